@@ -48,6 +48,20 @@ async function outrasAbas(page: Page): Promise<void> {
   await aba('Caixa').click();
 }
 
+/** A branch opened after money has no till, and the page leads to the place where one is made. */
+async function filialSemCaixa(page: Page): Promise<void> {
+  const trocar = async (de: string, para: string) => {
+    await page.getByRole('button', { name: de }).click();
+    await page.getByRole('menuitem', { name: para }).click();
+  };
+  await trocar('Gaveta Centro', 'Gaveta Batel');
+  await expect(page.getByText('Esta filial não tem caixa')).toBeVisible();
+  await page.getByRole('link', { name: 'Fluxo de Caixa › Configurar' }).click();
+  await expect(page.getByRole('heading', { name: 'Contas e maquininhas' })).toBeVisible();
+  await trocar('Gaveta Batel', 'Gaveta Centro');
+  await page.getByRole('navigation', { name: 'Fluxo de Caixa' }).getByRole('link', { name: 'Caixa' }).click();
+}
+
 /**
  * A bill of R$ 180,00 is paid from a drawer with R$ 150,00, and its payment is reversed: what lacks is posted as found, from
  * any window, and the session's summary lists it.
@@ -151,6 +165,7 @@ test('o dia do caixa pelo teclado, o fluxo, um extrato e as categorias; no celul
     await expect(cabecalho(page)).toHaveText('Caixa: fechado');
 
     await outrasAbas(page);
+    await filialSemCaixa(page);
 
     await page.setViewportSize({ width: 360, height: 740 });
     const cartao = page.getByRole('list').getByRole('listitem').filter({ hasText: 'A conferir' });

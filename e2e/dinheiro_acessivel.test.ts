@@ -124,7 +124,6 @@ const doBalcao = ({ ordem, faturada }: Dinheiro): Visita[] => {
     [...paga, /^Trocar forma/, noMenu(/^Mais do recibo/, 'Trocar forma')],
     [...paga, 'Estornar faturamento', noMenu('Mais', 'Estornar Faturamento')],
     CONFIGURACAO,
-    [...CONFIGURACAO, /.*/, clicar('Alterar')],
     ['/conta', 'Minha conta'],
   ];
 };

@@ -57,6 +57,30 @@ test('faturar diz de quem e quanto, estornar diz o quê, quanto e entre que fili
   });
 });
 
+test('estornar uma venda diz de quem, o quê e quanto, por produto e por venda', async ({ tela, loja }) => {
+  const api = criarClienteApi(() => loja.url, loja.dona);
+  const item = (quantidade: string) => ({
+    produto_id: loja.produto,
+    quantidade,
+    valor_unitario: '100.00',
+  });
+  const { numero } = await api.vendas.finalizar({
+    filial_id: loja.filial.id,
+    cliente_id: loja.cliente.id,
+    itens: [item('1'), item('2')],
+    observacoes: null,
+  });
+  for (const agrupar of ['', '?agrupar=venda']) {
+    await tela.goto(`/vendas/vendas${agrupar}`);
+    await clicar(tela.locator('tbody tr').first(), 'Estornar Venda');
+    await pergunta(tela, `Deseja estornar a Venda #${numero}? Os produtos voltarão ao estoque.`, {
+      Cliente: loja.cliente.nome,
+      Produtos: `${PECA} ×1, ${PECA} ×2`,
+      Total: /R\$\s300,00/,
+    });
+  }
+});
+
 test('excluir um cadastro diz o seu número', async ({ tela, loja }) => {
   const api = criarClienteApi(() => loja.url, loja.dona);
   const cliente = await api.clientes.get({ id: loja.cliente.id });

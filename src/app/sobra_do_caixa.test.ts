@@ -25,7 +25,9 @@ afterEach(() => api.verificar());
 afterAll(() => api.close());
 
 const forma = (nome: string): string => cadastro.formas[nome] ?? '';
-const conta = (nome: string): string => cadastro.contas[nome] ?? '';
+/** The account whose name begins so: the branch has the rest of the name. */
+const conta = (nome: string): string =>
+  Object.entries(cadastro.contas).find(([inteiro]) => inteiro.startsWith(nome))?.[1] ?? '';
 const CEM = '100.00';
 const emDinheiro = () => ({ formas: [{ forma_id: forma('Dinheiro'), valor: CEM }] });
 const devolverAgora = () => ({ tipo: 'forma', forma_id: forma('Dinheiro') }) as const;
@@ -142,7 +144,7 @@ const ATOS: Readonly<Record<string, Preparo>> = {
       api.client.vendas.trocar({ id, voltam, itens: [cara], sobra: devolverAgora(), ...sobra });
   },
   async 'transferir entre contas'() {
-    const contas = { de: conta('Caixa Matriz Centro') || conta('Caixa Matriz'), para: conta('Banco') };
+    const contas = { de: conta('Caixa Matriz'), para: conta('Banco') };
     const tudo = { filial_id: oficina.matriz, ...contas, valor: CEM, data: hoje };
     return (sobra) => api.client.fluxo.transferir({ ...tudo, ...sobra });
   },
@@ -217,6 +219,87 @@ describe('a sobra', () => {
     const gerente = await api.as({ nome_completo: 'Gil Prado', papel: 'gerente' });
     await expect(pagar(gerente)).rejects.toMatchObject({ code: 'SOBRA_SEM_PERMISSAO' });
     await expect(pagar(gerente, {})).rejects.toMatchObject({ data: { pode_lancar_sobra: false } });
+    const ana = await api.as({ nome_completo: 'Ana Prado', papel: 'atendente', filiais: [oficina.matriz] });
+    await deixar(60);
+    const sangria = { filial_id: oficina.matriz, conta_id: conta('Cofre Matriz'), valor: CEM };
+    await expect(ana.caixa.sangria(sangria)).rejects.toMatchObject({
+      ...{ code: 'FALTA_DINHEIRO', data: { pode_lancar_sobra: true, contas: [conta('Caixa Matriz')] } },
+    });
+    await expect(ana.caixa.sangria(sangria)).rejects.not.toHaveProperty('data.falta');
+    const motivo = 'Contada por Ana';
+    await ana.caixa.sangria({ ...sangria, sobra_do_caixa: { motivo } });
+    // The act's amount less the cash that was found is what the drawer held.
+    const { aberta } = await ana.caixa.situacao({ filial_id: oficina.matriz });
+    const lida = async (quem: ApiClient) =>
+      (await quem.caixa.get({ id: aberta?.id ?? '' })).atos.find(({ descricao }) =>
+        descricao.endsWith(motivo),
+      );
+    expect([(await lida(ana))?.valor, (await lida(api.client))?.valor]).toEqual([null, '40.00']);
+  });
+
+  test('do cofre, ou com o caixa fechado, aparece no Conferir da sessão que fecha depois, e só nela', async () => {
+    const filial_id = oficina.loja;
+    const [caixa, cofre, banco] = [conta('Caixa Loja'), conta('Cofre Loja'), conta('Banco')];
+    const dia = async (fundo: string) => {
+      const { id } = await api.client.caixa.abrir({ filial_id, fundo });
+      return id;
+    };
+    const fechar = async (sessao_id: string, notas: Record<string, number>) =>
+      api.client.caixa.fechar({ filial_id, sessao_id, contagem: notas, deixar: '20.00' });
+    const sobra = (motivo: string) => ({ sobra_do_caixa: { motivo } });
+    await fechar(await dia('50.00'), { '50': 1, '10': 1 });
+    // The safe holds R$ 40,00 and the closed drawer R$ 20,00.
+    await api.client.fluxo.transferir({
+      ...{ filial_id, de: caixa, para: banco, valor: '25.00', data: hoje },
+      ...sobra('Caixa fechado'),
+    });
+    const id = await dia('3.00');
+    const suprimento = { filial_id, conta_id: cofre, valor: CEM };
+    await expect(api.client.caixa.suprimento(suprimento)).rejects.toMatchObject({
+      code: 'FALTA_DINHEIRO',
+      message: expect.stringMatching(/^Não há esse valor em Cofre Loja/),
+      data: { falta: '60.00' },
+    });
+    await api.client.caixa.suprimento({ ...suprimento, ...sobra('Cofre contado') });
+    expect([await saldo('Cofre Loja'), await saldo('Caixa Loja')]).toEqual(['0.00', '103.00']);
+    const fora = async (sessao_id: string) =>
+      (await api.client.caixa.get({ id: sessao_id })).sobras_fora.map(
+        ({ tipo, descricao, valor }) => `${tipo} ${descricao} ${valor}`,
+      );
+    const esperadas = [
+      'sobra Caixa Loja Batel · Caixa fechado 5.00',
+      'diferenca Caixa Loja Batel · Diferença na abertura do caixa 3.00',
+      'sobra Cofre Loja Batel · Cofre contado 60.00',
+    ];
+    expect(await fora(id)).toEqual(esperadas);
+    await fechar(id, { '100': 1, '2': 1 });
+    expect(await fora(id)).toEqual(esperadas);
+    const papel = await api.client.caixa.resumoPdf({ id });
+    expect(papel.type).toBe('application/pdf');
+    expect(await fora(await dia('20.00'))).toEqual([]);
+  });
+
+  test('anonimizar o cliente esvazia o motivo da sobra do seu ato, e o da auditoria', async () => {
+    const cliente = await api.client.clientes.create({
+      ...{ filial_id: oficina.matriz, nome_completo: 'Otto Reis', telefone: '41988887777' },
+    });
+    const titulo = await novaConta({ cliente_id: cliente.id });
+    const linhas = [{ parcela_id: await parcelaDe(titulo.id), principal: CEM }];
+    await deixar(60);
+    await api.client.financeiro.pagar({
+      ...{ filial_id: oficina.matriz, linhas, ...emDinheiro() },
+      sobra_do_caixa: { motivo: 'Otto viu a nota no chão' },
+    });
+    const escrito = async () => {
+      const { rows } = await api.dono.query<{ onde: string }>(
+        `select 'livro' as onde from movimentos_financeiros where motivo like 'Otto viu%'
+         union all select 'auditoria' from auditoria where concat(antes, depois, busca) like '%Otto viu%' order by 1`,
+      );
+      return rows.map(({ onde }) => onde);
+    };
+    expect(await escrito()).toEqual(['auditoria', 'livro']);
+    await api.client.clientes.anonimizar({ id: cliente.id });
+    expect(await escrito()).toEqual([]);
   });
 
   test('não se lança onde há dinheiro que chegue', async () => {

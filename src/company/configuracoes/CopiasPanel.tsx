@@ -5,6 +5,7 @@ import type { Copias } from '#company/copias/copias.contract.ts';
 import { formatDateTime } from '#platform/shared/dates.ts';
 import { formatBytes, plural } from '#platform/shared/text.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
+import { SettingsSection } from '#platform/web/forms/SettingsSection.tsx';
 import { StatusBadge, type Tone } from '#platform/web/look/StatusBadge.tsx';
 import classes from './Configuracoes.module.css';
 import type { Configuracoes } from './configuracoes.contract.ts';
@@ -22,15 +23,10 @@ export function CopiasPanel({ dados, podeEditar }: { dados: Configuracoes; podeE
 function CopiasFeitas() {
   const { data, error, isPending, refetch } = useCopias();
   return (
-    <section className={classes.group} aria-labelledby="copias">
-      <div>
-        <h2 id="copias" className={classes.title}>
-          Cópias de segurança
-        </h2>
-        <p className={classes.text}>
-          Uma por noite, às 3h10. Se o programa estava desligado, ao ser aberto. A loja continua funcionando.
-        </p>
-      </div>
+    <SettingsSection
+      title="Cópias de segurança"
+      text="Uma por noite, às 3h10. Se o programa estava desligado, ao ser aberto. A loja continua funcionando."
+    >
       {error && !data && (
         <LoadError
           text="Erro ao carregar as cópias de segurança"
@@ -40,7 +36,7 @@ function CopiasFeitas() {
       )}
       {isPending && <p role="status">Carregando...</p>}
       {data && <Situacao copias={data} />}
-    </section>
+    </SettingsSection>
   );
 }
 

@@ -25,28 +25,45 @@ type Contrato = typeof import('./configuracoes.contract.ts');
 /** Contains zod: loaded on the first edit, because displaying the settings does not need it. */
 const contrato = () => import('./configuracoes.contract.ts');
 
-interface Grupo<V> {
-  dados: Configuracoes;
+interface Grupo<D, V> {
+  dados: D;
   /** Values for the fields; the server parses them with the same schema. */
-  valoresDe: (dados: Configuracoes) => V;
-  esquema: (contrato: Contrato) => z.ZodType<unknown, V>;
-  salvar: (values: V & { versao: number }) => Promise<Configuracoes>;
+  valoresDe: (dados: D) => V;
+  salvar: (values: V & { versao: number }) => Promise<D>;
 }
 
+interface GrupoDaEmpresa<V> extends Grupo<Configuracoes, V> {
+  esquema: (contrato: Contrato) => z.ZodType<unknown, V>;
+}
+
+interface GrupoDaFatia<D, V> extends Grupo<D, V> {
+  /** Loads the schema. */
+  esquema: () => Promise<z.ZodType<unknown, V>>;
+}
+
+export const useGrupo = <V extends object>({ esquema, ...grupo }: GrupoDaEmpresa<V>) =>
+  useGrupoDaFatia<Configuracoes, V>({ ...grupo, esquema: () => contrato().then(esquema) });
+
 /**
- * One group of settings as a form. Another user's change is adopted while the form is clean. A dirty form keeps the
+ * One group of settings as a form, of a slice's own table. Another user's change is adopted while the form is clean. A dirty form keeps the
  * input and the version it was based on, so that the server reports the conflict (optimistic lock).
  */
-export function useGrupo<V extends object>({ dados, valoresDe, esquema, salvar }: Grupo<V>) {
+export function useGrupoDaFatia<D extends { versao: number }, V extends object>({
+  dados,
+  valoresDe,
+  esquema,
+  salvar,
+}: GrupoDaFatia<D, V>) {
   const form = useForm<V>({ initialValues: valoresDe(dados), clearInputErrorOnChange: true });
   const [salvando, setSalvando] = useState(false);
   const digitado = form.isDirty();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same code each time.
   useEffect(() => {
-    if (digitado) contrato().catch(() => undefined); // prefetch; saving retries
+    if (digitado) esquema().catch(() => undefined); // prefetch; saving retries
   }, [digitado]);
   const visto = useRef({ texto: JSON.stringify(valoresDe(dados)), versao: dados.versao });
 
-  function abrir(atual: Configuracoes) {
+  function abrir(atual: D) {
     const valores = valoresDe(atual);
     visto.current = { texto: JSON.stringify(valores), versao: atual.versao };
     form.setInitialValues(valores);
@@ -61,11 +78,11 @@ export function useGrupo<V extends object>({ dados, valoresDe, esquema, salvar }
   });
 
   async function ler(values: V): Promise<Record<string, unknown>> {
-    const lido = await contrato().catch((error: unknown) => {
+    const lido = await esquema().catch((error: unknown) => {
       toastError(error, textos.error);
       throw error;
     });
-    return schemaResolver(esquema(lido), { sync: true })(values);
+    return schemaResolver(lido, { sync: true })(values);
   }
 
   async function enviar(element: HTMLFormElement | null) {

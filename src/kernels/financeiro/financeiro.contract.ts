@@ -51,7 +51,7 @@ export const financeiroErrors = defineErrors({
   CONTA_INVALIDA: { kind: 'invalid', message: 'Escolha outra conta' },
   SEM_CAIXA: {
     kind: 'conflict',
-    message: 'Esta filial não tem caixa: cadastre um em Financeiro › Configurar',
+    message: 'Esta filial não tem caixa: cadastre um em Fluxo de Caixa › Configurar',
   },
   CREDITO_INSUFICIENTE: { kind: 'conflict', message: 'O crédito do cliente não chega' },
   CREDITO_JA_USADO: { kind: 'conflict', message: 'Este crédito já foi usado' },

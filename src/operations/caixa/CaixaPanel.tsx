@@ -1,5 +1,6 @@
 /** Shows the till as it is now, and the next step: open it, move its cash, close it. */
 import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { useSearchParam } from '#platform/web/data/url_state.ts';
 import { usePageKeys } from '#platform/web/lists/page_keys.ts';
@@ -54,14 +55,28 @@ export function CaixaPanel({ situacao }: { situacao: SituacaoDoCaixa | undefined
   );
 }
 
+function SemCaixa() {
+  const podeConfigurar = usePermissao('financeiro:configurar');
+  return (
+    <span className={classes.who}>
+      Esta filial não tem caixa:{' '}
+      {podeConfigurar ? (
+        <>
+          cadastre um em{' '}
+          <Link to="/financeiro/fluxo" search={{ aba: 'configurar' } as never}>
+            Fluxo de Caixa › Configurar
+          </Link>
+        </>
+      ) : (
+        'peça um a quem configura o financeiro'
+      )}
+    </span>
+  );
+}
+
 function Estado({ situacao }: { situacao: SituacaoDoCaixa }) {
   const { conta, aberta, ultima, saldo } = situacao;
-  if (!conta)
-    return (
-      <span className={classes.who}>
-        Esta filial não tem caixa: cadastre um em Fluxo de Caixa › Configurar
-      </span>
-    );
+  if (!conta) return <SemCaixa />;
   const agora = new Date();
   const quando = aberta
     ? quemFez(aberta.por, 'abriu', aberta.aberta_em, agora)

@@ -56,7 +56,7 @@ function Acoes({ resumo, onClose }: { resumo: ResumoDoCaixa; onClose: () => void
 }
 
 function Resumo({ resumo }: { resumo: ResumoDoCaixa }) {
-  const { formas, conferencia, atos, linhas } = resumo;
+  const { formas, conferencia, atos, sobras_fora, linhas } = resumo;
   return (
     <div className={classes.body}>
       <p className={classes.text}>
@@ -90,17 +90,23 @@ function Resumo({ resumo }: { resumo: ResumoDoCaixa }) {
           </section>
         </div>
       )}
-      {atos.length > 0 && (
-        <section>
-          <h3 className={classes.section}>Entradas e saídas</h3>
-          <ul className={classes.acts}>
-            {atos.map((ato) => (
-              <Ato key={ato.id} ato={ato} />
-            ))}
-          </ul>
-        </section>
-      )}
+      <Atos titulo="Entradas e saídas" atos={atos} />
+      <Atos titulo="Fora do caixa" atos={sobras_fora} />
     </div>
+  );
+}
+
+function Atos({ titulo, atos }: { titulo: string; atos: readonly AtoDoCaixa[] }) {
+  if (atos.length === 0) return null;
+  return (
+    <section>
+      <h3 className={classes.section}>{titulo}</h3>
+      <ul className={classes.acts}>
+        {atos.map((ato) => (
+          <Ato key={ato.id} ato={ato} />
+        ))}
+      </ul>
+    </section>
   );
 }
 

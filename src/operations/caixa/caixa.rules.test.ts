@@ -75,6 +75,9 @@ const resumo: DadosDoResumo = {
   formas: [{ nome: 'PIX', registrado: '80.00' }],
   conferencia: [{ nome: 'PIX', informado: '90.00', registrado: '80.00' }],
   atos: [{ numero: 7, tipo: 'sangria', descricao: 'Cofre Centro', valor: '-50.00', estornado: true }],
+  sobras_fora: [
+    { numero: 5, tipo: 'sobra', descricao: 'Cofre Centro · Troco', valor: '20.00', estornado: false },
+  ],
 };
 const papel = { formato: '80mm', textos: {}, instante: (iso: string) => iso.slice(11, 16) } as const;
 
@@ -82,7 +85,8 @@ test('o resumo impresso traz dinheiro, formas, totais, saídas e duas assinatura
   const texto = JSON.stringify(RESUMO_DO_CAIXA.corpo(resumo, papel));
   for (const parte of [
     'Recebimentos em dinheiro', 'R$ 320,00', '-R$ 1,00', 'Foi para o cofre', 'R$ 119,00', 'PIX', 'R$ 90,00, diferença R$ 10,00',
-    'nº 7 Sangria: Cofre Centro (estornado)', 'Quem fechou', 'Quem conferiu',
+    'nº 7 Sangria: Cofre Centro (estornado)', 'Fora do caixa',
+    'nº 5 Sobra lançada: Cofre Centro · Troco', 'R$ 20,00', 'Quem fechou', 'Quem conferiu',
   ]) // biome-ignore format: a list of texts
     expect(texto).toContain(parte);
   const conferido = { ...resumo, conferida_por: 'Bia', conferida_por_quem_fechou: true };

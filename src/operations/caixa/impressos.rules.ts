@@ -23,6 +23,8 @@ export interface DadosDoResumo {
   formas: readonly { nome: string; registrado: string }[];
   conferencia: readonly { nome: string; informado: string; registrado: string }[];
   atos: readonly { numero: number; tipo: TipoLinha; descricao: string; valor: string; estornado: boolean }[];
+  /** Found in the safe or in the closed drawer. */
+  sobras_fora: DadosDoResumo['atos'];
 }
 
 const NEGRITO = { bold: true };
@@ -79,6 +81,11 @@ function corpoDoResumo(dados: DadosDoResumo, ambiente: Ambiente): Peca[] {
       dados.atos.map((ato) => parDe(nomeDoAto(ato), formatBRL(ato.valor))),
       ambiente,
     ),
+    ...secao(
+      'Fora do caixa',
+      dados.sobras_fora.map((ato) => parDe(nomeDoAto(ato), formatBRL(ato.valor))),
+      ambiente,
+    ),
     assinatura('Quem fechou', formato),
     assinatura('Quem conferiu', formato),
   ];
@@ -87,7 +94,7 @@ function corpoDoResumo(dados: DadosDoResumo, ambiente: Ambiente): Peca[] {
 export const RESUMO_DO_CAIXA = defineImpresso<DadosDoResumo>({
   impresso: 'resumo_caixa',
   titulo: 'Resumo do caixa',
-  revisao: 1,
+  revisao: 2,
   textos: [],
   corpo: corpoDoResumo,
 });

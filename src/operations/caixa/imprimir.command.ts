@@ -19,6 +19,15 @@ interface Pedido {
 
 const SEM_VALOR_FISCAL = ['Sem valor fiscal'];
 
+const atosDe = (atos: ResumoDoCaixa['atos']): DadosDoResumo['atos'] =>
+  atos.map(({ numero, tipo, descricao, valor, estornado_por }) => ({
+    numero,
+    tipo,
+    descricao,
+    valor: valor ?? '0.00',
+    estornado: estornado_por !== null,
+  }));
+
 /** Null while the drawer is open. */
 function dadosDe(resumo: ResumoDoCaixa): DadosDoResumo | null {
   const { fundo, linhas, esperado, contado, diferenca, fechada_em, fechada_por, formas } = resumo;
@@ -44,13 +53,8 @@ function dadosDe(resumo: ResumoDoCaixa): DadosDoResumo | null {
       informado,
       registrado,
     })),
-    atos: resumo.atos.map(({ numero, tipo, descricao, valor, estornado_por }) => ({
-      numero,
-      tipo,
-      descricao,
-      valor,
-      estornado: estornado_por !== null,
-    })),
+    atos: atosDe(resumo.atos),
+    sobras_fora: atosDe(resumo.sobras_fora),
   };
 }
 

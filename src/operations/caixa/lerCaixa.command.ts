@@ -19,8 +19,8 @@ import {
   type SessaoLida,
 } from './caixa.sql.ts';
 import { esperadoDe } from './resumo.rules.ts';
-import { listAtos, listLinhas, listRegistrados } from './resumo.sql.ts';
-import type { Conferencia, Registrado, ResumoDoCaixa } from './sessao.rules.ts';
+import { listAtos, listLinhas, listRegistrados, listSobrasFora } from './resumo.sql.ts';
+import type { AtoDoCaixa, Conferencia, Registrado, ResumoDoCaixa } from './sessao.rules.ts';
 
 const veSaldo = ({ user }: Context) => hasPermission(user.permissoes, 'caixa:saldo');
 
@@ -76,15 +76,20 @@ interface Guardado {
 const guardadoDe = ({ conferencia }: SessaoLida): Guardado =>
   (conferencia as Guardado | null) ?? { deixado: null, formas: [] };
 
+/** The amount of cash that was found would tell what the drawer held. */
+const semSobras = (atos: readonly AtoDoCaixa[]): AtoDoCaixa[] =>
+  atos.map((ato) => (ato.tipo === 'sobra' || ato.tipo === 'diferenca' ? { ...ato, valor: null } : ato));
+
 export async function lerResumo(ctx: Context, id: string): Promise<ResumoDoCaixa> {
   const sessao = requireRecord(await findSessao(ctx, id));
   const { filial_id, conta_id, conferencia: _, ...dados } = sessao;
   const mostra = sessao.fechada_em !== null || veSaldo(ctx);
   const zona = await findZone(ctx.db, filial_id);
   const periodo = { filial_id, de: sessao.aberta_em, ate: sessao.fechada_em, zona };
-  const [linhas, atos, formas] = await Promise.all([
+  const [linhas, atos, sobras_fora, formas] = await Promise.all([
     mostra ? listLinhas(ctx.db, { id, conta_id }) : null,
     listAtos(ctx.db, { id, conta_id }),
+    listSobrasFora(ctx.db, sessao),
     mostra ? listRegistrados(ctx.db, periodo) : null,
   ]);
   const { deixado, formas: conferencia } = guardadoDe(sessao);
@@ -97,7 +102,8 @@ export async function lerResumo(ctx: Context, id: string): Promise<ResumoDoCaixa
     ao_cofre: sessao.contado === null || deixado === null ? null : subtractMoney(sessao.contado, deixado),
     conferencia,
     formas: formas?.filter(({ registrado }) => !isZero(registrado)) ?? null,
-    atos,
+    atos: mostra ? atos : semSobras(atos),
+    sobras_fora: mostra ? sobras_fora : semSobras(sobras_fora),
   };
 }
 

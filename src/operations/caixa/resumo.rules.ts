@@ -18,7 +18,7 @@ export type SituacaoSessao = keyof typeof SITUACOES_SESSAO;
 
 /** In the order of the summary. */
 export const TIPOS_LINHA = [
-  'recebimento', 'suprimento', 'sangria', 'pagamento', 'vale', 'devolucao', 'sobra', 'estorno', 'outro',
+  'recebimento', 'suprimento', 'sangria', 'pagamento', 'vale', 'devolucao', 'sobra', 'diferenca', 'estorno', 'outro',
 ] as const; // biome-ignore format: a list of words
 export type TipoLinha = (typeof TIPOS_LINHA)[number];
 
@@ -30,6 +30,7 @@ export const ROTULO_LINHA: Readonly<Record<TipoLinha, string>> = {
   vale: 'Vales',
   devolucao: 'Devoluções',
   sobra: 'Sobras lançadas',
+  diferenca: 'Diferenças',
   estorno: 'Estornos',
   outro: 'Outros',
 };
@@ -42,6 +43,7 @@ export const ROTULO_ATO: Readonly<Record<TipoLinha, string>> = {
   vale: 'Vale',
   devolucao: 'Devolução',
   sobra: 'Sobra lançada',
+  diferenca: 'Diferença',
   estorno: 'Estorno',
   outro: 'Outro',
 };

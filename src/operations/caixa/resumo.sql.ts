@@ -63,6 +63,37 @@ export async function listAtos(db: Db, { id, conta_id }: DaSessao): Promise<AtoD
   return found.rows;
 }
 
+interface ForaDaSessao extends DaSessao {
+  filial_id: string;
+  aberta_em: Date;
+  /** Null: until now. */
+  fechada_em: Date | null;
+}
+
+/**
+ * Cash found in the safe or in the closed drawer of the branch, oldest first, and the difference at the opening. Each is
+ * in one session: the first that closes after it. The difference of a close has the instant of the close.
+ */
+export async function listSobrasFora(db: Db, sessao: ForaDaSessao): Promise<AtoDoCaixa[]> {
+  const { id, conta_id, filial_id, aberta_em, fechada_em } = sessao;
+  const found = await sql<AtoDoCaixa>`
+    select m.id, m.numero, m.criado_em, l.valor, coalesce(u.nome_completo, '') as por,
+      case when l.conta_id = ${conta_id}::uuid and m.criado_em = ${aberta_em}::timestamptz then 'diferenca' else 'sobra' end as tipo,
+      concat_ws(' · ', c.nome, m.motivo) as descricao,
+      (select e.numero from movimentos_financeiros e where e.estorno_de_id = m.id) as estornado_por
+    from movimentos_financeiros m join lancamentos_financeiros l on l.movimento_id = m.id
+    join contas_financeiras c on c.id = l.conta_id and c.tipo in ('caixa', 'cofre') and c.filial_id = ${filial_id}::uuid
+    left join profiles u on u.id = m.user_id
+    where m.tipo = 'diferenca' and m.sessao_id is null
+      and m.criado_em > coalesce((
+        select max(a.fechada_em) from caixas_sessoes a where a.conta_id = ${conta_id}::uuid and a.id <> ${id}::uuid
+          and a.fechada_em <= ${aberta_em}::timestamptz), '-infinity')
+      and (${fechada_em}::timestamptz is null or m.criado_em <= ${fechada_em}::timestamptz)
+      and not (l.conta_id = ${conta_id}::uuid and m.criado_em is not distinct from ${fechada_em}::timestamptz)
+    order by m.numero limit ${MAXIMO_DE_ATOS}`.execute(db);
+  return found.rows;
+}
+
 interface Periodo {
   filial_id: string;
   de: Date;

@@ -34,8 +34,8 @@ export const atoSchema = z.object({
   tipo: z.enum(TIPOS_LINHA),
   /** The purpose, the person or the other account. */
   descricao: z.string(),
-  /** Signed: plus came in. */
-  valor: z.string(),
+  /** Signed: plus came in. Null of cash that was found, where the balance of the open drawer does not show. */
+  valor: z.string().nullable(),
   por: z.string(),
   /** The number of its reversal. */
   estornado_por: z.int().nullable(),
@@ -59,5 +59,10 @@ export const resumoSchema = sessaoSchema.extend({
   formas: z.array(registradoSchema).nullable(),
   /** The acts that moved cash, beside receipts. */
   atos: z.array(atoSchema),
+  /**
+   * Cash found where no session was: in a safe, or in the closed drawer, after the session before this one closed. The
+   * opening's difference, too.
+   */
+  sobras_fora: z.array(atoSchema),
 });
 export type ResumoDoCaixa = z.infer<typeof resumoSchema>;

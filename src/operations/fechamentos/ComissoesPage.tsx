@@ -95,7 +95,8 @@ function Vistas({ ver, onVer, podePagar }: VistasProps) {
 function LancamentosPanel({ vistas }: { vistas: ReactNode }) {
   const lista = useListState('pessoa', 'de', 'ate');
   const { de, ate, pessoa } = lista.filters;
-  const query = useList(comissoes.list, { de, ate, profile_id: pessoa, ...lista.input });
+  const filtro = { de, ate, profile_id: pessoa, ...lista.search };
+  const query = useList(comissoes.list, { ...filtro, cursor: lista.cursor });
   const { data: pessoas = [] } = usePessoasDaComissao();
   const [regras, setRegras] = useState(false);
   const isPhone = useIsPhone();
@@ -123,7 +124,7 @@ function LancamentosPanel({ vistas }: { vistas: ReactNode }) {
         />
       </ListToolbar>
       {/* A phone has no room above the rows. */}
-      {!isPhone && <Totais input={{ de, ate }} />}
+      {!isPhone && <Totais input={filtro} />}
       <DataList
         label="Comissões"
         query={query}
@@ -139,13 +140,13 @@ function LancamentosPanel({ vistas }: { vistas: ReactNode }) {
         }}
         dimmed={estornada}
       />
-      {isPhone && <Totais input={{ de, ate }} />}
+      {isPhone && <Totais input={filtro} />}
       {regras && <RegrasDialog onClose={() => setRegras(false)} />}
     </>
   );
 }
 
-/** The sum of each person in the days of the filter. */
+/** The sum of each person in what the filters let through. */
 function Totais({ input }: { input: TotaisInput }) {
   const { data = [] } = useQuery({
     ...comissoes.totais.queryOptions({ input }),

@@ -31,6 +31,7 @@ import { Page } from '#platform/web/look/Page.tsx';
 import { DateTimeText, MoneyText, QuantityText } from '#platform/web/look/values.tsx';
 import { confirm } from '#platform/web/overlays/confirm.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
+import { oQueVolta } from './OQueVoltaPanel.tsx';
 import { COLUNAS_DA_VENDA, estaEstornada, registroDaVenda } from './PorVendaTable.tsx';
 import classes from './VendasPage.module.css';
 
@@ -93,6 +94,7 @@ interface VendaComAcoes {
   venda_direta_id: string | null;
   numero: number | null;
   cliente_nome: string | null;
+  produtos: string;
   filial_id: string;
 }
 
@@ -101,13 +103,14 @@ function useAcoes() {
   const pode = usePermissao('vendas:estornar');
   const podeVender = usePermissao('vendas:editar');
   const { mutate } = useEstornarVenda();
-  async function perguntar({ venda_direta_id: id, numero, cliente_nome, filial_id }: VendaComAcoes) {
+  async function perguntar(venda: VendaComAcoes) {
+    const { venda_direta_id: id, cliente_nome, filial_id } = venda;
     if (!id) return;
     let destino: Destino | undefined;
     const sim = await confirm({
       title: 'Estornar venda',
-      message: `Deseja estornar a Venda #${numero}? Os produtos voltarão ao estoque.`,
-      details: { Cliente: cliente_nome },
+      message: `Deseja estornar a Venda #${venda.numero}? Os produtos voltarão ao estoque.`,
+      details: { Cliente: cliente_nome, ...oQueVolta(id, venda.produtos) },
       besides: (
         <DinheiroSelect
           documento_id={id}
@@ -256,7 +259,9 @@ export function VendasPage() {
           columns={columns}
           count={['item vendido', 'itens vendidos']}
           dimmed={({ situacao }) => situacao === 'estornada'}
-          actions={(venda) => acoes({ ...venda, filial_id }, venda.situacao !== 'efetivada')}
+          actions={(venda) =>
+            acoes({ ...venda, produtos: venda.produto_nome, filial_id }, venda.situacao !== 'efetivada')
+          }
           onOpen={abrir && ((venda) => abrir(registroDa(venda)))}
         />
       )}

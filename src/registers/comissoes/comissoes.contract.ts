@@ -143,7 +143,14 @@ export const listComissoesInput = pageInput.extend({
 });
 export type ListComissoesInput = z.infer<typeof listComissoesInput>;
 const minhasInput = listComissoesInput.omit({ busca: true, profile_id: true, filial_id: true });
-const totaisInput = listComissoesInput.pick({ de: true, ate: true, filial_id: true });
+/** The filters of the list, so that the sums are of the listed postings. */
+const totaisInput = listComissoesInput.pick({
+  de: true,
+  ate: true,
+  busca: true,
+  profile_id: true,
+  filial_id: true,
+});
 export type TotaisInput = z.infer<typeof totaisInput>;
 
 export const totalDaPessoaSchema = z.object({ profile_id: idSchema, nome: z.string(), valor: z.string() });
@@ -178,7 +185,7 @@ export const comissoesContract = {
     .output(pageOf(lancamentoComissaoSchema)),
   totais: query({
     path: '/comissoes/totais',
-    summary: 'Quanto cada pessoa ganhou no período',
+    summary: 'Quanto cada pessoa ganhou no período, com os filtros da lista',
     permission: 'comissoes:ver',
     branch: branch.filter,
   })

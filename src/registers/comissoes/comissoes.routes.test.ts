@@ -60,6 +60,20 @@ test('faturar paga ao técnico da ordem o percentual de cada linha', async () =>
   });
 });
 
+test('a soma por pessoa segue a busca e a pessoa escolhida', async () => {
+  await regra({ tipo: 'produto', percentual: '5' });
+  await regra({ tipo: 'servico', percentual: '33.3333' });
+  await faturada();
+  const soma = async (filtro: { busca?: string; profile_id?: string }) =>
+    (await api.client.comissoes.totais({ ...PERIODO, ...filtro })).map(({ nome, valor }) => [nome, valor]);
+  const [item] = (await api.client.comissoes.list({ ...PERIODO, profile_id: tecnica })).itens.filter(
+    ({ valor }) => valor === '10.00',
+  );
+  expect(await soma({ busca: item?.item_nome ?? '' })).toEqual([['Bia Técnica', '10.00']]);
+  expect(await soma({ busca: 'bia', profile_id: tecnica })).toEqual([['Bia Técnica', '43.33']]);
+  expect(await soma({ busca: 'nada assim' })).toEqual([]);
+});
+
 test('sem regra, sem técnico ou antes do começo da regra não há comissão', async () => {
   await faturada();
   await regra({ tipo: 'servico', desde: '2098-01-01' });

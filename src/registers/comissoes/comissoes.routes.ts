@@ -30,8 +30,8 @@ export const comissoesRouter = operations.router({
       await listComissoes(context.db, input, { filiais: filiaisDe(context.user, filial_id), profile_id }),
     ),
   ),
-  totais: operations.totais.handler(({ context, input: { filial_id, ...input } }) =>
-    sumComissoes(context.db, input, { filiais: filiaisDe(context.user, filial_id), profile_id: null }),
+  totais: operations.totais.handler(({ context, input: { profile_id = null, filial_id, ...input } }) =>
+    sumComissoes(context.db, input, { filiais: filiaisDe(context.user, filial_id), profile_id }),
   ),
   minhas: operations.minhas.handler(async ({ context, input }) => {
     const minhas = { filiais: null, profile_id: context.user.id };

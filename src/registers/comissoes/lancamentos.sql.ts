@@ -34,6 +34,10 @@ const ORDEM: readonly SortKey[] = [
   { value: sql.ref('l.id'), type: 'numeric', desc: true },
 ];
 
+/** By the person or the sold item. */
+const encontradas = (busca: string | undefined) =>
+  matchesSearch(sql`p.busca || ' ' || texto_busca(q.nome_completo)`, busca);
+
 const lancamentos = (db: Db) =>
   db
     .selectFrom('lancamentos_comissao as l')
@@ -61,7 +65,7 @@ export async function listComissoes(
   input: ListComissoesInput,
   alcance: Alcance,
 ): Promise<Page<LancamentoComissao>> {
-  const matches = matchesSearch(sql`p.busca || ' ' || texto_busca(q.nome_completo)`, input.busca);
+  const matches = encontradas(input.busca);
   let rows = lancamentos(db).where(noPeriodo(input, alcance));
   if (matches) rows = rows.where(matches);
   return paginate(db, { rows, sort: ORDEM, ...input });
@@ -76,16 +80,21 @@ export async function listPorId(db: Db, ids: readonly string[]): Promise<Lancame
     .execute();
 }
 
-/** Sums the period by person, in the order of their names. */
+const DO_ITEM = sql`join historico_vendas v on v.id = l.historico_venda_id
+    join produtos_servicos p on p.id = v.produto_id`;
+
+/** Sums what the list shows by person, in the order of their names. */
 export async function sumComissoes(
   db: Db,
-  input: Pick<ListComissoesInput, 'de' | 'ate'>,
+  input: Pick<ListComissoesInput, 'de' | 'ate' | 'busca'>,
   alcance: Alcance,
 ): Promise<TotalDaPessoa[]> {
+  const matches = encontradas(input.busca);
   const found = await sql<TotalDaPessoa>`
     select q.id as profile_id, q.nome_completo as nome, sum(l.valor) as valor
     from lancamentos_comissao l join profiles q on q.id = l.profile_id
-    where ${noPeriodo(input, alcance)}
+    ${matches ? DO_ITEM : sql``}
+    where ${noPeriodo(input, alcance)} and ${matches ?? sql`true`}
     group by q.id, q.nome_completo order by sem_acento(q.nome_completo), q.id`.execute(db);
   return found.rows;
 }
