@@ -12,7 +12,7 @@ import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
 import { useSchemaForm } from '#platform/web/forms/form.ts';
 import { MoneyText } from '#platform/web/look/values.tsx';
-import { Dialog } from '#platform/web/overlays/Dialog.tsx';
+import { LoadingDialog } from '#platform/web/overlays/LoadingDialog.tsx';
 import { QuestionText } from '#platform/web/overlays/QuestionText.tsx';
 import type { ToastAction } from '#platform/web/toasts/ToastAction.tsx';
 import { useComoPagou, useOpcoes, useParcelaABaixar, useReceber } from './baixas.client.ts';
@@ -37,11 +37,7 @@ export function RecebimentoDialog(props: RecebimentoDialogProps) {
   const valido = dia !== null && isDay(dia) ? dia : undefined;
   const { data } = useParcelaABaixar({ filial_id, id, enabled: true, data: valido });
   if (data) return <Aberta key={valido} {...props} aberta={data} dia={dia} onDia={setDia} />;
-  return (
-    <Dialog title="Receber" size="small" onClose={onClose}>
-      Carregando...
-    </Dialog>
-  );
+  return <LoadingDialog title="Receber" size="small" onClose={onClose} />;
 }
 
 const valor = moneySchema.refine((um) => /[1-9]/.test(um), 'Informe o valor');

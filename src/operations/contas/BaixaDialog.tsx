@@ -18,7 +18,7 @@ import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
 import { useSchemaForm } from '#platform/web/forms/form.ts';
 import { Select } from '#platform/web/forms/Select.tsx';
 import { MoneyText } from '#platform/web/look/values.tsx';
-import { Dialog } from '#platform/web/overlays/Dialog.tsx';
+import { LoadingDialog } from '#platform/web/overlays/LoadingDialog.tsx';
 import { QuestionText } from '#platform/web/overlays/QuestionText.tsx';
 import classes from './Contas.module.css';
 import { useAbativeis } from './contas.client.ts';
@@ -72,11 +72,7 @@ const PAGAM: readonly string[] = ['dinheiro', 'pix', 'transferencia', 'boleto'];
 function PagarDialog({ parcela, filial_id, onClose }: BaixaDialogProps) {
   const { data: opcoes } = useOpcoes(filial_id);
   if (opcoes) return <Pagar parcela={parcela} filial_id={filial_id} opcoes={opcoes} onClose={onClose} />;
-  return (
-    <Dialog title="Pagar" size="small" onClose={onClose}>
-      Carregando...
-    </Dialog>
-  );
+  return <LoadingDialog title="Pagar" size="small" onClose={onClose} />;
 }
 
 function Pagar({ parcela, filial_id, opcoes, onClose }: BaixaDialogProps & { opcoes: Opcoes }) {
