@@ -1,7 +1,7 @@
 /** Random acts on the ledger, beside a plain model that only adds and subtracts cents. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { devolverParaTroca } from '#kernels/baixas/documento.command.ts';
+import { gravar, HOJE, VAZIO } from '#kernels/comeco/livro.fixtures.ts';
 import { baixar } from '#kernels/financeiro/baixas.rules.ts';
 import { abrirSessao, CEDULAS, fecharSessao } from '#kernels/financeiro/caixa.rules.ts';
 import { cobrar } from '#kernels/financeiro/cobrar.rules.ts';
@@ -15,7 +15,7 @@ import { dinheiroDoTitulo } from '#kernels/financeiro/postar.rules.ts';
 import { abater, criarTitulo, renegociar } from '#kernels/financeiro/titulos.rules.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { fromUnits, sumMoney, toUnits } from '#platform/shared/money.ts';
-import { gravar, HOJE, VAZIO } from './livro.fixtures.ts';
+import { devolverParaTroca } from './documento.command.ts';
 
 const reais = (centavos: number) => fromUnits(BigInt(centavos), 2);
 const centavos = (valor: string) => Number(toUnits(valor, 2));
