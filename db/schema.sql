@@ -1260,6 +1260,7 @@ CREATE TABLE movimentos_financeiros (
 CREATE INDEX movimentos_financeiros_cliente_idx ON public.movimentos_financeiros USING btree (cliente_id) WHERE (cliente_id IS NOT NULL);
 CREATE INDEX movimentos_financeiros_criado_em_idx ON public.movimentos_financeiros USING brin (criado_em);
 CREATE INDEX movimentos_financeiros_data_idx ON public.movimentos_financeiros USING btree (filial_id, data, numero);
+CREATE INDEX movimentos_financeiros_internos_idx ON public.movimentos_financeiros USING btree (filial_id, data) WHERE (tipo = ANY (ARRAY['transferencia'::text, 'sangria'::text, 'suprimento'::text, 'inicial'::text, 'estorno'::text]));
 CREATE INDEX movimentos_financeiros_operacao_idx ON public.movimentos_financeiros USING btree (operacao_id);
 CREATE INDEX movimentos_financeiros_sessao_idx ON public.movimentos_financeiros USING btree (sessao_id) WHERE (sessao_id IS NOT NULL);
 CREATE INDEX movimentos_financeiros_titulo_idx ON public.movimentos_financeiros USING btree (titulo_id) WHERE (titulo_id IS NOT NULL);
@@ -1442,7 +1443,7 @@ END) STORED NOT NULL,
   CONSTRAINT parcelas_titulo_id_fkey FOREIGN KEY (titulo_id) REFERENCES titulos(id),
   CONSTRAINT parcelas_user_id_fkey FOREIGN KEY (user_id) REFERENCES usuarios(id)
 );
-CREATE INDEX parcelas_abertas_idx ON public.parcelas USING btree (natureza, filial_id, vencimento, id) WHERE (saldo > (0)::numeric);
+CREATE INDEX parcelas_abertas_idx ON public.parcelas USING btree (natureza, filial_id, vencimento, id) INCLUDE (saldo) WHERE (saldo > (0)::numeric);
 CREATE INDEX parcelas_forma_idx ON public.parcelas USING btree (forma_id) WHERE (forma_id IS NOT NULL);
 CREATE INDEX parcelas_vencimento_idx ON public.parcelas USING btree (natureza, filial_id, vencimento, id);
 

@@ -1,4 +1,7 @@
-/** A customer made inside the order and the sale, a product inside the item: with the keyboard alone. */
+/**
+ * A customer made inside the order and the sale, a product inside the item, a supplier inside the purchase: with the
+ * keyboard alone.
+ */
 import { expect, type Page } from '@playwright/test';
 import { escanear } from './leitor.ts';
 import { abrirLoja, type LojaAberta } from './loja.ts';
@@ -113,6 +116,38 @@ test('o item de um produto que não existe: nome, tipo e preço, na própria jan
   await expect(page.getByRole('row').filter({ hasText: 'Limpeza química' })).toContainText('R$ 90,00');
   await page.goto('/estoques/produtos?busca=Limpeza+química');
   await expect(page.getByRole('row').filter({ hasText: 'Limpeza química' })).toContainText('Serviço');
+});
+
+test('a compra de um fornecedor que não existe: nome, telefone se houver, e tudo é salvo junto', async ({
+  page,
+}) => {
+  const errors = watchErrors(page);
+  const loja = await abrirLoja(page, 'Compra Nova');
+  const produto = await loja.criarProduto('Tela da compra nova', '1');
+  await page.goto(`/estoques/produtos?produto=${produto}`);
+  await page.getByRole('tab', { name: 'Histórico de Compras' }).click();
+  await page.getByRole('button', { name: 'Adicionar Compra' }).click();
+  const compra = page.getByRole('dialog', { name: 'Adicionar Compra' });
+  await expect(compra.getByLabel('Fornecedor')).toBeFocused();
+  await digitar(page, 'Importadora Inédita');
+  await expect(page.getByRole('option', { name: '+ Cadastrar "Importadora Inédita"' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(compra.getByLabel('Telefone')).toBeFocused();
+  await expect(compra.getByLabel('Nome do novo fornecedor')).toHaveValue('Importadora Inédita');
+  // Leaving it goes back to the picker, with nothing made.
+  await compra.getByRole('button', { name: 'Escolher um fornecedor já cadastrado' }).press('Enter');
+  await compra.getByLabel('Fornecedor').focus();
+  await digitar(page, 'Importadora Inédita');
+  await page.getByRole('option', { name: '+ Cadastrar "Importadora Inédita"' }).click();
+  await expect(compra.getByLabel('Telefone')).toBeFocused();
+  await compra.getByLabel('Quantidade').fill('2');
+  await compra.getByLabel('Valor Unitário').fill('50');
+  await page.keyboard.press('Control+Enter');
+  await expect(aviso(page, 'Compra adicionada com sucesso!')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Importadora Inédita' })).toContainText('R$ 100,00');
+  await page.goto('/compras/fornecedores?busca=Importadora+Inédita');
+  await expect(page.getByRole('row').filter({ hasText: 'Importadora Inédita' })).toContainText('Ativo');
+  expect(errors).toEqual([]);
 });
 
 test('quem não pode criar clientes não vê a entrada', async ({ page }) => {

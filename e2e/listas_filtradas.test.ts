@@ -93,6 +93,39 @@ test('só com o teclado: várias ordens mudam de status, e a que não pode diz p
   await expect(page).toHaveURL('/vendas/ordens');
 });
 
+test('as ordens escolhidas são de uma filial: trocar de filial as esquece, trocar de filtro não', async ({
+  page,
+}) => {
+  const { nome, ordem } = await abrirLoja(page);
+  const outra = `Outra ${nome}`;
+  await post(page, '/filiais', { nome: outra, tipo: 'loja' });
+  const { numero_os } = await ordem(0);
+  const escolhida = page.getByLabel(`Selecionar a ordem #${numero_os}`);
+  const trocar = async (de: string, para: string) => {
+    await page.getByTitle('Filial atual').filter({ hasText: de }).click();
+    await page.getByRole('menuitem', { name: para, exact: true }).click();
+    await expect(page.getByTitle('Filial atual')).toHaveText(para);
+  };
+  await page.goto('/vendas/ordens');
+  await page.getByRole('button', { name: 'Selecionar' }).click();
+  await escolhida.check();
+  await expect(page.getByText('1 selecionada')).toBeVisible();
+  await aba(page, 'Entregue').click();
+  await expect(page.getByText('Nenhuma ordem de serviço encontrada')).toBeVisible();
+  await expect(page.getByText('1 selecionada')).toBeVisible();
+  await aba(page, 'Todas').click();
+  await expect(escolhida).toBeChecked();
+
+  await trocar(nome, outra);
+  await expect(page.getByText('Nenhuma ordem de serviço cadastrada')).toBeVisible();
+  await expect(page.getByText('1 selecionada')).toHaveCount(0);
+  await trocar(outra, nome);
+  await expect(linha(page, `#${numero_os}`)).toBeVisible();
+  await expect(escolhida).toHaveCount(0);
+  await page.getByRole('button', { name: 'Selecionar' }).click();
+  await expect(escolhida).not.toBeChecked();
+});
+
 test('o período está no endereço, tem soma, e sai por onde entrou; nada se move', async ({ page }) => {
   const { venda } = await abrirLoja(page);
   await venda('1');

@@ -170,6 +170,49 @@ test('uma configuração é achada pelo que nela se ajusta, e um comando só por
   );
 });
 
+/** The word of a field's label that says most. */
+const palavraDe = (label: string) =>
+  label
+    .split(/[^\p{L}-]+/u)
+    .filter((palavra) => palavra.length > 3)
+    .sort((a, b) => b.length - a.length)[0] ?? label;
+
+test('cada campo das configurações acha a sua aba, e o que está nas abas de uma tela acha a tela', async ({
+  page,
+  server,
+}) => {
+  const loja = await abrirLoja(page, 'Campos');
+  await tornarAdministradora(server, loja.email);
+  await page.goto('/sistema/config');
+  await expect(page.getByRole('tab', { name: 'Empresa' })).toBeVisible();
+  const abas = await page.getByRole('main').getByRole('tab').allInnerTexts();
+  const campos: [string, string][] = [];
+  for (const aba of abas) {
+    await page.getByRole('tab', { name: aba, exact: true }).click();
+    const painel = page.getByRole('tabpanel', { name: aba, exact: true });
+    await expect(painel.getByRole('heading').first()).toBeVisible();
+    for (const label of await painel.locator('label:visible:not(.mantine-SegmentedControl-label)').all())
+      campos.push([palavraDe(await label.innerText()), aba]);
+  }
+  expect(campos.length).toBeGreaterThan(25);
+  const telas = [
+    ['minhas comissões', 'Minha conta'],
+    ['créditos', 'Contas a Receber'],
+    ['recorrentes', 'Contas a Pagar'],
+    ['fechamentos', 'Comissões'],
+    ['extrato', 'Fluxo de Caixa'],
+    ['conferir', 'Caixa'],
+    ['juros', 'Financeiro'],
+    ['multa', 'Financeiro'],
+  ] as const;
+  await page.keyboard.press('Control+k');
+  const campo = paleta(page).getByRole('combobox');
+  for (const [palavra, onde] of [...campos, ...telas]) {
+    await campo.fill(palavra);
+    await expect.soft(opcaoDaPaleta(page, onde), `${palavra} acha ${onde}`).not.toHaveCount(0);
+  }
+});
+
 test('? mostra os atalhos, N abre o novo registro da lista, e nada disso vale atrás de uma janela', async ({
   page,
 }) => {

@@ -75,7 +75,7 @@ test('estornar uma venda diz de quem, o quê e quanto, por produto e por venda',
     await clicar(tela.locator('tbody tr').first(), 'Estornar Venda');
     await pergunta(tela, `Deseja estornar a Venda #${numero}? Os produtos voltarão ao estoque.`, {
       Cliente: loja.cliente.nome,
-      Produtos: `${PECA} ×1, ${PECA} ×2`,
+      Produtos: `${PECA}\u00a0×1, ${PECA}\u00a0×2`,
       Total: /R\$\s300,00/,
     });
   }

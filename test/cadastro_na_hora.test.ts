@@ -1,4 +1,4 @@
-/** A customer or a product made inside an order, a sale or an item: both are saved, or neither. */
+/** A customer, product or supplier made inside an order, a sale, an item or a purchase: both are saved, or neither. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#platform/shared/ids.ts';
 import { createTestApi, type TestApi } from './api.ts';
@@ -17,7 +17,7 @@ const novo_cliente = { nome_completo: NOME, telefone: '(41) 98765-4321' };
 const aparelho = { equipamento: 'Celular', defeito_reclamado: 'Não liga' };
 const VALORES = { quantidade: '1', valor_unitario: '84.00' };
 
-const contar = async (tabela: 'clientes' | 'produtos_servicos' | 'ordens_servico') =>
+const contar = async (tabela: 'clientes' | 'fornecedores' | 'produtos_servicos' | 'ordens_servico') =>
   Number((await api.dono.query(`select count(*) from ${tabela}`)).rows[0]?.count);
 
 /** The administrator with only these permissions. */
@@ -144,5 +144,43 @@ describe('um produto novo no item', () => {
     expect(await recusado('produtos_servicos', () => api.client.ordens_servico.adicionarItem(nenhum))).toBe(
       'DADOS_INVALIDOS',
     );
+  });
+});
+
+describe('um fornecedor novo na compra', () => {
+  const novo_fornecedor = { nome: 'Peças 😀 do Sul', telefone: '(41) 3222-1100' };
+  const compra = async (campos: object) => ({
+    produto_id: await loja.createProduto('1'),
+    data_compra: '2026-11-10',
+    ...VALORES,
+    ...campos,
+  });
+
+  test('nasce com a compra, ativo, e a auditoria conta os dois atos juntos', async () => {
+    const input = await compra({ novo_fornecedor });
+    const { id } = await api.client.produtos_servicos.createCompra(input);
+    const { itens } = await api.client.produtos_servicos.listCompras({ produto_id: input.produto_id });
+    expect(itens).toMatchObject([{ id, fornecedor_nome: 'Peças 😀 do Sul' }]);
+    const { rows } = await api.dono.query(
+      `select f.ativo, f.telefone, count(distinct a.operacao_id) as atos, count(*) as linhas
+        from historico_compras c join fornecedores f on f.id = c.fornecedor_id
+        join auditoria a on a.registro_id in (c.id, f.id) where c.id = $1 group by f.ativo, f.telefone`,
+      [id],
+    );
+    expect(rows).toEqual([{ ativo: true, telefone: '4132221100', atos: '1', linhas: '2' }]);
+  });
+
+  test('a compra recusada não o deixa para trás, e criá-lo pede a permissão dos fornecedores', async () => {
+    const tentar = async (campos: object, client = api.client) => {
+      const input = await compra(campos);
+      return recusado('fornecedores', () => client.produtos_servicos.createCompra(input as never));
+    };
+    const fornecedor_id = newId();
+    expect(await tentar({})).toBe('DADOS_INVALIDOS');
+    expect(await tentar({ fornecedor_id, novo_fornecedor })).toBe('DADOS_INVALIDOS');
+    expect(await tentar({ novo_fornecedor: { nome: ' ' } })).toBe('DADOS_INVALIDOS');
+    expect(await tentar({ novo_fornecedor, produto_id: newId() })).not.toBe('ACEITO');
+    const semFornecedores = so('produtos_servicos:editar', 'fornecedores:ver');
+    expect(await tentar({ novo_fornecedor }, semFornecedores)).toBe('SEM_PERMISSAO');
   });
 });

@@ -51,6 +51,18 @@ test('uma alteração diz cada campo que mudou, e conta os que não cabem', () =
   expect(
     linhas('ordens_servico.mudarStatus', 'ordens_servico', dados, [mudou('Status', 'Aberta', 'Concluída')]),
   ).toEqual(['Status: Aberta → Concluída']);
+  const laudo = 'Alto-falante rompido.';
+  expect(
+    linhas('ordens_servico.update', 'ordens_servico', dados, [
+      mudou('Laudo', laudo, `${laudo}\nPeça recebida.`),
+      mudou('Cor', 'azul', 'azul claro'),
+      mudou('Defeito', laudo, 'Tela trincada'),
+    ]),
+  ).toEqual([
+    'Laudo: + Peça recebida.',
+    'Cor: azul → azul claro',
+    'Defeito: Alto-falante rompido. → Tela trincada',
+  ]);
   const muitos = [1, 2, 3, 4, 5].map((n) => mudou(`Campo ${n}`, 'a', 'b'));
   expect(linhas('clientes.update', 'clientes', dados, muitos)).toEqual([
     'Campo 1: a → b',

@@ -8,6 +8,8 @@ import type { CampoAuditado } from './auditoria.contract.ts';
 
 /** More lines than these are only counted. */
 const LINHAS = 4;
+/** Letters from which a text is not repeated when something is added to it. */
+const TEXTO_LONGO = 16;
 const DECIMAL = /^\d+(\.\d+)?$/;
 
 interface Ato {
@@ -33,11 +35,16 @@ export function linhasDoAto(ato: Ato, campos: readonly CampoAuditado[], nomeDe: 
   if (operacao.endsWith('.update') || changes.includes(operacao) || column) {
     const mudancas = campos.filter(({ mudou }) => mudou);
     if (mudancas.length === 0) return [palavras];
-    return ateLinhas(
-      mudancas.map(({ rotulo, antes, depois }) => `${rotulo}: ${antes ?? '-'} → ${depois ?? '-'}`),
-    );
+    return ateLinhas(mudancas.map(linhaDoCampo));
   }
   return [palavras, ...(antes === null && depois ? ateLinhas(itensDe(tabela, depois, nomeDe)) : [])];
+}
+
+/** 'Status: Aberta → Concluída'; of a text that was written on, the new part: 'Observações: + Peça recebida.' */
+function linhaDoCampo({ rotulo, antes, depois }: CampoAuditado): string {
+  if (antes && antes.length >= TEXTO_LONGO && depois?.startsWith(antes))
+    return `${rotulo}: + ${depois.slice(antes.length).trim()}`;
+  return `${rotulo}: ${antes ?? '-'} → ${depois ?? '-'}`;
 }
 
 /** The lines of a new document, such as a sale. */

@@ -5,7 +5,7 @@ export const configuracoesSettings: readonly SettingsGroup[] = [
   {
     grupo: 'empresa',
     titulo: 'Empresa',
-    palavras: 'nome CNPJ telefone CEP endereço cidade logotipo',
+    palavras: 'nome CNPJ telefone CEP endereço número complemento bairro cidade estado logotipo',
     posicao: 10,
     editar: 'configuracoes:editar',
     Form: lazy(() => import('./EmpresaForm.tsx').then((m) => ({ default: m.EmpresaForm }))),
@@ -13,7 +13,8 @@ export const configuracoesSettings: readonly SettingsGroup[] = [
   {
     grupo: 'regras',
     titulo: 'Regras da loja',
-    palavras: 'fuso horário estoque negativo vender mais do que há ordem parada dias guardar tarefas',
+    palavras:
+      'fuso horário estoque negativo vender retirar mais do que há ordem parada dias guardar tarefas concluídas',
     posicao: 20,
     editar: 'configuracoes:editar',
     Form: lazy(() => import('./RegrasForm.tsx').then((m) => ({ default: m.RegrasForm }))),
@@ -21,7 +22,7 @@ export const configuracoesSettings: readonly SettingsGroup[] = [
   {
     grupo: 'acesso',
     titulo: 'Acesso',
-    palavras: 'cadastro aprovação convite senha comum tamanho mínimo sessão segundo fator',
+    palavras: 'cadastro aprovação convite senhas comuns tamanho mínimo sessão acabar dias uso segundo fator',
     posicao: 30,
     editar: 'configuracoes:acesso',
     Form: lazy(() => import('./AcessoForm.tsx').then((m) => ({ default: m.AcessoForm }))),
@@ -29,7 +30,7 @@ export const configuracoesSettings: readonly SettingsGroup[] = [
   {
     grupo: 'email',
     titulo: 'E-mail',
-    palavras: 'servidor SMTP porta remetente usuário senha teste',
+    palavras: 'servidor SMTP porta segurança TLS remetente usuário senha enviar teste',
     posicao: 40,
     editar: 'configuracoes:acesso',
     Form: lazy(() => import('./EmailForm.tsx').then((m) => ({ default: m.EmailForm }))),
@@ -37,7 +38,7 @@ export const configuracoesSettings: readonly SettingsGroup[] = [
   {
     grupo: 'copias',
     titulo: 'Cópias de segurança',
-    palavras: 'backup restaurar pasta',
+    palavras: 'backup restaurar pasta quantas ficam dias semanas meses',
     posicao: 50,
     editar: 'configuracoes:editar',
     // The file locations are shown only to users who may request a backup.

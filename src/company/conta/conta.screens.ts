@@ -5,6 +5,7 @@ export const contaScreens: readonly Screen[] = [
   {
     path: '/conta',
     title: 'Minha conta',
+    words: 'senha verificação duas etapas segundo fator sessões tokens API minhas comissões',
     position: 1,
     load: () => import('./ContaPage.tsx').then((m) => m.ContaPage),
   },

@@ -4,6 +4,7 @@ export const filiaisScreens: readonly Screen[] = [
   {
     path: '/estoques/filiais',
     title: 'Filiais',
+    words: 'lojas matriz depósito',
     position: 40,
     permission: 'filiais:ver',
     first: { operation: 'filiais.list' },

@@ -5,6 +5,8 @@ export const comecoSettings: readonly SettingsGroup[] = [
   {
     grupo: 'financeiro',
     titulo: 'Financeiro',
+    palavras:
+      'começar faturar vender perguntar receber forma escolhida dinheiro caixa fechado fundo troco multa juros atraso desfazer início',
     posicao: 45,
     editar: 'financeiro:configurar',
     ver: 'financeiro:configurar',

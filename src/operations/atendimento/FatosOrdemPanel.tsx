@@ -12,7 +12,8 @@ import { Dado } from './DadoPanel.tsx';
 import classes from './OrdemPage.module.css';
 
 export function FatosOrdemPanel({ ordem }: { ordem: OrdemServicoDetalhe }) {
-  const { cliente, filial, tecnico, data_abertura, data_entrega, faturada_em, faturada_por } = ordem;
+  const { cliente, filial, tecnico, tecnico_id, data_abertura, data_entrega, faturada_em, faturada_por } =
+    ordem;
   return (
     <>
       <dl className={classes.fatos}>
@@ -21,7 +22,7 @@ export function FatosOrdemPanel({ ordem }: { ordem: OrdemServicoDetalhe }) {
           <span className={classes.menor}> {formatPhone(cliente.telefone)}</span>
         </Dado>
         <Dado rotulo="Filial">{filial.nome}</Dado>
-        <Dado rotulo="Técnico">{tecnico.nome_completo}</Dado>
+        <Dado rotulo="Técnico">{tecnico_id ? tecnico.nome_completo : '-'}</Dado>
         <Dado rotulo="Abertura">
           <DateTimeText value={data_abertura} />
         </Dado>

@@ -4,7 +4,7 @@ export const caixaScreens: readonly Screen[] = [
   {
     path: '/financeiro/caixa',
     title: 'Caixa',
-    words: 'troco abrir fechar sangria suprimento vale despesa gaveta',
+    words: 'troco abrir fechar sangria suprimento vale despesa gaveta conferir resumo',
     tab: '/financeiro/fluxo',
     position: 40,
     permission: 'caixa:abrir',

@@ -4,7 +4,7 @@ export const faturamentoScreens: readonly Screen[] = [
   {
     path: '/vendas/ordens',
     title: 'Ordens de Serviço',
-    words: 'OS faturar consertos',
+    words: 'OS faturar consertos paradas',
     position: 10,
     permission: 'ordens_servico:ver',
     documents: { ordem: ({ id }) => ({ itens: id ?? '' }) },

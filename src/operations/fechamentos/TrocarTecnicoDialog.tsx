@@ -49,7 +49,7 @@ export function TrocarTecnicoDialog({ linhas, onTrocado, onClose }: TrocarTecnic
       onClose={onClose}
     >
       <FormGrid>
-        <FormGrid.Cell span={6}>
+        <FormGrid.Cell span={6} wide>
           <PessoaSelect
             label="Técnico"
             required
@@ -58,7 +58,7 @@ export function TrocarTecnicoDialog({ linhas, onTrocado, onClose }: TrocarTecnic
             {...form.getInputProps('tecnico_id')}
           />
         </FormGrid.Cell>
-        <FormGrid.Cell span={6}>
+        <FormGrid.Cell span={6} wide>
           <TextInput label="Motivo" required maxLength={200} {...form.getInputProps('motivo')} />
         </FormGrid.Cell>
         <ul className={classes.linhas} aria-label="Linhas">

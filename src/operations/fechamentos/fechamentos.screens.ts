@@ -4,7 +4,7 @@ export const fechamentosScreens: readonly Screen[] = [
   {
     path: '/financeiro/comissoes',
     title: 'Comissões',
-    words: 'técnico vendedor percentual regras fechamento vale folha',
+    words: 'técnico vendedor percentual regras fechamentos vale folha demonstrativo',
     tab: '/financeiro/pagar',
     position: 40,
     permission: 'comissoes:ver',

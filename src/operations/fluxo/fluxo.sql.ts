@@ -83,7 +83,7 @@ export async function listPrevistos(
   const found = await sql<DiaDoFluxo & { vencido_a_receber: string; vencido_a_pagar: string }>`
     with vindos as (
       select vencimento as dia, natureza = 'receber' as entra, saldo as valor, true as parcela from parcelas
-      where filial_id = ${filial_id}::uuid and saldo > 0 and vencimento <= ${ate}::date
+      where natureza in ('receber', 'pagar') and filial_id = ${filial_id}::uuid and saldo > 0 and vencimento <= ${ate}::date
       union all
       select previsto_para, true, liquido, false from recebiveis_cartao
       where filial_id = ${filial_id}::uuid and situacao = 'previsto' and previsto_para <= ${ate}::date

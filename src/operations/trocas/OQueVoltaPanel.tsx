@@ -14,12 +14,12 @@ interface DaVenda {
   venda_id: string;
 }
 
-/** 'Tela ×1, Película ×2' */
+/** 'Tela ×1, Película ×2', the number kept with the last word of the name. */
 function Produtos({ venda_id, enquanto }: DaVenda & { enquanto: string }) {
   const { data } = useParaTrocar(venda_id);
   if (!data) return enquanto;
   return data.linhas
-    .map(({ produto_nome, quantidade }) => `${produto_nome} ×${formatQuantity(quantidade)}`)
+    .map(({ produto_nome, quantidade }) => `${produto_nome}\u00a0×${formatQuantity(quantidade)}`)
     .join(', ');
 }
 

@@ -5,6 +5,7 @@ export const vendasSettings: readonly SettingsGroup[] = [
   {
     grupo: 'vendas',
     titulo: 'Vendas',
+    palavras: 'começar consumidor cliente balcão',
     posicao: 22,
     editar: 'configuracoes:editar',
     ver: 'vendas:ver',

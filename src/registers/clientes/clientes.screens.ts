@@ -4,6 +4,7 @@ export const clientesScreens: readonly Screen[] = [
   {
     path: '/cadastros/clientes',
     title: 'Clientes',
+    words: 'LGPD dados pessoais anonimizar',
     position: 10,
     permission: 'clientes:ver',
     first: { operation: 'clientes.list', ofBranch: true },

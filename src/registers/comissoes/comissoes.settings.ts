@@ -5,6 +5,7 @@ export const comissoesSettings: readonly SettingsGroup[] = [
   {
     grupo: 'comissoes',
     titulo: 'Comissões',
+    palavras: 'comissão ganha quando faturar recebimento conforme paga',
     posicao: 24,
     editar: 'configuracoes:editar',
     ver: 'comissoes:ver',

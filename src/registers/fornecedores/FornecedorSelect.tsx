@@ -2,15 +2,29 @@
  * Chooses an active supplier by searching the server.
  *
  *     <FornecedorSelect required {...form.getInputProps('fornecedor_id')} />
+ *
+ * With `novo` (new_record.ts) a supplier that is not found is made here, by users who may.
  */
 import type { ComponentProps } from 'react';
+import { usePermissao } from '#company/auth/auth.client.ts';
+import type { NewRecord } from '#platform/web/forms/new_record.ts';
 import { SearchSelect } from '#platform/web/forms/SearchSelect.tsx';
 import type { SearchOption } from '#platform/web/forms/search_options.ts';
 import { fornecedores } from './fornecedores.client.ts';
+import type { NovoFornecedorForm } from './fornecedores.contract.ts';
+import { NovoFornecedorPanel } from './NovoFornecedorPanel.tsx';
 
-type Props = Omit<ComponentProps<typeof SearchSelect<SearchOption>>, 'search' | 'searchKey' | 'loadError'>;
+interface FornecedorSelectProps
+  extends Omit<
+    ComponentProps<typeof SearchSelect<SearchOption>>,
+    'search' | 'searchKey' | 'loadError' | 'onCreate'
+  > {
+  novo?: NewRecord<NovoFornecedorForm>;
+}
 
-export function FornecedorSelect(props: Props) {
+export function FornecedorSelect({ novo, ...props }: FornecedorSelectProps) {
+  const podeCriar = usePermissao('fornecedores:editar');
+  if (novo?.values) return <NovoFornecedorPanel novo={novo} values={novo.values} />;
   return (
     <SearchSelect
       label="Fornecedor"
@@ -22,6 +36,7 @@ export function FornecedorSelect(props: Props) {
       search={async (busca) =>
         (await fornecedores.listOpcoes.call({ busca })).map(({ id, nome }) => ({ value: id, label: nome }))
       }
+      onCreate={novo && podeCriar ? (nome) => novo.set({ nome, telefone: '' }) : undefined}
     />
   );
 }

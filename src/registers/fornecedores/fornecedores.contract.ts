@@ -44,6 +44,10 @@ export const fornecedorInput = z.object({
 });
 export type FornecedorInput = z.infer<typeof fornecedorInput>;
 
+/** A supplier made with a purchase; the rest of the form is filled in later. */
+export const novoFornecedorInput = fornecedorInput.pick({ nome: true, telefone: true });
+export type NovoFornecedorForm = z.input<typeof novoFornecedorInput>;
+
 const texto = z.string().nullable();
 
 export const fornecedorSchema = z.object({

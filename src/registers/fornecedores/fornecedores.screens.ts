@@ -4,6 +4,7 @@ export const fornecedoresScreens: readonly Screen[] = [
   {
     path: '/compras/fornecedores',
     title: 'Fornecedores',
+    words: 'compras distribuidores',
     position: 10,
     permission: 'fornecedores:ver',
     first: { operation: 'fornecedores.list' },

@@ -7,6 +7,7 @@ import { MoneyInput, QuantityInput } from '#platform/web/forms/DecimalInput.tsx'
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
 import { useSchemaForm } from '#platform/web/forms/form.ts';
+import { newRecordIn } from '#platform/web/forms/new_record.ts';
 import { FornecedorSelect } from '#registers/fornecedores/FornecedorSelect.tsx';
 import type { Produto } from '#registers/produtos_servicos/produtos_servicos.contract.ts';
 import classes from './HistoricoProdutos.module.css';
@@ -19,6 +20,7 @@ export function CompraDialog({ produto, onClose }: { produto: Produto; onClose: 
   const form = useSchemaForm<z.input<typeof compraInput>>(compraInput, {
     produto_id: produto.id,
     fornecedor_id: '',
+    novo_fornecedor: null,
     data_compra: dayOf(new Date()),
     quantidade: '',
     valor_unitario: '',
@@ -42,7 +44,11 @@ export function CompraDialog({ produto, onClose }: { produto: Produto; onClose: 
     >
       <FormGrid>
         <p className={classes.note}>Só um registro: não altera o estoque nem gera movimentação.</p>
-        <FornecedorSelect required {...form.getInputProps('fornecedor_id')} />
+        <FornecedorSelect
+          required
+          novo={newRecordIn(form, 'novo_fornecedor')}
+          {...form.getInputProps('fornecedor_id')}
+        />
         <FormGrid.Cell span={6}>
           <DateInput label="Data" required {...form.getInputProps('data_compra')} />
         </FormGrid.Cell>

@@ -7,8 +7,9 @@ import { fieldText } from '#platform/shared/field_texts.ts';
 import {
   branch,
   command,
+  exactlyOneOf,
   idInput,
-  idNamed,
+  idOrNew,
   idSchema,
   moneySchema,
   optionalText,
@@ -17,6 +18,7 @@ import {
   quantitySchema,
   query,
 } from '#platform/shared/operation.ts';
+import { novoFornecedorInput } from '#registers/fornecedores/fornecedores.contract.ts';
 
 export const historicoErrors = defineErrors({
   FORNECEDOR_INATIVO: { kind: 'conflict', message: 'Escolha um fornecedor ativo' },
@@ -33,15 +35,20 @@ const quantidadeObrigatoria = z
 const SEM_DATA = fieldText('Informe a data');
 const diaObrigatorio = z.string(SEM_DATA).min(1, SEM_DATA).pipe(z.string().refine(isDay, 'Data inválida'));
 
-export const compraInput = z.object({
-  produto_id: idSchema,
-  fornecedor_id: idNamed(fieldText('Selecione o fornecedor')),
-  data_compra: diaObrigatorio,
-  quantidade: quantidadeObrigatoria,
-  valor_unitario: dinheiroObrigatorio,
-  numero_nota: optionalText('Número da Nota', 60),
-  observacoes: optionalText('Observações', 1000),
-});
+const SEM_FORNECEDOR = fieldText('Selecione o fornecedor');
+/** Takes a known supplier or a new one. */
+export const compraInput = z
+  .object({
+    produto_id: idSchema,
+    fornecedor_id: idOrNew(SEM_FORNECEDOR),
+    novo_fornecedor: novoFornecedorInput.nullish(),
+    data_compra: diaObrigatorio,
+    quantidade: quantidadeObrigatoria,
+    valor_unitario: dinheiroObrigatorio,
+    numero_nota: optionalText('Número da Nota', 60),
+    observacoes: optionalText('Observações', 1000),
+  })
+  .refine(...exactlyOneOf('fornecedor_id', 'novo_fornecedor', SEM_FORNECEDOR));
 export type CompraInput = z.infer<typeof compraInput>;
 
 export const vendaManualInput = z.object({
@@ -108,9 +115,10 @@ export const historicoProdutosContract = {
     .output(pageOf(compraSchema)),
   createCompra: command({
     path: '/produtos_servicos/{produto_id}/historico_compras',
-    summary: 'Registrar compra no histórico, sem alterar o estoque',
+    summary: 'Registrar compra no histórico, de um fornecedor ou de um novo, sem alterar o estoque',
     permission: 'produtos_servicos:editar',
     branch: branch.none,
+    touches: ['fornecedores'],
     errors: [historicoErrors.FORNECEDOR_INATIVO],
   })
     .input(compraInput)

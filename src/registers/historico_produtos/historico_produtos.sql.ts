@@ -38,7 +38,10 @@ export async function listCompras(
   return paginate(db, { rows, sort, ...pagina });
 }
 
-export async function insertCompra(ctx: Context, input: CompraInput) {
+export async function insertCompra(
+  ctx: Context,
+  input: Omit<CompraInput, 'novo_fornecedor'> & { fornecedor_id: string },
+) {
   return ctx.db
     .insertInto('historico_compras')
     .values({

@@ -5,6 +5,7 @@ import { assertBranch } from '#platform/server/gate/gate.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';
 import { DomainError, platformErrors } from '#platform/shared/errors.ts';
+import { escolherFornecedor } from '#registers/fornecedores/escolherFornecedor.command.ts';
 import { type CompraInput, historicoErrors, type VendaManualInput } from './historico_produtos.contract.ts';
 import {
   deleteCompra,
@@ -14,11 +15,15 @@ import {
   instanteDaVenda,
 } from './historico_produtos.sql.ts';
 
-/** Throws FORNECEDOR_INATIVO. */
-export async function createCompra(ctx: Context, input: CompraInput): Promise<{ id: string }> {
-  const ativo = requireRecord(await fornecedorAtivo(ctx.db, input.fornecedor_id));
+/** Throws FORNECEDOR_INATIVO; SEM_PERMISSAO to make the supplier. */
+export async function createCompra(
+  ctx: Context,
+  { fornecedor_id: conhecido, novo_fornecedor, ...valores }: CompraInput,
+): Promise<{ id: string }> {
+  const fornecedor_id = await escolherFornecedor(ctx, { fornecedor_id: conhecido, novo_fornecedor });
+  const ativo = requireRecord(await fornecedorAtivo(ctx.db, fornecedor_id));
   if (!ativo) throw new DomainError(historicoErrors.FORNECEDOR_INATIVO);
-  const compra = await insertCompra(ctx, input);
+  const compra = await insertCompra(ctx, { ...valores, fornecedor_id });
   await recordAudit(ctx, {
     operacao: 'produtos_servicos.createCompra',
     tabela: 'historico_compras',

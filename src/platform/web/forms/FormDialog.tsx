@@ -103,7 +103,9 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
       onSubmit={submit}
       onKeyDown={(event) => {
         const pressed = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
-        if (pressed && !event.defaultPrevented) element.current?.requestSubmit();
+        if (!pressed || event.defaultPrevented) return;
+        event.preventDefault(); // React passes it on to the form that this dialog was opened from
+        element.current?.requestSubmit();
       }}
     >
       {content}
