@@ -59,7 +59,7 @@ export function DevolucaoSelect(props: DevolucaoSelectProps) {
   const { filial_id, valor, onDestino } = props;
   const { data: opcoes } = useOpcoes(filial_id);
   const formas = (opcoes?.formas ?? []).filter(({ tipo }) => DEVOLVEM.includes(tipo));
-  // Who bought without a name paid at the counter, and nothing of theirs may stay to be given back.
+  // A buyer without a name is at the counter, and nothing may stay to be given back later.
   const emMaos = props.consumidor ? formas.find(({ tipo }) => tipo === 'dinheiro') : undefined;
   const primeira = emMaos ?? formas[0];
   const pode = Boolean(opcoes?.pode_devolver);
