@@ -8,5 +8,6 @@ test('matar o programa ou o banco, ou cortar as linhas, no meio das escritas nã
   test.setTimeout(MORTES * 30_000 + 120_000);
   const { mortes, escritas } = await caos({ mortes: MORTES, segundos: 0, semente: 1, log: () => undefined });
   expect(mortes).toBeGreaterThanOrEqual(MORTES);
-  for (const tipo of ['venda', 'transferencia', 'ordem']) expect(escritas[tipo]).toBeGreaterThan(0);
+  for (const tipo of ['venda', 'transferencia', 'ordem', 'troca', 'fechamento'])
+    expect(escritas[tipo]).toBeGreaterThan(0);
 });

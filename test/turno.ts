@@ -26,6 +26,9 @@ export interface Loja {
   /** Ids of the forms of payment. */
   dinheiro: string;
   pix: string;
+  /** Earns a commission by every order. */
+  tecnico: string;
+  hoje: string;
 }
 
 /** Opening balances, and the amounts of a sale and an order. */
@@ -34,9 +37,18 @@ const NO_BANCO = 1000;
 const POR_VENDA = 270;
 const POR_ORDEM = 90;
 const SINAL = 40;
+const TROCADA = 'Troca';
+/** In percent, for the technician of an order. */
+const COMISSAO = '10';
 
-type Chamada = { tipo: 'venda' | 'transferencia' | 'ordem'; chave: string };
+type Chamada = { tipo: 'venda' | 'transferencia' | 'ordem' | 'troca' | 'fechamento'; chave: string };
 type Escrita = (api: ClienteApi, loja: Loja, chave: string) => Promise<string>;
+
+/** The commission that a closing asked for was closed by another one. */
+const NADA = 'nada a fechar';
+
+/** The line that comes back, by sale. */
+const VOLTAM = new Map<string, string>();
 
 /** The kinds of write. The key makes a retry idempotent. Each returns the id to look for afterwards. */
 const ESCRITAS: Record<Chamada['tipo'], Escrita> = {
@@ -56,12 +68,23 @@ const ESCRITAS: Record<Chamada['tipo'], Escrita> = {
     } as const;
     return (await api.movimentacoes.registrar(input, { context: { chave } })).id;
   },
-  async ordem(api, { filiais, produtos, cliente, pix }, chave) {
+  /** A sale, and the exchange of one of its three pieces for another. */
+  async troca(api, loja, chave) {
+    const id = await ESCRITAS.venda(api, loja, `${chave}/venda`);
+    // Sent again, it is the same exchange, though the line is gone by then.
+    const volta = VOLTAM.get(id) ?? (await api.vendas.paraTrocar({ id })).linhas[0]?.id ?? '';
+    VOLTAM.set(id, volta);
+    const item = { produto_id: loja.produtos[1] ?? '', quantidade: '1', valor_unitario: String(POR_ORDEM) };
+    const troca = { id, voltam: [{ id: volta, quantas: '1' }], itens: [item], observacoes: TROCADA };
+    return (await api.vendas.trocar(troca, { context: { chave: `${chave}/troca` } })).id;
+  },
+  async ordem(api, { filiais, produtos, cliente, pix, tecnico }, chave) {
     const input = {
       filial_id: filiais[0] ?? '',
       cliente_id: cliente,
       equipamento: 'Celular',
       defeito_reclamado: 'Tela',
+      tecnico_id: tecnico,
     };
     const { id } = await api.ordens_servico.create(input, { context: { chave: `${chave}/ordem` } });
     const item = { id, produto_servico_id: produtos[1] ?? '', quantidade: '1', valor_unitario: '90' };
@@ -73,6 +96,20 @@ const ESCRITAS: Record<Chamada['tipo'], Escrita> = {
     await api.ordens_servico.receberSinal(paga(SINAL), { context: { chave: `${chave}/sinal` } });
     await api.ordens_servico.faturar(paga(POR_ORDEM - SINAL), { context: { chave: `${chave}/faturar` } });
     return id;
+  },
+  async fechamento(api, { filiais, tecnico, hoje }, chave) {
+    const fechamento = {
+      filial_id: filiais[0] ?? '',
+      profile_id: tecnico,
+      ate: hoje,
+      destino: 'pagar',
+    } as const;
+    try {
+      return (await api.comissoes.fechar(fechamento, { context: { chave } })).id;
+    } catch (error) {
+      if (error instanceof ORPCError && error.code === 'SEM_COMISSAO_A_PAGAR') return NADA;
+      throw error;
+    }
   },
 };
 const TIPOS = Object.keys(ESCRITAS) as Chamada['tipo'][];
@@ -105,7 +142,9 @@ export async function abrirLoja(api: ClienteApi): Promise<Loja> {
       },
     ],
   });
-  const { formas } = await api.financeiro.opcoes({ filial_id: matriz.id });
+  const { formas, hoje } = await api.financeiro.opcoes({ filial_id: matriz.id });
+  await api.comissoes.criarRegra({ tipo: 'produto', percentual: COMISSAO, desde: hoje });
+  const tecnico = (await api.comissoes.listPessoas())[0]?.id ?? '';
   const forma = (tipo: string) => formas.find((uma) => uma.tipo === tipo)?.id ?? '';
   return {
     filiais: [matriz.id, loja.id],
@@ -113,6 +152,8 @@ export async function abrirLoja(api: ClienteApi): Promise<Loja> {
     cliente: cliente.id,
     dinheiro: forma('dinheiro'),
     pix: forma('pix'),
+    tecnico,
+    hoje,
   };
 }
 
@@ -151,7 +192,7 @@ export class Turno {
   async fazer(tipo: Chamada['tipo'], api = this.#api): Promise<string> {
     const chamada = { tipo, chave: newId() };
     const id = await this.#insistir(chamada, api);
-    this.feitas.set(chamada.chave, { ...chamada, id });
+    if (id !== NADA) this.feitas.set(chamada.chave, { ...chamada, id });
     this.silencio = Math.max(this.silencio, Date.now() - this.#ultima);
     this.#ultima = Date.now();
     return id;
@@ -218,14 +259,35 @@ export async function conferirEscritas(turno: Turno, perguntar: Perguntar): Prom
       .sort();
   const written = async (text: string) => (await perguntar<{ id: string }>(text)).map(({ id }) => id).sort();
   assert.ok(feitas.length > 0, 'nada foi escrito');
-  const vendas = await written('select id from vendas_diretas');
-  assert.deepEqual(vendas, answered('venda'), 'vendas: cada uma respondida está uma vez, e nenhuma a mais');
+  const vendas = `select id from vendas_diretas v where observacoes is distinct from '${TROCADA}'
+    and not exists (select from historico_vendas h where h.venda_direta_id = v.id and h.situacao = 'estornada')`;
+  assert.deepEqual(
+    await written(vendas),
+    answered('venda'),
+    'vendas: cada uma respondida está uma vez, e nenhuma a mais',
+  );
+  const trocas = `select id from vendas_diretas where observacoes = '${TROCADA}'`;
+  assert.deepEqual(await written(trocas), answered('troca'), 'trocas');
+  assert.deepEqual(
+    await written('select id from comissao_fechamentos'),
+    answered('fechamento'),
+    'fechamentos',
+  );
   assert.deepEqual(await written('select id from ordens_servico'), answered('ordem'), 'ordens');
   const transferencias = `select id from movimentacoes_estoque where tipo_movimentacao = 'transferencia'`;
   assert.deepEqual(await written(transferencias), answered('transferencia'), 'transferências');
   const half = await perguntar(`
     select 'venda' as tipo, v.id from vendas_diretas v
-     where (select count(*) from historico_vendas h where h.venda_direta_id = v.id and h.situacao = 'efetivada') <> 3
+     where (select count(*) from historico_vendas h where h.venda_direta_id = v.id and h.situacao = 'efetivada')
+        <> case when v.observacoes = '${TROCADA}' then 1
+             when exists (select from historico_vendas h where h.venda_direta_id = v.id and h.situacao = 'estornada') then 2 else 3 end
+    union all
+    select 'troca', id from vendas_diretas where observacoes = '${TROCADA}' and not exists (
+      select from auditoria a where a.operacao = 'vendas.trocar' and a.depois ->> 'venda_nova_id' = vendas_diretas.id::text)
+    union all
+    select 'fechamento', f.id from comissao_fechamentos f left join titulos t on t.id = f.titulo_id and t.origem = 'comissao'
+     where t.valor is distinct from f.valor or f.valor <> (
+       select sum(l.valor) from comissao_fechamentos_linhas x join lancamentos_comissao l on l.id = x.lancamento_id where x.fechamento_id = f.id)
     union all
     select 'ordem', o.id from ordens_servico o
      where o.faturada_em is null or o.status <> 'entregue'
@@ -237,18 +299,20 @@ export async function conferirEscritas(turno: Turno, perguntar: Perguntar): Prom
   await conferirDinheiro(turno, perguntar);
 }
 
-/** Every sale and order is paid, once, and the accounts hold just that. */
+/** Every sale and order is paid, once, and the accounts hold just that; commissions are owed. */
 async function conferirDinheiro(turno: Turno, perguntar: Perguntar): Promise<void> {
-  const { venda = 0, ordem = 0 } = turno.contar();
+  const { venda: vendas = 0, troca = 0, ordem = 0 } = turno.contar();
+  // An exchange is a sale, and a second one that the money of the first pays.
+  const venda = vendas + troca;
   const [dinheiro] = await perguntar<Record<string, number>>(`
-    select (select count(*)::int from titulos where saldo = 0 and cancelado_em is null) as pagos,
-      (select count(*)::int from titulos) as titulos,
+    select (select count(*)::int from titulos where saldo = 0 and cancelado_em is null and natureza = 'receber') as pagos,
+      (select count(*)::int from titulos where natureza = 'receber') as titulos,
       (select count(*)::int from movimentos_financeiros where tipo = 'baixa') as baixas,
       (select count(*)::int from creditos_cliente where origem = 'sinal' and saldo = 0 and reservado = 0) as sinais,
       (select count(*)::int from auditoria where operacao = 'financeiro.receber') as recebimentos,
       (select saldo::float from contas_financeiras where tipo = 'caixa') as caixa,
       (select saldo::float from contas_financeiras where tipo = 'banco') as banco`);
-  const tudo = venda + ordem;
+  const tudo = venda + troca + ordem;
   assert.deepEqual(
     dinheiro,
     {
@@ -256,7 +320,7 @@ async function conferirDinheiro(turno: Turno, perguntar: Perguntar): Promise<voi
       titulos: tudo,
       baixas: tudo,
       sinais: ordem,
-      recebimentos: tudo + ordem,
+      recebimentos: venda + 2 * ordem,
       caixa: NO_CAIXA + POR_VENDA * venda,
       banco: NO_BANCO + POR_ORDEM * ordem,
     },

@@ -76,7 +76,10 @@ function ritmoDe({ turno }: Cena, antes: Record<string, number>, segundos: numbe
     ([tipo, vezes]) => [tipo, vezes - (antes[tipo] ?? 0)] as const,
   );
   const porSegundo = feitas.map(([tipo, vezes]) => `${tipo} ${(vezes / segundos).toFixed(1)}`).join(', ');
-  const pedidos = feitas.reduce((soma, [tipo, vezes]) => soma + vezes * (tipo === 'ordem' ? 3 : 1), 0);
+  const pedidos = feitas.reduce(
+    (soma, [tipo, vezes]) => soma + vezes * (tipo === 'ordem' || tipo === 'troca' ? 3 : 1),
+    0,
+  );
   return `em ${Math.round(segundos)} s, por segundo: ${porSegundo}; são ${(pedidos / segundos).toFixed(1)} pedidos de escrita`;
 }
 

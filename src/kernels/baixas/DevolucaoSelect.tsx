@@ -59,7 +59,9 @@ export function DevolucaoSelect(props: DevolucaoSelectProps) {
   const { filial_id, valor, onDestino } = props;
   const { data: opcoes } = useOpcoes(filial_id);
   const formas = (opcoes?.formas ?? []).filter(({ tipo }) => DEVOLVEM.includes(tipo));
-  const primeira = formas[0];
+  // A buyer without a name is at the counter, and nothing may stay to be given back later.
+  const emMaos = props.consumidor ? formas.find(({ tipo }) => tipo === 'dinheiro') : undefined;
+  const primeira = emMaos ?? formas[0];
   const pode = Boolean(opcoes?.pode_devolver);
   const oferecidos = tiposOferecidos(
     { ...props, noCartao: pode && Boolean(props.noCartao) },

@@ -1,5 +1,6 @@
 /** 'Dividir': several forms; the rest stays open, and an excess stays as credit. */
 import { Button, Checkbox } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { compareDecimal, formatBRL, isZero, subtractMoney } from '#platform/shared/money.ts';
@@ -9,19 +10,30 @@ import { Select } from '#platform/web/forms/Select.tsx';
 import { IconAction } from '#platform/web/look/IconAction.tsx';
 import { MoneyText } from '#platform/web/look/values.tsx';
 import type { ComoPagou } from './baixas.client.ts';
+import { PixPanel } from './PixPanel.tsx';
 import classes from './RecebimentoSelect.module.css';
 import {
   type Escolha,
   formasQueRecebem,
   type LinhaDividida,
   maisUmaLinha,
+  proximaForma,
   restoDe,
+  valorDe,
   vezesDaForma,
 } from './recebimento.rules.ts';
+import { TrocoPanel } from './TrocoPanel.tsx';
 
 const MAXIMO_DE_FORMAS = 10;
+const DEPOIS_DE_DIGITAR = 400;
 
-export function DividirPanel({ opcoes, devido, soPago, guardaSobra, escolha, onEscolha }: ComoPagou) {
+interface DividirPanelProps extends ComoPagou {
+  filial_id: string;
+  numero_os?: number;
+}
+
+export function DividirPanel(props: DividirPanelProps) {
+  const { opcoes, devido, soPago, guardaSobra, escolha, onEscolha, filial_id, numero_os } = props;
   const resto = restoDe(escolha, devido);
   const sobra = compareDecimal(resto, '0') < 0;
   const { linhas } = escolha;
@@ -30,12 +42,14 @@ export function DividirPanel({ opcoes, devido, soPago, guardaSobra, escolha, onE
       ...escolha,
       linhas: linhas.map((linha) => (linha.chave === chave ? { ...linha, ...mudanca } : linha)),
     });
-  const primeira = formasQueRecebem(opcoes)[0]?.id;
+  const proxima = proximaForma(opcoes, escolha);
   return (
     <div className={classes.split}>
       {linhas.map((linha, indice) => (
         <Linha
           key={linha.chave}
+          filial_id={filial_id}
+          numero_os={numero_os}
           numero={indice + 1}
           linha={linha}
           opcoes={opcoes}
@@ -50,8 +64,8 @@ export function DividirPanel({ opcoes, devido, soPago, guardaSobra, escolha, onE
           variant="default"
           size="xs"
           leftSection={<IconPlus size={15} aria-hidden />}
-          disabled={!primeira || linhas.length >= MAXIMO_DE_FORMAS}
-          onClick={() => primeira && onEscolha(maisUmaLinha(escolha, devido, primeira))}
+          disabled={!proxima || linhas.length >= MAXIMO_DE_FORMAS}
+          onClick={() => proxima && onEscolha(maisUmaLinha(escolha, devido, proxima))}
         >
           Adicionar forma
         </Button>
@@ -73,7 +87,7 @@ export function DividirPanel({ opcoes, devido, soPago, guardaSobra, escolha, onE
   );
 }
 
-interface LinhaProps {
+interface LinhaProps extends Pick<DividirPanelProps, 'filial_id' | 'numero_os'> {
   numero: number;
   linha: LinhaDividida;
   opcoes: ComoPagou['opcoes'];
@@ -81,10 +95,11 @@ interface LinhaProps {
   onRemover: () => void;
 }
 
-function Linha({ numero, linha, opcoes, onMudar, onRemover }: LinhaProps) {
+function Linha(props: LinhaProps) {
+  const { numero, linha, opcoes, onMudar, onRemover } = props;
   const forma = opcoes.formas.find(({ id }) => id === linha.forma_id);
   const vezes = forma?.tipo === 'credito' ? vezesDaForma(forma) : null;
-  return (
+  const pago = (
     <div className={classes.splitLine}>
       <Select
         aria-label={`Forma ${numero}`}
@@ -113,6 +128,26 @@ function Linha({ numero, linha, opcoes, onMudar, onRemover }: LinhaProps) {
       <IconAction label={`Remover forma ${numero}`} icon={IconTrash} tone="danger" onClick={onRemover} />
     </div>
   );
+  return (
+    <>
+      {pago}
+      {forma?.tipo === 'dinheiro' && (
+        <TrocoPanel
+          label={`Entregue na forma ${numero}`}
+          devido={valorDe(linha)}
+          entregue={linha.entregue ?? null}
+          onEntregue={(entregue) => onMudar({ entregue })}
+        />
+      )}
+      {forma?.tipo === 'pix' && !isZero(valorDe(linha)) && <CodigoPix {...props} forma_id={forma.id} />}
+    </>
+  );
+}
+
+/** The code waits until the amount is typed. */
+function CodigoPix({ linha, forma_id, filial_id, numero_os }: LinhaProps & { forma_id: string }) {
+  const [valor] = useDebouncedValue(valorDe(linha), DEPOIS_DE_DIGITAR);
+  return <PixPanel input={{ filial_id, forma_id, valor, numero_os }} />;
 }
 
 interface RestoPanelProps {

@@ -5,7 +5,6 @@
 import { Checkbox } from '@mantine/core';
 import { useEffect, useEffectEvent, useId } from 'react';
 import { formatBRL } from '#platform/shared/money.ts';
-import { MoneyInput } from '#platform/web/forms/DecimalInput.tsx';
 import { MoneyText } from '#platform/web/look/values.tsx';
 import type { ComoPagou } from './baixas.client.ts';
 import { DividirPanel, RestoPanel } from './DividirPanel.tsx';
@@ -23,9 +22,9 @@ import {
   precoOferecido,
   ROTULO_ESCOLHA,
   type TipoEscolha,
-  trocoDe,
   vezesDaForma,
 } from './recebimento.rules.ts';
+import { TrocoPanel } from './TrocoPanel.tsx';
 import { lembrarForma, ultimaForma } from './ultima_forma.client.ts';
 
 interface RecebimentoSelectProps extends ComoPagou {
@@ -131,7 +130,13 @@ function Detalhe(props: RecebimentoSelectProps & { aPagar: string }) {
       {forma?.tipo === 'pix' && (
         <PixPanel input={{ filial_id, forma_id: forma.id, valor: aPagar, numero_os }} />
       )}
-      {forma?.tipo === 'dinheiro' && <Troco {...props} devido={aPagar} />}
+      {forma?.tipo === 'dinheiro' && (
+        <TrocoPanel
+          devido={aPagar}
+          entregue={escolha.entregue}
+          onEntregue={(entregue) => onEscolha({ ...escolha, entregue })}
+        />
+      )}
       {escolha.tipo === 'dividir' && <DividirPanel {...props} />}
       {escolha.tipo === 'fica_devendo' && (
         <RestoPanel escolha={escolha} onEscolha={onEscolha} hoje={opcoes.hoje} resto={devido} />
@@ -204,23 +209,6 @@ function Opcoes({ titulo, valor, opcoes, onChange }: OpcoesProps) {
         </button>
       ))}
     </fieldset>
-  );
-}
-
-function Troco({ devido, escolha, onEscolha }: RecebimentoSelectProps) {
-  const troco = trocoDe(devido, escolha.entregue);
-  return (
-    <div className={classes.cash}>
-      <MoneyInput
-        label="Entregue"
-        data-falta
-        value={escolha.entregue}
-        onChange={(entregue) => onEscolha({ ...escolha, entregue })}
-      />
-      <p className={classes.change} aria-live="polite">
-        Troco <MoneyText size="large" value={troco ?? '0.00'} />
-      </p>
-    </div>
   );
 }
 

@@ -6,8 +6,10 @@ import {
   escolhaInicial,
   estaOferecida,
   formaEscolhida,
+  formasQueRecebem,
   maisUmaLinha,
   precoOferecido,
+  proximaForma,
   recebimentoDaEscolha,
   restoDe,
   SEM_ESCOLHA,
@@ -117,6 +119,35 @@ describe('dividir e ficar devendo', () => {
     expect(recebimentoDaEscolha(opcoes(), { ...duas, excedente: true }, '90.00')).toMatchObject({
       recebimento: { excedente: true },
     });
+  });
+
+  test('do dinheiro de uma linha há troco, e a linha nova é da forma que ainda falta', () => {
+    const linhas = [
+      { chave: 'a', forma_id: 'pix', valor: '60.00', parcelas: 1, entregue: '99.00' },
+      { chave: 'b', forma_id: 'dinheiro', valor: '40.00', parcelas: 1, entregue: '50.00' },
+    ];
+    expect(resolver({ tipo: 'dividir', linhas }, '100.00')).toMatchObject({
+      recebimento: {
+        formas: [
+          { forma_id: 'pix', valor: '60.00' },
+          { forma_id: 'dinheiro', valor: '40.00', entregue: '50.00' },
+        ],
+      },
+    });
+    const pouco = linhas.map((linha) => ({ ...linha, entregue: '30.00' }));
+    expect(resolver({ tipo: 'dividir', linhas: pouco }, '100.00')).toEqual({
+      erro: 'O valor entregue deve ser igual ou maior que o dinheiro',
+    });
+    const [primeira = ''] = formasQueRecebem(opcoes()).map(({ id }) => id);
+    const com = (ids: string[]) =>
+      escolha({
+        tipo: 'dividir',
+        linhas: ids.map((forma_id) => ({ chave: forma_id, forma_id, valor: null, parcelas: 1 })),
+      });
+    expect(proximaForma(opcoes(), com([]))).toBe(primeira);
+    expect(proximaForma(opcoes(), com([primeira]))).not.toBe(primeira);
+    const todas = formasQueRecebem(opcoes()).map(({ id }) => id);
+    expect(proximaForma(opcoes(), com(todas))).toBe(primeira);
   });
 
   test('o resto fica em parcelas de mês em mês, com o centavo na primeira', () => {

@@ -36,6 +36,8 @@ export interface LinhaDividida {
   forma_id: string;
   valor: string | null;
   parcelas: number;
+  /** Cash that the customer handed over for this line; absent: just the amount. */
+  entregue?: string | null;
 }
 
 export interface Escolha {
@@ -136,8 +138,11 @@ export function trocoDe(devido: string, entregue: string | null): string | null 
   return valido && compareDecimal(entregue, devido) > 0 ? subtractMoney(entregue, devido) : null;
 }
 
-const valorDe = (linha: LinhaDividida) =>
+export const valorDe = (linha: Pick<LinhaDividida, 'valor'>): string =>
   linha.valor !== null && /^\d+(\.\d{1,2})?$/.test(linha.valor) ? linha.valor : '0.00';
+
+const faltaNoEntregue = (entregue: string, valor: string): boolean =>
+  !/^\d+(\.\d{1,2})?$/.test(entregue) || compareDecimal(entregue, valor) < 0;
 
 const somaDasLinhas = ({ linhas }: Escolha): string => sumMoney(linhas.map(valorDe));
 
@@ -150,6 +155,12 @@ export function maisUmaLinha(escolha: Escolha, devido: string, forma_id: string)
   const resto = restoDe(escolha, devido);
   const valor = compareDecimal(resto, '0') > 0 ? resto : null;
   return { ...escolha, linhas: [...escolha.linhas, { chave: newId(), forma_id, valor, parcelas: 1 }] };
+}
+
+/** A new line is first offered in a form that no line has yet. */
+export function proximaForma(opcoes: Pick<Opcoes, 'formas'>, { linhas }: Escolha): string | undefined {
+  const formas = formasQueRecebem(opcoes);
+  return (formas.find(({ id }) => !linhas.some(({ forma_id }) => forma_id === id)) ?? formas[0])?.id;
 }
 
 export type Resolvido = { recebimento: Recebimento } | { erro: string };
@@ -203,11 +214,18 @@ function dividido(opcoes: Opcoes, escolha: Escolha, devido: string): Resolvido {
     };
   const erro = sobra ? null : erroNoResto(escolha, resto);
   if (erro) return { erro };
-  const formas = linhas.map(({ forma_id, parcelas, ...linha }) => {
+  const formas = linhas.map(({ forma_id, parcelas, entregue, ...linha }) => {
     const tipo = opcoes.formas.find(({ id }) => id === forma_id)?.tipo;
-    const valor = valorDe({ forma_id, parcelas, ...linha });
-    return { forma_id, valor, ...(tipo === 'credito' && { parcelas }) };
+    const dado = tipo === 'dinheiro' && entregue ? entregue : null;
+    return {
+      forma_id,
+      valor: valorDe(linha),
+      ...(tipo === 'credito' && { parcelas }),
+      ...(dado && { entregue: dado }),
+    };
   });
+  if (formas.some(({ valor, entregue }) => entregue !== undefined && faltaNoEntregue(entregue, valor)))
+    return { erro: 'O valor entregue deve ser igual ou maior que o dinheiro' };
   return {
     recebimento: comCaixa(opcoes, escolha, {
       formas,
@@ -239,7 +257,7 @@ export function recebimentoDaEscolha(
   const preco = precoAplicado && !soPago && precoOferecido(opcoes, escolha, devido);
   const pago = preco ? preco.devido : devido;
   const dado = tipo === 'dinheiro' && entregue ? entregue : null;
-  if (dado && (!/^\d+(\.\d{1,2})?$/.test(dado) || compareDecimal(dado, pago) < 0))
+  if (dado && faltaNoEntregue(dado, pago))
     return { erro: 'O valor entregue deve ser igual ou maior que o total' };
   const pagamento = {
     forma_id: forma.id,

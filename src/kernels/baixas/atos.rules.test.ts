@@ -1,34 +1,63 @@
 /** Random acts on the ledger, beside a plain model that only adds and subtracts cents. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { gravar, HOJE, VAZIO } from '#kernels/comeco/livro.fixtures.ts';
 import { baixar } from '#kernels/financeiro/baixas.rules.ts';
-import { liquidar, transferir } from '#kernels/financeiro/contas.rules.ts';
+import { abrirSessao, CEDULAS, fecharSessao } from '#kernels/financeiro/caixa.rules.ts';
+import { cobrar } from '#kernels/financeiro/cobrar.rules.ts';
+import { faltaNaConta, lancarDiferenca, liquidar, transferir } from '#kernels/financeiro/contas.rules.ts';
 import { criarCredito } from '#kernels/financeiro/creditos.rules.ts';
-import { devolver } from '#kernels/financeiro/devolucoes.rules.ts';
-import { estornar } from '#kernels/financeiro/estornos.rules.ts';
+import { devolver, devolverCredito } from '#kernels/financeiro/devolucoes.rules.ts';
+import { estornar, trocarForma } from '#kernels/financeiro/estornos.rules.ts';
 import type { Destino } from '#kernels/financeiro/financeiro.contract.ts';
 import type { Lancamento, Livro, LivroOuNada } from '#kernels/financeiro/livro.rules.ts';
 import { dinheiroDoTitulo } from '#kernels/financeiro/postar.rules.ts';
 import { abater, criarTitulo, renegociar } from '#kernels/financeiro/titulos.rules.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { fromUnits, sumMoney, toUnits } from '#platform/shared/money.ts';
-import { gravar, HOJE, VAZIO } from './livro.fixtures.ts';
+import { devolverParaTroca } from './documento.command.ts';
 
 const reais = (centavos: number) => fromUnits(BigInt(centavos), 2);
 const centavos = (valor: string) => Number(toUnits(valor, 2));
 
-/** Open debts, customers' credit and received money, all in cents. */
+/** Open debts, customers' credit, received money, and of it the cash of drawer and safe, all in cents. */
 interface Modelo {
   aberto: number;
   aPagar: number;
   credito: number;
   dinheiro: number;
+  caixa: number;
+  cofre: number;
 }
+const CAMPOS = ['aberto', 'aPagar', 'credito', 'dinheiro', 'caixa', 'cofre'] as const;
+const ZERO: Modelo = { aberto: 0, aPagar: 0, credito: 0, dinheiro: 0, caixa: 0, cofre: 0 };
 
 type Ato = (livro: Livro) => { depois: LivroOuNada; muda: Partial<Modelo> };
 
 const escolher = <V>(itens: readonly V[], n: number): V | undefined => itens[n % Math.max(itens.length, 1)];
+/** As if the rows of drawer and safe had been locked. */
+const comSaldos = (livro: Livro): Livro => ({
+  ...livro,
+  contas: new Map(
+    [...livro.contas].map(([id, conta]) =>
+      conta.tipo === 'caixa' || conta.tipo === 'cofre'
+        ? [id, { ...conta, saldo: reais(somaDe(livro, naConta(id))) }]
+        : [id, conta],
+    ),
+  ),
+});
+let vendas = 0;
+const vendaDe = (valor: number) => ({
+  natureza: 'receber' as const,
+  parte: { cliente_id: 'c' },
+  origem: 'venda_direta' as const,
+  documento: { tipo: 'venda_direta', id: `v${++vendas}`, rotulo: `Venda ${vendas}` },
+  descricao: `Venda ${vendas}`,
+  competencia: HOJE,
+  categorias: [{ categoria: 'receita_produtos' as const, valor: reais(valor) }],
+});
 const NADA = { depois: null, muda: {} };
+const naConta = (conta_id: string) => (um: Lancamento) => 'conta_id' in um && um.conta_id === conta_id;
 
 const criar =
   (valor: number, partes: number): Ato =>
@@ -71,7 +100,8 @@ const receber =
       excedente: sobra > 0,
     });
     const usado = como === 'lote' ? pago : 0;
-    return { depois, muda: { aberto: -valor, credito: sobra - usado, dinheiro: pago - usado } };
+    const caixa = como === 'dinheiro' ? pago : 0;
+    return { depois, muda: { aberto: -valor, credito: sobra - usado, dinheiro: pago - usado, caixa } };
   };
 
 const depositar =
@@ -82,14 +112,16 @@ const depositar =
       origem: 'manual',
       formas: [{ forma_id: como, valor: reais(valor) }],
     }),
-    muda: como === 'lote' ? {} : { credito: valor, dinheiro: valor },
+    muda: como === 'lote' ? {} : { credito: valor, dinheiro: valor, caixa: como === 'dinheiro' ? valor : 0 },
   });
 
 const voltar =
   (qual: number, valor: number | null, destino: Destino): Ato =>
   (livro) => {
     const titulo = escolher(
-      [...livro.titulos.values()].filter(({ origem }) => origem === 'manual'),
+      [...livro.titulos.values()].filter(
+        ({ origem }) => origem === 'manual' || (valor === null && origem === 'venda_direta'),
+      ),
       qual,
     );
     if (!titulo) return NADA;
@@ -124,6 +156,8 @@ const negar =
       credito: -de((um) => 'credito_id' in um),
       // Card fees are money that the customer gave.
       dinheiro: de((um) => 'conta_id' in um || ('categoria_id' in um && um.categoria_id === 'taxas_cartao')),
+      caixa: de(naConta('caixa')),
+      cofre: de(naConta('cofre')),
     };
     return { depois, muda };
   };
@@ -132,7 +166,126 @@ const mover =
   (valor: number): Ato =>
   (livro) => ({
     depois: transferir(livro, { tipo: 'transferencia', de: 'banco', para: 'cofre', valor: reais(valor) }),
-    muda: {},
+    muda: { cofre: valor },
+  });
+
+/** 'Lançar sobra e continuar' with what the drawer lacks, then the withdrawal. */
+const sangrar =
+  (valor: number): Ato =>
+  (livro) => {
+    const travado = comSaldos(livro);
+    const tirado = transferir(travado, { tipo: 'sangria', de: 'caixa', para: 'cofre', valor: reais(valor) });
+    const falta = tirado && faltaNaConta(tirado, 'caixa');
+    const achado = falta ? centavos(falta) : 0;
+    const depois = falta
+      ? lancarDiferenca(tirado, { conta_id: 'caixa', valor: falta, motivo: 'Estava lá' })
+      : tirado;
+    return { depois, muda: { dinheiro: achado, caixa: achado - valor, cofre: valor } };
+  };
+
+/** Opens the drawer with the counted cash, or closes it and takes a part of it to the safe. */
+const abrirOuFechar =
+  (notas: number, qual: number, deixado: number): Ato =>
+  (livro) => {
+    const travado = comSaldos(livro);
+    const caixa = travado.contas.get('caixa');
+    const havia = centavos(caixa?.saldo ?? '0');
+    const cedula = CEDULAS[qual % CEDULAS.length] as (typeof CEDULAS)[number];
+    const contado = centavos(cedula) * notas;
+    const diferenca = contado - havia;
+    if (caixa?.sessao_id === null) {
+      const depois = abrirSessao(travado, { conta_id: 'caixa', fundo: reais(contado) });
+      return { depois, muda: { dinheiro: diferenca, caixa: diferenca } };
+    }
+    const deixar = Math.min(deixado, contado);
+    const depois = fecharSessao(travado, {
+      conta_id: 'caixa',
+      contagem: { [cedula]: notas },
+      conferencia: null,
+      deixar: reais(deixar),
+      cofre_id: 'cofre',
+    });
+    return { depois, muda: { dinheiro: diferenca, caixa: deixar - havia, cofre: contado - deixar } };
+  };
+
+/** The same receipt by another form. */
+const mudarForma =
+  (qual: number, como: string): Ato =>
+  (livro) => {
+    const movimento = escolher(
+      [...livro.movimentos.values()].filter(({ tipo }) => tipo === 'baixa'),
+      qual,
+    );
+    if (!movimento) return NADA;
+    const pago = (forma: string) =>
+      centavos(sumMoney(movimento.formas.filter((uma) => uma.forma_id === forma).map(({ valor: v }) => v)));
+    const tudo = centavos(sumMoney(movimento.formas.map(({ valor: v }) => v)));
+    const formas = tudo > 0 ? [{ forma_id: como, valor: reais(tudo) }] : [];
+    const depois = trocarForma(livro, { movimento_id: movimento.id, formas });
+    const doCredito = pago('lote') - (como === 'lote' ? tudo : 0);
+    const caixa = (como === 'dinheiro' ? tudo : 0) - pago('dinheiro');
+    return { depois, muda: { credito: doCredito, dinheiro: doCredito, caixa } };
+  };
+
+/** The value of the lines that still stand. */
+const valeAinda = (livro: Livro, titulo_id: string) =>
+  -centavos(
+    sumMoney(
+      [...livro.movimentos.values()]
+        .filter((um) => um.titulo_id === titulo_id)
+        .flatMap(({ lancamentos }) => lancamentos)
+        .filter((um) => 'categoria_id' in um && ['receita_produtos', 'devolucoes'].includes(um.categoria_id))
+        .map(({ valor: v }) => v),
+    ),
+  );
+
+/** 'Trocar': a part of a sale comes back, its money pays the new sale first, and the rest is paid or given back. */
+const trocarVenda =
+  (qual: number, volta: number, nova: number, como: string | null, devolve: boolean): Ato =>
+  (livro) => {
+    const titulo = escolher(
+      [...livro.titulos.values()].filter((um) => um.documento_tipo === 'venda_direta' && !um.cancelado),
+      qual,
+    );
+    if (!titulo) return NADA;
+    const valor_total = valeAinda(livro, titulo.id);
+    const inteira = volta >= valor_total;
+    const valor = Math.min(volta, valor_total);
+    const cai = Math.min(valor, centavos(titulo.saldo));
+    const tem = centavos(dinheiroDoTitulo(livro, titulo));
+    const sai = inteira ? tem : Math.min(valor - cai, tem);
+    const devolvido = devolverParaTroca(livro, {
+      ...{ filial_id: 'f', cliente_id: 'c', motivo: 'Troca', total: reais(valor) },
+      documento: { tipo: 'venda_direta', id: titulo.documento_id ?? '' },
+      valor: inteira ? null : reais(valor),
+    });
+    expect(centavos(devolvido.credito)).toBe(sai);
+    const doCredito = Math.min(sai, nova);
+    const pago = como === null ? 0 : nova - doCredito;
+    const cobrado = cobrar(devolvido.livro, {
+      titulo: vendaDe(nova),
+      ao: 'vender',
+      troca: devolvido.credito,
+      recebimento: { formas: pago > 0 && como !== null ? [{ forma_id: como, valor: reais(pago) }] : [] },
+    });
+    const resto = devolve ? sai - doCredito : 0;
+    const depois =
+      resto > 0
+        ? devolverCredito(cobrado, {
+            ...{ cliente_id: 'c', valor: reais(resto), motivo: 'Troca' },
+            destino: { tipo: 'forma', forma_id: 'dinheiro' },
+          })
+        : cobrado;
+    const muda = { aberto: nova - doCredito - pago - cai, credito: sai - doCredito - resto };
+    const caixa = (como === 'dinheiro' ? pago : 0) - resto;
+    return { depois, muda: { ...muda, dinheiro: pago - resto, caixa } };
+  };
+
+const vender =
+  (valor: number): Ato =>
+  (livro) => ({
+    depois: cobrar(livro, { titulo: vendaDe(valor), ao: 'vender', recebimento: { formas: [] } }),
+    muda: { aberto: valor },
   });
 
 const cair =
@@ -175,6 +328,7 @@ const dividir =
 const n = fc.nat({ max: 50 });
 const valor = fc.integer({ min: 1, max: 30_000 });
 const como = fc.constantFrom('dinheiro', 'pix', 'credito', 'lote');
+const formaDeHoje = fc.constantFrom('dinheiro', 'pix', 'credito');
 const destino = fc.constantFrom<Destino>(
   { tipo: 'credito' },
   { tipo: 'a_devolver' },
@@ -195,6 +349,16 @@ const ato: fc.Arbitrary<Ato> = fc.oneof(
   { weight: 2, arbitrary: n.map(cair) },
   { weight: 1, arbitrary: fc.tuple(n, valor).map((args) => abaixar(...args)) },
   { weight: 1, arbitrary: n.map(dividir) },
+  { weight: 2, arbitrary: valor.map(vender) },
+  {
+    weight: 3,
+    arbitrary: fc
+      .tuple(n, valor, valor, fc.option(formaDeHoje), fc.boolean())
+      .map((args) => trocarVenda(...args)),
+  },
+  { weight: 2, arbitrary: fc.tuple(n, como).map((args) => mudarForma(...args)) },
+  { weight: 2, arbitrary: valor.map(sangrar) },
+  { weight: 2, arbitrary: fc.tuple(fc.nat({ max: 9 }), n, valor).map((args) => abrirOuFechar(...args)) },
 );
 
 const somaDe = (livro: Livro, lugar: (um: Lancamento) => boolean) =>
@@ -214,6 +378,10 @@ function conferir(livro: Livro, modelo: Modelo): void {
   expect(centavos(sumMoney([...livro.creditos.values()].map(({ saldo }) => saldo)))).toBe(modelo.credito);
   const taxas = somaDe(livro, (um) => 'categoria_id' in um && um.categoria_id === 'taxas_cartao');
   expect(somaDe(livro, (um) => 'conta_id' in um) + taxas).toBe(modelo.dinheiro);
+  expect([somaDe(livro, naConta('caixa')), somaDe(livro, naConta('cofre'))]).toEqual([
+    modelo.caixa,
+    modelo.cofre,
+  ]);
   expect(somaDe(livro, () => true)).toBe(0);
   for (const { id, saldo, valor: total } of livro.titulos.values()) {
     const parcelas = [...livro.parcelas.values()].filter(({ titulo_id }) => titulo_id === id);
@@ -232,22 +400,21 @@ function conferir(livro: Livro, modelo: Modelo): void {
 
 test('qualquer sequência de atos dá os saldos de um modelo simples, e o recusado não muda nada', () => {
   let feitos = 0;
+  const vistos = new Set<string>();
   fc.assert(
     fc.property(fc.array(ato, { minLength: 10, maxLength: 40, size: 'max' }), (atos) => {
       let livro = VAZIO;
-      let modelo: Modelo = { aberto: 0, aPagar: 0, credito: 0, dinheiro: 0 };
+      let modelo = ZERO;
       for (const um of atos) {
         try {
           const { depois, muda } = um(livro);
           if (!depois) continue;
+          for (const { tipo, substitui_id } of depois.novosMovimentos)
+            vistos.add(substitui_id === null ? tipo : 'outra forma');
+          if ([...depois.creditos.values()].some(({ origem }) => origem === 'troca')) vistos.add('troca');
           livro = gravar(depois);
           feitos += 1;
-          modelo = {
-            aberto: modelo.aberto + (muda.aberto ?? 0),
-            aPagar: modelo.aPagar + (muda.aPagar ?? 0),
-            credito: modelo.credito + (muda.credito ?? 0),
-            dinheiro: modelo.dinheiro + (muda.dinheiro ?? 0),
-          };
+          for (const nome of CAMPOS) modelo = { ...modelo, [nome]: modelo[nome] + (muda[nome] ?? 0) };
         } catch (error) {
           if (!(error instanceof DomainError)) throw error;
         }
@@ -257,4 +424,8 @@ test('qualquer sequência de atos dá os saldos de um modelo simples, e o recusa
     { numRuns: 200 },
   );
   expect(feitos).toBeGreaterThan(1500);
+  expect([...vistos].sort()).toEqual([
+    'abatimento', 'baixa', 'credito', 'devolucao', 'diferenca', 'estorno', 'inicial', 'liquidacao', 'outra forma', 'renegociacao',
+    'sangria', 'titulo', 'transferencia', 'troca',
+  ]); // biome-ignore format: a list of words
 });

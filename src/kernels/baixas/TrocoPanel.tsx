@@ -1,0 +1,26 @@
+/** The cash that was handed over, and the change to give back. */
+import { MoneyInput } from '#platform/web/forms/DecimalInput.tsx';
+import { MoneyText } from '#platform/web/look/values.tsx';
+import classes from './RecebimentoSelect.module.css';
+import { trocoDe } from './recebimento.rules.ts';
+
+interface TrocoPanelProps {
+  /** The amount in cash. */
+  devido: string;
+  entregue: string | null;
+  onEntregue: (entregue: string | null) => void;
+  /** Names the field where there are several. */
+  label?: string;
+}
+
+export function TrocoPanel({ devido, entregue, onEntregue, label }: TrocoPanelProps) {
+  const troco = trocoDe(devido, entregue);
+  return (
+    <div className={classes.cash}>
+      <MoneyInput label="Entregue" aria-label={label} data-falta value={entregue} onChange={onEntregue} />
+      <p className={classes.change} aria-live="polite">
+        Troco <MoneyText size="large" value={troco ?? '0.00'} />
+      </p>
+    </div>
+  );
+}
