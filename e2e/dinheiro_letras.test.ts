@@ -1,0 +1,91 @@
+/** No key is lost in the windows that exist once money is on: what is typed since one was asked for is in its first field. */
+import { expect, type Page } from '@playwright/test';
+import { startServer } from '#test/programa.ts';
+import { abrirLoja } from './loja.ts';
+import { encherDeDinheiro } from './loja_dinheiro.ts';
+import { test } from './server.ts';
+
+test.describe.configure({ timeout: 240_000 });
+
+const DIGITADO = '1234';
+const RITMO = { delay: 60 };
+
+/** How a window is asked for on its screen. */
+interface Janela {
+  path: string;
+  botao: string | RegExp;
+  titulo: string | RegExp;
+  /** The row that has the button. */
+  linha?: RegExp;
+}
+
+const RECEBER = '/financeiro/receber';
+const PAGAR = '/financeiro/pagar';
+const CONFIGURAR = '/financeiro/fluxo?aba=configurar';
+/** Windows that open in a field that takes text; 'Vale' and 'Transferência' open in a list. */
+const JANELAS: readonly Janela[] = [
+  { path: RECEBER, botao: 'Nova Conta a Receber', titulo: /^Nova Conta a Receber/ },
+  { path: `${RECEBER}?aba=lancados`, botao: /^Estornar/, titulo: 'Estornar recebimento', linha: /OS #/ },
+  { path: `${RECEBER}?aba=cartoes`, botao: /^Caiu/, titulo: 'Caiu na conta', linha: /OS #/ },
+  { path: PAGAR, botao: 'Nova Conta a Pagar', titulo: /^Nova Conta a Pagar/ },
+  { path: `${PAGAR}?aba=recorrentes`, botao: 'Nova Conta Recorrente', titulo: /^Nova Conta Recorrente/ },
+  { path: '/financeiro/caixa', botao: /^Suprimento/, titulo: 'Suprimento' },
+  { path: '/financeiro/caixa', botao: /^Sangria/, titulo: 'Sangria' },
+  { path: '/financeiro/caixa', botao: /^Despesa/, titulo: 'Despesa' },
+  { path: '/financeiro/caixa', botao: /^Fechar/, titulo: /1 de 3: contar/ },
+  { path: CONFIGURAR, botao: 'Nova forma', titulo: 'Nova forma de pagamento' },
+  { path: CONFIGURAR, botao: 'Nova conta', titulo: 'Nova conta' },
+  { path: CONFIGURAR, botao: 'Nova categoria', titulo: 'Nova categoria' },
+];
+
+/** The code of windows comes late, after the page itself has loaded. */
+async function atrasarCodigo(page: Page): Promise<void> {
+  await page.route('**/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await route.continue().catch(() => undefined); // the page may have been left
+  });
+}
+
+/** The digits in the focused field: a money field puts a comma between them. */
+const algarismosNoFoco = (page: Page) =>
+  page.evaluate(() => {
+    const campo = document.activeElement;
+    return campo instanceof HTMLInputElement || campo instanceof HTMLTextAreaElement
+      ? campo.value.replace(/\D/g, '')
+      : `foco em ${campo?.tagName}`;
+  });
+
+test('nenhuma tecla se perde quando uma janela do financeiro abre pela primeira vez', async ({ browser }) => {
+  const server = await startServer({ weakHashes: true });
+  const context = await browser.newContext({
+    baseURL: server.url,
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    viewport: { width: 1366, height: 768 },
+    reducedMotion: 'reduce',
+  });
+  try {
+    const page = await context.newPage();
+    await encherDeDinheiro(page, await abrirLoja(page, 'Letras do dinheiro'));
+    for (const { path, botao, titulo, linha } of JANELAS) {
+      await page.unroute('**/*.js');
+      await page.goto(path);
+      const onde = linha
+        ? page.locator('main tbody tr').filter({ hasText: linha }).first()
+        : page.locator('main');
+      const abre = onde.getByRole('button', { name: botao }).first();
+      await expect(abre).toBeEnabled();
+      await atrasarCodigo(page);
+      await abre.click();
+      await page.keyboard.type(DIGITADO, RITMO);
+      const janela = page
+        .getByRole('dialog', { name: titulo })
+        .or(page.getByRole('alertdialog', { name: titulo }));
+      await expect(janela, `${path} ${titulo}`).toBeVisible();
+      await expect.poll(() => algarismosNoFoco(page), `${path} ${titulo}`).toBe(DIGITADO);
+    }
+  } finally {
+    await context.close();
+    await server.stop();
+  }
+});
