@@ -69,7 +69,7 @@ export function SearchSelect<O extends SearchOption>(props: SearchSelectProps<O>
   const pending = Boolean(typed?.trim());
   const input = useValidity(pending ? (unmatched ?? CHOOSE) : '');
   useSelectedOnArrival(input, value && chosen?.value !== value && typed === null ? known?.label : undefined);
-  const saveOnceTaken = useSaveOnceTaken(input, { taking: taking !== null, pending });
+  const saveOnceTaken = useSaveOnceTaken(input, { taking, pending, value, listed, options });
 
   const settle = useEffectEvent(take);
   useEffect(() => {
@@ -133,7 +133,7 @@ export function SearchSelect<O extends SearchOption>(props: SearchSelectProps<O>
     leavingWith.current = event.key === 'Tab' ? (highlighted() ?? null) : null;
     const isMarked = combobox.dropdownOpened && combobox.getSelectedOptionIndex() >= 0;
     if (event.key !== 'Enter') return;
-    if ((event.ctrlKey || event.metaKey) && (isMarked || (pending && options.settled))) saveOnceTaken();
+    if (event.ctrlKey || event.metaKey) saveOnceTaken(isMarked);
     if (isMarked || !pending) return;
     // The form must not be submitted with the previous record while a search for another one is running.
     event.preventDefault();
@@ -236,21 +236,34 @@ interface Taking {
   how: 'enter' | 'leave';
 }
 
+interface Saving {
+  taking: Taking['how'] | null;
+  pending: boolean;
+  value: string | null | undefined;
+  listed: readonly SearchOption[] | undefined;
+  options: { settled: boolean };
+}
+
 /**
  * Ctrl+Enter on a text whose matches are shown saves the form once the text became a value; without a match it stays. A
- * match that is not shown yet is taken too, but the person has not seen it: the form waits for another Ctrl+Enter.
+ * match that is not shown yet is taken too, but the person has not seen it: the form waits for another Ctrl+Enter. So
+ * it does if the server's answer takes another record than the one that was shown before it.
  */
 function useSaveOnceTaken(
   input: React.RefObject<HTMLInputElement | null>,
-  { taking, pending }: { taking: boolean; pending: boolean },
+  { taking, pending, value, listed, options }: Saving,
 ) {
-  const [waiting, setWaiting] = useState(false);
+  const [waiting, setWaiting] = useState<{ shown: string | undefined } | null>(null);
   useEffect(() => {
     if (!waiting || taking) return;
-    setWaiting(false);
-    if (!pending) input.current?.form?.requestSubmit();
-  }, [waiting, taking, pending, input]);
-  return () => setWaiting(true);
+    setWaiting(null);
+    if (!pending && (waiting.shown ?? value) === value) input.current?.form?.requestSubmit();
+  }, [waiting, taking, pending, value, input]);
+  return (isMarked: boolean) => {
+    const shown = listed?.length === 1 ? listed[0]?.value : undefined;
+    if (isMarked || (pending && options.settled)) setWaiting({ shown: undefined });
+    else if (pending && shown) setWaiting({ shown });
+  };
 }
 
 /** A record that the form chooses while the field has the focus is replaced by typing, like one chosen before it. */
