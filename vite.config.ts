@@ -37,6 +37,7 @@ const OPENED_SCREEN = 'src/app/opened_screen.client.ts';
 const FIRST = {
   preload: /vite[\\/]preload-helper/,
   screens: /app[\\/]screens(\.gen)?\.ts|\.screens\.ts|data[\\/](early_request|stored_branch)\.ts/,
+  keys: /app[\\/]early_palette\.client\.ts|overlays[\\/](typed_ahead|key_pace)\.ts/,
 };
 
 /** Puts the opened screen's script before the page's own. */

@@ -5,8 +5,8 @@
  *     usePageKeys([{ letter: 'E', label: 'Editar', onPress: editar }]);
  */
 import { useEffect, useEffectEvent } from 'react';
+import { MILLISECONDS_PER_KEY } from '#platform/web/overlays/key_pace.ts';
 import { dialogOpen } from '#platform/web/overlays/open_dialogs.ts';
-import { MILLISECONDS_PER_KEY } from '#platform/web/overlays/scanner.ts';
 
 export interface PageKey {
   /** A capital. */

@@ -3,7 +3,7 @@
  * opens; a letter does the action that has it.
  */
 import { type KeyboardEvent, useRef } from 'react';
-import { MILLISECONDS_PER_KEY } from '#platform/web/overlays/scanner.ts';
+import { MILLISECONDS_PER_KEY } from '#platform/web/overlays/key_pace.ts';
 import type { RowAction } from './columns.ts';
 
 interface Keyed {

@@ -6,13 +6,13 @@
  *     <FormDialog onScan={async (codigo) => …} …>
  */
 import { useEffect, useEffectEvent } from 'react';
+import { MILLISECONDS_PER_KEY } from './key_pace.ts';
 
 /** Returns whether the code was recognised here. */
 export type OnScan = (code: string) => Promise<boolean>;
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
-export const MILLISECONDS_PER_KEY = 50;
 /** Longest pause between two keys of one burst; a scan comes after a longer one. */
 const MILLISECONDS_OF_PAUSE = 200;
 /** Longest pause within a scan: a busy machine may report a single key late, so the average decides. */

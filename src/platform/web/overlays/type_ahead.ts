@@ -4,7 +4,7 @@
  */
 import { type KeyboardEvent, useRef } from 'react';
 import { withoutAccents } from '#platform/shared/text.ts';
-import { MILLISECONDS_PER_KEY } from './scanner.ts';
+import { MILLISECONDS_PER_KEY } from './key_pace.ts';
 
 /** This many letters at a scanner's pace come from a scanner. */
 const LETTERS_OF_A_CODE = 3;

@@ -5,7 +5,7 @@
  *
  *     useLayoutEffect(() => awaitWindow(), []); // until it is unmounted
  */
-import { MILLISECONDS_PER_KEY } from './scanner.ts';
+import { MILLISECONDS_PER_KEY } from './key_pace.ts';
 
 interface TypedKey {
   key: string;
