@@ -1260,6 +1260,7 @@ CREATE TABLE movimentos_financeiros (
 CREATE INDEX movimentos_financeiros_cliente_idx ON public.movimentos_financeiros USING btree (cliente_id) WHERE (cliente_id IS NOT NULL);
 CREATE INDEX movimentos_financeiros_criado_em_idx ON public.movimentos_financeiros USING brin (criado_em);
 CREATE INDEX movimentos_financeiros_data_idx ON public.movimentos_financeiros USING btree (filial_id, data, numero);
+CREATE INDEX movimentos_financeiros_fora_idx ON public.movimentos_financeiros USING btree (criado_em) WHERE ((tipo = 'diferenca'::text) AND (sessao_id IS NULL));
 CREATE INDEX movimentos_financeiros_internos_idx ON public.movimentos_financeiros USING btree (filial_id, data) WHERE (tipo = ANY (ARRAY['transferencia'::text, 'sangria'::text, 'suprimento'::text, 'inicial'::text, 'estorno'::text]));
 CREATE INDEX movimentos_financeiros_operacao_idx ON public.movimentos_financeiros USING btree (operacao_id);
 CREATE INDEX movimentos_financeiros_sessao_idx ON public.movimentos_financeiros USING btree (sessao_id) WHERE (sessao_id IS NOT NULL);
