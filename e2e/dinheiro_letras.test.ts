@@ -4,6 +4,7 @@ import { startServer } from '#test/programa.ts';
 import { abrirLoja } from './loja.ts';
 import { encherDeDinheiro } from './loja_dinheiro.ts';
 import { test } from './server.ts';
+import { atrasarCodigo } from './telas.ts';
 
 test.describe.configure({ timeout: 240_000 });
 
@@ -38,14 +39,6 @@ const JANELAS: readonly Janela[] = [
   { path: CONFIGURAR, botao: 'Nova categoria', titulo: 'Nova categoria' },
 ];
 
-/** The code of windows comes late, after the page itself has loaded. */
-async function atrasarCodigo(page: Page): Promise<void> {
-  await page.route('**/*.js', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 600));
-    await route.continue().catch(() => undefined); // the page may have been left
-  });
-}
-
 /** The digits in the focused field: a money field puts a comma between them. */
 const algarismosNoFoco = (page: Page) =>
   page.evaluate(() => {
@@ -57,13 +50,7 @@ const algarismosNoFoco = (page: Page) =>
 
 test('nenhuma tecla se perde quando uma janela do financeiro abre pela primeira vez', async ({ browser }) => {
   const server = await startServer({ weakHashes: true });
-  const context = await browser.newContext({
-    baseURL: server.url,
-    locale: 'pt-BR',
-    timezoneId: 'America/Sao_Paulo',
-    viewport: { width: 1366, height: 768 },
-    reducedMotion: 'reduce',
-  });
+  const context = await browser.newContext({ baseURL: server.url });
   try {
     const page = await context.newPage();
     await encherDeDinheiro(page, await abrirLoja(page, 'Letras do dinheiro'));

@@ -6,18 +6,11 @@ import { expect, type Page } from '@playwright/test';
 import { abrirLoja } from './loja.ts';
 import { postar, watchErrors } from './pessoa.ts';
 import { test, tornarAdministradora } from './server.ts';
+import { atrasarCodigo } from './telas.ts';
 import { JANELAS } from './walks.ts';
 
 /** A fast typist. */
 const RITMO = { delay: 60 };
-
-/** Delays the code of dialogs, after the page itself has loaded. */
-async function atrasarCodigo(page: Page): Promise<void> {
-  await page.route('**/*.js', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 600));
-    await route.continue().catch(() => undefined); // the page may have been left
-  });
-}
 
 /** Holds the code of dialogs back until the returned function is called. */
 async function segurarCodigo(page: Page): Promise<() => void> {

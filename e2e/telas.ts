@@ -111,3 +111,11 @@ export class Telas {
     await expect(alerta).toBeHidden();
   }
 }
+
+/** Delays the code of dialogs, after the page itself has loaded. */
+export async function atrasarCodigo(page: Page): Promise<void> {
+  await page.route('**/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await route.continue().catch(() => undefined); // the page may have been left
+  });
+}
