@@ -1,5 +1,5 @@
 import { schemaResolver, useForm } from '@mantine/form';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { createSliceClient, hasCode, toastError, useCommand } from '#platform/web/data/api.ts';
 import { showErrors, takeServerErrors } from '#platform/web/forms/form.ts';
@@ -45,8 +45,8 @@ export const useGrupo = <V extends object>({ esquema, ...grupo }: GrupoDaEmpresa
   useGrupoDaFatia<Configuracoes, V>({ ...grupo, esquema: () => contrato().then(esquema) });
 
 /**
- * One group of settings as a form, of a slice's own table. Another user's change is adopted while the form is clean. A dirty form keeps the
- * input and the version it was based on, so that the server reports the conflict (optimistic lock).
+ * One group of settings as a form, of a slice's own table. Another user's change is adopted while the form is clean. A
+ * dirty form keeps the input and the version it was based on, so that the server reports the conflict (optimistic lock).
  */
 export function useGrupoDaFatia<D extends { versao: number }, V extends object>({
   dados,
@@ -57,9 +57,9 @@ export function useGrupoDaFatia<D extends { versao: number }, V extends object>(
   const form = useForm<V>({ initialValues: valoresDe(dados), clearInputErrorOnChange: true });
   const [salvando, setSalvando] = useState(false);
   const digitado = form.isDirty();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same code each time.
+  const carregar = useEffectEvent(() => void esquema().catch(() => undefined)); // prefetch; saving retries
   useEffect(() => {
-    if (digitado) esquema().catch(() => undefined); // prefetch; saving retries
+    if (digitado) carregar();
   }, [digitado]);
   const visto = useRef({ texto: JSON.stringify(valoresDe(dados)), versao: dados.versao });
 

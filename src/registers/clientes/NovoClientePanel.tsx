@@ -3,14 +3,12 @@
  * A known customer with the same telephone is offered instead.
  */
 import { Alert, Button, TextInput } from '@mantine/core';
-import { IconUserCheck, IconX } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { IconUserCheck } from '@tabler/icons-react';
 import { MaskedInput } from '#platform/web/forms/MaskedInput.tsx';
-import { goOnAtEnter, type NewRecord } from '#platform/web/forms/new_record.ts';
-import { IconAction } from '#platform/web/look/IconAction.tsx';
+import { NewRecordPanel } from '#platform/web/forms/NewRecordPanel.tsx';
+import type { NewRecord } from '#platform/web/forms/new_record.ts';
 import { useComTelefone } from './clientes.client.ts';
 import type { ClienteOpcao, NovoClienteForm } from './clientes.contract.ts';
-import classes from './NovoClientePanel.module.css';
 
 interface NovoClientePanelProps {
   filial_id: string;
@@ -20,12 +18,24 @@ interface NovoClientePanelProps {
 }
 
 export function NovoClientePanel({ filial_id, novo, values, onChoose }: NovoClientePanelProps) {
-  const panel = useRef<HTMLDivElement>(null);
   const conhecido = useComTelefone(filial_id, values.telefone);
-  useEffect(() => panel.current?.querySelector<HTMLElement>('[inputmode="tel"]')?.focus(), []);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot share the line of its fields.
-    <div ref={panel} role="group" aria-label="Novo cliente" className={classes.panel} onKeyDown={goOnAtEnter}>
+    <NewRecordPanel
+      label="Novo cliente"
+      leaveLabel="Escolher um cliente já cadastrado"
+      onLeave={() => novo.set(null)}
+      firstField='[inputmode="tel"]'
+      note={
+        conhecido && (
+          <Alert role="status" variant="light" icon={<IconUserCheck size={18} />}>
+            {conhecido.nome_completo} já é cliente com este telefone.{' '}
+            <Button size="compact-sm" variant="default" onClick={() => onChoose(conhecido)}>
+              Usar este cliente
+            </Button>
+          </Alert>
+        )
+      }
+    >
       <TextInput
         label="Nome do novo cliente"
         required
@@ -42,22 +52,6 @@ export function NovoClientePanel({ filial_id, novo, values, onChoose }: NovoClie
         error={novo.errorOf('telefone')}
         onChange={(telefone) => novo.set({ ...values, telefone })}
       />
-      <div className={classes.leave}>
-        <IconAction
-          label="Escolher um cliente já cadastrado"
-          icon={IconX}
-          size="large"
-          onClick={() => novo.set(null)}
-        />
-      </div>
-      {conhecido && (
-        <Alert role="status" variant="light" className={classes.known} icon={<IconUserCheck size={18} />}>
-          {conhecido.nome_completo} já é cliente com este telefone.{' '}
-          <Button size="compact-sm" variant="default" onClick={() => onChoose(conhecido)}>
-            Usar este cliente
-          </Button>
-        </Alert>
-      )}
-    </div>
+    </NewRecordPanel>
   );
 }

@@ -1,12 +1,9 @@
 /** A supplier made with a purchase, in the place of the picker: name and telephone; the rest is filled in later. */
 import { TextInput } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
 import { MaskedInput } from '#platform/web/forms/MaskedInput.tsx';
-import { goOnAtEnter, type NewRecord } from '#platform/web/forms/new_record.ts';
-import { IconAction } from '#platform/web/look/IconAction.tsx';
+import { NewRecordPanel } from '#platform/web/forms/NewRecordPanel.tsx';
+import type { NewRecord } from '#platform/web/forms/new_record.ts';
 import type { NovoFornecedorForm } from './fornecedores.contract.ts';
-import classes from './NovoFornecedorPanel.module.css';
 
 interface NovoFornecedorPanelProps {
   novo: NewRecord<NovoFornecedorForm>;
@@ -14,16 +11,12 @@ interface NovoFornecedorPanelProps {
 }
 
 export function NovoFornecedorPanel({ novo, values }: NovoFornecedorPanelProps) {
-  const panel = useRef<HTMLDivElement>(null);
-  useEffect(() => panel.current?.querySelector<HTMLElement>('[inputmode="tel"]')?.focus(), []);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot share the line of its fields.
-    <div
-      ref={panel}
-      role="group"
-      aria-label="Novo fornecedor"
-      className={classes.panel}
-      onKeyDown={goOnAtEnter}
+    <NewRecordPanel
+      label="Novo fornecedor"
+      leaveLabel="Escolher um fornecedor já cadastrado"
+      onLeave={() => novo.set(null)}
+      firstField='[inputmode="tel"]'
     >
       <TextInput
         label="Nome do novo fornecedor"
@@ -40,14 +33,6 @@ export function NovoFornecedorPanel({ novo, values }: NovoFornecedorPanelProps) 
         error={novo.errorOf('telefone')}
         onChange={(telefone) => novo.set({ ...values, telefone })}
       />
-      <div className={classes.leave}>
-        <IconAction
-          label="Escolher um fornecedor já cadastrado"
-          icon={IconX}
-          size="large"
-          onClick={() => novo.set(null)}
-        />
-      </div>
-    </div>
+    </NewRecordPanel>
   );
 }

@@ -4,7 +4,7 @@
  *
  *     <ClienteSelect novo={newRecordIn(form, 'novo_cliente')} {...form.getInputProps('cliente_id')} />
  */
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { SchemaForm } from './form.ts';
 
 export interface NewRecord<N> {
@@ -29,20 +29,4 @@ export function newRecordIn<V extends object, K extends keyof V & string>(
     },
     errorOf: (name) => form.errors[`${field}.${name}`],
   };
-}
-
-/** Enter in a field of the new record goes on to the form's next field: the form is not complete yet. */
-export function goOnAtEnter(event: KeyboardEvent<HTMLElement>): void {
-  const { target, key } = event;
-  if (key !== 'Enter' || event.ctrlKey || event.metaKey || !(target instanceof HTMLInputElement)) return;
-  event.preventDefault();
-  const fields = [...(target.form?.elements ?? [])].filter(
-    (field): field is HTMLElement =>
-      field instanceof HTMLElement && field.matches('input, textarea') && field.checkVisibility(),
-  );
-  const same = (field: HTMLElement) => target.type === 'radio' && field.matches(`[name="${target.name}"]`);
-  fields
-    .slice(fields.indexOf(target) + 1)
-    .find((field) => !same(field))
-    ?.focus();
 }
