@@ -2,7 +2,7 @@
  * A customer made inside the order and the sale, a product inside the item, a supplier inside the purchase: with the
  * keyboard alone.
  */
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { escanear } from './leitor.ts';
 import { abrirLoja, type LojaAberta } from './loja.ts';
 import { postar, watchErrors } from './pessoa.ts';
@@ -116,6 +116,34 @@ test('o item de um produto que não existe: nome, tipo e preço, na própria jan
   await expect(page.getByRole('row').filter({ hasText: 'Limpeza química' })).toContainText('R$ 90,00');
   await page.goto('/estoques/produtos?busca=Limpeza+química');
   await expect(page.getByRole('row').filter({ hasText: 'Limpeza química' })).toContainText('Serviço');
+});
+
+test('na página da ordem a linha do item tem lugar para o nome, também no tablet e de um produto novo', async ({
+  page,
+}) => {
+  const loja = await abrirLoja(page, 'Linha Larga');
+  const { numero_os } = await postar<{ numero_os: number }>(page, '/api/ordens_servico', {
+    filial_id: loja.centro,
+    cliente_id: loja.cliente_id,
+    equipamento: 'Celular da linha',
+    defeito_reclamado: 'Tela trincada',
+  });
+  await page.goto(`/vendas/ordens/${numero_os}`);
+  const larguraDe = async (campo: Locator) => (await campo.boundingBox())?.width ?? 0;
+  const produto = page.getByRole('textbox', { name: 'Produto/Serviço' });
+  for (const width of [1366, 820]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(() => larguraDe(produto), `${width} px`).toBeGreaterThan(200);
+  }
+  await produto.click();
+  await digitar(page, 'Película da linha');
+  await expect(page.getByRole('option', { name: '+ Cadastrar "Película da linha"' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  const nome = page.getByLabel('Nome do novo produto/serviço');
+  for (const width of [820, 1366]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(() => larguraDe(nome), `${width} px`).toBeGreaterThan(200);
+  }
 });
 
 test('a compra de um fornecedor que não existe: nome, telefone se houver, e tudo é salvo junto', async ({

@@ -25,13 +25,15 @@ export function NewRecordPanel(props: NewRecordPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => panel.current?.querySelector<HTMLElement>(firstField)?.focus(), [firstField]);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot share the line of its fields.
-    <div ref={panel} role="group" aria-label={label} className={classes.panel} onKeyDown={goOnAtEnter}>
-      {children}
-      <div className={classes.leave}>
-        <IconAction label={leaveLabel} icon={IconX} size="large" onClick={onLeave} />
+    <div className={classes.place}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot share the line of its fields. */}
+      <div ref={panel} role="group" aria-label={label} className={classes.panel} onKeyDown={goOnAtEnter}>
+        {children}
+        <div className={classes.leave}>
+          <IconAction label={leaveLabel} icon={IconX} size="large" onClick={onLeave} />
+        </div>
+        {note && <div className={classes.note}>{note}</div>}
       </div>
-      {note && <div className={classes.note}>{note}</div>}
     </div>
   );
 }
