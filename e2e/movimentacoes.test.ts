@@ -102,12 +102,12 @@ test('o produto procurado mas não escolhido não é trocado pelo anterior, e ap
 }) => {
   const loja = await abrirLoja(page, 'Procura');
   const primeira = await loja.criarProduto('Peça primeira da procura', '5');
-  await loja.criarProduto('Peça segunda da procura', '5');
   await abrirFormulario(page);
   await escolherFilial(page, 'Filial de Destino', 'Procura Batel');
   await page.getByLabel('Quantidade').fill('1');
   await escolherProduto(page, 'Peça primeira da procura');
-  // Both keys come before the search has answered.
+  // The picker has not listed it yet, and both keys come before the search has answered.
+  await loja.criarProduto('Peça segunda da procura', '5');
   const { promise: chegou, resolve: chegar } = Promise.withResolvers<void>();
   await page.route('**/rpc/produtos_servicos/listParaMovimentacao*', async (route) => {
     await chegou;

@@ -124,7 +124,9 @@ export async function caos(options: CaosOptions): Promise<CaosResultado> {
   const ate = Date.now() + segundos * 1000;
   try {
     turno.comecar();
-    for (let i = 0; i < QUEDAS.length || vitima.mortes < mortes || Date.now() < ate; i++) {
+    // A run has too few crashes as long as some kind of write has not been answered between them.
+    const cedo = () => Object.values(turno.contar()).includes(0);
+    for (let i = 0; i < QUEDAS.length || vitima.mortes < mortes || Date.now() < ate || cedo(); i++) {
       await turno.andar();
       await sleep(acaso() * 400);
       // Each kind once, then at random.
