@@ -33,11 +33,11 @@ function brotliCopies(): Plugin {
 const PAGES = { index: 'index.html', signIn: 'auth.html' };
 /** Runs before the rest has arrived: it asks for the opened screen's code and rows. */
 const OPENED_SCREEN = 'src/app/opened_screen.client.ts';
-/** All that it imports, in files of their own. */
+/** All that it imports, in files of their own. As few as can be: a seventh file waits for one of six connections. */
 const FIRST = {
   preload: /vite[\\/]preload-helper/,
-  screens: /app[\\/]screens(\.gen)?\.ts|\.screens\.ts|data[\\/](early_request|stored_branch)\.ts/,
-  keys: /app[\\/]early_palette\.client\.ts|overlays[\\/](typed_ahead|key_pace)\.ts/,
+  first:
+    /app[\\/](screens(\.gen)?|early_palette\.client)\.ts|\.screens\.ts|data[\\/](early_request|stored_branch)\.ts|overlays[\\/](typed_ahead|key_pace)\.ts/,
 };
 
 /** Puts the opened screen's script before the page's own. */

@@ -39,7 +39,7 @@ function weigh(
   add('src/company/configuracoes/ConfiguracoesPage.tsx', page, { dynamicImports: Object.keys(late) });
   for (const [key, kilobytes] of Object.entries(late)) add(key, kilobytes);
   add('_preload.js', 1, { name: 'preload' });
-  add('_screens.js', 1, { name: 'screens', imports: ['_preload.js', ...screens] });
+  add('_screens.js', 1, { name: 'first', imports: ['_preload.js', ...screens] });
   add('src/app/opened_screen.client.ts', 1, { name: 'opened_screen.client', imports: ['_screens.js'] });
   mkdirSync(path.join(dist, '.vite'));
   writeFileSync(path.join(dist, '.vite/manifest.json'), JSON.stringify(manifest));

@@ -82,9 +82,9 @@ function loads(manifest: Manifest): { name: string; weight: number; budget: numb
   ];
 }
 
-/** Chunks that run before the opened screen's chunk is requested, except its own four (`own`). */
+/** Chunks that run before the opened screen's chunk is requested, except its own three (`own`). */
 function runsBefore(manifest: Manifest): string[] {
-  const own = ['opened_screen.client', 'screens', 'keys', 'preload'];
+  const own = ['opened_screen.client', 'first', 'preload'];
   return chunksOf(manifest, [OPENED_SCREEN]).flatMap(({ name, file }) =>
     own.includes(name ?? '') ? [] : [file],
   );
