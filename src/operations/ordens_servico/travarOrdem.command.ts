@@ -4,15 +4,9 @@ import type { RegistroComAnexos } from '#company/anexos/portas.command.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';
 import { DomainError } from '#platform/shared/errors.ts';
+import { clienteDaFilial, deleteOrdem, findOrdem, lockOrdem, type OrdemTravada } from './escrita.sql.ts';
 import { type OrdemComHistorico, ordensServicoErrors } from './ordens_servico.contract.ts';
-import {
-  clienteDaFilial,
-  deleteOrdem,
-  findOrdem,
-  getOrdem,
-  lockOrdem,
-  type OrdemTravada,
-} from './ordens_servico.sql.ts';
+import { getOrdem } from './ordens_servico.sql.ts';
 
 /** The row, locked until the transaction ends: the first lock of every act on an order. Throws NAO_ENCONTRADO. */
 export async function travarOrdem(ctx: Context, id: string): Promise<OrdemTravada> {
