@@ -23,7 +23,7 @@ import { ListToolbar } from '#platform/web/lists/ListToolbar.tsx';
 import { periodOf } from '#platform/web/lists/periods.ts';
 import { SortMenu } from '#platform/web/lists/SortMenu.tsx';
 import { Page } from '#platform/web/look/Page.tsx';
-import { useHasCards, useIsWide } from '#platform/web/look/useIsPhone.ts';
+import { useHasCards } from '#platform/web/look/useIsPhone.ts';
 import { DateTimeText, QuantityText } from '#platform/web/look/values.tsx';
 import { confirm } from '#platform/web/overlays/confirm.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
@@ -41,19 +41,15 @@ const MovimentacaoDialog = lazyOverlay(() =>
   import('./MovimentacaoDialog.tsx').then((m) => m.MovimentacaoDialog),
 );
 
-const DATA = { title: 'Data', sort: 'data_movimentacao', phone: 'fact' } as const;
-const EM_DUAS_LINHAS: Column<Movimentacao> = {
-  ...DATA,
-  render: ({ data_movimentacao }) => <DateTimeText value={data_movimentacao} stacked />,
-  width: 104,
-};
-const NUMA_LINHA: Column<Movimentacao> = {
-  ...DATA,
-  render: ({ data_movimentacao }) => <DateTimeText value={data_movimentacao} />,
-  width: 152,
-};
-
-const demais: Column<Movimentacao>[] = [
+const columns: Column<Movimentacao>[] = [
+  {
+    title: 'Data',
+    sort: 'data_movimentacao',
+    render: ({ data_movimentacao }) => <DateTimeText value={data_movimentacao} stacked />,
+    width: 104,
+    wideWidth: 152,
+    phone: 'fact',
+  },
   { title: 'Produto', render: Produto, grow: 1.79, phone: 'title' },
   { title: 'Tipo', render: TipoBadge, width: 123, phone: 'fact', phoneRender: TipoNoCartao },
   {
@@ -88,9 +84,6 @@ const demais: Column<Movimentacao>[] = [
     phoneRender: ({ observacoes }) => observacoes ?? '-',
   },
 ];
-
-const columns = [EM_DUAS_LINHAS, ...demais];
-const largas = [NUMA_LINHA, ...demais];
 
 const TIPOS = Object.keys(ROTULO_TIPO) as (keyof typeof ROTULO_TIPO)[];
 
@@ -201,7 +194,6 @@ export function MovimentacoesPage() {
   const permiteEstorno = usePermissao('movimentacoes:estornar');
   const alcanca = useAlcance();
   const limitada = useLimitada();
-  const larga = useIsWide();
   const { lista, sort, filtro, query, filiais } = useMovimentacoes();
   const veOrdens = usePermissao('ordens_servico:ver');
   const navigate = useNavigate();
@@ -270,7 +262,7 @@ export function MovimentacoesPage() {
         list={lista}
         sort={sort}
         rowKey={(movimentacao) => movimentacao.id}
-        columns={larga ? largas : columns}
+        columns={columns}
         count={['movimentação', 'movimentações']}
         loadError="Erro ao carregar movimentações"
         empty={{
