@@ -3,10 +3,12 @@ import type { Natureza } from '#kernels/financeiro/livro.rules.ts';
 import type { OrigemTitulo } from '#kernels/financeiro/vocabulario.rules.ts';
 import type { Context, Db } from '#platform/server/sql/context.ts';
 import { brief, matchesSearch } from '#platform/server/sql/db.ts';
+import { isLate } from '#platform/server/sql/late.ts';
 import { paginate } from '#platform/server/sql/paging.ts';
 import type { Search } from '#platform/server/sql/search.ts';
 import { type SortColumn, sortedBy } from '#platform/server/sql/sort_keys.ts';
 import { dayInBranch, dayInBranchOf } from '#platform/server/sql/zone.ts';
+import { dayOf } from '#platform/shared/dates.ts';
 import type { Page, Unpaged } from '#platform/shared/operation.ts';
 import type {
   Abativel,
@@ -36,7 +38,8 @@ function daSituacao({ situacao, filial_id }: Unpaged<ListParcelasInput>, now: Da
   if (situacao === 'canceladas') return sql<SqlBool>`p.situacao = 'cancelada'`;
   if (situacao === 'vencidas') {
     const hoje = filial_id ? dayInBranch(filial_id, now) : dayInBranchOf(sql.ref('p.filial_id'), now);
-    return sql<SqlBool>`p.saldo > 0 and p.vencimento < ${hoje}`;
+    const tarde = isLate({ due: sql.ref('p.vencimento'), today: hoje, around: dayOf(now, 'UTC') });
+    return sql<SqlBool>`p.saldo > 0 and ${tarde}`;
   }
   return sql<SqlBool>`p.saldo > 0`;
 }
