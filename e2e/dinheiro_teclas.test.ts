@@ -7,7 +7,7 @@ import { encherDeDinheiro } from './loja_dinheiro.ts';
 import { postar, watchErrors } from './pessoa.ts';
 import { test } from './server.ts';
 
-test.describe.configure({ timeout: 60_000 });
+test.describe.configure({ timeout: 180_000 });
 
 const aviso = (page: Page, text: string) => page.locator('[data-toast]').filter({ hasText: text }).first();
 const pergunta = (page: Page) => page.getByRole('group', { name: /Como pagou\?/ });
