@@ -156,7 +156,7 @@ export async function listOrdensParaVinculo(
   if (numero !== null) return selectRange(all.where(comNumero(numero)), first).execute();
   const search = searchOrdens(busca, within);
   if (!search) return selectRange(all, first).execute();
-  const { matches } = await findMatches(db, search, first);
+  const { matches } = await findMatches(db, search, first, { counted: false });
   return selectRange(all.where(matches), first).execute();
 }
 
