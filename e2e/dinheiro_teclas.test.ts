@@ -12,7 +12,7 @@ test.describe.configure({ timeout: 180_000 });
 const aviso = (page: Page, text: string) => page.locator('[data-toast]').filter({ hasText: text }).first();
 const pergunta = (page: Page) => page.getByRole('group', { name: /Como pagou\?/ });
 
-/** What the question waits for comes late. */
+/** Delays the answers that the question waits for. */
 async function atrasar(page: Page): Promise<void> {
   for (const rota of ['**/rpc/financeiro/opcoes**', '**/rpc/ordens_servico/get**'])
     await page.route(rota, async (route) => {

@@ -96,7 +96,7 @@ function Resumo({ resumo }: { resumo: ResumoDoCaixa }) {
   );
 }
 
-/** What was posted as found since the last close: no session lists it yet. */
+/** Lists the cash posted as found since the last close: no session does so yet. */
 export function ForaDoCaixaDialog({ filial_id, onClose }: { filial_id: string; onClose: () => void }) {
   const { data, error, refetch } = useFora(filial_id, true);
   return (

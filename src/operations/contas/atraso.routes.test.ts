@@ -1,4 +1,4 @@
-// What is late: by the business days of banks, and at midnight of the branch that is owed.
+// A debt is late by the business days of banks, and at midnight of the branch that is owed.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Cadastro, comecarFixture } from '#kernels/comeco/comeco.fixtures.ts';
 import { createTestApi, type TestApi } from '#test/api.ts';

@@ -1,5 +1,5 @@
 /**
- * What is due on a day without banks may be paid on the next business day (Lei 7.089/1983). The days of banks are a rule in
+ * A debt that is due on a day without banks may be paid on the next business day (Lei 7.089/1983). The days of banks are a rule in
  * TypeScript (business_days.ts); a query gets those around the day that it asks about.
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
