@@ -1357,6 +1357,7 @@ CREATE INDEX ordens_servico_no_status_idx ON public.ordens_servico USING btree (
 CREATE INDEX ordens_servico_numero_idx ON public.ordens_servico USING btree (filial_id, numero_os DESC);
 CREATE INDEX ordens_servico_pagador_idx ON public.ordens_servico USING btree (pagador_id) WHERE (pagador_id IS NOT NULL);
 CREATE INDEX ordens_servico_status_idx ON public.ordens_servico USING btree (filial_id, status, numero_os DESC);
+CREATE INDEX ordens_servico_tecnico_idx ON public.ordens_servico USING btree (tecnico_id, filial_id) WHERE (status <> ALL (ARRAY['entregue'::text, 'cancelada'::text]));
 
 CREATE TABLE ordens_servico_historico_status (
   id uuid NOT NULL,
@@ -1621,6 +1622,19 @@ CREATE TABLE sessoes (
   CONSTRAINT sessoes_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id) ON DELETE CASCADE
 );
 CREATE INDEX sessoes_usuario_id_idx ON public.sessoes USING btree (usuario_id);
+
+CREATE TABLE tecnicos (
+  id uuid NOT NULL,
+  telefone text,
+  ativo boolean DEFAULT true NOT NULL,
+  versao integer DEFAULT 1 NOT NULL,
+  user_id uuid NOT NULL,
+  criado_em timestamp with time zone NOT NULL,
+  CONSTRAINT tecnicos_pkey PRIMARY KEY (id),
+  CONSTRAINT tecnicos_telefone_check CHECK (((telefone <> ''::text) AND (length(telefone) <= 40))),
+  CONSTRAINT tecnicos_id_fkey FOREIGN KEY (id) REFERENCES profiles(id),
+  CONSTRAINT tecnicos_user_id_fkey FOREIGN KEY (user_id) REFERENCES usuarios(id)
+);
 
 CREATE TABLE titulos (
   id uuid NOT NULL,
@@ -1931,11 +1945,26 @@ CREATE VIEW ordens_abertas AS
    FROM ordens_servico
   WHERE ordem_aberta(status);
 
+CREATE VIEW ordens_dos_tecnicos AS
+ SELECT id,
+    tecnico_id,
+    filial_id
+   FROM ordens_servico
+  WHERE ((tecnico_id IS NOT NULL) AND (status <> ALL (ARRAY['entregue'::text, 'cancelada'::text])));
+
 CREATE VIEW ordens_valores AS
  SELECT ordem_servico_id,
     sum(valor_total) AS valor_total
    FROM ordens_servico_itens
   GROUP BY ordem_servico_id;
+
+CREATE VIEW pessoas_sem_acesso AS
+ SELECT u.id
+   FROM (usuarios u
+     JOIN profiles p ON ((p.id = u.id)))
+  WHERE ((p.situacao = 'bloqueado'::text) AND (u.email ~~ '%@sem-acesso.invalid'::text) AND (NOT (EXISTS ( SELECT
+           FROM contas c
+          WHERE (c.usuario_id = u.id)))));
 
 CREATE VIEW reservas AS
  SELECT produto_id,
@@ -1944,6 +1973,15 @@ CREATE VIEW reservas AS
     quantidade
    FROM movimentacoes_estoque
   WHERE (situacao = 'pendente'::text);
+
+CREATE VIEW tecnicos_da_casa AS
+ SELECT p.id,
+    (COALESCE(t.ativo, true) AND ((p.situacao = 'ativo'::text) OR (s.id IS NOT NULL))) AS ativo,
+    (s.id IS NOT NULL) AS sem_acesso
+   FROM ((profiles p
+     LEFT JOIN tecnicos t ON ((t.id = p.id)))
+     LEFT JOIN pessoas_sem_acesso s ON ((s.id = p.id)))
+  WHERE ((t.id IS NOT NULL) OR (p.papel_id = 'tecnico'::text));
 
 CREATE VIEW vendas_efetivas AS
  SELECT id,
@@ -2075,12 +2113,14 @@ GRANT SELECT ON TABLE numeros_das_ordens TO app;
 GRANT SELECT ON TABLE numeros_das_vendas TO app;
 GRANT SELECT ON TABLE ordens_a_faturar TO app;
 GRANT SELECT ON TABLE ordens_abertas TO app;
+GRANT SELECT ON TABLE ordens_dos_tecnicos TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE ordens_servico TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE ordens_servico_historico_status TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE ordens_servico_itens TO app;
 GRANT SELECT ON TABLE ordens_valores TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE papeis TO app;
 GRANT INSERT, SELECT, UPDATE ON TABLE parcelas TO app;
+GRANT SELECT ON TABLE pessoas_sem_acesso TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE produtos_servicos TO app;
 GRANT INSERT, SELECT, UPDATE ON TABLE profiles TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE profiles_filiais TO app;
@@ -2090,6 +2130,8 @@ GRANT SELECT ON TABLE reservas TO app;
 GRANT INSERT, SELECT, UPDATE ON TABLE saldos_diarios TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE segundos_fatores TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE sessoes TO app;
+GRANT INSERT, SELECT, UPDATE ON TABLE tecnicos TO app;
+GRANT SELECT ON TABLE tecnicos_da_casa TO app;
 GRANT INSERT, SELECT, UPDATE ON TABLE titulos TO app;
 GRANT INSERT, SELECT, UPDATE ON TABLE tokens_api TO app;
 GRANT INSERT, SELECT, UPDATE ON TABLE usuarios TO app;

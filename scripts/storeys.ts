@@ -23,6 +23,7 @@ export const STOREYS = {
     'fornecedores',
     'privacidade',
     'clientes',
+    'tecnicos',
     'produtos_servicos',
     'historico_produtos',
     'comissoes',

@@ -11,6 +11,7 @@ import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireVersion } from '#platform/server/sql/records.ts';
 import { DomainError } from '#platform/shared/errors.ts';
+import { lockOrdem } from './escrita.sql.ts';
 import { mudarOrdem } from './mudarOrdem.command.ts';
 import { type OrdemSalva, ordensServicoErrors, type UpdateOrdemInput } from './ordens_servico.contract.ts';
 import {
@@ -19,7 +20,6 @@ import {
   paraAuditoria,
   planejarStatus,
 } from './ordens_servico.rules.ts';
-import { lockOrdem } from './ordens_servico.sql.ts';
 
 /**
  * Throws REGISTRO_ALTERADO, CLIENTE_NAO_MUDA, PESSOA_FORA_DA_FILIAL and, under the policy `bloquear`, ESTOQUE_INSUFICIENTE

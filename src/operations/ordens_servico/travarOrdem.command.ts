@@ -1,8 +1,9 @@
 /** An order for later slices: they read it, lock it, and delete it once none of their rows forbids it. */
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';
+import { deleteOrdem, findOrdem, lockOrdem, type OrdemTravada } from './escrita.sql.ts';
 import type { OrdemComHistorico } from './ordens_servico.contract.ts';
-import { deleteOrdem, findOrdem, getOrdem, lockOrdem, type OrdemTravada } from './ordens_servico.sql.ts';
+import { getOrdem } from './ordens_servico.sql.ts';
 
 /** The row, locked until the transaction ends: the first lock of every act on an order. Throws NAO_ENCONTRADO. */
 export async function travarOrdem(ctx: Context, id: string): Promise<OrdemTravada> {

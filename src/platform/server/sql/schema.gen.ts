@@ -733,6 +733,12 @@ export interface OrdensAFaturar {
   numero_os: number | null;
 }
 
+export interface OrdensDosTecnicos {
+  filial_id: string | null;
+  id: string | null;
+  tecnico_id: string | null;
+}
+
 export interface OrdensServico {
   acessorios: string | null;
   busca: Generated<string | null>;
@@ -813,6 +819,10 @@ export interface Parcelas {
   user_id: string;
   valor: Numeric;
   vencimento: string;
+}
+
+export interface PessoasSemAcesso {
+  id: string | null;
 }
 
 export interface ProdutosServicos {
@@ -923,6 +933,21 @@ export interface Sessoes {
   id: string;
   token: string;
   usuario_id: string;
+}
+
+export interface Tecnicos {
+  ativo: Generated<boolean>;
+  criado_em: Timestamp;
+  id: string;
+  telefone: string | null;
+  user_id: string;
+  versao: Generated<number>;
+}
+
+export interface TecnicosDaCasa {
+  ativo: boolean | null;
+  id: string | null;
+  sem_acesso: boolean | null;
 }
 
 export interface Titulos {
@@ -1137,12 +1162,14 @@ export interface DB {
   numeros_das_vendas: NumerosDasVendas;
   ordens_a_faturar: OrdensAFaturar;
   ordens_abertas: OrdensAbertas;
+  ordens_dos_tecnicos: OrdensDosTecnicos;
   ordens_servico: OrdensServico;
   ordens_servico_historico_status: OrdensServicoHistoricoStatus;
   ordens_servico_itens: OrdensServicoItens;
   ordens_valores: OrdensValores;
   papeis: Papeis;
   parcelas: Parcelas;
+  pessoas_sem_acesso: PessoasSemAcesso;
   produtos_servicos: ProdutosServicos;
   profiles: Profiles;
   profiles_filiais: ProfilesFiliais;
@@ -1152,6 +1179,8 @@ export interface DB {
   saldos_diarios: SaldosDiarios;
   segundos_fatores: SegundosFatores;
   sessoes: Sessoes;
+  tecnicos: Tecnicos;
+  tecnicos_da_casa: TecnicosDaCasa;
   titulos: Titulos;
   tokens_api: TokensApi;
   usuarios: Usuarios;
