@@ -16,4 +16,8 @@ export const anexosInvariants: SliceInvariants = {
       select encode(a.sha256, 'hex') as sha256, a.largura, a.altura from arquivos a
       where a.miniatura is null and (a.largura > 320 or a.altura > 320)`,
   },
+  ofFiles: {
+    'Cada arquivo confere com o seu hash': `
+      select encode(sha256, 'hex') as sha256, tipo, tamanho from arquivos where sha256 <> sha256(bytes)`,
+  },
 };

@@ -3,7 +3,7 @@ import type { SliceTables } from '#platform/server/sql/tables.ts';
 export const anexosTables: SliceTables = {
   slice: 'anexos',
   writes: {
-    arquivos: {},
+    arquivos: { contents: { key: 'sha256', bytes: 'bytes' } },
     anexos: { branch: { columns: ['filial_id'] } },
   },
 };
