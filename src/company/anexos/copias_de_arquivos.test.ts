@@ -3,14 +3,14 @@ import { cp, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { desenho, pdfFixture } from '#company/anexos/anexos.fixtures.ts';
+import { openBackup } from '#platform/server/backup/backup_file.ts';
+import { backupInto, copyInto, rotate } from '#platform/server/backup/backup_folder.ts';
+import { restoreDatabase } from '#platform/server/backup/backup_restore.ts';
 import { createTestApi, type TestApi } from '#test/api.ts';
 import { ask, contentOf } from '#test/copias.ts';
 import { createTestDatabase } from '#test/database.ts';
 import { abrirOficina, type Oficina } from '#test/oficina.ts';
-import { openBackup } from './backup_file.ts';
-import { backupInto, copyInto, rotate } from './backup_folder.ts';
-import { restoreDatabase } from './backup_restore.ts';
+import { desenho, pdfFixture } from './anexos.fixtures.ts';
 
 let folder: string;
 let api: TestApi;
