@@ -132,6 +132,11 @@ test('renegociar troca as parcelas em aberto por outras da mesma soma; o que já
   expect(
     (await daConta()).map(({ vencimento, valor, titulo_saldo }) => `${vencimento} ${valor} ${titulo_saldo}`),
   ).toEqual(['2027-05-10 30.00 66.66', '2027-06-10 36.66 66.66']);
+  // With the paid one there are three now, and each is counted among them, in the list as in the window.
+  const deTres = (await daConta()).map(({ id, numero, de }) => ({ id, lugar: `${numero}/${de}` }));
+  expect(deTres.map(({ lugar }) => lugar)).toEqual(['2/3', '3/3']);
+  const abertas = await api.client.financeiro.parcelas({ ...naMatriz(), ids: deTres.map(({ id }) => id) });
+  expect(abertas.map(({ numero, de }) => `${numero}/${de}`)).toEqual(['2/3', '3/3']);
   const todas = await api.client.contas.listReceber({
     ...naMatriz(),
     busca: 'tela combinada',
