@@ -15,6 +15,7 @@ export const STOREYS = {
     'configuracoes',
     'filiais',
     'permissoes',
+    'anexos',
     'documentos',
     'equipe',
   ],

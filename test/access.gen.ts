@@ -8,6 +8,7 @@ import { copiasAccess } from '#company/copias/copias.access.ts';
 import { configuracoesAccess } from '#company/configuracoes/configuracoes.access.ts';
 import { filiaisAccess } from '#company/filiais/filiais.access.ts';
 import { permissoesAccess } from '#company/permissoes/permissoes.access.ts';
+import { anexosAccess } from '#company/anexos/anexos.access.ts';
 import { documentosAccess } from '#company/documentos/documentos.access.ts';
 import { equipeAccess } from '#company/equipe/equipe.access.ts';
 import { formasAccess } from '#kernels/formas/formas.access.ts';
@@ -49,6 +50,7 @@ export const access: readonly SliceAccess[] = [
   configuracoesAccess,
   filiaisAccess,
   permissoesAccess,
+  anexosAccess,
   documentosAccess,
   equipeAccess,
   formasAccess,

@@ -4,6 +4,7 @@ import { authBulk } from '#company/auth/auth.bulk.ts';
 import { sistemaBulk } from '#company/sistema/sistema.bulk.ts';
 import { configuracoesBulk } from '#company/configuracoes/configuracoes.bulk.ts';
 import { filiaisBulk } from '#company/filiais/filiais.bulk.ts';
+import { anexosBulk } from '#company/anexos/anexos.bulk.ts';
 import { documentosBulk } from '#company/documentos/documentos.bulk.ts';
 import { estoqueBulk } from '#kernels/estoque/estoque.bulk.ts';
 import { financeiroBulk } from '#kernels/financeiro/financeiro.bulk.ts';
@@ -29,6 +30,7 @@ export const bulk: readonly BulkLoad[] = [
   sistemaBulk,
   configuracoesBulk,
   filiaisBulk,
+  anexosBulk,
   documentosBulk,
   estoqueBulk,
   financeiroBulk,

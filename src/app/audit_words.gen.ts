@@ -6,6 +6,7 @@ import { sistemaAudit } from '#company/sistema/sistema.audit.ts';
 import { configuracoesAudit } from '#company/configuracoes/configuracoes.audit.ts';
 import { filiaisAudit } from '#company/filiais/filiais.audit.ts';
 import { permissoesAudit } from '#company/permissoes/permissoes.audit.ts';
+import { anexosAudit } from '#company/anexos/anexos.audit.ts';
 import { documentosAudit } from '#company/documentos/documentos.audit.ts';
 import { formasAudit } from '#kernels/formas/formas.audit.ts';
 import { baixasAudit } from '#kernels/baixas/baixas.audit.ts';
@@ -41,6 +42,7 @@ export const auditWords: readonly AuditWords[] = [
   configuracoesAudit,
   filiaisAudit,
   permissoesAudit,
+  anexosAudit,
   documentosAudit,
   formasAudit,
   baixasAudit,

@@ -8,6 +8,7 @@ import { copiasContract } from '#company/copias/copias.contract.ts';
 import { configuracoesContract } from '#company/configuracoes/configuracoes.contract.ts';
 import { filiaisContract } from '#company/filiais/filiais.contract.ts';
 import { permissoesContract } from '#company/permissoes/permissoes.contract.ts';
+import { anexosContract } from '#company/anexos/anexos.contract.ts';
 import { documentosContract } from '#company/documentos/documentos.contract.ts';
 import { equipeContract } from '#company/equipe/equipe.contract.ts';
 import { formasContract } from '#kernels/formas/formas.contract.ts';
@@ -49,6 +50,7 @@ export const contract = {
   configuracoes: configuracoesContract,
   filiais: filiaisContract,
   permissoes: permissoesContract,
+  anexos: anexosContract,
   documentos: documentosContract,
   equipe: equipeContract,
   financeiro: { ...formasContract, ...comecoContract, ...baixasContract },

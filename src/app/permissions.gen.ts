@@ -4,6 +4,7 @@ import { sistemaPermissions } from '#company/sistema/sistema.permissions.ts';
 import { configuracoesPermissions } from '#company/configuracoes/configuracoes.permissions.ts';
 import { filiaisPermissions } from '#company/filiais/filiais.permissions.ts';
 import { permissoesPermissions } from '#company/permissoes/permissoes.permissions.ts';
+import { anexosPermissions } from '#company/anexos/anexos.permissions.ts';
 import { financeiroPermissions } from '#kernels/financeiro/financeiro.permissions.ts';
 import { formasPermissions } from '#kernels/formas/formas.permissions.ts';
 import { fornecedoresPermissions } from '#registers/fornecedores/fornecedores.permissions.ts';
@@ -25,6 +26,7 @@ export const permissions: readonly SlicePermissions[] = [
   configuracoesPermissions,
   filiaisPermissions,
   permissoesPermissions,
+  anexosPermissions,
   financeiroPermissions,
   formasPermissions,
   fornecedoresPermissions,

@@ -8,6 +8,7 @@ import { copiasRouter } from '#company/copias/copias.routes.ts';
 import { configuracoesRouter } from '#company/configuracoes/configuracoes.routes.ts';
 import { filiaisRouter } from '#company/filiais/filiais.routes.ts';
 import { permissoesRouter } from '#company/permissoes/permissoes.routes.ts';
+import { anexosRouter } from '#company/anexos/anexos.routes.ts';
 import { documentosRouter } from '#company/documentos/documentos.routes.ts';
 import { equipeRouter } from '#company/equipe/equipe.routes.ts';
 import { formasRouter } from '#kernels/formas/formas.routes.ts';
@@ -49,6 +50,7 @@ export const router = {
   configuracoes: configuracoesRouter,
   filiais: filiaisRouter,
   permissoes: permissoesRouter,
+  anexos: anexosRouter,
   documentos: documentosRouter,
   equipe: equipeRouter,
   financeiro: { ...formasRouter, ...comecoRouter, ...baixasRouter },

@@ -6,6 +6,7 @@ import { sistemaTables } from '#company/sistema/sistema.tables.ts';
 import { configuracoesTables } from '#company/configuracoes/configuracoes.tables.ts';
 import { filiaisTables } from '#company/filiais/filiais.tables.ts';
 import { permissoesTables } from '#company/permissoes/permissoes.tables.ts';
+import { anexosTables } from '#company/anexos/anexos.tables.ts';
 import { documentosTables } from '#company/documentos/documentos.tables.ts';
 import { estoqueTables } from '#kernels/estoque/estoque.tables.ts';
 import { financeiroTables } from '#kernels/financeiro/financeiro.tables.ts';
@@ -35,6 +36,7 @@ export const tables: readonly SliceTables[] = [
   configuracoesTables,
   filiaisTables,
   permissoesTables,
+  anexosTables,
   documentosTables,
   estoqueTables,
   financeiroTables,

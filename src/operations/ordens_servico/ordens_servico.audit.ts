@@ -31,6 +31,7 @@ export const ordensServicoAudit = defineAudit({
         data_entrega: instant('Data de Entrega'),
         faturada_em: instant('Faturada em'),
         tecnico_id: reference('Técnico', 'profiles', { staff: true }),
+        anexo: text('Anexo'),
         user_id: reference('Aberta por', 'profiles', { staff: true }),
       },
       ignores: ['cliente', 'faturada_por', 'status_mudou_em'],

@@ -15,6 +15,35 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Anexos {
+  categoria: string;
+  chave: string | null;
+  criado_em: Timestamp;
+  filial_id: string;
+  id: string;
+  legenda: string | null;
+  nome: string;
+  operacao_id: string;
+  pessoa_id: string | null;
+  reduzido_em: Timestamp | null;
+  registro_id: string;
+  sha256: Buffer;
+  tabela: string;
+  user_id: string;
+  versao: Generated<number>;
+}
+
+export interface Arquivos {
+  altura: number | null;
+  bytes: Buffer;
+  largura: number | null;
+  miniatura: Buffer | null;
+  sha256: Buffer;
+  tamanho: number;
+  tipo: string;
+  usado_em: Timestamp;
+}
+
 export interface Auditoria {
   antes: unknown | null;
   busca: string | null;
@@ -1111,6 +1140,8 @@ export interface WebhooksEntregas {
 }
 
 export interface DB {
+  anexos: Anexos;
+  arquivos: Arquivos;
   auditoria: Auditoria;
   avisos_vistos: AvisosVistos;
   cadastros_da_pessoa: CadastrosDaPessoa;
