@@ -307,6 +307,7 @@ test('o que se paga a mais fica como crédito do cliente; de um fornecedor é re
 });
 
 test('o pagamento abate o que o fornecedor nos deve, e as formas cobrem a diferença', async () => {
+  const sessao = await api.client.caixa.abrir({ ...naMatriz(), fundo: '100.00' });
   const fornecedor = await api.client.fornecedores.create({ nome: 'Peças do Abate' });
   const doFornecedor = { cliente_id: null, fornecedor_id: fornecedor.id, parcelas: 1 };
   const devida = await api.client.contas.criar(
@@ -325,6 +326,11 @@ test('o pagamento abate o que o fornecedor nos deve, e as formas cobrem a difere
   });
   expect((await api.client.contas.listPagar({ ...naMatriz(), busca: 'Abate' })).itens).toEqual([]);
   expect((await api.client.contas.listReceber({ ...naMatriz(), busca: 'Abate' })).itens).toEqual([]);
+  // It is a payment, although it settles a debt to us too.
+  const pagos = await api.client.contas.listPagamentos({ ...naMatriz(), busca: 'Abate' });
+  expect(pagos.itens).toMatchObject([{ valor: '70.00', formas: 'PIX' }]);
+  expect((await api.client.contas.listRecebimentos({ ...naMatriz(), busca: 'Abate' })).itens).toEqual([]);
+  expect((await api.client.caixa.get(sessao)).formas).toEqual([]);
 });
 
 test('uma conta não conta num mês que já foi fechado', async () => {

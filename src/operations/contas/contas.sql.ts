@@ -146,9 +146,10 @@ export function queryLancados(
   natureza: Natureza,
   input: Unpaged<ListLancadosInput>,
 ) {
-  const baixa = sql<SqlBool>`(m.tipo = 'baixa' and exists (
-    select from movimentos_parcelas mp join parcelas p on p.id = mp.parcela_id
-    where mp.movimento_id = m.id and p.natureza = ${natureza}))`;
+  // A payment of ours may settle what the party owes too: it is no receipt.
+  const baixa = sql<SqlBool>`(m.tipo = 'baixa' and (
+    select bool_or(p.natureza = 'pagar') from movimentos_parcelas mp join parcelas p on p.id = mp.parcela_id
+    where mp.movimento_id = m.id) = ${natureza === 'pagar'})`;
   const daNatureza = natureza === 'receber' ? sql`(m.tipo = 'credito' or ${baixa})` : baixa;
   const within = sql<SqlBool>`${sql.join(
     [
