@@ -32,6 +32,7 @@ export const STOREYS = {
   operations: [
     'ordens_servico',
     'itens_ordem',
+    'impressos_ordem',
     'pagamentos',
     'fechamentos',
     'faturamento',
