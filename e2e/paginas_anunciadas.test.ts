@@ -21,7 +21,6 @@ const ANUNCIADAS = {
   '/dashboard/overview': 'Visão Geral',
   '/dashboard/analytics': 'Análises',
   '/cadastros/tecnicos': 'Técnicos',
-  '/cadastros/equipamentos': 'Equipamentos',
   '/estoques/pecas': 'Peças',
   '/estoques/inventario': 'Inventário',
   '/fiscal/notas': 'Notas Fiscais',

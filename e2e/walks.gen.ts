@@ -7,6 +7,7 @@ import { filiaisWalks } from '#company/filiais/filiais.walks.ts';
 import { permissoesWalks } from '#company/permissoes/permissoes.walks.ts';
 import { fornecedoresWalks } from '#registers/fornecedores/fornecedores.walks.ts';
 import { clientesWalks } from '#registers/clientes/clientes.walks.ts';
+import { equipamentosWalks } from '#registers/equipamentos/equipamentos.walks.ts';
 import { historicoProdutosWalks } from '#registers/historico_produtos/historico_produtos.walks.ts';
 import { fechamentosWalks } from '#operations/fechamentos/fechamentos.walks.ts';
 import { faturamentoWalks } from '#operations/faturamento/faturamento.walks.ts';
@@ -29,6 +30,7 @@ export const walks: readonly SliceWalks[] = [
   permissoesWalks,
   fornecedoresWalks,
   clientesWalks,
+  equipamentosWalks,
   historicoProdutosWalks,
   fechamentosWalks,
   faturamentoWalks,

@@ -23,6 +23,7 @@ export const STOREYS = {
     'fornecedores',
     'privacidade',
     'clientes',
+    'equipamentos',
     'produtos_servicos',
     'historico_produtos',
     'comissoes',

@@ -16,6 +16,7 @@ import { baixasAccess } from '#kernels/baixas/baixas.access.ts';
 import { fornecedoresAccess } from '#registers/fornecedores/fornecedores.access.ts';
 import { privacidadeAccess } from '#registers/privacidade/privacidade.access.ts';
 import { clientesAccess } from '#registers/clientes/clientes.access.ts';
+import { equipamentosAccess } from '#registers/equipamentos/equipamentos.access.ts';
 import { produtosServicosAccess } from '#registers/produtos_servicos/produtos_servicos.access.ts';
 import { historicoProdutosAccess } from '#registers/historico_produtos/historico_produtos.access.ts';
 import { comissoesAccess } from '#registers/comissoes/comissoes.access.ts';
@@ -56,6 +57,7 @@ export const access: readonly SliceAccess[] = [
   fornecedoresAccess,
   privacidadeAccess,
   clientesAccess,
+  equipamentosAccess,
   produtosServicosAccess,
   historicoProdutosAccess,
   comissoesAccess,

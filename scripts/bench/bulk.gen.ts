@@ -10,6 +10,7 @@ import { financeiroBulk } from '#kernels/financeiro/financeiro.bulk.ts';
 import { fornecedoresBulk } from '#registers/fornecedores/fornecedores.bulk.ts';
 import { privacidadeBulk } from '#registers/privacidade/privacidade.bulk.ts';
 import { clientesBulk } from '#registers/clientes/clientes.bulk.ts';
+import { equipamentosBulk } from '#registers/equipamentos/equipamentos.bulk.ts';
 import { produtosServicosBulk } from '#registers/produtos_servicos/produtos_servicos.bulk.ts';
 import { historicoProdutosBulk } from '#registers/historico_produtos/historico_produtos.bulk.ts';
 import { comissoesBulk } from '#registers/comissoes/comissoes.bulk.ts';
@@ -34,6 +35,7 @@ export const bulk: readonly BulkLoad[] = [
   fornecedoresBulk,
   privacidadeBulk,
   clientesBulk,
+  equipamentosBulk,
   produtosServicosBulk,
   historicoProdutosBulk,
   comissoesBulk,

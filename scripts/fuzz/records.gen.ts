@@ -5,6 +5,7 @@ import { equipeFuzz } from '#company/equipe/equipe.fuzz.ts';
 import { comecoFuzz } from '#kernels/comeco/comeco.fuzz.ts';
 import { fornecedoresFuzz } from '#registers/fornecedores/fornecedores.fuzz.ts';
 import { clientesFuzz } from '#registers/clientes/clientes.fuzz.ts';
+import { equipamentosFuzz } from '#registers/equipamentos/equipamentos.fuzz.ts';
 import { produtosServicosFuzz } from '#registers/produtos_servicos/produtos_servicos.fuzz.ts';
 import { comissoesFuzz } from '#registers/comissoes/comissoes.fuzz.ts';
 import { ordensServicoFuzz } from '#operations/ordens_servico/ordens_servico.fuzz.ts';
@@ -23,6 +24,7 @@ export const records: readonly FuzzRecords[] = [
   comecoFuzz,
   fornecedoresFuzz,
   clientesFuzz,
+  equipamentosFuzz,
   produtosServicosFuzz,
   comissoesFuzz,
   ordensServicoFuzz,

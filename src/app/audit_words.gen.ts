@@ -12,6 +12,7 @@ import { baixasAudit } from '#kernels/baixas/baixas.audit.ts';
 import { fornecedoresAudit } from '#registers/fornecedores/fornecedores.audit.ts';
 import { privacidadeAudit } from '#registers/privacidade/privacidade.audit.ts';
 import { clientesAudit } from '#registers/clientes/clientes.audit.ts';
+import { equipamentosAudit } from '#registers/equipamentos/equipamentos.audit.ts';
 import { produtosServicosAudit } from '#registers/produtos_servicos/produtos_servicos.audit.ts';
 import { historicoProdutosAudit } from '#registers/historico_produtos/historico_produtos.audit.ts';
 import { comissoesAudit } from '#registers/comissoes/comissoes.audit.ts';
@@ -46,6 +47,7 @@ export const auditWords: readonly AuditWords[] = [
   fornecedoresAudit,
   privacidadeAudit,
   clientesAudit,
+  equipamentosAudit,
   produtosServicosAudit,
   historicoProdutosAudit,
   comissoesAudit,

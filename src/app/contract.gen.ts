@@ -16,6 +16,7 @@ import { baixasContract } from '#kernels/baixas/baixas.contract.ts';
 import { fornecedoresContract } from '#registers/fornecedores/fornecedores.contract.ts';
 import { privacidadeContract } from '#registers/privacidade/privacidade.contract.ts';
 import { clientesContract } from '#registers/clientes/clientes.contract.ts';
+import { equipamentosContract } from '#registers/equipamentos/equipamentos.contract.ts';
 import { produtosServicosContract } from '#registers/produtos_servicos/produtos_servicos.contract.ts';
 import { historicoProdutosContract } from '#registers/historico_produtos/historico_produtos.contract.ts';
 import { comissoesContract } from '#registers/comissoes/comissoes.contract.ts';
@@ -54,6 +55,7 @@ export const contract = {
   fornecedores: fornecedoresContract,
   privacidade: privacidadeContract,
   clientes: clientesContract,
+  equipamentos: equipamentosContract,
   produtos_servicos: { ...produtosServicosContract, ...historicoProdutosContract },
   comissoes: { ...comissoesContract, ...fechamentosContract },
   ordens_servico: { ...ordensServicoContract, ...itensOrdemContract, ...faturamentoContract },

@@ -2,6 +2,7 @@
 import { filiaisPalette } from '#company/filiais/filiais.palette.ts';
 import { fornecedoresPalette } from '#registers/fornecedores/fornecedores.palette.ts';
 import { clientesPalette } from '#registers/clientes/clientes.palette.ts';
+import { equipamentosPalette } from '#registers/equipamentos/equipamentos.palette.ts';
 import { produtosServicosPalette } from '#registers/produtos_servicos/produtos_servicos.palette.ts';
 import { ordensServicoPalette } from '#operations/ordens_servico/ordens_servico.palette.ts';
 import { faturamentoPalette } from '#operations/faturamento/faturamento.palette.ts';
@@ -14,6 +15,7 @@ export const palette: readonly SlicePalette[] = [
   filiaisPalette,
   fornecedoresPalette,
   clientesPalette,
+  equipamentosPalette,
   produtosServicosPalette,
   ordensServicoPalette,
   faturamentoPalette,

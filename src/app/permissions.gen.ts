@@ -8,6 +8,7 @@ import { financeiroPermissions } from '#kernels/financeiro/financeiro.permission
 import { formasPermissions } from '#kernels/formas/formas.permissions.ts';
 import { fornecedoresPermissions } from '#registers/fornecedores/fornecedores.permissions.ts';
 import { clientesPermissions } from '#registers/clientes/clientes.permissions.ts';
+import { equipamentosPermissions } from '#registers/equipamentos/equipamentos.permissions.ts';
 import { produtosServicosPermissions } from '#registers/produtos_servicos/produtos_servicos.permissions.ts';
 import { comissoesPermissions } from '#registers/comissoes/comissoes.permissions.ts';
 import { ordensServicoPermissions } from '#operations/ordens_servico/ordens_servico.permissions.ts';
@@ -28,6 +29,7 @@ export const permissions: readonly SlicePermissions[] = [
   formasPermissions,
   fornecedoresPermissions,
   clientesPermissions,
+  equipamentosPermissions,
   produtosServicosPermissions,
   comissoesPermissions,
   ordensServicoPermissions,

@@ -16,6 +16,7 @@ import { baixasRouter } from '#kernels/baixas/baixas.routes.ts';
 import { fornecedoresRouter } from '#registers/fornecedores/fornecedores.routes.ts';
 import { privacidadeRouter } from '#registers/privacidade/privacidade.routes.ts';
 import { clientesRouter } from '#registers/clientes/clientes.routes.ts';
+import { equipamentosRouter } from '#registers/equipamentos/equipamentos.routes.ts';
 import { produtosServicosRouter } from '#registers/produtos_servicos/produtos_servicos.routes.ts';
 import { historicoProdutosRouter } from '#registers/historico_produtos/historico_produtos.routes.ts';
 import { comissoesRouter } from '#registers/comissoes/comissoes.routes.ts';
@@ -54,6 +55,7 @@ export const router = {
   fornecedores: fornecedoresRouter,
   privacidade: privacidadeRouter,
   clientes: clientesRouter,
+  equipamentos: equipamentosRouter,
   produtos_servicos: { ...produtosServicosRouter, ...historicoProdutosRouter },
   comissoes: { ...comissoesRouter, ...fechamentosRouter },
   ordens_servico: { ...ordensServicoRouter, ...itensOrdemRouter, ...faturamentoRouter },

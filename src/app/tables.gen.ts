@@ -13,6 +13,7 @@ import { formasTables } from '#kernels/formas/formas.tables.ts';
 import { fornecedoresTables } from '#registers/fornecedores/fornecedores.tables.ts';
 import { privacidadeTables } from '#registers/privacidade/privacidade.tables.ts';
 import { clientesTables } from '#registers/clientes/clientes.tables.ts';
+import { equipamentosTables } from '#registers/equipamentos/equipamentos.tables.ts';
 import { produtosServicosTables } from '#registers/produtos_servicos/produtos_servicos.tables.ts';
 import { historicoProdutosTables } from '#registers/historico_produtos/historico_produtos.tables.ts';
 import { comissoesTables } from '#registers/comissoes/comissoes.tables.ts';
@@ -41,6 +42,7 @@ export const tables: readonly SliceTables[] = [
   fornecedoresTables,
   privacidadeTables,
   clientesTables,
+  equipamentosTables,
   produtosServicosTables,
   historicoProdutosTables,
   comissoesTables,

@@ -354,6 +354,27 @@ export interface DocumentosVendidos {
   vendido_em: Timestamp | null;
 }
 
+export interface Equipamentos {
+  armazenamento: string | null;
+  ativo: Generated<boolean>;
+  busca: Generated<string | null>;
+  cliente_id: string;
+  cor: string | null;
+  criado_em: Timestamp;
+  filial_id: string;
+  id: string;
+  identificador: Generated<string | null>;
+  imei2: string | null;
+  marca: string | null;
+  modelo: string | null;
+  modelo_id: string | null;
+  nome: string;
+  numero_serie: string | null;
+  tipo_id: string | null;
+  user_id: string;
+  versao: Generated<number>;
+}
+
 export interface EstoqueFiliais {
   baixo_desde: Timestamp | null;
   em_transito: Generated<Numeric>;
@@ -602,6 +623,14 @@ export interface Logotipos {
   tipo: string;
 }
 
+export interface ModelosEquipamento {
+  busca: Generated<string>;
+  id: string;
+  marca: string;
+  nome: string;
+  tipo_id: string | null;
+}
+
 export interface ModelosTexto {
   bloco: string;
   criado_em: Timestamp;
@@ -733,6 +762,15 @@ export interface OrdensAFaturar {
   numero_os: number | null;
 }
 
+export interface OrdensDosEquipamentos {
+  data_abertura: Timestamp | null;
+  equipamento_id: string | null;
+  filial_id: string | null;
+  id: string | null;
+  numero_os: number | null;
+  status: string | null;
+}
+
 export interface OrdensServico {
   acessorios: string | null;
   busca: Generated<string | null>;
@@ -742,6 +780,7 @@ export interface OrdensServico {
   data_entrega: Timestamp | null;
   defeito_reclamado: string;
   equipamento: string;
+  equipamento_id: string | null;
   faturada_em: Timestamp | null;
   faturada_por: string | null;
   filial_id: string;
@@ -923,6 +962,16 @@ export interface Sessoes {
   id: string;
   token: string;
   usuario_id: string;
+}
+
+export interface TiposEquipamento {
+  acessorios: Generated<string[]>;
+  campos: Generated<string[]>;
+  checklist: Generated<unknown>;
+  id: string;
+  nome: string;
+  posicao: number;
+  versao: Generated<number>;
 }
 
 export interface Titulos {
@@ -1107,6 +1156,7 @@ export interface DB {
   documentos_conteudos: DocumentosConteudos;
   documentos_emitidos: DocumentosEmitidos;
   documentos_vendidos: DocumentosVendidos;
+  equipamentos: Equipamentos;
   estoque_filiais: EstoqueFiliais;
   estoques_baixos: EstoquesBaixos;
   fatos_mudados: FatosMudados;
@@ -1126,6 +1176,7 @@ export interface DB {
   limites_taxa: LimitesTaxa;
   links_senha: LinksSenha;
   logotipos: Logotipos;
+  modelos_equipamento: ModelosEquipamento;
   modelos_texto: ModelosTexto;
   movimentacoes_documentos: MovimentacoesDocumentos;
   movimentacoes_estoque: MovimentacoesEstoque;
@@ -1137,6 +1188,7 @@ export interface DB {
   numeros_das_vendas: NumerosDasVendas;
   ordens_a_faturar: OrdensAFaturar;
   ordens_abertas: OrdensAbertas;
+  ordens_dos_equipamentos: OrdensDosEquipamentos;
   ordens_servico: OrdensServico;
   ordens_servico_historico_status: OrdensServicoHistoricoStatus;
   ordens_servico_itens: OrdensServicoItens;
@@ -1152,6 +1204,7 @@ export interface DB {
   saldos_diarios: SaldosDiarios;
   segundos_fatores: SegundosFatores;
   sessoes: Sessoes;
+  tipos_equipamento: TiposEquipamento;
   titulos: Titulos;
   tokens_api: TokensApi;
   usuarios: Usuarios;
