@@ -780,7 +780,7 @@ CREATE TABLE equipamentos (
   user_id uuid NOT NULL,
   versao integer DEFAULT 1 NOT NULL,
   criado_em timestamp with time zone NOT NULL,
-  busca text GENERATED ALWAYS AS (texto_busca(((((((((nome || ' '::text) || COALESCE(marca, ''::text)) || ' '::text) || COALESCE(modelo, ''::text)) || ' '::text) || COALESCE(numero_serie, ''::text)) || ' '::text) || COALESCE(imei2, ''::text)))) STORED,
+  busca text GENERATED ALWAYS AS (texto_busca(((((((((((nome || ' '::text) || COALESCE(marca, ''::text)) || ' '::text) || COALESCE(modelo, ''::text)) || ' '::text) || COALESCE(numero_serie, ''::text)) || ' '::text) || COALESCE(identificador(numero_serie), ''::text)) || ' '::text) || COALESCE(imei2, ''::text)))) STORED,
   CONSTRAINT equipamentos_pkey PRIMARY KEY (id),
   CONSTRAINT equipamentos_id_cliente_id_key UNIQUE (id, cliente_id),
   CONSTRAINT equipamentos_armazenamento_check CHECK ((length(armazenamento) <= 20)),

@@ -57,7 +57,7 @@ create table equipamentos (
   versao int not null default 1,
   criado_em timestamptz not null,
   busca text generated always as (texto_busca(nome || ' ' || coalesce(marca, '') || ' ' || coalesce(modelo, '') || ' '
-    || coalesce(numero_serie, '') || ' ' || coalesce(imei2, ''))) stored,
+    || coalesce(numero_serie, '') || ' ' || coalesce(identificador(numero_serie), '') || ' ' || coalesce(imei2, ''))) stored,
   constraint equipamentos_cliente_id_fkey foreign key (cliente_id, filial_id) references clientes (id, filial_id) on delete cascade,
   constraint equipamentos_id_cliente_id_key unique (id, cliente_id)
 );

@@ -46,6 +46,7 @@ const COLUMNS = [
   'faturada_em',
   'user_id',
   'tecnico_id',
+  'equipamento_id',
   'versao',
 ] as const;
 

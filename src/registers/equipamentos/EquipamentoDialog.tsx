@@ -15,7 +15,7 @@ import {
   TEXTO_IMEI,
   valoresDe,
 } from './equipamentos.rules.ts';
-import { ModeloField } from './ModeloField.tsx';
+import { ModeloSelect } from './ModeloSelect.tsx';
 
 interface EquipamentoDialogProps {
   /** The current record; the form keeps the version it was opened with. */
@@ -24,6 +24,8 @@ interface EquipamentoDialogProps {
   filial_id: string;
   onClose: () => void;
 }
+
+const SEM_TIPO = { value: '', label: 'Sem tipo' };
 
 const equipamentoForm = createEquipamentoInput.omit({ filial_id: true });
 
@@ -73,8 +75,7 @@ export function EquipamentoDialog({ equipamento, onClose, ...props }: Equipament
         <FormGrid.Cell span={4}>
           <Select
             label="Tipo"
-            clearable
-            data={tipos.map(({ id, nome }) => ({ value: id, label: nome }))}
+            data={[SEM_TIPO, ...tipos.map(({ id, nome }) => ({ value: id, label: nome }))]}
             {...form.getInputProps('tipo_id')}
           />
         </FormGrid.Cell>
@@ -85,7 +86,7 @@ export function EquipamentoDialog({ equipamento, onClose, ...props }: Equipament
           <TextInput label="Marca" {...form.getInputProps('marca')} />
         </FormGrid.Cell>
         <FormGrid.Cell span={6}>
-          <ModeloField
+          <ModeloSelect
             {...form.getInputProps('modelo')}
             onPick={({ marca, nome }) => form.setValues({ marca, modelo: nome })}
           />

@@ -31,6 +31,10 @@ export const equipamentosAccess: SliceAccess = {
   operacoes: {
     'equipamentos.list': linha('equipamentos:ver', TODOS, 'recusa', daFilial),
     'equipamentos.exportar': linha('equipamentos:ver', TODOS, 'recusa', csvDaFilial),
+    'equipamentos.listDoCliente': linha('equipamentos:ver', TODOS, 'recusa', ({ filial_id, cliente_id }) => ({
+      filial_id,
+      cliente_id,
+    })),
     'equipamentos.listTipos': linha('equipamentos:ver', TODOS, 'empresa'),
     'equipamentos.listModelos': linha('equipamentos:ver', TODOS, 'empresa', () => ({ busca: 'galaxy' })),
     'equipamentos.create': linha(

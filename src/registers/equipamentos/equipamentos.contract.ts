@@ -37,6 +37,12 @@ export const equipamentosErrors = defineErrors({
     message: 'Cliente não encontrado nesta filial',
     constraint: 'equipamentos_cliente_id_fkey',
   },
+  /** An act names a device that its customer does not have. */
+  EQUIPAMENTO_DE_OUTRO: {
+    kind: 'not_found',
+    message: 'Este equipamento não é deste cliente: escolha outro',
+    field: 'equipamento_id',
+  },
   TIPO_NAO_ENCONTRADO: {
     kind: 'not_found',
     message: 'Este tipo de equipamento não existe mais: escolha outro',
@@ -108,6 +114,25 @@ export type TipoEquipamento = z.infer<typeof tipoEquipamentoSchema>;
 export const modeloEquipamentoSchema = z.object({ id: idSchema, marca: z.string(), nome: z.string() });
 export type ModeloEquipamento = z.infer<typeof modeloEquipamentoSchema>;
 
+export const equipamentoOpcaoSchema = equipamentoSchema.pick({
+  id: true,
+  nome: true,
+  marca: true,
+  modelo: true,
+  numero_serie: true,
+});
+export type EquipamentoOpcao = z.infer<typeof equipamentoOpcaoSchema>;
+
+/**
+ * The device of an order: '' or null is none. An absent one leaves a record as it is, since whoever knows only the older
+ * fields sends none.
+ */
+export const equipamentoDoAto = z
+  .union([idSchema, z.literal('')])
+  .nullable()
+  .transform((id) => id || null)
+  .optional();
+
 /** Suggestions of a field; beyond them one types more letters. */
 export const LIMITE_SUGESTOES = 8;
 
@@ -134,6 +159,14 @@ export const equipamentosContract = {
   })
     .input(listEquipamentosInput.omit(PAGING).extend(exportInput))
     .output(fileSchema),
+  listDoCliente: query({
+    ...ver,
+    path: '/equipamentos/do_cliente',
+    summary: 'Equipamentos ativos de um cliente da filial, os mais novos primeiro',
+    branch: branch.input('filial_id'),
+  })
+    .input(z.object({ filial_id: idSchema, cliente_id: idSchema }))
+    .output(z.array(equipamentoOpcaoSchema)),
   listTipos: query({
     ...ver,
     path: '/equipamentos/tipos',

@@ -1,7 +1,7 @@
 import { exportList } from '#platform/server/export/export.ts';
 import { guard } from '#platform/server/gate/gate.ts';
 import { equipamentosContract } from './equipamentos.contract.ts';
-import { listEquipamentos, queryEquipamentos } from './equipamentos.sql.ts';
+import { listDoCliente, listEquipamentos, queryEquipamentos } from './equipamentos.sql.ts';
 import { COLUNAS_EQUIPAMENTOS } from './exportacao.rules.ts';
 import { listModelos, listTipos } from './modelos.sql.ts';
 import { restaurarEquipamento } from './restaurarEquipamento.command.ts';
@@ -24,6 +24,7 @@ export const equipamentosRouter = operations.router({
       signal,
     ),
   ),
+  listDoCliente: operations.listDoCliente.handler(({ context, input }) => listDoCliente(context.db, input)),
   listTipos: operations.listTipos.handler(({ context }) => listTipos(context.db)),
   listModelos: operations.listModelos.handler(({ context, input }) => listModelos(context.db, input.busca)),
   create: operations.create.handler(({ context, input }) => createEquipamento(context, input)),

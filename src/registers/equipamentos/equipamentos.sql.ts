@@ -10,11 +10,12 @@ import type {
   Equipamento,
   EquipamentoInput,
   EquipamentoListado,
+  EquipamentoOpcao,
   ListEquipamentosInput,
 } from './equipamentos.contract.ts';
 import { ORDENACAO_EQUIPAMENTOS } from './lista.rules.ts';
 
-const COLUMNS = [
+export const COLUMNS = [
   'id',
   'filial_id',
   'cliente_id',
@@ -83,6 +84,26 @@ export async function listEquipamentos(
   input: ListEquipamentosInput,
 ): Promise<Page<EquipamentoListado>> {
   return paginate(db, { ...queryEquipamentos(db, input), ...input });
+}
+
+/** More than one customer is likely to have; the newest are offered. */
+const LIMITE_DO_CLIENTE = 50;
+
+export async function listDoCliente(
+  db: Db,
+  { filial_id, cliente_id }: { filial_id: string; cliente_id: string },
+): Promise<EquipamentoOpcao[]> {
+  return db
+    .selectFrom('equipamentos')
+    .select(['id', 'nome', 'marca', 'modelo', 'numero_serie'])
+    .where('filial_id', '=', filial_id)
+    .where('cliente_id', '=', cliente_id)
+    .where('ativo', '=', true)
+    .orderBy('criado_em', 'desc')
+    .orderBy('id', 'desc')
+    .limit(LIMITE_DO_CLIENTE)
+    .modifyFront(brief)
+    .execute();
 }
 
 /** Locks the row until the transaction ends. Purpose 'delete' blocks new references to it as well. */

@@ -41,3 +41,23 @@ export async function modeloDaMarca(
     limit 1`.execute(ctx.db);
   return rows[0]?.id ?? null;
 }
+
+/**
+ * The make and the model of the register that an order's words name: the one model of this name, else a make that the
+ * device's name contains ('Celular Samsung').
+ */
+export async function modeloChamado(
+  db: Db,
+  { nome, modelo }: { nome: string; modelo: string | null },
+): Promise<{ modelo_id: string | null; marca: string | null }> {
+  const { rows } = await sql<{ modelo_id: string | null; marca: string }>`
+    with chamados as (select id, marca from modelos_equipamento where sem_acento(nome) = sem_acento(${modelo}) limit 2),
+    um as (select id, marca from chamados where (select count(*) from chamados) = 1)
+    select id as modelo_id, marca from um
+    union all
+    select null, marca from (
+      select distinct marca from modelos_equipamento
+      where not exists (select from um) and position(texto_busca(marca) || ' ' in texto_busca(${nome}) || ' ') > 0
+      order by marca limit 1) m`.execute(db);
+  return rows[0] ?? { modelo_id: null, marca: null };
+}

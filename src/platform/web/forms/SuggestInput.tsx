@@ -7,6 +7,7 @@
  */
 import '#platform/web/look/overlay_styles.ts';
 import { Combobox, TextInput, type TextInputProps, useCombobox } from '@mantine/core';
+import { useState } from 'react';
 import { Options } from './SearchOptions.tsx';
 import type { SearchOption } from './search_options.ts';
 
@@ -18,13 +19,20 @@ interface SuggestInputProps<O extends SearchOption> extends Omit<TextInputProps,
 const WITHOUT_ERROR = { isError: false };
 
 export function SuggestInput<O extends SearchOption>({ options, onPick, ...input }: SuggestInputProps<O>) {
-  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const [asked, setAsked] = useState(false);
+  // Options may come after the text was typed.
+  const combobox = useCombobox({
+    opened: asked && options.length > 0,
+    onOpenedChange: setAsked,
+    onDropdownClose: () => combobox.resetSelectedOption(),
+  });
   return (
     <Combobox
       store={combobox}
       onOptionSubmit={(value) => {
         const picked = options.find((option) => option.value === value);
-        combobox.closeDropdown();
+        setAsked(false);
+        combobox.resetSelectedOption();
         if (picked) onPick(picked);
       }}
     >
@@ -34,17 +42,18 @@ export function SuggestInput<O extends SearchOption>({ options, onPick, ...input
           {...input}
           onChange={(event) => {
             input.onChange?.(event);
-            combobox.openDropdown();
             combobox.resetSelectedOption();
+            setAsked(true);
           }}
-          onClick={() => combobox.openDropdown()}
+          onClick={() => setAsked(true)}
           onBlur={(event) => {
             input.onBlur?.(event);
-            combobox.closeDropdown();
+            combobox.resetSelectedOption();
+            setAsked(false);
           }}
         />
       </Combobox.Target>
-      <Combobox.Dropdown hidden={options.length === 0}>
+      <Combobox.Dropdown>
         <Options
           label={input.label}
           query={WITHOUT_ERROR}

@@ -4,12 +4,12 @@ import { SuggestInput } from '#platform/web/forms/SuggestInput.tsx';
 import { useModelos } from './equipamentos.client.ts';
 import type { ModeloEquipamento } from './equipamentos.contract.ts';
 
-interface ModeloFieldProps extends Omit<TextInputProps, 'value'> {
+interface ModeloSelectProps extends Omit<TextInputProps, 'value'> {
   value?: string | null;
   onPick: (modelo: ModeloEquipamento) => void;
 }
 
-export function ModeloField({ onPick, ...input }: ModeloFieldProps) {
+export function ModeloSelect({ onPick, ...input }: ModeloSelectProps) {
   const modelos = useModelos(input.value ?? '');
   const options = modelos.map((modelo) => ({
     value: modelo.id,
