@@ -3,6 +3,14 @@
 CREATE EXTENSION pg_trgm;
 CREATE EXTENSION unaccent;
 
+CREATE OR REPLACE FUNCTION public.arquivos_nao_mudam()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'arquivos: a file never changes';
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.estoque_baixo(quantidade numeric, minimo numeric)
  RETURNS boolean
  LANGUAGE sql
@@ -250,6 +258,59 @@ begin
   end if;
   return old;
 end $function$;
+
+CREATE TABLE anexos (
+  id uuid NOT NULL,
+  sha256 bytea NOT NULL,
+  tabela text NOT NULL,
+  registro_id uuid NOT NULL,
+  filial_id uuid NOT NULL,
+  pessoa_id uuid,
+  categoria text NOT NULL,
+  legenda text,
+  nome text NOT NULL,
+  chave text,
+  reduzido_em timestamp with time zone,
+  versao integer DEFAULT 1 NOT NULL,
+  user_id uuid NOT NULL,
+  operacao_id uuid NOT NULL,
+  criado_em timestamp with time zone NOT NULL,
+  CONSTRAINT anexos_pkey PRIMARY KEY (id),
+  CONSTRAINT anexos_chave UNIQUE (user_id, chave),
+  CONSTRAINT anexos_categoria CHECK ((categoria = ANY (ARRAY['entrada'::text, 'bancada'::text, 'saida'::text, 'documento'::text, 'assinatura'::text]))),
+  CONSTRAINT anexos_chave_tamanho CHECK (((char_length(chave) >= 1) AND (char_length(chave) <= 255))),
+  CONSTRAINT anexos_legenda CHECK (((char_length(legenda) >= 1) AND (char_length(legenda) <= 200))),
+  CONSTRAINT anexos_nome CHECK (((char_length(nome) >= 1) AND (char_length(nome) <= 200))),
+  CONSTRAINT anexos_tabela CHECK ((tabela = 'ordens_servico'::text)),
+  CONSTRAINT anexos_filial_id_fkey FOREIGN KEY (filial_id) REFERENCES filiais(id),
+  CONSTRAINT anexos_sha256_fkey FOREIGN KEY (sha256) REFERENCES arquivos(sha256),
+  CONSTRAINT anexos_user_id_fkey FOREIGN KEY (user_id) REFERENCES usuarios(id)
+);
+CREATE INDEX anexos_filial_idx ON public.anexos USING btree (filial_id);
+CREATE INDEX anexos_pessoa_idx ON public.anexos USING btree (pessoa_id) WHERE (pessoa_id IS NOT NULL);
+CREATE INDEX anexos_registro_idx ON public.anexos USING btree (tabela, registro_id, criado_em, id);
+CREATE INDEX anexos_sha256_idx ON public.anexos USING btree (sha256);
+
+CREATE TABLE arquivos (
+  sha256 bytea NOT NULL,
+  tipo text NOT NULL,
+  tamanho integer NOT NULL,
+  largura integer,
+  altura integer,
+  bytes bytea NOT NULL,
+  miniatura bytea,
+  usado_em timestamp with time zone NOT NULL,
+  CONSTRAINT arquivos_pkey PRIMARY KEY (sha256),
+  CONSTRAINT arquivos_medidas CHECK ((((tipo = 'image/webp'::text) = ((largura IS NOT NULL) AND (altura IS NOT NULL))) AND ((largura >= 1) AND (largura <= 1600)) AND ((altura >= 1) AND (altura <= 1600)))),
+  CONSTRAINT arquivos_miniatura CHECK (((miniatura IS NULL) OR (tipo = 'image/webp'::text))),
+  CONSTRAINT arquivos_sha256 CHECK ((sha256 = sha256(bytes))),
+  CONSTRAINT arquivos_tamanho CHECK (((tamanho = octet_length(bytes)) AND ((tamanho >= 1) AND (tamanho <= 10485760)))),
+  CONSTRAINT arquivos_tipo CHECK ((tipo = ANY (ARRAY['image/webp'::text, 'application/pdf'::text, 'application/xml'::text]))),
+  CONSTRAINT arquivos_miniatura_fkey FOREIGN KEY (miniatura) REFERENCES arquivos(sha256)
+);
+CREATE INDEX arquivos_miniatura_idx ON public.arquivos USING btree (miniatura) WHERE (miniatura IS NOT NULL);
+CREATE INDEX arquivos_usado_idx ON public.arquivos USING btree (usado_em);
+CREATE TRIGGER arquivos_nao_mudam BEFORE UPDATE OF sha256, tipo, tamanho, largura, altura, bytes, miniatura ON public.arquivos FOR EACH ROW EXECUTE FUNCTION arquivos_nao_mudam();
 
 CREATE TABLE auditoria (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -1433,6 +1494,7 @@ CREATE INDEX ordens_servico_no_status_idx ON public.ordens_servico USING btree (
 CREATE INDEX ordens_servico_numero_idx ON public.ordens_servico USING btree (filial_id, numero_os DESC);
 CREATE INDEX ordens_servico_pagador_idx ON public.ordens_servico USING btree (pagador_id) WHERE (pagador_id IS NOT NULL);
 CREATE INDEX ordens_servico_status_idx ON public.ordens_servico USING btree (filial_id, status, numero_os DESC);
+CREATE INDEX ordens_servico_tecnico_idx ON public.ordens_servico USING btree (tecnico_id, filial_id) WHERE (status <> ALL (ARRAY['entregue'::text, 'cancelada'::text]));
 
 CREATE TABLE ordens_servico_historico_status (
   id uuid NOT NULL,
@@ -1697,6 +1759,19 @@ CREATE TABLE sessoes (
   CONSTRAINT sessoes_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id) ON DELETE CASCADE
 );
 CREATE INDEX sessoes_usuario_id_idx ON public.sessoes USING btree (usuario_id);
+
+CREATE TABLE tecnicos (
+  id uuid NOT NULL,
+  telefone text,
+  ativo boolean DEFAULT true NOT NULL,
+  versao integer DEFAULT 1 NOT NULL,
+  user_id uuid NOT NULL,
+  criado_em timestamp with time zone NOT NULL,
+  CONSTRAINT tecnicos_pkey PRIMARY KEY (id),
+  CONSTRAINT tecnicos_telefone_check CHECK (((telefone <> ''::text) AND (length(telefone) <= 40))),
+  CONSTRAINT tecnicos_id_fkey FOREIGN KEY (id) REFERENCES profiles(id),
+  CONSTRAINT tecnicos_user_id_fkey FOREIGN KEY (user_id) REFERENCES usuarios(id)
+);
 
 CREATE TABLE tipos_equipamento (
   id uuid NOT NULL,
@@ -2033,11 +2108,26 @@ CREATE VIEW ordens_dos_equipamentos AS
    FROM ordens_servico
   WHERE (equipamento_id IS NOT NULL);
 
+CREATE VIEW ordens_dos_tecnicos AS
+ SELECT id,
+    tecnico_id,
+    filial_id
+   FROM ordens_servico
+  WHERE ((tecnico_id IS NOT NULL) AND (status <> ALL (ARRAY['entregue'::text, 'cancelada'::text])));
+
 CREATE VIEW ordens_valores AS
  SELECT ordem_servico_id,
     sum(valor_total) AS valor_total
    FROM ordens_servico_itens
   GROUP BY ordem_servico_id;
+
+CREATE VIEW pessoas_sem_acesso AS
+ SELECT u.id
+   FROM (usuarios u
+     JOIN profiles p ON ((p.id = u.id)))
+  WHERE ((p.situacao = 'bloqueado'::text) AND (u.email ~~ '%@sem-acesso.invalid'::text) AND (NOT (EXISTS ( SELECT
+           FROM contas c
+          WHERE (c.usuario_id = u.id)))));
 
 CREATE VIEW reservas AS
  SELECT produto_id,
@@ -2046,6 +2136,15 @@ CREATE VIEW reservas AS
     quantidade
    FROM movimentacoes_estoque
   WHERE (situacao = 'pendente'::text);
+
+CREATE VIEW tecnicos_da_casa AS
+ SELECT p.id,
+    (COALESCE(t.ativo, true) AND ((p.situacao = 'ativo'::text) OR (s.id IS NOT NULL))) AS ativo,
+    (s.id IS NOT NULL) AS sem_acesso
+   FROM ((profiles p
+     LEFT JOIN tecnicos t ON ((t.id = p.id)))
+     LEFT JOIN pessoas_sem_acesso s ON ((s.id = p.id)))
+  WHERE ((t.id IS NOT NULL) OR (p.papel_id = 'tecnico'::text));
 
 CREATE VIEW vendas_efetivas AS
  SELECT id,
@@ -2119,6 +2218,8 @@ CREATE VIEW vendas_registradas AS
    FROM historico_vendas
   WHERE (situacao = ANY (ARRAY['efetivada'::text, 'estornada'::text]));
 
+GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE anexos TO app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE arquivos TO app;
 GRANT INSERT, SELECT ON TABLE auditoria TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE avisos_vistos TO app;
 GRANT SELECT ON TABLE cadastros_da_pessoa TO app;
@@ -2180,12 +2281,14 @@ GRANT SELECT ON TABLE numeros_das_vendas TO app;
 GRANT SELECT ON TABLE ordens_a_faturar TO app;
 GRANT SELECT ON TABLE ordens_abertas TO app;
 GRANT SELECT ON TABLE ordens_dos_equipamentos TO app;
+GRANT SELECT ON TABLE ordens_dos_tecnicos TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE ordens_servico TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE ordens_servico_historico_status TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE ordens_servico_itens TO app;
 GRANT SELECT ON TABLE ordens_valores TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE papeis TO app;
 GRANT INSERT, SELECT, UPDATE ON TABLE parcelas TO app;
+GRANT SELECT ON TABLE pessoas_sem_acesso TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE produtos_servicos TO app;
 GRANT INSERT, SELECT, UPDATE ON TABLE profiles TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE profiles_filiais TO app;
@@ -2195,6 +2298,8 @@ GRANT SELECT ON TABLE reservas TO app;
 GRANT INSERT, SELECT, UPDATE ON TABLE saldos_diarios TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE segundos_fatores TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE sessoes TO app;
+GRANT INSERT, SELECT, UPDATE ON TABLE tecnicos TO app;
+GRANT SELECT ON TABLE tecnicos_da_casa TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE tipos_equipamento TO app;
 GRANT INSERT, SELECT, UPDATE ON TABLE titulos TO app;
 GRANT INSERT, SELECT, UPDATE ON TABLE tokens_api TO app;
@@ -2218,6 +2323,7 @@ GRANT SELECT, USAGE ON SEQUENCE movimentos_financeiros_numero_seq TO app;
 GRANT SELECT, USAGE ON SEQUENCE ordens_servico_numero_os_seq TO app;
 GRANT SELECT, USAGE ON SEQUENCE titulos_numero_seq TO app;
 GRANT SELECT, USAGE ON SEQUENCE vendas_diretas_numero_seq TO app;
+GRANT EXECUTE ON FUNCTION arquivos_nao_mudam() TO app;
 GRANT EXECUTE ON FUNCTION estoque_baixo(quantidade numeric, minimo numeric) TO app;
 GRANT EXECUTE ON FUNCTION excluir_produto_sem_historico(p_produto_id uuid) TO app;
 GRANT EXECUTE ON FUNCTION idempotencia_da_chave(p_user_id uuid, p_chave text) TO app;

@@ -7,6 +7,7 @@ import { filiaisWalks } from '#company/filiais/filiais.walks.ts';
 import { permissoesWalks } from '#company/permissoes/permissoes.walks.ts';
 import { fornecedoresWalks } from '#registers/fornecedores/fornecedores.walks.ts';
 import { clientesWalks } from '#registers/clientes/clientes.walks.ts';
+import { tecnicosWalks } from '#registers/tecnicos/tecnicos.walks.ts';
 import { equipamentosWalks } from '#registers/equipamentos/equipamentos.walks.ts';
 import { historicoProdutosWalks } from '#registers/historico_produtos/historico_produtos.walks.ts';
 import { fechamentosWalks } from '#operations/fechamentos/fechamentos.walks.ts';
@@ -30,6 +31,7 @@ export const walks: readonly SliceWalks[] = [
   permissoesWalks,
   fornecedoresWalks,
   clientesWalks,
+  tecnicosWalks,
   equipamentosWalks,
   historicoProdutosWalks,
   fechamentosWalks,

@@ -4,6 +4,7 @@ import { filiaisLists } from '#company/filiais/filiais.lists.ts';
 import { comecoLists } from '#kernels/comeco/comeco.lists.ts';
 import { fornecedoresLists } from '#registers/fornecedores/fornecedores.lists.ts';
 import { clientesLists } from '#registers/clientes/clientes.lists.ts';
+import { tecnicosLists } from '#registers/tecnicos/tecnicos.lists.ts';
 import { equipamentosLists } from '#registers/equipamentos/equipamentos.lists.ts';
 import { produtosServicosLists } from '#registers/produtos_servicos/produtos_servicos.lists.ts';
 import { ordensServicoLists } from '#operations/ordens_servico/ordens_servico.lists.ts';
@@ -24,6 +25,7 @@ export const lists: Readonly<Record<string, SliceLists>> = {
   financeiro: comecoLists,
   fornecedores: fornecedoresLists,
   clientes: clientesLists,
+  tecnicos: tecnicosLists,
   equipamentos: equipamentosLists,
   produtos_servicos: produtosServicosLists,
   ordens_servico: ordensServicoLists,

@@ -1,6 +1,7 @@
 /** The parts of all slices in the demo shop's first morning. Written by `npm run compose`. */
 import { comecoDemo } from '#kernels/comeco/comeco.demo.ts';
 import { fornecedoresDemo } from '#registers/fornecedores/fornecedores.demo.ts';
+import { tecnicosDemo } from '#registers/tecnicos/tecnicos.demo.ts';
 import { produtosServicosDemo } from '#registers/produtos_servicos/produtos_servicos.demo.ts';
 import { comissoesDemo } from '#registers/comissoes/comissoes.demo.ts';
 import { fechamentosDemo } from '#operations/fechamentos/fechamentos.demo.ts';
@@ -9,6 +10,7 @@ import type { DemoStep } from '#scripts/demo/loja.ts';
 export const steps: readonly DemoStep[] = [
   comecoDemo,
   fornecedoresDemo,
+  tecnicosDemo,
   produtosServicosDemo,
   comissoesDemo,
   fechamentosDemo,

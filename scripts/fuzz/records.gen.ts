@@ -5,6 +5,7 @@ import { equipeFuzz } from '#company/equipe/equipe.fuzz.ts';
 import { comecoFuzz } from '#kernels/comeco/comeco.fuzz.ts';
 import { fornecedoresFuzz } from '#registers/fornecedores/fornecedores.fuzz.ts';
 import { clientesFuzz } from '#registers/clientes/clientes.fuzz.ts';
+import { tecnicosFuzz } from '#registers/tecnicos/tecnicos.fuzz.ts';
 import { equipamentosFuzz } from '#registers/equipamentos/equipamentos.fuzz.ts';
 import { produtosServicosFuzz } from '#registers/produtos_servicos/produtos_servicos.fuzz.ts';
 import { comissoesFuzz } from '#registers/comissoes/comissoes.fuzz.ts';
@@ -24,6 +25,7 @@ export const records: readonly FuzzRecords[] = [
   comecoFuzz,
   fornecedoresFuzz,
   clientesFuzz,
+  tecnicosFuzz,
   equipamentosFuzz,
   produtosServicosFuzz,
   comissoesFuzz,

@@ -127,12 +127,54 @@ test('um arquivo exportado tem as linhas achadas, e só elas', async () => {
   expect(lines.filter((line) => line.includes('Notebook Dell Latitude'))).toHaveLength(2);
 });
 
+describe('quando muitas linhas têm as palavras e o total não foi pedido', () => {
+  const amostra = sql`select busca from ordens_servico, generate_series(1, 3)`;
+  /** The page of two rows, without counting; `sample` says how common the words seem. */
+  async function page(words: string, range: Partial<Range> = {}, sample = amostra) {
+    const search = searchFor(words, 100);
+    const condition = matchesWords(BUSCA, words, sample);
+    if (!condition) throw new Error('no words');
+    const conditions = [condition, ...search.conditions.slice(1)];
+    const whole = { sort: POR_EQUIPAMENTO, limit: 2, ...range };
+    const { total, matches } = await findMatches(api.db, { ...search, conditions }, whole, {
+      counted: false,
+    });
+    const rows = api.db.selectFrom('ordens_servico').select('numero_os').where(matches);
+    const found = await selectRange(rows, whole).execute();
+    return { total, numeros: found.map(({ numero_os }) => numero_os) };
+  }
+
+  test('a página vem sem contar, com as mesmas linhas, também a seguinte e a anterior', async () => {
+    const { numeros } = await numbersOf(searchFor('samsung', 100));
+    expect(numeros).toHaveLength(4);
+    expect(await page('samsung')).toEqual({ total: null, numeros: numeros.slice(0, 2) });
+    const after = ['Celular Samsung Galaxy A54', String(numeros[1])];
+    expect(await page('samsung', { after })).toEqual({ total: null, numeros: numeros.slice(2) });
+    const before = { after: ['Celular Samsung Galaxy A15', String(numeros[3])], backwards: true };
+    expect(await page('samsung', before)).toEqual({ total: null, numeros: numeros.slice(1, 3).toReversed() });
+  });
+
+  test('uma página que não enche, ou palavras raras na amostra, são contadas', async () => {
+    const total = { total: 4, ha_mais_que_total: false };
+    expect((await page('samsung', { limit: 5 })).total).toEqual(total);
+    expect((await page('samsung', {}, sql`select busca from ordens_servico`)).total).toEqual(total);
+  });
+
+  test('a lista mostra as mesmas linhas com e sem o total', async () => {
+    const busca = { filial_id, busca: 'samsung' };
+    const contada = await api.client.ordens_servico.list(busca);
+    const lida = await api.client.ordens_servico.list({ ...busca, contar: 'nao' });
+    expect(lida.itens).toEqual(contada.itens);
+    expect(contada.total).toBe(4);
+  });
+});
+
 describe('palavras que nada dizem ao lado das outras', () => {
   /** The words that the index is queried for. */
   async function asked(words: string, sample: readonly string[]): Promise<unknown[]> {
     const amostra = sql`select ' ' || unnest(${sample}::text[]) as busca`;
     const condition = matchesWords(BUSCA, words, amostra);
-    const indexed = await condition?.indexed?.(api.db);
+    const indexed = (await condition?.sampled?.(api.db))?.indexed;
     if (!indexed) throw new Error('not asked');
     const [byIndex = ''] = sql`select ${indexed}`.compile(api.db).sql.split(' and "busca" like all');
     const { parameters } = sql`select ${indexed}`.compile(api.db);
@@ -167,15 +209,16 @@ describe('palavras que nada dizem ao lado das outras', () => {
     expect(await asked('se 13 celular', iphones)).toEqual(['celular']);
   });
 
-  test('com duas palavras não se pergunta', async () => {
-    expect(matchesWords(BUSCA, 'celular samsung', AMOSTRA)?.indexed).toBeUndefined();
+  test('por um número ou um código não se lê a amostra', () => {
+    expect(matchesWords(BUSCA, 'sn4471', AMOSTRA)?.sampled).toBeUndefined();
+    expect(matchesWords(BUSCA, 'celular', AMOSTRA)?.sampled).toBeDefined();
   });
 
   test('as linhas que a amostra não tem são julgadas por todas as palavras', async () => {
     // In this sample every Galaxy is also a tablet.
     const amostra = sql`select unnest(${Array.from({ length: 5 }, () => 'tablet samsung galaxy')}::text[]) as busca`;
     const condition = matchesWords(BUSCA, 'tablet samsung galaxy', amostra);
-    const indexed = await condition?.indexed?.(api.db);
+    const indexed = (await condition?.sampled?.(api.db))?.indexed;
     if (!indexed) throw new Error('not asked');
     const rows = await sql`select from ordens_servico where ${indexed}`.execute(api.db);
     expect(rows.rows).toEqual([]);

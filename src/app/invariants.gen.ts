@@ -1,5 +1,6 @@
 /** The invariants of all slices. Written by `npm run compose`. */
 import { auditoriaInvariants } from '#company/auditoria/auditoria.invariants.ts';
+import { anexosInvariants } from '#company/anexos/anexos.invariants.ts';
 import { documentosInvariants } from '#company/documentos/documentos.invariants.ts';
 import { estoqueInvariants } from '#kernels/estoque/estoque.invariants.ts';
 import { financeiroInvariants } from '#kernels/financeiro/financeiro.invariants.ts';
@@ -17,6 +18,7 @@ import type { SliceInvariants } from '#platform/server/sql/invariants.ts';
 
 export const invariants: readonly SliceInvariants[] = [
   auditoriaInvariants,
+  anexosInvariants,
   documentosInvariants,
   estoqueInvariants,
   financeiroInvariants,

@@ -2,6 +2,7 @@
 import { filiaisPalette } from '#company/filiais/filiais.palette.ts';
 import { fornecedoresPalette } from '#registers/fornecedores/fornecedores.palette.ts';
 import { clientesPalette } from '#registers/clientes/clientes.palette.ts';
+import { tecnicosPalette } from '#registers/tecnicos/tecnicos.palette.ts';
 import { equipamentosPalette } from '#registers/equipamentos/equipamentos.palette.ts';
 import { produtosServicosPalette } from '#registers/produtos_servicos/produtos_servicos.palette.ts';
 import { ordensServicoPalette } from '#operations/ordens_servico/ordens_servico.palette.ts';
@@ -15,6 +16,7 @@ export const palette: readonly SlicePalette[] = [
   filiaisPalette,
   fornecedoresPalette,
   clientesPalette,
+  tecnicosPalette,
   equipamentosPalette,
   produtosServicosPalette,
   ordensServicoPalette,

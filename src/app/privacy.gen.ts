@@ -1,4 +1,5 @@
 /** The duties of all slices under the law of personal data. Written by `npm run compose`. */
+import { anexosPrivacy } from '#company/anexos/anexos.privacy.ts';
 import { documentosPrivacy } from '#company/documentos/documentos.privacy.ts';
 import { financeiroPrivacy } from '#kernels/financeiro/financeiro.privacy.ts';
 import { privacidadePrivacy } from '#registers/privacidade/privacidade.privacy.ts';
@@ -12,6 +13,7 @@ import { movimentacoesPrivacy } from '#operations/movimentacoes/movimentacoes.pr
 import type { SlicePrivacy } from '#platform/server/sql/privacy.ts';
 
 export const privacy: readonly SlicePrivacy[] = [
+  anexosPrivacy,
   documentosPrivacy,
   financeiroPrivacy,
   privacidadePrivacy,

@@ -4,6 +4,7 @@ import { contaRefreshes } from '#company/conta/conta.refreshes.ts';
 import { permissoesRefreshes } from '#company/permissoes/permissoes.refreshes.ts';
 import { equipeRefreshes } from '#company/equipe/equipe.refreshes.ts';
 import { clientesRefreshes } from '#registers/clientes/clientes.refreshes.ts';
+import { tecnicosRefreshes } from '#registers/tecnicos/tecnicos.refreshes.ts';
 import { equipamentosRefreshes } from '#registers/equipamentos/equipamentos.refreshes.ts';
 import { produtosServicosRefreshes } from '#registers/produtos_servicos/produtos_servicos.refreshes.ts';
 import { comissoesRefreshes } from '#registers/comissoes/comissoes.refreshes.ts';
@@ -27,6 +28,7 @@ export const refreshes: readonly SliceRefreshes[] = [
   permissoesRefreshes,
   equipeRefreshes,
   clientesRefreshes,
+  tecnicosRefreshes,
   equipamentosRefreshes,
   produtosServicosRefreshes,
   comissoesRefreshes,

@@ -8,6 +8,7 @@ import { copiasRouter } from '#company/copias/copias.routes.ts';
 import { configuracoesRouter } from '#company/configuracoes/configuracoes.routes.ts';
 import { filiaisRouter } from '#company/filiais/filiais.routes.ts';
 import { permissoesRouter } from '#company/permissoes/permissoes.routes.ts';
+import { anexosRouter } from '#company/anexos/anexos.routes.ts';
 import { documentosRouter } from '#company/documentos/documentos.routes.ts';
 import { equipeRouter } from '#company/equipe/equipe.routes.ts';
 import { formasRouter } from '#kernels/formas/formas.routes.ts';
@@ -16,6 +17,7 @@ import { baixasRouter } from '#kernels/baixas/baixas.routes.ts';
 import { fornecedoresRouter } from '#registers/fornecedores/fornecedores.routes.ts';
 import { privacidadeRouter } from '#registers/privacidade/privacidade.routes.ts';
 import { clientesRouter } from '#registers/clientes/clientes.routes.ts';
+import { tecnicosRouter } from '#registers/tecnicos/tecnicos.routes.ts';
 import { equipamentosRouter } from '#registers/equipamentos/equipamentos.routes.ts';
 import { produtosServicosRouter } from '#registers/produtos_servicos/produtos_servicos.routes.ts';
 import { historicoProdutosRouter } from '#registers/historico_produtos/historico_produtos.routes.ts';
@@ -49,12 +51,14 @@ export const router = {
   configuracoes: configuracoesRouter,
   filiais: filiaisRouter,
   permissoes: permissoesRouter,
+  anexos: anexosRouter,
   documentos: documentosRouter,
   equipe: equipeRouter,
   financeiro: { ...formasRouter, ...comecoRouter, ...baixasRouter },
   fornecedores: fornecedoresRouter,
   privacidade: privacidadeRouter,
   clientes: clientesRouter,
+  tecnicos: tecnicosRouter,
   equipamentos: equipamentosRouter,
   produtos_servicos: { ...produtosServicosRouter, ...historicoProdutosRouter },
   comissoes: { ...comissoesRouter, ...fechamentosRouter },

@@ -7,6 +7,7 @@ import { filiaisScreens } from '#company/filiais/filiais.screens.ts';
 import { permissoesScreens } from '#company/permissoes/permissoes.screens.ts';
 import { fornecedoresScreens } from '#registers/fornecedores/fornecedores.screens.ts';
 import { clientesScreens } from '#registers/clientes/clientes.screens.ts';
+import { tecnicosScreens } from '#registers/tecnicos/tecnicos.screens.ts';
 import { equipamentosScreens } from '#registers/equipamentos/equipamentos.screens.ts';
 import { historicoProdutosScreens } from '#registers/historico_produtos/historico_produtos.screens.ts';
 import { fechamentosScreens } from '#operations/fechamentos/fechamentos.screens.ts';
@@ -30,6 +31,7 @@ export const screens: readonly Screen[] = [
   ...permissoesScreens,
   ...fornecedoresScreens,
   ...clientesScreens,
+  ...tecnicosScreens,
   ...equipamentosScreens,
   ...historicoProdutosScreens,
   ...fechamentosScreens,

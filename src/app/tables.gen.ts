@@ -6,6 +6,7 @@ import { sistemaTables } from '#company/sistema/sistema.tables.ts';
 import { configuracoesTables } from '#company/configuracoes/configuracoes.tables.ts';
 import { filiaisTables } from '#company/filiais/filiais.tables.ts';
 import { permissoesTables } from '#company/permissoes/permissoes.tables.ts';
+import { anexosTables } from '#company/anexos/anexos.tables.ts';
 import { documentosTables } from '#company/documentos/documentos.tables.ts';
 import { estoqueTables } from '#kernels/estoque/estoque.tables.ts';
 import { financeiroTables } from '#kernels/financeiro/financeiro.tables.ts';
@@ -13,6 +14,7 @@ import { formasTables } from '#kernels/formas/formas.tables.ts';
 import { fornecedoresTables } from '#registers/fornecedores/fornecedores.tables.ts';
 import { privacidadeTables } from '#registers/privacidade/privacidade.tables.ts';
 import { clientesTables } from '#registers/clientes/clientes.tables.ts';
+import { tecnicosTables } from '#registers/tecnicos/tecnicos.tables.ts';
 import { equipamentosTables } from '#registers/equipamentos/equipamentos.tables.ts';
 import { produtosServicosTables } from '#registers/produtos_servicos/produtos_servicos.tables.ts';
 import { historicoProdutosTables } from '#registers/historico_produtos/historico_produtos.tables.ts';
@@ -35,6 +37,7 @@ export const tables: readonly SliceTables[] = [
   configuracoesTables,
   filiaisTables,
   permissoesTables,
+  anexosTables,
   documentosTables,
   estoqueTables,
   financeiroTables,
@@ -42,6 +45,7 @@ export const tables: readonly SliceTables[] = [
   fornecedoresTables,
   privacidadeTables,
   clientesTables,
+  tecnicosTables,
   equipamentosTables,
   produtosServicosTables,
   historicoProdutosTables,

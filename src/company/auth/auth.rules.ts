@@ -10,6 +10,10 @@ export type ModoCadastro = (typeof MODOS_CADASTRO)[number];
 export const SITUACOES_USUARIO = ['ativo', 'aguardando', 'bloqueado'] as const;
 export type SituacaoUsuario = (typeof SITUACOES_USUARIO)[number];
 
+/** The address of a person who does not sign in: never shown, never written to. */
+export const emailSemAcesso = (id: string): string => `${id}@sem-acesso.invalid`;
+export const ehEmailSemAcesso = (email: string): boolean => /@sem-acesso\.invalid$/i.test(email.trim());
+
 export type Acesso = { papel_id: 'administrador' | 'atendente'; situacao: 'ativo' | 'aguardando' };
 
 /** Returns null when an invitation is required. */

@@ -43,6 +43,29 @@ export async function insertProfileFiliais(
     .execute();
 }
 
+export async function updateEmail(db: Db, id: string, email: string, agora: Date): Promise<void> {
+  await db.updateTable('usuarios').set({ email, atualizado_em: agora }).where('id', '=', id).execute();
+}
+
+export async function updateNome(
+  db: Db,
+  id: string,
+  { agora, ...perfil }: { nome_completo: string; todas_filiais: boolean; agora: Date },
+): Promise<void> {
+  const { nome_completo: nome } = perfil;
+  await db.updateTable('usuarios').set({ nome, atualizado_em: agora }).where('id', '=', id).execute();
+  await db
+    .updateTable('profiles')
+    .set((row) => ({ ...perfil, versao: row('versao', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function replaceFiliais(db: Db, id: string, filiais: readonly string[]): Promise<void> {
+  await db.deleteFrom('profiles_filiais').where('profile_id', '=', id).execute();
+  await insertProfileFiliais(db, id, filiais);
+}
+
 export async function findPapel(
   db: Db,
   id: string,

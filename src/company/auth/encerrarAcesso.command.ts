@@ -1,6 +1,8 @@
 // Revokes a user's credentials. Password and role are changed elsewhere.
 
-import type { Context } from '#platform/server/sql/context.ts';
+import { deleteClosedWindows } from '#platform/server/gate/rate_limits.ts';
+import type { Context, Db } from '#platform/server/sql/context.ts';
+import { deleteVencidos } from './auth.sql.ts';
 import { deleteLinksEntregues, deleteLinksSemGarantia, endAccess } from './links.sql.ts';
 
 /** Ends the sessions and revokes the API tokens; returns how many of each. */
@@ -19,4 +21,10 @@ export async function retirarLinksSenha({ db }: Context, usuario_id: string): Pr
 /** Deletes password links whose author no longer has the access to create them. */
 export async function retirarLinksSemGarantia(ctx: Context): Promise<void> {
   await deleteLinksSemGarantia(ctx);
+}
+
+/** Removes expired sessions, links and attempt counts. Runs in the background; idempotent. */
+export async function limparAcessos(db: Db, agora: Date): Promise<void> {
+  await deleteVencidos(db, agora);
+  await deleteClosedWindows(db, agora);
 }

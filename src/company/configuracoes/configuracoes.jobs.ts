@@ -2,7 +2,7 @@
 
 import { lembrarSenhaJob } from '#company/auth/auth.contract.ts';
 import { emitirLinkSenhaPorEmail } from '#company/auth/emitirLinkSenha.command.ts';
-import { limparAcessos } from '#company/auth/limparAcessos.command.ts';
+import { limparAcessos } from '#company/auth/encerrarAcesso.command.ts';
 import { copiaJob } from '#company/copias/copias.contract.ts';
 import { refazerLinkDoConvite } from '#company/sistema/convidar.command.ts';
 import { enviarConviteJob } from '#company/sistema/convites.contract.ts';

@@ -1,7 +1,7 @@
 import { TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { autorDe } from '#company/auditoria/autor.rules.ts';
-import { limparAcessos } from '#company/auth/limparAcessos.command.ts';
+import { limparAcessos } from '#company/auth/encerrarAcesso.command.ts';
 import type { Database } from '#platform/server/sql/db.ts';
 import { abrirBanco, codigoDe, type Navegador, navegador } from '#test/navegador.ts';
 

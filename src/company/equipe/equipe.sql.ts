@@ -7,11 +7,15 @@ export interface Pessoa {
   nome: string;
 }
 
-/** The active people of a branch, by name. */
+/**
+ * The active people of a branch, by name, with those who are technicians without signing in. An inactive technician takes no
+ * more work.
+ */
 export async function listPessoas(db: Db, filial_id: string): Promise<Pessoa[]> {
   const found = await sql<Pessoa>`
     select ${brief} p.id, p.nome_completo as nome from profiles p
-    where p.situacao = 'ativo' and (p.todas_filiais
+    left join tecnicos_da_casa t on t.id = p.id
+    where coalesce(t.ativo, p.situacao = 'ativo') and (p.todas_filiais
       or exists (select from profiles_filiais f where f.profile_id = p.id and f.filial_id = ${filial_id}::uuid))
     order by sem_acento(p.nome_completo), p.id`.execute(db);
   return found.rows;

@@ -7,7 +7,18 @@ const SITUACOES: Record<SituacaoUsuario, { tone: Tone; label: string }> = {
   bloqueado: { tone: 'neutral', label: 'Bloqueado' },
 };
 
-export function SituacaoBadge({ situacao }: { situacao: SituacaoUsuario }) {
+interface SituacaoBadgeProps {
+  situacao: SituacaoUsuario;
+  sem_acesso?: boolean;
+}
+
+export function SituacaoBadge({ situacao, sem_acesso }: SituacaoBadgeProps) {
+  if (sem_acesso)
+    return (
+      <StatusBadge tone="neutral" variant="dashed">
+        Sem acesso
+      </StatusBadge>
+    );
   const { tone, label } = SITUACOES[situacao];
   return (
     <StatusBadge tone={tone} variant={situacao === 'aguardando' ? 'dashed' : 'soft'}>

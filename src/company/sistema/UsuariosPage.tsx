@@ -37,6 +37,7 @@ import classes from './UsuariosPage.module.css';
 
 const UsuarioDialog = lazyOverlay(() => import('./UsuarioDialog.tsx').then((m) => m.UsuarioDialog));
 const ConviteDialog = lazyOverlay(() => import('./ConviteDialog.tsx').then((m) => m.ConviteDialog));
+const DarAcessoDialog = lazyOverlay(() => import('./DarAcessoDialog.tsx').then((m) => m.DarAcessoDialog));
 const LinkDialog = lazyOverlay(() => import('./LinkDialog.tsx').then((m) => m.LinkDialog));
 
 const COLUMNS: Column<Usuario>[] = [
@@ -45,7 +46,7 @@ const COLUMNS: Column<Usuario>[] = [
   { title: 'Papel', render: (usuario) => usuario.papel.nome, width: 124, phone: 'line' },
   {
     title: 'Situação',
-    render: (usuario) => <SituacaoBadge situacao={usuario.situacao} />,
+    render: SituacaoBadge,
     width: 124,
     phone: 'aside',
   },
@@ -68,24 +69,28 @@ function Pessoa({ nome_completo, email }: Usuario) {
   return (
     <>
       <span className={classes.nome}>{nome_completo}</span>
-      <span className={classes.email}>{email}</span>
+      {email && <span className={classes.email}>{email}</span>}
     </>
   );
 }
 
-const FILTROS: Record<SituacaoUsuario, string> = {
+const FILTROS: Record<SituacaoUsuario | 'sem_acesso', string> = {
   ativo: 'Ativos',
   aguardando: 'Aguardando',
   bloqueado: 'Bloqueados',
+  sem_acesso: 'Sem acesso',
 };
 
 interface Oferta {
   acoes: AcoesUsuario;
   editar: (usuario: Usuario) => void;
+  darAcesso: (usuario: Usuario) => void;
   linkSenha: (usuario: Usuario) => Promise<void>;
   /** Id of the current user, who cannot block themselves. */
   eu: string | undefined;
 }
+
+const SITUACOES = [...SITUACOES_USUARIO, 'sem_acesso'] as const;
 
 const BLOQUEADO: SituacaoUsuario = 'bloqueado';
 
@@ -104,8 +109,13 @@ function respostas(usuario: Usuario, { aprovar, recusar, ocupado: disabled }: Ac
   ];
 }
 
-function acoesDe(usuario: Usuario, { acoes, editar, linkSenha, eu }: Oferta): (RowAction | false)[] {
+function acoesDe(usuario: Usuario, oferta: Oferta): (RowAction | false)[] {
+  const { acoes, editar, linkSenha, eu } = oferta;
   const disabled = acoes.ocupado;
+  if (usuario.sem_acesso)
+    return [
+      { label: 'Dar acesso', letter: 'D', icon: IconUserPlus, onClick: () => oferta.darAcesso(usuario) },
+    ];
   const outro = usuario.id !== eu;
   const { situacao } = usuario;
   return [
@@ -167,6 +177,7 @@ function perigosasDe(usuario: Usuario, { acoes, eu }: Pick<Oferta, 'acoes' | 'eu
 /** The dialog open over the list. */
 type Aberto =
   | { tipo: 'usuario'; usuario: Usuario }
+  | { tipo: 'acesso'; usuario: Usuario }
   | { tipo: 'convite' }
   | { tipo: 'link'; titulo: string; link: Link }
   | null;
@@ -174,7 +185,7 @@ type Aberto =
 export function UsuariosPage() {
   const lista = useListState('situacao');
   const sort = useListSort(ORDENACAO_USUARIOS);
-  const situacao = SITUACOES_USUARIO.find((valor) => valor === lista.filters.situacao);
+  const situacao = SITUACOES.find((valor) => valor === lista.filters.situacao);
   const query = useUsuarios({ ...lista.input, ...sort.input, situacao });
   const aguardando = useUsuarios({ situacao: 'aguardando', limite: 100 });
   const usuariosAguardando = aguardando.data?.itens ?? [];
@@ -187,6 +198,7 @@ export function UsuariosPage() {
     setAberto({ tipo: 'link', titulo: `Link de senha de ${nome_completo}`, link }),
   );
   const editar = (usuario: Usuario) => setAberto({ tipo: 'usuario', usuario });
+  const darAcesso = (usuario: Usuario) => setAberto({ tipo: 'acesso', usuario });
   const aoAlcance = (usuario: Usuario) => podeEditar && usuario.ao_alcance;
   const historico = useHistorico('profiles');
 
@@ -213,7 +225,7 @@ export function UsuariosPage() {
         sortMenu={<SortMenu columns={COLUMNS} sort={sort} />}
         filterCount={lista.filterCount}
       >
-        {SITUACOES_USUARIO.map((valor) => (
+        {SITUACOES.map((valor) => (
           <FilterChip
             key={valor}
             active={situacao === valor}
@@ -232,7 +244,7 @@ export function UsuariosPage() {
         columns={COLUMNS}
         count={['usuário', 'usuários']}
         actions={(usuario) => [
-          ...(aoAlcance(usuario) ? acoesDe(usuario, { acoes, editar, linkSenha, eu }) : []),
+          ...(aoAlcance(usuario) ? acoesDe(usuario, { acoes, editar, darAcesso, linkSenha, eu }) : []),
           historico.acao({ id: usuario.id, titulo: usuario.nome_completo }, { menu: true }),
           ...(aoAlcance(usuario) ? perigosasDe(usuario, { acoes, eu }) : []),
         ]}
@@ -258,6 +270,16 @@ function DialogoAberto({ aberto, eu, onChange }: DialogoAbertoProps) {
   switch (aberto?.tipo) {
     case 'usuario':
       return <UsuarioDialog usuario={aberto.usuario} proprio={aberto.usuario.id === eu} onClose={onClose} />;
+    case 'acesso':
+      return (
+        <DarAcessoDialog
+          usuario={aberto.usuario}
+          onLink={(link) =>
+            onChange({ tipo: 'link', titulo: `Link de senha de ${aberto.usuario.nome_completo}`, link })
+          }
+          onClose={onClose}
+        />
+      );
     case 'convite':
       return (
         <ConviteDialog

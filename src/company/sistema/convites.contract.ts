@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { authErrors } from '#company/auth/auth.contract.ts';
+import { ehEmailSemAcesso } from '#company/auth/auth.rules.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
 import { optionalEmail } from '#platform/shared/fields.ts';
 import { defineJob } from '#platform/shared/job.ts';
@@ -44,7 +45,9 @@ export const convitesErrors = defineErrors({
 
 export const conviteInput = acessoInput
   .extend({
-    email: optionalEmail.transform((email) => email?.toLowerCase() ?? null),
+    email: optionalEmail
+      .refine((email) => !email || !ehEmailSemAcesso(email), 'E-mail inválido')
+      .transform((email) => email?.toLowerCase() ?? null),
     /** Send the link by e-mail instead of returning it. */
     enviar: z.boolean().default(false),
   })

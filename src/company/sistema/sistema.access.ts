@@ -34,6 +34,15 @@ export const sistemaAccess: SliceAccess = {
     'sistema.encerrarSessoes': linha('usuarios:editar', ADMIN, 'empresa', pessoa),
     'sistema.removerSegundoFator': linha('usuarios:editar', ADMIN, 'empresa', pessoa),
     'sistema.criarLinkSenha': linha('usuarios:editar', ADMIN, 'empresa', pessoa),
+    'sistema.darAcesso': linha('usuarios:editar', ADMIN, 'empresa', ({ pessoa_id }) => ({
+      id: pessoa_id,
+      versao: 99,
+      email: 'ninguem@loja.com',
+      papel_id: 'tecnico',
+      cargo: 'Bancada',
+      todas_filiais: true,
+      filiais: [],
+    })),
     'sistema.listConvites': linha('usuarios:editar', ADMIN, 'empresa'),
     'sistema.convidar': linha('usuarios:editar', ADMIN, 'empresa', () => ({
       papel_id: 'tecnico',

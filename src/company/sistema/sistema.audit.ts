@@ -17,6 +17,7 @@ export const sistemaAudit = defineAudit({
     'usuarios.desbloquear': 'Desbloqueou o usuário',
     'usuarios.alterar': 'Alterou o acesso do usuário',
     'usuarios.convidar': 'Convidou uma pessoa',
+    'usuarios.darAcesso': 'Deu acesso ao sistema',
     'usuarios.cancelarConvite': 'Cancelou um convite',
     'usuarios.removerSegundoFator': 'Removeu a verificação em duas etapas do usuário',
     'usuarios.encerrarSessoes': 'Encerrou as sessões do usuário',

@@ -26,6 +26,15 @@ export function useAlterarUsuario() {
   });
 }
 
+export function useDarAcesso() {
+  return useCommand(sistema.darAcesso, {
+    success: 'Acesso dado com sucesso!',
+    error: 'Erro ao dar acesso',
+    refreshes,
+    secret: true,
+  });
+}
+
 // Invitations and links ---------------------------------------------------------------------------------------------
 
 export function useConvites() {

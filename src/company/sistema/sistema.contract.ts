@@ -7,6 +7,7 @@ import { SITUACOES_USUARIO } from '#company/auth/auth.rules.ts';
 import { segundoFatorErrors } from '#company/segundo_fator/segundo_fator.contract.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
 import { requiredText } from '#platform/shared/fields.ts';
+import { emailAddress } from '#platform/shared/mail.ts';
 import {
   branch,
   command,
@@ -47,6 +48,11 @@ export const sistemaErrors = defineErrors({
     message: 'A sua própria senha se troca em Minha conta, com a senha atual',
   },
   PAPEL_NAO_ENCONTRADO: { kind: 'not_found', message: 'Este papel não existe mais' },
+  PESSOA_SEM_ACESSO: {
+    kind: 'conflict',
+    message: 'Esta pessoa não entra no sistema: dê acesso a ela com um e-mail',
+  },
+  PESSOA_COM_ACESSO: { kind: 'conflict', message: 'Esta pessoa já entra no sistema' },
   FILIAL_INEXISTENTE: {
     kind: 'not_found',
     message: 'Uma das filiais escolhidas não existe mais',
@@ -57,10 +63,13 @@ export const sistemaErrors = defineErrors({
 export const usuarioSchema = z.object({
   id: idSchema,
   nome_completo: z.string(),
+  /** Empty for someone without access. */
   email: z.string(),
   cargo: z.string(),
   papel: z.object({ id: z.string(), nome: z.string() }),
   situacao: z.enum(SITUACOES_USUARIO),
+  /** They are named by records and do not sign in: blocked, without e-mail or password. */
+  sem_acesso: z.boolean(),
   todas_filiais: z.boolean(),
   /** The user's branches by name, when limited to some. */
   filiais: z.array(z.object({ id: idSchema, nome: z.string() })),
@@ -76,7 +85,8 @@ export const usuarioSchema = z.object({
 export type Usuario = z.infer<typeof usuarioSchema>;
 
 export const listUsuariosInput = pageInput.extend({
-  situacao: z.enum(SITUACOES_USUARIO).optional(),
+  /** People without access are in none of the others, nor in the whole list. */
+  situacao: z.enum([...SITUACOES_USUARIO, 'sem_acesso']).optional(),
   ...sortInput(ORDENACAO_USUARIOS),
 });
 export type ListUsuariosInput = z.infer<typeof listUsuariosInput>;
@@ -111,6 +121,16 @@ const alterarUsuarioInput = acessoInput
   .refine(alcancaTudo, ADMINISTRADOR_LIMITADO);
 export type AlterarUsuarioInput = z.infer<typeof alterarUsuarioInput>;
 
+export const darAcessoInput = acessoInput
+  .extend({
+    id: idSchema,
+    versao: versionSchema,
+    email: emailAddress.transform((email) => email.toLowerCase()),
+  })
+  .refine(temFilial, SEM_FILIAL)
+  .refine(alcancaTudo, ADMINISTRADOR_LIMITADO);
+export type DarAcessoInput = z.infer<typeof darAcessoInput>;
+
 /** A secret: shown once, never stored. */
 export const linkSchema = z.object({
   /** Path under the program's base URL. */
@@ -136,7 +156,7 @@ function mudarSituacao(
     permission: 'usuarios:editar',
     branch: branch.none,
     touches: ['auth'],
-    errors: [...pessoaErrors, sistemaErrors.PROPRIO_ACESSO, error],
+    errors: [...pessoaErrors, sistemaErrors.PROPRIO_ACESSO, sistemaErrors.PESSOA_SEM_ACESSO, error],
   })
     .input(idInput)
     .output(z.object({ nome_completo: z.string() }));
@@ -223,6 +243,25 @@ export const usuariosContract = {
     ],
   })
     .input(idInput)
+    .output(linkSchema),
+  darAcesso: command({
+    path: '/usuarios/{id}/dar_acesso',
+    summary:
+      'Dar acesso a quem não entra no sistema: e-mail, papel e filiais no mesmo cadastro, e um link de senha',
+    permission: 'usuarios:editar',
+    branch: branch.none,
+    touches: ['auth'],
+    idempotent: false,
+    errors: [
+      sistemaErrors.USUARIO_NAO_ENCONTRADO,
+      sistemaErrors.PESSOA_COM_ACESSO,
+      sistemaErrors.ACIMA_DO_SEU_ACESSO,
+      sistemaErrors.PAPEL_NAO_ENCONTRADO,
+      sistemaErrors.FILIAL_INEXISTENTE,
+      { ...authErrors.EMAIL_JA_CADASTRADO, constraint: 'usuarios_email_key' },
+    ],
+  })
+    .input(darAcessoInput)
     .output(linkSchema),
   aprovarUsuario: mudarSituacao(
     'aprovar',

@@ -9,6 +9,7 @@ import {
 import { cancelarConvite, convidar } from './convidar.command.ts';
 import { sistemaContract } from './convites.contract.ts';
 import { listConvites } from './convites.sql.ts';
+import { darAcesso } from './darAcesso.command.ts';
 import { mudarSituacaoUsuario } from './mudarSituacaoUsuario.command.ts';
 import { listFiliais, listPapeis, listUsuarios, temEmail } from './sistema.sql.ts';
 
@@ -35,6 +36,7 @@ export const sistemaRouter = {
     removerSegundoFator(context, input.id),
   ),
   criarLinkSenha: operacoes.criarLinkSenha.handler(({ context, input }) => criarLinkSenha(context, input.id)),
+  darAcesso: operacoes.darAcesso.handler(({ context, input }) => darAcesso(context, input)),
   listConvites: operacoes.listConvites.handler(({ context }) => listConvites(context)),
   convidar: operacoes.convidar.handler(({ context, input }) => convidar(context, context.services, input)),
   cancelarConvite: operacoes.cancelarConvite.handler(({ context, input }) =>

@@ -17,7 +17,7 @@ export const MUDANCAS: Record<AcaoUsuario, Mudanca> = {
   desbloquear: { de: 'bloqueado', para: 'ativo', senao: sistemaErrors.USUARIO_NAO_BLOQUEADO },
 };
 
-export type Acesso = { id: string; papel_id: string; situacao: SituacaoUsuario };
+export type Acesso = { id: string; papel_id: string; situacao: SituacaoUsuario; sem_acesso?: boolean };
 
 const administradorAtivo = (acesso: Acesso) =>
   acesso.papel_id === 'administrador' && acesso.situacao === 'ativo';
@@ -30,6 +30,7 @@ export function recusaDe(
   quem: { id: string },
 ): ErrorDefinition | null {
   const { de, para, senao } = MUDANCAS[acao];
+  if (alvo.sem_acesso) return sistemaErrors.PESSOA_SEM_ACESSO;
   if (alvo.situacao !== de) return senao;
   if (para !== 'bloqueado') return null;
   if (administradorAtivo(alvo) && todos.filter(administradorAtivo).length === 1)

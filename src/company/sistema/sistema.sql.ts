@@ -25,7 +25,10 @@ const usuarios = (db: Db, agora: Date) =>
     .selectFrom('profiles as p')
     .innerJoin('usuarios as u', 'u.id', 'p.id')
     .innerJoin('papeis as r', 'r.id', 'p.papel_id')
-    .select(['p.id', 'p.nome_completo', 'u.email', 'p.cargo', 'p.situacao', 'p.criado_em'])
+    .leftJoin('pessoas_sem_acesso as a', 'a.id', 'p.id')
+    .select(['p.id', 'p.nome_completo', 'p.cargo', 'p.situacao', 'p.criado_em'])
+    .select(sql<string>`case when a.id is null then u.email else '' end`.as('email'))
+    .select(sql<boolean>`a.id is not null`.as('sem_acesso'))
     .select(['p.todas_filiais', 'p.versao', 'r.permissoes'])
     .select(sql<Usuario['papel']>`json_build_object('id', r.id, 'nome', r.nome)`.as('papel'))
     .select(FILIAIS.as('filiais'))
@@ -55,12 +58,14 @@ export async function findUsuario(ctx: Context, id: string): Promise<Usuario | u
 
 export async function listUsuarios(ctx: Context, input: ListUsuariosInput): Promise<Page<Usuario>> {
   const busca = matchesSearch(
-    sql<string>`texto_busca(p.nome_completo || ' ' || u.email || ' ' || p.cargo)`,
+    sql<string>`texto_busca(p.nome_completo || ' ' || case when a.id is null then u.email else '' end || ' ' || p.cargo)`,
     input.busca,
   );
   let rows = usuarios(ctx.db, ctx.now);
   if (busca) rows = rows.where(busca);
-  if (input.situacao) rows = rows.where('p.situacao', '=', input.situacao);
+  if (input.situacao === 'sem_acesso') rows = rows.where('a.id', 'is not', null);
+  else rows = rows.where('a.id', 'is', null);
+  if (input.situacao && input.situacao !== 'sem_acesso') rows = rows.where('p.situacao', '=', input.situacao);
   const id: SortColumn = { value: sql.ref('p.id'), type: 'uuid' };
   const sort = sortedBy(ORDENACAO_USUARIOS, SORTS, input, id);
   const pagina = await paginate(ctx.db, { rows, sort, ...input });
@@ -75,6 +80,7 @@ export async function lockAcessos(db: Db, id: string): Promise<(Acesso & { nome_
   const rows = await db
     .selectFrom('profiles')
     .select(['id', 'papel_id', 'situacao', 'nome_completo'])
+    .select(sql<boolean>`exists (select from pessoas_sem_acesso a where a.id = profiles.id)`.as('sem_acesso'))
     .where((eb) =>
       eb.or([
         eb('id', '=', id),

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { RegrasDeAtraso } from '#kernels/financeiro/parcelas.rules.ts';
 import type { Context, Db } from '#platform/server/sql/context.ts';
 import { brief } from '#platform/server/sql/db.ts';
+import { isLate } from '#platform/server/sql/late.ts';
+import { dayOf } from '#platform/shared/dates.ts';
 import type { DinheiroDoDocumento } from './baixas.contract.ts';
 
 export interface CaixaDaFilial {
@@ -57,6 +59,7 @@ export interface DividaDoCliente {
 
 /** Over all registrations of the customer's document in the person's branches. */
 export async function readDivida({ db, user, now }: Context, cliente_id: string): Promise<DividaDoCliente> {
+  const hoje = sql`(${now}::timestamptz at time zone coalesce(f.fuso_horario, g.fuso_horario))::date`;
   const found = await sql<DividaDoCliente>`
     with registros as (
       select id from cadastros_da_pessoa
@@ -65,7 +68,7 @@ export async function readDivida({ db, user, now }: Context, cliente_id: string)
       select p.saldo, p.vencimento from titulos t join parcelas p on p.titulo_id = t.id and p.saldo > 0
       join filiais f on f.id = t.filial_id cross join configuracoes g
       where t.cliente_id in (select id from registros) and t.natureza = 'receber' and t.saldo > 0
-        and p.vencimento < (${now}::timestamptz at time zone coalesce(f.fuso_horario, g.fuso_horario))::date)
+        and ${isLate({ due: sql.ref('p.vencimento'), today: hoje, around: dayOf(now, 'UTC') })})
     select coalesce((select sum(saldo) from vencidas), 0)::numeric(15,2) as vencido, (select count(*)::int from vencidas) as parcelas,
       (select min(vencimento) from vencidas) as mais_antiga,
       coalesce((select sum(saldo - reservado) from creditos_cliente where cliente_id in (select id from registros)), 0)::numeric(15,2) as credito`.execute(

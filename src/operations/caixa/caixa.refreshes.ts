@@ -5,6 +5,8 @@ export const caixaRefreshes: SliceRefreshes = {
   slice: 'caixa',
   after: [
     'sistema.*',
+    'tecnicos.create',
+    'tecnicos.update',
     'financeiro.comecar',
     'financeiro.desfazerInicio',
     'financeiro.criarConta',

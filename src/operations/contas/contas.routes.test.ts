@@ -333,3 +333,40 @@ test('uma conta não conta num mês que já foi fechado', async () => {
   await api.client.contas.criar(nova({ parcelas: 1, vencimento: '2026-10-20', competencia: '2026-11' }));
   await fechar(null);
 });
+
+test('a forma de um recebimento se troca na lista, no dia e enquanto o cartão não caiu', async () => {
+  const { id } = await api.client.contas.criar(nova({ descricao: 'Forma errada', parcelas: 1 }));
+  const { itens } = await api.client.contas.listReceber({ ...naMatriz(), busca: 'forma errada' });
+  const parcela_id = itens.find(({ titulo_id }) => titulo_id === id)?.id ?? '';
+  const forma = (nome: string) => cadastro.formas[nome] ?? '';
+  await api.client.financeiro.receber({
+    ...naMatriz(),
+    linhas: [{ parcela_id, principal: '100.00' }],
+    formas: [{ forma_id: forma('PIX'), valor: '100.00' }],
+  });
+  const recibos = async () =>
+    (await api.client.contas.listRecebimentos({ ...naMatriz(), busca: 'forma errada' })).itens;
+  const [pago] = await recibos();
+  expect(pago).toMatchObject({
+    pode_trocar: true,
+    pagas: [{ forma_id: forma('PIX'), nome: 'PIX', tipo: 'pix', valor: '100.00' }],
+  });
+  const formas = [{ forma_id: forma('Débito'), valor: '100.00' }];
+  await api.client.financeiro.trocarForma({ id: pago?.id ?? '', formas });
+  expect((await recibos()).map(({ formas: nomes, pode_trocar }) => `${nomes} ${pode_trocar}`)).toEqual([
+    'Débito true',
+    'PIX false',
+  ]);
+  const { rows } = await api.dono.query(`select id from recebiveis_cartao where situacao = 'previsto'`);
+  await api.client.cartoes.liquidar({
+    ...naMatriz(),
+    cartoes: rows.map((row) => row.id as string),
+    conta_id: cadastro.contas.Banco ?? '',
+    valor: '98.63',
+    data: (await api.client.financeiro.opcoes(naMatriz())).hoje,
+  });
+  expect((await recibos()).map(({ pode_trocar }) => pode_trocar)).toEqual([false, false]);
+  api.setClock(new Date(Date.now() + 86_400_000));
+  expect((await recibos()).every(({ pode_trocar }) => !pode_trocar)).toBe(true);
+  api.setClock(null);
+});

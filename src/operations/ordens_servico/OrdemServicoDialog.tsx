@@ -48,7 +48,10 @@ export function OrdemServicoDialog({ ordem, cliente, detalhe, onClose, ...props 
 
   async function save({ cliente_id, novo_cliente, status, ...valores }: OrdemForm) {
     if (!ordem) {
-      props.onCriada?.(await create.mutateAsync({ ...valores, cliente_id, novo_cliente, filial_id }));
+      // Nobody named: the opener, if a technician.
+      const tecnico_id = valores.tecnico_id || undefined;
+      const nova = { ...valores, tecnico_id, cliente_id, novo_cliente, filial_id };
+      props.onCriada?.(await create.mutateAsync(nova));
     } else {
       if (entregaSemBaixa(ordem, status) && !(await confirmarEntrega(ordem.numero_os))) return false;
       await update.mutateAsync({ ...valores, status, id: ordem.id, versao: edit.versao });

@@ -12,6 +12,7 @@ import type { Context } from '#platform/server/sql/context.ts';
 import { requireVersion } from '#platform/server/sql/records.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { manterAparelho } from '#registers/equipamentos/usarAparelho.command.ts';
+import { lockOrdem } from './escrita.sql.ts';
 import { mudarOrdem } from './mudarOrdem.command.ts';
 import { type OrdemSalva, ordensServicoErrors, type UpdateOrdemInput } from './ordens_servico.contract.ts';
 import {
@@ -20,7 +21,6 @@ import {
   paraAuditoria,
   planejarStatus,
 } from './ordens_servico.rules.ts';
-import { lockOrdem } from './ordens_servico.sql.ts';
 
 /**
  * Throws REGISTRO_ALTERADO, CLIENTE_NAO_MUDA, PESSOA_FORA_DA_FILIAL, EQUIPAMENTO_DE_OUTRO and, under the policy `bloquear`, ESTOQUE_INSUFICIENTE

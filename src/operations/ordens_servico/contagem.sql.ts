@@ -1,8 +1,9 @@
-/** How many orders there are in each status, for the tabs above the list. */
+/** How many orders there are in each status, for the tabs above the list, and how many have stopped. */
 import { sql } from 'kysely';
 import type { Context, Db } from '#platform/server/sql/context.ts';
 import { brief } from '#platform/server/sql/db.ts';
 import { matchesAll } from '#platform/server/sql/search.ts';
+import { after, type Since, TOTAL } from '#platform/server/sql/since.ts';
 import { totalUpTo } from '#platform/server/sql/total.ts';
 import { estaFiltrada } from './filtros.sql.ts';
 import type { ContagemPorStatus, ContarPorStatusInput } from './ordens_servico.contract.ts';
@@ -53,4 +54,24 @@ async function contarFiltradas(ctx: Context, input: ContarPorStatusInput): Promi
     select status, count(*)::int as total from (${limitadas}) as ordens group by status`.execute(ctx.db);
   const total = contadas.rows.reduce((soma, linha) => soma + linha.total, 0);
   return total > limite ? null : new Map(contadas.rows.map((linha) => [linha.status, linha.total]));
+}
+
+/** Days after which an order counts as stopped, as set in Configurações. */
+export async function findDiasParada(db: Db): Promise<number> {
+  const { dias_ordem_parada } = await db
+    .selectFrom('configuracoes')
+    .select('dias_ordem_parada')
+    .executeTakeFirstOrThrow();
+  return dias_ordem_parada;
+}
+
+export async function countOrdensParadas(
+  { db, now }: Context,
+  filial_id: string,
+  desde: Since,
+): Promise<number> {
+  const found = await sql<{ total: number }>`
+    select ${TOTAL} from ordens_paradas(${now}) p
+    where p.filial_id = ${filial_id} and ${after('p.parada_em', desde)}`.execute(db);
+  return found.rows[0]?.total ?? 0;
 }

@@ -8,9 +8,9 @@ import type { Context } from '#platform/server/sql/context.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { escolherCliente } from '#registers/clientes/escolherCliente.command.ts';
 import { usarAparelho } from '#registers/equipamentos/usarAparelho.command.ts';
+import { clienteDaFilial, insertMudancaStatus, insertOrdem } from './escrita.sql.ts';
 import { type CreateOrdemInput, type OrdemServico, ordensServicoErrors } from './ordens_servico.contract.ts';
 import { paraAuditoria } from './ordens_servico.rules.ts';
-import { clienteDaFilial, insertMudancaStatus, insertOrdem } from './ordens_servico.sql.ts';
 
 /** Throws CLIENTE_NAO_ENCONTRADO, PESSOA_FORA_DA_FILIAL, EQUIPAMENTO_DE_OUTRO, and SEM_PERMISSAO for a new customer. */
 export async function criarOrdem(

@@ -3,13 +3,8 @@
  * with user and time. Every slice that changes an order goes through here and audits its own act.
  */
 import type { Context } from '#platform/server/sql/context.ts';
+import { insertMudancaStatus, type MudancaOrdem, type OrdemTravada, updateOrdem } from './escrita.sql.ts';
 import type { OrdemServico } from './ordens_servico.contract.ts';
-import {
-  insertMudancaStatus,
-  type MudancaOrdem,
-  type OrdemTravada,
-  updateOrdem,
-} from './ordens_servico.sql.ts';
 
 export async function mudarOrdem(
   ctx: Context,

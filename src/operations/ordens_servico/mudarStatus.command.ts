@@ -5,10 +5,10 @@
  */
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
+import { lockOrdens, type OrdemTravada } from './escrita.sql.ts';
 import { mudarOrdem } from './mudarOrdem.command.ts';
 import type { MudarStatusInput, OrdemServico, StatusMudados } from './ordens_servico.contract.ts';
 import { paraAuditoria, planejarStatus, recusaEmLote } from './ordens_servico.rules.ts';
-import { lockOrdens, type OrdemTravada } from './ordens_servico.sql.ts';
 
 export async function mudarStatus(
   ctx: Context,

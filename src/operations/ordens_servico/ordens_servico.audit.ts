@@ -32,6 +32,7 @@ export const ordensServicoAudit = defineAudit({
         faturada_em: instant('Faturada em'),
         equipamento_id: reference('Aparelho', 'equipamentos'),
         tecnico_id: reference('Técnico', 'profiles', { staff: true }),
+        anexo: text('Anexo'),
         user_id: reference('Aberta por', 'profiles', { staff: true }),
       },
       ignores: ['cliente', 'faturada_por', 'status_mudou_em'],

@@ -39,6 +39,7 @@ export const ordensServicoErrors = defineErrors({
     message: 'Cliente não encontrado nesta filial',
     constraint: 'ordens_servico_cliente_id_fkey',
   },
+  CLIENTE_ANONIMIZADO: { kind: 'conflict', message: 'O cliente foi anonimizado: nada mais se anexa' },
   CLIENTE_NAO_MUDA: { kind: 'conflict', message: 'O cliente de uma ordem não pode ser alterado' },
 });
 

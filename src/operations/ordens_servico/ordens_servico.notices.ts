@@ -1,6 +1,6 @@
 import { defineNotice, type Notice } from '#platform/server/gate/notices.ts';
 import { plural } from '#platform/shared/text.ts';
-import { countOrdensParadas, findDiasParada } from './avisos.sql.ts';
+import { countOrdensParadas, findDiasParada } from './contagem.sql.ts';
 
 export const ordensServicoNotices: readonly Notice[] = [
   defineNotice({

@@ -6,8 +6,8 @@ import { criarOrdem } from './criarOrdem.command.ts';
 import { COLUNAS_ORDENS } from './exportacao.rules.ts';
 import { mudarStatus } from './mudarStatus.command.ts';
 import { ordensServicoContract } from './ordens_servico.contract.ts';
-import { listOrdens, listOrdensParaVinculo, queryOrdens, TECNICO_NOME } from './ordens_servico.sql.ts';
-import { listPorNumero } from './por_numero.sql.ts';
+import { listOrdens, queryOrdens, TECNICO_NOME } from './ordens_servico.sql.ts';
+import { listOrdensParaVinculo, listPorNumero } from './procura.sql.ts';
 
 const operations = guard(ordensServicoContract);
 

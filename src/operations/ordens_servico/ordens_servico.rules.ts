@@ -11,6 +11,9 @@ import {
 } from './ordens_servico.contract.ts';
 import { estaEncerrada, type Faturavel, STATUS_LABEL, type StatusOrdemServico } from './status.rules.ts';
 
+export const FOTOS_POR_ORDEM = 40;
+export const ORDEM_CHEIA = `Esta ordem já tem ${FOTOS_POR_ORDEM} fotos: exclua uma`;
+
 // The form -------------------------------------------------------------------------------------------------------------
 
 /** One form for new and existing orders; a new one ignores the status. The customer's fault is said first. */

@@ -120,7 +120,7 @@ async function readPage<DB, TB extends keyof DB, O extends Identified>(
   const backwards = cursor?.d === 'antes';
   const range = { sort, backwards, after: cursor?.v ?? [], limit: readFor(limite) + 1 };
   const keyed = rows.select(sql<string | null>`${sort[0]?.value}::text`.as('page_key'));
-  const matching = search && (await findMatches(db, search, range));
+  const matching = search && (await findMatches(db, search, range, { counted: contar !== 'nao' }));
   const page = selectRange(matching ? keyed.where(matching.matches) : keyed, range);
   const [found, total] = await Promise.all([
     matching?.ids.length === 0 ? [] : (page.execute() as Promise<unknown[]> as Promise<Keyed<O>[]>),

@@ -15,6 +15,35 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Anexos {
+  categoria: string;
+  chave: string | null;
+  criado_em: Timestamp;
+  filial_id: string;
+  id: string;
+  legenda: string | null;
+  nome: string;
+  operacao_id: string;
+  pessoa_id: string | null;
+  reduzido_em: Timestamp | null;
+  registro_id: string;
+  sha256: Buffer;
+  tabela: string;
+  user_id: string;
+  versao: Generated<number>;
+}
+
+export interface Arquivos {
+  altura: number | null;
+  bytes: Buffer;
+  largura: number | null;
+  miniatura: Buffer | null;
+  sha256: Buffer;
+  tamanho: number;
+  tipo: string;
+  usado_em: Timestamp;
+}
+
 export interface Auditoria {
   antes: unknown | null;
   busca: string | null;
@@ -771,6 +800,12 @@ export interface OrdensDosEquipamentos {
   status: string | null;
 }
 
+export interface OrdensDosTecnicos {
+  filial_id: string | null;
+  id: string | null;
+  tecnico_id: string | null;
+}
+
 export interface OrdensServico {
   acessorios: string | null;
   busca: Generated<string | null>;
@@ -852,6 +887,10 @@ export interface Parcelas {
   user_id: string;
   valor: Numeric;
   vencimento: string;
+}
+
+export interface PessoasSemAcesso {
+  id: string | null;
 }
 
 export interface ProdutosServicos {
@@ -962,6 +1001,21 @@ export interface Sessoes {
   id: string;
   token: string;
   usuario_id: string;
+}
+
+export interface Tecnicos {
+  ativo: Generated<boolean>;
+  criado_em: Timestamp;
+  id: string;
+  telefone: string | null;
+  user_id: string;
+  versao: Generated<number>;
+}
+
+export interface TecnicosDaCasa {
+  ativo: boolean | null;
+  id: string | null;
+  sem_acesso: boolean | null;
 }
 
 export interface TiposEquipamento {
@@ -1129,6 +1183,8 @@ export interface WebhooksEntregas {
 }
 
 export interface DB {
+  anexos: Anexos;
+  arquivos: Arquivos;
   auditoria: Auditoria;
   avisos_vistos: AvisosVistos;
   cadastros_da_pessoa: CadastrosDaPessoa;
@@ -1189,12 +1245,14 @@ export interface DB {
   ordens_a_faturar: OrdensAFaturar;
   ordens_abertas: OrdensAbertas;
   ordens_dos_equipamentos: OrdensDosEquipamentos;
+  ordens_dos_tecnicos: OrdensDosTecnicos;
   ordens_servico: OrdensServico;
   ordens_servico_historico_status: OrdensServicoHistoricoStatus;
   ordens_servico_itens: OrdensServicoItens;
   ordens_valores: OrdensValores;
   papeis: Papeis;
   parcelas: Parcelas;
+  pessoas_sem_acesso: PessoasSemAcesso;
   produtos_servicos: ProdutosServicos;
   profiles: Profiles;
   profiles_filiais: ProfilesFiliais;
@@ -1204,6 +1262,8 @@ export interface DB {
   saldos_diarios: SaldosDiarios;
   segundos_fatores: SegundosFatores;
   sessoes: Sessoes;
+  tecnicos: Tecnicos;
+  tecnicos_da_casa: TecnicosDaCasa;
   tipos_equipamento: TiposEquipamento;
   titulos: Titulos;
   tokens_api: TokensApi;

@@ -28,8 +28,15 @@ export interface Search extends Searched {
 
 interface Condition {
   readonly matches: RawBuilder<SqlBool>;
+  /** Judges the condition by a sample of the rows; absent if asking costs more than it saves. */
+  readonly sampled?: (db: Db) => Promise<Sampled>;
+}
+
+interface Sampled {
   /** An equivalent condition that an index answers faster when all matches are wanted. */
-  readonly indexed?: (db: Db) => Promise<RawBuilder<SqlBool>>;
+  readonly indexed: RawBuilder<SqlBool>;
+  /** So many rows match that the list's next rows fill a page. */
+  readonly frequent: boolean;
 }
 
 /**
@@ -54,11 +61,18 @@ export function searchReferences(
 /** Sample rows that must contain the other words before a word is judged redundant. */
 const ENOUGH = 3;
 
+/** Sample rows that must match before a search counts as frequent: one in fifty, if the sample has 300. */
+const FREQUENT = 6;
+
+/** Rows in list order among which the page of a frequent search is looked for, for each row of the page. */
+const AHEAD = 100;
+
 /**
  * Rows whose search column contains all words. A trigram index scans the entries of every word, which is slow for a
  * common word that adds nothing to the others: 'notebook dell latitude' finds the same rows as 'latitude'. If a sample
  * of the column shows a word to be redundant, it is checked on the rows and not in the index. The sample must name the
- * column as `column` does.
+ * column as `column` does, and hold the newest rows of the table. A single word with a digit is a number or a code, which
+ * few rows have: for it no sample is read.
  */
 export function matchesWords(
   column: RawBuilder<string | null>,
@@ -68,29 +82,30 @@ export function matchesWords(
   const words = searchWords(busca ?? '');
   if (words.length === 0) return null;
   const matches = matchesPatterns(column, words.map(patternOf));
-  if (words.length < 3) return { matches };
+  if (words.length === 1 && /\d/.test(words[0] ?? '')) return { matches };
   return {
     matches,
-    async indexed(db) {
-      const telling = await findTelling(db, column, words, sample);
-      if (telling.length === words.length) return matches;
+    async sampled(db) {
+      const { telling, frequent } = await readSample(db, column, words, sample);
+      if (telling.length === words.length) return { indexed: matches, frequent };
       const all = sql.join(words.map(patternOf));
-      return sql`${matchesPatterns(column, telling.map(patternOf))} and ${column} like all (array[${all}])`;
+      const indexed = sql<SqlBool>`${matchesPatterns(column, telling.map(patternOf))} and ${column} like all (array[${all}])`;
+      return { indexed, frequent };
     },
   };
 }
 
 /**
- * Drops redundant words, the most common first: a word is redundant if every sample row with the remaining words
- * contains it. A number or a two-letter word never makes others redundant by itself: outside the sample it matches many
- * different rows ('13' begins the numbers of old orders).
+ * `telling` leaves out redundant words, the most common first: a word is redundant if every sample row with the remaining
+ * words contains it. A number or a two-letter word never makes others redundant by itself: outside the sample it matches
+ * many different rows ('13' begins the numbers of old orders).
  */
-async function findTelling(
+async function readSample(
   db: Db,
   column: RawBuilder<string | null>,
   words: readonly string[],
   sample: RawBuilder<unknown>,
-): Promise<string[]> {
+): Promise<{ telling: string[]; frequent: boolean }> {
   const holds = words.map((word) => matchesPatterns(column, [patternOf(word)]));
   const { rows } = await sql<{ has: boolean[]; matching: number }>`
     select array[${sql.join(holds)}] as has, count(*)::int as matching from (${sample}) as amostra group by 1`.execute(
@@ -109,7 +124,7 @@ async function findTelling(
       const implied = holding(rest) >= ENOUGH && holding(rest) === holding(kept);
       return implied && rest.some(isName) ? rest : kept;
     }, all);
-  return words.filter((_, word) => telling.includes(word));
+  return { telling: words.filter((_, word) => telling.includes(word)), frequent: holding(all) >= FREQUENT };
 }
 
 /**
@@ -133,7 +148,8 @@ export function refersTo(
 const COMMON = 2000;
 
 interface Found {
-  readonly total: Total;
+  /** Null if the matches were not counted. */
+  readonly total: Total | null;
   /** The ids of the range's rows. */
   readonly ids: readonly string[];
   /** The condition that selects those rows. */
@@ -141,14 +157,41 @@ interface Found {
 }
 
 /**
- * Counts the matches and finds those of the range on the bare table, before any join. Few matches are collected and
- * sorted; many are dense enough to find by scanning in list order.
+ * Finds the matches of the range on the bare table, before any join, and counts all of them unless they fill the range
+ * and the caller wants no total: the index's answer for 'notebook dell' takes ten times as long as reading the newest
+ * thousand orders.
  */
-export async function findMatches(db: Db, search: Search, range: Range): Promise<Found> {
-  const { common = COMMON, conditions } = search;
+export async function findMatches(
+  db: Db,
+  search: Search,
+  range: Range,
+  { counted = true }: { counted?: boolean } = {},
+): Promise<Found> {
+  const { conditions } = search;
+  const sampled = await Promise.all(
+    conditions.map(
+      ({ matches, sampled: ask }): Sampled | Promise<Sampled> =>
+        ask?.(db) ?? { indexed: matches, frequent: false },
+    ),
+  );
+  if (!counted && sampled.some(({ frequent }) => frequent)) {
+    const ids = await meetAhead(db, search, range);
+    if (ids.length === range.limit) return { total: null, ids, matches: isOneOf(search, ids) };
+  }
+  const asked = sampled.map(({ indexed }) => indexed);
+  return countAndFind(db, search, range, asked);
+}
+
+/** Few matches are collected and sorted; many are dense enough to find by scanning in list order. */
+async function countAndFind(
+  db: Db,
+  search: Search,
+  range: Range,
+  asked: readonly RawBuilder<SqlBool>[],
+): Promise<Found> {
+  const { common = COMMON } = search;
   const keys = range.sort.map((key, index) => ({ ...key, value: sql.ref(`chave_${index}`) }));
   const columns = range.sort.map(({ value }, index) => sql`, ${value} as ${sql.ref(`chave_${index}`)}`);
-  const asked = await Promise.all(conditions.map(({ matches, indexed }) => indexed?.(db) ?? matches));
   const gathered = gather(search, asked, {
     columns: sql.join(columns, sql``),
     limit: sql`limit ${sql.lit(common + 1)}`,
@@ -160,8 +203,21 @@ export async function findMatches(db: Db, search: Search, range: Range): Promise
     from (select count(*)::int as matching from encontradas) as contadas`.execute(db);
   const { matching, ids: few } = counted.rows[0] ?? { matching: 0, ids: [] };
   const ids = few ?? (await meetOnTheWay(db, search, range));
-  const matches = sql<SqlBool>`${idOf(search)} = any(${ids}::uuid[])`;
-  return { total: totalUpTo(common, matching), ids, matches };
+  return { total: totalUpTo(common, matching), ids, matches: isOneOf(search, ids) };
+}
+
+const isOneOf = (search: Search, ids: readonly string[]) =>
+  sql<SqlBool>`${idOf(search)} = any(${ids}::uuid[])`;
+
+/** The matches among the list's next rows: fewer than the range's if those do not hold enough. */
+async function meetAhead(db: Db, search: Search, range: Range): Promise<string[]> {
+  const { table, alias, within } = search;
+  const ahead = sql`select * from ${sql.table(table)} ${sql.ref(alias)}
+    where ${within} and ${inRange({ ...range, limit: range.limit * AHEAD })}`;
+  const { rows } = await sql<{ id: string }>`
+    select ${idOf(search)} from (${ahead}) as ${sql.ref(alias)}
+    where ${anyOf(search)} and ${inRange({ ...range, after: [] })}`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 async function meetOnTheWay(db: Db, search: Search, range: Range): Promise<string[]> {

@@ -44,7 +44,7 @@ export interface List<O> {
 const totalOf = ({ total, ha_mais_que_total, soma }: Page<unknown>): Total | null =>
   total === null ? null : { total, ha_mais_que_total: ha_mais_que_total === true, soma };
 
-/** A search returns its total with the rows, and a page that holds the whole list gives it. */
+/** Most searches return their total with the rows, and a page that holds the whole list gives it. */
 function knownTotal(page: Page<unknown>): Total | null {
   const isWhole = page.proximo === null && page.anterior === null;
   return isWhole ? { total: page.itens.length, ha_mais_que_total: false } : totalOf(page);

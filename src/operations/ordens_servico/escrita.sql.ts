@@ -1,0 +1,122 @@
+/** Writes to orders, and the locks before them. */
+import { type SqlBool, sql } from 'kysely';
+import type { Context, Db } from '#platform/server/sql/context.ts';
+import { leaveToCommit } from '#platform/server/sql/transaction.ts';
+import { newId } from '#platform/shared/ids.ts';
+import type { CreateOrdemInput, OrdemServico, UpdateOrdemInput } from './ordens_servico.contract.ts';
+import { CLIENTE, COLUMNS, type Status } from './ordens_servico.sql.ts';
+import type { StatusOrdemServico } from './status.rules.ts';
+
+export type OrdemTravada = Omit<OrdemServico, 'cliente'>;
+
+const linhaOrdem = (db: Db, id: string) =>
+  db.selectFrom('ordens_servico').select(COLUMNS).$narrowType<Status>().where('id', '=', id);
+
+/** The row, locked until the transaction ends: the first lock of every command on an order. */
+export async function lockOrdem(db: Db, id: string): Promise<OrdemTravada | undefined> {
+  return linhaOrdem(db, id).forNoKeyUpdate().executeTakeFirst();
+}
+
+/** The orders of the branch, locked in the order of their ids. */
+export async function lockOrdens(
+  db: Db,
+  filial_id: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, OrdemTravada>> {
+  const locked = await db
+    .selectFrom('ordens_servico')
+    .select(COLUMNS)
+    .$narrowType<Status>()
+    .where('filial_id', '=', filial_id)
+    .where(sql<SqlBool>`id = any(${ids}::uuid[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return new Map(locked.map((ordem) => [ordem.id, ordem]));
+}
+
+export async function findOrdem(db: Db, id: string): Promise<OrdemTravada | undefined> {
+  return linhaOrdem(db, id).executeTakeFirst();
+}
+
+/**
+ * Whether an order may be opened for the customer. Locks them against deletion and anonymisation until the transaction
+ * ends.
+ */
+export async function clienteDaFilial(db: Db, clienteId: string, filialId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('clientes')
+    .select('id')
+    .where('id', '=', clienteId)
+    .where('filial_id', '=', filialId)
+    .where('anonimizado_em', 'is', null)
+    // A device has an owner: the Consumidor is for sales alone.
+    .where('sistema', '=', false)
+    .forKeyShare()
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** The opener, if a technician. */
+const seTecnico = ({ user }: Context) =>
+  sql<string | null>`(select t.id from tecnicos_da_casa t where t.id = ${user.id}::uuid and t.ativo)`;
+
+export async function insertOrdem(
+  ctx: Context,
+  input: Omit<CreateOrdemInput, 'novo_cliente'> & { cliente_id: string },
+): Promise<OrdemServico> {
+  return ctx.db
+    .insertInto('ordens_servico')
+    .values({
+      id: newId(ctx.now.getTime()),
+      ...input,
+      tecnico_id: input.tecnico_id === undefined ? seTecnico(ctx) : input.tecnico_id,
+      data_abertura: ctx.now,
+      user_id: ctx.user.id,
+      created_at: ctx.now,
+    })
+    .returning([...COLUMNS, CLIENTE])
+    .$narrowType<Status>()
+    .executeTakeFirstOrThrow();
+}
+
+export interface MudancaOrdem extends Partial<Omit<UpdateOrdemInput, 'id' | 'versao' | 'cliente_id'>> {
+  status: StatusOrdemServico;
+  data_entrega?: Date | null;
+  faturada_em?: Date | null;
+  faturada_por?: string | null;
+}
+
+/**
+ * Every change bumps the version, so that other editors get a conflict. A change of status also sets `status_mudou_em`.
+ */
+export async function updateOrdem(
+  { db, now }: Context,
+  id: string,
+  { status, ...mudanca }: MudancaOrdem,
+): Promise<OrdemServico> {
+  const mudou = sql<Date | null>`case when status = ${status} then status_mudou_em else ${now}::timestamptz end`;
+  return db
+    .updateTable('ordens_servico')
+    .set((row) => ({ ...mudanca, status, status_mudou_em: mudou, versao: row('versao', '+', 1) }))
+    .where('id', '=', id)
+    .returning([...COLUMNS, CLIENTE])
+    .$narrowType<Status>()
+    .executeTakeFirstOrThrow();
+}
+
+export async function insertMudancaStatus(
+  ctx: Context,
+  mudanca: { ordem_servico_id: string; de: StatusOrdemServico | null; para: StatusOrdemServico },
+): Promise<void> {
+  if (mudanca.de === mudanca.para) return;
+  const insert = ctx.db
+    .insertInto('ordens_servico_historico_status')
+    .values({ id: newId(ctx.now.getTime()), ...mudanca, user_id: ctx.user.id, criado_em: ctx.now });
+  await leaveToCommit(ctx.db, insert.execute());
+}
+
+/** Deletes the order; its status history and its items go with it. */
+export async function deleteOrdem(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('ordens_servico').where('id', '=', id).execute();
+}

@@ -1,0 +1,46 @@
+/** Finds orders by number, and those that a manual venda may be linked to. */
+import { type SqlBool, sql } from 'kysely';
+import type { Context } from '#platform/server/sql/context.ts';
+import { findMatches } from '#platform/server/sql/search.ts';
+import { selectRange } from '#platform/server/sql/sort_keys.ts';
+import { permitida } from './filtros.sql.ts';
+import {
+  LIMITE_VINCULO,
+  type ListParaVinculoInput,
+  type OrdemAchada,
+  type OrdemParaVinculo,
+} from './ordens_servico.contract.ts';
+import { CLIENTE, comNumero, FILIAL, numeroDe, SORTS, searchOrdens } from './ordens_servico.sql.ts';
+import { STATUS_PARA_VINCULO, type StatusOrdemServico } from './status.rules.ts';
+
+/** None or one: the order with the number, if it is of a branch that the person may see. */
+export async function listPorNumero({ db, user }: Context, numero: number): Promise<OrdemAchada[]> {
+  return db
+    .selectFrom('ordens_servico')
+    .select(['id', 'numero_os', 'equipamento', 'modelo', 'status', 'faturada_em', FILIAL, CLIENTE])
+    .$narrowType<{ status: StatusOrdemServico }>()
+    .where(comNumero(numero))
+    .where(permitida(user))
+    .execute();
+}
+
+/** Orders of the user's branches that a manual venda may be linked to, highest number first. */
+export async function listOrdensParaVinculo(
+  { db, user }: Context,
+  { busca, filial_id }: ListParaVinculoInput,
+): Promise<OrdemParaVinculo[]> {
+  const naFilial = filial_id ? sql`filial_id = ${filial_id}` : sql`true`;
+  const within = sql<SqlBool>`status = any(${STATUS_PARA_VINCULO}) and ${naFilial} and ${permitida(user)}`;
+  const all = db
+    .selectFrom('ordens_servico')
+    .select(['id', 'numero_os', 'filial_id', 'cliente_id', 'equipamento', 'status', CLIENTE])
+    .$narrowType<{ status: OrdemParaVinculo['status'] }>()
+    .where(within);
+  const first = { sort: [{ ...SORTS.numero_os, desc: true }], limit: LIMITE_VINCULO };
+  const numero = numeroDe(busca);
+  if (numero !== null) return selectRange(all.where(comNumero(numero)), first).execute();
+  const search = searchOrdens(busca, within);
+  if (!search) return selectRange(all, first).execute();
+  const { matches } = await findMatches(db, search, first, { counted: false });
+  return selectRange(all.where(matches), first).execute();
+}

@@ -1,0 +1,113 @@
+/**
+ * Creates and edits technicians: someone of the team, or a person who does not sign in. The name and branches of those who
+ * do stand in Usuários.
+ */
+import { Switch, TextInput } from '@mantine/core';
+import type { z } from 'zod';
+import { PessoaSelect } from '#company/equipe/PessoaSelect.tsx';
+import { useFilialAtual } from '#company/filiais/filiais.client.ts';
+import { type FormFields, field } from '#platform/shared/form_fields.ts';
+import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
+import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
+import { MaskedInput } from '#platform/web/forms/MaskedInput.tsx';
+import { useRecordForm } from '#platform/web/forms/record_form.ts';
+import { MultiSelect } from '#platform/web/forms/Select.tsx';
+import { useCreateTecnico, useUpdateTecnico } from './tecnicos.client.ts';
+import { type Tecnico, tecnicoInput } from './tecnicos.contract.ts';
+
+type TecnicoForm = z.input<typeof tecnicoInput>;
+
+function valoresDe(tecnico: Tecnico | null): TecnicoForm {
+  return {
+    pessoa_id: tecnico && !tecnico.sem_acesso ? tecnico.id : '',
+    nome: tecnico?.nome ?? '',
+    telefone: tecnico?.telefone ?? '',
+    filiais: tecnico?.filiais?.map(({ id }) => id) ?? null,
+    ativo: tecnico?.ativo ?? true,
+  };
+}
+
+interface TecnicoDialogProps {
+  /** The current record; the form keeps the version it was opened with. */
+  tecnico: Tecnico | null;
+  onClose: () => void;
+}
+
+export function TecnicoDialog({ tecnico, onClose }: TecnicoDialogProps) {
+  const create = useCreateTecnico();
+  const update = useUpdateTecnico();
+  const { filial, ativas = [] } = useFilialAtual();
+  const nomes = new Map([...ativas, ...(tecnico?.filiais ?? [])].map(({ id, nome }) => [id, nome]));
+  const fields: FormFields<TecnicoForm> = {
+    pessoa_id: null,
+    nome: field.text('Nome'),
+    telefone: field.phone('Telefone'),
+    filiais: {
+      label: 'Filiais',
+      read: (ids) => ids?.map((id) => nomes.get(id) ?? '').join(', ') ?? 'Todas',
+    },
+    ativo: field.yesNo('Ativo'),
+  };
+  const { form, edit } = useRecordForm({
+    schema: tecnicoInput,
+    record: tecnico,
+    valuesOf: valoresDe,
+    fields,
+  });
+  const entra = Boolean(form.values.pessoa_id);
+
+  async function save({ pessoa_id, nome, filiais, ...cadastro }: TecnicoForm) {
+    const pessoa = entra ? {} : { nome, filiais };
+    if (tecnico) await update.mutateAsync({ ...cadastro, ...pessoa, id: tecnico.id, versao: edit.versao });
+    else await create.mutateAsync({ ...cadastro, ...pessoa, pessoa_id });
+    onClose();
+  }
+
+  return (
+    <FormDialog
+      title={tecnico ? 'Editar Técnico' : 'Novo Técnico'}
+      subject={tecnico?.nome}
+      form={form}
+      edit={edit}
+      draft={`tecnicos/${tecnico?.id ?? 'novo'}`}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <FormGrid>
+        {!entra && <TextInput label="Nome" required {...form.getInputProps('nome')} />}
+        {!tecnico && filial && (
+          <PessoaSelect
+            label="Alguém da equipe"
+            description={
+              entra
+                ? 'O nome e as filiais são os de Usuários'
+                : 'Em vez do nome, para quem já entra no sistema'
+            }
+            filial_id={filial.id}
+            {...form.getInputProps('pessoa_id')}
+          />
+        )}
+        <FormGrid.Cell span={6}>
+          <MaskedInput mask="telefone" label="Telefone" {...form.getInputProps('telefone')} />
+        </FormGrid.Cell>
+        {!entra && (
+          <FormGrid.Cell span={6}>
+            <MultiSelect
+              label="Filiais"
+              placeholder={form.values.filiais ? undefined : 'Todas as filiais'}
+              data={[...nomes].map(([value, label]) => ({ value, label }))}
+              {...form.getInputProps('filiais')}
+              value={form.values.filiais ?? []}
+              onChange={(ids) => form.setFieldValue('filiais', ids.length > 0 ? ids : null)}
+            />
+          </FormGrid.Cell>
+        )}
+        <Switch
+          label="Ativo"
+          description="Inativo, deixa de aparecer em novas ordens; o que fez fica"
+          {...form.getInputProps('ativo', { type: 'checkbox' })}
+        />
+      </FormGrid>
+    </FormDialog>
+  );
+}

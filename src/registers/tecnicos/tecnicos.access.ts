@@ -1,0 +1,28 @@
+import { csv, GERENCIA, linha, type SliceAccess, TODOS } from '#test/access.ts';
+import { tecnicoFixture } from './tecnicos.fixtures.ts';
+
+declare module '#test/access.ts' {
+  interface Caso {
+    /** A technician who does not sign in. */
+    tecnico_id: string;
+  }
+}
+
+export const tecnicosAccess: SliceAccess = {
+  // Names of staff are the whole company's, so it is not marked.
+  criar: async ({ client }, { filial_id }, { numero }) => ({
+    tecnico_id: (await client.tecnicos.create(tecnicoFixture(numero, { filiais: [filial_id] }))).id,
+  }),
+  operacoes: {
+    'tecnicos.list': linha('tecnicos:ver', TODOS, 'filtra'),
+    'tecnicos.exportar': linha('tecnicos:ver', TODOS, 'filtra', csv),
+    'tecnicos.create': linha('tecnicos:editar', GERENCIA, 'empresa', ({ nome, filial_id }) => ({
+      nome,
+      filiais: [filial_id],
+    })),
+    'tecnicos.update': linha('tecnicos:editar', GERENCIA, 'empresa', ({ tecnico_id }) => ({
+      id: tecnico_id,
+      versao: 99,
+    })),
+  },
+};

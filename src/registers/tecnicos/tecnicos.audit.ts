@@ -1,0 +1,27 @@
+import { commonFields, references } from '#platform/shared/audit_fields.ts';
+import { defineAudit, type HistoryOf } from '#platform/shared/audit_words.ts';
+
+export const tecnicosAudit = defineAudit({
+  operations: {
+    'tecnicos.create': 'Cadastrou o técnico',
+    'tecnicos.update': 'Alterou o técnico',
+    'tecnicos.exportar': 'Exportou a lista de técnicos',
+  },
+  records: {
+    tecnicos: {
+      name: 'Técnico',
+      scope: 'administracao',
+      fields: {
+        ...commonFields('nome', 'telefone'),
+        filiais: references('Filiais', 'filiais', { todas: 'Todas' }),
+        ...commonFields('ativo'),
+      },
+      title: 'nome',
+      history: { permission: 'tecnicos:ver' },
+    },
+  },
+});
+
+declare module '#platform/shared/audit_words.ts' {
+  interface Histories extends Record<HistoryOf<typeof tecnicosAudit>, true> {}
+}

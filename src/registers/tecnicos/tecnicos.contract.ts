@@ -1,0 +1,149 @@
+/** Technicians (paper 02 §§ 1, 2, 4): people of the shop who repair, also those who do not sign in. */
+import { z } from 'zod';
+import { defineErrors } from '#platform/shared/errors.ts';
+import { optionalPhone, requiredText } from '#platform/shared/fields.ts';
+import {
+  branch,
+  command,
+  exportInput,
+  exportOf,
+  fileSchema,
+  idSchema,
+  PAGING,
+  pageInput,
+  pageOf,
+  query,
+  sortInput,
+  versionSchema,
+} from '#platform/shared/operation.ts';
+import { ORDENACAO_TECNICOS } from './lista.rules.ts';
+
+export const tecnicosErrors = defineErrors({
+  JA_E_TECNICO: { kind: 'conflict', message: 'Esta pessoa já é técnico', field: 'pessoa_id' },
+  PESSOA_NAO_ENCONTRADA: {
+    kind: 'not_found',
+    message: 'Esta pessoa não trabalha nas suas filiais: escolha outra da lista',
+    field: 'pessoa_id',
+  },
+  TECNICO_DE_OUTRAS_FILIAIS: {
+    kind: 'forbidden',
+    message: 'Este técnico é também de filiais que você não alcança: peça a quem as alcança',
+  },
+  MUDA_EM_USUARIOS: {
+    kind: 'conflict',
+    message: 'O nome e as filiais de quem entra no sistema mudam em Usuários',
+  },
+  FILIAL_INEXISTENTE: {
+    kind: 'not_found',
+    message: 'Uma das filiais escolhidas não existe mais',
+    constraint: 'profiles_filiais_filial_id_fkey',
+  },
+});
+
+const nome = requiredText('Nome', 200, 'Informe o nome');
+const filiais = z
+  .array(idSchema)
+  .min(1, 'Escolha ao menos uma filial')
+  .max(500, 'Escolha até 500 filiais')
+  .nullable();
+const pessoa = z
+  .union([idSchema, z.literal('')])
+  .nullish()
+  .transform((id) => id || null);
+
+const cadastro = { telefone: optionalPhone, ativo: z.boolean().default(true) };
+
+/** `pessoa_id`: someone who signs in already, whose name and branches stand in Usuários. `filiais`: null is all. */
+export const tecnicoInput = z
+  .object({
+    ...cadastro,
+    pessoa_id: pessoa,
+    nome: nome.or(z.literal('')).optional(),
+    filiais: filiais.optional(),
+  })
+  .refine(({ pessoa_id, nome: dado }) => pessoa_id !== null || Boolean(dado), {
+    message: 'Informe o nome',
+    path: ['nome'],
+    when: () => true,
+  });
+export type TecnicoInput = z.infer<typeof tecnicoInput>;
+
+/** An absent name or list of branches stays as it is. */
+export const changeTecnicoInput = z.object({
+  ...cadastro,
+  id: idSchema,
+  versao: versionSchema,
+  nome: nome.optional(),
+  filiais: filiais.optional(),
+});
+export type ChangeTecnicoInput = z.infer<typeof changeTecnicoInput>;
+
+export const tecnicoSchema = z.object({
+  id: idSchema,
+  nome: z.string(),
+  telefone: z.string().nullable(),
+  /** Null: every branch. */
+  filiais: z.array(z.object({ id: idSchema, nome: z.string() })).nullable(),
+  /** Orders in the reader's branches that are neither delivered nor cancelled. */
+  ordens_abertas: z.int(),
+  ativo: z.boolean(),
+  /** They do not sign in; an administrator may give them access in Usuários. */
+  sem_acesso: z.boolean(),
+  versao: z.int(),
+});
+export type Tecnico = z.infer<typeof tecnicoSchema>;
+
+export const listTecnicosInput = pageInput.extend(sortInput(ORDENACAO_TECNICOS));
+export type ListTecnicosInput = z.infer<typeof listTecnicosInput>;
+
+const editar = {
+  permission: 'tecnicos:editar',
+  branch: branch.none,
+  touches: ['equipe', 'permissoes', 'sistema'],
+} as const;
+
+export const tecnicosContract = {
+  list: query({
+    path: '/tecnicos',
+    summary: 'Técnicos das filiais da pessoa, por nome; busca por nome',
+    permission: 'tecnicos:ver',
+    branch: branch.filter,
+    replica: true,
+  })
+    .input(listTecnicosInput)
+    .output(pageOf(tecnicoSchema)),
+  exportar: exportOf({
+    permission: 'tecnicos:ver',
+    branch: branch.filter,
+    path: '/tecnicos/exportar',
+    summary: 'Técnicos em CSV ou Excel, filtrados e ordenados como a lista',
+  })
+    .input(listTecnicosInput.omit(PAGING).extend(exportInput))
+    .output(fileSchema),
+  create: command({
+    ...editar,
+    path: '/tecnicos',
+    summary: 'Cadastrar técnico: alguém da equipe, ou uma pessoa sem acesso ao sistema',
+    errors: [
+      tecnicosErrors.JA_E_TECNICO,
+      tecnicosErrors.PESSOA_NAO_ENCONTRADA,
+      tecnicosErrors.TECNICO_DE_OUTRAS_FILIAIS,
+      tecnicosErrors.FILIAL_INEXISTENTE,
+    ],
+  })
+    .input(tecnicoInput)
+    .output(tecnicoSchema),
+  update: command({
+    ...editar,
+    method: 'PATCH',
+    path: '/tecnicos/{id}',
+    summary: 'Alterar técnico; o nome e as filiais, só de quem não entra no sistema',
+    errors: [
+      tecnicosErrors.MUDA_EM_USUARIOS,
+      tecnicosErrors.TECNICO_DE_OUTRAS_FILIAIS,
+      tecnicosErrors.FILIAL_INEXISTENTE,
+    ],
+  })
+    .input(changeTecnicoInput)
+    .output(tecnicoSchema),
+};
