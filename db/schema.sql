@@ -2129,6 +2129,16 @@ CREATE VIEW pessoas_sem_acesso AS
            FROM contas c
           WHERE (c.usuario_id = u.id)))));
 
+CREATE VIEW posicoes_das_parcelas AS
+ SELECT p.id AS parcela_id,
+    c.numero,
+    c.de
+   FROM (parcelas p
+     CROSS JOIN LATERAL ( SELECT (count(*) FILTER (WHERE (x.numero <= p.numero)))::integer AS numero,
+            (count(*))::integer AS de
+           FROM parcelas x
+          WHERE ((x.titulo_id = p.titulo_id) AND (NOT (x.cancelada_em IS DISTINCT FROM p.cancelada_em)))) c);
+
 CREATE VIEW reservas AS
  SELECT produto_id,
     filial_origem_id AS filial_id,
@@ -2289,6 +2299,7 @@ GRANT SELECT ON TABLE ordens_valores TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE papeis TO app;
 GRANT INSERT, SELECT, UPDATE ON TABLE parcelas TO app;
 GRANT SELECT ON TABLE pessoas_sem_acesso TO app;
+GRANT SELECT ON TABLE posicoes_das_parcelas TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE produtos_servicos TO app;
 GRANT INSERT, SELECT, UPDATE ON TABLE profiles TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE profiles_filiais TO app;

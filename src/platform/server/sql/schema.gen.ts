@@ -893,6 +893,12 @@ export interface PessoasSemAcesso {
   id: string | null;
 }
 
+export interface PosicoesDasParcelas {
+  de: number | null;
+  numero: number | null;
+  parcela_id: string | null;
+}
+
 export interface ProdutosServicos {
   ativo: Generated<boolean>;
   busca: Generated<string | null>;
@@ -1253,6 +1259,7 @@ export interface DB {
   papeis: Papeis;
   parcelas: Parcelas;
   pessoas_sem_acesso: PessoasSemAcesso;
+  posicoes_das_parcelas: PosicoesDasParcelas;
   produtos_servicos: ProdutosServicos;
   profiles: Profiles;
   profiles_filiais: ProfilesFiliais;
