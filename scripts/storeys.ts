@@ -25,6 +25,7 @@ export const STOREYS = {
     'privacidade',
     'clientes',
     'tecnicos',
+    'equipamentos',
     'produtos_servicos',
     'historico_produtos',
     'comissoes',

@@ -18,6 +18,7 @@ import { fornecedoresAccess } from '#registers/fornecedores/fornecedores.access.
 import { privacidadeAccess } from '#registers/privacidade/privacidade.access.ts';
 import { clientesAccess } from '#registers/clientes/clientes.access.ts';
 import { tecnicosAccess } from '#registers/tecnicos/tecnicos.access.ts';
+import { equipamentosAccess } from '#registers/equipamentos/equipamentos.access.ts';
 import { produtosServicosAccess } from '#registers/produtos_servicos/produtos_servicos.access.ts';
 import { historicoProdutosAccess } from '#registers/historico_produtos/historico_produtos.access.ts';
 import { comissoesAccess } from '#registers/comissoes/comissoes.access.ts';
@@ -61,6 +62,7 @@ export const access: readonly SliceAccess[] = [
   privacidadeAccess,
   clientesAccess,
   tecnicosAccess,
+  equipamentosAccess,
   produtosServicosAccess,
   historicoProdutosAccess,
   comissoesAccess,

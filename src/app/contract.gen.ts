@@ -18,6 +18,7 @@ import { fornecedoresContract } from '#registers/fornecedores/fornecedores.contr
 import { privacidadeContract } from '#registers/privacidade/privacidade.contract.ts';
 import { clientesContract } from '#registers/clientes/clientes.contract.ts';
 import { tecnicosContract } from '#registers/tecnicos/tecnicos.contract.ts';
+import { equipamentosContract } from '#registers/equipamentos/equipamentos.contract.ts';
 import { produtosServicosContract } from '#registers/produtos_servicos/produtos_servicos.contract.ts';
 import { historicoProdutosContract } from '#registers/historico_produtos/historico_produtos.contract.ts';
 import { comissoesContract } from '#registers/comissoes/comissoes.contract.ts';
@@ -59,6 +60,7 @@ export const contract = {
   privacidade: privacidadeContract,
   clientes: clientesContract,
   tecnicos: tecnicosContract,
+  equipamentos: equipamentosContract,
   produtos_servicos: { ...produtosServicosContract, ...historicoProdutosContract },
   comissoes: { ...comissoesContract, ...fechamentosContract },
   ordens_servico: { ...ordensServicoContract, ...itensOrdemContract, ...faturamentoContract },

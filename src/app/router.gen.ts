@@ -18,6 +18,7 @@ import { fornecedoresRouter } from '#registers/fornecedores/fornecedores.routes.
 import { privacidadeRouter } from '#registers/privacidade/privacidade.routes.ts';
 import { clientesRouter } from '#registers/clientes/clientes.routes.ts';
 import { tecnicosRouter } from '#registers/tecnicos/tecnicos.routes.ts';
+import { equipamentosRouter } from '#registers/equipamentos/equipamentos.routes.ts';
 import { produtosServicosRouter } from '#registers/produtos_servicos/produtos_servicos.routes.ts';
 import { historicoProdutosRouter } from '#registers/historico_produtos/historico_produtos.routes.ts';
 import { comissoesRouter } from '#registers/comissoes/comissoes.routes.ts';
@@ -59,6 +60,7 @@ export const router = {
   privacidade: privacidadeRouter,
   clientes: clientesRouter,
   tecnicos: tecnicosRouter,
+  equipamentos: equipamentosRouter,
   produtos_servicos: { ...produtosServicosRouter, ...historicoProdutosRouter },
   comissoes: { ...comissoesRouter, ...fechamentosRouter },
   ordens_servico: { ...ordensServicoRouter, ...itensOrdemRouter, ...faturamentoRouter },

@@ -12,7 +12,7 @@ import { declared } from '#platform/shared/declared.ts';
 export const FORMATOS_IMPRESSO = ['80mm', 'a4'] as const;
 export type FormatoImpresso = (typeof FORMATOS_IMPRESSO)[number];
 
-/** Of labels, in millimetres: the two rolls that label printers of shops take. */
+/** In millimetres: the two rolls that the label printers of shops take. */
 export const FORMATOS_ETIQUETA = ['50x30', '62x29'] as const;
 export type FormatoEtiqueta = (typeof FORMATOS_ETIQUETA)[number];
 

@@ -97,7 +97,7 @@ interface Via {
   readonly novaPagina: boolean;
 }
 
-/** What `heavyWork.run('pdf', …)` takes. */
+/** The input of `heavyWork.run('pdf', …)`. */
 interface Documento {
   definition: object;
   numbered: boolean;

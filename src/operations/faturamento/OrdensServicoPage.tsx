@@ -175,6 +175,11 @@ export function OrdensServicoPage() {
   );
 }
 
+const papeisDe = (id: string): RowAction[] => [
+  { label: 'Imprimir', letter: 'P', icon: IconPrinter, menu: true, onClick: () => imprimirOrdem(id) },
+  { label: 'Imprimir etiqueta', icon: IconTag, menu: true, onClick: () => imprimirEtiqueta(id) },
+];
+
 /** Row actions and the dialogs that are open. */
 function useAcoes() {
   const podeEditar = usePermissao('ordens_servico:editar');
@@ -205,19 +210,7 @@ function useAcoes() {
       menu: true,
       onClick: () => void navigate({ to: paginaDaOrdem(row.numero_os) }),
     },
-    {
-      label: 'Imprimir',
-      letter: 'P',
-      icon: IconPrinter,
-      menu: true,
-      onClick: () => imprimirOrdem(row.id),
-    },
-    {
-      label: 'Imprimir etiqueta',
-      icon: IconTag,
-      menu: true,
-      onClick: () => imprimirEtiqueta(row.id),
-    },
+    ...papeisDe(row.id),
     historico.acao({ id: row.id, titulo: `Ordem de Serviço #${row.numero_os}` }, { menu: true }),
     podeExcluir && {
       label: 'Excluir',

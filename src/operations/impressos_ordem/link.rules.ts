@@ -1,4 +1,4 @@
-/** What the QR code of an order says. */
+/** The text of an order's QR code. */
 
 /**
  * The address of the order's page, which a phone opens, where the program knows its own; else 'OS1042', which the search
