@@ -108,9 +108,10 @@ export async function listParcelasAbertas(
   ids: readonly string[],
 ): Promise<ParcelaAberta[]> {
   const found = await sql<ParcelaAberta>`
-    select p.id, p.titulo_id, p.natureza, t.descricao, p.numero, (select count(*)::int from parcelas x where x.titulo_id = t.id) as de,
+    select p.id, p.titulo_id, p.natureza, t.descricao, k.numero, k.de,
       p.vencimento, p.saldo, t.cliente_id, t.filial_id, g.multa_percentual, g.juros_mensal, coalesce(b.multa_cobrada, false) as multa_cobrada, b.juros_ate
-    from parcelas p join titulos t on t.id = p.titulo_id cross join financeiro_configuracao g
+    from parcelas p join posicoes_das_parcelas k on k.parcela_id = p.id join titulos t on t.id = p.titulo_id
+    cross join financeiro_configuracao g
     left join lateral (
       select bool_or(mp.multa > 0) as multa_cobrada, max(m.data) filter (where mp.juros > 0) as juros_ate
       from movimentos_parcelas mp join movimentos_financeiros m on m.id = mp.movimento_id

@@ -72,10 +72,7 @@ function ACair({ form, indice }: { form: SchemaForm<ComecarForm>; indice: number
     <div className={classes.coming}>
       {cartoes.map(({ chave }, numero) => (
         <div key={chave} className={classes.card}>
-          <MoneyInput
-            label="Valor líquido que vai cair"
-            {...form.getInputProps(`${lista}.${numero}.liquido`)}
-          />
+          <MoneyInput label="Valor líquido a cair" {...form.getInputProps(`${lista}.${numero}.liquido`)} />
           <DateInput label="Cai em" {...form.getInputProps(`${lista}.${numero}.previsto_para`)} />
           <IconAction
             label={`Remover cartão a receber ${numero + 1}`}

@@ -18,7 +18,7 @@ export function PrecosPanel({ form }: { form: SchemaForm<ComecarForm> }) {
       <h3 id="comecar-precos" className={classes.title}>
         Dar desconto à vista?
       </h3>
-      <div className={classes.branch}>
+      <div className={classes.prices}>
         <PercentInput label="No PIX" {...form.getInputProps('desconto_pix')} />
         <PercentInput label="Em dinheiro" {...form.getInputProps('desconto_dinheiro')} />
         <Select

@@ -78,9 +78,10 @@ async function abrirBancos(
         desconto: desconto_pix,
         ordem: 1,
       });
-    if (indice === 0)
-      await forma(ctx, { nome: 'Transferência', tipo: 'transferencia', conta_id, filial_id, ordem: 6 });
-    if (indice === 0) await forma(ctx, { nome: 'Boleto', tipo: 'boleto', conta_id, filial_id, ordem: 7 });
+    // The first account of each branch; one of the whole company serves all.
+    if (bancos.slice(0, indice).some((antes) => [null, filial_id].includes(antes.filial_id))) continue;
+    await forma(ctx, { nome: 'Transferência', tipo: 'transferencia', conta_id, filial_id, ordem: 6 });
+    await forma(ctx, { nome: 'Boleto', tipo: 'boleto', conta_id, filial_id, ordem: 7 });
   }
   return saldos;
 }

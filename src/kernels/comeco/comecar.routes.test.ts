@@ -81,6 +81,10 @@ test('cada filial tem a sua chave PIX, os cartões que vão cair estão na maqui
     (await opcoes(filial_id)).formas.filter(({ tipo }) => tipo === 'pix').map(({ nome }) => nome);
   expect(await pixDe(loja.matriz)).toEqual(['PIX']);
   expect(await pixDe(loja.loja)).toEqual(['PIX Banco da loja']);
+  for (const filial_id of [loja.matriz, loja.loja])
+    expect((await opcoes(filial_id)).formas.map(({ tipo }) => tipo)).toEqual(
+      expect.arrayContaining(['transferencia', 'boleto']),
+    );
   const padrao = (await opcoes(loja.loja)).formas.find(({ tipo }) => tipo === 'dinheiro')?.id;
   expect(await api.client.financeiro.configuracao()).toMatchObject({
     forma_padrao_id: padrao,

@@ -132,6 +132,11 @@ test('renegociar troca as parcelas em aberto por outras da mesma soma; o que já
   expect(
     (await daConta()).map(({ vencimento, valor, titulo_saldo }) => `${vencimento} ${valor} ${titulo_saldo}`),
   ).toEqual(['2027-05-10 30.00 66.66', '2027-06-10 36.66 66.66']);
+  // With the paid one there are three now, and each is counted among them, in the list as in the window.
+  const deTres = (await daConta()).map(({ id, numero, de }) => ({ id, lugar: `${numero}/${de}` }));
+  expect(deTres.map(({ lugar }) => lugar)).toEqual(['2/3', '3/3']);
+  const abertas = await api.client.financeiro.parcelas({ ...naMatriz(), ids: deTres.map(({ id }) => id) });
+  expect(abertas.map(({ numero, de }) => `${numero}/${de}`)).toEqual(['2/3', '3/3']);
   const todas = await api.client.contas.listReceber({
     ...naMatriz(),
     busca: 'tela combinada',
@@ -302,6 +307,7 @@ test('o que se paga a mais fica como crédito do cliente; de um fornecedor é re
 });
 
 test('o pagamento abate o que o fornecedor nos deve, e as formas cobrem a diferença', async () => {
+  const sessao = await api.client.caixa.abrir({ ...naMatriz(), fundo: '100.00' });
   const fornecedor = await api.client.fornecedores.create({ nome: 'Peças do Abate' });
   const doFornecedor = { cliente_id: null, fornecedor_id: fornecedor.id, parcelas: 1 };
   const devida = await api.client.contas.criar(
@@ -320,6 +326,11 @@ test('o pagamento abate o que o fornecedor nos deve, e as formas cobrem a difere
   });
   expect((await api.client.contas.listPagar({ ...naMatriz(), busca: 'Abate' })).itens).toEqual([]);
   expect((await api.client.contas.listReceber({ ...naMatriz(), busca: 'Abate' })).itens).toEqual([]);
+  // It is a payment, although it settles a debt to us too.
+  const pagos = await api.client.contas.listPagamentos({ ...naMatriz(), busca: 'Abate' });
+  expect(pagos.itens).toMatchObject([{ valor: '70.00', formas: 'PIX' }]);
+  expect((await api.client.contas.listRecebimentos({ ...naMatriz(), busca: 'Abate' })).itens).toEqual([]);
+  expect((await api.client.caixa.get(sessao)).formas).toEqual([]);
 });
 
 test('uma conta não conta num mês que já foi fechado', async () => {

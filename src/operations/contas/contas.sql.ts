@@ -84,10 +84,8 @@ export function queryParcelas(
       't.cliente_id',
       't.origem',
       sql<string>`coalesce(t.documento_rotulo, t.descricao)`.as('descricao'),
-      'p.numero',
-      sql<number>`(select count(*)::int from parcelas x where x.titulo_id = t.id and x.cancelada_em is not distinct from p.cancelada_em)`.as(
-        'de',
-      ),
+      sql<number>`(select k.numero from posicoes_das_parcelas k where k.parcela_id = p.id)`.as('numero'),
+      sql<number>`(select k.de from posicoes_das_parcelas k where k.parcela_id = p.id)`.as('de'),
       'p.valor',
       'p.saldo',
       't.saldo as titulo_saldo',
@@ -148,9 +146,10 @@ export function queryLancados(
   natureza: Natureza,
   input: Unpaged<ListLancadosInput>,
 ) {
-  const baixa = sql<SqlBool>`(m.tipo = 'baixa' and exists (
-    select from movimentos_parcelas mp join parcelas p on p.id = mp.parcela_id
-    where mp.movimento_id = m.id and p.natureza = ${natureza}))`;
+  // A payment of ours may settle what the party owes too: it is no receipt.
+  const baixa = sql<SqlBool>`(m.tipo = 'baixa' and (
+    select bool_or(p.natureza = 'pagar') from movimentos_parcelas mp join parcelas p on p.id = mp.parcela_id
+    where mp.movimento_id = m.id) = ${natureza === 'pagar'})`;
   const daNatureza = natureza === 'receber' ? sql`(m.tipo = 'credito' or ${baixa})` : baixa;
   const within = sql<SqlBool>`${sql.join(
     [
@@ -212,12 +211,11 @@ export async function listLancados(
 /** Debts of a parcel's party to us in the person's branches, the oldest first. */
 export async function listAbativeis({ db, user }: Context, parcela_id: string): Promise<Abativel[]> {
   const found = await sql<Abativel>`
-    select p.id, coalesce(t.documento_rotulo, t.descricao) as descricao, p.numero,
-      (select count(*)::int from parcelas y where y.titulo_id = t.id) as de, p.saldo
+    select p.id, coalesce(t.documento_rotulo, t.descricao) as descricao, k.numero, k.de, p.saldo
     from parcelas x join titulos d on d.id = x.titulo_id
     join titulos t on t.natureza = 'receber' and t.saldo > 0
       and (t.fornecedor_id = d.fornecedor_id or t.profile_id = d.profile_id or t.cliente_id = d.cliente_id)
-    join parcelas p on p.titulo_id = t.id and p.saldo > 0
+    join parcelas p on p.titulo_id = t.id and p.saldo > 0 join posicoes_das_parcelas k on k.parcela_id = p.id
     where x.id = ${parcela_id}::uuid and x.natureza = 'pagar'
       and (${user.filiais}::uuid[] is null or t.filial_id = any(${user.filiais}::uuid[]))
     order by p.vencimento, p.id limit 100`.execute(db);
