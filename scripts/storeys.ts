@@ -25,6 +25,7 @@ export const STOREYS = {
     'privacidade',
     'clientes',
     'tecnicos',
+    'equipamentos',
     'produtos_servicos',
     'historico_produtos',
     'comissoes',
@@ -32,6 +33,7 @@ export const STOREYS = {
   operations: [
     'ordens_servico',
     'itens_ordem',
+    'impressos_ordem',
     'pagamentos',
     'fechamentos',
     'faturamento',

@@ -18,11 +18,13 @@ import { fornecedoresAccess } from '#registers/fornecedores/fornecedores.access.
 import { privacidadeAccess } from '#registers/privacidade/privacidade.access.ts';
 import { clientesAccess } from '#registers/clientes/clientes.access.ts';
 import { tecnicosAccess } from '#registers/tecnicos/tecnicos.access.ts';
+import { equipamentosAccess } from '#registers/equipamentos/equipamentos.access.ts';
 import { produtosServicosAccess } from '#registers/produtos_servicos/produtos_servicos.access.ts';
 import { historicoProdutosAccess } from '#registers/historico_produtos/historico_produtos.access.ts';
 import { comissoesAccess } from '#registers/comissoes/comissoes.access.ts';
 import { ordensServicoAccess } from '#operations/ordens_servico/ordens_servico.access.ts';
 import { itensOrdemAccess } from '#operations/itens_ordem/itens_ordem.access.ts';
+import { impressosOrdemAccess } from '#operations/impressos_ordem/impressos_ordem.access.ts';
 import { pagamentosAccess } from '#operations/pagamentos/pagamentos.access.ts';
 import { fechamentosAccess } from '#operations/fechamentos/fechamentos.access.ts';
 import { faturamentoAccess } from '#operations/faturamento/faturamento.access.ts';
@@ -60,11 +62,13 @@ export const access: readonly SliceAccess[] = [
   privacidadeAccess,
   clientesAccess,
   tecnicosAccess,
+  equipamentosAccess,
   produtosServicosAccess,
   historicoProdutosAccess,
   comissoesAccess,
   ordensServicoAccess,
   itensOrdemAccess,
+  impressosOrdemAccess,
   pagamentosAccess,
   fechamentosAccess,
   faturamentoAccess,

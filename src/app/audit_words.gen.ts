@@ -14,6 +14,7 @@ import { fornecedoresAudit } from '#registers/fornecedores/fornecedores.audit.ts
 import { privacidadeAudit } from '#registers/privacidade/privacidade.audit.ts';
 import { clientesAudit } from '#registers/clientes/clientes.audit.ts';
 import { tecnicosAudit } from '#registers/tecnicos/tecnicos.audit.ts';
+import { equipamentosAudit } from '#registers/equipamentos/equipamentos.audit.ts';
 import { produtosServicosAudit } from '#registers/produtos_servicos/produtos_servicos.audit.ts';
 import { historicoProdutosAudit } from '#registers/historico_produtos/historico_produtos.audit.ts';
 import { comissoesAudit } from '#registers/comissoes/comissoes.audit.ts';
@@ -50,6 +51,7 @@ export const auditWords: readonly AuditWords[] = [
   privacidadeAudit,
   clientesAudit,
   tecnicosAudit,
+  equipamentosAudit,
   produtosServicosAudit,
   historicoProdutosAudit,
   comissoesAudit,

@@ -18,11 +18,13 @@ import { fornecedoresContract } from '#registers/fornecedores/fornecedores.contr
 import { privacidadeContract } from '#registers/privacidade/privacidade.contract.ts';
 import { clientesContract } from '#registers/clientes/clientes.contract.ts';
 import { tecnicosContract } from '#registers/tecnicos/tecnicos.contract.ts';
+import { equipamentosContract } from '#registers/equipamentos/equipamentos.contract.ts';
 import { produtosServicosContract } from '#registers/produtos_servicos/produtos_servicos.contract.ts';
 import { historicoProdutosContract } from '#registers/historico_produtos/historico_produtos.contract.ts';
 import { comissoesContract } from '#registers/comissoes/comissoes.contract.ts';
 import { ordensServicoContract } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { itensOrdemContract } from '#operations/itens_ordem/itens_ordem.contract.ts';
+import { impressosOrdemContract } from '#operations/impressos_ordem/impressos_ordem.contract.ts';
 import { pagamentosContract } from '#operations/pagamentos/pagamentos.contract.ts';
 import { fechamentosContract } from '#operations/fechamentos/fechamentos.contract.ts';
 import { faturamentoContract } from '#operations/faturamento/faturamento.contract.ts';
@@ -58,9 +60,11 @@ export const contract = {
   privacidade: privacidadeContract,
   clientes: clientesContract,
   tecnicos: tecnicosContract,
+  equipamentos: equipamentosContract,
   produtos_servicos: { ...produtosServicosContract, ...historicoProdutosContract },
   comissoes: { ...comissoesContract, ...fechamentosContract },
   ordens_servico: { ...ordensServicoContract, ...itensOrdemContract, ...faturamentoContract },
+  impressos_ordem: impressosOrdemContract,
   pagamentos: pagamentosContract,
   vendas: { ...vendasContract, ...trocasContract },
   movimentacoes: movimentacoesContract,

@@ -8,6 +8,7 @@ import { privacidadeInvariants } from '#registers/privacidade/privacidade.invari
 import { produtosServicosInvariants } from '#registers/produtos_servicos/produtos_servicos.invariants.ts';
 import { historicoProdutosInvariants } from '#registers/historico_produtos/historico_produtos.invariants.ts';
 import { comissoesInvariants } from '#registers/comissoes/comissoes.invariants.ts';
+import { ordensServicoInvariants } from '#operations/ordens_servico/ordens_servico.invariants.ts';
 import { itensOrdemInvariants } from '#operations/itens_ordem/itens_ordem.invariants.ts';
 import { fechamentosInvariants } from '#operations/fechamentos/fechamentos.invariants.ts';
 import { faturamentoInvariants } from '#operations/faturamento/faturamento.invariants.ts';
@@ -25,6 +26,7 @@ export const invariants: readonly SliceInvariants[] = [
   produtosServicosInvariants,
   historicoProdutosInvariants,
   comissoesInvariants,
+  ordensServicoInvariants,
   itensOrdemInvariants,
   fechamentosInvariants,
   faturamentoInvariants,

@@ -10,6 +10,7 @@ import { formasPermissions } from '#kernels/formas/formas.permissions.ts';
 import { fornecedoresPermissions } from '#registers/fornecedores/fornecedores.permissions.ts';
 import { clientesPermissions } from '#registers/clientes/clientes.permissions.ts';
 import { tecnicosPermissions } from '#registers/tecnicos/tecnicos.permissions.ts';
+import { equipamentosPermissions } from '#registers/equipamentos/equipamentos.permissions.ts';
 import { produtosServicosPermissions } from '#registers/produtos_servicos/produtos_servicos.permissions.ts';
 import { comissoesPermissions } from '#registers/comissoes/comissoes.permissions.ts';
 import { ordensServicoPermissions } from '#operations/ordens_servico/ordens_servico.permissions.ts';
@@ -32,6 +33,7 @@ export const permissions: readonly SlicePermissions[] = [
   fornecedoresPermissions,
   clientesPermissions,
   tecnicosPermissions,
+  equipamentosPermissions,
   produtosServicosPermissions,
   comissoesPermissions,
   ordensServicoPermissions,

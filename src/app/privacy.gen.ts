@@ -4,6 +4,7 @@ import { documentosPrivacy } from '#company/documentos/documentos.privacy.ts';
 import { financeiroPrivacy } from '#kernels/financeiro/financeiro.privacy.ts';
 import { privacidadePrivacy } from '#registers/privacidade/privacidade.privacy.ts';
 import { clientesPrivacy } from '#registers/clientes/clientes.privacy.ts';
+import { equipamentosPrivacy } from '#registers/equipamentos/equipamentos.privacy.ts';
 import { comissoesPrivacy } from '#registers/comissoes/comissoes.privacy.ts';
 import { itensOrdemPrivacy } from '#operations/itens_ordem/itens_ordem.privacy.ts';
 import { fechamentosPrivacy } from '#operations/fechamentos/fechamentos.privacy.ts';
@@ -17,6 +18,7 @@ export const privacy: readonly SlicePrivacy[] = [
   financeiroPrivacy,
   privacidadePrivacy,
   clientesPrivacy,
+  equipamentosPrivacy,
   comissoesPrivacy,
   itensOrdemPrivacy,
   fechamentosPrivacy,

@@ -18,11 +18,13 @@ import { fornecedoresRouter } from '#registers/fornecedores/fornecedores.routes.
 import { privacidadeRouter } from '#registers/privacidade/privacidade.routes.ts';
 import { clientesRouter } from '#registers/clientes/clientes.routes.ts';
 import { tecnicosRouter } from '#registers/tecnicos/tecnicos.routes.ts';
+import { equipamentosRouter } from '#registers/equipamentos/equipamentos.routes.ts';
 import { produtosServicosRouter } from '#registers/produtos_servicos/produtos_servicos.routes.ts';
 import { historicoProdutosRouter } from '#registers/historico_produtos/historico_produtos.routes.ts';
 import { comissoesRouter } from '#registers/comissoes/comissoes.routes.ts';
 import { ordensServicoRouter } from '#operations/ordens_servico/ordens_servico.routes.ts';
 import { itensOrdemRouter } from '#operations/itens_ordem/itens_ordem.routes.ts';
+import { impressosOrdemRouter } from '#operations/impressos_ordem/impressos_ordem.routes.ts';
 import { pagamentosRouter } from '#operations/pagamentos/pagamentos.routes.ts';
 import { fechamentosRouter } from '#operations/fechamentos/fechamentos.routes.ts';
 import { faturamentoRouter } from '#operations/faturamento/faturamento.routes.ts';
@@ -58,9 +60,11 @@ export const router = {
   privacidade: privacidadeRouter,
   clientes: clientesRouter,
   tecnicos: tecnicosRouter,
+  equipamentos: equipamentosRouter,
   produtos_servicos: { ...produtosServicosRouter, ...historicoProdutosRouter },
   comissoes: { ...comissoesRouter, ...fechamentosRouter },
   ordens_servico: { ...ordensServicoRouter, ...itensOrdemRouter, ...faturamentoRouter },
+  impressos_ordem: impressosOrdemRouter,
   pagamentos: pagamentosRouter,
   vendas: { ...vendasRouter, ...trocasRouter },
   movimentacoes: movimentacoesRouter,

@@ -15,6 +15,7 @@ import { fornecedoresTables } from '#registers/fornecedores/fornecedores.tables.
 import { privacidadeTables } from '#registers/privacidade/privacidade.tables.ts';
 import { clientesTables } from '#registers/clientes/clientes.tables.ts';
 import { tecnicosTables } from '#registers/tecnicos/tecnicos.tables.ts';
+import { equipamentosTables } from '#registers/equipamentos/equipamentos.tables.ts';
 import { produtosServicosTables } from '#registers/produtos_servicos/produtos_servicos.tables.ts';
 import { historicoProdutosTables } from '#registers/historico_produtos/historico_produtos.tables.ts';
 import { comissoesTables } from '#registers/comissoes/comissoes.tables.ts';
@@ -45,6 +46,7 @@ export const tables: readonly SliceTables[] = [
   privacidadeTables,
   clientesTables,
   tecnicosTables,
+  equipamentosTables,
   produtosServicosTables,
   historicoProdutosTables,
   comissoesTables,

@@ -11,6 +11,7 @@ import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireVersion } from '#platform/server/sql/records.ts';
 import { DomainError } from '#platform/shared/errors.ts';
+import { manterAparelho } from '#registers/equipamentos/usarAparelho.command.ts';
 import { lockOrdem } from './escrita.sql.ts';
 import { mudarOrdem } from './mudarOrdem.command.ts';
 import { type OrdemSalva, ordensServicoErrors, type UpdateOrdemInput } from './ordens_servico.contract.ts';
@@ -22,7 +23,7 @@ import {
 } from './ordens_servico.rules.ts';
 
 /**
- * Throws REGISTRO_ALTERADO, CLIENTE_NAO_MUDA, PESSOA_FORA_DA_FILIAL and, under the policy `bloquear`, ESTOQUE_INSUFICIENTE
+ * Throws REGISTRO_ALTERADO, CLIENTE_NAO_MUDA, PESSOA_FORA_DA_FILIAL, EQUIPAMENTO_DE_OUTRO and, under the policy `bloquear`, ESTOQUE_INSUFICIENTE
  * on reopening.
  */
 export async function alterarOrdem(ctx: Context, input: UpdateOrdemInput): Promise<OrdemSalva> {
@@ -32,10 +33,11 @@ export async function alterarOrdem(ctx: Context, input: UpdateOrdemInput): Promi
     throw new DomainError(ordensServicoErrors.CLIENTE_NAO_MUDA);
   }
   await exigirDaFilial(ctx, antes.filial_id, campos.tecnico_id, antes.tecnico_id);
+  const equipamento_id = await manterAparelho(ctx, campos, antes);
   const plano = planejarStatus(antes, campos.status);
   const avisos = await moverReservas(ctx, id, plano.reservas);
   const sinal_liberado = plano.reservas === 'cancelar' ? await liberarSinalDaOrdem(ctx, antes) : null;
-  const ordem = await mudarOrdem(ctx, antes, { ...campos, ...entrega(ctx, plano) });
+  const ordem = await mudarOrdem(ctx, antes, { ...campos, equipamento_id, ...entrega(ctx, plano) });
   await recordAudit(ctx, {
     operacao: 'ordens_servico.update',
     tabela: 'ordens_servico',

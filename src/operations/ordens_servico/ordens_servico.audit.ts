@@ -30,6 +30,7 @@ export const ordensServicoAudit = defineAudit({
         data_abertura: instant('Data de Abertura'),
         data_entrega: instant('Data de Entrega'),
         faturada_em: instant('Faturada em'),
+        equipamento_id: reference('Aparelho', 'equipamentos'),
         tecnico_id: reference('Técnico', 'profiles', { staff: true }),
         anexo: text('Anexo'),
         user_id: reference('Aberta por', 'profiles', { staff: true }),

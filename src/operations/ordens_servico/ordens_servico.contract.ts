@@ -23,6 +23,7 @@ import {
 } from '#platform/shared/operation.ts';
 import { periodInput } from '#platform/shared/period.ts';
 import { clienteDoAto } from '#registers/clientes/clientes.contract.ts';
+import { equipamentoDoAto, equipamentosErrors } from '#registers/equipamentos/equipamentos.contract.ts';
 import { ORDENACAO_ORDENS, SITUACOES_ORDEM } from './lista.rules.ts';
 import {
   ATE_100,
@@ -44,15 +45,6 @@ export const ordensServicoErrors = defineErrors({
 
 // Inputs ---------------------------------------------------------------------------------------------------------------
 
-export const camposDaOrdem = {
-  equipamento: requiredText('Equipamento', 120, 'Informe o equipamento'),
-  modelo: optionalText('Modelo', 120),
-  numero_serie: optionalText('Número de Série', 80),
-  acessorios: optionalText('Acessórios', 500),
-  defeito_reclamado: requiredText('Defeito Reclamado', 2000, 'Informe o defeito reclamado'),
-  observacoes_tecnicas: optionalText('Observações Técnicas', 5000),
-};
-
 /**
  * The person in charge: of an order, or of one of its items. An empty field is nobody; an absent one leaves a record as it
  * is, since whoever knows only the older fields sends none.
@@ -63,6 +55,17 @@ export const tecnicoInput = z
   .transform((id) => id || null)
   .optional();
 
+export const camposDaOrdem = {
+  equipamento: requiredText('Equipamento', 120, 'Informe o equipamento'),
+  modelo: optionalText('Modelo', 120),
+  numero_serie: optionalText('Número de Série', 80),
+  acessorios: optionalText('Acessórios', 500),
+  defeito_reclamado: requiredText('Defeito Reclamado', 2000, 'Informe o defeito reclamado'),
+  observacoes_tecnicas: optionalText('Observações Técnicas', 5000),
+  tecnico_id: tecnicoInput,
+  equipamento_id: equipamentoDoAto,
+};
+
 /** A new order always starts as aberta, so it takes no status. */
 export const clienteDaOrdem = clienteDoAto(fieldText('Selecione o cliente'));
 export const createOrdemInput = z
@@ -70,7 +73,6 @@ export const createOrdemInput = z
     filial_id: idNamed('Nenhuma filial selecionada'),
     ...clienteDaOrdem.campos,
     ...camposDaOrdem,
-    tecnico_id: tecnicoInput,
   })
   .refine(...clienteDaOrdem.umSo);
 export type CreateOrdemInput = z.infer<typeof createOrdemInput>;
@@ -82,7 +84,6 @@ export const updateOrdemInput = z.object({
   cliente_id: idSchema.optional(),
   ...camposDaOrdem,
   status: z.enum(STATUS_ORDEM, fieldText('Escolha o status')),
-  tecnico_id: tecnicoInput,
 });
 export type UpdateOrdemInput = z.infer<typeof updateOrdemInput>;
 
@@ -148,6 +149,8 @@ export const ordemSchema = z.object({
   user_id: idSchema,
   /** The person in charge of it; null while nobody was named. */
   tecnico_id: idSchema.nullable(),
+  /** The customer's device; the fields above are what was written when it came in. */
+  equipamento_id: idSchema.nullable(),
   versao: z.int(),
 });
 export type OrdemServico = z.infer<typeof ordemSchema>;
@@ -211,6 +214,8 @@ export type OrdemSalva = z.infer<typeof ordemSalvaSchema>;
 
 // Operations -----------------------------------------------------------------------------------------------------------
 
+const { CLIENTE_NAO_ENCONTRADO, CLIENTE_NAO_MUDA } = ordensServicoErrors;
+const DO_FORMULARIO = [equipeErrors.PESSOA_FORA_DA_FILIAL, equipamentosErrors.EQUIPAMENTO_DE_OUTRO];
 const ver = { permission: 'ordens_servico:ver' } as const;
 /** Any change of an order may reserve, free or move stock. */
 export const mexeNoEstoque = { touches: ['produtos_servicos'] } as const;
@@ -267,8 +272,8 @@ export const ordensServicoContract = {
     path: '/ordens_servico',
     summary: 'Abrir ordem de serviço, para um cliente da filial ou um novo',
     branch: branch.input('filial_id'),
-    touches: [...mexeNoEstoque.touches, 'clientes'],
-    errors: [ordensServicoErrors.CLIENTE_NAO_ENCONTRADO, equipeErrors.PESSOA_FORA_DA_FILIAL],
+    touches: [...mexeNoEstoque.touches, 'clientes', 'equipamentos'],
+    errors: [CLIENTE_NAO_ENCONTRADO, ...DO_FORMULARIO],
   })
     .input(createOrdemInput)
     .output(ordemSchema),
@@ -278,11 +283,8 @@ export const ordensServicoContract = {
     method: 'PATCH',
     path: '/ordens_servico/{id}',
     summary: 'Alterar ordem de serviço e seu status',
-    errors: [
-      ordensServicoErrors.CLIENTE_NAO_MUDA,
-      equipeErrors.PESSOA_FORA_DA_FILIAL,
-      estoqueErrors.ESTOQUE_INSUFICIENTE,
-    ],
+    touches: [...mexeNoEstoque.touches, 'equipamentos'],
+    errors: [CLIENTE_NAO_MUDA, ...DO_FORMULARIO, estoqueErrors.ESTOQUE_INSUFICIENTE],
   })
     .input(updateOrdemInput)
     .output(ordemSalvaSchema),

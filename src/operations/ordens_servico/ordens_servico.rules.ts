@@ -2,11 +2,11 @@
 import { z } from 'zod';
 import type { Documento } from '#kernels/estoque/documento.rules.ts';
 import { type FormFields, field } from '#platform/shared/form_fields.ts';
+import type { EquipamentoOpcao } from '#registers/equipamentos/equipamentos.contract.ts';
 import {
   camposDaOrdem,
   clienteDaOrdem,
   type OrdemServico,
-  tecnicoInput,
   updateOrdemInput,
 } from './ordens_servico.contract.ts';
 import { estaEncerrada, type Faturavel, STATUS_LABEL, type StatusOrdemServico } from './status.rules.ts';
@@ -20,7 +20,7 @@ export const ORDEM_CHEIA = `Esta ordem já tem ${FOTOS_POR_ORDEM} fotos: exclua 
 export const ordemForm = z
   .object(clienteDaOrdem.campos)
   .refine(...clienteDaOrdem.umSo)
-  .and(z.object({ ...camposDaOrdem, status: updateOrdemInput.shape.status, tecnico_id: tecnicoInput }));
+  .and(z.object({ ...camposDaOrdem, status: updateOrdemInput.shape.status }));
 export type OrdemForm = z.input<typeof ordemForm>;
 
 export function valoresDaOrdem(ordem: OrdemServico | null): OrdemForm {
@@ -35,8 +35,17 @@ export function valoresDaOrdem(ordem: OrdemServico | null): OrdemForm {
     observacoes_tecnicas: ordem?.observacoes_tecnicas ?? '',
     status: ordem?.status ?? 'aberta',
     tecnico_id: ordem?.tecnico_id ?? '',
+    equipamento_id: ordem?.equipamento_id ?? '',
   };
 }
+
+/** The fields that a known device of the customer fills. */
+export const valoresDoAparelho = ({ id, nome, modelo, numero_serie }: EquipamentoOpcao) => ({
+  equipamento_id: id,
+  equipamento: nome,
+  modelo: modelo ?? '',
+  numero_serie: numero_serie ?? '',
+});
 
 export const CAMPOS_ORDEM: FormFields<OrdemForm> = {
   status: field.choice('Status', STATUS_LABEL),
@@ -49,6 +58,7 @@ export const CAMPOS_ORDEM: FormFields<OrdemForm> = {
   defeito_reclamado: field.text('Defeito Reclamado'),
   observacoes_tecnicas: field.text('Observações Técnicas'),
   tecnico_id: field.text('Técnico'),
+  equipamento_id: null,
 };
 
 /**

@@ -33,6 +33,7 @@ export const COLUMNS = [
   'faturada_em',
   'user_id',
   'tecnico_id',
+  'equipamento_id',
   'versao',
 ] as const;
 

@@ -383,6 +383,27 @@ export interface DocumentosVendidos {
   vendido_em: Timestamp | null;
 }
 
+export interface Equipamentos {
+  armazenamento: string | null;
+  ativo: Generated<boolean>;
+  busca: Generated<string | null>;
+  cliente_id: string;
+  cor: string | null;
+  criado_em: Timestamp;
+  filial_id: string;
+  id: string;
+  identificador: Generated<string | null>;
+  imei2: string | null;
+  marca: string | null;
+  modelo: string | null;
+  modelo_id: string | null;
+  nome: string;
+  numero_serie: string | null;
+  tipo_id: string | null;
+  user_id: string;
+  versao: Generated<number>;
+}
+
 export interface EstoqueFiliais {
   baixo_desde: Timestamp | null;
   em_transito: Generated<Numeric>;
@@ -548,6 +569,13 @@ export interface Idempotencia {
   user_id: string;
 }
 
+export interface ImpressosFiliais {
+  etiqueta: string;
+  filial_id: string;
+  ordem: string;
+  versao: Generated<number>;
+}
+
 export interface LancamentosComissao {
   base: Numeric;
   criado_em: Timestamp;
@@ -629,6 +657,14 @@ export interface Logotipos {
   id: Generated<number>;
   sha256: Buffer;
   tipo: string;
+}
+
+export interface ModelosEquipamento {
+  busca: Generated<string>;
+  id: string;
+  marca: string;
+  nome: string;
+  tipo_id: string | null;
 }
 
 export interface ModelosTexto {
@@ -762,6 +798,15 @@ export interface OrdensAFaturar {
   numero_os: number | null;
 }
 
+export interface OrdensDosEquipamentos {
+  data_abertura: Timestamp | null;
+  equipamento_id: string | null;
+  filial_id: string | null;
+  id: string | null;
+  numero_os: number | null;
+  status: string | null;
+}
+
 export interface OrdensDosTecnicos {
   filial_id: string | null;
   id: string | null;
@@ -777,6 +822,7 @@ export interface OrdensServico {
   data_entrega: Timestamp | null;
   defeito_reclamado: string;
   equipamento: string;
+  equipamento_id: string | null;
   faturada_em: Timestamp | null;
   faturada_por: string | null;
   filial_id: string;
@@ -985,6 +1031,16 @@ export interface TecnicosDaCasa {
   sem_acesso: boolean | null;
 }
 
+export interface TiposEquipamento {
+  acessorios: Generated<string[]>;
+  campos: Generated<string[]>;
+  checklist: Generated<unknown>;
+  id: string;
+  nome: string;
+  posicao: number;
+  versao: Generated<number>;
+}
+
 export interface Titulos {
   cancelado_em: Timestamp | null;
   cliente_id: string | null;
@@ -1169,6 +1225,7 @@ export interface DB {
   documentos_conteudos: DocumentosConteudos;
   documentos_emitidos: DocumentosEmitidos;
   documentos_vendidos: DocumentosVendidos;
+  equipamentos: Equipamentos;
   estoque_filiais: EstoqueFiliais;
   estoques_baixos: EstoquesBaixos;
   fatos_mudados: FatosMudados;
@@ -1181,6 +1238,7 @@ export interface DB {
   historico_custos: HistoricoCustos;
   historico_vendas: HistoricoVendas;
   idempotencia: Idempotencia;
+  impressos_filiais: ImpressosFiliais;
   lancamentos_comissao: LancamentosComissao;
   lancamentos_estoque: LancamentosEstoque;
   lancamentos_financeiros: LancamentosFinanceiros;
@@ -1188,6 +1246,7 @@ export interface DB {
   limites_taxa: LimitesTaxa;
   links_senha: LinksSenha;
   logotipos: Logotipos;
+  modelos_equipamento: ModelosEquipamento;
   modelos_texto: ModelosTexto;
   movimentacoes_documentos: MovimentacoesDocumentos;
   movimentacoes_estoque: MovimentacoesEstoque;
@@ -1199,6 +1258,7 @@ export interface DB {
   numeros_das_vendas: NumerosDasVendas;
   ordens_a_faturar: OrdensAFaturar;
   ordens_abertas: OrdensAbertas;
+  ordens_dos_equipamentos: OrdensDosEquipamentos;
   ordens_dos_tecnicos: OrdensDosTecnicos;
   ordens_servico: OrdensServico;
   ordens_servico_historico_status: OrdensServicoHistoricoStatus;
@@ -1219,6 +1279,7 @@ export interface DB {
   sessoes: Sessoes;
   tecnicos: Tecnicos;
   tecnicos_da_casa: TecnicosDaCasa;
+  tipos_equipamento: TiposEquipamento;
   titulos: Titulos;
   tokens_api: TokensApi;
   usuarios: Usuarios;
