@@ -108,7 +108,7 @@ const pixInput = z.object({
   /** Or the parcel that it pays. */
   parcela_id: idSchema.optional(),
 });
-/** What the code's identifier names. */
+/** Names in the code's identifier the order, its deposit or a parcel. */
 export type DocumentoDoPix = Pick<PixInput, 'numero_os' | 'sinal' | 'parcela_id'>;
 export type PixInput = z.output<typeof pixInput>;
 
