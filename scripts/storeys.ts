@@ -33,6 +33,7 @@ export const STOREYS = {
   operations: [
     'ordens_servico',
     'itens_ordem',
+    'memoria',
     'pagamentos',
     'fechamentos',
     'faturamento',

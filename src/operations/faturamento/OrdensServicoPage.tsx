@@ -15,6 +15,7 @@ import { HistoricoDialog } from '#company/auditoria/HistoricoDialog.tsx';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { useFilialAtual, useNovoNaFilial, useSemFilial } from '#company/filiais/filiais.client.ts';
 import { useExcluirComPergunta } from '#operations/itens_ordem/itens_ordem.client.ts';
+import { MemoriaBadge } from '#operations/memoria/MemoriaBadge.tsx';
 import {
   FILTROS_SITUACAO,
   ORDENACAO_ORDENS,
@@ -242,6 +243,7 @@ function Dialogos({ acoes, rows }: DialogosProps) {
       {nova.filial && podeEditar && (
         <OrdemServicoDialog
           ordem={null}
+          Aparelho={MemoriaBadge}
           filial_id={nova.filial.id}
           onCriada={setCriada}
           onClose={nova.fechar}
