@@ -34,6 +34,7 @@ export const STOREYS = {
     'ordens_servico',
     'itens_ordem',
     'memoria',
+    'impressos_ordem',
     'pagamentos',
     'fechamentos',
     'faturamento',

@@ -25,6 +25,7 @@ import { comissoesAccess } from '#registers/comissoes/comissoes.access.ts';
 import { ordensServicoAccess } from '#operations/ordens_servico/ordens_servico.access.ts';
 import { itensOrdemAccess } from '#operations/itens_ordem/itens_ordem.access.ts';
 import { memoriaAccess } from '#operations/memoria/memoria.access.ts';
+import { impressosOrdemAccess } from '#operations/impressos_ordem/impressos_ordem.access.ts';
 import { pagamentosAccess } from '#operations/pagamentos/pagamentos.access.ts';
 import { fechamentosAccess } from '#operations/fechamentos/fechamentos.access.ts';
 import { faturamentoAccess } from '#operations/faturamento/faturamento.access.ts';
@@ -69,6 +70,7 @@ export const access: readonly SliceAccess[] = [
   ordensServicoAccess,
   itensOrdemAccess,
   memoriaAccess,
+  impressosOrdemAccess,
   pagamentosAccess,
   fechamentosAccess,
   faturamentoAccess,

@@ -25,6 +25,7 @@ import { comissoesContract } from '#registers/comissoes/comissoes.contract.ts';
 import { ordensServicoContract } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { itensOrdemContract } from '#operations/itens_ordem/itens_ordem.contract.ts';
 import { memoriaContract } from '#operations/memoria/memoria.contract.ts';
+import { impressosOrdemContract } from '#operations/impressos_ordem/impressos_ordem.contract.ts';
 import { pagamentosContract } from '#operations/pagamentos/pagamentos.contract.ts';
 import { fechamentosContract } from '#operations/fechamentos/fechamentos.contract.ts';
 import { faturamentoContract } from '#operations/faturamento/faturamento.contract.ts';
@@ -65,6 +66,7 @@ export const contract = {
   comissoes: { ...comissoesContract, ...fechamentosContract },
   ordens_servico: { ...ordensServicoContract, ...itensOrdemContract, ...faturamentoContract },
   memoria: memoriaContract,
+  impressos_ordem: impressosOrdemContract,
   pagamentos: pagamentosContract,
   vendas: { ...vendasContract, ...trocasContract },
   movimentacoes: movimentacoesContract,

@@ -25,6 +25,7 @@ import { comissoesRouter } from '#registers/comissoes/comissoes.routes.ts';
 import { ordensServicoRouter } from '#operations/ordens_servico/ordens_servico.routes.ts';
 import { itensOrdemRouter } from '#operations/itens_ordem/itens_ordem.routes.ts';
 import { memoriaRouter } from '#operations/memoria/memoria.routes.ts';
+import { impressosOrdemRouter } from '#operations/impressos_ordem/impressos_ordem.routes.ts';
 import { pagamentosRouter } from '#operations/pagamentos/pagamentos.routes.ts';
 import { fechamentosRouter } from '#operations/fechamentos/fechamentos.routes.ts';
 import { faturamentoRouter } from '#operations/faturamento/faturamento.routes.ts';
@@ -65,6 +66,7 @@ export const router = {
   comissoes: { ...comissoesRouter, ...fechamentosRouter },
   ordens_servico: { ...ordensServicoRouter, ...itensOrdemRouter, ...faturamentoRouter },
   memoria: memoriaRouter,
+  impressos_ordem: impressosOrdemRouter,
   pagamentos: pagamentosRouter,
   vendas: { ...vendasRouter, ...trocasRouter },
   movimentacoes: movimentacoesRouter,

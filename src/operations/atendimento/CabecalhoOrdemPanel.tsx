@@ -24,6 +24,7 @@ import { useOpcoes } from '#kernels/baixas/baixas.client.ts';
 import { DinheiroSelect } from '#kernels/baixas/DinheiroSelect.tsx';
 import type { Destino } from '#kernels/financeiro/financeiro.contract.ts';
 import { useEstornarComPergunta } from '#operations/faturamento/faturamento.client.ts';
+import { imprimirOrdem } from '#operations/impressos_ordem/impressos_ordem.client.ts';
 import { useExcluirComPergunta } from '#operations/itens_ordem/itens_ordem.client.ts';
 import type { OrdemServicoDetalhe } from '#operations/itens_ordem/itens_ordem.contract.ts';
 import { podeFaturar as aceitaFaturar } from '#operations/ordens_servico/status.rules.ts';
@@ -35,6 +36,7 @@ import type { MenuItem } from '#platform/web/overlays/MenuDropdown.tsx';
 import { dialogOpen } from '#platform/web/overlays/open_dialogs.ts';
 import { usePodeTrocarTecnico } from '#registers/comissoes/comissoes.client.ts';
 import { FatosOrdemPanel } from './FatosOrdemPanel.tsx';
+import { ImprimirMenu } from './ImprimirMenu.tsx';
 import classes from './OrdemPage.module.css';
 import { focarNovaLinha, useMudarStatus } from './ordem.client.ts';
 import { ofereceFaturar, proximoPasso } from './ordem.rules.ts';
@@ -68,6 +70,7 @@ export function CabecalhoOrdemPanel({ ordem }: { ordem: OrdemServicoDetalhe }) {
   usePageKeys([
     podeEditar && { letter: 'E', label: 'Editar', onPress: () => setJanela('editar') },
     podeEditar && { letter: 'I', label: 'Adicionar Item', onPress: focarNovaLinha },
+    { letter: 'P', label: 'Imprimir', onPress: () => imprimirOrdem(ordem.id) },
     podeEditar && { letter: 'S', label: 'Mudar status', onPress: () => status.current?.click() },
     ...mais.map(({ label, letter, onClick }) => letter !== undefined && { letter, label, onPress: onClick }),
   ]);
@@ -93,6 +96,7 @@ export function CabecalhoOrdemPanel({ ordem }: { ordem: OrdemServicoDetalhe }) {
               Editar
             </Button>
           )}
+          <ImprimirMenu id={ordem.id} />
           <Menu items={mais}>
             <Button variant="default" leftSection={<IconDots size={16} />}>
               Mais

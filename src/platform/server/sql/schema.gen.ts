@@ -569,6 +569,13 @@ export interface Idempotencia {
   user_id: string;
 }
 
+export interface ImpressosFiliais {
+  etiqueta: string;
+  filial_id: string;
+  ordem: string;
+  versao: Generated<number>;
+}
+
 export interface LancamentosComissao {
   base: Numeric;
   criado_em: Timestamp;
@@ -1231,6 +1238,7 @@ export interface DB {
   historico_custos: HistoricoCustos;
   historico_vendas: HistoricoVendas;
   idempotencia: Idempotencia;
+  impressos_filiais: ImpressosFiliais;
   lancamentos_comissao: LancamentosComissao;
   lancamentos_estoque: LancamentosEstoque;
   lancamentos_financeiros: LancamentosFinanceiros;
