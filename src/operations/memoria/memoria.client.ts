@@ -6,7 +6,7 @@ import { createSliceClient } from '#platform/web/data/api.ts';
 import { identificador } from '#registers/equipamentos/equipamentos.rules.ts';
 import type { AparelhoInput, Memoria, memoriaContract, Retorno } from './memoria.contract.ts';
 
-export const memoria = createSliceClient<typeof memoriaContract>('memoria');
+const memoria = createSliceClient<typeof memoriaContract>('memoria');
 
 const BURST_MS = 150;
 
