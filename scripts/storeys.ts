@@ -33,6 +33,7 @@ export const STOREYS = {
   operations: [
     'ordens_servico',
     'itens_ordem',
+    'memoria',
     'impressos_ordem',
     'pagamentos',
     'fechamentos',

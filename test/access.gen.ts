@@ -24,6 +24,7 @@ import { historicoProdutosAccess } from '#registers/historico_produtos/historico
 import { comissoesAccess } from '#registers/comissoes/comissoes.access.ts';
 import { ordensServicoAccess } from '#operations/ordens_servico/ordens_servico.access.ts';
 import { itensOrdemAccess } from '#operations/itens_ordem/itens_ordem.access.ts';
+import { memoriaAccess } from '#operations/memoria/memoria.access.ts';
 import { impressosOrdemAccess } from '#operations/impressos_ordem/impressos_ordem.access.ts';
 import { pagamentosAccess } from '#operations/pagamentos/pagamentos.access.ts';
 import { fechamentosAccess } from '#operations/fechamentos/fechamentos.access.ts';
@@ -68,6 +69,7 @@ export const access: readonly SliceAccess[] = [
   comissoesAccess,
   ordensServicoAccess,
   itensOrdemAccess,
+  memoriaAccess,
   impressosOrdemAccess,
   pagamentosAccess,
   fechamentosAccess,

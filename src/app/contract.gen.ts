@@ -24,6 +24,7 @@ import { historicoProdutosContract } from '#registers/historico_produtos/histori
 import { comissoesContract } from '#registers/comissoes/comissoes.contract.ts';
 import { ordensServicoContract } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { itensOrdemContract } from '#operations/itens_ordem/itens_ordem.contract.ts';
+import { memoriaContract } from '#operations/memoria/memoria.contract.ts';
 import { impressosOrdemContract } from '#operations/impressos_ordem/impressos_ordem.contract.ts';
 import { pagamentosContract } from '#operations/pagamentos/pagamentos.contract.ts';
 import { fechamentosContract } from '#operations/fechamentos/fechamentos.contract.ts';
@@ -64,6 +65,7 @@ export const contract = {
   produtos_servicos: { ...produtosServicosContract, ...historicoProdutosContract },
   comissoes: { ...comissoesContract, ...fechamentosContract },
   ordens_servico: { ...ordensServicoContract, ...itensOrdemContract, ...faturamentoContract },
+  memoria: memoriaContract,
   impressos_ordem: impressosOrdemContract,
   pagamentos: pagamentosContract,
   vendas: { ...vendasContract, ...trocasContract },

@@ -24,6 +24,7 @@ import { historicoProdutosRouter } from '#registers/historico_produtos/historico
 import { comissoesRouter } from '#registers/comissoes/comissoes.routes.ts';
 import { ordensServicoRouter } from '#operations/ordens_servico/ordens_servico.routes.ts';
 import { itensOrdemRouter } from '#operations/itens_ordem/itens_ordem.routes.ts';
+import { memoriaRouter } from '#operations/memoria/memoria.routes.ts';
 import { impressosOrdemRouter } from '#operations/impressos_ordem/impressos_ordem.routes.ts';
 import { pagamentosRouter } from '#operations/pagamentos/pagamentos.routes.ts';
 import { fechamentosRouter } from '#operations/fechamentos/fechamentos.routes.ts';
@@ -64,6 +65,7 @@ export const router = {
   produtos_servicos: { ...produtosServicosRouter, ...historicoProdutosRouter },
   comissoes: { ...comissoesRouter, ...fechamentosRouter },
   ordens_servico: { ...ordensServicoRouter, ...itensOrdemRouter, ...faturamentoRouter },
+  memoria: memoriaRouter,
   impressos_ordem: impressosOrdemRouter,
   pagamentos: pagamentosRouter,
   vendas: { ...vendasRouter, ...trocasRouter },
