@@ -11,6 +11,7 @@ import { fornecedoresBulk } from '#registers/fornecedores/fornecedores.bulk.ts';
 import { privacidadeBulk } from '#registers/privacidade/privacidade.bulk.ts';
 import { clientesBulk } from '#registers/clientes/clientes.bulk.ts';
 import { tecnicosBulk } from '#registers/tecnicos/tecnicos.bulk.ts';
+import { etapasBulk } from '#registers/etapas/etapas.bulk.ts';
 import { produtosServicosBulk } from '#registers/produtos_servicos/produtos_servicos.bulk.ts';
 import { historicoProdutosBulk } from '#registers/historico_produtos/historico_produtos.bulk.ts';
 import { comissoesBulk } from '#registers/comissoes/comissoes.bulk.ts';
@@ -36,6 +37,7 @@ export const bulk: readonly BulkLoad[] = [
   privacidadeBulk,
   clientesBulk,
   tecnicosBulk,
+  etapasBulk,
   produtosServicosBulk,
   historicoProdutosBulk,
   comissoesBulk,

@@ -17,10 +17,12 @@ import { fornecedoresContract } from '#registers/fornecedores/fornecedores.contr
 import { privacidadeContract } from '#registers/privacidade/privacidade.contract.ts';
 import { clientesContract } from '#registers/clientes/clientes.contract.ts';
 import { tecnicosContract } from '#registers/tecnicos/tecnicos.contract.ts';
+import { etapasContract } from '#registers/etapas/etapas.contract.ts';
 import { produtosServicosContract } from '#registers/produtos_servicos/produtos_servicos.contract.ts';
 import { historicoProdutosContract } from '#registers/historico_produtos/historico_produtos.contract.ts';
 import { comissoesContract } from '#registers/comissoes/comissoes.contract.ts';
 import { ordensServicoContract } from '#operations/ordens_servico/ordens_servico.contract.ts';
+import { bancadaContract } from '#operations/bancada/bancada.contract.ts';
 import { itensOrdemContract } from '#operations/itens_ordem/itens_ordem.contract.ts';
 import { pagamentosContract } from '#operations/pagamentos/pagamentos.contract.ts';
 import { fechamentosContract } from '#operations/fechamentos/fechamentos.contract.ts';
@@ -56,9 +58,10 @@ export const contract = {
   privacidade: privacidadeContract,
   clientes: clientesContract,
   tecnicos: tecnicosContract,
+  etapas: etapasContract,
   produtos_servicos: { ...produtosServicosContract, ...historicoProdutosContract },
   comissoes: { ...comissoesContract, ...fechamentosContract },
-  ordens_servico: { ...ordensServicoContract, ...itensOrdemContract, ...faturamentoContract },
+  ordens_servico: { ...ordensServicoContract, ...bancadaContract, ...itensOrdemContract, ...faturamentoContract },
   pagamentos: pagamentosContract,
   vendas: { ...vendasContract, ...trocasContract },
   movimentacoes: movimentacoesContract,

@@ -7,6 +7,7 @@ import { privacidadeInvariants } from '#registers/privacidade/privacidade.invari
 import { produtosServicosInvariants } from '#registers/produtos_servicos/produtos_servicos.invariants.ts';
 import { historicoProdutosInvariants } from '#registers/historico_produtos/historico_produtos.invariants.ts';
 import { comissoesInvariants } from '#registers/comissoes/comissoes.invariants.ts';
+import { bancadaInvariants } from '#operations/bancada/bancada.invariants.ts';
 import { itensOrdemInvariants } from '#operations/itens_ordem/itens_ordem.invariants.ts';
 import { fechamentosInvariants } from '#operations/fechamentos/fechamentos.invariants.ts';
 import { faturamentoInvariants } from '#operations/faturamento/faturamento.invariants.ts';
@@ -23,6 +24,7 @@ export const invariants: readonly SliceInvariants[] = [
   produtosServicosInvariants,
   historicoProdutosInvariants,
   comissoesInvariants,
+  bancadaInvariants,
   itensOrdemInvariants,
   fechamentosInvariants,
   faturamentoInvariants,

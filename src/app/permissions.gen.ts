@@ -9,6 +9,7 @@ import { formasPermissions } from '#kernels/formas/formas.permissions.ts';
 import { fornecedoresPermissions } from '#registers/fornecedores/fornecedores.permissions.ts';
 import { clientesPermissions } from '#registers/clientes/clientes.permissions.ts';
 import { tecnicosPermissions } from '#registers/tecnicos/tecnicos.permissions.ts';
+import { etapasPermissions } from '#registers/etapas/etapas.permissions.ts';
 import { produtosServicosPermissions } from '#registers/produtos_servicos/produtos_servicos.permissions.ts';
 import { comissoesPermissions } from '#registers/comissoes/comissoes.permissions.ts';
 import { ordensServicoPermissions } from '#operations/ordens_servico/ordens_servico.permissions.ts';
@@ -30,6 +31,7 @@ export const permissions: readonly SlicePermissions[] = [
   fornecedoresPermissions,
   clientesPermissions,
   tecnicosPermissions,
+  etapasPermissions,
   produtosServicosPermissions,
   comissoesPermissions,
   ordensServicoPermissions,

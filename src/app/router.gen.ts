@@ -17,10 +17,12 @@ import { fornecedoresRouter } from '#registers/fornecedores/fornecedores.routes.
 import { privacidadeRouter } from '#registers/privacidade/privacidade.routes.ts';
 import { clientesRouter } from '#registers/clientes/clientes.routes.ts';
 import { tecnicosRouter } from '#registers/tecnicos/tecnicos.routes.ts';
+import { etapasRouter } from '#registers/etapas/etapas.routes.ts';
 import { produtosServicosRouter } from '#registers/produtos_servicos/produtos_servicos.routes.ts';
 import { historicoProdutosRouter } from '#registers/historico_produtos/historico_produtos.routes.ts';
 import { comissoesRouter } from '#registers/comissoes/comissoes.routes.ts';
 import { ordensServicoRouter } from '#operations/ordens_servico/ordens_servico.routes.ts';
+import { bancadaRouter } from '#operations/bancada/bancada.routes.ts';
 import { itensOrdemRouter } from '#operations/itens_ordem/itens_ordem.routes.ts';
 import { pagamentosRouter } from '#operations/pagamentos/pagamentos.routes.ts';
 import { fechamentosRouter } from '#operations/fechamentos/fechamentos.routes.ts';
@@ -56,9 +58,10 @@ export const router = {
   privacidade: privacidadeRouter,
   clientes: clientesRouter,
   tecnicos: tecnicosRouter,
+  etapas: etapasRouter,
   produtos_servicos: { ...produtosServicosRouter, ...historicoProdutosRouter },
   comissoes: { ...comissoesRouter, ...fechamentosRouter },
-  ordens_servico: { ...ordensServicoRouter, ...itensOrdemRouter, ...faturamentoRouter },
+  ordens_servico: { ...ordensServicoRouter, ...bancadaRouter, ...itensOrdemRouter, ...faturamentoRouter },
   pagamentos: pagamentosRouter,
   vendas: { ...vendasRouter, ...trocasRouter },
   movimentacoes: movimentacoesRouter,

@@ -2,6 +2,7 @@
 import { configuracoesSettings } from '#company/configuracoes/configuracoes.settings.ts';
 import { documentosSettings } from '#company/documentos/documentos.settings.ts';
 import { comecoSettings } from '#kernels/comeco/comeco.settings.ts';
+import { etapasSettings } from '#registers/etapas/etapas.settings.ts';
 import { comissoesSettings } from '#registers/comissoes/comissoes.settings.ts';
 import { vendasSettings } from '#operations/vendas/vendas.settings.ts';
 import type { SettingsGroup } from '#company/configuracoes/grupos.client.ts';
@@ -10,6 +11,7 @@ export const settings: readonly SettingsGroup[] = [
   ...configuracoesSettings,
   ...documentosSettings,
   ...comecoSettings,
+  ...etapasSettings,
   ...comissoesSettings,
   ...vendasSettings,
 ];

@@ -14,6 +14,7 @@ import { fornecedoresTables } from '#registers/fornecedores/fornecedores.tables.
 import { privacidadeTables } from '#registers/privacidade/privacidade.tables.ts';
 import { clientesTables } from '#registers/clientes/clientes.tables.ts';
 import { tecnicosTables } from '#registers/tecnicos/tecnicos.tables.ts';
+import { etapasTables } from '#registers/etapas/etapas.tables.ts';
 import { produtosServicosTables } from '#registers/produtos_servicos/produtos_servicos.tables.ts';
 import { historicoProdutosTables } from '#registers/historico_produtos/historico_produtos.tables.ts';
 import { comissoesTables } from '#registers/comissoes/comissoes.tables.ts';
@@ -43,6 +44,7 @@ export const tables: readonly SliceTables[] = [
   privacidadeTables,
   clientesTables,
   tecnicosTables,
+  etapasTables,
   produtosServicosTables,
   historicoProdutosTables,
   comissoesTables,

@@ -5,6 +5,7 @@ import { usePermissao } from '#company/auth/auth.client.ts';
 import { useFilialAtual } from '#company/filiais/filiais.client.ts';
 import type { OrdemServicoDetalhe } from '#operations/itens_ordem/itens_ordem.contract.ts';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
+import { atraso, rotuloPrioridade } from '#operations/ordens_servico/status.rules.ts';
 import { formatPhone } from '#platform/shared/documents.ts';
 import { DateTimeText } from '#platform/web/look/values.tsx';
 import { paginaDoCliente } from '#registers/clientes/clientes.client.ts';
@@ -23,6 +24,7 @@ export function FatosOrdemPanel({ ordem }: { ordem: OrdemServicoDetalhe }) {
         </Dado>
         <Dado rotulo="Filial">{filial.nome}</Dado>
         <Dado rotulo="Técnico">{tecnico_id ? tecnico.nome_completo : '-'}</Dado>
+        <Promessa ordem={ordem} />
         <Dado rotulo="Abertura">
           <DateTimeText value={data_abertura} />
         </Dado>
@@ -39,6 +41,29 @@ export function FatosOrdemPanel({ ordem }: { ordem: OrdemServicoDetalhe }) {
             {faturada_por && ` por ${faturada_por.nome_completo}`}
           </span>
         </p>
+      )}
+    </>
+  );
+}
+
+/** The promise and the place, where there are any. */
+function Promessa({ ordem }: { ordem: OrdemServicoDetalhe }) {
+  const { prazo, prioridade, posicao, pronta_em } = ordem;
+  const atrasada = atraso(ordem, new Date());
+  return (
+    <>
+      {prazo && (
+        <Dado rotulo="Prazo prometido">
+          <DateTimeText value={prazo} />
+          {atrasada && <strong className={classes.atrasada}> {atrasada}</strong>}
+        </Dado>
+      )}
+      {prioridade > 0 && <Dado rotulo="Prioridade">{rotuloPrioridade(prioridade)}</Dado>}
+      {posicao && <Dado rotulo="Onde está">{posicao}</Dado>}
+      {pronta_em && (
+        <Dado rotulo="Pronta em">
+          <DateTimeText value={pronta_em} />
+        </Dado>
       )}
     </>
   );

@@ -18,6 +18,7 @@ import { AwaitedPage } from '#platform/web/overlays/AwaitedPage.tsx';
 import { CabecalhoOrdemPanel } from './CabecalhoOrdemPanel.tsx';
 import { AparelhoPanel } from './FatosOrdemPanel.tsx';
 import { ItensPanel, OutrasVendasPanel } from './ItensPanel.tsx';
+import { LaudoPanel } from './LaudoPanel.tsx';
 import { LinhaDoTempoPanel } from './LinhaDoTempoPanel.tsx';
 import classes from './OrdemPage.module.css';
 import { usePaginaDaOrdem } from './ordem.client.ts';
@@ -58,6 +59,7 @@ function Ordem({ ordem }: { ordem: OrdemServicoDetalhe }) {
             <ItensPanel ordem={ordem} />
             <OutrasVendasPanel vendas={ordem.outras_vendas} />
             <Pagamentos ordem={ordem} />
+            <LaudoPanel ordem={ordem} />
           </div>
           <LinhaDoTempoPanel ordem={ordem} />
         </div>

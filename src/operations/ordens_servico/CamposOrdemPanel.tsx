@@ -1,11 +1,11 @@
-/** The device, the customer's complaint, the technical findings and who is in charge. */
+/** The device, the customer's complaint, the technical findings; below, the promise and the bench. */
 import { Textarea, TextInput } from '@mantine/core';
-import { PessoaSelect } from '#company/equipe/PessoaSelect.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
 import type { SchemaForm } from '#platform/web/forms/form.ts';
 import { newRecordIn } from '#platform/web/forms/new_record.ts';
 import { ClienteSelect, clienteOption } from '#registers/clientes/ClienteSelect.tsx';
 import type { ClienteOpcao } from '#registers/clientes/clientes.contract.ts';
+import { BancadaPanel } from './BancadaPanel.tsx';
 import classes from './OrdemServico.module.css';
 import type { OrdemComHistorico, OrdemServico } from './ordens_servico.contract.ts';
 import type { OrdemForm } from './ordens_servico.rules.ts';
@@ -66,20 +66,7 @@ export function CamposOrdemPanel({ form, ordem, detalhe, cliente, filial_id }: C
           {...form.getInputProps('observacoes_tecnicas')}
         />
       </div>
-      <FormGrid.Cell span={6}>
-        <PessoaSelect
-          label="Técnico"
-          filial_id={ordem?.filial_id ?? filial_id}
-          atual={tecnicoDa(ordem, detalhe)}
-          {...form.getInputProps('tecnico_id')}
-        />
-      </FormGrid.Cell>
+      <BancadaPanel form={form} ordem={ordem} detalhe={detalhe} filial_id={ordem?.filial_id ?? filial_id} />
     </>
   );
-}
-
-/** The order's technician may have left the branch since. */
-function tecnicoDa(ordem: OrdemServico | null, detalhe: OrdemComHistorico | undefined) {
-  if (!ordem?.tecnico_id || detalhe?.tecnico.id !== ordem.tecnico_id) return null;
-  return { id: detalhe.tecnico.id, nome: detalhe.tecnico.nome_completo };
 }

@@ -7,16 +7,18 @@ import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { escolherCliente } from '#registers/clientes/escolherCliente.command.ts';
+import { exigirEtapa } from '#registers/etapas/exigirEtapa.command.ts';
 import { clienteDaFilial, insertMudancaStatus, insertOrdem } from './escrita.sql.ts';
 import { type CreateOrdemInput, type OrdemServico, ordensServicoErrors } from './ordens_servico.contract.ts';
 import { paraAuditoria } from './ordens_servico.rules.ts';
 
-/** Throws CLIENTE_NAO_ENCONTRADO, PESSOA_FORA_DA_FILIAL, and SEM_PERMISSAO for a new customer. */
+/** Throws CLIENTE_NAO_ENCONTRADO, PESSOA_FORA_DA_FILIAL, ETAPA_INDISPONIVEL, and SEM_PERMISSAO for a new customer. */
 export async function criarOrdem(
   ctx: Context,
   { novo_cliente, ...input }: CreateOrdemInput,
 ): Promise<OrdemServico> {
   await exigirDaFilial(ctx, input.filial_id, input.tecnico_id);
+  await exigirEtapa(ctx, 'aberta', input.etapa_id);
   const cliente_id = await escolherCliente(ctx, { ...input, novo_cliente });
   const [conhecido, ordem] = await Promise.all([
     clienteDaFilial(ctx.db, cliente_id, input.filial_id),

@@ -1,12 +1,11 @@
 import { counted, instant, items, options, reference, text } from '#platform/shared/audit_fields.ts';
 import { defineAudit, type HistoryOf } from '#platform/shared/audit_words.ts';
-import { STATUS_LABEL } from './status.rules.ts';
+import { ROTULO_RESULTADO, STATUS_LABEL } from './status.rules.ts';
 
 export const ordensServicoAudit = defineAudit({
   operations: {
     'ordens_servico.create': 'Abriu a ordem de serviço',
     'ordens_servico.update': 'Alterou a ordem de serviço',
-    'ordens_servico.mudarStatus': 'Mudou o status da ordem de serviço',
     'ordens_servico.exportar': 'Exportou a lista de ordens de serviço',
   },
   records: {
@@ -31,6 +30,13 @@ export const ordensServicoAudit = defineAudit({
         data_entrega: instant('Data de Entrega'),
         faturada_em: instant('Faturada em'),
         tecnico_id: reference('Técnico', 'profiles', { staff: true }),
+        prazo: instant('Prazo prometido'),
+        prioridade: options('Prioridade', { 0: 'Normal', 1: 'Alta', 2: 'Urgente' }),
+        etapa_id: reference('Etapa', 'etapas'),
+        posicao: text('Onde está'),
+        pronta_em: instant('Pronta em'),
+        laudo: text('Laudo'),
+        resultado: options('Resultado', ROTULO_RESULTADO),
         user_id: reference('Aberta por', 'profiles', { staff: true }),
       },
       ignores: ['cliente', 'faturada_por', 'status_mudou_em'],
