@@ -3,6 +3,14 @@
 CREATE EXTENSION pg_trgm;
 CREATE EXTENSION unaccent;
 
+CREATE OR REPLACE FUNCTION public.arquivos_nao_mudam()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'arquivos: a file never changes';
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.estoque_baixo(quantidade numeric, minimo numeric)
  RETURNS boolean
  LANGUAGE sql
@@ -48,6 +56,12 @@ begin
   -- A statement of its own, which sees what was committed while this waited.
   return query select * from idempotencia where user_id = p_user_id and chave = p_chave;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.identificador(texto text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN CASE WHEN ((regexp_replace(texto, '[^A-Za-z0-9]'::text, ''::text, 'g'::text) ~ '^.{4,}$'::text) AND (texto ~ '[0-9]'::text) AND (regexp_replace(texto, '[^A-Za-z0-9]'::text, ''::text, 'g'::text) !~* '^(.)\1*$'::text)) THEN translate(regexp_replace(texto, '[^A-Za-z0-9]'::text, ''::text, 'g'::text), 'abcdefghijklmnopqrstuvwxyz'::text, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'::text) ELSE NULL::text END;
 
 CREATE OR REPLACE FUNCTION public.movimentacao_postada_imutavel()
  RETURNS trigger
@@ -166,6 +180,18 @@ begin
   return linhas;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.redigir_equipamentos(p_cliente_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  update auditoria set
+    antes = antes - array['numero_serie', 'imei2', 'cor', 'armazenamento'],
+    depois = depois - array['numero_serie', 'imei2', 'cor', 'armazenamento'], busca = ''
+  where tabela = 'equipamentos' and ligacoes @> array[p_cliente_id::text]
+$function$;
+
 CREATE OR REPLACE FUNCTION public.redigir_impressos(p_pessoa_id uuid)
  RETURNS integer
  LANGUAGE plpgsql
@@ -232,6 +258,59 @@ begin
   end if;
   return old;
 end $function$;
+
+CREATE TABLE anexos (
+  id uuid NOT NULL,
+  sha256 bytea NOT NULL,
+  tabela text NOT NULL,
+  registro_id uuid NOT NULL,
+  filial_id uuid NOT NULL,
+  pessoa_id uuid,
+  categoria text NOT NULL,
+  legenda text,
+  nome text NOT NULL,
+  chave text,
+  reduzido_em timestamp with time zone,
+  versao integer DEFAULT 1 NOT NULL,
+  user_id uuid NOT NULL,
+  operacao_id uuid NOT NULL,
+  criado_em timestamp with time zone NOT NULL,
+  CONSTRAINT anexos_pkey PRIMARY KEY (id),
+  CONSTRAINT anexos_chave UNIQUE (user_id, chave),
+  CONSTRAINT anexos_categoria CHECK ((categoria = ANY (ARRAY['entrada'::text, 'bancada'::text, 'saida'::text, 'documento'::text, 'assinatura'::text]))),
+  CONSTRAINT anexos_chave_tamanho CHECK (((char_length(chave) >= 1) AND (char_length(chave) <= 255))),
+  CONSTRAINT anexos_legenda CHECK (((char_length(legenda) >= 1) AND (char_length(legenda) <= 200))),
+  CONSTRAINT anexos_nome CHECK (((char_length(nome) >= 1) AND (char_length(nome) <= 200))),
+  CONSTRAINT anexos_tabela CHECK ((tabela = 'ordens_servico'::text)),
+  CONSTRAINT anexos_filial_id_fkey FOREIGN KEY (filial_id) REFERENCES filiais(id),
+  CONSTRAINT anexos_sha256_fkey FOREIGN KEY (sha256) REFERENCES arquivos(sha256),
+  CONSTRAINT anexos_user_id_fkey FOREIGN KEY (user_id) REFERENCES usuarios(id)
+);
+CREATE INDEX anexos_filial_idx ON public.anexos USING btree (filial_id);
+CREATE INDEX anexos_pessoa_idx ON public.anexos USING btree (pessoa_id) WHERE (pessoa_id IS NOT NULL);
+CREATE INDEX anexos_registro_idx ON public.anexos USING btree (tabela, registro_id, criado_em, id);
+CREATE INDEX anexos_sha256_idx ON public.anexos USING btree (sha256);
+
+CREATE TABLE arquivos (
+  sha256 bytea NOT NULL,
+  tipo text NOT NULL,
+  tamanho integer NOT NULL,
+  largura integer,
+  altura integer,
+  bytes bytea NOT NULL,
+  miniatura bytea,
+  usado_em timestamp with time zone NOT NULL,
+  CONSTRAINT arquivos_pkey PRIMARY KEY (sha256),
+  CONSTRAINT arquivos_medidas CHECK ((((tipo = 'image/webp'::text) = ((largura IS NOT NULL) AND (altura IS NOT NULL))) AND ((largura >= 1) AND (largura <= 1600)) AND ((altura >= 1) AND (altura <= 1600)))),
+  CONSTRAINT arquivos_miniatura CHECK (((miniatura IS NULL) OR (tipo = 'image/webp'::text))),
+  CONSTRAINT arquivos_sha256 CHECK ((sha256 = sha256(bytes))),
+  CONSTRAINT arquivos_tamanho CHECK (((tamanho = octet_length(bytes)) AND ((tamanho >= 1) AND (tamanho <= 10485760)))),
+  CONSTRAINT arquivos_tipo CHECK ((tipo = ANY (ARRAY['image/webp'::text, 'application/pdf'::text, 'application/xml'::text]))),
+  CONSTRAINT arquivos_miniatura_fkey FOREIGN KEY (miniatura) REFERENCES arquivos(sha256)
+);
+CREATE INDEX arquivos_miniatura_idx ON public.arquivos USING btree (miniatura) WHERE (miniatura IS NOT NULL);
+CREATE INDEX arquivos_usado_idx ON public.arquivos USING btree (usado_em);
+CREATE TRIGGER arquivos_nao_mudam BEFORE UPDATE OF sha256, tipo, tamanho, largura, altura, bytes, miniatura ON public.arquivos FOR EACH ROW EXECUTE FUNCTION arquivos_nao_mudam();
 
 CREATE TABLE auditoria (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -349,6 +428,7 @@ CREATE TABLE clientes (
   anonimizado_em timestamp with time zone,
   sistema boolean DEFAULT false NOT NULL,
   CONSTRAINT clientes_pkey PRIMARY KEY (id),
+  CONSTRAINT clientes_id_filial_id_key UNIQUE (id, filial_id),
   CONSTRAINT clientes_cep_check CHECK ((cep ~ '^[0-9]{1,8}$'::text)),
   CONSTRAINT clientes_check CHECK (((data_nascimento IS NULL) OR (tipo_pessoa = 'fisica'::text))),
   CONSTRAINT clientes_contato_permitido_check CHECK ((contato_permitido <@ ARRAY['whatsapp'::text, 'email'::text, 'telefone'::text])),
@@ -742,6 +822,43 @@ CREATE INDEX documentos_emitidos_filial_idx ON public.documentos_emitidos USING 
 CREATE INDEX documentos_emitidos_pessoa_idx ON public.documentos_emitidos USING btree (pessoa_id) WHERE (pessoa_id IS NOT NULL);
 CREATE INDEX documentos_emitidos_registro_idx ON public.documentos_emitidos USING btree (tabela, registro_id, criado_em);
 CREATE INDEX documentos_emitidos_sha256_idx ON public.documentos_emitidos USING btree (sha256);
+
+CREATE TABLE equipamentos (
+  id uuid NOT NULL,
+  filial_id uuid NOT NULL,
+  cliente_id uuid NOT NULL,
+  tipo_id uuid,
+  modelo_id uuid,
+  nome text NOT NULL,
+  marca text,
+  modelo text,
+  numero_serie text,
+  imei2 text,
+  cor text,
+  armazenamento text,
+  identificador text GENERATED ALWAYS AS (identificador(numero_serie)) STORED,
+  ativo boolean DEFAULT true NOT NULL,
+  user_id uuid NOT NULL,
+  versao integer DEFAULT 1 NOT NULL,
+  criado_em timestamp with time zone NOT NULL,
+  busca text GENERATED ALWAYS AS (texto_busca(((((((((((nome || ' '::text) || COALESCE(marca, ''::text)) || ' '::text) || COALESCE(modelo, ''::text)) || ' '::text) || COALESCE(numero_serie, ''::text)) || ' '::text) || COALESCE(identificador(numero_serie), ''::text)) || ' '::text) || COALESCE(imei2, ''::text)))) STORED,
+  CONSTRAINT equipamentos_pkey PRIMARY KEY (id),
+  CONSTRAINT equipamentos_id_cliente_id_key UNIQUE (id, cliente_id),
+  CONSTRAINT equipamentos_armazenamento_check CHECK ((length(armazenamento) <= 20)),
+  CONSTRAINT equipamentos_cor_check CHECK ((length(cor) <= 30)),
+  CONSTRAINT equipamentos_nome_check CHECK ((nome <> ''::text)),
+  CONSTRAINT equipamentos_cliente_id_fkey FOREIGN KEY (cliente_id, filial_id) REFERENCES clientes(id, filial_id) ON DELETE CASCADE,
+  CONSTRAINT equipamentos_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelos_equipamento(id) ON DELETE SET NULL,
+  CONSTRAINT equipamentos_tipo_id_fkey FOREIGN KEY (tipo_id) REFERENCES tipos_equipamento(id),
+  CONSTRAINT equipamentos_user_id_fkey FOREIGN KEY (user_id) REFERENCES usuarios(id)
+);
+CREATE INDEX equipamentos_busca_idx ON public.equipamentos USING gin (busca gin_trgm_ops);
+CREATE UNIQUE INDEX equipamentos_cliente_id_identificador_key ON public.equipamentos USING btree (cliente_id, identificador) WHERE (identificador IS NOT NULL);
+CREATE INDEX equipamentos_cliente_idx ON public.equipamentos USING btree (cliente_id);
+CREATE INDEX equipamentos_criado_em_idx ON public.equipamentos USING btree (filial_id, criado_em, id);
+CREATE INDEX equipamentos_modelo_idx ON public.equipamentos USING btree (modelo_id);
+CREATE INDEX equipamentos_nome_idx ON public.equipamentos USING btree (filial_id, sem_acento(nome), id);
+CREATE INDEX equipamentos_tipo_idx ON public.equipamentos USING btree (tipo_id);
 
 CREATE TABLE estoque_filiais (
   id uuid NOT NULL,
@@ -1141,6 +1258,22 @@ CREATE TABLE migracoes (
   CONSTRAINT migracoes_pkey PRIMARY KEY (numero)
 );
 
+CREATE TABLE modelos_equipamento (
+  id uuid NOT NULL,
+  tipo_id uuid,
+  marca text NOT NULL,
+  nome text NOT NULL,
+  busca text GENERATED ALWAYS AS (texto_busca(((marca || ' '::text) || nome))) STORED NOT NULL,
+  CONSTRAINT modelos_equipamento_pkey PRIMARY KEY (id),
+  CONSTRAINT modelos_equipamento_marca_check CHECK (((marca <> ''::text) AND (length(marca) <= 60))),
+  CONSTRAINT modelos_equipamento_nome_check CHECK (((nome <> ''::text) AND (length(nome) <= 120))),
+  CONSTRAINT modelos_equipamento_tipo_id_fkey FOREIGN KEY (tipo_id) REFERENCES tipos_equipamento(id) ON DELETE SET NULL
+);
+CREATE INDEX modelos_equipamento_busca_idx ON public.modelos_equipamento USING gin (busca gin_trgm_ops);
+CREATE UNIQUE INDEX modelos_equipamento_marca_nome_key ON public.modelos_equipamento USING btree (sem_acento(marca), sem_acento(nome));
+CREATE INDEX modelos_equipamento_nome_idx ON public.modelos_equipamento USING btree (sem_acento(nome));
+CREATE INDEX modelos_equipamento_tipo_idx ON public.modelos_equipamento USING btree (tipo_id);
+
 CREATE TABLE modelos_texto (
   id uuid NOT NULL,
   bloco text NOT NULL,
@@ -1359,6 +1492,7 @@ CREATE TABLE ordens_servico (
   laudo text,
   resultado text,
   posicao text,
+  equipamento_id uuid,
   CONSTRAINT ordens_servico_pkey PRIMARY KEY (id),
   CONSTRAINT ordens_servico_numero_os_key UNIQUE (numero_os),
   CONSTRAINT ordens_servico_defeito_reclamado_check CHECK ((defeito_reclamado <> ''::text)),
@@ -1371,6 +1505,7 @@ CREATE TABLE ordens_servico (
   CONSTRAINT ordens_servico_resultado_check CHECK ((resultado = ANY (ARRAY['consertado'::text, 'sem_conserto'::text, 'recusado'::text, 'desistencia'::text]))),
   CONSTRAINT ordens_servico_status_check CHECK ((status = ANY (ARRAY['aberta'::text, 'em_andamento'::text, 'aguardando_pecas'::text, 'aguardando_aprovacao'::text, 'concluida'::text, 'cancelada'::text, 'entregue'::text]))),
   CONSTRAINT ordens_servico_cliente_id_fkey FOREIGN KEY (cliente_id) REFERENCES clientes(id),
+  CONSTRAINT ordens_servico_equipamento_id_fkey FOREIGN KEY (equipamento_id, cliente_id) REFERENCES equipamentos(id, cliente_id),
   CONSTRAINT ordens_servico_etapa_fkey FOREIGN KEY (etapa_id, status) REFERENCES etapas(id, status),
   CONSTRAINT ordens_servico_faturada_por_fkey FOREIGN KEY (faturada_por) REFERENCES usuarios(id),
   CONSTRAINT ordens_servico_filial_id_fkey FOREIGN KEY (filial_id) REFERENCES filiais(id),
@@ -1378,6 +1513,7 @@ CREATE TABLE ordens_servico (
   CONSTRAINT ordens_servico_tecnico_id_fkey FOREIGN KEY (tecnico_id) REFERENCES usuarios(id),
   CONSTRAINT ordens_servico_user_id_fkey FOREIGN KEY (user_id) REFERENCES usuarios(id)
 );
+CREATE INDEX ordens_servico_aparelho_idx ON public.ordens_servico USING btree (equipamento_id, numero_os) WHERE (equipamento_id IS NOT NULL);
 CREATE INDEX ordens_servico_busca_idx ON public.ordens_servico USING gin (busca gin_trgm_ops);
 CREATE INDEX ordens_servico_cliente_idx ON public.ordens_servico USING btree (cliente_id);
 CREATE INDEX ordens_servico_created_at_idx ON public.ordens_servico USING btree (filial_id, created_at DESC, id DESC);
@@ -1385,6 +1521,7 @@ CREATE INDEX ordens_servico_data_abertura_idx ON public.ordens_servico USING btr
 CREATE INDEX ordens_servico_equipamento_idx ON public.ordens_servico USING btree (filial_id, sem_acento(equipamento), id);
 CREATE INDEX ordens_servico_etapa_idx ON public.ordens_servico USING btree (etapa_id) WHERE (etapa_id IS NOT NULL);
 CREATE INDEX ordens_servico_filial_cliente_idx ON public.ordens_servico USING btree (filial_id, cliente_id) INCLUDE (id, numero_os);
+CREATE INDEX ordens_servico_identificador_idx ON public.ordens_servico USING btree (identificador(numero_serie)) WHERE (identificador(numero_serie) IS NOT NULL);
 CREATE INDEX ordens_servico_no_status_idx ON public.ordens_servico USING btree (filial_id, COALESCE(status_mudou_em, data_abertura)) WHERE (status <> ALL (ARRAY['entregue'::text, 'cancelada'::text]));
 CREATE INDEX ordens_servico_numero_idx ON public.ordens_servico USING btree (filial_id, numero_os DESC);
 CREATE INDEX ordens_servico_pagador_idx ON public.ordens_servico USING btree (pagador_id) WHERE (pagador_id IS NOT NULL);
@@ -1668,6 +1805,22 @@ CREATE TABLE tecnicos (
   CONSTRAINT tecnicos_id_fkey FOREIGN KEY (id) REFERENCES profiles(id),
   CONSTRAINT tecnicos_user_id_fkey FOREIGN KEY (user_id) REFERENCES usuarios(id)
 );
+
+CREATE TABLE tipos_equipamento (
+  id uuid NOT NULL,
+  nome text NOT NULL,
+  posicao integer NOT NULL,
+  checklist jsonb DEFAULT '[]'::jsonb NOT NULL,
+  acessorios text[] DEFAULT '{}'::text[] NOT NULL,
+  campos text[] DEFAULT '{}'::text[] NOT NULL,
+  versao integer DEFAULT 1 NOT NULL,
+  CONSTRAINT tipos_equipamento_pkey PRIMARY KEY (id),
+  CONSTRAINT tipos_equipamento_acessorios_check CHECK ((cardinality(acessorios) <= 30)),
+  CONSTRAINT tipos_equipamento_campos_check CHECK ((campos <@ ARRAY['contato'::text, 'cor'::text, 'armazenamento'::text, 'pode_apagar_dados'::text, 'conta_removida'::text])),
+  CONSTRAINT tipos_equipamento_checklist_check CHECK (((jsonb_typeof(checklist) = 'array'::text) AND (jsonb_array_length(checklist) <= 60))),
+  CONSTRAINT tipos_equipamento_nome_check CHECK (((nome <> ''::text) AND (length(nome) <= 40)))
+);
+CREATE UNIQUE INDEX tipos_equipamento_nome_key ON public.tipos_equipamento USING btree (sem_acento(nome));
 
 CREATE TABLE titulos (
   id uuid NOT NULL,
@@ -1978,6 +2131,16 @@ CREATE VIEW ordens_abertas AS
    FROM ordens_servico
   WHERE ordem_aberta(status);
 
+CREATE VIEW ordens_dos_equipamentos AS
+ SELECT id,
+    equipamento_id,
+    numero_os,
+    filial_id,
+    status,
+    data_abertura
+   FROM ordens_servico
+  WHERE (equipamento_id IS NOT NULL);
+
 CREATE VIEW ordens_dos_tecnicos AS
  SELECT id,
     tecnico_id,
@@ -1998,6 +2161,16 @@ CREATE VIEW pessoas_sem_acesso AS
   WHERE ((p.situacao = 'bloqueado'::text) AND (u.email ~~ '%@sem-acesso.invalid'::text) AND (NOT (EXISTS ( SELECT
            FROM contas c
           WHERE (c.usuario_id = u.id)))));
+
+CREATE VIEW posicoes_das_parcelas AS
+ SELECT p.id AS parcela_id,
+    c.numero,
+    c.de
+   FROM (parcelas p
+     CROSS JOIN LATERAL ( SELECT (count(*) FILTER (WHERE (x.numero <= p.numero)))::integer AS numero,
+            (count(*))::integer AS de
+           FROM parcelas x
+          WHERE ((x.titulo_id = p.titulo_id) AND (NOT (x.cancelada_em IS DISTINCT FROM p.cancelada_em)))) c);
 
 CREATE VIEW reservas AS
  SELECT produto_id,
@@ -2088,6 +2261,8 @@ CREATE VIEW vendas_registradas AS
    FROM historico_vendas
   WHERE (situacao = ANY (ARRAY['efetivada'::text, 'estornada'::text]));
 
+GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE anexos TO app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE arquivos TO app;
 GRANT INSERT, SELECT ON TABLE auditoria TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE avisos_vistos TO app;
 GRANT SELECT ON TABLE cadastros_da_pessoa TO app;
@@ -2115,6 +2290,7 @@ GRANT SELECT ON TABLE dinheiro_dos_titulos TO app;
 GRANT INSERT, SELECT ON TABLE documentos_conteudos TO app;
 GRANT INSERT, SELECT ON TABLE documentos_emitidos TO app;
 GRANT SELECT ON TABLE documentos_vendidos TO app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE equipamentos TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE estoque_filiais TO app;
 GRANT SELECT ON TABLE estoques_baixos TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE etapas TO app;
@@ -2136,6 +2312,7 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE limites_taxa TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE links_senha TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE logotipos TO app;
 GRANT SELECT ON TABLE migracoes TO app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE modelos_equipamento TO app;
 GRANT INSERT, SELECT ON TABLE modelos_texto TO app;
 GRANT SELECT ON TABLE movimentacoes_documentos TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE movimentacoes_estoque TO app;
@@ -2147,6 +2324,7 @@ GRANT SELECT ON TABLE numeros_das_ordens TO app;
 GRANT SELECT ON TABLE numeros_das_vendas TO app;
 GRANT SELECT ON TABLE ordens_a_faturar TO app;
 GRANT SELECT ON TABLE ordens_abertas TO app;
+GRANT SELECT ON TABLE ordens_dos_equipamentos TO app;
 GRANT SELECT ON TABLE ordens_dos_tecnicos TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE ordens_servico TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE ordens_servico_historico_status TO app;
@@ -2155,6 +2333,7 @@ GRANT SELECT ON TABLE ordens_valores TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE papeis TO app;
 GRANT INSERT, SELECT, UPDATE ON TABLE parcelas TO app;
 GRANT SELECT ON TABLE pessoas_sem_acesso TO app;
+GRANT SELECT ON TABLE posicoes_das_parcelas TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE produtos_servicos TO app;
 GRANT INSERT, SELECT, UPDATE ON TABLE profiles TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE profiles_filiais TO app;
@@ -2166,6 +2345,7 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE segundos_fatores TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE sessoes TO app;
 GRANT INSERT, SELECT, UPDATE ON TABLE tecnicos TO app;
 GRANT SELECT ON TABLE tecnicos_da_casa TO app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE tipos_equipamento TO app;
 GRANT INSERT, SELECT, UPDATE ON TABLE titulos TO app;
 GRANT INSERT, SELECT, UPDATE ON TABLE tokens_api TO app;
 GRANT INSERT, SELECT, UPDATE ON TABLE usuarios TO app;
@@ -2188,9 +2368,11 @@ GRANT SELECT, USAGE ON SEQUENCE movimentos_financeiros_numero_seq TO app;
 GRANT SELECT, USAGE ON SEQUENCE ordens_servico_numero_os_seq TO app;
 GRANT SELECT, USAGE ON SEQUENCE titulos_numero_seq TO app;
 GRANT SELECT, USAGE ON SEQUENCE vendas_diretas_numero_seq TO app;
+GRANT EXECUTE ON FUNCTION arquivos_nao_mudam() TO app;
 GRANT EXECUTE ON FUNCTION estoque_baixo(quantidade numeric, minimo numeric) TO app;
 GRANT EXECUTE ON FUNCTION excluir_produto_sem_historico(p_produto_id uuid) TO app;
 GRANT EXECUTE ON FUNCTION idempotencia_da_chave(p_user_id uuid, p_chave text) TO app;
+GRANT EXECUTE ON FUNCTION identificador(texto text) TO app;
 GRANT EXECUTE ON FUNCTION movimentacao_postada_imutavel() TO app;
 GRANT EXECUTE ON FUNCTION movimento_financeiro_imutavel() TO app;
 GRANT EXECUTE ON FUNCTION ordem_aberta(status text) TO app;
@@ -2199,6 +2381,7 @@ GRANT EXECUTE ON FUNCTION ordem_parada(status text, status_mudou_em timestamp wi
 GRANT EXECUTE ON FUNCTION ordem_parada_desde(status text, status_mudou_em timestamp with time zone, data_abertura timestamp with time zone, dias integer, agora timestamp with time zone) TO app;
 GRANT EXECUTE ON FUNCTION ordens_paradas(agora timestamp with time zone) TO app;
 GRANT EXECUTE ON FUNCTION redigir_cliente(p_cliente_id uuid, p_user_id uuid, p_operacao_id uuid, p_agora timestamp with time zone) TO app;
+GRANT EXECUTE ON FUNCTION redigir_equipamentos(p_cliente_id uuid) TO app;
 GRANT EXECUTE ON FUNCTION redigir_impressos(p_pessoa_id uuid) TO app;
 GRANT EXECUTE ON FUNCTION regra_de_comissao(p_profile_id uuid, p_vendedor boolean, p_tipo text, p_produto_id uuid, p_dia date) TO app;
 GRANT EXECUTE ON FUNCTION sem_acento(texto text) TO app;

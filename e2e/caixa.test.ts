@@ -148,7 +148,7 @@ test('o dia do caixa pelo teclado, o fluxo, um extrato e as categorias; no celul
     await page.keyboard.press('Enter');
     await digitar(page, '1');
     await expect(contagem.getByText('Contado R$ 150,00')).toBeVisible();
-    await contagem.getByLabel('Total de PIX').fill('10');
+    await contagem.getByLabel('Total do PIX').fill('10');
     await page.keyboard.press('Control+Enter');
     const conferencia = janela(page, /2 de 3: conferir/);
     await expect(conferencia.getByRole('region', { name: 'PIX' })).toContainText('Registrado');

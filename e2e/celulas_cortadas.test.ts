@@ -147,6 +147,14 @@ test('em cada lista, a célula cortada diz o texto inteiro ao apontar e ao chega
     expect(errors).toEqual([]);
 
     async function encherListas() {
+      await api.equipamentos.create({
+        filial_id,
+        cliente_id,
+        nome: 'Notebook de trabalho da diretoria com teclado numérico e leitor de digital',
+        marca: 'Fabricante de nome comprido',
+        modelo: 'Modelo de nome também comprido, da décima geração',
+        numero_serie: 'SERIE-BEM-COMPRIDA-0123456789',
+      });
       const { formas } = await api.financeiro.opcoes({ filial_id });
       const forma_id = formas.find(({ tipo }) => tipo === 'pix')?.id ?? '';
       const [parcela] = (await api.contas.listPagar({ filial_id })).itens;

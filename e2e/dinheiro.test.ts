@@ -61,7 +61,11 @@ test('a dona começa o financeiro; faturar e vender perguntam como pagou, pelo t
     await comecar.getByRole('button', { name: 'Adicionar maquininha' }).click();
     await comecar.getByLabel('Taxas').fill('Débito 1,37%\n2x a 3x 4,99%\nfoo');
     await expect(comecar.getByText('Não entendida: foo')).toBeVisible();
+    await comecar.getByRole('button', { name: 'Adicionar cartão a receber' }).click();
+    await comecar.getByLabel('Valor líquido a cair').fill('97,50');
+    await comecar.getByLabel('Cai em').fill('31/12/2026');
     await comecar.getByLabel('Fundo de troco').fill('50');
+    await expect(comecar.getByLabel('Forma padrão')).toHaveValue('Nenhuma');
     await comecar.getByRole('button', { name: 'Começar', exact: true }).click();
     await expect(comecar.getByText('Informe a cidade do PIX')).toBeVisible();
     await comecar.getByLabel('Cidade no PIX').fill('Curitiba');

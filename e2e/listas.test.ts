@@ -260,6 +260,11 @@ test('as colunas ficam onde estão quando uma busca nada encontra', async ({ pag
     equipamento: 'Notebook',
     defeito_reclamado: 'Não liga',
   });
+  await postar(page, '/api/equipamentos', {
+    filial_id: loja.centro,
+    cliente_id: loja.cliente_id,
+    nome: 'Notebook das colunas',
+  });
   const colunas = () =>
     page
       .getByRole('columnheader')

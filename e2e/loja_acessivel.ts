@@ -6,6 +6,7 @@ import { type Browser, type BrowserContextOptions, type Page, test as playwright
 import axe from 'axe-core';
 import { ordemFixture } from '#operations/ordens_servico/ordens_servico.fixtures.ts';
 import { clienteFixture } from '#registers/clientes/clientes.fixtures.ts';
+import { equipamentoFixture } from '#registers/equipamentos/equipamentos.fixtures.ts';
 import { produtoFixture, servicoFixture } from '#registers/produtos_servicos/produtos_servicos.fixtures.ts';
 import { type RunningServer, startServer } from '#test/programa.ts';
 import { cadastrarDona, criarClienteApi } from './cliente_api.ts';
@@ -68,6 +69,7 @@ async function montarLoja(server: RunningServer): Promise<Loja> {
   const filial_id = filial.id;
   const cliente = await api.clientes.create({ ...clienteFixture(1), filial_id });
   await encherTelas(api);
+  await api.equipamentos.create({ ...equipamentoFixture(0), filial_id, cliente_id: cliente.id });
   const peca = await api.produtos_servicos.create(produtoFixture(0, { filial_id, estoque: '9', nome: PECA }));
   await api.produtos_servicos.create(servicoFixture(0));
   const ordem = await api.ordens_servico.create(ordemFixture(0, { filial_id, cliente_id: cliente.id }));

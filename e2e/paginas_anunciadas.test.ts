@@ -20,7 +20,6 @@ const AREAS = {
 const ANUNCIADAS = {
   '/dashboard/overview': 'Visão Geral',
   '/dashboard/analytics': 'Análises',
-  '/cadastros/equipamentos': 'Equipamentos',
   '/estoques/pecas': 'Peças',
   '/estoques/inventario': 'Inventário',
   '/fiscal/notas': 'Notas Fiscais',

@@ -8,6 +8,7 @@ import { permissoesWalks } from '#company/permissoes/permissoes.walks.ts';
 import { fornecedoresWalks } from '#registers/fornecedores/fornecedores.walks.ts';
 import { clientesWalks } from '#registers/clientes/clientes.walks.ts';
 import { tecnicosWalks } from '#registers/tecnicos/tecnicos.walks.ts';
+import { equipamentosWalks } from '#registers/equipamentos/equipamentos.walks.ts';
 import { historicoProdutosWalks } from '#registers/historico_produtos/historico_produtos.walks.ts';
 import { fechamentosWalks } from '#operations/fechamentos/fechamentos.walks.ts';
 import { faturamentoWalks } from '#operations/faturamento/faturamento.walks.ts';
@@ -31,6 +32,7 @@ export const walks: readonly SliceWalks[] = [
   fornecedoresWalks,
   clientesWalks,
   tecnicosWalks,
+  equipamentosWalks,
   historicoProdutosWalks,
   fechamentosWalks,
   faturamentoWalks,

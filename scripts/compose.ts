@@ -1,7 +1,6 @@
 /**
- * `npm run compose` generates the files that collect what the slices contribute: contracts, routes, jobs, and each kind
- * of declaration, for the program (`src/app`), its tests and its scripts. It reads STOREYS of storeys.ts and looks for the exported name in the slice's files
- * with that suffix: `clientesContract` in `clientes/*.contract.ts`. `npm run check` fails if a file is out of date.
+ * `npm run compose` generates the files that collect what the slices contribute. It looks for the exported name in the
+ * slice's files with that suffix: `clientesContract` in `clientes/*.contract.ts`. `npm run check` fails if one is stale.
  */
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -78,6 +77,13 @@ const COMPOSITIONS: Readonly<Record<string, Composition>> = {
     name: 'privacy',
     type: { of: 'SlicePrivacy', from: '#platform/server/sql/privacy.ts' },
     shape: 'list',
+  },
+  'src/app/attachments.gen.ts': {
+    says: 'Who may see and add files to the records of all slices.',
+    suffix: 'attachments',
+    name: 'attachments',
+    type: { of: 'PortaDeAnexos', from: '#company/anexos/portas.command.ts' },
+    shape: 'flat',
   },
   'src/app/references.gen.ts': {
     says: 'The references of all slices to records of lower ones.',

@@ -6,7 +6,8 @@ import '#app/server_declarations.ts';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { BackupError, type Manifest, openBackup } from '#platform/server/backup/backup_file.ts';
+import { BackupError } from '#platform/server/backup/backup_error.ts';
+import { type Manifest, openBackup } from '#platform/server/backup/backup_file.ts';
 import { backupInto, hasPeople } from '#platform/server/backup/backup_folder.ts';
 import { pendingOf, restoreDatabase } from '#platform/server/backup/backup_restore.ts';
 import { MIGRATIONS, readMigrations } from '#platform/server/postgres/migrations.ts';
@@ -32,7 +33,7 @@ async function restaurar(): Promise<void> {
     throw new BackupError('Para restaurar, informe em DATABASE_URL_MIGRACAO o dono do banco de dados.');
   }
   // npm runs us in the program's folder, but a relative path is meant from the user's current folder.
-  const backup = await openBackup(path.resolve(process.env.INIT_CWD ?? '', given));
+  const backup = await openBackup(path.resolve(process.env.INIT_CWD ?? '', given), { contents: true });
   try {
     pendingOf(backup.manifest, await readMigrations(MIGRATIONS));
     describe(backup.manifest);

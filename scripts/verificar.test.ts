@@ -31,6 +31,15 @@ test('com os livros certos cada verificação está ok', () => {
   expect(status).toBe(0);
 });
 
+test('com --arquivos cada foto e cada documento é lido e comparado com o seu hash', () => {
+  expect(verificar().output).not.toContain('Cada arquivo confere com o seu hash');
+  const { status, output } = rodarComando('verificar', ['--arquivos'], {
+    DATABASE_URL: urlDoBanco(database),
+  });
+  expect(output).toContain('ok       Cada arquivo confere com o seu hash');
+  expect(status).toBe(0);
+});
+
 test('um saldo mudado por fora é apontado, com exemplo', async () => {
   await api.dono.query('update estoque_filiais set quantidade = quantidade + 3');
   const { status, output } = verificar();

@@ -1,15 +1,25 @@
 /**
  * `npm run verificar`: recomputes every invariant of the ledger on the live database, whether or not the program is
- * running, and reports differences. Exit code 1 if there are any.
+ * running, and reports differences. Exit code 1 if there are any. `-- --arquivos` also reads every file and compares it with
+ * its hash.
  */
 import '#app/server_declarations.ts';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { StartupError } from '#platform/server/process/startup_error.ts';
 import { openDatabase } from '#platform/server/sql/db.ts';
 import { checkInvariants, type Divergence, invariantNames } from '#platform/server/sql/invariants.ts';
 import { readEnv } from '#platform/server/start/env.ts';
 import { startDatabase } from '#platform/server/start/start_database.ts';
+
+// Without a second `--`, npm consumes --arquivos and sets this variable.
+const { values } = parseArgs({
+  options: { arquivos: { type: 'boolean' } },
+  allowPositionals: true,
+  strict: false,
+});
+const extent = { files: values.arquivos === true || process.env.npm_config_arquivos === 'true' };
 
 async function verificar(): Promise<Divergence[]> {
   const env = readEnv();
@@ -24,7 +34,7 @@ async function verificar(): Promise<Divergence[]> {
       .transaction()
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
-      .execute(checkInvariants);
+      .execute((db) => checkInvariants(db, extent));
   } finally {
     await database.close();
     await running.stop();
@@ -32,7 +42,7 @@ async function verificar(): Promise<Divergence[]> {
 }
 
 function report(divergencias: readonly Divergence[]): void {
-  for (const nome of invariantNames()) {
+  for (const nome of invariantNames(extent)) {
     const divergencia = divergencias.find(({ invariant }) => invariant === nome);
     if (!divergencia) {
       console.log(`ok       ${nome}`);
@@ -43,7 +53,7 @@ function report(divergencias: readonly Divergence[]): void {
   }
   const total = divergencias.length;
   console.log(
-    total === 0 ? '\nTudo confere.' : `\n${total} de ${invariantNames().length} verificações diferem.`,
+    total === 0 ? '\nTudo confere.' : `\n${total} de ${invariantNames(extent).length} verificações diferem.`,
   );
 }
 

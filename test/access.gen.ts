@@ -8,6 +8,7 @@ import { copiasAccess } from '#company/copias/copias.access.ts';
 import { configuracoesAccess } from '#company/configuracoes/configuracoes.access.ts';
 import { filiaisAccess } from '#company/filiais/filiais.access.ts';
 import { permissoesAccess } from '#company/permissoes/permissoes.access.ts';
+import { anexosAccess } from '#company/anexos/anexos.access.ts';
 import { documentosAccess } from '#company/documentos/documentos.access.ts';
 import { equipeAccess } from '#company/equipe/equipe.access.ts';
 import { formasAccess } from '#kernels/formas/formas.access.ts';
@@ -17,6 +18,7 @@ import { fornecedoresAccess } from '#registers/fornecedores/fornecedores.access.
 import { privacidadeAccess } from '#registers/privacidade/privacidade.access.ts';
 import { clientesAccess } from '#registers/clientes/clientes.access.ts';
 import { tecnicosAccess } from '#registers/tecnicos/tecnicos.access.ts';
+import { equipamentosAccess } from '#registers/equipamentos/equipamentos.access.ts';
 import { etapasAccess } from '#registers/etapas/etapas.access.ts';
 import { produtosServicosAccess } from '#registers/produtos_servicos/produtos_servicos.access.ts';
 import { historicoProdutosAccess } from '#registers/historico_produtos/historico_produtos.access.ts';
@@ -51,6 +53,7 @@ export const access: readonly SliceAccess[] = [
   configuracoesAccess,
   filiaisAccess,
   permissoesAccess,
+  anexosAccess,
   documentosAccess,
   equipeAccess,
   formasAccess,
@@ -60,6 +63,7 @@ export const access: readonly SliceAccess[] = [
   privacidadeAccess,
   clientesAccess,
   tecnicosAccess,
+  equipamentosAccess,
   etapasAccess,
   produtosServicosAccess,
   historicoProdutosAccess,

@@ -86,6 +86,7 @@ describe('a cópia de tudo', () => {
     expect(tudo.alteracoes?.map(({ operacao }) => operacao)).toEqual([
       'Cadastrou o cliente',
       'Cadastrou o cliente',
+      'Cadastrou o equipamento',
       'Abriu a ordem de serviço',
       'Alterou a ordem de serviço',
       'Finalizou a venda direta',

@@ -8,6 +8,7 @@ import { tituloFixture } from '#kernels/comeco/titulo.fixtures.ts';
 import { ordemFixture } from '#operations/ordens_servico/ordens_servico.fixtures.ts';
 import { slicePrivacy } from '#platform/server/sql/privacy.ts';
 import { clienteFixture } from '#registers/clientes/clientes.fixtures.ts';
+import { equipamentoFixture } from '#registers/equipamentos/equipamentos.fixtures.ts';
 import { createTestApi, type TestApi } from './api.ts';
 import { createLoja, type Loja } from './loja.ts';
 
@@ -50,6 +51,11 @@ async function clienteComTudo(): Promise<string> {
     defeito_reclamado: `Tela de ${PALAVRA}`,
   });
   await api.client.ordens_servico.update({ ...ordem, ...aberta, status: 'cancelada' });
+  await api.client.equipamentos.create({
+    ...equipamentoFixture(0, { cor: `Cor de ${PALAVRA}` }),
+    filial_id,
+    cliente_id: cliente.id,
+  });
   const produto_id = await loja.createProduto('5', 'Cabo');
   const venda = await api.client.vendas.finalizar({
     filial_id,

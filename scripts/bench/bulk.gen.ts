@@ -4,6 +4,7 @@ import { authBulk } from '#company/auth/auth.bulk.ts';
 import { sistemaBulk } from '#company/sistema/sistema.bulk.ts';
 import { configuracoesBulk } from '#company/configuracoes/configuracoes.bulk.ts';
 import { filiaisBulk } from '#company/filiais/filiais.bulk.ts';
+import { anexosBulk } from '#company/anexos/anexos.bulk.ts';
 import { documentosBulk } from '#company/documentos/documentos.bulk.ts';
 import { estoqueBulk } from '#kernels/estoque/estoque.bulk.ts';
 import { financeiroBulk } from '#kernels/financeiro/financeiro.bulk.ts';
@@ -11,6 +12,7 @@ import { fornecedoresBulk } from '#registers/fornecedores/fornecedores.bulk.ts';
 import { privacidadeBulk } from '#registers/privacidade/privacidade.bulk.ts';
 import { clientesBulk } from '#registers/clientes/clientes.bulk.ts';
 import { tecnicosBulk } from '#registers/tecnicos/tecnicos.bulk.ts';
+import { equipamentosBulk } from '#registers/equipamentos/equipamentos.bulk.ts';
 import { etapasBulk } from '#registers/etapas/etapas.bulk.ts';
 import { produtosServicosBulk } from '#registers/produtos_servicos/produtos_servicos.bulk.ts';
 import { historicoProdutosBulk } from '#registers/historico_produtos/historico_produtos.bulk.ts';
@@ -30,6 +32,7 @@ export const bulk: readonly BulkLoad[] = [
   sistemaBulk,
   configuracoesBulk,
   filiaisBulk,
+  anexosBulk,
   documentosBulk,
   estoqueBulk,
   financeiroBulk,
@@ -37,6 +40,7 @@ export const bulk: readonly BulkLoad[] = [
   privacidadeBulk,
   clientesBulk,
   tecnicosBulk,
+  equipamentosBulk,
   etapasBulk,
   produtosServicosBulk,
   historicoProdutosBulk,

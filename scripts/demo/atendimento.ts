@@ -29,7 +29,12 @@ export interface Atendimento {
 }
 
 export async function abrirOrdem(loja: Loja, filial: FilialDemo, cliente: Cliente): Promise<Atendimento> {
-  const { servico, peca, laudo, familia, ...aparelho } = criarCaso(loja.random);
+  const trazDeNovo = loja.aparelhos.get(cliente.id);
+  const { servico, peca, laudo, familia, ...aparelho } = criarCaso(
+    loja.random,
+    trazDeNovo && loja.random.chance(0.6) ? trazDeNovo : undefined,
+  );
+  if (aparelho.numero_serie) loja.aparelhos.set(cliente.id, { familia, ...aparelho });
   const caso = { servico, peca, laudo, familia, ...aparelho };
   const tecnico = tecnicoDe(loja, filial);
   // A technician opens most orders, and then takes them.

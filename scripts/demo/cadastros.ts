@@ -1,5 +1,6 @@
 /** Opening the shop: branches with their first stock, and customers over time. */
 import type { Cliente } from '#registers/clientes/clientes.contract.ts';
+import { equipamentoFixture } from '#registers/equipamentos/equipamentos.fixtures.ts';
 import type { Historia } from './agenda.ts';
 import { cadastrarCredores } from './contas_do_mes.ts';
 import { abrirContas } from './dinheiro.ts';
@@ -88,6 +89,12 @@ export async function receberCliente(loja: Loja, filial: FilialDemo, novo: boole
     filial_id: filial.id,
   });
   conhecidos.push(cliente);
+  // Some leave a second device's data for later.
+  if (conhecidos.length % 20 === 3) {
+    const aparelho = equipamentoFixture(conhecidos.length);
+    const { id: cliente_id, filial_id } = cliente;
+    await atendenteDe(loja, filial).equipamentos.create({ ...aparelho, cliente_id, filial_id });
+  }
   return cliente;
 }
 

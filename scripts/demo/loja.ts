@@ -8,6 +8,7 @@ import type { ItemCatalogo } from './catalogo.ts';
 import type { ApiClient, Equipe, NomePessoa } from './equipe.ts';
 import type { Estante } from './estante.ts';
 import type { Random } from './random.ts';
+import type { Aparelho } from './reparos.ts';
 
 export interface FilialDemo extends FilialInput {
   /** '' until it opens. */
@@ -71,6 +72,8 @@ export interface Loja {
   readonly encomendas: Map<ProdutoDemo, number>;
   /** By branch id. */
   readonly clientes: Map<string, Cliente[]>;
+  /** The last device with a serial number, by customer id. */
+  readonly aparelhos: Map<string, Aparelho>;
 }
 
 /** 123450 cents → '1234.50'. */

@@ -95,16 +95,22 @@ export interface Caso {
   laudo: string;
 }
 
-export function criarCaso(random: Random): Caso {
-  const familia = random.weighted(FAMILIAS.map((nome) => [nome, PROCURA[nome]] as const));
-  const [equipamento, modelo] = random.pick(APARELHOS[familia]);
+/** The device that a returning customer brings again. */
+export type Aparelho = Pick<Caso, 'familia' | 'equipamento' | 'modelo' | 'numero_serie'>;
+
+export function criarCaso(random: Random, conhecido?: Aparelho): Caso {
+  const familia =
+    conhecido?.familia ?? random.weighted(FAMILIAS.map((nome) => [nome, PROCURA[nome]] as const));
+  const [equipamento, modelo] = conhecido
+    ? [conhecido.equipamento, conhecido.modelo]
+    : random.pick(APARELHOS[familia]);
   const reparos = /^(Controle|Nintendo)/.test(equipamento) ? CONTROLE : REPAROS[familia];
   const [defeito_reclamado, servico, peca, laudo] = random.pick(reparos);
   return {
     familia,
     equipamento,
     modelo,
-    numero_serie: random.chance(0.6) ? numeroDeSerie(random) : null,
+    numero_serie: conhecido?.numero_serie ?? (random.chance(0.6) ? numeroDeSerie(random) : null),
     acessorios: random.chance(0.4) ? random.pick(ACESSORIOS) : null,
     defeito_reclamado,
     servico,

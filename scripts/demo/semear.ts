@@ -46,6 +46,7 @@ export async function semear(
     produtos: [],
     encomendas: new Map(),
     clientes: new Map(),
+    aparelhos: new Map(),
   };
   planejar(loja, dias, escala);
   if (onMonth) agenda.add(agenda.agora(), anunciar(dias, onMonth));

@@ -6,6 +6,7 @@ import { comecoFuzz } from '#kernels/comeco/comeco.fuzz.ts';
 import { fornecedoresFuzz } from '#registers/fornecedores/fornecedores.fuzz.ts';
 import { clientesFuzz } from '#registers/clientes/clientes.fuzz.ts';
 import { tecnicosFuzz } from '#registers/tecnicos/tecnicos.fuzz.ts';
+import { equipamentosFuzz } from '#registers/equipamentos/equipamentos.fuzz.ts';
 import { etapasFuzz } from '#registers/etapas/etapas.fuzz.ts';
 import { produtosServicosFuzz } from '#registers/produtos_servicos/produtos_servicos.fuzz.ts';
 import { comissoesFuzz } from '#registers/comissoes/comissoes.fuzz.ts';
@@ -26,6 +27,7 @@ export const records: readonly FuzzRecords[] = [
   fornecedoresFuzz,
   clientesFuzz,
   tecnicosFuzz,
+  equipamentosFuzz,
   etapasFuzz,
   produtosServicosFuzz,
   comissoesFuzz,

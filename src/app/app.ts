@@ -9,10 +9,11 @@ import { getRequestListener } from '@hono/node-server';
 import { refuseOrigin } from '#platform/server/http/origin.ts';
 import { hasTwoHosts, headersOf } from '#platform/server/http/request_headers.ts';
 import { requestIdOf, requestScope } from '#platform/server/process/request_scope.ts';
-import { type Refusal, TOO_LARGE, TWO_HOSTS, wrongOrigin } from './refusals.ts';
-import { type AppDeps, MAX_BODY_BYTES, refuse } from './request.ts';
+import { type Refusal, TWO_HOSTS, wrongOrigin } from './refusals.ts';
+import { type AppDeps, refuse } from './request.ts';
 import { createRpc } from './rpc.ts';
 import { createSite } from './site.ts';
+import { refuseLength } from './uploads.ts';
 
 /**
  * Requests that one connection may have sent without waiting for their answers. Browsers and reverse proxies send one
@@ -47,9 +48,9 @@ export function createApp(deps: AppDeps): RequestListener {
 
 /** Trusts Content-Length, since the HTTP parser enforces it; a body without one is counted while it is read. */
 function refusalOf(request: IncomingMessage, deps: AppDeps): Refusal | null {
-  const { method = 'GET', headers } = request;
+  const { method = 'GET' } = request;
   if (hasTwoHosts(request)) return TWO_HOSTS;
   const origin = refuseOrigin({ method, headers: headersOf(request) }, deps.origin);
   if (origin) return wrongOrigin(origin);
-  return Number(headers['content-length'] ?? 0) > MAX_BODY_BYTES ? TOO_LARGE : null;
+  return refuseLength(request);
 }

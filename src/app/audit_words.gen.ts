@@ -6,6 +6,7 @@ import { sistemaAudit } from '#company/sistema/sistema.audit.ts';
 import { configuracoesAudit } from '#company/configuracoes/configuracoes.audit.ts';
 import { filiaisAudit } from '#company/filiais/filiais.audit.ts';
 import { permissoesAudit } from '#company/permissoes/permissoes.audit.ts';
+import { anexosAudit } from '#company/anexos/anexos.audit.ts';
 import { documentosAudit } from '#company/documentos/documentos.audit.ts';
 import { formasAudit } from '#kernels/formas/formas.audit.ts';
 import { baixasAudit } from '#kernels/baixas/baixas.audit.ts';
@@ -13,6 +14,7 @@ import { fornecedoresAudit } from '#registers/fornecedores/fornecedores.audit.ts
 import { privacidadeAudit } from '#registers/privacidade/privacidade.audit.ts';
 import { clientesAudit } from '#registers/clientes/clientes.audit.ts';
 import { tecnicosAudit } from '#registers/tecnicos/tecnicos.audit.ts';
+import { equipamentosAudit } from '#registers/equipamentos/equipamentos.audit.ts';
 import { etapasAudit } from '#registers/etapas/etapas.audit.ts';
 import { produtosServicosAudit } from '#registers/produtos_servicos/produtos_servicos.audit.ts';
 import { historicoProdutosAudit } from '#registers/historico_produtos/historico_produtos.audit.ts';
@@ -43,6 +45,7 @@ export const auditWords: readonly AuditWords[] = [
   configuracoesAudit,
   filiaisAudit,
   permissoesAudit,
+  anexosAudit,
   documentosAudit,
   formasAudit,
   baixasAudit,
@@ -50,6 +53,7 @@ export const auditWords: readonly AuditWords[] = [
   privacidadeAudit,
   clientesAudit,
   tecnicosAudit,
+  equipamentosAudit,
   etapasAudit,
   produtosServicosAudit,
   historicoProdutosAudit,

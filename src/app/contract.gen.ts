@@ -8,6 +8,7 @@ import { copiasContract } from '#company/copias/copias.contract.ts';
 import { configuracoesContract } from '#company/configuracoes/configuracoes.contract.ts';
 import { filiaisContract } from '#company/filiais/filiais.contract.ts';
 import { permissoesContract } from '#company/permissoes/permissoes.contract.ts';
+import { anexosContract } from '#company/anexos/anexos.contract.ts';
 import { documentosContract } from '#company/documentos/documentos.contract.ts';
 import { equipeContract } from '#company/equipe/equipe.contract.ts';
 import { formasContract } from '#kernels/formas/formas.contract.ts';
@@ -17,6 +18,7 @@ import { fornecedoresContract } from '#registers/fornecedores/fornecedores.contr
 import { privacidadeContract } from '#registers/privacidade/privacidade.contract.ts';
 import { clientesContract } from '#registers/clientes/clientes.contract.ts';
 import { tecnicosContract } from '#registers/tecnicos/tecnicos.contract.ts';
+import { equipamentosContract } from '#registers/equipamentos/equipamentos.contract.ts';
 import { etapasContract } from '#registers/etapas/etapas.contract.ts';
 import { produtosServicosContract } from '#registers/produtos_servicos/produtos_servicos.contract.ts';
 import { historicoProdutosContract } from '#registers/historico_produtos/historico_produtos.contract.ts';
@@ -51,6 +53,7 @@ export const contract = {
   configuracoes: configuracoesContract,
   filiais: filiaisContract,
   permissoes: permissoesContract,
+  anexos: anexosContract,
   documentos: documentosContract,
   equipe: equipeContract,
   financeiro: { ...formasContract, ...comecoContract, ...baixasContract },
@@ -58,6 +61,7 @@ export const contract = {
   privacidade: privacidadeContract,
   clientes: clientesContract,
   tecnicos: tecnicosContract,
+  equipamentos: equipamentosContract,
   etapas: etapasContract,
   produtos_servicos: { ...produtosServicosContract, ...historicoProdutosContract },
   comissoes: { ...comissoesContract, ...fechamentosContract },

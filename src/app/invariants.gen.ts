@@ -1,5 +1,6 @@
 /** The invariants of all slices. Written by `npm run compose`. */
 import { auditoriaInvariants } from '#company/auditoria/auditoria.invariants.ts';
+import { anexosInvariants } from '#company/anexos/anexos.invariants.ts';
 import { documentosInvariants } from '#company/documentos/documentos.invariants.ts';
 import { estoqueInvariants } from '#kernels/estoque/estoque.invariants.ts';
 import { financeiroInvariants } from '#kernels/financeiro/financeiro.invariants.ts';
@@ -7,6 +8,7 @@ import { privacidadeInvariants } from '#registers/privacidade/privacidade.invari
 import { produtosServicosInvariants } from '#registers/produtos_servicos/produtos_servicos.invariants.ts';
 import { historicoProdutosInvariants } from '#registers/historico_produtos/historico_produtos.invariants.ts';
 import { comissoesInvariants } from '#registers/comissoes/comissoes.invariants.ts';
+import { ordensServicoInvariants } from '#operations/ordens_servico/ordens_servico.invariants.ts';
 import { bancadaInvariants } from '#operations/bancada/bancada.invariants.ts';
 import { itensOrdemInvariants } from '#operations/itens_ordem/itens_ordem.invariants.ts';
 import { fechamentosInvariants } from '#operations/fechamentos/fechamentos.invariants.ts';
@@ -17,6 +19,7 @@ import type { SliceInvariants } from '#platform/server/sql/invariants.ts';
 
 export const invariants: readonly SliceInvariants[] = [
   auditoriaInvariants,
+  anexosInvariants,
   documentosInvariants,
   estoqueInvariants,
   financeiroInvariants,
@@ -24,6 +27,7 @@ export const invariants: readonly SliceInvariants[] = [
   produtosServicosInvariants,
   historicoProdutosInvariants,
   comissoesInvariants,
+  ordensServicoInvariants,
   bancadaInvariants,
   itensOrdemInvariants,
   fechamentosInvariants,

@@ -1,6 +1,7 @@
 /** Everything that runs in the background, slice by slice. Written by `npm run compose`. */
 import { copiasJobs } from '#company/copias/copias.jobs.ts';
 import { configuracoesJobs } from '#company/configuracoes/configuracoes.jobs.ts';
+import { anexosJobs } from '#company/anexos/anexos.jobs.ts';
 import { comissoesJobs } from '#registers/comissoes/comissoes.jobs.ts';
 import { recorrenciasJobs } from '#operations/recorrencias/recorrencias.jobs.ts';
 import { webhooksJobs } from '#insight/webhooks/webhooks.jobs.ts';
@@ -9,6 +10,7 @@ import type { JobHandler } from '#platform/server/jobs/jobs.ts';
 export const jobs: readonly JobHandler[] = [
   ...copiasJobs,
   ...configuracoesJobs,
+  ...anexosJobs,
   ...comissoesJobs,
   ...recorrenciasJobs,
   ...webhooksJobs,

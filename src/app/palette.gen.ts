@@ -3,6 +3,7 @@ import { filiaisPalette } from '#company/filiais/filiais.palette.ts';
 import { fornecedoresPalette } from '#registers/fornecedores/fornecedores.palette.ts';
 import { clientesPalette } from '#registers/clientes/clientes.palette.ts';
 import { tecnicosPalette } from '#registers/tecnicos/tecnicos.palette.ts';
+import { equipamentosPalette } from '#registers/equipamentos/equipamentos.palette.ts';
 import { produtosServicosPalette } from '#registers/produtos_servicos/produtos_servicos.palette.ts';
 import { ordensServicoPalette } from '#operations/ordens_servico/ordens_servico.palette.ts';
 import { faturamentoPalette } from '#operations/faturamento/faturamento.palette.ts';
@@ -16,6 +17,7 @@ export const palette: readonly SlicePalette[] = [
   fornecedoresPalette,
   clientesPalette,
   tecnicosPalette,
+  equipamentosPalette,
   produtosServicosPalette,
   ordensServicoPalette,
   faturamentoPalette,

@@ -4,11 +4,13 @@ import { sistemaPermissions } from '#company/sistema/sistema.permissions.ts';
 import { configuracoesPermissions } from '#company/configuracoes/configuracoes.permissions.ts';
 import { filiaisPermissions } from '#company/filiais/filiais.permissions.ts';
 import { permissoesPermissions } from '#company/permissoes/permissoes.permissions.ts';
+import { anexosPermissions } from '#company/anexos/anexos.permissions.ts';
 import { financeiroPermissions } from '#kernels/financeiro/financeiro.permissions.ts';
 import { formasPermissions } from '#kernels/formas/formas.permissions.ts';
 import { fornecedoresPermissions } from '#registers/fornecedores/fornecedores.permissions.ts';
 import { clientesPermissions } from '#registers/clientes/clientes.permissions.ts';
 import { tecnicosPermissions } from '#registers/tecnicos/tecnicos.permissions.ts';
+import { equipamentosPermissions } from '#registers/equipamentos/equipamentos.permissions.ts';
 import { etapasPermissions } from '#registers/etapas/etapas.permissions.ts';
 import { produtosServicosPermissions } from '#registers/produtos_servicos/produtos_servicos.permissions.ts';
 import { comissoesPermissions } from '#registers/comissoes/comissoes.permissions.ts';
@@ -26,11 +28,13 @@ export const permissions: readonly SlicePermissions[] = [
   configuracoesPermissions,
   filiaisPermissions,
   permissoesPermissions,
+  anexosPermissions,
   financeiroPermissions,
   formasPermissions,
   fornecedoresPermissions,
   clientesPermissions,
   tecnicosPermissions,
+  equipamentosPermissions,
   etapasPermissions,
   produtosServicosPermissions,
   comissoesPermissions,

@@ -1,8 +1,10 @@
 /** The duties of all slices under the law of personal data. Written by `npm run compose`. */
+import { anexosPrivacy } from '#company/anexos/anexos.privacy.ts';
 import { documentosPrivacy } from '#company/documentos/documentos.privacy.ts';
 import { financeiroPrivacy } from '#kernels/financeiro/financeiro.privacy.ts';
 import { privacidadePrivacy } from '#registers/privacidade/privacidade.privacy.ts';
 import { clientesPrivacy } from '#registers/clientes/clientes.privacy.ts';
+import { equipamentosPrivacy } from '#registers/equipamentos/equipamentos.privacy.ts';
 import { comissoesPrivacy } from '#registers/comissoes/comissoes.privacy.ts';
 import { itensOrdemPrivacy } from '#operations/itens_ordem/itens_ordem.privacy.ts';
 import { fechamentosPrivacy } from '#operations/fechamentos/fechamentos.privacy.ts';
@@ -11,10 +13,12 @@ import { movimentacoesPrivacy } from '#operations/movimentacoes/movimentacoes.pr
 import type { SlicePrivacy } from '#platform/server/sql/privacy.ts';
 
 export const privacy: readonly SlicePrivacy[] = [
+  anexosPrivacy,
   documentosPrivacy,
   financeiroPrivacy,
   privacidadePrivacy,
   clientesPrivacy,
+  equipamentosPrivacy,
   comissoesPrivacy,
   itensOrdemPrivacy,
   fechamentosPrivacy,

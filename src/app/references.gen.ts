@@ -1,4 +1,5 @@
 /** The references of all slices to records of lower ones. Written by `npm run compose`. */
+import { anexosReferences } from '#company/anexos/anexos.references.ts';
 import { documentosReferences } from '#company/documentos/documentos.references.ts';
 import { financeiroReferences } from '#kernels/financeiro/financeiro.references.ts';
 import { fornecedoresReferences } from '#registers/fornecedores/fornecedores.references.ts';
@@ -15,6 +16,7 @@ import { recorrenciasReferences } from '#operations/recorrencias/recorrencias.re
 import type { Reference } from '#platform/server/sql/references.ts';
 
 export const references: readonly Reference[] = [
+  ...anexosReferences,
   ...documentosReferences,
   ...financeiroReferences,
   ...fornecedoresReferences,

@@ -5,6 +5,7 @@ import { permissoesRefreshes } from '#company/permissoes/permissoes.refreshes.ts
 import { equipeRefreshes } from '#company/equipe/equipe.refreshes.ts';
 import { clientesRefreshes } from '#registers/clientes/clientes.refreshes.ts';
 import { tecnicosRefreshes } from '#registers/tecnicos/tecnicos.refreshes.ts';
+import { equipamentosRefreshes } from '#registers/equipamentos/equipamentos.refreshes.ts';
 import { produtosServicosRefreshes } from '#registers/produtos_servicos/produtos_servicos.refreshes.ts';
 import { comissoesRefreshes } from '#registers/comissoes/comissoes.refreshes.ts';
 import { ordensServicoRefreshes } from '#operations/ordens_servico/ordens_servico.refreshes.ts';
@@ -28,6 +29,7 @@ export const refreshes: readonly SliceRefreshes[] = [
   equipeRefreshes,
   clientesRefreshes,
   tecnicosRefreshes,
+  equipamentosRefreshes,
   produtosServicosRefreshes,
   comissoesRefreshes,
   ordensServicoRefreshes,

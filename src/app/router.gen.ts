@@ -8,6 +8,7 @@ import { copiasRouter } from '#company/copias/copias.routes.ts';
 import { configuracoesRouter } from '#company/configuracoes/configuracoes.routes.ts';
 import { filiaisRouter } from '#company/filiais/filiais.routes.ts';
 import { permissoesRouter } from '#company/permissoes/permissoes.routes.ts';
+import { anexosRouter } from '#company/anexos/anexos.routes.ts';
 import { documentosRouter } from '#company/documentos/documentos.routes.ts';
 import { equipeRouter } from '#company/equipe/equipe.routes.ts';
 import { formasRouter } from '#kernels/formas/formas.routes.ts';
@@ -17,6 +18,7 @@ import { fornecedoresRouter } from '#registers/fornecedores/fornecedores.routes.
 import { privacidadeRouter } from '#registers/privacidade/privacidade.routes.ts';
 import { clientesRouter } from '#registers/clientes/clientes.routes.ts';
 import { tecnicosRouter } from '#registers/tecnicos/tecnicos.routes.ts';
+import { equipamentosRouter } from '#registers/equipamentos/equipamentos.routes.ts';
 import { etapasRouter } from '#registers/etapas/etapas.routes.ts';
 import { produtosServicosRouter } from '#registers/produtos_servicos/produtos_servicos.routes.ts';
 import { historicoProdutosRouter } from '#registers/historico_produtos/historico_produtos.routes.ts';
@@ -51,6 +53,7 @@ export const router = {
   configuracoes: configuracoesRouter,
   filiais: filiaisRouter,
   permissoes: permissoesRouter,
+  anexos: anexosRouter,
   documentos: documentosRouter,
   equipe: equipeRouter,
   financeiro: { ...formasRouter, ...comecoRouter, ...baixasRouter },
@@ -58,6 +61,7 @@ export const router = {
   privacidade: privacidadeRouter,
   clientes: clientesRouter,
   tecnicos: tecnicosRouter,
+  equipamentos: equipamentosRouter,
   etapas: etapasRouter,
   produtos_servicos: { ...produtosServicosRouter, ...historicoProdutosRouter },
   comissoes: { ...comissoesRouter, ...fechamentosRouter },

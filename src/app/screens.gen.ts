@@ -8,6 +8,7 @@ import { permissoesScreens } from '#company/permissoes/permissoes.screens.ts';
 import { fornecedoresScreens } from '#registers/fornecedores/fornecedores.screens.ts';
 import { clientesScreens } from '#registers/clientes/clientes.screens.ts';
 import { tecnicosScreens } from '#registers/tecnicos/tecnicos.screens.ts';
+import { equipamentosScreens } from '#registers/equipamentos/equipamentos.screens.ts';
 import { historicoProdutosScreens } from '#registers/historico_produtos/historico_produtos.screens.ts';
 import { fechamentosScreens } from '#operations/fechamentos/fechamentos.screens.ts';
 import { faturamentoScreens } from '#operations/faturamento/faturamento.screens.ts';
@@ -31,6 +32,7 @@ export const screens: readonly Screen[] = [
   ...fornecedoresScreens,
   ...clientesScreens,
   ...tecnicosScreens,
+  ...equipamentosScreens,
   ...historicoProdutosScreens,
   ...fechamentosScreens,
   ...faturamentoScreens,

@@ -1,6 +1,7 @@
 /**
  * Provides the slices' declarations to the program, its scripts and the tests. Import it before anything reads them.
  */
+import { portasDeAnexos } from '#company/anexos/portas.command.ts';
 import { impressos } from '#company/documentos/impressos.rules.ts';
 import { notices } from '#platform/server/gate/notices.ts';
 import { sliceRefreshes } from '#platform/server/gate/refreshes.ts';
@@ -11,6 +12,7 @@ import { sliceTables } from '#platform/server/sql/tables.ts';
 import './audit_declarations.ts';
 import './declarations.ts';
 import { sliceInvariants } from '#platform/server/sql/invariants.ts';
+import { attachments } from './attachments.gen.ts';
 import { invariants } from './invariants.gen.ts';
 import { notices as declaredNotices } from './notices.gen.ts';
 import { payloads } from './payloads.gen.ts';
@@ -23,6 +25,7 @@ import { tables } from './tables.gen.ts';
 sliceTables.provide(tables);
 references.provide(declaredReferences);
 impressos.provide(prints);
+portasDeAnexos.provide(attachments);
 eventPayloads.provide(payloads);
 notices.provide(declaredNotices);
 sliceRefreshes.provide(refreshes);

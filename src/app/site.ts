@@ -15,6 +15,7 @@ import { type AppDeps, admit, failure, MAX_BODY_BYTES, scopeOf, tellAnswered } f
 import { router } from './router.gen.ts';
 import { securePages } from './secure_headers.ts';
 import { type SiteEnv, serveScreens } from './static.ts';
+import { isDownload, isUpload, MAX_UPLOAD_BYTES, sandbox, serveFile, uploadInTurn } from './uploads.ts';
 
 type SiteContext = Context<SiteEnv>;
 
@@ -27,13 +28,20 @@ const NO_STORE = { 'Cache-Control': 'no-store' };
 
 /** Counts only bodies without a length: counting turns the body into a stream, which costs more than most responses. */
 const countBody = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => refuse(TOO_LARGE) });
-const limitBody: MiddlewareHandler = (c, next) =>
-  c.req.raw.headers.has('transfer-encoding') ? countBody(c, next) : next();
+const countUpload = bodyLimit({ maxSize: MAX_UPLOAD_BYTES, onError: () => refuse(TOO_LARGE) });
+const limitBody: MiddlewareHandler = (c, next) => {
+  if (!c.req.raw.headers.has('transfer-encoding')) return next();
+  return isUpload(c.req.method, c.req.path) ? countUpload(c, next) : countBody(c, next);
+};
 
 export function createSite(deps: AppDeps): Hono<SiteEnv> {
   const app = new Hono<SiteEnv>();
   const rest = new OpenAPIHandler(router, refuseUnreadable);
 
+  app.use(async (c, next) => {
+    await next();
+    if (isDownload(c.req.path)) sandbox(c.res);
+  });
   app.use(securePages);
   app.use(async (c, next) => {
     await next();
@@ -110,16 +118,24 @@ async function answerRest(
 ): Promise<Response> {
   const context = await admit(c.req.raw.headers, deps);
   if ('status' in context) return refuse(context);
-  const { matched, response } = await rest.handle(c.req.raw, { prefix: '/api', context });
+  const upload = isUpload(c.req.method, c.req.path);
+  if (upload && !context.session) return refuse(NOT_SIGNED_IN);
+  const handle = () => rest.handle(c.req.raw, { prefix: '/api', context });
+  const { matched, response } = await (upload && context.session
+    ? uploadInTurn(context.session.id, handle)
+    : handle());
   if (!matched) return refuse(NOT_FOUND);
   response.headers.set('Cache-Control', 'no-store');
   // oRPC sends files as inline; ours must be downloads (ASVS 3.2.1). Papers open in their tab: they are made here, and a
   // browser's viewer runs nothing of them.
   const disposition = response.headers.get('Content-Disposition');
-  if (disposition && response.headers.get('Content-Type') !== PAPER)
+  const paper = response.headers.get('Content-Type') === PAPER && !isDownload(c.req.path);
+  if (disposition && !paper)
     response.headers.set('Content-Disposition', disposition.replace(/^inline/, 'attachment'));
   context.replica?.headers.forEach((value, name) => {
     response.headers.set(name, value);
   });
+  if (isDownload(c.req.path) && response.status === 200)
+    return serveFile(response, c.req.header('if-none-match'));
   return response;
 }

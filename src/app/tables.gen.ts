@@ -6,6 +6,7 @@ import { sistemaTables } from '#company/sistema/sistema.tables.ts';
 import { configuracoesTables } from '#company/configuracoes/configuracoes.tables.ts';
 import { filiaisTables } from '#company/filiais/filiais.tables.ts';
 import { permissoesTables } from '#company/permissoes/permissoes.tables.ts';
+import { anexosTables } from '#company/anexos/anexos.tables.ts';
 import { documentosTables } from '#company/documentos/documentos.tables.ts';
 import { estoqueTables } from '#kernels/estoque/estoque.tables.ts';
 import { financeiroTables } from '#kernels/financeiro/financeiro.tables.ts';
@@ -14,6 +15,7 @@ import { fornecedoresTables } from '#registers/fornecedores/fornecedores.tables.
 import { privacidadeTables } from '#registers/privacidade/privacidade.tables.ts';
 import { clientesTables } from '#registers/clientes/clientes.tables.ts';
 import { tecnicosTables } from '#registers/tecnicos/tecnicos.tables.ts';
+import { equipamentosTables } from '#registers/equipamentos/equipamentos.tables.ts';
 import { etapasTables } from '#registers/etapas/etapas.tables.ts';
 import { produtosServicosTables } from '#registers/produtos_servicos/produtos_servicos.tables.ts';
 import { historicoProdutosTables } from '#registers/historico_produtos/historico_produtos.tables.ts';
@@ -36,6 +38,7 @@ export const tables: readonly SliceTables[] = [
   configuracoesTables,
   filiaisTables,
   permissoesTables,
+  anexosTables,
   documentosTables,
   estoqueTables,
   financeiroTables,
@@ -44,6 +47,7 @@ export const tables: readonly SliceTables[] = [
   privacidadeTables,
   clientesTables,
   tecnicosTables,
+  equipamentosTables,
   etapasTables,
   produtosServicosTables,
   historicoProdutosTables,

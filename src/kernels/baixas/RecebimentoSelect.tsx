@@ -3,7 +3,7 @@
  * text field). The fields of the choice open below it. Loaded on demand, and only while money is on.
  */
 import { Checkbox } from '@mantine/core';
-import { useEffect, useEffectEvent, useId } from 'react';
+import { useEffect, useId } from 'react';
 import { formatBRL } from '#platform/shared/money.ts';
 import { MoneyText } from '#platform/web/look/values.tsx';
 import type { ComoPagou } from './baixas.client.ts';
@@ -16,8 +16,6 @@ import {
   estaOferecida,
   formaEscolhida,
   formasDoTipo,
-  formasQueRecebem,
-  maisUmaLinha,
   ofereceAbrir,
   precoOferecido,
   ROTULO_ESCOLHA,
@@ -25,7 +23,7 @@ import {
   vezesDaForma,
 } from './recebimento.rules.ts';
 import { TrocoPanel } from './TrocoPanel.tsx';
-import { lembrarForma, ultimaForma } from './ultima_forma.client.ts';
+import { lembrarForma } from './ultima_forma.client.ts';
 
 interface RecebimentoSelectProps extends ComoPagou {
   /** Digits alone choose: there is no text field beside it. */
@@ -39,21 +37,11 @@ interface RecebimentoSelectProps extends ComoPagou {
 const PRIMEIRA = { parcelas: 1, precoAplicado: false };
 
 export function RecebimentoSelect(props: RecebimentoSelectProps) {
-  const { opcoes, devido, escolha, onEscolha, erro, linha, soPago, digitos = false } = props;
+  const { opcoes, devido, escolha, onTipo, erro, linha, soPago, digitos = false } = props;
   const id = useId();
   const aPagar = devidoDaEscolha(opcoes, escolha, devido);
-
   const oferecida = (tipo: TipoEscolha) =>
     estaOferecida(opcoes, tipo) && !(soPago && tipo === 'fica_devendo');
-  function escolher(tipo: TipoEscolha) {
-    if (!oferecida(tipo)) return;
-    const forma_id = ultimaForma(tipo);
-    const nova = { ...escolha, tipo, forma_id, ...PRIMEIRA };
-    const primeira = formasQueRecebem(opcoes)[0]?.id;
-    const dividir = tipo === 'dividir' && escolha.linhas.length === 0 && primeira;
-    onEscolha(dividir ? maisUmaLinha(nova, devido, primeira) : nova);
-  }
-  useDigitos(escolher, digitos);
   const { tipo: escolhido } = escolha;
   // The PIX code, or whatever else the choice needs, opens below it, in a window perhaps out of sight.
   useEffect(() => {
@@ -75,7 +63,7 @@ export function RecebimentoSelect(props: RecebimentoSelectProps) {
               aria-pressed={escolha.tipo === tipo}
               aria-keyshortcuts={digitos ? String(indice + 1) : `Alt+${indice + 1}`}
               disabled={!oferecida(tipo)}
-              onClick={() => escolher(tipo)}
+              onClick={() => onTipo(tipo)}
             >
               <span className={classes.digit} aria-hidden>
                 {indice + 1}
@@ -93,23 +81,6 @@ export function RecebimentoSelect(props: RecebimentoSelectProps) {
       </fieldset>
     </div>
   );
-}
-
-/** Digits by their place on the keyboard: with Alt a Mac types other characters. */
-function useDigitos(escolher: (tipo: TipoEscolha) => void, sozinhos: boolean) {
-  const on = useEffectEvent((event: KeyboardEvent) => {
-    const digito = /^(?:Digit|Numpad)([1-6])$/.exec(event.code)?.[1];
-    const tipo = digito ? ESCOLHAS[Number(digito) - 1] : undefined;
-    if (!tipo || event.ctrlKey || event.metaKey || event.shiftKey || event.repeat) return;
-    const emTexto = event.target instanceof Element && event.target.closest('input, textarea, select');
-    if (!event.altKey && (!sozinhos || emTexto)) return;
-    event.preventDefault();
-    escolher(tipo);
-  });
-  useEffect(() => {
-    window.addEventListener('keydown', on);
-    return () => window.removeEventListener('keydown', on);
-  }, []);
 }
 
 function Detalhe(props: RecebimentoSelectProps & { aPagar: string }) {

@@ -1,14 +1,23 @@
 /** Queries and state of 'Como pagou?' and of the money of a document. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Recebimento } from '#kernels/financeiro/financeiro.contract.ts';
 import type { Natureza } from '#kernels/financeiro/livro.rules.ts';
 import { compareDecimal, subtractMoney, sumMoney } from '#platform/shared/money.ts';
 import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
 import type { ToastAction } from '#platform/web/toasts/ToastAction.tsx';
 import type { baixasContract, Opcoes, PixInput } from './baixas.contract.ts';
-import { devidoDaEscolha, type Escolha, escolhaInicial, recebimentoDaEscolha } from './recebimento.rules.ts';
+import {
+  devidoDaEscolha,
+  ESCOLHAS,
+  type Escolha,
+  escolhaInicial,
+  escolherTipo,
+  recebimentoDaEscolha,
+  type TipoEscolha,
+} from './recebimento.rules.ts';
 import { oferecerSobra } from './sobra.client.ts';
+import { ultimaForma } from './ultima_forma.client.ts';
 
 const financeiro = createSliceClient<typeof baixasContract>('financeiro');
 
@@ -110,6 +119,8 @@ interface ComoPagouInput {
    * Whether a payment beyond the total may stay as the customer's credit; always true for billing and sales.
    */
   guardaSobra?: boolean;
+  /** Digits alone choose: there is no text field beside the question. */
+  digitos?: boolean;
 }
 
 export interface ComoPagou {
@@ -122,6 +133,8 @@ export interface ComoPagou {
   guardaSobra: boolean;
   escolha: Escolha;
   onEscolha: (escolha: Escolha) => void;
+  /** One of the six was pressed. */
+  onTipo: (tipo: TipoEscolha) => void;
   /** Shown after an attempt that got no answer. */
   erro: string | null;
   linha: RefObject<HTMLFieldSetElement | null>;
@@ -143,6 +156,43 @@ interface UsoDoComoPagou {
   resolver: () => Recebimento | undefined | null;
 }
 
+interface EscolhaInput {
+  opcoes: Opcoes | undefined;
+  devido: string;
+  soPago: boolean;
+  digitos: boolean;
+  pronto: boolean;
+  perguntando: boolean;
+}
+
+/** The answer to the question. A digit pressed before it is known what is due answers as soon as that is known. */
+function useEscolha({ opcoes, devido, soPago, digitos, pronto, perguntando }: EscolhaInput) {
+  const [escolhida, setEscolhida] = useState<Escolha | null>(null);
+  const [erro, setErro] = useState<string | null>(null);
+  const [cedo, setCedo] = useState<TipoEscolha | null>(null);
+  const escolha = escolhida ?? (opcoes ? escolhaInicial(opcoes) : null);
+  const apertar = (tipo: TipoEscolha) =>
+    opcoes && escolha && escolherTipo(opcoes, escolha, devido, { tipo, soPago, forma_id: ultimaForma(tipo) });
+  if (cedo && pronto) {
+    setCedo(null);
+    if (perguntando) setEscolhida(apertar(cedo) ?? escolhida);
+  }
+  function onEscolha(nova: Escolha) {
+    setEscolhida(nova);
+    setErro(null);
+  }
+  function onTipo(tipo: TipoEscolha) {
+    const nova = apertar(tipo);
+    if (nova) onEscolha(nova);
+  }
+  useDigitos(digitos, (tipo) => {
+    if (!pronto) setCedo(tipo);
+    else if (perguntando) onTipo(tipo);
+    return !pronto || perguntando;
+  });
+  return { escolha, erro, setErro, onEscolha, onTipo };
+}
+
 /** Asked only with money on, under `perguntar`, of who may receive, and if something is due. */
 export function useComoPagou({
   ao,
@@ -150,6 +200,7 @@ export function useComoPagou({
   ordem_servico_id,
   total,
   guardaSobra = ao !== 'receber',
+  digitos = false,
 }: ComoPagouInput): UsoDoComoPagou {
   const { data: opcoes, isPending } = useQuery(
     financeiro.opcoes.queryOptions({
@@ -159,18 +210,23 @@ export function useComoPagou({
     }),
   );
   const linha = useRef<HTMLFieldSetElement>(null);
-  const soPago = ao === 'receber';
-  const [escolhida, setEscolhida] = useState<Escolha | null>(null);
-  const [erro, setErro] = useState<string | null>(null);
-
   const regra = ao === 'receber' ? 'perguntar' : opcoes?.[`receber_ao_${ao}`];
   const devido = total === undefined || !opcoes ? '0.00' : subtractMoney(total, opcoes.sinal);
   const perguntavel = Boolean(opcoes?.ligado && opcoes.pode_receber && regra === 'perguntar');
   const pronto = !isPending && (!perguntavel || total !== undefined);
-  if (!perguntavel || !opcoes || compareDecimal(devido, '0') <= 0)
+  const perguntando = perguntavel && compareDecimal(devido, '0') > 0;
+  const soPago = ao === 'receber';
+  const { escolha, erro, setErro, onEscolha, onTipo } = useEscolha({
+    opcoes,
+    devido,
+    soPago,
+    digitos,
+    pronto,
+    perguntando,
+  });
+  if (!perguntando || !opcoes || !escolha)
     return { pronto, perguntavel, pergunta: null, totalAPagar: total, resolver: () => undefined };
 
-  const escolha = escolhida ?? escolhaInicial(opcoes);
   const aPagar = soPago ? devido : devidoDaEscolha(opcoes, escolha, devido);
   return {
     pronto,
@@ -184,10 +240,8 @@ export function useComoPagou({
       escolha,
       erro,
       linha,
-      onEscolha: (nova) => {
-        setEscolhida(nova);
-        setErro(null);
-      },
+      onEscolha,
+      onTipo,
     },
     resolver() {
       const resolvido = recebimentoDaEscolha(opcoes, escolha, devido, soPago);
@@ -197,6 +251,26 @@ export function useComoPagou({
       return null;
     },
   };
+}
+
+/**
+ * Digits by their place on the keyboard: with Alt a Mac types other characters. Heard from the opening of the window on,
+ * while the question is still loading too. `apertar` returns false where nothing is asked.
+ */
+function useDigitos(sozinhos: boolean, apertar: (tipo: TipoEscolha) => boolean): void {
+  const on = useEffectEvent((event: KeyboardEvent) => {
+    const digito = /^(?:Digit|Numpad)([1-6])$/.exec(event.code)?.[1];
+    const tipo = digito ? ESCOLHAS[Number(digito) - 1] : undefined;
+    if (!tipo || event.ctrlKey || event.metaKey || event.shiftKey || event.repeat) return;
+    const emTexto = event.target instanceof Element && event.target.closest('input, textarea, select');
+    if (!event.altKey && (!sozinhos || emTexto)) return;
+    if (apertar(tipo)) event.preventDefault();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => on(event);
+    window.addEventListener('keydown', listener);
+    return () => window.removeEventListener('keydown', listener);
+  }, []);
 }
 
 /** The choice that is made, else the first: from there the arrows and digits answer. */

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { RegrasDeAtraso } from '#kernels/financeiro/parcelas.rules.ts';
 import type { Context, Db } from '#platform/server/sql/context.ts';
 import { brief } from '#platform/server/sql/db.ts';
+import { isLate } from '#platform/server/sql/late.ts';
+import { dayOf } from '#platform/shared/dates.ts';
 import type { DinheiroDoDocumento } from './baixas.contract.ts';
 
 export interface CaixaDaFilial {
@@ -57,6 +59,7 @@ export interface DividaDoCliente {
 
 /** Over all registrations of the customer's document in the person's branches. */
 export async function readDivida({ db, user, now }: Context, cliente_id: string): Promise<DividaDoCliente> {
+  const hoje = sql`(${now}::timestamptz at time zone coalesce(f.fuso_horario, g.fuso_horario))::date`;
   const found = await sql<DividaDoCliente>`
     with registros as (
       select id from cadastros_da_pessoa
@@ -65,7 +68,7 @@ export async function readDivida({ db, user, now }: Context, cliente_id: string)
       select p.saldo, p.vencimento from titulos t join parcelas p on p.titulo_id = t.id and p.saldo > 0
       join filiais f on f.id = t.filial_id cross join configuracoes g
       where t.cliente_id in (select id from registros) and t.natureza = 'receber' and t.saldo > 0
-        and p.vencimento < (${now}::timestamptz at time zone coalesce(f.fuso_horario, g.fuso_horario))::date)
+        and ${isLate({ due: sql.ref('p.vencimento'), today: hoje, around: dayOf(now, 'UTC') })})
     select coalesce((select sum(saldo) from vencidas), 0)::numeric(15,2) as vencido, (select count(*)::int from vencidas) as parcelas,
       (select min(vencimento) from vencidas) as mais_antiga,
       coalesce((select sum(saldo - reservado) from creditos_cliente where cliente_id in (select id from registros)), 0)::numeric(15,2) as credito`.execute(
@@ -105,9 +108,10 @@ export async function listParcelasAbertas(
   ids: readonly string[],
 ): Promise<ParcelaAberta[]> {
   const found = await sql<ParcelaAberta>`
-    select p.id, p.titulo_id, p.natureza, t.descricao, p.numero, (select count(*)::int from parcelas x where x.titulo_id = t.id) as de,
+    select p.id, p.titulo_id, p.natureza, t.descricao, k.numero, k.de,
       p.vencimento, p.saldo, t.cliente_id, t.filial_id, g.multa_percentual, g.juros_mensal, coalesce(b.multa_cobrada, false) as multa_cobrada, b.juros_ate
-    from parcelas p join titulos t on t.id = p.titulo_id cross join financeiro_configuracao g
+    from parcelas p join posicoes_das_parcelas k on k.parcela_id = p.id join titulos t on t.id = p.titulo_id
+    cross join financeiro_configuracao g
     left join lateral (
       select bool_or(mp.multa > 0) as multa_cobrada, max(m.data) filter (where mp.juros > 0) as juros_ate
       from movimentos_parcelas mp join movimentos_financeiros m on m.id = mp.movimento_id

@@ -8,6 +8,7 @@ import { type Cobrar, cobrar } from '#kernels/financeiro/cobrar.rules.ts';
 import {
   creditarAnterior,
   criarCredito,
+  exigirDevolverAgora,
   liberarSinal,
   sinalDaOrdem,
 } from '#kernels/financeiro/creditos.rules.ts';
@@ -239,6 +240,7 @@ export async function cobrarTrocaELancar(
   const total = sumMoney(cobranca.titulo.categorias.map(({ valor }) => valor));
   const resto = subtractMoney(cobranca.troca, menorDe(cobranca.troca, total));
   const fica = !sobra || sobra.tipo === 'credito' || isZero(resto);
+  if (fica && !isZero(resto)) exigirDevolverAgora(livro, cliente_id);
   return lancar(
     ctx,
     fica ? cobrado : devolverCredito(cobrado, { cliente_id, valor: resto, destino: sobra, motivo }),

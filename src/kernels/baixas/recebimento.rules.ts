@@ -93,6 +93,21 @@ export function escolhaInicial(opcoes: Opcoes): Escolha {
   return tipo && padrao ? { ...SEM_ESCOLHA, tipo, forma_id: padrao.id } : SEM_ESCOLHA;
 }
 
+/** The choice after one of the six was pressed; null if the press does nothing. `forma_id`: the form that was used last. */
+export function escolherTipo(
+  opcoes: Opcoes,
+  escolha: Escolha,
+  devido: string,
+  { tipo, soPago, forma_id }: { tipo: TipoEscolha; soPago: boolean; forma_id: string | null },
+): Escolha | null {
+  if (!estaOferecida(opcoes, tipo) || (soPago && tipo === 'fica_devendo')) return null;
+  const nova = { ...escolha, tipo, forma_id, parcelas: 1, precoAplicado: false };
+  const primeira = formasQueRecebem(opcoes)[0]?.id;
+  return tipo === 'dividir' && escolha.linhas.length === 0 && primeira
+    ? maisUmaLinha(nova, devido, primeira)
+    : nova;
+}
+
 /** The form that pays all, for the choices that one form pays. */
 export function formaEscolhida(opcoes: Opcoes, { tipo, forma_id }: Escolha): Forma | undefined {
   if (tipo === null || tipo === 'dividir' || tipo === 'fica_devendo') return undefined;

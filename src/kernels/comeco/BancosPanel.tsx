@@ -1,12 +1,13 @@
 /** Bank accounts; one with a PIX key also makes a PIX form. */
 import { Button, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import type { FilialOpcao } from '#company/filiais/filiais.contract.ts';
 import { MoneyInput } from '#platform/web/forms/DecimalInput.tsx';
 import type { SchemaForm } from '#platform/web/forms/form.ts';
 import { Select } from '#platform/web/forms/Select.tsx';
 import { IconAction } from '#platform/web/look/IconAction.tsx';
 import classes from './Comecar.module.css';
-import type { ComecarForm } from './comecar_form.rules.ts';
+import { type ComecarForm, TODAS } from './comecar_form.rules.ts';
 
 const TIPOS_DE_CHAVE = [
   { value: 'cnpj', label: 'CNPJ' },
@@ -18,10 +19,15 @@ const TIPOS_DE_CHAVE = [
 
 interface BancosPanelProps {
   form: SchemaForm<ComecarForm>;
+  filiais: readonly FilialOpcao[];
   onNovo: () => void;
 }
 
-export function BancosPanel({ form, onNovo }: BancosPanelProps) {
+export function BancosPanel({ form, filiais, onNovo }: BancosPanelProps) {
+  const filial = [
+    { value: TODAS, label: 'Todas' },
+    ...filiais.map(({ id, nome }) => ({ value: id, label: nome })),
+  ];
   return (
     <section className={classes.section} aria-labelledby="comecar-bancos">
       <h3 id="comecar-bancos" className={classes.title}>
@@ -33,7 +39,11 @@ export function BancosPanel({ form, onNovo }: BancosPanelProps) {
           <div key={chave} className={classes.bank}>
             <TextInput label="Conta" {...campo('nome')} />
             <MoneyInput label="Saldo hoje" {...campo('saldo')} />
+            {filiais.length > 1 && (
+              <Select label="Filial" data={filial} allowDeselect={false} {...campo('filial_id')} />
+            )}
             <Select
+              className={classes.keyKind}
               label="Tipo da chave PIX"
               data={TIPOS_DE_CHAVE}
               allowDeselect={false}

@@ -8,7 +8,7 @@ import { useSchemaForm } from '#platform/web/forms/form.ts';
 import { BancosPanel } from './BancosPanel.tsx';
 import { CaixasPanel } from './CaixasPanel.tsx';
 import classes from './Comecar.module.css';
-import { type ComecarForm, comecarForm } from './comecar_form.rules.ts';
+import { type ComecarForm, comecarForm, NENHUMA, TODAS } from './comecar_form.rules.ts';
 import { useComecar } from './comeco.client.ts';
 import { EmAbertoPanel } from './EmAbertoPanel.tsx';
 import { MaquininhasPanel } from './MaquininhasPanel.tsx';
@@ -18,6 +18,7 @@ export const NOVO_BANCO = (): ComecarForm['bancos'][number] => ({
   chave: newId(),
   nome: 'Banco',
   saldo: null,
+  filial_id: TODAS,
   pix: { pix_tipo: 'cnpj', pix_chave: '', pix_nome: '', pix_cidade: '' },
 });
 
@@ -34,6 +35,7 @@ export function ComecarDialog({ filiais, onClose }: ComecarDialogProps) {
     maquininhas: [],
     desconto_pix: null,
     desconto_dinheiro: null,
+    forma_padrao: NENHUMA,
     fundo_troco: null,
     em_aberto: [],
   });
@@ -55,7 +57,11 @@ export function ComecarDialog({ filiais, onClose }: ComecarDialogProps) {
           enquanto nada mais for lançado.
         </p>
         <CaixasPanel form={form} />
-        <BancosPanel form={form} onNovo={() => form.insertListItem('bancos', NOVO_BANCO())} />
+        <BancosPanel
+          form={form}
+          filiais={filiais}
+          onNovo={() => form.insertListItem('bancos', NOVO_BANCO())}
+        />
         <MaquininhasPanel form={form} />
         <PrecosPanel form={form} />
         <EmAbertoPanel form={form} />

@@ -3,6 +3,8 @@ import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { newId } from '#platform/shared/ids.ts';
 import { plural } from '#platform/shared/text.ts';
+import { DateInput } from '#platform/web/forms/DateInput.tsx';
+import { MoneyInput } from '#platform/web/forms/DecimalInput.tsx';
 import type { SchemaForm } from '#platform/web/forms/form.ts';
 import { IconAction } from '#platform/web/look/IconAction.tsx';
 import classes from './Comecar.module.css';
@@ -17,11 +19,12 @@ export function MaquininhasPanel({ form }: { form: SchemaForm<ComecarForm> }) {
       nome: maquininhas.length === 0 ? 'Maquininha' : `Maquininha ${maquininhas.length + 1}`,
       tabela: '',
       antecipado: false,
+      a_cair: [],
     });
   return (
     <section className={classes.section} aria-labelledby="comecar-maquininhas">
       <h3 id="comecar-maquininhas" className={classes.title}>
-        Maquininhas
+        Quantas maquininhas?
       </h3>
       {maquininhas.map(({ chave, tabela }, indice) => (
         <div key={chave} className={classes.machine}>
@@ -39,6 +42,7 @@ export function MaquininhasPanel({ form }: { form: SchemaForm<ComecarForm> }) {
             label="A maquininha paga tudo no dia seguinte (antecipado)"
             {...form.getInputProps(`maquininhas.${indice}.antecipado`, { type: 'checkbox' })}
           />
+          <ACair form={form} indice={indice} />
           <IconAction
             label={`Remover maquininha ${indice + 1}`}
             icon={IconTrash}
@@ -57,6 +61,37 @@ export function MaquininhasPanel({ form }: { form: SchemaForm<ComecarForm> }) {
         Adicionar maquininha
       </Button>
     </section>
+  );
+}
+
+/** Cards that were paid before today and have not reached the bank: net value and day, from the company's site. */
+function ACair({ form, indice }: { form: SchemaForm<ComecarForm>; indice: number }) {
+  const lista = `maquininhas.${indice}.a_cair`;
+  const cartoes = form.values.maquininhas[indice]?.a_cair ?? [];
+  return (
+    <div className={classes.coming}>
+      {cartoes.map(({ chave }, numero) => (
+        <div key={chave} className={classes.card}>
+          <MoneyInput label="Valor líquido a cair" {...form.getInputProps(`${lista}.${numero}.liquido`)} />
+          <DateInput label="Cai em" {...form.getInputProps(`${lista}.${numero}.previsto_para`)} />
+          <IconAction
+            label={`Remover cartão a receber ${numero + 1}`}
+            icon={IconTrash}
+            tone="danger"
+            onClick={() => form.removeListItem(lista, numero)}
+          />
+        </div>
+      ))}
+      <Button
+        variant="default"
+        size="xs"
+        className={classes.add}
+        leftSection={<IconPlus size={15} aria-hidden />}
+        onClick={() => form.insertListItem(lista, { chave: newId(), liquido: null, previsto_para: null })}
+      >
+        Adicionar cartão a receber
+      </Button>
+    </div>
   );
 }
 

@@ -12,7 +12,7 @@ import type { ContaInput, FormaInput } from '#kernels/formas/cadastro.rules.ts';
 import { semearCategorias } from '#kernels/formas/salvarCategoria.command.ts';
 import { mudarConfiguracao, travarConfiguracao } from '#kernels/formas/salvarConfiguracao.command.ts';
 import { criarConta } from '#kernels/formas/salvarConta.command.ts';
-import { criarForma } from '#kernels/formas/salvarForma.command.ts';
+import { criarForma, lerFormas } from '#kernels/formas/salvarForma.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { findZone } from '#platform/server/sql/zone.ts';
@@ -78,9 +78,10 @@ async function abrirBancos(
         desconto: desconto_pix,
         ordem: 1,
       });
-    if (indice === 0)
-      await forma(ctx, { nome: 'Transferência', tipo: 'transferencia', conta_id, filial_id, ordem: 6 });
-    if (indice === 0) await forma(ctx, { nome: 'Boleto', tipo: 'boleto', conta_id, filial_id, ordem: 7 });
+    // The first account of each branch; one of the whole company serves all.
+    if (bancos.slice(0, indice).some((antes) => [null, filial_id].includes(antes.filial_id))) continue;
+    await forma(ctx, { nome: 'Transferência', tipo: 'transferencia', conta_id, filial_id, ordem: 6 });
+    await forma(ctx, { nome: 'Boleto', tipo: 'boleto', conta_id, filial_id, ordem: 7 });
   }
   return saldos;
 }
@@ -149,7 +150,15 @@ async function trazerEmAberto(ctx: Context, livro: Livro, input: ComecarInput): 
   return depois;
 }
 
-/** Throws FINANCEIRO_JA_INICIADO, DOCUMENTO_NAO_ENCONTRADO, VALOR_ACIMA_DO_DOCUMENTO and what accounts and forms throw. */
+/** The first form of the chosen kind. Throws FORMA_PADRAO_SEM_FORMA. */
+async function formaPadrao(ctx: Context, { forma_padrao }: ComecarInput): Promise<string | null> {
+  if (forma_padrao === null) return null;
+  const primeira = (await lerFormas(ctx)).find(({ tipo, ativo }) => tipo === forma_padrao && ativo);
+  if (!primeira) throw new DomainError(comecoErrors.FORMA_PADRAO_SEM_FORMA);
+  return primeira.id;
+}
+
+/** Throws FINANCEIRO_JA_INICIADO, FORMA_PADRAO_SEM_FORMA, DOCUMENTO_NAO_ENCONTRADO, VALOR_ACIMA_DO_DOCUMENTO and what accounts and forms throw. */
 export async function comecar(
   ctx: Context,
   input: ComecarInput,
@@ -172,6 +181,7 @@ export async function comecar(
   await forma(ctx, { nome: 'Crédito do cliente', tipo: 'credito_cliente', conta_id: null, ordem: 9 });
   await mudarConfiguracao(ctx, {
     financeiro_desde,
+    forma_padrao_id: await formaPadrao(ctx, input),
     receber_ao_faturar: 'perguntar',
     receber_ao_vender: 'perguntar',
     caixa_obrigatorio: 'avisar',

@@ -4,10 +4,16 @@ import { type ComecarInput, comecarInput } from './comeco.contract.ts';
 import { lerTabela } from './taxas.rules.ts';
 
 const texto = z.string().nullable();
+
+/** An account of the whole company, whose PIX is each branch's. */
+export const TODAS = 'todas';
+
 const banco = z.object({
   chave: z.string(),
   nome: z.string(),
   saldo: texto,
+  /** A branch, or `TODAS`. */
+  filial_id: z.string(),
   pix: z.object({
     pix_tipo: z.string(),
     pix_chave: z.string(),
@@ -21,7 +27,12 @@ const maquininha = z.object({
   tabela: z.string(),
   /** The card company pays all at once, the next day. */
   antecipado: z.boolean(),
+  /** Paid before today, and not in the bank yet. */
+  a_cair: z.array(z.object({ chave: z.string(), liquido: texto, previsto_para: texto })),
 });
+
+/** No way of paying is chosen beforehand. */
+export const NENHUMA = 'nenhuma';
 
 const campos = z.object({
   filiais: z.array(z.object({ filial_id: z.string(), nome: z.string(), caixa: texto, cofre: texto })),
@@ -29,6 +40,7 @@ const campos = z.object({
   maquininhas: z.array(maquininha),
   desconto_pix: texto,
   desconto_dinheiro: texto,
+  forma_padrao: z.string(),
   fundo_troco: texto,
   em_aberto: z.array(z.object({ tipo: z.enum(['ordem', 'venda_direta']), id: z.string(), valor: texto })),
 });
@@ -37,20 +49,25 @@ export type ComecarForm = z.input<typeof campos>;
 /** Days until the money falls. */
 const PRAZO = { debito: 1, credito: 30, antecipado: 1 };
 
-function daMaquininha({ nome, tabela, antecipado }: ComecarForm['maquininhas'][number]) {
+function daMaquininha({ nome, tabela, antecipado, a_cair }: ComecarForm['maquininhas'][number]) {
   const { debito, credito } = lerTabela(tabela);
   const prazo_dias = antecipado ? PRAZO.antecipado : PRAZO.credito;
   return {
     nome,
     debito: debito === null ? null : { percentual: debito, prazo_dias: PRAZO.debito },
     credito: credito.map((taxa) => ({ ...taxa, prazo_dias, antecipado })),
+    a_cair: a_cair.map(({ liquido, previsto_para }) => ({
+      liquido: liquido ?? '',
+      previsto_para: previsto_para ?? '',
+    })),
   };
 }
 
 /** An account without a key has no PIX form. */
-const doBanco = ({ nome, saldo, pix }: ComecarForm['bancos'][number]) => ({
+const doBanco = ({ nome, saldo, filial_id, pix }: ComecarForm['bancos'][number]) => ({
   nome,
   saldo: saldo || '0',
+  filial_id: filial_id === TODAS ? null : filial_id,
   pix: pix.pix_chave.trim() === '' ? null : pix,
 });
 
@@ -62,6 +79,7 @@ export const comecarForm = campos
     maquininhas: form.maquininhas.map(daMaquininha),
     desconto_pix: form.desconto_pix || '0',
     desconto_dinheiro: form.desconto_dinheiro || '0',
+    forma_padrao: form.forma_padrao === NENHUMA ? null : form.forma_padrao,
     fundo_troco: form.fundo_troco || '0',
   }))
   // The form's fields are text; the command's own schema validates them.

@@ -15,6 +15,11 @@ export const comecoErrors = defineErrors({
     kind: 'conflict',
     message: 'Já há outros lançamentos: estorne-os antes de desfazer o início',
   },
+  FORMA_PADRAO_SEM_FORMA: {
+    kind: 'invalid',
+    message: 'A forma padrão não existe nesta loja: informe a chave PIX ou a maquininha, ou escolha outra',
+    field: 'forma_padrao',
+  },
   DOCUMENTO_NAO_ENCONTRADO: {
     kind: 'not_found',
     message: 'Esta venda não existe mais ou foi estornada: leia a lista de novo',
@@ -69,6 +74,8 @@ const anteriorSchema = z.object({
   vencimento: diaSchema.nullish(),
 });
 
+export const FORMAS_PADRAO = ['pix', 'dinheiro', 'debito', 'credito'] as const;
+
 export const comecarInput = z.object({
   filiais: z.array(filialSchema).min(1, 'Escolha ao menos uma filial').max(200),
   bancos: z.array(bancoSchema).max(50).default([]),
@@ -76,6 +83,8 @@ export const comecarInput = z.object({
   /** 'Dar desconto à vista?' */
   desconto_pix: desconto,
   desconto_dinheiro: desconto,
+  /** The way of paying that billing and sales choose beforehand: the first form of this kind. */
+  forma_padrao: z.enum(FORMAS_PADRAO).nullable().default(null),
   fundo_troco: moneySchema.default('0'),
   /** 'Trazer em aberto' */
   em_aberto: z.array(anteriorSchema).max(MAXIMO_EM_ABERTO, 'Traga no máximo 5.000 de uma vez').default([]),

@@ -5,7 +5,7 @@ import { isZero, sumMoney } from '#platform/shared/money.ts';
 import { financeiroErrors, type Pagamento } from './financeiro.contract.ts';
 import type { Credito, Livro, LivroOuNada } from './livro.rules.ts';
 import { creditosLivres, receberPelasFormas } from './pagamentos.rules.ts';
-import { acrescentar, categoria, mais, menorDe, menos, mudar, postar } from './postar.rules.ts';
+import { acrescentar, categoria, mais, menorDe, menos, mudar, postar, recusar } from './postar.rules.ts';
 import type { OrigemCredito } from './vocabulario.rules.ts';
 
 interface NovoLote {
@@ -33,6 +33,15 @@ export function novoCredito(livro: Livro, novo: NovoLote): Credito {
     reservado: novo.reservar ? mais(novo.valor) : '0.00',
     usado_em: null,
   };
+}
+
+/** Refuses to keep the money of a system customer, in the words of a return. */
+export function exigirDevolverAgora(livro: Livro, cliente_id: string | null): void {
+  if (cliente_id !== null && livro.consumidores.has(cliente_id))
+    throw recusar(
+      { ...financeiroErrors.CONSUMIDOR_SEM_CREDITO, message: 'O Consumidor não guarda crédito' },
+      "devolva em dinheiro ou marque 'Já devolvi'",
+    );
 }
 
 export interface NovoCredito {

@@ -5,7 +5,7 @@
 import { DomainError } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { isZero, subtractMoney, sumMoney } from '#platform/shared/money.ts';
-import { novoCredito } from './creditos.rules.ts';
+import { exigirDevolverAgora, novoCredito } from './creditos.rules.ts';
 import { type Destino, financeiroErrors } from './financeiro.contract.ts';
 import type {
   Lancamento,
@@ -65,6 +65,7 @@ function comoCredito(
   movimento_id: string,
 ): Saida {
   const sinal = devolucao.destino.tipo === 'sinal';
+  if (devolucao.origem_credito !== 'troca') exigirDevolverAgora(livro, titulo.cliente_id);
   const credito = novoCredito(livro, {
     cliente_id: titulo.cliente_id ?? '',
     origem: sinal ? 'sinal' : (devolucao.origem_credito ?? 'devolucao'),
@@ -85,8 +86,7 @@ type DevolvidoDe = Pick<
 
 function comoConta(livro: Livro, titulo: DevolvidoDe, valor: string): Saida {
   const { cliente_id, fornecedor_id, profile_id } = titulo;
-  if (cliente_id && livro.consumidores.has(cliente_id))
-    throw new DomainError(financeiroErrors.CONSUMIDOR_SEM_CREDITO);
+  exigirDevolverAgora(livro, cliente_id);
   const parte = cliente_id
     ? { cliente_id }
     : fornecedor_id

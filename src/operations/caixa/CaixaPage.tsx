@@ -18,6 +18,7 @@ const TransferirDialog = lazyOverlay(() => import('./MovimentoDialog.tsx').then(
 const DespesaDialog = lazyOverlay(() => import('./MovimentoDialog.tsx').then((m) => m.DespesaDialog));
 const ValeDialog = lazyOverlay(() => import('./MovimentoDialog.tsx').then((m) => m.ValeDialog));
 const ResumoDialog = lazyOverlay(() => import('./ResumoDialog.tsx').then((m) => m.ResumoDialog));
+const ForaDoCaixaDialog = lazyOverlay(() => import('./ResumoDialog.tsx').then((m) => m.ForaDoCaixaDialog));
 
 export function CaixaPage() {
   const { filial } = useFilialAtual();
@@ -58,7 +59,7 @@ function DaFilial({ filial }: { filial: Filial }) {
   return (
     <Page layout="list">
       <AbaSelect aba="Caixa" />
-      <CaixaPanel situacao={situacao} />
+      <CaixaPanel filial_id={filial.id} situacao={situacao} />
       <SessoesList filial_id={filial.id} />
       {situacao && <Janelas filial={filial} situacao={situacao} />}
     </Page>
@@ -74,6 +75,8 @@ function Janelas({ filial, situacao }: { filial: Filial; situacao: SituacaoDoCai
   const comum = { filial_id: filial.id, situacao, onClose: () => mostrar() };
   if (sessao) return <ResumoDialog id={sessao} onClose={() => mostrar()} />;
   if (!conta || !janela) return null;
+  if (!aberta && janela === 'sobras')
+    return <ForaDoCaixaDialog filial_id={filial.id} onClose={() => mostrar()} />;
   if (!aberta) return janela === 'abrir' ? <AbrirDialog {...comum} /> : null;
   switch (janela) {
     case 'suprimento':

@@ -2,11 +2,13 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { usePermissao } from '#company/auth/auth.client.ts';
+import { plural } from '#platform/shared/text.ts';
 import { useSearchParam } from '#platform/web/data/url_state.ts';
 import { usePageKeys } from '#platform/web/lists/page_keys.ts';
 import { StatusBadge } from '#platform/web/look/StatusBadge.tsx';
 import { MoneyText } from '#platform/web/look/values.tsx';
 import classes from './Caixa.module.css';
+import { useFora } from './caixa.client.ts';
 import type { SituacaoDoCaixa } from './caixa.contract.ts';
 import { quemFez } from './resumo.rules.ts';
 
@@ -31,15 +33,23 @@ function acoesDe(situacao: SituacaoDoCaixa | undefined, podeMover: boolean, pode
   return [...MOVIMENTAR, ...(podePagar ? [VALE] : []), FECHAR];
 }
 
+interface CaixaPanelProps {
+  filial_id: string;
+  situacao: SituacaoDoCaixa | undefined;
+}
+
 /** Reserves its height while it loads. */
-export function CaixaPanel({ situacao }: { situacao: SituacaoDoCaixa | undefined }) {
+export function CaixaPanel({ filial_id, situacao }: CaixaPanelProps) {
   const [, setJanela] = useSearchParam('janela');
   const acoes = acoesDe(situacao, usePermissao('caixa:abrir'), usePermissao('financeiro:pagar'));
   usePageKeys(acoes.map(({ janela, ...acao }) => ({ ...acao, onPress: () => setJanela(janela) })));
   const principal = acoes.at(-1);
   return (
     <section className={classes.bar} aria-label="Caixa desta filial">
-      <div className={classes.state}>{situacao && <Estado situacao={situacao} />}</div>
+      <div className={classes.state}>
+        {situacao && <Estado situacao={situacao} />}
+        <Sobras filial_id={filial_id} fechado={Boolean(situacao?.conta && !situacao.aberta)} />
+      </div>
       <div className={classes.actions}>
         {acoes.map((acao) => (
           <Button
@@ -52,6 +62,18 @@ export function CaixaPanel({ situacao }: { situacao: SituacaoDoCaixa | undefined
         ))}
       </div>
     </section>
+  );
+}
+
+/** Cash posted as found while the till is closed: a shop that never opens its till has no other place that lists it. */
+function Sobras({ filial_id, fechado }: { filial_id: string; fechado: boolean }) {
+  const [, setJanela] = useSearchParam('janela');
+  const { data } = useFora(filial_id, fechado);
+  if (!fechado || !data || data.length === 0) return null;
+  return (
+    <Button variant="subtle" size="xs" onClick={() => setJanela('sobras')}>
+      {plural(data.length, 'sobra lançada', 'sobras lançadas')}
+    </Button>
   );
 }
 

@@ -22,6 +22,7 @@ import {
   type FecharForm,
   fecharForm,
   NADA_CONTADO,
+  rotuloDoTotal,
   somaContada,
   totaisInformados,
 } from './fechamento.rules.ts';
@@ -39,7 +40,11 @@ export function FecharDialog({ filial_id, sessao_id, situacao, onFechado, onClos
   const fechar = useFecharCaixa();
   const form = useSchemaForm<FecharForm>(fecharForm, {
     contado: [...NADA_CONTADO],
-    totais: situacao.formas.map(({ id, nome }) => ({ forma_id: id, nome, valor: null })),
+    totais: situacao.formas.map((forma) => ({
+      forma_id: forma.id,
+      rotulo: rotuloDoTotal(forma),
+      valor: null,
+    })),
     deixar: null,
   });
   // The registered totals; null while the cash is counted.
@@ -111,12 +116,8 @@ function Contar({ form }: { form: SchemaForm<FecharForm> }) {
         <fieldset className={classes.group}>
           <legend className={classes.legend}>Totais, se quiser conferir</legend>
           <div className={classes.totals}>
-            {totais.map(({ forma_id, nome }, indice) => (
-              <MoneyInput
-                key={forma_id}
-                label={`Total de ${nome}`}
-                {...form.getInputProps(`totais.${indice}.valor`)}
-              />
+            {totais.map(({ forma_id, rotulo }, indice) => (
+              <MoneyInput key={forma_id} label={rotulo} {...form.getInputProps(`totais.${indice}.valor`)} />
             ))}
           </div>
         </fieldset>
@@ -166,11 +167,11 @@ function Conferir({ form, registrados, contado, temCofre }: ConferirProps) {
             );
           })}
           <p className={classes.text}>
-            Se não bate, veja os recebimentos e troque a forma do que foi registrado errado; depois volte à
-            contagem e confira de novo.{' '}
+            Se não bate,{' '}
             <a href="/financeiro/receber?aba=lancados" target="_blank" rel="noopener">
               Ver recebimentos
-            </a>
+            </a>{' '}
+            e, no que foi registrado errado, 'Trocar forma'; depois volte à contagem e confira de novo.
           </p>
         </>
       )}

@@ -9,7 +9,7 @@ import { IconAction } from '#platform/web/look/IconAction.tsx';
 import { MoneyText } from '#platform/web/look/values.tsx';
 import { Dialog } from '#platform/web/overlays/Dialog.tsx';
 import classes from './Caixa.module.css';
-import { imprimirComprovante, imprimirResumo, useConferir, useResumo } from './caixa.client.ts';
+import { imprimirComprovante, imprimirResumo, useConferir, useFora, useResumo } from './caixa.client.ts';
 import { DiferencaBadge } from './DiferencaBadge.tsx';
 import { ROTULO_ATO, ROTULO_LINHA } from './resumo.rules.ts';
 import type { AtoDoCaixa, ResumoDoCaixa } from './sessao.rules.ts';
@@ -93,6 +93,35 @@ function Resumo({ resumo }: { resumo: ResumoDoCaixa }) {
       <Atos titulo="Entradas e saídas" atos={atos} />
       <Atos titulo="Fora do caixa" atos={sobras_fora} />
     </div>
+  );
+}
+
+/** Lists the cash posted as found since the last close: no session does so yet. */
+export function ForaDoCaixaDialog({ filial_id, onClose }: { filial_id: string; onClose: () => void }) {
+  const { data, error, refetch } = useFora(filial_id, true);
+  return (
+    <Dialog
+      title="Sobras com o caixa fechado"
+      onClose={onClose}
+      shows
+      footer={
+        <Button variant="default" onClick={onClose}>
+          Fechar
+        </Button>
+      }
+    >
+      <div className={classes.body}>
+        <p className={classes.text}>
+          Lançadas sem contagem. Quando o caixa for aberto e fechado, ficam no resumo dele para conferir.
+        </p>
+        {error && !data && (
+          <LoadError text="Erro ao carregar as sobras" error={error} onRetry={() => void refetch()} />
+        )}
+        {!data && !error && <p role="status">Carregando...</p>}
+        {data?.length === 0 && <p className={classes.text}>Nenhuma sobra lançada.</p>}
+        <Atos titulo="Desde o último fechamento" atos={data ?? []} />
+      </div>
+    </Dialog>
   );
 }
 

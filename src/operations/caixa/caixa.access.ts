@@ -17,6 +17,7 @@ export const caixaAccess: SliceAccess = {
     'caixa.pessoas': linha('financeiro:pagar', GERENCIA, 'recusa', daFilial),
     'caixa.list': linha('caixa:abrir', LOJA, 'recusa', daFilial),
     'caixa.get': linha('caixa:abrir', LOJA, 'empresa', ninguem),
+    'caixa.fora': linha('caixa:abrir', LOJA, 'recusa', daFilial),
     'caixa.registrado': linha('caixa:abrir', LOJA, 'empresa', () => ({ id: NINGUEM, formas: [] })),
     'caixa.abrir': linha('caixa:abrir', LOJA, 'recusa', ({ filial_id }) => ({ filial_id, fundo: '0' })),
     'caixa.suprimento': linha('caixa:abrir', LOJA, 'recusa', daConta),

@@ -12,6 +12,9 @@ const formas = createSliceClient<typeof formasContract>('financeiro');
 const MINUTO = 60_000;
 
 export const useResumo = (id: string) => useQuery(caixa.get.queryOptions({ input: { id } }));
+/** Not asked while the till is open: its summary lists them. */
+export const useFora = (filial_id: string, fechado: boolean) =>
+  useQuery(caixa.fora.queryOptions({ input: { filial_id }, enabled: fechado }));
 export const usePessoas = (filial_id: string) =>
   useQuery(caixa.pessoas.queryOptions({ input: { filial_id }, staleTime: MINUTO }));
 export const useCategorias = () => useQuery(formas.listCategorias.queryOptions({ staleTime: MINUTO }));

@@ -26,7 +26,7 @@ import {
 import { periodInput } from '#platform/shared/period.ts';
 import { contagemSchema } from './fechamento.rules.ts';
 import { ORDENACAO_SESSOES, SITUACOES_SESSAO, type SituacaoSessao } from './resumo.rules.ts';
-import { registradoSchema, resumoSchema, sessaoSchema } from './sessao.rules.ts';
+import { atoSchema, registradoSchema, resumoSchema, sessaoSchema } from './sessao.rules.ts';
 
 export const caixaErrors = defineErrors({
   CONFERE_OUTRA_PESSOA: {
@@ -183,6 +183,13 @@ export const caixaContract = {
   get: query({ ...daSessao, permission: 'caixa:abrir', path: '/caixa/{id}', summary: 'Resumo de um caixa' })
     .input(idInput)
     .output(resumoSchema),
+  fora: query({
+    ...move,
+    path: '/caixa/fora',
+    summary: 'Sobras lançadas em uma filial de caixa fechado, desde o último fechamento',
+  })
+    .input(z.object({ filial_id: idSchema }))
+    .output(z.array(atoSchema)),
   registrado: query({
     ...daSessao,
     permission: 'caixa:abrir',

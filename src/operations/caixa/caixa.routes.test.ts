@@ -242,6 +242,24 @@ describe('o dia do caixa', () => {
   });
 });
 
+test('a loja que não abre o caixa vê as sobras lançadas; o fechamento seguinte as leva para o seu resumo', async () => {
+  const filial = naMatriz();
+  const { aberta } = await ana.caixa.situacao(filial);
+  if (aberta)
+    await ana.caixa.fechar({ ...filial, sessao_id: aberta.id, contagem: {}, totais: [], deixar: '0' });
+  expect(await ana.caixa.fora(filial)).toEqual([]);
+  const despesa = { ...filial, descricao: 'Café', categoria_id: cadastro.categorias.Aluguel ?? '' };
+  const deixado = Number(await saldo('Caixa Matriz Centro'));
+  const valor = (deixado + 7).toFixed(2);
+  await ana.caixa.despesa({ ...despesa, valor, sobra_do_caixa: { motivo: 'Troco do dono' } });
+  expect(await ana.caixa.fora(filial)).toMatchObject([{ tipo: 'sobra', valor: '7.00', por: 'Ana Souza' }]);
+  const { id } = await ana.caixa.abrir({ ...filial, fundo: '0' });
+  expect(await ana.caixa.fora(filial)).toEqual([]);
+  await ana.caixa.fechar({ ...filial, sessao_id: id, contagem: {}, totais: [], deixar: '0' });
+  expect((await ana.caixa.get({ id })).sobras_fora).toMatchObject([{ tipo: 'sobra', valor: '7.00' }]);
+  expect(await ana.caixa.fora(filial)).toEqual([]);
+});
+
 describe('ao mesmo tempo', () => {
   test('recebimentos e trocas de forma contra o fechamento: nada entra num caixa fechado', async () => {
     const { id } = await ana.caixa.abrir({ ...naMatriz(), fundo: '50.00' });

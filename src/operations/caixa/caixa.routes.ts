@@ -3,7 +3,7 @@ import { abrirCaixa, conferirCaixa, fecharCaixa } from './abrirEFechar.command.t
 import { caixaContract } from './caixa.contract.ts';
 import { listSessoes } from './caixa.sql.ts';
 import { imprimirComprovante, imprimirResumo } from './imprimir.command.ts';
-import { lerPessoas, lerRegistrado, lerResumo, lerSituacao } from './lerCaixa.command.ts';
+import { lerFora, lerPessoas, lerRegistrado, lerResumo, lerSituacao } from './lerCaixa.command.ts';
 import { dar, gastar, sangrar, suprir } from './movimentar.command.ts';
 
 const operations = guard(caixaContract);
@@ -12,6 +12,7 @@ export const caixaRouter = operations.router({
   situacao: operations.situacao.handler(({ context, input }) => lerSituacao(context, input.filial_id)),
   pessoas: operations.pessoas.handler(({ context, input }) => lerPessoas(context, input.filial_id)),
   list: operations.list.handler(({ context, input }) => listSessoes(context, input)),
+  fora: operations.fora.handler(({ context, input }) => lerFora(context, input.filial_id)),
   get: operations.get.handler(({ context, input }) => lerResumo(context, input.id)),
   registrado: operations.registrado.handler(({ context, input }) => lerRegistrado(context, input)),
   abrir: operations.abrir.handler(({ context, input }) => abrirCaixa(context, input)),

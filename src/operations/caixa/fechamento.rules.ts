@@ -3,6 +3,7 @@
  */
 import { z } from 'zod';
 import { CEDULAS, totalContado } from '#kernels/financeiro/caixa.rules.ts';
+import type { TipoForma } from '#kernels/financeiro/vocabulario.rules.ts';
 import { compareDecimal, formatBRL, isZero, MONEY, subtractMoney, sumMoney } from '#platform/shared/money.ts';
 
 const MUITAS = 'Conte até 99.999 de cada';
@@ -58,10 +59,16 @@ export const fecharForm = z.object({
       .nullable()
       .refine((texto) => !texto || QUANTAS.test(texto), MUITAS),
   ),
-  totais: z.array(z.object({ forma_id: z.string(), nome: z.string(), valor: valorOuNada })),
+  totais: z.array(z.object({ forma_id: z.string(), rotulo: z.string(), valor: valorOuNada })),
   deixar: valorOuNada,
 });
 export type FecharForm = z.input<typeof fecharForm>;
+
+/** 'Total do PIX', 'Total da maquininha · Débito': the name of a form's field. */
+export function rotuloDoTotal({ nome, tipo }: { nome: string; tipo: TipoForma }): string {
+  if (tipo === 'pix') return `Total do ${nome}`;
+  return tipo === 'debito' || tipo === 'credito' ? `Total da maquininha · ${nome}` : `Total de ${nome}`;
+}
 
 /** The totals that were typed. */
 export const totaisInformados = ({ totais }: Pick<FecharForm, 'totais'>) =>

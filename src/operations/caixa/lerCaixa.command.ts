@@ -107,6 +107,21 @@ export async function lerResumo(ctx: Context, id: string): Promise<ResumoDoCaixa
   };
 }
 
+/** Names no session. */
+const NENHUMA = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Cash posted as found while the till is closed: the next session's summary lists it, and a shop that never opens its
+ * till has only this list. Empty while a session is open.
+ */
+export async function lerFora(ctx: Context, filial_id: string): Promise<AtoDoCaixa[]> {
+  const caixa = await findCaixaDaFilial(ctx.db, filial_id);
+  if (!caixa || caixa.sessao_id !== null) return [];
+  const { conta_id } = caixa;
+  const desde = { id: NENHUMA, conta_id, filial_id, aberta_em: ctx.now, fechada_em: null };
+  return listSobrasFora(ctx.db, desde);
+}
+
 /** Only of the forms whose total was typed: the others stay unknown to who counts. */
 export async function lerRegistrado(
   ctx: Context,

@@ -117,8 +117,8 @@ export async function listRegistrados(
     from movimentos_financeiros m join movimentos_formas mf on mf.movimento_id = m.id join formas_pagamento f on f.id = mf.forma_id
     where m.filial_id = ${filial_id}::uuid and m.data >= (${de}::timestamptz at time zone ${zona})::date
       and m.criado_em >= ${de}::timestamptz and ${antes} m.criado_em <= ${ate}::timestamptz)
-      and (m.tipo = 'credito' or (m.tipo = 'baixa' and exists (
-        select from movimentos_parcelas mp join parcelas p on p.id = mp.parcela_id where mp.movimento_id = m.id and p.natureza = 'receber')))
+      and (m.tipo = 'credito' or (m.tipo = 'baixa' and not exists (
+        select from movimentos_parcelas mp join parcelas p on p.id = mp.parcela_id where mp.movimento_id = m.id and p.natureza = 'pagar')))
       and not exists (
         select from movimentos_financeiros e where e.estorno_de_id = m.id and ${antes} e.criado_em <= ${ate}::timestamptz))
     group by f.id order by f.ordem, f.nome, f.id`.execute(db);

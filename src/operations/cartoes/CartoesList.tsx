@@ -54,11 +54,12 @@ const colunas = (hoje: string): Column<CartaoListado>[] => [
   },
   {
     title: 'Origem',
-    render: ({ descricao, numero, parcelas }) => `${descricao} · ${numero}/${parcelas}`,
+    render: ({ descricao, numero, parcelas }) => `${descricao} ·\u00a0${numero}/${parcelas}`,
+    grow: 1.1,
     lines: 2,
     phone: 'line',
   },
-  { title: 'Maquininha', render: ({ maquininha }) => maquininha, lines: 2, phone: 'line' },
+  { title: 'Maquininha', render: ({ maquininha }) => maquininha, grow: 0.9, lines: 2, phone: 'line' },
   { title: 'Bruto', render: ({ bruto }) => <MoneyText value={bruto} />, width: 112, align: 'right' },
   { title: 'Taxa', render: ({ taxa }) => <MoneyText value={taxa} />, width: 96, align: 'right' },
   {

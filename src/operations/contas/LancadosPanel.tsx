@@ -1,5 +1,5 @@
 /** The payments that a branch received or made, newest first, each with 'Estornar'. */
-import { IconArrowBackUp, IconPrinter } from '@tabler/icons-react';
+import { IconArrowBackUp, IconArrowsExchange, IconPrinter } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import type { Natureza } from '#kernels/financeiro/livro.rules.ts';
@@ -22,6 +22,10 @@ import { ORDENACAO_LANCADOS } from './lista.rules.ts';
 import { PALAVRAS } from './natureza.rules.ts';
 
 const EstornoDialog = lazyOverlay(() => import('./EstornoDialog.tsx').then((m) => m.EstornoDialog));
+
+const TrocarFormaDialog = lazyOverlay(() =>
+  import('#kernels/baixas/TrocarFormaDialog.tsx').then((m) => m.TrocarFormaDialog),
+);
 
 const colunas = (natureza: Natureza): Column<Lancado>[] => [
   {
@@ -76,7 +80,9 @@ export function LancadosPanel({ natureza, filial_id, lista, abas }: LancadosPane
   const filtro = { filial_id, ...periodOf(lista.filters), ...lista.search };
   const query = useList(operacao, { ...filtro, ...sort.input, cursor: lista.cursor });
   const podeEstornar = usePermissao('financeiro:estornar');
+  const podeTrocar = usePermissao('financeiro:receber');
   const [estornando, setEstornando] = useState<Lancado | null>(null);
+  const [trocando, setTrocando] = useState<Lancado | null>(null);
   return (
     <Page layout="list">
       {abas.acima}
@@ -112,6 +118,13 @@ export function LancadosPanel({ natureza, filial_id, lista, abas }: LancadosPane
             icon: IconPrinter,
             onClick: () => imprimirRecibo(lancado.id),
           },
+          podeTrocar &&
+            lancado.pode_trocar && {
+              label: 'Trocar forma',
+              letter: 'T',
+              icon: IconArrowsExchange,
+              onClick: () => setTrocando(lancado),
+            },
           podeEstornar &&
             lancado.estornado_por === null && {
               label: 'Estornar',
@@ -122,6 +135,13 @@ export function LancadosPanel({ natureza, filial_id, lista, abas }: LancadosPane
             },
         ]}
       />
+      {trocando && (
+        <TrocarFormaDialog
+          pagamento={{ ...trocando, formas: trocando.pagas }}
+          filial_id={filial_id}
+          onClose={() => setTrocando(null)}
+        />
+      )}
       {estornando && (
         <EstornoDialog lancado={estornando} natureza={natureza} onClose={() => setEstornando(null)} />
       )}

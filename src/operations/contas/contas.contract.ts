@@ -6,7 +6,7 @@ import {
   ERROS_DO_RECEBIMENTO,
   financeiroErrors,
 } from '#kernels/financeiro/financeiro.contract.ts';
-import { ORIGENS_TITULO } from '#kernels/financeiro/vocabulario.rules.ts';
+import { ORIGENS_TITULO, TIPOS_FORMA } from '#kernels/financeiro/vocabulario.rules.ts';
 import { isDay } from '#platform/shared/dates.ts';
 import { platformErrors } from '#platform/shared/errors.ts';
 import { fieldText } from '#platform/shared/field_texts.ts';
@@ -86,6 +86,12 @@ export const lancadoSchema = z.object({
   /** 'PIX, Dinheiro' */
   formas: z.string(),
   valor: z.string(),
+  /** The same, each with its amount. */
+  pagas: z.array(
+    z.object({ forma_id: idSchema, nome: z.string(), tipo: z.enum(TIPOS_FORMA), valor: z.string() }),
+  ),
+  /** Received today in an open drawer or in none, and not paid out by the card company. */
+  pode_trocar: z.boolean(),
   /** The number of its reversal. */
   estornado_por: z.int().nullable(),
 });

@@ -41,12 +41,12 @@ export const contasLists: SliceLists = {
     listPagar: { sorting: ORDENACAO_PARCELAS, query: (ctx, input) => queryParcelas(ctx, 'pagar', input) },
     listRecebimentos: {
       sorting: ORDENACAO_LANCADOS,
-      query: ({ db }, input) => queryLancados(db, 'receber', input),
+      query: (ctx, input) => queryLancados(ctx, 'receber', input),
       searched: ({ parte_nome }) => parte_nome,
     },
     listPagamentos: {
       sorting: ORDENACAO_LANCADOS,
-      query: ({ db }, input) => queryLancados(db, 'pagar', input),
+      query: (ctx, input) => queryLancados(ctx, 'pagar', input),
     },
   },
 };

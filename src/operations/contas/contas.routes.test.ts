@@ -132,6 +132,11 @@ test('renegociar troca as parcelas em aberto por outras da mesma soma; o que já
   expect(
     (await daConta()).map(({ vencimento, valor, titulo_saldo }) => `${vencimento} ${valor} ${titulo_saldo}`),
   ).toEqual(['2027-05-10 30.00 66.66', '2027-06-10 36.66 66.66']);
+  // With the paid one there are three now, and each is counted among them, in the list as in the window.
+  const deTres = (await daConta()).map(({ id, numero, de }) => ({ id, lugar: `${numero}/${de}` }));
+  expect(deTres.map(({ lugar }) => lugar)).toEqual(['2/3', '3/3']);
+  const abertas = await api.client.financeiro.parcelas({ ...naMatriz(), ids: deTres.map(({ id }) => id) });
+  expect(abertas.map(({ numero, de }) => `${numero}/${de}`)).toEqual(['2/3', '3/3']);
   const todas = await api.client.contas.listReceber({
     ...naMatriz(),
     busca: 'tela combinada',
@@ -302,6 +307,7 @@ test('o que se paga a mais fica como crédito do cliente; de um fornecedor é re
 });
 
 test('o pagamento abate o que o fornecedor nos deve, e as formas cobrem a diferença', async () => {
+  const sessao = await api.client.caixa.abrir({ ...naMatriz(), fundo: '100.00' });
   const fornecedor = await api.client.fornecedores.create({ nome: 'Peças do Abate' });
   const doFornecedor = { cliente_id: null, fornecedor_id: fornecedor.id, parcelas: 1 };
   const devida = await api.client.contas.criar(
@@ -320,6 +326,11 @@ test('o pagamento abate o que o fornecedor nos deve, e as formas cobrem a difere
   });
   expect((await api.client.contas.listPagar({ ...naMatriz(), busca: 'Abate' })).itens).toEqual([]);
   expect((await api.client.contas.listReceber({ ...naMatriz(), busca: 'Abate' })).itens).toEqual([]);
+  // It is a payment, although it settles a debt to us too.
+  const pagos = await api.client.contas.listPagamentos({ ...naMatriz(), busca: 'Abate' });
+  expect(pagos.itens).toMatchObject([{ valor: '70.00', formas: 'PIX' }]);
+  expect((await api.client.contas.listRecebimentos({ ...naMatriz(), busca: 'Abate' })).itens).toEqual([]);
+  expect((await api.client.caixa.get(sessao)).formas).toEqual([]);
 });
 
 test('uma conta não conta num mês que já foi fechado', async () => {
@@ -332,4 +343,41 @@ test('uma conta não conta num mês que já foi fechado', async () => {
     );
   await api.client.contas.criar(nova({ parcelas: 1, vencimento: '2026-10-20', competencia: '2026-11' }));
   await fechar(null);
+});
+
+test('a forma de um recebimento se troca na lista, no dia e enquanto o cartão não caiu', async () => {
+  const { id } = await api.client.contas.criar(nova({ descricao: 'Forma errada', parcelas: 1 }));
+  const { itens } = await api.client.contas.listReceber({ ...naMatriz(), busca: 'forma errada' });
+  const parcela_id = itens.find(({ titulo_id }) => titulo_id === id)?.id ?? '';
+  const forma = (nome: string) => cadastro.formas[nome] ?? '';
+  await api.client.financeiro.receber({
+    ...naMatriz(),
+    linhas: [{ parcela_id, principal: '100.00' }],
+    formas: [{ forma_id: forma('PIX'), valor: '100.00' }],
+  });
+  const recibos = async () =>
+    (await api.client.contas.listRecebimentos({ ...naMatriz(), busca: 'forma errada' })).itens;
+  const [pago] = await recibos();
+  expect(pago).toMatchObject({
+    pode_trocar: true,
+    pagas: [{ forma_id: forma('PIX'), nome: 'PIX', tipo: 'pix', valor: '100.00' }],
+  });
+  const formas = [{ forma_id: forma('Débito'), valor: '100.00' }];
+  await api.client.financeiro.trocarForma({ id: pago?.id ?? '', formas });
+  expect((await recibos()).map(({ formas: nomes, pode_trocar }) => `${nomes} ${pode_trocar}`)).toEqual([
+    'Débito true',
+    'PIX false',
+  ]);
+  const { rows } = await api.dono.query(`select id from recebiveis_cartao where situacao = 'previsto'`);
+  await api.client.cartoes.liquidar({
+    ...naMatriz(),
+    cartoes: rows.map((row) => row.id as string),
+    conta_id: cadastro.contas.Banco ?? '',
+    valor: '98.63',
+    data: (await api.client.financeiro.opcoes(naMatriz())).hoje,
+  });
+  expect((await recibos()).map(({ pode_trocar }) => pode_trocar)).toEqual([false, false]);
+  api.setClock(new Date(Date.now() + 86_400_000));
+  expect((await recibos()).every(({ pode_trocar }) => !pode_trocar)).toBe(true);
+  api.setClock(null);
 });

@@ -17,6 +17,16 @@ test('a situação se lê pelo vencimento enquanto há saldo', () => {
   expect(dita('cancelada', '2026-11-21')).toBe('Cancelada');
 });
 
+test('o que vence em dia sem banco ainda vence no próximo dia útil, e depois conta do vencimento', () => {
+  const dita = (hoje: string) =>
+    situacaoDaParcela({ situacao: 'aberta', vencimento: '2026-02-14', natureza: 'receber' }, hoje).texto;
+  // Carnival: Saturday to Tuesday; banks open on Wednesday.
+  expect(dita('2026-02-13')).toBe('Em aberto');
+  for (const dia of ['2026-02-14', '2026-02-15', '2026-02-17', '2026-02-18'])
+    expect(dita(dia)).toBe('Vence hoje');
+  expect(dita('2026-02-19')).toBe('Vencida há 5 dias');
+});
+
 test('o pagamento abate o que a parte deve, até o que se paga', () => {
   const vale = { id: 'vale', saldo: '50.00' };
   const outro = { id: 'outro', saldo: '80.00' };

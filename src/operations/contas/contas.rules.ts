@@ -1,5 +1,5 @@
 /** The words of receivables and payables. */
-import { daysBetween } from '#platform/shared/business_days.ts';
+import { diasDeAtraso } from '#kernels/financeiro/parcelas.rules.ts';
 import { compareDecimal, subtractMoney } from '#platform/shared/money.ts';
 import { plural } from '#platform/shared/text.ts';
 import type { Abativel, ParcelaListada } from './contas.contract.ts';
@@ -18,9 +18,10 @@ export function situacaoDaParcela(
 ): Dita {
   if (situacao === 'cancelada') return { texto: 'Cancelada', tom: 'neutral' };
   if (situacao === 'paga') return { texto: natureza === 'receber' ? 'Recebida' : 'Paga', tom: 'green' };
-  const dias = daysBetween(vencimento, hoje);
+  const dias = diasDeAtraso(vencimento, hoje);
   if (dias > 0) return { texto: `Vencida há ${plural(dias, 'dia', 'dias')}`, tom: 'danger' };
-  if (dias === 0) return { texto: 'Vence hoje', tom: 'amber' };
+  // Due on a day without banks, it may be paid on the next business day.
+  if (vencimento <= hoje) return { texto: 'Vence hoje', tom: 'amber' };
   return situacao === 'parcial' ? { texto: 'Parcial', tom: 'teal' } : { texto: 'Em aberto', tom: 'blue' };
 }
 

@@ -1,12 +1,14 @@
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Natureza } from '#kernels/financeiro/livro.rules.ts';
 import type { OrigemTitulo } from '#kernels/financeiro/vocabulario.rules.ts';
 import type { Context, Db } from '#platform/server/sql/context.ts';
 import { brief, matchesSearch } from '#platform/server/sql/db.ts';
+import { isLate } from '#platform/server/sql/late.ts';
 import { paginate } from '#platform/server/sql/paging.ts';
 import type { Search } from '#platform/server/sql/search.ts';
 import { type SortColumn, sortedBy } from '#platform/server/sql/sort_keys.ts';
 import { dayInBranch, dayInBranchOf } from '#platform/server/sql/zone.ts';
+import { dayOf } from '#platform/shared/dates.ts';
 import type { Page, Unpaged } from '#platform/shared/operation.ts';
 import type {
   Abativel,
@@ -36,7 +38,8 @@ function daSituacao({ situacao, filial_id }: Unpaged<ListParcelasInput>, now: Da
   if (situacao === 'canceladas') return sql<SqlBool>`p.situacao = 'cancelada'`;
   if (situacao === 'vencidas') {
     const hoje = filial_id ? dayInBranch(filial_id, now) : dayInBranchOf(sql.ref('p.filial_id'), now);
-    return sql<SqlBool>`p.saldo > 0 and p.vencimento < ${hoje}`;
+    const tarde = isLate({ due: sql.ref('p.vencimento'), today: hoje, around: dayOf(now, 'UTC') });
+    return sql<SqlBool>`p.saldo > 0 and ${tarde}`;
   }
   return sql<SqlBool>`p.saldo > 0`;
 }
@@ -81,10 +84,8 @@ export function queryParcelas(
       't.cliente_id',
       't.origem',
       sql<string>`coalesce(t.documento_rotulo, t.descricao)`.as('descricao'),
-      'p.numero',
-      sql<number>`(select count(*)::int from parcelas x where x.titulo_id = t.id and x.cancelada_em is not distinct from p.cancelada_em)`.as(
-        'de',
-      ),
+      sql<number>`(select k.numero from posicoes_das_parcelas k where k.parcela_id = p.id)`.as('numero'),
+      sql<number>`(select k.de from posicoes_das_parcelas k where k.parcela_id = p.id)`.as('de'),
       'p.valor',
       'p.saldo',
       't.saldo as titulo_saldo',
@@ -127,11 +128,28 @@ const DE_QUEM = sql<string | null>`coalesce((select max(${PARTE}) ${DAS_PARCELAS
 const DO_QUE = sql<string>`coalesce((select string_agg(u.rotulo, ', ') from (
     select coalesce(t.documento_rotulo, t.descricao) as rotulo ${DAS_PARCELAS} group by 1) u), 'Sinal')`;
 
+/** Whether the form of the movement `m` may still be changed: as 'Trocar forma' asks. */
+const podeTrocar = (hoje: RawBuilder<unknown>) => sql`
+  m.tipo = 'baixa' and m.data = ${hoje}
+  and not exists (select from caixas_sessoes s where s.id = m.sessao_id and s.fechada_em is not null)
+  and not exists (select from movimentos_financeiros e where e.estorno_de_id = m.id)
+  and not exists (select from recebiveis_cartao r where r.movimento_id = m.id and r.situacao = 'liquidado')
+  and exists (select from movimentos_formas mf join formas_pagamento f on f.id = mf.forma_id
+    where mf.movimento_id = m.id and f.tipo <> 'credito_cliente')
+  and not exists (
+    select from movimentos_parcelas mp join parcelas p on p.id = mp.parcela_id join titulos t on t.id = p.titulo_id
+    where mp.movimento_id = m.id and (t.cancelado_em is not null or p.cancelada_em is not null))`;
+
 /** Payments of the branch's parcels; for receipts also deposits. */
-export function queryLancados(db: Db, natureza: Natureza, input: Unpaged<ListLancadosInput>) {
-  const baixa = sql<SqlBool>`(m.tipo = 'baixa' and exists (
-    select from movimentos_parcelas mp join parcelas p on p.id = mp.parcela_id
-    where mp.movimento_id = m.id and p.natureza = ${natureza}))`;
+export function queryLancados(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  natureza: Natureza,
+  input: Unpaged<ListLancadosInput>,
+) {
+  // A payment of ours may settle what the party owes too: it is no receipt.
+  const baixa = sql<SqlBool>`(m.tipo = 'baixa' and (
+    select bool_or(p.natureza = 'pagar') from movimentos_parcelas mp join parcelas p on p.id = mp.parcela_id
+    where mp.movimento_id = m.id) = ${natureza === 'pagar'})`;
   const daNatureza = natureza === 'receber' ? sql`(m.tipo = 'credito' or ${baixa})` : baixa;
   const within = sql<SqlBool>`${sql.join(
     [
@@ -155,6 +173,14 @@ export function queryLancados(db: Db, natureza: Natureza, input: Unpaged<ListLan
       sql<string>`coalesce((select sum(mf.valor) from movimentos_formas mf where mf.movimento_id = m.id), 0)::numeric(15,2)`.as(
         'valor',
       ),
+      sql<Lancado['pagas']>`coalesce((
+        select json_agg(json_build_object('forma_id', f.id, 'nome', f.nome, 'tipo', f.tipo, 'valor', mf.valor::text) order by mf.id)
+        from movimentos_formas mf join formas_pagamento f on f.id = mf.forma_id where mf.movimento_id = m.id), '[]')`.as(
+        'pagas',
+      ),
+      sql<boolean>`${natureza === 'receber' ? podeTrocar(dayInBranch(input.filial_id, now)) : sql`false`}`.as(
+        'pode_trocar',
+      ),
       sql<number | null>`(select e.numero from movimentos_financeiros e where e.estorno_de_id = m.id)`.as(
         'estornado_por',
       ),
@@ -175,22 +201,21 @@ export function queryLancados(db: Db, natureza: Natureza, input: Unpaged<ListLan
 }
 
 export async function listLancados(
-  { db }: Context,
+  ctx: Context,
   natureza: Natureza,
   input: ListLancadosInput,
 ): Promise<Page<Lancado>> {
-  return paginate(db, { ...queryLancados(db, natureza, input), ...input });
+  return paginate(ctx.db, { ...queryLancados(ctx, natureza, input), ...input });
 }
 
 /** Debts of a parcel's party to us in the person's branches, the oldest first. */
 export async function listAbativeis({ db, user }: Context, parcela_id: string): Promise<Abativel[]> {
   const found = await sql<Abativel>`
-    select p.id, coalesce(t.documento_rotulo, t.descricao) as descricao, p.numero,
-      (select count(*)::int from parcelas y where y.titulo_id = t.id) as de, p.saldo
+    select p.id, coalesce(t.documento_rotulo, t.descricao) as descricao, k.numero, k.de, p.saldo
     from parcelas x join titulos d on d.id = x.titulo_id
     join titulos t on t.natureza = 'receber' and t.saldo > 0
       and (t.fornecedor_id = d.fornecedor_id or t.profile_id = d.profile_id or t.cliente_id = d.cliente_id)
-    join parcelas p on p.titulo_id = t.id and p.saldo > 0
+    join parcelas p on p.titulo_id = t.id and p.saldo > 0 join posicoes_das_parcelas k on k.parcela_id = p.id
     where x.id = ${parcela_id}::uuid and x.natureza = 'pagar'
       and (${user.filiais}::uuid[] is null or t.filial_id = any(${user.filiais}::uuid[]))
     order by p.vencimento, p.id limit 100`.execute(db);

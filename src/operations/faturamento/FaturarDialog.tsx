@@ -36,6 +36,7 @@ export function FaturarDialog({ ordem, onClose }: FaturarDialogProps) {
     ordem_servico_id: ordem.id,
     // A billed order only gets its refusal: nothing is due by it.
     total: ordem.faturada_em ? '0.00' : detalhe?.total,
+    digitos: true,
   });
   const total = ordem.faturada_em ? detalhe?.total : totalAPagar;
   const busy = useRef(false); // a ref, because state alone would let two presses in one frame through

@@ -77,6 +77,12 @@ export function ContasPanel({ filial, hoje }: ContasPanelProps) {
             </span>
             {transferir}
           </div>
+          {contas.some(({ filial_id, tipo }) => filial_id === null && tipo !== 'maquininha') && (
+            <p className={classes.note}>
+              As contas da empresa contam aqui por inteiro; o 'Saldo hoje' do Fluxo soma só o que esta filial
+              movimentou nelas.
+            </p>
+          )}
           <DataTable
             label="Contas"
             rows={contas}

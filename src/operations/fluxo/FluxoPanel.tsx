@@ -38,6 +38,10 @@ export function FluxoPanel({ filial_id }: { filial_id: string }) {
       {data && (
         <>
           <Resumo fluxo={data} />
+          <p className={classes.note}>
+            'Saldo hoje' soma o que esta filial movimentou; em Contas, as contas da empresa aparecem por
+            inteiro.
+          </p>
           {data.sem_caixa_aberto && (
             <p className={classes.note}>
               O dinheiro do caixa aberto não entra nesta conta até ele ser fechado.

@@ -78,7 +78,7 @@ test('o realizado é o que entrou e saiu; saldos iniciais e o que só mudou de c
 
 test('o previsto traz parcelas e cartões; o vencido conta hoje', async () => {
   await dever('receber', addDays(hoje, -40), '300.00');
-  await dever('pagar', addDays(hoje, -3), '70.00');
+  await dever('pagar', addDays(hoje, -10), '70.00');
   await dever('pagar', addDays(hoje, 20), '40.00');
   const { periodos, ...fluxo } = await api.client.fluxo.ver({ ...naMatriz(), por: 'dia' });
   expect(fluxo).toMatchObject({ vencido_a_receber: '300.00', vencido_a_pagar: '70.00' });

@@ -3,6 +3,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { TipoMovimento } from '#kernels/financeiro/vocabulario.rules.ts';
 import type { Context, Db } from '#platform/server/sql/context.ts';
 import { brief, matchesSearch } from '#platform/server/sql/db.ts';
+import { isLate } from '#platform/server/sql/late.ts';
 import { paginate } from '#platform/server/sql/paging.ts';
 import { type SortColumn, sortedBy } from '#platform/server/sql/sort_keys.ts';
 import type { Page, Unpaged } from '#platform/shared/operation.ts';
@@ -80,6 +81,7 @@ export async function listPrevistos(
   filial_id: string,
   { hoje, ate }: Alcance,
 ): Promise<(DiaDoFluxo & { vencido_a_receber: string; vencido_a_pagar: string })[]> {
+  const tarde = isLate({ due: sql.ref('dia'), today: sql`${hoje}::date`, around: hoje });
   const found = await sql<DiaDoFluxo & { vencido_a_receber: string; vencido_a_pagar: string }>`
     with vindos as (
       select vencimento as dia, natureza = 'receber' as entra, saldo as valor, true as parcela from parcelas
@@ -93,8 +95,8 @@ export async function listPrevistos(
     select greatest(dia, ${hoje}::date) as data,
       coalesce(sum(valor) filter (where entra), 0)::numeric(15,2) as entradas,
       coalesce(sum(valor) filter (where not entra), 0)::numeric(15,2) as saidas,
-      coalesce(sum(valor) filter (where entra and parcela and dia < ${hoje}::date), 0)::numeric(15,2) as vencido_a_receber,
-      coalesce(sum(valor) filter (where not entra and dia < ${hoje}::date), 0)::numeric(15,2) as vencido_a_pagar
+      coalesce(sum(valor) filter (where entra and parcela and ${tarde}), 0)::numeric(15,2) as vencido_a_receber,
+      coalesce(sum(valor) filter (where not entra and ${tarde}), 0)::numeric(15,2) as vencido_a_pagar
     from vindos group by 1 order by 1`.execute(db);
   return found.rows;
 }

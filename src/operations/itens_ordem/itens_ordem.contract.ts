@@ -192,6 +192,7 @@ export const itensOrdemContract = {
     method: 'DELETE',
     path: '/ordens_servico/{id}',
     summary: 'Excluir ordem nunca faturada, com seus itens',
+    touches: [...mexeNoEstoque.touches, 'equipamentos'],
     permission: 'ordens_servico:excluir',
     errors: [ORDEM_COM_REGISTROS],
   })

@@ -47,6 +47,7 @@ const columns: Column<Movimentacao>[] = [
     sort: 'data_movimentacao',
     render: ({ data_movimentacao }) => <DateTimeText value={data_movimentacao} stacked />,
     width: 104,
+    wideWidth: 152,
     phone: 'fact',
   },
   { title: 'Produto', render: Produto, grow: 1.79, phone: 'title' },

@@ -1,6 +1,7 @@
 // Direct sales and movements with money: the title follows the part of the sale that is not reversed.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Cadastro, comecarFixture } from '#kernels/comeco/comeco.fixtures.ts';
+import { consumidorDe } from '#registers/clientes/clientes.rules.ts';
 import { createTestApi, type TestApi } from '#test/api.ts';
 import { abrirOficina, type Oficina } from '#test/oficina.ts';
 
@@ -134,5 +135,33 @@ describe('estornar a venda', () => {
       [venda.id],
     );
     expect(rows).toEqual([{ devolvido: '50.00' }, { devolvido: '100.00' }]);
+  });
+
+  test('do Consumidor só se devolve agora: a recusa diz o que fazer, também a quem não escolhe destino', async () => {
+    const cliente_id = consumidorDe(oficina.matriz);
+    const itens = [{ produto_id: cabo, quantidade: '1', valor_unitario: '30.00' }];
+    const { id } = await api.client.vendas.finalizar({
+      filial_id: oficina.matriz,
+      cliente_id,
+      itens,
+      observacoes: null,
+      recebimento: pix('30.00'),
+    });
+    const aDevolver = [
+      undefined,
+      { tipo: 'credito' },
+      { tipo: 'a_devolver' },
+      { tipo: 'forma', forma_id: forma('PIX'), feito: false },
+      { tipo: 'cartao', feito: false },
+    ] as const;
+    const texto = "O Consumidor não guarda crédito: devolva em dinheiro ou marque 'Já devolvi'";
+    const [movimento = ''] = await movimentos(id);
+    for (const destino of aDevolver) {
+      await expect(api.client.vendas.estornar({ id, destino })).rejects.toThrow(texto);
+      await expect(api.client.movimentacoes.estornar({ id: movimento, destino })).rejects.toThrow(texto);
+    }
+    const feito = { tipo: 'forma', forma_id: forma('PIX'), feito: true } as const;
+    await api.client.vendas.estornar({ id, destino: feito });
+    expect(await dinheiroDe(id)).toBeNull();
   });
 });

@@ -5,10 +5,12 @@ import type { SchemaForm } from '#platform/web/forms/form.ts';
 import { newRecordIn } from '#platform/web/forms/new_record.ts';
 import { ClienteSelect, clienteOption } from '#registers/clientes/ClienteSelect.tsx';
 import type { ClienteOpcao } from '#registers/clientes/clientes.contract.ts';
+import { EquipamentoSelect } from '#registers/equipamentos/EquipamentoSelect.tsx';
+import { ModeloSelect } from '#registers/equipamentos/ModeloSelect.tsx';
 import { BancadaPanel } from './BancadaPanel.tsx';
 import classes from './OrdemServico.module.css';
 import type { OrdemComHistorico, OrdemServico } from './ordens_servico.contract.ts';
-import type { OrdemForm } from './ordens_servico.rules.ts';
+import { type OrdemForm, valoresDoAparelho } from './ordens_servico.rules.ts';
 
 interface CamposOrdemPanelProps {
   form: SchemaForm<OrdemForm>;
@@ -31,17 +33,23 @@ export function CamposOrdemPanel({ form, ordem, detalhe, cliente, filial_id }: C
         selected={conhecido && clienteOption(conhecido)}
         novo={newRecordIn(form, 'novo_cliente')}
         {...form.getInputProps('cliente_id')}
+        onChange={(cliente_id) => form.setValues({ cliente_id: cliente_id ?? '', equipamento_id: '' })}
       />
       <FormGrid.Cell span={6}>
-        <TextInput
-          label="Equipamento"
+        <EquipamentoSelect
+          filial_id={ordem?.filial_id ?? filial_id}
+          cliente_id={form.values.cliente_id}
           required
           data-autofocus={cliente && true}
           {...form.getInputProps('equipamento')}
+          onPick={(escolhido) => form.setValues(valoresDoAparelho(escolhido))}
         />
       </FormGrid.Cell>
       <FormGrid.Cell span={6}>
-        <TextInput label="Modelo" {...form.getInputProps('modelo')} />
+        <ModeloSelect
+          {...form.getInputProps('modelo')}
+          onPick={({ nome }) => form.setFieldValue('modelo', nome)}
+        />
       </FormGrid.Cell>
       <FormGrid.Cell span={6}>
         <TextInput label="Número de Série" {...form.getInputProps('numero_serie')} />

@@ -11,6 +11,7 @@ import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireVersion } from '#platform/server/sql/records.ts';
 import { DomainError } from '#platform/shared/errors.ts';
+import { manterAparelho } from '#registers/equipamentos/usarAparelho.command.ts';
 import { exigirEtapa } from '#registers/etapas/exigirEtapa.command.ts';
 import { lockOrdem, type MudancaOrdem, type OrdemTravada } from './escrita.sql.ts';
 import { mudarOrdem } from './mudarOrdem.command.ts';
@@ -23,8 +24,8 @@ import {
 } from './ordens_servico.rules.ts';
 
 /**
- * Throws REGISTRO_ALTERADO, CLIENTE_NAO_MUDA, PESSOA_FORA_DA_FILIAL and, under the policy `bloquear`, ESTOQUE_INSUFICIENTE
- * on reopening.
+ * Throws REGISTRO_ALTERADO, CLIENTE_NAO_MUDA, EQUIPAMENTO_DE_OUTRO, what gravarMudanca throws and, under the policy
+ * `bloquear`, ESTOQUE_INSUFICIENTE on reopening.
  */
 export async function alterarOrdem(ctx: Context, input: UpdateOrdemInput): Promise<OrdemSalva> {
   const { id, versao, cliente_id, ...campos } = input;
@@ -32,7 +33,8 @@ export async function alterarOrdem(ctx: Context, input: UpdateOrdemInput): Promi
   if (cliente_id !== undefined && cliente_id !== antes.cliente_id) {
     throw new DomainError(ordensServicoErrors.CLIENTE_NAO_MUDA);
   }
-  const salva = await gravarMudanca(ctx, antes, campos);
+  const equipamento_id = await manterAparelho(ctx, campos, antes);
+  const salva = await gravarMudanca(ctx, antes, { ...campos, equipamento_id });
   await recordAudit(ctx, {
     operacao: 'ordens_servico.update',
     tabela: 'ordens_servico',
@@ -55,7 +57,7 @@ export async function gravarMudanca(
 ): Promise<OrdemSalva> {
   const { id } = antes;
   await exigirDaFilial(ctx, antes.filial_id, campos.tecnico_id, antes.tecnico_id);
-  // Whoever sends the record back with another status sends the etapa of the old one.
+  // A record that is sent back with another status brings the etapa of the old one.
   const antiga = campos.status !== antes.status && campos.etapa_id === antes.etapa_id;
   const etapa_id = antiga ? undefined : campos.etapa_id;
   await exigirEtapa(ctx, campos.status, etapa_id, antes);

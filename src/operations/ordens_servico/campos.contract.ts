@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { tooLong } from '#platform/shared/field_texts.ts';
 import { requiredText } from '#platform/shared/fields.ts';
 import { idSchema, optionalText } from '#platform/shared/operation.ts';
+import { equipamentoDoAto } from '#registers/equipamentos/equipamentos.contract.ts';
 import { RESULTADOS } from './status.rules.ts';
 
 export const camposDaOrdem = {
@@ -12,6 +13,7 @@ export const camposDaOrdem = {
   acessorios: optionalText('Acessórios', 500),
   defeito_reclamado: requiredText('Defeito Reclamado', 2000, 'Informe o defeito reclamado'),
   observacoes_tecnicas: optionalText('Observações Técnicas', 5000),
+  equipamento_id: equipamentoDoAto,
 };
 
 /**

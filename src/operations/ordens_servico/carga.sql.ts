@@ -1,5 +1,6 @@
 /**
- * Orders of a large shop, see platform/server/sql/bulk_load.ts. Reads carga_clientes, carga_pares and carga_servicos.
+ * Orders of a large shop, see platform/server/sql/bulk_load.ts. Reads carga_clientes, carga_pares and carga_servicos;
+ * each customer has one device (equipamentos.bulk.ts).
  */
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/sql/context.ts';
@@ -31,16 +32,18 @@ export async function carregarOrdens(db: Db, carga: CargaOrdens): Promise<void> 
           'aguardando_aprovacao', 'concluida', 'concluida', 'entregue'])[1 + floor(sorte * 10)::int]
         when sorte < 0.86 then 'entregue' when sorte < 0.96 then 'cancelada' else 'concluida' end as status
       from base)
-    insert into ordens_servico (id, numero_os, filial_id, cliente_id, equipamento, modelo, numero_serie, acessorios,
-      defeito_reclamado, observacoes_tecnicas, status, data_abertura, data_entrega, faturada_em, faturada_por, user_id, created_at, pronta_em, prazo, prioridade)
-    select pg_temp.id_de(em, 7, n), n, o.filial_id, c.id, a.equipamento, a.modelo,
-      case when n % 4 <> 3 then 'SN' || upper(to_hex(16777216 + n * 7919)) end, a.acessorios, a.defeito_reclamado, a.observacoes_tecnicas,
+    insert into ordens_servico (id, numero_os, filial_id, cliente_id, equipamento_id, equipamento, modelo, numero_serie, acessorios,
+      defeito_reclamado, observacoes_tecnicas, status, data_abertura, data_entrega, faturada_em, faturada_por, user_id, created_at,
+      pronta_em, prazo, prioridade)
+    select pg_temp.id_de(em, 7, n), n, o.filial_id, c.id, case when n % 4 <> 3 then e.id end, a.equipamento, a.modelo,
+      case when n % 4 <> 3 then e.numero_serie end, a.acessorios, a.defeito_reclamado, a.observacoes_tecnicas,
       status, em, case when status = 'entregue' then fim end, case when faturada then fim end,
       case when faturada then ${user_id}::uuid end, ${user_id}::uuid, em,
       case when status = 'concluida' or faturada then em + interval '5 hours' end,
       case when n > ${total}::int * 0.95 then em + interval '3 days' end, case when n % 11 = 0 then 2 when n % 5 = 0 then 1 else 0 end
     from (select *, status = 'entregue' and pg_temp.sorteio(n, 74) < 0.96 as faturada from ordem) o
     join carga_clientes c on c.filial_id = o.filial_id and c.posicao = o.cliente
+    join equipamentos e on e.cliente_id = c.id
     join ${unnestRows('a', APARELHO, carga.aparelhos)} on a.ordem = 1 + n % ${carga.aparelhos.length}::int
     order by n`.execute(db);
   await sql`select setval(pg_get_serial_sequence('ordens_servico', 'numero_os'), ${total}::int)`.execute(db);

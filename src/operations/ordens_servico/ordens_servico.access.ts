@@ -1,3 +1,4 @@
+import { pdfFixture } from '#company/anexos/anexos.fixtures.ts';
 import { csvDaFilial, daFilial, linha, type SliceAccess, TODOS } from '#test/access.ts';
 import { ordemFixture } from './ordens_servico.fixtures.ts';
 
@@ -5,6 +6,7 @@ declare module '#test/access.ts' {
   interface Caso {
     ordem_id: string;
     ordem_numero: number;
+    anexo_id: string;
   }
 }
 
@@ -13,7 +15,15 @@ export const ordensServicoAccess: SliceAccess = {
     const { id, numero_os } = await client.ordens_servico.create(
       ordemFixture(0, { filial_id, cliente_id }, { equipamento: `${marca} Notebook` }),
     );
-    return { ordem_id: id, ordem_numero: numero_os };
+    const anexo = await client.anexos.create({
+      tabela: 'ordens_servico',
+      registro_id: id,
+      filial_id,
+      categoria: 'documento',
+      legenda: marca,
+      arquivo: pdfFixture(`${marca}.pdf`, marca),
+    });
+    return { ordem_id: id, ordem_numero: numero_os, anexo_id: anexo.id };
   },
   operacoes: {
     'ordens_servico.list': linha('ordens_servico:ver', TODOS, 'recusa', daFilial),

@@ -21,6 +21,7 @@ import {
 } from '#platform/shared/operation.ts';
 import { periodInput } from '#platform/shared/period.ts';
 import { clienteDoAto } from '#registers/clientes/clientes.contract.ts';
+import { equipamentosErrors } from '#registers/equipamentos/equipamentos.contract.ts';
 import { etapasErrors } from '#registers/etapas/etapas.contract.ts';
 import { camposDaBancada, camposDaOrdem, camposDoLaudo } from './campos.contract.ts';
 import { ORDENACAO_ORDENS, SITUACOES_ORDEM } from './lista.rules.ts';
@@ -32,6 +33,7 @@ export const ordensServicoErrors = defineErrors({
     message: 'Cliente não encontrado nesta filial',
     constraint: 'ordens_servico_cliente_id_fkey',
   },
+  CLIENTE_ANONIMIZADO: { kind: 'conflict', message: 'O cliente foi anonimizado: nada mais se anexa' },
   CLIENTE_NAO_MUDA: { kind: 'conflict', message: 'O cliente de uma ordem não pode ser alterado' },
 });
 
@@ -123,6 +125,8 @@ export const ordemSchema = z.object({
   resultado: z.enum(RESULTADOS).nullable(),
   /** Where the device lies: 'Prateleira 3'. */
   posicao: texto,
+  /** The customer's device; the fields above are what was written when it came in. */
+  equipamento_id: idSchema.nullable(),
   versao: z.int(),
 });
 export type OrdemServico = z.infer<typeof ordemSchema>;
@@ -181,6 +185,12 @@ export type OrdemSalva = z.infer<typeof ordemSalvaSchema>;
 
 // Operations -----------------------------------------------------------------------------------------------------------
 
+const { CLIENTE_NAO_ENCONTRADO, CLIENTE_NAO_MUDA } = ordensServicoErrors;
+const DO_FORMULARIO = [
+  equipeErrors.PESSOA_FORA_DA_FILIAL,
+  equipamentosErrors.EQUIPAMENTO_DE_OUTRO,
+  etapasErrors.ETAPA_INDISPONIVEL,
+];
 const ver = { permission: 'ordens_servico:ver' } as const;
 /** Any change of an order may reserve, free or move stock. */
 export const mexeNoEstoque = { touches: ['produtos_servicos'] } as const;
@@ -237,12 +247,8 @@ export const ordensServicoContract = {
     path: '/ordens_servico',
     summary: 'Abrir ordem de serviço, para um cliente da filial ou um novo',
     branch: branch.input('filial_id'),
-    touches: [...mexeNoEstoque.touches, 'clientes'],
-    errors: [
-      ordensServicoErrors.CLIENTE_NAO_ENCONTRADO,
-      equipeErrors.PESSOA_FORA_DA_FILIAL,
-      etapasErrors.ETAPA_INDISPONIVEL,
-    ],
+    touches: [...mexeNoEstoque.touches, 'clientes', 'equipamentos'],
+    errors: [CLIENTE_NAO_ENCONTRADO, ...DO_FORMULARIO],
   })
     .input(createOrdemInput)
     .output(ordemSchema),
@@ -252,12 +258,8 @@ export const ordensServicoContract = {
     method: 'PATCH',
     path: '/ordens_servico/{id}',
     summary: 'Alterar ordem de serviço e seu status',
-    errors: [
-      ordensServicoErrors.CLIENTE_NAO_MUDA,
-      equipeErrors.PESSOA_FORA_DA_FILIAL,
-      etapasErrors.ETAPA_INDISPONIVEL,
-      estoqueErrors.ESTOQUE_INSUFICIENTE,
-    ],
+    touches: [...mexeNoEstoque.touches, 'equipamentos'],
+    errors: [CLIENTE_NAO_MUDA, ...DO_FORMULARIO, estoqueErrors.ESTOQUE_INSUFICIENTE],
   })
     .input(updateOrdemInput)
     .output(ordemSalvaSchema),

@@ -25,4 +25,12 @@ export const ordensServicoReferences: readonly Reference[] = [
     many: 'ordens de serviço vinculadas',
     position: 10,
   },
+  {
+    to: 'equipamentos',
+    from: 'ordens_servico',
+    where: 'equipamento_id = :id',
+    one: 'ordem de serviço vinculada',
+    many: 'ordens de serviço vinculadas',
+    position: 10,
+  },
 ];

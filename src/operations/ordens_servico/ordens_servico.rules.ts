@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Documento } from '#kernels/estoque/documento.rules.ts';
 import { wallClockOf } from '#platform/shared/dates.ts';
 import { type FormFields, field } from '#platform/shared/form_fields.ts';
+import type { EquipamentoOpcao } from '#registers/equipamentos/equipamentos.contract.ts';
 import { camposDaBancada, camposDaOrdem } from './campos.contract.ts';
 import { clienteDaOrdem, type OrdemServico, updateOrdemInput } from './ordens_servico.contract.ts';
 import {
@@ -12,6 +13,9 @@ import {
   STATUS_LABEL,
   type StatusOrdemServico,
 } from './status.rules.ts';
+
+export const FOTOS_POR_ORDEM = 40;
+export const ORDEM_CHEIA = `Esta ordem já tem ${FOTOS_POR_ORDEM} fotos: exclua uma`;
 
 // The form -------------------------------------------------------------------------------------------------------------
 
@@ -38,8 +42,17 @@ export function valoresDaOrdem(ordem: OrdemServico | null): OrdemForm {
     prioridade: String(ordem?.prioridade ?? 0),
     etapa_id: ordem?.etapa_id ?? '',
     posicao: ordem?.posicao ?? '',
+    equipamento_id: ordem?.equipamento_id ?? '',
   };
 }
+
+/** The fields that a known device of the customer fills. */
+export const valoresDoAparelho = ({ id, nome, modelo, numero_serie }: EquipamentoOpcao) => ({
+  equipamento_id: id,
+  equipamento: nome,
+  modelo: modelo ?? '',
+  numero_serie: numero_serie ?? '',
+});
 
 export const CAMPOS_ORDEM: FormFields<OrdemForm> = {
   status: field.choice('Status', STATUS_LABEL),
@@ -56,6 +69,7 @@ export const CAMPOS_ORDEM: FormFields<OrdemForm> = {
   prioridade: { label: 'Prioridade', read: (prioridade) => rotuloPrioridade(Number(prioridade)) },
   etapa_id: field.text('Etapa'),
   posicao: field.text('Onde está'),
+  equipamento_id: null,
 };
 
 /**

@@ -40,6 +40,7 @@ export const COLUMNS = [
   'laudo',
   'resultado',
   'posicao',
+  'equipamento_id',
   'versao',
 ] as const;
 
@@ -56,7 +57,7 @@ export const FILIAL = sql<OrdemComHistorico['filial']>`
 );
 
 /** Null for most orders, so it is looked up only where there is one. */
-export const ETAPA_NOME = sql<string | null>`
+const ETAPA_NOME = sql<string | null>`
   (select e.nome from etapas e where e.id = ordens_servico.etapa_id)`.as('etapa_nome');
 
 const perfil = (id: RawBuilder<unknown>) => sql`

@@ -1,8 +1,18 @@
 /** An order for later slices: they read it, lock it, and delete it once none of their rows forbids it. */
+import { soltarAnexos } from '#company/anexos/mudarAnexo.command.ts';
+import type { RegistroComAnexos } from '#company/anexos/portas.command.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';
-import { deleteOrdem, findOrdem, lockOrdem, lockOrdens, type OrdemTravada } from './escrita.sql.ts';
-import type { OrdemComHistorico } from './ordens_servico.contract.ts';
+import { DomainError } from '#platform/shared/errors.ts';
+import {
+  clienteDaFilial,
+  deleteOrdem,
+  findOrdem,
+  lockOrdem,
+  lockOrdens,
+  type OrdemTravada,
+} from './escrita.sql.ts';
+import { type OrdemComHistorico, ordensServicoErrors } from './ordens_servico.contract.ts';
 import { getOrdem } from './ordens_servico.sql.ts';
 
 /** The row, locked until the transaction ends: the first lock of every act on an order. Throws NAO_ENCONTRADO. */
@@ -29,7 +39,25 @@ export async function lerOrdemComHistorico(ctx: Context, id: string): Promise<Or
   return requireRecord(await getOrdem(ctx.db, id));
 }
 
-/** Deletes a locked order with its status history and items. Its records in the stock kernel must be gone. */
+/** Deletes a locked order with its status history, items and files. Its records in the stock kernel must be gone. */
 export async function apagarOrdem(ctx: Context, { id }: OrdemTravada): Promise<void> {
+  await soltarAnexos(ctx, 'ordens_servico', id);
   await deleteOrdem(ctx.db, id);
+}
+
+const comAnexos = (ordem: OrdemTravada | undefined): RegistroComAnexos | undefined =>
+  ordem && { filial_id: ordem.filial_id, pessoa_id: ordem.cliente_id };
+
+/** The order as files need to know it. */
+export async function lerParaAnexar(ctx: Context, id: string): Promise<RegistroComAnexos | undefined> {
+  return comAnexos(await findOrdem(ctx.db, id));
+}
+
+/** Locks customer and order. Throws CLIENTE_ANONIMIZADO: what was removed by law does not begin anew. */
+export async function travarParaAnexar(ctx: Context, id: string): Promise<RegistroComAnexos | undefined> {
+  const lida = await findOrdem(ctx.db, id);
+  if (!lida) return undefined;
+  if (!(await clienteDaFilial(ctx.db, lida.cliente_id, lida.filial_id)))
+    throw new DomainError(ordensServicoErrors.CLIENTE_ANONIMIZADO);
+  return comAnexos(await lockOrdem(ctx.db, id));
 }

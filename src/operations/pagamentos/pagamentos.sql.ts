@@ -35,9 +35,9 @@ export async function readPagamentos(
       'sinal', (select valor::numeric(15,2)::text from sinal),
       'recebido', (coalesce((select recebido from titulo), 0) + (select valor from sinal))::numeric(15,2)::text,
       'parcelas', coalesce((
-        select json_agg(json_build_object('id', p.id, 'numero', p.numero, 'de', (select count(*) from parcelas x where x.titulo_id = p.titulo_id),
+        select json_agg(json_build_object('id', p.id, 'numero', k.numero, 'de', k.de,
           'vencimento', p.vencimento, 'saldo', p.saldo::text) order by p.vencimento, p.numero)
-        from parcelas_da_ordem p where p.saldo > 0 and p.cancelada_em is null), '[]'),
+        from parcelas_da_ordem p join posicoes_das_parcelas k on k.parcela_id = p.id where p.saldo > 0 and p.cancelada_em is null), '[]'),
       'feitos', coalesce((select json_agg(f.um order by f.numero) from (${pagamentosFeitos(hoje)}) f), '[]')) as pagamentos
     from financeiro_configuracao where financeiro_desde is not null`.execute(db);
   const pagamentos = found.rows[0]?.pagamentos;

@@ -23,11 +23,11 @@ export async function findRecibo(db: Db, id: string): Promise<ReciboLido | undef
       coalesce((select json_agg(json_build_object('nome', f.nome, 'valor', mf.valor::text, 'parcelas', mf.parcelas,
           'end_to_end_id', mf.end_to_end_id) order by mf.id)
         from movimentos_formas mf join formas_pagamento f on f.id = mf.forma_id where mf.movimento_id = m.id), '[]') as formas,
-      coalesce((select json_agg(json_build_object('conta', coalesce(t.documento_rotulo, t.descricao), 'numero', p.numero,
-          'de', (select count(*) from parcelas x where x.titulo_id = t.id), 'principal', mp.principal::text, 'desconto', mp.desconto::text,
+      coalesce((select json_agg(json_build_object('conta', coalesce(t.documento_rotulo, t.descricao), 'numero', k.numero, 'de', k.de,
+          'principal', mp.principal::text, 'desconto', mp.desconto::text,
           'encargos', (mp.juros + mp.multa)::text, 'resto', t.saldo::text) order by t.id, p.numero)
-        from movimentos_parcelas mp join parcelas p on p.id = mp.parcela_id join titulos t on t.id = p.titulo_id
-        where mp.movimento_id = m.id), '[]') as parcelas
+        from movimentos_parcelas mp join parcelas p on p.id = mp.parcela_id join posicoes_das_parcelas k on k.parcela_id = p.id
+        join titulos t on t.id = p.titulo_id where mp.movimento_id = m.id), '[]') as parcelas
     from movimentos_financeiros m left join clientes c on c.id = m.cliente_id
     cross join lateral (
       select coalesce(bool_or(t.natureza = 'pagar'), false) as pago, max(coalesce(f.nome, u.nome_completo)) as nome, max(f.cnpj) as documento

@@ -186,7 +186,9 @@ describe('com o financeiro', () => {
         itens: [item(tela, '1', '150.00')],
         ...(sobra && { sobra }),
       });
-    await expect(trocar()).rejects.toThrow('O Consumidor não fica devendo nem guarda crédito');
+    await expect(trocar()).rejects.toThrow(
+      "O Consumidor não guarda crédito: devolva em dinheiro ou marque 'Já devolvi'",
+    );
     expect((await vendas.paraTrocar({ id: venda.id })).linhas).toHaveLength(1);
     const feita = await trocar({ tipo: 'forma', forma_id: forma('PIX'), feito: true });
     expect(await dinheiro(feita.id)).toMatchObject({ saldo: '0.00', consumidor: true });

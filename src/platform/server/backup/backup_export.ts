@@ -15,8 +15,9 @@ import { readApplied } from '#platform/server/postgres/migrations.ts';
 import { isDiskFull } from '#platform/server/process/disk_full.ts';
 import { PACKAGE_JSON } from '#platform/server/process/project.ts';
 import { tablesWith } from '#platform/server/sql/tables.ts';
+import { contentsOf, keepContents } from './backup_contents.ts';
+import { BackupError } from './backup_error.ts';
 import {
-  BackupError,
   type BackupTable,
   entryOf,
   FORMAT,
@@ -29,6 +30,10 @@ import {
 
 /** Tables that are not backed up, because a restore must not revive their rows. */
 export const leftOut = (): string[] => tablesWith('backup').map(([table]) => table);
+
+/** The columns that are kept beside the backup. */
+const beside = (): [table: string, column: string][] =>
+  tablesWith('contents').map(([table, { contents }]) => [table, contents.bytes]);
 
 export const BACKUP_SESSION = 'copia';
 
@@ -47,7 +52,7 @@ export async function exportDatabase(connection: pg.ClientConfig, file: string):
     throw new BackupError(`Não foi possível gravar em ${path.dirname(file)} (${error.code}).`);
   });
   try {
-    const manifest = await write(handle, connection);
+    const manifest = await write(handle, connection, path.dirname(file));
     await handle.close();
     await (await openBackup(unfinished)).close();
     await rename(unfinished, file);
@@ -77,7 +82,7 @@ export async function keepFolder(folder: string): Promise<void> {
   await handle.close();
 }
 
-async function write(handle: FileHandle, connection: pg.ClientConfig): Promise<Manifest> {
+async function write(handle: FileHandle, connection: pg.ClientConfig, folder: string): Promise<Manifest> {
   const client = new pg.Client({ ...connection, keepAlive: true, application_name: BACKUP_SESSION });
   client.on('error', () => undefined); // the query that needs the connection reports it
   await client.connect();
@@ -88,9 +93,13 @@ async function write(handle: FileHandle, connection: pg.ClientConfig): Promise<M
     const about = await describe(client);
     const tar = createTar(handle, new Date(about.criada_em));
     const tabelas: BackupTable[] = [];
-    for (const table of await listTables(client)) tabelas.push(await copyTable(client, table, tar.add));
+    const arquivos: string[] = [];
+    for (const table of await listTables(client)) {
+      tabelas.push(await copyTable(client, table, tar.add));
+      if (contentsOf(table.nome)) arquivos.push(...(await keepContents(client, table.nome, folder)));
+    }
     // Read after the tables: a number may be taken meanwhile, and a gap is better than a duplicate.
-    const manifest = { ...about, tabelas, sequencias: await listSequences(client) };
+    const manifest = { ...about, tabelas, sequencias: await listSequences(client), arquivos };
     const text = Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`);
     await tar.add(MANIFEST, one(text));
     await tar.add(MANIFEST_SUM, one(Buffer.from(createHash('sha256').update(text).digest('hex'))));
@@ -106,7 +115,7 @@ async function* one(chunk: Buffer): AsyncGenerator<Buffer> {
   yield chunk;
 }
 
-async function describe(client: pg.Client): Promise<Omit<Manifest, 'tabelas' | 'sequencias'>> {
+async function describe(client: pg.Client): Promise<Omit<Manifest, 'tabelas' | 'sequencias' | 'arquivos'>> {
   const { rows } = await client.query<{ now: Date; version: string }>(
     `SELECT now(), current_setting('server_version') AS version`,
   );
@@ -124,17 +133,19 @@ async function describe(client: pg.Client): Promise<Omit<Manifest, 'tabelas' | '
 
 type Table = { nome: string; colunas: string[] };
 
-/** Tables with their non-generated columns, locked against ALTER until the transaction ends. */
+/** Tables with the columns that the backup holds, locked against ALTER until the transaction ends. */
 export async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `SELECT c.relname::text AS nome,
        array(SELECT a.attname::text FROM pg_attribute a
-             WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = '' ORDER BY a.attnum) AS colunas
+             WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
+               AND (c.relname::text, a.attname::text) NOT IN (SELECT * FROM unnest($2::text[], $3::text[]))
+             ORDER BY a.attnum) AS colunas
      FROM pg_class c
      WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname <> ALL($1)
        AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype = 'e')
      ORDER BY c.relname`,
-    [leftOut()],
+    [leftOut(), beside().map(([table]) => table), beside().map(([, column]) => column)],
   );
   const names = rows.map(({ nome }) => `public.${pg.escapeIdentifier(nome)}`).join(', ');
   if (names) await client.query(`LOCK TABLE ${names} IN ACCESS SHARE MODE`);

@@ -11,18 +11,14 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { z } from 'zod';
 import { listTar, readEntry, type TarEntry } from '#platform/server/files/tar_file.ts';
-import { StartupError } from '#platform/server/process/startup_error.ts';
-
-/** A failed backup or restore; the message is shown to the user, in Portuguese. */
-export class BackupError extends StartupError {
-  override name = 'BackupError';
-}
+import { findLost } from './backup_contents.ts';
+import { BackupError } from './backup_error.ts';
 
 export const MANIFEST = 'manifesto.json';
 /** The manifest's sha256: without it, damage to the manifest would go unnoticed. */
 export const MANIFEST_SUM = 'manifesto.sha256';
 export const FORMAT = 1;
-const MAX_MANIFEST_BYTES = 8 * 1024 * 1024;
+const MAX_MANIFEST_BYTES = 64 * 1024 * 1024;
 
 const name = z.string().regex(/^[a-z_][a-z0-9_]{0,62}$/);
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
@@ -39,6 +35,8 @@ const manifestSchema = z.object({
   /** `bytes` and `sha256` are of the uncompressed COPY text. */
   tabelas: z.array(z.object({ nome: name, colunas: z.array(name), linhas: count, bytes: count, sha256 })),
   sequencias: z.array(z.object({ nome: name, valor: z.string().regex(/^-?\d{1,19}$/), usada: z.boolean() })),
+  /** The contents beside the backup that its rows need; absent in those of before there were any. */
+  arquivos: z.array(sha256).default([]),
 });
 
 export type Manifest = z.infer<typeof manifestSchema>;
@@ -46,6 +44,8 @@ export type BackupTable = Manifest['tabelas'][number];
 
 export type Backup = {
   manifest: Manifest;
+  /** Where it and the contents of its rows are. */
+  folder: string;
   /** The COPY text of one table. */
   read(table: BackupTable): Readable;
   close(): Promise<void>;
@@ -53,23 +53,48 @@ export type Backup = {
 
 export const entryOf = (table: string) => `tabelas/${table}.copy.gz`;
 
-/** Throws a BackupError unless every byte is present and unchanged. */
-export async function openBackup(file: string): Promise<Backup> {
+/** Throws a BackupError unless every byte is present and unchanged; with `contents`, those beside it too. */
+export async function openBackup(file: string, { contents = false } = {}): Promise<Backup> {
   const handle = await open(file, 'r').catch((error: NodeJS.ErrnoException) => {
     const why = error.code === 'ENOENT' ? 'não existe' : `não pôde ser aberto (${error.code})`;
     throw new BackupError(`O arquivo ${file} ${why}. Confira o nome e a pasta.`);
   });
   try {
-    return await check(handle, file);
+    const backup = await check(handle, file);
+    const lost = contents && (await findLost(backup.folder, backup.manifest.arquivos));
+    if (lost) {
+      throw damagedBackup(
+        file,
+        `falta o arquivo ${lost}, ou ele foi alterado, na pasta arquivos ao lado dela`,
+      );
+    }
+    return backup;
   } catch (error) {
     await handle.close();
     throw error;
   }
 }
 
+const damagedBackup = (file: string, what: string) =>
+  new BackupError(`A cópia ${path.basename(file)} não serve: ${what}. Nada foi alterado; use outra cópia.`);
+
+/** Reads only a backup's manifest, without the rest; null if it cannot be read. */
+export async function readManifestOf(file: string): Promise<Manifest | null> {
+  const handle = await open(file, 'r').catch(() => null);
+  try {
+    const entries = handle && (await listTar(handle));
+    const found =
+      handle && entries && (await readManifest(handle, new Map(entries.map((entry) => [entry.name, entry]))));
+    return typeof found === 'string' ? null : found;
+  } catch {
+    return null;
+  } finally {
+    await handle?.close();
+  }
+}
+
 async function check(handle: FileHandle, file: string): Promise<Backup> {
-  const damaged = (what: string) =>
-    new BackupError(`A cópia ${path.basename(file)} não serve: ${what}. Nada foi alterado; use outra cópia.`);
+  const damaged = (what: string) => damagedBackup(file, what);
   const stat = await handle.stat();
   const entries = stat.isFile() ? await listTar(handle) : null;
   if (!entries) throw damaged('o arquivo está cortado, danificado ou não é uma cópia de segurança');
@@ -88,6 +113,7 @@ async function check(handle: FileHandle, file: string): Promise<Backup> {
   }
   return {
     manifest,
+    folder: path.dirname(file),
     read(table) {
       const source = readEntry(handle, entryFor(table) as TarEntry);
       const gunzip = createGunzip();

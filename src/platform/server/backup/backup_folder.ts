@@ -4,8 +4,10 @@ import path from 'node:path';
 import pg from 'pg';
 import { isDiskFull } from '#platform/server/process/disk_full.ts';
 import { dayOf } from '#platform/shared/dates.ts';
+import { copyContents, removeUnlisted } from './backup_contents.ts';
+import { BackupError } from './backup_error.ts';
 import { exportDatabase, keepFolder } from './backup_export.ts';
-import { BackupError, type Manifest } from './backup_file.ts';
+import { type Manifest, readManifestOf } from './backup_file.ts';
 
 /** `copia` is the daily backup; the other kinds are made before an upgrade or a restore. */
 export type BackupKind = 'copia' | 'antes-da-atualizacao' | 'antes-da-restauracao';
@@ -52,13 +54,14 @@ async function makeBackupFolder(folder: string): Promise<void> {
   });
 }
 
-/** Copies a finished backup to another folder, completely or not at all. */
+/** Copies a finished backup and the contents of its rows to another folder, completely or not at all. */
 export async function copyInto(folder: string, file: string): Promise<void> {
   const target = path.join(folder, path.basename(file));
   const unfinished = `${target}.parcial`;
   try {
     // Never create the folder: if an external disk is missing, its mount point must not be used instead.
     await copyFile(file, unfinished);
+    await copyContents(path.dirname(file), folder, (await readManifestOf(file))?.arquivos ?? []);
     const handle = await open(unfinished, 'r+');
     await handle.chmod(0o600).catch(() => undefined); // not every file system has modes
     await handle.sync();
@@ -103,7 +106,7 @@ function readName(name: string): { kind: string; at: Date } | null {
   return kind ? { kind, at: new Date(`${day}T${hour}:${minute}:${second}Z`) } : null;
 }
 
-/** Removes expired backups and the half-written files of a killed program; files that are not ours stay. */
+/** Removes expired backups, the contents that only they listed, and the half-written files of a killed program; files that are not ours stay. */
 export async function rotate(folder: string, keep: Keep): Promise<void> {
   const names = await readdir(folder);
   for (const name of expired(names, keep)) await rm(path.join(folder, name), { force: true });
@@ -113,6 +116,18 @@ export async function rotate(folder: string, keep: Keep): Promise<void> {
     if (found && found.mtimeMs < Date.now() - ABANDONED_MS)
       await rm(path.join(folder, name), { force: true });
   }
+  await removeContents(folder);
+}
+
+/** One manifest that cannot be read may list any of them, so then all stay. */
+async function removeContents(folder: string): Promise<void> {
+  const listed = new Set<string>();
+  for (const name of (await readdir(folder)).filter((one) => NAME.test(one))) {
+    const manifest = await readManifestOf(path.join(folder, name));
+    if (!manifest) return;
+    for (const sha256 of manifest.arquivos) listed.add(sha256);
+  }
+  await removeUnlisted(folder, listed);
 }
 
 /** The shop's retention setting. */

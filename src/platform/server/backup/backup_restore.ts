@@ -15,8 +15,10 @@ import {
   readMigrations,
 } from '#platform/server/postgres/migrations.ts';
 import { isDiskFull } from '#platform/server/process/disk_full.ts';
+import { contentsOf, withContents } from './backup_contents.ts';
+import { BackupError } from './backup_error.ts';
 import { BACKUP_SESSION, listTables, WITHOUT_TIMEOUTS } from './backup_export.ts';
-import { type Backup, BackupError, type BackupTable, type Manifest } from './backup_file.ts';
+import type { Backup, BackupTable, Manifest } from './backup_file.ts';
 
 export type RestoreOptions = {
   backup: Backup;
@@ -227,11 +229,16 @@ async function liftChecks(client: pg.Client): Promise<string[]> {
 }
 
 async function loadTable(client: pg.Client, backup: Backup, table: BackupTable): Promise<void> {
-  const columns = table.colunas.map((column) => pg.escapeIdentifier(column)).join(', ');
+  const contents = contentsOf(table.nome);
+  const columns = [...table.colunas, ...(contents ? [contents.bytes] : [])]
+    .map((column) => pg.escapeIdentifier(column))
+    .join(', ');
   const target = client.query(
     copyFrom(`COPY public.${pg.escapeIdentifier(table.nome)} (${columns}) FROM STDIN`),
   );
-  await pipeline(backup.read(table), target);
+  await (contents
+    ? pipeline(backup.read(table), (rows) => withContents(rows, backup.folder), target)
+    : pipeline(backup.read(table), target));
   if (target.rowCount !== table.linhas) {
     throw new BackupError(
       `A tabela ${table.nome} recebeu ${target.rowCount} linhas em vez de ${table.linhas}. Nada foi alterado.`,

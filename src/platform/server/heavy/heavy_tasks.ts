@@ -1,9 +1,11 @@
 /** The tasks of the child process. Each loads its library when it first runs, and only there. */
 import type { PdfDocument } from './pdf_task.ts';
+import type { PictureResult } from './picture_task.ts';
 
 /** The input and output of each task; both travel between the processes, so they hold no functions. */
 export interface HeavyTasks {
   pdf: { input: PdfDocument; output: Uint8Array };
+  picture: { input: { readonly bytes: Uint8Array }; output: PictureResult };
 }
 
 export type HeavyTask = keyof HeavyTasks;
@@ -12,6 +14,7 @@ type Run<K extends HeavyTask> = (input: HeavyTasks[K]['input']) => Promise<Heavy
 
 const tasks: { readonly [K in HeavyTask]: () => Promise<Run<K>> } = {
   pdf: async () => (await import('./pdf_task.ts')).renderPdf,
+  picture: async () => (await import('./picture_task.ts')).makePicture,
 };
 
 export async function runTask<K extends HeavyTask>(

@@ -10,6 +10,8 @@ export interface SliceInvariants {
   readonly slice: string;
   /** Name → query for the rows that violate it; it holds if there are none. */
   readonly invariants?: Readonly<Record<string, string>>;
+  /** The same that read every byte of the shop's files, run only where somebody asks for them. */
+  readonly ofFiles?: Readonly<Record<string, string>>;
   /** Tables with quantities, money or history that no invariant reads → why. */
   readonly unchecked?: Readonly<Record<string, string>>;
 }
@@ -23,15 +25,24 @@ export interface Divergence {
   examples: Record<string, unknown>[];
 }
 
-const everyInvariant = (): [string, string][] =>
-  sliceInvariants.all().flatMap(({ invariants = {} }) => Object.entries(invariants));
+interface Extent {
+  files?: boolean;
+}
 
-export const invariantNames = (): string[] => everyInvariant().map(([name]) => name);
+const everyInvariant = ({ files = false }: Extent): [string, string][] =>
+  sliceInvariants
+    .all()
+    .flatMap(({ invariants = {}, ofFiles = {} }) => [
+      ...Object.entries(invariants),
+      ...(files ? Object.entries(ofFiles) : []),
+    ]);
+
+export const invariantNames = (extent: Extent = {}): string[] => everyInvariant(extent).map(([name]) => name);
 
 /** The invariants that do not hold, with up to five examples each; empty when all hold. */
-export async function checkInvariants(db: Db): Promise<Divergence[]> {
+export async function checkInvariants(db: Db, extent: Extent = {}): Promise<Divergence[]> {
   const divergences: Divergence[] = [];
-  for (const [invariant, query] of everyInvariant()) {
+  for (const [invariant, query] of everyInvariant(extent)) {
     const found = await sql<Record<string, unknown>>`${sql.raw(query)}`.execute(db);
     if (found.rows.length > 0) {
       divergences.push({ invariant, total: found.rows.length, examples: found.rows.slice(0, 5) });

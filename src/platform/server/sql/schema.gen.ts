@@ -15,6 +15,35 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Anexos {
+  categoria: string;
+  chave: string | null;
+  criado_em: Timestamp;
+  filial_id: string;
+  id: string;
+  legenda: string | null;
+  nome: string;
+  operacao_id: string;
+  pessoa_id: string | null;
+  reduzido_em: Timestamp | null;
+  registro_id: string;
+  sha256: Buffer;
+  tabela: string;
+  user_id: string;
+  versao: Generated<number>;
+}
+
+export interface Arquivos {
+  altura: number | null;
+  bytes: Buffer;
+  largura: number | null;
+  miniatura: Buffer | null;
+  sha256: Buffer;
+  tamanho: number;
+  tipo: string;
+  usado_em: Timestamp;
+}
+
 export interface Auditoria {
   antes: unknown | null;
   busca: string | null;
@@ -354,6 +383,27 @@ export interface DocumentosVendidos {
   vendido_em: Timestamp | null;
 }
 
+export interface Equipamentos {
+  armazenamento: string | null;
+  ativo: Generated<boolean>;
+  busca: Generated<string | null>;
+  cliente_id: string;
+  cor: string | null;
+  criado_em: Timestamp;
+  filial_id: string;
+  id: string;
+  identificador: Generated<string | null>;
+  imei2: string | null;
+  marca: string | null;
+  modelo: string | null;
+  modelo_id: string | null;
+  nome: string;
+  numero_serie: string | null;
+  tipo_id: string | null;
+  user_id: string;
+  versao: Generated<number>;
+}
+
 export interface EstoqueFiliais {
   baixo_desde: Timestamp | null;
   em_transito: Generated<Numeric>;
@@ -613,6 +663,14 @@ export interface Logotipos {
   tipo: string;
 }
 
+export interface ModelosEquipamento {
+  busca: Generated<string>;
+  id: string;
+  marca: string;
+  nome: string;
+  tipo_id: string | null;
+}
+
 export interface ModelosTexto {
   bloco: string;
   criado_em: Timestamp;
@@ -744,6 +802,15 @@ export interface OrdensAFaturar {
   numero_os: number | null;
 }
 
+export interface OrdensDosEquipamentos {
+  data_abertura: Timestamp | null;
+  equipamento_id: string | null;
+  filial_id: string | null;
+  id: string | null;
+  numero_os: number | null;
+  status: string | null;
+}
+
 export interface OrdensDosTecnicos {
   filial_id: string | null;
   id: string | null;
@@ -759,6 +826,7 @@ export interface OrdensServico {
   data_entrega: Timestamp | null;
   defeito_reclamado: string;
   equipamento: string;
+  equipamento_id: string | null;
   etapa_id: string | null;
   faturada_em: Timestamp | null;
   faturada_por: string | null;
@@ -841,6 +909,12 @@ export interface Parcelas {
 
 export interface PessoasSemAcesso {
   id: string | null;
+}
+
+export interface PosicoesDasParcelas {
+  de: number | null;
+  numero: number | null;
+  parcela_id: string | null;
 }
 
 export interface ProdutosServicos {
@@ -966,6 +1040,16 @@ export interface TecnicosDaCasa {
   ativo: boolean | null;
   id: string | null;
   sem_acesso: boolean | null;
+}
+
+export interface TiposEquipamento {
+  acessorios: Generated<string[]>;
+  campos: Generated<string[]>;
+  checklist: Generated<unknown>;
+  id: string;
+  nome: string;
+  posicao: number;
+  versao: Generated<number>;
 }
 
 export interface Titulos {
@@ -1123,6 +1207,8 @@ export interface WebhooksEntregas {
 }
 
 export interface DB {
+  anexos: Anexos;
+  arquivos: Arquivos;
   auditoria: Auditoria;
   avisos_vistos: AvisosVistos;
   cadastros_da_pessoa: CadastrosDaPessoa;
@@ -1150,6 +1236,7 @@ export interface DB {
   documentos_conteudos: DocumentosConteudos;
   documentos_emitidos: DocumentosEmitidos;
   documentos_vendidos: DocumentosVendidos;
+  equipamentos: Equipamentos;
   estoque_filiais: EstoqueFiliais;
   estoques_baixos: EstoquesBaixos;
   etapas: Etapas;
@@ -1170,6 +1257,7 @@ export interface DB {
   limites_taxa: LimitesTaxa;
   links_senha: LinksSenha;
   logotipos: Logotipos;
+  modelos_equipamento: ModelosEquipamento;
   modelos_texto: ModelosTexto;
   movimentacoes_documentos: MovimentacoesDocumentos;
   movimentacoes_estoque: MovimentacoesEstoque;
@@ -1181,6 +1269,7 @@ export interface DB {
   numeros_das_vendas: NumerosDasVendas;
   ordens_a_faturar: OrdensAFaturar;
   ordens_abertas: OrdensAbertas;
+  ordens_dos_equipamentos: OrdensDosEquipamentos;
   ordens_dos_tecnicos: OrdensDosTecnicos;
   ordens_servico: OrdensServico;
   ordens_servico_historico_status: OrdensServicoHistoricoStatus;
@@ -1189,6 +1278,7 @@ export interface DB {
   papeis: Papeis;
   parcelas: Parcelas;
   pessoas_sem_acesso: PessoasSemAcesso;
+  posicoes_das_parcelas: PosicoesDasParcelas;
   produtos_servicos: ProdutosServicos;
   profiles: Profiles;
   profiles_filiais: ProfilesFiliais;
@@ -1200,6 +1290,7 @@ export interface DB {
   sessoes: Sessoes;
   tecnicos: Tecnicos;
   tecnicos_da_casa: TecnicosDaCasa;
+  tipos_equipamento: TiposEquipamento;
   titulos: Titulos;
   tokens_api: TokensApi;
   usuarios: Usuarios;

@@ -19,6 +19,11 @@ export interface TableDeclaration {
   readonly rows?: 'append' | 'keep';
   /** Set if a restore must not bring the rows back, so that backups leave them out. */
   readonly backup?: 'never';
+  /**
+   * The columns with a SHA-256, its first one, and the bytes of that hash: backups keep each content once, in a folder
+   * beside them.
+   */
+  readonly contents?: { readonly key: string; readonly bytes: string };
   /** Set if its ids are text instead of uuid. */
   readonly id?: 'text';
   /** SQL over a row's columns: the record's current name, shown in the audit log. */

@@ -18,7 +18,7 @@
 import '#platform/web/look/overlay_styles.ts';
 import { Combobox, TextInput, type TextInputProps, useCombobox } from '@mantine/core';
 import type { QueryKey } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { recallOption, rememberOption } from '#platform/web/data/drafts.ts';
 import { CREATE, FieldEnd, Options, SEARCH_FAILED } from './SearchOptions.tsx';
 import { exactCode, type SearchOption, useListed, useOptions, withPinned } from './search_options.ts';
@@ -268,7 +268,8 @@ function useSaveOnceTaken(
 
 /** A record that the form chooses while the field has the focus is replaced by typing, like one chosen before it. */
 function useSelectedOnArrival(input: React.RefObject<HTMLInputElement | null>, label: string | undefined) {
-  useEffect(() => {
+  // With the text itself: a key typed before a later effect would be selected too, and lost to the next one.
+  useLayoutEffect(() => {
     if (label !== undefined && document.activeElement === input.current) input.current?.select();
   }, [label, input]);
 }

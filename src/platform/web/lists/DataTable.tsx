@@ -13,7 +13,7 @@ import { memo, type ReactNode, useState } from 'react';
 import type { ListSort } from '#platform/web/data/url_state.ts';
 import { IconAction } from '#platform/web/look/IconAction.tsx';
 import { Still } from '#platform/web/look/Still.tsx';
-import { useHasCards, useIsNarrow } from '#platform/web/look/useIsPhone.ts';
+import { useHasCards, useIsNarrow, useIsWide } from '#platform/web/look/useIsPhone.ts';
 import { ActionsMenu } from './ActionsMenu.tsx';
 import { Cards } from './Cards.tsx';
 import { type DataTableProps, type RowAction, type RowSelection, shown } from './columns.ts';
@@ -186,6 +186,7 @@ function RowActions({ actions, room, tabStop }: RowActionsProps) {
 interface HeadColumn {
   title: string;
   width?: number;
+  wideWidth?: number;
   grow?: number;
   align?: 'left' | 'right';
   sort?: string;
@@ -213,12 +214,14 @@ function shareOf({ width, grow = 1 }: HeadColumn, columns: readonly HeadColumn[]
 
 export function TableHead({ columns, sort, ...offer }: TableHeadProps) {
   const narrow = useIsNarrow();
+  const wide = useIsWide();
   const actionsWidth = widthOfActions(roomForActions(offer, narrow));
   return (
     <thead>
       <tr>
         {columns.map(({ title, align, sort: column, ...sized }) => {
-          const width = widthOf(sized, narrow) ?? shareOf({ title, ...sized }, columns);
+          const width =
+            (wide && sized.wideWidth) || (widthOf(sized, narrow) ?? shareOf({ title, ...sized }, columns));
           const direction = column && column === sort?.current.ordenar_por ? sort.current.direcao : undefined;
           return (
             <th

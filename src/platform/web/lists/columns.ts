@@ -9,6 +9,8 @@ export interface Column<T> {
   render: (row: T) => ReactNode;
   /** In pixels; columns without a width share the rest. */
   width?: number;
+  /** From 1600 px on, for a cell that takes fewer lines there (useIsWide). */
+  wideWidth?: number;
   /** A column's part of that rest, where they differ; 1 by default. */
   grow?: number;
   /** Lets text longer than its column take two lines. */

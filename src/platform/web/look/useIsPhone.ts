@@ -14,3 +14,8 @@ export function useHasCards(): boolean {
 export function useIsNarrow(): boolean {
   return useMediaQuery('(max-width: 1199.98px)', undefined, { getInitialValueInEffect: false }) ?? false;
 }
+
+/** From 1600 px on a table has room to spare. */
+export function useIsWide(): boolean {
+  return useMediaQuery('(min-width: 1600px)', undefined, { getInitialValueInEffect: false }) ?? false;
+}

@@ -1,0 +1,104 @@
+/** Files over HTTP: how they come in, how they go out, and what a page could do with them. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fotoFixture, pdfFixture } from '#company/anexos/anexos.fixtures.ts';
+import { filialFixture } from '#company/filiais/filiais.fixtures.ts';
+import { ordemFixture } from '#operations/ordens_servico/ordens_servico.fixtures.ts';
+import { clienteFixture } from '#registers/clientes/clientes.fixtures.ts';
+import { abrirBanco, type Navegador, navegador } from '#test/navegador.ts';
+
+let banco: Awaited<ReturnType<typeof abrirBanco>>;
+let dona: Navegador;
+let estranho: Navegador;
+let ordem: { id: string; filial_id: string };
+
+beforeAll(async () => {
+  banco = await abrirBanco();
+  dona = navegador(banco);
+  estranho = navegador(banco);
+  await dona.cadastrar();
+  const { id: filial_id } = await dona.api.filiais.create(filialFixture(0));
+  const { id: cliente_id } = await dona.api.clientes.create({ ...clienteFixture(0), filial_id });
+  ordem = await dona.api.ordens_servico.create(ordemFixture(0, { filial_id, cliente_id }));
+});
+afterAll(() => banco.close());
+
+const formulario = (arquivo: File, campos: Record<string, string> = {}) => {
+  const form = new FormData();
+  const todos = {
+    tabela: 'ordens_servico',
+    registro_id: ordem.id,
+    filial_id: ordem.filial_id,
+    categoria: 'entrada',
+    ...campos,
+  };
+  for (const [nome, valor] of Object.entries(todos)) form.append(nome, valor);
+  form.append('arquivo', arquivo);
+  return form;
+};
+const mandar = (body: FormData | string, headers: Record<string, string> = {}, quem = dona) =>
+  quem.enviar('/api/anexos', { method: 'POST', body, headers });
+const baixar = (caminho: string, headers: Record<string, string> = {}, quem = dona) =>
+  quem.pedir(new Request(`http://localhost:3000${caminho}`, { headers }));
+
+test('uma foto sobe como formulário, e baixa como arquivo que nenhuma página executa nem adivinha', async () => {
+  const { status, corpo } = await mandar(
+    formulario(await fotoFixture(1, 'trás; "a".jpg'), { legenda: 'Trás' }),
+    {
+      'idempotency-key': 'a-mesma',
+    },
+  );
+  expect({ status, corpo }).toMatchObject({ status: 200, corpo: { tipo: 'image/webp', legenda: 'Trás' } });
+  const resposta = await baixar(`/api/anexos/${String(corpo.id)}/arquivo`);
+  expect(resposta.status).toBe(200);
+  expect(Object.fromEntries(resposta.headers)).toMatchObject({
+    'content-type': 'image/webp',
+    'content-length': String(corpo.tamanho),
+    'content-disposition': expect.stringMatching(/^attachment; filename/),
+    'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'private, no-cache',
+    'cross-origin-resource-policy': 'same-origin',
+  });
+  const bytes = Buffer.from(await resposta.arrayBuffer());
+  expect([bytes.length, bytes.toString('latin1', 0, 4)]).toEqual([corpo.tamanho, 'RIFF']);
+  const miniatura = await baixar(`/api/anexos/${String(corpo.id)}/miniatura`);
+  const conhecida = { 'if-none-match': miniatura.headers.get('etag') ?? '' };
+  const igual = await baixar(`/api/anexos/${String(corpo.id)}/miniatura`, conhecida);
+  expect([igual.status, await igual.text()]).toEqual([304, '']);
+  // The copy that the browser has kept is not confirmed to who may not see it.
+  expect((await baixar(`/api/anexos/${String(corpo.id)}/miniatura`, conhecida, estranho)).status).toBe(401);
+  const de_novo = await mandar(formulario(await fotoFixture(1)), { 'idempotency-key': 'a-mesma' });
+  expect(de_novo.corpo.id).toBe(corpo.id);
+});
+
+test('um PDF enviado é sempre baixado, nunca aberto na página', async () => {
+  const { corpo } = await mandar(formulario(pdfFixture()));
+  const { headers } = await baixar(`/api/anexos/${String(corpo.id)}/arquivo`);
+  expect(headers.get('content-type')).toBe('application/pdf');
+  expect(headers.get('content-disposition')).toMatch(/^attachment/);
+});
+
+test('quem não entrou nem chega a enviar, e o que passa de 10 MB é recusado sem ser lido', async () => {
+  const { status, corpo } = await mandar(formulario(pdfFixture()), {}, estranho);
+  expect({ status, corpo }).toMatchObject({ status: 401, corpo: { code: 'NAO_AUTENTICADO' } });
+  const enorme = new File([new Uint8Array(10 * 1024 * 1024 + 100_000)], 'a.pdf');
+  expect(await mandar(formulario(enorme))).toMatchObject({
+    status: 413,
+    corpo: { code: 'ARQUIVO_GRANDE', message: 'O arquivo passa de 10 MB: envie um menor' },
+  });
+  const outra = await dona.enviar('/api/filiais', { method: 'POST', body: new Uint8Array(2 * 1024 * 1024) });
+  expect(outra).toMatchObject({ status: 413, corpo: { code: 'CORPO_GRANDE_DEMAIS' } });
+});
+
+test('um formulário quebrado é recusado em palavras, e nenhum é uma foto', async () => {
+  const sem_arquivo = new FormData();
+  sem_arquivo.append('tabela', 'ordens_servico');
+  expect(await mandar(sem_arquivo)).toMatchObject({ status: 400, corpo: { code: 'DADOS_INVALIDOS' } });
+  const cortado = { 'content-type': 'multipart/form-data; boundary=x' };
+  expect((await mandar('--x\r\nContent-Disp', cortado)).status).toBe(400);
+  expect((await mandar('{"arquivo":"x"}', { 'content-type': 'application/json' })).status).toBe(400);
+  expect(await mandar(formulario(new File(['<svg/>'], 'a.png', { type: 'image/png' })))).toMatchObject({
+    status: 400,
+    corpo: { code: 'TIPO_RECUSADO', message: 'Envie JPG, PNG, WebP ou PDF' },
+  });
+});

@@ -1,0 +1,29 @@
+import { type Caso, linha, ninguem, type SliceAccess, TODOS } from '#test/access.ts';
+
+const TABELA = 'ordens_servico';
+const anexo = ({ anexo_id }: Caso) => ({ id: anexo_id });
+
+/** The case's file hangs on its order, so the order's slice makes it. */
+export const anexosAccess: SliceAccess = {
+  operacoes: {
+    'anexos.list': linha('session', TODOS, 'filtra', ({ ordem_id }) => ({
+      tabela: TABELA,
+      registro_id: ordem_id,
+    })),
+    'anexos.arquivo': linha('session', TODOS, 'filtra', anexo),
+    'anexos.miniatura': linha('session', TODOS, 'filtra', anexo),
+    'anexos.create': linha('session', TODOS, 'recusa', ({ filial_id, ordem_id, nome }) => ({
+      tabela: TABELA,
+      registro_id: ordem_id,
+      filial_id,
+      categoria: 'entrada',
+      arquivo: new File([`%PDF-1.4 ${nome}\n%%EOF\n`], 'nota.pdf'),
+    })),
+    'anexos.update': linha('session', TODOS, 'filtra', (caso) => ({
+      ...anexo(caso),
+      versao: 99,
+      categoria: 'bancada',
+    })),
+    'anexos.remove': linha('session', TODOS, 'filtra', ninguem),
+  },
+};

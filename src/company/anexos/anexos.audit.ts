@@ -1,0 +1,11 @@
+import { defineAudit } from '#platform/shared/audit_words.ts';
+
+/** The rows are in the history of the record that the file hangs on; its slice has the word for the field `anexo`. */
+export const anexosAudit = defineAudit({
+  operations: {
+    'anexos.fotografar': 'Anexou uma foto',
+    'anexos.create': 'Anexou um arquivo',
+    'anexos.update': 'Alterou um anexo',
+    'anexos.remove': 'Excluiu um anexo',
+  },
+});

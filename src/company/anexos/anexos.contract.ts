@@ -1,0 +1,142 @@
+/**
+ * Files that hang on a record: photos, PDF and XML. The record's own slice declares who may see and add them
+ * (`x.attachments.ts`). One of a record that the person may not see is answered as not found.
+ */
+import { z } from 'zod';
+import { defineErrors, platformErrors } from '#platform/shared/errors.ts';
+import { fieldText } from '#platform/shared/field_texts.ts';
+import { heavyErrors } from '#platform/shared/heavy_errors.ts';
+import { defineScheduledJob } from '#platform/shared/job.ts';
+import {
+  branch,
+  command,
+  fileSchema,
+  idInput,
+  idSchema,
+  optionalText,
+  query,
+  versionSchema,
+} from '#platform/shared/operation.ts';
+import { CATEGORIAS, CATEGORIAS_ESCOLHIDAS, LEGENDA_MAXIMA } from './anexos.rules.ts';
+
+export const anexosErrors = defineErrors({
+  TIPO_RECUSADO: { kind: 'invalid', message: 'Envie JPG, PNG, WebP ou PDF' },
+  ARQUIVO_GRANDE: { kind: 'invalid', message: 'O arquivo passa de 10 MB: envie um menor' },
+  FOTO_GRANDE: { kind: 'invalid', message: 'A foto passa de 24 megapixels: envie uma menor' },
+  FOTO_ILEGIVEL: { kind: 'invalid', message: 'Não foi possível abrir esta foto: tire outra e envie de novo' },
+  /** The record's slice words it: 'Esta ordem já tem 40 fotos: exclua uma'. */
+  LIMITE_DE_ANEXOS: { kind: 'conflict', message: 'Este registro já tem arquivos demais: exclua um' },
+  ANEXO_ASSINADO: { kind: 'conflict', message: 'Uma assinatura não muda nem se exclui' },
+  ANEXO_DE_OUTRO: {
+    kind: 'forbidden',
+    message: 'Só quem anexou pode excluir, em até 24 horas: peça a quem tem a permissão de excluir anexos',
+  },
+});
+
+/** At night, after the backup. */
+export const limparArquivosJob = defineScheduledJob({ name: 'limpar_arquivos', cron: '50 3 * * *' });
+
+const categoriaSchema = z.enum(CATEGORIAS_ESCOLHIDAS, fieldText('Escolha a categoria'));
+/** The table of a record whose slice lets files hang on it: 'ordens_servico'. */
+const tabelaSchema = z.string().regex(/^[a-z_]{1,63}$/, 'Tabela desconhecida');
+const doRegistro = { tabela: tabelaSchema, registro_id: idSchema };
+
+export const listAnexosInput = z.object(doRegistro);
+export type ListAnexosInput = z.infer<typeof listAnexosInput>;
+
+export const anexarInput = z.object({
+  ...doRegistro,
+  /** The record's branch. */
+  filial_id: idSchema,
+  categoria: categoriaSchema,
+  legenda: optionalText('Legenda', LEGENDA_MAXIMA),
+  arquivo: z.file(fieldText('Escolha o arquivo')),
+});
+export type AnexarInput = z.infer<typeof anexarInput>;
+
+export const alterarAnexoInput = idInput.extend({
+  versao: versionSchema,
+  categoria: categoriaSchema,
+  legenda: optionalText('Legenda', LEGENDA_MAXIMA),
+});
+export type AlterarAnexoInput = z.infer<typeof alterarAnexoInput>;
+
+export const anexoSchema = z.object({
+  id: idSchema,
+  tabela: z.string(),
+  registro_id: idSchema,
+  filial_id: idSchema,
+  categoria: z.enum(CATEGORIAS),
+  legenda: z.string().nullable(),
+  nome: z.string(),
+  /** As it is kept: a picture is always 'image/webp'. */
+  tipo: z.string(),
+  tamanho: z.int(),
+  largura: z.int().nullable(),
+  altura: z.int().nullable(),
+  /** Since when only the small picture is kept. */
+  reduzido_em: z.date().nullable(),
+  versao: z.int(),
+  user_id: idSchema,
+  por: z.string().nullable(),
+  criado_em: z.date(),
+});
+export type Anexo = z.infer<typeof anexoSchema>;
+
+const anexoMostradoSchema = anexoSchema.extend({ pode_alterar: z.boolean(), pode_excluir: z.boolean() });
+export type AnexoMostrado = z.infer<typeof anexoMostradoSchema>;
+
+const baixar = (path: `/${string}`, summary: string) =>
+  query({ path, summary, permission: 'session', branch: branch.filter }).input(idInput).output(fileSchema);
+
+export const anexosContract = {
+  list: query({
+    path: '/anexos',
+    summary: 'As fotos e os arquivos de um registro',
+    permission: 'session',
+    branch: branch.filter,
+  })
+    .input(listAnexosInput)
+    .output(z.array(anexoMostradoSchema)),
+  arquivo: baixar('/anexos/{id}/arquivo', 'Baixar uma foto ou um arquivo'),
+  miniatura: baixar('/anexos/{id}/miniatura', 'Baixar a miniatura de uma foto'),
+  /** A picture is made anew in the child process first, so the operation keeps its key by itself. */
+  create: command({
+    path: '/anexos',
+    summary: 'Anexar uma foto ou um arquivo a um registro (multipart/form-data, até 10 MB)',
+    permission: 'session',
+    branch: branch.input('filial_id'),
+    transaction: false,
+    errors: [
+      anexosErrors.TIPO_RECUSADO,
+      anexosErrors.ARQUIVO_GRANDE,
+      anexosErrors.FOTO_GRANDE,
+      anexosErrors.FOTO_ILEGIVEL,
+      anexosErrors.LIMITE_DE_ANEXOS,
+      platformErrors.CHAVE_REUTILIZADA,
+      ...Object.values(heavyErrors),
+    ],
+  })
+    .input(anexarInput)
+    .output(anexoSchema),
+  update: command({
+    path: '/anexos/{id}',
+    method: 'PATCH',
+    summary: 'Alterar a legenda ou a categoria de um anexo',
+    permission: 'session',
+    branch: branch.filter,
+    errors: [anexosErrors.ANEXO_ASSINADO],
+  })
+    .input(alterarAnexoInput)
+    .output(anexoSchema),
+  remove: command({
+    path: '/anexos/{id}',
+    method: 'DELETE',
+    summary: 'Excluir um anexo',
+    permission: 'session',
+    branch: branch.filter,
+    errors: [anexosErrors.ANEXO_ASSINADO, anexosErrors.ANEXO_DE_OUTRO],
+  })
+    .input(idInput)
+    .output(z.object({ id: idSchema })),
+};

@@ -1,0 +1,12 @@
+import type { Reference } from '#platform/server/sql/references.ts';
+
+export const anexosReferences: readonly Reference[] = [
+  {
+    to: 'filiais',
+    from: 'anexos',
+    where: 'filial_id = :id',
+    one: 'foto ou arquivo',
+    many: 'fotos ou arquivos',
+    position: 95,
+  },
+];

@@ -1,0 +1,20 @@
+import { guard } from '#platform/server/gate/gate.ts';
+import { anexar } from './anexar.command.ts';
+import { anexosContract } from './anexos.contract.ts';
+import { baixarAnexo, lerAnexos } from './lerAnexos.command.ts';
+import { alterarAnexo, excluirAnexo } from './mudarAnexo.command.ts';
+
+const operations = guard(anexosContract);
+
+export const anexosRouter = operations.router({
+  list: operations.list.handler(({ context, input }) => lerAnexos(context, input)),
+  arquivo: operations.arquivo.handler(({ context, input }) =>
+    baixarAnexo(context, input.id, { miniatura: false }),
+  ),
+  miniatura: operations.miniatura.handler(({ context, input }) =>
+    baixarAnexo(context, input.id, { miniatura: true }),
+  ),
+  create: operations.create.handler(({ context, input }) => anexar(context, input)),
+  update: operations.update.handler(({ context, input }) => alterarAnexo(context, input)),
+  remove: operations.remove.handler(({ context, input }) => excluirAnexo(context, input.id)),
+});

@@ -1,0 +1,9 @@
+import type { SliceTables } from '#platform/server/sql/tables.ts';
+
+export const anexosTables: SliceTables = {
+  slice: 'anexos',
+  writes: {
+    arquivos: { contents: { key: 'sha256', bytes: 'bytes' } },
+    anexos: { branch: { columns: ['filial_id'] } },
+  },
+};

@@ -1,0 +1,53 @@
+/** Files for who may see the record that they hang on; downloads read a piece at a time. */
+import { StreamedFile } from '#platform/server/http/streamed_file.ts';
+import type { Context } from '#platform/server/sql/context.ts';
+import { requireRecord } from '#platform/server/sql/records.ts';
+import { hasPermission } from '#platform/shared/permissions.ts';
+import type { Anexo, AnexoMostrado, ListAnexosInput } from './anexos.contract.ts';
+import { nomeGuardado, podeExcluirAnexo } from './anexos.rules.ts';
+import { findAnexo, findArquivoDo, listAnexos, readBytes } from './anexos.sql.ts';
+import { exigirRegistro, portaDe } from './portas.command.ts';
+
+/** Oldest first. Throws NAO_ENCONTRADO, also for a record that the person may not see. */
+export async function lerAnexos(
+  ctx: Context,
+  { tabela, registro_id }: ListAnexosInput,
+): Promise<AnexoMostrado[]> {
+  const porta = portaDe(tabela);
+  exigirRegistro(ctx, porta.ver, await porta.ler(ctx, registro_id));
+  const pode_alterar = hasPermission(ctx.user.permissoes, porta.editar);
+  return (await listAnexos(ctx.db, tabela, registro_id)).map((anexo) => ({
+    ...anexo,
+    pode_alterar: pode_alterar && anexo.categoria !== 'assinatura',
+    pode_excluir: podeExcluirAnexo(anexo, quemExclui(ctx), ctx.now),
+  }));
+}
+
+export const quemExclui = ({ user }: Context) => ({
+  id: user.id,
+  podeExcluir: hasPermission(user.permissoes, 'anexos:excluir'),
+});
+
+/** Throws NAO_ENCONTRADO for one that is not there, or of a record that the person may not reach; SEM_PERMISSAO. */
+export async function exigirAnexo(ctx: Context, id: string, para: 'ver' | 'editar'): Promise<Anexo> {
+  const anexo = requireRecord(await findAnexo(ctx.db, id));
+  const porta = portaDe(anexo.tabela);
+  exigirRegistro(ctx, porta[para], await porta.ler(ctx, anexo.registro_id));
+  return anexo;
+}
+
+/** The file, or the small picture of a photo. */
+export async function baixarAnexo(
+  ctx: Context,
+  id: string,
+  { miniatura }: { miniatura: boolean },
+): Promise<File> {
+  const { nome } = await exigirAnexo(ctx, id, 'ver');
+  const { sha256, tipo, tamanho } = requireRecord(await findArquivoDo(ctx.db, id, miniatura));
+  return new StreamedFile({
+    name: nomeGuardado(nome, tipo),
+    type: tipo,
+    size: tamanho,
+    read: (from, length) => readBytes(ctx.db, sha256, from, length),
+  });
+}

@@ -1,0 +1,57 @@
+/** Changes and removes attachments. Their files are removed later by a job, once nothing hangs on them. */
+import { recordAudit } from '#platform/server/audit/audit.ts';
+import type { Context } from '#platform/server/sql/context.ts';
+import { requireRecord } from '#platform/server/sql/records.ts';
+import { DomainError, platformErrors } from '#platform/shared/errors.ts';
+import { type AlterarAnexoInput, type Anexo, anexosErrors } from './anexos.contract.ts';
+import { descricaoDoAnexo, podeExcluirAnexo } from './anexos.rules.ts';
+import { deleteAnexo, deleteAnexosDe, deleteArquivosDe, findAnexo, updateAnexo } from './anexos.sql.ts';
+import { exigirAnexo, quemExclui } from './lerAnexos.command.ts';
+
+function exigirSemAssinatura({ categoria }: Anexo): void {
+  if (categoria === 'assinatura') throw new DomainError(anexosErrors.ANEXO_ASSINADO);
+}
+
+/** Throws NAO_ENCONTRADO, SEM_PERMISSAO, ANEXO_ASSINADO and REGISTRO_ALTERADO. */
+export async function alterarAnexo(ctx: Context, input: AlterarAnexoInput): Promise<Anexo> {
+  const antes = await exigirAnexo(ctx, input.id, 'editar');
+  exigirSemAssinatura(antes);
+  if (!(await updateAnexo(ctx.db, input)))
+    throw new DomainError(platformErrors.REGISTRO_ALTERADO, { atual: antes });
+  const depois = requireRecord(await findAnexo(ctx.db, input.id));
+  await recordAudit(ctx, {
+    operacao: 'anexos.update',
+    tabela: depois.tabela,
+    registro_id: depois.registro_id,
+    filial_id: depois.filial_id,
+    antes: { anexo: descricaoDoAnexo(antes) },
+    depois: { anexo: descricaoDoAnexo(depois) },
+  });
+  return depois;
+}
+
+/** Throws NAO_ENCONTRADO, SEM_PERMISSAO, ANEXO_ASSINADO and ANEXO_DE_OUTRO. */
+export async function excluirAnexo(ctx: Context, id: string): Promise<{ id: string }> {
+  const anexo = await exigirAnexo(ctx, id, 'ver');
+  exigirSemAssinatura(anexo);
+  if (!podeExcluirAnexo(anexo, quemExclui(ctx), ctx.now)) throw new DomainError(anexosErrors.ANEXO_DE_OUTRO);
+  await deleteAnexo(ctx, id);
+  await recordAudit(ctx, {
+    operacao: 'anexos.remove',
+    tabela: anexo.tabela,
+    registro_id: anexo.registro_id,
+    filial_id: anexo.filial_id,
+    antes: { anexo: descricaoDoAnexo(anexo) },
+  });
+  return { id };
+}
+
+/** For the slice of a record that is deleted with all that hangs on it; the record is locked. */
+export async function soltarAnexos(ctx: Context, tabela: string, registro_id: string): Promise<void> {
+  await deleteAnexosDe(ctx, tabela, registro_id);
+}
+
+/** Anonymising: the customer's pictures and files go at once, thumbnails too. */
+export async function apagarAnexosDe(ctx: Context, pessoa_id: string): Promise<void> {
+  await deleteArquivosDe(ctx.db, pessoa_id);
+}

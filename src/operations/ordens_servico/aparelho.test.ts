@@ -1,0 +1,132 @@
+/** The device of an order: made and kept by its serial number (02 § 4). */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApi, type TestApi } from '#test/api.ts';
+import { abrirOficina, type Oficina } from '#test/oficina.ts';
+import { ordemFixture } from './ordens_servico.fixtures.ts';
+
+let api: TestApi;
+let oficina: Oficina;
+let filial_id: string;
+let cliente_id: string;
+let outro: string;
+
+beforeAll(async () => {
+  api = await createTestApi();
+  oficina = await abrirOficina(api);
+  filial_id = oficina.matriz;
+  cliente_id = oficina.clienteDe(filial_id);
+  outro = (
+    await api.client.clientes.create({ filial_id, nome_completo: 'Segundo Dono', telefone: '41988887777' })
+  ).id;
+});
+afterAll(async () => {
+  await api.verificar();
+  await api.close();
+});
+
+type Campos = Parameters<typeof ordemFixture>[2];
+const abrir = (campos: Campos, de = cliente_id) =>
+  api.client.ordens_servico.create(ordemFixture(0, { filial_id, cliente_id: de }, campos));
+const aparelhos = async (busca: string) => (await api.client.equipamentos.list({ filial_id, busca })).itens;
+
+test('uma ordem com número de série faz o aparelho, com tipo e marca; a segunda usa o mesmo', async () => {
+  const aparelho = { equipamento: 'Celular Samsung', modelo: 'Galaxy A54', numero_serie: 'R58-N30 001' };
+  const primeira = await abrir(aparelho);
+  const segunda = await abrir({ ...aparelho, numero_serie: 'r58n30001' });
+  expect(segunda.equipamento_id).toBe(primeira.equipamento_id);
+  expect(segunda.numero_serie).toBe('r58n30001');
+  expect(await aparelhos('r58n30001')).toMatchObject([
+    {
+      id: primeira.equipamento_id,
+      cliente_id,
+      nome: 'Celular Samsung',
+      tipo_nome: 'Celular',
+      marca: 'Samsung',
+      modelo: 'Galaxy A54',
+      numero_serie: 'R58-N30 001',
+      ultima_os: segunda.numero_os,
+      versao: 1,
+    },
+  ]);
+});
+
+test('sem número de série, ou com um que nada identifica, não há aparelho', async () => {
+  for (const numero_serie of [null, 'não tem', 's/n', '0000'])
+    expect((await abrir({ numero_serie })).equipamento_id).toBeNull();
+});
+
+test('o mesmo aparelho de outro dono é outro registro', async () => {
+  const meu = await abrir({ numero_serie: 'DOIS-DONOS-1' });
+  const dele = await abrir({ numero_serie: 'DOIS-DONOS-1' }, outro);
+  expect(dele.equipamento_id).not.toBeNull();
+  expect(dele.equipamento_id).not.toBe(meu.equipamento_id);
+  await expect(
+    abrir({ numero_serie: null, equipamento_id: meu.equipamento_id }, outro),
+  ).rejects.toMatchObject({
+    code: 'EQUIPAMENTO_DE_OUTRO',
+    status: 404,
+  });
+});
+
+test('16 ordens do mesmo aparelho novo ao mesmo tempo: um aparelho, todas abertas', async () => {
+  const abertas = await Promise.all(Array.from({ length: 16 }, () => abrir({ numero_serie: 'CORRIDA-16' })));
+  expect(new Set(abertas.map(({ equipamento_id }) => equipamento_id)).size).toBe(1);
+  expect(await aparelhos('corrida16')).toHaveLength(1);
+});
+
+test('corrigir a série corrige o aparelho; se outras ordens o conhecem, é outro aparelho', async () => {
+  const ordem = await abrir({ numero_serie: 'ERRO-1243' });
+  const { ordem: certa } = await api.client.ordens_servico.update({ ...ordem, numero_serie: 'CERTO-1234' });
+  expect(certa.equipamento_id).toBe(ordem.equipamento_id);
+  expect(await aparelhos('certo1234')).toMatchObject([{ id: ordem.equipamento_id, versao: 2 }]);
+  await abrir({ numero_serie: 'CERTO-1234' });
+  const { ordem: outra } = await api.client.ordens_servico.update({ ...certa, numero_serie: 'NOVO-9876' });
+  expect(outra.equipamento_id).not.toBe(ordem.equipamento_id);
+  expect(await aparelhos('certo1234')).toHaveLength(1);
+});
+
+test('mudar o resto da ordem não mexe no aparelho, e um campo ausente fica como está', async () => {
+  const ordem = await abrir({ equipamento: 'Celular', numero_serie: 'QUIETO-55' });
+  const [antes] = await aparelhos('quieto55');
+  await api.client.equipamentos.update({ ...antes!, nome: 'Celular da diretoria', tipo_id: antes!.tipo_id });
+  const { equipamento_id: _equipamento_id, ...semCampo } = ordem;
+  const { ordem: depois } = await api.client.ordens_servico.update({ ...semCampo, status: 'em_andamento' });
+  expect(depois.equipamento_id).toBe(ordem.equipamento_id);
+  expect(await aparelhos('quieto55')).toMatchObject([{ nome: 'Celular da diretoria', versao: 2 }]);
+});
+
+test('um aparelho inativo que volta à loja volta a ser oferecido', async () => {
+  const ordem = await abrir({ numero_serie: 'VOLTEI-77' });
+  const [aparelho] = await aparelhos('voltei77');
+  await api.client.equipamentos.update({ ...aparelho!, ativo: false });
+  const oferecidos = async () =>
+    (await api.client.equipamentos.listDoCliente({ filial_id, cliente_id })).map(({ id }) => id);
+  expect(await oferecidos()).not.toContain(ordem.equipamento_id);
+  await abrir({ numero_serie: 'VOLTEI-77' });
+  expect(await oferecidos()).toContain(ordem.equipamento_id);
+});
+
+test('aparelho com ordens não é excluído; sem elas é', async () => {
+  const ordem = await abrir({ numero_serie: 'PRESO-31' });
+  await abrir({ numero_serie: 'PRESO-31' });
+  const id = ordem.equipamento_id ?? '';
+  await expect(api.client.equipamentos.remove({ id })).rejects.toMatchObject({
+    code: 'EQUIPAMENTO_EM_USO',
+    data: { motivo: '2 ordens de serviço vinculadas' },
+  });
+});
+
+test('a ordem fechada de um cliente anonimizado não volta a contar a série', async () => {
+  const { id } = await api.client.clientes.create({
+    filial_id,
+    nome_completo: 'Some',
+    telefone: '41900001111',
+  });
+  const ordem = await abrir({ numero_serie: 'ANON-4321' }, id);
+  const { ordem: fechada } = await api.client.ordens_servico.update({ ...ordem, status: 'cancelada' });
+  await api.client.clientes.anonimizar({ id });
+  const { ordem: depois } = await api.client.ordens_servico.update({ ...fechada, modelo: 'Outro modelo' });
+  expect(depois.equipamento_id).toBe(ordem.equipamento_id);
+  const { rows } = await api.dono.query('select numero_serie from equipamentos where cliente_id = $1', [id]);
+  expect(rows).toEqual([{ numero_serie: null }]);
+});

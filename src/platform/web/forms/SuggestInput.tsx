@@ -1,0 +1,69 @@
+/**
+ * A text field that suggests: what is typed is the value, and an option only fills it. The list opens by typing, by a
+ * click or by the arrow keys, never by the focus alone, and not at all while there is nothing to suggest.
+ *
+ *     <SuggestInput label="Modelo" options={modelos} onPick={({ label }) => form.setFieldValue('modelo', label)}
+ *       {...form.getInputProps('modelo')} />
+ */
+import '#platform/web/look/overlay_styles.ts';
+import { Combobox, TextInput, type TextInputProps, useCombobox } from '@mantine/core';
+import { useState } from 'react';
+import { Options } from './SearchOptions.tsx';
+import type { SearchOption } from './search_options.ts';
+
+interface SuggestInputProps<O extends SearchOption> extends Omit<TextInputProps, 'onSelect' | 'type'> {
+  options: readonly O[];
+  onPick: (option: O) => void;
+}
+
+const WITHOUT_ERROR = { isError: false };
+
+export function SuggestInput<O extends SearchOption>({ options, onPick, ...input }: SuggestInputProps<O>) {
+  const [asked, setAsked] = useState(false);
+  // Options may come after the text was typed.
+  const combobox = useCombobox({
+    opened: asked && options.length > 0,
+    onOpenedChange: setAsked,
+    onDropdownClose: () => combobox.resetSelectedOption(),
+  });
+  return (
+    <Combobox
+      store={combobox}
+      onOptionSubmit={(value) => {
+        const picked = options.find((option) => option.value === value);
+        setAsked(false);
+        combobox.resetSelectedOption();
+        if (picked) onPick(picked);
+      }}
+    >
+      <Combobox.Target withKeyboardNavigation={options.length > 0}>
+        <TextInput
+          autoComplete="off"
+          {...input}
+          onChange={(event) => {
+            input.onChange?.(event);
+            combobox.resetSelectedOption();
+            setAsked(true);
+          }}
+          onClick={() => setAsked(true)}
+          onBlur={(event) => {
+            input.onBlur?.(event);
+            combobox.resetSelectedOption();
+            setAsked(false);
+          }}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Options
+          label={input.label}
+          query={WITHOUT_ERROR}
+          options={options}
+          pinned={undefined}
+          emptyText=""
+          value={null}
+          creates={undefined}
+        />
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { type AparelhoConhecido, planejarAparelho } from './aparelho.rules.ts';
+
+const ato = { nome: 'Celular Samsung', modelo: 'Galaxy A54', numero_serie: 'AB-1234' };
+const conhecido = (campos: Partial<AparelhoConhecido> = {}): AparelhoConhecido => ({
+  id: 'conhecido',
+  nome: 'Celular Samsung',
+  modelo: 'Galaxy A54',
+  numero_serie: 'AB1234',
+  ativo: true,
+  outras_ordens: 0,
+  ...campos,
+});
+const nenhum = { escolhido: null, mesmaSerie: null };
+
+test('uma série nova cria o aparelho; sem série e sem escolha não há aparelho', () => {
+  expect(planejarAparelho(ato, nenhum)).toBe('criar');
+  expect(planejarAparelho({ ...ato, numero_serie: 'não tem' }, nenhum)).toBeNull();
+});
+
+test('a série conhecida é do mesmo aparelho, mesmo escolhido outro', () => {
+  const outro = conhecido({ id: 'outro', numero_serie: 'ZZ9999', outras_ordens: 2 });
+  expect(planejarAparelho(ato, { escolhido: outro, mesmaSerie: conhecido() })).toEqual({
+    usa: 'conhecido',
+    muda: {},
+  });
+});
+
+test('a ordem conta o nome e o modelo de agora, mas não apaga o modelo', () => {
+  const antigo = conhecido({ nome: 'Celular', modelo: 'A54', ativo: false });
+  expect(planejarAparelho(ato, { escolhido: null, mesmaSerie: antigo })).toEqual({
+    usa: 'conhecido',
+    muda: { nome: 'Celular Samsung', modelo: 'Galaxy A54', ativo: true },
+  });
+  expect(planejarAparelho({ ...ato, modelo: null }, { escolhido: null, mesmaSerie: conhecido() })).toEqual({
+    usa: 'conhecido',
+    muda: {},
+  });
+});
+
+test('o escolhido sem série ganha a digitada; com a de outras ordens, é outro aparelho', () => {
+  const semSerie = conhecido({ numero_serie: null, outras_ordens: 3 });
+  expect(planejarAparelho(ato, { escolhido: semSerie, mesmaSerie: null })).toEqual({
+    usa: 'conhecido',
+    muda: { numero_serie: 'AB-1234' },
+  });
+  const errado = conhecido({ numero_serie: 'AB1243' });
+  expect(planejarAparelho(ato, { escolhido: errado, mesmaSerie: null })).toEqual({
+    usa: 'conhecido',
+    muda: { numero_serie: 'AB-1234' },
+  });
+  expect(planejarAparelho(ato, { escolhido: { ...errado, outras_ordens: 1 }, mesmaSerie: null })).toBe(
+    'criar',
+  );
+  expect(planejarAparelho({ ...ato, numero_serie: null }, { escolhido: errado, mesmaSerie: null })).toEqual({
+    usa: 'conhecido',
+    muda: {},
+  });
+});

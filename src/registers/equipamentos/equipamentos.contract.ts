@@ -1,0 +1,231 @@
+/** Devices of customers, their kinds and models (02 §§ 1, 4). A device is one customer's and of their branch. */
+import { z } from 'zod';
+import { restauracao } from '#company/auditoria/auditoria.contract.ts';
+import { defineErrors } from '#platform/shared/errors.ts';
+import { fieldText } from '#platform/shared/field_texts.ts';
+import { requiredText } from '#platform/shared/fields.ts';
+import {
+  branch,
+  command,
+  exportInput,
+  exportOf,
+  fileSchema,
+  idInput,
+  idNamed,
+  idSchema,
+  optionalText,
+  PAGING,
+  pageInput,
+  pageOf,
+  query,
+  sortInput,
+  versionSchema,
+} from '#platform/shared/operation.ts';
+import { ORDENACAO_EQUIPAMENTOS } from './lista.rules.ts';
+
+export const equipamentosErrors = defineErrors({
+  /** `data` carries the reason: '3 ordens de serviço vinculadas'. */
+  EQUIPAMENTO_EM_USO: { kind: 'conflict', message: 'Erro ao excluir equipamento' },
+  EQUIPAMENTO_REPETIDO: {
+    kind: 'conflict',
+    message: 'Este cliente já tem um equipamento com este número de série',
+    constraint: 'equipamentos_cliente_id_identificador_key',
+    field: 'numero_serie',
+  },
+  CLIENTE_DO_EQUIPAMENTO: {
+    kind: 'not_found',
+    message: 'Cliente não encontrado nesta filial',
+    constraint: 'equipamentos_cliente_id_fkey',
+  },
+  /** An act names a device that its customer does not have. */
+  EQUIPAMENTO_DE_OUTRO: {
+    kind: 'not_found',
+    message: 'Este equipamento não é deste cliente: escolha outro',
+    field: 'equipamento_id',
+  },
+  TIPO_NAO_ENCONTRADO: {
+    kind: 'not_found',
+    message: 'Este tipo de equipamento não existe mais: escolha outro',
+    constraint: 'equipamentos_tipo_id_fkey',
+  },
+});
+
+export const equipamentoInput = z.object({
+  tipo_id: z
+    .union([idSchema, z.literal('')])
+    .nullish()
+    .transform((id) => id || null),
+  nome: requiredText('Equipamento', 120, 'Informe o equipamento'),
+  marca: optionalText('Marca', 60),
+  modelo: optionalText('Modelo', 120),
+  numero_serie: optionalText('Número de Série', 80),
+  imei2: optionalText('Segundo IMEI', 40),
+  cor: optionalText('Cor', 30),
+  armazenamento: optionalText('Armazenamento', 20),
+  ativo: z.boolean().default(true),
+});
+export type EquipamentoInput = z.infer<typeof equipamentoInput>;
+
+export const createEquipamentoInput = equipamentoInput.extend({
+  filial_id: idNamed('Nenhuma filial selecionada'),
+  cliente_id: idNamed(fieldText('Selecione o cliente')),
+});
+export type CreateEquipamentoInput = z.infer<typeof createEquipamentoInput>;
+
+const texto = z.string().nullable();
+
+export const equipamentoSchema = z.object({
+  id: idSchema,
+  filial_id: idSchema,
+  cliente_id: idSchema,
+  tipo_id: idSchema.nullable(),
+  /** The model of the register that marca and modelo name. */
+  modelo_id: idSchema.nullable(),
+  nome: z.string(),
+  marca: texto,
+  modelo: texto,
+  numero_serie: texto,
+  imei2: texto,
+  cor: texto,
+  armazenamento: texto,
+  ativo: z.boolean(),
+  criado_em: z.date(),
+  versao: z.int(),
+});
+export type Equipamento = z.infer<typeof equipamentoSchema>;
+
+export const equipamentoListadoSchema = equipamentoSchema.extend({
+  tipo_nome: texto,
+  cliente: z.object({ id: idSchema, nome_completo: z.string(), telefone: z.string() }),
+  /** The number of its newest order. */
+  ultima_os: z.int().nullable(),
+});
+export type EquipamentoListado = z.infer<typeof equipamentoListadoSchema>;
+
+export const listEquipamentosInput = pageInput.extend({
+  filial_id: idSchema,
+  ...sortInput(ORDENACAO_EQUIPAMENTOS),
+});
+export type ListEquipamentosInput = z.infer<typeof listEquipamentosInput>;
+
+export const tipoEquipamentoSchema = z.object({ id: idSchema, nome: z.string() });
+export type TipoEquipamento = z.infer<typeof tipoEquipamentoSchema>;
+
+export const modeloEquipamentoSchema = z.object({ id: idSchema, marca: z.string(), nome: z.string() });
+export type ModeloEquipamento = z.infer<typeof modeloEquipamentoSchema>;
+
+export const equipamentoOpcaoSchema = equipamentoSchema.pick({
+  id: true,
+  nome: true,
+  marca: true,
+  modelo: true,
+  numero_serie: true,
+});
+export type EquipamentoOpcao = z.infer<typeof equipamentoOpcaoSchema>;
+
+/**
+ * The device of an order: '' or null is none. An absent one leaves a record as it is, since whoever knows only the older
+ * fields sends none.
+ */
+export const equipamentoDoAto = z
+  .union([idSchema, z.literal('')])
+  .nullable()
+  .transform((id) => id || null)
+  .optional();
+
+/** Suggestions of a field; beyond them one types more letters. */
+export const LIMITE_SUGESTOES = 8;
+
+const doEquipamento = branch.record('equipamentos');
+const ver = { permission: 'equipamentos:ver' } as const;
+const editar = { permission: 'equipamentos:editar' } as const;
+
+export const equipamentosContract = {
+  list: query({
+    ...ver,
+    path: '/equipamentos',
+    summary:
+      'Equipamentos dos clientes da filial; busca por equipamento, marca, modelo, número de série ou cliente',
+    branch: branch.input('filial_id'),
+    replica: true,
+  })
+    .input(listEquipamentosInput)
+    .output(pageOf(equipamentoListadoSchema)),
+  exportar: exportOf({
+    ...ver,
+    branch: branch.input('filial_id'),
+    path: '/equipamentos/exportar',
+    summary: 'Equipamentos em CSV ou Excel, filtrados e ordenados como a lista',
+  })
+    .input(listEquipamentosInput.omit(PAGING).extend(exportInput))
+    .output(fileSchema),
+  listDoCliente: query({
+    ...ver,
+    path: '/equipamentos/do_cliente',
+    summary: 'Equipamentos ativos de um cliente da filial, os mais novos primeiro',
+    branch: branch.input('filial_id'),
+  })
+    .input(z.object({ filial_id: idSchema, cliente_id: idSchema }))
+    .output(z.array(equipamentoOpcaoSchema)),
+  listTipos: query({
+    ...ver,
+    path: '/equipamentos/tipos',
+    summary: 'Tipos de equipamento da empresa, na ordem em que se oferecem',
+    branch: branch.none,
+    settings: true,
+  })
+    .input(z.object({}).optional())
+    .output(z.array(tipoEquipamentoSchema)),
+  listModelos: query({
+    ...ver,
+    path: '/equipamentos/modelos',
+    summary: 'Modelos conhecidos que começam como o texto',
+    branch: branch.none,
+    settings: true,
+  })
+    .input(pageInput.pick({ busca: true }))
+    .output(z.array(modeloEquipamentoSchema)),
+  create: command({
+    ...editar,
+    path: '/equipamentos',
+    summary: 'Cadastrar equipamento de um cliente da filial',
+    branch: branch.input('filial_id'),
+    errors: [
+      equipamentosErrors.EQUIPAMENTO_REPETIDO,
+      equipamentosErrors.CLIENTE_DO_EQUIPAMENTO,
+      equipamentosErrors.TIPO_NAO_ENCONTRADO,
+    ],
+  })
+    .input(createEquipamentoInput)
+    .output(equipamentoSchema),
+  update: command({
+    ...editar,
+    method: 'PATCH',
+    path: '/equipamentos/{id}',
+    summary: 'Alterar equipamento',
+    branch: doEquipamento,
+    errors: [equipamentosErrors.EQUIPAMENTO_REPETIDO, equipamentosErrors.TIPO_NAO_ENCONTRADO],
+  })
+    .input(equipamentoInput.extend({ id: idSchema, versao: versionSchema }))
+    .output(equipamentoSchema),
+  remove: command({
+    method: 'DELETE',
+    path: '/equipamentos/{id}',
+    summary: 'Excluir equipamento sem ordens',
+    permission: 'equipamentos:excluir',
+    branch: doEquipamento,
+    errors: [equipamentosErrors.EQUIPAMENTO_EM_USO],
+  })
+    .input(idInput)
+    .output(idInput),
+  restaurar: restauracao({
+    path: '/equipamentos/{id}/restaurar',
+    summary: 'Restaurar equipamento excluído, do mesmo cliente',
+    chave: 'equipamentos_pkey',
+    errors: [
+      equipamentosErrors.EQUIPAMENTO_REPETIDO,
+      equipamentosErrors.CLIENTE_DO_EQUIPAMENTO,
+      equipamentosErrors.TIPO_NAO_ENCONTRADO,
+    ],
+  }),
+};

@@ -1,0 +1,95 @@
+/** The identity of a device, the digits of an IMEI, and the fields of the form. Pure. */
+import type { z } from 'zod';
+import { type FormFields, field } from '#platform/shared/form_fields.ts';
+import { withoutAccents } from '#platform/shared/text.ts';
+import type { Equipamento, equipamentoInput, TipoEquipamento } from './equipamentos.contract.ts';
+
+/**
+ * Upper case, letters and digits of a serial number. Null for a text that identifies no device: under four characters,
+ * without a digit ('não tem'), or one character over and over ('0000'). The database has the same rule.
+ */
+export function identificador(numero_serie: string | null | undefined): string | null {
+  const junto = (numero_serie ?? '').replace(/[^A-Za-z0-9]/g, '').toUpperCase();
+  if (junto.length < 4 || !/\d/.test(junto) || /^(.)\1*$/.test(junto)) return null;
+  return junto;
+}
+
+const DIGITOS_IMEI = 15;
+
+/** Null for a text that is no IMEI: a serial number of another form. Zeros alone are wrong, although they add up. */
+export function conferirImei(texto: string | null | undefined): 'valido' | 'invalido' | null {
+  const digitos = (texto ?? '').replace(/[\s./-]/g, '');
+  if (digitos.length !== DIGITOS_IMEI || !/^\d+$/.test(digitos)) return null;
+  if (/^0+$/.test(digitos)) return 'invalido';
+  const soma = [...digitos].reduce((total, digito, index) => {
+    const valor = index % 2 === 1 ? Number(digito) * 2 : Number(digito);
+    return total + (valor > 9 ? valor - 9 : valor);
+  }, 0);
+  return soma % 10 === 0 ? 'valido' : 'invalido';
+}
+
+export const TEXTO_IMEI = {
+  valido: 'IMEI válido',
+  invalido: 'O dígito deste IMEI não confere',
+} as const;
+
+/** 'Samsung Galaxy A54', or what is known of it. */
+export const marcaModelo = ({ marca, modelo }: Pick<Equipamento, 'marca' | 'modelo'>): string =>
+  [marca, modelo].filter(Boolean).join(' ');
+
+/** Words by which a text names a kind of device that has another name in the register. */
+const SINONIMOS: readonly (readonly [tipo: string, palavras: RegExp])[] = [
+  ['smartwatch', /\b(smartwatch|watch|relogio|smart band)\b/],
+  ['celular', /\b(celular|smartphone|iphone|telefone|galaxy [asmz]\d+|moto [eg]\d+|redmi|poco)\b/],
+  ['tablet', /\b(tablet|ipad|tab)\b/],
+  ['notebook', /\b(notebook|laptop|macbook|chromebook|ultrabook)\b/],
+  ['console', /\b(console|videogame|playstation|ps[345]|xbox|nintendo|switch)\b/],
+  ['tv', /\b(tv|televisao|televisor|smart tv)\b/],
+  ['computador', /\b(computador|desktop|pc|gabinete|all in one|imac)\b/],
+];
+
+/** The kind that 'Celular Samsung' or 'iPhone 11' names, in a shop's own words first; null if none does. */
+export function tipoDe<T extends Pick<TipoEquipamento, 'nome'>>(
+  texto: string,
+  tipos: readonly T[],
+): T | null {
+  const dito = withoutAccents(texto).toLowerCase();
+  const nomeDe = ({ nome }: T) => withoutAccents(nome).toLowerCase();
+  const palavras = ` ${dito.replace(/[^a-z0-9]+/g, ' ')} `;
+  const direto = tipos.find((tipo) => palavras.includes(` ${nomeDe(tipo).replace(/[^a-z0-9]+/g, ' ')} `));
+  if (direto) return direto;
+  const sinonimo = SINONIMOS.find(([, nomes]) => nomes.test(palavras))?.[0];
+  return tipos.find((tipo) => nomeDe(tipo) === sinonimo) ?? null;
+}
+
+// The form -------------------------------------------------------------------------------------------------------------
+
+export type EquipamentoForm = z.input<typeof equipamentoInput> & { cliente_id: string };
+
+export function valoresDe(equipamento: Equipamento | null, cliente_id = ''): EquipamentoForm {
+  return {
+    cliente_id: equipamento?.cliente_id ?? cliente_id,
+    tipo_id: equipamento?.tipo_id ?? '',
+    nome: equipamento?.nome ?? '',
+    marca: equipamento?.marca ?? '',
+    modelo: equipamento?.modelo ?? '',
+    numero_serie: equipamento?.numero_serie ?? '',
+    imei2: equipamento?.imei2 ?? '',
+    cor: equipamento?.cor ?? '',
+    armazenamento: equipamento?.armazenamento ?? '',
+    ativo: equipamento?.ativo ?? true,
+  };
+}
+
+export const CAMPOS_EQUIPAMENTO: FormFields<EquipamentoForm> = {
+  cliente_id: null,
+  tipo_id: field.text('Tipo'),
+  nome: field.text('Equipamento'),
+  marca: field.text('Marca'),
+  modelo: field.text('Modelo'),
+  numero_serie: field.text('Número de Série'),
+  imei2: field.text('Segundo IMEI'),
+  cor: field.text('Cor'),
+  armazenamento: field.text('Armazenamento'),
+  ativo: field.yesNo('Ativo'),
+};

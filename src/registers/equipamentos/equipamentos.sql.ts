@@ -1,0 +1,182 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Context, Db } from '#platform/server/sql/context.ts';
+import { brief, matchesSearch } from '#platform/server/sql/db.ts';
+import { paginate } from '#platform/server/sql/paging.ts';
+import { refersTo, type Search } from '#platform/server/sql/search.ts';
+import { type SortColumn, sortedBy, unaccented, unplanned } from '#platform/server/sql/sort_keys.ts';
+import { newId } from '#platform/shared/ids.ts';
+import type { Page, Unpaged } from '#platform/shared/operation.ts';
+import type {
+  Equipamento,
+  EquipamentoInput,
+  EquipamentoListado,
+  EquipamentoOpcao,
+  ListEquipamentosInput,
+} from './equipamentos.contract.ts';
+import { ORDENACAO_EQUIPAMENTOS } from './lista.rules.ts';
+
+export const COLUMNS = [
+  'id',
+  'filial_id',
+  'cliente_id',
+  'tipo_id',
+  'modelo_id',
+  'nome',
+  'marca',
+  'modelo',
+  'numero_serie',
+  'imei2',
+  'cor',
+  'armazenamento',
+  'ativo',
+  'criado_em',
+  'versao',
+] as const;
+
+/** A device as the program writes it: the input, and the model of the register that it names. */
+export type EquipamentoGravado = EquipamentoInput & { modelo_id: string | null };
+
+const SORTS: Record<(typeof ORDENACAO_EQUIPAMENTOS.columns)[number], SortColumn> = {
+  nome: { value: sql.ref('nome'), type: 'text', by: unaccented },
+  criado_em: { value: sql.ref('criado_em'), type: 'timestamptz' },
+};
+
+/** Selected per row instead of joined, so that counting the rows does not touch the customers. */
+const CLIENTE = sql<EquipamentoListado['cliente']>`
+  (select json_build_object('id', c.id, 'nome_completo', c.nome_completo, 'telefone', c.telefone)
+   from clientes c where c.id = equipamentos.cliente_id)`.as('cliente');
+const TIPO_NOME = sql<string | null>`
+  (select t.nome from tipos_equipamento t where t.id = equipamentos.tipo_id)`.as('tipo_nome');
+const ULTIMA_OS = sql<number | null>`
+  (select max(o.numero_os) from ordens_dos_equipamentos o where o.equipamento_id = equipamentos.id)`.as(
+  'ultima_os',
+);
+
+export function queryEquipamentos(db: Db, input: Unpaged<ListEquipamentosInput>) {
+  const named = db
+    .selectFrom('equipamentos')
+    .select([...COLUMNS, CLIENTE, TIPO_NOME, ULTIMA_OS])
+    .modifyFront(brief);
+  const doAparelho = matchesSearch(sql.ref('busca'), input.busca);
+  const doCliente = matchesSearch(sql.ref('citado.busca'), input.busca);
+  const search: Search | null =
+    doAparelho && doCliente
+      ? {
+          table: 'equipamentos',
+          alias: 'equipamentos',
+          within: sql<SqlBool>`filial_id = ${input.filial_id}`,
+          conditions: [
+            { matches: doAparelho },
+            { matches: refersTo(sql.ref('equipamentos.cliente_id'), 'clientes', doCliente) },
+          ],
+        }
+      : null;
+  const rows = named.where(
+    'filial_id',
+    '=',
+    search ? input.filial_id : unplanned<string>(input.filial_id, 'uuid'),
+  );
+  return { rows, search, sort: sortedBy(ORDENACAO_EQUIPAMENTOS, SORTS, input) };
+}
+
+export async function listEquipamentos(
+  db: Db,
+  input: ListEquipamentosInput,
+): Promise<Page<EquipamentoListado>> {
+  return paginate(db, { ...queryEquipamentos(db, input), ...input });
+}
+
+/** More than one customer is likely to have; the newest are offered. */
+const LIMITE_DO_CLIENTE = 50;
+
+export async function listDoCliente(
+  db: Db,
+  { filial_id, cliente_id }: { filial_id: string; cliente_id: string },
+): Promise<EquipamentoOpcao[]> {
+  return db
+    .selectFrom('equipamentos')
+    .select(['id', 'nome', 'marca', 'modelo', 'numero_serie'])
+    .where('filial_id', '=', filial_id)
+    .where('cliente_id', '=', cliente_id)
+    .where('ativo', '=', true)
+    .orderBy('criado_em', 'desc')
+    .orderBy('id', 'desc')
+    .limit(LIMITE_DO_CLIENTE)
+    .modifyFront(brief)
+    .execute();
+}
+
+/** Locks the row until the transaction ends. Purpose 'delete' blocks new references to it as well. */
+export async function lockEquipamento(
+  db: Db,
+  id: string,
+  purpose: 'update' | 'delete',
+): Promise<Equipamento | undefined> {
+  const row = db.selectFrom('equipamentos').select(COLUMNS).where('id', '=', id);
+  return (purpose === 'delete' ? row.forUpdate() : row.forNoKeyUpdate()).executeTakeFirst();
+}
+
+/**
+ * The customer of the branch who may have devices; locks them against deletion and anonymising. The Consumidor is for
+ * sales alone.
+ */
+export async function clienteComAparelhos(db: Db, cliente_id: string, filial_id: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('clientes')
+    .select('id')
+    .where('id', '=', cliente_id)
+    .where('filial_id', '=', filial_id)
+    .where('anonimizado_em', 'is', null)
+    .where('sistema', '=', false)
+    .forKeyShare()
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export async function insertEquipamento(
+  ctx: Context,
+  input: EquipamentoGravado & { filial_id: string; cliente_id: string },
+): Promise<Equipamento> {
+  return ctx.db
+    .insertInto('equipamentos')
+    .values({ id: newId(ctx.now.getTime()), ...input, user_id: ctx.user.id, criado_em: ctx.now })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+}
+
+export async function updateEquipamento(
+  db: Db,
+  id: string,
+  input: Partial<EquipamentoGravado>,
+): Promise<Equipamento> {
+  return db
+    .updateTable('equipamentos')
+    .set((row) => ({ ...input, versao: row('versao', '+', 1) }))
+    .where('id', '=', id)
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+}
+
+export async function deleteEquipamento(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('equipamentos').where('id', '=', id).execute();
+}
+
+// Restoring ----------------------------------------------------------------------------------------------------------
+
+export async function findEquipamento(db: Db, id: string): Promise<Equipamento | undefined> {
+  return db.selectFrom('equipamentos').select(COLUMNS).where('id', '=', id).executeTakeFirst();
+}
+
+/** A deleted device as the audit log stores it: an instant is text there. */
+export type EquipamentoExcluido = Omit<Equipamento, 'criado_em'> & { criado_em: string };
+
+export async function insertRestaurado(
+  ctx: Context,
+  { criado_em: _criado_em, ...excluido }: EquipamentoExcluido,
+): Promise<Equipamento> {
+  return ctx.db
+    .insertInto('equipamentos')
+    .values({ ...excluido, versao: excluido.versao + 1, user_id: ctx.user.id, criado_em: ctx.now })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,107 @@
+/**
+ * The device of an act on a customer's thing: the chosen one, the one with the serial number, or a new one, made or changed
+ * in the caller's transaction (02 § 4). It takes no permission of its own: the act already says all of it. Two acts that
+ * bring the same new device at once make one. Locks: the customer (key), then the devices by id.
+ */
+import { recordAudit } from '#platform/server/audit/audit.ts';
+import type { Context } from '#platform/server/sql/context.ts';
+import { DomainError } from '#platform/shared/errors.ts';
+import { type AparelhoDoAto, planejarAparelho } from './aparelho.rules.ts';
+import { insertAparelho, lockConhecidos } from './aparelho.sql.ts';
+import { equipamentosErrors } from './equipamentos.contract.ts';
+import { identificador, tipoDe } from './equipamentos.rules.ts';
+import { clienteComAparelhos, findEquipamento, updateEquipamento } from './equipamentos.sql.ts';
+import { listTipos, modeloChamado } from './modelos.sql.ts';
+
+/** The fields of an act that brings a device; an absent choice is that of the saved record. */
+interface Campos {
+  equipamento: string;
+  modelo: string | null;
+  numero_serie: string | null;
+  equipamento_id?: string | null | undefined;
+}
+interface DeQuem {
+  filial_id: string;
+  cliente_id: string;
+}
+type SalvoAntes = Campos & DeQuem & { id: string };
+type Ato = AparelhoDoAto & DeQuem & { escolhido: string | null; ordem_id: string | null };
+
+const CAMPOS = ['equipamento', 'modelo', 'numero_serie'] as const;
+
+/** The device of a new record. Throws EQUIPAMENTO_DE_OUTRO. */
+export async function usarAparelho(ctx: Context, campos: Campos & DeQuem): Promise<string | null> {
+  const { equipamento: nome, equipamento_id: escolhido = null, ...resto } = campos;
+  return daSerie(ctx, { ...resto, nome, escolhido, ordem_id: null });
+}
+
+/**
+ * The device of a record that is saved again. Only new words, a new number or another choice change a device, so that an
+ * old order does not set back what is known by now. Throws EQUIPAMENTO_DE_OUTRO.
+ */
+export async function manterAparelho(
+  ctx: Context,
+  campos: Campos,
+  antes: SalvoAntes,
+): Promise<string | null> {
+  const conhecido = antes.equipamento_id ?? null;
+  const escolhido = campos.equipamento_id === undefined ? conhecido : campos.equipamento_id;
+  const iguais = CAMPOS.every((campo) => campos[campo] === antes[campo]) && escolhido === conhecido;
+  if (iguais && conhecido !== null) return conhecido;
+  const { equipamento: nome, modelo, numero_serie } = campos;
+  const { filial_id, cliente_id, id: ordem_id } = antes;
+  const ato = { nome, modelo, numero_serie, filial_id, cliente_id, escolhido, ordem_id };
+  return (await daSerie(ctx, ato)) ?? (escolhido === null ? null : conhecido);
+}
+
+/** Null without a device, and for a customer who may have none: another branch's, whom the caller refuses, or an anonymised one. */
+async function daSerie(ctx: Context, ato: Ato): Promise<string | null> {
+  const ident = identificador(ato.numero_serie);
+  if (!ato.escolhido && !ident) return null;
+  if (!(await clienteComAparelhos(ctx.db, ato.cliente_id, ato.filial_id))) return null;
+  const conhecidos = await lockConhecidos(ctx.db, { ...ato, ident });
+  const escolhido = conhecidos.find(({ id }) => id === ato.escolhido) ?? null;
+  if (ato.escolhido && !escolhido) throw new DomainError(equipamentosErrors.EQUIPAMENTO_DE_OUTRO);
+  const mesmaSerie = conhecidos.find((um) => ident && identificador(um.numero_serie) === ident) ?? null;
+  const plano = planejarAparelho(ato, { escolhido, mesmaSerie });
+  if (plano === null) return null;
+  if (plano === 'criar') return criar(ctx, ato);
+  if (Object.keys(plano.muda).length > 0) await mudar(ctx, plano.usa, plano.muda);
+  return plano.usa;
+}
+
+async function criar(ctx: Context, ato: Ato): Promise<string | null> {
+  const { filial_id, cliente_id, nome, modelo, numero_serie } = ato;
+  const [tipos, chamado] = await Promise.all([listTipos(ctx.db), modeloChamado(ctx.db, { nome, modelo })]);
+  const tipo_id = tipoDe(`${nome} ${modelo ?? ''}`, tipos)?.id ?? null;
+  const novo = { filial_id, cliente_id, tipo_id, ...chamado, nome, modelo, numero_serie };
+  const depois = await insertAparelho(ctx, novo);
+  if (!depois) return daSerie(ctx, { ...ato, escolhido: null });
+  await recordAudit(ctx, {
+    operacao: 'equipamentos.create',
+    tabela: 'equipamentos',
+    registro_id: depois.id,
+    filial_id,
+    depois,
+  });
+  return depois.id;
+}
+
+async function mudar(ctx: Context, id: string, muda: Parameters<typeof updateEquipamento>[2]): Promise<void> {
+  const antes = await findEquipamento(ctx.db, id);
+  const nome = muda.nome ?? antes?.nome ?? '';
+  const chamado = muda.modelo ? await modeloChamado(ctx.db, { nome, modelo: muda.modelo }) : null;
+  const marca = chamado?.marca ?? antes?.marca ?? null;
+  const depois = await updateEquipamento(ctx.db, id, {
+    ...muda,
+    ...(chamado && { marca, modelo_id: chamado.modelo_id }),
+  });
+  await recordAudit(ctx, {
+    operacao: 'equipamentos.update',
+    tabela: 'equipamentos',
+    registro_id: id,
+    filial_id: depois.filial_id,
+    antes,
+    depois,
+  });
+}
