@@ -812,7 +812,7 @@ CREATE TABLE documentos_emitidos (
   operacao_id uuid NOT NULL,
   criado_em timestamp with time zone NOT NULL,
   CONSTRAINT documentos_emitidos_pkey PRIMARY KEY (id),
-  CONSTRAINT documentos_emitidos_formato CHECK ((formato = ANY (ARRAY['80mm'::text, 'a4'::text]))),
+  CONSTRAINT documentos_emitidos_formato CHECK ((formato = ANY (ARRAY['80mm'::text, 'a4'::text, '50x30'::text, '62x29'::text]))),
   CONSTRAINT documentos_emitidos_impresso CHECK ((impresso ~ '^[a-z_]{1,40}$'::text)),
   CONSTRAINT documentos_emitidos_filial_id_fkey FOREIGN KEY (filial_id) REFERENCES filiais(id),
   CONSTRAINT documentos_emitidos_sha256_fkey FOREIGN KEY (sha256) REFERENCES documentos_conteudos(sha256),
@@ -1137,6 +1137,17 @@ CREATE TABLE idempotencia (
   CONSTRAINT idempotencia_status_check CHECK ((status = ANY (ARRAY['em_andamento'::text, 'concluida'::text, 'redigida'::text])))
 );
 CREATE INDEX idempotencia_criado_em_idx ON public.idempotencia USING btree (criado_em);
+
+CREATE TABLE impressos_filiais (
+  filial_id uuid NOT NULL,
+  ordem text NOT NULL,
+  etiqueta text NOT NULL,
+  versao integer DEFAULT 1 NOT NULL,
+  CONSTRAINT impressos_filiais_pkey PRIMARY KEY (filial_id),
+  CONSTRAINT impressos_filiais_etiqueta CHECK ((etiqueta = ANY (ARRAY['50x30'::text, '62x29'::text]))),
+  CONSTRAINT impressos_filiais_ordem CHECK ((ordem = ANY (ARRAY['80mm'::text, 'a4'::text]))),
+  CONSTRAINT impressos_filiais_filial_id_fkey FOREIGN KEY (filial_id) REFERENCES filiais(id) ON DELETE CASCADE
+);
 
 CREATE TABLE lancamentos_comissao (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -2304,6 +2315,7 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE historico_compras TO app;
 GRANT INSERT, SELECT ON TABLE historico_custos TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE historico_vendas TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE idempotencia TO app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE impressos_filiais TO app;
 GRANT INSERT, SELECT ON TABLE lancamentos_comissao TO app;
 GRANT INSERT, SELECT ON TABLE lancamentos_estoque TO app;
 GRANT INSERT, SELECT ON TABLE lancamentos_financeiros TO app;

@@ -26,6 +26,7 @@ import { comissoesAccess } from '#registers/comissoes/comissoes.access.ts';
 import { ordensServicoAccess } from '#operations/ordens_servico/ordens_servico.access.ts';
 import { bancadaAccess } from '#operations/bancada/bancada.access.ts';
 import { itensOrdemAccess } from '#operations/itens_ordem/itens_ordem.access.ts';
+import { impressosOrdemAccess } from '#operations/impressos_ordem/impressos_ordem.access.ts';
 import { pagamentosAccess } from '#operations/pagamentos/pagamentos.access.ts';
 import { fechamentosAccess } from '#operations/fechamentos/fechamentos.access.ts';
 import { faturamentoAccess } from '#operations/faturamento/faturamento.access.ts';
@@ -71,6 +72,7 @@ export const access: readonly SliceAccess[] = [
   ordensServicoAccess,
   bancadaAccess,
   itensOrdemAccess,
+  impressosOrdemAccess,
   pagamentosAccess,
   fechamentosAccess,
   faturamentoAccess,

@@ -1,7 +1,14 @@
-/** Shortcuts that work on every screen: Ctrl/Cmd+K opens the palette, ? lists the shortcuts (docs/atalhos.md). */
+/**
+ * Works on every screen: Ctrl/Cmd+K opens the palette, ? lists the shortcuts (docs/atalhos.md), and the scan of an
+ * order's label opens its page.
+ */
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
+import { numeroDaEtiqueta } from '#operations/ordens_servico/lista.rules.ts';
+import { paginaDaOrdem } from '#operations/ordens_servico/ordens_servico.client.ts';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import { dialogOpen } from '#platform/web/overlays/open_dialogs.ts';
+import { useScanner } from '#platform/web/overlays/scanner.ts';
 import { asksForPalette } from './early_palette.client.ts';
 
 const PaletteDialog = lazyOverlay(() => import('./PaletteDialog.tsx').then((m) => m.PaletteDialog));
@@ -16,6 +23,16 @@ interface ShortcutsProps {
 }
 
 export function Shortcuts({ permissoes, open, setOpen }: ShortcutsProps) {
+  const navigate = useNavigate();
+  useScanner(
+    async (code) => {
+      const numero = numeroDaEtiqueta(code);
+      if (numero !== null) await navigate({ to: paginaDaOrdem(numero) });
+      return numero !== null;
+    },
+    noDialogOpen,
+    (code) => numeroDaEtiqueta(code) !== null,
+  );
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const palette = asksForPalette(event);
     const keys = event.key === '?' && !isTyping(event.target);
@@ -33,6 +50,8 @@ export function Shortcuts({ permissoes, open, setOpen }: ShortcutsProps) {
   if (open === 'palette') return <PaletteDialog permissoes={permissoes} onClose={close} />;
   return open === 'keys' ? <ShortcutsDialog onClose={close} /> : null;
 }
+
+const noDialogOpen = () => !dialogOpen();
 
 function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable=true]');

@@ -1,4 +1,5 @@
 /** The papers that all slices print. Written by `npm run compose`. */
+import { impressosOrdemPrints } from '#operations/impressos_ordem/impressos_ordem.prints.ts';
 import { pagamentosPrints } from '#operations/pagamentos/pagamentos.prints.ts';
 import { fechamentosPrints } from '#operations/fechamentos/fechamentos.prints.ts';
 import { vendasPrints } from '#operations/vendas/vendas.prints.ts';
@@ -6,6 +7,7 @@ import { caixaPrints } from '#operations/caixa/caixa.prints.ts';
 import type { ImpressoDeclarado } from '#company/documentos/impressos.rules.ts';
 
 export const prints: readonly ImpressoDeclarado[] = [
+  ...impressosOrdemPrints,
   ...pagamentosPrints,
   ...fechamentosPrints,
   ...vendasPrints,

@@ -2,13 +2,15 @@
 import { Button, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { configuracoes } from '#company/configuracoes/configuracoes.client.ts';
-import { hasCode } from '#platform/web/data/api.ts';
+import { hasCode, isDomainError } from '#platform/web/data/api.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
 import { SettingsForm } from '#platform/web/forms/SettingsForm.tsx';
 import { confirm } from '#platform/web/overlays/confirm.tsx';
 import { documentos, useSalvarTexto } from './documentos.client.ts';
 import type { TextoDoImpresso } from './documentos.contract.ts';
+import { ImpressorasForm } from './ImpressorasForm.tsx';
 import classes from './Impressos.module.css';
 
 export function ImpressosForm({ podeEditar }: { podeEditar: boolean }) {
@@ -24,6 +26,7 @@ export function ImpressosForm({ podeEditar }: { podeEditar: boolean }) {
           O logotipo está em WebP, que não sai no papel. Troque-o por um PNG ou JPEG na aba Empresa.
         </p>
       )}
+      <ImpressorasForm podeEditar={podeEditar} />
       {data.map((texto) => (
         <TextoDoImpressoForm
           // A new wording starts the form anew.
@@ -44,7 +47,7 @@ interface TextoFormProps {
 }
 
 function TextoDoImpressoForm({ texto: lido, podeEditar, recarregar }: TextoFormProps) {
-  const { bloco, rotulo, ajuda, padrao, texto, numero } = lido;
+  const { bloco, rotulo, ajuda, padrao, texto, numero, variaveis } = lido;
   const { mutateAsync, isPending } = useSalvarTexto();
   const form = useForm({ initialValues: { texto: texto ?? padrao } });
 
@@ -53,6 +56,8 @@ function TextoDoImpressoForm({ texto: lido, podeEditar, recarregar }: TextoFormP
       await mutateAsync({ bloco, texto: novo === padrao ? null : novo, numero });
     } catch (error) {
       // The toast has said it.
+      if (isDomainError(error) && hasCode(error, 'VARIAVEL_DESCONHECIDA'))
+        form.setFieldError('texto', error.message);
       if (hasCode(error, 'REGISTRO_ALTERADO') && (await querVerAtual())) recarregar();
     }
   }
@@ -82,7 +87,22 @@ function TextoDoImpressoForm({ texto: lido, podeEditar, recarregar }: TextoFormP
         maxLength={2000}
         {...form.getInputProps('texto')}
       />
+      {variaveis && <Variaveis variaveis={variaveis} />}
     </SettingsForm>
+  );
+}
+
+function Variaveis({ variaveis }: { variaveis: Readonly<Record<string, string>> }) {
+  return (
+    <p className={classes.variaveis}>
+      {Object.entries(variaveis).map(([nome, de], index) => (
+        <Fragment key={nome}>
+          {index > 0 && ' · '}
+          <code>{`{${nome}}`}</code> {de}
+        </Fragment>
+      ))}
+      . Uma linha cuja variável está vazia não sai.
+    </p>
   );
 }
 

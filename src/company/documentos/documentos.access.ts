@@ -3,6 +3,13 @@ import { ADMIN, linha, type SliceAccess } from '#test/access.ts';
 export const documentosAccess: SliceAccess = {
   operacoes: {
     'documentos.textos': linha('configuracoes:ver', ADMIN, 'empresa', () => undefined),
+    'documentos.presets': linha('configuracoes:ver', ADMIN, 'recusa', ({ filial_id }) => ({ filial_id })),
+    'documentos.salvarPresets': linha('configuracoes:editar', ADMIN, 'recusa', ({ filial_id }) => ({
+      filial_id,
+      ordem: '80mm',
+      etiqueta: '62x29',
+      versao: 99,
+    })),
     'documentos.salvarTexto': linha('configuracoes:editar', ADMIN, 'empresa', () => ({
       bloco: 'comprovante_venda',
       texto: 'Troca em 7 dias',

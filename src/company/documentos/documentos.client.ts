@@ -1,11 +1,18 @@
 import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
 import type { documentosContract } from './documentos.contract.ts';
-import type { FormatoImpresso } from './impressos.rules.ts';
+import type { Formato, FormatoImpresso } from './impressos.rules.ts';
 
 export const documentos = createSliceClient<typeof documentosContract>('documentos');
 
 export const useSalvarTexto = () =>
   useCommand(documentos.salvarTexto, {
+    success: 'Configurações salvas!',
+    error: 'Erro ao salvar configurações',
+    refreshes: [documentos.key()],
+  });
+
+export const useSalvarPresets = () =>
+  useCommand(documentos.salvarPresets, {
     success: 'Configurações salvas!',
     error: 'Erro ao salvar configurações',
     refreshes: [documentos.key()],
@@ -36,5 +43,14 @@ function lembrar(formato: FormatoImpresso): void {
  */
 export function abrirImpresso(path: `/${string}/pdf`, formato: FormatoImpresso = ultimoFormato()): void {
   lembrar(formato);
-  window.open(`/api${path}?formato=${formato}`, '_blank', 'noopener');
+  abrir(`${path}?formato=${formato}`);
+}
+
+/** As `abrirImpresso`, of a paper whose format the branch presets in Configurações. */
+export function abrirImpressoDaFilial(path: `/${string}/pdf`, formato?: Formato): void {
+  abrir(formato ? `${path}?formato=${formato}` : path);
+}
+
+function abrir(address: string): void {
+  window.open(`/api${address}`, '_blank', 'noopener');
 }

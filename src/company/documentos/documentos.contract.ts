@@ -1,6 +1,6 @@
 /** Printed papers: the common shape of their operations, and the texts that the shop can edit. */
 import { z } from 'zod';
-import { platformErrors } from '#platform/shared/errors.ts';
+import { defineErrors, platformErrors } from '#platform/shared/errors.ts';
 import { fieldText, tooLong } from '#platform/shared/field_texts.ts';
 import { heavyErrors } from '#platform/shared/heavy_errors.ts';
 import {
@@ -11,13 +11,23 @@ import {
   fileSchema,
   idSchema,
   query,
+  versionSchema,
 } from '#platform/shared/operation.ts';
-import { FORMATOS_IMPRESSO } from './impressos.rules.ts';
+import { FORMATOS_ETIQUETA, FORMATOS_IMPRESSO } from './impressos.rules.ts';
 
 const TEXTO_MAXIMO = 2000;
 
 /** Two people at once: the second meets the first one's number. */
 const TEXTO_ALTERADO = { ...platformErrors.REGISTRO_ALTERADO, constraint: 'modelos_texto_numero' };
+
+export const documentosErrors = defineErrors({
+  /** Worded with the variable. */
+  VARIAVEL_DESCONHECIDA: {
+    kind: 'invalid',
+    message: 'Variável desconhecida: {x}. Escolha uma da lista',
+    field: 'texto',
+  },
+});
 
 interface OpcoesDoImpresso {
   /** Ends in '/pdf': '/vendas_diretas/{id}/comprovante/pdf'. */
@@ -36,6 +46,15 @@ export const impressoOf = (options: OpcoesDoImpresso) =>
     .input(z.object({ id: idSchema, formato: z.enum(FORMATOS_IMPRESSO).default('80mm') }))
     .output(fileSchema);
 
+/** As `impressoOf`, of a paper whose format the branch presets: without `formato` it is the one of Configurações. */
+export const impressoDaFilialOf = <F extends readonly [string, ...string[]]>(
+  formatos: F,
+  options: OpcoesDoImpresso,
+) =>
+  query({ ...options, errors: Object.values(heavyErrors) })
+    .input(z.object({ id: idSchema, formato: z.enum(formatos).optional() }))
+    .output(fileSchema);
+
 const textoSchema = z.object({
   bloco: z.string(),
   rotulo: z.string(),
@@ -47,6 +66,8 @@ const textoSchema = z.object({
   texto: z.string().nullable(),
   /** The number of the current wording; 0 until one is saved. */
   numero: z.int(),
+  /** The variables that it may hold, without braces, with what each stands for. */
+  variaveis: z.record(z.string(), z.string()).optional(),
 });
 export type TextoDoImpresso = z.infer<typeof textoSchema>;
 
@@ -59,7 +80,39 @@ export const salvarTextoInput = z.object({
 });
 export type SalvarTextoInput = z.infer<typeof salvarTextoInput>;
 
+const presets = {
+  ordem: z.enum(FORMATOS_IMPRESSO, 'Selecione o papel da ordem'),
+  etiqueta: z.enum(FORMATOS_ETIQUETA, 'Selecione a etiqueta'),
+};
+export const presetsSchema = z.object({ filial_id: idSchema, ...presets, versao: z.int() });
+export type Presets = z.infer<typeof presetsSchema>;
+
+/** `versao` is 0 until a branch saves its own. */
+export const salvarPresetsInput = z.object({
+  filial_id: idSchema,
+  ...presets,
+  versao: versionSchema.or(z.literal(0)),
+});
+export type SalvarPresetsInput = z.infer<typeof salvarPresetsInput>;
+
 export const documentosContract = {
+  presets: query({
+    path: '/filiais/{filial_id}/impressos',
+    summary: 'O papel em que a filial imprime a ordem e a etiqueta',
+    permission: 'configuracoes:ver',
+    branch: branch.input('filial_id'),
+  })
+    .input(z.object({ filial_id: idSchema }))
+    .output(presetsSchema),
+  salvarPresets: command({
+    path: '/filiais/{filial_id}/impressos',
+    summary: 'Alterar o papel em que a filial imprime a ordem e a etiqueta',
+    permission: 'configuracoes:editar',
+    branch: branch.input('filial_id'),
+    errors: [platformErrors.REGISTRO_ALTERADO],
+  })
+    .input(salvarPresetsInput)
+    .output(presetsSchema),
   textos: query({
     path: '/impressos/textos',
     summary: 'Os textos dos impressos que a loja pode mudar',
@@ -71,7 +124,7 @@ export const documentosContract = {
     summary: 'Alterar um texto dos impressos',
     permission: 'configuracoes:editar',
     branch: branch.none,
-    errors: [TEXTO_ALTERADO],
+    errors: [TEXTO_ALTERADO, documentosErrors.VARIAVEL_DESCONHECIDA],
   })
     .input(salvarTextoInput)
     .output(textoSchema),

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Context, Db } from '#platform/server/sql/context.ts';
 import { newId } from '#platform/shared/ids.ts';
-import type { FormatoImpresso } from './impressos.rules.ts';
+import type { Presets, SalvarPresetsInput } from './documentos.contract.ts';
+import type { Formato, FormatoEtiqueta, FormatoImpresso } from './impressos.rules.ts';
 import type { Timbre } from './papel.rules.ts';
 
 // Editable texts ------------------------------------------------------------------------------------------------------
@@ -37,6 +38,43 @@ export async function insertRedacao(ctx: Context, redacao: Redacao): Promise<voi
     .execute();
 }
 
+// Presets of a branch ---------------------------------------------------------------------------------------------------
+
+/** The program's, for a branch that chose none. */
+const PADRAO = { ordem: 'a4', etiqueta: '50x30', versao: 0 } as const;
+
+const linhaDePresets = (db: Db, filial_id: string) =>
+  db
+    .selectFrom('impressos_filiais')
+    .select(['filial_id', 'ordem', 'etiqueta', 'versao'])
+    .$narrowType<{ ordem: FormatoImpresso; etiqueta: FormatoEtiqueta }>()
+    .where('filial_id', '=', filial_id);
+
+export async function findPresets(db: Db, filial_id: string): Promise<Presets> {
+  return (await linhaDePresets(db, filial_id).executeTakeFirst()) ?? { filial_id, ...PADRAO };
+}
+
+/** Undefined if another person saved since that version; 0 is the version of no row. */
+export async function savePresets(
+  db: Db,
+  { versao, ...presets }: SalvarPresetsInput,
+): Promise<Presets | undefined> {
+  const { ordem, etiqueta } = presets;
+  const saved = await db
+    .insertInto('impressos_filiais')
+    .values(presets)
+    .onConflict((conflict) =>
+      conflict
+        .column('filial_id')
+        .doUpdateSet({ ordem, etiqueta, versao: versao + 1 })
+        .where('impressos_filiais.versao', '=', versao),
+    )
+    .returning(['filial_id', 'ordem', 'etiqueta', 'versao'])
+    .$narrowType<{ ordem: FormatoImpresso; etiqueta: FormatoEtiqueta }>()
+    .executeTakeFirst();
+  return saved;
+}
+
 // The company's head --------------------------------------------------------------------------------------------------
 
 export interface TimbreLido extends Timbre {
@@ -63,7 +101,7 @@ export async function findLogo(db: Db): Promise<{ tipo: string; conteudo: Buffer
 
 export interface Emissao {
   impresso: string;
-  formato: FormatoImpresso;
+  formato: Formato;
   tabela: string;
   registro_id: string;
   filial_id: string;

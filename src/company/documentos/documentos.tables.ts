@@ -6,5 +6,6 @@ export const documentosTables: SliceTables = {
     modelos_texto: { rows: 'append' },
     documentos_conteudos: { rows: 'append' },
     documentos_emitidos: { rows: 'append' },
+    impressos_filiais: {},
   },
 };

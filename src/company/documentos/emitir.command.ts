@@ -10,13 +10,13 @@ import type { Context } from '#platform/server/sql/context.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';
 import { formatDateTime } from '#platform/shared/dates.ts';
 import { findLogo, findTimbre, insertEmissao, listRedacoes } from './documentos.sql.ts';
-import type { FormatoImpresso, Impresso } from './impressos.rules.ts';
+import type { Etiqueta, Formato, FormatoEtiqueta, FormatoImpresso, Impresso } from './impressos.rules.ts';
 import { logoImprimivel } from './logo.rules.ts';
-import { montarPapel } from './papel.rules.ts';
+import { emUma, emVias, montarEtiqueta } from './papel.rules.ts';
 import { redacaoDe, textosDe } from './textos.rules.ts';
+import { preencher } from './variaveis.rules.ts';
 
-interface Pedido<Dados> {
-  formato: FormatoImpresso;
+interface Registro<Dados> {
   /** The record that is printed. */
   tabela: string;
   registro_id: string;
@@ -27,42 +27,82 @@ interface Pedido<Dados> {
   nome_arquivo: string;
   /** Plain JSON: the content of the paper. */
   dados: Dados;
+}
+
+interface Pedido<Dados> extends Registro<Dados> {
+  formato: FormatoImpresso;
   rodape: readonly string[];
 }
 
+type PrintContext = Context & Pick<RequestContext, 'pool'>;
+
 /** Throws the errors of `heavyWork.run`, and NAO_ENCONTRADO without the branch. */
 export async function emitirImpresso<Dados extends object>(
-  ctx: Context & Pick<RequestContext, 'pool'>,
+  ctx: PrintContext,
   impresso: Impresso<Dados>,
-  { formato, nome_arquivo, dados, rodape, ...registro }: Pedido<Dados>,
+  pedido: Pedido<Dados>,
 ): Promise<File> {
+  const { formato, dados, rodape } = pedido;
   const [lido, logo, redacoes] = await Promise.all([
-    findTimbre(ctx.db, registro.filial_id),
+    findTimbre(ctx.db, pedido.filial_id),
     findLogo(ctx.db),
     listRedacoes(ctx.db),
   ]);
   const { fuso_horario, ...timbre } = requireRecord(lido);
+  const instante = (iso: string) => formatDateTime(new Date(iso), fuso_horario);
   const redacao = redacaoDe(textosDe([impresso], redacoes));
-  const corpo = impresso.corpo(dados, {
+  const valores = impresso.variaveis?.(dados, { instante }) ?? {};
+  const textos = Object.fromEntries(
+    Object.entries(redacao).map(([bloco, { texto }]) => [bloco, preencher(texto, valores)]),
+  );
+  const corpo = impresso.corpo(dados, { formato, textos, instante });
+  const { revisao } = impresso;
+  const titulo = impresso.intitular?.(dados) ?? impresso.titulo;
+  const papel = { formato, titulo, timbre, logo: logoImprimivel(logo), corpo, rodape };
+  const vias = formato === 'a4' ? impresso.vias : undefined;
+  const pdf = await heavyWork.run('pdf', vias ? emVias(papel, vias) : emUma(papel));
+  const conteudo = { revisao, fuso_horario, timbre, textos: redacao, dados, rodape };
+  return entregar(ctx, impresso.impresso, pedido, pdf, conteudo);
+}
+
+/** As `emitirImpresso`, for a label. */
+export async function emitirEtiqueta<Dados extends object>(
+  ctx: PrintContext,
+  etiqueta: Etiqueta<Dados>,
+  pedido: Registro<Dados> & { formato: FormatoEtiqueta },
+): Promise<File> {
+  const { titulo, revisao } = etiqueta;
+  const corpo = etiqueta.corpo(pedido.dados, pedido.formato);
+  const definition = montarEtiqueta(pedido.formato, titulo, corpo);
+  const pdf = await heavyWork.run('pdf', { definition });
+  return entregar(ctx, etiqueta.impresso, pedido, pdf, { revisao, dados: pedido.dados });
+}
+
+async function entregar<Dados>(
+  ctx: PrintContext,
+  impresso: string,
+  {
     formato,
-    textos: Object.fromEntries(Object.entries(redacao).map(([bloco, { texto }]) => [bloco, texto])),
-    instante: (iso) => formatDateTime(new Date(iso), fuso_horario),
-  });
-  const { titulo, revisao } = impresso;
-  const definition = montarPapel({ formato, titulo, timbre, logo: logoImprimivel(logo), corpo, rodape });
-  const pdf = await heavyWork.run('pdf', { definition, numbered: formato === 'a4' });
-  const conteudo = JSON.stringify({
-    impresso: impresso.impresso,
-    revisao,
-    fuso_horario,
-    timbre,
-    textos: redacao,
-    dados,
-    rodape,
-  });
+    tabela,
+    registro_id,
+    filial_id,
+    pessoa_id,
+    nome_arquivo,
+  }: Registro<Dados> & { formato: Formato },
+  pdf: Uint8Array,
+  conteudo: object,
+): Promise<File> {
   await insertEmissao(
     { ...ctx, db: ctx.pool },
-    { ...registro, impresso: impresso.impresso, formato, conteudo },
+    {
+      impresso,
+      formato,
+      tabela,
+      registro_id,
+      filial_id,
+      pessoa_id,
+      conteudo: JSON.stringify({ impresso, ...conteudo }),
+    },
   );
   return new File([new Uint8Array(pdf)], `${nome_arquivo}.pdf`, { type: 'application/pdf' });
 }

@@ -12,6 +12,17 @@ import { declared } from '#platform/shared/declared.ts';
 export const FORMATOS_IMPRESSO = ['80mm', 'a4'] as const;
 export type FormatoImpresso = (typeof FORMATOS_IMPRESSO)[number];
 
+/** In millimetres: the two rolls that the label printers of shops take. */
+export const FORMATOS_ETIQUETA = ['50x30', '62x29'] as const;
+export type FormatoEtiqueta = (typeof FORMATOS_ETIQUETA)[number];
+
+export type Formato = FormatoImpresso | FormatoEtiqueta;
+
+export const ROTULO_ETIQUETA: Readonly<Record<FormatoEtiqueta, string>> = {
+  '50x30': '50 × 30 mm',
+  '62x29': '62 × 29 mm',
+};
+
 export const ROTULO_FORMATO: Readonly<Record<FormatoImpresso, string>> = { '80mm': '80 mm', a4: 'A4' };
 
 /** A piece of a page, as pdfmake defines it: text, columns, table, line. Without functions. */
@@ -24,6 +35,8 @@ export interface TextoEditavel {
   readonly rotulo: string;
   readonly ajuda: string;
   readonly padrao: string;
+  /** The variables that it may hold, '{os}' being 'os', with what each stands for. */
+  readonly variaveis?: Readonly<Record<string, string>>;
 }
 
 /** A layout may use this beside its data. */
@@ -40,14 +53,37 @@ export interface Impresso<Dados = unknown> {
   /** Names the kind of paper for good. */
   readonly impresso: string;
   readonly titulo: string;
+  /** The title on the paper, where it names the record: 'Ordem de serviço #1042'. */
+  readonly intitular?: (dados: Dados) => string;
   /** The version of its layout, stored with each print. */
   readonly revisao: number;
   readonly textos: readonly TextoEditavel[];
+  /** The copies on A4, such as 'Via do cliente'; on a roll there is one, without a name. */
+  readonly vias?: readonly string[];
+  /** The values of the texts' variables; null or empty where the record has none. */
+  readonly variaveis?: (
+    dados: Dados,
+    ambiente: Pick<Ambiente, 'instante'>,
+  ) => Readonly<Record<string, string | null>>;
   readonly corpo: (dados: Dados, ambiente: Ambiente) => readonly Peca[];
 }
 
 export const defineImpresso = <Dados>(impresso: Impresso<Dados>): Impresso<Dados> => impresso;
 
+/** A label: it has no head and no texts of the shop. Texts are cut to its lines, so it never takes a second label. */
+export interface Etiqueta<Dados = unknown> {
+  readonly impresso: string;
+  readonly titulo: string;
+  readonly revisao: number;
+  readonly textos: readonly [];
+  readonly corpo: (dados: Dados, formato: FormatoEtiqueta) => readonly Peca[];
+}
+
+export const defineEtiqueta = <Dados>(etiqueta: Omit<Etiqueta<Dados>, 'textos'>): Etiqueta<Dados> => ({
+  ...etiqueta,
+  textos: [],
+});
+
 /** The papers of all slices. Their data differ, so nothing here calls a layout. */
-export type ImpressoDeclarado = Omit<Impresso, 'corpo'>;
+export type ImpressoDeclarado = Pick<Impresso, 'impresso' | 'titulo' | 'revisao' | 'textos'>;
 export const impressos = declared<ImpressoDeclarado>('prints');

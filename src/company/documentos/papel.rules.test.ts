@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { imprimivel } from './letras.rules.ts';
 import { logoImprimivel } from './logo.rules.ts';
-import { montarPapel, type Papel } from './papel.rules.ts';
+import { emUma, emVias, type Papel } from './papel.rules.ts';
 
 const papel: Papel = {
   formato: '80mm',
@@ -29,7 +29,7 @@ function textos(peca: unknown): string[] {
 }
 
 test('o papel traz o timbre da empresa, o título, o corpo e o rodapé', () => {
-  const { content, pageSize } = montarPapel(papel) as { content: unknown; pageSize: unknown };
+  const { content, pageSize } = emUma(papel).definition as { content: unknown; pageSize: unknown };
   expect(textos(content)).toEqual([
     'Conserta Já ',
     'Centro',
@@ -40,7 +40,22 @@ test('o papel traz o timbre da empresa, o título, o corpo e o rodapé', () => {
     'Sem valor fiscal',
   ]);
   expect(pageSize).toMatchObject({ height: 'auto' });
-  expect(montarPapel({ ...papel, formato: 'a4' })).toMatchObject({ pageSize: 'A4' });
+  expect(emUma({ ...papel, formato: 'a4' })).toMatchObject({
+    definition: { pageSize: 'A4' },
+    numbered: true,
+  });
+});
+
+test('duas vias dizem o mesmo, cada uma com o seu nome', () => {
+  const { definition, ifLonger } = emVias({ ...papel, formato: 'a4' }, ['Via do cliente', 'Via da loja']);
+  for (const { content } of [definition, ifLonger?.definition] as { content: unknown }[]) {
+    const todos = textos(content);
+    const [umas, outras] = [todos.slice(0, todos.length / 2), todos.slice(todos.length / 2)];
+    expect(umas).toContain('Via do cliente');
+    expect(outras.filter((texto) => texto !== 'Via da loja')).toEqual(
+      umas.filter((texto) => texto !== 'Via do cliente'),
+    );
+  }
 });
 
 test('só saem letras que a fonte tem, e palavras sem fim se quebram', () => {

@@ -1,6 +1,6 @@
 /** The page that all papers share: size, the company's head, title, body and closing line. Pure. */
 import { formatDocument, formatPhone } from '#platform/shared/documents.ts';
-import type { FormatoImpresso, Peca } from './impressos.rules.ts';
+import type { FormatoEtiqueta, FormatoImpresso, Peca } from './impressos.rules.ts';
 import { imprimivel } from './letras.rules.ts';
 
 /** The company's head, as it was when the paper was printed. */
@@ -29,6 +29,8 @@ const MM = 72 / 25.4;
 /** Thermal printers print 72 of the 80 mm. */
 const LARGURA_UTIL: Readonly<Record<FormatoImpresso, number>> = { '80mm': 72 * MM, a4: 180 * MM };
 
+const CINZA = '#53646b';
+
 /** A hairline over the whole width. */
 export const linha = (formato: FormatoImpresso): Peca => ({
   canvas: [{ type: 'line', x1: 0, y1: 0, x2: LARGURA_UTIL[formato], y2: 0, lineWidth: 0.6 }],
@@ -54,12 +56,17 @@ function linhasDoTimbre({ filial, cnpj, endereco, telefone }: Timbre): string[] 
   ].filter((texto) => texto !== '');
 }
 
-function cabecalho({ formato, timbre, logo }: Papel): Peca {
+/** `curto`: two of them stand on a page. */
+function cabecalho({ formato, timbre, logo }: Papel, curto: boolean): Peca {
+  const linhas = linhasDoTimbre(timbre);
   const palavras = [
     { text: timbre.nome, bold: true, fontSize: formato === 'a4' ? 13 : 11 },
-    ...linhasDoTimbre(timbre).map((text) => ({ text, fontSize: formato === 'a4' ? 9 : 8 })),
+    ...(curto ? [linhas.join(' · ')] : linhas).map((text) => ({ text, fontSize: formato === 'a4' ? 9 : 8 })),
   ];
-  const imagem = logo && { image: logo, fit: formato === 'a4' ? [42 * MM, 20 * MM] : [44 * MM, 18 * MM] };
+  const imagem = logo && {
+    image: logo,
+    fit: formato === 'a4' ? [42 * MM, (curto ? 12 : 20) * MM] : [44 * MM, 18 * MM],
+  };
   if (formato === 'a4')
     return {
       columns: [...(imagem ? [{ ...imagem, width: 46 * MM }] : []), { stack: palavras, width: '*' }],
@@ -81,30 +88,114 @@ function comLetrasDaFonte(valor: unknown, chave?: string): unknown {
   );
 }
 
-/** The definition for pdfmake. */
-export function montarPapel(papel: Papel): object {
-  const { formato, titulo, timbre, corpo, rodape } = papel;
+/** A copy and how it is placed. */
+interface Via {
+  /** Null for the only one. */
+  readonly nome: string | null;
+  /** It stays whole, on the page of the one before if it fits there. */
+  readonly inteira: boolean;
+  readonly novaPagina: boolean;
+}
+
+/** The input of `heavyWork.run('pdf', …)`. */
+interface Documento {
+  definition: object;
+  numbered: boolean;
+  ifLonger?: { pages: number; definition: object };
+}
+
+/** One copy, as long as it is. */
+export const emUma = (papel: Papel): Documento => ({
+  definition: montarPapel(papel, [{ nome: null, inteira: false, novaPagina: false }]),
+  numbered: papel.formato === 'a4',
+});
+
+/**
+ * Copies that share a page where they fit, with a line to cut along, and have a page each otherwise. If one is longer than
+ * a page, each begins on a page of its own and may break.
+ */
+export function emVias(papel: Papel, nomes: readonly string[]): Documento {
+  const inteiras = nomes.map((nome) => ({ nome, inteira: true, novaPagina: false }));
+  const longas = nomes.map((nome, index) => ({ nome, inteira: false, novaPagina: index > 0 }));
+  return {
+    definition: montarPapel(papel, inteiras),
+    numbered: false,
+    ifLonger: { pages: nomes.length, definition: montarPapel(papel, longas) },
+  };
+}
+
+function montarPapel(papel: Papel, vias: readonly Via[]): object {
+  const { formato, titulo, timbre } = papel;
   const isRoll = formato === '80mm';
+  const repetida = vias.length > 1;
   return {
     // The length of a roll follows its content.
     pageSize: isRoll ? { width: 80 * MM, height: 'auto' } : 'A4',
-    pageMargins: isRoll ? [4 * MM, 3 * MM, 4 * MM, 6 * MM] : [15 * MM, 15 * MM, 15 * MM, 18 * MM],
+    pageMargins: isRoll
+      ? [4 * MM, 3 * MM, 4 * MM, 6 * MM]
+      : [15 * MM, (repetida ? 10 : 15) * MM, 15 * MM, (repetida ? 10 : 18) * MM],
     info: { title: imprimivel(`${titulo} · ${timbre.nome}`) },
     language: 'pt-BR',
-    defaultStyle: { font: 'Roboto', fontSize: isRoll ? 9 : 10, lineHeight: 1.15 },
-    content: comLetrasDaFonte([
-      cabecalho(papel),
+    defaultStyle: { font: 'Roboto', fontSize: isRoll || repetida ? 9 : 10, lineHeight: 1.15 },
+    content: comLetrasDaFonte(
+      vias.flatMap((via, index) => [...(index > 0 && via.inteira ? [corte] : []), montarVia(papel, via)]),
+    ),
+  };
+}
+
+function montarVia(papel: Papel, { nome, inteira, novaPagina }: Via): Peca {
+  const { formato, titulo, corpo, rodape } = papel;
+  const isRoll = formato === '80mm';
+  const tamanho = nome === null ? 14 : 12;
+  const cabeca = {
+    text: titulo,
+    bold: true,
+    fontSize: isRoll ? 10 : tamanho,
+    alignment: isRoll ? 'center' : 'left',
+  };
+  return {
+    stack: [
+      cabecalho(papel, nome !== null),
       linha(formato),
       {
-        text: titulo,
-        bold: true,
-        fontSize: isRoll ? 10 : 14,
-        alignment: isRoll ? 'center' : 'left',
+        ...(nome === null ? cabeca : { columns: [cabeca, { text: nome, width: 'auto', color: CINZA }] }),
         margin: [0, 0, 0, 4],
       },
       ...corpo,
-      linha(formato),
+      ...(rodape.length > 0 ? [linha(formato)] : []),
       ...rodape.map((text) => ({ text, alignment: 'center', fontSize: isRoll ? 8 : 9 })),
-    ]),
+    ],
+    unbreakable: inteira,
+    ...(novaPagina && { pageBreak: 'before' }),
+  };
+}
+
+/** Where scissors part two copies. */
+const corte: Peca = {
+  canvas: [
+    {
+      type: 'line',
+      x1: 0,
+      y1: 0,
+      x2: LARGURA_UTIL.a4,
+      y2: 0,
+      lineWidth: 0.6,
+      dash: { length: 4 },
+      lineColor: CINZA,
+    },
+  ],
+  margin: [0, 12, 0, 12],
+};
+
+/** The definition of a label for pdfmake. */
+export function montarEtiqueta(formato: FormatoEtiqueta, titulo: string, corpo: readonly Peca[]): object {
+  const [largura = 0, altura = 0] = formato.split('x').map((mm) => Number(mm) * MM);
+  return {
+    pageSize: { width: largura, height: altura },
+    pageMargins: 2 * MM,
+    info: { title: imprimivel(titulo) },
+    language: 'pt-BR',
+    defaultStyle: { font: 'Roboto', fontSize: 8, lineHeight: 1.05 },
+    content: comLetrasDaFonte(corpo),
   };
 }

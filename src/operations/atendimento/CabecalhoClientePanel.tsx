@@ -4,6 +4,7 @@ import { IconBrandWhatsapp, IconPencil, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
+import { imprimirEtiqueta, imprimirOrdem } from '#operations/impressos_ordem/impressos_ordem.client.ts';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { formatDocument, formatPhone } from '#platform/shared/documents.ts';
 import { useSearchParam } from '#platform/web/data/url_state.ts';
@@ -86,7 +87,13 @@ export function CabecalhoClientePanel({ cliente }: { cliente: PaginaDoCliente })
         />
       )}
       {criada && (
-        <OrdemCriadaDialog key={`criada-${criada.id}`} ordem={criada} onClose={() => setCriada(null)} />
+        <OrdemCriadaDialog
+          key={`criada-${criada.id}`}
+          ordem={criada}
+          onImprimir={() => imprimirOrdem(criada.id)}
+          onEtiqueta={() => imprimirEtiqueta(criada.id)}
+          onClose={() => setCriada(null)}
+        />
       )}
     </header>
   );

@@ -26,6 +26,7 @@ import { DinheiroSelect } from '#kernels/baixas/DinheiroSelect.tsx';
 import type { Destino } from '#kernels/financeiro/financeiro.contract.ts';
 import { useAssumir, useMudarUma } from '#operations/bancada/bancada.client.ts';
 import { useEstornarComPergunta } from '#operations/faturamento/faturamento.client.ts';
+import { imprimirOrdem } from '#operations/impressos_ordem/impressos_ordem.client.ts';
 import { useExcluirComPergunta } from '#operations/itens_ordem/itens_ordem.client.ts';
 import type { OrdemServicoDetalhe } from '#operations/itens_ordem/itens_ordem.contract.ts';
 import { podeFaturar as aceitaFaturar } from '#operations/ordens_servico/status.rules.ts';
@@ -37,6 +38,7 @@ import type { MenuItem } from '#platform/web/overlays/MenuDropdown.tsx';
 import { dialogOpen } from '#platform/web/overlays/open_dialogs.ts';
 import { usePodeTrocarTecnico } from '#registers/comissoes/comissoes.client.ts';
 import { FatosOrdemPanel } from './FatosOrdemPanel.tsx';
+import { ImprimirMenu } from './ImprimirMenu.tsx';
 import classes from './OrdemPage.module.css';
 import { focarNovaLinha } from './ordem.client.ts';
 import { ofereceFaturar, proximoPasso } from './ordem.rules.ts';
@@ -70,6 +72,7 @@ export function CabecalhoOrdemPanel({ ordem }: { ordem: OrdemServicoDetalhe }) {
   usePageKeys([
     podeEditar && { letter: 'E', label: 'Editar', onPress: () => setJanela('editar') },
     podeEditar && { letter: 'I', label: 'Adicionar Item', onPress: focarNovaLinha },
+    { letter: 'P', label: 'Imprimir', onPress: () => imprimirOrdem(ordem.id) },
     podeEditar && { letter: 'S', label: 'Mudar status', onPress: () => status.current?.click() },
     ...mais.map(({ label, letter, onClick }) => letter !== undefined && { letter, label, onPress: onClick }),
   ]);
@@ -95,6 +98,7 @@ export function CabecalhoOrdemPanel({ ordem }: { ordem: OrdemServicoDetalhe }) {
               Editar
             </Button>
           )}
+          <ImprimirMenu id={ordem.id} />
           <Menu items={mais}>
             <Button variant="default" leftSection={<IconDots size={16} />}>
               Mais

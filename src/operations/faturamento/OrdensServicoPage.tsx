@@ -5,7 +5,9 @@ import {
   IconListDetails,
   IconPencil,
   IconPlus,
+  IconPrinter,
   IconReceipt,
+  IconTag,
   IconTrash,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -14,6 +16,7 @@ import { useHistorico } from '#company/auditoria/auditoria.client.ts';
 import { HistoricoDialog } from '#company/auditoria/HistoricoDialog.tsx';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { useFilialAtual, useNovoNaFilial, useSemFilial } from '#company/filiais/filiais.client.ts';
+import { imprimirEtiqueta, imprimirOrdem } from '#operations/impressos_ordem/impressos_ordem.client.ts';
 import { useExcluirComPergunta } from '#operations/itens_ordem/itens_ordem.client.ts';
 import {
   FILTROS_SITUACAO,
@@ -172,6 +175,11 @@ export function OrdensServicoPage() {
   );
 }
 
+const papeisDe = (id: string): RowAction[] => [
+  { label: 'Imprimir', letter: 'P', icon: IconPrinter, menu: true, onClick: () => imprimirOrdem(id) },
+  { label: 'Imprimir etiqueta', icon: IconTag, menu: true, onClick: () => imprimirEtiqueta(id) },
+];
+
 /** Row actions and the dialogs that are open. */
 function useAcoes() {
   const podeEditar = usePermissao('ordens_servico:editar');
@@ -202,6 +210,7 @@ function useAcoes() {
       menu: true,
       onClick: () => void navigate({ to: paginaDaOrdem(row.numero_os) }),
     },
+    ...papeisDe(row.id),
     historico.acao({ id: row.id, titulo: `Ordem de Serviço #${row.numero_os}` }, { menu: true }),
     podeExcluir && {
       label: 'Excluir',
@@ -260,7 +269,13 @@ function Dialogos({ acoes, rows }: DialogosProps) {
       {ordem && !podeEditar && <FaturarItensDialog key={ordem} id={ordem} onClose={closeOrdem} />}
       {itens && <FaturarItensDialog key={itens} id={itens} onClose={() => setItens(undefined)} />}
       {criada && (
-        <OrdemCriadaDialog key={`criada-${criada.id}`} ordem={criada} onClose={() => setCriada(null)} />
+        <OrdemCriadaDialog
+          key={`criada-${criada.id}`}
+          ordem={criada}
+          onImprimir={() => imprimirOrdem(criada.id)}
+          onEtiqueta={() => imprimirEtiqueta(criada.id)}
+          onClose={() => setCriada(null)}
+        />
       )}
       <HistoricoDialog historico={acoes.historico} />
       {faturando && <FaturarDialog ordem={faturando} onClose={() => setFaturando(null)} />}

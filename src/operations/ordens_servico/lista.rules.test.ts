@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { numeroDigitado } from './lista.rules.ts';
+import { numeroDaEtiqueta, numeroDigitado } from './lista.rules.ts';
 
 test.each([
   ['1042', 1042],
@@ -7,7 +7,11 @@ test.each([
   [' OS 1042 ', 1042],
   ['os1042', 1042],
   ['ordem #7', 7],
+  ['OS0042', 42],
+  ['https://loja.exemplo.com.br/vendas/ordens/1042', 1042],
+  ['https://loja.exemplo.com.br/vendas/ordens/1042?itens=1', null],
   ['0', null],
+  ['OS0', null],
   ['', null],
   ['41988112233', null],
   ['7891000000420', null],
@@ -15,4 +19,9 @@ test.each([
   ['1042 zuleica', null],
 ])('%j é o número %j', (busca, numero) => {
   expect(numeroDigitado(busca)).toBe(numero);
+});
+
+test('um número sem prefixo é de um produto, não de uma etiqueta', () => {
+  expect(numeroDaEtiqueta('1042')).toBeNull();
+  expect(numeroDaEtiqueta('OS1042')).toBe(1042);
 });

@@ -29,10 +29,21 @@ export const FILTROS_SITUACAO: Record<SituacaoOrdem, string> = {
 };
 
 /**
- * '1042', '#1042' or 'OS 1042' as an order's number. Null for words, and for longer numbers, which are phones, documents
- * and EANs.
+ * The number on an order's label: the address of its page, whatever the server's, or 'OS1042'. Null for any other code, a
+ * bare number included.
+ */
+export function numeroDaEtiqueta(codigo: string): number | null {
+  const digitos = /^(?:os|https?:\/\/\S+\/vendas\/ordens\/)0*([1-9]\d{0,8})$/i.exec(codigo.trim())?.[1];
+  return digitos === undefined ? null : Number(digitos);
+}
+
+/**
+ * '1042', '#1042' or 'OS 1042' as an order's number, or what its label says. Null for words, and for longer numbers, which
+ * are phones, documents and EANs.
  */
 export function numeroDigitado(busca: string): number | null {
+  const daEtiqueta = numeroDaEtiqueta(busca);
+  if (daEtiqueta !== null) return daEtiqueta;
   const digitos = /^(?:os|ordem)?\s*#?\s*(\d{1,6})$/i.exec(busca.trim())?.[1];
   return digitos !== undefined && Number(digitos) > 0 ? Number(digitos) : null;
 }

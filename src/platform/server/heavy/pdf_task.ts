@@ -10,6 +10,8 @@ export interface PdfDocument {
   readonly definition: object;
   /** 'Página 1 de 3' at the foot of each page. */
   readonly numbered?: boolean;
+  /** Rendered instead if the document has more than so many pages: blocks that must not break may be longer than a page. */
+  readonly ifLonger?: { readonly pages: number; readonly definition: object };
 }
 
 /** The part of the library that is used. Its published types pull in browser types, which server code must not see. */
@@ -47,7 +49,18 @@ const footer = (page: number, pages: number) => ({
   color: '#53646b',
 });
 
-export async function renderPdf({ definition, numbered = false }: PdfDocument): Promise<Uint8Array> {
+export async function renderPdf({
+  definition,
+  numbered = false,
+  ifLonger,
+}: PdfDocument): Promise<Uint8Array> {
   loaded ??= load();
-  return loaded.createPdf(numbered ? { ...definition, footer } : definition).getBuffer();
+  let longest = 0;
+  const counted = (page: number, pages: number) => {
+    longest = pages;
+    return numbered ? footer(page, pages) : null;
+  };
+  const pdf = await loaded.createPdf({ ...definition, footer: counted }).getBuffer();
+  if (!ifLonger || longest <= ifLonger.pages) return pdf;
+  return renderPdf({ definition: ifLonger.definition, numbered });
 }

@@ -580,6 +580,13 @@ export interface Idempotencia {
   user_id: string;
 }
 
+export interface ImpressosFiliais {
+  etiqueta: string;
+  filial_id: string;
+  ordem: string;
+  versao: Generated<number>;
+}
+
 export interface LancamentosComissao {
   base: Numeric;
   criado_em: Timestamp;
@@ -1250,6 +1257,7 @@ export interface DB {
   historico_custos: HistoricoCustos;
   historico_vendas: HistoricoVendas;
   idempotencia: Idempotencia;
+  impressos_filiais: ImpressosFiliais;
   lancamentos_comissao: LancamentosComissao;
   lancamentos_estoque: LancamentosEstoque;
   lancamentos_financeiros: LancamentosFinanceiros;

@@ -12,6 +12,7 @@
 import { Button, Kbd, TextInput } from '@mantine/core';
 import { useHotkeys, useThrottledCallback } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal, IconSearch, IconX } from '@tabler/icons-react';
+import { useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import type { ListState } from '#platform/web/data/url_state.ts';
 import { IconAction } from '#platform/web/look/IconAction.tsx';
@@ -144,7 +145,12 @@ function SearchBox({
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(busca);
   const noteSent = useAddress(busca, setTyped);
+  const shownAt = useRouterState({
+    select: ({ location, resolvedLocation }) => (resolvedLocation ?? location).pathname,
+  });
   const send = useThrottledCallback((text: string) => {
+    // The last keys come a moment later, when the user may have left for another screen.
+    if (window.location.pathname !== shownAt) return;
     noteSent(text.trim());
     onSearch(text.trim());
   }, BURST_MS);

@@ -38,10 +38,14 @@ const isScan = ({ text, first, last, longestGap }: Burst) =>
 
 /**
  * Without `onScan`, a scan in a text field is typed as usual (a serial number, for example). Elsewhere the
- * scanner's Enter is ignored, so that it cannot answer a dialog.
+ * scanner's Enter is ignored, so that it cannot answer a dialog. `reads` leaves all codes that it refuses where they were
+ * scanned.
  */
-
-export function useScanner(onScan: OnScan | undefined, isTopmost: () => boolean): void {
+export function useScanner(
+  onScan: OnScan | undefined,
+  isTopmost: () => boolean,
+  reads: (code: string) => boolean = () => true,
+): void {
   const scanned = useEffectEvent(async ({ text, target, before }: Burst) => {
     const field = isTextField(target) ? target : null;
     const after = field?.value ?? '';
@@ -51,6 +55,7 @@ export function useScanner(onScan: OnScan | undefined, isTopmost: () => boolean)
     if (!found && field instanceof HTMLTextAreaElement && field.value === before) rewrite(field, after);
   });
   const listening = onScan !== undefined;
+  const isRead = useEffectEvent(reads);
   useEffect(() => {
     let burst: Burst | null = null;
     const onKeyDown = (event: KeyboardEvent) => {
@@ -71,7 +76,7 @@ export function useScanner(onScan: OnScan | undefined, isTopmost: () => boolean)
       burst = null;
       const alone = key === 'Enter' && !event.ctrlKey && !event.metaKey;
       if (!alone || !done || !isScan(done) || gap > MILLISECONDS_TO_ENTER) return;
-      if (!listening && isTextField(target)) return;
+      if (listening ? !isRead(done.text) : isTextField(target)) return;
       event.preventDefault();
       event.stopPropagation();
       if (listening) void scanned(done);

@@ -1,0 +1,20 @@
+/** Variables in the texts that a shop words itself: '{os}' stands for the order's number. Pure. */
+
+const VARIAVEL = /\{([^{}\n]{1,40})\}/g;
+
+/** The variables of the text that are not among the names, without braces, each once. */
+export function variaveisDesconhecidas(texto: string, nomes: readonly string[]): string[] {
+  const usadas = Array.from(texto.matchAll(VARIAVEL), ([, nome = '']) => nome);
+  return [...new Set(usadas)].filter((nome) => !nomes.includes(nome));
+}
+
+/** Fills the variables in. A line with a variable that has no value is left out. */
+export function preencher(texto: string, valores: Readonly<Record<string, string | null>>): string {
+  const linhas = texto.split('\n').flatMap((linha) => {
+    const falta = Array.from(linha.matchAll(VARIAVEL)).some(
+      ([, nome = '']) => nome in valores && !valores[nome],
+    );
+    return falta ? [] : [linha.replace(VARIAVEL, (tudo, nome: string) => valores[nome] ?? tudo)];
+  });
+  return linhas.join('\n').trim();
+}

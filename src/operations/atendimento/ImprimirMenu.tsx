@@ -1,0 +1,30 @@
+/** The papers of an order. P prints the order on the branch's paper at once. */
+import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { FORMATOS_ETIQUETA, ROTULO_ETIQUETA } from '#company/documentos/impressos.rules.ts';
+import { imprimirEtiqueta, imprimirOrdem } from '#operations/impressos_ordem/impressos_ordem.client.ts';
+import { Menu } from '#platform/web/overlays/Menu.tsx';
+
+export function ImprimirMenu({ id }: { id: string }) {
+  return (
+    <Menu
+      items={[
+        { label: 'Ordem, no papel da filial', onClick: () => imprimirOrdem(id) },
+        { label: 'Ordem, A4 em duas vias', onClick: () => imprimirOrdem(id, 'a4') },
+        { label: 'Ordem, bobina de 80 mm', onClick: () => imprimirOrdem(id, '80mm') },
+        ...FORMATOS_ETIQUETA.map((formato) => ({
+          label: `Etiqueta de ${ROTULO_ETIQUETA[formato]}`,
+          onClick: () => imprimirEtiqueta(id, formato),
+        })),
+      ]}
+    >
+      <Button
+        variant="default"
+        leftSection={<IconPrinter size={16} />}
+        data-tooltip="P imprime no papel da filial"
+      >
+        Imprimir
+      </Button>
+    </Menu>
+  );
+}

@@ -1,0 +1,57 @@
+/** The label on a device: number, first name, device, and the QR code that phone, search and scanner read. */
+import { defineEtiqueta, type FormatoEtiqueta, type Peca } from '#company/documentos/impressos.rules.ts';
+
+export interface DadosDaEtiqueta {
+  numero_os: number;
+  primeiro_nome: string;
+  aparelho: string;
+  qr: string;
+}
+
+/** Characters that fit in a line beside the code: of the name, and of the device below it. */
+const CABEM: Readonly<Record<FormatoEtiqueta, { nome: number; aparelho: number }>> = {
+  '50x30': { nome: 10, aparelho: 13 },
+  '62x29': { nome: 18, aparelho: 22 },
+};
+const LINHAS_DO_APARELHO = 3;
+
+/** By the characters that people see: an emoji is one. */
+function cortado(texto: string, cabem: number): string {
+  const letras = Array.from(new Intl.Segmenter('pt-BR').segment(texto), ({ segment }) => segment);
+  return letras.length > cabem
+    ? `${letras
+        .slice(0, cabem - 1)
+        .join('')
+        .trimEnd()}…`
+    : texto;
+}
+
+function corpo(
+  { numero_os, primeiro_nome, aparelho, qr }: DadosDaEtiqueta,
+  formato: FormatoEtiqueta,
+): Peca[] {
+  const cabem = CABEM[formato];
+  return [
+    {
+      columns: [
+        {
+          stack: [
+            { text: `#${numero_os}`, bold: true, fontSize: numero_os > 99_999 ? 13 : 15, noWrap: true },
+            { text: cortado(primeiro_nome, cabem.nome), bold: true, fontSize: 9, noWrap: true },
+            { text: cortado(aparelho, cabem.aparelho * LINHAS_DO_APARELHO), fontSize: 7.5 },
+          ],
+          width: '*',
+        },
+        { qr, fit: 70, eccLevel: 'L', width: 'auto' },
+      ],
+      columnGap: 4,
+    },
+  ];
+}
+
+export const ETIQUETA = defineEtiqueta<DadosDaEtiqueta>({
+  impresso: 'etiqueta_ordem',
+  titulo: 'Etiqueta da ordem',
+  revisao: 1,
+  corpo,
+});

@@ -1,0 +1,12 @@
+import { linha, type SliceAccess, TODOS } from '#test/access.ts';
+
+export const impressosOrdemAccess: SliceAccess = {
+  operacoes: {
+    'impressos_ordem.ordem': linha('ordens_servico:ver', TODOS, 'recusa', ({ ordem_id }) => ({
+      id: ordem_id,
+    })),
+    'impressos_ordem.etiqueta': linha('ordens_servico:ver', TODOS, 'recusa', ({ ordem_id }) => ({
+      id: ordem_id,
+    })),
+  },
+};

@@ -1,0 +1,19 @@
+/** An order on paper: what the customer takes along and the shop keeps, and the label on the device. */
+import { impressoDaFilialOf } from '#company/documentos/documentos.contract.ts';
+import { FORMATOS_ETIQUETA, FORMATOS_IMPRESSO } from '#company/documentos/impressos.rules.ts';
+import { branch } from '#platform/shared/operation.ts';
+
+export const impressosOrdemContract = {
+  ordem: impressoDaFilialOf(FORMATOS_IMPRESSO, {
+    path: '/ordens_servico/{id}/pdf',
+    summary: 'A ordem impressa (PDF): A4 em duas vias ou 80 mm; sem formato, o da filial',
+    permission: 'ordens_servico:ver',
+    branch: branch.record('ordens_servico'),
+  }),
+  etiqueta: impressoDaFilialOf(FORMATOS_ETIQUETA, {
+    path: '/ordens_servico/{id}/etiqueta/pdf',
+    summary: 'A etiqueta do aparelho (PDF), com o QR da ordem; sem formato, o da filial',
+    permission: 'ordens_servico:ver',
+    branch: branch.record('ordens_servico'),
+  }),
+};

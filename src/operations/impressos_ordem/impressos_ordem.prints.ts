@@ -1,0 +1,5 @@
+import type { ImpressoDeclarado } from '#company/documentos/impressos.rules.ts';
+import { ETIQUETA } from './etiqueta.rules.ts';
+import { ORDEM } from './ordem.rules.ts';
+
+export const impressosOrdemPrints: readonly ImpressoDeclarado[] = [ORDEM, ETIQUETA];

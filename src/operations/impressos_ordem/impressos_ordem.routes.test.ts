@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApi, type TestApi } from '#test/api.ts';
+import { createLoja, type Loja } from '#test/loja.ts';
+
+let api: TestApi;
+let loja: Loja;
+let ordem: { id: string; numero_os: number };
+beforeAll(async () => {
+  api = await createTestApi();
+  loja = await createLoja(api);
+  ordem = await api.client.ordens_servico.create({
+    filial_id: loja.matriz,
+    cliente_id: loja.cliente.id,
+    equipamento: 'Celular',
+    modelo: 'Galaxy A54',
+    numero_serie: '353912101234567',
+    acessorios: 'Capa e carregador',
+    defeito_reclamado: 'Tela trincada',
+    observacoes_tecnicas: 'Segredo da bancada',
+  });
+});
+afterAll(async () => {
+  await api.verificar();
+  await api.close();
+});
+
+interface Emitido {
+  impresso: string;
+  formato: string;
+  pessoa_id: string;
+  conteudo: { dados: Record<string, unknown>; textos?: Record<string, { numero: number; texto: string }> };
+}
+
+async function emitidos(): Promise<Emitido[]> {
+  const { rows } = await api.dono.query<Emitido>(
+    `select impresso, formato, pessoa_id, conteudo from documentos_emitidos join documentos_conteudos using (sha256)
+     where registro_id = $1 order by documentos_emitidos.id`,
+    [ordem.id],
+  );
+  return rows;
+}
+
+const ultimo = async () => (await emitidos()).at(-1);
+
+async function assinaturaDe(file: File): Promise<string> {
+  return Buffer.from(await file.slice(0, 5).arrayBuffer()).toString();
+}
+
+test('a ordem e a etiqueta saem em PDF, no papel que a filial escolheu, e fica guardado o que diziam', async () => {
+  const papel = await api.client.impressos_ordem.ordem({ id: ordem.id });
+  expect([papel.name, papel.type]).toEqual([`ordem-servico-${ordem.numero_os}.pdf`, 'application/pdf']);
+  expect(await assinaturaDe(papel)).toBe('%PDF-');
+  expect(await ultimo()).toMatchObject({
+    impresso: 'ordem_servico',
+    formato: 'a4',
+    pessoa_id: loja.cliente.id,
+    conteudo: { dados: { numero_os: ordem.numero_os, equipamento: 'Celular', total: '0.00' } },
+  });
+  const etiqueta = await api.client.impressos_ordem.etiqueta({ id: ordem.id });
+  expect(await assinaturaDe(etiqueta)).toBe('%PDF-');
+  expect(await ultimo()).toMatchObject({ impresso: 'etiqueta_ordem', formato: '50x30' });
+
+  const presets = { filial_id: loja.matriz, ordem: '80mm', etiqueta: '62x29', versao: 0 } as const;
+  await api.client.documentos.salvarPresets(presets);
+  await api.client.impressos_ordem.ordem({ id: ordem.id });
+  expect((await ultimo())?.formato).toBe('80mm');
+  await api.client.impressos_ordem.etiqueta({ id: ordem.id });
+  expect((await ultimo())?.formato).toBe('62x29');
+  await api.client.impressos_ordem.ordem({ id: ordem.id, formato: 'a4' });
+  expect((await ultimo())?.formato).toBe('a4');
+});
+
+test('as observações técnicas não saem da loja', async () => {
+  await api.client.impressos_ordem.ordem({ id: ordem.id });
+  expect(JSON.stringify(await ultimo())).not.toContain('Segredo da bancada');
+});
+
+test('os itens saem com a conta e o total', async () => {
+  const produto = await loja.createProduto('5');
+  await api.client.ordens_servico.adicionarItem({
+    id: ordem.id,
+    produto_servico_id: produto,
+    quantidade: '2',
+    valor_unitario: '35.00',
+    desconto: '10.00',
+  });
+  await api.client.impressos_ordem.ordem({ id: ordem.id });
+  expect((await ultimo())?.conteudo.dados).toMatchObject({
+    itens: [{ quantidade: '2.0000', desconto: '10.00', total: '60.00' }],
+    total: '60.00',
+  });
+});
+
+describe('as impressoras da filial', () => {
+  const escolha = { ordem: 'a4', etiqueta: '50x30' } as const;
+
+  test('de dois que salvam ao mesmo tempo, o segundo é avisado', async () => {
+    const { id: filial_id } = await api.client.filiais.create({ nome: 'Dupla', codigo: 'DUP' });
+    const salvar = () => api.client.documentos.salvarPresets({ filial_id, ...escolha, versao: 0 });
+    const feitos = await Promise.allSettled([salvar(), salvar()]);
+    expect(feitos.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    await expect(salvar()).rejects.toMatchObject({ code: 'REGISTRO_ALTERADO' });
+    expect(await api.client.documentos.presets({ filial_id })).toEqual({ filial_id, ...escolha, versao: 1 });
+  });
+
+  test('uma filial com a sua escolha ainda se exclui', async () => {
+    const { id } = await api.client.filiais.create({ nome: 'Passageira', codigo: 'PAS' });
+    await api.client.documentos.salvarPresets({ filial_id: id, ...escolha, versao: 0 });
+    await api.client.filiais.remove({ id });
+  });
+});
+
+describe('o texto das condições', () => {
+  test('guarda a redação com as variáveis, e recusa uma que não existe', async () => {
+    const bloco = 'ordem_entrada';
+    const salvar = (texto: string, numero: number) =>
+      api.client.documentos.salvarTexto({ bloco, texto, numero });
+    await expect(salvar('Traga a {via}', 0)).rejects.toMatchObject({
+      code: 'VARIAVEL_DESCONHECIDA',
+      message: 'Variável desconhecida: {via}. Escolha uma da lista',
+    });
+    await salvar('Olá {primeiro_nome}, guarde a {os}', 0);
+    await api.client.impressos_ordem.ordem({ id: ordem.id });
+    expect((await ultimo())?.conteudo.textos).toEqual({
+      ordem_entrada: { numero: 1, texto: 'Olá {primeiro_nome}, guarde a {os}' },
+    });
+  });
+});

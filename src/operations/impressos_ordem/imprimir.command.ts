@@ -1,0 +1,63 @@
+/** Prints an order and its label. No lock: a print says how the order stood, and is kept with its words. */
+import { emitirEtiqueta, emitirImpresso } from '#company/documentos/emitir.command.ts';
+import type { FormatoEtiqueta, FormatoImpresso } from '#company/documentos/impressos.rules.ts';
+import { presetsDaFilial } from '#company/documentos/salvarPresets.command.ts';
+import type { RequestContext } from '#platform/server/gate/gate.ts';
+import type { Context } from '#platform/server/sql/context.ts';
+import { requireRecord } from '#platform/server/sql/records.ts';
+import { sumMoney } from '#platform/shared/money.ts';
+import { ETIQUETA } from './etiqueta.rules.ts';
+import { findOrdemImpressa } from './impressos_ordem.sql.ts';
+import { qrDaOrdem } from './link.rules.ts';
+import { ORDEM } from './ordem.rules.ts';
+
+type PrintContext = Context & Pick<RequestContext, 'pool' | 'services'>;
+
+/** Throws NAO_ENCONTRADO, and the errors of `emitirImpresso`. */
+export async function imprimirOrdem(
+  ctx: PrintContext,
+  { id, formato }: { id: string; formato?: FormatoImpresso | undefined },
+): Promise<File> {
+  const { data_abertura, filial_id, pessoa_id, ...ordem } = requireRecord(
+    await findOrdemImpressa(ctx.db, id),
+  );
+  return emitirImpresso(ctx, ORDEM, {
+    formato: formato ?? (await presetsDaFilial(ctx, filial_id)).ordem,
+    tabela: 'ordens_servico',
+    registro_id: id,
+    filial_id,
+    pessoa_id,
+    nome_arquivo: `ordem-servico-${ordem.numero_os}`,
+    dados: {
+      ...ordem,
+      data_abertura: data_abertura.toISOString(),
+      total: sumMoney(ordem.itens.map(({ total }) => total)),
+      qr: qrDaOrdem(ordem.numero_os, ctx.services.baseUrl),
+    },
+    rodape: [],
+  });
+}
+
+/** As `imprimirOrdem`. */
+export async function imprimirEtiqueta(
+  ctx: PrintContext,
+  { id, formato }: { id: string; formato?: FormatoEtiqueta | undefined },
+): Promise<File> {
+  const { numero_os, cliente, equipamento, modelo, filial_id, pessoa_id } = requireRecord(
+    await findOrdemImpressa(ctx.db, id),
+  );
+  return emitirEtiqueta(ctx, ETIQUETA, {
+    formato: formato ?? (await presetsDaFilial(ctx, filial_id)).etiqueta,
+    tabela: 'ordens_servico',
+    registro_id: id,
+    filial_id,
+    pessoa_id,
+    nome_arquivo: `etiqueta-${numero_os}`,
+    dados: {
+      numero_os,
+      primeiro_nome: cliente.trim().split(/\s+/)[0] ?? '',
+      aparelho: [equipamento, modelo].filter(Boolean).join(' '),
+      qr: qrDaOrdem(numero_os, ctx.services.baseUrl),
+    },
+  });
+}

@@ -1,0 +1,10 @@
+/** The text of an order's QR code. */
+
+/**
+ * The address of the order's page, which a phone opens, where the program knows its own; else 'OS1042', which the search
+ * and the scanner read. A scan needs six characters.
+ */
+export const qrDaOrdem = (numero_os: number, baseUrl: string | null): string =>
+  baseUrl
+    ? `${baseUrl.replace(/\/$/, '')}/vendas/ordens/${numero_os}`
+    : `OS${String(numero_os).padStart(4, '0')}`;

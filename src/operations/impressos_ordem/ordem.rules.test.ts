@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { ETIQUETA } from './etiqueta.rules.ts';
+import { qrDaOrdem } from './link.rules.ts';
+import { type DadosDaOrdem, ORDEM } from './ordem.rules.ts';
+
+const DADOS: DadosDaOrdem = {
+  numero_os: 1042,
+  data_abertura: '2026-11-20T15:00:00.000Z',
+  cliente: 'Maria Souza',
+  telefone: '41988112233',
+  documento: '52998224725',
+  equipamento: 'Celular',
+  modelo: 'Galaxy A54',
+  numero_serie: null,
+  acessorios: null,
+  defeito_reclamado: 'Tela trincada',
+  atendente: 'Bia Lima',
+  filial: 'Matriz',
+  telefone_filial: '4133334444',
+  empresa: 'Conserta Tudo',
+  itens: [],
+  total: '0.00',
+  qr: 'OS1042',
+};
+
+/** All texts of the layout, in order. */
+function textos(piece: unknown): string[] {
+  if (Array.isArray(piece)) return piece.flatMap(textos);
+  if (typeof piece !== 'object' || piece === null) return [];
+  return Object.entries(piece).flatMap(([name, value]) =>
+    name === 'text' && typeof value === 'string' ? [value] : textos(value),
+  );
+}
+
+const ambiente = (formato: 'a4' | '80mm', texto = '') => ({
+  formato,
+  textos: { ordem_entrada: texto },
+  instante: () => '20/11/2026 12:00',
+});
+
+describe.each(['a4', '80mm'] as const)('a ordem em %s', (formato) => {
+  test('traz número, cliente, aparelho, defeito e as condições', () => {
+    const todos = textos(ORDEM.corpo(DADOS, ambiente(formato, 'Guarde esta via'))).join('\n');
+    for (const texto of ['Maria Souza', '(41) 98811-2233', '529.982.247-25', 'Celular Galaxy A54'])
+      expect(todos).toContain(texto);
+    expect(`${ORDEM.intitular?.(DADOS)}\n${todos}`).toContain('#1042');
+    expect(todos).toContain('Tela trincada');
+    expect(todos).toContain('Guarde esta via');
+  });
+
+  test('o que falta não deixa rótulo vazio', () => {
+    const vazia = { ...DADOS, telefone: null, documento: null, modelo: null, atendente: null };
+    const todos = textos(ORDEM.corpo(vazia, ambiente(formato)));
+    for (const rotulo of ['Telefone: ', 'CPF/CNPJ: ', 'Nº de série/IMEI: ', 'Acessórios: ', 'Total'])
+      expect(todos).not.toContain(rotulo);
+  });
+});
+
+test('as variáveis do texto vêm da ordem', () => {
+  expect(ORDEM.variaveis?.(DADOS, ambiente('a4'))).toMatchObject({
+    primeiro_nome: 'Maria',
+    os: '#1042',
+    telefone_filial: '(41) 3333-4444',
+  });
+  const declaradas = Object.keys(ORDEM.textos[0]?.variaveis ?? {});
+  expect(Object.keys(ORDEM.variaveis?.(DADOS, ambiente('a4')) ?? {}).toSorted()).toEqual(
+    declaradas.toSorted(),
+  );
+});
+
+test('o QR é o endereço da página, ou o número onde o programa não sabe o seu endereço', () => {
+  expect(qrDaOrdem(1042, 'https://loja.exemplo.com.br/')).toBe(
+    'https://loja.exemplo.com.br/vendas/ordens/1042',
+  );
+  expect(qrDaOrdem(1042, null)).toBe('OS1042');
+  expect(qrDaOrdem(7, null)).toBe('OS0007');
+});
+
+test('na etiqueta, um nome longo ou com emoji é cortado na sua linha', () => {
+  const dados = {
+    numero_os: 1,
+    primeiro_nome: '👩‍🔧'.repeat(20),
+    aparelho: 'Notebook '.repeat(9),
+    qr: 'OS0001',
+  };
+  const [, nome = '', aparelho = ''] = textos(ETIQUETA.corpo(dados, '50x30'));
+  expect(nome).toBe(`${'👩‍🔧'.repeat(9)}…`);
+  expect(aparelho.length).toBeLessThanOrEqual(39);
+  expect(aparelho.endsWith('…')).toBe(true);
+});

@@ -1,0 +1,171 @@
+/** 'Ordem de serviço' on paper: two copies on A4, one on the roll. It never holds the technical notes. */
+import { type Ambiente, defineImpresso, type Peca } from '#company/documentos/impressos.rules.ts';
+import { linha, parDe } from '#company/documentos/papel.rules.ts';
+import { formatDocument, formatPhone } from '#platform/shared/documents.ts';
+import { formatBRL, formatQuantity, isZero } from '#platform/shared/money.ts';
+
+export interface ItemDaOrdem {
+  descricao: string;
+  quantidade: string;
+  valor_unitario: string;
+  desconto: string;
+  total: string;
+}
+
+export interface DadosDaOrdem {
+  numero_os: number;
+  /** ISO text. */
+  data_abertura: string;
+  cliente: string;
+  telefone: string | null;
+  documento: string | null;
+  equipamento: string;
+  modelo: string | null;
+  numero_serie: string | null;
+  acessorios: string | null;
+  defeito_reclamado: string;
+  atendente: string | null;
+  filial: string;
+  telefone_filial: string | null;
+  empresa: string;
+  itens: readonly ItemDaOrdem[];
+  total: string;
+  /** The text of the QR code. */
+  qr: string;
+}
+
+/** In points: two for each module of an address, so that a phone reads it off paper. */
+const LADO_DO_QR = 76;
+
+/** A label in bold and its text; nothing without a text. */
+const campo = (rotulo: string, texto: string | null): Peca[] =>
+  texto ? [{ text: [{ text: `${rotulo}: `, bold: true }, { text: texto }], margin: [0, 0, 0, 2] }] : [];
+
+function doCliente({ cliente, telefone, documento }: DadosDaOrdem): Peca[] {
+  return [
+    ...campo('Cliente', cliente),
+    ...campo('Telefone', telefone && formatPhone(telefone)),
+    ...campo('CPF/CNPJ', documento && formatDocument(documento)),
+  ];
+}
+
+function doAparelho(dados: DadosDaOrdem, isRoll: boolean): Peca[] {
+  const { equipamento, modelo, numero_serie, acessorios, defeito_reclamado } = dados;
+  const aparelho = campo('Aparelho', [equipamento, modelo].filter(Boolean).join(' '));
+  const serie = campo('Nº de série/IMEI', numero_serie);
+  return [
+    ...(isRoll ? [...aparelho, ...serie] : [{ columns: [...aparelho, ...serie], columnGap: 12 }]),
+    ...campo('Acessórios', acessorios),
+    ...campo('Defeito', defeito_reclamado),
+  ];
+}
+
+const contaDe = ({ quantidade, valor_unitario, desconto }: ItemDaOrdem) =>
+  [
+    `${formatQuantity(quantidade)} × ${formatBRL(valor_unitario)}`,
+    ...(isZero(desconto) ? [] : [`desconto ${formatBRL(desconto)}`]),
+  ].join(', ');
+
+/** On the roll the name stands over its figures: 72 mm are too narrow for both. */
+function itensDe({ itens, total }: DadosDaOrdem, isRoll: boolean): Peca[] {
+  if (itens.length === 0) return [];
+  const linhas = itens.map((item) =>
+    isRoll
+      ? {
+          stack: [{ text: item.descricao }, parDe(contaDe(item), formatBRL(item.total), { fontSize: 8 })],
+          margin: [0, 0, 0, 2],
+        }
+      : parDe(`${item.descricao} (${contaDe(item)})`, formatBRL(item.total), { margin: [0, 0, 0, 2] }),
+  );
+  return [...linhas, parDe('Total', formatBRL(total), { bold: true })];
+}
+
+const assinatura = (quem: string): Peca => ({
+  stack: [
+    { text: '______________________________', alignment: 'center' },
+    { text: quem, alignment: 'center', fontSize: 8 },
+  ],
+  margin: [0, 22, 0, 0],
+});
+
+function corpo(dados: DadosDaOrdem, { formato, textos, instante }: Ambiente): Peca[] {
+  const { numero_os, data_abertura, atendente } = dados;
+  const texto = textos.ordem_entrada ?? '';
+  const isRoll = formato === '80mm';
+  const abertura = [
+    ...campo('Aberta em', instante(data_abertura)),
+    ...campo('Atendente', atendente),
+    ...(isRoll ? [] : doCliente(dados)),
+  ];
+  const codigo = { qr: dados.qr, fit: LADO_DO_QR, eccLevel: 'M' };
+  const meio = [
+    linha(formato),
+    ...doAparelho(dados, isRoll),
+    ...(dados.itens.length > 0 ? [linha(formato)] : []),
+    ...itensDe(dados, isRoll),
+    ...(texto ? [{ text: texto, fontSize: isRoll ? 8 : 7.5, margin: [0, 6, 0, 0] }] : []),
+  ];
+  if (isRoll)
+    return [
+      { text: `#${numero_os}`, bold: true, fontSize: 20, alignment: 'center' },
+      ...abertura,
+      ...doCliente(dados),
+      ...meio,
+      assinatura(dados.cliente),
+      { ...codigo, alignment: 'center', margin: [0, 10, 0, 0] },
+    ];
+  return [
+    {
+      columns: [
+        { stack: abertura, width: '*' },
+        { ...codigo, width: 'auto' },
+      ],
+      columnGap: 12,
+    },
+    ...meio,
+    { columns: [assinatura(dados.cliente), assinatura(atendente ?? dados.empresa)], columnGap: 24 },
+  ];
+}
+
+export const ORDEM = defineImpresso<DadosDaOrdem>({
+  impresso: 'ordem_servico',
+  titulo: 'Ordem de serviço',
+  intitular: ({ numero_os }) => `Ordem de serviço #${numero_os}`,
+  revisao: 1,
+  vias: ['Via do cliente', 'Via da loja'],
+  textos: [
+    {
+      bloco: 'ordem_entrada',
+      rotulo: 'Ordem de serviço: condições da entrada',
+      ajuda:
+        'Sai na ordem impressa, acima das assinaturas. Vazio não imprime nada. Confirme com um advogado.',
+      padrao: [
+        'O serviço só é feito depois de o cliente aprovar o orçamento.',
+        'Faça uma cópia dos seus dados: um conserto pode apagá-los.',
+        'O serviço tem garantia de 90 dias (CDC, art. 26), a contar da entrega.',
+        'Traga esta via para retirar o aparelho.',
+      ].join('\n'),
+      variaveis: {
+        primeiro_nome: 'primeiro nome do cliente',
+        os: 'número da ordem',
+        equipamento: 'aparelho',
+        modelo: 'modelo',
+        atendente: 'quem abriu a ordem',
+        filial: 'filial',
+        telefone_filial: 'telefone da filial',
+        empresa: 'nome da empresa',
+      },
+    },
+  ],
+  variaveis: ({ cliente, numero_os, equipamento, modelo, atendente, filial, telefone_filial, empresa }) => ({
+    primeiro_nome: cliente.trim().split(/\s+/)[0] ?? null,
+    os: `#${numero_os}`,
+    equipamento,
+    modelo,
+    atendente,
+    filial,
+    telefone_filial: telefone_filial && formatPhone(telefone_filial),
+    empresa,
+  }),
+  corpo,
+});
