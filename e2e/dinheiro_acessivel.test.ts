@@ -70,6 +70,7 @@ const DO_FINANCEIRO: Visita[] = [
     'Estornar recebimento',
     naLinha(/OS #/, /^Estornar/),
   ],
+  ['/financeiro/receber?aba=lancados', 'Contas a Receber', /^Trocar forma/, naLinha(/OS #/, /^Trocar forma/)],
   ['/financeiro/receber?aba=pix', 'Contas a Receber'],
   ['/financeiro/receber?aba=creditos', 'Contas a Receber'],
   CARTOES,

@@ -1,6 +1,7 @@
 /** 'Como pagou?' for the dialogs of billing and sale: nothing at all, not even its code, while it is not asked. */
 import { lazy, Suspense, useEffect } from 'react';
 import type { ComoPagou } from './baixas.client.ts';
+import type { DocumentoDoPix } from './baixas.contract.ts';
 
 const load = () => import('./RecebimentoSelect.tsx').then((m) => ({ default: m.RecebimentoSelect }));
 const RecebimentoSelect = lazy(load);
@@ -12,7 +13,7 @@ interface ComoPagouSelectProps {
   /** Digits alone choose: there is no text field beside it. */
   digitos?: boolean;
   filial_id: string;
-  numero_os?: number;
+  documento?: DocumentoDoPix;
 }
 
 export function ComoPagouSelect({ pergunta, perguntavel, ...outros }: ComoPagouSelectProps) {

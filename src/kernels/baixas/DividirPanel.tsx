@@ -10,6 +10,7 @@ import { Select } from '#platform/web/forms/Select.tsx';
 import { IconAction } from '#platform/web/look/IconAction.tsx';
 import { MoneyText } from '#platform/web/look/values.tsx';
 import type { ComoPagou } from './baixas.client.ts';
+import type { DocumentoDoPix } from './baixas.contract.ts';
 import { PixPanel } from './PixPanel.tsx';
 import classes from './RecebimentoSelect.module.css';
 import {
@@ -29,11 +30,11 @@ const DEPOIS_DE_DIGITAR = 400;
 
 interface DividirPanelProps extends ComoPagou {
   filial_id: string;
-  numero_os?: number;
+  documento?: DocumentoDoPix;
 }
 
 export function DividirPanel(props: DividirPanelProps) {
-  const { opcoes, devido, soPago, guardaSobra, escolha, onEscolha, filial_id, numero_os } = props;
+  const { opcoes, devido, soPago, guardaSobra, escolha, onEscolha, filial_id, documento } = props;
   const resto = restoDe(escolha, devido);
   const sobra = compareDecimal(resto, '0') < 0;
   const { linhas } = escolha;
@@ -49,7 +50,7 @@ export function DividirPanel(props: DividirPanelProps) {
         <Linha
           key={linha.chave}
           filial_id={filial_id}
-          numero_os={numero_os}
+          documento={documento}
           numero={indice + 1}
           linha={linha}
           opcoes={opcoes}
@@ -87,7 +88,7 @@ export function DividirPanel(props: DividirPanelProps) {
   );
 }
 
-interface LinhaProps extends Pick<DividirPanelProps, 'filial_id' | 'numero_os'> {
+interface LinhaProps extends Pick<DividirPanelProps, 'filial_id' | 'documento'> {
   numero: number;
   linha: LinhaDividida;
   opcoes: ComoPagou['opcoes'];
@@ -145,9 +146,9 @@ function Linha(props: LinhaProps) {
 }
 
 /** The code waits until the amount is typed. */
-function CodigoPix({ linha, forma_id, filial_id, numero_os }: LinhaProps & { forma_id: string }) {
+function CodigoPix({ linha, forma_id, filial_id, documento }: LinhaProps & { forma_id: string }) {
   const [valor] = useDebouncedValue(valorDe(linha), DEPOIS_DE_DIGITAR);
-  return <PixPanel input={{ filial_id, forma_id, valor, numero_os }} />;
+  return <PixPanel input={{ filial_id, forma_id, valor, ...documento }} />;
 }
 
 interface RestoPanelProps {

@@ -146,7 +146,12 @@ function Aberta({
             </FormGrid.Cell>
           )}
         </FormGrid>
-        <ComoPagouSelect pergunta={pergunta} perguntavel={perguntavel} filial_id={filial_id} />
+        <ComoPagouSelect
+          pergunta={pergunta}
+          perguntavel={perguntavel}
+          filial_id={filial_id}
+          documento={{ parcela_id }}
+        />
       </div>
     </FormDialog>
   );

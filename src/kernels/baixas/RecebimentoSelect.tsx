@@ -7,6 +7,7 @@ import { useEffect, useId } from 'react';
 import { formatBRL } from '#platform/shared/money.ts';
 import { MoneyText } from '#platform/web/look/values.tsx';
 import type { ComoPagou } from './baixas.client.ts';
+import type { DocumentoDoPix } from './baixas.contract.ts';
 import { DividirPanel, RestoPanel } from './DividirPanel.tsx';
 import { PixPanel } from './PixPanel.tsx';
 import classes from './RecebimentoSelect.module.css';
@@ -29,7 +30,7 @@ interface RecebimentoSelectProps extends ComoPagou {
   /** Digits alone choose: there is no text field beside it. */
   digitos?: boolean;
   /** In the charge's PIX code. */
-  numero_os?: number;
+  documento?: DocumentoDoPix;
   filial_id: string;
 }
 
@@ -84,7 +85,7 @@ export function RecebimentoSelect(props: RecebimentoSelectProps) {
 }
 
 function Detalhe(props: RecebimentoSelectProps & { aPagar: string }) {
-  const { opcoes, devido, aPagar, escolha, onEscolha, filial_id, numero_os } = props;
+  const { opcoes, devido, aPagar, escolha, onEscolha, filial_id, documento } = props;
   const forma = formaEscolhida(opcoes, escolha);
   return (
     <>
@@ -99,7 +100,7 @@ function Detalhe(props: RecebimentoSelectProps & { aPagar: string }) {
       )}
       <PrecoDaForma {...props} />
       {forma?.tipo === 'pix' && (
-        <PixPanel input={{ filial_id, forma_id: forma.id, valor: aPagar, numero_os }} />
+        <PixPanel input={{ filial_id, forma_id: forma.id, valor: aPagar, ...documento }} />
       )}
       {forma?.tipo === 'dinheiro' && (
         <TrocoPanel

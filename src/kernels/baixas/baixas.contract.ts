@@ -103,7 +103,13 @@ const pixInput = z.object({
   valor: moneySchema.refine((valor) => /[1-9]/.test(valor), 'Informe o valor'),
   /** The order's; a sale has no number before it is finished. */
   numero_os: z.int().positive().optional(),
+  /** The money is a deposit on that order. */
+  sinal: z.boolean().optional(),
+  /** Or the parcel that it pays. */
+  parcela_id: idSchema.optional(),
 });
+/** Names in the code's identifier the order, its deposit or a parcel. */
+export type DocumentoDoPix = Pick<PixInput, 'numero_os' | 'sinal' | 'parcela_id'>;
 export type PixInput = z.output<typeof pixInput>;
 
 const motivoObrigatorio = z

@@ -203,6 +203,24 @@ describe('baixas', () => {
     await api.client.financeiro.receber(comDesconto);
   });
 
+  test('o código PIX diz o documento e a parcela, o sinal da ordem, ou nada antes de haver número', async () => {
+    const { parcela_id } = await dever();
+    const { rows } = await api.dono.query(
+      'select t.numero from parcelas p join titulos t on t.id = p.titulo_id where p.id = $1',
+      [parcela_id],
+    );
+    const txid = async (documento: object, quem = api.client) => {
+      const pix = { ...naMatriz(), forma_id: forma('PIX'), valor: '10.00', ...documento };
+      const { brcode } = await quem.financeiro.pix(pix);
+      return /62\d\d05\d\d(.+?)6304/.exec(brcode)?.[1];
+    };
+    expect(await txid({ parcela_id })).toBe(`TR${String(rows[0].numero).padStart(6, '0')}P1`);
+    expect(await txid({ numero_os: 123 })).toBe('OS000123P1');
+    expect(await txid({ numero_os: 123, sinal: true })).toBe('OS000123S1');
+    expect(await txid({})).toBe('***');
+    expect(await txid({ parcela_id: loja.cliente.id })).toBe('***');
+  });
+
   test('quem não vê a filial da parcela não a recebe', async () => {
     const { parcela_id } = await dever();
     const deLonge = await api.as({ papel: 'atendente', filiais: [loja.loja] });

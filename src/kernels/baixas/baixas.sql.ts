@@ -213,6 +213,27 @@ export async function findChavePix(
   return found.rows[0];
 }
 
+export interface TituloDaParcela {
+  documento_tipo: string | null;
+  documento_rotulo: string | null;
+  numero: number;
+  parcela: number;
+}
+
+/** The debt of a parcel within the person's branches, with the parcel's own number. */
+export async function findTituloDaParcela(
+  { db, user }: Context,
+  id: string,
+): Promise<TituloDaParcela | undefined> {
+  const found = await sql<TituloDaParcela>`
+    select t.documento_tipo, t.documento_rotulo, t.numero, p.numero as parcela
+    from parcelas p join titulos t on t.id = p.titulo_id
+    where p.id = ${id}::uuid and (${user.filiais}::uuid[] is null or t.filial_id = any(${user.filiais}::uuid[]))`.execute(
+    db,
+  );
+  return found.rows[0];
+}
+
 /**
  * The accounts that a change of form touches: those of the payment, those of the new forms, and the branch's
  * drawer.

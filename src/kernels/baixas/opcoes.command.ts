@@ -2,7 +2,7 @@
 
 import { financeiroErrors } from '#kernels/financeiro/financeiro.contract.ts';
 import { encargosDe } from '#kernels/financeiro/parcelas.rules.ts';
-import { brCode, txidDaParcela } from '#kernels/financeiro/pix.rules.ts';
+import { brCode, txidDaParcela, txidDe, txidDoSinal } from '#kernels/financeiro/pix.rules.ts';
 import { lerConfiguracao } from '#kernels/formas/salvarConfiguracao.command.ts';
 import { lerFormas } from '#kernels/formas/salvarForma.command.ts';
 import type { Context } from '#platform/server/sql/context.ts';
@@ -10,8 +10,15 @@ import { findZone } from '#platform/server/sql/zone.ts';
 import { dayOf } from '#platform/shared/dates.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { hasPermission } from '#platform/shared/permissions.ts';
-import type { Opcoes, ParcelaADarBaixa, PixInput } from './baixas.contract.ts';
-import { type CaixaDaFilial, findCaixa, findChavePix, findSinal, listParcelasAbertas } from './baixas.sql.ts';
+import type { DocumentoDoPix, Opcoes, ParcelaADarBaixa, PixInput } from './baixas.contract.ts';
+import {
+  type CaixaDaFilial,
+  findCaixa,
+  findChavePix,
+  findSinal,
+  findTituloDaParcela,
+  listParcelasAbertas,
+} from './baixas.sql.ts';
 import { qrDoPix } from './pix.gateway.ts';
 
 /** The active drawer of the branch. */
@@ -50,14 +57,27 @@ export async function lerOpcoes(ctx: Context, { filial_id, ordem_servico_id }: O
   };
 }
 
+/** Null before a sale has a number, and for a parcel that the person may not see. */
+async function txidDo(
+  ctx: Context,
+  { numero_os, sinal, parcela_id }: DocumentoDoPix,
+): Promise<string | null> {
+  if (parcela_id) {
+    const titulo = await findTituloDaParcela(ctx, parcela_id);
+    return titulo ? txidDe(titulo, { numero: titulo.parcela }) : null;
+  }
+  if (!numero_os) return null;
+  return sinal ? txidDoSinal(numero_os, 1) : txidDaParcela('ordem', numero_os, 1);
+}
+
 /** The branch's key by the form's account, else the company's. Throws SEM_CHAVE_PIX. */
 export async function lerPix(
   ctx: Context,
-  { filial_id, forma_id, valor, numero_os }: PixInput,
+  { filial_id, forma_id, valor, ...documento }: PixInput,
 ): Promise<{ brcode: string; qr_svg: string }> {
   const chave = await findChavePix(ctx.db, { filial_id, forma_id });
   if (!chave) throw new DomainError(financeiroErrors.SEM_CHAVE_PIX);
-  const txid = numero_os ? txidDaParcela('ordem', numero_os, 1) : null;
+  const txid = await txidDo(ctx, documento);
   const brcode = brCode({ ...chave, valor, txid });
   return { brcode, qr_svg: await qrDoPix(brcode) };
 }

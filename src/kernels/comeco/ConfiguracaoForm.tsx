@@ -60,7 +60,7 @@ export function ConfiguracaoForm({ configuracao, podeEditar }: ConfiguracaoFormP
           {...form.getInputProps('receber_ao_vender')}
         />
         <Select
-          label="Forma já escolhida"
+          label="Forma padrão"
           data={unica.map(({ id, nome }) => ({ value: id, label: nome }))}
           placeholder="Nenhuma"
           clearable

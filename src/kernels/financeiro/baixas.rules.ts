@@ -101,9 +101,15 @@ function prepararLinha(livro: Livro, baixa: NovaBaixa, data: string, digitada: L
   };
   exigirAberta(parcela, linha.principal);
   if (!maior(linha.principal, '0'))
-    throw recusar(financeiroErrors.VALOR_MAIOR_QUE_SALDO, 'informe um valor maior que zero');
+    throw new DomainError({
+      ...financeiroErrors.VALOR_MAIOR_QUE_SALDO,
+      message: 'Informe um valor maior que zero',
+    });
   if (maior(linha.desconto, linha.principal))
-    throw recusar(financeiroErrors.VALOR_MAIOR_QUE_SALDO, 'o desconto é maior que o valor');
+    throw new DomainError({
+      ...financeiroErrors.VALOR_MAIOR_QUE_SALDO,
+      message: `O desconto é maior que o valor: use até ${formatBRL(linha.principal)}`,
+    });
   if (
     !isZero(linha.desconto) &&
     parcela.natureza === 'receber' &&

@@ -93,6 +93,25 @@ export function txidDoSinal(numero: string | number, vez: number): string {
   return `${documentoTxid('ordem', numero)}S${vez}`;
 }
 
+interface ComTitulo {
+  documento_tipo: string | null;
+  documento_rotulo: string | null;
+  numero: number | null;
+}
+
+/** The number that the document's label ends with: 12 of 'OS #12'. A title without such a document has its own. */
+export function txidDe(
+  { documento_tipo, documento_rotulo, numero }: ComTitulo,
+  parcela: { numero: number },
+): string {
+  const doDocumento = /(\d+)$/.exec(documento_rotulo ?? '')?.[1];
+  const tipo: DocumentoPix | null =
+    documento_tipo === 'ordem' || documento_tipo === 'venda_direta' ? documento_tipo : null;
+  return tipo && doDocumento
+    ? txidDaParcela(tipo, doDocumento, parcela.numero)
+    : txidDaParcela('titulo', numero ?? 0, parcela.numero);
+}
+
 export interface DadosBrCode {
   /** As `normalizarChavePix` gives it. */
   chave: string;

@@ -66,7 +66,7 @@ const columns: Column<Sessao>[] = [
     phone: 'fact',
     phoneLabel: 'Diferença',
   },
-  { title: 'Situação', render: Situacao, width: 200, phone: 'fact' },
+  { title: 'Situação', render: Situacao, width: 228, phone: 'fact' },
 ];
 
 export function SessoesList({ filial_id }: { filial_id: string }) {

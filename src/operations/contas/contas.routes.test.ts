@@ -381,3 +381,18 @@ test('a forma de um recebimento se troca na lista, no dia e enquanto o cartão n
   expect((await recibos()).every(({ pode_trocar }) => !pode_trocar)).toBe(true);
   api.setClock(null);
 });
+
+test('o valor zero, o desconto grande demais e a parcela sem um centavo dizem o que fazer', async () => {
+  const { id } = await api.client.contas.criar(nova({ descricao: 'Valores tortos', parcelas: 1 }));
+  const { itens } = await api.client.contas.listReceber({ ...naMatriz(), busca: 'valores tortos' });
+  const parcela_id = itens.find(({ titulo_id }) => titulo_id === id)?.id ?? '';
+  const receber = (linha: { principal: string; desconto?: string }) =>
+    api.client.financeiro.receber({ ...naMatriz(), linhas: [{ parcela_id, ...linha }], formas: [] });
+  await expect(receber({ principal: '0' })).rejects.toThrow(/^Informe um valor maior que zero$/);
+  await expect(receber({ principal: '10.00', desconto: '10.01' })).rejects.toThrow(
+    'O desconto é maior que o valor: use até R$ 10,00',
+  );
+  await expect(api.client.contas.criar(nova({ valor: '0.02' }))).rejects.toThrow(
+    'Cada parcela é de ao menos R$ 0,01: use menos parcelas',
+  );
+});

@@ -46,7 +46,11 @@ export async function criarConta(
   const { filial_id, natureza, profile_id, descricao, categoria_id, valor, vencimento, pago } = input;
   if (pago && !hasPermission(ctx.user.permissoes, PERMISSAO[natureza]))
     throw new DomainError(platformErrors.SEM_PERMISSAO);
-  if (!podeDividir(valor, input.parcelas)) throw new DomainError(financeiroErrors.SOMA_DAS_PARCELAS);
+  if (!podeDividir(valor, input.parcelas))
+    throw new DomainError({
+      ...financeiroErrors.SOMA_DAS_PARCELAS,
+      message: 'Cada parcela é de ao menos R$ 0,01: use menos parcelas',
+    });
   await exigirDaFilial(ctx, filial_id, profile_id);
   const livro = await travar(ctx, {
     filial_id,

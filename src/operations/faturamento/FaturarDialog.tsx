@@ -105,7 +105,7 @@ export function FaturarDialog({ ordem, onClose }: FaturarDialogProps) {
           pergunta={pergunta}
           perguntavel={perguntavel}
           filial_id={ordem.filial_id}
-          numero_os={ordem.numero_os}
+          documento={{ numero_os: ordem.numero_os }}
         />
         <WarningLines label="Avisos de estoque" warnings={linhasDosAvisos(avisos)} />
       </div>

@@ -45,7 +45,7 @@ export function SinalDialog({ ordem, onClose }: SinalDialogProps) {
           pergunta={pergunta}
           perguntavel={perguntavel}
           filial_id={ordem.filial_id}
-          numero_os={ordem.numero_os}
+          documento={{ numero_os: ordem.numero_os, sinal: true }}
         />
       </div>
     </FormDialog>

@@ -12,7 +12,7 @@ import {
 import { financeiroErrors } from '#kernels/financeiro/financeiro.contract.ts';
 import { lancar } from '#kernels/financeiro/lancar.command.ts';
 import type { Livro } from '#kernels/financeiro/livro.rules.ts';
-import { txidDoSinal } from '#kernels/financeiro/pix.rules.ts';
+import { txidDe, txidDoSinal } from '#kernels/financeiro/pix.rules.ts';
 import { type Pedido, travar } from '#kernels/financeiro/travar.command.ts';
 import { podeFaturar } from '#operations/ordens_servico/status.rules.ts';
 import { travarOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
@@ -21,7 +21,7 @@ import type { Context } from '#platform/server/sql/context.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { type CobrarInput, type ConfirmarPixInput, pagamentosErrors } from './pagamentos.contract.ts';
-import { aCobrar, cobrancaIgual, txidDe } from './pagamentos.rules.ts';
+import { aCobrar, cobrancaIgual } from './pagamentos.rules.ts';
 import { countCobrancasDoSinal, findFilialDaParcela, findLugarDaCobranca } from './pagamentos.sql.ts';
 
 async function travarLigado(ctx: Context, pedido: Pedido): Promise<Livro> {

@@ -1,7 +1,6 @@
 /** Charging by PIX, pure: the chargeable amount, the code, and the open charge for the same amount. */
 import { financeiroErrors } from '#kernels/financeiro/financeiro.contract.ts';
-import type { Livro, Parcela, Titulo } from '#kernels/financeiro/livro.rules.ts';
-import { type DocumentoPix, txidDaParcela } from '#kernels/financeiro/pix.rules.ts';
+import type { Livro } from '#kernels/financeiro/livro.rules.ts';
 import { recusar } from '#kernels/financeiro/postar.rules.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { compareDecimal, formatBRL, isZero } from '#platform/shared/money.ts';
@@ -23,23 +22,6 @@ export function aCobrar(livro: Livro, parcela_id: string, valor: string) {
       'cobre até esse valor',
     );
   return { parcela, titulo, cliente_id };
-}
-
-/** The number that the document's label ends with: 12 of 'OS #12'. A title without such a document has its own. */
-export function txidDe(
-  {
-    documento_tipo,
-    documento_rotulo,
-    numero,
-  }: Pick<Titulo, 'documento_tipo' | 'documento_rotulo' | 'numero'>,
-  parcela: Pick<Parcela, 'numero'>,
-): string {
-  const doDocumento = /(\d+)$/.exec(documento_rotulo ?? '')?.[1];
-  const tipo: DocumentoPix | null =
-    documento_tipo === 'ordem' || documento_tipo === 'venda_direta' ? documento_tipo : null;
-  return tipo && doDocumento
-    ? txidDaParcela(tipo, doDocumento, parcela.numero)
-    : txidDaParcela('titulo', numero ?? 0, parcela.numero);
 }
 
 interface Cobrada {
