@@ -52,7 +52,9 @@ test('a página de uma ordem, da linha de itens ao faturamento, só com o teclad
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog')).toContainText('Nesta tela');
   await page.keyboard.press('Escape');
-  await page.keyboard.press('f');
+  // F takes a photo; billing stays in the menu and, as the next step, under Ctrl+Enter.
+  await page.getByRole('button', { name: 'Mais' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Faturar' }).press('Enter');
   await expect(page.getByRole('alertdialog')).toContainText('R$ 400,00');
   await page.keyboard.press('Enter');
   await expect(aviso(page, 'Ordem de serviço faturada com sucesso!')).toBeVisible();

@@ -6,7 +6,16 @@ import type { StatusOrdemServico } from '#operations/ordens_servico/status.rules
 import type { Cliente } from '#registers/clientes/clientes.contract.ts';
 import type { Etapa } from '#registers/etapas/etapas.contract.ts';
 import { type ApiClient, pessoaDe } from './equipe.ts';
-import { atendenteDe, type FilialDemo, type Loja, type ProdutoDemo, reais, tecnicoDe } from './loja.ts';
+import { fotografar } from './fotos.ts';
+import {
+  atendenteDe,
+  diasAteOFim,
+  type FilialDemo,
+  type Loja,
+  type ProdutoDemo,
+  reais,
+  tecnicoDe,
+} from './loja.ts';
 import { comoPagou, deixarSinal, falta } from './pagamento.ts';
 import { type Caso, criarCaso } from './reparos.ts';
 
@@ -28,6 +37,8 @@ export interface Atendimento {
   itens: ItemLancado[];
 }
 
+const FOTOS_DE_DIAS = 30;
+
 export async function abrirOrdem(loja: Loja, filial: FilialDemo, cliente: Cliente): Promise<Atendimento> {
   const trazDeNovo = loja.aparelhos.get(cliente.id);
   const { servico, peca, laudo, familia, ...aparelho } = criarCaso(
@@ -46,6 +57,8 @@ export async function abrirOrdem(loja: Loja, filial: FilialDemo, cliente: Client
     ...(quem === tecnico && { tecnico_id: pessoaDe(tecnico) }),
     ...promessa(loja),
   });
+  // Photos of years would only make the first start longer.
+  if (diasAteOFim(loja) < FOTOS_DE_DIAS) await fotografar(quem, ordem);
   return { loja, filial, cliente, caso, tecnico, ordem, itens: [] };
 }
 

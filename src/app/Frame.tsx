@@ -23,6 +23,7 @@ import { SecondFactorPage } from './SecondFactorPage.tsx';
 import { type OpenTool, Shortcuts } from './Shortcuts.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { WaitingPage } from './WaitingPage.tsx';
+import { sendWaitingPhotos } from './waiting_photos.client.ts';
 
 const SidebarDrawer = lazyOverlay(() => import('./SidebarDrawer.tsx').then((m) => m.SidebarDrawer), 'popup');
 
@@ -55,6 +56,7 @@ export function Frame() {
 
 function SignedInFrame({ sessao }: { sessao: Sessao }) {
   const isPhone = useIsPhone();
+  useEffect(() => sendWaitingPhotos(sessao.id), [sessao.id]);
   const [tool, setTool] = useState<OpenTool>(() => (wasAskedEarly() ? 'palette' : null));
   const { open, toggle, close } = useSidebar(isPhone);
   const screen = useMatches().findLast((match) => match.staticData.screen)?.staticData.screen;

@@ -10,6 +10,10 @@ export const anexosAccess: SliceAccess = {
       tabela: TABELA,
       registro_id: ordem_id,
     })),
+    'anexos.celular': linha('session', TODOS, 'filtra', ({ ordem_id }) => ({
+      tabela: TABELA,
+      registro_id: ordem_id,
+    })),
     'anexos.arquivo': linha('session', TODOS, 'filtra', anexo),
     'anexos.miniatura': linha('session', TODOS, 'filtra', anexo),
     'anexos.create': linha('session', TODOS, 'recusa', ({ filial_id, ordem_id, nome }) => ({

@@ -98,6 +98,15 @@ export const anexosContract = {
   })
     .input(listAnexosInput)
     .output(z.array(anexoMostradoSchema)),
+  celular: query({
+    path: '/anexos/celular',
+    summary: 'QR code que abre, no celular de quem já entrou nele, as fotos de um registro',
+    permission: 'session',
+    branch: branch.filter,
+  })
+    .input(listAnexosInput)
+    /** Null if the program does not know the address by which others reach it. */
+    .output(z.object({ endereco: z.string(), qr_svg: z.string() }).nullable()),
   arquivo: baixar('/anexos/{id}/arquivo', 'Baixar uma foto ou um arquivo'),
   miniatura: baixar('/anexos/{id}/miniatura', 'Baixar a miniatura de uma foto'),
   /** A picture is made anew in the child process first, so the operation keeps its key by itself. */

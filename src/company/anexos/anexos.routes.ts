@@ -1,4 +1,5 @@
 import { guard } from '#platform/server/gate/gate.ts';
+import { abrirNoCelular } from './abrirNoCelular.command.ts';
 import { anexar } from './anexar.command.ts';
 import { anexosContract } from './anexos.contract.ts';
 import { baixarAnexo, lerAnexos } from './lerAnexos.command.ts';
@@ -8,6 +9,7 @@ const operations = guard(anexosContract);
 
 export const anexosRouter = operations.router({
   list: operations.list.handler(({ context, input }) => lerAnexos(context, input)),
+  celular: operations.celular.handler(({ context, input }) => abrirNoCelular(context, input)),
   arquivo: operations.arquivo.handler(({ context, input }) =>
     baixarAnexo(context, input.id, { miniatura: false }),
   ),

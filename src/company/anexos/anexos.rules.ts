@@ -5,7 +5,7 @@ export type Categoria = (typeof CATEGORIAS)[number];
 /** Those that a person chooses; a signature is made by signing. */
 export const CATEGORIAS_ESCOLHIDAS = ['entrada', 'bancada', 'saida', 'documento'] as const;
 
-const ROTULO_CATEGORIA: Readonly<Record<Categoria, string>> = {
+export const ROTULO_CATEGORIA: Readonly<Record<Categoria, string>> = {
   entrada: 'Entrada',
   bancada: 'Bancada',
   saida: 'Saída',

@@ -19,6 +19,8 @@ export interface PortaDeAnexos {
   /** So many files at most, and what is said to the next one. */
   readonly maximo: number;
   readonly cheio: string;
+  /** The path of the page that shows the record's photos, for the QR code that a phone reads. */
+  pagina(id: string): string;
   ler(ctx: Context, id: string): Promise<RegistroComAnexos | undefined>;
   /** Locks the record, so that it is not deleted meanwhile; throws if it takes no more files. */
   travar(ctx: Context, id: string): Promise<RegistroComAnexos | undefined>;

@@ -6,6 +6,7 @@ import { Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import {
   IconArrowBackUp,
+  IconCamera,
   IconCash,
   IconDots,
   IconHistory,
@@ -18,6 +19,7 @@ import {
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
+import { abrirCampoDeFotos } from '#company/anexos/anexos.client.ts';
 import { useHistorico } from '#company/auditoria/auditoria.client.ts';
 import { HistoricoDialog } from '#company/auditoria/HistoricoDialog.tsx';
 import { usePermissao } from '#company/auth/auth.client.ts';
@@ -72,6 +74,7 @@ export function CabecalhoOrdemPanel({ ordem }: { ordem: OrdemServicoDetalhe }) {
   usePageKeys([
     podeEditar && { letter: 'E', label: 'Editar', onPress: () => setJanela('editar') },
     podeEditar && { letter: 'I', label: 'Adicionar Item', onPress: focarNovaLinha },
+    podeEditar && { letter: 'F', label: 'Adicionar foto', onPress: abrirCampoDeFotos },
     { letter: 'P', label: 'Imprimir', onPress: () => imprimirOrdem(ordem.id) },
     podeEditar && { letter: 'S', label: 'Mudar status', onPress: () => status.current?.click() },
     ...mais.map(({ label, letter, onClick }) => letter !== undefined && { letter, label, onPress: onClick }),
@@ -104,15 +107,27 @@ export function CabecalhoOrdemPanel({ ordem }: { ordem: OrdemServicoDetalhe }) {
               Mais
             </Button>
           </Menu>
-          {passo && darPasso && (
+          {(podeEditar || passo) && (
             <div className={classes.passo}>
-              <Button
-                loading={mudarStatus.isPending}
-                data-tooltip={`${passo.rotulo} (Ctrl+Enter)`}
-                onClick={darPasso}
-              >
-                {passo.rotulo}
-              </Button>
+              {podeEditar && (
+                <Button
+                  variant="default"
+                  className={classes.foto}
+                  leftSection={<IconCamera size={18} />}
+                  onClick={abrirCampoDeFotos}
+                >
+                  Foto
+                </Button>
+              )}
+              {passo && darPasso && (
+                <Button
+                  loading={mudarStatus.isPending}
+                  data-tooltip={`${passo.rotulo} (Ctrl+Enter)`}
+                  onClick={darPasso}
+                >
+                  {passo.rotulo}
+                </Button>
+              )}
             </div>
           )}
         </div>
@@ -165,7 +180,6 @@ function useAcoes(ordem: OrdemServicoDetalhe, abrir: (janela: Janela) => void) {
     podeFaturar &&
       ofereceFaturar(ordem) && {
         label: 'Faturar',
-        letter: 'F',
         icon: IconReceipt,
         onClick: () => abrir('faturar'),
       },

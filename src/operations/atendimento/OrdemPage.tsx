@@ -6,6 +6,7 @@ import { Button } from '@mantine/core';
 import { IconClipboardOff } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
+import { usePermissao } from '#company/auth/auth.client.ts';
 import { useOpcoes } from '#kernels/baixas/baixas.client.ts';
 import type { OrdemServicoDetalhe } from '#operations/itens_ordem/itens_ordem.contract.ts';
 import { hasCode, toastError } from '#platform/web/data/api.ts';
@@ -21,10 +22,13 @@ import { ItensPanel, OutrasVendasPanel } from './ItensPanel.tsx';
 import { LinhaDoTempoPanel } from './LinhaDoTempoPanel.tsx';
 import classes from './OrdemPage.module.css';
 import { usePaginaDaOrdem } from './ordem.client.ts';
+import { categoriaDasFotos } from './ordem.rules.ts';
 
 const PagamentosList = lazy(() =>
   import('#operations/pagamentos/PagamentosList.tsx').then((m) => ({ default: m.PagamentosList })),
 );
+
+const FotosList = lazy(() => import('#company/anexos/FotosList.tsx').then((m) => ({ default: m.FotosList })));
 
 const ERRO = 'Erro ao carregar ordens de serviço';
 
@@ -59,6 +63,7 @@ function Ordem({ ordem }: { ordem: OrdemServicoDetalhe }) {
             <OutrasVendasPanel vendas={ordem.outras_vendas} />
             <Pagamentos ordem={ordem} />
             <LaudoPanel ordem={ordem} />
+            <Fotos ordem={ordem} />
           </div>
           <LinhaDoTempoPanel ordem={ordem} />
         </div>
@@ -75,6 +80,21 @@ function Pagamentos({ ordem }: { ordem: OrdemServicoDetalhe }) {
   return (
     <Suspense fallback={null}>
       <PagamentosList ordem={ordem} onSinal={() => setJanela('sinal')} />
+    </Suspense>
+  );
+}
+
+function Fotos({ ordem }: { ordem: OrdemServicoDetalhe }) {
+  const podeAnexar = usePermissao('ordens_servico:editar');
+  return (
+    <Suspense fallback={null}>
+      <FotosList
+        tabela="ordens_servico"
+        registro_id={ordem.id}
+        filial_id={ordem.filial_id}
+        categoria={categoriaDasFotos(ordem.status)}
+        podeAnexar={podeAnexar}
+      />
     </Suspense>
   );
 }

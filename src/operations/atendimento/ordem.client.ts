@@ -1,6 +1,7 @@
 /** Queries of an order's page. Its commands are those of earlier slices. */
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useAnexos } from '#company/anexos/anexos.client.ts';
 import { auditoria } from '#company/auditoria/auditoria.client.ts';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import type { OrdemServicoDetalhe } from '#operations/itens_ordem/itens_ordem.contract.ts';
@@ -34,10 +35,11 @@ export function useAtosDaOrdem(ordem: OrdemServicoDetalhe) {
     getNextPageParam: (pagina) => pagina.proximo ?? undefined,
     enabled: pode,
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an order that reads the same has no new acts.
+  const { data: fotos } = useAnexos({ ...registro });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an order and photos that read the same have no new acts.
   useEffect(() => {
     void client.invalidateQueries({ queryKey: options.queryKey });
-  }, [ordem]);
+  }, [ordem, fotos]);
   return { pode, ...useInfiniteQuery(options) };
 }
 

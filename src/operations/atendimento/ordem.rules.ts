@@ -101,3 +101,9 @@ export function linhaDoTempo(
     })),
   ].sort((a, b) => b.em.getTime() - a.em.getTime());
 }
+
+/** Photos are of the intake while the order is open, of the bench until it is done, and then of the hand-over. */
+export function categoriaDasFotos(status: StatusOrdemServico): 'entrada' | 'bancada' | 'saida' {
+  if (status === 'aberta') return 'entrada';
+  return status === 'concluida' || status === 'entregue' || status === 'cancelada' ? 'saida' : 'bancada';
+}

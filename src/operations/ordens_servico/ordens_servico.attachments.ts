@@ -9,6 +9,7 @@ export const ordensServicoAttachments: readonly PortaDeAnexos[] = [
     editar: 'ordens_servico:editar',
     maximo: FOTOS_POR_ORDEM,
     cheio: ORDEM_CHEIA,
+    pagina: (id) => `/vendas/ordens/${id}?fotos=1`,
     ler: lerParaAnexar,
     travar: travarParaAnexar,
   },

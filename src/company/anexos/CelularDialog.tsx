@@ -1,0 +1,38 @@
+/** 'Fotografar com o celular': a QR code that opens these photos on a phone whose user has signed in. */
+import { useQuery } from '@tanstack/react-query';
+import { LoadError } from '#platform/web/data/LoadError.tsx';
+import { Dialog } from '#platform/web/overlays/Dialog.tsx';
+import { anexos, type DoRegistro } from './anexos.client.ts';
+import classes from './Fotos.module.css';
+
+export function CelularDialog({ tabela, registro_id, onClose }: DoRegistro & { onClose: () => void }) {
+  const input = { tabela, registro_id };
+  const { data, error, refetch } = useQuery(anexos.celular.queryOptions({ input }));
+  return (
+    <Dialog title="Fotografar com o celular" size="small" shows onClose={onClose}>
+      {error && !data && (
+        <LoadError text="Erro ao carregar o código" error={error} onRetry={() => void refetch()} />
+      )}
+      {data === null && (
+        <p>
+          O celular ainda não alcança este programa: quem cuida dele precisa informar o endereço da loja na
+          rede (BASE_URL).
+        </p>
+      )}
+      {data && (
+        <div className={classes.qr}>
+          <img
+            alt="QR Code das fotos"
+            width={220}
+            height={220}
+            src={`data:image/svg+xml,${encodeURIComponent(data.qr_svg)}`}
+          />
+          <p>
+            Aponte a câmera do celular para o código e toque em “Adicionar foto”. Entre com a sua conta, se
+            ele pedir; as fotos aparecem aqui sozinhas.
+          </p>
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,19 @@
+/** 'Fotografar com o celular': the address of the record's photos as a QR code. It holds no secret: the phone signs in. */
+import type { RequestContext } from '#platform/server/gate/gate.ts';
+import type { Context } from '#platform/server/sql/context.ts';
+import type { ListAnexosInput } from './anexos.contract.ts';
+import { exigirRegistro, portaDe } from './portas.command.ts';
+import { qrDoEndereco } from './qr.gateway.ts';
+
+/** Throws NAO_ENCONTRADO and SEM_PERMISSAO. Null if the program does not know its own address. */
+export async function abrirNoCelular(
+  ctx: Context & Pick<RequestContext, 'services'>,
+  { tabela, registro_id }: ListAnexosInput,
+): Promise<{ endereco: string; qr_svg: string } | null> {
+  const porta = portaDe(tabela);
+  exigirRegistro(ctx, porta.editar, await porta.ler(ctx, registro_id));
+  const { baseUrl } = ctx.services;
+  if (baseUrl === null) return null;
+  const endereco = `${baseUrl}${porta.pagina(registro_id)}`;
+  return { endereco, qr_svg: await qrDoEndereco(endereco) };
+}

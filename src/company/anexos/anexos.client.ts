@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
+import type { anexosContract } from './anexos.contract.ts';
+
+export const anexos = createSliceClient<typeof anexosContract>('anexos');
+
+export interface DoRegistro {
+  readonly tabela: string;
+  readonly registro_id: string;
+}
+
+export const useAnexos = ({ tabela, registro_id }: DoRegistro) =>
+  useQuery(anexos.list.queryOptions({ input: { tabela, registro_id } }));
+
+export const useAlterarAnexo = () =>
+  useCommand(anexos.update, {
+    success: 'Foto atualizada com sucesso!',
+    error: 'Erro ao salvar foto',
+    refreshes: [anexos.key()],
+  });
+
+export const useExcluirAnexo = () =>
+  useCommand(anexos.remove, {
+    success: 'Excluído com sucesso!',
+    error: 'Erro ao excluir',
+    refreshes: [anexos.key()],
+  });
+
+export const enderecoDoArquivo = (id: string) => `/api/anexos/${id}/arquivo`;
+export const enderecoDaMiniatura = (id: string) => `/api/anexos/${id}/miniatura`;
+
+const CAMPO = 'campo-de-fotos';
+
+/** The file field of the photos is one place on the page; keys and buttons elsewhere open it. */
+export const CAMPO_DE_FOTOS = { id: CAMPO, accept: 'image/*,application/pdf,.xml' } as const;
+
+export function abrirCampoDeFotos(): void {
+  document.getElementById(CAMPO)?.click();
+}
