@@ -35,6 +35,7 @@ export const STOREYS = {
     'ordens_servico',
     'bancada',
     'itens_ordem',
+    'memoria',
     'impressos_ordem',
     'pagamentos',
     'fechamentos',

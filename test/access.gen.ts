@@ -26,6 +26,7 @@ import { comissoesAccess } from '#registers/comissoes/comissoes.access.ts';
 import { ordensServicoAccess } from '#operations/ordens_servico/ordens_servico.access.ts';
 import { bancadaAccess } from '#operations/bancada/bancada.access.ts';
 import { itensOrdemAccess } from '#operations/itens_ordem/itens_ordem.access.ts';
+import { memoriaAccess } from '#operations/memoria/memoria.access.ts';
 import { impressosOrdemAccess } from '#operations/impressos_ordem/impressos_ordem.access.ts';
 import { pagamentosAccess } from '#operations/pagamentos/pagamentos.access.ts';
 import { fechamentosAccess } from '#operations/fechamentos/fechamentos.access.ts';
@@ -72,6 +73,7 @@ export const access: readonly SliceAccess[] = [
   ordensServicoAccess,
   bancadaAccess,
   itensOrdemAccess,
+  memoriaAccess,
   impressosOrdemAccess,
   pagamentosAccess,
   fechamentosAccess,

@@ -162,7 +162,9 @@ describe('baixas', () => {
         linhas: [{ parcela_id, principal: '10.00' }],
         formas: [{ forma_id: forma(nome), valor: '10.00' }],
       });
-    await expect(pagar('Dinheiro')).rejects.toThrow('Abra o Caixa Matriz Centro para movimentar dinheiro');
+    await expect(pagar('Dinheiro')).rejects.toThrow(
+      'Abra o caixa da filial Matriz Centro para movimentar dinheiro',
+    );
     await pagar('PIX');
     await api.dono.query(`update financeiro_configuracao set caixa_obrigatorio = 'avisar'`);
   });

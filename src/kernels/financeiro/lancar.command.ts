@@ -87,7 +87,7 @@ export async function lancar(ctx: Context, plano: LivroOuNada): Promise<Lancado 
   if (fechados.length > 0)
     throw new DomainError({
       ...financeiroErrors.CAIXA_FECHADO,
-      message: `Abra o ${fechados[0]} para movimentar dinheiro`,
+      message: `Abra o caixa da filial ${fechados[0]} para movimentar dinheiro`,
     });
   if (faltas.length > 0) throw faltaDinheiro(ctx, livro, faltas);
   const lancado = escrito as Lancado;

@@ -106,7 +106,7 @@ export interface Escrito {
   titulos: { id: string; numero: number }[];
   /** Accounts that cannot hold less than nothing and would. */
   faltas: { conta_id: string; nome: string; falta: string }[];
-  /** A drawer whose session is closed. */
+  /** Names of branches whose drawer is closed. */
   fechados: string[];
   /** A drawer that somebody else opened or closed. */
   repetidas: string[];
@@ -117,7 +117,7 @@ function contasEPostings(): RawBuilder<unknown> {
   return sql`
     novo as materialized (select * from ${linhasDe('linha', LANCAMENTO, 'lancamentos')}),
     contas as materialized (
-      select c.id, c.nome, c.tipo, c.saldo, c.sessao_id from contas_financeiras c
+      select c.id, c.nome, c.tipo, c.saldo, c.sessao_id, c.filial_id from contas_financeiras c
       where c.id in (select conta_id from novo) or c.id in (select conta_id from fechando) or c.id in (select conta_id from abrindo)
       order by c.id for no key update),
     soma as materialized (select conta_id, sum(valor) as valor from novo where conta_id is not null group by conta_id),
@@ -125,12 +125,12 @@ function contasEPostings(): RawBuilder<unknown> {
       select c.id as conta_id, c.nome, (-c.saldo - s.valor)::text as falta from contas c join soma s on s.conta_id = c.id
       where c.tipo in ('caixa', 'cofre') and c.saldo + s.valor < 0),
     sessoes_de as materialized (
-      select m.id as movimento_id, coalesce(a.id, c.sessao_id) as sessao_id, c.nome
+      select m.id as movimento_id, coalesce(a.id, c.sessao_id) as sessao_id, c.filial_id
       from movimento m join (select distinct movimento_id, conta_id from novo where conta_id is not null) n on n.movimento_id = m.id
       join contas c on c.id = n.conta_id and c.tipo = 'caixa' left join abrindo a on a.conta_id = c.id
       where not m.fora_da_sessao),
     fechados as materialized (
-      select nome from sessoes_de where sessao_id is null and ${vaga({ ato: 'exigir' })}::boolean),
+      select (select f.nome from filiais f where f.id = s.filial_id) as nome from sessoes_de s where s.sessao_id is null and ${vaga({ ato: 'exigir' })}::boolean),
     -- Of two that open a drawer, or two that close it, the second finds it done.
     repetidas as materialized (
       select c.nome from contas c join abrindo a on a.conta_id = c.id where c.sessao_id is not null

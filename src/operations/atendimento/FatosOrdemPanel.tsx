@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { useFilialAtual } from '#company/filiais/filiais.client.ts';
 import type { OrdemServicoDetalhe } from '#operations/itens_ordem/itens_ordem.contract.ts';
+import { RetornoBadge } from '#operations/memoria/RetornoBadge.tsx';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { atraso, ROTULO_RESULTADO, rotuloPrioridade } from '#operations/ordens_servico/status.rules.ts';
 import { formatPhone } from '#platform/shared/documents.ts';
@@ -116,6 +117,7 @@ export function AparelhoPanel({ ordem }: { ordem: OrdemServico }) {
         <Dado rotulo="Número de Série">{numero_serie ?? '-'}</Dado>
         <Dado rotulo="Acessórios">{acessorios ?? '-'}</Dado>
       </dl>
+      <RetornoBadge ordem={ordem} />
       <dl className={classes.textos}>
         <Dado rotulo="Defeito Reclamado">{defeito_reclamado}</Dado>
         <Dado rotulo="Observações Técnicas">{observacoes_tecnicas ?? '-'}</Dado>

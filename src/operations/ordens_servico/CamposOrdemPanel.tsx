@@ -1,5 +1,6 @@
 /** The device, the customer's complaint, the technical findings; below, the promise and the bench. */
 import { Textarea, TextInput } from '@mantine/core';
+import type { ComponentType } from 'react';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
 import type { SchemaForm } from '#platform/web/forms/form.ts';
 import { newRecordIn } from '#platform/web/forms/new_record.ts';
@@ -10,7 +11,7 @@ import { ModeloSelect } from '#registers/equipamentos/ModeloSelect.tsx';
 import { BancadaPanel } from './BancadaPanel.tsx';
 import classes from './OrdemServico.module.css';
 import type { OrdemComHistorico, OrdemServico } from './ordens_servico.contract.ts';
-import { type OrdemForm, valoresDoAparelho } from './ordens_servico.rules.ts';
+import { type AparelhoDaOrdemProps, type OrdemForm, valoresDoAparelho } from './ordens_servico.rules.ts';
 
 interface CamposOrdemPanelProps {
   form: SchemaForm<OrdemForm>;
@@ -19,9 +20,17 @@ interface CamposOrdemPanelProps {
   /** The customer of a new order, if known: the form then begins with the device. */
   cliente: ClienteOpcao | undefined;
   filial_id: string;
+  Aparelho: ComponentType<AparelhoDaOrdemProps> | undefined;
 }
 
-export function CamposOrdemPanel({ form, ordem, detalhe, cliente, filial_id }: CamposOrdemPanelProps) {
+export function CamposOrdemPanel({
+  form,
+  ordem,
+  detalhe,
+  cliente,
+  filial_id,
+  Aparelho,
+}: CamposOrdemPanelProps) {
   const conhecido = ordem?.cliente ?? cliente;
   return (
     <>
@@ -57,6 +66,17 @@ export function CamposOrdemPanel({ form, ordem, detalhe, cliente, filial_id }: C
       <FormGrid.Cell span={6}>
         <TextInput label="Acessórios" {...form.getInputProps('acessorios')} />
       </FormGrid.Cell>
+      {Aparelho && (
+        <Aparelho
+          filial_id={ordem?.filial_id ?? filial_id}
+          cliente_id={form.values.cliente_id}
+          numero_serie={form.values.numero_serie ?? ''}
+          ordem_id={ordem?.id}
+          onUsar={({ equipamento, modelo, numero_serie }) =>
+            form.setValues({ equipamento, modelo: modelo ?? '', numero_serie: numero_serie ?? '' })
+          }
+        />
+      )}
       <div className={classes.relato}>
         <Textarea
           label="Defeito Reclamado"

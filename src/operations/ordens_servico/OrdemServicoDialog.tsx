@@ -2,7 +2,7 @@
  * Creates and edits orders (spec §§ 2, 5). The customer cannot change after creation; the status may be any of the
  * seven. Delivering an unbilled order asks for confirmation, because its stock is not taken out.
  */
-import { type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { usePessoaField } from '#company/equipe/equipe.client.ts';
 import { merge } from '#platform/shared/merge.ts';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
@@ -13,7 +13,13 @@ import { useEtapas } from '#registers/etapas/etapas.client.ts';
 import { CamposOrdemPanel } from './CamposOrdemPanel.tsx';
 import { confirmarEntrega, useCreateOrdem, useUpdateOrdem } from './ordens_servico.client.ts';
 import type { OrdemComHistorico, OrdemServico } from './ordens_servico.contract.ts';
-import { CAMPOS_ORDEM, type OrdemForm, ordemForm, valoresDaOrdem } from './ordens_servico.rules.ts';
+import {
+  type AparelhoDaOrdemProps,
+  CAMPOS_ORDEM,
+  type OrdemForm,
+  ordemForm,
+  valoresDaOrdem,
+} from './ordens_servico.rules.ts';
 import { HistoricoStatusList, SituacaoOrdemPanel } from './SituacaoOrdemPanel.tsx';
 import { entregaSemBaixa } from './status.rules.ts';
 
@@ -28,6 +34,8 @@ interface OrdemServicoDialogProps {
   /** Parts of later slices on an existing order: the way to its items, and the state of its billing. */
   itens?: ReactNode;
   faturamento?: (onEstornado: (ordem: OrdemServico) => void) => ReactNode;
+  /** Stands under the serial number: the memory of the device. */
+  Aparelho?: ComponentType<AparelhoDaOrdemProps>;
   /** Called with a new order, once it is saved. */
   onCriada?: (ordem: OrdemServico) => void;
   onClose: () => void;
@@ -100,6 +108,7 @@ export function OrdemServicoDialog({ ordem, cliente, detalhe, onClose, ...props 
           detalhe={detalhe}
           cliente={cliente}
           filial_id={filial_id}
+          Aparelho={props.Aparelho}
         />
         {detalhe && (
           <>

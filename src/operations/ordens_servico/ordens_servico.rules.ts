@@ -46,6 +46,16 @@ export function valoresDaOrdem(ordem: OrdemServico | null): OrdemForm {
   };
 }
 
+/** A part of a later slice under the serial number in the form: what is known of the device. */
+export interface AparelhoDaOrdemProps {
+  filial_id: string;
+  cliente_id: string | null | undefined;
+  numero_serie: string;
+  ordem_id: string | undefined;
+  /** Takes the words of an earlier order. */
+  onUsar: (dados: Pick<OrdemServico, 'equipamento' | 'modelo' | 'numero_serie'>) => void;
+}
+
 /** The fields that a known device of the customer fills. */
 export const valoresDoAparelho = ({ id, nome, modelo, numero_serie }: EquipamentoOpcao) => ({
   equipamento_id: id,
