@@ -287,9 +287,19 @@ CREATE TABLE anexos (
   CONSTRAINT anexos_user_id_fkey FOREIGN KEY (user_id) REFERENCES usuarios(id)
 );
 CREATE INDEX anexos_filial_idx ON public.anexos USING btree (filial_id);
+CREATE INDEX anexos_inteiros_idx ON public.anexos USING btree (tabela, registro_id) WHERE (reduzido_em IS NULL);
 CREATE INDEX anexos_pessoa_idx ON public.anexos USING btree (pessoa_id) WHERE (pessoa_id IS NOT NULL);
 CREATE INDEX anexos_registro_idx ON public.anexos USING btree (tabela, registro_id, criado_em, id);
 CREATE INDEX anexos_sha256_idx ON public.anexos USING btree (sha256);
+
+CREATE TABLE anexos_configuracao (
+  id boolean DEFAULT true NOT NULL,
+  meses_fotos integer DEFAULT 60 NOT NULL,
+  versao integer DEFAULT 1 NOT NULL,
+  CONSTRAINT anexos_configuracao_pkey PRIMARY KEY (id),
+  CONSTRAINT anexos_configuracao_meses CHECK (((meses_fotos >= 60) AND (meses_fotos <= 240))),
+  CONSTRAINT anexos_configuracao_uma CHECK (id)
+);
 
 CREATE TABLE arquivos (
   sha256 bytea NOT NULL,
@@ -2273,6 +2283,7 @@ CREATE VIEW vendas_registradas AS
   WHERE (situacao = ANY (ARRAY['efetivada'::text, 'estornada'::text]));
 
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE anexos TO app;
+GRANT INSERT, SELECT, UPDATE ON TABLE anexos_configuracao TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE arquivos TO app;
 GRANT INSERT, SELECT ON TABLE auditoria TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE avisos_vistos TO app;

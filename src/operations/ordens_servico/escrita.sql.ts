@@ -142,3 +142,10 @@ export async function insertMudancaStatus(
 export async function deleteOrdem(db: Db, id: string): Promise<void> {
   await db.deleteFrom('ordens_servico').where('id', '=', id).execute();
 }
+
+export async function listEntregues(db: Db, ids: readonly string[], antes: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from ordens_servico
+    where id = any(${ids}::uuid[]) and status = 'entregue' and data_entrega < ${antes}`.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -1,13 +1,14 @@
 /** An order for later slices: they read it, lock it, and delete it once none of their rows forbids it. */
 import { soltarAnexos } from '#company/anexos/mudarAnexo.command.ts';
 import type { RegistroComAnexos } from '#company/anexos/portas.command.ts';
-import type { Context } from '#platform/server/sql/context.ts';
+import type { Context, Db } from '#platform/server/sql/context.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import {
   clienteDaFilial,
   deleteOrdem,
   findOrdem,
+  listEntregues,
   lockOrdem,
   lockOrdens,
   type OrdemTravada,
@@ -61,3 +62,7 @@ export async function travarParaAnexar(ctx: Context, id: string): Promise<Regist
     throw new DomainError(ordensServicoErrors.CLIENTE_ANONIMIZADO);
   return comAnexos(await lockOrdem(ctx.db, id));
 }
+
+/** Those of the orders that were delivered before. */
+export const listEntreguesAntes = (db: Db, ids: readonly string[], antes: Date): Promise<string[]> =>
+  listEntregues(db, ids, antes);

@@ -33,6 +33,12 @@ export interface Anexos {
   versao: Generated<number>;
 }
 
+export interface AnexosConfiguracao {
+  id: Generated<boolean>;
+  meses_fotos: Generated<number>;
+  versao: Generated<number>;
+}
+
 export interface Arquivos {
   altura: number | null;
   bytes: Buffer;
@@ -1215,6 +1221,7 @@ export interface WebhooksEntregas {
 
 export interface DB {
   anexos: Anexos;
+  anexos_configuracao: AnexosConfiguracao;
   arquivos: Arquivos;
   auditoria: Auditoria;
   avisos_vistos: AvisosVistos;
