@@ -1,6 +1,7 @@
 /** Cadastros › Equipamentos in the browser. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { abrirLoja } from './loja.ts';
+import { postar } from './pessoa.ts';
 import { test } from './server.ts';
 
 const aviso = (page: Page, text: string): Locator => page.locator('[data-toast]').filter({ hasText: text });
@@ -42,4 +43,42 @@ test('cadastrar, buscar, alterar e excluir um equipamento', async ({ page }) => 
     .getByRole('button', { name: 'Excluir' })
     .click();
   await expect(aviso(page, 'Equipamento excluído com sucesso!')).toBeVisible();
+});
+
+test('a ordem lembra o aparelho: visitas, ordem aberta e os dados de antes', async ({ page }) => {
+  const loja = await abrirLoja(page, 'Memória');
+  const { numero_os } = await postar<{ numero_os: number }>(page, '/api/ordens_servico', {
+    filial_id: loja.centro,
+    cliente_id: loja.cliente_id,
+    equipamento: 'Celular Samsung',
+    modelo: 'Galaxy A54',
+    numero_serie: '356938035643809',
+    defeito_reclamado: 'Tela trincada',
+  });
+  await page.goto('/vendas/ordens?nova=1');
+  const form = page.getByRole('dialog', { name: 'Nova Ordem de Serviço' });
+  await form.getByRole('textbox', { name: 'Cliente' }).fill('Zuleica Mem');
+  await page.getByRole('option', { name: /^Zuleica Memória/ }).click();
+  const equipamento = form.getByLabel('Equipamento');
+  // The customer's device is offered by typing, and fills the rest.
+  await equipamento.fill('celu');
+  await page.getByRole('option', { name: /356938035643809/ }).click();
+  await expect(form.getByLabel('Modelo')).toHaveValue('Galaxy A54');
+  await expect(form.getByLabel('Número de Série')).toHaveValue('356938035643809');
+  const linha = form.getByRole('button', { name: /Já está aberto na OS/ });
+  await expect(linha).toHaveText(
+    `Já está aberto na OS #${numero_os} (Memória Centro) · 1 visita · IMEI válido`,
+  );
+  await equipamento.fill('Aparelho');
+  await linha.click();
+  const visitas = page.getByRole('dialog', { name: /Visitas deste aparelho/ });
+  await expect(visitas).toContainText('Tela trincada');
+  await visitas.getByRole('button', { name: 'Usar estes dados' }).click();
+  await expect(equipamento).toHaveValue('Celular Samsung');
+  // Nothing about a device that was never here, and nothing moves.
+  const altura = async () => (await form.getByLabel('Defeito Reclamado').boundingBox())?.y;
+  const antes = await altura();
+  await form.getByLabel('Número de Série').fill('NOVO-APARELHO-1');
+  await expect(linha).toHaveCount(0);
+  expect(await altura()).toBe(antes);
 });

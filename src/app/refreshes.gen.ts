@@ -9,6 +9,7 @@ import { equipamentosRefreshes } from '#registers/equipamentos/equipamentos.refr
 import { produtosServicosRefreshes } from '#registers/produtos_servicos/produtos_servicos.refreshes.ts';
 import { comissoesRefreshes } from '#registers/comissoes/comissoes.refreshes.ts';
 import { ordensServicoRefreshes } from '#operations/ordens_servico/ordens_servico.refreshes.ts';
+import { memoriaRefreshes } from '#operations/memoria/memoria.refreshes.ts';
 import { pagamentosRefreshes } from '#operations/pagamentos/pagamentos.refreshes.ts';
 import { fechamentosRefreshes } from '#operations/fechamentos/fechamentos.refreshes.ts';
 import { vendasRefreshes } from '#operations/vendas/vendas.refreshes.ts';
@@ -33,6 +34,7 @@ export const refreshes: readonly SliceRefreshes[] = [
   produtosServicosRefreshes,
   comissoesRefreshes,
   ordensServicoRefreshes,
+  memoriaRefreshes,
   pagamentosRefreshes,
   fechamentosRefreshes,
   vendasRefreshes,

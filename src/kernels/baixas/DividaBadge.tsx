@@ -1,8 +1,7 @@
 /** A customer's late debt, under their name where they are about to buy more. Nothing while money is off. */
 import { formatDay } from '#platform/shared/dates.ts';
-import { formatBRL } from '#platform/shared/money.ts';
 import { plural } from '#platform/shared/text.ts';
-import { useDivida, useOpcoes } from './baixas.client.ts';
+import { useDividaVencida, vencidoDito } from './baixas.client.ts';
 import classes from './DividaBadge.module.css';
 
 interface DividaBadgeProps {
@@ -11,14 +10,13 @@ interface DividaBadgeProps {
 }
 
 export function DividaBadge({ filial_id, cliente_id }: DividaBadgeProps) {
-  const { data: opcoes } = useOpcoes(filial_id);
-  const { data } = useDivida(opcoes?.pode_receber ? cliente_id : null);
-  if (!data || data.parcelas === 0 || data.mais_antiga === null) return null;
-  const { vencido, parcelas, mais_antiga } = data;
+  const divida = useDividaVencida(filial_id, cliente_id);
+  if (!divida || divida.mais_antiga === null) return null;
+  const { parcelas, mais_antiga } = divida;
   return (
     <p className={classes.divida}>
-      {formatBRL(vencido)} {parcelas === 1 ? 'vencido' : 'vencidos'} em{' '}
-      {plural(parcelas, 'parcela', 'parcelas')}, a mais antiga de {formatDay(mais_antiga)}
+      {vencidoDito(divida)} em {plural(parcelas, 'parcela', 'parcelas')}, a mais antiga de{' '}
+      {formatDay(mais_antiga)}
     </p>
   );
 }

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Recebimento } from '#kernels/financeiro/financeiro.contract.ts';
 import type { Natureza } from '#kernels/financeiro/livro.rules.ts';
-import { compareDecimal, subtractMoney, sumMoney } from '#platform/shared/money.ts';
+import { compareDecimal, formatBRL, subtractMoney, sumMoney } from '#platform/shared/money.ts';
 import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
 import type { ToastAction } from '#platform/web/toasts/ToastAction.tsx';
 import type { baixasContract, Opcoes, PixInput } from './baixas.contract.ts';
@@ -31,7 +31,7 @@ export function usePix(input: PixInput) {
 }
 
 /** The customer's late debts; nothing while nobody is chosen. */
-export function useDivida(cliente_id: string | null | undefined) {
+function useDivida(cliente_id: string | null | undefined) {
   return useQuery(
     financeiro.divida.queryOptions({
       input: { cliente_id: cliente_id ?? '' },
@@ -39,6 +39,23 @@ export function useDivida(cliente_id: string | null | undefined) {
       staleTime: 0,
     }),
   );
+}
+
+/** A late debt, for users who may receive; undefined without one, and while money is off. */
+export function useDividaVencida(filial_id: string, cliente_id: string | null | undefined) {
+  const { data: opcoes } = useOpcoes(filial_id);
+  const { data } = useDivida(opcoes?.pode_receber ? cliente_id : null);
+  return data && data.parcelas > 0 ? data : undefined;
+}
+
+/** The start of the sentence about a late debt: 'R$ 180,00 vencidos'. */
+export const vencidoDito = ({ vencido, parcelas }: { vencido: string; parcelas: number }): string =>
+  `${formatBRL(vencido)} ${parcelas === 1 ? 'vencido' : 'vencidos'}`;
+
+/** That start alone; null without a late debt. */
+export function useDividaDita(filial_id: string, cliente_id: string | null | undefined): string | null {
+  const divida = useDividaVencida(filial_id, cliente_id);
+  return divida ? vencidoDito(divida) : null;
 }
 
 /** The money received for a document and not given back; nothing while money is off. */

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { imprimirEtiqueta, imprimirOrdem } from '#operations/impressos_ordem/impressos_ordem.client.ts';
+import { MemoriaBadge } from '#operations/memoria/MemoriaBadge.tsx';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { formatDocument, formatPhone } from '#platform/shared/documents.ts';
 import { useSearchParam } from '#platform/web/data/url_state.ts';
@@ -80,6 +81,7 @@ export function CabecalhoClientePanel({ cliente }: { cliente: PaginaDoCliente })
       {nova && podeAbrir && (
         <OrdemServicoDialog
           ordem={null}
+          Aparelho={MemoriaBadge}
           filial_id={cliente.filial_id}
           cliente={cliente}
           onCriada={setCriada}

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { SituacaoBadge } from '#kernels/estoque/SituacaoBadge.tsx';
 import type { ItemOrdemServico, OrdemServicoDetalhe } from '#operations/itens_ordem/itens_ordem.contract.ts';
+import { RetornoBadge } from '#operations/memoria/RetornoBadge.tsx';
 import { situacaoVisivel } from '#operations/ordens_servico/status.rules.ts';
 import { MoneyText, QuantityText } from '#platform/web/look/values.tsx';
 import classes from './ItensPanel.module.css';
@@ -58,6 +59,7 @@ export function Descricao({ item, ordem }: LinhaProps) {
       {item.descricao}
       {!item.produto.ativo && <span className={classes.menor}> · inativo</span>}
       {item.tecnico_nome && <span className={classes.menor}> · {item.tecnico_nome}</span>}
+      {item.tipo === 'servico' && <RetornoBadge ordem={ordem} item_id={item.id} />}
       <span className={classes.sinais}>
         {situacao && <SituacaoBadge situacao={situacao} />}
         {com_desconto && (

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconListDetails } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useOrdem } from '#operations/itens_ordem/itens_ordem.client.ts';
+import { MemoriaBadge } from '#operations/memoria/MemoriaBadge.tsx';
 import { OrdemServicoDialog } from '#operations/ordens_servico/OrdemServicoDialog.tsx';
 import { paginaDaOrdem } from '#operations/ordens_servico/ordens_servico.client.ts';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
@@ -40,6 +41,7 @@ export function OrdemAbertaDialog({ id, row, naPagina = false, onItens, onClose 
   return (
     <OrdemServicoDialog
       ordem={ordem}
+      Aparelho={MemoriaBadge}
       filial_id={ordem.filial_id}
       detalhe={detalhe}
       itens={

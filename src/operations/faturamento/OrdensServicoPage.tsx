@@ -18,6 +18,7 @@ import { usePermissao } from '#company/auth/auth.client.ts';
 import { useFilialAtual, useNovoNaFilial, useSemFilial } from '#company/filiais/filiais.client.ts';
 import { imprimirEtiqueta, imprimirOrdem } from '#operations/impressos_ordem/impressos_ordem.client.ts';
 import { useExcluirComPergunta } from '#operations/itens_ordem/itens_ordem.client.ts';
+import { MemoriaBadge } from '#operations/memoria/MemoriaBadge.tsx';
 import {
   FILTROS_SITUACAO,
   ORDENACAO_ORDENS,
@@ -251,6 +252,7 @@ function Dialogos({ acoes, rows }: DialogosProps) {
       {nova.filial && podeEditar && (
         <OrdemServicoDialog
           ordem={null}
+          Aparelho={MemoriaBadge}
           filial_id={nova.filial.id}
           onCriada={setCriada}
           onClose={nova.fechar}

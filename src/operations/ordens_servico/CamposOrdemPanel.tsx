@@ -1,6 +1,6 @@
-/** The device, the customer's complaint, the technical findings and who is in charge. */
+/** The device, the customer's complaint, the technical findings; below, the promise and the bench. */
 import { Textarea, TextInput } from '@mantine/core';
-import { PessoaSelect } from '#company/equipe/PessoaSelect.tsx';
+import type { ComponentType } from 'react';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
 import type { SchemaForm } from '#platform/web/forms/form.ts';
 import { newRecordIn } from '#platform/web/forms/new_record.ts';
@@ -8,9 +8,10 @@ import { ClienteSelect, clienteOption } from '#registers/clientes/ClienteSelect.
 import type { ClienteOpcao } from '#registers/clientes/clientes.contract.ts';
 import { EquipamentoSelect } from '#registers/equipamentos/EquipamentoSelect.tsx';
 import { ModeloSelect } from '#registers/equipamentos/ModeloSelect.tsx';
+import { BancadaPanel } from './BancadaPanel.tsx';
 import classes from './OrdemServico.module.css';
 import type { OrdemComHistorico, OrdemServico } from './ordens_servico.contract.ts';
-import { type OrdemForm, valoresDoAparelho } from './ordens_servico.rules.ts';
+import { type AparelhoDaOrdemProps, type OrdemForm, valoresDoAparelho } from './ordens_servico.rules.ts';
 
 interface CamposOrdemPanelProps {
   form: SchemaForm<OrdemForm>;
@@ -19,9 +20,17 @@ interface CamposOrdemPanelProps {
   /** The customer of a new order, if known: the form then begins with the device. */
   cliente: ClienteOpcao | undefined;
   filial_id: string;
+  Aparelho: ComponentType<AparelhoDaOrdemProps> | undefined;
 }
 
-export function CamposOrdemPanel({ form, ordem, detalhe, cliente, filial_id }: CamposOrdemPanelProps) {
+export function CamposOrdemPanel({
+  form,
+  ordem,
+  detalhe,
+  cliente,
+  filial_id,
+  Aparelho,
+}: CamposOrdemPanelProps) {
   const conhecido = ordem?.cliente ?? cliente;
   return (
     <>
@@ -57,6 +66,17 @@ export function CamposOrdemPanel({ form, ordem, detalhe, cliente, filial_id }: C
       <FormGrid.Cell span={6}>
         <TextInput label="Acessórios" {...form.getInputProps('acessorios')} />
       </FormGrid.Cell>
+      {Aparelho && (
+        <Aparelho
+          filial_id={ordem?.filial_id ?? filial_id}
+          cliente_id={form.values.cliente_id}
+          numero_serie={form.values.numero_serie ?? ''}
+          ordem_id={ordem?.id}
+          onUsar={({ equipamento, modelo, numero_serie }) =>
+            form.setValues({ equipamento, modelo: modelo ?? '', numero_serie: numero_serie ?? '' })
+          }
+        />
+      )}
       <div className={classes.relato}>
         <Textarea
           label="Defeito Reclamado"
@@ -74,20 +94,7 @@ export function CamposOrdemPanel({ form, ordem, detalhe, cliente, filial_id }: C
           {...form.getInputProps('observacoes_tecnicas')}
         />
       </div>
-      <FormGrid.Cell span={6}>
-        <PessoaSelect
-          label="Técnico"
-          filial_id={ordem?.filial_id ?? filial_id}
-          atual={tecnicoDa(ordem, detalhe)}
-          {...form.getInputProps('tecnico_id')}
-        />
-      </FormGrid.Cell>
+      <BancadaPanel form={form} ordem={ordem} detalhe={detalhe} filial_id={ordem?.filial_id ?? filial_id} />
     </>
   );
-}
-
-/** The order's technician may have left the branch since. */
-function tecnicoDa(ordem: OrdemServico | null, detalhe: OrdemComHistorico | undefined) {
-  if (!ordem?.tecnico_id || detalhe?.tecnico.id !== ordem.tecnico_id) return null;
-  return { id: detalhe.tecnico.id, nome: detalhe.tecnico.nome_completo };
 }

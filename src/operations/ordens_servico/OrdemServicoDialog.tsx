@@ -2,19 +2,25 @@
  * Creates and edits orders (spec §§ 2, 5). The customer cannot change after creation; the status may be any of the
  * seven. Delivering an unbilled order asks for confirmation, because its stock is not taken out.
  */
-import { type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { usePessoaField } from '#company/equipe/equipe.client.ts';
 import { merge } from '#platform/shared/merge.ts';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
 import { useRecordForm } from '#platform/web/forms/record_form.ts';
 import type { ClienteOpcao } from '#registers/clientes/clientes.contract.ts';
+import { useEtapas } from '#registers/etapas/etapas.client.ts';
 import { CamposOrdemPanel } from './CamposOrdemPanel.tsx';
-import { HistoricoStatusList } from './HistoricoStatusList.tsx';
 import { confirmarEntrega, useCreateOrdem, useUpdateOrdem } from './ordens_servico.client.ts';
 import type { OrdemComHistorico, OrdemServico } from './ordens_servico.contract.ts';
-import { CAMPOS_ORDEM, type OrdemForm, ordemForm, valoresDaOrdem } from './ordens_servico.rules.ts';
-import { SituacaoOrdemPanel } from './SituacaoOrdemPanel.tsx';
+import {
+  type AparelhoDaOrdemProps,
+  CAMPOS_ORDEM,
+  type OrdemForm,
+  ordemForm,
+  valoresDaOrdem,
+} from './ordens_servico.rules.ts';
+import { HistoricoStatusList, SituacaoOrdemPanel } from './SituacaoOrdemPanel.tsx';
 import { entregaSemBaixa } from './status.rules.ts';
 
 interface OrdemServicoDialogProps {
@@ -28,6 +34,8 @@ interface OrdemServicoDialogProps {
   /** Parts of later slices on an existing order: the way to its items, and the state of its billing. */
   itens?: ReactNode;
   faturamento?: (onEstornado: (ordem: OrdemServico) => void) => ReactNode;
+  /** Stands under the serial number: the memory of the device. */
+  Aparelho?: ComponentType<AparelhoDaOrdemProps>;
   /** Called with a new order, once it is saved. */
   onCriada?: (ordem: OrdemServico) => void;
   onClose: () => void;
@@ -38,7 +46,12 @@ export function OrdemServicoDialog({ ordem, cliente, detalhe, onClose, ...props 
   const update = useUpdateOrdem();
   // The branch that the form was opened with.
   const [filial_id] = useState(props.filial_id);
-  const campos = { ...CAMPOS_ORDEM, tecnico_id: usePessoaField('Técnico', filial_id) };
+  const { data: etapas = [] } = useEtapas();
+  const campos = {
+    ...CAMPOS_ORDEM,
+    tecnico_id: usePessoaField('Técnico', filial_id),
+    etapa_id: { label: 'Etapa', read: (id: unknown) => etapas.find((etapa) => etapa.id === id)?.nome ?? '' },
+  };
   const { form, edit } = useRecordForm({
     schema: ordemForm,
     record: ordem,
@@ -46,7 +59,9 @@ export function OrdemServicoDialog({ ordem, cliente, detalhe, onClose, ...props 
     fields: campos,
   });
 
-  async function save({ cliente_id, novo_cliente, status, ...valores }: OrdemForm) {
+  async function save({ cliente_id, novo_cliente, status, etapa_id, ...campos }: OrdemForm) {
+    const doStatus = etapas.some((etapa) => etapa.id === etapa_id && etapa.status === status);
+    const valores = { ...campos, etapa_id: doStatus ? etapa_id : null };
     if (!ordem) {
       // Nobody named: the opener, if a technician.
       const tecnico_id = valores.tecnico_id || undefined;
@@ -93,6 +108,7 @@ export function OrdemServicoDialog({ ordem, cliente, detalhe, onClose, ...props 
           detalhe={detalhe}
           cliente={cliente}
           filial_id={filial_id}
+          Aparelho={props.Aparelho}
         />
         {detalhe && (
           <>

@@ -1,0 +1,49 @@
+/**
+ * One line under the serial number of an order: the device's earlier visits, the warranty that still runs, the order that
+ * has it in the shop, and the customer's late debt. It opens the visits. Its height is always there, so nothing jumps.
+ */
+import { useState } from 'react';
+import { useDividaDita } from '#kernels/baixas/baixas.client.ts';
+import type { AparelhoDaOrdemProps } from '#operations/ordens_servico/ordens_servico.rules.ts';
+import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
+import classes from './Memoria.module.css';
+import { useMemoria } from './memoria.client.ts';
+import { linhaDoAparelho } from './memoria.rules.ts';
+
+const VisitasDialog = lazyOverlay(() => import('./VisitasDialog.tsx').then((m) => m.VisitasDialog));
+
+export function MemoriaBadge(props: AparelhoDaOrdemProps) {
+  const { filial_id, cliente_id, numero_serie, ordem_id, onUsar } = props;
+  const [aberta, setAberta] = useState(false);
+  const memoria = useMemoria({ numero_serie, ordem_id });
+  const ditos = linhaDoAparelho(numero_serie, memoria, useDividaDita(filial_id, cliente_id));
+  const temVisitas = memoria !== undefined && (memoria.visitas > 0 || memoria.aberta !== null);
+  const texto = ditos.map(({ texto, alerta }, index) => (
+    <span key={texto}>
+      {index > 0 && ' · '}
+      <span data-alerta={alerta || undefined}>{texto}</span>
+    </span>
+  ));
+  return (
+    <div className={classes.linha} role="status">
+      {temVisitas ? (
+        <button type="button" className={classes.abre} onClick={() => setAberta(true)}>
+          {texto}
+        </button>
+      ) : (
+        <div className={classes.dito}>{texto}</div>
+      )}
+      {aberta && (
+        <VisitasDialog
+          numero_serie={numero_serie}
+          ordem_id={ordem_id}
+          onUsar={(visita) => {
+            setAberta(false);
+            onUsar(visita);
+          }}
+          onClose={() => setAberta(false)}
+        />
+      )}
+    </div>
+  );
+}

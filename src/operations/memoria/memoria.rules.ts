@@ -1,0 +1,39 @@
+/** The sentences about a device at the counter. Pure. */
+import { formatDay } from '#platform/shared/dates.ts';
+import { plural } from '#platform/shared/text.ts';
+import { conferirImei, TEXTO_IMEI } from '#registers/equipamentos/equipamentos.rules.ts';
+import type { Memoria, Retorno } from './memoria.contract.ts';
+
+/** Days of the legal warranty (CDC art. 26), which an order billed before the warranty area has from its billing. */
+export const DIAS_DE_GARANTIA = 90;
+/** Days in which the same service on the same device is told as a possible return. */
+export const DIAS_DE_RETORNO = 180;
+
+export interface Dito {
+  texto: string;
+  /** It asks for attention. */
+  alerta: boolean;
+}
+
+/** The parts of the line under the serial number, in its order; none while nothing is known. */
+export function linhaDoAparelho(
+  numero_serie: string,
+  memoria: Memoria | undefined,
+  divida: string | null,
+): Dito[] {
+  const imei = conferirImei(numero_serie);
+  const { visitas = 0, garantia_ate = null, aberta = null } = memoria ?? {};
+  return [
+    ...(imei === 'invalido' ? [{ texto: TEXTO_IMEI[imei], alerta: true }] : []),
+    ...(aberta
+      ? [{ texto: `Já está aberto na OS #${aberta.numero_os} (${aberta.filial.nome})`, alerta: true }]
+      : []),
+    ...(visitas > 0 ? [{ texto: plural(visitas, 'visita', 'visitas'), alerta: false }] : []),
+    ...(garantia_ate ? [{ texto: `em garantia até ${formatDay(garantia_ate)}`, alerta: false }] : []),
+    ...(divida ? [{ texto: divida, alerta: true }] : []),
+    ...(imei === 'valido' ? [{ texto: TEXTO_IMEI[imei], alerta: false }] : []),
+  ];
+}
+
+export const retornoDito = ({ numero_os, descricao, entregue_em }: Retorno): string =>
+  `Possível retorno da OS #${numero_os} (${descricao}, entregue em ${formatDay(entregue_em)})`;
