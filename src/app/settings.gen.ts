@@ -3,6 +3,7 @@ import { configuracoesSettings } from '#company/configuracoes/configuracoes.sett
 import { anexosSettings } from '#company/anexos/anexos.settings.ts';
 import { documentosSettings } from '#company/documentos/documentos.settings.ts';
 import { comecoSettings } from '#kernels/comeco/comeco.settings.ts';
+import { etapasSettings } from '#registers/etapas/etapas.settings.ts';
 import { comissoesSettings } from '#registers/comissoes/comissoes.settings.ts';
 import { vendasSettings } from '#operations/vendas/vendas.settings.ts';
 import type { SettingsGroup } from '#company/configuracoes/grupos.client.ts';
@@ -12,6 +13,7 @@ export const settings: readonly SettingsGroup[] = [
   ...anexosSettings,
   ...documentosSettings,
   ...comecoSettings,
+  ...etapasSettings,
   ...comissoesSettings,
   ...vendasSettings,
 ];

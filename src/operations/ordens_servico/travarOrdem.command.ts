@@ -10,6 +10,7 @@ import {
   findOrdem,
   listEntregues,
   lockOrdem,
+  lockOrdens,
   type OrdemTravada,
 } from './escrita.sql.ts';
 import { type OrdemComHistorico, ordensServicoErrors } from './ordens_servico.contract.ts';
@@ -18,6 +19,15 @@ import { getOrdem } from './ordens_servico.sql.ts';
 /** The row, locked until the transaction ends: the first lock of every act on an order. Throws NAO_ENCONTRADO. */
 export async function travarOrdem(ctx: Context, id: string): Promise<OrdemTravada> {
   return requireRecord(await lockOrdem(ctx.db, id));
+}
+
+/** The rows of the branch that still exist, locked in the order of their ids. */
+export async function travarOrdens(
+  ctx: Context,
+  filial_id: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, OrdemTravada>> {
+  return lockOrdens(ctx.db, filial_id, ids);
 }
 
 /** The row without a lock, for a preview. Throws NAO_ENCONTRADO. */
