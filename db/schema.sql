@@ -287,9 +287,19 @@ CREATE TABLE anexos (
   CONSTRAINT anexos_user_id_fkey FOREIGN KEY (user_id) REFERENCES usuarios(id)
 );
 CREATE INDEX anexos_filial_idx ON public.anexos USING btree (filial_id);
+CREATE INDEX anexos_inteiros_idx ON public.anexos USING btree (tabela, registro_id) WHERE (reduzido_em IS NULL);
 CREATE INDEX anexos_pessoa_idx ON public.anexos USING btree (pessoa_id) WHERE (pessoa_id IS NOT NULL);
 CREATE INDEX anexos_registro_idx ON public.anexos USING btree (tabela, registro_id, criado_em, id);
 CREATE INDEX anexos_sha256_idx ON public.anexos USING btree (sha256);
+
+CREATE TABLE anexos_configuracao (
+  id boolean DEFAULT true NOT NULL,
+  meses_fotos integer DEFAULT 60 NOT NULL,
+  versao integer DEFAULT 1 NOT NULL,
+  CONSTRAINT anexos_configuracao_pkey PRIMARY KEY (id),
+  CONSTRAINT anexos_configuracao_meses CHECK (((meses_fotos >= 60) AND (meses_fotos <= 240))),
+  CONSTRAINT anexos_configuracao_uma CHECK (id)
+);
 
 CREATE TABLE arquivos (
   sha256 bytea NOT NULL,
@@ -881,6 +891,24 @@ CREATE TABLE estoque_filiais (
 );
 CREATE INDEX estoque_filiais_baixo_idx ON public.estoque_filiais USING btree (filial_id, baixo_desde) WHERE (baixo_desde IS NOT NULL);
 CREATE INDEX estoque_filiais_filial_idx ON public.estoque_filiais USING btree (filial_id, produto_id);
+
+CREATE TABLE etapas (
+  id uuid NOT NULL,
+  status text NOT NULL,
+  nome text NOT NULL,
+  posicao integer NOT NULL,
+  ativo boolean DEFAULT true NOT NULL,
+  versao integer DEFAULT 1 NOT NULL,
+  user_id uuid NOT NULL,
+  criado_em timestamp with time zone NOT NULL,
+  CONSTRAINT etapas_pkey PRIMARY KEY (id),
+  CONSTRAINT etapas_id_status_key UNIQUE (id, status),
+  CONSTRAINT etapas_nome_check CHECK (((nome <> ''::text) AND (length(nome) <= 40))),
+  CONSTRAINT etapas_posicao_check CHECK ((posicao >= 0)),
+  CONSTRAINT etapas_status_check CHECK ((status = ANY (ARRAY['aberta'::text, 'em_andamento'::text, 'aguardando_pecas'::text, 'aguardando_aprovacao'::text, 'concluida'::text, 'cancelada'::text, 'entregue'::text]))),
+  CONSTRAINT etapas_user_id_fkey FOREIGN KEY (user_id) REFERENCES usuarios(id)
+);
+CREATE UNIQUE INDEX etapas_nome_key ON public.etapas USING btree (status, sem_acento(nome));
 
 CREATE TABLE fatos_mudados (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -1478,15 +1506,28 @@ CREATE TABLE ordens_servico (
   busca text GENERATED ALWAYS AS (texto_busca((((((((((numero_os)::text || ' '::text) || equipamento) || ' '::text) || COALESCE(modelo, ''::text)) || ' '::text) || COALESCE(numero_serie, ''::text)) || ' '::text) || defeito_reclamado))) STORED,
   status_mudou_em timestamp with time zone,
   pagador_id uuid,
+  prazo timestamp with time zone,
+  prioridade smallint DEFAULT 0 NOT NULL,
+  etapa_id uuid,
+  pronta_em timestamp with time zone,
+  laudo text,
+  resultado text,
+  posicao text,
   equipamento_id uuid,
   CONSTRAINT ordens_servico_pkey PRIMARY KEY (id),
   CONSTRAINT ordens_servico_numero_os_key UNIQUE (numero_os),
   CONSTRAINT ordens_servico_defeito_reclamado_check CHECK ((defeito_reclamado <> ''::text)),
   CONSTRAINT ordens_servico_equipamento_check CHECK ((equipamento <> ''::text)),
   CONSTRAINT ordens_servico_faturada_check CHECK (((faturada_em IS NULL) = (faturada_por IS NULL))),
+  CONSTRAINT ordens_servico_laudo_check CHECK (((laudo <> ''::text) AND (length(laudo) <= 5000))),
+  CONSTRAINT ordens_servico_posicao_check CHECK (((posicao <> ''::text) AND (length(posicao) <= 30))),
+  CONSTRAINT ordens_servico_prioridade_check CHECK (((prioridade >= 0) AND (prioridade <= 2))),
+  CONSTRAINT ordens_servico_pronta_check CHECK (((pronta_em IS NULL) OR (status = ANY (ARRAY['concluida'::text, 'entregue'::text])))),
+  CONSTRAINT ordens_servico_resultado_check CHECK ((resultado = ANY (ARRAY['consertado'::text, 'sem_conserto'::text, 'recusado'::text, 'desistencia'::text]))),
   CONSTRAINT ordens_servico_status_check CHECK ((status = ANY (ARRAY['aberta'::text, 'em_andamento'::text, 'aguardando_pecas'::text, 'aguardando_aprovacao'::text, 'concluida'::text, 'cancelada'::text, 'entregue'::text]))),
   CONSTRAINT ordens_servico_cliente_id_fkey FOREIGN KEY (cliente_id) REFERENCES clientes(id),
   CONSTRAINT ordens_servico_equipamento_id_fkey FOREIGN KEY (equipamento_id, cliente_id) REFERENCES equipamentos(id, cliente_id),
+  CONSTRAINT ordens_servico_etapa_fkey FOREIGN KEY (etapa_id, status) REFERENCES etapas(id, status),
   CONSTRAINT ordens_servico_faturada_por_fkey FOREIGN KEY (faturada_por) REFERENCES usuarios(id),
   CONSTRAINT ordens_servico_filial_id_fkey FOREIGN KEY (filial_id) REFERENCES filiais(id),
   CONSTRAINT ordens_servico_pagador_id_fkey FOREIGN KEY (pagador_id) REFERENCES clientes(id),
@@ -1499,11 +1540,13 @@ CREATE INDEX ordens_servico_cliente_idx ON public.ordens_servico USING btree (cl
 CREATE INDEX ordens_servico_created_at_idx ON public.ordens_servico USING btree (filial_id, created_at DESC, id DESC);
 CREATE INDEX ordens_servico_data_abertura_idx ON public.ordens_servico USING btree (filial_id, data_abertura, id) INCLUDE (status);
 CREATE INDEX ordens_servico_equipamento_idx ON public.ordens_servico USING btree (filial_id, sem_acento(equipamento), id);
+CREATE INDEX ordens_servico_etapa_idx ON public.ordens_servico USING btree (etapa_id) WHERE (etapa_id IS NOT NULL);
 CREATE INDEX ordens_servico_filial_cliente_idx ON public.ordens_servico USING btree (filial_id, cliente_id) INCLUDE (id, numero_os);
 CREATE INDEX ordens_servico_identificador_idx ON public.ordens_servico USING btree (identificador(numero_serie)) WHERE (identificador(numero_serie) IS NOT NULL);
 CREATE INDEX ordens_servico_no_status_idx ON public.ordens_servico USING btree (filial_id, COALESCE(status_mudou_em, data_abertura)) WHERE (status <> ALL (ARRAY['entregue'::text, 'cancelada'::text]));
 CREATE INDEX ordens_servico_numero_idx ON public.ordens_servico USING btree (filial_id, numero_os DESC);
 CREATE INDEX ordens_servico_pagador_idx ON public.ordens_servico USING btree (pagador_id) WHERE (pagador_id IS NOT NULL);
+CREATE INDEX ordens_servico_prazo_idx ON public.ordens_servico USING btree (filial_id, prazo) WHERE ((prazo IS NOT NULL) AND (status = ANY (ARRAY['aberta'::text, 'em_andamento'::text, 'aguardando_pecas'::text, 'aguardando_aprovacao'::text])));
 CREATE INDEX ordens_servico_status_idx ON public.ordens_servico USING btree (filial_id, status, numero_os DESC);
 CREATE INDEX ordens_servico_tecnico_idx ON public.ordens_servico USING btree (tecnico_id, filial_id) WHERE (status <> ALL (ARRAY['entregue'::text, 'cancelada'::text]));
 
@@ -2240,6 +2283,7 @@ CREATE VIEW vendas_registradas AS
   WHERE (situacao = ANY (ARRAY['efetivada'::text, 'estornada'::text]));
 
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE anexos TO app;
+GRANT INSERT, SELECT, UPDATE ON TABLE anexos_configuracao TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE arquivos TO app;
 GRANT INSERT, SELECT ON TABLE auditoria TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE avisos_vistos TO app;
@@ -2271,6 +2315,7 @@ GRANT SELECT ON TABLE documentos_vendidos TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE equipamentos TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE estoque_filiais TO app;
 GRANT SELECT ON TABLE estoques_baixos TO app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE etapas TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE fatos_mudados TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE filiais TO app;
 GRANT INSERT, SELECT, UPDATE ON TABLE financeiro_configuracao TO app;

@@ -1,13 +1,14 @@
 /** Technicians in the browser. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { cadastrarPessoa } from './pessoa.ts';
-import { test } from './server.ts';
+import { test, tornarAdministradora } from './server.ts';
 
 const aviso = (page: Page, text: string): Locator => page.locator('[data-toast]').filter({ hasText: text });
 const linha = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text });
 
-test('cadastrar um técnico sem acesso, inativá-lo e dar acesso a ele', async ({ page }) => {
-  await cadastrarPessoa(page);
+test('cadastrar um técnico sem acesso, inativá-lo e dar acesso a ele', async ({ page, server }) => {
+  const { email } = await cadastrarPessoa(page);
+  await tornarAdministradora(server, email);
   await page.goto('/cadastros/tecnicos');
   await page.getByRole('button', { name: 'Novo Técnico' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Novo Técnico' });

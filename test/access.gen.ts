@@ -19,10 +19,12 @@ import { privacidadeAccess } from '#registers/privacidade/privacidade.access.ts'
 import { clientesAccess } from '#registers/clientes/clientes.access.ts';
 import { tecnicosAccess } from '#registers/tecnicos/tecnicos.access.ts';
 import { equipamentosAccess } from '#registers/equipamentos/equipamentos.access.ts';
+import { etapasAccess } from '#registers/etapas/etapas.access.ts';
 import { produtosServicosAccess } from '#registers/produtos_servicos/produtos_servicos.access.ts';
 import { historicoProdutosAccess } from '#registers/historico_produtos/historico_produtos.access.ts';
 import { comissoesAccess } from '#registers/comissoes/comissoes.access.ts';
 import { ordensServicoAccess } from '#operations/ordens_servico/ordens_servico.access.ts';
+import { bancadaAccess } from '#operations/bancada/bancada.access.ts';
 import { itensOrdemAccess } from '#operations/itens_ordem/itens_ordem.access.ts';
 import { memoriaAccess } from '#operations/memoria/memoria.access.ts';
 import { impressosOrdemAccess } from '#operations/impressos_ordem/impressos_ordem.access.ts';
@@ -64,10 +66,12 @@ export const access: readonly SliceAccess[] = [
   clientesAccess,
   tecnicosAccess,
   equipamentosAccess,
+  etapasAccess,
   produtosServicosAccess,
   historicoProdutosAccess,
   comissoesAccess,
   ordensServicoAccess,
+  bancadaAccess,
   itensOrdemAccess,
   memoriaAccess,
   impressosOrdemAccess,

@@ -6,6 +6,7 @@ import { fornecedoresLists } from '#registers/fornecedores/fornecedores.lists.ts
 import { clientesLists } from '#registers/clientes/clientes.lists.ts';
 import { tecnicosLists } from '#registers/tecnicos/tecnicos.lists.ts';
 import { equipamentosLists } from '#registers/equipamentos/equipamentos.lists.ts';
+import { etapasLists } from '#registers/etapas/etapas.lists.ts';
 import { produtosServicosLists } from '#registers/produtos_servicos/produtos_servicos.lists.ts';
 import { ordensServicoLists } from '#operations/ordens_servico/ordens_servico.lists.ts';
 import { pagamentosLists } from '#operations/pagamentos/pagamentos.lists.ts';
@@ -27,6 +28,7 @@ export const lists: Readonly<Record<string, SliceLists>> = {
   clientes: clientesLists,
   tecnicos: tecnicosLists,
   equipamentos: equipamentosLists,
+  etapas: etapasLists,
   produtos_servicos: produtosServicosLists,
   ordens_servico: ordensServicoLists,
   pagamentos: pagamentosLists,

@@ -13,6 +13,7 @@ import { privacidadeBulk } from '#registers/privacidade/privacidade.bulk.ts';
 import { clientesBulk } from '#registers/clientes/clientes.bulk.ts';
 import { tecnicosBulk } from '#registers/tecnicos/tecnicos.bulk.ts';
 import { equipamentosBulk } from '#registers/equipamentos/equipamentos.bulk.ts';
+import { etapasBulk } from '#registers/etapas/etapas.bulk.ts';
 import { produtosServicosBulk } from '#registers/produtos_servicos/produtos_servicos.bulk.ts';
 import { historicoProdutosBulk } from '#registers/historico_produtos/historico_produtos.bulk.ts';
 import { comissoesBulk } from '#registers/comissoes/comissoes.bulk.ts';
@@ -40,6 +41,7 @@ export const bulk: readonly BulkLoad[] = [
   clientesBulk,
   tecnicosBulk,
   equipamentosBulk,
+  etapasBulk,
   produtosServicosBulk,
   historicoProdutosBulk,
   comissoesBulk,

@@ -2,6 +2,7 @@
 import { comecoDemo } from '#kernels/comeco/comeco.demo.ts';
 import { fornecedoresDemo } from '#registers/fornecedores/fornecedores.demo.ts';
 import { tecnicosDemo } from '#registers/tecnicos/tecnicos.demo.ts';
+import { etapasDemo } from '#registers/etapas/etapas.demo.ts';
 import { produtosServicosDemo } from '#registers/produtos_servicos/produtos_servicos.demo.ts';
 import { comissoesDemo } from '#registers/comissoes/comissoes.demo.ts';
 import { fechamentosDemo } from '#operations/fechamentos/fechamentos.demo.ts';
@@ -11,6 +12,7 @@ export const steps: readonly DemoStep[] = [
   comecoDemo,
   fornecedoresDemo,
   tecnicosDemo,
+  etapasDemo,
   produtosServicosDemo,
   comissoesDemo,
   fechamentosDemo,

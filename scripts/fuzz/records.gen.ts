@@ -7,6 +7,7 @@ import { fornecedoresFuzz } from '#registers/fornecedores/fornecedores.fuzz.ts';
 import { clientesFuzz } from '#registers/clientes/clientes.fuzz.ts';
 import { tecnicosFuzz } from '#registers/tecnicos/tecnicos.fuzz.ts';
 import { equipamentosFuzz } from '#registers/equipamentos/equipamentos.fuzz.ts';
+import { etapasFuzz } from '#registers/etapas/etapas.fuzz.ts';
 import { produtosServicosFuzz } from '#registers/produtos_servicos/produtos_servicos.fuzz.ts';
 import { comissoesFuzz } from '#registers/comissoes/comissoes.fuzz.ts';
 import { ordensServicoFuzz } from '#operations/ordens_servico/ordens_servico.fuzz.ts';
@@ -27,6 +28,7 @@ export const records: readonly FuzzRecords[] = [
   clientesFuzz,
   tecnicosFuzz,
   equipamentosFuzz,
+  etapasFuzz,
   produtosServicosFuzz,
   comissoesFuzz,
   ordensServicoFuzz,

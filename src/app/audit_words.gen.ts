@@ -15,10 +15,12 @@ import { privacidadeAudit } from '#registers/privacidade/privacidade.audit.ts';
 import { clientesAudit } from '#registers/clientes/clientes.audit.ts';
 import { tecnicosAudit } from '#registers/tecnicos/tecnicos.audit.ts';
 import { equipamentosAudit } from '#registers/equipamentos/equipamentos.audit.ts';
+import { etapasAudit } from '#registers/etapas/etapas.audit.ts';
 import { produtosServicosAudit } from '#registers/produtos_servicos/produtos_servicos.audit.ts';
 import { historicoProdutosAudit } from '#registers/historico_produtos/historico_produtos.audit.ts';
 import { comissoesAudit } from '#registers/comissoes/comissoes.audit.ts';
 import { ordensServicoAudit } from '#operations/ordens_servico/ordens_servico.audit.ts';
+import { bancadaAudit } from '#operations/bancada/bancada.audit.ts';
 import { itensOrdemAudit } from '#operations/itens_ordem/itens_ordem.audit.ts';
 import { pagamentosAudit } from '#operations/pagamentos/pagamentos.audit.ts';
 import { fechamentosAudit } from '#operations/fechamentos/fechamentos.audit.ts';
@@ -52,10 +54,12 @@ export const auditWords: readonly AuditWords[] = [
   clientesAudit,
   tecnicosAudit,
   equipamentosAudit,
+  etapasAudit,
   produtosServicosAudit,
   historicoProdutosAudit,
   comissoesAudit,
   ordensServicoAudit,
+  bancadaAudit,
   itensOrdemAudit,
   pagamentosAudit,
   fechamentosAudit,

@@ -19,10 +19,12 @@ import { privacidadeContract } from '#registers/privacidade/privacidade.contract
 import { clientesContract } from '#registers/clientes/clientes.contract.ts';
 import { tecnicosContract } from '#registers/tecnicos/tecnicos.contract.ts';
 import { equipamentosContract } from '#registers/equipamentos/equipamentos.contract.ts';
+import { etapasContract } from '#registers/etapas/etapas.contract.ts';
 import { produtosServicosContract } from '#registers/produtos_servicos/produtos_servicos.contract.ts';
 import { historicoProdutosContract } from '#registers/historico_produtos/historico_produtos.contract.ts';
 import { comissoesContract } from '#registers/comissoes/comissoes.contract.ts';
 import { ordensServicoContract } from '#operations/ordens_servico/ordens_servico.contract.ts';
+import { bancadaContract } from '#operations/bancada/bancada.contract.ts';
 import { itensOrdemContract } from '#operations/itens_ordem/itens_ordem.contract.ts';
 import { memoriaContract } from '#operations/memoria/memoria.contract.ts';
 import { impressosOrdemContract } from '#operations/impressos_ordem/impressos_ordem.contract.ts';
@@ -62,9 +64,10 @@ export const contract = {
   clientes: clientesContract,
   tecnicos: tecnicosContract,
   equipamentos: equipamentosContract,
+  etapas: etapasContract,
   produtos_servicos: { ...produtosServicosContract, ...historicoProdutosContract },
   comissoes: { ...comissoesContract, ...fechamentosContract },
-  ordens_servico: { ...ordensServicoContract, ...itensOrdemContract, ...faturamentoContract },
+  ordens_servico: { ...ordensServicoContract, ...bancadaContract, ...itensOrdemContract, ...faturamentoContract },
   memoria: memoriaContract,
   impressos_ordem: impressosOrdemContract,
   pagamentos: pagamentosContract,

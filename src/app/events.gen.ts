@@ -3,6 +3,7 @@ import { baixasEvents } from '#kernels/baixas/baixas.events.ts';
 import { clientesEvents } from '#registers/clientes/clientes.events.ts';
 import { produtosServicosEvents } from '#registers/produtos_servicos/produtos_servicos.events.ts';
 import { ordensServicoEvents } from '#operations/ordens_servico/ordens_servico.events.ts';
+import { bancadaEvents } from '#operations/bancada/bancada.events.ts';
 import { itensOrdemEvents } from '#operations/itens_ordem/itens_ordem.events.ts';
 import { faturamentoEvents } from '#operations/faturamento/faturamento.events.ts';
 import { vendasEvents } from '#operations/vendas/vendas.events.ts';
@@ -15,6 +16,7 @@ export const events: readonly SliceEvents[] = [
   clientesEvents,
   produtosServicosEvents,
   ordensServicoEvents,
+  bancadaEvents,
   itensOrdemEvents,
   faturamentoEvents,
   vendasEvents,

@@ -9,6 +9,7 @@ import { produtosServicosInvariants } from '#registers/produtos_servicos/produto
 import { historicoProdutosInvariants } from '#registers/historico_produtos/historico_produtos.invariants.ts';
 import { comissoesInvariants } from '#registers/comissoes/comissoes.invariants.ts';
 import { ordensServicoInvariants } from '#operations/ordens_servico/ordens_servico.invariants.ts';
+import { bancadaInvariants } from '#operations/bancada/bancada.invariants.ts';
 import { itensOrdemInvariants } from '#operations/itens_ordem/itens_ordem.invariants.ts';
 import { fechamentosInvariants } from '#operations/fechamentos/fechamentos.invariants.ts';
 import { faturamentoInvariants } from '#operations/faturamento/faturamento.invariants.ts';
@@ -27,6 +28,7 @@ export const invariants: readonly SliceInvariants[] = [
   historicoProdutosInvariants,
   comissoesInvariants,
   ordensServicoInvariants,
+  bancadaInvariants,
   itensOrdemInvariants,
   fechamentosInvariants,
   faturamentoInvariants,

@@ -19,10 +19,12 @@ import { privacidadeRouter } from '#registers/privacidade/privacidade.routes.ts'
 import { clientesRouter } from '#registers/clientes/clientes.routes.ts';
 import { tecnicosRouter } from '#registers/tecnicos/tecnicos.routes.ts';
 import { equipamentosRouter } from '#registers/equipamentos/equipamentos.routes.ts';
+import { etapasRouter } from '#registers/etapas/etapas.routes.ts';
 import { produtosServicosRouter } from '#registers/produtos_servicos/produtos_servicos.routes.ts';
 import { historicoProdutosRouter } from '#registers/historico_produtos/historico_produtos.routes.ts';
 import { comissoesRouter } from '#registers/comissoes/comissoes.routes.ts';
 import { ordensServicoRouter } from '#operations/ordens_servico/ordens_servico.routes.ts';
+import { bancadaRouter } from '#operations/bancada/bancada.routes.ts';
 import { itensOrdemRouter } from '#operations/itens_ordem/itens_ordem.routes.ts';
 import { memoriaRouter } from '#operations/memoria/memoria.routes.ts';
 import { impressosOrdemRouter } from '#operations/impressos_ordem/impressos_ordem.routes.ts';
@@ -62,9 +64,10 @@ export const router = {
   clientes: clientesRouter,
   tecnicos: tecnicosRouter,
   equipamentos: equipamentosRouter,
+  etapas: etapasRouter,
   produtos_servicos: { ...produtosServicosRouter, ...historicoProdutosRouter },
   comissoes: { ...comissoesRouter, ...fechamentosRouter },
-  ordens_servico: { ...ordensServicoRouter, ...itensOrdemRouter, ...faturamentoRouter },
+  ordens_servico: { ...ordensServicoRouter, ...bancadaRouter, ...itensOrdemRouter, ...faturamentoRouter },
   memoria: memoriaRouter,
   impressos_ordem: impressosOrdemRouter,
   pagamentos: pagamentosRouter,

@@ -1,15 +1,19 @@
 /** The groups of settings of all slices. Written by `npm run compose`. */
 import { configuracoesSettings } from '#company/configuracoes/configuracoes.settings.ts';
+import { anexosSettings } from '#company/anexos/anexos.settings.ts';
 import { documentosSettings } from '#company/documentos/documentos.settings.ts';
 import { comecoSettings } from '#kernels/comeco/comeco.settings.ts';
+import { etapasSettings } from '#registers/etapas/etapas.settings.ts';
 import { comissoesSettings } from '#registers/comissoes/comissoes.settings.ts';
 import { vendasSettings } from '#operations/vendas/vendas.settings.ts';
 import type { SettingsGroup } from '#company/configuracoes/grupos.client.ts';
 
 export const settings: readonly SettingsGroup[] = [
   ...configuracoesSettings,
+  ...anexosSettings,
   ...documentosSettings,
   ...comecoSettings,
+  ...etapasSettings,
   ...comissoesSettings,
   ...vendasSettings,
 ];

@@ -16,6 +16,7 @@ import { privacidadeTables } from '#registers/privacidade/privacidade.tables.ts'
 import { clientesTables } from '#registers/clientes/clientes.tables.ts';
 import { tecnicosTables } from '#registers/tecnicos/tecnicos.tables.ts';
 import { equipamentosTables } from '#registers/equipamentos/equipamentos.tables.ts';
+import { etapasTables } from '#registers/etapas/etapas.tables.ts';
 import { produtosServicosTables } from '#registers/produtos_servicos/produtos_servicos.tables.ts';
 import { historicoProdutosTables } from '#registers/historico_produtos/historico_produtos.tables.ts';
 import { comissoesTables } from '#registers/comissoes/comissoes.tables.ts';
@@ -47,6 +48,7 @@ export const tables: readonly SliceTables[] = [
   clientesTables,
   tecnicosTables,
   equipamentosTables,
+  etapasTables,
   produtosServicosTables,
   historicoProdutosTables,
   comissoesTables,

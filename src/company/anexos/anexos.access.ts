@@ -1,4 +1,4 @@
-import { type Caso, linha, ninguem, type SliceAccess, TODOS } from '#test/access.ts';
+import { ADMIN, type Caso, linha, ninguem, type SliceAccess, TODOS } from '#test/access.ts';
 
 const TABELA = 'ordens_servico';
 const anexo = ({ anexo_id }: Caso) => ({ id: anexo_id });
@@ -6,6 +6,11 @@ const anexo = ({ anexo_id }: Caso) => ({ id: anexo_id });
 /** The case's file hangs on its order, so the order's slice makes it. */
 export const anexosAccess: SliceAccess = {
   operacoes: {
+    'anexos.configuracao': linha('configuracoes:ver', ADMIN, 'empresa', () => undefined),
+    'anexos.salvarConfiguracao': linha('configuracoes:editar', ADMIN, 'empresa', () => ({
+      meses_fotos: 60,
+      versao: 99,
+    })),
     'anexos.list': linha('session', TODOS, 'filtra', ({ ordem_id }) => ({
       tabela: TABELA,
       registro_id: ordem_id,

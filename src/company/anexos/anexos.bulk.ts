@@ -1,3 +1,3 @@
 import type { BulkLoad } from '#platform/server/sql/bulk_load.ts';
 
-export const anexosBulk: BulkLoad = { fills: [], leaves: ['arquivos', 'anexos'] };
+export const anexosBulk: BulkLoad = { fills: [], leaves: ['arquivos', 'anexos', 'anexos_configuracao'] };

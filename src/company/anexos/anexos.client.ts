@@ -26,6 +26,13 @@ export const useExcluirAnexo = () =>
     refreshes: [anexos.key()],
   });
 
+export const useSalvarConfiguracaoFotos = () =>
+  useCommand(anexos.salvarConfiguracao, {
+    success: 'Configurações salvas!',
+    error: 'Erro ao salvar configurações',
+    refreshes: [anexos.configuracao.key()],
+  });
+
 export const enderecoDoArquivo = (id: string) => `/api/anexos/${id}/arquivo`;
 export const enderecoDaMiniatura = (id: string) => `/api/anexos/${id}/miniatura`;
 

@@ -36,6 +36,19 @@ export const anexosErrors = defineErrors({
 /** At night, after the backup. */
 export const limparArquivosJob = defineScheduledJob({ name: 'limpar_arquivos', cron: '50 3 * * *' });
 
+/** Five years is how long a customer may complain of a damage (CDC art. 27). */
+export const MESES_DE_FOTOS = { min: 60, max: 240 } as const;
+const mesesMessage = `Os meses vão de ${MESES_DE_FOTOS.min} a ${MESES_DE_FOTOS.max}`;
+const configuracaoSchema = z.object({
+  /** After so many months of the delivery only the small picture of a photo is kept. */
+  meses_fotos: z
+    .int(mesesMessage)
+    .min(MESES_DE_FOTOS.min, mesesMessage)
+    .max(MESES_DE_FOTOS.max, mesesMessage),
+  versao: versionSchema,
+});
+export type ConfiguracaoAnexos = z.infer<typeof configuracaoSchema>;
+
 const categoriaSchema = z.enum(CATEGORIAS_ESCOLHIDAS, fieldText('Escolha a categoria'));
 /** The table of a record whose slice lets files hang on it: 'ordens_servico'. */
 const tabelaSchema = z.string().regex(/^[a-z_]{1,63}$/, 'Tabela desconhecida');
@@ -148,4 +161,19 @@ export const anexosContract = {
   })
     .input(idInput)
     .output(z.object({ id: idSchema })),
+  configuracao: query({
+    path: '/anexos/configuracao',
+    summary: 'Por quanto tempo as fotos são guardadas inteiras',
+    permission: 'configuracoes:ver',
+    branch: branch.none,
+    settings: true,
+  }).output(configuracaoSchema),
+  salvarConfiguracao: command({
+    path: '/anexos/configuracao',
+    summary: 'Alterar por quanto tempo as fotos são guardadas inteiras',
+    permission: 'configuracoes:editar',
+    branch: branch.none,
+  })
+    .input(configuracaoSchema)
+    .output(configuracaoSchema),
 };

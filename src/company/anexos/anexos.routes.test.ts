@@ -32,7 +32,12 @@ const contar = async (tabela: 'anexos' | 'arquivos') =>
 const arquivo = (bytes: Uint8Array, nome: string) => new File([new Uint8Array(bytes)], nome);
 const AMANHA = new Date(Date.now() + 25 * 3_600_000);
 const limpar = (agora = new Date()) =>
-  anexosJobs[0]?.run({ db: api.db, now: agora } as Parameters<(typeof anexosJobs)[0]['run']>[0], {});
+  anexosJobs[0]?.run(
+    { db: api.db, now: agora, announce: () => undefined } as unknown as Parameters<
+      (typeof anexosJobs)[0]['run']
+    >[0],
+    {},
+  );
 
 describe('o que se envia', () => {
   test('uma foto é refeita em WebP, virada como a câmera disse e sem o lugar onde foi tirada', async () => {
@@ -263,5 +268,41 @@ describe('o que acaba', () => {
     await expect(api.client.anexos.arquivo({ id: foto.id })).rejects.toMatchObject(recusa('NAO_ENCONTRADO'));
     expect(await listar(outra)).toHaveLength(1);
     await expect(anexar(ordem, pdfFixture())).rejects.toMatchObject(recusa('CLIENTE_ANONIMIZADO'));
+  });
+
+  test('60 meses depois da entrega fica só a miniatura da foto, e o PDF inteiro', async () => {
+    const [entregue, aberta] = [await oficina.ordem(), await oficina.ordem()];
+    const foto = await anexar(entregue, await fotoFixture(21));
+    const pdf = await anexar(entregue, pdfFixture('x.pdf', 'fica'));
+    await anexar(aberta, await fotoFixture(22));
+    await oficina.mudarStatus(entregue, 'entregue');
+    const meses = (quantos: number) => {
+      const quando = new Date();
+      quando.setUTCMonth(quando.getUTCMonth() + quantos);
+      return quando;
+    };
+    await limpar(meses(59));
+    expect(await listar(entregue)).toMatchObject([{ reduzido_em: null }, { reduzido_em: null }]);
+    const { versao } = await api.client.anexos.configuracao();
+    await api.client.anexos.salvarConfiguracao({ meses_fotos: 61, versao });
+    await expect(
+      api.client.anexos.salvarConfiguracao({ meses_fotos: 59, versao: versao + 1 }),
+    ).rejects.toMatchObject(recusa('DADOS_INVALIDOS', 'Os meses vão de 60 a 240'));
+    await limpar(new Date(meses(60).getTime() + 86_400_000));
+    expect(await listar(entregue)).toMatchObject([{ reduzido_em: null }, { reduzido_em: null }]);
+    const depois = new Date(meses(61).getTime() + 86_400_000);
+    await limpar(depois);
+    await limpar(new Date(depois.getTime() + 25 * 3_600_000));
+    const [reduzida, inteira] = await listar(entregue);
+    expect(reduzida).toMatchObject({
+      id: foto.id,
+      largura: 320,
+      reduzido_em: depois,
+      tamanho: expect.any(Number),
+    });
+    expect(reduzida?.tamanho).toBeLessThan(foto.tamanho);
+    expect((await api.client.anexos.arquivo({ id: foto.id })).size).toBe(reduzida?.tamanho);
+    expect(inteira).toMatchObject({ id: pdf.id, tamanho: pdf.tamanho, reduzido_em: null });
+    expect(await listar(aberta)).toMatchObject([{ reduzido_em: null, largura: 662 }]);
   });
 });

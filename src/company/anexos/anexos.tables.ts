@@ -4,6 +4,7 @@ export const anexosTables: SliceTables = {
   slice: 'anexos',
   writes: {
     arquivos: { contents: { key: 'sha256', bytes: 'bytes' } },
+    anexos_configuracao: { rows: 'keep' },
     anexos: { branch: { columns: ['filial_id'] } },
   },
 };

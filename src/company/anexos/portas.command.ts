@@ -1,5 +1,5 @@
 /** How files hang on the records of later slices: each declares in `x.attachments.ts` who may see and add them. */
-import type { Context } from '#platform/server/sql/context.ts';
+import type { Context, Db } from '#platform/server/sql/context.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';
 import { declared } from '#platform/shared/declared.ts';
 import { DomainError, platformErrors } from '#platform/shared/errors.ts';
@@ -21,6 +21,8 @@ export interface PortaDeAnexos {
   readonly cheio: string;
   /** The path of the page that shows the record's photos, for the QR code that a phone reads. */
   pagina(id: string): string;
+  /** Those of the records that were handed over before: their photos are no longer kept in full. */
+  entregues(db: Db, ids: readonly string[], antes: Date): Promise<string[]>;
   ler(ctx: Context, id: string): Promise<RegistroComAnexos | undefined>;
   /** Locks the record, so that it is not deleted meanwhile; throws if it takes no more files. */
   travar(ctx: Context, id: string): Promise<RegistroComAnexos | undefined>;

@@ -14,6 +14,7 @@ import {
   IconPencil,
   IconReceipt,
   IconTrash,
+  IconUserCheck,
   IconUserEdit,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -25,6 +26,7 @@ import { usePermissao } from '#company/auth/auth.client.ts';
 import { useOpcoes } from '#kernels/baixas/baixas.client.ts';
 import { DinheiroSelect } from '#kernels/baixas/DinheiroSelect.tsx';
 import type { Destino } from '#kernels/financeiro/financeiro.contract.ts';
+import { useAssumir, useMudarUma } from '#operations/bancada/bancada.client.ts';
 import { useEstornarComPergunta } from '#operations/faturamento/faturamento.client.ts';
 import { imprimirOrdem } from '#operations/impressos_ordem/impressos_ordem.client.ts';
 import { useExcluirComPergunta } from '#operations/itens_ordem/itens_ordem.client.ts';
@@ -40,7 +42,7 @@ import { usePodeTrocarTecnico } from '#registers/comissoes/comissoes.client.ts';
 import { FatosOrdemPanel } from './FatosOrdemPanel.tsx';
 import { ImprimirMenu } from './ImprimirMenu.tsx';
 import classes from './OrdemPage.module.css';
-import { focarNovaLinha, useMudarStatus } from './ordem.client.ts';
+import { focarNovaLinha } from './ordem.client.ts';
 import { ofereceFaturar, proximoPasso } from './ordem.rules.ts';
 import { StatusMenu } from './StatusMenu.tsx';
 
@@ -86,7 +88,7 @@ export function CabecalhoOrdemPanel({ ordem }: { ordem: OrdemServicoDetalhe }) {
           ordem={ordem}
           ref={status}
           disabled={!podeEditar || mudarStatus.isPending}
-          onChange={(para) => void mudarStatus.mudar(ordem, para)}
+          onChange={(para, etapa_id) => void mudarStatus.mudar(ordem, para, etapa_id)}
         />
         <div className={classes.acoes}>
           {podeEditar && (
@@ -159,7 +161,8 @@ function useAcoes(ordem: OrdemServicoDetalhe, abrir: (janela: Janela) => void) {
   const podeEditar = usePermissao('ordens_servico:editar');
   const podeFaturar = usePermissao('ordens_servico:faturar');
   const podeExcluir = usePermissao('ordens_servico:excluir');
-  const mudarStatus = useMudarStatus();
+  const mudarStatus = useMudarUma();
+  const assumir = useAcaoAssumir(ordem);
   const excluir = useExcluirComPergunta(() => void navigate({ to: '/vendas/ordens' }));
   const historico = useHistorico('ordens_servico');
   const faturada = ordem.faturada_em !== null;
@@ -180,6 +183,7 @@ function useAcoes(ordem: OrdemServicoDetalhe, abrir: (janela: Janela) => void) {
         icon: IconReceipt,
         onClick: () => abrir('faturar'),
       },
+    assumir,
     recebeSinal && {
       label: 'Receber sinal',
       icon: IconCash,
@@ -204,6 +208,17 @@ function useAcoes(ordem: OrdemServicoDetalhe, abrir: (janela: Janela) => void) {
   ];
   const mais = todas.filter((acao) => acao !== false && acao !== undefined);
   return { podeEditar, mudarStatus, passo, darPasso: passo && darPasso, mais, historico };
+}
+
+/** Takes an open order that nobody has. */
+function useAcaoAssumir({ id, tecnico_id, status }: OrdemServicoDetalhe): Acao | false {
+  const podeEditar = usePermissao('ordens_servico:editar');
+  const { mutate } = useAssumir();
+  const livre = tecnico_id === null && aceitaFaturar(status);
+  return (
+    podeEditar &&
+    livre && { label: 'Assumir', letter: 'A', icon: IconUserCheck, onClick: () => mutate({ id }) }
+  );
 }
 
 /** The acts that a billing still allows. */

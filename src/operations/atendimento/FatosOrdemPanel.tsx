@@ -1,16 +1,24 @@
 /** The customer, the place, the technician and the dates of an order. */
-import { IconBuildingStore, IconReceipt } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconBuildingStore, IconPencil, IconReceipt } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { useFilialAtual } from '#company/filiais/filiais.client.ts';
 import type { OrdemServicoDetalhe } from '#operations/itens_ordem/itens_ordem.contract.ts';
 import { RetornoBadge } from '#operations/memoria/RetornoBadge.tsx';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
+import { atraso, ROTULO_RESULTADO, rotuloPrioridade } from '#operations/ordens_servico/status.rules.ts';
 import { formatPhone } from '#platform/shared/documents.ts';
+import { useSearchParam } from '#platform/web/data/url_state.ts';
 import { DateTimeText } from '#platform/web/look/values.tsx';
+import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import { paginaDoCliente } from '#registers/clientes/clientes.client.ts';
 import { Dado } from './DadoPanel.tsx';
 import classes from './OrdemPage.module.css';
+
+const LaudoDialog = lazyOverlay(() =>
+  import('#operations/bancada/LaudoDialog.tsx').then((m) => m.LaudoDialog),
+);
 
 export function FatosOrdemPanel({ ordem }: { ordem: OrdemServicoDetalhe }) {
   const { cliente, filial, tecnico, tecnico_id, data_abertura, data_entrega, faturada_em, faturada_por } =
@@ -24,6 +32,7 @@ export function FatosOrdemPanel({ ordem }: { ordem: OrdemServicoDetalhe }) {
         </Dado>
         <Dado rotulo="Filial">{filial.nome}</Dado>
         <Dado rotulo="Técnico">{tecnico_id ? tecnico.nome_completo : '-'}</Dado>
+        <Promessa ordem={ordem} />
         <Dado rotulo="Abertura">
           <DateTimeText value={data_abertura} />
         </Dado>
@@ -40,6 +49,29 @@ export function FatosOrdemPanel({ ordem }: { ordem: OrdemServicoDetalhe }) {
             {faturada_por && ` por ${faturada_por.nome_completo}`}
           </span>
         </p>
+      )}
+    </>
+  );
+}
+
+/** The promise and the place, where there are any. */
+function Promessa({ ordem }: { ordem: OrdemServicoDetalhe }) {
+  const { prazo, prioridade, posicao, pronta_em } = ordem;
+  const atrasada = atraso(ordem, new Date());
+  return (
+    <>
+      {prazo && (
+        <Dado rotulo="Prazo prometido">
+          <DateTimeText value={prazo} />
+          {atrasada && <strong className={classes.atrasada}> {atrasada}</strong>}
+        </Dado>
+      )}
+      {prioridade > 0 && <Dado rotulo="Prioridade">{rotuloPrioridade(prioridade)}</Dado>}
+      {posicao && <Dado rotulo="Onde está">{posicao}</Dado>}
+      {pronta_em && (
+        <Dado rotulo="Pronta em">
+          <DateTimeText value={pronta_em} />
+        </Dado>
       )}
     </>
   );
@@ -90,6 +122,39 @@ export function AparelhoPanel({ ordem }: { ordem: OrdemServico }) {
         <Dado rotulo="Defeito Reclamado">{defeito_reclamado}</Dado>
         <Dado rotulo="Observações Técnicas">{observacoes_tecnicas ?? '-'}</Dado>
       </dl>
+    </section>
+  );
+}
+
+/** The section of what the bench found, in words for the customer, and how the repair ended. Empty, it is one button. */
+export function LaudoPanel({ ordem }: { ordem: OrdemServicoDetalhe }) {
+  const podeEditar = usePermissao('ordens_servico:editar');
+  const [janela, setJanela] = useSearchParam('janela');
+  const { laudo, resultado } = ordem;
+  const vazio = laudo === null && resultado === null;
+  if (vazio && !podeEditar) return null;
+  return (
+    <section className={classes.secao} aria-labelledby="laudo">
+      <h2 id="laudo" className={classes.titulo}>
+        Laudo
+      </h2>
+      {!vazio && (
+        <dl className={classes.textos}>
+          {resultado && <Dado rotulo="Resultado">{ROTULO_RESULTADO[resultado]}</Dado>}
+          {laudo && <Dado rotulo="Laudo para o cliente">{laudo}</Dado>}
+        </dl>
+      )}
+      {podeEditar && (
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconPencil size={14} />}
+          onClick={() => setJanela('laudo')}
+        >
+          {vazio ? 'Escrever laudo' : 'Editar laudo'}
+        </Button>
+      )}
+      {janela === 'laudo' && podeEditar && <LaudoDialog ordem={ordem} onClose={() => setJanela(undefined)} />}
     </section>
   );
 }

@@ -17,7 +17,7 @@ import { Page } from '#platform/web/look/Page.tsx';
 import { usePageTitle } from '#platform/web/look/page_title.ts';
 import { AwaitedPage } from '#platform/web/overlays/AwaitedPage.tsx';
 import { CabecalhoOrdemPanel } from './CabecalhoOrdemPanel.tsx';
-import { AparelhoPanel } from './FatosOrdemPanel.tsx';
+import { AparelhoPanel, LaudoPanel } from './FatosOrdemPanel.tsx';
 import { ItensPanel, OutrasVendasPanel } from './ItensPanel.tsx';
 import { LinhaDoTempoPanel } from './LinhaDoTempoPanel.tsx';
 import classes from './OrdemPage.module.css';
@@ -62,6 +62,7 @@ function Ordem({ ordem }: { ordem: OrdemServicoDetalhe }) {
             <ItensPanel ordem={ordem} />
             <OutrasVendasPanel vendas={ordem.outras_vendas} />
             <Pagamentos ordem={ordem} />
+            <LaudoPanel ordem={ordem} />
             <Fotos ordem={ordem} />
           </div>
           <LinhaDoTempoPanel ordem={ordem} />

@@ -5,9 +5,6 @@ import { useAnexos } from '#company/anexos/anexos.client.ts';
 import { auditoria } from '#company/auditoria/auditoria.client.ts';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import type { OrdemServicoDetalhe } from '#operations/itens_ordem/itens_ordem.contract.ts';
-import { confirmarEntrega, useUpdateOrdem } from '#operations/ordens_servico/ordens_servico.client.ts';
-import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
-import { entregaSemBaixa, type StatusOrdemServico } from '#operations/ordens_servico/status.rules.ts';
 import type { ShowsOthers } from '#platform/web/data/live.ts';
 import { atendimento } from './atendimento.client.ts';
 
@@ -18,19 +15,6 @@ const MOSTRA_DA_ORDEM: ShowsOthers = {
 /** `chave` is the order's id or number. */
 export function usePaginaDaOrdem(chave: string) {
   return useQuery(atendimento.ordem.queryOptions({ input: { chave }, meta: MOSTRA_DA_ORDEM }));
-}
-
-export function useMudarStatus() {
-  const update = useUpdateOrdem();
-  async function mudar(ordem: OrdemServico, status: StatusOrdemServico) {
-    if (status === ordem.status || update.isPending) return;
-    if (entregaSemBaixa(ordem, status) && !(await confirmarEntrega(ordem.numero_os))) return;
-    const { id, versao, equipamento, modelo, numero_serie, acessorios } = ordem;
-    const { defeito_reclamado, observacoes_tecnicas } = ordem;
-    const textos = { equipamento, modelo, numero_serie, acessorios, defeito_reclamado, observacoes_tecnicas };
-    update.mutate({ ...textos, status, id, versao });
-  }
-  return { mudar, isPending: update.isPending };
 }
 
 const ATOS_POR_VEZ = 50;

@@ -34,7 +34,7 @@ const columns: Column<Sessao>[] = [
     title: 'Abertura',
     sort: 'aberta_em',
     render: ({ aberta_em }) => <DateTimeText value={aberta_em} />,
-    width: 160,
+    width: 148,
     phone: 'title',
   },
   { title: 'Aberto por', render: ({ aberta_por }) => aberta_por, lines: 2, phone: 'line' },
@@ -49,7 +49,7 @@ const columns: Column<Sessao>[] = [
   {
     title: 'Contado',
     render: ({ contado }) => <MoneyText value={contado} />,
-    width: 116,
+    width: 110,
     align: 'right',
     phone: 'aside',
   },
@@ -61,7 +61,7 @@ const columns: Column<Sessao>[] = [
       ) : (
         <DiferencaBadge valor={diferenca} />
       ),
-    width: 116,
+    width: 110,
     align: 'right',
     phone: 'fact',
     phoneLabel: 'Diferença',

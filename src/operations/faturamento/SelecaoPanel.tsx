@@ -1,13 +1,19 @@
 /** Gives several orders one status, and lists the refused ones with the reason. */
 import { Button } from '@mantine/core';
 import { IconChevronUp } from '@tabler/icons-react';
-import { useMudarStatus } from '#operations/ordens_servico/ordens_servico.client.ts';
+import { useMudarStatus } from '#operations/bancada/bancada.client.ts';
 import type { OrdemListada } from '#operations/ordens_servico/ordens_servico.contract.ts';
-import { resumoDoLote, STATUS_EM_LOTE, STATUS_LABEL } from '#operations/ordens_servico/status.rules.ts';
+import {
+  resumoDoLote,
+  STATUS_EM_LOTE,
+  STATUS_LABEL,
+  statusComEtapa,
+} from '#operations/ordens_servico/status.rules.ts';
 import { SelectionBar } from '#platform/web/lists/SelectionBar.tsx';
 import { current, type Selection } from '#platform/web/lists/selection.ts';
 import { Menu } from '#platform/web/overlays/Menu.tsx';
 import { toast } from '#platform/web/toasts/toast.ts';
+import { useEtapas } from '#registers/etapas/etapas.client.ts';
 
 interface SelecaoPanelProps {
   filial_id: string;
@@ -18,9 +24,10 @@ interface SelecaoPanelProps {
 
 export function SelecaoPanel({ filial_id, selection, rows }: SelecaoPanelProps) {
   const { mutateAsync, isPending } = useMudarStatus();
-  async function mudar(status: (typeof STATUS_EM_LOTE)[number]) {
+  const { data: etapas = [] } = useEtapas();
+  async function mudar(status: (typeof STATUS_EM_LOTE)[number], etapa_id?: string) {
     const ordens = current(selection, rows, ({ id }) => id).map(({ id, versao }) => ({ id, versao }));
-    const { alteradas, recusadas } = await mutateAsync({ filial_id, ordens, status });
+    const { alteradas, recusadas } = await mutateAsync({ filial_id, ordens, status, etapa_id });
     const { texto, motivos } = resumoDoLote(alteradas.length, recusadas);
     if (recusadas.length === 0) {
       selection.stop();
@@ -30,11 +37,17 @@ export function SelecaoPanel({ filial_id, selection, rows }: SelecaoPanelProps) 
       toast.warning(texto, motivos);
     }
   }
-  const items = STATUS_EM_LOTE.map((status) => ({
-    label: STATUS_LABEL[status],
-    // useCommand has said why it failed.
-    onClick: () => void mudar(status).catch(() => undefined),
-  }));
+  // useCommand has said why it failed.
+  const item = (label: string, ...para: Parameters<typeof mudar>) => ({
+    label,
+    onClick: () => void mudar(...para).catch(() => undefined),
+  });
+  const items = STATUS_EM_LOTE.flatMap((status) => [
+    item(STATUS_LABEL[status], status),
+    ...etapas
+      .filter((etapa) => etapa.status === status && etapa.ativo)
+      .map(({ id, nome }) => item(statusComEtapa(status, nome), status, id)),
+  ]);
   return (
     <SelectionBar selection={selection} rows={rows} words={['selecionada', 'selecionadas']}>
       <Menu items={items} title="Mudar status para" position="top-start">

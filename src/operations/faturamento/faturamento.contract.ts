@@ -10,11 +10,8 @@ import {
   financeiroErrors,
   recebimentoInput,
 } from '#kernels/financeiro/financeiro.contract.ts';
-import {
-  mexeNoEstoque,
-  ordemSalvaSchema,
-  tecnicoInput,
-} from '#operations/ordens_servico/ordens_servico.contract.ts';
+import { tecnicoInput } from '#operations/ordens_servico/campos.contract.ts';
+import { mexeNoEstoque, ordemSalvaSchema } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
 import { branch, command, idInput, idSchema, moneySchema, query } from '#platform/shared/operation.ts';
 

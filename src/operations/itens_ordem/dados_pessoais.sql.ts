@@ -15,6 +15,10 @@ export interface OrdemExportada {
   data_abertura: Date;
   data_entrega: Date | null;
   faturada_em: Date | null;
+  prazo: Date | null;
+  pronta_em: Date | null;
+  laudo: string | null;
+  resultado: string | null;
   itens: {
     descricao: string;
     quantidade: string;
@@ -31,7 +35,7 @@ export async function listOrdensDoTitular(db: Db, ids: readonly string[]): Promi
     .innerJoin('filiais as f', 'f.id', 'o.filial_id')
     .select(['o.numero_os', 'f.nome as filial', 'o.status', 'o.equipamento', 'o.modelo', 'o.numero_serie'])
     .select(['o.acessorios', 'o.defeito_reclamado', 'o.observacoes_tecnicas', 'o.data_abertura'])
-    .select(['o.data_entrega', 'o.faturada_em'])
+    .select(['o.data_entrega', 'o.faturada_em', 'o.prazo', 'o.pronta_em', 'o.laudo', 'o.resultado'])
     .select(
       sql<OrdemExportada['itens']>`coalesce((
         select jsonb_agg(jsonb_build_object('descricao', i.descricao, 'quantidade', i.quantidade::text,

@@ -7,10 +7,10 @@ import {
   origemVendaSchema,
   SITUACOES,
 } from '#kernels/estoque/estoque.contract.ts';
+import { tecnicoInput } from '#operations/ordens_servico/campos.contract.ts';
 import {
   mexeNoEstoque,
   ordemComHistoricoSchema,
-  tecnicoInput,
 } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
 import { lineTotal } from '#platform/shared/money.ts';

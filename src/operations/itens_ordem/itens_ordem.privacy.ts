@@ -6,7 +6,10 @@ import { listOrdensAbertas, listOrdensDoTitular, type OrdemExportada } from './d
 export const itensOrdemPrivacy: SlicePrivacy = {
   tables: { ordens_servico: true, ordens_servico_itens: true, ordens_servico_historico_status: true },
   leavesOut: {
-    ordens_servico: { program: ['versao', 'created_at', 'busca'], told: ['status_mudou_em'] },
+    ordens_servico: {
+      program: ['versao', 'created_at', 'busca'],
+      told: ['status_mudou_em', 'prioridade', 'posicao'],
+    },
     ordens_servico_itens: { program: ['versao'], told: ['tipo', 'antes_do_ajuste'] },
   },
   anonymised: {

@@ -1,7 +1,6 @@
-/** The device, the customer's complaint, the technical findings and who is in charge. */
+/** The device, the customer's complaint, the technical findings; below, the promise and the bench. */
 import { Textarea, TextInput } from '@mantine/core';
 import type { ComponentType } from 'react';
-import { PessoaSelect } from '#company/equipe/PessoaSelect.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
 import type { SchemaForm } from '#platform/web/forms/form.ts';
 import { newRecordIn } from '#platform/web/forms/new_record.ts';
@@ -9,6 +8,7 @@ import { ClienteSelect, clienteOption } from '#registers/clientes/ClienteSelect.
 import type { ClienteOpcao } from '#registers/clientes/clientes.contract.ts';
 import { EquipamentoSelect } from '#registers/equipamentos/EquipamentoSelect.tsx';
 import { ModeloSelect } from '#registers/equipamentos/ModeloSelect.tsx';
+import { BancadaPanel } from './BancadaPanel.tsx';
 import classes from './OrdemServico.module.css';
 import type { OrdemComHistorico, OrdemServico } from './ordens_servico.contract.ts';
 import { type AparelhoDaOrdemProps, type OrdemForm, valoresDoAparelho } from './ordens_servico.rules.ts';
@@ -94,20 +94,7 @@ export function CamposOrdemPanel({
           {...form.getInputProps('observacoes_tecnicas')}
         />
       </div>
-      <FormGrid.Cell span={6}>
-        <PessoaSelect
-          label="Técnico"
-          filial_id={ordem?.filial_id ?? filial_id}
-          atual={tecnicoDa(ordem, detalhe)}
-          {...form.getInputProps('tecnico_id')}
-        />
-      </FormGrid.Cell>
+      <BancadaPanel form={form} ordem={ordem} detalhe={detalhe} filial_id={ordem?.filial_id ?? filial_id} />
     </>
   );
-}
-
-/** The order's technician may have left the branch since. */
-function tecnicoDa(ordem: OrdemServico | null, detalhe: OrdemComHistorico | undefined) {
-  if (!ordem?.tecnico_id || detalhe?.tecnico.id !== ordem.tecnico_id) return null;
-  return { id: detalhe.tecnico.id, nome: detalhe.tecnico.nome_completo };
 }

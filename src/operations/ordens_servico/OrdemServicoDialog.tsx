@@ -9,8 +9,8 @@ import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
 import { useRecordForm } from '#platform/web/forms/record_form.ts';
 import type { ClienteOpcao } from '#registers/clientes/clientes.contract.ts';
+import { useEtapas } from '#registers/etapas/etapas.client.ts';
 import { CamposOrdemPanel } from './CamposOrdemPanel.tsx';
-import { HistoricoStatusList } from './HistoricoStatusList.tsx';
 import { confirmarEntrega, useCreateOrdem, useUpdateOrdem } from './ordens_servico.client.ts';
 import type { OrdemComHistorico, OrdemServico } from './ordens_servico.contract.ts';
 import {
@@ -20,7 +20,7 @@ import {
   ordemForm,
   valoresDaOrdem,
 } from './ordens_servico.rules.ts';
-import { SituacaoOrdemPanel } from './SituacaoOrdemPanel.tsx';
+import { HistoricoStatusList, SituacaoOrdemPanel } from './SituacaoOrdemPanel.tsx';
 import { entregaSemBaixa } from './status.rules.ts';
 
 interface OrdemServicoDialogProps {
@@ -46,7 +46,12 @@ export function OrdemServicoDialog({ ordem, cliente, detalhe, onClose, ...props 
   const update = useUpdateOrdem();
   // The branch that the form was opened with.
   const [filial_id] = useState(props.filial_id);
-  const campos = { ...CAMPOS_ORDEM, tecnico_id: usePessoaField('Técnico', filial_id) };
+  const { data: etapas = [] } = useEtapas();
+  const campos = {
+    ...CAMPOS_ORDEM,
+    tecnico_id: usePessoaField('Técnico', filial_id),
+    etapa_id: { label: 'Etapa', read: (id: unknown) => etapas.find((etapa) => etapa.id === id)?.nome ?? '' },
+  };
   const { form, edit } = useRecordForm({
     schema: ordemForm,
     record: ordem,
@@ -54,7 +59,9 @@ export function OrdemServicoDialog({ ordem, cliente, detalhe, onClose, ...props 
     fields: campos,
   });
 
-  async function save({ cliente_id, novo_cliente, status, ...valores }: OrdemForm) {
+  async function save({ cliente_id, novo_cliente, status, etapa_id, ...campos }: OrdemForm) {
+    const doStatus = etapas.some((etapa) => etapa.id === etapa_id && etapa.status === status);
+    const valores = { ...campos, etapa_id: doStatus ? etapa_id : null };
     if (!ordem) {
       // Nobody named: the opener, if a technician.
       const tecnico_id = valores.tecnico_id || undefined;

@@ -1,5 +1,6 @@
 /** State of an existing order: status, who opened it, dates, billing. */
 
+import { IconArrowRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
 import type { SchemaForm } from '#platform/web/forms/form.ts';
@@ -54,5 +55,27 @@ function Dado({ label, children }: { label: string; children: ReactNode }) {
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>
+  );
+}
+
+/** Every change of the status, the newest first: from, to, who, when. */
+export function HistoricoStatusList({ mudancas }: { mudancas: OrdemComHistorico['historico_status'] }) {
+  return (
+    <ol className={classes.historico}>
+      {mudancas.toReversed().map(({ de, para, por, criado_em }) => (
+        <li key={criado_em.getTime() + para}>
+          <span className={classes.mudanca}>
+            {de && (
+              <>
+                {STATUS_LABEL[de]} <IconArrowRight size={13} aria-label="para" />{' '}
+              </>
+            )}
+            <strong>{STATUS_LABEL[para]}</strong>
+          </span>
+          <span className={classes.quem}>{por}</span>
+          <DateTimeText value={criado_em} />
+        </li>
+      ))}
+    </ol>
   );
 }

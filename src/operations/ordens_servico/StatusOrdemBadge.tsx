@@ -2,30 +2,43 @@
  * An order's status at a glance: delivered has a tick, cancelled is struck through; a stopped order shows since when.
  */
 import { IconCheck } from '@tabler/icons-react';
-import { formatDate, formatRelative } from '#platform/shared/dates.ts';
+import { formatDate, formatDateTime, formatRelative } from '#platform/shared/dates.ts';
 import { Marked } from '#platform/web/lists/Marked.tsx';
 import { StatusBadge } from '#platform/web/look/StatusBadge.tsx';
-import { STATUS_LABEL, STATUS_TONE, type StatusOrdemServico } from './status.rules.ts';
+import { atraso, STATUS_TONE, type StatusOrdemServico, statusComEtapa } from './status.rules.ts';
 
 interface StatusOrdemBadgeProps {
   status: StatusOrdemServico;
   /** Set for a stopped order. */
   parada_desde?: Date | null;
+  prazo?: Date | null;
+  etapa_nome?: string | null;
 }
 
-export function StatusOrdemBadge({ status, parada_desde }: StatusOrdemBadgeProps) {
+export function StatusOrdemBadge(props: StatusOrdemBadgeProps) {
+  const { status, etapa_nome } = props;
+  const { mark, title } = avisoDe(props);
   return (
-    <Marked
-      mark={parada_desde && `Parada ${formatRelative(parada_desde, new Date())}`}
-      title={parada_desde ? `Sem mudança de status desde ${formatDate(parada_desde)}` : undefined}
-    >
+    <Marked mark={mark} title={title}>
       <StatusBadge
         tone={STATUS_TONE[status]}
         icon={status === 'entregue' ? <IconCheck size={13} stroke={2.5} aria-hidden /> : undefined}
         struck={status === 'cancelada'}
       >
-        {STATUS_LABEL[status]}
+        {statusComEtapa(status, etapa_nome)}
       </StatusBadge>
     </Marked>
   );
+}
+
+/** An overdue order says by how much; else a stopped one, since when. */
+function avisoDe({ status, parada_desde, prazo }: StatusOrdemBadgeProps) {
+  const agora = new Date();
+  const atrasada = prazo ? atraso({ status, prazo }, agora) : null;
+  if (prazo && atrasada) return { mark: atrasada, title: `Prometida para ${formatDateTime(prazo)}` };
+  if (!parada_desde) return { mark: null };
+  return {
+    mark: `Parada ${formatRelative(parada_desde, agora)}`,
+    title: `Sem mudança de status desde ${formatDate(parada_desde)}`,
+  };
 }

@@ -12,7 +12,8 @@ import type { Context } from '#platform/server/sql/context.ts';
 import { requireVersion } from '#platform/server/sql/records.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { manterAparelho } from '#registers/equipamentos/usarAparelho.command.ts';
-import { lockOrdem } from './escrita.sql.ts';
+import { exigirEtapa } from '#registers/etapas/exigirEtapa.command.ts';
+import { lockOrdem, type MudancaOrdem, type OrdemTravada } from './escrita.sql.ts';
 import { mudarOrdem } from './mudarOrdem.command.ts';
 import { type OrdemSalva, ordensServicoErrors, type UpdateOrdemInput } from './ordens_servico.contract.ts';
 import {
@@ -23,8 +24,8 @@ import {
 } from './ordens_servico.rules.ts';
 
 /**
- * Throws REGISTRO_ALTERADO, CLIENTE_NAO_MUDA, PESSOA_FORA_DA_FILIAL, EQUIPAMENTO_DE_OUTRO and, under the policy `bloquear`, ESTOQUE_INSUFICIENTE
- * on reopening.
+ * Throws REGISTRO_ALTERADO, CLIENTE_NAO_MUDA, EQUIPAMENTO_DE_OUTRO, what gravarMudanca throws and, under the policy
+ * `bloquear`, ESTOQUE_INSUFICIENTE on reopening.
  */
 export async function alterarOrdem(ctx: Context, input: UpdateOrdemInput): Promise<OrdemSalva> {
   const { id, versao, cliente_id, ...campos } = input;
@@ -32,20 +33,38 @@ export async function alterarOrdem(ctx: Context, input: UpdateOrdemInput): Promi
   if (cliente_id !== undefined && cliente_id !== antes.cliente_id) {
     throw new DomainError(ordensServicoErrors.CLIENTE_NAO_MUDA);
   }
-  await exigirDaFilial(ctx, antes.filial_id, campos.tecnico_id, antes.tecnico_id);
   const equipamento_id = await manterAparelho(ctx, campos, antes);
-  const plano = planejarStatus(antes, campos.status);
-  const avisos = await moverReservas(ctx, id, plano.reservas);
-  const sinal_liberado = plano.reservas === 'cancelar' ? await liberarSinalDaOrdem(ctx, antes) : null;
-  const ordem = await mudarOrdem(ctx, antes, { ...campos, equipamento_id, ...entrega(ctx, plano) });
+  const salva = await gravarMudanca(ctx, antes, { ...campos, equipamento_id });
   await recordAudit(ctx, {
     operacao: 'ordens_servico.update',
     tabela: 'ordens_servico',
     registro_id: id,
-    filial_id: ordem.filial_id,
+    filial_id: salva.ordem.filial_id,
     antes,
-    depois: paraAuditoria(ordem),
+    depois: paraAuditoria(salva.ordem),
   });
+  return salva;
+}
+
+/**
+ * Writes a change that was made by hand, with all that follows a new status; the caller locks and audits. Throws
+ * PESSOA_FORA_DA_FILIAL, ETAPA_INDISPONIVEL and ESTOQUE_INSUFICIENTE.
+ */
+export async function gravarMudanca(
+  ctx: Context,
+  antes: OrdemTravada,
+  campos: MudancaOrdem,
+): Promise<OrdemSalva> {
+  const { id } = antes;
+  await exigirDaFilial(ctx, antes.filial_id, campos.tecnico_id, antes.tecnico_id);
+  // A record that is sent back with another status brings the etapa of the old one.
+  const antiga = campos.status !== antes.status && campos.etapa_id === antes.etapa_id;
+  const etapa_id = antiga ? undefined : campos.etapa_id;
+  await exigirEtapa(ctx, campos.status, etapa_id, antes);
+  const plano = planejarStatus(antes, campos.status);
+  const avisos = await moverReservas(ctx, id, plano.reservas);
+  const sinal_liberado = plano.reservas === 'cancelar' ? await liberarSinalDaOrdem(ctx, antes) : null;
+  const ordem = await mudarOrdem(ctx, antes, { ...campos, etapa_id, ...entrega(ctx, plano) });
   return { ordem, avisos, ...(sinal_liberado && { sinal_liberado }) };
 }
 

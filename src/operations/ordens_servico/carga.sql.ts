@@ -33,11 +33,14 @@ export async function carregarOrdens(db: Db, carga: CargaOrdens): Promise<void> 
         when sorte < 0.86 then 'entregue' when sorte < 0.96 then 'cancelada' else 'concluida' end as status
       from base)
     insert into ordens_servico (id, numero_os, filial_id, cliente_id, equipamento_id, equipamento, modelo, numero_serie, acessorios,
-      defeito_reclamado, observacoes_tecnicas, status, data_abertura, data_entrega, faturada_em, faturada_por, user_id, created_at)
+      defeito_reclamado, observacoes_tecnicas, status, data_abertura, data_entrega, faturada_em, faturada_por, user_id, created_at,
+      pronta_em, prazo, prioridade)
     select pg_temp.id_de(em, 7, n), n, o.filial_id, c.id, case when n % 4 <> 3 then e.id end, a.equipamento, a.modelo,
       case when n % 4 <> 3 then e.numero_serie end, a.acessorios, a.defeito_reclamado, a.observacoes_tecnicas,
       status, em, case when status = 'entregue' then fim end, case when faturada then fim end,
-      case when faturada then ${user_id}::uuid end, ${user_id}::uuid, em
+      case when faturada then ${user_id}::uuid end, ${user_id}::uuid, em,
+      case when status = 'concluida' or faturada then em + interval '5 hours' end,
+      case when n > ${total}::int * 0.95 then em + interval '3 days' end, case when n % 11 = 0 then 2 when n % 5 = 0 then 1 else 0 end
     from (select *, status = 'entregue' and pg_temp.sorteio(n, 74) < 0.96 as faturada from ordem) o
     join carga_clientes c on c.filial_id = o.filial_id and c.posicao = o.cliente
     join equipamentos e on e.cliente_id = c.id

@@ -8,16 +8,21 @@ import type { Context } from '#platform/server/sql/context.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { escolherCliente } from '#registers/clientes/escolherCliente.command.ts';
 import { usarAparelho } from '#registers/equipamentos/usarAparelho.command.ts';
+import { exigirEtapa } from '#registers/etapas/exigirEtapa.command.ts';
 import { clienteDaFilial, insertMudancaStatus, insertOrdem } from './escrita.sql.ts';
 import { type CreateOrdemInput, type OrdemServico, ordensServicoErrors } from './ordens_servico.contract.ts';
 import { paraAuditoria } from './ordens_servico.rules.ts';
 
-/** Throws CLIENTE_NAO_ENCONTRADO, PESSOA_FORA_DA_FILIAL, EQUIPAMENTO_DE_OUTRO, and SEM_PERMISSAO for a new customer. */
+/**
+ * Throws CLIENTE_NAO_ENCONTRADO, PESSOA_FORA_DA_FILIAL, ETAPA_INDISPONIVEL, EQUIPAMENTO_DE_OUTRO, and SEM_PERMISSAO for a new
+ * customer.
+ */
 export async function criarOrdem(
   ctx: Context,
   { novo_cliente, ...input }: CreateOrdemInput,
 ): Promise<OrdemServico> {
   await exigirDaFilial(ctx, input.filial_id, input.tecnico_id);
+  await exigirEtapa(ctx, 'aberta', input.etapa_id);
   const cliente_id = await escolherCliente(ctx, { ...input, novo_cliente });
   const equipamento_id = await usarAparelho(ctx, { ...input, cliente_id });
   const [conhecido, ordem] = await Promise.all([

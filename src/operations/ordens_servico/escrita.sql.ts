@@ -1,5 +1,5 @@
 /** Writes to orders, and the locks before them. */
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Context, Db } from '#platform/server/sql/context.ts';
 import { leaveToCommit } from '#platform/server/sql/transaction.ts';
 import { newId } from '#platform/shared/ids.ts';
@@ -57,6 +57,14 @@ export async function clienteDaFilial(db: Db, clienteId: string, filialId: strin
   return found !== undefined;
 }
 
+/** A wall clock is the company's, as all screens show instants. Undefined: the column stays, or gets its default. */
+function instanteDe(prazo: CreateOrdemInput['prazo']): Date | null | undefined | RawBuilder<Date> {
+  if (typeof prazo !== 'string') return prazo;
+  return /(Z|[+-]\d\d:?\d\d)$/.test(prazo)
+    ? sql<Date>`${prazo}::timestamptz`
+    : sql<Date>`${prazo}::timestamp at time zone (select fuso_horario from configuracoes)`;
+}
+
 /** The opener, if a technician. */
 const seTecnico = ({ user }: Context) =>
   sql<string | null>`(select t.id from tecnicos_da_casa t where t.id = ${user.id}::uuid and t.ativo)`;
@@ -70,6 +78,7 @@ export async function insertOrdem(
     .values({
       id: newId(ctx.now.getTime()),
       ...input,
+      prazo: instanteDe(input.prazo),
       tecnico_id: input.tecnico_id === undefined ? seTecnico(ctx) : input.tecnico_id,
       data_abertura: ctx.now,
       user_id: ctx.user.id,
@@ -88,17 +97,30 @@ export interface MudancaOrdem extends Partial<Omit<UpdateOrdemInput, 'id' | 'ver
 }
 
 /**
- * Every change bumps the version, so that other editors get a conflict. A change of status also sets `status_mudou_em`.
+ * Every change bumps the version, so that other editors get a conflict. A change of status also sets `status_mudou_em`,
+ * leaves the etapa unless it brings one, and says since when the order has been ready.
  */
 export async function updateOrdem(
   { db, now }: Context,
   id: string,
-  { status, ...mudanca }: MudancaOrdem,
+  { status, etapa_id, prazo, ...mudanca }: MudancaOrdem,
 ): Promise<OrdemServico> {
   const mudou = sql<Date | null>`case when status = ${status} then status_mudou_em else ${now}::timestamptz end`;
   return db
     .updateTable('ordens_servico')
-    .set((row) => ({ ...mudanca, status, status_mudou_em: mudou, versao: row('versao', '+', 1) }))
+    .set((row) => ({
+      ...mudanca,
+      status,
+      prazo: instanteDe(prazo),
+      etapa_id:
+        etapa_id === undefined
+          ? sql<string | null>`case when status = ${status} then etapa_id end`
+          : etapa_id,
+      pronta_em: sql<Date | null>`case when status = ${status}::text or ${status}::text = 'entregue' then pronta_em
+        when ${status}::text = 'concluida' then ${now}::timestamptz end`,
+      status_mudou_em: mudou,
+      versao: row('versao', '+', 1),
+    }))
     .where('id', '=', id)
     .returning([...COLUMNS, CLIENTE])
     .$narrowType<Status>()
@@ -119,4 +141,11 @@ export async function insertMudancaStatus(
 /** Deletes the order; its status history and its items go with it. */
 export async function deleteOrdem(db: Db, id: string): Promise<void> {
   await db.deleteFrom('ordens_servico').where('id', '=', id).execute();
+}
+
+export async function listEntregues(db: Db, ids: readonly string[], antes: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from ordens_servico
+    where id = any(${ids}::uuid[]) and status = 'entregue' and data_entrega < ${antes}`.execute(db);
+  return rows.map(({ id }) => id);
 }

@@ -1,7 +1,8 @@
 /** Filters of the order list, and the sum of the filtered list. */
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Context } from '#platform/server/sql/context.ts';
 import type { Unpaged } from '#platform/shared/operation.ts';
+import type { SituacaoOrdem } from './lista.rules.ts';
 import type { ListOrdensInput } from './ordens_servico.contract.ts';
 
 /** Whether the list shows less than all orders of the branch. */
@@ -11,6 +12,36 @@ export const estaFiltrada = ({ status, situacao, de, ate }: Unpaged<ListOrdensIn
 /** An order of the user's branches. */
 export const permitida = ({ filiais }: Context['user']) =>
   filiais === null ? sql<SqlBool>`true` : sql<SqlBool>`filial_id = any(${filiais}::uuid[])`;
+
+const ABERTA = sql`ordens_servico.status not in ('entregue', 'cancelada')`;
+const EM_CURSO = sql`ordens_servico.prazo is not null
+  and ordens_servico.status in ('aberta', 'em_andamento', 'aguardando_pecas', 'aguardando_aprovacao')`;
+
+/** The condition of a filter besides the status; days are the branch's. */
+export function daSituacao(
+  { user, now }: Pick<Context, 'now'> & Partial<Pick<Context, 'user'>>,
+  situacao: SituacaoOrdem,
+  filial_id: string,
+): RawBuilder<SqlBool> {
+  const hoje = (dias: 0 | 1) =>
+    sql`((${now}::timestamptz at time zone z.zona)::date + ${sql.lit(dias)})::timestamp at time zone z.zona`;
+  const zona = sql`(select coalesce(f.fuso_horario, c.fuso_horario) as zona from configuracoes c left join filiais f on f.id = ${filial_id})`;
+  switch (situacao) {
+    case 'paradas':
+      return sql`ordens_servico.id in (select p.id from ordens_paradas(${now}) p where p.filial_id = ${filial_id})`;
+    case 'atrasadas':
+      return sql`${EM_CURSO} and ordens_servico.prazo < ${now}`;
+    case 'vencem_hoje':
+      return sql`${EM_CURSO} and ordens_servico.prazo >= (select ${hoje(0)} from ${zona} z)
+        and ordens_servico.prazo < (select ${hoje(1)} from ${zona} z)`;
+    case 'minhas':
+      return sql`${ABERTA} and ordens_servico.tecnico_id = ${user?.id ?? null}::uuid`;
+    case 'sem_tecnico':
+      return sql`${ABERTA} and ordens_servico.tecnico_id is null`;
+    case 'urgentes':
+      return sql`${ABERTA} and ordens_servico.prioridade = 2`;
+  }
+}
 
 /** The total of an order. An order without items adds nothing. */
 export const VALOR = {

@@ -7,10 +7,26 @@ export const ORDENACAO_ORDENS = {
 } as const satisfies Sorting;
 
 /**
- * A filter besides the status: orders whose status has not changed for the number of days in Configurações.
+ * Filters besides the status, of orders that are neither delivered nor cancelled. 'Paradas': the status has not changed for the
+ * number of days in Configurações.
  */
-export const SITUACOES_ORDEM = ['paradas'] as const;
-export const FILTROS_SITUACAO: Record<(typeof SITUACOES_ORDEM)[number], string> = { paradas: 'Paradas' };
+export const SITUACOES_ORDEM = [
+  'paradas',
+  'atrasadas',
+  'vencem_hoje',
+  'minhas',
+  'sem_tecnico',
+  'urgentes',
+] as const;
+export type SituacaoOrdem = (typeof SITUACOES_ORDEM)[number];
+export const FILTROS_SITUACAO: Record<SituacaoOrdem, string> = {
+  paradas: 'Paradas',
+  atrasadas: 'Atrasadas',
+  vencem_hoje: 'Vencem hoje',
+  minhas: 'Minhas',
+  sem_tecnico: 'Sem técnico',
+  urgentes: 'Urgentes',
+};
 
 /**
  * The number on an order's label: the address of its page, whatever the server's, or 'OS1042'. Null for any other code, a

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatDay } from '#platform/shared/dates.ts';
 import { createTestApi, type TestApi } from '#test/api.ts';
 import { abrirOficina, type Oficina } from '#test/oficina.ts';
-import type { MudarStatusInput } from './ordens_servico.contract.ts';
+import type { STATUS_EM_LOTE } from './status.rules.ts';
 
 let api: TestApi;
 let oficina: Oficina;
@@ -40,7 +40,7 @@ const contagem = async (filtro: object = {}) =>
     (await ordens.contarPorStatus({ filial_id, ...filtro })).map(({ status, total }) => [status, total]),
   );
 const atual = async ({ id }: { id: string }) => ordens.get({ id });
-const emLote = async (escolhidas: readonly { id: string }[], status: MudarStatusInput['status']) => ({
+const emLote = async (escolhidas: readonly { id: string }[], status: (typeof STATUS_EM_LOTE)[number]) => ({
   filial_id,
   status,
   ordens: await Promise.all(escolhidas.map(atual)).then((lidas) =>

@@ -45,16 +45,6 @@ export const ordensServicoAccess: SliceAccess = {
       defeito_reclamado: 'Não liga',
       status: 'em_andamento',
     })),
-    'ordens_servico.mudarStatus': linha(
-      'ordens_servico:editar',
-      TODOS,
-      'recusa',
-      ({ filial_id, ordem_id }) => ({
-        filial_id,
-        ordens: [{ id: ordem_id, versao: 99 }],
-        status: 'em_andamento',
-      }),
-    ),
     'ordens_servico.exportar': linha('ordens_servico:ver', TODOS, 'recusa', csvDaFilial),
   },
 };

@@ -1,12 +1,11 @@
 import { counted, instant, items, options, reference, text } from '#platform/shared/audit_fields.ts';
 import { defineAudit, type HistoryOf } from '#platform/shared/audit_words.ts';
-import { STATUS_LABEL } from './status.rules.ts';
+import { ROTULO_RESULTADO, STATUS_LABEL } from './status.rules.ts';
 
 export const ordensServicoAudit = defineAudit({
   operations: {
     'ordens_servico.create': 'Abriu a ordem de serviço',
     'ordens_servico.update': 'Alterou a ordem de serviço',
-    'ordens_servico.mudarStatus': 'Mudou o status da ordem de serviço',
     'ordens_servico.exportar': 'Exportou a lista de ordens de serviço',
   },
   records: {
@@ -32,6 +31,13 @@ export const ordensServicoAudit = defineAudit({
         faturada_em: instant('Faturada em'),
         equipamento_id: reference('Aparelho', 'equipamentos'),
         tecnico_id: reference('Técnico', 'profiles', { staff: true }),
+        prazo: instant('Prazo prometido'),
+        prioridade: options('Prioridade', { 0: 'Normal', 1: 'Alta', 2: 'Urgente' }),
+        etapa_id: reference('Etapa', 'etapas'),
+        posicao: text('Onde está'),
+        pronta_em: instant('Pronta em'),
+        laudo: text('Laudo'),
+        resultado: options('Resultado', ROTULO_RESULTADO),
         anexo: text('Anexo'),
         user_id: reference('Aberta por', 'profiles', { staff: true }),
       },

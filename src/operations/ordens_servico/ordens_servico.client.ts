@@ -28,14 +28,6 @@ export function useContagemPorStatus(input: ContarPorStatusInput, rowsShown: boo
   return Object.fromEntries(data.map(({ status, ...contagem }) => [status, contagem]));
 }
 
-/** Changes several orders at once; the caller shows the result of each. */
-export function useMudarStatus() {
-  return useCommand(ordensServico.mudarStatus, {
-    error: 'Erro ao salvar ordem de serviço',
-    refreshes,
-  });
-}
-
 export function useCreateOrdem() {
   return useCommand(ordensServico.create, {
     success: 'Ordem de serviço criada com sucesso!',

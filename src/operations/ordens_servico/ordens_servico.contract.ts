@@ -4,7 +4,6 @@ import { equipeErrors } from '#company/equipe/equipe.contract.ts';
 import { avisoSchema, estoqueErrors } from '#kernels/estoque/estoque.contract.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
 import { fieldText } from '#platform/shared/field_texts.ts';
-import { requiredText } from '#platform/shared/fields.ts';
 import {
   branch,
   command,
@@ -13,7 +12,6 @@ import {
   fileSchema,
   idNamed,
   idSchema,
-  optionalText,
   PAGING,
   pageInput,
   query,
@@ -23,15 +21,11 @@ import {
 } from '#platform/shared/operation.ts';
 import { periodInput } from '#platform/shared/period.ts';
 import { clienteDoAto } from '#registers/clientes/clientes.contract.ts';
-import { equipamentoDoAto, equipamentosErrors } from '#registers/equipamentos/equipamentos.contract.ts';
+import { equipamentosErrors } from '#registers/equipamentos/equipamentos.contract.ts';
+import { etapasErrors } from '#registers/etapas/etapas.contract.ts';
+import { camposDaBancada, camposDaOrdem, camposDoLaudo } from './campos.contract.ts';
 import { ORDENACAO_ORDENS, SITUACOES_ORDEM } from './lista.rules.ts';
-import {
-  ATE_100,
-  ORDENS_EM_LOTE,
-  STATUS_EM_LOTE,
-  STATUS_ORDEM,
-  STATUS_PARA_VINCULO,
-} from './status.rules.ts';
+import { RESULTADOS, STATUS_ORDEM, STATUS_PARA_VINCULO } from './status.rules.ts';
 
 export const ordensServicoErrors = defineErrors({
   CLIENTE_NAO_ENCONTRADO: {
@@ -45,27 +39,6 @@ export const ordensServicoErrors = defineErrors({
 
 // Inputs ---------------------------------------------------------------------------------------------------------------
 
-/**
- * The person in charge: of an order, or of one of its items. An empty field is nobody; an absent one leaves a record as it
- * is, since whoever knows only the older fields sends none.
- */
-export const tecnicoInput = z
-  .union([idSchema, z.literal('')])
-  .nullable()
-  .transform((id) => id || null)
-  .optional();
-
-export const camposDaOrdem = {
-  equipamento: requiredText('Equipamento', 120, 'Informe o equipamento'),
-  modelo: optionalText('Modelo', 120),
-  numero_serie: optionalText('Número de Série', 80),
-  acessorios: optionalText('Acessórios', 500),
-  defeito_reclamado: requiredText('Defeito Reclamado', 2000, 'Informe o defeito reclamado'),
-  observacoes_tecnicas: optionalText('Observações Técnicas', 5000),
-  tecnico_id: tecnicoInput,
-  equipamento_id: equipamentoDoAto,
-};
-
 /** A new order always starts as aberta, so it takes no status. */
 export const clienteDaOrdem = clienteDoAto(fieldText('Selecione o cliente'));
 export const createOrdemInput = z
@@ -73,6 +46,7 @@ export const createOrdemInput = z
     filial_id: idNamed('Nenhuma filial selecionada'),
     ...clienteDaOrdem.campos,
     ...camposDaOrdem,
+    ...camposDaBancada,
   })
   .refine(...clienteDaOrdem.umSo);
 export type CreateOrdemInput = z.infer<typeof createOrdemInput>;
@@ -84,6 +58,8 @@ export const updateOrdemInput = z.object({
   cliente_id: idSchema.optional(),
   ...camposDaOrdem,
   status: z.enum(STATUS_ORDEM, fieldText('Escolha o status')),
+  ...camposDaBancada,
+  ...camposDoLaudo,
 });
 export type UpdateOrdemInput = z.infer<typeof updateOrdemInput>;
 
@@ -106,16 +82,6 @@ export const contarPorStatusInput = listOrdensInput.pick({
   ate: true,
 });
 export type ContarPorStatusInput = z.infer<typeof contarPorStatusInput>;
-
-export const mudarStatusInput = z.object({
-  filial_id: idSchema,
-  ordens: z
-    .array(z.object({ id: idSchema, versao: versionSchema }), ATE_100)
-    .min(1, 'Selecione ao menos uma ordem')
-    .max(ORDENS_EM_LOTE, ATE_100),
-  status: z.enum(STATUS_EM_LOTE, fieldText('Escolha o status')),
-});
-export type MudarStatusInput = z.infer<typeof mudarStatusInput>;
 
 /** Maximum number of options in a select; beyond it the user must type more letters. */
 export const LIMITE_VINCULO = 20;
@@ -149,6 +115,16 @@ export const ordemSchema = z.object({
   user_id: idSchema,
   /** The person in charge of it; null while nobody was named. */
   tecnico_id: idSchema.nullable(),
+  /** When it was promised. */
+  prazo: z.date().nullable(),
+  prioridade: z.int(),
+  etapa_id: idSchema.nullable(),
+  /** Since when it has been ready. */
+  pronta_em: z.date().nullable(),
+  laudo: texto,
+  resultado: z.enum(RESULTADOS).nullable(),
+  /** Where the device lies: 'Prateleira 3'. */
+  posicao: texto,
   /** The customer's device; the fields above are what was written when it came in. */
   equipamento_id: idSchema.nullable(),
   versao: z.int(),
@@ -158,6 +134,7 @@ export type OrdemServico = z.infer<typeof ordemSchema>;
 export const ordemListadaSchema = ordemSchema.extend({
   /** Since when a stopped order has had its status, else null. */
   parada_desde: z.date().nullable(),
+  etapa_nome: texto,
 });
 export type OrdemListada = z.infer<typeof ordemListadaSchema>;
 
@@ -168,13 +145,6 @@ const contagemSchema = z.object({
   ha_mais_que_total: z.boolean(),
 });
 export type ContagemPorStatus = z.infer<typeof contagemSchema>;
-
-export const statusMudadosSchema = z.object({
-  alteradas: z.array(ordemSchema.pick({ id: true, numero_os: true, versao: true })),
-  /** The others stay as they are, each with the reason. */
-  recusadas: z.array(z.object({ id: idSchema, numero_os: z.int().nullable(), motivo: z.string() })),
-});
-export type StatusMudados = z.infer<typeof statusMudadosSchema>;
 
 export const ordemAchadaSchema = ordemSchema
   .pick({ id: true, numero_os: true, equipamento: true, modelo: true, status: true, faturada_em: true })
@@ -191,6 +161,7 @@ const mudancaStatusSchema = z.object({
 /** The order's own fields when one is opened. */
 export const ordemComHistoricoSchema = ordemSchema.extend({
   filial: z.object({ id: idSchema, nome: z.string() }),
+  etapa_nome: texto,
   /** The person in charge of the order, else the one who opened it. */
   tecnico: pessoaSchema,
   aberta_por: pessoaSchema,
@@ -215,11 +186,15 @@ export type OrdemSalva = z.infer<typeof ordemSalvaSchema>;
 // Operations -----------------------------------------------------------------------------------------------------------
 
 const { CLIENTE_NAO_ENCONTRADO, CLIENTE_NAO_MUDA } = ordensServicoErrors;
-const DO_FORMULARIO = [equipeErrors.PESSOA_FORA_DA_FILIAL, equipamentosErrors.EQUIPAMENTO_DE_OUTRO];
+const DO_FORMULARIO = [
+  equipeErrors.PESSOA_FORA_DA_FILIAL,
+  equipamentosErrors.EQUIPAMENTO_DE_OUTRO,
+  etapasErrors.ETAPA_INDISPONIVEL,
+];
 const ver = { permission: 'ordens_servico:ver' } as const;
 /** Any change of an order may reserve, free or move stock. */
 export const mexeNoEstoque = { touches: ['produtos_servicos'] } as const;
-const editar = { ...mexeNoEstoque, permission: 'ordens_servico:editar' } as const;
+export const editarOrdem = { ...mexeNoEstoque, permission: 'ordens_servico:editar' } as const;
 
 export const ordensServicoContract = {
   list: query({
@@ -268,7 +243,7 @@ export const ordensServicoContract = {
     .output(z.array(ordemParaVinculoSchema)),
 
   create: command({
-    ...editar,
+    ...editarOrdem,
     path: '/ordens_servico',
     summary: 'Abrir ordem de serviço, para um cliente da filial ou um novo',
     branch: branch.input('filial_id'),
@@ -278,7 +253,7 @@ export const ordensServicoContract = {
     .input(createOrdemInput)
     .output(ordemSchema),
   update: command({
-    ...editar,
+    ...editarOrdem,
     branch: branch.record('ordens_servico'),
     method: 'PATCH',
     path: '/ordens_servico/{id}',
@@ -288,13 +263,4 @@ export const ordensServicoContract = {
   })
     .input(updateOrdemInput)
     .output(ordemSalvaSchema),
-  mudarStatus: command({
-    ...editar,
-    path: '/ordens_servico/mudar_status',
-    summary:
-      'Mudar o status de várias ordens da filial; as que não podem mudar ficam como estão, com o motivo',
-    branch: branch.input('filial_id'),
-  })
-    .input(mudarStatusInput)
-    .output(statusMudadosSchema),
 };

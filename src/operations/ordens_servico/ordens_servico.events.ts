@@ -13,7 +13,6 @@ export const ordensServicoEvents = defineEvents({
     'ordens_servico.create': ['ordem.aberta'],
     'ordens_servico.update': ({ antes, depois }) =>
       antes?.status === depois?.status ? ['ordem.alterada'] : ['ordem.status_alterado'],
-    'ordens_servico.mudarStatus': ['ordem.status_alterado'],
     'ordens_servico.remove': ['ordem.excluida'],
   },
   adds: {

@@ -2,6 +2,14 @@ import type { Reference } from '#platform/server/sql/references.ts';
 
 export const ordensServicoReferences: readonly Reference[] = [
   {
+    to: 'etapas',
+    from: 'ordens_servico',
+    where: 'etapa_id = :id',
+    one: 'ordem de serviço',
+    many: 'ordens de serviço',
+    position: 10,
+  },
+  {
     to: 'filiais',
     from: 'ordens_servico',
     where: 'filial_id = :id',

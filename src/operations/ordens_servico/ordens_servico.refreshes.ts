@@ -6,6 +6,7 @@ export const ordensServicoRefreshes: SliceRefreshes = {
   after: [
     'comissoes.trocarTecnico',
     'configuracoes.salvarRegras',
+    'etapas.*',
     'filiais.update',
     'financeiro.comecar',
     'financeiro.desfazerInicio',

@@ -4,7 +4,6 @@ import { alterarOrdem } from './alterarOrdem.command.ts';
 import { contarPorStatus } from './contagem.sql.ts';
 import { criarOrdem } from './criarOrdem.command.ts';
 import { COLUNAS_ORDENS } from './exportacao.rules.ts';
-import { mudarStatus } from './mudarStatus.command.ts';
 import { ordensServicoContract } from './ordens_servico.contract.ts';
 import { listOrdens, queryOrdens, TECNICO_NOME } from './ordens_servico.sql.ts';
 import { listOrdensParaVinculo, listPorNumero } from './procura.sql.ts';
@@ -22,7 +21,7 @@ export const ordensServicoRouter = operations.router({
         title: 'Ordens de Serviço',
         columns: COLUNAS_ORDENS,
         listing: (db) => {
-          const listing = queryOrdens({ db, now: context.now }, input);
+          const listing = queryOrdens({ db, now: context.now, user: context.user }, input);
           return { ...listing, rows: listing.rows.select(TECNICO_NOME) };
         },
       },
@@ -39,6 +38,5 @@ export const ordensServicoRouter = operations.router({
     listOrdensParaVinculo(context, input),
   ),
   create: operations.create.handler(({ context, input }) => criarOrdem(context, input)),
-  mudarStatus: operations.mudarStatus.handler(({ context, input }) => mudarStatus(context, input)),
   update: operations.update.handler(({ context, input }) => alterarOrdem(context, input)),
 });

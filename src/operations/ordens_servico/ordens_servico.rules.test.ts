@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { planejarStatus } from './ordens_servico.rules.ts';
 import {
+  atraso,
   entregaSemBaixa,
   podeFaturar,
   STATUS_LABEL,
   STATUS_ORDEM,
   type StatusOrdemServico,
+  statusComEtapa,
 } from './status.rules.ts';
 
 const nunca = { faturada_em: null };
@@ -70,5 +72,24 @@ describe('mudança de status', () => {
     expect(entregaSemBaixa({ status: 'entregue', ...nunca }, 'entregue')).toBe(false);
     expect(entregaSemBaixa({ status: 'concluida', ...faturada }, 'entregue')).toBe(false);
     expect(entregaSemBaixa({ status: 'concluida', ...nunca }, 'cancelada')).toBe(false);
+  });
+});
+
+describe('o atraso', () => {
+  const agora = new Date('2026-11-26T18:00:00Z');
+  const ha = (horas: number) => new Date(agora.getTime() - horas * 3_600_000);
+  test('em horas no primeiro dia, depois em dias, só enquanto se trabalha', () => {
+    expect(atraso({ status: 'aberta', prazo: ha(3.9) }, agora)).toBe('Atrasada 3 h');
+    expect(atraso({ status: 'aberta', prazo: ha(0.1) }, agora)).toBe('Atrasada 1 h');
+    expect(atraso({ status: 'aguardando_pecas', prazo: ha(24) }, agora)).toBe('Atrasada 1 d');
+    expect(atraso({ status: 'em_andamento', prazo: ha(71) }, agora)).toBe('Atrasada 2 d');
+    expect(atraso({ status: 'concluida', prazo: ha(71) }, agora)).toBeNull();
+    expect(atraso({ status: 'aberta', prazo: ha(-1) }, agora)).toBeNull();
+    expect(atraso({ status: 'aberta', prazo: null }, agora)).toBeNull();
+  });
+
+  test('a etapa acompanha o status', () => {
+    expect(statusComEtapa('em_andamento', 'Em teste')).toBe('Em Andamento · Em teste');
+    expect(statusComEtapa('em_andamento', null)).toBe('Em Andamento');
   });
 });

@@ -1,15 +1,18 @@
 /** Service orders, pure (spec § 4, decisions § 2). Whether an order is billed is `faturada_em`, never its status. */
 import { z } from 'zod';
 import type { Documento } from '#kernels/estoque/documento.rules.ts';
+import { wallClockOf } from '#platform/shared/dates.ts';
 import { type FormFields, field } from '#platform/shared/form_fields.ts';
 import type { EquipamentoOpcao } from '#registers/equipamentos/equipamentos.contract.ts';
+import { camposDaBancada, camposDaOrdem } from './campos.contract.ts';
+import { clienteDaOrdem, type OrdemServico, updateOrdemInput } from './ordens_servico.contract.ts';
 import {
-  camposDaOrdem,
-  clienteDaOrdem,
-  type OrdemServico,
-  updateOrdemInput,
-} from './ordens_servico.contract.ts';
-import { estaEncerrada, type Faturavel, STATUS_LABEL, type StatusOrdemServico } from './status.rules.ts';
+  estaEncerrada,
+  type Faturavel,
+  rotuloPrioridade,
+  STATUS_LABEL,
+  type StatusOrdemServico,
+} from './status.rules.ts';
 
 export const FOTOS_POR_ORDEM = 40;
 export const ORDEM_CHEIA = `Esta ordem já tem ${FOTOS_POR_ORDEM} fotos: exclua uma`;
@@ -20,7 +23,7 @@ export const ORDEM_CHEIA = `Esta ordem já tem ${FOTOS_POR_ORDEM} fotos: exclua 
 export const ordemForm = z
   .object(clienteDaOrdem.campos)
   .refine(...clienteDaOrdem.umSo)
-  .and(z.object({ ...camposDaOrdem, status: updateOrdemInput.shape.status }));
+  .and(z.object({ ...camposDaOrdem, ...camposDaBancada, status: updateOrdemInput.shape.status }));
 export type OrdemForm = z.input<typeof ordemForm>;
 
 export function valoresDaOrdem(ordem: OrdemServico | null): OrdemForm {
@@ -35,6 +38,10 @@ export function valoresDaOrdem(ordem: OrdemServico | null): OrdemForm {
     observacoes_tecnicas: ordem?.observacoes_tecnicas ?? '',
     status: ordem?.status ?? 'aberta',
     tecnico_id: ordem?.tecnico_id ?? '',
+    prazo: ordem?.prazo ? wallClockOf(ordem.prazo) : '',
+    prioridade: String(ordem?.prioridade ?? 0),
+    etapa_id: ordem?.etapa_id ?? '',
+    posicao: ordem?.posicao ?? '',
     equipamento_id: ordem?.equipamento_id ?? '',
   };
 }
@@ -68,6 +75,10 @@ export const CAMPOS_ORDEM: FormFields<OrdemForm> = {
   defeito_reclamado: field.text('Defeito Reclamado'),
   observacoes_tecnicas: field.text('Observações Técnicas'),
   tecnico_id: field.text('Técnico'),
+  prazo: { label: 'Prazo prometido', read: (prazo) => (prazo ? String(prazo).replace('T', ' ') : '') },
+  prioridade: { label: 'Prioridade', read: (prioridade) => rotuloPrioridade(Number(prioridade)) },
+  etapa_id: field.text('Etapa'),
+  posicao: field.text('Onde está'),
   equipamento_id: null,
 };
 
@@ -104,12 +115,13 @@ export function planejarStatus(
 
 /** Why an order keeps its status when several are changed at once; null if it may change. */
 export function recusaEmLote(
-  ordem: (Faturavel & { versao: number }) | undefined,
-  pedida: { versao: number; status: StatusOrdemServico },
+  ordem: (Faturavel & { versao: number; etapa_id?: string | null }) | undefined,
+  pedida: { versao: number; status: StatusOrdemServico; etapa_id?: string | null | undefined },
 ): string | null {
   if (!ordem) return 'não está mais nesta filial';
   if (ordem.versao !== pedida.versao) return 'mudou enquanto você escolhia: confira e mude de novo';
-  if (ordem.status === pedida.status) return `já está ${STATUS_LABEL[ordem.status]}`;
+  const mesmaEtapa = pedida.etapa_id === undefined || pedida.etapa_id === ordem.etapa_id;
+  if (ordem.status === pedida.status && mesmaEtapa) return `já está ${STATUS_LABEL[ordem.status]}`;
   if (estaEncerrada(ordem.status)) return `está ${STATUS_LABEL[ordem.status]}: abra a ordem para mudar`;
   return null;
 }

@@ -6,7 +6,7 @@ import { inPeriod } from '#platform/server/sql/period.ts';
 import { matchesWords, refersTo, type Search } from '#platform/server/sql/search.ts';
 import { type SortColumn, sortedBy, unaccented, unplanned } from '#platform/server/sql/sort_keys.ts';
 import type { Page, Unpaged } from '#platform/shared/operation.ts';
-import { estaFiltrada, VALOR } from './filtros.sql.ts';
+import { daSituacao, estaFiltrada, VALOR } from './filtros.sql.ts';
 import { ORDENACAO_ORDENS } from './lista.rules.ts';
 import type {
   ListOrdensInput,
@@ -33,11 +33,18 @@ export const COLUMNS = [
   'faturada_em',
   'user_id',
   'tecnico_id',
+  'prazo',
+  'prioridade',
+  'etapa_id',
+  'pronta_em',
+  'laudo',
+  'resultado',
+  'posicao',
   'equipamento_id',
   'versao',
 ] as const;
 
-export type Status = { status: StatusOrdemServico };
+export type Status = { status: StatusOrdemServico; resultado: OrdemServico['resultado'] };
 
 /** Selected per row instead of joined, so that counting the rows does not touch the customers. */
 export const CLIENTE = sql<OrdemServico['cliente']>`
@@ -48,6 +55,10 @@ export const FILIAL = sql<OrdemComHistorico['filial']>`
   (select json_build_object('id', f.id, 'nome', f.nome) from filiais f where f.id = ordens_servico.filial_id)`.as(
   'filial',
 );
+
+/** Null for most orders, so it is looked up only where there is one. */
+const ETAPA_NOME = sql<string | null>`
+  (select e.nome from etapas e where e.id = ordens_servico.etapa_id)`.as('etapa_nome');
 
 const perfil = (id: RawBuilder<unknown>) => sql`
   (select json_build_object('id', p.id, 'nome_completo', p.nome_completo) from profiles p where p.id = ${id})`;
@@ -93,18 +104,23 @@ const paradaDesde = (agora: Date) =>
     ${agora}::timestamptz)`.as('parada_desde');
 
 /** Condition of the list's filters. */
-function dosFiltros(agora: Date, { filial_id, status, situacao, ...periodo }: Unpaged<ListOrdensInput>) {
+function dosFiltros(
+  ctx: Omit<Quem, 'db'>,
+  { filial_id, status, situacao, ...periodo }: Unpaged<ListOrdensInput>,
+) {
   const noStatus = status && status !== 'paradas' ? sql`status = ${status}` : sql`true`;
-  const paradas =
-    situacao === 'paradas' || status === 'paradas'
-      ? sql`ordens_servico.id in (select p.id from ordens_paradas(${agora}) p where p.filial_id = ${filial_id})`
-      : sql`true`;
+  const asked = situacao ?? (status === 'paradas' ? status : undefined);
+  const naSituacao = asked ? daSituacao(ctx, asked, filial_id) : sql`true`;
   const abertas = inPeriod(sql.ref('data_abertura'), periodo, filial_id) ?? sql`true`;
-  return sql<SqlBool>`filial_id = ${filial_id} and ${noStatus} and ${paradas} and ${abertas}`;
+  return sql<SqlBool>`filial_id = ${filial_id} and ${noStatus} and ${naSituacao} and ${abertas}`;
 }
 
-export function queryOrdens({ db, now }: Pick<Context, 'db' | 'now'>, input: Unpaged<ListOrdensInput>) {
-  const within = dosFiltros(now, input);
+/** Without a user nothing is theirs. */
+type Quem = Pick<Context, 'db' | 'now'> & Partial<Pick<Context, 'user'>>;
+
+export function queryOrdens(ctx: Quem, input: Unpaged<ListOrdensInput>) {
+  const { db } = ctx;
+  const within = dosFiltros(ctx, input);
   const filtrada = estaFiltrada(input);
   const named = db
     .selectFrom('ordens_servico')
@@ -124,7 +140,7 @@ export function queryOrdens({ db, now }: Pick<Context, 'db' | 'now'>, input: Unp
 
 export async function listOrdens(ctx: Context, input: ListOrdensInput): Promise<Page<OrdemListada>> {
   const { rows, ...listing } = queryOrdens(ctx, input);
-  return paginate(ctx.db, { ...listing, rows: rows.select(paradaDesde(ctx.now)), ...input });
+  return paginate(ctx.db, { ...listing, rows: rows.select([paradaDesde(ctx.now), ETAPA_NOME]), ...input });
 }
 
 export async function getOrdem(db: Db, id: string): Promise<OrdemComHistorico | undefined> {
@@ -135,6 +151,7 @@ export async function getOrdem(db: Db, id: string): Promise<OrdemComHistorico | 
         ...COLUMNS,
         CLIENTE,
         FILIAL,
+        ETAPA_NOME,
         perfil(TECNICO).$castTo<OrdemComHistorico['tecnico']>().as('tecnico'),
         perfil(sql.ref('ordens_servico.user_id')).$castTo<OrdemComHistorico['aberta_por']>().as('aberta_por'),
         perfil(sql.ref('faturada_por')).$castTo<OrdemComHistorico['faturada_por']>().as('faturada_por'),

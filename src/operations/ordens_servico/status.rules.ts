@@ -46,6 +46,41 @@ export const STATUS_LABEL: Record<StatusOrdemServico, string> = {
   entregue: 'Entregue',
 };
 
+/** The states in which somebody works or waits, in which a promise may be overdue. */
+const STATUS_EM_CURSO = [
+  'aberta',
+  'em_andamento',
+  'aguardando_pecas',
+  'aguardando_aprovacao',
+] as const satisfies readonly StatusOrdemServico[];
+
+export const PRIORIDADES = ['Normal', 'Alta', 'Urgente'] as const;
+export const rotuloPrioridade = (prioridade: number): string => PRIORIDADES[prioridade] ?? '';
+
+export const RESULTADOS = ['consertado', 'sem_conserto', 'recusado', 'desistencia'] as const;
+export const ROTULO_RESULTADO: Record<(typeof RESULTADOS)[number], string> = {
+  consertado: 'Consertado',
+  sem_conserto: 'Sem conserto',
+  recusado: 'Orçamento recusado',
+  desistencia: 'Cliente desistiu',
+};
+
+const HORA = 60 * 60 * 1000;
+
+/** 'Atrasada 2 d', 'Atrasada 3 h' under a day; null if the promise is kept so far. */
+export function atraso(
+  { status, prazo }: { status: StatusOrdemServico; prazo: Date | null },
+  agora: Date,
+): string | null {
+  if (!prazo || prazo >= agora || !STATUS_EM_CURSO.some((um) => um === status)) return null;
+  const horas = Math.max(1, Math.floor((agora.getTime() - prazo.getTime()) / HORA));
+  return horas < 24 ? `Atrasada ${horas} h` : `Atrasada ${Math.floor(horas / 24)} d`;
+}
+
+/** 'Em Andamento · Em teste'. */
+export const statusComEtapa = (status: StatusOrdemServico, etapa_nome?: string | null): string =>
+  etapa_nome ? `${STATUS_LABEL[status]} · ${etapa_nome}` : STATUS_LABEL[status];
+
 export const STATUS_TONE = {
   aberta: 'blue',
   em_andamento: 'teal',

@@ -1,16 +1,33 @@
 /** An order for later slices: they read it, lock it, and delete it once none of their rows forbids it. */
 import { soltarAnexos } from '#company/anexos/mudarAnexo.command.ts';
 import type { RegistroComAnexos } from '#company/anexos/portas.command.ts';
-import type { Context } from '#platform/server/sql/context.ts';
+import type { Context, Db } from '#platform/server/sql/context.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';
 import { DomainError } from '#platform/shared/errors.ts';
-import { clienteDaFilial, deleteOrdem, findOrdem, lockOrdem, type OrdemTravada } from './escrita.sql.ts';
+import {
+  clienteDaFilial,
+  deleteOrdem,
+  findOrdem,
+  listEntregues,
+  lockOrdem,
+  lockOrdens,
+  type OrdemTravada,
+} from './escrita.sql.ts';
 import { type OrdemComHistorico, ordensServicoErrors } from './ordens_servico.contract.ts';
 import { getOrdem } from './ordens_servico.sql.ts';
 
 /** The row, locked until the transaction ends: the first lock of every act on an order. Throws NAO_ENCONTRADO. */
 export async function travarOrdem(ctx: Context, id: string): Promise<OrdemTravada> {
   return requireRecord(await lockOrdem(ctx.db, id));
+}
+
+/** The rows of the branch that still exist, locked in the order of their ids. */
+export async function travarOrdens(
+  ctx: Context,
+  filial_id: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, OrdemTravada>> {
+  return lockOrdens(ctx.db, filial_id, ids);
 }
 
 /** The row without a lock, for a preview. Throws NAO_ENCONTRADO. */
@@ -45,3 +62,7 @@ export async function travarParaAnexar(ctx: Context, id: string): Promise<Regist
     throw new DomainError(ordensServicoErrors.CLIENTE_ANONIMIZADO);
   return comAnexos(await lockOrdem(ctx.db, id));
 }
+
+/** Those of the orders that were delivered before. */
+export const listEntreguesAntes = (db: Db, ids: readonly string[], antes: Date): Promise<string[]> =>
+  listEntregues(db, ids, antes);

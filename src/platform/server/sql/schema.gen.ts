@@ -33,6 +33,12 @@ export interface Anexos {
   versao: Generated<number>;
 }
 
+export interface AnexosConfiguracao {
+  id: Generated<boolean>;
+  meses_fotos: Generated<number>;
+  versao: Generated<number>;
+}
+
 export interface Arquivos {
   altura: number | null;
   bytes: Buffer;
@@ -425,6 +431,17 @@ export interface EstoquesBaixos {
   produto_id: string | null;
   produto_nome: string | null;
   quantidade: Numeric | null;
+}
+
+export interface Etapas {
+  ativo: Generated<boolean>;
+  criado_em: Timestamp;
+  id: string;
+  nome: string;
+  posicao: number;
+  status: string;
+  user_id: string;
+  versao: Generated<number>;
 }
 
 export interface FatosMudados {
@@ -823,15 +840,22 @@ export interface OrdensServico {
   defeito_reclamado: string;
   equipamento: string;
   equipamento_id: string | null;
+  etapa_id: string | null;
   faturada_em: Timestamp | null;
   faturada_por: string | null;
   filial_id: string;
   id: string;
+  laudo: string | null;
   modelo: string | null;
   numero_os: Generated<number>;
   numero_serie: string | null;
   observacoes_tecnicas: string | null;
   pagador_id: string | null;
+  posicao: string | null;
+  prazo: Timestamp | null;
+  prioridade: Generated<number>;
+  pronta_em: Timestamp | null;
+  resultado: string | null;
   status: Generated<string>;
   status_mudou_em: Timestamp | null;
   tecnico_id: string | null;
@@ -1197,6 +1221,7 @@ export interface WebhooksEntregas {
 
 export interface DB {
   anexos: Anexos;
+  anexos_configuracao: AnexosConfiguracao;
   arquivos: Arquivos;
   auditoria: Auditoria;
   avisos_vistos: AvisosVistos;
@@ -1228,6 +1253,7 @@ export interface DB {
   equipamentos: Equipamentos;
   estoque_filiais: EstoqueFiliais;
   estoques_baixos: EstoquesBaixos;
+  etapas: Etapas;
   fatos_mudados: FatosMudados;
   filiais: Filiais;
   financeiro_configuracao: FinanceiroConfiguracao;

@@ -1,28 +1,36 @@
 /**
- * Gives several orders of a branch the same status: each that may change does, with its own
+ * Gives several orders of a branch the same status and etapa: each that may change does, with its own
  * history and audit row, and the others are answered with the reason. The status is one that keeps reserved stock, by the
  * same plan as the edit dialog's. Locks: the orders, by id.
  */
+
+import { mudarOrdem } from '#operations/ordens_servico/mudarOrdem.command.ts';
+import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
+import {
+  paraAuditoria,
+  planejarStatus,
+  recusaEmLote,
+} from '#operations/ordens_servico/ordens_servico.rules.ts';
+import { travarOrdens } from '#operations/ordens_servico/travarOrdem.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
-import { lockOrdens, type OrdemTravada } from './escrita.sql.ts';
-import { mudarOrdem } from './mudarOrdem.command.ts';
-import type { MudarStatusInput, OrdemServico, StatusMudados } from './ordens_servico.contract.ts';
-import { paraAuditoria, planejarStatus, recusaEmLote } from './ordens_servico.rules.ts';
+import { exigirEtapa } from '#registers/etapas/exigirEtapa.command.ts';
+import type { MudarStatusInput, StatusMudados } from './bancada.contract.ts';
 
 export async function mudarStatus(
   ctx: Context,
-  { filial_id, ordens, status }: MudarStatusInput,
+  { filial_id, ordens, status, etapa_id }: MudarStatusInput,
 ): Promise<StatusMudados> {
+  await exigirEtapa(ctx, status, etapa_id);
   const pedidas = [...new Map(ordens.map((ordem) => [ordem.id, ordem])).values()];
   const ids = pedidas.map(({ id }) => id);
-  const travadas = await lockOrdens(ctx.db, filial_id, ids);
+  const travadas = await travarOrdens(ctx, filial_id, ids);
   const recusadas: StatusMudados['recusadas'] = [];
   const mudancas: Promise<OrdemServico>[] = [];
   for (const { id, versao } of pedidas) {
     const ordem = travadas.get(id);
-    const motivo = recusaEmLote(ordem, { versao, status });
-    if (ordem && motivo === null) mudancas.push(mudarUma(ctx, ordem, status));
+    const motivo = recusaEmLote(ordem, { versao, status, etapa_id });
+    if (ordem && motivo === null) mudancas.push(mudarUma(ctx, ordem, { status, etapa_id }));
     else recusadas.push({ id, numero_os: ordem?.numero_os ?? null, motivo: motivo ?? '' });
   }
   const alteradas = await Promise.all(mudancas);
@@ -34,13 +42,13 @@ export async function mudarStatus(
 
 async function mudarUma(
   ctx: Context,
-  antes: OrdemTravada,
-  status: MudarStatusInput['status'],
+  antes: Omit<OrdemServico, 'cliente'>,
+  { status, etapa_id }: Pick<MudarStatusInput, 'status' | 'etapa_id'>,
 ): Promise<OrdemServico> {
   const { reservas } = planejarStatus(antes, status);
   // A status with an effect on stock or delivery is changed in the order's own dialog, which asks for confirmation.
   if (reservas !== 'manter') throw new Error(`Status ${status} moves reservations of ${antes.id}`);
-  const ordem = await mudarOrdem(ctx, antes, { status });
+  const ordem = await mudarOrdem(ctx, antes, { status, etapa_id });
   await recordAudit(ctx, {
     operacao: 'ordens_servico.mudarStatus',
     tabela: 'ordens_servico',

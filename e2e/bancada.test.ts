@@ -1,0 +1,48 @@
+/** The promise, the etapa and the findings of an order in the browser. */
+import { expect, type Page } from '@playwright/test';
+import { abrirLoja } from './loja.ts';
+import { postar } from './pessoa.ts';
+import { test, tornarAdministradora } from './server.ts';
+
+const aviso = (page: Page, text: string) => page.locator('[data-toast]').filter({ hasText: text }).first();
+
+test('prazo, etapa, assumir e laudo de uma ordem, e a lista que diz quais estão atrasadas', async ({
+  page,
+  server,
+}) => {
+  const { centro, cliente_id, email } = await abrirLoja(page, 'Bancada');
+  await tornarAdministradora(server, email);
+  const nome = `Em teste ${Date.now() % 100_000}`;
+  await postar(page, '/api/etapas', { status: 'em_andamento', nome });
+  const { numero_os } = await postar<{ numero_os: number }>(page, '/api/ordens_servico', {
+    filial_id: centro,
+    cliente_id,
+    equipamento: 'Notebook Bancada',
+    defeito_reclamado: 'Não liga',
+  });
+  await page.goto(`/vendas/ordens/${numero_os}`);
+  await page.keyboard.press('e');
+  const dialog = page.getByRole('dialog', { name: `Ordem de Serviço #${numero_os}` });
+  await dialog.getByLabel('Prazo prometido').fill('2026-01-05T18:00');
+  await dialog.getByLabel('Onde está').fill('Prateleira 3');
+  await page.keyboard.press('Control+Enter');
+  await expect(aviso(page, 'Ordem de serviço atualizada com sucesso!')).toBeVisible();
+  const ordem = page.getByRole('article', { name: `Ordem de Serviço #${numero_os}` });
+  await expect(ordem).toContainText('Prateleira 3');
+  await expect(ordem).toContainText(/Atrasada \d+ d/);
+
+  await page.keyboard.press('s');
+  await page.getByRole('menuitem', { name: `Em Andamento · ${nome}` }).click();
+  await expect(ordem.getByRole('button', { name: `Status: Em Andamento · ${nome}` })).toBeVisible();
+
+  await page.keyboard.press('a');
+  await expect(ordem).toContainText('Ana Beatriz Cavalcanti');
+
+  await ordem.getByRole('button', { name: 'Escrever laudo' }).click();
+  await page.getByLabel('Laudo para o cliente').fill('Placa oxidada, sem conserto.');
+  await page.keyboard.press('Control+Enter');
+  await expect(ordem).toContainText('Placa oxidada, sem conserto.');
+
+  await page.goto('/vendas/ordens?situacao=atrasadas');
+  await expect(page.getByRole('row').filter({ hasText: 'Notebook Bancada' })).toContainText(/Atrasada \d+ d/);
+});

@@ -1,0 +1,40 @@
+/** Commands of the bench, with their messages. */
+
+import { confirmarEntrega, refreshes } from '#operations/ordens_servico/ordens_servico.client.ts';
+import type { OrdemSalva, OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
+import { entregaSemBaixa, type StatusOrdemServico } from '#operations/ordens_servico/status.rules.ts';
+import { formatBRL } from '#platform/shared/money.ts';
+import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
+import { toast, warnOf } from '#platform/web/toasts/toast.ts';
+import type { bancadaContract } from './bancada.contract.ts';
+
+const bancada = createSliceClient<typeof bancadaContract>('ordens_servico');
+const ERRO = { error: 'Erro ao salvar ordem de serviço', refreshes };
+
+function avisar(salva: OrdemSalva): void {
+  warnOf(salva);
+  const { sinal_liberado } = salva;
+  if (sinal_liberado) toast.warning(`O sinal de ${formatBRL(sinal_liberado)} fica como crédito do cliente`);
+}
+
+const SALVA = { ...ERRO, success: 'Ordem de serviço atualizada com sucesso!', onSuccess: avisar };
+
+/** Changes several orders at once; the caller shows the result of each. */
+export const useMudarStatus = () => useCommand(bancada.mudarStatus, ERRO);
+
+export const useSalvarBancada = () => useCommand(bancada.salvarBancada, SALVA);
+export const useAssumir = () => useCommand(bancada.assumir, SALVA);
+
+type Alvo = Pick<OrdemServico, 'id' | 'versao' | 'numero_os' | 'status' | 'etapa_id' | 'faturada_em'>;
+
+/** One order, with the question of the edit dialog. */
+export function useMudarUma(options: { quiet?: boolean } = {}) {
+  const command = useCommand(bancada.mudarUma, options.quiet ? { ...ERRO, onSuccess: avisar } : SALVA);
+  async function mudar(ordem: Alvo, status: StatusOrdemServico, etapa_id: string | null = null) {
+    if ((status === ordem.status && etapa_id === ordem.etapa_id) || command.isPending) return;
+    if (entregaSemBaixa(ordem, status) && !(await confirmarEntrega(ordem.numero_os))) return;
+    const { id, versao } = ordem;
+    await command.mutateAsync({ id, versao, status, etapa_id }).catch(() => undefined);
+  }
+  return { mudar, isPending: command.isPending };
+}

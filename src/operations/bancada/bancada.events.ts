@@ -1,0 +1,11 @@
+import { defineEvents } from '#platform/shared/events.ts';
+
+export const bancadaEvents = defineEvents({
+  words: {},
+  byOperation: {
+    'ordens_servico.mudarStatus': ({ antes, depois }) =>
+      antes?.status === depois?.status ? ['ordem.alterada'] : ['ordem.status_alterado'],
+    'ordens_servico.salvarBancada': ['ordem.alterada'],
+    'ordens_servico.assumir': ['ordem.alterada'],
+  },
+});

@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { criarPessoa } from '#company/auth/auth.fixtures.ts';
+import { createTestApi, type TestApi } from '#test/api.ts';
+import { abrirOficina, type Oficina } from '#test/oficina.ts';
+import { entrarComo } from '#test/permissoes.caso.ts';
+
+let api: TestApi;
+let oficina: Oficina;
+let ordens: TestApi['client']['ordens_servico'];
+let teste: string;
+let reparo: string;
+let pedida: string;
+beforeAll(async () => {
+  api = await createTestApi();
+  oficina = await abrirOficina(api);
+  ordens = api.client.ordens_servico;
+  const etapa = async (status: 'em_andamento' | 'aguardando_pecas', nome: string) =>
+    (await api.client.etapas.create({ status, nome })).id;
+  teste = await etapa('em_andamento', 'Em teste');
+  reparo = await etapa('em_andamento', 'Em reparo');
+  pedida = await etapa('aguardando_pecas', 'Peça pedida');
+});
+afterAll(async () => {
+  api.setClock(null);
+  await api.verificar();
+  await api.close();
+});
+
+const codigo = (chamada: Promise<unknown>) =>
+  chamada.then(
+    () => 'ok',
+    (error: { code: string }) => error.code,
+  );
+const ler = (id: string) => ordens.get({ id });
+const mudar = async (
+  id: string,
+  status: 'em_andamento' | 'aguardando_pecas' | 'concluida' | 'cancelada' | 'entregue' | 'aberta',
+  etapa_id?: string | null,
+) => (await ordens.mudarUma({ id, versao: (await ler(id)).versao, status, etapa_id })).ordem;
+const numeros = async (situacao: 'atrasadas' | 'vencem_hoje' | 'minhas' | 'sem_tecnico' | 'urgentes') =>
+  (await ordens.list({ filial_id: oficina.matriz, situacao, limite: 100 })).itens.map(({ id }) => id);
+
+describe('a etapa', () => {
+  test('é do status; um status novo sem etapa fica sem ela, por qualquer caminho', async () => {
+    const { id } = await oficina.ordem();
+    expect((await mudar(id, 'em_andamento', teste)).etapa_id).toBe(teste);
+    expect((await ler(id)).etapa_nome).toBe('Em teste');
+    expect(await codigo(mudar(id, 'em_andamento', pedida))).toBe('ETAPA_INDISPONIVEL');
+    const { etapa_id: _, etapa_nome: __, tecnico: ___, ...antiga } = await ler(id);
+    expect((await ordens.update({ ...antiga, equipamento: 'Tablet' })).ordem.etapa_id).toBe(teste);
+    // Sent back whole, with the etapa of the old status.
+    const salva = await ordens.update({ ...(await ler(id)), status: 'aguardando_pecas' });
+    expect(salva.ordem.etapa_id).toBeNull();
+    await mudar(id, 'aguardando_pecas', pedida);
+    const { versao } = await ler(id);
+    const lote = (status: 'em_andamento', etapa_id?: string) =>
+      ordens.mudarStatus({ filial_id: oficina.matriz, ordens: [{ id, versao }], status, etapa_id });
+    expect((await lote('em_andamento', reparo)).alteradas).toHaveLength(1);
+    expect((await ler(id)).etapa_id).toBe(reparo);
+    const igual = await ordens.mudarStatus({
+      filial_id: oficina.matriz,
+      ordens: [{ id, versao: versao + 1 }],
+      status: 'em_andamento',
+      etapa_id: reparo,
+    });
+    expect(igual.recusadas[0]?.motivo).toBe('já está Em Andamento');
+  });
+
+  test('usada, não se exclui; inativa, quem a tem fica com ela e outra não a recebe', async () => {
+    const { id } = await oficina.ordem();
+    const nova = await api.client.etapas.create({ status: 'em_andamento', nome: 'Passageira' });
+    await mudar(id, 'em_andamento', nova.id);
+    await expect(api.client.etapas.remove({ id: nova.id })).rejects.toMatchObject({
+      code: 'ETAPA_EM_USO',
+      data: { motivo: '1 ordem de serviço' },
+    });
+    await api.client.etapas.update({ id: nova.id, versao: nova.versao, nome: 'Passageira', ativo: false });
+    const lida = await ler(id);
+    expect((await ordens.update({ ...lida, modelo: 'X' })).ordem.etapa_id).toBe(nova.id);
+    const outra = await oficina.ordem();
+    expect(await codigo(mudar(outra.id, 'em_andamento', nova.id))).toBe('ETAPA_INDISPONIVEL');
+  });
+
+  test('têm a ordem que se dá a elas, e um nome só uma vez por status', async () => {
+    expect(await codigo(api.client.etapas.create({ status: 'em_andamento', nome: 'em TESTE' }))).toBe(
+      'ETAPA_REPETIDA',
+    );
+    const nomes = async () =>
+      (await api.client.etapas.list()).filter(({ status }) => status === 'em_andamento');
+    const ids = (await nomes()).map(({ id }) => id);
+    await api.client.etapas.ordenar({ status: 'em_andamento', ids: [...ids].reverse() });
+    expect((await nomes()).map(({ id }) => id)).toEqual([...ids].reverse());
+    expect(await codigo(api.client.etapas.ordenar({ status: 'em_andamento', ids: ids.slice(1) }))).toBe(
+      'ETAPAS_MUDARAM',
+    );
+  });
+});
+
+describe('desde quando está pronta', () => {
+  test('ao concluir, por qualquer caminho; em curso ou cancelada, não; entregue, fica', async () => {
+    const { id } = await oficina.ordem();
+    expect((await mudar(id, 'concluida')).pronta_em).toBeInstanceOf(Date);
+    expect((await mudar(id, 'em_andamento')).pronta_em).toBeNull();
+    const pronta = (await mudar(id, 'concluida')).pronta_em;
+    expect((await mudar(id, 'entregue')).pronta_em).toEqual(pronta);
+    expect((await mudar(id, 'concluida')).pronta_em).not.toBeNull();
+    expect((await mudar(id, 'cancelada')).pronta_em).toBeNull();
+  });
+
+  test('estornar o faturamento volta a concluída, pronta', async () => {
+    const ordem = await oficina.ordem();
+    await oficina.item(ordem, await oficina.servico());
+    await ordens.faturar({ id: ordem.id });
+    const { ordem: estornada } = await ordens.estornarFaturamento({ id: ordem.id });
+    expect(estornada.status).toBe('concluida');
+    expect(estornada.pronta_em).not.toBeNull();
+  });
+});
+
+describe('o prazo', () => {
+  test('é hora de parede da empresa ou um instante; quem não o diz o deixa', async () => {
+    const ordem = await oficina.ordem({ prazo: '2026-11-26T18:00', prioridade: 2, posicao: 'Prateleira 3' });
+    expect(ordem).toMatchObject({
+      prazo: new Date('2026-11-26T21:00:00Z'),
+      prioridade: 2,
+      posicao: 'Prateleira 3',
+    });
+    const { prazo: _, prioridade: __, posicao: ___, ...antiga } = await ler(ordem.id);
+    const salva = await ordens.update({ ...antiga, equipamento: 'Outro' });
+    expect(salva.ordem).toMatchObject({ prazo: ordem.prazo, prioridade: 2, posicao: 'Prateleira 3' });
+    const sem = await ordens.salvarBancada({
+      id: ordem.id,
+      versao: salva.ordem.versao,
+      prazo: '',
+      posicao: '',
+    });
+    expect(sem.ordem).toMatchObject({ prazo: null, posicao: null, prioridade: 2 });
+    const com = await ordens.salvarBancada({
+      id: ordem.id,
+      versao: sem.ordem.versao,
+      prazo: '2026-11-27T09:30:00-04:00',
+      laudo: 'Placa oxidada 🔧',
+      resultado: 'sem_conserto',
+    });
+    expect(com.ordem).toMatchObject({
+      prazo: new Date('2026-11-27T13:30:00Z'),
+      laudo: 'Placa oxidada 🔧',
+      resultado: 'sem_conserto',
+    });
+  });
+
+  test('os filtros acham atrasadas, as de hoje na filial, urgentes, minhas e as sem técnico', async () => {
+    // 23:30 of the 26th in São Paulo.
+    api.setClock(new Date('2026-11-27T02:30:00Z'));
+    const passada = await oficina.ordem({ prazo: '2026-11-26T20:00', prioridade: 2 });
+    const hoje = await oficina.ordem({ prazo: '2026-11-26T23:59' });
+    const amanha = await oficina.ordem({ prazo: '2026-11-27T00:00' });
+    expect(await numeros('atrasadas')).toContain(passada.id);
+    expect(await numeros('atrasadas')).not.toContain(hoje.id);
+    const vencem = await numeros('vencem_hoje');
+    expect(vencem).toEqual(expect.arrayContaining([passada.id, hoje.id]));
+    expect(vencem).not.toContain(amanha.id);
+    expect(await numeros('urgentes')).toContain(passada.id);
+    expect(await numeros('sem_tecnico')).toContain(hoje.id);
+    await mudar(passada.id, 'concluida');
+    expect(await numeros('atrasadas')).not.toContain(passada.id);
+    expect(await numeros('urgentes')).toContain(passada.id);
+    api.setClock(null);
+  });
+
+  test.each([
+    ['prazo sem sentido', { prazo: 'amanhã' }],
+    ['prioridade que não existe', { prioridade: 3 }],
+    ['lugar longo', { posicao: 'x'.repeat(31) }],
+    ['laudo enorme', { laudo: 'x'.repeat(5001) }],
+    ['resultado inventado', { resultado: 'talvez' }],
+  ])('%s é recusado', async (_caso, campos) => {
+    const { id, versao } = await oficina.ordem();
+    expect(await codigo(ordens.salvarBancada({ id, versao, ...campos } as never))).toBe('DADOS_INVALIDOS');
+  });
+});
+
+describe('assumir', () => {
+  test('de quem chega primeiro; a de outro não se toma', async () => {
+    const { id } = await oficina.ordem();
+    const dois = await Promise.all(
+      [1, 2].map(async () => {
+        const sessao = await entrarComo(api, { papel_id: 'tecnico' });
+        return { id: sessao?.id, client: api.withSession(sessao) };
+      }),
+    );
+    const feitos = await Promise.all(dois.map(({ client }) => codigo(client.ordens_servico.assumir({ id }))));
+    expect(feitos.sort()).toEqual(['ORDEM_TEM_TECNICO', 'ok']);
+    const { tecnico_id } = await ler(id);
+    expect(dois.map((um) => um.id)).toContain(tecnico_id);
+    const dono = dois.find((um) => um.id === tecnico_id);
+    const minhas = await dono?.client.ordens_servico.list({ filial_id: oficina.matriz, situacao: 'minhas' });
+    expect(minhas?.itens.map((ordem) => ordem.id)).toEqual([id]);
+  });
+
+  test('quem não trabalha na filial não é técnico dela', async () => {
+    const fora = await criarPessoa(api.db, { papel_id: 'tecnico', filiais: [oficina.loja] });
+    const { id, versao } = await oficina.ordem();
+    expect(await codigo(ordens.salvarBancada({ id, versao, tecnico_id: fora.id }))).toBe(
+      'PESSOA_FORA_DA_FILIAL',
+    );
+  });
+});

@@ -1,0 +1,66 @@
+/**
+ * Acts of the bench on one order: its status and etapa by the edit dialog's plan, the promise and findings, and who takes
+ * it. Lock: the order, then what the kernels lock.
+ */
+import { gravarMudanca } from '#operations/ordens_servico/alterarOrdem.command.ts';
+import type { OrdemSalva } from '#operations/ordens_servico/ordens_servico.contract.ts';
+import { paraAuditoria } from '#operations/ordens_servico/ordens_servico.rules.ts';
+import { travarOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
+import { recordAudit } from '#platform/server/audit/audit.ts';
+import type { Context } from '#platform/server/sql/context.ts';
+import { requireVersion } from '#platform/server/sql/records.ts';
+import { DomainError } from '#platform/shared/errors.ts';
+import { bancadaErrors, type MudarUmaInput, type SalvarBancadaInput } from './bancada.contract.ts';
+
+/** Throws REGISTRO_ALTERADO, ETAPA_INDISPONIVEL and, on reopening, ESTOQUE_INSUFICIENTE. */
+export async function mudarUma(
+  ctx: Context,
+  { id, versao, status, etapa_id }: MudarUmaInput,
+): Promise<OrdemSalva> {
+  const antes = requireVersion(await travarOrdem(ctx, id), versao);
+  const salva = await gravarMudanca(ctx, antes, { status, etapa_id });
+  await recordAudit(ctx, {
+    operacao: 'ordens_servico.mudarStatus',
+    tabela: 'ordens_servico',
+    registro_id: id,
+    filial_id: antes.filial_id,
+    antes,
+    depois: paraAuditoria(salva.ordem),
+  });
+  return salva;
+}
+
+/** Throws REGISTRO_ALTERADO and PESSOA_FORA_DA_FILIAL. */
+export async function salvarBancada(
+  ctx: Context,
+  { id, versao, ...campos }: SalvarBancadaInput,
+): Promise<OrdemSalva> {
+  const antes = requireVersion(await travarOrdem(ctx, id), versao);
+  const salva = await gravarMudanca(ctx, antes, { ...campos, status: antes.status });
+  await recordAudit(ctx, {
+    operacao: 'ordens_servico.salvarBancada',
+    tabela: 'ordens_servico',
+    registro_id: id,
+    filial_id: antes.filial_id,
+    antes,
+    depois: paraAuditoria(salva.ordem),
+  });
+  return salva;
+}
+
+/** The first of two who take it gets it. Throws ORDEM_TEM_TECNICO and PESSOA_FORA_DA_FILIAL. */
+export async function assumir(ctx: Context, id: string): Promise<OrdemSalva> {
+  const antes = await travarOrdem(ctx, id);
+  if (antes.tecnico_id !== null && antes.tecnico_id !== ctx.user.id)
+    throw new DomainError(bancadaErrors.ORDEM_TEM_TECNICO);
+  const salva = await gravarMudanca(ctx, antes, { status: antes.status, tecnico_id: ctx.user.id });
+  await recordAudit(ctx, {
+    operacao: 'ordens_servico.assumir',
+    tabela: 'ordens_servico',
+    registro_id: id,
+    filial_id: antes.filial_id,
+    antes,
+    depois: paraAuditoria(salva.ordem),
+  });
+  return salva;
+}

@@ -1,0 +1,80 @@
+/** 'Prazo e bancada' (paper 02 § 3): what was promised, how urgent it is, who works on it, where it lies. All optional. */
+import { TextInput } from '@mantine/core';
+import { PessoaSelect } from '#company/equipe/PessoaSelect.tsx';
+import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
+import type { SchemaForm } from '#platform/web/forms/form.ts';
+import { Select } from '#platform/web/forms/Select.tsx';
+import { useEtapasDo } from '#registers/etapas/etapas.client.ts';
+import type { OrdemComHistorico, OrdemServico } from './ordens_servico.contract.ts';
+import type { OrdemForm } from './ordens_servico.rules.ts';
+import { PRIORIDADES } from './status.rules.ts';
+
+interface BancadaPanelProps {
+  form: SchemaForm<OrdemForm>;
+  ordem: OrdemServico | null;
+  detalhe: OrdemComHistorico | undefined;
+  filial_id: string;
+}
+
+export function BancadaPanel({ form, ordem, detalhe, filial_id }: BancadaPanelProps) {
+  const { status, etapa_id, prazo } = form.values;
+  const etapas = useEtapasDo(status, ordem?.etapa_id);
+  const etapa = etapas.find(({ id }) => id === etapa_id);
+  return (
+    <>
+      <FormGrid.Section title="Prazo e bancada" />
+      <FormGrid.Cell span={4}>
+        <TextInput
+          label="Prazo prometido"
+          type="datetime-local"
+          max="9999-12-31T23:59"
+          {...form.getInputProps('prazo')}
+          value={typeof prazo === 'string' ? prazo : ''}
+        />
+      </FormGrid.Cell>
+      <FormGrid.Cell span={3}>
+        <Select
+          label="Prioridade"
+          data={PRIORIDADES.map((label, value) => ({ value: String(value), label }))}
+          allowDeselect={false}
+          {...form.getInputProps('prioridade')}
+        />
+      </FormGrid.Cell>
+      <FormGrid.Cell span={5}>
+        <PessoaSelect
+          label="Técnico"
+          filial_id={filial_id}
+          atual={tecnicoDa(ordem, detalhe)}
+          {...form.getInputProps('tecnico_id')}
+        />
+      </FormGrid.Cell>
+      {etapas.length > 0 && (
+        <FormGrid.Cell span={6}>
+          <Select
+            label="Etapa"
+            clearable
+            clearButtonProps={{ 'aria-label': 'Limpar Etapa' }}
+            placeholder="Nenhuma"
+            data={etapas.map(({ id, nome }) => ({ value: id, label: nome }))}
+            {...form.getInputProps('etapa_id')}
+            value={etapa?.id ?? null}
+          />
+        </FormGrid.Cell>
+      )}
+      <FormGrid.Cell span={6}>
+        <TextInput
+          label="Onde está"
+          placeholder="Prateleira, caixa, bancada"
+          maxLength={30}
+          {...form.getInputProps('posicao')}
+        />
+      </FormGrid.Cell>
+    </>
+  );
+}
+
+/** The order's technician may have left the branch since. */
+function tecnicoDa(ordem: OrdemServico | null, detalhe: OrdemComHistorico | undefined) {
+  if (!ordem?.tecnico_id || detalhe?.tecnico.id !== ordem.tecnico_id) return null;
+  return { id: detalhe.tecnico.id, nome: detalhe.tecnico.nome_completo };
+}

@@ -1,0 +1,72 @@
+/** The fields of an order's forms, with their messages. */
+import { z } from 'zod';
+import { tooLong } from '#platform/shared/field_texts.ts';
+import { requiredText } from '#platform/shared/fields.ts';
+import { idSchema, optionalText } from '#platform/shared/operation.ts';
+import { equipamentoDoAto } from '#registers/equipamentos/equipamentos.contract.ts';
+import { RESULTADOS } from './status.rules.ts';
+
+export const camposDaOrdem = {
+  equipamento: requiredText('Equipamento', 120, 'Informe o equipamento'),
+  modelo: optionalText('Modelo', 120),
+  numero_serie: optionalText('Número de Série', 80),
+  acessorios: optionalText('Acessórios', 500),
+  defeito_reclamado: requiredText('Defeito Reclamado', 2000, 'Informe o defeito reclamado'),
+  observacoes_tecnicas: optionalText('Observações Técnicas', 5000),
+  equipamento_id: equipamentoDoAto,
+};
+
+/**
+ * The person in charge: of an order, or of one of its items. An empty field is nobody; an absent one leaves a record as it
+ * is, since whoever knows only the older fields sends none.
+ */
+export const tecnicoInput = z
+  .union([idSchema, z.literal('')])
+  .nullable()
+  .transform((id) => id || null)
+  .optional();
+
+/** The promise: an instant, or the wall clock of the company ('2026-11-26T18:00'). An absent field leaves a record as it is. */
+const prazoInput = z
+  .union([
+    z.date(),
+    z.literal(''),
+    z.iso.datetime({ local: true, offset: true, error: 'Informe dia e hora' }),
+  ])
+  .nullable()
+  .transform((prazo) => prazo || null)
+  .optional();
+
+const opcional = (label: string, max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, tooLong(label, max))
+    .nullable()
+    .transform((texto) => texto || null)
+    .optional();
+
+/** The promise and the bench (paper 02 § 1). Whoever knows only the older fields sends none of these. */
+export const camposDaBancada = {
+  tecnico_id: tecnicoInput,
+  prazo: prazoInput,
+  prioridade: z.coerce
+    .number<number | string>('Escolha a prioridade')
+    .int('Escolha a prioridade')
+    .min(0, 'Escolha a prioridade')
+    .max(2, 'Escolha a prioridade')
+    .optional(),
+  /** One of the status. */
+  etapa_id: tecnicoInput,
+  posicao: opcional('Onde está', 30),
+};
+
+/** The findings of the bench, for the customer. */
+export const camposDoLaudo = {
+  laudo: opcional('Laudo', 5000),
+  resultado: z
+    .union([z.enum(RESULTADOS), z.literal('')])
+    .nullable()
+    .transform((resultado) => resultado || null)
+    .optional(),
+};

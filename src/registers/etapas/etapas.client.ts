@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
+import type { etapasContract } from './etapas.contract.ts';
+import type { StatusDaEtapa } from './status.rules.ts';
+
+const etapas = createSliceClient<typeof etapasContract>('etapas');
+const refreshes = [etapas.key()];
+
+/** All of the company, by status and position; they change rarely. */
+export const useEtapas = () => useQuery(etapas.list.queryOptions({ staleTime: 60_000 }));
+
+/** Those that an order of the status may be given, and the one it has. */
+export function useEtapasDo(status: StatusDaEtapa, atual?: string | null) {
+  const { data = [] } = useEtapas();
+  return data.filter((etapa) => etapa.status === status && (etapa.ativo || etapa.id === atual));
+}
+
+export const useCreateEtapa = () =>
+  useCommand(etapas.create, {
+    success: 'Etapa criada com sucesso!',
+    error: 'Erro ao criar etapa',
+    refreshes,
+  });
+
+export const useUpdateEtapa = () =>
+  useCommand(etapas.update, {
+    success: 'Etapa atualizada com sucesso!',
+    error: 'Erro ao atualizar etapa',
+    refreshes,
+  });
+
+export const useOrdenarEtapas = () =>
+  useCommand(etapas.ordenar, { error: 'Erro ao ordenar etapas', refreshes });
+
+export const useRemoveEtapa = () =>
+  useCommand(etapas.remove, {
+    success: 'Etapa excluída com sucesso!',
+    error: 'Erro ao excluir etapa',
+    refreshes,
+  });

@@ -1,0 +1,21 @@
+/** The states under which an etapa may stand: the seven of an order, which a later slice gives their meaning. */
+export const STATUS_DA_ETAPA = [
+  'aberta',
+  'em_andamento',
+  'aguardando_pecas',
+  'aguardando_aprovacao',
+  'concluida',
+  'cancelada',
+  'entregue',
+] as const;
+export type StatusDaEtapa = (typeof STATUS_DA_ETAPA)[number];
+
+export const ROTULO_STATUS: Record<StatusDaEtapa, string> = {
+  aberta: 'Aberta',
+  em_andamento: 'Em Andamento',
+  aguardando_pecas: 'Aguardando Peças',
+  aguardando_aprovacao: 'Aguardando Aprovação',
+  concluida: 'Concluída',
+  cancelada: 'Cancelada',
+  entregue: 'Entregue',
+};
