@@ -39,6 +39,8 @@ export interface Programa extends Alvo {
   filaCom(caso: Pick<Caso, 'operacao' | 'tipo'>, entradas: readonly unknown[]): Fila;
   /** One call as a signed-in user; throws on a refusal. */
   chamar<T>(operacao: string, entrada?: unknown): Promise<T>;
+  /** The headers of a signed-in user. */
+  sessao: Record<string, string>;
   /** The owner of the program's database. */
   dono: pg.PoolConfig;
   /** Removes the dead rows of rolled-back writes there. */
@@ -72,6 +74,7 @@ export async function abrirPrograma(
     postmaster: postgres.pid,
     entradas,
     limite: { ...postgres.app, database: LIMITE },
+    sessao: sessoes[0] ?? {},
     dono: postgres.owner,
     limparLimite: () => limpar({ ...postgres.owner, database: LIMITE }),
     filaDe: (caso) => filas.get(caso.nome) ?? (() => undefined),

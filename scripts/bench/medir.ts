@@ -6,6 +6,7 @@ import { medirPgbench, temPgbench } from './limite_pgbench.ts';
 import { medirPartidas, type Partida } from './partida.ts';
 import { prepararPasta } from './pasta.ts';
 import { cpuDe, memoriaDe, memoriaDoBanco } from './processos.ts';
+import { medirTrabalhoPesado, type TrabalhoPesado } from './trabalho_pesado.ts';
 
 export interface Opcoes {
   escala: number;
@@ -45,6 +46,7 @@ export interface Resultado {
   linhas: Linha[];
   planura: Planura[];
   memoria: { programa: number; banco: number };
+  pesado: TrabalhoPesado;
   partidas: Partida[];
 }
 
@@ -95,7 +97,13 @@ export async function medir(opcoes: Opcoes): Promise<Resultado> {
       }
     }
     const memoria = { programa: memoriaDe(programa.pid), banco: memoriaDoBanco(programa.postmaster) };
-    return { linhas, planura, memoria, partidas };
+    log('50 fotos e 50 PDFs');
+    const [ordem = { id: '' }] = programa.loja.ordens;
+    const lida = await programa.chamar<{ id: string; filial_id: string }>('ordens_servico.get', {
+      id: ordem.id,
+    });
+    const pesado = await medirTrabalhoPesado({ ...programa, ordem: lida });
+    return { linhas, planura, memoria, pesado, partidas };
   } finally {
     for (const alvo of abertos) await alvo.stop();
   }

@@ -18,7 +18,7 @@ export function cpuDe(pid: number): number {
   return (Number(campos[11] ?? 0) + Number(campos[12] ?? 0)) * TICK_MS;
 }
 
-const filhosDe = (pid: number): number[] =>
+export const filhosDe = (pid: number): number[] =>
   listar().filter((filho) => read(`/proc/${filho}/stat`).split(') ').at(-1)?.split(' ')[1] === String(pid));
 
 function listar(): number[] {

@@ -23,7 +23,7 @@ function razaoDe({ rps, limite_rps }: Linha): number | null {
 }
 
 export function emJson(resultado: Resultado, onde: { machine: string; date: string; commit: string }) {
-  const { linhas, planura, memoria, partidas } = resultado;
+  const { linhas, planura, memoria, pesado, partidas } = resultado;
   return {
     ...onde,
     cases: linhas.map((linha) => ({
@@ -43,6 +43,12 @@ export function emJson(resultado: Resultado, onde: { machine: string; date: stri
     })),
     flat: planura.map(planuraDe),
     memory_mb: { server: memoria.programa, database: memoria.banco },
+    heavy: {
+      photo_cpu_ms: pesado.foto_cpu,
+      camera_photo_cpu_ms: pesado.foto_de_camera_cpu,
+      server_mb: pesado.memoria,
+      child_mb: pesado.memoria_do_filho,
+    },
     start: partidas.map(({ ms, cpu }) => ({ ms, cpu_ms: cpu })),
   };
 }
@@ -59,7 +65,10 @@ function planuraDe({ caso: { nome }, latencias, latencias_pequena }: Planura) {
 
 export type Relatorio = ReturnType<typeof emJson>;
 
-export function tabela({ cases, flat, memory_mb, start }: Relatorio, linhas: readonly Linha[]): string {
+export function tabela(
+  { cases, flat, memory_mb, heavy, start }: Relatorio,
+  linhas: readonly Linha[],
+): string {
   const metas = new Map(linhas.map(({ caso }) => [caso.nome, caso.meta]));
   const corpo = cases.map((caso) => {
     const [piso, alvo] = metas.get(caso.name) ?? [];
@@ -104,6 +113,7 @@ export function tabela({ cases, flat, memory_mb, start }: Relatorio, linhas: rea
     ]),
     '',
     `memória: programa ${memory_mb.server} MB, banco ${memory_mb.database} MB`,
+    `depois de 50 fotos e 50 PDFs: programa ${heavy.server_mb} MB, processo filho ${heavy.child_mb} MB; CPU por foto ${heavy.photo_cpu_ms} ms, de 12 megapixels ${heavy.camera_photo_cpu_ms} ms`,
     `partida: ${start.map(({ ms, cpu_ms }) => `${ms} ms (CPU do programa ${cpu_ms} ms)`).join(', ')}`,
     `o cliente da medida gasta ${cliente} µs de CPU por pedido`,
   ].join('\n');

@@ -1,0 +1,78 @@
+/** Measures what 50 photos and 50 papers cost: CPU of the child process per photo, and the memory that the program keeps. */
+import { createRequire } from 'node:module';
+import { cpuDe, filhosDe, memoriaDe } from './processos.ts';
+
+export interface TrabalhoPesado {
+  /** CPU of the child process per photo, in ms, of one that a browser has shrunk and of one from a camera. */
+  foto_cpu: number;
+  foto_de_camera_cpu: number;
+  /** Of the program after all of it, and of its child, in MB. */
+  memoria: number;
+  memoria_do_filho: number;
+}
+
+interface Onde {
+  porta: number;
+  pid: number;
+  ordem: { id: string; filial_id: string };
+  sessao: Record<string, string>;
+}
+
+interface Desenho {
+  jpeg(options: object): { toBuffer(): Promise<Buffer> };
+}
+
+const require = createRequire(import.meta.url);
+const sharp = require('sharp') as (input: object) => Desenho;
+
+/** Each is removed again, since one order takes 40. */
+const QUANTAS = 50;
+const DE_CAMERA = 5;
+const NITIDA = { type: 'gaussian', mean: 128, sigma: 12 };
+
+/** Noise, since a plain picture costs nothing; each is another one. */
+const foto = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#808080', noise: NITIDA } })
+    .jpeg({ quality: 85 })
+    .toBuffer();
+
+const somaDosFilhos = (pid: number, de: (filho: number) => number) =>
+  filhosDe(pid).reduce((soma, filho) => soma + de(filho), 0);
+
+export async function medirTrabalhoPesado({ porta, pid, ordem, sessao }: Onde): Promise<TrabalhoPesado> {
+  const casa = `http://127.0.0.1:${porta}/api`;
+  const { id, filial_id } = ordem;
+  const pedir = async (caminho: string, init: RequestInit = {}) => {
+    const resposta = await fetch(`${casa}${caminho}`, { ...init, headers: sessao });
+    const corpo = await resposta.arrayBuffer();
+    if (!resposta.ok) throw new Error(`${caminho}: ${Buffer.from(corpo).toString()}`);
+    return corpo;
+  };
+  async function enviar(quantas: number, width: number, height: number): Promise<number> {
+    let cpu = 0;
+    for (let vez = 0; vez < quantas; vez++) {
+      const form = new FormData();
+      const campos = { tabela: 'ordens_servico', registro_id: id, filial_id, categoria: 'entrada' };
+      for (const [nome, valor] of Object.entries(campos)) form.append(nome, valor);
+      form.append('arquivo', new File([new Uint8Array(await foto(width, height))], 'foto.jpg'));
+      const antes = somaDosFilhos(pid, cpuDe);
+      const corpo = await pedir('/anexos', { method: 'POST', body: form });
+      cpu += somaDosFilhos(pid, cpuDe) - antes;
+      const { id: anexo } = JSON.parse(Buffer.from(corpo).toString()) as { id: string };
+      await pedir(`/anexos/${anexo}/arquivo`);
+      await pedir(`/anexos/${anexo}`, { method: 'DELETE' });
+    }
+    return Math.round(cpu / quantas);
+  }
+  // The first starts the child and loads its library.
+  await enviar(1, 1600, 1200);
+  const foto_cpu = await enviar(QUANTAS, 1600, 1200);
+  const foto_de_camera_cpu = await enviar(DE_CAMERA, 4000, 3000);
+  for (let vez = 0; vez < QUANTAS; vez++) await pedir(`/ordens_servico/${id}/pdf?formato=a4`);
+  return {
+    foto_cpu,
+    foto_de_camera_cpu,
+    memoria: memoriaDe(pid),
+    memoria_do_filho: somaDosFilhos(pid, memoriaDe),
+  };
+}
