@@ -102,3 +102,18 @@ test('um formulário quebrado é recusado em palavras, e nenhum é uma foto', as
     corpo: { code: 'TIPO_RECUSADO', message: 'Envie JPG, PNG, WebP ou PDF' },
   });
 });
+
+test('a cópia dos dados de um cliente baixa com as fotos, como ZIP do tamanho que diz', async () => {
+  const [{ cliente_id } = { cliente_id: '' }] = (
+    await dona.api.ordens_servico.list({ filial_id: ordem.filial_id })
+  ).itens;
+  const resposta = await baixar(`/api/clientes/${cliente_id}/dados_pessoais/arquivos`);
+  expect(resposta.headers.get('content-type')).toBe('application/zip');
+  expect(resposta.headers.get('content-disposition')).toMatch(/^attachment; filename="dados-pessoais-/);
+  const bytes = Buffer.from(await resposta.arrayBuffer());
+  expect(bytes.length).toBe(Number(resposta.headers.get('content-length')));
+  expect(bytes.toString('latin1', 0, 4)).toBe('PK\x03\x04');
+  expect((await baixar(`/api/clientes/${cliente_id}/dados_pessoais/arquivos`, {}, estranho)).status).toBe(
+    401,
+  );
+});

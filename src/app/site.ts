@@ -23,6 +23,9 @@ type SiteContext = Context<SiteEnv>;
 const PATIENCE_MS = 500;
 
 const PAPER = 'application/pdf';
+const ARCHIVE = 'application/zip';
+
+const streamed = ({ body, status, headers }: Response): Response => new Response(body, { status, headers });
 
 const NO_STORE = { 'Cache-Control': 'no-store' };
 
@@ -135,6 +138,8 @@ async function answerRest(
   context.replica?.headers.forEach((value, name) => {
     response.headers.set(name, value);
   });
+  // A stream: given the file, the server would first read it whole.
+  if (response.headers.get('Content-Type') === ARCHIVE) return streamed(response);
   if (isDownload(c.req.path) && response.status === 200)
     return serveFile(response, c.req.header('if-none-match'));
   return response;

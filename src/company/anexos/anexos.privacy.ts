@@ -1,6 +1,7 @@
 import { definePart, type SlicePrivacy } from '#platform/server/sql/privacy.ts';
 import { descricaoDoAnexo } from './anexos.rules.ts';
 import { type AnexoExportado, listAnexosDe } from './anexos.sql.ts';
+import { lerArquivosDe } from './lerAnexos.command.ts';
 import { apagarAnexosDe } from './mudarAnexo.command.ts';
 
 export const anexosPrivacy: SlicePrivacy = {
@@ -17,6 +18,7 @@ export const anexosPrivacy: SlicePrivacy = {
     definePart<AnexoExportado>({
       key: 'anexos',
       position: 55,
+      files: lerArquivosDe,
       list: ({ db }, ids) => listAnexosDe(db, ids),
       sections: (rows, { when }) => [
         {

@@ -1,4 +1,8 @@
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#platform/shared/ids.ts';
 import { createTestApi, type TestApi } from '#test/api.ts';
@@ -261,6 +265,22 @@ describe('o que acaba', () => {
     const copia = await api.client.privacidade.exportar({ id: cliente_id });
     const dados = JSON.parse(Buffer.from(copia.conteudo_base64, 'base64').toString());
     expect(dados.anexos).toMatchObject([{ nome: 'foto 11.webp', categoria: 'entrada' }, { nome: 'x.pdf' }]);
+    const zip = await api.client.privacidade.exportarArquivos({ id: cliente_id });
+    const conteudo = Buffer.from(await zip.arrayBuffer());
+    expect(conteudo.length).toBe(zip.size);
+    const pasta = await mkdtemp(path.join(tmpdir(), 'copia-lgpd-'));
+    await writeFile(path.join(pasta, 'a.zip'), conteudo);
+    const python =
+      'import sys, zipfile; z = zipfile.ZipFile(sys.argv[1]); print(z.testzip(), *z.namelist(), sep="\\n")';
+    const lido = spawnSync('python3', ['-c', python, path.join(pasta, 'a.zip')], { encoding: 'utf8' });
+    if (lido.status !== null)
+      expect(lido.stdout.trim().split('\n')).toEqual([
+        'None',
+        'dados.json',
+        `anexos/${dados.anexos[0].arquivo}`,
+        `anexos/${dados.anexos[1].arquivo}`,
+      ]);
+    await rm(pasta, { recursive: true });
     await oficina.mudarStatus(ordem, 'cancelada');
     await api.client.clientes.anonimizar({ id: cliente_id } as never);
     expect(await listar(ordem)).toEqual([]);

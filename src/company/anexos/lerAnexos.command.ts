@@ -1,11 +1,12 @@
 /** Files for who may see the record that they hang on; downloads read a piece at a time. */
-import { StreamedFile } from '#platform/server/http/streamed_file.ts';
+import type { ZipFile } from '#platform/server/files/stored_zip.ts';
+import { piecesOf, StreamedFile } from '#platform/server/http/streamed_file.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';
 import { hasPermission } from '#platform/shared/permissions.ts';
 import type { Anexo, AnexoMostrado, ListAnexosInput } from './anexos.contract.ts';
 import { nomeGuardado, podeExcluirAnexo } from './anexos.rules.ts';
-import { findAnexo, findArquivoDo, listAnexos, readBytes } from './anexos.sql.ts';
+import { findAnexo, findArquivoDo, listAnexos, listAnexosDe, readBytes } from './anexos.sql.ts';
 import { exigirRegistro, portaDe } from './portas.command.ts';
 
 /** Oldest first. Throws NAO_ENCONTRADO, also for a record that the person may not see. */
@@ -48,6 +49,15 @@ export async function baixarAnexo(
     name: nomeGuardado(nome, tipo),
     type: tipo,
     size: tamanho,
-    read: (from, length) => readBytes(ctx.db, sha256, from, length),
+    pieces: () => piecesOf(tamanho, (from, length) => readBytes(ctx.db, sha256, from, length)),
   });
+}
+
+/** The files of these customers, for the copy of their data. */
+export async function lerArquivosDe({ db }: Context, pessoas: readonly string[]): Promise<ZipFile[]> {
+  return (await listAnexosDe(db, pessoas)).map(({ arquivo, tamanho, sha256 }) => ({
+    name: arquivo,
+    size: tamanho,
+    read: () => readBytes(db, Buffer.from(sha256, 'hex'), 0, tamanho),
+  }));
 }

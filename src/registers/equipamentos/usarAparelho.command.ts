@@ -58,8 +58,11 @@ export async function manterAparelho(
 async function daSerie(ctx: Context, ato: Ato): Promise<string | null> {
   const ident = identificador(ato.numero_serie);
   if (!ato.escolhido && !ident) return null;
-  if (!(await clienteComAparelhos(ctx.db, ato.cliente_id, ato.filial_id))) return null;
-  const conhecidos = await lockConhecidos(ctx.db, { ...ato, ident });
+  const [podeTer, conhecidos] = await Promise.all([
+    clienteComAparelhos(ctx.db, ato.cliente_id, ato.filial_id),
+    lockConhecidos(ctx.db, { ...ato, ident }),
+  ]);
+  if (!podeTer) return null;
   const escolhido = conhecidos.find(({ id }) => id === ato.escolhido) ?? null;
   if (ato.escolhido && !escolhido) throw new DomainError(equipamentosErrors.EQUIPAMENTO_DE_OUTRO);
   const mesmaSerie = conhecidos.find((um) => ident && identificador(um.numero_serie) === ident) ?? null;

@@ -1,6 +1,6 @@
 /** A customer's rights (LGPD): export of everything about them, and anonymisation. */
 import { Button, Group } from '@mantine/core';
-import { IconFileTypePdf, IconJson, IconUserOff } from '@tabler/icons-react';
+import { IconFileTypePdf, IconFileZip, IconJson, IconUserOff } from '@tabler/icons-react';
 import { confirm } from '#platform/web/overlays/confirm.tsx';
 import { Dialog } from '#platform/web/overlays/Dialog.tsx';
 import classes from './DadosPessoais.module.css';
@@ -38,7 +38,8 @@ export function DadosPessoaisDialog({ cliente, anonimizar, onClose }: DadosPesso
       <h3 className={classes.titulo}>Entregar uma cópia</h3>
       <p className={classes.texto}>
         Cadastro, ordens com itens e status, vendas, consentimentos e histórico de alterações, de todas as
-        filiais em que o mesmo CPF/CNPJ está. A exportação fica registrada na auditoria.
+        filiais em que o mesmo CPF/CNPJ está. O ZIP leva também as fotos e os arquivos. A exportação fica
+        registrada na auditoria.
       </p>
       <Group gap="sm">
         <Button
@@ -56,6 +57,15 @@ export function DadosPessoaisDialog({ cliente, anonimizar, onClose }: DadosPesso
           onClick={() => exportar('json')}
         >
           Baixar JSON
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconFileZip size={16} />}
+          component="a"
+          href={`/api/clientes/${cliente.id}/dados_pessoais/arquivos`}
+          download
+        >
+          Baixar ZIP com as fotos
         </Button>
       </Group>
       <h3 className={classes.titulo}>Anonimizar</h3>
@@ -84,8 +94,8 @@ function AvisoAnonimizar({ nome }: { nome: string }) {
   return (
     <>
       Deseja anonimizar {nome}? Nome, documento, telefone, e-mail, endereço, nascimento e observações serão
-      apagados do cadastro e do histórico, em todas as filiais com o mesmo CPF/CNPJ. Ordens e vendas ficam,
-      sem dizer de quem são.
+      apagados do cadastro e do histórico, e as fotos e os arquivos das ordens, em todas as filiais com o
+      mesmo CPF/CNPJ. Ordens e vendas ficam, sem dizer de quem são.
       <strong> Isto não pode ser desfeito.</strong>
     </>
   );

@@ -28,11 +28,10 @@ export async function exportarDadosPessoais(
   const palavras = palavrasDe(fuso_horario);
   const nome = cadastros[0]?.nome_completo ?? 'Cliente';
   const secoes = () => partes.flatMap(({ part, rows }) => part.sections(rows, palavras));
-  const dados = Object.fromEntries(partes.map(({ part, rows }) => [part.key, rows]));
   const conteudo =
     formato === 'pdf'
       ? await renderPdf(relatorioDe(nome, secoes(), ctx.now, fuso_horario))
-      : Buffer.from(JSON.stringify({ gerado_em: ctx.now, ...dados }, null, 2));
+      : emJson(ctx, partes);
   await recordAudit(ctx, {
     operacao: 'privacidade.exportar',
     tabela: 'clientes',
@@ -53,3 +52,12 @@ async function reunir(ctx: Context, ids: readonly string[]) {
   for (const part of personalDataParts()) partes.push({ part, rows: await part.list(ctx, ids) });
   return partes;
 }
+
+const emJson = ({ now }: Context, partes: Awaited<ReturnType<typeof reunir>>): Buffer => {
+  const dados = Object.fromEntries(partes.map(({ part, rows }) => [part.key, rows]));
+  return Buffer.from(JSON.stringify({ gerado_em: now, ...dados }, null, 2));
+};
+
+/** The copy of these registrations as the file holds it. */
+export const dadosEmJson = async (ctx: Context, ids: readonly string[]): Promise<Buffer> =>
+  emJson(ctx, await reunir(ctx, ids));

@@ -5,6 +5,7 @@ const cliente = ({ cliente_id }: Caso) => ({ id: cliente_id });
 export const privacidadeAccess: SliceAccess = {
   operacoes: {
     'privacidade.listConsentimentos': linha('clientes:ver', TODOS, 'recusa', cliente),
+    'privacidade.exportarArquivos': linha('clientes:dados_pessoais', ADMIN, 'recusa', cliente),
     'privacidade.exportar': linha('clientes:dados_pessoais', ADMIN, 'recusa', cliente),
   },
 };

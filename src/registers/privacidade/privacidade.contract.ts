@@ -1,7 +1,7 @@
 /** LGPD: consents to be contacted, and the export of everything known about a customer. */
 import { z } from 'zod';
 import { heavyErrors } from '#platform/shared/heavy_errors.ts';
-import { branch, command, idSchema, query } from '#platform/shared/operation.ts';
+import { branch, command, fileSchema, idSchema, query } from '#platform/shared/operation.ts';
 
 /** Contact channels for news and offers; each needs its own consent. */
 export const CANAIS_CONTATO = ['whatsapp', 'email', 'telefone'] as const;
@@ -55,4 +55,12 @@ export const privacidadeContract = {
   })
     .input(z.object({ id: idSchema, formato: z.enum(FORMATOS).default('json') }))
     .output(exportacaoSchema),
+  exportarArquivos: query({
+    path: '/clientes/{id}/dados_pessoais/arquivos',
+    summary: 'Exportar tudo o que há sobre o cliente com as fotos e os arquivos, como ZIP; fica na auditoria',
+    permission: 'clientes:dados_pessoais',
+    branch: doCliente,
+  })
+    .input(z.object({ id: idSchema }))
+    .output(fileSchema),
 };

@@ -1,4 +1,4 @@
-/** A file that is read piece by piece while it is sent, so that a download never holds all of it in memory. */
+/** A file that is made piece by piece while it is sent, so that a download never holds all of it in memory. */
 
 const PIECE = 256 * 1024;
 
@@ -6,7 +6,21 @@ interface Source {
   readonly name: string;
   readonly type: string;
   readonly size: number;
-  read(from: number, length: number): Promise<Uint8Array>;
+  /** Its bytes, anew with each call. */
+  pieces(): AsyncIterable<Uint8Array>;
+}
+
+/** The pieces of what can be read at any place. */
+export async function* piecesOf(
+  size: number,
+  read: (from: number, length: number) => Promise<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < size; ) {
+    const piece = await read(at, Math.min(PIECE, size - at));
+    if (piece.length === 0) throw new Error('the file became shorter while it was read');
+    at += piece.length;
+    yield piece;
+  }
 }
 
 /** A server reads `size` and `stream()`; the other methods of a File read the same pieces. */
@@ -20,15 +34,15 @@ export class StreamedFile extends File {
   }
 
   override stream(): ReadableStream<Uint8Array<ArrayBuffer>> {
-    const { size, read } = this.#source;
-    let at = 0;
+    const pieces = this.#source.pieces()[Symbol.asyncIterator]();
     return new ReadableStream({
       async pull(controller) {
-        if (at >= size) return controller.close();
-        const piece = await read(at, Math.min(PIECE, size - at));
-        if (piece.length === 0) throw new Error('the file became shorter while it was read');
-        at += piece.length;
-        controller.enqueue(new Uint8Array(piece));
+        const { done, value } = await pieces.next();
+        if (done) controller.close();
+        else controller.enqueue(new Uint8Array(value));
+      },
+      async cancel() {
+        await pieces.return?.();
       },
     });
   }

@@ -2,6 +2,7 @@
  * Duties under the law of personal data (LGPD), declared by each slice in `x.privacy.ts`: what the copy for a customer
  * holds, what anonymising removes, and what holds it up.
  */
+import type { ZipFile } from '#platform/server/files/stored_zip.ts';
 import { declared } from '#platform/shared/declared.ts';
 import type { Section, SectionWords } from '#platform/shared/personal_data.ts';
 import type { Context, Db } from './context.ts';
@@ -13,6 +14,8 @@ export interface PersonalDataPart<Row = unknown> {
   /** The rows about the customers, as the file holds them. */
   list(ctx: Context, ids: readonly string[]): Promise<readonly Row[]>;
   sections(rows: readonly Row[], words: SectionWords): readonly Section[];
+  /** Files about the customers, for the copy that holds them; each is read when its turn comes. */
+  files?(ctx: Context, ids: readonly string[]): Promise<readonly ZipFile[]>;
 }
 
 /**
