@@ -21,13 +21,14 @@ test('prazo, etapa, assumir e laudo de uma ordem, e a lista que diz quais estão
     defeito_reclamado: 'Não liga',
   });
   await page.goto(`/vendas/ordens/${numero_os}`);
+  const ordem = page.getByRole('article', { name: `Ordem de Serviço #${numero_os}` });
+  await expect(ordem).toBeVisible();
   await page.keyboard.press('e');
   const dialog = page.getByRole('dialog', { name: `Ordem de Serviço #${numero_os}` });
   await dialog.getByLabel('Prazo prometido').fill('2026-01-05T18:00');
   await dialog.getByLabel('Onde está').fill('Prateleira 3');
   await page.keyboard.press('Control+Enter');
   await expect(aviso(page, 'Ordem de serviço atualizada com sucesso!')).toBeVisible();
-  const ordem = page.getByRole('article', { name: `Ordem de Serviço #${numero_os}` });
   await expect(ordem).toContainText('Prateleira 3');
   await expect(ordem).toContainText(/Atrasada \d+ d/);
 
