@@ -148,6 +148,7 @@ export function LaudoPanel({ ordem }: { ordem: OrdemServicoDetalhe }) {
         <Button
           variant="default"
           size="xs"
+          className={classes.curto}
           leftSection={<IconPencil size={14} />}
           onClick={() => setJanela('laudo')}
         >

@@ -3,15 +3,16 @@ import type { Db } from '#platform/server/sql/context.ts';
 import type { DadosDaOrdem } from './ordem.rules.ts';
 
 /** Null parts are unknown; `pessoa_id` is null for the system customer, who is nobody. */
-export interface OrdemImpressa extends Omit<DadosDaOrdem, 'qr' | 'total' | 'data_abertura'> {
+export interface OrdemImpressa extends Omit<DadosDaOrdem, 'qr' | 'total' | 'data_abertura' | 'prazo'> {
   data_abertura: Date;
+  prazo: Date | null;
   filial_id: string;
   pessoa_id: string | null;
 }
 
 export async function findOrdemImpressa(db: Db, id: string): Promise<OrdemImpressa | undefined> {
   const { rows } = await sql<OrdemImpressa>`
-    select o.numero_os, o.data_abertura, o.filial_id, c.nome_completo as cliente, c.telefone, c.cpf_cnpj as documento,
+    select o.numero_os, o.data_abertura, o.prazo, o.filial_id, c.nome_completo as cliente, c.telefone, c.cpf_cnpj as documento,
       case when not c.sistema then c.id end as pessoa_id, o.equipamento, nullif(o.modelo, '') as modelo,
       nullif(o.numero_serie, '') as numero_serie, nullif(o.acessorios, '') as acessorios, o.defeito_reclamado,
       (select nome_completo from profiles where id = o.user_id) as atendente, f.nome as filial,

@@ -18,7 +18,7 @@ export async function imprimirOrdem(
   ctx: PrintContext,
   { id, formato }: { id: string; formato?: FormatoImpresso | undefined },
 ): Promise<File> {
-  const { data_abertura, filial_id, pessoa_id, ...ordem } = requireRecord(
+  const { data_abertura, prazo, filial_id, pessoa_id, ...ordem } = requireRecord(
     await findOrdemImpressa(ctx.db, id),
   );
   return emitirImpresso(ctx, ORDEM, {
@@ -31,6 +31,7 @@ export async function imprimirOrdem(
     dados: {
       ...ordem,
       data_abertura: data_abertura.toISOString(),
+      prazo: prazo?.toISOString() ?? null,
       total: sumMoney(ordem.itens.map(({ total }) => total)),
       qr: qrDaOrdem(ordem.numero_os, ctx.services.baseUrl),
     },

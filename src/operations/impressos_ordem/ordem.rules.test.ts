@@ -6,6 +6,7 @@ import { type DadosDaOrdem, ORDEM } from './ordem.rules.ts';
 const DADOS: DadosDaOrdem = {
   numero_os: 1042,
   data_abertura: '2026-11-20T15:00:00.000Z',
+  prazo: null,
   cliente: 'Maria Souza',
   telefone: '41988112233',
   documento: '52998224725',
@@ -51,9 +52,24 @@ describe.each(['a4', '80mm'] as const)('a ordem em %s', (formato) => {
   test('o que falta não deixa rótulo vazio', () => {
     const vazia = { ...DADOS, telefone: null, documento: null, modelo: null, atendente: null };
     const todos = textos(ORDEM.corpo(vazia, ambiente(formato)));
-    for (const rotulo of ['Telefone: ', 'CPF/CNPJ: ', 'Nº de série/IMEI: ', 'Acessórios: ', 'Total'])
+    for (const rotulo of [
+      'Prazo prometido: ',
+      'Telefone: ',
+      'CPF/CNPJ: ',
+      'Nº de série/IMEI: ',
+      'Acessórios: ',
+      'Total',
+    ])
       expect(todos).not.toContain(rotulo);
   });
+});
+
+test('o prazo prometido sai com a hora da filial', () => {
+  const comPrazo = { ...DADOS, prazo: '2026-11-20T15:00:00.000Z' };
+  expect(textos(ORDEM.corpo(comPrazo, ambiente('a4'))).join('\n')).toContain(
+    'Prazo prometido: \n20/11/2026 12:00',
+  );
+  expect(ORDEM.variaveis?.(comPrazo, ambiente('a4'))).toMatchObject({ prazo: '20/11/2026 12:00' });
 });
 
 test('as variáveis do texto vêm da ordem', () => {

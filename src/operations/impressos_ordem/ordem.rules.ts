@@ -16,6 +16,8 @@ export interface DadosDaOrdem {
   numero_os: number;
   /** ISO text. */
   data_abertura: string;
+  /** ISO text. */
+  prazo: string | null;
   cliente: string;
   telefone: string | null;
   documento: string | null;
@@ -89,11 +91,12 @@ const assinatura = (quem: string): Peca => ({
 });
 
 function corpo(dados: DadosDaOrdem, { formato, textos, instante }: Ambiente): Peca[] {
-  const { numero_os, data_abertura, atendente } = dados;
+  const { numero_os, data_abertura, prazo, atendente } = dados;
   const texto = textos.ordem_entrada ?? '';
   const isRoll = formato === '80mm';
   const abertura = [
     ...campo('Aberta em', instante(data_abertura)),
+    ...campo('Prazo prometido', prazo && instante(prazo)),
     ...campo('Atendente', atendente),
     ...(isRoll ? [] : doCliente(dados)),
   ];
@@ -131,7 +134,7 @@ export const ORDEM = defineImpresso<DadosDaOrdem>({
   impresso: 'ordem_servico',
   titulo: 'Ordem de serviço',
   intitular: ({ numero_os }) => `Ordem de serviço #${numero_os}`,
-  revisao: 1,
+  revisao: 2,
   vias: ['Via do cliente', 'Via da loja'],
   textos: [
     {
@@ -150,6 +153,7 @@ export const ORDEM = defineImpresso<DadosDaOrdem>({
         os: 'número da ordem',
         equipamento: 'aparelho',
         modelo: 'modelo',
+        prazo: 'prazo prometido',
         atendente: 'quem abriu a ordem',
         filial: 'filial',
         telefone_filial: 'telefone da filial',
@@ -157,15 +161,16 @@ export const ORDEM = defineImpresso<DadosDaOrdem>({
       },
     },
   ],
-  variaveis: ({ cliente, numero_os, equipamento, modelo, atendente, filial, telefone_filial, empresa }) => ({
-    primeiro_nome: cliente.trim().split(/\s+/)[0] ?? null,
-    os: `#${numero_os}`,
-    equipamento,
-    modelo,
-    atendente,
-    filial,
-    telefone_filial: telefone_filial && formatPhone(telefone_filial),
-    empresa,
+  variaveis: (dados, { instante }) => ({
+    primeiro_nome: dados.cliente.trim().split(/\s+/)[0] ?? null,
+    os: `#${dados.numero_os}`,
+    equipamento: dados.equipamento,
+    modelo: dados.modelo,
+    prazo: dados.prazo && instante(dados.prazo),
+    atendente: dados.atendente,
+    filial: dados.filial,
+    telefone_filial: dados.telefone_filial && formatPhone(dados.telefone_filial),
+    empresa: dados.empresa,
   }),
   corpo,
 });
