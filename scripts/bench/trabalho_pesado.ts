@@ -6,7 +6,7 @@ export interface TrabalhoPesado {
   /** CPU of the child process per photo, in ms, of one that a browser has shrunk and of one from a camera. */
   foto_cpu: number;
   foto_de_camera_cpu: number;
-  /** Of the program after all of it, and of its child, in MB. */
+  /** Memory of the program after all of it, and of its child, in MB. */
   memoria: number;
   memoria_do_filho: number;
 }
