@@ -133,7 +133,7 @@ export function OrdensServicoPage() {
       >
         <TabsMenu {...abas} />
         <PeriodFilter list={lista} label="Abertura" all="Qualquer dia" />
-        <FilterChips list={lista} name="situacao" options={FILTROS_SITUACAO} />
+        <FilterChips list={lista} name="situacao" options={FILTROS_SITUACAO} shown={1} />
         <ClearFilters list={lista} />
       </ListToolbar>
       <FilterTabs {...abas} />

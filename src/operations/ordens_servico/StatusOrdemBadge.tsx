@@ -1,11 +1,12 @@
 /**
- * An order's status at a glance: delivered has a tick, cancelled is struck through; a stopped order shows since when.
+ * An order's status at a glance: delivered has a tick, cancelled is struck through. Its etapa stands below, with by how much
+ * it is late or since when it stopped.
  */
 import { IconCheck } from '@tabler/icons-react';
 import { formatDate, formatDateTime, formatRelative } from '#platform/shared/dates.ts';
 import { Marked } from '#platform/web/lists/Marked.tsx';
 import { StatusBadge } from '#platform/web/look/StatusBadge.tsx';
-import { atraso, STATUS_TONE, type StatusOrdemServico, statusComEtapa } from './status.rules.ts';
+import { atraso, STATUS_LABEL, STATUS_TONE, type StatusOrdemServico } from './status.rules.ts';
 
 interface StatusOrdemBadgeProps {
   status: StatusOrdemServico;
@@ -19,13 +20,13 @@ export function StatusOrdemBadge(props: StatusOrdemBadgeProps) {
   const { status, etapa_nome } = props;
   const { mark, title } = avisoDe(props);
   return (
-    <Marked mark={mark} title={title}>
+    <Marked mark={mark} note={etapa_nome} title={title}>
       <StatusBadge
         tone={STATUS_TONE[status]}
         icon={status === 'entregue' ? <IconCheck size={13} stroke={2.5} aria-hidden /> : undefined}
         struck={status === 'cancelada'}
       >
-        {statusComEtapa(status, etapa_nome)}
+        {STATUS_LABEL[status]}
       </StatusBadge>
     </Marked>
   );

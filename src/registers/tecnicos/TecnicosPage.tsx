@@ -31,7 +31,7 @@ const columns: Column<Tecnico>[] = [
   {
     title: 'Telefone',
     render: ({ telefone }) => <span className="numeric">{telefone ? formatPhone(telefone) : '-'}</span>,
-    width: 140,
+    width: 160,
     phone: 'line',
   },
   { title: 'Filiais', render: filiaisDe, lines: 2, width: 180, phone: 'line' },

@@ -11,12 +11,13 @@
  */
 import { Button, Kbd, TextInput } from '@mantine/core';
 import { useHotkeys, useThrottledCallback } from '@mantine/hooks';
-import { IconAdjustmentsHorizontal, IconSearch, IconX } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconChevronDown, IconSearch, IconX } from '@tabler/icons-react';
 import { useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import type { ListState } from '#platform/web/data/url_state.ts';
 import { IconAction } from '#platform/web/look/IconAction.tsx';
 import { useIsPhone } from '#platform/web/look/useIsPhone.ts';
+import { Menu } from '#platform/web/overlays/Menu.tsx';
 import { dialogOpen } from '#platform/web/overlays/open_dialogs.ts';
 import classes from './ListToolbar.module.css';
 import { askList } from './list_on_screen.ts';
@@ -234,18 +235,56 @@ interface FilterChipsProps {
   name: string;
   /** At most one is active; pressing it again clears it. */
   options: Readonly<Record<string, string>>;
+  /** How many are chips; the others are behind a menu, except on a phone, where all have room. */
+  shown?: number;
 }
 
-/** For two or three choices; use a Select for more. */
-export function FilterChips({ list, name, options }: FilterChipsProps) {
+export function FilterChips({ list, name, options, shown = 3 }: FilterChipsProps) {
+  const isPhone = useIsPhone();
   const chosen = list.filters[name];
-  return Object.entries(options).map(([value, label]) => (
-    <FilterChip
-      key={value}
-      active={chosen === value}
-      onToggle={() => list.setFilter(name, chosen === value ? undefined : value)}
+  const all = Object.entries(options);
+  const chips = isPhone ? all : all.slice(0, shown);
+  const others = isPhone ? [] : all.slice(shown);
+  const toggle = (value: string) => list.setFilter(name, chosen === value ? undefined : value);
+  return (
+    <>
+      {chips.map(([value, label]) => (
+        <FilterChip key={value} active={chosen === value} onToggle={() => toggle(value)}>
+          {label}
+        </FilterChip>
+      ))}
+      {others.length > 0 && <OtherFilters others={others} chosen={chosen} onToggle={toggle} />}
+    </>
+  );
+}
+
+interface OtherFiltersProps {
+  others: [value: string, label: string][];
+  chosen: string | undefined;
+  onToggle: (value: string) => void;
+}
+
+/** The chip of a menu: it names the filter that is active. */
+function OtherFilters({ others, chosen, onToggle }: OtherFiltersProps) {
+  const active = others.find(([value]) => value === chosen)?.[1];
+  return (
+    <Menu
+      position="bottom-start"
+      items={others.map(([value, label]) => ({
+        label,
+        current: value === chosen,
+        onClick: () => onToggle(value),
+      }))}
     >
-      {label}
-    </FilterChip>
-  ));
+      <button
+        type="button"
+        className={classes.chip}
+        data-chosen={active !== undefined || undefined}
+        aria-label={active ? `Outros filtros: ${active}` : 'Outros filtros'}
+      >
+        {active ?? 'Outros'}
+        <IconChevronDown size={14} aria-hidden />
+      </button>
+    </Menu>
+  );
 }

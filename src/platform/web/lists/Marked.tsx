@@ -8,17 +8,20 @@ import classes from './Marked.module.css';
 
 interface MarkedProps {
   mark: string | null | undefined;
+  /** Shown in front of the mark, without calling for attention. */
+  note?: string | null | undefined;
   /** The full text of an abbreviated mark. */
   title?: string | undefined;
   children: ReactNode;
 }
 
-export function Marked({ mark, title, children }: MarkedProps) {
-  if (!mark) return children;
+export function Marked({ mark, note, title, children }: MarkedProps) {
+  if (!mark && !note) return children;
   return (
     <span className={classes.marked} data-marked>
       {children}
       <span className={classes.mark} title={title}>
+        {note && <span className={classes.note}>{mark ? `${note} · ` : note}</span>}
         {mark}
       </span>
     </span>
