@@ -37,7 +37,7 @@ test('prazo, etapa, assumir e laudo de uma ordem, e a lista que diz quais estão
   await expect(ordem.getByRole('button', { name: `Status: Em Andamento · ${nome}` })).toBeVisible();
 
   await page.keyboard.press('a');
-  await expect(ordem).toContainText('Ana Beatriz Cavalcanti');
+  await expect(ordem).toContainText('Assumiu a ordem de serviço');
 
   await ordem.getByRole('button', { name: 'Escrever laudo' }).click();
   await page.getByLabel('Laudo para o cliente').fill('Placa oxidada, sem conserto.');

@@ -1,9 +1,10 @@
 /** The photos of an order: chosen, dropped, pasted; a queue that survives a reload; the viewer; the phone. */
 import { expect, type Page } from '@playwright/test';
 import { desenho } from '#company/anexos/anexos.fixtures.ts';
+import type { RunningServer } from '#test/programa.ts';
 import { abrirLoja } from './loja.ts';
 import { postar, watchErrors } from './pessoa.ts';
-import { test } from './server.ts';
+import { test, tornarAdministradora } from './server.ts';
 
 const fotos = (page: Page) => page.getByRole('region', { name: 'Fotos' });
 const galeria = (page: Page) => fotos(page).getByRole('button', { name: /^Foto \d+:/ });
@@ -14,8 +15,10 @@ const png = async (index: number, name: string, width = 2400) => ({
   buffer: await desenho(index, width, 1800).png().toBuffer(),
 });
 
-async function abrirOrdem(page: Page, nome: string): Promise<string> {
-  const { centro, cliente_id } = await abrirLoja(page, nome);
+/** `server`: the person sees the whole history, as an administrator. */
+async function abrirOrdem(page: Page, nome: string, server?: RunningServer): Promise<string> {
+  const { centro, cliente_id, email } = await abrirLoja(page, nome);
+  if (server) await tornarAdministradora(server, email);
   const ordem = { filial_id: centro, cliente_id, equipamento: 'Celular', defeito_reclamado: 'Tela trincada' };
   const { id } = await postar<{ id: string }>(page, '/api/ordens_servico', ordem);
   await page.goto(`/vendas/ordens/${id}`);
@@ -25,9 +28,10 @@ async function abrirOrdem(page: Page, nome: string): Promise<string> {
 
 test('F escolhe fotos, que chegam pequenas; setas passam, a legenda se salva, e excluir pergunta', async ({
   page,
+  server,
 }) => {
   const errors = watchErrors(page);
-  await abrirOrdem(page, 'Fotos');
+  await abrirOrdem(page, 'Fotos', server);
   const escolha = page.waitForEvent('filechooser');
   await page.keyboard.press('f');
   await (await escolha).setFiles([await png(1, 'frente.png'), await png(2, 'trás.png')]);

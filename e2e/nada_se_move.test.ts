@@ -1,7 +1,7 @@
 /** Nothing moves unless the user moves it, and no toast covers a control they need (decisions of look and feel). */
 import { expect, type Page } from '@playwright/test';
 import { abrirLoja } from './loja.ts';
-import { test } from './server.ts';
+import { test, tornarAdministradora } from './server.ts';
 import { fecharJanela, ir } from './telas.ts';
 import { JANELAS } from './walks.ts';
 
@@ -25,9 +25,10 @@ for (const [onde, viewport] of [
   ['no balcão', { width: 1366, height: 768 }],
   ['no celular', { width: 390, height: 844 }],
 ] as const) {
-  test(`${onde} os erros de um formulário não movem nenhum campo, nem a janela`, async ({ page }) => {
+  test(`${onde} os erros de um formulário não movem nenhum campo, nem a janela`, async ({ page, server }) => {
     await page.setViewportSize(viewport);
-    await abrirLoja(page, `Quieto ${viewport.width}`);
+    const { email } = await abrirLoja(page, `Quieto ${viewport.width}`);
+    await tornarAdministradora(server, email);
     await page.goto('/');
     for (const { caminho, title, titulo } of FORMULARIOS) {
       await ir(page, caminho, title);
