@@ -12,7 +12,7 @@ export const tecnicosAudit = defineAudit({
       name: 'Técnico',
       scope: 'administracao',
       fields: {
-        ...commonFields('nome', 'telefone'),
+        ...commonFields('nome'),
         filiais: references('Filiais', 'filiais', { todas: 'Todas' }),
         ...commonFields('ativo'),
       },
