@@ -12,8 +12,6 @@ test('prazo, etapa, assumir e laudo de uma ordem, e a lista que diz quais estão
 }) => {
   const { centro, cliente_id, email } = await abrirLoja(page, 'Bancada');
   await tornarAdministradora(server, email);
-  const eu = (await (await page.request.get('/api/sessao')).json()) as { id: string };
-  await postar(page, '/api/tecnicos', { pessoa_id: eu.id });
   const nome = `Em teste ${Date.now() % 100_000}`;
   const etapa = await postar<{ id: string }>(page, '/api/etapas', { status: 'em_andamento', nome });
   const { numero_os } = await postar<{ numero_os: number }>(page, '/api/ordens_servico', {
@@ -22,6 +20,9 @@ test('prazo, etapa, assumir e laudo de uma ordem, e a lista que diz quais estão
     equipamento: 'Notebook Bancada',
     defeito_reclamado: 'Não liga',
   });
+  // Only now, or the order would be theirs from the start.
+  const eu = (await (await page.request.get('/api/sessao')).json()) as { id: string };
+  await postar(page, '/api/tecnicos', { pessoa_id: eu.id });
   await page.goto(`/vendas/ordens/${numero_os}`);
   const ordem = page.getByRole('article', { name: `Ordem de Serviço #${numero_os}` });
   await expect(ordem).toBeVisible();

@@ -16,6 +16,8 @@ export const tecnicosAudit = defineAudit({
         filiais: references('Filiais', 'filiais', { todas: 'Todas' }),
         ...commonFields('ativo'),
       },
+      // Read in every branch, so without the telephone.
+      ignores: ['telefone'],
       title: 'nome',
       history: { permission: 'tecnicos:ver' },
     },

@@ -59,7 +59,7 @@ describe('quem não entra no sistema', () => {
   test('nome e filiais mudam aqui; inativo, deixa de ser escolhido', async () => {
     const { id, versao } = await api.client.tecnicos.create(tecnicoFixture(1, { filiais: [matriz] }));
     const depois = await api.client.tecnicos.update({ id, versao, nome: 'Osmar P.', filiais: null });
-    expect(depois).toMatchObject({ nome: 'Osmar P.', filiais: null, telefone: null });
+    expect(depois).toMatchObject({ nome: 'Osmar P.', filiais: null, telefone: '41997101301' });
     expect(await repara(batel)).toContain('Osmar P.');
     const inativo = await api.client.tecnicos.update({ id, versao: depois.versao, ativo: false });
     expect(inativo).toMatchObject({ nome: 'Osmar P.', filiais: null, ativo: false });
