@@ -39,7 +39,7 @@ export function refuseLength(request: IncomingMessage): Refusal | null {
  * wait are not read yet.
  */
 const inMemory = createTurns({ running: 6, ofKey: 8, inAll: 40 });
-/** Of those, the ones that are worked on: a body that is still on its way takes no such turn from one that is there. */
+/** Limits the work on bodies that have arrived: one that is still on its way takes no turn from them. */
 const inWork = createTurns({ running: 2, ofKey: 8, inAll: 40 });
 
 /** Without a byte for so long, a sender gives its place to the next one. */

@@ -56,8 +56,8 @@ function ehXml(bytes: Uint8Array): boolean {
 const PDF_LIDO_ATE = 1024;
 const PAGINAS = ['<script', '<SCRIPT', '<html', '<HTML', '<!DOCTYPE', '<!doctype', '<svg', '<SVG', '<?php'];
 /**
- * What ends the name of an element. Without it, the four bytes '<svg' alone would be found by chance in one photo of some
- * thousands.
+ * These end the name of an element. Without one of them, the four bytes '<svg' alone would be found by chance in one photo
+ * of some thousands.
  */
 const FIM_DO_NOME: ReadonlySet<number | undefined> = new Set(
   [...' \t\n\f\r/>'].map((letra) => letra.charCodeAt(0)),

@@ -1,4 +1,4 @@
-/** What becomes of a photo of the queue, by the answer to it; the time it may take. */
+/** Decides by its answer whether a photo of the queue is sent, dropped or put off, and how long it may take. */
 
 /** Answers that say nothing about the photo: the session ended, a slow connection, too many requests. */
 const DE_TODAS: ReadonlySet<number> = new Set([401, 408, 425, 429]);
