@@ -130,13 +130,13 @@ test('um arquivo exportado tem as linhas achadas, e só elas', async () => {
 describe('quando muitas linhas têm as palavras e o total não foi pedido', () => {
   const amostra = sql`select busca from ordens_servico, generate_series(1, 3)`;
   /** The page of two rows, without counting; `sample` says how common the words seem. */
-  async function page(words: string, range: Partial<Range> = {}, sample = amostra) {
+  async function page(words: string, range: Partial<Range> = {}, sample = amostra, unfiltered = true) {
     const search = searchFor(words, 100);
     const condition = matchesWords(BUSCA, words, sample);
     if (!condition) throw new Error('no words');
     const conditions = [condition, ...search.conditions.slice(1)];
     const whole = { sort: POR_EQUIPAMENTO, limit: 2, ...range };
-    const { total, matches } = await findMatches(api.db, { ...search, conditions }, whole, {
+    const { total, matches } = await findMatches(api.db, { ...search, conditions, unfiltered }, whole, {
       counted: false,
     });
     const rows = api.db.selectFrom('ordens_servico').select('numero_os').where(matches);
@@ -154,10 +154,11 @@ describe('quando muitas linhas têm as palavras e o total não foi pedido', () =
     expect(await page('samsung', before)).toEqual({ total: null, numeros: numeros.slice(1, 3).toReversed() });
   });
 
-  test('uma página que não enche, ou palavras raras na amostra, são contadas', async () => {
+  test('uma página que não enche, palavras raras na amostra ou uma lista filtrada são contadas', async () => {
     const total = { total: 4, ha_mais_que_total: false };
     expect((await page('samsung', { limit: 5 })).total).toEqual(total);
     expect((await page('samsung', {}, sql`select busca from ordens_servico`)).total).toEqual(total);
+    expect((await page('samsung', {}, amostra, false)).total).toEqual(total);
   });
 
   test('a lista mostra as mesmas linhas com e sem o total', async () => {

@@ -91,6 +91,17 @@ test('os itens saem com a conta e o total', async () => {
   });
 });
 
+test('um item sai com o nome que tinha quando foi posto na ordem', async () => {
+  const { itens } = await api.client.ordens_servico.get({ id: ordem.id });
+  const [item] = itens;
+  await api.dono.query("update produtos_servicos set nome = 'Outro nome' where id = $1", [
+    item?.produto_servico_id,
+  ]);
+  await api.client.impressos_ordem.ordem({ id: ordem.id });
+  expect((await ultimo())?.conteudo.dados).toMatchObject({ itens: [{ descricao: item?.descricao }] });
+  expect(item?.descricao).not.toBe('Outro nome');
+});
+
 describe('as impressoras da filial', () => {
   const escolha = { ordem: 'a4', etiqueta: '50x30' } as const;
 

@@ -4,7 +4,7 @@
  * reservations alone. A billed order changes its status only. Locks: the customer if a device is written, the order, then
  * what the kernels lock.
  */
-import { exigirDaFilial } from '#company/equipe/lerEquipe.command.ts';
+import { exigirQuemRepara } from '#company/equipe/lerEquipe.command.ts';
 import { liberarSinalDaOrdem } from '#kernels/baixas/documento.command.ts';
 import type { Aviso } from '#kernels/estoque/estoque.contract.ts';
 import { cancelarPendentes, reativarPendentes } from '#kernels/estoque/pendentes.command.ts';
@@ -59,7 +59,7 @@ export async function gravarMudanca(
   campos: MudancaOrdem,
 ): Promise<OrdemSalva> {
   const { id } = antes;
-  await exigirDaFilial(ctx, antes.filial_id, campos.tecnico_id, antes.tecnico_id);
+  await exigirQuemRepara(ctx, antes.filial_id, campos.tecnico_id, antes.tecnico_id);
   // A record that is sent back with another status brings the etapa of the old one.
   const antiga = campos.status !== antes.status && campos.etapa_id === antes.etapa_id;
   const etapa_id = antiga ? undefined : campos.etapa_id;

@@ -81,14 +81,18 @@ export const comNumero = (numero: number) => sql<SqlBool>`${brief} ordens_servic
 /** Sample of the newest orders, which shows which words occur together. */
 const AMOSTRA = sql`select busca from ordens_servico order by numero_os desc limit 300`;
 
-/** Searches the words in the order and in its customer, each through its own index. */
-export function searchOrdens(busca: string | undefined, within: RawBuilder<SqlBool>): Search | null {
+/** Searches the words in the order and in its customer, each through its own index. `unfiltered`: see `Search`. */
+export function searchOrdens(
+  busca: string | undefined,
+  within: RawBuilder<SqlBool>,
+  unfiltered = false,
+): Search | null {
   const naOrdem = matchesWords(sql.ref('busca'), busca, AMOSTRA);
   const noCliente = matchesSearch(sql.ref('citado.busca'), busca);
   if (!naOrdem || !noCliente) return null;
   const matches = refersTo(sql.ref('ordens_servico.cliente_id'), 'clientes', noCliente);
   const table = 'ordens_servico';
-  return { table, alias: table, within, conditions: [naOrdem, { matches }], common: COMMON };
+  return { table, alias: table, within, conditions: [naOrdem, { matches }], common: COMMON, unfiltered };
 }
 
 export const SORTS: Record<(typeof ORDENACAO_ORDENS.columns)[number], SortColumn> = {
@@ -132,7 +136,7 @@ export function queryOrdens(ctx: Quem, input: Unpaged<ListOrdensInput>) {
   const numero = numeroDe(input.busca);
   return {
     rows: numero === null ? all : all.where(comNumero(numero)),
-    search: numero === null ? searchOrdens(input.busca, within) : null,
+    search: numero === null ? searchOrdens(input.busca, within, !filtrada) : null,
     sort: sortedBy(ORDENACAO_ORDENS, SORTS, input),
     sum: filtrada || input.busca ? VALOR : undefined,
   };

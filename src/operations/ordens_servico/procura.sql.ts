@@ -41,6 +41,6 @@ export async function listOrdensParaVinculo(
   if (numero !== null) return selectRange(all.where(comNumero(numero)), first).execute();
   const search = searchOrdens(busca, within);
   if (!search) return selectRange(all, first).execute();
-  const { matches } = await findMatches(db, search, first, { counted: false });
+  const { matches } = await findMatches(db, search, first);
   return selectRange(all.where(matches), first).execute();
 }

@@ -24,6 +24,8 @@ interface Searched {
 export interface Search extends Searched {
   /** A row must meet at least one of these. */
   readonly conditions: readonly Condition[];
+  /** `within` is no narrower than a branch, so the sample tells how many of the list's rows match. */
+  readonly unfiltered?: boolean;
 }
 
 interface Condition {
@@ -167,14 +169,14 @@ export async function findMatches(
   range: Range,
   { counted = true }: { counted?: boolean } = {},
 ): Promise<Found> {
-  const { conditions } = search;
+  const { conditions, unfiltered = false } = search;
   const sampled = await Promise.all(
     conditions.map(
       ({ matches, sampled: ask }): Sampled | Promise<Sampled> =>
         ask?.(db) ?? { indexed: matches, frequent: false },
     ),
   );
-  if (!counted && sampled.some(({ frequent }) => frequent)) {
+  if (!counted && unfiltered && sampled.some(({ frequent }) => frequent)) {
     const ids = await meetAhead(db, search, range);
     if (ids.length === range.limit) return { total: null, ids, matches: isOneOf(search, ids) };
   }
