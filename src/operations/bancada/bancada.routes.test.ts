@@ -125,6 +125,13 @@ describe('desde quando está pronta', () => {
 });
 
 describe('o prazo', () => {
+  test('um instante a 23 horas de UTC é recusado', async () => {
+    await expect(oficina.ordem({ prazo: '2026-11-27T09:30:00+23:00' })).rejects.toMatchObject({
+      code: 'DADOS_INVALIDOS',
+      status: 400,
+    });
+  });
+
   test('é hora de parede da empresa ou um instante; quem não o diz o deixa', async () => {
     const ordem = await oficina.ordem({ prazo: '2026-11-26T18:00', prioridade: 2, posicao: 'Prateleira 3' });
     expect(ordem).toMatchObject({
