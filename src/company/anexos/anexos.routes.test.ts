@@ -355,7 +355,7 @@ describe('o que acaba', () => {
         })
         .toBe(1);
       const foto = 'update arquivos set usado_em = now() where sha256 = $1';
-      await envio.query("set local lock_timeout = '2s'");
+      await envio.query("set local lock_timeout = '300ms'");
       expect((await envio.query(foto, [rows[0].sha256])).rowCount).toBe(1);
       await envio.query('commit');
       await anonimizar;
