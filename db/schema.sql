@@ -857,7 +857,7 @@ CREATE TABLE equipamentos (
   CONSTRAINT equipamentos_armazenamento_check CHECK ((length(armazenamento) <= 20)),
   CONSTRAINT equipamentos_cor_check CHECK ((length(cor) <= 30)),
   CONSTRAINT equipamentos_nome_check CHECK ((nome <> ''::text)),
-  CONSTRAINT equipamentos_cliente_id_fkey FOREIGN KEY (cliente_id, filial_id) REFERENCES clientes(id, filial_id) ON DELETE CASCADE,
+  CONSTRAINT equipamentos_cliente_id_fkey FOREIGN KEY (cliente_id, filial_id) REFERENCES clientes(id, filial_id),
   CONSTRAINT equipamentos_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelos_equipamento(id) ON DELETE SET NULL,
   CONSTRAINT equipamentos_tipo_id_fkey FOREIGN KEY (tipo_id) REFERENCES tipos_equipamento(id),
   CONSTRAINT equipamentos_user_id_fkey FOREIGN KEY (user_id) REFERENCES usuarios(id)

@@ -20,6 +20,9 @@ test('prazo, etapa, assumir e laudo de uma ordem, e a lista que diz quais estão
     equipamento: 'Notebook Bancada',
     defeito_reclamado: 'Não liga',
   });
+  // Only now, or the order would be theirs from the start.
+  const eu = (await (await page.request.get('/api/sessao')).json()) as { id: string };
+  await postar(page, '/api/tecnicos', { pessoa_id: eu.id });
   await page.goto(`/vendas/ordens/${numero_os}`);
   const ordem = page.getByRole('article', { name: `Ordem de Serviço #${numero_os}` });
   await expect(ordem).toBeVisible();
@@ -47,6 +50,40 @@ test('prazo, etapa, assumir e laudo de uma ordem, e a lista que diz quais estão
   await page.goto('/vendas/ordens?situacao=atrasadas');
   await expect(page.getByRole('row').filter({ hasText: 'Notebook Bancada' })).toContainText(/Atrasada \d+ d/);
   // The program is shared: other tests find the statuses alone in their menus.
+  const inativa = { data: { versao: 1, nome, ativo: false } };
+  expect((await page.request.patch(`/api/etapas/${etapa.id}`, inativa)).status()).toBe(200);
+});
+
+test('salva antes de as etapas chegarem, a ordem fica com a sua', async ({ page, server }) => {
+  const { centro, cliente_id, email } = await abrirLoja(page, 'Etapas');
+  await tornarAdministradora(server, email);
+  const nome = `Lenta ${Date.now() % 100_000}`;
+  const etapa = await postar<{ id: string }>(page, '/api/etapas', { status: 'aberta', nome });
+  const { id, numero_os } = await postar<{ id: string; numero_os: number }>(page, '/api/ordens_servico', {
+    filial_id: centro,
+    cliente_id,
+    equipamento: 'Notebook Lento',
+    defeito_reclamado: 'Não liga',
+    etapa_id: etapa.id,
+  });
+  let responder = () => {};
+  const espera = new Promise<void>((resolve) => {
+    responder = resolve;
+  });
+  await page.route('**/rpc/etapas/list**', async (route) => {
+    await espera;
+    await route.continue().catch(() => undefined); // the page may have been left
+  });
+  await page.goto(`/vendas/ordens/${numero_os}`);
+  await expect(page.getByRole('article', { name: `Ordem de Serviço #${numero_os}` })).toBeVisible();
+  await page.keyboard.press('e');
+  const dialog = page.getByRole('dialog', { name: `Ordem de Serviço #${numero_os}` });
+  await dialog.getByLabel('Onde está').fill('Caixa 12');
+  await page.keyboard.press('Control+Enter');
+  await expect(aviso(page, 'Ordem de serviço atualizada com sucesso!')).toBeVisible();
+  responder();
+  const salva = await (await page.request.get(`/api/ordens_servico/${id}`)).json();
+  expect(salva).toMatchObject({ posicao: 'Caixa 12', etapa_id: etapa.id });
   const inativa = { data: { versao: 1, nome, ativo: false } };
   expect((await page.request.patch(`/api/etapas/${etapa.id}`, inativa)).status()).toBe(200);
 });

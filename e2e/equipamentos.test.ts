@@ -82,3 +82,32 @@ test('a ordem lembra o aparelho: visitas, ordem aberta e os dados de antes', asy
   await expect(linha).toHaveCount(0);
   expect(await altura()).toBe(antes);
 });
+
+test('escolher um aparelho e digitar outro nome não muda o aparelho escolhido', async ({ page }) => {
+  const loja = await abrirLoja(page, 'Troca');
+  await postar(page, '/api/ordens_servico', {
+    filial_id: loja.centro,
+    cliente_id: loja.cliente_id,
+    equipamento: 'iPhone 11',
+    modelo: 'iPhone 11',
+    numero_serie: '356938035643809',
+    defeito_reclamado: 'Tela trincada',
+  });
+  await page.goto('/vendas/ordens?nova=1');
+  const form = page.getByRole('dialog', { name: 'Nova Ordem de Serviço' });
+  await form.getByRole('textbox', { name: 'Cliente' }).fill('Zuleica Tro');
+  await page.getByRole('option', { name: /^Zuleica Troca/ }).click();
+  await form.getByLabel('Equipamento').fill('ipho');
+  await page.getByRole('option', { name: /356938035643809/ }).click();
+  await form.getByLabel('Equipamento').fill('Notebook Dell');
+  await form.getByLabel('Modelo').fill('');
+  await form.getByLabel('Número de Série').fill('');
+  await form.getByLabel('Defeito Reclamado').fill('Não liga');
+  const pedido = page.waitForRequest('**/rpc/ordens_servico/create');
+  await salvar(page);
+  const { json: enviado } = (await pedido).postDataJSON() as { json: Record<string, unknown> };
+  expect(enviado['equipamento']).toBe('Notebook Dell');
+  expect(enviado['equipamento_id'] || null).toBeNull();
+  await page.goto('/cadastros/equipamentos');
+  await expect(linha(page, '356938035643809')).toContainText('iPhone 11');
+});

@@ -4,6 +4,7 @@ import { documentosReferences } from '#company/documentos/documentos.references.
 import { financeiroReferences } from '#kernels/financeiro/financeiro.references.ts';
 import { fornecedoresReferences } from '#registers/fornecedores/fornecedores.references.ts';
 import { clientesReferences } from '#registers/clientes/clientes.references.ts';
+import { equipamentosReferences } from '#registers/equipamentos/equipamentos.references.ts';
 import { produtosServicosReferences } from '#registers/produtos_servicos/produtos_servicos.references.ts';
 import { historicoProdutosReferences } from '#registers/historico_produtos/historico_produtos.references.ts';
 import { comissoesReferences } from '#registers/comissoes/comissoes.references.ts';
@@ -21,6 +22,7 @@ export const references: readonly Reference[] = [
   ...financeiroReferences,
   ...fornecedoresReferences,
   ...clientesReferences,
+  ...equipamentosReferences,
   ...produtosServicosReferences,
   ...historicoProdutosReferences,
   ...comissoesReferences,

@@ -9,10 +9,6 @@ import { screens } from './screens.gen.ts';
 const ANNOUNCED: readonly Screen[] = [
   { path: '/dashboard/overview', title: 'Visão Geral', position: 10 },
   { path: '/dashboard/analytics', title: 'Análises', position: 20 },
-  { path: '/cadastros/equipamentos', title: 'Equipamentos', position: 30 },
-  { path: '/financeiro/receber', title: 'Contas a Receber', position: 10 },
-  { path: '/financeiro/pagar', title: 'Contas a Pagar', position: 20 },
-  { path: '/financeiro/fluxo', title: 'Fluxo de Caixa', position: 30 },
   { path: '/estoques/pecas', title: 'Peças', position: 20 },
   { path: '/estoques/inventario', title: 'Inventário', position: 50 },
   { path: '/fiscal/notas', title: 'Notas Fiscais', position: 10 },

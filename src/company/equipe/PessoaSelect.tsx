@@ -2,7 +2,7 @@
  * Chooses one of the people of a branch by typing a part of the name, with or without accents: Enter and Tab take the first
  * that it finds. Empty is nobody.
  *
- *     <PessoaSelect label="Técnico" filial_id={filial_id} {...form.getInputProps('tecnico_id')} />
+ *     <PessoaSelect label="Técnico" repara filial_id={filial_id} {...form.getInputProps('tecnico_id')} />
  */
 import type { OptionsFilter } from '@mantine/core';
 import { type ComponentProps, type KeyboardEvent, useRef } from 'react';
@@ -13,6 +13,8 @@ import { useEquipe } from './equipe.client.ts';
 interface PessoaSelectProps extends Omit<ComponentProps<typeof Select>, 'data'> {
   label: string;
   filial_id: string;
+  /** For orders and items: leaves out inactive technicians. */
+  repara?: boolean;
   /** The person already named by the record, who may have left the branch. */
   atual?: { id: string; nome: string } | null | undefined;
 }
@@ -22,9 +24,11 @@ const acha = (nome: string, texto: string) => withoutAccents(nome).includes(with
 const semAcentos: OptionsFilter = ({ options, search }) =>
   options.filter((option) => 'label' in option && acha(option.label, search));
 
-export function PessoaSelect({ filial_id, atual, value, ...props }: PessoaSelectProps) {
-  const { data = [] } = useEquipe(filial_id);
-  const pessoas = atual && !data.some(({ id }) => id === atual.id) ? [...data, atual] : data;
+export function PessoaSelect({ filial_id, atual, repara, value, ...props }: PessoaSelectProps) {
+  const { data: equipe = [] } = useEquipe(filial_id);
+  const data = repara ? equipe.filter(({ tecnico }) => tecnico !== false) : equipe;
+  const pessoas: { id: string; nome: string }[] =
+    atual && !data.some(({ id }) => id === atual.id) ? [...data, atual] : data;
   const options = pessoas.map(({ id, nome }) => ({ value: id, label: nome }));
   const typed = useRef('');
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { sessaoOptions } from '#company/auth/auth.client.ts';
 import type { FormField } from '#platform/shared/form_fields.ts';
 import { createSliceClient } from '#platform/web/data/api.ts';
 import type { equipeContract } from './equipe.contract.ts';
@@ -8,6 +9,13 @@ const equipe = createSliceClient<typeof equipeContract>('equipe');
 /** The people of a branch, by name; people change rarely. */
 export const useEquipe = (filial_id: string) =>
   useQuery(equipe.list.queryOptions({ input: { filial_id }, staleTime: 60_000 }));
+
+/** Whether the user is an active technician of the branch. */
+export function useSouTecnico(filial_id: string): boolean {
+  const eu = useQuery(sessaoOptions()).data?.id;
+  const { data = [] } = useEquipe(filial_id);
+  return data.some(({ id, tecnico }) => id === eu && tecnico);
+}
 
 /** A form's field that names one of them, read by the name when two people have edited it. */
 export function usePessoaField(label: string, filial_id: string): FormField<string | null | undefined> {

@@ -10,13 +10,20 @@ export const equipeErrors = defineErrors({
   },
 });
 
+const pessoaSchema = z.object({
+  id: idSchema,
+  nome: z.string(),
+  /** Null for who is none; an inactive technician (false) is given no more orders. */
+  tecnico: z.boolean().nullable(),
+});
+
 export const equipeContract = {
   list: query({
     path: '/equipe',
-    summary: 'Pessoas ativas que trabalham na filial, por nome',
+    summary: 'Pessoas que trabalham na filial, por nome, e se são técnicos',
     permission: 'session',
     branch: branch.input('filial_id'),
   })
     .input(z.object({ filial_id: idSchema }))
-    .output(z.array(z.object({ id: idSchema, nome: z.string() }))),
+    .output(z.array(pessoaSchema)),
 };

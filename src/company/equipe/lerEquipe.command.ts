@@ -22,3 +22,20 @@ export async function exigirDaFilial(
   if (!(await trabalhaNaFilial(ctx, filial_id, pessoa_id)))
     throw new DomainError(equipeErrors.PESSOA_FORA_DA_FILIAL);
 }
+
+/** For orders and their items: the same, and nobody new who is an inactive technician. Throws PESSOA_FORA_DA_FILIAL. */
+export async function exigirQuemRepara(
+  ctx: Context,
+  filial_id: string,
+  pessoa_id: string | null | undefined,
+  antes: string | null = null,
+): Promise<void> {
+  if (!pessoa_id || pessoa_id === antes) return;
+  const pessoa = (await pessoasDaFilial(ctx, filial_id)).find(({ id }) => id === pessoa_id);
+  if (!pessoa || pessoa.tecnico === false) throw new DomainError(equipeErrors.PESSOA_FORA_DA_FILIAL);
+}
+
+/** Whether the person is an active technician of the branch. */
+export async function eTecnicoDaFilial(ctx: Context, filial_id: string, pessoa_id: string): Promise<boolean> {
+  return (await pessoasDaFilial(ctx, filial_id)).some(({ id, tecnico }) => id === pessoa_id && tecnico);
+}

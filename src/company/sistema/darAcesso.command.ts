@@ -1,7 +1,7 @@
 /**
  * Gives access to a person who did not sign in (00 § 11): e-mail, role, branches and state on the same id, so that all their
- * work stays theirs, and a link to set a password. Invariant: nobody grants more than they have. Lock order: profiles by
- * id, then the role.
+ * work stays theirs, and a link to set a password. Invariants: nobody grants more than they have, nor gives an e-mail to
+ * someone who has more. Lock order: profiles by id, then the role.
  */
 import { emitirLinkSenha } from '#company/auth/emitirLinkSenha.command.ts';
 import { darEmail } from '#company/auth/pessoaSemAcesso.command.ts';
@@ -9,11 +9,11 @@ import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireVersion } from '#platform/server/sql/records.ts';
 import { DomainError } from '#platform/shared/errors.ts';
-import { exigirAcessoAtual, exigirPapelAoAlcance } from './exigirAlcance.command.ts';
+import { exigirAcessoAtual, exigirAlcance, exigirPapelAoAlcance } from './exigirAlcance.command.ts';
 import { type DarAcessoInput, type Link, sistemaErrors } from './sistema.contract.ts';
 import { findUsuario, lockAcessos, updateAcesso, updateSituacao } from './sistema.sql.ts';
 
-/** Throws what exigirPapelAoAlcance throws, PESSOA_COM_ACESSO, REGISTRO_ALTERADO and EMAIL_JA_CADASTRADO. */
+/** Throws what exigirAlcance and exigirPapelAoAlcance throw, PESSOA_COM_ACESSO, REGISTRO_ALTERADO and EMAIL_JA_CADASTRADO. */
 export async function darAcesso(
   ctx: Context,
   { id, versao, email, ...acesso }: DarAcessoInput,
@@ -21,6 +21,7 @@ export async function darAcesso(
   await exigirAcessoAtual(ctx);
   const alvo = (await lockAcessos(ctx.db, id)).find((pessoa) => pessoa.id === id);
   if (!alvo) throw new DomainError(sistemaErrors.USUARIO_NAO_ENCONTRADO);
+  await exigirAlcance(ctx, id);
   if (!alvo.sem_acesso) throw new DomainError(sistemaErrors.PESSOA_COM_ACESSO);
   requireVersion(await findUsuario(ctx, id), versao);
   const filiais = acesso.todas_filiais ? null : acesso.filiais;

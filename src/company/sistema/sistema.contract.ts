@@ -52,7 +52,10 @@ export const sistemaErrors = defineErrors({
     kind: 'conflict',
     message: 'Esta pessoa não entra no sistema: dê acesso a ela com um e-mail',
   },
-  PESSOA_COM_ACESSO: { kind: 'conflict', message: 'Esta pessoa já entra no sistema' },
+  PESSOA_COM_ACESSO: {
+    kind: 'conflict',
+    message: 'Esta pessoa já entra no sistema: mude o papel e as filiais dela em Editar',
+  },
   FILIAL_INEXISTENTE: {
     kind: 'not_found',
     message: 'Uma das filiais escolhidas não existe mais',

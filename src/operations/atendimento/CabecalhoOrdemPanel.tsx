@@ -23,6 +23,7 @@ import { abrirCampoDeFotos } from '#company/anexos/anexos.client.ts';
 import { useHistorico } from '#company/auditoria/auditoria.client.ts';
 import { HistoricoDialog } from '#company/auditoria/HistoricoDialog.tsx';
 import { usePermissao } from '#company/auth/auth.client.ts';
+import { useSouTecnico } from '#company/equipe/equipe.client.ts';
 import { useOpcoes } from '#kernels/baixas/baixas.client.ts';
 import { DinheiroSelect } from '#kernels/baixas/DinheiroSelect.tsx';
 import type { Destino } from '#kernels/financeiro/financeiro.contract.ts';
@@ -31,7 +32,7 @@ import { useEstornarComPergunta } from '#operations/faturamento/faturamento.clie
 import { imprimirOrdem } from '#operations/impressos_ordem/impressos_ordem.client.ts';
 import { useExcluirComPergunta } from '#operations/itens_ordem/itens_ordem.client.ts';
 import type { OrdemServicoDetalhe } from '#operations/itens_ordem/itens_ordem.contract.ts';
-import { podeFaturar as aceitaFaturar } from '#operations/ordens_servico/status.rules.ts';
+import { podeFaturar as aceitaFaturar, itensFechados } from '#operations/ordens_servico/status.rules.ts';
 import { useSearchParam } from '#platform/web/data/url_state.ts';
 import { usePageKeys } from '#platform/web/lists/page_keys.ts';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
@@ -210,13 +211,16 @@ function useAcoes(ordem: OrdemServicoDetalhe, abrir: (janela: Janela) => void) {
   return { podeEditar, mudarStatus, passo, darPasso: passo && darPasso, mais, historico };
 }
 
-/** Takes an open order that nobody has. */
-function useAcaoAssumir({ id, tecnico_id, status }: OrdemServicoDetalhe): Acao | false {
+/** A technician takes an open order that nobody has. */
+function useAcaoAssumir(ordem: OrdemServicoDetalhe): Acao | false {
+  const { id, tecnico_id, filial_id } = ordem;
   const podeEditar = usePermissao('ordens_servico:editar');
+  const tecnico = useSouTecnico(filial_id);
   const { mutate } = useAssumir();
-  const livre = tecnico_id === null && aceitaFaturar(status);
+  const livre = tecnico_id === null && itensFechados(ordem) === null;
   return (
     podeEditar &&
+    tecnico &&
     livre && { label: 'Assumir', letter: 'A', icon: IconUserCheck, onClick: () => mutate({ id }) }
   );
 }

@@ -24,6 +24,14 @@ export const bancadaErrors = defineErrors({
     kind: 'conflict',
     message: 'Esta ordem já tem técnico: peça que a passem para você',
   },
+  ORDEM_FECHADA: {
+    kind: 'conflict',
+    message: 'Esta ordem já foi encerrada: para assumi-la, reabra a ordem ou estorne o faturamento',
+  },
+  NAO_E_TECNICO: {
+    kind: 'conflict',
+    message: 'Só técnicos assumem ordens: peça que cadastrem você em Técnicos',
+  },
 });
 
 const escolhido = fieldText('Escolha o status');
@@ -99,8 +107,8 @@ export const bancadaContract = {
   assumir: command({
     ...daOrdem,
     path: '/ordens_servico/{id}/assumir',
-    summary: 'Tomar para si uma ordem sem técnico',
-    errors: [bancadaErrors.ORDEM_TEM_TECNICO, equipeErrors.PESSOA_FORA_DA_FILIAL],
+    summary: 'Tomar para si, que é técnico, uma ordem aberta e sem técnico',
+    errors: [bancadaErrors.ORDEM_TEM_TECNICO, bancadaErrors.ORDEM_FECHADA, bancadaErrors.NAO_E_TECNICO],
   })
     .input(idInput)
     .output(ordemSalvaSchema),

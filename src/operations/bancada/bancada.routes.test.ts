@@ -96,6 +96,13 @@ describe('a etapa', () => {
   });
 });
 
+test('mudar o nome de uma etapa inativa não a reativa', async () => {
+  const { id, versao } = await api.client.etapas.create({ status: 'aberta', nome: 'Parada' });
+  const inativa = await api.client.etapas.update({ id, versao, nome: 'Parada', ativo: false });
+  const outra = await api.client.etapas.update({ id, versao: inativa.versao, nome: 'Parada aqui' });
+  expect(outra).toMatchObject({ nome: 'Parada aqui', ativo: false });
+});
+
 describe('desde quando está pronta', () => {
   test('ao concluir, por qualquer caminho; em curso ou cancelada, não; entregue, fica', async () => {
     const { id } = await oficina.ordem();
@@ -118,6 +125,13 @@ describe('desde quando está pronta', () => {
 });
 
 describe('o prazo', () => {
+  test('um instante a 23 horas de UTC é recusado', async () => {
+    await expect(oficina.ordem({ prazo: '2026-11-27T09:30:00+23:00' })).rejects.toMatchObject({
+      code: 'DADOS_INVALIDOS',
+      status: 400,
+    });
+  });
+
   test('é hora de parede da empresa ou um instante; quem não o diz o deixa', async () => {
     const ordem = await oficina.ordem({ prazo: '2026-11-26T18:00', prioridade: 2, posicao: 'Prateleira 3' });
     expect(ordem).toMatchObject({
@@ -196,6 +210,28 @@ describe('assumir', () => {
     const dono = dois.find((um) => um.id === tecnico_id);
     const minhas = await dono?.client.ordens_servico.list({ filial_id: oficina.matriz, situacao: 'minhas' });
     expect(minhas?.itens.map((ordem) => ordem.id)).toEqual([id]);
+  });
+
+  test('só técnico, e só a ordem aberta: a recusa diz o caminho', async () => {
+    const tecnico = api.withSession(await entrarComo(api, { papel_id: 'tecnico' }));
+    const atendente = api.withSession(await entrarComo(api, { papel_id: 'atendente' }));
+    const assumir = (client: typeof api.client, id: string) => codigo(client.ordens_servico.assumir({ id }));
+    const livre = await oficina.ordem();
+    expect(await assumir(atendente, livre.id)).toBe('NAO_E_TECNICO');
+    expect((await ler(livre.id)).tecnico_id).toBeNull();
+    for (const status of ['cancelada', 'entregue'] as const) {
+      const { id } = await oficina.ordem();
+      await mudar(id, status);
+      expect(await assumir(tecnico, id), status).toBe('ORDEM_FECHADA');
+    }
+    const faturada = await oficina.ordem();
+    await oficina.item(faturada, await oficina.servico());
+    await ordens.faturar({ id: faturada.id });
+    await mudar(faturada.id, 'concluida');
+    await expect(tecnico.ordens_servico.assumir({ id: faturada.id })).rejects.toThrow(
+      'estorne o faturamento',
+    );
+    expect(await assumir(tecnico, livre.id)).toBe('ok');
   });
 
   test('quem não trabalha na filial não é técnico dela', async () => {

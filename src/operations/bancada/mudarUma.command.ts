@@ -2,9 +2,11 @@
  * Acts of the bench on one order: its status and etapa by the edit dialog's plan, the promise and findings, and who takes
  * it. Lock: the order, then what the kernels lock.
  */
+import { eTecnicoDaFilial } from '#company/equipe/lerEquipe.command.ts';
 import { gravarMudanca } from '#operations/ordens_servico/alterarOrdem.command.ts';
 import type { OrdemSalva } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { paraAuditoria } from '#operations/ordens_servico/ordens_servico.rules.ts';
+import { itensFechados } from '#operations/ordens_servico/status.rules.ts';
 import { travarOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
@@ -48,11 +50,14 @@ export async function salvarBancada(
   return salva;
 }
 
-/** The first of two who take it gets it. Throws ORDEM_TEM_TECNICO and PESSOA_FORA_DA_FILIAL. */
+/** The first of two who take it gets it. Throws ORDEM_FECHADA, ORDEM_TEM_TECNICO and NAO_E_TECNICO. */
 export async function assumir(ctx: Context, id: string): Promise<OrdemSalva> {
   const antes = await travarOrdem(ctx, id);
+  if (itensFechados(antes) !== null) throw new DomainError(bancadaErrors.ORDEM_FECHADA);
   if (antes.tecnico_id !== null && antes.tecnico_id !== ctx.user.id)
     throw new DomainError(bancadaErrors.ORDEM_TEM_TECNICO);
+  if (!(await eTecnicoDaFilial(ctx, antes.filial_id, ctx.user.id)))
+    throw new DomainError(bancadaErrors.NAO_E_TECNICO);
   const salva = await gravarMudanca(ctx, antes, { status: antes.status, tecnico_id: ctx.user.id });
   await recordAudit(ctx, {
     operacao: 'ordens_servico.assumir',

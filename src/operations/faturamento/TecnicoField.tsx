@@ -25,6 +25,13 @@ export function TecnicoField({ ordem, value, onChange }: TecnicoFieldProps) {
       </button>
     );
   return (
-    <PessoaSelect label="Técnico" filial_id={ordem.filial_id} autoFocus value={value} onChange={onChange} />
+    <PessoaSelect
+      label="Técnico"
+      repara
+      filial_id={ordem.filial_id}
+      autoFocus
+      value={value}
+      onChange={onChange}
+    />
   );
 }

@@ -5,7 +5,7 @@
  * ORDEM_JA_FATURADA. With money on, its title and what is paid now are part of it: money refused, nothing is billed.
  * Lock order: the order, what money needs, its movements, stock rows by (produto, filial), products, accounts.
  */
-import { exigirDaFilial } from '#company/equipe/lerEquipe.command.ts';
+import { exigirQuemRepara } from '#company/equipe/lerEquipe.command.ts';
 import { cobrarELancar, lerSituacao, travarCobranca } from '#kernels/baixas/documento.command.ts';
 import { efetivarPendentes } from '#kernels/estoque/pendentes.command.ts';
 import { linhasPelaForma } from '#kernels/financeiro/cobrar.rules.ts';
@@ -42,7 +42,7 @@ export async function faturar(
   const linhas = comTecnico(lidas, tecnico_id);
   exigirFaturavel(antes, linhas);
   const { filial_id } = antes;
-  await exigirDaFilial(ctx, filial_id, tecnico_id);
+  await exigirQuemRepara(ctx, filial_id, tecnico_id);
   const { ligado, devedor_id, guardado } = situacao;
   const cliente_id = devedor_id ?? antes.cliente_id;
   const sinal_de = guardado ? id : null;

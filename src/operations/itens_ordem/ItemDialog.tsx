@@ -133,6 +133,7 @@ export function ItemDialog({ ordem, item, lido, onClose }: ItemDialogProps) {
         <FormGrid.Cell span={6}>
           <PessoaSelect
             label="Técnico"
+            repara
             filial_id={ordem.filial_id}
             placeholder={ordem.tecnico_id ? ordem.tecnico.nome_completo : 'O mesmo da ordem'}
             atual={item?.tecnico_id ? { id: item.tecnico_id, nome: item.tecnico_nome ?? '' } : null}

@@ -2,7 +2,7 @@
  * Adding an item (decisions § 2): a product is reserved at the order's branch, as a pending sale and a pending movement
  * without postings; a service is the item only. A new one is made with it, at the item's price. Lock: the order, then stock rows and product.
  */
-import { exigirDaFilial } from '#company/equipe/lerEquipe.command.ts';
+import { exigirQuemRepara } from '#company/equipe/lerEquipe.command.ts';
 import { estoqueErrors } from '#kernels/estoque/estoque.contract.ts';
 import { registrarMovimentacoes } from '#kernels/estoque/registrarMovimentacoes.command.ts';
 import { travarOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
@@ -27,7 +27,7 @@ export async function adicionarItem(
 ): Promise<ItemSalvo> {
   const ordem = await travarOrdem(ctx, valores.id);
   exigirItensAbertos(ordem);
-  await exigirDaFilial(ctx, ordem.filial_id, valores.tecnico_id);
+  await exigirQuemRepara(ctx, ordem.filial_id, valores.tecnico_id);
   const produto_servico_id = novo_produto
     ? await cadastrarNoItem(ctx, { ...novo_produto, valor_venda_pf: valores.valor_unitario })
     : requireRecord(conhecido ?? undefined);

@@ -2,7 +2,7 @@
  * Changing an item (decisions § 2): item, pending sale and pending movement change together, and a larger quantity is
  * checked again. Lock: the order, then the item's reservation, then stock rows and product.
  */
-import { exigirDaFilial } from '#company/equipe/lerEquipe.command.ts';
+import { exigirQuemRepara } from '#company/equipe/lerEquipe.command.ts';
 import { alterarPendente } from '#kernels/estoque/pendentes.command.ts';
 import { documentoDaOrdem } from '#operations/ordens_servico/ordens_servico.rules.ts';
 import { travarOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
@@ -28,7 +28,7 @@ export async function alterarItem(ctx: Context, input: AlterarItemInput): Promis
     await exigirDesconto(ctx, 'ordens_servico:desconto', [
       { ...valores, produto_id: antes.produto_servico_id },
     ]);
-  await exigirDaFilial(ctx, ordem.filial_id, tecnico_id, antes.tecnico_id);
+  await exigirQuemRepara(ctx, ordem.filial_id, tecnico_id, antes.tecnico_id);
   await updateItem(ctx.db, id, { ...valores, tecnico_id });
   const linha = { linha_id: id, ...valores, valor_total: totalItem(valores) };
   const avisos =

@@ -43,6 +43,7 @@ export function BancadaPanel({ form, ordem, detalhe, filial_id }: BancadaPanelPr
       <FormGrid.Cell span={5}>
         <PessoaSelect
           label="Técnico"
+          repara
           filial_id={filial_id}
           atual={tecnicoDa(ordem, detalhe)}
           {...form.getInputProps('tecnico_id')}

@@ -32,6 +32,7 @@ export function CamposOrdemPanel({
   Aparelho,
 }: CamposOrdemPanelProps) {
   const conhecido = ordem?.cliente ?? cliente;
+  const equipamento = form.getInputProps('equipamento');
   return (
     <>
       <ClienteSelect
@@ -50,7 +51,12 @@ export function CamposOrdemPanel({
           cliente_id={form.values.cliente_id}
           required
           data-autofocus={cliente && true}
-          {...form.getInputProps('equipamento')}
+          {...equipamento}
+          onChange={(event) => {
+            equipamento.onChange(event);
+            // Other words are another device until one is chosen or its number says so.
+            form.setFieldValue('equipamento_id', '');
+          }}
           onPick={(escolhido) => form.setValues(valoresDoAparelho(escolhido))}
         />
       </FormGrid.Cell>
@@ -73,7 +79,12 @@ export function CamposOrdemPanel({
           numero_serie={form.values.numero_serie ?? ''}
           ordem_id={ordem?.id}
           onUsar={({ equipamento, modelo, numero_serie }) =>
-            form.setValues({ equipamento, modelo: modelo ?? '', numero_serie: numero_serie ?? '' })
+            form.setValues({
+              equipamento,
+              modelo: modelo ?? '',
+              numero_serie: numero_serie ?? '',
+              equipamento_id: '',
+            })
           }
         />
       )}

@@ -16,6 +16,7 @@ import type { OrdemComHistorico, OrdemServico } from './ordens_servico.contract.
 import {
   type AparelhoDaOrdemProps,
   CAMPOS_ORDEM,
+  etapaASalvar,
   type OrdemForm,
   ordemForm,
   valoresDaOrdem,
@@ -46,11 +47,11 @@ export function OrdemServicoDialog({ ordem, cliente, detalhe, onClose, ...props 
   const update = useUpdateOrdem();
   // The branch that the form was opened with.
   const [filial_id] = useState(props.filial_id);
-  const { data: etapas = [] } = useEtapas();
+  const { data: etapas } = useEtapas();
   const campos = {
     ...CAMPOS_ORDEM,
     tecnico_id: usePessoaField('Técnico', filial_id),
-    etapa_id: { label: 'Etapa', read: (id: unknown) => etapas.find((etapa) => etapa.id === id)?.nome ?? '' },
+    etapa_id: { label: 'Etapa', read: (id: unknown) => etapas?.find((etapa) => etapa.id === id)?.nome ?? '' },
   };
   const { form, edit } = useRecordForm({
     schema: ordemForm,
@@ -60,8 +61,7 @@ export function OrdemServicoDialog({ ordem, cliente, detalhe, onClose, ...props 
   });
 
   async function save({ cliente_id, novo_cliente, status, etapa_id, ...campos }: OrdemForm) {
-    const doStatus = etapas.some((etapa) => etapa.id === etapa_id && etapa.status === status);
-    const valores = { ...campos, etapa_id: doStatus ? etapa_id : null };
+    const valores = { ...campos, etapa_id: etapaASalvar(etapas, { status, etapa_id }) };
     if (!ordem) {
       // Nobody named: the opener, if a technician.
       const tecnico_id = valores.tecnico_id || undefined;

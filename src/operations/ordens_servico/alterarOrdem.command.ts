@@ -1,9 +1,10 @@
 /**
  * Changes an order (spec § 4, decisions § 2). The status may become any of the seven; each change is stored with user
  * and time. Closing an unbilled order cancels its reservations and frees its deposit, and reopening restores the
- * reservations alone. A billed order changes its status only. Lock: the order, then what the kernels lock.
+ * reservations alone. A billed order changes its status only. Locks: the customer if a device is written, the order, then
+ * what the kernels lock.
  */
-import { exigirDaFilial } from '#company/equipe/lerEquipe.command.ts';
+import { exigirQuemRepara } from '#company/equipe/lerEquipe.command.ts';
 import { liberarSinalDaOrdem } from '#kernels/baixas/documento.command.ts';
 import type { Aviso } from '#kernels/estoque/estoque.contract.ts';
 import { cancelarPendentes, reativarPendentes } from '#kernels/estoque/pendentes.command.ts';
@@ -11,9 +12,9 @@ import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireVersion } from '#platform/server/sql/records.ts';
 import { DomainError } from '#platform/shared/errors.ts';
-import { manterAparelho } from '#registers/equipamentos/usarAparelho.command.ts';
+import { manterAparelho, travarDonoDoAparelho } from '#registers/equipamentos/usarAparelho.command.ts';
 import { exigirEtapa } from '#registers/etapas/exigirEtapa.command.ts';
-import { lockOrdem, type MudancaOrdem, type OrdemTravada } from './escrita.sql.ts';
+import { findOrdem, lockOrdem, type MudancaOrdem, type OrdemTravada } from './escrita.sql.ts';
 import { mudarOrdem } from './mudarOrdem.command.ts';
 import { type OrdemSalva, ordensServicoErrors, type UpdateOrdemInput } from './ordens_servico.contract.ts';
 import {
@@ -29,6 +30,8 @@ import {
  */
 export async function alterarOrdem(ctx: Context, input: UpdateOrdemInput): Promise<OrdemSalva> {
   const { id, versao, cliente_id, ...campos } = input;
+  const lida = requireVersion(await findOrdem(ctx.db, id), versao);
+  await travarDonoDoAparelho(ctx, campos, lida);
   const antes = requireVersion(await lockOrdem(ctx.db, id), versao);
   if (cliente_id !== undefined && cliente_id !== antes.cliente_id) {
     throw new DomainError(ordensServicoErrors.CLIENTE_NAO_MUDA);
@@ -56,7 +59,7 @@ export async function gravarMudanca(
   campos: MudancaOrdem,
 ): Promise<OrdemSalva> {
   const { id } = antes;
-  await exigirDaFilial(ctx, antes.filial_id, campos.tecnico_id, antes.tecnico_id);
+  await exigirQuemRepara(ctx, antes.filial_id, campos.tecnico_id, antes.tecnico_id);
   // A record that is sent back with another status brings the etapa of the old one.
   const antiga = campos.status !== antes.status && campos.etapa_id === antes.etapa_id;
   const etapa_id = antiga ? undefined : campos.etapa_id;

@@ -130,3 +130,48 @@ test('a ordem fechada de um cliente anonimizado não volta a contar a série', a
   const { rows } = await api.dono.query('select numero_serie from equipamentos where cliente_id = $1', [id]);
   expect(rows).toEqual([{ numero_serie: null }]);
 });
+
+test('outro nome ou outra série não muda o aparelho escolhido, que outras ordens conhecem', async () => {
+  const iphone = { equipamento: 'iPhone 11', modelo: 'iPhone 11', numero_serie: 'IPHO-1111' };
+  const { equipamento_id } = await abrir(iphone);
+  const notebook = { equipamento: 'Notebook Dell', modelo: null, numero_serie: null };
+  expect((await abrir({ ...notebook, equipamento_id })).equipamento_id).toBeNull();
+  const outro = await abrir({ ...notebook, numero_serie: 'DELL-7777', equipamento_id });
+  expect(outro.equipamento_id).not.toBe(equipamento_id);
+  expect(await aparelhos('dell7777')).toMatchObject([{ id: outro.equipamento_id, nome: 'Notebook Dell' }]);
+  expect(await aparelhos('ipho1111')).toMatchObject([{ id: equipamento_id, nome: 'iPhone 11', versao: 1 }]);
+});
+
+test('12 pares de ordens recebem a mesma série nova ao mesmo tempo: todas salvas, um aparelho cada', async () => {
+  for (let par = 0; par < 12; par += 1) {
+    const antigas = await Promise.all([1, 2].map((lado) => abrir({ numero_serie: `ANTES-${par}-${lado}` })));
+    const numero_serie = `PAR-${par}-0001`;
+    const salvas = await Promise.all(
+      antigas.map((ordem) => api.client.ordens_servico.update({ ...ordem, numero_serie })),
+    );
+    expect(new Set(salvas.map(({ ordem }) => ordem.equipamento_id)).size).toBe(1);
+    expect(await aparelhos(`par${par}0001`)).toHaveLength(1);
+  }
+});
+
+test('a ordem excluída leva o aparelho que só ela conhecia, e o cliente pode ser excluído', async () => {
+  const { id } = await api.client.clientes.create({
+    filial_id,
+    nome_completo: 'Desistiu',
+    telefone: '41900002222',
+  });
+  const [primeira, segunda] = [
+    await abrir({ numero_serie: 'SO-DELA-1' }, id),
+    await abrir({ numero_serie: 'SO-DELA-1' }, id),
+  ];
+  await api.client.ordens_servico.remove({ id: primeira.id });
+  expect(await aparelhos('sodela1')).toHaveLength(1);
+  await api.client.ordens_servico.remove({ id: segunda.id });
+  expect(await aparelhos('sodela1')).toEqual([]);
+  const { itens } = await api.client.auditoria.historico({
+    tabela: 'equipamentos',
+    registro_id: primeira.equipamento_id ?? '',
+  });
+  expect(itens[0]?.operacao).toBe('Excluiu o equipamento');
+  await api.client.clientes.remove({ id });
+});

@@ -2,7 +2,7 @@
  * Creates an order (spec §§ 4, 5) in the branch that the form was opened with, for a customer of that branch, known or
  * made with it, aberta from the operation's instant. Its number comes from a sequence, so a refused order leaves a gap.
  */
-import { exigirDaFilial } from '#company/equipe/lerEquipe.command.ts';
+import { exigirQuemRepara } from '#company/equipe/lerEquipe.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { DomainError } from '#platform/shared/errors.ts';
@@ -21,7 +21,7 @@ export async function criarOrdem(
   ctx: Context,
   { novo_cliente, ...input }: CreateOrdemInput,
 ): Promise<OrdemServico> {
-  await exigirDaFilial(ctx, input.filial_id, input.tecnico_id);
+  await exigirQuemRepara(ctx, input.filial_id, input.tecnico_id);
   await exigirEtapa(ctx, 'aberta', input.etapa_id);
   const cliente_id = await escolherCliente(ctx, { ...input, novo_cliente });
   const equipamento_id = await usarAparelho(ctx, { ...input, cliente_id });

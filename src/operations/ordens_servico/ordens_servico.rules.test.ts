@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { planejarStatus } from './ordens_servico.rules.ts';
+import { etapaASalvar, planejarStatus } from './ordens_servico.rules.ts';
 import {
   atraso,
   entregaSemBaixa,
@@ -12,6 +12,25 @@ import {
 
 const nunca = { faturada_em: null };
 const faturada = { faturada_em: new Date() };
+
+describe('a etapa que se salva', () => {
+  const etapas = [
+    { id: 'teste', status: 'em_andamento' },
+    { id: 'pedida', status: 'aguardando_pecas' },
+  ] as const;
+
+  test('fica como está enquanto as etapas não foram lidas, ou se esta não é conhecida', () => {
+    expect(etapaASalvar(undefined, { status: 'em_andamento', etapa_id: 'teste' })).toBeUndefined();
+    expect(etapaASalvar(undefined, { status: 'em_andamento', etapa_id: '' })).toBeUndefined();
+    expect(etapaASalvar(etapas, { status: 'em_andamento', etapa_id: 'nova' })).toBeUndefined();
+  });
+
+  test('é a escolhida do status; sai se é de outro ou se foi limpa', () => {
+    expect(etapaASalvar(etapas, { status: 'em_andamento', etapa_id: 'teste' })).toBe('teste');
+    expect(etapaASalvar(etapas, { status: 'em_andamento', etapa_id: 'pedida' })).toBeNull();
+    expect(etapaASalvar(etapas, { status: 'em_andamento', etapa_id: '' })).toBeNull();
+  });
+});
 
 test('os sete status têm os nomes do balcão', () => {
   expect(STATUS_ORDEM.map((status) => STATUS_LABEL[status])).toEqual([

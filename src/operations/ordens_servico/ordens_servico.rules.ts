@@ -4,6 +4,7 @@ import type { Documento } from '#kernels/estoque/documento.rules.ts';
 import { wallClockOf } from '#platform/shared/dates.ts';
 import { type FormFields, field } from '#platform/shared/form_fields.ts';
 import type { EquipamentoOpcao } from '#registers/equipamentos/equipamentos.contract.ts';
+import type { Etapa } from '#registers/etapas/etapas.contract.ts';
 import { camposDaBancada, camposDaOrdem } from './campos.contract.ts';
 import { clienteDaOrdem, type OrdemServico, updateOrdemInput } from './ordens_servico.contract.ts';
 import {
@@ -44,6 +45,21 @@ export function valoresDaOrdem(ordem: OrdemServico | null): OrdemForm {
     posicao: ordem?.posicao ?? '',
     equipamento_id: ordem?.equipamento_id ?? '',
   };
+}
+
+/**
+ * Undefined leaves the order's etapa, which a changed status clears: for one that is not known here, because the etapas have
+ * not been read, or another person has just made it.
+ */
+export function etapaASalvar(
+  etapas: readonly Pick<Etapa, 'id' | 'status'>[] | undefined,
+  { status, etapa_id }: Pick<OrdemForm, 'status' | 'etapa_id'>,
+): string | null | undefined {
+  if (!etapas) return undefined;
+  if (!etapa_id) return null;
+  const etapa = etapas.find(({ id }) => id === etapa_id);
+  if (!etapa) return undefined;
+  return etapa.status === status ? etapa.id : null;
 }
 
 /** A part of a later slice under the serial number in the form: what is known of the device. */

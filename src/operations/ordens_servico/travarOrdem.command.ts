@@ -4,6 +4,7 @@ import type { RegistroComAnexos } from '#company/anexos/portas.command.ts';
 import type { Context, Db } from '#platform/server/sql/context.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';
 import { DomainError } from '#platform/shared/errors.ts';
+import { soltarAparelho } from '#registers/equipamentos/usarAparelho.command.ts';
 import {
   clienteDaFilial,
   deleteOrdem,
@@ -40,10 +41,14 @@ export async function lerOrdemComHistorico(ctx: Context, id: string): Promise<Or
   return requireRecord(await getOrdem(ctx.db, id));
 }
 
-/** Deletes a locked order with its status history, items and files. Its records in the stock kernel must be gone. */
-export async function apagarOrdem(ctx: Context, { id }: OrdemTravada): Promise<void> {
-  await soltarAnexos(ctx, 'ordens_servico', id);
-  await deleteOrdem(ctx.db, id);
+/**
+ * Deletes a locked order with its status history, items, files and the device that only it knows. Its records in the stock
+ * kernel must be gone.
+ */
+export async function apagarOrdem(ctx: Context, ordem: OrdemTravada): Promise<void> {
+  await soltarAnexos(ctx, 'ordens_servico', ordem.id);
+  await deleteOrdem(ctx.db, ordem.id);
+  await soltarAparelho(ctx, ordem);
 }
 
 const comAnexos = (ordem: OrdemTravada | undefined): RegistroComAnexos | undefined =>

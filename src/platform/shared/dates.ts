@@ -51,12 +51,12 @@ export function dayOf(instant: Date, zone: string = shopZone): string {
   return `${year}-${month}-${day}`;
 }
 
-/** dd/MM/yyyy of a calendar day 'YYYY-MM-DD'. */
 /** The instant as a field of date and time shows it: '2026-11-26T18:00'. */
 export function wallClockOf(instant: Date, zone: string = shopZone): string {
   return `${dayOf(instant, zone)}T${formatDateTime(instant, zone).slice(-5)}`;
 }
 
+/** dd/MM/yyyy of a calendar day 'YYYY-MM-DD'. */
 export function formatDay(day: string): string {
   const [year, month, date] = day.split('-');
   return `${date}/${month}/${year}`;

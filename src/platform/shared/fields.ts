@@ -32,6 +32,12 @@ const phone = z
 export const requiredPhone = phone.pipe(z.string().min(1, NO_PHONE));
 export const optionalPhone = phone.nullish().transform((numero) => numero || null);
 
+/** In a change, an absent one stays as it is. */
+export const changedPhone = phone
+  .nullable()
+  .transform((numero) => numero || null)
+  .optional();
+
 export const optionalEmail = z
   .string()
   .trim()

@@ -44,3 +44,12 @@ export async function insertAparelho(ctx: Context, novo: NovoAparelho): Promise<
     .returning(COLUMNS)
     .executeTakeFirst();
 }
+
+/** Whether an act on another record made the device, so that nobody registered it by hand. */
+export async function feitoPorAto(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql<{ feito: boolean }>`select exists (
+    select from auditoria a join auditoria b using (operacao_id)
+    where a.tabela = 'equipamentos' and a.registro_id = ${id}::uuid and a.operacao = 'equipamentos.create'
+      and b.tabela not in ('equipamentos', 'modelos_equipamento')) as feito`.execute(db);
+  return rows[0]?.feito ?? false;
+}

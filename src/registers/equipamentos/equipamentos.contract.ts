@@ -204,7 +204,11 @@ export const equipamentosContract = {
     path: '/equipamentos/{id}',
     summary: 'Alterar equipamento',
     branch: doEquipamento,
-    errors: [equipamentosErrors.EQUIPAMENTO_REPETIDO, equipamentosErrors.TIPO_NAO_ENCONTRADO],
+    errors: [
+      equipamentosErrors.CLIENTE_DO_EQUIPAMENTO,
+      equipamentosErrors.EQUIPAMENTO_REPETIDO,
+      equipamentosErrors.TIPO_NAO_ENCONTRADO,
+    ],
   })
     .input(equipamentoInput.extend({ id: idSchema, versao: versionSchema }))
     .output(equipamentoSchema),

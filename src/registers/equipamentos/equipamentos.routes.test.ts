@@ -135,11 +135,19 @@ test('o excluído volta uma vez ao mesmo cliente, se a série ainda estiver livr
   ]);
 });
 
-test('um cliente sem ordens é excluído com os seus equipamentos', async () => {
+test('um cliente com equipamentos não é excluído; sem eles é', async () => {
   const { id } = await api.client.clientes.create({ ...clienteFixture(8), filial_id });
-  await criar(0, { numero_serie: 'VAI-COM-8' }, id);
+  const { id: aparelho } = await criar(0, { numero_serie: 'FICA-8' }, id);
+  await expect(api.client.clientes.remove({ id })).rejects.toMatchObject({
+    code: 'CLIENTE_EM_USO',
+    data: { motivo: '1 equipamento vinculado' },
+  });
+  await expect(api.dono.query('delete from clientes where id = $1', [id])).rejects.toMatchObject({
+    constraint: 'equipamentos_cliente_id_fkey',
+  });
+  expect(await achados('fica8')).toEqual([aparelho]);
+  await api.client.equipamentos.remove({ id: aparelho });
   await api.client.clientes.remove({ id });
-  expect(await achados('vaicom8')).toEqual([]);
 });
 
 test('anonimizar o cliente tira dos equipamentos o que leva a ele, também da auditoria', async () => {
@@ -158,6 +166,12 @@ test('anonimizar o cliente tira dos equipamentos o que leva a ele, também da au
   expect(textos).toContain(aparelho.nome);
   for (const dado of ['SOME-1234', '490154203237518', 'Rosa-choque', 'some1234'])
     expect(textos, dado).not.toContain(dado);
+  const [atual] = (await api.client.equipamentos.list({ filial_id, limite: 100 })).itens.filter(
+    (um) => um.id === aparelho.id,
+  );
+  await expect(
+    api.client.equipamentos.update({ ...atual!, numero_serie: 'SOME-1234' }),
+  ).rejects.toMatchObject({ code: 'CLIENTE_DO_EQUIPAMENTO', status: 404 });
 });
 
 test.each([

@@ -117,8 +117,8 @@ export async function lockEquipamento(
 }
 
 /**
- * The customer of the branch who may have devices; locks them against deletion and anonymising. The Consumidor is for
- * sales alone.
+ * The customer of the branch who may have devices; locks them against deletion and anonymising, and against another act
+ * on their devices. The Consumidor is for sales alone.
  */
 export async function clienteComAparelhos(db: Db, cliente_id: string, filial_id: string): Promise<boolean> {
   const found = await db
@@ -128,7 +128,7 @@ export async function clienteComAparelhos(db: Db, cliente_id: string, filial_id:
     .where('filial_id', '=', filial_id)
     .where('anonimizado_em', 'is', null)
     .where('sistema', '=', false)
-    .forKeyShare()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return found !== undefined;
 }

@@ -1,6 +1,6 @@
 /**
  * Devices of customers (02 § 4). A unique index keeps one device per customer and serial number. A device with orders
- * cannot be deleted, but an ordinary change can deactivate it. Locks: the customer (key), then the device's row.
+ * cannot be deleted, but an ordinary change can deactivate it. Locks: the customer, then the device's row.
  */
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
@@ -16,6 +16,7 @@ import {
 import {
   clienteComAparelhos,
   deleteEquipamento,
+  findEquipamento,
   insertEquipamento,
   lockEquipamento,
   updateEquipamento,
@@ -38,11 +39,14 @@ export async function createEquipamento(ctx: Context, input: CreateEquipamentoIn
   return depois;
 }
 
-/** Throws REGISTRO_ALTERADO, EQUIPAMENTO_REPETIDO and TIPO_NAO_ENCONTRADO. */
+/** Throws CLIENTE_DO_EQUIPAMENTO, REGISTRO_ALTERADO, EQUIPAMENTO_REPETIDO and TIPO_NAO_ENCONTRADO. */
 export async function changeEquipamento(
   ctx: Context,
   { id, versao, ...input }: EquipamentoInput & { id: string; versao: number },
 ): Promise<Equipamento> {
+  const { cliente_id, filial_id } = requireRecord(await findEquipamento(ctx.db, id));
+  if (!(await clienteComAparelhos(ctx.db, cliente_id, filial_id)))
+    throw new DomainError(equipamentosErrors.CLIENTE_DO_EQUIPAMENTO);
   const antes = requireVersion(await lockEquipamento(ctx.db, id, 'update'), versao);
   const modelo_id = await modeloDaMarca(ctx, input);
   const depois = await updateEquipamento(ctx.db, id, { ...input, modelo_id });

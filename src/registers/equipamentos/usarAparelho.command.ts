@@ -1,16 +1,23 @@
 /**
  * The device of an act on a customer's thing: the chosen one, the one with the serial number, or a new one, made or changed
  * in the caller's transaction (02 § 4). It takes no permission of its own: the act already says all of it. Two acts that
- * bring the same new device at once make one. Locks: the customer (key), then the devices by id.
+ * bring the same new device at once make one. Locks: the customer, for whose devices such acts wait, then the devices by id.
  */
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
+import { reasonInUse } from '#platform/server/sql/references.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { type AparelhoDoAto, planejarAparelho } from './aparelho.rules.ts';
-import { insertAparelho, lockConhecidos } from './aparelho.sql.ts';
+import { feitoPorAto, insertAparelho, lockConhecidos } from './aparelho.sql.ts';
 import { equipamentosErrors } from './equipamentos.contract.ts';
 import { identificador, tipoDe } from './equipamentos.rules.ts';
-import { clienteComAparelhos, findEquipamento, updateEquipamento } from './equipamentos.sql.ts';
+import {
+  clienteComAparelhos,
+  deleteEquipamento,
+  findEquipamento,
+  lockEquipamento,
+  updateEquipamento,
+} from './equipamentos.sql.ts';
 import { listTipos, modeloChamado } from './modelos.sql.ts';
 
 /** The fields of an act that brings a device; an absent choice is that of the saved record. */
@@ -32,7 +39,7 @@ const CAMPOS = ['equipamento', 'modelo', 'numero_serie'] as const;
 /** The device of a new record. Throws EQUIPAMENTO_DE_OUTRO. */
 export async function usarAparelho(ctx: Context, campos: Campos & DeQuem): Promise<string | null> {
   const { equipamento: nome, equipamento_id: escolhido = null, ...resto } = campos;
-  return daSerie(ctx, { ...resto, nome, escolhido, ordem_id: null });
+  return daSerie(ctx, { ...resto, nome, escolhido, conhecido: null, ordem_id: null });
 }
 
 /**
@@ -44,14 +51,44 @@ export async function manterAparelho(
   campos: Campos,
   antes: SalvoAntes,
 ): Promise<string | null> {
+  const { conhecido, escolhido, fica } = escolha(campos, antes);
+  if (fica) return conhecido;
+  const { equipamento: nome, modelo, numero_serie } = campos;
+  const { filial_id, cliente_id, id: ordem_id } = antes;
+  const ato = { nome, modelo, numero_serie, filial_id, cliente_id, escolhido, conhecido, ordem_id };
+  return (await daSerie(ctx, ato)) ?? (escolhido === conhecido ? conhecido : null);
+}
+
+/** Locks the customer of a record, before the record, if saving it may write a device. */
+export async function travarDonoDoAparelho(ctx: Context, campos: Campos, antes: SalvoAntes): Promise<void> {
+  const { escolhido, fica } = escolha(campos, antes);
+  if (!fica && (escolhido || identificador(campos.numero_serie)))
+    await clienteComAparelhos(ctx.db, antes.cliente_id, antes.filial_id);
+}
+
+function escolha(campos: Campos, antes: SalvoAntes) {
   const conhecido = antes.equipamento_id ?? null;
   const escolhido = campos.equipamento_id === undefined ? conhecido : campos.equipamento_id;
   const iguais = CAMPOS.every((campo) => campos[campo] === antes[campo]) && escolhido === conhecido;
-  if (iguais && conhecido !== null) return conhecido;
-  const { equipamento: nome, modelo, numero_serie } = campos;
-  const { filial_id, cliente_id, id: ordem_id } = antes;
-  const ato = { nome, modelo, numero_serie, filial_id, cliente_id, escolhido, ordem_id };
-  return (await daSerie(ctx, ato)) ?? (escolhido === null ? null : conhecido);
+  return { conhecido, escolhido, fica: iguais && conhecido !== null };
+}
+
+/** After a record is deleted: its device goes with it, unless another record knows it or a person registered it. */
+export async function soltarAparelho(
+  ctx: Context,
+  { equipamento_id }: { equipamento_id?: string | null | undefined },
+): Promise<void> {
+  if (!equipamento_id || !(await feitoPorAto(ctx.db, equipamento_id))) return;
+  const antes = await lockEquipamento(ctx.db, equipamento_id, 'delete');
+  if (!antes || (await reasonInUse(ctx.db, 'equipamentos', equipamento_id))) return;
+  await deleteEquipamento(ctx.db, equipamento_id);
+  await recordAudit(ctx, {
+    operacao: 'equipamentos.remove',
+    tabela: 'equipamentos',
+    registro_id: equipamento_id,
+    filial_id: antes.filial_id,
+    antes,
+  });
 }
 
 /** Null without a device, and for a customer who may have none: another branch's, whom the caller refuses, or an anonymised one. */

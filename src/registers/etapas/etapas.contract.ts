@@ -45,7 +45,8 @@ export type CreateEtapaInput = z.infer<typeof createEtapaInput>;
 export const changeEtapaInput = etapaForm.extend({
   id: idSchema,
   versao: versionSchema,
-  ativo: z.boolean().default(true),
+  /** Absent: as it is. */
+  ativo: z.boolean().optional(),
 });
 export type ChangeEtapaInput = z.infer<typeof changeEtapaInput>;
 

@@ -32,7 +32,7 @@ export async function changeEtapa(
   { id, versao, nome, ativo }: ChangeEtapaInput,
 ): Promise<Etapa> {
   const antes = requireVersion(await lockEtapa(ctx.db, id, 'update'), versao);
-  const depois = await updateEtapa(ctx.db, id, { nome, ativo });
+  const depois = await updateEtapa(ctx.db, id, { nome, ativo: ativo ?? antes.ativo });
   await recordAudit(ctx, { operacao: 'etapas.update', tabela: 'etapas', registro_id: id, antes, depois });
   return depois;
 }

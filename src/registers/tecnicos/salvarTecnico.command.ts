@@ -6,7 +6,7 @@ import { alterarSemAcesso, criarSemAcesso } from '#company/auth/pessoaSemAcesso.
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireRecord, requireVersion } from '#platform/server/sql/records.ts';
-import { DomainError } from '#platform/shared/errors.ts';
+import { DomainError, platformErrors } from '#platform/shared/errors.ts';
 import {
   type ChangeTecnicoInput,
   type Tecnico,
@@ -16,7 +16,7 @@ import {
 import { alcancaFiliais, mudaPessoa, paraAuditoria } from './tecnicos.rules.ts';
 import { findTecnico, lockPessoa, upsertTecnico } from './tecnicos.sql.ts';
 
-/** Throws JA_E_TECNICO, PESSOA_NAO_ENCONTRADA and TECNICO_DE_OUTRAS_FILIAIS. */
+/** Throws JA_E_TECNICO, PESSOA_NAO_ENCONTRADA, FILIAL_NAO_PERMITIDA and TECNICO_DE_OUTRAS_FILIAIS. */
 export async function createTecnico(
   ctx: Context,
   { pessoa_id, nome = '', filiais = null, ...cadastro }: TecnicoInput,
@@ -43,16 +43,18 @@ export async function createTecnico(
   return depois;
 }
 
-/** Throws REGISTRO_ALTERADO, MUDA_EM_USUARIOS and TECNICO_DE_OUTRAS_FILIAIS. */
+/** Throws FILIAL_NAO_PERMITIDA, TECNICO_DE_OUTRAS_FILIAIS, REGISTRO_ALTERADO and MUDA_EM_USUARIOS. */
 export async function changeTecnico(
   ctx: Context,
-  { id, versao, telefone, ativo, ...mudanca }: ChangeTecnicoInput,
+  { id, versao, ...mudanca }: ChangeTecnicoInput,
 ): Promise<Tecnico> {
   await lockPessoa(ctx.db, id);
-  const antes = requireVersion(await findTecnico(ctx, id), versao);
-  const de = antes.filiais?.map((filial) => filial.id) ?? null;
+  // The conflict carries the record, so it is told only to those who reach it.
+  const lido = requireRecord(await findTecnico(ctx, id));
+  const de = lido.filiais?.map((filial) => filial.id) ?? null;
   exigirAlcance(ctx, de);
-  const { nome = antes.nome, filiais = de } = mudanca;
+  const antes = requireVersion(lido, versao);
+  const { nome = antes.nome, filiais = de, telefone = antes.telefone, ativo = antes.ativo } = mudanca;
   if (mudaPessoa(antes, { nome, filiais })) {
     if (!antes.sem_acesso) throw new DomainError(tecnicosErrors.MUDA_EM_USUARIOS);
     exigirAlcance(ctx, filiais);
@@ -85,5 +87,9 @@ async function exigirPessoa(ctx: Context, id: string): Promise<void> {
 }
 
 function exigirAlcance({ user }: Context, filiais: readonly string[] | null): void {
-  if (!alcancaFiliais(user, filiais)) throw new DomainError(tecnicosErrors.TECNICO_DE_OUTRAS_FILIAIS);
+  if (alcancaFiliais(user, filiais)) return;
+  const alguma = filiais === null || filiais.some((uma) => user.filiais?.includes(uma));
+  throw new DomainError(
+    alguma ? tecnicosErrors.TECNICO_DE_OUTRAS_FILIAIS : platformErrors.FILIAL_NAO_PERMITIDA,
+  );
 }

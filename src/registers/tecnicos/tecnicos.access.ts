@@ -16,11 +16,11 @@ export const tecnicosAccess: SliceAccess = {
   operacoes: {
     'tecnicos.list': linha('tecnicos:ver', TODOS, 'filtra'),
     'tecnicos.exportar': linha('tecnicos:ver', TODOS, 'filtra', csv),
-    'tecnicos.create': linha('tecnicos:editar', GERENCIA, 'empresa', ({ nome, filial_id }) => ({
+    'tecnicos.create': linha('tecnicos:editar', GERENCIA, 'recusa', ({ nome, filial_id }) => ({
       nome,
       filiais: [filial_id],
     })),
-    'tecnicos.update': linha('tecnicos:editar', GERENCIA, 'empresa', ({ tecnico_id }) => ({
+    'tecnicos.update': linha('tecnicos:editar', GERENCIA, 'recusa', ({ tecnico_id }) => ({
       id: tecnico_id,
       versao: 99,
     })),

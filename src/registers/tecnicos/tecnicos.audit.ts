@@ -12,10 +12,12 @@ export const tecnicosAudit = defineAudit({
       name: 'Técnico',
       scope: 'administracao',
       fields: {
-        ...commonFields('nome', 'telefone'),
+        ...commonFields('nome'),
         filiais: references('Filiais', 'filiais', { todas: 'Todas' }),
         ...commonFields('ativo'),
       },
+      // Read in every branch, so without the telephone.
+      ignores: ['telefone'],
       title: 'nome',
       history: { permission: 'tecnicos:ver' },
     },

@@ -1,7 +1,7 @@
 /** Technicians (paper 02 §§ 1, 2, 4): people of the shop who repair, also those who do not sign in. */
 import { z } from 'zod';
 import { defineErrors } from '#platform/shared/errors.ts';
-import { optionalPhone, requiredText } from '#platform/shared/fields.ts';
+import { changedPhone, optionalPhone, requiredText } from '#platform/shared/fields.ts';
 import {
   branch,
   command,
@@ -19,7 +19,11 @@ import {
 import { ORDENACAO_TECNICOS } from './lista.rules.ts';
 
 export const tecnicosErrors = defineErrors({
-  JA_E_TECNICO: { kind: 'conflict', message: 'Esta pessoa já é técnico', field: 'pessoa_id' },
+  JA_E_TECNICO: {
+    kind: 'conflict',
+    message: 'Esta pessoa já é técnico: procure-a na lista, também entre os inativos',
+    field: 'pessoa_id',
+  },
   PESSOA_NAO_ENCONTRADA: {
     kind: 'not_found',
     message: 'Esta pessoa não trabalha nas suas filiais: escolha outra da lista',
@@ -51,12 +55,11 @@ const pessoa = z
   .nullish()
   .transform((id) => id || null);
 
-const cadastro = { telefone: optionalPhone, ativo: z.boolean().default(true) };
-
 /** `pessoa_id`: someone who signs in already, whose name and branches stand in Usuários. `filiais`: null is all. */
 export const tecnicoInput = z
   .object({
-    ...cadastro,
+    telefone: optionalPhone,
+    ativo: z.boolean().default(true),
     pessoa_id: pessoa,
     nome: nome.or(z.literal('')).optional(),
     filiais: filiais.optional(),
@@ -68,9 +71,10 @@ export const tecnicoInput = z
   });
 export type TecnicoInput = z.infer<typeof tecnicoInput>;
 
-/** An absent name or list of branches stays as it is. */
+/** An absent field stays as it is. */
 export const changeTecnicoInput = z.object({
-  ...cadastro,
+  telefone: changedPhone,
+  ativo: z.boolean().optional(),
   id: idSchema,
   versao: versionSchema,
   nome: nome.optional(),

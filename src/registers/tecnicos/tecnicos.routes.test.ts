@@ -27,6 +27,11 @@ const codigo = (chamada: Promise<unknown>) =>
 const ler = async (busca: string) => (await api.client.tecnicos.list({ busca })).itens[0];
 const equipe = async (filial_id: string) =>
   (await api.client.equipe.list({ filial_id })).map(({ nome }) => nome);
+/** Those whom a new order may name. */
+const repara = async (filial_id: string) =>
+  (await api.client.equipe.list({ filial_id })).flatMap(({ nome, tecnico }) =>
+    tecnico === false ? [] : [nome],
+  );
 const gerenteDe = async (filiais: string[]) =>
   api.withSession(await entrarComo(api, { papel_id: 'gerente', filiais }));
 
@@ -54,16 +59,28 @@ describe('quem não entra no sistema', () => {
   test('nome e filiais mudam aqui; inativo, deixa de ser escolhido', async () => {
     const { id, versao } = await api.client.tecnicos.create(tecnicoFixture(1, { filiais: [matriz] }));
     const depois = await api.client.tecnicos.update({ id, versao, nome: 'Osmar P.', filiais: null });
-    expect(depois).toMatchObject({ nome: 'Osmar P.', filiais: null, telefone: null });
-    expect(await equipe(batel)).toContain('Osmar P.');
-    await api.client.tecnicos.update({ id, versao: depois.versao, ativo: false });
-    expect(await equipe(batel)).not.toContain('Osmar P.');
+    expect(depois).toMatchObject({ nome: 'Osmar P.', filiais: null, telefone: '41997101301' });
+    expect(await repara(batel)).toContain('Osmar P.');
+    const inativo = await api.client.tecnicos.update({ id, versao: depois.versao, ativo: false });
+    expect(inativo).toMatchObject({ nome: 'Osmar P.', filiais: null, ativo: false });
+    expect(await repara(batel)).not.toContain('Osmar P.');
     const { itens } = await api.client.auditoria.historico({ tabela: 'tecnicos', registro_id: id });
     expect(itens.map(({ operacao }) => operacao)).toEqual([
       'Alterou o técnico',
       'Alterou o técnico',
       'Cadastrou o técnico',
     ]);
+  });
+
+  test('o que a mudança não traz fica como está; vazio o tira', async () => {
+    const tecnico = await api.client.tecnicos.create(
+      tecnicoFixture(0, { nome: 'Nina Parcial', telefone: '41999990001', ativo: false }),
+    );
+    const { id, versao } = tecnico;
+    const depois = await api.client.tecnicos.update({ id, versao, nome: 'Nina P.' });
+    expect(depois).toMatchObject({ nome: 'Nina P.', telefone: '41999990001', ativo: false });
+    const sem = await api.client.tecnicos.update({ id, versao: depois.versao, telefone: '' });
+    expect(sem).toMatchObject({ nome: 'Nina P.', telefone: null, ativo: false });
   });
 
   test('recebe acesso no mesmo cadastro, por um link de senha; depois disso muda em Usuários', async () => {
@@ -125,6 +142,25 @@ describe('quem entra no sistema', () => {
   });
 });
 
+test('inativo como técnico, quem entra no sistema segue na equipe; ordem nova não o recebe', async () => {
+  const rui = await criarPessoa(api.db, { nome_completo: 'Rui Balcão' });
+  const cliente = await api.client.clientes.create({ ...clienteFixture(1), filial_id: matriz });
+  const ordem = {
+    filial_id: matriz,
+    cliente_id: cliente.id,
+    equipamento: 'TV',
+    defeito_reclamado: 'Apagou',
+  };
+  const antiga = await api.client.ordens_servico.create({ ...ordem, tecnico_id: rui.id });
+  await api.client.tecnicos.create({ pessoa_id: rui.id, ativo: false });
+  expect(await equipe(matriz)).toContain('Rui Balcão');
+  expect(await repara(matriz)).not.toContain('Rui Balcão');
+  expect(await codigo(api.client.ordens_servico.create({ ...ordem, tecnico_id: rui.id }))).toBe(
+    'PESSOA_FORA_DA_FILIAL',
+  );
+  expect((await api.client.ordens_servico.update({ ...antiga, modelo: 'X' })).ordem.tecnico_id).toBe(rui.id);
+});
+
 describe('quem alcança só algumas filiais', () => {
   test('vê os técnicos delas, e não muda quem é de outras', async () => {
     const daqui = await api.client.tecnicos.create(tecnicoFixture(4, { filiais: [batel], nome: 'Só Batel' }));
@@ -137,11 +173,61 @@ describe('quem alcança só algumas filiais', () => {
     expect(nomes).not.toContain('Só Matriz');
     const mudar = ({ id, versao }: { id: string; versao: number }, filiais: string[] | null) =>
       codigo(gerente.tecnicos.update({ id, versao, filiais }));
-    expect(await mudar(dali, [batel])).toBe('TECNICO_DE_OUTRAS_FILIAIS');
+    expect(await mudar(dali, [batel])).toBe('FILIAL_NAO_PERMITIDA');
+    const deDois = await api.client.tecnicos.create(tecnicoFixture(4, { filiais: [batel, matriz] }));
+    expect(await mudar(deDois, [batel])).toBe('TECNICO_DE_OUTRAS_FILIAIS');
     expect(await mudar(daqui, null)).toBe('TECNICO_DE_OUTRAS_FILIAIS');
     expect(await codigo(gerente.tecnicos.create(tecnicoFixture(5)))).toBe('TECNICO_DE_OUTRAS_FILIAIS');
     expect(await codigo(gerente.tecnicos.create(tecnicoFixture(5, { filiais: [batel] })))).toBe('ok');
   });
+});
+
+describe('de quem é só de outra filial, não se lê', () => {
+  const telefone = '41988887777';
+
+  test('pela versão errada de uma mudança', async () => {
+    const { id } = await api.client.tecnicos.create(tecnicoFixture(5, { filiais: [matriz], telefone }));
+    const gerente = await gerenteDe([batel]);
+    const recusa = await gerente.tecnicos.update({ id, versao: 99, nome: 'Outra' }).catch((error) => error);
+    expect(recusa).toMatchObject({ code: 'FILIAL_NAO_PERMITIDA' });
+    expect(JSON.stringify(recusa)).not.toContain(telefone);
+  });
+
+  test('nem o telefone, pelo histórico', async () => {
+    const { id } = await api.client.tecnicos.create(tecnicoFixture(5, { filiais: [matriz], telefone }));
+    const gerente = await gerenteDe([batel]);
+    const { itens } = await gerente.auditoria.historico({ tabela: 'tecnicos', registro_id: id });
+    expect(JSON.stringify(itens).replaceAll(/\D/g, '')).not.toContain(telefone);
+    const { rows } = await api.dono.query(`select depois from auditoria where registro_id = $1`, [id]);
+    expect(JSON.stringify(rows)).not.toContain(telefone);
+  });
+});
+
+test('com usuarios:editar em uma filial, não se dá acesso a quem é de outra', async () => {
+  const { id, versao } = await api.client.tecnicos.create(tecnicoFixture(5, { filiais: [matriz] }));
+  const tecnico = await api.client.permissoes
+    .list()
+    .then((papeis) => papeis.find((um) => um.id === 'tecnico'));
+  const papel = await api.client.permissoes.create({
+    nome: 'Chefe de Batel',
+    permissoes: ['usuarios:editar', ...((tecnico?.permissoes ?? []) as 'usuarios:editar'[])],
+  });
+  const dar = (client: typeof api.client, versaoDada: number) =>
+    client.sistema.darAcesso({
+      id,
+      versao: versaoDada,
+      email: 'chefe.de.batel@loja.com',
+      papel_id: 'tecnico',
+      cargo: 'Técnico',
+      todas_filiais: false,
+      filiais: [batel],
+    });
+  const chefeDe = async (filiais: string[]) =>
+    api.withSession(await entrarComo(api, { papel_id: papel.id, filiais }));
+  expect(await codigo(dar(await chefeDe([batel]), versao))).toBe('ACIMA_DO_SEU_ACESSO');
+  const usuarios = await api.client.sistema.listUsuarios({ situacao: 'sem_acesso', limite: 100 });
+  const atual = usuarios.itens.find((um) => um.id === id)?.versao ?? 0;
+  expect(await codigo(dar(await chefeDe([matriz, batel]), atual))).toBe('ok');
 });
 
 test('quem salva depois de outra pessoa é avisado e recebe a versão atual', async () => {

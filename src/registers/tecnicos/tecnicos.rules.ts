@@ -19,9 +19,9 @@ export const mudaPessoa = (
 export const filiaisDe = ({ filiais }: Pick<Tecnico, 'filiais'>): string =>
   filiais === null ? 'Todas' : filiais.map(({ nome }) => nome).join(', ') || 'Nenhuma';
 
-export const paraAuditoria = ({ nome, telefone, filiais, ativo }: Tecnico) => ({
+/** Without the telephone: the history is read in every branch. */
+export const paraAuditoria = ({ nome, filiais, ativo }: Tecnico) => ({
   nome,
-  telefone,
   ativo,
   filiais: filiais === null ? 'todas' : filiais.map(({ id }) => id),
 });

@@ -217,8 +217,8 @@ export function guard<T extends Record<string, AnyContractProcedure>>(contract: 
   >;
 }
 
-/** Malformed input: a NUL character in a text, or a forged cursor whose parts are not a date, number or uuid. */
-const UNREADABLE_CODES: ReadonlySet<string> = new Set(['22021', '22P05', '22P02', '22007', '22008']);
+/** Malformed input: a NUL character in a text, an instant 23 hours from UTC, or a forged cursor whose parts are not a date, number or uuid. */
+const UNREADABLE_CODES: ReadonlySet<string> = new Set(['22021', '22P05', '22P02', '22007', '22008', '22009']);
 const UNAVAILABLE_CODES = /^(57014|55P03|40001|40P01|08|53|57P|ECONN|EPIPE|ENOENT|ETIMEDOUT)/;
 /** Messages of pg, without a code, for a broken connection or an exhausted pool. */
 const UNAVAILABLE_MESSAGES =
