@@ -141,6 +141,26 @@ AS $function$
   where ordem_parada(o.status, o.status_mudou_em, o.data_abertura, c.dias, agora)
 $function$;
 
+CREATE OR REPLACE FUNCTION public.redigir_anexos(p_cliente_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  update auditoria a set
+    antes = jsonb_set(a.antes, '{anexo}', to_jsonb(regexp_replace(a.antes ->> 'anexo', '^(Foto · [^·]+|Arquivo) · .*$', '\1'))),
+    depois = jsonb_set(a.depois, '{anexo}', to_jsonb(regexp_replace(a.depois ->> 'anexo', '^(Foto · [^·]+|Arquivo) · .*$', '\1'))),
+    busca = ''
+  where a.operacao in ('anexos.fotografar', 'anexos.create', 'anexos.update', 'anexos.remove')
+    and (a.tabela, a.registro_id) in (
+      select d.tabela, d.registro_id from auditoria d
+      where d.ligacoes @> array[p_cliente_id::text] and d.registro_id is not null);
+  update idempotencia set resultado = null, status = 'redigida'
+  where operacao = 'anexos.update' and resultado -> 'json' ->> 'registro_id' in (
+    select d.registro_id::text from auditoria d where d.ligacoes @> array[p_cliente_id::text]);
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.redigir_cliente(p_cliente_id uuid, p_user_id uuid, p_operacao_id uuid, p_agora timestamp with time zone)
  RETURNS integer
  LANGUAGE plpgsql
@@ -2403,6 +2423,7 @@ GRANT EXECUTE ON FUNCTION ordem_de_texto(texto text) TO app;
 GRANT EXECUTE ON FUNCTION ordem_parada(status text, status_mudou_em timestamp with time zone, data_abertura timestamp with time zone, dias integer, agora timestamp with time zone) TO app;
 GRANT EXECUTE ON FUNCTION ordem_parada_desde(status text, status_mudou_em timestamp with time zone, data_abertura timestamp with time zone, dias integer, agora timestamp with time zone) TO app;
 GRANT EXECUTE ON FUNCTION ordens_paradas(agora timestamp with time zone) TO app;
+GRANT EXECUTE ON FUNCTION redigir_anexos(p_cliente_id uuid) TO app;
 GRANT EXECUTE ON FUNCTION redigir_cliente(p_cliente_id uuid, p_user_id uuid, p_operacao_id uuid, p_agora timestamp with time zone) TO app;
 GRANT EXECUTE ON FUNCTION redigir_equipamentos(p_cliente_id uuid) TO app;
 GRANT EXECUTE ON FUNCTION redigir_impressos(p_pessoa_id uuid) TO app;

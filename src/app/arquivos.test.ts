@@ -1,4 +1,5 @@
 /** Files over HTTP: how they come in, how they go out, and what a page could do with them. */
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fotoFixture, pdfFixture } from '#company/anexos/anexos.fixtures.ts';
 import { filialFixture } from '#company/filiais/filiais.fixtures.ts';
@@ -61,6 +62,8 @@ test('uma foto sobe como formulário, e baixa como arquivo que nenhuma página e
   });
   const bytes = Buffer.from(await resposta.arrayBuffer());
   expect([bytes.length, bytes.toString('latin1', 0, 4)]).toEqual([corpo.tamanho, 'RIFF']);
+  // By the bytes: an old photo is replaced by its small picture under the same address.
+  expect(resposta.headers.get('etag')).toBe(`"${createHash('sha256').update(bytes).digest('hex')}"`);
   const miniatura = await baixar(`/api/anexos/${String(corpo.id)}/miniatura`);
   const conhecida = { 'if-none-match': miniatura.headers.get('etag') ?? '' };
   const igual = await baixar(`/api/anexos/${String(corpo.id)}/miniatura`, conhecida);
@@ -86,6 +89,12 @@ test('quem não entrou nem chega a enviar, e o que passa de 10 MB é recusado se
     status: 413,
     corpo: { code: 'ARQUIVO_GRANDE', message: 'O arquivo passa de 10 MB: envie um menor' },
   });
+  const sem_fim = new Blob([new Uint8Array(11 * 1024 * 1024)]).stream();
+  const form = { 'content-type': 'multipart/form-data; boundary=x' };
+  const init = { method: 'POST', body: sem_fim, duplex: 'half', headers: form };
+  expect(await dona.enviar('/api/anexos', init as RequestInit).catch(() => 'cortado')).toSatisfy(
+    (resposta) => resposta === 'cortado' || resposta.corpo.code === 'ARQUIVO_GRANDE',
+  );
   const outra = await dona.enviar('/api/filiais', { method: 'POST', body: new Uint8Array(2 * 1024 * 1024) });
   expect(outra).toMatchObject({ status: 413, corpo: { code: 'CORPO_GRANDE_DEMAIS' } });
 });

@@ -39,12 +39,20 @@ export const TOO_LARGE: Refusal = {
   headers: { connection: 'close' },
 };
 
+/** Nothing more came of an upload. Closes the connection, as whatever still comes is not read. */
+export const STALLED: Refusal = {
+  status: 408,
+  code: 'ENVIO_PARADO',
+  message: 'O envio parou no meio: confira a conexão e envie de novo',
+  headers: { connection: 'close' },
+};
+
 export const NOT_FOUND: Refusal = { status: 404, code: 'NAO_ENCONTRADO', message: 'Operação não encontrada' };
 
 export const NOT_SIGNED_IN = refusalOf(platformErrors.NAO_AUTENTICADO);
 
 /** The body does not match its content type. */
-const UNREADABLE = refusalOf(platformErrors.DADOS_INVALIDOS);
+export const UNREADABLE = refusalOf(platformErrors.DADOS_INVALIDOS);
 
 export const tooManyRequests = (seconds: number, request_id: string): Refusal => ({
   ...refusalOf(platformErrors.PEDIDOS_DEMAIS, { request_id }),

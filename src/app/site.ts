@@ -15,7 +15,7 @@ import { type AppDeps, admit, failure, MAX_BODY_BYTES, scopeOf, tellAnswered } f
 import { router } from './router.gen.ts';
 import { securePages } from './secure_headers.ts';
 import { type SiteEnv, serveScreens } from './static.ts';
-import { isDownload, isUpload, MAX_UPLOAD_BYTES, sandbox, serveFile, uploadInTurn } from './uploads.ts';
+import { isDownload, isUpload, noteTag, sandbox, serveFile, uploadInTurn } from './uploads.ts';
 
 type SiteContext = Context<SiteEnv>;
 
@@ -29,17 +29,22 @@ const streamed = ({ body, status, headers }: Response): Response => new Response
 
 const NO_STORE = { 'Cache-Control': 'no-store' };
 
-/** Counts only bodies without a length: counting turns the body into a stream, which costs more than most responses. */
+/**
+ * Counts only bodies without a length: counting turns the body into a stream, which costs more than most responses. An
+ * upload is counted where it is read.
+ */
 const countBody = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => refuse(TOO_LARGE) });
-const countUpload = bodyLimit({ maxSize: MAX_UPLOAD_BYTES, onError: () => refuse(TOO_LARGE) });
 const limitBody: MiddlewareHandler = (c, next) => {
-  if (!c.req.raw.headers.has('transfer-encoding')) return next();
-  return isUpload(c.req.method, c.req.path) ? countUpload(c, next) : countBody(c, next);
+  if (!c.req.raw.headers.has('transfer-encoding') || isUpload(c.req.method, c.req.path)) return next();
+  return countBody(c, next);
 };
 
 export function createSite(deps: AppDeps): Hono<SiteEnv> {
   const app = new Hono<SiteEnv>();
-  const rest = new OpenAPIHandler(router, refuseUnreadable);
+  const rest = new OpenAPIHandler(router, {
+    ...refuseUnreadable,
+    clientInterceptors: [...refuseUnreadable.clientInterceptors, ...noteTag.clientInterceptors],
+  });
 
   app.use(async (c, next) => {
     await next();
@@ -123,10 +128,12 @@ async function answerRest(
   if ('status' in context) return refuse(context);
   const upload = isUpload(c.req.method, c.req.path);
   if (upload && !context.session) return refuse(NOT_SIGNED_IN);
-  const handle = () => rest.handle(c.req.raw, { prefix: '/api', context });
-  const { matched, response } = await (upload && context.session
-    ? uploadInTurn(context.session.id, handle)
-    : handle());
+  const handle = (request: Request) => rest.handle(request, { prefix: '/api', context });
+  const answer = await (upload && context.session
+    ? uploadInTurn(context.session.id, c.req.raw, handle)
+    : handle(c.req.raw));
+  if ('status' in answer) return refuse(answer);
+  const { matched, response } = answer;
   if (!matched) return refuse(NOT_FOUND);
   response.headers.set('Cache-Control', 'no-store');
   // oRPC sends files as inline; ours must be downloads (ASVS 3.2.1). Papers open in their tab: they are made here, and a
@@ -141,6 +148,6 @@ async function answerRest(
   // A stream: given the file, the server would first read it whole.
   if (response.headers.get('Content-Type') === ARCHIVE) return streamed(response);
   if (isDownload(c.req.path) && response.status === 200)
-    return serveFile(response, c.req.header('if-none-match'));
+    return serveFile(response, context, c.req.header('if-none-match'));
   return response;
 }

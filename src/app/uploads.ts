@@ -5,8 +5,10 @@
 import type { IncomingMessage } from 'node:http';
 import { anexosErrors } from '#company/anexos/anexos.contract.ts';
 import { ARQUIVO_MAXIMO } from '#company/anexos/anexos.rules.ts';
+import type { RequestContext } from '#platform/server/gate/gate.ts';
+import { StreamedFile } from '#platform/server/http/streamed_file.ts';
 import { createTurns } from '#platform/server/process/turns.ts';
-import { type Refusal, TOO_LARGE } from './refusals.ts';
+import { type Refusal, STALLED, TOO_LARGE, UNREADABLE } from './refusals.ts';
 import { MAX_BODY_BYTES, pathOf } from './request.ts';
 
 const FILES = '/api/anexos';
@@ -32,21 +34,96 @@ export function refuseLength(request: IncomingMessage): Refusal | null {
   return length > MAX_BODY_BYTES ? TOO_LARGE : null;
 }
 
-/** Runs one person's uploads one after the other. The bodies of those that wait are not read yet. */
-export const uploadInTurn = createTurns({ running: 2, ofKey: 8, inAll: 40 });
+/**
+ * Bodies in memory, from when the first byte is awaited; one person's come one after the other. The bodies of those that
+ * wait are not read yet.
+ */
+const inMemory = createTurns({ running: 6, ofKey: 8, inAll: 40 });
+/** Limits the work on bodies that have arrived: one that is still on its way takes no turn from them. */
+const inWork = createTurns({ running: 2, ofKey: 8, inAll: 40 });
+
+/** Without a byte for so long, a sender gives its place to the next one. */
+const SILENCE_MS = 15_000;
+
+/** Reads an upload and hands on a request that holds all of it. */
+export async function uploadInTurn<Answer>(
+  person: string,
+  request: Request,
+  handle: (whole: Request) => Promise<Answer>,
+  silenceMs = SILENCE_MS,
+): Promise<Answer | Refusal> {
+  return inMemory(person, async () => {
+    const body = await receive(request, silenceMs);
+    if ('status' in body) return body;
+    const { url, method, headers, signal } = request;
+    return inWork(person, () => handle(new Request(url, { method, headers, signal, body })));
+  });
+}
+
+/** Counts what comes, since a body may be longer than it says or say nothing. */
+async function receive({ body }: Request, silenceMs: number): Promise<Blob | Refusal> {
+  const reader = body?.getReader();
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  try {
+    for (let piece = await nextPiece(reader, silenceMs); piece; piece = await nextPiece(reader, silenceMs)) {
+      if (piece === 'silence') return STALLED;
+      size += piece.length;
+      if (size > MAX_UPLOAD_BYTES) return TOO_LARGE_FILE;
+      pieces.push(piece);
+    }
+  } catch {
+    // The sender has gone.
+    return UNREADABLE;
+  }
+  return new Blob(pieces);
+}
+
+async function nextPiece(
+  reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>> | undefined,
+  silenceMs: number,
+): Promise<Uint8Array<ArrayBuffer> | 'silence' | undefined> {
+  let silent: NodeJS.Timeout | undefined;
+  const silence = new Promise<'silence'>((resolve) => {
+    silent = setTimeout(() => resolve('silence'), silenceMs);
+  });
+  try {
+    const read = await Promise.race([reader?.read(), silence]);
+    return read === 'silence' ? read : read?.value;
+  } finally {
+    clearTimeout(silent);
+  }
+}
 
 const SANDBOX = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
+const tags = new WeakMap<RequestContext, string>();
+
+/** Keeps the tag of a file that an operation answers with, until its response is made. */
+export const noteTag = {
+  clientInterceptors: [
+    async <T>({ context, next }: { context: RequestContext; next(): Promise<T> }): Promise<T> => {
+      const output = await next();
+      if (output instanceof StreamedFile && output.tag) tags.set(context, `"${output.tag}"`);
+      return output;
+    },
+  ],
+};
+
 /**
- * The browser keeps a file, which never changes under its address, but asks each time: whoever may no longer see it does
- * not find it there. The response is a stream, so that it is not held in memory whole.
+ * The browser keeps a file but asks each time: whoever may no longer see it does not find it there, and an old photo is
+ * replaced by its small picture. The response is a stream, so that it is not held in memory whole.
  */
-export function serveFile(response: Response, knownTag: string | undefined): Response {
+export function serveFile(
+  response: Response,
+  context: RequestContext,
+  knownTag: string | undefined,
+): Response {
   const headers = new Headers(response.headers);
-  const tag = `"${headers.get('content-length')}"`;
-  headers.set('etag', tag);
+  const tag = tags.get(context);
   headers.set('cache-control', 'private, no-cache');
-  if (knownTag !== tag) return new Response(response.body, { status: 200, headers });
+  if (tag) headers.set('etag', tag);
+  if (!tag || knownTag !== tag) return new Response(response.body, { status: 200, headers });
   headers.delete('content-length');
   return new Response(null, { status: 304, headers });
 }

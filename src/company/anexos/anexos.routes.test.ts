@@ -34,6 +34,15 @@ const recusa = (codigo: string, message?: string) => ({ code: codigo, ...(messag
 const contar = async (tabela: 'anexos' | 'arquivos') =>
   Number((await api.dono.query(`select count(*) from ${tabela}`)).rows[0].count);
 const arquivo = (bytes: Uint8Array, nome: string) => new File([new Uint8Array(bytes)], nome);
+const novoCliente = async (nome_completo: string) => {
+  const { id } = await api.client.clientes.create({
+    filial_id: oficina.matriz,
+    nome_completo,
+    telefone: '11987654321',
+    tipo_pessoa: 'fisica',
+  } as never);
+  return id;
+};
 const AMANHA = new Date(Date.now() + 25 * 3_600_000);
 const limpar = (agora = new Date()) =>
   anexosJobs[0]?.run(
@@ -250,12 +259,7 @@ describe('o que acaba', () => {
   });
 
   test('anonimizar o cliente apaga as suas fotos na hora, menos o que é também de outro', async () => {
-    const { id: cliente_id } = await api.client.clientes.create({
-      filial_id: oficina.matriz,
-      nome_completo: 'Dona das Fotos',
-      telefone: '11987654321',
-      tipo_pessoa: 'fisica',
-    } as never);
+    const cliente_id = await novoCliente('Dona das Fotos');
     const ordem = await oficina.ordem({ cliente_id });
     const outra = await oficina.ordem();
     const foto = await anexar(ordem, await fotoFixture(11));
@@ -288,6 +292,78 @@ describe('o que acaba', () => {
     await expect(api.client.anexos.arquivo({ id: foto.id })).rejects.toMatchObject(recusa('NAO_ENCONTRADO'));
     expect(await listar(outra)).toHaveLength(1);
     await expect(anexar(ordem, pdfFixture())).rejects.toMatchObject(recusa('CLIENTE_ANONIMIZADO'));
+  });
+
+  test('anonimizar tira nomes e legendas da auditoria e das respostas guardadas, também dos já excluídos', async () => {
+    const cliente_id = await novoCliente('Maria Souza');
+    const ordem = await oficina.ordem({ cliente_id });
+    const [foto, excluida] = [
+      await anexar(ordem, await fotoFixture(31, 'rg da maria.png')),
+      await anexar(ordem, pdfFixture('contrato maria.pdf', 'contrato')),
+    ];
+    const legenda = (id: string, texto: string) =>
+      api.client.anexos.update(
+        { id, versao: 1, categoria: 'documento', legenda: texto },
+        { context: { chave: newId() } },
+      );
+    await legenda(foto.id, 'RG · frente · de Maria Souza');
+    await legenda(excluida.id, 'Contrato de Maria');
+    await api.client.anexos.remove({ id: excluida.id });
+    const alheio = await anexar(await oficina.ordem(), pdfFixture('outra maria.pdf', 'de outra'));
+    await legenda(alheio.id, 'Outra Maria');
+    const { rows: guardadas } = await api.dono.query(
+      `select from idempotencia where resultado::text ~ 'Maria'`,
+    );
+    expect(guardadas).toHaveLength(3);
+    await oficina.mudarStatus(ordem, 'cancelada');
+    await api.client.clientes.anonimizar({ id: cliente_id } as never);
+    const { rows } = await api.dono.query<{ texto: string }>(
+      `select a::text as texto from auditoria a where operacao like 'anexos.%' and a::text ~* 'maria' union all
+       select i::text from idempotencia i where operacao = 'anexos.update' and i::text ~* 'maria'`,
+    );
+    expect(rows.filter(({ texto }) => !/outra maria/i.test(texto))).toEqual([]);
+    expect(rows.length).toBeGreaterThan(2);
+    const { itens } = await api.client.auditoria.historico({
+      tabela: 'ordens_servico',
+      registro_id: ordem.id,
+    });
+    const linhas = itens.flatMap((item) => item.linhas);
+    expect(linhas).toEqual(
+      expect.arrayContaining(['Excluiu um anexo', 'Anexou uma foto', 'Anexou um arquivo']),
+    );
+    expect(linhas.join(' ')).toContain('Anexo: Foto · Entrada → Foto · Documento');
+  });
+
+  test('quem apaga as fotos de um cliente espera pela miniatura sem prender a foto, como quem a envia', async () => {
+    const cliente_id = await novoCliente('Dona da Trava');
+    const ordem = await oficina.ordem({ cliente_id });
+    const { id } = await anexar(ordem, await fotoFixture(41));
+    await oficina.mudarStatus(ordem, 'cancelada');
+    const envio = await api.dono.connect();
+    try {
+      await envio.query('begin');
+      const { rows } = await envio.query(
+        `select f.sha256, m.sha256 as miniatura from anexos x join arquivos f using (sha256)
+         join arquivos m on m.sha256 = f.miniatura where x.id = $1 for update of m`,
+        [id],
+      );
+      const anonimizar = api.client.clientes.anonimizar({ id: cliente_id } as never);
+      await expect
+        .poll(async () => {
+          const parados = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+          return (await api.dono.query(parados)).rowCount;
+        })
+        .toBe(1);
+      const foto = 'update arquivos set usado_em = now() where sha256 = $1';
+      await envio.query("set local lock_timeout = '2s'");
+      expect((await envio.query(foto, [rows[0].sha256])).rowCount).toBe(1);
+      await envio.query('commit');
+      await anonimizar;
+    } finally {
+      await envio.query('rollback');
+      envio.release();
+    }
+    expect(await listar(ordem)).toEqual([]);
   });
 
   test('60 meses depois da entrega fica só a miniatura da foto, e o PDF inteiro', async () => {

@@ -57,6 +57,12 @@ describe('o tipo de um arquivo é o dos seus bytes', () => {
     expect(tipoPelosBytes(bytes(JPEG, '<script>alert(1)</script>'))).toBeUndefined();
     expect(tipoPelosBytes(bytes(PNG, '<html>'))).toBeUndefined();
     expect(tipoPelosBytes(bytes(JPEG, '%PDF-1.4'))).toBeUndefined();
+    for (const fim of [' ', '\t', '\n', '\r', '/', '>'])
+      expect(tipoPelosBytes(bytes(JPEG, `<svg${fim}onload`)), JSON.stringify(fim)).toBeUndefined();
+    expect(tipoPelosBytes(bytes(JPEG, '<svg\x91<svg '))).toBeUndefined();
+    // The same letters by chance, in the middle of compressed bytes.
+    for (const acaso of ['<svg\x91', '<SVG!', '<htmlz', '<?phpx', '<svg'])
+      expect(tipoPelosBytes(bytes(JPEG, acaso, [0x80])), acaso).toBe('foto');
     // Bytes that only look like the end of an archive are those of an ordinary picture.
     expect(tipoPelosBytes(bytes(JPEG, ...fimDoZip(), 'mais'))).toBe('foto');
     expect(tipoPelosBytes(bytes(JPEG, new Array(2000).fill(7), '%PDF-1.4'))).toBe('foto');

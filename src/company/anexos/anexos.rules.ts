@@ -55,18 +55,32 @@ function ehXml(bytes: Uint8Array): boolean {
 
 const PDF_LIDO_ATE = 1024;
 const PAGINAS = ['<script', '<SCRIPT', '<html', '<HTML', '<!DOCTYPE', '<!doctype', '<svg', '<SVG', '<?php'];
+/**
+ * These end the name of an element. Without one of them, the four bytes '<svg' alone would be found by chance in one photo
+ * of some thousands.
+ */
+const FIM_DO_NOME: ReadonlySet<number | undefined> = new Set(
+  [...' \t\n\f\r/>'].map((letra) => letra.charCodeAt(0)),
+);
 
 /** A file that another program would read as something else: a page or a PDF in a picture, an archive at the end. */
 function temSegundoFormato(bytes: Uint8Array, tipo: TipoEnviado): boolean {
   if (terminaEmZip(bytes)) return true;
   if (tipo !== 'foto') return false;
-  return contem(bytes.subarray(0, PDF_LIDO_ATE), '%PDF-') || PAGINAS.some((pagina) => contem(bytes, pagina));
+  return (
+    contem(bytes.subarray(0, PDF_LIDO_ATE), '%PDF-') ||
+    PAGINAS.some((pagina) => contem(bytes, pagina, FIM_DO_NOME))
+  );
 }
 
-function contem(bytes: Uint8Array, texto: string): boolean {
+function contem(bytes: Uint8Array, texto: string, seguido?: ReadonlySet<number | undefined>): boolean {
   const [primeiro = 0, ...resto] = [...texto].map((letra) => letra.charCodeAt(0));
   for (let at = bytes.indexOf(primeiro); at >= 0; at = bytes.indexOf(primeiro, at + 1))
-    if (resto.every((byte, index) => bytes[at + 1 + index] === byte)) return true;
+    if (
+      resto.every((byte, index) => bytes[at + 1 + index] === byte) &&
+      (!seguido || seguido.has(bytes[at + texto.length]))
+    )
+      return true;
   return false;
 }
 

@@ -173,17 +173,25 @@ export async function listAnexosDe(db: Db, pessoas: readonly string[]): Promise<
 
 /**
  * Removes a customer's files, those that hang elsewhere too excepted. They are locked first, so that the statements after
- * it see what else hangs on them.
+ * it see what else hangs on them; small pictures before photos, as an upload locks them.
  */
 export async function deleteArquivosDe(db: Db, pessoa_id: string): Promise<void> {
   const { rows } = await sql<{ sha256: Buffer; miniatura: Buffer | null }>`
     with tirados as (delete from anexos where pessoa_id = ${pessoa_id} returning sha256)
-    select sha256, miniatura from arquivos where sha256 in (select sha256 from tirados) order by sha256 for update`.execute(
-    db,
-  );
+    select sha256, miniatura from arquivos where sha256 in (select sha256 from tirados)`.execute(db);
+  if (rows.length === 0) return;
+  const arquivos = rows.map(({ sha256 }) => sha256);
+  const miniaturas = rows.flatMap(({ miniatura }) => miniatura ?? []);
+  await sql`
+    select from arquivos where sha256 = any(${[...arquivos, ...miniaturas]}::bytea[])
+    order by miniatura is not null, sha256 for update`.execute(db);
   const apagar = (quais: Buffer[]) =>
     sql`delete from arquivos a where a.sha256 = any(${quais}::bytea[]) and ${SOLTO}`.execute(db);
-  if (rows.length === 0) return;
-  await apagar(rows.map(({ sha256 }) => sha256));
-  await apagar(rows.flatMap(({ miniatura }) => miniatura ?? []));
+  await apagar(arquivos);
+  await apagar(miniaturas);
+}
+
+/** Names and captions in logs that the program itself may not change. */
+export async function redigirAnexos(db: Db, pessoa_id: string): Promise<void> {
+  await sql`select redigir_anexos(${pessoa_id}::uuid)`.execute(db);
 }

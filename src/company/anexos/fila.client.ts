@@ -1,6 +1,7 @@
 /**
  * Sends the photos that wait on this device, one after the other, each with its own key: one that is sent again after a lost
- * answer or a reload is the same photo. Without a connection they wait; a refused one is said and dropped.
+ * answer or a reload is the same photo. Without a connection they wait; a refused one is said and dropped; one that fails
+ * lets the others go first.
  */
 import { useSyncExternalStore } from 'react';
 import { newId } from '#platform/shared/ids.ts';
@@ -8,13 +9,13 @@ import { queryClient } from '#platform/web/data/api.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { anexos } from './anexos.client.ts';
 import { encolher } from './encolher.client.ts';
+import { type Destino, destinoDaFoto, prazoDoEnvio, proximaDaFila, type Resposta } from './fila.rules.ts';
 import { guardarNaFila, lerFila, type NaFila, tirarDaFila } from './fila_guardada.client.ts';
 
 const NA_FILA_ATE = 50;
 const DIAS_MS = 7 * 24 * 60 * 60 * 1000;
 const ARQUIVO_MAXIMO = 10 * 1024 * 1024;
 const DE_NOVO_MS = 10_000;
-const RESPOSTA_MS = 120_000;
 
 export interface Fila {
   /** Not sent yet, the one on its way included. */
@@ -45,11 +46,11 @@ export const useFila = (): Fila =>
     () => fila,
   );
 
-type Destino = Omit<NaFila, 'chave' | 'nome' | 'bytes' | 'em'>;
+type Registro = Omit<NaFila, 'chave' | 'nome' | 'bytes' | 'em' | 'interrompidas'>;
 
 /** Shrinks the files, keeps them on the device and sends them. */
-export async function enviarFotos(arquivos: readonly File[], destino: Destino): Promise<void> {
-  pessoa = destino.pessoa_id;
+export async function enviarFotos(arquivos: readonly File[], registro: Registro): Promise<void> {
+  pessoa = registro.pessoa_id;
   const lugares = NA_FILA_ATE - (await lerFila()).length;
   if (arquivos.length > lugares)
     toast.error('A fila deste aparelho leva até 50 fotos', 'Espere o envio e escolha as outras de novo');
@@ -59,7 +60,7 @@ export async function enviarFotos(arquivos: readonly File[], destino: Destino): 
       toast.error('O arquivo passa de 10 MB: envie um menor', nome);
       continue;
     }
-    await guardarNaFila({ ...destino, chave: newId(), nome, bytes, em: Date.now() });
+    await guardarNaFila({ ...registro, chave: newId(), nome, bytes, em: Date.now() });
     mudar({ faltam: fila.faltam + 1 });
     void enviarFila();
   }
@@ -100,25 +101,41 @@ async function enviarFila(): Promise<void> {
   }
 }
 
+/** Those that failed in this round; the next one begins after them, so that none holds up the others. */
+const adiadas = new Set<string>();
+
 async function enviarUmaAUma(): Promise<void> {
-  for (let fotos = await minhas(); ; fotos = await minhas()) {
+  for (let fotos = await minhas(); fotos.length > 0; fotos = await minhas()) {
     mudar({ faltam: fotos.length });
-    const [foto] = fotos;
-    if (!foto) break;
-    const resposta = await enviar(foto);
-    if (resposta === 'depois') {
-      mudar({ parada: true });
-      return tentarDepois();
+    const foto = proximaDaFila(fotos, adiadas);
+    if (!foto) return pararAteDepois(fotos);
+    const destino = destinoDaFoto(await enviar(foto), foto.interrompidas ?? 0);
+    if (destino.fim === 'enviada' || destino.fim === 'recusada') {
+      await concluir(foto, destino);
+      continue;
     }
-    await tirarDaFila(foto.chave);
-    mudar({ parada: false, ...(resposta === 'enviada' && { enviadas: fila.enviadas + 1 }) });
-    void queryClient.invalidateQueries({ queryKey: anexos.key() });
+    adiadas.add(foto.chave);
+    if (destino.fim === 'parar') return pararAteDepois(fotos);
+    if (destino.interrompida) await guardarNaFila({ ...foto, interrompidas: (foto.interrompidas ?? 0) + 1 });
   }
   const { enviadas } = fila;
   mudar(VAZIA);
   if (enviadas > 0)
     toast.success(enviadas === 1 ? 'Enviado com sucesso!' : `${enviadas} enviados com sucesso!`);
   await lerFila();
+}
+
+async function concluir(foto: NaFila, destino: Destino): Promise<void> {
+  await tirarDaFila(foto.chave);
+  if (destino.fim === 'recusada') toast.error(destino.motivo, foto.nome);
+  mudar({ parada: false, ...(destino.fim === 'enviada' && { enviadas: fila.enviadas + 1 }) });
+  void queryClient.invalidateQueries({ queryKey: anexos.key() });
+}
+
+function pararAteDepois(fotos: readonly NaFila[]): void {
+  if (!proximaDaFila(fotos, adiadas)) adiadas.clear();
+  mudar({ parada: true });
+  tentarDepois();
 }
 
 function tentarDepois(): void {
@@ -128,10 +145,8 @@ function tentarDepois(): void {
 
 window.addEventListener('online', () => void (fila.faltam > 0 && enviarFila()));
 
-/** Answers that say nothing about the photo: the session ended, too many requests, a server that restarts. */
-const PASSAGEIRAS: ReadonlySet<number> = new Set([401, 408, 425, 429]);
-
-async function enviar(foto: NaFila): Promise<'enviada' | 'recusada' | 'depois'> {
+/** Null without an answer. */
+async function enviar(foto: NaFila): Promise<Resposta | null> {
   const form = new FormData();
   const { tabela, registro_id, filial_id, categoria } = foto;
   for (const [nome, valor] of Object.entries({ tabela, registro_id, filial_id, categoria }))
@@ -141,11 +156,12 @@ async function enviar(foto: NaFila): Promise<'enviada' | 'recusada' | 'depois'> 
     method: 'POST',
     body: form,
     headers: { 'idempotency-key': foto.chave },
-    signal: AbortSignal.timeout(RESPOSTA_MS),
+    signal: AbortSignal.timeout(prazoDoEnvio(foto.bytes.size)),
   }).catch(() => null);
-  if (resposta?.ok) return 'enviada';
-  if (!resposta || PASSAGEIRAS.has(resposta.status) || resposta.status >= 500) return 'depois';
-  const erro = (await resposta.json().catch(() => ({}))) as { message?: string };
-  toast.error(erro.message ?? 'Erro ao enviar foto', foto.nome);
-  return 'recusada';
+  if (!resposta) return null;
+  const { status } = resposta;
+  if (resposta.ok) return { status };
+  const { code, message } = ((await resposta.json().catch(() => null)) ?? {}) as Record<string, unknown>;
+  const nossa = typeof code === 'string' && typeof message === 'string';
+  return { status, erro: nossa ? { code, message } : undefined };
 }

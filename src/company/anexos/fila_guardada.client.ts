@@ -14,6 +14,8 @@ export interface NaFila {
   readonly nome: string;
   readonly bytes: Blob;
   readonly em: number;
+  /** How often the server's work on it was cut short. */
+  readonly interrompidas?: number;
 }
 
 const BANCO = 'anexos';

@@ -49,6 +49,7 @@ export async function baixarAnexo(
     name: nomeGuardado(nome, tipo),
     type: tipo,
     size: tamanho,
+    tag: sha256.toString('hex'),
     pieces: () => piecesOf(tamanho, (from, length) => readBytes(ctx.db, sha256, from, length)),
   });
 }

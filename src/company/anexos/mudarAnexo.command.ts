@@ -5,7 +5,14 @@ import { requireRecord } from '#platform/server/sql/records.ts';
 import { DomainError, platformErrors } from '#platform/shared/errors.ts';
 import { type AlterarAnexoInput, type Anexo, anexosErrors } from './anexos.contract.ts';
 import { descricaoDoAnexo, podeExcluirAnexo } from './anexos.rules.ts';
-import { deleteAnexo, deleteAnexosDe, deleteArquivosDe, findAnexo, updateAnexo } from './anexos.sql.ts';
+import {
+  deleteAnexo,
+  deleteAnexosDe,
+  deleteArquivosDe,
+  findAnexo,
+  redigirAnexos,
+  updateAnexo,
+} from './anexos.sql.ts';
 import { exigirAnexo, quemExclui } from './lerAnexos.command.ts';
 
 function exigirSemAssinatura({ categoria }: Anexo): void {
@@ -51,7 +58,11 @@ export async function soltarAnexos(ctx: Context, tabela: string, registro_id: st
   await deleteAnexosDe(ctx, tabela, registro_id);
 }
 
-/** Anonymising: the customer's pictures and files go at once, thumbnails too. */
+/**
+ * Anonymising: the customer's pictures and files go at once, thumbnails too. Their names go after them: a caption that is
+ * changed meanwhile is then written already, or finds no attachment.
+ */
 export async function apagarAnexosDe(ctx: Context, pessoa_id: string): Promise<void> {
   await deleteArquivosDe(ctx.db, pessoa_id);
+  await redigirAnexos(ctx.db, pessoa_id);
 }

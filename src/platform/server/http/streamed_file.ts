@@ -6,6 +6,8 @@ interface Source {
   readonly name: string;
   readonly type: string;
   readonly size: number;
+  /** Another for other bytes, so that a browser may keep the file. */
+  readonly tag?: string;
   /** Its bytes, anew with each call. */
   pieces(): AsyncIterable<Uint8Array>;
 }
@@ -31,6 +33,10 @@ export class StreamedFile extends File {
     super([], source.name, { type: source.type });
     this.#source = source;
     Object.defineProperty(this, 'size', { value: source.size });
+  }
+
+  get tag(): string | undefined {
+    return this.#source.tag;
   }
 
   override stream(): ReadableStream<Uint8Array<ArrayBuffer>> {
