@@ -381,6 +381,8 @@ test('no celular as ordens são cartões que abrem, com um menu de ações', asy
     'Itens',
     'Editar',
     'Abrir página',
+    'Imprimir',
+    'Imprimir etiqueta',
     'Excluir',
   ]);
   await page.getByRole('menuitem', { name: 'Itens' }).click();
