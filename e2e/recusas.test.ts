@@ -42,8 +42,9 @@ async function abrir(page: Page, path: string, button: string): Promise<void> {
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 
-test('cada formulário diz sob cada campo o que falta nele', async ({ page }) => {
-  await abrirLoja(page, 'Falta');
+test('cada formulário diz sob cada campo o que falta nele', async ({ page, server }) => {
+  const { email } = await abrirLoja(page, 'Falta');
+  await tornarAdministradora(server, email);
   for (const { path, botao: novo, faltam } of JANELAS) {
     if (!faltam) continue;
     await abrir(page, path, novo);

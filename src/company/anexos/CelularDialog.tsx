@@ -15,8 +15,8 @@ export function CelularDialog({ tabela, registro_id, onClose }: DoRegistro & { o
       )}
       {data === null && (
         <p>
-          O celular ainda não alcança este programa: quem cuida dele precisa informar o endereço da loja na
-          rede (BASE_URL).
+          O celular ainda não alcança este programa: peça a quem cuida dele que informe o endereço da loja na
+          rede.
         </p>
       )}
       {data && (

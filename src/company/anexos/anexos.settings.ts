@@ -5,7 +5,7 @@ export const anexosSettings: readonly SettingsGroup[] = [
   {
     grupo: 'fotos',
     titulo: 'Fotos',
-    palavras: 'fotos arquivos miniaturas meses guardar espaço',
+    palavras: 'fotos arquivos inteiras miniaturas meses guardar espaço',
     posicao: 26,
     editar: 'configuracoes:editar',
     Form: lazy(() => import('./FotosForm.tsx').then((m) => ({ default: m.FotosForm }))),
