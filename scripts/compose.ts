@@ -79,7 +79,7 @@ const COMPOSITIONS: Readonly<Record<string, Composition>> = {
     shape: 'list',
   },
   'src/app/attachments.gen.ts': {
-    says: 'Who may see and add files to the records of all slices.',
+    says: 'The rules of all slices for seeing and adding files to their records.',
     suffix: 'attachments',
     name: 'attachments',
     type: { of: 'PortaDeAnexos', from: '#company/anexos/portas.command.ts' },

@@ -1,4 +1,4 @@
-/** Who may see and add files to the records of all slices. Written by `npm run compose`. */
+/** The rules of all slices for seeing and adding files to their records. Written by `npm run compose`. */
 import { ordensServicoAttachments } from '#operations/ordens_servico/ordens_servico.attachments.ts';
 import type { PortaDeAnexos } from '#company/anexos/portas.command.ts';
 

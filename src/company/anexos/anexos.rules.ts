@@ -99,8 +99,8 @@ function terminaEmZip(bytes: Uint8Array): boolean {
 /** The file's own name without folders and control characters, with the ending of what is kept. */
 export function nomeGuardado(enviado: string, tipo: TipoGuardado): string {
   const ultima = enviado.split(/[\\/]/).at(-1) ?? '';
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out.
-  const limpo = ultima.replace(/[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, '').trim();
+  // Marks of the writing direction would make 'fdp.exe' read as 'exe.pdf'.
+  const limpo = ultima.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '').trim();
   const base = limpo.replace(/\.[A-Za-z0-9]{1,5}$/, '').trim() || 'arquivo';
   const extensao = `.${EXTENSOES[tipo]}`;
   return `${[...base].slice(0, NOME_MAXIMO - extensao.length).join('')}${extensao}`;
