@@ -9,7 +9,7 @@ import { sumMoney } from '#platform/shared/money.ts';
 import { ETIQUETA } from './etiqueta.rules.ts';
 import { findOrdemImpressa } from './impressos_ordem.sql.ts';
 import { qrDaOrdem } from './link.rules.ts';
-import { ORDEM } from './ordem.rules.ts';
+import { ORDEM, primeiroNome } from './ordem.rules.ts';
 
 type PrintContext = Context & Pick<RequestContext, 'pool' | 'services'>;
 
@@ -56,7 +56,7 @@ export async function imprimirEtiqueta(
     nome_arquivo: `etiqueta-${numero_os}`,
     dados: {
       numero_os,
-      primeiro_nome: cliente.trim().split(/\s+/)[0] ?? '',
+      primeiro_nome: primeiroNome(cliente),
       aparelho: [equipamento, modelo].filter(Boolean).join(' '),
       qr: qrDaOrdem(numero_os, ctx.services.baseUrl),
     },

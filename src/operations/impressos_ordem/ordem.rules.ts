@@ -39,6 +39,9 @@ export interface DadosDaOrdem {
 /** In points: two for each module of an address, so that a phone reads it off paper. */
 const LADO_DO_QR = 76;
 
+/** 'Maria' of 'Maria Souza'. */
+export const primeiroNome = (nome: string): string => nome.trim().split(/\s+/)[0] ?? '';
+
 /** A label in bold and its text; nothing without a text. */
 const campo = (rotulo: string, texto: string | null): Peca[] =>
   texto ? [{ text: [{ text: `${rotulo}: `, bold: true }, { text: texto }], margin: [0, 0, 0, 2] }] : [];
@@ -162,7 +165,7 @@ export const ORDEM = defineImpresso<DadosDaOrdem>({
     },
   ],
   variaveis: (dados, { instante }) => ({
-    primeiro_nome: dados.cliente.trim().split(/\s+/)[0] ?? null,
+    primeiro_nome: primeiroNome(dados.cliente),
     os: `#${dados.numero_os}`,
     equipamento: dados.equipamento,
     modelo: dados.modelo,
