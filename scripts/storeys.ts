@@ -49,6 +49,8 @@ export const STOREYS = {
     'recorrencias',
     'contas',
     'fluxo',
+    'orcamentos',
+    'respostas',
     'atendimento',
   ],
   insight: ['webhooks', 'inicio'],

@@ -22,6 +22,7 @@ import { itensOrdemBulk } from '#operations/itens_ordem/itens_ordem.bulk.ts';
 import { fechamentosBulk } from '#operations/fechamentos/fechamentos.bulk.ts';
 import { vendasBulk } from '#operations/vendas/vendas.bulk.ts';
 import { recorrenciasBulk } from '#operations/recorrencias/recorrencias.bulk.ts';
+import { orcamentosBulk } from '#operations/orcamentos/orcamentos.bulk.ts';
 import { webhooksBulk } from '#insight/webhooks/webhooks.bulk.ts';
 import { inicioBulk } from '#insight/inicio/inicio.bulk.ts';
 import type { BulkLoad } from '#platform/server/sql/bulk_load.ts';
@@ -50,6 +51,7 @@ export const bulk: readonly BulkLoad[] = [
   fechamentosBulk,
   vendasBulk,
   recorrenciasBulk,
+  orcamentosBulk,
   webhooksBulk,
   inicioBulk,
 ];

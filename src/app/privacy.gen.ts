@@ -10,6 +10,7 @@ import { itensOrdemPrivacy } from '#operations/itens_ordem/itens_ordem.privacy.t
 import { fechamentosPrivacy } from '#operations/fechamentos/fechamentos.privacy.ts';
 import { vendasPrivacy } from '#operations/vendas/vendas.privacy.ts';
 import { movimentacoesPrivacy } from '#operations/movimentacoes/movimentacoes.privacy.ts';
+import { orcamentosPrivacy } from '#operations/orcamentos/orcamentos.privacy.ts';
 import type { SlicePrivacy } from '#platform/server/sql/privacy.ts';
 
 export const privacy: readonly SlicePrivacy[] = [
@@ -24,4 +25,5 @@ export const privacy: readonly SlicePrivacy[] = [
   fechamentosPrivacy,
   vendasPrivacy,
   movimentacoesPrivacy,
+  orcamentosPrivacy,
 ];

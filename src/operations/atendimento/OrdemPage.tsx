@@ -28,6 +28,12 @@ const PagamentosList = lazy(() =>
   import('#operations/pagamentos/PagamentosList.tsx').then((m) => ({ default: m.PagamentosList })),
 );
 
+const OrcamentosDaOrdemList = lazy(() =>
+  import('#operations/respostas/OrcamentosDaOrdemList.tsx').then((m) => ({
+    default: m.OrcamentosDaOrdemList,
+  })),
+);
+
 const FotosList = lazy(() => import('#company/anexos/FotosList.tsx').then((m) => ({ default: m.FotosList })));
 
 const ERRO = 'Erro ao carregar ordens de serviço';
@@ -61,6 +67,7 @@ function Ordem({ ordem }: { ordem: OrdemServicoDetalhe }) {
             <AparelhoPanel ordem={ordem} />
             <ItensPanel ordem={ordem} />
             <OutrasVendasPanel vendas={ordem.outras_vendas} />
+            <Orcamentos ordem={ordem} />
             <Pagamentos ordem={ordem} />
             <LaudoPanel ordem={ordem} />
             <Fotos ordem={ordem} />
@@ -69,6 +76,16 @@ function Ordem({ ordem }: { ordem: OrdemServicoDetalhe }) {
         </div>
       </article>
     </Page>
+  );
+}
+
+function Orcamentos({ ordem }: { ordem: OrdemServicoDetalhe }) {
+  const podeVer = usePermissao('orcamentos:ver');
+  if (!podeVer) return null;
+  return (
+    <Suspense fallback={null}>
+      <OrcamentosDaOrdemList ordem={ordem} />
+    </Suspense>
   );
 }
 

@@ -94,6 +94,11 @@ export interface MudancaOrdem extends Partial<Omit<UpdateOrdemInput, 'id' | 'ver
   data_entrega?: Date | null;
   faturada_em?: Date | null;
   faturada_por?: string | null;
+  taxa_orcamento?: string | null;
+  valor_aprovado?: string | null;
+  aprovacao_fraca?: boolean;
+  orcamento_aguarda?: boolean;
+  aprovacao_dispensada?: OrdemServico['aprovacao_dispensada'];
 }
 
 /**
@@ -103,7 +108,7 @@ export interface MudancaOrdem extends Partial<Omit<UpdateOrdemInput, 'id' | 'ver
 export async function updateOrdem(
   { db, now }: Context,
   id: string,
-  { status, etapa_id, prazo, ...mudanca }: MudancaOrdem,
+  { status, etapa_id, prazo, aprovacao_dispensada, ...mudanca }: MudancaOrdem,
 ): Promise<OrdemServico> {
   const mudou = sql<Date | null>`case when status = ${status} then status_mudou_em else ${now}::timestamptz end`;
   return db
@@ -112,6 +117,9 @@ export async function updateOrdem(
       ...mudanca,
       status,
       prazo: instanteDe(prazo),
+      ...(aprovacao_dispensada !== undefined && {
+        aprovacao_dispensada: aprovacao_dispensada && JSON.stringify(aprovacao_dispensada),
+      }),
       etapa_id:
         etapa_id === undefined
           ? sql<string | null>`case when status = ${status} then etapa_id end`
