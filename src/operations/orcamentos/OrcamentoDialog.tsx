@@ -120,14 +120,14 @@ export function OrcamentoDialog(props: OrcamentoDialogProps) {
           maxLength={500}
           {...form.getInputProps('condicoes_pagamento')}
         />
-        <FormGrid.Cell span={6}>
+        <FormGrid.Cell span={6} wide>
           <Checkbox
             label="Aceita aprovação em parte"
             description="O cliente pode aprovar um serviço e deixar outro"
             {...form.getInputProps('aceita_parcial', { type: 'checkbox' })}
           />
         </FormGrid.Cell>
-        <FormGrid.Cell span={6}>
+        <FormGrid.Cell span={6} wide>
           <Checkbox
             label="O cliente aceita peça usada"
             description="Peças usadas ou recondicionadas só com a concordância dele (CDC, art. 21)"

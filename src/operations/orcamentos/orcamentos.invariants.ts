@@ -39,12 +39,14 @@ export const orcamentosInvariants: SliceInvariants = {
       select o.id as orcamento_id, o.numero, o.versao_aprovada from orcamentos o
       where o.versao_aprovada is not null and not exists (
         select from orcamentos_respostas r where r.orcamento_id = o.id and r.versao = o.versao_aprovada and r.decisao = 'aprovado')`,
-    'Uma ordem sabe o que os seus orçamentos aprovados somam e se um espera': `
+    'Uma ordem sabe quanto os seus orçamentos aprovados somam, se um espera e se um só foi ouvido': `
       select s.id as ordem_servico_id, s.numero_os, s.valor_aprovado, s.orcamento_aguarda from ordens_servico s
       join (
-        select o.ordem_servico_id, sum(r.valor) as valor, bool_or(o.situacao = 'enviado') as aguarda from orcamentos o
+        select o.ordem_servico_id, sum(r.valor) as valor, bool_or(o.situacao = 'enviado') as aguarda,
+          coalesce(bool_or(r.canal = 'telefone' and not exists (select from orcamentos_provas p where p.resposta_id = r.id)), false) as fraca
+        from orcamentos o
         left join orcamentos_respostas r on r.orcamento_id = o.id and r.versao = o.versao_aprovada and r.decisao = 'aprovado'
         where o.situacao <> 'cancelado' and o.ordem_servico_id is not null group by 1) q on q.ordem_servico_id = s.id
-      where s.valor_aprovado is distinct from q.valor or s.orcamento_aguarda <> q.aguarda`,
+      where s.valor_aprovado is distinct from q.valor or s.orcamento_aguarda <> q.aguarda or s.aprovacao_fraca <> q.fraca`,
   },
 };

@@ -37,12 +37,12 @@ export const orcamentosPrivacy: SlicePrivacy = {
   },
   leavesOut: {
     orcamentos: {
-      program: ['versao', 'busca', 'itens_ligados'],
+      program: ['busca', 'itens_ligados'],
       told: ['versao_vigente', 'versao_aprovada'],
     },
     orcamentos_versoes: { program: ['sha256'], told: ['conteudo', 'validade_dias'] },
-    orcamentos_itens: { program: ['versao', 'posicao'], told: ['tipo'] },
-    orcamentos_respostas: { program: ['versao', 'sha256'] },
+    orcamentos_itens: { told: ['tipo'] },
+    orcamentos_respostas: { program: ['sha256'] },
   },
   anonymised: {
     orcamentos: 'what was offered, when and for how much',

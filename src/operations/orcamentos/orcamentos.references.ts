@@ -26,13 +26,13 @@ export const orcamentosReferences: readonly Reference[] = [
     many: 'itens de orçamento',
     position: 45,
   },
-  // A draft goes with its order.
+  // A draft goes with its order. The deletion of an order counts its sales, movements, credits and charges by itself.
   {
     to: 'ordens_servico',
     from: 'orcamentos o',
     where:
       'o.ordem_servico_id = :id and exists (select from orcamentos_versoes v where v.orcamento_id = o.id and v.sha256 is not null)',
-    covers: ['orcamentos'],
+    covers: ['orcamentos', 'cobrancas', 'creditos_cliente', 'historico_vendas', 'movimentacoes_estoque'],
     one: 'orçamento enviado: cancele a ordem em vez de excluir',
     many: 'orçamentos enviados: cancele a ordem em vez de excluir',
     position: 10,

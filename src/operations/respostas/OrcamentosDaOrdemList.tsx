@@ -32,6 +32,7 @@ export function OrcamentosDaOrdemList({ ordem }: { ordem: OrdemServicoDetalhe })
   const emAberto = orcamentos.find(aberto);
   const orcavel = podeEditar && itensFechados(ordem) === null && !emAberto;
   if (orcamentos.length === 0 && !orcavel) return null;
+  const aMostrar = emAberto ?? orcamentos[0];
   const fechar = () => setJanela(undefined);
   return (
     <section className={classes.secao} aria-labelledby="orcamento">
@@ -66,14 +67,23 @@ export function OrcamentosDaOrdemList({ ordem }: { ordem: OrdemServicoDetalhe })
           onClose={fechar}
         />
       )}
-      {janela === 'orcar' && emAberto && <OrcamentoAbertoDialog id={emAberto.id} onClose={fechar} />}
-      {janela === 'resposta' && emAberto?.mostrada === 'enviado' && (
-        <RespostaDialog orcamento={emAberto} onClose={fechar} />
+      {janela === 'orcar' && !orcavel && aMostrar && (
+        <OrcamentoAbertoDialog id={aMostrar.id} onClose={fechar} />
       )}
+      {janela === 'resposta' && emAberto && <Resposta orcamento={emAberto} onClose={fechar} />}
       {mostrado && (
         <OrcamentoAbertoDialog key={mostrado} id={mostrado} onClose={() => setMostrado(undefined)} />
       )}
     </section>
+  );
+}
+
+/** A quote that ran out takes no answer: its own window says so and offers the next version. */
+function Resposta({ orcamento, onClose }: { orcamento: OrcamentoDetalhe; onClose: () => void }) {
+  return orcamento.mostrada === 'enviado' ? (
+    <RespostaDialog orcamento={orcamento} onClose={onClose} />
+  ) : (
+    <OrcamentoAbertoDialog id={orcamento.id} onClose={onClose} />
   );
 }
 

@@ -75,8 +75,6 @@ const COLUNAS: Column<OrcamentoListado>[] = [
     title: 'Validade',
     render: ({ valido_ate }) => <DateText value={valido_ate} />,
     width: 116,
-    phone: 'fact',
-    phoneLabel: 'Vale até',
   },
   {
     title: 'Situação',
@@ -139,6 +137,7 @@ export function OrcamentosPage() {
         placeholder="N°, cliente, OS ou aparelho"
         sortMenu={<SortMenu columns={COLUNAS} sort={sort} />}
         filterCount={lista.filterCount}
+        manyFilters
         action={criar}
         exportMenu={<ExportMenu operation={orcamentos.exportar} input={filtro} disabled={!filial} />}
       >

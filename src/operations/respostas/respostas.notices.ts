@@ -5,7 +5,7 @@ import { countRecusados } from './avisos.sql.ts';
 export const respostasNotices: readonly Notice[] = [
   defineNotice({
     name: 'orcamentos_recusados',
-    position: 45,
+    position: 42,
     permission: 'orcamentos:ver',
     of: 'branch',
     feminine: false,
