@@ -39,6 +39,8 @@ interface FormDialogProps<V> {
   onClose: () => void;
   onScan?: OnScan;
   submitLabel?: string;
+  /** A second way to save, by Ctrl+Shift+Enter: the same values, and then something else. */
+  also?: { label: string; onSubmit: (values: V) => Promise<unknown> } | undefined;
   /** 'danger' for what takes back, ends or removes, as in ConfirmDialog. */
   tone?: 'danger' | undefined;
   /** For a record that other users may edit too. */
@@ -64,6 +66,7 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
     edit,
     onClose,
     submitLabel = 'Salvar',
+    also,
     tone,
     unfinished,
     footerStart,
@@ -71,7 +74,7 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
   const element = useRef<HTMLFormElement>(null);
   const [comparing, setComparing] = useState(false);
   const draft = useDraft(props);
-  const { saving, submit } = useSubmit(props, element, {
+  const { saving, submit, submitAlso } = useSubmit(props, element, {
     onSaved: draft.drop,
     onOutdated: () => setComparing(true),
   });
@@ -105,7 +108,8 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
         const pressed = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
         if (!pressed || event.defaultPrevented) return;
         event.preventDefault(); // React passes it on to the form that this dialog was opened from
-        element.current?.requestSubmit();
+        if (event.shiftKey) submitAlso();
+        else element.current?.requestSubmit();
       }}
     >
       {content}
@@ -128,6 +132,16 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
             <Button variant="default" onClick={() => void close()}>
               Cancelar
             </Button>
+            {also && (
+              <Button
+                variant="default"
+                disabled={saving}
+                data-tooltip={`${also.label} (Ctrl+Shift+Enter)`}
+                onClick={submitAlso}
+              >
+                {also.label}
+              </Button>
+            )}
             <Button
               type="submit"
               color={tone === 'danger' ? 'var(--color-danger-fill)' : undefined}
@@ -197,19 +211,22 @@ function Comparison<V extends object>({ form, edit, newer, onClose }: Comparison
 }
 
 function useSubmit<V extends object>(
-  { form, edit, onSubmit }: Pick<FormDialogProps<V>, 'form' | 'edit' | 'onSubmit'>,
+  { form, edit, onSubmit, also }: Pick<FormDialogProps<V>, 'form' | 'edit' | 'onSubmit' | 'also'>,
   element: React.RefObject<HTMLFormElement | null>,
   { onSaved, onOutdated }: { onSaved: () => void; onOutdated: () => void },
 ) {
   const [saving, setSaving] = useState(false);
   const busy = useRef(false); // state alone would let two presses within one frame through
 
-  async function send(values: V) {
+  // A submit event cannot say which of two ways was meant: it is dispatched while this is set.
+  const meansAlso = useRef(false);
+
+  async function send(values: V, save: typeof onSubmit) {
     if (busy.current) return;
     busy.current = true;
     setSaving(true);
     try {
-      if ((await onSubmit(values)) !== false) onSaved();
+      if ((await save(values)) !== false) onSaved();
     } catch (error) {
       takeServerErrors(form, error, element.current);
       if (edit?.takeRefusal(error)) {
@@ -226,13 +243,20 @@ function useSubmit<V extends object>(
     event.preventDefault();
     if (event.target !== event.currentTarget) return; // the submit event of a dialog opened from this one
     toast.clearErrors();
+    const save = (meansAlso.current && also?.onSubmit) || onSubmit;
     form.onSubmit(
       (values) => {
-        if (!refuseUnmatched(element.current)) void send(values);
+        if (!refuseUnmatched(element.current)) void send(values, save);
       },
       (errors) => showErrors(errors, element.current),
     )(event);
   }
 
-  return { saving, submit };
+  function submitAlso() {
+    meansAlso.current = true;
+    element.current?.requestSubmit();
+    meansAlso.current = false;
+  }
+
+  return { saving, submit, submitAlso };
 }
