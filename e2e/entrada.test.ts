@@ -37,7 +37,7 @@ test('da ordem nova à entrada, sem o mouse: contato, acessórios, checklist e s
   await expect(secao).toContainText('Tela sem trincas: canto superior');
 
   await secao.getByRole('button', { name: 'Guardar senha' }).click();
-  await page.getByLabel('PIN', { exact: true }).fill('483921');
+  await page.getByRole('textbox', { name: 'PIN' }).fill('483921');
   await page.keyboard.press('Enter');
   await expect(aviso(page, 'Senha guardada com sucesso!')).toBeVisible();
   await expect(secao).not.toContainText('483921');

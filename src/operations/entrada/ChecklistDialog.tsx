@@ -7,7 +7,10 @@ import { useSalvarChecklist } from './entrada.client.ts';
 import { type Entrada, respostasInput } from './entrada.contract.ts';
 import { diferencas, type Ponto, responder } from './entrada.rules.ts';
 
-const checklistForm = z.object({ pontos: respostasInput });
+const checklistForm = z.object({ pontos: respostasInput }) as unknown as z.ZodType<
+  unknown,
+  { pontos: Ponto[] }
+>;
 
 interface ChecklistDialogProps {
   entrada: Entrada;
@@ -21,7 +24,7 @@ export function ChecklistDialog({ entrada, numero_os, onClose }: ChecklistDialog
   const antes = de('entrada')?.pontos ?? [];
   const salvo = de('saida');
   const tipo = entrada.tipos.find(({ id }) => id === entrada.tipo_id);
-  const form = useSchemaForm<{ pontos: Ponto[] }>(checklistForm, {
+  const form = useSchemaForm(checklistForm, {
     pontos: salvo?.pontos ?? responder(antes.length > 0 ? antes : (tipo?.checklist ?? []), []),
   });
   return (

@@ -90,7 +90,7 @@ function Botoes({ entrada, onAbrir }: BotoesProps) {
 
 const simNao = (valor: boolean) => (valor ? 'Sim' : 'Não');
 
-/** What was asked; what was not takes no room. */
+/** The answers; what was not asked takes no room. */
 function Fatos({ entrada }: { entrada: Entrada }) {
   const { contato_nome, contato_telefone, cor, armazenamento, pode_apagar_dados, conta_removida } = entrada;
   const contato = [contato_nome, contato_telefone && formatPhone(contato_telefone)]

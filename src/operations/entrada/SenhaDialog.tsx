@@ -4,12 +4,12 @@ import '@mantine/core/styles/SegmentedControl.layer.css';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
 import { type SchemaForm, useSchemaForm } from '#platform/web/forms/form.ts';
+import { senhaDoAparelho } from '#registers/senhas/senha.contract.ts';
 import {
   PONTOS,
   padraoDe,
   pontosDe,
   ROTULO_SENHA,
-  senhaDoAparelho,
   TIPOS_SENHA,
   type TipoSenha,
 } from '#registers/senhas/senhas.rules.ts';

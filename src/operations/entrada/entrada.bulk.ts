@@ -1,3 +1,3 @@
 import type { BulkLoad } from '#platform/server/sql/bulk_load.ts';
 
-export const entradaBulk: BulkLoad = { leaves: ['checklists'] };
+export const entradaBulk: BulkLoad = { fills: [], leaves: ['checklists'] };

@@ -6,7 +6,8 @@ import { tooLong } from '#platform/shared/field_texts.ts';
 import { changedPhone } from '#platform/shared/fields.ts';
 import { branch, command, idInput, idSchema, query, versionSchema } from '#platform/shared/operation.ts';
 import { CAMPOS_DA_ENTRADA, equipamentosErrors } from '#registers/equipamentos/equipamentos.contract.ts';
-import { senhaDoAparelho, TIPOS_SENHA } from '#registers/senhas/senhas.rules.ts';
+import { senhaDoAparelho } from '#registers/senhas/senha.contract.ts';
+import { TIPOS_SENHA } from '#registers/senhas/senhas.rules.ts';
 import { ESTADOS, MOMENTOS, NOTA_DO_PONTO } from './entrada.rules.ts';
 
 export const entradaErrors = defineErrors({

@@ -6,12 +6,14 @@ import { esquecerEntradas } from './esquecerEntradas.command.ts';
 export const entradaPrivacy: SlicePrivacy = {
   tables: {
     checklists: true,
+    ordens_servico: 'the contact is in the copy with its order',
     senhas_aparelho: 'a secret that the customer told the shop; it is erased when the device leaves',
   },
   leavesOut: { checklists: { program: ['versao'], told: ['criado_em'] } },
   anonymised: {
     ordens_servico: ['contato_nome', 'contato_telefone'],
     checklists: 'how the device was, as the order keeps it',
+    senhas_aparelho: 'the whole row is erased',
   },
   parts: [
     definePart<ChecklistExportado>({

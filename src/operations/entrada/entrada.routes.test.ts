@@ -61,7 +61,7 @@ describe('a entrada', () => {
   });
 
   test('sem aparelho no cadastro, a cor o cria; só o tipo que as palavras já dizem, não', async () => {
-    const { id, versao } = await oficina.ordem({ ...CELULAR, equipamento: 'Aspirador' });
+    const { id, versao } = await oficina.ordem({ ...CELULAR, equipamento: 'Aspirador', modelo: null });
     const { tipo_id, tipos } = await ler(id);
     expect(tipos.at(-1)?.id).toBe(tipo_id);
     const igual = await api.client.entrada.salvar({ id, versao, tipo_id: tipo_id ?? undefined });

@@ -38,7 +38,12 @@ type Proprios = Partial<
 /** Undefined stays as it is. The caller has locked the order and raised its version. */
 export async function updateEntrada(db: Db, id: string, campos: Proprios): Promise<void> {
   if (Object.values(campos).every((valor) => valor === undefined)) return;
-  await db.updateTable('ordens_servico').set(campos).where('id', '=', id).execute();
+  const { contato_nome, contato_telefone, pode_apagar_dados, conta_removida } = campos;
+  await db
+    .updateTable('ordens_servico')
+    .set({ contato_nome, contato_telefone, pode_apagar_dados, conta_removida })
+    .where('id', '=', id)
+    .execute();
 }
 
 export interface ChecklistTravado {

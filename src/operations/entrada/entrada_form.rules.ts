@@ -4,7 +4,6 @@ import { type FormFields, field } from '#platform/shared/form_fields.ts';
 import { camposDaEntrada, type Entrada, type TipoDaEntrada } from './entrada.contract.ts';
 import { type Ponto, ROTULO_CAMPO, responder, resumo } from './entrada.rules.ts';
 
-export const entradaForm = z.object(camposDaEntrada);
 export interface EntradaForm {
   contato_nome: string;
   contato_telefone: string;
@@ -17,6 +16,8 @@ export interface EntradaForm {
   /** Empty until somebody answers a point. */
   pontos: Ponto[];
 }
+
+export const entradaForm = z.object(camposDaEntrada) as unknown as z.ZodType<unknown, EntradaForm>;
 
 const checklistDe = (entrada: Pick<Entrada, 'checklists'> | null) =>
   entrada?.checklists.find(({ momento }) => momento === 'entrada')?.pontos ?? [];

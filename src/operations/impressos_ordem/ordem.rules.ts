@@ -12,7 +12,7 @@ export interface ItemDaOrdem {
   total: string;
 }
 
-/** What was noted when the device came in. */
+/** Notes of the intake. */
 export interface EntradaImpressa {
   contato: string | null;
   /** Colour, storage and the questions, each with its answer. */

@@ -1,5 +1,5 @@
 /**
- * What the intake learns of an order's device: its kind, colour and storage. An order without a device gets one if there is
+ * Describes an order's device as the intake learns it: its kind, colour and storage. An order without a device gets one if there is
  * something to keep. It takes no permission of its own, as `usarAparelho`. Locks: the customer, then the device.
  */
 import { recordAudit } from '#platform/server/audit/audit.ts';

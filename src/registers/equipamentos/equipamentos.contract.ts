@@ -111,7 +111,7 @@ export type ListEquipamentosInput = z.infer<typeof listEquipamentosInput>;
 export const tipoEquipamentoSchema = z.object({ id: idSchema, nome: z.string() });
 export type TipoEquipamento = z.infer<typeof tipoEquipamentoSchema>;
 
-/** What the intake asks of a kind of device, besides its checklist and accessories. */
+/** Questions of the intake that a kind of device may ask, besides its checklist and accessories. */
 export const CAMPOS_DA_ENTRADA = [
   'contato',
   'cor',

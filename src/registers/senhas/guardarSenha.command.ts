@@ -5,7 +5,8 @@
 import type { RequestContext } from '#platform/server/gate/gate.ts';
 import { seal, unseal } from '#platform/server/secrets/seal.ts';
 import type { Context } from '#platform/server/sql/context.ts';
-import type { SenhaDoAparelho, TipoSenha } from './senhas.rules.ts';
+import type { SenhaDoAparelho } from './senha.contract.ts';
+import type { TipoSenha } from './senhas.rules.ts';
 import { deleteSenhas, findSenha, saveSenha } from './senhas.sql.ts';
 
 type Selador = Context & Pick<RequestContext, 'services'>;

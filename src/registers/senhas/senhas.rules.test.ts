@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { PADRAO_INVALIDO, senhaDoAparelho } from './senhas.rules.ts';
+import { senhaDoAparelho } from './senha.contract.ts';
+import { PADRAO_INVALIDO } from './senhas.rules.ts';
 
 const erro = (valor: unknown) => senhaDoAparelho.safeParse(valor).error?.issues[0]?.message;
 

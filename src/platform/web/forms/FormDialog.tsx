@@ -15,11 +15,12 @@
  * saved the record first, both versions are shown.
  */
 import { Alert, Button } from '@mantine/core';
-import { IconRestore, IconUsers } from '@tabler/icons-react';
+import { IconChevronUp, IconRestore, IconUsers } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { confirm } from '#platform/web/overlays/confirm.tsx';
 import { Dialog, type DialogSize } from '#platform/web/overlays/Dialog.tsx';
 import { useBackCloses } from '#platform/web/overlays/history_back.ts';
+import { Menu } from '#platform/web/overlays/Menu.tsx';
 import type { OnScan } from '#platform/web/overlays/scanner.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
 import classes from './FormDialog.module.css';
@@ -132,16 +133,7 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
             <Button variant="default" onClick={() => void close()}>
               Cancelar
             </Button>
-            {also && (
-              <Button
-                variant="default"
-                disabled={saving}
-                data-tooltip={`${also.label} (Ctrl+Shift+Enter)`}
-                onClick={submitAlso}
-              >
-                {also.label}
-              </Button>
-            )}
+            {also && <AlsoMenu label={also.label} disabled={saving} onClick={submitAlso} />}
             <Button
               type="submit"
               color={tone === 'danger' ? 'var(--color-danger-fill)' : undefined}
@@ -160,6 +152,17 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
         <Comparison form={form} edit={edit} newer={edit.newer} onClose={() => setComparing(false)} />
       )}
     </>
+  );
+}
+
+/** Behind a button of its own, since a second one with words would leave no room for the primary one on a phone. */
+function AlsoMenu({ label, disabled, onClick }: { label: string; disabled: boolean; onClick: () => void }) {
+  return (
+    <Menu items={[{ label, detail: 'Ctrl+Shift+Enter', onClick }]}>
+      <Button variant="default" px={10} disabled={disabled} aria-label="Opções de gravação">
+        <IconChevronUp size={16} aria-hidden />
+      </Button>
+    </Menu>
   );
 }
 
