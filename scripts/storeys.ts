@@ -49,6 +49,7 @@ export const STOREYS = {
     'recorrencias',
     'contas',
     'fluxo',
+    'quadro',
     'atendimento',
   ],
   insight: ['webhooks', 'inicio'],
