@@ -433,6 +433,25 @@ CREATE TABLE categorias_financeiras (
 );
 CREATE UNIQUE INDEX categorias_financeiras_nome_key ON public.categorias_financeiras USING btree (lower(nome));
 
+CREATE TABLE checklists (
+  ordem_servico_id uuid NOT NULL,
+  momento text NOT NULL,
+  tipo_id uuid,
+  pontos jsonb NOT NULL,
+  versao integer DEFAULT 1 NOT NULL,
+  user_id uuid NOT NULL,
+  criado_em timestamp with time zone NOT NULL,
+  mudou_em timestamp with time zone NOT NULL,
+  CONSTRAINT checklists_pkey PRIMARY KEY (ordem_servico_id, momento),
+  CONSTRAINT checklists_momento_check CHECK ((momento = ANY (ARRAY['entrada'::text, 'saida'::text]))),
+  CONSTRAINT checklists_pontos_check CHECK (((jsonb_typeof(pontos) = 'array'::text) AND (jsonb_array_length(pontos) <= 60))),
+  CONSTRAINT checklists_ordem_servico_id_fkey FOREIGN KEY (ordem_servico_id) REFERENCES ordens_servico(id) ON DELETE CASCADE,
+  CONSTRAINT checklists_tipo_id_fkey FOREIGN KEY (tipo_id) REFERENCES tipos_equipamento(id) ON DELETE SET NULL,
+  CONSTRAINT checklists_user_id_fkey FOREIGN KEY (user_id) REFERENCES usuarios(id)
+);
+CREATE INDEX checklists_tipo_idx ON public.checklists USING btree (tipo_id);
+CREATE INDEX checklists_user_idx ON public.checklists USING btree (user_id);
+
 CREATE TABLE clientes (
   id uuid NOT NULL,
   filial_id uuid NOT NULL,
@@ -1534,8 +1553,14 @@ CREATE TABLE ordens_servico (
   resultado text,
   posicao text,
   equipamento_id uuid,
+  contato_nome text,
+  contato_telefone text,
+  pode_apagar_dados boolean,
+  conta_removida boolean,
   CONSTRAINT ordens_servico_pkey PRIMARY KEY (id),
   CONSTRAINT ordens_servico_numero_os_key UNIQUE (numero_os),
+  CONSTRAINT ordens_servico_contato_nome_check CHECK (((contato_nome <> ''::text) AND (length(contato_nome) <= 60))),
+  CONSTRAINT ordens_servico_contato_telefone_check CHECK (((contato_telefone <> ''::text) AND (length(contato_telefone) <= 40))),
   CONSTRAINT ordens_servico_defeito_reclamado_check CHECK ((defeito_reclamado <> ''::text)),
   CONSTRAINT ordens_servico_equipamento_check CHECK ((equipamento <> ''::text)),
   CONSTRAINT ordens_servico_faturada_check CHECK (((faturada_em IS NULL) = (faturada_por IS NULL))),
@@ -1820,6 +1845,20 @@ CREATE TABLE segundos_fatores (
   CONSTRAINT segundos_fatores_pkey PRIMARY KEY (usuario_id),
   CONSTRAINT segundos_fatores_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id)
 );
+
+CREATE TABLE senhas_aparelho (
+  ordem_servico_id uuid NOT NULL,
+  tipo text NOT NULL,
+  selada bytea,
+  user_id uuid NOT NULL,
+  criado_em timestamp with time zone NOT NULL,
+  CONSTRAINT senhas_aparelho_pkey PRIMARY KEY (ordem_servico_id),
+  CONSTRAINT senhas_aparelho_selada_check CHECK (((tipo = 'nenhuma'::text) = (selada IS NULL))),
+  CONSTRAINT senhas_aparelho_tipo_check CHECK ((tipo = ANY (ARRAY['pin'::text, 'senha'::text, 'padrao'::text, 'nenhuma'::text]))),
+  CONSTRAINT senhas_aparelho_ordem_servico_id_fkey FOREIGN KEY (ordem_servico_id) REFERENCES ordens_servico(id) ON DELETE CASCADE,
+  CONSTRAINT senhas_aparelho_user_id_fkey FOREIGN KEY (user_id) REFERENCES usuarios(id)
+);
+CREATE INDEX senhas_aparelho_user_idx ON public.senhas_aparelho USING btree (user_id);
 
 CREATE TABLE sessoes (
   id uuid NOT NULL,
@@ -2312,6 +2351,7 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE avisos_vistos TO app;
 GRANT SELECT ON TABLE cadastros_da_pessoa TO app;
 GRANT INSERT, SELECT, UPDATE ON TABLE caixas_sessoes TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE categorias_financeiras TO app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE checklists TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE clientes TO app;
 GRANT INSERT, SELECT ON TABLE clientes_consentimentos TO app;
 GRANT INSERT, SELECT, UPDATE ON TABLE cobrancas TO app;
@@ -2387,6 +2427,7 @@ GRANT INSERT, SELECT, UPDATE ON TABLE recorrencias TO app;
 GRANT SELECT ON TABLE reservas TO app;
 GRANT INSERT, SELECT, UPDATE ON TABLE saldos_diarios TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE segundos_fatores TO app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE senhas_aparelho TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE sessoes TO app;
 GRANT INSERT, SELECT, UPDATE ON TABLE tecnicos TO app;
 GRANT SELECT ON TABLE tecnicos_da_casa TO app;

@@ -27,6 +27,7 @@ import { ordensServicoAccess } from '#operations/ordens_servico/ordens_servico.a
 import { bancadaAccess } from '#operations/bancada/bancada.access.ts';
 import { itensOrdemAccess } from '#operations/itens_ordem/itens_ordem.access.ts';
 import { memoriaAccess } from '#operations/memoria/memoria.access.ts';
+import { entradaAccess } from '#operations/entrada/entrada.access.ts';
 import { impressosOrdemAccess } from '#operations/impressos_ordem/impressos_ordem.access.ts';
 import { pagamentosAccess } from '#operations/pagamentos/pagamentos.access.ts';
 import { fechamentosAccess } from '#operations/fechamentos/fechamentos.access.ts';
@@ -75,6 +76,7 @@ export const access: readonly SliceAccess[] = [
   bancadaAccess,
   itensOrdemAccess,
   memoriaAccess,
+  entradaAccess,
   impressosOrdemAccess,
   pagamentosAccess,
   fechamentosAccess,

@@ -51,6 +51,12 @@ async function clienteComTudo(): Promise<string> {
     defeito_reclamado: `Tela de ${PALAVRA}`,
   });
   await api.client.ordens_servico.update({ ...ordem, ...aberta, status: 'cancelada' });
+  await api.client.entrada.salvar({
+    id: aberta.id,
+    versao: aberta.versao + 1,
+    contato_nome: `Mãe de ${PALAVRA}`,
+    contato_telefone: '41987650002',
+  });
   await api.client.equipamentos.create({
     ...equipamentoFixture(0, { cor: `Cor de ${PALAVRA}` }),
     filial_id,

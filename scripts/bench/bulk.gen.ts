@@ -13,12 +13,14 @@ import { privacidadeBulk } from '#registers/privacidade/privacidade.bulk.ts';
 import { clientesBulk } from '#registers/clientes/clientes.bulk.ts';
 import { tecnicosBulk } from '#registers/tecnicos/tecnicos.bulk.ts';
 import { equipamentosBulk } from '#registers/equipamentos/equipamentos.bulk.ts';
+import { senhasBulk } from '#registers/senhas/senhas.bulk.ts';
 import { etapasBulk } from '#registers/etapas/etapas.bulk.ts';
 import { produtosServicosBulk } from '#registers/produtos_servicos/produtos_servicos.bulk.ts';
 import { historicoProdutosBulk } from '#registers/historico_produtos/historico_produtos.bulk.ts';
 import { comissoesBulk } from '#registers/comissoes/comissoes.bulk.ts';
 import { ordensServicoBulk } from '#operations/ordens_servico/ordens_servico.bulk.ts';
 import { itensOrdemBulk } from '#operations/itens_ordem/itens_ordem.bulk.ts';
+import { entradaBulk } from '#operations/entrada/entrada.bulk.ts';
 import { fechamentosBulk } from '#operations/fechamentos/fechamentos.bulk.ts';
 import { vendasBulk } from '#operations/vendas/vendas.bulk.ts';
 import { recorrenciasBulk } from '#operations/recorrencias/recorrencias.bulk.ts';
@@ -41,12 +43,14 @@ export const bulk: readonly BulkLoad[] = [
   clientesBulk,
   tecnicosBulk,
   equipamentosBulk,
+  senhasBulk,
   etapasBulk,
   produtosServicosBulk,
   historicoProdutosBulk,
   comissoesBulk,
   ordensServicoBulk,
   itensOrdemBulk,
+  entradaBulk,
   fechamentosBulk,
   vendasBulk,
   recorrenciasBulk,

@@ -5,6 +5,7 @@ import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.con
 import type { StatusOrdemServico } from '#operations/ordens_servico/status.rules.ts';
 import type { Cliente } from '#registers/clientes/clientes.contract.ts';
 import type { Etapa } from '#registers/etapas/etapas.contract.ts';
+import { darEntrada } from './entrada.ts';
 import { type ApiClient, pessoaDe } from './equipe.ts';
 import { fotografar } from './fotos.ts';
 import {
@@ -58,7 +59,10 @@ export async function abrirOrdem(loja: Loja, filial: FilialDemo, cliente: Client
     ...promessa(loja),
   });
   // Photos of years would only make the first start longer.
-  if (diasAteOFim(loja) < FOTOS_DE_DIAS) await fotografar(quem, ordem);
+  if (diasAteOFim(loja) < FOTOS_DE_DIAS) {
+    await darEntrada(quem, ordem);
+    await fotografar(quem, ordem);
+  }
   return { loja, filial, cliente, caso, tecnico, ordem, itens: [] };
 }
 

@@ -22,6 +22,7 @@ import { comissoesAudit } from '#registers/comissoes/comissoes.audit.ts';
 import { ordensServicoAudit } from '#operations/ordens_servico/ordens_servico.audit.ts';
 import { bancadaAudit } from '#operations/bancada/bancada.audit.ts';
 import { itensOrdemAudit } from '#operations/itens_ordem/itens_ordem.audit.ts';
+import { entradaAudit } from '#operations/entrada/entrada.audit.ts';
 import { pagamentosAudit } from '#operations/pagamentos/pagamentos.audit.ts';
 import { fechamentosAudit } from '#operations/fechamentos/fechamentos.audit.ts';
 import { faturamentoAudit } from '#operations/faturamento/faturamento.audit.ts';
@@ -61,6 +62,7 @@ export const auditWords: readonly AuditWords[] = [
   ordensServicoAudit,
   bancadaAudit,
   itensOrdemAudit,
+  entradaAudit,
   pagamentosAudit,
   fechamentosAudit,
   faturamentoAudit,

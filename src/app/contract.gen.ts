@@ -27,6 +27,7 @@ import { ordensServicoContract } from '#operations/ordens_servico/ordens_servico
 import { bancadaContract } from '#operations/bancada/bancada.contract.ts';
 import { itensOrdemContract } from '#operations/itens_ordem/itens_ordem.contract.ts';
 import { memoriaContract } from '#operations/memoria/memoria.contract.ts';
+import { entradaContract } from '#operations/entrada/entrada.contract.ts';
 import { impressosOrdemContract } from '#operations/impressos_ordem/impressos_ordem.contract.ts';
 import { pagamentosContract } from '#operations/pagamentos/pagamentos.contract.ts';
 import { fechamentosContract } from '#operations/fechamentos/fechamentos.contract.ts';
@@ -70,6 +71,7 @@ export const contract = {
   comissoes: { ...comissoesContract, ...fechamentosContract },
   ordens_servico: { ...ordensServicoContract, ...bancadaContract, ...itensOrdemContract, ...faturamentoContract, ...quadroContract },
   memoria: memoriaContract,
+  entrada: entradaContract,
   impressos_ordem: impressosOrdemContract,
   pagamentos: pagamentosContract,
   vendas: { ...vendasContract, ...trocasContract },

@@ -63,6 +63,7 @@ test('quem mostra o que uma operação grava diz isso na sua fatia, e a operaç�
   expect(refreshedAfter('clientes.create')).toEqual([]);
   expect(refreshedAfter('ordens_servico.faturar')).toEqual([
     'memoria',
+    'entrada',
     'pagamentos',
     'vendas',
     'movimentacoes',

@@ -5,6 +5,7 @@ import { produtosServicosEvents } from '#registers/produtos_servicos/produtos_se
 import { ordensServicoEvents } from '#operations/ordens_servico/ordens_servico.events.ts';
 import { bancadaEvents } from '#operations/bancada/bancada.events.ts';
 import { itensOrdemEvents } from '#operations/itens_ordem/itens_ordem.events.ts';
+import { entradaEvents } from '#operations/entrada/entrada.events.ts';
 import { faturamentoEvents } from '#operations/faturamento/faturamento.events.ts';
 import { vendasEvents } from '#operations/vendas/vendas.events.ts';
 import { trocasEvents } from '#operations/trocas/trocas.events.ts';
@@ -18,6 +19,7 @@ export const events: readonly SliceEvents[] = [
   ordensServicoEvents,
   bancadaEvents,
   itensOrdemEvents,
+  entradaEvents,
   faturamentoEvents,
   vendasEvents,
   trocasEvents,

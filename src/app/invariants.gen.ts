@@ -11,6 +11,7 @@ import { comissoesInvariants } from '#registers/comissoes/comissoes.invariants.t
 import { ordensServicoInvariants } from '#operations/ordens_servico/ordens_servico.invariants.ts';
 import { bancadaInvariants } from '#operations/bancada/bancada.invariants.ts';
 import { itensOrdemInvariants } from '#operations/itens_ordem/itens_ordem.invariants.ts';
+import { entradaInvariants } from '#operations/entrada/entrada.invariants.ts';
 import { fechamentosInvariants } from '#operations/fechamentos/fechamentos.invariants.ts';
 import { faturamentoInvariants } from '#operations/faturamento/faturamento.invariants.ts';
 import { vendasInvariants } from '#operations/vendas/vendas.invariants.ts';
@@ -30,6 +31,7 @@ export const invariants: readonly SliceInvariants[] = [
   ordensServicoInvariants,
   bancadaInvariants,
   itensOrdemInvariants,
+  entradaInvariants,
   fechamentosInvariants,
   faturamentoInvariants,
   vendasInvariants,

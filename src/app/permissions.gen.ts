@@ -11,6 +11,7 @@ import { fornecedoresPermissions } from '#registers/fornecedores/fornecedores.pe
 import { clientesPermissions } from '#registers/clientes/clientes.permissions.ts';
 import { tecnicosPermissions } from '#registers/tecnicos/tecnicos.permissions.ts';
 import { equipamentosPermissions } from '#registers/equipamentos/equipamentos.permissions.ts';
+import { senhasPermissions } from '#registers/senhas/senhas.permissions.ts';
 import { etapasPermissions } from '#registers/etapas/etapas.permissions.ts';
 import { produtosServicosPermissions } from '#registers/produtos_servicos/produtos_servicos.permissions.ts';
 import { comissoesPermissions } from '#registers/comissoes/comissoes.permissions.ts';
@@ -35,6 +36,7 @@ export const permissions: readonly SlicePermissions[] = [
   clientesPermissions,
   tecnicosPermissions,
   equipamentosPermissions,
+  senhasPermissions,
   etapasPermissions,
   produtosServicosPermissions,
   comissoesPermissions,

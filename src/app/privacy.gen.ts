@@ -7,6 +7,7 @@ import { clientesPrivacy } from '#registers/clientes/clientes.privacy.ts';
 import { equipamentosPrivacy } from '#registers/equipamentos/equipamentos.privacy.ts';
 import { comissoesPrivacy } from '#registers/comissoes/comissoes.privacy.ts';
 import { itensOrdemPrivacy } from '#operations/itens_ordem/itens_ordem.privacy.ts';
+import { entradaPrivacy } from '#operations/entrada/entrada.privacy.ts';
 import { fechamentosPrivacy } from '#operations/fechamentos/fechamentos.privacy.ts';
 import { vendasPrivacy } from '#operations/vendas/vendas.privacy.ts';
 import { movimentacoesPrivacy } from '#operations/movimentacoes/movimentacoes.privacy.ts';
@@ -21,6 +22,7 @@ export const privacy: readonly SlicePrivacy[] = [
   equipamentosPrivacy,
   comissoesPrivacy,
   itensOrdemPrivacy,
+  entradaPrivacy,
   fechamentosPrivacy,
   vendasPrivacy,
   movimentacoesPrivacy,

@@ -10,6 +10,7 @@ import { produtosServicosRefreshes } from '#registers/produtos_servicos/produtos
 import { comissoesRefreshes } from '#registers/comissoes/comissoes.refreshes.ts';
 import { ordensServicoRefreshes } from '#operations/ordens_servico/ordens_servico.refreshes.ts';
 import { memoriaRefreshes } from '#operations/memoria/memoria.refreshes.ts';
+import { entradaRefreshes } from '#operations/entrada/entrada.refreshes.ts';
 import { pagamentosRefreshes } from '#operations/pagamentos/pagamentos.refreshes.ts';
 import { fechamentosRefreshes } from '#operations/fechamentos/fechamentos.refreshes.ts';
 import { vendasRefreshes } from '#operations/vendas/vendas.refreshes.ts';
@@ -35,6 +36,7 @@ export const refreshes: readonly SliceRefreshes[] = [
   comissoesRefreshes,
   ordensServicoRefreshes,
   memoriaRefreshes,
+  entradaRefreshes,
   pagamentosRefreshes,
   fechamentosRefreshes,
   vendasRefreshes,

@@ -27,6 +27,7 @@ import { ordensServicoRouter } from '#operations/ordens_servico/ordens_servico.r
 import { bancadaRouter } from '#operations/bancada/bancada.routes.ts';
 import { itensOrdemRouter } from '#operations/itens_ordem/itens_ordem.routes.ts';
 import { memoriaRouter } from '#operations/memoria/memoria.routes.ts';
+import { entradaRouter } from '#operations/entrada/entrada.routes.ts';
 import { impressosOrdemRouter } from '#operations/impressos_ordem/impressos_ordem.routes.ts';
 import { pagamentosRouter } from '#operations/pagamentos/pagamentos.routes.ts';
 import { fechamentosRouter } from '#operations/fechamentos/fechamentos.routes.ts';
@@ -70,6 +71,7 @@ export const router = {
   comissoes: { ...comissoesRouter, ...fechamentosRouter },
   ordens_servico: { ...ordensServicoRouter, ...bancadaRouter, ...itensOrdemRouter, ...faturamentoRouter, ...quadroRouter },
   memoria: memoriaRouter,
+  entrada: entradaRouter,
   impressos_ordem: impressosOrdemRouter,
   pagamentos: pagamentosRouter,
   vendas: { ...vendasRouter, ...trocasRouter },

@@ -16,12 +16,14 @@ import { privacidadeTables } from '#registers/privacidade/privacidade.tables.ts'
 import { clientesTables } from '#registers/clientes/clientes.tables.ts';
 import { tecnicosTables } from '#registers/tecnicos/tecnicos.tables.ts';
 import { equipamentosTables } from '#registers/equipamentos/equipamentos.tables.ts';
+import { senhasTables } from '#registers/senhas/senhas.tables.ts';
 import { etapasTables } from '#registers/etapas/etapas.tables.ts';
 import { produtosServicosTables } from '#registers/produtos_servicos/produtos_servicos.tables.ts';
 import { historicoProdutosTables } from '#registers/historico_produtos/historico_produtos.tables.ts';
 import { comissoesTables } from '#registers/comissoes/comissoes.tables.ts';
 import { ordensServicoTables } from '#operations/ordens_servico/ordens_servico.tables.ts';
 import { itensOrdemTables } from '#operations/itens_ordem/itens_ordem.tables.ts';
+import { entradaTables } from '#operations/entrada/entrada.tables.ts';
 import { fechamentosTables } from '#operations/fechamentos/fechamentos.tables.ts';
 import { vendasTables } from '#operations/vendas/vendas.tables.ts';
 import { caixaTables } from '#operations/caixa/caixa.tables.ts';
@@ -48,12 +50,14 @@ export const tables: readonly SliceTables[] = [
   clientesTables,
   tecnicosTables,
   equipamentosTables,
+  senhasTables,
   etapasTables,
   produtosServicosTables,
   historicoProdutosTables,
   comissoesTables,
   ordensServicoTables,
   itensOrdemTables,
+  entradaTables,
   fechamentosTables,
   vendasTables,
   caixaTables,

@@ -28,6 +28,10 @@ const PagamentosList = lazy(() =>
   import('#operations/pagamentos/PagamentosList.tsx').then((m) => ({ default: m.PagamentosList })),
 );
 
+const EntradaList = lazy(() =>
+  import('#operations/entrada/EntradaList.tsx').then((m) => ({ default: m.EntradaList })),
+);
+
 const FotosList = lazy(() => import('#company/anexos/FotosList.tsx').then((m) => ({ default: m.FotosList })));
 
 const ERRO = 'Erro ao carregar ordens de serviço';
@@ -59,6 +63,9 @@ function Ordem({ ordem }: { ordem: OrdemServicoDetalhe }) {
         <div className={classes.colunas}>
           <div className={classes.principal}>
             <AparelhoPanel ordem={ordem} />
+            <Suspense fallback={null}>
+              <EntradaList ordem={ordem} />
+            </Suspense>
             <ItensPanel ordem={ordem} />
             <OutrasVendasPanel vendas={ordem.outras_vendas} />
             <Pagamentos ordem={ordem} />

@@ -3,7 +3,8 @@ import type { Db } from '#platform/server/sql/context.ts';
 import type { DadosDaOrdem } from './ordem.rules.ts';
 
 /** Null parts are unknown; `pessoa_id` is null for the system customer, who is nobody. */
-export interface OrdemImpressa extends Omit<DadosDaOrdem, 'qr' | 'total' | 'data_abertura' | 'prazo'> {
+export interface OrdemImpressa
+  extends Omit<DadosDaOrdem, 'qr' | 'total' | 'entrada' | 'data_abertura' | 'prazo'> {
   data_abertura: Date;
   prazo: Date | null;
   filial_id: string;

@@ -2,10 +2,12 @@
 import { emitirEtiqueta, emitirImpresso } from '#company/documentos/emitir.command.ts';
 import type { FormatoEtiqueta, FormatoImpresso } from '#company/documentos/impressos.rules.ts';
 import { presetsDaFilial } from '#company/documentos/salvarPresets.command.ts';
+import { lerEntrada } from '#operations/entrada/lerEntrada.command.ts';
 import type { RequestContext } from '#platform/server/gate/gate.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';
 import { sumMoney } from '#platform/shared/money.ts';
+import { entradaNoPapel } from './entrada.rules.ts';
 import { ETIQUETA } from './etiqueta.rules.ts';
 import { findOrdemImpressa } from './impressos_ordem.sql.ts';
 import { qrDaOrdem } from './link.rules.ts';
@@ -18,9 +20,8 @@ export async function imprimirOrdem(
   ctx: PrintContext,
   { id, formato }: { id: string; formato?: FormatoImpresso | undefined },
 ): Promise<File> {
-  const { data_abertura, prazo, filial_id, pessoa_id, ...ordem } = requireRecord(
-    await findOrdemImpressa(ctx.db, id),
-  );
+  const [lida, entrada] = await Promise.all([findOrdemImpressa(ctx.db, id), lerEntrada(ctx, id)]);
+  const { data_abertura, prazo, filial_id, pessoa_id, ...ordem } = requireRecord(lida);
   return emitirImpresso(ctx, ORDEM, {
     formato: formato ?? (await presetsDaFilial(ctx, filial_id)).ordem,
     tabela: 'ordens_servico',
@@ -33,6 +34,7 @@ export async function imprimirOrdem(
       data_abertura: data_abertura.toISOString(),
       prazo: prazo?.toISOString() ?? null,
       total: sumMoney(ordem.itens.map(({ total }) => total)),
+      entrada: entradaNoPapel(entrada),
       qr: qrDaOrdem(ordem.numero_os, ctx.services.baseUrl),
     },
     rodape: [],

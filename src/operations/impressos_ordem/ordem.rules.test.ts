@@ -21,6 +21,7 @@ const DADOS: DadosDaOrdem = {
   empresa: 'Conserta Tudo',
   itens: [],
   total: '0.00',
+  entrada: null,
   qr: 'OS1042',
 };
 
@@ -62,6 +63,22 @@ describe.each(['a4', '80mm'] as const)('a ordem em %s', (formato) => {
     ])
       expect(todos).not.toContain(rotulo);
   });
+});
+
+test.each(['a4', '80mm'] as const)('a entrada sai em %s: contato, respostas e o checklist', (formato) => {
+  const entrada = {
+    contato: 'Ana · (41) 98811-0000',
+    respostas: [['Cor', 'Preto'] as const, ['Pode apagar os dados', 'não autorizado'] as const],
+    checklist: [['Checklist, Defeito', 'Tela (trincada)'] as const],
+  };
+  const todos = textos(ORDEM.corpo({ ...DADOS, entrada }, ambiente(formato))).join('\n');
+  for (const texto of [
+    'Ana · (41) 98811-0000',
+    'Cor: Preto · Pode apagar os dados: não autorizado',
+    'Tela (trincada)',
+  ])
+    expect(todos).toContain(texto);
+  expect(textos(ORDEM.corpo(DADOS, ambiente(formato))).join('\n')).not.toContain('Checklist');
 });
 
 test('o prazo prometido sai com a hora da filial', () => {

@@ -12,6 +12,15 @@ export interface ItemDaOrdem {
   total: string;
 }
 
+/** Notes of the intake. */
+export interface EntradaImpressa {
+  contato: string | null;
+  /** Colour, storage and the questions, each with its answer. */
+  respostas: readonly (readonly [rotulo: string, resposta: string])[];
+  /** The points of the checklist by their answer; one with a note says it. */
+  checklist: readonly (readonly [estado: string, pontos: string])[];
+}
+
 export interface DadosDaOrdem {
   numero_os: number;
   /** ISO text. */
@@ -32,6 +41,8 @@ export interface DadosDaOrdem {
   empresa: string;
   itens: readonly ItemDaOrdem[];
   total: string;
+  /** Null: nothing was noted. */
+  entrada: EntradaImpressa | null;
   /** The text of the QR code. */
   qr: string;
 }
@@ -62,6 +73,22 @@ function doAparelho(dados: DadosDaOrdem, isRoll: boolean): Peca[] {
     ...(isRoll ? [...aparelho, ...serie] : [{ columns: [...aparelho, ...serie], columnGap: 12 }]),
     ...campo('Acessórios', acessorios),
     ...campo('Defeito', defeito_reclamado),
+    ...daEntrada(dados, isRoll),
+  ];
+}
+
+/** One line for all short answers, and one for each answer of the checklist. */
+function daEntrada({ entrada }: DadosDaOrdem, isRoll: boolean): Peca[] {
+  if (!entrada) return [];
+  const respostas = entrada.respostas.map(([rotulo, resposta]) => `${rotulo}: ${resposta}`).join(' · ');
+  return [
+    ...campo('Contato durante o conserto', entrada.contato),
+    ...(respostas ? [{ text: respostas, margin: [0, 0, 0, 2] }] : []),
+    ...entrada.checklist.map(([estado, pontos]) => ({
+      text: [{ text: `${estado}: `, bold: true }, { text: pontos }],
+      fontSize: isRoll ? 8 : 7.5,
+      margin: [0, 0, 0, 1],
+    })),
   ];
 }
 
@@ -137,7 +164,7 @@ export const ORDEM = defineImpresso<DadosDaOrdem>({
   impresso: 'ordem_servico',
   titulo: 'Ordem de serviço',
   intitular: ({ numero_os }) => `Ordem de serviço #${numero_os}`,
-  revisao: 2,
+  revisao: 3,
   vias: ['Via do cliente', 'Via da loja'],
   textos: [
     {

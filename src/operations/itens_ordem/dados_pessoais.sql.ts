@@ -19,6 +19,10 @@ export interface OrdemExportada {
   pronta_em: Date | null;
   laudo: string | null;
   resultado: string | null;
+  contato_nome: string | null;
+  contato_telefone: string | null;
+  pode_apagar_dados: boolean | null;
+  conta_removida: boolean | null;
   itens: {
     descricao: string;
     quantidade: string;
@@ -36,6 +40,7 @@ export async function listOrdensDoTitular(db: Db, ids: readonly string[]): Promi
     .select(['o.numero_os', 'f.nome as filial', 'o.status', 'o.equipamento', 'o.modelo', 'o.numero_serie'])
     .select(['o.acessorios', 'o.defeito_reclamado', 'o.observacoes_tecnicas', 'o.data_abertura'])
     .select(['o.data_entrega', 'o.faturada_em', 'o.prazo', 'o.pronta_em', 'o.laudo', 'o.resultado'])
+    .select(['o.contato_nome', 'o.contato_telefone', 'o.pode_apagar_dados', 'o.conta_removida'])
     .select(
       sql<OrdemExportada['itens']>`coalesce((
         select jsonb_agg(jsonb_build_object('descricao', i.descricao, 'quantidade', i.quantidade::text,

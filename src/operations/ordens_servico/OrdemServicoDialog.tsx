@@ -2,6 +2,7 @@
  * Creates and edits orders (spec §§ 2, 5). The customer cannot change after creation; the status may be any of the
  * seven. Delivering an unbilled order asks for confirmation, because its stock is not taken out.
  */
+import { useNavigate } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { usePessoaField } from '#company/equipe/equipe.client.ts';
 import { merge } from '#platform/shared/merge.ts';
@@ -11,7 +12,7 @@ import { useRecordForm } from '#platform/web/forms/record_form.ts';
 import type { ClienteOpcao } from '#registers/clientes/clientes.contract.ts';
 import { useEtapas } from '#registers/etapas/etapas.client.ts';
 import { CamposOrdemPanel } from './CamposOrdemPanel.tsx';
-import { confirmarEntrega, useCreateOrdem, useUpdateOrdem } from './ordens_servico.client.ts';
+import { confirmarEntrega, paginaDaOrdem, useCreateOrdem, useUpdateOrdem } from './ordens_servico.client.ts';
 import type { OrdemComHistorico, OrdemServico } from './ordens_servico.contract.ts';
 import {
   type AparelhoDaOrdemProps,
@@ -45,6 +46,7 @@ interface OrdemServicoDialogProps {
 export function OrdemServicoDialog({ ordem, cliente, detalhe, onClose, ...props }: OrdemServicoDialogProps) {
   const create = useCreateOrdem();
   const update = useUpdateOrdem();
+  const navigate = useNavigate();
   // The branch that the form was opened with.
   const [filial_id] = useState(props.filial_id);
   const { data: etapas } = useEtapas();
@@ -63,19 +65,30 @@ export function OrdemServicoDialog({ ordem, cliente, detalhe, onClose, ...props 
     fields: campos,
   });
 
-  async function save({ cliente_id, novo_cliente, status, etapa_id, ...campos }: OrdemForm) {
-    const valores = { ...campos, etapa_id: etapaASalvar(etapas, { status, etapa_id }) };
+  function criar({ status, etapa_id, ...campos }: OrdemForm) {
+    // Nobody named: the opener, if a technician.
+    const tecnico_id = campos.tecnico_id || undefined;
+    const valores = { ...campos, tecnico_id, etapa_id: etapaASalvar(etapas, { status, etapa_id }) };
+    return create.mutateAsync({ ...valores, filial_id });
+  }
+
+  async function save(values: OrdemForm) {
     if (!ordem) {
-      // Nobody named: the opener, if a technician.
-      const tecnico_id = valores.tecnico_id || undefined;
-      const nova = { ...valores, tecnico_id, cliente_id, novo_cliente, filial_id };
-      props.onCriada?.(await create.mutateAsync(nova));
+      props.onCriada?.(await criar(values));
     } else {
+      const { cliente_id: _cliente_id, novo_cliente: _novo, status, etapa_id, ...campos } = values;
       if (entregaSemBaixa(ordem, status) && !(await confirmarEntrega(ordem.numero_os))) return false;
-      await update.mutateAsync({ ...valores, status, id: ordem.id, versao: edit.versao });
+      const valores = { ...campos, status, etapa_id: etapaASalvar(etapas, { status, etapa_id }) };
+      await update.mutateAsync({ ...valores, id: ordem.id, versao: edit.versao });
     }
     onClose();
     return true;
+  }
+
+  /** The order's page, which a later slice brings, opens its intake. */
+  async function saveAndGoOn(values: OrdemForm) {
+    const { numero_os } = await criar(values);
+    await navigate({ to: paginaDaOrdem(numero_os), search: { janela: 'entrada' } as never });
   }
 
   /** The user reversed the billing from this form, so the form continues from the version that made. */
@@ -93,6 +106,7 @@ export function OrdemServicoDialog({ ordem, cliente, detalhe, onClose, ...props 
       edit={edit}
       draft={`ordens_servico/${ordem?.id ?? cliente?.id ?? 'nova'}/${filial_id}`}
       onSubmit={save}
+      also={ordem ? undefined : { label: 'Salvar e continuar a entrada', onSubmit: saveAndGoOn }}
       onClose={onClose}
       footerStart={props.itens}
     >

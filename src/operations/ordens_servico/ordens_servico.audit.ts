@@ -1,4 +1,4 @@
-import { counted, instant, items, options, reference, text } from '#platform/shared/audit_fields.ts';
+import { counted, instant, items, options, reference, text, yesNo } from '#platform/shared/audit_fields.ts';
 import { defineAudit, type HistoryOf } from '#platform/shared/audit_words.ts';
 import { ROTULO_RESULTADO, STATUS_LABEL } from './status.rules.ts';
 
@@ -39,6 +39,13 @@ export const ordensServicoAudit = defineAudit({
         laudo: text('Laudo'),
         resultado: options('Resultado', ROTULO_RESULTADO),
         anexo: text('Anexo'),
+        contato_nome: text('Contato'),
+        contato_telefone: text('Telefone do contato'),
+        pode_apagar_dados: yesNo('Pode apagar os dados?'),
+        conta_removida: yesNo('Buscar/conta Google removida?'),
+        checklist: text('Checklist da entrada'),
+        checklist_saida: text('Checklist da saída'),
+        senha_aparelho: text('Senha do aparelho'),
         user_id: reference('Aberta por', 'profiles', { staff: true }),
       },
       ignores: ['cliente', 'faturada_por', 'status_mudou_em'],

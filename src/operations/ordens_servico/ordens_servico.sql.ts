@@ -61,9 +61,10 @@ export const FILIAL = sql<OrdemComHistorico['filial']>`
 export const fusoDa = (filial_id: RawBuilder<unknown>) => sql<string>`
   (select coalesce(f.fuso_horario, g.fuso_horario) from configuracoes g left join filiais f on f.id = ${filial_id})`;
 
-/** Null for most orders, so it is looked up only where there is one. */
+/** Most orders have none: without the CASE PostgreSQL scans the etapas for each row. */
 export const ETAPA_NOME = sql<string | null>`
-  (select e.nome from etapas e where e.id = ordens_servico.etapa_id)`.as('etapa_nome');
+  case when ordens_servico.etapa_id is not null
+    then (select e.nome from etapas e where e.id = ordens_servico.etapa_id) end`.as('etapa_nome');
 
 const perfil = (id: RawBuilder<unknown>) => sql`
   (select json_build_object('id', p.id, 'nome_completo', p.nome_completo) from profiles p where p.id = ${id})`;

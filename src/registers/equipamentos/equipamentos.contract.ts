@@ -111,6 +111,16 @@ export type ListEquipamentosInput = z.infer<typeof listEquipamentosInput>;
 export const tipoEquipamentoSchema = z.object({ id: idSchema, nome: z.string() });
 export type TipoEquipamento = z.infer<typeof tipoEquipamentoSchema>;
 
+/** Questions of the intake that a kind of device may ask, besides its checklist and accessories. */
+export const CAMPOS_DA_ENTRADA = [
+  'contato',
+  'cor',
+  'armazenamento',
+  'pode_apagar_dados',
+  'conta_removida',
+] as const;
+export type CampoDaEntrada = (typeof CAMPOS_DA_ENTRADA)[number];
+
 export const modeloEquipamentoSchema = z.object({ id: idSchema, marca: z.string(), nome: z.string() });
 export type ModeloEquipamento = z.infer<typeof modeloEquipamentoSchema>;
 

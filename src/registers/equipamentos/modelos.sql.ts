@@ -3,10 +3,32 @@ import { sql } from 'kysely';
 import type { Context, Db } from '#platform/server/sql/context.ts';
 import { matchesSearch } from '#platform/server/sql/db.ts';
 import { newId } from '#platform/shared/ids.ts';
-import { LIMITE_SUGESTOES, type ModeloEquipamento, type TipoEquipamento } from './equipamentos.contract.ts';
+import {
+  type CampoDaEntrada,
+  LIMITE_SUGESTOES,
+  type ModeloEquipamento,
+  type TipoEquipamento,
+} from './equipamentos.contract.ts';
 
 export async function listTipos(db: Db): Promise<TipoEquipamento[]> {
   return db.selectFrom('tipos_equipamento').select(['id', 'nome']).orderBy('posicao').orderBy('id').execute();
+}
+
+/** A kind with what the intake asks and checks of it. */
+export interface TipoDaEntrada extends TipoEquipamento {
+  checklist: { id: string; texto: string }[];
+  acessorios: string[];
+  campos: CampoDaEntrada[];
+}
+
+export async function listTiposDaEntrada(db: Db): Promise<TipoDaEntrada[]> {
+  return db
+    .selectFrom('tipos_equipamento')
+    .select(['id', 'nome', 'checklist', 'acessorios', 'campos'])
+    .orderBy('posicao')
+    .orderBy('id')
+    .$castTo<TipoDaEntrada>()
+    .execute();
 }
 
 export async function listModelos(db: Db, busca: string | undefined): Promise<ModeloEquipamento[]> {

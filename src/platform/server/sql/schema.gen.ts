@@ -115,6 +115,17 @@ export interface CategoriasFinanceiras {
   versao: Generated<number>;
 }
 
+export interface Checklists {
+  criado_em: Timestamp;
+  momento: string;
+  mudou_em: Timestamp;
+  ordem_servico_id: string;
+  pontos: unknown;
+  tipo_id: string | null;
+  user_id: string;
+  versao: Generated<number>;
+}
+
 export interface Clientes {
   anonimizado_em: Timestamp | null;
   bairro: string | null;
@@ -834,6 +845,9 @@ export interface OrdensServico {
   acessorios: string | null;
   busca: Generated<string | null>;
   cliente_id: string;
+  conta_removida: boolean | null;
+  contato_nome: string | null;
+  contato_telefone: string | null;
   created_at: Timestamp;
   data_abertura: Timestamp;
   data_entrega: Timestamp | null;
@@ -851,6 +865,7 @@ export interface OrdensServico {
   numero_serie: string | null;
   observacoes_tecnicas: string | null;
   pagador_id: string | null;
+  pode_apagar_dados: boolean | null;
   posicao: string | null;
   prazo: Timestamp | null;
   prioridade: Generated<number>;
@@ -1028,6 +1043,14 @@ export interface SegundosFatores {
   segredo: Buffer;
   ultimo_passo: Generated<Int8>;
   usuario_id: string;
+}
+
+export interface SenhasAparelho {
+  criado_em: Timestamp;
+  ordem_servico_id: string;
+  selada: Buffer | null;
+  tipo: string;
+  user_id: string;
 }
 
 export interface Sessoes {
@@ -1229,6 +1252,7 @@ export interface DB {
   cadastros_da_pessoa: CadastrosDaPessoa;
   caixas_sessoes: CaixasSessoes;
   categorias_financeiras: CategoriasFinanceiras;
+  checklists: Checklists;
   clientes: Clientes;
   clientes_consentimentos: ClientesConsentimentos;
   cobrancas: Cobrancas;
@@ -1303,6 +1327,7 @@ export interface DB {
   reservas: Reservas;
   saldos_diarios: SaldosDiarios;
   segundos_fatores: SegundosFatores;
+  senhas_aparelho: SenhasAparelho;
   sessoes: Sessoes;
   tecnicos: Tecnicos;
   tecnicos_da_casa: TecnicosDaCasa;

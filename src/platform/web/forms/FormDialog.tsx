@@ -15,11 +15,12 @@
  * saved the record first, both versions are shown.
  */
 import { Alert, Button } from '@mantine/core';
-import { IconRestore, IconUsers } from '@tabler/icons-react';
+import { IconChevronUp, IconRestore, IconUsers } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { confirm } from '#platform/web/overlays/confirm.tsx';
 import { Dialog, type DialogSize } from '#platform/web/overlays/Dialog.tsx';
 import { useBackCloses } from '#platform/web/overlays/history_back.ts';
+import { Menu } from '#platform/web/overlays/Menu.tsx';
 import type { OnScan } from '#platform/web/overlays/scanner.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
 import classes from './FormDialog.module.css';
@@ -39,6 +40,8 @@ interface FormDialogProps<V> {
   onClose: () => void;
   onScan?: OnScan;
   submitLabel?: string;
+  /** A second way to save, by Ctrl+Shift+Enter: the same values, and then something else. */
+  also?: { label: string; onSubmit: (values: V) => Promise<unknown> } | undefined;
   /** 'danger' for what takes back, ends or removes, as in ConfirmDialog. */
   tone?: 'danger' | undefined;
   /** For a record that other users may edit too. */
@@ -64,6 +67,7 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
     edit,
     onClose,
     submitLabel = 'Salvar',
+    also,
     tone,
     unfinished,
     footerStart,
@@ -71,7 +75,7 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
   const element = useRef<HTMLFormElement>(null);
   const [comparing, setComparing] = useState(false);
   const draft = useDraft(props);
-  const { saving, submit } = useSubmit(props, element, {
+  const { saving, submit, submitAlso } = useSubmit(props, element, {
     onSaved: draft.drop,
     onOutdated: () => setComparing(true),
   });
@@ -105,7 +109,8 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
         const pressed = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
         if (!pressed || event.defaultPrevented) return;
         event.preventDefault(); // React passes it on to the form that this dialog was opened from
-        element.current?.requestSubmit();
+        if (event.shiftKey) submitAlso();
+        else element.current?.requestSubmit();
       }}
     >
       {content}
@@ -128,6 +133,7 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
             <Button variant="default" onClick={() => void close()}>
               Cancelar
             </Button>
+            {also && <AlsoMenu label={also.label} disabled={saving} onClick={submitAlso} />}
             <Button
               type="submit"
               color={tone === 'danger' ? 'var(--color-danger-fill)' : undefined}
@@ -146,6 +152,17 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
         <Comparison form={form} edit={edit} newer={edit.newer} onClose={() => setComparing(false)} />
       )}
     </>
+  );
+}
+
+/** Behind a button of its own, since a second one with words would leave no room for the primary one on a phone. */
+function AlsoMenu({ label, disabled, onClick }: { label: string; disabled: boolean; onClick: () => void }) {
+  return (
+    <Menu items={[{ label, detail: 'Ctrl+Shift+Enter', onClick }]}>
+      <Button variant="default" px={10} disabled={disabled} aria-label="Opções de gravação">
+        <IconChevronUp size={16} aria-hidden />
+      </Button>
+    </Menu>
   );
 }
 
@@ -197,19 +214,22 @@ function Comparison<V extends object>({ form, edit, newer, onClose }: Comparison
 }
 
 function useSubmit<V extends object>(
-  { form, edit, onSubmit }: Pick<FormDialogProps<V>, 'form' | 'edit' | 'onSubmit'>,
+  { form, edit, onSubmit, also }: Pick<FormDialogProps<V>, 'form' | 'edit' | 'onSubmit' | 'also'>,
   element: React.RefObject<HTMLFormElement | null>,
   { onSaved, onOutdated }: { onSaved: () => void; onOutdated: () => void },
 ) {
   const [saving, setSaving] = useState(false);
   const busy = useRef(false); // state alone would let two presses within one frame through
 
-  async function send(values: V) {
+  // A submit event cannot say which of two ways was meant: it is dispatched while this is set.
+  const meansAlso = useRef(false);
+
+  async function send(values: V, save: typeof onSubmit) {
     if (busy.current) return;
     busy.current = true;
     setSaving(true);
     try {
-      if ((await onSubmit(values)) !== false) onSaved();
+      if ((await save(values)) !== false) onSaved();
     } catch (error) {
       takeServerErrors(form, error, element.current);
       if (edit?.takeRefusal(error)) {
@@ -226,13 +246,20 @@ function useSubmit<V extends object>(
     event.preventDefault();
     if (event.target !== event.currentTarget) return; // the submit event of a dialog opened from this one
     toast.clearErrors();
+    const save = (meansAlso.current && also?.onSubmit) || onSubmit;
     form.onSubmit(
       (values) => {
-        if (!refuseUnmatched(element.current)) void send(values);
+        if (!refuseUnmatched(element.current)) void send(values, save);
       },
       (errors) => showErrors(errors, element.current),
     )(event);
   }
 
-  return { saving, submit };
+  function submitAlso() {
+    meansAlso.current = true;
+    element.current?.requestSubmit();
+    meansAlso.current = false;
+  }
+
+  return { saving, submit, submitAlso };
 }

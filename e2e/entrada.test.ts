@@ -1,0 +1,55 @@
+/** The intake of a device in the browser: from the order's form to the checklist and the passcode. */
+import { expect, type Page } from '@playwright/test';
+import { abrirLoja } from './loja.ts';
+import { test, tornarAdministradora } from './server.ts';
+
+const aviso = (page: Page, text: string) => page.locator('[data-toast]').filter({ hasText: text }).first();
+
+test('da ordem nova à entrada, sem o mouse: contato, acessórios, checklist e senha', async ({
+  page,
+  server,
+}) => {
+  const { email } = await abrirLoja(page, 'Entrada');
+  await tornarAdministradora(server, email);
+  await page.goto('/vendas/ordens?nova=1');
+  const nova = page.getByRole('dialog', { name: 'Nova Ordem de Serviço' });
+  await nova.getByLabel('Cliente').fill('Zuleica Entrada');
+  await page.getByRole('option', { name: 'Zuleica Entrada' }).first().click();
+  await nova.getByLabel('Equipamento').fill('Celular Samsung');
+  await nova.getByLabel('Defeito Reclamado').fill('Tela trincada');
+  await page.keyboard.press('Control+Shift+Enter');
+
+  const entrada = page.getByRole('dialog', { name: /^Entrada da OS #\d+$/ });
+  await entrada.getByLabel('Contato durante o conserto').fill('Ana, esposa');
+  await entrada.getByLabel('Telefone do contato').fill('41988110000');
+  await entrada.getByRole('button', { name: 'Carregador' }).click();
+  await expect(entrada.getByRole('textbox', { name: 'Acessórios' })).toHaveValue('Carregador');
+  await entrada.getByRole('button', { name: 'Tudo ok' }).click();
+  await entrada.getByRole('radio', { name: 'OK' }).first().focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('2');
+  await entrada.getByLabel('Nota: Tela sem trincas').fill('canto superior');
+  await page.keyboard.press('Control+Enter');
+
+  const secao = page.getByRole('region', { name: 'Entrada' });
+  await expect(secao).toContainText('Ana, esposa · (41) 98811-0000');
+  await expect(secao).toContainText('21 ok · 1 com defeito');
+  await expect(secao).toContainText('Tela sem trincas: canto superior');
+
+  await secao.getByRole('button', { name: 'Guardar senha' }).click();
+  await page.getByRole('textbox', { name: 'PIN' }).fill('483921');
+  await page.keyboard.press('Enter');
+  await expect(aviso(page, 'Senha guardada com sucesso!')).toBeVisible();
+  await expect(secao).not.toContainText('483921');
+  await secao.getByRole('button', { name: 'Mostrar' }).click();
+  await expect(secao).toContainText('483921');
+  await secao.getByRole('button', { name: 'Esconder' }).click();
+  await expect(page.getByText('483921')).toHaveCount(0);
+
+  await secao.getByRole('button', { name: 'Checklist de saída' }).click();
+  const saida = page.getByRole('dialog', { name: /^Checklist de saída da OS #\d+$/ });
+  await saida.getByRole('button', { name: 'Tudo ok' }).click();
+  await expect(saida).toContainText('era Defeito');
+  await page.keyboard.press('Control+Enter');
+  await expect(secao).toContainText('Tela sem trincas: Defeito → OK');
+});

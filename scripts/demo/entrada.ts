@@ -1,0 +1,45 @@
+/** The intake at the counter: whom to call, what works, the passcode. Drawn from the order's number, as its photos are. */
+import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
+import type { ApiClient } from './equipe.ts';
+
+const CONTATOS = ['Marido', 'Esposa', 'Filha', 'Mãe', 'Trabalho', 'Vizinho'];
+const CORES = ['Preto', 'Branco', 'Azul', 'Grafite'];
+const NOTAS: Readonly<Record<string, string>> = {
+  'Tela sem trincas': 'trincada no canto superior',
+  Tela: 'listras verticais',
+  'Carcaça e bordas': 'amassado na lateral',
+  Bateria: 'descarrega em duas horas',
+};
+
+/** Two of three come in with all that the kind of device asks. */
+export async function darEntrada(quem: ApiClient, ordem: OrdemServico): Promise<void> {
+  const { id, numero_os: n, versao } = ordem;
+  if (n % 3 === 0) return;
+  const { tipos, tipo_id } = await quem.entrada.ler({ id });
+  const tipo = tipos.find((um) => um.id === tipo_id);
+  if (!tipo) return;
+  const pede = (campo: (typeof tipo.campos)[number]) => tipo.campos.includes(campo);
+  const pontos = tipo.checklist.map(({ id: ponto, texto }, index) => {
+    const nota = NOTAS[texto];
+    const estado = nota && n % 2 === 0 ? 'defeito' : (n + index) % 11 === 0 ? 'nao_testado' : 'ok';
+    return { id: ponto, estado, nota: estado === 'defeito' ? nota : null } as const;
+  });
+  await quem.entrada.salvar({
+    id,
+    versao,
+    ...(pede('contato') && {
+      contato_nome: CONTATOS[n % CONTATOS.length],
+      contato_telefone: `4199${String(1_000_000 + n * 7919).slice(-7)}`,
+    }),
+    ...(pede('cor') && { cor: CORES[n % CORES.length] }),
+    ...(pede('armazenamento') && { armazenamento: n % 2 === 0 ? '128 GB' : '64 GB' }),
+    ...(pede('pode_apagar_dados') && n % 4 > 0 && { pode_apagar_dados: n % 4 === 1 }),
+    ...(pede('conta_removida') && { conta_removida: n % 5 === 0 }),
+    pontos,
+  });
+  if (!pede('pode_apagar_dados')) return;
+  const pin = String(1000 + ((n * 37) % 9000));
+  const senha =
+    n % 4 === 0 ? ({ tipo: 'padrao', senha: '1-2-5-8-9' } as const) : ({ tipo: 'pin', senha: pin } as const);
+  await quem.entrada.guardarSenha({ id, senha });
+}

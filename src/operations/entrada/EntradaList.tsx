@@ -1,0 +1,164 @@
+/** The section 'Entrada' on an order's page: whom to reach, what was asked and checked, the passcode. */
+import { Button } from '@mantine/core';
+import { IconChecklist, IconPencil } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { usePermissao } from '#company/auth/auth.client.ts';
+import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
+import { estaEncerrada } from '#operations/ordens_servico/status.rules.ts';
+import { formatPhone } from '#platform/shared/documents.ts';
+import { LoadError } from '#platform/web/data/LoadError.tsx';
+import { useSearchParam } from '#platform/web/data/url_state.ts';
+import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
+import classes from './Entrada.module.css';
+import { useEntrada } from './entrada.client.ts';
+import type { Checklist, Entrada } from './entrada.contract.ts';
+import { diferencas, ROTULO_CAMPO, ROTULO_ESTADO, resumo } from './entrada.rules.ts';
+import { SenhaPanel } from './SenhaPanel.tsx';
+
+const EntradaDialog = lazyOverlay(() => import('./EntradaDialog.tsx').then((m) => m.EntradaDialog));
+const ChecklistDialog = lazyOverlay(() => import('./ChecklistDialog.tsx').then((m) => m.ChecklistDialog));
+
+interface EntradaListProps {
+  ordem: Pick<OrdemServico, 'id' | 'numero_os' | 'status'>;
+}
+
+export function EntradaList({ ordem }: EntradaListProps) {
+  const { data: entrada, error, refetch } = useEntrada(ordem.id);
+  const podeEditar = usePermissao('ordens_servico:editar');
+  // In the address, so that a new order goes on here and a recovered draft finds its form.
+  const [janela, setJanela] = useSearchParam('janela');
+  const fechar = () => setJanela(undefined);
+  const id = `entrada-${ordem.id}`;
+  return (
+    <section className={classes.bloco} aria-labelledby={id} aria-busy={!entrada && !error}>
+      <div className={classes.topo}>
+        <h2 id={id} className={classes.titulo}>
+          Entrada
+        </h2>
+        {entrada && podeEditar && <Botoes entrada={entrada} onAbrir={setJanela} />}
+      </div>
+      {error && !entrada && (
+        <LoadError text="Erro ao carregar a entrada" error={error} onRetry={() => void refetch()} />
+      )}
+      {entrada && (
+        <>
+          <Fatos entrada={entrada} />
+          <Checklists checklists={entrada.checklists} />
+          <SenhaPanel ordem={ordem} senha={entrada.senha} aqui={!estaEncerrada(ordem.status)} />
+        </>
+      )}
+      {entrada && podeEditar && janela === 'entrada' && (
+        <EntradaDialog entrada={entrada} numero_os={ordem.numero_os} onClose={fechar} />
+      )}
+      {entrada && podeEditar && janela === 'checklist_saida' && (
+        <ChecklistDialog entrada={entrada} numero_os={ordem.numero_os} onClose={fechar} />
+      )}
+    </section>
+  );
+}
+
+interface BotoesProps {
+  entrada: Entrada;
+  onAbrir: (janela: string) => void;
+}
+
+function Botoes({ entrada, onAbrir }: BotoesProps) {
+  const feita = entrada.checklists.some(({ momento }) => momento === 'entrada');
+  return (
+    <>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconPencil size={15} />}
+        onClick={() => onAbrir('entrada')}
+      >
+        {feita || entrada.contato_telefone ? 'Editar entrada' : 'Preencher entrada'}
+      </Button>
+      {feita && (
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconChecklist size={15} />}
+          onClick={() => onAbrir('checklist_saida')}
+        >
+          Checklist de saída
+        </Button>
+      )}
+    </>
+  );
+}
+
+const simNao = (valor: boolean) => (valor ? 'Sim' : 'Não');
+
+/** The answers; what was not asked takes no room. */
+function Fatos({ entrada }: { entrada: Entrada }) {
+  const { contato_nome, contato_telefone, cor, armazenamento, pode_apagar_dados, conta_removida } = entrada;
+  const contato = [contato_nome, contato_telefone && formatPhone(contato_telefone)]
+    .filter(Boolean)
+    .join(' · ');
+  const fatos: (readonly [rotulo: string, valor: ReactNode])[] = [
+    [ROTULO_CAMPO.contato, contato],
+    [ROTULO_CAMPO.cor, cor],
+    [ROTULO_CAMPO.armazenamento, armazenamento],
+    [ROTULO_CAMPO.pode_apagar_dados, pode_apagar_dados === null ? null : simNao(pode_apagar_dados)],
+    [ROTULO_CAMPO.conta_removida, conta_removida === null ? null : simNao(conta_removida)],
+  ];
+  const ditos = fatos.filter(([, valor]) => valor);
+  if (ditos.length === 0 && entrada.checklists.length === 0)
+    return <p className={classes.nada}>Nada anotado na entrada</p>;
+  return (
+    <dl className={classes.fatos}>
+      {ditos.map(([rotulo, valor]) => (
+        <div key={rotulo}>
+          <dt>{rotulo}</dt>
+          <dd>{valor}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The sums, the defects with their notes, and what differs at the hand-over. */
+function Checklists({ checklists }: { checklists: readonly Checklist[] }) {
+  const [entrada, saida] = (['entrada', 'saida'] as const).map((momento) =>
+    checklists.find((um) => um.momento === momento),
+  );
+  if (!entrada && !saida) return null;
+  const mudou = diferencas(entrada?.pontos ?? [], saida?.pontos ?? []);
+  return (
+    <div className={classes.resumos}>
+      {entrada && (
+        <div>
+          Checklist da entrada: <strong>{resumo(entrada.pontos)}</strong>
+        </div>
+      )}
+      <ul className={classes.defeitos}>
+        {entrada?.pontos
+          .filter(({ estado, nota }) => estado === 'defeito' || nota)
+          .map(({ id, texto, estado, nota }) => (
+            <li key={id} data-estado={estado}>
+              {texto}
+              {nota && `: ${nota}`}
+            </li>
+          ))}
+      </ul>
+      {saida && (
+        <div>
+          Checklist da saída: <strong>{resumo(saida.pontos)}</strong>
+        </div>
+      )}
+      {mudou.size > 0 && (
+        <ul className={classes.defeitos}>
+          {saida?.pontos
+            .filter(({ id }) => mudou.has(id))
+            .map(({ id, texto, estado, nota }) => (
+              <li key={id} data-estado={estado}>
+                {texto}: {ROTULO_ESTADO[mudou.get(id) ?? 'nao_testado']} → {ROTULO_ESTADO[estado]}
+                {nota && ` (${nota})`}
+              </li>
+            ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+/** Queries and commands of the intake, with their messages. */
+import { useQuery } from '@tanstack/react-query';
+import { refreshes } from '#operations/ordens_servico/ordens_servico.client.ts';
+import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
+import type { ShowsOthers } from '#platform/web/data/live.ts';
+import type { entradaContract } from './entrada.contract.ts';
+
+const entrada = createSliceClient<typeof entradaContract>('entrada');
+
+const MOSTRA: ShowsOthers = { shows: ['ordens_servico', 'equipamentos', 'clientes'] };
+
+export function useEntrada(id: string) {
+  return useQuery(entrada.ler.queryOptions({ input: { id }, meta: MOSTRA }));
+}
+
+const SALVA = { error: 'Erro ao salvar a entrada', refreshes };
+
+export const useSalvarEntrada = () =>
+  useCommand(entrada.salvar, { ...SALVA, success: 'Entrada salva com sucesso!' });
+
+export const useSalvarChecklist = () =>
+  useCommand(entrada.salvarChecklist, { ...SALVA, success: 'Checklist salvo com sucesso!' });
+
+export const useGuardarSenha = () =>
+  useCommand(entrada.guardarSenha, {
+    error: 'Erro ao guardar a senha',
+    success: 'Senha guardada com sucesso!',
+    refreshes,
+    secret: true,
+  });
+
+/** The answer stays with whoever asked: it is in no cache, and another question asks again. */
+export const useMostrarSenha = () =>
+  useCommand(entrada.mostrarSenha, { error: 'Erro ao mostrar a senha', refreshes, secret: true });

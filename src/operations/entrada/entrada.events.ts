@@ -1,0 +1,6 @@
+import { defineEvents } from '#platform/shared/events.ts';
+
+export const entradaEvents = defineEvents({
+  words: {},
+  byOperation: { 'entrada.salvar': ['ordem.alterada'] },
+});

@@ -1,0 +1,9 @@
+/** Removes what identifies a customer from the intake of their orders (LGPD): whom to reach, and the passcodes. */
+import type { Context } from '#platform/server/sql/context.ts';
+import { esquecerSenhas } from '#registers/senhas/guardarSenha.command.ts';
+import { apagarContatos, listOrdensComSenha } from './entrada.sql.ts';
+
+export async function esquecerEntradas(ctx: Context, cliente_id: string): Promise<void> {
+  await esquecerSenhas(ctx, await listOrdensComSenha(ctx.db, cliente_id));
+  await apagarContatos(ctx.db, cliente_id);
+}

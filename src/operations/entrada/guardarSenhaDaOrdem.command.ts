@@ -1,0 +1,53 @@
+/**
+ * The passcode of an order's device: kept while the device is in the shop, shown on demand, and every showing is on record.
+ * Neither the audit row nor an answer that is kept holds it. Lock: the order, so that a passcode never comes after the act
+ * that erases it.
+ */
+import { travarOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
+import { recordAudit } from '#platform/server/audit/audit.ts';
+import type { RequestContext } from '#platform/server/gate/gate.ts';
+import type { Context } from '#platform/server/sql/context.ts';
+import { DomainError } from '#platform/shared/errors.ts';
+import { abrirSenha, guardarSenha } from '#registers/senhas/guardarSenha.command.ts';
+import type { SenhaDoAparelho } from '#registers/senhas/senha.contract.ts';
+import { ROTULO_SENHA, type TipoSenha } from '#registers/senhas/senhas.rules.ts';
+import { entradaErrors } from './entrada.contract.ts';
+
+type Pedido = Context & Pick<RequestContext, 'services'>;
+
+/** Throws SENHA_ENCERRADA. */
+export async function guardarSenhaDaOrdem(
+  ctx: Pedido,
+  { id, senha }: { id: string; senha: SenhaDoAparelho },
+): Promise<{ id: string }> {
+  const { status, numero_os, filial_id } = await travarOrdem(ctx, id);
+  if (status === 'cancelada' || status === 'entregue') throw new DomainError(entradaErrors.SENHA_ENCERRADA);
+  await guardarSenha(ctx, id, senha);
+  await recordAudit(ctx, {
+    operacao: 'entrada.guardarSenha',
+    tabela: 'ordens_servico',
+    registro_id: id,
+    filial_id,
+    depois: { numero_os, senha_aparelho: ROTULO_SENHA[senha.tipo] },
+  });
+  return { id };
+}
+
+/** Throws SEM_SENHA, SENHA_NAO_ABRE. */
+export async function mostrarSenha(
+  ctx: Pedido,
+  id: string,
+): Promise<{ tipo: TipoSenha; senha: string | null }> {
+  const { numero_os, filial_id } = await travarOrdem(ctx, id);
+  const aberta = await abrirSenha(ctx, id);
+  if (!aberta) throw new DomainError(entradaErrors.SEM_SENHA);
+  if (aberta.tipo !== 'nenhuma' && aberta.senha === null) throw new DomainError(entradaErrors.SENHA_NAO_ABRE);
+  await recordAudit(ctx, {
+    operacao: 'entrada.mostrarSenha',
+    tabela: 'ordens_servico',
+    registro_id: id,
+    filial_id,
+    depois: { numero_os, senha_aparelho: ROTULO_SENHA[aberta.tipo] },
+  });
+  return aberta;
+}

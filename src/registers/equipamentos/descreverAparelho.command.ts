@@ -1,0 +1,120 @@
+/**
+ * Describes an order's device as the intake learns it: its kind, colour and storage. An order without a device gets one if there is
+ * something to keep. It takes no permission of its own, as `usarAparelho`. Locks: the customer, then the device.
+ */
+import { recordAudit } from '#platform/server/audit/audit.ts';
+import type { Context } from '#platform/server/sql/context.ts';
+import type { Equipamento } from './equipamentos.contract.ts';
+import { tipoDe } from './equipamentos.rules.ts';
+import {
+  clienteComAparelhos,
+  findEquipamento,
+  insertEquipamento,
+  lockEquipamento,
+  updateEquipamento,
+} from './equipamentos.sql.ts';
+import { listTiposDaEntrada, modeloChamado, type TipoDaEntrada } from './modelos.sql.ts';
+import { usarAparelho } from './usarAparelho.command.ts';
+
+interface DaOrdem {
+  filial_id: string;
+  cliente_id: string;
+  equipamento: string;
+  modelo: string | null;
+  numero_serie: string | null;
+  equipamento_id?: string | null | undefined;
+}
+
+/** Undefined stays as it is. */
+export interface Descricao {
+  tipo_id?: string | undefined;
+  cor?: string | null | undefined;
+  armazenamento?: string | null | undefined;
+}
+
+/** The device as the intake knows it: its kind is the device's, else the one that the order's words name, else the last one. */
+export async function lerDescricao(
+  ctx: Context,
+  { equipamento, modelo, equipamento_id }: Pick<DaOrdem, 'equipamento' | 'modelo' | 'equipamento_id'>,
+): Promise<{
+  aparelho: Equipamento | undefined;
+  tipo: TipoDaEntrada | undefined;
+  tipos: readonly TipoDaEntrada[];
+}> {
+  const [aparelho, tipos] = await Promise.all([
+    equipamento_id ? findEquipamento(ctx.db, equipamento_id) : undefined,
+    listTiposDaEntrada(ctx.db),
+  ]);
+  const registrado = tipos.find(({ id }) => id === aparelho?.tipo_id);
+  const tipo = registrado ?? tipoDe(`${equipamento} ${modelo ?? ''}`, tipos) ?? tipos.at(-1);
+  return { aparelho, tipo, tipos };
+}
+
+/** Before the order is locked: acts on one customer's devices wait for each other. */
+export async function travarDono(ctx: Context, { cliente_id, filial_id }: DaOrdem): Promise<void> {
+  await clienteComAparelhos(ctx.db, cliente_id, filial_id);
+}
+
+/** The order's device afterwards; null if it has none and there is nothing to keep. */
+export async function descreverAparelho(
+  ctx: Context,
+  ordem: DaOrdem,
+  descricao: Descricao,
+): Promise<string | null> {
+  const { tipo } = await lerDescricao(ctx, ordem);
+  const outroTipo = descricao.tipo_id !== undefined && descricao.tipo_id !== tipo?.id;
+  const conhecido = ordem.equipamento_id ?? null;
+  if (!conhecido && !outroTipo && !descricao.cor && !descricao.armazenamento) return null;
+  const id = conhecido ?? (await usarAparelho(ctx, ordem));
+  if (id) return mudar(ctx, id, descricao);
+  return (await clienteComAparelhos(ctx.db, ordem.cliente_id, ordem.filial_id))
+    ? criar(ctx, ordem, { ...descricao, tipo_id: descricao.tipo_id ?? tipo?.id })
+    : null;
+}
+
+async function mudar(ctx: Context, id: string, { tipo_id, cor, armazenamento }: Descricao): Promise<string> {
+  const antes = await lockEquipamento(ctx.db, id, 'update');
+  if (!antes) return id;
+  const muda = {
+    ...(tipo_id !== undefined && tipo_id !== antes.tipo_id && { tipo_id }),
+    ...(cor !== undefined && cor !== antes.cor && { cor }),
+    ...(armazenamento !== undefined && armazenamento !== antes.armazenamento && { armazenamento }),
+  };
+  if (Object.keys(muda).length === 0) return id;
+  const depois = await updateEquipamento(ctx.db, id, muda);
+  const { filial_id } = depois;
+  await recordAudit(ctx, {
+    operacao: 'equipamentos.update',
+    tabela: 'equipamentos',
+    registro_id: id,
+    filial_id,
+    antes,
+    depois,
+  });
+  return id;
+}
+
+async function criar(ctx: Context, ordem: DaOrdem, descricao: Descricao): Promise<string> {
+  const { filial_id, cliente_id, equipamento: nome, modelo, numero_serie } = ordem;
+  const depois = await insertEquipamento(ctx, {
+    filial_id,
+    cliente_id,
+    nome,
+    modelo,
+    numero_serie,
+    ...(await modeloChamado(ctx.db, { nome, modelo })),
+    tipo_id: descricao.tipo_id ?? null,
+    imei2: null,
+    cor: descricao.cor ?? null,
+    armazenamento: descricao.armazenamento ?? null,
+    ativo: true,
+  });
+  await recordAudit(ctx, {
+    operacao: 'equipamentos.create',
+    tabela: 'equipamentos',
+    registro_id: depois.id,
+    filial_id,
+    depois,
+  });
+  return depois.id;
+}
