@@ -18,6 +18,7 @@ import { caixaWalks } from '#operations/caixa/caixa.walks.ts';
 import { contasWalks } from '#operations/contas/contas.walks.ts';
 import { fluxoWalks } from '#operations/fluxo/fluxo.walks.ts';
 import { respostasWalks } from '#operations/respostas/respostas.walks.ts';
+import { quadroWalks } from '#operations/quadro/quadro.walks.ts';
 import { atendimentoWalks } from '#operations/atendimento/atendimento.walks.ts';
 import { webhooksWalks } from '#insight/webhooks/webhooks.walks.ts';
 import { inicioWalks } from '#insight/inicio/inicio.walks.ts';
@@ -43,6 +44,7 @@ export const walks: readonly SliceWalks[] = [
   contasWalks,
   fluxoWalks,
   respostasWalks,
+  quadroWalks,
   atendimentoWalks,
   webhooksWalks,
   inicioWalks,

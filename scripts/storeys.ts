@@ -53,6 +53,7 @@ export const STOREYS = {
     'fluxo',
     'orcamentos',
     'respostas',
+    'quadro',
     'atendimento',
   ],
   insight: ['webhooks', 'inicio'],

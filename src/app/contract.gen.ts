@@ -43,6 +43,7 @@ import { contasContract } from '#operations/contas/contas.contract.ts';
 import { fluxoContract } from '#operations/fluxo/fluxo.contract.ts';
 import { orcamentosContract } from '#operations/orcamentos/orcamentos.contract.ts';
 import { respostasContract } from '#operations/respostas/respostas.contract.ts';
+import { quadroContract } from '#operations/quadro/quadro.contract.ts';
 import { atendimentoContract } from '#operations/atendimento/atendimento.contract.ts';
 import { webhooksContract } from '#insight/webhooks/webhooks.contract.ts';
 import { inicioContract } from '#insight/inicio/inicio.contract.ts';
@@ -70,7 +71,7 @@ export const contract = {
   etapas: etapasContract,
   produtos_servicos: { ...produtosServicosContract, ...historicoProdutosContract },
   comissoes: { ...comissoesContract, ...fechamentosContract },
-  ordens_servico: { ...ordensServicoContract, ...bancadaContract, ...itensOrdemContract, ...faturamentoContract },
+  ordens_servico: { ...ordensServicoContract, ...bancadaContract, ...itensOrdemContract, ...faturamentoContract, ...quadroContract },
   memoria: memoriaContract,
   entrada: entradaContract,
   impressos_ordem: impressosOrdemContract,

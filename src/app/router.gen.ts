@@ -43,6 +43,7 @@ import { contasRouter } from '#operations/contas/contas.routes.ts';
 import { fluxoRouter } from '#operations/fluxo/fluxo.routes.ts';
 import { orcamentosRouter } from '#operations/orcamentos/orcamentos.routes.ts';
 import { respostasRouter } from '#operations/respostas/respostas.routes.ts';
+import { quadroRouter } from '#operations/quadro/quadro.routes.ts';
 import { atendimentoRouter } from '#operations/atendimento/atendimento.routes.ts';
 import { webhooksRouter } from '#insight/webhooks/webhooks.routes.ts';
 import { inicioRouter } from '#insight/inicio/inicio.routes.ts';
@@ -70,7 +71,7 @@ export const router = {
   etapas: etapasRouter,
   produtos_servicos: { ...produtosServicosRouter, ...historicoProdutosRouter },
   comissoes: { ...comissoesRouter, ...fechamentosRouter },
-  ordens_servico: { ...ordensServicoRouter, ...bancadaRouter, ...itensOrdemRouter, ...faturamentoRouter },
+  ordens_servico: { ...ordensServicoRouter, ...bancadaRouter, ...itensOrdemRouter, ...faturamentoRouter, ...quadroRouter },
   memoria: memoriaRouter,
   entrada: entradaRouter,
   impressos_ordem: impressosOrdemRouter,

@@ -18,6 +18,7 @@ import { caixaScreens } from '#operations/caixa/caixa.screens.ts';
 import { contasScreens } from '#operations/contas/contas.screens.ts';
 import { fluxoScreens } from '#operations/fluxo/fluxo.screens.ts';
 import { respostasScreens } from '#operations/respostas/respostas.screens.ts';
+import { quadroScreens } from '#operations/quadro/quadro.screens.ts';
 import { atendimentoScreens } from '#operations/atendimento/atendimento.screens.ts';
 import { webhooksScreens } from '#insight/webhooks/webhooks.screens.ts';
 import { inicioScreens } from '#insight/inicio/inicio.screens.ts';
@@ -43,6 +44,7 @@ export const screens: readonly Screen[] = [
   ...contasScreens,
   ...fluxoScreens,
   ...respostasScreens,
+  ...quadroScreens,
   ...atendimentoScreens,
   ...webhooksScreens,
   ...inicioScreens,

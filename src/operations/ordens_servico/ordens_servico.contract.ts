@@ -68,6 +68,8 @@ export const listOrdensInput = pageInput.extend({
   /** 'paradas' is kept for API clients that were once told to ask for it here. */
   status: z.enum([...STATUS_ORDEM, 'paradas']).optional(),
   situacao: z.enum(SITUACOES_ORDEM).optional(),
+  /** Orders of this technician that are neither delivered nor cancelled. */
+  tecnico_id: idSchema.optional(),
   /** Opened in these days. */
   ...periodInput,
   ...sortInput(ORDENACAO_ORDENS),
@@ -78,6 +80,7 @@ export const contarPorStatusInput = listOrdensInput.pick({
   filial_id: true,
   busca: true,
   situacao: true,
+  tecnico_id: true,
   de: true,
   ate: true,
 });
@@ -137,6 +140,8 @@ export const ordemSchema = z.object({
   orcamento_aguarda: z.boolean(),
   /** The work goes on without an approval: why, by whom, since when. */
   aprovacao_dispensada: z.object({ motivo: z.string(), por: z.string(), em: z.string() }).nullable(),
+  /** The zone of its branch, in which the promise is said; only where an order is shown. */
+  fuso_horario: z.string().optional(),
   versao: z.int(),
 });
 export type OrdemServico = z.infer<typeof ordemSchema>;
