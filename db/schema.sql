@@ -2419,7 +2419,9 @@ CREATE VIEW ordens_dos_orcamentos AS
     status,
     faturada_em,
     equipamento,
-    modelo
+    modelo,
+    tecnico_id,
+    user_id
    FROM ordens_servico;
 
 CREATE VIEW ordens_dos_tecnicos AS

@@ -176,7 +176,7 @@ revoke execute on function redigir_orcamentos from public;
 
 -- ordens_servico: the order of a quote, for its list and its search.
 create view ordens_dos_orcamentos as
-select id, numero_os, status, faturada_em, equipamento, modelo from ordens_servico;
+select id, numero_os, status, faturada_em, equipamento, modelo, tecnico_id, user_id from ordens_servico;
 
 update papeis set versao = versao + 1,
   permissoes = permissoes || array['orcamentos:ver', 'orcamentos:editar', 'orcamentos:responder']

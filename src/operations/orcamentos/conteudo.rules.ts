@@ -6,7 +6,7 @@ import type { ItemOrcamento } from './versoes.contract.ts';
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
-export function canonico(valor: Json): string {
+function canonico(valor: Json): string {
   if (Array.isArray(valor)) return `[${valor.map((um: Json) => canonico(um)).join(',')}]`;
   if (valor === null || typeof valor !== 'object') return JSON.stringify(valor);
   const campos = Object.entries(valor).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));

@@ -55,7 +55,7 @@ export async function enviarOrcamento(
 }
 
 /** Writes what is sent, once and for all; answers its last day. */
-export async function congelar(
+async function congelar(
   ctx: Context,
   {
     id,

@@ -34,10 +34,10 @@ export async function findOrdemDo(
 export async function findFilialECliente(
   db: Db,
   id: string,
-): Promise<{ filial_id: string; cliente_id: string } | undefined> {
+): Promise<Pick<Orcamento, 'filial_id' | 'cliente_id' | 'ordem_servico_id'> | undefined> {
   return db
     .selectFrom('orcamentos')
-    .select(['filial_id', 'cliente_id'])
+    .select(['filial_id', 'cliente_id', 'ordem_servico_id'])
     .where('id', '=', id)
     .executeTakeFirst();
 }

@@ -7,6 +7,7 @@ import type { Context } from '#platform/server/sql/context.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';
 import { ORCAMENTO } from './impresso.rules.ts';
 import { findOrcamentoImpresso } from './impresso.sql.ts';
+import { exigirVisivel } from './lerOrcamento.command.ts';
 import { listItens } from './orcamentos.sql.ts';
 
 /** Throws NAO_ENCONTRADO, and the errors of `emitirImpresso`. */
@@ -14,6 +15,7 @@ export async function imprimirOrcamento(
   ctx: Context & Pick<RequestContext, 'pool'>,
   { id, formato }: { id: string; formato?: FormatoImpresso | undefined },
 ): Promise<File> {
+  await exigirVisivel(ctx, id);
   const { filial_id, pessoa_id, enviada_em, ...orcamento } = requireRecord(
     await findOrcamentoImpresso(ctx.db, id),
   );

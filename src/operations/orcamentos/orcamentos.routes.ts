@@ -21,7 +21,7 @@ export const orcamentosRouter = operations.router({
         table: 'orcamentos',
         title: 'Orçamentos',
         columns: COLUNAS_ORCAMENTOS,
-        listing: (db) => queryOrcamentos({ db, now: context.now }, input),
+        listing: (db) => queryOrcamentos({ db, now: context.now, user: context.user }, input),
       },
       signal,
     ),

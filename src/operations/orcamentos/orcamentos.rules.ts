@@ -121,7 +121,7 @@ export type LinhaForm = OrcamentoForm['itens'][number];
 const inteira = (quantidade: string) => fromUnits(toUnits(quantidade, 0), 0);
 
 /** The lines of a saved version, for the form. */
-export const linhasDe = (itens: readonly ItemOrcamento[]): LinhaForm[] =>
+const linhasDe = (itens: readonly ItemOrcamento[]): LinhaForm[] =>
   itens.map((item) => ({
     linha: item.id,
     nome: item.descricao,

@@ -2,6 +2,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Context, Db } from '#platform/server/sql/context.ts';
 import { brief, matchesSearch } from '#platform/server/sql/db.ts';
+import { ownRows } from '#platform/server/sql/own_rows.ts';
 import { paginate } from '#platform/server/sql/paging.ts';
 import { inPeriod } from '#platform/server/sql/period.ts';
 import { refersTo, type Search } from '#platform/server/sql/search.ts';
@@ -92,14 +93,25 @@ const vencem = (now: Date, filial_id: string) => sql<SqlBool>`situacao = 'enviad
   and ${daVigente('valido_ate')} between ${hojeDa(sql`${filial_id}::uuid`, now)}
     and ${hojeDa(sql`${filial_id}::uuid`, now)} + ${sql.lit(DIAS_QUE_VENCEM)}`;
 
+/** A quote of an order is seen by those who see the order. */
+const daPessoa = (user: Context['user'] | undefined) =>
+  user?.so_proprias
+    ? sql<SqlBool>`(ordem_servico_id is null or exists (
+        select from ordens_dos_orcamentos o where o.id = orcamentos.ordem_servico_id and ${ownRows(user, 'ordens_servico', 'o')}))`
+    : null;
+
+/** Without a user all are listed. */
+type Quem = Pick<Context, 'db' | 'now'> & Partial<Pick<Context, 'user'>>;
+
 export function queryOrcamentos(
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, now, user }: Quem,
   { filial_id, situacao, prazo, busca, ...input }: Unpaged<ListOrcamentosInput>,
 ) {
   const filtros = [
     situacao && sql<SqlBool>`situacao = ${situacao}`,
     prazo && vencem(now, filial_id),
     inPeriod(sql.ref('criado_em'), input, filial_id),
+    daPessoa(user),
   ].filter((filtro) => filtro !== undefined && filtro !== null);
   const within = sql<SqlBool>`${sql.join([sql`filial_id = ${filial_id}`, ...filtros], sql` and `)}`;
   const rows = listados(db, now);

@@ -4,7 +4,10 @@
  */
 import type { RegistroComAnexos } from '#company/anexos/portas.command.ts';
 import { mudarOrdem } from '#operations/ordens_servico/mudarOrdem.command.ts';
-import { travarOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
+import {
+  lerParaAnexar as lerParaAnexarNaOrdem,
+  travarOrdem,
+} from '#operations/ordens_servico/travarOrdem.command.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';
 import { DomainError, platformErrors } from '#platform/shared/errors.ts';
@@ -93,7 +96,20 @@ export async function avisarOrdem(
 /** The quote as files need to know it. */
 export async function lerParaAnexar(ctx: Context, id: string): Promise<RegistroComAnexos | undefined> {
   const found = await findFilialECliente(ctx.db, id);
-  return found && { filial_id: found.filial_id, pessoa_id: found.cliente_id };
+  return found && comAnexos(ctx, found);
+}
+
+/** Its order decides who sees it. */
+async function comAnexos(
+  ctx: Context,
+  {
+    filial_id,
+    cliente_id,
+    ordem_servico_id,
+  }: Pick<Orcamento, 'filial_id' | 'cliente_id' | 'ordem_servico_id'>,
+): Promise<RegistroComAnexos> {
+  const ordem = ordem_servico_id === null ? undefined : await lerParaAnexarNaOrdem(ctx, ordem_servico_id);
+  return { filial_id, pessoa_id: cliente_id, ...(ordem?.recusa && { recusa: ordem.recusa }) };
 }
 
 /** Locks it. Throws CLIENTE_DO_ORCAMENTO for a customer who was anonymised. */
@@ -103,5 +119,5 @@ export async function travarParaAnexar(ctx: Context, id: string): Promise<Regist
   if (!(await clienteDoOrcamento(ctx.db, found.cliente_id, found.filial_id)))
     throw new DomainError(orcamentosErrors.CLIENTE_DO_ORCAMENTO);
   const travado = await lockOrcamento(ctx.db, id);
-  return travado && { filial_id: travado.filial_id, pessoa_id: travado.cliente_id };
+  return travado && comAnexos(ctx, travado);
 }

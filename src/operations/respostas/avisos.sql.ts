@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Context } from '#platform/server/sql/context.ts';
+import { ownRows } from '#platform/server/sql/own_rows.ts';
 
 /** Declined quotes of orders that are still worked on: the device waits to be handed back. */
 export async function countRecusados(
-  { db }: Pick<Context, 'db'>,
+  { db, user }: Pick<Context, 'db' | 'user'>,
   filial_id: string,
   since: Date | null,
 ): Promise<number> {
@@ -13,6 +14,7 @@ export async function countRecusados(
     join orcamentos_respostas r on r.orcamento_id = q.id and r.versao = q.versao_vigente
     where q.filial_id = ${filial_id} and q.situacao = 'recusado' and q.versao_aprovada is null
       and o.status in ('aberta', 'em_andamento', 'aguardando_pecas', 'aguardando_aprovacao')
+      and ${ownRows(user, 'ordens_servico', 'o')}
       and (${since}::timestamptz is null or r.respondida_em > ${since})`.execute(db);
   return rows[0]?.total ?? 0;
 }

@@ -922,6 +922,8 @@ export interface OrdensDosOrcamentos {
   modelo: string | null;
   numero_os: number | null;
   status: string | null;
+  tecnico_id: string | null;
+  user_id: string | null;
 }
 
 export interface OrdensDosTecnicos {
