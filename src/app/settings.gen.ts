@@ -5,6 +5,7 @@ import { documentosSettings } from '#company/documentos/documentos.settings.ts';
 import { comecoSettings } from '#kernels/comeco/comeco.settings.ts';
 import { etapasSettings } from '#registers/etapas/etapas.settings.ts';
 import { comissoesSettings } from '#registers/comissoes/comissoes.settings.ts';
+import { aprovacaoSettings } from '#operations/aprovacao/aprovacao.settings.ts';
 import { vendasSettings } from '#operations/vendas/vendas.settings.ts';
 import type { SettingsGroup } from '#company/configuracoes/grupos.client.ts';
 
@@ -15,5 +16,6 @@ export const settings: readonly SettingsGroup[] = [
   ...comecoSettings,
   ...etapasSettings,
   ...comissoesSettings,
+  ...aprovacaoSettings,
   ...vendasSettings,
 ];

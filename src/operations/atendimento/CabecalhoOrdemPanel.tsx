@@ -13,6 +13,7 @@ import {
   IconListDetails,
   IconPencil,
   IconReceipt,
+  IconShieldCheck,
   IconTrash,
   IconUserCheck,
   IconUserEdit,
@@ -64,7 +65,11 @@ const TrocarNaOrdemDialog = lazyOverlay(() =>
   import('#operations/fechamentos/TrocarTecnicoDialog.tsx').then((m) => m.TrocarNaOrdemDialog),
 );
 
-type Janela = 'editar' | 'itens' | 'faturar' | 'sinal' | 'tecnico' | 'resposta';
+const DispensarDialog = lazyOverlay(() =>
+  import('#operations/respostas/DispensarDialog.tsx').then((m) => m.DispensarDialog),
+);
+
+type Janela = 'editar' | 'itens' | 'faturar' | 'sinal' | 'tecnico' | 'resposta' | 'dispensar';
 
 export function CabecalhoOrdemPanel({ ordem }: { ordem: OrdemServicoDetalhe }) {
   const status = useRef<HTMLButtonElement>(null);
@@ -149,6 +154,7 @@ export function CabecalhoOrdemPanel({ ordem }: { ordem: OrdemServicoDetalhe }) {
       {janela === 'faturar' && <FaturarDialog ordem={ordem} onClose={fechar} />}
       {janela === 'sinal' && <SinalDialog ordem={ordem} onClose={fechar} />}
       {janela === 'tecnico' && <TrocarNaOrdemDialog ordem_id={ordem.id} onClose={fechar} />}
+      {janela === 'dispensar' && <DispensarDialog ordem={ordem} onClose={fechar} />}
       <HistoricoDialog historico={historico} />
     </header>
   );
@@ -201,6 +207,7 @@ function useAcoes(ordem: OrdemServicoDetalhe, abrir: (janela: Janela) => void) {
       icon: IconHistory,
       onClick: () => historico.abrir?.(registro),
     },
+    useAcaoDispensar(ordem, abrir),
     ...useAcoesDaFaturada(ordem, abrir),
     podeExcluir && {
       label: 'Excluir',
@@ -227,6 +234,13 @@ function useAcaoAssumir(ordem: OrdemServicoDetalhe): Acao | false {
     tecnico &&
     livre && { label: 'Assumir', letter: 'A', icon: IconUserCheck, onClick: () => mutate({ id }) }
   );
+}
+
+/** Work without the customer's approval, with a reason, while the order is open. */
+function useAcaoDispensar(ordem: OrdemServicoDetalhe, abrir: (janela: Janela) => void): Acao | false {
+  const pode = usePermissao('orcamentos:dispensar');
+  if (!pode || itensFechados(ordem) !== null || ordem.aprovacao_dispensada) return false;
+  return { label: 'Trabalhar sem aprovação', icon: IconShieldCheck, onClick: () => abrir('dispensar') };
 }
 
 /** The acts that a billing still allows. */

@@ -1,13 +1,19 @@
 /** The customer, the place, the technician and the dates of an order. */
 import { Button } from '@mantine/core';
-import { IconBuildingStore, IconPencil, IconReceipt } from '@tabler/icons-react';
+import { IconBuildingStore, IconPencil, IconReceipt, IconUserCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { useFilialAtual } from '#company/filiais/filiais.client.ts';
+import { AprovacaoBadge } from '#operations/aprovacao/AprovacaoBadge.tsx';
 import type { OrdemServicoDetalhe } from '#operations/itens_ordem/itens_ordem.contract.ts';
 import { RetornoBadge } from '#operations/memoria/RetornoBadge.tsx';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
-import { atraso, ROTULO_RESULTADO, rotuloPrioridade } from '#operations/ordens_servico/status.rules.ts';
+import {
+  atraso,
+  itensFechados,
+  ROTULO_RESULTADO,
+  rotuloPrioridade,
+} from '#operations/ordens_servico/status.rules.ts';
 import { formatPhone } from '#platform/shared/documents.ts';
 import { useSearchParam } from '#platform/web/data/url_state.ts';
 import { DateTimeText } from '#platform/web/look/values.tsx';
@@ -41,6 +47,8 @@ export function FatosOrdemPanel({ ordem }: { ordem: OrdemServicoDetalhe }) {
         </Dado>
       </dl>
       <OutraFilial filial={filial} />
+      {itensFechados(ordem) === null && <AprovacaoBadge ordem={ordem} />}
+      <Dispensada ordem={ordem} />
       {faturada_em && (
         <p className={classes.nota} data-tone="green">
           <IconReceipt size={17} stroke={1.75} aria-hidden />
@@ -51,6 +59,21 @@ export function FatosOrdemPanel({ ordem }: { ordem: OrdemServicoDetalhe }) {
         </p>
       )}
     </>
+  );
+}
+
+/** Says who lets the work go on without the customer's approval, and why. */
+function Dispensada({ ordem }: { ordem: OrdemServicoDetalhe }) {
+  const dispensa = ordem.aprovacao_dispensada;
+  if (!dispensa) return null;
+  return (
+    <p className={classes.nota}>
+      <IconUserCheck size={17} stroke={1.75} aria-hidden />
+      <span>
+        Sem aprovação do cliente, por {dispensa.por} em <DateTimeText value={new Date(dispensa.em)} />:{' '}
+        {dispensa.motivo}
+      </span>
+    </p>
   );
 }
 

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { equipeErrors } from '#company/equipe/equipe.contract.ts';
 import { avisoSchema, estoqueErrors } from '#kernels/estoque/estoque.contract.ts';
+import { aprovacaoErrors } from '#operations/aprovacao/aprovacao.contract.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
 import { fieldText } from '#platform/shared/field_texts.ts';
 import {
@@ -274,7 +275,12 @@ export const ordensServicoContract = {
     path: '/ordens_servico/{id}',
     summary: 'Alterar ordem de serviço e seu status',
     touches: [...mexeNoEstoque.touches, 'equipamentos'],
-    errors: [CLIENTE_NAO_MUDA, ...DO_FORMULARIO, estoqueErrors.ESTOQUE_INSUFICIENTE],
+    errors: [
+      CLIENTE_NAO_MUDA,
+      ...DO_FORMULARIO,
+      aprovacaoErrors.APROVACAO_FALTA,
+      estoqueErrors.ESTOQUE_INSUFICIENTE,
+    ],
   })
     .input(updateOrdemInput)
     .output(ordemSalvaSchema),
