@@ -44,11 +44,8 @@ const pontoInput = z.object({
 
 const checklistInput = z
   .array(pontoInput)
-  .max(PONTOS_POR_TIPO, fieldText(muitos(PONTOS_POR_TIPO, 'pontos no checklist')))
-  .refine(
-    (pontos) => semRepetir(pontos.map(({ texto }) => texto)),
-    fieldText('Há um ponto repetido no checklist'),
-  );
+  .max(PONTOS_POR_TIPO, muitos(PONTOS_POR_TIPO, 'pontos no checklist'))
+  .refine((pontos) => semRepetir(pontos.map(({ texto }) => texto)), 'Há um ponto repetido no checklist');
 
 const acessoriosInput = z
   .array(
@@ -58,10 +55,10 @@ const acessoriosInput = z
       .min(1, fieldText('Informe o acessório'))
       .max(ACESSORIO_MAXIMO, tooLong('Acessório', ACESSORIO_MAXIMO))
       // The order keeps its accessories as one text, parted by commas.
-      .regex(/^[^,]*$/, fieldText('Um acessório não tem vírgula')),
+      .regex(/^[^,]*$/, 'Um acessório não tem vírgula'),
   )
-  .max(ACESSORIOS_POR_TIPO, fieldText(muitos(ACESSORIOS_POR_TIPO, 'acessórios')))
-  .refine(semRepetir, fieldText('Há um acessório repetido'));
+  .max(ACESSORIOS_POR_TIPO, muitos(ACESSORIOS_POR_TIPO, 'acessórios'))
+  .refine(semRepetir, 'Há um acessório repetido');
 
 export const tipoInput = z.object({
   nome: requiredText('Nome', 40, 'Informe o nome'),
