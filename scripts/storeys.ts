@@ -51,6 +51,7 @@ export const STOREYS = {
     'recorrencias',
     'contas',
     'fluxo',
+    'quadro',
     'atendimento',
   ],
   insight: ['webhooks', 'inicio'],
