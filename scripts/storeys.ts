@@ -51,6 +51,8 @@ export const STOREYS = {
     'recorrencias',
     'contas',
     'fluxo',
+    'orcamentos',
+    'respostas',
     'quadro',
     'atendimento',
   ],

@@ -14,6 +14,7 @@ import { fechamentosReferences } from '#operations/fechamentos/fechamentos.refer
 import { vendasReferences } from '#operations/vendas/vendas.references.ts';
 import { movimentacoesReferences } from '#operations/movimentacoes/movimentacoes.references.ts';
 import { recorrenciasReferences } from '#operations/recorrencias/recorrencias.references.ts';
+import { orcamentosReferences } from '#operations/orcamentos/orcamentos.references.ts';
 import type { Reference } from '#platform/server/sql/references.ts';
 
 export const references: readonly Reference[] = [
@@ -32,4 +33,5 @@ export const references: readonly Reference[] = [
   ...vendasReferences,
   ...movimentacoesReferences,
   ...recorrenciasReferences,
+  ...orcamentosReferences,
 ];

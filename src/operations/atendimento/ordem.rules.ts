@@ -27,11 +27,14 @@ export function chaveDaOrdem(texto: string): ChaveDaOrdem | null {
 interface Pode {
   editar: boolean;
   faturar: boolean;
+  /** Registers the customer's answer to a quote. */
+  responder?: boolean;
 }
 
 export type Passo =
   | { tipo: 'adicionar'; rotulo: 'Adicionar Item' }
   | { tipo: 'faturar'; rotulo: 'Faturar' }
+  | { tipo: 'responder'; rotulo: 'Registrar resposta' }
   | { tipo: 'status'; rotulo: string; para: StatusOrdemServico };
 
 const ANDAMENTO: Partial<Record<StatusOrdemServico, { rotulo: string; para: StatusOrdemServico }>> = {
@@ -46,10 +49,15 @@ export const ofereceFaturar = (ordem: Pick<OrdemServicoDetalhe, 'status' | 'fatu
 
 /** The one thing that the page's main button does; null when the order has reached its end or the person may not. */
 export function proximoPasso(
-  ordem: Pick<OrdemServicoDetalhe, 'status' | 'faturada_em'> & { itens: readonly unknown[] },
+  ordem: Pick<OrdemServicoDetalhe, 'status' | 'faturada_em'> & {
+    itens: readonly unknown[];
+    orcamento_aguarda?: boolean;
+  },
   pode: Pode,
 ): Passo | null {
   const aberta = itensFechados(ordem) === null;
+  if (aberta && ordem.orcamento_aguarda && pode.responder)
+    return { tipo: 'responder', rotulo: 'Registrar resposta' };
   if (aberta && ordem.itens.length === 0) {
     return pode.editar ? { tipo: 'adicionar', rotulo: 'Adicionar Item' } : null;
   }

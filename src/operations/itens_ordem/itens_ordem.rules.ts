@@ -159,18 +159,24 @@ export interface RegistrosDaOrdem {
   movimentacoes: number;
   /** Received on the order before its billing. */
   sinal?: string | null;
+  /** Why records of later slices keep it, in words. */
+  citada?: string | null;
 }
 
 /**
  * An order may be deleted only if none of its records was ever effective. Throws ORDEM_COM_REGISTROS with the reason.
  */
-export function exigirExcluivel(ordem: Faturavel, { vendas, movimentacoes, sinal }: RegistrosDaOrdem): void {
+export function exigirExcluivel(
+  ordem: Faturavel,
+  { vendas, movimentacoes, sinal, citada }: RegistrosDaOrdem,
+): void {
   const motivos = [
     ordem.faturada_em !== null && 'a ordem está faturada',
     vendas > 0 && plural(vendas, 'venda registrada', 'vendas registradas'),
     movimentacoes > 0 &&
       plural(movimentacoes, 'movimentação de estoque registrada', 'movimentações de estoque registradas'),
     sinal && `sinal de ${formatBRL(sinal)} recebido: cancele a ordem em vez de excluir`,
+    citada,
   ].filter((motivo) => typeof motivo === 'string' && motivo !== '');
   if (motivos.length > 0) {
     throw new DomainError(itensOrdemErrors.ORDEM_COM_REGISTROS, { motivo: motivos.join(', ') });

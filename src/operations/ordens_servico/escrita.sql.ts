@@ -97,6 +97,11 @@ export interface MudancaOrdem extends Partial<Omit<UpdateOrdemInput, 'id' | 'ver
   data_entrega?: Date | null;
   faturada_em?: Date | null;
   faturada_por?: string | null;
+  taxa_orcamento?: string | null;
+  valor_aprovado?: string | null;
+  aprovacao_fraca?: boolean;
+  orcamento_aguarda?: boolean;
+  aprovacao_dispensada?: OrdemServico['aprovacao_dispensada'];
 }
 
 /**
@@ -106,7 +111,7 @@ export interface MudancaOrdem extends Partial<Omit<UpdateOrdemInput, 'id' | 'ver
 export async function updateOrdem(
   { db, now }: Context,
   id: string,
-  { status, etapa_id, prazo, ...mudanca }: MudancaOrdem,
+  { status, etapa_id, prazo, aprovacao_dispensada, ...mudanca }: MudancaOrdem,
 ): Promise<OrdemServico> {
   const mudou = sql<Date | null>`case when status = ${status} then status_mudou_em else ${now}::timestamptz end`;
   return db
@@ -114,6 +119,9 @@ export async function updateOrdem(
     .set((row) => ({
       ...mudanca,
       status,
+      ...(aprovacao_dispensada !== undefined && {
+        aprovacao_dispensada: aprovacao_dispensada && JSON.stringify(aprovacao_dispensada),
+      }),
       prazo: instanteDe(prazo, sql.ref('ordens_servico.filial_id')),
       etapa_id:
         etapa_id === undefined
