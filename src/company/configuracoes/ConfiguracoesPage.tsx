@@ -1,5 +1,5 @@
 /**
- * /sistema/config: settings of the whole company, one tab per group that a slice declares (`?grupo=` in the URL). Each
+ * /sistema/config: settings of the whole company, in tabs of the groups that slices declare (`?grupo=` in the URL). Each
  * tab mounts when first opened and stays mounted, so that switching tabs keeps unsaved input.
  */
 import { Tabs } from '@mantine/core';
@@ -21,7 +21,7 @@ export function ConfiguracoesPage() {
   const query = useQuery(configuracoes.get.queryOptions());
   const pode = usePermissoes();
   const [param, setParam] = useSearchParam('grupo');
-  const grupos = abasDeConfiguracoes((ver) => !ver || pode(ver));
+  const grupos = abasDeConfiguracoes(pode);
   const aberto = (grupos.find(({ grupo }) => grupo === param) ?? grupos[0])?.grupo ?? '';
   const [vistos, setVistos] = useState([aberto]);
   if (!vistos.includes(aberto)) setVistos([...vistos, aberto]);
@@ -49,11 +49,10 @@ export function ConfiguracoesPage() {
           </Tabs.List>
           {grupos
             .filter(({ grupo }) => vistos.includes(grupo))
-            .map(({ grupo, partes }) => (
+            .map(({ grupo, groups }) => (
               <Tabs.Panel key={grupo} value={grupo}>
-                {partes.map(({ editar, Form }, parte) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the forms of a tab are always the same
-                  <Suspense key={parte} fallback={carregando}>
+                {groups.map(({ posicao, editar, Form }) => (
+                  <Suspense key={posicao} fallback={carregando}>
                     <Form dados={data} podeEditar={pode(editar)} />
                   </Suspense>
                 ))}

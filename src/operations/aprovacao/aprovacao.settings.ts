@@ -6,7 +6,7 @@ export const aprovacaoSettings: readonly SettingsGroup[] = [
     grupo: 'ordens',
     titulo: 'Ordens',
     palavras: 'aprovação orçamento bloquear avisar taxa recusa',
-    posicao: 21,
+    posicao: 23,
     editar: 'configuracoes:editar',
     Form: lazy(() => import('./AprovacaoForm.tsx').then((m) => ({ default: m.AprovacaoForm }))),
   },
