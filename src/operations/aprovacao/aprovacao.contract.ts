@@ -35,7 +35,7 @@ export const aprovacaoContract = {
   configuracao: query({
     path: '/ordens_servico/configuracao',
     summary: 'Se a aprovação do cliente é exigida, e o serviço da taxa de orçamento',
-    permission: 'ordens_servico:ver',
+    permission: 'session',
     branch: branch.none,
     settings: true,
   }).output(configuracaoSchema),

@@ -5,8 +5,10 @@ const ordem = {
   valor_aprovado: null as string | null,
   aprovacao_fraca: false,
   orcamento_aguarda: false,
-  aprovacao_dispensada: null as object | null,
+  aprovacao_dispensada: null,
 };
+
+const DISPENSA = { motivo: 'O cliente autorizou', por: 'Renata', em: '2026-11-26T12:00:00Z' };
 
 test('só bloqueia quem pediu para bloquear, e nada a pagar não se bloqueia', () => {
   expect(faltaAprovacao('avisar', ordem, '100.00')).toBe(false);
@@ -20,7 +22,7 @@ test('só bloqueia quem pediu para bloquear, e nada a pagar não se bloqueia', (
 test('a prova fraca não basta, e quem dispensou responde', () => {
   const fraca = { ...ordem, valor_aprovado: '100.00', aprovacao_fraca: true };
   expect(faltaAprovacao('bloquear', fraca, '100.00')).toBe(true);
-  expect(faltaAprovacao('bloquear', { ...fraca, aprovacao_dispensada: {} }, '100.00')).toBe(false);
+  expect(faltaAprovacao('bloquear', { ...fraca, aprovacao_dispensada: DISPENSA }, '100.00')).toBe(false);
   expect(passaDoAprovado('bloquear', fraca, '100.00')).toBe(false);
   expect(passaDoAprovado('bloquear', fraca, '180.00')).toBe(true);
 });

@@ -14,7 +14,8 @@ export interface Aprovacao {
   valor_aprovado: string | null;
   aprovacao_fraca: boolean;
   orcamento_aguarda: boolean;
-  aprovacao_dispensada: object | null;
+  /** The person who waived it, the reason and the time. */
+  aprovacao_dispensada: { motivo: string; por: string; em: string } | null;
 }
 
 const acimaDo = ({ valor_aprovado }: Aprovacao, total: string) =>

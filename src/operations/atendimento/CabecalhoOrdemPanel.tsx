@@ -13,7 +13,6 @@ import {
   IconListDetails,
   IconPencil,
   IconReceipt,
-  IconShieldCheck,
   IconTrash,
   IconUserCheck,
   IconUserEdit,
@@ -240,7 +239,7 @@ function useAcaoAssumir(ordem: OrdemServicoDetalhe): Acao | false {
 function useAcaoDispensar(ordem: OrdemServicoDetalhe, abrir: (janela: Janela) => void): Acao | false {
   const pode = usePermissao('orcamentos:dispensar');
   if (!pode || itensFechados(ordem) !== null || ordem.aprovacao_dispensada) return false;
-  return { label: 'Trabalhar sem aprovação', icon: IconShieldCheck, onClick: () => abrir('dispensar') };
+  return { label: 'Trabalhar sem aprovação', icon: IconUserCheck, onClick: () => abrir('dispensar') };
 }
 
 /** The acts that a billing still allows. */

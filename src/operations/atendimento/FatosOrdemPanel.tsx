@@ -1,10 +1,10 @@
 /** The customer, the place, the technician and the dates of an order. */
 import { Button } from '@mantine/core';
-import { IconBuildingStore, IconPencil, IconReceipt, IconUserCheck } from '@tabler/icons-react';
+import { IconBuildingStore, IconPencil, IconReceipt } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { useFilialAtual } from '#company/filiais/filiais.client.ts';
-import { AprovacaoBadge } from '#operations/aprovacao/AprovacaoBadge.tsx';
 import type { OrdemServicoDetalhe } from '#operations/itens_ordem/itens_ordem.contract.ts';
 import { RetornoBadge } from '#operations/memoria/RetornoBadge.tsx';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
@@ -21,6 +21,10 @@ import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import { paginaDoCliente } from '#registers/clientes/clientes.client.ts';
 import { Dado } from './DadoPanel.tsx';
 import classes from './OrdemPage.module.css';
+
+const AprovacaoBadge = lazy(() =>
+  import('#operations/aprovacao/AprovacaoBadge.tsx').then((m) => ({ default: m.AprovacaoBadge })),
+);
 
 const LaudoDialog = lazyOverlay(() =>
   import('#operations/bancada/LaudoDialog.tsx').then((m) => m.LaudoDialog),
@@ -47,8 +51,9 @@ export function FatosOrdemPanel({ ordem }: { ordem: OrdemServicoDetalhe }) {
         </Dado>
       </dl>
       <OutraFilial filial={filial} />
-      {itensFechados(ordem) === null && <AprovacaoBadge ordem={ordem} />}
-      <Dispensada ordem={ordem} />
+      <Suspense fallback={null}>
+        <AprovacaoBadge ordem={ordem} fechada={itensFechados(ordem) !== null} />
+      </Suspense>
       {faturada_em && (
         <p className={classes.nota} data-tone="green">
           <IconReceipt size={17} stroke={1.75} aria-hidden />
@@ -59,21 +64,6 @@ export function FatosOrdemPanel({ ordem }: { ordem: OrdemServicoDetalhe }) {
         </p>
       )}
     </>
-  );
-}
-
-/** Says who lets the work go on without the customer's approval, and why. */
-function Dispensada({ ordem }: { ordem: OrdemServicoDetalhe }) {
-  const dispensa = ordem.aprovacao_dispensada;
-  if (!dispensa) return null;
-  return (
-    <p className={classes.nota}>
-      <IconUserCheck size={17} stroke={1.75} aria-hidden />
-      <span>
-        Sem aprovação do cliente, por {dispensa.por} em <DateTimeText value={new Date(dispensa.em)} />:{' '}
-        {dispensa.motivo}
-      </span>
-    </p>
   );
 }
 
