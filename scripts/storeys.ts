@@ -33,6 +33,7 @@ export const STOREYS = {
     'comissoes',
   ],
   operations: [
+    'retiradas',
     'ordens_servico',
     'bancada',
     'itens_ordem',

@@ -32,6 +32,7 @@ interface Pode {
 export type Passo =
   | { tipo: 'adicionar'; rotulo: 'Adicionar Item' }
   | { tipo: 'faturar'; rotulo: 'Faturar' }
+  | { tipo: 'retirada'; rotulo: 'Registrar retirada' }
   | { tipo: 'status'; rotulo: string; para: StatusOrdemServico };
 
 const ANDAMENTO: Partial<Record<StatusOrdemServico, { rotulo: string; para: StatusOrdemServico }>> = {
@@ -46,7 +47,11 @@ export const ofereceFaturar = (ordem: Pick<OrdemServicoDetalhe, 'status' | 'fatu
 
 /** The one thing that the page's main button does; null when the order has reached its end or the person may not. */
 export function proximoPasso(
-  ordem: Pick<OrdemServicoDetalhe, 'status' | 'faturada_em'> & { itens: readonly unknown[] },
+  ordem: Pick<OrdemServicoDetalhe, 'status' | 'faturada_em'> & {
+    itens: readonly unknown[];
+    pronta_em?: Date | null;
+    retirada_em?: Date | null;
+  },
   pode: Pode,
 ): Passo | null {
   const aberta = itensFechados(ordem) === null;
@@ -56,6 +61,9 @@ export function proximoPasso(
   const andamento = ANDAMENTO[ordem.status];
   if (aberta && andamento && pode.editar) return { tipo: 'status', ...andamento };
   if (ofereceFaturar(ordem)) return pode.faturar ? { tipo: 'faturar', rotulo: 'Faturar' } : null;
+  const { status, pronta_em, retirada_em } = ordem;
+  const ficou = retirada_em === null && (status === 'cancelada' || (status === 'entregue' && pronta_em));
+  if (ficou && pode.editar) return { tipo: 'retirada', rotulo: 'Registrar retirada' };
   const falta_entregar = ordem.faturada_em !== null && podeFaturar(ordem.status);
   return falta_entregar && pode.editar ? { tipo: 'status', rotulo: 'Entregar', para: 'entregue' } : null;
 }

@@ -8,7 +8,7 @@ export const itensOrdemPrivacy: SlicePrivacy = {
   leavesOut: {
     ordens_servico: {
       program: ['versao', 'created_at', 'busca'],
-      told: ['status_mudou_em', 'prioridade', 'posicao'],
+      told: ['status_mudou_em', 'prioridade', 'posicao', 'retirada_em', 'guardado_em'],
     },
     ordens_servico_itens: { program: ['versao'], told: ['tipo', 'antes_do_ajuste'] },
   },

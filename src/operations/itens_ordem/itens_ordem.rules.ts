@@ -159,12 +159,17 @@ export interface RegistrosDaOrdem {
   movimentacoes: number;
   /** Received on the order before its billing. */
   sinal?: string | null;
+  /** Somebody took the device. */
+  retiradas?: number;
 }
 
 /**
  * An order may be deleted only if none of its records was ever effective. Throws ORDEM_COM_REGISTROS with the reason.
  */
-export function exigirExcluivel(ordem: Faturavel, { vendas, movimentacoes, sinal }: RegistrosDaOrdem): void {
+export function exigirExcluivel(
+  ordem: Faturavel,
+  { vendas, movimentacoes, sinal, retiradas = 0 }: RegistrosDaOrdem,
+): void {
   const motivos = [
     ordem.faturada_em !== null && 'a ordem está faturada',
     vendas > 0 && plural(vendas, 'venda registrada', 'vendas registradas'),
@@ -172,6 +177,8 @@ export function exigirExcluivel(ordem: Faturavel, { vendas, movimentacoes, sinal
       plural(movimentacoes, 'movimentação de estoque registrada', 'movimentações de estoque registradas'),
     sinal && `sinal de ${formatBRL(sinal)} recebido: cancele a ordem em vez de excluir`,
   ].filter((motivo) => typeof motivo === 'string' && motivo !== '');
+  // A billed order's hand-over is no news.
+  if (motivos.length === 0 && retiradas > 0) motivos.push('há retirada registrada: cancele a ordem');
   if (motivos.length > 0) {
     throw new DomainError(itensOrdemErrors.ORDEM_COM_REGISTROS, { motivo: motivos.join(', ') });
   }

@@ -40,6 +40,8 @@ export const COLUMNS = [
   'laudo',
   'resultado',
   'posicao',
+  'retirada_em',
+  'guardado_em',
   'equipamento_id',
   'versao',
 ] as const;
@@ -59,6 +61,13 @@ export const FILIAL = sql<OrdemComHistorico['filial']>`
 /** Null for most orders, so it is looked up only where there is one. */
 const ETAPA_NOME = sql<string | null>`
   (select e.nome from etapas e where e.id = ordens_servico.etapa_id)`.as('etapa_nome');
+
+/** The one that stands. */
+const RETIRADA = sql<OrdemComHistorico['retirada_atual']>`
+  (select json_build_object('quem', r.quem, 'nome', r.nome, 'documento', r.documento,
+     'pecas_devolvidas', r.pecas_devolvidas, 'registrada_por', p.nome_completo)
+   from retiradas r join profiles p on p.id = r.user_id
+   where r.ordem_servico_id = ordens_servico.id and r.desfeita_em is null)`.as('retirada_atual');
 
 const perfil = (id: RawBuilder<unknown>) => sql`
   (select json_build_object('id', p.id, 'nome_completo', p.nome_completo) from profiles p where p.id = ${id})`;
@@ -156,6 +165,7 @@ export async function getOrdem(db: Db, id: string): Promise<OrdemComHistorico | 
         CLIENTE,
         FILIAL,
         ETAPA_NOME,
+        RETIRADA,
         perfil(TECNICO).$castTo<OrdemComHistorico['tecnico']>().as('tecnico'),
         perfil(sql.ref('ordens_servico.user_id')).$castTo<OrdemComHistorico['aberta_por']>().as('aberta_por'),
         perfil(sql.ref('faturada_por')).$castTo<OrdemComHistorico['faturada_por']>().as('faturada_por'),
