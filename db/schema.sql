@@ -1595,6 +1595,7 @@ CREATE INDEX ordens_servico_no_status_idx ON public.ordens_servico USING btree (
 CREATE INDEX ordens_servico_numero_idx ON public.ordens_servico USING btree (filial_id, numero_os DESC);
 CREATE INDEX ordens_servico_pagador_idx ON public.ordens_servico USING btree (pagador_id) WHERE (pagador_id IS NOT NULL);
 CREATE INDEX ordens_servico_prazo_idx ON public.ordens_servico USING btree (filial_id, prazo) WHERE ((prazo IS NOT NULL) AND (status = ANY (ARRAY['aberta'::text, 'em_andamento'::text, 'aguardando_pecas'::text, 'aguardando_aprovacao'::text])));
+CREATE INDEX ordens_servico_quadro_idx ON public.ordens_servico USING btree (filial_id, status, COALESCE(etapa_id, '00000000-0000-0000-0000-000000000000'::uuid), prioridade DESC, prazo, numero_os) WHERE (status <> ALL (ARRAY['entregue'::text, 'cancelada'::text]));
 CREATE INDEX ordens_servico_status_idx ON public.ordens_servico USING btree (filial_id, status, numero_os DESC);
 CREATE INDEX ordens_servico_tecnico_idx ON public.ordens_servico USING btree (tecnico_id, filial_id) WHERE (status <> ALL (ARRAY['entregue'::text, 'cancelada'::text]));
 
@@ -1648,6 +1649,7 @@ CREATE TABLE papeis (
   embutido boolean NOT NULL,
   versao integer DEFAULT 1 NOT NULL,
   exige_segundo_fator boolean DEFAULT false NOT NULL,
+  so_proprias boolean DEFAULT false NOT NULL,
   CONSTRAINT papeis_pkey PRIMARY KEY (id),
   CONSTRAINT papeis_nome_key UNIQUE (nome)
 );

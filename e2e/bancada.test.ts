@@ -28,12 +28,13 @@ test('prazo, etapa, assumir e laudo de uma ordem, e a lista que diz quais estão
   await expect(ordem).toBeVisible();
   await page.keyboard.press('e');
   const dialog = page.getByRole('dialog', { name: `Ordem de Serviço #${numero_os}` });
-  await dialog.getByLabel('Prazo prometido').fill('2026-01-05T18:00');
+  await dialog.getByLabel('Prazo prometido').fill('05012026');
+  await dialog.getByLabel('Hora', { exact: true }).fill('1830');
   await dialog.getByLabel('Onde está').fill('Prateleira 3');
   await page.keyboard.press('Control+Enter');
   await expect(aviso(page, 'Ordem de serviço atualizada com sucesso!')).toBeVisible();
   await expect(ordem).toContainText('Prateleira 3');
-  await expect(ordem).toContainText(/Atrasada \d+ d/);
+  await expect(ordem).toContainText(/05\/01\/2026 18:30 Atrasada \d+ d/);
 
   await page.keyboard.press('s');
   await page.getByRole('menuitem', { name: `Em Andamento · ${nome}` }).click();

@@ -179,6 +179,7 @@ export const PACKAGES: Readonly<Record<Side, readonly string[]>> = {
     'pino',
   ],
   web: [
+    '@atlaskit/pragmatic-drag-and-drop',
     '@fontsource-variable/inter',
     '@mantine',
     '@orpc/tanstack-query',

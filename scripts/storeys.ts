@@ -52,6 +52,7 @@ export const STOREYS = {
     'recorrencias',
     'contas',
     'fluxo',
+    'quadro',
     'atendimento',
   ],
   insight: ['webhooks', 'inicio'],

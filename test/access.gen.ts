@@ -41,6 +41,7 @@ import { creditosAccess } from '#operations/creditos/creditos.access.ts';
 import { recorrenciasAccess } from '#operations/recorrencias/recorrencias.access.ts';
 import { contasAccess } from '#operations/contas/contas.access.ts';
 import { fluxoAccess } from '#operations/fluxo/fluxo.access.ts';
+import { quadroAccess } from '#operations/quadro/quadro.access.ts';
 import { atendimentoAccess } from '#operations/atendimento/atendimento.access.ts';
 import { webhooksAccess } from '#insight/webhooks/webhooks.access.ts';
 import { inicioAccess } from '#insight/inicio/inicio.access.ts';
@@ -89,6 +90,7 @@ export const access: readonly SliceAccess[] = [
   recorrenciasAccess,
   contasAccess,
   fluxoAccess,
+  quadroAccess,
   atendimentoAccess,
   webhooksAccess,
   inicioAccess,

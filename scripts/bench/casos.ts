@@ -1,4 +1,5 @@
 /** The cases: each is an operation of the API with its inputs. */
+import { STATUS_EM_LOTE } from '#operations/ordens_servico/status.rules.ts';
 import { formatDocument, formatPhone } from '#platform/shared/documents.ts';
 import type { Comando } from './captura.ts';
 import type { Loja } from './loja.ts';
@@ -103,6 +104,19 @@ const BUSCAS: readonly Caso[] = [
   }),
 ];
 
+/** The board as it opens, and with 500 cards, after 'Mais 50' in each column. */
+const QUADRO: readonly Caso[] = [
+  { nome: 'quadro', operacao: 'ordens_servico.quadro', entradas: (loja) => [naFilial(loja), {}] },
+  {
+    nome: 'quadro: 500 cartões',
+    operacao: 'ordens_servico.quadro',
+    entradas: ({ filial_id }) => {
+      const mais = STATUS_EM_LOTE.map((status) => ({ status, etapa_id: null, cartoes: 100 }));
+      return [{ filial_id, mais }, { mais }];
+    },
+  },
+];
+
 const cincoItens = ({ produtos }: Loja, index: number) =>
   vezes(5, (line) => ({
     produto_id: escolher(produtos, index * 5 + line).id,
@@ -187,6 +201,7 @@ const ESCRITAS: readonly Caso[] = [
 export const CASOS: readonly Caso[] = [
   ...LISTAS,
   ...BUSCAS,
+  ...QUADRO,
   { nome: 'painel', operacao: 'inicio.resumo', entradas: (loja) => [naFilial(loja)] },
   {
     nome: 'ordem com itens',

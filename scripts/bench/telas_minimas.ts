@@ -39,7 +39,9 @@ interface TelaMinima {
 }
 
 const ORDENS = `select o.id, o.numero_os, o.data_abertura, o.equipamento, o.modelo, o.defeito_reclamado, o.status, o.faturada_em,
-    o.filial_id, o.cliente_id, o.numero_serie, o.acessorios, o.observacoes_tecnicas, o.versao,
+    o.filial_id, o.cliente_id, o.numero_serie, o.acessorios, o.observacoes_tecnicas, o.versao, o.tecnico_id, o.prazo, o.prioridade,
+    o.etapa_id, o.laudo, o.resultado, o.posicao, o.equipamento_id,
+    case when o.etapa_id is not null then (select nome from etapas where id = o.etapa_id) end as etapa,
     (select nome_completo from clientes where id = o.cliente_id) as cliente,
     (select telefone from clientes where id = o.cliente_id) as telefone,
     case when o.status not in ('entregue', 'cancelada') and coalesce(o.status_mudou_em, o.data_abertura)

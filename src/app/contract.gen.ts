@@ -41,6 +41,7 @@ import { creditosContract } from '#operations/creditos/creditos.contract.ts';
 import { recorrenciasContract } from '#operations/recorrencias/recorrencias.contract.ts';
 import { contasContract } from '#operations/contas/contas.contract.ts';
 import { fluxoContract } from '#operations/fluxo/fluxo.contract.ts';
+import { quadroContract } from '#operations/quadro/quadro.contract.ts';
 import { atendimentoContract } from '#operations/atendimento/atendimento.contract.ts';
 import { webhooksContract } from '#insight/webhooks/webhooks.contract.ts';
 import { inicioContract } from '#insight/inicio/inicio.contract.ts';
@@ -68,7 +69,7 @@ export const contract = {
   etapas: etapasContract,
   produtos_servicos: { ...produtosServicosContract, ...historicoProdutosContract },
   comissoes: { ...comissoesContract, ...fechamentosContract },
-  ordens_servico: { ...ordensServicoContract, ...bancadaContract, ...itensOrdemContract, ...faturamentoContract },
+  ordens_servico: { ...ordensServicoContract, ...bancadaContract, ...itensOrdemContract, ...faturamentoContract, ...quadroContract },
   memoria: memoriaContract,
   entrada: entradaContract,
   impressos_ordem: impressosOrdemContract,

@@ -41,6 +41,7 @@ import { creditosRouter } from '#operations/creditos/creditos.routes.ts';
 import { recorrenciasRouter } from '#operations/recorrencias/recorrencias.routes.ts';
 import { contasRouter } from '#operations/contas/contas.routes.ts';
 import { fluxoRouter } from '#operations/fluxo/fluxo.routes.ts';
+import { quadroRouter } from '#operations/quadro/quadro.routes.ts';
 import { atendimentoRouter } from '#operations/atendimento/atendimento.routes.ts';
 import { webhooksRouter } from '#insight/webhooks/webhooks.routes.ts';
 import { inicioRouter } from '#insight/inicio/inicio.routes.ts';
@@ -68,7 +69,7 @@ export const router = {
   etapas: etapasRouter,
   produtos_servicos: { ...produtosServicosRouter, ...historicoProdutosRouter },
   comissoes: { ...comissoesRouter, ...fechamentosRouter },
-  ordens_servico: { ...ordensServicoRouter, ...bancadaRouter, ...itensOrdemRouter, ...faturamentoRouter },
+  ordens_servico: { ...ordensServicoRouter, ...bancadaRouter, ...itensOrdemRouter, ...faturamentoRouter, ...quadroRouter },
   memoria: memoriaRouter,
   entrada: entradaRouter,
   impressos_ordem: impressosOrdemRouter,

@@ -10,6 +10,8 @@ export interface RegistroComAnexos {
   readonly filial_id: string;
   /** The customer whose personal data they may hold. */
   readonly pessoa_id: string | null;
+  /** Why the person may not reach it although it is of their branches. */
+  readonly recusa?: DomainError;
 }
 
 export interface PortaDeAnexos {
@@ -34,7 +36,7 @@ export const portasDeAnexos = declared<PortaDeAnexos>('attachments');
 export const portaDe = (tabela: string): PortaDeAnexos =>
   requireRecord(portasDeAnexos.all().find((porta) => porta.tabela === tabela));
 
-/** Throws NAO_ENCONTRADO for a record that is not there or not in the person's branches, SEM_PERMISSAO without the right. */
+/** Throws NAO_ENCONTRADO for a record that is not there or not in the person's branches, SEM_PERMISSAO without the right, and its refusal. */
 export function exigirRegistro(
   { user }: Context,
   permissao: Permission,
@@ -43,5 +45,6 @@ export function exigirRegistro(
   if (!registro || (user.filiais !== null && !user.filiais.includes(registro.filial_id)))
     throw new DomainError(platformErrors.NAO_ENCONTRADO);
   if (!hasPermission(user.permissoes, permissao)) throw new DomainError(platformErrors.SEM_PERMISSAO);
+  if (registro.recusa) throw registro.recusa;
   return registro;
 }

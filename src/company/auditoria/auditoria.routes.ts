@@ -1,5 +1,6 @@
 import { assertBranch, guard } from '#platform/server/gate/gate.ts';
 import type { Context } from '#platform/server/sql/context.ts';
+import { requireOwnDocument } from '#platform/server/sql/own_rows.ts';
 import { auditableRecord } from '#platform/shared/audit_words.ts';
 import { DomainError, platformErrors } from '#platform/shared/errors.ts';
 import type { Page } from '#platform/shared/operation.ts';
@@ -17,6 +18,7 @@ async function historico(ctx: Context, input: HistoricoInput): Promise<Page<Regi
     throw new DomainError(platformErrors.SEM_PERMISSAO);
   if (!(await umaPontaVisivel(ctx, { tabela, id })))
     throw new DomainError(platformErrors.FILIAL_NAO_PERMITIDA);
+  await requireOwnDocument(ctx, id);
   return emPalavras(ctx, await listHistorico(ctx, input));
 }
 

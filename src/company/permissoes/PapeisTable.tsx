@@ -1,12 +1,12 @@
 /**
- * Matrix of roles and permissions, with the second-factor requirement. Built-in roles come first; their permissions are
+ * Matrix of roles and permissions, with the second-factor requirement and the restriction to one's own orders. Built-in roles come first; their permissions are
  * read-only. The table scrolls sideways; the actions stay visible.
  */
 
 import { Switch } from '@mantine/core';
 import { IconCheck, IconCopy, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Fragment } from 'react';
-import { describedAreas } from '#platform/shared/permissions.ts';
+import { ALL_PERMISSIONS, describedAreas } from '#platform/shared/permissions.ts';
 import { plural } from '#platform/shared/text.ts';
 import { ActionsMenu } from '#platform/web/lists/ActionsMenu.tsx';
 import { type RowAction, shown } from '#platform/web/lists/columns.ts';
@@ -19,6 +19,7 @@ export interface AcoesPapel {
   copiar: (papel: Papel) => void;
   excluir: (papel: Papel) => void;
   exigir: (papel: Papel, exige: boolean) => void;
+  restringir: (papel: Papel, so_proprias: boolean) => void;
   ocupado: boolean;
 }
 
@@ -57,7 +58,22 @@ export function PapeisTable({ papeis, acoes }: PapeisTableProps) {
           </tr>
         </thead>
         <tbody>
-          <ExigenciaRow papeis={papeis} acoes={acoes} />
+          <ChaveRow
+            titulo="Exige segundo fator"
+            papeis={papeis}
+            acoes={acoes}
+            ligada={(papel) => papel.exige_segundo_fator}
+            muda={() => true}
+            onMudar={acoes?.exigir}
+          />
+          <ChaveRow
+            titulo="Só as próprias ordens"
+            papeis={papeis}
+            acoes={acoes}
+            ligada={(papel) => papel.so_proprias}
+            muda={(papel) => !papel.permissoes.includes(ALL_PERMISSIONS)}
+            onMudar={acoes?.restringir}
+          />
           {describedAreas().map(({ module, title, actions: linhas }) => (
             <Fragment key={module}>
               <tr className={classes.titulo}>
@@ -83,22 +99,31 @@ export function PapeisTable({ papeis, acoes }: PapeisTableProps) {
   );
 }
 
-function ExigenciaRow({ papeis, acoes }: PapeisTableProps) {
+interface ChaveRowProps extends PapeisTableProps {
+  titulo: string;
+  ligada: (papel: Papel) => boolean;
+  /** Whether it can be turned for the role at all. */
+  muda: (papel: Papel) => boolean;
+  onMudar: ((papel: Papel, ligada: boolean) => void) | undefined;
+}
+
+/** Something that a role demands or restricts, besides its permissions; built-in roles have it too. */
+function ChaveRow({ titulo, papeis, acoes, ligada, muda, onMudar }: ChaveRowProps) {
   return (
     <tr>
-      <th scope="row">Exige segundo fator</th>
+      <th scope="row">{titulo}</th>
       {papeis.map((papel) => (
         <td key={papel.id}>
-          {acoes && papel.ao_alcance ? (
+          {acoes && papel.ao_alcance && muda(papel) ? (
             <Switch
-              aria-label={`Exige segundo fator de ${papel.nome}`}
+              aria-label={`${titulo} de ${papel.nome}`}
               className={classes.exige}
-              checked={papel.exige_segundo_fator}
+              checked={ligada(papel)}
               disabled={acoes.ocupado}
-              onChange={(event) => acoes.exigir(papel, event.currentTarget.checked)}
+              onChange={(event) => onMudar?.(papel, event.currentTarget.checked)}
             />
           ) : (
-            <Marca sim={papel.exige_segundo_fator} />
+            <Marca sim={ligada(papel)} />
           )}
         </td>
       ))}

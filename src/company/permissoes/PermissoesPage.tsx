@@ -11,7 +11,7 @@ import { Page } from '#platform/web/look/Page.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import { PapeisTable } from './PapeisTable.tsx';
 import classes from './Permissoes.module.css';
-import { useExcluirPapel, useExigirSegundoFator, usePapeis } from './permissoes.client.ts';
+import { useExcluirPapel, useExigirSegundoFator, usePapeis, useRestringir } from './permissoes.client.ts';
 import type { Papel } from './permissoes.contract.ts';
 
 const PapelDialog = lazyOverlay(() => import('./PapelDialog.tsx').then((m) => m.PapelDialog));
@@ -25,6 +25,7 @@ export function PermissoesPage() {
     papel_id: sessao?.papel.id,
     ativo: useConta().data?.segundo_fator.ativo ?? true,
   });
+  const restringir = useRestringir();
   const excluir = useExcluirPapel();
   const [open, setOpen] = useState<{ papel: Papel | null; copiarDe: Papel | null } | null>(null);
   const acoes = {
@@ -32,7 +33,9 @@ export function PermissoesPage() {
     copiar: (copiarDe: Papel) => setOpen({ papel: null, copiarDe }),
     excluir: (papel: Papel) => void excluir(papel),
     exigir: (papel: Papel, exige: boolean) => void exigir(papel, exige),
-    ocupado,
+    restringir: ({ id, versao }: Papel, so_proprias: boolean) =>
+      restringir.mutate({ id, versao, so_proprias }),
+    ocupado: ocupado || restringir.isPending,
   };
   return (
     <Page>

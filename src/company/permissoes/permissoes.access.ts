@@ -28,6 +28,11 @@ export const permissoesAccess: SliceAccess = {
       exige: true,
       ...versao,
     })),
+    'permissoes.restringir': linha('permissoes:editar', ADMIN, 'empresa', () => ({
+      id: 'tecnico',
+      so_proprias: true,
+      ...versao,
+    })),
     'permissoes.remove': linha('permissoes:editar', ADMIN, 'empresa', ({ papel_id }) => ({ id: papel_id })),
   },
 };

@@ -6,6 +6,7 @@ export const permissoesAudit = defineAudit({
     'permissoes.create': 'Criou o papel',
     'permissoes.update': 'Alterou o papel',
     'permissoes.exigirSegundoFator': 'Mudou se o papel exige a verificação em duas etapas',
+    'permissoes.restringir': 'Mudou se o papel vê só as próprias ordens',
     'permissoes.remove': 'Excluiu o papel',
   },
   records: {
@@ -15,6 +16,7 @@ export const permissoesAudit = defineAudit({
       fields: {
         ...commonFields('nome', 'permissoes'),
         exige_segundo_fator: yesNo('Exige verificação em duas etapas'),
+        so_proprias: yesNo('Só as próprias ordens'),
       },
       ignores: ['embutido'],
       title: 'nome',

@@ -50,6 +50,14 @@ export function useExigirSegundoFator(meu: { papel_id: string | undefined; ativo
   };
 }
 
+export function useRestringir() {
+  return useCommand(permissoes.restringir, {
+    success: 'Papel atualizado com sucesso!',
+    error: 'Erro ao salvar papel',
+    refreshes,
+  });
+}
+
 export function useExcluirPapel(): (papel: Papel) => Promise<void> {
   const remove = useCommand(permissoes.remove, {
     success: 'Papel excluído com sucesso!',

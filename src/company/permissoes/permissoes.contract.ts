@@ -24,6 +24,10 @@ export const permissoesErrors = defineErrors({
     kind: 'forbidden',
     message: 'Um papel só pode dar permissões que você mesmo tem',
   },
+  PAPEL_VE_TUDO: {
+    kind: 'conflict',
+    message: 'O Administrador vê tudo: dê outro papel a quem só vê as próprias ordens',
+  },
   PAPEL_DE_OUTRAS_FILIAIS: {
     kind: 'forbidden',
     message: 'Este papel é também de pessoas de filiais que você não alcança',
@@ -48,6 +52,8 @@ export const papelSchema = z.object({
   embutido: z.boolean(),
   /** Without a second factor, people with this role can open only their own account (Minha conta). */
   exige_segundo_fator: z.boolean(),
+  /** People with it see only their own orders; API tokens are not restricted. */
+  so_proprias: z.boolean(),
   /** Number of active people with this role who have no second factor. */
   sem_segundo_fator: z.int(),
   /** Number of people with this role. */
@@ -108,6 +114,19 @@ export const permissoesContract = {
     errors: [permissoesErrors.ACIMA_DO_SEU_ACESSO, permissoesErrors.PAPEL_DE_OUTRAS_FILIAIS],
   })
     .input(z.object({ id: z.string().max(100), exige: z.boolean(), versao: versionSchema }))
+    .output(papelSchema),
+  restringir: command({
+    ...editar,
+    touches,
+    path: '/papeis/{id}/so_proprias',
+    summary: 'Mostrar a um papel só as próprias ordens, ou todas; vale na hora, menos para tokens da API',
+    errors: [
+      permissoesErrors.ACIMA_DO_SEU_ACESSO,
+      permissoesErrors.PAPEL_DE_OUTRAS_FILIAIS,
+      permissoesErrors.PAPEL_VE_TUDO,
+    ],
+  })
+    .input(z.object({ id: z.string().max(100), so_proprias: z.boolean(), versao: versionSchema }))
     .output(papelSchema),
   remove: command({
     ...editar,

@@ -1,7 +1,13 @@
 import { guard } from '#platform/server/gate/gate.ts';
 import { permissoesContract } from './permissoes.contract.ts';
 import { listPapeis } from './permissoes.sql.ts';
-import { changePapel, createPapel, exigirSegundoFator, removePapel } from './salvarPapel.command.ts';
+import {
+  changePapel,
+  createPapel,
+  exigirSegundoFator,
+  removePapel,
+  restringir,
+} from './salvarPapel.command.ts';
 
 const operations = guard(permissoesContract);
 
@@ -12,5 +18,6 @@ export const permissoesRouter = operations.router({
   exigirSegundoFator: operations.exigirSegundoFator.handler(({ context, input }) =>
     exigirSegundoFator(context, input),
   ),
+  restringir: operations.restringir.handler(({ context, input }) => restringir(context, input)),
   remove: operations.remove.handler(({ context, input }) => removePapel(context, input.id)),
 });

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Context, Db } from '#platform/server/sql/context.ts';
-import { holdsAll } from '#platform/shared/permissions.ts';
+import { holdsAll, widens } from '#platform/shared/permissions.ts';
 import type { Papel, PapelInput } from './permissoes.contract.ts';
 
 /** Whether anyone with the role, or with an open invitation to it, has branches beyond the caller's. */
@@ -16,7 +16,15 @@ function deFora({ user: { filiais }, now }: Context): RawBuilder<boolean> {
 const papeis = (ctx: Context) =>
   ctx.db
     .selectFrom('papeis as r')
-    .select(['r.id', 'r.nome', 'r.permissoes', 'r.embutido', 'r.versao', 'r.exige_segundo_fator'])
+    .select([
+      'r.id',
+      'r.nome',
+      'r.permissoes',
+      'r.embutido',
+      'r.versao',
+      'r.exige_segundo_fator',
+      'r.so_proprias',
+    ])
     .select(sql<number>`(select count(*)::int from profiles p where p.papel_id = r.id)`.as('pessoas'))
     .select(
       sql<number>`(select count(*)::int from profiles p where p.papel_id = r.id and p.situacao = 'ativo'
@@ -30,7 +38,7 @@ type Linha = Omit<Papel, 'ao_alcance'> & { de_fora: boolean };
 
 const paraQuemLe = ({ user }: Context, { de_fora, ...papel }: Linha): Papel => ({
   ...papel,
-  ao_alcance: !de_fora && holdsAll(user.permissoes, papel.permissoes),
+  ao_alcance: !de_fora && holdsAll(user.permissoes, papel.permissoes) && !widens(user, papel),
 });
 
 /** Built-in roles from most to least access, then the company's own by name. */
@@ -62,8 +70,14 @@ export async function findPapel(ctx: Context, id: string): Promise<Papel | undef
   return linha && paraQuemLe(ctx, linha);
 }
 
-export async function insertPapel(db: Db, id: string, { nome, permissoes }: PapelInput): Promise<void> {
-  await db.insertInto('papeis').values({ id, nome, permissoes, embutido: false }).execute();
+/** A role that is made by a person who sees only their own orders shows no more. */
+export async function insertPapel(
+  { db, user }: Context,
+  id: string,
+  { nome, permissoes }: PapelInput,
+): Promise<void> {
+  const so_proprias = user.so_proprias === true;
+  await db.insertInto('papeis').values({ id, nome, permissoes, embutido: false, so_proprias }).execute();
 }
 
 export async function updatePapel(db: Db, id: string, { nome, permissoes }: PapelInput): Promise<void> {
@@ -78,6 +92,14 @@ export async function updateExigencia(db: Db, id: string, exige_segundo_fator: b
   await db
     .updateTable('papeis')
     .set((row) => ({ exige_segundo_fator, versao: row('versao', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function updateRestricao(db: Db, id: string, so_proprias: boolean): Promise<void> {
+  await db
+    .updateTable('papeis')
+    .set((row) => ({ so_proprias, versao: row('versao', '+', 1) }))
     .where('id', '=', id)
     .execute();
 }

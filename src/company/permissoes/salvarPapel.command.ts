@@ -10,7 +10,7 @@ import type { Context } from '#platform/server/sql/context.ts';
 import { requireRecord, requireVersion } from '#platform/server/sql/records.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';
-import { holdsAll } from '#platform/shared/permissions.ts';
+import { ALL_PERMISSIONS, holdsAll, widens } from '#platform/shared/permissions.ts';
 import { plural } from '#platform/shared/text.ts';
 import { type Papel, type PapelInput, permissoesErrors } from './permissoes.contract.ts';
 import {
@@ -21,6 +21,7 @@ import {
   lockPapel,
   updateExigencia,
   updatePapel,
+  updateRestricao,
 } from './permissoes.sql.ts';
 
 function exigirPodeDar(ctx: Context, permissoes: readonly string[]): void {
@@ -30,6 +31,7 @@ function exigirPodeDar(ctx: Context, permissoes: readonly string[]): void {
 /** Changing a role changes everyone who has it: the caller must have access to all of them and all its permissions. */
 function exigirAoAlcance(ctx: Context, papel: Papel): void {
   exigirPodeDar(ctx, papel.permissoes);
+  if (widens(ctx.user, papel)) throw new DomainError(permissoesErrors.ACIMA_DO_SEU_ACESSO);
   if (!papel.ao_alcance) throw new DomainError(permissoesErrors.PAPEL_DE_OUTRAS_FILIAIS);
 }
 
@@ -40,7 +42,7 @@ const conteudo = ({ nome, permissoes }: Papel) => ({ nome, permissoes });
 export async function createPapel(ctx: Context, input: PapelInput): Promise<Papel> {
   exigirPodeDar(ctx, input.permissoes);
   const id = newId(ctx.now.getTime());
-  await insertPapel(ctx.db, id, input);
+  await insertPapel(ctx, id, input);
   const papel = requireRecord(await findPapel(ctx, id));
   await recordAudit(ctx, {
     operacao: 'permissoes.create',
@@ -91,6 +93,31 @@ export async function exigirSegundoFator(
     registro_id: antes.embutido ? null : id,
     antes: { nome: antes.nome, exige_segundo_fator: antes.exige_segundo_fator },
     depois: { nome: depois.nome, exige_segundo_fator: depois.exige_segundo_fator },
+  });
+  return depois;
+}
+
+/**
+ * Built-in roles too, because the restriction grants nothing; the administrator's always sees everything, so that somebody
+ * can lift it. Throws REGISTRO_ALTERADO, ACIMA_DO_SEU_ACESSO, PAPEL_DE_OUTRAS_FILIAIS and PAPEL_VE_TUDO.
+ */
+export async function restringir(
+  ctx: Context,
+  { id, so_proprias, versao }: { id: string; so_proprias: boolean; versao: number },
+): Promise<Papel> {
+  const antes = requireVersion(await lockPapel(ctx, id, 'change'), versao);
+  exigirAoAlcance(ctx, antes);
+  if (so_proprias && antes.permissoes.includes(ALL_PERMISSIONS))
+    throw new DomainError(permissoesErrors.PAPEL_VE_TUDO);
+  if (!so_proprias && ctx.user.so_proprias) throw new DomainError(permissoesErrors.ACIMA_DO_SEU_ACESSO);
+  await updateRestricao(ctx.db, id, so_proprias);
+  const depois = requireRecord(await findPapel(ctx, id));
+  await recordAudit(ctx, {
+    operacao: 'permissoes.restringir',
+    tabela: 'papeis',
+    registro_id: antes.embutido ? null : id,
+    antes: { nome: antes.nome, so_proprias: antes.so_proprias },
+    depois: { nome: depois.nome, so_proprias: depois.so_proprias },
   });
   return depois;
 }

@@ -3,7 +3,7 @@
 
 import type { Context } from '#platform/server/sql/context.ts';
 import { DomainError } from '#platform/shared/errors.ts';
-import { type Reach, reaches } from '#platform/shared/permissions.ts';
+import { type Reach, reaches, widens } from '#platform/shared/permissions.ts';
 import { sistemaErrors } from './sistema.contract.ts';
 import { findAlcance, holdAcesso, holdPapel } from './sistema.sql.ts';
 
@@ -11,7 +11,8 @@ import { findAlcance, holdAcesso, holdPapel } from './sistema.sql.ts';
 export async function exigirAlcance(ctx: Context, id: string): Promise<Reach> {
   const alvo = await findAlcance(ctx.db, id);
   if (!alvo) throw new DomainError(sistemaErrors.USUARIO_NAO_ENCONTRADO);
-  if (!reaches(ctx.user, alvo)) throw new DomainError(sistemaErrors.ACIMA_DO_SEU_ACESSO);
+  if (!reaches(ctx.user, alvo) || widens(ctx.user, alvo))
+    throw new DomainError(sistemaErrors.ACIMA_DO_SEU_ACESSO);
   return alvo;
 }
 
@@ -33,6 +34,7 @@ export async function exigirPapelAoAlcance(
   const papel = await holdPapel(ctx.db, papel_id);
   if (!papel) throw new DomainError(sistemaErrors.PAPEL_NAO_ENCONTRADO);
   const { permissoes, nome } = papel;
-  if (!reaches(ctx.user, { permissoes, filiais })) throw new DomainError(sistemaErrors.ACIMA_DO_SEU_ACESSO);
+  if (!reaches(ctx.user, { permissoes, filiais }) || widens(ctx.user, papel))
+    throw new DomainError(sistemaErrors.ACIMA_DO_SEU_ACESSO);
   return { nome };
 }

@@ -151,10 +151,10 @@ export async function holdAcesso(db: Db, id: string): Promise<Reach | null> {
 export async function holdPapel(
   db: Db,
   id: string,
-): Promise<{ nome: string; permissoes: string[] } | undefined> {
+): Promise<{ nome: string; permissoes: string[]; so_proprias: boolean } | undefined> {
   return db
     .selectFrom('papeis')
-    .select(['nome', 'permissoes'])
+    .select(['nome', 'permissoes', 'so_proprias'])
     .where('id', '=', id)
     .forShare()
     .executeTakeFirst();

@@ -62,8 +62,8 @@ export const inicioRouter = operations.router({
   })),
   resumo: operations.resumo.handler(async ({ context, input }) => {
     const [contagem, recentes] = await Promise.all([
-      countOrdens(context.db, input.filial_id),
-      listRecentes(context.db, input.filial_id),
+      countOrdens(context, input.filial_id),
+      listRecentes(context, input.filial_id),
     ]);
     const taxa = contagem.total === 0 ? '0.0' : percent(String(contagem.concluidas), String(contagem.total));
     return { ...contagem, taxa, recentes };

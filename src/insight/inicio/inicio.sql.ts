@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
-import type { Db } from '#platform/server/sql/context.ts';
+import type { Context } from '#platform/server/sql/context.ts';
+import { ownRows } from '#platform/server/sql/own_rows.ts';
 import { LIMITE_RECENTES, type OrdemRecente } from './inicio.contract.ts';
 import { CONTAM_CONCLUIDAS, CONTAM_EM_ANDAMENTO } from './inicio.rules.ts';
+
+type Leitor = Pick<Context, 'db' | 'user'>;
 
 export interface ContagemOrdens {
   total: number;
@@ -9,7 +12,7 @@ export interface ContagemOrdens {
   concluidas: number;
 }
 
-export async function countOrdens(db: Db, filial_id: string): Promise<ContagemOrdens> {
+export async function countOrdens({ db, user }: Leitor, filial_id: string): Promise<ContagemOrdens> {
   const countOf = (status: readonly string[]) =>
     sql<number>`(count(*) filter (where status = any(${status})))::int`;
   return db
@@ -20,10 +23,11 @@ export async function countOrdens(db: Db, filial_id: string): Promise<ContagemOr
       countOf(CONTAM_CONCLUIDAS).as('concluidas'),
     ])
     .where('filial_id', '=', filial_id)
+    .where(ownRows(user, 'ordens_servico'))
     .executeTakeFirstOrThrow();
 }
 
-export async function listRecentes(db: Db, filial_id: string): Promise<OrdemRecente[]> {
+export async function listRecentes({ db, user }: Leitor, filial_id: string): Promise<OrdemRecente[]> {
   return db
     .selectFrom('ordens_servico as o')
     .innerJoin('clientes as c', 'c.id', 'o.cliente_id')
@@ -39,6 +43,7 @@ export async function listRecentes(db: Db, filial_id: string): Promise<OrdemRece
     ])
     .select(['c.nome_completo as cliente_nome', 'p.nome_completo as tecnico_nome'])
     .where('o.filial_id', '=', filial_id)
+    .where(ownRows(user, 'ordens_servico', 'o'))
     .orderBy('o.created_at', 'desc')
     .orderBy('o.id', 'desc')
     .limit(LIMITE_RECENTES)

@@ -1,4 +1,5 @@
 import { guard } from '#platform/server/gate/gate.ts';
+import { requireOwnDocument } from '#platform/server/sql/own_rows.ts';
 import { baixasContract } from './baixas.contract.ts';
 import { findDinheiro, readDivida } from './baixas.sql.ts';
 import { estornarMovimento, mudarForma, pagar, receber } from './darBaixa.command.ts';
@@ -10,7 +11,10 @@ export const baixasRouter = operations.router({
   opcoes: operations.opcoes.handler(({ context, input }) => lerOpcoes(context, input)),
   pix: operations.pix.handler(({ context, input }) => lerPix(context, input)),
   dinheiroDoDocumento: operations.dinheiroDoDocumento.handler(
-    async ({ context, input }) => (await findDinheiro(context, input.documento_id)) ?? null,
+    async ({ context, input: { documento_id } }) => {
+      await requireOwnDocument(context, documento_id);
+      return (await findDinheiro(context, documento_id)) ?? null;
+    },
   ),
   divida: operations.divida.handler(({ context, input }) => readDivida(context, input.cliente_id)),
   parcelas: operations.parcelas.handler(({ context, input }) => lerParcelas(context, input)),

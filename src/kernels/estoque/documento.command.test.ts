@@ -13,6 +13,7 @@ import {
   efetivarPendentes,
   reativarPendentes,
   removerPendentes,
+  travarPendentes,
 } from './pendentes.command.ts';
 import { registrarMovimentacoes } from './registrarMovimentacoes.command.ts';
 
@@ -67,8 +68,12 @@ const valores = (documento: LinhaDocumento, quantidade: string) => ({
 });
 
 const efetivar = (documento: LinhaDocumento, quantidade: string) =>
-  api.run((ctx) =>
-    efetivarPendentes(ctx, documento, [{ ...valores(documento, quantidade), tecnico_id: api.admin.id }], []),
+  api.run(async (ctx) =>
+    efetivarPendentes(ctx, documento, {
+      pendentes: await travarPendentes(ctx, documento),
+      linhas: [{ ...valores(documento, quantidade), tecnico_id: api.admin.id }],
+      servicos: [],
+    }),
   );
 
 /** The shortage when the whole stock is taken, for a document or for nobody. */

@@ -35,21 +35,28 @@ function efeitosDosPendentes(pendentes: readonly Pendente[]): EfeitoPlanejado[] 
   );
 }
 
+/** Locks the reservations that `efetivarPendentes` takes; apart, so that money is locked in the same round trip. */
+export const travarPendentes = ({ db }: Context, documento: Documento): Promise<Pendente[]> =>
+  lockPendentes(db, documento, 'pendente');
+
+interface Efetivar {
+  pendentes: readonly Pendente[];
+  linhas: readonly LinhaEfetivada[];
+  servicos: readonly NovaLinha[];
+}
+
 /**
- * Billing: the reserved lines become effective and are posted in the given order. Services were not reserved, so their
- * sales are new.
+ * Billing: the locked reservations become effective and are posted in the order of the lines. Services were not
+ * reserved, so their sales are new.
  */
 export async function efetivarPendentes(
   ctx: Context,
   documento: Documento,
-  linhas: readonly LinhaEfetivada[],
-  servicos: readonly NovaLinha[],
+  { pendentes, linhas, servicos }: Efetivar,
 ): Promise<Aviso[]> {
-  const pendentes = new Map(
-    (await lockPendentes(ctx.db, documento, 'pendente')).map((pendente) => [pendente.linha_id, pendente]),
-  );
+  const porLinha = new Map(pendentes.map((pendente) => [pendente.linha_id, pendente]));
   const reservadas = linhas.flatMap(({ linha_id, ...valores }) => {
-    const pendente = pendentes.get(linha_id);
+    const pendente = porLinha.get(linha_id);
     return pendente ? [{ pendente, valores: { ...valores, movimentacao_id: pendente.id } }] : [];
   });
   const avisos = await postarDocumento(ctx, {

@@ -72,13 +72,13 @@ export function FatosOrdemPanel({ ordem }: { ordem: OrdemServicoDetalhe }) {
 
 /** The promise and the place, where there are any. */
 function Promessa({ ordem }: { ordem: OrdemServicoDetalhe }) {
-  const { prazo, prioridade, posicao, pronta_em } = ordem;
+  const { prazo, prioridade, posicao, pronta_em, fuso_horario } = ordem;
   const atrasada = atraso(ordem, new Date());
   return (
     <>
       {prazo && (
         <Dado rotulo="Prazo prometido">
-          <DateTimeText value={prazo} />
+          <DateTimeText value={prazo} zone={fuso_horario} />
           {atrasada && <strong className={classes.atrasada}> {atrasada}</strong>}
         </Dado>
       )}

@@ -3,6 +3,7 @@ import type { Situacao } from '#kernels/estoque/estoque.contract.ts';
 import type { StatusOrdemServico } from '#operations/ordens_servico/status.rules.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { brief } from '#platform/server/sql/db.ts';
+import { ownRows } from '#platform/server/sql/own_rows.ts';
 import { paginate } from '#platform/server/sql/paging.ts';
 import type { Page } from '#platform/shared/operation.ts';
 import { hasPermission } from '#platform/shared/permissions.ts';
@@ -88,7 +89,8 @@ export async function readTotais(ctx: Leitor, id: string): Promise<Totais> {
         (count(*) filter (where ordem_aberta(status)))::int as abertas,
         max(greatest(data_abertura, data_entrega)) as ultima
       from ordens_servico
-      where cliente_id = ${id} and ${ordens} and ${permitida(ctx, sql.ref('filial_id'))}) o,
+      where cliente_id = ${id} and ${ordens} and ${permitida(ctx, sql.ref('filial_id'))}
+        and ${ownRows(ctx.user, 'ordens_servico')}) o,
       (select coalesce(sum(valor_total), 0)::numeric(15,2)::text as comprado, max(data_venda) as ultima
       from vendas_efetivas
       where cliente_id = ${id} and ${vendas} and ${permitida(ctx, sql.ref('filial_id'))}) v`.execute(ctx.db);
@@ -106,6 +108,7 @@ export async function listOrdensDoCliente(
     .$narrowType<{ status: StatusOrdemServico }>()
     .where('o.cliente_id', '=', id)
     .where(permitida(ctx, sql.ref('o.filial_id')))
+    .where(ownRows(ctx.user, 'ordens_servico', 'o'))
     .modifyFront(brief);
   const sort = [{ value: sql.ref('o.numero_os'), type: 'int', desc: true }] as const;
   return paginate(ctx.db, { rows, sort, ...paging });

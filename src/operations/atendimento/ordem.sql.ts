@@ -2,14 +2,23 @@ import type { Context } from '#platform/server/sql/context.ts';
 import { brief } from '#platform/server/sql/db.ts';
 import type { ChaveDaOrdem } from './ordem.rules.ts';
 
-/** The id of the order with this key, if it is of a branch that the person may see. */
-export async function findOrdem({ db, user }: Context, chave: ChaveDaOrdem): Promise<string | undefined> {
+interface OrdemAchada {
+  id: string;
+  tecnico_id: string | null;
+  user_id: string;
+}
+
+/** The order with this key, if it is of a branch that the person may see. */
+export async function findOrdem(
+  { db, user }: Context,
+  chave: ChaveDaOrdem,
+): Promise<OrdemAchada | undefined> {
   const found = await db
     .selectFrom('ordens_servico')
-    .select(['id', 'filial_id'])
+    .select(['id', 'filial_id', 'tecnico_id', 'user_id'])
     .where((row) => ('id' in chave ? row('id', '=', chave.id) : row('numero_os', '=', chave.numero_os)))
     .modifyFront(brief)
     .executeTakeFirst();
   if (!found || (user.filiais !== null && !user.filiais.includes(found.filial_id))) return undefined;
-  return found.id;
+  return found;
 }

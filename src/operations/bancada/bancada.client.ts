@@ -27,14 +27,32 @@ export const useAssumir = () => useCommand(bancada.assumir, SALVA);
 
 type Alvo = Pick<OrdemServico, 'id' | 'versao' | 'numero_os' | 'status' | 'etapa_id' | 'faturada_em'>;
 
-/** One order, with the question of the edit dialog. */
-export function useMudarUma(options: { quiet?: boolean } = {}) {
-  const command = useCommand(bancada.mudarUma, options.quiet ? { ...ERRO, onSuccess: avisar } : SALVA);
-  async function mudar(ordem: Alvo, status: StatusOrdemServico, etapa_id: string | null = null) {
-    if ((status === ordem.status && etapa_id === ordem.etapa_id) || command.isPending) return;
-    if (entregaSemBaixa(ordem, status) && !(await confirmarEntrega(ordem.numero_os))) return;
+interface OpcoesDaMudanca {
+  /** The screen itself shows the change. */
+  quiet?: boolean;
+  /** Further changes may be asked for while one is on its way. */
+  varias?: boolean;
+  failureText?: (error: unknown, id: string) => string | undefined;
+}
+
+/** One order, with the question of the edit dialog. `mudar` resolves with the saved order; null if it stays as it was. */
+export function useMudarUma({ quiet, varias = false, failureText }: OpcoesDaMudanca = {}) {
+  const command = useCommand(bancada.mudarUma, {
+    ...(quiet ? { ...ERRO, onSuccess: avisar } : SALVA),
+    failureText: (error, { id }) => failureText?.(error, id),
+  });
+  async function mudar(
+    ordem: Alvo,
+    status: StatusOrdemServico,
+    etapa_id: string | null = null,
+  ): Promise<OrdemSalva['ordem'] | null> {
+    if (status === ordem.status && etapa_id === ordem.etapa_id) return null;
+    if (command.isPending && !varias) return null;
+    if (entregaSemBaixa(ordem, status) && !(await confirmarEntrega(ordem.numero_os))) return null;
     const { id, versao } = ordem;
-    await command.mutateAsync({ id, versao, status, etapa_id }).catch(() => undefined);
+    // useCommand has said why it failed.
+    const salva = await command.mutateAsync({ id, versao, status, etapa_id }).catch(() => null);
+    return salva?.ordem ?? null;
   }
   return { mudar, isPending: command.isPending };
 }

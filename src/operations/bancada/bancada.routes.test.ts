@@ -194,6 +194,55 @@ describe('o prazo', () => {
   });
 });
 
+describe('o fuso do prazo', () => {
+  const naFilial = (filial_id: string) => oficina.ordem({ filial_id, prazo: '2026-11-26T18:00' });
+
+  test('é o da filial da ordem: ao digitar, ao ler e no quadro', async () => {
+    await api.dono.query(`update filiais set fuso_horario = 'America/Manaus' where id = $1`, [oficina.loja]);
+    const longe = await naFilial(oficina.loja);
+    const daqui = await naFilial(oficina.matriz);
+    expect(longe.prazo).toEqual(new Date('2026-11-26T22:00:00Z'));
+    expect(daqui.prazo).toEqual(new Date('2026-11-26T21:00:00Z'));
+    const mudada = await ordens.salvarBancada({
+      id: longe.id,
+      versao: longe.versao,
+      prazo: '2026-11-27T09:00',
+    });
+    expect(mudada.ordem.prazo).toEqual(new Date('2026-11-27T13:00:00Z'));
+    const zona = { fuso_horario: 'America/Manaus' };
+    expect(await ler(longe.id)).toMatchObject(zona);
+    expect((await ler(daqui.id)).fuso_horario).toBe('America/Sao_Paulo');
+    const lista = await ordens.list({ filial_id: oficina.loja });
+    expect(lista.itens.find(({ id }) => id === longe.id)).toMatchObject(zona);
+    const quadro = await ordens.quadro({});
+    const cartoes = quadro.flatMap((coluna) => coluna.cartoes);
+    expect(cartoes.find(({ id }) => id === longe.id)).toMatchObject(zona);
+    const csv = await (await ordens.exportar({ filial_id: oficina.loja, formato: 'csv' })).text();
+    expect(csv).toContain('27/11/2026 09:00');
+  });
+});
+
+test('a exportação diz etapa, prazo e prioridade', async () => {
+  const { numero_os } = await oficina.ordem({ prazo: '2026-12-24T10:30', prioridade: 1 });
+  const { itens } = await ordens.list({ filial_id: oficina.matriz, busca: `#${numero_os}` });
+  await mudar(itens[0]?.id ?? '', 'em_andamento', teste);
+  const busca = { filial_id: oficina.matriz, busca: `#${numero_os}`, formato: 'csv' } as const;
+  const [titulos = '', linha = ''] = (await (await ordens.exportar(busca)).text()).split('\r\n');
+  expect(titulos).toMatch(/Etapa.*Prazo prometido.*Prioridade/);
+  expect(linha).toMatch(/Em teste.*24\/12\/2026 10:30.*Alta/);
+});
+
+test('a lista de um técnico tem as suas ordens ainda abertas', async () => {
+  const tecnico = await criarPessoa(api.db, { papel_id: 'tecnico' });
+  const aberta = await oficina.ordem({ tecnico_id: tecnico.id });
+  const entregue = await oficina.ordem({ tecnico_id: tecnico.id });
+  await mudar(entregue.id, 'entregue');
+  const filtro = { filial_id: oficina.matriz, tecnico_id: tecnico.id };
+  expect((await ordens.list(filtro)).itens.map(({ id }) => id)).toEqual([aberta.id]);
+  const contadas = await ordens.contarPorStatus(filtro);
+  expect(contadas.reduce((soma, { total }) => soma + total, 0)).toBe(1);
+});
+
 describe('assumir', () => {
   test('de quem chega primeiro; a de outro não se toma', async () => {
     const { id } = await oficina.ordem();

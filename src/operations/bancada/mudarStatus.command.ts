@@ -11,11 +11,14 @@ import {
   planejarStatus,
   recusaEmLote,
 } from '#operations/ordens_servico/ordens_servico.rules.ts';
-import { travarOrdens } from '#operations/ordens_servico/travarOrdem.command.ts';
+import { ehPropria, travarOrdens } from '#operations/ordens_servico/travarOrdem.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { exigirEtapa } from '#registers/etapas/exigirEtapa.command.ts';
 import type { MudarStatusInput, StatusMudados } from './bancada.contract.ts';
+
+/** After the number, as the other reasons. */
+const DE_OUTRO = 'é de outro técnico: peça que a passem para você';
 
 export async function mudarStatus(
   ctx: Context,
@@ -29,7 +32,8 @@ export async function mudarStatus(
   const mudancas: Promise<OrdemServico>[] = [];
   for (const { id, versao } of pedidas) {
     const ordem = travadas.get(id);
-    const motivo = recusaEmLote(ordem, { versao, status, etapa_id });
+    const alheia = ordem && !ehPropria(ctx, ordem);
+    const motivo = alheia ? DE_OUTRO : recusaEmLote(ordem, { versao, status, etapa_id });
     if (ordem && motivo === null) mudancas.push(mudarUma(ctx, ordem, { status, etapa_id }));
     else recusadas.push({ id, numero_os: ordem?.numero_os ?? null, motivo: motivo ?? '' });
   }

@@ -53,8 +53,11 @@ import { SortMenu } from '#platform/web/lists/SortMenu.tsx';
 import { useSelection } from '#platform/web/lists/selection.ts';
 import { Page } from '#platform/web/look/Page.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
+import classes from './Faturamento.module.css';
 import { COLUNAS_DAS_ORDENS, nomeDa } from './OrdensTable.tsx';
 import { SelecaoPanel } from './SelecaoPanel.tsx';
+import { TecnicoMenu, tecnicoDe } from './TecnicoMenu.tsx';
+import { VisaoSelect } from './VisaoSelect.tsx';
 
 const FaturarDialog = lazyOverlay(() => import('./FaturarDialog.tsx').then((m) => m.FaturarDialog));
 const FaturarItensDialog = lazyOverlay(() =>
@@ -75,11 +78,17 @@ const OrdemCriadaDialog = lazyOverlay(
 /** The list of the branch, and the data for its tabs and its selection. */
 function useOrdens() {
   const { filial } = useFilialAtual();
-  const lista = useListState('status', 'situacao', 'de', 'ate');
+  const lista = useListState('status', 'situacao', 'tecnico', 'de', 'ate');
   const sort = useListSort(ORDENACAO_ORDENS);
   const status = STATUS_ORDEM.find((valor) => valor === lista.filters.status);
   const situacao = SITUACOES_ORDEM.find((valor) => valor === lista.filters.situacao);
-  const filtrado = { filial_id: filial?.id ?? '', situacao, ...periodOf(lista.filters), ...lista.search };
+  const filtrado = {
+    filial_id: filial?.id ?? '',
+    situacao,
+    tecnico_id: tecnicoDe(lista),
+    ...periodOf(lista.filters),
+    ...lista.search,
+  };
   const filtro = { ...filtrado, status, ...sort.input };
   const query = useList(
     ordensServico.list,
@@ -131,12 +140,17 @@ export function OrdensServicoPage() {
           </>
         }
       >
+        <VisaoSelect visao="lista" situacao={filtro.situacao} no="filtros" />
         <TabsMenu {...abas} />
         <PeriodFilter list={lista} label="Abertura" all="Qualquer dia" />
         <FilterChips list={lista} name="situacao" options={FILTROS_SITUACAO} shown={1} />
+        <TecnicoMenu lista={lista} filial_id={filtro.filial_id} />
         <ClearFilters list={lista} />
       </ListToolbar>
-      <FilterTabs {...abas} />
+      <div className={classes.abas}>
+        <FilterTabs {...abas} />
+        <VisaoSelect visao="lista" situacao={filtro.situacao} no="abas" />
+      </div>
       {semFilial ? (
         <NoBranchState
           text="Nenhuma ordem de serviço cadastrada"

@@ -3,11 +3,12 @@
  * services get their sale, the stock leaves the order's branch, and the order becomes entregue. Only `faturada_em`
  * tells whether an order is billed. Lines are sold at the price of the form of payment if it was applied. The second of two concurrent calls waits for the order's lock and gets
  * ORDEM_JA_FATURADA. The device leaves with it unless the act says that nobody takes it yet. With money on, its title and what is paid now are part of it: money refused, nothing is billed.
- * Lock order: the order, what money needs, its movements, stock rows by (produto, filial), products, accounts.
+ * Lock order: the order, what money needs and the order's movements (nobody locks these without the order), stock rows by
+ * (produto, filial), products, accounts.
  */
 import { exigirQuemRepara } from '#company/equipe/lerEquipe.command.ts';
 import { cobrarELancar, lerSituacao, travarCobranca } from '#kernels/baixas/documento.command.ts';
-import { efetivarPendentes } from '#kernels/estoque/pendentes.command.ts';
+import { efetivarPendentes, travarPendentes } from '#kernels/estoque/pendentes.command.ts';
 import { linhasPelaForma } from '#kernels/financeiro/cobrar.rules.ts';
 import { ajustarPrecos } from '#operations/itens_ordem/ajustarPrecos.command.ts';
 import { lerLinhas } from '#operations/itens_ordem/lerItens.command.ts';
@@ -47,20 +48,25 @@ export async function faturar(
   const { ligado, devedor_id, guardado } = situacao;
   const cliente_id = devedor_id ?? antes.cliente_id;
   const sinal_de = guardado ? id : null;
-  const livro =
+  const documento = documentoDaOrdem(id);
+  const [livro, pendentes] = await Promise.all([
     ligado || recebimento
-      ? await travarCobranca(ctx, { filial_id, cliente_id, recebimento, sinal_de, situacao })
-      : null;
+      ? travarCobranca(ctx, { filial_id, cliente_id, recebimento, sinal_de, situacao })
+      : null,
+    travarPendentes(ctx, documento),
+  ]);
   const vendidas = linhasPelaForma(livro, linhas, { recebimento, sinal_de });
   await ajustarPrecos(ctx, vendidas);
   const { itens, servicos } = planejarFaturamento(antes, vendidas);
-  const avisos = await efetivarPendentes(
-    ctx,
-    documentoDaOrdem(id),
-    itens.map(({ ordem_servico_item_id, ...valores }) => ({ linha_id: ordem_servico_item_id, ...valores })),
+  const avisos = await efetivarPendentes(ctx, documento, {
+    pendentes,
+    linhas: itens.map(({ ordem_servico_item_id, ...valores }) => ({
+      linha_id: ordem_servico_item_id,
+      ...valores,
+    })),
     servicos,
-  );
-  await lancarComissoes(ctx, documentoDaOrdem(id));
+  });
+  await lancarComissoes(ctx, documento);
   const titulo = livro && tituloDoFaturamento({ ...antes, cliente_id }, vendidas, livro.hoje);
   const saida = await sairOuFicar(ctx, antes, retirada);
   const [ordem] = await Promise.all([

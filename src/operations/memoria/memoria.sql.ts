@@ -1,6 +1,7 @@
 /** Earlier orders of a device. `identificador()` of the serial number has an index on the orders. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '#platform/server/sql/context.ts';
+import { ownRows } from '#platform/server/sql/own_rows.ts';
 import type { AparelhoInput, Memoria, Retorno, Visita } from './memoria.contract.ts';
 import { DIAS_DE_GARANTIA, DIAS_DE_RETORNO } from './memoria.rules.ts';
 
@@ -22,7 +23,8 @@ const GARANTIA = sql`${diaDe(sql.ref('o.faturada_em'))} + ${sql.lit(DIAS_DE_GARA
 const doAparelho = (ctx: Context, { numero_serie, ordem_id }: AparelhoInput) => sql`
   ordens_servico o join filiais f on f.id = o.filial_id cross join configuracoes g
   where identificador(o.numero_serie) = identificador(${numero_serie}::text)
-    and o.id is distinct from ${ordem_id ?? null}::uuid and ${permitida(ctx, sql.ref('o.filial_id'))}`;
+    and o.id is distinct from ${ordem_id ?? null}::uuid and ${permitida(ctx, sql.ref('o.filial_id'))}
+    and ${ownRows(ctx.user, 'ordens_servico', 'o')}`;
 
 const FILIAL = sql`json_build_object('id', f.id, 'nome', f.nome)`;
 
@@ -62,7 +64,7 @@ export async function listRetornos(ctx: Context, id: string): Promise<Retorno[]>
       and o.data_entrega >= esta.data_abertura - make_interval(days => ${sql.lit(DIAS_DE_RETORNO)})
     join ordens_servico_itens antes on antes.ordem_servico_id = o.id and antes.produto_servico_id = agora.produto_servico_id
     join filiais f on f.id = o.filial_id cross join configuracoes g
-    where esta.id = ${id} and ${permitida(ctx, sql.ref('o.filial_id'))}
+    where esta.id = ${id} and ${permitida(ctx, sql.ref('o.filial_id'))} and ${ownRows(ctx.user, 'ordens_servico', 'o')}
     order by agora.id, o.data_entrega desc, o.numero_os desc`.execute(ctx.db);
   return rows;
 }

@@ -1,6 +1,7 @@
 /** 'Prazo e bancada' (paper 02 § 3): what was promised, how urgent it is, who works on it, where it lies. All optional. */
 import { TextInput } from '@mantine/core';
 import { PessoaSelect } from '#company/equipe/PessoaSelect.tsx';
+import { DateTimeInput } from '#platform/web/forms/DateTimeInput.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
 import type { SchemaForm } from '#platform/web/forms/form.ts';
 import { Select } from '#platform/web/forms/Select.tsx';
@@ -8,6 +9,9 @@ import { useEtapasDo } from '#registers/etapas/etapas.client.ts';
 import type { OrdemComHistorico, OrdemServico } from './ordens_servico.contract.ts';
 import type { OrdemForm } from './ordens_servico.rules.ts';
 import { PRIORIDADES } from './status.rules.ts';
+
+/** When a day alone is promised, it is by closing time. */
+const FIM_DO_DIA = '18:00';
 
 interface BancadaPanelProps {
   form: SchemaForm<OrdemForm>;
@@ -23,11 +27,11 @@ export function BancadaPanel({ form, ordem, detalhe, filial_id }: BancadaPanelPr
   return (
     <>
       <FormGrid.Section title="Prazo e bancada" />
-      <FormGrid.Cell span={4}>
-        <TextInput
+      <FormGrid.Cell span={5} wide>
+        <DateTimeInput
           label="Prazo prometido"
-          type="datetime-local"
-          max="9999-12-31T23:59"
+          timeLabel="Hora"
+          defaultTime={FIM_DO_DIA}
           {...form.getInputProps('prazo')}
           value={typeof prazo === 'string' ? prazo : ''}
         />
@@ -40,7 +44,7 @@ export function BancadaPanel({ form, ordem, detalhe, filial_id }: BancadaPanelPr
           {...form.getInputProps('prioridade')}
         />
       </FormGrid.Cell>
-      <FormGrid.Cell span={5}>
+      <FormGrid.Cell span={4}>
         <PessoaSelect
           label="Técnico"
           repara

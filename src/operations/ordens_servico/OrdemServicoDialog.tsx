@@ -58,7 +58,10 @@ export function OrdemServicoDialog({ ordem, cliente, detalhe, onClose, ...props 
   const { form, edit } = useRecordForm({
     schema: ordemForm,
     record: ordem,
-    valuesOf: (record) => ({ ...valoresDaOrdem(record), ...(cliente && { cliente_id: cliente.id }) }),
+    valuesOf: (record) => ({
+      ...valoresDaOrdem(record, ordem?.fuso_horario),
+      ...(cliente && { cliente_id: cliente.id }),
+    }),
     fields: campos,
   });
 
@@ -90,7 +93,7 @@ export function OrdemServicoDialog({ ordem, cliente, detalhe, onClose, ...props 
 
   /** The user reversed the billing from this form, so the form continues from the version that made. */
   function takeEstorno(estornada: OrdemServico) {
-    const values = valoresDaOrdem(estornada);
+    const values = valoresDaOrdem(estornada, ordem?.fuso_horario);
     const versions = { opened: form.getInitialValues(), current: values, typed: form.getValues() };
     edit.take({ versao: estornada.versao, values }, merge(campos, versions));
   }

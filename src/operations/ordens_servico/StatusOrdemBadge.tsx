@@ -14,6 +14,8 @@ interface StatusOrdemBadgeProps {
   parada_desde?: Date | null;
   prazo?: Date | null;
   etapa_nome?: string | null;
+  /** The zone of the order's branch. */
+  fuso_horario?: string | undefined;
 }
 
 export function StatusOrdemBadge(props: StatusOrdemBadgeProps) {
@@ -33,10 +35,11 @@ export function StatusOrdemBadge(props: StatusOrdemBadgeProps) {
 }
 
 /** An overdue order says by how much; else a stopped one, since when. */
-function avisoDe({ status, parada_desde, prazo }: StatusOrdemBadgeProps) {
+function avisoDe({ status, parada_desde, prazo, fuso_horario }: StatusOrdemBadgeProps) {
   const agora = new Date();
   const atrasada = prazo ? atraso({ status, prazo }, agora) : null;
-  if (prazo && atrasada) return { mark: atrasada, title: `Prometida para ${formatDateTime(prazo)}` };
+  if (prazo && atrasada)
+    return { mark: atrasada, title: `Prometida para ${formatDateTime(prazo, fuso_horario)}` };
   if (!parada_desde) return { mark: null };
   return {
     mark: `Parada ${formatRelative(parada_desde, agora)}`,

@@ -26,7 +26,7 @@ export const tecnicoInput = z
   .transform((id) => id || null)
   .optional();
 
-/** The promise: an instant, or the wall clock of the company ('2026-11-26T18:00'). An absent field leaves a record as it is. */
+/** The promise: an instant, or the wall clock of the order's branch ('2026-11-26T18:00'). An absent field leaves a record as it is. */
 const prazoInput = z
   .union([
     z.date(),

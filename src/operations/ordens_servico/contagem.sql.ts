@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Context, Db } from '#platform/server/sql/context.ts';
 import { brief } from '#platform/server/sql/db.ts';
+import { ownRows } from '#platform/server/sql/own_rows.ts';
 import { matchesAll } from '#platform/server/sql/search.ts';
 import { after, type Since, TOTAL } from '#platform/server/sql/since.ts';
 import { totalUpTo } from '#platform/server/sql/total.ts';
@@ -20,9 +21,7 @@ export async function contarPorStatus(
   input: ContarPorStatusInput,
 ): Promise<ContagemPorStatus[]> {
   const isWhole = !estaFiltrada(input) && !input.busca;
-  const contadas = isWhole
-    ? await contarCadaStatus(ctx.db, input.filial_id)
-    : await contarFiltradas(ctx, input);
+  const contadas = isWhole ? await contarCadaStatus(ctx, input.filial_id) : await contarFiltradas(ctx, input);
   return contadas === null
     ? []
     : STATUS_ORDEM.map((status) => ({
@@ -33,10 +32,10 @@ export async function contarPorStatus(
 
 type Contadas = Map<StatusOrdemServico, number>;
 
-async function contarCadaStatus(db: Db, filial_id: string): Promise<Contadas> {
+async function contarCadaStatus({ db, user }: Context, filial_id: string): Promise<Contadas> {
   const { rows } = await sql<{ status: StatusOrdemServico; total: number }>`
     select ${brief} s.status, (select count(*)::int from (select from ordens_servico o
-      where o.filial_id = ${filial_id} and o.status = s.status limit ${sql.lit(CONTADAS_POR_STATUS + 1)}) contadas) as total
+      where o.filial_id = ${filial_id} and o.status = s.status and ${ownRows(user, 'ordens_servico', 'o')} limit ${sql.lit(CONTADAS_POR_STATUS + 1)}) contadas) as total
     from unnest(${STATUS_ORDEM}::text[]) as s(status)`.execute(db);
   return new Map(rows.map(({ status, total }) => [status, total]));
 }
@@ -66,12 +65,15 @@ export async function findDiasParada(db: Db): Promise<number> {
 }
 
 export async function countOrdensParadas(
-  { db, now }: Context,
+  { db, now, user }: Context,
   filial_id: string,
   desde: Since,
 ): Promise<number> {
+  const proprias = user.so_proprias
+    ? sql`p.id in (select o.id from ordens_servico o where ${ownRows(user, 'ordens_servico', 'o')})`
+    : sql`true`;
   const found = await sql<{ total: number }>`
     select ${TOTAL} from ordens_paradas(${now}) p
-    where p.filial_id = ${filial_id} and ${after('p.parada_em', desde)}`.execute(db);
+    where p.filial_id = ${filial_id} and ${after('p.parada_em', desde)} and ${proprias}`.execute(db);
   return found.rows[0]?.total ?? 0;
 }

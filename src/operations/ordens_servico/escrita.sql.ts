@@ -4,7 +4,7 @@ import type { Context, Db } from '#platform/server/sql/context.ts';
 import { leaveToCommit } from '#platform/server/sql/transaction.ts';
 import { newId } from '#platform/shared/ids.ts';
 import type { CreateOrdemInput, OrdemServico, UpdateOrdemInput } from './ordens_servico.contract.ts';
-import { CLIENTE, COLUMNS, type Status } from './ordens_servico.sql.ts';
+import { CLIENTE, COLUMNS, fusoDa, type Status } from './ordens_servico.sql.ts';
 import type { StatusOrdemServico } from './status.rules.ts';
 
 export type OrdemTravada = Omit<OrdemServico, 'cliente'>;
@@ -57,12 +57,15 @@ export async function clienteDaFilial(db: Db, clienteId: string, filialId: strin
   return found !== undefined;
 }
 
-/** A wall clock is the company's, as all screens show instants. Undefined: the column stays, or gets its default. */
-function instanteDe(prazo: CreateOrdemInput['prazo']): Date | null | undefined | RawBuilder<Date> {
+/** A wall clock is that of the order's branch. Undefined: the column stays, or gets its default. */
+function instanteDe(
+  prazo: CreateOrdemInput['prazo'],
+  filial_id: RawBuilder<unknown>,
+): Date | null | undefined | RawBuilder<Date> {
   if (typeof prazo !== 'string') return prazo;
   return /(Z|[+-]\d\d:?\d\d)$/.test(prazo)
     ? sql<Date>`${prazo}::timestamptz`
-    : sql<Date>`${prazo}::timestamp at time zone (select fuso_horario from configuracoes)`;
+    : sql<Date>`${prazo}::timestamp at time zone ${fusoDa(filial_id)}`;
 }
 
 /** The opener, if a technician. */
@@ -78,7 +81,7 @@ export async function insertOrdem(
     .values({
       id: newId(ctx.now.getTime()),
       ...input,
-      prazo: instanteDe(input.prazo),
+      prazo: instanteDe(input.prazo, sql`${input.filial_id}::uuid`),
       tecnico_id: input.tecnico_id === undefined ? seTecnico(ctx) : input.tecnico_id,
       data_abertura: ctx.now,
       user_id: ctx.user.id,
@@ -119,7 +122,7 @@ export async function updateOrdem(
       ...mudanca,
       ...(mudanca.retirada_em && { posicao: null, guardado_em: null }),
       status,
-      prazo: instanteDe(prazo),
+      prazo: instanteDe(prazo, sql.ref('ordens_servico.filial_id')),
       etapa_id:
         etapa_id === undefined
           ? sql<string | null>`case when status = ${status} then etapa_id end`

@@ -2,7 +2,7 @@
 import { formatPhone } from '#platform/shared/documents.ts';
 import type { ExportColumn } from '#platform/shared/export.ts';
 import type { OrdemServico } from './ordens_servico.contract.ts';
-import { STATUS_LABEL } from './status.rules.ts';
+import { rotuloPrioridade, STATUS_LABEL } from './status.rules.ts';
 
 export const COLUNAS_ORDENS = [
   { title: 'N° OS', kind: 'number', value: ({ numero_os }) => numero_os },
@@ -19,4 +19,9 @@ export const COLUNAS_ORDENS = [
   { title: 'Data Entrega', kind: 'instant', value: ({ data_entrega }) => data_entrega },
   { title: 'Faturada em', kind: 'instant', value: ({ faturada_em }) => faturada_em },
   { title: 'Técnico', kind: 'text', value: ({ tecnico_nome }) => tecnico_nome },
-] as const satisfies readonly ExportColumn<OrdemServico & { tecnico_nome: string }>[];
+  { title: 'Etapa', kind: 'text', value: ({ etapa_nome }) => etapa_nome },
+  { title: 'Prazo prometido', kind: 'instant', value: ({ prazo }) => prazo },
+  { title: 'Prioridade', kind: 'text', value: ({ prioridade }) => rotuloPrioridade(prioridade) },
+] as const satisfies readonly ExportColumn<
+  OrdemServico & { tecnico_nome: string; etapa_nome: string | null }
+>[];

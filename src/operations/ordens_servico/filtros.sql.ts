@@ -1,17 +1,18 @@
 /** Filters of the order list, and the sum of the filtered list. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Context } from '#platform/server/sql/context.ts';
+import { ownRows } from '#platform/server/sql/own_rows.ts';
 import type { Unpaged } from '#platform/shared/operation.ts';
 import type { SituacaoOrdem } from './lista.rules.ts';
 import type { ListOrdensInput } from './ordens_servico.contract.ts';
 
 /** Whether the list shows less than all orders of the branch. */
-export const estaFiltrada = ({ status, situacao, de, ate }: Unpaged<ListOrdensInput>) =>
-  [status, situacao, de, ate].some(Boolean);
+export const estaFiltrada = ({ status, situacao, tecnico_id, de, ate }: Unpaged<ListOrdensInput>) =>
+  [status, situacao, tecnico_id, de, ate].some(Boolean);
 
-/** An order of the user's branches. */
-export const permitida = ({ filiais }: Context['user']) =>
-  filiais === null ? sql<SqlBool>`true` : sql<SqlBool>`filial_id = any(${filiais}::uuid[])`;
+/** An order of the user's branches, and their own if they see no others. */
+export const permitida = (user: Context['user']) => sql<SqlBool>`${ownRows(user, 'ordens_servico')}
+  and ${user.filiais === null ? sql`true` : sql`filial_id = any(${user.filiais}::uuid[])`}`;
 
 const ABERTA = sql`ordens_servico.status not in ('entregue', 'cancelada')`;
 const EM_CURSO = sql`ordens_servico.prazo is not null
@@ -19,6 +20,10 @@ const EM_CURSO = sql`ordens_servico.prazo is not null
 
 /** Ready, and nobody has come for it. */
 const ESPERA = sql`ordens_servico.pronta_em is not null and ordens_servico.retirada_em is null`;
+
+/** Orders of the technician that are still in work or in the shop. */
+export const aindaDo = (tecnico_id: string | null) =>
+  sql<SqlBool>`${ABERTA} and ordens_servico.tecnico_id = ${tecnico_id}::uuid`;
 
 /** The condition of a filter besides the status; days are the branch's. */
 export function daSituacao(
@@ -38,7 +43,7 @@ export function daSituacao(
       return sql`${EM_CURSO} and ordens_servico.prazo >= (select ${hoje(0)} from ${zona} z)
         and ordens_servico.prazo < (select ${hoje(1)} from ${zona} z)`;
     case 'minhas':
-      return sql`${ABERTA} and ordens_servico.tecnico_id = ${user?.id ?? null}::uuid`;
+      return aindaDo(user?.id ?? null);
     case 'sem_tecnico':
       return sql`${ABERTA} and ordens_servico.tecnico_id is null`;
     case 'urgentes':

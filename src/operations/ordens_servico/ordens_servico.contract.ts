@@ -72,6 +72,8 @@ export const listOrdensInput = pageInput.extend({
   /** 'paradas' is kept for API clients that were once told to ask for it here. */
   status: z.enum([...STATUS_ORDEM, 'paradas']).optional(),
   situacao: z.enum(SITUACOES_ORDEM).optional(),
+  /** Orders of this technician that are neither delivered nor cancelled. */
+  tecnico_id: idSchema.optional(),
   /** Opened in these days. */
   ...periodInput,
   ...sortInput(ORDENACAO_ORDENS),
@@ -82,6 +84,7 @@ export const contarPorStatusInput = listOrdensInput.pick({
   filial_id: true,
   busca: true,
   situacao: true,
+  tecnico_id: true,
   de: true,
   ate: true,
 });
@@ -135,6 +138,8 @@ export const ordemSchema = z.object({
   guardado_em: z.date().nullable(),
   /** The customer's device; the fields above are what was written when it came in. */
   equipamento_id: idSchema.nullable(),
+  /** The zone of its branch, in which the promise is said; only where an order is shown. */
+  fuso_horario: z.string().optional(),
   versao: z.int(),
 });
 export type OrdemServico = z.infer<typeof ordemSchema>;

@@ -5,7 +5,7 @@ import { contarPorStatus } from './contagem.sql.ts';
 import { criarOrdem } from './criarOrdem.command.ts';
 import { COLUNAS_ORDENS } from './exportacao.rules.ts';
 import { ordensServicoContract } from './ordens_servico.contract.ts';
-import { listOrdens, queryOrdens, TECNICO_NOME } from './ordens_servico.sql.ts';
+import { ETAPA_NOME, listOrdens, queryOrdens, TECNICO_NOME } from './ordens_servico.sql.ts';
 import { listOrdensParaVinculo, listPorNumero } from './procura.sql.ts';
 
 const operations = guard(ordensServicoContract);
@@ -22,7 +22,7 @@ export const ordensServicoRouter = operations.router({
         columns: COLUNAS_ORDENS,
         listing: (db) => {
           const listing = queryOrdens({ db, now: context.now, user: context.user }, input);
-          return { ...listing, rows: listing.rows.select(TECNICO_NOME) };
+          return { ...listing, rows: listing.rows.select([TECNICO_NOME, ETAPA_NOME]) };
         },
       },
       signal,

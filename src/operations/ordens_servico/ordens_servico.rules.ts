@@ -1,7 +1,7 @@
 /** Service orders, pure (spec § 4, decisions § 2). Whether an order is billed is `faturada_em`, never its status. */
 import { z } from 'zod';
 import type { Documento } from '#kernels/estoque/documento.rules.ts';
-import { wallClockOf } from '#platform/shared/dates.ts';
+import { formatDay, isDay, wallClockOf } from '#platform/shared/dates.ts';
 import { type FormFields, field } from '#platform/shared/form_fields.ts';
 import type { EquipamentoOpcao } from '#registers/equipamentos/equipamentos.contract.ts';
 import type { Etapa } from '#registers/etapas/etapas.contract.ts';
@@ -27,7 +27,8 @@ export const ordemForm = z
   .and(z.object({ ...camposDaOrdem, ...camposDaBancada, status: updateOrdemInput.shape.status }));
 export type OrdemForm = z.input<typeof ordemForm>;
 
-export function valoresDaOrdem(ordem: OrdemServico | null): OrdemForm {
+/** `zona`: that of the order's branch, in which its promise is said. */
+export function valoresDaOrdem(ordem: OrdemServico | null, zona = ordem?.fuso_horario): OrdemForm {
   return {
     cliente_id: ordem?.cliente_id ?? '',
     novo_cliente: null,
@@ -39,7 +40,7 @@ export function valoresDaOrdem(ordem: OrdemServico | null): OrdemForm {
     observacoes_tecnicas: ordem?.observacoes_tecnicas ?? '',
     status: ordem?.status ?? 'aberta',
     tecnico_id: ordem?.tecnico_id ?? '',
-    prazo: ordem?.prazo ? wallClockOf(ordem.prazo) : '',
+    prazo: ordem?.prazo ? wallClockOf(ordem.prazo, zona) : '',
     prioridade: String(ordem?.prioridade ?? 0),
     etapa_id: ordem?.etapa_id ?? '',
     posicao: ordem?.posicao ?? '',
@@ -72,6 +73,12 @@ export interface AparelhoDaOrdemProps {
   onUsar: (dados: Pick<OrdemServico, 'equipamento' | 'modelo' | 'numero_serie'>) => void;
 }
 
+/** '26/11/2026 18:00'; text that is no instant yet stays as typed. */
+function lidoDoRelogio(prazo: unknown): string {
+  const [dia = '', hora = ''] = String(prazo ?? '').split('T');
+  return `${isDay(dia) ? formatDay(dia) : dia} ${hora}`.trim();
+}
+
 /** The fields that a known device of the customer fills. */
 export const valoresDoAparelho = ({ id, nome, modelo, numero_serie }: EquipamentoOpcao) => ({
   equipamento_id: id,
@@ -91,7 +98,7 @@ export const CAMPOS_ORDEM: FormFields<OrdemForm> = {
   defeito_reclamado: field.text('Defeito Reclamado'),
   observacoes_tecnicas: field.text('Observações Técnicas'),
   tecnico_id: field.text('Técnico'),
-  prazo: { label: 'Prazo prometido', read: (prazo) => (prazo ? String(prazo).replace('T', ' ') : '') },
+  prazo: { label: 'Prazo prometido', read: (prazo) => lidoDoRelogio(prazo) },
   prioridade: { label: 'Prioridade', read: (prioridade) => rotuloPrioridade(Number(prioridade)) },
   etapa_id: field.text('Etapa'),
   posicao: field.text('Onde está'),

@@ -1,12 +1,13 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Context, Db } from '#platform/server/sql/context.ts';
 import { brief, matchesSearch } from '#platform/server/sql/db.ts';
+import { ownRows } from '#platform/server/sql/own_rows.ts';
 import { paginate } from '#platform/server/sql/paging.ts';
 import { inPeriod } from '#platform/server/sql/period.ts';
 import { matchesWords, refersTo, type Search } from '#platform/server/sql/search.ts';
 import { type SortColumn, sortedBy, unaccented, unplanned } from '#platform/server/sql/sort_keys.ts';
 import type { Page, Unpaged } from '#platform/shared/operation.ts';
-import { daSituacao, estaFiltrada, VALOR } from './filtros.sql.ts';
+import { aindaDo, daSituacao, estaFiltrada, VALOR } from './filtros.sql.ts';
 import { ORDENACAO_ORDENS } from './lista.rules.ts';
 import type {
   ListOrdensInput,
@@ -58,9 +59,14 @@ export const FILIAL = sql<OrdemComHistorico['filial']>`
   'filial',
 );
 
-/** Null for most orders, so it is looked up only where there is one. */
-const ETAPA_NOME = sql<string | null>`
-  (select e.nome from etapas e where e.id = ordens_servico.etapa_id)`.as('etapa_nome');
+/** The zone of the branch, else the company's. */
+export const fusoDa = (filial_id: RawBuilder<unknown>) => sql<string>`
+  (select coalesce(f.fuso_horario, g.fuso_horario) from configuracoes g left join filiais f on f.id = ${filial_id})`;
+
+/** Most orders have none: without the CASE PostgreSQL scans the etapas for each row. */
+export const ETAPA_NOME = sql<string | null>`
+  case when ordens_servico.etapa_id is not null
+    then (select e.nome from etapas e where e.id = ordens_servico.etapa_id) end`.as('etapa_nome');
 
 /** The one that stands. */
 const RETIRADA = sql<OrdemComHistorico['retirada_atual']>`
@@ -119,13 +125,16 @@ const paradaDesde = (agora: Date) =>
 /** Condition of the list's filters. */
 function dosFiltros(
   ctx: Omit<Quem, 'db'>,
-  { filial_id, status, situacao, ...periodo }: Unpaged<ListOrdensInput>,
+  { filial_id, status, situacao, tecnico_id, ...periodo }: Unpaged<ListOrdensInput>,
 ) {
   const noStatus = status && status !== 'paradas' ? sql`status = ${status}` : sql`true`;
   const asked = situacao ?? (status === 'paradas' ? status : undefined);
   const naSituacao = asked ? daSituacao(ctx, asked, filial_id) : sql`true`;
   const abertas = inPeriod(sql.ref('data_abertura'), periodo, filial_id) ?? sql`true`;
-  return sql<SqlBool>`filial_id = ${filial_id} and ${noStatus} and ${naSituacao} and ${abertas}`;
+  const doTecnico = tecnico_id ? aindaDo(tecnico_id) : sql`true`;
+  const proprias = ownRows(ctx.user, 'ordens_servico');
+  return sql<SqlBool>`filial_id = ${filial_id} and ${noStatus} and ${naSituacao} and ${abertas}
+    and ${doTecnico} and ${proprias}`;
 }
 
 /** Without a user nothing is theirs. */
@@ -134,7 +143,7 @@ type Quem = Pick<Context, 'db' | 'now'> & Partial<Pick<Context, 'user'>>;
 export function queryOrdens(ctx: Quem, input: Unpaged<ListOrdensInput>) {
   const { db } = ctx;
   const within = dosFiltros(ctx, input);
-  const filtrada = estaFiltrada(input);
+  const filtrada = estaFiltrada(input) || ctx.user?.so_proprias === true;
   const named = db
     .selectFrom('ordens_servico')
     .select([...COLUMNS, CLIENTE])
@@ -153,7 +162,13 @@ export function queryOrdens(ctx: Quem, input: Unpaged<ListOrdensInput>) {
 
 export async function listOrdens(ctx: Context, input: ListOrdensInput): Promise<Page<OrdemListada>> {
   const { rows, ...listing } = queryOrdens(ctx, input);
-  return paginate(ctx.db, { ...listing, rows: rows.select([paradaDesde(ctx.now), ETAPA_NOME]), ...input });
+  // One for all rows: it is read once.
+  const fuso = fusoDa(sql`${input.filial_id}::uuid`).as('fuso_horario');
+  return paginate(ctx.db, {
+    ...listing,
+    rows: rows.select([paradaDesde(ctx.now), ETAPA_NOME, fuso]),
+    ...input,
+  });
 }
 
 export async function getOrdem(db: Db, id: string): Promise<OrdemComHistorico | undefined> {
@@ -166,6 +181,7 @@ export async function getOrdem(db: Db, id: string): Promise<OrdemComHistorico | 
         FILIAL,
         ETAPA_NOME,
         RETIRADA,
+        fusoDa(sql.ref('ordens_servico.filial_id')).as('fuso_horario'),
         perfil(TECNICO).$castTo<OrdemComHistorico['tecnico']>().as('tecnico'),
         perfil(sql.ref('ordens_servico.user_id')).$castTo<OrdemComHistorico['aberta_por']>().as('aberta_por'),
         perfil(sql.ref('faturada_por')).$castTo<OrdemComHistorico['faturada_por']>().as('faturada_por'),

@@ -9,6 +9,11 @@ export const ordensServicoTables: SliceTables = {
       name: "'#' || numero_os",
       number: 'numero_os',
       acts: actsOfMovements('o.ordem_servico_id = :id'),
+      own: {
+        people: ['tecnico_id', 'user_id'],
+        free: 'tecnico_id',
+        refusal: 'Esta ordem é de outro técnico: peça que a passem para você',
+      },
       settles: ['ordens_servico.faturar', 'ordens_servico.estornarFaturamento'],
     },
     ordens_servico_historico_status: {},

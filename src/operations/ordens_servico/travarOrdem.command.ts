@@ -2,6 +2,7 @@
 import { soltarAnexos } from '#company/anexos/mudarAnexo.command.ts';
 import type { RegistroComAnexos } from '#company/anexos/portas.command.ts';
 import type { Context, Db } from '#platform/server/sql/context.ts';
+import { isOwn, refusalOf, requireOwnRow } from '#platform/server/sql/own_rows.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { soltarAparelho } from '#registers/equipamentos/usarAparelho.command.ts';
@@ -17,9 +18,19 @@ import {
 import { type OrdemComHistorico, ordensServicoErrors } from './ordens_servico.contract.ts';
 import { getOrdem } from './ordens_servico.sql.ts';
 
-/** The row, locked until the transaction ends: the first lock of every act on an order. Throws NAO_ENCONTRADO. */
+const TABELA = 'ordens_servico';
+
+/** Throws NAO_ENCONTRADO, and DE_OUTRA_PESSOA for a person who sees only their own. */
+const exigir = <T extends object>({ user }: Context, ordem: T | undefined): T =>
+  requireOwnRow(user, TABELA, requireRecord(ordem));
+
+/** Whether the person may see the order, if they see only their own. */
+export const ehPropria = ({ user }: Context, ordem: Pick<OrdemTravada, 'tecnico_id' | 'user_id'>): boolean =>
+  isOwn(user, TABELA, ordem);
+
+/** The row, locked until the transaction ends: the first lock of every act on an order. Throws as `exigir`. */
 export async function travarOrdem(ctx: Context, id: string): Promise<OrdemTravada> {
-  return requireRecord(await lockOrdem(ctx.db, id));
+  return exigir(ctx, await lockOrdem(ctx.db, id));
 }
 
 /** The rows of the branch that still exist, locked in the order of their ids. */
@@ -31,14 +42,14 @@ export async function travarOrdens(
   return lockOrdens(ctx.db, filial_id, ids);
 }
 
-/** The row without a lock, for a preview. Throws NAO_ENCONTRADO. */
+/** The row without a lock, for a preview. Throws as `exigir`. */
 export async function lerOrdem(ctx: Context, id: string): Promise<OrdemTravada> {
-  return requireRecord(await findOrdem(ctx.db, id));
+  return exigir(ctx, await findOrdem(ctx.db, id));
 }
 
-/** The order as its screens show it. Throws NAO_ENCONTRADO. */
+/** The order as its screens show it. Throws as `exigir`. */
 export async function lerOrdemComHistorico(ctx: Context, id: string): Promise<OrdemComHistorico> {
-  return requireRecord(await getOrdem(ctx.db, id));
+  return exigir(ctx, await getOrdem(ctx.db, id));
 }
 
 /**
@@ -51,12 +62,16 @@ export async function apagarOrdem(ctx: Context, ordem: OrdemTravada): Promise<vo
   await soltarAparelho(ctx, ordem);
 }
 
-const comAnexos = (ordem: OrdemTravada | undefined): RegistroComAnexos | undefined =>
-  ordem && { filial_id: ordem.filial_id, pessoa_id: ordem.cliente_id };
+const comAnexos = (ctx: Context, ordem: OrdemTravada | undefined): RegistroComAnexos | undefined =>
+  ordem && {
+    filial_id: ordem.filial_id,
+    pessoa_id: ordem.cliente_id,
+    ...(!ehPropria(ctx, ordem) && { recusa: refusalOf(TABELA) }),
+  };
 
 /** The order as files need to know it. */
 export async function lerParaAnexar(ctx: Context, id: string): Promise<RegistroComAnexos | undefined> {
-  return comAnexos(await findOrdem(ctx.db, id));
+  return comAnexos(ctx, await findOrdem(ctx.db, id));
 }
 
 /** Locks customer and order. Throws CLIENTE_ANONIMIZADO: what was removed by law does not begin anew. */
@@ -65,7 +80,7 @@ export async function travarParaAnexar(ctx: Context, id: string): Promise<Regist
   if (!lida) return undefined;
   if (!(await clienteDaFilial(ctx.db, lida.cliente_id, lida.filial_id)))
     throw new DomainError(ordensServicoErrors.CLIENTE_ANONIMIZADO);
-  return comAnexos(await lockOrdem(ctx.db, id));
+  return comAnexos(ctx, await lockOrdem(ctx.db, id));
 }
 
 /** Those of the orders that were delivered before. */

@@ -70,6 +70,11 @@ export const platformErrors = defineErrors({
     kind: 'conflict',
     message: 'O registro está ligado a outro que não existe ou que depende dele',
   },
+  /** The slice of the record words it: 'Esta ordem é de outro técnico: …'. */
+  DE_OUTRA_PESSOA: {
+    kind: 'forbidden',
+    message: 'Este registro é de outra pessoa: peça que o passem para você',
+  },
   REGISTRO_ALTERADO: {
     kind: 'conflict',
     message: 'Outra pessoa alterou este registro. Confira a versão atual antes de salvar',

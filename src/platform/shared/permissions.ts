@@ -80,7 +80,15 @@ export const ALL_PERMISSIONS = '*';
 export interface Reach {
   readonly permissoes: Iterable<string>;
   readonly filiais: readonly string[] | null;
+  /** Only their own records. */
+  readonly so_proprias?: boolean;
 }
+
+/** Whether the other sees records that the person does not: nobody who sees only their own gives that away. */
+export const widens = (
+  person: { readonly so_proprias?: boolean },
+  other: { readonly so_proprias?: boolean },
+): boolean => person.so_proprias === true && other.so_proprias !== true;
 
 /** Whether the granted permissions include all of the needed ones. */
 export function holdsAll(granted: ReadonlySet<string>, needed: Iterable<string>): boolean {

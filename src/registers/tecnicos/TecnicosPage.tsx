@@ -1,7 +1,7 @@
 /** Technicians (paper 02 § 4), with and without sign-in. People are never deleted, so one who left is made inactive. */
 import { Button } from '@mantine/core';
 import { IconPencil, IconPlus, IconUserCheck, IconUserOff, IconUserPlus } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useHistorico } from '#company/auditoria/auditoria.client.ts';
 import { HistoricoDialog } from '#company/auditoria/HistoricoDialog.tsx';
@@ -18,8 +18,10 @@ import { Marked } from '#platform/web/lists/Marked.tsx';
 import { SortMenu } from '#platform/web/lists/SortMenu.tsx';
 import { Page } from '#platform/web/look/Page.tsx';
 import { StatusBadge } from '#platform/web/look/StatusBadge.tsx';
+import { useHasCards } from '#platform/web/look/useIsPhone.ts';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import { ORDENACAO_TECNICOS } from './lista.rules.ts';
+import classes from './Tecnicos.module.css';
 import { tecnicos, useUpdateTecnico } from './tecnicos.client.ts';
 import type { Tecnico } from './tecnicos.contract.ts';
 import { filiaisDe } from './tecnicos.rules.ts';
@@ -37,7 +39,7 @@ const columns: Column<Tecnico>[] = [
   { title: 'Filiais', render: filiaisDe, lines: 2, width: 180, phone: 'line' },
   {
     title: 'Ordens abertas',
-    render: ({ ordens_abertas }) => ordens_abertas,
+    render: OrdensAbertas,
     align: 'right',
     width: 124,
     phone: 'line',
@@ -57,6 +59,22 @@ const columns: Column<Tecnico>[] = [
     phone: 'aside',
   },
 ];
+
+/** Leads to the orders of the current branch that are counted here. On a phone the whole card opens the technician. */
+function OrdensAbertas({ id, ordens_abertas }: Tecnico) {
+  if (useHasCards() || ordens_abertas === 0) return ordens_abertas;
+  return (
+    <Link
+      to="/vendas/ordens"
+      search={{ tecnico: id } as never}
+      className={classes.ordens}
+      tabIndex={-1}
+      title="Abrir as desta filial"
+    >
+      {ordens_abertas}
+    </Link>
+  );
+}
 
 function useAcoes(editar: (tecnico: Tecnico) => void) {
   const podeEditar = usePermissao('tecnicos:editar');

@@ -1,6 +1,6 @@
 /**
- * The gate: the one place that enforces what a contract declares. Session → permission → input → branch → one
- * transaction: take the idempotency key → handler → keep the result under the key → commit → announce. Reads skip the
+ * The gate: the one place that enforces what a contract declares. Session → permission → input → branch → own record
+ * → one transaction: take the idempotency key → handler → keep the result under the key → commit → announce. Reads skip the
  * transaction; a list may be read from a replica.
  */
 import type { AnyContractProcedure } from '@orpc/contract';
@@ -13,6 +13,7 @@ import { requestScope } from '#platform/server/process/request_scope.ts';
 import type { Change } from '#platform/server/sql/changes.ts';
 import type { Actor, Context } from '#platform/server/sql/context.ts';
 import { brief } from '#platform/server/sql/db.ts';
+import { requireOwn } from '#platform/server/sql/own_rows.ts';
 import type { RequestReplica } from '#platform/server/sql/replica.ts';
 import type { DB } from '#platform/server/sql/schema.gen.ts';
 import { rowBranchOf } from '#platform/server/sql/tables.ts';
@@ -129,6 +130,11 @@ async function checkBranch(
   return filiais.length > 0 ? filiais : null;
 }
 
+/** Refuses a record of another person to a user whose role shows only their own. */
+async function checkOwn(ctx: Context, { branch: scope }: OperationMeta, input: unknown): Promise<void> {
+  if (scope.kind === 'record') await requireOwn(ctx, scope.table, (input as { id?: unknown } | null)?.id);
+}
+
 /** The branches of a row, as the slice of its table declares them. */
 function branchesOf(table: string, id: RawBuilder<unknown>): RawBuilder<unknown> {
   const branch = rowBranchOf(table);
@@ -160,6 +166,7 @@ const transact = os
   .middleware(async ({ context, next, procedure, path }, input, output) => {
     const meta = procedure['~orpc'].meta as OperationMeta;
     const filiais = await checkBranch(context, meta, input);
+    await checkOwn(context, meta, input);
     const { user, now, operacao_id, replica } = context;
     if (meta.kind === 'query') {
       if (!meta.replica || !replica) return next();

@@ -10,7 +10,7 @@ export const reachOfActivePerson = (id: string): RawBuilder<Reach | null> =>
   reachOfProfile(sql`pa.id = ${sql.ref(id)} and pa.situacao = 'ativo'`);
 
 const reachOfProfile = (which: RawBuilder<unknown>) => sql<Reach>`(
-  select json_build_object('permissoes', pr.permissoes, 'filiais', case when pa.todas_filiais then null
+  select json_build_object('permissoes', pr.permissoes, 'so_proprias', pr.so_proprias, 'filiais', case when pa.todas_filiais then null
     else array(select pf.filial_id from profiles_filiais pf where pf.profile_id = pa.id) end)
   from profiles pa join papeis pr on pr.id = pa.papel_id where ${which})`;
 

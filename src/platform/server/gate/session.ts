@@ -37,6 +37,8 @@ export type SessionUser = {
   permissoes: ReadonlySet<string>;
   /** null: every branch. */
   filiais: string[] | null;
+  /** The role shows only the user's own records; never set for a token. */
+  so_proprias?: boolean;
   situacao: PersonStatus;
   /** The role requires a second factor that the user has not set up: only their own account is accessible. */
   falta_segundo_fator: boolean;
@@ -98,7 +100,7 @@ function decodeCookie(text: string): string {
 
 /** Columns beside the session's or token's own: its user and that user's permissions. */
 const PERSON = `
-       u.id, u.email, p.nome_completo, p.cargo, p.situacao, r.id as papel_id, r.nome as papel_nome, r.permissoes,
+       u.id, u.email, p.nome_completo, p.cargo, p.situacao, r.id as papel_id, r.nome as papel_nome, r.permissoes, r.so_proprias,
        case when p.todas_filiais then null
             else array(select f.filial_id::text from profiles_filiais f where f.profile_id = p.id order by 1)
        end as filiais,
@@ -134,6 +136,7 @@ type PersonRow = {
   papel_nome: string;
   permissoes: string[];
   filiais: string[] | null;
+  so_proprias: boolean;
   falta_segundo_fator: boolean;
 };
 type SessionRow = PersonRow & { token: string };
@@ -153,6 +156,7 @@ function personOf(row: PersonRow, via: SessionUser['via']): SessionUser {
     papel: { id: row.papel_id, nome: row.papel_nome },
     permissoes: let_in ? new Set(row.permissoes) : NONE,
     filiais: row.filiais,
+    so_proprias: row.so_proprias && via === 'navegador',
     situacao: row.situacao,
     falta_segundo_fator: row.falta_segundo_fator,
   };

@@ -11,6 +11,8 @@ export interface Actor {
   readonly permissoes: ReadonlySet<string>;
   /** Branch ids the user is limited to; null for all. */
   readonly filiais: readonly string[] | null;
+  /** The role shows only the person's own records (own_rows.ts). A program with their token is not restricted. */
+  readonly so_proprias?: boolean;
   /** The id of the API token that acts for the user; absent in a browser. */
   readonly token_id?: string;
 }

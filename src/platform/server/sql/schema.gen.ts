@@ -917,6 +917,7 @@ export interface Papeis {
   id: string;
   nome: string;
   permissoes: string[];
+  so_proprias: Generated<boolean>;
   versao: Generated<number>;
 }
 

@@ -12,6 +12,16 @@ export type RowBranch =
   | { readonly columns: readonly ['filial_id'] | readonly [string, string, ...string[]] }
   | { readonly parent: string; readonly column: string };
 
+/** Says whose a row is, for people who see only their own (own_rows.ts). */
+export interface OwnRows {
+  /** The columns with a person's id, any of whom it belongs to. */
+  readonly people: readonly string[];
+  /** While this column is null it belongs to nobody, and everyone may see it. */
+  readonly free: string;
+  /** The words for others, in Portuguese: whose it is, and the way to it. */
+  readonly refusal: string;
+}
+
 export interface TableDeclaration {
   /** For `branch.record(table)`: the branches to check before an operation on a row. */
   readonly branch?: RowBranch;
@@ -40,6 +50,8 @@ export interface TableDeclaration {
    * those records.
    */
   readonly settles?: readonly string[];
+  /** Rows whose `branch` names a parent with it are restricted with the parent. */
+  readonly own?: OwnRows;
 }
 
 /**

@@ -93,12 +93,12 @@ const sessionEnded = (error: unknown) => hasCode(error, 'NAO_AUTENTICADO');
 const neverArrived = (error: unknown) => !(error instanceof ORPCError);
 const passing = (error: unknown) => neverArrived(error) || hasCode(error, 'INDISPONIVEL');
 
-/** Shows a failure as a toast, with its reason if known. */
-export function toastError(error: unknown, screenText: string): void {
+/** Shows a failure as a toast, with its reason if known; `own` is all that is said, if given. */
+export function toastError(error: unknown, screenText: string, own?: string): void {
   if (sessionEnded(error)) return; // leaveSignedOut reports it
   const reason = isDomainError(error) ? error.data?.motivo : undefined;
   const offline = neverArrived(error) ? NO_ANSWER : undefined;
-  toast.error(messageOf(error, screenText), reason ?? offline ?? codeOf(error));
+  toast.error(own ?? messageOf(error, screenText), own ? undefined : (reason ?? offline ?? codeOf(error)));
 }
 
 /** For unexpected errors: the request id, by which support finds the error in the log. */
@@ -212,6 +212,8 @@ interface CommandOptions<I, O> {
   successAction?: (output: O, input: I) => ToastAction | undefined;
   /** The screen's text from the catalogue, for failures that the server did not word. */
   error: string;
+  /** The screen's own words for a failure that the server words for every screen. */
+  failureText?: (error: unknown, input: I) => string | undefined;
   /** Query keys to invalidate: usually `[slice.key()]` of every slice that the command changes. */
   refreshes?: readonly QueryKey[];
   onSuccess?: (output: O, input: I) => void;
@@ -232,6 +234,7 @@ export function useCommand<I, O, E extends Error>(
     success,
     successAction,
     error: screenText,
+    failureText,
     refreshes = [],
     onSuccess,
     onRefused,
@@ -267,7 +270,7 @@ export function useCommand<I, O, E extends Error>(
       onSuccess?.(output, input);
       for (const queryKey of refreshes) void client.invalidateQueries({ queryKey });
     },
-    onError: (error) => toastError(error, screenText),
+    onError: (error, input) => toastError(error, screenText, failureText?.(error, input)),
   });
 }
 

@@ -35,12 +35,14 @@ interface DateTimeTextProps {
   value: Date | null | undefined;
   /** In a narrow column: the time below the date. */
   stacked?: boolean;
+  /** Absent: the company's. */
+  zone?: string | undefined;
 }
 
-export function DateTimeText({ value, stacked }: DateTimeTextProps) {
+export function DateTimeText({ value, stacked, zone }: DateTimeTextProps) {
   return (
     <span className="numeric" data-stacked={stacked}>
-      {value ? formatDateTime(value) : NONE}
+      {value ? formatDateTime(value, zone) : NONE}
     </span>
   );
 }

@@ -1,0 +1,174 @@
+/**
+ * The cards of the board. Arrows go from card to card, Shift with ← or → moves the card to the column beside it, M asks where
+ * to; what moved is announced.
+ */
+import { Button } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { usePermissao } from '#company/auth/auth.client.ts';
+import { StatusOrdemBadge } from '#operations/ordens_servico/StatusOrdemBadge.tsx';
+import { LoadError } from '#platform/web/data/LoadError.tsx';
+import { useSearchParam } from '#platform/web/data/url_state.ts';
+import { useIsPhone } from '#platform/web/look/useIsPhone.ts';
+import { Menu } from '#platform/web/overlays/Menu.tsx';
+import { ColunaPanel, type ColunaPanelProps, Total } from './ColunaPanel.tsx';
+import { CARTOES, MAXIMO_DE_CARTOES } from './colunas.rules.ts';
+import { useQuadroFocado } from './foco.client.ts';
+import classes from './Quadro.module.css';
+import { ERRO_DO_QUADRO, useAoSoltar, useMover, useQuadro } from './quadro.client.ts';
+import type { Coluna, QuadroInput } from './quadro.contract.ts';
+import { chaveDe, comMovidas, nomeDa, porStatus } from './quadro.rules.ts';
+
+type Escolha = Pick<QuadroInput, 'filial_id' | 'situacao'>;
+
+const NENHUMA: readonly Coluna[] = [];
+
+export function QuadroPanel({ escolha, pronto }: { escolha: Escolha; pronto: boolean }) {
+  const [mais, setMais] = useState<NonNullable<QuadroInput['mais']>>([]);
+  const query = useQuadro({ ...escolha, ...(mais.length > 0 && { mais }) }, pronto);
+  const { movimentos, mover, dito } = useMover();
+  const colunas = useMemo(() => comMovidas(query.data ?? NENHUMA, movimentos), [query.data, movimentos]);
+  const podeMover = usePermissao('ordens_servico:editar');
+  const isPhone = useIsPhone();
+  const arrasta = podeMover && !isPhone;
+  const agora = useMinuto();
+  const quadro = useQuadroFocado(colunas, podeMover ? mover : undefined);
+  const destinos = useDestinos(colunas, podeMover);
+  useAoSoltar({
+    ligado: arrasta,
+    onSoltar({ id, versao }, chave) {
+      const cartao = colunas.flatMap(({ cartoes }) => cartoes).find((um) => um.id === id);
+      const para = colunas.find((coluna) => chaveDe(coluna) === chave);
+      if (cartao && para && chaveDe(cartao) !== chave) mover({ ...cartao, versao }, para);
+    },
+  });
+  const maisDe = useCallback(({ status, etapa_id, cartoes }: Coluna) => {
+    const outras = (antes: typeof mais) =>
+      antes.filter((coluna) => chaveDe(coluna) !== chaveDe({ status, etapa_id }));
+    const quantos = Math.min(Math.ceil(cartoes.length / CARTOES) * CARTOES + CARTOES, MAXIMO_DE_CARTOES);
+    setMais((antes) => [...outras(antes), { status, etapa_id, cartoes: quantos }]);
+  }, []);
+  if (query.error && !query.data)
+    return <LoadError text={ERRO_DO_QUADRO} error={query.error} onRetry={() => void query.refetch()} />;
+  const comum = {
+    destinos,
+    onMover: quadro.mover,
+    onMais: maisDe,
+    arrasta,
+    comFilial: !escolha.filial_id,
+    atual: quadro.atual,
+    agora,
+  };
+  const Forma = isPhone ? UmaColuna : Colunas;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of its cards.
+    <div
+      ref={quadro.ref}
+      className={classes.quadro}
+      aria-busy={!query.data || undefined}
+      onKeyDown={quadro.onKeyDown}
+      onFocus={quadro.onFocus}
+    >
+      {query.data ? <Forma colunas={colunas} {...comum} /> : <Esqueleto />}
+      <div role="status" aria-live="polite" className="visually-hidden">
+        {dito}
+      </div>
+    </div>
+  );
+}
+
+interface ColunasProps extends Omit<ColunaPanelProps, 'coluna'> {
+  colunas: readonly Coluna[];
+}
+
+function Colunas({ colunas, ...comum }: ColunasProps) {
+  return porStatus(colunas).map((doStatus) => {
+    const [primeira] = doStatus;
+    if (!primeira) return null;
+    const { status } = primeira;
+    const total = doStatus.reduce((soma, coluna) => soma + coluna.total, 0);
+    const ha_mais_que_total = doStatus.some((coluna) => coluna.ha_mais_que_total);
+    return (
+      <section
+        key={status}
+        className={classes.status}
+        style={{ flexGrow: doStatus.length }}
+        aria-labelledby={`status-${status}`}
+      >
+        <h2 id={`status-${status}`} className={classes.cabeca}>
+          <StatusOrdemBadge status={status} />
+          <Total total={total} ha_mais_que_total={ha_mais_que_total} />
+        </h2>
+        <div className={classes.colunas}>
+          {doStatus.map((coluna) => (
+            <ColunaPanel key={chaveDe(coluna)} coluna={coluna} titulo={doStatus.length > 1} {...comum} />
+          ))}
+        </div>
+      </section>
+    );
+  });
+}
+
+/** A phone shows one column; a button chooses which. */
+function UmaColuna({ colunas, ...comum }: ColunasProps) {
+  const [pedida, setPedida] = useSearchParam('coluna');
+  const coluna =
+    colunas.find((uma) => chaveDe(uma) === pedida) ?? colunas.find(({ total }) => total > 0) ?? colunas[0];
+  if (!coluna) return null;
+  return (
+    <>
+      <Menu
+        position="bottom-start"
+        items={colunas.map((uma) => ({
+          label: `${nomeDa(uma)} (${uma.ha_mais_que_total ? '999+' : uma.total})`,
+          current: uma === coluna,
+          onClick: () => setPedida(chaveDe(uma)),
+        }))}
+      >
+        <Button
+          variant="default"
+          className={classes.escolha}
+          justify="space-between"
+          rightSection={<IconChevronDown size={16} aria-hidden />}
+        >
+          <span className="visually-hidden">Coluna: </span>
+          <span className="truncate">{nomeDa(coluna)}</span>
+          <Total {...coluna} />
+        </Button>
+      </Menu>
+      <ColunaPanel coluna={coluna} titulo={false} {...comum} />
+    </>
+  );
+}
+
+const BARRAS = [84, 70, 78, 62, 74];
+
+/** The shape of the coming columns. */
+function Esqueleto() {
+  return (
+    <div className={classes.esqueleto} role="status">
+      <span className="visually-hidden">Carregando...</span>
+      {BARRAS.map((altura) => (
+        <span key={altura} className={classes.barra} style={{ height: `${altura}%` }} />
+      ))}
+    </div>
+  );
+}
+
+function useMinuto(): Date {
+  const [agora, setAgora] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setAgora(new Date()), 60_000);
+    return () => clearInterval(timer);
+  }, []);
+  return agora;
+}
+
+/** Kept while the columns are the same, so that cards that did not change are not drawn again. */
+function useDestinos(colunas: readonly Coluna[], podeMover: boolean): readonly Coluna[] | undefined {
+  const ativas = colunas.filter(({ ativa }) => ativa);
+  const nomes = ativas.map((coluna) => `${chaveDe(coluna)} ${nomeDa(coluna)}`).join('\n');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: their cards do not matter here.
+  const destinos = useMemo(() => ativas, [nomes]);
+  return podeMover ? destinos : undefined;
+}

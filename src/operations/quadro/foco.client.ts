@@ -1,0 +1,76 @@
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { usePageKeys } from '#platform/web/lists/page_keys.ts';
+import type { Cartao, Coluna } from './quadro.contract.ts';
+import { colunaAoLado, vizinho } from './quadro.rules.ts';
+
+const SETAS = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'];
+
+const idDe = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-ordem]')?.dataset.ordem : undefined;
+
+/** An arrow alone, or with Shift, on a card. */
+function setaDe({ target, key, altKey, ctrlKey, metaKey }: KeyboardEvent): string | undefined {
+  const fromMenu = target instanceof Element && target.closest('[role=menu]');
+  return fromMenu || altKey || ctrlKey || metaKey || !SETAS.includes(key) ? undefined : idDe(target);
+}
+
+/** The card in focus, and the keys that move the focus or the card. */
+export function useQuadroFocado(
+  colunas: readonly Coluna[],
+  enviar: ((cartao: Cartao, para: Coluna) => void) | undefined,
+) {
+  const ref = useRef<HTMLDivElement>(null);
+  const [atual, setAtual] = useState<string>();
+  /** The card that the focus follows into its new column. */
+  const segue = useRef<string | undefined>(undefined);
+  const cartaoDe = (id: string) => ref.current?.querySelector<HTMLElement>(`[data-ordem="${id}"]`);
+  const focar = (id: string) => cartaoDe(id)?.querySelector('a')?.focus();
+
+  useEffect(() => {
+    const id = segue.current;
+    if (!id) return;
+    segue.current = undefined;
+    // After the menu has returned the focus to a button that is gone.
+    setTimeout(() => focar(id));
+  });
+
+  const mover = useCallback(
+    (cartao: Cartao, para: Coluna) => {
+      segue.current = cartao.id;
+      enviar?.(cartao, para);
+    },
+    [enviar],
+  );
+
+  usePageKeys([
+    enviar !== undefined && {
+      letter: 'M',
+      label: 'Mover para…',
+      onPress() {
+        const id = idDe(document.activeElement);
+        if (id) cartaoDe(id)?.querySelector<HTMLElement>('[data-mover]')?.click();
+      },
+    },
+  ]);
+
+  function onKeyDown(event: KeyboardEvent) {
+    const id = setaDe(event);
+    if (!id) return;
+    event.preventDefault();
+    const lado = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    if (event.shiftKey) {
+      const para = lado !== 0 && colunaAoLado(colunas, id, lado);
+      const cartao = colunas.flatMap(({ cartoes }) => cartoes).find((um) => um.id === id);
+      if (para && cartao && enviar) mover(cartao, para);
+      return;
+    }
+    const proximo = vizinho(colunas, id, event.key);
+    if (proximo) focar(proximo.cartao.id);
+  }
+
+  const onFocus = ({ target }: { target: EventTarget }) => {
+    const id = idDe(target);
+    if (id) setAtual(id);
+  };
+  return { ref, atual, mover, onKeyDown, onFocus };
+}

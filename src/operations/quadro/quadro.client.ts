@@ -1,0 +1,125 @@
+/** Reads the board, and moves its cards. */
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useMudarUma } from '#operations/bancada/bancada.client.ts';
+import { createSliceClient, hasCode, toastError } from '#platform/web/data/api.ts';
+import type { Arrastado } from './arrastar.client.ts';
+import type { Cartao, Coluna, QuadroInput, quadroContract } from './quadro.contract.ts';
+import { chaveDe, type Movimento, nomeDa, ordemMudou } from './quadro.rules.ts';
+
+const quadro = createSliceClient<typeof quadroContract>('ordens_servico');
+
+export const ERRO_DO_QUADRO = 'Erro ao carregar ordens de serviço';
+
+/** Keeps the cards while more are read, never those of another choice of branches. */
+export function useQuadro(input: QuadroInput, enabled: boolean) {
+  const query = useQuery({
+    ...quadro.quadro.queryOptions({ input }),
+    enabled,
+    placeholderData: (previous, last) => {
+      const { input: before } = (last?.queryKey[1] ?? {}) as { input?: QuadroInput };
+      return before?.filial_id === input.filial_id ? keepPreviousData(previous) : undefined;
+    },
+  });
+  const { error, errorUpdatedAt } = query;
+  useEffect(() => {
+    if (errorUpdatedAt > 0) toastError(error, ERRO_DO_QUADRO);
+  }, [error, errorUpdatedAt]);
+  return query;
+}
+
+/** Moves cards one after the other. Each stands where it goes at once, and goes back if it is refused. */
+export function useMover() {
+  const client = useQueryClient();
+  const [movimentos, setMovimentos] = useState<ReadonlyMap<string, Movimento>>(new Map());
+  const [dito, setDito] = useState('');
+  const numeros = useRef(new Map<string, number>());
+  /** The version that a card has by its last move, before it is read again. */
+  const versoes = useRef(new Map<string, number>());
+  const vez = useRef<Promise<void>>(Promise.resolve());
+  const { mudar } = useMudarUma({
+    quiet: true,
+    varias: true,
+    failureText: (error, id) =>
+      hasCode(error, 'REGISTRO_ALTERADO') ? ordemMudou(numeros.current.get(id) ?? 0) : undefined,
+  });
+
+  const enviar = useEffectEvent(async (cartao: Cartao, para: Coluna) => {
+    const { id, numero_os } = cartao;
+    const versao = Math.max(cartao.versao, versoes.current.get(id) ?? 0);
+    const salva = await mudar({ ...cartao, versao }, para.status, para.etapa_id);
+    if (salva) {
+      versoes.current.set(id, salva.versao);
+      setDito(`Ordem #${numero_os} movida para ${nomeDa(para)}`);
+      return;
+    }
+    setMovimentos((antes) => new Map([...antes].filter(([movida]) => movida !== id)));
+    void client.invalidateQueries({ queryKey: quadro.quadro.key() });
+  });
+
+  function mover(cartao: Cartao, para: Coluna): void {
+    if (!para.ativa) return;
+    const { id, numero_os } = cartao;
+    numeros.current.set(id, numero_os);
+    const { status, etapa_id } = para;
+    setMovimentos((antes) => {
+      const ultimo = antes.get(id);
+      const versao = Math.max(cartao.versao, ultimo ? ultimo.versao + 1 : 0);
+      return new Map(antes).set(id, { status, etapa_id, versao });
+    });
+    vez.current = vez.current.then(() => enviar(cartao, para));
+  }
+  return { movimentos, mover, dito };
+}
+
+interface Arrasto {
+  ligado: boolean;
+  onSoltar: (arrastado: Arrastado, chave: string) => void;
+}
+
+const carregar = () => import('./arrastar.client.ts');
+
+/** Hears a card that is dropped on a column. */
+export function useAoSoltar({ ligado, onSoltar }: Arrasto): void {
+  const soltar = useEffectEvent(onSoltar);
+  useEffect(
+    () => (ligado ? ligar(({ aoSoltar }) => aoSoltar((...solto) => soltar(...solto))) : undefined),
+    [ligado],
+  );
+}
+
+export function useArrastavel(ligado: boolean, { id, versao }: Pick<Cartao, 'id' | 'versao'>) {
+  const ref = useRef<HTMLLIElement>(null);
+  const agora = useEffectEvent((): Arrastado => ({ id, versao }));
+  useEffect(() => {
+    const { current } = ref;
+    return ligado && current ? ligar(({ arrastavel }) => arrastavel(current, () => agora())) : undefined;
+  }, [ligado]);
+  return ref;
+}
+
+export function useAlvo(ligado: boolean, coluna: Coluna) {
+  const ref = useRef<HTMLElement>(null);
+  const chave = chaveDe(coluna);
+  useEffect(() => {
+    const { current } = ref;
+    return ligado && current ? ligar(({ alvo }) => alvo(current, chave)) : undefined;
+  }, [ligado, chave]);
+  return ref;
+}
+
+/** Without the code, cards are moved by the keyboard and by their menu. */
+function ligar(begin: (arrastar: Awaited<ReturnType<typeof carregar>>) => () => void): () => void {
+  let end: (() => void) | undefined;
+  let gone = false;
+  carregar().then(
+    (arrastar) => {
+      if (!gone) end = begin(arrastar);
+    },
+    () => undefined,
+  );
+  return () => {
+    gone = true;
+    end?.();
+  };
+}

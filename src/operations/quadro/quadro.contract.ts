@@ -1,0 +1,73 @@
+/** The board of open orders (paper 02 § 3): a column for each state before entregue, and for each of its etapas. */
+import { z } from 'zod';
+import { ordemSchema } from '#operations/ordens_servico/ordens_servico.contract.ts';
+import { STATUS_EM_LOTE } from '#operations/ordens_servico/status.rules.ts';
+import { branch, idSchema, query } from '#platform/shared/operation.ts';
+import { CARTOES, COLUNAS_A_MAIS, MAXIMO_DE_CARTOES, SITUACOES_DO_QUADRO } from './colunas.rules.ts';
+
+const colunaInput = z.object({ status: z.enum(STATUS_EM_LOTE), etapa_id: idSchema.nullable() });
+
+export const quadroInput = z.object({
+  /** Absent: all branches that the person may see. */
+  filial_id: idSchema.optional(),
+  situacao: z.enum(SITUACOES_DO_QUADRO).optional(),
+  /** Columns that show more cards than the others. */
+  mais: z
+    .array(colunaInput.extend({ cartoes: z.coerce.number().int().min(CARTOES).max(MAXIMO_DE_CARTOES) }))
+    .max(COLUNAS_A_MAIS)
+    .optional(),
+});
+export type QuadroInput = z.infer<typeof quadroInput>;
+
+const status = z.enum(STATUS_EM_LOTE);
+
+const cartaoSchema = ordemSchema
+  .pick({
+    id: true,
+    numero_os: true,
+    equipamento: true,
+    modelo: true,
+    prazo: true,
+    prioridade: true,
+    etapa_id: true,
+    faturada_em: true,
+    fuso_horario: true,
+    versao: true,
+  })
+  .extend({
+    status,
+    filial: z.object({ id: idSchema, nome: z.string() }),
+    cliente_nome: z.string(),
+    /** The person in charge; null while nobody was named. */
+    tecnico_nome: z.string().nullable(),
+    /** Since when it has had its status. */
+    desde: z.date(),
+  });
+export type Cartao = z.infer<typeof cartaoSchema>;
+
+const colunaSchema = z.object({
+  status,
+  /** Null: orders of the status that have no etapa. */
+  etapa_id: idSchema.nullable(),
+  etapa_nome: z.string().nullable(),
+  /** False: no order can be given the etapa any more; it is here because it has some. */
+  ativa: z.boolean(),
+  total: z.int(),
+  ha_mais_que_total: z.boolean(),
+  /** The most urgent first: by priority, promise and number. */
+  cartoes: z.array(cartaoSchema),
+});
+export type Coluna = z.infer<typeof colunaSchema>;
+
+export const quadroContract = {
+  quadro: query({
+    path: '/ordens_servico/quadro',
+    summary:
+      'As ordens abertas por status e etapa, da mais urgente, de uma filial ou de todas as filiais da pessoa',
+    permission: 'ordens_servico:ver',
+    branch: branch.filter,
+    replica: true,
+  })
+    .input(quadroInput)
+    .output(z.array(colunaSchema)),
+};

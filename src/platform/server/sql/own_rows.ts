@@ -1,0 +1,80 @@
+/**
+ * Restricts people whose role shows them only their own records (`Actor.so_proprias`). The slice of a table declares in its
+ * `x.tables.ts` whose a row is; the gate checks each record that an operation is about, and lists filter by `ownRows`.
+ */
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { DomainError, platformErrors } from '#platform/shared/errors.ts';
+import type { Actor, Context } from './context.ts';
+import { brief } from './db.ts';
+import { type OwnRows, rowBranchOf, tableDeclaration, tablesWith } from './tables.ts';
+
+type Person = Pick<Actor, 'id' | 'so_proprias'>;
+
+function ownOf(table: string): OwnRows {
+  const { own } = tableDeclaration(table);
+  if (!own)
+    throw new Error(`${table} does not declare whose its rows are: say it in its slice's x.tables.ts.`);
+  return own;
+}
+
+const condition = ({ id }: Person, { people, free }: OwnRows, alias: string) => {
+  const theirs = people.map((column) => sql`${sql.ref(`${alias}.${column}`)} = ${id}::uuid`);
+  return sql<SqlBool>`(${sql.join(theirs, sql` or `)} or ${sql.ref(`${alias}.${free}`)} is null)`;
+};
+
+/** The rows of the table, named `alias` in the query, that the person may see. Without a person all of them. */
+export function ownRows(
+  person: Person | undefined,
+  table: string,
+  alias: string = table,
+): RawBuilder<SqlBool> {
+  return person?.so_proprias ? condition(person, ownOf(table), alias) : sql<SqlBool>`true`;
+}
+
+/** Whether the person may see the row, which has the columns that its table declares. */
+export function isOwn(person: Person, table: string, row: object): boolean {
+  if (!person.so_proprias) return true;
+  const { people, free } = ownOf(table);
+  return Reflect.get(row, free) === null || people.some((column) => Reflect.get(row, column) === person.id);
+}
+
+/** The words of the table's slice for a record of another person. */
+export const refusalOf = (table: string): DomainError =>
+  new DomainError({ ...platformErrors.DE_OUTRA_PESSOA, message: ownOf(table).refusal });
+
+/** Throws DE_OUTRA_PESSOA. */
+export function requireOwnRow<T extends object>(person: Person, table: string, row: T): T {
+  if (!isOwn(person, table, row)) throw refusalOf(table);
+  return row;
+}
+
+/**
+ * The same for a record that is known by its id, and for one that hangs on another. A missing record is left to the
+ * operation. Throws DE_OUTRA_PESSOA.
+ */
+export async function requireOwn({ db, user }: Context, table: string, id: unknown): Promise<void> {
+  if (!user.so_proprias) return;
+  const owned = ownedBy(table, sql`${id ?? null}`);
+  if (!owned) return;
+  const { rows } = await sql<{ own: boolean }>`
+    select ${brief} ${condition(user, ownOf(owned.table), owned.table)} as own
+    from ${sql.table(owned.table)} where id = ${owned.id}`.execute(db);
+  if (rows[0]?.own === false) throw refusalOf(owned.table);
+}
+
+/** The record whose people decide: the row itself, or the one that it hangs on. */
+function ownedBy(table: string, id: RawBuilder<unknown>): { table: string; id: RawBuilder<unknown> } | null {
+  if (tableDeclaration(table).own) return { table, id };
+  const branch = rowBranchOf(table);
+  if (!('parent' in branch)) return null;
+  return ownedBy(
+    branch.parent,
+    sql`(select ${sql.ref(branch.column)} from ${sql.table(table)} where id = ${id})`,
+  );
+}
+
+/** The same for the id of a document of a later slice, whose kind is not known here. */
+export async function requireOwnDocument(ctx: Context, id: string): Promise<void> {
+  if (!ctx.user.so_proprias) return;
+  for (const [table] of tablesWith('own')) await requireOwn(ctx, table, id);
+}
