@@ -4,13 +4,7 @@
  */
 import type { Context } from '#platform/server/sql/context.ts';
 import { AO_CLIENTE, type RetiradaInput } from './retirada.contract.ts';
-import {
-  apagarQuemRetirou,
-  findRetirada,
-  insertRetirada,
-  type RetiradaGravada,
-  undoRetirada,
-} from './retiradas.sql.ts';
+import { apagarQuemRetirou, findRetirada, insertRetirada, undoRetirada } from './retiradas.sql.ts';
 
 interface DaOrdem {
   id: string;
@@ -39,11 +33,6 @@ export async function anotarRetirada(
     retirada_em: em,
   });
   return em;
-}
-
-/** The retirada that stands. */
-export async function lerRetirada(ctx: Context, ordem_id: string): Promise<RetiradaGravada | undefined> {
-  return findRetirada(ctx.db, ordem_id);
 }
 
 /** Does nothing without one. */

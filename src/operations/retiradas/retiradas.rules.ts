@@ -1,7 +1,6 @@
 /** The hand-over of a device, pure: its words and its event. */
 export const QUEM_RETIRA = ['cliente', 'contato', 'outra'] as const;
 export type QuemRetira = (typeof QUEM_RETIRA)[number];
-export const TIPOS_RETIRADA = ['retirado', 'doado', 'descartado'] as const;
 export const PECAS_DEVOLVIDAS = ['sim', 'nao', 'nao_houve'] as const;
 export type PecasDevolvidas = (typeof PECAS_DEVOLVIDAS)[number];
 
