@@ -25,7 +25,6 @@ const ANUNCIADAS = {
   '/fiscal/notas': 'Notas Fiscais',
   '/fiscal/impostos': 'Impostos',
   '/compras/pedidos': 'Pedidos',
-  '/vendas/orcamentos': 'Orçamentos',
   '/relatorios/servicos': 'Serviços',
   '/relatorios/financeiro': 'Financeiro',
   '/relatorios/tecnicos': 'Técnicos',

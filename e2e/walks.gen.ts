@@ -17,6 +17,7 @@ import { movimentacoesWalks } from '#operations/movimentacoes/movimentacoes.walk
 import { caixaWalks } from '#operations/caixa/caixa.walks.ts';
 import { contasWalks } from '#operations/contas/contas.walks.ts';
 import { fluxoWalks } from '#operations/fluxo/fluxo.walks.ts';
+import { respostasWalks } from '#operations/respostas/respostas.walks.ts';
 import { quadroWalks } from '#operations/quadro/quadro.walks.ts';
 import { atendimentoWalks } from '#operations/atendimento/atendimento.walks.ts';
 import { webhooksWalks } from '#insight/webhooks/webhooks.walks.ts';
@@ -42,6 +43,7 @@ export const walks: readonly SliceWalks[] = [
   caixaWalks,
   contasWalks,
   fluxoWalks,
+  respostasWalks,
   quadroWalks,
   atendimentoWalks,
   webhooksWalks,

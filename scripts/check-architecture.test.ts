@@ -283,11 +283,11 @@ const VIOLATIONS: Record<string, Record<string, [file: string, text: string, mes
   },
   names: {
     'a slice that is not in the list': [
-      'src/operations/orcamentos/orcamentos.rules.ts',
+      'src/operations/promocoes/promocoes.rules.ts',
       '',
-      /^"orcamentos" is no slice/,
+      /^"promocoes" is no slice/,
     ],
-    'a folder beside the storeys': ['src/orcamentos/orcamentos.rules.ts', '', /^"orcamentos" is no slice/],
+    'a folder beside the storeys': ['src/promocoes/promocoes.rules.ts', '', /^"promocoes" is no slice/],
     'a slice on another storey': [
       'src/registers/vendas/vendas.rules.ts',
       '',

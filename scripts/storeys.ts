@@ -52,6 +52,8 @@ export const STOREYS = {
     'recorrencias',
     'contas',
     'fluxo',
+    'orcamentos',
+    'respostas',
     'quadro',
     'atendimento',
   ],

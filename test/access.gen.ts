@@ -41,6 +41,8 @@ import { creditosAccess } from '#operations/creditos/creditos.access.ts';
 import { recorrenciasAccess } from '#operations/recorrencias/recorrencias.access.ts';
 import { contasAccess } from '#operations/contas/contas.access.ts';
 import { fluxoAccess } from '#operations/fluxo/fluxo.access.ts';
+import { orcamentosAccess } from '#operations/orcamentos/orcamentos.access.ts';
+import { respostasAccess } from '#operations/respostas/respostas.access.ts';
 import { quadroAccess } from '#operations/quadro/quadro.access.ts';
 import { atendimentoAccess } from '#operations/atendimento/atendimento.access.ts';
 import { webhooksAccess } from '#insight/webhooks/webhooks.access.ts';
@@ -90,6 +92,8 @@ export const access: readonly SliceAccess[] = [
   recorrenciasAccess,
   contasAccess,
   fluxoAccess,
+  orcamentosAccess,
+  respostasAccess,
   quadroAccess,
   atendimentoAccess,
   webhooksAccess,

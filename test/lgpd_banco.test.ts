@@ -73,8 +73,27 @@ async function clienteComTudo(): Promise<string> {
     itens: [{ produto_id, quantidade: '1', valor_unitario: '10.00' }],
   });
   await api.client.vendas.comprovante({ id: venda.id });
+  await orcar(cliente.id);
   await pagarEEstornar(cliente.id);
   return cliente.id;
+}
+
+/** A quote that was approved on the telephone and confirmed in writing. */
+async function orcar(cliente_id: string): Promise<void> {
+  const produto_servico_id = await loja.createProduto('5', 'Tela');
+  const { id, versao } = await api.client.orcamentos.create({
+    filial_id: loja.matriz,
+    cliente_id,
+    condicoes_pagamento: 'À vista',
+    itens: [{ produto_servico_id, quantidade: '1', valor_unitario: '100.00' }],
+  });
+  await api.client.orcamentos.enviar({ id, versao });
+  const resposta = { id, n: 1, nome: `${PALAVRA} da Silva`, texto: `Pode, disse ${PALAVRA}` };
+  await api.client.orcamentos.aprovar({ ...resposta, canal: 'telefone', texto: '' });
+  await api.client.orcamentos.provar({ id, texto: resposta.texto });
+  const outro = await api.client.orcamentos.novaVersao({ id, versao: versao + 3 });
+  await api.client.orcamentos.enviar({ id, versao: outro.versao });
+  await api.client.orcamentos.recusar({ ...resposta, n: 2, canal: 'whatsapp' });
 }
 
 /** One account is paid, reversed and paid again, so that nothing is open. */
@@ -108,6 +127,9 @@ const declaradas = () => slicePrivacy.all().flatMap(({ anonymised = {} }) => Obj
 async function valores(tabela: string, colunas: readonly string[], id: string): Promise<Map<string, string>> {
   const { rows } = await api.dono.query<Record<string, unknown>>(
     `select * from ${tabela} t where to_jsonb(t) ->> 'cliente_id' = $1 or to_jsonb(t) ->> 'id' = $1
+       or to_jsonb(t) ->> 'orcamento_id' in (select id::text from orcamentos where cliente_id::text = $1)
+       or to_jsonb(t) ->> 'resposta_id' in (
+         select r.id::text from orcamentos_respostas r join orcamentos o on o.id = r.orcamento_id where o.cliente_id::text = $1)
        or to_jsonb(t) ->> 'sha256' in (select sha256::text from documentos_emitidos where pessoa_id::text = $1)`,
     [id],
   );

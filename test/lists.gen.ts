@@ -18,6 +18,7 @@ import { cartoesLists } from '#operations/cartoes/cartoes.lists.ts';
 import { creditosLists } from '#operations/creditos/creditos.lists.ts';
 import { recorrenciasLists } from '#operations/recorrencias/recorrencias.lists.ts';
 import { contasLists } from '#operations/contas/contas.lists.ts';
+import { orcamentosLists } from '#operations/orcamentos/orcamentos.lists.ts';
 import type { SliceLists } from '#test/lists.ts';
 
 export const lists: Readonly<Record<string, SliceLists>> = {
@@ -40,4 +41,5 @@ export const lists: Readonly<Record<string, SliceLists>> = {
   creditos: creditosLists,
   recorrencias: recorrenciasLists,
   contas: contasLists,
+  orcamentos: orcamentosLists,
 };

@@ -25,6 +25,7 @@ import { entradaBulk } from '#operations/entrada/entrada.bulk.ts';
 import { fechamentosBulk } from '#operations/fechamentos/fechamentos.bulk.ts';
 import { vendasBulk } from '#operations/vendas/vendas.bulk.ts';
 import { recorrenciasBulk } from '#operations/recorrencias/recorrencias.bulk.ts';
+import { orcamentosBulk } from '#operations/orcamentos/orcamentos.bulk.ts';
 import { webhooksBulk } from '#insight/webhooks/webhooks.bulk.ts';
 import { inicioBulk } from '#insight/inicio/inicio.bulk.ts';
 import type { BulkLoad } from '#platform/server/sql/bulk_load.ts';
@@ -56,6 +57,7 @@ export const bulk: readonly BulkLoad[] = [
   fechamentosBulk,
   vendasBulk,
   recorrenciasBulk,
+  orcamentosBulk,
   webhooksBulk,
   inicioBulk,
 ];

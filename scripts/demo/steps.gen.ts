@@ -6,6 +6,7 @@ import { etapasDemo } from '#registers/etapas/etapas.demo.ts';
 import { produtosServicosDemo } from '#registers/produtos_servicos/produtos_servicos.demo.ts';
 import { comissoesDemo } from '#registers/comissoes/comissoes.demo.ts';
 import { fechamentosDemo } from '#operations/fechamentos/fechamentos.demo.ts';
+import { respostasDemo } from '#operations/respostas/respostas.demo.ts';
 import type { DemoStep } from '#scripts/demo/loja.ts';
 
 export const steps: readonly DemoStep[] = [
@@ -16,4 +17,5 @@ export const steps: readonly DemoStep[] = [
   produtosServicosDemo,
   comissoesDemo,
   fechamentosDemo,
+  respostasDemo,
 ];

@@ -17,6 +17,7 @@ import { vendasFuzz } from '#operations/vendas/vendas.fuzz.ts';
 import { movimentacoesFuzz } from '#operations/movimentacoes/movimentacoes.fuzz.ts';
 import { recorrenciasFuzz } from '#operations/recorrencias/recorrencias.fuzz.ts';
 import { contasFuzz } from '#operations/contas/contas.fuzz.ts';
+import { orcamentosFuzz } from '#operations/orcamentos/orcamentos.fuzz.ts';
 import type { FuzzRecords } from '#scripts/fuzz/valores.ts';
 
 export const records: readonly FuzzRecords[] = [
@@ -38,4 +39,5 @@ export const records: readonly FuzzRecords[] = [
   movimentacoesFuzz,
   recorrenciasFuzz,
   contasFuzz,
+  orcamentosFuzz,
 ];

@@ -35,6 +35,8 @@ import { creditosAudit } from '#operations/creditos/creditos.audit.ts';
 import { recorrenciasAudit } from '#operations/recorrencias/recorrencias.audit.ts';
 import { contasAudit } from '#operations/contas/contas.audit.ts';
 import { fluxoAudit } from '#operations/fluxo/fluxo.audit.ts';
+import { orcamentosAudit } from '#operations/orcamentos/orcamentos.audit.ts';
+import { respostasAudit } from '#operations/respostas/respostas.audit.ts';
 import { webhooksAudit } from '#insight/webhooks/webhooks.audit.ts';
 import type { AuditWords } from '#platform/shared/audit_words.ts';
 
@@ -75,5 +77,7 @@ export const auditWords: readonly AuditWords[] = [
   recorrenciasAudit,
   contasAudit,
   fluxoAudit,
+  orcamentosAudit,
+  respostasAudit,
   webhooksAudit,
 ];

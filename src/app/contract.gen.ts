@@ -41,6 +41,8 @@ import { creditosContract } from '#operations/creditos/creditos.contract.ts';
 import { recorrenciasContract } from '#operations/recorrencias/recorrencias.contract.ts';
 import { contasContract } from '#operations/contas/contas.contract.ts';
 import { fluxoContract } from '#operations/fluxo/fluxo.contract.ts';
+import { orcamentosContract } from '#operations/orcamentos/orcamentos.contract.ts';
+import { respostasContract } from '#operations/respostas/respostas.contract.ts';
 import { quadroContract } from '#operations/quadro/quadro.contract.ts';
 import { atendimentoContract } from '#operations/atendimento/atendimento.contract.ts';
 import { webhooksContract } from '#insight/webhooks/webhooks.contract.ts';
@@ -82,6 +84,7 @@ export const contract = {
   recorrencias: recorrenciasContract,
   contas: contasContract,
   fluxo: fluxoContract,
+  orcamentos: { ...orcamentosContract, ...respostasContract },
   atendimento: atendimentoContract,
   webhooks: webhooksContract,
   inicio: inicioContract,

@@ -72,6 +72,7 @@ test('quem mostra o que uma operação grava diz isso na sua fatia, e a operaç�
     'creditos',
     'contas',
     'fluxo',
+    'orcamentos',
     'inicio',
   ]);
 });

@@ -16,6 +16,7 @@ import { fechamentosInvariants } from '#operations/fechamentos/fechamentos.invar
 import { faturamentoInvariants } from '#operations/faturamento/faturamento.invariants.ts';
 import { vendasInvariants } from '#operations/vendas/vendas.invariants.ts';
 import { recorrenciasInvariants } from '#operations/recorrencias/recorrencias.invariants.ts';
+import { orcamentosInvariants } from '#operations/orcamentos/orcamentos.invariants.ts';
 import type { SliceInvariants } from '#platform/server/sql/invariants.ts';
 
 export const invariants: readonly SliceInvariants[] = [
@@ -36,4 +37,5 @@ export const invariants: readonly SliceInvariants[] = [
   faturamentoInvariants,
   vendasInvariants,
   recorrenciasInvariants,
+  orcamentosInvariants,
 ];

@@ -4,6 +4,7 @@ import { copiasNotices } from '#company/copias/copias.notices.ts';
 import { produtosServicosNotices } from '#registers/produtos_servicos/produtos_servicos.notices.ts';
 import { ordensServicoNotices } from '#operations/ordens_servico/ordens_servico.notices.ts';
 import { pagamentosNotices } from '#operations/pagamentos/pagamentos.notices.ts';
+import { respostasNotices } from '#operations/respostas/respostas.notices.ts';
 import { webhooksNotices } from '#insight/webhooks/webhooks.notices.ts';
 import type { Notice } from '#platform/server/gate/notices.ts';
 
@@ -13,5 +14,6 @@ export const notices: readonly Notice[] = [
   ...produtosServicosNotices,
   ...ordensServicoNotices,
   ...pagamentosNotices,
+  ...respostasNotices,
   ...webhooksNotices,
 ];

@@ -10,6 +10,7 @@ import { faturamentoPalette } from '#operations/faturamento/faturamento.palette.
 import { vendasPalette } from '#operations/vendas/vendas.palette.ts';
 import { movimentacoesPalette } from '#operations/movimentacoes/movimentacoes.palette.ts';
 import { caixaPalette } from '#operations/caixa/caixa.palette.ts';
+import { respostasPalette } from '#operations/respostas/respostas.palette.ts';
 import type { SlicePalette } from '#platform/web/data/palette.ts';
 
 export const palette: readonly SlicePalette[] = [
@@ -24,4 +25,5 @@ export const palette: readonly SlicePalette[] = [
   vendasPalette,
   movimentacoesPalette,
   caixaPalette,
+  respostasPalette,
 ];

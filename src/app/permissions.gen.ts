@@ -21,6 +21,7 @@ import { fechamentosPermissions } from '#operations/fechamentos/fechamentos.perm
 import { faturamentoPermissions } from '#operations/faturamento/faturamento.permissions.ts';
 import { vendasPermissions } from '#operations/vendas/vendas.permissions.ts';
 import { movimentacoesPermissions } from '#operations/movimentacoes/movimentacoes.permissions.ts';
+import { orcamentosPermissions } from '#operations/orcamentos/orcamentos.permissions.ts';
 import type { SlicePermissions } from '#platform/shared/permissions.ts';
 
 export const permissions: readonly SlicePermissions[] = [
@@ -46,4 +47,5 @@ export const permissions: readonly SlicePermissions[] = [
   faturamentoPermissions,
   vendasPermissions,
   movimentacoesPermissions,
+  orcamentosPermissions,
 ];

@@ -4,6 +4,7 @@ import { pagamentosPrints } from '#operations/pagamentos/pagamentos.prints.ts';
 import { fechamentosPrints } from '#operations/fechamentos/fechamentos.prints.ts';
 import { vendasPrints } from '#operations/vendas/vendas.prints.ts';
 import { caixaPrints } from '#operations/caixa/caixa.prints.ts';
+import { orcamentosPrints } from '#operations/orcamentos/orcamentos.prints.ts';
 import type { ImpressoDeclarado } from '#company/documentos/impressos.rules.ts';
 
 export const prints: readonly ImpressoDeclarado[] = [
@@ -12,4 +13,5 @@ export const prints: readonly ImpressoDeclarado[] = [
   ...fechamentosPrints,
   ...vendasPrints,
   ...caixaPrints,
+  ...orcamentosPrints,
 ];

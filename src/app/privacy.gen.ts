@@ -12,6 +12,7 @@ import { entradaPrivacy } from '#operations/entrada/entrada.privacy.ts';
 import { fechamentosPrivacy } from '#operations/fechamentos/fechamentos.privacy.ts';
 import { vendasPrivacy } from '#operations/vendas/vendas.privacy.ts';
 import { movimentacoesPrivacy } from '#operations/movimentacoes/movimentacoes.privacy.ts';
+import { orcamentosPrivacy } from '#operations/orcamentos/orcamentos.privacy.ts';
 import type { SlicePrivacy } from '#platform/server/sql/privacy.ts';
 
 export const privacy: readonly SlicePrivacy[] = [
@@ -28,4 +29,5 @@ export const privacy: readonly SlicePrivacy[] = [
   fechamentosPrivacy,
   vendasPrivacy,
   movimentacoesPrivacy,
+  orcamentosPrivacy,
 ];

@@ -15,6 +15,7 @@ import { fechamentosReferences } from '#operations/fechamentos/fechamentos.refer
 import { vendasReferences } from '#operations/vendas/vendas.references.ts';
 import { movimentacoesReferences } from '#operations/movimentacoes/movimentacoes.references.ts';
 import { recorrenciasReferences } from '#operations/recorrencias/recorrencias.references.ts';
+import { orcamentosReferences } from '#operations/orcamentos/orcamentos.references.ts';
 import type { Reference } from '#platform/server/sql/references.ts';
 
 export const references: readonly Reference[] = [
@@ -34,4 +35,5 @@ export const references: readonly Reference[] = [
   ...vendasReferences,
   ...movimentacoesReferences,
   ...recorrenciasReferences,
+  ...orcamentosReferences,
 ];

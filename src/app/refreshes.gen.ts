@@ -21,6 +21,7 @@ import { creditosRefreshes } from '#operations/creditos/creditos.refreshes.ts';
 import { recorrenciasRefreshes } from '#operations/recorrencias/recorrencias.refreshes.ts';
 import { contasRefreshes } from '#operations/contas/contas.refreshes.ts';
 import { fluxoRefreshes } from '#operations/fluxo/fluxo.refreshes.ts';
+import { orcamentosRefreshes } from '#operations/orcamentos/orcamentos.refreshes.ts';
 import { inicioRefreshes } from '#insight/inicio/inicio.refreshes.ts';
 import type { SliceRefreshes } from '#platform/server/gate/refreshes.ts';
 
@@ -47,5 +48,6 @@ export const refreshes: readonly SliceRefreshes[] = [
   recorrenciasRefreshes,
   contasRefreshes,
   fluxoRefreshes,
+  orcamentosRefreshes,
   inicioRefreshes,
 ];

@@ -41,6 +41,8 @@ import { creditosRouter } from '#operations/creditos/creditos.routes.ts';
 import { recorrenciasRouter } from '#operations/recorrencias/recorrencias.routes.ts';
 import { contasRouter } from '#operations/contas/contas.routes.ts';
 import { fluxoRouter } from '#operations/fluxo/fluxo.routes.ts';
+import { orcamentosRouter } from '#operations/orcamentos/orcamentos.routes.ts';
+import { respostasRouter } from '#operations/respostas/respostas.routes.ts';
 import { quadroRouter } from '#operations/quadro/quadro.routes.ts';
 import { atendimentoRouter } from '#operations/atendimento/atendimento.routes.ts';
 import { webhooksRouter } from '#insight/webhooks/webhooks.routes.ts';
@@ -82,6 +84,7 @@ export const router = {
   recorrencias: recorrenciasRouter,
   contas: contasRouter,
   fluxo: fluxoRouter,
+  orcamentos: { ...orcamentosRouter, ...respostasRouter },
   atendimento: atendimentoRouter,
   webhooks: webhooksRouter,
   inicio: inicioRouter,

@@ -17,6 +17,7 @@ import { movimentacoesScreens } from '#operations/movimentacoes/movimentacoes.sc
 import { caixaScreens } from '#operations/caixa/caixa.screens.ts';
 import { contasScreens } from '#operations/contas/contas.screens.ts';
 import { fluxoScreens } from '#operations/fluxo/fluxo.screens.ts';
+import { respostasScreens } from '#operations/respostas/respostas.screens.ts';
 import { quadroScreens } from '#operations/quadro/quadro.screens.ts';
 import { atendimentoScreens } from '#operations/atendimento/atendimento.screens.ts';
 import { webhooksScreens } from '#insight/webhooks/webhooks.screens.ts';
@@ -42,6 +43,7 @@ export const screens: readonly Screen[] = [
   ...caixaScreens,
   ...contasScreens,
   ...fluxoScreens,
+  ...respostasScreens,
   ...quadroScreens,
   ...atendimentoScreens,
   ...webhooksScreens,

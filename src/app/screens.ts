@@ -14,7 +14,6 @@ const ANNOUNCED: readonly Screen[] = [
   { path: '/fiscal/notas', title: 'Notas Fiscais', position: 10 },
   { path: '/fiscal/impostos', title: 'Impostos', position: 20 },
   { path: '/compras/pedidos', title: 'Pedidos', position: 20 },
-  { path: '/vendas/orcamentos', title: 'Orçamentos', position: 30 },
   { path: '/relatorios/servicos', title: 'Serviços', position: 10 },
   { path: '/relatorios/financeiro', title: 'Financeiro', position: 20 },
   { path: '/relatorios/tecnicos', title: 'Técnicos', position: 30 },

@@ -29,6 +29,7 @@ import { fechamentosTables } from '#operations/fechamentos/fechamentos.tables.ts
 import { vendasTables } from '#operations/vendas/vendas.tables.ts';
 import { caixaTables } from '#operations/caixa/caixa.tables.ts';
 import { recorrenciasTables } from '#operations/recorrencias/recorrencias.tables.ts';
+import { orcamentosTables } from '#operations/orcamentos/orcamentos.tables.ts';
 import { webhooksTables } from '#insight/webhooks/webhooks.tables.ts';
 import { inicioTables } from '#insight/inicio/inicio.tables.ts';
 import type { SliceTables } from '#platform/server/sql/tables.ts';
@@ -64,6 +65,7 @@ export const tables: readonly SliceTables[] = [
   vendasTables,
   caixaTables,
   recorrenciasTables,
+  orcamentosTables,
   webhooksTables,
   inicioTables,
 ];

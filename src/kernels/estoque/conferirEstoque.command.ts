@@ -17,3 +17,15 @@ export async function conferirEstoque(
   const { politica, saldos } = await readSaldos(ctx.db, efeitos, documento_id);
   return preverAvisos(efeitos, new Map(saldos.map((saldo) => [saldoKey(saldo), saldo])), politica);
 }
+
+/** Whether stock lacks for these effects, whatever the company's policy is. */
+export async function faltaNoEstoque(
+  ctx: Context,
+  efeitos: readonly EfeitoDoProduto[],
+  documento_id: string | null,
+): Promise<boolean> {
+  if (efeitos.length === 0) return false;
+  const { saldos } = await readSaldos(ctx.db, efeitos, documento_id);
+  const porChave = new Map(saldos.map((saldo) => [saldoKey(saldo), saldo]));
+  return preverAvisos(efeitos, porChave, 'avisar').length > 0;
+}

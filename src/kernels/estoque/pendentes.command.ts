@@ -15,11 +15,13 @@ import type { Aviso } from './estoque.contract.ts';
 import { type EfeitoPlanejado, efeitosDe } from './estoque.rules.ts';
 import { writeDocumento } from './estoque.sql.ts';
 import {
+  deleteLinhas,
   deletePendentes,
   lockPendentes,
   type Pendente,
   updateEfetivados,
   updatePendente,
+  updatePendentes,
   updateSituacaoPendentes,
 } from './pendentes.sql.ts';
 import { postarDocumento } from './postar.command.ts';
@@ -79,6 +81,7 @@ export async function efetivarPendentes(
  * lack of stock, so nothing is checked here; the next billing checks.
  */
 export async function reservarNovamente(ctx: Context, linhas: readonly NovaLinha[]): Promise<void> {
+  if (linhas.length === 0) return;
   const { vendas, movimentacoes } = montarDocumento(ctx, 'pendente', linhas);
   await writeDocumento(ctx, { vendas, movimentacoes, lancamentos: [] });
 }
@@ -122,6 +125,30 @@ function conferirReserva(ctx: Context, { id }: Documento, efeitos: EfeitoPlaneja
     documento_id: id,
     modo: 'reservar',
   });
+}
+
+/**
+ * Other lines for a document whose customer agreed to them: some go, some change, some are new. Nothing is checked, since what
+ * is missing has to be bought; posting checks. Called once for all lines.
+ */
+export async function trocarPendentes(
+  ctx: Context,
+  documento: Documento,
+  linhas: {
+    removidas: readonly string[];
+    alteradas: readonly LinhaReservada[];
+    novas: readonly NovaLinha[];
+  },
+): Promise<void> {
+  const pendentes = await lockPendentes(ctx.db, documento, 'pendente');
+  await deleteLinhas(ctx.db, documento, linhas.removidas);
+  const daLinha = new Map(pendentes.map((pendente) => [pendente.linha_id, pendente.id]));
+  const alteradas = linhas.alteradas.flatMap(({ linha_id, ...valores }) => {
+    const movimentacao_id = daLinha.get(linha_id);
+    return movimentacao_id === undefined ? [] : [{ ...valores, movimentacao_id }];
+  });
+  await updatePendentes(ctx.db, alteradas);
+  await reservarNovamente(ctx, linhas.novas);
 }
 
 /** The reservations of one line, or of all lines if `linha_id` is null. */

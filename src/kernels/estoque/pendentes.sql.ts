@@ -86,6 +86,39 @@ export async function updatePendente(db: Db, valores: PorMovimentacao<LinhaReser
     from movimentacao m where v.id = m.historico_venda_id`.execute(db);
 }
 
+const RESERVADOS = {
+  movimentacao_id: 'uuid', quantidade: 'numeric', valor_unitario: 'numeric', desconto: 'numeric', valor_total: 'numeric',
+} as const; // biome-ignore format: a column list
+
+/** Updates several reserved lines in one statement. */
+export async function updatePendentes(
+  db: Db,
+  valores: readonly PorMovimentacao<LinhaReservada>[],
+): Promise<void> {
+  if (valores.length === 0) return;
+  await sql`
+    with linha as (select * from ${unnestRows('valor', RESERVADOS, valores)}),
+    movimentacoes as (
+      update movimentacoes_estoque m set quantidade = linha.quantidade from linha where m.id = linha.movimentacao_id
+      returning m.id, m.historico_venda_id)
+    update historico_vendas v set quantidade = linha.quantidade, valor_unitario = linha.valor_unitario, desconto = linha.desconto,
+      valor_total = linha.valor_total
+    from movimentacoes m join linha on linha.movimentacao_id = m.id where v.id = m.historico_venda_id`.execute(
+    db,
+  );
+}
+
+/** Deletes the unposted movements and sales of these lines. */
+export async function deleteLinhas(db: Db, documento: Documento, linhas: readonly string[]): Promise<void> {
+  if (linhas.length === 0) return;
+  await sql`
+    with movimentacoes as (
+      delete from movimentacoes_estoque
+      where ${movimentacoesDo(documento)} and ${linhaDo(documento)} = any(${linhas}::uuid[]) and situacao in ('pendente', 'cancelada')
+      returning historico_venda_id)
+    delete from historico_vendas v using movimentacoes m where v.id = m.historico_venda_id`.execute(db);
+}
+
 /** Deletes the unposted movement and sale of one line; of every line if the document is given without one. */
 export async function deletePendentes(db: Db, documento: LinhaDocumento): Promise<void> {
   const daLinha =

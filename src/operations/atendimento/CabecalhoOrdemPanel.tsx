@@ -72,7 +72,7 @@ const GuardarDialog = lazyOverlay(() =>
   import('#operations/faturamento/GuardarDialog.tsx').then((m) => m.GuardarDialog),
 );
 
-type Janela = 'editar' | 'itens' | 'faturar' | 'sinal' | 'tecnico' | 'retirada' | 'guardar';
+type Janela = 'editar' | 'itens' | 'faturar' | 'sinal' | 'tecnico' | 'resposta' | 'retirada' | 'guardar';
 
 export function CabecalhoOrdemPanel({ ordem }: { ordem: OrdemServicoDetalhe }) {
   const status = useRef<HTMLButtonElement>(null);
@@ -80,9 +80,11 @@ export function CabecalhoOrdemPanel({ ordem }: { ordem: OrdemServicoDetalhe }) {
   const [janela, setJanela] = useSearchParam('janela');
   const { podeEditar, mudarStatus, passo, darPasso, mais, historico } = useAcoes(ordem, setJanela);
   const fechar = () => setJanela(undefined);
+  const podeVerOrcamentos = usePermissao('orcamentos:ver');
   usePageKeys([
     podeEditar && { letter: 'E', label: 'Editar', onPress: () => setJanela('editar') },
     podeEditar && { letter: 'I', label: 'Adicionar Item', onPress: focarNovaLinha },
+    podeVerOrcamentos && { letter: 'O', label: 'Orçamento', onPress: () => setJanela('orcar') },
     podeEditar && { letter: 'F', label: 'Adicionar foto', onPress: abrirCampoDeFotos },
     { letter: 'P', label: 'Imprimir', onPress: () => imprimirOrdem(ordem.id) },
     podeEditar && { letter: 'S', label: 'Mudar status', onPress: () => status.current?.click() },
@@ -178,12 +180,14 @@ function useAcoes(ordem: OrdemServicoDetalhe, abrir: (janela: Janela) => void) {
   const historico = useHistorico('ordens_servico');
   const faturada = ordem.faturada_em !== null;
   const recebeSinal = useRecebeSinal(ordem);
-  const passo = proximoPasso(ordem, { editar: podeEditar, faturar: podeFaturar });
+  const podeResponder = usePermissao('orcamentos:responder');
+  const passo = proximoPasso(ordem, { editar: podeEditar, faturar: podeFaturar, responder: podeResponder });
 
   function darPasso() {
     if (passo?.tipo === 'adicionar') focarNovaLinha();
     if (passo?.tipo === 'faturar') abrir('faturar');
     if (passo?.tipo === 'retirada') abrir('retirada');
+    if (passo?.tipo === 'responder') abrir('resposta');
     if (passo?.tipo === 'status') void mudarStatus.mudar(ordem, passo.para);
   }
 

@@ -28,6 +28,12 @@ const PagamentosList = lazy(() =>
   import('#operations/pagamentos/PagamentosList.tsx').then((m) => ({ default: m.PagamentosList })),
 );
 
+const OrcamentosDaOrdemList = lazy(() =>
+  import('#operations/respostas/OrcamentosDaOrdemList.tsx').then((m) => ({
+    default: m.OrcamentosDaOrdemList,
+  })),
+);
+
 const EntradaList = lazy(() =>
   import('#operations/entrada/EntradaList.tsx').then((m) => ({ default: m.EntradaList })),
 );
@@ -68,6 +74,7 @@ function Ordem({ ordem }: { ordem: OrdemServicoDetalhe }) {
             </Suspense>
             <ItensPanel ordem={ordem} />
             <OutrasVendasPanel vendas={ordem.outras_vendas} />
+            <Orcamentos ordem={ordem} />
             <Pagamentos ordem={ordem} />
             <LaudoPanel ordem={ordem} />
             <Fotos ordem={ordem} />
@@ -76,6 +83,16 @@ function Ordem({ ordem }: { ordem: OrdemServicoDetalhe }) {
         </div>
       </article>
     </Page>
+  );
+}
+
+function Orcamentos({ ordem }: { ordem: OrdemServicoDetalhe }) {
+  const podeVer = usePermissao('orcamentos:ver');
+  if (!podeVer) return null;
+  return (
+    <Suspense fallback={null}>
+      <OrcamentosDaOrdemList ordem={ordem} />
+    </Suspense>
   );
 }
 

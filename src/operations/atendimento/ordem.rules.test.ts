@@ -36,6 +36,13 @@ test('quem não pode faturar ou alterar não recebe um passo que seria recusado'
   expect(rotulo(ordem('aberta', 0), { editar: false, faturar: true })).toBeNull();
 });
 
+test('enquanto um orçamento espera, o próximo passo é registrar a resposta, para quem pode', () => {
+  const espera = { ...ordem('aguardando_aprovacao', 0), orcamento_aguarda: true };
+  expect(rotulo(espera, { ...TUDO, responder: true })).toBe('Registrar resposta');
+  expect(rotulo(espera, TUDO)).toBe('Adicionar Item');
+  expect(rotulo({ ...espera, status: 'cancelada' }, { ...TUDO, responder: true })).toBeNull();
+});
+
 const as = (hora: number) => new Date(Date.UTC(2026, 10, 24, hora));
 const ato = (id: string, hora: number) => ({
   id,

@@ -27,12 +27,15 @@ export function chaveDaOrdem(texto: string): ChaveDaOrdem | null {
 interface Pode {
   editar: boolean;
   faturar: boolean;
+  /** Registers the customer's answer to a quote. */
+  responder?: boolean;
 }
 
 export type Passo =
   | { tipo: 'adicionar'; rotulo: 'Adicionar Item' }
   | { tipo: 'faturar'; rotulo: 'Faturar' }
   | { tipo: 'retirada'; rotulo: 'Registrar retirada' }
+  | { tipo: 'responder'; rotulo: 'Registrar resposta' }
   | { tipo: 'status'; rotulo: string; para: StatusOrdemServico };
 
 const ANDAMENTO: Partial<Record<StatusOrdemServico, { rotulo: string; para: StatusOrdemServico }>> = {
@@ -51,10 +54,13 @@ export function proximoPasso(
     itens: readonly unknown[];
     pronta_em?: Date | null;
     retirada_em?: Date | null;
+    orcamento_aguarda?: boolean;
   },
   pode: Pode,
 ): Passo | null {
   const aberta = itensFechados(ordem) === null;
+  if (aberta && ordem.orcamento_aguarda && pode.responder)
+    return { tipo: 'responder', rotulo: 'Registrar resposta' };
   if (aberta && ordem.itens.length === 0) {
     return pode.editar ? { tipo: 'adicionar', rotulo: 'Adicionar Item' } : null;
   }

@@ -10,14 +10,19 @@ import { documentoDaOrdem } from '#operations/ordens_servico/ordens_servico.rule
 import { apagarOrdem, travarOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
+import { reasonInUse } from '#platform/server/sql/references.ts';
 import { exigirExcluivel } from './itens_ordem.rules.ts';
 import { countRegistros, listLinhas } from './itens_ordem.sql.ts';
 
 /** Throws ORDEM_COM_REGISTROS. */
 export async function excluirOrdem(ctx: Context, id: string): Promise<{ id: string }> {
   const ordem = await travarOrdem(ctx, id);
-  const [registros, sinal] = await Promise.all([countRegistros(ctx.db, id), sinalRecebido(ctx, id)]);
-  exigirExcluivel(ordem, { ...registros, sinal });
+  const [registros, sinal, citada] = await Promise.all([
+    countRegistros(ctx.db, id),
+    sinalRecebido(ctx, id),
+    reasonInUse(ctx.db, 'ordens_servico', id),
+  ]);
+  exigirExcluivel(ordem, { ...registros, sinal, citada });
   const itens = await listLinhas(ctx.db, id);
   await removerPendentes(ctx, { ...documentoDaOrdem(id), linha_id: null });
   await apagarOrdem(ctx, ordem);

@@ -8,7 +8,18 @@ export const itensOrdemPrivacy: SlicePrivacy = {
   leavesOut: {
     ordens_servico: {
       program: ['versao', 'created_at', 'busca'],
-      told: ['status_mudou_em', 'prioridade', 'posicao', 'retirada_em', 'guardado_em'],
+      told: [
+        'status_mudou_em',
+        'prioridade',
+        'posicao',
+        'retirada_em',
+        'guardado_em',
+        'taxa_orcamento',
+        'valor_aprovado',
+        'aprovacao_fraca',
+        'orcamento_aguarda',
+      ],
+      shop: ['aprovacao_dispensada'],
     },
     ordens_servico_itens: { program: ['versao'], told: ['tipo', 'antes_do_ajuste'] },
   },

@@ -161,6 +161,8 @@ export interface RegistrosDaOrdem {
   sinal?: string | null;
   /** Somebody took the device. */
   retiradas?: number;
+  /** Why records of later slices keep it, in words. */
+  citada?: string | null;
 }
 
 /**
@@ -168,7 +170,7 @@ export interface RegistrosDaOrdem {
  */
 export function exigirExcluivel(
   ordem: Faturavel,
-  { vendas, movimentacoes, sinal, retiradas = 0 }: RegistrosDaOrdem,
+  { vendas, movimentacoes, sinal, citada, retiradas = 0 }: RegistrosDaOrdem,
 ): void {
   const motivos = [
     ordem.faturada_em !== null && 'a ordem está faturada',
@@ -176,6 +178,7 @@ export function exigirExcluivel(
     movimentacoes > 0 &&
       plural(movimentacoes, 'movimentação de estoque registrada', 'movimentações de estoque registradas'),
     sinal && `sinal de ${formatBRL(sinal)} recebido: cancele a ordem em vez de excluir`,
+    citada,
   ].filter((motivo) => typeof motivo === 'string' && motivo !== '');
   // A billed order's hand-over is no news.
   if (motivos.length === 0 && retiradas > 0) motivos.push('há retirada registrada: cancele a ordem');

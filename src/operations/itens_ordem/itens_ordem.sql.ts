@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AntesDoAjuste } from '#kernels/financeiro/preco_por_forma.rules.ts';
 import type { Context, Db } from '#platform/server/sql/context.ts';
-import { brief } from '#platform/server/sql/db.ts';
+import { brief, insertRows, unnestRows } from '#platform/server/sql/db.ts';
 import type { AdicionarItemInput, ItemOrdemServico, OutraVenda } from './itens_ordem.contract.ts';
 import { type RegistrosDaOrdem, totalItem } from './itens_ordem.rules.ts';
 
@@ -177,6 +177,50 @@ export async function listAjustados(
     select id, quantidade, antes_do_ajuste from ordens_servico_itens
     where ordem_servico_id = ${ordemId}::uuid and antes_do_ajuste is not null`.execute(db);
   return found.rows;
+}
+
+// Several lines at once -------------------------------------------------------------------------------------------------
+
+const VALORES = {
+  descricao: 'text', quantidade: 'numeric', valor_unitario: 'numeric', desconto: 'numeric', valor_total: 'numeric',
+} as const; // biome-ignore format: a column list
+
+export interface ValoresDaLinha {
+  id: string;
+  descricao: string;
+  quantidade: string;
+  valor_unitario: string;
+  desconto: string;
+  valor_total: string;
+}
+
+export async function updateLinhas(db: Db, linhas: readonly ValoresDaLinha[]): Promise<void> {
+  if (linhas.length === 0) return;
+  await sql`
+    update ordens_servico_itens i set descricao = n.descricao, quantidade = n.quantidade, valor_unitario = n.valor_unitario,
+      desconto = n.desconto, valor_total = n.valor_total, versao = i.versao + 1
+    from ${unnestRows('n', { id: 'uuid', ...VALORES }, linhas)} where i.id = n.id`.execute(db);
+}
+
+const LINHA = {
+  id: 'uuid', ordem_servico_id: 'uuid', produto_servico_id: 'uuid', tipo: 'text', ...VALORES, user_id: 'uuid', criado_em: 'timestamptz',
+} as const; // biome-ignore format: a column list
+
+export async function insertLinhas(
+  ctx: Context,
+  linhas: readonly (ValoresDaLinha & {
+    ordem_servico_id: string;
+    produto_servico_id: string;
+    tipo: ProdutoDoItem['tipo'];
+  })[],
+): Promise<void> {
+  if (linhas.length === 0) return;
+  const rows = linhas.map((linha) => ({ ...linha, user_id: ctx.user.id, criado_em: ctx.now }));
+  await insertRows('ordens_servico_itens', LINHA, rows).execute(ctx.db);
+}
+
+export async function deleteItens(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await db.deleteFrom('ordens_servico_itens').where('id', 'in', ids).execute();
 }
 
 export async function deleteItem(db: Db, id: string): Promise<void> {

@@ -104,6 +104,11 @@ export interface MudancaOrdem extends Partial<Campos> {
   guardado_em?: Date | null;
   /** Since when a delivered order counts as ready, if it does not say so itself. */
   pronta_se_nula?: Date | null | undefined;
+  taxa_orcamento?: string | null;
+  valor_aprovado?: string | null;
+  aprovacao_fraca?: boolean;
+  orcamento_aguarda?: boolean;
+  aprovacao_dispensada?: OrdemServico['aprovacao_dispensada'];
 }
 
 /**
@@ -113,7 +118,7 @@ export interface MudancaOrdem extends Partial<Campos> {
 export async function updateOrdem(
   { db, now }: Context,
   id: string,
-  { status, etapa_id, prazo, pronta_se_nula, ...mudanca }: MudancaOrdem,
+  { status, etapa_id, prazo, pronta_se_nula, aprovacao_dispensada, ...mudanca }: MudancaOrdem,
 ): Promise<OrdemServico> {
   const mudou = sql<Date | null>`case when status = ${status} then status_mudou_em else ${now}::timestamptz end`;
   return db
@@ -122,6 +127,9 @@ export async function updateOrdem(
       ...mudanca,
       ...(mudanca.retirada_em && { posicao: null, guardado_em: null }),
       status,
+      ...(aprovacao_dispensada !== undefined && {
+        aprovacao_dispensada: aprovacao_dispensada && JSON.stringify(aprovacao_dispensada),
+      }),
       prazo: instanteDe(prazo, sql.ref('ordens_servico.filial_id')),
       etapa_id:
         etapa_id === undefined

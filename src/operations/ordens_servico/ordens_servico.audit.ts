@@ -1,4 +1,13 @@
-import { counted, instant, items, options, reference, text, yesNo } from '#platform/shared/audit_fields.ts';
+import {
+  counted,
+  instant,
+  items,
+  money,
+  options,
+  reference,
+  text,
+  yesNo,
+} from '#platform/shared/audit_fields.ts';
 import { defineAudit, type HistoryOf } from '#platform/shared/audit_words.ts';
 import { ROTULO_RESULTADO, STATUS_LABEL } from './status.rules.ts';
 
@@ -41,6 +50,10 @@ export const ordensServicoAudit = defineAudit({
         retirada_em: instant('Retirada em'),
         guardado_em: instant('Guardado em'),
         retirada_motivo: text('Motivo'),
+        taxa_orcamento: money('Taxa de orçamento'),
+        valor_aprovado: money('Valor aprovado'),
+        aprovacao_fraca: yesNo('Aprovado só por telefone'),
+        orcamento_aguarda: yesNo('Orçamento sem resposta'),
         anexo: text('Anexo'),
         contato_nome: text('Contato'),
         contato_telefone: text('Telefone do contato'),
@@ -51,7 +64,7 @@ export const ordensServicoAudit = defineAudit({
         senha_aparelho: text('Senha do aparelho'),
         user_id: reference('Aberta por', 'profiles', { staff: true }),
       },
-      ignores: ['cliente', 'faturada_por', 'status_mudou_em'],
+      ignores: ['cliente', 'faturada_por', 'status_mudou_em', 'aprovacao_dispensada'],
       changes: ['ordens_servico.mudarStatus'],
       title: ({ numero_os }) => (numero_os ? `#${String(numero_os)}` : undefined),
       history: {

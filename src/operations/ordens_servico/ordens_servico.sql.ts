@@ -44,10 +44,15 @@ export const COLUMNS = [
   'retirada_em',
   'guardado_em',
   'equipamento_id',
+  'taxa_orcamento',
+  'valor_aprovado',
+  'aprovacao_fraca',
+  'orcamento_aguarda',
+  'aprovacao_dispensada',
   'versao',
 ] as const;
 
-export type Status = { status: StatusOrdemServico; resultado: OrdemServico['resultado'] };
+export type Status = Pick<OrdemServico, 'status' | 'resultado' | 'aprovacao_dispensada'>;
 
 /** Selected per row instead of joined, so that counting the rows does not touch the customers. */
 export const CLIENTE = sql<OrdemServico['cliente']>`

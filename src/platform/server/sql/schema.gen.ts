@@ -810,6 +810,86 @@ export interface NumerosDasVendas {
   numero: number | null;
 }
 
+export interface Orcamentos {
+  aceita_parcial: Generated<boolean>;
+  busca: Generated<string | null>;
+  cliente_id: string;
+  criado_em: Timestamp;
+  filial_id: string;
+  id: string;
+  itens_ligados: Generated<string[]>;
+  numero: Generated<number>;
+  ordem_servico_id: string | null;
+  situacao: string;
+  user_id: string;
+  venda_direta_id: string | null;
+  versao: Generated<number>;
+  versao_aprovada: number | null;
+  versao_vigente: Generated<number>;
+}
+
+export interface OrcamentosItens {
+  desconto: Generated<Numeric>;
+  descricao: string;
+  grupo: string;
+  id: string;
+  orcamento_id: string;
+  ordem_servico_item_id: string | null;
+  posicao: number;
+  produto_servico_id: string;
+  qualidade: string | null;
+  quantidade: Numeric;
+  tipo: string;
+  valor_total: Numeric;
+  valor_unitario: Numeric;
+  versao: number;
+}
+
+export interface OrcamentosProvas {
+  anexo_id: string | null;
+  criado_em: Timestamp;
+  id: string;
+  operacao_id: string;
+  resposta_id: string;
+  texto: string | null;
+  user_id: string;
+}
+
+export interface OrcamentosRespostas {
+  anexo_id: string | null;
+  canal: string;
+  decisao: string;
+  grupos: string[] | null;
+  id: string;
+  nome: string | null;
+  operacao_id: string;
+  orcamento_id: string;
+  ouvida_em: Timestamp | null;
+  respondida_em: Timestamp;
+  sha256: Buffer;
+  texto: string | null;
+  user_id: string | null;
+  valor: Numeric;
+  versao: number;
+}
+
+export interface OrcamentosVersoes {
+  aceita_usada: Generated<boolean>;
+  condicoes_pagamento: string | null;
+  conteudo: string | null;
+  enviada_em: Timestamp | null;
+  enviada_por: string | null;
+  inicio_em: string | null;
+  numero: number;
+  orcamento_id: string;
+  sha256: Buffer | null;
+  sinal: Numeric | null;
+  termino_em: string | null;
+  total: Numeric;
+  validade_dias: Generated<number>;
+  valido_ate: string | null;
+}
+
 export interface OrdensAbertas {
   cliente_id: string | null;
   filial_id: string | null;
@@ -835,6 +915,17 @@ export interface OrdensDosEquipamentos {
   status: string | null;
 }
 
+export interface OrdensDosOrcamentos {
+  equipamento: string | null;
+  faturada_em: Timestamp | null;
+  id: string | null;
+  modelo: string | null;
+  numero_os: number | null;
+  status: string | null;
+  tecnico_id: string | null;
+  user_id: string | null;
+}
+
 export interface OrdensDosTecnicos {
   filial_id: string | null;
   id: string | null;
@@ -843,6 +934,8 @@ export interface OrdensDosTecnicos {
 
 export interface OrdensServico {
   acessorios: string | null;
+  aprovacao_dispensada: unknown | null;
+  aprovacao_fraca: Generated<boolean>;
   busca: Generated<string | null>;
   cliente_id: string;
   conta_removida: boolean | null;
@@ -865,6 +958,7 @@ export interface OrdensServico {
   numero_os: Generated<number>;
   numero_serie: string | null;
   observacoes_tecnicas: string | null;
+  orcamento_aguarda: Generated<boolean>;
   pagador_id: string | null;
   pode_apagar_dados: boolean | null;
   posicao: string | null;
@@ -875,8 +969,10 @@ export interface OrdensServico {
   retirada_em: Timestamp | null;
   status: Generated<string>;
   status_mudou_em: Timestamp | null;
+  taxa_orcamento: Numeric | null;
   tecnico_id: string | null;
   user_id: string;
+  valor_aprovado: Numeric | null;
   versao: Generated<number>;
 }
 
@@ -1327,9 +1423,15 @@ export interface DB {
   movimentos_parcelas: MovimentosParcelas;
   numeros_das_ordens: NumerosDasOrdens;
   numeros_das_vendas: NumerosDasVendas;
+  orcamentos: Orcamentos;
+  orcamentos_itens: OrcamentosItens;
+  orcamentos_provas: OrcamentosProvas;
+  orcamentos_respostas: OrcamentosRespostas;
+  orcamentos_versoes: OrcamentosVersoes;
   ordens_a_faturar: OrdensAFaturar;
   ordens_abertas: OrdensAbertas;
   ordens_dos_equipamentos: OrdensDosEquipamentos;
+  ordens_dos_orcamentos: OrdensDosOrcamentos;
   ordens_dos_tecnicos: OrdensDosTecnicos;
   ordens_servico: OrdensServico;
   ordens_servico_historico_status: OrdensServicoHistoricoStatus;

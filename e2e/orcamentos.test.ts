@@ -1,0 +1,62 @@
+/** A quote from an order's page to the customer's answer, and in the list. */
+import { expect, type Page } from '@playwright/test';
+import { abrirLoja } from './loja.ts';
+import { postar } from './pessoa.ts';
+import { test } from './server.ts';
+import { ir } from './telas.ts';
+
+const aviso = (page: Page, text: string) => page.locator('[data-toast]').filter({ hasText: text }).first();
+
+test('orçar na página da ordem, enviar, registrar a resposta e achar na lista', async ({ page }) => {
+  const { centro, cliente_id, criarProduto } = await abrirLoja(page, 'Orçamento');
+  const nome = `Tela Orçada ${Date.now() % 100_000}`;
+  const produto_servico_id = await criarProduto(nome, '3', { valor_venda_pf: '350.00' });
+  const { id, numero_os } = await postar<{ id: string; numero_os: number }>(page, '/api/ordens_servico', {
+    filial_id: centro,
+    cliente_id,
+    equipamento: 'Celular Orçado',
+    defeito_reclamado: 'Tela trincada',
+  });
+  await postar(page, `/api/ordens_servico/${id}/itens`, {
+    produto_servico_id,
+    quantidade: '1',
+    valor_unitario: '350.00',
+  });
+  await page.goto(`/vendas/ordens/${numero_os}`);
+  const ordem = page.getByRole('article', { name: `Ordem de Serviço #${numero_os}` });
+  await expect(ordem.getByRole('button', { name: 'Orçar' })).toBeVisible();
+  await page.keyboard.press('o');
+  const form = page.getByRole('dialog', { name: 'Novo Orçamento' });
+  await form.getByLabel(`Desconto de ${nome}`).fill('20');
+  await form.getByLabel('Condições de pagamento').fill('PIX');
+  await page.keyboard.press('Control+Enter');
+  await expect(aviso(page, 'Orçamento salvo com sucesso!')).toBeVisible();
+
+  const aberto = page.getByRole('dialog', { name: /^Orçamento #\d+/ });
+  await expect(aberto).toContainText('R$ 330,00');
+  await aberto.getByRole('button', { name: 'Enviar' }).click();
+  await page
+    .getByRole('dialog', { name: /^Enviar/ })
+    .getByRole('button', { name: 'Enviar' })
+    .click();
+  await expect(aviso(page, 'Orçamento enviado com sucesso!')).toBeVisible();
+  await aberto.getByRole('button', { name: 'Fechar' }).last().click();
+  await expect(ordem.getByRole('button', { name: 'Status: Aguardando Aprovação' })).toBeVisible();
+
+  await ordem.getByRole('button', { name: 'Registrar resposta' }).click();
+  const resposta = page.getByRole('dialog', { name: /^Resposta ao Orçamento/ });
+  await expect(resposta.getByLabel('Texto da resposta')).toBeFocused();
+  await page.keyboard.press('Control+Enter');
+  await expect(aviso(page, 'Falta a prova da resposta: cole o texto ou anexe a imagem')).toBeVisible();
+  await resposta.getByLabel('Texto da resposta').fill('Pode fazer 👍');
+  await page.keyboard.press('Control+Enter');
+  await expect(aviso(page, 'Aprovação registrada com sucesso!')).toBeVisible();
+  await expect(ordem.getByRole('button', { name: 'Status: Em Andamento' })).toBeVisible();
+  await expect(ordem).toContainText('R$ 330,00');
+
+  await ir(page, '/vendas/orcamentos', 'Orçamentos');
+  const linha = page.getByRole('row').filter({ hasText: `#${numero_os}` });
+  await expect(linha).toContainText('Aprovado');
+  await linha.click();
+  await expect(aberto).toContainText('Pode fazer 👍');
+});

@@ -1,0 +1,92 @@
+/**
+ * Gives a locked order the lines that its customer agreed to, as one document (02 § 6): known lines change, new ones come,
+ * others go, and the kernel is called once. It asks no discount right, because whoever offered the price was asked, and no
+ * stock: what lacks is bought, and billing asks. The lines and their reservations are written as that person. The caller holds
+ * the order's lock and audits its act.
+ */
+import { faltaNoEstoque } from '#kernels/estoque/conferirEstoque.command.ts';
+import { trocarPendentes } from '#kernels/estoque/pendentes.command.ts';
+import { documentoDaOrdem } from '#operations/ordens_servico/ordens_servico.rules.ts';
+import type { Faturavel } from '#operations/ordens_servico/status.rules.ts';
+import type { Context } from '#platform/server/sql/context.ts';
+import { newId } from '#platform/shared/ids.ts';
+import {
+  exigirItensAbertos,
+  linhaDoItem,
+  type OrdemDoItem,
+  saidasDosItens,
+  totalItem,
+} from './itens_ordem.rules.ts';
+import { deleteItens, insertLinhas, type LinhaItem, listLinhas, updateLinhas } from './itens_ordem.sql.ts';
+
+export interface LinhaAplicada {
+  /** The order's line that it changes; null, or one that is gone: it is new. */
+  item_id: string | null;
+  produto_servico_id: string;
+  tipo: 'produto' | 'servico';
+  descricao: string;
+  quantidade: string;
+  valor_unitario: string;
+  desconto: string;
+}
+
+export interface LinhasAplicadas {
+  /** The order's line of each, in their order. */
+  ids: string[];
+  /** Whether stock lacks for a part of the order. */
+  falta: boolean;
+}
+
+/** Throws ITENS_FECHADOS. `remover` may name lines that are gone. */
+export async function aplicarLinhas(
+  ctx: Context,
+  ordem: OrdemDoItem & Faturavel & { tecnico_id: string | null },
+  { linhas, remover, por }: { linhas: readonly LinhaAplicada[]; remover: readonly string[]; por: string },
+): Promise<LinhasAplicadas> {
+  exigirItensAbertos(ordem);
+  const escreve = { ...ctx, user: { ...ctx.user, id: por } };
+  const antes = new Map((await listLinhas(ctx.db, ordem.id)).map((linha) => [linha.id, linha]));
+  const aplicadas = linhas.map((linha) => comLinha(ctx, linha, antes));
+  const mantidas = new Set(aplicadas.map(({ id }) => id));
+  const removidas = remover.filter((id) => antes.has(id) && !mantidas.has(id));
+  const alteradas = aplicadas.filter(({ id }) => antes.has(id));
+  const novas = aplicadas.filter(({ id }) => !antes.has(id));
+  await updateLinhas(ctx.db, alteradas.map(semProduto));
+  await insertLinhas(
+    escreve,
+    novas.map((linha) => ({ ...linha, ordem_servico_id: ordem.id })),
+  );
+  await trocarPendentes(escreve, documentoDaOrdem(ordem.id), {
+    removidas,
+    alteradas: alteradas
+      .filter(({ tipo }) => tipo === 'produto')
+      .map(({ id, quantidade, valor_unitario, desconto, valor_total }) => ({
+        linha_id: id,
+        quantidade,
+        valor_unitario,
+        desconto,
+        valor_total,
+      })),
+    novas: novas
+      .filter(({ tipo }) => tipo === 'produto')
+      .map((linha) => linhaDoItem(ordem, { ...linha, tecnico_id: null })),
+  });
+  await deleteItens(ctx.db, removidas);
+  const pecas = (await listLinhas(ctx.db, ordem.id)).filter(({ tipo }) => tipo === 'produto');
+  const falta = await faltaNoEstoque(ctx, saidasDosItens(ordem.filial_id, pecas), ordem.id);
+  return { ids: aplicadas.map(({ id }) => id), falta };
+}
+
+/** A line keeps its product: with another one it is new. */
+function comLinha(ctx: Context, { item_id, ...linha }: LinhaAplicada, antes: ReadonlyMap<string, LinhaItem>) {
+  const conhecida = item_id === null ? undefined : antes.get(item_id);
+  const mesma = conhecida?.produto_servico_id === linha.produto_servico_id;
+  return {
+    id: conhecida && mesma ? conhecida.id : newId(ctx.now.getTime()),
+    ...linha,
+    valor_total: totalItem(linha),
+  };
+}
+
+const semProduto = ({ produto_servico_id: _produto, tipo: _tipo, ...valores }: ReturnType<typeof comLinha>) =>
+  valores;

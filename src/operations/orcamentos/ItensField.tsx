@@ -1,0 +1,153 @@
+/** The lines of a quote, each with its group, quality, quantity and price; the last field adds the next one. */
+import { TextInput } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useId } from 'react';
+import { newId } from '#platform/shared/ids.ts';
+import { MoneyInput, QuantityInput } from '#platform/web/forms/DecimalInput.tsx';
+import type { SchemaForm } from '#platform/web/forms/form.ts';
+import { Select } from '#platform/web/forms/Select.tsx';
+import { IconAction } from '#platform/web/look/IconAction.tsx';
+import { MoneyText } from '#platform/web/look/values.tsx';
+import type { ProdutoOferta } from '#registers/produtos_servicos/oferta.contract.ts';
+import { ProdutoSelect } from '#registers/produtos_servicos/ProdutoSelect.tsx';
+import { ofertaParaItem } from '#registers/produtos_servicos/produtos_servicos.client.ts';
+import { precoSugerido } from '#registers/produtos_servicos/produtos_servicos.rules.ts';
+import type { OrcamentoForm } from './campos.contract.ts';
+import { GRUPO_PADRAO, QUALIDADES, ROTULO_QUALIDADE } from './lista.rules.ts';
+import classes from './Orcamentos.module.css';
+import { type LinhaForm, totalDaLinha } from './orcamentos.rules.ts';
+
+interface ItensFieldProps {
+  form: SchemaForm<OrcamentoForm>;
+  filial_id: string;
+  ordem_id: string | undefined;
+  /** Reports whether the field holds a product that is not among the lines yet. */
+  onEscolher: (escolhendo: boolean) => void;
+}
+
+export function ItensField({ form, filial_id, ordem_id, onEscolher }: ItensFieldProps) {
+  const { itens } = form.values;
+  const grupos = [...new Set(itens.map(({ grupo }) => grupo || GRUPO_PADRAO))];
+  const listId = useId();
+
+  function adicionar(produto: ProdutoOferta | null) {
+    onEscolher(false);
+    if (!produto) return;
+    form.insertListItem('itens', novaLinha(produto, itens.at(-1)?.grupo));
+  }
+
+  return (
+    <div className={classes.itens}>
+      {itens.length > 0 && (
+        <table className={classes.linhas} aria-label="Itens do orçamento">
+          <thead>
+            <tr>
+              <th scope="col">Descrição</th>
+              <th scope="col">Serviço</th>
+              <th scope="col">Qualidade</th>
+              <th scope="col">Qtd.</th>
+              <th scope="col">Valor Unitário</th>
+              <th scope="col">Desconto</th>
+              <th scope="col">Total</th>
+              <th scope="col">
+                <span className="visually-hidden">Ações</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {itens.map((item, i) => (
+              <Linha key={item.linha} form={form} item={item} index={i} listId={listId} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {itens.length === 0 && (
+        <p className={classes.vazio} data-error={form.errors.itens ? true : undefined}>
+          {form.errors.itens ?? 'Adicione a mão de obra e as peças do conserto.'}
+        </p>
+      )}
+      <datalist id={listId}>
+        {grupos.map((grupo) => (
+          <option key={grupo} value={grupo} />
+        ))}
+      </datalist>
+      <ProdutoSelect
+        label="Adicionar produto ou serviço"
+        oferta={ofertaParaItem(filial_id, ordem_id)}
+        value={null}
+        onSelect={adicionar}
+      />
+    </div>
+  );
+}
+
+const novaLinha = (produto: ProdutoOferta, grupo: string | null | undefined): LinhaForm => ({
+  linha: newId(),
+  nome: produto.nome,
+  tipo: produto.tipo,
+  grupo: grupo || GRUPO_PADRAO,
+  produto_servico_id: produto.id,
+  descricao: produto.nome,
+  qualidade: '',
+  quantidade: '1',
+  valor_unitario: precoSugerido(produto),
+  desconto: '0.00',
+  ordem_servico_item_id: '',
+});
+
+interface LinhaProps {
+  form: SchemaForm<OrcamentoForm>;
+  item: LinhaForm;
+  index: number;
+  listId: string;
+}
+
+function Linha({ form, item, index, listId }: LinhaProps) {
+  const { nome, tipo } = item;
+  const field = (name: string) => form.getInputProps(`itens.${index}.${name}`);
+  return (
+    <tr>
+      <td>
+        <TextInput aria-label={`Descrição de ${nome}`} maxLength={200} {...field('descricao')} />
+      </td>
+      <td>
+        <TextInput aria-label={`Serviço de ${nome}`} list={listId} maxLength={60} {...field('grupo')} />
+      </td>
+      <td>
+        {tipo === 'produto' ? (
+          <Select
+            aria-label={`Qualidade de ${nome}`}
+            placeholder="-"
+            clearable
+            clearButtonProps={{ 'aria-label': `Limpar a qualidade de ${nome}` }}
+            data={QUALIDADES.map((value) => ({ value, label: ROTULO_QUALIDADE[value] }))}
+            {...field('qualidade')}
+            value={item.qualidade || null}
+          />
+        ) : (
+          <span className={classes.servico}>Mão de obra</span>
+        )}
+      </td>
+      <td>
+        <QuantityInput whole aria-label={`Quantidade de ${nome}`} {...field('quantidade')} />
+      </td>
+      <td>
+        <MoneyInput aria-label={`Valor unitário de ${nome}`} {...field('valor_unitario')} />
+      </td>
+      <td>
+        <MoneyInput aria-label={`Desconto de ${nome}`} {...field('desconto')} />
+      </td>
+      <td>
+        <MoneyText value={totalDaLinha(item)} />
+      </td>
+      <td>
+        <IconAction
+          label={`Remover ${nome}`}
+          icon={IconTrash}
+          tone="danger"
+          onClick={() => form.removeListItem('itens', index)}
+        />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,150 @@
+/** The fields of a quote and its lines, with their messages. */
+import { z } from 'zod';
+import { isDay } from '#platform/shared/dates.ts';
+import { fieldText, tooLong } from '#platform/shared/field_texts.ts';
+import { compareDecimal, lineTotal, sumMoney } from '#platform/shared/money.ts';
+import {
+  idNamed,
+  idSchema,
+  integerQuantitySchema,
+  moneySchema,
+  optionalText,
+} from '#platform/shared/operation.ts';
+import { GRUPO_PADRAO, QUALIDADES } from './lista.rules.ts';
+
+const MAX_ITENS = 200;
+const dinheiroOpcional = z
+  .string()
+  .nullish()
+  .transform((texto) => texto || '0')
+  .pipe(moneySchema);
+const vazioENulo = <T extends z.ZodType>(schema: T) =>
+  z
+    .union([schema, z.literal('')])
+    .nullish()
+    .transform((valor) => (valor === '' || valor === undefined ? null : valor));
+
+const dia = (label: string) =>
+  z
+    .string()
+    .nullish()
+    .transform((texto) => texto || null)
+    .refine((texto) => texto === null || isDay(texto), `${label}: informe um dia válido`);
+
+const valoresDoItem = z.object({
+  grupo: z
+    .string()
+    .trim()
+    .max(60, tooLong('Serviço', 60))
+    .nullish()
+    .transform((grupo) => grupo || GRUPO_PADRAO),
+  produto_servico_id: idNamed('Selecione um produto/serviço'),
+  /** Empty: the name of the product or service. */
+  descricao: optionalText('Descrição', 200),
+  qualidade: vazioENulo(z.enum(QUALIDADES)),
+  quantidade: integerQuantitySchema,
+  valor_unitario: moneySchema,
+  desconto: dinheiroOpcional,
+  /** The line of the order that it changes; without one it is new there. */
+  ordem_servico_item_id: vazioENulo(idSchema),
+});
+type ValoresDoItem = z.infer<typeof valoresDoItem>;
+
+const totalDo = ({ quantidade, valor_unitario, desconto }: ValoresDoItem) =>
+  lineTotal(quantidade, valor_unitario, desconto);
+/** Calculate only when every field is a decimal. */
+const when = ({ issues }: { issues: readonly unknown[] }) => issues.length === 0;
+const ITEM_CABE = {
+  message: 'O total do item vai até R$ 9.999.999.999,99',
+  path: ['valor_unitario'],
+  when,
+};
+const DESCONTO_CABE = {
+  message: 'O desconto não pode ser maior que o valor do item',
+  path: ['desconto'],
+  when,
+};
+const itemCabe = (item: ValoresDoItem) => moneySchema.safeParse(totalDo({ ...item, desconto: '0' })).success;
+const descontoCabe = (item: ValoresDoItem) => !totalDo(item).startsWith('-');
+
+export const itemOrcamentoInput = valoresDoItem
+  .refine(itemCabe, ITEM_CABE)
+  .refine(descontoCabe, DESCONTO_CABE);
+export type ItemOrcamentoInput = z.infer<typeof itemOrcamentoInput>;
+
+const MUITOS_ITENS = `Um orçamento tem no máximo ${MAX_ITENS} itens`;
+const VALIDADE = 'A validade vai de 1 a 90 dias';
+export const camposDoOrcamento = {
+  itens: z.array(itemOrcamentoInput, MUITOS_ITENS).max(MAX_ITENS, MUITOS_ITENS),
+  aceita_parcial: z.boolean().default(false),
+  aceita_usada: z.boolean().default(false),
+  validade_dias: z.coerce
+    .number<number | string>(VALIDADE)
+    .int(VALIDADE)
+    .min(1, VALIDADE)
+    .max(90, VALIDADE)
+    .default(10),
+  inicio_em: dia('Início'),
+  termino_em: dia('Término'),
+  condicoes_pagamento: optionalText('Condições de pagamento', 500),
+  sinal: z
+    .string()
+    .nullish()
+    .transform((texto) => (texto && /[1-9]/.test(texto) ? texto : null))
+    .pipe(moneySchema.nullable()),
+};
+
+interface Conferido {
+  itens: readonly ItemOrcamentoInput[];
+  sinal: string | null;
+  inicio_em: string | null;
+  termino_em: string | null;
+}
+/** As `refine` takes it. */
+type Refino = [(orcamento: Conferido) => boolean, { message: string; path: string[]; when: typeof when }];
+const somaDe = ({ itens }: Conferido) => sumMoney(itens.map(totalDo));
+export const TOTAL_CABE: Refino = [
+  (orcamento: Conferido) => moneySchema.safeParse(somaDe(orcamento)).success,
+  { message: 'O total do orçamento vai até R$ 9.999.999.999,99', path: ['itens'], when },
+];
+export const SINAL_CABE: Refino = [
+  (orcamento: Conferido) =>
+    orcamento.sinal === null || compareDecimal(orcamento.sinal, somaDe(orcamento)) <= 0,
+  { message: 'O sinal não pode ser maior que o total', path: ['sinal'], when },
+];
+export const DIAS_EM_ORDEM: Refino = [
+  ({ inicio_em, termino_em }: Conferido) => !inicio_em || !termino_em || inicio_em <= termino_em,
+  { message: 'O término vem depois do início', path: ['termino_em'], when },
+];
+
+/** A line of the form also carries its own key, and the name and kind of its product or service. */
+const linhaDoForm = valoresDoItem
+  .extend({ linha: z.string(), nome: z.string(), tipo: z.enum(['produto', 'servico']) })
+  .refine(itemCabe, ITEM_CABE)
+  .refine(descontoCabe, DESCONTO_CABE);
+
+/** The form: a quote for an order knows its customer. */
+export const orcamentoForm = z
+  .object({
+    cliente_id: idNamed(fieldText('Selecione o cliente')),
+    ...camposDoOrcamento,
+    itens: z.array(linhaDoForm, MUITOS_ITENS).max(MAX_ITENS, MUITOS_ITENS),
+  })
+  .refine(...TOTAL_CABE)
+  .refine(...SINAL_CABE)
+  .refine(...DIAS_EM_ORDEM);
+export type OrcamentoForm = z.input<typeof orcamentoForm>;
+
+/** With an order, the customer is its customer, and without items the order's lines are taken. */
+export const createOrcamentoInput = z
+  .object({
+    filial_id: idNamed('Nenhuma filial selecionada'),
+    cliente_id: idNamed(fieldText('Selecione o cliente')),
+    ordem_servico_id: vazioENulo(idSchema),
+    ...camposDoOrcamento,
+    itens: camposDoOrcamento.itens.optional(),
+  })
+  .refine((input) => TOTAL_CABE[0]({ ...input, itens: input.itens ?? [] }), TOTAL_CABE[1])
+  .refine((input) => !input.itens || SINAL_CABE[0]({ ...input, itens: input.itens }), SINAL_CABE[1])
+  .refine((input) => DIAS_EM_ORDEM[0]({ ...input, itens: [] }), DIAS_EM_ORDEM[1]);
+export type CreateOrcamentoInput = z.infer<typeof createOrcamentoInput>;

@@ -1,0 +1,60 @@
+/**
+ * The content of a sent version as canonical JSON: sorted keys, decimals as text, no spaces. Its UTF-8 bytes are hashed, and the
+ * hash goes into the answer. Pure.
+ */
+import type { ItemOrcamento } from './versoes.contract.ts';
+
+type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+
+function canonico(valor: Json): string {
+  if (Array.isArray(valor)) return `[${valor.map((um: Json) => canonico(um)).join(',')}]`;
+  if (valor === null || typeof valor !== 'object') return JSON.stringify(valor);
+  const campos = Object.entries(valor).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+  return `{${campos.map(([nome, um]) => `${JSON.stringify(nome)}:${canonico(um)}`).join(',')}}`;
+}
+
+export interface OrcamentoAEnviar {
+  numero: number;
+  versao: number;
+  aceita_parcial: boolean;
+  aceita_usada: boolean;
+  condicoes_pagamento: string | null;
+  inicio_em: string | null;
+  termino_em: string | null;
+  validade_dias: number;
+  valido_ate: string;
+  total: string;
+  sinal: string | null;
+  enviada_em: string;
+  cliente: string;
+  filial: string;
+  empresa: string;
+  numero_os: number | null;
+  equipamento: string | null;
+  modelo: string | null;
+  numero_serie: string | null;
+  itens: readonly Omit<ItemOrcamento, 'id' | 'ordem_servico_item_id' | 'produto_servico_id'>[];
+}
+
+/** Lone halves of a surrogate pair have no UTF-8 form. */
+const emUtf8 = (texto: string) => texto.toWellFormed();
+
+export function conteudoDe({ itens, ...campos }: OrcamentoAEnviar): string {
+  return emUtf8(
+    canonico({
+      ...campos,
+      itens: itens.map(
+        ({ grupo, tipo, descricao, qualidade, quantidade, valor_unitario, desconto, valor_total }) => ({
+          grupo,
+          tipo,
+          descricao,
+          qualidade,
+          quantidade,
+          valor_unitario,
+          desconto,
+          valor_total,
+        }),
+      ),
+    }),
+  );
+}

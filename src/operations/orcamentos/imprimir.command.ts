@@ -1,0 +1,48 @@
+/** Prints the current version of a quote. No lock: a print says how it stood, and is kept with its words. */
+import { emitirImpresso } from '#company/documentos/emitir.command.ts';
+import type { FormatoImpresso } from '#company/documentos/impressos.rules.ts';
+import { presetsDaFilial } from '#company/documentos/salvarPresets.command.ts';
+import type { RequestContext } from '#platform/server/gate/gate.ts';
+import type { Context } from '#platform/server/sql/context.ts';
+import { requireRecord } from '#platform/server/sql/records.ts';
+import { ORCAMENTO } from './impresso.rules.ts';
+import { findOrcamentoImpresso } from './impresso.sql.ts';
+import { exigirVisivel } from './lerOrcamento.command.ts';
+import { listItens } from './orcamentos.sql.ts';
+
+/** Throws NAO_ENCONTRADO, and the errors of `emitirImpresso`. */
+export async function imprimirOrcamento(
+  ctx: Context & Pick<RequestContext, 'pool'>,
+  { id, formato }: { id: string; formato?: FormatoImpresso | undefined },
+): Promise<File> {
+  await exigirVisivel(ctx, id);
+  const { filial_id, pessoa_id, enviada_em, ...orcamento } = requireRecord(
+    await findOrcamentoImpresso(ctx.db, id),
+  );
+  const itens = await listItens(ctx.db, id, orcamento.versao);
+  return emitirImpresso(ctx, ORCAMENTO, {
+    formato: formato ?? (await presetsDaFilial(ctx, filial_id)).ordem,
+    tabela: 'orcamentos',
+    registro_id: id,
+    filial_id,
+    pessoa_id,
+    nome_arquivo: `orcamento-${orcamento.numero}`,
+    dados: {
+      ...orcamento,
+      enviada_em: enviada_em?.toISOString() ?? null,
+      itens: itens.map(
+        ({ grupo, tipo, descricao, qualidade, quantidade, valor_unitario, desconto, valor_total }) => ({
+          grupo,
+          tipo,
+          descricao,
+          qualidade,
+          quantidade,
+          valor_unitario,
+          desconto,
+          valor_total,
+        }),
+      ),
+    },
+    rodape: ['Sem valor fiscal'],
+  });
+}

@@ -1,0 +1,50 @@
+/** A quote as its screens show it, those of an order, and the bytes that were sent. */
+import { lerOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
+import type { Context } from '#platform/server/sql/context.ts';
+import { requireRecord } from '#platform/server/sql/records.ts';
+import { DomainError } from '#platform/shared/errors.ts';
+import { findOrdemDo } from './escrita.sql.ts';
+import { type OrcamentoDetalhe, orcamentosErrors } from './orcamentos.contract.ts';
+import {
+  findConteudo,
+  findOrcamento,
+  listDaOrdem,
+  listItens,
+  listVersoes,
+  type OrcamentoLido,
+} from './orcamentos.sql.ts';
+import { listRespostas } from './respostas.sql.ts';
+
+async function detalhar(ctx: Context, lido: OrcamentoLido): Promise<OrcamentoDetalhe> {
+  const [versoes, itens, respostas] = await Promise.all([
+    listVersoes(ctx.db, lido.id),
+    listItens(ctx.db, lido.id, lido.versao_vigente),
+    listRespostas(ctx.db, lido.id),
+  ]);
+  return { ...lido, versoes, itens, respostas };
+}
+
+/** Throws NAO_ENCONTRADO, and DE_OUTRA_PESSOA for a quote of an order that the person may not see. */
+export async function exigirVisivel(ctx: Context, id: string): Promise<void> {
+  const { ordem_servico_id } = requireRecord(await findOrdemDo(ctx.db, id));
+  if (ordem_servico_id !== null) await lerOrdem(ctx, ordem_servico_id);
+}
+
+/** Throws as `exigirVisivel`. */
+export async function lerOrcamento(ctx: Context, id: string): Promise<OrcamentoDetalhe> {
+  await exigirVisivel(ctx, id);
+  return detalhar(ctx, requireRecord(await findOrcamento(ctx, id)));
+}
+
+export async function lerDaOrdem(ctx: Context, ordem_id: string): Promise<OrcamentoDetalhe[]> {
+  const lidos = await listDaOrdem(ctx, ordem_id);
+  return Promise.all(lidos.map((lido) => detalhar(ctx, lido)));
+}
+
+/** Throws NAO_ENCONTRADO for a version that was not sent, and CONTEUDO_REDIGIDO. */
+export async function lerConteudo(ctx: Context, { id, n }: { id: string; n: number }): Promise<File> {
+  await exigirVisivel(ctx, id);
+  const conteudo = requireRecord(await findConteudo(ctx.db, id, n));
+  if (conteudo === null) throw new DomainError(orcamentosErrors.CONTEUDO_REDIGIDO);
+  return new File([conteudo], `orcamento-versao-${n}.json`, { type: 'application/json' });
+}

@@ -1,0 +1,78 @@
+/** Sorting, filters and situations of the list of quotes, apart from the schemas so that the list does not load those. */
+import type { Sorting } from '#platform/shared/sorting.ts';
+
+export const ORDENACAO_ORCAMENTOS = {
+  columns: ['numero', 'criado_em'],
+  initial: { ordenar_por: 'numero', direcao: 'desc' },
+} as const satisfies Sorting;
+
+export const SITUACOES_ORCAMENTO = [
+  'rascunho',
+  'enviado',
+  'aprovado',
+  'recusado',
+  'convertido',
+  'cancelado',
+] as const;
+export type SituacaoOrcamento = (typeof SITUACOES_ORCAMENTO)[number];
+
+/** As it is shown: a sent quote may be past its day, or its order may be closed. */
+export const SITUACOES_MOSTRADAS = [...SITUACOES_ORCAMENTO, 'vencido', 'encerrado'] as const;
+export type SituacaoMostrada = (typeof SITUACOES_MOSTRADAS)[number];
+
+export const ROTULO_SITUACAO: Record<SituacaoMostrada, string> = {
+  rascunho: 'Rascunho',
+  enviado: 'Enviado',
+  vencido: 'Vencido',
+  encerrado: 'Encerrado',
+  aprovado: 'Aprovado',
+  recusado: 'Recusado',
+  convertido: 'Convertido',
+  cancelado: 'Cancelado',
+};
+
+export const TOM_SITUACAO = {
+  rascunho: 'neutral',
+  enviado: 'violet',
+  vencido: 'amber',
+  encerrado: 'neutral',
+  aprovado: 'green',
+  recusado: 'danger',
+  convertido: 'teal',
+  cancelado: 'neutral',
+} as const satisfies Record<SituacaoMostrada, string>;
+
+export const FILTRO_SITUACAO: Record<SituacaoOrcamento, string> = {
+  rascunho: ROTULO_SITUACAO.rascunho,
+  enviado: ROTULO_SITUACAO.enviado,
+  aprovado: ROTULO_SITUACAO.aprovado,
+  recusado: ROTULO_SITUACAO.recusado,
+  convertido: ROTULO_SITUACAO.convertido,
+  cancelado: ROTULO_SITUACAO.cancelado,
+};
+
+/** Sent quotes whose last day is one of the next days. */
+export const DIAS_QUE_VENCEM = 3;
+export const PRAZOS_ORCAMENTO = ['vencem'] as const;
+export const FILTRO_PRAZO = { vencem: `Vencem em ${DIAS_QUE_VENCEM} dias` } as const;
+
+export const QUALIDADES = ['original', 'compativel', 'usada'] as const;
+export type Qualidade = (typeof QUALIDADES)[number];
+export const ROTULO_QUALIDADE: Record<Qualidade, string> = {
+  original: 'Original',
+  compativel: 'Compatível',
+  usada: 'Usada',
+};
+
+export const CANAIS = ['balcao', 'link', 'whatsapp', 'email', 'telefone'] as const;
+export type Canal = (typeof CANAIS)[number];
+export const ROTULO_CANAL: Record<Canal, string> = {
+  balcao: 'Balcão',
+  link: 'Link',
+  whatsapp: 'WhatsApp',
+  email: 'E-mail',
+  telefone: 'Telefone',
+};
+
+/** The group of lines that were given none. */
+export const GRUPO_PADRAO = 'Conserto';

@@ -1,0 +1,17 @@
+import type { PortaDeAnexos } from '#company/anexos/portas.command.ts';
+import { lerParaAnexar, travarParaAnexar } from './travarOrcamento.command.ts';
+
+export const orcamentosAttachments: readonly PortaDeAnexos[] = [
+  {
+    tabela: 'orcamentos',
+    ver: 'orcamentos:ver',
+    editar: 'orcamentos:responder',
+    maximo: 20,
+    cheio: 'Este orçamento já tem 20 arquivos: exclua um',
+    pagina: (id) => `/vendas/orcamentos?orcamento=${id}`,
+    // The proofs of an answer are kept in full.
+    entregues: async () => [],
+    ler: lerParaAnexar,
+    travar: travarParaAnexar,
+  },
+];

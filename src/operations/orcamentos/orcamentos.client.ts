@@ -1,0 +1,55 @@
+/** Queries and commands of the screens, with their messages. */
+import { useQuery } from '@tanstack/react-query';
+import { abrirImpressoDaFilial } from '#company/documentos/documentos.client.ts';
+import type { FormatoImpresso } from '#company/documentos/impressos.rules.ts';
+import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
+import type { orcamentosContract } from './orcamentos.contract.ts';
+
+export const orcamentos = createSliceClient<typeof orcamentosContract>('orcamentos');
+
+/** A quote reserves parts and moves its order on, which all screens of orders and stock show. */
+export const refreshes = [[]];
+
+export const useOrcamento = (id: string | undefined) =>
+  useQuery(orcamentos.get.queryOptions({ input: { id: id ?? '' }, enabled: id !== undefined }));
+
+export const useOrcamentosDaOrdem = (id: string, enabled: boolean) =>
+  useQuery(orcamentos.daOrdem.queryOptions({ input: { id }, enabled }));
+
+const SALVO = { success: 'Orçamento salvo com sucesso!', error: 'Erro ao salvar orçamento', refreshes };
+
+export const useCreateOrcamento = () => useCommand(orcamentos.create, SALVO);
+export const useUpdateOrcamento = () => useCommand(orcamentos.update, SALVO);
+
+export const useEnviarOrcamento = () =>
+  useCommand(orcamentos.enviar, {
+    success: 'Orçamento enviado com sucesso!',
+    error: 'Erro ao enviar orçamento',
+    refreshes,
+    successAction: ({ id }) => ({ label: 'Imprimir', onClick: () => imprimirOrcamento(id) }),
+  });
+
+export const useNovaVersao = () =>
+  useCommand(orcamentos.novaVersao, {
+    success: 'Nova versão criada com sucesso!',
+    error: 'Erro ao criar nova versão',
+    refreshes,
+  });
+
+export const useCancelarOrcamento = () =>
+  useCommand(orcamentos.cancelar, {
+    success: 'Orçamento cancelado com sucesso!',
+    error: 'Erro ao cancelar orçamento',
+    refreshes,
+  });
+
+export const useRemoveOrcamento = () =>
+  useCommand(orcamentos.remove, {
+    success: 'Orçamento excluído com sucesso!',
+    error: 'Erro ao excluir orçamento',
+    refreshes,
+  });
+
+/** In its own tab; without a format in the branch's. */
+export const imprimirOrcamento = (id: string, formato?: FormatoImpresso) =>
+  abrirImpressoDaFilial(`/orcamentos/${id}/pdf`, formato);

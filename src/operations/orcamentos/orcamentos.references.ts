@@ -1,0 +1,40 @@
+import type { Reference } from '#platform/server/sql/references.ts';
+
+const palavras = { one: 'orçamento', many: 'orçamentos' } as const;
+
+export const orcamentosReferences: readonly Reference[] = [
+  {
+    to: 'filiais',
+    from: 'orcamentos',
+    where: 'filial_id = :id',
+    ...palavras,
+    position: 25,
+  },
+  {
+    to: 'clientes',
+    from: 'orcamentos',
+    where: 'cliente_id = :id',
+    one: 'orçamento vinculado',
+    many: 'orçamentos vinculados',
+    position: 12,
+  },
+  {
+    to: 'produtos_servicos',
+    from: 'orcamentos_itens',
+    where: 'produto_servico_id = :id',
+    one: 'item de orçamento',
+    many: 'itens de orçamento',
+    position: 45,
+  },
+  // A draft goes with its order. The deletion of an order counts its sales, movements, credits and charges by itself.
+  {
+    to: 'ordens_servico',
+    from: 'orcamentos o',
+    where:
+      'o.ordem_servico_id = :id and exists (select from orcamentos_versoes v where v.orcamento_id = o.id and v.sha256 is not null)',
+    covers: ['orcamentos', 'cobrancas', 'creditos_cliente', 'historico_vendas', 'movimentacoes_estoque'],
+    one: 'orçamento enviado: cancele a ordem em vez de excluir',
+    many: 'orçamentos enviados: cancele a ordem em vez de excluir',
+    position: 10,
+  },
+];

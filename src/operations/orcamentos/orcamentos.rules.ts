@@ -1,0 +1,195 @@
+/** Quotes, pure: what each situation allows, the groups and sums, the form (02 § 6). */
+
+import { itensOrdemErrors } from '#operations/itens_ordem/itens_ordem.contract.ts';
+import { type Faturavel, itensFechados } from '#operations/ordens_servico/status.rules.ts';
+import { formatDay } from '#platform/shared/dates.ts';
+import { DomainError } from '#platform/shared/errors.ts';
+import { fromUnits, lineTotal, sumMoney, toUnits } from '#platform/shared/money.ts';
+import type { OrcamentoForm } from './campos.contract.ts';
+import { GRUPO_PADRAO, type Qualidade } from './lista.rules.ts';
+import type { Orcamento, OrcamentoDetalhe } from './orcamentos.contract.ts';
+import { orcamentosErrors } from './orcamentos.contract.ts';
+import type { ItemOrcamento } from './versoes.contract.ts';
+
+// Allowed acts ---------------------------------------------------------------------------------------------------------
+
+const REABRA = 'reabra a ordem ou estorne o faturamento';
+
+/** Throws ITENS_FECHADOS for an order that takes no more changes. */
+export function exigirOrdemAberta(ordem: Faturavel | null): void {
+  if (ordem && itensFechados(ordem) !== null)
+    throw new DomainError(itensOrdemErrors.ITENS_FECHADOS, { motivo: REABRA });
+}
+
+const encerrado = ({ situacao }: Pick<Orcamento, 'situacao'>) =>
+  situacao === 'cancelado' || situacao === 'convertido';
+
+/** Throws ORCAMENTO_ENCERRADO and ORCAMENTO_ENVIADO. */
+export function exigirRascunho(orcamento: Pick<Orcamento, 'situacao'>): void {
+  if (encerrado(orcamento)) throw new DomainError(orcamentosErrors.ORCAMENTO_ENCERRADO);
+  if (orcamento.situacao !== 'rascunho') throw new DomainError(orcamentosErrors.ORCAMENTO_ENVIADO);
+}
+
+/** Throws ORCAMENTO_ENCERRADO and ORCAMENTO_EM_RASCUNHO. */
+export function exigirNovaVersao(orcamento: Pick<Orcamento, 'situacao'>): void {
+  if (encerrado(orcamento)) throw new DomainError(orcamentosErrors.ORCAMENTO_ENCERRADO);
+  if (orcamento.situacao === 'rascunho') throw new DomainError(orcamentosErrors.ORCAMENTO_EM_RASCUNHO);
+}
+
+/** Throws ORCAMENTO_SEM_ITENS and PECA_USADA. */
+export function exigirEnviavel(
+  itens: readonly { qualidade: Qualidade | null }[],
+  { aceita_usada }: { aceita_usada: boolean },
+): void {
+  if (itens.length === 0) throw new DomainError(orcamentosErrors.ORCAMENTO_SEM_ITENS);
+  if (!aceita_usada && itens.some(({ qualidade }) => qualidade === 'usada'))
+    throw new DomainError(orcamentosErrors.PECA_USADA);
+}
+
+interface Respondivel {
+  orcamento: Pick<Orcamento, 'situacao' | 'versao_vigente'>;
+  versao: number;
+  valido_ate: string | null;
+  vencida: boolean;
+}
+
+/**
+ * Whether this version may be answered now. Throws ORCAMENTO_SUBSTITUIDO, ORCAMENTO_ENCERRADO, ORCAMENTO_NAO_ENVIADO,
+ * ORCAMENTO_RESPONDIDO and ORCAMENTO_VENCIDO.
+ */
+export function exigirRespondivel({ orcamento, versao, valido_ate, vencida }: Respondivel): void {
+  const { situacao, versao_vigente } = orcamento;
+  if (encerrado(orcamento)) throw new DomainError(orcamentosErrors.ORCAMENTO_ENCERRADO);
+  if (versao < versao_vigente)
+    throw new DomainError({
+      ...orcamentosErrors.ORCAMENTO_SUBSTITUIDO,
+      message: `Este orçamento foi substituído: responda à versão ${versao_vigente}`,
+    });
+  if (situacao === 'rascunho') throw new DomainError(orcamentosErrors.ORCAMENTO_NAO_ENVIADO);
+  if (situacao !== 'enviado' || versao > versao_vigente)
+    throw new DomainError(orcamentosErrors.ORCAMENTO_RESPONDIDO);
+  if (vencida)
+    throw new DomainError({
+      ...orcamentosErrors.ORCAMENTO_VENCIDO,
+      message: `Este orçamento venceu em ${formatDay(valido_ate ?? '')}: é preciso uma nova versão`,
+    });
+}
+
+// Groups and sums ------------------------------------------------------------------------------------------------------
+
+interface Linha {
+  grupo: string;
+  tipo: 'produto' | 'servico';
+  valor_total: string;
+}
+
+export interface Grupo<T> {
+  grupo: string;
+  itens: T[];
+  total: string;
+}
+
+/** In the order in which the lines name them. */
+export function gruposDe<T extends Linha>(itens: readonly T[]): Grupo<T>[] {
+  const grupos = new Map<string, T[]>();
+  for (const item of itens) grupos.set(item.grupo, [...(grupos.get(item.grupo) ?? []), item]);
+  return [...grupos].map(([grupo, doGrupo]) => ({
+    grupo,
+    itens: doGrupo,
+    total: sumMoney(doGrupo.map(({ valor_total }) => valor_total)),
+  }));
+}
+
+/** Parts and labour apart, as the law asks (CDC art. 40). */
+export function somasDe(itens: readonly Pick<Linha, 'tipo' | 'valor_total'>[]) {
+  const soma = (tipo: Linha['tipo']) =>
+    sumMoney(itens.filter((item) => item.tipo === tipo).map(({ valor_total }) => valor_total));
+  return { pecas: soma('produto'), servicos: soma('servico') };
+}
+
+export const totalDoItem = ({
+  quantidade,
+  valor_unitario,
+  desconto,
+}: Pick<ItemOrcamento, 'quantidade' | 'valor_unitario' | 'desconto'>): string =>
+  lineTotal(quantidade, valor_unitario, desconto || '0');
+
+// The form -------------------------------------------------------------------------------------------------------------
+
+export type LinhaForm = OrcamentoForm['itens'][number];
+
+const inteira = (quantidade: string) => fromUnits(toUnits(quantidade, 0), 0);
+
+/** The lines of a saved version, for the form. */
+const linhasDe = (itens: readonly ItemOrcamento[]): LinhaForm[] =>
+  itens.map((item) => ({
+    linha: item.id,
+    nome: item.descricao,
+    tipo: item.tipo,
+    grupo: item.grupo,
+    produto_servico_id: item.produto_servico_id,
+    descricao: item.descricao,
+    qualidade: item.qualidade ?? '',
+    quantidade: inteira(item.quantidade),
+    valor_unitario: item.valor_unitario,
+    desconto: item.desconto,
+    ordem_servico_item_id: item.ordem_servico_item_id ?? '',
+  }));
+
+interface ItemDaOrdem {
+  id: string;
+  produto_servico_id: string;
+  tipo: 'produto' | 'servico';
+  descricao: string;
+  quantidade: string;
+  valor_unitario: string;
+  desconto: string;
+}
+
+/** The lines of an order, linked, as a quote takes them over. */
+export const linhasDaOrdem = (itens: readonly ItemDaOrdem[]): LinhaForm[] =>
+  itens.map((item) => ({
+    linha: item.id,
+    nome: item.descricao,
+    tipo: item.tipo,
+    grupo: GRUPO_PADRAO,
+    produto_servico_id: item.produto_servico_id,
+    descricao: item.descricao,
+    qualidade: '',
+    quantidade: inteira(item.quantidade),
+    valor_unitario: item.valor_unitario,
+    desconto: item.desconto,
+    ordem_servico_item_id: item.id,
+  }));
+
+export function valoresDoOrcamento(
+  orcamento: OrcamentoDetalhe | null,
+  novo?: Partial<OrcamentoForm>,
+): OrcamentoForm {
+  const versao = orcamento?.versoes.find(({ numero }) => numero === orcamento.versao_vigente);
+  return {
+    cliente_id: orcamento?.cliente_id ?? '',
+    itens: orcamento ? linhasDe(orcamento.itens) : [],
+    aceita_parcial: orcamento?.aceita_parcial ?? false,
+    aceita_usada: versao?.aceita_usada ?? false,
+    validade_dias: String(versao?.validade_dias ?? 10),
+    inicio_em: versao?.inicio_em ?? null,
+    termino_em: versao?.termino_em ?? null,
+    condicoes_pagamento: versao?.condicoes_pagamento ?? '',
+    sinal: versao?.sinal ?? '',
+    ...novo,
+  };
+}
+
+/** Null while quantity, value or discount are half-typed, or the discount is too much. */
+export function totalDaLinha({
+  quantidade,
+  valor_unitario,
+  desconto,
+}: Pick<LinhaForm, 'quantidade' | 'valor_unitario' | 'desconto'>): string | null {
+  const decimal = /^\d{1,10}(\.\d{1,2})?$/;
+  if (!/^[1-9]\d{0,5}$/.test(quantidade) || !decimal.test(valor_unitario)) return null;
+  if (desconto && !decimal.test(desconto)) return null;
+  const total = lineTotal(quantidade, valor_unitario, desconto || '0');
+  return total.startsWith('-') ? null : total;
+}

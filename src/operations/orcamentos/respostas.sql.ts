@@ -1,0 +1,95 @@
+/** The answers to quotes, append-only, and what they add up to for an order. */
+import { sql } from 'kysely';
+import type { Context, Db } from '#platform/server/sql/context.ts';
+import { newId } from '#platform/shared/ids.ts';
+import type { Canal } from './lista.rules.ts';
+import type { RespostaDoOrcamento } from './versoes.contract.ts';
+
+/** The newest version's first. */
+export async function listRespostas(db: Db, orcamento_id: string): Promise<RespostaDoOrcamento[]> {
+  const { rows } = await sql<RespostaDoOrcamento>`
+    select r.id, r.versao, r.decisao, r.grupos, r.valor, r.canal, r.nome, r.texto, r.anexo_id, r.ouvida_em, r.respondida_em,
+      (select p.nome_completo from profiles p where p.id = r.user_id) as registrada_por,
+      r.canal = 'telefone' and r.decisao = 'aprovado'
+        and not exists (select from orcamentos_provas p where p.resposta_id = r.id) as fraca
+    from orcamentos_respostas r where r.orcamento_id = ${orcamento_id} order by r.versao desc`.execute(db);
+  return rows;
+}
+
+export interface NovaResposta {
+  orcamento_id: string;
+  versao: number;
+  decisao: 'aprovado' | 'recusado';
+  grupos: string[] | null;
+  valor: string;
+  canal: Canal;
+  nome: string | null;
+  texto: string | null;
+  anexo_id: string | null;
+  ouvida_em: Date | null;
+  sha256: Buffer;
+}
+
+/** One answer to each version: the second of two violates orcamentos_respostas_versao_key. */
+export async function insertResposta(ctx: Context, resposta: NovaResposta): Promise<string> {
+  const id = newId(ctx.now.getTime());
+  const { user, operacao_id, now } = ctx;
+  await ctx.db
+    .insertInto('orcamentos_respostas')
+    .values({ id, ...resposta, user_id: user.id, operacao_id, respondida_em: now })
+    .execute();
+  return id;
+}
+
+export async function insertProva(
+  ctx: Context,
+  prova: { resposta_id: string; texto: string | null; anexo_id: string | null },
+): Promise<void> {
+  const { user, operacao_id, now } = ctx;
+  await ctx.db
+    .insertInto('orcamentos_provas')
+    .values({ id: newId(now.getTime()), ...prova, user_id: user.id, operacao_id, criado_em: now })
+    .execute();
+}
+
+/** The answer to one version. */
+export async function findResposta(
+  db: Db,
+  orcamento_id: string,
+  versao: number,
+): Promise<RespostaDoOrcamento | undefined> {
+  return (await listRespostas(db, orcamento_id)).find((resposta) => resposta.versao === versao);
+}
+
+/** Whether the file hangs on the quote. */
+export async function anexoDoOrcamento(db: Db, anexo_id: string, orcamento_id: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('anexos')
+    .select('id')
+    .where('id', '=', anexo_id)
+    .where('tabela', '=', 'orcamentos')
+    .where('registro_id', '=', orcamento_id)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+// Sums for the order -----------------------------------------------------------------------------------
+
+export interface SomaDaOrdem {
+  valor_aprovado: string | null;
+  aprovacao_fraca: boolean;
+  orcamento_aguarda: boolean;
+}
+
+/** Every quote of the order counts that is not cancelled: by its approved version, and whether it waits for an answer. */
+export async function somarDaOrdem(db: Db, ordem_id: string): Promise<SomaDaOrdem> {
+  const { rows } = await sql<SomaDaOrdem>`
+    select sum(r.valor) as valor_aprovado,
+      coalesce(bool_or(r.canal = 'telefone' and not exists (select from orcamentos_provas p where p.resposta_id = r.id)), false)
+        as aprovacao_fraca,
+      coalesce(bool_or(o.situacao = 'enviado'), false) as orcamento_aguarda
+    from orcamentos o
+    left join orcamentos_respostas r on r.orcamento_id = o.id and r.versao = o.versao_aprovada and r.decisao = 'aprovado'
+    where o.ordem_servico_id = ${ordem_id} and o.situacao <> 'cancelado'`.execute(db);
+  return rows[0] ?? { valor_aprovado: null, aprovacao_fraca: false, orcamento_aguarda: false };
+}

@@ -1,0 +1,168 @@
+/**
+ * Makes and changes drafts (02 § 6). One of an order belongs to its customer and starts with its lines, linked; a draft of
+ * its own chooses the customer. Only a draft changes. Locks: the customer, or the order, then the quote.
+ */
+import { lerLinhas } from '#operations/itens_ordem/lerItens.command.ts';
+import { travarOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
+import { recordAudit } from '#platform/server/audit/audit.ts';
+import type { Context } from '#platform/server/sql/context.ts';
+import { requireVersion } from '#platform/server/sql/records.ts';
+import { DomainError, platformErrors } from '#platform/shared/errors.ts';
+import { sumMoney } from '#platform/shared/money.ts';
+import type { CreateOrcamentoInput, ItemOrcamentoInput } from './campos.contract.ts';
+import {
+  type CamposDaVersao,
+  clienteDoOrcamento,
+  insertOrcamento,
+  insertVersao,
+  listProdutos,
+  type NovoItem,
+  replaceItens,
+  updateOrcamento,
+  updateVersao,
+} from './escrita.sql.ts';
+import { type Orcamento, orcamentosErrors, type UpdateOrcamentoInput } from './orcamentos.contract.ts';
+import { exigirOrdemAberta, exigirRascunho, linhasDaOrdem, totalDoItem } from './orcamentos.rules.ts';
+import { listItens } from './orcamentos.sql.ts';
+import { travarOrcamento } from './travarOrcamento.command.ts';
+
+/** Throws ITENS_FECHADOS, ORCAMENTO_ABERTO, CLIENTE_DO_ORCAMENTO, ITEM_DO_ORCAMENTO and FILIAL_NAO_PERMITIDA. */
+export async function createOrcamento(ctx: Context, input: CreateOrcamentoInput): Promise<Orcamento> {
+  const { filial_id, cliente_id, ordem_servico_id, itens } = input;
+  const linhas = await linhasDa(ctx, input);
+  if (!(await clienteDoOrcamento(ctx.db, cliente_id, filial_id)))
+    throw new DomainError(orcamentosErrors.CLIENTE_DO_ORCAMENTO);
+  const pedidos = itens ?? linhasDaOrdem(linhas).map(daOrdem);
+  const itens_ligados = linhas.map(({ id }) => id);
+  const novos = await itensNovos(ctx, pedidos, linhas);
+  const criado = await insertOrcamento(ctx, {
+    filial_id,
+    cliente_id,
+    ordem_servico_id,
+    aceita_parcial: input.aceita_parcial,
+    itens_ligados,
+  });
+  const versao = { orcamento_id: criado.id, versao: criado.versao_vigente };
+  const campos = camposDa(input, novos);
+  await insertVersao(ctx.db, { ...campos, orcamento_id: criado.id, numero: versao.versao });
+  await replaceItens(ctx, versao, novos);
+  await recordAudit(ctx, {
+    operacao: 'orcamentos.create',
+    tabela: 'orcamentos',
+    registro_id: criado.id,
+    filial_id,
+    depois: { ...criado, ...campos, itens: novos },
+  });
+  return criado;
+}
+
+/** Throws REGISTRO_ALTERADO, ORCAMENTO_ENVIADO, ORCAMENTO_ENCERRADO and ITEM_DO_ORCAMENTO. */
+export async function changeOrcamento(ctx: Context, input: UpdateOrcamentoInput): Promise<Orcamento> {
+  const { id, versao, itens, aceita_parcial } = input;
+  const travado = await travarOrcamento(ctx, id);
+  exigirRascunho(travado.orcamento);
+  const { itens_ligados, ...antes } = requireVersion(travado.orcamento, versao);
+  const numero = antes.versao_vigente;
+  const [linhas, anteriores] = await Promise.all([
+    travado.ordem ? lerLinhas(ctx, travado.ordem.id) : [],
+    listItens(ctx.db, id, numero),
+  ]);
+  const novos = await itensNovos(ctx, itens, linhas, anteriores);
+  const campos = camposDa(input, novos);
+  await updateVersao(ctx.db, id, numero, campos);
+  await replaceItens(ctx, { orcamento_id: id, versao: numero }, novos);
+  const depois = await updateOrcamento(ctx.db, id, { aceita_parcial });
+  await recordAudit(ctx, {
+    operacao: 'orcamentos.update',
+    tabela: 'orcamentos',
+    registro_id: id,
+    filial_id: antes.filial_id,
+    antes: { ...antes, itens: anteriores.map(semId) },
+    depois: { ...depois, ...campos, itens: novos },
+  });
+  return depois;
+}
+
+interface LinhaDaOrdem {
+  id: string;
+  produto_servico_id: string;
+  tipo: 'produto' | 'servico';
+  descricao: string;
+  quantidade: string;
+  valor_unitario: string;
+  desconto: string;
+}
+
+const semId = ({ id: _id, ...item }: NovoItem & { id: string }): NovoItem => item;
+
+/** A line of the order as an item that was asked for. */
+const daOrdem = (linha: ReturnType<typeof linhasDaOrdem>[number]): ItemOrcamentoInput => ({
+  ...linha,
+  grupo: linha.grupo ?? '',
+  descricao: linha.descricao ?? null,
+  qualidade: null,
+  desconto: linha.desconto ?? '0',
+  ordem_servico_item_id: linha.linha,
+});
+
+/** The order's lines, once it is locked and found to be of this branch and customer. */
+async function linhasDa(
+  ctx: Context,
+  { filial_id, cliente_id, ordem_servico_id }: CreateOrcamentoInput,
+): Promise<LinhaDaOrdem[]> {
+  if (ordem_servico_id === null) return [];
+  const ordem = await travarOrdem(ctx, ordem_servico_id);
+  if (ordem.filial_id !== filial_id) throw new DomainError(platformErrors.FILIAL_NAO_PERMITIDA);
+  if (ordem.cliente_id !== cliente_id) throw new DomainError(orcamentosErrors.CLIENTE_DO_ORCAMENTO);
+  exigirOrdemAberta(ordem);
+  return lerLinhas(ctx, ordem.id);
+}
+
+/**
+ * The lines as they are kept. A link to a line of the order holds only for the same product or service, and once. A product
+ * that became inactive may stay where it was.
+ */
+async function itensNovos(
+  ctx: Context,
+  itens: readonly ItemOrcamentoInput[],
+  linhas: readonly LinhaDaOrdem[],
+  anteriores: readonly NovoItem[] = [],
+): Promise<NovoItem[]> {
+  const produtos = await listProdutos(
+    ctx.db,
+    itens.map((item) => item.produto_servico_id),
+  );
+  const usadas = new Set<string>();
+  const conhecidos = new Set([...linhas, ...anteriores].map((item) => item.produto_servico_id));
+  return itens.map((item) => {
+    const produto = produtos.get(item.produto_servico_id);
+    if (!produto || !(produto.ativo || conhecidos.has(produto.id)))
+      throw new DomainError(orcamentosErrors.ITEM_DO_ORCAMENTO, { motivo: produto?.nome });
+    const linha = linhas.find(({ id }) => id === item.ordem_servico_item_id && !usadas.has(id));
+    const ligada = linha?.produto_servico_id === produto.id ? linha.id : null;
+    if (ligada) usadas.add(ligada);
+    return {
+      grupo: item.grupo,
+      produto_servico_id: produto.id,
+      tipo: produto.tipo,
+      descricao: item.descricao ?? produto.nome.slice(0, DESCRICAO),
+      qualidade: item.qualidade,
+      quantidade: item.quantidade,
+      valor_unitario: item.valor_unitario,
+      desconto: item.desconto,
+      valor_total: totalDoItem(item),
+      ordem_servico_item_id: ligada,
+    };
+  });
+}
+
+const DESCRICAO = 200;
+
+function camposDa(
+  input: Pick<UpdateOrcamentoInput, Exclude<keyof CamposDaVersao, 'total'>>,
+  itens: readonly NovoItem[],
+): CamposDaVersao {
+  const { condicoes_pagamento, inicio_em, termino_em, validade_dias, sinal, aceita_usada } = input;
+  const total = sumMoney(itens.map(({ valor_total }) => valor_total));
+  return { condicoes_pagamento, inicio_em, termino_em, validade_dias, sinal, aceita_usada, total };
+}

@@ -1,0 +1,123 @@
+/**
+ * A quote for the slice that answers it: locked after its order, changed, its answers written, and what the order knows of
+ * its quotes kept. Every change of a quote that concerns its order ends with `avisarOrdem`.
+ */
+import type { RegistroComAnexos } from '#company/anexos/portas.command.ts';
+import { mudarOrdem } from '#operations/ordens_servico/mudarOrdem.command.ts';
+import {
+  lerParaAnexar as lerParaAnexarNaOrdem,
+  travarOrdem,
+} from '#operations/ordens_servico/travarOrdem.command.ts';
+import type { Context } from '#platform/server/sql/context.ts';
+import { requireRecord } from '#platform/server/sql/records.ts';
+import { DomainError, platformErrors } from '#platform/shared/errors.ts';
+import {
+  clienteDoOrcamento,
+  findFilialECliente,
+  findOrdemDo,
+  findVersao,
+  lockOrcamento,
+  type MudancaOrcamento,
+  type OrcamentoTravado,
+  updateOrcamento,
+  type VersaoGuardada,
+} from './escrita.sql.ts';
+import { type Orcamento, orcamentosErrors } from './orcamentos.contract.ts';
+import { listItens } from './orcamentos.sql.ts';
+import {
+  anexoDoOrcamento,
+  findResposta,
+  insertProva,
+  insertResposta,
+  type NovaResposta,
+  somarDaOrdem,
+} from './respostas.sql.ts';
+import type { ItemOrcamento, RespostaDoOrcamento } from './versoes.contract.ts';
+
+export type OrdemTravada = Awaited<ReturnType<typeof travarOrdem>>;
+/** With the status that the order then has, if it changes. */
+export type MudancaDaOrdem = Partial<Parameters<typeof mudarOrdem>[2]>;
+
+export interface Travado {
+  orcamento: OrcamentoTravado;
+  /** Null for a quote without an order. */
+  ordem: OrdemTravada | null;
+}
+
+/** Locks the order, then the quote. Throws NAO_ENCONTRADO. */
+export async function travarOrcamento(ctx: Context, id: string): Promise<Travado> {
+  const { ordem_servico_id } = requireRecord(await findOrdemDo(ctx.db, id));
+  const ordem = ordem_servico_id === null ? null : await travarOrdem(ctx, ordem_servico_id);
+  return { ordem, orcamento: requireRecord(await lockOrcamento(ctx.db, id)) };
+}
+
+/** Throws NAO_ENCONTRADO for a number that no version has. */
+export async function lerVersao(ctx: Context, id: string, numero: number): Promise<VersaoGuardada> {
+  return requireRecord(await findVersao(ctx, id, numero));
+}
+
+export const lerItens = (ctx: Context, id: string, numero: number): Promise<ItemOrcamento[]> =>
+  listItens(ctx.db, id, numero);
+
+export const lerResposta = (
+  ctx: Context,
+  id: string,
+  versao: number,
+): Promise<RespostaDoOrcamento | undefined> => findResposta(ctx.db, id, versao);
+
+export const mudarOrcamento = (ctx: Context, id: string, mudanca: MudancaOrcamento): Promise<Orcamento> =>
+  updateOrcamento(ctx.db, id, mudanca);
+
+export const gravarResposta = (ctx: Context, resposta: NovaResposta): Promise<string> =>
+  insertResposta(ctx, resposta);
+
+export const gravarProva = (
+  ctx: Context,
+  prova: { resposta_id: string; texto: string | null; anexo_id: string | null },
+): Promise<void> => insertProva(ctx, prova);
+
+/** Throws NAO_ENCONTRADO for a file that does not hang on the quote. */
+export async function exigirAnexo(ctx: Context, anexo_id: string | null, id: string): Promise<void> {
+  if (anexo_id !== null && !(await anexoDoOrcamento(ctx.db, anexo_id, id)))
+    throw new DomainError(platformErrors.NAO_ENCONTRADO);
+}
+
+/** Writes to the order what its quotes add up to, with other changes of the same act, in one statement. */
+export async function avisarOrdem(
+  ctx: Context,
+  ordem: OrdemTravada | null,
+  mudanca: MudancaDaOrdem = {},
+): Promise<void> {
+  if (!ordem) return;
+  const soma = await somarDaOrdem(ctx.db, ordem.id);
+  await mudarOrdem(ctx, ordem, { status: ordem.status, ...soma, ...mudanca });
+}
+
+/** The quote as files need to know it. */
+export async function lerParaAnexar(ctx: Context, id: string): Promise<RegistroComAnexos | undefined> {
+  const found = await findFilialECliente(ctx.db, id);
+  return found && comAnexos(ctx, found);
+}
+
+/** Its order decides who sees it. */
+async function comAnexos(
+  ctx: Context,
+  {
+    filial_id,
+    cliente_id,
+    ordem_servico_id,
+  }: Pick<Orcamento, 'filial_id' | 'cliente_id' | 'ordem_servico_id'>,
+): Promise<RegistroComAnexos> {
+  const ordem = ordem_servico_id === null ? undefined : await lerParaAnexarNaOrdem(ctx, ordem_servico_id);
+  return { filial_id, pessoa_id: cliente_id, ...(ordem?.recusa && { recusa: ordem.recusa }) };
+}
+
+/** Locks it. Throws CLIENTE_DO_ORCAMENTO for a customer who was anonymised. */
+export async function travarParaAnexar(ctx: Context, id: string): Promise<RegistroComAnexos | undefined> {
+  const found = await findFilialECliente(ctx.db, id);
+  if (!found) return undefined;
+  if (!(await clienteDoOrcamento(ctx.db, found.cliente_id, found.filial_id)))
+    throw new DomainError(orcamentosErrors.CLIENTE_DO_ORCAMENTO);
+  const travado = await lockOrcamento(ctx.db, id);
+  return travado && comAnexos(ctx, travado);
+}

@@ -1,0 +1,54 @@
+/** A version of a quote as screens read it: its terms, its lines, and the answer to it. */
+import { z } from 'zod';
+import { idSchema } from '#platform/shared/operation.ts';
+import { CANAIS, QUALIDADES } from './lista.rules.ts';
+
+const texto = z.string().nullable();
+
+export const itemOrcamentoSchema = z.object({
+  id: idSchema,
+  grupo: z.string(),
+  produto_servico_id: idSchema,
+  tipo: z.enum(['produto', 'servico']),
+  descricao: z.string(),
+  qualidade: z.enum(QUALIDADES).nullable(),
+  quantidade: z.string(),
+  valor_unitario: z.string(),
+  desconto: z.string(),
+  valor_total: z.string(),
+  ordem_servico_item_id: idSchema.nullable(),
+});
+export type ItemOrcamento = z.infer<typeof itemOrcamentoSchema>;
+
+export const versaoDoOrcamentoSchema = z.object({
+  numero: z.int(),
+  condicoes_pagamento: texto,
+  inicio_em: texto,
+  termino_em: texto,
+  validade_dias: z.int(),
+  valido_ate: texto,
+  total: z.string(),
+  sinal: texto,
+  aceita_usada: z.boolean(),
+  enviada_em: z.date().nullable(),
+  enviada_por: texto,
+});
+export type VersaoDoOrcamento = z.infer<typeof versaoDoOrcamentoSchema>;
+
+export const respostaSchema = z.object({
+  id: idSchema,
+  versao: z.int(),
+  decisao: z.enum(['aprovado', 'recusado']),
+  grupos: z.array(z.string()).nullable(),
+  valor: z.string(),
+  canal: z.enum(CANAIS),
+  nome: texto,
+  texto,
+  anexo_id: idSchema.nullable(),
+  ouvida_em: z.date().nullable(),
+  registrada_por: texto,
+  respondida_em: z.date(),
+  /** Heard on the telephone, and nothing written proves it yet. */
+  fraca: z.boolean(),
+});
+export type RespostaDoOrcamento = z.infer<typeof respostaSchema>;

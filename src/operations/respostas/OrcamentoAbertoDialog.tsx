@@ -1,0 +1,165 @@
+/**
+ * One quote with everything: what it offers in groups, what the customer answered to each version, and the next step as the
+ * main button. The list, the order's page and the palette open it by its id.
+ */
+import { Button } from '@mantine/core';
+import { IconDots, IconPrinter } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { usePermissao } from '#company/auth/auth.client.ts';
+import { OrcamentoBadge } from '#operations/orcamentos/OrcamentoBadge.tsx';
+import { imprimirOrcamento, useNovaVersao, useOrcamento } from '#operations/orcamentos/orcamentos.client.ts';
+import type { OrcamentoDetalhe } from '#operations/orcamentos/orcamentos.contract.ts';
+import { paginaDaOrdem } from '#operations/ordens_servico/ordens_servico.client.ts';
+import { LoadError } from '#platform/web/data/LoadError.tsx';
+import { Dialog } from '#platform/web/overlays/Dialog.tsx';
+import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
+import { Menu } from '#platform/web/overlays/Menu.tsx';
+import { ConteudoPanel } from './ConteudoPanel.tsx';
+import { useFimDoOrcamento } from './fim.client.ts';
+import classes from './Respostas.module.css';
+import { RespostasPanel } from './RespostasPanel.tsx';
+import { usePrepararDevolucao } from './respostas.client.ts';
+
+const OrcamentoDialog = lazyOverlay(() =>
+  import('#operations/orcamentos/OrcamentoDialog.tsx').then((m) => m.OrcamentoDialog),
+);
+const EnviarDialog = lazyOverlay(() => import('./EnviarDialog.tsx').then((m) => m.EnviarDialog));
+const RespostaDialog = lazyOverlay(() => import('./RespostaDialog.tsx').then((m) => m.RespostaDialog));
+const ProvaDialog = lazyOverlay(() => import('./ProvaDialog.tsx').then((m) => m.ProvaDialog));
+
+const ERRO = 'Erro ao carregar orçamentos';
+
+type Janela = 'editar' | 'enviar' | 'responder' | 'provar';
+
+export function OrcamentoAbertoDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data: orcamento, error, refetch } = useOrcamento(id);
+  const [janela, setJanela] = useState<Janela | null>(null);
+  const fechar = () => setJanela(null);
+  if (!orcamento)
+    return (
+      <Dialog title="Orçamento" size="large" onClose={onClose}>
+        {error ? <LoadError text={ERRO} error={error} onRetry={() => void refetch()} /> : 'Carregando...'}
+      </Dialog>
+    );
+  return (
+    <>
+      <Dialog
+        title={tituloDo(orcamento)}
+        subject={orcamento.cliente.nome_completo}
+        size="large"
+        shows
+        onClose={onClose}
+        footerStart={<Outros orcamento={orcamento} onExcluido={onClose} />}
+        footer={
+          <>
+            <Button variant="default" onClick={onClose}>
+              Fechar
+            </Button>
+            <Passos orcamento={orcamento} abrir={setJanela} />
+          </>
+        }
+      >
+        <Conteudo orcamento={orcamento} onProvar={() => setJanela('provar')} />
+      </Dialog>
+      {janela === 'editar' && (
+        <OrcamentoDialog orcamento={orcamento} filial_id={orcamento.filial_id} onClose={fechar} />
+      )}
+      {janela === 'enviar' && <EnviarDialog orcamento={orcamento} onClose={fechar} />}
+      {janela === 'responder' && <RespostaDialog orcamento={orcamento} onClose={fechar} />}
+      {janela === 'provar' && <ProvaDialog orcamento={orcamento} onClose={fechar} />}
+    </>
+  );
+}
+
+const tituloDo = ({ numero, versao_vigente }: OrcamentoDetalhe) =>
+  versao_vigente > 1 ? `Orçamento #${numero}, versão ${versao_vigente}` : `Orçamento #${numero}`;
+
+function Conteudo({ orcamento, onProvar }: { orcamento: OrcamentoDetalhe; onProvar: () => void }) {
+  const { mostrada, numero_os, aparelho } = orcamento;
+  return (
+    <div className={classes.conteudo}>
+      <div className={classes.resumo}>
+        <OrcamentoBadge mostrada={mostrada} />
+        {numero_os !== null && (
+          <span>
+            <Link to={paginaDaOrdem(numero_os)} className={classes.ligacao}>
+              OS #{numero_os}
+            </Link>{' '}
+            {aparelho}
+          </span>
+        )}
+      </div>
+      <ConteudoPanel orcamento={orcamento} />
+      <RespostasPanel orcamento={orcamento} onProvar={onProvar} />
+    </div>
+  );
+}
+
+interface PassosProps {
+  orcamento: OrcamentoDetalhe;
+  abrir: (janela: Janela) => void;
+}
+
+/** Buttons of the next steps, the main one last. */
+function Passos({ orcamento, abrir }: PassosProps) {
+  const podeEditar = usePermissao('orcamentos:editar');
+  const podeResponder = usePermissao('orcamentos:responder');
+  const novaVersao = useNovaVersao();
+  const devolver = usePrepararDevolucao();
+  const { id, versao, situacao, mostrada, ordem_fechada, numero_os, versao_aprovada } = orcamento;
+  if (ordem_fechada) return null;
+  const nova = podeEditar && ['enviado', 'aprovado', 'recusado'].includes(situacao) && (
+    <Button
+      variant={mostrada === 'vencido' ? 'filled' : 'default'}
+      loading={novaVersao.isPending}
+      onClick={() => novaVersao.mutate({ id, versao }, { onSuccess: () => abrir('editar') })}
+    >
+      Nova versão
+    </Button>
+  );
+  return (
+    <>
+      {nova}
+      {podeEditar && situacao === 'rascunho' && (
+        <>
+          <Button variant="default" onClick={() => abrir('editar')}>
+            Editar
+          </Button>
+          <Button onClick={() => abrir('enviar')}>Enviar</Button>
+        </>
+      )}
+      {podeResponder && mostrada === 'enviado' && (
+        <Button onClick={() => abrir('responder')}>Registrar resposta</Button>
+      )}
+      {podeResponder && situacao === 'recusado' && versao_aprovada === null && numero_os !== null && (
+        <Button loading={devolver.isPending} onClick={() => devolver.mutate({ id })}>
+          Preparar devolução
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Outros({ orcamento, onExcluido }: { orcamento: OrcamentoDetalhe; onExcluido: () => void }) {
+  const fim = useFimDoOrcamento(onExcluido);
+  const acoes = fim.de(orcamento);
+  return (
+    <div className={classes.outros}>
+      <Button
+        variant="default"
+        leftSection={<IconPrinter size={16} />}
+        onClick={() => imprimirOrcamento(orcamento.id)}
+      >
+        Imprimir
+      </Button>
+      {acoes.length > 0 && (
+        <Menu items={acoes}>
+          <Button variant="default" leftSection={<IconDots size={16} />}>
+            Mais
+          </Button>
+        </Menu>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+/** The section 'Orçamento' of an order's page: its quotes, and the next step of the newest one. */
+import { Button } from '@mantine/core';
+import { IconFileDollar } from '@tabler/icons-react';
+import { usePermissao } from '#company/auth/auth.client.ts';
+import type { OrdemServicoDetalhe } from '#operations/itens_ordem/itens_ordem.contract.ts';
+import { OrcamentoBadge } from '#operations/orcamentos/OrcamentoBadge.tsx';
+import { useOrcamentosDaOrdem } from '#operations/orcamentos/orcamentos.client.ts';
+import type { OrcamentoDetalhe } from '#operations/orcamentos/orcamentos.contract.ts';
+import { itensFechados } from '#operations/ordens_servico/status.rules.ts';
+import { useSearchParam } from '#platform/web/data/url_state.ts';
+import { DateText, MoneyText } from '#platform/web/look/values.tsx';
+import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
+import classes from './Respostas.module.css';
+
+const OrcamentoDialog = lazyOverlay(() =>
+  import('#operations/orcamentos/OrcamentoDialog.tsx').then((m) => m.OrcamentoDialog),
+);
+const OrcamentoAbertoDialog = lazyOverlay(() =>
+  import('./OrcamentoAbertoDialog.tsx').then((m) => m.OrcamentoAbertoDialog),
+);
+const RespostaDialog = lazyOverlay(() => import('./RespostaDialog.tsx').then((m) => m.RespostaDialog));
+
+const aberto = ({ situacao }: OrcamentoDetalhe) => situacao === 'rascunho' || situacao === 'enviado';
+
+/** `?janela=orcar` opens the quote that is not answered yet, or a new one; `?janela=resposta` its answer. */
+export function OrcamentosDaOrdemList({ ordem }: { ordem: OrdemServicoDetalhe }) {
+  const { data: orcamentos } = useOrcamentosDaOrdem(ordem.id, true);
+  const podeEditar = usePermissao('orcamentos:editar');
+  const [janela, setJanela] = useSearchParam('janela');
+  const [mostrado, setMostrado] = useSearchParam('orcamento');
+  if (!orcamentos) return null;
+  const emAberto = orcamentos.find(aberto);
+  const orcavel = podeEditar && itensFechados(ordem) === null && !emAberto;
+  if (orcamentos.length === 0 && !orcavel) return null;
+  const aMostrar = emAberto ?? orcamentos[0];
+  const fechar = () => setJanela(undefined);
+  return (
+    <section className={classes.secao} aria-labelledby="orcamento">
+      <h2 id="orcamento" className={classes.titulo}>
+        Orçamento
+      </h2>
+      {orcamentos.length > 0 && (
+        <ul className={classes.daOrdem}>
+          {orcamentos.map((orcamento) => (
+            <Linha key={orcamento.id} orcamento={orcamento} onAbrir={() => setMostrado(orcamento.id)} />
+          ))}
+        </ul>
+      )}
+      {orcavel && (
+        <div className={classes.botoes}>
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconFileDollar size={15} />}
+            onClick={() => setJanela('orcar')}
+          >
+            Orçar
+          </Button>
+        </div>
+      )}
+      {janela === 'orcar' && orcavel && (
+        <OrcamentoDialog
+          orcamento={null}
+          filial_id={ordem.filial_id}
+          ordem={ordem}
+          onSalvo={({ id }) => setMostrado(id)}
+          onClose={fechar}
+        />
+      )}
+      {janela === 'orcar' && !orcavel && aMostrar && (
+        <OrcamentoAbertoDialog id={aMostrar.id} onClose={fechar} />
+      )}
+      {janela === 'resposta' && emAberto && <Resposta orcamento={emAberto} onClose={fechar} />}
+      {mostrado && (
+        <OrcamentoAbertoDialog key={mostrado} id={mostrado} onClose={() => setMostrado(undefined)} />
+      )}
+    </section>
+  );
+}
+
+/** A quote that ran out takes no answer: its own window says so and offers the next version. */
+function Resposta({ orcamento, onClose }: { orcamento: OrcamentoDetalhe; onClose: () => void }) {
+  return orcamento.mostrada === 'enviado' ? (
+    <RespostaDialog orcamento={orcamento} onClose={onClose} />
+  ) : (
+    <OrcamentoAbertoDialog id={orcamento.id} onClose={onClose} />
+  );
+}
+
+function Linha({ orcamento, onAbrir }: { orcamento: OrcamentoDetalhe; onAbrir: () => void }) {
+  const { numero, mostrada, valido_ate, total } = orcamento;
+  return (
+    <li>
+      <Button variant="subtle" size="compact-sm" onClick={onAbrir}>
+        Orçamento #{numero}
+      </Button>
+      <OrcamentoBadge mostrada={mostrada} />
+      {mostrada === 'enviado' && (
+        <span className={classes.menor}>
+          vale até <DateText value={valido_ate} />
+        </span>
+      )}
+      <span className={classes.valor}>
+        <MoneyText value={total} />
+      </span>
+    </li>
+  );
+}

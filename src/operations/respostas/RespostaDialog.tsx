@@ -1,0 +1,124 @@
+/** Registers what the customer answered to the sent version: by which way, who, with which proof, and what of it. */
+import { Checkbox, Input, SegmentedControl, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { ROTULO_CANAL } from '#operations/orcamentos/lista.rules.ts';
+import type { OrcamentoDetalhe } from '#operations/orcamentos/orcamentos.contract.ts';
+import { gruposDe } from '#operations/orcamentos/orcamentos.rules.ts';
+import { formatBRL } from '#platform/shared/money.ts';
+import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
+import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
+import { useSchemaForm } from '#platform/web/forms/form.ts';
+import { MoneyText } from '#platform/web/look/values.tsx';
+import { CANAIS_REGISTRADOS, type CanalRegistrado } from './canais.rules.ts';
+import { ProvaField } from './ProvaField.tsx';
+import classes from './Respostas.module.css';
+import { useAprovar, useRecusar } from './respostas.client.ts';
+import { type RespostaForm, respostaForm } from './respostas.contract.ts';
+import { valorDe } from './respostas.rules.ts';
+
+const DECISOES = [
+  { value: 'aprovado', label: 'Aprovou' },
+  { value: 'recusado', label: 'Recusou' },
+];
+const CANAIS = CANAIS_REGISTRADOS.map((value) => ({ value, label: ROTULO_CANAL[value] }));
+
+interface RespostaDialogProps {
+  orcamento: OrcamentoDetalhe;
+  onClose: () => void;
+}
+
+export function RespostaDialog({ orcamento, onClose }: RespostaDialogProps) {
+  // The version that the customer saw.
+  const [{ id, numero, versao_vigente: n, aceita_parcial, itens, cliente }] = useState(orcamento);
+  const grupos = gruposDe(itens);
+  const aprovar = useAprovar();
+  const recusar = useRecusar();
+  const [anexo_id, setAnexo] = useState<string | null>(null);
+  const form = useSchemaForm<RespostaForm>(respostaForm, {
+    decisao: 'aprovado',
+    grupos: grupos.map(({ grupo }) => grupo),
+    canal: 'whatsapp',
+    nome: cliente.nome_completo,
+    texto: '',
+  });
+  const { decisao, canal } = form.values;
+  const aprova = decisao === 'aprovado';
+
+  async function save({ grupos: escolhidos, decisao: qual, canal: por, ...valores }: RespostaForm) {
+    const resposta = { id, n, canal: por as CanalRegistrado, anexo_id, ...valores };
+    if (qual === 'recusado') await recusar.mutateAsync(resposta);
+    else await aprovar.mutateAsync({ ...resposta, ...(aceita_parcial && { grupos: escolhidos }) });
+    onClose();
+  }
+
+  return (
+    <FormDialog
+      title={`Resposta ao Orçamento #${numero}${n > 1 ? `, versão ${n}` : ''}`}
+      subject={cliente.nome_completo}
+      form={form}
+      submitLabel={aprova ? 'Registrar aprovação' : 'Registrar recusa'}
+      tone={aprova ? undefined : 'danger'}
+      onSubmit={save}
+      onClose={onClose}
+      footerStart={aprova && <Aprovado orcamento={orcamento} grupos={form.values.grupos} />}
+    >
+      <FormGrid>
+        <FormGrid.Cell span={6} wide>
+          <Input.Wrapper label="O cliente" labelElement="div">
+            <SegmentedControl
+              fullWidth
+              aria-label="O cliente"
+              data={DECISOES}
+              value={decisao}
+              onChange={(qual) => form.setFieldValue('decisao', qual as RespostaForm['decisao'])}
+            />
+          </Input.Wrapper>
+        </FormGrid.Cell>
+        <FormGrid.Cell span={6} wide>
+          <Input.Wrapper label="Por onde" labelElement="div">
+            <SegmentedControl
+              fullWidth
+              aria-label="Por onde"
+              data={CANAIS}
+              value={canal}
+              onChange={(por) => form.setFieldValue('canal', por as CanalRegistrado)}
+            />
+          </Input.Wrapper>
+        </FormGrid.Cell>
+        {aprova && aceita_parcial && grupos.length > 1 && (
+          <Checkbox.Group label="Serviços aprovados" {...form.getInputProps('grupos')}>
+            <div className={classes.grupos}>
+              {grupos.map(({ grupo, total }) => (
+                <Checkbox key={grupo} value={grupo} label={`${grupo} · ${formatBRL(total)}`} />
+              ))}
+            </div>
+          </Checkbox.Group>
+        )}
+        <TextInput label="Quem respondeu" required maxLength={120} {...form.getInputProps('nome')} />
+        <ProvaField
+          label="Texto da resposta"
+          description={
+            canal === 'telefone'
+              ? 'Sem texto, a aprovação fica marcada como prova fraca'
+              : 'Cole aqui o que o cliente escreveu, ou a imagem da conversa'
+          }
+          data-autofocus
+          orcamento={orcamento}
+          anexo_id={anexo_id}
+          onAnexo={setAnexo}
+          {...form.getInputProps('texto')}
+        />
+      </FormGrid>
+    </FormDialog>
+  );
+}
+
+function Aprovado({ orcamento, grupos }: { orcamento: OrcamentoDetalhe; grupos: readonly string[] }) {
+  const { itens, aceita_parcial } = orcamento;
+  const escolhidos = aceita_parcial ? itens.filter(({ grupo }) => grupos.includes(grupo)) : itens;
+  return (
+    <span className={classes.total}>
+      Aprovado <MoneyText value={valorDe(escolhidos)} size="large" />
+    </span>
+  );
+}

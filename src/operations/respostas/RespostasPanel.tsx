@@ -1,0 +1,99 @@
+/** The customer's answer to each version. A spoken approval asks for its written confirmation. */
+import { Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { enderecoDoArquivo } from '#company/anexos/anexos.client.ts';
+import { usePermissao } from '#company/auth/auth.client.ts';
+import { ROTULO_CANAL } from '#operations/orcamentos/lista.rules.ts';
+import type { OrcamentoDetalhe } from '#operations/orcamentos/orcamentos.contract.ts';
+import type { RespostaDoOrcamento } from '#operations/orcamentos/versoes.contract.ts';
+import { DateTimeText, MoneyText } from '#platform/web/look/values.tsx';
+import classes from './Respostas.module.css';
+import { linkDoWhatsApp, pedidoDeConfirmacao } from './respostas.rules.ts';
+
+interface RespostasPanelProps {
+  orcamento: OrcamentoDetalhe;
+  onProvar: () => void;
+}
+
+export function RespostasPanel({ orcamento, onProvar }: RespostasPanelProps) {
+  const { respostas } = orcamento;
+  if (respostas.length === 0) return null;
+  return (
+    <section className={classes.grupo} aria-labelledby={`respostas-${orcamento.id}`}>
+      <h3 id={`respostas-${orcamento.id}`} className={classes.nomeDoGrupo}>
+        Respostas
+      </h3>
+      <ul className={classes.respostas}>
+        {respostas.map((resposta) => (
+          <li key={resposta.id}>
+            <Resposta resposta={resposta} />
+            {resposta.fraca && resposta.versao === orcamento.versao_aprovada && (
+              <ProvaFraca orcamento={orcamento} valor={resposta.valor} onProvar={onProvar} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Resposta({ resposta }: { resposta: RespostaDoOrcamento }) {
+  const { versao, decisao, grupos, valor, canal, nome, texto, anexo_id, registrada_por } = resposta;
+  return (
+    <>
+      <p className={classes.resposta}>
+        <strong>
+          {decisao === 'aprovado' ? 'Aprovado' : 'Recusado'} na versão {versao}
+        </strong>{' '}
+        {decisao === 'aprovado' && <MoneyText value={valor} />}
+        {grupos && <span> · {grupos.join(', ')}</span>}
+      </p>
+      <p className={classes.menor}>
+        {[nome, ROTULO_CANAL[canal]].filter(Boolean).join(' · ')} ·{' '}
+        <DateTimeText value={resposta.ouvida_em ?? resposta.respondida_em} />
+        {registrada_por && ` · registrada por ${registrada_por}`}
+      </p>
+      {texto && <blockquote className={classes.texto}>{texto}</blockquote>}
+      {anexo_id && (
+        <a className={classes.ligacao} href={enderecoDoArquivo(anexo_id)} target="_blank" rel="noreferrer">
+          Ver a imagem da resposta
+        </a>
+      )}
+    </>
+  );
+}
+
+interface ProvaFracaProps extends RespostasPanelProps {
+  valor: string;
+}
+
+function ProvaFraca({ orcamento, valor, onProvar }: ProvaFracaProps) {
+  const podeResponder = usePermissao('orcamentos:responder');
+  const { cliente, numero, numero_os } = orcamento;
+  const link = linkDoWhatsApp(cliente.telefone, pedidoDeConfirmacao(valor, numero_os, numero));
+  return (
+    <div className={classes.fraca}>
+      <span className={classes.aviso}>
+        <IconAlertTriangle size={16} aria-hidden /> Prova fraca: aprovado só por telefone
+      </span>
+      {podeResponder && (
+        <>
+          <Button
+            component="a"
+            variant="default"
+            size="xs"
+            href={link ?? undefined}
+            target="whatsapp"
+            data-disabled={link === null || undefined}
+            title={link === null ? 'Telefone sem DDD: corrija no cadastro' : undefined}
+          >
+            Confirmar por WhatsApp
+          </Button>
+          <Button variant="default" size="xs" onClick={onProvar}>
+            Guardar confirmação
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,5 @@
+import type { Canal } from '#operations/orcamentos/lista.rules.ts';
+
+/** The ways of answering that a person registers. */
+export const CANAIS_REGISTRADOS = ['whatsapp', 'email', 'telefone'] as const satisfies readonly Canal[];
+export type CanalRegistrado = (typeof CANAIS_REGISTRADOS)[number];

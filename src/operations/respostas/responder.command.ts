@@ -1,0 +1,181 @@
+/**
+ * The customer's answer to one version (02 § 6). An approval gives the order the version's lines as one document, reserves its
+ * parts even where stock lacks, and moves it on; a refusal leaves items and status. Each version has one answer: the second of
+ * two finds it given. Locks: the order, the quote, then what the stock kernel locks, once.
+ */
+import { aplicarLinhas } from '#operations/itens_ordem/aplicarLinhas.command.ts';
+import type { Canal } from '#operations/orcamentos/lista.rules.ts';
+import type { Orcamento } from '#operations/orcamentos/orcamentos.contract.ts';
+import { exigirOrdemAberta, exigirRespondivel } from '#operations/orcamentos/orcamentos.rules.ts';
+import {
+  avisarOrdem,
+  exigirAnexo,
+  gravarProva,
+  gravarResposta,
+  lerItens,
+  lerResposta,
+  lerVersao,
+  type MudancaDaOrdem,
+  mudarOrcamento,
+  type Travado,
+  travarOrcamento,
+} from '#operations/orcamentos/travarOrcamento.command.ts';
+import type { ItemOrcamento } from '#operations/orcamentos/versoes.contract.ts';
+import { recordAudit } from '#platform/server/audit/audit.ts';
+import type { Context } from '#platform/server/sql/context.ts';
+import { requireRecord } from '#platform/server/sql/records.ts';
+import { DomainError } from '#platform/shared/errors.ts';
+import {
+  type AprovarInput,
+  type ProvarInput,
+  type RecusarInput,
+  respostasErrors,
+} from './respostas.contract.ts';
+import { exigirProva, itensAprovados, valorDe } from './respostas.rules.ts';
+
+type Versao = Awaited<ReturnType<typeof lerVersao>>;
+interface Respondivel extends Travado {
+  versao: Versao;
+}
+
+interface DadosDaResposta extends Omit<RecusarInput, 'canal'> {
+  canal: Canal;
+}
+
+/** Locks what is answered. Throws ITENS_FECHADOS, the errors of `exigirRespondivel`, SEM_PROVA and NAO_ENCONTRADO. */
+async function abrir(ctx: Context, input: DadosDaResposta): Promise<Respondivel> {
+  const travado = await travarOrcamento(ctx, input.id);
+  exigirOrdemAberta(travado.ordem);
+  const versao = await lerVersao(ctx, input.id, Math.min(input.n, travado.orcamento.versao_vigente));
+  exigirRespondivel({ orcamento: travado.orcamento, versao: input.n, ...versao });
+  exigirProva(input);
+  await exigirAnexo(ctx, input.anexo_id, input.id);
+  return { ...travado, versao };
+}
+
+interface Decisao {
+  decisao: 'aprovado' | 'recusado';
+  grupos: string[] | null;
+  valor: string;
+}
+
+async function gravar(ctx: Context, input: DadosDaResposta, versao: Versao, decisao: Decisao): Promise<void> {
+  const { id, n, canal, nome, texto, anexo_id, ouvida_em } = input;
+  await gravarResposta(ctx, {
+    orcamento_id: id,
+    versao: n,
+    ...decisao,
+    canal,
+    nome,
+    texto,
+    anexo_id,
+    ouvida_em: canal === 'telefone' ? (ouvida_em ?? ctx.now) : null,
+    sha256: requireRecord(versao.sha256 ?? undefined),
+  });
+}
+
+/**
+ * Throws what `abrir` throws, SEM_SERVICO and SO_INTEIRO. Names and words of the customer stay out of the audit log, which
+ * they may ask to have erased.
+ */
+export async function aprovar(ctx: Context, input: AprovarInput): Promise<Orcamento> {
+  const aberto = await abrir(ctx, input);
+  const { orcamento, ordem, versao } = aberto;
+  const todos = await lerItens(ctx, input.id, input.n);
+  const { itens, grupos } = itensAprovados(todos, input.grupos, orcamento.aceita_parcial);
+  const valor = valorDe(itens);
+  await gravar(ctx, input, versao, { decisao: 'aprovado', grupos, valor });
+  const aplicado = await aplicar(ctx, aberto, itens);
+  const { itens_ligados: _ligados, ...antes } = orcamento;
+  const depois = await mudarOrcamento(ctx, input.id, {
+    situacao: 'aprovado',
+    versao_aprovada: input.n,
+    ...(aplicado && { itens_ligados: aplicado.ligados }),
+  });
+  await avisarOrdem(ctx, ordem, aplicado?.mudanca);
+  await recordAudit(ctx, {
+    operacao: 'orcamentos.aprovar',
+    tabela: 'orcamentos',
+    registro_id: input.id,
+    filial_id: orcamento.filial_id,
+    antes,
+    depois: { ...depois, canal: input.canal, valor, grupos },
+  });
+  return depois;
+}
+
+/** The lines in the order, and how it goes on; null for a quote without one. */
+async function aplicar(
+  ctx: Context,
+  { orcamento, ordem, versao }: Respondivel,
+  itens: readonly ItemOrcamento[],
+): Promise<{ ligados: string[]; mudanca: MudancaDaOrdem } | null> {
+  if (!ordem) return null;
+  const { ids, falta } = await aplicarLinhas(ctx, ordem, {
+    linhas: itens.map(({ ordem_servico_item_id, ...item }) => ({
+      item_id: ordem_servico_item_id,
+      produto_servico_id: item.produto_servico_id,
+      tipo: item.tipo,
+      descricao: item.descricao,
+      quantidade: item.quantidade,
+      valor_unitario: item.valor_unitario,
+      desconto: item.desconto,
+    })),
+    remover: orcamento.itens_ligados,
+    por: versao.enviada_por ?? ctx.user.id,
+  });
+  return {
+    ligados: ids,
+    mudanca: {
+      status: falta ? 'aguardando_pecas' : 'em_andamento',
+      taxa_orcamento: null,
+      ...(ordem.resultado === 'recusado' && { resultado: null }),
+    },
+  };
+}
+
+/** Throws what `abrir` throws. */
+export async function recusar(ctx: Context, input: RecusarInput): Promise<Orcamento> {
+  const { orcamento, ordem, versao } = await abrir(ctx, input);
+  await gravar(ctx, input, versao, { decisao: 'recusado', grupos: null, valor: '0' });
+  const { itens_ligados: _ligados, ...antes } = orcamento;
+  const depois = await mudarOrcamento(ctx, input.id, { situacao: 'recusado' });
+  // An approval before still binds.
+  await avisarOrdem(ctx, ordem, orcamento.versao_aprovada === null ? { resultado: 'recusado' } : {});
+  await recordAudit(ctx, {
+    operacao: 'orcamentos.recusar',
+    tabela: 'orcamentos',
+    registro_id: input.id,
+    filial_id: orcamento.filial_id,
+    antes,
+    depois: { ...depois, canal: input.canal },
+  });
+  return depois;
+}
+
+/** Makes a spoken approval a written one. Throws SEM_PROVA, JA_PROVADA and NAO_ENCONTRADO. */
+export async function provar(ctx: Context, input: ProvarInput): Promise<Orcamento> {
+  const { ordem, orcamento } = await travarOrcamento(ctx, input.id);
+  const { texto, anexo_id } = input;
+  exigirProva({ canal: 'whatsapp', texto, anexo_id });
+  await exigirAnexo(ctx, anexo_id, input.id);
+  const resposta = requireRecord(
+    orcamento.versao_aprovada === null
+      ? undefined
+      : await lerResposta(ctx, input.id, orcamento.versao_aprovada),
+  );
+  if (!resposta.fraca) throw new DomainError(respostasErrors.JA_PROVADA);
+  await gravarProva(ctx, { resposta_id: resposta.id, texto, anexo_id });
+  const { itens_ligados: _ligados, ...antes } = orcamento;
+  const depois = await mudarOrcamento(ctx, input.id, {});
+  await avisarOrdem(ctx, ordem);
+  await recordAudit(ctx, {
+    operacao: 'orcamentos.provar',
+    tabela: 'orcamentos',
+    registro_id: input.id,
+    filial_id: orcamento.filial_id,
+    antes,
+    depois,
+  });
+  return depois;
+}

@@ -1,0 +1,23 @@
+import { type Caso, LOJA, linha, type SliceAccess } from '#test/access.ts';
+
+const resposta = ({ orcamento_id }: Caso) => ({
+  id: orcamento_id,
+  n: 1,
+  canal: 'whatsapp',
+  nome: 'Maria Souza',
+  texto: 'Pode fazer',
+});
+
+export const respostasAccess: SliceAccess = {
+  operacoes: {
+    'orcamentos.aprovar': linha('orcamentos:responder', LOJA, 'recusa', resposta),
+    'orcamentos.recusar': linha('orcamentos:responder', LOJA, 'recusa', resposta),
+    'orcamentos.provar': linha('orcamentos:responder', LOJA, 'recusa', ({ orcamento_id }) => ({
+      id: orcamento_id,
+      texto: 'SIM',
+    })),
+    'orcamentos.prepararDevolucao': linha('orcamentos:responder', LOJA, 'recusa', ({ orcamento_id }) => ({
+      id: orcamento_id,
+    })),
+  },
+};

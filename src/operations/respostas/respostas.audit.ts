@@ -1,0 +1,10 @@
+import { defineAudit } from '#platform/shared/audit_words.ts';
+
+export const respostasAudit = defineAudit({
+  operations: {
+    'orcamentos.aprovar': 'Registrou a aprovação do orçamento',
+    'orcamentos.recusar': 'Registrou a recusa do orçamento',
+    'orcamentos.provar': 'Guardou a confirmação da aprovação',
+    'orcamentos.prepararDevolucao': 'Preparou a devolução depois da recusa',
+  },
+});

@@ -1,0 +1,38 @@
+/** Commands of the answers, with their messages. */
+import { anexos } from '#company/anexos/anexos.client.ts';
+import { refreshes } from '#operations/orcamentos/orcamentos.client.ts';
+import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
+import type { respostasContract } from './respostas.contract.ts';
+
+const respostas = createSliceClient<typeof respostasContract>('orcamentos');
+
+export const useAprovar = () =>
+  useCommand(respostas.aprovar, {
+    success: 'Aprovação registrada com sucesso!',
+    error: 'Erro ao registrar aprovação',
+    refreshes,
+  });
+
+export const useRecusar = () =>
+  useCommand(respostas.recusar, {
+    success: 'Recusa registrada com sucesso!',
+    error: 'Erro ao registrar recusa',
+    refreshes,
+  });
+
+export const useProvar = () =>
+  useCommand(respostas.provar, {
+    success: 'Confirmação guardada com sucesso!',
+    error: 'Erro ao guardar confirmação',
+    refreshes,
+  });
+
+export const usePrepararDevolucao = () =>
+  useCommand(respostas.prepararDevolucao, {
+    success: 'Devolução preparada com sucesso!',
+    error: 'Erro ao preparar devolução',
+    refreshes,
+  });
+
+/** The picture of an answer, which hangs on the quote. */
+export const useAnexarProva = () => useCommand(anexos.create, { error: 'Erro ao anexar imagem' });

@@ -1,0 +1,118 @@
+/** Answers to quotes (02 § 6): approved as a whole or in part, declined, proved; and what follows. */
+import { z } from 'zod';
+import { itensOrdemErrors } from '#operations/itens_ordem/itens_ordem.contract.ts';
+import { orcamentoSchema, orcamentosErrors } from '#operations/orcamentos/orcamentos.contract.ts';
+import { defineErrors } from '#platform/shared/errors.ts';
+import { fieldText, tooLong } from '#platform/shared/field_texts.ts';
+import { requiredText } from '#platform/shared/fields.ts';
+import { branch, command, idInput, idSchema, optionalText } from '#platform/shared/operation.ts';
+import { CANAIS_REGISTRADOS } from './canais.rules.ts';
+
+export const respostasErrors = defineErrors({
+  SEM_PROVA: {
+    kind: 'invalid',
+    message: 'Falta a prova da resposta: cole o texto ou anexe a imagem',
+    field: 'texto',
+  },
+  SEM_SERVICO: { kind: 'invalid', message: 'Escolha ao menos um serviço', field: 'grupos' },
+  SO_INTEIRO: { kind: 'conflict', message: 'Este orçamento só se aprova por inteiro' },
+  SEM_RECUSA: { kind: 'conflict', message: 'Registre primeiro a recusa do cliente' },
+  JA_PROVADA: { kind: 'conflict', message: 'Esta aprovação já tem a sua prova' },
+  SEM_ORDEM: { kind: 'conflict', message: 'Este orçamento não é de uma ordem' },
+});
+
+const canal = z.enum(CANAIS_REGISTRADOS, fieldText('Escolha por onde o cliente respondeu'));
+const TEXTO = 4000;
+/** The customer's own words, or a picture of them that hangs on the quote. */
+const prova = {
+  texto: optionalText('Texto da resposta', TEXTO),
+  anexo_id: z
+    .union([idSchema, z.literal('')])
+    .nullish()
+    .transform((id) => id || null),
+};
+const daResposta = {
+  id: idSchema,
+  /** The version that is answered. */
+  n: z.int().positive(),
+  canal,
+  nome: requiredText('Quem respondeu', 120, 'Informe quem respondeu'),
+  /** When it was heard on the telephone; absent: now. */
+  ouvida_em: z.date().nullish(),
+  ...prova,
+};
+
+export const aprovarInput = z.object({
+  ...daResposta,
+  /** The approved groups; absent: all. */
+  grupos: z
+    .array(z.string().max(60, tooLong('Serviço', 60)), 'Escolha ao menos um serviço')
+    .max(200)
+    .nullish(),
+});
+export type AprovarInput = z.infer<typeof aprovarInput>;
+export const recusarInput = z.object(daResposta);
+export type RecusarInput = z.infer<typeof recusarInput>;
+
+export const provarInput = idInput.extend(prova);
+export type ProvarInput = z.infer<typeof provarInput>;
+
+/** The dialog of an answer. */
+export const respostaForm = z.object({
+  decisao: z.enum(['aprovado', 'recusado']),
+  grupos: z.array(z.string()),
+  canal,
+  nome: daResposta.nome,
+  texto: z.string().max(TEXTO, tooLong('Texto da resposta', TEXTO)),
+});
+export type RespostaForm = z.input<typeof respostaForm>;
+
+const doOrcamento = {
+  branch: branch.record('orcamentos'),
+  touches: ['ordens_servico', 'produtos_servicos'],
+} as const;
+const responder = { ...doOrcamento, permission: 'orcamentos:responder' } as const;
+const RESPONDER = [
+  itensOrdemErrors.ITENS_FECHADOS,
+  orcamentosErrors.ORCAMENTO_VENCIDO,
+  orcamentosErrors.ORCAMENTO_RESPONDIDO,
+  orcamentosErrors.ORCAMENTO_SUBSTITUIDO,
+  orcamentosErrors.ORCAMENTO_NAO_ENVIADO,
+  orcamentosErrors.ORCAMENTO_ENCERRADO,
+  respostasErrors.SEM_PROVA,
+];
+
+export const respostasContract = {
+  aprovar: command({
+    ...responder,
+    path: '/orcamentos/{id}/aprovar',
+    summary: 'Registrar a aprovação de uma versão: os itens vão para a ordem, e as peças ficam reservadas',
+    errors: [...RESPONDER, respostasErrors.SEM_SERVICO, respostasErrors.SO_INTEIRO],
+  })
+    .input(aprovarInput)
+    .output(orcamentoSchema),
+  recusar: command({
+    ...responder,
+    path: '/orcamentos/{id}/recusar',
+    summary: 'Registrar a recusa de uma versão; os itens e o status da ordem ficam como estão',
+    errors: RESPONDER,
+  })
+    .input(recusarInput)
+    .output(orcamentoSchema),
+  provar: command({
+    ...responder,
+    path: '/orcamentos/{id}/provar',
+    summary: 'Guardar a confirmação escrita de uma aprovação ouvida por telefone',
+    errors: [respostasErrors.SEM_PROVA, respostasErrors.JA_PROVADA],
+  })
+    .input(provarInput)
+    .output(orcamentoSchema),
+  prepararDevolucao: command({
+    ...responder,
+    path: '/orcamentos/{id}/preparar_devolucao',
+    summary: 'Depois da recusa: os itens do orçamento saem da ordem, e ela fica concluída',
+    errors: [itensOrdemErrors.ITENS_FECHADOS, respostasErrors.SEM_RECUSA, respostasErrors.SEM_ORDEM],
+  })
+    .input(idInput)
+    .output(orcamentoSchema),
+};

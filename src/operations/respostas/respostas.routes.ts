@@ -1,0 +1,15 @@
+import { guard } from '#platform/server/gate/gate.ts';
+import { prepararDevolucao } from './devolver.command.ts';
+import { aprovar, provar, recusar } from './responder.command.ts';
+import { respostasContract } from './respostas.contract.ts';
+
+const operations = guard(respostasContract);
+
+export const respostasRouter = operations.router({
+  aprovar: operations.aprovar.handler(({ context, input }) => aprovar(context, input)),
+  recusar: operations.recusar.handler(({ context, input }) => recusar(context, input)),
+  provar: operations.provar.handler(({ context, input }) => provar(context, input)),
+  prepararDevolucao: operations.prepararDevolucao.handler(({ context, input }) =>
+    prepararDevolucao(context, input.id),
+  ),
+});

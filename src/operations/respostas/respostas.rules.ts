@@ -1,0 +1,48 @@
+/** Answers to quotes, pure: what is approved, and what proves it. */
+import type { Canal } from '#operations/orcamentos/lista.rules.ts';
+import type { ItemOrcamento } from '#operations/orcamentos/versoes.contract.ts';
+import { DomainError } from '#platform/shared/errors.ts';
+import { formatBRL, sumMoney } from '#platform/shared/money.ts';
+import { respostasErrors } from './respostas.contract.ts';
+
+interface Prova {
+  canal: Canal;
+  texto: string | null;
+  anexo_id: string | null;
+}
+
+/** An answer on the telephone needs no proof, and counts as a weak one. Throws SEM_PROVA. */
+export function exigirProva({ canal, texto, anexo_id }: Prova): void {
+  if (canal !== 'telefone' && !texto && !anexo_id) throw new DomainError(respostasErrors.SEM_PROVA);
+}
+
+/** The lines that are approved: all, or those of the chosen groups. Throws SO_INTEIRO and SEM_SERVICO. */
+export function itensAprovados<T extends Pick<ItemOrcamento, 'grupo'>>(
+  itens: readonly T[],
+  grupos: readonly string[] | null | undefined,
+  aceita_parcial: boolean,
+): { itens: T[]; grupos: string[] | null } {
+  if (!grupos) return { itens: [...itens], grupos: null };
+  const aprovados = itens.filter(({ grupo }) => grupos.includes(grupo));
+  if (aprovados.length === itens.length) return { itens: aprovados, grupos: null };
+  if (!aceita_parcial) throw new DomainError(respostasErrors.SO_INTEIRO);
+  if (aprovados.length === 0) throw new DomainError(respostasErrors.SEM_SERVICO);
+  return { itens: aprovados, grupos: [...new Set(aprovados.map(({ grupo }) => grupo))] };
+}
+
+export const valorDe = (itens: readonly Pick<ItemOrcamento, 'valor_total'>[]): string =>
+  sumMoney(itens.map(({ valor_total }) => valor_total));
+
+/** The message that makes a spoken approval a written one. */
+export const pedidoDeConfirmacao = (valor: string, numero_os: number | null, numero: number): string =>
+  `Você aprovou por telefone o orçamento de ${formatBRL(valor).replace(/\u00a0/g, ' ')} da ${
+    numero_os === null ? `proposta nº ${numero}` : `OS #${numero_os}`
+  }. Responda SIM para confirmar.`;
+
+/** A link that opens WhatsApp with the text; null for a telephone without an area code. */
+export function linkDoWhatsApp(telefone: string, texto: string): string | null {
+  const digitos = telefone.replace(/\D/g, '');
+  const numero = digitos.length === 10 || digitos.length === 11 ? `55${digitos}` : digitos;
+  if (!/^55\d{10,11}$/.test(numero)) return null;
+  return `https://wa.me/${numero}?text=${encodeURIComponent(texto)}`;
+}
