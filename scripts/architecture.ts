@@ -177,6 +177,7 @@ export const PACKAGES: Readonly<Record<Side, readonly string[]>> = {
     'pg-boss',
     'pg-copy-streams',
     'pino',
+    'yazl',
   ],
   web: [
     '@atlaskit/pragmatic-drag-and-drop',

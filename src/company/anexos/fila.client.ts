@@ -9,13 +9,19 @@ import { queryClient } from '#platform/web/data/api.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { anexos } from './anexos.client.ts';
 import { encolher } from './encolher.client.ts';
-import { type Destino, destinoDaFoto, prazoDoEnvio, proximaDaFila, type Resposta } from './fila.rules.ts';
+import {
+  type Destino,
+  destinoDaFoto,
+  esperaDaFila,
+  prazoDoEnvio,
+  proximaDaFila,
+  type Resposta,
+} from './fila.rules.ts';
 import { guardarNaFila, lerFila, type NaFila, tirarDaFila } from './fila_guardada.client.ts';
 
 const NA_FILA_ATE = 50;
 const DIAS_MS = 7 * 24 * 60 * 60 * 1000;
 const ARQUIVO_MAXIMO = 10 * 1024 * 1024;
-const DE_NOVO_MS = 10_000;
 
 export interface Fila {
   /** Not sent yet, the one on its way included. */
@@ -30,6 +36,8 @@ let fila: Fila = VAZIA;
 let pessoa = '';
 let enviando = false;
 let de_novo = 0;
+/** In a row, that sent nothing. */
+let rodadas = 0;
 const ouvintes = new Set<() => void>();
 
 function mudar(mudanca: Partial<Fila>): void {
@@ -111,6 +119,7 @@ async function enviarUmaAUma(): Promise<void> {
     if (!foto) return pararAteDepois(fotos);
     const destino = destinoDaFoto(await enviar(foto), foto.interrompidas ?? 0);
     if (destino.fim === 'enviada' || destino.fim === 'recusada') {
+      rodadas = 0;
       await concluir(foto, destino);
       continue;
     }
@@ -140,10 +149,14 @@ function pararAteDepois(fotos: readonly NaFila[]): void {
 
 function tentarDepois(): void {
   window.clearTimeout(de_novo);
-  de_novo = window.setTimeout(() => void enviarFila(), DE_NOVO_MS);
+  rodadas += 1;
+  de_novo = window.setTimeout(() => void enviarFila(), esperaDaFila(rodadas));
 }
 
-window.addEventListener('online', () => void (fila.faltam > 0 && enviarFila()));
+window.addEventListener('online', () => {
+  rodadas = 0;
+  if (fila.faltam > 0) void enviarFila();
+});
 
 /** Null without an answer. */
 async function enviar(foto: NaFila): Promise<Resposta | null> {

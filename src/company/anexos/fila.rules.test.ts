@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { anexosErrors } from './anexos.contract.ts';
-import { destinoDaFoto, prazoDoEnvio, proximaDaFila } from './fila.rules.ts';
+import { destinoDaFoto, esperaDaFila, prazoDoEnvio, proximaDaFila } from './fila.rules.ts';
 
 const erro = (code: string, message = 'texto') => ({ code, message });
 
@@ -40,4 +40,8 @@ test('a foto que três vezes interrompe o trabalho sai da fila', () => {
 test('uma foto grande tem mais tempo', () => {
   expect(prazoDoEnvio(0)).toBe(120_000);
   expect(prazoDoEnvio(10 * 1024 * 1024)).toBeGreaterThan(300_000);
+});
+
+test('quem não consegue enviar tenta cada vez mais tarde, até de dois em dois minutos', () => {
+  expect([1, 2, 3, 4, 5, 60].map(esperaDaFila)).toEqual([10_000, 20_000, 40_000, 80_000, 120_000, 120_000]);
 });

@@ -39,6 +39,13 @@ const BYTES_POR_MS = 50;
 
 export const prazoDoEnvio = (bytes: number): number => RESPOSTA_MS + Math.ceil(bytes / BYTES_POR_MS);
 
+const PRIMEIRA_ESPERA_MS = 10_000;
+const MAIOR_ESPERA_MS = 2 * 60 * 1000;
+
+/** How long the queue waits after so many rounds in a row that sent nothing. */
+export const esperaDaFila = (rodadas: number): number =>
+  Math.min(PRIMEIRA_ESPERA_MS * 2 ** (rodadas - 1), MAIOR_ESPERA_MS);
+
 /** The next photo that was not put off in this round. */
 export const proximaDaFila = <Foto extends { readonly chave: string }>(
   fotos: readonly Foto[],

@@ -1,5 +1,5 @@
 /** Files for who may see the record that they hang on; downloads read a piece at a time. */
-import type { ZipFile } from '#platform/server/files/stored_zip.ts';
+import type { StoredFile } from '#platform/server/files/zip.ts';
 import { piecesOf, StreamedFile } from '#platform/server/http/streamed_file.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';
@@ -55,7 +55,7 @@ export async function baixarAnexo(
 }
 
 /** The files of these customers, for the copy of their data. */
-export async function lerArquivosDe({ db }: Context, pessoas: readonly string[]): Promise<ZipFile[]> {
+export async function lerArquivosDe({ db }: Context, pessoas: readonly string[]): Promise<StoredFile[]> {
   return (await listAnexosDe(db, pessoas)).map(({ arquivo, tamanho, sha256 }) => ({
     name: arquivo,
     size: tamanho,

@@ -3,7 +3,7 @@
  * declare. It is written while it is sent, one file in memory at a time. Recorded in the audit log like the others.
  */
 import { recordAudit } from '#platform/server/audit/audit.ts';
-import { storedZip, storedZipSize, type ZipFile } from '#platform/server/files/stored_zip.ts';
+import { type StoredFile, storedZip, storedZipSize } from '#platform/server/files/zip.ts';
 import { StreamedFile } from '#platform/server/http/streamed_file.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { personalDataParts } from '#platform/server/sql/privacy.ts';
@@ -17,7 +17,7 @@ export async function exportarArquivos(ctx: Context, id: string): Promise<File> 
   const filial_id = requireRecord(await findFilialDoCliente(ctx.db, id));
   const ids = (await listMesmoDocumento(ctx, id)).map((cadastro) => cadastro.id);
   const dados = await dadosEmJson(ctx, ids);
-  const arquivos: ZipFile[] = [{ name: 'dados.json', size: dados.length, read: async () => dados }];
+  const arquivos: StoredFile[] = [{ name: 'dados.json', size: dados.length, read: async () => dados }];
   for (const part of personalDataParts()) {
     for (const file of (await part.files?.(ctx, ids)) ?? [])
       arquivos.push({ ...file, name: `${part.key}/${file.name}` });
@@ -32,7 +32,7 @@ export async function exportarArquivos(ctx: Context, id: string): Promise<File> 
   return new StreamedFile({
     name: `dados-pessoais-${dayOf(ctx.now, await findZone(ctx.db))}.zip`,
     type: 'application/zip',
-    size: storedZipSize(arquivos),
+    size: await storedZipSize(arquivos),
     pieces: () => storedZip(arquivos),
   });
 }

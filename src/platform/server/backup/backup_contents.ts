@@ -3,7 +3,7 @@
  * folder beside the backups, and not again in each of them. The backup holds the rows without the contents, and its
  * manifest lists the hashes; what no kept manifest lists is removed with the backups that listed it.
  */
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import {
   copyFile,
   mkdir,
@@ -22,8 +22,9 @@ import { tablesWith } from '#platform/server/sql/tables.ts';
 import { BackupError } from './backup_error.ts';
 
 const FOLDER = 'arquivos';
-const NAME = /^[0-9a-f]{64}$/;
-const UNFINISHED = '.parcial';
+const NAME = /^[0-9a-f]{64}(\.[0-9a-f]{8}\.parcial)?$/;
+/** Until it is whole; two backups at once do not write into the same one. */
+const unfinished = (file: string) => `${file}.${randomBytes(4).toString('hex')}.parcial`;
 /** Rows asked for at a time. */
 const BATCH = 500;
 /** A backup in another process may just have written it for a manifest that is not there yet. */
@@ -51,12 +52,12 @@ async function isKept(file: string, size: number): Promise<boolean> {
   return true;
 }
 
-async function finish(file: string): Promise<void> {
-  const handle = await open(`${file}${UNFINISHED}`, 'r+');
+async function finish(written: string, file: string): Promise<void> {
+  const handle = await open(written, 'r+');
   await handle.chmod(0o600).catch(() => undefined); // not every file system has modes
   await handle.sync();
   await handle.close();
-  await rename(`${file}${UNFINISHED}`, file);
+  await rename(written, file);
 }
 
 /**
@@ -94,8 +95,9 @@ async function keep(file: string, sha256: string, content: Buffer | undefined): 
       `O arquivo ${sha256} foi alterado no banco de dados. Rode npm run verificar -- --arquivos.`,
     );
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
-  await writeFile(`${file}${UNFINISHED}`, content, { mode: 0o600 });
-  await finish(file);
+  const writing = unfinished(file);
+  await writeFile(writing, content, { mode: 0o600 });
+  await finish(writing, file);
 }
 
 /** Copies what the target folder does not have yet. */
@@ -104,8 +106,9 @@ export async function copyContents(from: string, to: string, hashes: readonly st
     const [source, target] = [placeOf(from, sha256), placeOf(to, sha256)];
     if (await isKept(target, (await stat(source)).size)) continue;
     await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
-    await copyFile(source, `${target}${UNFINISHED}`);
-    await finish(target);
+    const writing = unfinished(target);
+    await copyFile(source, writing);
+    await finish(writing, target);
   }
 }
 
@@ -140,8 +143,7 @@ export async function removeUnlisted(folder: string, listed: ReadonlySet<string>
   for (const part of await readdir(root).catch((): string[] => [])) {
     for (const name of await readdir(path.join(root, part)).catch((): string[] => [])) {
       const file = path.join(root, part, name);
-      const own = NAME.test(name.endsWith(UNFINISHED) ? name.slice(0, -UNFINISHED.length) : name);
-      if (!own || listed.has(name)) continue;
+      if (!NAME.test(name) || listed.has(name)) continue;
       const found = await stat(file).catch(() => undefined);
       if (found && found.mtimeMs < Date.now() - SETTLED_MS) await rm(file, { force: true });
     }

@@ -18,7 +18,8 @@ export const MANIFEST = 'manifesto.json';
 /** The manifest's sha256: without it, damage to the manifest would go unnoticed. */
 export const MANIFEST_SUM = 'manifesto.sha256';
 export const FORMAT = 1;
-const MAX_MANIFEST_BYTES = 64 * 1024 * 1024;
+/** Some three million photos. */
+const MAX_MANIFEST_BYTES = 256 * 1024 * 1024;
 
 const name = z.string().regex(/^[a-z_][a-z0-9_]{0,62}$/);
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);

@@ -93,7 +93,7 @@ export async function createXlsx(
   for (const [name, xml] of Object.entries(frame(title))) {
     const file = zip.open(name);
     await file.write(XML + xml);
-    await file.close();
+    file.close();
   }
   const sheet = zip.open('xl/worksheets/sheet1.xml');
   const widths = columns.map(
@@ -114,7 +114,7 @@ export async function createXlsx(
     async end(): Promise<Buffer[]> {
       const last = `${columnName(columns.length - 1)}${rowsWritten}`;
       await sheet.write(`</sheetData><autoFilter ref="A1:${last}"/></worksheet>`);
-      await sheet.close();
+      sheet.close();
       return zip.end();
     },
   };

@@ -1,88 +1,70 @@
-/** A ZIP archive in memory. Entries are compressed as they arrive, off the main thread. */
+/** ZIP archives: one in memory, whose files are compressed as they are written, and one that is written while it is sent. */
 import { once } from 'node:events';
-import { crc32, createDeflateRaw } from 'node:zlib';
+import { PassThrough, Readable } from 'node:stream';
+import yazl from 'yazl';
 
-interface Entry {
-  name: Buffer;
-  crc: number;
-  size: number;
-  data: Buffer[];
-  packed: number;
-}
-
-const VERSION = 20;
-const UTF8_NAMES = 0x0800;
-const DEFLATE = 8;
-/** 1980-01-01, the earliest date of the format, so that the same content makes the same file. */
-const DAY = 0x21;
-
-const sizeOf = (chunks: readonly Buffer[]) => chunks.reduce((sum, chunk) => sum + chunk.length, 0);
-
-/** The fields that the local header and the directory share. */
-function describe({ name, crc, size, packed }: Entry): Buffer {
-  const fields = Buffer.alloc(26);
-  fields.writeUInt16LE(VERSION, 0);
-  fields.writeUInt16LE(UTF8_NAMES, 2);
-  fields.writeUInt16LE(DEFLATE, 4);
-  fields.writeUInt16LE(DAY, 8);
-  fields.writeUInt32LE(crc, 10);
-  fields.writeUInt32LE(packed, 14);
-  fields.writeUInt32LE(size, 18);
-  fields.writeUInt16LE(name.length, 22);
-  return fields;
-}
-
-function directoryEntry(entry: Entry, offset: number): Buffer {
-  const start = Buffer.from([0x50, 0x4b, 1, 2, VERSION, 0]);
-  const end = Buffer.alloc(14);
-  end.writeUInt32LE(offset, 10);
-  return Buffer.concat([start, describe(entry), end, entry.name]);
-}
-
-function assemble(entries: readonly Entry[]): Buffer[] {
-  const chunks: Buffer[] = [];
-  const directory: Buffer[] = [];
-  let offset = 0;
-  for (const entry of entries) {
-    directory.push(directoryEntry(entry, offset));
-    const header = Buffer.concat([Buffer.from([0x50, 0x4b, 3, 4]), describe(entry), entry.name]);
-    chunks.push(header, ...entry.data);
-    offset += header.length + entry.packed;
-  }
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(entries.length, 8);
-  end.writeUInt16LE(entries.length, 10);
-  end.writeUInt32LE(sizeOf(directory), 12);
-  end.writeUInt32LE(offset, 16);
-  return [...chunks, ...directory, end];
-}
+/** The earliest day of the format, so that the same content makes the same archive. */
+const SAME_DAY = { mtime: new Date(1980, 0, 1), forceDosTimestamp: true };
 
 export function createZip() {
-  const entries: Entry[] = [];
+  const archive = new yazl.ZipFile();
+  const data: Buffer[] = [];
+  archive.outputStream.on('data', (chunk: Buffer) => data.push(chunk));
+  const written = once(archive.outputStream, 'end');
   return {
     /** Opens one file of the archive; write it in pieces and close it before opening the next. */
     open(name: string) {
-      const entry: Entry = { name: Buffer.from(name), crc: 0, size: 0, data: [], packed: 0 };
-      const deflate = createDeflateRaw();
-      deflate.on('data', (chunk: Buffer) => entry.data.push(chunk));
-      const ended = once(deflate, 'end');
+      const file = new PassThrough();
+      archive.addReadStream(file, name, SAME_DAY);
       return {
         async write(text: string): Promise<void> {
-          const bytes = Buffer.from(text);
-          entry.crc = crc32(bytes, entry.crc);
-          entry.size += bytes.length;
-          if (!deflate.write(bytes)) await once(deflate, 'drain');
+          if (!file.write(text)) await once(file, 'drain');
         },
-        async close(): Promise<void> {
-          deflate.end();
-          await ended;
-          entry.packed = sizeOf(entry.data);
-          entries.push(entry);
-        },
+        close: () => file.end(),
       };
     },
     /** The archive, once every file is closed. */
-    end: () => assemble(entries),
+    async end(): Promise<Buffer[]> {
+      archive.end();
+      await written;
+      return data;
+    },
   };
+}
+
+/** A file that is compressed already. */
+export interface StoredFile {
+  readonly name: string;
+  readonly size: number;
+  read(): Promise<Uint8Array>;
+}
+
+type OpenFile = Parameters<yazl.ZipFile['addReadStreamLazy']>[2];
+
+function storeAll(files: readonly StoredFile[], open: (file: StoredFile) => OpenFile): yazl.ZipFile {
+  const archive = new yazl.ZipFile();
+  for (const file of files)
+    archive.addReadStreamLazy(file.name, { ...SAME_DAY, size: file.size, compress: false }, open(file));
+  return archive;
+}
+
+/** In bytes, before any file is read. */
+export function storedZipSize(files: readonly StoredFile[]): Promise<number> {
+  const archive = storeAll(files, () => () => undefined);
+  // Its published type leaves out that the callback gets the size.
+  return new Promise<number>((resolve) => archive.end(undefined, resolve as () => void));
+}
+
+/** One file is in memory at a time. Throws if one is not as long as it said. */
+export async function* storedZip(files: readonly StoredFile[]): AsyncGenerator<Uint8Array> {
+  const archive = storeAll(files, (file) => (done) => {
+    file.read().then(
+      (bytes) => done(null, Readable.from([bytes], { objectMode: false })),
+      (error: unknown) => done(error, Readable.from([])),
+    );
+  });
+  const output = archive.outputStream as PassThrough;
+  archive.on('error', (error: Error) => output.destroy(error));
+  archive.end();
+  yield* output;
 }

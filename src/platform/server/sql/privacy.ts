@@ -2,7 +2,7 @@
  * Duties under the law of personal data (LGPD), declared by each slice in `x.privacy.ts`: what the copy for a customer
  * holds, what anonymising removes, and what holds it up.
  */
-import type { ZipFile } from '#platform/server/files/stored_zip.ts';
+import type { StoredFile } from '#platform/server/files/zip.ts';
 import { declared } from '#platform/shared/declared.ts';
 import type { Section, SectionWords } from '#platform/shared/personal_data.ts';
 import type { Context, Db } from './context.ts';
@@ -15,7 +15,7 @@ export interface PersonalDataPart<Row = unknown> {
   list(ctx: Context, ids: readonly string[]): Promise<readonly Row[]>;
   sections(rows: readonly Row[], words: SectionWords): readonly Section[];
   /** Files about the customers, for the copy that holds them; each is read when its turn comes. */
-  files?(ctx: Context, ids: readonly string[]): Promise<readonly ZipFile[]>;
+  files?(ctx: Context, ids: readonly string[]): Promise<readonly StoredFile[]>;
 }
 
 /**
