@@ -28,6 +28,7 @@ export const STOREYS = {
     'equipamentos',
     'senhas',
     'etapas',
+    'tipos',
     'produtos_servicos',
     'historico_produtos',
     'comissoes',

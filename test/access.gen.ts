@@ -20,6 +20,7 @@ import { clientesAccess } from '#registers/clientes/clientes.access.ts';
 import { tecnicosAccess } from '#registers/tecnicos/tecnicos.access.ts';
 import { equipamentosAccess } from '#registers/equipamentos/equipamentos.access.ts';
 import { etapasAccess } from '#registers/etapas/etapas.access.ts';
+import { tiposAccess } from '#registers/tipos/tipos.access.ts';
 import { produtosServicosAccess } from '#registers/produtos_servicos/produtos_servicos.access.ts';
 import { historicoProdutosAccess } from '#registers/historico_produtos/historico_produtos.access.ts';
 import { comissoesAccess } from '#registers/comissoes/comissoes.access.ts';
@@ -71,6 +72,7 @@ export const access: readonly SliceAccess[] = [
   tecnicosAccess,
   equipamentosAccess,
   etapasAccess,
+  tiposAccess,
   produtosServicosAccess,
   historicoProdutosAccess,
   comissoesAccess,

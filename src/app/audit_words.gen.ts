@@ -16,6 +16,7 @@ import { clientesAudit } from '#registers/clientes/clientes.audit.ts';
 import { tecnicosAudit } from '#registers/tecnicos/tecnicos.audit.ts';
 import { equipamentosAudit } from '#registers/equipamentos/equipamentos.audit.ts';
 import { etapasAudit } from '#registers/etapas/etapas.audit.ts';
+import { tiposAudit } from '#registers/tipos/tipos.audit.ts';
 import { produtosServicosAudit } from '#registers/produtos_servicos/produtos_servicos.audit.ts';
 import { historicoProdutosAudit } from '#registers/historico_produtos/historico_produtos.audit.ts';
 import { comissoesAudit } from '#registers/comissoes/comissoes.audit.ts';
@@ -58,6 +59,7 @@ export const auditWords: readonly AuditWords[] = [
   tecnicosAudit,
   equipamentosAudit,
   etapasAudit,
+  tiposAudit,
   produtosServicosAudit,
   historicoProdutosAudit,
   comissoesAudit,

@@ -5,6 +5,7 @@ import { financeiroReferences } from '#kernels/financeiro/financeiro.references.
 import { fornecedoresReferences } from '#registers/fornecedores/fornecedores.references.ts';
 import { clientesReferences } from '#registers/clientes/clientes.references.ts';
 import { equipamentosReferences } from '#registers/equipamentos/equipamentos.references.ts';
+import { tiposReferences } from '#registers/tipos/tipos.references.ts';
 import { produtosServicosReferences } from '#registers/produtos_servicos/produtos_servicos.references.ts';
 import { historicoProdutosReferences } from '#registers/historico_produtos/historico_produtos.references.ts';
 import { comissoesReferences } from '#registers/comissoes/comissoes.references.ts';
@@ -25,6 +26,7 @@ export const references: readonly Reference[] = [
   ...fornecedoresReferences,
   ...clientesReferences,
   ...equipamentosReferences,
+  ...tiposReferences,
   ...produtosServicosReferences,
   ...historicoProdutosReferences,
   ...comissoesReferences,

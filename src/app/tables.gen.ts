@@ -18,6 +18,7 @@ import { tecnicosTables } from '#registers/tecnicos/tecnicos.tables.ts';
 import { equipamentosTables } from '#registers/equipamentos/equipamentos.tables.ts';
 import { senhasTables } from '#registers/senhas/senhas.tables.ts';
 import { etapasTables } from '#registers/etapas/etapas.tables.ts';
+import { tiposTables } from '#registers/tipos/tipos.tables.ts';
 import { produtosServicosTables } from '#registers/produtos_servicos/produtos_servicos.tables.ts';
 import { historicoProdutosTables } from '#registers/historico_produtos/historico_produtos.tables.ts';
 import { comissoesTables } from '#registers/comissoes/comissoes.tables.ts';
@@ -54,6 +55,7 @@ export const tables: readonly SliceTables[] = [
   equipamentosTables,
   senhasTables,
   etapasTables,
+  tiposTables,
   produtosServicosTables,
   historicoProdutosTables,
   comissoesTables,
