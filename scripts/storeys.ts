@@ -35,6 +35,7 @@ export const STOREYS = {
   ],
   operations: [
     'aprovacao',
+    'retiradas',
     'ordens_servico',
     'bancada',
     'itens_ordem',

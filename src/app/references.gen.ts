@@ -10,6 +10,7 @@ import { produtosServicosReferences } from '#registers/produtos_servicos/produto
 import { historicoProdutosReferences } from '#registers/historico_produtos/historico_produtos.references.ts';
 import { comissoesReferences } from '#registers/comissoes/comissoes.references.ts';
 import { aprovacaoReferences } from '#operations/aprovacao/aprovacao.references.ts';
+import { retiradasReferences } from '#operations/retiradas/retiradas.references.ts';
 import { ordensServicoReferences } from '#operations/ordens_servico/ordens_servico.references.ts';
 import { itensOrdemReferences } from '#operations/itens_ordem/itens_ordem.references.ts';
 import { fechamentosReferences } from '#operations/fechamentos/fechamentos.references.ts';
@@ -31,6 +32,7 @@ export const references: readonly Reference[] = [
   ...historicoProdutosReferences,
   ...comissoesReferences,
   ...aprovacaoReferences,
+  ...retiradasReferences,
   ...ordensServicoReferences,
   ...itensOrdemReferences,
   ...fechamentosReferences,

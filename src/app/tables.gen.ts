@@ -23,6 +23,7 @@ import { produtosServicosTables } from '#registers/produtos_servicos/produtos_se
 import { historicoProdutosTables } from '#registers/historico_produtos/historico_produtos.tables.ts';
 import { comissoesTables } from '#registers/comissoes/comissoes.tables.ts';
 import { aprovacaoTables } from '#operations/aprovacao/aprovacao.tables.ts';
+import { retiradasTables } from '#operations/retiradas/retiradas.tables.ts';
 import { ordensServicoTables } from '#operations/ordens_servico/ordens_servico.tables.ts';
 import { itensOrdemTables } from '#operations/itens_ordem/itens_ordem.tables.ts';
 import { entradaTables } from '#operations/entrada/entrada.tables.ts';
@@ -60,6 +61,7 @@ export const tables: readonly SliceTables[] = [
   historicoProdutosTables,
   comissoesTables,
   aprovacaoTables,
+  retiradasTables,
   ordensServicoTables,
   itensOrdemTables,
   entradaTables,
