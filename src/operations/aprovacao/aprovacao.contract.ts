@@ -23,6 +23,21 @@ export const salvarAprovacaoInput = z.object({
 });
 export type SalvarAprovacaoInput = z.infer<typeof salvarAprovacaoInput>;
 
+const texto = z.string().nullable();
+/** An order knows this of its quotes. */
+export const aprovacaoDaOrdem = {
+  /** Due if the customer declines the quote. */
+  taxa_orcamento: texto,
+  /** The sum of the approved quotes; null: none was approved. */
+  valor_aprovado: texto,
+  /** An approval was only heard on the telephone. */
+  aprovacao_fraca: z.boolean(),
+  /** A quote that was sent waits for its answer. */
+  orcamento_aguarda: z.boolean(),
+  /** The work goes on without an approval: why, by whom, since when. */
+  aprovacao_dispensada: z.object({ motivo: z.string(), por: z.string(), em: z.string() }).nullable(),
+};
+
 const configuracaoSchema = z.object({
   exigir_aprovacao: z.enum(EXIGENCIAS),
   /** The service by which the fee of a declined quote is charged. */
