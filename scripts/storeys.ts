@@ -34,6 +34,7 @@ export const STOREYS = {
     'comissoes',
   ],
   operations: [
+    'retiradas',
     'ordens_servico',
     'bancada',
     'itens_ordem',

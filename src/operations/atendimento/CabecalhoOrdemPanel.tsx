@@ -29,6 +29,7 @@ import { DinheiroSelect } from '#kernels/baixas/DinheiroSelect.tsx';
 import type { Destino } from '#kernels/financeiro/financeiro.contract.ts';
 import { useAssumir, useMudarUma } from '#operations/bancada/bancada.client.ts';
 import { useEstornarComPergunta } from '#operations/faturamento/faturamento.client.ts';
+import { useAcoesDaRetirada } from '#operations/faturamento/retirada.client.ts';
 import { imprimirOrdem } from '#operations/impressos_ordem/impressos_ordem.client.ts';
 import { useExcluirComPergunta } from '#operations/itens_ordem/itens_ordem.client.ts';
 import type { OrdemServicoDetalhe } from '#operations/itens_ordem/itens_ordem.contract.ts';
@@ -64,7 +65,14 @@ const TrocarNaOrdemDialog = lazyOverlay(() =>
   import('#operations/fechamentos/TrocarTecnicoDialog.tsx').then((m) => m.TrocarNaOrdemDialog),
 );
 
-type Janela = 'editar' | 'itens' | 'faturar' | 'sinal' | 'tecnico' | 'resposta';
+const RetiradaDialog = lazyOverlay(() =>
+  import('#operations/faturamento/RetiradaDialog.tsx').then((m) => m.RetiradaDialog),
+);
+const GuardarDialog = lazyOverlay(() =>
+  import('#operations/faturamento/GuardarDialog.tsx').then((m) => m.GuardarDialog),
+);
+
+type Janela = 'editar' | 'itens' | 'faturar' | 'sinal' | 'tecnico' | 'resposta' | 'retirada' | 'guardar';
 
 export function CabecalhoOrdemPanel({ ordem }: { ordem: OrdemServicoDetalhe }) {
   const status = useRef<HTMLButtonElement>(null);
@@ -149,6 +157,8 @@ export function CabecalhoOrdemPanel({ ordem }: { ordem: OrdemServicoDetalhe }) {
       {janela === 'faturar' && <FaturarDialog ordem={ordem} onClose={fechar} />}
       {janela === 'sinal' && <SinalDialog ordem={ordem} onClose={fechar} />}
       {janela === 'tecnico' && <TrocarNaOrdemDialog ordem_id={ordem.id} onClose={fechar} />}
+      {janela === 'retirada' && podeEditar && <RetiradaDialog ordem={ordem} onClose={fechar} />}
+      {janela === 'guardar' && podeEditar && <GuardarDialog ordem={ordem} onClose={fechar} />}
       <HistoricoDialog historico={historico} />
     </header>
   );
@@ -176,6 +186,7 @@ function useAcoes(ordem: OrdemServicoDetalhe, abrir: (janela: Janela) => void) {
   function darPasso() {
     if (passo?.tipo === 'adicionar') focarNovaLinha();
     if (passo?.tipo === 'faturar') abrir('faturar');
+    if (passo?.tipo === 'retirada') abrir('retirada');
     if (passo?.tipo === 'responder') abrir('resposta');
     if (passo?.tipo === 'status') void mudarStatus.mudar(ordem, passo.para);
   }
@@ -201,6 +212,7 @@ function useAcoes(ordem: OrdemServicoDetalhe, abrir: (janela: Janela) => void) {
       icon: IconHistory,
       onClick: () => historico.abrir?.(registro),
     },
+    ...useAcoesDaRetirada(ordem, abrir),
     ...useAcoesDaFaturada(ordem, abrir),
     podeExcluir && {
       label: 'Excluir',

@@ -8,6 +8,7 @@ import type { OrdemServicoDetalhe } from '#operations/itens_ordem/itens_ordem.co
 import { RetornoBadge } from '#operations/memoria/RetornoBadge.tsx';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { atraso, ROTULO_RESULTADO, rotuloPrioridade } from '#operations/ordens_servico/status.rules.ts';
+import { quemRetirou } from '#operations/retiradas/retiradas.rules.ts';
 import { formatPhone } from '#platform/shared/documents.ts';
 import { useSearchParam } from '#platform/web/data/url_state.ts';
 import { DateTimeText } from '#platform/web/look/values.tsx';
@@ -23,6 +24,7 @@ const LaudoDialog = lazyOverlay(() =>
 export function FatosOrdemPanel({ ordem }: { ordem: OrdemServicoDetalhe }) {
   const { cliente, filial, tecnico, tecnico_id, data_abertura, data_entrega, faturada_em, faturada_por } =
     ordem;
+  const { retirada_atual: retirada, retirada_em, guardado_em } = ordem;
   return (
     <>
       <dl className={classes.fatos}>
@@ -39,6 +41,20 @@ export function FatosOrdemPanel({ ordem }: { ordem: OrdemServicoDetalhe }) {
         <Dado rotulo="Entrega">
           <DateTimeText value={data_entrega} />
         </Dado>
+        {retirada && (
+          <Dado rotulo="Retirada por">
+            {quemRetirou(retirada, cliente.nome_completo)}
+            <span className={classes.menor}>
+              {' '}
+              <DateTimeText value={retirada_em} />
+            </span>
+          </Dado>
+        )}
+        {guardado_em && (
+          <Dado rotulo="Guardado em">
+            <DateTimeText value={guardado_em} />
+          </Dado>
+        )}
       </dl>
       <OutraFilial filial={filial} />
       {faturada_em && (

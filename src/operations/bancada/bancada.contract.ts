@@ -14,6 +14,7 @@ import {
   STATUS_EM_LOTE,
   STATUS_ORDEM,
 } from '#operations/ordens_servico/status.rules.ts';
+import { retiradaInput } from '#operations/retiradas/retirada.contract.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
 import { fieldText } from '#platform/shared/field_texts.ts';
 import { branch, command, idInput, idSchema, versionSchema } from '#platform/shared/operation.ts';
@@ -53,6 +54,8 @@ export const mudarUmaInput = z.object({
   status: z.enum(STATUS_ORDEM, escolhido),
   /** Absent or empty: no etapa, if the status changes. */
   etapa_id: tecnicoInput,
+  /** Says, if the status becomes entregue, who takes the device; absent: the customer. */
+  retirada: retiradaInput.optional(),
 });
 export type MudarUmaInput = z.infer<typeof mudarUmaInput>;
 

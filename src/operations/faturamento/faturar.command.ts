@@ -2,7 +2,7 @@
  * Billing (spec §§ 4, 5, 7; decisions § 2): pending sales and movements become effective with the values of the items,
  * services get their sale, the stock leaves the order's branch, and the order becomes entregue. Only `faturada_em`
  * tells whether an order is billed. Lines are sold at the price of the form of payment if it was applied. The second of two concurrent calls waits for the order's lock and gets
- * ORDEM_JA_FATURADA. With money on, its title and what is paid now are part of it: money refused, nothing is billed.
+ * ORDEM_JA_FATURADA. The device leaves with it unless the act says that nobody takes it yet. With money on, its title and what is paid now are part of it: money refused, nothing is billed.
  * Lock order: the order, what money needs and the order's movements (nobody locks these without the order), stock rows by
  * (produto, filial), products, accounts.
  */
@@ -26,6 +26,7 @@ import {
   planejarFaturamento,
   tituloDoFaturamento,
 } from './faturamento.rules.ts';
+import { sairOuFicar } from './retirar.command.ts';
 
 /**
  * Throws ORDEM_JA_FATURADA, ORDEM_ENCERRADA, ORDEM_SEM_ITENS, PESSOA_FORA_DA_FILIAL, ERROS_DO_RECEBIMENTO and, under
@@ -33,7 +34,7 @@ import {
  */
 export async function faturar(
   ctx: Context,
-  { id, recebimento, tecnico_id }: FaturarInput,
+  { id, recebimento, tecnico_id, retirada }: FaturarInput,
 ): Promise<OrdemSalva> {
   const [antes, lidas, situacao] = await Promise.all([
     travarOrdem(ctx, id),
@@ -67,8 +68,10 @@ export async function faturar(
   });
   await lancarComissoes(ctx, documento);
   const titulo = livro && tituloDoFaturamento({ ...antes, cliente_id }, vendidas, livro.hoje);
+  const saida = await sairOuFicar(ctx, antes, retirada);
   const [ordem] = await Promise.all([
     mudarOrdem(ctx, antes, {
+      ...saida,
       status: 'entregue',
       data_entrega: ctx.now,
       faturada_em: ctx.now,

@@ -2,6 +2,8 @@
 import { z } from 'zod';
 import { equipeErrors } from '#company/equipe/equipe.contract.ts';
 import { avisoSchema, estoqueErrors } from '#kernels/estoque/estoque.contract.ts';
+import { retiradaInput } from '#operations/retiradas/retirada.contract.ts';
+import { PECAS_DEVOLVIDAS, QUEM_RETIRA } from '#operations/retiradas/retiradas.rules.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
 import { fieldText } from '#platform/shared/field_texts.ts';
 import {
@@ -60,6 +62,8 @@ export const updateOrdemInput = z.object({
   status: z.enum(STATUS_ORDEM, fieldText('Escolha o status')),
   ...camposDaBancada,
   ...camposDoLaudo,
+  /** Says, if the status becomes entregue, who takes the device; absent: the customer. */
+  retirada: retiradaInput.optional(),
 });
 export type UpdateOrdemInput = z.infer<typeof updateOrdemInput>;
 
@@ -128,6 +132,10 @@ export const ordemSchema = z.object({
   resultado: z.enum(RESULTADOS).nullable(),
   /** Where the device lies: 'Prateleira 3'. */
   posicao: texto,
+  /** When the device left the shop; null while it has not. */
+  retirada_em: z.date().nullable(),
+  /** Put aside because nobody came: off the list of those that wait. */
+  guardado_em: z.date().nullable(),
   /** The customer's device; the fields above are what was written when it came in. */
   equipamento_id: idSchema.nullable(),
   /** Due if the customer declines the quote. */
@@ -182,6 +190,16 @@ export const ordemComHistoricoSchema = ordemSchema.extend({
   aberta_por: pessoaSchema,
   faturada_por: pessoaSchema.nullable(),
   historico_status: z.array(mudancaStatusSchema),
+  /** The hand-over that stands. */
+  retirada_atual: z
+    .object({
+      quem: z.enum(QUEM_RETIRA),
+      nome: texto,
+      documento: texto,
+      pecas_devolvidas: z.enum(PECAS_DEVOLVIDAS).nullable(),
+      registrada_por: z.string(),
+    })
+    .nullable(),
 });
 export type OrdemComHistorico = z.infer<typeof ordemComHistoricoSchema>;
 

@@ -951,6 +951,7 @@ export interface OrdensServico {
   faturada_em: Timestamp | null;
   faturada_por: string | null;
   filial_id: string;
+  guardado_em: Timestamp | null;
   id: string;
   laudo: string | null;
   modelo: string | null;
@@ -965,6 +966,7 @@ export interface OrdensServico {
   prioridade: Generated<number>;
   pronta_em: Timestamp | null;
   resultado: string | null;
+  retirada_em: Timestamp | null;
   status: Generated<string>;
   status_mudou_em: Timestamp | null;
   taxa_orcamento: Numeric | null;
@@ -1123,6 +1125,24 @@ export interface Reservas {
   ordem_servico_id: string | null;
   produto_id: string | null;
   quantidade: Numeric | null;
+}
+
+export interface Retiradas {
+  cliente_id: string;
+  criado_em: Timestamp;
+  desfeita_em: Timestamp | null;
+  desfeita_motivo: string | null;
+  desfeita_por: string | null;
+  documento: string | null;
+  filial_id: string;
+  id: string;
+  nome: string | null;
+  ordem_servico_id: string;
+  pecas_devolvidas: string | null;
+  quem: string;
+  retirada_em: Timestamp;
+  tipo: Generated<string>;
+  user_id: string;
 }
 
 export interface SaldosDiarios {
@@ -1427,6 +1447,7 @@ export interface DB {
   recebiveis_cartao: RecebiveisCartao;
   recorrencias: Recorrencias;
   reservas: Reservas;
+  retiradas: Retiradas;
   saldos_diarios: SaldosDiarios;
   segundos_fatores: SegundosFatores;
   senhas_aparelho: SenhasAparelho;
