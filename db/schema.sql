@@ -1855,6 +1855,18 @@ CREATE INDEX ordens_servico_quadro_idx ON public.ordens_servico USING btree (fil
 CREATE INDEX ordens_servico_status_idx ON public.ordens_servico USING btree (filial_id, status, numero_os DESC);
 CREATE INDEX ordens_servico_tecnico_idx ON public.ordens_servico USING btree (tecnico_id, filial_id) WHERE (status <> ALL (ARRAY['entregue'::text, 'cancelada'::text]));
 
+CREATE TABLE ordens_servico_configuracao (
+  unica boolean DEFAULT true NOT NULL,
+  exigir_aprovacao text DEFAULT 'avisar'::text NOT NULL,
+  taxa_servico_id uuid,
+  versao integer DEFAULT 1 NOT NULL,
+  CONSTRAINT ordens_servico_configuracao_pkey PRIMARY KEY (unica),
+  CONSTRAINT ordens_servico_configuracao_exigir_check CHECK ((exigir_aprovacao = ANY (ARRAY['desligado'::text, 'avisar'::text, 'bloquear'::text]))),
+  CONSTRAINT ordens_servico_configuracao_unica CHECK (unica),
+  CONSTRAINT ordens_servico_configuracao_taxa_fkey FOREIGN KEY (taxa_servico_id) REFERENCES produtos_servicos(id)
+);
+CREATE INDEX ordens_servico_configuracao_taxa_idx ON public.ordens_servico_configuracao USING btree (taxa_servico_id);
+
 CREATE TABLE ordens_servico_historico_status (
   id uuid NOT NULL,
   ordem_servico_id uuid NOT NULL,
@@ -2728,6 +2740,7 @@ GRANT SELECT ON TABLE ordens_dos_equipamentos TO app;
 GRANT SELECT ON TABLE ordens_dos_orcamentos TO app;
 GRANT SELECT ON TABLE ordens_dos_tecnicos TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE ordens_servico TO app;
+GRANT INSERT, SELECT, UPDATE ON TABLE ordens_servico_configuracao TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE ordens_servico_historico_status TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE ordens_servico_itens TO app;
 GRANT SELECT ON TABLE ordens_valores TO app;

@@ -34,6 +34,7 @@ export const STOREYS = {
     'comissoes',
   ],
   operations: [
+    'aprovacao',
     'retiradas',
     'ordens_servico',
     'bancada',

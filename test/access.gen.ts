@@ -24,6 +24,7 @@ import { tiposAccess } from '#registers/tipos/tipos.access.ts';
 import { produtosServicosAccess } from '#registers/produtos_servicos/produtos_servicos.access.ts';
 import { historicoProdutosAccess } from '#registers/historico_produtos/historico_produtos.access.ts';
 import { comissoesAccess } from '#registers/comissoes/comissoes.access.ts';
+import { aprovacaoAccess } from '#operations/aprovacao/aprovacao.access.ts';
 import { ordensServicoAccess } from '#operations/ordens_servico/ordens_servico.access.ts';
 import { bancadaAccess } from '#operations/bancada/bancada.access.ts';
 import { itensOrdemAccess } from '#operations/itens_ordem/itens_ordem.access.ts';
@@ -78,6 +79,7 @@ export const access: readonly SliceAccess[] = [
   produtosServicosAccess,
   historicoProdutosAccess,
   comissoesAccess,
+  aprovacaoAccess,
   ordensServicoAccess,
   bancadaAccess,
   itensOrdemAccess,

@@ -20,6 +20,7 @@ import { tiposAudit } from '#registers/tipos/tipos.audit.ts';
 import { produtosServicosAudit } from '#registers/produtos_servicos/produtos_servicos.audit.ts';
 import { historicoProdutosAudit } from '#registers/historico_produtos/historico_produtos.audit.ts';
 import { comissoesAudit } from '#registers/comissoes/comissoes.audit.ts';
+import { aprovacaoAudit } from '#operations/aprovacao/aprovacao.audit.ts';
 import { ordensServicoAudit } from '#operations/ordens_servico/ordens_servico.audit.ts';
 import { bancadaAudit } from '#operations/bancada/bancada.audit.ts';
 import { itensOrdemAudit } from '#operations/itens_ordem/itens_ordem.audit.ts';
@@ -65,6 +66,7 @@ export const auditWords: readonly AuditWords[] = [
   produtosServicosAudit,
   historicoProdutosAudit,
   comissoesAudit,
+  aprovacaoAudit,
   ordensServicoAudit,
   bancadaAudit,
   itensOrdemAudit,

@@ -22,6 +22,7 @@ import { tiposTables } from '#registers/tipos/tipos.tables.ts';
 import { produtosServicosTables } from '#registers/produtos_servicos/produtos_servicos.tables.ts';
 import { historicoProdutosTables } from '#registers/historico_produtos/historico_produtos.tables.ts';
 import { comissoesTables } from '#registers/comissoes/comissoes.tables.ts';
+import { aprovacaoTables } from '#operations/aprovacao/aprovacao.tables.ts';
 import { retiradasTables } from '#operations/retiradas/retiradas.tables.ts';
 import { ordensServicoTables } from '#operations/ordens_servico/ordens_servico.tables.ts';
 import { itensOrdemTables } from '#operations/itens_ordem/itens_ordem.tables.ts';
@@ -60,6 +61,7 @@ export const tables: readonly SliceTables[] = [
   produtosServicosTables,
   historicoProdutosTables,
   comissoesTables,
+  aprovacaoTables,
   retiradasTables,
   ordensServicoTables,
   itensOrdemTables,

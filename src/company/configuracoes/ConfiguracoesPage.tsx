@@ -50,7 +50,7 @@ export function ConfiguracoesPage() {
           {grupos
             .filter(({ grupo }) => vistos.includes(grupo))
             .map(({ grupo, groups }) => (
-              <Tabs.Panel key={grupo} value={grupo}>
+              <Tabs.Panel key={grupo} value={grupo} className={classes.grupos}>
                 {groups.map(({ posicao, editar, Form }) => (
                   <Suspense key={posicao} fallback={carregando}>
                     <Form dados={data} podeEditar={pode(editar)} />

@@ -54,6 +54,7 @@ export const ordensServicoAudit = defineAudit({
         valor_aprovado: money('Valor aprovado'),
         aprovacao_fraca: yesNo('Aprovado só por telefone'),
         orcamento_aguarda: yesNo('Orçamento sem resposta'),
+        motivo: text('Motivo'),
         anexo: text('Anexo'),
         contato_nome: text('Contato'),
         contato_telefone: text('Telefone do contato'),

@@ -1006,6 +1006,13 @@ export interface OrdensServico {
   versao: Generated<number>;
 }
 
+export interface OrdensServicoConfiguracao {
+  exigir_aprovacao: Generated<string>;
+  taxa_servico_id: string | null;
+  unica: Generated<boolean>;
+  versao: Generated<number>;
+}
+
 export interface OrdensServicoHistoricoStatus {
   criado_em: Timestamp;
   de: string | null;
@@ -1467,6 +1474,7 @@ export interface DB {
   ordens_dos_orcamentos: OrdensDosOrcamentos;
   ordens_dos_tecnicos: OrdensDosTecnicos;
   ordens_servico: OrdensServico;
+  ordens_servico_configuracao: OrdensServicoConfiguracao;
   ordens_servico_historico_status: OrdensServicoHistoricoStatus;
   ordens_servico_itens: OrdensServicoItens;
   ordens_valores: OrdensValores;
