@@ -24,12 +24,15 @@ import { tiposAccess } from '#registers/tipos/tipos.access.ts';
 import { produtosServicosAccess } from '#registers/produtos_servicos/produtos_servicos.access.ts';
 import { historicoProdutosAccess } from '#registers/historico_produtos/historico_produtos.access.ts';
 import { comissoesAccess } from '#registers/comissoes/comissoes.access.ts';
+import { aprovacaoAccess } from '#operations/aprovacao/aprovacao.access.ts';
 import { ordensServicoAccess } from '#operations/ordens_servico/ordens_servico.access.ts';
 import { bancadaAccess } from '#operations/bancada/bancada.access.ts';
 import { itensOrdemAccess } from '#operations/itens_ordem/itens_ordem.access.ts';
 import { memoriaAccess } from '#operations/memoria/memoria.access.ts';
 import { entradaAccess } from '#operations/entrada/entrada.access.ts';
+import { notasAccess } from '#operations/notas/notas.access.ts';
 import { impressosOrdemAccess } from '#operations/impressos_ordem/impressos_ordem.access.ts';
+import { assinaturasAccess } from '#operations/assinaturas/assinaturas.access.ts';
 import { pagamentosAccess } from '#operations/pagamentos/pagamentos.access.ts';
 import { fechamentosAccess } from '#operations/fechamentos/fechamentos.access.ts';
 import { faturamentoAccess } from '#operations/faturamento/faturamento.access.ts';
@@ -76,12 +79,15 @@ export const access: readonly SliceAccess[] = [
   produtosServicosAccess,
   historicoProdutosAccess,
   comissoesAccess,
+  aprovacaoAccess,
   ordensServicoAccess,
   bancadaAccess,
   itensOrdemAccess,
   memoriaAccess,
   entradaAccess,
+  notasAccess,
   impressosOrdemAccess,
+  assinaturasAccess,
   pagamentosAccess,
   fechamentosAccess,
   faturamentoAccess,

@@ -20,10 +20,13 @@ import { tiposAudit } from '#registers/tipos/tipos.audit.ts';
 import { produtosServicosAudit } from '#registers/produtos_servicos/produtos_servicos.audit.ts';
 import { historicoProdutosAudit } from '#registers/historico_produtos/historico_produtos.audit.ts';
 import { comissoesAudit } from '#registers/comissoes/comissoes.audit.ts';
+import { aprovacaoAudit } from '#operations/aprovacao/aprovacao.audit.ts';
 import { ordensServicoAudit } from '#operations/ordens_servico/ordens_servico.audit.ts';
 import { bancadaAudit } from '#operations/bancada/bancada.audit.ts';
 import { itensOrdemAudit } from '#operations/itens_ordem/itens_ordem.audit.ts';
 import { entradaAudit } from '#operations/entrada/entrada.audit.ts';
+import { notasAudit } from '#operations/notas/notas.audit.ts';
+import { assinaturasAudit } from '#operations/assinaturas/assinaturas.audit.ts';
 import { pagamentosAudit } from '#operations/pagamentos/pagamentos.audit.ts';
 import { fechamentosAudit } from '#operations/fechamentos/fechamentos.audit.ts';
 import { faturamentoAudit } from '#operations/faturamento/faturamento.audit.ts';
@@ -63,10 +66,13 @@ export const auditWords: readonly AuditWords[] = [
   produtosServicosAudit,
   historicoProdutosAudit,
   comissoesAudit,
+  aprovacaoAudit,
   ordensServicoAudit,
   bancadaAudit,
   itensOrdemAudit,
   entradaAudit,
+  notasAudit,
+  assinaturasAudit,
   pagamentosAudit,
   fechamentosAudit,
   faturamentoAudit,

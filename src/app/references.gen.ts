@@ -9,6 +9,7 @@ import { tiposReferences } from '#registers/tipos/tipos.references.ts';
 import { produtosServicosReferences } from '#registers/produtos_servicos/produtos_servicos.references.ts';
 import { historicoProdutosReferences } from '#registers/historico_produtos/historico_produtos.references.ts';
 import { comissoesReferences } from '#registers/comissoes/comissoes.references.ts';
+import { aprovacaoReferences } from '#operations/aprovacao/aprovacao.references.ts';
 import { retiradasReferences } from '#operations/retiradas/retiradas.references.ts';
 import { ordensServicoReferences } from '#operations/ordens_servico/ordens_servico.references.ts';
 import { itensOrdemReferences } from '#operations/itens_ordem/itens_ordem.references.ts';
@@ -30,6 +31,7 @@ export const references: readonly Reference[] = [
   ...produtosServicosReferences,
   ...historicoProdutosReferences,
   ...comissoesReferences,
+  ...aprovacaoReferences,
   ...retiradasReferences,
   ...ordensServicoReferences,
   ...itensOrdemReferences,

@@ -6,6 +6,7 @@ import { comecoSettings } from '#kernels/comeco/comeco.settings.ts';
 import { etapasSettings } from '#registers/etapas/etapas.settings.ts';
 import { tiposSettings } from '#registers/tipos/tipos.settings.ts';
 import { comissoesSettings } from '#registers/comissoes/comissoes.settings.ts';
+import { aprovacaoSettings } from '#operations/aprovacao/aprovacao.settings.ts';
 import { vendasSettings } from '#operations/vendas/vendas.settings.ts';
 import type { SettingsGroup } from '#company/configuracoes/grupos.client.ts';
 
@@ -17,5 +18,6 @@ export const settings: readonly SettingsGroup[] = [
   ...etapasSettings,
   ...tiposSettings,
   ...comissoesSettings,
+  ...aprovacaoSettings,
   ...vendasSettings,
 ];

@@ -22,10 +22,12 @@ import { tiposTables } from '#registers/tipos/tipos.tables.ts';
 import { produtosServicosTables } from '#registers/produtos_servicos/produtos_servicos.tables.ts';
 import { historicoProdutosTables } from '#registers/historico_produtos/historico_produtos.tables.ts';
 import { comissoesTables } from '#registers/comissoes/comissoes.tables.ts';
+import { aprovacaoTables } from '#operations/aprovacao/aprovacao.tables.ts';
 import { retiradasTables } from '#operations/retiradas/retiradas.tables.ts';
 import { ordensServicoTables } from '#operations/ordens_servico/ordens_servico.tables.ts';
 import { itensOrdemTables } from '#operations/itens_ordem/itens_ordem.tables.ts';
 import { entradaTables } from '#operations/entrada/entrada.tables.ts';
+import { notasTables } from '#operations/notas/notas.tables.ts';
 import { fechamentosTables } from '#operations/fechamentos/fechamentos.tables.ts';
 import { vendasTables } from '#operations/vendas/vendas.tables.ts';
 import { caixaTables } from '#operations/caixa/caixa.tables.ts';
@@ -59,10 +61,12 @@ export const tables: readonly SliceTables[] = [
   produtosServicosTables,
   historicoProdutosTables,
   comissoesTables,
+  aprovacaoTables,
   retiradasTables,
   ordensServicoTables,
   itensOrdemTables,
   entradaTables,
+  notasTables,
   fechamentosTables,
   vendasTables,
   caixaTables,

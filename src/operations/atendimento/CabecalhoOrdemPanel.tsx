@@ -65,6 +65,10 @@ const TrocarNaOrdemDialog = lazyOverlay(() =>
   import('#operations/fechamentos/TrocarTecnicoDialog.tsx').then((m) => m.TrocarNaOrdemDialog),
 );
 
+const DispensarDialog = lazyOverlay(() =>
+  import('#operations/respostas/DispensarDialog.tsx').then((m) => m.DispensarDialog),
+);
+
 const RetiradaDialog = lazyOverlay(() =>
   import('#operations/faturamento/RetiradaDialog.tsx').then((m) => m.RetiradaDialog),
 );
@@ -72,7 +76,16 @@ const GuardarDialog = lazyOverlay(() =>
   import('#operations/faturamento/GuardarDialog.tsx').then((m) => m.GuardarDialog),
 );
 
-type Janela = 'editar' | 'itens' | 'faturar' | 'sinal' | 'tecnico' | 'resposta' | 'retirada' | 'guardar';
+type Janela =
+  | 'editar'
+  | 'itens'
+  | 'faturar'
+  | 'sinal'
+  | 'tecnico'
+  | 'resposta'
+  | 'retirada'
+  | 'guardar'
+  | 'dispensar';
 
 export function CabecalhoOrdemPanel({ ordem }: { ordem: OrdemServicoDetalhe }) {
   const status = useRef<HTMLButtonElement>(null);
@@ -157,6 +170,7 @@ export function CabecalhoOrdemPanel({ ordem }: { ordem: OrdemServicoDetalhe }) {
       {janela === 'faturar' && <FaturarDialog ordem={ordem} onClose={fechar} />}
       {janela === 'sinal' && <SinalDialog ordem={ordem} onClose={fechar} />}
       {janela === 'tecnico' && <TrocarNaOrdemDialog ordem_id={ordem.id} onClose={fechar} />}
+      {janela === 'dispensar' && <DispensarDialog ordem={ordem} onClose={fechar} />}
       {janela === 'retirada' && podeEditar && <RetiradaDialog ordem={ordem} onClose={fechar} />}
       {janela === 'guardar' && podeEditar && <GuardarDialog ordem={ordem} onClose={fechar} />}
       <HistoricoDialog historico={historico} />
@@ -212,6 +226,7 @@ function useAcoes(ordem: OrdemServicoDetalhe, abrir: (janela: Janela) => void) {
       icon: IconHistory,
       onClick: () => historico.abrir?.(registro),
     },
+    useAcaoDispensar(ordem, abrir),
     ...useAcoesDaRetirada(ordem, abrir),
     ...useAcoesDaFaturada(ordem, abrir),
     podeExcluir && {
@@ -239,6 +254,13 @@ function useAcaoAssumir(ordem: OrdemServicoDetalhe): Acao | false {
     tecnico &&
     livre && { label: 'Assumir', letter: 'A', icon: IconUserCheck, onClick: () => mutate({ id }) }
   );
+}
+
+/** Work without the customer's approval, with a reason, while the order is open. */
+function useAcaoDispensar(ordem: OrdemServicoDetalhe, abrir: (janela: Janela) => void): Acao | false {
+  const pode = usePermissao('orcamentos:dispensar');
+  if (!pode || itensFechados(ordem) !== null || ordem.aprovacao_dispensada) return false;
+  return { label: 'Trabalhar sem aprovação', icon: IconUserCheck, onClick: () => abrir('dispensar') };
 }
 
 /** The acts that a billing still allows. */

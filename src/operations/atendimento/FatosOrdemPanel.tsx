@@ -2,12 +2,18 @@
 import { Button } from '@mantine/core';
 import { IconBuildingStore, IconPencil, IconReceipt } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { useFilialAtual } from '#company/filiais/filiais.client.ts';
 import type { OrdemServicoDetalhe } from '#operations/itens_ordem/itens_ordem.contract.ts';
 import { RetornoBadge } from '#operations/memoria/RetornoBadge.tsx';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
-import { atraso, ROTULO_RESULTADO, rotuloPrioridade } from '#operations/ordens_servico/status.rules.ts';
+import {
+  atraso,
+  itensFechados,
+  ROTULO_RESULTADO,
+  rotuloPrioridade,
+} from '#operations/ordens_servico/status.rules.ts';
 import { quemRetirou } from '#operations/retiradas/retiradas.rules.ts';
 import { formatPhone } from '#platform/shared/documents.ts';
 import { useSearchParam } from '#platform/web/data/url_state.ts';
@@ -16,6 +22,10 @@ import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import { paginaDoCliente } from '#registers/clientes/clientes.client.ts';
 import { Dado } from './DadoPanel.tsx';
 import classes from './OrdemPage.module.css';
+
+const AprovacaoBadge = lazy(() =>
+  import('#operations/aprovacao/AprovacaoBadge.tsx').then((m) => ({ default: m.AprovacaoBadge })),
+);
 
 const LaudoDialog = lazyOverlay(() =>
   import('#operations/bancada/LaudoDialog.tsx').then((m) => m.LaudoDialog),
@@ -57,6 +67,9 @@ export function FatosOrdemPanel({ ordem }: { ordem: OrdemServicoDetalhe }) {
         )}
       </dl>
       <OutraFilial filial={filial} />
+      <Suspense fallback={null}>
+        <AprovacaoBadge ordem={ordem} fechada={itensFechados(ordem) !== null} />
+      </Suspense>
       {faturada_em && (
         <p className={classes.nota} data-tone="green">
           <IconReceipt size={17} stroke={1.75} aria-hidden />

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { equipeErrors } from '#company/equipe/equipe.contract.ts';
 import { estoqueErrors } from '#kernels/estoque/estoque.contract.ts';
+import { aprovacaoErrors } from '#operations/aprovacao/aprovacao.contract.ts';
 import { camposDaBancada, camposDoLaudo, tecnicoInput } from '#operations/ordens_servico/campos.contract.ts';
 import {
   editarOrdem,
@@ -94,7 +95,11 @@ export const bancadaContract = {
     ...daOrdem,
     path: '/ordens_servico/{id}/mudar_status',
     summary: 'Mudar o status e a etapa de uma ordem; sem etapa, um status novo fica sem ela',
-    errors: [etapasErrors.ETAPA_INDISPONIVEL, estoqueErrors.ESTOQUE_INSUFICIENTE],
+    errors: [
+      etapasErrors.ETAPA_INDISPONIVEL,
+      aprovacaoErrors.APROVACAO_FALTA,
+      estoqueErrors.ESTOQUE_INSUFICIENTE,
+    ],
   })
     .input(mudarUmaInput)
     .output(ordemSalvaSchema),

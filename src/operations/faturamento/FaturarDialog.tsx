@@ -7,6 +7,7 @@ import { useComoPagou } from '#kernels/baixas/baixas.client.ts';
 import { ComoPagouSelect } from '#kernels/baixas/ComoPagouSelect.tsx';
 import { DividaBadge } from '#kernels/baixas/DividaBadge.tsx';
 import { linhasDosAvisos } from '#kernels/estoque/avisos.rules.ts';
+import { AprovacaoBadge } from '#operations/aprovacao/AprovacaoBadge.tsx';
 import { useOrdem } from '#operations/itens_ordem/itens_ordem.client.ts';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { RetiradaSelect } from '#operations/retiradas/RetiradaSelect.tsx';
@@ -118,6 +119,7 @@ export function FaturarDialog({ ordem, onClose }: FaturarDialogProps) {
           filial_id={ordem.filial_id}
           documento={{ numero_os: ordem.numero_os }}
         />
+        {!ordem.faturada_em && <AprovacaoBadge ordem={detalhe} />}
         <WarningLines label="Avisos de estoque" warnings={linhasDosAvisos(avisos)} />
       </div>
     </Dialog>

@@ -10,6 +10,7 @@ import {
   financeiroErrors,
   recebimentoInput,
 } from '#kernels/financeiro/financeiro.contract.ts';
+import { aprovacaoErrors } from '#operations/aprovacao/aprovacao.contract.ts';
 import { camposDaBancada, tecnicoInput } from '#operations/ordens_servico/campos.contract.ts';
 import {
   mexeNoEstoque,
@@ -112,6 +113,7 @@ export const faturamentoContract = {
       ORDEM_JA_FATURADA,
       ORDEM_ENCERRADA,
       ORDEM_SEM_ITENS,
+      aprovacaoErrors.APROVACAO_FALTA,
       equipeErrors.PESSOA_FORA_DA_FILIAL,
       estoqueErrors.ESTOQUE_INSUFICIENTE,
       ...ERROS_DO_RECEBIMENTO,

@@ -10,6 +10,7 @@ import { exigirQuemRepara } from '#company/equipe/lerEquipe.command.ts';
 import { cobrarELancar, lerSituacao, travarCobranca } from '#kernels/baixas/documento.command.ts';
 import { efetivarPendentes, travarPendentes } from '#kernels/estoque/pendentes.command.ts';
 import { linhasPelaForma } from '#kernels/financeiro/cobrar.rules.ts';
+import { exigirAprovacao } from '#operations/aprovacao/exigirAprovacao.command.ts';
 import { ajustarPrecos } from '#operations/itens_ordem/ajustarPrecos.command.ts';
 import { lerLinhas } from '#operations/itens_ordem/lerItens.command.ts';
 import { mudarOrdem } from '#operations/ordens_servico/mudarOrdem.command.ts';
@@ -29,7 +30,7 @@ import {
 import { sairOuFicar } from './retirar.command.ts';
 
 /**
- * Throws ORDEM_JA_FATURADA, ORDEM_ENCERRADA, ORDEM_SEM_ITENS, PESSOA_FORA_DA_FILIAL, ERROS_DO_RECEBIMENTO and, under
+ * Throws ORDEM_JA_FATURADA, ORDEM_ENCERRADA, ORDEM_SEM_ITENS, APROVACAO_FALTA, PESSOA_FORA_DA_FILIAL, ERROS_DO_RECEBIMENTO and, under
  * `bloquear`, ESTOQUE_INSUFICIENTE.
  */
 export async function faturar(
@@ -43,6 +44,7 @@ export async function faturar(
   ]);
   const linhas = comTecnico(lidas, tecnico_id);
   exigirFaturavel(antes, linhas);
+  await exigirAprovacao(ctx, antes);
   const { filial_id } = antes;
   await exigirQuemRepara(ctx, filial_id, tecnico_id);
   const { ligado, devedor_id, guardado } = situacao;

@@ -9,6 +9,7 @@ import { exigirQuemRepara } from '#company/equipe/lerEquipe.command.ts';
 import { liberarSinalDaOrdem } from '#kernels/baixas/documento.command.ts';
 import type { Aviso } from '#kernels/estoque/estoque.contract.ts';
 import { cancelarPendentes, reativarPendentes } from '#kernels/estoque/pendentes.command.ts';
+import { exigirAprovacao } from '#operations/aprovacao/exigirAprovacao.command.ts';
 import { anotarRetirada, desfazerAnotada } from '#operations/retiradas/anotarRetirada.command.ts';
 import type { RetiradaInput } from '#operations/retiradas/retirada.contract.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
@@ -55,7 +56,7 @@ export async function alterarOrdem(ctx: Context, input: UpdateOrdemInput): Promi
 
 /**
  * Writes a change that was made by hand, with all that follows a new status; the caller locks and audits. Throws
- * PESSOA_FORA_DA_FILIAL, ETAPA_INDISPONIVEL and ESTOQUE_INSUFICIENTE.
+ * PESSOA_FORA_DA_FILIAL, ETAPA_INDISPONIVEL, APROVACAO_FALTA and ESTOQUE_INSUFICIENTE.
  */
 export async function gravarMudanca(
   ctx: Context,
@@ -69,6 +70,7 @@ export async function gravarMudanca(
   const antiga = campos.status !== antes.status && campos.etapa_id === antes.etapa_id;
   const etapa_id = antiga ? undefined : campos.etapa_id;
   await exigirEtapa(ctx, campos.status, etapa_id, antes);
+  if (conclui(antes, campos)) await exigirAprovacao(ctx, antes);
   const plano = planejarStatus(antes, campos.status);
   const avisos = await moverReservas(ctx, id, plano.reservas);
   const sinal_liberado = plano.reservas === 'cancelar' ? await liberarSinalDaOrdem(ctx, antes) : null;
@@ -80,6 +82,10 @@ export async function gravarMudanca(
   });
   return { ordem, avisos, ...(sinal_liberado && { sinal_liberado }) };
 }
+
+/** A billed order was billed with the customer's approval. */
+const conclui = (antes: OrdemTravada, { status }: MudancaOrdem) =>
+  status === 'concluida' && antes.status !== 'concluida' && antes.faturada_em === null;
 
 async function moverReservas(
   ctx: Context,

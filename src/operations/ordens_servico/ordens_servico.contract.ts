@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { equipeErrors } from '#company/equipe/equipe.contract.ts';
 import { avisoSchema, estoqueErrors } from '#kernels/estoque/estoque.contract.ts';
+import { aprovacaoDaOrdem, aprovacaoErrors } from '#operations/aprovacao/aprovacao.contract.ts';
 import { retiradaInput } from '#operations/retiradas/retirada.contract.ts';
 import { PECAS_DEVOLVIDAS, QUEM_RETIRA } from '#operations/retiradas/retiradas.rules.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
@@ -138,16 +139,7 @@ export const ordemSchema = z.object({
   guardado_em: z.date().nullable(),
   /** The customer's device; the fields above are what was written when it came in. */
   equipamento_id: idSchema.nullable(),
-  /** Due if the customer declines the quote. */
-  taxa_orcamento: texto,
-  /** The sum of the approved quotes; null: none was approved. */
-  valor_aprovado: texto,
-  /** An approval was only heard on the telephone. */
-  aprovacao_fraca: z.boolean(),
-  /** A quote that was sent waits for its answer. */
-  orcamento_aguarda: z.boolean(),
-  /** The work goes on without an approval: why, by whom, since when. */
-  aprovacao_dispensada: z.object({ motivo: z.string(), por: z.string(), em: z.string() }).nullable(),
+  ...aprovacaoDaOrdem,
   /** The zone of its branch, in which the promise is said; only where an order is shown. */
   fuso_horario: z.string().optional(),
   versao: z.int(),
@@ -292,7 +284,12 @@ export const ordensServicoContract = {
     path: '/ordens_servico/{id}',
     summary: 'Alterar ordem de serviço e seu status',
     touches: [...mexeNoEstoque.touches, 'equipamentos'],
-    errors: [CLIENTE_NAO_MUDA, ...DO_FORMULARIO, estoqueErrors.ESTOQUE_INSUFICIENTE],
+    errors: [
+      CLIENTE_NAO_MUDA,
+      ...DO_FORMULARIO,
+      aprovacaoErrors.APROVACAO_FALTA,
+      estoqueErrors.ESTOQUE_INSUFICIENTE,
+    ],
   })
     .input(updateOrdemInput)
     .output(ordemSalvaSchema),
