@@ -6,6 +6,7 @@ import type { OrdemServicoDetalhe } from '#operations/itens_ordem/itens_ordem.co
 import { OrcamentoBadge } from '#operations/orcamentos/OrcamentoBadge.tsx';
 import { useOrcamentosDaOrdem } from '#operations/orcamentos/orcamentos.client.ts';
 import type { OrcamentoDetalhe } from '#operations/orcamentos/orcamentos.contract.ts';
+import { itensLivres } from '#operations/orcamentos/orcamentos.rules.ts';
 import { itensFechados } from '#operations/ordens_servico/status.rules.ts';
 import { useSearchParam } from '#platform/web/data/url_state.ts';
 import { DateText, MoneyText } from '#platform/web/look/values.tsx';
@@ -62,7 +63,7 @@ export function OrcamentosDaOrdemList({ ordem }: { ordem: OrdemServicoDetalhe })
         <OrcamentoDialog
           orcamento={null}
           filial_id={ordem.filial_id}
-          ordem={ordem}
+          ordem={{ ...ordem, itens: itensLivres(ordem.itens, orcamentos) }}
           onSalvo={({ id }) => setMostrado(id)}
           onClose={fechar}
         />

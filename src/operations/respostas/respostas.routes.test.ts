@@ -268,6 +268,23 @@ test('a versão aprovada vale até a nova ser aprovada, e cancelar a nova volta 
   await api.verificar();
 });
 
+test('um segundo orçamento é para o que vem a mais: o aprovado fica como está', async () => {
+  const { ordem, orcamento } = await ordemOrcada();
+  await enviar(orcamento.id);
+  await aprovar(orcamento.id);
+  await oficina.item(ordem, await oficina.servico(), 1, '80.00');
+  const segundo = await api.client.orcamentos.create({
+    filial_id: ordem.filial_id,
+    cliente_id: ordem.cliente_id,
+    ordem_servico_id: ordem.id,
+  });
+  expect(await detalhe(segundo.id)).toMatchObject({ total: '80.00' });
+  await enviar(segundo.id);
+  await aprovar(segundo.id);
+  expect(await lerOrdem(ordem.id)).toMatchObject({ valor_aprovado: '430.00', total: '430.00' });
+  await api.verificar();
+});
+
 const resultados = async (pedidos: readonly Promise<unknown>[]) => {
   const feitos = await Promise.allSettled(pedidos);
   return {
