@@ -1741,6 +1741,8 @@ CREATE TABLE ordens_servico (
   contato_telefone text,
   pode_apagar_dados boolean,
   conta_removida boolean,
+  retirada_em timestamp with time zone,
+  guardado_em timestamp with time zone,
   taxa_orcamento numeric(15,2),
   aprovacao_dispensada jsonb,
   valor_aprovado numeric(15,2),
@@ -1778,6 +1780,7 @@ CREATE INDEX ordens_servico_equipamento_idx ON public.ordens_servico USING btree
 CREATE INDEX ordens_servico_etapa_idx ON public.ordens_servico USING btree (etapa_id) WHERE (etapa_id IS NOT NULL);
 CREATE INDEX ordens_servico_filial_cliente_idx ON public.ordens_servico USING btree (filial_id, cliente_id) INCLUDE (id, numero_os);
 CREATE INDEX ordens_servico_identificador_idx ON public.ordens_servico USING btree (identificador(numero_serie)) WHERE (identificador(numero_serie) IS NOT NULL);
+CREATE INDEX ordens_servico_nao_retiradas_idx ON public.ordens_servico USING btree (filial_id, pronta_em) WHERE ((pronta_em IS NOT NULL) AND (retirada_em IS NULL));
 CREATE INDEX ordens_servico_no_status_idx ON public.ordens_servico USING btree (filial_id, COALESCE(status_mudou_em, data_abertura)) WHERE (status <> ALL (ARRAY['entregue'::text, 'cancelada'::text]));
 CREATE INDEX ordens_servico_numero_idx ON public.ordens_servico USING btree (filial_id, numero_os DESC);
 CREATE INDEX ordens_servico_pagador_idx ON public.ordens_servico USING btree (pagador_id) WHERE (pagador_id IS NOT NULL);
@@ -1785,6 +1788,18 @@ CREATE INDEX ordens_servico_prazo_idx ON public.ordens_servico USING btree (fili
 CREATE INDEX ordens_servico_quadro_idx ON public.ordens_servico USING btree (filial_id, status, COALESCE(etapa_id, '00000000-0000-0000-0000-000000000000'::uuid), prioridade DESC, prazo, numero_os) WHERE (status <> ALL (ARRAY['entregue'::text, 'cancelada'::text]));
 CREATE INDEX ordens_servico_status_idx ON public.ordens_servico USING btree (filial_id, status, numero_os DESC);
 CREATE INDEX ordens_servico_tecnico_idx ON public.ordens_servico USING btree (tecnico_id, filial_id) WHERE (status <> ALL (ARRAY['entregue'::text, 'cancelada'::text]));
+
+CREATE TABLE ordens_servico_configuracao (
+  unica boolean DEFAULT true NOT NULL,
+  exigir_aprovacao text DEFAULT 'avisar'::text NOT NULL,
+  taxa_servico_id uuid,
+  versao integer DEFAULT 1 NOT NULL,
+  CONSTRAINT ordens_servico_configuracao_pkey PRIMARY KEY (unica),
+  CONSTRAINT ordens_servico_configuracao_exigir_check CHECK ((exigir_aprovacao = ANY (ARRAY['desligado'::text, 'avisar'::text, 'bloquear'::text]))),
+  CONSTRAINT ordens_servico_configuracao_unica CHECK (unica),
+  CONSTRAINT ordens_servico_configuracao_taxa_fkey FOREIGN KEY (taxa_servico_id) REFERENCES produtos_servicos(id)
+);
+CREATE INDEX ordens_servico_configuracao_taxa_idx ON public.ordens_servico_configuracao USING btree (taxa_servico_id);
 
 CREATE TABLE ordens_servico_historico_status (
   id uuid NOT NULL,
@@ -2011,6 +2026,43 @@ CREATE TABLE recorrencias (
 );
 CREATE INDEX recorrencias_filial_idx ON public.recorrencias USING btree (filial_id, inicio, id);
 CREATE INDEX recorrencias_fornecedor_idx ON public.recorrencias USING btree (fornecedor_id) WHERE (fornecedor_id IS NOT NULL);
+
+CREATE TABLE retiradas (
+  id uuid NOT NULL,
+  ordem_servico_id uuid NOT NULL,
+  filial_id uuid NOT NULL,
+  cliente_id uuid NOT NULL,
+  tipo text DEFAULT 'retirado'::text NOT NULL,
+  quem text NOT NULL,
+  nome text,
+  documento text,
+  pecas_devolvidas text,
+  retirada_em timestamp with time zone NOT NULL,
+  user_id uuid NOT NULL,
+  criado_em timestamp with time zone NOT NULL,
+  desfeita_em timestamp with time zone,
+  desfeita_por uuid,
+  desfeita_motivo text,
+  CONSTRAINT retiradas_pkey PRIMARY KEY (id),
+  CONSTRAINT retiradas_desfeita_check CHECK ((((desfeita_em IS NULL) = (desfeita_por IS NULL)) AND ((desfeita_em IS NULL) = (desfeita_motivo IS NULL)))),
+  CONSTRAINT retiradas_documento_check CHECK (((documento <> ''::text) AND (length(documento) <= 40))),
+  CONSTRAINT retiradas_motivo_check CHECK (((desfeita_motivo <> ''::text) AND (length(desfeita_motivo) <= 500))),
+  CONSTRAINT retiradas_nome_check CHECK (((nome <> ''::text) AND (length(nome) <= 120))),
+  CONSTRAINT retiradas_pecas_check CHECK ((pecas_devolvidas = ANY (ARRAY['sim'::text, 'nao'::text, 'nao_houve'::text]))),
+  CONSTRAINT retiradas_quem_check CHECK ((quem = ANY (ARRAY['cliente'::text, 'contato'::text, 'outra'::text]))),
+  CONSTRAINT retiradas_tipo_check CHECK ((tipo = ANY (ARRAY['retirado'::text, 'doado'::text, 'descartado'::text]))),
+  CONSTRAINT retiradas_cliente_id_fkey FOREIGN KEY (cliente_id) REFERENCES clientes(id),
+  CONSTRAINT retiradas_desfeita_por_fkey FOREIGN KEY (desfeita_por) REFERENCES usuarios(id),
+  CONSTRAINT retiradas_filial_id_fkey FOREIGN KEY (filial_id) REFERENCES filiais(id),
+  CONSTRAINT retiradas_ordem_servico_id_fkey FOREIGN KEY (ordem_servico_id) REFERENCES ordens_servico(id) ON DELETE CASCADE,
+  CONSTRAINT retiradas_user_id_fkey FOREIGN KEY (user_id) REFERENCES usuarios(id)
+);
+CREATE INDEX retiradas_cliente_idx ON public.retiradas USING btree (cliente_id);
+CREATE INDEX retiradas_desfeita_por_idx ON public.retiradas USING btree (desfeita_por) WHERE (desfeita_por IS NOT NULL);
+CREATE INDEX retiradas_filial_idx ON public.retiradas USING btree (filial_id);
+CREATE INDEX retiradas_ordem_idx ON public.retiradas USING btree (ordem_servico_id);
+CREATE UNIQUE INDEX retiradas_ordem_servico_id_key ON public.retiradas USING btree (ordem_servico_id) WHERE (desfeita_em IS NULL);
+CREATE INDEX retiradas_user_idx ON public.retiradas USING btree (user_id);
 
 CREATE TABLE saldos_diarios (
   conta_id uuid NOT NULL,
@@ -2619,6 +2671,7 @@ GRANT SELECT ON TABLE ordens_dos_equipamentos TO app;
 GRANT SELECT ON TABLE ordens_dos_orcamentos TO app;
 GRANT SELECT ON TABLE ordens_dos_tecnicos TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE ordens_servico TO app;
+GRANT INSERT, SELECT, UPDATE ON TABLE ordens_servico_configuracao TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE ordens_servico_historico_status TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE ordens_servico_itens TO app;
 GRANT SELECT ON TABLE ordens_valores TO app;
@@ -2632,6 +2685,7 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE profiles_filiais TO app;
 GRANT INSERT, SELECT, UPDATE ON TABLE recebiveis_cartao TO app;
 GRANT INSERT, SELECT, UPDATE ON TABLE recorrencias TO app;
 GRANT SELECT ON TABLE reservas TO app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE retiradas TO app;
 GRANT INSERT, SELECT, UPDATE ON TABLE saldos_diarios TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE segundos_fatores TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE senhas_aparelho TO app;

@@ -140,6 +140,7 @@ test('a ordem nova mostra o seu número, e Enter leva aos seus itens', async ({ 
   await expect(form.getByLabel('Cliente')).toHaveValue('Zuleica Nova');
   await expect(form.getByLabel('Equipamento')).toBeFocused();
   await page.keyboard.type('Notebook Dell');
+  await form.getByLabel('Número de Série').fill('AP-77123');
   await form.getByLabel('Defeito Reclamado').fill('Não liga');
   await page.keyboard.press('Control+Enter');
   await expect(aviso(page, 'Ordem de serviço criada com sucesso!')).toBeVisible();
@@ -154,4 +155,6 @@ test('a ordem nova mostra o seu número, e Enter leva aos seus itens', async ({ 
   await page.getByRole('link', { name: 'Zuleica Nova' }).click();
   await expect(page).toHaveTitle('Zuleica Nova · Assistência Técnica');
   await expect(page.getByText('Em aberto').locator('..')).toContainText('1');
+  const aparelhos = page.getByRole('table', { name: 'Aparelhos' });
+  await expect(aparelhos.getByRole('row').filter({ hasText: 'Notebook Dell' })).toContainText('AP-77123');
 });

@@ -20,9 +20,11 @@ import { clientesAccess } from '#registers/clientes/clientes.access.ts';
 import { tecnicosAccess } from '#registers/tecnicos/tecnicos.access.ts';
 import { equipamentosAccess } from '#registers/equipamentos/equipamentos.access.ts';
 import { etapasAccess } from '#registers/etapas/etapas.access.ts';
+import { tiposAccess } from '#registers/tipos/tipos.access.ts';
 import { produtosServicosAccess } from '#registers/produtos_servicos/produtos_servicos.access.ts';
 import { historicoProdutosAccess } from '#registers/historico_produtos/historico_produtos.access.ts';
 import { comissoesAccess } from '#registers/comissoes/comissoes.access.ts';
+import { aprovacaoAccess } from '#operations/aprovacao/aprovacao.access.ts';
 import { ordensServicoAccess } from '#operations/ordens_servico/ordens_servico.access.ts';
 import { bancadaAccess } from '#operations/bancada/bancada.access.ts';
 import { itensOrdemAccess } from '#operations/itens_ordem/itens_ordem.access.ts';
@@ -71,9 +73,11 @@ export const access: readonly SliceAccess[] = [
   tecnicosAccess,
   equipamentosAccess,
   etapasAccess,
+  tiposAccess,
   produtosServicosAccess,
   historicoProdutosAccess,
   comissoesAccess,
+  aprovacaoAccess,
   ordensServicoAccess,
   bancadaAccess,
   itensOrdemAccess,

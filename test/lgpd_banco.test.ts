@@ -57,6 +57,9 @@ async function clienteComTudo(): Promise<string> {
     contato_nome: `Mãe de ${PALAVRA}`,
     contato_telefone: '41987650002',
   });
+  const levou = { quem: 'outra' as const, nome: `Irmã de ${PALAVRA}`, documento: `RG ${PALAVRA}` };
+  await api.client.ordens_servico.registrarRetirada({ id: aberta.id, retirada: levou });
+  await api.client.ordens_servico.desfazerRetirada({ id: aberta.id, motivo: `Foi ${PALAVRA}` });
   await api.client.equipamentos.create({
     ...equipamentoFixture(0, { cor: `Cor de ${PALAVRA}` }),
     filial_id,

@@ -18,6 +18,8 @@ import { etapasBulk } from '#registers/etapas/etapas.bulk.ts';
 import { produtosServicosBulk } from '#registers/produtos_servicos/produtos_servicos.bulk.ts';
 import { historicoProdutosBulk } from '#registers/historico_produtos/historico_produtos.bulk.ts';
 import { comissoesBulk } from '#registers/comissoes/comissoes.bulk.ts';
+import { aprovacaoBulk } from '#operations/aprovacao/aprovacao.bulk.ts';
+import { retiradasBulk } from '#operations/retiradas/retiradas.bulk.ts';
 import { ordensServicoBulk } from '#operations/ordens_servico/ordens_servico.bulk.ts';
 import { itensOrdemBulk } from '#operations/itens_ordem/itens_ordem.bulk.ts';
 import { entradaBulk } from '#operations/entrada/entrada.bulk.ts';
@@ -49,6 +51,8 @@ export const bulk: readonly BulkLoad[] = [
   produtosServicosBulk,
   historicoProdutosBulk,
   comissoesBulk,
+  aprovacaoBulk,
+  retiradasBulk,
   ordensServicoBulk,
   itensOrdemBulk,
   entradaBulk,

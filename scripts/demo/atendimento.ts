@@ -51,7 +51,7 @@ export async function abrirOrdem(loja: Loja, filial: FilialDemo, cliente: Client
   const tecnico = tecnicoDe(loja, filial);
   // A technician opens most orders, and then takes them.
   const quem = loja.random.chance(0.7) ? tecnico : atendenteDe(loja, filial);
-  const ordem = await quem.ordens_servico.create({
+  let ordem: OrdemServico = await quem.ordens_servico.create({
     filial_id: filial.id,
     cliente_id: cliente.id,
     ...aparelho,
@@ -62,6 +62,8 @@ export async function abrirOrdem(loja: Loja, filial: FilialDemo, cliente: Client
   if (diasAteOFim(loja) < FOTOS_DE_DIAS) {
     await darEntrada(quem, ordem);
     await fotografar(quem, ordem);
+    // The intake has changed it.
+    ordem = await quem.ordens_servico.get({ id: ordem.id });
   }
   return { loja, filial, cliente, caso, tecnico, ordem, itens: [] };
 }

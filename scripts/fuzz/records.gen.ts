@@ -8,6 +8,7 @@ import { clientesFuzz } from '#registers/clientes/clientes.fuzz.ts';
 import { tecnicosFuzz } from '#registers/tecnicos/tecnicos.fuzz.ts';
 import { equipamentosFuzz } from '#registers/equipamentos/equipamentos.fuzz.ts';
 import { etapasFuzz } from '#registers/etapas/etapas.fuzz.ts';
+import { tiposFuzz } from '#registers/tipos/tipos.fuzz.ts';
 import { produtosServicosFuzz } from '#registers/produtos_servicos/produtos_servicos.fuzz.ts';
 import { comissoesFuzz } from '#registers/comissoes/comissoes.fuzz.ts';
 import { ordensServicoFuzz } from '#operations/ordens_servico/ordens_servico.fuzz.ts';
@@ -30,6 +31,7 @@ export const records: readonly FuzzRecords[] = [
   tecnicosFuzz,
   equipamentosFuzz,
   etapasFuzz,
+  tiposFuzz,
   produtosServicosFuzz,
   comissoesFuzz,
   ordensServicoFuzz,

@@ -16,9 +16,11 @@ import { clientesAudit } from '#registers/clientes/clientes.audit.ts';
 import { tecnicosAudit } from '#registers/tecnicos/tecnicos.audit.ts';
 import { equipamentosAudit } from '#registers/equipamentos/equipamentos.audit.ts';
 import { etapasAudit } from '#registers/etapas/etapas.audit.ts';
+import { tiposAudit } from '#registers/tipos/tipos.audit.ts';
 import { produtosServicosAudit } from '#registers/produtos_servicos/produtos_servicos.audit.ts';
 import { historicoProdutosAudit } from '#registers/historico_produtos/historico_produtos.audit.ts';
 import { comissoesAudit } from '#registers/comissoes/comissoes.audit.ts';
+import { aprovacaoAudit } from '#operations/aprovacao/aprovacao.audit.ts';
 import { ordensServicoAudit } from '#operations/ordens_servico/ordens_servico.audit.ts';
 import { bancadaAudit } from '#operations/bancada/bancada.audit.ts';
 import { itensOrdemAudit } from '#operations/itens_ordem/itens_ordem.audit.ts';
@@ -58,9 +60,11 @@ export const auditWords: readonly AuditWords[] = [
   tecnicosAudit,
   equipamentosAudit,
   etapasAudit,
+  tiposAudit,
   produtosServicosAudit,
   historicoProdutosAudit,
   comissoesAudit,
+  aprovacaoAudit,
   ordensServicoAudit,
   bancadaAudit,
   itensOrdemAudit,

@@ -20,9 +20,11 @@ import { clientesContract } from '#registers/clientes/clientes.contract.ts';
 import { tecnicosContract } from '#registers/tecnicos/tecnicos.contract.ts';
 import { equipamentosContract } from '#registers/equipamentos/equipamentos.contract.ts';
 import { etapasContract } from '#registers/etapas/etapas.contract.ts';
+import { tiposContract } from '#registers/tipos/tipos.contract.ts';
 import { produtosServicosContract } from '#registers/produtos_servicos/produtos_servicos.contract.ts';
 import { historicoProdutosContract } from '#registers/historico_produtos/historico_produtos.contract.ts';
 import { comissoesContract } from '#registers/comissoes/comissoes.contract.ts';
+import { aprovacaoContract } from '#operations/aprovacao/aprovacao.contract.ts';
 import { ordensServicoContract } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { bancadaContract } from '#operations/bancada/bancada.contract.ts';
 import { itensOrdemContract } from '#operations/itens_ordem/itens_ordem.contract.ts';
@@ -67,10 +69,11 @@ export const contract = {
   privacidade: privacidadeContract,
   clientes: clientesContract,
   tecnicos: tecnicosContract,
-  equipamentos: equipamentosContract,
+  equipamentos: { ...equipamentosContract, ...tiposContract },
   etapas: etapasContract,
   produtos_servicos: { ...produtosServicosContract, ...historicoProdutosContract },
   comissoes: { ...comissoesContract, ...fechamentosContract },
+  aprovacao: aprovacaoContract,
   ordens_servico: { ...ordensServicoContract, ...bancadaContract, ...itensOrdemContract, ...faturamentoContract, ...quadroContract },
   memoria: memoriaContract,
   entrada: entradaContract,

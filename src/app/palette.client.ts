@@ -4,7 +4,7 @@
  */
 import { useDebouncedValue } from '@mantine/hooks';
 import { skipToken, useQueries } from '@tanstack/react-query';
-import { gruposDeConfiguracoes } from '#company/configuracoes/grupos.client.ts';
+import { abasDeConfiguracoes } from '#company/configuracoes/grupos.client.ts';
 import { useFilialAtual } from '#company/filiais/filiais.client.ts';
 import { hasPermission, type Permission } from '#platform/shared/permissions.ts';
 import { searchWords } from '#platform/shared/text.ts';
@@ -82,8 +82,8 @@ function settingsFor(busca: string, granted: Granted): PaletteOption[] {
   const screen = screensInOrder().find(({ path }) => path === CONFIGURACOES);
   if (busca === '' || !screen || !isGranted(granted, screen.permission)) return [];
   const isFound = finder(busca);
-  return gruposDeConfiguracoes()
-    .filter(({ ver, titulo, palavras }) => isGranted(granted, ver) && isFound(titulo, palavras))
+  return abasDeConfiguracoes((ver) => isGranted(granted, ver))
+    .filter(({ titulo, palavras }) => isFound(titulo, palavras))
     .map(({ grupo, titulo }) => ({
       id: `configuracao-${grupo}`,
       label: titulo,

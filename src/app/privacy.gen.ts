@@ -6,6 +6,7 @@ import { privacidadePrivacy } from '#registers/privacidade/privacidade.privacy.t
 import { clientesPrivacy } from '#registers/clientes/clientes.privacy.ts';
 import { equipamentosPrivacy } from '#registers/equipamentos/equipamentos.privacy.ts';
 import { comissoesPrivacy } from '#registers/comissoes/comissoes.privacy.ts';
+import { retiradasPrivacy } from '#operations/retiradas/retiradas.privacy.ts';
 import { itensOrdemPrivacy } from '#operations/itens_ordem/itens_ordem.privacy.ts';
 import { entradaPrivacy } from '#operations/entrada/entrada.privacy.ts';
 import { fechamentosPrivacy } from '#operations/fechamentos/fechamentos.privacy.ts';
@@ -22,6 +23,7 @@ export const privacy: readonly SlicePrivacy[] = [
   clientesPrivacy,
   equipamentosPrivacy,
   comissoesPrivacy,
+  retiradasPrivacy,
   itensOrdemPrivacy,
   entradaPrivacy,
   fechamentosPrivacy,

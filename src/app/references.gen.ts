@@ -5,9 +5,12 @@ import { financeiroReferences } from '#kernels/financeiro/financeiro.references.
 import { fornecedoresReferences } from '#registers/fornecedores/fornecedores.references.ts';
 import { clientesReferences } from '#registers/clientes/clientes.references.ts';
 import { equipamentosReferences } from '#registers/equipamentos/equipamentos.references.ts';
+import { tiposReferences } from '#registers/tipos/tipos.references.ts';
 import { produtosServicosReferences } from '#registers/produtos_servicos/produtos_servicos.references.ts';
 import { historicoProdutosReferences } from '#registers/historico_produtos/historico_produtos.references.ts';
 import { comissoesReferences } from '#registers/comissoes/comissoes.references.ts';
+import { aprovacaoReferences } from '#operations/aprovacao/aprovacao.references.ts';
+import { retiradasReferences } from '#operations/retiradas/retiradas.references.ts';
 import { ordensServicoReferences } from '#operations/ordens_servico/ordens_servico.references.ts';
 import { itensOrdemReferences } from '#operations/itens_ordem/itens_ordem.references.ts';
 import { fechamentosReferences } from '#operations/fechamentos/fechamentos.references.ts';
@@ -24,9 +27,12 @@ export const references: readonly Reference[] = [
   ...fornecedoresReferences,
   ...clientesReferences,
   ...equipamentosReferences,
+  ...tiposReferences,
   ...produtosServicosReferences,
   ...historicoProdutosReferences,
   ...comissoesReferences,
+  ...aprovacaoReferences,
+  ...retiradasReferences,
   ...ordensServicoReferences,
   ...itensOrdemReferences,
   ...fechamentosReferences,

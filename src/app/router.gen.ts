@@ -20,9 +20,11 @@ import { clientesRouter } from '#registers/clientes/clientes.routes.ts';
 import { tecnicosRouter } from '#registers/tecnicos/tecnicos.routes.ts';
 import { equipamentosRouter } from '#registers/equipamentos/equipamentos.routes.ts';
 import { etapasRouter } from '#registers/etapas/etapas.routes.ts';
+import { tiposRouter } from '#registers/tipos/tipos.routes.ts';
 import { produtosServicosRouter } from '#registers/produtos_servicos/produtos_servicos.routes.ts';
 import { historicoProdutosRouter } from '#registers/historico_produtos/historico_produtos.routes.ts';
 import { comissoesRouter } from '#registers/comissoes/comissoes.routes.ts';
+import { aprovacaoRouter } from '#operations/aprovacao/aprovacao.routes.ts';
 import { ordensServicoRouter } from '#operations/ordens_servico/ordens_servico.routes.ts';
 import { bancadaRouter } from '#operations/bancada/bancada.routes.ts';
 import { itensOrdemRouter } from '#operations/itens_ordem/itens_ordem.routes.ts';
@@ -67,10 +69,11 @@ export const router = {
   privacidade: privacidadeRouter,
   clientes: clientesRouter,
   tecnicos: tecnicosRouter,
-  equipamentos: equipamentosRouter,
+  equipamentos: { ...equipamentosRouter, ...tiposRouter },
   etapas: etapasRouter,
   produtos_servicos: { ...produtosServicosRouter, ...historicoProdutosRouter },
   comissoes: { ...comissoesRouter, ...fechamentosRouter },
+  aprovacao: aprovacaoRouter,
   ordens_servico: { ...ordensServicoRouter, ...bancadaRouter, ...itensOrdemRouter, ...faturamentoRouter, ...quadroRouter },
   memoria: memoriaRouter,
   entrada: entradaRouter,

@@ -4,7 +4,9 @@ import { anexosSettings } from '#company/anexos/anexos.settings.ts';
 import { documentosSettings } from '#company/documentos/documentos.settings.ts';
 import { comecoSettings } from '#kernels/comeco/comeco.settings.ts';
 import { etapasSettings } from '#registers/etapas/etapas.settings.ts';
+import { tiposSettings } from '#registers/tipos/tipos.settings.ts';
 import { comissoesSettings } from '#registers/comissoes/comissoes.settings.ts';
+import { aprovacaoSettings } from '#operations/aprovacao/aprovacao.settings.ts';
 import { vendasSettings } from '#operations/vendas/vendas.settings.ts';
 import type { SettingsGroup } from '#company/configuracoes/grupos.client.ts';
 
@@ -14,6 +16,8 @@ export const settings: readonly SettingsGroup[] = [
   ...documentosSettings,
   ...comecoSettings,
   ...etapasSettings,
+  ...tiposSettings,
   ...comissoesSettings,
+  ...aprovacaoSettings,
   ...vendasSettings,
 ];

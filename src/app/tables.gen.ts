@@ -18,9 +18,12 @@ import { tecnicosTables } from '#registers/tecnicos/tecnicos.tables.ts';
 import { equipamentosTables } from '#registers/equipamentos/equipamentos.tables.ts';
 import { senhasTables } from '#registers/senhas/senhas.tables.ts';
 import { etapasTables } from '#registers/etapas/etapas.tables.ts';
+import { tiposTables } from '#registers/tipos/tipos.tables.ts';
 import { produtosServicosTables } from '#registers/produtos_servicos/produtos_servicos.tables.ts';
 import { historicoProdutosTables } from '#registers/historico_produtos/historico_produtos.tables.ts';
 import { comissoesTables } from '#registers/comissoes/comissoes.tables.ts';
+import { aprovacaoTables } from '#operations/aprovacao/aprovacao.tables.ts';
+import { retiradasTables } from '#operations/retiradas/retiradas.tables.ts';
 import { ordensServicoTables } from '#operations/ordens_servico/ordens_servico.tables.ts';
 import { itensOrdemTables } from '#operations/itens_ordem/itens_ordem.tables.ts';
 import { entradaTables } from '#operations/entrada/entrada.tables.ts';
@@ -53,9 +56,12 @@ export const tables: readonly SliceTables[] = [
   equipamentosTables,
   senhasTables,
   etapasTables,
+  tiposTables,
   produtosServicosTables,
   historicoProdutosTables,
   comissoesTables,
+  aprovacaoTables,
+  retiradasTables,
   ordensServicoTables,
   itensOrdemTables,
   entradaTables,

@@ -1,5 +1,5 @@
 /**
- * /sistema/config: settings of the whole company, one tab per group that a slice declares (`?grupo=` in the URL). Each
+ * /sistema/config: settings of the whole company, in tabs of the groups that slices declare (`?grupo=` in the URL). Each
  * tab mounts when first opened and stays mounted, so that switching tabs keeps unsaved input.
  */
 import { Tabs } from '@mantine/core';
@@ -11,7 +11,7 @@ import { useSearchParam } from '#platform/web/data/url_state.ts';
 import { Page } from '#platform/web/look/Page.tsx';
 import classes from './Configuracoes.module.css';
 import { configuracoes } from './configuracoes.client.ts';
-import { gruposDeConfiguracoes } from './grupos.client.ts';
+import { abasDeConfiguracoes } from './grupos.client.ts';
 
 const ERRO = 'Erro ao carregar configurações';
 
@@ -21,7 +21,7 @@ export function ConfiguracoesPage() {
   const query = useQuery(configuracoes.get.queryOptions());
   const pode = usePermissoes();
   const [param, setParam] = useSearchParam('grupo');
-  const grupos = gruposDeConfiguracoes().filter(({ ver }) => !ver || pode(ver));
+  const grupos = abasDeConfiguracoes(pode);
   const aberto = (grupos.find(({ grupo }) => grupo === param) ?? grupos[0])?.grupo ?? '';
   const [vistos, setVistos] = useState([aberto]);
   if (!vistos.includes(aberto)) setVistos([...vistos, aberto]);
@@ -49,11 +49,13 @@ export function ConfiguracoesPage() {
           </Tabs.List>
           {grupos
             .filter(({ grupo }) => vistos.includes(grupo))
-            .map(({ grupo, editar, Form }) => (
-              <Tabs.Panel key={grupo} value={grupo}>
-                <Suspense fallback={carregando}>
-                  <Form dados={data} podeEditar={pode(editar)} />
-                </Suspense>
+            .map(({ grupo, groups }) => (
+              <Tabs.Panel key={grupo} value={grupo} className={classes.grupos}>
+                {groups.map(({ posicao, editar, Form }) => (
+                  <Suspense key={posicao} fallback={carregando}>
+                    <Form dados={data} podeEditar={pode(editar)} />
+                  </Suspense>
+                ))}
               </Tabs.Panel>
             ))}
         </Tabs>

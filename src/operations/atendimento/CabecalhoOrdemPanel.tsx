@@ -29,6 +29,7 @@ import { DinheiroSelect } from '#kernels/baixas/DinheiroSelect.tsx';
 import type { Destino } from '#kernels/financeiro/financeiro.contract.ts';
 import { useAssumir, useMudarUma } from '#operations/bancada/bancada.client.ts';
 import { useEstornarComPergunta } from '#operations/faturamento/faturamento.client.ts';
+import { useAcoesDaRetirada } from '#operations/faturamento/retirada.client.ts';
 import { imprimirOrdem } from '#operations/impressos_ordem/impressos_ordem.client.ts';
 import { useExcluirComPergunta } from '#operations/itens_ordem/itens_ordem.client.ts';
 import type { OrdemServicoDetalhe } from '#operations/itens_ordem/itens_ordem.contract.ts';
@@ -64,7 +65,27 @@ const TrocarNaOrdemDialog = lazyOverlay(() =>
   import('#operations/fechamentos/TrocarTecnicoDialog.tsx').then((m) => m.TrocarNaOrdemDialog),
 );
 
-type Janela = 'editar' | 'itens' | 'faturar' | 'sinal' | 'tecnico' | 'resposta';
+const DispensarDialog = lazyOverlay(() =>
+  import('#operations/respostas/DispensarDialog.tsx').then((m) => m.DispensarDialog),
+);
+
+const RetiradaDialog = lazyOverlay(() =>
+  import('#operations/faturamento/RetiradaDialog.tsx').then((m) => m.RetiradaDialog),
+);
+const GuardarDialog = lazyOverlay(() =>
+  import('#operations/faturamento/GuardarDialog.tsx').then((m) => m.GuardarDialog),
+);
+
+type Janela =
+  | 'editar'
+  | 'itens'
+  | 'faturar'
+  | 'sinal'
+  | 'tecnico'
+  | 'resposta'
+  | 'retirada'
+  | 'guardar'
+  | 'dispensar';
 
 export function CabecalhoOrdemPanel({ ordem }: { ordem: OrdemServicoDetalhe }) {
   const status = useRef<HTMLButtonElement>(null);
@@ -149,6 +170,9 @@ export function CabecalhoOrdemPanel({ ordem }: { ordem: OrdemServicoDetalhe }) {
       {janela === 'faturar' && <FaturarDialog ordem={ordem} onClose={fechar} />}
       {janela === 'sinal' && <SinalDialog ordem={ordem} onClose={fechar} />}
       {janela === 'tecnico' && <TrocarNaOrdemDialog ordem_id={ordem.id} onClose={fechar} />}
+      {janela === 'dispensar' && <DispensarDialog ordem={ordem} onClose={fechar} />}
+      {janela === 'retirada' && podeEditar && <RetiradaDialog ordem={ordem} onClose={fechar} />}
+      {janela === 'guardar' && podeEditar && <GuardarDialog ordem={ordem} onClose={fechar} />}
       <HistoricoDialog historico={historico} />
     </header>
   );
@@ -176,6 +200,7 @@ function useAcoes(ordem: OrdemServicoDetalhe, abrir: (janela: Janela) => void) {
   function darPasso() {
     if (passo?.tipo === 'adicionar') focarNovaLinha();
     if (passo?.tipo === 'faturar') abrir('faturar');
+    if (passo?.tipo === 'retirada') abrir('retirada');
     if (passo?.tipo === 'responder') abrir('resposta');
     if (passo?.tipo === 'status') void mudarStatus.mudar(ordem, passo.para);
   }
@@ -201,6 +226,8 @@ function useAcoes(ordem: OrdemServicoDetalhe, abrir: (janela: Janela) => void) {
       icon: IconHistory,
       onClick: () => historico.abrir?.(registro),
     },
+    useAcaoDispensar(ordem, abrir),
+    ...useAcoesDaRetirada(ordem, abrir),
     ...useAcoesDaFaturada(ordem, abrir),
     podeExcluir && {
       label: 'Excluir',
@@ -227,6 +254,13 @@ function useAcaoAssumir(ordem: OrdemServicoDetalhe): Acao | false {
     tecnico &&
     livre && { label: 'Assumir', letter: 'A', icon: IconUserCheck, onClick: () => mutate({ id }) }
   );
+}
+
+/** Work without the customer's approval, with a reason, while the order is open. */
+function useAcaoDispensar(ordem: OrdemServicoDetalhe, abrir: (janela: Janela) => void): Acao | false {
+  const pode = usePermissao('orcamentos:dispensar');
+  if (!pode || itensFechados(ordem) !== null || ordem.aprovacao_dispensada) return false;
+  return { label: 'Trabalhar sem aprovação', icon: IconUserCheck, onClick: () => abrir('dispensar') };
 }
 
 /** The acts that a billing still allows. */

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconUserOff } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { useDividaVencida } from '#kernels/baixas/baixas.client.ts';
 import { hasCode, toastError } from '#platform/web/data/api.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
 import { EmptyState } from '#platform/web/lists/EmptyState.tsx';
@@ -14,7 +15,11 @@ import type { PaginaDoCliente } from './atendimento.contract.ts';
 import { CabecalhoClientePanel } from './CabecalhoClientePanel.tsx';
 import classes from './ClientePage.module.css';
 import { usePaginaDoCliente } from './cliente.client.ts';
-import { OrdensDoClientePanel, VendasDoClientePanel } from './ListasDoClientePanel.tsx';
+import {
+  AparelhosDoClientePanel,
+  OrdensDoClientePanel,
+  VendasDoClientePanel,
+} from './ListasDoClientePanel.tsx';
 
 const ERRO = 'Erro ao carregar clientes';
 
@@ -37,7 +42,7 @@ export function ClientePage() {
 }
 
 function Cliente({ cliente }: { cliente: PaginaDoCliente }) {
-  const { id, nome_completo, ordens, comprado } = cliente;
+  const { id, filial_id, nome_completo, ordens, comprado } = cliente;
   usePageTitle(nome_completo);
   return (
     <Page>
@@ -47,6 +52,7 @@ function Cliente({ cliente }: { cliente: PaginaDoCliente }) {
         <div className={classes.colunas}>
           {ordens && <OrdensDoClientePanel id={id} />}
           {comprado !== null && <VendasDoClientePanel id={id} />}
+          <AparelhosDoClientePanel id={id} filial_id={filial_id} />
         </div>
       </article>
     </Page>
@@ -56,12 +62,14 @@ function Cliente({ cliente }: { cliente: PaginaDoCliente }) {
 /** The customer in figures, as far as the person may see them. */
 function Totais({ cliente }: { cliente: PaginaDoCliente }) {
   const { ordens, comprado, ultima_visita } = cliente;
+  const divida = useDividaVencida(cliente.filial_id, cliente.id);
   const totais = [
     ordens && { titulo: 'Ordens', valor: ordens.total.toLocaleString('pt-BR') },
     ordens && { titulo: 'Em aberto', valor: ordens.abertas.toLocaleString('pt-BR') },
     comprado !== null && { titulo: 'Comprado', valor: <MoneyText value={comprado} /> },
     (ordens || comprado !== null) && { titulo: 'Última visita', valor: <DateText value={ultima_visita} /> },
-  ].filter((total) => total !== null && total !== false);
+    divida && { titulo: 'Vencido', valor: <MoneyText value={divida.vencido} /> },
+  ].filter((total) => total !== null && total !== false && total !== undefined);
   if (totais.length === 0) return null;
   return (
     <dl className={classes.totais}>

@@ -2,12 +2,19 @@
 import { Button } from '@mantine/core';
 import { IconBuildingStore, IconPencil, IconReceipt } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { useFilialAtual } from '#company/filiais/filiais.client.ts';
 import type { OrdemServicoDetalhe } from '#operations/itens_ordem/itens_ordem.contract.ts';
 import { RetornoBadge } from '#operations/memoria/RetornoBadge.tsx';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
-import { atraso, ROTULO_RESULTADO, rotuloPrioridade } from '#operations/ordens_servico/status.rules.ts';
+import {
+  atraso,
+  itensFechados,
+  ROTULO_RESULTADO,
+  rotuloPrioridade,
+} from '#operations/ordens_servico/status.rules.ts';
+import { quemRetirou } from '#operations/retiradas/retiradas.rules.ts';
 import { formatPhone } from '#platform/shared/documents.ts';
 import { useSearchParam } from '#platform/web/data/url_state.ts';
 import { DateTimeText } from '#platform/web/look/values.tsx';
@@ -16,6 +23,10 @@ import { paginaDoCliente } from '#registers/clientes/clientes.client.ts';
 import { Dado } from './DadoPanel.tsx';
 import classes from './OrdemPage.module.css';
 
+const AprovacaoBadge = lazy(() =>
+  import('#operations/aprovacao/AprovacaoBadge.tsx').then((m) => ({ default: m.AprovacaoBadge })),
+);
+
 const LaudoDialog = lazyOverlay(() =>
   import('#operations/bancada/LaudoDialog.tsx').then((m) => m.LaudoDialog),
 );
@@ -23,6 +34,7 @@ const LaudoDialog = lazyOverlay(() =>
 export function FatosOrdemPanel({ ordem }: { ordem: OrdemServicoDetalhe }) {
   const { cliente, filial, tecnico, tecnico_id, data_abertura, data_entrega, faturada_em, faturada_por } =
     ordem;
+  const { retirada_atual: retirada, retirada_em, guardado_em } = ordem;
   return (
     <>
       <dl className={classes.fatos}>
@@ -39,8 +51,25 @@ export function FatosOrdemPanel({ ordem }: { ordem: OrdemServicoDetalhe }) {
         <Dado rotulo="Entrega">
           <DateTimeText value={data_entrega} />
         </Dado>
+        {retirada && (
+          <Dado rotulo="Retirada por">
+            {quemRetirou(retirada, cliente.nome_completo)}
+            <span className={classes.menor}>
+              {' '}
+              <DateTimeText value={retirada_em} />
+            </span>
+          </Dado>
+        )}
+        {guardado_em && (
+          <Dado rotulo="Guardado em">
+            <DateTimeText value={guardado_em} />
+          </Dado>
+        )}
       </dl>
       <OutraFilial filial={filial} />
+      <Suspense fallback={null}>
+        <AprovacaoBadge ordem={ordem} fechada={itensFechados(ordem) !== null} />
+      </Suspense>
       {faturada_em && (
         <p className={classes.nota} data-tone="green">
           <IconReceipt size={17} stroke={1.75} aria-hidden />

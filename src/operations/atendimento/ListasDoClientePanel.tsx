@@ -1,11 +1,12 @@
 /**
- * The customer's orders, each with a link to its page, and the purchases without an order; 'Carregar mais' loads
- * older ones.
+ * The customer's orders, each with a link to its page, the purchases without an order, and the devices; 'Carregar mais'
+ * loads older ones.
  */
 import { Button } from '@mantine/core';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
+import { useFilialAtual } from '#company/filiais/filiais.client.ts';
 import { SituacaoBadge } from '#kernels/estoque/SituacaoBadge.tsx';
 import { paginaDaOrdem } from '#operations/ordens_servico/ordens_servico.client.ts';
 import { StatusOrdemBadge } from '#operations/ordens_servico/StatusOrdemBadge.tsx';
@@ -14,6 +15,8 @@ import { LoadError } from '#platform/web/data/LoadError.tsx';
 import type { Column, DataTableProps } from '#platform/web/lists/columns.ts';
 import { DataTable } from '#platform/web/lists/DataTable.tsx';
 import { DateText, MoneyText, QuantityText } from '#platform/web/look/values.tsx';
+import { useDoCliente } from '#registers/equipamentos/equipamentos.client.ts';
+import type { EquipamentoOpcao } from '#registers/equipamentos/equipamentos.contract.ts';
 import type { OrdemDoCliente, VendaDoCliente } from './atendimento.contract.ts';
 import classes from './ClientePage.module.css';
 import { useOrdensDoCliente, useVendasDoCliente } from './cliente.client.ts';
@@ -85,6 +88,48 @@ export function VendasDoClientePanel({ id }: { id: string }) {
       erro="Erro ao carregar vendas"
       dimmed={({ situacao }) => situacao === 'estornada'}
     />
+  );
+}
+
+const COLUNAS_APARELHOS: Column<EquipamentoOpcao>[] = [
+  { title: 'Equipamento', render: ({ nome }) => nome, lines: 2, phone: 'title' },
+  {
+    title: 'Marca/Modelo',
+    render: ({ marca, modelo }) => [marca, modelo].filter(Boolean).join(' ') || '-',
+    lines: 2,
+    phone: 'fact',
+  },
+  {
+    title: 'N° de Série/IMEI',
+    render: ({ numero_serie }) => <span className="numeric">{numero_serie ?? '-'}</span>,
+    width: 190,
+    phone: 'fact',
+  },
+];
+
+/** Those in use; nothing for a customer who has none, or a person who may not see them. */
+export function AparelhosDoClientePanel({ id, filial_id }: { id: string; filial_id: string }) {
+  const navigate = useNavigate();
+  const titleId = useId();
+  const aparelhos = useDoCliente(filial_id, id);
+  // Their list is that of the current branch.
+  const naFilial = useFilialAtual().filial?.id === filial_id;
+  const abrir = ({ nome, numero_serie }: EquipamentoOpcao) =>
+    void navigate({ to: '/cadastros/equipamentos', search: { busca: numero_serie ?? nome } as never });
+  if (aparelhos.length === 0) return null;
+  return (
+    <section className={classes.lista} aria-labelledby={titleId}>
+      <h2 id={titleId} className={classes.titulo}>
+        Aparelhos
+      </h2>
+      <DataTable
+        label="Aparelhos"
+        rows={aparelhos}
+        rowKey={(aparelho) => aparelho.id}
+        columns={COLUNAS_APARELHOS}
+        onOpen={naFilial ? abrir : undefined}
+      />
+    </section>
   );
 }
 

@@ -34,6 +34,7 @@ interface Pode {
 export type Passo =
   | { tipo: 'adicionar'; rotulo: 'Adicionar Item' }
   | { tipo: 'faturar'; rotulo: 'Faturar' }
+  | { tipo: 'retirada'; rotulo: 'Registrar retirada' }
   | { tipo: 'responder'; rotulo: 'Registrar resposta' }
   | { tipo: 'status'; rotulo: string; para: StatusOrdemServico };
 
@@ -51,6 +52,8 @@ export const ofereceFaturar = (ordem: Pick<OrdemServicoDetalhe, 'status' | 'fatu
 export function proximoPasso(
   ordem: Pick<OrdemServicoDetalhe, 'status' | 'faturada_em'> & {
     itens: readonly unknown[];
+    pronta_em?: Date | null;
+    retirada_em?: Date | null;
     orcamento_aguarda?: boolean;
   },
   pode: Pode,
@@ -64,6 +67,9 @@ export function proximoPasso(
   const andamento = ANDAMENTO[ordem.status];
   if (aberta && andamento && pode.editar) return { tipo: 'status', ...andamento };
   if (ofereceFaturar(ordem)) return pode.faturar ? { tipo: 'faturar', rotulo: 'Faturar' } : null;
+  const { status, pronta_em, retirada_em } = ordem;
+  const ficou = retirada_em === null && (status === 'cancelada' || (status === 'entregue' && pronta_em));
+  if (ficou && pode.editar) return { tipo: 'retirada', rotulo: 'Registrar retirada' };
   const falta_entregar = ordem.faturada_em !== null && podeFaturar(ordem.status);
   return falta_entregar && pode.editar ? { tipo: 'status', rotulo: 'Entregar', para: 'entregue' } : null;
 }

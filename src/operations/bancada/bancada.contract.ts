@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { equipeErrors } from '#company/equipe/equipe.contract.ts';
 import { estoqueErrors } from '#kernels/estoque/estoque.contract.ts';
+import { aprovacaoErrors } from '#operations/aprovacao/aprovacao.contract.ts';
 import { camposDaBancada, camposDoLaudo, tecnicoInput } from '#operations/ordens_servico/campos.contract.ts';
 import {
   editarOrdem,
@@ -14,6 +15,7 @@ import {
   STATUS_EM_LOTE,
   STATUS_ORDEM,
 } from '#operations/ordens_servico/status.rules.ts';
+import { retiradaInput } from '#operations/retiradas/retirada.contract.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
 import { fieldText } from '#platform/shared/field_texts.ts';
 import { branch, command, idInput, idSchema, versionSchema } from '#platform/shared/operation.ts';
@@ -53,6 +55,8 @@ export const mudarUmaInput = z.object({
   status: z.enum(STATUS_ORDEM, escolhido),
   /** Absent or empty: no etapa, if the status changes. */
   etapa_id: tecnicoInput,
+  /** Says, if the status becomes entregue, who takes the device; absent: the customer. */
+  retirada: retiradaInput.optional(),
 });
 export type MudarUmaInput = z.infer<typeof mudarUmaInput>;
 
@@ -91,7 +95,11 @@ export const bancadaContract = {
     ...daOrdem,
     path: '/ordens_servico/{id}/mudar_status',
     summary: 'Mudar o status e a etapa de uma ordem; sem etapa, um status novo fica sem ela',
-    errors: [etapasErrors.ETAPA_INDISPONIVEL, estoqueErrors.ESTOQUE_INSUFICIENTE],
+    errors: [
+      etapasErrors.ETAPA_INDISPONIVEL,
+      aprovacaoErrors.APROVACAO_FALTA,
+      estoqueErrors.ESTOQUE_INSUFICIENTE,
+    ],
   })
     .input(mudarUmaInput)
     .output(ordemSalvaSchema),

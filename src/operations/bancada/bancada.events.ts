@@ -1,10 +1,13 @@
+import { eventoDaRetirada } from '#operations/retiradas/retiradas.rules.ts';
 import { defineEvents } from '#platform/shared/events.ts';
 
 export const bancadaEvents = defineEvents({
   words: {},
   byOperation: {
     'ordens_servico.mudarStatus': ({ antes, depois }) =>
-      antes?.status === depois?.status ? ['ordem.alterada'] : ['ordem.status_alterado'],
+      antes?.status === depois?.status
+        ? ['ordem.alterada']
+        : ['ordem.status_alterado', ...eventoDaRetirada(antes, depois)],
     'ordens_servico.salvarBancada': ['ordem.alterada'],
     'ordens_servico.assumir': ['ordem.alterada'],
   },

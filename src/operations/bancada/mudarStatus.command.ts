@@ -4,6 +4,7 @@
  * same plan as the edit dialog's. Locks: the orders, by id.
  */
 
+import { semAprovacao } from '#operations/aprovacao/exigirAprovacao.command.ts';
 import { mudarOrdem } from '#operations/ordens_servico/mudarOrdem.command.ts';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import {
@@ -18,6 +19,7 @@ import { exigirEtapa } from '#registers/etapas/exigirEtapa.command.ts';
 import type { MudarStatusInput, StatusMudados } from './bancada.contract.ts';
 
 /** After the number, as the other reasons. */
+const SEM_APROVACAO = 'espera a aprovação do cliente: registre a resposta ou use Trabalhar sem aprovação';
 const DE_OUTRO = 'é de outro técnico: peça que a passem para você';
 
 export async function mudarStatus(
@@ -28,12 +30,14 @@ export async function mudarStatus(
   const pedidas = [...new Map(ordens.map((ordem) => [ordem.id, ordem])).values()];
   const ids = pedidas.map(({ id }) => id);
   const travadas = await travarOrdens(ctx, filial_id, ids);
+  const sem = status === 'concluida' ? await semAprovacao(ctx, [...travadas.values()]) : new Set<string>();
   const recusadas: StatusMudados['recusadas'] = [];
   const mudancas: Promise<OrdemServico>[] = [];
   for (const { id, versao } of pedidas) {
     const ordem = travadas.get(id);
     const alheia = ordem && !ehPropria(ctx, ordem);
-    const motivo = alheia ? DE_OUTRO : recusaEmLote(ordem, { versao, status, etapa_id });
+    const recusa = recusaEmLote(ordem, { versao, status, etapa_id }) ?? (sem.has(id) ? SEM_APROVACAO : null);
+    const motivo = alheia ? DE_OUTRO : recusa;
     if (ordem && motivo === null) mudancas.push(mudarUma(ctx, ordem, { status, etapa_id }));
     else recusadas.push({ id, numero_os: ordem?.numero_os ?? null, motivo: motivo ?? '' });
   }

@@ -17,10 +17,10 @@ import { bancadaErrors, type MudarUmaInput, type SalvarBancadaInput } from './ba
 /** Throws REGISTRO_ALTERADO, ETAPA_INDISPONIVEL and, on reopening, ESTOQUE_INSUFICIENTE. */
 export async function mudarUma(
   ctx: Context,
-  { id, versao, status, etapa_id }: MudarUmaInput,
+  { id, versao, status, etapa_id, retirada }: MudarUmaInput,
 ): Promise<OrdemSalva> {
   const antes = requireVersion(await travarOrdem(ctx, id), versao);
-  const salva = await gravarMudanca(ctx, antes, { status, etapa_id });
+  const salva = await gravarMudanca(ctx, antes, { status, etapa_id }, retirada);
   await recordAudit(ctx, {
     operacao: 'ordens_servico.mudarStatus',
     tabela: 'ordens_servico',

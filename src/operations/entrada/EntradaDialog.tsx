@@ -1,5 +1,7 @@
 /** The intake: whom to reach, what the kind of device asks, accessories as chips, the checklist. */
+
 import { Button, Input, SegmentedControl, TextInput } from '@mantine/core';
+import { ROTULO_CAMPO } from '#registers/equipamentos/equipamentos.rules.ts';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
@@ -11,7 +13,7 @@ import { ChecklistField } from './ChecklistField.tsx';
 import classes from './Entrada.module.css';
 import { useSalvarEntrada } from './entrada.client.ts';
 import type { Entrada, TipoDaEntrada } from './entrada.contract.ts';
-import { alternarAcessorio, ROTULO_CAMPO, temAcessorio } from './entrada.rules.ts';
+import { alternarAcessorio, temAcessorio } from './entrada.rules.ts';
 import {
   CAMPOS_ENTRADA,
   type EntradaForm,

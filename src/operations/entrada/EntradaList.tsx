@@ -1,4 +1,5 @@
 /** The section 'Entrada' on an order's page: whom to reach, what was asked and checked, the passcode. */
+
 import { Button } from '@mantine/core';
 import { IconChecklist, IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -9,10 +10,11 @@ import { formatPhone } from '#platform/shared/documents.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
 import { useSearchParam } from '#platform/web/data/url_state.ts';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
+import { ROTULO_CAMPO } from '#registers/equipamentos/equipamentos.rules.ts';
 import classes from './Entrada.module.css';
 import { useEntrada } from './entrada.client.ts';
 import type { Checklist, Entrada } from './entrada.contract.ts';
-import { diferencas, ROTULO_CAMPO, ROTULO_ESTADO, resumo } from './entrada.rules.ts';
+import { diferencas, ROTULO_ESTADO, resumo } from './entrada.rules.ts';
 import { SenhaPanel } from './SenhaPanel.tsx';
 
 const EntradaDialog = lazyOverlay(() => import('./EntradaDialog.tsx').then((m) => m.EntradaDialog));

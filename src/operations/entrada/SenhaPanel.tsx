@@ -1,6 +1,6 @@
 /** That there is a passcode; shown on demand for thirty seconds, and who saw it stays in the order's history. */
 import { Button } from '@mantine/core';
-import { IconEye, IconEyeOff, IconKey } from '@tabler/icons-react';
+import { IconKey } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
@@ -48,7 +48,6 @@ export function SenhaPanel({ ordem, senha, aqui }: SenhaPanelProps) {
         <Button
           variant="default"
           size="xs"
-          leftSection={vista === null ? <IconEye size={15} /> : <IconEyeOff size={15} />}
           loading={mostrar.isPending}
           onClick={() =>
             vista === null

@@ -9,8 +9,8 @@ const entrada = createSliceClient<typeof entradaContract>('entrada');
 
 const MOSTRA: ShowsOthers = { shows: ['ordens_servico', 'equipamentos', 'clientes'] };
 
-export function useEntrada(id: string) {
-  return useQuery(entrada.ler.queryOptions({ input: { id }, meta: MOSTRA }));
+export function useEntrada(id: string, enabled = true) {
+  return useQuery({ ...entrada.ler.queryOptions({ input: { id }, meta: MOSTRA }), enabled });
 }
 
 const SALVA = { error: 'Erro ao salvar a entrada', refreshes };

@@ -1,5 +1,4 @@
 /** The intake of a device, pure: its checklist, the accessories that are chips, the words of what was asked. */
-import type { CampoDaEntrada } from '#registers/equipamentos/equipamentos.contract.ts';
 
 export const MOMENTOS = ['entrada', 'saida'] as const;
 export type Momento = (typeof MOMENTOS)[number];
@@ -60,14 +59,6 @@ export function resumo(pontos: readonly Pick<Ponto, 'estado'>[]): string {
     ...(nao_testados > 0 ? [`${nao_testados} ${nao_testados === 1 ? 'não testado' : 'não testados'}`] : []),
   ].join(' · ');
 }
-
-export const ROTULO_CAMPO: Readonly<Record<CampoDaEntrada, string>> = {
-  contato: 'Contato durante o conserto',
-  cor: 'Cor',
-  armazenamento: 'Armazenamento',
-  pode_apagar_dados: 'Pode apagar os dados?',
-  conta_removida: 'Buscar/conta Google removida?',
-};
 
 // Accessories ----------------------------------------------------------------------------------------------------------
 

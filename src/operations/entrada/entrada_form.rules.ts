@@ -1,8 +1,10 @@
 /** The form of the intake. */
+
 import { z } from 'zod';
 import { type FormFields, field } from '#platform/shared/form_fields.ts';
+import { ROTULO_CAMPO } from '#registers/equipamentos/equipamentos.rules.ts';
 import { camposDaEntrada, type Entrada, type TipoDaEntrada } from './entrada.contract.ts';
-import { type Ponto, ROTULO_CAMPO, responder, resumo } from './entrada.rules.ts';
+import { type Ponto, responder, resumo } from './entrada.rules.ts';
 
 export interface EntradaForm {
   contato_nome: string;

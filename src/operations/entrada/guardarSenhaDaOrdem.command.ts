@@ -20,8 +20,8 @@ export async function guardarSenhaDaOrdem(
   ctx: Pedido,
   { id, senha }: { id: string; senha: SenhaDoAparelho },
 ): Promise<{ id: string }> {
-  const { status, numero_os, filial_id } = await travarOrdem(ctx, id);
-  if (status === 'cancelada' || status === 'entregue') throw new DomainError(entradaErrors.SENHA_ENCERRADA);
+  const { status, retirada_em, numero_os, filial_id } = await travarOrdem(ctx, id);
+  if (status === 'cancelada' || retirada_em !== null) throw new DomainError(entradaErrors.SENHA_ENCERRADA);
   await guardarSenha(ctx, id, senha);
   await recordAudit(ctx, {
     operacao: 'entrada.guardarSenha',

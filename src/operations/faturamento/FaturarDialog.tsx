@@ -7,8 +7,10 @@ import { useComoPagou } from '#kernels/baixas/baixas.client.ts';
 import { ComoPagouSelect } from '#kernels/baixas/ComoPagouSelect.tsx';
 import { DividaBadge } from '#kernels/baixas/DividaBadge.tsx';
 import { linhasDosAvisos } from '#kernels/estoque/avisos.rules.ts';
+import { AprovacaoBadge } from '#operations/aprovacao/AprovacaoBadge.tsx';
 import { useOrdem } from '#operations/itens_ordem/itens_ordem.client.ts';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
+import { RetiradaSelect } from '#operations/retiradas/RetiradaSelect.tsx';
 import { isDomainError } from '#platform/web/data/api.ts';
 import { DateTimeText, MoneyText } from '#platform/web/look/values.tsx';
 import { WarningLines } from '#platform/web/look/WarningLines.tsx';
@@ -18,6 +20,7 @@ import classes from './Faturamento.module.css';
 import { useFaturar, usePreverFaturamento } from './faturamento.client.ts';
 import { faturamentoErrors } from './faturamento.contract.ts';
 import { textoFaturar } from './faturamento.rules.ts';
+import { useRetirada } from './retirada.client.ts';
 import { TecnicoField } from './TecnicoField.tsx';
 
 interface FaturarDialogProps {
@@ -30,6 +33,7 @@ export function FaturarDialog({ ordem, onClose }: FaturarDialogProps) {
   const { data: avisos = [] } = usePreverFaturamento(ordem.id);
   const { data: detalhe } = useOrdem(ordem.id);
   const [tecnico_id, setTecnico] = useState<string | null>(null);
+  const saida = useRetirada(ordem.id);
   const { pronto, pergunta, perguntavel, totalAPagar, resolver } = useComoPagou({
     ao: 'faturar',
     filial_id: ordem.filial_id,
@@ -55,10 +59,15 @@ export function FaturarDialog({ ordem, onClose }: FaturarDialogProps) {
     if (busy.current) return;
     if (!pronto) return setPressed(true);
     const recebimento = resolver();
-    if (recebimento === null) return;
+    if (recebimento === null || saida.incompleta()) return;
     busy.current = true;
     try {
-      await faturar.mutateAsync({ id: ordem.id, recebimento, ...(tecnico_id && { tecnico_id }) });
+      await faturar.mutateAsync({
+        id: ordem.id,
+        recebimento,
+        ...(tecnico_id && { tecnico_id }),
+        ...saida.input,
+      });
     } catch (error) {
       // The toast shows the error; the list shows the order's current state. Refused money may be paid otherwise.
       busy.current = false;
@@ -96,6 +105,9 @@ export function FaturarDialog({ ordem, onClose }: FaturarDialogProps) {
             }}
           />
         </div>
+        {!ordem.faturada_em && !detalhe?.retirada_em && (
+          <RetiradaSelect {...saida.props} cliente={ordem.cliente.nome_completo} comNinguem />
+        )}
         <DividaBadge filial_id={ordem.filial_id} cliente_id={ordem.cliente.id} />
         {detalhe && !ordem.faturada_em && (
           <TecnicoField ordem={detalhe} value={tecnico_id} onChange={setTecnico} />
@@ -107,6 +119,7 @@ export function FaturarDialog({ ordem, onClose }: FaturarDialogProps) {
           filial_id={ordem.filial_id}
           documento={{ numero_os: ordem.numero_os }}
         />
+        {!ordem.faturada_em && <AprovacaoBadge ordem={detalhe} />}
         <WarningLines label="Avisos de estoque" warnings={linhasDosAvisos(avisos)} />
       </div>
     </Dialog>

@@ -2,11 +2,13 @@
 import { Button } from '@mantine/core';
 import { IconListDetails } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { AprovacaoBadge } from '#operations/aprovacao/AprovacaoBadge.tsx';
 import { useOrdem } from '#operations/itens_ordem/itens_ordem.client.ts';
 import { MemoriaBadge } from '#operations/memoria/MemoriaBadge.tsx';
 import { OrdemServicoDialog } from '#operations/ordens_servico/OrdemServicoDialog.tsx';
 import { paginaDaOrdem } from '#operations/ordens_servico/ordens_servico.client.ts';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
+import { itensFechados } from '#operations/ordens_servico/status.rules.ts';
 import { useOpenedRecord } from '#platform/web/data/opened_record.ts';
 import { MoneyText } from '#platform/web/look/values.tsx';
 import { Dialog } from '#platform/web/overlays/Dialog.tsx';
@@ -53,10 +55,13 @@ export function OrdemAbertaDialog({ id, row, naPagina = false, onItens, onClose 
         />
       }
       faturamento={(onEstornado) => (
-        <FaturamentoPanel
-          ordem={{ ...ordem, faturada_por: detalhe?.faturada_por ?? null, total: detalhe?.total }}
-          onEstornado={onEstornado}
-        />
+        <>
+          {detalhe && itensFechados(detalhe) === null && <AprovacaoBadge ordem={detalhe} />}
+          <FaturamentoPanel
+            ordem={{ ...ordem, faturada_por: detalhe?.faturada_por ?? null, total: detalhe?.total }}
+            onEstornado={onEstornado}
+          />
+        </>
       )}
       onClose={onClose}
     />

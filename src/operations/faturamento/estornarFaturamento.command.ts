@@ -2,7 +2,7 @@
  * Reverses a whole billing (decisions § 2): every movement and every sale of it, including services. The order becomes
  * concluida and unbilled; its product items are reserved again and may be edited. A movement that was already reversed
  * on its own stays reversed. Prices that a form of payment changed come back. What is open of its title falls, and money already received goes where the act says: kept as
- * the order's deposit if it says nothing. Lock order: the order, its title, its movements, stock rows, products, accounts.
+ * the order's deposit if it says nothing. The device is where it was: its retirada stays. Lock order: the order, its title, its movements, stock rows, products, accounts.
  */
 import { devolverELancar, travarDevolucao } from '#kernels/baixas/documento.command.ts';
 import { estornarDocumento } from '#kernels/estoque/estornarMovimentacoes.command.ts';
@@ -20,6 +20,7 @@ import { DomainError } from '#platform/shared/errors.ts';
 import { estornarComissoes } from '#registers/comissoes/lancarComissoes.command.ts';
 import { type EstornarFaturamentoInput, faturamentoErrors } from './faturamento.contract.ts';
 import { planejarReservas } from './faturamento.rules.ts';
+import { retiradaDeAntes } from './retirar.command.ts';
 
 /** Throws ORDEM_NAO_FATURADA and ERROS_DA_DEVOLUCAO. */
 export async function estornarFaturamento(
@@ -38,6 +39,7 @@ export async function estornarFaturamento(
   await voltarPrecos(ctx, id);
   await reservarNovamente(ctx, planejarReservas(antes, await lerLinhas(ctx, id)));
   const ordem = await mudarOrdem(ctx, antes, {
+    ...(await retiradaDeAntes(ctx, antes)),
     status: 'concluida',
     data_entrega: null,
     faturada_em: null,

@@ -47,6 +47,22 @@ export function useReceberSinal() {
   });
 }
 
+const RETIRADA = { error: 'Erro ao registrar a retirada', refreshes };
+
+export const useRegistrarRetirada = () =>
+  useCommand(faturamento.registrarRetirada, { ...RETIRADA, success: 'Retirada registrada com sucesso!' });
+
+export const useDesfazerRetirada = () =>
+  useCommand(faturamento.desfazerRetirada, { ...RETIRADA, success: 'Retirada desfeita com sucesso!' });
+
+export const useGuardar = () =>
+  useCommand(faturamento.guardar, {
+    error: 'Erro ao guardar o aparelho',
+    success: ({ guardado_em }) =>
+      guardado_em ? 'Aparelho guardado com sucesso!' : 'O aparelho voltou à lista',
+    refreshes,
+  });
+
 type OrdemFaturada = OrdemServico & Partial<Pick<OrdemServicoDetalhe, 'total'>>;
 
 type Alem = (onDestino: (destino: Destino) => void) => ReactNode;

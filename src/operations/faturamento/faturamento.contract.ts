@@ -10,9 +10,16 @@ import {
   financeiroErrors,
   recebimentoInput,
 } from '#kernels/financeiro/financeiro.contract.ts';
-import { tecnicoInput } from '#operations/ordens_servico/campos.contract.ts';
-import { mexeNoEstoque, ordemSalvaSchema } from '#operations/ordens_servico/ordens_servico.contract.ts';
+import { aprovacaoErrors } from '#operations/aprovacao/aprovacao.contract.ts';
+import { camposDaBancada, tecnicoInput } from '#operations/ordens_servico/campos.contract.ts';
+import {
+  mexeNoEstoque,
+  ordemSalvaSchema,
+  ordemSchema,
+} from '#operations/ordens_servico/ordens_servico.contract.ts';
+import { retiradaInput, retiradaOuNaoInput } from '#operations/retiradas/retirada.contract.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
+import { requiredText } from '#platform/shared/fields.ts';
 import { branch, command, idInput, idSchema, moneySchema, query } from '#platform/shared/operation.ts';
 
 export const faturamentoErrors = defineErrors({
@@ -20,6 +27,20 @@ export const faturamentoErrors = defineErrors({
   ORDEM_SEM_ITENS: { kind: 'invalid', message: 'Esta ordem não possui itens para faturar' },
   ORDEM_ENCERRADA: { kind: 'conflict', message: 'Ordens entregues ou canceladas não podem ser faturadas' },
   ORDEM_SEM_SINAL: { kind: 'conflict', message: 'Ordens entregues ou canceladas não recebem sinal' },
+  RETIRADA_CEDO: {
+    kind: 'conflict',
+    message: 'A retirada se registra na ordem concluída, cancelada ou faturada',
+  },
+  /** Worded with its day where it is thrown. */
+  RETIRADA_JA_REGISTRADA: {
+    kind: 'conflict',
+    message: 'A retirada já foi registrada: desfaça-a para registrar outra',
+  },
+  SEM_RETIRADA: { kind: 'conflict', message: 'Esta ordem não tem retirada registrada' },
+  NAO_ESPERA_RETIRADA: {
+    kind: 'conflict',
+    message: 'Só se guarda o aparelho de uma ordem pronta que ninguém retirou',
+  },
   ORDEM_NAO_FATURADA: { kind: 'conflict', message: 'Esta ordem não está faturada' },
 });
 
@@ -32,6 +53,8 @@ export const faturarInput = idInput.extend({
   recebimento: recebimentoInput.optional(),
   /** The technician of an order that names none: the lines without one of their own are this person's. */
   tecnico_id: tecnicoInput,
+  /** Says who takes the device, or that nobody does yet; absent: the customer. */
+  retirada: retiradaOuNaoInput.optional(),
 });
 export type FaturarInput = z.infer<typeof faturarInput>;
 
@@ -41,6 +64,21 @@ export const estornarFaturamentoInput = idInput.extend({
   ...comSobraDoCaixa,
 });
 export type EstornarFaturamentoInput = z.infer<typeof estornarFaturamentoInput>;
+
+export const registrarRetiradaInput = idInput.extend({ retirada: retiradaInput.optional() });
+export type RegistrarRetiradaInput = z.infer<typeof registrarRetiradaInput>;
+
+export const desfazerRetiradaInput = idInput.extend({
+  motivo: requiredText('Motivo', 500, 'Informe o motivo'),
+});
+export type DesfazerRetiradaInput = z.infer<typeof desfazerRetiradaInput>;
+
+export const guardarInput = idInput.extend({
+  /** False takes it back to those that wait. */
+  guardado: z.boolean().default(true),
+  posicao: camposDaBancada.posicao,
+});
+export type GuardarInput = z.infer<typeof guardarInput>;
 
 const valorDoSinal = moneySchema.refine((valor) => /[1-9]/.test(valor), 'Informe o valor');
 /** The dialog's own field; how it is paid is beside it. */
@@ -75,6 +113,7 @@ export const faturamentoContract = {
       ORDEM_JA_FATURADA,
       ORDEM_ENCERRADA,
       ORDEM_SEM_ITENS,
+      aprovacaoErrors.APROVACAO_FALTA,
       equipeErrors.PESSOA_FORA_DA_FILIAL,
       estoqueErrors.ESTOQUE_INSUFICIENTE,
       ...ERROS_DO_RECEBIMENTO,
@@ -97,6 +136,33 @@ export const faturamentoContract = {
   })
     .input(receberSinalInput)
     .output(sinalRecebidoSchema),
+  registrarRetirada: command({
+    ...daOrdem,
+    path: '/ordens_servico/{id}/retirada',
+    summary: 'Registrar a retirada do aparelho; o status não muda, e a senha guardada é apagada',
+    permission: 'ordens_servico:editar',
+    errors: [faturamentoErrors.RETIRADA_CEDO, faturamentoErrors.RETIRADA_JA_REGISTRADA],
+  })
+    .input(registrarRetiradaInput)
+    .output(ordemSchema),
+  desfazerRetirada: command({
+    ...daOrdem,
+    path: '/ordens_servico/{id}/desfazer_retirada',
+    summary: 'Desfazer a retirada, com o motivo: o aparelho volta a esperar o cliente',
+    permission: 'ordens_servico:estornar',
+    errors: [faturamentoErrors.SEM_RETIRADA],
+  })
+    .input(desfazerRetiradaInput)
+    .output(ordemSchema),
+  guardar: command({
+    ...daOrdem,
+    path: '/ordens_servico/{id}/guardar',
+    summary: 'Guardar o aparelho que ninguém retirou, fora da lista dos que esperam; ou tirá-lo de lá',
+    permission: 'ordens_servico:editar',
+    errors: [faturamentoErrors.NAO_ESPERA_RETIRADA],
+  })
+    .input(guardarInput)
+    .output(ordemSchema),
   estornarFaturamento: command({
     ...mexe,
     path: '/ordens_servico/{id}/estornar_faturamento',

@@ -1,9 +1,13 @@
+import { eventoDaRetirada } from '#operations/retiradas/retiradas.rules.ts';
 import { defineEvents } from '#platform/shared/events.ts';
 
 export const faturamentoEvents = defineEvents({
   words: {},
   byOperation: {
-    'ordens_servico.faturar': ['ordem.faturada'],
+    'ordens_servico.faturar': ({ antes, depois }) => ['ordem.faturada', ...eventoDaRetirada(antes, depois)],
+    'ordens_servico.registrarRetirada': ['ordem.retirada'],
+    'ordens_servico.desfazerRetirada': ['ordem.alterada'],
+    'ordens_servico.guardar': ['ordem.alterada'],
     'ordens_servico.estornarFaturamento': ['ordem.faturamento_estornado'],
   },
 });

@@ -4,6 +4,7 @@ import { faturamentoContract } from './faturamento.contract.ts';
 import { faturar } from './faturar.command.ts';
 import { preverFaturamento } from './preverFaturamento.command.ts';
 import { receberSinal } from './receberSinal.command.ts';
+import { desfazerRetirada, guardar, registrarRetirada } from './retirar.command.ts';
 
 const operations = guard(faturamentoContract);
 
@@ -13,6 +14,13 @@ export const faturamentoRouter = operations.router({
   ),
   faturar: operations.faturar.handler(({ context, input }) => faturar(context, input)),
   receberSinal: operations.receberSinal.handler(({ context, input }) => receberSinal(context, input)),
+  registrarRetirada: operations.registrarRetirada.handler(({ context, input }) =>
+    registrarRetirada(context, input),
+  ),
+  desfazerRetirada: operations.desfazerRetirada.handler(({ context, input }) =>
+    desfazerRetirada(context, input),
+  ),
+  guardar: operations.guardar.handler(({ context, input }) => guardar(context, input)),
   estornarFaturamento: operations.estornarFaturamento.handler(({ context, input }) =>
     estornarFaturamento(context, input),
   ),

@@ -2,7 +2,7 @@
  * Billing (spec §§ 4, 5, 7; decisions § 2): pending sales and movements become effective with the values of the items,
  * services get their sale, the stock leaves the order's branch, and the order becomes entregue. Only `faturada_em`
  * tells whether an order is billed. Lines are sold at the price of the form of payment if it was applied. The second of two concurrent calls waits for the order's lock and gets
- * ORDEM_JA_FATURADA. With money on, its title and what is paid now are part of it: money refused, nothing is billed.
+ * ORDEM_JA_FATURADA. The device leaves with it unless the act says that nobody takes it yet. With money on, its title and what is paid now are part of it: money refused, nothing is billed.
  * Lock order: the order, what money needs and the order's movements (nobody locks these without the order), stock rows by
  * (produto, filial), products, accounts.
  */
@@ -10,6 +10,7 @@ import { exigirQuemRepara } from '#company/equipe/lerEquipe.command.ts';
 import { cobrarELancar, lerSituacao, travarCobranca } from '#kernels/baixas/documento.command.ts';
 import { efetivarPendentes, travarPendentes } from '#kernels/estoque/pendentes.command.ts';
 import { linhasPelaForma } from '#kernels/financeiro/cobrar.rules.ts';
+import { exigirAprovacao } from '#operations/aprovacao/exigirAprovacao.command.ts';
 import { ajustarPrecos } from '#operations/itens_ordem/ajustarPrecos.command.ts';
 import { lerLinhas } from '#operations/itens_ordem/lerItens.command.ts';
 import { mudarOrdem } from '#operations/ordens_servico/mudarOrdem.command.ts';
@@ -26,14 +27,15 @@ import {
   planejarFaturamento,
   tituloDoFaturamento,
 } from './faturamento.rules.ts';
+import { sairOuFicar } from './retirar.command.ts';
 
 /**
- * Throws ORDEM_JA_FATURADA, ORDEM_ENCERRADA, ORDEM_SEM_ITENS, PESSOA_FORA_DA_FILIAL, ERROS_DO_RECEBIMENTO and, under
+ * Throws ORDEM_JA_FATURADA, ORDEM_ENCERRADA, ORDEM_SEM_ITENS, APROVACAO_FALTA, PESSOA_FORA_DA_FILIAL, ERROS_DO_RECEBIMENTO and, under
  * `bloquear`, ESTOQUE_INSUFICIENTE.
  */
 export async function faturar(
   ctx: Context,
-  { id, recebimento, tecnico_id }: FaturarInput,
+  { id, recebimento, tecnico_id, retirada }: FaturarInput,
 ): Promise<OrdemSalva> {
   const [antes, lidas, situacao] = await Promise.all([
     travarOrdem(ctx, id),
@@ -42,6 +44,7 @@ export async function faturar(
   ]);
   const linhas = comTecnico(lidas, tecnico_id);
   exigirFaturavel(antes, linhas);
+  await exigirAprovacao(ctx, antes);
   const { filial_id } = antes;
   await exigirQuemRepara(ctx, filial_id, tecnico_id);
   const { ligado, devedor_id, guardado } = situacao;
@@ -67,8 +70,10 @@ export async function faturar(
   });
   await lancarComissoes(ctx, documento);
   const titulo = livro && tituloDoFaturamento({ ...antes, cliente_id }, vendidas, livro.hoje);
+  const saida = await sairOuFicar(ctx, antes, retirada);
   const [ordem] = await Promise.all([
     mudarOrdem(ctx, antes, {
+      ...saida,
       status: 'entregue',
       data_entrega: ctx.now,
       faturada_em: ctx.now,

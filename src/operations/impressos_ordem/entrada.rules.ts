@@ -1,7 +1,9 @@
 /** The intake on the order's paper, pure. */
+
 import type { Entrada } from '#operations/entrada/entrada.contract.ts';
-import { ESTADOS, ROTULO_CAMPO, ROTULO_ESTADO } from '#operations/entrada/entrada.rules.ts';
+import { ESTADOS, ROTULO_ESTADO } from '#operations/entrada/entrada.rules.ts';
 import { formatPhone } from '#platform/shared/documents.ts';
+import { ROTULO_CAMPO } from '#registers/equipamentos/equipamentos.rules.ts';
 import type { EntradaImpressa } from './ordem.rules.ts';
 
 const simNao = (valor: boolean | null) => (valor === null ? null : valor ? 'sim' : 'não');

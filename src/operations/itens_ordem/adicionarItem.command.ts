@@ -5,6 +5,7 @@
 import { exigirQuemRepara } from '#company/equipe/lerEquipe.command.ts';
 import { estoqueErrors } from '#kernels/estoque/estoque.contract.ts';
 import { registrarMovimentacoes } from '#kernels/estoque/registrarMovimentacoes.command.ts';
+import { exigirDentroDoAprovado } from '#operations/aprovacao/exigirAprovacao.command.ts';
 import { travarOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
@@ -14,11 +15,12 @@ import { newId } from '#platform/shared/ids.ts';
 import { cadastrarNoItem } from '#registers/produtos_servicos/cadastrarNoItem.command.ts';
 import { exigirDesconto } from '#registers/produtos_servicos/exigirDesconto.command.ts';
 import { type AdicionarItemInput, type ItemSalvo, itensOrdemErrors } from './itens_ordem.contract.ts';
-import { exigirItensAbertos, linhaDoItem } from './itens_ordem.rules.ts';
+import { exigirItensAbertos, linhaDoItem, totalItem } from './itens_ordem.rules.ts';
 import { findItem, findProduto, insertItem } from './itens_ordem.sql.ts';
 
 /**
- * Throws ITENS_FECHADOS, PRODUTO_NAO_ENCONTRADO, ITEM_INATIVO, DESCONTO_NAO_PERMITIDO, PESSOA_FORA_DA_FILIAL and, under
+ * Throws ITENS_FECHADOS, PRODUTO_NAO_ENCONTRADO, ITEM_INATIVO, DESCONTO_NAO_PERMITIDO, PESSOA_FORA_DA_FILIAL,
+ * APROVACAO_FALTA and, under
  * `bloquear`, ESTOQUE_INSUFICIENTE; SEM_PERMISSAO for a new product.
  */
 export async function adicionarItem(
@@ -36,6 +38,8 @@ export async function adicionarItem(
   if (!produto) throw new DomainError(estoqueErrors.PRODUTO_NAO_ENCONTRADO);
   if (!produto.ativo) throw new DomainError(itensOrdemErrors.ITEM_INATIVO);
   await exigirDesconto(ctx, 'ordens_servico:desconto', [{ ...input, produto_id: produto.id }]);
+  if (produto.tipo === 'produto')
+    await exigirDentroDoAprovado(ctx, ordem, { antes: '0', depois: totalItem(input) });
   const id = newId(ctx.now.getTime());
   await insertItem(ctx, { id, nome: produto.nome, tipo: produto.tipo }, input);
   const linha = linhaDoItem(ordem, { ...input, id, tipo: produto.tipo, tecnico_id: null });

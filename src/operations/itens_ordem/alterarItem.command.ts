@@ -4,18 +4,20 @@
  */
 import { exigirQuemRepara } from '#company/equipe/lerEquipe.command.ts';
 import { alterarPendente } from '#kernels/estoque/pendentes.command.ts';
+import { exigirDentroDoAprovado } from '#operations/aprovacao/exigirAprovacao.command.ts';
 import { documentoDaOrdem } from '#operations/ordens_servico/ordens_servico.rules.ts';
 import { travarOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireRecord, requireVersion } from '#platform/server/sql/records.ts';
+import { compareDecimal } from '#platform/shared/money.ts';
 import { exigirDesconto } from '#registers/produtos_servicos/exigirDesconto.command.ts';
 import type { AlterarItemInput, ItemSalvo } from './itens_ordem.contract.ts';
 import { exigirItensAbertos, maisBarato, totalItem } from './itens_ordem.rules.ts';
 import { findItem, findOrdemDoItem, updateItem } from './itens_ordem.sql.ts';
 
 /**
- * Throws ITENS_FECHADOS, REGISTRO_ALTERADO, DESCONTO_NAO_PERMITIDO, PESSOA_FORA_DA_FILIAL and, under the policy `bloquear`,
+ * Throws ITENS_FECHADOS, REGISTRO_ALTERADO, DESCONTO_NAO_PERMITIDO, PESSOA_FORA_DA_FILIAL, APROVACAO_FALTA and, under the policy `bloquear`,
  * ESTOQUE_INSUFICIENTE.
  */
 export async function alterarItem(ctx: Context, input: AlterarItemInput): Promise<ItemSalvo> {
@@ -29,6 +31,9 @@ export async function alterarItem(ctx: Context, input: AlterarItemInput): Promis
       { ...valores, produto_id: antes.produto_servico_id },
     ]);
   await exigirQuemRepara(ctx, ordem.filial_id, tecnico_id, antes.tecnico_id);
+  const total = { antes: antes.valor_total, depois: totalItem(valores) };
+  if (antes.tipo === 'produto' && compareDecimal(total.depois, total.antes) > 0)
+    await exigirDentroDoAprovado(ctx, ordem, total);
   await updateItem(ctx.db, id, { ...valores, tecnico_id });
   const linha = { linha_id: id, ...valores, valor_total: totalItem(valores) };
   const avisos =

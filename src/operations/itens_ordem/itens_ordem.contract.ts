@@ -7,6 +7,7 @@ import {
   origemVendaSchema,
   SITUACOES,
 } from '#kernels/estoque/estoque.contract.ts';
+import { aprovacaoErrors } from '#operations/aprovacao/aprovacao.contract.ts';
 import { tecnicoInput } from '#operations/ordens_servico/campos.contract.ts';
 import {
   mexeNoEstoque,
@@ -211,6 +212,7 @@ export const itensOrdemContract = {
       ESTOQUE_INSUFICIENTE,
       SEM_DESCONTO,
       equipeErrors.PESSOA_FORA_DA_FILIAL,
+      aprovacaoErrors.APROVACAO_FALTA,
     ],
   })
     .input(adicionarItemInput)
@@ -220,7 +222,13 @@ export const itensOrdemContract = {
     method: 'PATCH',
     path: '/ordens_servico_itens/{id}',
     summary: 'Alterar quantidade, valor, desconto ou técnico de um item',
-    errors: [ITENS_FECHADOS, ESTOQUE_INSUFICIENTE, SEM_DESCONTO, equipeErrors.PESSOA_FORA_DA_FILIAL],
+    errors: [
+      ITENS_FECHADOS,
+      ESTOQUE_INSUFICIENTE,
+      SEM_DESCONTO,
+      equipeErrors.PESSOA_FORA_DA_FILIAL,
+      aprovacaoErrors.APROVACAO_FALTA,
+    ],
   })
     .input(alterarItemInput)
     .output(itemSalvoSchema),

@@ -12,6 +12,8 @@ export const itensOrdemPrivacy: SlicePrivacy = {
         'status_mudou_em',
         'prioridade',
         'posicao',
+        'retirada_em',
+        'guardado_em',
         'taxa_orcamento',
         'valor_aprovado',
         'aprovacao_fraca',

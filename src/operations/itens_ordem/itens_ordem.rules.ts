@@ -159,6 +159,8 @@ export interface RegistrosDaOrdem {
   movimentacoes: number;
   /** Received on the order before its billing. */
   sinal?: string | null;
+  /** Somebody took the device. */
+  retiradas?: number;
   /** Why records of later slices keep it, in words. */
   citada?: string | null;
 }
@@ -168,7 +170,7 @@ export interface RegistrosDaOrdem {
  */
 export function exigirExcluivel(
   ordem: Faturavel,
-  { vendas, movimentacoes, sinal, citada }: RegistrosDaOrdem,
+  { vendas, movimentacoes, sinal, citada, retiradas = 0 }: RegistrosDaOrdem,
 ): void {
   const motivos = [
     ordem.faturada_em !== null && 'a ordem está faturada',
@@ -178,6 +180,8 @@ export function exigirExcluivel(
     sinal && `sinal de ${formatBRL(sinal)} recebido: cancele a ordem em vez de excluir`,
     citada,
   ].filter((motivo) => typeof motivo === 'string' && motivo !== '');
+  // A billed order's hand-over is no news.
+  if (motivos.length === 0 && retiradas > 0) motivos.push('há retirada registrada: cancele a ordem');
   if (motivos.length > 0) {
     throw new DomainError(itensOrdemErrors.ORDEM_COM_REGISTROS, { motivo: motivos.join(', ') });
   }

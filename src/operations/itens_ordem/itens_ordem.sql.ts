@@ -248,7 +248,8 @@ export async function listOutrasVendas(db: Db, ordemId: string): Promise<OutraVe
 export async function countRegistros(db: Db, ordemId: string): Promise<RegistrosDaOrdem> {
   const found = await sql<RegistrosDaOrdem>`
     select (select count(*)::int from vendas_registradas where ordem_servico_id = ${ordemId}) as vendas,
-      (select count(*)::int from movimentacoes_registradas where ordem_servico_id = ${ordemId}) as movimentacoes`.execute(
+      (select count(*)::int from movimentacoes_registradas where ordem_servico_id = ${ordemId}) as movimentacoes,
+      (select count(*)::int from retiradas where ordem_servico_id = ${ordemId} and desfeita_em is null) as retiradas`.execute(
     db,
   );
   return found.rows[0] ?? { vendas: 0, movimentacoes: 0 };

@@ -11,6 +11,7 @@ export const orcamentosPermissions = definePermissions({
       roles: ['gerente', 'atendente', 'tecnico'],
       choosesFrom: ['clientes:ver', 'produtos_servicos:ver'],
     },
+    dispensar: { label: 'Trabalhar sem a aprovação do cliente', roles: ['gerente'] },
     responder: { label: 'Registrar a resposta do cliente', roles: ['gerente', 'atendente'] },
   },
 });

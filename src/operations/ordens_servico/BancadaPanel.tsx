@@ -2,6 +2,7 @@
 import { TextInput } from '@mantine/core';
 import { PessoaSelect } from '#company/equipe/PessoaSelect.tsx';
 import { DateTimeInput } from '#platform/web/forms/DateTimeInput.tsx';
+import { MoneyInput } from '#platform/web/forms/DecimalInput.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
 import type { SchemaForm } from '#platform/web/forms/form.ts';
 import { Select } from '#platform/web/forms/Select.tsx';
@@ -66,13 +67,16 @@ export function BancadaPanel({ form, ordem, detalhe, filial_id }: BancadaPanelPr
           />
         </FormGrid.Cell>
       )}
-      <FormGrid.Cell span={6}>
+      <FormGrid.Cell span={etapas.length > 0 ? 3 : 6}>
         <TextInput
           label="Onde está"
           placeholder="Prateleira, caixa, bancada"
           maxLength={30}
           {...form.getInputProps('posicao')}
         />
+      </FormGrid.Cell>
+      <FormGrid.Cell span={etapas.length > 0 ? 3 : 6}>
+        <MoneyInput label="Taxa de orçamento" {...form.getInputProps('taxa_orcamento')} />
       </FormGrid.Cell>
     </>
   );

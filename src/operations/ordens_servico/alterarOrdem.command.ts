@@ -1,13 +1,17 @@
 /**
  * Changes an order (spec § 4, decisions § 2). The status may become any of the seven; each change is stored with user
  * and time. Closing an unbilled order cancels its reservations and frees its deposit, and reopening restores the
- * reservations alone. A billed order changes its status only. Locks: the customer if a device is written, the order, then
+ * reservations alone. A billed order changes its status only. Delivering notes who took the device; taking back the delivery of
+ * an unbilled order undoes that. Locks: the customer if a device is written, the order, then
  * what the kernels lock.
  */
 import { exigirQuemRepara } from '#company/equipe/lerEquipe.command.ts';
 import { liberarSinalDaOrdem } from '#kernels/baixas/documento.command.ts';
 import type { Aviso } from '#kernels/estoque/estoque.contract.ts';
 import { cancelarPendentes, reativarPendentes } from '#kernels/estoque/pendentes.command.ts';
+import { exigirAprovacao } from '#operations/aprovacao/exigirAprovacao.command.ts';
+import { anotarRetirada, desfazerAnotada } from '#operations/retiradas/anotarRetirada.command.ts';
+import type { RetiradaInput } from '#operations/retiradas/retirada.contract.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireVersion } from '#platform/server/sql/records.ts';
@@ -23,13 +27,14 @@ import {
   paraAuditoria,
   planejarStatus,
 } from './ordens_servico.rules.ts';
+import { STATUS_LABEL, type StatusOrdemServico } from './status.rules.ts';
 
 /**
  * Throws REGISTRO_ALTERADO, CLIENTE_NAO_MUDA, EQUIPAMENTO_DE_OUTRO, what gravarMudanca throws and, under the policy
  * `bloquear`, ESTOQUE_INSUFICIENTE on reopening.
  */
 export async function alterarOrdem(ctx: Context, input: UpdateOrdemInput): Promise<OrdemSalva> {
-  const { id, versao, cliente_id, ...campos } = input;
+  const { id, versao, cliente_id, retirada, ...campos } = input;
   const lida = requireVersion(await findOrdem(ctx.db, id), versao);
   await travarDonoDoAparelho(ctx, campos, lida);
   const antes = requireVersion(await lockOrdem(ctx.db, id), versao);
@@ -37,7 +42,7 @@ export async function alterarOrdem(ctx: Context, input: UpdateOrdemInput): Promi
     throw new DomainError(ordensServicoErrors.CLIENTE_NAO_MUDA);
   }
   const equipamento_id = await manterAparelho(ctx, campos, antes);
-  const salva = await gravarMudanca(ctx, antes, { ...campos, equipamento_id });
+  const salva = await gravarMudanca(ctx, antes, { ...campos, equipamento_id }, retirada);
   await recordAudit(ctx, {
     operacao: 'ordens_servico.update',
     tabela: 'ordens_servico',
@@ -51,12 +56,13 @@ export async function alterarOrdem(ctx: Context, input: UpdateOrdemInput): Promi
 
 /**
  * Writes a change that was made by hand, with all that follows a new status; the caller locks and audits. Throws
- * PESSOA_FORA_DA_FILIAL, ETAPA_INDISPONIVEL and ESTOQUE_INSUFICIENTE.
+ * PESSOA_FORA_DA_FILIAL, ETAPA_INDISPONIVEL, APROVACAO_FALTA and ESTOQUE_INSUFICIENTE.
  */
 export async function gravarMudanca(
   ctx: Context,
   antes: OrdemTravada,
   campos: MudancaOrdem,
+  retirada?: RetiradaInput,
 ): Promise<OrdemSalva> {
   const { id } = antes;
   await exigirQuemRepara(ctx, antes.filial_id, campos.tecnico_id, antes.tecnico_id);
@@ -64,12 +70,22 @@ export async function gravarMudanca(
   const antiga = campos.status !== antes.status && campos.etapa_id === antes.etapa_id;
   const etapa_id = antiga ? undefined : campos.etapa_id;
   await exigirEtapa(ctx, campos.status, etapa_id, antes);
+  if (conclui(antes, campos)) await exigirAprovacao(ctx, antes);
   const plano = planejarStatus(antes, campos.status);
   const avisos = await moverReservas(ctx, id, plano.reservas);
   const sinal_liberado = plano.reservas === 'cancelar' ? await liberarSinalDaOrdem(ctx, antes) : null;
-  const ordem = await mudarOrdem(ctx, antes, { ...campos, etapa_id, ...entrega(ctx, plano) });
+  const ordem = await mudarOrdem(ctx, antes, {
+    ...campos,
+    etapa_id,
+    ...entrega(ctx, plano),
+    ...(await levar(ctx, antes, campos.status, retirada)),
+  });
   return { ordem, avisos, ...(sinal_liberado && { sinal_liberado }) };
 }
+
+/** A billed order was billed with the customer's approval. */
+const conclui = (antes: OrdemTravada, { status }: MudancaOrdem) =>
+  status === 'concluida' && antes.status !== 'concluida' && antes.faturada_em === null;
 
 async function moverReservas(
   ctx: Context,
@@ -79,6 +95,21 @@ async function moverReservas(
   if (reservas === 'reativar') return reativarPendentes(ctx, documentoDaOrdem(id));
   if (reservas === 'cancelar') await cancelarPendentes(ctx, documentoDaOrdem(id));
   return [];
+}
+
+/** A status chosen by hand says where the device is. A billed order keeps its retirada whatever its status. */
+async function levar(
+  ctx: Context,
+  antes: OrdemTravada,
+  para: StatusOrdemServico,
+  retirada: RetiradaInput | undefined,
+): Promise<{ retirada_em?: Date | null | undefined }> {
+  if (antes.status === para) return {};
+  if (para === 'entregue') return { retirada_em: await anotarRetirada(ctx, antes, retirada) };
+  if (antes.status !== 'entregue' || para === 'cancelada' || antes.faturada_em !== null) return {};
+  if (antes.retirada_em === null) return {};
+  await desfazerAnotada(ctx, antes.id, `A ordem voltou a ${STATUS_LABEL[para]}`);
+  return { retirada_em: null };
 }
 
 function entrega(ctx: Context, plano: MudancaDeStatus): { data_entrega?: Date | null } {

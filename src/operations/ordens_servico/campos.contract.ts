@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { tooLong } from '#platform/shared/field_texts.ts';
 import { requiredText } from '#platform/shared/fields.ts';
-import { idSchema, optionalText } from '#platform/shared/operation.ts';
+import { idSchema, moneySchema, optionalText } from '#platform/shared/operation.ts';
 import { equipamentoDoAto } from '#registers/equipamentos/equipamentos.contract.ts';
 import { RESULTADOS } from './status.rules.ts';
 
@@ -59,6 +59,13 @@ export const camposDaBancada = {
   /** One of the status. */
   etapa_id: tecnicoInput,
   posicao: opcional('Onde está', 30),
+  /** Agreed at intake: due if the customer declines the quote. Nothing, or zero, is none. */
+  taxa_orcamento: z
+    .string()
+    .nullable()
+    .transform((texto) => (texto && /[1-9]/.test(texto) ? texto : null))
+    .pipe(moneySchema.nullable())
+    .optional(),
 };
 
 /** The findings of the bench, for the customer. */

@@ -92,11 +92,18 @@ export async function insertOrdem(
     .executeTakeFirstOrThrow();
 }
 
-export interface MudancaOrdem extends Partial<Omit<UpdateOrdemInput, 'id' | 'versao' | 'cliente_id'>> {
+type Campos = Omit<UpdateOrdemInput, 'id' | 'versao' | 'cliente_id' | 'retirada'>;
+
+export interface MudancaOrdem extends Partial<Campos> {
   status: StatusOrdemServico;
   data_entrega?: Date | null;
   faturada_em?: Date | null;
   faturada_por?: string | null;
+  /** Set by whoever notes the retirada; the device then has no place here any more. */
+  retirada_em?: Date | null | undefined;
+  guardado_em?: Date | null;
+  /** Since when a delivered order counts as ready, if it does not say so itself. */
+  pronta_se_nula?: Date | null | undefined;
   taxa_orcamento?: string | null;
   valor_aprovado?: string | null;
   aprovacao_fraca?: boolean;
@@ -106,18 +113,19 @@ export interface MudancaOrdem extends Partial<Omit<UpdateOrdemInput, 'id' | 'ver
 
 /**
  * Every change bumps the version, so that other editors get a conflict. A change of status also sets `status_mudou_em`,
- * leaves the etapa unless it brings one, and says since when the order has been ready.
+ * leaves the etapa unless it brings one, and says since when the order has been ready. A device that left has no place here.
  */
 export async function updateOrdem(
   { db, now }: Context,
   id: string,
-  { status, etapa_id, prazo, aprovacao_dispensada, ...mudanca }: MudancaOrdem,
+  { status, etapa_id, prazo, pronta_se_nula, aprovacao_dispensada, ...mudanca }: MudancaOrdem,
 ): Promise<OrdemServico> {
   const mudou = sql<Date | null>`case when status = ${status} then status_mudou_em else ${now}::timestamptz end`;
   return db
     .updateTable('ordens_servico')
     .set((row) => ({
       ...mudanca,
+      ...(mudanca.retirada_em && { posicao: null, guardado_em: null }),
       status,
       ...(aprovacao_dispensada !== undefined && {
         aprovacao_dispensada: aprovacao_dispensada && JSON.stringify(aprovacao_dispensada),
@@ -127,8 +135,9 @@ export async function updateOrdem(
         etapa_id === undefined
           ? sql<string | null>`case when status = ${status} then etapa_id end`
           : etapa_id,
-      pronta_em: sql<Date | null>`case when status = ${status}::text or ${status}::text = 'entregue' then pronta_em
-        when ${status}::text = 'concluida' then ${now}::timestamptz end`,
+      pronta_em: sql<Date | null>`coalesce(
+        case when status = ${status}::text or ${status}::text = 'entregue' then pronta_em
+          when ${status}::text = 'concluida' then ${now}::timestamptz end, ${pronta_se_nula ?? null}::timestamptz)`,
       status_mudou_em: mudou,
       versao: row('versao', '+', 1),
     }))

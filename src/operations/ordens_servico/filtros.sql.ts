@@ -18,6 +18,9 @@ const ABERTA = sql`ordens_servico.status not in ('entregue', 'cancelada')`;
 const EM_CURSO = sql`ordens_servico.prazo is not null
   and ordens_servico.status in ('aberta', 'em_andamento', 'aguardando_pecas', 'aguardando_aprovacao')`;
 
+/** Ready, and nobody has come for it. */
+const ESPERA = sql`ordens_servico.pronta_em is not null and ordens_servico.retirada_em is null`;
+
 /** Orders of the technician that are still in work or in the shop. */
 export const aindaDo = (tecnico_id: string | null) =>
   sql<SqlBool>`${ABERTA} and ordens_servico.tecnico_id = ${tecnico_id}::uuid`;
@@ -45,6 +48,10 @@ export function daSituacao(
       return sql`${ABERTA} and ordens_servico.tecnico_id is null`;
     case 'urgentes':
       return sql`${ABERTA} and ordens_servico.prioridade = 2`;
+    case 'nao_retirados':
+      return sql`${ESPERA} and ordens_servico.guardado_em is null`;
+    case 'guardados':
+      return sql`${ESPERA} and ordens_servico.guardado_em is not null`;
   }
 }
 

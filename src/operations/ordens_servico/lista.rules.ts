@@ -7,7 +7,7 @@ export const ORDENACAO_ORDENS = {
 } as const satisfies Sorting;
 
 /**
- * Filters besides the status, of orders that are neither delivered nor cancelled. 'Paradas': the status has not changed for the
+ * Filters besides the status. All but the last two are of orders that are neither delivered nor cancelled. 'Paradas': the status has not changed for the
  * number of days in Configurações.
  */
 export const SITUACOES_ORDEM = [
@@ -17,6 +17,8 @@ export const SITUACOES_ORDEM = [
   'minhas',
   'sem_tecnico',
   'urgentes',
+  'nao_retirados',
+  'guardados',
 ] as const;
 export type SituacaoOrdem = (typeof SITUACOES_ORDEM)[number];
 export const FILTROS_SITUACAO: Record<SituacaoOrdem, string> = {
@@ -26,6 +28,8 @@ export const FILTROS_SITUACAO: Record<SituacaoOrdem, string> = {
   minhas: 'Minhas',
   sem_tecnico: 'Sem técnico',
   urgentes: 'Urgentes',
+  nao_retirados: 'Não retirados',
+  guardados: 'Guardados',
 };
 
 /**

@@ -2,6 +2,9 @@
 import { z } from 'zod';
 import { equipeErrors } from '#company/equipe/equipe.contract.ts';
 import { avisoSchema, estoqueErrors } from '#kernels/estoque/estoque.contract.ts';
+import { aprovacaoDaOrdem, aprovacaoErrors } from '#operations/aprovacao/aprovacao.contract.ts';
+import { retiradaInput } from '#operations/retiradas/retirada.contract.ts';
+import { PECAS_DEVOLVIDAS, QUEM_RETIRA } from '#operations/retiradas/retiradas.rules.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
 import { fieldText } from '#platform/shared/field_texts.ts';
 import {
@@ -60,6 +63,8 @@ export const updateOrdemInput = z.object({
   status: z.enum(STATUS_ORDEM, fieldText('Escolha o status')),
   ...camposDaBancada,
   ...camposDoLaudo,
+  /** Says, if the status becomes entregue, who takes the device; absent: the customer. */
+  retirada: retiradaInput.optional(),
 });
 export type UpdateOrdemInput = z.infer<typeof updateOrdemInput>;
 
@@ -128,18 +133,13 @@ export const ordemSchema = z.object({
   resultado: z.enum(RESULTADOS).nullable(),
   /** Where the device lies: 'Prateleira 3'. */
   posicao: texto,
+  /** When the device left the shop; null while it has not. */
+  retirada_em: z.date().nullable(),
+  /** Put aside because nobody came: off the list of those that wait. */
+  guardado_em: z.date().nullable(),
   /** The customer's device; the fields above are what was written when it came in. */
   equipamento_id: idSchema.nullable(),
-  /** Due if the customer declines the quote. */
-  taxa_orcamento: texto,
-  /** The sum of the approved quotes; null: none was approved. */
-  valor_aprovado: texto,
-  /** An approval was only heard on the telephone. */
-  aprovacao_fraca: z.boolean(),
-  /** A quote that was sent waits for its answer. */
-  orcamento_aguarda: z.boolean(),
-  /** The work goes on without an approval: why, by whom, since when. */
-  aprovacao_dispensada: z.object({ motivo: z.string(), por: z.string(), em: z.string() }).nullable(),
+  ...aprovacaoDaOrdem,
   /** The zone of its branch, in which the promise is said; only where an order is shown. */
   fuso_horario: z.string().optional(),
   versao: z.int(),
@@ -182,6 +182,16 @@ export const ordemComHistoricoSchema = ordemSchema.extend({
   aberta_por: pessoaSchema,
   faturada_por: pessoaSchema.nullable(),
   historico_status: z.array(mudancaStatusSchema),
+  /** The hand-over that stands. */
+  retirada_atual: z
+    .object({
+      quem: z.enum(QUEM_RETIRA),
+      nome: texto,
+      documento: texto,
+      pecas_devolvidas: z.enum(PECAS_DEVOLVIDAS).nullable(),
+      registrada_por: z.string(),
+    })
+    .nullable(),
 });
 export type OrdemComHistorico = z.infer<typeof ordemComHistoricoSchema>;
 
@@ -274,7 +284,12 @@ export const ordensServicoContract = {
     path: '/ordens_servico/{id}',
     summary: 'Alterar ordem de serviço e seu status',
     touches: [...mexeNoEstoque.touches, 'equipamentos'],
-    errors: [CLIENTE_NAO_MUDA, ...DO_FORMULARIO, estoqueErrors.ESTOQUE_INSUFICIENTE],
+    errors: [
+      CLIENTE_NAO_MUDA,
+      ...DO_FORMULARIO,
+      aprovacaoErrors.APROVACAO_FALTA,
+      estoqueErrors.ESTOQUE_INSUFICIENTE,
+    ],
   })
     .input(updateOrdemInput)
     .output(ordemSalvaSchema),

@@ -1,3 +1,4 @@
+import { eventoDaRetirada } from '#operations/retiradas/retiradas.rules.ts';
 import { defineEvents, type EventOf } from '#platform/shared/events.ts';
 
 export const ordensServicoEvents = defineEvents({
@@ -5,6 +6,7 @@ export const ordensServicoEvents = defineEvents({
     'ordem.aberta': 'Ordem de serviço aberta',
     'ordem.status_alterado': 'Status da ordem alterado',
     'ordem.alterada': 'Outros dados ou itens da ordem alterados',
+    'ordem.retirada': 'Aparelho retirado da loja',
     'ordem.faturada': 'Ordem faturada',
     'ordem.faturamento_estornado': 'Faturamento da ordem estornado',
     'ordem.excluida': 'Ordem excluída',
@@ -12,7 +14,9 @@ export const ordensServicoEvents = defineEvents({
   byOperation: {
     'ordens_servico.create': ['ordem.aberta'],
     'ordens_servico.update': ({ antes, depois }) =>
-      antes?.status === depois?.status ? ['ordem.alterada'] : ['ordem.status_alterado'],
+      antes?.status === depois?.status
+        ? ['ordem.alterada']
+        : ['ordem.status_alterado', ...eventoDaRetirada(antes, depois)],
     'ordens_servico.remove': ['ordem.excluida'],
   },
   adds: {

@@ -44,6 +44,7 @@ export function valoresDaOrdem(ordem: OrdemServico | null, zona = ordem?.fuso_ho
     prioridade: String(ordem?.prioridade ?? 0),
     etapa_id: ordem?.etapa_id ?? '',
     posicao: ordem?.posicao ?? '',
+    taxa_orcamento: ordem?.taxa_orcamento ?? '',
     equipamento_id: ordem?.equipamento_id ?? '',
   };
 }
@@ -102,6 +103,7 @@ export const CAMPOS_ORDEM: FormFields<OrdemForm> = {
   prioridade: { label: 'Prioridade', read: (prioridade) => rotuloPrioridade(Number(prioridade)) },
   etapa_id: field.text('Etapa'),
   posicao: field.text('Onde está'),
+  taxa_orcamento: field.money('Taxa de orçamento'),
   equipamento_id: null,
 };
 

@@ -41,6 +41,8 @@ export const COLUMNS = [
   'laudo',
   'resultado',
   'posicao',
+  'retirada_em',
+  'guardado_em',
   'equipamento_id',
   'taxa_orcamento',
   'valor_aprovado',
@@ -70,6 +72,13 @@ export const fusoDa = (filial_id: RawBuilder<unknown>) => sql<string>`
 export const ETAPA_NOME = sql<string | null>`
   case when ordens_servico.etapa_id is not null
     then (select e.nome from etapas e where e.id = ordens_servico.etapa_id) end`.as('etapa_nome');
+
+/** The one that stands. */
+const RETIRADA = sql<OrdemComHistorico['retirada_atual']>`
+  (select json_build_object('quem', r.quem, 'nome', r.nome, 'documento', r.documento,
+     'pecas_devolvidas', r.pecas_devolvidas, 'registrada_por', p.nome_completo)
+   from retiradas r join profiles p on p.id = r.user_id
+   where r.ordem_servico_id = ordens_servico.id and r.desfeita_em is null)`.as('retirada_atual');
 
 const perfil = (id: RawBuilder<unknown>) => sql`
   (select json_build_object('id', p.id, 'nome_completo', p.nome_completo) from profiles p where p.id = ${id})`;
@@ -176,6 +185,7 @@ export async function getOrdem(db: Db, id: string): Promise<OrdemComHistorico | 
         CLIENTE,
         FILIAL,
         ETAPA_NOME,
+        RETIRADA,
         fusoDa(sql.ref('ordens_servico.filial_id')).as('fuso_horario'),
         perfil(TECNICO).$castTo<OrdemComHistorico['tecnico']>().as('tecnico'),
         perfil(sql.ref('ordens_servico.user_id')).$castTo<OrdemComHistorico['aberta_por']>().as('aberta_por'),

@@ -1,4 +1,4 @@
-import { type Caso, LOJA, linha, type SliceAccess } from '#test/access.ts';
+import { type Caso, GERENCIA, LOJA, linha, type SliceAccess } from '#test/access.ts';
 
 const resposta = ({ orcamento_id }: Caso) => ({
   id: orcamento_id,
@@ -15,6 +15,10 @@ export const respostasAccess: SliceAccess = {
     'orcamentos.provar': linha('orcamentos:responder', LOJA, 'recusa', ({ orcamento_id }) => ({
       id: orcamento_id,
       texto: 'SIM',
+    })),
+    'orcamentos.dispensar': linha('orcamentos:dispensar', GERENCIA, 'recusa', ({ ordem_id }) => ({
+      id: ordem_id,
+      motivo: 'O cliente autorizou de viva voz',
     })),
     'orcamentos.prepararDevolucao': linha('orcamentos:responder', LOJA, 'recusa', ({ orcamento_id }) => ({
       id: orcamento_id,

@@ -34,5 +34,12 @@ export const usePrepararDevolucao = () =>
     refreshes,
   });
 
+export const useDispensar = () =>
+  useCommand(respostas.dispensar, {
+    success: 'Trabalho sem aprovação registrado com sucesso!',
+    error: 'Erro ao registrar trabalho sem aprovação',
+    refreshes,
+  });
+
 /** The picture of an answer, which hangs on the quote. */
 export const useAnexarProva = () => useCommand(anexos.create, { error: 'Erro ao anexar imagem' });

@@ -18,6 +18,10 @@ export const respostasErrors = defineErrors({
   SO_INTEIRO: { kind: 'conflict', message: 'Este orçamento só se aprova por inteiro' },
   SEM_RECUSA: { kind: 'conflict', message: 'Registre primeiro a recusa do cliente' },
   JA_PROVADA: { kind: 'conflict', message: 'Esta aprovação já tem a sua prova' },
+  SEM_SERVICO_DA_TAXA: {
+    kind: 'conflict',
+    message: 'Escolha o serviço da taxa de orçamento em Configurações › Ordens',
+  },
   SEM_ORDEM: { kind: 'conflict', message: 'Este orçamento não é de uma ordem' },
 });
 
@@ -82,7 +86,28 @@ const RESPONDER = [
   respostasErrors.SEM_PROVA,
 ];
 
+const MOTIVO = 'Escreva o motivo com ao menos 10 letras';
+export const dispensarInput = idInput.extend({
+  motivo: z
+    .string(fieldText(MOTIVO))
+    .trim()
+    .max(500, tooLong('Motivo', 500))
+    .refine((motivo) => (motivo.match(/\p{L}/gu)?.length ?? 0) >= 10, MOTIVO),
+});
+export type DispensarInput = z.infer<typeof dispensarInput>;
+
 export const respostasContract = {
+  /** `id` is the order. */
+  dispensar: command({
+    path: '/ordens_servico/{id}/trabalhar_sem_aprovacao',
+    summary: 'Trabalhar sem a aprovação do cliente, com o motivo e quem responde por isso',
+    permission: 'orcamentos:dispensar',
+    branch: branch.record('ordens_servico'),
+    touches: ['ordens_servico'],
+    errors: [itensOrdemErrors.ITENS_FECHADOS],
+  })
+    .input(dispensarInput)
+    .output(z.object({ id: idSchema })),
   aprovar: command({
     ...responder,
     path: '/orcamentos/{id}/aprovar',
@@ -110,8 +135,14 @@ export const respostasContract = {
   prepararDevolucao: command({
     ...responder,
     path: '/orcamentos/{id}/preparar_devolucao',
-    summary: 'Depois da recusa: os itens do orçamento saem da ordem, e ela fica concluída',
-    errors: [itensOrdemErrors.ITENS_FECHADOS, respostasErrors.SEM_RECUSA, respostasErrors.SEM_ORDEM],
+    summary:
+      'Depois da recusa: os itens do orçamento saem da ordem, entra a taxa combinada, e ela fica concluída',
+    errors: [
+      itensOrdemErrors.ITENS_FECHADOS,
+      respostasErrors.SEM_RECUSA,
+      respostasErrors.SEM_ORDEM,
+      respostasErrors.SEM_SERVICO_DA_TAXA,
+    ],
   })
     .input(idInput)
     .output(orcamentoSchema),

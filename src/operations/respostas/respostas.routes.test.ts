@@ -371,3 +371,79 @@ test('valores absurdos são recusados, e o que não vem num rascunho fica como e
     }),
   ).rejects.toMatchObject({ message: 'O sinal não pode ser maior que o total' });
 });
+
+async function exigir(exigir_aprovacao: 'desligado' | 'avisar' | 'bloquear', taxa_servico_id = '') {
+  const { versao } = await api.client.aprovacao.configuracao();
+  await api.client.aprovacao.salvar({ exigir_aprovacao, taxa_servico_id, versao });
+}
+const FALTA =
+  'O cliente ainda não aprovou o orçamento desta ordem: registre a resposta ou use Trabalhar sem aprovação';
+
+test('bloqueada, a ordem não se conclui, não se fatura e não recebe peças além do aprovado', async () => {
+  const { ordem, orcamento } = await ordemOrcada();
+  await exigir('bloquear');
+  const recusado = { status: 409, code: 'APROVACAO_FALTA', message: FALTA };
+  const status = async (para: 'concluida') =>
+    api.client.ordens_servico.mudarUma({
+      id: ordem.id,
+      versao: (await lerOrdem(ordem.id)).versao,
+      status: para,
+    });
+  await expect(status('concluida')).rejects.toMatchObject(recusado);
+  await expect(oficina.mudarStatus(ordem, 'concluida')).rejects.toMatchObject(recusado);
+  await expect(api.client.ordens_servico.faturar({ id: ordem.id })).rejects.toMatchObject(recusado);
+  await expect(oficina.item(ordem, await oficina.produto(5), 1, '1.00')).rejects.toMatchObject(recusado);
+  await oficina.item(ordem, await oficina.servico(), 1, '0.00');
+  const lote = await api.client.ordens_servico.mudarStatus({
+    filial_id: ordem.filial_id,
+    ordens: [{ id: ordem.id, versao: (await lerOrdem(ordem.id)).versao }],
+    status: 'concluida',
+  });
+  expect(lote.recusadas[0]?.motivo).toContain('espera a aprovação do cliente');
+
+  await enviar(orcamento.id);
+  await aprovar(orcamento.id, 1, { canal: 'telefone', texto: '' });
+  await expect(status('concluida')).rejects.toMatchObject(recusado);
+  await api.client.orcamentos.provar({ id: orcamento.id, texto: 'SIM' });
+  await status('concluida');
+  await api.client.ordens_servico.faturar({ id: ordem.id });
+  await exigir('avisar');
+});
+
+test('quem pode trabalha sem aprovação, com o motivo por escrito', async () => {
+  const { ordem } = await ordemOrcada();
+  await exigir('bloquear');
+  await expect(
+    api.client.orcamentos.dispensar({ id: ordem.id, motivo: 'ok 12345 ....' }),
+  ).rejects.toMatchObject({ status: 400 });
+  await api.client.orcamentos.dispensar({ id: ordem.id, motivo: 'Cliente autorizou no balcão' });
+  await oficina.mudarStatus(ordem, 'concluida');
+  expect(await lerOrdem(ordem.id)).toMatchObject({
+    status: 'concluida',
+    aprovacao_dispensada: { motivo: 'Cliente autorizou no balcão', por: api.admin.nome_completo },
+  });
+  await exigir('avisar');
+});
+
+test('a taxa combinada na entrada entra na devolução, pelo serviço das configurações', async () => {
+  const { ordem, orcamento } = await ordemOrcada();
+  const { versao } = await lerOrdem(ordem.id);
+  await api.client.ordens_servico.salvarBancada({ id: ordem.id, versao, taxa_orcamento: '60.00' });
+  await enviar(orcamento.id);
+  await api.client.orcamentos.recusar({ id: orcamento.id, n: 1, ...WHATS });
+  await expect(api.client.orcamentos.prepararDevolucao({ id: orcamento.id })).rejects.toMatchObject({
+    message: 'Escolha o serviço da taxa de orçamento em Configurações › Ordens',
+  });
+  await expect(exigir('avisar', await oficina.produto(1))).rejects.toMatchObject({
+    code: 'TAXA_NAO_E_SERVICO',
+  });
+  await exigir('bloquear', await oficina.servico());
+  await api.client.orcamentos.prepararDevolucao({ id: orcamento.id });
+  expect(await lerOrdem(ordem.id)).toMatchObject({
+    status: 'concluida',
+    total: '60.00',
+    taxa_orcamento: null,
+  });
+  await api.client.ordens_servico.faturar({ id: ordem.id });
+  await exigir('avisar');
+});

@@ -1,11 +1,13 @@
 import { guard } from '#platform/server/gate/gate.ts';
 import { prepararDevolucao } from './devolver.command.ts';
+import { dispensar } from './dispensar.command.ts';
 import { aprovar, provar, recusar } from './responder.command.ts';
 import { respostasContract } from './respostas.contract.ts';
 
 const operations = guard(respostasContract);
 
 export const respostasRouter = operations.router({
+  dispensar: operations.dispensar.handler(({ context, input }) => dispensar(context, input)),
   aprovar: operations.aprovar.handler(({ context, input }) => aprovar(context, input)),
   recusar: operations.recusar.handler(({ context, input }) => recusar(context, input)),
   provar: operations.provar.handler(({ context, input }) => provar(context, input)),

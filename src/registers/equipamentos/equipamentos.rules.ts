@@ -2,7 +2,12 @@
 import type { z } from 'zod';
 import { type FormFields, field } from '#platform/shared/form_fields.ts';
 import { withoutAccents } from '#platform/shared/text.ts';
-import type { Equipamento, equipamentoInput, TipoEquipamento } from './equipamentos.contract.ts';
+import type {
+  CampoDaEntrada,
+  Equipamento,
+  equipamentoInput,
+  TipoEquipamento,
+} from './equipamentos.contract.ts';
 
 /**
  * Upper case, letters and digits of a serial number. Null for a text that identifies no device: under four characters,
@@ -92,4 +97,13 @@ export const CAMPOS_EQUIPAMENTO: FormFields<EquipamentoForm> = {
   cor: field.text('Cor'),
   armazenamento: field.text('Armazenamento'),
   ativo: field.yesNo('Ativo'),
+};
+
+/** The questions of the intake, as people read them. */
+export const ROTULO_CAMPO: Readonly<Record<CampoDaEntrada, string>> = {
+  contato: 'Contato durante o conserto',
+  cor: 'Cor',
+  armazenamento: 'Armazenamento',
+  pode_apagar_dados: 'Pode apagar os dados?',
+  conta_removida: 'Buscar/conta Google removida?',
 };

@@ -3,7 +3,6 @@ import type { SliceTables } from '#platform/server/sql/tables.ts';
 export const equipamentosTables: SliceTables = {
   slice: 'equipamentos',
   writes: {
-    tipos_equipamento: { name: 'nome' },
     modelos_equipamento: { name: "marca || ' ' || nome", search: 'busca' },
     equipamentos: { branch: { columns: ['filial_id'] }, name: 'nome', search: 'busca' },
   },

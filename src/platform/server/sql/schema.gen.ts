@@ -951,6 +951,7 @@ export interface OrdensServico {
   faturada_em: Timestamp | null;
   faturada_por: string | null;
   filial_id: string;
+  guardado_em: Timestamp | null;
   id: string;
   laudo: string | null;
   modelo: string | null;
@@ -965,12 +966,20 @@ export interface OrdensServico {
   prioridade: Generated<number>;
   pronta_em: Timestamp | null;
   resultado: string | null;
+  retirada_em: Timestamp | null;
   status: Generated<string>;
   status_mudou_em: Timestamp | null;
   taxa_orcamento: Numeric | null;
   tecnico_id: string | null;
   user_id: string;
   valor_aprovado: Numeric | null;
+  versao: Generated<number>;
+}
+
+export interface OrdensServicoConfiguracao {
+  exigir_aprovacao: Generated<string>;
+  taxa_servico_id: string | null;
+  unica: Generated<boolean>;
   versao: Generated<number>;
 }
 
@@ -1123,6 +1132,24 @@ export interface Reservas {
   ordem_servico_id: string | null;
   produto_id: string | null;
   quantidade: Numeric | null;
+}
+
+export interface Retiradas {
+  cliente_id: string;
+  criado_em: Timestamp;
+  desfeita_em: Timestamp | null;
+  desfeita_motivo: string | null;
+  desfeita_por: string | null;
+  documento: string | null;
+  filial_id: string;
+  id: string;
+  nome: string | null;
+  ordem_servico_id: string;
+  pecas_devolvidas: string | null;
+  quem: string;
+  retirada_em: Timestamp;
+  tipo: Generated<string>;
+  user_id: string;
 }
 
 export interface SaldosDiarios {
@@ -1414,6 +1441,7 @@ export interface DB {
   ordens_dos_orcamentos: OrdensDosOrcamentos;
   ordens_dos_tecnicos: OrdensDosTecnicos;
   ordens_servico: OrdensServico;
+  ordens_servico_configuracao: OrdensServicoConfiguracao;
   ordens_servico_historico_status: OrdensServicoHistoricoStatus;
   ordens_servico_itens: OrdensServicoItens;
   ordens_valores: OrdensValores;
@@ -1427,6 +1455,7 @@ export interface DB {
   recebiveis_cartao: RecebiveisCartao;
   recorrencias: Recorrencias;
   reservas: Reservas;
+  retiradas: Retiradas;
   saldos_diarios: SaldosDiarios;
   segundos_fatores: SegundosFatores;
   senhas_aparelho: SenhasAparelho;

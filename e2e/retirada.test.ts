@@ -1,0 +1,62 @@
+/** The hand-over of a device in the browser: with the billing, later, undone. */
+import { expect, type Page } from '@playwright/test';
+import { abrirLoja } from './loja.ts';
+import { postar } from './pessoa.ts';
+import { test, tornarAdministradora } from './server.ts';
+
+const aviso = (page: Page, text: string) => page.locator('[data-toast]').filter({ hasText: text }).first();
+
+test('faturar sem entregar, guardar, entregar a outra pessoa e desfazer', async ({ page, server }) => {
+  const { centro, cliente_id, email } = await abrirLoja(page, 'Retirada');
+  await tornarAdministradora(server, email);
+  const servico = await postar<{ id: string }>(page, '/api/produtos_servicos', {
+    tipo: 'servico',
+    nome: 'Limpeza da Retirada',
+    valor_venda_pf: '50.00',
+    filial_id: centro,
+  });
+  const { id, numero_os } = await postar<{ id: string; numero_os: number }>(page, '/api/ordens_servico', {
+    filial_id: centro,
+    cliente_id,
+    equipamento: 'Notebook da Retirada',
+    defeito_reclamado: 'Não liga',
+  });
+  await postar(page, `/api/ordens_servico/${id}/itens`, {
+    produto_servico_id: servico.id,
+    quantidade: '1',
+    valor_unitario: '50.00',
+  });
+  await page.goto(`/vendas/ordens/${numero_os}`);
+  const ordem = page.getByRole('article', { name: `Ordem de Serviço #${numero_os}` });
+  await ordem.getByRole('button', { name: 'Faturar' }).click();
+  const faturar = page.getByRole('alertdialog', { name: 'Faturar Ordem de Serviço' });
+  await expect(faturar).toContainText('Retirada por Zuleica Retirada');
+  await expect(faturar.getByRole('button', { name: 'Faturar' })).toBeFocused();
+  await faturar.getByRole('button', { name: 'Alterar' }).click();
+  await faturar.getByRole('radio', { name: 'Ainda não retirou' }).check();
+  await faturar.getByRole('button', { name: 'Faturar' }).click();
+  await expect(aviso(page, 'Ordem de serviço faturada com sucesso!')).toBeVisible();
+
+  await ordem.getByRole('button', { name: 'Mais' }).click();
+  await page.getByRole('menuitem', { name: 'Guardar' }).click();
+  await page.getByLabel('Guardado em').fill('caixa 12');
+  await page.keyboard.press('Enter');
+  await expect(ordem).toContainText('caixa 12');
+
+  await ordem.getByRole('button', { name: 'Registrar retirada' }).click();
+  const retirada = page.getByRole('dialog', { name: `Retirada da OS #${numero_os}` });
+  await retirada.getByRole('radio', { name: 'Outra pessoa' }).check();
+  await retirada.getByRole('button', { name: 'Registrar retirada' }).click();
+  await expect(retirada).toContainText('Informe quem retirou');
+  await retirada.getByLabel('Nome de quem retirou').fill('João Lima');
+  await retirada.getByRole('button', { name: 'Registrar retirada' }).click();
+  await expect(ordem).toContainText('João Lima');
+  await expect(ordem).not.toContainText('caixa 12');
+
+  await ordem.getByRole('button', { name: 'Mais' }).click();
+  await page.getByRole('menuitem', { name: 'Desfazer retirada' }).click();
+  await page.getByLabel('Motivo').fill('Levou o aparelho errado');
+  await page.getByRole('button', { name: 'Desfazer retirada' }).click();
+  await expect(aviso(page, 'Retirada desfeita com sucesso!')).toBeVisible();
+  await expect(ordem.getByRole('button', { name: 'Registrar retirada' })).toBeVisible();
+});

@@ -1,0 +1,27 @@
+/**
+ * The lines about the customer's approval of an order, in forms that are shown anyway, and who waived it; nothing for an
+ * order without a quote.
+ */
+import { DateTimeText } from '#platform/web/look/values.tsx';
+import { WarningLines } from '#platform/web/look/WarningLines.tsx';
+import { useAvisosDeAprovacao } from './aprovacao.client.ts';
+
+interface AprovacaoBadgeProps {
+  ordem: Parameters<typeof useAvisosDeAprovacao>[0];
+  /** Nothing is warned of any more. */
+  fechada?: boolean;
+}
+
+export function AprovacaoBadge({ ordem, fechada = false }: AprovacaoBadgeProps) {
+  const avisos = useAvisosDeAprovacao(ordem);
+  const dispensa = ordem?.aprovacao_dispensada;
+  if (dispensa)
+    return (
+      <p role="note" style={{ margin: 0 }}>
+        Sem aprovação do cliente, por {dispensa.por} em <DateTimeText value={new Date(dispensa.em)} />:{' '}
+        {dispensa.motivo}
+      </p>
+    );
+  if (avisos.length === 0 || fechada) return null;
+  return <WarningLines label="Avisos de aprovação" warnings={avisos.map((text) => ({ key: text, text }))} />;
+}

@@ -1,0 +1,72 @@
+/** Sistema › Configurações › Ordens: whether the customer must have approved, and the service of a quote's fee. */
+import { Input, SegmentedControl } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useFilialAtual } from '#company/filiais/filiais.client.ts';
+import { LoadError } from '#platform/web/data/LoadError.tsx';
+import { SettingsForm } from '#platform/web/forms/SettingsForm.tsx';
+import { ProdutoSelect } from '#registers/produtos_servicos/ProdutoSelect.tsx';
+import { ofertaParaItem } from '#registers/produtos_servicos/produtos_servicos.client.ts';
+import { aprovacao, useSalvarConfiguracaoOrdens } from './aprovacao.client.ts';
+import type { ConfiguracaoOrdens } from './aprovacao.contract.ts';
+import { EXIGENCIAS, type Exigencia, ROTULO_EXIGENCIA } from './exigencia.rules.ts';
+
+const OPCOES = EXIGENCIAS.map((value) => ({ value, label: ROTULO_EXIGENCIA[value] }));
+const EXPLICA: Readonly<Record<Exigencia, string>> = {
+  desligado: 'Nada é dito nem recusado.',
+  avisar: 'O faturamento e a mudança de status dizem o que falta, e deixam seguir.',
+  bloquear:
+    'Sem a aprovação do cliente a ordem não é concluída nem faturada, e não recebe peças além do aprovado. Confirme com um advogado (CDC, art. 39, VI).',
+};
+
+export function AprovacaoForm({ podeEditar }: { podeEditar: boolean }) {
+  const { data, error, isError, refetch } = useQuery(aprovacao.configuracao.queryOptions());
+  if (isError && !data)
+    return <LoadError text="Erro ao carregar configurações" error={error} onRetry={() => void refetch()} />;
+  if (!data) return <p role="status">Carregando...</p>;
+  // A saved version starts the form anew.
+  return <Campos key={data.versao} lida={data} podeEditar={podeEditar} />;
+}
+
+function Campos({ lida, podeEditar }: { lida: ConfiguracaoOrdens; podeEditar: boolean }) {
+  const { mutateAsync, isPending } = useSalvarConfiguracaoOrdens();
+  const { filial } = useFilialAtual();
+  const [exigir_aprovacao, setExigencia] = useState(lida.exigir_aprovacao);
+  const [taxa_servico_id, setTaxa] = useState(lida.taxa_servico?.id ?? '');
+  const { taxa_servico, versao } = lida;
+  return (
+    <SettingsForm
+      title="Aprovação do orçamento"
+      text="Vale para todas as filiais assim que é salva."
+      dirty={exigir_aprovacao !== lida.exigir_aprovacao || taxa_servico_id !== (taxa_servico?.id ?? '')}
+      saving={isPending}
+      onSubmit={async () => {
+        // The toast has already shown the error.
+        await mutateAsync({ exigir_aprovacao, taxa_servico_id, versao }).catch(() => undefined);
+      }}
+      editable={podeEditar}
+    >
+      <Input.Wrapper
+        label="Exigir a aprovação do cliente"
+        description={EXPLICA[exigir_aprovacao]}
+        labelElement="div"
+      >
+        <SegmentedControl
+          aria-label="Exigir a aprovação do cliente"
+          data={OPCOES}
+          value={exigir_aprovacao}
+          onChange={(escolhida) => setExigencia(escolhida as Exigencia)}
+          mt={6}
+        />
+      </Input.Wrapper>
+      <ProdutoSelect
+        label="Serviço da taxa de orçamento"
+        description="Cobrado, com o valor combinado na entrada, quando o cliente recusa e a devolução é preparada"
+        oferta={ofertaParaItem(filial?.id ?? '')}
+        selected={taxa_servico && { value: taxa_servico.id, label: taxa_servico.nome }}
+        value={taxa_servico_id || null}
+        onChange={(id) => setTaxa(id ?? '')}
+      />
+    </SettingsForm>
+  );
+}

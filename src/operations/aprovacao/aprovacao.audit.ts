@@ -1,0 +1,18 @@
+import { options, reference } from '#platform/shared/audit_fields.ts';
+import { defineAudit } from '#platform/shared/audit_words.ts';
+import { ROTULO_EXIGENCIA } from './exigencia.rules.ts';
+
+export const aprovacaoAudit = defineAudit({
+  operations: { 'aprovacao.salvar': 'Alterou as configurações das ordens' },
+  records: {
+    ordens_servico_configuracao: {
+      name: 'Configurações das ordens',
+      scope: 'administracao',
+      fields: {
+        exigir_aprovacao: options('Exigir aprovação', ROTULO_EXIGENCIA),
+        taxa_servico_id: reference('Serviço da taxa de orçamento', 'produtos_servicos'),
+      },
+      ignores: ['unica'],
+    },
+  },
+});

@@ -1,0 +1,66 @@
+/** How orders are worked on: must the customer have approved, and what a declined quote costs (02 §§ 6, 10). */
+import { z } from 'zod';
+import { defineErrors } from '#platform/shared/errors.ts';
+import { branch, command, idSchema, query, versionSchema } from '#platform/shared/operation.ts';
+import { EXIGENCIAS } from './exigencia.rules.ts';
+
+export const aprovacaoErrors = defineErrors({
+  APROVACAO_FALTA: {
+    kind: 'conflict',
+    message:
+      'O cliente ainda não aprovou o orçamento desta ordem: registre a resposta ou use Trabalhar sem aprovação',
+  },
+  TAXA_NAO_E_SERVICO: { kind: 'conflict', message: 'A taxa de orçamento é um serviço ativo: escolha outro' },
+});
+
+export const salvarAprovacaoInput = z.object({
+  exigir_aprovacao: z.enum(EXIGENCIAS, 'Escolha se a aprovação é exigida'),
+  taxa_servico_id: z
+    .union([idSchema, z.literal('')])
+    .nullish()
+    .transform((id) => id || null),
+  versao: versionSchema,
+});
+export type SalvarAprovacaoInput = z.infer<typeof salvarAprovacaoInput>;
+
+const texto = z.string().nullable();
+/** An order knows this of its quotes. */
+export const aprovacaoDaOrdem = {
+  /** Due if the customer declines the quote. */
+  taxa_orcamento: texto,
+  /** The sum of the approved quotes; null: none was approved. */
+  valor_aprovado: texto,
+  /** An approval was only heard on the telephone. */
+  aprovacao_fraca: z.boolean(),
+  /** A quote that was sent waits for its answer. */
+  orcamento_aguarda: z.boolean(),
+  /** The work goes on without an approval: why, by whom, since when. */
+  aprovacao_dispensada: z.object({ motivo: z.string(), por: z.string(), em: z.string() }).nullable(),
+};
+
+const configuracaoSchema = z.object({
+  exigir_aprovacao: z.enum(EXIGENCIAS),
+  /** The service by which the fee of a declined quote is charged. */
+  taxa_servico: z.object({ id: idSchema, nome: z.string() }).nullable(),
+  versao: versionSchema,
+});
+export type ConfiguracaoOrdens = z.infer<typeof configuracaoSchema>;
+
+export const aprovacaoContract = {
+  configuracao: query({
+    path: '/ordens_servico/configuracao',
+    summary: 'Se a aprovação do cliente é exigida, e o serviço da taxa de orçamento',
+    permission: 'session',
+    branch: branch.none,
+    settings: true,
+  }).output(configuracaoSchema),
+  salvar: command({
+    path: '/ordens_servico/configuracao',
+    summary: 'Alterar se a aprovação do cliente é exigida, e o serviço da taxa de orçamento',
+    permission: 'configuracoes:editar',
+    branch: branch.none,
+    errors: [aprovacaoErrors.TAXA_NAO_E_SERVICO],
+  })
+    .input(salvarAprovacaoInput)
+    .output(configuracaoSchema),
+};

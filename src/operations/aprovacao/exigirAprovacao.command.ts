@@ -1,0 +1,41 @@
+/**
+ * Under `bloquear` an order is concluded or billed only with the customer's approval of what it costs, and no part is added
+ * beyond it. The caller holds the order's lock.
+ */
+import type { Context } from '#platform/server/sql/context.ts';
+import { DomainError } from '#platform/shared/errors.ts';
+import { subtractMoney, sumMoney } from '#platform/shared/money.ts';
+import { aprovacaoErrors, type ConfiguracaoOrdens } from './aprovacao.contract.ts';
+import { findConfiguracao, findExigido } from './aprovacao.sql.ts';
+import { type Aprovacao, faltaAprovacao, passaDoAprovado } from './exigencia.rules.ts';
+
+type Ordem = Aprovacao & { id: string };
+
+/** Throws APROVACAO_FALTA. */
+export async function exigirAprovacao(ctx: Context, ordem: Ordem): Promise<void> {
+  const { exigencia, totais } = await findExigido(ctx.db, [ordem.id]);
+  if (faltaAprovacao(exigencia, ordem, totais.get(ordem.id) ?? '0'))
+    throw new DomainError(aprovacaoErrors.APROVACAO_FALTA);
+}
+
+/** The orders that may not be concluded. */
+export async function semAprovacao(ctx: Context, ordens: readonly Ordem[]): Promise<ReadonlySet<string>> {
+  const ids = ordens.map(({ id }) => id);
+  const { exigencia, totais } = await findExigido(ctx.db, ids);
+  const faltam = ordens.filter((ordem) => faltaAprovacao(exigencia, ordem, totais.get(ordem.id) ?? '0'));
+  return new Set(faltam.map(({ id }) => id));
+}
+
+/** A part that becomes this much dearer. Throws APROVACAO_FALTA. */
+export async function exigirDentroDoAprovado(
+  ctx: Context,
+  ordem: Ordem,
+  { antes, depois }: { antes: string; depois: string },
+): Promise<void> {
+  const { exigencia, totais } = await findExigido(ctx.db, [ordem.id]);
+  const total = sumMoney([totais.get(ordem.id) ?? '0', subtractMoney(depois, antes)]);
+  if (passaDoAprovado(exigencia, ordem, total)) throw new DomainError(aprovacaoErrors.APROVACAO_FALTA);
+}
+
+export const configuracaoDasOrdens = ({ db }: Pick<Context, 'db'>): Promise<ConfiguracaoOrdens> =>
+  findConfiguracao(db);

@@ -1,0 +1,68 @@
+/** Hands over a device after its billing or cancelling: who takes it, and what the customer still owes. */
+import { Button } from '@mantine/core';
+import { useRef } from 'react';
+import { useOpcoes } from '#kernels/baixas/baixas.client.ts';
+import type { OrdemServicoDetalhe } from '#operations/itens_ordem/itens_ordem.contract.ts';
+import { usePagamentos } from '#operations/pagamentos/pagamentos.client.ts';
+import { RetiradaSelect } from '#operations/retiradas/RetiradaSelect.tsx';
+import { compareDecimal, formatBRL, subtractMoney } from '#platform/shared/money.ts';
+import { Dialog } from '#platform/web/overlays/Dialog.tsx';
+import classes from './Faturamento.module.css';
+import { useRegistrarRetirada } from './faturamento.client.ts';
+import { useRetirada } from './retirada.client.ts';
+
+interface RetiradaDialogProps {
+  ordem: OrdemServicoDetalhe;
+  onClose: () => void;
+}
+
+export function RetiradaDialog({ ordem, onClose }: RetiradaDialogProps) {
+  const registrar = useRegistrarRetirada();
+  const saida = useRetirada(ordem.id, true);
+  const { data: opcoes } = useOpcoes(ordem.filial_id);
+  const busy = useRef(false);
+
+  async function confirmar() {
+    if (busy.current || saida.incompleta()) return;
+    busy.current = true;
+    try {
+      await registrar.mutateAsync({ id: ordem.id, ...(saida.input as object) });
+      onClose();
+    } catch {
+      busy.current = false; // the toast shows the error
+    }
+  }
+
+  return (
+    <Dialog
+      title={`Retirada da OS #${ordem.numero_os}`}
+      size="small"
+      onClose={() => !busy.current && onClose()}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose} disabled={registrar.isPending}>
+            Cancelar
+          </Button>
+          <Button data-autofocus loading={registrar.isPending} onClick={() => void confirmar()}>
+            Registrar retirada
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.pergunta}>
+        {opcoes?.pode_receber && <FicaDevendo ordem={ordem} />}
+        <RetiradaSelect {...saida.props} cliente={ordem.cliente.nome_completo} comNinguem={false} />
+      </div>
+    </Dialog>
+  );
+}
+
+/** The rest of the order: of its billing, or of what it will be billed for. */
+function FicaDevendo({ ordem }: Pick<RetiradaDialogProps, 'ordem'>) {
+  const { data } = usePagamentos(ordem.id);
+  if (!data) return null;
+  const aFaturar = ordem.status === 'concluida' ? subtractMoney(ordem.total, data.sinal) : '0.00';
+  const resto = ordem.faturada_em ? (data.titulo?.saldo ?? '0.00') : aFaturar;
+  if (compareDecimal(resto, '0') <= 0) return null;
+  return <p className={classes.devendo}>Fica devendo {formatBRL(resto)}</p>;
+}

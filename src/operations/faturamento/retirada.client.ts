@@ -1,0 +1,85 @@
+/** The hand-over of a device: the choice in a dialog, and the acts that the order's page offers. */
+import { IconArchive, IconArrowBackUp, IconPackageExport } from '@tabler/icons-react';
+import { useState } from 'react';
+import { usePermissao } from '#company/auth/auth.client.ts';
+import { useEntrada } from '#operations/entrada/entrada.client.ts';
+import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
+import {
+  esperaRetirada,
+  faltaNome,
+  PELO_CLIENTE,
+  podeRetirar,
+  type RetiradaEscolhida,
+} from '#operations/retiradas/retiradas.rules.ts';
+import { askReason } from '#platform/web/forms/ask_reason.tsx';
+import type { MenuItem } from '#platform/web/overlays/MenuDropdown.tsx';
+import { useDesfazerRetirada, useGuardar } from './faturamento.client.ts';
+
+/** Untouched it is not sent: the server hands the device to the customer. `comecaAberta`: its fields are shown at once. */
+export function useRetirada(ordem_id: string, comecaAberta = false) {
+  const [aberta, setAberta] = useState(comecaAberta);
+  const [value, setValue] = useState<RetiradaEscolhida | null>(null);
+  const [faltou, setFaltou] = useState(false);
+  // The contact is read only for whoever alters the line.
+  const { data: entrada } = useEntrada(ordem_id, aberta);
+  return {
+    props: {
+      aberta,
+      faltou,
+      contato: entrada?.contato_nome,
+      value: value ?? PELO_CLIENTE,
+      onAlterar: () => setAberta(true),
+      onChange: setValue,
+    },
+    /** Whether a name is missing, which is then shown. */
+    incompleta(): boolean {
+      const falta = value !== null && faltaNome(value);
+      setFaltou(falta);
+      return falta;
+    },
+    input: value === null ? {} : { retirada: value },
+  };
+}
+
+/** The acts on a device that is ready or gone: noted later, undone, put aside because nobody comes. */
+export function useAcoesDaRetirada(
+  ordem: OrdemServico,
+  abrir: (janela: 'retirada' | 'guardar') => void,
+): (MenuItem & { onClick: () => void })[] {
+  const podeEditar = usePermissao('ordens_servico:editar');
+  const podeDesfazer = usePermissao('ordens_servico:estornar');
+  const desfazer = useDesfazerRetirada();
+  const guardar = useGuardar();
+  const { id, numero_os, guardado_em } = ordem;
+  async function perguntar() {
+    const motivo = await askReason({
+      title: 'Desfazer retirada',
+      message: `Deseja desfazer a retirada da Ordem de Serviço #${numero_os}? O aparelho volta a esperar o cliente.`,
+      details: { Cliente: ordem.cliente.nome_completo },
+      submitLabel: 'Desfazer retirada',
+    });
+    if (motivo) desfazer.mutate({ id, motivo });
+  }
+  const acoes = [
+    podeEditar &&
+      podeRetirar(ordem) && {
+        label: 'Registrar retirada',
+        icon: IconPackageExport,
+        onClick: () => abrir('retirada'),
+      },
+    podeEditar &&
+      esperaRetirada(ordem) && {
+        label: guardado_em ? 'Tirar da guarda' : 'Guardar',
+        icon: IconArchive,
+        onClick: () => (guardado_em ? guardar.mutate({ id, guardado: false }) : abrir('guardar')),
+      },
+    podeDesfazer &&
+      ordem.retirada_em !== null && {
+        label: 'Desfazer retirada',
+        icon: IconArrowBackUp,
+        tone: 'danger' as const,
+        onClick: () => void perguntar(),
+      },
+  ];
+  return acoes.filter((acao) => acao !== false);
+}

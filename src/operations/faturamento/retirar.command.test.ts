@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApi, type TestApi } from '#test/api.ts';
+import { abrirOficina, type Oficina } from '#test/oficina.ts';
+
+let api: TestApi;
+let oficina: Oficina;
+let ordens: TestApi['client']['ordens_servico'];
+beforeAll(async () => {
+  api = await createTestApi();
+  oficina = await abrirOficina(api);
+  ordens = api.client.ordens_servico;
+});
+afterAll(async () => {
+  api.setClock(null);
+  await api.verificar();
+  await api.close();
+});
+
+const codigo = (chamada: Promise<unknown>) =>
+  chamada.then(
+    () => 'ok',
+    (error: { code: string }) => error.code,
+  );
+const ler = (id: string) => ordens.get({ id });
+const retiradas = async (id: string) =>
+  (await api.dono.query('select * from retiradas where ordem_servico_id = $1 order by criado_em', [id])).rows;
+
+async function pronta() {
+  const ordem = await oficina.ordem();
+  await oficina.item(ordem, await oficina.servico());
+  await oficina.mudarStatus(ordem, 'concluida');
+  return ordem;
+}
+const naLista = async (situacao: 'nao_retirados' | 'guardados') =>
+  (await ordens.list({ filial_id: oficina.matriz, situacao, limite: 100 })).itens.map(({ id }) => id);
+
+describe('o faturamento', () => {
+  test('sem dizer nada entrega ao cliente, e apaga a senha na mesma transação', async () => {
+    const { id } = await pronta();
+    await api.client.entrada.guardarSenha({ id, senha: { tipo: 'pin', senha: '4321' } });
+    const { ordem } = await ordens.faturar({ id });
+    expect(ordem).toMatchObject({ status: 'entregue', retirada_em: expect.any(Date), posicao: null });
+    expect((await ler(id)).retirada_atual).toMatchObject({ quem: 'cliente', nome: null });
+    expect((await api.client.entrada.ler({ id })).senha).toBeNull();
+    const envios = await api.dono.query(
+      `select depois from auditoria where registro_id = $1 and operacao = 'ordens_servico.faturar'`,
+      [id],
+    );
+    expect(envios.rows[0].depois.retirada_em).not.toBeNull();
+  });
+
+  test('com outra pessoa guarda nome e documento, e nenhum deles no histórico', async () => {
+    const { id } = await pronta();
+    const retirada = {
+      quem: 'outra' as const,
+      nome: 'João Xilofone',
+      documento: '12.345',
+      pecas_devolvidas: 'sim' as const,
+    };
+    await ordens.faturar({ id, retirada });
+    expect((await ler(id)).retirada_atual).toMatchObject(retirada);
+    const { rows } = await api.dono.query(`select a::text as tudo from auditoria a where registro_id = $1`, [
+      id,
+    ]);
+    expect(rows.map(({ tudo }) => tudo).join()).not.toMatch(/Xilofone|12\.345/);
+  });
+
+  test('quem ainda não retirou espera, guarda a senha, e sai depois', async () => {
+    const ordem = await oficina.ordem();
+    const { id } = ordem;
+    await oficina.item(ordem, await oficina.servico());
+    await api.client.entrada.guardarSenha({ id, senha: { tipo: 'pin', senha: '4321' } });
+    await ordens.faturar({ id, retirada: { quem: 'ninguem' } });
+    expect(await ler(id)).toMatchObject({
+      status: 'entregue',
+      retirada_em: null,
+      pronta_em: expect.any(Date),
+      retirada_atual: null,
+    });
+    expect(await naLista('nao_retirados')).toContain(id);
+    expect((await api.client.entrada.ler({ id })).senha).toBe('pin');
+    await ordens.guardar({ id, posicao: 'caixa 12' });
+    expect(await naLista('nao_retirados')).not.toContain(id);
+    expect(await naLista('guardados')).toContain(id);
+    const saiu = await ordens.registrarRetirada({ id });
+    expect(saiu).toMatchObject({ status: 'entregue', posicao: null, guardado_em: null });
+    expect(await naLista('guardados')).not.toContain(id);
+    expect((await api.client.entrada.ler({ id })).senha).toBeNull();
+  });
+
+  test('o estorno mantém a retirada, e faturar de novo não faz outra', async () => {
+    const { id } = await pronta();
+    await ordens.faturar({ id });
+    const { retirada_em } = await ler(id);
+    await ordens.estornarFaturamento({ id });
+    expect(await ler(id)).toMatchObject({ status: 'concluida', retirada_em, pronta_em: expect.any(Date) });
+    expect(await naLista('nao_retirados')).not.toContain(id);
+    await ordens.faturar({ id, retirada: { quem: 'ninguem' } });
+    expect((await ler(id)).retirada_em).toEqual(retirada_em);
+    expect(await retiradas(id)).toHaveLength(1);
+  });
+
+  test('o estorno do que foi faturado antes das retiradas escreve uma, do dia da entrega', async () => {
+    const { id } = await pronta();
+    await ordens.faturar({ id });
+    await api.dono.query('delete from retiradas where ordem_servico_id = $1', [id]);
+    await api.dono.query('update ordens_servico set retirada_em = null, pronta_em = null where id = $1', [
+      id,
+    ]);
+    const { data_entrega } = await ler(id);
+    await ordens.estornarFaturamento({ id });
+    expect((await ler(id)).retirada_em).toEqual(data_entrega);
+  });
+});
+
+describe('a retirada', () => {
+  test('se registra na ordem concluída, cancelada ou faturada; outra vez diz o dia', async () => {
+    const aberta = await oficina.ordem();
+    expect(await codigo(ordens.registrarRetirada({ id: aberta.id }))).toBe('RETIRADA_CEDO');
+    await oficina.mudarStatus(aberta, 'cancelada');
+    api.setClock(new Date('2026-11-24T02:30:00Z')); // still the 23rd in São Paulo
+    expect((await ordens.registrarRetirada({ id: aberta.id })).status).toBe('cancelada');
+    api.setClock(null);
+    await expect(ordens.registrarRetirada({ id: aberta.id })).rejects.toMatchObject({
+      code: 'RETIRADA_JA_REGISTRADA',
+      message: 'A retirada já foi registrada em 23/11/2026: desfaça-a para registrar outra',
+    });
+  });
+
+  test('de dois ao mesmo tempo, um registra', async () => {
+    const { id } = await pronta();
+    const feitos = await Promise.all([1, 2].map(() => codigo(ordens.registrarRetirada({ id }))));
+    expect(feitos.sort()).toEqual(['RETIRADA_JA_REGISTRADA', 'ok']);
+    expect(await retiradas(id)).toHaveLength(1);
+  });
+
+  test('se desfaz com motivo: o aparelho volta a esperar desde o faturamento', async () => {
+    const ordem = await oficina.ordem();
+    const { id } = ordem;
+    await oficina.item(ordem, await oficina.servico());
+    await ordens.faturar({ id });
+    const { faturada_em } = await ler(id);
+    expect(await codigo(ordens.desfazerRetirada({ id, motivo: '  ' }))).toBe('DADOS_INVALIDOS');
+    const desfeita = await ordens.desfazerRetirada({ id, motivo: 'Levou o aparelho errado' });
+    expect(desfeita).toMatchObject({ status: 'entregue', retirada_em: null, pronta_em: faturada_em });
+    expect(await naLista('nao_retirados')).toContain(id);
+    expect(await codigo(ordens.desfazerRetirada({ id, motivo: 'De novo' }))).toBe('SEM_RETIRADA');
+    await ordens.registrarRetirada({ id, retirada: { quem: 'contato', nome: 'Ana' } });
+    expect((await retiradas(id)).map(({ quem, desfeita_motivo }) => [quem, desfeita_motivo])).toEqual([
+      ['cliente', 'Levou o aparelho errado'],
+      ['contato', null],
+    ]);
+  });
+
+  test('à mão: entregue registra, e voltar a trabalhar na ordem desfaz', async () => {
+    const ordem = await oficina.ordem();
+    const { id } = ordem;
+    const { versao } = await ler(id);
+    const retirada = { quem: 'outra' as const, nome: 'Vizinho' };
+    await ordens.mudarUma({ id, versao, status: 'entregue', retirada });
+    expect((await ler(id)).retirada_atual).toMatchObject({ quem: 'outra', nome: 'Vizinho' });
+    await oficina.mudarStatus(ordem, 'em_andamento');
+    expect(await ler(id)).toMatchObject({ retirada_em: null, retirada_atual: null });
+    expect(await codigo(ordens.remove({ id }))).toBe('ok');
+  });
+
+  test('de uma ordem com retirada a exclusão é recusada, e diz o caminho', async () => {
+    const { id } = await pronta();
+    await ordens.registrarRetirada({ id });
+    await expect(ordens.remove({ id })).rejects.toMatchObject({
+      message: 'Erro ao excluir ordem de serviço',
+      data: { motivo: 'há retirada registrada: cancele a ordem' },
+    });
+  });
+
+  test('guardar é do que está pronto e ninguém levou; tirar da guarda volta à lista', async () => {
+    const { id } = await pronta();
+    await ordens.guardar({ id, posicao: 'caixa 3' });
+    const voltou = await ordens.guardar({ id, guardado: false });
+    expect(voltou).toMatchObject({ guardado_em: null, posicao: 'caixa 3' });
+    await ordens.registrarRetirada({ id });
+    expect(await codigo(ordens.guardar({ id }))).toBe('NAO_ESPERA_RETIRADA');
+  });
+});

@@ -1,0 +1,109 @@
+/**
+ * One line, 'Retirada por Maria Souza · Alterar', that asks nothing until it is altered: then who takes the device, and whether
+ * the replaced parts went back.
+ */
+import { Radio, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Radio.layer.css';
+import { IconPackageExport } from '@tabler/icons-react';
+import { Select } from '#platform/web/forms/Select.tsx';
+import classes from './Retirada.module.css';
+import {
+  faltaNome,
+  PECAS_DEVOLVIDAS,
+  type PecasDevolvidas,
+  quemRetirou,
+  type RetiradaEscolhida,
+  ROTULO_PECAS,
+} from './retiradas.rules.ts';
+
+interface RetiradaSelectProps {
+  cliente: string;
+  /** The name of the contact during the repair, if there is one. */
+  contato: string | null | undefined;
+  /** Offers that nobody takes it yet. */
+  comNinguem: boolean;
+  /** The fields instead of the line. */
+  aberta: boolean;
+  value: RetiradaEscolhida;
+  /** Somebody tried to go on without a name. */
+  faltou: boolean;
+  onAlterar?: () => void;
+  onChange: (value: RetiradaEscolhida) => void;
+}
+
+export function RetiradaSelect(props: RetiradaSelectProps) {
+  const { cliente, aberta, value, onAlterar } = props;
+  if (aberta) return <Campos {...props} />;
+  const { quem, nome } = value;
+  return (
+    <p className={classes.linha}>
+      <IconPackageExport size={16} stroke={1.75} aria-hidden />
+      <span>
+        {quem === 'ninguem'
+          ? 'Ainda não retirou'
+          : `Retirada por ${quemRetirou({ quem, nome: nome || null }, cliente)}`}
+      </span>
+      <span aria-hidden>·</span>
+      <button type="button" className={classes.alterar} onClick={onAlterar}>
+        Alterar
+      </button>
+    </p>
+  );
+}
+
+function Campos({ cliente, contato, comNinguem, value, faltou, onChange }: RetiradaSelectProps) {
+  const { quem, nome, documento, pecas_devolvidas } = value;
+  const mudar = (muda: Partial<RetiradaEscolhida>) => onChange({ ...value, ...muda });
+  return (
+    <div className={`${classes.campos} errors-below`}>
+      <Radio.Group
+        label="Quem retira"
+        value={quem}
+        onChange={(outro) =>
+          mudar({
+            quem: outro as RetiradaEscolhida['quem'],
+            nome: outro === 'contato' ? (contato ?? '') : '',
+            documento: '',
+          })
+        }
+      >
+        <div className={classes.opcoes}>
+          <Radio value="cliente" label={cliente} />
+          {contato && <Radio value="contato" label={`${contato} (contato)`} />}
+          <Radio value="outra" label="Outra pessoa" />
+          {comNinguem && <Radio value="ninguem" label="Ainda não retirou" />}
+        </div>
+      </Radio.Group>
+      {quem === 'outra' && (
+        <>
+          <TextInput
+            label="Nome de quem retirou"
+            required
+            autoFocus
+            maxLength={120}
+            value={nome}
+            error={faltou && faltaNome(value) && 'Informe quem retirou'}
+            onChange={(event) => mudar({ nome: event.currentTarget.value })}
+          />
+          <TextInput
+            label="Documento"
+            maxLength={40}
+            value={documento}
+            onChange={(event) => mudar({ documento: event.currentTarget.value })}
+          />
+        </>
+      )}
+      {quem !== 'ninguem' && (
+        <Select
+          label="Peças substituídas devolvidas?"
+          placeholder="Não perguntado"
+          clearable
+          clearButtonProps={{ 'aria-label': 'Limpar Peças substituídas devolvidas?' }}
+          data={PECAS_DEVOLVIDAS.map((um) => ({ value: um, label: ROTULO_PECAS[um] }))}
+          value={pecas_devolvidas || null}
+          onChange={(um) => mudar({ pecas_devolvidas: (um ?? '') as PecasDevolvidas | '' })}
+        />
+      )}
+    </div>
+  );
+}

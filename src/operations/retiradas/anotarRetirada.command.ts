@@ -1,0 +1,47 @@
+/**
+ * Notes who took an order's device, and undoes that. The caller has locked the order, writes `retirada_em` on it and audits
+ * its own act, without names.
+ */
+import type { Context } from '#platform/server/sql/context.ts';
+import { AO_CLIENTE, type RetiradaInput } from './retirada.contract.ts';
+import { apagarQuemRetirou, findRetirada, insertRetirada, undoRetirada } from './retiradas.sql.ts';
+
+interface DaOrdem {
+  id: string;
+  filial_id: string;
+  cliente_id: string;
+  retirada_em: Date | null;
+}
+
+/** The instant for the order's `retirada_em`; undefined if one stands already, which is kept. */
+export async function anotarRetirada(
+  ctx: Context,
+  { id, filial_id, cliente_id, retirada_em }: DaOrdem,
+  retirada: RetiradaInput = AO_CLIENTE,
+  em: Date = ctx.now,
+): Promise<Date | undefined> {
+  if (retirada_em !== null) return undefined;
+  const { quem, pecas_devolvidas } = retirada;
+  await insertRetirada(ctx, {
+    ordem_servico_id: id,
+    filial_id,
+    cliente_id,
+    quem,
+    nome: quem === 'cliente' ? null : retirada.nome,
+    documento: quem === 'outra' ? retirada.documento : null,
+    pecas_devolvidas,
+    retirada_em: em,
+  });
+  return em;
+}
+
+/** Does nothing without one. */
+export async function desfazerAnotada(ctx: Context, ordem_id: string, motivo: string): Promise<void> {
+  const anotada = await findRetirada(ctx.db, ordem_id);
+  if (anotada) await undoRetirada(ctx, anotada.id, motivo);
+}
+
+/** Removes who took the devices of a customer (LGPD). */
+export async function esquecerQuemRetirou(ctx: Context, cliente_id: string): Promise<void> {
+  await apagarQuemRetirou(ctx.db, cliente_id);
+}

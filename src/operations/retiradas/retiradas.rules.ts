@@ -1,0 +1,63 @@
+/** The hand-over of a device, pure: its words and its event. */
+export const QUEM_RETIRA = ['cliente', 'contato', 'outra'] as const;
+export type QuemRetira = (typeof QUEM_RETIRA)[number];
+export const PECAS_DEVOLVIDAS = ['sim', 'nao', 'nao_houve'] as const;
+export type PecasDevolvidas = (typeof PECAS_DEVOLVIDAS)[number];
+
+export const ROTULO_PECAS: Readonly<Record<PecasDevolvidas, string>> = {
+  sim: 'Sim',
+  nao: 'Não',
+  nao_houve: 'Não houve',
+};
+
+/** The choice as it stands in a form. */
+export interface RetiradaEscolhida {
+  quem: QuemRetira | 'ninguem';
+  nome: string;
+  documento: string;
+  pecas_devolvidas: PecasDevolvidas | '';
+}
+export const PELO_CLIENTE: RetiradaEscolhida = {
+  quem: 'cliente',
+  nome: '',
+  documento: '',
+  pecas_devolvidas: '',
+};
+
+/** Another person has a name. */
+export const faltaNome = ({ quem, nome }: RetiradaEscolhida): boolean =>
+  quem === 'outra' && nome.trim() === '';
+
+interface ComRetirada {
+  status: string;
+  faturada_em: Date | null;
+  pronta_em: Date | null;
+  retirada_em: Date | null;
+}
+
+/** Whether its device may be handed over now: the order is done, given up or billed, and the device is still here. */
+export const podeRetirar = ({ status, faturada_em, retirada_em }: Omit<ComRetirada, 'pronta_em'>): boolean =>
+  retirada_em === null && (status === 'concluida' || status === 'cancelada' || faturada_em !== null);
+
+/** Whether its device is ready and nobody has come for it. */
+export const esperaRetirada = ({
+  pronta_em,
+  retirada_em,
+}: Pick<ComRetirada, 'pronta_em' | 'retirada_em'>): boolean => pronta_em !== null && retirada_em === null;
+
+type Ordem = Readonly<Record<string, unknown>> | null;
+
+/** The event of an act on an order by which its device left the shop. */
+export const eventoDaRetirada = (antes: Ordem, depois: Ordem): readonly 'ordem.retirada'[] =>
+  antes?.retirada_em === null && depois?.retirada_em ? ['ordem.retirada'] : [];
+
+interface QuemLevou {
+  quem: QuemRetira;
+  nome: string | null;
+}
+
+/** 'Maria Souza', 'Ana, o contato', 'João Lima': the name after 'Retirada por'. */
+export function quemRetirou({ quem, nome }: QuemLevou, cliente: string): string {
+  if (quem === 'cliente') return nome ?? cliente;
+  return nome ?? (quem === 'contato' ? 'o contato' : 'outra pessoa');
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { Context, Db } from '#platform/server/sql/context.ts';
+import { newId } from '#platform/shared/ids.ts';
+import type { PecasDevolvidas, QuemRetira } from './retiradas.rules.ts';
+
+export interface RetiradaGravada {
+  id: string;
+  quem: QuemRetira;
+  nome: string | null;
+  documento: string | null;
+  pecas_devolvidas: PecasDevolvidas | null;
+  retirada_em: Date;
+}
+
+const COLUMNS = ['id', 'quem', 'nome', 'documento', 'pecas_devolvidas', 'retirada_em'] as const;
+
+/** The one that stands. */
+export async function findRetirada(db: Db, ordem_servico_id: string): Promise<RetiradaGravada | undefined> {
+  return db
+    .selectFrom('retiradas')
+    .select(COLUMNS)
+    .where('ordem_servico_id', '=', ordem_servico_id)
+    .where('desfeita_em', 'is', null)
+    .$castTo<RetiradaGravada>()
+    .executeTakeFirst();
+}
+
+interface NovaRetirada extends Omit<RetiradaGravada, 'id'> {
+  ordem_servico_id: string;
+  filial_id: string;
+  cliente_id: string;
+}
+
+export async function insertRetirada(ctx: Context, nova: NovaRetirada): Promise<void> {
+  await ctx.db
+    .insertInto('retiradas')
+    .values({ id: newId(ctx.now.getTime()), ...nova, user_id: ctx.user.id, criado_em: ctx.now })
+    .execute();
+}
+
+export async function undoRetirada(ctx: Context, id: string, motivo: string): Promise<void> {
+  await ctx.db
+    .updateTable('retiradas')
+    .set({ desfeita_em: ctx.now, desfeita_por: ctx.user.id, desfeita_motivo: motivo })
+    .where('id', '=', id)
+    .execute();
+}
+
+// Personal data --------------------------------------------------------------------------------------------------------
+
+export interface RetiradaExportada {
+  retirada_em: Date;
+  quem: QuemRetira;
+  nome: string | null;
+  documento: string | null;
+  tipo: string;
+  pecas_devolvidas: PecasDevolvidas | null;
+  desfeita_em: Date | null;
+  desfeita_motivo: string | null;
+}
+
+export async function listRetiradasDe(db: Db, ids: readonly string[]): Promise<RetiradaExportada[]> {
+  return db
+    .selectFrom('retiradas')
+    .select(['retirada_em', 'quem', 'nome', 'documento', 'tipo', 'pecas_devolvidas'])
+    .select(['desfeita_em', 'desfeita_motivo'])
+    .where(sql<boolean>`cliente_id = any(${ids}::uuid[])`)
+    .orderBy('retirada_em')
+    .orderBy('id')
+    .$castTo<RetiradaExportada>()
+    .execute();
+}
+
+export async function apagarQuemRetirou(db: Db, cliente_id: string): Promise<void> {
+  await db
+    .updateTable('retiradas')
+    .set({
+      nome: null,
+      documento: null,
+      desfeita_motivo: sql`case when desfeita_motivo is not null then '(apagado)' end`,
+    })
+    .where('cliente_id', '=', cliente_id)
+    .execute();
+}

@@ -1,0 +1,85 @@
+/** Sistema › Configurações › Ordens: kinds of devices, in the order in which forms offer them. */
+import { Button } from '@mantine/core';
+import { IconArrowUp, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { plural } from '#platform/shared/text.ts';
+import { LoadError } from '#platform/web/data/LoadError.tsx';
+import { SettingsSection } from '#platform/web/forms/SettingsSection.tsx';
+import { IconAction } from '#platform/web/look/IconAction.tsx';
+import { confirm } from '#platform/web/overlays/confirm.tsx';
+import { TipoDialog } from './TipoDialog.tsx';
+import classes from './Tipos.module.css';
+import { useOrdenarTipos, useRemoveTipo, useTipos } from './tipos.client.ts';
+import type { Tipo } from './tipos.contract.ts';
+
+export function TiposForm({ podeEditar }: { podeEditar: boolean }) {
+  const { data, error, refetch } = useTipos();
+  const [aberto, setAberto] = useState<{ tipo: Tipo | null } | null>(null);
+  const ordenar = useOrdenarTipos();
+  if (error && !data)
+    return <LoadError text="Erro ao carregar tipos" error={error} onRetry={() => void refetch()} />;
+  if (!data) return <p role="status">Carregando...</p>;
+  function subir(index: number) {
+    const ids = data?.map(({ id }) => id) ?? [];
+    const [tipo] = ids.splice(index, 1);
+    if (tipo) ordenar.mutate({ ids: ids.toSpliced(index - 1, 0, tipo) });
+  }
+  return (
+    <SettingsSection
+      title="Tipos de equipamento"
+      text="O que se confere, o que costuma vir junto e o que se pergunta na entrada de cada tipo. O que já foi conferido em uma ordem não muda. O último da lista vale para o aparelho de nome desconhecido."
+    >
+      <ol className={classes.tipos}>
+        {data.map((tipo, index) => (
+          <li key={tipo.id}>
+            <span className={classes.texto}>
+              <span className="truncate">{tipo.nome}</span>
+              <span className={classes.detalhe}>
+                {plural(tipo.checklist.length, 'ponto', 'pontos')} ·{' '}
+                {plural(tipo.acessorios.length, 'acessório', 'acessórios')}
+              </span>
+            </span>
+            {podeEditar && (
+              <Acoes
+                tipo={tipo}
+                onSubir={index > 0 && !ordenar.isPending ? () => subir(index) : undefined}
+                onEditar={() => setAberto({ tipo })}
+              />
+            )}
+          </li>
+        ))}
+      </ol>
+      {podeEditar && (
+        <Button
+          variant="default"
+          className={classes.novo}
+          leftSection={<IconPlus size={16} />}
+          onClick={() => setAberto({ tipo: null })}
+        >
+          Novo tipo
+        </Button>
+      )}
+      {aberto && <TipoDialog {...aberto} onClose={() => setAberto(null)} />}
+    </SettingsSection>
+  );
+}
+
+interface AcoesProps {
+  tipo: Tipo;
+  onSubir: (() => void) | undefined;
+  onEditar: () => void;
+}
+
+function Acoes({ tipo: { id, nome }, onSubir, onEditar }: AcoesProps) {
+  const remove = useRemoveTipo();
+  async function excluir() {
+    if (await confirm({ message: `Deseja excluir o tipo ${nome}?` })) remove.mutate({ id });
+  }
+  return (
+    <span className={classes.acoes}>
+      <IconAction label={`Subir ${nome}`} icon={IconArrowUp} disabled={!onSubir} onClick={onSubir} />
+      <IconAction label={`Editar ${nome}`} icon={IconPencil} onClick={onEditar} />
+      <IconAction label={`Excluir ${nome}`} icon={IconTrash} tone="danger" onClick={() => void excluir()} />
+    </span>
+  );
+}

@@ -1,0 +1,60 @@
+/** The form of a kind of device, pure: its lists are typed one line each. */
+import { z } from 'zod';
+import { type FormFields, field } from '#platform/shared/form_fields.ts';
+import type { CampoDaEntrada } from '#registers/equipamentos/equipamentos.contract.ts';
+import { ROTULO_CAMPO } from '#registers/equipamentos/equipamentos.rules.ts';
+import { type Tipo, type TipoInput, tipoInput } from './tipos.contract.ts';
+
+const linhasDe = (texto: string): string[] =>
+  texto
+    .split('\n')
+    .map((linha) => linha.trim())
+    .filter(Boolean);
+
+/** The fields as they are typed. */
+export const tipoForm = z.object({
+  nome: tipoInput.shape.nome,
+  checklist: z
+    .string()
+    .transform((texto) => linhasDe(texto).map((linha) => ({ texto: linha })))
+    .pipe(tipoInput.shape.checklist),
+  acessorios: z.string().transform(linhasDe).pipe(tipoInput.shape.acessorios),
+  campos: tipoInput.shape.campos,
+});
+export type TipoForm = z.input<typeof tipoForm>;
+
+export const valoresDoTipo = (tipo: Tipo | null): TipoForm => ({
+  nome: tipo?.nome ?? '',
+  checklist: (tipo?.checklist ?? []).map(({ texto }) => texto).join('\n'),
+  acessorios: (tipo?.acessorios ?? []).join('\n'),
+  campos: [...(tipo?.campos ?? [])],
+});
+
+const lido = (texto: string) => linhasDe(texto).join(', ');
+export const CAMPOS_DO_TIPO: FormFields<TipoForm> = {
+  nome: field.text('Nome'),
+  checklist: { label: 'Checklist', read: lido },
+  acessorios: { label: 'Acessórios', read: lido },
+  campos: {
+    label: 'A entrada pergunta',
+    read: (campos: readonly CampoDaEntrada[]) => campos.map((campo) => ROTULO_CAMPO[campo]).join(', '),
+  },
+};
+
+type Pontos = TipoInput['checklist'];
+
+/**
+ * The points with the ids that they had: by their text, and a reworded one by its place among the lines that are new. What
+ * was answered to a point stays with it.
+ */
+export function comIds(pontos: Pontos, antes: Tipo['checklist']): Pontos {
+  const porTexto = new Map(antes.map(({ id, texto }) => [texto, id]));
+  const mantidos = new Set(pontos.flatMap(({ texto }) => porTexto.get(texto) ?? []));
+  return pontos.map(({ texto }, lugar) => {
+    const mesmo = porTexto.get(texto);
+    if (mesmo) return { id: mesmo, texto };
+    const ali = antes[lugar];
+    if (!ali || mantidos.has(ali.id)) return { texto };
+    return { id: ali.id, texto };
+  });
+}

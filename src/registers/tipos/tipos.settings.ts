@@ -1,0 +1,13 @@
+import { lazy } from 'react';
+import type { SettingsGroup } from '#company/configuracoes/grupos.client.ts';
+
+export const tiposSettings: readonly SettingsGroup[] = [
+  {
+    grupo: 'ordens',
+    titulo: 'Ordens',
+    palavras: 'tipos de equipamento aparelho checklist acessórios entrada celular notebook',
+    posicao: 22,
+    editar: 'modelos:editar',
+    Form: lazy(() => import('./TiposForm.tsx').then((m) => ({ default: m.TiposForm }))),
+  },
+];
