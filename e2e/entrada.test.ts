@@ -36,6 +36,29 @@ test('da ordem nova à entrada, sem o mouse: contato, acessórios, checklist e s
   await expect(secao).toContainText('21 ok · 1 com defeito');
   await expect(secao).toContainText('Tela sem trincas: canto superior');
 
+  await page.getByRole('button', { name: 'Assinar entrada' }).click();
+  const assinar = page.getByRole('dialog', { name: /^Assinar a entrada da OS #\d+$/ });
+  await expect(assinar).toContainText('Tela sem trincas (canto superior)');
+  await assinar.getByText('Na tela', { exact: true }).click();
+  await assinar.getByRole('button', { name: 'Assinar', exact: true }).click();
+  await expect(assinar.getByRole('alert')).toHaveText('Assine no quadro');
+  await assinar.locator('canvas').scrollIntoViewIfNeeded();
+  const quadro = (await assinar.locator('canvas').boundingBox()) ?? { x: 0, y: 0 };
+  await page.mouse.move(quadro.x + 40, quadro.y + 40);
+  await page.mouse.down();
+  await page.mouse.move(quadro.x + 220, quadro.y + 120, { steps: 30 });
+  await page.mouse.up();
+  await assinar.getByRole('button', { name: 'Assinar', exact: true }).click();
+  await expect(page.getByText(/^Assinado na tela por Zuleica Entrada em/)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Escrever nota' }).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Nota' }).fill('Ligar depois das 18 h');
+  await page.keyboard.press('Control+Enter');
+  const notas = page.getByRole('region', { name: 'Notas internas' });
+  await expect(notas).toContainText('Ligar depois das 18 h');
+  await notas.getByRole('button', { name: 'Fixar nota' }).click();
+  await expect(notas.getByRole('button', { name: 'Soltar nota' })).toBeVisible();
+
   await secao.getByRole('button', { name: 'Guardar senha' }).click();
   await page.getByRole('textbox', { name: 'PIN' }).fill('483921');
   await page.keyboard.press('Enter');

@@ -30,7 +30,9 @@ import { bancadaAccess } from '#operations/bancada/bancada.access.ts';
 import { itensOrdemAccess } from '#operations/itens_ordem/itens_ordem.access.ts';
 import { memoriaAccess } from '#operations/memoria/memoria.access.ts';
 import { entradaAccess } from '#operations/entrada/entrada.access.ts';
+import { notasAccess } from '#operations/notas/notas.access.ts';
 import { impressosOrdemAccess } from '#operations/impressos_ordem/impressos_ordem.access.ts';
+import { assinaturasAccess } from '#operations/assinaturas/assinaturas.access.ts';
 import { pagamentosAccess } from '#operations/pagamentos/pagamentos.access.ts';
 import { fechamentosAccess } from '#operations/fechamentos/fechamentos.access.ts';
 import { faturamentoAccess } from '#operations/faturamento/faturamento.access.ts';
@@ -83,7 +85,9 @@ export const access: readonly SliceAccess[] = [
   itensOrdemAccess,
   memoriaAccess,
   entradaAccess,
+  notasAccess,
   impressosOrdemAccess,
+  assinaturasAccess,
   pagamentosAccess,
   fechamentosAccess,
   faturamentoAccess,

@@ -5,6 +5,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Cadastro, comecarFixture } from '#kernels/comeco/comeco.fixtures.ts';
 import { tituloFixture } from '#kernels/comeco/titulo.fixtures.ts';
+import { assinaturaFixture } from '#operations/assinaturas/assinaturas.fixtures.ts';
 import { ordemFixture } from '#operations/ordens_servico/ordens_servico.fixtures.ts';
 import { slicePrivacy } from '#platform/server/sql/privacy.ts';
 import { clienteFixture } from '#registers/clientes/clientes.fixtures.ts';
@@ -57,6 +58,10 @@ async function clienteComTudo(): Promise<string> {
     contato_nome: `Mãe de ${PALAVRA}`,
     contato_telefone: '41987650002',
   });
+  const { sha256 } = await api.client.assinaturas.paraAssinar({ id: aberta.id });
+  const imagem = assinaturaFixture();
+  const assinou = { id: aberta.id, sha256, meio: 'tela' as const, nome: `Avó de ${PALAVRA}`, imagem };
+  await api.client.assinaturas.assinar(assinou);
   const levou = { quem: 'outra' as const, nome: `Irmã de ${PALAVRA}`, documento: `RG ${PALAVRA}` };
   await api.client.ordens_servico.registrarRetirada({ id: aberta.id, retirada: levou });
   await api.client.ordens_servico.desfazerRetirada({ id: aberta.id, motivo: `Foi ${PALAVRA}` });

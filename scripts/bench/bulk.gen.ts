@@ -23,6 +23,7 @@ import { retiradasBulk } from '#operations/retiradas/retiradas.bulk.ts';
 import { ordensServicoBulk } from '#operations/ordens_servico/ordens_servico.bulk.ts';
 import { itensOrdemBulk } from '#operations/itens_ordem/itens_ordem.bulk.ts';
 import { entradaBulk } from '#operations/entrada/entrada.bulk.ts';
+import { notasBulk } from '#operations/notas/notas.bulk.ts';
 import { fechamentosBulk } from '#operations/fechamentos/fechamentos.bulk.ts';
 import { vendasBulk } from '#operations/vendas/vendas.bulk.ts';
 import { recorrenciasBulk } from '#operations/recorrencias/recorrencias.bulk.ts';
@@ -56,6 +57,7 @@ export const bulk: readonly BulkLoad[] = [
   ordensServicoBulk,
   itensOrdemBulk,
   entradaBulk,
+  notasBulk,
   fechamentosBulk,
   vendasBulk,
   recorrenciasBulk,

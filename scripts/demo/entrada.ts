@@ -3,6 +3,11 @@ import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.con
 import type { ApiClient } from './equipe.ts';
 
 const CONTATOS = ['Marido', 'Esposa', 'Filha', 'Mãe', 'Trabalho', 'Vizinho'];
+const NOTAS_INTERNAS = [
+  'Cliente pede para ligar só depois das 18 h.',
+  'Já veio aberto de outra assistência: faltam dois parafusos.',
+  'Perguntou duas vezes pelo prazo; avisar assim que a peça chegar.',
+];
 const CORES = ['Preto', 'Branco', 'Azul', 'Grafite'];
 const NOTAS: Readonly<Record<string, string>> = {
   'Tela sem trincas': 'trincada no canto superior',
@@ -37,6 +42,14 @@ export async function darEntrada(quem: ApiClient, ordem: OrdemServico): Promise<
     ...(pede('conta_removida') && { conta_removida: n % 5 === 0 }),
     pontos,
   });
+  if (n % 4 === 1) {
+    const nota = await quem.notas.escrever({ id, texto: NOTAS_INTERNAS[n % NOTAS_INTERNAS.length] ?? '' });
+    if (n % 8 === 1) await quem.notas.fixar({ id: nota.id, fixada: true });
+  }
+  if (n % 5 === 0) {
+    const { sha256, cliente } = await quem.assinaturas.paraAssinar({ id });
+    await quem.assinaturas.assinar({ id, sha256, meio: 'papel', nome: cliente });
+  }
   if (!pede('pode_apagar_dados')) return;
   const pin = String(1000 + ((n * 37) % 9000));
   const senha =

@@ -25,6 +25,8 @@ import { ordensServicoAudit } from '#operations/ordens_servico/ordens_servico.au
 import { bancadaAudit } from '#operations/bancada/bancada.audit.ts';
 import { itensOrdemAudit } from '#operations/itens_ordem/itens_ordem.audit.ts';
 import { entradaAudit } from '#operations/entrada/entrada.audit.ts';
+import { notasAudit } from '#operations/notas/notas.audit.ts';
+import { assinaturasAudit } from '#operations/assinaturas/assinaturas.audit.ts';
 import { pagamentosAudit } from '#operations/pagamentos/pagamentos.audit.ts';
 import { fechamentosAudit } from '#operations/fechamentos/fechamentos.audit.ts';
 import { faturamentoAudit } from '#operations/faturamento/faturamento.audit.ts';
@@ -69,6 +71,8 @@ export const auditWords: readonly AuditWords[] = [
   bancadaAudit,
   itensOrdemAudit,
   entradaAudit,
+  notasAudit,
+  assinaturasAudit,
   pagamentosAudit,
   fechamentosAudit,
   faturamentoAudit,

@@ -30,7 +30,9 @@ import { bancadaContract } from '#operations/bancada/bancada.contract.ts';
 import { itensOrdemContract } from '#operations/itens_ordem/itens_ordem.contract.ts';
 import { memoriaContract } from '#operations/memoria/memoria.contract.ts';
 import { entradaContract } from '#operations/entrada/entrada.contract.ts';
+import { notasContract } from '#operations/notas/notas.contract.ts';
 import { impressosOrdemContract } from '#operations/impressos_ordem/impressos_ordem.contract.ts';
+import { assinaturasContract } from '#operations/assinaturas/assinaturas.contract.ts';
 import { pagamentosContract } from '#operations/pagamentos/pagamentos.contract.ts';
 import { fechamentosContract } from '#operations/fechamentos/fechamentos.contract.ts';
 import { faturamentoContract } from '#operations/faturamento/faturamento.contract.ts';
@@ -77,7 +79,9 @@ export const contract = {
   ordens_servico: { ...ordensServicoContract, ...bancadaContract, ...itensOrdemContract, ...faturamentoContract, ...quadroContract },
   memoria: memoriaContract,
   entrada: entradaContract,
+  notas: notasContract,
   impressos_ordem: impressosOrdemContract,
+  assinaturas: assinaturasContract,
   pagamentos: pagamentosContract,
   vendas: { ...vendasContract, ...trocasContract },
   movimentacoes: movimentacoesContract,

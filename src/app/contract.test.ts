@@ -64,6 +64,7 @@ test('quem mostra o que uma operação grava diz isso na sua fatia, e a operaç�
   expect(refreshedAfter('ordens_servico.faturar')).toEqual([
     'memoria',
     'entrada',
+    'assinaturas',
     'pagamentos',
     'vendas',
     'movimentacoes',

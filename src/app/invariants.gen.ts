@@ -12,6 +12,7 @@ import { ordensServicoInvariants } from '#operations/ordens_servico/ordens_servi
 import { bancadaInvariants } from '#operations/bancada/bancada.invariants.ts';
 import { itensOrdemInvariants } from '#operations/itens_ordem/itens_ordem.invariants.ts';
 import { entradaInvariants } from '#operations/entrada/entrada.invariants.ts';
+import { notasInvariants } from '#operations/notas/notas.invariants.ts';
 import { fechamentosInvariants } from '#operations/fechamentos/fechamentos.invariants.ts';
 import { faturamentoInvariants } from '#operations/faturamento/faturamento.invariants.ts';
 import { vendasInvariants } from '#operations/vendas/vendas.invariants.ts';
@@ -33,6 +34,7 @@ export const invariants: readonly SliceInvariants[] = [
   bancadaInvariants,
   itensOrdemInvariants,
   entradaInvariants,
+  notasInvariants,
   fechamentosInvariants,
   faturamentoInvariants,
   vendasInvariants,

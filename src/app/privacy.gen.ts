@@ -9,6 +9,7 @@ import { comissoesPrivacy } from '#registers/comissoes/comissoes.privacy.ts';
 import { retiradasPrivacy } from '#operations/retiradas/retiradas.privacy.ts';
 import { itensOrdemPrivacy } from '#operations/itens_ordem/itens_ordem.privacy.ts';
 import { entradaPrivacy } from '#operations/entrada/entrada.privacy.ts';
+import { notasPrivacy } from '#operations/notas/notas.privacy.ts';
 import { fechamentosPrivacy } from '#operations/fechamentos/fechamentos.privacy.ts';
 import { vendasPrivacy } from '#operations/vendas/vendas.privacy.ts';
 import { movimentacoesPrivacy } from '#operations/movimentacoes/movimentacoes.privacy.ts';
@@ -26,6 +27,7 @@ export const privacy: readonly SlicePrivacy[] = [
   retiradasPrivacy,
   itensOrdemPrivacy,
   entradaPrivacy,
+  notasPrivacy,
   fechamentosPrivacy,
   vendasPrivacy,
   movimentacoesPrivacy,

@@ -11,6 +11,7 @@ import { comissoesRefreshes } from '#registers/comissoes/comissoes.refreshes.ts'
 import { ordensServicoRefreshes } from '#operations/ordens_servico/ordens_servico.refreshes.ts';
 import { memoriaRefreshes } from '#operations/memoria/memoria.refreshes.ts';
 import { entradaRefreshes } from '#operations/entrada/entrada.refreshes.ts';
+import { assinaturasRefreshes } from '#operations/assinaturas/assinaturas.refreshes.ts';
 import { pagamentosRefreshes } from '#operations/pagamentos/pagamentos.refreshes.ts';
 import { fechamentosRefreshes } from '#operations/fechamentos/fechamentos.refreshes.ts';
 import { vendasRefreshes } from '#operations/vendas/vendas.refreshes.ts';
@@ -38,6 +39,7 @@ export const refreshes: readonly SliceRefreshes[] = [
   ordensServicoRefreshes,
   memoriaRefreshes,
   entradaRefreshes,
+  assinaturasRefreshes,
   pagamentosRefreshes,
   fechamentosRefreshes,
   vendasRefreshes,

@@ -30,7 +30,9 @@ import { bancadaRouter } from '#operations/bancada/bancada.routes.ts';
 import { itensOrdemRouter } from '#operations/itens_ordem/itens_ordem.routes.ts';
 import { memoriaRouter } from '#operations/memoria/memoria.routes.ts';
 import { entradaRouter } from '#operations/entrada/entrada.routes.ts';
+import { notasRouter } from '#operations/notas/notas.routes.ts';
 import { impressosOrdemRouter } from '#operations/impressos_ordem/impressos_ordem.routes.ts';
+import { assinaturasRouter } from '#operations/assinaturas/assinaturas.routes.ts';
 import { pagamentosRouter } from '#operations/pagamentos/pagamentos.routes.ts';
 import { fechamentosRouter } from '#operations/fechamentos/fechamentos.routes.ts';
 import { faturamentoRouter } from '#operations/faturamento/faturamento.routes.ts';
@@ -77,7 +79,9 @@ export const router = {
   ordens_servico: { ...ordensServicoRouter, ...bancadaRouter, ...itensOrdemRouter, ...faturamentoRouter, ...quadroRouter },
   memoria: memoriaRouter,
   entrada: entradaRouter,
+  notas: notasRouter,
   impressos_ordem: impressosOrdemRouter,
+  assinaturas: assinaturasRouter,
   pagamentos: pagamentosRouter,
   vendas: { ...vendasRouter, ...trocasRouter },
   movimentacoes: movimentacoesRouter,

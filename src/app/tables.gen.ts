@@ -27,6 +27,7 @@ import { retiradasTables } from '#operations/retiradas/retiradas.tables.ts';
 import { ordensServicoTables } from '#operations/ordens_servico/ordens_servico.tables.ts';
 import { itensOrdemTables } from '#operations/itens_ordem/itens_ordem.tables.ts';
 import { entradaTables } from '#operations/entrada/entrada.tables.ts';
+import { notasTables } from '#operations/notas/notas.tables.ts';
 import { fechamentosTables } from '#operations/fechamentos/fechamentos.tables.ts';
 import { vendasTables } from '#operations/vendas/vendas.tables.ts';
 import { caixaTables } from '#operations/caixa/caixa.tables.ts';
@@ -65,6 +66,7 @@ export const tables: readonly SliceTables[] = [
   ordensServicoTables,
   itensOrdemTables,
   entradaTables,
+  notasTables,
   fechamentosTables,
   vendasTables,
   caixaTables,

@@ -9,4 +9,12 @@ export const documentosReferences: readonly Reference[] = [
     many: 'impressos',
     position: 90,
   },
+  {
+    to: 'filiais',
+    from: 'assinaturas',
+    where: 'filial_id = :id',
+    one: 'assinatura',
+    many: 'assinaturas',
+    position: 96,
+  },
 ];

@@ -6,6 +6,7 @@ export const documentosTables: SliceTables = {
     modelos_texto: { rows: 'append' },
     documentos_conteudos: { rows: 'append' },
     documentos_emitidos: { rows: 'append' },
+    assinaturas: { rows: 'append' },
     impressos_filiais: {},
   },
 };

@@ -32,6 +32,7 @@ interface Registro<Dados> {
 interface Pedido<Dados> extends Registro<Dados> {
   formato: FormatoImpresso;
   rodape: readonly string[];
+  figuras?: Readonly<Record<string, string>>;
 }
 
 type PrintContext = Context & Pick<RequestContext, 'pool'>;
@@ -55,7 +56,7 @@ export async function emitirImpresso<Dados extends object>(
   const textos = Object.fromEntries(
     Object.entries(redacao).map(([bloco, { texto }]) => [bloco, preencher(texto, valores)]),
   );
-  const corpo = impresso.corpo(dados, { formato, textos, instante });
+  const corpo = impresso.corpo(dados, { formato, textos, instante, figuras: pedido.figuras ?? {} });
   const { revisao } = impresso;
   const titulo = impresso.intitular?.(dados) ?? impresso.titulo;
   const papel = { formato, titulo, timbre, logo: logoImprimivel(logo), corpo, rodape };

@@ -46,6 +46,8 @@ export interface Ambiente {
   readonly textos: Readonly<Record<string, string>>;
   /** dd/MM/yyyy HH:mm in the branch's zone, of an instant in ISO text. */
   readonly instante: (iso: string) => string;
+  /** Pictures by name, as data addresses. They are not stored with the print. */
+  readonly figuras?: Readonly<Record<string, string>>;
 }
 
 /** `Dados` is plain JSON, because it is stored as the content of the print. */

@@ -38,6 +38,14 @@ const EntradaList = lazy(() =>
   import('#operations/entrada/EntradaList.tsx').then((m) => ({ default: m.EntradaList })),
 );
 
+const NotasList = lazy(() =>
+  import('#operations/notas/NotasList.tsx').then((m) => ({ default: m.NotasList })),
+);
+
+const AssinaturasList = lazy(() =>
+  import('#operations/assinaturas/AssinaturasList.tsx').then((m) => ({ default: m.AssinaturasList })),
+);
+
 const FotosList = lazy(() => import('#company/anexos/FotosList.tsx').then((m) => ({ default: m.FotosList })));
 
 const ERRO = 'Erro ao carregar ordens de serviço';
@@ -71,12 +79,16 @@ function Ordem({ ordem }: { ordem: OrdemServicoDetalhe }) {
             <AparelhoPanel ordem={ordem} />
             <Suspense fallback={null}>
               <EntradaList ordem={ordem} />
+              <AssinaturasList ordem={ordem} />
             </Suspense>
             <ItensPanel ordem={ordem} />
             <OutrasVendasPanel vendas={ordem.outras_vendas} />
             <Orcamentos ordem={ordem} />
             <Pagamentos ordem={ordem} />
             <LaudoPanel ordem={ordem} />
+            <Suspense fallback={null}>
+              <NotasList ordem={ordem} />
+            </Suspense>
             <Fotos ordem={ordem} />
           </div>
           <LinhaDoTempoPanel ordem={ordem} />

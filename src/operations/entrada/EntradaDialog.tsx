@@ -49,7 +49,7 @@ export function EntradaDialog({ entrada, numero_os, onClose }: EntradaDialogProp
       id: entrada.id,
       versao: edit.versao,
       ...(tipo_id && { tipo_id }),
-      ...(pontos.length > 0 && { pontos }),
+      ...(pontos.length > 0 && !entrada.assinada && { pontos }),
     });
     onClose();
   }
@@ -68,10 +68,14 @@ export function EntradaDialog({ entrada, numero_os, onClose }: EntradaDialogProp
         <CamposDoTipo form={form} tipo={tipo} tipos={entrada.tipos} />
         <Acessorios form={form} tipo={tipo} />
         <FormGrid.Section title="Checklist" />
-        <ChecklistField
-          pontos={pontosDoForm(form.values, tipo)}
-          onChange={(pontos) => form.setFieldValue('pontos', pontos)}
-        />
+        {entrada.assinada ? (
+          <p className={classes.explica}>O checklist foi assinado e não muda: escreva uma nota</p>
+        ) : (
+          <ChecklistField
+            pontos={pontosDoForm(form.values, tipo)}
+            onChange={(pontos) => form.setFieldValue('pontos', pontos)}
+          />
+        )}
       </FormGrid>
     </FormDialog>
   );

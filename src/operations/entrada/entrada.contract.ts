@@ -11,6 +11,10 @@ import { TIPOS_SENHA } from '#registers/senhas/senhas.rules.ts';
 import { ESTADOS, MOMENTOS, NOTA_DO_PONTO } from './entrada.rules.ts';
 
 export const entradaErrors = defineErrors({
+  CHECKLIST_ASSINADO: {
+    kind: 'conflict',
+    message: 'O checklist foi assinado e não muda: escreva uma nota',
+  },
   SENHA_ENCERRADA: {
     kind: 'conflict',
     message: 'Esta ordem já foi encerrada: a senha só fica guardada enquanto o aparelho está na loja',
@@ -108,6 +112,8 @@ export const entradaSchema = z.object({
   checklists: z.array(checklistSchema),
   /** That there is a passcode and of which kind; never the passcode. */
   senha: z.enum(TIPOS_SENHA).nullable(),
+  /** The intake is signed: its checklist does not change any more. */
+  assinada: z.boolean(),
 });
 export type Entrada = z.infer<typeof entradaSchema>;
 
@@ -129,7 +135,7 @@ export const entradaContract = {
     method: 'PATCH',
     path: '/ordens_servico/{id}/entrada',
     summary: 'Salvar a entrada do aparelho; o que não vem fica como está',
-    errors: [equipamentosErrors.TIPO_NAO_ENCONTRADO],
+    errors: [equipamentosErrors.TIPO_NAO_ENCONTRADO, entradaErrors.CHECKLIST_ASSINADO],
   })
     .input(salvarEntradaInput)
     .output(entradaSchema),
@@ -139,6 +145,7 @@ export const entradaContract = {
     touches: ['ordens_servico'],
     path: '/ordens_servico/{id}/checklist',
     summary: 'Salvar o checklist da entrada ou da saída; os textos são os do tipo do aparelho',
+    errors: [entradaErrors.CHECKLIST_ASSINADO],
   })
     .input(salvarChecklistInput)
     .output(entradaSchema),

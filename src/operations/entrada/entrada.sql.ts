@@ -18,6 +18,10 @@ export async function findEntrada(db: Db, id: string): Promise<EntradaGuardada |
     .select(['o.id', 'o.versao', 'o.acessorios', 'o.equipamento', 'o.modelo', 'o.equipamento_id'])
     .select(['o.contato_nome', 'o.contato_telefone', 'o.pode_apagar_dados', 'o.conta_removida'])
     .select(sql<Entrada['senha']>`s.tipo`.as('senha'))
+    .select(
+      sql<boolean>`exists (select from assinaturas a where a.tabela = 'ordens_servico' and a.registro_id = o.id
+        and a.momento = 'entrada')`.as('assinada'),
+    )
     .where('o.id', '=', id)
     .modifyFront(brief)
     .executeTakeFirst();

@@ -3,6 +3,7 @@
  * the day it is made; the one of the hand-over has those of the intake. The audit row of the order says that it was done, but
  * never whom to reach. Locks: the customer if the device is written, the order, the device.
  */
+import { assinaturasDe } from '#company/documentos/assinar.command.ts';
 import { mudarOrdem } from '#operations/ordens_servico/mudarOrdem.command.ts';
 import { paraAuditoria } from '#operations/ordens_servico/ordens_servico.rules.ts';
 import { lerOrdem, travarOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
@@ -16,14 +17,19 @@ import {
   travarDono,
 } from '#registers/equipamentos/descreverAparelho.command.ts';
 import { equipamentosErrors } from '#registers/equipamentos/equipamentos.contract.ts';
-import type { Entrada, SalvarChecklistInput, SalvarEntradaInput } from './entrada.contract.ts';
+import {
+  type Entrada,
+  entradaErrors,
+  type SalvarChecklistInput,
+  type SalvarEntradaInput,
+} from './entrada.contract.ts';
 import { type Momento, type Ponto, type Resposta, responder, resumo } from './entrada.rules.ts';
 import { findChecklist, findEntrada, saveChecklist, updateEntrada } from './entrada.sql.ts';
 import { lerEntrada } from './lerEntrada.command.ts';
 
 type DoAparelho = Parameters<typeof lerDescricao>[1];
 
-/** Throws REGISTRO_ALTERADO, TIPO_NAO_ENCONTRADO. */
+/** Throws REGISTRO_ALTERADO, TIPO_NAO_ENCONTRADO, CHECKLIST_ASSINADO. */
 export async function salvarEntrada(
   ctx: Context,
   { id, versao, tipo_id, cor, armazenamento, acessorios, pontos, ...proprios }: SalvarEntradaInput,
@@ -59,7 +65,7 @@ export async function salvarEntrada(
   return lerEntrada(ctx, id);
 }
 
-/** Throws REGISTRO_ALTERADO. */
+/** Throws REGISTRO_ALTERADO, CHECKLIST_ASSINADO. */
 export async function salvarChecklist(
   ctx: Context,
   { id, versao, momento, pontos }: SalvarChecklistInput,
@@ -95,6 +101,10 @@ async function escreverChecklist(
     throw new DomainError(platformErrors.REGISTRO_ALTERADO);
   const base = await baseDoChecklist(ctx, ordem.id, momento, { salvo, tipo });
   const pontos = responder(base.pontos, respostas);
+  const momentoDaAssinatura = momento === 'entrada' ? 'entrada' : 'retirada';
+  const assinaturas = await assinaturasDe(ctx, 'ordens_servico', ordem.id);
+  if (assinaturas.some((uma) => uma.momento === momentoDaAssinatura))
+    throw new DomainError(entradaErrors.CHECKLIST_ASSINADO);
   const guardar = { ordem_servico_id: ordem.id, momento, tipo_id: base.tipo_id, pontos };
   await saveChecklist(ctx, { ...guardar, versao: (salvo?.versao ?? 0) + 1 });
   return { antes: salvo && resumo(salvo.pontos), depois: resumo(pontos) };

@@ -4,7 +4,7 @@ import type { DadosDaOrdem } from './ordem.rules.ts';
 
 /** Null parts are unknown; `pessoa_id` is null for the system customer, who is nobody. */
 export interface OrdemImpressa
-  extends Omit<DadosDaOrdem, 'qr' | 'total' | 'entrada' | 'data_abertura' | 'prazo'> {
+  extends Omit<DadosDaOrdem, 'qr' | 'total' | 'entrada' | 'assinatura' | 'data_abertura' | 'prazo'> {
   data_abertura: Date;
   prazo: Date | null;
   filial_id: string;

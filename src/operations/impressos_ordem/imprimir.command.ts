@@ -1,4 +1,7 @@
 /** Prints an order and its label. No lock: a print says how the order stood, and is kept with its words. */
+
+import { assinaturasDe } from '#company/documentos/assinar.command.ts';
+import { ROTULO_MEIO } from '#company/documentos/assinaturas.rules.ts';
 import { emitirEtiqueta, emitirImpresso } from '#company/documentos/emitir.command.ts';
 import type { FormatoEtiqueta, FormatoImpresso } from '#company/documentos/impressos.rules.ts';
 import { presetsDaFilial } from '#company/documentos/salvarPresets.command.ts';
@@ -11,7 +14,7 @@ import { entradaNoPapel } from './entrada.rules.ts';
 import { ETIQUETA } from './etiqueta.rules.ts';
 import { findOrdemImpressa } from './impressos_ordem.sql.ts';
 import { qrDaOrdem } from './link.rules.ts';
-import { ORDEM, primeiroNome } from './ordem.rules.ts';
+import { type DadosDaOrdem, ORDEM, primeiroNome } from './ordem.rules.ts';
 
 type PrintContext = Context & Pick<RequestContext, 'pool' | 'services'>;
 
@@ -20,25 +23,52 @@ export async function imprimirOrdem(
   ctx: PrintContext,
   { id, formato }: { id: string; formato?: FormatoImpresso | undefined },
 ): Promise<File> {
-  const [lida, entrada] = await Promise.all([findOrdemImpressa(ctx.db, id), lerEntrada(ctx, id)]);
-  const { data_abertura, prazo, filial_id, pessoa_id, ...ordem } = requireRecord(lida);
+  const { dados, filial_id, pessoa_id, figuras } = await dadosDaOrdem(ctx, id);
   return emitirImpresso(ctx, ORDEM, {
     formato: formato ?? (await presetsDaFilial(ctx, filial_id)).ordem,
     tabela: 'ordens_servico',
     registro_id: id,
     filial_id,
     pessoa_id,
-    nome_arquivo: `ordem-servico-${ordem.numero_os}`,
-    dados: {
-      ...ordem,
-      data_abertura: data_abertura.toISOString(),
-      prazo: prazo?.toISOString() ?? null,
-      total: sumMoney(ordem.itens.map(({ total }) => total)),
-      entrada: entradaNoPapel(entrada),
-      qr: qrDaOrdem(ordem.numero_os, ctx.services.baseUrl),
-    },
+    nome_arquivo: `ordem-servico-${dados.numero_os}`,
+    dados,
+    figuras,
     rodape: [],
   });
+}
+
+/** The content of an order's paper. Throws NAO_ENCONTRADO. */
+export async function dadosDaOrdem(ctx: Context & Pick<RequestContext, 'services'>, id: string) {
+  const [lida, entrada, assinaturas] = await Promise.all([
+    findOrdemImpressa(ctx.db, id),
+    lerEntrada(ctx, id),
+    assinaturasDe(ctx, 'ordens_servico', id),
+  ]);
+  const { data_abertura, prazo, filial_id, pessoa_id, ...ordem } = requireRecord(lida);
+  const assinatura = assinaturas.find(({ momento }) => momento === 'entrada');
+  const dados: DadosDaOrdem = {
+    ...ordem,
+    data_abertura: data_abertura.toISOString(),
+    prazo: prazo?.toISOString() ?? null,
+    total: sumMoney(ordem.itens.map(({ total }) => total)),
+    entrada: entradaNoPapel(entrada),
+    assinatura: assinatura
+      ? {
+          meio: ROTULO_MEIO[assinatura.meio],
+          nome: assinatura.nome,
+          em: assinatura.assinada_em.toISOString(),
+        }
+      : null,
+    qr: qrDaOrdem(ordem.numero_os, ctx.services.baseUrl),
+  };
+  const imagem = assinatura?.imagem?.toString('base64');
+  const figuras: Record<string, string> = imagem ? { assinatura: `data:image/png;base64,${imagem}` } : {};
+  return {
+    dados,
+    filial_id,
+    pessoa_id,
+    figuras,
+  };
 }
 
 /** As `imprimirOrdem`. */

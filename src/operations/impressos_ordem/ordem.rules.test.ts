@@ -22,6 +22,7 @@ const DADOS: DadosDaOrdem = {
   itens: [],
   total: '0.00',
   entrada: null,
+  assinatura: null,
   qr: 'OS1042',
 };
 
@@ -79,6 +80,14 @@ test.each(['a4', '80mm'] as const)('a entrada sai em %s: contato, respostas e o 
   ])
     expect(todos).toContain(texto);
   expect(textos(ORDEM.corpo(DADOS, ambiente(formato))).join('\n')).not.toContain('Checklist');
+});
+
+test('a assinatura sai com quem, como e quando, e a figura dela', () => {
+  const assinatura = { meio: 'Assinado na tela', nome: 'Ana', em: '2026-11-20T15:00:00.000Z' };
+  const figuras = { assinatura: 'data:image/png;base64,AAAA' };
+  const pecas = ORDEM.corpo({ ...DADOS, assinatura }, { ...ambiente('a4'), figuras });
+  expect(textos(pecas).join('\n')).toContain('Ana. Assinado na tela em 20/11/2026 12:00');
+  expect(JSON.stringify(pecas)).toContain(figuras.assinatura);
 });
 
 test('o prazo prometido sai com a hora da filial', () => {

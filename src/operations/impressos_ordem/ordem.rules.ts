@@ -21,6 +21,14 @@ export interface EntradaImpressa {
   checklist: readonly (readonly [estado: string, pontos: string])[];
 }
 
+/** The signature of the intake; its picture, if it was drawn, is the figure 'assinatura'. */
+export interface AssinaturaImpressa {
+  meio: string;
+  nome: string | null;
+  /** ISO text. */
+  em: string;
+}
+
 export interface DadosDaOrdem {
   numero_os: number;
   /** ISO text. */
@@ -43,6 +51,7 @@ export interface DadosDaOrdem {
   total: string;
   /** Null: nothing was noted. */
   entrada: EntradaImpressa | null;
+  assinatura: AssinaturaImpressa | null;
   /** The text of the QR code. */
   qr: string;
 }
@@ -112,15 +121,26 @@ function itensDe({ itens, total }: DadosDaOrdem, isRoll: boolean): Peca[] {
   return [...linhas, parDe('Total', formatBRL(total), { bold: true })];
 }
 
-const assinatura = (quem: string): Peca => ({
+const assinatura = (quem: string, figura?: string): Peca => ({
   stack: [
+    ...(figura ? [{ image: figura, fit: [150, 40], alignment: 'center' }] : []),
     { text: '______________________________', alignment: 'center' },
     { text: quem, alignment: 'center', fontSize: 8 },
   ],
-  margin: [0, 22, 0, 0],
+  margin: [0, figura ? 4 : 22, 0, 0],
 });
 
-function corpo(dados: DadosDaOrdem, { formato, textos, instante }: Ambiente): Peca[] {
+/** The customer's line: signed already, or still to be. */
+function doClienteAssina(
+  { cliente, assinatura: feita }: DadosDaOrdem,
+  { instante, figuras }: Ambiente,
+): Peca {
+  if (!feita) return assinatura(cliente);
+  return assinatura(`${feita.nome ?? cliente}. ${feita.meio} em ${instante(feita.em)}`, figuras?.assinatura);
+}
+
+function corpo(dados: DadosDaOrdem, ambiente: Ambiente): Peca[] {
+  const { formato, textos, instante } = ambiente;
   const { numero_os, data_abertura, prazo, atendente } = dados;
   const texto = textos.ordem_entrada ?? '';
   const isRoll = formato === '80mm';
@@ -144,7 +164,7 @@ function corpo(dados: DadosDaOrdem, { formato, textos, instante }: Ambiente): Pe
       ...abertura,
       ...doCliente(dados),
       ...meio,
-      assinatura(dados.cliente),
+      doClienteAssina(dados, ambiente),
       { ...codigo, alignment: 'center', margin: [0, 10, 0, 0] },
     ];
   return [
@@ -156,7 +176,7 @@ function corpo(dados: DadosDaOrdem, { formato, textos, instante }: Ambiente): Pe
       columnGap: 12,
     },
     ...meio,
-    { columns: [assinatura(dados.cliente), assinatura(atendente ?? dados.empresa)], columnGap: 24 },
+    { columns: [doClienteAssina(dados, ambiente), assinatura(atendente ?? dados.empresa)], columnGap: 24 },
   ];
 }
 
@@ -164,7 +184,7 @@ export const ORDEM = defineImpresso<DadosDaOrdem>({
   impresso: 'ordem_servico',
   titulo: 'Ordem de serviço',
   intitular: ({ numero_os }) => `Ordem de serviço #${numero_os}`,
-  revisao: 3,
+  revisao: 4,
   vias: ['Via do cliente', 'Via da loja'],
   textos: [
     {

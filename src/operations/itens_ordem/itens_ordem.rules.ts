@@ -161,6 +161,8 @@ export interface RegistrosDaOrdem {
   sinal?: string | null;
   /** Somebody took the device. */
   retiradas?: number;
+  /** Somebody signed its intake. */
+  assinaturas?: number;
   /** Why records of later slices keep it, in words. */
   citada?: string | null;
 }
@@ -170,7 +172,7 @@ export interface RegistrosDaOrdem {
  */
 export function exigirExcluivel(
   ordem: Faturavel,
-  { vendas, movimentacoes, sinal, citada, retiradas = 0 }: RegistrosDaOrdem,
+  { vendas, movimentacoes, sinal, citada, retiradas = 0, assinaturas = 0 }: RegistrosDaOrdem,
 ): void {
   const motivos = [
     ordem.faturada_em !== null && 'a ordem está faturada',
@@ -180,6 +182,7 @@ export function exigirExcluivel(
     sinal && `sinal de ${formatBRL(sinal)} recebido: cancele a ordem em vez de excluir`,
     citada,
   ].filter((motivo) => typeof motivo === 'string' && motivo !== '');
+  if (assinaturas > 0) motivos.push('há assinatura registrada: cancele a ordem');
   // A billed order's hand-over is no news.
   if (motivos.length === 0 && retiradas > 0) motivos.push('há retirada registrada: cancele a ordem');
   if (motivos.length > 0) {

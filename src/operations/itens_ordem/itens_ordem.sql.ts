@@ -249,7 +249,8 @@ export async function countRegistros(db: Db, ordemId: string): Promise<Registros
   const found = await sql<RegistrosDaOrdem>`
     select (select count(*)::int from vendas_registradas where ordem_servico_id = ${ordemId}) as vendas,
       (select count(*)::int from movimentacoes_registradas where ordem_servico_id = ${ordemId}) as movimentacoes,
-      (select count(*)::int from retiradas where ordem_servico_id = ${ordemId} and desfeita_em is null) as retiradas`.execute(
+      (select count(*)::int from retiradas where ordem_servico_id = ${ordemId} and desfeita_em is null) as retiradas,
+      (select count(*)::int from assinaturas where tabela = 'ordens_servico' and registro_id = ${ordemId}) as assinaturas`.execute(
     db,
   );
   return found.rows[0] ?? { vendas: 0, movimentacoes: 0 };

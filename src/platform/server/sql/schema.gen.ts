@@ -50,6 +50,22 @@ export interface Arquivos {
   usado_em: Timestamp;
 }
 
+export interface Assinaturas {
+  assinada_em: Timestamp;
+  cliente_id: string;
+  filial_id: string;
+  id: string;
+  imagem: Buffer | null;
+  meio: string;
+  momento: string;
+  nome: string | null;
+  operacao_id: string;
+  registro_id: string;
+  sha256: Buffer;
+  tabela: string;
+  user_id: string;
+}
+
 export interface Auditoria {
   antes: unknown | null;
   busca: string | null;
@@ -800,6 +816,20 @@ export interface MovimentosParcelas {
   principal: Numeric;
 }
 
+export interface NotasFixadas {
+  criado_em: Timestamp;
+  nota_id: string;
+  user_id: string;
+}
+
+export interface NotasInternas {
+  criado_em: Timestamp;
+  id: string;
+  ordem_servico_id: string;
+  texto: string;
+  user_id: string;
+}
+
 export interface NumerosDasOrdens {
   id: string | null;
   numero_os: number | null;
@@ -1370,6 +1400,7 @@ export interface DB {
   anexos: Anexos;
   anexos_configuracao: AnexosConfiguracao;
   arquivos: Arquivos;
+  assinaturas: Assinaturas;
   auditoria: Auditoria;
   avisos_vistos: AvisosVistos;
   cadastros_da_pessoa: CadastrosDaPessoa;
@@ -1428,6 +1459,8 @@ export interface DB {
   movimentos_financeiros: MovimentosFinanceiros;
   movimentos_formas: MovimentosFormas;
   movimentos_parcelas: MovimentosParcelas;
+  notas_fixadas: NotasFixadas;
+  notas_internas: NotasInternas;
   numeros_das_ordens: NumerosDasOrdens;
   numeros_das_vendas: NumerosDasVendas;
   orcamentos: Orcamentos;

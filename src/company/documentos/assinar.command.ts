@@ -1,0 +1,52 @@
+/**
+ * Signatures on records: what was shown is stored once under its hash, and the signature names that hash. The caller locks the
+ * record, words the content and audits.
+ */
+import type { Context } from '#platform/server/sql/context.ts';
+import { requireRecord } from '#platform/server/sql/records.ts';
+import { formatDateTime } from '#platform/shared/dates.ts';
+import {
+  type AssinaturaGuardada,
+  hashDe,
+  insertAssinatura,
+  listAssinaturas,
+  type NovaAssinatura,
+} from './assinaturas.sql.ts';
+import { findTimbre, listRedacoes } from './documentos.sql.ts';
+import type { Impresso } from './impressos.rules.ts';
+import { redacaoDe, textosDe } from './textos.rules.ts';
+import { preencher } from './variaveis.rules.ts';
+
+/** The shop's texts of a paper, filled in for this record. */
+export async function textosPreenchidos<Dados>(
+  ctx: Context,
+  impresso: Impresso<Dados>,
+  { filial_id, dados }: { filial_id: string; dados: Dados },
+): Promise<Record<string, string>> {
+  const [lido, redacoes] = await Promise.all([findTimbre(ctx.db, filial_id), listRedacoes(ctx.db)]);
+  const { fuso_horario } = requireRecord(lido);
+  const instante = (iso: string) => formatDateTime(new Date(iso), fuso_horario);
+  const valores = impresso.variaveis?.(dados, { instante }) ?? {};
+  const redacao = redacaoDe(textosDe([impresso], redacoes));
+  return Object.fromEntries(
+    Object.entries(redacao).map(([bloco, { texto }]) => [bloco, preencher(texto, valores)]),
+  );
+}
+
+/** The hash of this content as it would be stored, in hexadecimal. */
+export const hashDoConteudo = (ctx: Context, conteudo: object): Promise<string> =>
+  hashDe(ctx.db, JSON.stringify(conteudo));
+
+export async function registrarAssinatura(
+  ctx: Context,
+  { conteudo, ...nova }: Omit<NovaAssinatura, 'conteudo'> & { conteudo: object },
+): Promise<void> {
+  await insertAssinatura(ctx, { ...nova, conteudo: JSON.stringify(conteudo) });
+}
+
+/** The oldest first. */
+export const assinaturasDe = (
+  ctx: Context,
+  tabela: NovaAssinatura['tabela'],
+  registro_id: string,
+): Promise<AssinaturaGuardada[]> => listAssinaturas(ctx.db, tabela, registro_id);

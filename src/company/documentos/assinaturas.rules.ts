@@ -1,0 +1,25 @@
+/** Signatures, pure: ways, moments, and what a drawn one is. */
+export const MEIOS_DE_ASSINAR = ['tela', 'papel'] as const;
+export type MeioDeAssinar = (typeof MEIOS_DE_ASSINAR)[number] | 'celular';
+export const ROTULO_MEIO: Readonly<Record<MeioDeAssinar, string>> = {
+  tela: 'Assinado na tela',
+  celular: 'Assinado no celular',
+  papel: 'Assinado no papel',
+};
+
+/** Fewer points are a slip of the finger. */
+export const PONTOS_DA_ASSINATURA = 20;
+export const ASSINE_NO_QUADRO = 'Assine no quadro';
+export const BYTES_DA_ASSINATURA = 102_400;
+
+const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+const LADO_MAXIMO = 2000;
+
+/** Whether these are the bytes of a picture that a signature may be: PNG, small, of a size that a paper can show. */
+export function ehAssinatura(bytes: Uint8Array): boolean {
+  if (bytes.length < 45 || bytes.length > BYTES_DA_ASSINATURA) return false;
+  if (PNG.some((byte, index) => bytes[index] !== byte)) return false;
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const lados = [view.getUint32(16), view.getUint32(20)];
+  return lados.every((lado) => lado > 0 && lado <= LADO_MAXIMO);
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { Context, Db } from '#platform/server/sql/context.ts';
+import { newId } from '#platform/shared/ids.ts';
+import type { MeioDeAssinar } from './assinaturas.rules.ts';
+
+export type MomentoDaAssinatura = 'entrada' | 'aprovacao' | 'retirada' | 'declaracao';
+
+/** The hash of a content as it is stored: over PostgreSQL's text of it, whose keys are sorted. */
+export async function hashDe(db: Db, conteudo: string): Promise<string> {
+  const { rows } = await sql<{ sha256: string }>`
+    select encode(sha256(convert_to(${conteudo}::jsonb::text, 'UTF8')), 'hex') as sha256`.execute(db);
+  return rows[0]?.sha256 ?? '';
+}
+
+export interface NovaAssinatura {
+  tabela: 'ordens_servico';
+  registro_id: string;
+  filial_id: string;
+  cliente_id: string;
+  momento: MomentoDaAssinatura;
+  meio: MeioDeAssinar;
+  nome: string;
+  imagem: Buffer | null;
+  /** JSON of what was shown. */
+  conteudo: string;
+}
+
+export async function insertAssinatura(ctx: Context, nova: NovaAssinatura): Promise<void> {
+  const { tabela, registro_id, filial_id, cliente_id, momento, meio, nome, imagem, conteudo } = nova;
+  await sql`
+    with dito as (select sha256(convert_to(v::text, 'UTF8')) as sha256, v from (select ${conteudo}::jsonb as v) x),
+    guardado as (
+      insert into documentos_conteudos (sha256, conteudo, criado_em)
+      select sha256, v, ${ctx.now} from dito on conflict (sha256) do nothing
+    )
+    insert into assinaturas
+      (id, tabela, registro_id, filial_id, cliente_id, momento, sha256, meio, nome, imagem, assinada_em, user_id, operacao_id)
+    select ${newId(ctx.now.getTime())}, ${tabela}, ${registro_id}, ${filial_id}, ${cliente_id}, ${momento}, sha256, ${meio},
+      ${nome}, ${imagem}, ${ctx.now}, ${ctx.user.id}, ${ctx.operacao_id}
+    from dito`.execute(ctx.db);
+}
+
+export interface AssinaturaGuardada {
+  id: string;
+  momento: MomentoDaAssinatura;
+  meio: MeioDeAssinar;
+  nome: string | null;
+  imagem: Buffer | null;
+  assinada_em: Date;
+  registrada_por: string;
+}
+
+export async function listAssinaturas(
+  db: Db,
+  tabela: NovaAssinatura['tabela'],
+  registro_id: string,
+): Promise<AssinaturaGuardada[]> {
+  const { rows } = await sql<AssinaturaGuardada>`
+    select a.id, a.momento, a.meio, a.nome, a.imagem, a.assinada_em, p.nome_completo as registrada_por
+    from assinaturas a join profiles p on p.id = a.user_id
+    where a.tabela = ${tabela} and a.registro_id = ${registro_id} order by a.assinada_em, a.id`.execute(db);
+  return rows;
+}
+
+// Personal data --------------------------------------------------------------------------------------------------------
+
+export interface AssinaturaExportada {
+  momento: MomentoDaAssinatura;
+  meio: MeioDeAssinar;
+  nome: string | null;
+  assinada_em: Date;
+  sha256: string;
+  imagem: string | null;
+  conteudo: unknown;
+}
+
+export async function listAssinaturasDe(db: Db, pessoas: readonly string[]): Promise<AssinaturaExportada[]> {
+  const { rows } = await sql<AssinaturaExportada>`
+    select a.momento, a.meio, a.nome, a.assinada_em, encode(a.sha256, 'hex') as sha256,
+      encode(a.imagem, 'base64') as imagem, c.conteudo
+    from assinaturas a join documentos_conteudos c using (sha256)
+    where a.cliente_id = any(${pessoas}::uuid[]) order by a.assinada_em, a.id`.execute(db);
+  return rows;
+}
+
+export async function redigirAssinaturas(db: Db, cliente_id: string): Promise<void> {
+  await sql`select redigir_assinaturas(${cliente_id}::uuid)`.execute(db);
+}

@@ -1,0 +1,16 @@
+import { type Caso, linha, type SliceAccess, TODOS } from '#test/access.ts';
+
+const daOrdem = ({ ordem_id }: Caso) => ({ id: ordem_id });
+
+export const assinaturasAccess: SliceAccess = {
+  operacoes: {
+    'assinaturas.daOrdem': linha('ordens_servico:ver', TODOS, 'recusa', daOrdem),
+    'assinaturas.paraAssinar': linha('ordens_servico:editar', TODOS, 'recusa', daOrdem),
+    'assinaturas.assinar': linha('ordens_servico:editar', TODOS, 'recusa', (caso) => ({
+      ...daOrdem(caso),
+      sha256: '0'.repeat(64),
+      meio: 'papel',
+      nome: 'Maria Souza',
+    })),
+  },
+};

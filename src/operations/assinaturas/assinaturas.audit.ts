@@ -1,0 +1,5 @@
+import { defineAudit } from '#platform/shared/audit_words.ts';
+
+export const assinaturasAudit = defineAudit({
+  operations: { 'assinaturas.assinar': 'Registrou a assinatura da entrada' },
+});

@@ -1,0 +1,25 @@
+/** Queries and the command of signatures, with their messages. */
+import { useQuery } from '@tanstack/react-query';
+import { refreshes } from '#operations/ordens_servico/ordens_servico.client.ts';
+import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
+import type { ShowsOthers } from '#platform/web/data/live.ts';
+import type { assinaturasContract } from './assinaturas.contract.ts';
+
+const assinaturas = createSliceClient<typeof assinaturasContract>('assinaturas');
+
+const MOSTRA: ShowsOthers = { shows: ['ordens_servico', 'entrada', 'clientes', 'documentos'] };
+
+export function useAssinaturas(id: string) {
+  return useQuery(assinaturas.daOrdem.queryOptions({ input: { id }, meta: MOSTRA }));
+}
+
+export function useParaAssinar(id: string) {
+  return useQuery(assinaturas.paraAssinar.queryOptions({ input: { id }, meta: MOSTRA, staleTime: 0 }));
+}
+
+export const useAssinar = () =>
+  useCommand(assinaturas.assinar, {
+    success: 'Assinatura registrada com sucesso!',
+    error: 'Erro ao registrar a assinatura',
+    refreshes,
+  });

@@ -1,0 +1,66 @@
+/** The internal notes of an order, the pinned ones first. */
+import { Button } from '@mantine/core';
+import { IconNote, IconPin, IconPinnedOff } from '@tabler/icons-react';
+import { usePermissao } from '#company/auth/auth.client.ts';
+import { LoadError } from '#platform/web/data/LoadError.tsx';
+import { useSearchParam } from '#platform/web/data/url_state.ts';
+import { IconAction } from '#platform/web/look/IconAction.tsx';
+import { DateTimeText } from '#platform/web/look/values.tsx';
+import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
+import classes from './Notas.module.css';
+import { useFixar, useNotas } from './notas.client.ts';
+
+const NotaDialog = lazyOverlay(() => import('./NotaDialog.tsx').then((m) => m.NotaDialog));
+
+export function NotasList({ ordem }: { ordem: { id: string; numero_os: number } }) {
+  const { data, error, refetch } = useNotas(ordem.id);
+  const podeEditar = usePermissao('ordens_servico:editar');
+  const fixar = useFixar();
+  const [janela, setJanela] = useSearchParam('janela');
+  const id = `notas-${ordem.id}`;
+  if (data?.length === 0 && !podeEditar) return null;
+  return (
+    <section className={classes.bloco} aria-labelledby={id} aria-busy={!data && !error}>
+      <div className={classes.topo}>
+        <h2 id={id} className={classes.titulo}>
+          Notas internas
+        </h2>
+        {podeEditar && (
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconNote size={15} />}
+            onClick={() => setJanela('nota')}
+          >
+            Escrever nota
+          </Button>
+        )}
+      </div>
+      {error && !data && (
+        <LoadError text="Erro ao carregar as notas" error={error} onRetry={() => void refetch()} />
+      )}
+      {data && data.length > 0 && (
+        <ul className={classes.notas}>
+          {data.map(({ id: nota, texto, por, criado_em, fixada }) => (
+            <li key={nota} data-fixada={fixada || undefined}>
+              <div>
+                <div className={classes.texto}>{texto}</div>
+                <div className={classes.quem}>
+                  {por} · <DateTimeText value={criado_em} />
+                </div>
+              </div>
+              {podeEditar && (
+                <IconAction
+                  label={fixada ? 'Soltar nota' : 'Fixar nota'}
+                  icon={fixada ? IconPinnedOff : IconPin}
+                  onClick={() => fixar.mutate({ id: nota, fixada: !fixada })}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {janela === 'nota' && podeEditar && <NotaDialog ordem={ordem} onClose={() => setJanela(undefined)} />}
+    </section>
+  );
+}

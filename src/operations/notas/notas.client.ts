@@ -1,0 +1,20 @@
+/** Queries and commands of internal notes, with their messages. */
+import { useQuery } from '@tanstack/react-query';
+import { refreshes } from '#operations/ordens_servico/ordens_servico.client.ts';
+import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
+import type { notasContract } from './notas.contract.ts';
+
+const notas = createSliceClient<typeof notasContract>('notas');
+
+export function useNotas(id: string) {
+  return useQuery(notas.daOrdem.queryOptions({ input: { id } }));
+}
+
+export const useEscrever = () =>
+  useCommand(notas.escrever, {
+    success: 'Nota salva com sucesso!',
+    error: 'Erro ao salvar a nota',
+    refreshes,
+  });
+
+export const useFixar = () => useCommand(notas.fixar, { error: 'Erro ao fixar a nota', refreshes });
