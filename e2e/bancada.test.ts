@@ -50,6 +50,11 @@ test('prazo, etapa, assumir e laudo de uma ordem, e a lista que diz quais estão
 
   await page.goto('/vendas/ordens?situacao=atrasadas');
   await expect(page.getByRole('row').filter({ hasText: 'Notebook Bancada' })).toContainText(/Atrasada \d+ d/);
+
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Minha bancada: 1 · 1 atrasada' }).click();
+  const coluna = page.getByRole('region', { name: `Em Andamento · ${nome}`, exact: true });
+  await expect(coluna.getByRole('listitem')).toContainText('Notebook Bancada');
   // The program is shared: other tests find the statuses alone in their menus.
   const inativa = { data: { versao: 1, nome, ativo: false } };
   expect((await page.request.patch(`/api/etapas/${etapa.id}`, inativa)).status()).toBe(200);

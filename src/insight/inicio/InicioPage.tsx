@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { useFilialAtual, useSemFilial } from '#company/filiais/filiais.client.ts';
+import { MinhaBancadaBadge } from '#operations/quadro/MinhaBancadaBadge.tsx';
 import { toastError } from '#platform/web/data/api.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
 import { EmptyState, NoBranchState } from '#platform/web/lists/EmptyState.tsx';
@@ -40,6 +41,7 @@ export function InicioPage() {
   return (
     <Page>
       <div className={classes.page}>
+        {filial && <MinhaBancadaBadge filial_id={filial.id} />}
         <RascunhosPanel />
         <NumerosPanel numeros={semFilial && !semFilial.error ? SEM_NUMEROS : data} />
         <section className={classes.section} aria-labelledby="ordens-recentes">

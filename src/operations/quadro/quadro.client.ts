@@ -28,6 +28,11 @@ export function useQuadro(input: QuadroInput, enabled: boolean) {
   return query;
 }
 
+/** The user's own open orders in the branch, for technicians. */
+export function useMinhaBancada(filial_id: string, enabled: boolean) {
+  return useQuery({ ...quadro.minhaBancada.queryOptions({ input: { filial_id } }), enabled, retry: false });
+}
+
 /** Moves cards one after the other. Each stands where it goes at once, and goes back if it is refused. */
 export function useMover() {
   const client = useQueryClient();

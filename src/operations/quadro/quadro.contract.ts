@@ -59,6 +59,9 @@ const colunaSchema = z.object({
 });
 export type Coluna = z.infer<typeof colunaSchema>;
 
+const minhaBancadaSchema = z.object({ abertas: z.int(), atrasadas: z.int() });
+export type MinhaBancada = z.infer<typeof minhaBancadaSchema>;
+
 export const quadroContract = {
   quadro: query({
     path: '/ordens_servico/quadro',
@@ -70,4 +73,13 @@ export const quadroContract = {
   })
     .input(quadroInput)
     .output(z.array(colunaSchema)),
+  /** For the start page of a technician. */
+  minhaBancada: query({
+    path: '/ordens_servico/minha_bancada',
+    summary: 'Quantas ordens abertas da filial são de quem pergunta, e quantas delas estão atrasadas',
+    permission: 'ordens_servico:ver',
+    branch: branch.input('filial_id'),
+  })
+    .input(z.object({ filial_id: idSchema }))
+    .output(minhaBancadaSchema),
 };

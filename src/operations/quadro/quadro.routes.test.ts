@@ -120,6 +120,24 @@ test('minhas, atrasadas, sem técnico e urgentes são as da lista', async () => 
   }
 });
 
+test('a bancada de um técnico conta as suas ordens abertas na filial, e as atrasadas delas', async () => {
+  const tecnico = await entrarComo(api, { papel_id: 'tecnico' });
+  const ordens = await Promise.all([
+    oficina.ordem({ tecnico_id: tecnico?.id, prazo: '2026-01-05T18:00' }),
+    oficina.ordem({ tecnico_id: tecnico?.id, prazo: '2026-01-05T18:00' }),
+    oficina.ordem({ tecnico_id: tecnico?.id }),
+    oficina.ordem({ tecnico_id: tecnico?.id, filial_id: oficina.loja }),
+  ]);
+  await mudar(ordens[1].id, 'concluida');
+  const { ordens_servico } = api.withSession(tecnico);
+  expect(await ordens_servico.minhaBancada({ filial_id: oficina.matriz })).toEqual({
+    abertas: 3,
+    atrasadas: 1,
+  });
+  const quadro = await ordens_servico.quadro({ filial_id: oficina.matriz, situacao: 'minhas' });
+  expect(quadro.reduce((soma, { total }) => soma + total, 0)).toBe(3);
+});
+
 test('uma etapa inativa só aparece enquanto tem ordens, e não recebe outra', async () => {
   const etapa = await api.client.etapas.create({ status: 'concluida', nome: 'Passageira' });
   const ordem = await mudar((await oficina.ordem()).id, 'concluida', etapa.id);

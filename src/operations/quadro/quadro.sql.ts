@@ -5,10 +5,11 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { STATUS_EM_LOTE } from '#operations/ordens_servico/status.rules.ts';
 import type { Context } from '#platform/server/sql/context.ts';
+import { brief } from '#platform/server/sql/db.ts';
 import { ownRows } from '#platform/server/sql/own_rows.ts';
 import { totalUpTo } from '#platform/server/sql/total.ts';
 import { CARTOES, type SituacaoDoQuadro } from './colunas.rules.ts';
-import type { Cartao, Coluna, QuadroInput } from './quadro.contract.ts';
+import type { Cartao, Coluna, MinhaBancada, QuadroInput } from './quadro.contract.ts';
 import { chaveDe } from './quadro.rules.ts';
 
 /** Above this a column says that there are more. */
@@ -100,4 +101,15 @@ export async function lerQuadro(ctx: Context, input: QuadroInput): Promise<Colun
       ...totalUpTo(CONTADAS, coluna.total),
       cartoes: porColuna.get(chaveDe(coluna)) ?? [],
     }));
+}
+
+/** As many as the board shows with 'Minhas'. */
+export async function contarMinhas(ctx: Context, filial_id: string): Promise<MinhaBancada> {
+  const { rows } = await sql<MinhaBancada>`
+    select ${brief} count(*)::int as abertas, (count(*) filter (where ${daSituacao(ctx, 'atrasadas')}))::int as atrasadas
+    from ordens_servico o
+    where o.filial_id = ${filial_id} and o.status not in ('entregue', 'cancelada') and ${daSituacao(ctx, 'minhas')}`.execute(
+    ctx.db,
+  );
+  return rows[0] ?? { abertas: 0, atrasadas: 0 };
 }

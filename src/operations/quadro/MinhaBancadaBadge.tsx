@@ -1,0 +1,29 @@
+/** 'Minha bancada: 7 · 2 atrasadas', the way of a technician from the start page to their orders on the board. */
+import { IconTool } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { sessaoOptions, usePermissao } from '#company/auth/auth.client.ts';
+import { useSouTecnico } from '#company/equipe/equipe.client.ts';
+import { plural } from '#platform/shared/text.ts';
+import classes from './MinhaBancada.module.css';
+import { useMinhaBancada } from './quadro.client.ts';
+
+export function MinhaBancadaBadge({ filial_id }: { filial_id: string }) {
+  const tecnico = useSouTecnico(filial_id);
+  const podeVer = usePermissao('ordens_servico:ver');
+  // Known before the people of the branch are: nothing moves for those with the role.
+  const doPapel = useQuery(sessaoOptions()).data?.papel.id === 'tecnico';
+  const { data } = useMinhaBancada(filial_id, podeVer && (tecnico || doPapel));
+  if (!podeVer || !(tecnico || doPapel)) return null;
+  return (
+    <Link to="/vendas/ordens/quadro" search={{ situacao: 'minhas' } as never} className={classes.bancada}>
+      <IconTool size={18} aria-hidden />
+      <span>
+        Minha bancada{data && `: ${data.abertas}`}
+        {data && data.atrasadas > 0 && (
+          <strong className={classes.atrasadas}> · {plural(data.atrasadas, 'atrasada', 'atrasadas')}</strong>
+        )}
+      </span>
+    </Link>
+  );
+}
