@@ -175,19 +175,6 @@ export const linhasDaOrdem = (itens: readonly ItemDaOrdem[]): LinhaForm[] =>
     ordem_servico_item_id: item.id,
   }));
 
-/** The order's lines for a new quote: those that no approved quote of it answers for. */
-export function itensLivres<T extends { id: string }>(
-  itens: readonly T[],
-  orcamentos: readonly Pick<OrcamentoDetalhe, 'situacao' | 'versao_aprovada' | 'itens_ligados'>[],
-): T[] {
-  const aprovados = new Set(
-    orcamentos.flatMap(({ situacao, versao_aprovada, itens_ligados }) =>
-      versao_aprovada !== null && situacao !== 'cancelado' ? itens_ligados : [],
-    ),
-  );
-  return itens.filter(({ id }) => !aprovados.has(id));
-}
-
 export function valoresDoOrcamento(
   orcamento: OrcamentoDetalhe | null,
   novo?: Partial<OrcamentoForm>,
