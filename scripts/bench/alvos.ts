@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import pg from 'pg';
 import { newId } from '#platform/shared/ids.ts';
-import { startServer } from '#test/programa.ts';
+import { type RunningServer, startServer } from '#test/programa.ts';
 import { abrirGravador, type Captura, semRegistro } from './captura.ts';
 import type { Caso } from './casos.ts';
 import { corpoDe, pedirUmaVez, post, statusDe } from './cliente.ts';
@@ -28,24 +28,48 @@ export interface Alvo {
 /** As many sessions as connections, used in turn: work shared between calls of one browser must not count as speed. */
 const SESSOES = 16;
 
-export interface Programa extends Alvo {
+/** A running program with signed-in users. */
+export interface Servidor {
+  porta: number;
+  pid: number;
+  /** The requests of a case with inputs that are only known later. */
+  filaCom(caso: Pick<Caso, 'operacao' | 'tipo'>, entradas: readonly unknown[]): Fila;
+  /** One call as a signed-in user; throws on a refusal. */
+  chamar<T>(operacao: string, entrada?: unknown): Promise<T>;
+  /** The headers of each signed-in user. */
+  sessoes: readonly Record<string, string>[];
+  stop(): Promise<void>;
+}
+
+export interface Programa extends Servidor, Alvo {
   loja: Loja;
   postmaster: number;
   /** Inputs of each case, by its name. */
   entradas: ReadonlyMap<string, readonly unknown[]>;
   /** The copy of the shop that the limits write to. */
   limite: pg.PoolConfig;
-  /** The requests of a case with inputs that are only known later. */
-  filaCom(caso: Pick<Caso, 'operacao' | 'tipo'>, entradas: readonly unknown[]): Fila;
-  /** One call as a signed-in user; throws on a refusal. */
-  chamar<T>(operacao: string, entrada?: unknown): Promise<T>;
   /** The headers of a signed-in user. */
   sessao: Record<string, string>;
   /** The owner of the program's database. */
   dono: pg.PoolConfig;
   /** Removes the dead rows of rolled-back writes there. */
   limparLimite(): Promise<void>;
-  stop(): Promise<void>;
+  /** A second program, over the copy that the limits write to: the same shop on the same server. */
+  abrirAoLado(): Promise<Servidor>;
+}
+
+async function servir(server: RunningServer): Promise<Servidor> {
+  const porta = Number(new URL(server.url).port);
+  const cookies = await Promise.all(Array.from({ length: SESSOES }, () => entrar(porta)));
+  const sessoes = cookies.map((Cookie) => ({ Cookie, Origin: `http://127.0.0.1:${porta}` }));
+  return {
+    porta,
+    pid: server.pid,
+    sessoes,
+    filaCom: (caso, lista) => filaDoPrograma(porta, caso, lista, sessoes),
+    chamar: (operacao, entrada) => chamar(porta, operacao, entrada, sessoes[0] ?? {}),
+    stop: () => server.stop(),
+  };
 }
 
 export async function abrirPrograma(
@@ -54,11 +78,9 @@ export async function abrirPrograma(
   unicos: number,
 ): Promise<Programa> {
   const postgres = await abrirPasta(dataDir);
-  const server = await startServer({ dataDir });
-  const porta = Number(new URL(server.url).port);
+  const servidor = await servir(await startServer({ dataDir }));
+  const { porta, sessoes } = servidor;
   const loja = await lerLoja(postgres.owner, unicos);
-  const cookies = await Promise.all(Array.from({ length: SESSOES }, () => entrar(porta)));
-  const sessoes = cookies.map((Cookie) => ({ Cookie, Origin: `http://127.0.0.1:${porta}` }));
   const entradas = new Map<string, readonly unknown[]>();
   const filas = new Map<string, Fila>();
   for (const caso of casos) {
@@ -68,8 +90,7 @@ export async function abrirPrograma(
     filas.set(caso.nome, filaDoPrograma(porta, caso, lista, sessoes));
   }
   return {
-    porta,
-    pid: server.pid,
+    ...servidor,
     loja,
     postmaster: postgres.pid,
     entradas,
@@ -78,10 +99,14 @@ export async function abrirPrograma(
     dono: postgres.owner,
     limparLimite: () => limpar({ ...postgres.owner, database: LIMITE }),
     filaDe: (caso) => filas.get(caso.nome) ?? (() => undefined),
-    filaCom: (caso, lista) => filaDoPrograma(porta, caso, lista, sessoes),
-    chamar: (operacao, entrada) => chamar(porta, operacao, entrada, sessoes[0] ?? {}),
+    abrirAoLado: async () => {
+      const url = ({ host, port, user }: typeof postgres.app) =>
+        `postgres://${user}@localhost/${LIMITE}?host=${encodeURIComponent(host)}&port=${port}`;
+      const env = { DATABASE_URL: url(postgres.app), DATABASE_URL_MIGRACAO: url(postgres.owner) };
+      return servir(await startServer({ env }));
+    },
     async stop() {
-      await server.stop();
+      await servidor.stop();
       await postgres.stop();
     },
   };

@@ -1,8 +1,9 @@
 /**
- * Measures what money costs at the counter, on the large shop with sixteen connections: billing and selling while money is
- * off, then with an open title and with cash received in the drawers of eight branches, and receiving a parcel later.
+ * Measures what money costs at the counter, on the large shop with sixteen connections: billing and selling without money,
+ * with an open title, and with cash received in the drawers of eight branches, and receiving a parcel later. Two programs
+ * over copies of one shop, with money off and on, take turns, so that other load on the machine affects both.
  */
-import { abrirPrograma, type Fila, type Programa } from './alvos.ts';
+import { abrirPrograma, type Fila, type Programa, type Servidor } from './alvos.ts';
 import { pressionar } from './cliente.ts';
 import { encherLivro } from './livro.ts';
 import { prepararPasta } from './pasta.ts';
@@ -21,6 +22,7 @@ interface Caso {
   nome: string;
   /** The case that it is compared with, and how many times as dear it may be. */
   contra?: readonly [caso: string, no_maximo: number];
+  servidor: Servidor;
   fila: Fila;
 }
 
@@ -63,23 +65,29 @@ export interface MedidaDoDinheiro {
 
 export async function medirDinheiro(opcoes: Opcoes): Promise<MedidaDoDinheiro> {
   const programa = await abrirPrograma(await prepararPasta(opcoes.escala, opcoes.log), [], ORDENS);
+  const sem = await programa.abrirAoLado();
   try {
     const ordens: Ordem[] = [];
     for (const { id } of programa.loja.faturaveis)
       ordens.push(await programa.chamar<Ordem>('ordens_servico.get', { id }));
     const filiais = (await programa.chamar<{ id: string }[]>('filiais.listAtivas')).map(({ id }) => id);
-    const desligado = await correr(opcoes, programa, [
-      { nome: 'faturar, desligado', fila: faturar(programa, ordens.splice(0, DE_CADA_FORMA)) },
-      { nome: 'venda de 1 item, desligado', fila: vender(programa, filiais) },
-    ]);
     const dinheiro = await comecar(programa, filiais);
     opcoes.log('carregar três anos de lançamentos');
     await encherLivro(programa.dono, Math.round(LANCAMENTOS * opcoes.escala));
     const leituras = await ler(programa, opcoes.duracao);
-    const ligado = await correr(opcoes, programa, comDinheiro(programa, filiais, ordens, dinheiro));
-    const parcelas = await correr(opcoes, programa, [await receber(programa, filiais, dinheiro)]);
-    return { linhas: [...desligado, ...ligado, ...parcelas], leituras };
+    const vendaSem = { servidor: sem, fila: vender(programa.loja, sem, filiais) };
+    const noBalcao = await correr(opcoes, [
+      { nome: 'faturar, desligado', servidor: sem, fila: faturar(sem, ordens.slice(0, DE_CADA_FORMA)) },
+      ...comDinheiro(programa, filiais, ordens, dinheiro),
+      { nome: 'venda de 1 item, desligado', ...vendaSem },
+    ]);
+    const parcelas = await correr(opcoes, [
+      { nome: 'a mesma venda, de novo', ...vendaSem },
+      await receber(programa, filiais, dinheiro),
+    ]);
+    return { linhas: [...noBalcao, ...parcelas], leituras };
   } finally {
+    await sem.stop();
     await programa.stop();
   }
 }
@@ -110,8 +118,8 @@ async function comecar(programa: Programa, filiais: readonly string[]): Promise<
 
 const emDinheiro = (forma_id: string, valor: string) => ({ formas: [{ forma_id, valor }] });
 
-const faturar = (programa: Programa, ordens: readonly Ordem[], forma?: string): Fila =>
-  programa.filaCom(
+const faturar = (servidor: Servidor, ordens: readonly Ordem[], forma?: string): Fila =>
+  servidor.filaCom(
     { operacao: 'ordens_servico.faturar', tipo: 'unica' },
     ordens.map(({ id, total }) => ({
       id,
@@ -119,15 +127,20 @@ const faturar = (programa: Programa, ordens: readonly Ordem[], forma?: string): 
     })),
   );
 
-const vender = (programa: Programa, filiais: readonly string[], forma?: string): Fila =>
-  programa.filaCom(
+const vender = (
+  { clientes, produtos }: Programa['loja'],
+  servidor: Servidor,
+  filiais: readonly string[],
+  forma?: string,
+): Fila =>
+  servidor.filaCom(
     { operacao: 'vendas.finalizar', tipo: 'escrita' },
-    programa.loja.clientes.map(({ id }, index) => ({
+    clientes.map(({ id }, index) => ({
       filial_id: filiais[index % filiais.length],
       cliente_id: id,
       itens: [
         {
-          produto_id: programa.loja.produtos[index % programa.loja.produtos.length]?.id,
+          produto_id: produtos[index % produtos.length]?.id,
           quantidade: '1',
           valor_unitario: PRECO,
         },
@@ -141,16 +154,21 @@ const comDinheiro = (
   filiais: readonly string[],
   ordens: Ordem[],
   forma: string,
-): Caso[] => [
-  { nome: 'faturar, em aberto', fila: faturar(programa, ordens.splice(0, DE_CADA_FORMA), '') },
-  {
-    nome: 'faturar e receber',
-    contra: ['faturar, desligado', 1.4],
-    fila: faturar(programa, ordens, forma),
-  },
-  { nome: 'venda de 1 item, em aberto', fila: vender(programa, filiais, '') },
-  { nome: 'venda de 1 item, recebida', fila: vender(programa, filiais, forma) },
-];
+): Caso[] => {
+  const venda = (paga: string) => vender(programa.loja, programa, filiais, paga);
+  const [emAberto, recebidas] = [ordens.slice(0, DE_CADA_FORMA), ordens.slice(DE_CADA_FORMA)];
+  const casos: Omit<Caso, 'servidor'>[] = [
+    { nome: 'faturar, em aberto', fila: faturar(programa, emAberto, '') },
+    {
+      nome: 'faturar e receber',
+      contra: ['faturar, desligado', 1.4],
+      fila: faturar(programa, recebidas, forma),
+    },
+    { nome: 'venda de 1 item, em aberto', fila: venda('') },
+    { nome: 'venda de 1 item, recebida', fila: venda(forma) },
+  ];
+  return casos.map((caso) => ({ ...caso, servidor: programa }));
+};
 
 /** Lists, a customer's debts and the cash flow, over the loaded ledger. */
 async function ler(programa: Programa, duracao: number): Promise<LeituraDoDinheiro[]> {
@@ -205,7 +223,8 @@ async function receber(programa: Programa, filiais: readonly string[], forma: st
   ).flat();
   return {
     nome: 'receber uma parcela',
-    contra: ['venda de 1 item, desligado', 1.5],
+    contra: ['a mesma venda, de novo', 1.5],
+    servidor: programa,
     fila: programa.filaCom(
       { operacao: 'financeiro.receber', tipo: 'unica' },
       parcelas.map(({ id, filial_id, saldo }) => ({
@@ -218,24 +237,20 @@ async function receber(programa: Programa, filiais: readonly string[], forma: st
 }
 
 /** In each round every case runs in turn, so that other load on the machine affects all of them. */
-async function correr(
-  { rodadas, duracao, log }: Opcoes,
-  programa: Programa,
-  casos: readonly Caso[],
-): Promise<LinhaDoDinheiro[]> {
+async function correr({ rodadas, duracao, log }: Opcoes, casos: readonly Caso[]): Promise<LinhaDoDinheiro[]> {
   const linhas = casos.map(({ nome, contra }) => {
     const linha: LinhaDoDinheiro = { nome, contra, ms: [], cpu_ms: [], latencias: [], erro: undefined };
     return linha;
   });
   for (let rodada = 0; rodada <= rodadas; rodada++) {
     log(`${casos.map(({ nome }) => nome).join(' · ')}: ${rodada === 0 ? 'aquecimento' : `rodada ${rodada}`}`);
-    for (const [index, { fila }] of casos.entries()) {
-      const antes = cpuDe(programa.pid);
-      const medida = await pressionar(programa.porta, CONEXOES, duracao, fila);
+    for (const [index, { servidor, fila }] of casos.entries()) {
+      const antes = cpuDe(servidor.pid);
+      const medida = await pressionar(servidor.porta, CONEXOES, duracao, fila);
       const linha = linhas[index];
       if (!linha || rodada === 0 || medida.pedidos === 0) continue;
       linha.ms.push((medida.segundos * 1000) / medida.pedidos);
-      linha.cpu_ms.push((cpuDe(programa.pid) - antes) / medida.pedidos);
+      linha.cpu_ms.push((cpuDe(servidor.pid) - antes) / medida.pedidos);
       linha.latencias.push(...medida.latencias);
       linha.erro ??= medida.erro;
     }

@@ -10,6 +10,7 @@ import { faturamentoEvents } from '#operations/faturamento/faturamento.events.ts
 import { vendasEvents } from '#operations/vendas/vendas.events.ts';
 import { trocasEvents } from '#operations/trocas/trocas.events.ts';
 import { movimentacoesEvents } from '#operations/movimentacoes/movimentacoes.events.ts';
+import { respostasEvents } from '#operations/respostas/respostas.events.ts';
 import type { SliceEvents } from '#platform/shared/events.ts';
 
 export const events: readonly SliceEvents[] = [
@@ -24,4 +25,5 @@ export const events: readonly SliceEvents[] = [
   vendasEvents,
   trocasEvents,
   movimentacoesEvents,
+  respostasEvents,
 ];

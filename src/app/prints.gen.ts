@@ -2,6 +2,7 @@
 import { impressosOrdemPrints } from '#operations/impressos_ordem/impressos_ordem.prints.ts';
 import { pagamentosPrints } from '#operations/pagamentos/pagamentos.prints.ts';
 import { fechamentosPrints } from '#operations/fechamentos/fechamentos.prints.ts';
+import { faturamentoPrints } from '#operations/faturamento/faturamento.prints.ts';
 import { vendasPrints } from '#operations/vendas/vendas.prints.ts';
 import { caixaPrints } from '#operations/caixa/caixa.prints.ts';
 import { orcamentosPrints } from '#operations/orcamentos/orcamentos.prints.ts';
@@ -11,6 +12,7 @@ export const prints: readonly ImpressoDeclarado[] = [
   ...impressosOrdemPrints,
   ...pagamentosPrints,
   ...fechamentosPrints,
+  ...faturamentoPrints,
   ...vendasPrints,
   ...caixaPrints,
   ...orcamentosPrints,

@@ -277,6 +277,15 @@ test('tudo o que a loja faz é contado, sem nome, documento, telefone ou custo',
   const [linha] = (await client.vendas.paraTrocar({ id: feita.id })).linhas;
   const voltam = [{ id: linha?.id ?? '', quantas: '1' }];
   await client.vendas.trocar({ id: feita.id, voltam, itens: venda.itens });
+  const orcado = await client.orcamentos.create({ filial_id, cliente_id: cliente.id, itens: [item] });
+  await client.orcamentos.enviar({ id: orcado.id, versao: orcado.versao });
+  await client.orcamentos.aprovar({
+    id: orcado.id,
+    n: 1,
+    canal: 'email',
+    nome: cliente.nome_completo,
+    texto: 'Sim',
+  });
   const avulsa = await client.movimentacoes.registrar({
     ...vendaAvulsaFixture(produto.id, filial_id, '2', { cliente_id: cliente.id }),
     valor_unitario: '120.00',

@@ -125,7 +125,7 @@ export function CabecalhoOrdemPanel({ ordem }: { ordem: OrdemServicoDetalhe }) {
               Editar
             </Button>
           )}
-          <ImprimirMenu id={ordem.id} />
+          <ImprimirMenu id={ordem.id} saiu={ordem.faturada_em !== null || ordem.retirada_em !== null} />
           <Menu items={mais}>
             <Button variant="default" leftSection={<IconDots size={16} />}>
               Mais

@@ -2,16 +2,18 @@
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { FORMATOS_ETIQUETA, ROTULO_ETIQUETA } from '#company/documentos/impressos.rules.ts';
+import { imprimirEntrega } from '#operations/faturamento/retirada.client.ts';
 import { imprimirEtiqueta, imprimirOrdem } from '#operations/impressos_ordem/impressos_ordem.client.ts';
 import { Menu } from '#platform/web/overlays/Menu.tsx';
 
-export function ImprimirMenu({ id }: { id: string }) {
+export function ImprimirMenu({ id, saiu }: { id: string; saiu: boolean }) {
   return (
     <Menu
       items={[
         { label: 'Ordem, no papel da filial', onClick: () => imprimirOrdem(id) },
         { label: 'Ordem, A4 em duas vias', onClick: () => imprimirOrdem(id, 'a4') },
         { label: 'Ordem, bobina de 80 mm', onClick: () => imprimirOrdem(id, '80mm') },
+        ...(saiu ? [{ label: 'Entrega, bobina de 80 mm', onClick: () => imprimirEntrega(id) }] : []),
         ...FORMATOS_ETIQUETA.map((formato) => ({
           label: `Etiqueta de ${ROTULO_ETIQUETA[formato]}`,
           onClick: () => imprimirEtiqueta(id, formato),

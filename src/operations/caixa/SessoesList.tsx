@@ -34,7 +34,7 @@ const columns: Column<Sessao>[] = [
     title: 'Abertura',
     sort: 'aberta_em',
     render: ({ aberta_em }) => <DateTimeText value={aberta_em} />,
-    width: 148,
+    width: 168,
     phone: 'title',
   },
   { title: 'Aberto por', render: ({ aberta_por }) => aberta_por, lines: 2, phone: 'line' },

@@ -40,7 +40,11 @@ export function SenhaPanel({ ordem, senha, aqui }: SenhaPanelProps) {
       {senha && (
         <span>
           Senha do aparelho:{' '}
-          <strong>{senha === 'nenhuma' ? 'não tem' : `${ROTULO_SENHA[senha]} guardado`}</strong>
+          <strong>
+            {senha === 'nenhuma'
+              ? 'não tem'
+              : `${ROTULO_SENHA[senha]} ${senha === 'senha' ? 'guardada' : 'guardado'}`}
+          </strong>
         </span>
       )}
       {vista !== null && <output className={classes.vista}>{vista}</output>}

@@ -11,6 +11,7 @@ export const faturamentoAccess: SliceAccess = {
     'ordens_servico.preverFaturamento': linha('ordens_servico:ver', TODOS, 'recusa', ordem),
     'ordens_servico.faturar': linha('ordens_servico:faturar', LOJA, 'recusa', ordem),
     'ordens_servico.receberSinal': linha('financeiro:receber', LOJA, 'recusa', sinal),
+    'ordens_servico.entrega': linha('ordens_servico:ver', TODOS, 'recusa', ordem),
     'ordens_servico.registrarRetirada': linha('ordens_servico:editar', TODOS, 'recusa', ordem),
     'ordens_servico.desfazerRetirada': linha('ordens_servico:estornar', LOJA, 'recusa', (caso) => ({
       ...ordem(caso),

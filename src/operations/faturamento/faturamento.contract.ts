@@ -1,5 +1,6 @@
 /** Billing an order and its reversal (spec §§ 4, 5, 7; decisions § 2). */
 import { z } from 'zod';
+import { impressoOf } from '#company/documentos/documentos.contract.ts';
 import { equipeErrors } from '#company/equipe/equipe.contract.ts';
 import { avisoSchema, estoqueErrors } from '#kernels/estoque/estoque.contract.ts';
 import {
@@ -136,6 +137,12 @@ export const faturamentoContract = {
   })
     .input(receberSinalInput)
     .output(sinalRecebidoSchema),
+  entrega: impressoOf({
+    ...daOrdem,
+    path: '/ordens_servico/{id}/entrega/pdf',
+    summary: 'O papel da entrega (PDF): o que foi feito e pago, a garantia e quem retirou',
+    permission: 'ordens_servico:ver',
+  }),
   registrarRetirada: command({
     ...daOrdem,
     path: '/ordens_servico/{id}/retirada',

@@ -2,6 +2,7 @@ import { guard } from '#platform/server/gate/gate.ts';
 import { estornarFaturamento } from './estornarFaturamento.command.ts';
 import { faturamentoContract } from './faturamento.contract.ts';
 import { faturar } from './faturar.command.ts';
+import { imprimirEntrega } from './imprimirEntrega.command.ts';
 import { preverFaturamento } from './preverFaturamento.command.ts';
 import { receberSinal } from './receberSinal.command.ts';
 import { desfazerRetirada, guardar, registrarRetirada } from './retirar.command.ts';
@@ -14,6 +15,7 @@ export const faturamentoRouter = operations.router({
   ),
   faturar: operations.faturar.handler(({ context, input }) => faturar(context, input)),
   receberSinal: operations.receberSinal.handler(({ context, input }) => receberSinal(context, input)),
+  entrega: operations.entrega.handler(({ context, input }) => imprimirEntrega(context, input)),
   registrarRetirada: operations.registrarRetirada.handler(({ context, input }) =>
     registrarRetirada(context, input),
   ),

@@ -2,6 +2,7 @@
 import { IconArchive, IconArrowBackUp, IconPackageExport } from '@tabler/icons-react';
 import { useState } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
+import { abrirImpressoDaFilial } from '#company/documentos/documentos.client.ts';
 import { useEntrada } from '#operations/entrada/entrada.client.ts';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import {
@@ -40,6 +41,10 @@ export function useRetirada(ordem_id: string, comecaAberta = false) {
     input: value === null ? {} : { retirada: value },
   };
 }
+
+/** On the roll: it is handed over the counter. */
+export const imprimirEntrega = (id: string) =>
+  abrirImpressoDaFilial(`/ordens_servico/${id}/entrega/pdf`, '80mm');
 
 /** The acts on a device that is ready or gone: noted later, undone, put aside because nobody comes. */
 export function useAcoesDaRetirada(

@@ -65,6 +65,21 @@ describe('o faturamento', () => {
     expect(rows.map(({ tudo }) => tudo).join()).not.toMatch(/Xilofone|12\.345/);
   });
 
+  test('o papel da entrega sai, e fica guardado com quem retirou e a garantia', async () => {
+    const { id } = await pronta();
+    await ordens.faturar({ id, retirada: { quem: 'outra', nome: 'João Lima' } });
+    expect((await ordens.entrega({ id })).size).toBeGreaterThan(1000);
+    const { rows } = await api.dono.query(
+      `select conteudo -> 'dados' as dados from documentos_conteudos c join documentos_emitidos e using (sha256)
+       where e.registro_id = $1 and e.impresso = 'ordem_entrega'`,
+      [id],
+    );
+    expect(rows[0].dados).toMatchObject({
+      retirada_por: 'João Lima',
+      garantia_ate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    });
+  });
+
   test('quem ainda não retirou espera, guarda a senha, e sai depois', async () => {
     const ordem = await oficina.ordem();
     const { id } = ordem;

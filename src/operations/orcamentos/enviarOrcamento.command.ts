@@ -42,7 +42,7 @@ export async function enviarOrcamento(
   );
   const valido_ate = await congelar(ctx, antes, guardada, itens);
   const depois = await updateOrcamento(ctx.db, id, { situacao: 'enviado' });
-  await avisarOrdem(ctx, ordem, aguardar ? { status: 'aguardando_aprovacao' } : {});
+  await avisarOrdem(ctx, ordem, 'enviar', aguardar ? { status: 'aguardando_aprovacao' } : {});
   await recordAudit(ctx, {
     operacao: 'orcamentos.enviar',
     tabela: 'orcamentos',

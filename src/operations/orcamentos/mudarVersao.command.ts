@@ -63,7 +63,7 @@ export async function novaVersao(ctx: Context, { id, versao }: MudarOrcamentoInp
     })),
   );
   const depois = await updateOrcamento(ctx.db, id, { situacao: 'rascunho', versao_vigente: numero });
-  await avisarOrdem(ctx, ordem);
+  await avisarOrdem(ctx, ordem, 'novaVersao');
   await recordAudit(ctx, {
     operacao: 'orcamentos.novaVersao',
     tabela: 'orcamentos',
@@ -111,7 +111,7 @@ export async function cancelarOrcamento(
       : { situacao: 'cancelado', ...(rascunho && enviada !== null && { versao_vigente: enviada }) };
   if (rascunho && enviada !== null) await deleteVersao(ctx.db, id, antes.versao_vigente);
   const depois = await updateOrcamento(ctx.db, id, mudanca);
-  await avisarOrdem(ctx, ordem);
+  await avisarOrdem(ctx, ordem, 'cancelar');
   await recordAudit(ctx, {
     operacao: 'orcamentos.cancelar',
     tabela: 'orcamentos',

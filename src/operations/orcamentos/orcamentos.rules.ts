@@ -68,12 +68,25 @@ export function exigirRespondivel({ orcamento, versao, valido_ate, vencida }: Re
   if (situacao === 'rascunho') throw new DomainError(orcamentosErrors.ORCAMENTO_NAO_ENVIADO);
   if (situacao !== 'enviado' || versao > versao_vigente)
     throw new DomainError(orcamentosErrors.ORCAMENTO_RESPONDIDO);
-  if (vencida)
-    throw new DomainError({
-      ...orcamentosErrors.ORCAMENTO_VENCIDO,
-      message: `Este orçamento venceu em ${formatDay(valido_ate ?? '')}: é preciso uma nova versão`,
-    });
+  if (vencida) throw vencidoEm(valido_ate);
 }
+
+/** Whether it may be sold now. Throws ORCAMENTO_ENCERRADO, ORCAMENTO_NAO_ENVIADO, and ORCAMENTO_VENCIDO unless it was approved. */
+export function exigirVendivel(
+  orcamento: Pick<Orcamento, 'situacao'>,
+  { vencida, valido_ate }: Pick<Respondivel, 'vencida' | 'valido_ate'>,
+): void {
+  if (encerrado(orcamento)) throw new DomainError(orcamentosErrors.ORCAMENTO_ENCERRADO);
+  if (orcamento.situacao === 'rascunho' || orcamento.situacao === 'recusado')
+    throw new DomainError(orcamentosErrors.ORCAMENTO_NAO_ENVIADO);
+  if (vencida && orcamento.situacao === 'enviado') throw vencidoEm(valido_ate);
+}
+
+const vencidoEm = (dia: string | null) =>
+  new DomainError({
+    ...orcamentosErrors.ORCAMENTO_VENCIDO,
+    message: `Este orçamento venceu em ${formatDay(dia ?? '')}: é preciso uma nova versão`,
+  });
 
 // Groups and sums ------------------------------------------------------------------------------------------------------
 
@@ -192,4 +205,27 @@ export function totalDaLinha({
   if (desconto && !decimal.test(desconto)) return null;
   const total = lineTotal(quantidade, valor_unitario, desconto || '0');
   return total.startsWith('-') ? null : total;
+}
+
+interface ItemVendido {
+  produto_id: string;
+  quantidade: string;
+  valor_unitario: string;
+}
+
+/** The lines of a sale that come to the same total: it knows no discount, so a cent that does not divide makes two lines. */
+export function linhasDaVenda(item: {
+  produto_servico_id: string;
+  quantidade: string;
+  valor_total: string;
+}): ItemVendido[] {
+  const produto_id = item.produto_servico_id;
+  const quantos = toUnits(item.quantidade, 0);
+  const total = toUnits(item.valor_total, 2);
+  const cada = total / quantos;
+  const sobra = total - cada * quantos;
+  return [
+    { produto_id, quantidade: fromUnits(quantos - sobra, 0), valor_unitario: fromUnits(cada, 2) },
+    { produto_id, quantidade: fromUnits(sobra, 0), valor_unitario: fromUnits(cada + 1n, 2) },
+  ].filter(({ quantidade }) => quantidade !== '0');
 }

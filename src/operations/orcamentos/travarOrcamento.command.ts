@@ -4,10 +4,12 @@
  */
 import type { RegistroComAnexos } from '#company/anexos/portas.command.ts';
 import { mudarOrdem } from '#operations/ordens_servico/mudarOrdem.command.ts';
+import { paraAuditoria } from '#operations/ordens_servico/ordens_servico.rules.ts';
 import {
   lerParaAnexar as lerParaAnexarNaOrdem,
   travarOrdem,
 } from '#operations/ordens_servico/travarOrdem.command.ts';
+import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';
 import { DomainError, platformErrors } from '#platform/shared/errors.ts';
@@ -82,15 +84,36 @@ export async function exigirAnexo(ctx: Context, anexo_id: string | null, id: str
     throw new DomainError(platformErrors.NAO_ENCONTRADO);
 }
 
-/** Writes to the order what its quotes add up to, with other changes of the same act, in one statement. */
+type AtoNoOrcamento =
+  | 'enviar'
+  | 'novaVersao'
+  | 'cancelar'
+  | 'aprovar'
+  | 'recusar'
+  | 'provar'
+  | 'prepararDevolucao';
+
+/**
+ * Writes to the order what its quotes add up to, with other changes of the same act, in one statement. The act stands in the
+ * order's history too.
+ */
 export async function avisarOrdem(
   ctx: Context,
-  ordem: OrdemTravada | null,
+  antes: OrdemTravada | null,
+  ato: AtoNoOrcamento,
   mudanca: MudancaDaOrdem = {},
 ): Promise<void> {
-  if (!ordem) return;
-  const soma = await somarDaOrdem(ctx.db, ordem.id);
-  await mudarOrdem(ctx, ordem, { status: ordem.status, ...soma, ...mudanca });
+  if (!antes) return;
+  const soma = await somarDaOrdem(ctx.db, antes.id);
+  const ordem = await mudarOrdem(ctx, antes, { status: antes.status, ...soma, ...mudanca });
+  await recordAudit(ctx, {
+    operacao: `orcamentos.${ato}`,
+    tabela: 'ordens_servico',
+    registro_id: antes.id,
+    filial_id: antes.filial_id,
+    antes,
+    depois: paraAuditoria(ordem),
+  });
 }
 
 /** The quote as files need to know it. */

@@ -15,11 +15,13 @@ import { LoadError } from '#platform/web/data/LoadError.tsx';
 import { Dialog } from '#platform/web/overlays/Dialog.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import { Menu } from '#platform/web/overlays/Menu.tsx';
+import { toast } from '#platform/web/toasts/toast.ts';
 import { ConteudoPanel } from './ConteudoPanel.tsx';
 import { useFimDoOrcamento } from './fim.client.ts';
 import classes from './Respostas.module.css';
 import { RespostasPanel } from './RespostasPanel.tsx';
 import { usePrepararDevolucao } from './respostas.client.ts';
+import { respostasErrors } from './respostas.contract.ts';
 
 const OrcamentoDialog = lazyOverlay(() =>
   import('#operations/orcamentos/OrcamentoDialog.tsx').then((m) => m.OrcamentoDialog),
@@ -28,9 +30,11 @@ const EnviarDialog = lazyOverlay(() => import('./EnviarDialog.tsx').then((m) => 
 const RespostaDialog = lazyOverlay(() => import('./RespostaDialog.tsx').then((m) => m.RespostaDialog));
 const ProvaDialog = lazyOverlay(() => import('./ProvaDialog.tsx').then((m) => m.ProvaDialog));
 
+const VenderDialog = lazyOverlay(() => import('./VenderDialog.tsx').then((m) => m.VenderDialog));
+
 const ERRO = 'Erro ao carregar orçamentos';
 
-type Janela = 'editar' | 'enviar' | 'responder' | 'provar';
+type Janela = 'editar' | 'enviar' | 'responder' | 'provar' | 'vender';
 
 export function OrcamentoAbertoDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { data: orcamento, error, refetch } = useOrcamento(id);
@@ -67,6 +71,7 @@ export function OrcamentoAbertoDialog({ id, onClose }: { id: string; onClose: ()
       )}
       {janela === 'enviar' && <EnviarDialog orcamento={orcamento} onClose={fechar} />}
       {janela === 'responder' && <RespostaDialog orcamento={orcamento} onClose={fechar} />}
+      {janela === 'vender' && <VenderDialog orcamento={orcamento} onClose={fechar} />}
       {janela === 'provar' && <ProvaDialog orcamento={orcamento} onClose={fechar} />}
     </>
   );
@@ -132,12 +137,30 @@ function Passos({ orcamento, abrir }: PassosProps) {
       {podeResponder && mostrada === 'enviado' && (
         <Button onClick={() => abrir('responder')}>Registrar resposta</Button>
       )}
+      <Vender orcamento={orcamento} abrir={abrir} />
       {podeResponder && situacao === 'recusado' && versao_aprovada === null && numero_os !== null && (
         <Button loading={devolver.isPending} onClick={() => devolver.mutate({ id })}>
           Preparar devolução
         </Button>
       )}
     </>
+  );
+}
+
+/** A quote of products alone is sold as it is; one with services needs an order. */
+function Vender({ orcamento, abrir }: PassosProps) {
+  const podeVender = usePermissao('vendas:editar');
+  const { numero_os, mostrada, itens } = orcamento;
+  const vendivel = mostrada === 'enviado' || mostrada === 'aprovado';
+  if (!podeVender || numero_os !== null || !vendivel) return null;
+  const vender = () =>
+    itens.some(({ tipo }) => tipo === 'servico')
+      ? toast.error(respostasErrors.ORCAMENTO_COM_SERVICOS.message)
+      : abrir('vender');
+  return (
+    <Button variant={mostrada === 'aprovado' ? 'filled' : 'default'} onClick={vender}>
+      Vender
+    </Button>
   );
 }
 

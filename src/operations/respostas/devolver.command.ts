@@ -28,7 +28,7 @@ export async function prepararDevolucao(ctx: Context, id: string): Promise<Orcam
   await aplicarLinhas(ctx, ordem, { linhas: taxa, remover: orcamento.itens_ligados, por: ctx.user.id });
   const { itens_ligados: _ligados, ...antes } = orcamento;
   const depois = await mudarOrcamento(ctx, id, { itens_ligados: [] });
-  await avisarOrdem(ctx, ordem, {
+  await avisarOrdem(ctx, ordem, 'prepararDevolucao', {
     status: 'concluida',
     ...(taxa.length > 0 && {
       taxa_orcamento: null,

@@ -92,7 +92,7 @@ export async function aprovar(ctx: Context, input: AprovarInput): Promise<Orcame
     versao_aprovada: input.n,
     ...(aplicado && { itens_ligados: aplicado.ligados }),
   });
-  await avisarOrdem(ctx, ordem, aplicado?.mudanca);
+  await avisarOrdem(ctx, ordem, 'aprovar', aplicado?.mudanca);
   await recordAudit(ctx, {
     operacao: 'orcamentos.aprovar',
     tabela: 'orcamentos',
@@ -141,7 +141,12 @@ export async function recusar(ctx: Context, input: RecusarInput): Promise<Orcame
   const { itens_ligados: _ligados, ...antes } = orcamento;
   const depois = await mudarOrcamento(ctx, input.id, { situacao: 'recusado' });
   // An approval before still binds.
-  await avisarOrdem(ctx, ordem, orcamento.versao_aprovada === null ? { resultado: 'recusado' } : {});
+  await avisarOrdem(
+    ctx,
+    ordem,
+    'recusar',
+    orcamento.versao_aprovada === null ? { resultado: 'recusado' } : {},
+  );
   await recordAudit(ctx, {
     operacao: 'orcamentos.recusar',
     tabela: 'orcamentos',
@@ -168,7 +173,7 @@ export async function provar(ctx: Context, input: ProvarInput): Promise<Orcament
   await gravarProva(ctx, { resposta_id: resposta.id, texto, anexo_id });
   const { itens_ligados: _ligados, ...antes } = orcamento;
   const depois = await mudarOrcamento(ctx, input.id, {});
-  await avisarOrdem(ctx, ordem);
+  await avisarOrdem(ctx, ordem, 'provar');
   await recordAudit(ctx, {
     operacao: 'orcamentos.provar',
     tabela: 'orcamentos',

@@ -16,6 +16,10 @@ export const respostasAccess: SliceAccess = {
       id: orcamento_id,
       texto: 'SIM',
     })),
+    'orcamentos.vender': linha('vendas:editar', LOJA, 'recusa', ({ orcamento_id, produto_id }) => ({
+      id: orcamento_id,
+      itens: [{ produto_id, quantidade: '1', valor_unitario: '120.00' }],
+    })),
     'orcamentos.dispensar': linha('orcamentos:dispensar', GERENCIA, 'recusa', ({ ordem_id }) => ({
       id: ordem_id,
       motivo: 'O cliente autorizou de viva voz',

@@ -5,6 +5,7 @@ export const respostasAudit = defineAudit({
     'orcamentos.aprovar': 'Registrou a aprovação do orçamento',
     'orcamentos.recusar': 'Registrou a recusa do orçamento',
     'orcamentos.provar': 'Guardou a confirmação da aprovação',
+    'orcamentos.vender': 'Vendeu o orçamento',
     'orcamentos.dispensar': 'Liberou o trabalho sem a aprovação do cliente',
     'orcamentos.prepararDevolucao': 'Preparou a devolução depois da recusa',
   },

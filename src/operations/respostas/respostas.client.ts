@@ -1,7 +1,9 @@
 /** Commands of the answers, with their messages. */
 import { anexos } from '#company/anexos/anexos.client.ts';
 import { refreshes } from '#operations/orcamentos/orcamentos.client.ts';
+import { imprimirComprovante } from '#operations/vendas/vendas.client.ts';
 import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
+import { warnOf } from '#platform/web/toasts/toast.ts';
 import type { respostasContract } from './respostas.contract.ts';
 
 const respostas = createSliceClient<typeof respostasContract>('orcamentos');
@@ -39,6 +41,15 @@ export const useDispensar = () =>
     success: 'Trabalho sem aprovação registrado com sucesso!',
     error: 'Erro ao registrar trabalho sem aprovação',
     refreshes,
+  });
+
+export const useVender = () =>
+  useCommand(respostas.vender, {
+    success: 'Venda finalizada com sucesso!',
+    successAction: ({ id }) => ({ label: 'Imprimir comprovante', onClick: () => imprimirComprovante(id) }),
+    error: 'Erro ao finalizar venda',
+    refreshes,
+    onSuccess: warnOf,
   });
 
 /** The picture of an answer, which hangs on the quote. */

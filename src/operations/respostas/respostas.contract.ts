@@ -2,6 +2,11 @@
 import { z } from 'zod';
 import { itensOrdemErrors } from '#operations/itens_ordem/itens_ordem.contract.ts';
 import { orcamentoSchema, orcamentosErrors } from '#operations/orcamentos/orcamentos.contract.ts';
+import {
+  ERROS_DA_VENDA,
+  itensDaVendaInput,
+  vendaFinalizadaSchema,
+} from '#operations/vendas/vendas.contract.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
 import { fieldText, tooLong } from '#platform/shared/field_texts.ts';
 import { requiredText } from '#platform/shared/fields.ts';
@@ -22,6 +27,8 @@ export const respostasErrors = defineErrors({
     kind: 'conflict',
     message: 'Escolha o serviço da taxa de orçamento em Configurações › Ordens',
   },
+  ORCAMENTO_COM_SERVICOS: { kind: 'conflict', message: 'Este orçamento tem serviços: abra uma ordem' },
+  ORCAMENTO_DE_ORDEM: { kind: 'conflict', message: 'Este orçamento é de uma ordem: fature a ordem' },
   SEM_ORDEM: { kind: 'conflict', message: 'Este orçamento não é de uma ordem' },
 });
 
@@ -96,6 +103,10 @@ export const dispensarInput = idInput.extend({
 });
 export type DispensarInput = z.infer<typeof dispensarInput>;
 
+/** The sale's customer and branch are the quote's. */
+export const venderInput = idInput.extend(itensDaVendaInput.shape);
+export type VenderInput = z.infer<typeof venderInput>;
+
 export const respostasContract = {
   /** `id` is the order. */
   dispensar: command({
@@ -146,4 +157,34 @@ export const respostasContract = {
   })
     .input(idInput)
     .output(orcamentoSchema),
+  vender: command({
+    path: '/orcamentos/{id}/vender',
+    summary: 'Vender um orçamento sem ordem: uma venda direta ao cliente dele, que fica convertido',
+    permission: 'vendas:editar',
+    branch: branch.record('orcamentos'),
+    touches: [
+      'vendas',
+      'produtos_servicos',
+      'ordens_servico',
+      'clientes',
+      'comissoes',
+      'financeiro',
+      'creditos',
+      'contas',
+      'movimentacoes',
+      'cartoes',
+      'fluxo',
+      'caixa',
+    ],
+    errors: [
+      respostasErrors.ORCAMENTO_COM_SERVICOS,
+      respostasErrors.ORCAMENTO_DE_ORDEM,
+      orcamentosErrors.ORCAMENTO_VENCIDO,
+      orcamentosErrors.ORCAMENTO_NAO_ENVIADO,
+      orcamentosErrors.ORCAMENTO_ENCERRADO,
+      ...ERROS_DA_VENDA,
+    ],
+  })
+    .input(venderInput)
+    .output(vendaFinalizadaSchema),
 };

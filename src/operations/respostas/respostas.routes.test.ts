@@ -447,3 +447,46 @@ test('a taxa combinada na entrada entra na devolução, pelo serviço das config
   await api.client.ordens_servico.faturar({ id: ordem.id });
   await exigir('avisar');
 });
+
+async function semOrdem(...produtos: string[]) {
+  const { id, versao } = await api.client.orcamentos.create({
+    filial_id: oficina.matriz,
+    cliente_id: oficina.clienteDe(oficina.matriz),
+    itens: produtos.map((produto_servico_id) => ({
+      produto_servico_id,
+      quantidade: '3',
+      valor_unitario: '900.00',
+      desconto: '100.00',
+    })),
+  });
+  return { id, versao };
+}
+
+test('um orçamento sem ordem vira uma venda, uma só vez', async () => {
+  const peca = await oficina.produto(10);
+  const { id } = await semOrdem(peca);
+  const itens = [{ produto_id: peca, quantidade: '3', valor_unitario: '866.66' }];
+  await expect(api.client.orcamentos.vender({ id, itens })).rejects.toMatchObject({
+    message: 'Este orçamento ainda não foi enviado: envie-o antes',
+  });
+  await enviar(id);
+  const { certos, codigos } = await resultados(
+    Array.from({ length: 6 }, () => api.client.orcamentos.vender({ id, itens })),
+  );
+  expect(certos).toBe(1);
+  expect(new Set(codigos)).toEqual(new Set(['ORCAMENTO_ENCERRADO']));
+  expect(await detalhe(id)).toMatchObject({ situacao: 'convertido' });
+  expect(await oficina.saldo(peca)).toBe('7');
+  await api.verificar();
+
+  const comServico = await semOrdem(peca, await oficina.servico());
+  await enviar(comServico.id);
+  await expect(api.client.orcamentos.vender({ id: comServico.id, itens })).rejects.toMatchObject({
+    message: 'Este orçamento tem serviços: abra uma ordem',
+  });
+  const { orcamento } = await ordemOrcada();
+  await enviar(orcamento.id);
+  await expect(api.client.orcamentos.vender({ id: orcamento.id, itens })).rejects.toMatchObject({
+    code: 'ORCAMENTO_DE_ORDEM',
+  });
+});

@@ -3,6 +3,7 @@ import { prepararDevolucao } from './devolver.command.ts';
 import { dispensar } from './dispensar.command.ts';
 import { aprovar, provar, recusar } from './responder.command.ts';
 import { respostasContract } from './respostas.contract.ts';
+import { vender } from './vender.command.ts';
 
 const operations = guard(respostasContract);
 
@@ -10,6 +11,7 @@ export const respostasRouter = operations.router({
   dispensar: operations.dispensar.handler(({ context, input }) => dispensar(context, input)),
   aprovar: operations.aprovar.handler(({ context, input }) => aprovar(context, input)),
   recusar: operations.recusar.handler(({ context, input }) => recusar(context, input)),
+  vender: operations.vender.handler(({ context, input }) => vender(context, input)),
   provar: operations.provar.handler(({ context, input }) => provar(context, input)),
   prepararDevolucao: operations.prepararDevolucao.handler(({ context, input }) =>
     prepararDevolucao(context, input.id),

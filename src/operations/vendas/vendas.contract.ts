@@ -69,9 +69,9 @@ const observacoes = optionalText('Observações', 1000);
 /** 'Como pagou?' Absent: as the settings say; under `perguntar` it stays open. */
 const recebimento = recebimentoInput.optional();
 
-export const finalizarVendaInput = cabecalho.and(
-  z.object({ itens: itensDe(itemVendaInput), observacoes, recebimento }),
-);
+/** A sale without its customer and branch, which another document may bring. */
+export const itensDaVendaInput = z.object({ itens: itensDe(itemVendaInput), observacoes, recebimento });
+export const finalizarVendaInput = cabecalho.and(itensDaVendaInput);
 export type FinalizarVendaInput = z.infer<typeof finalizarVendaInput>;
 
 /** A line of the cart also carries its own key and the product's name and code. */
@@ -85,7 +85,7 @@ const linhaCarrinho = itemVendaInput.extend({
 export const vendaForm = cabecalho.and(z.object({ itens: itensDe(linhaCarrinho), observacoes }));
 export type VendaForm = z.input<typeof vendaForm>;
 
-const vendaFinalizadaSchema = z.object({
+export const vendaFinalizadaSchema = z.object({
   id: idSchema,
   numero: z.int(),
   total: z.string(),
@@ -159,6 +159,18 @@ export type EstornarVendaInput = z.infer<typeof estornarVendaInput>;
 const { PRODUTO_NAO_ENCONTRADO, PRODUTO_SEM_ESTOQUE, FILIAL_NAO_ENCONTRADA, ESTOQUE_INSUFICIENTE } =
   estoqueErrors;
 
+export const ERROS_DA_VENDA = [
+  vendasErrors.CLIENTE_NAO_ENCONTRADO,
+  vendasErrors.PRODUTO_INATIVO,
+  produtosErrors.DESCONTO_NAO_PERMITIDO,
+  PRODUTO_NAO_ENCONTRADO,
+  PRODUTO_SEM_ESTOQUE,
+  FILIAL_NAO_ENCONTRADA,
+  ESTOQUE_INSUFICIENTE,
+  ...ERROS_DO_RECEBIMENTO,
+  financeiroErrors.FINANCEIRO_DESLIGADO,
+];
+
 export const vendasContract = {
   list: query({
     path: '/vendas_diretas',
@@ -210,17 +222,7 @@ export const vendasContract = {
     permission: 'vendas:editar',
     branch: branch.input('filial_id'),
     touches: ['produtos_servicos', 'ordens_servico', 'clientes', 'comissoes', 'financeiro'],
-    errors: [
-      vendasErrors.CLIENTE_NAO_ENCONTRADO,
-      vendasErrors.PRODUTO_INATIVO,
-      produtosErrors.DESCONTO_NAO_PERMITIDO,
-      PRODUTO_NAO_ENCONTRADO,
-      PRODUTO_SEM_ESTOQUE,
-      FILIAL_NAO_ENCONTRADA,
-      ESTOQUE_INSUFICIENTE,
-      ...ERROS_DO_RECEBIMENTO,
-      financeiroErrors.FINANCEIRO_DESLIGADO,
-    ],
+    errors: ERROS_DA_VENDA,
   })
     .input(finalizarVendaInput)
     .output(vendaFinalizadaSchema),

@@ -1,0 +1,78 @@
+/** 'Entrega': what was done, how it was paid, the warranty and who took the device. It states that it is no fiscal document. */
+import { type Ambiente, defineImpresso, type Peca } from '#company/documentos/impressos.rules.ts';
+import { linha, parDe } from '#company/documentos/papel.rules.ts';
+import type { ItemDaOrdem } from '#operations/impressos_ordem/ordem.rules.ts';
+import { formatDay } from '#platform/shared/dates.ts';
+import { formatBRL, formatQuantity, isZero } from '#platform/shared/money.ts';
+
+export interface DadosDaEntrega {
+  numero_os: number;
+  cliente: string;
+  aparelho: string;
+  laudo: string | null;
+  itens: readonly ItemDaOrdem[];
+  total: string;
+  pagamentos: readonly { nome: string; valor: string }[];
+  /** Still owed; null for nothing, or while money is off. */
+  resta: string | null;
+  /** ISO text; null while the device is here. */
+  retirada_em: string | null;
+  retirada_por: string | null;
+  /** 'Sim', 'Não', 'Não houve'. */
+  pecas_devolvidas: string | null;
+  /** The last day, 'YYYY-MM-DD', of a billed order whose device left. */
+  garantia_ate: string | null;
+}
+
+const contaDe = ({ quantidade, valor_unitario, desconto }: ItemDaOrdem) =>
+  [
+    `${formatQuantity(quantidade)} × ${formatBRL(valor_unitario)}`,
+    ...(isZero(desconto) ? [] : [`desconto ${formatBRL(desconto)}`]),
+  ].join(', ');
+
+const itemDe = (item: ItemDaOrdem): Peca => ({
+  stack: [{ text: item.descricao }, parDe(contaDe(item), formatBRL(item.total), { fontSize: 8 })],
+  margin: [0, 0, 0, 3],
+});
+
+function corpo(dados: DadosDaEntrega, { formato, textos, instante }: Ambiente): Peca[] {
+  const { laudo, itens, total, pagamentos, resta, garantia_ate, retirada_em, pecas_devolvidas } = dados;
+  const texto = textos.ordem_entrega ?? '';
+  return [
+    { text: `Cliente: ${dados.cliente}` },
+    { text: `Aparelho: ${dados.aparelho}` },
+    ...(laudo ? [{ text: `Laudo: ${laudo}`, margin: [0, 4, 0, 0] }] : []),
+    linha(formato),
+    ...itens.map(itemDe),
+    parDe('Total', formatBRL(total), { bold: true, fontSize: 12 }),
+    ...pagamentos.map(({ nome, valor }) => parDe(nome, formatBRL(valor))),
+    ...(resta ? [parDe('Resta pagar', formatBRL(resta), { bold: true })] : []),
+    linha(formato),
+    ...(retirada_em
+      ? [{ text: `Retirado por ${dados.retirada_por} em ${instante(retirada_em)}` }]
+      : [{ text: 'O aparelho ainda está na loja' }]),
+    ...(pecas_devolvidas
+      ? [{ text: `Peças substituídas devolvidas: ${pecas_devolvidas.toLowerCase()}` }]
+      : []),
+    ...(garantia_ate
+      ? [{ text: `Garantia até ${formatDay(garantia_ate)}`, bold: true, margin: [0, 4, 0, 0] }]
+      : []),
+    ...(texto ? [{ text: texto, margin: [0, 6, 0, 0] }] : []),
+  ];
+}
+
+export const ENTREGA = defineImpresso<DadosDaEntrega>({
+  impresso: 'ordem_entrega',
+  titulo: 'Entrega',
+  intitular: ({ numero_os }) => `Entrega da ordem de serviço #${numero_os}`,
+  revisao: 1,
+  textos: [
+    {
+      bloco: 'ordem_entrega',
+      rotulo: 'Entrega: condições da garantia',
+      ajuda: 'Sai no papel da entrega, depois da garantia. Vazio não imprime nada. Confirme com um advogado.',
+      padrao: 'A garantia legal é de 90 dias (CDC, art. 26), a contar da entrega. Traga este papel.',
+    },
+  ],
+  corpo,
+});

@@ -1,0 +1,67 @@
+/** Prints the hand-over of an order. No lock: a print says how the order stood, and is kept with its words. */
+import { emitirImpresso } from '#company/documentos/emitir.command.ts';
+import type { FormatoImpresso } from '#company/documentos/impressos.rules.ts';
+import { dadosDaOrdem } from '#operations/impressos_ordem/imprimir.command.ts';
+import { DIAS_DE_GARANTIA } from '#operations/memoria/memoria.rules.ts';
+import { lerOrdemComHistorico } from '#operations/ordens_servico/travarOrdem.command.ts';
+import { lerPagamentos } from '#operations/pagamentos/lerPagamentos.command.ts';
+import { SEM_VALOR_FISCAL } from '#operations/pagamentos/recibo.rules.ts';
+import { quemRetirou, ROTULO_PECAS } from '#operations/retiradas/retiradas.rules.ts';
+import type { RequestContext } from '#platform/server/gate/gate.ts';
+import type { Context } from '#platform/server/sql/context.ts';
+import { findZone } from '#platform/server/sql/zone.ts';
+import { addDays } from '#platform/shared/business_days.ts';
+import { dayOf } from '#platform/shared/dates.ts';
+import { isZero, subtractMoney } from '#platform/shared/money.ts';
+import { type DadosDaEntrega, ENTREGA } from './entrega.rules.ts';
+
+/** Throws NAO_ENCONTRADO, and the errors of `emitirImpresso`. */
+export async function imprimirEntrega(
+  ctx: Context & Pick<RequestContext, 'pool' | 'services'>,
+  { id, formato }: { id: string; formato: FormatoImpresso },
+): Promise<File> {
+  const [papel, ordem, pagamentos] = await Promise.all([
+    dadosDaOrdem(ctx, id),
+    lerOrdemComHistorico(ctx, id),
+    lerPagamentos(ctx, { id }),
+  ]);
+  const { dados, filial_id, pessoa_id } = papel;
+  const zone = await findZone(ctx.db, filial_id);
+  const { retirada_em, retirada_atual, faturada_em, laudo } = ordem;
+  const comGarantia = faturada_em !== null && retirada_em !== null;
+  const entrega: DadosDaEntrega = {
+    numero_os: dados.numero_os,
+    cliente: dados.cliente,
+    aparelho: [dados.equipamento, dados.modelo, dados.numero_serie].filter(Boolean).join(' '),
+    laudo,
+    itens: dados.itens,
+    total: dados.total,
+    pagamentos: (pagamentos?.feitos ?? [])
+      .filter(({ estornado_por, tipo }) => estornado_por === null && tipo !== 'devolucao')
+      .flatMap(({ formas }) => formas.map(({ nome, valor }) => ({ nome, valor }))),
+    resta: pagamentos && restoDe(dados.total, pagamentos),
+    retirada_em: retirada_em?.toISOString() ?? null,
+    retirada_por: retirada_atual && quemRetirou(retirada_atual, dados.cliente),
+    pecas_devolvidas: retirada_atual?.pecas_devolvidas ? ROTULO_PECAS[retirada_atual.pecas_devolvidas] : null,
+    garantia_ate: comGarantia ? addDays(dayOf(retirada_em, zone), DIAS_DE_GARANTIA) : null,
+  };
+  return emitirImpresso(ctx, ENTREGA, {
+    formato,
+    tabela: 'ordens_servico',
+    registro_id: id,
+    filial_id,
+    pessoa_id,
+    nome_arquivo: `entrega-ordem-${dados.numero_os}`,
+    dados: entrega,
+    rodape: [SEM_VALOR_FISCAL],
+  });
+}
+
+/** Reads the rest from the billing's debt, else from what the deposit leaves. */
+function restoDe(
+  total: string,
+  { titulo, sinal }: NonNullable<Awaited<ReturnType<typeof lerPagamentos>>>,
+): string | null {
+  const resto = titulo ? titulo.saldo : subtractMoney(total, sinal);
+  return isZero(resto) || resto.startsWith('-') ? null : resto;
+}

@@ -1,0 +1,35 @@
+import { defineEvents, type EventOf } from '#platform/shared/events.ts';
+
+interface Mudanca {
+  antes?: Readonly<Record<string, unknown>> | null | undefined;
+  depois?: Readonly<Record<string, unknown>> | null | undefined;
+}
+
+type DaOrdem = 'ordem.status_alterado' | 'ordem.alterada';
+
+/** An act on a quote also stands in the history of its order, by whose number that row is known. */
+const daOrdem = ({ antes, depois }: Mudanca): DaOrdem[] | null => {
+  if (depois?.numero_os === undefined) return null;
+  return [antes?.status === depois.status ? 'ordem.alterada' : 'ordem.status_alterado'];
+};
+
+export const respostasEvents = defineEvents({
+  words: {
+    'orcamento.enviado': 'Orçamento enviado',
+    'orcamento.respondido': 'Orçamento aprovado ou recusado',
+  },
+  byOperation: {
+    'orcamentos.enviar': (mudanca) => daOrdem(mudanca) ?? ['orcamento.enviado'],
+    'orcamentos.aprovar': (mudanca) => daOrdem(mudanca) ?? ['orcamento.respondido'],
+    'orcamentos.recusar': (mudanca) => daOrdem(mudanca) ?? ['orcamento.respondido'],
+    'orcamentos.novaVersao': (mudanca) => daOrdem(mudanca) ?? [],
+    'orcamentos.cancelar': (mudanca) => daOrdem(mudanca) ?? [],
+    'orcamentos.provar': (mudanca) => daOrdem(mudanca) ?? [],
+    'orcamentos.prepararDevolucao': (mudanca) => daOrdem(mudanca) ?? [],
+    'orcamentos.dispensar': ['ordem.alterada'],
+  },
+});
+
+declare module '#platform/shared/events.ts' {
+  interface Events extends Record<EventOf<typeof respostasEvents>, true> {}
+}

@@ -1,0 +1,46 @@
+/**
+ * Sells a quote without an order (02 § 6): one direct sale to its customer, by the counter's own command, after which the quote
+ * is convertido. Of two at once the second finds it sold. Locks: the quote, then what a sale locks.
+ */
+import { exigirVendivel } from '#operations/orcamentos/orcamentos.rules.ts';
+import {
+  lerItens,
+  lerVersao,
+  mudarOrcamento,
+  travarOrcamento,
+} from '#operations/orcamentos/travarOrcamento.command.ts';
+import { finalizarVenda } from '#operations/vendas/finalizarVenda.command.ts';
+import type { VendaFinalizada } from '#operations/vendas/vendas.contract.ts';
+import { recordAudit } from '#platform/server/audit/audit.ts';
+import type { Context } from '#platform/server/sql/context.ts';
+import { DomainError } from '#platform/shared/errors.ts';
+import { respostasErrors, type VenderInput } from './respostas.contract.ts';
+
+/**
+ * Throws ORCAMENTO_DE_ORDEM, ORCAMENTO_COM_SERVICOS, ORCAMENTO_ENCERRADO, ORCAMENTO_NAO_ENVIADO, ORCAMENTO_VENCIDO and what
+ * finalizarVenda throws.
+ */
+export async function vender(ctx: Context, { id, ...venda }: VenderInput): Promise<VendaFinalizada> {
+  const { ordem, orcamento } = await travarOrcamento(ctx, id);
+  if (ordem) throw new DomainError(respostasErrors.ORCAMENTO_DE_ORDEM);
+  const [versao, itens] = await Promise.all([
+    lerVersao(ctx, id, orcamento.versao_vigente),
+    lerItens(ctx, id, orcamento.versao_vigente),
+  ]);
+  if (itens.some(({ tipo }) => tipo === 'servico'))
+    throw new DomainError(respostasErrors.ORCAMENTO_COM_SERVICOS);
+  exigirVendivel(orcamento, versao);
+  const { filial_id, cliente_id } = orcamento;
+  const feita = await finalizarVenda(ctx, { ...venda, filial_id, cliente_id, novo_cliente: null });
+  const { itens_ligados: _ligados, ...antes } = orcamento;
+  const depois = await mudarOrcamento(ctx, id, { situacao: 'convertido', venda_direta_id: feita.id });
+  await recordAudit(ctx, {
+    operacao: 'orcamentos.vender',
+    tabela: 'orcamentos',
+    registro_id: id,
+    filial_id,
+    antes,
+    depois: { ...depois, venda_direta_id: feita.id },
+  });
+  return feita;
+}
