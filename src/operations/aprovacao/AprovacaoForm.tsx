@@ -7,6 +7,7 @@ import { LoadError } from '#platform/web/data/LoadError.tsx';
 import { SettingsForm } from '#platform/web/forms/SettingsForm.tsx';
 import { ProdutoSelect } from '#registers/produtos_servicos/ProdutoSelect.tsx';
 import { ofertaParaItem } from '#registers/produtos_servicos/produtos_servicos.client.ts';
+import classes from './AprovacaoForm.module.css';
 import { aprovacao, useSalvarConfiguracaoOrdens } from './aprovacao.client.ts';
 import type { ConfiguracaoOrdens } from './aprovacao.contract.ts';
 import { EXIGENCIAS, type Exigencia, ROTULO_EXIGENCIA } from './exigencia.rules.ts';
@@ -35,38 +36,42 @@ function Campos({ lida, podeEditar }: { lida: ConfiguracaoOrdens; podeEditar: bo
   const [taxa_servico_id, setTaxa] = useState(lida.taxa_servico?.id ?? '');
   const { taxa_servico, versao } = lida;
   return (
-    <SettingsForm
-      title="Aprovação do orçamento"
-      text="Vale para todas as filiais assim que é salva."
-      dirty={exigir_aprovacao !== lida.exigir_aprovacao || taxa_servico_id !== (taxa_servico?.id ?? '')}
-      saving={isPending}
-      onSubmit={async () => {
-        // The toast has already shown the error.
-        await mutateAsync({ exigir_aprovacao, taxa_servico_id, versao }).catch(() => undefined);
-      }}
-      editable={podeEditar}
-    >
-      <Input.Wrapper
-        label="Exigir a aprovação do cliente"
-        description={EXPLICA[exigir_aprovacao]}
-        labelElement="div"
+    <div className={classes.secao}>
+      <SettingsForm
+        title="Aprovação do orçamento"
+        text="Vale para todas as filiais assim que é salva."
+        dirty={exigir_aprovacao !== lida.exigir_aprovacao || taxa_servico_id !== (taxa_servico?.id ?? '')}
+        saving={isPending}
+        onSubmit={async () => {
+          // The toast has already shown the error.
+          await mutateAsync({ exigir_aprovacao, taxa_servico_id, versao }).catch(() => undefined);
+        }}
+        editable={podeEditar}
       >
-        <SegmentedControl
-          aria-label="Exigir a aprovação do cliente"
-          data={OPCOES}
-          value={exigir_aprovacao}
-          onChange={(escolhida) => setExigencia(escolhida as Exigencia)}
-          mt={6}
-        />
-      </Input.Wrapper>
-      <ProdutoSelect
-        label="Serviço da taxa de orçamento"
-        description="Cobrado, com o valor combinado na entrada, quando o cliente recusa e a devolução é preparada"
-        oferta={ofertaParaItem(filial?.id ?? '')}
-        selected={taxa_servico && { value: taxa_servico.id, label: taxa_servico.nome }}
-        value={taxa_servico_id || null}
-        onChange={(id) => setTaxa(id ?? '')}
-      />
-    </SettingsForm>
+        <Input.Wrapper
+          label="Exigir a aprovação do cliente"
+          description={EXPLICA[exigir_aprovacao]}
+          labelElement="div"
+        >
+          <SegmentedControl
+            aria-label="Exigir a aprovação do cliente"
+            data={OPCOES}
+            value={exigir_aprovacao}
+            onChange={(escolhida) => setExigencia(escolhida as Exigencia)}
+            mt={6}
+          />
+        </Input.Wrapper>
+        <div className={classes.campo}>
+          <ProdutoSelect
+            label="Serviço da taxa de orçamento"
+            description="Cobrado, com o valor combinado na entrada, quando o cliente recusa e a devolução é preparada"
+            oferta={ofertaParaItem(filial?.id ?? '')}
+            selected={taxa_servico && { value: taxa_servico.id, label: taxa_servico.nome }}
+            value={taxa_servico_id || null}
+            onChange={(id) => setTaxa(id ?? '')}
+          />
+        </div>
+      </SettingsForm>
+    </div>
   );
 }
