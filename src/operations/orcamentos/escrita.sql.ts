@@ -42,6 +42,19 @@ export async function findFilialECliente(
     .executeTakeFirst();
 }
 
+/** The order's lines that other approved quotes of it brought or changed: those quotes answer for them. */
+export async function listAprovadas(
+  db: Db,
+  ordem_id: string,
+  outro_que: string | null,
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select unnest(itens_ligados) as id from orcamentos
+    where ordem_servico_id = ${ordem_id} and versao_aprovada is not null and situacao <> 'cancelado'
+      and id is distinct from ${outro_que}::uuid`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Locks the customer against deletion and anonymising; whether quotes may be made for them. */
 export async function clienteDoOrcamento(db: Db, id: string, filial_id: string): Promise<boolean> {
   const found = await db

@@ -76,3 +76,20 @@ export const ROTULO_CANAL: Record<Canal, string> = {
 
 /** The group of lines that were given none. */
 export const GRUPO_PADRAO = 'Conserto';
+
+/** The order's lines for a new quote: those that no approved quote of it answers for. */
+export function itensLivres<T extends { id: string }>(
+  itens: readonly T[],
+  orcamentos: readonly {
+    situacao: SituacaoOrcamento;
+    versao_aprovada: number | null;
+    itens_ligados: readonly string[];
+  }[],
+): T[] {
+  const aprovados = new Set(
+    orcamentos.flatMap(({ situacao, versao_aprovada, itens_ligados }) =>
+      versao_aprovada !== null && situacao !== 'cancelado' ? itens_ligados : [],
+    ),
+  );
+  return itens.filter(({ id }) => !aprovados.has(id));
+}

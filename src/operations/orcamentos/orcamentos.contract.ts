@@ -152,6 +152,8 @@ export type OrcamentoListado = z.infer<typeof orcamentoListadoSchema>;
 export const orcamentoDetalheSchema = orcamentoListadoSchema.extend({
   filial: z.object({ id: idSchema, nome: z.string() }),
   aparelho: texto,
+  /** Lines of the order that are or were part of it. */
+  itens_ligados: z.array(idSchema),
   /** Whether the order takes no more changes: billed, delivered or cancelled. */
   ordem_fechada: z.boolean(),
   versoes: z.array(versaoDoOrcamentoSchema),

@@ -146,7 +146,7 @@ const FILIAL = sql<OrcamentoDetalhe['filial']>`
 );
 
 const lidos = (db: Db, now: Date) =>
-  listados(db, now).select([APARELHO, FILIAL, FECHADA.as('ordem_fechada')]);
+  listados(db, now).select(['itens_ligados', APARELHO, FILIAL, FECHADA.as('ordem_fechada')]);
 
 export async function findOrcamento({ db, now }: Context, id: string): Promise<OrcamentoLido | undefined> {
   return lidos(db, now).where('id', '=', id).executeTakeFirst();

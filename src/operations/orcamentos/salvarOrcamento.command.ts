@@ -15,6 +15,7 @@ import {
   clienteDoOrcamento,
   insertOrcamento,
   insertVersao,
+  listAprovadas,
   listProdutos,
   type NovoItem,
   replaceItens,
@@ -64,7 +65,7 @@ export async function changeOrcamento(ctx: Context, input: UpdateOrcamentoInput)
   const { itens_ligados, ...antes } = requireVersion(travado.orcamento, versao);
   const numero = antes.versao_vigente;
   const [linhas, anteriores] = await Promise.all([
-    travado.ordem ? lerLinhas(ctx, travado.ordem.id) : [],
+    travado.ordem ? linhasLivres(ctx, travado.ordem.id, id) : [],
     listItens(ctx.db, id, numero),
   ]);
   const novos = await itensNovos(ctx, itens, linhas, anteriores);
@@ -105,6 +106,19 @@ const daOrdem = (linha: ReturnType<typeof linhasDaOrdem>[number]): ItemOrcamento
   ordem_servico_item_id: linha.linha,
 });
 
+/** The order's lines, without those for which another approved quote answers: a second quote is for what comes on top. */
+async function linhasLivres(
+  ctx: Context,
+  ordem_id: string,
+  orcamento_id: string | null,
+): Promise<LinhaDaOrdem[]> {
+  const [linhas, aprovadas] = await Promise.all([
+    lerLinhas(ctx, ordem_id),
+    listAprovadas(ctx.db, ordem_id, orcamento_id),
+  ]);
+  return linhas.filter(({ id }) => !aprovadas.has(id));
+}
+
 /** The order's lines, once it is locked and found to be of this branch and customer. */
 async function linhasDa(
   ctx: Context,
@@ -115,7 +129,7 @@ async function linhasDa(
   if (ordem.filial_id !== filial_id) throw new DomainError(platformErrors.FILIAL_NAO_PERMITIDA);
   if (ordem.cliente_id !== cliente_id) throw new DomainError(orcamentosErrors.CLIENTE_DO_ORCAMENTO);
   exigirOrdemAberta(ordem);
-  return lerLinhas(ctx, ordem.id);
+  return linhasLivres(ctx, ordem.id, null);
 }
 
 /**

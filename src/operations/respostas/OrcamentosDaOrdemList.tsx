@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconFileDollar } from '@tabler/icons-react';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import type { OrdemServicoDetalhe } from '#operations/itens_ordem/itens_ordem.contract.ts';
+import { itensLivres } from '#operations/orcamentos/lista.rules.ts';
 import { OrcamentoBadge } from '#operations/orcamentos/OrcamentoBadge.tsx';
 import { useOrcamentosDaOrdem } from '#operations/orcamentos/orcamentos.client.ts';
 import type { OrcamentoDetalhe } from '#operations/orcamentos/orcamentos.contract.ts';
@@ -62,7 +63,7 @@ export function OrcamentosDaOrdemList({ ordem }: { ordem: OrdemServicoDetalhe })
         <OrcamentoDialog
           orcamento={null}
           filial_id={ordem.filial_id}
-          ordem={ordem}
+          ordem={{ ...ordem, itens: itensLivres(ordem.itens, orcamentos) }}
           onSalvo={({ id }) => setMostrado(id)}
           onClose={fechar}
         />
