@@ -5,7 +5,7 @@ import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.con
 import type { StatusOrdemServico } from '#operations/ordens_servico/status.rules.ts';
 import type { Cliente } from '#registers/clientes/clientes.contract.ts';
 import type { Etapa } from '#registers/etapas/etapas.contract.ts';
-import { darEntrada } from './entrada.ts';
+import { darEntrada, quemRetira } from './entrada.ts';
 import { type ApiClient, pessoaDe } from './equipe.ts';
 import { fotografar } from './fotos.ts';
 import {
@@ -178,7 +178,11 @@ export async function faturar(at: Atendimento): Promise<void> {
   const { total } = await quem.ordens_servico.get({ id });
   const { sinal } = await quem.financeiro.opcoes({ filial_id: filial.id, ordem_servico_id: id });
   const recebimento = comoPagou(loja, at.cliente, falta(total, sinal));
-  at.ordem = (await quem.ordens_servico.faturar({ id, tecnico_id, recebimento })).ordem;
+  const retirada = quemRetira(numero_os);
+  at.ordem = (await quem.ordens_servico.faturar({ id, tecnico_id, recebimento, retirada })).ordem;
+  // Nobody came for some of them, and half of those were put aside.
+  if (retirada?.quem === 'ninguem' && numero_os % 2 === 0)
+    at.ordem = await quem.ordens_servico.guardar({ id, posicao: `Caixa ${numero_os % 20}` });
   reservar(at, -1);
   for (const lancado of at.itens) {
     if (lancado.produto.tipo !== 'produto') continue;

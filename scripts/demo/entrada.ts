@@ -56,3 +56,13 @@ export async function darEntrada(quem: ApiClient, ordem: OrdemServico): Promise<
     n % 4 === 0 ? ({ tipo: 'padrao', senha: '1-2-5-8-9' } as const) : ({ tipo: 'pin', senha: pin } as const);
   await quem.entrada.guardarSenha({ id, senha });
 }
+
+const PARENTES = ['Marcos', 'Helena', 'Otávio', 'Rosângela'];
+
+/** Nearly always the customer, who needs no word; sometimes somebody else, seldom nobody. */
+export function quemRetira(n: number) {
+  if (n % 67 < 2) return { quem: 'ninguem' } as const;
+  if (n % 11 !== 3) return undefined;
+  const nome = `${PARENTES[n % PARENTES.length]} (parente)`;
+  return { quem: 'outra', nome, pecas_devolvidas: n % 2 === 0 ? 'sim' : 'nao_houve' } as const;
+}
