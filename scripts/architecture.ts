@@ -191,6 +191,7 @@ export const PACKAGES: Readonly<Record<Side, readonly string[]>> = {
     'react',
     'react-dom',
     'react-imask',
+    'signature_pad',
   ],
 };
 
