@@ -54,6 +54,11 @@ const FECHADA = sql<boolean>`exists (
   select from ordens_dos_orcamentos o where o.id = orcamentos.ordem_servico_id
     and (o.faturada_em is not null or o.status in ('entregue', 'cancelada')))`;
 
+/** Whether the quote of this alias is open or was approved: it says what becomes of its order. */
+export const decide = (q: string) => sql<SqlBool>`
+  (${sql.ref(`${q}.situacao`)} in ('rascunho', 'enviado')
+    or (${sql.ref(`${q}.versao_aprovada`)} is not null and ${sql.ref(`${q}.situacao`)} <> 'cancelado'))`;
+
 const mostrada = (now: Date) =>
   sql<SituacaoMostrada>`
   case when situacao <> 'enviado' then situacao
@@ -145,8 +150,12 @@ const FILIAL = sql<OrcamentoDetalhe['filial']>`
   'filial',
 );
 
+const OUTRO_DECIDE = sql<boolean>`exists (
+  select from orcamentos outro where outro.ordem_servico_id = orcamentos.ordem_servico_id and outro.id <> orcamentos.id
+    and ${decide('outro')})`.as('outro_decide');
+
 const lidos = (db: Db, now: Date) =>
-  listados(db, now).select(['itens_ligados', APARELHO, FILIAL, FECHADA.as('ordem_fechada')]);
+  listados(db, now).select(['itens_ligados', APARELHO, FILIAL, FECHADA.as('ordem_fechada'), OUTRO_DECIDE]);
 
 export async function findOrcamento({ db, now }: Context, id: string): Promise<OrcamentoLido | undefined> {
   return lidos(db, now).where('id', '=', id).executeTakeFirst();

@@ -31,7 +31,9 @@ import {
   findResposta,
   insertProva,
   insertResposta,
+  listAprovadas,
   type NovaResposta,
+  outroDecide,
   somarDaOrdem,
 } from './respostas.sql.ts';
 import type { ItemOrcamento, RespostaDoOrcamento } from './versoes.contract.ts';
@@ -83,6 +85,20 @@ export async function exigirAnexo(ctx: Context, anexo_id: string | null, id: str
   if (anexo_id !== null && !(await anexoDoOrcamento(ctx.db, anexo_id, id)))
     throw new DomainError(platformErrors.NAO_ENCONTRADO);
 }
+
+/** Whether another quote of the locked order is open or approved: what becomes of the order hangs on that one. */
+export const outroOrcamentoDecide = (ctx: Context, ordem: OrdemTravada, id: string): Promise<boolean> =>
+  outroDecide(ctx.db, ordem.id, id);
+
+/** Lines of the locked order for which its other approved quotes answer. */
+export const linhasDeOutros = (ctx: Context, ordem: OrdemTravada, id: string): Promise<ReadonlySet<string>> =>
+  listAprovadas(ctx.db, ordem.id, id);
+
+/** The locked order with what its quotes add up to now. */
+export const comSoma = async (ctx: Context, ordem: OrdemTravada): Promise<OrdemTravada> => ({
+  ...ordem,
+  ...(await somarDaOrdem(ctx.db, ordem.id)),
+});
 
 type AtoNoOrcamento =
   | 'enviar'
