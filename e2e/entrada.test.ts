@@ -1,6 +1,7 @@
 /** The intake of a device in the browser: from the order's form to the checklist and the passcode. */
 import { expect, type Page } from '@playwright/test';
 import { abrirLoja } from './loja.ts';
+import { postar } from './pessoa.ts';
 import { test, tornarAdministradora } from './server.ts';
 
 const aviso = (page: Page, text: string) => page.locator('[data-toast]').filter({ hasText: text }).first();
@@ -9,7 +10,7 @@ test('da ordem nova à entrada, sem o mouse: contato, acessórios, checklist e s
   page,
   server,
 }) => {
-  const { email } = await abrirLoja(page, 'Entrada');
+  const { email, centro } = await abrirLoja(page, 'Entrada');
   await tornarAdministradora(server, email);
   await page.goto('/vendas/ordens?nova=1');
   const nova = page.getByRole('dialog', { name: 'Nova Ordem de Serviço' });
@@ -75,4 +76,12 @@ test('da ordem nova à entrada, sem o mouse: contato, acessórios, checklist e s
   await expect(saida).toContainText('era Defeito');
   await page.keyboard.press('Control+Enter');
   await expect(secao).toContainText('Tela sem trincas: Defeito → OK');
+
+  // Somebody else answers while the form is open: it is told before it saves.
+  await secao.getByRole('button', { name: 'Checklist de saída' }).click();
+  await saida.getByRole('radio', { name: 'Defeito' }).first().click();
+  const lista = await page.request.get(`/api/ordens_servico?filial_id=${centro}`);
+  const { id } = (await lista.json()).itens[0] as { id: string };
+  await postar(page, `/api/ordens_servico/${id}/checklist`, { versao: 1, momento: 'saida', pontos: [] });
+  await expect(saida).toContainText('Outra pessoa alterou este registro enquanto você editava.');
 });

@@ -14,5 +14,11 @@ export const bancadaInvariants: SliceInvariants = {
       select id as ordem_servico_id, status, pronta_em from ordens_servico
       where (status = 'concluida' and pronta_em is null)
         or (status not in ('concluida', 'entregue') and pronta_em is not null)`,
+    'Ordem em curso tem o aparelho aqui, a não ser que esteja faturada': `
+      select id as ordem_servico_id, numero_os, status, retirada_em from ordens_servico
+      where retirada_em is not null and faturada_em is null and status not in ('concluida', 'entregue', 'cancelada')`,
+    'Só o que está pronto está guardado': `
+      select id as ordem_servico_id, numero_os, status, guardado_em from ordens_servico
+      where guardado_em is not null and (pronta_em is null or retirada_em is not null)`,
   },
 };

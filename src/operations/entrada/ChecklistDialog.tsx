@@ -1,11 +1,12 @@
 /** The checklist of the hand-over, with what differs from the intake. */
 import { z } from 'zod';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
-import { useSchemaForm } from '#platform/web/forms/form.ts';
+import { useRecordForm } from '#platform/web/forms/record_form.ts';
 import { ChecklistField } from './ChecklistField.tsx';
 import { useSalvarChecklist } from './entrada.client.ts';
-import { type Entrada, respostasInput } from './entrada.contract.ts';
+import { type Checklist, type Entrada, respostasInput } from './entrada.contract.ts';
 import { diferencas, type Ponto, responder } from './entrada.rules.ts';
+import { CAMPOS_ENTRADA } from './entrada_form.rules.ts';
 
 const checklistForm = z.object({ pontos: respostasInput }) as unknown as z.ZodType<
   unknown,
@@ -24,17 +25,25 @@ export function ChecklistDialog({ entrada, numero_os, onClose }: ChecklistDialog
   const antes = de('entrada')?.pontos ?? [];
   const salvo = de('saida');
   const tipo = entrada.tipos.find(({ id }) => id === entrada.tipo_id);
-  const form = useSchemaForm(checklistForm, {
-    pontos: salvo?.pontos ?? responder(antes.length > 0 ? antes : (tipo?.checklist ?? []), []),
+  const { form, edit } = useRecordForm<{ pontos: Ponto[] }, Checklist>({
+    schema: checklistForm,
+    record: salvo ?? null,
+    valuesOf: (record) => ({
+      pontos: record?.pontos ?? responder(antes.length > 0 ? antes : (tipo?.checklist ?? []), []),
+    }),
+    fields: { pontos: CAMPOS_ENTRADA.pontos },
+    // The refusal does not hold the checklist: the screen reads it again.
+    currentOf: () => null,
   });
   return (
     <FormDialog
       title={`Checklist de saída da OS #${numero_os}`}
       size="large"
       form={form}
+      edit={edit}
       draft={`checklist_saida/${entrada.id}`}
       onSubmit={async ({ pontos }) => {
-        await salvar.mutateAsync({ id: entrada.id, versao: salvo?.versao ?? 0, momento: 'saida', pontos });
+        await salvar.mutateAsync({ id: entrada.id, versao: edit.versao, momento: 'saida', pontos });
         onClose();
       }}
       onClose={onClose}

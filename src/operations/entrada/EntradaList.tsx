@@ -5,7 +5,7 @@ import { IconChecklist, IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
-import { estaEncerrada } from '#operations/ordens_servico/status.rules.ts';
+import { guardaSenha } from '#operations/retiradas/retiradas.rules.ts';
 import { formatPhone } from '#platform/shared/documents.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
 import { useSearchParam } from '#platform/web/data/url_state.ts';
@@ -21,7 +21,7 @@ const EntradaDialog = lazyOverlay(() => import('./EntradaDialog.tsx').then((m) =
 const ChecklistDialog = lazyOverlay(() => import('./ChecklistDialog.tsx').then((m) => m.ChecklistDialog));
 
 interface EntradaListProps {
-  ordem: Pick<OrdemServico, 'id' | 'numero_os' | 'status'>;
+  ordem: Pick<OrdemServico, 'id' | 'numero_os' | 'status' | 'retirada_em'>;
 }
 
 export function EntradaList({ ordem }: EntradaListProps) {
@@ -46,7 +46,7 @@ export function EntradaList({ ordem }: EntradaListProps) {
         <>
           <Fatos entrada={entrada} />
           <Checklists checklists={entrada.checklists} />
-          <SenhaPanel ordem={ordem} senha={entrada.senha} aqui={!estaEncerrada(ordem.status)} />
+          <SenhaPanel ordem={ordem} senha={entrada.senha} aqui={guardaSenha(ordem)} />
         </>
       )}
       {entrada && podeEditar && janela === 'entrada' && (

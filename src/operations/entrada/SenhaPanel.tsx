@@ -1,7 +1,7 @@
 /** That there is a passcode; shown on demand for thirty seconds, and who saw it stays in the order's history. */
 import { Button } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import { ROTULO_SENHA, type TipoSenha } from '#registers/senhas/senhas.rules.ts';
@@ -27,11 +27,12 @@ export function SenhaPanel({ ordem, senha, aqui }: SenhaPanelProps) {
   const [guardando, setGuardando] = useState(false);
   const esconder = () => {
     setVista(null);
-    mostrar.reset();
+    mostrar.reset(); // the answer of the command holds the passcode too
   };
+  const acabou = useEffectEvent(esconder);
   useEffect(() => {
     if (vista === null) return;
-    const fim = window.setTimeout(() => setVista(null), NA_TELA_MS);
+    const fim = window.setTimeout(acabou, NA_TELA_MS);
     return () => window.clearTimeout(fim);
   }, [vista]);
   if (!senha && !(aqui && podeEditar)) return null;

@@ -4,6 +4,7 @@
  * that erases it.
  */
 import { travarOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
+import { guardaSenha } from '#operations/retiradas/retiradas.rules.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { RequestContext } from '#platform/server/gate/gate.ts';
 import type { Context } from '#platform/server/sql/context.ts';
@@ -20,8 +21,9 @@ export async function guardarSenhaDaOrdem(
   ctx: Pedido,
   { id, senha }: { id: string; senha: SenhaDoAparelho },
 ): Promise<{ id: string }> {
-  const { status, retirada_em, numero_os, filial_id } = await travarOrdem(ctx, id);
-  if (status === 'cancelada' || retirada_em !== null) throw new DomainError(entradaErrors.SENHA_ENCERRADA);
+  const ordem = await travarOrdem(ctx, id);
+  const { numero_os, filial_id } = ordem;
+  if (!guardaSenha(ordem)) throw new DomainError(entradaErrors.SENHA_ENCERRADA);
   await guardarSenha(ctx, id, senha);
   await recordAudit(ctx, {
     operacao: 'entrada.guardarSenha',

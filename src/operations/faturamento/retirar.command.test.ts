@@ -197,3 +197,113 @@ describe('a retirada', () => {
     expect(await codigo(ordens.guardar({ id }))).toBe('NAO_ESPERA_RETIRADA');
   });
 });
+
+describe('voltar a trabalhar no que já saiu', () => {
+  test('desfaz a retirada por qualquer caminho: pela página, em lote, depois de cancelada', async () => {
+    const uma = await pronta();
+    await ordens.registrarRetirada({ id: uma.id });
+    await oficina.mudarStatus(uma, 'em_andamento');
+    expect(await ler(uma.id)).toMatchObject({ retirada_em: null, retirada_atual: null });
+
+    const lote = await pronta();
+    await ordens.registrarRetirada({ id: lote.id });
+    const { versao } = await ler(lote.id);
+    await ordens.mudarStatus({
+      filial_id: oficina.matriz,
+      ordens: [{ id: lote.id, versao }],
+      status: 'em_andamento',
+    });
+    expect((await ler(lote.id)).retirada_em).toBeNull();
+
+    const cancelada = await pronta();
+    await oficina.mudarStatus(cancelada, 'entregue');
+    await oficina.mudarStatus(cancelada, 'cancelada');
+    expect((await ler(cancelada.id)).retirada_em).toBeInstanceOf(Date);
+    await oficina.mudarStatus(cancelada, 'aberta');
+    expect((await ler(cancelada.id)).retirada_em).toBeNull();
+    expect(
+      await codigo(
+        api.client.entrada.guardarSenha({ id: cancelada.id, senha: { tipo: 'pin', senha: '4321' } }),
+      ),
+    ).toBe('ok');
+    expect((await retiradas(cancelada.id))[0]?.desfeita_motivo).toBe('A ordem voltou a Aberta');
+  });
+
+  test('faturada depois como ainda não retirada, espera o cliente', async () => {
+    const ordem = await pronta();
+    await ordens.registrarRetirada({ id: ordem.id });
+    await oficina.mudarStatus(ordem, 'em_andamento');
+    await oficina.mudarStatus(ordem, 'concluida');
+    await ordens.faturar({ id: ordem.id, retirada: { quem: 'ninguem' } });
+    expect((await ler(ordem.id)).retirada_em).toBeNull();
+    expect(await naLista('nao_retirados')).toContain(ordem.id);
+  });
+
+  test('também quando o cliente aprova o orçamento do que já levou', async () => {
+    const ordem = await oficina.ordem();
+    await oficina.item(ordem, await oficina.servico());
+    const { filial_id, cliente_id } = ordem;
+    const { orcamentos } = api.client;
+    const { id } = await orcamentos.create({ filial_id, cliente_id, ordem_servico_id: ordem.id });
+    await orcamentos.enviar({ id, versao: (await orcamentos.get({ id })).versao, aguardar: true });
+    await oficina.mudarStatus(ordem, 'concluida');
+    await ordens.registrarRetirada({ id: ordem.id });
+    await orcamentos.aprovar({ id, n: 1, canal: 'whatsapp', nome: 'Maria Souza', texto: 'Pode fazer' });
+    expect(await ler(ordem.id)).toMatchObject({ status: 'em_andamento', retirada_em: null });
+  });
+
+  test('de uma faturada não: ela foi entregue, e o estorno a mantém', async () => {
+    const ordem = await pronta();
+    await ordens.faturar({ id: ordem.id });
+    await oficina.mudarStatus(ordem, 'em_andamento');
+    expect((await ler(ordem.id)).retirada_em).toBeInstanceOf(Date);
+    await ordens.estornarFaturamento({ id: ordem.id });
+    expect((await ler(ordem.id)).retirada_em).toBeInstanceOf(Date);
+  });
+
+  test('o que estava guardado deixa de estar, e pronto de novo volta à lista', async () => {
+    const ordem = await pronta();
+    await ordens.guardar({ id: ordem.id, posicao: 'caixa 12' });
+    await oficina.mudarStatus(ordem, 'em_andamento');
+    expect(await ler(ordem.id)).toMatchObject({ guardado_em: null, posicao: 'caixa 12' });
+    await oficina.mudarStatus(ordem, 'concluida');
+    expect(await naLista('nao_retirados')).toContain(ordem.id);
+  });
+});
+
+describe('a retirada desfeita', () => {
+  test('do que se entregou à mão se registra de novo, e até lá espera desde a entrega', async () => {
+    const ordem = await oficina.ordem();
+    await oficina.mudarStatus(ordem, 'entregue');
+    const { data_entrega } = await ler(ordem.id);
+    const desfeita = await ordens.desfazerRetirada({ id: ordem.id, motivo: 'Engano no balcão' });
+    expect(desfeita).toMatchObject({ retirada_em: null, pronta_em: data_entrega });
+    expect(await naLista('nao_retirados')).toContain(ordem.id);
+    expect(await codigo(ordens.registrarRetirada({ id: ordem.id }))).toBe('ok');
+  });
+
+  test('não deixa o motivo no histórico, de onde não se apagaria', async () => {
+    const { id } = await pronta();
+    await ordens.registrarRetirada({ id });
+    await ordens.desfazerRetirada({ id, motivo: 'O vizinho Xenofonte levou' });
+    const { rows } = await api.dono.query(
+      `select operacao, a::text as tudo from auditoria a where registro_id = $1`,
+      [id],
+    );
+    expect(rows.map(({ operacao }) => operacao)).toContain('ordens_servico.desfazerRetirada');
+    expect(rows.map(({ tudo }) => tudo).join()).not.toContain('Xenofonte');
+  });
+
+  test('registrada duas vezes, diz o dia no relógio da filial', async () => {
+    const mudarFuso = (fuso: string | null) =>
+      api.dono.query('update filiais set fuso_horario = $1 where id = $2', [fuso, oficina.loja]);
+    await mudarFuso('America/Rio_Branco');
+    const ordem = await oficina.ordem({ filial_id: oficina.loja });
+    await oficina.mudarStatus(ordem, 'concluida');
+    api.setClock(new Date('2026-11-24T04:30:00Z')); // the 24th in São Paulo, the 23rd in Rio Branco
+    await ordens.registrarRetirada({ id: ordem.id });
+    api.setClock(null);
+    await expect(ordens.registrarRetirada({ id: ordem.id })).rejects.toThrow('em 23/11/2026');
+    await mudarFuso(null);
+  });
+});

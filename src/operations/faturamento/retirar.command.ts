@@ -5,7 +5,7 @@
 import { mudarOrdem } from '#operations/ordens_servico/mudarOrdem.command.ts';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { paraAuditoria } from '#operations/ordens_servico/ordens_servico.rules.ts';
-import { travarOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
+import { lerOrdemComHistorico, travarOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
 import { anotarRetirada, desfazerAnotada } from '#operations/retiradas/anotarRetirada.command.ts';
 import type { RetiradaOuNaoInput } from '#operations/retiradas/retirada.contract.ts';
 import { esperaRetirada, podeRetirar } from '#operations/retiradas/retiradas.rules.ts';
@@ -49,7 +49,8 @@ export async function registrarRetirada(
 ): Promise<OrdemServico> {
   const antes = await travarOrdem(ctx, id);
   if (antes.retirada_em !== null) {
-    const dia = formatDate(antes.retirada_em);
+    const { fuso_horario } = await lerOrdemComHistorico(ctx, id);
+    const dia = formatDate(antes.retirada_em, fuso_horario);
     throw new DomainError({
       ...faturamentoErrors.RETIRADA_JA_REGISTRADA,
       message: `A retirada já foi registrada em ${dia}: desfaça-a para registrar outra`,
@@ -70,14 +71,15 @@ export async function desfazerRetirada(
   const antes = await travarOrdem(ctx, id);
   if (antes.retirada_em === null) throw new DomainError(faturamentoErrors.SEM_RETIRADA);
   await desfazerAnotada(ctx, id, motivo);
-  const { status, faturada_em } = antes;
+  const { status, faturada_em, data_entrega } = antes;
   const espera = status === 'concluida' || status === 'entregue';
   const ordem = await mudarOrdem(ctx, antes, {
     status,
     retirada_em: null,
-    pronta_se_nula: espera ? faturada_em : null,
+    pronta_se_nula: espera ? (faturada_em ?? data_entrega ?? ctx.now) : null,
   });
-  await auditar(ctx, 'desfazerRetirada', antes, ordem, motivo);
+  // The reason may name people: it stands in the retirada, where it can be erased.
+  await auditar(ctx, 'desfazerRetirada', antes, ordem);
   return ordem;
 }
 
@@ -99,7 +101,6 @@ async function auditar(
   ato: 'registrarRetirada' | 'desfazerRetirada' | 'guardar',
   antes: Travada,
   ordem: OrdemServico,
-  motivo?: string,
 ): Promise<void> {
   await recordAudit(ctx, {
     operacao: `ordens_servico.${ato}`,
@@ -107,6 +108,6 @@ async function auditar(
     registro_id: antes.id,
     filial_id: antes.filial_id,
     antes,
-    depois: { ...paraAuditoria(ordem), ...(motivo && { retirada_motivo: motivo }) },
+    depois: paraAuditoria(ordem),
   });
 }

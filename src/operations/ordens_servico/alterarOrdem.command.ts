@@ -10,7 +10,7 @@ import { liberarSinalDaOrdem } from '#kernels/baixas/documento.command.ts';
 import type { Aviso } from '#kernels/estoque/estoque.contract.ts';
 import { cancelarPendentes, reativarPendentes } from '#kernels/estoque/pendentes.command.ts';
 import { exigirAprovacao } from '#operations/aprovacao/exigirAprovacao.command.ts';
-import { anotarRetirada, desfazerAnotada } from '#operations/retiradas/anotarRetirada.command.ts';
+import { anotarRetirada } from '#operations/retiradas/anotarRetirada.command.ts';
 import type { RetiradaInput } from '#operations/retiradas/retirada.contract.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
@@ -27,7 +27,7 @@ import {
   paraAuditoria,
   planejarStatus,
 } from './ordens_servico.rules.ts';
-import { STATUS_LABEL, type StatusOrdemServico } from './status.rules.ts';
+import type { StatusOrdemServico } from './status.rules.ts';
 
 /**
  * Throws REGISTRO_ALTERADO, CLIENTE_NAO_MUDA, EQUIPAMENTO_DE_OUTRO, what gravarMudanca throws and, under the policy
@@ -97,19 +97,15 @@ async function moverReservas(
   return [];
 }
 
-/** A status chosen by hand says where the device is. A billed order keeps its retirada whatever its status. */
+/** A delivery by hand hands the device over. */
 async function levar(
   ctx: Context,
   antes: OrdemTravada,
   para: StatusOrdemServico,
   retirada: RetiradaInput | undefined,
-): Promise<{ retirada_em?: Date | null | undefined }> {
-  if (antes.status === para) return {};
-  if (para === 'entregue') return { retirada_em: await anotarRetirada(ctx, antes, retirada) };
-  if (antes.status !== 'entregue' || para === 'cancelada' || antes.faturada_em !== null) return {};
-  if (antes.retirada_em === null) return {};
-  await desfazerAnotada(ctx, antes.id, `A ordem voltou a ${STATUS_LABEL[para]}`);
-  return { retirada_em: null };
+): Promise<{ retirada_em?: Date | undefined }> {
+  if (antes.status === para || para !== 'entregue') return {};
+  return { retirada_em: await anotarRetirada(ctx, antes, retirada) };
 }
 
 function entrega(ctx: Context, plano: MudancaDeStatus): { data_entrega?: Date | null } {

@@ -113,19 +113,27 @@ export interface MudancaOrdem extends Partial<Campos> {
 
 /**
  * Every change bumps the version, so that other editors get a conflict. A change of status also sets `status_mudou_em`,
- * leaves the etapa unless it brings one, and says since when the order has been ready. A device that left has no place here.
+ * leaves the etapa unless it brings one, and says since when the order has been ready. A device that left has no place here,
+ * and only what is ready is put aside.
  */
 export async function updateOrdem(
   { db, now }: Context,
   id: string,
-  { status, etapa_id, prazo, pronta_se_nula, aprovacao_dispensada, ...mudanca }: MudancaOrdem,
+  { status, etapa_id, prazo, pronta_se_nula, guardado_em, aprovacao_dispensada, ...mudanca }: MudancaOrdem,
 ): Promise<OrdemServico> {
   const mudou = sql<Date | null>`case when status = ${status} then status_mudou_em else ${now}::timestamptz end`;
+  const pronta_em = sql<Date | null>`coalesce(
+    case when status = ${status}::text or ${status}::text = 'entregue' then pronta_em
+      when ${status}::text = 'concluida' then ${now}::timestamptz end, ${pronta_se_nula ?? null}::timestamptz)`;
+  const guardar = guardado_em === undefined ? sql.ref('guardado_em') : sql`${guardado_em}::timestamptz`;
   return db
     .updateTable('ordens_servico')
     .set((row) => ({
       ...mudanca,
-      ...(mudanca.retirada_em && { posicao: null, guardado_em: null }),
+      ...(mudanca.retirada_em && { posicao: null }),
+      guardado_em: mudanca.retirada_em
+        ? null
+        : sql<Date | null>`case when ${pronta_em} is not null then ${guardar} end`,
       status,
       ...(aprovacao_dispensada !== undefined && {
         aprovacao_dispensada: aprovacao_dispensada && JSON.stringify(aprovacao_dispensada),
@@ -135,9 +143,7 @@ export async function updateOrdem(
         etapa_id === undefined
           ? sql<string | null>`case when status = ${status} then etapa_id end`
           : etapa_id,
-      pronta_em: sql<Date | null>`coalesce(
-        case when status = ${status}::text or ${status}::text = 'entregue' then pronta_em
-          when ${status}::text = 'concluida' then ${now}::timestamptz end, ${pronta_se_nula ?? null}::timestamptz)`,
+      pronta_em,
       status_mudou_em: mudou,
       versao: row('versao', '+', 1),
     }))

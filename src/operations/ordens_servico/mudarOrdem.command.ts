@@ -1,19 +1,24 @@
 /**
  * Changes a locked order: the version goes up, so that other editors get a conflict, and a change of status is stored
- * with user and time. An order that is cancelled, or whose device left, forgets the passcode. Every slice that changes an
- * order goes through here and audits its own act.
+ * with user and time. An order that is cancelled, or whose device left, forgets the passcode; work on a device that had left
+ * undoes its retirada. Every slice that changes an order goes through here and audits its own act.
  */
+import { desfazerAnotada } from '#operations/retiradas/anotarRetirada.command.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { esquecerSenhas } from '#registers/senhas/guardarSenha.command.ts';
 import { insertMudancaStatus, type MudancaOrdem, type OrdemTravada, updateOrdem } from './escrita.sql.ts';
 import type { OrdemServico } from './ordens_servico.contract.ts';
+import { aparelhoVolta, STATUS_LABEL } from './status.rules.ts';
 
 export async function mudarOrdem(
   ctx: Context,
-  { id, status: de }: OrdemTravada,
+  antes: OrdemTravada,
   mudanca: MudancaOrdem,
 ): Promise<OrdemServico> {
-  const ordem = await updateOrdem(ctx, id, mudanca);
+  const { id, status: de } = antes;
+  const voltou = aparelhoVolta(antes, mudanca.status);
+  if (voltou) await desfazerAnotada(ctx, id, `A ordem voltou a ${STATUS_LABEL[mudanca.status]}`);
+  const ordem = await updateOrdem(ctx, id, { ...mudanca, ...(voltou && { retirada_em: null }) });
   await insertMudancaStatus(ctx, { ordem_servico_id: id, de, para: ordem.status });
   if (ordem.status === 'cancelada' || mudanca.retirada_em) await esquecerSenhas(ctx, [id]);
   return ordem;

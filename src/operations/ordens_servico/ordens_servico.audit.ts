@@ -49,7 +49,6 @@ export const ordensServicoAudit = defineAudit({
         resultado: options('Resultado', ROTULO_RESULTADO),
         retirada_em: instant('Retirada em'),
         guardado_em: instant('Guardado em'),
-        retirada_motivo: text('Motivo'),
         taxa_orcamento: money('Taxa de orçamento'),
         valor_aprovado: money('Valor aprovado'),
         aprovacao_fraca: yesNo('Aprovado só por telefone'),

@@ -116,6 +116,18 @@ export interface Faturavel {
   faturada_em: Date | null;
 }
 
+/**
+ * Whether the device is in the shop again by this status, although a retirada stands: somebody works on it, or the delivery was
+ * taken back. A billed order keeps its retirada whatever its status.
+ */
+export function aparelhoVolta(
+  { status: de, faturada_em, retirada_em }: Faturavel & { retirada_em: Date | null },
+  para: StatusOrdemServico,
+): boolean {
+  if (retirada_em === null || faturada_em !== null || de === para) return false;
+  return STATUS_EM_CURSO.some((um) => um === para) || (de === 'entregue' && para === 'concluida');
+}
+
 export const estaEncerrada = (status: StatusOrdemServico) => status === 'cancelada' || status === 'entregue';
 
 /**

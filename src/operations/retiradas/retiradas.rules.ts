@@ -35,9 +35,13 @@ interface ComRetirada {
   retirada_em: Date | null;
 }
 
-/** Whether its device may be handed over now: the order is done, given up or billed, and the device is still here. */
+/** Whether its device may be handed over now: the order is done, delivered, given up or billed, and the device is still here. */
 export const podeRetirar = ({ status, faturada_em, retirada_em }: Omit<ComRetirada, 'pronta_em'>): boolean =>
-  retirada_em === null && (status === 'concluida' || status === 'cancelada' || faturada_em !== null);
+  retirada_em === null && (['concluida', 'cancelada', 'entregue'].includes(status) || faturada_em !== null);
+
+/** Whether its device is in the shop, so that its passcode may be kept. */
+export const guardaSenha = ({ status, retirada_em }: Pick<ComRetirada, 'status' | 'retirada_em'>): boolean =>
+  retirada_em === null && status !== 'cancelada';
 
 /** Whether its device is ready and nobody has come for it. */
 export const esperaRetirada = ({
