@@ -72,7 +72,7 @@ export async function updateAnexo(
   return numUpdatedRows === 1n;
 }
 
-/** Whoever names the attachment waits until the transaction ends. */
+/** A record that wants to name the attachment waits until the transaction ends. */
 export async function lockAnexo(db: Db, id: string): Promise<void> {
   await db.selectFrom('anexos').select('id').where('id', '=', id).forUpdate().execute();
 }

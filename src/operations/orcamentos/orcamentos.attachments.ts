@@ -1,6 +1,5 @@
 import type { PortaDeAnexos } from '#company/anexos/portas.command.ts';
-import { provaUmaResposta } from './respostas.sql.ts';
-import { lerParaAnexar, travarParaAnexar } from './travarOrcamento.command.ts';
+import { anexoProva, lerParaAnexar, travarParaAnexar } from './travarOrcamento.command.ts';
 
 export const orcamentosAttachments: readonly PortaDeAnexos[] = [
   {
@@ -12,7 +11,7 @@ export const orcamentosAttachments: readonly PortaDeAnexos[] = [
     pagina: (id) => `/vendas/orcamentos?orcamento=${id}`,
     // The proofs of an answer are kept in full.
     entregues: async () => [],
-    provada: provaUmaResposta,
+    provada: anexoProva,
     ler: lerParaAnexar,
     travar: travarParaAnexar,
   },

@@ -211,3 +211,26 @@ export async function findConteudo(
     .executeTakeFirst();
   return found?.conteudo;
 }
+
+// Frozen content -------------------------------------------------------------------------------------------------------
+
+/** The frozen content holds these besides the lines. */
+export interface DadosDoConteudo {
+  cliente: string;
+  filial: string;
+  empresa: string;
+  numero_os: number | null;
+  equipamento: string | null;
+  modelo: string | null;
+  numero_serie: string | null;
+}
+
+export async function findDadosDoConteudo(db: Db, id: string): Promise<DadosDoConteudo | undefined> {
+  const { rows } = await sql<DadosDoConteudo>`
+    select c.nome_completo as cliente, f.nome as filial, coalesce(g.nome, f.nome) as empresa, o.numero_os, o.equipamento, o.modelo,
+      o.numero_serie
+    from orcamentos q join clientes c on c.id = q.cliente_id join filiais f on f.id = q.filial_id cross join configuracoes g
+    left join ordens_servico o on o.id = q.ordem_servico_id
+    where q.id = ${id}`.execute(db);
+  return rows[0];
+}

@@ -10,7 +10,7 @@ import {
   travarOrdem,
 } from '#operations/ordens_servico/travarOrdem.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
-import type { Context } from '#platform/server/sql/context.ts';
+import type { Context, Db } from '#platform/server/sql/context.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';
 import { DomainError, platformErrors } from '#platform/shared/errors.ts';
 import {
@@ -34,6 +34,7 @@ import {
   listAprovadas,
   type NovaResposta,
   outroDecide,
+  provaUmaResposta,
   somarDaOrdem,
 } from './respostas.sql.ts';
 import type { ItemOrcamento, RespostaDoOrcamento } from './versoes.contract.ts';
@@ -131,6 +132,9 @@ export async function avisarOrdem(
     depois: paraAuditoria(ordem),
   });
 }
+
+/** Whether an answer, or the proof that came after it, names the file. */
+export const anexoProva = (db: Db, anexo_id: string): Promise<boolean> => provaUmaResposta(db, anexo_id);
 
 /** The quote as files need to know it. */
 export async function lerParaAnexar(ctx: Context, id: string): Promise<RegistroComAnexos | undefined> {
