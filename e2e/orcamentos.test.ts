@@ -59,4 +59,13 @@ test('orçar na página da ordem, enviar, registrar a resposta e achar na lista'
   await expect(linha).toContainText('Aprovado');
   await linha.click();
   await expect(aberto).toContainText('Pode fazer 👍');
+
+  // The editor holds the version that was just made.
+  await aberto.getByRole('button', { name: 'Nova versão' }).click();
+  const editor = page.getByRole('dialog', { name: /^Editar Orçamento #\d+/ });
+  await editor.getByLabel(`Desconto de ${nome}`).fill('30');
+  await page.keyboard.press('Control+Enter');
+  await expect(aviso(page, 'Orçamento salvo com sucesso!')).toBeVisible();
+  await expect(aberto).toContainText('R$ 320,00');
+  await expect(page.getByRole('dialog', { name: /^Orçamento #\d+, versão 2/ })).toBeVisible();
 });

@@ -27,6 +27,10 @@ export const anexosErrors = defineErrors({
   /** The record's slice words it: 'Esta ordem já tem 40 fotos: exclua uma'. */
   LIMITE_DE_ANEXOS: { kind: 'conflict', message: 'Este registro já tem arquivos demais: exclua um' },
   ANEXO_ASSINADO: { kind: 'conflict', message: 'Uma assinatura não muda nem se exclui' },
+  ANEXO_DE_PROVA: {
+    kind: 'conflict',
+    message: 'Este arquivo prova a resposta do cliente: não se exclui',
+  },
   ANEXO_DE_OUTRO: {
     kind: 'forbidden',
     message: 'Só quem anexou pode excluir, em até 24 horas: peça a quem tem a permissão de excluir anexos',
@@ -157,7 +161,7 @@ export const anexosContract = {
     summary: 'Excluir um anexo',
     permission: 'session',
     branch: branch.filter,
-    errors: [anexosErrors.ANEXO_ASSINADO, anexosErrors.ANEXO_DE_OUTRO],
+    errors: [anexosErrors.ANEXO_ASSINADO, anexosErrors.ANEXO_DE_PROVA, anexosErrors.ANEXO_DE_OUTRO],
   })
     .input(idInput)
     .output(z.object({ id: idSchema })),

@@ -72,6 +72,11 @@ export async function updateAnexo(
   return numUpdatedRows === 1n;
 }
 
+/** A record that wants to name the attachment waits until the transaction ends. */
+export async function lockAnexo(db: Db, id: string): Promise<void> {
+  await db.selectFrom('anexos').select('id').where('id', '=', id).forUpdate().execute();
+}
+
 export async function deleteAnexo({ db, now }: Context, id: string): Promise<void> {
   await sql`
     with tirado as (delete from anexos where id = ${id} returning sha256)

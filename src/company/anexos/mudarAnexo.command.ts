@@ -10,10 +10,12 @@ import {
   deleteAnexosDe,
   deleteArquivosDe,
   findAnexo,
+  lockAnexo,
   redigirAnexos,
   updateAnexo,
 } from './anexos.sql.ts';
 import { exigirAnexo, quemExclui } from './lerAnexos.command.ts';
+import { portaDe } from './portas.command.ts';
 
 function exigirSemAssinatura({ categoria }: Anexo): void {
   if (categoria === 'assinatura') throw new DomainError(anexosErrors.ANEXO_ASSINADO);
@@ -37,11 +39,20 @@ export async function alterarAnexo(ctx: Context, input: AlterarAnexoInput): Prom
   return depois;
 }
 
-/** Throws NAO_ENCONTRADO, SEM_PERMISSAO, ANEXO_ASSINADO and ANEXO_DE_OUTRO. */
+/** Throws ANEXO_DE_PROVA for a file that a record names as its proof. */
+async function exigirSemProva({ db }: Context, { id, tabela }: Anexo): Promise<void> {
+  const { provada } = portaDe(tabela);
+  if (!provada) return;
+  await lockAnexo(db, id);
+  if (await provada(db, id)) throw new DomainError(anexosErrors.ANEXO_DE_PROVA);
+}
+
+/** Throws NAO_ENCONTRADO, SEM_PERMISSAO, ANEXO_ASSINADO, ANEXO_DE_PROVA and ANEXO_DE_OUTRO. */
 export async function excluirAnexo(ctx: Context, id: string): Promise<{ id: string }> {
   const anexo = await exigirAnexo(ctx, id, 'ver');
   exigirSemAssinatura(anexo);
   if (!podeExcluirAnexo(anexo, quemExclui(ctx), ctx.now)) throw new DomainError(anexosErrors.ANEXO_DE_OUTRO);
+  await exigirSemProva(ctx, anexo);
   await deleteAnexo(ctx, id);
   await recordAudit(ctx, {
     operacao: 'anexos.remove',

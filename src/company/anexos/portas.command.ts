@@ -25,6 +25,8 @@ export interface PortaDeAnexos {
   pagina(id: string): string;
   /** Those of the records that were handed over before: their photos are no longer kept in full. */
   entregues(db: Db, ids: readonly string[], antes: Date): Promise<string[]>;
+  /** Whether a record names the file as its proof; the file is locked. */
+  provada?(db: Db, anexo_id: string): Promise<boolean>;
   ler(ctx: Context, id: string): Promise<RegistroComAnexos | undefined>;
   /** Locks the record, so that it is not deleted meanwhile; throws if it takes no more files. */
   travar(ctx: Context, id: string): Promise<RegistroComAnexos | undefined>;

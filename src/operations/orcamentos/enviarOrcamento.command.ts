@@ -8,15 +8,10 @@ import type { Context } from '#platform/server/sql/context.ts';
 import { requireRecord, requireVersion } from '#platform/server/sql/records.ts';
 import { exigirDesconto } from '#registers/produtos_servicos/exigirDesconto.command.ts';
 import { conteudoDe } from './conteudo.rules.ts';
-import {
-  findDadosDoConteudo,
-  freezeVersao,
-  ultimoDia,
-  updateOrcamento,
-  type VersaoGuardada,
-} from './escrita.sql.ts';
+import { freezeVersao, ultimoDia, updateOrcamento, type VersaoGuardada } from './escrita.sql.ts';
 import type { EnviarOrcamentoInput, Orcamento } from './orcamentos.contract.ts';
 import { exigirEnviavel, exigirOrdemAberta, exigirRascunho } from './orcamentos.rules.ts';
+import { findDadosDoConteudo } from './orcamentos.sql.ts';
 import { avisarOrdem, lerItens, lerVersao, travarOrcamento } from './travarOrcamento.command.ts';
 import type { ItemOrcamento } from './versoes.contract.ts';
 

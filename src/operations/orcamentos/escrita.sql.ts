@@ -42,19 +42,6 @@ export async function findFilialECliente(
     .executeTakeFirst();
 }
 
-/** The order's lines that other approved quotes of it brought or changed: those quotes answer for them. */
-export async function listAprovadas(
-  db: Db,
-  ordem_id: string,
-  outro_que: string | null,
-): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ id: string }>`
-    select unnest(itens_ligados) as id from orcamentos
-    where ordem_servico_id = ${ordem_id} and versao_aprovada is not null and situacao <> 'cancelado'
-      and id is distinct from ${outro_que}::uuid`.execute(db);
-  return new Set(rows.map(({ id }) => id));
-}
-
 /** Locks the customer against deletion and anonymising; whether quotes may be made for them. */
 export async function clienteDoOrcamento(db: Db, id: string, filial_id: string): Promise<boolean> {
   const found = await db
@@ -95,14 +82,26 @@ export interface MudancaOrcamento {
   versao_vigente?: number;
   versao_aprovada?: number | null;
   itens_ligados?: string[];
+  /** The agreed fee that comes into its order. */
+  taxa_cobrada?: string;
   venda_direta_id?: string;
 }
 
 /** Every change bumps the version, so that other editors get a conflict. */
-export async function updateOrcamento(db: Db, id: string, mudanca: MudancaOrcamento): Promise<Orcamento> {
+export async function updateOrcamento(
+  db: Db,
+  id: string,
+  { taxa_cobrada, ...mudanca }: MudancaOrcamento,
+): Promise<Orcamento> {
   return db
     .updateTable('orcamentos')
-    .set((row) => ({ ...mudanca, versao: row('versao', '+', 1) }))
+    .set((row) => ({
+      ...mudanca,
+      ...(taxa_cobrada && {
+        taxa_cobrada: sql<string>`coalesce(taxa_cobrada, 0) + ${taxa_cobrada}::numeric`,
+      }),
+      versao: row('versao', '+', 1),
+    }))
     .where('id', '=', id)
     .returning(COLUMNS)
     .$narrowType<Situacao>()
@@ -285,27 +284,4 @@ export async function listProdutos(
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
-}
-
-// Frozen content -------------------------------------------------------------------------------------------------------
-
-/** The frozen content holds these besides the lines. */
-export interface DadosDoConteudo {
-  cliente: string;
-  filial: string;
-  empresa: string;
-  numero_os: number | null;
-  equipamento: string | null;
-  modelo: string | null;
-  numero_serie: string | null;
-}
-
-export async function findDadosDoConteudo(db: Db, id: string): Promise<DadosDoConteudo | undefined> {
-  const { rows } = await sql<DadosDoConteudo>`
-    select c.nome_completo as cliente, f.nome as filial, coalesce(g.nome, f.nome) as empresa, o.numero_os, o.equipamento, o.modelo,
-      o.numero_serie
-    from orcamentos q join clientes c on c.id = q.cliente_id join filiais f on f.id = q.filial_id cross join configuracoes g
-    left join ordens_servico o on o.id = q.ordem_servico_id
-    where q.id = ${id}`.execute(db);
-  return rows[0];
 }

@@ -1,5 +1,5 @@
 import type { PortaDeAnexos } from '#company/anexos/portas.command.ts';
-import { lerParaAnexar, travarParaAnexar } from './travarOrcamento.command.ts';
+import { anexoProva, lerParaAnexar, travarParaAnexar } from './travarOrcamento.command.ts';
 
 export const orcamentosAttachments: readonly PortaDeAnexos[] = [
   {
@@ -11,6 +11,7 @@ export const orcamentosAttachments: readonly PortaDeAnexos[] = [
     pagina: (id) => `/vendas/orcamentos?orcamento=${id}`,
     // The proofs of an answer are kept in full.
     entregues: async () => [],
+    provada: anexoProva,
     ler: lerParaAnexar,
     travar: travarParaAnexar,
   },

@@ -86,6 +86,12 @@ export const orcamentosErrors = defineErrors({
     message: 'Cliente não encontrado nesta filial',
     constraint: 'orcamentos_cliente_id_fkey',
   },
+  SINAL_ACIMA: { kind: 'invalid', message: 'O sinal não pode ser maior que o total', field: 'sinal' },
+  TOTAL_ACIMA: {
+    kind: 'invalid',
+    message: 'O total do orçamento vai até R$ 9.999.999.999,99',
+    field: 'itens',
+  },
   ITEM_DO_ORCAMENTO: { kind: 'conflict', message: 'Este produto/serviço está inativo: escolha outro' },
   CONTEUDO_REDIGIDO: { kind: 'not_found', message: 'O conteúdo foi removido a pedido do cliente' },
 });
@@ -156,6 +162,8 @@ export const orcamentoDetalheSchema = orcamentoListadoSchema.extend({
   itens_ligados: z.array(idSchema),
   /** Whether the order takes no more changes: billed, delivered or cancelled. */
   ordem_fechada: z.boolean(),
+  /** Whether another quote of the order is open or approved. */
+  outro_decide: z.boolean(),
   versoes: z.array(versaoDoOrcamentoSchema),
   itens: z.array(itemOrcamentoSchema),
   respostas: z.array(respostaSchema),
@@ -170,6 +178,9 @@ const editar = { permission: 'orcamentos:editar', touches: ['ordens_servico'] } 
 const { ITENS_FECHADOS } = itensOrdemErrors;
 const { ORCAMENTO_ABERTO, ORCAMENTO_ENVIADO, ORCAMENTO_ENCERRADO, ITEM_DO_ORCAMENTO, CLIENTE_DO_ORCAMENTO } =
   orcamentosErrors;
+
+/** Asked once the lines and what stays as it was are known. */
+const CAMPOS = [orcamentosErrors.SINAL_ACIMA, orcamentosErrors.TOTAL_ACIMA];
 
 export const orcamentosContract = {
   list: query({
@@ -226,7 +237,7 @@ export const orcamentosContract = {
     path: '/orcamentos',
     summary: 'Criar orçamento em rascunho; de uma ordem, com os itens dela ligados',
     branch: branch.input('filial_id'),
-    errors: [ORCAMENTO_ABERTO, CLIENTE_DO_ORCAMENTO, ITEM_DO_ORCAMENTO, ITENS_FECHADOS],
+    errors: [ORCAMENTO_ABERTO, CLIENTE_DO_ORCAMENTO, ITEM_DO_ORCAMENTO, ITENS_FECHADOS, ...CAMPOS],
   })
     .input(createOrcamentoInput)
     .output(orcamentoSchema),
@@ -236,7 +247,7 @@ export const orcamentosContract = {
     method: 'PATCH',
     path: '/orcamentos/{id}',
     summary: 'Alterar um orçamento em rascunho',
-    errors: [ORCAMENTO_ENVIADO, ORCAMENTO_ENCERRADO, ITEM_DO_ORCAMENTO],
+    errors: [ORCAMENTO_ENVIADO, ORCAMENTO_ENCERRADO, ITEM_DO_ORCAMENTO, ...CAMPOS],
   })
     .input(updateOrcamentoInput)
     .output(orcamentoSchema),

@@ -42,11 +42,18 @@ export const orcamentosInvariants: SliceInvariants = {
     'Uma ordem sabe quanto os seus orçamentos aprovados somam, se um espera e se um só foi ouvido': `
       select s.id as ordem_servico_id, s.numero_os, s.valor_aprovado, s.orcamento_aguarda from ordens_servico s
       join (
-        select o.ordem_servico_id, sum(r.valor) as valor, bool_or(o.situacao = 'enviado') as aguarda,
+        select o.ordem_servico_id,
+          sum(coalesce(r.valor, 0) + coalesce(o.taxa_cobrada, 0))
+            filter (where r.valor is not null or o.taxa_cobrada is not null) as valor, bool_or(o.situacao = 'enviado') as aguarda,
           coalesce(bool_or(r.canal = 'telefone' and not exists (select from orcamentos_provas p where p.resposta_id = r.id)), false) as fraca
         from orcamentos o
         left join orcamentos_respostas r on r.orcamento_id = o.id and r.versao = o.versao_aprovada and r.decisao = 'aprovado'
-        where o.situacao <> 'cancelado' and o.ordem_servico_id is not null group by 1) q on q.ordem_servico_id = s.id
+          and o.situacao <> 'cancelado'
+        where o.ordem_servico_id is not null group by 1) q on q.ordem_servico_id = s.id
       where s.valor_aprovado is distinct from q.valor or s.orcamento_aguarda <> q.aguarda or s.aprovacao_fraca <> q.fraca`,
+    'Por um item de uma ordem responde um só orçamento aprovado': `
+      select i.id as item_id, array_agg(o.numero) as orcamentos from ordens_servico_itens i
+      join orcamentos o on o.ordem_servico_id = i.ordem_servico_id and i.id = any(o.itens_ligados)
+      where o.versao_aprovada is not null and o.situacao <> 'cancelado' group by i.id having count(*) > 1`,
   },
 };

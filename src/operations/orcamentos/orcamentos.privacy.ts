@@ -38,7 +38,7 @@ export const orcamentosPrivacy: SlicePrivacy = {
   leavesOut: {
     orcamentos: {
       program: ['busca', 'itens_ligados'],
-      told: ['versao_vigente', 'versao_aprovada'],
+      told: ['versao_vigente', 'versao_aprovada', 'taxa_cobrada'],
     },
     orcamentos_versoes: { program: ['sha256'], told: ['conteudo', 'validade_dias'] },
     orcamentos_itens: { told: ['tipo'] },

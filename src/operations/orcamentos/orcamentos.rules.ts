@@ -4,7 +4,8 @@ import { itensOrdemErrors } from '#operations/itens_ordem/itens_ordem.contract.t
 import { type Faturavel, itensFechados } from '#operations/ordens_servico/status.rules.ts';
 import { formatDay } from '#platform/shared/dates.ts';
 import { DomainError } from '#platform/shared/errors.ts';
-import { fromUnits, lineTotal, sumMoney, toUnits } from '#platform/shared/money.ts';
+import { compareDecimal, fromUnits, lineTotal, sumMoney, toUnits } from '#platform/shared/money.ts';
+import { moneySchema } from '#platform/shared/operation.ts';
 import type { OrcamentoForm } from './campos.contract.ts';
 import { GRUPO_PADRAO, type Qualidade } from './lista.rules.ts';
 import type { Orcamento, OrcamentoDetalhe } from './orcamentos.contract.ts';
@@ -87,6 +88,17 @@ const vencidoEm = (dia: string | null) =>
     ...orcamentosErrors.ORCAMENTO_VENCIDO,
     message: `Este orçamento venceu em ${formatDay(dia ?? '')}: é preciso uma nova versão`,
   });
+
+interface Campos {
+  total: string;
+  sinal: string | null;
+}
+
+/** Throws TOTAL_ACIMA and SINAL_ACIMA. */
+export function exigirQueCaiba({ total, sinal }: Campos): void {
+  if (!moneySchema.safeParse(total).success) throw new DomainError(orcamentosErrors.TOTAL_ACIMA);
+  if (sinal !== null && compareDecimal(sinal, total) > 0) throw new DomainError(orcamentosErrors.SINAL_ACIMA);
+}
 
 // Groups and sums ------------------------------------------------------------------------------------------------------
 

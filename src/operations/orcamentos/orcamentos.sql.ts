@@ -54,6 +54,11 @@ const FECHADA = sql<boolean>`exists (
   select from ordens_dos_orcamentos o where o.id = orcamentos.ordem_servico_id
     and (o.faturada_em is not null or o.status in ('entregue', 'cancelada')))`;
 
+/** Whether the quote of this alias is open or was approved: it says what becomes of its order. */
+export const decide = (q: string) => sql<SqlBool>`
+  (${sql.ref(`${q}.situacao`)} in ('rascunho', 'enviado')
+    or (${sql.ref(`${q}.versao_aprovada`)} is not null and ${sql.ref(`${q}.situacao`)} <> 'cancelado'))`;
+
 const mostrada = (now: Date) =>
   sql<SituacaoMostrada>`
   case when situacao <> 'enviado' then situacao
@@ -145,8 +150,12 @@ const FILIAL = sql<OrcamentoDetalhe['filial']>`
   'filial',
 );
 
+const OUTRO_DECIDE = sql<boolean>`exists (
+  select from orcamentos outro where outro.ordem_servico_id = orcamentos.ordem_servico_id and outro.id <> orcamentos.id
+    and ${decide('outro')})`.as('outro_decide');
+
 const lidos = (db: Db, now: Date) =>
-  listados(db, now).select(['itens_ligados', APARELHO, FILIAL, FECHADA.as('ordem_fechada')]);
+  listados(db, now).select(['itens_ligados', APARELHO, FILIAL, FECHADA.as('ordem_fechada'), OUTRO_DECIDE]);
 
 export async function findOrcamento({ db, now }: Context, id: string): Promise<OrcamentoLido | undefined> {
   return lidos(db, now).where('id', '=', id).executeTakeFirst();
@@ -201,4 +210,27 @@ export async function findConteudo(
     .where('sha256', 'is not', null)
     .executeTakeFirst();
   return found?.conteudo;
+}
+
+// Frozen content -------------------------------------------------------------------------------------------------------
+
+/** The frozen content holds these besides the lines. */
+export interface DadosDoConteudo {
+  cliente: string;
+  filial: string;
+  empresa: string;
+  numero_os: number | null;
+  equipamento: string | null;
+  modelo: string | null;
+  numero_serie: string | null;
+}
+
+export async function findDadosDoConteudo(db: Db, id: string): Promise<DadosDoConteudo | undefined> {
+  const { rows } = await sql<DadosDoConteudo>`
+    select c.nome_completo as cliente, f.nome as filial, coalesce(g.nome, f.nome) as empresa, o.numero_os, o.equipamento, o.modelo,
+      o.numero_serie
+    from orcamentos q join clientes c on c.id = q.cliente_id join filiais f on f.id = q.filial_id cross join configuracoes g
+    left join ordens_servico o on o.id = q.ordem_servico_id
+    where q.id = ${id}`.execute(db);
+  return rows[0];
 }

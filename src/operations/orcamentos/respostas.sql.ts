@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Context, Db } from '#platform/server/sql/context.ts';
 import { newId } from '#platform/shared/ids.ts';
 import type { Canal } from './lista.rules.ts';
+import { decide } from './orcamentos.sql.ts';
 import type { RespostaDoOrcamento } from './versoes.contract.ts';
 
 /** The newest version's first. */
@@ -61,7 +62,7 @@ export async function findResposta(
   return (await listRespostas(db, orcamento_id)).find((resposta) => resposta.versao === versao);
 }
 
-/** Whether the file hangs on the quote. */
+/** Whether the file hangs on the quote; it is then not deleted before the answer names it. */
 export async function anexoDoOrcamento(db: Db, anexo_id: string, orcamento_id: string): Promise<boolean> {
   const found = await db
     .selectFrom('anexos')
@@ -69,8 +70,17 @@ export async function anexoDoOrcamento(db: Db, anexo_id: string, orcamento_id: s
     .where('id', '=', anexo_id)
     .where('tabela', '=', 'orcamentos')
     .where('registro_id', '=', orcamento_id)
+    .forKeyShare()
     .executeTakeFirst();
   return found !== undefined;
+}
+
+/** Whether an answer, or the proof that came after it, names the file. */
+export async function provaUmaResposta(db: Db, anexo_id: string): Promise<boolean> {
+  const { rows } = await sql<{ prova: boolean }>`
+    select exists (select from orcamentos_respostas where anexo_id = ${anexo_id})
+      or exists (select from orcamentos_provas where anexo_id = ${anexo_id}) as prova`.execute(db);
+  return rows[0]?.prova ?? false;
 }
 
 // Sums for the order -----------------------------------------------------------------------------------
@@ -81,15 +91,42 @@ export interface SomaDaOrdem {
   orcamento_aguarda: boolean;
 }
 
-/** Every quote of the order counts that is not cancelled: by its approved version, and whether it waits for an answer. */
+/**
+ * Every quote of the order counts that is not cancelled: by its approved version, and whether it waits for an answer. An agreed
+ * fee that came into the order is approved too.
+ */
 export async function somarDaOrdem(db: Db, ordem_id: string): Promise<SomaDaOrdem> {
   const { rows } = await sql<SomaDaOrdem>`
-    select sum(r.valor) as valor_aprovado,
+    select sum(coalesce(r.valor, 0) + coalesce(o.taxa_cobrada, 0))
+        filter (where r.valor is not null or o.taxa_cobrada is not null) as valor_aprovado,
       coalesce(bool_or(r.canal = 'telefone' and not exists (select from orcamentos_provas p where p.resposta_id = r.id)), false)
         as aprovacao_fraca,
       coalesce(bool_or(o.situacao = 'enviado'), false) as orcamento_aguarda
     from orcamentos o
     left join orcamentos_respostas r on r.orcamento_id = o.id and r.versao = o.versao_aprovada and r.decisao = 'aprovado'
-    where o.ordem_servico_id = ${ordem_id} and o.situacao <> 'cancelado'`.execute(db);
+      and o.situacao <> 'cancelado'
+    where o.ordem_servico_id = ${ordem_id}`.execute(db);
   return rows[0] ?? { valor_aprovado: null, aprovacao_fraca: false, orcamento_aguarda: false };
+}
+
+/** The order's lines that other approved quotes of it brought or changed: those quotes answer for them. */
+export async function listAprovadas(
+  db: Db,
+  ordem_id: string,
+  outro_que: string | null,
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select unnest(itens_ligados) as id from orcamentos
+    where ordem_servico_id = ${ordem_id} and versao_aprovada is not null and situacao <> 'cancelado'
+      and id is distinct from ${outro_que}::uuid`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Whether another quote of the order is open or was approved: it says what becomes of the order. */
+export async function outroDecide(db: Db, ordem_id: string, orcamento_id: string): Promise<boolean> {
+  const { rows } = await sql<{ decide: boolean }>`
+    select exists (select from orcamentos o where o.ordem_servico_id = ${ordem_id} and o.id <> ${orcamento_id} and ${decide('o')}) as decide`.execute(
+    db,
+  );
+  return rows[0]?.decide ?? false;
 }

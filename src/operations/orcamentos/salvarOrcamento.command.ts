@@ -15,7 +15,6 @@ import {
   clienteDoOrcamento,
   insertOrcamento,
   insertVersao,
-  listAprovadas,
   listProdutos,
   type NovoItem,
   replaceItens,
@@ -23,11 +22,21 @@ import {
   updateVersao,
 } from './escrita.sql.ts';
 import { type Orcamento, orcamentosErrors, type UpdateOrcamentoInput } from './orcamentos.contract.ts';
-import { exigirOrdemAberta, exigirRascunho, linhasDaOrdem, totalDoItem } from './orcamentos.rules.ts';
+import {
+  exigirOrdemAberta,
+  exigirQueCaiba,
+  exigirRascunho,
+  linhasDaOrdem,
+  totalDoItem,
+} from './orcamentos.rules.ts';
 import { listItens } from './orcamentos.sql.ts';
+import { listAprovadas } from './respostas.sql.ts';
 import { travarOrcamento } from './travarOrcamento.command.ts';
 
-/** Throws ITENS_FECHADOS, ORCAMENTO_ABERTO, CLIENTE_DO_ORCAMENTO, ITEM_DO_ORCAMENTO and FILIAL_NAO_PERMITIDA. */
+/**
+ * Throws ITENS_FECHADOS, ORCAMENTO_ABERTO, CLIENTE_DO_ORCAMENTO, ITEM_DO_ORCAMENTO, TOTAL_ACIMA, SINAL_ACIMA and
+ * FILIAL_NAO_PERMITIDA.
+ */
 export async function createOrcamento(ctx: Context, input: CreateOrcamentoInput): Promise<Orcamento> {
   const { filial_id, cliente_id, ordem_servico_id, itens } = input;
   const linhas = await linhasDa(ctx, input);
@@ -172,11 +181,13 @@ async function itensNovos(
 
 const DESCRICAO = 200;
 
+/** Throws TOTAL_ACIMA and SINAL_ACIMA. */
 function camposDa(
   input: Pick<UpdateOrcamentoInput, Exclude<keyof CamposDaVersao, 'total'>>,
   itens: readonly NovoItem[],
 ): CamposDaVersao {
   const { condicoes_pagamento, inicio_em, termino_em, validade_dias, sinal, aceita_usada } = input;
   const total = sumMoney(itens.map(({ valor_total }) => valor_total));
+  exigirQueCaiba({ total, sinal });
   return { condicoes_pagamento, inicio_em, termino_em, validade_dias, sinal, aceita_usada, total };
 }

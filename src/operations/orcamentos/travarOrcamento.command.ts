@@ -10,7 +10,7 @@ import {
   travarOrdem,
 } from '#operations/ordens_servico/travarOrdem.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
-import type { Context } from '#platform/server/sql/context.ts';
+import type { Context, Db } from '#platform/server/sql/context.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';
 import { DomainError, platformErrors } from '#platform/shared/errors.ts';
 import {
@@ -31,7 +31,10 @@ import {
   findResposta,
   insertProva,
   insertResposta,
+  listAprovadas,
   type NovaResposta,
+  outroDecide,
+  provaUmaResposta,
   somarDaOrdem,
 } from './respostas.sql.ts';
 import type { ItemOrcamento, RespostaDoOrcamento } from './versoes.contract.ts';
@@ -84,6 +87,20 @@ export async function exigirAnexo(ctx: Context, anexo_id: string | null, id: str
     throw new DomainError(platformErrors.NAO_ENCONTRADO);
 }
 
+/** Whether another quote of the locked order is open or approved: what becomes of the order hangs on that one. */
+export const outroOrcamentoDecide = (ctx: Context, ordem: OrdemTravada, id: string): Promise<boolean> =>
+  outroDecide(ctx.db, ordem.id, id);
+
+/** Lines of the locked order for which its other approved quotes answer. */
+export const linhasDeOutros = (ctx: Context, ordem: OrdemTravada, id: string): Promise<ReadonlySet<string>> =>
+  listAprovadas(ctx.db, ordem.id, id);
+
+/** The locked order with what its quotes add up to now. */
+export const comSoma = async (ctx: Context, ordem: OrdemTravada): Promise<OrdemTravada> => ({
+  ...ordem,
+  ...(await somarDaOrdem(ctx.db, ordem.id)),
+});
+
 type AtoNoOrcamento =
   | 'enviar'
   | 'novaVersao'
@@ -115,6 +132,9 @@ export async function avisarOrdem(
     depois: paraAuditoria(ordem),
   });
 }
+
+/** Whether an answer, or the proof that came after it, names the file. */
+export const anexoProva = (db: Db, anexo_id: string): Promise<boolean> => provaUmaResposta(db, anexo_id);
 
 /** The quote as files need to know it. */
 export async function lerParaAnexar(ctx: Context, id: string): Promise<RegistroComAnexos | undefined> {

@@ -39,7 +39,13 @@ type Janela = 'editar' | 'enviar' | 'responder' | 'provar' | 'vender';
 export function OrcamentoAbertoDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { data: orcamento, error, refetch } = useOrcamento(id);
   const [janela, setJanela] = useState<Janela | null>(null);
+  /** The version that was just made: its editor opens once it has been read. */
+  const [criada, setCriada] = useState<number | null>(null);
   const fechar = () => setJanela(null);
+  if (criada !== null && orcamento && orcamento.versao_vigente >= criada) {
+    setCriada(null);
+    if (orcamento.situacao === 'rascunho') setJanela('editar');
+  }
   if (!orcamento)
     return (
       <Dialog title="Orçamento" size="large" onClose={onClose}>
@@ -60,7 +66,7 @@ export function OrcamentoAbertoDialog({ id, onClose }: { id: string; onClose: ()
             <Button variant="default" onClick={onClose}>
               Fechar
             </Button>
-            <Passos orcamento={orcamento} abrir={setJanela} />
+            <Passos orcamento={orcamento} abrir={setJanela} onNova={setCriada} />
           </>
         }
       >
@@ -106,19 +112,27 @@ interface PassosProps {
   abrir: (janela: Janela) => void;
 }
 
+interface PassosDoOrcamentoProps extends PassosProps {
+  onNova: (versao: number) => void;
+}
+
 /** Buttons of the next steps, the main one last. */
-function Passos({ orcamento, abrir }: PassosProps) {
+function Passos({ orcamento, abrir, onNova }: PassosDoOrcamentoProps) {
   const podeEditar = usePermissao('orcamentos:editar');
   const podeResponder = usePermissao('orcamentos:responder');
   const novaVersao = useNovaVersao();
   const devolver = usePrepararDevolucao();
   const { id, versao, situacao, mostrada, ordem_fechada, numero_os, versao_aprovada } = orcamento;
   if (ordem_fechada) return null;
+  const recusado = situacao === 'recusado' && versao_aprovada === null && numero_os !== null;
+  const devolvivel = podeResponder && recusado && !orcamento.outro_decide;
   const nova = podeEditar && ['enviado', 'aprovado', 'recusado'].includes(situacao) && (
     <Button
       variant={mostrada === 'vencido' ? 'filled' : 'default'}
       loading={novaVersao.isPending}
-      onClick={() => novaVersao.mutate({ id, versao }, { onSuccess: () => abrir('editar') })}
+      onClick={() =>
+        novaVersao.mutate({ id, versao }, { onSuccess: (salvo) => onNova(salvo.versao_vigente) })
+      }
     >
       Nova versão
     </Button>
@@ -138,7 +152,7 @@ function Passos({ orcamento, abrir }: PassosProps) {
         <Button onClick={() => abrir('responder')}>Registrar resposta</Button>
       )}
       <Vender orcamento={orcamento} abrir={abrir} />
-      {podeResponder && situacao === 'recusado' && versao_aprovada === null && numero_os !== null && (
+      {devolvivel && (
         <Button loading={devolver.isPending} onClick={() => devolver.mutate({ id })}>
           Preparar devolução
         </Button>

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Context } from '#platform/server/sql/context.ts';
 import { ownRows } from '#platform/server/sql/own_rows.ts';
 
-/** Declined quotes of orders that are still worked on: the device waits to be handed back. */
+/** Declined quotes of orders that are still worked on, where no other quote decides: the device waits to be handed back. */
 export async function countRecusados(
   { db, user }: Pick<Context, 'db' | 'user'>,
   filial_id: string,
@@ -13,6 +13,8 @@ export async function countRecusados(
     join ordens_servico o on o.id = q.ordem_servico_id
     join orcamentos_respostas r on r.orcamento_id = q.id and r.versao = q.versao_vigente
     where q.filial_id = ${filial_id} and q.situacao = 'recusado' and q.versao_aprovada is null
+      and not exists (select from orcamentos outro where outro.ordem_servico_id = o.id and outro.id <> q.id
+        and (outro.situacao in ('rascunho', 'enviado') or (outro.versao_aprovada is not null and outro.situacao <> 'cancelado')))
       and o.status in ('aberta', 'em_andamento', 'aguardando_pecas', 'aguardando_aprovacao')
       and ${ownRows(user, 'ordens_servico', 'o')}
       and (${since}::timestamptz is null or r.respondida_em > ${since})`.execute(db);

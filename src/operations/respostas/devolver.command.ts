@@ -1,15 +1,17 @@
 /**
  * After a refusal (02 § 6): what the quote was about leaves the order, an agreed fee comes in, and the order is ready to be
- * handed back. Locks: the order, the
- * quote, then what the stock kernel locks, once.
+ * handed back. The customer said yes to the fee at intake; whatever else remains needs its approval. While another quote of
+ * the order is open or approved, that one decides. Locks: the order, the quote, then what the stock kernel locks, once.
  */
-import { configuracaoDasOrdens } from '#operations/aprovacao/exigirAprovacao.command.ts';
+import { configuracaoDasOrdens, exigirAprovacao } from '#operations/aprovacao/exigirAprovacao.command.ts';
 import { aplicarLinhas, type LinhaAplicada } from '#operations/itens_ordem/aplicarLinhas.command.ts';
 import type { Orcamento } from '#operations/orcamentos/orcamentos.contract.ts';
 import { exigirOrdemAberta } from '#operations/orcamentos/orcamentos.rules.ts';
 import {
   avisarOrdem,
+  comSoma,
   mudarOrcamento,
+  outroOrcamentoDecide,
   travarOrcamento,
 } from '#operations/orcamentos/travarOrcamento.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
@@ -17,28 +19,25 @@ import type { Context } from '#platform/server/sql/context.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { respostasErrors } from './respostas.contract.ts';
 
-/** Throws SEM_ORDEM, ITENS_FECHADOS, SEM_RECUSA and SEM_SERVICO_DA_TAXA. */
+/** Throws SEM_ORDEM, ITENS_FECHADOS, SEM_RECUSA, OUTRO_ORCAMENTO, SEM_SERVICO_DA_TAXA and APROVACAO_FALTA. */
 export async function prepararDevolucao(ctx: Context, id: string): Promise<Orcamento> {
   const { ordem, orcamento } = await travarOrcamento(ctx, id);
   if (!ordem) throw new DomainError(respostasErrors.SEM_ORDEM);
   exigirOrdemAberta(ordem);
   if (orcamento.situacao !== 'recusado' || orcamento.versao_aprovada !== null)
     throw new DomainError(respostasErrors.SEM_RECUSA);
+  if (await outroOrcamentoDecide(ctx, ordem, id)) throw new DomainError(respostasErrors.OUTRO_ORCAMENTO);
   const taxa = await linhaDaTaxa(ctx, ordem.taxa_orcamento);
   await aplicarLinhas(ctx, ordem, { linhas: taxa, remover: orcamento.itens_ligados, por: ctx.user.id });
   const { itens_ligados: _ligados, ...antes } = orcamento;
-  const depois = await mudarOrcamento(ctx, id, { itens_ligados: [] });
+  const depois = await mudarOrcamento(ctx, id, {
+    itens_ligados: [],
+    ...(ordem.taxa_orcamento && { taxa_cobrada: ordem.taxa_orcamento }),
+  });
+  await exigirAprovacao(ctx, await comSoma(ctx, ordem));
   await avisarOrdem(ctx, ordem, 'prepararDevolucao', {
     status: 'concluida',
-    ...(taxa.length > 0 && {
-      taxa_orcamento: null,
-      // The customer agreed to the fee when the device came in.
-      aprovacao_dispensada: {
-        motivo: 'Taxa de orçamento combinada na entrada',
-        por: ctx.user.nome_completo,
-        em: ctx.now.toISOString(),
-      },
-    }),
+    ...(taxa.length > 0 && { taxa_orcamento: null }),
   });
   await recordAudit(ctx, {
     operacao: 'orcamentos.prepararDevolucao',

@@ -15,8 +15,10 @@ import {
   lerItens,
   lerResposta,
   lerVersao,
+  linhasDeOutros,
   type MudancaDaOrdem,
   mudarOrcamento,
+  outroOrcamentoDecide,
   type Travado,
   travarOrcamento,
 } from '#operations/orcamentos/travarOrcamento.command.ts';
@@ -111,9 +113,10 @@ async function aplicar(
   itens: readonly ItemOrcamento[],
 ): Promise<{ ligados: string[]; mudanca: MudancaDaOrdem } | null> {
   if (!ordem) return null;
+  const alheias = await linhasDeOutros(ctx, ordem, orcamento.id);
   const { ids, falta } = await aplicarLinhas(ctx, ordem, {
     linhas: itens.map(({ ordem_servico_item_id, ...item }) => ({
-      item_id: ordem_servico_item_id,
+      item_id: ordem_servico_item_id && !alheias.has(ordem_servico_item_id) ? ordem_servico_item_id : null,
       produto_servico_id: item.produto_servico_id,
       tipo: item.tipo,
       descricao: item.descricao,
@@ -121,7 +124,7 @@ async function aplicar(
       valor_unitario: item.valor_unitario,
       desconto: item.desconto,
     })),
-    remover: orcamento.itens_ligados,
+    remover: orcamento.itens_ligados.filter((linha) => !alheias.has(linha)),
     por: versao.enviada_por ?? ctx.user.id,
   });
   return {
@@ -140,13 +143,10 @@ export async function recusar(ctx: Context, input: RecusarInput): Promise<Orcame
   await gravar(ctx, input, versao, { decisao: 'recusado', grupos: null, valor: '0' });
   const { itens_ligados: _ligados, ...antes } = orcamento;
   const depois = await mudarOrcamento(ctx, input.id, { situacao: 'recusado' });
-  // An approval before still binds.
-  await avisarOrdem(
-    ctx,
-    ordem,
-    'recusar',
-    orcamento.versao_aprovada === null ? { resultado: 'recusado' } : {},
-  );
+  // An approval before, of this quote or of another, still binds.
+  const vale =
+    orcamento.versao_aprovada !== null || (ordem && (await outroOrcamentoDecide(ctx, ordem, input.id)));
+  await avisarOrdem(ctx, ordem, 'recusar', vale ? {} : { resultado: 'recusado' });
   await recordAudit(ctx, {
     operacao: 'orcamentos.recusar',
     tabela: 'orcamentos',

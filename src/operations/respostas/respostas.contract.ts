@@ -1,5 +1,6 @@
 /** Answers to quotes (02 § 6): approved as a whole or in part, declined, proved; and what follows. */
 import { z } from 'zod';
+import { aprovacaoErrors } from '#operations/aprovacao/aprovacao.contract.ts';
 import { itensOrdemErrors } from '#operations/itens_ordem/itens_ordem.contract.ts';
 import { orcamentoSchema, orcamentosErrors } from '#operations/orcamentos/orcamentos.contract.ts';
 import {
@@ -22,6 +23,10 @@ export const respostasErrors = defineErrors({
   SEM_SERVICO: { kind: 'invalid', message: 'Escolha ao menos um serviço', field: 'grupos' },
   SO_INTEIRO: { kind: 'conflict', message: 'Este orçamento só se aprova por inteiro' },
   SEM_RECUSA: { kind: 'conflict', message: 'Registre primeiro a recusa do cliente' },
+  OUTRO_ORCAMENTO: {
+    kind: 'conflict',
+    message: 'Esta ordem tem outro orçamento aprovado ou em aberto: siga por ele',
+  },
   JA_PROVADA: { kind: 'conflict', message: 'Esta aprovação já tem a sua prova' },
   SEM_SERVICO_DA_TAXA: {
     kind: 'conflict',
@@ -151,6 +156,8 @@ export const respostasContract = {
     errors: [
       itensOrdemErrors.ITENS_FECHADOS,
       respostasErrors.SEM_RECUSA,
+      respostasErrors.OUTRO_ORCAMENTO,
+      aprovacaoErrors.APROVACAO_FALTA,
       respostasErrors.SEM_ORDEM,
       respostasErrors.SEM_SERVICO_DA_TAXA,
     ],

@@ -851,6 +851,7 @@ export interface Orcamentos {
   numero: Generated<number>;
   ordem_servico_id: string | null;
   situacao: string;
+  taxa_cobrada: Numeric | null;
   user_id: string;
   venda_direta_id: string | null;
   versao: Generated<number>;
