@@ -14,7 +14,9 @@ export async function carregarOrcamentos(db: Db, user_id: string): Promise<void>
     insert into orcamentos_versoes (orcamento_id, numero, total)
     select q.id, 1, coalesce(i.total, 0)
     from orcamentos q left join (
-      select ordem_servico_id, sum(valor_total) as total from ordens_servico_itens group by 1) i on i.ordem_servico_id = q.ordem_servico_id`.execute(db);
+      select ordem_servico_id, sum(valor_total) as total from ordens_servico_itens group by 1) i on i.ordem_servico_id = q.ordem_servico_id`.execute(
+    db,
+  );
   await sql`
     insert into orcamentos_itens (id, orcamento_id, versao, posicao, grupo, produto_servico_id, tipo, descricao, quantidade, valor_unitario,
       desconto, valor_total, ordem_servico_item_id)
