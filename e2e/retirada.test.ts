@@ -33,6 +33,7 @@ test('faturar sem entregar, guardar, entregar a outra pessoa e desfazer', async 
   await expect(faturar).toContainText('Retirada por Zuleica Retirada');
   await expect(faturar.getByRole('button', { name: 'Faturar' })).toBeFocused();
   await faturar.getByRole('button', { name: 'Alterar' }).click();
+  await expect(faturar.getByRole('radio', { name: 'Zuleica Retirada' })).toBeFocused();
   await faturar.getByRole('radio', { name: 'Ainda não retirou' }).check();
   await faturar.getByRole('button', { name: 'Faturar' }).click();
   await expect(aviso(page, 'Ordem de serviço faturada com sucesso!')).toBeVisible();
@@ -59,4 +60,32 @@ test('faturar sem entregar, guardar, entregar a outra pessoa e desfazer', async 
   await page.getByRole('button', { name: 'Desfazer retirada' }).click();
   await expect(aviso(page, 'Retirada desfeita com sucesso!')).toBeVisible();
   await expect(ordem.getByRole('button', { name: 'Registrar retirada' })).toBeVisible();
+});
+
+test('entregar à mão diz quem leva o aparelho', async ({ page, server }) => {
+  const { centro, cliente_id, email } = await abrirLoja(page, 'Entrega');
+  await tornarAdministradora(server, email);
+  const { numero_os } = await postar<{ numero_os: number }>(page, '/api/ordens_servico', {
+    filial_id: centro,
+    cliente_id,
+    equipamento: 'Notebook da Entrega',
+    defeito_reclamado: 'Não liga',
+  });
+  await page.goto(`/vendas/ordens/${numero_os}`);
+  const ordem = page.getByRole('article', { name: `Ordem de Serviço #${numero_os}` });
+  await ordem.getByRole('button', { name: /^Status: / }).click();
+  await page.getByRole('menuitem', { name: 'Entregue' }).click();
+  const pergunta = page.getByRole('alertdialog', { name: 'Entregar sem faturar' });
+  await expect(pergunta).toContainText('Retirada por Zuleica Entrega');
+  const entregar = pergunta.getByRole('button', { name: 'Marcar como entregue' });
+  await expect(entregar).toBeFocused();
+  await pergunta.getByRole('button', { name: 'Alterar' }).click();
+  await expect(pergunta.getByRole('radio', { name: 'Zuleica Entrega' })).toBeFocused();
+  await expect(pergunta.getByRole('radio', { name: 'Ainda não retirou' })).toHaveCount(0);
+  await pergunta.getByRole('radio', { name: 'Outra pessoa' }).check();
+  await entregar.click();
+  await expect(pergunta).toContainText('Informe quem retirou');
+  await pergunta.getByLabel('Nome de quem retirou').fill('João Lima');
+  await entregar.click();
+  await expect(ordem).toContainText('João Lima');
 });

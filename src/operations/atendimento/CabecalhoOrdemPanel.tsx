@@ -18,7 +18,7 @@ import {
   IconUserEdit,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { lazy, useRef } from 'react';
 import { abrirCampoDeFotos } from '#company/anexos/anexos.client.ts';
 import { useHistorico } from '#company/auditoria/auditoria.client.ts';
 import { HistoricoDialog } from '#company/auditoria/HistoricoDialog.tsx';
@@ -60,11 +60,9 @@ const OrdemAbertaDialog = lazyOverlay(() =>
 const FaturarItensDialog = lazyOverlay(() =>
   import('#operations/faturamento/FaturarItensDialog.tsx').then((m) => m.FaturarItensDialog),
 );
-
 const TrocarNaOrdemDialog = lazyOverlay(() =>
   import('#operations/fechamentos/TrocarTecnicoDialog.tsx').then((m) => m.TrocarNaOrdemDialog),
 );
-
 const DispensarDialog = lazyOverlay(() =>
   import('#operations/respostas/DispensarDialog.tsx').then((m) => m.DispensarDialog),
 );
@@ -74,6 +72,9 @@ const RetiradaDialog = lazyOverlay(() =>
 );
 const GuardarDialog = lazyOverlay(() =>
   import('#operations/faturamento/GuardarDialog.tsx').then((m) => m.GuardarDialog),
+);
+const EntregaSelect = lazy(() =>
+  import('#operations/retiradas/EntregaSelect.tsx').then((m) => ({ default: m.EntregaSelect })),
 );
 
 type Janela =
@@ -188,7 +189,7 @@ function useAcoes(ordem: OrdemServicoDetalhe, abrir: (janela: Janela) => void) {
   const podeEditar = usePermissao('ordens_servico:editar');
   const podeFaturar = usePermissao('ordens_servico:faturar');
   const podeExcluir = usePermissao('ordens_servico:excluir');
-  const mudarStatus = useMudarUma();
+  const mudarStatus = useMudarUma({ Entrega: EntregaSelect });
   const assumir = useAcaoAssumir(ordem);
   const excluir = useExcluirComPergunta(() => void navigate({ to: '/vendas/ordens' }));
   const historico = useHistorico('ordens_servico');

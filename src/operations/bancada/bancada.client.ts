@@ -25,7 +25,9 @@ export const useMudarStatus = () => useCommand(bancada.mudarStatus, ERRO);
 export const useSalvarBancada = () => useCommand(bancada.salvarBancada, SALVA);
 export const useAssumir = () => useCommand(bancada.assumir, SALVA);
 
-type Alvo = Pick<OrdemServico, 'id' | 'versao' | 'numero_os' | 'status' | 'etapa_id' | 'faturada_em'>;
+/** The board's cards, which are never delivered there, do not say whose device it is. */
+type Alvo = Pick<OrdemServico, 'id' | 'versao' | 'numero_os' | 'status' | 'etapa_id' | 'faturada_em'> &
+  Parameters<typeof confirmarEntrega>[0];
 
 interface OpcoesDaMudanca {
   /** The screen itself shows the change. */
@@ -33,10 +35,12 @@ interface OpcoesDaMudanca {
   /** Further changes may be asked for while one is on its way. */
   varias?: boolean;
   failureText?: (error: unknown, id: string) => string | undefined;
+  /** Asks who takes the device, where a delivery may be chosen. */
+  Entrega?: Parameters<typeof confirmarEntrega>[1];
 }
 
 /** One order, with the question of the edit dialog. `mudar` resolves with the saved order; null if it stays as it was. */
-export function useMudarUma({ quiet, varias = false, failureText }: OpcoesDaMudanca = {}) {
+export function useMudarUma({ quiet, varias = false, failureText, Entrega }: OpcoesDaMudanca = {}) {
   const command = useCommand(bancada.mudarUma, {
     ...(quiet ? { ...ERRO, onSuccess: avisar } : SALVA),
     failureText: (error, { id }) => failureText?.(error, id),
@@ -48,10 +52,11 @@ export function useMudarUma({ quiet, varias = false, failureText }: OpcoesDaMuda
   ): Promise<OrdemSalva['ordem'] | null> {
     if (status === ordem.status && etapa_id === ordem.etapa_id) return null;
     if (command.isPending && !varias) return null;
-    if (entregaSemBaixa(ordem, status) && !(await confirmarEntrega(ordem.numero_os))) return null;
+    const entrega = entregaSemBaixa(ordem, status) ? await confirmarEntrega(ordem, Entrega) : {};
+    if (!entrega) return null;
     const { id, versao } = ordem;
     // useCommand has said why it failed.
-    const salva = await command.mutateAsync({ id, versao, status, etapa_id }).catch(() => null);
+    const salva = await command.mutateAsync({ id, versao, status, etapa_id, ...entrega }).catch(() => null);
     return salva?.ordem ?? null;
   }
   return { mudar, isPending: command.isPending };

@@ -15,6 +15,10 @@ export const entradaErrors = defineErrors({
     kind: 'conflict',
     message: 'O checklist foi assinado e não muda: escreva uma nota',
   },
+  CHECKLIST_DE_OUTRO_TIPO: {
+    kind: 'conflict',
+    message: 'As respostas são do checklist de outro tipo de aparelho: abra a entrada de novo',
+  },
   SENHA_ENCERRADA: {
     kind: 'conflict',
     message: 'Esta ordem já foi encerrada: a senha só fica guardada enquanto o aparelho está na loja',
@@ -135,7 +139,11 @@ export const entradaContract = {
     method: 'PATCH',
     path: '/ordens_servico/{id}/entrada',
     summary: 'Salvar a entrada do aparelho; o que não vem fica como está',
-    errors: [equipamentosErrors.TIPO_NAO_ENCONTRADO, entradaErrors.CHECKLIST_ASSINADO],
+    errors: [
+      equipamentosErrors.TIPO_NAO_ENCONTRADO,
+      entradaErrors.CHECKLIST_ASSINADO,
+      entradaErrors.CHECKLIST_DE_OUTRO_TIPO,
+    ],
   })
     .input(salvarEntradaInput)
     .output(entradaSchema),
@@ -145,7 +153,7 @@ export const entradaContract = {
     touches: ['ordens_servico'],
     path: '/ordens_servico/{id}/checklist',
     summary: 'Salvar o checklist da entrada ou da saída; os textos são os do tipo do aparelho',
-    errors: [entradaErrors.CHECKLIST_ASSINADO],
+    errors: [entradaErrors.CHECKLIST_ASSINADO, entradaErrors.CHECKLIST_DE_OUTRO_TIPO],
   })
     .input(salvarChecklistInput)
     .output(entradaSchema),

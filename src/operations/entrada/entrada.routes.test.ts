@@ -115,6 +115,49 @@ describe('o checklist', () => {
     expect(await codigo(api.client.entrada.salvarChecklist(saida))).toBe('REGISTRO_ALTERADO');
   });
 
+  test('outro tipo de aparelho tem outros pontos: as respostas aos antigos saem, ou são recusadas', async () => {
+    const { id, versao } = await oficina.ordem(CELULAR);
+    const { tipos, tipo_id } = await ler(id);
+    const celular = tipos.find((um) => um.id === tipo_id);
+    const notebook = tipos.find(({ nome }) => nome === 'Notebook');
+    const ok = (tipo: typeof celular) =>
+      tipo?.checklist.map((ponto) => ({ id: ponto.id, estado: 'ok' as const })) ?? [];
+    const feita = await api.client.entrada.salvar({ id, versao, pontos: ok(celular) });
+    const trocar = { id, versao: feita.versao, tipo_id: notebook?.id };
+    expect(await codigo(api.client.entrada.salvar({ ...trocar, pontos: ok(celular) }))).toBe(
+      'CHECKLIST_DE_OUTRO_TIPO',
+    );
+    expect((await ler(id)).checklists[0]?.pontos[0]?.estado).toBe('ok');
+
+    const trocada = await api.client.entrada.salvar(trocar);
+    expect(trocada).toMatchObject({ tipo_id: notebook?.id, checklists: [] });
+    const { rows } = await api.dono.query(
+      `select antes ->> 'checklist' as antes from auditoria
+       where registro_id = $1 and operacao = 'entrada.salvar' order by criado_em desc, id desc limit 1`,
+      [id],
+    );
+    expect(rows[0].antes).toMatch(/^\d+ ok/);
+    const errada = { id, momento: 'entrada' as const, versao: 0, pontos: ok(celular) };
+    expect(await codigo(api.client.entrada.salvarChecklist(errada))).toBe('CHECKLIST_DE_OUTRO_TIPO');
+    const certa = await api.client.entrada.salvarChecklist({ ...errada, pontos: ok(notebook) });
+    expect(certa.checklists[0]?.pontos.every(({ estado }) => estado === 'ok')).toBe(true);
+  });
+
+  test('o tipo mudado no cadastro não perde o que está na tela: respondem-se os pontos dela', async () => {
+    const { id, versao } = await oficina.ordem({ ...CELULAR, numero_serie: 'TIPO-0001' });
+    const { tipos, tipo_id } = await ler(id);
+    const pontos = tipos.find((um) => um.id === tipo_id)?.checklist.map((um) => ({ id: um.id })) ?? [];
+    const com = (estado: 'ok' | 'defeito') => pontos.map((ponto) => ({ ...ponto, estado }));
+    const feita = await api.client.entrada.salvar({ id, versao, cor: 'Azul', pontos: com('ok') });
+    await api.dono.query(
+      `update equipamentos set tipo_id = (select id from tipos_equipamento where nome = 'Tablet')
+       where id = (select equipamento_id from ordens_servico where id = $1)`,
+      [id],
+    );
+    const salva = await api.client.entrada.salvar({ id, versao: feita.versao, pontos: com('defeito') });
+    expect(salva.checklists[0]?.pontos.map(({ estado }) => estado)).toEqual(pontos.map(() => 'defeito'));
+  });
+
   test('de dois ao mesmo tempo um fica, o outro é avisado', async () => {
     const { id } = await oficina.ordem(CELULAR);
     const um = { id, momento: 'entrada' as const, versao: 0, pontos: [] };

@@ -37,6 +37,12 @@ export function responder(
   });
 }
 
+/** Whether these answers are to points of this list. None at all fit any list: nothing was tested. */
+export const respondeA = (
+  base: readonly Pick<Ponto, 'id'>[],
+  respostas: readonly Pick<Resposta, 'id'>[],
+): boolean => respostas.length === 0 || respostas.some(({ id }) => base.some((ponto) => ponto.id === id));
+
 /** The points that differ between the intake and the hand-over; a point that was tested only once does not count. */
 export function diferencas(entrada: readonly Ponto[], saida: readonly Ponto[]): Map<string, Estado> {
   const antes = new Map(entrada.map(({ id, estado }) => [id, estado]));

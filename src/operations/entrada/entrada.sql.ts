@@ -90,6 +90,14 @@ export async function saveChecklist(
     .execute();
 }
 
+export async function deleteChecklist(db: Db, id: string, momento: Momento): Promise<void> {
+  await db
+    .deleteFrom('checklists')
+    .where('ordem_servico_id', '=', id)
+    .where('momento', '=', momento)
+    .execute();
+}
+
 // Personal data --------------------------------------------------------------------------------------------------------
 
 export interface ChecklistExportado {

@@ -23,20 +23,20 @@ import {
   type SalvarChecklistInput,
   type SalvarEntradaInput,
 } from './entrada.contract.ts';
-import { type Momento, type Ponto, type Resposta, responder, resumo } from './entrada.rules.ts';
-import { findChecklist, findEntrada, saveChecklist, updateEntrada } from './entrada.sql.ts';
+import { type Momento, type Ponto, type Resposta, respondeA, responder, resumo } from './entrada.rules.ts';
+import { deleteChecklist, findChecklist, findEntrada, saveChecklist, updateEntrada } from './entrada.sql.ts';
 import { lerEntrada } from './lerEntrada.command.ts';
 
-type DoAparelho = Parameters<typeof lerDescricao>[1];
+type DaOrdem = Parameters<typeof lerDescricao>[1] & { id: string };
 
-/** Throws REGISTRO_ALTERADO, TIPO_NAO_ENCONTRADO, CHECKLIST_ASSINADO. */
+/** Throws REGISTRO_ALTERADO, TIPO_NAO_ENCONTRADO, CHECKLIST_ASSINADO, CHECKLIST_DE_OUTRO_TIPO. */
 export async function salvarEntrada(
   ctx: Context,
   { id, versao, tipo_id, cor, armazenamento, acessorios, pontos, ...proprios }: SalvarEntradaInput,
 ): Promise<Entrada> {
   await travarDono(ctx, await lerOrdem(ctx, id));
   const antes = requireVersion(await travarOrdem(ctx, id), versao);
-  const { tipos } = await lerDescricao(ctx, antes);
+  const { tipo, tipos } = await lerDescricao(ctx, antes);
   if (tipo_id && !tipos.some((tipo) => tipo.id === tipo_id))
     throw new DomainError(equipamentosErrors.TIPO_NAO_ENCONTRADO);
   const guardada = await findEntrada(ctx.db, id);
@@ -47,7 +47,12 @@ export async function salvarEntrada(
     ...(equipamento_id && { equipamento_id }),
   });
   await updateEntrada(ctx.db, id, proprios);
-  const checklist = pontos && (await escreverChecklist(ctx, ordem, 'entrada', pontos, null));
+  const trocou = tipo_id !== undefined && tipo_id !== tipo?.id;
+  const checklist = pontos
+    ? await escreverChecklist(ctx, ordem, { momento: 'entrada', pontos, versao: null, trocou })
+    : trocou
+      ? await largarChecklist(ctx, ordem)
+      : undefined;
   const perguntas = {
     pode_apagar_dados: guardada?.pode_apagar_dados,
     conta_removida: guardada?.conta_removida,
@@ -65,13 +70,14 @@ export async function salvarEntrada(
   return lerEntrada(ctx, id);
 }
 
-/** Throws REGISTRO_ALTERADO, CHECKLIST_ASSINADO. */
+/** Throws REGISTRO_ALTERADO, CHECKLIST_ASSINADO, CHECKLIST_DE_OUTRO_TIPO. */
 export async function salvarChecklist(
   ctx: Context,
   { id, versao, momento, pontos }: SalvarChecklistInput,
 ): Promise<Entrada> {
   const ordem = await travarOrdem(ctx, id);
-  const { antes, depois } = await escreverChecklist(ctx, ordem, momento, pontos, versao);
+  const escrito = { momento, pontos, versao, trocou: false };
+  const { antes, depois } = await escreverChecklist(ctx, ordem, escrito);
   const qual = momento === 'entrada' ? 'checklist' : 'checklist_saida';
   const { numero_os, filial_id } = ordem;
   await recordAudit(ctx, {
@@ -85,40 +91,79 @@ export async function salvarChecklist(
   return lerEntrada(ctx, id);
 }
 
-/** In the caller's transaction, under the order's lock. Without a version the order's has been compared. */
-async function escreverChecklist(
-  ctx: Context,
-  ordem: DoAparelho & { id: string },
-  momento: Momento,
-  respostas: readonly Resposta[],
-  versao: number | null,
-): Promise<{ antes: string | undefined; depois: string }> {
+interface Escrito {
+  momento: Momento;
+  pontos: readonly Resposta[];
+  /** Null: the order's has been compared. */
+  versao: number | null;
+  /** The kind of device changes in the same act. */
+  trocou: boolean;
+}
+
+interface Mudou {
+  antes: string | undefined;
+  depois: string | null;
+}
+
+/** In the caller's transaction, under the order's lock. */
+async function escreverChecklist(ctx: Context, ordem: DaOrdem, escrito: Escrito): Promise<Mudou> {
+  const { momento, pontos: respostas, versao } = escrito;
   const [salvo, { tipo }] = await Promise.all([
     findChecklist(ctx.db, ordem.id, momento),
     lerDescricao(ctx, ordem),
   ]);
   if (versao !== null && (salvo?.versao ?? 0) !== versao)
     throw new DomainError(platformErrors.REGISTRO_ALTERADO);
-  const base = await baseDoChecklist(ctx, ordem.id, momento, { salvo, tipo });
+  if (await assinado(ctx, ordem.id, momento)) throw new DomainError(entradaErrors.CHECKLIST_ASSINADO);
+  const bases = await basesDoChecklist(ctx, ordem.id, escrito, { salvo, tipo });
+  const base = bases.find(({ pontos }) => respondeA(pontos, respostas));
+  if (!base) throw new DomainError(entradaErrors.CHECKLIST_DE_OUTRO_TIPO);
   const pontos = responder(base.pontos, respostas);
-  const momentoDaAssinatura = momento === 'entrada' ? 'entrada' : 'retirada';
-  const assinaturas = await assinaturasDe(ctx, 'ordens_servico', ordem.id);
-  if (assinaturas.some((uma) => uma.momento === momentoDaAssinatura))
-    throw new DomainError(entradaErrors.CHECKLIST_ASSINADO);
   const guardar = { ordem_servico_id: ordem.id, momento, tipo_id: base.tipo_id, pontos };
   await saveChecklist(ctx, { ...guardar, versao: (salvo?.versao ?? 0) + 1 });
   return { antes: salvo && resumo(salvo.pontos), depois: resumo(pontos) };
+}
+
+/** Another kind of device has other points: the answers to the old ones go with it, unless they are signed. */
+async function largarChecklist(ctx: Context, ordem: DaOrdem): Promise<Mudou | undefined> {
+  const [salvo, { tipo }] = await Promise.all([
+    findChecklist(ctx.db, ordem.id, 'entrada'),
+    lerDescricao(ctx, ordem),
+  ]);
+  if (!salvo || salvo.tipo_id === tipo?.id || (await assinado(ctx, ordem.id, 'entrada'))) return undefined;
+  await deleteChecklist(ctx.db, ordem.id, 'entrada');
+  return { antes: resumo(salvo.pontos), depois: null };
+}
+
+async function assinado(ctx: Context, id: string, momento: Momento): Promise<boolean> {
+  const qual = momento === 'entrada' ? 'entrada' : 'retirada';
+  const assinaturas = await assinaturasDe(ctx, 'ordens_servico', id);
+  return assinaturas.some((uma) => uma.momento === qual);
 }
 
 interface Lido {
   salvo: Awaited<ReturnType<typeof findChecklist>>;
   tipo: Awaited<ReturnType<typeof lerDescricao>>['tipo'];
 }
+interface Base {
+  tipo_id: string | null;
+  pontos: readonly Pick<Ponto, 'id' | 'texto'>[];
+}
 
-/** Another kind of device begins the checklist anew; the hand-over checks what the intake checked. */
-async function baseDoChecklist(ctx: Context, id: string, momento: Momento, { salvo, tipo }: Lido) {
-  type Base = { tipo_id: string | null; pontos: readonly Pick<Ponto, 'id' | 'texto'>[] };
+/**
+ * The lists that may be answered, the first of which fits is meant. Another kind of device begins anew; if it got its kind
+ * elsewhere, the list on the screen may still be the old one. The hand-over checks what the intake checked.
+ */
+async function basesDoChecklist(
+  ctx: Context,
+  id: string,
+  { momento, trocou }: Escrito,
+  { salvo, tipo }: Lido,
+): Promise<Base[]> {
   const doTipo: Base = { tipo_id: tipo?.id ?? null, pontos: tipo?.checklist ?? [] };
-  if (momento === 'saida') return salvo ?? (await findChecklist(ctx.db, id, 'entrada')) ?? doTipo;
-  return salvo && (salvo.tipo_id === null || salvo.tipo_id === doTipo.tipo_id) ? salvo : doTipo;
+  if (momento === 'saida') return [salvo ?? (await findChecklist(ctx.db, id, 'entrada')) ?? doTipo];
+  if (!salvo) return [doTipo];
+  if (salvo.tipo_id === doTipo.tipo_id) return [salvo];
+  if (trocou) return [doTipo];
+  return salvo.tipo_id === null ? [salvo] : [doTipo, salvo];
 }

@@ -5,6 +5,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { usePessoaField } from '#company/equipe/equipe.client.ts';
+import { EntregaSelect } from '#operations/retiradas/EntregaSelect.tsx';
 import { merge } from '#platform/shared/merge.ts';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
@@ -77,9 +78,10 @@ export function OrdemServicoDialog({ ordem, cliente, detalhe, onClose, ...props 
       props.onCriada?.(await criar(values));
     } else {
       const { cliente_id: _cliente_id, novo_cliente: _novo, status, etapa_id, ...campos } = values;
-      if (entregaSemBaixa(ordem, status) && !(await confirmarEntrega(ordem.numero_os))) return false;
+      const entrega = entregaSemBaixa(ordem, status) ? await confirmarEntrega(ordem, EntregaSelect) : {};
+      if (!entrega) return false;
       const valores = { ...campos, status, etapa_id: etapaASalvar(etapas, { status, etapa_id }) };
-      await update.mutateAsync({ ...valores, id: ordem.id, versao: edit.versao });
+      await update.mutateAsync({ ...valores, ...entrega, id: ordem.id, versao: edit.versao });
     }
     onClose();
     return true;

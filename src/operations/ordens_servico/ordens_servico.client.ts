@@ -1,11 +1,13 @@
 /** Commands of the order form, with the messages of spec § 8. */
 import { type QueryKey, useQuery } from '@tanstack/react-query';
+import { type ComponentType, createElement, createRef, type Ref, Suspense } from 'react';
+import type { EntregaEscolhida } from '#operations/retiradas/retirada.contract.ts';
 import { formatBRL } from '#platform/shared/money.ts';
 import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
 import { COUNTS_FRESH_MS, useRested } from '#platform/web/data/list_total.ts';
 import { confirm } from '#platform/web/overlays/confirm.tsx';
 import { toast, warnOf } from '#platform/web/toasts/toast.ts';
-import type { ContarPorStatusInput, ordensServicoContract } from './ordens_servico.contract.ts';
+import type { ContarPorStatusInput, OrdemServico, ordensServicoContract } from './ordens_servico.contract.ts';
 
 export const ordensServico = createSliceClient<typeof ordensServicoContract>('ordens_servico');
 
@@ -53,12 +55,39 @@ export function useUpdateOrdem() {
 /** The address of an order's page, which a later slice brings. */
 export const paginaDaOrdem = (numero_os: number) => `/vendas/ordens/${numero_os}`;
 
-/** Asked before an unbilled order is delivered, because its stock is not taken out. */
-export function confirmarEntrega(numero_os: number): Promise<boolean> {
-  return confirm({
+interface AEntregar {
+  numero_os: number;
+  cliente?: Pick<OrdemServico['cliente'], 'nome_completo'> | undefined;
+  retirada_em?: Date | null | undefined;
+}
+
+/**
+ * Asked before an unbilled order is delivered, because its stock is not taken out, with who takes the device. Null: it is not
+ * delivered.
+ */
+export async function confirmarEntrega(
+  { numero_os, cliente, retirada_em }: AEntregar,
+  Entrega?: ComponentType<{ cliente: string; ref: Ref<EntregaEscolhida> }>,
+): Promise<ReturnType<EntregaEscolhida['ler']>> {
+  const escolha = createRef<EntregaEscolhida>();
+  // Untouched, or before the line has loaded, it is the customer.
+  let saida: ReturnType<EntregaEscolhida['ler']> = {};
+  const linha =
+    Entrega &&
+    cliente &&
+    !retirada_em &&
+    createElement(Entrega, { cliente: cliente.nome_completo, ref: escolha });
+  const sim = await confirm({
     title: 'Entregar sem faturar',
     message: `A Ordem de Serviço #${numero_os} não foi faturada: o estoque não será baixado e nenhuma venda será registrada. Deseja marcá-la como entregue mesmo assim?`,
+    besides:
+      linha && createElement(Suspense, { fallback: createElement('div', { style: { height: 44 } }) }, linha),
+    ready: () => {
+      saida = escolha.current ? escolha.current.ler() : {};
+      return saida !== null;
+    },
     confirmLabel: 'Marcar como entregue',
     tone: 'accent',
   });
+  return sim ? saida : null;
 }

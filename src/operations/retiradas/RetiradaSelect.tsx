@@ -5,6 +5,7 @@
 import { Radio, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Radio.layer.css';
 import { IconPackageExport } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Select } from '#platform/web/forms/Select.tsx';
 import classes from './Retirada.module.css';
 import {
@@ -33,7 +34,9 @@ interface RetiradaSelectProps {
 
 export function RetiradaSelect(props: RetiradaSelectProps) {
   const { cliente, aberta, value, onAlterar } = props;
-  if (aberta) return <Campos {...props} />;
+  // Focus goes on where the line was, unless the fields were there from the start.
+  const [alterada, setAlterada] = useState(false);
+  if (aberta) return <Campos {...props} focar={alterada} />;
   const { quem, nome } = value;
   return (
     <p className={classes.linha}>
@@ -44,16 +47,29 @@ export function RetiradaSelect(props: RetiradaSelectProps) {
           : `Retirada por ${quemRetirou({ quem, nome: nome || null }, cliente)}`}
       </span>
       <span aria-hidden>·</span>
-      <button type="button" className={classes.alterar} onClick={onAlterar}>
+      <button
+        type="button"
+        className={classes.alterar}
+        onClick={() => {
+          setAlterada(true);
+          onAlterar?.();
+        }}
+      >
         Alterar
       </button>
     </p>
   );
 }
 
-function Campos({ cliente, contato, comNinguem, value, faltou, onChange }: RetiradaSelectProps) {
+interface CamposProps extends RetiradaSelectProps {
+  focar: boolean;
+}
+
+function Campos({ cliente, contato, comNinguem, value, faltou, focar, onChange }: CamposProps) {
   const { quem, nome, documento, pecas_devolvidas } = value;
   const mudar = (muda: Partial<RetiradaEscolhida>) => onChange({ ...value, ...muda });
+  // One of them is checked when the fields appear, and takes the focus then.
+  const opcao = (value: RetiradaEscolhida['quem']) => ({ value, autoFocus: focar && value === quem });
   return (
     <div className={`${classes.campos} errors-below`}>
       <Radio.Group
@@ -68,10 +84,10 @@ function Campos({ cliente, contato, comNinguem, value, faltou, onChange }: Retir
         }
       >
         <div className={classes.opcoes}>
-          <Radio value="cliente" label={cliente} />
-          {contato && <Radio value="contato" label={`${contato} (contato)`} />}
-          <Radio value="outra" label="Outra pessoa" />
-          {comNinguem && <Radio value="ninguem" label="Ainda não retirou" />}
+          <Radio {...opcao('cliente')} label={cliente} />
+          {contato && <Radio {...opcao('contato')} label={`${contato} (contato)`} />}
+          <Radio {...opcao('outra')} label="Outra pessoa" />
+          {comNinguem && <Radio {...opcao('ninguem')} label="Ainda não retirou" />}
         </div>
       </Radio.Group>
       {quem === 'outra' && (

@@ -50,3 +50,9 @@ export type RetiradaOuNaoInput = z.infer<typeof retiradaOuNaoInput>;
 
 /** An act that says nothing of it hands the device to the customer. */
 export const AO_CLIENTE: RetiradaInput = { quem: 'cliente', pecas_devolvidas: null };
+
+/** Asks a form for its choice. */
+export interface EntregaEscolhida {
+  /** Gives the field that the act sends; null while a name is missing, which is then shown. */
+  ler(): { retirada?: RetiradaInput } | null;
+}

@@ -11,6 +11,8 @@ export interface ConfirmOptions {
   details?: QuestionDetails;
   /** A further question below the record; the caller receives its answer. */
   besides?: ReactNode;
+  /** False keeps the dialog open: `besides` then says what is missing. */
+  ready?: () => boolean;
   confirmLabel?: string;
   cancelLabel?: string;
   tone?: 'danger' | 'accent';
@@ -25,6 +27,7 @@ export function ConfirmDialog({
   message,
   details,
   besides,
+  ready = () => true,
   confirmLabel = 'Excluir',
   cancelLabel = 'Cancelar',
   tone = 'danger',
@@ -46,7 +49,7 @@ export function ConfirmDialog({
           <Button
             color={danger ? 'var(--color-danger-fill)' : undefined}
             data-autofocus={!danger || undefined}
-            onClick={() => answer(true)}
+            onClick={() => ready() && answer(true)}
           >
             {confirmLabel}
           </Button>

@@ -1,0 +1,39 @@
+/** Asks who takes the device of an order that is delivered by hand: the customer, unless the line is altered. */
+import { type Ref, useImperativeHandle, useState } from 'react';
+import classes from './Retirada.module.css';
+import { RetiradaSelect } from './RetiradaSelect.tsx';
+import type { EntregaEscolhida, RetiradaInput } from './retirada.contract.ts';
+import { faltaNome, PELO_CLIENTE, type RetiradaEscolhida } from './retiradas.rules.ts';
+
+interface EntregaSelectProps {
+  cliente: string;
+  ref: Ref<EntregaEscolhida>;
+}
+
+export function EntregaSelect({ cliente, ref }: EntregaSelectProps) {
+  const [aberta, setAberta] = useState(false);
+  const [value, setValue] = useState<RetiradaEscolhida | null>(null);
+  const [faltou, setFaltou] = useState(false);
+  useImperativeHandle(ref, () => ({
+    ler() {
+      if (value === null) return {};
+      const falta = faltaNome(value);
+      setFaltou(falta);
+      return falta ? null : { retirada: value as RetiradaInput };
+    },
+  }));
+  return (
+    <div className={classes.entrega}>
+      <RetiradaSelect
+        cliente={cliente}
+        contato={null}
+        comNinguem={false}
+        aberta={aberta}
+        value={value ?? PELO_CLIENTE}
+        faltou={faltou}
+        onAlterar={() => setAberta(true)}
+        onChange={setValue}
+      />
+    </div>
+  );
+}
