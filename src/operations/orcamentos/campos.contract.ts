@@ -90,7 +90,7 @@ const sinal = z
 const ausenteNulo = <T extends z.ZodType>(schema: T) =>
   schema.optional().transform((valor) => (valor === undefined ? null : valor));
 
-export const camposDoOrcamento = {
+const camposDoOrcamento = {
   itens,
   aceita_parcial: z.boolean().default(false),
   aceita_usada: z.boolean().default(false),
