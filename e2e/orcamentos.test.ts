@@ -64,8 +64,29 @@ test('orçar na página da ordem, enviar, registrar a resposta e achar na lista'
   await aberto.getByRole('button', { name: 'Nova versão' }).click();
   const editor = page.getByRole('dialog', { name: /^Editar Orçamento #\d+/ });
   await editor.getByLabel(`Desconto de ${nome}`).fill('30');
-  await page.keyboard.press('Control+Enter');
+  // Somebody else saves the same draft meanwhile, and the form says so.
+  const alheio = await page.request.get(`/api/ordens_servico/${id}/orcamentos`);
+  const [rascunho] = (await alheio.json()) as { id: string; versao: number; itens: object[] }[];
+  const { versao, itens } = rascunho ?? { versao: 0, itens: [] };
+  const salvo = await page.request.patch(`/api/orcamentos/${rascunho?.id}`, {
+    data: {
+      versao,
+      itens: itens.map((item) => ({ ...item, quantidade: '1' })),
+      condicoes_pagamento: 'Dinheiro',
+    },
+  });
+  expect(salvo.status(), await salvo.text()).toBe(200);
+  await expect(editor).toContainText('Outra pessoa alterou este registro enquanto você editava.');
+  await editor.getByRole('button', { name: 'Comparar' }).click();
+  await page.getByRole('button', { name: 'Aplicar' }).click();
+  await expect(editor.getByLabel('Condições de pagamento')).toHaveValue('Dinheiro');
+  await editor.getByRole('button', { name: 'Salvar' }).click();
   await expect(aviso(page, 'Orçamento salvo com sucesso!')).toBeVisible();
   await expect(aberto).toContainText('R$ 320,00');
   await expect(page.getByRole('dialog', { name: /^Orçamento #\d+, versão 2/ })).toBeVisible();
+
+  // Removing the last line leaves the focus where the next one is added.
+  await aberto.getByRole('button', { name: 'Editar' }).click();
+  await editor.getByRole('button', { name: `Remover ${nome}` }).click();
+  await expect(editor.getByLabel('Adicionar produto ou serviço')).toBeFocused();
 });

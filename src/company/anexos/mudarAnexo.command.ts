@@ -15,7 +15,7 @@ import {
   updateAnexo,
 } from './anexos.sql.ts';
 import { exigirAnexo, quemExclui } from './lerAnexos.command.ts';
-import { portaDe } from './portas.command.ts';
+import { portaDe, portasDeAnexos } from './portas.command.ts';
 
 function exigirSemAssinatura({ categoria }: Anexo): void {
   if (categoria === 'assinatura') throw new DomainError(anexosErrors.ANEXO_ASSINADO);
@@ -64,9 +64,13 @@ export async function excluirAnexo(ctx: Context, id: string): Promise<{ id: stri
   return { id };
 }
 
-/** For the slice of a record that is deleted with all that hangs on it; the record is locked. */
+/** For the slice of a record that is deleted with all that hangs on it; the record is locked. Records that go with it lose theirs too. */
 export async function soltarAnexos(ctx: Context, tabela: string, registro_id: string): Promise<void> {
   await deleteAnexosDe(ctx, tabela, registro_id);
+  for (const porta of portasDeAnexos.all()) {
+    const juntos = (await porta.vaoJunto?.(ctx.db, registro_id)) ?? [];
+    for (const id of juntos) await deleteAnexosDe(ctx, porta.tabela, id);
+  }
 }
 
 /**

@@ -27,6 +27,8 @@ export interface PortaDeAnexos {
   entregues(db: Db, ids: readonly string[], antes: Date): Promise<string[]>;
   /** Whether a record names the file as its proof; the file is locked. */
   provada?(db: Db, anexo_id: string): Promise<boolean>;
+  /** Its records that are deleted together with this one, of whatever table. */
+  vaoJunto?(db: Db, registro_id: string): Promise<string[]>;
   ler(ctx: Context, id: string): Promise<RegistroComAnexos | undefined>;
   /** Locks the record, so that it is not deleted meanwhile; throws if it takes no more files. */
   travar(ctx: Context, id: string): Promise<RegistroComAnexos | undefined>;

@@ -15,10 +15,12 @@ export const aprovacaoErrors = defineErrors({
 
 export const salvarAprovacaoInput = z.object({
   exigir_aprovacao: z.enum(EXIGENCIAS, 'Escolha se a aprovação é exigida'),
+  /** Absent: it stays as it is. */
   taxa_servico_id: z
     .union([idSchema, z.literal('')])
-    .nullish()
-    .transform((id) => id || null),
+    .nullable()
+    .transform((id) => id || null)
+    .optional(),
   versao: versionSchema,
 });
 export type SalvarAprovacaoInput = z.infer<typeof salvarAprovacaoInput>;

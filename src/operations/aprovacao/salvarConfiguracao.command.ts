@@ -9,10 +9,11 @@ import { findConfiguracao, lockConfiguracao, servicoAtivo, updateConfiguracao } 
 /** Throws REGISTRO_ALTERADO and TAXA_NAO_E_SERVICO. */
 export async function salvarConfiguracao(
   ctx: Context,
-  { versao, ...mudancas }: SalvarAprovacaoInput,
+  { versao, exigir_aprovacao, taxa_servico_id: pedida }: SalvarAprovacaoInput,
 ): Promise<ConfiguracaoOrdens> {
   const antes = requireVersion(await lockConfiguracao(ctx.db), versao);
-  const { taxa_servico_id } = mudancas;
+  const taxa_servico_id = pedida === undefined ? (antes.taxa_servico?.id ?? null) : pedida;
+  const mudancas = { exigir_aprovacao, taxa_servico_id };
   if (
     taxa_servico_id &&
     taxa_servico_id !== antes.taxa_servico?.id &&

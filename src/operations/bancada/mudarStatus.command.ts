@@ -8,6 +8,7 @@ import { semAprovacao } from '#operations/aprovacao/exigirAprovacao.command.ts';
 import { mudarOrdem } from '#operations/ordens_servico/mudarOrdem.command.ts';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import {
+  conclui,
   paraAuditoria,
   planejarStatus,
   recusaEmLote,
@@ -30,7 +31,10 @@ export async function mudarStatus(
   const pedidas = [...new Map(ordens.map((ordem) => [ordem.id, ordem])).values()];
   const ids = pedidas.map(({ id }) => id);
   const travadas = await travarOrdens(ctx, filial_id, ids);
-  const sem = status === 'concluida' ? await semAprovacao(ctx, [...travadas.values()]) : new Set<string>();
+  const sem = await semAprovacao(
+    ctx,
+    [...travadas.values()].filter((ordem) => conclui(ordem, status)),
+  );
   const recusadas: StatusMudados['recusadas'] = [];
   const mudancas: Promise<OrdemServico>[] = [];
   for (const { id, versao } of pedidas) {

@@ -1,7 +1,8 @@
 /** The lines of a quote, each with its group, quality, quantity and price; the last field adds the next one. */
 import { TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { newId } from '#platform/shared/ids.ts';
 import { MoneyInput, QuantityInput } from '#platform/web/forms/DecimalInput.tsx';
 import type { SchemaForm } from '#platform/web/forms/form.ts';
@@ -29,6 +30,14 @@ export function ItensField({ form, filial_id, ordem_id, onEscolher }: ItensField
   const { itens } = form.values;
   const grupos = [...new Set(itens.map(({ grupo }) => grupo || GRUPO_PADRAO))];
   const listId = useId();
+  const campo = useRef<HTMLDivElement>(null);
+
+  /** The focus goes to the next line, or to where one is added. */
+  function remover(index: number) {
+    flushSync(() => form.removeListItem('itens', index));
+    const proxima = campo.current?.querySelectorAll<HTMLElement>('[data-remover]')[index];
+    (proxima ?? campo.current?.querySelector<HTMLElement>('[data-adicionar] input'))?.focus();
+  }
 
   function adicionar(produto: ProdutoOferta | null) {
     onEscolher(false);
@@ -37,7 +46,7 @@ export function ItensField({ form, filial_id, ordem_id, onEscolher }: ItensField
   }
 
   return (
-    <div className={classes.itens}>
+    <div ref={campo} className={classes.itens}>
       {itens.length > 0 && (
         <table className={classes.linhas} aria-label="Itens do orçamento">
           <thead>
@@ -56,7 +65,14 @@ export function ItensField({ form, filial_id, ordem_id, onEscolher }: ItensField
           </thead>
           <tbody>
             {itens.map((item, i) => (
-              <Linha key={item.linha} form={form} item={item} index={i} listId={listId} />
+              <Linha
+                key={item.linha}
+                form={form}
+                item={item}
+                index={i}
+                listId={listId}
+                onRemover={() => remover(i)}
+              />
             ))}
           </tbody>
         </table>
@@ -71,12 +87,14 @@ export function ItensField({ form, filial_id, ordem_id, onEscolher }: ItensField
           <option key={grupo} value={grupo} />
         ))}
       </datalist>
-      <ProdutoSelect
-        label="Adicionar produto ou serviço"
-        oferta={ofertaParaItem(filial_id, ordem_id)}
-        value={null}
-        onSelect={adicionar}
-      />
+      <div data-adicionar>
+        <ProdutoSelect
+          label="Adicionar produto ou serviço"
+          oferta={ofertaParaItem(filial_id, ordem_id)}
+          value={null}
+          onSelect={adicionar}
+        />
+      </div>
     </div>
   );
 }
@@ -100,9 +118,10 @@ interface LinhaProps {
   item: LinhaForm;
   index: number;
   listId: string;
+  onRemover: () => void;
 }
 
-function Linha({ form, item, index, listId }: LinhaProps) {
+function Linha({ form, item, index, listId, onRemover }: LinhaProps) {
   const { nome, tipo } = item;
   const field = (name: string) => form.getInputProps(`itens.${index}.${name}`);
   return (
@@ -145,7 +164,8 @@ function Linha({ form, item, index, listId }: LinhaProps) {
           label={`Remover ${nome}`}
           icon={IconTrash}
           tone="danger"
-          onClick={() => form.removeListItem('itens', index)}
+          data-remover
+          onClick={onRemover}
         />
       </td>
     </tr>

@@ -9,7 +9,7 @@ import { DateInput } from '#platform/web/forms/DateInput.tsx';
 import { MoneyInput } from '#platform/web/forms/DecimalInput.tsx';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
-import { useSchemaForm } from '#platform/web/forms/form.ts';
+import { useRecordForm } from '#platform/web/forms/record_form.ts';
 import { MoneyText } from '#platform/web/look/values.tsx';
 import { ClienteSelect } from '#registers/clientes/ClienteSelect.tsx';
 import { type OrcamentoForm, orcamentoForm } from './campos.contract.ts';
@@ -17,7 +17,13 @@ import { ItensField } from './ItensField.tsx';
 import classes from './Orcamentos.module.css';
 import { useCreateOrcamento, useUpdateOrcamento } from './orcamentos.client.ts';
 import type { Orcamento, OrcamentoDetalhe } from './orcamentos.contract.ts';
-import { linhasDaOrdem, somasDe, totalDaLinha, valoresDoOrcamento } from './orcamentos.rules.ts';
+import {
+  CAMPOS_ORCAMENTO,
+  linhasDaOrdem,
+  somasDe,
+  totalDaLinha,
+  valoresDoOrcamento,
+} from './orcamentos.rules.ts';
 
 interface OrdemDoOrcamento {
   id: string;
@@ -41,21 +47,25 @@ export function OrcamentoDialog(props: OrcamentoDialogProps) {
   const [filial_id] = useState(props.filial_id);
   const create = useCreateOrcamento();
   const update = useUpdateOrcamento();
-  const form = useSchemaForm<OrcamentoForm>(
-    orcamentoForm,
-    valoresDoOrcamento(
-      orcamento,
-      ordem && { cliente_id: ordem.cliente.id, itens: linhasDaOrdem(ordem.itens) },
-    ),
-  );
-  const [versao] = useState(orcamento?.versao ?? 0);
+  const { form, edit } = useRecordForm<OrcamentoForm, OrcamentoDetalhe>({
+    schema: orcamentoForm,
+    record: orcamento,
+    valuesOf: (record) =>
+      valoresDoOrcamento(
+        record,
+        ordem && { cliente_id: ordem.cliente.id, itens: linhasDaOrdem(ordem.itens) },
+      ),
+    fields: CAMPOS_ORCAMENTO,
+    // The refusal holds the quote alone, without its lines: the screen reads it again.
+    currentOf: () => null,
+  });
   const numero_os = ordem?.numero_os ?? orcamento?.numero_os;
   const cliente = ordem?.cliente ?? orcamento?.cliente;
   const [escolhendo, setEscolhendo] = useState(false);
 
   async function save({ cliente_id, ...valores }: OrcamentoForm) {
     const salvo = orcamento
-      ? await update.mutateAsync({ ...valores, id: orcamento.id, versao })
+      ? await update.mutateAsync({ ...valores, id: orcamento.id, versao: edit.versao })
       : await create.mutateAsync({
           ...valores,
           filial_id,
@@ -74,6 +84,7 @@ export function OrcamentoDialog(props: OrcamentoDialogProps) {
       }
       size="large"
       form={form}
+      edit={edit}
       draft={`orcamentos/${orcamento?.id ?? ordem?.id ?? 'novo'}/${filial_id}`}
       unfinished={escolhendo}
       onSubmit={save}

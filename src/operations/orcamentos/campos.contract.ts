@@ -27,7 +27,7 @@ const vazioENulo = <T extends z.ZodType>(schema: T) =>
 const dia = (label: string) =>
   z
     .string()
-    .nullish()
+    .nullable()
     .transform((texto) => texto || null)
     .refine((texto) => texto === null || isDay(texto), `${label}: informe um dia válido`);
 
@@ -74,31 +74,50 @@ export type ItemOrcamentoInput = z.infer<typeof itemOrcamentoInput>;
 
 const MUITOS_ITENS = `Um orçamento tem no máximo ${MAX_ITENS} itens`;
 const VALIDADE = 'A validade vai de 1 a 90 dias';
-export const camposDoOrcamento = {
-  itens: z.array(itemOrcamentoInput, MUITOS_ITENS).max(MAX_ITENS, MUITOS_ITENS),
+const itens = z.array(itemOrcamentoInput, MUITOS_ITENS).max(MAX_ITENS, MUITOS_ITENS);
+const validade = z.coerce.number<number | string>(VALIDADE).int(VALIDADE).min(1, VALIDADE).max(90, VALIDADE);
+const condicoes = z
+  .string()
+  .trim()
+  .max(500, tooLong('Condições de pagamento', 500))
+  .nullable()
+  .transform((texto) => texto || null);
+const sinal = z
+  .string()
+  .nullable()
+  .transform((texto) => (texto && /[1-9]/.test(texto) ? texto : null))
+  .pipe(moneySchema.nullable());
+const ausenteNulo = <T extends z.ZodType>(schema: T) =>
+  schema.optional().transform((valor) => (valor === undefined ? null : valor));
+
+const camposDoOrcamento = {
+  itens,
   aceita_parcial: z.boolean().default(false),
   aceita_usada: z.boolean().default(false),
-  validade_dias: z.coerce
-    .number<number | string>(VALIDADE)
-    .int(VALIDADE)
-    .min(1, VALIDADE)
-    .max(90, VALIDADE)
-    .default(10),
-  inicio_em: dia('Início'),
-  termino_em: dia('Término'),
-  condicoes_pagamento: optionalText('Condições de pagamento', 500),
-  sinal: z
-    .string()
-    .nullish()
-    .transform((texto) => (texto && /[1-9]/.test(texto) ? texto : null))
-    .pipe(moneySchema.nullable()),
+  validade_dias: validade.default(10),
+  inicio_em: ausenteNulo(dia('Início')),
+  termino_em: ausenteNulo(dia('Término')),
+  condicoes_pagamento: ausenteNulo(condicoes),
+  sinal: ausenteNulo(sinal),
+};
+
+/** In a change, an absent field stays as it is. */
+export const mudancasDoOrcamento = {
+  itens,
+  aceita_parcial: z.boolean().optional(),
+  aceita_usada: z.boolean().optional(),
+  validade_dias: validade.optional(),
+  inicio_em: dia('Início').optional(),
+  termino_em: dia('Término').optional(),
+  condicoes_pagamento: condicoes.optional(),
+  sinal: sinal.optional(),
 };
 
 interface Conferido {
   itens: readonly ItemOrcamentoInput[];
-  sinal: string | null;
-  inicio_em: string | null;
-  termino_em: string | null;
+  sinal?: string | null | undefined;
+  inicio_em?: string | null | undefined;
+  termino_em?: string | null | undefined;
 }
 /** As `refine` takes it. */
 type Refino = [(orcamento: Conferido) => boolean, { message: string; path: string[]; when: typeof when }];
@@ -108,8 +127,7 @@ export const TOTAL_CABE: Refino = [
   { message: 'O total do orçamento vai até R$ 9.999.999.999,99', path: ['itens'], when },
 ];
 export const SINAL_CABE: Refino = [
-  (orcamento: Conferido) =>
-    orcamento.sinal === null || compareDecimal(orcamento.sinal, somaDe(orcamento)) <= 0,
+  (orcamento: Conferido) => !orcamento.sinal || compareDecimal(orcamento.sinal, somaDe(orcamento)) <= 0,
   { message: 'O sinal não pode ser maior que o total', path: ['sinal'], when },
 ];
 export const DIAS_EM_ORDEM: Refino = [

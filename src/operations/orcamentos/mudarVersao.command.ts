@@ -3,6 +3,7 @@
  * an approved one binds until the new one is approved. Cancelling leaves what was sent; only what never was is deleted.
  * Locks: the order, the quote.
  */
+import { soltarAnexos } from '#company/anexos/mudarAnexo.command.ts';
 import { lerLinhas } from '#operations/itens_ordem/lerItens.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
@@ -129,6 +130,7 @@ export async function removeOrcamento(ctx: Context, id: string): Promise<{ id: s
   const { enviada } = await findNumeros(ctx.db, id);
   if (enviada !== null) throw new DomainError(orcamentosErrors.ORCAMENTO_NAO_EXCLUI);
   const itens = await lerItens(ctx, id, orcamento.versao_vigente);
+  await soltarAnexos(ctx, 'orcamentos', id);
   await deleteOrcamento(ctx.db, id);
   await recordAudit(ctx, {
     operacao: 'orcamentos.remove',

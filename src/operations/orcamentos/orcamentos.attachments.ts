@@ -1,5 +1,5 @@
 import type { PortaDeAnexos } from '#company/anexos/portas.command.ts';
-import { anexoProva, lerParaAnexar, travarParaAnexar } from './travarOrcamento.command.ts';
+import { anexoProva, lerParaAnexar, orcamentosDa, travarParaAnexar } from './travarOrcamento.command.ts';
 
 export const orcamentosAttachments: readonly PortaDeAnexos[] = [
   {
@@ -12,6 +12,7 @@ export const orcamentosAttachments: readonly PortaDeAnexos[] = [
     // The proofs of an answer are kept in full.
     entregues: async () => [],
     provada: anexoProva,
+    vaoJunto: orcamentosDa,
     ler: lerParaAnexar,
     travar: travarParaAnexar,
   },

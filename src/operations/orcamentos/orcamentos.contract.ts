@@ -25,9 +25,9 @@ import {
 import { periodInput } from '#platform/shared/period.ts';
 import { produtosErrors } from '#registers/produtos_servicos/produtos_servicos.contract.ts';
 import {
-  camposDoOrcamento,
   createOrcamentoInput,
   DIAS_EM_ORDEM,
+  mudancasDoOrcamento,
   SINAL_CABE,
   TOTAL_CABE,
 } from './campos.contract.ts';
@@ -87,6 +87,7 @@ export const orcamentosErrors = defineErrors({
     constraint: 'orcamentos_cliente_id_fkey',
   },
   SINAL_ACIMA: { kind: 'invalid', message: 'O sinal não pode ser maior que o total', field: 'sinal' },
+  TERMINO_ANTES: { kind: 'invalid', message: 'O término vem depois do início', field: 'termino_em' },
   TOTAL_ACIMA: {
     kind: 'invalid',
     message: 'O total do orçamento vai até R$ 9.999.999.999,99',
@@ -99,7 +100,7 @@ export const orcamentosErrors = defineErrors({
 // Inputs ---------------------------------------------------------------------------------------------------------------
 
 export const updateOrcamentoInput = z
-  .object({ id: idSchema, versao: versionSchema, ...camposDoOrcamento })
+  .object({ id: idSchema, versao: versionSchema, ...mudancasDoOrcamento })
   .refine(...TOTAL_CABE)
   .refine(...SINAL_CABE)
   .refine(...DIAS_EM_ORDEM);
@@ -156,7 +157,7 @@ export type OrcamentoListado = z.infer<typeof orcamentoListadoSchema>;
 
 /** With the current version, its lines, and the answers to all versions. */
 export const orcamentoDetalheSchema = orcamentoListadoSchema.extend({
-  filial: z.object({ id: idSchema, nome: z.string() }),
+  filial: z.object({ id: idSchema, nome: z.string(), fuso_horario: z.string() }),
   aparelho: texto,
   /** Lines of the order that are or were part of it. */
   itens_ligados: z.array(idSchema),
@@ -180,7 +181,7 @@ const { ORCAMENTO_ABERTO, ORCAMENTO_ENVIADO, ORCAMENTO_ENCERRADO, ITEM_DO_ORCAME
   orcamentosErrors;
 
 /** Asked once the lines and what stays as it was are known. */
-const CAMPOS = [orcamentosErrors.SINAL_ACIMA, orcamentosErrors.TOTAL_ACIMA];
+const CAMPOS = [orcamentosErrors.SINAL_ACIMA, orcamentosErrors.TOTAL_ACIMA, orcamentosErrors.TERMINO_ANTES];
 
 export const orcamentosContract = {
   list: query({

@@ -4,10 +4,18 @@ import { itensOrdemErrors } from '#operations/itens_ordem/itens_ordem.contract.t
 import { type Faturavel, itensFechados } from '#operations/ordens_servico/status.rules.ts';
 import { formatDay } from '#platform/shared/dates.ts';
 import { DomainError } from '#platform/shared/errors.ts';
-import { compareDecimal, fromUnits, lineTotal, sumMoney, toUnits } from '#platform/shared/money.ts';
+import { type FormFields, field } from '#platform/shared/form_fields.ts';
+import {
+  compareDecimal,
+  formatBRL,
+  fromUnits,
+  lineTotal,
+  sumMoney,
+  toUnits,
+} from '#platform/shared/money.ts';
 import { moneySchema } from '#platform/shared/operation.ts';
 import type { OrcamentoForm } from './campos.contract.ts';
-import { GRUPO_PADRAO, type Qualidade } from './lista.rules.ts';
+import { GRUPO_PADRAO, type Qualidade, ROTULO_QUALIDADE } from './lista.rules.ts';
 import type { Orcamento, OrcamentoDetalhe } from './orcamentos.contract.ts';
 import { orcamentosErrors } from './orcamentos.contract.ts';
 import type { ItemOrcamento } from './versoes.contract.ts';
@@ -92,10 +100,14 @@ const vencidoEm = (dia: string | null) =>
 interface Campos {
   total: string;
   sinal: string | null;
+  inicio_em: string | null;
+  termino_em: string | null;
 }
 
-/** Throws TOTAL_ACIMA and SINAL_ACIMA. */
-export function exigirQueCaiba({ total, sinal }: Campos): void {
+/** Throws TOTAL_ACIMA, SINAL_ACIMA and TERMINO_ANTES. */
+export function exigirQueCaiba({ total, sinal, inicio_em, termino_em }: Campos): void {
+  if (inicio_em && termino_em && termino_em < inicio_em)
+    throw new DomainError(orcamentosErrors.TERMINO_ANTES);
   if (!moneySchema.safeParse(total).success) throw new DomainError(orcamentosErrors.TOTAL_ACIMA);
   if (sinal !== null && compareDecimal(sinal, total) > 0) throw new DomainError(orcamentosErrors.SINAL_ACIMA);
 }
@@ -186,6 +198,34 @@ export const linhasDaOrdem = (itens: readonly ItemDaOrdem[]): LinhaForm[] =>
     desconto: item.desconto,
     ordem_servico_item_id: item.id,
   }));
+
+/** Each line in words, so that two of the same content read alike. */
+const lerLinhas = (itens: readonly LinhaForm[]): string =>
+  itens
+    .map(({ quantidade, descricao, nome, valor_unitario, desconto, grupo, qualidade }) =>
+      [
+        `${quantidade} × ${descricao || nome}`,
+        formatBRL(valor_unitario || '0'),
+        desconto && /[1-9]/.test(desconto) ? `desconto ${desconto}` : '',
+        grupo,
+        qualidade && ROTULO_QUALIDADE[qualidade],
+      ]
+        .filter(Boolean)
+        .join(', '),
+    )
+    .join('; ');
+
+export const CAMPOS_ORCAMENTO: FormFields<OrcamentoForm> = {
+  cliente_id: null,
+  itens: { label: 'Itens', read: lerLinhas },
+  aceita_parcial: field.yesNo('Aceita aprovação em parte'),
+  aceita_usada: field.yesNo('O cliente aceita peça usada'),
+  validade_dias: { label: 'Validade (dias)', read: (dias) => String(dias ?? '') },
+  inicio_em: field.day('Início'),
+  termino_em: field.day('Término'),
+  condicoes_pagamento: field.text('Condições de pagamento'),
+  sinal: field.money('Sinal'),
+};
 
 export function valoresDoOrcamento(
   orcamento: OrcamentoDetalhe | null,

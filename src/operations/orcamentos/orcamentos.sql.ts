@@ -146,9 +146,8 @@ const APARELHO = sql<string | null>`
   (select concat_ws(' ', o.equipamento, nullif(o.modelo, '')) from ordens_dos_orcamentos o
    where o.id = orcamentos.ordem_servico_id)`.as('aparelho');
 const FILIAL = sql<OrcamentoDetalhe['filial']>`
-  (select json_build_object('id', f.id, 'nome', f.nome) from filiais f where f.id = orcamentos.filial_id)`.as(
-  'filial',
-);
+  (select json_build_object('id', f.id, 'nome', f.nome, 'fuso_horario', coalesce(f.fuso_horario, c.fuso_horario))
+   from filiais f cross join configuracoes c where f.id = orcamentos.filial_id)`.as('filial');
 
 const OUTRO_DECIDE = sql<boolean>`exists (
   select from orcamentos outro where outro.ordem_servico_id = orcamentos.ordem_servico_id and outro.id <> orcamentos.id

@@ -1,6 +1,7 @@
 /** The answers to quotes, append-only, and what they add up to for an order. */
 import { sql } from 'kysely';
 import type { Context, Db } from '#platform/server/sql/context.ts';
+import { requireRecord } from '#platform/server/sql/records.ts';
 import { newId } from '#platform/shared/ids.ts';
 import type { Canal } from './lista.rules.ts';
 import { decide } from './orcamentos.sql.ts';
@@ -40,6 +41,19 @@ export async function insertResposta(ctx: Context, resposta: NovaResposta): Prom
     .values({ id, ...resposta, user_id: user.id, operacao_id, respondida_em: now })
     .execute();
   return id;
+}
+
+/** The instant of a wall clock in the branch's zone; one with an offset says its own. */
+export async function instanteNaFilial(db: Db, filial_id: string, relogio: string): Promise<Date> {
+  const comFuso = /(Z|[+-]\d\d:?\d\d)$/.test(relogio);
+  const { rows } = await sql<{ em: Date }>`
+    select ${
+      comFuso
+        ? sql`${relogio}::timestamptz`
+        : sql`${relogio}::timestamp at time zone (select coalesce(f.fuso_horario, c.fuso_horario)
+            from configuracoes c left join filiais f on f.id = ${filial_id}::uuid)`
+    } as em`.execute(db);
+  return requireRecord(rows[0]).em;
 }
 
 export async function insertProva(
@@ -129,4 +143,14 @@ export async function outroDecide(db: Db, ordem_id: string, orcamento_id: string
     db,
   );
   return rows[0]?.decide ?? false;
+}
+
+/** All quotes of the order. */
+export async function idsDaOrdem(db: Db, ordem_id: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orcamentos')
+    .select('id')
+    .where('ordem_servico_id', '=', ordem_id)
+    .execute();
+  return rows.map(({ id }) => id);
 }

@@ -31,7 +31,7 @@ import {
 } from './orcamentos.rules.ts';
 import { listItens } from './orcamentos.sql.ts';
 import { listAprovadas } from './respostas.sql.ts';
-import { travarOrcamento } from './travarOrcamento.command.ts';
+import { lerVersao, travarOrcamento } from './travarOrcamento.command.ts';
 
 /**
  * Throws ITENS_FECHADOS, ORCAMENTO_ABERTO, CLIENTE_DO_ORCAMENTO, ITEM_DO_ORCAMENTO, TOTAL_ACIMA, SINAL_ACIMA and
@@ -66,22 +66,29 @@ export async function createOrcamento(ctx: Context, input: CreateOrcamentoInput)
   return criado;
 }
 
-/** Throws REGISTRO_ALTERADO, ORCAMENTO_ENVIADO, ORCAMENTO_ENCERRADO and ITEM_DO_ORCAMENTO. */
+/**
+ * An absent field stays as it is. Throws REGISTRO_ALTERADO, ORCAMENTO_ENVIADO, ORCAMENTO_ENCERRADO, ITEM_DO_ORCAMENTO,
+ * TOTAL_ACIMA, SINAL_ACIMA and TERMINO_ANTES.
+ */
 export async function changeOrcamento(ctx: Context, input: UpdateOrcamentoInput): Promise<Orcamento> {
   const { id, versao, itens, aceita_parcial } = input;
   const travado = await travarOrcamento(ctx, id);
   exigirRascunho(travado.orcamento);
   const { itens_ligados, ...antes } = requireVersion(travado.orcamento, versao);
   const numero = antes.versao_vigente;
-  const [linhas, anteriores] = await Promise.all([
+  const [linhas, anteriores, atual] = await Promise.all([
     travado.ordem ? linhasLivres(ctx, travado.ordem.id, id) : [],
     listItens(ctx.db, id, numero),
+    lerVersao(ctx, id, numero),
   ]);
   const novos = await itensNovos(ctx, itens, linhas, anteriores);
-  const campos = camposDa(input, novos);
+  const campos = camposDa({ ...atual, ...presentes(input) }, novos);
   await updateVersao(ctx.db, id, numero, campos);
   await replaceItens(ctx, { orcamento_id: id, versao: numero }, novos);
-  const depois = await updateOrcamento(ctx.db, id, { aceita_parcial });
+  const depois = await updateOrcamento(ctx.db, id, {
+    ...(aceita_parcial !== undefined && { aceita_parcial }),
+    itens_ligados: [...new Set([...itens_ligados, ...ligadas(novos)])],
+  });
   await recordAudit(ctx, {
     operacao: 'orcamentos.update',
     tabela: 'orcamentos',
@@ -92,6 +99,15 @@ export async function changeOrcamento(ctx: Context, input: UpdateOrcamentoInput)
   });
   return depois;
 }
+
+/** Lines of the order to which the lines of a quote are linked. */
+const ligadas = (itens: readonly NovoItem[]): string[] =>
+  itens.flatMap(({ ordem_servico_item_id }) => ordem_servico_item_id ?? []);
+
+type CamposPedidos = Omit<CamposDaVersao, 'total'>;
+
+const presentes = (input: UpdateOrcamentoInput): Partial<CamposPedidos> =>
+  Object.fromEntries(Object.entries(input).filter(([, valor]) => valor !== undefined));
 
 interface LinhaDaOrdem {
   id: string;
@@ -181,13 +197,10 @@ async function itensNovos(
 
 const DESCRICAO = 200;
 
-/** Throws TOTAL_ACIMA and SINAL_ACIMA. */
-function camposDa(
-  input: Pick<UpdateOrcamentoInput, Exclude<keyof CamposDaVersao, 'total'>>,
-  itens: readonly NovoItem[],
-): CamposDaVersao {
+/** Throws TOTAL_ACIMA, SINAL_ACIMA and TERMINO_ANTES. */
+function camposDa(input: CamposPedidos, itens: readonly NovoItem[]): CamposDaVersao {
   const { condicoes_pagamento, inicio_em, termino_em, validade_dias, sinal, aceita_usada } = input;
   const total = sumMoney(itens.map(({ valor_total }) => valor_total));
-  exigirQueCaiba({ total, sinal });
+  exigirQueCaiba({ total, sinal, inicio_em, termino_em });
   return { condicoes_pagamento, inicio_em, termino_em, validade_dias, sinal, aceita_usada, total };
 }

@@ -29,8 +29,10 @@ import { listItens } from './orcamentos.sql.ts';
 import {
   anexoDoOrcamento,
   findResposta,
+  idsDaOrdem,
   insertProva,
   insertResposta,
+  instanteNaFilial,
   listAprovadas,
   type NovaResposta,
   outroDecide,
@@ -75,6 +77,9 @@ export const mudarOrcamento = (ctx: Context, id: string, mudanca: MudancaOrcamen
 
 export const gravarResposta = (ctx: Context, resposta: NovaResposta): Promise<string> =>
   insertResposta(ctx, resposta);
+
+export const instanteDaFilial = (ctx: Context, filial_id: string, relogio: string): Promise<Date> =>
+  instanteNaFilial(ctx.db, filial_id, relogio);
 
 export const gravarProva = (
   ctx: Context,
@@ -135,6 +140,9 @@ export async function avisarOrdem(
 
 /** Whether an answer, or the proof that came after it, names the file. */
 export const anexoProva = (db: Db, anexo_id: string): Promise<boolean> => provaUmaResposta(db, anexo_id);
+
+/** The quotes of an order, which are deleted with it. */
+export const orcamentosDa = (db: Db, ordem_id: string): Promise<string[]> => idsDaOrdem(db, ordem_id);
 
 /** The quote as files need to know it. */
 export async function lerParaAnexar(ctx: Context, id: string): Promise<RegistroComAnexos | undefined> {

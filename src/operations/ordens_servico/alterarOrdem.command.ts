@@ -22,6 +22,7 @@ import { findOrdem, lockOrdem, type MudancaOrdem, type OrdemTravada } from './es
 import { mudarOrdem } from './mudarOrdem.command.ts';
 import { type OrdemSalva, ordensServicoErrors, type UpdateOrdemInput } from './ordens_servico.contract.ts';
 import {
+  conclui,
   documentoDaOrdem,
   type MudancaDeStatus,
   paraAuditoria,
@@ -70,7 +71,7 @@ export async function gravarMudanca(
   const antiga = campos.status !== antes.status && campos.etapa_id === antes.etapa_id;
   const etapa_id = antiga ? undefined : campos.etapa_id;
   await exigirEtapa(ctx, campos.status, etapa_id, antes);
-  if (conclui(antes, campos)) await exigirAprovacao(ctx, antes);
+  if (conclui(antes, campos.status)) await exigirAprovacao(ctx, antes);
   const plano = planejarStatus(antes, campos.status);
   const avisos = await moverReservas(ctx, id, plano.reservas);
   const sinal_liberado = plano.reservas === 'cancelar' ? await liberarSinalDaOrdem(ctx, antes) : null;
@@ -82,10 +83,6 @@ export async function gravarMudanca(
   });
   return { ordem, avisos, ...(sinal_liberado && { sinal_liberado }) };
 }
-
-/** A billed order was billed with the customer's approval. */
-const conclui = (antes: OrdemTravada, { status }: MudancaOrdem) =>
-  status === 'concluida' && antes.status !== 'concluida' && antes.faturada_em === null;
 
 async function moverReservas(
   ctx: Context,

@@ -151,6 +151,10 @@ export function recusaEmLote(
   return null;
 }
 
+/** Whether this status ends the work, which asks for the customer's approval. A billed order was billed with it. */
+export const conclui = (antes: Faturavel, status: StatusOrdemServico): boolean =>
+  status === 'concluida' && antes.status !== 'concluida' && antes.faturada_em === null;
+
 // The ledger -----------------------------------------------------------------------------------------------------------
 
 /** The order as a document of the ledger kernel. */

@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { ROTULO_CANAL } from '#operations/orcamentos/lista.rules.ts';
 import type { OrcamentoDetalhe } from '#operations/orcamentos/orcamentos.contract.ts';
 import { gruposDe } from '#operations/orcamentos/orcamentos.rules.ts';
+import { wallClockOf } from '#platform/shared/dates.ts';
 import { formatBRL } from '#platform/shared/money.ts';
+import { DateTimeInput } from '#platform/web/forms/DateTimeInput.tsx';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
 import { useSchemaForm } from '#platform/web/forms/form.ts';
@@ -29,7 +31,7 @@ interface RespostaDialogProps {
 
 export function RespostaDialog({ orcamento, onClose }: RespostaDialogProps) {
   // The version that the customer saw.
-  const [{ id, numero, versao_vigente: n, aceita_parcial, itens, cliente }] = useState(orcamento);
+  const [{ id, numero, versao_vigente: n, aceita_parcial, itens, cliente, filial }] = useState(orcamento);
   const grupos = gruposDe(itens);
   const aprovar = useAprovar();
   const recusar = useRecusar();
@@ -39,10 +41,17 @@ export function RespostaDialog({ orcamento, onClose }: RespostaDialogProps) {
     grupos: grupos.map(({ grupo }) => grupo),
     canal: 'whatsapp',
     nome: cliente.nome_completo,
+    ouvida_em: '',
     texto: '',
   });
   const { decisao, canal } = form.values;
   const aprova = decisao === 'aprovado';
+
+  /** An answer on the telephone has its time: now, until another is said. */
+  function escolherCanal(por: CanalRegistrado) {
+    const ouvida_em = form.values.ouvida_em || wallClockOf(new Date(), filial.fuso_horario);
+    form.setValues({ canal: por, ...(por === 'telefone' && { ouvida_em }) });
+  }
 
   async function save({ grupos: escolhidos, decisao: qual, canal: por, ...valores }: RespostaForm) {
     const resposta = { id, n, canal: por as CanalRegistrado, anexo_id, ...valores };
@@ -81,7 +90,7 @@ export function RespostaDialog({ orcamento, onClose }: RespostaDialogProps) {
               aria-label="Por onde"
               data={CANAIS}
               value={canal}
-              onChange={(por) => form.setFieldValue('canal', por as CanalRegistrado)}
+              onChange={(por) => escolherCanal(por as CanalRegistrado)}
             />
           </Input.Wrapper>
         </FormGrid.Cell>
@@ -95,11 +104,20 @@ export function RespostaDialog({ orcamento, onClose }: RespostaDialogProps) {
           </Checkbox.Group>
         )}
         <TextInput label="Quem respondeu" required maxLength={120} {...form.getInputProps('nome')} />
+        {canal === 'telefone' && (
+          <DateTimeInput
+            label="Ouvida em"
+            timeLabel="Hora"
+            defaultTime="12:00"
+            {...form.getInputProps('ouvida_em')}
+            value={form.values.ouvida_em}
+          />
+        )}
         <ProvaField
           label="Texto da resposta"
           description={
             canal === 'telefone'
-              ? 'Sem texto, a aprovação fica marcada como prova fraca'
+              ? 'Por telefone a prova é fraca até a confirmação por escrito'
               : 'Cole aqui o que o cliente escreveu, ou a imagem da conversa'
           }
           data-autofocus

@@ -12,6 +12,7 @@ import {
   exigirAnexo,
   gravarProva,
   gravarResposta,
+  instanteDaFilial,
   lerItens,
   lerResposta,
   lerVersao,
@@ -61,8 +62,29 @@ interface Decisao {
   valor: string;
 }
 
-async function gravar(ctx: Context, input: DadosDaResposta, versao: Versao, decisao: Decisao): Promise<void> {
-  const { id, n, canal, nome, texto, anexo_id, ouvida_em } = input;
+/** Null for an answer that was written. Throws OUVIDA_NO_FUTURO. */
+async function quandoOuvida(
+  ctx: Context,
+  { canal, ouvida_em }: DadosDaResposta,
+  filial_id: string,
+): Promise<Date | null> {
+  if (canal !== 'telefone') return null;
+  const ouvida =
+    typeof ouvida_em === 'string'
+      ? await instanteDaFilial(ctx, filial_id, ouvida_em)
+      : (ouvida_em ?? ctx.now);
+  if (ouvida > ctx.now) throw new DomainError(respostasErrors.OUVIDA_NO_FUTURO);
+  return ouvida;
+}
+
+/** Throws OUVIDA_NO_FUTURO. */
+async function gravar(
+  ctx: Context,
+  input: DadosDaResposta,
+  { orcamento, versao }: Respondivel,
+  decisao: Decisao,
+): Promise<void> {
+  const { id, n, canal, nome, texto, anexo_id } = input;
   await gravarResposta(ctx, {
     orcamento_id: id,
     versao: n,
@@ -71,7 +93,7 @@ async function gravar(ctx: Context, input: DadosDaResposta, versao: Versao, deci
     nome,
     texto,
     anexo_id,
-    ouvida_em: canal === 'telefone' ? (ouvida_em ?? ctx.now) : null,
+    ouvida_em: await quandoOuvida(ctx, input, orcamento.filial_id),
     sha256: requireRecord(versao.sha256 ?? undefined),
   });
 }
@@ -82,11 +104,11 @@ async function gravar(ctx: Context, input: DadosDaResposta, versao: Versao, deci
  */
 export async function aprovar(ctx: Context, input: AprovarInput): Promise<Orcamento> {
   const aberto = await abrir(ctx, input);
-  const { orcamento, ordem, versao } = aberto;
+  const { orcamento, ordem } = aberto;
   const todos = await lerItens(ctx, input.id, input.n);
   const { itens, grupos } = itensAprovados(todos, input.grupos, orcamento.aceita_parcial);
   const valor = valorDe(itens);
-  await gravar(ctx, input, versao, { decisao: 'aprovado', grupos, valor });
+  await gravar(ctx, input, aberto, { decisao: 'aprovado', grupos, valor });
   const aplicado = await aplicar(ctx, aberto, itens);
   const { itens_ligados: _ligados, ...antes } = orcamento;
   const depois = await mudarOrcamento(ctx, input.id, {
@@ -139,8 +161,9 @@ async function aplicar(
 
 /** Throws what `abrir` throws. */
 export async function recusar(ctx: Context, input: RecusarInput): Promise<Orcamento> {
-  const { orcamento, ordem, versao } = await abrir(ctx, input);
-  await gravar(ctx, input, versao, { decisao: 'recusado', grupos: null, valor: '0' });
+  const aberto = await abrir(ctx, input);
+  const { orcamento, ordem } = aberto;
+  await gravar(ctx, input, aberto, { decisao: 'recusado', grupos: null, valor: '0' });
   const { itens_ligados: _ligados, ...antes } = orcamento;
   const depois = await mudarOrcamento(ctx, input.id, { situacao: 'recusado' });
   // An approval before, of this quote or of another, still binds.

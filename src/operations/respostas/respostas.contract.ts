@@ -20,6 +20,11 @@ export const respostasErrors = defineErrors({
     message: 'Falta a prova da resposta: cole o texto ou anexe a imagem',
     field: 'texto',
   },
+  OUVIDA_NO_FUTURO: {
+    kind: 'invalid',
+    message: 'A resposta não foi ouvida no futuro: confira dia e hora',
+    field: 'ouvida_em',
+  },
   SEM_SERVICO: { kind: 'invalid', message: 'Escolha ao menos um serviço', field: 'grupos' },
   SO_INTEIRO: { kind: 'conflict', message: 'Este orçamento só se aprova por inteiro' },
   SEM_RECUSA: { kind: 'conflict', message: 'Registre primeiro a recusa do cliente' },
@@ -53,8 +58,15 @@ const daResposta = {
   n: z.int().positive(),
   canal,
   nome: requiredText('Quem respondeu', 120, 'Informe quem respondeu'),
-  /** When it was heard on the telephone; absent: now. */
-  ouvida_em: z.date().nullish(),
+  /** When it was heard on the telephone: an instant, or the wall clock of the branch; absent: now. */
+  ouvida_em: z
+    .union([
+      z.date(),
+      z.literal(''),
+      z.iso.datetime({ local: true, offset: true, error: 'Informe dia e hora' }),
+    ])
+    .nullish()
+    .transform((ouvida) => ouvida || null),
   ...prova,
 };
 
@@ -79,6 +91,7 @@ export const respostaForm = z.object({
   grupos: z.array(z.string()),
   canal,
   nome: daResposta.nome,
+  ouvida_em: z.union([z.literal(''), z.iso.datetime({ local: true, error: 'Informe dia e hora' })]),
   texto: z.string().max(TEXTO, tooLong('Texto da resposta', TEXTO)),
 });
 export type RespostaForm = z.input<typeof respostaForm>;
@@ -96,6 +109,7 @@ const RESPONDER = [
   orcamentosErrors.ORCAMENTO_NAO_ENVIADO,
   orcamentosErrors.ORCAMENTO_ENCERRADO,
   respostasErrors.SEM_PROVA,
+  respostasErrors.OUVIDA_NO_FUTURO,
 ];
 
 const MOTIVO = 'Escreva o motivo com ao menos 10 letras';

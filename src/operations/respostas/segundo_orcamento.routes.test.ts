@@ -205,3 +205,135 @@ test('o sinal acima do total da ordem é recusado com as suas palavras', async (
     message: 'O sinal não pode ser maior que o total',
   });
 });
+
+const itemDe = (item: Awaited<ReturnType<typeof detalhe>>['itens'][number], campos: object = {}) => ({
+  ...item,
+  quantidade: '1',
+  ...campos,
+});
+
+test('o que uma alteração não diz fica como está', async () => {
+  const { orcamento } = await ordemOrcada({
+    condicoes_pagamento: 'PIX',
+    validade_dias: 30,
+    sinal: '50.00',
+    aceita_parcial: true,
+    aceita_usada: true,
+    inicio_em: '2026-12-02',
+  });
+  const { id, itens, versao } = await detalhe(orcamento.id);
+  const mudado = await api.client.orcamentos.update({ id, versao, itens: itens.map((um) => itemDe(um)) });
+  const ficou = {
+    condicoes_pagamento: 'PIX',
+    validade_dias: 30,
+    sinal: '50.00',
+    aceita_usada: true,
+    inicio_em: '2026-12-02',
+  };
+  const depois = await detalhe(id);
+  expect(depois).toMatchObject({ aceita_parcial: true, versoes: [ficou] });
+  const mudar = (campos: object) =>
+    api.client.orcamentos.update({
+      id,
+      versao: mudado.versao,
+      itens: depois.itens.map((um) => itemDe(um)),
+      ...campos,
+    });
+  await expect(
+    mudar({ itens: depois.itens.map((um) => itemDe(um, { valor_unitario: '10.00' })) }),
+  ).rejects.toMatchObject({ status: 400, message: 'O sinal não pode ser maior que o total' });
+  await expect(mudar({ termino_em: '2026-12-01' })).rejects.toMatchObject({
+    status: 400,
+    message: 'O término vem depois do início',
+  });
+  await mudar({ sinal: '', inicio_em: null, condicoes_pagamento: '' });
+  expect((await detalhe(id)).versoes[0]).toMatchObject({
+    sinal: null,
+    inicio_em: null,
+    condicoes_pagamento: null,
+    validade_dias: 30,
+  });
+});
+
+test('salvar a exigência sem a taxa deixa o serviço dela', async () => {
+  const servico = await oficina.servico();
+  await exigir('avisar', servico);
+  await exigir('avisar');
+  expect((await api.client.aprovacao.configuracao()).taxa_servico).toMatchObject({ id: servico });
+});
+
+test('um item da ordem ligado numa alteração sai com o seu grupo', async () => {
+  const { ordem, orcamento } = await ordemOrcada({ aceita_parcial: true });
+  const outro = await oficina.servico();
+  await oficina.item(ordem, outro, 1, '80.00');
+  const linha = (await lerOrdem(ordem.id)).itens.find((um) => um.produto_servico_id === outro);
+  const { id, itens, versao } = await detalhe(orcamento.id);
+  await api.client.orcamentos.update({
+    id,
+    versao,
+    itens: [
+      ...itens.map((um) => itemDe(um, { grupo: 'A' })),
+      {
+        produto_servico_id: outro,
+        quantidade: '1',
+        valor_unitario: '80.00',
+        grupo: 'B',
+        ordem_servico_item_id: linha?.id ?? '',
+      },
+    ],
+  });
+  await enviar(id);
+  await api.client.orcamentos.aprovar({ id, n: 1, ...WHATS, grupos: ['A'] });
+  expect(await lerOrdem(ordem.id)).toMatchObject({ total: '150.00', valor_aprovado: '150.00' });
+});
+
+test('o que foi ouvido por telefone tem a sua hora, na zona da filial, e não no futuro', async () => {
+  const { orcamento } = await ordemOrcada();
+  await enviar(orcamento.id);
+  const ouvir = (ouvida_em: string) =>
+    api.client.orcamentos.aprovar({ id: orcamento.id, n: 1, canal: 'telefone', nome: 'Maria', ouvida_em });
+  await expect(ouvir('2999-01-01T10:00')).rejects.toMatchObject({
+    status: 400,
+    message: 'A resposta não foi ouvida no futuro: confira dia e hora',
+  });
+  await ouvir('2026-01-05T10:30');
+  expect((await detalhe(orcamento.id)).respostas[0]).toMatchObject({
+    ouvida_em: new Date('2026-01-05T13:30:00Z'),
+    fraca: true,
+  });
+});
+
+const anexosDe = async (registro_id: string) => {
+  const { rows } = await api.dono.query('select id from anexos where registro_id = $1', [registro_id]);
+  return rows.length;
+};
+
+test('os arquivos de um rascunho vão com ele, e com a sua ordem', async () => {
+  const { ordem, orcamento, orcar } = await ordemOrcada();
+  await anexar(orcamento.id, ordem.filial_id);
+  await api.client.orcamentos.remove({ id: orcamento.id });
+  expect(await anexosDe(orcamento.id)).toBe(0);
+  const outro = await orcar();
+  await anexar(outro.id, ordem.filial_id);
+  await api.client.ordens_servico.remove({ id: ordem.id });
+  expect(await anexosDe(outro.id)).toBe(0);
+  await api.verificar();
+});
+
+test('bloqueada, o lote muda a etapa de uma concluída como o ato de uma só', async () => {
+  const { ordem } = await ordemOrcada();
+  await oficina.mudarStatus(ordem, 'concluida');
+  const etapa_id = randomUUID();
+  await api.dono.query(
+    `insert into etapas (id, status, nome, posicao, user_id, criado_em) values ($1, 'concluida', 'Aguarda cliente', 9, $2, now())`,
+    [etapa_id, api.admin.id],
+  );
+  await exigir('bloquear');
+  const lote = await api.client.ordens_servico.mudarStatus({
+    filial_id: ordem.filial_id,
+    ordens: [{ id: ordem.id, versao: (await lerOrdem(ordem.id)).versao }],
+    status: 'concluida',
+    etapa_id,
+  });
+  expect(lote).toMatchObject({ alteradas: [{ id: ordem.id }], recusadas: [] });
+});
