@@ -67,6 +67,7 @@ test('o sino conta, por tipo, o que surgiu desde que a pessoa olhou; cada pessoa
       copia_atrasada: 0,
       webhooks_desativados: 0,
       pix_a_confirmar: 0,
+      orcamentos_recusados: 0,
     },
     lido_em: dia(1),
   });
