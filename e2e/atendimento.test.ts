@@ -80,7 +80,7 @@ test('o status pela página segue os passos, e o que outra pessoa mudou aparece 
     novo,
   );
   await page.goto(`/vendas/ordens/${id}`);
-  await expect(page.getByText('Conector Passos')).toBeVisible();
+  await expect(page.getByText('Conector Passos').first()).toBeVisible();
   await page.keyboard.press('s');
   await page.getByRole('menuitem', { name: 'Em Andamento' }).click();
   await expect(aviso(page, 'Ordem de serviço atualizada com sucesso!')).toBeVisible();

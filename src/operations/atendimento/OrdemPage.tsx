@@ -21,7 +21,7 @@ import { AparelhoPanel, LaudoPanel } from './FatosOrdemPanel.tsx';
 import { ItensPanel, OutrasVendasPanel } from './ItensPanel.tsx';
 import { LinhaDoTempoPanel } from './LinhaDoTempoPanel.tsx';
 import classes from './OrdemPage.module.css';
-import { usePaginaDaOrdem } from './ordem.client.ts';
+import { useEntradaLida, usePaginaDaOrdem } from './ordem.client.ts';
 import { categoriaDasFotos } from './ordem.rules.ts';
 
 const PagamentosList = lazy(() =>
@@ -70,6 +70,7 @@ export function OrdemPage() {
 
 function Ordem({ ordem }: { ordem: OrdemServicoDetalhe }) {
   usePageTitle(`Ordem de Serviço #${ordem.numero_os}`);
+  const lida = useEntradaLida(ordem.id);
   return (
     <Page>
       <article className={classes.ordem} aria-label={`Ordem de Serviço #${ordem.numero_os}`}>
@@ -77,24 +78,31 @@ function Ordem({ ordem }: { ordem: OrdemServicoDetalhe }) {
         <div className={classes.colunas}>
           <div className={classes.principal}>
             <AparelhoPanel ordem={ordem} />
-            <Suspense fallback={null}>
-              <EntradaList ordem={ordem} />
-              <AssinaturasList ordem={ordem} />
-            </Suspense>
-            <ItensPanel ordem={ordem} />
-            <OutrasVendasPanel vendas={ordem.outras_vendas} />
-            <Orcamentos ordem={ordem} />
-            <Pagamentos ordem={ordem} />
-            <LaudoPanel ordem={ordem} />
-            <Suspense fallback={null}>
-              <NotasList ordem={ordem} />
-            </Suspense>
-            <Fotos ordem={ordem} />
+            <Suspense fallback={null}>{lida && <DepoisDoAparelho ordem={ordem} />}</Suspense>
           </div>
           <LinhaDoTempoPanel ordem={ordem} />
         </div>
       </article>
     </Page>
+  );
+}
+
+/** The intake stands above the items: they come together, so that nobody's finger finds them moved. */
+function DepoisDoAparelho({ ordem }: { ordem: OrdemServicoDetalhe }) {
+  return (
+    <>
+      <EntradaList ordem={ordem} />
+      <AssinaturasList ordem={ordem} />
+      <ItensPanel ordem={ordem} />
+      <OutrasVendasPanel vendas={ordem.outras_vendas} />
+      <Orcamentos ordem={ordem} />
+      <Pagamentos ordem={ordem} />
+      <LaudoPanel ordem={ordem} />
+      <Suspense fallback={null}>
+        <NotasList ordem={ordem} />
+      </Suspense>
+      <Fotos ordem={ordem} />
+    </>
   );
 }
 

@@ -4,6 +4,8 @@ import { useEffect } from 'react';
 import { useAnexos } from '#company/anexos/anexos.client.ts';
 import { auditoria } from '#company/auditoria/auditoria.client.ts';
 import { usePermissao } from '#company/auth/auth.client.ts';
+import { useAssinaturas } from '#operations/assinaturas/assinaturas.client.ts';
+import { useEntrada } from '#operations/entrada/entrada.client.ts';
 import type { OrdemServicoDetalhe } from '#operations/itens_ordem/itens_ordem.contract.ts';
 import type { ShowsOthers } from '#platform/web/data/live.ts';
 import { atendimento } from './atendimento.client.ts';
@@ -15,6 +17,12 @@ const MOSTRA_DA_ORDEM: ShowsOthers = {
 /** `chave` is the order's id or number. */
 export function usePaginaDaOrdem(chave: string) {
   return useQuery(atendimento.ordem.queryOptions({ input: { chave }, meta: MOSTRA_DA_ORDEM }));
+}
+
+/** Whether the intake and its signature were read, or cannot be read now. */
+export function useEntradaLida(id: string): boolean {
+  const [entrada, assinaturas] = [useEntrada(id), useAssinaturas(id)];
+  return !entrada.isLoading && !assinaturas.isLoading;
 }
 
 const ATOS_POR_VEZ = 50;
@@ -52,8 +60,21 @@ export const CAMPO_NOVO = {
 
 const campo = () => document.getElementById(CAMPO_NOVO.id);
 
-/** The field may be on its way back, after the fields of a new product took its place. */
+const ESPERA_PELO_CAMPO_MS = 5000;
+
+/**
+ * The field may be on its way: with the items of a page that was just opened, or back after the fields of a new product took
+ * its place. Whoever has turned to something else meanwhile stays there.
+ */
 export function focarNovaLinha(): void {
-  if (campo()) campo()?.focus();
-  else requestAnimationFrame(() => campo()?.focus());
+  campo()?.focus();
+  if (campo()) return;
+  const foco = document.activeElement;
+  const chegada = new MutationObserver(() => {
+    if (!campo()) return;
+    chegada.disconnect();
+    if (document.activeElement === foco || document.activeElement === document.body) campo()?.focus();
+  });
+  chegada.observe(document.body, { childList: true, subtree: true });
+  window.setTimeout(() => chegada.disconnect(), ESPERA_PELO_CAMPO_MS);
 }
