@@ -265,6 +265,12 @@ test('as colunas ficam onde estão quando uma busca nada encontra', async ({ pag
     cliente_id: loja.cliente_id,
     nome: 'Notebook das colunas',
   });
+  const { produto_id: produto_servico_id, ...linha } = venda;
+  await postar(page, '/api/orcamentos', {
+    filial_id: loja.centro,
+    cliente_id: loja.cliente_id,
+    itens: [{ ...linha, produto_servico_id }],
+  });
   const colunas = () =>
     page
       .getByRole('columnheader')

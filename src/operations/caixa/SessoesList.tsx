@@ -34,7 +34,7 @@ const columns: Column<Sessao>[] = [
     title: 'Abertura',
     sort: 'aberta_em',
     render: ({ aberta_em }) => <DateTimeText value={aberta_em} />,
-    width: 168,
+    width: 160,
     phone: 'title',
   },
   { title: 'Aberto por', render: ({ aberta_por }) => aberta_por, lines: 2, phone: 'line' },
@@ -66,7 +66,7 @@ const columns: Column<Sessao>[] = [
     phone: 'fact',
     phoneLabel: 'Diferença',
   },
-  { title: 'Situação', render: Situacao, width: 228, phone: 'fact' },
+  { title: 'Situação', render: Situacao, width: 216, phone: 'fact' },
 ];
 
 export function SessoesList({ filial_id }: { filial_id: string }) {
