@@ -9,6 +9,7 @@ import { guardaSenha } from '#operations/retiradas/retiradas.rules.ts';
 import { formatPhone } from '#platform/shared/documents.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
 import { useSearchParam } from '#platform/web/data/url_state.ts';
+import section from '#platform/web/look/section.module.css';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import { ROTULO_CAMPO } from '#registers/equipamentos/equipamentos.rules.ts';
 import classes from './Entrada.module.css';
@@ -32,9 +33,9 @@ export function EntradaList({ ordem }: EntradaListProps) {
   const fechar = () => setJanela(undefined);
   const id = `entrada-${ordem.id}`;
   return (
-    <section className={classes.bloco} aria-labelledby={id} aria-busy={!entrada && !error}>
-      <div className={classes.topo}>
-        <h2 id={id} className={classes.titulo}>
+    <section className={section.section} aria-labelledby={id} aria-busy={!entrada && !error}>
+      <div className={section.head}>
+        <h2 id={id} className={section.title}>
           Entrada
         </h2>
         {entrada && podeEditar && <Botoes entrada={entrada} onAbrir={setJanela} />}

@@ -5,6 +5,7 @@ import { usePermissao } from '#company/auth/auth.client.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
 import { useSearchParam } from '#platform/web/data/url_state.ts';
 import { IconAction } from '#platform/web/look/IconAction.tsx';
+import section from '#platform/web/look/section.module.css';
 import { DateTimeText } from '#platform/web/look/values.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import classes from './Notas.module.css';
@@ -20,9 +21,9 @@ export function NotasList({ ordem }: { ordem: { id: string; numero_os: number } 
   const id = `notas-${ordem.id}`;
   if (data?.length === 0 && !podeEditar) return null;
   return (
-    <section className={classes.bloco} aria-labelledby={id} aria-busy={!data && !error}>
-      <div className={classes.topo}>
-        <h2 id={id} className={classes.titulo}>
+    <section className={section.section} aria-labelledby={id} aria-busy={!data && !error}>
+      <div className={section.head}>
+        <h2 id={id} className={section.title}>
           Notas internas
         </h2>
         {podeEditar && (

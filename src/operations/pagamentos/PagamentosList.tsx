@@ -9,6 +9,7 @@ import { useFilialAtual } from '#company/filiais/filiais.client.ts';
 import type { OrdemServicoDetalhe } from '#operations/itens_ordem/itens_ordem.contract.ts';
 import { podeFaturar } from '#operations/ordens_servico/status.rules.ts';
 import { compareDecimal, isZero, subtractMoney } from '#platform/shared/money.ts';
+import section from '#platform/web/look/section.module.css';
 import { MoneyText } from '#platform/web/look/values.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import type { ACobrar } from './CobrarDialog.tsx';
@@ -56,9 +57,9 @@ export function PagamentosList({ ordem, onSinal }: PagamentosListProps) {
     descricao: `Sinal da OS #${ordem.numero_os}`,
   };
   return (
-    <section className={classes.bloco} aria-labelledby={`pagamentos-${ordem.id}`}>
-      <div className={classes.topo}>
-        <h2 id={`pagamentos-${ordem.id}`} className={classes.titulo}>
+    <section className={section.section} aria-labelledby={`pagamentos-${ordem.id}`}>
+      <div className={section.head}>
+        <h2 id={`pagamentos-${ordem.id}`} className={section.title}>
           Pagamentos
         </h2>
         {aFaturar && (
