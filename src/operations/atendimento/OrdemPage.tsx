@@ -16,6 +16,7 @@ import { EmptyState } from '#platform/web/lists/EmptyState.tsx';
 import { Page } from '#platform/web/look/Page.tsx';
 import { usePageTitle } from '#platform/web/look/page_title.ts';
 import { AwaitedPage } from '#platform/web/overlays/AwaitedPage.tsx';
+import { KeptKeys } from '#platform/web/overlays/KeptKeys.tsx';
 import { CabecalhoOrdemPanel } from './CabecalhoOrdemPanel.tsx';
 import { AparelhoPanel, LaudoPanel } from './FatosOrdemPanel.tsx';
 import { ItensPanel, OutrasVendasPanel } from './ItensPanel.tsx';
@@ -78,7 +79,9 @@ function Ordem({ ordem }: { ordem: OrdemServicoDetalhe }) {
         <div className={classes.colunas}>
           <div className={classes.principal}>
             <AparelhoPanel ordem={ordem} />
-            <Suspense fallback={null}>{lida && <DepoisDoAparelho ordem={ordem} />}</Suspense>
+            <Suspense fallback={<KeptKeys />}>
+              {lida ? <DepoisDoAparelho ordem={ordem} /> : <KeptKeys />}
+            </Suspense>
           </div>
           <LinhaDoTempoPanel ordem={ordem} />
         </div>

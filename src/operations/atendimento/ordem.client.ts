@@ -60,21 +60,8 @@ export const CAMPO_NOVO = {
 
 const campo = () => document.getElementById(CAMPO_NOVO.id);
 
-const ESPERA_PELO_CAMPO_MS = 5000;
-
-/**
- * The field may be on its way: with the items of a page that was just opened, or back after the fields of a new product took
- * its place. Whoever has turned to something else meanwhile stays there.
- */
+/** The field may be on its way back, after the fields of a new product took its place. */
 export function focarNovaLinha(): void {
-  campo()?.focus();
-  if (campo()) return;
-  const foco = document.activeElement;
-  const chegada = new MutationObserver(() => {
-    if (!campo()) return;
-    chegada.disconnect();
-    if (document.activeElement === foco || document.activeElement === document.body) campo()?.focus();
-  });
-  chegada.observe(document.body, { childList: true, subtree: true });
-  window.setTimeout(() => chegada.disconnect(), ESPERA_PELO_CAMPO_MS);
+  if (campo()) campo()?.focus();
+  else requestAnimationFrame(() => campo()?.focus());
 }

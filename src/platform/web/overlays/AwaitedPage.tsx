@@ -1,19 +1,11 @@
-/**
- * A page whose record is still loading. Keys typed meanwhile are kept for the page (typed_ahead.ts).
- */
-import { useEffect, useLayoutEffect, useRef } from 'react';
+/** A page whose record is still loading. Keys typed meanwhile are kept for the page. */
 import { Page } from '#platform/web/look/Page.tsx';
-import { awaitWindow } from './typed_ahead.ts';
+import { KeptKeys } from './KeptKeys.tsx';
 
 export function AwaitedPage() {
-  const release = useRef<() => void>(undefined);
-  useLayoutEffect(() => {
-    release.current = awaitWindow();
-  }, []);
-  // The page listens for its keys in effects, which run together with this one.
-  useEffect(() => () => release.current?.(), []);
   return (
     <Page>
+      <KeptKeys />
       <p role="status">Carregando...</p>
     </Page>
   );
