@@ -613,7 +613,7 @@ CREATE TABLE clientes_unidos (
   user_id uuid NOT NULL,
   CONSTRAINT clientes_unidos_pkey PRIMARY KEY (id),
   CONSTRAINT clientes_unidos_outro_check CHECK ((id <> cliente_id)),
-  CONSTRAINT clientes_unidos_filial_id_fkey FOREIGN KEY (filial_id) REFERENCES filiais(id),
+  CONSTRAINT clientes_unidos_filial_id_fkey FOREIGN KEY (filial_id) REFERENCES filiais(id) ON DELETE CASCADE,
   CONSTRAINT clientes_unidos_user_id_fkey FOREIGN KEY (user_id) REFERENCES usuarios(id)
 );
 CREATE INDEX clientes_unidos_cliente_idx ON public.clientes_unidos USING btree (cliente_id);

@@ -4,7 +4,7 @@ create table clientes_unidos (
   id uuid primary key,
   -- The registration that stayed. No key: it may be deleted and restored as any other.
   cliente_id uuid not null,
-  filial_id uuid not null constraint clientes_unidos_filial_id_fkey references filiais (id),
+  filial_id uuid not null constraint clientes_unidos_filial_id_fkey references filiais (id) on delete cascade,
   unido_em timestamptz not null,
   user_id uuid not null constraint clientes_unidos_user_id_fkey references usuarios (id),
   constraint clientes_unidos_outro_check check (id <> cliente_id)
@@ -27,3 +27,5 @@ revoke execute on function seguir_cliente from public;
 
 -- What stands below the customers reads this: the copy of a person's data tells what was done to a registration that was merged.
 create view cadastros_unidos as select id, cliente_id from clientes_unidos;
+
+update papeis set versao = versao + 1, permissoes = permissoes || array['clientes:unir'] where id = 'gerente';

@@ -4,7 +4,6 @@ import { anexosInvariants } from '#company/anexos/anexos.invariants.ts';
 import { documentosInvariants } from '#company/documentos/documentos.invariants.ts';
 import { estoqueInvariants } from '#kernels/estoque/estoque.invariants.ts';
 import { financeiroInvariants } from '#kernels/financeiro/financeiro.invariants.ts';
-import { privacidadeInvariants } from '#registers/privacidade/privacidade.invariants.ts';
 import { produtosServicosInvariants } from '#registers/produtos_servicos/produtos_servicos.invariants.ts';
 import { historicoProdutosInvariants } from '#registers/historico_produtos/historico_produtos.invariants.ts';
 import { comissoesInvariants } from '#registers/comissoes/comissoes.invariants.ts';
@@ -27,7 +26,6 @@ export const invariants: readonly SliceInvariants[] = [
   documentosInvariants,
   estoqueInvariants,
   financeiroInvariants,
-  privacidadeInvariants,
   produtosServicosInvariants,
   historicoProdutosInvariants,
   comissoesInvariants,

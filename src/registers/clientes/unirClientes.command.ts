@@ -55,9 +55,22 @@ export async function unirCadastro(ctx: Context, uniao: Uniao): Promise<Cliente>
     depois: depois.contato_permitido,
     como: 'balcao',
   });
-  const linha = { tabela: 'clientes', filial_id: fica.filial_id } as const;
-  await recordAudit(ctx, { ...linha, operacao: 'clientes.unido', registro_id: outro_id, antes: sai });
-  await recordAudit(ctx, { ...linha, operacao: 'clientes.unir', registro_id: id, antes: fica, depois });
+  const { filial_id } = fica;
+  await recordAudit(ctx, {
+    operacao: 'clientes.unido',
+    tabela: 'clientes',
+    registro_id: outro_id,
+    filial_id,
+    antes: sai,
+  });
+  await recordAudit(ctx, {
+    operacao: 'clientes.unir',
+    tabela: 'clientes',
+    registro_id: id,
+    filial_id,
+    antes: fica,
+    depois,
+  });
   return depois;
 }
 

@@ -16,22 +16,32 @@ export async function dobrarAparelhos(ctx: Context, merge: Merge): Promise<void>
   for (const { fica, sai } of await lockIguais(ctx.db, merge)) {
     const faltam = COMPLETADOS.filter((campo) => fica[campo] === null && sai[campo] !== null);
     const volta = sai.ativo && !fica.ativo;
-    if (faltam.length > 0 || volta) {
-      const completa = Object.fromEntries(faltam.map((campo) => [campo, sai[campo]]));
-      const depois = await updateEquipamento(ctx.db, fica.id, { ...completa, ...(volta && { ativo: true }) });
-      await anotar(ctx, 'equipamentos.update', fica, depois);
-    }
+    if (faltam.length > 0 || volta) await completar(ctx, fica, sai, faltam);
     await deleteEquipamento(ctx.db, sai.id);
-    await anotar(ctx, 'equipamentos.dobrar', sai);
+    await recordAudit(ctx, {
+      operacao: 'equipamentos.dobrar',
+      tabela: 'equipamentos',
+      registro_id: sai.id,
+      filial_id: sai.filial_id,
+      antes: sai,
+    });
   }
 }
 
-const anotar = (ctx: Context, operacao: string, antes: Equipamento, depois?: Equipamento) =>
-  recordAudit(ctx, {
-    operacao,
+async function completar(
+  ctx: Context,
+  fica: Equipamento,
+  sai: Equipamento,
+  faltam: readonly (typeof COMPLETADOS)[number][],
+): Promise<void> {
+  const completa = Object.fromEntries(faltam.map((campo) => [campo, sai[campo]]));
+  const depois = await updateEquipamento(ctx.db, fica.id, { ...completa, ativo: fica.ativo || sai.ativo });
+  await recordAudit(ctx, {
+    operacao: 'equipamentos.update',
     tabela: 'equipamentos',
-    registro_id: antes.id,
-    filial_id: antes.filial_id,
-    antes,
-    ...(depois && { depois }),
+    registro_id: fica.id,
+    filial_id: fica.filial_id,
+    antes: fica,
+    depois,
   });
+}
