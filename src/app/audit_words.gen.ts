@@ -26,6 +26,7 @@ import { bancadaAudit } from '#operations/bancada/bancada.audit.ts';
 import { itensOrdemAudit } from '#operations/itens_ordem/itens_ordem.audit.ts';
 import { entradaAudit } from '#operations/entrada/entrada.audit.ts';
 import { notasAudit } from '#operations/notas/notas.audit.ts';
+import { enviosAudit } from '#operations/envios/envios.audit.ts';
 import { assinaturasAudit } from '#operations/assinaturas/assinaturas.audit.ts';
 import { pagamentosAudit } from '#operations/pagamentos/pagamentos.audit.ts';
 import { fechamentosAudit } from '#operations/fechamentos/fechamentos.audit.ts';
@@ -72,6 +73,7 @@ export const auditWords: readonly AuditWords[] = [
   itensOrdemAudit,
   entradaAudit,
   notasAudit,
+  enviosAudit,
   assinaturasAudit,
   pagamentosAudit,
   fechamentosAudit,

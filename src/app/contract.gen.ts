@@ -31,6 +31,7 @@ import { itensOrdemContract } from '#operations/itens_ordem/itens_ordem.contract
 import { memoriaContract } from '#operations/memoria/memoria.contract.ts';
 import { entradaContract } from '#operations/entrada/entrada.contract.ts';
 import { notasContract } from '#operations/notas/notas.contract.ts';
+import { enviosContract } from '#operations/envios/envios.contract.ts';
 import { impressosOrdemContract } from '#operations/impressos_ordem/impressos_ordem.contract.ts';
 import { assinaturasContract } from '#operations/assinaturas/assinaturas.contract.ts';
 import { pagamentosContract } from '#operations/pagamentos/pagamentos.contract.ts';
@@ -81,6 +82,7 @@ export const contract = {
   memoria: memoriaContract,
   entrada: entradaContract,
   notas: notasContract,
+  envios: enviosContract,
   impressos_ordem: impressosOrdemContract,
   assinaturas: assinaturasContract,
   pagamentos: pagamentosContract,

@@ -14,37 +14,34 @@ import {
   IconPencil,
   IconReceipt,
   IconTrash,
-  IconUserCheck,
   IconUserEdit,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { abrirCampoDeFotos } from '#company/anexos/anexos.client.ts';
 import { useHistorico } from '#company/auditoria/auditoria.client.ts';
 import { HistoricoDialog } from '#company/auditoria/HistoricoDialog.tsx';
 import { usePermissao } from '#company/auth/auth.client.ts';
-import { useSouTecnico } from '#company/equipe/equipe.client.ts';
 import { useOpcoes } from '#kernels/baixas/baixas.client.ts';
-import { DinheiroSelect } from '#kernels/baixas/DinheiroSelect.tsx';
 import type { Destino } from '#kernels/financeiro/financeiro.contract.ts';
-import { useAssumir, useMudarUma } from '#operations/bancada/bancada.client.ts';
+import { useMudarUma } from '#operations/bancada/bancada.client.ts';
+import { useAcaoEnviar } from '#operations/envios/envios.client.ts';
 import { useEstornarComPergunta } from '#operations/faturamento/faturamento.client.ts';
 import { useAcoesDaRetirada } from '#operations/faturamento/retirada.client.ts';
 import { imprimirOrdem } from '#operations/impressos_ordem/impressos_ordem.client.ts';
 import { useExcluirComPergunta } from '#operations/itens_ordem/itens_ordem.client.ts';
 import type { OrdemServicoDetalhe } from '#operations/itens_ordem/itens_ordem.contract.ts';
-import { podeFaturar as aceitaFaturar, itensFechados } from '#operations/ordens_servico/status.rules.ts';
+import { podeFaturar as aceitaFaturar } from '#operations/ordens_servico/status.rules.ts';
 import { useSearchParam } from '#platform/web/data/url_state.ts';
 import { usePageKeys } from '#platform/web/lists/page_keys.ts';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import { Menu } from '#platform/web/overlays/Menu.tsx';
-import type { MenuItem } from '#platform/web/overlays/MenuDropdown.tsx';
 import { dialogOpen } from '#platform/web/overlays/open_dialogs.ts';
 import { usePodeTrocarTecnico } from '#registers/comissoes/comissoes.client.ts';
 import { FatosOrdemPanel } from './FatosOrdemPanel.tsx';
 import { ImprimirMenu } from './ImprimirMenu.tsx';
 import classes from './OrdemPage.module.css';
-import { focarNovaLinha } from './ordem.client.ts';
+import { type Acao, focarNovaLinha, useAcaoAssumir, useAcaoDispensar } from './ordem.client.ts';
 import { ofereceFaturar, proximoPasso } from './ordem.rules.ts';
 import { StatusMenu } from './StatusMenu.tsx';
 
@@ -73,6 +70,12 @@ const RetiradaDialog = lazyOverlay(() =>
 const GuardarDialog = lazyOverlay(() =>
   import('#operations/faturamento/GuardarDialog.tsx').then((m) => m.GuardarDialog),
 );
+const EnviarDialog = lazyOverlay(() =>
+  import('#operations/envios/EnviarDialog.tsx').then((m) => m.EnviarDialog),
+);
+const DinheiroSelect = lazy(() =>
+  import('#kernels/baixas/DinheiroSelect.tsx').then((m) => ({ default: m.DinheiroSelect })),
+);
 const EntregaSelect = lazy(() =>
   import('#operations/retiradas/EntregaSelect.tsx').then((m) => ({ default: m.EntregaSelect })),
 );
@@ -86,6 +89,7 @@ type Janela =
   | 'resposta'
   | 'retirada'
   | 'guardar'
+  | 'enviar_aparelho'
   | 'dispensar';
 
 export function CabecalhoOrdemPanel({ ordem }: { ordem: OrdemServicoDetalhe }) {
@@ -173,15 +177,11 @@ export function CabecalhoOrdemPanel({ ordem }: { ordem: OrdemServicoDetalhe }) {
       {janela === 'tecnico' && <TrocarNaOrdemDialog ordem_id={ordem.id} onClose={fechar} />}
       {janela === 'dispensar' && <DispensarDialog ordem={ordem} onClose={fechar} />}
       {janela === 'retirada' && podeEditar && <RetiradaDialog ordem={ordem} onClose={fechar} />}
+      {janela === 'enviar_aparelho' && podeEditar && <EnviarDialog ordem={ordem} onClose={fechar} />}
       {janela === 'guardar' && podeEditar && <GuardarDialog ordem={ordem} onClose={fechar} />}
       <HistoricoDialog historico={historico} />
     </header>
   );
-}
-
-interface Acao extends MenuItem {
-  onClick: () => void;
-  letter?: string;
 }
 
 function useAcoes(ordem: OrdemServicoDetalhe, abrir: (janela: Janela) => void) {
@@ -227,7 +227,8 @@ function useAcoes(ordem: OrdemServicoDetalhe, abrir: (janela: Janela) => void) {
       icon: IconHistory,
       onClick: () => historico.abrir?.(registro),
     },
-    useAcaoDispensar(ordem, abrir),
+    useAcaoDispensar(ordem, () => abrir('dispensar')),
+    useAcaoEnviar(ordem, () => abrir('enviar_aparelho')),
     ...useAcoesDaRetirada(ordem, abrir),
     ...useAcoesDaFaturada(ordem, abrir),
     podeExcluir && {
@@ -241,27 +242,6 @@ function useAcoes(ordem: OrdemServicoDetalhe, abrir: (janela: Janela) => void) {
   ];
   const mais = todas.filter((acao) => acao !== false && acao !== undefined);
   return { podeEditar, mudarStatus, passo, darPasso: passo && darPasso, mais, historico };
-}
-
-/** A technician takes an open order that nobody has. */
-function useAcaoAssumir(ordem: OrdemServicoDetalhe): Acao | false {
-  const { id, tecnico_id, filial_id } = ordem;
-  const podeEditar = usePermissao('ordens_servico:editar');
-  const tecnico = useSouTecnico(filial_id);
-  const { mutate } = useAssumir();
-  const livre = tecnico_id === null && itensFechados(ordem) === null;
-  return (
-    podeEditar &&
-    tecnico &&
-    livre && { label: 'Assumir', letter: 'A', icon: IconUserCheck, onClick: () => mutate({ id }) }
-  );
-}
-
-/** Work without the customer's approval, with a reason, while the order is open. */
-function useAcaoDispensar(ordem: OrdemServicoDetalhe, abrir: (janela: Janela) => void): Acao | false {
-  const pode = usePermissao('orcamentos:dispensar');
-  if (!pode || itensFechados(ordem) !== null || ordem.aprovacao_dispensada) return false;
-  return { label: 'Trabalhar sem aprovação', icon: IconUserCheck, onClick: () => abrir('dispensar') };
 }
 
 /** The acts that a billing still allows. */
@@ -295,5 +275,9 @@ interface RecebidoProps {
 
 /** Where money goes that was received for the billing. */
 function Recebido({ ordem, onDestino }: RecebidoProps) {
-  return <DinheiroSelect daOrdem documento_id={ordem.id} filial_id={ordem.filial_id} onDestino={onDestino} />;
+  return (
+    <Suspense fallback={null}>
+      <DinheiroSelect daOrdem documento_id={ordem.id} filial_id={ordem.filial_id} onDestino={onDestino} />
+    </Suspense>
+  );
 }

@@ -18,7 +18,7 @@ import { usePageTitle } from '#platform/web/look/page_title.ts';
 import { AwaitedPage } from '#platform/web/overlays/AwaitedPage.tsx';
 import { KeptKeys } from '#platform/web/overlays/KeptKeys.tsx';
 import { CabecalhoOrdemPanel } from './CabecalhoOrdemPanel.tsx';
-import { AparelhoPanel, LaudoPanel } from './FatosOrdemPanel.tsx';
+import { AparelhoPanel } from './FatosOrdemPanel.tsx';
 import { ItensPanel, OutrasVendasPanel } from './ItensPanel.tsx';
 import classes from './OrdemPage.module.css';
 import { useEntradaLida, usePaginaDaOrdem } from './ordem.client.ts';
@@ -42,11 +42,17 @@ const NotasList = lazy(() =>
   import('#operations/notas/NotasList.tsx').then((m) => ({ default: m.NotasList })),
 );
 
+const EnviosList = lazy(() =>
+  import('#operations/envios/EnviosList.tsx').then((m) => ({ default: m.EnviosList })),
+);
+
 const AssinaturasList = lazy(() =>
   import('#operations/assinaturas/AssinaturasList.tsx').then((m) => ({ default: m.AssinaturasList })),
 );
 
 const FotosList = lazy(() => import('#company/anexos/FotosList.tsx').then((m) => ({ default: m.FotosList })));
+
+const LaudoPanel = lazy(() => import('./LaudoPanel.tsx').then((m) => ({ default: m.LaudoPanel })));
 
 const LinhaDoTempoPanel = lazy(() =>
   import('./LinhaDoTempoPanel.tsx').then((m) => ({ default: m.LinhaDoTempoPanel })),
@@ -101,6 +107,7 @@ function DepoisDoAparelho({ ordem }: { ordem: OrdemServicoDetalhe }) {
     <>
       <EntradaList ordem={ordem} />
       <AssinaturasList ordem={ordem} />
+      <EnviosList ordem={ordem} />
       <ItensPanel ordem={ordem} />
       <OutrasVendasPanel vendas={ordem.outras_vendas} />
       <Orcamentos ordem={ordem} />

@@ -1,13 +1,18 @@
 /** Queries of an order's page. Its commands are those of earlier slices. */
+import { IconUserCheck } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useAnexos } from '#company/anexos/anexos.client.ts';
 import { auditoria } from '#company/auditoria/auditoria.client.ts';
 import { usePermissao } from '#company/auth/auth.client.ts';
+import { useSouTecnico } from '#company/equipe/equipe.client.ts';
 import { useAssinaturas } from '#operations/assinaturas/assinaturas.client.ts';
+import { useAssumir } from '#operations/bancada/bancada.client.ts';
 import { useEntrada } from '#operations/entrada/entrada.client.ts';
 import type { OrdemServicoDetalhe } from '#operations/itens_ordem/itens_ordem.contract.ts';
+import { itensFechados } from '#operations/ordens_servico/status.rules.ts';
 import type { ShowsOthers } from '#platform/web/data/live.ts';
+import type { MenuItem } from '#platform/web/overlays/MenuDropdown.tsx';
 import { atendimento } from './atendimento.client.ts';
 
 const MOSTRA_DA_ORDEM: ShowsOthers = {
@@ -64,4 +69,30 @@ const campo = () => document.getElementById(CAMPO_NOVO.id);
 export function focarNovaLinha(): void {
   if (campo()) campo()?.focus();
   else requestAnimationFrame(() => campo()?.focus());
+}
+
+export interface Acao extends MenuItem {
+  onClick: () => void;
+  letter?: string;
+}
+
+/** A technician takes an open order that nobody has. */
+export function useAcaoAssumir(ordem: OrdemServicoDetalhe): Acao | false {
+  const { id, tecnico_id, filial_id } = ordem;
+  const podeEditar = usePermissao('ordens_servico:editar');
+  const tecnico = useSouTecnico(filial_id);
+  const { mutate } = useAssumir();
+  const livre = tecnico_id === null && itensFechados(ordem) === null;
+  return (
+    podeEditar &&
+    tecnico &&
+    livre && { label: 'Assumir', letter: 'A', icon: IconUserCheck, onClick: () => mutate({ id }) }
+  );
+}
+
+/** Work without the customer's approval, with a reason, while the order is open. */
+export function useAcaoDispensar(ordem: OrdemServicoDetalhe, abrir: () => void): Acao | false {
+  const pode = usePermissao('orcamentos:dispensar');
+  if (!pode || itensFechados(ordem) !== null || ordem.aprovacao_dispensada) return false;
+  return { label: 'Trabalhar sem aprovação', icon: IconUserCheck, onClick: abrir };
 }
