@@ -36,9 +36,11 @@ export const STOREYS = {
   operations: [
     'aprovacao',
     'retiradas',
+    'garantias',
     'ordens_servico',
     'bancada',
     'itens_ordem',
+    'retornos',
     'memoria',
     'entrada',
     'notas',

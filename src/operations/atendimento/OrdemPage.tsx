@@ -43,6 +43,10 @@ const NotasList = lazy(() =>
   import('#operations/notas/NotasList.tsx').then((m) => ({ default: m.NotasList })),
 );
 
+const GarantiaList = lazy(() =>
+  import('#operations/retornos/GarantiaList.tsx').then((m) => ({ default: m.GarantiaList })),
+);
+
 const AssinaturasList = lazy(() =>
   import('#operations/assinaturas/AssinaturasList.tsx').then((m) => ({ default: m.AssinaturasList })),
 );
@@ -102,6 +106,7 @@ function DepoisDoAparelho({ ordem }: { ordem: OrdemServicoDetalhe }) {
       <Pagamentos ordem={ordem} />
       <LaudoPanel ordem={ordem} />
       <Suspense fallback={null}>
+        <GarantiaList ordem={ordem} />
         <NotasList ordem={ordem} />
       </Suspense>
       <Fotos ordem={ordem} />
