@@ -48,7 +48,7 @@ test('a ordem entregue volta em garantia, sem custo até que a garantia seja neg
   const volta = page.getByRole('article', { name: /^Ordem de Serviço #/ });
   const retorno = volta.getByRole('region', { name: 'Garantia' });
   await expect(retorno).toContainText(`Retorno da OS #${numero_os} · Em análise`);
-  const novo = volta.getByRole('combobox', { name: 'Produto/Serviço' });
+  const novo = volta.getByRole('textbox', { name: 'Produto/Serviço' });
   await novo.fill('Solda da Garantia');
   await page.getByRole('option', { name: /Solda da Garantia/ }).click();
   await expect(volta.getByRole('list', { name: 'Itens da ordem' })).toContainText(
