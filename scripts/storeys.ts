@@ -61,6 +61,7 @@ export const STOREYS = {
     'orcamentos',
     'respostas',
     'quadro',
+    'pagina_cliente',
     'atendimento',
   ],
   insight: ['webhooks', 'inicio'],
