@@ -18,7 +18,7 @@ import { usePageTitle } from '#platform/web/look/page_title.ts';
 import { AwaitedPage } from '#platform/web/overlays/AwaitedPage.tsx';
 import { KeptKeys } from '#platform/web/overlays/KeptKeys.tsx';
 import { CabecalhoOrdemPanel } from './CabecalhoOrdemPanel.tsx';
-import { AparelhoPanel, LaudoPanel } from './FatosOrdemPanel.tsx';
+import { AparelhoPanel } from './FatosOrdemPanel.tsx';
 import { ItensPanel, OutrasVendasPanel } from './ItensPanel.tsx';
 import classes from './OrdemPage.module.css';
 import { useEntradaLida, usePaginaDaOrdem } from './ordem.client.ts';
@@ -37,6 +37,8 @@ const OrcamentosDaOrdemList = lazy(() =>
 const EntradaList = lazy(() =>
   import('#operations/entrada/EntradaList.tsx').then((m) => ({ default: m.EntradaList })),
 );
+
+const LaudoPanel = lazy(() => import('./LaudoPanel.tsx').then((m) => ({ default: m.LaudoPanel })));
 
 const NotasList = lazy(() =>
   import('#operations/notas/NotasList.tsx').then((m) => ({ default: m.NotasList })),
@@ -109,8 +111,8 @@ function DepoisDoAparelho({ ordem }: { ordem: OrdemServicoDetalhe }) {
       <OutrasVendasPanel vendas={ordem.outras_vendas} />
       <Orcamentos ordem={ordem} />
       <Pagamentos ordem={ordem} />
-      <LaudoPanel ordem={ordem} />
       <Suspense fallback={null}>
+        <LaudoPanel ordem={ordem} />
         <GarantiaList ordem={ordem} />
         <NotasList ordem={ordem} />
       </Suspense>
