@@ -58,6 +58,7 @@ export const STOREYS = {
     'fluxo',
     'orcamentos',
     'respostas',
+    'mensagens',
     'quadro',
     'atendimento',
   ],

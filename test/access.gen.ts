@@ -47,6 +47,7 @@ import { contasAccess } from '#operations/contas/contas.access.ts';
 import { fluxoAccess } from '#operations/fluxo/fluxo.access.ts';
 import { orcamentosAccess } from '#operations/orcamentos/orcamentos.access.ts';
 import { respostasAccess } from '#operations/respostas/respostas.access.ts';
+import { mensagensAccess } from '#operations/mensagens/mensagens.access.ts';
 import { quadroAccess } from '#operations/quadro/quadro.access.ts';
 import { atendimentoAccess } from '#operations/atendimento/atendimento.access.ts';
 import { webhooksAccess } from '#insight/webhooks/webhooks.access.ts';
@@ -102,6 +103,7 @@ export const access: readonly SliceAccess[] = [
   fluxoAccess,
   orcamentosAccess,
   respostasAccess,
+  mensagensAccess,
   quadroAccess,
   atendimentoAccess,
   webhooksAccess,

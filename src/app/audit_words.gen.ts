@@ -41,6 +41,7 @@ import { contasAudit } from '#operations/contas/contas.audit.ts';
 import { fluxoAudit } from '#operations/fluxo/fluxo.audit.ts';
 import { orcamentosAudit } from '#operations/orcamentos/orcamentos.audit.ts';
 import { respostasAudit } from '#operations/respostas/respostas.audit.ts';
+import { mensagensAudit } from '#operations/mensagens/mensagens.audit.ts';
 import { webhooksAudit } from '#insight/webhooks/webhooks.audit.ts';
 import type { AuditWords } from '#platform/shared/audit_words.ts';
 
@@ -87,5 +88,6 @@ export const auditWords: readonly AuditWords[] = [
   fluxoAudit,
   orcamentosAudit,
   respostasAudit,
+  mensagensAudit,
   webhooksAudit,
 ];

@@ -47,6 +47,7 @@ import { contasContract } from '#operations/contas/contas.contract.ts';
 import { fluxoContract } from '#operations/fluxo/fluxo.contract.ts';
 import { orcamentosContract } from '#operations/orcamentos/orcamentos.contract.ts';
 import { respostasContract } from '#operations/respostas/respostas.contract.ts';
+import { mensagensContract } from '#operations/mensagens/mensagens.contract.ts';
 import { quadroContract } from '#operations/quadro/quadro.contract.ts';
 import { atendimentoContract } from '#operations/atendimento/atendimento.contract.ts';
 import { webhooksContract } from '#insight/webhooks/webhooks.contract.ts';
@@ -92,6 +93,7 @@ export const contract = {
   contas: contasContract,
   fluxo: fluxoContract,
   orcamentos: { ...orcamentosContract, ...respostasContract },
+  mensagens: mensagensContract,
   atendimento: atendimentoContract,
   webhooks: webhooksContract,
   inicio: inicioContract,

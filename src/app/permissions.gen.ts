@@ -22,6 +22,7 @@ import { faturamentoPermissions } from '#operations/faturamento/faturamento.perm
 import { vendasPermissions } from '#operations/vendas/vendas.permissions.ts';
 import { movimentacoesPermissions } from '#operations/movimentacoes/movimentacoes.permissions.ts';
 import { orcamentosPermissions } from '#operations/orcamentos/orcamentos.permissions.ts';
+import { mensagensPermissions } from '#operations/mensagens/mensagens.permissions.ts';
 import type { SlicePermissions } from '#platform/shared/permissions.ts';
 
 export const permissions: readonly SlicePermissions[] = [
@@ -48,4 +49,5 @@ export const permissions: readonly SlicePermissions[] = [
   vendasPermissions,
   movimentacoesPermissions,
   orcamentosPermissions,
+  mensagensPermissions,
 ];

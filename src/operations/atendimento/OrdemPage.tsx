@@ -17,6 +17,7 @@ import { Page } from '#platform/web/look/Page.tsx';
 import { usePageTitle } from '#platform/web/look/page_title.ts';
 import { AwaitedPage } from '#platform/web/overlays/AwaitedPage.tsx';
 import { KeptKeys } from '#platform/web/overlays/KeptKeys.tsx';
+import type { PaginaDaOrdem } from './atendimento.contract.ts';
 import { CabecalhoOrdemPanel } from './CabecalhoOrdemPanel.tsx';
 import { AparelhoPanel, LaudoPanel } from './FatosOrdemPanel.tsx';
 import { ItensPanel, OutrasVendasPanel } from './ItensPanel.tsx';
@@ -41,6 +42,10 @@ const EntradaList = lazy(() =>
 
 const NotasList = lazy(() =>
   import('#operations/notas/NotasList.tsx').then((m) => ({ default: m.NotasList })),
+);
+
+const MensagensList = lazy(() =>
+  import('#operations/mensagens/MensagensList.tsx').then((m) => ({ default: m.MensagensList })),
 );
 
 const AssinaturasList = lazy(() =>
@@ -69,7 +74,7 @@ export function OrdemPage() {
   );
 }
 
-function Ordem({ ordem }: { ordem: OrdemServicoDetalhe }) {
+function Ordem({ ordem }: { ordem: PaginaDaOrdem }) {
   usePageTitle(`Ordem de Serviço #${ordem.numero_os}`);
   const lida = useEntradaLida(ordem.id);
   return (
@@ -103,6 +108,7 @@ function DepoisDoAparelho({ ordem }: { ordem: OrdemServicoDetalhe }) {
       <LaudoPanel ordem={ordem} />
       <Suspense fallback={null}>
         <NotasList ordem={ordem} />
+        <MensagensList ordem={ordem} />
       </Suspense>
       <Fotos ordem={ordem} />
     </>

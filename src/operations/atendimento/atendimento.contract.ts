@@ -56,6 +56,10 @@ export type VendaDoCliente = z.infer<typeof vendaDoClienteSchema>;
 const doClienteInput = idInput.extend(pageInput.omit({ busca: true }).shape);
 export type DoClienteInput = z.infer<typeof doClienteInput>;
 
+/** With whether the customer was told of it since it is ready. */
+const paginaDaOrdemSchema = ordemDetalheSchema.extend({ avisada: z.boolean() });
+export type PaginaDaOrdem = z.infer<typeof paginaDaOrdemSchema>;
+
 export const atendimentoContract = {
   ordem: query({
     path: '/ordens_servico/pagina/{chave}',
@@ -66,7 +70,7 @@ export const atendimentoContract = {
   })
     // Accepts any text. A text that is neither an id nor a number is answered as an order that does not exist.
     .input(z.object({ chave: z.string().max(200, tooLong('Ordem', 200)) }))
-    .output(ordemDetalheSchema),
+    .output(paginaDaOrdemSchema),
 
   cliente: query({
     path: '/clientes/{id}/pagina',

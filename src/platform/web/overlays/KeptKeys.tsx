@@ -9,7 +9,7 @@ export function KeptKeys() {
   useLayoutEffect(() => {
     release.current = awaitWindow();
   }, []);
-  // What comes next listens for its keys in effects, which run together with this one.
+  // The next part listens for its keys in effects, which run together with this one.
   useEffect(() => () => release.current?.(), []);
   return null;
 }
