@@ -55,7 +55,7 @@ test('concluir oferece avisar o cliente; depois o passo é faturar, e o texto da
   );
   await expect(ordem.getByRole('button', { name: 'Faturar' })).toBeVisible();
 
-  await ir(page, '/sistema/config?grupo=mensagens');
+  await ir(page, '/sistema/config?grupo=mensagens', 'Configurações');
   const textos = page.getByRole('form', { name: 'Textos das mensagens' });
   await textos.getByLabel('Texto').fill('Chegou, {primeiro_nome}: OS {os}');
   await expect(textos).toContainText(`Chegou, Rosa: OS ${numero_os}`);

@@ -17,12 +17,11 @@ import {
   IconUserEdit,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { abrirCampoDeFotos } from '#company/anexos/anexos.client.ts';
 import { useHistorico } from '#company/auditoria/auditoria.client.ts';
 import { HistoricoDialog } from '#company/auditoria/HistoricoDialog.tsx';
 import { usePermissao } from '#company/auth/auth.client.ts';
-import { DinheiroSelect } from '#kernels/baixas/DinheiroSelect.tsx';
 import type { Destino } from '#kernels/financeiro/financeiro.contract.ts';
 import { useMudarUma } from '#operations/bancada/bancada.client.ts';
 import { useEstornarComPergunta } from '#operations/faturamento/faturamento.client.ts';
@@ -46,8 +45,8 @@ import {
   JANELA_DO_PASSO,
   type Janela,
   useAcaoAssumir,
+  useAcaoAvisar,
   useAcaoDispensar,
-  useAcoesDeAviso,
   usePasso,
   usePodeAvisar,
   useRecebeSinal,
@@ -82,6 +81,9 @@ const RetiradaDialog = lazyOverlay(() =>
 );
 const GuardarDialog = lazyOverlay(() =>
   import('#operations/faturamento/GuardarDialog.tsx').then((m) => m.GuardarDialog),
+);
+const DinheiroSelect = lazy(() =>
+  import('#kernels/baixas/DinheiroSelect.tsx').then((m) => ({ default: m.DinheiroSelect })),
 );
 const EntregaSelect = lazy(() =>
   import('#operations/retiradas/EntregaSelect.tsx').then((m) => ({ default: m.EntregaSelect })),
@@ -172,13 +174,7 @@ export function CabecalhoOrdemPanel({ ordem }: { ordem: PaginaDaOrdem }) {
       {janela === 'sinal' && <SinalDialog ordem={ordem} onClose={fechar} />}
       {janela === 'tecnico' && <TrocarNaOrdemDialog ordem_id={ordem.id} onClose={fechar} />}
       {janela === 'dispensar' && <DispensarDialog ordem={ordem} onClose={fechar} />}
-      {(janela === 'mensagem' || janela === 'confirmar') && podeAvisar && (
-        <MensagemDialog
-          ordem={ordem}
-          modelo={janela === 'confirmar' ? 'confirmacao' : undefined}
-          onClose={fechar}
-        />
-      )}
+      {janela === 'mensagem' && podeAvisar && <MensagemDialog ordem={ordem} onClose={fechar} />}
       {janela === 'retirada' && podeEditar && <RetiradaDialog ordem={ordem} onClose={fechar} />}
       {janela === 'guardar' && podeEditar && <GuardarDialog ordem={ordem} onClose={fechar} />}
       <HistoricoDialog historico={historico} />
@@ -218,7 +214,7 @@ function useAcoes(ordem: PaginaDaOrdem, abrir: (janela: Janela) => void) {
         onClick: () => abrir('faturar'),
       },
     assumir,
-    ...useAcoesDeAviso(ordem, abrir),
+    useAcaoAvisar(abrir),
     recebeSinal && {
       label: 'Receber sinal',
       icon: IconCash,
@@ -272,5 +268,9 @@ interface RecebidoProps {
 
 /** Where money goes that was received for the billing. */
 function Recebido({ ordem, onDestino }: RecebidoProps) {
-  return <DinheiroSelect daOrdem documento_id={ordem.id} filial_id={ordem.filial_id} onDestino={onDestino} />;
+  return (
+    <Suspense fallback={null}>
+      <DinheiroSelect daOrdem documento_id={ordem.id} filial_id={ordem.filial_id} onDestino={onDestino} />
+    </Suspense>
+  );
 }

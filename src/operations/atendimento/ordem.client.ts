@@ -1,5 +1,5 @@
 /** Queries and acts of an order's page. Its commands are those of earlier slices. */
-import { IconBrandWhatsapp, IconUserCheck } from '@tabler/icons-react';
+import { IconBell, IconUserCheck } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useAnexos } from '#company/anexos/anexos.client.ts';
@@ -86,8 +86,7 @@ export type Janela =
   | 'retirada'
   | 'guardar'
   | 'dispensar'
-  | 'mensagem'
-  | 'confirmar';
+  | 'mensagem';
 
 export interface Acao extends MenuItem {
   onClick: () => void;
@@ -123,26 +122,9 @@ export function useRecebeSinal({ filial_id, status, faturada_em }: OrdemServicoD
 
 export const usePodeAvisar = () => usePermissao('mensagens:enviar');
 
-/** Writing to the customer, and the written confirmation of what was only heard on the telephone. */
-export function useAcoesDeAviso(
-  ordem: OrdemServicoDetalhe,
-  abrir: (janela: Janela) => void,
-): (Acao | false)[] {
+export function useAcaoAvisar(abrir: (janela: Janela) => void): Acao | false {
   const pode = usePodeAvisar();
-  return [
-    pode && {
-      label: 'Avisar o cliente',
-      letter: 'M',
-      icon: IconBrandWhatsapp,
-      onClick: () => abrir('mensagem'),
-    },
-    pode &&
-      ordem.aprovacao_fraca && {
-        label: 'Confirmar por WhatsApp',
-        icon: IconBrandWhatsapp,
-        onClick: () => abrir('confirmar'),
-      },
-  ];
+  return pode && { label: 'Avisar o cliente', letter: 'M', icon: IconBell, onClick: () => abrir('mensagem') };
 }
 
 // The next step ---------------------------------------------------------------------------------------------------------

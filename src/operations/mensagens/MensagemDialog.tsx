@@ -17,13 +17,12 @@ const TEXTO_MAXIMO = 4000;
 
 interface MensagemDialogProps {
   ordem: { id: string; numero_os: number };
-  /** The wording to start with; absent: the one that fits the order. */
-  modelo?: string | undefined;
   onClose: () => void;
 }
 
-export function MensagemDialog({ ordem, modelo: inicial, onClose }: MensagemDialogProps) {
-  const [modelo, setModelo] = useState(inicial);
+export function MensagemDialog({ ordem, onClose }: MensagemDialogProps) {
+  // Absent: the wording that fits the order.
+  const [modelo, setModelo] = useState<string>();
   const { data, error, refetch } = useMensagemPreparada(ordem.id, modelo);
   if (data)
     return (

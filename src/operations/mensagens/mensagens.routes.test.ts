@@ -214,8 +214,7 @@ test('a cópia dos dados tem as mensagens, e anonimizar tira as palavras', async
   const copia = await api.client.privacidade.exportar({ id: cliente_id, formato: 'json' });
   expect(Buffer.from(copia.conteudo_base64, 'base64').toString()).toContain(abrir.texto);
   await oficina.mudarStatus({ id }, 'cancelada');
-  const { versao } = await api.client.clientes.get({ id: cliente_id });
-  await api.client.clientes.anonimizar({ id: cliente_id, versao });
+  await api.client.clientes.anonimizar({ id: cliente_id });
   expect(await api.client.mensagens.daOrdem({ id })).toMatchObject([{ texto: null, para: null, nome: null }]);
   expect(await codigo(api.client.mensagens.preparar({ id }))).toBe('CLIENTE_ANONIMIZADO');
 });
