@@ -289,6 +289,17 @@ AS $function$
   limit 1
 $function$;
 
+CREATE OR REPLACE FUNCTION public.seguir_cliente(p_de uuid, p_para uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  update clientes_consentimentos set cliente_id = p_para where cliente_id = p_de;
+  update assinaturas set cliente_id = p_para where cliente_id = p_de;
+  update documentos_emitidos set pessoa_id = p_para where pessoa_id = p_de;
+$function$;
+
 CREATE OR REPLACE FUNCTION public.sem_acento(texto text)
  RETURNS text
  LANGUAGE sql
@@ -593,6 +604,21 @@ CREATE TABLE clientes_consentimentos (
   CONSTRAINT clientes_consentimentos_user_id_fkey FOREIGN KEY (user_id) REFERENCES usuarios(id)
 );
 CREATE INDEX clientes_consentimentos_cliente_idx ON public.clientes_consentimentos USING btree (cliente_id, criado_em, id);
+
+CREATE TABLE clientes_unidos (
+  id uuid NOT NULL,
+  cliente_id uuid NOT NULL,
+  filial_id uuid NOT NULL,
+  unido_em timestamp with time zone NOT NULL,
+  user_id uuid NOT NULL,
+  CONSTRAINT clientes_unidos_pkey PRIMARY KEY (id),
+  CONSTRAINT clientes_unidos_outro_check CHECK ((id <> cliente_id)),
+  CONSTRAINT clientes_unidos_filial_id_fkey FOREIGN KEY (filial_id) REFERENCES filiais(id) ON DELETE CASCADE,
+  CONSTRAINT clientes_unidos_user_id_fkey FOREIGN KEY (user_id) REFERENCES usuarios(id)
+);
+CREATE INDEX clientes_unidos_cliente_idx ON public.clientes_unidos USING btree (cliente_id);
+CREATE INDEX clientes_unidos_filial_idx ON public.clientes_unidos USING btree (filial_id);
+CREATE INDEX clientes_unidos_user_idx ON public.clientes_unidos USING btree (user_id);
 
 CREATE TABLE cobrancas (
   id uuid NOT NULL,
@@ -1895,7 +1921,7 @@ CREATE TABLE ordens_servico (
   CONSTRAINT ordens_servico_status_check CHECK ((status = ANY (ARRAY['aberta'::text, 'em_andamento'::text, 'aguardando_pecas'::text, 'aguardando_aprovacao'::text, 'concluida'::text, 'cancelada'::text, 'entregue'::text]))),
   CONSTRAINT ordens_servico_taxa_orcamento_positiva CHECK ((taxa_orcamento > (0)::numeric)),
   CONSTRAINT ordens_servico_cliente_id_fkey FOREIGN KEY (cliente_id) REFERENCES clientes(id),
-  CONSTRAINT ordens_servico_equipamento_id_fkey FOREIGN KEY (equipamento_id, cliente_id) REFERENCES equipamentos(id, cliente_id),
+  CONSTRAINT ordens_servico_equipamento_id_fkey FOREIGN KEY (equipamento_id, cliente_id) REFERENCES equipamentos(id, cliente_id) DEFERRABLE,
   CONSTRAINT ordens_servico_etapa_fkey FOREIGN KEY (etapa_id, status) REFERENCES etapas(id, status),
   CONSTRAINT ordens_servico_faturada_por_fkey FOREIGN KEY (faturada_por) REFERENCES usuarios(id),
   CONSTRAINT ordens_servico_filial_id_fkey FOREIGN KEY (filial_id) REFERENCES filiais(id),
@@ -2445,6 +2471,11 @@ CREATE VIEW cadastros_da_pessoa AS
    FROM (clientes c
      JOIN clientes r ON (((r.id = c.id) OR (r.cpf_cnpj = c.cpf_cnpj))));
 
+CREATE VIEW cadastros_unidos AS
+ SELECT id,
+    cliente_id
+   FROM clientes_unidos;
+
 CREATE VIEW consumidores AS
  SELECT id,
     filial_id
@@ -2735,11 +2766,13 @@ GRANT INSERT, SELECT ON TABLE assinaturas TO app;
 GRANT INSERT, SELECT ON TABLE auditoria TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE avisos_vistos TO app;
 GRANT SELECT ON TABLE cadastros_da_pessoa TO app;
+GRANT SELECT ON TABLE cadastros_unidos TO app;
 GRANT INSERT, SELECT, UPDATE ON TABLE caixas_sessoes TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE categorias_financeiras TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE checklists TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE clientes TO app;
 GRANT INSERT, SELECT ON TABLE clientes_consentimentos TO app;
+GRANT INSERT, SELECT, UPDATE ON TABLE clientes_unidos TO app;
 GRANT INSERT, SELECT, UPDATE ON TABLE cobrancas TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE codigos_recuperacao TO app;
 GRANT INSERT, SELECT, UPDATE ON TABLE comissao_fechamentos TO app;
@@ -2876,6 +2909,7 @@ GRANT EXECUTE ON FUNCTION redigir_equipamentos(p_cliente_id uuid) TO app;
 GRANT EXECUTE ON FUNCTION redigir_impressos(p_pessoa_id uuid) TO app;
 GRANT EXECUTE ON FUNCTION redigir_orcamentos(p_cliente_id uuid) TO app;
 GRANT EXECUTE ON FUNCTION regra_de_comissao(p_profile_id uuid, p_vendedor boolean, p_tipo text, p_produto_id uuid, p_dia date) TO app;
+GRANT EXECUTE ON FUNCTION seguir_cliente(p_de uuid, p_para uuid) TO app;
 GRANT EXECUTE ON FUNCTION sem_acento(texto text) TO app;
 GRANT EXECUTE ON FUNCTION texto_busca(texto text) TO app;
 GRANT EXECUTE ON FUNCTION vencimentos_recorrentes(p_ate date) TO app;

@@ -19,6 +19,7 @@ import { contasWalks } from '#operations/contas/contas.walks.ts';
 import { fluxoWalks } from '#operations/fluxo/fluxo.walks.ts';
 import { respostasWalks } from '#operations/respostas/respostas.walks.ts';
 import { quadroWalks } from '#operations/quadro/quadro.walks.ts';
+import { paginaClienteWalks } from '#operations/pagina_cliente/pagina_cliente.walks.ts';
 import { atendimentoWalks } from '#operations/atendimento/atendimento.walks.ts';
 import { webhooksWalks } from '#insight/webhooks/webhooks.walks.ts';
 import { inicioWalks } from '#insight/inicio/inicio.walks.ts';
@@ -45,6 +46,7 @@ export const walks: readonly SliceWalks[] = [
   fluxoWalks,
   respostasWalks,
   quadroWalks,
+  paginaClienteWalks,
   atendimentoWalks,
   webhooksWalks,
   inicioWalks,

@@ -101,6 +101,8 @@ export const ROLES: Readonly<Record<string, Role>> = {
   account: { side: 'web', own: ['client', ...COMPONENTS], earlier: ['client'], packages: ['react'] },
   /** Only the bulk loader of `scripts` loads it, so it may use fixtures. */
   bulk: { side: 'server', own: [...PURE, 'sql', 'fixtures'], earlier: PURE, packages: [] },
+  /** Moves what names a record that is merged into another. */
+  merges: { side: 'server', own: [...PURE, 'sql', 'command'], earlier: [...PURE, 'command'], packages: [] },
   privacy: { side: 'server', own: [...PURE, 'sql', 'command'], earlier: [...PURE, 'command'], packages: [] },
   screens: { side: 'web', own: ['Page'], earlier: [], packages: [] },
   palette: { side: 'web', own: [...PURE, 'client'], earlier: [...PURE, 'client'], packages: [] },
@@ -245,7 +247,7 @@ export const WRITERS: Readonly<Partial<Record<Slice, readonly string[]>>> = {
  */
 export const SLICE_FILES = 25;
 export const UNCOUNTED =
-  /\.test\.tsx?$|\.module\.css$|\.(permissions|part|audit|tables|prints|stock|invariants|events|payloads|attachments|references|refreshes|privacy|bulk|notices|settings|account|screens|palette|access|lists|walks|demo|fuzz)\.ts$/;
+  /\.test\.tsx?$|\.module\.css$|\.(permissions|part|audit|tables|prints|stock|invariants|events|payloads|attachments|references|refreshes|merges|privacy|bulk|notices|settings|account|screens|palette|access|lists|walks|demo|fuzz)\.ts$/;
 
 /** In lines. SQL text does not count; generated files (`*.gen.ts`) and test callbacks are exempt. */
 export const LIMITS = { file: 300, testFile: 500, function: 60, component: 150 };

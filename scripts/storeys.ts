@@ -60,6 +60,7 @@ export const STOREYS = {
     'respostas',
     'mensagens',
     'quadro',
+    'pagina_cliente',
     'atendimento',
   ],
   insight: ['webhooks', 'inicio'],

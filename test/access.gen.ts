@@ -49,6 +49,7 @@ import { orcamentosAccess } from '#operations/orcamentos/orcamentos.access.ts';
 import { respostasAccess } from '#operations/respostas/respostas.access.ts';
 import { mensagensAccess } from '#operations/mensagens/mensagens.access.ts';
 import { quadroAccess } from '#operations/quadro/quadro.access.ts';
+import { paginaClienteAccess } from '#operations/pagina_cliente/pagina_cliente.access.ts';
 import { atendimentoAccess } from '#operations/atendimento/atendimento.access.ts';
 import { webhooksAccess } from '#insight/webhooks/webhooks.access.ts';
 import { inicioAccess } from '#insight/inicio/inicio.access.ts';
@@ -105,6 +106,7 @@ export const access: readonly SliceAccess[] = [
   respostasAccess,
   mensagensAccess,
   quadroAccess,
+  paginaClienteAccess,
   atendimentoAccess,
   webhooksAccess,
   inicioAccess,

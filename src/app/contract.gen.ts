@@ -49,6 +49,7 @@ import { orcamentosContract } from '#operations/orcamentos/orcamentos.contract.t
 import { respostasContract } from '#operations/respostas/respostas.contract.ts';
 import { mensagensContract } from '#operations/mensagens/mensagens.contract.ts';
 import { quadroContract } from '#operations/quadro/quadro.contract.ts';
+import { paginaClienteContract } from '#operations/pagina_cliente/pagina_cliente.contract.ts';
 import { atendimentoContract } from '#operations/atendimento/atendimento.contract.ts';
 import { webhooksContract } from '#insight/webhooks/webhooks.contract.ts';
 import { inicioContract } from '#insight/inicio/inicio.contract.ts';
@@ -94,7 +95,7 @@ export const contract = {
   fluxo: fluxoContract,
   orcamentos: { ...orcamentosContract, ...respostasContract },
   mensagens: mensagensContract,
-  atendimento: atendimentoContract,
+  atendimento: { ...paginaClienteContract, ...atendimentoContract },
   webhooks: webhooksContract,
   inicio: inicioContract,
 };

@@ -4,7 +4,6 @@ import { anexosInvariants } from '#company/anexos/anexos.invariants.ts';
 import { documentosInvariants } from '#company/documentos/documentos.invariants.ts';
 import { estoqueInvariants } from '#kernels/estoque/estoque.invariants.ts';
 import { financeiroInvariants } from '#kernels/financeiro/financeiro.invariants.ts';
-import { privacidadeInvariants } from '#registers/privacidade/privacidade.invariants.ts';
 import { produtosServicosInvariants } from '#registers/produtos_servicos/produtos_servicos.invariants.ts';
 import { historicoProdutosInvariants } from '#registers/historico_produtos/historico_produtos.invariants.ts';
 import { comissoesInvariants } from '#registers/comissoes/comissoes.invariants.ts';
@@ -18,6 +17,7 @@ import { faturamentoInvariants } from '#operations/faturamento/faturamento.invar
 import { vendasInvariants } from '#operations/vendas/vendas.invariants.ts';
 import { recorrenciasInvariants } from '#operations/recorrencias/recorrencias.invariants.ts';
 import { orcamentosInvariants } from '#operations/orcamentos/orcamentos.invariants.ts';
+import { paginaClienteInvariants } from '#operations/pagina_cliente/pagina_cliente.invariants.ts';
 import type { SliceInvariants } from '#platform/server/sql/invariants.ts';
 
 export const invariants: readonly SliceInvariants[] = [
@@ -26,7 +26,6 @@ export const invariants: readonly SliceInvariants[] = [
   documentosInvariants,
   estoqueInvariants,
   financeiroInvariants,
-  privacidadeInvariants,
   produtosServicosInvariants,
   historicoProdutosInvariants,
   comissoesInvariants,
@@ -40,4 +39,5 @@ export const invariants: readonly SliceInvariants[] = [
   vendasInvariants,
   recorrenciasInvariants,
   orcamentosInvariants,
+  paginaClienteInvariants,
 ];

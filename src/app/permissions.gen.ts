@@ -23,6 +23,7 @@ import { vendasPermissions } from '#operations/vendas/vendas.permissions.ts';
 import { movimentacoesPermissions } from '#operations/movimentacoes/movimentacoes.permissions.ts';
 import { orcamentosPermissions } from '#operations/orcamentos/orcamentos.permissions.ts';
 import { mensagensPermissions } from '#operations/mensagens/mensagens.permissions.ts';
+import { paginaClientePermissions } from '#operations/pagina_cliente/pagina_cliente.permissions.ts';
 import type { SlicePermissions } from '#platform/shared/permissions.ts';
 
 export const permissions: readonly SlicePermissions[] = [
@@ -50,4 +51,5 @@ export const permissions: readonly SlicePermissions[] = [
   movimentacoesPermissions,
   orcamentosPermissions,
   mensagensPermissions,
+  paginaClientePermissions,
 ];

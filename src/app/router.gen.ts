@@ -49,6 +49,7 @@ import { orcamentosRouter } from '#operations/orcamentos/orcamentos.routes.ts';
 import { respostasRouter } from '#operations/respostas/respostas.routes.ts';
 import { mensagensRouter } from '#operations/mensagens/mensagens.routes.ts';
 import { quadroRouter } from '#operations/quadro/quadro.routes.ts';
+import { paginaClienteRouter } from '#operations/pagina_cliente/pagina_cliente.routes.ts';
 import { atendimentoRouter } from '#operations/atendimento/atendimento.routes.ts';
 import { webhooksRouter } from '#insight/webhooks/webhooks.routes.ts';
 import { inicioRouter } from '#insight/inicio/inicio.routes.ts';
@@ -94,7 +95,7 @@ export const router = {
   fluxo: fluxoRouter,
   orcamentos: { ...orcamentosRouter, ...respostasRouter },
   mensagens: mensagensRouter,
-  atendimento: atendimentoRouter,
+  atendimento: { ...paginaClienteRouter, ...atendimentoRouter },
   webhooks: webhooksRouter,
   inicio: inicioRouter,
 };

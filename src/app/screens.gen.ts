@@ -19,6 +19,7 @@ import { contasScreens } from '#operations/contas/contas.screens.ts';
 import { fluxoScreens } from '#operations/fluxo/fluxo.screens.ts';
 import { respostasScreens } from '#operations/respostas/respostas.screens.ts';
 import { quadroScreens } from '#operations/quadro/quadro.screens.ts';
+import { paginaClienteScreens } from '#operations/pagina_cliente/pagina_cliente.screens.ts';
 import { atendimentoScreens } from '#operations/atendimento/atendimento.screens.ts';
 import { webhooksScreens } from '#insight/webhooks/webhooks.screens.ts';
 import { inicioScreens } from '#insight/inicio/inicio.screens.ts';
@@ -45,6 +46,7 @@ export const screens: readonly Screen[] = [
   ...fluxoScreens,
   ...respostasScreens,
   ...quadroScreens,
+  ...paginaClienteScreens,
   ...atendimentoScreens,
   ...webhooksScreens,
   ...inicioScreens,

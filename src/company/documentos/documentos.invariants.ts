@@ -2,7 +2,6 @@ import type { SliceInvariants } from '#platform/server/sql/invariants.ts';
 
 export const documentosInvariants: SliceInvariants = {
   slice: 'documentos',
-  unchecked: { documentos_emitidos: 'each row is a statement of its own' },
   invariants: {
     'O que foi impresso confere com o seu hash': `
       select encode(sha256, 'hex') as sha256, criado_em from documentos_conteudos

@@ -21,7 +21,6 @@ import type { PaginaDaOrdem } from './atendimento.contract.ts';
 import { CabecalhoOrdemPanel } from './CabecalhoOrdemPanel.tsx';
 import { AparelhoPanel, LaudoPanel } from './FatosOrdemPanel.tsx';
 import { ItensPanel, OutrasVendasPanel } from './ItensPanel.tsx';
-import { LinhaDoTempoPanel } from './LinhaDoTempoPanel.tsx';
 import classes from './OrdemPage.module.css';
 import { useEntradaLida, usePaginaDaOrdem } from './ordem.client.ts';
 import { categoriaDasFotos } from './ordem.rules.ts';
@@ -53,6 +52,10 @@ const AssinaturasList = lazy(() =>
 );
 
 const FotosList = lazy(() => import('#company/anexos/FotosList.tsx').then((m) => ({ default: m.FotosList })));
+
+const LinhaDoTempoPanel = lazy(() =>
+  import('./LinhaDoTempoPanel.tsx').then((m) => ({ default: m.LinhaDoTempoPanel })),
+);
 
 const ERRO = 'Erro ao carregar ordens de serviço';
 
@@ -88,7 +91,9 @@ function Ordem({ ordem }: { ordem: PaginaDaOrdem }) {
               {lida ? <DepoisDoAparelho ordem={ordem} /> : <KeptKeys />}
             </Suspense>
           </div>
-          <LinhaDoTempoPanel ordem={ordem} />
+          <Suspense fallback={<div />}>
+            <LinhaDoTempoPanel ordem={ordem} />
+          </Suspense>
         </div>
       </article>
     </Page>

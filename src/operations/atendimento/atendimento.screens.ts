@@ -8,11 +8,4 @@ export const atendimentoScreens: readonly Screen[] = [
     permission: 'ordens_servico:ver',
     load: () => import('./OrdemPage.tsx').then((m) => m.OrdemPage),
   },
-  {
-    path: '/cadastros/clientes/$id',
-    title: 'Cliente',
-    position: 900,
-    permission: 'clientes:ver',
-    load: () => import('./ClientePage.tsx').then((m) => m.ClientePage),
-  },
 ];

@@ -3,10 +3,5 @@ import type { SliceWalks } from '#e2e/walks.ts';
 export const atendimentoWalks: SliceWalks = {
   telas: [
     { path: '/vendas/ordens/$id', title: 'Ordem de Serviço', of: ({ ordem }) => `/vendas/ordens/${ordem}` },
-    {
-      path: '/cadastros/clientes/$id',
-      title: 'Cliente',
-      of: ({ cliente }) => `/cadastros/clientes/${cliente}`,
-    },
   ],
 };

@@ -1,6 +1,7 @@
 /** Writes to orders, and the locks before them. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Context, Db } from '#platform/server/sql/context.ts';
+import type { Merge } from '#platform/server/sql/merges.ts';
 import { leaveToCommit } from '#platform/server/sql/transaction.ts';
 import { newId } from '#platform/shared/ids.ts';
 import type { CreateOrdemInput, OrdemServico, UpdateOrdemInput } from './ordens_servico.contract.ts';
@@ -174,4 +175,13 @@ export async function listEntregues(db: Db, ids: readonly string[], antes: Date)
     select id from ordens_servico
     where id = any(${ids}::uuid[]) and status = 'entregue' and data_entrega < ${antes}`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/** Gives the orders of one customer the other's row of the same device, with the other customer. */
+export async function trocarAparelhosIguais(db: Db, { from, into }: Merge): Promise<void> {
+  await sql`
+    update ordens_servico o set cliente_id = ${into}, equipamento_id = fica.id
+    from equipamentos sai join equipamentos fica
+      on fica.cliente_id = ${into} and fica.identificador = sai.identificador
+    where sai.cliente_id = ${from} and o.equipamento_id = sai.id`.execute(db);
 }

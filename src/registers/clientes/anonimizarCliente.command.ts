@@ -11,9 +11,16 @@ import { assertBranch } from '#platform/server/gate/gate.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { slicePrivacy } from '#platform/server/sql/privacy.ts';
 import { DomainError, platformErrors } from '#platform/shared/errors.ts';
+import { registrarConsentimentos } from '#registers/privacidade/consentimentos.command.ts';
 import { clientesErrors } from './clientes.contract.ts';
-import { lockCliente } from './clientes.sql.ts';
-import { type Cadastro, listMesmaPessoa, lockDadosPessoais, redigirCliente } from './dados_pessoais.sql.ts';
+import { findCliente, lockCliente } from './clientes.sql.ts';
+import {
+  apagarDados,
+  type Cadastro,
+  listMesmaPessoa,
+  lockDadosPessoais,
+  redigirCliente,
+} from './dados_pessoais.sql.ts';
 import { recusarConsumidor } from './salvarCliente.command.ts';
 
 /**
@@ -50,4 +57,21 @@ async function anonimizar(ctx: Context, { id, filial_id }: Cadastro): Promise<vo
     filial_id,
     depois: { anonimizado_em: ctx.now, linhas },
   });
+}
+
+/**
+ * Removes a customer's identifying data and consents from the register. Nothing happens to a deleted registration,
+ * which is only in the audit log. The caller holds the customer's locks. Throws JA_ANONIMIZADO.
+ */
+export async function redigirCadastro(ctx: Context, id: string): Promise<void> {
+  const cliente = await findCliente(ctx.db, id);
+  if (!cliente) return;
+  if (cliente.anonimizado_em) throw new DomainError(clientesErrors.JA_ANONIMIZADO);
+  await registrarConsentimentos(ctx, {
+    cliente_id: id,
+    antes: cliente.contato_permitido,
+    depois: [],
+    como: 'anonimizacao',
+  });
+  await apagarDados(ctx, id);
 }

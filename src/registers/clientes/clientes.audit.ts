@@ -8,6 +8,8 @@ export const clientesAudit = defineAudit({
     'clientes.consumidor': 'Criou o Consumidor da filial',
     'clientes.update': 'Alterou o cliente',
     'clientes.remove': 'Excluiu o cliente',
+    'clientes.unir': 'Uniu outro cadastro ao cliente',
+    'clientes.unido': 'Uniu o cadastro a outro',
     'clientes.restaurar': 'Restaurou o cliente',
     'clientes.redigir': 'Removeu os dados pessoais do histórico',
     'clientes.anonimizar': 'Anonimizou o cliente',

@@ -7,6 +7,7 @@ const LOTE = 5000;
 
 export const clientesBulk: BulkLoad = {
   fills: ['clientes'],
+  leaves: ['clientes_unidos'],
   async records(db, { user_id, branches: filiais, sized }) {
     const total = sized(CLIENTES);
     for (let antes = 0; antes < total; antes += LOTE) {

@@ -66,6 +66,12 @@ export const clientesErrors = defineErrors({
     kind: 'conflict',
     message: 'A filial deste cliente foi excluída. Cadastre-o de novo em outra filial',
   },
+  DOCUMENTOS_DIFERENTES: {
+    kind: 'conflict',
+    message: 'Os documentos são diferentes: corrija o cadastro antes de unir',
+  },
+  UNIR_OUTRA_FILIAL: { kind: 'conflict', message: 'Só se unem cadastros da mesma filial' },
+  MESMO_CADASTRO: { kind: 'invalid', message: 'Escolha outro cadastro', field: 'outro_id' },
   CEP_NAO_ENCONTRADO: { kind: 'not_found', message: 'CEP não encontrado' },
   CEP_INDISPONIVEL: { kind: 'unavailable', message: 'Erro ao buscar CEP' },
 });

@@ -3,7 +3,7 @@ import { defineEvents, type EventOf } from '#platform/shared/events.ts';
 export const clientesEvents = defineEvents({
   words: {
     'cliente.criado': 'Cliente cadastrado ou restaurado',
-    'cliente.alterado': 'Cliente alterado ou anonimizado',
+    'cliente.alterado': 'Cliente alterado, unido a outro ou anonimizado',
     'cliente.excluido': 'Cliente excluído',
   },
   byOperation: {
@@ -11,6 +11,8 @@ export const clientesEvents = defineEvents({
     'clientes.restaurar': ['cliente.criado'],
     'clientes.update': ['cliente.alterado'],
     'clientes.anonimizar': ['cliente.alterado'],
+    'clientes.unir': ['cliente.alterado'],
+    'clientes.unido': ['cliente.excluido'],
     'clientes.remove': ['cliente.excluido'],
   },
 });

@@ -1,6 +1,6 @@
 import { definePart, type SlicePrivacy } from '#platform/server/sql/privacy.ts';
+import { redigirCadastro } from './anonimizarCliente.command.ts';
 import { type CadastroExportado, listCadastros } from './dados_pessoais.sql.ts';
-import { redigirCadastro } from './redigirCadastro.command.ts';
 
 export const clientesPrivacy: SlicePrivacy = {
   tables: { clientes: true },

@@ -5,6 +5,7 @@ import { ROTULO_CANAL } from '#registers/privacidade/consentimentos.rules.ts';
 import { CANAIS_CONTATO } from '#registers/privacidade/privacidade.contract.ts';
 import {
   type Cliente,
+  type ClienteInput,
   clienteInput,
   clientesErrors,
   type Endereco,
@@ -86,6 +87,57 @@ export const CAMPOS_CLIENTE: FormFields<ClienteForm> = {
 /** Form values from a postal-code lookup: never the complement, and no field that came back empty. */
 export function preencherEndereco(endereco: Endereco): Partial<ClienteForm> {
   return Object.fromEntries(Object.entries(endereco).filter(([, valor]) => valor !== ''));
+}
+
+// Merging -------------------------------------------------------------------------------------------------------------
+
+/** The choices when two registrations of one person become one. An address is chosen as a whole, so that none is made of two. */
+const PARTES = {
+  nome_completo: ['nome_completo'],
+  tipo_pessoa: ['tipo_pessoa'],
+  telefone: ['telefone'],
+  cpf_cnpj: ['cpf_cnpj'],
+  email: ['email'],
+  data_nascimento: ['data_nascimento'],
+  endereco: ['cep', 'endereco', 'numero', 'complemento', 'bairro', 'cidade', 'estado'],
+  observacoes: ['observacoes'],
+  contato_permitido: ['contato_permitido'],
+} as const satisfies Record<string, readonly (keyof Cliente)[]>;
+export type CampoUnido = keyof typeof PARTES;
+export const CAMPOS_UNIDOS = Object.keys(PARTES) as CampoUnido[];
+
+const valores = (cliente: Cliente, campo: CampoUnido) => PARTES[campo].map((parte) => cliente[parte]);
+const vazio = (cliente: Cliente, campo: CampoUnido) =>
+  valores(cliente, campo).every((valor) => valor === null || valor === '' || String(valor) === '');
+
+/** The fields that both registrations have and that differ. A document decides the kind of person. */
+export function conflitosDaUniao(fica: Cliente, sai: Cliente): CampoUnido[] {
+  const documento = fica.cpf_cnpj ?? sai.cpf_cnpj;
+  return CAMPOS_UNIDOS.filter(
+    (campo) =>
+      campo !== 'cpf_cnpj' &&
+      !(campo === 'tipo_pessoa' && documento) &&
+      !vazio(fica, campo) &&
+      !vazio(sai, campo) &&
+      String(valores(fica, campo)) !== String(valores(sai, campo)),
+  );
+}
+
+export const documentosDiferentes = (fica: Cliente, sai: Cliente): boolean =>
+  fica.cpf_cnpj !== null && sai.cpf_cnpj !== null && fica.cpf_cnpj !== sai.cpf_cnpj;
+
+type Cadastro = Omit<ClienteInput, 'contato_como'>;
+
+/** The registration that stays: its empty fields are filled, and the chosen ones are the other's. */
+export function unirCadastros(fica: Cliente, sai: Cliente, do_outro: readonly CampoUnido[]): Cadastro {
+  const vem = (campo: CampoUnido) =>
+    !vazio(sai, campo) && (vazio(fica, campo) || do_outro.includes(campo)) ? sai : fica;
+  const unido = Object.fromEntries(
+    CAMPOS_UNIDOS.flatMap((campo) => PARTES[campo].map((parte) => [parte, vem(campo)[parte]])),
+  ) as unknown as Cadastro;
+  const comDocumento = [fica, sai].find(({ cpf_cnpj }) => cpf_cnpj !== null);
+  const tipo_pessoa = comDocumento?.tipo_pessoa ?? unido.tipo_pessoa;
+  return { ...unido, tipo_pessoa, ...(tipo_pessoa === 'juridica' && { data_nascimento: null }) };
 }
 
 // 'Consumidor' --------------------------------------------------------------------------------------------------------

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Context, Db } from '#platform/server/sql/context.ts';
+import type { Merge } from '#platform/server/sql/merges.ts';
 import type { Cliente } from './clientes.contract.ts';
 import { findCliente } from './clientes.sql.ts';
 
@@ -34,7 +35,7 @@ export interface Cadastro {
   filial_id: string;
 }
 
-/** Every registration with the same document, deleted ones included, ordered by id. */
+/** Every registration with the same document, deleted ones and those merged into them included, ordered by id. */
 export async function listMesmaPessoa(db: Db, id: string): Promise<Cadastro[]> {
   const { rows } = await sql<Cadastro>`
     with documento as (
@@ -50,10 +51,14 @@ export async function listMesmaPessoa(db: Db, id: string): Promise<Cadastro[]> {
       where a.tabela = 'clientes' and a.operacao = 'clientes.remove' and a.antes ? 'filial_id'
         and (a.registro_id = ${id} or a.antes ->> 'cpf_cnpj' = (select cpf_cnpj from documento))
       order by a.registro_id, a.id desc
+    ), achados as (
+      select id, filial_id from vivos
+      union all
+      select id, filial_id from excluidos where id not in (select id from vivos)
     )
-    select id, filial_id from vivos
-    union all
-    select id, filial_id from excluidos where id not in (select id from vivos)
+    select id, filial_id from achados
+    union
+    select u.id, u.filial_id from clientes_unidos u where u.cliente_id in (select id from achados)
     order by id`.execute(db);
   return rows;
 }
@@ -89,6 +94,38 @@ export async function redigirCliente(ctx: Context, id: string): Promise<number> 
   const { rows } = await sql<{ linhas: number }>`
     select redigir_cliente(${id}, ${ctx.user.id}, ${ctx.operacao_id}, ${ctx.now}) as linhas`.execute(ctx.db);
   return rows[0]?.linhas ?? 0;
+}
+
+// Merging --------------------------------------------------------------------------------------------------------------
+
+/** Both rows, by id. `purpose` 'move' still lets others refer to them; 'delete' waits for whoever does. */
+export async function lockParaUnir(
+  db: Db,
+  ids: readonly string[],
+  purpose: 'move' | 'delete',
+): Promise<string[]> {
+  const rows = db
+    .selectFrom('clientes')
+    .select('id')
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .orderBy('id');
+  const locked = await (purpose === 'delete' ? rows.forUpdate() : rows.forNoKeyUpdate()).execute();
+  return locked.map(({ id }) => id);
+}
+
+/** Moves the rows that the program itself may only add. */
+export async function seguirCliente(db: Db, { from, into }: Merge): Promise<void> {
+  await sql`select seguir_cliente(${from}, ${into})`.execute(db);
+}
+
+export async function insertUnido(
+  ctx: Context,
+  unido: { id: string; cliente_id: string; filial_id: string },
+) {
+  await ctx.db
+    .insertInto('clientes_unidos')
+    .values({ ...unido, unido_em: ctx.now, user_id: ctx.user.id })
+    .execute();
 }
 
 // Exporting --------------------------------------------------------------------------------------------------------------

@@ -1,6 +1,7 @@
 /** The devices that an act on a customer's thing may mean, and a new one. */
 import { sql } from 'kysely';
 import type { Context, Db } from '#platform/server/sql/context.ts';
+import type { Merge } from '#platform/server/sql/merges.ts';
 import { newId } from '#platform/shared/ids.ts';
 import type { AparelhoConhecido } from './aparelho.rules.ts';
 import type { Equipamento } from './equipamentos.contract.ts';
@@ -52,4 +53,29 @@ export async function feitoPorAto(db: Db, id: string): Promise<boolean> {
     where a.tabela = 'equipamentos' and a.registro_id = ${id}::uuid and a.operacao = 'equipamentos.create'
       and b.tabela not in ('equipamentos', 'modelos_equipamento')) as feito`.execute(db);
   return rows[0]?.feito ?? false;
+}
+
+interface Iguais {
+  fica: Equipamento;
+  sai: Equipamento;
+}
+
+/** The devices that both customers have, by their number; locked. */
+export async function lockIguais(db: Db, { from, into }: Merge): Promise<Iguais[]> {
+  const deles = await db
+    .selectFrom('equipamentos')
+    .select([...COLUMNS, 'identificador'])
+    .where(sql<boolean>`cliente_id in (${from}::uuid, ${into}::uuid) and identificador in (
+      select e.identificador from equipamentos e where e.cliente_id in (${from}::uuid, ${into}::uuid)
+      group by e.identificador having count(*) > 1)`)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const ficam = new Map(deles.filter((um) => um.cliente_id === into).map((um) => [um.identificador, um]));
+  return deles.flatMap(({ identificador, ...sai }) => {
+    const par = ficam.get(identificador);
+    if (sai.cliente_id !== from || !par) return [];
+    const { identificador: _numero, ...fica } = par;
+    return { fica, sai };
+  });
 }

@@ -6,6 +6,7 @@ export const equipamentosAudit = defineAudit({
     'equipamentos.create': 'Cadastrou o equipamento',
     'equipamentos.update': 'Alterou o equipamento',
     'equipamentos.remove': 'Excluiu o equipamento',
+    'equipamentos.dobrar': 'Juntou o equipamento a outro igual',
     'equipamentos.restaurar': 'Restaurou o equipamento',
     'equipamentos.exportar': 'Exportou a lista de equipamentos',
   },

@@ -1,6 +1,6 @@
 import { auditoriaSobre } from '#company/auditoria/lerAuditoria.command.ts';
 import { definePart, type SlicePrivacy } from '#platform/server/sql/privacy.ts';
-import { listConsentimentos } from './privacidade.sql.ts';
+import { comUnidos, listConsentimentos } from './privacidade.sql.ts';
 import {
   type AlteracaoExportada,
   type ConsentimentoExportado,
@@ -26,13 +26,15 @@ export const privacidadePrivacy: SlicePrivacy = {
       key: 'alteracoes',
       position: 50,
       list: async (ctx, ids) =>
-        (await auditoriaSobre(ctx, ids)).map(({ criado_em, operacao, registro, filial, campos }) => ({
-          criado_em,
-          operacao,
-          registro,
-          filial,
-          campos,
-        })),
+        (await auditoriaSobre(ctx, await comUnidos(ctx.db, ids))).map(
+          ({ criado_em, operacao, registro, filial, campos }) => ({
+            criado_em,
+            operacao,
+            registro,
+            filial,
+            campos,
+          }),
+        ),
       sections: (rows, words) => [secaoDasAlteracoes(rows, words)],
     }),
   ],

@@ -54,3 +54,10 @@ export async function findFilialDoCliente(db: Db, id: string): Promise<string | 
   );
   return found.rows[0]?.filial_id;
 }
+
+/** With the registrations that were merged into them. */
+export async function comUnidos(db: Db, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from cadastros_unidos where cliente_id = any(${ids}::uuid[])`.execute(db);
+  return [...ids, ...rows.map(({ id }) => id)];
+}

@@ -96,6 +96,11 @@ export interface CadastrosDaPessoa {
   nome_completo: string | null;
 }
 
+export interface CadastrosUnidos {
+  cliente_id: string | null;
+  id: string | null;
+}
+
 export interface CaixasSessoes {
   aberta_em: Timestamp;
   aberta_por: string;
@@ -175,6 +180,14 @@ export interface ClientesConsentimentos {
   concedido: boolean;
   criado_em: Timestamp;
   id: string;
+  user_id: string;
+}
+
+export interface ClientesUnidos {
+  cliente_id: string;
+  filial_id: string;
+  id: string;
+  unido_em: Timestamp;
   user_id: string;
 }
 
@@ -1442,11 +1455,13 @@ export interface DB {
   auditoria: Auditoria;
   avisos_vistos: AvisosVistos;
   cadastros_da_pessoa: CadastrosDaPessoa;
+  cadastros_unidos: CadastrosUnidos;
   caixas_sessoes: CaixasSessoes;
   categorias_financeiras: CategoriasFinanceiras;
   checklists: Checklists;
   clientes: Clientes;
   clientes_consentimentos: ClientesConsentimentos;
+  clientes_unidos: ClientesUnidos;
   cobrancas: Cobrancas;
   codigos_recuperacao: CodigosRecuperacao;
   comissao_fechamentos: ComissaoFechamentos;

@@ -2,24 +2,21 @@
  * The customer's orders, each with a link to its page, the purchases without an order, and the devices; 'Carregar mais'
  * loads older ones.
  */
-import { Button } from '@mantine/core';
-import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useFilialAtual } from '#company/filiais/filiais.client.ts';
 import { SituacaoBadge } from '#kernels/estoque/SituacaoBadge.tsx';
 import { paginaDaOrdem } from '#operations/ordens_servico/ordens_servico.client.ts';
 import { StatusOrdemBadge } from '#operations/ordens_servico/StatusOrdemBadge.tsx';
-import type { Page } from '#platform/shared/operation.ts';
-import { LoadError } from '#platform/web/data/LoadError.tsx';
-import type { Column, DataTableProps } from '#platform/web/lists/columns.ts';
+import type { Column } from '#platform/web/lists/columns.ts';
 import { DataTable } from '#platform/web/lists/DataTable.tsx';
 import { DateText, MoneyText, QuantityText } from '#platform/web/look/values.tsx';
 import { useDoCliente } from '#registers/equipamentos/equipamentos.client.ts';
 import type { EquipamentoOpcao } from '#registers/equipamentos/equipamentos.contract.ts';
-import type { OrdemDoCliente, VendaDoCliente } from './atendimento.contract.ts';
 import classes from './ClientePage.module.css';
 import { useOrdensDoCliente, useVendasDoCliente } from './cliente.client.ts';
+import { ListaPanel } from './ListaPanel.tsx';
+import type { OrdemDoCliente, VendaDoCliente } from './pagina_cliente.contract.ts';
 
 const COLUNAS_ORDENS: Column<OrdemDoCliente>[] = [
   {
@@ -43,12 +40,14 @@ const COLUNAS_ORDENS: Column<OrdemDoCliente>[] = [
   { title: 'Status', render: StatusOrdemBadge, width: 200, phone: 'aside' },
 ];
 
-export function OrdensDoClientePanel({ id }: { id: string }) {
+/** The whole list, or its first rows for the summary. */
+export function OrdensDoClientePanel({ id, resumo }: { id: string; resumo?: boolean }) {
   const navigate = useNavigate();
   return (
-    <Lista
+    <ListaPanel
       titulo="Ordens"
-      query={useOrdensDoCliente(id, true)}
+      query={useOrdensDoCliente(id, resumo)}
+      curta={resumo}
       columns={COLUNAS_ORDENS}
       vazio="Nenhuma ordem de serviço"
       erro="Erro ao carregar ordens de serviço"
@@ -80,9 +79,9 @@ const COLUNAS_VENDAS: Column<VendaDoCliente>[] = [
 
 export function VendasDoClientePanel({ id }: { id: string }) {
   return (
-    <Lista
+    <ListaPanel
       titulo="Vendas sem ordem"
-      query={useVendasDoCliente(id, true)}
+      query={useVendasDoCliente(id)}
       columns={COLUNAS_VENDAS}
       vazio="Nenhuma venda"
       erro="Erro ao carregar vendas"
@@ -107,7 +106,7 @@ const COLUNAS_APARELHOS: Column<EquipamentoOpcao>[] = [
   },
 ];
 
-/** Those in use; nothing for a customer who has none, or a person who may not see them. */
+/** Those in use. */
 export function AparelhosDoClientePanel({ id, filial_id }: { id: string; filial_id: string }) {
   const navigate = useNavigate();
   const titleId = useId();
@@ -116,47 +115,21 @@ export function AparelhosDoClientePanel({ id, filial_id }: { id: string; filial_
   const naFilial = useFilialAtual().filial?.id === filial_id;
   const abrir = ({ nome, numero_serie }: EquipamentoOpcao) =>
     void navigate({ to: '/cadastros/equipamentos', search: { busca: numero_serie ?? nome } as never });
-  if (aparelhos.length === 0) return null;
   return (
     <section className={classes.lista} aria-labelledby={titleId}>
       <h2 id={titleId} className={classes.titulo}>
         Aparelhos
       </h2>
-      <DataTable
-        label="Aparelhos"
-        rows={aparelhos}
-        rowKey={(aparelho) => aparelho.id}
-        columns={COLUNAS_APARELHOS}
-        onOpen={naFilial ? abrir : undefined}
-      />
-    </section>
-  );
-}
-
-interface ListaProps<T> extends Pick<DataTableProps<T>, 'columns' | 'onOpen' | 'dimmed'> {
-  titulo: string;
-  query: UseInfiniteQueryResult<InfiniteData<Page<T>>>;
-  vazio: string;
-  erro: string;
-}
-
-function Lista<T extends { id: string }>(props: ListaProps<T>) {
-  const { titulo, query, vazio, erro, ...table } = props;
-  const { data, error, hasNextPage, isFetchingNextPage } = query;
-  const rows = data?.pages.flatMap(({ itens }) => itens);
-  const titleId = useId();
-  return (
-    <section className={classes.lista} aria-labelledby={titleId} aria-busy={!rows && !error}>
-      <h2 id={titleId} className={classes.titulo}>
-        {titulo}
-      </h2>
-      {!rows && error && <LoadError text={erro} error={error} onRetry={() => void query.refetch()} />}
-      {rows?.length === 0 && <p className={classes.vazio}>{vazio}</p>}
-      {rows && rows.length > 0 && <DataTable label={titulo} rows={rows} rowKey={({ id }) => id} {...table} />}
-      {hasNextPage && (
-        <Button variant="default" loading={isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          Carregar mais
-        </Button>
+      {aparelhos.length === 0 ? (
+        <p className={classes.vazio}>Nenhum aparelho</p>
+      ) : (
+        <DataTable
+          label="Aparelhos"
+          rows={aparelhos}
+          rowKey={(aparelho) => aparelho.id}
+          columns={COLUNAS_APARELHOS}
+          onOpen={naFilial ? abrir : undefined}
+        />
       )}
     </section>
   );

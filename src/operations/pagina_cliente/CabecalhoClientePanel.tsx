@@ -1,26 +1,22 @@
 /** Shows the customer's name and contacts. The main button opens the next order. */
 import { Button } from '@mantine/core';
-import { IconBrandWhatsapp, IconPencil, IconPlus } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { IconArrowsJoin, IconBrandWhatsapp, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { imprimirEtiqueta, imprimirOrdem } from '#operations/impressos_ordem/impressos_ordem.client.ts';
 import { MemoriaBadge } from '#operations/memoria/MemoriaBadge.tsx';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
-import { formatDocument, formatPhone } from '#platform/shared/documents.ts';
 import { useSearchParam } from '#platform/web/data/url_state.ts';
 import { usePageKeys } from '#platform/web/lists/page_keys.ts';
-import { DateText, EmailText } from '#platform/web/look/values.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
-import { paginaDoCliente } from '#registers/clientes/clientes.client.ts';
-import type { PaginaDoCliente } from './atendimento.contract.ts';
 import classes from './ClientePage.module.css';
-import { enderecoEmLinha, whatsappDe } from './cliente.rules.ts';
-import { Dado } from './DadoPanel.tsx';
+import { whatsappDe } from './cliente.rules.ts';
+import type { PaginaDoCliente } from './pagina_cliente.contract.ts';
 
 const ClienteDialog = lazyOverlay(() =>
   import('#registers/clientes/ClienteDialog.tsx').then((m) => m.ClienteDialog),
 );
+const UnirDialog = lazyOverlay(() => import('./UnirDialog.tsx').then((m) => m.UnirDialog));
 const OrdemServicoDialog = lazyOverlay(() =>
   import('#operations/ordens_servico/OrdemServicoDialog.tsx').then((m) => m.OrdemServicoDialog),
 );
@@ -36,6 +32,8 @@ export function CabecalhoClientePanel({ cliente }: { cliente: PaginaDoCliente })
   const [criada, setCriada] = useState<OrdemServico | null>(null);
   const anonimo = cliente.anonimizado_em !== null;
   const podeEditar = usePermissao('clientes:editar') && !anonimo;
+  const podeUnir = usePermissao('clientes:unir') && !anonimo && !cliente.sistema;
+  const [unindo, setUnindo] = useSearchParam('unir');
   const podeAbrir = usePermissao('ordens_servico:editar') && !anonimo;
   usePageKeys([
     podeEditar && { letter: 'E', label: 'Editar', onPress: () => setEditando('1') },
@@ -57,6 +55,15 @@ export function CabecalhoClientePanel({ cliente }: { cliente: PaginaDoCliente })
               Editar
             </Button>
           )}
+          {podeUnir && (
+            <Button
+              variant="default"
+              leftSection={<IconArrowsJoin size={16} />}
+              onClick={() => setUnindo('1')}
+            >
+              Unir
+            </Button>
+          )}
           {podeAbrir && (
             <div className={classes.passo}>
               <Button
@@ -70,7 +77,6 @@ export function CabecalhoClientePanel({ cliente }: { cliente: PaginaDoCliente })
           )}
         </div>
       </div>
-      <Dados cliente={cliente} />
       {editando && podeEditar && (
         <ClienteDialog
           cliente={cliente}
@@ -78,6 +84,7 @@ export function CabecalhoClientePanel({ cliente }: { cliente: PaginaDoCliente })
           onClose={() => setEditando(undefined)}
         />
       )}
+      {unindo && podeUnir && <UnirDialog cliente={cliente} onClose={() => setUnindo(undefined)} />}
       {nova && podeAbrir && (
         <OrdemServicoDialog
           ordem={null}
@@ -121,44 +128,5 @@ function WhatsApp({ telefone }: { telefone: string }) {
     <Button component="a" href={to} target="whatsapp" rel="noreferrer" variant="default" leftSection={icone}>
       WhatsApp
     </Button>
-  );
-}
-
-function Dados({ cliente }: { cliente: PaginaDoCliente }) {
-  const { cpf_cnpj, telefone, email, data_nascimento, filial, observacoes, outros_cadastros } = cliente;
-  const endereco = enderecoEmLinha(cliente);
-  return (
-    <dl className={classes.dados}>
-      <Dado rotulo="Telefone">
-        <span className="numeric">{formatPhone(telefone)}</span>
-      </Dado>
-      <Dado rotulo="E-mail">
-        <EmailText email={email} />
-      </Dado>
-      <Dado rotulo="CPF/CNPJ">
-        <span className="numeric">{cpf_cnpj ? formatDocument(cpf_cnpj) : '-'}</span>
-      </Dado>
-      {data_nascimento && (
-        <Dado rotulo="Data de Nascimento">
-          <DateText value={data_nascimento} />
-        </Dado>
-      )}
-      <Dado rotulo="Filial">{filial.nome}</Dado>
-      {endereco && <Dado rotulo="Endereço">{endereco}</Dado>}
-      {observacoes && <Dado rotulo="Observações">{observacoes}</Dado>}
-      {outros_cadastros.length > 0 && (
-        <Dado rotulo="O mesmo documento em">
-          <ul className={classes.outros}>
-            {outros_cadastros.map(({ id, filial_nome, nome_completo }) => (
-              <li key={id}>
-                <Link to={paginaDoCliente(id)} title={nome_completo}>
-                  {filial_nome}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </Dado>
-      )}
-    </dl>
   );
 }

@@ -1,6 +1,6 @@
 /** The page of a customer, pure. */
 import { normalizePhone } from '#platform/shared/documents.ts';
-import type { PaginaDoCliente } from './atendimento.contract.ts';
+import type { PaginaDoCliente } from './pagina_cliente.contract.ts';
 
 /**
  * The address that opens a conversation by WhatsApp; null for a number without its area code. A foreign number brings its

@@ -12,12 +12,12 @@ import type {
   OrdemDoCliente,
   PaginaDoCliente,
   VendaDoCliente,
-} from './atendimento.contract.ts';
+} from './pagina_cliente.contract.ts';
 
 type Leitor = Pick<Context, 'db' | 'user'>;
 
 /** The branches that the person may see. */
-const permitida = ({ user }: Leitor, filial_id: RawBuilder<unknown>) =>
+export const permitida = ({ user }: Leitor, filial_id: RawBuilder<unknown>) =>
   user.filiais === null ? sql<SqlBool>`true` : sql<SqlBool>`${filial_id} = any(${user.filiais}::uuid[])`;
 
 const CADASTRO = [
@@ -41,6 +41,7 @@ const CADASTRO = [
   'c.anonimizado_em',
   'c.created_at',
   'c.versao',
+  'c.sistema',
 ] as const;
 
 type Narrowed = Pick<PaginaDoCliente, 'tipo_pessoa' | 'data_nascimento' | 'contato_permitido'>;
@@ -134,4 +135,15 @@ export async function listVendasDoCliente(
     { value: sql.ref('v.id'), type: 'uuid', desc: true },
   ] as const;
   return paginate(ctx.db, { rows, sort, ...paging });
+}
+
+/** Where a registration that was merged has gone. */
+export async function findUnido(db: Leitor['db'], id: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('clientes_unidos')
+    .select('cliente_id')
+    .where('id', '=', id)
+    .modifyFront(brief)
+    .executeTakeFirst();
+  return found?.cliente_id;
 }

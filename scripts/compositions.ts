@@ -1,0 +1,206 @@
+/** Each generated file that collects what the slices contribute, and what it collects. */
+
+export interface Composition {
+  /** The generated file's comment. */
+  says: string;
+  suffix: string;
+  /** Name of the file's export, and its type if it cannot be inferred. */
+  name: string;
+  type?: { of: string; from: string };
+  /** `record`: name of its operations → the exports of the slices that have that name; `list`: the exports in order; `flat`: the exports are lists, concatenated. */
+  shape: 'record' | 'list' | 'flat';
+  /** The module that provides the declarations it depends on: operations parse permissions, for example. */
+  needs?: string;
+}
+
+export const COMPOSITIONS: Readonly<Record<string, Composition>> = {
+  'src/app/contract.gen.ts': {
+    says: 'Every operation of the program, by slice: what the web app calls under /rpc and others under /api.',
+    suffix: 'contract',
+    name: 'contract',
+    shape: 'record',
+    needs: './declarations.ts',
+  },
+  'src/app/router.gen.ts': {
+    says: 'The implementation of the contract, slice by slice, each behind the gate.',
+    suffix: 'routes',
+    name: 'router',
+    shape: 'record',
+    needs: './server_declarations.ts',
+  },
+  'src/app/jobs.gen.ts': {
+    says: 'Everything that runs in the background, slice by slice.',
+    suffix: 'jobs',
+    name: 'jobs',
+    type: { of: 'JobHandler', from: '#platform/server/jobs/jobs.ts' },
+    shape: 'flat',
+  },
+  'src/app/permissions.gen.ts': {
+    says: 'The permissions of all slices.',
+    suffix: 'permissions',
+    name: 'permissions',
+    type: { of: 'SlicePermissions', from: '#platform/shared/permissions.ts' },
+    shape: 'list',
+  },
+  'src/app/audit_words.gen.ts': {
+    says: 'The words of the audit log of all slices.',
+    suffix: 'audit',
+    name: 'auditWords',
+    type: { of: 'AuditWords', from: '#platform/shared/audit_words.ts' },
+    shape: 'list',
+  },
+  'src/app/events.gen.ts': {
+    says: 'The events of all slices that outside programs may be told of.',
+    suffix: 'events',
+    name: 'events',
+    type: { of: 'SliceEvents', from: '#platform/shared/events.ts' },
+    shape: 'list',
+  },
+  'src/app/payloads.gen.ts': {
+    says: 'The data of the events of all slices.',
+    suffix: 'payloads',
+    name: 'payloads',
+    type: { of: 'EventPayload', from: '#platform/server/sql/payloads.ts' },
+    shape: 'flat',
+  },
+  'src/app/privacy.gen.ts': {
+    says: 'The duties of all slices under the law of personal data.',
+    suffix: 'privacy',
+    name: 'privacy',
+    type: { of: 'SlicePrivacy', from: '#platform/server/sql/privacy.ts' },
+    shape: 'list',
+  },
+  'src/app/merges.gen.ts': {
+    says: 'What names a record that is merged into another, of all slices.',
+    suffix: 'merges',
+    name: 'merges',
+    type: { of: 'SliceMerges', from: '#platform/server/sql/merges.ts' },
+    shape: 'list',
+  },
+  'src/app/attachments.gen.ts': {
+    says: 'The rules of all slices for seeing and adding files to their records.',
+    suffix: 'attachments',
+    name: 'attachments',
+    type: { of: 'PortaDeAnexos', from: '#company/anexos/portas.command.ts' },
+    shape: 'flat',
+  },
+  'src/app/references.gen.ts': {
+    says: 'The references of all slices to records of lower ones.',
+    suffix: 'references',
+    name: 'references',
+    type: { of: 'Reference', from: '#platform/server/sql/references.ts' },
+    shape: 'flat',
+  },
+  'src/app/notices.gen.ts': {
+    says: 'The notices of all slices.',
+    suffix: 'notices',
+    name: 'notices',
+    type: { of: 'Notice', from: '#platform/server/gate/notices.ts' },
+    shape: 'flat',
+  },
+  'src/app/refreshes.gen.ts': {
+    says: 'After which commands of earlier slices the screens of all slices read again.',
+    suffix: 'refreshes',
+    name: 'refreshes',
+    type: { of: 'SliceRefreshes', from: '#platform/server/gate/refreshes.ts' },
+    shape: 'list',
+  },
+  'src/app/settings.gen.ts': {
+    says: 'The groups of settings of all slices.',
+    suffix: 'settings',
+    name: 'settings',
+    type: { of: 'SettingsGroup', from: '#company/configuracoes/grupos.client.ts' },
+    shape: 'flat',
+  },
+  'src/app/account.gen.ts': {
+    says: 'The parts of Minha conta of all slices.',
+    suffix: 'account',
+    name: 'account',
+    type: { of: 'AccountPart', from: '#company/conta/partes.client.ts' },
+    shape: 'flat',
+  },
+  'scripts/bench/bulk.gen.ts': {
+    says: 'The parts of all slices in a large shop.',
+    suffix: 'bulk',
+    name: 'bulk',
+    type: { of: 'BulkLoad', from: '#platform/server/sql/bulk_load.ts' },
+    shape: 'list',
+  },
+  'src/app/stock_words.gen.ts': {
+    says: 'The words of the stock ledger of all slices.',
+    suffix: 'stock',
+    name: 'stockWords',
+    type: { of: 'StockWords', from: '#kernels/estoque/vocabulario.rules.ts' },
+    shape: 'list',
+  },
+  'src/app/prints.gen.ts': {
+    says: 'The papers that all slices print.',
+    suffix: 'prints',
+    name: 'prints',
+    type: { of: 'ImpressoDeclarado', from: '#company/documentos/impressos.rules.ts' },
+    shape: 'flat',
+  },
+  'src/app/tables.gen.ts': {
+    says: 'The tables that all slices write.',
+    suffix: 'tables',
+    name: 'tables',
+    type: { of: 'SliceTables', from: '#platform/server/sql/tables.ts' },
+    shape: 'list',
+  },
+  'src/app/screens.gen.ts': {
+    says: 'The screens of all slices.',
+    suffix: 'screens',
+    name: 'screens',
+    type: { of: 'Screen', from: '#platform/web/data/screen.ts' },
+    shape: 'flat',
+  },
+  'src/app/palette.gen.ts': {
+    says: 'The records and commands of the command palette, of all slices.',
+    suffix: 'palette',
+    name: 'palette',
+    type: { of: 'SlicePalette', from: '#platform/web/data/palette.ts' },
+    shape: 'list',
+  },
+  'test/access.gen.ts': {
+    says: 'The rows of the permission table, of all slices.',
+    suffix: 'access',
+    name: 'access',
+    type: { of: 'SliceAccess', from: '#test/access.ts' },
+    shape: 'list',
+  },
+  'test/lists.gen.ts': {
+    says: 'The sorted lists of all slices.',
+    suffix: 'lists',
+    name: 'lists',
+    type: { of: 'SliceLists', from: '#test/lists.ts' },
+    shape: 'record',
+  },
+  'e2e/walks.gen.ts': {
+    says: 'The screens that the browser tests walk through, of all slices.',
+    suffix: 'walks',
+    name: 'walks',
+    type: { of: 'SliceWalks', from: '#e2e/walks.ts' },
+    shape: 'list',
+  },
+  'scripts/demo/steps.gen.ts': {
+    says: "The parts of all slices in the demo shop's first morning.",
+    suffix: 'demo',
+    name: 'steps',
+    type: { of: 'DemoStep', from: '#scripts/demo/loja.ts' },
+    shape: 'list',
+  },
+  'scripts/fuzz/records.gen.ts': {
+    says: 'The records of all slices that the fuzzer attacks.',
+    suffix: 'fuzz',
+    name: 'records',
+    type: { of: 'FuzzRecords', from: '#scripts/fuzz/valores.ts' },
+    shape: 'list',
+  },
+  'src/app/invariants.gen.ts': {
+    says: 'The invariants of all slices.',
+    suffix: 'invariants',
+    name: 'invariants',
+    type: { of: 'SliceInvariants', from: '#platform/server/sql/invariants.ts' },
+    shape: 'list',
+  },
+};

@@ -1,0 +1,138 @@
+/** Merges another registration of the same person into this one: chooses it, then what stays of the fields that differ. */
+import { Alert, Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
+import { Dialog } from '#platform/web/overlays/Dialog.tsx';
+import { ClienteSelect } from '#registers/clientes/ClienteSelect.tsx';
+import { clientes } from '#registers/clientes/clientes.client.ts';
+import { type Cliente, clientesErrors } from '#registers/clientes/clientes.contract.ts';
+import {
+  type CampoUnido,
+  conflitosDaUniao,
+  documentosDiferentes,
+} from '#registers/clientes/clientes.rules.ts';
+import { useUnirClientes } from './cliente.client.ts';
+import type { PaginaDoCliente } from './pagina_cliente.contract.ts';
+import classes from './Unir.module.css';
+import { lerCampo, ROTULO_UNIDO } from './uniao.rules.ts';
+
+export function UnirDialog({ cliente, onClose }: { cliente: PaginaDoCliente; onClose: () => void }) {
+  const [outro_id, setOutro] = useState('');
+  const [do_outro, setDoOutro] = useState<readonly CampoUnido[]>([]);
+  const unir = useUnirClientes();
+  const { data: outro } = useQuery({
+    ...clientes.get.queryOptions({ input: { id: outro_id } }),
+    enabled: outro_id !== '' && outro_id !== cliente.id,
+  });
+  const recusa = recusaDe(cliente, outro_id, outro);
+  const conflitos = outro && !recusa ? conflitosDaUniao(cliente, outro) : [];
+
+  async function confirmar() {
+    if (!outro) return;
+    const feita = await unir
+      .mutateAsync({
+        id: cliente.id,
+        versao: cliente.versao,
+        outro_id: outro.id,
+        outro_versao: outro.versao,
+        do_outro: do_outro.filter((campo) => conflitos.includes(campo)),
+      })
+      .catch(() => null);
+    if (feita) onClose();
+  }
+
+  return (
+    <Dialog
+      title="Unir cadastros"
+      subject={cliente.nome_completo}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button
+            color="var(--color-danger-fill)"
+            disabled={!outro || recusa !== null}
+            loading={unir.isPending}
+            onClick={() => void confirmar()}
+          >
+            Unir
+          </Button>
+        </>
+      }
+    >
+      <FormGrid>
+        <FormGrid.Cell span={12}>
+          <ClienteSelect
+            label="Outro cadastro da mesma pessoa"
+            description="As ordens, as vendas, os aparelhos e as contas dele passam para este, e ele deixa de existir."
+            filial_id={cliente.filial_id}
+            required
+            value={outro_id}
+            error={recusa}
+            onChange={(id) => {
+              setOutro(id ?? '');
+              setDoOutro([]);
+            }}
+          />
+        </FormGrid.Cell>
+      </FormGrid>
+      {outro && !recusa && (
+        <>
+          {conflitos.length > 0 && <p className={classes.intro}>Escolha o que fica onde os dois diferem.</p>}
+          {conflitos.map((campo) => (
+            <Campo
+              key={campo}
+              campo={campo}
+              valores={[lerCampo(cliente, campo), lerCampo(outro, campo)]}
+              doOutro={do_outro.includes(campo)}
+              onEscolher={(sim) =>
+                setDoOutro(sim ? [...do_outro, campo] : do_outro.filter((um) => um !== campo))
+              }
+            />
+          ))}
+          <Alert variant="light" className={classes.aviso}>
+            Unir não se desfaz.
+          </Alert>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function recusaDe(cliente: PaginaDoCliente, outro_id: string, outro: Cliente | undefined): string | null {
+  if (outro_id === cliente.id) return clientesErrors.MESMO_CADASTRO.message;
+  return outro && documentosDiferentes(cliente, outro) ? clientesErrors.DOCUMENTOS_DIFERENTES.message : null;
+}
+
+interface CampoProps {
+  campo: CampoUnido;
+  /** This registration's, then the other's. */
+  valores: readonly [string, string];
+  doOutro: boolean;
+  onEscolher: (doOutro: boolean) => void;
+}
+
+function Campo({ campo, valores, doOutro, onEscolher }: CampoProps) {
+  const name = useId();
+  const opcao = (outro: boolean, titulo: string, texto: string) => (
+    <label className={classes.opcao} data-chosen={doOutro === outro || undefined}>
+      <input type="radio" name={name} checked={doOutro === outro} onChange={() => onEscolher(outro)} />
+      <span>
+        <span className={classes.titulo}>{titulo}</span>
+        <span className={classes.valor}>{texto}</span>
+      </span>
+    </label>
+  );
+  return (
+    <fieldset className={classes.campo}>
+      <legend className={classes.rotulo}>{ROTULO_UNIDO[campo]}</legend>
+      <div className={classes.opcoes}>
+        {opcao(false, 'Deste cadastro', valores[0])}
+        {opcao(true, 'Do outro', valores[1])}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,21 @@
+import { type Caso, GERENCIA, linha, type SliceAccess, TODOS } from '#test/access.ts';
+
+const cliente = ({ cliente_id }: Caso) => ({ id: cliente_id });
+
+export const paginaClienteAccess: SliceAccess = {
+  operacoes: {
+    'atendimento.cliente': linha('clientes:ver', TODOS, 'filtra', cliente),
+    'atendimento.ordensDoCliente': linha('ordens_servico:ver', TODOS, 'filtra', cliente),
+    'atendimento.vendasDoCliente': linha('vendas:ver', TODOS, 'filtra', cliente),
+    'atendimento.orcamentosDoCliente': linha('orcamentos:ver', TODOS, 'filtra', cliente),
+    'atendimento.parcelasDoCliente': linha('financeiro:ver', GERENCIA, 'filtra', cliente),
+    'atendimento.fotosDoCliente': linha('ordens_servico:ver', TODOS, 'filtra', cliente),
+    // The versions are old, so the customers of the case stay as they are.
+    'atendimento.unirClientes': linha('clientes:unir', GERENCIA, 'recusa', ({ cliente_id }) => ({
+      id: cliente_id,
+      versao: 99,
+      outro_id: '0190b5a0-0000-7000-8000-000000000000',
+      outro_versao: 1,
+    })),
+  },
+};

@@ -1,0 +1,16 @@
+import type { SliceMerges } from '#platform/server/sql/merges.ts';
+
+export const clientesMerges: SliceMerges = {
+  to: 'clientes',
+  // The kernels and the company's slices know no customers, so their columns are declared here.
+  columns: {
+    anexos: ['pessoa_id'],
+    historico_vendas: ['cliente_id'],
+    movimentacoes_estoque: ['cliente_id'],
+    titulos: ['cliente_id'],
+    creditos_cliente: ['cliente_id'],
+    cobrancas: ['cliente_id'],
+    movimentos_financeiros: ['cliente_id'],
+    clientes_unidos: ['cliente_id'],
+  },
+};
