@@ -1438,6 +1438,58 @@ CREATE TABLE logotipos (
   CONSTRAINT logotipos_tipo_check CHECK ((tipo = ANY (ARRAY['image/png'::text, 'image/jpeg'::text, 'image/webp'::text])))
 );
 
+CREATE TABLE mensagens (
+  id uuid NOT NULL,
+  ordem_servico_id uuid NOT NULL,
+  modelo text NOT NULL,
+  canal text NOT NULL,
+  para text,
+  nome text,
+  texto text,
+  situacao text NOT NULL,
+  motivo text,
+  user_id uuid NOT NULL,
+  operacao_id uuid NOT NULL,
+  criado_em timestamp with time zone NOT NULL,
+  enviada_em timestamp with time zone,
+  CONSTRAINT mensagens_pkey PRIMARY KEY (id),
+  CONSTRAINT mensagens_canal_check CHECK ((canal = ANY (ARRAY['whatsapp'::text, 'email'::text]))),
+  CONSTRAINT mensagens_enviada CHECK (((situacao = 'enviado'::text) = (enviada_em IS NOT NULL))),
+  CONSTRAINT mensagens_modelo_check CHECK ((modelo ~ '^[a-z_0-9-]{1,60}$'::text)),
+  CONSTRAINT mensagens_motivo_check CHECK ((char_length(motivo) <= 500)),
+  CONSTRAINT mensagens_nome_check CHECK (((nome <> ''::text) AND (char_length(nome) <= 200))),
+  CONSTRAINT mensagens_para_check CHECK (((para <> ''::text) AND (char_length(para) <= 254))),
+  CONSTRAINT mensagens_situacao_check CHECK ((situacao = ANY (ARRAY['aberto'::text, 'na_fila'::text, 'enviado'::text, 'falhou'::text]))),
+  CONSTRAINT mensagens_situacao_do_canal CHECK (((canal = 'whatsapp'::text) = (situacao = 'aberto'::text))),
+  CONSTRAINT mensagens_texto_check CHECK (((texto <> ''::text) AND (char_length(texto) <= 4000))),
+  CONSTRAINT mensagens_ordem_servico_id_fkey FOREIGN KEY (ordem_servico_id) REFERENCES ordens_servico(id) ON DELETE CASCADE,
+  CONSTRAINT mensagens_user_id_fkey FOREIGN KEY (user_id) REFERENCES usuarios(id)
+);
+CREATE INDEX mensagens_ordem_idx ON public.mensagens USING btree (ordem_servico_id, criado_em DESC);
+CREATE INDEX mensagens_user_idx ON public.mensagens USING btree (user_id);
+
+CREATE TABLE mensagens_configuracao (
+  unica boolean DEFAULT true NOT NULL,
+  abrir_no text DEFAULT 'web'::text NOT NULL,
+  avisos_retirada integer[] DEFAULT '{7,30,60,90}'::integer[] NOT NULL,
+  versao integer DEFAULT 1 NOT NULL,
+  CONSTRAINT mensagens_configuracao_pkey PRIMARY KEY (unica),
+  CONSTRAINT mensagens_configuracao_abrir_check CHECK ((abrir_no = ANY (ARRAY['web'::text, 'aplicativo'::text]))),
+  CONSTRAINT mensagens_configuracao_avisos_check CHECK (((cardinality(avisos_retirada) = 4) AND (avisos_retirada[1] >= 1) AND (avisos_retirada[1] < avisos_retirada[2]) AND (avisos_retirada[2] < avisos_retirada[3]) AND (avisos_retirada[3] < avisos_retirada[4]) AND (avisos_retirada[4] <= 3650))),
+  CONSTRAINT mensagens_configuracao_unica CHECK (unica)
+);
+
+CREATE TABLE mensagens_filiais (
+  filial_id uuid NOT NULL,
+  horario text,
+  link_avaliacao text,
+  versao integer DEFAULT 1 NOT NULL,
+  CONSTRAINT mensagens_filiais_pkey PRIMARY KEY (filial_id),
+  CONSTRAINT mensagens_filiais_avaliacao_check CHECK (((link_avaliacao ~ '^https://'::text) AND (char_length(link_avaliacao) <= 300))),
+  CONSTRAINT mensagens_filiais_horario_check CHECK (((horario <> ''::text) AND (char_length(horario) <= 120))),
+  CONSTRAINT mensagens_filiais_filial_id_fkey FOREIGN KEY (filial_id) REFERENCES filiais(id) ON DELETE CASCADE
+);
+
 CREATE TABLE migracoes (
   numero integer NOT NULL,
   nome text NOT NULL,
@@ -1461,6 +1513,18 @@ CREATE INDEX modelos_equipamento_busca_idx ON public.modelos_equipamento USING g
 CREATE UNIQUE INDEX modelos_equipamento_marca_nome_key ON public.modelos_equipamento USING btree (sem_acento(marca), sem_acento(nome));
 CREATE INDEX modelos_equipamento_nome_idx ON public.modelos_equipamento USING btree (sem_acento(nome));
 CREATE INDEX modelos_equipamento_tipo_idx ON public.modelos_equipamento USING btree (tipo_id);
+
+CREATE TABLE modelos_mensagem (
+  chave text NOT NULL,
+  etapa_id uuid,
+  texto text,
+  versao integer DEFAULT 1 NOT NULL,
+  CONSTRAINT modelos_mensagem_pkey PRIMARY KEY (chave),
+  CONSTRAINT modelos_mensagem_etapa_key UNIQUE (etapa_id),
+  CONSTRAINT modelos_mensagem_chave_check CHECK ((chave ~ '^[a-z_0-9-]{1,60}$'::text)),
+  CONSTRAINT modelos_mensagem_texto_check CHECK (((texto <> ''::text) AND (char_length(texto) <= 1500))),
+  CONSTRAINT modelos_mensagem_etapa_id_fkey FOREIGN KEY (etapa_id) REFERENCES etapas(id) ON DELETE CASCADE
+);
 
 CREATE TABLE modelos_texto (
   id uuid NOT NULL,
@@ -2812,8 +2876,12 @@ GRANT SELECT ON TABLE lancamentos_prateleira TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE limites_taxa TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE links_senha TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE logotipos TO app;
+GRANT INSERT, SELECT, UPDATE ON TABLE mensagens TO app;
+GRANT INSERT, SELECT, UPDATE ON TABLE mensagens_configuracao TO app;
+GRANT INSERT, SELECT, UPDATE ON TABLE mensagens_filiais TO app;
 GRANT SELECT ON TABLE migracoes TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE modelos_equipamento TO app;
+GRANT INSERT, SELECT, UPDATE ON TABLE modelos_mensagem TO app;
 GRANT INSERT, SELECT ON TABLE modelos_texto TO app;
 GRANT SELECT ON TABLE movimentacoes_documentos TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE movimentacoes_estoque TO app;

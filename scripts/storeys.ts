@@ -60,6 +60,7 @@ export const STOREYS = {
     'fluxo',
     'orcamentos',
     'respostas',
+    'mensagens',
     'quadro',
     'pagina_cliente',
     'atendimento',

@@ -48,6 +48,7 @@ import { contasAccess } from '#operations/contas/contas.access.ts';
 import { fluxoAccess } from '#operations/fluxo/fluxo.access.ts';
 import { orcamentosAccess } from '#operations/orcamentos/orcamentos.access.ts';
 import { respostasAccess } from '#operations/respostas/respostas.access.ts';
+import { mensagensAccess } from '#operations/mensagens/mensagens.access.ts';
 import { quadroAccess } from '#operations/quadro/quadro.access.ts';
 import { paginaClienteAccess } from '#operations/pagina_cliente/pagina_cliente.access.ts';
 import { atendimentoAccess } from '#operations/atendimento/atendimento.access.ts';
@@ -105,6 +106,7 @@ export const access: readonly SliceAccess[] = [
   fluxoAccess,
   orcamentosAccess,
   respostasAccess,
+  mensagensAccess,
   quadroAccess,
   paginaClienteAccess,
   atendimentoAccess,

@@ -23,6 +23,7 @@ import { faturamentoPermissions } from '#operations/faturamento/faturamento.perm
 import { vendasPermissions } from '#operations/vendas/vendas.permissions.ts';
 import { movimentacoesPermissions } from '#operations/movimentacoes/movimentacoes.permissions.ts';
 import { orcamentosPermissions } from '#operations/orcamentos/orcamentos.permissions.ts';
+import { mensagensPermissions } from '#operations/mensagens/mensagens.permissions.ts';
 import { paginaClientePermissions } from '#operations/pagina_cliente/pagina_cliente.permissions.ts';
 import type { SlicePermissions } from '#platform/shared/permissions.ts';
 
@@ -51,5 +52,6 @@ export const permissions: readonly SlicePermissions[] = [
   vendasPermissions,
   movimentacoesPermissions,
   orcamentosPermissions,
+  mensagensPermissions,
   paginaClientePermissions,
 ];

@@ -14,38 +14,44 @@ import {
   IconPencil,
   IconReceipt,
   IconTrash,
-  IconUserCheck,
   IconUserEdit,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { abrirCampoDeFotos } from '#company/anexos/anexos.client.ts';
 import { useHistorico } from '#company/auditoria/auditoria.client.ts';
 import { HistoricoDialog } from '#company/auditoria/HistoricoDialog.tsx';
 import { usePermissao } from '#company/auth/auth.client.ts';
-import { useSouTecnico } from '#company/equipe/equipe.client.ts';
-import { useOpcoes } from '#kernels/baixas/baixas.client.ts';
-import { DinheiroSelect } from '#kernels/baixas/DinheiroSelect.tsx';
 import type { Destino } from '#kernels/financeiro/financeiro.contract.ts';
-import { useAssumir, useMudarUma } from '#operations/bancada/bancada.client.ts';
+import { useMudarUma } from '#operations/bancada/bancada.client.ts';
 import { useEstornarComPergunta } from '#operations/faturamento/faturamento.client.ts';
 import { useAcoesDaRetirada } from '#operations/faturamento/retirada.client.ts';
 import { imprimirOrdem } from '#operations/impressos_ordem/impressos_ordem.client.ts';
 import { useExcluirComPergunta } from '#operations/itens_ordem/itens_ordem.client.ts';
 import type { OrdemServicoDetalhe } from '#operations/itens_ordem/itens_ordem.contract.ts';
-import { podeFaturar as aceitaFaturar, itensFechados } from '#operations/ordens_servico/status.rules.ts';
 import { useSearchParam } from '#platform/web/data/url_state.ts';
 import { usePageKeys } from '#platform/web/lists/page_keys.ts';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import { Menu } from '#platform/web/overlays/Menu.tsx';
-import type { MenuItem } from '#platform/web/overlays/MenuDropdown.tsx';
 import { dialogOpen } from '#platform/web/overlays/open_dialogs.ts';
 import { usePodeTrocarTecnico } from '#registers/comissoes/comissoes.client.ts';
+import type { PaginaDaOrdem } from './atendimento.contract.ts';
 import { FatosOrdemPanel } from './FatosOrdemPanel.tsx';
 import { ImprimirMenu } from './ImprimirMenu.tsx';
 import classes from './OrdemPage.module.css';
-import { focarNovaLinha } from './ordem.client.ts';
-import { ofereceFaturar, proximoPasso } from './ordem.rules.ts';
+import {
+  type Acao,
+  focarNovaLinha,
+  JANELA_DO_PASSO,
+  type Janela,
+  useAcaoAssumir,
+  useAcaoAvisar,
+  useAcaoDispensar,
+  usePasso,
+  usePodeAvisar,
+  useRecebeSinal,
+} from './ordem.client.ts';
+import { ofereceFaturar } from './ordem.rules.ts';
 import { StatusMenu } from './StatusMenu.tsx';
 
 const FaturarDialog = lazyOverlay(() =>
@@ -67,33 +73,29 @@ const DispensarDialog = lazyOverlay(() =>
   import('#operations/respostas/DispensarDialog.tsx').then((m) => m.DispensarDialog),
 );
 
+const MensagemDialog = lazyOverlay(() =>
+  import('#operations/mensagens/MensagemDialog.tsx').then((m) => m.MensagemDialog),
+);
 const RetiradaDialog = lazyOverlay(() =>
   import('#operations/faturamento/RetiradaDialog.tsx').then((m) => m.RetiradaDialog),
 );
 const GuardarDialog = lazyOverlay(() =>
   import('#operations/faturamento/GuardarDialog.tsx').then((m) => m.GuardarDialog),
 );
+const DinheiroSelect = lazy(() =>
+  import('#kernels/baixas/DinheiroSelect.tsx').then((m) => ({ default: m.DinheiroSelect })),
+);
 const EntregaSelect = lazy(() =>
   import('#operations/retiradas/EntregaSelect.tsx').then((m) => ({ default: m.EntregaSelect })),
 );
 
-type Janela =
-  | 'editar'
-  | 'itens'
-  | 'faturar'
-  | 'sinal'
-  | 'tecnico'
-  | 'resposta'
-  | 'retirada'
-  | 'guardar'
-  | 'dispensar';
-
-export function CabecalhoOrdemPanel({ ordem }: { ordem: OrdemServicoDetalhe }) {
+export function CabecalhoOrdemPanel({ ordem }: { ordem: PaginaDaOrdem }) {
   const status = useRef<HTMLButtonElement>(null);
   // In the address, so that a recovered draft finds its form.
   const [janela, setJanela] = useSearchParam('janela');
   const { podeEditar, mudarStatus, passo, darPasso, mais, historico } = useAcoes(ordem, setJanela);
   const fechar = () => setJanela(undefined);
+  const podeAvisar = usePodeAvisar();
   const podeVerOrcamentos = usePermissao('orcamentos:ver');
   usePageKeys([
     podeEditar && { letter: 'E', label: 'Editar', onPress: () => setJanela('editar') },
@@ -172,6 +174,7 @@ export function CabecalhoOrdemPanel({ ordem }: { ordem: OrdemServicoDetalhe }) {
       {janela === 'sinal' && <SinalDialog ordem={ordem} onClose={fechar} />}
       {janela === 'tecnico' && <TrocarNaOrdemDialog ordem_id={ordem.id} onClose={fechar} />}
       {janela === 'dispensar' && <DispensarDialog ordem={ordem} onClose={fechar} />}
+      {janela === 'mensagem' && podeAvisar && <MensagemDialog ordem={ordem} onClose={fechar} />}
       {janela === 'retirada' && podeEditar && <RetiradaDialog ordem={ordem} onClose={fechar} />}
       {janela === 'guardar' && podeEditar && <GuardarDialog ordem={ordem} onClose={fechar} />}
       <HistoricoDialog historico={historico} />
@@ -179,31 +182,27 @@ export function CabecalhoOrdemPanel({ ordem }: { ordem: OrdemServicoDetalhe }) {
   );
 }
 
-interface Acao extends MenuItem {
-  onClick: () => void;
-  letter?: string;
-}
-
-function useAcoes(ordem: OrdemServicoDetalhe, abrir: (janela: Janela) => void) {
+function useAcoes(ordem: PaginaDaOrdem, abrir: (janela: Janela) => void) {
   const navigate = useNavigate();
   const podeEditar = usePermissao('ordens_servico:editar');
   const podeFaturar = usePermissao('ordens_servico:faturar');
   const podeExcluir = usePermissao('ordens_servico:excluir');
-  const mudarStatus = useMudarUma({ Entrega: EntregaSelect });
+  const podeAvisar = usePodeAvisar();
+  const mudarStatus = useMudarUma({
+    Entrega: EntregaSelect,
+    acao: podeAvisar ? { label: 'Avisar o cliente', onClick: () => abrir('mensagem') } : undefined,
+  });
   const assumir = useAcaoAssumir(ordem);
   const excluir = useExcluirComPergunta(() => void navigate({ to: '/vendas/ordens' }));
   const historico = useHistorico('ordens_servico');
   const faturada = ordem.faturada_em !== null;
   const recebeSinal = useRecebeSinal(ordem);
-  const podeResponder = usePermissao('orcamentos:responder');
-  const passo = proximoPasso(ordem, { editar: podeEditar, faturar: podeFaturar, responder: podeResponder });
+  const passo = usePasso(ordem);
 
   function darPasso() {
     if (passo?.tipo === 'adicionar') focarNovaLinha();
-    if (passo?.tipo === 'faturar') abrir('faturar');
-    if (passo?.tipo === 'retirada') abrir('retirada');
-    if (passo?.tipo === 'responder') abrir('resposta');
-    if (passo?.tipo === 'status') void mudarStatus.mudar(ordem, passo.para);
+    else if (passo?.tipo === 'status') void mudarStatus.mudar(ordem, passo.para);
+    else if (passo) abrir(JANELA_DO_PASSO[passo.tipo]);
   }
 
   const registro = { id: ordem.id, titulo: `Ordem de Serviço #${ordem.numero_os}` };
@@ -215,6 +214,7 @@ function useAcoes(ordem: OrdemServicoDetalhe, abrir: (janela: Janela) => void) {
         onClick: () => abrir('faturar'),
       },
     assumir,
+    useAcaoAvisar(abrir),
     recebeSinal && {
       label: 'Receber sinal',
       icon: IconCash,
@@ -243,27 +243,6 @@ function useAcoes(ordem: OrdemServicoDetalhe, abrir: (janela: Janela) => void) {
   return { podeEditar, mudarStatus, passo, darPasso: passo && darPasso, mais, historico };
 }
 
-/** A technician takes an open order that nobody has. */
-function useAcaoAssumir(ordem: OrdemServicoDetalhe): Acao | false {
-  const { id, tecnico_id, filial_id } = ordem;
-  const podeEditar = usePermissao('ordens_servico:editar');
-  const tecnico = useSouTecnico(filial_id);
-  const { mutate } = useAssumir();
-  const livre = tecnico_id === null && itensFechados(ordem) === null;
-  return (
-    podeEditar &&
-    tecnico &&
-    livre && { label: 'Assumir', letter: 'A', icon: IconUserCheck, onClick: () => mutate({ id }) }
-  );
-}
-
-/** Work without the customer's approval, with a reason, while the order is open. */
-function useAcaoDispensar(ordem: OrdemServicoDetalhe, abrir: (janela: Janela) => void): Acao | false {
-  const pode = usePermissao('orcamentos:dispensar');
-  if (!pode || itensFechados(ordem) !== null || ordem.aprovacao_dispensada) return false;
-  return { label: 'Trabalhar sem aprovação', icon: IconUserCheck, onClick: () => abrir('dispensar') };
-}
-
 /** The acts that a billing still allows. */
 function useAcoesDaFaturada(ordem: OrdemServicoDetalhe, abrir: (janela: Janela) => void): (Acao | false)[] {
   const podeTrocar = usePodeTrocarTecnico();
@@ -282,12 +261,6 @@ function useAcoesDaFaturada(ordem: OrdemServicoDetalhe, abrir: (janela: Janela) 
   ];
 }
 
-/** A deposit needs an unbilled order, a user who may receive, and money that was started. */
-function useRecebeSinal({ filial_id, status, faturada_em }: OrdemServicoDetalhe) {
-  const { data: opcoes } = useOpcoes(filial_id);
-  return faturada_em === null && aceitaFaturar(status) && opcoes?.pode_receber;
-}
-
 interface RecebidoProps {
   ordem: OrdemServicoDetalhe;
   onDestino: (destino: Destino) => void;
@@ -295,5 +268,9 @@ interface RecebidoProps {
 
 /** Where money goes that was received for the billing. */
 function Recebido({ ordem, onDestino }: RecebidoProps) {
-  return <DinheiroSelect daOrdem documento_id={ordem.id} filial_id={ordem.filial_id} onDestino={onDestino} />;
+  return (
+    <Suspense fallback={null}>
+      <DinheiroSelect daOrdem documento_id={ordem.id} filial_id={ordem.filial_id} onDestino={onDestino} />
+    </Suspense>
+  );
 }

@@ -17,6 +17,7 @@ import { Page } from '#platform/web/look/Page.tsx';
 import { usePageTitle } from '#platform/web/look/page_title.ts';
 import { AwaitedPage } from '#platform/web/overlays/AwaitedPage.tsx';
 import { KeptKeys } from '#platform/web/overlays/KeptKeys.tsx';
+import type { PaginaDaOrdem } from './atendimento.contract.ts';
 import { CabecalhoOrdemPanel } from './CabecalhoOrdemPanel.tsx';
 import { AparelhoPanel } from './FatosOrdemPanel.tsx';
 import { ItensPanel, OutrasVendasPanel } from './ItensPanel.tsx';
@@ -46,6 +47,10 @@ const NotasList = lazy(() =>
 
 const GarantiaList = lazy(() =>
   import('#operations/retornos/GarantiaList.tsx').then((m) => ({ default: m.GarantiaList })),
+);
+
+const MensagensList = lazy(() =>
+  import('#operations/mensagens/MensagensList.tsx').then((m) => ({ default: m.MensagensList })),
 );
 
 const AssinaturasList = lazy(() =>
@@ -78,7 +83,7 @@ export function OrdemPage() {
   );
 }
 
-function Ordem({ ordem }: { ordem: OrdemServicoDetalhe }) {
+function Ordem({ ordem }: { ordem: PaginaDaOrdem }) {
   usePageTitle(`Ordem de Serviço #${ordem.numero_os}`);
   const lida = useEntradaLida(ordem.id);
   return (
@@ -115,6 +120,7 @@ function DepoisDoAparelho({ ordem }: { ordem: OrdemServicoDetalhe }) {
         <LaudoPanel ordem={ordem} />
         <GarantiaList ordem={ordem} />
         <NotasList ordem={ordem} />
+        <MensagensList ordem={ordem} />
       </Suspense>
       <Fotos ordem={ordem} />
     </>

@@ -723,12 +723,49 @@ export interface Logotipos {
   tipo: string;
 }
 
+export interface Mensagens {
+  canal: string;
+  criado_em: Timestamp;
+  enviada_em: Timestamp | null;
+  id: string;
+  modelo: string;
+  motivo: string | null;
+  nome: string | null;
+  operacao_id: string;
+  ordem_servico_id: string;
+  para: string | null;
+  situacao: string;
+  texto: string | null;
+  user_id: string;
+}
+
+export interface MensagensConfiguracao {
+  abrir_no: Generated<string>;
+  avisos_retirada: Generated<number[]>;
+  unica: Generated<boolean>;
+  versao: Generated<number>;
+}
+
+export interface MensagensFiliais {
+  filial_id: string;
+  horario: string | null;
+  link_avaliacao: string | null;
+  versao: Generated<number>;
+}
+
 export interface ModelosEquipamento {
   busca: Generated<string>;
   id: string;
   marca: string;
   nome: string;
   tipo_id: string | null;
+}
+
+export interface ModelosMensagem {
+  chave: string;
+  etapa_id: string | null;
+  texto: string | null;
+  versao: Generated<number>;
 }
 
 export interface ModelosTexto {
@@ -1483,7 +1520,11 @@ export interface DB {
   limites_taxa: LimitesTaxa;
   links_senha: LinksSenha;
   logotipos: Logotipos;
+  mensagens: Mensagens;
+  mensagens_configuracao: MensagensConfiguracao;
+  mensagens_filiais: MensagensFiliais;
   modelos_equipamento: ModelosEquipamento;
+  modelos_mensagem: ModelosMensagem;
   modelos_texto: ModelosTexto;
   movimentacoes_documentos: MovimentacoesDocumentos;
   movimentacoes_estoque: MovimentacoesEstoque;
