@@ -28,6 +28,7 @@ import { aprovacaoAccess } from '#operations/aprovacao/aprovacao.access.ts';
 import { ordensServicoAccess } from '#operations/ordens_servico/ordens_servico.access.ts';
 import { bancadaAccess } from '#operations/bancada/bancada.access.ts';
 import { itensOrdemAccess } from '#operations/itens_ordem/itens_ordem.access.ts';
+import { retornosAccess } from '#operations/retornos/retornos.access.ts';
 import { memoriaAccess } from '#operations/memoria/memoria.access.ts';
 import { entradaAccess } from '#operations/entrada/entrada.access.ts';
 import { notasAccess } from '#operations/notas/notas.access.ts';
@@ -48,6 +49,7 @@ import { contasAccess } from '#operations/contas/contas.access.ts';
 import { fluxoAccess } from '#operations/fluxo/fluxo.access.ts';
 import { orcamentosAccess } from '#operations/orcamentos/orcamentos.access.ts';
 import { respostasAccess } from '#operations/respostas/respostas.access.ts';
+import { mensagensAccess } from '#operations/mensagens/mensagens.access.ts';
 import { quadroAccess } from '#operations/quadro/quadro.access.ts';
 import { paginaClienteAccess } from '#operations/pagina_cliente/pagina_cliente.access.ts';
 import { atendimentoAccess } from '#operations/atendimento/atendimento.access.ts';
@@ -85,6 +87,7 @@ export const access: readonly SliceAccess[] = [
   ordensServicoAccess,
   bancadaAccess,
   itensOrdemAccess,
+  retornosAccess,
   memoriaAccess,
   entradaAccess,
   notasAccess,
@@ -105,6 +108,7 @@ export const access: readonly SliceAccess[] = [
   fluxoAccess,
   orcamentosAccess,
   respostasAccess,
+  mensagensAccess,
   quadroAccess,
   paginaClienteAccess,
   atendimentoAccess,

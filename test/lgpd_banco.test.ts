@@ -58,6 +58,7 @@ async function clienteComTudo(): Promise<string> {
     contato_nome: `Mãe de ${PALAVRA}`,
     contato_telefone: '41987650002',
   });
+  await escreverAoCliente(aberta.id);
   const { sha256 } = await api.client.assinaturas.paraAssinar({ id: aberta.id });
   const imagem = assinaturaFixture();
   const assinou = { id: aberta.id, sha256, meio: 'tela' as const, nome: `Avó de ${PALAVRA}`, imagem };
@@ -81,6 +82,19 @@ async function clienteComTudo(): Promise<string> {
   await orcar(cliente.id);
   await pagarEEstornar(cliente.id);
   return cliente.id;
+}
+
+/** A message by WhatsApp, and an e-mail that the server refused with the address in its answer. */
+async function escreverAoCliente(id: string): Promise<void> {
+  const mensagem = { id, modelo: 'livre_pronto', texto: `Pronto, ${PALAVRA}` };
+  await api.client.mensagens.escrever({ ...mensagem, canal: 'whatsapp' });
+  await api.dono.query(`update configuracoes set smtp_servidor = 'correio', smtp_porta = 25, smtp_seguranca = 'tls',
+    smtp_remetente = 'loja@exemplo.com.br'`);
+  const { id: carta } = await api.client.mensagens.escrever({ ...mensagem, canal: 'email' });
+  await api.dono.query(`update mensagens set situacao = 'falhou', motivo = $2 where id = $1`, [
+    carta,
+    `550 ${PALAVRA} não existe`,
+  ]);
 }
 
 /** A quote that was approved on the telephone and confirmed in writing. */
@@ -135,6 +149,7 @@ async function valores(tabela: string, colunas: readonly string[], id: string): 
        or to_jsonb(t) ->> 'orcamento_id' in (select id::text from orcamentos where cliente_id::text = $1)
        or to_jsonb(t) ->> 'resposta_id' in (
          select r.id::text from orcamentos_respostas r join orcamentos o on o.id = r.orcamento_id where o.cliente_id::text = $1)
+       or to_jsonb(t) ->> 'ordem_servico_id' in (select id::text from ordens_servico where cliente_id::text = $1)
        or to_jsonb(t) ->> 'sha256' in (select sha256::text from documentos_emitidos where pessoa_id::text = $1)`,
     [id],
   );

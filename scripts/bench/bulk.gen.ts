@@ -29,6 +29,7 @@ import { fechamentosBulk } from '#operations/fechamentos/fechamentos.bulk.ts';
 import { vendasBulk } from '#operations/vendas/vendas.bulk.ts';
 import { recorrenciasBulk } from '#operations/recorrencias/recorrencias.bulk.ts';
 import { orcamentosBulk } from '#operations/orcamentos/orcamentos.bulk.ts';
+import { mensagensBulk } from '#operations/mensagens/mensagens.bulk.ts';
 import { webhooksBulk } from '#insight/webhooks/webhooks.bulk.ts';
 import { inicioBulk } from '#insight/inicio/inicio.bulk.ts';
 import type { BulkLoad } from '#platform/server/sql/bulk_load.ts';
@@ -64,6 +65,7 @@ export const bulk: readonly BulkLoad[] = [
   vendasBulk,
   recorrenciasBulk,
   orcamentosBulk,
+  mensagensBulk,
   webhooksBulk,
   inicioBulk,
 ];

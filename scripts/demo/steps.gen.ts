@@ -7,6 +7,7 @@ import { produtosServicosDemo } from '#registers/produtos_servicos/produtos_serv
 import { comissoesDemo } from '#registers/comissoes/comissoes.demo.ts';
 import { fechamentosDemo } from '#operations/fechamentos/fechamentos.demo.ts';
 import { respostasDemo } from '#operations/respostas/respostas.demo.ts';
+import { mensagensDemo } from '#operations/mensagens/mensagens.demo.ts';
 import type { DemoStep } from '#scripts/demo/loja.ts';
 
 export const steps: readonly DemoStep[] = [
@@ -18,4 +19,5 @@ export const steps: readonly DemoStep[] = [
   comissoesDemo,
   fechamentosDemo,
   respostasDemo,
+  mensagensDemo,
 ];

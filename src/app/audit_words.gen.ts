@@ -24,6 +24,7 @@ import { aprovacaoAudit } from '#operations/aprovacao/aprovacao.audit.ts';
 import { ordensServicoAudit } from '#operations/ordens_servico/ordens_servico.audit.ts';
 import { bancadaAudit } from '#operations/bancada/bancada.audit.ts';
 import { itensOrdemAudit } from '#operations/itens_ordem/itens_ordem.audit.ts';
+import { retornosAudit } from '#operations/retornos/retornos.audit.ts';
 import { entradaAudit } from '#operations/entrada/entrada.audit.ts';
 import { notasAudit } from '#operations/notas/notas.audit.ts';
 import { enviosAudit } from '#operations/envios/envios.audit.ts';
@@ -42,6 +43,7 @@ import { contasAudit } from '#operations/contas/contas.audit.ts';
 import { fluxoAudit } from '#operations/fluxo/fluxo.audit.ts';
 import { orcamentosAudit } from '#operations/orcamentos/orcamentos.audit.ts';
 import { respostasAudit } from '#operations/respostas/respostas.audit.ts';
+import { mensagensAudit } from '#operations/mensagens/mensagens.audit.ts';
 import { webhooksAudit } from '#insight/webhooks/webhooks.audit.ts';
 import type { AuditWords } from '#platform/shared/audit_words.ts';
 
@@ -71,6 +73,7 @@ export const auditWords: readonly AuditWords[] = [
   ordensServicoAudit,
   bancadaAudit,
   itensOrdemAudit,
+  retornosAudit,
   entradaAudit,
   notasAudit,
   enviosAudit,
@@ -89,5 +92,6 @@ export const auditWords: readonly AuditWords[] = [
   fluxoAudit,
   orcamentosAudit,
   respostasAudit,
+  mensagensAudit,
   webhooksAudit,
 ];

@@ -28,6 +28,7 @@ import { aprovacaoContract } from '#operations/aprovacao/aprovacao.contract.ts';
 import { ordensServicoContract } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { bancadaContract } from '#operations/bancada/bancada.contract.ts';
 import { itensOrdemContract } from '#operations/itens_ordem/itens_ordem.contract.ts';
+import { retornosContract } from '#operations/retornos/retornos.contract.ts';
 import { memoriaContract } from '#operations/memoria/memoria.contract.ts';
 import { entradaContract } from '#operations/entrada/entrada.contract.ts';
 import { notasContract } from '#operations/notas/notas.contract.ts';
@@ -48,6 +49,7 @@ import { contasContract } from '#operations/contas/contas.contract.ts';
 import { fluxoContract } from '#operations/fluxo/fluxo.contract.ts';
 import { orcamentosContract } from '#operations/orcamentos/orcamentos.contract.ts';
 import { respostasContract } from '#operations/respostas/respostas.contract.ts';
+import { mensagensContract } from '#operations/mensagens/mensagens.contract.ts';
 import { quadroContract } from '#operations/quadro/quadro.contract.ts';
 import { paginaClienteContract } from '#operations/pagina_cliente/pagina_cliente.contract.ts';
 import { atendimentoContract } from '#operations/atendimento/atendimento.contract.ts';
@@ -79,6 +81,7 @@ export const contract = {
   comissoes: { ...comissoesContract, ...fechamentosContract },
   aprovacao: aprovacaoContract,
   ordens_servico: { ...ordensServicoContract, ...bancadaContract, ...itensOrdemContract, ...faturamentoContract, ...quadroContract },
+  retornos: retornosContract,
   memoria: memoriaContract,
   entrada: entradaContract,
   notas: notasContract,
@@ -95,6 +98,7 @@ export const contract = {
   contas: contasContract,
   fluxo: fluxoContract,
   orcamentos: { ...orcamentosContract, ...respostasContract },
+  mensagens: mensagensContract,
   atendimento: { ...paginaClienteContract, ...atendimentoContract },
   webhooks: webhooksContract,
   inicio: inicioContract,

@@ -4,6 +4,7 @@ import { configuracoesJobs } from '#company/configuracoes/configuracoes.jobs.ts'
 import { anexosJobs } from '#company/anexos/anexos.jobs.ts';
 import { comissoesJobs } from '#registers/comissoes/comissoes.jobs.ts';
 import { recorrenciasJobs } from '#operations/recorrencias/recorrencias.jobs.ts';
+import { mensagensJobs } from '#operations/mensagens/mensagens.jobs.ts';
 import { webhooksJobs } from '#insight/webhooks/webhooks.jobs.ts';
 import type { JobHandler } from '#platform/server/jobs/jobs.ts';
 
@@ -13,5 +14,6 @@ export const jobs: readonly JobHandler[] = [
   ...anexosJobs,
   ...comissoesJobs,
   ...recorrenciasJobs,
+  ...mensagensJobs,
   ...webhooksJobs,
 ];

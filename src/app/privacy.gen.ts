@@ -15,6 +15,7 @@ import { fechamentosPrivacy } from '#operations/fechamentos/fechamentos.privacy.
 import { vendasPrivacy } from '#operations/vendas/vendas.privacy.ts';
 import { movimentacoesPrivacy } from '#operations/movimentacoes/movimentacoes.privacy.ts';
 import { orcamentosPrivacy } from '#operations/orcamentos/orcamentos.privacy.ts';
+import { mensagensPrivacy } from '#operations/mensagens/mensagens.privacy.ts';
 import type { SlicePrivacy } from '#platform/server/sql/privacy.ts';
 
 export const privacy: readonly SlicePrivacy[] = [
@@ -34,4 +35,5 @@ export const privacy: readonly SlicePrivacy[] = [
   vendasPrivacy,
   movimentacoesPrivacy,
   orcamentosPrivacy,
+  mensagensPrivacy,
 ];

@@ -28,6 +28,7 @@ import { aprovacaoRouter } from '#operations/aprovacao/aprovacao.routes.ts';
 import { ordensServicoRouter } from '#operations/ordens_servico/ordens_servico.routes.ts';
 import { bancadaRouter } from '#operations/bancada/bancada.routes.ts';
 import { itensOrdemRouter } from '#operations/itens_ordem/itens_ordem.routes.ts';
+import { retornosRouter } from '#operations/retornos/retornos.routes.ts';
 import { memoriaRouter } from '#operations/memoria/memoria.routes.ts';
 import { entradaRouter } from '#operations/entrada/entrada.routes.ts';
 import { notasRouter } from '#operations/notas/notas.routes.ts';
@@ -48,6 +49,7 @@ import { contasRouter } from '#operations/contas/contas.routes.ts';
 import { fluxoRouter } from '#operations/fluxo/fluxo.routes.ts';
 import { orcamentosRouter } from '#operations/orcamentos/orcamentos.routes.ts';
 import { respostasRouter } from '#operations/respostas/respostas.routes.ts';
+import { mensagensRouter } from '#operations/mensagens/mensagens.routes.ts';
 import { quadroRouter } from '#operations/quadro/quadro.routes.ts';
 import { paginaClienteRouter } from '#operations/pagina_cliente/pagina_cliente.routes.ts';
 import { atendimentoRouter } from '#operations/atendimento/atendimento.routes.ts';
@@ -79,6 +81,7 @@ export const router = {
   comissoes: { ...comissoesRouter, ...fechamentosRouter },
   aprovacao: aprovacaoRouter,
   ordens_servico: { ...ordensServicoRouter, ...bancadaRouter, ...itensOrdemRouter, ...faturamentoRouter, ...quadroRouter },
+  retornos: retornosRouter,
   memoria: memoriaRouter,
   entrada: entradaRouter,
   notas: notasRouter,
@@ -95,6 +98,7 @@ export const router = {
   contas: contasRouter,
   fluxo: fluxoRouter,
   orcamentos: { ...orcamentosRouter, ...respostasRouter },
+  mensagens: mensagensRouter,
   atendimento: { ...paginaClienteRouter, ...atendimentoRouter },
   webhooks: webhooksRouter,
   inicio: inicioRouter,

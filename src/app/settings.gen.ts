@@ -8,6 +8,7 @@ import { tiposSettings } from '#registers/tipos/tipos.settings.ts';
 import { comissoesSettings } from '#registers/comissoes/comissoes.settings.ts';
 import { aprovacaoSettings } from '#operations/aprovacao/aprovacao.settings.ts';
 import { vendasSettings } from '#operations/vendas/vendas.settings.ts';
+import { mensagensSettings } from '#operations/mensagens/mensagens.settings.ts';
 import type { SettingsGroup } from '#company/configuracoes/grupos.client.ts';
 
 export const settings: readonly SettingsGroup[] = [
@@ -20,4 +21,5 @@ export const settings: readonly SettingsGroup[] = [
   ...comissoesSettings,
   ...aprovacaoSettings,
   ...vendasSettings,
+  ...mensagensSettings,
 ];

@@ -34,6 +34,7 @@ import { vendasTables } from '#operations/vendas/vendas.tables.ts';
 import { caixaTables } from '#operations/caixa/caixa.tables.ts';
 import { recorrenciasTables } from '#operations/recorrencias/recorrencias.tables.ts';
 import { orcamentosTables } from '#operations/orcamentos/orcamentos.tables.ts';
+import { mensagensTables } from '#operations/mensagens/mensagens.tables.ts';
 import { webhooksTables } from '#insight/webhooks/webhooks.tables.ts';
 import { inicioTables } from '#insight/inicio/inicio.tables.ts';
 import type { SliceTables } from '#platform/server/sql/tables.ts';
@@ -74,6 +75,7 @@ export const tables: readonly SliceTables[] = [
   caixaTables,
   recorrenciasTables,
   orcamentosTables,
+  mensagensTables,
   webhooksTables,
   inicioTables,
 ];

@@ -22,7 +22,6 @@ import { abrirCampoDeFotos } from '#company/anexos/anexos.client.ts';
 import { useHistorico } from '#company/auditoria/auditoria.client.ts';
 import { HistoricoDialog } from '#company/auditoria/HistoricoDialog.tsx';
 import { usePermissao } from '#company/auth/auth.client.ts';
-import { useOpcoes } from '#kernels/baixas/baixas.client.ts';
 import type { Destino } from '#kernels/financeiro/financeiro.contract.ts';
 import { useMudarUma } from '#operations/bancada/bancada.client.ts';
 import { useAcaoEnviar } from '#operations/envios/envios.client.ts';
@@ -31,18 +30,29 @@ import { useAcoesDaRetirada } from '#operations/faturamento/retirada.client.ts';
 import { imprimirOrdem } from '#operations/impressos_ordem/impressos_ordem.client.ts';
 import { useExcluirComPergunta } from '#operations/itens_ordem/itens_ordem.client.ts';
 import type { OrdemServicoDetalhe } from '#operations/itens_ordem/itens_ordem.contract.ts';
-import { podeFaturar as aceitaFaturar } from '#operations/ordens_servico/status.rules.ts';
 import { useSearchParam } from '#platform/web/data/url_state.ts';
 import { usePageKeys } from '#platform/web/lists/page_keys.ts';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import { Menu } from '#platform/web/overlays/Menu.tsx';
 import { dialogOpen } from '#platform/web/overlays/open_dialogs.ts';
 import { usePodeTrocarTecnico } from '#registers/comissoes/comissoes.client.ts';
+import type { PaginaDaOrdem } from './atendimento.contract.ts';
 import { FatosOrdemPanel } from './FatosOrdemPanel.tsx';
 import { ImprimirMenu } from './ImprimirMenu.tsx';
 import classes from './OrdemPage.module.css';
-import { type Acao, focarNovaLinha, useAcaoAssumir, useAcaoDispensar } from './ordem.client.ts';
-import { ofereceFaturar, proximoPasso } from './ordem.rules.ts';
+import {
+  type Acao,
+  focarNovaLinha,
+  JANELA_DO_PASSO,
+  type Janela,
+  useAcaoAssumir,
+  useAcaoAvisar,
+  useAcaoDispensar,
+  usePasso,
+  usePodeAvisar,
+  useRecebeSinal,
+} from './ordem.client.ts';
+import { ofereceFaturar } from './ordem.rules.ts';
 import { StatusMenu } from './StatusMenu.tsx';
 
 const FaturarDialog = lazyOverlay(() =>
@@ -64,14 +74,17 @@ const DispensarDialog = lazyOverlay(() =>
   import('#operations/respostas/DispensarDialog.tsx').then((m) => m.DispensarDialog),
 );
 
+const MensagemDialog = lazyOverlay(() =>
+  import('#operations/mensagens/MensagemDialog.tsx').then((m) => m.MensagemDialog),
+);
 const RetiradaDialog = lazyOverlay(() =>
   import('#operations/faturamento/RetiradaDialog.tsx').then((m) => m.RetiradaDialog),
 );
-const GuardarDialog = lazyOverlay(() =>
-  import('#operations/faturamento/GuardarDialog.tsx').then((m) => m.GuardarDialog),
-);
 const EnviarDialog = lazyOverlay(() =>
   import('#operations/envios/EnviarDialog.tsx').then((m) => m.EnviarDialog),
+);
+const GuardarDialog = lazyOverlay(() =>
+  import('#operations/faturamento/GuardarDialog.tsx').then((m) => m.GuardarDialog),
 );
 const DinheiroSelect = lazy(() =>
   import('#kernels/baixas/DinheiroSelect.tsx').then((m) => ({ default: m.DinheiroSelect })),
@@ -80,24 +93,13 @@ const EntregaSelect = lazy(() =>
   import('#operations/retiradas/EntregaSelect.tsx').then((m) => ({ default: m.EntregaSelect })),
 );
 
-type Janela =
-  | 'editar'
-  | 'itens'
-  | 'faturar'
-  | 'sinal'
-  | 'tecnico'
-  | 'resposta'
-  | 'retirada'
-  | 'guardar'
-  | 'enviar_aparelho'
-  | 'dispensar';
-
-export function CabecalhoOrdemPanel({ ordem }: { ordem: OrdemServicoDetalhe }) {
+export function CabecalhoOrdemPanel({ ordem }: { ordem: PaginaDaOrdem }) {
   const status = useRef<HTMLButtonElement>(null);
   // In the address, so that a recovered draft finds its form.
   const [janela, setJanela] = useSearchParam('janela');
   const { podeEditar, mudarStatus, passo, darPasso, mais, historico } = useAcoes(ordem, setJanela);
   const fechar = () => setJanela(undefined);
+  const podeAvisar = usePodeAvisar();
   const podeVerOrcamentos = usePermissao('orcamentos:ver');
   usePageKeys([
     podeEditar && { letter: 'E', label: 'Editar', onPress: () => setJanela('editar') },
@@ -130,7 +132,7 @@ export function CabecalhoOrdemPanel({ ordem }: { ordem: OrdemServicoDetalhe }) {
               Editar
             </Button>
           )}
-          <ImprimirMenu id={ordem.id} saiu={ordem.faturada_em !== null || ordem.retirada_em !== null} />
+          <ImprimirMenu ordem={ordem} />
           <Menu items={mais}>
             <Button variant="default" leftSection={<IconDots size={16} />}>
               Mais
@@ -176,6 +178,7 @@ export function CabecalhoOrdemPanel({ ordem }: { ordem: OrdemServicoDetalhe }) {
       {janela === 'sinal' && <SinalDialog ordem={ordem} onClose={fechar} />}
       {janela === 'tecnico' && <TrocarNaOrdemDialog ordem_id={ordem.id} onClose={fechar} />}
       {janela === 'dispensar' && <DispensarDialog ordem={ordem} onClose={fechar} />}
+      {janela === 'mensagem' && podeAvisar && <MensagemDialog ordem={ordem} onClose={fechar} />}
       {janela === 'retirada' && podeEditar && <RetiradaDialog ordem={ordem} onClose={fechar} />}
       {janela === 'enviar_aparelho' && podeEditar && <EnviarDialog ordem={ordem} onClose={fechar} />}
       {janela === 'guardar' && podeEditar && <GuardarDialog ordem={ordem} onClose={fechar} />}
@@ -184,26 +187,27 @@ export function CabecalhoOrdemPanel({ ordem }: { ordem: OrdemServicoDetalhe }) {
   );
 }
 
-function useAcoes(ordem: OrdemServicoDetalhe, abrir: (janela: Janela) => void) {
+function useAcoes(ordem: PaginaDaOrdem, abrir: (janela: Janela) => void) {
   const navigate = useNavigate();
   const podeEditar = usePermissao('ordens_servico:editar');
   const podeFaturar = usePermissao('ordens_servico:faturar');
   const podeExcluir = usePermissao('ordens_servico:excluir');
-  const mudarStatus = useMudarUma({ Entrega: EntregaSelect });
+  const podeAvisar = usePodeAvisar();
+  const mudarStatus = useMudarUma({
+    Entrega: EntregaSelect,
+    acao: podeAvisar ? { label: 'Avisar o cliente', onClick: () => abrir('mensagem') } : undefined,
+  });
   const assumir = useAcaoAssumir(ordem);
   const excluir = useExcluirComPergunta(() => void navigate({ to: '/vendas/ordens' }));
   const historico = useHistorico('ordens_servico');
   const faturada = ordem.faturada_em !== null;
   const recebeSinal = useRecebeSinal(ordem);
-  const podeResponder = usePermissao('orcamentos:responder');
-  const passo = proximoPasso(ordem, { editar: podeEditar, faturar: podeFaturar, responder: podeResponder });
+  const passo = usePasso(ordem);
 
   function darPasso() {
     if (passo?.tipo === 'adicionar') focarNovaLinha();
-    if (passo?.tipo === 'faturar') abrir('faturar');
-    if (passo?.tipo === 'retirada') abrir('retirada');
-    if (passo?.tipo === 'responder') abrir('resposta');
-    if (passo?.tipo === 'status') void mudarStatus.mudar(ordem, passo.para);
+    else if (passo?.tipo === 'status') void mudarStatus.mudar(ordem, passo.para);
+    else if (passo) abrir(JANELA_DO_PASSO[passo.tipo]);
   }
 
   const registro = { id: ordem.id, titulo: `Ordem de Serviço #${ordem.numero_os}` };
@@ -215,6 +219,7 @@ function useAcoes(ordem: OrdemServicoDetalhe, abrir: (janela: Janela) => void) {
         onClick: () => abrir('faturar'),
       },
     assumir,
+    useAcaoAvisar(abrir),
     recebeSinal && {
       label: 'Receber sinal',
       icon: IconCash,
@@ -227,7 +232,7 @@ function useAcoes(ordem: OrdemServicoDetalhe, abrir: (janela: Janela) => void) {
       icon: IconHistory,
       onClick: () => historico.abrir?.(registro),
     },
-    useAcaoDispensar(ordem, () => abrir('dispensar')),
+    useAcaoDispensar(ordem, abrir),
     useAcaoEnviar(ordem, () => abrir('enviar_aparelho')),
     ...useAcoesDaRetirada(ordem, abrir),
     ...useAcoesDaFaturada(ordem, abrir),
@@ -260,12 +265,6 @@ function useAcoesDaFaturada(ordem: OrdemServicoDetalhe, abrir: (janela: Janela) 
         void estornar.perguntar(ordem, (onDestino) => <Recebido ordem={ordem} onDestino={onDestino} />),
     },
   ];
-}
-
-/** A deposit needs an unbilled order, a user who may receive, and money that was started. */
-function useRecebeSinal({ filial_id, status, faturada_em }: OrdemServicoDetalhe) {
-  const { data: opcoes } = useOpcoes(filial_id);
-  return faturada_em === null && aceitaFaturar(status) && opcoes?.pode_receber;
 }
 
 interface RecebidoProps {

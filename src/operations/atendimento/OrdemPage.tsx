@@ -17,9 +17,10 @@ import { Page } from '#platform/web/look/Page.tsx';
 import { usePageTitle } from '#platform/web/look/page_title.ts';
 import { AwaitedPage } from '#platform/web/overlays/AwaitedPage.tsx';
 import { KeptKeys } from '#platform/web/overlays/KeptKeys.tsx';
+import type { PaginaDaOrdem } from './atendimento.contract.ts';
 import { CabecalhoOrdemPanel } from './CabecalhoOrdemPanel.tsx';
 import { AparelhoPanel } from './FatosOrdemPanel.tsx';
-import { ItensPanel, OutrasVendasPanel } from './ItensPanel.tsx';
+import { ItensPanel } from './ItensPanel.tsx';
 import classes from './OrdemPage.module.css';
 import { useEntradaLida, usePaginaDaOrdem } from './ordem.client.ts';
 import { categoriaDasFotos } from './ordem.rules.ts';
@@ -38,8 +39,22 @@ const EntradaList = lazy(() =>
   import('#operations/entrada/EntradaList.tsx').then((m) => ({ default: m.EntradaList })),
 );
 
+const LaudoPanel = lazy(() => import('./LaudoPanel.tsx').then((m) => ({ default: m.LaudoPanel })));
+
 const NotasList = lazy(() =>
   import('#operations/notas/NotasList.tsx').then((m) => ({ default: m.NotasList })),
+);
+
+const GarantiaList = lazy(() =>
+  import('#operations/retornos/GarantiaList.tsx').then((m) => ({ default: m.GarantiaList })),
+);
+
+const MensagensList = lazy(() =>
+  import('#operations/mensagens/MensagensList.tsx').then((m) => ({ default: m.MensagensList })),
+);
+
+const OutrasVendasPanel = lazy(() =>
+  import('./OutrasVendasPanel.tsx').then((m) => ({ default: m.OutrasVendasPanel })),
 );
 
 const EnviosList = lazy(() =>
@@ -51,8 +66,6 @@ const AssinaturasList = lazy(() =>
 );
 
 const FotosList = lazy(() => import('#company/anexos/FotosList.tsx').then((m) => ({ default: m.FotosList })));
-
-const LaudoPanel = lazy(() => import('./LaudoPanel.tsx').then((m) => ({ default: m.LaudoPanel })));
 
 const LinhaDoTempoPanel = lazy(() =>
   import('./LinhaDoTempoPanel.tsx').then((m) => ({ default: m.LinhaDoTempoPanel })),
@@ -78,7 +91,7 @@ export function OrdemPage() {
   );
 }
 
-function Ordem({ ordem }: { ordem: OrdemServicoDetalhe }) {
+function Ordem({ ordem }: { ordem: PaginaDaOrdem }) {
   usePageTitle(`Ordem de Serviço #${ordem.numero_os}`);
   const lida = useEntradaLida(ordem.id);
   return (
@@ -109,12 +122,14 @@ function DepoisDoAparelho({ ordem }: { ordem: OrdemServicoDetalhe }) {
       <AssinaturasList ordem={ordem} />
       <EnviosList ordem={ordem} />
       <ItensPanel ordem={ordem} />
-      <OutrasVendasPanel vendas={ordem.outras_vendas} />
+      {ordem.outras_vendas.length > 0 && <OutrasVendasPanel vendas={ordem.outras_vendas} />}
       <Orcamentos ordem={ordem} />
       <Pagamentos ordem={ordem} />
-      <LaudoPanel ordem={ordem} />
       <Suspense fallback={null}>
+        <LaudoPanel ordem={ordem} />
+        <GarantiaList ordem={ordem} />
         <NotasList ordem={ordem} />
+        <MensagensList ordem={ordem} />
       </Suspense>
       <Fotos ordem={ordem} />
     </>

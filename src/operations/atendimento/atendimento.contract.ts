@@ -12,6 +12,10 @@ export const atendimentoErrors = defineErrors({
   ORDEM_NAO_ENCONTRADA: { kind: 'not_found', message: 'Ordem não encontrada' },
 });
 
+/** With whether the customer was told of it since it is ready. */
+const paginaDaOrdemSchema = ordemDetalheSchema.extend({ avisada: z.boolean() });
+export type PaginaDaOrdem = z.infer<typeof paginaDaOrdemSchema>;
+
 export const atendimentoContract = {
   ordem: query({
     path: '/ordens_servico/pagina/{chave}',
@@ -22,5 +26,5 @@ export const atendimentoContract = {
   })
     // Accepts any text. A text that is neither an id nor a number is answered as an order that does not exist.
     .input(z.object({ chave: z.string().max(200, tooLong('Ordem', 200)) }))
-    .output(ordemDetalheSchema),
+    .output(paginaDaOrdemSchema),
 };

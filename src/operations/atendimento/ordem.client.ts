@@ -1,19 +1,22 @@
-/** Queries of an order's page. Its commands are those of earlier slices. */
-import { IconUserCheck } from '@tabler/icons-react';
+/** Queries and acts of an order's page. Its commands are those of earlier slices. */
+import { IconBell, IconUserCheck } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useAnexos } from '#company/anexos/anexos.client.ts';
 import { auditoria } from '#company/auditoria/auditoria.client.ts';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { useSouTecnico } from '#company/equipe/equipe.client.ts';
+import { useOpcoes } from '#kernels/baixas/baixas.client.ts';
 import { useAssinaturas } from '#operations/assinaturas/assinaturas.client.ts';
 import { useAssumir } from '#operations/bancada/bancada.client.ts';
 import { useEntrada } from '#operations/entrada/entrada.client.ts';
 import type { OrdemServicoDetalhe } from '#operations/itens_ordem/itens_ordem.contract.ts';
-import { itensFechados } from '#operations/ordens_servico/status.rules.ts';
+import { podeFaturar as aceitaFaturar, itensFechados } from '#operations/ordens_servico/status.rules.ts';
 import type { ShowsOthers } from '#platform/web/data/live.ts';
 import type { MenuItem } from '#platform/web/overlays/MenuDropdown.tsx';
 import { atendimento } from './atendimento.client.ts';
+import type { PaginaDaOrdem } from './atendimento.contract.ts';
+import { type Passo, proximoPasso } from './ordem.rules.ts';
 
 const MOSTRA_DA_ORDEM: ShowsOthers = {
   shows: ['ordens_servico', 'clientes', 'produtos_servicos', 'vendas', 'movimentacoes', 'filiais'],
@@ -71,6 +74,21 @@ export function focarNovaLinha(): void {
   else requestAnimationFrame(() => campo()?.focus());
 }
 
+// Acts beside the next step --------------------------------------------------------------------------------------------
+
+export type Janela =
+  | 'editar'
+  | 'itens'
+  | 'faturar'
+  | 'sinal'
+  | 'tecnico'
+  | 'resposta'
+  | 'retirada'
+  | 'guardar'
+  | 'enviar_aparelho'
+  | 'dispensar'
+  | 'mensagem';
+
 export interface Acao extends MenuItem {
   onClick: () => void;
   letter?: string;
@@ -91,8 +109,38 @@ export function useAcaoAssumir(ordem: OrdemServicoDetalhe): Acao | false {
 }
 
 /** Work without the customer's approval, with a reason, while the order is open. */
-export function useAcaoDispensar(ordem: OrdemServicoDetalhe, abrir: () => void): Acao | false {
+export function useAcaoDispensar(ordem: OrdemServicoDetalhe, abrir: (janela: Janela) => void): Acao | false {
   const pode = usePermissao('orcamentos:dispensar');
   if (!pode || itensFechados(ordem) !== null || ordem.aprovacao_dispensada) return false;
-  return { label: 'Trabalhar sem aprovação', icon: IconUserCheck, onClick: abrir };
+  return { label: 'Trabalhar sem aprovação', icon: IconUserCheck, onClick: () => abrir('dispensar') };
+}
+
+/** A deposit needs an unbilled order, a user who may receive, and money that was started. */
+export function useRecebeSinal({ filial_id, status, faturada_em }: OrdemServicoDetalhe) {
+  const { data: opcoes } = useOpcoes(filial_id);
+  return faturada_em === null && aceitaFaturar(status) && opcoes?.pode_receber;
+}
+
+export const usePodeAvisar = () => usePermissao('mensagens:enviar');
+
+export function useAcaoAvisar(abrir: (janela: Janela) => void): Acao | false {
+  const pode = usePodeAvisar();
+  return pode && { label: 'Avisar o cliente', letter: 'M', icon: IconBell, onClick: () => abrir('mensagem') };
+}
+
+// The next step ---------------------------------------------------------------------------------------------------------
+
+/** The window of each step that opens one. */
+export const JANELA_DO_PASSO = {
+  faturar: 'faturar',
+  retirada: 'retirada',
+  responder: 'resposta',
+  avisar: 'mensagem',
+} as const;
+
+export function usePasso(ordem: PaginaDaOrdem): Passo | null {
+  const editar = usePermissao('ordens_servico:editar');
+  const faturar = usePermissao('ordens_servico:faturar');
+  const responder = usePermissao('orcamentos:responder');
+  return proximoPasso(ordem, { editar, faturar, responder, avisar: usePodeAvisar() });
 }

@@ -43,6 +43,14 @@ test('enquanto um orçamento espera, o próximo passo é registrar a resposta, p
   expect(rotulo({ ...espera, status: 'cancelada' }, { ...TUDO, responder: true })).toBeNull();
 });
 
+test('pronta, a ordem pede que se avise o cliente, e depois que se fature', () => {
+  const pode = { ...TUDO, avisar: true };
+  const pronta = { ...ordem('concluida'), retirada_em: null, avisada: false };
+  expect(rotulo(pronta, pode)).toBe('Avisar o cliente');
+  expect(rotulo({ ...pronta, avisada: true }, pode)).toBe('Faturar');
+  expect(rotulo(pronta, TUDO)).toBe('Faturar');
+});
+
 const as = (hora: number) => new Date(Date.UTC(2026, 10, 24, hora));
 const ato = (id: string, hora: number) => ({
   id,

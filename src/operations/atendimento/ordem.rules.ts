@@ -29,6 +29,8 @@ interface Pode {
   faturar: boolean;
   /** Registers the customer's answer to a quote. */
   responder?: boolean;
+  /** Writes to the customer. */
+  avisar?: boolean;
 }
 
 export type Passo =
@@ -36,6 +38,7 @@ export type Passo =
   | { tipo: 'faturar'; rotulo: 'Faturar' }
   | { tipo: 'retirada'; rotulo: 'Registrar retirada' }
   | { tipo: 'responder'; rotulo: 'Registrar resposta' }
+  | { tipo: 'avisar'; rotulo: 'Avisar o cliente' }
   | { tipo: 'status'; rotulo: string; para: StatusOrdemServico };
 
 const ANDAMENTO: Partial<Record<StatusOrdemServico, { rotulo: string; para: StatusOrdemServico }>> = {
@@ -55,6 +58,7 @@ export function proximoPasso(
     pronta_em?: Date | null;
     retirada_em?: Date | null;
     orcamento_aguarda?: boolean;
+    avisada?: boolean;
   },
   pode: Pode,
 ): Passo | null {
@@ -66,6 +70,8 @@ export function proximoPasso(
   }
   const andamento = ANDAMENTO[ordem.status];
   if (aberta && andamento && pode.editar) return { tipo: 'status', ...andamento };
+  if (ordem.status === 'concluida' && ordem.retirada_em === null && ordem.avisada === false && pode.avisar)
+    return { tipo: 'avisar', rotulo: 'Avisar o cliente' };
   if (ofereceFaturar(ordem)) return pode.faturar ? { tipo: 'faturar', rotulo: 'Faturar' } : null;
   const { status, pronta_em, retirada_em } = ordem;
   const ficou = retirada_em === null && (status === 'cancelada' || (status === 'entregue' && pronta_em));

@@ -1,4 +1,5 @@
-import type { Context } from '#platform/server/sql/context.ts';
+import { sql } from 'kysely';
+import type { Context, Db } from '#platform/server/sql/context.ts';
 import { brief } from '#platform/server/sql/db.ts';
 import type { ChaveDaOrdem } from './ordem.rules.ts';
 
@@ -21,4 +22,13 @@ export async function findOrdem(
     .executeTakeFirst();
   if (!found || (user.filiais !== null && !user.filiais.includes(found.filial_id))) return undefined;
   return found;
+}
+
+/** Whether the customer was written to since the order is ready. */
+export async function findAvisada(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql<{ avisada: boolean }>`
+    select ${brief} exists (select from mensagens m where m.ordem_servico_id = o.id and m.criado_em >= o.pronta_em
+      and m.situacao <> 'falhou') as avisada
+    from ordens_servico o where o.id = ${id}`.execute(db);
+  return rows[0]?.avisada ?? false;
 }

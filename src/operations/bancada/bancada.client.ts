@@ -5,6 +5,7 @@ import type { OrdemSalva, OrdemServico } from '#operations/ordens_servico/ordens
 import { entregaSemBaixa, type StatusOrdemServico } from '#operations/ordens_servico/status.rules.ts';
 import { formatBRL } from '#platform/shared/money.ts';
 import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
+import type { ToastAction } from '#platform/web/toasts/ToastAction.tsx';
 import { toast, warnOf } from '#platform/web/toasts/toast.ts';
 import type { bancadaContract } from './bancada.contract.ts';
 
@@ -35,14 +36,16 @@ interface OpcoesDaMudanca {
   /** Further changes may be asked for while one is on its way. */
   varias?: boolean;
   failureText?: (error: unknown, id: string) => string | undefined;
+  /** The likely next step, in the toast. */
+  acao?: ToastAction | undefined;
   /** Asks who takes the device, where a delivery may be chosen. */
   Entrega?: Parameters<typeof confirmarEntrega>[1];
 }
 
 /** One order, with the question of the edit dialog. `mudar` resolves with the saved order; null if it stays as it was. */
-export function useMudarUma({ quiet, varias = false, failureText, Entrega }: OpcoesDaMudanca = {}) {
+export function useMudarUma({ quiet, varias = false, failureText, acao, Entrega }: OpcoesDaMudanca = {}) {
   const command = useCommand(bancada.mudarUma, {
-    ...(quiet ? { ...ERRO, onSuccess: avisar } : SALVA),
+    ...(quiet ? { ...ERRO, onSuccess: avisar } : { ...SALVA, successAction: () => acao }),
     failureText: (error, { id }) => failureText?.(error, id),
   });
   async function mudar(

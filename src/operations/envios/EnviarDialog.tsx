@@ -4,7 +4,8 @@ import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.con
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { useSchemaForm } from '#platform/web/forms/form.ts';
 import { Select } from '#platform/web/forms/Select.tsx';
-import { useDestinos, useEnviar } from './envios.client.ts';
+import { useEnviar } from './atos.client.ts';
+import { useDestinos } from './envios.client.ts';
 import { envioForm } from './envios.contract.ts';
 import { ondeEsta } from './envios.rules.ts';
 

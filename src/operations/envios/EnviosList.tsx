@@ -5,8 +5,8 @@ import { useFilialAtual } from '#company/filiais/filiais.client.ts';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import section from '#platform/web/look/section.module.css';
 import { DateTimeText } from '#platform/web/look/values.tsx';
+import { useCancelarEnvio, useEnvios, useReceber } from './atos.client.ts';
 import classes from './Envios.module.css';
-import { useCancelarEnvio, useEnvios, useReceber } from './envios.client.ts';
 import type { Envio } from './envios.contract.ts';
 import { ROTULO_ENVIO } from './envios.rules.ts';
 

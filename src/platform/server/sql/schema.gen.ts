@@ -574,6 +574,13 @@ export interface Fornecedores {
   versao: Generated<number>;
 }
 
+export interface GarantiasDosItens {
+  dias_somados: number | null;
+  garantia_ate: string | null;
+  item_id: string | null;
+  ordem_servico_id: string | null;
+}
+
 export interface HistoricoCompras {
   criado_em: Timestamp;
   data_compra: string;
@@ -729,12 +736,49 @@ export interface Logotipos {
   tipo: string;
 }
 
+export interface Mensagens {
+  canal: string;
+  criado_em: Timestamp;
+  enviada_em: Timestamp | null;
+  id: string;
+  modelo: string;
+  motivo: string | null;
+  nome: string | null;
+  operacao_id: string;
+  ordem_servico_id: string;
+  para: string | null;
+  situacao: string;
+  texto: string | null;
+  user_id: string;
+}
+
+export interface MensagensConfiguracao {
+  abrir_no: Generated<string>;
+  avisos_retirada: Generated<number[]>;
+  unica: Generated<boolean>;
+  versao: Generated<number>;
+}
+
+export interface MensagensFiliais {
+  filial_id: string;
+  horario: string | null;
+  link_avaliacao: string | null;
+  versao: Generated<number>;
+}
+
 export interface ModelosEquipamento {
   busca: Generated<string>;
   id: string;
   marca: string;
   nome: string;
   tipo_id: string | null;
+}
+
+export interface ModelosMensagem {
+  chave: string;
+  etapa_id: string | null;
+  texto: string | null;
+  versao: Generated<number>;
 }
 
 export interface ModelosTexto {
@@ -1009,6 +1053,8 @@ export interface OrdensServico {
   faturada_por: string | null;
   filial_id: string;
   filial_local_id: string | null;
+  garantia_de_id: string | null;
+  garantia_resultado: string | null;
   guardado_em: Timestamp | null;
   id: string;
   laudo: string | null;
@@ -1036,6 +1082,7 @@ export interface OrdensServico {
 
 export interface OrdensServicoConfiguracao {
   exigir_aprovacao: Generated<string>;
+  garantia_dias: Generated<number>;
   taxa_servico_id: string | null;
   unica: Generated<boolean>;
   versao: Generated<number>;
@@ -1052,9 +1099,12 @@ export interface OrdensServicoHistoricoStatus {
 
 export interface OrdensServicoItens {
   antes_do_ajuste: unknown | null;
+  cobranca: Generated<string>;
   criado_em: Timestamp;
   desconto: Generated<Numeric>;
   descricao: string;
+  garantia_ate: string | null;
+  garantia_dias: number | null;
   id: string;
   ordem_servico_id: string;
   produto_servico_id: string;
@@ -1121,8 +1171,10 @@ export interface ProdutosServicos {
   estoque: Generated<Numeric>;
   estoque_maximo: Generated<Numeric>;
   estoque_minimo: Generated<Numeric>;
+  garantia_dias: number | null;
   id: string;
   nome: string;
+  qualidade: string | null;
   tipo: string;
   user_id: string;
   valor_custo: Numeric | null;
@@ -1470,6 +1522,7 @@ export interface DB {
   formas_pagamento: FormasPagamento;
   formas_taxas: FormasTaxas;
   fornecedores: Fornecedores;
+  garantias_dos_itens: GarantiasDosItens;
   historico_compras: HistoricoCompras;
   historico_custos: HistoricoCustos;
   historico_vendas: HistoricoVendas;
@@ -1482,7 +1535,11 @@ export interface DB {
   limites_taxa: LimitesTaxa;
   links_senha: LinksSenha;
   logotipos: Logotipos;
+  mensagens: Mensagens;
+  mensagens_configuracao: MensagensConfiguracao;
+  mensagens_filiais: MensagensFiliais;
   modelos_equipamento: ModelosEquipamento;
+  modelos_mensagem: ModelosMensagem;
   modelos_texto: ModelosTexto;
   movimentacoes_documentos: MovimentacoesDocumentos;
   movimentacoes_estoque: MovimentacoesEstoque;

@@ -1,0 +1,69 @@
+/** Messages to the customer in the browser: from a finished order to WhatsApp, and the shop's own words. */
+import { expect, type Page } from '@playwright/test';
+import { abrirLoja } from './loja.ts';
+import { postar } from './pessoa.ts';
+import { test, tornarAdministradora } from './server.ts';
+import { ir } from './telas.ts';
+
+const aviso = (page: Page, text: string) => page.locator('[data-toast]').filter({ hasText: text }).first();
+
+test('concluir oferece avisar o cliente; depois o passo é faturar, e o texto da loja vale na próxima', async ({
+  page,
+  server,
+}) => {
+  const { centro, email } = await abrirLoja(page, 'Mensagem');
+  await tornarAdministradora(server, email);
+  const cliente = await postar<{ id: string }>(page, '/api/clientes', {
+    filial_id: centro,
+    nome_completo: 'Rosa Mensagem',
+    telefone: '11987654321',
+  });
+  const servico = await postar<{ id: string }>(page, '/api/produtos_servicos', {
+    tipo: 'servico',
+    nome: 'Limpeza da Mensagem',
+    valor_venda_pf: '50.00',
+    filial_id: centro,
+  });
+  const { id, numero_os } = await postar<{ id: string; numero_os: number }>(page, '/api/ordens_servico', {
+    filial_id: centro,
+    cliente_id: cliente.id,
+    equipamento: 'Celular',
+    defeito_reclamado: 'Não liga',
+  });
+  await postar(page, `/api/ordens_servico/${id}/itens`, {
+    produto_servico_id: servico.id,
+    quantidade: '1',
+    valor_unitario: '50.00',
+  });
+  // No page of WhatsApp is asked for.
+  await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
+  await page.goto(`/vendas/ordens/${numero_os}`);
+  const ordem = page.getByRole('article', { name: `Ordem de Serviço #${numero_os}` });
+  await ordem.getByRole('button', { name: /^Status: Aberta/ }).click();
+  await page.getByRole('menuitem', { name: 'Concluída' }).click();
+  await aviso(page, 'Ordem de serviço atualizada').getByRole('button', { name: 'Avisar o cliente' }).click();
+
+  const janela = page.getByRole('dialog', { name: `Avisar o cliente da OS #${numero_os}` });
+  await expect(janela.getByLabel('Texto')).toHaveValue(/Olá, Rosa! O seu Celular .*está pronto/);
+  const abrir = janela.getByRole('link', { name: 'Abrir no WhatsApp' });
+  await expect(abrir).toHaveAttribute('href', /^https:\/\/wa\.me\/5511987654321\?text=Ol%C3%A1%2C%20Rosa/);
+  const [aberta] = await Promise.all([page.context().waitForEvent('page'), abrir.click()]);
+  await aberta.close();
+  await expect(aviso(page, 'Mensagem aberta no WhatsApp')).toBeVisible();
+  await expect(ordem.getByRole('region', { name: 'Mensagens ao cliente' })).toContainText(
+    'Aberta no WhatsApp',
+  );
+  await expect(ordem.getByRole('button', { name: 'Faturar' })).toBeVisible();
+
+  await ir(page, '/sistema/config?grupo=mensagens', 'Configurações');
+  const textos = page.getByRole('form', { name: 'Textos das mensagens' });
+  await textos.getByLabel('Texto').fill('Chegou, {primeiro_nome}: OS {os}');
+  await expect(textos).toContainText(`Chegou, Rosa: OS ${numero_os}`);
+  await textos.getByLabel('Texto').fill('Chegou {fulano}');
+  await expect(textos).toContainText('Variável desconhecida: {fulano}. Escolha uma da lista');
+  await textos.getByLabel('Texto').fill('Chegou, {primeiro_nome}!');
+  await textos.getByRole('button', { name: 'Salvar' }).click();
+  await expect(aviso(page, 'Configurações salvas!')).toBeVisible();
+  await textos.getByRole('button', { name: 'Voltar ao padrão' }).click();
+  await expect(textos.getByRole('button', { name: 'Voltar ao padrão' })).toHaveCount(0);
+});

@@ -1,0 +1,136 @@
+/** 'Avisar o cliente': a filled wording that may be changed, and the way to WhatsApp or to the mail queue. */
+import { Button, Textarea } from '@mantine/core';
+import { IconBrandWhatsapp, IconMail } from '@tabler/icons-react';
+import { useState } from 'react';
+import { formatPhone } from '#platform/shared/documents.ts';
+import { LoadError } from '#platform/web/data/LoadError.tsx';
+import { Select } from '#platform/web/forms/Select.tsx';
+import { Dialog } from '#platform/web/overlays/Dialog.tsx';
+import classes from './Mensagens.module.css';
+import { useEscreverMensagem, useMensagemPreparada } from './mensagens.client.ts';
+import type { MensagemPreparada } from './mensagens.contract.ts';
+import { GATILHOS, ROTULO_GATILHO } from './modelos.rules.ts';
+import { enderecoDoWhatsapp, SEM_DDD } from './whatsapp.rules.ts';
+
+/** As the contract takes it. */
+const TEXTO_MAXIMO = 4000;
+
+interface MensagemDialogProps {
+  ordem: { id: string; numero_os: number };
+  onClose: () => void;
+}
+
+export function MensagemDialog({ ordem, onClose }: MensagemDialogProps) {
+  // Absent: the wording that fits the order.
+  const [modelo, setModelo] = useState<string>();
+  const { data, error, refetch } = useMensagemPreparada(ordem.id, modelo);
+  if (data)
+    return (
+      <Preparada key={data.modelo} ordem={ordem} preparada={data} onModelo={setModelo} onClose={onClose} />
+    );
+  return (
+    <Dialog title={`Avisar o cliente da OS #${ordem.numero_os}`} onClose={onClose}>
+      {error ? (
+        <LoadError text="Erro ao preparar a mensagem" error={error} onRetry={() => void refetch()} />
+      ) : (
+        'Carregando...'
+      )}
+    </Dialog>
+  );
+}
+
+const gruposDe = (modelos: MensagemPreparada['modelos']) =>
+  GATILHOS.map((gatilho) => ({
+    group: ROTULO_GATILHO[gatilho],
+    items: modelos
+      .filter((modelo) => modelo.gatilho === gatilho)
+      .map(({ chave, nome }) => ({ value: chave, label: nome })),
+  })).filter(({ items }) => items.length > 0);
+
+interface PreparadaProps {
+  ordem: MensagemDialogProps['ordem'];
+  preparada: MensagemPreparada;
+  onModelo: (modelo: string) => void;
+  onClose: () => void;
+}
+
+function Preparada({ ordem, preparada, onModelo, onClose }: PreparadaProps) {
+  const { para, modelo, modelos, abrir_no } = preparada;
+  const [texto, setTexto] = useState(preparada.texto);
+  const escrever = useEscreverMensagem();
+  const vazio = texto.trim() === '';
+  async function registrar(canal: 'whatsapp' | 'email') {
+    try {
+      await escrever.mutateAsync({ id: ordem.id, modelo, canal, texto });
+      onClose();
+    } catch {
+      // The toast has shown the error.
+    }
+  }
+  return (
+    <Dialog
+      title={`Avisar o cliente da OS #${ordem.numero_os}`}
+      subject={`${para.nome} · ${formatPhone(para.telefone)}${para.contato ? ' · contato durante o conserto' : ''}`}
+      size="medium"
+      onClose={onClose}
+      footer={
+        <>
+          {para.email && (
+            <Button
+              variant="default"
+              leftSection={<IconMail size={16} />}
+              disabled={vazio || escrever.isPending}
+              onClick={() => void registrar('email')}
+            >
+              Mandar e-mail
+            </Button>
+          )}
+          {para.whatsapp && !vazio ? (
+            // It stays while the message is logged: a browser follows no link that has left the page.
+            <Button
+              component="a"
+              data-autofocus
+              href={enderecoDoWhatsapp(abrir_no, para.whatsapp, texto)}
+              target={abrir_no === 'web' ? 'whatsapp' : undefined}
+              referrerPolicy="no-referrer"
+              leftSection={<IconBrandWhatsapp size={16} />}
+              onClick={() => escrever.isPending || void registrar('whatsapp')}
+            >
+              Abrir no WhatsApp
+            </Button>
+          ) : (
+            <Button disabled leftSection={<IconBrandWhatsapp size={16} />}>
+              Abrir no WhatsApp
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={`${classes.campos} errors-below`}>
+        <Select
+          label="Mensagem"
+          data={gruposDe(modelos)}
+          allowDeselect={false}
+          value={modelo}
+          onChange={(escolhido) => escolhido && onModelo(escolhido)}
+        />
+        <Textarea
+          label="Texto"
+          description={para.email ? `O e-mail vai para ${para.email}` : undefined}
+          autosize
+          minRows={5}
+          maxRows={14}
+          maxLength={TEXTO_MAXIMO}
+          value={texto}
+          error={vazio && 'Escreva a mensagem'}
+          onChange={(event) => setTexto(event.currentTarget.value)}
+        />
+        {!para.whatsapp && (
+          <p role="note" className={classes.aviso}>
+            {SEM_DDD}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}

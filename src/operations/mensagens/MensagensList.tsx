@@ -1,0 +1,46 @@
+/** The messages to the customer of an order, newest first; nothing until one was written. */
+import { LoadError } from '#platform/web/data/LoadError.tsx';
+import section from '#platform/web/look/section.module.css';
+import { DateTimeText } from '#platform/web/look/values.tsx';
+import classes from './Mensagens.module.css';
+import { useMensagens } from './mensagens.client.ts';
+import type { Mensagem } from './mensagens.contract.ts';
+
+const ROTULO: Readonly<Record<Mensagem['situacao'], string>> = {
+  aberto: 'Aberta no WhatsApp',
+  na_fila: 'E-mail na fila',
+  enviado: 'E-mail enviado',
+  falhou: 'E-mail não enviado',
+};
+
+export function MensagensList({ ordem }: { ordem: { id: string } }) {
+  const { data, error, refetch } = useMensagens(ordem.id);
+  if (data?.length === 0 || (!data && !error)) return null;
+  const id = `mensagens-${ordem.id}`;
+  return (
+    <section className={section.section} aria-labelledby={id}>
+      <div className={section.head}>
+        <h2 id={id} className={section.title}>
+          Mensagens ao cliente
+        </h2>
+      </div>
+      {error && !data && (
+        <LoadError text="Erro ao carregar as mensagens" error={error} onRetry={() => void refetch()} />
+      )}
+      <ul className={classes.lista}>
+        {data?.map(({ id: mensagem, texto, situacao, motivo, por, nome, criado_em }) => (
+          <li key={mensagem}>
+            <div className={`${classes.texto} clamp`} data-lines={4}>
+              {texto ?? 'Texto removido'}
+            </div>
+            <div className={classes.quem} data-falhou={situacao === 'falhou' || undefined}>
+              {ROTULO[situacao]}
+              {nome && ` para ${nome}`} · {por} · <DateTimeText value={criado_em} />
+              {motivo && ` · ${motivo}`}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

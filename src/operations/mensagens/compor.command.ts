@@ -1,0 +1,221 @@
+/** Fills the wordings of messages with an order. It reads only; the person who writes may change the text before it goes. */
+import { preencher } from '#company/documentos/variaveis.rules.ts';
+import { lerOpcoes, lerPix } from '#kernels/baixas/opcoes.command.ts';
+import { lerDaOrdem } from '#operations/orcamentos/lerOrcamento.command.ts';
+import type { OrcamentoDetalhe } from '#operations/orcamentos/orcamentos.contract.ts';
+import { lerPagamentos } from '#operations/pagamentos/lerPagamentos.command.ts';
+import { garantiasDosItens } from '#operations/retornos/lerGarantia.command.ts';
+import type { Context } from '#platform/server/sql/context.ts';
+import { requireRecord } from '#platform/server/sql/records.ts';
+import { DAY_MS, formatDateTime, formatDay } from '#platform/shared/dates.ts';
+import { formatPhone } from '#platform/shared/documents.ts';
+import { DomainError } from '#platform/shared/errors.ts';
+import { compareDecimal, formatBRL, isZero, percentOf, subtractMoney } from '#platform/shared/money.ts';
+import {
+  type MensagemPreparada,
+  type ModeloMensagem,
+  mensagensErrors,
+  type PrepararInput,
+} from './mensagens.contract.ts';
+import { findConfiguracao, listTextos } from './mensagens.sql.ts';
+import { modeloSugerido, modelosDoPrograma, STATUS_DO_CLIENTE, type Variavel } from './modelos.rules.ts';
+import {
+  findExemplo,
+  findParaEscrever,
+  listEtapasAtivas,
+  listItensDaOrdem,
+  type OrdemParaEscrever,
+} from './ordem.sql.ts';
+import { numeroDoWhatsapp } from './whatsapp.rules.ts';
+
+export async function lerModelos(ctx: Context): Promise<ModeloMensagem[]> {
+  const [etapas, textos] = await Promise.all([listEtapasAtivas(ctx.db), listTextos(ctx.db)]);
+  const salvos = new Map(textos.map((um) => [um.chave, um]));
+  return modelosDoPrograma(etapas).map((modelo) => {
+    const salvo = salvos.get(modelo.chave);
+    return { ...modelo, texto: salvo?.texto ?? null, versao: salvo?.versao ?? 0 };
+  });
+}
+
+/** Days since the device is ready, while nobody has collected it; null for any other. */
+function diasPronta({ pronta_em, retirada_em }: OrdemParaEscrever, now: Date): number | null {
+  if (!pronta_em || retirada_em) return null;
+  return Math.floor((now.getTime() - pronta_em.getTime()) / DAY_MS);
+}
+
+/** The contact during the repair comes first, since the customer's own telephone may lie on our bench. */
+export function destinatario(ordem: OrdemParaEscrever) {
+  const { contato_nome, contato_telefone, retirada_em, status, cliente, telefone } = ordem;
+  const contato = contato_telefone !== null && retirada_em === null && status !== 'entregue';
+  return contato
+    ? { nome: contato_nome ?? cliente, telefone: contato_telefone, contato }
+    : { nome: cliente, telefone, contato: false };
+}
+
+/** The quote that a message is about: the one that waits, else the newest that was approved. */
+function orcamentoAtual(orcamentos: readonly OrcamentoDetalhe[], chave: string) {
+  const aprovados = orcamentos.filter(
+    ({ versao_aprovada, situacao }) => versao_aprovada && situacao !== 'cancelado',
+  );
+  const [aprovado] = [...aprovados].sort((a, b) => b.numero - a.numero);
+  if (chave === 'confirmacao') return aprovado;
+  return orcamentos.find(({ situacao }) => situacao === 'enviado') ?? aprovado;
+}
+
+const linha = (descricao: string, total: string) => `• ${descricao}: ${formatBRL(total)}`;
+
+async function doOrcamento(ctx: Context, ordem: OrdemParaEscrever, chave: string) {
+  const orcamento = orcamentoAtual(await lerDaOrdem(ctx, ordem.id), chave);
+  const versao = orcamento?.versoes.find(({ numero }) => numero === orcamento.versao_vigente);
+  const aberto = orcamento?.situacao === 'enviado';
+  if (orcamento && versao && (aberto || chave === 'confirmacao' || chave === 'orcamento')) {
+    const resposta = orcamento.respostas.find(({ versao: de }) => de === orcamento.versao_aprovada);
+    return {
+      itens: orcamento.itens.map(({ descricao, valor_total }) => linha(descricao, valor_total)),
+      total: chave === 'confirmacao' && resposta ? resposta.valor : versao.total,
+      sinal: versao.sinal,
+      validade: aberto ? versao.valido_ate : null,
+    };
+  }
+  const linhas = await listItensDaOrdem(ctx.db, ordem.id);
+  return {
+    itens: linhas.map(({ descricao, valor_total }) => linha(descricao, valor_total)),
+    total: ordem.total,
+    sinal: versao?.sinal ?? null,
+    validade: null,
+  };
+}
+
+/** Null without anything left to pay. */
+async function saldoDe(ctx: Context, { id, total, faturada_em }: OrdemParaEscrever): Promise<string | null> {
+  const pagamentos = await lerPagamentos(ctx, { id });
+  const { titulo } = pagamentos ?? {};
+  const antes = faturada_em === null ? subtractMoney(total, pagamentos?.sinal ?? '0') : null;
+  const saldo = titulo ? titulo.saldo : antes;
+  return saldo === null || isZero(saldo) || saldo.startsWith('-') ? null : saldo;
+}
+
+async function pixDe(ctx: Context, ordem: OrdemParaEscrever, sinal: string | null, saldo: string | null) {
+  const valor = sinal ?? saldo;
+  if (valor === null) return null;
+  const { formas } = await lerOpcoes(ctx, { filial_id: ordem.filial_id });
+  const forma = formas.find(({ tipo }) => tipo === 'pix');
+  if (!forma) return null;
+  const { filial_id, numero_os } = ordem;
+  const pedido = { filial_id, forma_id: forma.id, valor, numero_os, sinal: sinal !== null };
+  // A form without a key has no code: its line is left out.
+  return lerPix(ctx, pedido).then(
+    ({ brcode }) => brcode,
+    (error: unknown) => {
+      if (error instanceof DomainError) return null;
+      throw error;
+    },
+  );
+}
+
+async function avistaDe(ctx: Context, filial_id: string, total: string): Promise<string | null> {
+  const { formas } = await lerOpcoes(ctx, { filial_id });
+  const maior = formas.reduce((m, { desconto }) => (compareDecimal(desconto, m) > 0 ? desconto : m), '0');
+  return isZero(maior) || isZero(total) ? null : subtractMoney(total, percentOf(total, maior));
+}
+
+/** The values of all variables; null where the order has none. */
+async function valoresDe(
+  ctx: Context,
+  ordem: OrdemParaEscrever,
+  chave: string,
+): Promise<Record<Variavel, string | null>> {
+  const [orcamento, saldo, garantias] = await Promise.all([
+    doOrcamento(ctx, ordem, chave),
+    saldoDe(ctx, ordem),
+    garantiasDosItens(ctx, ordem.id),
+  ]);
+  const { total, sinal, validade, itens } = orcamento;
+  const [avista, pix] = await Promise.all([
+    avistaDe(ctx, ordem.filial_id, total),
+    pixDe(ctx, ordem, chave === 'orcamento' ? sinal : null, chave === 'orcamento' ? null : saldo),
+  ]);
+  const reais = (valor: string | null) => (valor === null || isZero(valor) ? null : formatBRL(valor));
+  const { prazo, fuso_horario, telefone_filial } = ordem;
+  const dias = diasPronta(ordem, ctx.now);
+  return {
+    primeiro_nome: primeiro(destinatario(ordem).nome),
+    os: String(ordem.numero_os),
+    equipamento: ordem.equipamento,
+    // An empty model does not take the greeting along.
+    modelo: ordem.modelo ?? ' ',
+    status: STATUS_DO_CLIENTE[ordem.status],
+    filial: ordem.filial,
+    endereco: ordem.endereco,
+    telefone_filial: telefone_filial && formatPhone(telefone_filial),
+    horario: ordem.horario,
+    empresa: ordem.empresa,
+    atendente: primeiro(ctx.user.nome_completo),
+    prazo: prazo && formatDateTime(prazo, fuso_horario),
+    itens: itens.join('\n'),
+    total: reais(total),
+    avista: reais(avista),
+    sinal: reais(sinal),
+    saldo: reais(saldo),
+    pix,
+    validade: validade && formatDay(validade),
+    garantia_ate: primeiroDia(garantias),
+    dias: dias === null ? null : String(dias),
+    avaliacao: ordem.link_avaliacao,
+  };
+}
+
+/** The day until which all items are covered. */
+function primeiroDia(garantias: readonly { garantia_ate: string }[]): string | null {
+  const [dia] = garantias.map(({ garantia_ate }) => garantia_ate).sort();
+  return dia === undefined ? null : formatDay(dia);
+}
+
+const primeiro = (nome: string): string => nome.trim().split(/\s+/)[0] ?? '';
+
+/** One space where an empty variable left two. */
+const alinhar = (texto: string) => texto.replace(/[ \u00a0]{2,}/g, ' ').replace(/ +([.,:!)]|$)/gm, '$1');
+
+async function preencherCom(ctx: Context, ordem: OrdemParaEscrever, chave: string, texto: string) {
+  return alinhar(preencher(texto, await valoresDe(ctx, ordem, chave)));
+}
+
+/** Throws NAO_ENCONTRADO, for an unknown wording too, and CLIENTE_ANONIMIZADO. */
+export async function prepararMensagem(
+  ctx: Context,
+  { id, modelo: pedido }: PrepararInput,
+): Promise<MensagemPreparada> {
+  const [lida, modelos, { abrir_no, avisos_retirada }] = await Promise.all([
+    findParaEscrever(ctx.db, id),
+    lerModelos(ctx),
+    findConfiguracao(ctx.db),
+  ]);
+  const ordem = requireRecord(lida);
+  if (ordem.anonimizado) throw new DomainError(mensagensErrors.CLIENTE_ANONIMIZADO);
+  const sugerido = modeloSugerido({ ...ordem, dias: diasPronta(ordem, ctx.now) }, avisos_retirada);
+  const achar = (chave: string) => modelos.find((modelo) => modelo.chave === chave);
+  // An etapa that was inactivated has no wording: its status has.
+  const modelo = requireRecord(pedido ? achar(pedido) : (achar(sugerido) ?? achar(`status_${ordem.status}`)));
+  const para = destinatario(ordem);
+  return {
+    modelos: modelos.map(({ chave, gatilho, nome }) => ({ chave, gatilho, nome })),
+    modelo: modelo.chave,
+    texto: await preencherCom(ctx, ordem, modelo.chave, modelo.texto ?? modelo.padrao),
+    para: {
+      ...para,
+      whatsapp: numeroDoWhatsapp(para.telefone),
+      email: ordem.tem_correio ? ordem.email : null,
+    },
+    abrir_no,
+  };
+}
+
+/** A wording on the newest order of the branch; as it is written where there is none. */
+export async function lerPrevia(
+  ctx: Context,
+  { filial_id, chave, texto }: { filial_id: string; chave: string; texto: string },
+): Promise<{ numero_os: number | null; texto: string }> {
+  const ordem = await findExemplo(ctx, filial_id);
+  if (!ordem) return { numero_os: null, texto };
+  return { numero_os: ordem.numero_os, texto: await preencherCom(ctx, ordem, chave, texto) };
+}

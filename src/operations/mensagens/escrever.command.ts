@@ -1,0 +1,50 @@
+/**
+ * Logs a message to the customer of an order: WhatsApp was opened with the text, and nobody knows whether it went; an e-mail
+ * is queued in the same transaction. The audit row says that somebody wrote, not what. Lock: the order.
+ */
+import { travarOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
+import { recordAudit } from '#platform/server/audit/audit.ts';
+import { enqueue } from '#platform/server/jobs/jobs.ts';
+import type { Context } from '#platform/server/sql/context.ts';
+import { requireRecord } from '#platform/server/sql/records.ts';
+import { DomainError } from '#platform/shared/errors.ts';
+import { destinatario } from './compor.command.ts';
+import { mensagemJob } from './correio.rules.ts';
+import { type EscreverMensagemInput, type Mensagem, mensagensErrors } from './mensagens.contract.ts';
+import { findMensagem, insertMensagem } from './mensagens.sql.ts';
+import { findParaEscrever, type OrdemParaEscrever } from './ordem.sql.ts';
+import { numeroDoWhatsapp } from './whatsapp.rules.ts';
+
+/** Throws TELEFONE_SEM_DDD, SEM_CORREIO and SEM_EMAIL. */
+function enderecar(ordem: OrdemParaEscrever, canal: EscreverMensagemInput['canal']) {
+  if (canal === 'whatsapp') {
+    const { nome, telefone } = destinatario(ordem);
+    const para = numeroDoWhatsapp(telefone);
+    if (!para) throw new DomainError(mensagensErrors.TELEFONE_SEM_DDD);
+    return { nome, para };
+  }
+  if (!ordem.tem_correio) throw new DomainError(mensagensErrors.SEM_CORREIO);
+  if (!ordem.email) throw new DomainError(mensagensErrors.SEM_EMAIL);
+  return { nome: ordem.cliente, para: ordem.email };
+}
+
+/** Throws NAO_ENCONTRADO, CLIENTE_ANONIMIZADO and what `enderecar` throws. */
+export async function escreverMensagem(
+  ctx: Context,
+  { id, modelo, canal, texto }: EscreverMensagemInput,
+): Promise<Mensagem> {
+  const { numero_os, filial_id } = await travarOrdem(ctx, id);
+  const ordem = requireRecord(await findParaEscrever(ctx.db, id));
+  if (ordem.anonimizado) throw new DomainError(mensagensErrors.CLIENTE_ANONIMIZADO);
+  const para = enderecar(ordem, canal);
+  const mensagem_id = await insertMensagem(ctx, { ordem_servico_id: id, modelo, canal, texto, ...para });
+  if (canal === 'email') await enqueue(ctx.db, mensagemJob, { mensagem_id });
+  await recordAudit(ctx, {
+    operacao: canal === 'whatsapp' ? 'mensagens.abrirWhatsapp' : 'mensagens.enviarEmail',
+    tabela: 'ordens_servico',
+    registro_id: id,
+    filial_id,
+    depois: { numero_os },
+  });
+  return requireRecord(await findMensagem(ctx.db, mensagem_id));
+}

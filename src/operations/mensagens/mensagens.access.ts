@@ -1,0 +1,45 @@
+import { type Caso, GERENCIA, linha, type SliceAccess, TODOS } from '#test/access.ts';
+
+const daOrdem = ({ ordem_id }: Caso) => ({ id: ordem_id });
+const daFilial = ({ filial_id }: Caso) => ({ filial_id });
+
+export const mensagensAccess: SliceAccess = {
+  criar: async ({ client }, { ordem_id }, { marca }) => {
+    const texto = `Olá, ${marca}!`;
+    await client.mensagens.escrever({ id: ordem_id, modelo: 'status_aberta', canal: 'whatsapp', texto });
+    return {};
+  },
+  operacoes: {
+    'mensagens.modelos': linha('session', TODOS, 'empresa', () => undefined),
+    'mensagens.configuracao': linha('session', TODOS, 'empresa', () => undefined),
+    'mensagens.salvarModelo': linha('modelos:editar', GERENCIA, 'empresa', () => ({
+      chave: 'livre_pronto',
+      texto: 'Pronto!',
+      versao: 99,
+    })),
+    'mensagens.salvar': linha('modelos:editar', GERENCIA, 'empresa', () => ({
+      abrir_no: 'web',
+      avisos_retirada: [7, 30, 60, 90],
+      versao: 99,
+    })),
+    'mensagens.daFilial': linha('session', TODOS, 'recusa', daFilial),
+    'mensagens.salvarFilial': linha('modelos:editar', GERENCIA, 'recusa', (caso) => ({
+      ...daFilial(caso),
+      horario: 'Seg. a sex., 9 h às 18 h',
+      versao: 99,
+    })),
+    'mensagens.previa': linha('mensagens:enviar', TODOS, 'recusa', (caso) => ({
+      ...daFilial(caso),
+      chave: 'livre_pronto',
+      texto: 'Olá, {primeiro_nome}!',
+    })),
+    'mensagens.preparar': linha('mensagens:enviar', TODOS, 'recusa', daOrdem),
+    'mensagens.daOrdem': linha('ordens_servico:ver', TODOS, 'recusa', daOrdem),
+    'mensagens.escrever': linha('mensagens:enviar', TODOS, 'recusa', (caso) => ({
+      ...daOrdem(caso),
+      modelo: 'status_aberta',
+      canal: 'whatsapp',
+      texto: 'Olá!',
+    })),
+  },
+};

@@ -1,0 +1,41 @@
+import { options, reference, text } from '#platform/shared/audit_fields.ts';
+import { defineAudit } from '#platform/shared/audit_words.ts';
+import { ROTULO_ABRIR } from './whatsapp.rules.ts';
+
+export const mensagensAudit = defineAudit({
+  operations: {
+    'mensagens.abrirWhatsapp': 'Abriu uma mensagem ao cliente no WhatsApp',
+    'mensagens.enviarEmail': 'Mandou um e-mail ao cliente',
+    'mensagens.salvarModelo': 'Alterou o texto de uma mensagem',
+    'mensagens.salvar': 'Alterou as configurações das mensagens',
+    'mensagens.salvarFilial': 'Alterou o horário ou o link de avaliação da filial',
+  },
+  records: {
+    modelos_mensagem: {
+      name: 'Texto de mensagem',
+      scope: 'administracao',
+      fields: { chave: text('Mensagem'), texto: text('Texto') },
+      ignores: ['etapa_id'],
+      title: 'chave',
+    },
+    mensagens_configuracao: {
+      name: 'Configurações das mensagens',
+      scope: 'administracao',
+      fields: {
+        abrir_no: options('WhatsApp abre no', ROTULO_ABRIR),
+        avisos_retirada: text('Avisos de aparelho não retirado (dias)'),
+      },
+      ignores: ['unica'],
+    },
+    mensagens_filiais: {
+      name: 'Mensagens da filial',
+      scope: 'filial',
+      fields: {
+        filial_id: reference('Filial', 'filiais'),
+        horario: text('Horário'),
+        link_avaliacao: text('Link de avaliação'),
+      },
+      title: 'filial_id',
+    },
+  },
+});

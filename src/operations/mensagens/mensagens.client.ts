@@ -1,0 +1,40 @@
+/** Queries and commands of messages, with their texts. */
+import { useQuery } from '@tanstack/react-query';
+import { refreshes } from '#operations/ordens_servico/ordens_servico.client.ts';
+import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
+import type { mensagensContract } from './mensagens.contract.ts';
+
+export const mensagens = createSliceClient<typeof mensagensContract>('mensagens');
+
+/** Read once for each wording: what is typed is not replaced. */
+export function useMensagemPreparada(id: string, modelo: string | undefined) {
+  return useQuery(
+    mensagens.preparar.queryOptions({
+      input: { id, ...(modelo !== undefined && { modelo }) },
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
+      refetchOnWindowFocus: false,
+    }),
+  );
+}
+
+export function useMensagens(id: string) {
+  return useQuery(mensagens.daOrdem.queryOptions({ input: { id } }));
+}
+
+export const useEscreverMensagem = () =>
+  useCommand(mensagens.escrever, {
+    success: (_mensagem, { canal }) =>
+      canal === 'email' ? 'E-mail na fila de envio' : 'Mensagem aberta no WhatsApp',
+    error: 'Erro ao registrar a mensagem',
+    refreshes,
+  });
+
+const SALVAR = {
+  success: 'Configurações salvas!',
+  error: 'Erro ao salvar configurações',
+  refreshes: [mensagens.key()],
+};
+export const useSalvarModelo = () => useCommand(mensagens.salvarModelo, SALVAR);
+export const useSalvarMensagens = () => useCommand(mensagens.salvar, SALVAR);
+export const useSalvarDaFilial = () => useCommand(mensagens.salvarFilial, SALVAR);

@@ -1,0 +1,235 @@
+/** Messages to customers (02 § 7): the shop's wordings, what an order fills in, and the log of what was written. */
+import { z } from 'zod';
+import { defineErrors, platformErrors } from '#platform/shared/errors.ts';
+import { fieldText, tooLong } from '#platform/shared/field_texts.ts';
+import { requiredText } from '#platform/shared/fields.ts';
+import {
+  branch,
+  command,
+  idInput,
+  idSchema,
+  optionalText,
+  query,
+  versionSchema,
+} from '#platform/shared/operation.ts';
+import { GATILHOS, recusaDoTexto, TEXTO_DO_MODELO } from './modelos.rules.ts';
+import { ONDE_ABRIR, SEM_DDD } from './whatsapp.rules.ts';
+
+export const mensagensErrors = defineErrors({
+  TELEFONE_SEM_DDD: { kind: 'conflict', message: SEM_DDD },
+  SEM_EMAIL: { kind: 'conflict', message: 'O cliente não tem email: informe-o no cadastro' },
+  SEM_CORREIO: {
+    kind: 'conflict',
+    message: 'O envio de e-mails não está configurado: peça a um administrador que o configure',
+  },
+  CLIENTE_ANONIMIZADO: { kind: 'conflict', message: 'Este cliente foi anonimizado: não há a quem escrever' },
+});
+
+/** A filled text may be longer than its wording. */
+export const TEXTO_DA_MENSAGEM = 4000;
+
+const chave = z.string(fieldText('Escolha a mensagem')).regex(/^[a-z_0-9-]{1,60}$/, 'Mensagem desconhecida');
+
+const modeloSchema = z.object({
+  chave: z.string(),
+  gatilho: z.enum(GATILHOS),
+  nome: z.string(),
+  padrao: z.string(),
+  /** Null: the text that the program brings. */
+  texto: z.string().nullable(),
+  /** 0 until one is saved. */
+  versao: z.int(),
+});
+export type ModeloMensagem = z.infer<typeof modeloSchema>;
+
+export const salvarModeloInput = z.object({
+  chave,
+  /** Null goes back to the text that the program brings. */
+  texto: z
+    .string()
+    .trim()
+    .min(1, fieldText('Escreva a mensagem'))
+    .max(TEXTO_DO_MODELO, tooLong('Mensagem', TEXTO_DO_MODELO))
+    .superRefine((texto, ctx) => {
+      const message = recusaDoTexto(texto);
+      if (message) ctx.addIssue({ code: 'custom', message });
+    })
+    .nullable(),
+  versao: versionSchema.or(z.literal(0)),
+});
+export type SalvarModeloInput = z.infer<typeof salvarModeloInput>;
+
+const AVISOS = 'Informe quatro prazos crescentes, de 1 a 3650 dias';
+const configuracaoSchema = z.object({
+  abrir_no: z.enum(ONDE_ABRIR),
+  avisos_retirada: z.array(z.int()),
+  versao: versionSchema,
+});
+export type ConfiguracaoMensagens = z.infer<typeof configuracaoSchema>;
+
+export const salvarMensagensInput = z.object({
+  abrir_no: z.enum(ONDE_ABRIR, 'Escolha onde o WhatsApp abre'),
+  avisos_retirada: z
+    .array(z.int(AVISOS).min(1, AVISOS).max(3650, AVISOS), AVISOS)
+    .length(4, AVISOS)
+    .refine((dias) => dias.every((dia, i) => i === 0 || dia > (dias[i - 1] ?? 0)), AVISOS),
+  versao: versionSchema,
+});
+export type SalvarMensagensInput = z.infer<typeof salvarMensagensInput>;
+
+const daFilialSchema = z.object({
+  filial_id: idSchema,
+  horario: z.string().nullable(),
+  link_avaliacao: z.string().nullable(),
+  versao: z.int(),
+});
+export type MensagensDaFilial = z.infer<typeof daFilialSchema>;
+const LINK = 'Cole o endereço inteiro, que começa com https://';
+export const salvarFilialInput = z.object({
+  filial_id: idSchema,
+  horario: optionalText('Horário', 120),
+  link_avaliacao: z
+    .union([z.literal(''), z.url({ protocol: /^https$/, error: LINK })])
+    .nullish()
+    .transform((link) => link || null)
+    .refine((link) => (link?.length ?? 0) <= 300, tooLong('Link de avaliação', 300)),
+  versao: versionSchema.or(z.literal(0)),
+});
+export type SalvarFilialInput = z.infer<typeof salvarFilialInput>;
+
+const preparadaSchema = z.object({
+  /** Every wording, for the choice. */
+  modelos: z.array(z.object({ chave: z.string(), gatilho: z.enum(GATILHOS), nome: z.string() })),
+  modelo: z.string(),
+  texto: z.string(),
+  para: z.object({
+    nome: z.string(),
+    telefone: z.string(),
+    /** The contact during the repair, not the customer. */
+    contato: z.boolean(),
+    /** With the country's code; null: no number that WhatsApp knows. */
+    whatsapp: z.string().nullable(),
+    /** The customer's; null where there is none, or no mail is set up. */
+    email: z.string().nullable(),
+  }),
+  abrir_no: z.enum(ONDE_ABRIR),
+});
+export type MensagemPreparada = z.infer<typeof preparadaSchema>;
+export const prepararInput = idInput.extend({ modelo: chave.optional() });
+export type PrepararInput = z.infer<typeof prepararInput>;
+
+const mensagemSchema = z.object({
+  id: idSchema,
+  modelo: z.string(),
+  canal: z.enum(['whatsapp', 'email']),
+  para: z.string().nullable(),
+  nome: z.string().nullable(),
+  texto: z.string().nullable(),
+  situacao: z.enum(['aberto', 'na_fila', 'enviado', 'falhou']),
+  motivo: z.string().nullable(),
+  por: z.string(),
+  criado_em: z.date(),
+});
+export type Mensagem = z.infer<typeof mensagemSchema>;
+
+export const escreverMensagemInput = idInput.extend({
+  modelo: chave,
+  canal: z.enum(['whatsapp', 'email'], 'Escolha por onde a mensagem vai'),
+  texto: requiredText('Mensagem', TEXTO_DA_MENSAGEM, 'Escreva a mensagem'),
+});
+export type EscreverMensagemInput = z.infer<typeof escreverMensagemInput>;
+
+const daOrdem = { branch: branch.record('ordens_servico') } as const;
+const daEmpresa = { permission: 'modelos:editar', branch: branch.none } as const;
+
+export const mensagensContract = {
+  modelos: query({
+    path: '/mensagens/modelos',
+    summary: 'As mensagens que a loja manda aos clientes, com o texto que o programa traz',
+    permission: 'session',
+    branch: branch.none,
+    settings: true,
+  }).output(z.array(modeloSchema)),
+  salvarModelo: command({
+    ...daEmpresa,
+    path: '/mensagens/modelos',
+    summary: 'Alterar o texto de uma mensagem, ou voltar ao que o programa traz',
+    errors: [platformErrors.REGISTRO_ALTERADO],
+  })
+    .input(salvarModeloInput)
+    .output(modeloSchema),
+  /** A preview on one of the shop's own orders, the newest of the branch. */
+  previa: query({
+    path: '/mensagens/previa',
+    summary: 'Um texto preenchido com a ordem mais nova da filial',
+    permission: 'mensagens:enviar',
+    branch: branch.input('filial_id'),
+  })
+    .input(
+      z.object({
+        filial_id: idSchema,
+        chave,
+        texto: z.string().max(TEXTO_DO_MODELO, tooLong('Mensagem', TEXTO_DO_MODELO)),
+      }),
+    )
+    .output(z.object({ numero_os: z.int().nullable(), texto: z.string() })),
+  configuracao: query({
+    path: '/mensagens/configuracao',
+    summary: 'Onde o WhatsApp abre, e os dias dos avisos de aparelho não retirado',
+    permission: 'session',
+    branch: branch.none,
+    settings: true,
+  }).output(configuracaoSchema),
+  salvar: command({
+    ...daEmpresa,
+    path: '/mensagens/configuracao',
+    summary: 'Alterar onde o WhatsApp abre, e os dias dos avisos de aparelho não retirado',
+    errors: [platformErrors.REGISTRO_ALTERADO],
+  })
+    .input(salvarMensagensInput)
+    .output(configuracaoSchema),
+  daFilial: query({
+    path: '/filiais/{filial_id}/mensagens',
+    summary: 'O horário da filial e o seu link de avaliação no Google',
+    permission: 'session',
+    branch: branch.input('filial_id'),
+  })
+    .input(z.object({ filial_id: idSchema }))
+    .output(daFilialSchema),
+  salvarFilial: command({
+    path: '/filiais/{filial_id}/mensagens',
+    summary: 'Alterar o horário da filial e o seu link de avaliação no Google',
+    permission: 'modelos:editar',
+    branch: branch.input('filial_id'),
+    errors: [platformErrors.REGISTRO_ALTERADO],
+  })
+    .input(salvarFilialInput)
+    .output(daFilialSchema),
+  preparar: query({
+    ...daOrdem,
+    permission: 'mensagens:enviar',
+    path: '/ordens_servico/{id}/mensagem',
+    summary: 'A mensagem ao cliente que cabe à ordem, preenchida, e para quem ela vai',
+    errors: [mensagensErrors.CLIENTE_ANONIMIZADO],
+  })
+    .input(prepararInput)
+    .output(preparadaSchema),
+  daOrdem: query({
+    ...daOrdem,
+    permission: 'ordens_servico:ver',
+    path: '/ordens_servico/{id}/mensagens',
+    summary: 'As mensagens ao cliente sobre uma ordem, da mais nova',
+  })
+    .input(idInput)
+    .output(z.array(mensagemSchema)),
+  escrever: command({
+    ...daOrdem,
+    permission: 'mensagens:enviar',
+    touches: ['ordens_servico'],
+    path: '/ordens_servico/{id}/mensagens',
+    summary: 'Registrar uma mensagem aberta no WhatsApp, ou pôr um e-mail na fila',
+    errors: Object.values(mensagensErrors),
+  })
+    .input(escreverMensagemInput)
+    .output(mensagemSchema),
+};

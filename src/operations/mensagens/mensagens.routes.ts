@@ -1,0 +1,21 @@
+import { guard } from '#platform/server/gate/gate.ts';
+import { lerModelos, lerPrevia, prepararMensagem } from './compor.command.ts';
+import { escreverMensagem } from './escrever.command.ts';
+import { mensagensContract } from './mensagens.contract.ts';
+import { findConfiguracao, findDaFilial, listMensagens } from './mensagens.sql.ts';
+import { salvarDaFilial, salvarMensagens, salvarModelo } from './salvar.command.ts';
+
+const operations = guard(mensagensContract);
+
+export const mensagensRouter = operations.router({
+  modelos: operations.modelos.handler(({ context }) => lerModelos(context)),
+  salvarModelo: operations.salvarModelo.handler(({ context, input }) => salvarModelo(context, input)),
+  previa: operations.previa.handler(({ context, input }) => lerPrevia(context, input)),
+  configuracao: operations.configuracao.handler(({ context }) => findConfiguracao(context.db)),
+  salvar: operations.salvar.handler(({ context, input }) => salvarMensagens(context, input)),
+  daFilial: operations.daFilial.handler(({ context, input }) => findDaFilial(context.db, input.filial_id)),
+  salvarFilial: operations.salvarFilial.handler(({ context, input }) => salvarDaFilial(context, input)),
+  preparar: operations.preparar.handler(({ context, input }) => prepararMensagem(context, input)),
+  daOrdem: operations.daOrdem.handler(({ context, input }) => listMensagens(context.db, input.id)),
+  escrever: operations.escrever.handler(({ context, input }) => escreverMensagem(context, input)),
+});

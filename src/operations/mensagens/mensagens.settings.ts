@@ -1,0 +1,13 @@
+import { lazy } from 'react';
+import type { SettingsGroup } from '#company/configuracoes/grupos.client.ts';
+
+export const mensagensSettings: readonly SettingsGroup[] = [
+  {
+    grupo: 'mensagens',
+    titulo: 'Mensagens',
+    palavras: 'whatsapp aviso cliente texto modelo horário avaliação google email retirada',
+    posicao: 24,
+    editar: 'modelos:editar',
+    Form: lazy(() => import('./MensagensForm.tsx').then((m) => ({ default: m.MensagensForm }))),
+  },
+];

@@ -1,0 +1,201 @@
+/** The wordings of messages to customers (02 § 7), pure: what the program brings, their variables, and which one fits an order. */
+import { variaveisDesconhecidas } from '#company/documentos/variaveis.rules.ts';
+import {
+  STATUS_LABEL,
+  STATUS_ORDEM,
+  type StatusOrdemServico,
+} from '#operations/ordens_servico/status.rules.ts';
+
+export const TEXTO_DO_MODELO = 1500;
+
+/** The closed list, with what each stands for. */
+export const VARIAVEIS = {
+  primeiro_nome: 'primeiro nome de quem recebe',
+  os: 'número da ordem',
+  equipamento: 'aparelho',
+  modelo: 'modelo do aparelho',
+  status: 'situação, em palavras do cliente',
+  filial: 'nome da filial',
+  endereco: 'endereço da filial',
+  telefone_filial: 'telefone da filial',
+  horario: 'horário da filial',
+  empresa: 'nome da empresa',
+  atendente: 'quem escreve',
+  prazo: 'prazo prometido',
+  itens: 'serviços e peças, um por linha',
+  total: 'total do orçamento ou da ordem',
+  avista: 'total à vista',
+  sinal: 'sinal do orçamento',
+  saldo: 'quanto falta pagar',
+  pix: 'PIX copia e cola do sinal ou do que falta',
+  validade: 'último dia do orçamento',
+  garantia_ate: 'último dia da garantia',
+  dias: 'dias desde que ficou pronto',
+  avaliacao: 'link de avaliação da filial no Google',
+} as const;
+export type Variavel = keyof typeof VARIAVEIS;
+
+/** The refusal of a text; null for one that may be saved. */
+export function recusaDoTexto(texto: string): string | null {
+  const [desconhecida] = variaveisDesconhecidas(texto, Object.keys(VARIAVEIS));
+  return desconhecida === undefined ? null : `Variável desconhecida: {${desconhecida}}. Escolha uma da lista`;
+}
+
+/** The state of a repair as its customer understands it. */
+export const STATUS_DO_CLIENTE: Readonly<Record<StatusOrdemServico, string>> = {
+  aberta: 'Recebido, aguardando análise',
+  em_andamento: 'Em conserto',
+  aguardando_pecas: 'Aguardando peça',
+  aguardando_aprovacao: 'Aguardando a sua aprovação',
+  concluida: 'Pronto para retirar',
+  cancelada: 'Cancelado',
+  entregue: 'Entregue',
+};
+
+export const GATILHOS = ['status', 'etapa', 'orcamento', 'retirada', 'pesquisa', 'livre'] as const;
+export type Gatilho = (typeof GATILHOS)[number];
+export const ROTULO_GATILHO: Readonly<Record<Gatilho, string>> = {
+  status: 'Mudança de status',
+  etapa: 'Etapa',
+  orcamento: 'Orçamento',
+  retirada: 'Aparelho não retirado',
+  pesquisa: 'Pesquisa',
+  livre: 'Respostas prontas',
+};
+
+export interface ModeloDoPrograma {
+  readonly chave: string;
+  readonly gatilho: Gatilho;
+  readonly nome: string;
+  readonly padrao: string;
+}
+
+const OLA = 'Olá, {primeiro_nome}!';
+const FIM = '{atendente}, {empresa}';
+const LUGAR = 'Endereço: {endereco}\nHorário: {horario}';
+
+const DO_STATUS: Readonly<Record<StatusOrdemServico, string>> = {
+  aberta: `${OLA} Recebemos o seu {equipamento} {modelo}. A sua ordem de serviço é a {os}.\nPrevisão: {prazo}\n${FIM}`,
+  em_andamento: `${OLA} O conserto do seu {equipamento} {modelo} (OS {os}) começou.\nPrevisão: {prazo}\n${FIM}`,
+  aguardando_pecas: `${OLA} O seu {equipamento} {modelo} (OS {os}) espera a chegada de uma peça. Avisamos quando ela vier.\nPrevisão: {prazo}\n${FIM}`,
+  aguardando_aprovacao: `${OLA} O orçamento do seu {equipamento} {modelo} (OS {os}) espera a sua resposta.\nTotal: {total}\nVálido até {validade}\nResponda SIM para aprovar\n${FIM}`,
+  concluida: `${OLA} O seu {equipamento} {modelo} (OS {os}) está pronto para retirar.\nA pagar: {saldo}\n${LUGAR}\n${FIM}`,
+  cancelada: `${OLA} A ordem {os} do seu {equipamento} {modelo} foi cancelada. Você já pode retirar o aparelho.\n${LUGAR}\n${FIM}`,
+  entregue: `${OLA} Obrigado por confiar o seu {equipamento} {modelo} a nós (OS {os}).\nGarantia até {garantia_ate}\n${FIM}`,
+};
+
+const AVISO = `${OLA} O seu {equipamento} {modelo} (OS {os}) está pronto há {dias} dias e espera por você.`;
+
+const FIXOS: readonly ModeloDoPrograma[] = [
+  ...STATUS_ORDEM.map((status) => ({
+    chave: `status_${status}`,
+    gatilho: 'status' as const,
+    nome: STATUS_LABEL[status],
+    padrao: DO_STATUS[status],
+  })),
+  {
+    chave: 'orcamento',
+    gatilho: 'orcamento',
+    nome: 'Orçamento',
+    padrao: `${OLA} Este é o orçamento do seu {equipamento} {modelo} (OS {os}):\n{itens}\nTotal: {total}\nÀ vista: {avista}\nVálido até {validade}\nPara encomendar a peça: sinal de {sinal}\nPIX: {pix}\nResponda SIM para aprovar\n${FIM}`,
+  },
+  {
+    chave: 'confirmacao',
+    gatilho: 'orcamento',
+    nome: 'Confirmação da aprovação por telefone',
+    padrao: 'Você aprovou por telefone o orçamento de {total} da OS #{os}. Responda SIM para confirmar.',
+  },
+  {
+    chave: 'retirada_1',
+    gatilho: 'retirada',
+    nome: '1º aviso',
+    padrao: `${AVISO}\nA pagar: {saldo}\n${LUGAR}\n${FIM}`,
+  },
+  {
+    chave: 'retirada_2',
+    gatilho: 'retirada',
+    nome: '2º aviso',
+    padrao: `${AVISO} Quando você vem buscar?\nA pagar: {saldo}\n${LUGAR}\n${FIM}`,
+  },
+  {
+    chave: 'retirada_3',
+    gatilho: 'retirada',
+    nome: '3º aviso',
+    padrao: `${AVISO} Pedimos que o retire. Se não o quer mais, avise: podemos combinar o que fazer com ele.\nA pagar: {saldo}\n${LUGAR}\n${FIM}`,
+  },
+  {
+    chave: 'retirada_4',
+    gatilho: 'retirada',
+    nome: '4º aviso',
+    padrao: `${AVISO} Este é o nosso último aviso por mensagem: retire o aparelho ou fale conosco. O próximo aviso vai por carta.\nA pagar: {saldo}\n${LUGAR}\nTelefone: {telefone_filial}\n${FIM}`,
+  },
+  {
+    chave: 'pesquisa',
+    gatilho: 'pesquisa',
+    nome: 'Pesquisa',
+    padrao: `${OLA} Como ficou o seu {equipamento} {modelo}? Se gostou do serviço, a sua avaliação ajuda muito:\n{avaliacao}\n${FIM}`,
+  },
+  {
+    chave: 'livre_endereco',
+    gatilho: 'livre',
+    nome: 'Endereço e horário',
+    padrao: `${OLA}\n${LUGAR}\nTelefone: {telefone_filial}\n${FIM}`,
+  },
+  {
+    chave: 'livre_preco',
+    gatilho: 'livre',
+    nome: 'Preço',
+    padrao: `${OLA} O valor para o seu {equipamento} {modelo} (OS {os}):\n{itens}\nTotal: {total}\nÀ vista: {avista}\n${FIM}`,
+  },
+  {
+    chave: 'livre_pronto',
+    gatilho: 'livre',
+    nome: 'Pronto',
+    padrao: `${OLA} Já está pronto! Você pode buscar o seu {equipamento} {modelo} (OS {os}).\n${LUGAR}\n${FIM}`,
+  },
+];
+
+interface Etapa {
+  id: string;
+  status: StatusOrdemServico;
+  nome: string;
+}
+
+export const ETAPA = 'etapa_';
+const chaveDaEtapa = (etapa_id: string): string => `${ETAPA}${etapa_id}`;
+
+/** The program's wordings, those of the shop's active etapas included: an etapa starts with the text of its status. */
+export function modelosDoPrograma(etapas: readonly Etapa[]): ModeloDoPrograma[] {
+  const dasEtapas = etapas.map(({ id, status, nome }) => ({
+    chave: chaveDaEtapa(id),
+    gatilho: 'etapa' as const,
+    nome: `${STATUS_LABEL[status]} · ${nome}`,
+    padrao: DO_STATUS[status],
+  }));
+  return GATILHOS.flatMap((gatilho) =>
+    [...FIXOS, ...dasEtapas].filter((modelo) => modelo.gatilho === gatilho),
+  );
+}
+
+/** The notice that a device is due after so many days; 0 before the first. */
+const avisoDevido = (dias: number | null, escada: readonly number[]): number =>
+  dias === null ? 0 : escada.filter((degrau) => dias >= degrau).length;
+
+interface Situacao {
+  status: StatusOrdemServico;
+  etapa_id: string | null;
+  orcamento_aguarda: boolean;
+  /** Since the device is ready and not collected. */
+  dias: number | null;
+}
+
+/** The wording that fits an order as it stands. */
+export function modeloSugerido(
+  { status, etapa_id, orcamento_aguarda, dias }: Situacao,
+  escada: readonly number[],
+): string {
+  if (orcamento_aguarda) return 'orcamento';
+  const aviso = avisoDevido(dias, escada);
+  if (aviso > 0) return `retirada_${aviso}`;
+  return etapa_id ? chaveDaEtapa(etapa_id) : `status_${status}`;
+}

@@ -1,0 +1,81 @@
+/** Saves the wordings of messages and their settings. Of two editors at once the second gets a conflict: the row's version decides. */
+import { recordAudit } from '#platform/server/audit/audit.ts';
+import type { Context } from '#platform/server/sql/context.ts';
+import { requireRecord, requireVersion } from '#platform/server/sql/records.ts';
+import { DomainError, platformErrors } from '#platform/shared/errors.ts';
+import { lerModelos } from './compor.command.ts';
+import type {
+  ConfiguracaoMensagens,
+  MensagensDaFilial,
+  ModeloMensagem,
+  SalvarFilialInput,
+  SalvarMensagensInput,
+  SalvarModeloInput,
+} from './mensagens.contract.ts';
+import {
+  findDaFilial,
+  lockConfiguracao,
+  saveDaFilial,
+  saveTexto,
+  updateConfiguracao,
+} from './mensagens.sql.ts';
+import { ETAPA } from './modelos.rules.ts';
+
+/** Throws NAO_ENCONTRADO for a wording that does not exist, and REGISTRO_ALTERADO. */
+export async function salvarModelo(
+  ctx: Context,
+  { chave, texto, versao }: SalvarModeloInput,
+): Promise<ModeloMensagem> {
+  const antes = requireRecord((await lerModelos(ctx)).find((modelo) => modelo.chave === chave));
+  const etapa_id = antes.gatilho === 'etapa' ? chave.slice(ETAPA.length) : null;
+  const salvo =
+    antes.versao === versao ? await saveTexto(ctx.db, { chave, etapa_id, texto, versao }) : undefined;
+  if (!salvo) throw new DomainError(platformErrors.REGISTRO_ALTERADO, { atual: antes });
+  await recordAudit(ctx, {
+    operacao: 'mensagens.salvarModelo',
+    tabela: 'modelos_mensagem',
+    registro_id: null,
+    antes: { chave: antes.nome, texto: antes.texto ?? antes.padrao },
+    depois: { chave: antes.nome, texto: texto ?? antes.padrao },
+  });
+  return { ...antes, texto, versao: salvo.versao };
+}
+
+/** Throws REGISTRO_ALTERADO. */
+export async function salvarMensagens(
+  ctx: Context,
+  { versao, ...mudancas }: SalvarMensagensInput,
+): Promise<ConfiguracaoMensagens> {
+  const antes = requireVersion(await lockConfiguracao(ctx.db), versao);
+  const depois = await updateConfiguracao(ctx.db, mudancas);
+  await recordAudit(ctx, {
+    operacao: 'mensagens.salvar',
+    tabela: 'mensagens_configuracao',
+    registro_id: null,
+    antes: naAuditoria(antes),
+    depois: naAuditoria(depois),
+  });
+  return depois;
+}
+
+const naAuditoria = ({ abrir_no, avisos_retirada }: ConfiguracaoMensagens) => ({
+  abrir_no,
+  avisos_retirada: avisos_retirada.join(', '),
+});
+
+/** Throws REGISTRO_ALTERADO. */
+export async function salvarDaFilial(ctx: Context, input: SalvarFilialInput): Promise<MensagensDaFilial> {
+  const { filial_id } = input;
+  const antes = await findDaFilial(ctx.db, filial_id);
+  const depois = antes.versao === input.versao ? await saveDaFilial(ctx.db, input) : undefined;
+  if (!depois) throw new DomainError(platformErrors.REGISTRO_ALTERADO, { atual: antes });
+  await recordAudit(ctx, {
+    operacao: 'mensagens.salvarFilial',
+    tabela: 'mensagens_filiais',
+    registro_id: filial_id,
+    filial_id,
+    antes,
+    depois,
+  });
+  return depois;
+}
