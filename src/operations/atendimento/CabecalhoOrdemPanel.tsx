@@ -197,11 +197,9 @@ function useAcoes(ordem: PaginaDaOrdem, abrir: (janela: Janela) => void) {
     Entrega: EntregaSelect,
     acao: podeAvisar ? { label: 'Avisar o cliente', onClick: () => abrir('mensagem') } : undefined,
   });
-  const assumir = useAcaoAssumir(ordem);
   const excluir = useExcluirComPergunta(() => void navigate({ to: '/vendas/ordens' }));
   const historico = useHistorico('ordens_servico');
   const faturada = ordem.faturada_em !== null;
-  const recebeSinal = useRecebeSinal(ordem);
   const passo = usePasso(ordem);
 
   function darPasso() {
@@ -218,9 +216,9 @@ function useAcoes(ordem: PaginaDaOrdem, abrir: (janela: Janela) => void) {
         icon: IconReceipt,
         onClick: () => abrir('faturar'),
       },
-    assumir,
+    useAcaoAssumir(ordem),
     useAcaoAvisar(abrir),
-    recebeSinal && {
+    useRecebeSinal(ordem) && {
       label: 'Receber sinal',
       icon: IconCash,
       onClick: () => abrir('sinal'),
