@@ -50,6 +50,7 @@ export const STOREYS = {
     'pagamentos',
     'fechamentos',
     'faturamento',
+    'baixa_aparelho',
     'vendas',
     'trocas',
     'movimentacoes',

@@ -23,6 +23,7 @@ import { useHistorico } from '#company/auditoria/auditoria.client.ts';
 import { HistoricoDialog } from '#company/auditoria/HistoricoDialog.tsx';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import type { Destino } from '#kernels/financeiro/financeiro.contract.ts';
+import { useAcaoBaixa } from '#operations/baixa_aparelho/baixa_aparelho.client.ts';
 import { useMudarUma } from '#operations/bancada/bancada.client.ts';
 import { useAcaoEnviar } from '#operations/envios/envios.client.ts';
 import { useEstornarComPergunta } from '#operations/faturamento/faturamento.client.ts';
@@ -79,6 +80,9 @@ const MensagemDialog = lazyOverlay(() =>
 );
 const RetiradaDialog = lazyOverlay(() =>
   import('#operations/faturamento/RetiradaDialog.tsx').then((m) => m.RetiradaDialog),
+);
+const BaixaDialog = lazyOverlay(() =>
+  import('#operations/baixa_aparelho/BaixaDialog.tsx').then((m) => m.BaixaDialog),
 );
 const EnviarDialog = lazyOverlay(() =>
   import('#operations/envios/EnviarDialog.tsx').then((m) => m.EnviarDialog),
@@ -181,6 +185,7 @@ export function CabecalhoOrdemPanel({ ordem }: { ordem: PaginaDaOrdem }) {
       {janela === 'mensagem' && podeAvisar && <MensagemDialog ordem={ordem} onClose={fechar} />}
       {janela === 'retirada' && podeEditar && <RetiradaDialog ordem={ordem} onClose={fechar} />}
       {janela === 'enviar_aparelho' && podeEditar && <EnviarDialog ordem={ordem} onClose={fechar} />}
+      {janela === 'baixar_aparelho' && <BaixaDialog ordem={ordem} onClose={fechar} />}
       {janela === 'guardar' && podeEditar && <GuardarDialog ordem={ordem} onClose={fechar} />}
       <HistoricoDialog historico={historico} />
     </header>
@@ -233,6 +238,7 @@ function useAcoes(ordem: PaginaDaOrdem, abrir: (janela: Janela) => void) {
     useAcaoDispensar(ordem, abrir),
     useAcaoEnviar(ordem, () => abrir('enviar_aparelho')),
     ...useAcoesDaRetirada(ordem, abrir),
+    useAcaoBaixa(ordem, () => abrir('baixar_aparelho')),
     ...useAcoesDaFaturada(ordem, abrir),
     podeExcluir && {
       label: 'Excluir',

@@ -1245,6 +1245,7 @@ export interface Reservas {
 }
 
 export interface Retiradas {
+  assinatura_id: string | null;
   cliente_id: string;
   criado_em: Timestamp;
   desfeita_em: Timestamp | null;
