@@ -11,6 +11,27 @@ begin
   raise exception 'arquivos: a file never changes';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.contar_garantia()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update ordens_servico_itens i
+    set garantia_dias = case when n.desde is null then i.garantia_dias else n.dias end, garantia_ate = n.desde + n.dias
+    from (
+      select l.id, coalesce(l.garantia_dias, p.garantia_dias, k.garantia_dias) as dias,
+        case when new.faturada_em is not null
+          then (new.retirada_em at time zone coalesce(f.fuso_horario, g.fuso_horario))::date end as desde
+      from ordens_servico_itens l
+      join produtos_servicos p on p.id = l.produto_servico_id
+      join filiais f on f.id = new.filial_id
+      cross join configuracoes g
+      cross join ordens_servico_configuracao k
+      where l.ordem_servico_id = new.id) n
+    where i.id = n.id and i.garantia_ate is distinct from n.desde + n.dias;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.estoque_baixo(quantidade numeric, minimo numeric)
  RETURNS boolean
  LANGUAGE sql
@@ -1974,6 +1995,8 @@ CREATE TABLE ordens_servico (
   valor_aprovado numeric(15,2),
   aprovacao_fraca boolean DEFAULT false NOT NULL,
   orcamento_aguarda boolean DEFAULT false NOT NULL,
+  garantia_de_id uuid,
+  garantia_resultado text,
   CONSTRAINT ordens_servico_pkey PRIMARY KEY (id),
   CONSTRAINT ordens_servico_numero_os_key UNIQUE (numero_os),
   CONSTRAINT ordens_servico_contato_nome_check CHECK (((contato_nome <> ''::text) AND (length(contato_nome) <= 60))),
@@ -1981,6 +2004,8 @@ CREATE TABLE ordens_servico (
   CONSTRAINT ordens_servico_defeito_reclamado_check CHECK ((defeito_reclamado <> ''::text)),
   CONSTRAINT ordens_servico_equipamento_check CHECK ((equipamento <> ''::text)),
   CONSTRAINT ordens_servico_faturada_check CHECK (((faturada_em IS NULL) = (faturada_por IS NULL))),
+  CONSTRAINT ordens_servico_garantia_check CHECK (((garantia_de_id <> id) AND ((garantia_resultado IS NULL) OR (garantia_de_id IS NOT NULL)))),
+  CONSTRAINT ordens_servico_garantia_resultado_check CHECK ((garantia_resultado = ANY (ARRAY['procedente'::text, 'improcedente'::text]))),
   CONSTRAINT ordens_servico_laudo_check CHECK (((laudo <> ''::text) AND (length(laudo) <= 5000))),
   CONSTRAINT ordens_servico_posicao_check CHECK (((posicao <> ''::text) AND (length(posicao) <= 30))),
   CONSTRAINT ordens_servico_prioridade_check CHECK (((prioridade >= 0) AND (prioridade <= 2))),
@@ -1993,6 +2018,7 @@ CREATE TABLE ordens_servico (
   CONSTRAINT ordens_servico_etapa_fkey FOREIGN KEY (etapa_id, status) REFERENCES etapas(id, status),
   CONSTRAINT ordens_servico_faturada_por_fkey FOREIGN KEY (faturada_por) REFERENCES usuarios(id),
   CONSTRAINT ordens_servico_filial_id_fkey FOREIGN KEY (filial_id) REFERENCES filiais(id),
+  CONSTRAINT ordens_servico_garantia_de_id_fkey FOREIGN KEY (garantia_de_id) REFERENCES ordens_servico(id),
   CONSTRAINT ordens_servico_pagador_id_fkey FOREIGN KEY (pagador_id) REFERENCES clientes(id),
   CONSTRAINT ordens_servico_tecnico_id_fkey FOREIGN KEY (tecnico_id) REFERENCES usuarios(id),
   CONSTRAINT ordens_servico_user_id_fkey FOREIGN KEY (user_id) REFERENCES usuarios(id)
@@ -2005,6 +2031,7 @@ CREATE INDEX ordens_servico_data_abertura_idx ON public.ordens_servico USING btr
 CREATE INDEX ordens_servico_equipamento_idx ON public.ordens_servico USING btree (filial_id, sem_acento(equipamento), id);
 CREATE INDEX ordens_servico_etapa_idx ON public.ordens_servico USING btree (etapa_id) WHERE (etapa_id IS NOT NULL);
 CREATE INDEX ordens_servico_filial_cliente_idx ON public.ordens_servico USING btree (filial_id, cliente_id) INCLUDE (id, numero_os);
+CREATE INDEX ordens_servico_garantia_de_idx ON public.ordens_servico USING btree (garantia_de_id) WHERE (garantia_de_id IS NOT NULL);
 CREATE INDEX ordens_servico_identificador_idx ON public.ordens_servico USING btree (identificador(numero_serie)) WHERE (identificador(numero_serie) IS NOT NULL);
 CREATE INDEX ordens_servico_nao_retiradas_idx ON public.ordens_servico USING btree (filial_id, pronta_em) WHERE ((pronta_em IS NOT NULL) AND (retirada_em IS NULL));
 CREATE INDEX ordens_servico_no_status_idx ON public.ordens_servico USING btree (filial_id, COALESCE(status_mudou_em, data_abertura)) WHERE (status <> ALL (ARRAY['entregue'::text, 'cancelada'::text]));
@@ -2014,6 +2041,7 @@ CREATE INDEX ordens_servico_prazo_idx ON public.ordens_servico USING btree (fili
 CREATE INDEX ordens_servico_quadro_idx ON public.ordens_servico USING btree (filial_id, status, COALESCE(etapa_id, '00000000-0000-0000-0000-000000000000'::uuid), prioridade DESC, prazo, numero_os) WHERE (status <> ALL (ARRAY['entregue'::text, 'cancelada'::text]));
 CREATE INDEX ordens_servico_status_idx ON public.ordens_servico USING btree (filial_id, status, numero_os DESC);
 CREATE INDEX ordens_servico_tecnico_idx ON public.ordens_servico USING btree (tecnico_id, filial_id) WHERE (status <> ALL (ARRAY['entregue'::text, 'cancelada'::text]));
+CREATE TRIGGER contar_garantia AFTER UPDATE OF faturada_em, retirada_em ON public.ordens_servico FOR EACH ROW WHEN (((old.faturada_em IS DISTINCT FROM new.faturada_em) OR (old.retirada_em IS DISTINCT FROM new.retirada_em))) EXECUTE FUNCTION contar_garantia();
 CREATE TRIGGER revogar_links_da_cancelada AFTER UPDATE OF status ON public.ordens_servico FOR EACH ROW WHEN (((new.status = 'cancelada'::text) AND (old.status <> 'cancelada'::text))) EXECUTE FUNCTION revogar_links_da_cancelada();
 
 CREATE TABLE ordens_servico_configuracao (
@@ -2021,8 +2049,10 @@ CREATE TABLE ordens_servico_configuracao (
   exigir_aprovacao text DEFAULT 'avisar'::text NOT NULL,
   taxa_servico_id uuid,
   versao integer DEFAULT 1 NOT NULL,
+  garantia_dias integer DEFAULT 90 NOT NULL,
   CONSTRAINT ordens_servico_configuracao_pkey PRIMARY KEY (unica),
   CONSTRAINT ordens_servico_configuracao_exigir_check CHECK ((exigir_aprovacao = ANY (ARRAY['desligado'::text, 'avisar'::text, 'bloquear'::text]))),
+  CONSTRAINT ordens_servico_configuracao_garantia_check CHECK (((garantia_dias >= 0) AND (garantia_dias <= 3650))),
   CONSTRAINT ordens_servico_configuracao_unica CHECK (unica),
   CONSTRAINT ordens_servico_configuracao_taxa_fkey FOREIGN KEY (taxa_servico_id) REFERENCES produtos_servicos(id)
 );
@@ -2058,10 +2088,17 @@ CREATE TABLE ordens_servico_itens (
   criado_em timestamp with time zone NOT NULL,
   tecnico_id uuid,
   antes_do_ajuste jsonb,
+  garantia_dias integer,
+  garantia_ate date,
+  cobranca text DEFAULT 'cliente'::text NOT NULL,
   CONSTRAINT ordens_servico_itens_pkey PRIMARY KEY (id),
   CONSTRAINT ordens_servico_itens_antes_do_ajuste_check CHECK (((antes_do_ajuste IS NULL) OR ((jsonb_typeof(antes_do_ajuste) = 'object'::text) AND (COALESCE((antes_do_ajuste ->> 'valor_unitario'::text), ''::text) ~ '^\d{1,13}\.\d{2}$'::text) AND (COALESCE((antes_do_ajuste ->> 'desconto'::text), ''::text) ~ '^\d{1,13}\.\d{2}$'::text)))),
   CONSTRAINT ordens_servico_itens_check CHECK (((valor_total >= (0)::numeric) AND (valor_total = round(((quantidade * valor_unitario) - desconto), 2)))),
+  CONSTRAINT ordens_servico_itens_cobranca_check CHECK ((cobranca = ANY (ARRAY['cliente'::text, 'garantia'::text]))),
   CONSTRAINT ordens_servico_itens_desconto_check CHECK ((desconto >= (0)::numeric)),
+  CONSTRAINT ordens_servico_itens_em_garantia_check CHECK (((cobranca = 'cliente'::text) OR (valor_total = (0)::numeric))),
+  CONSTRAINT ordens_servico_itens_garantia_check CHECK (((garantia_ate IS NULL) OR (garantia_dias IS NOT NULL))),
+  CONSTRAINT ordens_servico_itens_garantia_dias_check CHECK (((garantia_dias >= 0) AND (garantia_dias <= 3650))),
   CONSTRAINT ordens_servico_itens_quantidade_check CHECK (((quantidade >= (1)::numeric) AND (quantidade = trunc(quantidade)))),
   CONSTRAINT ordens_servico_itens_tipo_check CHECK ((tipo = ANY (ARRAY['produto'::text, 'servico'::text]))),
   CONSTRAINT ordens_servico_itens_valor_unitario_check CHECK ((valor_unitario >= (0)::numeric)),
@@ -2142,10 +2179,14 @@ CREATE TABLE produtos_servicos (
   busca text GENERATED ALWAYS AS (texto_busca(((((nome || ' '::text) || COALESCE(codigo, ''::text)) || ' '::text) || COALESCE(codigo_ean, ''::text)))) STORED,
   custo_medio numeric(15,6),
   em_transito numeric(15,4) DEFAULT 0 NOT NULL,
+  garantia_dias integer,
+  qualidade text,
   CONSTRAINT produtos_servicos_pkey PRIMARY KEY (id),
   CONSTRAINT produtos_servicos_check CHECK (((tipo = 'produto'::text) OR (estoque = (0)::numeric))),
   CONSTRAINT produtos_servicos_custo_medio_check CHECK (((custo_medio IS NULL) OR ((custo_medio >= (0)::numeric) AND (NOT (valor_custo IS DISTINCT FROM round(custo_medio, 2)))))),
+  CONSTRAINT produtos_servicos_garantia_dias_check CHECK (((garantia_dias >= 0) AND (garantia_dias <= 3650))),
   CONSTRAINT produtos_servicos_nome_check CHECK ((nome <> ''::text)),
+  CONSTRAINT produtos_servicos_qualidade_check CHECK ((qualidade = ANY (ARRAY['original'::text, 'compativel'::text, 'usada'::text]))),
   CONSTRAINT produtos_servicos_tipo_check CHECK ((tipo = ANY (ARRAY['produto'::text, 'servico'::text]))),
   CONSTRAINT produtos_servicos_valor_custo_check CHECK ((valor_custo >= (0)::numeric)),
   CONSTRAINT produtos_servicos_valor_venda_maquina_check CHECK ((valor_venda_maquina >= (0)::numeric)),
@@ -2616,6 +2657,25 @@ CREATE VIEW estoques_baixos AS
      JOIN produtos_servicos p ON ((p.id = e.produto_id)))
   WHERE ((e.baixo_desde IS NOT NULL) AND p.ativo);
 
+CREATE VIEW garantias_dos_itens AS
+ SELECT i.id AS item_id,
+    i.ordem_servico_id,
+    (base.ate + COALESCE(parada.dias, 0)) AS garantia_ate,
+    COALESCE(parada.dias, 0) AS dias_somados
+   FROM (((((ordens_servico_itens i
+     JOIN ordens_servico o ON ((o.id = i.ordem_servico_id)))
+     JOIN filiais f ON ((f.id = o.filial_id)))
+     CROSS JOIN configuracoes g)
+     CROSS JOIN LATERAL ( SELECT COALESCE(i.garantia_ate,
+                CASE
+                    WHEN ((o.retirada_em IS NOT NULL) OR (o.pronta_em IS NULL)) THEN (((o.faturada_em AT TIME ZONE COALESCE(f.fuso_horario, g.fuso_horario)))::date + 90)
+                    ELSE NULL::date
+                END) AS ate) base)
+     LEFT JOIN LATERAL ( SELECT (sum(GREATEST(0, (((r.retirada_em AT TIME ZONE COALESCE(f.fuso_horario, g.fuso_horario)))::date - ((r.data_abertura AT TIME ZONE COALESCE(f.fuso_horario, g.fuso_horario)))::date))))::integer AS dias
+           FROM ordens_servico r
+          WHERE ((r.garantia_de_id = o.id) AND (r.garantia_resultado = 'procedente'::text) AND (r.retirada_em IS NOT NULL))) parada ON (true))
+  WHERE (base.ate IS NOT NULL);
+
 CREATE VIEW lancamentos_prateleira AS
  SELECT id,
     operacao_id,
@@ -2874,6 +2934,7 @@ GRANT INSERT, SELECT, UPDATE ON TABLE financeiro_configuracao TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE formas_pagamento TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE formas_taxas TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE fornecedores TO app;
+GRANT SELECT ON TABLE garantias_dos_itens TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE historico_compras TO app;
 GRANT INSERT, SELECT ON TABLE historico_custos TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE historico_vendas TO app;
@@ -2962,6 +3023,7 @@ GRANT SELECT, USAGE ON SEQUENCE ordens_servico_numero_os_seq TO app;
 GRANT SELECT, USAGE ON SEQUENCE titulos_numero_seq TO app;
 GRANT SELECT, USAGE ON SEQUENCE vendas_diretas_numero_seq TO app;
 GRANT EXECUTE ON FUNCTION arquivos_nao_mudam() TO app;
+GRANT EXECUTE ON FUNCTION contar_garantia() TO app;
 GRANT EXECUTE ON FUNCTION estoque_baixo(quantidade numeric, minimo numeric) TO app;
 GRANT EXECUTE ON FUNCTION excluir_produto_sem_historico(p_produto_id uuid) TO app;
 GRANT EXECUTE ON FUNCTION idempotencia_da_chave(p_user_id uuid, p_chave text) TO app;

@@ -36,10 +36,12 @@ export const STOREYS = {
   operations: [
     'aprovacao',
     'retiradas',
+    'garantias',
     'ordens_servico',
     'links',
     'bancada',
     'itens_ordem',
+    'retornos',
     'memoria',
     'entrada',
     'notas',

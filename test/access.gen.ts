@@ -28,6 +28,7 @@ import { aprovacaoAccess } from '#operations/aprovacao/aprovacao.access.ts';
 import { ordensServicoAccess } from '#operations/ordens_servico/ordens_servico.access.ts';
 import { bancadaAccess } from '#operations/bancada/bancada.access.ts';
 import { itensOrdemAccess } from '#operations/itens_ordem/itens_ordem.access.ts';
+import { retornosAccess } from '#operations/retornos/retornos.access.ts';
 import { memoriaAccess } from '#operations/memoria/memoria.access.ts';
 import { entradaAccess } from '#operations/entrada/entrada.access.ts';
 import { notasAccess } from '#operations/notas/notas.access.ts';
@@ -86,6 +87,7 @@ export const access: readonly SliceAccess[] = [
   ordensServicoAccess,
   bancadaAccess,
   itensOrdemAccess,
+  retornosAccess,
   memoriaAccess,
   entradaAccess,
   notasAccess,

@@ -24,6 +24,7 @@ import { aprovacaoAudit } from '#operations/aprovacao/aprovacao.audit.ts';
 import { ordensServicoAudit } from '#operations/ordens_servico/ordens_servico.audit.ts';
 import { bancadaAudit } from '#operations/bancada/bancada.audit.ts';
 import { itensOrdemAudit } from '#operations/itens_ordem/itens_ordem.audit.ts';
+import { retornosAudit } from '#operations/retornos/retornos.audit.ts';
 import { entradaAudit } from '#operations/entrada/entrada.audit.ts';
 import { notasAudit } from '#operations/notas/notas.audit.ts';
 import { assinaturasAudit } from '#operations/assinaturas/assinaturas.audit.ts';
@@ -72,6 +73,7 @@ export const auditWords: readonly AuditWords[] = [
   ordensServicoAudit,
   bancadaAudit,
   itensOrdemAudit,
+  retornosAudit,
   entradaAudit,
   notasAudit,
   assinaturasAudit,

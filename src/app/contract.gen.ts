@@ -28,6 +28,7 @@ import { aprovacaoContract } from '#operations/aprovacao/aprovacao.contract.ts';
 import { ordensServicoContract } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { bancadaContract } from '#operations/bancada/bancada.contract.ts';
 import { itensOrdemContract } from '#operations/itens_ordem/itens_ordem.contract.ts';
+import { retornosContract } from '#operations/retornos/retornos.contract.ts';
 import { memoriaContract } from '#operations/memoria/memoria.contract.ts';
 import { entradaContract } from '#operations/entrada/entrada.contract.ts';
 import { notasContract } from '#operations/notas/notas.contract.ts';
@@ -80,6 +81,7 @@ export const contract = {
   comissoes: { ...comissoesContract, ...fechamentosContract },
   aprovacao: aprovacaoContract,
   ordens_servico: { ...ordensServicoContract, ...bancadaContract, ...itensOrdemContract, ...faturamentoContract, ...quadroContract },
+  retornos: retornosContract,
   memoria: memoriaContract,
   entrada: entradaContract,
   notas: notasContract,

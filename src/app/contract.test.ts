@@ -62,6 +62,7 @@ test('quem mostra o que uma operação grava diz isso na sua fatia, e a operaç�
   expect(refreshedAfter('clientes.update')).toEqual(expect.arrayContaining(['ordens_servico', 'inicio']));
   expect(refreshedAfter('clientes.create')).toEqual([]);
   expect(refreshedAfter('ordens_servico.faturar')).toEqual([
+    'retornos',
     'memoria',
     'entrada',
     'assinaturas',

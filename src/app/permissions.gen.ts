@@ -15,6 +15,7 @@ import { senhasPermissions } from '#registers/senhas/senhas.permissions.ts';
 import { etapasPermissions } from '#registers/etapas/etapas.permissions.ts';
 import { produtosServicosPermissions } from '#registers/produtos_servicos/produtos_servicos.permissions.ts';
 import { comissoesPermissions } from '#registers/comissoes/comissoes.permissions.ts';
+import { garantiasPermissions } from '#operations/garantias/garantias.permissions.ts';
 import { ordensServicoPermissions } from '#operations/ordens_servico/ordens_servico.permissions.ts';
 import { itensOrdemPermissions } from '#operations/itens_ordem/itens_ordem.permissions.ts';
 import { fechamentosPermissions } from '#operations/fechamentos/fechamentos.permissions.ts';
@@ -43,6 +44,7 @@ export const permissions: readonly SlicePermissions[] = [
   etapasPermissions,
   produtosServicosPermissions,
   comissoesPermissions,
+  garantiasPermissions,
   ordensServicoPermissions,
   itensOrdemPermissions,
   fechamentosPermissions,

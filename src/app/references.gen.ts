@@ -13,6 +13,7 @@ import { aprovacaoReferences } from '#operations/aprovacao/aprovacao.references.
 import { retiradasReferences } from '#operations/retiradas/retiradas.references.ts';
 import { ordensServicoReferences } from '#operations/ordens_servico/ordens_servico.references.ts';
 import { itensOrdemReferences } from '#operations/itens_ordem/itens_ordem.references.ts';
+import { retornosReferences } from '#operations/retornos/retornos.references.ts';
 import { fechamentosReferences } from '#operations/fechamentos/fechamentos.references.ts';
 import { vendasReferences } from '#operations/vendas/vendas.references.ts';
 import { movimentacoesReferences } from '#operations/movimentacoes/movimentacoes.references.ts';
@@ -35,6 +36,7 @@ export const references: readonly Reference[] = [
   ...retiradasReferences,
   ...ordensServicoReferences,
   ...itensOrdemReferences,
+  ...retornosReferences,
   ...fechamentosReferences,
   ...vendasReferences,
   ...movimentacoesReferences,

@@ -9,6 +9,7 @@ import { equipamentosRefreshes } from '#registers/equipamentos/equipamentos.refr
 import { produtosServicosRefreshes } from '#registers/produtos_servicos/produtos_servicos.refreshes.ts';
 import { comissoesRefreshes } from '#registers/comissoes/comissoes.refreshes.ts';
 import { ordensServicoRefreshes } from '#operations/ordens_servico/ordens_servico.refreshes.ts';
+import { retornosRefreshes } from '#operations/retornos/retornos.refreshes.ts';
 import { memoriaRefreshes } from '#operations/memoria/memoria.refreshes.ts';
 import { entradaRefreshes } from '#operations/entrada/entrada.refreshes.ts';
 import { assinaturasRefreshes } from '#operations/assinaturas/assinaturas.refreshes.ts';
@@ -37,6 +38,7 @@ export const refreshes: readonly SliceRefreshes[] = [
   produtosServicosRefreshes,
   comissoesRefreshes,
   ordensServicoRefreshes,
+  retornosRefreshes,
   memoriaRefreshes,
   entradaRefreshes,
   assinaturasRefreshes,

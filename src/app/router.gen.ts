@@ -28,6 +28,7 @@ import { aprovacaoRouter } from '#operations/aprovacao/aprovacao.routes.ts';
 import { ordensServicoRouter } from '#operations/ordens_servico/ordens_servico.routes.ts';
 import { bancadaRouter } from '#operations/bancada/bancada.routes.ts';
 import { itensOrdemRouter } from '#operations/itens_ordem/itens_ordem.routes.ts';
+import { retornosRouter } from '#operations/retornos/retornos.routes.ts';
 import { memoriaRouter } from '#operations/memoria/memoria.routes.ts';
 import { entradaRouter } from '#operations/entrada/entrada.routes.ts';
 import { notasRouter } from '#operations/notas/notas.routes.ts';
@@ -80,6 +81,7 @@ export const router = {
   comissoes: { ...comissoesRouter, ...fechamentosRouter },
   aprovacao: aprovacaoRouter,
   ordens_servico: { ...ordensServicoRouter, ...bancadaRouter, ...itensOrdemRouter, ...faturamentoRouter, ...quadroRouter },
+  retornos: retornosRouter,
   memoria: memoriaRouter,
   entrada: entradaRouter,
   notas: notasRouter,

@@ -10,6 +10,7 @@ export const inicioRefreshes: SliceRefreshes = {
     'clientes.anonimizar',
     'produtos_servicos.*',
     'ordens_servico.*',
+    'retornos.*',
     'vendas.*',
     'movimentacoes.*',
     'webhooks.*',

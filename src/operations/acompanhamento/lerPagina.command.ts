@@ -2,17 +2,17 @@
 import { lerOpcoes, lerPix, lerQr } from '#kernels/baixas/opcoes.command.ts';
 import { lerParaAssinar } from '#operations/assinaturas/assinar.command.ts';
 import { registrarAcesso } from '#operations/links/criarLink.command.ts';
-import { DIAS_DE_GARANTIA } from '#operations/memoria/memoria.rules.ts';
+import { primeiroDia } from '#operations/mensagens/compor.command.ts';
 import { STATUS_DO_CLIENTE } from '#operations/mensagens/modelos.rules.ts';
 import { lerDaOrdem } from '#operations/orcamentos/lerOrcamento.command.ts';
 import type { OrcamentoDetalhe } from '#operations/orcamentos/orcamentos.contract.ts';
 import { somasDe } from '#operations/orcamentos/orcamentos.rules.ts';
 import { itensFechados } from '#operations/ordens_servico/status.rules.ts';
 import { lerPagamentos } from '#operations/pagamentos/lerPagamentos.command.ts';
+import { garantiasDosItens } from '#operations/retornos/lerGarantia.command.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';
-import { addDays } from '#platform/shared/business_days.ts';
-import { dayOf, formatDateTime, formatDay } from '#platform/shared/dates.ts';
+import { formatDateTime, formatDay } from '#platform/shared/dates.ts';
 import { formatPhone } from '#platform/shared/documents.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { compareDecimal, isZero, subtractMoney } from '#platform/shared/money.ts';
@@ -120,7 +120,11 @@ async function aPagar(
 
 async function daOrdem(ctx: Context, ordem: OrdemDoLink): Promise<PaginaDaOrdem> {
   const { empresa, filial, telefone, numero_os, status, prazo, fuso_horario } = ordem;
-  const orcamento = orcamentoMostrado(await lerDaOrdem(ctx, ordem.id));
+  const [orcamentos, garantias] = await Promise.all([
+    lerDaOrdem(ctx, ordem.id),
+    garantiasDosItens(ctx, ordem.id),
+  ]);
+  const orcamento = orcamentoMostrado(orcamentos);
   const aberta = itensFechados(ordem) === null && status !== 'concluida';
   return {
     tipo: 'ordem',
@@ -133,10 +137,7 @@ async function daOrdem(ctx: Context, ordem: OrdemDoLink): Promise<PaginaDaOrdem>
     status,
     situacao: STATUS_DO_CLIENTE[status],
     prazo: prazo && aberta ? formatDateTime(prazo, fuso_horario) : null,
-    garantia_ate:
-      ordem.faturada_em && ordem.retirada_em
-        ? formatDay(addDays(dayOf(ordem.retirada_em, fuso_horario), DIAS_DE_GARANTIA))
-        : null,
+    garantia_ate: primeiroDia(garantias),
     orcamento: doOrcamento(orcamento),
     pagar: await aPagar(ctx, ordem, orcamento),
   };

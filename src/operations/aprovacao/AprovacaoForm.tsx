@@ -4,7 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFilialAtual } from '#company/filiais/filiais.client.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
+import { QuantityInput } from '#platform/web/forms/DecimalInput.tsx';
 import { SettingsForm } from '#platform/web/forms/SettingsForm.tsx';
+import { avisoLegal } from '#registers/produtos_servicos/lista.rules.ts';
 import { ProdutoSelect } from '#registers/produtos_servicos/ProdutoSelect.tsx';
 import { ofertaParaItem } from '#registers/produtos_servicos/produtos_servicos.client.ts';
 import classes from './AprovacaoForm.module.css';
@@ -34,17 +36,24 @@ function Campos({ lida, podeEditar }: { lida: ConfiguracaoOrdens; podeEditar: bo
   const { filial } = useFilialAtual();
   const [exigir_aprovacao, setExigencia] = useState(lida.exigir_aprovacao);
   const [taxa_servico_id, setTaxa] = useState(lida.taxa_servico?.id ?? '');
+  const [garantia_dias, setGarantia] = useState(String(lida.garantia_dias));
   const { taxa_servico, versao } = lida;
+  const mudou =
+    exigir_aprovacao !== lida.exigir_aprovacao ||
+    taxa_servico_id !== (taxa_servico?.id ?? '') ||
+    garantia_dias !== String(lida.garantia_dias);
   return (
     <div className={classes.secao}>
       <SettingsForm
-        title="Aprovação do orçamento"
+        title="Aprovação do orçamento e garantia"
         text="Vale para todas as filiais assim que é salva."
-        dirty={exigir_aprovacao !== lida.exigir_aprovacao || taxa_servico_id !== (taxa_servico?.id ?? '')}
+        dirty={mudou}
         saving={isPending}
         onSubmit={async () => {
           // The toast has already shown the error.
-          await mutateAsync({ exigir_aprovacao, taxa_servico_id, versao }).catch(() => undefined);
+          await mutateAsync({ exigir_aprovacao, taxa_servico_id, garantia_dias, versao }).catch(
+            () => undefined,
+          );
         }}
         editable={podeEditar}
       >
@@ -69,6 +78,18 @@ function Campos({ lida, podeEditar }: { lida: ConfiguracaoOrdens; podeEditar: bo
             selected={taxa_servico && { value: taxa_servico.id, label: taxa_servico.nome }}
             value={taxa_servico_id || null}
             onChange={(id) => setTaxa(id ?? '')}
+          />
+        </div>
+        <div className={classes.campo}>
+          <QuantityInput
+            label="Garantia (dias)"
+            whole
+            required
+            w={140}
+            description={avisoLegal(garantia_dias) ?? 'A contar da retirada, onde o item não diz outra'}
+            value={garantia_dias}
+            onChange={(dias) => setGarantia(dias ?? '')}
+            disabled={!podeEditar}
           />
         </div>
       </SettingsForm>

@@ -1,4 +1,4 @@
-import { options, reference } from '#platform/shared/audit_fields.ts';
+import { options, reference, text } from '#platform/shared/audit_fields.ts';
 import { defineAudit } from '#platform/shared/audit_words.ts';
 import { ROTULO_EXIGENCIA } from './exigencia.rules.ts';
 
@@ -10,6 +10,7 @@ export const aprovacaoAudit = defineAudit({
       scope: 'administracao',
       fields: {
         exigir_aprovacao: options('Exigir aprovação', ROTULO_EXIGENCIA),
+        garantia_dias: text('Garantia (dias)'),
         taxa_servico_id: reference('Serviço da taxa de orçamento', 'produtos_servicos'),
       },
       ignores: ['unica'],

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { defineErrors } from '#platform/shared/errors.ts';
 import { branch, command, idSchema, query, versionSchema } from '#platform/shared/operation.ts';
+import { garantiaInput } from '#registers/produtos_servicos/produtos_servicos.contract.ts';
 import { EXIGENCIAS } from './exigencia.rules.ts';
 
 export const aprovacaoErrors = defineErrors({
@@ -21,6 +22,8 @@ export const salvarAprovacaoInput = z.object({
     .nullable()
     .transform((id) => id || null)
     .optional(),
+  /** Days of warranty of an item that has none of its own. */
+  garantia_dias: garantiaInput.transform((dias) => dias ?? undefined),
   versao: versionSchema,
 });
 export type SalvarAprovacaoInput = z.infer<typeof salvarAprovacaoInput>;
@@ -44,6 +47,7 @@ const configuracaoSchema = z.object({
   exigir_aprovacao: z.enum(EXIGENCIAS),
   /** The service by which the fee of a declined quote is charged. */
   taxa_servico: z.object({ id: idSchema, nome: z.string() }).nullable(),
+  garantia_dias: z.int(),
   versao: versionSchema,
 });
 export type ConfiguracaoOrdens = z.infer<typeof configuracaoSchema>;

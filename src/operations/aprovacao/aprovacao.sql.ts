@@ -12,7 +12,7 @@ const TAXA = sql<ConfiguracaoOrdens['taxa_servico']>`
 const linha = (db: Db) =>
   db
     .selectFrom('ordens_servico_configuracao')
-    .select(['exigir_aprovacao', 'versao', TAXA])
+    .select(['exigir_aprovacao', 'garantia_dias', 'versao', TAXA])
     .$narrowType<{ exigir_aprovacao: Exigencia }>();
 
 export async function findConfiguracao(db: Db): Promise<ConfiguracaoOrdens> {
@@ -25,7 +25,7 @@ export async function lockConfiguracao(db: Db): Promise<ConfiguracaoOrdens> {
 
 export async function updateConfiguracao(
   db: Db,
-  mudancas: { exigir_aprovacao: Exigencia; taxa_servico_id: string | null },
+  mudancas: { exigir_aprovacao: Exigencia; taxa_servico_id: string | null; garantia_dias: number },
 ): Promise<void> {
   await db
     .updateTable('ordens_servico_configuracao')

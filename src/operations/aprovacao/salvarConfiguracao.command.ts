@@ -9,11 +9,11 @@ import { findConfiguracao, lockConfiguracao, servicoAtivo, updateConfiguracao } 
 /** Throws REGISTRO_ALTERADO and TAXA_NAO_E_SERVICO. */
 export async function salvarConfiguracao(
   ctx: Context,
-  { versao, exigir_aprovacao, taxa_servico_id: pedida }: SalvarAprovacaoInput,
+  { versao, exigir_aprovacao, taxa_servico_id: pedida, garantia_dias: dias }: SalvarAprovacaoInput,
 ): Promise<ConfiguracaoOrdens> {
   const antes = requireVersion(await lockConfiguracao(ctx.db), versao);
   const taxa_servico_id = pedida === undefined ? (antes.taxa_servico?.id ?? null) : pedida;
-  const mudancas = { exigir_aprovacao, taxa_servico_id };
+  const mudancas = { exigir_aprovacao, taxa_servico_id, garantia_dias: dias ?? antes.garantia_dias };
   if (
     taxa_servico_id &&
     taxa_servico_id !== antes.taxa_servico?.id &&
@@ -26,7 +26,11 @@ export async function salvarConfiguracao(
     operacao: 'aprovacao.salvar',
     tabela: 'ordens_servico_configuracao',
     registro_id: null,
-    antes: { exigir_aprovacao: antes.exigir_aprovacao, taxa_servico_id: antes.taxa_servico?.id ?? null },
+    antes: {
+      exigir_aprovacao: antes.exigir_aprovacao,
+      taxa_servico_id: antes.taxa_servico?.id ?? null,
+      garantia_dias: antes.garantia_dias,
+    },
     depois: mudancas,
   });
   return depois;

@@ -128,7 +128,7 @@ export function CabecalhoOrdemPanel({ ordem }: { ordem: PaginaDaOrdem }) {
               Editar
             </Button>
           )}
-          <ImprimirMenu id={ordem.id} saiu={ordem.faturada_em !== null || ordem.retirada_em !== null} />
+          <ImprimirMenu ordem={ordem} />
           <Menu items={mais}>
             <Button variant="default" leftSection={<IconDots size={16} />}>
               Mais

@@ -1,6 +1,5 @@
 /** The customer, the place, the technician and the dates of an order. */
-import { Button } from '@mantine/core';
-import { IconBuildingStore, IconPencil, IconReceipt } from '@tabler/icons-react';
+import { IconBuildingStore, IconReceipt } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
@@ -8,27 +7,16 @@ import { useFilialAtual } from '#company/filiais/filiais.client.ts';
 import type { OrdemServicoDetalhe } from '#operations/itens_ordem/itens_ordem.contract.ts';
 import { RetornoBadge } from '#operations/memoria/RetornoBadge.tsx';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
-import {
-  atraso,
-  itensFechados,
-  ROTULO_RESULTADO,
-  rotuloPrioridade,
-} from '#operations/ordens_servico/status.rules.ts';
+import { atraso, itensFechados, rotuloPrioridade } from '#operations/ordens_servico/status.rules.ts';
 import { quemRetirou } from '#operations/retiradas/retiradas.rules.ts';
 import { formatPhone } from '#platform/shared/documents.ts';
-import { useSearchParam } from '#platform/web/data/url_state.ts';
 import { DateTimeText } from '#platform/web/look/values.tsx';
-import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import { paginaDoCliente } from '#registers/clientes/clientes.client.ts';
 import { Dado } from './DadoPanel.tsx';
 import classes from './OrdemPage.module.css';
 
 const AprovacaoBadge = lazy(() =>
   import('#operations/aprovacao/AprovacaoBadge.tsx').then((m) => ({ default: m.AprovacaoBadge })),
-);
-
-const LaudoDialog = lazyOverlay(() =>
-  import('#operations/bancada/LaudoDialog.tsx').then((m) => m.LaudoDialog),
 );
 
 export function FatosOrdemPanel({ ordem }: { ordem: OrdemServicoDetalhe }) {
@@ -151,40 +139,6 @@ export function AparelhoPanel({ ordem }: { ordem: OrdemServico }) {
         <Dado rotulo="Defeito Reclamado">{defeito_reclamado}</Dado>
         <Dado rotulo="Observações Técnicas">{observacoes_tecnicas ?? '-'}</Dado>
       </dl>
-    </section>
-  );
-}
-
-/** The section of what the bench found, in words for the customer, and how the repair ended. Empty, it is one button. */
-export function LaudoPanel({ ordem }: { ordem: OrdemServicoDetalhe }) {
-  const podeEditar = usePermissao('ordens_servico:editar');
-  const [janela, setJanela] = useSearchParam('janela');
-  const { laudo, resultado } = ordem;
-  const vazio = laudo === null && resultado === null;
-  if (vazio && !podeEditar) return null;
-  return (
-    <section className={classes.secao} aria-labelledby="laudo">
-      <h2 id="laudo" className={classes.titulo}>
-        Laudo
-      </h2>
-      {!vazio && (
-        <dl className={classes.textos}>
-          {resultado && <Dado rotulo="Resultado">{ROTULO_RESULTADO[resultado]}</Dado>}
-          {laudo && <Dado rotulo="Laudo para o cliente">{laudo}</Dado>}
-        </dl>
-      )}
-      {podeEditar && (
-        <Button
-          variant="default"
-          size="xs"
-          className={classes.curto}
-          leftSection={<IconPencil size={14} />}
-          onClick={() => setJanela('laudo')}
-        >
-          {vazio ? 'Escrever laudo' : 'Editar laudo'}
-        </Button>
-      )}
-      {janela === 'laudo' && podeEditar && <LaudoDialog ordem={ordem} onClose={() => setJanela(undefined)} />}
     </section>
   );
 }

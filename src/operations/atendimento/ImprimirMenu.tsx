@@ -1,12 +1,26 @@
 /** The papers of an order. P prints the order on the branch's paper at once. */
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import { FORMATOS_ETIQUETA, ROTULO_ETIQUETA } from '#company/documentos/impressos.rules.ts';
+import {
+  FORMATOS_ETIQUETA,
+  FORMATOS_IMPRESSO,
+  ROTULO_ETIQUETA,
+} from '#company/documentos/impressos.rules.ts';
 import { imprimirEntrega } from '#operations/faturamento/retirada.client.ts';
-import { imprimirEtiqueta, imprimirOrdem } from '#operations/impressos_ordem/impressos_ordem.client.ts';
+import {
+  imprimirEtiqueta,
+  imprimirGarantia,
+  imprimirOrdem,
+} from '#operations/impressos_ordem/impressos_ordem.client.ts';
+import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { Menu } from '#platform/web/overlays/Menu.tsx';
 
-export function ImprimirMenu({ id, saiu }: { id: string; saiu: boolean }) {
+type Impressa = Pick<OrdemServico, 'id' | 'faturada_em' | 'retirada_em'>;
+
+export function ImprimirMenu({ ordem: { id, faturada_em, retirada_em } }: { ordem: Impressa }) {
+  const saiu = faturada_em !== null || retirada_em !== null;
+  // The warranty begins with both.
+  const garantia = faturada_em !== null && retirada_em !== null;
   return (
     <Menu
       items={[
@@ -14,6 +28,12 @@ export function ImprimirMenu({ id, saiu }: { id: string; saiu: boolean }) {
         { label: 'Ordem, A4 em duas vias', onClick: () => imprimirOrdem(id, 'a4') },
         { label: 'Ordem, bobina de 80 mm', onClick: () => imprimirOrdem(id, '80mm') },
         ...(saiu ? [{ label: 'Entrega, bobina de 80 mm', onClick: () => imprimirEntrega(id) }] : []),
+        ...(garantia
+          ? FORMATOS_IMPRESSO.map((formato) => ({
+              label: `Garantia, ${formato === 'a4' ? 'A4' : 'bobina de 80 mm'}`,
+              onClick: () => imprimirGarantia(id, formato),
+            }))
+          : []),
         ...FORMATOS_ETIQUETA.map((formato) => ({
           label: `Etiqueta de ${ROTULO_ETIQUETA[formato]}`,
           onClick: () => imprimirEtiqueta(id, formato),

@@ -46,7 +46,11 @@ export function LinhaItemPanel({ ordem, item, onEditar }: LinhaItemPanelProps) {
     <li ref={linha} className={classes.linha}>
       <Descricao item={item} ordem={ordem} />
       <QuantityInput whole aria-label={`Quantidade de ${item.descricao}`} {...campo('quantidade')} />
-      <MoneyInput aria-label={`Valor unitário de ${item.descricao}`} {...campo('valor_unitario')} />
+      <MoneyInput
+        aria-label={`Valor unitário de ${item.descricao}`}
+        readOnly={item.cobranca === 'garantia'}
+        {...campo('valor_unitario')}
+      />
       <MoneyText value={item.valor_total} />
       {podeEditar && (
         <span className={classes.botoes}>

@@ -58,6 +58,7 @@ export function Descricao({ item, ordem }: LinhaProps) {
     <span className={classes.descricao}>
       {item.descricao}
       {!item.produto.ativo && <span className={classes.menor}> · inativo</span>}
+      {item.cobranca === 'garantia' && <span className={classes.menor}> · em garantia</span>}
       {item.tecnico_nome && <span className={classes.menor}> · {item.tecnico_nome}</span>}
       {item.tipo === 'servico' && <RetornoBadge ordem={ordem} item_id={item.id} />}
       <span className={classes.sinais}>

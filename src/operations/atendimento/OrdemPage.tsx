@@ -19,7 +19,7 @@ import { AwaitedPage } from '#platform/web/overlays/AwaitedPage.tsx';
 import { KeptKeys } from '#platform/web/overlays/KeptKeys.tsx';
 import type { PaginaDaOrdem } from './atendimento.contract.ts';
 import { CabecalhoOrdemPanel } from './CabecalhoOrdemPanel.tsx';
-import { AparelhoPanel, LaudoPanel } from './FatosOrdemPanel.tsx';
+import { AparelhoPanel } from './FatosOrdemPanel.tsx';
 import { ItensPanel, OutrasVendasPanel } from './ItensPanel.tsx';
 import classes from './OrdemPage.module.css';
 import { useEntradaLida, usePaginaDaOrdem } from './ordem.client.ts';
@@ -39,8 +39,14 @@ const EntradaList = lazy(() =>
   import('#operations/entrada/EntradaList.tsx').then((m) => ({ default: m.EntradaList })),
 );
 
+const LaudoPanel = lazy(() => import('./LaudoPanel.tsx').then((m) => ({ default: m.LaudoPanel })));
+
 const NotasList = lazy(() =>
   import('#operations/notas/NotasList.tsx').then((m) => ({ default: m.NotasList })),
+);
+
+const GarantiaList = lazy(() =>
+  import('#operations/retornos/GarantiaList.tsx').then((m) => ({ default: m.GarantiaList })),
 );
 
 const MensagensList = lazy(() =>
@@ -110,8 +116,9 @@ function DepoisDoAparelho({ ordem }: { ordem: OrdemServicoDetalhe }) {
       <OutrasVendasPanel vendas={ordem.outras_vendas} />
       <Orcamentos ordem={ordem} />
       <Pagamentos ordem={ordem} />
-      <LaudoPanel ordem={ordem} />
       <Suspense fallback={null}>
+        <LaudoPanel ordem={ordem} />
+        <GarantiaList ordem={ordem} />
         <NotasList ordem={ordem} />
         <MensagensList ordem={ordem} />
       </Suspense>

@@ -22,6 +22,8 @@ export interface DadosDaEntrega {
   pecas_devolvidas: string | null;
   /** The last day, 'YYYY-MM-DD', of a billed order whose device left. */
   garantia_ate: string | null;
+  /** Each line's, where they differ. */
+  garantias?: readonly (readonly [descricao: string, ate: string])[];
 }
 
 const contaDe = ({ quantidade, valor_unitario, desconto }: ItemDaOrdem) =>
@@ -56,7 +58,9 @@ function corpo(dados: DadosDaEntrega, { formato, textos, instante }: Ambiente): 
       : []),
     ...(garantia_ate
       ? [{ text: `Garantia até ${formatDay(garantia_ate)}`, bold: true, margin: [0, 4, 0, 0] }]
-      : []),
+      : (dados.garantias ?? []).map(([descricao, ate]) => ({
+          text: `${descricao}: garantia até ${formatDay(ate)}`,
+        }))),
     ...(texto ? [{ text: texto, margin: [0, 6, 0, 0] }] : []),
   ];
 }
@@ -65,7 +69,7 @@ export const ENTREGA = defineImpresso<DadosDaEntrega>({
   impresso: 'ordem_entrega',
   titulo: 'Entrega',
   intitular: ({ numero_os }) => `Entrega da ordem de serviço #${numero_os}`,
-  revisao: 1,
+  revisao: 2,
   textos: [
     {
       bloco: 'ordem_entrega',

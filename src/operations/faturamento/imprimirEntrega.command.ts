@@ -2,16 +2,14 @@
 import { emitirImpresso } from '#company/documentos/emitir.command.ts';
 import type { FormatoImpresso } from '#company/documentos/impressos.rules.ts';
 import { dadosDaOrdem } from '#operations/impressos_ordem/imprimir.command.ts';
-import { DIAS_DE_GARANTIA } from '#operations/memoria/memoria.rules.ts';
 import { lerOrdemComHistorico } from '#operations/ordens_servico/travarOrdem.command.ts';
 import { lerPagamentos } from '#operations/pagamentos/lerPagamentos.command.ts';
 import { SEM_VALOR_FISCAL } from '#operations/pagamentos/recibo.rules.ts';
 import { quemRetirou, ROTULO_PECAS } from '#operations/retiradas/retiradas.rules.ts';
+import { garantiasDosItens } from '#operations/retornos/lerGarantia.command.ts';
+import { mesmoDia } from '#operations/retornos/retornos.rules.ts';
 import type { RequestContext } from '#platform/server/gate/gate.ts';
 import type { Context } from '#platform/server/sql/context.ts';
-import { findZone } from '#platform/server/sql/zone.ts';
-import { addDays } from '#platform/shared/business_days.ts';
-import { dayOf } from '#platform/shared/dates.ts';
 import { isZero, subtractMoney } from '#platform/shared/money.ts';
 import { type DadosDaEntrega, ENTREGA } from './entrega.rules.ts';
 
@@ -26,9 +24,9 @@ export async function imprimirEntrega(
     lerPagamentos(ctx, { id }),
   ]);
   const { dados, filial_id, pessoa_id } = papel;
-  const zone = await findZone(ctx.db, filial_id);
   const { retirada_em, retirada_atual, faturada_em, laudo } = ordem;
   const comGarantia = faturada_em !== null && retirada_em !== null;
+  const garantias = comGarantia ? await garantiasDosItens(ctx, id) : [];
   const entrega: DadosDaEntrega = {
     numero_os: dados.numero_os,
     cliente: dados.cliente,
@@ -43,7 +41,8 @@ export async function imprimirEntrega(
     retirada_em: retirada_em?.toISOString() ?? null,
     retirada_por: retirada_atual && quemRetirou(retirada_atual, dados.cliente),
     pecas_devolvidas: retirada_atual?.pecas_devolvidas ? ROTULO_PECAS[retirada_atual.pecas_devolvidas] : null,
-    garantia_ate: comGarantia ? addDays(dayOf(retirada_em, zone), DIAS_DE_GARANTIA) : null,
+    garantia_ate: mesmoDia(garantias),
+    garantias: garantias.map(({ descricao, garantia_ate }) => [descricao, garantia_ate] as const),
   };
   return emitirImpresso(ctx, ENTREGA, {
     formato,

@@ -5,6 +5,10 @@ export const impressosOrdemAccess: SliceAccess = {
     'impressos_ordem.ordem': linha('ordens_servico:ver', TODOS, 'recusa', ({ ordem_id }) => ({
       id: ordem_id,
     })),
+    'impressos_ordem.garantia': linha('ordens_servico:ver', TODOS, 'recusa', ({ ordem_id }) => ({
+      id: ordem_id,
+      formato: 'a4',
+    })),
     'impressos_ordem.etiqueta': linha('ordens_servico:ver', TODOS, 'recusa', ({ ordem_id }) => ({
       id: ordem_id,
     })),

@@ -1,5 +1,5 @@
 /** An order on paper: what the customer takes along and the shop keeps, and the label on the device. */
-import { impressoDaFilialOf } from '#company/documentos/documentos.contract.ts';
+import { impressoDaFilialOf, impressoOf } from '#company/documentos/documentos.contract.ts';
 import { FORMATOS_ETIQUETA, FORMATOS_IMPRESSO } from '#company/documentos/impressos.rules.ts';
 import { branch } from '#platform/shared/operation.ts';
 
@@ -13,6 +13,12 @@ export const impressosOrdemContract = {
   etiqueta: impressoDaFilialOf(FORMATOS_ETIQUETA, {
     path: '/ordens_servico/{id}/etiqueta/pdf',
     summary: 'A etiqueta do aparelho (PDF), com o QR da ordem; sem formato, o da filial',
+    permission: 'ordens_servico:ver',
+    branch: branch.record('ordens_servico'),
+  }),
+  garantia: impressoOf({
+    path: '/ordens_servico/{id}/garantia/pdf',
+    summary: 'O termo de garantia de uma ordem (PDF), A4 ou 80 mm',
     permission: 'ordens_servico:ver',
     branch: branch.record('ordens_servico'),
   }),

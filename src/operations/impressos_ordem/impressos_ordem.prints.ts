@@ -1,5 +1,6 @@
 import type { ImpressoDeclarado } from '#company/documentos/impressos.rules.ts';
 import { ETIQUETA } from './etiqueta.rules.ts';
+import { GARANTIA } from './garantia.rules.ts';
 import { ORDEM } from './ordem.rules.ts';
 
-export const impressosOrdemPrints: readonly ImpressoDeclarado[] = [ORDEM, ETIQUETA];
+export const impressosOrdemPrints: readonly ImpressoDeclarado[] = [ORDEM, ETIQUETA, GARANTIA];

@@ -1,11 +1,17 @@
 /** Adds or changes one item (spec § 5). Stock shortages show while the user types, and the total is always visible. */
-import { TextInput } from '@mantine/core';
+import { Input, SegmentedControl, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useEffectEvent } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { usePessoaField } from '#company/equipe/equipe.client.ts';
 import { PessoaSelect } from '#company/equipe/PessoaSelect.tsx';
 import { linhasDosAvisos } from '#kernels/estoque/avisos.rules.ts';
+import {
+  aceitaGarantia,
+  COBRANCAS,
+  type Cobranca,
+  ROTULO_COBRANCA,
+} from '#operations/garantias/garantias.rules.ts';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { fromUnits, toUnits } from '#platform/shared/money.ts';
 import { integerQuantitySchema } from '#platform/shared/operation.ts';
@@ -20,6 +26,7 @@ import type { SearchOption } from '#platform/web/forms/search_options.ts';
 import { MoneyText } from '#platform/web/look/values.tsx';
 import { WarningLines } from '#platform/web/look/WarningLines.tsx';
 import { toast } from '#platform/web/toasts/toast.ts';
+import { avisoLegal } from '#registers/produtos_servicos/lista.rules.ts';
 import type { ProdutoOferta } from '#registers/produtos_servicos/oferta.contract.ts';
 import { ProdutoSelect } from '#registers/produtos_servicos/ProdutoSelect.tsx';
 import {
@@ -40,7 +47,10 @@ import {
 } from './itens_ordem.rules.ts';
 
 interface ItemDialogProps {
-  ordem: Pick<OrdemServico, 'id' | 'numero_os' | 'filial_id' | 'tecnico_id'> & {
+  ordem: Pick<
+    OrdemServico,
+    'id' | 'numero_os' | 'filial_id' | 'tecnico_id' | 'garantia_de_id' | 'garantia_resultado'
+  > & {
     tecnico: { nome_completo: string };
   };
   /** The current record; the form keeps the version it was opened with. Null for a new item. */
@@ -54,17 +64,21 @@ export function ItemDialog({ ordem, item, lido, onClose }: ItemDialogProps) {
   const adicionar = useAdicionarItem();
   const alterar = useAlterarItem();
   const podeDarDesconto = usePermissao('ordens_servico:desconto');
+  const escolheCobranca = usePermissao('garantias:conceder') && aceitaGarantia(ordem);
   const tecnico_id = usePessoaField('Técnico', ordem.filial_id);
   const { form, edit } = useRecordForm({
     schema: itemForm,
     record: item,
-    valuesOf: valoresDoItem,
+    valuesOf: (lido) => ({
+      ...valoresDoItem(lido),
+      ...(escolheCobranca && { cobranca: lido?.cobranca ?? 'garantia' }),
+    }),
     fields: { ...CAMPOS_ITEM, tecnico_id },
   });
 
   const oferta = ofertaParaItem(ordem.filial_id, ordem.id);
   const sugerePreco = (produto: ProdutoOferta) =>
-    form.setFieldValue('valor_unitario', precoSugerido(produto));
+    form.setFieldValue('valor_unitario', precoCobrado(form.getValues(), produto));
 
   /** Scanning the same product again adds one unit. */
   function ler(produto: ProdutoOferta) {
@@ -122,9 +136,14 @@ export function ItemDialog({ ordem, item, lido, onClose }: ItemDialogProps) {
           <QuantityInput label="Quantidade" whole required {...form.getInputProps('quantidade')} />
         </FormGrid.Cell>
         <FormGrid.Cell span={4}>
-          <MoneyInput label="Valor Unitário" required {...form.getInputProps('valor_unitario')} />
+          <MoneyInput
+            label="Valor Unitário"
+            required
+            disabled={form.values.cobranca === 'garantia'}
+            {...form.getInputProps('valor_unitario')}
+          />
         </FormGrid.Cell>
-        {podeDarDesconto && (
+        {podeDarDesconto && form.values.cobranca !== 'garantia' && (
           <FormGrid.Cell span={4}>
             <MoneyInput label="Desconto" {...form.getInputProps('desconto')} />
           </FormGrid.Cell>
@@ -140,11 +159,66 @@ export function ItemDialog({ ordem, item, lido, onClose }: ItemDialogProps) {
             {...form.getInputProps('tecnico_id')}
           />
         </FormGrid.Cell>
+        <Garantia form={form} item={item} escolhe={escolheCobranca} />
         <FaltaNoEstoque ordem_id={ordem.id} item_id={item?.id} form={form} />
       </FormGrid>
     </FormDialog>
   );
 }
+
+/** The warranty's lines cost the customer nothing. */
+const precoCobrado = ({ cobranca }: ItemForm, produto: ProdutoOferta | undefined) =>
+  cobranca === 'garantia' || !produto ? '0.00' : precoSugerido(produto);
+
+interface GarantiaProps {
+  form: SchemaForm<ItemForm>;
+  item: ItemOrdemServico | null;
+  /** Whether who pays may be chosen: in a return. */
+  escolhe: boolean;
+}
+
+/** The days of the line's own warranty; in a return, who pays for it. */
+function Garantia({ form, item, escolhe }: GarantiaProps) {
+  const { garantia_dias, produto_servico_id } = form.values;
+  const { data: salvo } = useProduto(item?.produto_servico_id ?? '', item !== null && escolhe);
+  const escolhido = recallOption<SearchOption & { produto: ProdutoOferta }>(produto_servico_id)?.produto;
+  function cobrar(cobranca: Cobranca) {
+    form.setFieldValue('cobranca', cobranca);
+    const preco =
+      item && salvo ? precoSugerido(salvo) : precoCobrado({ ...form.values, cobranca }, escolhido);
+    form.setFieldValue('valor_unitario', cobranca === 'garantia' ? '0.00' : preco);
+    if (cobranca === 'garantia') form.setFieldValue('desconto', '0.00');
+  }
+  return (
+    <>
+      <FormGrid.Cell span={6}>
+        <QuantityInput
+          label="Garantia (dias)"
+          whole
+          placeholder="Do produto ou das configurações"
+          description={avisoLegal(garantia_dias)}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          {...form.getInputProps('garantia_dias')}
+        />
+      </FormGrid.Cell>
+      {escolhe && (
+        <FormGrid.Cell span={6}>
+          <Input.Wrapper label="Cobrança" labelElement="div">
+            <SegmentedControl
+              fullWidth
+              aria-label="Cobrança"
+              data={OPCOES_COBRANCA}
+              value={form.values.cobranca ?? 'cliente'}
+              onChange={(cobranca) => cobrar(cobranca as Cobranca)}
+            />
+          </Input.Wrapper>
+        </FormGrid.Cell>
+      )}
+    </>
+  );
+}
+
+const OPCOES_COBRANCA = COBRANCAS.map((value) => ({ value, label: ROTULO_COBRANCA[value] }));
 
 /** An invalid quantity counts as zero. */
 function somarUm(quantidade: string): string {

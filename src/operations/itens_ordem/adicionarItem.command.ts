@@ -6,6 +6,7 @@ import { exigirQuemRepara } from '#company/equipe/lerEquipe.command.ts';
 import { estoqueErrors } from '#kernels/estoque/estoque.contract.ts';
 import { registrarMovimentacoes } from '#kernels/estoque/registrarMovimentacoes.command.ts';
 import { exigirDentroDoAprovado } from '#operations/aprovacao/exigirAprovacao.command.ts';
+import { cobrancaDaNova, exigirCobranca, seGarantia } from '#operations/garantias/garantias.rules.ts';
 import { travarOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
@@ -20,7 +21,7 @@ import { findItem, findProduto, insertItem } from './itens_ordem.sql.ts';
 
 /**
  * Throws ITENS_FECHADOS, PRODUTO_NAO_ENCONTRADO, ITEM_INATIVO, DESCONTO_NAO_PERMITIDO, PESSOA_FORA_DA_FILIAL,
- * APROVACAO_FALTA and, under
+ * APROVACAO_FALTA, NAO_E_RETORNO, GARANTIA_NAO_PERMITIDA and, under
  * `bloquear`, ESTOQUE_INSUFICIENTE; SEM_PERMISSAO for a new product.
  */
 export async function adicionarItem(
@@ -33,11 +34,14 @@ export async function adicionarItem(
   const produto_servico_id = novo_produto
     ? await cadastrarNoItem(ctx, { ...novo_produto, valor_venda_pf: valores.valor_unitario })
     : requireRecord(conhecido ?? undefined);
-  const input = { ...valores, produto_servico_id };
+  const cobranca = cobrancaDaNova(ctx.user.permissoes, ordem, valores.cobranca);
+  exigirCobranca(ctx.user.permissoes, ordem, cobranca);
+  const input = { ...valores, ...seGarantia(cobranca), produto_servico_id, cobranca };
   const produto = await findProduto(ctx.db, produto_servico_id);
   if (!produto) throw new DomainError(estoqueErrors.PRODUTO_NAO_ENCONTRADO);
   if (!produto.ativo) throw new DomainError(itensOrdemErrors.ITEM_INATIVO);
-  await exigirDesconto(ctx, 'ordens_servico:desconto', [{ ...input, produto_id: produto.id }]);
+  if (cobranca === 'cliente')
+    await exigirDesconto(ctx, 'ordens_servico:desconto', [{ ...input, produto_id: produto.id }]);
   if (produto.tipo === 'produto')
     await exigirDentroDoAprovado(ctx, ordem, { antes: '0', depois: totalItem(input) });
   const id = newId(ctx.now.getTime());

@@ -5,6 +5,7 @@
 import { exigirQuemRepara } from '#company/equipe/lerEquipe.command.ts';
 import { alterarPendente } from '#kernels/estoque/pendentes.command.ts';
 import { exigirDentroDoAprovado } from '#operations/aprovacao/exigirAprovacao.command.ts';
+import { exigirCobranca, seGarantia } from '#operations/garantias/garantias.rules.ts';
 import { documentoDaOrdem } from '#operations/ordens_servico/ordens_servico.rules.ts';
 import { travarOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
@@ -17,16 +18,20 @@ import { exigirItensAbertos, maisBarato, totalItem } from './itens_ordem.rules.t
 import { findItem, findOrdemDoItem, updateItem } from './itens_ordem.sql.ts';
 
 /**
- * Throws ITENS_FECHADOS, REGISTRO_ALTERADO, DESCONTO_NAO_PERMITIDO, PESSOA_FORA_DA_FILIAL, APROVACAO_FALTA and, under the policy `bloquear`,
+ * Throws ITENS_FECHADOS, REGISTRO_ALTERADO, DESCONTO_NAO_PERMITIDO, PESSOA_FORA_DA_FILIAL, APROVACAO_FALTA,
+ * NAO_E_RETORNO, GARANTIA_NAO_PERMITIDA and, under the policy `bloquear`,
  * ESTOQUE_INSUFICIENTE.
  */
 export async function alterarItem(ctx: Context, input: AlterarItemInput): Promise<ItemSalvo> {
-  const { id, versao, tecnico_id, ...valores } = input;
+  const { id, versao, tecnico_id, garantia_dias, cobranca: pedida, ...escritos } = input;
   const ordem_id = requireRecord(await findOrdemDoItem(ctx.db, id));
   const ordem = await travarOrdem(ctx, ordem_id);
   const antes = requireVersion(await findItem(ctx.db, id), versao);
   exigirItensAbertos(ordem);
-  if (maisBarato(antes, valores))
+  const cobranca = pedida ?? antes.cobranca;
+  if (cobranca !== antes.cobranca) exigirCobranca(ctx.user.permissoes, ordem, cobranca);
+  const valores = { ...escritos, ...seGarantia(cobranca) };
+  if (cobranca === 'cliente' && maisBarato(antes, valores))
     await exigirDesconto(ctx, 'ordens_servico:desconto', [
       { ...valores, produto_id: antes.produto_servico_id },
     ]);
@@ -34,7 +39,7 @@ export async function alterarItem(ctx: Context, input: AlterarItemInput): Promis
   const total = { antes: antes.valor_total, depois: totalItem(valores) };
   if (antes.tipo === 'produto' && compareDecimal(total.depois, total.antes) > 0)
     await exigirDentroDoAprovado(ctx, ordem, total);
-  await updateItem(ctx.db, id, { ...valores, tecnico_id });
+  await updateItem(ctx.db, id, { ...valores, tecnico_id, garantia_dias, cobranca });
   const linha = { linha_id: id, ...valores, valor_total: totalItem(valores) };
   const avisos =
     antes.tipo === 'produto' ? await alterarPendente(ctx, documentoDaOrdem(ordem_id), linha) : [];

@@ -1,5 +1,6 @@
 import { ROTULO_SITUACAO } from '#kernels/estoque/situacao.rules.ts';
-import { commonFields, options, reference, text } from '#platform/shared/audit_fields.ts';
+import { ROTULO_COBRANCA } from '#operations/garantias/garantias.rules.ts';
+import { commonFields, day, options, reference, text } from '#platform/shared/audit_fields.ts';
 import { defineAudit } from '#platform/shared/audit_words.ts';
 
 export const itensOrdemAudit = defineAudit({
@@ -20,6 +21,9 @@ export const itensOrdemAudit = defineAudit({
         produto_servico_id: reference('Produto/Serviço', 'produtos_servicos'),
         ...commonFields('descricao', 'quantidade', 'valor_unitario', 'desconto', 'valor_total'),
         tecnico_id: reference('Técnico', 'profiles', { staff: true }),
+        garantia_dias: text('Garantia (dias)'),
+        garantia_ate: day('Garantia até'),
+        cobranca: options('Cobrança', ROTULO_COBRANCA),
         motivo: text('Motivo'),
       },
       ignores: ['produto', 'tecnico_nome', 'antes_do_ajuste'],

@@ -8,6 +8,7 @@ import {
   SITUACOES,
 } from '#kernels/estoque/estoque.contract.ts';
 import { aprovacaoErrors } from '#operations/aprovacao/aprovacao.contract.ts';
+import { COBRANCAS, garantiasErrors } from '#operations/garantias/garantias.rules.ts';
 import { tecnicoInput } from '#operations/ordens_servico/campos.contract.ts';
 import {
   mexeNoEstoque,
@@ -27,7 +28,11 @@ import {
   query,
   versionSchema,
 } from '#platform/shared/operation.ts';
-import { novoProdutoInput, produtosErrors } from '#registers/produtos_servicos/produtos_servicos.contract.ts';
+import {
+  garantiaInput,
+  novoProdutoInput,
+  produtosErrors,
+} from '#registers/produtos_servicos/produtos_servicos.contract.ts';
 
 export const itensOrdemErrors = defineErrors({
   ORDEM_COM_REGISTROS: { kind: 'conflict', message: 'Erro ao excluir ordem de serviço' },
@@ -48,6 +53,9 @@ const valoresDoItem = {
     .pipe(moneySchema),
   /** Names a person for this line, other than the order's technician. */
   tecnico_id: tecnicoInput,
+  garantia_dias: garantiaInput,
+  /** Absent, a new line of a return is the warranty's, if the person may grant it, and any other the customer's. */
+  cobranca: z.enum(COBRANCAS).optional(),
 };
 type ValoresDoItem = z.infer<z.ZodObject<typeof valoresDoItem>>;
 
@@ -130,6 +138,11 @@ export const itemSchema = z.object({
   /** Named for the line alone; null: the order's. */
   tecnico_id: idSchema.nullable(),
   tecnico_nome: z.string().nullable(),
+  /** Days of its warranty; null: its product's, else the settings'. */
+  garantia_dias: z.int().nullable(),
+  /** The last day, once the order is billed and its device has left. */
+  garantia_ate: z.string().nullable(),
+  cobranca: z.enum(COBRANCAS),
   versao: z.int(),
 });
 export type ItemOrdemServico = z.infer<typeof itemSchema>;
@@ -170,6 +183,7 @@ const doItem = {
 const { ESTOQUE_INSUFICIENTE, PRODUTO_NAO_ENCONTRADO } = estoqueErrors;
 const { ORDEM_COM_REGISTROS, ITENS_FECHADOS, ITEM_INATIVO } = itensOrdemErrors;
 const { DESCONTO_NAO_PERMITIDO: SEM_DESCONTO } = produtosErrors;
+const ERROS_DA_GARANTIA = [garantiasErrors.NAO_E_RETORNO, garantiasErrors.GARANTIA_NAO_PERMITIDA];
 
 export const itensOrdemContract = {
   get: query({
@@ -213,6 +227,7 @@ export const itensOrdemContract = {
       SEM_DESCONTO,
       equipeErrors.PESSOA_FORA_DA_FILIAL,
       aprovacaoErrors.APROVACAO_FALTA,
+      ...ERROS_DA_GARANTIA,
     ],
   })
     .input(adicionarItemInput)
@@ -228,6 +243,7 @@ export const itensOrdemContract = {
       SEM_DESCONTO,
       equipeErrors.PESSOA_FORA_DA_FILIAL,
       aprovacaoErrors.APROVACAO_FALTA,
+      ...ERROS_DA_GARANTIA,
     ],
   })
     .input(alterarItemInput)

@@ -4,6 +4,20 @@ import type { SliceInvariants } from '#platform/server/sql/invariants.ts';
 export const itensOrdemInvariants: SliceInvariants = {
   slice: 'itens_ordem',
   invariants: {
+    // The branch's zone may have changed since the day was counted.
+    'Item faturado e retirado tem a garantia contada da retirada': `
+      select i.id as ordem_servico_item_id, o.numero_os, i.garantia_ate from ordens_servico_itens i
+      join ordens_servico o on o.id = i.ordem_servico_id
+      join filiais f on f.id = o.filial_id cross join configuracoes g
+      where (i.garantia_ate is not null and (o.faturada_em is null or o.retirada_em is null or abs(i.garantia_ate - i.garantia_dias
+          - (o.retirada_em at time zone coalesce(f.fuso_horario, g.fuso_horario))::date) > 1))
+        or (i.garantia_ate is null and o.faturada_em is not null and exists (
+          select from retiradas r where r.ordem_servico_id = o.id and r.desfeita_em is null))`,
+    'Item em garantia não custa nada': `
+      select i.id as ordem_servico_item_id, i.valor_total from ordens_servico_itens i
+      where i.cobranca = 'garantia' and (i.valor_total <> 0 or not exists (
+        select from ordens_servico o where o.id = i.ordem_servico_id and o.garantia_de_id is not null
+          and o.garantia_resultado is distinct from 'improcedente'))`,
     'Item de produto em ordem não faturada tem seu par pendente': `
       select i.id as ordem_servico_item_id, o.numero_os, o.status from ordens_servico_itens i
       join ordens_servico o on o.id = i.ordem_servico_id

@@ -18,10 +18,14 @@ export const itensOrdemPrivacy: SlicePrivacy = {
         'valor_aprovado',
         'aprovacao_fraca',
         'orcamento_aguarda',
+        'garantia_resultado',
       ],
       shop: ['aprovacao_dispensada'],
     },
-    ordens_servico_itens: { program: ['versao'], told: ['tipo', 'antes_do_ajuste'] },
+    ordens_servico_itens: {
+      program: ['versao'],
+      told: ['tipo', 'antes_do_ajuste', 'garantia_dias', 'garantia_ate', 'cobranca'],
+    },
   },
   anonymised: {
     ordens_servico: 'the device and the work stay with what was billed (LGPD art. 16)',

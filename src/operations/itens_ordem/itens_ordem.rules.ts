@@ -5,6 +5,7 @@
 import type { z } from 'zod';
 import type { NovaLinha } from '#kernels/estoque/documento.rules.ts';
 import { negate } from '#kernels/estoque/estoque.rules.ts';
+import { ROTULO_COBRANCA } from '#operations/garantias/garantias.rules.ts';
 import { documentoDaOrdem } from '#operations/ordens_servico/ordens_servico.rules.ts';
 import { type Faturavel, itensFechados } from '#operations/ordens_servico/status.rules.ts';
 import { DomainError } from '#platform/shared/errors.ts';
@@ -33,6 +34,8 @@ export function valoresDoItem(item: ItemOrdemServico | null): ItemForm {
     valor_unitario: item?.valor_unitario ?? '0.00',
     desconto: item?.desconto ?? '0.00',
     tecnico_id: item?.tecnico_id ?? '',
+    garantia_dias: item?.garantia_dias?.toString() ?? '',
+    cobranca: item?.cobranca,
   };
 }
 
@@ -43,6 +46,8 @@ export const CAMPOS_ITEM: FormFields<ItemForm> = {
   valor_unitario: field.money('Valor Unitário'),
   desconto: field.money('Desconto'),
   tecnico_id: field.text('Técnico'),
+  garantia_dias: { label: 'Garantia (dias)', read: (dias) => String(dias ?? '') },
+  cobranca: field.choice('Cobrança', ROTULO_COBRANCA),
 };
 
 // Allowed actions ------------------------------------------------------------------------------------------------------

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AntesDoAjuste } from '#kernels/financeiro/preco_por_forma.rules.ts';
+import type { Cobranca } from '#operations/garantias/garantias.rules.ts';
 import type { Context, Db } from '#platform/server/sql/context.ts';
 import { brief, insertRows, unnestRows } from '#platform/server/sql/db.ts';
 import type { AdicionarItemInput, ItemOrdemServico, OutraVenda } from './itens_ordem.contract.ts';
@@ -15,10 +16,13 @@ const COLUMNS = [
   'i.valor_unitario',
   'i.desconto',
   'i.valor_total',
+  'i.garantia_dias',
+  'i.garantia_ate',
+  'i.cobranca',
   'i.versao',
 ] as const;
 
-type Tipo = Pick<ItemOrdemServico, 'tipo'>;
+type Tipo = Pick<ItemOrdemServico, 'tipo' | 'cobranca'>;
 /** `tecnico_id` is the line's technician, else the order's. */
 export type LinhaItem = Omit<ItemOrdemServico, 'produto' | 'situacao' | 'tecnico_nome'>;
 
@@ -133,6 +137,8 @@ export async function updateItem(
     valor_unitario: string;
     desconto: string;
     tecnico_id?: string | null | undefined;
+    garantia_dias?: number | null | undefined;
+    cobranca?: Cobranca | undefined;
   },
 ): Promise<void> {
   await db
@@ -140,6 +146,25 @@ export async function updateItem(
     .set((row) => ({ ...valores, valor_total: totalItem(valores), versao: row('versao', '+', 1) }))
     .where('id', '=', id)
     .execute();
+}
+
+/** The lines that the warranty pays for, with the prices of their products. */
+export async function listEmGarantia(db: Db, ordem_id: string) {
+  return db
+    .selectFrom('ordens_servico_itens as i')
+    .innerJoin('produtos_servicos as p', 'p.id', 'i.produto_servico_id')
+    .select(['i.id', 'i.produto_servico_id', 'i.tipo', 'i.descricao', 'i.quantidade'])
+    .select(['p.valor_venda_pf', 'p.valor_venda_pj', 'p.valor_venda_maquina'])
+    .$narrowType<Pick<Tipo, 'tipo'>>()
+    .where('i.ordem_servico_id', '=', ordem_id)
+    .where('i.cobranca', '=', 'garantia')
+    .orderBy('i.criado_em')
+    .orderBy('i.id')
+    .execute();
+}
+
+export async function updateCobranca(db: Db, ids: readonly string[], cobranca: Cobranca): Promise<void> {
+  await db.updateTable('ordens_servico_itens').set({ cobranca }).where('id', 'in', ids).execute();
 }
 
 /** The lines of billed orders, whose technician alone may change. */

@@ -37,6 +37,7 @@ export function MemoriaBadge(props: AparelhoDaOrdemProps) {
         <VisitasDialog
           numero_serie={numero_serie}
           ordem_id={ordem_id}
+          filial_id={filial_id}
           onUsar={(visita) => {
             setAberta(false);
             onUsar(visita);

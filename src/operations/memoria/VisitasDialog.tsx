@@ -1,21 +1,32 @@
 /** The earlier visits of a device, the newest first; the words of any may be used for the order that is being written. */
 import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { usePermissao } from '#company/auth/auth.client.ts';
 import { StatusOrdemBadge } from '#operations/ordens_servico/StatusOrdemBadge.tsx';
 import { formatDay } from '#platform/shared/dates.ts';
 import { plural } from '#platform/shared/text.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
 import { DateTimeText } from '#platform/web/look/values.tsx';
 import { Dialog } from '#platform/web/overlays/Dialog.tsx';
+import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import classes from './Memoria.module.css';
 import { useVisitas } from './memoria.client.ts';
 import type { AparelhoInput, Visita } from './memoria.contract.ts';
 
+const RetornoDialog = lazyOverlay(() =>
+  import('#operations/retornos/RetornoDialog.tsx').then((m) => m.RetornoDialog),
+);
+
 interface VisitasDialogProps extends AparelhoInput {
+  filial_id: string;
   onUsar: (visita: Visita) => void;
   onClose: () => void;
 }
 
-export function VisitasDialog({ numero_serie, ordem_id, onUsar, onClose }: VisitasDialogProps) {
+export function VisitasDialog(props: VisitasDialogProps) {
+  const { numero_serie, ordem_id, filial_id, onUsar, onClose } = props;
+  const podeConceder = usePermissao('garantias:conceder');
+  const [retorno, setRetorno] = useState<Visita | null>(null);
   const { data: visitas, error, refetch } = useVisitas({ numero_serie, ordem_id });
   return (
     <Dialog title="Visitas deste aparelho" subject={numero_serie} size="medium" onClose={onClose}>
@@ -28,13 +39,21 @@ export function VisitasDialog({ numero_serie, ordem_id, onUsar, onClose }: Visit
           {visitas.map((visita) => (
             <li key={visita.id}>
               <VisitaDita {...visita} />
-              <Button size="compact-sm" variant="default" onClick={() => onUsar(visita)}>
-                Usar estes dados
-              </Button>
+              <div className={classes.atos}>
+                <Button size="compact-sm" variant="default" onClick={() => onUsar(visita)}>
+                  Usar estes dados
+                </Button>
+                {podeConceder && visita.status === 'entregue' && (
+                  <Button size="compact-sm" variant="default" onClick={() => setRetorno(visita)}>
+                    Abrir como retorno
+                  </Button>
+                )}
+              </div>
             </li>
           ))}
         </ol>
       )}
+      {retorno && <RetornoDialog ordem={retorno} filial_id={filial_id} onClose={() => setRetorno(null)} />}
     </Dialog>
   );
 }

@@ -4,8 +4,6 @@ import { plural } from '#platform/shared/text.ts';
 import { conferirImei, TEXTO_IMEI } from '#registers/equipamentos/equipamentos.rules.ts';
 import type { Memoria, Retorno } from './memoria.contract.ts';
 
-/** Days of the legal warranty (CDC art. 26), which an order billed before the warranty area has from its billing. */
-export const DIAS_DE_GARANTIA = 90;
 /** Days in which the same service on the same device is told as a possible return. */
 export const DIAS_DE_RETORNO = 180;
 

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '#platform/server/sql/context.ts';
 import { ownRows } from '#platform/server/sql/own_rows.ts';
 import type { AparelhoInput, Memoria, Retorno, Visita } from './memoria.contract.ts';
-import { DIAS_DE_GARANTIA, DIAS_DE_RETORNO } from './memoria.rules.ts';
+import { DIAS_DE_RETORNO } from './memoria.rules.ts';
 
 /** Orders that are looked at: a number that many strangers' devices were given is no memory. */
 const LIMITE = 500;
@@ -17,7 +17,9 @@ const permitida = ({ user }: Context, filial_id: RawBuilder<unknown>) =>
 const diaDe = (instante: RawBuilder<unknown>) =>
   sql`(${instante} at time zone coalesce(f.fuso_horario, g.fuso_horario))::date`;
 
-const GARANTIA = sql`${diaDe(sql.ref('o.faturada_em'))} + ${sql.lit(DIAS_DE_GARANTIA)}`;
+/** The longest of its lines. */
+const GARANTIA = sql`
+  (select max(w.garantia_ate) from garantias_dos_itens w where w.ordem_servico_id = o.id and o.faturada_em is not null)`;
 
 /** The device's other orders, with their branch `f` and the company's settings `g`. */
 const doAparelho = (ctx: Context, { numero_serie, ordem_id }: AparelhoInput) => sql`

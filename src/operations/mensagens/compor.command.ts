@@ -2,15 +2,14 @@
 import { preencher } from '#company/documentos/variaveis.rules.ts';
 import { lerOpcoes, lerPix } from '#kernels/baixas/opcoes.command.ts';
 import { enderecoDaPagina } from '#operations/links/links.rules.ts';
-import { DIAS_DE_GARANTIA } from '#operations/memoria/memoria.rules.ts';
 import { lerDaOrdem } from '#operations/orcamentos/lerOrcamento.command.ts';
 import type { OrcamentoDetalhe } from '#operations/orcamentos/orcamentos.contract.ts';
 import { lerPagamentos } from '#operations/pagamentos/lerPagamentos.command.ts';
+import { garantiasDosItens } from '#operations/retornos/lerGarantia.command.ts';
 import type { RequestContext } from '#platform/server/gate/gate.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';
-import { addDays } from '#platform/shared/business_days.ts';
-import { DAY_MS, dayOf, formatDateTime, formatDay } from '#platform/shared/dates.ts';
+import { DAY_MS, formatDateTime, formatDay } from '#platform/shared/dates.ts';
 import { formatPhone } from '#platform/shared/documents.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { compareDecimal, formatBRL, isZero, percentOf, subtractMoney } from '#platform/shared/money.ts';
@@ -138,14 +137,18 @@ async function valoresDe(
   ordem: OrdemParaEscrever,
   chave: string,
 ): Promise<Record<Variavel, string | null>> {
-  const [orcamento, saldo] = await Promise.all([doOrcamento(ctx, ordem, chave), saldoDe(ctx, ordem)]);
+  const [orcamento, saldo, garantias] = await Promise.all([
+    doOrcamento(ctx, ordem, chave),
+    saldoDe(ctx, ordem),
+    garantiasDosItens(ctx, ordem.id),
+  ]);
   const { total, sinal, validade, itens } = orcamento;
   const [avista, pix] = await Promise.all([
     avistaDe(ctx, ordem.filial_id, total),
     pixDe(ctx, ordem, chave === 'orcamento' ? sinal : null, chave === 'orcamento' ? null : saldo),
   ]);
   const reais = (valor: string | null) => (valor === null || isZero(valor) ? null : formatBRL(valor));
-  const { prazo, faturada_em, retirada_em, fuso_horario, telefone_filial } = ordem;
+  const { prazo, fuso_horario, telefone_filial } = ordem;
   const dias = diasPronta(ordem, ctx.now);
   return {
     primeiro_nome: primeiro(destinatario(ordem).nome),
@@ -168,14 +171,17 @@ async function valoresDe(
     saldo: reais(saldo),
     pix,
     validade: validade && formatDay(validade),
-    garantia_ate:
-      faturada_em && retirada_em
-        ? formatDay(addDays(dayOf(retirada_em, fuso_horario), DIAS_DE_GARANTIA))
-        : null,
+    garantia_ate: primeiroDia(garantias),
     dias: dias === null ? null : String(dias),
     link: comLink(ctx) ? LINK : null,
     avaliacao: ordem.link_avaliacao,
   };
+}
+
+/** The day until which all items are covered. */
+export function primeiroDia(garantias: readonly { garantia_ate: string }[]): string | null {
+  const [dia] = garantias.map(({ garantia_ate }) => garantia_ate).sort();
+  return dia === undefined ? null : formatDay(dia);
 }
 
 const primeiro = (nome: string): string => nome.trim().split(/\s+/)[0] ?? '';

@@ -9,12 +9,13 @@ import type { SchemaForm } from '#platform/web/forms/form.ts';
 import { Select } from '#platform/web/forms/Select.tsx';
 import { IconAction } from '#platform/web/look/IconAction.tsx';
 import { MoneyText } from '#platform/web/look/values.tsx';
+import { QUALIDADES, ROTULO_QUALIDADE } from '#registers/produtos_servicos/lista.rules.ts';
 import type { ProdutoOferta } from '#registers/produtos_servicos/oferta.contract.ts';
 import { ProdutoSelect } from '#registers/produtos_servicos/ProdutoSelect.tsx';
 import { ofertaParaItem } from '#registers/produtos_servicos/produtos_servicos.client.ts';
 import { precoSugerido } from '#registers/produtos_servicos/produtos_servicos.rules.ts';
 import type { OrcamentoForm } from './campos.contract.ts';
-import { GRUPO_PADRAO, QUALIDADES, ROTULO_QUALIDADE } from './lista.rules.ts';
+import { GRUPO_PADRAO } from './lista.rules.ts';
 import classes from './Orcamentos.module.css';
 import { type LinhaForm, totalDaLinha } from './orcamentos.rules.ts';
 

@@ -10,7 +10,8 @@ import {
   moneySchema,
   optionalText,
 } from '#platform/shared/operation.ts';
-import { GRUPO_PADRAO, QUALIDADES } from './lista.rules.ts';
+import { QUALIDADES } from '#registers/produtos_servicos/lista.rules.ts';
+import { GRUPO_PADRAO } from './lista.rules.ts';
 
 const MAX_ITENS = 200;
 const dinheiroOpcional = z

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Context, Db } from '#platform/server/sql/context.ts';
 import { insertRows } from '#platform/server/sql/db.ts';
 import { newId } from '#platform/shared/ids.ts';
+import type { Qualidade } from '#registers/produtos_servicos/lista.rules.ts';
 import type { SituacaoOrcamento } from './lista.rules.ts';
 import type { Orcamento } from './orcamentos.contract.ts';
 import { COLUMNS, hojeDa, type Situacao } from './orcamentos.sql.ts';
@@ -271,6 +272,8 @@ export interface ProdutoDoOrcamento {
   nome: string;
   tipo: 'produto' | 'servico';
   ativo: boolean;
+  /** As its registration says; an item of a quote may say another. */
+  qualidade: Qualidade | null;
 }
 
 export async function listProdutos(
@@ -279,8 +282,8 @@ export async function listProdutos(
 ): Promise<ReadonlyMap<string, ProdutoDoOrcamento>> {
   const rows = await db
     .selectFrom('produtos_servicos')
-    .select(['id', 'nome', 'tipo', 'ativo'])
-    .$narrowType<{ tipo: ProdutoDoOrcamento['tipo'] }>()
+    .select(['id', 'nome', 'tipo', 'ativo', 'qualidade'])
+    .$narrowType<Pick<ProdutoDoOrcamento, 'tipo' | 'qualidade'>>()
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .execute();
   return new Map(rows.map((row) => [row.id, row]));

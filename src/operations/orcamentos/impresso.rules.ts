@@ -4,7 +4,7 @@ import { linha, parDe } from '#company/documentos/papel.rules.ts';
 import { formatDay } from '#platform/shared/dates.ts';
 import { formatDocument, formatPhone } from '#platform/shared/documents.ts';
 import { formatBRL, formatQuantity, isZero } from '#platform/shared/money.ts';
-import { type Qualidade, ROTULO_QUALIDADE } from './lista.rules.ts';
+import { type Qualidade, ROTULO_QUALIDADE } from '#registers/produtos_servicos/lista.rules.ts';
 import { gruposDe, somasDe } from './orcamentos.rules.ts';
 
 export interface ItemImpresso {

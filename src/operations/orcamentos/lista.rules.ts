@@ -56,14 +56,6 @@ export const DIAS_QUE_VENCEM = 3;
 export const PRAZOS_ORCAMENTO = ['vencem'] as const;
 export const FILTRO_PRAZO = { vencem: `Vencem em ${DIAS_QUE_VENCEM} dias` } as const;
 
-export const QUALIDADES = ['original', 'compativel', 'usada'] as const;
-export type Qualidade = (typeof QUALIDADES)[number];
-export const ROTULO_QUALIDADE: Record<Qualidade, string> = {
-  original: 'Original',
-  compativel: 'Compatível',
-  usada: 'Usada',
-};
-
 export const CANAIS = ['balcao', 'link', 'whatsapp', 'email', 'telefone'] as const;
 export type Canal = (typeof CANAIS)[number];
 export const ROTULO_CANAL: Record<Canal, string> = {

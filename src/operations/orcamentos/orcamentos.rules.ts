@@ -14,8 +14,9 @@ import {
   toUnits,
 } from '#platform/shared/money.ts';
 import { moneySchema } from '#platform/shared/operation.ts';
+import { type Qualidade, ROTULO_QUALIDADE } from '#registers/produtos_servicos/lista.rules.ts';
 import type { OrcamentoForm } from './campos.contract.ts';
-import { GRUPO_PADRAO, type Qualidade, ROTULO_QUALIDADE } from './lista.rules.ts';
+import { GRUPO_PADRAO } from './lista.rules.ts';
 import type { Orcamento, OrcamentoDetalhe } from './orcamentos.contract.ts';
 import { orcamentosErrors } from './orcamentos.contract.ts';
 import type { ItemOrcamento } from './versoes.contract.ts';

@@ -8,10 +8,10 @@ import { inPeriod } from '#platform/server/sql/period.ts';
 import { refersTo, type Search } from '#platform/server/sql/search.ts';
 import { type SortColumn, sortedBy, unplanned } from '#platform/server/sql/sort_keys.ts';
 import type { Page, Unpaged } from '#platform/shared/operation.ts';
+import type { Qualidade } from '#registers/produtos_servicos/lista.rules.ts';
 import {
   DIAS_QUE_VENCEM,
   ORDENACAO_ORCAMENTOS,
-  type Qualidade,
   type SituacaoMostrada,
   type SituacaoOrcamento,
 } from './lista.rules.ts';

@@ -185,7 +185,7 @@ async function itensNovos(
       produto_servico_id: produto.id,
       tipo: produto.tipo,
       descricao: item.descricao ?? produto.nome.slice(0, DESCRICAO),
-      qualidade: item.qualidade,
+      qualidade: item.qualidade ?? produto.qualidade,
       quantidade: item.quantidade,
       valor_unitario: item.valor_unitario,
       desconto: item.desconto,

@@ -1,7 +1,8 @@
 /** A version of a quote as screens read it: its terms, its lines, and the answer to it. */
 import { z } from 'zod';
 import { idSchema } from '#platform/shared/operation.ts';
-import { CANAIS, QUALIDADES } from './lista.rules.ts';
+import { QUALIDADES } from '#registers/produtos_servicos/lista.rules.ts';
+import { CANAIS } from './lista.rules.ts';
 
 const texto = z.string().nullable();
 

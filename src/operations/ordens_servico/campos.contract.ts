@@ -1,5 +1,6 @@
 /** The fields of an order's forms, with their messages. */
 import { z } from 'zod';
+import { RESULTADOS_DO_RETORNO } from '#operations/garantias/garantias.rules.ts';
 import { tooLong } from '#platform/shared/field_texts.ts';
 import { requiredText } from '#platform/shared/fields.ts';
 import { idSchema, moneySchema, optionalText } from '#platform/shared/operation.ts';
@@ -66,6 +67,15 @@ export const camposDaBancada = {
     .transform((texto) => (texto && /[1-9]/.test(texto) ? texto : null))
     .pipe(moneySchema.nullable())
     .optional(),
+};
+
+/** The payer, and the earlier repair that did not hold (02 § 8). */
+export const garantiaDaOrdem = {
+  /** Null: the customer pays. */
+  pagador_id: idSchema.nullable(),
+  /** The order that it is a return of. */
+  garantia_de_id: idSchema.nullable(),
+  garantia_resultado: z.enum(RESULTADOS_DO_RETORNO).nullable(),
 };
 
 /** The findings of the bench, for the customer. */

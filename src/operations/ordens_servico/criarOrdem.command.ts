@@ -19,7 +19,7 @@ import { paraAuditoria } from './ordens_servico.rules.ts';
  */
 export async function criarOrdem(
   ctx: Context,
-  { novo_cliente, ...input }: CreateOrdemInput,
+  { novo_cliente, ...input }: CreateOrdemInput & { garantia_de_id?: string },
 ): Promise<OrdemServico> {
   await exigirQuemRepara(ctx, input.filial_id, input.tecnico_id);
   await exigirEtapa(ctx, 'aberta', input.etapa_id);

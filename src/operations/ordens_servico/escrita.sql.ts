@@ -75,7 +75,7 @@ const seTecnico = ({ user }: Context) =>
 
 export async function insertOrdem(
   ctx: Context,
-  input: Omit<CreateOrdemInput, 'novo_cliente'> & { cliente_id: string },
+  input: Omit<CreateOrdemInput, 'novo_cliente'> & { cliente_id: string; garantia_de_id?: string },
 ): Promise<OrdemServico> {
   return ctx.db
     .insertInto('ordens_servico')
@@ -110,6 +110,8 @@ export interface MudancaOrdem extends Partial<Campos> {
   aprovacao_fraca?: boolean;
   orcamento_aguarda?: boolean;
   aprovacao_dispensada?: OrdemServico['aprovacao_dispensada'];
+  garantia_resultado?: OrdemServico['garantia_resultado'];
+  pagador_id?: string | null;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { ROTULO_DO_RETORNO } from '#operations/garantias/garantias.rules.ts';
 import {
   counted,
   instant,
@@ -53,6 +54,8 @@ export const ordensServicoAudit = defineAudit({
         valor_aprovado: money('Valor aprovado'),
         aprovacao_fraca: yesNo('Aprovado só por telefone'),
         orcamento_aguarda: yesNo('Orçamento sem resposta'),
+        garantia_de_id: reference('Retorno da ordem', 'ordens_servico'),
+        garantia_resultado: options('Garantia', ROTULO_DO_RETORNO),
         motivo: text('Motivo'),
         anexo: text('Anexo'),
         contato_nome: text('Contato'),

@@ -26,7 +26,7 @@ import { periodInput } from '#platform/shared/period.ts';
 import { clienteDoAto } from '#registers/clientes/clientes.contract.ts';
 import { equipamentosErrors } from '#registers/equipamentos/equipamentos.contract.ts';
 import { etapasErrors } from '#registers/etapas/etapas.contract.ts';
-import { camposDaBancada, camposDaOrdem, camposDoLaudo } from './campos.contract.ts';
+import { camposDaBancada, camposDaOrdem, camposDoLaudo, garantiaDaOrdem } from './campos.contract.ts';
 import { ORDENACAO_ORDENS, SITUACOES_ORDEM } from './lista.rules.ts';
 import { RESULTADOS, STATUS_ORDEM, STATUS_PARA_VINCULO } from './status.rules.ts';
 
@@ -140,6 +140,7 @@ export const ordemSchema = z.object({
   /** The customer's device; the fields above are what was written when it came in. */
   equipamento_id: idSchema.nullable(),
   ...aprovacaoDaOrdem,
+  ...garantiaDaOrdem,
   /** The zone of its branch, in which the promise is said; only where an order is shown. */
   fuso_horario: z.string().optional(),
   versao: z.int(),

@@ -49,10 +49,16 @@ export const COLUMNS = [
   'aprovacao_fraca',
   'orcamento_aguarda',
   'aprovacao_dispensada',
+  'pagador_id',
+  'garantia_de_id',
+  'garantia_resultado',
   'versao',
 ] as const;
 
-export type Status = Pick<OrdemServico, 'status' | 'resultado' | 'aprovacao_dispensada'>;
+export type Status = Pick<
+  OrdemServico,
+  'status' | 'resultado' | 'aprovacao_dispensada' | 'garantia_resultado'
+>;
 
 /** Selected per row instead of joined, so that counting the rows does not touch the customers. */
 export const CLIENTE = sql<OrdemServico['cliente']>`

@@ -1,11 +1,12 @@
 /** The offer of the current version: its groups, parts and labour apart, and its terms. */
-import { ROTULO_QUALIDADE } from '#operations/orcamentos/lista.rules.ts';
+
 import type { OrcamentoDetalhe } from '#operations/orcamentos/orcamentos.contract.ts';
 import { gruposDe, somasDe } from '#operations/orcamentos/orcamentos.rules.ts';
 import type { ItemOrcamento } from '#operations/orcamentos/versoes.contract.ts';
 import { formatDay } from '#platform/shared/dates.ts';
 import { isZero } from '#platform/shared/money.ts';
 import { DateTimeText, MoneyText, QuantityText } from '#platform/web/look/values.tsx';
+import { ROTULO_QUALIDADE } from '#registers/produtos_servicos/lista.rules.ts';
 import classes from './Respostas.module.css';
 
 export function ConteudoPanel({ orcamento }: { orcamento: OrcamentoDetalhe }) {

@@ -5,9 +5,19 @@ import type { CurrentBranch } from '#platform/web/data/current_branch.ts';
 import { MoneyInput, QuantityInput } from '#platform/web/forms/DecimalInput.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
 import type { SchemaForm } from '#platform/web/forms/form.ts';
-import { ROTULOS_TIPO, TIPOS_PRODUTO, type TipoProduto } from './lista.rules.ts';
+import { Select } from '#platform/web/forms/Select.tsx';
+import {
+  avisoLegal,
+  QUALIDADES,
+  type Qualidade,
+  ROTULO_QUALIDADE,
+  ROTULOS_TIPO,
+  TIPOS_PRODUTO,
+  type TipoProduto,
+} from './lista.rules.ts';
 import type { Produto, ProdutoForm } from './produtos_servicos.contract.ts';
 
+const OPCOES_QUALIDADE = QUALIDADES.map((value) => ({ value, label: ROTULO_QUALIDADE[value] }));
 const TIPOS = TIPOS_PRODUTO.map((tipo) => ({ value: tipo, label: ROTULOS_TIPO[tipo] }));
 
 interface DadosGeraisTabProps {
@@ -50,6 +60,7 @@ export function DadosGeraisTab({ form, produto, filial, fechado = false }: Dados
       {form.values.tipo === 'produto' && (
         <Estoque form={form} produto={produto} filial={filial} fechado={fechado} />
       )}
+      <Garantia form={form} />
       <Textarea label="Descrição" autosize minRows={2} maxRows={5} {...form.getInputProps('descricao')} />
     </FormGrid>
   );
@@ -99,6 +110,40 @@ function Estoque({ form, produto, filial, fechado }: DadosGeraisTabProps) {
       <FormGrid.Cell span={4}>
         <QuantityInput label="Estoque Máximo" {...form.getInputProps('estoque_maximo')} />
       </FormGrid.Cell>
+    </>
+  );
+}
+
+/** The warranty of the item, and where a part comes from. */
+function Garantia({ form }: Pick<DadosGeraisTabProps, 'form'>) {
+  const { garantia_dias, tipo } = form.values;
+  return (
+    <>
+      <FormGrid.Section title="Garantia" />
+      <FormGrid.Cell span={4}>
+        <QuantityInput
+          label="Garantia (dias)"
+          whole
+          placeholder="Das configurações"
+          description={avisoLegal(garantia_dias)}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          {...form.getInputProps('garantia_dias')}
+        />
+      </FormGrid.Cell>
+      {tipo === 'produto' && (
+        <FormGrid.Cell span={4}>
+          <Select
+            label="Qualidade"
+            data={OPCOES_QUALIDADE}
+            placeholder="Não informada"
+            clearable
+            clearButtonProps={{ 'aria-label': 'Limpar a qualidade' }}
+            {...form.getInputProps('qualidade')}
+            value={form.values.qualidade || null}
+            onChange={(qualidade) => form.setFieldValue('qualidade', (qualidade ?? '') as Qualidade | '')}
+          />
+        </FormGrid.Cell>
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 /** Export columns of the products and services list; a service has no stock. */
 import type { ExportColumn } from '#platform/shared/export.ts';
-import { ROTULOS_TIPO } from './lista.rules.ts';
+import { ROTULO_QUALIDADE, ROTULOS_TIPO } from './lista.rules.ts';
 import type { Produto } from './produtos_servicos.contract.ts';
 
 export const COLUNAS_PRODUTOS = [
@@ -30,4 +30,14 @@ export const COLUNAS_PRODUTOS = [
   },
   { title: 'Status', kind: 'text', value: ({ ativo }) => (ativo ? 'Ativo' : 'Inativo') },
   { title: 'Descrição', kind: 'text', value: ({ descricao }) => descricao },
+  {
+    title: 'Garantia (dias)',
+    kind: 'quantity',
+    value: ({ garantia_dias }) => garantia_dias?.toString() ?? null,
+  },
+  {
+    title: 'Qualidade',
+    kind: 'text',
+    value: ({ qualidade }) => qualidade && ROTULO_QUALIDADE[qualidade],
+  },
 ] as const satisfies readonly ExportColumn<Produto>[];

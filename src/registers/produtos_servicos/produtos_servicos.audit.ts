@@ -1,6 +1,6 @@
 import { commonFields, money, options, quantity, text } from '#platform/shared/audit_fields.ts';
 import { defineAudit, type HistoryOf, type RestorableOf } from '#platform/shared/audit_words.ts';
-import { ROTULOS_TIPO } from './lista.rules.ts';
+import { ROTULO_QUALIDADE, ROTULOS_TIPO } from './lista.rules.ts';
 
 const CUSTO = { permission: 'produtos_servicos:custo' } as const;
 
@@ -34,6 +34,8 @@ export const produtosServicosAudit = defineAudit({
         estoque_minimo: quantity('Estoque Mínimo'),
         estoque_maximo: quantity('Estoque Máximo'),
         ...commonFields('ativo'),
+        garantia_dias: text('Garantia (dias)'),
+        qualidade: options('Qualidade', ROTULO_QUALIDADE),
       },
       title: 'nome',
       history: {

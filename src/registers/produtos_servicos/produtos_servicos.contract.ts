@@ -26,7 +26,13 @@ import {
   versionSchema,
 } from '#platform/shared/operation.ts';
 import { estoqueFiliaisContract, estoqueFilialSchema } from './estoque_filiais.contract.ts';
-import { ESTOQUES_PRODUTO, ORDENACAO_PRODUTOS, SITUACOES_PRODUTO, TIPOS_PRODUTO } from './lista.rules.ts';
+import {
+  ESTOQUES_PRODUTO,
+  ORDENACAO_PRODUTOS,
+  QUALIDADES,
+  SITUACOES_PRODUTO,
+  TIPOS_PRODUTO,
+} from './lista.rules.ts';
 import { ofertaContract, precos } from './oferta.contract.ts';
 
 export const produtosErrors = defineErrors({
@@ -64,6 +70,15 @@ const quantidadeOuZero = z
   .transform((text) => text || '0')
   .pipe(quantitySchema);
 
+const SO_DIAS = 'Informe de 0 a 3.650 dias';
+/** An empty field is none of its own; an absent one leaves a record as it is. */
+export const garantiaInput = z
+  .union([z.string().trim(), z.number()], SO_DIAS)
+  .nullable()
+  .transform((dias) => (dias === null || dias === '' ? null : Number(dias)))
+  .pipe(z.int(SO_DIAS).min(0, SO_DIAS).max(3650, SO_DIAS).nullable())
+  .optional();
+
 export const produtoInput = z.object({
   tipo: z.enum(TIPOS_PRODUTO, fieldText('Escolha o tipo')),
   nome: requiredText('Nome', 200, 'Informe o nome'),
@@ -78,6 +93,12 @@ export const produtoInput = z.object({
   estoque_minimo: quantidadeOuZero,
   estoque_maximo: quantidadeOuZero,
   ativo: z.boolean().default(true),
+  garantia_dias: garantiaInput,
+  qualidade: z
+    .union([z.enum(QUALIDADES), z.literal('')])
+    .nullable()
+    .transform((qualidade) => qualidade || null)
+    .optional(),
 });
 export type ProdutoInput = z.infer<typeof produtoInput>;
 
@@ -132,6 +153,9 @@ export const produtoSchema = z.object({
   estoque_minimo: z.string(),
   estoque_maximo: z.string(),
   ativo: z.boolean(),
+  /** Days of warranty; null: as the settings say. */
+  garantia_dias: z.int().nullable(),
+  qualidade: z.enum(QUALIDADES).nullable(),
   versao: z.int(),
 });
 export type Produto = z.infer<typeof produtoSchema>;

@@ -78,6 +78,8 @@ describe('o formulário', () => {
     estoque_minimo: '1.0000',
     estoque_maximo: '5.0000',
     ativo: true,
+    garantia_dias: null,
+    qualidade: null,
     versao: 3,
   };
 

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { type FormFields, field } from '#platform/shared/form_fields.ts';
 import { compareDecimal, formatBRL, isZero, MONEY, percent, subtractMoney } from '#platform/shared/money.ts';
 import { hasPermission } from '#platform/shared/permissions.ts';
-import { ROTULOS_TIPO } from './lista.rules.ts';
+import { ROTULO_QUALIDADE, ROTULOS_TIPO } from './lista.rules.ts';
 import type {
   createProdutoInput,
   Produto,
@@ -109,6 +109,8 @@ export function valoresDe(produto: Produto | null): ProdutoForm {
     estoque_minimo: produto?.estoque_minimo ?? null,
     estoque_maximo: produto?.estoque_maximo ?? null,
     ativo: produto?.ativo ?? true,
+    garantia_dias: produto?.garantia_dias?.toString() ?? null,
+    qualidade: produto?.qualidade ?? '',
   };
 }
 
@@ -126,6 +128,11 @@ export const CAMPOS_PRODUTO: FormFields<ProdutoForm> = {
   estoque_minimo: field.quantity('Estoque Mínimo'),
   estoque_maximo: field.quantity('Estoque Máximo'),
   descricao: field.text('Descrição'),
+  garantia_dias: { label: 'Garantia (dias)', read: (dias) => String(dias ?? '') },
+  qualidade: {
+    label: 'Qualidade',
+    read: (qualidade) => (qualidade ? ROTULO_QUALIDADE[qualidade] : ''),
+  },
 };
 
 const SEM_ESTOQUE = { estoque_minimo: null, estoque_maximo: null };
@@ -135,7 +142,7 @@ export function novoProduto(
   values: ProdutoForm,
   filial_id: string | null,
 ): z.input<typeof createProdutoInput> {
-  const semEstoque = values.tipo === 'servico' ? { ...SEM_ESTOQUE, estoque: null } : {};
+  const semEstoque = values.tipo === 'servico' ? { ...SEM_ESTOQUE, estoque: null, qualidade: null } : {};
   return { ...values, ...semEstoque, filial_id };
 }
 
@@ -144,6 +151,6 @@ export function produtoAlterado(
   { estoque, ...values }: ProdutoForm,
   anterior: string | null,
 ): Omit<z.input<typeof updateProdutoInput>, 'id' | 'versao' | 'filial_id'> {
-  if (values.tipo === 'servico') return { ...values, ...SEM_ESTOQUE };
+  if (values.tipo === 'servico') return { ...values, ...SEM_ESTOQUE, qualidade: null };
   return anterior === null ? values : { ...values, estoque: { anterior, novo: estoque } };
 }

@@ -5,7 +5,7 @@ import { paginate } from '#platform/server/sql/paging.ts';
 import { type SortColumn, sortedBy, unaccented, unaccentedLast } from '#platform/server/sql/sort_keys.ts';
 import { newId } from '#platform/shared/ids.ts';
 import type { Page, Unpaged } from '#platform/shared/operation.ts';
-import type { TipoProduto } from './lista.rules.ts';
+import type { Qualidade, TipoProduto } from './lista.rules.ts';
 import { ORDENACAO_PRODUTOS } from './lista.rules.ts';
 import type {
   ListProdutosInput,
@@ -17,8 +17,13 @@ import { ocultarCusto } from './produtos_servicos.rules.ts';
 
 const COLUMNS = [
   'id', 'tipo', 'nome', 'descricao', 'codigo', 'codigo_ean', 'valor_custo', 'valor_venda_pf', 'valor_venda_pj',
-  'valor_venda_maquina', 'estoque', 'estoque_minimo', 'estoque_maximo', 'ativo', 'versao',
+  'valor_venda_maquina', 'estoque', 'estoque_minimo', 'estoque_maximo', 'ativo', 'garantia_dias', 'qualidade', 'versao',
 ] as const; // biome-ignore format: a column list
+
+interface Escolhas {
+  tipo: TipoProduto;
+  qualidade: Qualidade | null;
+}
 
 const SORTS: Record<(typeof ORDENACAO_PRODUTOS.columns)[number], SortColumn> = {
   nome: { value: sql.ref('nome'), type: 'text', by: unaccented },
@@ -49,7 +54,7 @@ const estoqueBaixo = (filial_id: string | undefined) => {
 };
 
 export function queryProdutos(db: Db, input: Unpaged<ListProdutosInput>) {
-  let rows = db.selectFrom('produtos_servicos').select(COLUMNS).$narrowType<{ tipo: TipoProduto }>();
+  let rows = db.selectFrom('produtos_servicos').select(COLUMNS).$narrowType<Escolhas>();
   const matches = matchesSearch(sql.ref('busca'), input.busca);
   if (matches) rows = rows.where(matches);
   if (input.tipo) rows = rows.where('tipo', '=', input.tipo);
@@ -80,11 +85,7 @@ export async function lockProduto(db: Db, id: string): Promise<Produto | undefin
 }
 
 function selectProduto(db: Db, id: string) {
-  return db
-    .selectFrom('produtos_servicos')
-    .select(COLUMNS)
-    .$narrowType<{ tipo: TipoProduto }>()
-    .where('id', '=', id);
+  return db.selectFrom('produtos_servicos').select(COLUMNS).$narrowType<Escolhas>().where('id', '=', id);
 }
 
 export async function insertProduto(ctx: Context, campos: ProdutoInput): Promise<string> {
@@ -103,7 +104,7 @@ export async function updateProduto(db: Db, id: string, campos: Partial<ProdutoI
     .set((row) => ({ ...campos, versao: row('versao', '+', 1) }))
     .where('id', '=', id)
     .returning(COLUMNS)
-    .$narrowType<{ tipo: TipoProduto }>()
+    .$narrowType<Escolhas>()
     .executeTakeFirstOrThrow();
 }
 

@@ -562,6 +562,13 @@ export interface Fornecedores {
   versao: Generated<number>;
 }
 
+export interface GarantiasDosItens {
+  dias_somados: number | null;
+  garantia_ate: string | null;
+  item_id: string | null;
+  ordem_servico_id: string | null;
+}
+
 export interface HistoricoCompras {
   criado_em: Timestamp;
   data_compra: string;
@@ -1057,6 +1064,8 @@ export interface OrdensServico {
   faturada_em: Timestamp | null;
   faturada_por: string | null;
   filial_id: string;
+  garantia_de_id: string | null;
+  garantia_resultado: string | null;
   guardado_em: Timestamp | null;
   id: string;
   laudo: string | null;
@@ -1084,6 +1093,7 @@ export interface OrdensServico {
 
 export interface OrdensServicoConfiguracao {
   exigir_aprovacao: Generated<string>;
+  garantia_dias: Generated<number>;
   taxa_servico_id: string | null;
   unica: Generated<boolean>;
   versao: Generated<number>;
@@ -1101,9 +1111,12 @@ export interface OrdensServicoHistoricoStatus {
 
 export interface OrdensServicoItens {
   antes_do_ajuste: unknown | null;
+  cobranca: Generated<string>;
   criado_em: Timestamp;
   desconto: Generated<Numeric>;
   descricao: string;
+  garantia_ate: string | null;
+  garantia_dias: number | null;
   id: string;
   ordem_servico_id: string;
   produto_servico_id: string;
@@ -1170,8 +1183,10 @@ export interface ProdutosServicos {
   estoque: Generated<Numeric>;
   estoque_maximo: Generated<Numeric>;
   estoque_minimo: Generated<Numeric>;
+  garantia_dias: number | null;
   id: string;
   nome: string;
+  qualidade: string | null;
   tipo: string;
   user_id: string;
   valor_custo: Numeric | null;
@@ -1518,6 +1533,7 @@ export interface DB {
   formas_pagamento: FormasPagamento;
   formas_taxas: FormasTaxas;
   fornecedores: Fornecedores;
+  garantias_dos_itens: GarantiasDosItens;
   historico_compras: HistoricoCompras;
   historico_custos: HistoricoCustos;
   historico_vendas: HistoricoVendas;

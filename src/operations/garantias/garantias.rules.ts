@@ -1,0 +1,58 @@
+/**
+ * The warranty, pure (02 § 8): an order that is the return of an earlier repair has lines that the shop's warranty pays for.
+ * They cost the customer nothing, and take the permission to grant a warranty instead of the one to give a discount.
+ */
+import { DomainError, defineErrors } from '#platform/shared/errors.ts';
+import { hasPermission } from '#platform/shared/permissions.ts';
+
+export const garantiasErrors = defineErrors({
+  NAO_E_RETORNO: {
+    kind: 'conflict',
+    message: 'Só um retorno em garantia tem itens em garantia: abra-o pela visita anterior do aparelho',
+  },
+  GARANTIA_NAO_PERMITIDA: {
+    kind: 'forbidden',
+    message: 'Você não tem permissão para conceder garantia: cobre o item do cliente ou peça a um atendente',
+  },
+});
+
+export const COBRANCAS = ['cliente', 'garantia'] as const;
+export type Cobranca = (typeof COBRANCAS)[number];
+export const ROTULO_COBRANCA: Record<Cobranca, string> = { cliente: 'Cliente', garantia: 'Garantia' };
+
+export const RESULTADOS_DO_RETORNO = ['procedente', 'improcedente'] as const;
+export type ResultadoDoRetorno = (typeof RESULTADOS_DO_RETORNO)[number];
+export const ROTULO_DO_RETORNO: Record<ResultadoDoRetorno, string> = {
+  procedente: 'Procedente',
+  improcedente: 'Improcedente',
+};
+
+interface Retorno {
+  garantia_de_id: string | null;
+  garantia_resultado: ResultadoDoRetorno | null;
+}
+
+/** Whether its lines may be the warranty's: it is a return that was not found to be unfounded. */
+export const aceitaGarantia = ({ garantia_de_id, garantia_resultado }: Retorno): boolean =>
+  garantia_de_id !== null && garantia_resultado !== 'improcedente';
+
+const podeConceder = (permissoes: ReadonlySet<string>): boolean =>
+  hasPermission(permissoes, 'garantias:conceder');
+
+/** A new line that does not say it itself is the warranty's in a return, if the person may grant that. */
+export const cobrancaDaNova = (
+  permissoes: ReadonlySet<string>,
+  ordem: Retorno,
+  pedida: Cobranca | undefined,
+): Cobranca => pedida ?? (aceitaGarantia(ordem) && podeConceder(permissoes) ? 'garantia' : 'cliente');
+
+/** Throws NAO_E_RETORNO and GARANTIA_NAO_PERMITIDA. */
+export function exigirCobranca(permissoes: ReadonlySet<string>, ordem: Retorno, cobranca: Cobranca): void {
+  if (cobranca === 'cliente') return;
+  if (!aceitaGarantia(ordem)) throw new DomainError(garantiasErrors.NAO_E_RETORNO);
+  if (!podeConceder(permissoes)) throw new DomainError(garantiasErrors.GARANTIA_NAO_PERMITIDA);
+}
+
+/** The values of a line that the warranty pays for. */
+export const seGarantia = (cobranca: Cobranca): { valor_unitario?: string; desconto?: string } =>
+  cobranca === 'garantia' ? { valor_unitario: '0.00', desconto: '0.00' } : {};

@@ -1,0 +1,148 @@
+/** The section 'Garantia' on an order's page: until when each item is covered, of which order it is a return, and its returns. */
+import { Button } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { usePermissao } from '#company/auth/auth.client.ts';
+import { useFilialAtual } from '#company/filiais/filiais.client.ts';
+import { ROTULO_DO_RETORNO } from '#operations/garantias/garantias.rules.ts';
+import { paginaDaOrdem } from '#operations/ordens_servico/ordens_servico.client.ts';
+import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
+import { dayOf } from '#platform/shared/dates.ts';
+import { LoadError } from '#platform/web/data/LoadError.tsx';
+import { useSearchParam } from '#platform/web/data/url_state.ts';
+import section from '#platform/web/look/section.module.css';
+import { DateTimeText } from '#platform/web/look/values.tsx';
+import { confirm } from '#platform/web/overlays/confirm.tsx';
+import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
+import classes from './Garantia.module.css';
+import { useGarantia, useJulgarRetorno } from './retornos.client.ts';
+import type { Garantia, OrdemCitada } from './retornos.contract.ts';
+import { emGarantia, garantiaDita, podeJulgar, retornoDito, temRetorno } from './retornos.rules.ts';
+
+const RetornoDialog = lazyOverlay(() => import('./RetornoDialog.tsx').then((m) => m.RetornoDialog));
+
+export function GarantiaList({ ordem }: { ordem: OrdemServico }) {
+  const { data, error, refetch } = useGarantia(ordem.id);
+  const podeConceder = usePermissao('garantias:conceder');
+  const { filial } = useFilialAtual();
+  const [janela, setJanela] = useSearchParam('janela');
+  const abre = podeConceder && filial !== null && temRetorno(ordem);
+  const eRetorno = ordem.garantia_de_id !== null;
+  const nada = data && data.itens.length === 0 && data.retornos.length === 0;
+  if (!data && !error) return null;
+  if (nada && !eRetorno && !abre) return null;
+  const id = `garantia-${ordem.id}`;
+  return (
+    <section className={section.section} aria-labelledby={id}>
+      <div className={section.head}>
+        <h2 id={id} className={section.title}>
+          Garantia
+        </h2>
+        {abre && (
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconArrowBackUp size={15} />}
+            onClick={() => setJanela('retorno')}
+          >
+            Abrir retorno
+          </Button>
+        )}
+        {eRetorno && podeConceder && podeJulgar(ordem) && <Decisao ordem={ordem} />}
+      </div>
+      {error && !data && (
+        <LoadError text="Erro ao carregar a garantia" error={error} onRetry={() => void refetch()} />
+      )}
+      {eRetorno && <RetornoDe ordem={ordem} anterior={data?.retorno_de ?? null} />}
+      {data && <Itens itens={data.itens} zone={ordem.fuso_horario} />}
+      {data && <Retornos retornos={data.retornos} />}
+      {janela === 'retorno' && abre && (
+        <RetornoDialog ordem={ordem} filial_id={filial.id} onClose={() => setJanela(undefined)} />
+      )}
+    </section>
+  );
+}
+
+function RetornoDe({ ordem, anterior }: { ordem: OrdemServico; anterior: OrdemCitada | null }) {
+  const { garantia_resultado } = ordem;
+  return (
+    <p className={classes.dito}>
+      {anterior ? (
+        <>
+          Retorno da <Link to={paginaDaOrdem(anterior.numero_os)}>OS #{anterior.numero_os}</Link>
+        </>
+      ) : (
+        'Retorno de outra ordem'
+      )}
+      {' · '}
+      <strong>{garantia_resultado ? ROTULO_DO_RETORNO[garantia_resultado] : 'Em análise'}</strong>
+    </p>
+  );
+}
+
+/** The two decisions; the one that was made is not offered again. */
+function Decisao({ ordem }: { ordem: OrdemServico }) {
+  const julgar = useJulgarRetorno();
+  const { id, versao, numero_os, garantia_resultado } = ordem;
+  async function negar() {
+    const sim = await confirm({
+      title: 'Negar a garantia',
+      message: `Deseja negar a garantia na OS #${numero_os}? Os itens passam a ser cobrados do cliente pelo preço normal.`,
+      confirmLabel: 'Negar a garantia',
+    });
+    if (sim) julgar.mutate({ id, versao, resultado: 'improcedente' });
+  }
+  return (
+    <>
+      {garantia_resultado !== 'procedente' && (
+        <Button
+          variant="default"
+          size="xs"
+          disabled={julgar.isPending}
+          onClick={() => julgar.mutate({ id, versao, resultado: 'procedente' })}
+        >
+          Procedente
+        </Button>
+      )}
+      {garantia_resultado !== 'improcedente' && (
+        <Button variant="default" size="xs" disabled={julgar.isPending} onClick={() => void negar()}>
+          Improcedente
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Itens({ itens, zone }: { itens: Garantia['itens']; zone: string | undefined }) {
+  if (itens.length === 0) return null;
+  const hoje = dayOf(new Date(), zone);
+  return (
+    <ul className={classes.linhas} aria-label="Itens com garantia">
+      {itens.map((item) => (
+        <li key={item.item_id} data-dimmed={!emGarantia(item.garantia_ate, hoje) || undefined}>
+          <span>{item.descricao}</span>
+          <span className={classes.menor}>
+            {emGarantia(item.garantia_ate, hoje) ? '' : 'Vencida: '}
+            {garantiaDita(item)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Retornos({ retornos }: { retornos: Garantia['retornos'] }) {
+  if (retornos.length === 0) return null;
+  return (
+    <ul className={classes.linhas} aria-label="Retornos em garantia">
+      {retornos.map((retorno) => (
+        <li key={retorno.id}>
+          <Link to={paginaDaOrdem(retorno.numero_os)}>Retorno: OS #{retorno.numero_os}</Link>
+          <span className={classes.menor}>
+            {retornoDito(retorno)} · <DateTimeText value={retorno.data_abertura} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,66 @@
+/**
+ * Opens the return of an earlier order (02 § 8): the same device and person, in the branch that takes it in. In another branch
+ * the person is the registration of the same document, else telephone, there; without one it is made from the earlier in the
+ * act. Locks: those of a new order.
+ */
+import { criarOrdem } from '#operations/ordens_servico/criarOrdem.command.ts';
+import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
+import { ordensServicoErrors } from '#operations/ordens_servico/ordens_servico.contract.ts';
+import { lerOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
+import type { Context } from '#platform/server/sql/context.ts';
+import { requireRecord } from '#platform/server/sql/records.ts';
+import { DomainError, platformErrors } from '#platform/shared/errors.ts';
+import { hasPermission } from '#platform/shared/permissions.ts';
+import { createCliente } from '#registers/clientes/salvarCliente.command.ts';
+import { type AbrirRetornoInput, retornosErrors } from './retornos.contract.ts';
+import { temRetorno } from './retornos.rules.ts';
+import { findAberto, findCadastro, findMesmaPessoa } from './retornos.sql.ts';
+
+/**
+ * Throws SEM_PERMISSAO, NAO_ENCONTRADO (also for an order of a branch out of reach), DE_OUTRA_PESSOA, RETORNO_CEDO, RETORNO_ABERTO
+ * and CLIENTE_NAO_ENCONTRADO.
+ */
+export async function abrirRetorno(
+  ctx: Context,
+  { id, filial_id, defeito_reclamado, acessorios }: AbrirRetornoInput,
+): Promise<OrdemServico> {
+  exigir(ctx, 'ordens_servico:editar');
+  const lida = await lerOrdem(ctx, id);
+  const { filiais } = ctx.user;
+  const antes = requireRecord(filiais === null || filiais.includes(lida.filial_id) ? lida : undefined);
+  if (!temRetorno(antes)) throw new DomainError(retornosErrors.RETORNO_CEDO);
+  const aberto = await findAberto(ctx.db, id);
+  if (aberto !== undefined)
+    throw new DomainError({
+      ...retornosErrors.RETORNO_ABERTO,
+      message: `O retorno desta ordem já está aberto na OS #${aberto}: continue nele`,
+    });
+  const mesma = antes.filial_id === filial_id;
+  const { equipamento, modelo, numero_serie } = antes;
+  return criarOrdem(ctx, {
+    filial_id,
+    cliente_id: mesma ? antes.cliente_id : await pessoaEm(ctx, antes.cliente_id, filial_id),
+    novo_cliente: null,
+    equipamento,
+    modelo,
+    numero_serie,
+    acessorios,
+    defeito_reclamado,
+    observacoes_tecnicas: null,
+    equipamento_id: mesma ? antes.equipamento_id : undefined,
+    garantia_de_id: id,
+  });
+}
+
+async function pessoaEm(ctx: Context, cliente_id: string, filial_id: string): Promise<string> {
+  const conhecida = await findMesmaPessoa(ctx.db, cliente_id, filial_id);
+  if (conhecida) return conhecida;
+  exigir(ctx, 'clientes:editar');
+  const cadastro = await findCadastro(ctx.db, cliente_id);
+  if (!cadastro) throw new DomainError(ordensServicoErrors.CLIENTE_NAO_ENCONTRADO);
+  return (await createCliente(ctx, { ...cadastro, filial_id })).id;
+}
+
+function exigir({ user }: Context, permissao: 'ordens_servico:editar' | 'clientes:editar'): void {
+  if (!hasPermission(user.permissoes, permissao)) throw new DomainError(platformErrors.SEM_PERMISSAO);
+}

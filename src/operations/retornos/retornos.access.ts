@@ -1,0 +1,19 @@
+import { type Caso, LOJA, linha, type SliceAccess, TODOS } from '#test/access.ts';
+
+const daOrdem = ({ ordem_id }: Caso) => ({ id: ordem_id });
+
+export const retornosAccess: SliceAccess = {
+  operacoes: {
+    'retornos.daOrdem': linha('ordens_servico:ver', TODOS, 'recusa', daOrdem),
+    'retornos.abrir': linha('garantias:conceder', LOJA, 'recusa', (caso) => ({
+      ...daOrdem(caso),
+      filial_id: caso.filial_id,
+      defeito_reclamado: 'Voltou a apagar',
+    })),
+    'retornos.julgar': linha('garantias:conceder', LOJA, 'recusa', (caso) => ({
+      ...daOrdem(caso),
+      versao: 99,
+      resultado: 'procedente',
+    })),
+  },
+};

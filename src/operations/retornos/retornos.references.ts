@@ -1,0 +1,12 @@
+import type { Reference } from '#platform/server/sql/references.ts';
+
+export const retornosReferences: readonly Reference[] = [
+  {
+    to: 'ordens_servico',
+    from: 'ordens_servico r',
+    where: 'r.garantia_de_id = :id',
+    one: 'retorno em garantia',
+    many: 'retornos em garantia',
+    position: 20,
+  },
+];

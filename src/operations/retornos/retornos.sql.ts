@@ -1,0 +1,85 @@
+/** The warranty of orders as it is read, and the orders that are returns of others. */
+import { type RawBuilder, sql } from 'kysely';
+import type { ResultadoDoRetorno } from '#operations/garantias/garantias.rules.ts';
+import type { StatusOrdemServico } from '#operations/ordens_servico/status.rules.ts';
+import type { Context, Db } from '#platform/server/sql/context.ts';
+import { brief } from '#platform/server/sql/db.ts';
+import { ownRows } from '#platform/server/sql/own_rows.ts';
+import type { ClienteInput } from '#registers/clientes/clientes.contract.ts';
+import type { Garantia, OrdemCitada } from './retornos.contract.ts';
+
+/** In the order of the lines. */
+export async function listGarantias(db: Db, ordem_id: string): Promise<Garantia['itens']> {
+  const { rows } = await sql<Garantia['itens'][number]>`
+    select ${brief} i.id as item_id, i.descricao, g.garantia_ate, g.dias_somados
+    from garantias_dos_itens g join ordens_servico_itens i on i.id = g.item_id
+    where g.ordem_servico_id = ${ordem_id}::uuid order by i.criado_em, i.id`.execute(db);
+  return rows;
+}
+
+interface Ligada extends Omit<OrdemCitada, 'status' | 'resultado'> {
+  status: StatusOrdemServico;
+  resultado: ResultadoDoRetorno | null;
+  anterior: boolean;
+}
+
+/** The order before it and its returns, as far as the person may see them. */
+export async function listLigadas(ctx: Context, id: string): Promise<Ligada[]> {
+  const { filiais } = ctx.user;
+  const { rows } = await sql<Ligada>`
+    select ${brief} o.id, o.numero_os, o.status, o.garantia_resultado as resultado, o.data_abertura,
+      o.garantia_de_id is distinct from ${id}::uuid as anterior
+    from ordens_servico o
+    where (o.garantia_de_id = ${id}::uuid or o.id = (select e.garantia_de_id from ordens_servico e where e.id = ${id}::uuid))
+      and (${filiais}::uuid[] is null or o.filial_id = any(${filiais}::uuid[]))
+      and ${ownRows(ctx.user, 'ordens_servico', 'o')}
+    order by o.numero_os desc`.execute(ctx.db);
+  return rows;
+}
+
+/** The number of the order's return that is not closed. */
+export async function findAberto(db: Db, ordem_id: string): Promise<number | undefined> {
+  const found = await db
+    .selectFrom('ordens_servico')
+    .select('numero_os')
+    .where('garantia_de_id', '=', ordem_id)
+    .where('status', 'not in', ['entregue', 'cancelada'])
+    .orderBy('numero_os', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return found?.numero_os;
+}
+
+const MESMO = (campo: 'cpf_cnpj' | 'telefone'): RawBuilder<boolean> =>
+  sql`${sql.ref(`outro.${campo}`)} is not null and ${sql.ref(`outro.${campo}`)} = ${sql.ref(`este.${campo}`)}`;
+
+/** The same person's registration in the branch: by the document, else by the telephone of one without another document. */
+export async function findMesmaPessoa(
+  db: Db,
+  cliente_id: string,
+  filial_id: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select outro.id from clientes este join clientes outro on outro.filial_id = ${filial_id}::uuid
+      and not outro.sistema and outro.anonimizado_em is null
+    where este.id = ${cliente_id}::uuid and (${MESMO('cpf_cnpj')}
+      or (${MESMO('telefone')} and (este.cpf_cnpj is null or outro.cpf_cnpj is null)))
+    order by ${MESMO('cpf_cnpj')} desc, outro.id limit 1`.execute(db);
+  return rows[0]?.id;
+}
+
+/** The registration, to make the same one in another branch; nobody if it was anonymised. */
+export async function findCadastro(
+  db: Db,
+  id: string,
+): Promise<Omit<ClienteInput, 'contato_permitido' | 'contato_como'> | undefined> {
+  return db
+    .selectFrom('clientes')
+    .select(['nome_completo', 'tipo_pessoa', 'cpf_cnpj', 'telefone', 'email', 'data_nascimento', 'cep'])
+    .select(['endereco', 'numero', 'complemento', 'bairro', 'cidade', 'estado', 'observacoes'])
+    .$narrowType<{ tipo_pessoa: ClienteInput['tipo_pessoa'] }>()
+    .where('id', '=', id)
+    .where('anonimizado_em', 'is', null)
+    .where('sistema', '=', false)
+    .executeTakeFirst();
+}
