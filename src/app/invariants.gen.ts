@@ -8,6 +8,7 @@ import { produtosServicosInvariants } from '#registers/produtos_servicos/produto
 import { historicoProdutosInvariants } from '#registers/historico_produtos/historico_produtos.invariants.ts';
 import { comissoesInvariants } from '#registers/comissoes/comissoes.invariants.ts';
 import { ordensServicoInvariants } from '#operations/ordens_servico/ordens_servico.invariants.ts';
+import { linksInvariants } from '#operations/links/links.invariants.ts';
 import { bancadaInvariants } from '#operations/bancada/bancada.invariants.ts';
 import { itensOrdemInvariants } from '#operations/itens_ordem/itens_ordem.invariants.ts';
 import { entradaInvariants } from '#operations/entrada/entrada.invariants.ts';
@@ -30,6 +31,7 @@ export const invariants: readonly SliceInvariants[] = [
   historicoProdutosInvariants,
   comissoesInvariants,
   ordensServicoInvariants,
+  linksInvariants,
   bancadaInvariants,
   itensOrdemInvariants,
   entradaInvariants,

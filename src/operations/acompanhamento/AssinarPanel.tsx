@@ -51,7 +51,7 @@ export function AssinarPanel({ pagina, fazendo, erro, fazer }: Fazer & { pagina:
           {falta ?? erro}
         </p>
       )}
-      <div className={classes.botoes}>
+      <div className={`${classes.botoes} ${classes.assinar}`}>
         <button type="button" className={classes.principal} disabled={fazendo} onClick={assinar}>
           Assinar
         </button>
