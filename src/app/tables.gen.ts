@@ -29,6 +29,7 @@ import { linksTables } from '#operations/links/links.tables.ts';
 import { itensOrdemTables } from '#operations/itens_ordem/itens_ordem.tables.ts';
 import { entradaTables } from '#operations/entrada/entrada.tables.ts';
 import { notasTables } from '#operations/notas/notas.tables.ts';
+import { enviosTables } from '#operations/envios/envios.tables.ts';
 import { fechamentosTables } from '#operations/fechamentos/fechamentos.tables.ts';
 import { vendasTables } from '#operations/vendas/vendas.tables.ts';
 import { caixaTables } from '#operations/caixa/caixa.tables.ts';
@@ -71,6 +72,7 @@ export const tables: readonly SliceTables[] = [
   itensOrdemTables,
   entradaTables,
   notasTables,
+  enviosTables,
   fechamentosTables,
   vendasTables,
   caixaTables,

@@ -85,6 +85,7 @@ export type Janela =
   | 'resposta'
   | 'retirada'
   | 'guardar'
+  | 'enviar_aparelho'
   | 'dispensar'
   | 'mensagem';
 
