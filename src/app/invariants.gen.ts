@@ -8,7 +8,6 @@ import { produtosServicosInvariants } from '#registers/produtos_servicos/produto
 import { historicoProdutosInvariants } from '#registers/historico_produtos/historico_produtos.invariants.ts';
 import { comissoesInvariants } from '#registers/comissoes/comissoes.invariants.ts';
 import { ordensServicoInvariants } from '#operations/ordens_servico/ordens_servico.invariants.ts';
-import { linksInvariants } from '#operations/links/links.invariants.ts';
 import { bancadaInvariants } from '#operations/bancada/bancada.invariants.ts';
 import { itensOrdemInvariants } from '#operations/itens_ordem/itens_ordem.invariants.ts';
 import { entradaInvariants } from '#operations/entrada/entrada.invariants.ts';
@@ -19,6 +18,7 @@ import { faturamentoInvariants } from '#operations/faturamento/faturamento.invar
 import { vendasInvariants } from '#operations/vendas/vendas.invariants.ts';
 import { recorrenciasInvariants } from '#operations/recorrencias/recorrencias.invariants.ts';
 import { orcamentosInvariants } from '#operations/orcamentos/orcamentos.invariants.ts';
+import { acompanhamentoInvariants } from '#operations/acompanhamento/acompanhamento.invariants.ts';
 import { paginaClienteInvariants } from '#operations/pagina_cliente/pagina_cliente.invariants.ts';
 import type { SliceInvariants } from '#platform/server/sql/invariants.ts';
 
@@ -32,7 +32,6 @@ export const invariants: readonly SliceInvariants[] = [
   historicoProdutosInvariants,
   comissoesInvariants,
   ordensServicoInvariants,
-  linksInvariants,
   bancadaInvariants,
   itensOrdemInvariants,
   entradaInvariants,
@@ -43,5 +42,6 @@ export const invariants: readonly SliceInvariants[] = [
   vendasInvariants,
   recorrenciasInvariants,
   orcamentosInvariants,
+  acompanhamentoInvariants,
   paginaClienteInvariants,
 ];

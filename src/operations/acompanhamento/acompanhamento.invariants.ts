@@ -1,7 +1,7 @@
 import type { SliceInvariants } from '#platform/server/sql/invariants.ts';
 
-export const linksInvariants: SliceInvariants = {
-  slice: 'links',
+export const acompanhamentoInvariants: SliceInvariants = {
+  slice: 'acompanhamento',
   invariants: {
     'Cada resposta por um link tem o uso dele que a prova': `
       select r.id as resposta_id, r.link_id from orcamentos_respostas r
