@@ -15,7 +15,6 @@ import { entradaRefreshes } from '#operations/entrada/entrada.refreshes.ts';
 import { assinaturasRefreshes } from '#operations/assinaturas/assinaturas.refreshes.ts';
 import { pagamentosRefreshes } from '#operations/pagamentos/pagamentos.refreshes.ts';
 import { fechamentosRefreshes } from '#operations/fechamentos/fechamentos.refreshes.ts';
-import { baixaAparelhoRefreshes } from '#operations/baixa_aparelho/baixa_aparelho.refreshes.ts';
 import { vendasRefreshes } from '#operations/vendas/vendas.refreshes.ts';
 import { movimentacoesRefreshes } from '#operations/movimentacoes/movimentacoes.refreshes.ts';
 import { caixaRefreshes } from '#operations/caixa/caixa.refreshes.ts';
@@ -46,7 +45,6 @@ export const refreshes: readonly SliceRefreshes[] = [
   assinaturasRefreshes,
   pagamentosRefreshes,
   fechamentosRefreshes,
-  baixaAparelhoRefreshes,
   vendasRefreshes,
   movimentacoesRefreshes,
   caixaRefreshes,

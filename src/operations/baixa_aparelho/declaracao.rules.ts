@@ -12,7 +12,7 @@ export interface DadosDaDeclaracao {
   aparelho: string;
 }
 
-/** What is read on the screen and stands on the paper above the words. */
+/** Read on the screen, and printed above the words. */
 export const linhasDaDeclaracao = ({
   numero_os,
   filial,
