@@ -2792,7 +2792,11 @@ CREATE VIEW ordens_dos_equipamentos AS
     numero_os,
     filial_id,
     status,
-    data_abertura
+    data_abertura,
+        CASE
+            WHEN (tecnico_id IS NOT NULL) THEN ARRAY[tecnico_id, user_id]
+            ELSE NULL::uuid[]
+        END AS de_quem
    FROM ordens_servico
   WHERE (equipamento_id IS NOT NULL);
 
@@ -2810,7 +2814,8 @@ CREATE VIEW ordens_dos_orcamentos AS
 CREATE VIEW ordens_dos_tecnicos AS
  SELECT id,
     tecnico_id,
-    filial_id
+    filial_id,
+    ARRAY[tecnico_id, user_id] AS de_quem
    FROM ordens_servico
   WHERE ((tecnico_id IS NOT NULL) AND (status <> ALL (ARRAY['entregue'::text, 'cancelada'::text])));
 

@@ -1034,6 +1034,7 @@ export interface OrdensAFaturar {
 
 export interface OrdensDosEquipamentos {
   data_abertura: Timestamp | null;
+  de_quem: string[] | null;
   equipamento_id: string | null;
   filial_id: string | null;
   id: string | null;
@@ -1053,6 +1054,7 @@ export interface OrdensDosOrcamentos {
 }
 
 export interface OrdensDosTecnicos {
+  de_quem: string[] | null;
   filial_id: string | null;
   id: string | null;
   tecnico_id: string | null;
