@@ -7,6 +7,7 @@ import { baixaAparelhoPrints } from '#operations/baixa_aparelho/baixa_aparelho.p
 import { vendasPrints } from '#operations/vendas/vendas.prints.ts';
 import { caixaPrints } from '#operations/caixa/caixa.prints.ts';
 import { orcamentosPrints } from '#operations/orcamentos/orcamentos.prints.ts';
+import { mensagensPrints } from '#operations/mensagens/mensagens.prints.ts';
 import type { ImpressoDeclarado } from '#company/documentos/impressos.rules.ts';
 
 export const prints: readonly ImpressoDeclarado[] = [
@@ -18,4 +19,5 @@ export const prints: readonly ImpressoDeclarado[] = [
   ...vendasPrints,
   ...caixaPrints,
   ...orcamentosPrints,
+  ...mensagensPrints,
 ];
