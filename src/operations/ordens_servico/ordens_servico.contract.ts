@@ -99,7 +99,6 @@ export const listParaVinculoInput = pageInput
 export type ListParaVinculoInput = z.infer<typeof listParaVinculoInput>;
 
 // Outputs --------------------------------------------------------------------------------------------------------------
-
 const texto = z.string().nullable();
 const pessoaSchema = z.object({ id: idSchema, nome_completo: z.string() });
 
