@@ -43,6 +43,7 @@ interface Respondivel extends Travado {
 
 interface DadosDaResposta extends Omit<RecusarInput, 'canal'> {
   canal: Canal;
+  assinatura_id?: string;
 }
 
 /** Locks what is answered. Throws ITENS_FECHADOS, the errors of `exigirRespondivel`, SEM_PROVA and NAO_ENCONTRADO. */
@@ -84,7 +85,7 @@ async function gravar(
   { orcamento, versao }: Respondivel,
   decisao: Decisao,
 ): Promise<void> {
-  const { id, n, canal, nome, texto, anexo_id } = input;
+  const { id, n, canal, nome, texto, anexo_id, assinatura_id = null } = input;
   await gravarResposta(ctx, {
     orcamento_id: id,
     versao: n,
@@ -93,6 +94,7 @@ async function gravar(
     nome,
     texto,
     anexo_id,
+    assinatura_id,
     ouvida_em: await quandoOuvida(ctx, input, orcamento.filial_id),
     sha256: requireRecord(versao.sha256 ?? undefined),
   });
@@ -102,7 +104,10 @@ async function gravar(
  * Throws what `abrir` throws, SEM_SERVICO and SO_INTEIRO. Names and words of the customer stay out of the audit log, which
  * they may ask to have erased.
  */
-export async function aprovar(ctx: Context, input: AprovarInput): Promise<Orcamento> {
+export async function aprovar(
+  ctx: Context,
+  input: DadosDaResposta & Pick<AprovarInput, 'grupos'>,
+): Promise<Orcamento> {
   const aberto = await abrir(ctx, input);
   const { orcamento, ordem } = aberto;
   const todos = await lerItens(ctx, input.id, input.n);
