@@ -44,6 +44,7 @@ import {
   focarNovaLinha,
   JANELA_DO_PASSO,
   type Janela,
+  LETRA_DO_PASSO,
   useAcaoAssumir,
   useAcaoAvisar,
   useAcaoDispensar,
@@ -93,7 +94,7 @@ export function CabecalhoOrdemPanel({ ordem }: { ordem: PaginaDaOrdem }) {
   const status = useRef<HTMLButtonElement>(null);
   // In the address, so that a recovered draft finds its form.
   const [janela, setJanela] = useSearchParam('janela');
-  const { podeEditar, mudarStatus, passo, darPasso, mais, historico } = useAcoes(ordem, setJanela);
+  const { podeEditar, mudarStatus, passo, fatura, darPasso, mais, historico } = useAcoes(ordem, setJanela);
   const fechar = () => setJanela(undefined);
   const podeAvisar = usePodeAvisar();
   const podeVerOrcamentos = usePermissao('orcamentos:ver');
@@ -106,7 +107,8 @@ export function CabecalhoOrdemPanel({ ordem }: { ordem: PaginaDaOrdem }) {
     podeEditar && { letter: 'S', label: 'Mudar status', onPress: () => status.current?.click() },
     ...mais.map(({ label, letter, onClick }) => letter !== undefined && { letter, label, onPress: onClick }),
   ]);
-  useHotkeys([['mod+Enter', () => dialogOpen() || darPasso?.()]], []);
+  const seguir = fatura ? () => setJanela('faturar') : darPasso;
+  useHotkeys([['mod+Enter', () => dialogOpen() || seguir?.()]], []);
   return (
     <header className={classes.cabecalho}>
       <div className={classes.barra}>
@@ -146,10 +148,19 @@ export function CabecalhoOrdemPanel({ ordem }: { ordem: PaginaDaOrdem }) {
                   Foto
                 </Button>
               )}
+              {fatura && (
+                <Button
+                  variant="default"
+                  data-tooltip="Faturar (Ctrl+Enter)"
+                  onClick={() => setJanela('faturar')}
+                >
+                  Faturar
+                </Button>
+              )}
               {passo && darPasso && (
                 <Button
                   loading={mudarStatus.isPending}
-                  data-tooltip={`${passo.rotulo} (Ctrl+Enter)`}
+                  data-tooltip={`${passo.rotulo} (${fatura ? LETRA_DO_PASSO[passo.tipo] : 'Ctrl+Enter'})`}
                   onClick={darPasso}
                 >
                   {passo.rotulo}
@@ -198,6 +209,8 @@ function useAcoes(ordem: PaginaDaOrdem, abrir: (janela: Janela) => void) {
   const faturada = ordem.faturada_em !== null;
   const recebeSinal = useRecebeSinal(ordem);
   const passo = usePasso(ordem);
+  // A step that a shop may skip leaves billing beside it, under its keys.
+  const fatura = podeFaturar && ofereceFaturar(ordem) && passo !== null && passo.tipo in LETRA_DO_PASSO;
 
   function darPasso() {
     if (passo?.tipo === 'adicionar') focarNovaLinha();
@@ -240,7 +253,7 @@ function useAcoes(ordem: PaginaDaOrdem, abrir: (janela: Janela) => void) {
     },
   ];
   const mais = todas.filter((acao) => acao !== false && acao !== undefined);
-  return { podeEditar, mudarStatus, passo, darPasso: passo && darPasso, mais, historico };
+  return { podeEditar, mudarStatus, passo, fatura, darPasso: passo && darPasso, mais, historico };
 }
 
 /** The acts that a billing still allows. */
