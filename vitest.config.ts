@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { AO_MESMO_TEMPO, usarMemoria } from './test/maquina.ts';
+import { Ordem } from './test/ordem.ts';
 
 usarMemoria();
 
@@ -12,6 +13,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     // Vitest's own choice leaves one core free, which on a machine of two is a single worker.
     maxWorkers: AO_MESMO_TEMPO,
+    sequence: { sequencer: Ordem },
     // No test replaces a module, so the files of a worker may share them: each would load the program again.
     isolate: false,
     execArgv: ['--import', import.meta.resolve('./test/scrypt.ts')],

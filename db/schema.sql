@@ -1018,6 +1018,35 @@ CREATE INDEX documentos_emitidos_pessoa_idx ON public.documentos_emitidos USING 
 CREATE INDEX documentos_emitidos_registro_idx ON public.documentos_emitidos USING btree (tabela, registro_id, criado_em);
 CREATE INDEX documentos_emitidos_sha256_idx ON public.documentos_emitidos USING btree (sha256);
 
+CREATE TABLE envios_aparelho (
+  id uuid NOT NULL,
+  ordem_servico_id uuid NOT NULL,
+  de_filial_id uuid NOT NULL,
+  para_filial_id uuid NOT NULL,
+  situacao text DEFAULT 'enviado'::text NOT NULL,
+  observacao text,
+  enviado_em timestamp with time zone NOT NULL,
+  enviado_por uuid NOT NULL,
+  encerrado_em timestamp with time zone,
+  encerrado_por uuid,
+  CONSTRAINT envios_aparelho_pkey PRIMARY KEY (id),
+  CONSTRAINT envios_aparelho_encerrado_check CHECK ((((situacao = 'enviado'::text) = (encerrado_em IS NULL)) AND ((encerrado_em IS NULL) = (encerrado_por IS NULL)))),
+  CONSTRAINT envios_aparelho_filiais_check CHECK ((de_filial_id <> para_filial_id)),
+  CONSTRAINT envios_aparelho_observacao_check CHECK (((observacao <> ''::text) AND (length(observacao) <= 200))),
+  CONSTRAINT envios_aparelho_situacao_check CHECK ((situacao = ANY (ARRAY['enviado'::text, 'recebido'::text, 'cancelado'::text]))),
+  CONSTRAINT envios_aparelho_de_filial_id_fkey FOREIGN KEY (de_filial_id) REFERENCES filiais(id),
+  CONSTRAINT envios_aparelho_encerrado_por_fkey FOREIGN KEY (encerrado_por) REFERENCES usuarios(id),
+  CONSTRAINT envios_aparelho_enviado_por_fkey FOREIGN KEY (enviado_por) REFERENCES usuarios(id),
+  CONSTRAINT envios_aparelho_ordem_servico_id_fkey FOREIGN KEY (ordem_servico_id) REFERENCES ordens_servico(id) ON DELETE CASCADE,
+  CONSTRAINT envios_aparelho_para_filial_id_fkey FOREIGN KEY (para_filial_id) REFERENCES filiais(id)
+);
+CREATE UNIQUE INDEX envios_aparelho_a_caminho_key ON public.envios_aparelho USING btree (ordem_servico_id) WHERE (situacao = 'enviado'::text);
+CREATE INDEX envios_aparelho_de_idx ON public.envios_aparelho USING btree (de_filial_id);
+CREATE INDEX envios_aparelho_encerrado_por_idx ON public.envios_aparelho USING btree (encerrado_por) WHERE (encerrado_por IS NOT NULL);
+CREATE INDEX envios_aparelho_enviado_por_idx ON public.envios_aparelho USING btree (enviado_por);
+CREATE INDEX envios_aparelho_ordem_idx ON public.envios_aparelho USING btree (ordem_servico_id, enviado_em);
+CREATE INDEX envios_aparelho_para_idx ON public.envios_aparelho USING btree (para_filial_id);
+
 CREATE TABLE equipamentos (
   id uuid NOT NULL,
   filial_id uuid NOT NULL,
@@ -1955,6 +1984,7 @@ CREATE TABLE ordens_servico (
   orcamento_aguarda boolean DEFAULT false NOT NULL,
   garantia_de_id uuid,
   garantia_resultado text,
+  filial_local_id uuid,
   CONSTRAINT ordens_servico_pkey PRIMARY KEY (id),
   CONSTRAINT ordens_servico_numero_os_key UNIQUE (numero_os),
   CONSTRAINT ordens_servico_contato_nome_check CHECK (((contato_nome <> ''::text) AND (length(contato_nome) <= 60))),
@@ -1962,6 +1992,7 @@ CREATE TABLE ordens_servico (
   CONSTRAINT ordens_servico_defeito_reclamado_check CHECK ((defeito_reclamado <> ''::text)),
   CONSTRAINT ordens_servico_equipamento_check CHECK ((equipamento <> ''::text)),
   CONSTRAINT ordens_servico_faturada_check CHECK (((faturada_em IS NULL) = (faturada_por IS NULL))),
+  CONSTRAINT ordens_servico_filial_local_check CHECK ((filial_local_id <> filial_id)),
   CONSTRAINT ordens_servico_garantia_check CHECK (((garantia_de_id <> id) AND ((garantia_resultado IS NULL) OR (garantia_de_id IS NOT NULL)))),
   CONSTRAINT ordens_servico_garantia_resultado_check CHECK ((garantia_resultado = ANY (ARRAY['procedente'::text, 'improcedente'::text]))),
   CONSTRAINT ordens_servico_laudo_check CHECK (((laudo <> ''::text) AND (length(laudo) <= 5000))),
@@ -1976,6 +2007,7 @@ CREATE TABLE ordens_servico (
   CONSTRAINT ordens_servico_etapa_fkey FOREIGN KEY (etapa_id, status) REFERENCES etapas(id, status),
   CONSTRAINT ordens_servico_faturada_por_fkey FOREIGN KEY (faturada_por) REFERENCES usuarios(id),
   CONSTRAINT ordens_servico_filial_id_fkey FOREIGN KEY (filial_id) REFERENCES filiais(id),
+  CONSTRAINT ordens_servico_filial_local_id_fkey FOREIGN KEY (filial_local_id) REFERENCES filiais(id),
   CONSTRAINT ordens_servico_garantia_de_id_fkey FOREIGN KEY (garantia_de_id) REFERENCES ordens_servico(id),
   CONSTRAINT ordens_servico_pagador_id_fkey FOREIGN KEY (pagador_id) REFERENCES clientes(id),
   CONSTRAINT ordens_servico_tecnico_id_fkey FOREIGN KEY (tecnico_id) REFERENCES usuarios(id),
@@ -1989,6 +2021,7 @@ CREATE INDEX ordens_servico_data_abertura_idx ON public.ordens_servico USING btr
 CREATE INDEX ordens_servico_equipamento_idx ON public.ordens_servico USING btree (filial_id, sem_acento(equipamento), id);
 CREATE INDEX ordens_servico_etapa_idx ON public.ordens_servico USING btree (etapa_id) WHERE (etapa_id IS NOT NULL);
 CREATE INDEX ordens_servico_filial_cliente_idx ON public.ordens_servico USING btree (filial_id, cliente_id) INCLUDE (id, numero_os);
+CREATE INDEX ordens_servico_filial_local_idx ON public.ordens_servico USING btree (filial_local_id) WHERE (filial_local_id IS NOT NULL);
 CREATE INDEX ordens_servico_garantia_de_idx ON public.ordens_servico USING btree (garantia_de_id) WHERE (garantia_de_id IS NOT NULL);
 CREATE INDEX ordens_servico_identificador_idx ON public.ordens_servico USING btree (identificador(numero_serie)) WHERE (identificador(numero_serie) IS NOT NULL);
 CREATE INDEX ordens_servico_nao_retiradas_idx ON public.ordens_servico USING btree (filial_id, pronta_em) WHERE ((pronta_em IS NOT NULL) AND (retirada_em IS NULL));
@@ -2879,6 +2912,7 @@ GRANT SELECT ON TABLE dinheiro_dos_titulos TO app;
 GRANT INSERT, SELECT ON TABLE documentos_conteudos TO app;
 GRANT INSERT, SELECT ON TABLE documentos_emitidos TO app;
 GRANT SELECT ON TABLE documentos_vendidos TO app;
+GRANT INSERT, SELECT, UPDATE ON TABLE envios_aparelho TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE equipamentos TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE estoque_filiais TO app;
 GRANT SELECT ON TABLE estoques_baixos TO app;

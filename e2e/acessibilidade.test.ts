@@ -7,7 +7,8 @@ import { type Loja, PECA, test } from './loja_acessivel.ts';
 import { fecharJanela, ir, irLido } from './telas.ts';
 import { paginasDe, TELAS, type WalkedScreen } from './walks.ts';
 
-test.describe.configure({ timeout: 300_000 });
+// The files with a fixture of their own come last: its tests should not keep one worker busy while the others have ended.
+test.describe.configure({ mode: 'parallel', timeout: 300_000 });
 
 const dialogo = (page: Page) => page.getByRole('dialog').last();
 const alerta = (page: Page) => page.getByRole('alertdialog');

@@ -44,6 +44,7 @@ export const STOREYS = {
     'memoria',
     'entrada',
     'notas',
+    'envios',
     'impressos_ordem',
     'assinaturas',
     'pagamentos',

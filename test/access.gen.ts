@@ -32,6 +32,7 @@ import { retornosAccess } from '#operations/retornos/retornos.access.ts';
 import { memoriaAccess } from '#operations/memoria/memoria.access.ts';
 import { entradaAccess } from '#operations/entrada/entrada.access.ts';
 import { notasAccess } from '#operations/notas/notas.access.ts';
+import { enviosAccess } from '#operations/envios/envios.access.ts';
 import { impressosOrdemAccess } from '#operations/impressos_ordem/impressos_ordem.access.ts';
 import { assinaturasAccess } from '#operations/assinaturas/assinaturas.access.ts';
 import { pagamentosAccess } from '#operations/pagamentos/pagamentos.access.ts';
@@ -90,6 +91,7 @@ export const access: readonly SliceAccess[] = [
   memoriaAccess,
   entradaAccess,
   notasAccess,
+  enviosAccess,
   impressosOrdemAccess,
   assinaturasAccess,
   pagamentosAccess,

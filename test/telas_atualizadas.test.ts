@@ -72,11 +72,12 @@ async function fazer(nome: string, entrada: unknown): Promise<boolean> {
   return false;
 }
 
-async function respostas(): Promise<Map<string, string | null>> {
-  const lidas = new Map<string, string | null>();
-  for (const [nome, { entrada }] of CONSULTAS) lidas.set(nome, await chamar(nome, entrada(caso)));
-  return lidas;
-}
+const respostas = async (): Promise<Map<string, string | null>> =>
+  new Map(
+    await Promise.all(
+      CONSULTAS.map(async ([nome, { entrada }]) => [nome, await chamar(nome, entrada(caso))] as const),
+    ),
+  );
 
 test('toda tela que mostra o que um comando grava lê de novo depois dele', async () => {
   let antes = await respostas();

@@ -24,6 +24,7 @@ import { ordensServicoBulk } from '#operations/ordens_servico/ordens_servico.bul
 import { itensOrdemBulk } from '#operations/itens_ordem/itens_ordem.bulk.ts';
 import { entradaBulk } from '#operations/entrada/entrada.bulk.ts';
 import { notasBulk } from '#operations/notas/notas.bulk.ts';
+import { enviosBulk } from '#operations/envios/envios.bulk.ts';
 import { fechamentosBulk } from '#operations/fechamentos/fechamentos.bulk.ts';
 import { vendasBulk } from '#operations/vendas/vendas.bulk.ts';
 import { recorrenciasBulk } from '#operations/recorrencias/recorrencias.bulk.ts';
@@ -59,6 +60,7 @@ export const bulk: readonly BulkLoad[] = [
   itensOrdemBulk,
   entradaBulk,
   notasBulk,
+  enviosBulk,
   fechamentosBulk,
   vendasBulk,
   recorrenciasBulk,

@@ -27,6 +27,7 @@ import { itensOrdemAudit } from '#operations/itens_ordem/itens_ordem.audit.ts';
 import { retornosAudit } from '#operations/retornos/retornos.audit.ts';
 import { entradaAudit } from '#operations/entrada/entrada.audit.ts';
 import { notasAudit } from '#operations/notas/notas.audit.ts';
+import { enviosAudit } from '#operations/envios/envios.audit.ts';
 import { assinaturasAudit } from '#operations/assinaturas/assinaturas.audit.ts';
 import { pagamentosAudit } from '#operations/pagamentos/pagamentos.audit.ts';
 import { fechamentosAudit } from '#operations/fechamentos/fechamentos.audit.ts';
@@ -75,6 +76,7 @@ export const auditWords: readonly AuditWords[] = [
   retornosAudit,
   entradaAudit,
   notasAudit,
+  enviosAudit,
   assinaturasAudit,
   pagamentosAudit,
   fechamentosAudit,

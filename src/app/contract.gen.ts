@@ -32,6 +32,7 @@ import { retornosContract } from '#operations/retornos/retornos.contract.ts';
 import { memoriaContract } from '#operations/memoria/memoria.contract.ts';
 import { entradaContract } from '#operations/entrada/entrada.contract.ts';
 import { notasContract } from '#operations/notas/notas.contract.ts';
+import { enviosContract } from '#operations/envios/envios.contract.ts';
 import { impressosOrdemContract } from '#operations/impressos_ordem/impressos_ordem.contract.ts';
 import { assinaturasContract } from '#operations/assinaturas/assinaturas.contract.ts';
 import { pagamentosContract } from '#operations/pagamentos/pagamentos.contract.ts';
@@ -84,6 +85,7 @@ export const contract = {
   memoria: memoriaContract,
   entrada: entradaContract,
   notas: notasContract,
+  envios: enviosContract,
   impressos_ordem: impressosOrdemContract,
   assinaturas: assinaturasContract,
   pagamentos: pagamentosContract,

@@ -12,6 +12,7 @@ import { bancadaInvariants } from '#operations/bancada/bancada.invariants.ts';
 import { itensOrdemInvariants } from '#operations/itens_ordem/itens_ordem.invariants.ts';
 import { entradaInvariants } from '#operations/entrada/entrada.invariants.ts';
 import { notasInvariants } from '#operations/notas/notas.invariants.ts';
+import { enviosInvariants } from '#operations/envios/envios.invariants.ts';
 import { fechamentosInvariants } from '#operations/fechamentos/fechamentos.invariants.ts';
 import { faturamentoInvariants } from '#operations/faturamento/faturamento.invariants.ts';
 import { vendasInvariants } from '#operations/vendas/vendas.invariants.ts';
@@ -34,6 +35,7 @@ export const invariants: readonly SliceInvariants[] = [
   itensOrdemInvariants,
   entradaInvariants,
   notasInvariants,
+  enviosInvariants,
   fechamentosInvariants,
   faturamentoInvariants,
   vendasInvariants,

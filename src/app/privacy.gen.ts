@@ -10,6 +10,7 @@ import { retiradasPrivacy } from '#operations/retiradas/retiradas.privacy.ts';
 import { itensOrdemPrivacy } from '#operations/itens_ordem/itens_ordem.privacy.ts';
 import { entradaPrivacy } from '#operations/entrada/entrada.privacy.ts';
 import { notasPrivacy } from '#operations/notas/notas.privacy.ts';
+import { enviosPrivacy } from '#operations/envios/envios.privacy.ts';
 import { fechamentosPrivacy } from '#operations/fechamentos/fechamentos.privacy.ts';
 import { vendasPrivacy } from '#operations/vendas/vendas.privacy.ts';
 import { movimentacoesPrivacy } from '#operations/movimentacoes/movimentacoes.privacy.ts';
@@ -29,6 +30,7 @@ export const privacy: readonly SlicePrivacy[] = [
   itensOrdemPrivacy,
   entradaPrivacy,
   notasPrivacy,
+  enviosPrivacy,
   fechamentosPrivacy,
   vendasPrivacy,
   movimentacoesPrivacy,

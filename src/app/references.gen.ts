@@ -14,6 +14,7 @@ import { retiradasReferences } from '#operations/retiradas/retiradas.references.
 import { ordensServicoReferences } from '#operations/ordens_servico/ordens_servico.references.ts';
 import { itensOrdemReferences } from '#operations/itens_ordem/itens_ordem.references.ts';
 import { retornosReferences } from '#operations/retornos/retornos.references.ts';
+import { enviosReferences } from '#operations/envios/envios.references.ts';
 import { fechamentosReferences } from '#operations/fechamentos/fechamentos.references.ts';
 import { vendasReferences } from '#operations/vendas/vendas.references.ts';
 import { movimentacoesReferences } from '#operations/movimentacoes/movimentacoes.references.ts';
@@ -37,6 +38,7 @@ export const references: readonly Reference[] = [
   ...ordensServicoReferences,
   ...itensOrdemReferences,
   ...retornosReferences,
+  ...enviosReferences,
   ...fechamentosReferences,
   ...vendasReferences,
   ...movimentacoesReferences,

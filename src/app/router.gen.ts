@@ -32,6 +32,7 @@ import { retornosRouter } from '#operations/retornos/retornos.routes.ts';
 import { memoriaRouter } from '#operations/memoria/memoria.routes.ts';
 import { entradaRouter } from '#operations/entrada/entrada.routes.ts';
 import { notasRouter } from '#operations/notas/notas.routes.ts';
+import { enviosRouter } from '#operations/envios/envios.routes.ts';
 import { impressosOrdemRouter } from '#operations/impressos_ordem/impressos_ordem.routes.ts';
 import { assinaturasRouter } from '#operations/assinaturas/assinaturas.routes.ts';
 import { pagamentosRouter } from '#operations/pagamentos/pagamentos.routes.ts';
@@ -84,6 +85,7 @@ export const router = {
   memoria: memoriaRouter,
   entrada: entradaRouter,
   notas: notasRouter,
+  envios: enviosRouter,
   impressos_ordem: impressosOrdemRouter,
   assinaturas: assinaturasRouter,
   pagamentos: pagamentosRouter,

@@ -28,6 +28,7 @@ import { ordensServicoTables } from '#operations/ordens_servico/ordens_servico.t
 import { itensOrdemTables } from '#operations/itens_ordem/itens_ordem.tables.ts';
 import { entradaTables } from '#operations/entrada/entrada.tables.ts';
 import { notasTables } from '#operations/notas/notas.tables.ts';
+import { enviosTables } from '#operations/envios/envios.tables.ts';
 import { fechamentosTables } from '#operations/fechamentos/fechamentos.tables.ts';
 import { vendasTables } from '#operations/vendas/vendas.tables.ts';
 import { caixaTables } from '#operations/caixa/caixa.tables.ts';
@@ -68,6 +69,7 @@ export const tables: readonly SliceTables[] = [
   itensOrdemTables,
   entradaTables,
   notasTables,
+  enviosTables,
   fechamentosTables,
   vendasTables,
   caixaTables,

@@ -24,6 +24,7 @@ import { HistoricoDialog } from '#company/auditoria/HistoricoDialog.tsx';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import type { Destino } from '#kernels/financeiro/financeiro.contract.ts';
 import { useMudarUma } from '#operations/bancada/bancada.client.ts';
+import { useAcaoEnviar } from '#operations/envios/envios.client.ts';
 import { useEstornarComPergunta } from '#operations/faturamento/faturamento.client.ts';
 import { useAcoesDaRetirada } from '#operations/faturamento/retirada.client.ts';
 import { imprimirOrdem } from '#operations/impressos_ordem/impressos_ordem.client.ts';
@@ -79,6 +80,9 @@ const MensagemDialog = lazyOverlay(() =>
 );
 const RetiradaDialog = lazyOverlay(() =>
   import('#operations/faturamento/RetiradaDialog.tsx').then((m) => m.RetiradaDialog),
+);
+const EnviarDialog = lazyOverlay(() =>
+  import('#operations/envios/EnviarDialog.tsx').then((m) => m.EnviarDialog),
 );
 const GuardarDialog = lazyOverlay(() =>
   import('#operations/faturamento/GuardarDialog.tsx').then((m) => m.GuardarDialog),
@@ -187,6 +191,7 @@ export function CabecalhoOrdemPanel({ ordem }: { ordem: PaginaDaOrdem }) {
       {janela === 'dispensar' && <DispensarDialog ordem={ordem} onClose={fechar} />}
       {janela === 'mensagem' && podeAvisar && <MensagemDialog ordem={ordem} onClose={fechar} />}
       {janela === 'retirada' && podeEditar && <RetiradaDialog ordem={ordem} onClose={fechar} />}
+      {janela === 'enviar_aparelho' && podeEditar && <EnviarDialog ordem={ordem} onClose={fechar} />}
       {janela === 'guardar' && podeEditar && <GuardarDialog ordem={ordem} onClose={fechar} />}
       <HistoricoDialog historico={historico} />
     </header>
@@ -203,11 +208,9 @@ function useAcoes(ordem: PaginaDaOrdem, abrir: (janela: Janela) => void) {
     Entrega: EntregaSelect,
     acao: podeAvisar ? { label: 'Avisar o cliente', onClick: () => abrir('mensagem') } : undefined,
   });
-  const assumir = useAcaoAssumir(ordem);
   const excluir = useExcluirComPergunta(() => void navigate({ to: '/vendas/ordens' }));
   const historico = useHistorico('ordens_servico');
   const faturada = ordem.faturada_em !== null;
-  const recebeSinal = useRecebeSinal(ordem);
   const passo = usePasso(ordem);
   // A step that a shop may skip leaves billing beside it, under its keys.
   const fatura = podeFaturar && ofereceFaturar(ordem) && passo !== null && passo.tipo in LETRA_DO_PASSO;
@@ -226,9 +229,9 @@ function useAcoes(ordem: PaginaDaOrdem, abrir: (janela: Janela) => void) {
         icon: IconReceipt,
         onClick: () => abrir('faturar'),
       },
-    assumir,
+    useAcaoAssumir(ordem),
     useAcaoAvisar(abrir),
-    recebeSinal && {
+    useRecebeSinal(ordem) && {
       label: 'Receber sinal',
       icon: IconCash,
       onClick: () => abrir('sinal'),
@@ -241,6 +244,7 @@ function useAcoes(ordem: PaginaDaOrdem, abrir: (janela: Janela) => void) {
       onClick: () => historico.abrir?.(registro),
     },
     useAcaoDispensar(ordem, abrir),
+    useAcaoEnviar(ordem, () => abrir('enviar_aparelho')),
     ...useAcoesDaRetirada(ordem, abrir),
     ...useAcoesDaFaturada(ordem, abrir),
     podeExcluir && {

@@ -3,12 +3,11 @@ import { Button, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
-import { SituacaoBadge } from '#kernels/estoque/SituacaoBadge.tsx';
-import type { OrdemServicoDetalhe, OutraVenda } from '#operations/itens_ordem/itens_ordem.contract.ts';
+import type { OrdemServicoDetalhe } from '#operations/itens_ordem/itens_ordem.contract.ts';
 import { itensFechados } from '#operations/ordens_servico/status.rules.ts';
 import { useSearchParam } from '#platform/web/data/url_state.ts';
 import { MoneyInput, QuantityInput } from '#platform/web/forms/DecimalInput.tsx';
-import { DateTimeText, MoneyText, QuantityText } from '#platform/web/look/values.tsx';
+import { MoneyText } from '#platform/web/look/values.tsx';
 import { lazyEditor } from '#platform/web/overlays/lazyEditor.tsx';
 import classes from './ItensPanel.module.css';
 import { LinhasPanel } from './LinhasPanel.tsx';
@@ -74,29 +73,5 @@ function Prontas({ ordem, onAsk }: ProntasProps) {
         </div>
       </div>
     </>
-  );
-}
-
-/** Sales that stock movements linked to the order; they are billed on their own. */
-export function OutrasVendasPanel({ vendas }: { vendas: readonly OutraVenda[] }) {
-  if (vendas.length === 0) return null;
-  return (
-    <section className={pagina.secao} aria-labelledby="outras-vendas">
-      <h2 id="outras-vendas" className={pagina.titulo}>
-        Outras vendas desta ordem
-      </h2>
-      <ul className={pagina.vendas}>
-        {vendas.map(({ id, produto_nome, data_venda, quantidade, valor_total, situacao }) => (
-          <li key={id} data-dimmed={situacao === 'estornada' || undefined}>
-            <span className={pagina.venda}>
-              <QuantityText value={quantidade} /> × {produto_nome}
-            </span>
-            <DateTimeText value={data_venda} />
-            <SituacaoBadge situacao={situacao} />
-            <MoneyText value={valor_total} />
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

@@ -20,7 +20,7 @@ import { KeptKeys } from '#platform/web/overlays/KeptKeys.tsx';
 import type { PaginaDaOrdem } from './atendimento.contract.ts';
 import { CabecalhoOrdemPanel } from './CabecalhoOrdemPanel.tsx';
 import { AparelhoPanel } from './FatosOrdemPanel.tsx';
-import { ItensPanel, OutrasVendasPanel } from './ItensPanel.tsx';
+import { ItensPanel } from './ItensPanel.tsx';
 import classes from './OrdemPage.module.css';
 import { useEntradaLida, usePaginaDaOrdem } from './ordem.client.ts';
 import { categoriaDasFotos } from './ordem.rules.ts';
@@ -51,6 +51,14 @@ const GarantiaList = lazy(() =>
 
 const MensagensList = lazy(() =>
   import('#operations/mensagens/MensagensList.tsx').then((m) => ({ default: m.MensagensList })),
+);
+
+const OutrasVendasPanel = lazy(() =>
+  import('./OutrasVendasPanel.tsx').then((m) => ({ default: m.OutrasVendasPanel })),
+);
+
+const EnviosList = lazy(() =>
+  import('#operations/envios/EnviosList.tsx').then((m) => ({ default: m.EnviosList })),
 );
 
 const AssinaturasList = lazy(() =>
@@ -112,8 +120,9 @@ function DepoisDoAparelho({ ordem }: { ordem: OrdemServicoDetalhe }) {
     <>
       <EntradaList ordem={ordem} />
       <AssinaturasList ordem={ordem} />
+      <EnviosList ordem={ordem} />
       <ItensPanel ordem={ordem} />
-      <OutrasVendasPanel vendas={ordem.outras_vendas} />
+      {ordem.outras_vendas.length > 0 && <OutrasVendasPanel vendas={ordem.outras_vendas} />}
       <Orcamentos ordem={ordem} />
       <Pagamentos ordem={ordem} />
       <Suspense fallback={null}>

@@ -86,6 +86,7 @@ export type Janela =
   | 'resposta'
   | 'retirada'
   | 'guardar'
+  | 'enviar_aparelho'
   | 'dispensar'
   | 'mensagem';
 

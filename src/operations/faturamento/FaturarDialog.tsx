@@ -33,7 +33,7 @@ export function FaturarDialog({ ordem, onClose }: FaturarDialogProps) {
   const { data: avisos = [] } = usePreverFaturamento(ordem.id);
   const { data: detalhe } = useOrdem(ordem.id);
   const [tecnico_id, setTecnico] = useState<string | null>(null);
-  const saida = useRetirada(ordem.id);
+  const saida = useRetirada(ordem.id, { fora: Boolean(detalhe?.filial_local_id) });
   const { pronto, pergunta, perguntavel, totalAPagar, resolver } = useComoPagou({
     ao: 'faturar',
     filial_id: ordem.filial_id,

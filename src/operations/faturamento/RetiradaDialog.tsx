@@ -18,7 +18,7 @@ interface RetiradaDialogProps {
 
 export function RetiradaDialog({ ordem, onClose }: RetiradaDialogProps) {
   const registrar = useRegistrarRetirada();
-  const saida = useRetirada(ordem.id, true);
+  const saida = useRetirada(ordem.id, { aberta: true });
   const { data: opcoes } = useOpcoes(ordem.filial_id);
   const busy = useRef(false);
 

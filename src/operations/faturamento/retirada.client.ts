@@ -16,8 +16,15 @@ import { askReason } from '#platform/web/forms/ask_reason.tsx';
 import type { MenuItem } from '#platform/web/overlays/MenuDropdown.tsx';
 import { useDesfazerRetirada, useGuardar } from './faturamento.client.ts';
 
-/** Untouched it is not sent: the server hands the device to the customer. `comecaAberta`: its fields are shown at once. */
-export function useRetirada(ordem_id: string, comecaAberta = false) {
+interface Comeco {
+  /** Its fields are shown at once. */
+  aberta?: boolean;
+  /** The device is in another branch, so nobody takes it yet. */
+  fora?: boolean;
+}
+
+/** Untouched it is not sent: the server hands the device to the customer, or keeps it while it is in another branch. */
+export function useRetirada(ordem_id: string, { aberta: comecaAberta = false, fora = false }: Comeco = {}) {
   const [aberta, setAberta] = useState(comecaAberta);
   const [value, setValue] = useState<RetiradaEscolhida | null>(null);
   const [faltou, setFaltou] = useState(false);
@@ -28,7 +35,7 @@ export function useRetirada(ordem_id: string, comecaAberta = false) {
       aberta,
       faltou,
       contato: entrada?.contato_nome,
-      value: value ?? PELO_CLIENTE,
+      value: value ?? (fora ? { ...PELO_CLIENTE, quem: 'ninguem' as const } : PELO_CLIENTE),
       onAlterar: () => setAberta(true),
       onChange: setValue,
     },

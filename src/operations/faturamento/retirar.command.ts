@@ -7,7 +7,7 @@ import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.con
 import { paraAuditoria } from '#operations/ordens_servico/ordens_servico.rules.ts';
 import { lerOrdemComHistorico, travarOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
 import { anotarRetirada, desfazerAnotada } from '#operations/retiradas/anotarRetirada.command.ts';
-import type { RetiradaOuNaoInput } from '#operations/retiradas/retirada.contract.ts';
+import { AO_CLIENTE, type RetiradaOuNaoInput } from '#operations/retiradas/retirada.contract.ts';
 import { esperaRetirada, podeRetirar } from '#operations/retiradas/retiradas.rules.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
@@ -22,12 +22,18 @@ import {
 
 type Travada = Awaited<ReturnType<typeof travarOrdem>>;
 
-/** The columns that a billing writes: the device leaves, or counts as ready and waits. A retirada that stands is kept. */
+const NINGUEM: RetiradaOuNaoInput = { quem: 'ninguem' };
+
+/**
+ * The columns that a billing writes: the device leaves, or counts as ready and waits, as it does unasked while it is in another
+ * branch. A retirada that stands is kept.
+ */
 export async function sairOuFicar(
   ctx: Context,
   ordem: Travada,
-  retirada: RetiradaOuNaoInput | undefined,
+  dita: RetiradaOuNaoInput | undefined,
 ): Promise<{ retirada_em?: Date | undefined; pronta_se_nula?: Date }> {
+  const retirada = dita ?? (ordem.filial_local_id === null ? undefined : NINGUEM);
   if (retirada?.quem === 'ninguem') return ordem.retirada_em === null ? { pronta_se_nula: ctx.now } : {};
   return { retirada_em: await anotarRetirada(ctx, ordem, retirada) };
 }
@@ -58,7 +64,10 @@ export async function registrarRetirada(
   }
   if (!podeRetirar(antes)) throw new DomainError(faturamentoErrors.RETIRADA_CEDO);
   const { status } = antes;
-  const ordem = await mudarOrdem(ctx, antes, { status, ...(await sairOuFicar(ctx, antes, retirada)) });
+  const ordem = await mudarOrdem(ctx, antes, {
+    status,
+    ...(await sairOuFicar(ctx, antes, retirada ?? AO_CLIENTE)),
+  });
   await auditar(ctx, 'registrarRetirada', antes, ordem);
   return ordem;
 }

@@ -103,6 +103,7 @@ export interface MudancaOrdem extends Partial<Campos> {
   /** Set by whoever notes the retirada; the device then has no place here any more. */
   retirada_em?: Date | null | undefined;
   guardado_em?: Date | null;
+  filial_local_id?: string | null;
   /** Since when a delivered order counts as ready, if it does not say so itself. */
   pronta_se_nula?: Date | null | undefined;
   taxa_orcamento?: string | null;
@@ -133,7 +134,7 @@ export async function updateOrdem(
     .updateTable('ordens_servico')
     .set((row) => ({
       ...mudanca,
-      ...(mudanca.retirada_em && { posicao: null }),
+      ...(mudanca.retirada_em && { posicao: null, filial_local_id: null }),
       guardado_em: mudanca.retirada_em
         ? null
         : sql<Date | null>`case when ${pronta_em} is not null then ${guardar} end`,

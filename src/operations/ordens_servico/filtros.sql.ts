@@ -52,8 +52,15 @@ export function daSituacao(
       return sql`${ESPERA} and ordens_servico.guardado_em is null`;
     case 'guardados':
       return sql`${ESPERA} and ordens_servico.guardado_em is not null`;
+    case 'aparelhos_aqui':
+      return sql`(${ABERTA} or (${ESPERA}))`;
   }
 }
+
+/** Orders whose device is in the branch, of this one or of another that the person reaches. */
+export const aparelhosEm = (user: Context['user'] | undefined, filial_id: string) => sql<SqlBool>`
+  ((filial_id = ${filial_id} and filial_local_id is null) or filial_local_id = ${filial_id})
+  and ${user ? permitida(user) : sql`true`}`;
 
 /** The total of an order. An order without items adds nothing. */
 export const VALOR = {

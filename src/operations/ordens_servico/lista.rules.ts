@@ -7,7 +7,8 @@ export const ORDENACAO_ORDENS = {
 } as const satisfies Sorting;
 
 /**
- * Filters besides the status. All but the last two are of orders that are neither delivered nor cancelled. 'Paradas': the status has not changed for the
+ * Filters besides the status. All but the last three are of orders that are neither delivered nor cancelled. 'Aparelhos aqui' are
+ * those of other branches too, if their device is in this one. 'Paradas': the status has not changed for the
  * number of days in Configurações.
  */
 export const SITUACOES_ORDEM = [
@@ -19,6 +20,7 @@ export const SITUACOES_ORDEM = [
   'urgentes',
   'nao_retirados',
   'guardados',
+  'aparelhos_aqui',
 ] as const;
 export type SituacaoOrdem = (typeof SITUACOES_ORDEM)[number];
 export const FILTROS_SITUACAO: Record<SituacaoOrdem, string> = {
@@ -30,6 +32,7 @@ export const FILTROS_SITUACAO: Record<SituacaoOrdem, string> = {
   urgentes: 'Urgentes',
   nao_retirados: 'Não retirados',
   guardados: 'Guardados',
+  aparelhos_aqui: 'Aparelhos aqui',
 };
 
 /**

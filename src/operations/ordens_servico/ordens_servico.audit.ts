@@ -45,6 +45,8 @@ export const ordensServicoAudit = defineAudit({
         prioridade: options('Prioridade', { 0: 'Normal', 1: 'Alta', 2: 'Urgente' }),
         etapa_id: reference('Etapa', 'etapas'),
         posicao: text('Onde está'),
+        filial_local_id: reference('Aparelho em', 'filiais'),
+        envio: text('Enviado a'),
         pronta_em: instant('Pronta em'),
         laudo: text('Laudo'),
         resultado: options('Resultado', ROTULO_RESULTADO),

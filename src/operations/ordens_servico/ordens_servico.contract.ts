@@ -133,6 +133,8 @@ export const ordemSchema = z.object({
   resultado: z.enum(RESULTADOS).nullable(),
   /** Where the device lies: 'Prateleira 3'. */
   posicao: texto,
+  /** The branch where the device is, if it was sent to another. */
+  filial_local_id: idSchema.nullable(),
   /** When the device left the shop; null while it has not. */
   retirada_em: z.date().nullable(),
   /** Put aside because nobody came: off the list of those that wait. */

@@ -7,7 +7,7 @@ import { inPeriod } from '#platform/server/sql/period.ts';
 import { matchesWords, refersTo, type Search } from '#platform/server/sql/search.ts';
 import { type SortColumn, sortedBy, unaccented, unplanned } from '#platform/server/sql/sort_keys.ts';
 import type { Page, Unpaged } from '#platform/shared/operation.ts';
-import { aindaDo, daSituacao, estaFiltrada, VALOR } from './filtros.sql.ts';
+import { aindaDo, aparelhosEm, daSituacao, estaFiltrada, VALOR } from './filtros.sql.ts';
 import { ORDENACAO_ORDENS } from './lista.rules.ts';
 import type {
   ListOrdensInput,
@@ -41,6 +41,7 @@ export const COLUMNS = [
   'laudo',
   'resultado',
   'posicao',
+  'filial_local_id',
   'retirada_em',
   'guardado_em',
   'equipamento_id',
@@ -144,7 +145,9 @@ function dosFiltros(
   const abertas = inPeriod(sql.ref('data_abertura'), periodo, filial_id) ?? sql`true`;
   const doTecnico = tecnico_id ? aindaDo(tecnico_id) : sql`true`;
   const proprias = ownRows(ctx.user, 'ordens_servico');
-  return sql<SqlBool>`filial_id = ${filial_id} and ${noStatus} and ${naSituacao} and ${abertas}
+  const daFilial =
+    asked === 'aparelhos_aqui' ? aparelhosEm(ctx.user, filial_id) : sql`filial_id = ${filial_id}`;
+  return sql<SqlBool>`${daFilial} and ${noStatus} and ${naSituacao} and ${abertas}
     and ${doTecnico} and ${proprias}`;
 }
 

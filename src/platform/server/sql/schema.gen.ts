@@ -429,6 +429,19 @@ export interface DocumentosVendidos {
   vendido_em: Timestamp | null;
 }
 
+export interface EnviosAparelho {
+  de_filial_id: string;
+  encerrado_em: Timestamp | null;
+  encerrado_por: string | null;
+  enviado_em: Timestamp;
+  enviado_por: string;
+  id: string;
+  observacao: string | null;
+  ordem_servico_id: string;
+  para_filial_id: string;
+  situacao: Generated<string>;
+}
+
 export interface Equipamentos {
   armazenamento: string | null;
   ativo: Generated<boolean>;
@@ -1041,6 +1054,7 @@ export interface OrdensServico {
   faturada_em: Timestamp | null;
   faturada_por: string | null;
   filial_id: string;
+  filial_local_id: string | null;
   garantia_de_id: string | null;
   garantia_resultado: string | null;
   guardado_em: Timestamp | null;
@@ -1499,6 +1513,7 @@ export interface DB {
   documentos_conteudos: DocumentosConteudos;
   documentos_emitidos: DocumentosEmitidos;
   documentos_vendidos: DocumentosVendidos;
+  envios_aparelho: EnviosAparelho;
   equipamentos: Equipamentos;
   estoque_filiais: EstoqueFiliais;
   estoques_baixos: EstoquesBaixos;

@@ -1,0 +1,25 @@
+/** A device that goes to another branch and is received there. */
+import { expect } from '@playwright/test';
+import { abrirLoja } from './loja.ts';
+import { postar, watchErrors } from './pessoa.ts';
+import { test } from './server.ts';
+
+test('o aparelho de uma ordem é enviado a outra filial e recebido lá', async ({ page }) => {
+  const errors = watchErrors(page);
+  const { centro, cliente_id } = await abrirLoja(page, 'Envio');
+  const ordem = { filial_id: centro, cliente_id, equipamento: 'Tablet', defeito_reclamado: 'Tela' };
+  const { numero_os } = await postar<{ numero_os: number }>(page, '/api/ordens_servico', ordem);
+  await page.goto(`/vendas/ordens/${numero_os}`);
+  await page.getByRole('button', { name: 'Mais' }).click();
+  await page.getByRole('menuitem', { name: 'Enviar aparelho a outra filial' }).click();
+  const form = page.getByRole('dialog', { name: `Enviar o aparelho da OS #${numero_os}` });
+  await form.getByLabel('Para a filial').click();
+  await page.getByRole('option', { name: 'Envio Batel' }).click();
+  await form.getByRole('button', { name: 'Enviar' }).click();
+  const secao = page.getByRole('region', { name: 'Aparelho em outra filial' });
+  await expect(secao).toContainText('A caminho · de Envio Centro para Envio Batel');
+  await secao.getByRole('button', { name: 'Receber em Envio Batel' }).click();
+  await expect(secao).toContainText('O aparelho está em Envio Batel.');
+  await expect(secao).toContainText('Recebido · de Envio Centro para Envio Batel');
+  expect(errors).toEqual([]);
+});

@@ -1,0 +1,85 @@
+/** The device's way between branches on the order's page: the shipment on its way with its buttons, and those before. */
+import { Button } from '@mantine/core';
+import { usePermissao } from '#company/auth/auth.client.ts';
+import { useFilialAtual } from '#company/filiais/filiais.client.ts';
+import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
+import section from '#platform/web/look/section.module.css';
+import { DateTimeText } from '#platform/web/look/values.tsx';
+import { useCancelarEnvio, useEnvios, useReceber } from './atos.client.ts';
+import classes from './Envios.module.css';
+import type { Envio } from './envios.contract.ts';
+import { ROTULO_ENVIO } from './envios.rules.ts';
+
+interface EnviosListProps {
+  ordem: Pick<OrdemServico, 'id' | 'filial_id' | 'filial_local_id'>;
+}
+
+export function EnviosList({ ordem }: EnviosListProps) {
+  const { data: envios = [] } = useEnvios(ordem.id);
+  const id = `envios-${ordem.id}`;
+  if (envios.length === 0) return null;
+  const aqui = envios.find(({ para }) => para.id === ordem.filial_local_id);
+  return (
+    <section className={section.section} aria-labelledby={id}>
+      <div className={section.head}>
+        <h2 id={id} className={section.title}>
+          Aparelho em outra filial
+        </h2>
+      </div>
+      {ordem.filial_local_id && aqui && (
+        <p className={classes.onde}>
+          O aparelho está em <strong>{aqui.para.nome}</strong>.
+        </p>
+      )}
+      <ul className={classes.envios} aria-label="Envios do aparelho">
+        {envios.map((envio) => (
+          <EnvioItem key={envio.id} envio={envio} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function EnvioItem({ envio }: { envio: Envio }) {
+  const { id, de, para, situacao, observacao, enviado_em, enviado_por, encerrado_em, encerrado_por } = envio;
+  const podeEditar = usePermissao('ordens_servico:editar');
+  const alcanca = useFilialAtual().ativas?.some((filial) => filial.id === para.id) ?? false;
+  const receber = useReceber();
+  const cancelar = useCancelarEnvio();
+  const a_caminho = situacao === 'enviado';
+  return (
+    <li>
+      <div>
+        <strong>{ROTULO_ENVIO[situacao]}</strong> · de {de.nome} para {para.nome}
+        {observacao && ` · ${observacao}`}
+      </div>
+      <div className={classes.quem}>
+        Enviado por {enviado_por} · <DateTimeText value={enviado_em} />
+        {encerrado_em && (
+          <>
+            {' '}
+            · {ROTULO_ENVIO[situacao].toLowerCase()} por {encerrado_por} ·{' '}
+            <DateTimeText value={encerrado_em} />
+          </>
+        )}
+      </div>
+      {a_caminho && podeEditar && (
+        <div className={classes.acoes}>
+          {alcanca && (
+            <Button size="xs" loading={receber.isPending} onClick={() => receber.mutate({ id })}>
+              Receber em {para.nome}
+            </Button>
+          )}
+          <Button
+            size="xs"
+            variant="default"
+            loading={cancelar.isPending}
+            onClick={() => cancelar.mutate({ id })}
+          >
+            Cancelar envio
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,12 @@
+import type { Reference } from '#platform/server/sql/references.ts';
+
+export const enviosReferences: readonly Reference[] = [
+  {
+    to: 'filiais',
+    from: 'envios_aparelho',
+    where: 'de_filial_id = :id or para_filial_id = :id',
+    one: 'envio de aparelho',
+    many: 'envios de aparelhos',
+    position: 26,
+  },
+];

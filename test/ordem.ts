@@ -1,0 +1,16 @@
+/** The files that take longest start first, so that none of them runs alone at the end. The rest as Vitest sorts it. */
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+const DEMORADOS = [
+  ...['test/telas_atualizadas', 'scripts/restaurar_queda', 'scripts/demo', 'scripts/nova_fatia'],
+  ...['platform/server/backup/backup', 'scripts/backup'],
+].map((nome) => `/${nome}.test.ts`);
+
+const demora = ({ moduleId }: TestSpecification) =>
+  DEMORADOS.some((nome) => moduleId.endsWith(nome)) ? 0 : 1;
+
+export class Ordem extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return (await super.sort(files)).sort((a, b) => demora(a) - demora(b));
+  }
+}
