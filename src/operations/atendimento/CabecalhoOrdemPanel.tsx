@@ -212,7 +212,6 @@ function useAcoes(ordem: PaginaDaOrdem, abrir: (janela: Janela) => void) {
   const historico = useHistorico('ordens_servico');
   const faturada = ordem.faturada_em !== null;
   const passo = usePasso(ordem);
-  // A step that a shop may skip leaves billing beside it, under its keys.
   const fatura = podeFaturar && ofereceFaturar(ordem) && passo !== null && passo.tipo in LETRA_DO_PASSO;
 
   function darPasso() {

@@ -140,7 +140,7 @@ export const JANELA_DO_PASSO = {
   avisar: 'mensagem',
 } as const;
 
-/** The keys of the steps that a shop may skip. */
+/** The keys of the steps that a shop may skip: billing stays beside them, under its own. */
 export const LETRA_DO_PASSO: Readonly<Partial<Record<Passo['tipo'], string>>> = { orcar: 'O', avisar: 'M' };
 
 export function usePasso(ordem: PaginaDaOrdem): Passo | null {
