@@ -186,6 +186,19 @@ AS $function$
   where ordem_parada(o.status, o.status_mudou_em, o.data_abertura, c.dias, agora)
 $function$;
 
+CREATE OR REPLACE FUNCTION public.redigir_acessos(p_cliente_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  update links_acessos a set endereco = null, navegador = null
+  from links_publicos l join ordens_servico o on o.id = l.ordem_servico_id
+  where l.id = a.link_id and o.cliente_id = p_cliente_id;
+  update orcamentos_respostas r set endereco = null, navegador = null
+  from orcamentos q where q.id = r.orcamento_id and q.cliente_id = p_cliente_id;
+$function$;
+
 CREATE OR REPLACE FUNCTION public.redigir_anexos(p_cliente_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -310,6 +323,16 @@ AS $function$
   limit 1
 $function$;
 
+CREATE OR REPLACE FUNCTION public.revogar_links_da_cancelada()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update links_publicos set revogado_em = coalesce(new.status_mudou_em, now())
+  where ordem_servico_id = new.id and revogado_em is null;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.seguir_cliente(p_de uuid, p_para uuid)
  RETURNS void
  LANGUAGE sql
@@ -326,24 +349,6 @@ CREATE OR REPLACE FUNCTION public.sem_acento(texto text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN lower(unaccent('unaccent'::regdictionary, texto));
-
-CREATE OR REPLACE FUNCTION public.taxa_saiu_da_ordem()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  update orcamentos set taxa_cobrada = null where id = new.id;
-  update ordens_servico s set valor_aprovado = q.valor
-    from (
-      select sum(coalesce(r.valor, 0) + coalesce(o.taxa_cobrada, 0))
-        filter (where r.valor is not null or o.taxa_cobrada is not null) as valor
-      from orcamentos o
-      left join orcamentos_respostas r on r.orcamento_id = o.id and r.versao = o.versao_aprovada and r.decisao = 'aprovado'
-        and o.situacao <> 'cancelado'
-      where o.ordem_servico_id = new.ordem_servico_id) q
-    where s.id = new.ordem_servico_id;
-  return null;
-end $function$;
 
 CREATE OR REPLACE FUNCTION public.texto_busca(texto text)
  RETURNS text
@@ -487,7 +492,9 @@ CREATE TABLE auditoria (
   busca text,
   ligacoes text[],
   token_id uuid,
-  CONSTRAINT auditoria_pkey PRIMARY KEY (id)
+  origem text,
+  CONSTRAINT auditoria_pkey PRIMARY KEY (id),
+  CONSTRAINT auditoria_origem_check CHECK ((char_length(origem) <= 60))
 );
 CREATE INDEX auditoria_busca_idx ON public.auditoria USING gin (busca gin_trgm_ops);
 CREATE INDEX auditoria_criado_em_idx ON public.auditoria USING btree (criado_em DESC, id DESC);
@@ -1458,6 +1465,42 @@ CREATE TABLE limites_taxa (
 );
 CREATE INDEX limites_taxa_inicio_idx ON public.limites_taxa USING btree (inicio);
 
+CREATE TABLE links_acessos (
+  id uuid NOT NULL,
+  link_id uuid NOT NULL,
+  ato text NOT NULL,
+  endereco text,
+  navegador text,
+  criado_em timestamp with time zone NOT NULL,
+  CONSTRAINT links_acessos_pkey PRIMARY KEY (id),
+  CONSTRAINT links_acessos_ato_check CHECK ((ato = ANY (ARRAY['ler'::text, 'aprovar'::text, 'recusar'::text, 'avisar_pix'::text, 'assinar'::text]))),
+  CONSTRAINT links_acessos_endereco_check CHECK ((char_length(endereco) <= 64)),
+  CONSTRAINT links_acessos_navegador_check CHECK ((char_length(navegador) <= 300)),
+  CONSTRAINT links_acessos_link_id_fkey FOREIGN KEY (link_id) REFERENCES links_publicos(id) ON DELETE CASCADE
+);
+CREATE INDEX links_acessos_link_idx ON public.links_acessos USING btree (link_id, criado_em);
+
+CREATE TABLE links_publicos (
+  id uuid NOT NULL,
+  sha256 bytea NOT NULL,
+  finalidade text NOT NULL,
+  ordem_servico_id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  operacao_id uuid NOT NULL,
+  criado_em timestamp with time zone NOT NULL,
+  expira_em timestamp with time zone NOT NULL,
+  revogado_em timestamp with time zone,
+  CONSTRAINT links_publicos_pkey PRIMARY KEY (id),
+  CONSTRAINT links_publicos_sha256_key UNIQUE (sha256),
+  CONSTRAINT links_publicos_finalidade_check CHECK ((finalidade = ANY (ARRAY['ordem'::text, 'assinatura'::text]))),
+  CONSTRAINT links_publicos_prazo CHECK ((expira_em > criado_em)),
+  CONSTRAINT links_publicos_sha256_check CHECK ((octet_length(sha256) = 32)),
+  CONSTRAINT links_publicos_ordem_fkey FOREIGN KEY (ordem_servico_id) REFERENCES ordens_servico(id) ON DELETE CASCADE,
+  CONSTRAINT links_publicos_user_id_fkey FOREIGN KEY (user_id) REFERENCES usuarios(id)
+);
+CREATE INDEX links_publicos_ordem_idx ON public.links_publicos USING btree (ordem_servico_id, finalidade, criado_em DESC);
+CREATE INDEX links_publicos_user_idx ON public.links_publicos USING btree (user_id);
+
 CREATE TABLE links_senha (
   id uuid NOT NULL,
   usuario_id uuid NOT NULL,
@@ -1802,7 +1845,6 @@ CREATE TABLE orcamentos (
   criado_em timestamp with time zone NOT NULL,
   busca text GENERATED ALWAYS AS (texto_busca((numero)::text)) STORED,
   taxa_cobrada numeric(15,2),
-  taxa_item_id uuid,
   CONSTRAINT orcamentos_pkey PRIMARY KEY (id),
   CONSTRAINT orcamentos_numero_key UNIQUE (numero),
   CONSTRAINT orcamentos_venda_direta_key UNIQUE (venda_direta_id),
@@ -1813,7 +1855,6 @@ CREATE TABLE orcamentos (
   CONSTRAINT orcamentos_cliente_id_fkey FOREIGN KEY (cliente_id, filial_id) REFERENCES clientes(id, filial_id),
   CONSTRAINT orcamentos_filial_id_fkey FOREIGN KEY (filial_id) REFERENCES filiais(id),
   CONSTRAINT orcamentos_ordem_servico_id_fkey FOREIGN KEY (ordem_servico_id) REFERENCES ordens_servico(id) ON DELETE CASCADE,
-  CONSTRAINT orcamentos_taxa_item_id_fkey FOREIGN KEY (taxa_item_id) REFERENCES ordens_servico_itens(id) ON DELETE SET NULL,
   CONSTRAINT orcamentos_user_id_fkey FOREIGN KEY (user_id) REFERENCES usuarios(id),
   CONSTRAINT orcamentos_venda_direta_id_fkey FOREIGN KEY (venda_direta_id) REFERENCES vendas_diretas(id)
 );
@@ -1824,8 +1865,6 @@ CREATE INDEX orcamentos_criado_em_idx ON public.orcamentos USING btree (filial_i
 CREATE INDEX orcamentos_numero_idx ON public.orcamentos USING btree (filial_id, numero DESC);
 CREATE INDEX orcamentos_ordem_idx ON public.orcamentos USING btree (ordem_servico_id) WHERE (ordem_servico_id IS NOT NULL);
 CREATE INDEX orcamentos_situacao_idx ON public.orcamentos USING btree (filial_id, situacao, numero DESC);
-CREATE INDEX orcamentos_taxa_item_idx ON public.orcamentos USING btree (taxa_item_id) WHERE (taxa_item_id IS NOT NULL);
-CREATE TRIGGER taxa_saiu_da_ordem AFTER UPDATE OF taxa_item_id ON public.orcamentos FOR EACH ROW WHEN (((old.taxa_item_id IS NOT NULL) AND (new.taxa_item_id IS NULL))) EXECUTE FUNCTION taxa_saiu_da_ordem();
 
 CREATE TABLE orcamentos_itens (
   id uuid NOT NULL,
@@ -1891,24 +1930,27 @@ CREATE TABLE orcamentos_respostas (
   sha256 bytea NOT NULL,
   operacao_id uuid NOT NULL,
   respondida_em timestamp with time zone NOT NULL,
-  assinatura_id uuid,
+  link_id uuid,
+  endereco text,
+  navegador text,
   CONSTRAINT orcamentos_respostas_pkey PRIMARY KEY (id),
   CONSTRAINT orcamentos_respostas_versao_key UNIQUE (orcamento_id, versao),
-  CONSTRAINT orcamentos_respostas_balcao_check CHECK (((canal <> 'balcao'::text) OR (assinatura_id IS NOT NULL))),
   CONSTRAINT orcamentos_respostas_canal_check CHECK ((canal = ANY (ARRAY['balcao'::text, 'link'::text, 'whatsapp'::text, 'email'::text, 'telefone'::text]))),
   CONSTRAINT orcamentos_respostas_decisao_check CHECK ((decisao = ANY (ARRAY['aprovado'::text, 'recusado'::text]))),
+  CONSTRAINT orcamentos_respostas_endereco_check CHECK ((char_length(endereco) <= 64)),
   CONSTRAINT orcamentos_respostas_grupos_check CHECK ((cardinality(grupos) > 0)),
+  CONSTRAINT orcamentos_respostas_navegador_check CHECK ((char_length(navegador) <= 300)),
   CONSTRAINT orcamentos_respostas_nome_tamanho CHECK ((char_length(nome) <= 120)),
   CONSTRAINT orcamentos_respostas_recusa_check CHECK (((decisao = 'aprovado'::text) OR ((valor = (0)::numeric) AND (grupos IS NULL)))),
   CONSTRAINT orcamentos_respostas_texto_tamanho CHECK ((char_length(texto) <= 4000)),
   CONSTRAINT orcamentos_respostas_valor_check CHECK ((valor >= (0)::numeric)),
   CONSTRAINT orcamentos_respostas_anexo_id_fkey FOREIGN KEY (anexo_id) REFERENCES anexos(id) ON DELETE SET NULL,
-  CONSTRAINT orcamentos_respostas_assinatura_id_fkey FOREIGN KEY (assinatura_id) REFERENCES assinaturas(id),
+  CONSTRAINT orcamentos_respostas_link_id_fkey FOREIGN KEY (link_id) REFERENCES links_publicos(id) ON DELETE SET NULL,
   CONSTRAINT orcamentos_respostas_user_id_fkey FOREIGN KEY (user_id) REFERENCES usuarios(id),
   CONSTRAINT orcamentos_respostas_versao_fkey FOREIGN KEY (orcamento_id, versao) REFERENCES orcamentos_versoes(orcamento_id, numero)
 );
 CREATE INDEX orcamentos_respostas_anexo_idx ON public.orcamentos_respostas USING btree (anexo_id) WHERE (anexo_id IS NOT NULL);
-CREATE INDEX orcamentos_respostas_assinatura_idx ON public.orcamentos_respostas USING btree (assinatura_id) WHERE (assinatura_id IS NOT NULL);
+CREATE INDEX orcamentos_respostas_link_idx ON public.orcamentos_respostas USING btree (link_id) WHERE (link_id IS NOT NULL);
 
 CREATE TABLE orcamentos_versoes (
   orcamento_id uuid NOT NULL,
@@ -2033,6 +2075,7 @@ CREATE INDEX ordens_servico_quadro_idx ON public.ordens_servico USING btree (fil
 CREATE INDEX ordens_servico_status_idx ON public.ordens_servico USING btree (filial_id, status, numero_os DESC);
 CREATE INDEX ordens_servico_tecnico_idx ON public.ordens_servico USING btree (tecnico_id, filial_id) WHERE (status <> ALL (ARRAY['entregue'::text, 'cancelada'::text]));
 CREATE TRIGGER contar_garantia AFTER UPDATE OF faturada_em, retirada_em ON public.ordens_servico FOR EACH ROW WHEN (((old.faturada_em IS DISTINCT FROM new.faturada_em) OR (old.retirada_em IS DISTINCT FROM new.retirada_em))) EXECUTE FUNCTION contar_garantia();
+CREATE TRIGGER revogar_links_da_cancelada AFTER UPDATE OF status ON public.ordens_servico FOR EACH ROW WHEN (((new.status = 'cancelada'::text) AND (old.status <> 'cancelada'::text))) EXECUTE FUNCTION revogar_links_da_cancelada();
 
 CREATE TABLE ordens_servico_configuracao (
   unica boolean DEFAULT true NOT NULL,
@@ -2055,7 +2098,9 @@ CREATE TABLE ordens_servico_historico_status (
   para text NOT NULL,
   user_id uuid NOT NULL,
   criado_em timestamp with time zone NOT NULL,
+  por text,
   CONSTRAINT ordens_servico_historico_status_pkey PRIMARY KEY (id),
+  CONSTRAINT historico_status_por_check CHECK ((char_length(por) <= 60)),
   CONSTRAINT ordens_servico_historico_status_ordem_servico_id_fkey FOREIGN KEY (ordem_servico_id) REFERENCES ordens_servico(id) ON DELETE CASCADE,
   CONSTRAINT ordens_servico_historico_status_user_id_fkey FOREIGN KEY (user_id) REFERENCES usuarios(id)
 );
@@ -2934,6 +2979,8 @@ GRANT INSERT, SELECT ON TABLE lancamentos_estoque TO app;
 GRANT INSERT, SELECT ON TABLE lancamentos_financeiros TO app;
 GRANT SELECT ON TABLE lancamentos_prateleira TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE limites_taxa TO app;
+GRANT INSERT, SELECT ON TABLE links_acessos TO app;
+GRANT INSERT, SELECT, UPDATE ON TABLE links_publicos TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE links_senha TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE logotipos TO app;
 GRANT INSERT, SELECT, UPDATE ON TABLE mensagens TO app;
@@ -3024,6 +3071,7 @@ GRANT EXECUTE ON FUNCTION ordem_de_texto(texto text) TO app;
 GRANT EXECUTE ON FUNCTION ordem_parada(status text, status_mudou_em timestamp with time zone, data_abertura timestamp with time zone, dias integer, agora timestamp with time zone) TO app;
 GRANT EXECUTE ON FUNCTION ordem_parada_desde(status text, status_mudou_em timestamp with time zone, data_abertura timestamp with time zone, dias integer, agora timestamp with time zone) TO app;
 GRANT EXECUTE ON FUNCTION ordens_paradas(agora timestamp with time zone) TO app;
+GRANT EXECUTE ON FUNCTION redigir_acessos(p_cliente_id uuid) TO app;
 GRANT EXECUTE ON FUNCTION redigir_anexos(p_cliente_id uuid) TO app;
 GRANT EXECUTE ON FUNCTION redigir_assinaturas(p_cliente_id uuid) TO app;
 GRANT EXECUTE ON FUNCTION redigir_cliente(p_cliente_id uuid, p_user_id uuid, p_operacao_id uuid, p_agora timestamp with time zone) TO app;
@@ -3031,9 +3079,9 @@ GRANT EXECUTE ON FUNCTION redigir_equipamentos(p_cliente_id uuid) TO app;
 GRANT EXECUTE ON FUNCTION redigir_impressos(p_pessoa_id uuid) TO app;
 GRANT EXECUTE ON FUNCTION redigir_orcamentos(p_cliente_id uuid) TO app;
 GRANT EXECUTE ON FUNCTION regra_de_comissao(p_profile_id uuid, p_vendedor boolean, p_tipo text, p_produto_id uuid, p_dia date) TO app;
+GRANT EXECUTE ON FUNCTION revogar_links_da_cancelada() TO app;
 GRANT EXECUTE ON FUNCTION seguir_cliente(p_de uuid, p_para uuid) TO app;
 GRANT EXECUTE ON FUNCTION sem_acento(texto text) TO app;
-GRANT EXECUTE ON FUNCTION taxa_saiu_da_ordem() TO app;
 GRANT EXECUTE ON FUNCTION texto_busca(texto text) TO app;
 GRANT EXECUTE ON FUNCTION vencimentos_recorrentes(p_ate date) TO app;
 GRANT EXECUTE ON FUNCTION venda_postada_fica() TO app;

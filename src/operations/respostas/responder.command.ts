@@ -44,6 +44,8 @@ interface Respondivel extends Travado {
 interface DadosDaResposta extends Omit<RecusarInput, 'canal'> {
   canal: Canal;
   assinatura_id?: string;
+  /** The link by which the customer answered, and from where. */
+  origem?: { link_id: string; endereco: string | null; navegador: string | null };
 }
 
 /** Locks what is answered. Throws ITENS_FECHADOS, the errors of `exigirRespondivel`, SEM_PROVA and NAO_ENCONTRADO. */
@@ -95,6 +97,7 @@ async function gravar(
     texto,
     anexo_id,
     assinatura_id,
+    ...input.origem,
     ouvida_em: await quandoOuvida(ctx, input, orcamento.filial_id),
     sha256: requireRecord(versao.sha256 ?? undefined),
   });
@@ -165,7 +168,7 @@ async function aplicar(
 }
 
 /** Throws what `abrir` throws. */
-export async function recusar(ctx: Context, input: RecusarInput): Promise<Orcamento> {
+export async function recusar(ctx: Context, input: DadosDaResposta): Promise<Orcamento> {
   const aberto = await abrir(ctx, input);
   const { orcamento, ordem } = aberto;
   await gravar(ctx, input, aberto, { decisao: 'recusado', grupos: null, valor: '0' });

@@ -13,10 +13,10 @@ interface Prova {
   assinatura_id?: string | null;
 }
 
-/** An answer on the telephone needs no proof, and counts as a weak one. Throws SEM_PROVA. */
+/** An answer on the telephone counts as a weak one; by a link the page itself is the proof. Throws SEM_PROVA. */
 export function exigirProva({ canal, texto, anexo_id, assinatura_id }: Prova): void {
   const provada = canal === 'balcao' ? assinatura_id : (texto ?? anexo_id);
-  if (canal !== 'telefone' && !provada) throw new DomainError(respostasErrors.SEM_PROVA);
+  if (canal !== 'telefone' && canal !== 'link' && !provada) throw new DomainError(respostasErrors.SEM_PROVA);
 }
 
 /** The lines that are approved: all, or those of the chosen groups. Throws SO_INTEIRO and SEM_SERVICO. */
