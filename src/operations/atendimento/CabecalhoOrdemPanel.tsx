@@ -6,7 +6,6 @@ import { Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import {
   IconArrowBackUp,
-  IconCamera,
   IconCash,
   IconDots,
   IconHistory,
@@ -54,6 +53,7 @@ import {
   useRecebeSinal,
 } from './ordem.client.ts';
 import { ofereceFaturar } from './ordem.rules.ts';
+import { PassoPanel } from './PassoPanel.tsx';
 import { StatusMenu } from './StatusMenu.tsx';
 
 const FaturarDialog = lazyOverlay(() =>
@@ -143,38 +143,13 @@ export function CabecalhoOrdemPanel({ ordem }: { ordem: PaginaDaOrdem }) {
               Mais
             </Button>
           </Menu>
-          {(podeEditar || passo) && (
-            <div className={classes.passo}>
-              {podeEditar && (
-                <Button
-                  variant="default"
-                  className={classes.foto}
-                  leftSection={<IconCamera size={18} />}
-                  onClick={abrirCampoDeFotos}
-                >
-                  Foto
-                </Button>
-              )}
-              {fatura && (
-                <Button
-                  variant="default"
-                  data-tooltip="Faturar (Ctrl+Enter)"
-                  onClick={() => setJanela('faturar')}
-                >
-                  Faturar
-                </Button>
-              )}
-              {passo && darPasso && (
-                <Button
-                  loading={mudarStatus.isPending}
-                  data-tooltip={`${passo.rotulo} (${fatura ? LETRA_DO_PASSO[passo.tipo] : 'Ctrl+Enter'})`}
-                  onClick={darPasso}
-                >
-                  {passo.rotulo}
-                </Button>
-              )}
-            </div>
-          )}
+          <PassoPanel
+            podeEditar={podeEditar}
+            passo={passo}
+            busy={mudarStatus.isPending}
+            onSeguir={darPasso}
+            onFaturar={fatura ? () => setJanela('faturar') : null}
+          />
         </div>
       </div>
       <FatosOrdemPanel ordem={ordem} />

@@ -1,4 +1,4 @@
-/** Who pays for the order: its customer, or another registration of the branch, such as a maker or an insurer. */
+/** The payer of an order: its customer, or another registration of the branch, such as a maker or an insurer. */
 import { z } from 'zod';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
