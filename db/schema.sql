@@ -11,6 +11,19 @@ begin
   raise exception 'arquivos: a file never changes';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.aviso_de_retirada(p_ordem_id uuid, p_pronta_em timestamp with time zone, p_agora timestamp with time zone)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case when devidos.total > coalesce(enviados.ultimo, 0) then devidos.total end
+  from (select count(*)::int as total from mensagens_configuracao c, unnest(c.avisos_retirada) as dias
+      where p_agora >= p_pronta_em + make_interval(days => dias)) devidos,
+    (select max(substr(m.modelo, 10)::int) as ultimo from mensagens m
+      where m.ordem_servico_id = p_ordem_id and m.modelo ~ '^retirada_[1-4]$' and m.criado_em >= p_pronta_em
+        and m.situacao <> 'falhou') enviados
+$function$;
+
 CREATE OR REPLACE FUNCTION public.contar_garantia()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3083,6 +3096,7 @@ GRANT SELECT, USAGE ON SEQUENCE ordens_servico_numero_os_seq TO app;
 GRANT SELECT, USAGE ON SEQUENCE titulos_numero_seq TO app;
 GRANT SELECT, USAGE ON SEQUENCE vendas_diretas_numero_seq TO app;
 GRANT EXECUTE ON FUNCTION arquivos_nao_mudam() TO app;
+GRANT EXECUTE ON FUNCTION aviso_de_retirada(p_ordem_id uuid, p_pronta_em timestamp with time zone, p_agora timestamp with time zone) TO app;
 GRANT EXECUTE ON FUNCTION contar_garantia() TO app;
 GRANT EXECUTE ON FUNCTION estoque_baixo(quantidade numeric, minimo numeric) TO app;
 GRANT EXECUTE ON FUNCTION excluir_produto_sem_historico(p_produto_id uuid) TO app;

@@ -34,6 +34,7 @@ export const mensagensAccess: SliceAccess = {
       texto: 'Olá, {primeiro_nome}!',
     })),
     'mensagens.preparar': linha('mensagens:enviar', TODOS, 'recusa', daOrdem),
+    'mensagens.notificacao': linha('ordens_servico:ver', TODOS, 'recusa', daOrdem),
     'mensagens.daOrdem': linha('ordens_servico:ver', TODOS, 'recusa', daOrdem),
     'mensagens.links': linha('ordens_servico:ver', TODOS, 'recusa', daOrdem),
     'mensagens.criarLink': linha('mensagens:enviar', TODOS, 'recusa', daOrdem),

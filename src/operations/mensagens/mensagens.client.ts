@@ -1,5 +1,6 @@
 /** Queries and commands of messages, with their texts. */
 import { useQuery } from '@tanstack/react-query';
+import { abrirImpressoDaFilial } from '#company/documentos/documentos.client.ts';
 import { refreshes } from '#operations/ordens_servico/ordens_servico.client.ts';
 import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
 import type { mensagensContract } from './mensagens.contract.ts';
@@ -17,6 +18,9 @@ export function useMensagemPreparada(id: string, modelo: string | undefined) {
     }),
   );
 }
+
+export const imprimirNotificacao = (id: string) =>
+  abrirImpressoDaFilial(`/ordens_servico/${id}/notificacao_retirada/pdf`);
 
 export function useMensagens(id: string) {
   return useQuery(mensagens.daOrdem.queryOptions({ input: { id } }));

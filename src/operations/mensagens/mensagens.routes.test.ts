@@ -141,6 +141,27 @@ test('o aviso devido segue os dias da escada', async () => {
   } finally {
     api.setClock(null);
   }
+  // 95 days later: the fourth notice is due until it is sent.
+  const filtro = { filial_id: oficina.matriz, situacao: 'nao_retirados' } as const;
+  const devido = async () =>
+    (await api.client.ordens_servico.list(filtro)).itens.find((ordem) => ordem.id === id)?.aviso_devido;
+  api.setClock(new Date(Date.now() + 95 * 86_400_000));
+  try {
+    expect(await devido()).toBe(4);
+    expect((await api.client.mensagens.notificacao({ id })).size).toBeGreaterThan(1000);
+    await api.client.mensagens.escrever({
+      id,
+      modelo: 'retirada_4',
+      canal: 'whatsapp',
+      texto: 'Venha buscar',
+    });
+    expect(await devido()).toBeNull();
+  } finally {
+    api.setClock(null);
+  }
+  expect(await devido()).toBeNull();
+  const outra = await oficina.ordem();
+  expect(await codigo(api.client.mensagens.notificacao({ id: outra.id }))).toBe('NAO_ESPERA_RETIRADA');
   const salvar = (avisos_retirada: number[]) =>
     api.client.mensagens.salvar({ abrir_no: 'aplicativo', avisos_retirada, versao: 1 });
   expect(await codigo(salvar([7, 7, 60, 90]))).toBe('DADOS_INVALIDOS');
