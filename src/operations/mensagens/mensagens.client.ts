@@ -22,6 +22,10 @@ export function useMensagemPreparada(id: string, modelo: string | undefined) {
 export const imprimirNotificacao = (id: string) =>
   abrirImpressoDaFilial(`/ordens_servico/${id}/notificacao_retirada/pdf`);
 
+export function useMensagensDoCliente(id: string) {
+  return useQuery(mensagens.doCliente.queryOptions({ input: { id } }));
+}
+
 export function useMensagens(id: string) {
   return useQuery(mensagens.daOrdem.queryOptions({ input: { id } }));
 }

@@ -233,6 +233,15 @@ export const mensagensContract = {
   })
     .input(idInput)
     .output(fileSchema),
+  /** `id` is the customer. */
+  doCliente: query({
+    path: '/clientes/{id}/mensagens',
+    summary: 'As mensagens ao cliente sobre as suas ordens nas filiais que a pessoa vê, da mais nova',
+    permission: 'ordens_servico:ver',
+    branch: branch.filter,
+  })
+    .input(idInput)
+    .output(z.array(mensagemSchema.extend({ numero_os: z.int() }))),
   daOrdem: query({
     ...daOrdem,
     permission: 'ordens_servico:ver',

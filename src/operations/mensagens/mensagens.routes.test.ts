@@ -75,6 +75,13 @@ test('o que se abriu no WhatsApp fica registrado, e só a auditoria não diz o t
     id,
   ]);
   expect(rows.map(({ tudo }) => tudo).join()).not.toContain('Maria');
+  const { cliente_id, numero_os } = await api.client.ordens_servico.get({ id });
+  expect((await api.client.mensagens.doCliente({ id: cliente_id }))[0]).toMatchObject({
+    numero_os,
+    texto: abrir.texto,
+  });
+  const longe = await api.as({ papel: 'atendente', filiais: [oficina.loja] });
+  expect(await longe.mensagens.doCliente({ id: cliente_id })).toEqual([]);
   await oficina.mudarStatus({ id }, 'concluida');
   expect((await api.client.atendimento.ordem({ chave: id })).avisada).toBe(false);
   await api.client.mensagens.escrever({ id, ...abrir });
