@@ -203,7 +203,6 @@ function useAcoes(ordem: PaginaDaOrdem, abrir: (janela: Janela) => void) {
     else if (passo) abrir(JANELA_DO_PASSO[passo.tipo]);
   }
 
-  const registro = { id: ordem.id, titulo: `Ordem de Serviço #${ordem.numero_os}` };
   const todas: (Acao | false | undefined)[] = [
     podeFaturar &&
       ofereceFaturar(ordem) && {
@@ -223,7 +222,7 @@ function useAcoes(ordem: PaginaDaOrdem, abrir: (janela: Janela) => void) {
       label: 'Histórico com os campos',
       letter: 'H',
       icon: IconHistory,
-      onClick: () => historico.abrir?.(registro),
+      onClick: () => historico.abrir?.({ id: ordem.id, titulo: `Ordem de Serviço #${ordem.numero_os}` }),
     },
     useAcaoDispensar(ordem, abrir),
     useAcaoEnviar(ordem, () => abrir('enviar_aparelho')),
