@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ChangeEvent, type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { sessaoOptions } from '#company/auth/auth.client.ts';
 import { formatBytes } from '#platform/shared/text.ts';
+import { toastError } from '#platform/web/data/api.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
 import { useSearchParam } from '#platform/web/data/url_state.ts';
 import { useIsPhone } from '#platform/web/look/useIsPhone.ts';
@@ -24,10 +25,13 @@ import {
 import type { AnexoMostrado } from './anexos.contract.ts';
 import { type Categoria, ROTULO_CATEGORIA, TIPO_FOTO } from './anexos.rules.ts';
 import classes from './Fotos.module.css';
-import { enviarFotos, retomarFila, useFila } from './fila.client.ts';
+import { useFila } from './marca.client.ts';
 
 const FotoDialog = lazyOverlay(() => import('./FotoDialog.tsx').then((m) => m.FotoDialog));
 const CelularDialog = lazyOverlay(() => import('./CelularDialog.tsx').then((m) => m.CelularDialog));
+
+const fila = () => import('./fila.client.ts');
+const naoCarregou = (error: unknown) => toastError(error, 'Erro ao enviar fotos');
 
 interface FotosListProps extends DoRegistro {
   filial_id: string;
@@ -83,10 +87,12 @@ function useEnvio(destino: DoRegistro & { filial_id: string; categoria: Categori
   const { data: sessao } = useQuery(sessaoOptions());
   const pessoa_id = sessao?.id;
   useEffect(() => {
-    if (pessoa_id) void retomarFila(pessoa_id);
+    // The code that sends is there before the connection may be lost.
+    if (pessoa_id) fila().then(({ retomarFila }) => retomarFila(pessoa_id), naoCarregou);
   }, [pessoa_id]);
   const enviar = (arquivos: readonly File[]) => {
-    if (pessoa_id && arquivos.length > 0) void enviarFotos(arquivos, { ...destino, pessoa_id });
+    if (pessoa_id && arquivos.length > 0)
+      fila().then(({ enviarFotos }) => enviarFotos(arquivos, { ...destino, pessoa_id }), naoCarregou);
   };
   const colar = useEffectEvent((event: ClipboardEvent) => {
     const arquivos = [...(event.clipboardData?.files ?? [])];

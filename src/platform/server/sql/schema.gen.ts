@@ -1037,6 +1037,7 @@ export interface OrdensAFaturar {
 
 export interface OrdensDosEquipamentos {
   data_abertura: Timestamp | null;
+  de_quem: string[] | null;
   equipamento_id: string | null;
   filial_id: string | null;
   id: string | null;
@@ -1056,6 +1057,7 @@ export interface OrdensDosOrcamentos {
 }
 
 export interface OrdensDosTecnicos {
+  de_quem: string[] | null;
   filial_id: string | null;
   id: string | null;
   tecnico_id: string | null;
@@ -1274,6 +1276,7 @@ export interface Reservas {
 }
 
 export interface Retiradas {
+  assinatura_id: string | null;
   cliente_id: string;
   criado_em: Timestamp;
   desfeita_em: Timestamp | null;
