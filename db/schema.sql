@@ -1521,6 +1521,7 @@ CREATE TABLE links_publicos (
   criado_em timestamp with time zone NOT NULL,
   expira_em timestamp with time zone NOT NULL,
   revogado_em timestamp with time zone,
+  rascunho boolean DEFAULT false NOT NULL,
   CONSTRAINT links_publicos_pkey PRIMARY KEY (id),
   CONSTRAINT links_publicos_sha256_key UNIQUE (sha256),
   CONSTRAINT links_publicos_finalidade_check CHECK ((finalidade = ANY (ARRAY['ordem'::text, 'assinatura'::text]))),

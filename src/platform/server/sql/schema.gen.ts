@@ -735,6 +735,7 @@ export interface LinksPublicos {
   id: string;
   operacao_id: string;
   ordem_servico_id: string;
+  rascunho: Generated<boolean>;
   revogado_em: Timestamp | null;
   sha256: Buffer;
   user_id: string;
