@@ -93,6 +93,10 @@ const sessionEnded = (error: unknown) => hasCode(error, 'NAO_AUTENTICADO');
 const neverArrived = (error: unknown) => !(error instanceof ORPCError);
 const passing = (error: unknown) => neverArrived(error) || hasCode(error, 'INDISPONIVEL');
 
+/** The act was not answered; it waits on this device and is sent later. */
+class KeptOnDevice extends Error {}
+export const keptOnDevice = (error: unknown): boolean => error instanceof KeptOnDevice;
+
 /** Shows a failure as a toast, with its reason if known; `own` is all that is said, if given. */
 export function toastError(error: unknown, screenText: string, own?: string): void {
   if (sessionEnded(error)) return; // leaveSignedOut reports it
@@ -125,6 +129,8 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 5_000,
+      // Lists and records opened before stay readable while the server does not answer.
+      gcTime: 30 * 60 * 1000,
       refetchOnWindowFocus: 'always',
       networkMode: 'always',
       retry: (failures, error) => passing(error) && failures < 2,
@@ -205,6 +211,24 @@ export function useList<I extends ListInput, O extends Page<unknown>, E>(
 
 // Writes ------------------------------------------------------------------------------------------------------------
 
+/** An act that nobody answered. Sent again with its key, it happens once. */
+export interface UnansweredAct<I> {
+  /** Slice and name: ['notas', 'escrever']. */
+  operation: readonly string[];
+  input: I;
+  key: string;
+}
+
+/** Sends an act again; rejects as its operation does. */
+export async function sendAgain({ operation: [slice = '', name = ''], input, key }: UnansweredAct<unknown>) {
+  const operations = createSliceClient(slice) as unknown as Record<
+    string,
+    Operation<unknown, unknown, Error> | undefined
+  >;
+  // An operation that a newer version no longer has would otherwise wait for ever.
+  await operations[name]?.call(input, { context: { idempotencyKey: key } });
+}
+
 interface CommandOptions<I, O> {
   /** Toast after success; a function may choose it from the output and the input. */
   success?: string | ((output: O, input: I) => string);
@@ -219,6 +243,8 @@ interface CommandOptions<I, O> {
   onSuccess?: (output: O, input: I) => void;
   /** After a refusal: asks how to go on. Resolves with the input to send instead, or null to leave it refused. */
   onRefused?: (error: unknown, input: I) => Promise<I | null>;
+  /** Without an answer the act may wait on this device (waiting_acts.ts); resolves with whether it does. */
+  waits?: (act: UnansweredAct<I>) => Promise<boolean>;
   /** For commands that take a password or a code, or return a secret: nothing of them stays in the browser. */
   secret?: boolean;
 }
@@ -238,21 +264,28 @@ export function useCommand<I, O, E extends Error>(
     refreshes = [],
     onSuccess,
     onRefused,
+    waits,
     secret = false,
   }: CommandOptions<I, O>,
 ): UseMutationResult<O, E, I> {
   const client = useQueryClient();
   const mutationKey = operation.mutationKey() as QueryKey;
-  const { begin, answered } = useIntent(JSON.stringify(mutationKey[0]), secret);
+  const path = mutationKey[0] as readonly string[];
+  const { begin, answered } = useIntent(JSON.stringify(path), secret);
   return useMutation<O, E, I>({
     mutationKey,
     mutationFn: async (first) => {
       for (let input = first; ; ) {
+        const key = begin(input);
         try {
-          const output = await operation.call(input, { context: { idempotencyKey: begin(input) } });
+          const output = await operation.call(input, { context: { idempotencyKey: key } });
           answered();
           return output;
         } catch (error) {
+          if (neverArrived(error) && (await waits?.({ operation: path, input, key }))) {
+            answered();
+            throw new KeptOnDevice();
+          }
           if (!isDomainError(error)) throw error;
           answered();
           const next = await onRefused?.(error, input);
@@ -270,7 +303,10 @@ export function useCommand<I, O, E extends Error>(
       onSuccess?.(output, input);
       for (const queryKey of refreshes) void client.invalidateQueries({ queryKey });
     },
-    onError: (error, input) => toastError(error, screenText, failureText?.(error, input)),
+    onError: (error, input) => {
+      if (!keptOnDevice(error)) return toastError(error, screenText, failureText?.(error, input));
+      toast.warning('Sem conexão: guardado neste aparelho', 'Será enviado quando a conexão voltar.');
+    },
   });
 }
 
