@@ -12,13 +12,17 @@ const NONCE = '__CSP_NONCE__';
 const compress = promisify(brotliCompress);
 const TEXT = /\.(js|css|svg|json|txt|webmanifest)$/;
 
-/** Leaves a brotli copy beside every text asset, so that the server never compresses while someone waits. */
-function brotliCopies(): Plugin {
+/**
+ * Leaves a brotli copy beside every text asset, so that the server never compresses while someone waits. `own`: of this
+ * build's files alone.
+ */
+function brotliCopies({ own = false } = {}): Plugin {
   return {
     name: 'brotli-copies',
     apply: 'build',
-    async writeBundle({ dir = 'dist/web' }) {
-      const files = (await readdir(dir, { recursive: true })).filter((file) => TEXT.test(file));
+    async writeBundle({ dir = 'dist/web' }, bundle) {
+      const written = own ? Object.keys(bundle) : await readdir(dir, { recursive: true });
+      const files = written.filter((file) => TEXT.test(file));
       await Promise.all(
         files.map(async (file) => {
           const path = join(dir, file);
@@ -62,6 +66,35 @@ function openedScreenFirst(): Plugin {
         };
         return [{ tag: 'script', attrs, injectTo: 'head-prepend' }];
       },
+    },
+  };
+}
+
+/**
+ * The customers' page, in a build of its own beside the program's: sharing files would bring it what the frame needs, and it has
+ * 75 kB in all.
+ */
+function publicPage(): Plugin {
+  return {
+    name: 'public-page',
+    apply: 'build',
+    async writeBundle({ dir = 'dist/web' }) {
+      await build({
+        configFile: false,
+        plugins: [react(), brotliCopies({ own: true })],
+        logLevel: 'warn',
+        html: { cspNonce: NONCE },
+        publicDir: false,
+        build: {
+          outDir: dir,
+          emptyOutDir: false,
+          manifest: '.vite/publico.json',
+          target: TARGET,
+          modulePreload: { polyfill: false },
+          reportCompressedSize: false,
+          rolldownOptions: { input: 'publico.html' },
+        },
+      });
     },
   };
 }
@@ -123,7 +156,7 @@ async function groupsOfFirstLoads() {
 }
 
 export default defineConfig({
-  plugins: [react(), firstLoads(), openedScreenFirst(), brotliCopies()],
+  plugins: [react(), firstLoads(), openedScreenFirst(), brotliCopies(), publicPage()],
   html: { cspNonce: NONCE },
   build: {
     outDir: 'dist/web',

@@ -186,6 +186,19 @@ AS $function$
   where ordem_parada(o.status, o.status_mudou_em, o.data_abertura, c.dias, agora)
 $function$;
 
+CREATE OR REPLACE FUNCTION public.redigir_acessos(p_cliente_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  update links_acessos a set endereco = null, navegador = null
+  from links_publicos l join ordens_servico o on o.id = l.ordem_servico_id
+  where l.id = a.link_id and o.cliente_id = p_cliente_id;
+  update orcamentos_respostas r set endereco = null, navegador = null
+  from orcamentos q where q.id = r.orcamento_id and q.cliente_id = p_cliente_id;
+$function$;
+
 CREATE OR REPLACE FUNCTION public.redigir_anexos(p_cliente_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -309,6 +322,16 @@ AS $function$
   order by (profile_id is not null) desc, (produto_servico_id is not null) desc, desde desc, id
   limit 1
 $function$;
+
+CREATE OR REPLACE FUNCTION public.revogar_links_da_cancelada()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update links_publicos set revogado_em = coalesce(new.status_mudou_em, now())
+  where ordem_servico_id = new.id and revogado_em is null;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.seguir_cliente(p_de uuid, p_para uuid)
  RETURNS void
@@ -469,7 +492,9 @@ CREATE TABLE auditoria (
   busca text,
   ligacoes text[],
   token_id uuid,
-  CONSTRAINT auditoria_pkey PRIMARY KEY (id)
+  origem text,
+  CONSTRAINT auditoria_pkey PRIMARY KEY (id),
+  CONSTRAINT auditoria_origem_check CHECK ((char_length(origem) <= 60))
 );
 CREATE INDEX auditoria_busca_idx ON public.auditoria USING gin (busca gin_trgm_ops);
 CREATE INDEX auditoria_criado_em_idx ON public.auditoria USING btree (criado_em DESC, id DESC);
@@ -1440,6 +1465,42 @@ CREATE TABLE limites_taxa (
 );
 CREATE INDEX limites_taxa_inicio_idx ON public.limites_taxa USING btree (inicio);
 
+CREATE TABLE links_acessos (
+  id uuid NOT NULL,
+  link_id uuid NOT NULL,
+  ato text NOT NULL,
+  endereco text,
+  navegador text,
+  criado_em timestamp with time zone NOT NULL,
+  CONSTRAINT links_acessos_pkey PRIMARY KEY (id),
+  CONSTRAINT links_acessos_ato_check CHECK ((ato = ANY (ARRAY['ler'::text, 'aprovar'::text, 'recusar'::text, 'avisar_pix'::text, 'assinar'::text]))),
+  CONSTRAINT links_acessos_endereco_check CHECK ((char_length(endereco) <= 64)),
+  CONSTRAINT links_acessos_navegador_check CHECK ((char_length(navegador) <= 300)),
+  CONSTRAINT links_acessos_link_id_fkey FOREIGN KEY (link_id) REFERENCES links_publicos(id) ON DELETE CASCADE
+);
+CREATE INDEX links_acessos_link_idx ON public.links_acessos USING btree (link_id, criado_em);
+
+CREATE TABLE links_publicos (
+  id uuid NOT NULL,
+  sha256 bytea NOT NULL,
+  finalidade text NOT NULL,
+  ordem_servico_id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  operacao_id uuid NOT NULL,
+  criado_em timestamp with time zone NOT NULL,
+  expira_em timestamp with time zone NOT NULL,
+  revogado_em timestamp with time zone,
+  CONSTRAINT links_publicos_pkey PRIMARY KEY (id),
+  CONSTRAINT links_publicos_sha256_key UNIQUE (sha256),
+  CONSTRAINT links_publicos_finalidade_check CHECK ((finalidade = ANY (ARRAY['ordem'::text, 'assinatura'::text]))),
+  CONSTRAINT links_publicos_prazo CHECK ((expira_em > criado_em)),
+  CONSTRAINT links_publicos_sha256_check CHECK ((octet_length(sha256) = 32)),
+  CONSTRAINT links_publicos_ordem_fkey FOREIGN KEY (ordem_servico_id) REFERENCES ordens_servico(id) ON DELETE CASCADE,
+  CONSTRAINT links_publicos_user_id_fkey FOREIGN KEY (user_id) REFERENCES usuarios(id)
+);
+CREATE INDEX links_publicos_ordem_idx ON public.links_publicos USING btree (ordem_servico_id, finalidade, criado_em DESC);
+CREATE INDEX links_publicos_user_idx ON public.links_publicos USING btree (user_id);
+
 CREATE TABLE links_senha (
   id uuid NOT NULL,
   usuario_id uuid NOT NULL,
@@ -1869,20 +1930,27 @@ CREATE TABLE orcamentos_respostas (
   sha256 bytea NOT NULL,
   operacao_id uuid NOT NULL,
   respondida_em timestamp with time zone NOT NULL,
+  link_id uuid,
+  endereco text,
+  navegador text,
   CONSTRAINT orcamentos_respostas_pkey PRIMARY KEY (id),
   CONSTRAINT orcamentos_respostas_versao_key UNIQUE (orcamento_id, versao),
   CONSTRAINT orcamentos_respostas_canal_check CHECK ((canal = ANY (ARRAY['balcao'::text, 'link'::text, 'whatsapp'::text, 'email'::text, 'telefone'::text]))),
   CONSTRAINT orcamentos_respostas_decisao_check CHECK ((decisao = ANY (ARRAY['aprovado'::text, 'recusado'::text]))),
+  CONSTRAINT orcamentos_respostas_endereco_check CHECK ((char_length(endereco) <= 64)),
   CONSTRAINT orcamentos_respostas_grupos_check CHECK ((cardinality(grupos) > 0)),
+  CONSTRAINT orcamentos_respostas_navegador_check CHECK ((char_length(navegador) <= 300)),
   CONSTRAINT orcamentos_respostas_nome_tamanho CHECK ((char_length(nome) <= 120)),
   CONSTRAINT orcamentos_respostas_recusa_check CHECK (((decisao = 'aprovado'::text) OR ((valor = (0)::numeric) AND (grupos IS NULL)))),
   CONSTRAINT orcamentos_respostas_texto_tamanho CHECK ((char_length(texto) <= 4000)),
   CONSTRAINT orcamentos_respostas_valor_check CHECK ((valor >= (0)::numeric)),
   CONSTRAINT orcamentos_respostas_anexo_id_fkey FOREIGN KEY (anexo_id) REFERENCES anexos(id) ON DELETE SET NULL,
+  CONSTRAINT orcamentos_respostas_link_id_fkey FOREIGN KEY (link_id) REFERENCES links_publicos(id) ON DELETE SET NULL,
   CONSTRAINT orcamentos_respostas_user_id_fkey FOREIGN KEY (user_id) REFERENCES usuarios(id),
   CONSTRAINT orcamentos_respostas_versao_fkey FOREIGN KEY (orcamento_id, versao) REFERENCES orcamentos_versoes(orcamento_id, numero)
 );
 CREATE INDEX orcamentos_respostas_anexo_idx ON public.orcamentos_respostas USING btree (anexo_id) WHERE (anexo_id IS NOT NULL);
+CREATE INDEX orcamentos_respostas_link_idx ON public.orcamentos_respostas USING btree (link_id) WHERE (link_id IS NOT NULL);
 
 CREATE TABLE orcamentos_versoes (
   orcamento_id uuid NOT NULL,
@@ -2007,6 +2075,7 @@ CREATE INDEX ordens_servico_quadro_idx ON public.ordens_servico USING btree (fil
 CREATE INDEX ordens_servico_status_idx ON public.ordens_servico USING btree (filial_id, status, numero_os DESC);
 CREATE INDEX ordens_servico_tecnico_idx ON public.ordens_servico USING btree (tecnico_id, filial_id) WHERE (status <> ALL (ARRAY['entregue'::text, 'cancelada'::text]));
 CREATE TRIGGER contar_garantia AFTER UPDATE OF faturada_em, retirada_em ON public.ordens_servico FOR EACH ROW WHEN (((old.faturada_em IS DISTINCT FROM new.faturada_em) OR (old.retirada_em IS DISTINCT FROM new.retirada_em))) EXECUTE FUNCTION contar_garantia();
+CREATE TRIGGER revogar_links_da_cancelada AFTER UPDATE OF status ON public.ordens_servico FOR EACH ROW WHEN (((new.status = 'cancelada'::text) AND (old.status <> 'cancelada'::text))) EXECUTE FUNCTION revogar_links_da_cancelada();
 
 CREATE TABLE ordens_servico_configuracao (
   unica boolean DEFAULT true NOT NULL,
@@ -2029,7 +2098,9 @@ CREATE TABLE ordens_servico_historico_status (
   para text NOT NULL,
   user_id uuid NOT NULL,
   criado_em timestamp with time zone NOT NULL,
+  por text,
   CONSTRAINT ordens_servico_historico_status_pkey PRIMARY KEY (id),
+  CONSTRAINT historico_status_por_check CHECK ((char_length(por) <= 60)),
   CONSTRAINT ordens_servico_historico_status_ordem_servico_id_fkey FOREIGN KEY (ordem_servico_id) REFERENCES ordens_servico(id) ON DELETE CASCADE,
   CONSTRAINT ordens_servico_historico_status_user_id_fkey FOREIGN KEY (user_id) REFERENCES usuarios(id)
 );
@@ -2908,6 +2979,8 @@ GRANT INSERT, SELECT ON TABLE lancamentos_estoque TO app;
 GRANT INSERT, SELECT ON TABLE lancamentos_financeiros TO app;
 GRANT SELECT ON TABLE lancamentos_prateleira TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE limites_taxa TO app;
+GRANT INSERT, SELECT ON TABLE links_acessos TO app;
+GRANT INSERT, SELECT, UPDATE ON TABLE links_publicos TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE links_senha TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE logotipos TO app;
 GRANT INSERT, SELECT, UPDATE ON TABLE mensagens TO app;
@@ -2998,6 +3071,7 @@ GRANT EXECUTE ON FUNCTION ordem_de_texto(texto text) TO app;
 GRANT EXECUTE ON FUNCTION ordem_parada(status text, status_mudou_em timestamp with time zone, data_abertura timestamp with time zone, dias integer, agora timestamp with time zone) TO app;
 GRANT EXECUTE ON FUNCTION ordem_parada_desde(status text, status_mudou_em timestamp with time zone, data_abertura timestamp with time zone, dias integer, agora timestamp with time zone) TO app;
 GRANT EXECUTE ON FUNCTION ordens_paradas(agora timestamp with time zone) TO app;
+GRANT EXECUTE ON FUNCTION redigir_acessos(p_cliente_id uuid) TO app;
 GRANT EXECUTE ON FUNCTION redigir_anexos(p_cliente_id uuid) TO app;
 GRANT EXECUTE ON FUNCTION redigir_assinaturas(p_cliente_id uuid) TO app;
 GRANT EXECUTE ON FUNCTION redigir_cliente(p_cliente_id uuid, p_user_id uuid, p_operacao_id uuid, p_agora timestamp with time zone) TO app;
@@ -3005,6 +3079,7 @@ GRANT EXECUTE ON FUNCTION redigir_equipamentos(p_cliente_id uuid) TO app;
 GRANT EXECUTE ON FUNCTION redigir_impressos(p_pessoa_id uuid) TO app;
 GRANT EXECUTE ON FUNCTION redigir_orcamentos(p_cliente_id uuid) TO app;
 GRANT EXECUTE ON FUNCTION regra_de_comissao(p_profile_id uuid, p_vendedor boolean, p_tipo text, p_produto_id uuid, p_dia date) TO app;
+GRANT EXECUTE ON FUNCTION revogar_links_da_cancelada() TO app;
 GRANT EXECUTE ON FUNCTION seguir_cliente(p_de uuid, p_para uuid) TO app;
 GRANT EXECUTE ON FUNCTION sem_acento(texto text) TO app;
 GRANT EXECUTE ON FUNCTION texto_busca(texto text) TO app;

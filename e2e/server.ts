@@ -1,3 +1,4 @@
+import { randomBytes, randomUUID } from 'node:crypto';
 /*
  * Tests that take `server` (or only `page`) share one program per worker, with one database. A test that needs an empty
  * shop, or that kills something, calls startServer itself.
@@ -45,6 +46,23 @@ export const envelhecerOrdens = (server: RunningServer, dias: number) =>
        status_mudou_em = status_mudou_em - $1 * interval '1 day'`,
     [String(dias)],
   );
+
+/** A link to the customer's page, straight into the database: the tests' program knows no public address. Returns its token. */
+export async function linkDaOrdem(
+  server: RunningServer,
+  ordem_id: string,
+  finalidade: 'ordem' | 'assinatura',
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await runSql(
+    server.dataDir,
+    `insert into links_publicos (id, sha256, finalidade, ordem_servico_id, user_id, operacao_id, criado_em, expira_em)
+     select $1::uuid, sha256(convert_to($2, 'UTF8')), $3, id, user_id, $1::uuid, now(), now() + interval '10 minutes'
+     from ordens_servico where id = $4::uuid`,
+    [randomUUID(), token, finalidade, ordem_id],
+  );
+  return token;
+}
 
 async function runSql(dataDir: string, text: string, values: string[] = []): Promise<void> {
   const client = new pg.Client({

@@ -12,6 +12,8 @@ import path from 'node:path';
 
 const DIST = path.resolve(process.argv[2] ?? path.join(import.meta.dirname, '../dist/web'));
 const MANIFEST = path.join(DIST, '.vite/manifest.json');
+/** The customers' page has a build, and a manifest, of its own. */
+const PUBLIC_MANIFEST = path.join(DIST, '.vite/publico.json');
 const ENTRY = 'index.html';
 const SIGN_IN = 'auth.html';
 /** Runs first, as a script of its own in the page of ENTRY. */
@@ -19,7 +21,7 @@ const OPENED_SCREEN = 'src/app/opened_screen.client.ts';
 /** `EmpresaForm.tsx`, but neither a page, an overlay nor an editor. */
 const PART = /(?<!Page|Dialog|Dropdown|Popover|Drawer|Tooltip|Editor)\.tsx$/;
 /** kB of 1000 bytes. */
-const BUDGET = { signIn: 110, screen: 240 };
+const BUDGET = { signIn: 110, screen: 240, publicPage: 75 };
 
 interface Chunk {
   file: string;
@@ -82,6 +84,15 @@ function loads(manifest: Manifest): { name: string; weight: number; budget: numb
   ];
 }
 
+/** All that the customers' page may ever load, its page included. */
+async function publicPage(): Promise<{ name: string; weight: number; budget: number }[]> {
+  if (!existsSync(PUBLIC_MANIFEST)) return [];
+  const manifest = JSON.parse(await readFile(PUBLIC_MANIFEST, 'utf8')) as Manifest;
+  const files = filesOf(manifest, Object.keys(manifest));
+  const page = statSync(path.join(DIST, 'publico.html')).size / 1000;
+  return [{ name: 'public page', weight: kilobytes(files) + page, budget: BUDGET.publicPage }];
+}
+
 /** Chunks that run before the opened screen's chunk is requested, except its own three (`own`). */
 function runsBefore(manifest: Manifest): string[] {
   const own = ['opened_screen.client', 'first', 'preload'];
@@ -107,7 +118,7 @@ function entering(manifest: Manifest): string[] {
 
 if (existsSync(MANIFEST)) {
   const manifest = JSON.parse(await readFile(MANIFEST, 'utf8')) as Manifest;
-  const all = loads(manifest);
+  const all = [...loads(manifest), ...(await publicPage())];
   for (const { name, weight, budget } of all)
     console.log(
       `${weight > budget ? '✗' : '✓'} ${name.padEnd(24)} ${weight.toFixed(1).padStart(6)} of ${budget} kB`,

@@ -32,7 +32,7 @@ const BUILDS = [
     what: 'as telas',
     folder: 'dist/web',
     config: 'vite.config.ts',
-    of: ['auth.html', 'index.html', 'public', 'src'],
+    of: ['auth.html', 'index.html', 'publico.html', 'public', 'src'],
     without: /(\.(test|sql|command|routes|jobs|gateway|fixtures)\.tsx?$)|(^src\/platform\/server\/)/,
   },
   {

@@ -50,6 +50,7 @@ import { fluxoAccess } from '#operations/fluxo/fluxo.access.ts';
 import { orcamentosAccess } from '#operations/orcamentos/orcamentos.access.ts';
 import { respostasAccess } from '#operations/respostas/respostas.access.ts';
 import { mensagensAccess } from '#operations/mensagens/mensagens.access.ts';
+import { acompanhamentoAccess } from '#operations/acompanhamento/acompanhamento.access.ts';
 import { quadroAccess } from '#operations/quadro/quadro.access.ts';
 import { paginaClienteAccess } from '#operations/pagina_cliente/pagina_cliente.access.ts';
 import { atendimentoAccess } from '#operations/atendimento/atendimento.access.ts';
@@ -109,6 +110,7 @@ export const access: readonly SliceAccess[] = [
   orcamentosAccess,
   respostasAccess,
   mensagensAccess,
+  acompanhamentoAccess,
   quadroAccess,
   paginaClienteAccess,
   atendimentoAccess,

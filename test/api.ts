@@ -43,15 +43,21 @@ async function insertPessoa(
   };
 }
 
-const servicesWith = (cepUrl: string): Services => ({
+type Outside = Partial<Pick<Services, 'cepUrl' | 'baseUrl'>>;
+
+const servicesWith = ({
+  cepUrl = 'http://127.0.0.1:9',
+  baseUrl = 'http://localhost:3000',
+}: Outside): Services => ({
   cepUrl,
-  baseUrl: 'http://localhost:3000',
+  baseUrl,
+  publicUrl: baseUrl,
   secret: SEGREDO,
   outbound: { allowLocal: true },
 });
 
-/** `cepUrl`: local stand-in for the postal-code service; by default, nothing listens there. */
-export async function createTestApi({ cepUrl = 'http://127.0.0.1:9' }: { cepUrl?: string } = {}) {
+/** `cepUrl`: local stand-in for the postal-code service; by default, nothing listens there. `baseUrl`: the public address. */
+export async function createTestApi(outside: Outside = {}) {
   const testDatabase = await createTestDatabase();
   const database = openDatabase(testDatabase.config.app);
   const unexpected: unknown[] = [];
@@ -59,15 +65,15 @@ export async function createTestApi({ cepUrl = 'http://127.0.0.1:9' }: { cepUrl?
   const clock = () => now ?? new Date();
 
   const createPessoa = (pessoa: Pessoa) => insertPessoa(database.db, pessoa, clock());
-
-  function clientFor(session: SessionUser | null): ApiClient {
+  function clientFor(session: SessionUser | null, visitor?: RequestContext['visitor']): ApiClient {
     return createRouterClient(router, {
       context: ({ chave }: CallContext): RequestContext => ({
         pool: database.db,
         session,
         idempotencyKey: chave,
+        ...(visitor && { visitor }),
         clock,
-        services: servicesWith(cepUrl),
+        services: servicesWith(outside),
         onUnexpected: (error) => unexpected.push(error),
       }),
     });
@@ -81,7 +87,7 @@ export async function createTestApi({ cepUrl = 'http://127.0.0.1:9' }: { cepUrl?
     admin,
     /** The same operations as another, new person. */
     as: async (pessoa: Pessoa): Promise<ApiClient> => clientFor(await createPessoa(pessoa)),
-    /** The same operations with the given session; null for none. */
+    /** The same with the given session, null for none, and from an address. */
     withSession: clientFor,
     stranger: clientFor(null),
     /** Reads for assertions, bypassing the gate. */

@@ -61,7 +61,8 @@ test('o que já estava gravado continua achado, e o que se grava agora é achado
     (await db.dono.query<{ busca: string; ligacoes: string[] }>('select * from auditoria order by id')).rows;
   const antigas = await gravadas();
   await atualizar();
-  expect(await gravadas()).toEqual(antigas);
+  // Later columns are empty.
+  expect(await gravadas()).toMatchObject(antigas);
   for (const [i, entrada] of LINHAS.entries()) {
     const { busca, ligacoes } = searchOf(entrada);
     const { rows } = await db.dono.query<{ texto: string }>('select texto_busca($1) as texto', [busca]);

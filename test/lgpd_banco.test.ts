@@ -80,6 +80,7 @@ async function clienteComTudo(): Promise<string> {
   });
   await api.client.vendas.comprovante({ id: venda.id });
   await orcar(cliente.id);
+  await responderPeloLink(cliente.id);
   await pagarEEstornar(cliente.id);
   return cliente.id;
 }
@@ -113,6 +114,27 @@ async function orcar(cliente_id: string): Promise<void> {
   const outro = await api.client.orcamentos.novaVersao({ id, versao: versao + 3 });
   await api.client.orcamentos.enviar({ id, versao: outro.versao });
   await api.client.orcamentos.recusar({ ...resposta, n: 2, canal: 'whatsapp' });
+}
+
+/** A quote of an order that is answered by its link, in a browser whose name holds the word. */
+async function responderPeloLink(cliente_id: string): Promise<void> {
+  const filial_id = loja.matriz;
+  const ordem = await api.client.ordens_servico.create(ordemFixture(2, { filial_id, cliente_id }));
+  const produto_servico_id = await loja.createProduto('5', 'Bateria');
+  const { id, versao } = await api.client.orcamentos.create({
+    filial_id,
+    cliente_id,
+    ordem_servico_id: ordem.id,
+    itens: [{ produto_servico_id, quantidade: '1', valor_unitario: '100.00' }],
+  });
+  await api.client.orcamentos.enviar({ id, versao });
+  const { endereco } = await api.client.mensagens.criarLink({ id: ordem.id });
+  const token = endereco.split('/acompanhar/')[1] ?? '';
+  const rua = api.withSession(null, { address: '203.0.113.5', agent: `Navegador de ${PALAVRA}` });
+  const resposta = { token, n: 1, nome: `Tia de ${PALAVRA}`, aceite: true } as const;
+  await rua.acompanhamento.agir({ ...resposta, acao: 'aprovar' });
+  const aberta = await api.client.ordens_servico.get({ id: ordem.id });
+  await api.client.ordens_servico.update({ ...aberta, status: 'cancelada' });
 }
 
 /** One account is paid, reversed and paid again, so that nothing is open. */
@@ -149,6 +171,8 @@ async function valores(tabela: string, colunas: readonly string[], id: string): 
        or to_jsonb(t) ->> 'orcamento_id' in (select id::text from orcamentos where cliente_id::text = $1)
        or to_jsonb(t) ->> 'resposta_id' in (
          select r.id::text from orcamentos_respostas r join orcamentos o on o.id = r.orcamento_id where o.cliente_id::text = $1)
+       or to_jsonb(t) ->> 'link_id' in (
+         select l.id::text from links_publicos l join ordens_servico o on o.id = l.ordem_servico_id where o.cliente_id::text = $1)
        or to_jsonb(t) ->> 'ordem_servico_id' in (select id::text from ordens_servico where cliente_id::text = $1)
        or to_jsonb(t) ->> 'sha256' in (select sha256::text from documentos_emitidos where pessoa_id::text = $1)`,
     [id],

@@ -21,6 +21,7 @@ import { comissoesBulk } from '#registers/comissoes/comissoes.bulk.ts';
 import { aprovacaoBulk } from '#operations/aprovacao/aprovacao.bulk.ts';
 import { retiradasBulk } from '#operations/retiradas/retiradas.bulk.ts';
 import { ordensServicoBulk } from '#operations/ordens_servico/ordens_servico.bulk.ts';
+import { linksBulk } from '#operations/links/links.bulk.ts';
 import { itensOrdemBulk } from '#operations/itens_ordem/itens_ordem.bulk.ts';
 import { entradaBulk } from '#operations/entrada/entrada.bulk.ts';
 import { notasBulk } from '#operations/notas/notas.bulk.ts';
@@ -57,6 +58,7 @@ export const bulk: readonly BulkLoad[] = [
   aprovacaoBulk,
   retiradasBulk,
   ordensServicoBulk,
+  linksBulk,
   itensOrdemBulk,
   entradaBulk,
   notasBulk,

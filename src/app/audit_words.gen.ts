@@ -44,6 +44,7 @@ import { fluxoAudit } from '#operations/fluxo/fluxo.audit.ts';
 import { orcamentosAudit } from '#operations/orcamentos/orcamentos.audit.ts';
 import { respostasAudit } from '#operations/respostas/respostas.audit.ts';
 import { mensagensAudit } from '#operations/mensagens/mensagens.audit.ts';
+import { acompanhamentoAudit } from '#operations/acompanhamento/acompanhamento.audit.ts';
 import { webhooksAudit } from '#insight/webhooks/webhooks.audit.ts';
 import type { AuditWords } from '#platform/shared/audit_words.ts';
 
@@ -93,5 +94,6 @@ export const auditWords: readonly AuditWords[] = [
   orcamentosAudit,
   respostasAudit,
   mensagensAudit,
+  acompanhamentoAudit,
   webhooksAudit,
 ];

@@ -50,6 +50,7 @@ import { fluxoContract } from '#operations/fluxo/fluxo.contract.ts';
 import { orcamentosContract } from '#operations/orcamentos/orcamentos.contract.ts';
 import { respostasContract } from '#operations/respostas/respostas.contract.ts';
 import { mensagensContract } from '#operations/mensagens/mensagens.contract.ts';
+import { acompanhamentoContract } from '#operations/acompanhamento/acompanhamento.contract.ts';
 import { quadroContract } from '#operations/quadro/quadro.contract.ts';
 import { paginaClienteContract } from '#operations/pagina_cliente/pagina_cliente.contract.ts';
 import { atendimentoContract } from '#operations/atendimento/atendimento.contract.ts';
@@ -99,6 +100,7 @@ export const contract = {
   fluxo: fluxoContract,
   orcamentos: { ...orcamentosContract, ...respostasContract },
   mensagens: mensagensContract,
+  acompanhamento: acompanhamentoContract,
   atendimento: { ...paginaClienteContract, ...atendimentoContract },
   webhooks: webhooksContract,
   inicio: inicioContract,

@@ -75,6 +75,7 @@ test('quem mostra o que uma operação grava diz isso na sua fatia, e a operaç�
     'contas',
     'fluxo',
     'orcamentos',
+    'mensagens',
     'inicio',
   ]);
 });

@@ -18,6 +18,7 @@ import { faturamentoInvariants } from '#operations/faturamento/faturamento.invar
 import { vendasInvariants } from '#operations/vendas/vendas.invariants.ts';
 import { recorrenciasInvariants } from '#operations/recorrencias/recorrencias.invariants.ts';
 import { orcamentosInvariants } from '#operations/orcamentos/orcamentos.invariants.ts';
+import { acompanhamentoInvariants } from '#operations/acompanhamento/acompanhamento.invariants.ts';
 import { paginaClienteInvariants } from '#operations/pagina_cliente/pagina_cliente.invariants.ts';
 import type { SliceInvariants } from '#platform/server/sql/invariants.ts';
 
@@ -41,5 +42,6 @@ export const invariants: readonly SliceInvariants[] = [
   vendasInvariants,
   recorrenciasInvariants,
   orcamentosInvariants,
+  acompanhamentoInvariants,
   paginaClienteInvariants,
 ];

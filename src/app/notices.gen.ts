@@ -5,6 +5,7 @@ import { produtosServicosNotices } from '#registers/produtos_servicos/produtos_s
 import { ordensServicoNotices } from '#operations/ordens_servico/ordens_servico.notices.ts';
 import { pagamentosNotices } from '#operations/pagamentos/pagamentos.notices.ts';
 import { respostasNotices } from '#operations/respostas/respostas.notices.ts';
+import { acompanhamentoNotices } from '#operations/acompanhamento/acompanhamento.notices.ts';
 import { webhooksNotices } from '#insight/webhooks/webhooks.notices.ts';
 import type { Notice } from '#platform/server/gate/notices.ts';
 
@@ -15,5 +16,6 @@ export const notices: readonly Notice[] = [
   ...ordensServicoNotices,
   ...pagamentosNotices,
   ...respostasNotices,
+  ...acompanhamentoNotices,
   ...webhooksNotices,
 ];

@@ -7,6 +7,7 @@ import { clientesPrivacy } from '#registers/clientes/clientes.privacy.ts';
 import { equipamentosPrivacy } from '#registers/equipamentos/equipamentos.privacy.ts';
 import { comissoesPrivacy } from '#registers/comissoes/comissoes.privacy.ts';
 import { retiradasPrivacy } from '#operations/retiradas/retiradas.privacy.ts';
+import { linksPrivacy } from '#operations/links/links.privacy.ts';
 import { itensOrdemPrivacy } from '#operations/itens_ordem/itens_ordem.privacy.ts';
 import { entradaPrivacy } from '#operations/entrada/entrada.privacy.ts';
 import { notasPrivacy } from '#operations/notas/notas.privacy.ts';
@@ -27,6 +28,7 @@ export const privacy: readonly SlicePrivacy[] = [
   equipamentosPrivacy,
   comissoesPrivacy,
   retiradasPrivacy,
+  linksPrivacy,
   itensOrdemPrivacy,
   entradaPrivacy,
   notasPrivacy,

@@ -24,6 +24,7 @@ import { recorrenciasRefreshes } from '#operations/recorrencias/recorrencias.ref
 import { contasRefreshes } from '#operations/contas/contas.refreshes.ts';
 import { fluxoRefreshes } from '#operations/fluxo/fluxo.refreshes.ts';
 import { orcamentosRefreshes } from '#operations/orcamentos/orcamentos.refreshes.ts';
+import { mensagensRefreshes } from '#operations/mensagens/mensagens.refreshes.ts';
 import { inicioRefreshes } from '#insight/inicio/inicio.refreshes.ts';
 import type { SliceRefreshes } from '#platform/server/gate/refreshes.ts';
 
@@ -53,5 +54,6 @@ export const refreshes: readonly SliceRefreshes[] = [
   contasRefreshes,
   fluxoRefreshes,
   orcamentosRefreshes,
+  mensagensRefreshes,
   inicioRefreshes,
 ];

@@ -61,7 +61,11 @@ export function scopeOf(): RequestScope {
 export const pathOf = ({ url = '/' }: IncomingMessage): string => url.split('?', 1)[0] ?? '/';
 
 /** Builds the gate's context for the request, or refuses a user who exceeds the rate limit. */
-export async function admit(headers: RequestHeaders, deps: AppDeps): Promise<RequestContext | Refusal> {
+export async function admit(
+  headers: RequestHeaders,
+  deps: AppDeps,
+  request?: IncomingMessage,
+): Promise<RequestContext | Refusal> {
   const session = await deps.readSession(headers);
   const scope = scopeOf();
   if (session) scope.usuario = session.id;
@@ -73,6 +77,9 @@ export async function admit(headers: RequestHeaders, deps: AppDeps): Promise<Req
     session,
     idempotencyKey: headers.get('idempotency-key') ?? undefined,
     clock: deps.clock,
+    ...(request && {
+      visitor: { address: deps.addressOf(request), agent: headers.get('user-agent') ?? undefined },
+    }),
     services: deps.services,
     announce: deps.live.announce,
     onUnexpected: (error, operation) => deps.onError(error, { operation, request_id: scope.request_id }),

@@ -50,6 +50,7 @@ import { fluxoRouter } from '#operations/fluxo/fluxo.routes.ts';
 import { orcamentosRouter } from '#operations/orcamentos/orcamentos.routes.ts';
 import { respostasRouter } from '#operations/respostas/respostas.routes.ts';
 import { mensagensRouter } from '#operations/mensagens/mensagens.routes.ts';
+import { acompanhamentoRouter } from '#operations/acompanhamento/acompanhamento.routes.ts';
 import { quadroRouter } from '#operations/quadro/quadro.routes.ts';
 import { paginaClienteRouter } from '#operations/pagina_cliente/pagina_cliente.routes.ts';
 import { atendimentoRouter } from '#operations/atendimento/atendimento.routes.ts';
@@ -99,6 +100,7 @@ export const router = {
   fluxo: fluxoRouter,
   orcamentos: { ...orcamentosRouter, ...respostasRouter },
   mensagens: mensagensRouter,
+  acompanhamento: acompanhamentoRouter,
   atendimento: { ...paginaClienteRouter, ...atendimentoRouter },
   webhooks: webhooksRouter,
   inicio: inicioRouter,

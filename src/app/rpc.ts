@@ -34,7 +34,7 @@ export function createRpc(
 ): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (request.method !== 'POST') return refuse(request, response, NOT_FOUND, deps);
-    const context = await admit(headersOf(request), deps);
+    const context = await admit(headersOf(request), deps, request);
     if ('status' in context) return refuse(request, response, context, deps);
     const call = {
       method: request.method,

@@ -117,6 +117,7 @@ async function start(undo: (() => Promise<void>)[]): Promise<void> {
 const servicesOf = (env: Env, secret: string, { app }: RunningDatabase): Services => ({
   cepUrl: env.CEP_URL,
   baseUrl: addressOfLinks(env),
+  publicUrl: env.BASE_URL?.replace(/\/$/, '') ?? null,
   secret,
   outbound: { allowLocal: env.WEBHOOKS_LOCAIS === 'sim', destinations: env.WEBHOOKS_DESTINOS },
   backups: { connection: app, folder: backupFolder(env), second: env.BACKUP_DIR_2 },

@@ -124,7 +124,7 @@ async function answerRest(
   rest: OpenAPIHandler<RequestContext>,
   deps: AppDeps,
 ): Promise<Response> {
-  const context = await admit(c.req.raw.headers, deps);
+  const context = await admit(c.req.raw.headers, deps, c.env.incoming);
   if ('status' in context) return refuse(context);
   const upload = isUpload(c.req.method, c.req.path);
   if (upload && !context.session) return refuse(NOT_SIGNED_IN);

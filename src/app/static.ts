@@ -44,6 +44,15 @@ export function serveScreens(
   );
 
   const read = readPages(webDir);
+  // A customer's page: no session is read, no search engine keeps it, and its address is told to nobody.
+  app.get('/acompanhar/*', async (c) => {
+    const page = await read('publico.html');
+    if (page === undefined) return c.text('As telas ainda não foram construídas: rode npm start.', 503);
+    c.header('Cache-Control', 'no-store');
+    c.header('X-Robots-Tag', 'noindex, nofollow');
+    const answer = await c.html(page.replaceAll(NONCE_PLACEHOLDER, c.get('secureHeadersNonce') ?? ''));
+    return answer;
+  });
   app.get('*', async (c) => {
     const signIn = SIGN_IN.test(c.req.path);
     const page = await read(signIn ? 'auth.html' : 'index.html');

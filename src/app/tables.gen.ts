@@ -25,6 +25,7 @@ import { comissoesTables } from '#registers/comissoes/comissoes.tables.ts';
 import { aprovacaoTables } from '#operations/aprovacao/aprovacao.tables.ts';
 import { retiradasTables } from '#operations/retiradas/retiradas.tables.ts';
 import { ordensServicoTables } from '#operations/ordens_servico/ordens_servico.tables.ts';
+import { linksTables } from '#operations/links/links.tables.ts';
 import { itensOrdemTables } from '#operations/itens_ordem/itens_ordem.tables.ts';
 import { entradaTables } from '#operations/entrada/entrada.tables.ts';
 import { notasTables } from '#operations/notas/notas.tables.ts';
@@ -35,6 +36,7 @@ import { caixaTables } from '#operations/caixa/caixa.tables.ts';
 import { recorrenciasTables } from '#operations/recorrencias/recorrencias.tables.ts';
 import { orcamentosTables } from '#operations/orcamentos/orcamentos.tables.ts';
 import { mensagensTables } from '#operations/mensagens/mensagens.tables.ts';
+import { acompanhamentoTables } from '#operations/acompanhamento/acompanhamento.tables.ts';
 import { webhooksTables } from '#insight/webhooks/webhooks.tables.ts';
 import { inicioTables } from '#insight/inicio/inicio.tables.ts';
 import type { SliceTables } from '#platform/server/sql/tables.ts';
@@ -66,6 +68,7 @@ export const tables: readonly SliceTables[] = [
   aprovacaoTables,
   retiradasTables,
   ordensServicoTables,
+  linksTables,
   itensOrdemTables,
   entradaTables,
   notasTables,
@@ -76,6 +79,7 @@ export const tables: readonly SliceTables[] = [
   recorrenciasTables,
   orcamentosTables,
   mensagensTables,
+  acompanhamentoTables,
   webhooksTables,
   inicioTables,
 ];

@@ -34,7 +34,11 @@ function selectLinhas(db: Db) {
     .leftJoin('filiais as f', 'f.id', 'a.filial_id')
     .leftJoin('tokens_api as t', 't.id', 'a.token_id')
     .select(['a.id', 'a.criado_em', 'a.operacao', 'a.tabela', 'a.registro_id', 'a.antes', 'a.depois'])
-    .select(['p.nome_completo as quem', 't.nome as token', 'f.nome as filial'])
+    .select([
+      sql<string | null>`coalesce(a.origem, p.nome_completo)`.as('quem'),
+      't.nome as token',
+      'f.nome as filial',
+    ])
     .select(
       sql<string>`coalesce(f.fuso_horario, (select fuso_horario from configuracoes))`.as('fuso_horario'),
     )

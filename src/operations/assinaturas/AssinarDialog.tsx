@@ -1,15 +1,18 @@
 /** The customer reads the intake and signs it: on this screen, or on the printed order. */
 import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import '@mantine/core/styles/SegmentedControl.layer.css';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { ASSINE_NO_QUADRO, PONTOS_DA_ASSINATURA } from '#company/documentos/assinaturas.rules.ts';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
 import { Dialog } from '#platform/web/overlays/Dialog.tsx';
 import classes from './Assinaturas.module.css';
-import { useAssinar, useParaAssinar } from './assinaturas.client.ts';
+import { useAssinar, useAssinaturas, useParaAssinar } from './assinaturas.client.ts';
 import type { ParaAssinar } from './assinaturas.contract.ts';
+import { NoCelularPanel } from './NoCelularPanel.tsx';
 import { useQuadro } from './quadro.client.ts';
+
+type Meio = 'tela' | 'celular' | 'papel';
 
 interface AssinarDialogProps {
   ordem: Pick<OrdemServico, 'id' | 'numero_os'>;
@@ -20,6 +23,13 @@ interface AssinarDialogProps {
 const meioDaqui = () => (window.matchMedia('(pointer: fine)').matches ? 'papel' : 'tela');
 
 export function AssinarDialog({ ordem, onClose }: AssinarDialogProps) {
+  const { data: assinaturas = [] } = useAssinaturas(ordem.id);
+  // On the customer's phone it is signed elsewhere.
+  const assinada = assinaturas.some(({ momento }) => momento === 'entrada');
+  const fechar = useEffectEvent(onClose);
+  useEffect(() => {
+    if (assinada) fechar();
+  }, [assinada]);
   const { data, error, refetch } = useParaAssinar(ordem.id);
   return data ? (
     <Leitura ordem={ordem} lido={data} onClose={onClose} />
@@ -36,12 +46,13 @@ export function AssinarDialog({ ordem, onClose }: AssinarDialogProps) {
 
 function Leitura({ ordem, lido, onClose }: AssinarDialogProps & { lido: ParaAssinar }) {
   const assinar = useAssinar();
-  const [meio, setMeio] = useState<'tela' | 'papel'>(meioDaqui);
+  const [meio, setMeio] = useState<Meio>(meioDaqui);
   const [nome, setNome] = useState(lido.cliente);
   const [erro, setErro] = useState<'nome' | 'quadro' | null>(null);
   const quadro = useQuadro();
 
   async function registrar() {
+    if (meio === 'celular') return;
     if (nome.trim() === '') return setErro('nome');
     if (meio === 'tela' && quadro.pontos() < PONTOS_DA_ASSINATURA) {
       quadro.mostrar();
@@ -67,9 +78,11 @@ function Leitura({ ordem, lido, onClose }: AssinarDialogProps & { lido: ParaAssi
           <Button variant="default" onClick={onClose} disabled={assinar.isPending}>
             Cancelar
           </Button>
-          <Button data-autofocus loading={assinar.isPending} onClick={() => void registrar()}>
-            {meio === 'tela' ? 'Assinar' : 'Assinado no papel'}
-          </Button>
+          {meio !== 'celular' && (
+            <Button data-autofocus loading={assinar.isPending} onClick={() => void registrar()}>
+              {meio === 'tela' ? 'Assinar' : 'Assinado no papel'}
+            </Button>
+          )}
         </>
       }
     >
@@ -88,12 +101,15 @@ function Leitura({ ordem, lido, onClose }: AssinarDialogProps & { lido: ParaAssi
           aria-label="Como assina"
           data={[
             { value: 'tela', label: 'Na tela' },
+            { value: 'celular', label: 'No celular' },
             { value: 'papel', label: 'No papel' },
           ]}
           value={meio}
-          onChange={(outro) => setMeio(outro as 'tela' | 'papel')}
+          onChange={(outro) => setMeio(outro as Meio)}
         />
+        {meio === 'celular' && <NoCelularPanel ordem={ordem} />}
         <TextInput
+          display={meio === 'celular' ? 'none' : undefined}
           label="Nome de quem assina"
           required
           maxLength={120}

@@ -9,10 +9,13 @@ import {
   registrarAssinatura,
   textosPreenchidos,
 } from '#company/documentos/assinar.command.ts';
-import { ehAssinatura, ROTULO_MEIO } from '#company/documentos/assinaturas.rules.ts';
+import { ehAssinatura, type MeioDeAssinar, ROTULO_MEIO } from '#company/documentos/assinaturas.rules.ts';
+import { lerQr } from '#kernels/baixas/opcoes.command.ts';
 import { linhasParaLer } from '#operations/impressos_ordem/entrada.rules.ts';
 import { dadosDaOrdem } from '#operations/impressos_ordem/imprimir.command.ts';
 import { ORDEM } from '#operations/impressos_ordem/ordem.rules.ts';
+import { criarLink } from '#operations/links/criarLink.command.ts';
+import { enderecoDaPagina, VALIDADE_MS } from '#operations/links/links.rules.ts';
 import { travarOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { RequestContext } from '#platform/server/gate/gate.ts';
@@ -51,12 +54,43 @@ export async function lerParaAssinar(ctx: Pedido, id: string): Promise<ParaAssin
 }
 
 /** Throws CONTEUDO_MUDOU, ASSINATURA_VAZIA, JA_ASSINADA. */
-export async function assinar(
+export const assinar = (ctx: Pedido, input: AssinarInput): Promise<{ id: string }> => registrar(ctx, input);
+
+/** On the customer's own phone, by a link. Throws as `assinar`. */
+export const assinarNoCelular = (ctx: Pedido, input: Omit<AssinarInput, 'meio'>): Promise<{ id: string }> =>
+  registrar(ctx, { ...input, meio: 'celular' });
+
+/** A link of 15 minutes as a QR code, which a phone reads. Null if the program does not know its own address. */
+export async function pedirNoCelular(
   ctx: Pedido,
-  { id, sha256, meio, nome, imagem }: AssinarInput,
+  { id }: { id: string },
+): Promise<{ qr_svg: string; expira_em: Date } | null> {
+  const { publicUrl } = ctx.services;
+  if (!publicUrl) return null;
+  const { numero_os, filial_id } = await travarOrdem(ctx, id);
+  const assinadas = await assinaturasDe(ctx, 'ordens_servico', id);
+  if (assinadas.some(({ momento }) => momento === 'entrada'))
+    throw new DomainError(assinaturasErrors.JA_ASSINADA);
+  const token = await criarLink(ctx, { ordem_servico_id: id, finalidade: 'assinatura' });
+  await recordAudit(ctx, {
+    operacao: 'assinaturas.pedirNoCelular',
+    tabela: 'ordens_servico',
+    registro_id: id,
+    filial_id,
+    depois: { numero_os },
+  });
+  return {
+    qr_svg: await lerQr(enderecoDaPagina(publicUrl, token)),
+    expira_em: new Date(ctx.now.getTime() + VALIDADE_MS.assinatura),
+  };
+}
+
+async function registrar(
+  ctx: Pedido,
+  { id, sha256, meio, nome, imagem }: Omit<AssinarInput, 'meio'> & { meio: MeioDeAssinar },
 ): Promise<{ id: string }> {
   const { numero_os, filial_id, cliente_id } = await travarOrdem(ctx, id);
-  const bytes = meio === 'tela' ? Buffer.from(imagem ?? '', 'base64') : null;
+  const bytes = meio === 'papel' ? null : Buffer.from(imagem ?? '', 'base64');
   if (bytes && !ehAssinatura(bytes)) throw new DomainError(assinaturasErrors.ASSINATURA_VAZIA);
   const { conteudo } = await compor(ctx, id);
   if ((await hashDoConteudo(ctx, conteudo)) !== sha256)

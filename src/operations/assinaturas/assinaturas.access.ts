@@ -6,6 +6,7 @@ export const assinaturasAccess: SliceAccess = {
   operacoes: {
     'assinaturas.daOrdem': linha('ordens_servico:ver', TODOS, 'recusa', daOrdem),
     'assinaturas.paraAssinar': linha('ordens_servico:editar', TODOS, 'recusa', daOrdem),
+    'assinaturas.pedirNoCelular': linha('ordens_servico:editar', TODOS, 'recusa', daOrdem),
     'assinaturas.assinar': linha('ordens_servico:editar', TODOS, 'recusa', (caso) => ({
       ...daOrdem(caso),
       sha256: '0'.repeat(64),

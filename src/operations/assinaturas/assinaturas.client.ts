@@ -17,6 +17,9 @@ export function useParaAssinar(id: string) {
   return useQuery(assinaturas.paraAssinar.queryOptions({ input: { id }, meta: MOSTRA, staleTime: 0 }));
 }
 
+export const usePedirNoCelular = () =>
+  useCommand(assinaturas.pedirNoCelular, { error: 'Erro ao pedir a assinatura', secret: true });
+
 export const useAssinar = () =>
   useCommand(assinaturas.assinar, {
     success: 'Assinatura registrada com sucesso!',

@@ -87,4 +87,15 @@ export const assinaturasContract = {
   })
     .input(assinarInput)
     .output(idInput),
+  pedirNoCelular: command({
+    ...daOrdem,
+    permission: 'ordens_servico:editar',
+    idempotent: false,
+    path: '/ordens_servico/{id}/assinar_no_celular',
+    summary: 'Um QR que abre a entrada no celular do cliente, para ler e assinar em 15 minutos',
+    errors: [assinaturasErrors.JA_ASSINADA],
+  })
+    .input(idInput)
+    /** Null: the program does not know its own address. */
+    .output(z.object({ qr_svg: z.string(), expira_em: z.date() }).nullable()),
 };

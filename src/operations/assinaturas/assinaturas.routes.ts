@@ -1,5 +1,5 @@
 import { guard } from '#platform/server/gate/gate.ts';
-import { assinar, lerParaAssinar, listDaOrdem } from './assinar.command.ts';
+import { assinar, lerParaAssinar, listDaOrdem, pedirNoCelular } from './assinar.command.ts';
 import { assinaturasContract } from './assinaturas.contract.ts';
 
 const operations = guard(assinaturasContract);
@@ -7,5 +7,6 @@ const operations = guard(assinaturasContract);
 export const assinaturasRouter = operations.router({
   daOrdem: operations.daOrdem.handler(({ context, input }) => listDaOrdem(context, input.id)),
   paraAssinar: operations.paraAssinar.handler(({ context, input }) => lerParaAssinar(context, input.id)),
+  pedirNoCelular: operations.pedirNoCelular.handler(({ context, input }) => pedirNoCelular(context, input)),
   assinar: operations.assinar.handler(({ context, input }) => assinar(context, input)),
 });

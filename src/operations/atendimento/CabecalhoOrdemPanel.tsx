@@ -12,6 +12,7 @@ import {
   IconHistory,
   IconListDetails,
   IconPencil,
+  IconPrinter,
   IconReceipt,
   IconTrash,
   IconUserEdit,
@@ -38,7 +39,6 @@ import { dialogOpen } from '#platform/web/overlays/open_dialogs.ts';
 import { usePodeTrocarTecnico } from '#registers/comissoes/comissoes.client.ts';
 import type { PaginaDaOrdem } from './atendimento.contract.ts';
 import { FatosOrdemPanel } from './FatosOrdemPanel.tsx';
-import { ImprimirMenu } from './ImprimirMenu.tsx';
 import classes from './OrdemPage.module.css';
 import {
   type Acao,
@@ -86,6 +86,7 @@ const EnviarDialog = lazyOverlay(() =>
 const GuardarDialog = lazyOverlay(() =>
   import('#operations/faturamento/GuardarDialog.tsx').then((m) => m.GuardarDialog),
 );
+const ImprimirMenu = lazy(() => import('./ImprimirMenu.tsx').then((m) => ({ default: m.ImprimirMenu })));
 const DinheiroSelect = lazy(() =>
   import('#kernels/baixas/DinheiroSelect.tsx').then((m) => ({ default: m.DinheiroSelect })),
 );
@@ -132,7 +133,9 @@ export function CabecalhoOrdemPanel({ ordem }: { ordem: PaginaDaOrdem }) {
               Editar
             </Button>
           )}
-          <ImprimirMenu ordem={ordem} />
+          <Suspense fallback={<Imprimindo />}>
+            <ImprimirMenu ordem={ordem} />
+          </Suspense>
           <Menu items={mais}>
             <Button variant="default" leftSection={<IconDots size={16} />}>
               Mais
@@ -264,6 +267,13 @@ function useAcoesDaFaturada(ordem: OrdemServicoDetalhe, abrir: (janela: Janela) 
     },
   ];
 }
+
+/** Keeps the place of the menu. */
+const Imprimindo = () => (
+  <Button variant="default" disabled leftSection={<IconPrinter size={16} />}>
+    Imprimir
+  </Button>
+);
 
 interface RecebidoProps {
   ordem: OrdemServicoDetalhe;

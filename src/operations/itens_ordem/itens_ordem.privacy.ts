@@ -26,6 +26,8 @@ export const itensOrdemPrivacy: SlicePrivacy = {
       program: ['versao'],
       told: ['tipo', 'antes_do_ajuste', 'garantia_dias', 'garantia_ate', 'cobranca'],
     },
+    // The answer to the quote says that it was the customer, by a link.
+    ordens_servico_historico_status: { told: ['por'] },
   },
   anonymised: {
     ordens_servico: 'the device and the work stay with what was billed (LGPD art. 16)',

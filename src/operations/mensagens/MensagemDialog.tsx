@@ -1,15 +1,15 @@
 /** 'Avisar o cliente': a filled wording that may be changed, and the way to WhatsApp or to the mail queue. */
 import { Button, Textarea } from '@mantine/core';
 import { IconBrandWhatsapp, IconMail } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { formatPhone } from '#platform/shared/documents.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
 import { Select } from '#platform/web/forms/Select.tsx';
 import { Dialog } from '#platform/web/overlays/Dialog.tsx';
 import classes from './Mensagens.module.css';
-import { useEscreverMensagem, useMensagemPreparada } from './mensagens.client.ts';
+import { useCriarLink, useEscreverMensagem, useMensagemPreparada } from './mensagens.client.ts';
 import type { MensagemPreparada } from './mensagens.contract.ts';
-import { GATILHOS, ROTULO_GATILHO } from './modelos.rules.ts';
+import { GATILHOS, LINK, ROTULO_GATILHO } from './modelos.rules.ts';
 import { enderecoDoWhatsapp, SEM_DDD } from './whatsapp.rules.ts';
 
 /** As the contract takes it. */
@@ -58,6 +58,7 @@ function Preparada({ ordem, preparada, onModelo, onClose }: PreparadaProps) {
   const { para, modelo, modelos, abrir_no } = preparada;
   const [texto, setTexto] = useState(preparada.texto);
   const escrever = useEscreverMensagem();
+  const endereco = useEndereco(ordem.id, texto.includes(LINK));
   const vazio = texto.trim() === '';
   async function registrar(canal: 'whatsapp' | 'email') {
     try {
@@ -85,12 +86,12 @@ function Preparada({ ordem, preparada, onModelo, onClose }: PreparadaProps) {
               Mandar e-mail
             </Button>
           )}
-          {para.whatsapp && !vazio ? (
+          {para.whatsapp && !vazio && endereco !== undefined ? (
             // It stays while the message is logged: a browser follows no link that has left the page.
             <Button
               component="a"
               data-autofocus
-              href={enderecoDoWhatsapp(abrir_no, para.whatsapp, texto)}
+              href={enderecoDoWhatsapp(abrir_no, para.whatsapp, texto.replaceAll(LINK, endereco))}
               target={abrir_no === 'web' ? 'whatsapp' : undefined}
               referrerPolicy="no-referrer"
               leftSection={<IconBrandWhatsapp size={16} />}
@@ -116,7 +117,14 @@ function Preparada({ ordem, preparada, onModelo, onClose }: PreparadaProps) {
         />
         <Textarea
           label="Texto"
-          description={para.email ? `O e-mail vai para ${para.email}` : undefined}
+          description={
+            [
+              texto.includes(LINK) && `Em ${LINK} vai o endereço da página do cliente, que vale 90 dias.`,
+              para.email && `O e-mail vai para ${para.email}.`,
+            ]
+              .filter(Boolean)
+              .join(' ') || undefined
+          }
           autosize
           minRows={5}
           maxRows={14}
@@ -133,4 +141,22 @@ function Preparada({ ordem, preparada, onModelo, onClose }: PreparadaProps) {
       </div>
     </Dialog>
   );
+}
+
+/** A link is made once the text names one; '' without, undefined while it is on its way. */
+function useEndereco(id: string, pede: boolean): string | undefined {
+  const { mutateAsync } = useCriarLink();
+  const [endereco, setEndereco] = useState<string>();
+  const criar = useEffectEvent(() => {
+    // The toast has shown the error.
+    if (endereco === undefined)
+      mutateAsync({ id }).then(
+        (feito) => setEndereco(feito.endereco),
+        () => undefined,
+      );
+  });
+  useEffect(() => {
+    if (pede) criar();
+  }, [pede]);
+  return pede ? endereco : '';
 }

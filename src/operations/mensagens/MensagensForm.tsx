@@ -60,29 +60,31 @@ function Geral({ dados, podeEditar }: FormProps & { dados: ConfiguracaoMensagens
       onSubmit={enviar}
       editable={podeEditar}
     >
-      <Input.Wrapper label="Abrir no" labelElement="div">
-        <SegmentedControl
-          aria-label="Abrir no"
-          data={ABRIR}
-          value={form.values.abrir_no}
-          onChange={(onde) => form.setFieldValue('abrir_no', onde as ConfiguracaoMensagens['abrir_no'])}
-          mt={6}
-        />
-      </Input.Wrapper>
-      <FormGrid>
-        {[0, 1, 2, 3].map((aviso) => (
-          <FormGrid.Cell key={aviso} span={3}>
-            <NumberInput
-              label={`${aviso + 1}º aviso (dias)`}
-              allowDecimal={false}
-              allowNegative={false}
-              hideControls
-              {...form.getInputProps(`avisos_retirada.${aviso}`)}
-              error={aviso === 0 && form.errors.avisos_retirada}
-            />
-          </FormGrid.Cell>
-        ))}
-      </FormGrid>
+      <div className={classes.campos}>
+        <Input.Wrapper label="Abrir no" labelElement="div" className={classes.abrir}>
+          <SegmentedControl
+            aria-label="Abrir no"
+            data={ABRIR}
+            value={form.values.abrir_no}
+            onChange={(onde) => form.setFieldValue('abrir_no', onde as ConfiguracaoMensagens['abrir_no'])}
+            mt={6}
+          />
+        </Input.Wrapper>
+        <FormGrid>
+          {[0, 1, 2, 3].map((aviso) => (
+            <FormGrid.Cell key={aviso} span={3}>
+              <NumberInput
+                label={`${aviso + 1}º aviso (dias)`}
+                allowDecimal={false}
+                allowNegative={false}
+                hideControls
+                {...form.getInputProps(`avisos_retirada.${aviso}`)}
+                error={aviso === 0 && form.errors.avisos_retirada}
+              />
+            </FormGrid.Cell>
+          ))}
+        </FormGrid>
+      </div>
     </SettingsForm>
   );
 }
@@ -108,18 +110,20 @@ function DaFilial({ dados, filial, podeEditar }: FormProps & { dados: MensagensD
       onSubmit={enviar}
       editable={podeEditar}
     >
-      <TextInput
-        label="Horário"
-        placeholder="Seg. a sex., 9 h às 18 h"
-        maxLength={120}
-        {...form.getInputProps('horario')}
-      />
-      <TextInput
-        label="Link de avaliação no Google"
-        placeholder="https://g.page/r/…"
-        maxLength={300}
-        {...form.getInputProps('link_avaliacao')}
-      />
+      <div className={classes.campos}>
+        <TextInput
+          label="Horário"
+          placeholder="Seg. a sex., 9 h às 18 h"
+          maxLength={120}
+          {...form.getInputProps('horario')}
+        />
+        <TextInput
+          label="Link de avaliação no Google"
+          placeholder="https://g.page/r/…"
+          maxLength={300}
+          {...form.getInputProps('link_avaliacao')}
+        />
+      </div>
     </SettingsForm>
   );
 }

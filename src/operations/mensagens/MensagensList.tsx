@@ -1,9 +1,12 @@
 /** The messages to the customer of an order, newest first; nothing until one was written. */
+import { Button } from '@mantine/core';
+import { usePermissao } from '#company/auth/auth.client.ts';
+import { plural } from '#platform/shared/text.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
 import section from '#platform/web/look/section.module.css';
 import { DateTimeText } from '#platform/web/look/values.tsx';
 import classes from './Mensagens.module.css';
-import { useMensagens } from './mensagens.client.ts';
+import { useLinks, useMensagens, useRevogarLinks } from './mensagens.client.ts';
 import type { Mensagem } from './mensagens.contract.ts';
 
 const ROTULO: Readonly<Record<Mensagem['situacao'], string>> = {
@@ -15,7 +18,9 @@ const ROTULO: Readonly<Record<Mensagem['situacao'], string>> = {
 
 export function MensagensList({ ordem }: { ordem: { id: string } }) {
   const { data, error, refetch } = useMensagens(ordem.id);
-  if (data?.length === 0 || (!data && !error)) return null;
+  const { data: links } = useLinks(ordem.id);
+  const vivos = links?.vivos ?? 0;
+  if ((data?.length === 0 && vivos === 0) || (!data && !error)) return null;
   const id = `mensagens-${ordem.id}`;
   return (
     <section className={section.section} aria-labelledby={id}>
@@ -23,6 +28,7 @@ export function MensagensList({ ordem }: { ordem: { id: string } }) {
         <h2 id={id} className={section.title}>
           Mensagens ao cliente
         </h2>
+        {vivos > 0 && <Links ordem={ordem} vivos={vivos} />}
       </div>
       {error && !data && (
         <LoadError text="Erro ao carregar as mensagens" error={error} onRetry={() => void refetch()} />
@@ -42,5 +48,25 @@ export function MensagensList({ ordem }: { ordem: { id: string } }) {
         ))}
       </ul>
     </section>
+  );
+}
+
+function Links({ ordem, vivos }: { ordem: { id: string }; vivos: number }) {
+  const pode = usePermissao('mensagens:enviar');
+  const revogar = useRevogarLinks();
+  return (
+    <>
+      <span className={classes.quem}>{plural(vivos, 'link vale', 'links valem')}</span>
+      {pode && (
+        <Button
+          variant="default"
+          size="xs"
+          loading={revogar.isPending}
+          onClick={() => revogar.mutate({ id: ordem.id })}
+        >
+          Revogar links
+        </Button>
+      )}
+    </>
   );
 }

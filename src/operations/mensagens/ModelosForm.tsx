@@ -89,25 +89,27 @@ function Modelo({ modelo, modelos, podeEditar, onModelo, recarregar }: ModeloPro
         )
       }
     >
-      <Select
-        label="Mensagem"
-        data={gruposDe(modelos)}
-        allowDeselect={false}
-        value={chave}
-        onChange={(escolhida) => escolhida && onModelo(escolhida)}
-      />
-      <Textarea
-        label="Texto"
-        autosize
-        minRows={5}
-        maxRows={14}
-        maxLength={TEXTO_DO_MODELO}
-        value={texto}
-        error={recusa}
-        onChange={(event) => setTexto(event.currentTarget.value)}
-      />
-      <Variaveis />
-      <Previa chave={chave} texto={texto} />
+      <div className={classes.campos}>
+        <Select
+          label="Mensagem"
+          data={gruposDe(modelos)}
+          allowDeselect={false}
+          value={chave}
+          onChange={(escolhida) => escolhida && onModelo(escolhida)}
+        />
+        <Textarea
+          label="Texto"
+          autosize
+          minRows={5}
+          maxRows={14}
+          maxLength={TEXTO_DO_MODELO}
+          value={texto}
+          error={recusa}
+          onChange={(event) => setTexto(event.currentTarget.value)}
+        />
+        <Variaveis />
+        <Previa chave={chave} texto={texto} />
+      </div>
     </SettingsForm>
   );
 }

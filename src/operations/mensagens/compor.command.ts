@@ -1,10 +1,12 @@
 /** Fills the wordings of messages with an order. It reads only; the person who writes may change the text before it goes. */
 import { preencher } from '#company/documentos/variaveis.rules.ts';
 import { lerOpcoes, lerPix } from '#kernels/baixas/opcoes.command.ts';
+import { enderecoDaPagina } from '#operations/links/links.rules.ts';
 import { lerDaOrdem } from '#operations/orcamentos/lerOrcamento.command.ts';
 import type { OrcamentoDetalhe } from '#operations/orcamentos/orcamentos.contract.ts';
 import { lerPagamentos } from '#operations/pagamentos/lerPagamentos.command.ts';
 import { garantiasDosItens } from '#operations/retornos/lerGarantia.command.ts';
+import type { RequestContext } from '#platform/server/gate/gate.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';
 import { DAY_MS, formatDateTime, formatDay } from '#platform/shared/dates.ts';
@@ -18,7 +20,13 @@ import {
   type PrepararInput,
 } from './mensagens.contract.ts';
 import { findConfiguracao, listTextos } from './mensagens.sql.ts';
-import { modeloSugerido, modelosDoPrograma, STATUS_DO_CLIENTE, type Variavel } from './modelos.rules.ts';
+import {
+  LINK,
+  modeloSugerido,
+  modelosDoPrograma,
+  STATUS_DO_CLIENTE,
+  type Variavel,
+} from './modelos.rules.ts';
 import {
   findExemplo,
   findParaEscrever,
@@ -28,10 +36,14 @@ import {
 } from './ordem.sql.ts';
 import { numeroDoWhatsapp } from './whatsapp.rules.ts';
 
-export async function lerModelos(ctx: Context): Promise<ModeloMensagem[]> {
+type Pedido = Context & Pick<RequestContext, 'services'>;
+
+const comLink = ({ services }: Pedido) => Boolean(services.publicUrl);
+
+export async function lerModelos(ctx: Pedido): Promise<ModeloMensagem[]> {
   const [etapas, textos] = await Promise.all([listEtapasAtivas(ctx.db), listTextos(ctx.db)]);
   const salvos = new Map(textos.map((um) => [um.chave, um]));
-  return modelosDoPrograma(etapas).map((modelo) => {
+  return modelosDoPrograma(etapas, comLink(ctx)).map((modelo) => {
     const salvo = salvos.get(modelo.chave);
     return { ...modelo, texto: salvo?.texto ?? null, versao: salvo?.versao ?? 0 };
   });
@@ -121,7 +133,7 @@ async function avistaDe(ctx: Context, filial_id: string, total: string): Promise
 
 /** The values of all variables; null where the order has none. */
 async function valoresDe(
-  ctx: Context,
+  ctx: Pedido,
   ordem: OrdemParaEscrever,
   chave: string,
 ): Promise<Record<Variavel, string | null>> {
@@ -161,12 +173,13 @@ async function valoresDe(
     validade: validade && formatDay(validade),
     garantia_ate: primeiroDia(garantias),
     dias: dias === null ? null : String(dias),
+    link: comLink(ctx) ? LINK : null,
     avaliacao: ordem.link_avaliacao,
   };
 }
 
 /** The day until which all items are covered. */
-function primeiroDia(garantias: readonly { garantia_ate: string }[]): string | null {
+export function primeiroDia(garantias: readonly { garantia_ate: string }[]): string | null {
   const [dia] = garantias.map(({ garantia_ate }) => garantia_ate).sort();
   return dia === undefined ? null : formatDay(dia);
 }
@@ -176,13 +189,13 @@ const primeiro = (nome: string): string => nome.trim().split(/\s+/)[0] ?? '';
 /** One space where an empty variable left two. */
 const alinhar = (texto: string) => texto.replace(/[ \u00a0]{2,}/g, ' ').replace(/ +([.,:!)]|$)/gm, '$1');
 
-async function preencherCom(ctx: Context, ordem: OrdemParaEscrever, chave: string, texto: string) {
+async function preencherCom(ctx: Pedido, ordem: OrdemParaEscrever, chave: string, texto: string) {
   return alinhar(preencher(texto, await valoresDe(ctx, ordem, chave)));
 }
 
 /** Throws NAO_ENCONTRADO, for an unknown wording too, and CLIENTE_ANONIMIZADO. */
 export async function prepararMensagem(
-  ctx: Context,
+  ctx: Pedido,
   { id, modelo: pedido }: PrepararInput,
 ): Promise<MensagemPreparada> {
   const [lida, modelos, { abrir_no, avisos_retirada }] = await Promise.all([
@@ -212,10 +225,12 @@ export async function prepararMensagem(
 
 /** A wording on the newest order of the branch; as it is written where there is none. */
 export async function lerPrevia(
-  ctx: Context,
+  ctx: Pedido,
   { filial_id, chave, texto }: { filial_id: string; chave: string; texto: string },
 ): Promise<{ numero_os: number | null; texto: string }> {
   const ordem = await findExemplo(ctx, filial_id);
   if (!ordem) return { numero_os: null, texto };
-  return { numero_os: ordem.numero_os, texto: await preencherCom(ctx, ordem, chave, texto) };
+  const preenchido = await preencherCom(ctx, ordem, chave, texto);
+  const exemplo = enderecoDaPagina(ctx.services.publicUrl ?? '', '…');
+  return { numero_os: ordem.numero_os, texto: preenchido.replaceAll(LINK, exemplo) };
 }

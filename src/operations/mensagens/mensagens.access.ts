@@ -35,6 +35,9 @@ export const mensagensAccess: SliceAccess = {
     })),
     'mensagens.preparar': linha('mensagens:enviar', TODOS, 'recusa', daOrdem),
     'mensagens.daOrdem': linha('ordens_servico:ver', TODOS, 'recusa', daOrdem),
+    'mensagens.links': linha('ordens_servico:ver', TODOS, 'recusa', daOrdem),
+    'mensagens.criarLink': linha('mensagens:enviar', TODOS, 'recusa', daOrdem),
+    'mensagens.revogarLinks': linha('mensagens:enviar', TODOS, 'recusa', daOrdem),
     'mensagens.escrever': linha('mensagens:enviar', TODOS, 'recusa', (caso) => ({
       ...daOrdem(caso),
       modelo: 'status_aberta',

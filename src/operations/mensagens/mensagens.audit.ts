@@ -6,6 +6,8 @@ export const mensagensAudit = defineAudit({
   operations: {
     'mensagens.abrirWhatsapp': 'Abriu uma mensagem ao cliente no WhatsApp',
     'mensagens.enviarEmail': 'Mandou um e-mail ao cliente',
+    'mensagens.criarLink': 'Deu ao cliente um link para acompanhar',
+    'mensagens.revogarLinks': 'Revogou os links do cliente',
     'mensagens.salvarModelo': 'Alterou o texto de uma mensagem',
     'mensagens.salvar': 'Alterou as configurações das mensagens',
     'mensagens.salvarFilial': 'Alterou o horário ou o link de avaliação da filial',

@@ -22,6 +22,24 @@ export function useMensagens(id: string) {
   return useQuery(mensagens.daOrdem.queryOptions({ input: { id } }));
 }
 
+export function useLinks(id: string) {
+  return useQuery(mensagens.links.queryOptions({ input: { id } }));
+}
+
+export const useCriarLink = () =>
+  useCommand(mensagens.criarLink, {
+    error: 'Erro ao criar o link',
+    refreshes: [mensagens.links.key()],
+    secret: true,
+  });
+
+export const useRevogarLinks = () =>
+  useCommand(mensagens.revogarLinks, {
+    success: 'Links revogados com sucesso!',
+    error: 'Erro ao revogar os links',
+    refreshes: [mensagens.links.key()],
+  });
+
 export const useEscreverMensagem = () =>
   useCommand(mensagens.escrever, {
     success: (_mensagem, { canal }) =>

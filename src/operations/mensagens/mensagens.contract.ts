@@ -22,6 +22,10 @@ export const mensagensErrors = defineErrors({
     kind: 'conflict',
     message: 'O envio de e-mails não está configurado: peça a um administrador que o configure',
   },
+  SEM_ENDERECO: {
+    kind: 'conflict',
+    message: 'O programa não sabe o seu endereço público: informe-o em Configurações',
+  },
   CLIENTE_ANONIMIZADO: { kind: 'conflict', message: 'Este cliente foi anonimizado: não há a quem escrever' },
 });
 
@@ -222,6 +226,33 @@ export const mensagensContract = {
   })
     .input(idInput)
     .output(z.array(mensagemSchema)),
+  links: query({
+    ...daOrdem,
+    permission: 'ordens_servico:ver',
+    path: '/ordens_servico/{id}/links',
+    summary: 'Quantos links de acompanhamento da ordem ainda valem',
+  })
+    .input(idInput)
+    .output(z.object({ vivos: z.int() })),
+  criarLink: command({
+    ...daOrdem,
+    permission: 'mensagens:enviar',
+    idempotent: false,
+    path: '/ordens_servico/{id}/links',
+    summary:
+      'Um novo link para o cliente acompanhar a ordem, por 90 dias; além de dez, o mais antigo deixa de valer',
+    errors: [mensagensErrors.SEM_ENDERECO, mensagensErrors.CLIENTE_ANONIMIZADO],
+  })
+    .input(idInput)
+    .output(z.object({ endereco: z.string() })),
+  revogarLinks: command({
+    ...daOrdem,
+    permission: 'mensagens:enviar',
+    path: '/ordens_servico/{id}/links/revogar',
+    summary: 'Revogar todos os links da ordem',
+  })
+    .input(idInput)
+    .output(z.object({ revogados: z.int() })),
   escrever: command({
     ...daOrdem,
     permission: 'mensagens:enviar',

@@ -8,7 +8,8 @@ import { mensagensJobs } from './mensagens.jobs.ts';
 let api: TestApi;
 let oficina: Oficina;
 beforeAll(async () => {
-  api = await createTestApi();
+  // Without a public address.
+  api = await createTestApi({ baseUrl: null });
   oficina = await abrirOficina(api);
 });
 afterAll(async () => {

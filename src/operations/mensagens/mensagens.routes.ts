@@ -1,6 +1,7 @@
 import { guard } from '#platform/server/gate/gate.ts';
 import { lerModelos, lerPrevia, prepararMensagem } from './compor.command.ts';
 import { escreverMensagem } from './escrever.command.ts';
+import { darLink, lerLinks, tirarLinks } from './links.command.ts';
 import { mensagensContract } from './mensagens.contract.ts';
 import { findConfiguracao, findDaFilial, listMensagens } from './mensagens.sql.ts';
 import { salvarDaFilial, salvarMensagens, salvarModelo } from './salvar.command.ts';
@@ -17,5 +18,8 @@ export const mensagensRouter = operations.router({
   salvarFilial: operations.salvarFilial.handler(({ context, input }) => salvarDaFilial(context, input)),
   preparar: operations.preparar.handler(({ context, input }) => prepararMensagem(context, input)),
   daOrdem: operations.daOrdem.handler(({ context, input }) => listMensagens(context.db, input.id)),
+  links: operations.links.handler(({ context, input }) => lerLinks(context, input.id)),
+  criarLink: operations.criarLink.handler(({ context, input }) => darLink(context, input)),
+  revogarLinks: operations.revogarLinks.handler(({ context, input }) => tirarLinks(context, input)),
   escrever: operations.escrever.handler(({ context, input }) => escreverMensagem(context, input)),
 });

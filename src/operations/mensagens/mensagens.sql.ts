@@ -167,6 +167,7 @@ export async function insertMensagem(ctx: Context, nova: NovaMensagem): Promise<
 
 export interface EmailNaFila {
   ordem_servico_id: string;
+  user_id: string;
   filial_id: string;
   numero_os: number;
   empresa: string;
@@ -177,7 +178,7 @@ export interface EmailNaFila {
 /** The queued e-mail with what its subject says; undefined once it was sent or given up. */
 export async function findNaFila(db: Db, id: string): Promise<EmailNaFila | undefined> {
   const { rows } = await sql<EmailNaFila>`
-    select m.ordem_servico_id, o.filial_id, o.numero_os, coalesce(c.nome, f.nome) as empresa, m.para, m.texto
+    select m.ordem_servico_id, m.user_id, o.filial_id, o.numero_os, coalesce(c.nome, f.nome) as empresa, m.para, m.texto
     from mensagens m join ordens_servico o on o.id = m.ordem_servico_id join filiais f on f.id = o.filial_id,
       configuracoes c
     where m.id = ${id} and m.situacao = 'na_fila'`.execute(db);

@@ -31,6 +31,7 @@ export const VARIAVEIS = {
   validade: 'último dia do orçamento',
   garantia_ate: 'último dia da garantia',
   dias: 'dias desde que ficou pronto',
+  link: 'página em que o cliente acompanha e responde',
   avaliacao: 'link de avaliação da filial no Google',
 } as const;
 export type Variavel = keyof typeof VARIAVEIS;
@@ -68,21 +69,26 @@ export interface ModeloDoPrograma {
   readonly gatilho: Gatilho;
   readonly nome: string;
   readonly padrao: string;
+  /** Instead, where the program knows its public address. */
+  readonly com_link?: string;
 }
 
 const OLA = 'Olá, {primeiro_nome}!';
 const FIM = '{atendente}, {empresa}';
+const ACOMPANHE = 'Acompanhe aqui: {link}';
 const LUGAR = 'Endereço: {endereco}\nHorário: {horario}';
 
 const DO_STATUS: Readonly<Record<StatusOrdemServico, string>> = {
-  aberta: `${OLA} Recebemos o seu {equipamento} {modelo}. A sua ordem de serviço é a {os}.\nPrevisão: {prazo}\n${FIM}`,
-  em_andamento: `${OLA} O conserto do seu {equipamento} {modelo} (OS {os}) começou.\nPrevisão: {prazo}\n${FIM}`,
-  aguardando_pecas: `${OLA} O seu {equipamento} {modelo} (OS {os}) espera a chegada de uma peça. Avisamos quando ela vier.\nPrevisão: {prazo}\n${FIM}`,
+  aberta: `${OLA} Recebemos o seu {equipamento} {modelo}. A sua ordem de serviço é a {os}.\nPrevisão: {prazo}\n${ACOMPANHE}\n${FIM}`,
+  em_andamento: `${OLA} O conserto do seu {equipamento} {modelo} (OS {os}) começou.\nPrevisão: {prazo}\n${ACOMPANHE}\n${FIM}`,
+  aguardando_pecas: `${OLA} O seu {equipamento} {modelo} (OS {os}) espera a chegada de uma peça. Avisamos quando ela vier.\nPrevisão: {prazo}\n${ACOMPANHE}\n${FIM}`,
   aguardando_aprovacao: `${OLA} O orçamento do seu {equipamento} {modelo} (OS {os}) espera a sua resposta.\nTotal: {total}\nVálido até {validade}\nResponda SIM para aprovar\n${FIM}`,
-  concluida: `${OLA} O seu {equipamento} {modelo} (OS {os}) está pronto para retirar.\nA pagar: {saldo}\n${LUGAR}\n${FIM}`,
+  concluida: `${OLA} O seu {equipamento} {modelo} (OS {os}) está pronto para retirar.\nA pagar: {saldo}\n${LUGAR}\n${ACOMPANHE}\n${FIM}`,
   cancelada: `${OLA} A ordem {os} do seu {equipamento} {modelo} foi cancelada. Você já pode retirar o aparelho.\n${LUGAR}\n${FIM}`,
-  entregue: `${OLA} Obrigado por confiar o seu {equipamento} {modelo} a nós (OS {os}).\nGarantia até {garantia_ate}\n${FIM}`,
+  entregue: `${OLA} Obrigado por confiar o seu {equipamento} {modelo} a nós (OS {os}).\nGarantia até {garantia_ate}\n${ACOMPANHE}\n${FIM}`,
 };
+
+const RESPONDA = `${OLA} O orçamento do seu {equipamento} {modelo} (OS {os}) está pronto.\nTotal: {total}\nVálido até {validade}\nVeja e responda aqui: {link}\n${FIM}`;
 
 const AVISO = `${OLA} O seu {equipamento} {modelo} (OS {os}) está pronto há {dias} dias e espera por você.`;
 
@@ -92,11 +98,13 @@ const FIXOS: readonly ModeloDoPrograma[] = [
     gatilho: 'status' as const,
     nome: STATUS_LABEL[status],
     padrao: DO_STATUS[status],
+    ...(status === 'aguardando_aprovacao' && { com_link: RESPONDA }),
   })),
   {
     chave: 'orcamento',
     gatilho: 'orcamento',
     nome: 'Orçamento',
+    com_link: RESPONDA,
     padrao: `${OLA} Este é o orçamento do seu {equipamento} {modelo} (OS {os}):\n{itens}\nTotal: {total}\nÀ vista: {avista}\nVálido até {validade}\nPara encomendar a peça: sinal de {sinal}\nPIX: {pix}\nResponda SIM para aprovar\n${FIM}`,
   },
   {
@@ -165,16 +173,18 @@ export const ETAPA = 'etapa_';
 const chaveDaEtapa = (etapa_id: string): string => `${ETAPA}${etapa_id}`;
 
 /** The program's wordings, those of the shop's active etapas included: an etapa starts with the text of its status. */
-export function modelosDoPrograma(etapas: readonly Etapa[]): ModeloDoPrograma[] {
+export function modelosDoPrograma(etapas: readonly Etapa[], comLink: boolean): ModeloDoPrograma[] {
   const dasEtapas = etapas.map(({ id, status, nome }) => ({
     chave: chaveDaEtapa(id),
     gatilho: 'etapa' as const,
     nome: `${STATUS_LABEL[status]} · ${nome}`,
     padrao: DO_STATUS[status],
   }));
-  return GATILHOS.flatMap((gatilho) =>
-    [...FIXOS, ...dasEtapas].filter((modelo) => modelo.gatilho === gatilho),
-  );
+  const todos = [...FIXOS, ...dasEtapas].map(({ com_link, ...modelo }: ModeloDoPrograma) => ({
+    ...modelo,
+    padrao: (comLink && com_link) || modelo.padrao,
+  }));
+  return GATILHOS.flatMap((gatilho) => todos.filter((modelo) => modelo.gatilho === gatilho));
 }
 
 /** The notice that a device is due after so many days; 0 before the first. */
@@ -188,6 +198,9 @@ interface Situacao {
   /** Since the device is ready and not collected. */
   dias: number | null;
 }
+
+/** Stands in a prepared text for the address that is made when it goes. */
+export const LINK = '{link}';
 
 /** The wording that fits an order as it stands. */
 export function modeloSugerido(

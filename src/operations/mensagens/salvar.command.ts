@@ -1,5 +1,6 @@
 /** Saves the wordings of messages and their settings. Of two editors at once the second gets a conflict: the row's version decides. */
 import { recordAudit } from '#platform/server/audit/audit.ts';
+import type { RequestContext } from '#platform/server/gate/gate.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireRecord, requireVersion } from '#platform/server/sql/records.ts';
 import { DomainError, platformErrors } from '#platform/shared/errors.ts';
@@ -23,7 +24,7 @@ import { ETAPA } from './modelos.rules.ts';
 
 /** Throws NAO_ENCONTRADO for a wording that does not exist, and REGISTRO_ALTERADO. */
 export async function salvarModelo(
-  ctx: Context,
+  ctx: Context & Pick<RequestContext, 'services'>,
   { chave, texto, versao }: SalvarModeloInput,
 ): Promise<ModeloMensagem> {
   const antes = requireRecord((await lerModelos(ctx)).find((modelo) => modelo.chave === chave));

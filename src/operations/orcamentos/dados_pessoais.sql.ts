@@ -33,6 +33,8 @@ export interface OrcamentoExportado {
       nome: string | null;
       texto: string | null;
       ouvida_em: string | null;
+      endereco: string | null;
+      navegador: string | null;
       respondida_em: string;
       provas: { texto: string | null; criado_em: string }[];
     } | null;
@@ -47,7 +49,7 @@ const ITENS = sql`coalesce((
 
 const RESPOSTA = sql`(
   select jsonb_build_object('decisao', r.decisao, 'grupos', r.grupos, 'valor', r.valor::text, 'canal', r.canal, 'nome', r.nome,
-    'texto', r.texto, 'ouvida_em', r.ouvida_em, 'respondida_em', r.respondida_em,
+    'texto', r.texto, 'ouvida_em', r.ouvida_em, 'endereco', r.endereco, 'navegador', r.navegador, 'respondida_em', r.respondida_em,
     'provas', coalesce((select jsonb_agg(jsonb_build_object('texto', p.texto, 'criado_em', p.criado_em))
       from orcamentos_provas p where p.resposta_id = r.id), '[]'))
   from orcamentos_respostas r where r.orcamento_id = o.id and r.versao = v.numero)`;

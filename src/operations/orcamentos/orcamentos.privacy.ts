@@ -48,7 +48,7 @@ export const orcamentosPrivacy: SlicePrivacy = {
     orcamentos: 'what was offered, when and for how much',
     orcamentos_versoes: ['conteudo'],
     orcamentos_itens: 'the lines of what was offered',
-    orcamentos_respostas: ['nome', 'texto'],
+    orcamentos_respostas: ['nome', 'texto', 'endereco', 'navegador'],
     orcamentos_provas: ['texto'],
   },
   parts: [

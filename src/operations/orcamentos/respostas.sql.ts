@@ -30,6 +30,9 @@ export interface NovaResposta {
   anexo_id: string | null;
   ouvida_em: Date | null;
   sha256: Buffer;
+  link_id?: string;
+  endereco?: string | null;
+  navegador?: string | null;
 }
 
 /** One answer to each version: the second of two violates orcamentos_respostas_versao_key. */
@@ -38,7 +41,14 @@ export async function insertResposta(ctx: Context, resposta: NovaResposta): Prom
   const { user, operacao_id, now } = ctx;
   await ctx.db
     .insertInto('orcamentos_respostas')
-    .values({ id, ...resposta, user_id: user.id, operacao_id, respondida_em: now })
+    .values({
+      id,
+      ...resposta,
+      // By a link it was the customer.
+      user_id: resposta.canal === 'link' ? null : user.id,
+      operacao_id,
+      respondida_em: now,
+    })
     .execute();
   return id;
 }

@@ -162,9 +162,13 @@ export async function insertMudancaStatus(
   mudanca: { ordem_servico_id: string; de: StatusOrdemServico | null; para: StatusOrdemServico },
 ): Promise<void> {
   if (mudanca.de === mudanca.para) return;
-  const insert = ctx.db
-    .insertInto('ordens_servico_historico_status')
-    .values({ id: newId(ctx.now.getTime()), ...mudanca, user_id: ctx.user.id, criado_em: ctx.now });
+  const insert = ctx.db.insertInto('ordens_servico_historico_status').values({
+    id: newId(ctx.now.getTime()),
+    ...mudanca,
+    user_id: ctx.user.id,
+    por: ctx.shownAs ?? null,
+    criado_em: ctx.now,
+  });
   await leaveToCommit(ctx.db, insert.execute());
 }
 

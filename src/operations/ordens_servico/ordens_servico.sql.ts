@@ -213,7 +213,7 @@ async function listHistoricoStatus(db: Db, ordemId: string): Promise<OrdemComHis
   return db
     .selectFrom('ordens_servico_historico_status as h')
     .innerJoin('profiles as p', 'p.id', 'h.user_id')
-    .select(['h.de', 'h.para', 'p.nome_completo as por', 'h.criado_em'])
+    .select(['h.de', 'h.para', sql<string>`coalesce(h.por, p.nome_completo)`.as('por'), 'h.criado_em'])
     .$narrowType<{ de: StatusOrdemServico | null; para: StatusOrdemServico }>()
     .where('h.ordem_servico_id', '=', ordemId)
     .orderBy('h.criado_em')

@@ -43,6 +43,8 @@ interface Respondivel extends Travado {
 
 interface DadosDaResposta extends Omit<RecusarInput, 'canal'> {
   canal: Canal;
+  /** The link by which the customer answered, and from where. */
+  origem?: { link_id: string; endereco: string | null; navegador: string | null };
 }
 
 /** Locks what is answered. Throws ITENS_FECHADOS, the errors of `exigirRespondivel`, SEM_PROVA and NAO_ENCONTRADO. */
@@ -93,6 +95,7 @@ async function gravar(
     nome,
     texto,
     anexo_id,
+    ...input.origem,
     ouvida_em: await quandoOuvida(ctx, input, orcamento.filial_id),
     sha256: requireRecord(versao.sha256 ?? undefined),
   });
@@ -102,7 +105,10 @@ async function gravar(
  * Throws what `abrir` throws, SEM_SERVICO and SO_INTEIRO. Names and words of the customer stay out of the audit log, which
  * they may ask to have erased.
  */
-export async function aprovar(ctx: Context, input: AprovarInput): Promise<Orcamento> {
+export async function aprovar(
+  ctx: Context,
+  input: DadosDaResposta & Pick<AprovarInput, 'grupos'>,
+): Promise<Orcamento> {
   const aberto = await abrir(ctx, input);
   const { orcamento, ordem } = aberto;
   const todos = await lerItens(ctx, input.id, input.n);
@@ -160,7 +166,7 @@ async function aplicar(
 }
 
 /** Throws what `abrir` throws. */
-export async function recusar(ctx: Context, input: RecusarInput): Promise<Orcamento> {
+export async function recusar(ctx: Context, input: DadosDaResposta): Promise<Orcamento> {
   const aberto = await abrir(ctx, input);
   const { orcamento, ordem } = aberto;
   await gravar(ctx, input, aberto, { decisao: 'recusado', grupos: null, valor: '0' });

@@ -11,9 +11,10 @@ interface Prova {
   anexo_id: string | null;
 }
 
-/** An answer on the telephone needs no proof, and counts as a weak one. Throws SEM_PROVA. */
+/** An answer on the telephone counts as a weak one; by a link the page itself is the proof. Throws SEM_PROVA. */
 export function exigirProva({ canal, texto, anexo_id }: Prova): void {
-  if (canal !== 'telefone' && !texto && !anexo_id) throw new DomainError(respostasErrors.SEM_PROVA);
+  if (canal !== 'telefone' && canal !== 'link' && !texto && !anexo_id)
+    throw new DomainError(respostasErrors.SEM_PROVA);
 }
 
 /** The lines that are approved: all, or those of the chosen groups. Throws SO_INTEIRO and SEM_SERVICO. */

@@ -34,10 +34,10 @@ export async function recordAudit(ctx: Context, entry: AuditEntry): Promise<void
   const { busca, ligacoes } = searchOf(entry);
   const record = sql`
     insert into auditoria (criado_em, user_id, token_id, operacao_id, operacao, tabela, registro_id, filial_id, antes, depois,
-      busca, ligacoes)
+      origem, busca, ligacoes)
     values (${ctx.now}, ${ctx.user.id}, ${ctx.user.token_id ?? null}, ${ctx.operacao_id}, ${entry.operacao}, ${entry.tabela},
       ${entry.registro_id}, ${entry.filial_id ?? null}, ${jsonOf(entry.antes)}, ${jsonOf(entry.depois)},
-      texto_busca(${busca}::text), ${ligacoes}::text[])
+      ${ctx.shownAs ?? null}, texto_busca(${busca}::text), ${ligacoes}::text[])
     returning id`;
   const listeners = audiences().map((audience) => sql`exists (select from ${sql.raw(audience)})`);
   const request = insertJob(eventJob, sql`jsonb_build_object('auditoria_id', linha.id::text)`, {

@@ -43,6 +43,8 @@ export interface Services {
    * sent.
    */
   readonly baseUrl: string | null;
+  /** The address by which strangers reach the program: only one that was configured. Absent: none. */
+  readonly publicUrl?: string | null;
   readonly secret: string;
   /** Where webhooks may go; absent: any public address. */
   readonly outbound?: Outbound;
@@ -57,6 +59,12 @@ export interface BackupPlace {
   readonly second: string | undefined;
 }
 
+export interface Visitor {
+  readonly address: string;
+  /** The browser, as it calls itself. */
+  readonly agent: string | undefined;
+}
+
 /** The gate's input from the HTTP layer, one per request. */
 export interface RequestContext {
   /** The primary. */
@@ -66,6 +74,8 @@ export interface RequestContext {
   readonly session: SessionUser | null;
   readonly idempotencyKey: string | undefined;
   readonly clock: () => Date;
+  /** Where the request came from, for what a stranger may do by a link. */
+  readonly visitor?: Visitor;
   readonly services: Services;
   readonly onUnexpected: (error: unknown, operation: string) => void;
   /** Called with every committed write; not awaited. */

@@ -36,6 +36,21 @@ export const limits = {
     max: 30,
     seconds: 60 * 60,
   }),
+  linkReadsOfAddress: (address: string): Limit => ({
+    key: `ler_link:${networkOf(address)}`,
+    max: 60,
+    seconds: 60,
+  }),
+  linkActsOfAddress: (address: string): Limit => ({
+    key: `agir_link:${networkOf(address)}`,
+    max: 10,
+    seconds: 60 * 60,
+  }),
+  wrongLinksOfAddress: (address: string): Limit => ({
+    key: `errar_link:${networkOf(address)}`,
+    max: 20,
+    seconds: 60 * 60,
+  }),
   signUpsOfAddress: (address: string): Limit => ({
     key: `cadastrar:${networkOf(address)}`,
     max: 30,

@@ -24,4 +24,6 @@ export interface Context {
   readonly now: Date;
   /** Identifies one business act; all rows it writes share it. */
   readonly operacao_id: string;
+  /** Shown as the author instead of the user: 'Cliente (link)'. */
+  readonly shownAs?: string;
 }

@@ -76,6 +76,7 @@ export interface Auditoria {
   ligacoes: string[] | null;
   operacao: string;
   operacao_id: string;
+  origem: string | null;
   registro_id: string | null;
   tabela: string;
   token_id: string | null;
@@ -718,6 +719,27 @@ export interface LimitesTaxa {
   inicio: Timestamp;
 }
 
+export interface LinksAcessos {
+  ato: string;
+  criado_em: Timestamp;
+  endereco: string | null;
+  id: string;
+  link_id: string;
+  navegador: string | null;
+}
+
+export interface LinksPublicos {
+  criado_em: Timestamp;
+  expira_em: Timestamp;
+  finalidade: string;
+  id: string;
+  operacao_id: string;
+  ordem_servico_id: string;
+  revogado_em: Timestamp | null;
+  sha256: Buffer;
+  user_id: string;
+}
+
 export interface LinksSenha {
   criado_em: Timestamp;
   criado_por: string | null;
@@ -960,8 +982,11 @@ export interface OrcamentosRespostas {
   anexo_id: string | null;
   canal: string;
   decisao: string;
+  endereco: string | null;
   grupos: string[] | null;
   id: string;
+  link_id: string | null;
+  navegador: string | null;
   nome: string | null;
   operacao_id: string;
   orcamento_id: string;
@@ -1094,6 +1119,7 @@ export interface OrdensServicoHistoricoStatus {
   id: string;
   ordem_servico_id: string;
   para: string;
+  por: string | null;
   user_id: string;
 }
 
@@ -1533,6 +1559,8 @@ export interface DB {
   lancamentos_financeiros: LancamentosFinanceiros;
   lancamentos_prateleira: LancamentosPrateleira;
   limites_taxa: LimitesTaxa;
+  links_acessos: LinksAcessos;
+  links_publicos: LinksPublicos;
   links_senha: LinksSenha;
   logotipos: Logotipos;
   mensagens: Mensagens;

@@ -1,0 +1,38 @@
+/** An order as its customer sees it: the shop, the device, how far it is, the quote, what is to be paid. */
+import classes from './Acompanhar.module.css';
+import type { PaginaDaOrdem } from './acompanhamento.contract.ts';
+import type { Fazer } from './chamada.client.ts';
+import { OrcamentoPanel } from './OrcamentoPanel.tsx';
+import { PagarPanel } from './PagarPanel.tsx';
+
+export function OrdemPanel({ pagina, ...acoes }: Fazer & { pagina: PaginaDaOrdem }) {
+  const { empresa, filial, telefone, primeiro_nome, aparelho, numero_os, status, situacao } = pagina;
+  const { prazo, garantia_ate, orcamento, pagar } = pagina;
+  const digitos = telefone?.replace(/\D/g, '');
+  return (
+    <>
+      <header className={classes.loja}>
+        <strong>{empresa}</strong>
+        <span>
+          {filial !== empresa && `${filial} · `}
+          {telefone && <a href={`tel:+55${digitos}`}>{telefone}</a>}
+        </span>
+      </header>
+      <p className={classes.ola}>Olá, {primeiro_nome}!</p>
+      <h1>{aparelho}</h1>
+      <p className={classes.numero}>Ordem de serviço #{numero_os}</p>
+      <p className={classes.situacao} data-status={status}>
+        {situacao}
+      </p>
+      {prazo && <p>Previsão: {prazo}</p>}
+      {garantia_ate && <p>Garantia até {garantia_ate}</p>}
+      {orcamento && <OrcamentoPanel key={orcamento.n} orcamento={orcamento} {...acoes} />}
+      {pagar && <PagarPanel pagar={pagar} {...acoes} />}
+      {acoes.erro && (
+        <p role="alert" className={classes.erro}>
+          {acoes.erro}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+/**
+ * Finds the link of a visitor within the limits of their address (02 § 7): 60 reads a minute, 10 acts and 20 wrong tokens an hour.
+ * Unknown, expired and revoked links are refused alike. What a link does is done in the name of a person of the shop.
+ */
+import { acharLink } from '#operations/links/criarLink.command.ts';
+import { CLIENTE_POR_LINK } from '#operations/links/links.rules.ts';
+import type { RequestContext } from '#platform/server/gate/gate.ts';
+import {
+  countWithinLimits,
+  FailedAttempt,
+  judgeWithinLimits,
+  limits,
+} from '#platform/server/gate/rate_limits.ts';
+import type { Context, Db } from '#platform/server/sql/context.ts';
+import { acompanhamentoErrors } from './acompanhamento.contract.ts';
+
+export type Pedido = Context & Pick<RequestContext, 'pool' | 'services' | 'visitor'>;
+export type Link = NonNullable<Awaited<ReturnType<typeof acharLink>>>;
+
+/** Throws LINK_INVALIDO and MUITAS_TENTATIVAS. */
+export async function abrirLink(ctx: Pedido, token: string, ato: 'ler' | 'agir'): Promise<Link> {
+  const { pool, now, visitor } = ctx;
+  const address = visitor?.address;
+  if (address !== undefined) {
+    const limit = ato === 'ler' ? limits.linkReadsOfAddress(address) : limits.linkActsOfAddress(address);
+    await countWithinLimits(pool, [limit], now);
+  }
+  const wrong = address === undefined ? [] : [limits.wrongLinksOfAddress(address)];
+  return judgeWithinLimits(pool, wrong, now, async () => {
+    const link = await acharLink(pool, token, now);
+    if (!link) throw new FailedAttempt(acompanhamentoErrors.LINK_INVALIDO);
+    return link;
+  });
+}
+
+/** As the database keeps it. */
+export const visitanteDe = ({ visitor }: Pedido) => ({
+  endereco: visitor?.address.slice(0, 64) ?? null,
+  navegador: visitor?.agent?.slice(0, 300) ?? null,
+});
+
+interface Pessoa {
+  id: string;
+  nome_completo: string;
+}
+
+export const emNomeDe = (ctx: Context, db: Db, { id, nome_completo }: Pessoa): Context => ({
+  db,
+  now: ctx.now,
+  operacao_id: ctx.operacao_id,
+  user: { id, nome_completo, permissoes: new Set(), filiais: null },
+  shownAs: CLIENTE_POR_LINK,
+});
+
+export const deQuemDeu = (link: Link): Pessoa => ({ id: link.user_id, nome_completo: link.user_nome });

@@ -1,0 +1,5 @@
+import { defineAudit } from '#platform/shared/audit_words.ts';
+
+export const acompanhamentoAudit = defineAudit({
+  operations: { 'acompanhamento.avisarPix': 'Disse que pagou o PIX' },
+});

@@ -1,0 +1,158 @@
+/**
+ * The customer's page (02 § 7): two public operations that take the token in the body, so that no preview of a link and no log
+ * holds it. They read no idempotency key: the one answer of a version is the guard.
+ */
+import { z } from 'zod';
+import { assinaturasErrors } from '#operations/assinaturas/assinaturas.contract.ts';
+import { orcamentosErrors } from '#operations/orcamentos/orcamentos.contract.ts';
+import { STATUS_ORDEM } from '#operations/ordens_servico/status.rules.ts';
+import { respostasErrors } from '#operations/respostas/respostas.contract.ts';
+import { defineErrors, platformErrors } from '#platform/shared/errors.ts';
+import { tooLong } from '#platform/shared/field_texts.ts';
+import { branch, command } from '#platform/shared/operation.ts';
+
+export const acompanhamentoErrors = defineErrors({
+  LINK_INVALIDO: { kind: 'not_found', message: 'Este link não vale mais. Peça um novo à loja.' },
+  ORDEM_ENCERRADA: { kind: 'conflict', message: 'Esta ordem já foi encerrada: fale com a loja' },
+  NADA_A_PAGAR: { kind: 'conflict', message: 'Combine o pagamento com a loja' },
+});
+
+const texto = z.string().nullable();
+const itemSchema = z.object({
+  grupo: z.string(),
+  descricao: z.string(),
+  quantidade: z.string(),
+  valor_total: z.string(),
+});
+
+const orcamentoSchema = z.object({
+  /** The version that is answered. */
+  n: z.int(),
+  situacao: z.enum(['enviado', 'aprovado', 'recusado', 'vencido', 'encerrado']),
+  itens: z.array(itemSchema),
+  pecas: z.string(),
+  servicos: z.string(),
+  total: z.string(),
+  condicoes: texto,
+  /** dd/MM/yyyy, as the other days. */
+  valido_ate: texto,
+  aceita_parcial: z.boolean(),
+});
+
+const pagarSchema = z.object({
+  sinal: z.boolean(),
+  valor: z.string(),
+  /** Null: no PIX key, or money off: it is arranged with the shop. */
+  pix: z.object({ brcode: z.string(), qr_svg: z.string() }).nullable(),
+  avisada: z.boolean(),
+});
+
+const daOrdemSchema = z.object({
+  tipo: z.literal('ordem'),
+  empresa: z.string(),
+  filial: z.string(),
+  telefone: texto,
+  primeiro_nome: z.string(),
+  aparelho: z.string(),
+  numero_os: z.int(),
+  status: z.enum(STATUS_ORDEM),
+  situacao: z.string(),
+  prazo: texto,
+  garantia_ate: texto,
+  orcamento: orcamentoSchema.nullable(),
+  pagar: pagarSchema.nullable(),
+});
+export type PaginaDaOrdem = z.infer<typeof daOrdemSchema>;
+
+const daAssinaturaSchema = z.object({
+  tipo: z.literal('assinatura'),
+  empresa: z.string(),
+  numero_os: z.int(),
+  sha256: z.string(),
+  cliente: z.string(),
+  linhas: z.array(z.object({ rotulo: z.string(), texto: z.string() })),
+  condicoes: z.string(),
+});
+export type PaginaDaAssinatura = z.infer<typeof daAssinaturaSchema>;
+
+const feitaSchema = z.object({ tipo: z.literal('assinada'), empresa: z.string(), numero_os: z.int() });
+
+const paginaSchema = z.discriminatedUnion('tipo', [daOrdemSchema, daAssinaturaSchema, feitaSchema]);
+export type PaginaPublica = z.infer<typeof paginaSchema>;
+
+/** Any text: a malformed token is answered as an unknown one. */
+const token = z.string('Link inválido').max(200, tooLong('Link', 200));
+
+const NOME = 'Escreva o seu nome, com ao menos 3 letras';
+const nome = z
+  .string(NOME)
+  .trim()
+  .max(120, tooLong('Nome', 120))
+  .refine((escrito) => (escrito.match(/\p{L}/gu)?.length ?? 0) >= 3, NOME);
+const resposta = {
+  token,
+  n: z.int().positive(),
+  nome,
+  aceite: z.literal(true, 'Marque que leu o orçamento'),
+};
+
+export const agirInput = z.discriminatedUnion('acao', [
+  z.object({
+    ...resposta,
+    acao: z.literal('aprovar'),
+    /** The approved services; absent: all. */
+    grupos: z
+      .array(z.string().max(60, tooLong('Serviço', 60)))
+      .max(200)
+      .nullish(),
+  }),
+  z.object({ ...resposta, acao: z.literal('recusar') }),
+  z.object({ token, acao: z.literal('sinal') }),
+  z.object({
+    token,
+    acao: z.literal('assinar'),
+    sha256: z.string().regex(/^[0-9a-f]{64}$/, 'Abra de novo o que vai ser assinado'),
+    nome,
+    /** PNG in base64. */
+    imagem: z
+      .string('Assine no quadro')
+      .max(140_000, 'A assinatura passa de 100 kB: assine de novo')
+      .regex(/^[A-Za-z0-9+/]+={0,2}$/, 'Assine no quadro'),
+  }),
+]);
+export type AgirInput = z.infer<typeof agirInput>;
+
+const PUBLICA = { permission: 'public', branch: branch.none, idempotent: false, transaction: false } as const;
+const LINK = [acompanhamentoErrors.LINK_INVALIDO, platformErrors.MUITAS_TENTATIVAS];
+
+export const acompanhamentoContract = {
+  ler: command({
+    ...PUBLICA,
+    path: '/acompanhar/ler',
+    summary: 'O que o cliente vê pelo seu link: a situação da ordem, o orçamento e o que falta pagar',
+    errors: LINK,
+  })
+    .input(z.object({ token }))
+    .output(paginaSchema),
+  agir: command({
+    ...PUBLICA,
+    path: '/acompanhar/agir',
+    summary: 'Aprovar ou recusar o orçamento, dizer que pagou, ou assinar, pelo link',
+    touches: ['ordens_servico', 'produtos_servicos', 'orcamentos', 'entrada', 'mensagens'],
+    errors: [
+      ...LINK,
+      acompanhamentoErrors.ORDEM_ENCERRADA,
+      acompanhamentoErrors.NADA_A_PAGAR,
+      orcamentosErrors.ORCAMENTO_VENCIDO,
+      orcamentosErrors.ORCAMENTO_RESPONDIDO,
+      orcamentosErrors.ORCAMENTO_SUBSTITUIDO,
+      orcamentosErrors.ORCAMENTO_NAO_ENVIADO,
+      orcamentosErrors.ORCAMENTO_ENCERRADO,
+      respostasErrors.SEM_SERVICO,
+      respostasErrors.SO_INTEIRO,
+      ...Object.values(assinaturasErrors),
+    ],
+  })
+    .input(agirInput)
+    .output(paginaSchema),
+};

@@ -1,0 +1,247 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { comecarFixture } from '#kernels/comeco/comeco.fixtures.ts';
+import { assinaturaFixture } from '#operations/assinaturas/assinaturas.fixtures.ts';
+import { criarLink } from '#operations/links/criarLink.command.ts';
+import { type ApiClient, createTestApi, type TestApi } from '#test/api.ts';
+import { abrirOficina, type Oficina } from '#test/oficina.ts';
+import type { PaginaDaOrdem } from './acompanhamento.contract.ts';
+
+let api: TestApi;
+let oficina: Oficina;
+beforeAll(async () => {
+  api = await createTestApi();
+  oficina = await abrirOficina(api);
+});
+afterAll(async () => {
+  await api.verificar();
+  await api.close();
+});
+
+const INVALIDO = 'Este link não vale mais. Peça um novo à loja.';
+const codigo = (chamada: Promise<unknown>) =>
+  chamada.then(
+    () => 'ok',
+    (error: { code: string }) => error.code,
+  );
+const visitante = (address: string) => api.withSession(null, { address, agent: 'Navegador da Maria' });
+async function linkDa(id: string): Promise<string> {
+  const { endereco } = await api.client.mensagens.criarLink({ id });
+  return endereco.split('/acompanhar/')[1] ?? '';
+}
+const ler = async (token: string, quem: ApiClient = api.stranger) =>
+  (await quem.acompanhamento.ler({ token })) as PaginaDaOrdem;
+const RESPOSTA = { n: 1, nome: 'Maria Souza', aceite: true } as const;
+const aprovar = (token: string, campos: object = {}, quem: ApiClient = api.stranger) =>
+  quem.acompanhamento.agir({ acao: 'aprovar', token, ...RESPOSTA, ...campos });
+
+/** An order with a sent quote of a part and a service. */
+async function orcada(campos: object = {}) {
+  const [peca, servico] = [await oficina.produto(5), await oficina.servico()];
+  const ordem = await oficina.ordem();
+  await oficina.item(ordem, peca, 1, '200.00');
+  await oficina.item(ordem, servico, 1, '150.00');
+  const { id, versao } = await api.client.orcamentos.create({
+    filial_id: ordem.filial_id,
+    cliente_id: ordem.cliente_id,
+    ordem_servico_id: ordem.id,
+    ...campos,
+  });
+  await api.client.orcamentos.enviar({ id, versao });
+  return { ordem, orcamento_id: id, token: await linkDa(ordem.id) };
+}
+
+test('a página mostra o que serve ao cliente e nada além', async () => {
+  const { token, ordem } = await orcada();
+  const pagina = await ler(token);
+  expect(pagina).toMatchObject({
+    tipo: 'ordem',
+    numero_os: ordem.numero_os,
+    situacao: 'Aguardando a sua aprovação',
+    orcamento: { n: 1, situacao: 'enviado', total: '350.00', pecas: '200.00', servicos: '150.00' },
+    pagar: null,
+  });
+  const cliente = await api.client.clientes.get({ id: ordem.cliente_id });
+  const dito = JSON.stringify(pagina);
+  for (const segredo of [
+    cliente.cpf_cnpj,
+    cliente.telefone,
+    cliente.endereco,
+    ordem.defeito_reclamado,
+    ordem.id,
+  ])
+    if (segredo) expect(dito).not.toContain(segredo);
+  expect(dito).not.toContain(cliente.nome_completo);
+  const { rows } = await api.dono.query(
+    "select encode(sha256, 'hex') as h, l::text as tudo from links_publicos l",
+  );
+  expect(rows.map(({ tudo }) => tudo).join()).not.toContain(token);
+});
+
+test('as mensagens levam o link onde há endereço público', async () => {
+  const { ordem } = await orcada();
+  const { modelo, texto } = await api.client.mensagens.preparar({ id: ordem.id });
+  expect([modelo, texto.includes('Veja e responda aqui: {link}'), texto.includes('SIM')]).toEqual([
+    'orcamento',
+    true,
+    false,
+  ]);
+  const previa = { filial_id: oficina.matriz, chave: 'orcamento', texto: 'Aqui: {link}' };
+  expect((await api.client.mensagens.previa(previa)).texto).toBe('Aqui: http://localhost:3000/acompanhar/…');
+});
+
+test('desconhecido, vencido e revogado se respondem igual', async () => {
+  const { token, ordem } = await orcada();
+  const recusado = (qual: string) =>
+    expect(ler(qual)).rejects.toMatchObject({ code: 'LINK_INVALIDO', message: INVALIDO });
+  await recusado('nenhum');
+  await recusado('');
+  await recusado(`${token}x`);
+  api.setClock(new Date(Date.now() + 91 * 86_400_000));
+  await recusado(token).finally(() => api.setClock(null));
+  await ler(token);
+  expect(await api.client.mensagens.links({ id: ordem.id })).toEqual({ vivos: 1 });
+  expect(await api.client.mensagens.revogarLinks({ id: ordem.id })).toEqual({ revogados: 1 });
+  await recusado(token);
+});
+
+test('cancelar revoga, também por fora da tela, e reabrir não devolve; o décimo primeiro tira o mais antigo', async () => {
+  const { ordem, token } = await orcada();
+  for (let i = 0; i < 10; i++) await linkDa(ordem.id);
+  expect(await codigo(ler(token))).toBe('LINK_INVALIDO');
+  expect(await api.client.mensagens.links({ id: ordem.id })).toEqual({ vivos: 10 });
+  const ultimo = await linkDa(ordem.id);
+  await oficina.mudarStatus(ordem, 'cancelada');
+  expect(await codigo(ler(ultimo))).toBe('LINK_INVALIDO');
+  await oficina.mudarStatus(ordem, 'aberta');
+  expect(await codigo(ler(ultimo))).toBe('LINK_INVALIDO');
+});
+
+test('aprovar pelo link move a ordem, e o histórico diz que foi o cliente', async () => {
+  const { ordem, orcamento_id, token } = await orcada();
+  expect(await codigo(aprovar(token, { nome: 'M1' }))).toBe('DADOS_INVALIDOS');
+  expect(await codigo(aprovar(token, { aceite: false }))).toBe('DADOS_INVALIDOS');
+  const maria = visitante('203.0.113.9');
+  expect(await aprovar(token, {}, maria)).toMatchObject({
+    orcamento: { situacao: 'aprovado' },
+    situacao: 'Em conserto',
+  });
+  const lida = await api.client.ordens_servico.get({ id: ordem.id });
+  expect(lida).toMatchObject({ status: 'em_andamento', valor_aprovado: '350.00', aprovacao_fraca: false });
+  expect(lida.historico_status.at(-1) ?? lida.historico_status[0]).toBeDefined();
+  expect(lida.historico_status.map(({ por }) => por)).toContain('Cliente (link)');
+  const atos = await api.client.auditoria.historico({ tabela: 'ordens_servico', registro_id: ordem.id });
+  expect(atos.itens.map(({ quem }) => quem)).toContain('Cliente (link)');
+  const { respostas } = await api.client.orcamentos.get({ id: orcamento_id });
+  expect(respostas).toMatchObject([
+    { canal: 'link', nome: 'Maria Souza', registrada_por: null, fraca: false },
+  ]);
+  const { rows } = await api.dono.query(
+    `select r.endereco, r.navegador, r.user_id, (select count(*)::int from links_acessos a where a.link_id = r.link_id) as acessos
+     from orcamentos_respostas r where orcamento_id = $1`,
+    [orcamento_id],
+  );
+  expect(rows).toEqual([
+    { endereco: '203.0.113.9', navegador: 'Navegador da Maria', user_id: null, acessos: 1 },
+  ]);
+  expect(await codigo(aprovar(token))).toBe('ORCAMENTO_RESPONDIDO');
+});
+
+test('de 16 respostas a uma versão, pelo link e pelo balcão, uma vale', async () => {
+  const { orcamento_id, token } = await orcada();
+  const balcao = { id: orcamento_id, n: 1, canal: 'whatsapp', nome: 'Maria', texto: 'Sim' } as const;
+  const todas = await Promise.all(
+    Array.from({ length: 16 }, (_, i) => {
+      if (i % 3 === 0) return codigo(api.client.orcamentos.aprovar(balcao));
+      if (i % 3 === 1) return codigo(aprovar(token));
+      return codigo(api.stranger.acompanhamento.agir({ acao: 'recusar', token, ...RESPOSTA }));
+    }),
+  );
+  expect(todas.filter((um) => um === 'ok')).toHaveLength(1);
+  expect(new Set(todas)).toEqual(new Set(['ok', 'ORCAMENTO_RESPONDIDO']));
+});
+
+test('em parte só onde se aceita; encerrada, a ordem manda falar com a loja; recusar deixa a ordem como está', async () => {
+  const { ordem, token } = await orcada();
+  expect(await codigo(aprovar(token, { grupos: [] }))).toBe('SO_INTEIRO');
+  const recusada = await api.stranger.acompanhamento.agir({ acao: 'recusar', token, ...RESPOSTA });
+  expect(recusada).toMatchObject({ orcamento: { situacao: 'recusado' } });
+  expect(await api.client.ordens_servico.get({ id: ordem.id })).toMatchObject({
+    status: 'aguardando_aprovacao',
+    resultado: 'recusado',
+  });
+  const outra = await orcada();
+  await oficina.mudarStatus(outra.ordem, 'entregue');
+  await expect(aprovar(outra.token)).rejects.toMatchObject({
+    message: 'Esta ordem já foi encerrada: fale com a loja',
+  });
+});
+
+test('o sinal: sem dinheiro ligado combina-se com a loja; com PIX, Já paguei avisa uma vez', async () => {
+  const semDinheiro = await orcada({ sinal: '175.00' });
+  expect(await aprovar(semDinheiro.token)).toMatchObject({
+    pagar: { sinal: true, valor: '175.00', pix: null },
+  });
+  const pagar = (token: string) => api.stranger.acompanhamento.agir({ acao: 'sinal', token });
+  expect(await codigo(pagar(semDinheiro.token))).toBe('NADA_A_PAGAR');
+
+  await api.run((ctx) => comecarFixture(ctx, [oficina.matriz, oficina.loja]));
+  const { ordem, token } = await orcada({ sinal: '175.00' });
+  expect((await ler(token)).pagar).toBeNull();
+  const aprovada = (await aprovar(token)) as PaginaDaOrdem;
+  expect(aprovada.pagar).toMatchObject({ valor: '175.00', avisada: false });
+  expect(aprovada.pagar?.pix?.brcode).toContain(`OS${String(ordem.numero_os).padStart(6, '0')}S1`);
+  const [primeira, segunda] = await Promise.all([pagar(token), pagar(token)]);
+  for (const pagina of [primeira, segunda]) expect(pagina).toMatchObject({ pagar: { avisada: true } });
+  const { rows } = await api.dono.query(
+    'select valor, avisada_em is not null as avisada from cobrancas where ordem_servico_id = $1',
+    [ordem.id],
+  );
+  expect(rows).toEqual([{ valor: '175.00', avisada: true }]);
+});
+
+test('cada endereço tem os seus limites', async () => {
+  const { token } = await orcada();
+  const curioso = visitante('203.0.113.77');
+  for (let i = 0; i < 20; i++) expect(await codigo(ler(`errado${i}`, curioso))).toBe('LINK_INVALIDO');
+  expect(await codigo(ler('errado', curioso))).toBe('MUITAS_TENTATIVAS');
+  const leitor = visitante('203.0.113.78');
+  for (let i = 0; i < 60; i++) await ler(token, leitor);
+  expect(await codigo(ler(token, leitor))).toBe('MUITAS_TENTATIVAS');
+  expect(await codigo(ler(token, visitante('203.0.113.79')))).toBe('ok');
+});
+
+test('assinar no celular: quinze minutos, uma vez, o que se leu', async () => {
+  const { id, numero_os } = await oficina.ordem();
+  const pedido = await api.client.assinaturas.pedirNoCelular({ id });
+  expect(pedido?.qr_svg).toContain('<svg');
+  const pedirLink = () =>
+    api.run((ctx) => criarLink(ctx, { ordem_servico_id: id, finalidade: 'assinatura' }));
+  const [antigo, token] = [await pedirLink(), await pedirLink()];
+  expect(await codigo(ler(antigo))).toBe('LINK_INVALIDO');
+  api.setClock(new Date(Date.now() + 16 * 60_000));
+  expect(await codigo(ler(token)).finally(() => api.setClock(null))).toBe('LINK_INVALIDO');
+
+  const pagina = await api.stranger.acompanhamento.ler({ token });
+  if (pagina.tipo !== 'assinatura') throw new Error('not a signature');
+  expect(pagina.linhas.length).toBeGreaterThan(1);
+  // Each link serves its own purpose only.
+  expect(await codigo(aprovar(token))).toBe('LINK_INVALIDO');
+  const assinar = (campos: object = {}) =>
+    api.stranger.acompanhamento.agir({
+      acao: 'assinar',
+      token,
+      sha256: pagina.sha256,
+      nome: 'Maria Souza',
+      imagem: assinaturaFixture(),
+      ...campos,
+    });
+  expect(await codigo(assinar({ sha256: '0'.repeat(64) }))).toBe('CONTEUDO_MUDOU');
+  expect(await codigo(assinar({ imagem: Buffer.from('nada').toString('base64') }))).toBe('ASSINATURA_VAZIA');
+  const duas = await Promise.all([codigo(assinar()), codigo(assinar())]);
+  expect(duas.sort()).toEqual(['LINK_INVALIDO', 'ok']);
+  expect(await api.client.assinaturas.daOrdem({ id })).toMatchObject([
+    { meio: 'celular', nome: 'Maria Souza', momento: 'entrada' },
+  ]);
+  expect(await codigo(api.client.assinaturas.pedirNoCelular({ id }))).toBe('JA_ASSINADA');
+  expect(numero_os).toBe(pagina.numero_os);
+});

@@ -1,0 +1,144 @@
+/** Composes the customer's page (02 § 7): the least that serves. It writes only that it was read. */
+import { lerOpcoes, lerPix, lerQr } from '#kernels/baixas/opcoes.command.ts';
+import { lerParaAssinar } from '#operations/assinaturas/assinar.command.ts';
+import { registrarAcesso } from '#operations/links/criarLink.command.ts';
+import { primeiroDia } from '#operations/mensagens/compor.command.ts';
+import { STATUS_DO_CLIENTE } from '#operations/mensagens/modelos.rules.ts';
+import { lerDaOrdem } from '#operations/orcamentos/lerOrcamento.command.ts';
+import type { OrcamentoDetalhe } from '#operations/orcamentos/orcamentos.contract.ts';
+import { somasDe } from '#operations/orcamentos/orcamentos.rules.ts';
+import { itensFechados } from '#operations/ordens_servico/status.rules.ts';
+import { lerPagamentos } from '#operations/pagamentos/lerPagamentos.command.ts';
+import { garantiasDosItens } from '#operations/retornos/lerGarantia.command.ts';
+import type { Context } from '#platform/server/sql/context.ts';
+import { requireRecord } from '#platform/server/sql/records.ts';
+import { formatDateTime, formatDay } from '#platform/shared/dates.ts';
+import { formatPhone } from '#platform/shared/documents.ts';
+import { DomainError } from '#platform/shared/errors.ts';
+import { compareDecimal, isZero, subtractMoney } from '#platform/shared/money.ts';
+import { abrirLink, deQuemDeu, emNomeDe, type Link, type Pedido, visitanteDe } from './abrirLink.command.ts';
+import type { PaginaDaOrdem, PaginaPublica } from './acompanhamento.contract.ts';
+import { findCobrancaAberta, findOrdemDoLink, type OrdemDoLink } from './pagina.sql.ts';
+
+/** Throws LINK_INVALIDO and MUITAS_TENTATIVAS. */
+export async function lerPagina(ctx: Pedido, token: string): Promise<PaginaPublica> {
+  const link = await abrirLink(ctx, token, 'ler');
+  await registrarAcesso({ db: ctx.pool, now: ctx.now }, link, 'ler', visitanteDe(ctx));
+  return comporPagina(ctx, link);
+}
+
+export async function comporPagina(ctx: Pedido, link: Link): Promise<PaginaPublica> {
+  const loja = emNomeDe(ctx, ctx.pool, deQuemDeu(link));
+  const ordem = requireRecord(await findOrdemDoLink(ctx.pool, link.ordem_servico_id));
+  const { empresa, numero_os } = ordem;
+  if (link.finalidade === 'assinatura') {
+    const lido = await lerParaAssinar({ ...loja, services: ctx.services }, ordem.id);
+    return { tipo: 'assinatura', empresa, numero_os, ...lido };
+  }
+  return daOrdem(loja, ordem);
+}
+
+/** The quote that the customer was last sent: the one that waits, else the newest with an answer. */
+export function orcamentoMostrado(orcamentos: readonly OrcamentoDetalhe[]): OrcamentoDetalhe | undefined {
+  const enviados = orcamentos.filter(({ situacao }) =>
+    ['enviado', 'aprovado', 'recusado'].includes(situacao),
+  );
+  const [novo] = [...enviados].sort((a, b) => b.numero - a.numero);
+  return enviados.find(({ situacao }) => situacao === 'enviado') ?? novo;
+}
+
+export const versaoDe = ({ versoes, versao_vigente }: OrcamentoDetalhe) =>
+  versoes.find(({ numero }) => numero === versao_vigente);
+
+function doOrcamento(orcamento: OrcamentoDetalhe | undefined): PaginaDaOrdem['orcamento'] {
+  const versao = orcamento && versaoDe(orcamento);
+  if (!orcamento || !versao) return null;
+  const { itens, mostrada, aceita_parcial } = orcamento;
+  const situacao = ['aprovado', 'recusado', 'vencido', 'encerrado'].find((uma) => uma === mostrada);
+  return {
+    n: versao.numero,
+    situacao: (situacao ?? 'enviado') as NonNullable<PaginaDaOrdem['orcamento']>['situacao'],
+    itens: itens.map(({ grupo, descricao, quantidade, valor_total }) => ({
+      grupo,
+      descricao,
+      quantidade,
+      valor_total,
+    })),
+    ...somasDe(itens),
+    total: versao.total,
+    condicoes: versao.condicoes_pagamento,
+    valido_ate: versao.valido_ate && formatDay(versao.valido_ate),
+    aceita_parcial,
+  };
+}
+
+/** The unpaid rest of the deposit of an approved quote, at most what was approved; null where none is due. */
+export async function sinalDevido(
+  ctx: Context,
+  ordem: OrdemDoLink,
+  orcamento: OrcamentoDetalhe | undefined,
+): Promise<{ valor: string; ligado: boolean } | null> {
+  const sinal = orcamento?.situacao === 'aprovado' ? versaoDe(orcamento)?.sinal : null;
+  if (!sinal || itensFechados(ordem) !== null) return null;
+  const pagamentos = await lerPagamentos(ctx, { id: ordem.id });
+  const pago = pagamentos?.sinal ?? '0';
+  const aprovado = ordem.valor_aprovado ?? '0';
+  const [resto, teto] = [subtractMoney(sinal, pago), subtractMoney(aprovado, pago)];
+  const valor = compareDecimal(resto, teto) > 0 ? teto : resto;
+  if (isZero(valor) || valor.startsWith('-')) return null;
+  return { valor, ligado: pagamentos !== null };
+}
+
+async function pixDoSinal(ctx: Context, { filial_id, numero_os }: OrdemDoLink, valor: string) {
+  const { formas } = await lerOpcoes(ctx, { filial_id });
+  const forma = formas.find(({ tipo }) => tipo === 'pix');
+  if (!forma) return null;
+  return lerPix(ctx, { filial_id, forma_id: forma.id, valor, numero_os, sinal: true }).catch(
+    (error: unknown) => {
+      // Without a key it is arranged with the shop.
+      if (error instanceof DomainError) return null;
+      throw error;
+    },
+  );
+}
+
+async function aPagar(
+  ctx: Context,
+  ordem: OrdemDoLink,
+  orcamento: OrcamentoDetalhe | undefined,
+): Promise<PaginaDaOrdem['pagar']> {
+  const cobranca = await findCobrancaAberta(ctx.db, ordem.id);
+  if (cobranca) {
+    const { brcode, valor, sinal, avisada_em } = cobranca;
+    return { sinal, valor, pix: { brcode, qr_svg: await lerQr(brcode) }, avisada: avisada_em !== null };
+  }
+  const devido = await sinalDevido(ctx, ordem, orcamento);
+  if (!devido) return null;
+  const pix = devido.ligado ? await pixDoSinal(ctx, ordem, devido.valor) : null;
+  return { sinal: true, valor: devido.valor, pix, avisada: false };
+}
+
+async function daOrdem(ctx: Context, ordem: OrdemDoLink): Promise<PaginaDaOrdem> {
+  const { empresa, filial, telefone, numero_os, status, prazo, fuso_horario } = ordem;
+  const [orcamentos, garantias] = await Promise.all([
+    lerDaOrdem(ctx, ordem.id),
+    garantiasDosItens(ctx, ordem.id),
+  ]);
+  const orcamento = orcamentoMostrado(orcamentos);
+  const aberta = itensFechados(ordem) === null && status !== 'concluida';
+  return {
+    tipo: 'ordem',
+    empresa,
+    filial,
+    telefone: telefone && formatPhone(telefone),
+    primeiro_nome: ordem.cliente.trim().split(/\s+/)[0] ?? '',
+    aparelho: [ordem.equipamento, ordem.modelo].filter(Boolean).join(' '),
+    numero_os,
+    status,
+    situacao: STATUS_DO_CLIENTE[status],
+    prazo: prazo && aberta ? formatDateTime(prazo, fuso_horario) : null,
+    garantia_ate: primeiroDia(garantias),
+    orcamento: doOrcamento(orcamento),
+    pagar: await aPagar(ctx, ordem, orcamento),
+  };
+}

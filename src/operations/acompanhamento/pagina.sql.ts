@@ -1,0 +1,96 @@
+/** The facts of an order that its customer's page shows, and the charge that waits for them. */
+import { sql } from 'kysely';
+import type { StatusOrdemServico } from '#operations/ordens_servico/status.rules.ts';
+import type { Context, Db } from '#platform/server/sql/context.ts';
+
+export interface OrdemDoLink {
+  id: string;
+  numero_os: number;
+  filial_id: string;
+  status: StatusOrdemServico;
+  equipamento: string;
+  modelo: string | null;
+  prazo: Date | null;
+  faturada_em: Date | null;
+  retirada_em: Date | null;
+  valor_aprovado: string | null;
+  cliente: string;
+  empresa: string;
+  filial: string;
+  telefone: string | null;
+  fuso_horario: string;
+}
+
+export async function findOrdemDoLink(db: Db, id: string): Promise<OrdemDoLink | undefined> {
+  const { rows } = await sql<OrdemDoLink>`
+    select o.id, o.numero_os, o.filial_id, o.status, o.equipamento, o.modelo, o.prazo, o.faturada_em, o.retirada_em,
+      o.valor_aprovado, k.nome_completo as cliente, coalesce(c.nome, f.nome) as empresa, f.nome as filial,
+      coalesce(nullif(trim(f.telefone), ''), c.telefone) as telefone, coalesce(f.fuso_horario, c.fuso_horario) as fuso_horario
+    from ordens_servico o join clientes k on k.id = o.cliente_id join filiais f on f.id = o.filial_id, configuracoes c
+    where o.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+export interface CobrancaDoLink {
+  id: string;
+  valor: string;
+  brcode: string;
+  avisada_em: Date | null;
+  /** Before billing. */
+  sinal: boolean;
+}
+
+/** The newest open charge of the order, or of what its billing left to pay. */
+export async function findCobrancaAberta(db: Db, ordem_id: string): Promise<CobrancaDoLink | undefined> {
+  const { rows } = await sql<CobrancaDoLink>`
+    select c.id, c.valor, c.brcode, c.avisada_em, c.ordem_servico_id is not null as sinal
+    from cobrancas c
+    where c.situacao = 'aberta' and (c.ordem_servico_id = ${ordem_id} or c.parcela_id in (
+      select p.id from parcelas p join titulos t on t.id = p.titulo_id
+      where t.documento_tipo = 'ordem' and t.documento_id = ${ordem_id}))
+    order by c.criado_em desc, c.id desc limit 1`.execute(db);
+  return rows[0];
+}
+
+/** Once: the first 'Já paguei' counts. */
+export async function markAvisada(db: Db, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('cobrancas')
+    .set({ avisada_em: now })
+    .where('id', '=', id)
+    .where('avisada_em', 'is', null)
+    .where('situacao', '=', 'aberta')
+    .execute();
+}
+
+// The bell ------------------------------------------------------------------------------------------------------------
+
+export interface Avisada {
+  txid: string;
+  valor: string;
+  numero_os: number | null;
+}
+
+export async function countAvisadas(db: Db, filial_id: string, since: Date | null): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from cobrancas
+    where filial_id = ${filial_id} and situacao = 'aberta' and avisada_em is not null
+      and (${since}::timestamptz is null or avisada_em > ${since})`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+/** The longest waiting first. */
+export async function listAvisadas(db: Db, filial_id: string): Promise<Avisada[]> {
+  const { rows } = await sql<Avisada>`
+    select c.txid, c.valor, o.numero_os from cobrancas c left join ordens_servico o on o.id = c.ordem_servico_id
+    where c.filial_id = ${filial_id} and c.situacao = 'aberta' and c.avisada_em is not null
+    order by c.avisada_em, c.id limit 3`.execute(db);
+  return rows;
+}
+
+export async function findVendedor(
+  { db }: Pick<Context, 'db'>,
+  id: string,
+): Promise<{ id: string; nome_completo: string } | undefined> {
+  return db.selectFrom('profiles').select(['id', 'nome_completo']).where('id', '=', id).executeTakeFirst();
+}

@@ -1,0 +1,33 @@
+/** A QR code that opens the intake on the customer's phone. The dialog closes by itself once it is signed. */
+import { useEffect, useEffectEvent, useState } from 'react';
+import { DateTimeText } from '#platform/web/look/values.tsx';
+import classes from './Assinaturas.module.css';
+import { usePedirNoCelular } from './assinaturas.client.ts';
+
+type Pedido = { qr_svg: string; expira_em: Date } | null;
+
+export function NoCelularPanel({ ordem }: { ordem: { id: string } }) {
+  const { mutateAsync } = usePedirNoCelular();
+  const [pedido, setPedido] = useState<Pedido | undefined>();
+  const pedir = useEffectEvent(() => {
+    // The toast has shown the error.
+    mutateAsync({ id: ordem.id }).then(setPedido, () => undefined);
+  });
+  useEffect(() => pedir(), []);
+  if (pedido === undefined) return <p role="status">Carregando...</p>;
+  if (pedido === null)
+    return <p role="note">Para assinar no celular, informe o endereço público em Configurações</p>;
+  return (
+    <div className={classes.celular}>
+      <img
+        src={`data:image/svg+xml,${encodeURIComponent(pedido.qr_svg)}`}
+        alt="QR para assinar no celular"
+        width={220}
+        height={220}
+      />
+      <p>
+        O cliente aponta a câmera do celular, lê e assina. Vale até <DateTimeText value={pedido.expira_em} />.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+/**
+ * Public links of an order. The token leaves only in what is returned, and a link ends by its time, by being revoked, used where
+ * it serves once, or pushed out by newer ones. Lock: the order.
+ */
+import { hashToken, newToken } from '#platform/server/secrets/one_time_token.ts';
+import type { Context, Db } from '#platform/server/sql/context.ts';
+import { type AtoDoLink, type Finalidade, VALIDADE_MS, VIVOS } from './links.rules.ts';
+import {
+  countLive,
+  findLive,
+  insertAcesso,
+  insertLink,
+  type LinkVivo,
+  lockOrdemDoLink,
+  redigirLinks,
+  revokeAll,
+  revokeOldest,
+  spend,
+  type Visitante,
+} from './links.sql.ts';
+
+export interface QuemCria extends Pick<Context, 'db' | 'now' | 'operacao_id'> {
+  readonly user: { readonly id: string };
+}
+
+/** Returns the token. */
+export async function criarLink(
+  { db, now, operacao_id, user }: QuemCria,
+  { ordem_servico_id, finalidade }: { ordem_servico_id: string; finalidade: Finalidade },
+): Promise<string> {
+  const { token, sha256 } = newToken();
+  const expira_em = new Date(now.getTime() + VALIDADE_MS[finalidade]);
+  const link = {
+    sha256,
+    finalidade,
+    ordem_servico_id,
+    user_id: user.id,
+    operacao_id,
+    criado_em: now,
+    expira_em,
+  };
+  await lockOrdemDoLink(db, ordem_servico_id);
+  await insertLink(db, link);
+  await revokeOldest(db, link, VIVOS[finalidade]);
+  return token;
+}
+
+/** How many links it ended. */
+export const revogarLinks = ({ db, now }: Context, ordem_servico_id: string): Promise<number> =>
+  revokeAll(db, ordem_servico_id, now);
+
+export const contarLinks = ({ db, now }: Context, ordem_servico_id: string): Promise<number> =>
+  countLive(db, ordem_servico_id, now);
+
+/** Undefined for an unknown, expired or revoked one alike. */
+export const acharLink = (db: Db, token: string, now: Date): Promise<LinkVivo | undefined> =>
+  findLive(db, hashToken(token), now);
+
+export const registrarAcesso = (
+  ctx: Pick<Context, 'db' | 'now'>,
+  link: LinkVivo,
+  ato: AtoDoLink,
+  visitante: Visitante,
+): Promise<void> => insertAcesso(ctx, { link_id: link.id, ato, ...visitante });
+
+/** False for a link that was used before. */
+export const gastarLink = ({ db, now }: Context, link: LinkVivo): Promise<boolean> => spend(db, link.id, now);
+
+/** The customer's links end, and nobody sees any more from where they were used. */
+export const esquecerLinks = ({ db, now }: Context, cliente_id: string): Promise<void> =>
+  redigirLinks(db, cliente_id, now);

@@ -1,0 +1,21 @@
+/** Public links, pure: what they are for, how long they live, and what is done by them. */
+export const FINALIDADES = ['ordem', 'assinatura'] as const;
+export type Finalidade = (typeof FINALIDADES)[number];
+
+const DIA_MS = 24 * 60 * 60 * 1000;
+export const VALIDADE_MS: Readonly<Record<Finalidade, number>> = {
+  ordem: 90 * DIA_MS,
+  assinatura: 15 * 60 * 1000,
+};
+
+/** Living links of one order; a signature is asked for once at a time. The oldest goes. */
+export const VIVOS: Readonly<Record<Finalidade, number>> = { ordem: 10, assinatura: 1 };
+
+export const ATOS_DO_LINK = ['ler', 'aprovar', 'recusar', 'avisar_pix', 'assinar'] as const;
+export type AtoDoLink = (typeof ATOS_DO_LINK)[number];
+
+/** Shown as the author of what a link does. */
+export const CLIENTE_POR_LINK = 'Cliente (link)';
+
+export const enderecoDaPagina = (baseUrl: string, token: string): string =>
+  `${baseUrl.replace(/\/$/, '')}/acompanhar/${token}`;

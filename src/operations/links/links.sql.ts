@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import type { Context, Db } from '#platform/server/sql/context.ts';
+import { newId } from '#platform/shared/ids.ts';
+import type { AtoDoLink, Finalidade } from './links.rules.ts';
+
+export interface NovoLink {
+  sha256: Buffer;
+  finalidade: Finalidade;
+  ordem_servico_id: string;
+  user_id: string;
+  operacao_id: string;
+  criado_em: Date;
+  expira_em: Date;
+}
+
+/** Makes links of one order come one after the other. */
+export async function lockOrdemDoLink(db: Db, ordem_servico_id: string): Promise<void> {
+  await sql`select from ordens_servico where id = ${ordem_servico_id} for no key update`.execute(db);
+}
+
+export async function insertLink(db: Db, link: NovoLink): Promise<void> {
+  await db
+    .insertInto('links_publicos')
+    .values({ id: newId(link.criado_em.getTime()), ...link })
+    .execute();
+}
+
+/** Revokes all but the newest of a purpose. */
+export async function revokeOldest(
+  db: Db,
+  { ordem_servico_id, finalidade, criado_em }: NovoLink,
+  vivos: number,
+): Promise<void> {
+  await sql`
+    update links_publicos set revogado_em = ${criado_em} where id in (
+      select id from links_publicos
+      where ordem_servico_id = ${ordem_servico_id} and finalidade = ${finalidade} and revogado_em is null and expira_em > ${criado_em}
+      order by criado_em desc, id desc offset ${sql.lit(vivos)})`.execute(db);
+}
+
+/** How many there were. */
+export async function revokeAll(db: Db, ordem_servico_id: string, now: Date): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('links_publicos')
+    .set({ revogado_em: now })
+    .where('ordem_servico_id', '=', ordem_servico_id)
+    .where('revogado_em', 'is', null)
+    .where('expira_em', '>', now)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
+export async function countLive(db: Db, ordem_servico_id: string, now: Date): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from links_publicos
+    where ordem_servico_id = ${ordem_servico_id} and finalidade = 'ordem' and revogado_em is null and expira_em > ${now}`.execute(
+    db,
+  );
+  return rows[0]?.total ?? 0;
+}
+
+export interface LinkVivo {
+  id: string;
+  finalidade: Finalidade;
+  ordem_servico_id: string;
+  user_id: string;
+  user_nome: string;
+}
+
+/** Undefined for a token that nobody got, and for a link that has ended, alike. */
+export async function findLive(db: Db, sha256: Buffer, now: Date): Promise<LinkVivo | undefined> {
+  const { rows } = await sql<LinkVivo>`
+    select l.id, l.finalidade, l.ordem_servico_id, l.user_id, p.nome_completo as user_nome
+    from links_publicos l join ordens_servico o on o.id = l.ordem_servico_id join clientes k on k.id = o.cliente_id
+      join profiles p on p.id = l.user_id
+    where l.sha256 = ${sha256} and l.revogado_em is null and l.expira_em > ${now} and k.anonimizado_em is null`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** False for one that was used before. */
+export async function spend(db: Db, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('links_publicos')
+    .set({ revogado_em: now })
+    .where('id', '=', id)
+    .where('revogado_em', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+export interface Visitante {
+  endereco: string | null;
+  navegador: string | null;
+}
+
+export async function insertAcesso(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  acesso: Visitante & { link_id: string; ato: AtoDoLink },
+): Promise<void> {
+  await db
+    .insertInto('links_acessos')
+    .values({ id: newId(now.getTime()), ...acesso, criado_em: now })
+    .execute();
+}
+
+// Personal data -------------------------------------------------------------------------------------------------------
+
+export interface AcessoExportado {
+  numero_os: number;
+  ato: string;
+  endereco: string | null;
+  navegador: string | null;
+  criado_em: Date;
+}
+
+export async function listAcessosDe(db: Db, pessoas: readonly string[]): Promise<AcessoExportado[]> {
+  const { rows } = await sql<AcessoExportado>`
+    select o.numero_os, a.ato, a.endereco, a.navegador, a.criado_em
+    from links_acessos a join links_publicos l on l.id = a.link_id join ordens_servico o on o.id = l.ordem_servico_id
+    where o.cliente_id = any(${pessoas}::uuid[]) order by a.criado_em, a.id`.execute(db);
+  return rows;
+}
+
+export async function redigirLinks(db: Db, cliente_id: string, now: Date): Promise<void> {
+  await sql`update links_publicos l set revogado_em = ${now} from ordens_servico o
+    where o.id = l.ordem_servico_id and o.cliente_id = ${cliente_id} and l.revogado_em is null`.execute(db);
+  await sql`select redigir_acessos(${cliente_id}::uuid)`.execute(db);
+}

@@ -1,0 +1,50 @@
+/** The customer's page of an order, given and taken back. The audit row holds no token. Lock: the order. */
+import { contarLinks, criarLink, revogarLinks } from '#operations/links/criarLink.command.ts';
+import { enderecoDaPagina } from '#operations/links/links.rules.ts';
+import { travarOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
+import { recordAudit } from '#platform/server/audit/audit.ts';
+import type { RequestContext } from '#platform/server/gate/gate.ts';
+import type { Context } from '#platform/server/sql/context.ts';
+import { requireRecord } from '#platform/server/sql/records.ts';
+import { DomainError } from '#platform/shared/errors.ts';
+import { mensagensErrors } from './mensagens.contract.ts';
+import { findParaEscrever } from './ordem.sql.ts';
+
+/** Throws SEM_ENDERECO, NAO_ENCONTRADO and CLIENTE_ANONIMIZADO. */
+export async function darLink(
+  ctx: Context & Pick<RequestContext, 'services'>,
+  { id }: { id: string },
+): Promise<{ endereco: string }> {
+  const { publicUrl } = ctx.services;
+  if (!publicUrl) throw new DomainError(mensagensErrors.SEM_ENDERECO);
+  const { numero_os, filial_id } = await travarOrdem(ctx, id);
+  const { anonimizado } = requireRecord(await findParaEscrever(ctx.db, id));
+  if (anonimizado) throw new DomainError(mensagensErrors.CLIENTE_ANONIMIZADO);
+  const token = await criarLink(ctx, { ordem_servico_id: id, finalidade: 'ordem' });
+  await recordAudit(ctx, {
+    operacao: 'mensagens.criarLink',
+    tabela: 'ordens_servico',
+    registro_id: id,
+    filial_id,
+    depois: { numero_os },
+  });
+  return { endereco: enderecoDaPagina(publicUrl, token) };
+}
+
+/** Throws NAO_ENCONTRADO. */
+export async function tirarLinks(ctx: Context, { id }: { id: string }): Promise<{ revogados: number }> {
+  const { numero_os, filial_id } = await travarOrdem(ctx, id);
+  const revogados = await revogarLinks(ctx, id);
+  await recordAudit(ctx, {
+    operacao: 'mensagens.revogarLinks',
+    tabela: 'ordens_servico',
+    registro_id: id,
+    filial_id,
+    depois: { numero_os },
+  });
+  return { revogados };
+}
+
+export const lerLinks = async (ctx: Context, id: string): Promise<{ vivos: number }> => ({
+  vivos: await contarLinks(ctx, id),
+});
