@@ -6,7 +6,7 @@ import { IconCloudOff, IconCloudUp } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { formatDateTime } from '#platform/shared/dates.ts';
 import { type Lost, useLost } from '#platform/web/data/live.ts';
-import { useWaitingActs, type WaitingAct } from '#platform/web/data/waiting_acts.ts';
+import { useWaitingActs } from '#platform/web/data/waiting_acts.ts';
 import classes from './OfflineLine.module.css';
 
 const carregar = () => import('./WaitingActsList.tsx');
@@ -29,28 +29,15 @@ export function OfflineLine() {
       {(lost || acts.length > 0) && (
         <div className={classes.line}>
           <Icon size={16} stroke={1.75} aria-hidden />
-          {acts.length > 0 ? <Guardados acts={acts} lost={lost} /> : lost && semConexao(lost)}
+          {acts.length > 0 ? (
+            <Suspense fallback={null}>
+              <WaitingActsList acts={acts} lost={lost && semConexao(lost)} />
+            </Suspense>
+          ) : (
+            lost && semConexao(lost)
+          )}
         </div>
       )}
     </div>
-  );
-}
-
-function titulo(acts: readonly WaitingAct[], lost: Lost | null): string {
-  const recusados = acts.filter(({ refused }) => refused).length;
-  if (lost) return `Sem conexão: guardado neste aparelho (${acts.length})`;
-  if (recusados === acts.length) return `Não foi aceito: guardado neste aparelho (${recusados})`;
-  return `Enviando o que estava guardado neste aparelho (${acts.length})`;
-}
-
-function Guardados({ acts, lost }: { acts: readonly WaitingAct[]; lost: Lost | null }) {
-  return (
-    <details className={classes.kept}>
-      <summary>{titulo(acts, lost)}</summary>
-      {lost && <p>{semConexao(lost)}</p>}
-      <Suspense fallback={null}>
-        <WaitingActsList acts={acts} />
-      </Suspense>
-    </details>
   );
 }

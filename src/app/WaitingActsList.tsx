@@ -1,19 +1,36 @@
-/** The acts that wait on this device, under the line that counts them. */
+/** The line that counts the acts waiting on this device: opened, it lists them. */
 import { Button } from '@mantine/core';
 import { formatDateTime } from '#platform/shared/dates.ts';
 import { discardAct, retryAct } from '#platform/web/data/act_queue.ts';
 import type { WaitingAct } from '#platform/web/data/waiting_acts.ts';
 import { confirm } from '#platform/web/overlays/confirm.tsx';
-import classes from './OfflineLine.module.css';
+import classes from './WaitingActsList.module.css';
 
-export function WaitingActsList({ acts }: { acts: readonly WaitingAct[] }) {
+interface WaitingActsListProps {
+  acts: readonly WaitingAct[];
+  /** What is said of the lost line; null while the server answers. */
+  lost: string | null;
+}
+
+export function WaitingActsList({ acts, lost }: WaitingActsListProps) {
   return (
-    <ul>
-      {acts.map((act) => (
-        <Guardado key={act.key} act={act} />
-      ))}
-    </ul>
+    <details className={classes.kept}>
+      <summary>{titulo(acts, lost !== null)}</summary>
+      {lost && <p>{lost}</p>}
+      <ul>
+        {acts.map((act) => (
+          <Guardado key={act.key} act={act} />
+        ))}
+      </ul>
+    </details>
   );
+}
+
+function titulo(acts: readonly WaitingAct[], lost: boolean): string {
+  const recusados = acts.filter(({ refused }) => refused).length;
+  if (lost) return `Sem conexão: guardado neste aparelho (${acts.length})`;
+  if (recusados === acts.length) return `Não foi aceito: guardado neste aparelho (${recusados})`;
+  return `Enviando o que estava guardado neste aparelho (${acts.length})`;
 }
 
 function Guardado({ act }: { act: WaitingAct }) {

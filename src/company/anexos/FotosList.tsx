@@ -8,11 +8,13 @@ import { useQuery } from '@tanstack/react-query';
 import { type ChangeEvent, type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { sessaoOptions } from '#company/auth/auth.client.ts';
 import { formatBytes } from '#platform/shared/text.ts';
+import { NO_ANSWER } from '#platform/web/data/api.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
 import { useSearchParam } from '#platform/web/data/url_state.ts';
 import { useIsPhone } from '#platform/web/look/useIsPhone.ts';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import { dialogOpen } from '#platform/web/overlays/open_dialogs.ts';
+import { toast } from '#platform/web/toasts/toast.ts';
 import {
   abrirCampoDeFotos,
   CAMPO_DE_FOTOS,
@@ -24,8 +26,10 @@ import {
 import type { AnexoMostrado } from './anexos.contract.ts';
 import { type Categoria, ROTULO_CATEGORIA, TIPO_FOTO } from './anexos.rules.ts';
 import classes from './Fotos.module.css';
-import { enviarFotos, retomarFila, useFila } from './fila.client.ts';
+import { useFila } from './marca.client.ts';
 
+/** Asked for with the page, so that it is here when the line is lost. */
+const aFilaDeFotos = () => import('./fila.client.ts');
 const FotoDialog = lazyOverlay(() => import('./FotoDialog.tsx').then((m) => m.FotoDialog));
 const CelularDialog = lazyOverlay(() => import('./CelularDialog.tsx').then((m) => m.CelularDialog));
 
@@ -83,10 +87,18 @@ function useEnvio(destino: DoRegistro & { filial_id: string; categoria: Categori
   const { data: sessao } = useQuery(sessaoOptions());
   const pessoa_id = sessao?.id;
   useEffect(() => {
-    if (pessoa_id) void retomarFila(pessoa_id);
+    if (pessoa_id)
+      aFilaDeFotos().then(
+        ({ retomarFila }) => retomarFila(pessoa_id),
+        () => undefined, // asked for again with the first photo
+      );
   }, [pessoa_id]);
   const enviar = (arquivos: readonly File[]) => {
-    if (pessoa_id && arquivos.length > 0) void enviarFotos(arquivos, { ...destino, pessoa_id });
+    if (!pessoa_id || arquivos.length === 0) return;
+    aFilaDeFotos().then(
+      ({ enviarFotos }) => enviarFotos(arquivos, { ...destino, pessoa_id }),
+      () => toast.error(NO_ANSWER),
+    );
   };
   const colar = useEffectEvent((event: ClipboardEvent) => {
     const arquivos = [...(event.clipboardData?.files ?? [])];

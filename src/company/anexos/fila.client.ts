@@ -3,7 +3,6 @@
  * answer or a reload is the same photo. Without a connection they wait; a refused one is said and dropped; one that fails
  * lets the others go first.
  */
-import { useSyncExternalStore } from 'react';
 import { newId } from '#platform/shared/ids.ts';
 import { queryClient } from '#platform/web/data/api.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
@@ -18,41 +17,17 @@ import {
   type Resposta,
 } from './fila.rules.ts';
 import { guardarNaFila, lerFila, type NaFila, tirarDaFila } from './fila_guardada.client.ts';
+import { aFila, mudarFila, VAZIA } from './marca.client.ts';
 
 const NA_FILA_ATE = 50;
 const DIAS_MS = 7 * 24 * 60 * 60 * 1000;
 const ARQUIVO_MAXIMO = 10 * 1024 * 1024;
 
-export interface Fila {
-  /** Not sent yet, the one on its way included. */
-  readonly faltam: number;
-  readonly enviadas: number;
-  /** The last attempt found no connection, or a server that cannot answer now. */
-  readonly parada: boolean;
-}
-
-const VAZIA: Fila = { faltam: 0, enviadas: 0, parada: false };
-let fila: Fila = VAZIA;
 let pessoa = '';
 let enviando = false;
 let de_novo = 0;
 /** In a row, that sent nothing. */
 let rodadas = 0;
-const ouvintes = new Set<() => void>();
-
-function mudar(mudanca: Partial<Fila>): void {
-  fila = { ...fila, ...mudanca };
-  for (const ouvinte of ouvintes) ouvinte();
-}
-
-export const useFila = (): Fila =>
-  useSyncExternalStore(
-    (ouvinte) => {
-      ouvintes.add(ouvinte);
-      return () => ouvintes.delete(ouvinte);
-    },
-    () => fila,
-  );
 
 type Registro = Omit<NaFila, 'chave' | 'nome' | 'bytes' | 'em' | 'interrompidas'>;
 
@@ -69,7 +44,7 @@ export async function enviarFotos(arquivos: readonly File[], registro: Registro)
       continue;
     }
     await guardarNaFila({ ...registro, chave: newId(), nome, bytes, em: Date.now() });
-    mudar({ faltam: fila.faltam + 1 });
+    mudarFila({ faltam: aFila().faltam + 1 });
     void enviarFila();
   }
 }
@@ -101,7 +76,7 @@ async function enviarFila(): Promise<void> {
     if (!navigator.locks) return await enviarUmaAUma();
     await navigator.locks.request('anexos-fila', { ifAvailable: true }, async (posse) => {
       if (posse) return enviarUmaAUma();
-      mudar({ faltam: (await minhas()).length });
+      mudarFila({ faltam: (await minhas()).length });
       tentarDepois();
     });
   } finally {
@@ -114,7 +89,7 @@ const adiadas = new Set<string>();
 
 async function enviarUmaAUma(): Promise<void> {
   for (let fotos = await minhas(); fotos.length > 0; fotos = await minhas()) {
-    mudar({ faltam: fotos.length });
+    mudarFila({ faltam: fotos.length });
     const foto = proximaDaFila(fotos, adiadas);
     if (!foto) return pararAteDepois(fotos);
     const destino = destinoDaFoto(await enviar(foto), foto.interrompidas ?? 0);
@@ -127,8 +102,8 @@ async function enviarUmaAUma(): Promise<void> {
     if (destino.fim === 'parar') return pararAteDepois(fotos);
     if (destino.interrompida) await guardarNaFila({ ...foto, interrompidas: (foto.interrompidas ?? 0) + 1 });
   }
-  const { enviadas } = fila;
-  mudar(VAZIA);
+  const { enviadas } = aFila();
+  mudarFila(VAZIA);
   if (enviadas > 0)
     toast.success(enviadas === 1 ? 'Enviado com sucesso!' : `${enviadas} enviados com sucesso!`);
   await lerFila();
@@ -137,13 +112,13 @@ async function enviarUmaAUma(): Promise<void> {
 async function concluir(foto: NaFila, destino: Destino): Promise<void> {
   await tirarDaFila(foto.chave);
   if (destino.fim === 'recusada') toast.error(destino.motivo, foto.nome);
-  mudar({ parada: false, ...(destino.fim === 'enviada' && { enviadas: fila.enviadas + 1 }) });
+  mudarFila({ parada: false, ...(destino.fim === 'enviada' && { enviadas: aFila().enviadas + 1 }) });
   void queryClient.invalidateQueries({ queryKey: anexos.key() });
 }
 
 function pararAteDepois(fotos: readonly NaFila[]): void {
   if (!proximaDaFila(fotos, adiadas)) adiadas.clear();
-  mudar({ parada: true });
+  mudarFila({ parada: true });
   tentarDepois();
 }
 
@@ -155,7 +130,7 @@ function tentarDepois(): void {
 
 window.addEventListener('online', () => {
   rodadas = 0;
-  if (fila.faltam > 0) void enviarFila();
+  if (aFila().faltam > 0) void enviarFila();
 });
 
 /** Null without an answer. */
