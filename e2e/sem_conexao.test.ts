@@ -4,6 +4,9 @@ import { abrirLoja } from './loja.ts';
 import { postar, watchErrors } from './pessoa.ts';
 import { test } from './server.ts';
 
+/** A fast typist. */
+const RITMO = { delay: 60 };
+
 const guardados = (page: Page, quantos: number) =>
   page.getByText(`Sem conexão: guardado neste aparelho (${quantos})`);
 const aviso = (page: Page, text: string) => page.locator('[data-toast]').filter({ hasText: text }).first();
@@ -54,6 +57,14 @@ test('sem conexão a nota e a ordem nova esperam no aparelho, e na volta vão um
   await guardados(page, 2).click();
   await expect(page.getByText('Cliente ligou e quer orçamento 📞')).toBeVisible();
   await expect(page.getByText(/O que aparece é de \d{2}\/\d{2}\/\d{4}/)).toBeVisible();
+  await page.getByRole('button', { name: 'Nova Ordem' }).first().click();
+  await page.getByRole('dialog').getByLabel('Cliente').pressSequentially('Ximena Sem Linha', RITMO);
+  await page.getByRole('option', { name: 'Cadastrar "Ximena Sem Linha"' }).click();
+  await page.getByLabel('Telefone', { exact: true }).pressSequentially('41998765432');
+  await page.getByLabel('Equipamento').fill('Celular da Ximena');
+  await page.getByLabel('Defeito Reclamado').fill('Caiu na água');
+  await page.keyboard.press('Control+Enter');
+  await expect(guardados(page, 3)).toBeVisible();
 
   await context.setOffline(false);
   await expect(aviso(page, 'que esperava')).toBeVisible();
@@ -64,6 +75,9 @@ test('sem conexão a nota e a ordem nova esperam no aparelho, e na volta vão um
     'Cliente ligou e quer orçamento 📞',
     'Resposta perdida',
   ]);
+  const ordens = await page.request.get(`/api/ordens_servico?filial_id=${centro}&busca=Ximena`);
+  expect(((await ordens.json()) as { total: number }).total).toBe(1);
+  await expect(page.getByText('Celular da Ximena')).toBeVisible();
   expect(errors).toEqual([]);
 });
 
