@@ -11,6 +11,19 @@ begin
   raise exception 'arquivos: a file never changes';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.aviso_de_retirada(p_ordem_id uuid, p_pronta_em timestamp with time zone, p_agora timestamp with time zone)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case when devidos.total > coalesce(enviados.ultimo, 0) then devidos.total end
+  from (select count(*)::int as total from mensagens_configuracao c, unnest(c.avisos_retirada) as dias
+      where p_agora >= p_pronta_em + make_interval(days => dias)) devidos,
+    (select max(substr(m.modelo, 10)::int) as ultimo from mensagens m
+      where m.ordem_servico_id = p_ordem_id and m.modelo ~ '^retirada_[1-4]$' and m.criado_em >= p_pronta_em
+        and m.situacao <> 'falhou') enviados
+$function$;
+
 CREATE OR REPLACE FUNCTION public.contar_garantia()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -349,6 +362,24 @@ CREATE OR REPLACE FUNCTION public.sem_acento(texto text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN lower(unaccent('unaccent'::regdictionary, texto));
+
+CREATE OR REPLACE FUNCTION public.taxa_saiu_da_ordem()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update orcamentos set taxa_cobrada = null where id = new.id;
+  update ordens_servico s set valor_aprovado = q.valor
+    from (
+      select sum(coalesce(r.valor, 0) + coalesce(o.taxa_cobrada, 0))
+        filter (where r.valor is not null or o.taxa_cobrada is not null) as valor
+      from orcamentos o
+      left join orcamentos_respostas r on r.orcamento_id = o.id and r.versao = o.versao_aprovada and r.decisao = 'aprovado'
+        and o.situacao <> 'cancelado'
+      where o.ordem_servico_id = new.ordem_servico_id) q
+    where s.id = new.ordem_servico_id;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.texto_busca(texto text)
  RETURNS text
@@ -1845,6 +1876,7 @@ CREATE TABLE orcamentos (
   criado_em timestamp with time zone NOT NULL,
   busca text GENERATED ALWAYS AS (texto_busca((numero)::text)) STORED,
   taxa_cobrada numeric(15,2),
+  taxa_item_id uuid,
   CONSTRAINT orcamentos_pkey PRIMARY KEY (id),
   CONSTRAINT orcamentos_numero_key UNIQUE (numero),
   CONSTRAINT orcamentos_venda_direta_key UNIQUE (venda_direta_id),
@@ -1855,6 +1887,7 @@ CREATE TABLE orcamentos (
   CONSTRAINT orcamentos_cliente_id_fkey FOREIGN KEY (cliente_id, filial_id) REFERENCES clientes(id, filial_id),
   CONSTRAINT orcamentos_filial_id_fkey FOREIGN KEY (filial_id) REFERENCES filiais(id),
   CONSTRAINT orcamentos_ordem_servico_id_fkey FOREIGN KEY (ordem_servico_id) REFERENCES ordens_servico(id) ON DELETE CASCADE,
+  CONSTRAINT orcamentos_taxa_item_id_fkey FOREIGN KEY (taxa_item_id) REFERENCES ordens_servico_itens(id) ON DELETE SET NULL,
   CONSTRAINT orcamentos_user_id_fkey FOREIGN KEY (user_id) REFERENCES usuarios(id),
   CONSTRAINT orcamentos_venda_direta_id_fkey FOREIGN KEY (venda_direta_id) REFERENCES vendas_diretas(id)
 );
@@ -1865,6 +1898,8 @@ CREATE INDEX orcamentos_criado_em_idx ON public.orcamentos USING btree (filial_i
 CREATE INDEX orcamentos_numero_idx ON public.orcamentos USING btree (filial_id, numero DESC);
 CREATE INDEX orcamentos_ordem_idx ON public.orcamentos USING btree (ordem_servico_id) WHERE (ordem_servico_id IS NOT NULL);
 CREATE INDEX orcamentos_situacao_idx ON public.orcamentos USING btree (filial_id, situacao, numero DESC);
+CREATE INDEX orcamentos_taxa_item_idx ON public.orcamentos USING btree (taxa_item_id) WHERE (taxa_item_id IS NOT NULL);
+CREATE TRIGGER taxa_saiu_da_ordem AFTER UPDATE OF taxa_item_id ON public.orcamentos FOR EACH ROW WHEN (((old.taxa_item_id IS NOT NULL) AND (new.taxa_item_id IS NULL))) EXECUTE FUNCTION taxa_saiu_da_ordem();
 
 CREATE TABLE orcamentos_itens (
   id uuid NOT NULL,
@@ -1930,11 +1965,13 @@ CREATE TABLE orcamentos_respostas (
   sha256 bytea NOT NULL,
   operacao_id uuid NOT NULL,
   respondida_em timestamp with time zone NOT NULL,
+  assinatura_id uuid,
   link_id uuid,
   endereco text,
   navegador text,
   CONSTRAINT orcamentos_respostas_pkey PRIMARY KEY (id),
   CONSTRAINT orcamentos_respostas_versao_key UNIQUE (orcamento_id, versao),
+  CONSTRAINT orcamentos_respostas_balcao_check CHECK (((canal <> 'balcao'::text) OR (assinatura_id IS NOT NULL))),
   CONSTRAINT orcamentos_respostas_canal_check CHECK ((canal = ANY (ARRAY['balcao'::text, 'link'::text, 'whatsapp'::text, 'email'::text, 'telefone'::text]))),
   CONSTRAINT orcamentos_respostas_decisao_check CHECK ((decisao = ANY (ARRAY['aprovado'::text, 'recusado'::text]))),
   CONSTRAINT orcamentos_respostas_endereco_check CHECK ((char_length(endereco) <= 64)),
@@ -1945,11 +1982,13 @@ CREATE TABLE orcamentos_respostas (
   CONSTRAINT orcamentos_respostas_texto_tamanho CHECK ((char_length(texto) <= 4000)),
   CONSTRAINT orcamentos_respostas_valor_check CHECK ((valor >= (0)::numeric)),
   CONSTRAINT orcamentos_respostas_anexo_id_fkey FOREIGN KEY (anexo_id) REFERENCES anexos(id) ON DELETE SET NULL,
+  CONSTRAINT orcamentos_respostas_assinatura_id_fkey FOREIGN KEY (assinatura_id) REFERENCES assinaturas(id),
   CONSTRAINT orcamentos_respostas_link_id_fkey FOREIGN KEY (link_id) REFERENCES links_publicos(id) ON DELETE SET NULL,
   CONSTRAINT orcamentos_respostas_user_id_fkey FOREIGN KEY (user_id) REFERENCES usuarios(id),
   CONSTRAINT orcamentos_respostas_versao_fkey FOREIGN KEY (orcamento_id, versao) REFERENCES orcamentos_versoes(orcamento_id, numero)
 );
 CREATE INDEX orcamentos_respostas_anexo_idx ON public.orcamentos_respostas USING btree (anexo_id) WHERE (anexo_id IS NOT NULL);
+CREATE INDEX orcamentos_respostas_assinatura_idx ON public.orcamentos_respostas USING btree (assinatura_id) WHERE (assinatura_id IS NOT NULL);
 CREATE INDEX orcamentos_respostas_link_idx ON public.orcamentos_respostas USING btree (link_id) WHERE (link_id IS NOT NULL);
 
 CREATE TABLE orcamentos_versoes (
@@ -3057,6 +3096,7 @@ GRANT SELECT, USAGE ON SEQUENCE ordens_servico_numero_os_seq TO app;
 GRANT SELECT, USAGE ON SEQUENCE titulos_numero_seq TO app;
 GRANT SELECT, USAGE ON SEQUENCE vendas_diretas_numero_seq TO app;
 GRANT EXECUTE ON FUNCTION arquivos_nao_mudam() TO app;
+GRANT EXECUTE ON FUNCTION aviso_de_retirada(p_ordem_id uuid, p_pronta_em timestamp with time zone, p_agora timestamp with time zone) TO app;
 GRANT EXECUTE ON FUNCTION contar_garantia() TO app;
 GRANT EXECUTE ON FUNCTION estoque_baixo(quantidade numeric, minimo numeric) TO app;
 GRANT EXECUTE ON FUNCTION excluir_produto_sem_historico(p_produto_id uuid) TO app;
@@ -3082,6 +3122,7 @@ GRANT EXECUTE ON FUNCTION regra_de_comissao(p_profile_id uuid, p_vendedor boolea
 GRANT EXECUTE ON FUNCTION revogar_links_da_cancelada() TO app;
 GRANT EXECUTE ON FUNCTION seguir_cliente(p_de uuid, p_para uuid) TO app;
 GRANT EXECUTE ON FUNCTION sem_acento(texto text) TO app;
+GRANT EXECUTE ON FUNCTION taxa_saiu_da_ordem() TO app;
 GRANT EXECUTE ON FUNCTION texto_busca(texto text) TO app;
 GRANT EXECUTE ON FUNCTION vencimentos_recorrentes(p_ate date) TO app;
 GRANT EXECUTE ON FUNCTION venda_postada_fica() TO app;

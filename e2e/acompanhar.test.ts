@@ -1,8 +1,17 @@
 /** The customer's page in the browser of a stranger's phone: following, approving, and a link that ended. */
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import axe from 'axe-core';
 import { abrirLoja } from './loja.ts';
 import { postar } from './pessoa.ts';
 import { linkDaOrdem, test, tornarAdministradora } from './server.ts';
+
+/** As `conferir`, whose themes are those of the program. */
+const semBarreiras = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const { run } = (window as unknown as { axe: typeof axe }).axe;
+    const { violations } = await run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] });
+    return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 200)}`));
+  });
 
 test('pelo link o cliente aprova no celular, e quem atende vê que foi ele', async ({
   page,
@@ -40,12 +49,17 @@ test('pelo link o cliente aprova no celular, e quem atende vê que foi ele', asy
   const token = await linkDaOrdem(server, id, 'ordem');
 
   const celular = await browser.newContext({ viewport: { width: 360, height: 740 }, baseURL: server.url });
+  await celular.addInitScript({ content: axe.source });
   const rua = await celular.newPage();
   const enviados: string[] = [];
   rua.on('request', (request) => enviados.push(`${request.method()} ${request.url()}`));
   await rua.goto(`/acompanhar/${token}`);
   await expect(rua.getByRole('heading', { level: 1, name: 'Celular Galaxy A54' })).toBeVisible();
   await expect(rua.locator('main')).toContainText('Aguardando a sua aprovação');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await rua.emulateMedia({ colorScheme });
+    expect.soft(await semBarreiras(rua), colorScheme).toEqual([]);
+  }
   await rua.getByRole('button', { name: 'Aprovar' }).click();
   await expect(rua.getByRole('alert')).toHaveText('Escreva o seu nome, com ao menos 3 letras');
   await rua.getByLabel('Seu nome').fill('Zuleica');

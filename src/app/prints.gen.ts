@@ -6,6 +6,7 @@ import { faturamentoPrints } from '#operations/faturamento/faturamento.prints.ts
 import { vendasPrints } from '#operations/vendas/vendas.prints.ts';
 import { caixaPrints } from '#operations/caixa/caixa.prints.ts';
 import { orcamentosPrints } from '#operations/orcamentos/orcamentos.prints.ts';
+import { mensagensPrints } from '#operations/mensagens/mensagens.prints.ts';
 import type { ImpressoDeclarado } from '#company/documentos/impressos.rules.ts';
 
 export const prints: readonly ImpressoDeclarado[] = [
@@ -16,4 +17,5 @@ export const prints: readonly ImpressoDeclarado[] = [
   ...vendasPrints,
   ...caixaPrints,
   ...orcamentosPrints,
+  ...mensagensPrints,
 ];

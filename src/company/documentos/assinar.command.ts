@@ -6,7 +6,9 @@ import type { Context } from '#platform/server/sql/context.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';
 import { formatDateTime } from '#platform/shared/dates.ts';
 import {
+  type AssinadaGuardada,
   type AssinaturaGuardada,
+  findAssinada,
   hashDe,
   insertAssinatura,
   listAssinaturas,
@@ -40,9 +42,15 @@ export const hashDoConteudo = (ctx: Context, conteudo: object): Promise<string> 
 export async function registrarAssinatura(
   ctx: Context,
   { conteudo, ...nova }: Omit<NovaAssinatura, 'conteudo'> & { conteudo: object },
-): Promise<void> {
-  await insertAssinatura(ctx, { ...nova, conteudo: JSON.stringify(conteudo) });
+): Promise<string> {
+  return insertAssinatura(ctx, { ...nova, conteudo: JSON.stringify(conteudo) });
 }
+
+/** The newest signature of this moment, with what was signed unless its person had it removed. */
+export const ultimaAssinada = (
+  ctx: Context,
+  quais: Pick<NovaAssinatura, 'tabela' | 'registro_id' | 'momento'>,
+): Promise<AssinadaGuardada | undefined> => findAssinada(ctx.db, quais);
 
 /** The oldest first. */
 export const assinaturasDe = (

@@ -25,7 +25,8 @@ export interface NovaAssinatura {
   conteudo: string;
 }
 
-export async function insertAssinatura(ctx: Context, nova: NovaAssinatura): Promise<void> {
+export async function insertAssinatura(ctx: Context, nova: NovaAssinatura): Promise<string> {
+  const id = newId(ctx.now.getTime());
   const { tabela, registro_id, filial_id, cliente_id, momento, meio, nome, imagem, conteudo } = nova;
   await sql`
     with dito as (select sha256(convert_to(v::text, 'UTF8')) as sha256, v from (select ${conteudo}::jsonb as v) x),
@@ -35,9 +36,10 @@ export async function insertAssinatura(ctx: Context, nova: NovaAssinatura): Prom
     )
     insert into assinaturas
       (id, tabela, registro_id, filial_id, cliente_id, momento, sha256, meio, nome, imagem, assinada_em, user_id, operacao_id)
-    select ${newId(ctx.now.getTime())}, ${tabela}, ${registro_id}, ${filial_id}, ${cliente_id}, ${momento}, sha256, ${meio},
+    select ${id}, ${tabela}, ${registro_id}, ${filial_id}, ${cliente_id}, ${momento}, sha256, ${meio},
       ${nome}, ${imagem}, ${ctx.now}, ${ctx.user.id}, ${ctx.operacao_id}
     from dito`.execute(ctx.db);
+  return id;
 }
 
 export interface AssinaturaGuardada {
@@ -60,6 +62,24 @@ export async function listAssinaturas(
     from assinaturas a join profiles p on p.id = a.user_id
     where a.tabela = ${tabela} and a.registro_id = ${registro_id} order by a.assinada_em, a.id`.execute(db);
   return rows;
+}
+
+export interface AssinadaGuardada {
+  id: string;
+  nome: string | null;
+  /** Null: removed because the person asked for it. */
+  conteudo: unknown;
+}
+
+export async function findAssinada(
+  db: Db,
+  { tabela, registro_id, momento }: Pick<NovaAssinatura, 'tabela' | 'registro_id' | 'momento'>,
+): Promise<AssinadaGuardada | undefined> {
+  const { rows } = await sql<AssinadaGuardada>`
+    select a.id, a.nome, c.conteudo from assinaturas a join documentos_conteudos c using (sha256)
+    where a.tabela = ${tabela} and a.registro_id = ${registro_id} and a.momento = ${momento}
+    order by a.assinada_em desc, a.id desc limit 1`.execute(db);
+  return rows[0];
 }
 
 // Personal data --------------------------------------------------------------------------------------------------------

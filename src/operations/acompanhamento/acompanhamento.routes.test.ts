@@ -160,6 +160,23 @@ test('de 16 respostas a uma versão, pelo link e pelo balcão, uma vale', async 
   expect(new Set(todas)).toEqual(new Set(['ok', 'ORCAMENTO_RESPONDIDO']));
 });
 
+test('o link, uma nova versão e o faturamento ao mesmo tempo não se travam', async () => {
+  for (let vez = 0; vez < 4; vez++) {
+    const { ordem, orcamento_id, token } = await orcada();
+    const { versao } = await api.client.orcamentos.get({ id: orcamento_id });
+    const [link, nova, faturada] = await Promise.all([
+      codigo(aprovar(token)),
+      codigo(api.client.orcamentos.novaVersao({ id: orcamento_id, versao })),
+      codigo(api.client.ordens_servico.faturar({ id: ordem.id })),
+    ]);
+    const depois = ['ok', 'ORCAMENTO_SUBSTITUIDO', 'ORCAMENTO_NAO_ENVIADO', 'ORDEM_ENCERRADA'];
+    expect(depois).toContain(link);
+    expect(['ok', 'REGISTRO_ALTERADO', 'ITENS_FECHADOS']).toContain(nova);
+    expect(faturada).toBe('ok');
+  }
+  await api.verificar();
+});
+
 test('em parte só onde se aceita; encerrada, a ordem manda falar com a loja; recusar deixa a ordem como está', async () => {
   const { ordem, token } = await orcada();
   expect(await codigo(aprovar(token, { grupos: [] }))).toBe('SO_INTEIRO');

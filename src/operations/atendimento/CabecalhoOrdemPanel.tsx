@@ -6,7 +6,6 @@ import { Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import {
   IconArrowBackUp,
-  IconCamera,
   IconCash,
   IconDots,
   IconHistory,
@@ -45,6 +44,7 @@ import {
   focarNovaLinha,
   JANELA_DO_PASSO,
   type Janela,
+  LETRA_DO_PASSO,
   useAcaoAssumir,
   useAcaoAvisar,
   useAcaoDispensar,
@@ -53,6 +53,7 @@ import {
   useRecebeSinal,
 } from './ordem.client.ts';
 import { ofereceFaturar } from './ordem.rules.ts';
+import { PassoPanel } from './PassoPanel.tsx';
 import { StatusMenu } from './StatusMenu.tsx';
 
 const FaturarDialog = lazyOverlay(() =>
@@ -98,7 +99,7 @@ export function CabecalhoOrdemPanel({ ordem }: { ordem: PaginaDaOrdem }) {
   const status = useRef<HTMLButtonElement>(null);
   // In the address, so that a recovered draft finds its form.
   const [janela, setJanela] = useSearchParam('janela');
-  const { podeEditar, mudarStatus, passo, darPasso, mais, historico } = useAcoes(ordem, setJanela);
+  const { podeEditar, mudarStatus, passo, fatura, darPasso, mais, historico } = useAcoes(ordem, setJanela);
   const fechar = () => setJanela(undefined);
   const podeAvisar = usePodeAvisar();
   const podeVerOrcamentos = usePermissao('orcamentos:ver');
@@ -111,7 +112,8 @@ export function CabecalhoOrdemPanel({ ordem }: { ordem: PaginaDaOrdem }) {
     podeEditar && { letter: 'S', label: 'Mudar status', onPress: () => status.current?.click() },
     ...mais.map(({ label, letter, onClick }) => letter !== undefined && { letter, label, onPress: onClick }),
   ]);
-  useHotkeys([['mod+Enter', () => dialogOpen() || darPasso?.()]], []);
+  const seguir = fatura ? () => setJanela('faturar') : darPasso;
+  useHotkeys([['mod+Enter', () => dialogOpen() || seguir?.()]], []);
   return (
     <header className={classes.cabecalho}>
       <div className={classes.barra}>
@@ -141,29 +143,13 @@ export function CabecalhoOrdemPanel({ ordem }: { ordem: PaginaDaOrdem }) {
               Mais
             </Button>
           </Menu>
-          {(podeEditar || passo) && (
-            <div className={classes.passo}>
-              {podeEditar && (
-                <Button
-                  variant="default"
-                  className={classes.foto}
-                  leftSection={<IconCamera size={18} />}
-                  onClick={abrirCampoDeFotos}
-                >
-                  Foto
-                </Button>
-              )}
-              {passo && darPasso && (
-                <Button
-                  loading={mudarStatus.isPending}
-                  data-tooltip={`${passo.rotulo} (Ctrl+Enter)`}
-                  onClick={darPasso}
-                >
-                  {passo.rotulo}
-                </Button>
-              )}
-            </div>
-          )}
+          <PassoPanel
+            podeEditar={podeEditar}
+            passo={passo}
+            busy={mudarStatus.isPending}
+            onSeguir={darPasso}
+            onFaturar={fatura ? () => setJanela('faturar') : null}
+          />
         </div>
       </div>
       <FatosOrdemPanel ordem={ordem} />
@@ -204,6 +190,7 @@ function useAcoes(ordem: PaginaDaOrdem, abrir: (janela: Janela) => void) {
   const historico = useHistorico('ordens_servico');
   const faturada = ordem.faturada_em !== null;
   const passo = usePasso(ordem);
+  const fatura = podeFaturar && ofereceFaturar(ordem) && passo !== null && passo.tipo in LETRA_DO_PASSO;
 
   function darPasso() {
     if (passo?.tipo === 'adicionar') focarNovaLinha();
@@ -247,7 +234,7 @@ function useAcoes(ordem: PaginaDaOrdem, abrir: (janela: Janela) => void) {
     },
   ];
   const mais = todas.filter((acao) => acao !== false && acao !== undefined);
-  return { podeEditar, mudarStatus, passo, darPasso: passo && darPasso, mais, historico };
+  return { podeEditar, mudarStatus, passo, fatura, darPasso: passo && darPasso, mais, historico };
 }
 
 /** The acts that a billing still allows. */

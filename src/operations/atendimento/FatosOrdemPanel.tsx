@@ -5,7 +5,6 @@ import { lazy, Suspense } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { useFilialAtual } from '#company/filiais/filiais.client.ts';
 import type { OrdemServicoDetalhe } from '#operations/itens_ordem/itens_ordem.contract.ts';
-import { RetornoBadge } from '#operations/memoria/RetornoBadge.tsx';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { atraso, itensFechados, rotuloPrioridade } from '#operations/ordens_servico/status.rules.ts';
 import { quemRetirou } from '#operations/retiradas/retiradas.rules.ts';
@@ -14,6 +13,10 @@ import { DateTimeText } from '#platform/web/look/values.tsx';
 import { paginaDoCliente } from '#registers/clientes/clientes.client.ts';
 import { Dado } from './DadoPanel.tsx';
 import classes from './OrdemPage.module.css';
+
+const RetornoBadge = lazy(() =>
+  import('#operations/memoria/RetornoBadge.tsx').then((m) => ({ default: m.RetornoBadge })),
+);
 
 const AprovacaoBadge = lazy(() =>
   import('#operations/aprovacao/AprovacaoBadge.tsx').then((m) => ({ default: m.AprovacaoBadge })),
@@ -134,7 +137,9 @@ export function AparelhoPanel({ ordem }: { ordem: OrdemServico }) {
         <Dado rotulo="Número de Série">{numero_serie ?? '-'}</Dado>
         <Dado rotulo="Acessórios">{acessorios ?? '-'}</Dado>
       </dl>
-      <RetornoBadge ordem={ordem} />
+      <Suspense fallback={null}>
+        <RetornoBadge ordem={ordem} />
+      </Suspense>
       <dl className={classes.textos}>
         <Dado rotulo="Defeito Reclamado">{defeito_reclamado}</Dado>
         <Dado rotulo="Observações Técnicas">{observacoes_tecnicas ?? '-'}</Dado>

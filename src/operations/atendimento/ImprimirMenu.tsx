@@ -12,12 +12,13 @@ import {
   imprimirGarantia,
   imprimirOrdem,
 } from '#operations/impressos_ordem/impressos_ordem.client.ts';
+import { imprimirNotificacao } from '#operations/mensagens/mensagens.client.ts';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { Menu } from '#platform/web/overlays/Menu.tsx';
 
-type Impressa = Pick<OrdemServico, 'id' | 'faturada_em' | 'retirada_em'>;
+type Impressa = Pick<OrdemServico, 'id' | 'faturada_em' | 'retirada_em' | 'pronta_em'>;
 
-export function ImprimirMenu({ ordem: { id, faturada_em, retirada_em } }: { ordem: Impressa }) {
+export function ImprimirMenu({ ordem: { id, faturada_em, retirada_em, pronta_em } }: { ordem: Impressa }) {
   const saiu = faturada_em !== null || retirada_em !== null;
   // The warranty begins with both.
   const garantia = faturada_em !== null && retirada_em !== null;
@@ -33,6 +34,9 @@ export function ImprimirMenu({ ordem: { id, faturada_em, retirada_em } }: { orde
               label: `Garantia, ${formato === 'a4' ? 'A4' : 'bobina de 80 mm'}`,
               onClick: () => imprimirGarantia(id, formato),
             }))
+          : []),
+        ...(pronta_em && !retirada_em
+          ? [{ label: 'Notificação de retirada, A4', onClick: () => imprimirNotificacao(id) }]
           : []),
         ...FORMATOS_ETIQUETA.map((formato) => ({
           label: `Etiqueta de ${ROTULO_ETIQUETA[formato]}`,

@@ -1,11 +1,14 @@
 /** The items of an order as text: of one whose items may not change, and of any until its fields are there. */
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { SituacaoBadge } from '#kernels/estoque/SituacaoBadge.tsx';
 import type { ItemOrdemServico, OrdemServicoDetalhe } from '#operations/itens_ordem/itens_ordem.contract.ts';
-import { RetornoBadge } from '#operations/memoria/RetornoBadge.tsx';
 import { situacaoVisivel } from '#operations/ordens_servico/status.rules.ts';
 import { MoneyText, QuantityText } from '#platform/web/look/values.tsx';
 import classes from './ItensPanel.module.css';
+
+const RetornoBadge = lazy(() =>
+  import('#operations/memoria/RetornoBadge.tsx').then((m) => ({ default: m.RetornoBadge })),
+);
 
 export interface LinhaProps {
   ordem: OrdemServicoDetalhe;
@@ -60,7 +63,11 @@ export function Descricao({ item, ordem }: LinhaProps) {
       {!item.produto.ativo && <span className={classes.menor}> · inativo</span>}
       {item.cobranca === 'garantia' && <span className={classes.menor}> · em garantia</span>}
       {item.tecnico_nome && <span className={classes.menor}> · {item.tecnico_nome}</span>}
-      {item.tipo === 'servico' && <RetornoBadge ordem={ordem} item_id={item.id} />}
+      {item.tipo === 'servico' && (
+        <Suspense fallback={null}>
+          <RetornoBadge ordem={ordem} item_id={item.id} />
+        </Suspense>
+      )}
       <span className={classes.sinais}>
         {situacao && <SituacaoBadge situacao={situacao} />}
         {com_desconto && (

@@ -82,6 +82,7 @@ export type Janela =
   | 'faturar'
   | 'sinal'
   | 'tecnico'
+  | 'orcar'
   | 'resposta'
   | 'retirada'
   | 'guardar'
@@ -135,12 +136,17 @@ export const JANELA_DO_PASSO = {
   faturar: 'faturar',
   retirada: 'retirada',
   responder: 'resposta',
+  orcar: 'orcar',
   avisar: 'mensagem',
 } as const;
+
+/** The keys of the steps that a shop may skip: billing stays beside them, under its own. */
+export const LETRA_DO_PASSO: Readonly<Partial<Record<Passo['tipo'], string>>> = { orcar: 'O', avisar: 'M' };
 
 export function usePasso(ordem: PaginaDaOrdem): Passo | null {
   const editar = usePermissao('ordens_servico:editar');
   const faturar = usePermissao('ordens_servico:faturar');
   const responder = usePermissao('orcamentos:responder');
-  return proximoPasso(ordem, { editar, faturar, responder, avisar: usePodeAvisar() });
+  const orcar = usePermissao('orcamentos:editar');
+  return proximoPasso(ordem, { editar, faturar, responder, orcar, avisar: usePodeAvisar() });
 }

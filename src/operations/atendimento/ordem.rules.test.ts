@@ -43,6 +43,15 @@ test('enquanto um orçamento espera, o próximo passo é registrar a resposta, p
   expect(rotulo({ ...espera, status: 'cancelada' }, { ...TUDO, responder: true })).toBeNull();
 });
 
+test('aberta, a ordem pede que se orce o que ainda não foi aprovado, dispensado nem é garantia', () => {
+  const pode = { ...TUDO, orcar: true };
+  expect(rotulo(ordem('aberta', 0), pode)).toBe('Adicionar Item');
+  expect(rotulo(ordem('aberta'), pode)).toBe('Orçar');
+  expect(rotulo(ordem('em_andamento'), pode)).toBe('Concluir');
+  for (const feito of [{ valor_aprovado: '10.00' }, { aprovacao_dispensada: {} }, { garantia_de_id: ID }])
+    expect(rotulo({ ...ordem('aberta'), ...feito }, pode)).toBe('Faturar');
+});
+
 test('pronta, a ordem pede que se avise o cliente, e depois que se fature', () => {
   const pode = { ...TUDO, avisar: true };
   const pronta = { ...ordem('concluida'), retirada_em: null, avisada: false };

@@ -31,12 +31,15 @@ interface Pode {
   responder?: boolean;
   /** Writes to the customer. */
   avisar?: boolean;
+  /** Makes quotes. */
+  orcar?: boolean;
 }
 
 export type Passo =
   | { tipo: 'adicionar'; rotulo: 'Adicionar Item' }
   | { tipo: 'faturar'; rotulo: 'Faturar' }
   | { tipo: 'retirada'; rotulo: 'Registrar retirada' }
+  | { tipo: 'orcar'; rotulo: 'Orçar' }
   | { tipo: 'responder'; rotulo: 'Registrar resposta' }
   | { tipo: 'avisar'; rotulo: 'Avisar o cliente' }
   | { tipo: 'status'; rotulo: string; para: StatusOrdemServico };
@@ -51,6 +54,17 @@ const ANDAMENTO: Partial<Record<StatusOrdemServico, { rotulo: string; para: Stat
 export const ofereceFaturar = (ordem: Pick<OrdemServicoDetalhe, 'status' | 'faturada_em'>): boolean =>
   podeFaturar(ordem.status) && ordem.faturada_em === null;
 
+/** Whether nobody has asked the customer yet: nothing was approved, waived, or is the warranty's. */
+const faltaOrcar = ({
+  valor_aprovado = null,
+  aprovacao_dispensada = null,
+  garantia_de_id = null,
+}: {
+  valor_aprovado?: string | null;
+  aprovacao_dispensada?: unknown;
+  garantia_de_id?: string | null;
+}): boolean => valor_aprovado === null && aprovacao_dispensada === null && garantia_de_id === null;
+
 /** The one thing that the page's main button does; null when the order has reached its end or the person may not. */
 export function proximoPasso(
   ordem: Pick<OrdemServicoDetalhe, 'status' | 'faturada_em'> & {
@@ -59,6 +73,9 @@ export function proximoPasso(
     retirada_em?: Date | null;
     orcamento_aguarda?: boolean;
     avisada?: boolean;
+    valor_aprovado?: string | null;
+    aprovacao_dispensada?: unknown;
+    garantia_de_id?: string | null;
   },
   pode: Pode,
 ): Passo | null {
@@ -68,6 +85,7 @@ export function proximoPasso(
   if (aberta && ordem.itens.length === 0) {
     return pode.editar ? { tipo: 'adicionar', rotulo: 'Adicionar Item' } : null;
   }
+  if (ordem.status === 'aberta' && pode.orcar && faltaOrcar(ordem)) return { tipo: 'orcar', rotulo: 'Orçar' };
   const andamento = ANDAMENTO[ordem.status];
   if (aberta && andamento && pode.editar) return { tipo: 'status', ...andamento };
   if (ordem.status === 'concluida' && ordem.retirada_em === null && ordem.avisada === false && pode.avisar)

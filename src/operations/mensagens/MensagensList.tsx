@@ -1,12 +1,14 @@
 /** The messages to the customer of an order, newest first; nothing until one was written. */
 import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { usePermissao } from '#company/auth/auth.client.ts';
+import { paginaDaOrdem } from '#operations/ordens_servico/ordens_servico.client.ts';
 import { plural } from '#platform/shared/text.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
 import section from '#platform/web/look/section.module.css';
 import { DateTimeText } from '#platform/web/look/values.tsx';
 import classes from './Mensagens.module.css';
-import { useLinks, useMensagens, useRevogarLinks } from './mensagens.client.ts';
+import { useLinks, useMensagens, useMensagensDoCliente, useRevogarLinks } from './mensagens.client.ts';
 import type { Mensagem } from './mensagens.contract.ts';
 
 const ROTULO: Readonly<Record<Mensagem['situacao'], string>> = {
@@ -33,20 +35,7 @@ export function MensagensList({ ordem }: { ordem: { id: string } }) {
       {error && !data && (
         <LoadError text="Erro ao carregar as mensagens" error={error} onRetry={() => void refetch()} />
       )}
-      <ul className={classes.lista}>
-        {data?.map(({ id: mensagem, texto, situacao, motivo, por, nome, criado_em }) => (
-          <li key={mensagem}>
-            <div className={`${classes.texto} clamp`} data-lines={4}>
-              {texto ?? 'Texto removido'}
-            </div>
-            <div className={classes.quem} data-falhou={situacao === 'falhou' || undefined}>
-              {ROTULO[situacao]}
-              {nome && ` para ${nome}`} · {por} · <DateTimeText value={criado_em} />
-              {motivo && ` · ${motivo}`}
-            </div>
-          </li>
-        ))}
-      </ul>
+      {data && <Linhas mensagens={data} />}
     </section>
   );
 }
@@ -68,5 +57,36 @@ function Links({ ordem, vivos }: { ordem: { id: string }; vivos: number }) {
         </Button>
       )}
     </>
+  );
+}
+
+/** The messages about all orders of a customer. */
+export function MensagensDoClienteList({ id }: { id: string }) {
+  const { data, error, refetch } = useMensagensDoCliente(id);
+  if (error && !data)
+    return <LoadError text="Erro ao carregar as mensagens" error={error} onRetry={() => void refetch()} />;
+  if (!data) return <p role="status">Carregando...</p>;
+  if (data.length === 0) return <p>Nenhuma mensagem a este cliente</p>;
+  return <Linhas mensagens={data} />;
+}
+
+function Linhas({ mensagens }: { mensagens: readonly (Mensagem & { numero_os?: number })[] }) {
+  return (
+    <ul className={classes.lista}>
+      {mensagens.map(({ id, texto, situacao, motivo, por, nome, criado_em, numero_os }) => (
+        <li key={id}>
+          <div className={`${classes.texto} clamp`} data-lines={4}>
+            {texto ?? 'Texto removido'}
+          </div>
+          <div className={classes.quem} data-falhou={situacao === 'falhou' || undefined}>
+            {numero_os !== undefined && <Link to={paginaDaOrdem(numero_os)}>OS #{numero_os}</Link>}
+            {numero_os !== undefined && ' · '}
+            {ROTULO[situacao]}
+            {nome && ` para ${nome}`} · {por} · <DateTimeText value={criado_em} />
+            {motivo && ` · ${motivo}`}
+          </div>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -50,7 +50,7 @@ export async function lerModelos(ctx: Pedido): Promise<ModeloMensagem[]> {
 }
 
 /** Days since the device is ready, while nobody has collected it; null for any other. */
-function diasPronta({ pronta_em, retirada_em }: OrdemParaEscrever, now: Date): number | null {
+export function diasPronta({ pronta_em, retirada_em }: OrdemParaEscrever, now: Date): number | null {
   if (!pronta_em || retirada_em) return null;
   return Math.floor((now.getTime() - pronta_em.getTime()) / DAY_MS);
 }
@@ -99,7 +99,10 @@ async function doOrcamento(ctx: Context, ordem: OrdemParaEscrever, chave: string
 }
 
 /** Null without anything left to pay. */
-async function saldoDe(ctx: Context, { id, total, faturada_em }: OrdemParaEscrever): Promise<string | null> {
+export async function saldoDe(
+  ctx: Context,
+  { id, total, faturada_em }: OrdemParaEscrever,
+): Promise<string | null> {
   const pagamentos = await lerPagamentos(ctx, { id });
   const { titulo } = pagamentos ?? {};
   const antes = faturada_em === null ? subtractMoney(total, pagamentos?.sinal ?? '0') : null;

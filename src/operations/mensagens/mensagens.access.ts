@@ -34,6 +34,10 @@ export const mensagensAccess: SliceAccess = {
       texto: 'Olá, {primeiro_nome}!',
     })),
     'mensagens.preparar': linha('mensagens:enviar', TODOS, 'recusa', daOrdem),
+    'mensagens.notificacao': linha('ordens_servico:ver', TODOS, 'recusa', daOrdem),
+    'mensagens.doCliente': linha('ordens_servico:ver', TODOS, 'filtra', ({ cliente_id }) => ({
+      id: cliente_id,
+    })),
     'mensagens.daOrdem': linha('ordens_servico:ver', TODOS, 'recusa', daOrdem),
     'mensagens.links': linha('ordens_servico:ver', TODOS, 'recusa', daOrdem),
     'mensagens.criarLink': linha('mensagens:enviar', TODOS, 'recusa', daOrdem),

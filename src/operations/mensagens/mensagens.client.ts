@@ -1,5 +1,6 @@
 /** Queries and commands of messages, with their texts. */
 import { useQuery } from '@tanstack/react-query';
+import { abrirImpressoDaFilial } from '#company/documentos/documentos.client.ts';
 import { refreshes } from '#operations/ordens_servico/ordens_servico.client.ts';
 import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
 import type { mensagensContract } from './mensagens.contract.ts';
@@ -16,6 +17,13 @@ export function useMensagemPreparada(id: string, modelo: string | undefined) {
       refetchOnWindowFocus: false,
     }),
   );
+}
+
+export const imprimirNotificacao = (id: string) =>
+  abrirImpressoDaFilial(`/ordens_servico/${id}/notificacao_retirada/pdf`);
+
+export function useMensagensDoCliente(id: string) {
+  return useQuery(mensagens.doCliente.queryOptions({ input: { id } }));
 }
 
 export function useMensagens(id: string) {

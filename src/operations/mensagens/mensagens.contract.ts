@@ -3,9 +3,11 @@ import { z } from 'zod';
 import { defineErrors, platformErrors } from '#platform/shared/errors.ts';
 import { fieldText, tooLong } from '#platform/shared/field_texts.ts';
 import { requiredText } from '#platform/shared/fields.ts';
+import { heavyErrors } from '#platform/shared/heavy_errors.ts';
 import {
   branch,
   command,
+  fileSchema,
   idInput,
   idSchema,
   optionalText,
@@ -25,6 +27,10 @@ export const mensagensErrors = defineErrors({
   SEM_ENDERECO: {
     kind: 'conflict',
     message: 'O programa não sabe o seu endereço público: informe-o em Configurações',
+  },
+  NAO_ESPERA_RETIRADA: {
+    kind: 'conflict',
+    message: 'O aparelho desta ordem não espera retirada: confira o status',
   },
   CLIENTE_ANONIMIZADO: { kind: 'conflict', message: 'Este cliente foi anonimizado: não há a quem escrever' },
 });
@@ -218,6 +224,24 @@ export const mensagensContract = {
   })
     .input(prepararInput)
     .output(preparadaSchema),
+  notificacao: query({
+    ...daOrdem,
+    permission: 'ordens_servico:ver',
+    path: '/ordens_servico/{id}/notificacao_retirada/pdf',
+    summary: 'A notificação de retirada (PDF, A4), com um campo para o AR',
+    errors: [...Object.values(heavyErrors), mensagensErrors.NAO_ESPERA_RETIRADA],
+  })
+    .input(idInput)
+    .output(fileSchema),
+  /** `id` is the customer. */
+  doCliente: query({
+    path: '/clientes/{id}/mensagens',
+    summary: 'As mensagens ao cliente sobre as suas ordens nas filiais que a pessoa vê, da mais nova',
+    permission: 'ordens_servico:ver',
+    branch: branch.filter,
+  })
+    .input(idInput)
+    .output(z.array(mensagemSchema.extend({ numero_os: z.int() }))),
   daOrdem: query({
     ...daOrdem,
     permission: 'ordens_servico:ver',

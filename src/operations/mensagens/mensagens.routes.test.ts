@@ -75,6 +75,13 @@ test('o que se abriu no WhatsApp fica registrado, e só a auditoria não diz o t
     id,
   ]);
   expect(rows.map(({ tudo }) => tudo).join()).not.toContain('Maria');
+  const { cliente_id, numero_os } = await api.client.ordens_servico.get({ id });
+  expect((await api.client.mensagens.doCliente({ id: cliente_id }))[0]).toMatchObject({
+    numero_os,
+    texto: abrir.texto,
+  });
+  const longe = await api.as({ papel: 'atendente', filiais: [oficina.loja] });
+  expect(await longe.mensagens.doCliente({ id: cliente_id })).toEqual([]);
   await oficina.mudarStatus({ id }, 'concluida');
   expect((await api.client.atendimento.ordem({ chave: id })).avisada).toBe(false);
   await api.client.mensagens.escrever({ id, ...abrir });
@@ -141,6 +148,27 @@ test('o aviso devido segue os dias da escada', async () => {
   } finally {
     api.setClock(null);
   }
+  // 95 days later: the fourth notice is due until it is sent.
+  const filtro = { filial_id: oficina.matriz, situacao: 'nao_retirados' } as const;
+  const devido = async () =>
+    (await api.client.ordens_servico.list(filtro)).itens.find((ordem) => ordem.id === id)?.aviso_devido;
+  api.setClock(new Date(Date.now() + 95 * 86_400_000));
+  try {
+    expect(await devido()).toBe(4);
+    expect((await api.client.mensagens.notificacao({ id })).size).toBeGreaterThan(1000);
+    await api.client.mensagens.escrever({
+      id,
+      modelo: 'retirada_4',
+      canal: 'whatsapp',
+      texto: 'Venha buscar',
+    });
+    expect(await devido()).toBeNull();
+  } finally {
+    api.setClock(null);
+  }
+  expect(await devido()).toBeNull();
+  const outra = await oficina.ordem();
+  expect(await codigo(api.client.mensagens.notificacao({ id: outra.id }))).toBe('NAO_ESPERA_RETIRADA');
   const salvar = (avisos_retirada: number[]) =>
     api.client.mensagens.salvar({ abrir_no: 'aplicativo', avisos_retirada, versao: 1 });
   expect(await codigo(salvar([7, 7, 60, 90]))).toBe('DADOS_INVALIDOS');

@@ -3,7 +3,8 @@ import { lerModelos, lerPrevia, prepararMensagem } from './compor.command.ts';
 import { escreverMensagem } from './escrever.command.ts';
 import { darLink, lerLinks, tirarLinks } from './links.command.ts';
 import { mensagensContract } from './mensagens.contract.ts';
-import { findConfiguracao, findDaFilial, listMensagens } from './mensagens.sql.ts';
+import { findConfiguracao, findDaFilial, listDoCliente, listMensagens } from './mensagens.sql.ts';
+import { imprimirNotificacao } from './notificar.command.ts';
 import { salvarDaFilial, salvarMensagens, salvarModelo } from './salvar.command.ts';
 
 const operations = guard(mensagensContract);
@@ -17,6 +18,8 @@ export const mensagensRouter = operations.router({
   daFilial: operations.daFilial.handler(({ context, input }) => findDaFilial(context.db, input.filial_id)),
   salvarFilial: operations.salvarFilial.handler(({ context, input }) => salvarDaFilial(context, input)),
   preparar: operations.preparar.handler(({ context, input }) => prepararMensagem(context, input)),
+  notificacao: operations.notificacao.handler(({ context, input }) => imprimirNotificacao(context, input)),
+  doCliente: operations.doCliente.handler(({ context, input }) => listDoCliente(context, input.id)),
   daOrdem: operations.daOrdem.handler(({ context, input }) => listMensagens(context.db, input.id)),
   links: operations.links.handler(({ context, input }) => lerLinks(context, input.id)),
   criarLink: operations.criarLink.handler(({ context, input }) => darLink(context, input)),

@@ -1,6 +1,7 @@
 /** The wordings, the settings and the log of messages. */
 import { sql } from 'kysely';
 import type { Context, Db } from '#platform/server/sql/context.ts';
+import { ownRows } from '#platform/server/sql/own_rows.ts';
 import { newId } from '#platform/shared/ids.ts';
 import type {
   ConfiguracaoMensagens,
@@ -134,6 +135,21 @@ export async function listMensagens(db: Db, ordem_servico_id: string): Promise<M
     .orderBy('m.id', 'desc')
     .limit(LIMITE)
     .execute();
+}
+
+/** About orders that the person may see, newest first. */
+export async function listDoCliente(
+  { db, user }: Pick<Context, 'db' | 'user'>,
+  cliente_id: string,
+): Promise<(Mensagem & { numero_os: number })[]> {
+  const rows = mensagens(db)
+    .innerJoin('ordens_servico as o', 'o.id', 'm.ordem_servico_id')
+    .select('o.numero_os')
+    .where('o.cliente_id', '=', cliente_id)
+    .where(ownRows(user, 'ordens_servico', 'o'));
+  const alcance =
+    user.filiais === null ? rows : rows.where(sql<boolean>`o.filial_id = any(${user.filiais}::uuid[])`);
+  return alcance.orderBy('m.criado_em', 'desc').orderBy('m.id', 'desc').limit(LIMITE).execute();
 }
 
 export async function findMensagem(db: Db, id: string): Promise<Mensagem | undefined> {

@@ -104,7 +104,7 @@ const camposDoOrcamento = {
 
 /** In a change, an absent field stays as it is. */
 export const mudancasDoOrcamento = {
-  itens,
+  itens: itens.optional(),
   aceita_parcial: z.boolean().optional(),
   aceita_usada: z.boolean().optional(),
   validade_dias: validade.optional(),
@@ -115,20 +115,22 @@ export const mudancasDoOrcamento = {
 };
 
 interface Conferido {
-  itens: readonly ItemOrcamentoInput[];
+  /** Absent, they stay: the command checks against those. */
+  itens?: readonly ItemOrcamentoInput[] | undefined;
   sinal?: string | null | undefined;
   inicio_em?: string | null | undefined;
   termino_em?: string | null | undefined;
 }
 /** As `refine` takes it. */
 type Refino = [(orcamento: Conferido) => boolean, { message: string; path: string[]; when: typeof when }];
-const somaDe = ({ itens }: Conferido) => sumMoney(itens.map(totalDo));
+const somaDe = ({ itens = [] }: Conferido) => sumMoney(itens.map(totalDo));
 export const TOTAL_CABE: Refino = [
   (orcamento: Conferido) => moneySchema.safeParse(somaDe(orcamento)).success,
   { message: 'O total do orçamento vai até R$ 9.999.999.999,99', path: ['itens'], when },
 ];
 export const SINAL_CABE: Refino = [
-  (orcamento: Conferido) => !orcamento.sinal || compareDecimal(orcamento.sinal, somaDe(orcamento)) <= 0,
+  (orcamento: Conferido) =>
+    !orcamento.sinal || !orcamento.itens || compareDecimal(orcamento.sinal, somaDe(orcamento)) <= 0,
   { message: 'O sinal não pode ser maior que o total', path: ['sinal'], when },
 ];
 export const DIAS_EM_ORDEM: Refino = [

@@ -85,6 +85,8 @@ export interface MudancaOrcamento {
   itens_ligados?: string[];
   /** The agreed fee that comes into its order. */
   taxa_cobrada?: string;
+  /** The line by which it came in. */
+  taxa_item_id?: string;
   venda_direta_id?: string;
 }
 

@@ -48,7 +48,7 @@ export const orcamentosAudit = defineAudit({
         condicoes_pagamento: text('Condições de pagamento'),
         sinal: money('Sinal'),
       },
-      ignores: ['itens_ligados', 'taxa_cobrada'],
+      ignores: ['itens_ligados', 'taxa_cobrada', 'taxa_item_id'],
       title: ({ numero }) => (numero ? `Orçamento #${String(numero)}` : undefined),
       changes: ['orcamentos.enviar'],
       history: { permission: 'orcamentos:ver' },

@@ -28,6 +28,8 @@ export interface NovaResposta {
   nome: string | null;
   texto: string | null;
   anexo_id: string | null;
+  /** Proves an answer at the counter. */
+  assinatura_id: string | null;
   ouvida_em: Date | null;
   sha256: Buffer;
   link_id?: string;

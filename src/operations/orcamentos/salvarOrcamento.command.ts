@@ -81,7 +81,7 @@ export async function changeOrcamento(ctx: Context, input: UpdateOrcamentoInput)
     listItens(ctx.db, id, numero),
     lerVersao(ctx, id, numero),
   ]);
-  const novos = await itensNovos(ctx, itens, linhas, anteriores);
+  const novos = itens ? await itensNovos(ctx, itens, linhas, anteriores) : anteriores.map(semId);
   const campos = camposDa({ ...atual, ...presentes(input) }, novos);
   await updateVersao(ctx.db, id, numero, campos);
   await replaceItens(ctx, { orcamento_id: id, versao: numero }, novos);
@@ -142,6 +142,15 @@ async function linhasLivres(
     listAprovadas(ctx.db, ordem_id, orcamento_id),
   ]);
   return linhas.filter(({ id }) => !aprovadas.has(id));
+}
+
+/** The lines of a locked order as items for the next version of its quote. */
+export async function itensDaOrdem(
+  ctx: Context,
+  ordem_id: string,
+  orcamento_id: string,
+): Promise<ItemOrcamentoInput[]> {
+  return linhasDaOrdem(await linhasLivres(ctx, ordem_id, orcamento_id)).map(daOrdem);
 }
 
 /** The order's lines, once it is locked and found to be of this branch and customer. */

@@ -14,6 +14,8 @@ interface StatusOrdemBadgeProps {
   parada_desde?: Date | null;
   prazo?: Date | null;
   etapa_nome?: string | null;
+  /** The notice, 1 to 4, that a device that waits is due. */
+  aviso_devido?: number | null;
   /** The zone of the order's branch. */
   fuso_horario?: string | undefined;
 }
@@ -35,7 +37,8 @@ export function StatusOrdemBadge(props: StatusOrdemBadgeProps) {
 }
 
 /** An overdue order says by how much; else a stopped one, since when. */
-function avisoDe({ status, parada_desde, prazo, fuso_horario }: StatusOrdemBadgeProps) {
+function avisoDe({ status, parada_desde, prazo, fuso_horario, aviso_devido }: StatusOrdemBadgeProps) {
+  if (aviso_devido) return { mark: `${aviso_devido}º aviso devido`, title: 'Abra a ordem e avise o cliente' };
   const agora = new Date();
   const atrasada = prazo ? atraso({ status, prazo }, agora) : null;
   if (prazo && atrasada)

@@ -153,6 +153,7 @@ export const ordemListadaSchema = ordemSchema.extend({
   /** Since when a stopped order has had its status, else null. */
   parada_desde: z.date().nullable(),
   etapa_nome: texto,
+  aviso_devido: z.int().nullable(),
 });
 export type OrdemListada = z.infer<typeof ordemListadaSchema>;
 

@@ -20,7 +20,7 @@ export const ordensServicoReferences: readonly Reference[] = [
   {
     to: 'clientes',
     from: 'ordens_servico',
-    where: 'cliente_id = :id',
+    where: '(cliente_id = :id or pagador_id = :id)',
     one: 'ordem de serviço vinculada',
     many: 'ordens de serviço vinculadas',
     position: 10,

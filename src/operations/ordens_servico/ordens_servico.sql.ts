@@ -134,6 +134,13 @@ const paradaDesde = (agora: Date) =>
   ordem_parada_desde(status, status_mudou_em, data_abertura, (select dias_ordem_parada from configuracoes),
     ${agora}::timestamptz)`.as('parada_desde');
 
+/** A rule of the messages: only where the list is of devices that wait, so that no other list pays for it. */
+const avisoDevido = ({ situacao }: Unpaged<ListOrdensInput>, agora: Date) =>
+  (situacao === 'nao_retirados'
+    ? sql<number | null>`aviso_de_retirada(id, pronta_em, ${agora}::timestamptz)`
+    : sql<number | null>`null::int`
+  ).as('aviso_devido');
+
 /** Condition of the list's filters. */
 function dosFiltros(
   ctx: Omit<Quem, 'db'>,
@@ -180,7 +187,7 @@ export async function listOrdens(ctx: Context, input: ListOrdensInput): Promise<
   const fuso = fusoDa(sql`${input.filial_id}::uuid`).as('fuso_horario');
   return paginate(ctx.db, {
     ...listing,
-    rows: rows.select([paradaDesde(ctx.now), ETAPA_NOME, fuso]),
+    rows: rows.select([paradaDesde(ctx.now), ETAPA_NOME, avisoDevido(input, ctx.now), fuso]),
     ...input,
   });
 }

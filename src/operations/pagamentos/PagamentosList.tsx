@@ -20,6 +20,7 @@ import type { PagamentoFeito, PagamentosDaOrdem, ParcelaEmAberto } from './pagam
 
 const CobrarDialog = lazyOverlay(() => import('./CobrarDialog.tsx').then((m) => m.CobrarDialog));
 const CobrancaDialog = lazyOverlay(() => import('./CobrancaDialog.tsx').then((m) => m.CobrancaDialog));
+const PagadorDialog = lazyOverlay(() => import('./PagadorDialog.tsx').then((m) => m.PagadorDialog));
 const RecebimentoDialog = lazyOverlay(() =>
   import('#kernels/baixas/RecebimentoDialog.tsx').then((m) => m.RecebimentoDialog),
 );
@@ -36,7 +37,7 @@ type Janela =
 export interface PagamentosListProps {
   ordem: Pick<
     OrdemServicoDetalhe,
-    'id' | 'numero_os' | 'filial_id' | 'cliente' | 'status' | 'faturada_em' | 'total'
+    'id' | 'numero_os' | 'filial_id' | 'cliente' | 'status' | 'faturada_em' | 'total' | 'versao'
   >;
   /** 'Receber sinal' is an act of billing. */
   onSinal: () => void;
@@ -78,6 +79,7 @@ export function PagamentosList({ ordem, onSinal }: PagamentosListProps) {
           </>
         )}
       </div>
+      <QuemPaga ordem={ordem} pagador={data.pagador} aberta={aFaturar} />
       {vazio ? <p className={classes.nota}>Nenhum pagamento</p> : <Somas pagamentos={data} />}
       <LinhasPanel
         pagamentos={data}
@@ -90,6 +92,33 @@ export function PagamentosList({ ordem, onSinal }: PagamentosListProps) {
       />
       <Janelas ordem={ordem} janela={janela} onJanela={setJanela} />
     </section>
+  );
+}
+
+interface QuemPagaProps {
+  ordem: PagamentosListProps['ordem'];
+  pagador: PagamentosDaOrdem['pagador'];
+  /** It may still change. */
+  aberta: boolean;
+}
+
+/** Shown once somebody else pays, or may be chosen. */
+function QuemPaga({ ordem, pagador, aberta }: QuemPagaProps) {
+  const [mudando, setMudando] = useState(false);
+  if (!pagador && !aberta) return null;
+  return (
+    <p className={classes.nota}>
+      Quem paga: {pagador?.nome_completo ?? ordem.cliente.nome_completo}
+      {aberta && (
+        <>
+          {' · '}
+          <Button variant="subtle" size="compact-sm" onClick={() => setMudando(true)}>
+            Alterar
+          </Button>
+        </>
+      )}
+      {mudando && <PagadorDialog ordem={ordem} pagador={pagador} onClose={() => setMudando(false)} />}
+    </p>
   );
 }
 

@@ -15,6 +15,11 @@ export const pagamentosAccess: SliceAccess = {
       ...daOrdem(caso),
       valor: '10.00',
     })),
+    'pagamentos.mudarPagador': linha('financeiro:receber', LOJA, 'recusa', (caso) => ({
+      ...daOrdem(caso),
+      versao: 99,
+      pagador_id: null,
+    })),
     'pagamentos.cobrarParcela': linha('financeiro:receber', LOJA, 'empresa', () => ({
       ...ninguem(),
       valor: '10.00',

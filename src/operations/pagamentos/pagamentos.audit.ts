@@ -3,6 +3,7 @@ import { defineAudit } from '#platform/shared/audit_words.ts';
 
 export const pagamentosAudit = defineAudit({
   operations: {
+    'pagamentos.mudarPagador': 'Mudou quem paga a ordem',
     'pagamentos.cobrarPix': 'Cobrou por PIX',
     'pagamentos.confirmarPix': 'Confirmou o PIX',
     'pagamentos.cancelarCobranca': 'Cancelou a cobrança',

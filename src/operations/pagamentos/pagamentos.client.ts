@@ -2,8 +2,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { abrirImpresso } from '#company/documentos/documentos.client.ts';
 import type { FormatoImpresso } from '#company/documentos/impressos.rules.ts';
+import { formatBRL } from '#platform/shared/money.ts';
 import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
 import type { ShowsOthers } from '#platform/web/data/live.ts';
+import { toast } from '#platform/web/toasts/toast.ts';
 import type { pagamentosContract } from './pagamentos.contract.ts';
 
 export const pagamentos = createSliceClient<typeof pagamentosContract>('pagamentos');
@@ -36,6 +38,17 @@ export const acaoRecibo = ({ id }: { id: string }) => ({
 
 /** Money shows on many screens. */
 const refreshes = [[]];
+
+export const useMudarPagador = () =>
+  useCommand(pagamentos.mudarPagador, {
+    success: 'Quem paga foi salvo com sucesso!',
+    error: 'Erro ao salvar quem paga',
+    refreshes,
+    onSuccess: ({ sinal_liberado }) => {
+      if (sinal_liberado)
+        toast.warning(`O sinal de ${formatBRL(sinal_liberado)} fica como crédito de quem o deixou`);
+    },
+  });
 
 export function useCobrarSinal() {
   return useCommand(pagamentos.cobrarSinal, { error: 'Erro ao cobrar por PIX', refreshes });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { impressoOf } from '#company/documentos/documentos.contract.ts';
 import { ERROS_DO_RECEBIMENTO, financeiroErrors } from '#kernels/financeiro/financeiro.contract.ts';
 import { TIPOS_FORMA } from '#kernels/financeiro/vocabulario.rules.ts';
+import { itensOrdemErrors } from '#operations/itens_ordem/itens_ordem.contract.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
 import {
   branch,
@@ -15,6 +16,7 @@ import {
   pageOf,
   query,
   sortInput,
+  versionSchema,
 } from '#platform/shared/operation.ts';
 import { periodInput } from '#platform/shared/period.ts';
 import { ORDENACAO_COBRANCAS, SITUACOES_COBRANCA, type SituacaoDeCobranca } from './lista.rules.ts';
@@ -23,6 +25,10 @@ export const pagamentosErrors = defineErrors({
   ORDEM_SEM_COBRANCA: {
     kind: 'conflict',
     message: 'Ordens entregues ou canceladas não recebem sinal: cobre a parcela em aberto',
+  },
+  PAGADOR_NAO_ENCONTRADO: {
+    kind: 'not_found',
+    message: 'Quem paga é um cliente desta filial: escolha outro',
   },
 });
 
@@ -82,8 +88,24 @@ const pagamentosDaOrdemSchema = z.object({
   feitos: z.array(pagamentoFeitoSchema),
   /** Open charges, and those cancelled in the last week: the customer may still have paid them. */
   cobrancas: z.array(cobrancaSchema),
+  /** Pays instead of the customer. */
+  pagador: z.object({ id: idSchema, nome_completo: z.string() }).nullable(),
 });
 export type PagamentosDaOrdem = z.infer<typeof pagamentosDaOrdemSchema>;
+
+export const mudarPagadorInput = idInput.extend({
+  versao: versionSchema,
+  /** Null, or the customer: the customer pays. */
+  pagador_id: idSchema.nullable(),
+});
+export type MudarPagadorInput = z.infer<typeof mudarPagadorInput>;
+
+const pagadorMudadoSchema = idInput.extend({
+  versao: z.int(),
+  /** This deposit became the credit of whoever left it. */
+  sinal_liberado: z.string().nullable(),
+});
+export type PagadorMudado = z.infer<typeof pagadorMudadoSchema>;
 
 const filtroCobranca = z.enum(
   Object.keys(SITUACOES_COBRANCA) as [SituacaoDeCobranca, ...SituacaoDeCobranca[]],
@@ -130,6 +152,16 @@ const recebe = { permission: 'financeiro:receber' } as const;
 const daCobranca = { ...recebe, branch: branch.record('cobrancas') } as const;
 
 export const pagamentosContract = {
+  mudarPagador: command({
+    path: '/ordens_servico/{id}/pagador',
+    summary: 'Dizer quem paga a ordem: a conta do faturamento é dessa pessoa, a venda é do cliente',
+    permission: 'financeiro:receber',
+    branch: branch.record('ordens_servico'),
+    touches: ['ordens_servico', 'financeiro'],
+    errors: [pagamentosErrors.PAGADOR_NAO_ENCONTRADO, itensOrdemErrors.ITENS_FECHADOS],
+  })
+    .input(mudarPagadorInput)
+    .output(pagadorMudadoSchema),
   listCobrancas: query({
     ...recebe,
     branch: branch.input('filial_id'),

@@ -267,3 +267,39 @@ describe('recibo', () => {
     });
   });
 });
+
+describe('quem paga', () => {
+  test('a conta do faturamento é de quem paga, a venda é do cliente, e o sinal deixado vira crédito', async () => {
+    const { id: pagador_id } = await api.client.clientes.create({
+      nome_completo: 'Seguradora Pagante',
+      telefone: '41988887777',
+      filial_id: oficina.matriz,
+    });
+    await ordens.receberSinal({ id: ordem.id, recebimento: pix('30.00') });
+    const { versao } = await ordens.get({ id: ordem.id });
+    const mudado = await pagamentos.mudarPagador({ id: ordem.id, versao, pagador_id });
+    expect(mudado.sinal_liberado).toBe('30.00');
+    expect(await daOrdem()).toMatchObject({
+      pagador: { nome_completo: 'Seguradora Pagante' },
+      sinal: '0.00',
+    });
+    await ordens.faturar({ id: ordem.id, recebimento: { formas: [] } });
+    const { rows } = await api.dono.query(
+      `select (select cliente_id from titulos where documento_id = '${ordem.id}' and cancelado_em is null) as devedor,
+        (select cliente_id from historico_vendas where ordem_servico_id = '${ordem.id}') as comprador`,
+    );
+    expect(rows).toEqual([{ devedor: pagador_id, comprador: ordem.cliente_id }]);
+    await expect(
+      pagamentos.mudarPagador({ id: ordem.id, versao: mudado.versao + 1, pagador_id: null }),
+    ).rejects.toMatchObject({ code: 'ITENS_FECHADOS' });
+  });
+
+  test('paga um cliente da mesma filial; o próprio cliente é ninguém mais', async () => {
+    const { versao } = await ordens.get({ id: ordem.id });
+    await expect(
+      pagamentos.mudarPagador({ id: ordem.id, versao, pagador_id: oficina.clienteDe(oficina.loja) }),
+    ).rejects.toMatchObject({ code: 'PAGADOR_NAO_ENCONTRADO' });
+    await pagamentos.mudarPagador({ id: ordem.id, versao, pagador_id: ordem.cliente_id });
+    expect((await daOrdem()).pagador).toBeNull();
+  });
+});

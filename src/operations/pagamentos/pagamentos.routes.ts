@@ -3,6 +3,7 @@ import { cancelarCobranca, cobrarParcela, cobrarSinal, confirmarPix } from './co
 import { listCobrancas } from './cobrancas.sql.ts';
 import { imprimirRecibo } from './imprimirRecibo.command.ts';
 import { lerCobranca, lerPagamentos } from './lerPagamentos.command.ts';
+import { mudarPagador } from './mudarPagador.command.ts';
 import { pagamentosContract } from './pagamentos.contract.ts';
 import { findReciboDoCodigo } from './pagamentos.sql.ts';
 
@@ -11,6 +12,7 @@ const operations = guard(pagamentosContract);
 export const pagamentosRouter = operations.router({
   listCobrancas: operations.listCobrancas.handler(({ context, input }) => listCobrancas(context, input)),
   daOrdem: operations.daOrdem.handler(({ context, input }) => lerPagamentos(context, input)),
+  mudarPagador: operations.mudarPagador.handler(({ context, input }) => mudarPagador(context, input)),
   cobranca: operations.cobranca.handler(({ context, input }) => lerCobranca(context, input)),
   codigoUsado: operations.codigoUsado.handler(async ({ context, input }) => ({
     recibo: await findReciboDoCodigo(context.db, input.codigo),

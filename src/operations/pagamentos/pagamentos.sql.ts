@@ -38,6 +38,8 @@ export async function readPagamentos(
         select json_agg(json_build_object('id', p.id, 'numero', k.numero, 'de', k.de,
           'vencimento', p.vencimento, 'saldo', p.saldo::text) order by p.vencimento, p.numero)
         from parcelas_da_ordem p join posicoes_das_parcelas k on k.parcela_id = p.id where p.saldo > 0 and p.cancelada_em is null), '[]'),
+      'pagador', (select json_build_object('id', c.id, 'nome_completo', c.nome_completo)
+        from ordens_servico o join clientes c on c.id = o.pagador_id where o.id = ${id}::uuid),
       'feitos', coalesce((select json_agg(f.um order by f.numero) from (${pagamentosFeitos(hoje)}) f), '[]')) as pagamentos
     from financeiro_configuracao where financeiro_desde is not null`.execute(db);
   const pagamentos = found.rows[0]?.pagamentos;
@@ -79,6 +81,20 @@ export async function findCobranca(
     db,
   );
   return found.rows[0];
+}
+
+/** Whether the person may pay for orders of the branch. Locks them against deletion until the transaction ends. */
+export async function podePagar(db: Db, cliente_id: string, filial_id: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('clientes')
+    .select('id')
+    .where('id', '=', cliente_id)
+    .where('filial_id', '=', filial_id)
+    .where('anonimizado_em', 'is', null)
+    .where('sistema', '=', false)
+    .forKeyShare()
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** The branch of a charge, and its order, which is locked first. */

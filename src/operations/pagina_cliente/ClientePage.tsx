@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { IconUserOff } from '@tabler/icons-react';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { useDividaVencida } from '#kernels/baixas/baixas.client.ts';
 import { hasCode, toastError } from '#platform/web/data/api.ts';
@@ -27,6 +27,10 @@ import {
   VendasDoClientePanel,
 } from './ListasDoClientePanel.tsx';
 import type { PaginaDoCliente } from './pagina_cliente.contract.ts';
+
+const MensagensDoClienteList = lazy(() =>
+  import('#operations/mensagens/MensagensList.tsx').then((m) => ({ default: m.MensagensDoClienteList })),
+);
 
 const ERRO = 'Erro ao carregar clientes';
 
@@ -91,6 +95,15 @@ function AbasPanel({ cliente }: { cliente: PaginaDoCliente }) {
       aba: 'financeiro',
       title: 'Financeiro',
       painel: <FinanceiroDoClientePanel id={id} />,
+    },
+    ordens && {
+      aba: 'mensagens',
+      title: 'Mensagens',
+      painel: (
+        <Suspense fallback={null}>
+          <MensagensDoClienteList id={id} />
+        </Suspense>
+      ),
     },
     ordens && { aba: 'fotos', title: 'Fotos', painel: <FotosDoClientePanel id={id} /> },
   ].filter((uma) => typeof uma === 'object' && uma !== null);

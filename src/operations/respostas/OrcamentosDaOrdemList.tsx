@@ -1,6 +1,6 @@
 /** The section 'Orçamento' of an order's page: its quotes, and the next step of the newest one. */
 import { Button } from '@mantine/core';
-import { IconFileDollar } from '@tabler/icons-react';
+import { IconFileDollar, IconWritingSign } from '@tabler/icons-react';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import type { OrdemServicoDetalhe } from '#operations/itens_ordem/itens_ordem.contract.ts';
 import { itensLivres } from '#operations/orcamentos/lista.rules.ts';
@@ -8,6 +8,7 @@ import { OrcamentoBadge } from '#operations/orcamentos/OrcamentoBadge.tsx';
 import { useOrcamentosDaOrdem } from '#operations/orcamentos/orcamentos.client.ts';
 import type { OrcamentoDetalhe } from '#operations/orcamentos/orcamentos.contract.ts';
 import { itensFechados } from '#operations/ordens_servico/status.rules.ts';
+import { compareDecimal } from '#platform/shared/money.ts';
 import { useSearchParam } from '#platform/web/data/url_state.ts';
 import { DateText, MoneyText } from '#platform/web/look/values.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
@@ -19,7 +20,13 @@ const OrcamentoDialog = lazyOverlay(() =>
 const OrcamentoAbertoDialog = lazyOverlay(() =>
   import('./OrcamentoAbertoDialog.tsx').then((m) => m.OrcamentoAbertoDialog),
 );
+const AprovarBalcaoDialog = lazyOverlay(() =>
+  import('./AprovarBalcaoDialog.tsx').then((m) => m.AprovarBalcaoDialog),
+);
 const RespostaDialog = lazyOverlay(() => import('./RespostaDialog.tsx').then((m) => m.RespostaDialog));
+
+const aprovada = ({ valor_aprovado, aprovacao_fraca, total }: OrdemServicoDetalhe) =>
+  valor_aprovado !== null && !aprovacao_fraca && compareDecimal(valor_aprovado, total) === 0;
 
 const aberto = ({ situacao }: OrcamentoDetalhe) => situacao === 'rascunho' || situacao === 'enviado';
 
@@ -27,11 +34,14 @@ const aberto = ({ situacao }: OrcamentoDetalhe) => situacao === 'rascunho' || si
 export function OrcamentosDaOrdemList({ ordem }: { ordem: OrdemServicoDetalhe }) {
   const { data: orcamentos } = useOrcamentosDaOrdem(ordem.id, true);
   const podeEditar = usePermissao('orcamentos:editar');
+  const podeResponder = usePermissao('orcamentos:responder');
   const [janela, setJanela] = useSearchParam('janela');
   const [mostrado, setMostrado] = useSearchParam('orcamento');
   if (!orcamentos) return null;
   const emAberto = orcamentos.find(aberto);
   const orcavel = podeEditar && itensFechados(ordem) === null && !emAberto;
+  // It is not approved again as it stands.
+  const podeAprovar = podeResponder && ordem.itens.length > 0 && !aprovada(ordem);
   if (orcamentos.length === 0 && !orcavel) return null;
   const aMostrar = emAberto ?? orcamentos[0];
   const fechar = () => setJanela(undefined);
@@ -57,7 +67,20 @@ export function OrcamentosDaOrdemList({ ordem }: { ordem: OrdemServicoDetalhe })
           >
             Orçar
           </Button>
+          {podeAprovar && (
+            <Button
+              variant="default"
+              size="xs"
+              leftSection={<IconWritingSign size={15} />}
+              onClick={() => setJanela('aprovar')}
+            >
+              Aprovar no balcão
+            </Button>
+          )}
         </div>
+      )}
+      {janela === 'aprovar' && orcavel && podeAprovar && (
+        <AprovarBalcaoDialog ordem={ordem} onClose={fechar} />
       )}
       {janela === 'orcar' && orcavel && (
         <OrcamentoDialog

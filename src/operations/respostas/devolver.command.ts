@@ -28,11 +28,18 @@ export async function prepararDevolucao(ctx: Context, id: string): Promise<Orcam
     throw new DomainError(respostasErrors.SEM_RECUSA);
   if (await outroOrcamentoDecide(ctx, ordem, id)) throw new DomainError(respostasErrors.OUTRO_ORCAMENTO);
   const taxa = await linhaDaTaxa(ctx, ordem.taxa_orcamento);
-  await aplicarLinhas(ctx, ordem, { linhas: taxa, remover: orcamento.itens_ligados, por: ctx.user.id });
+  const { ids } = await aplicarLinhas(ctx, ordem, {
+    linhas: taxa,
+    remover: orcamento.itens_ligados,
+    por: ctx.user.id,
+  });
   const { itens_ligados: _ligados, ...antes } = orcamento;
   const depois = await mudarOrcamento(ctx, id, {
     itens_ligados: [],
-    ...(ordem.taxa_orcamento && { taxa_cobrada: ordem.taxa_orcamento }),
+    ...(ordem.taxa_orcamento && {
+      taxa_cobrada: ordem.taxa_orcamento,
+      ...(ids[0] && { taxa_item_id: ids[0] }),
+    }),
   });
   await exigirAprovacao(ctx, await comSoma(ctx, ordem));
   await avisarOrdem(ctx, ordem, 'prepararDevolucao', {

@@ -43,6 +43,7 @@ interface Respondivel extends Travado {
 
 interface DadosDaResposta extends Omit<RecusarInput, 'canal'> {
   canal: Canal;
+  assinatura_id?: string;
   /** The link by which the customer answered, and from where. */
   origem?: { link_id: string; endereco: string | null; navegador: string | null };
 }
@@ -86,7 +87,7 @@ async function gravar(
   { orcamento, versao }: Respondivel,
   decisao: Decisao,
 ): Promise<void> {
-  const { id, n, canal, nome, texto, anexo_id } = input;
+  const { id, n, canal, nome, texto, anexo_id, assinatura_id = null } = input;
   await gravarResposta(ctx, {
     orcamento_id: id,
     versao: n,
@@ -95,6 +96,7 @@ async function gravar(
     nome,
     texto,
     anexo_id,
+    assinatura_id,
     ...input.origem,
     ouvida_em: await quandoOuvida(ctx, input, orcamento.filial_id),
     sha256: requireRecord(versao.sha256 ?? undefined),

@@ -11,6 +11,12 @@ const resposta = ({ orcamento_id }: Caso) => ({
 export const respostasAccess: SliceAccess = {
   operacoes: {
     'orcamentos.aprovar': linha('orcamentos:responder', LOJA, 'recusa', resposta),
+    'orcamentos.paraAprovar': linha('orcamentos:responder', LOJA, 'recusa', ({ ordem_id }) => ({
+      id: ordem_id,
+    })),
+    'orcamentos.aprovarNoBalcao': linha('orcamentos:responder', LOJA, 'recusa', ({ ordem_id }) => ({
+      id: ordem_id,
+    })),
     'orcamentos.recusar': linha('orcamentos:responder', LOJA, 'recusa', resposta),
     'orcamentos.provar': linha('orcamentos:responder', LOJA, 'recusa', ({ orcamento_id }) => ({
       id: orcamento_id,

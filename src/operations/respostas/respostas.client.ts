@@ -1,4 +1,5 @@
 /** Commands of the answers, with their messages. */
+import { useQuery } from '@tanstack/react-query';
 import { anexos } from '#company/anexos/anexos.client.ts';
 import { refreshes } from '#operations/orcamentos/orcamentos.client.ts';
 import { imprimirComprovante } from '#operations/vendas/vendas.client.ts';
@@ -10,6 +11,19 @@ const respostas = createSliceClient<typeof respostasContract>('orcamentos');
 
 export const useAprovar = () =>
   useCommand(respostas.aprovar, {
+    success: 'Aprovação registrada com sucesso!',
+    error: 'Erro ao registrar aprovação',
+    refreshes,
+  });
+
+export function useParaAprovar(id: string) {
+  return useQuery(
+    respostas.paraAprovar.queryOptions({ input: { id }, meta: { shows: ['ordens_servico'] }, staleTime: 0 }),
+  );
+}
+
+export const useAprovarNoBalcao = () =>
+  useCommand(respostas.aprovarNoBalcao, {
     success: 'Aprovação registrada com sucesso!',
     error: 'Erro ao registrar aprovação',
     refreshes,

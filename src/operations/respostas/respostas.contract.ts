@@ -1,6 +1,7 @@
 /** Answers to quotes (02 § 6): approved as a whole or in part, declined, proved; and what follows. */
 import { z } from 'zod';
 import { aprovacaoErrors } from '#operations/aprovacao/aprovacao.contract.ts';
+import { assinarInput, assinaturasErrors } from '#operations/assinaturas/assinaturas.contract.ts';
 import { itensOrdemErrors } from '#operations/itens_ordem/itens_ordem.contract.ts';
 import { orcamentoSchema, orcamentosErrors } from '#operations/orcamentos/orcamentos.contract.ts';
 import {
@@ -11,7 +12,8 @@ import {
 import { defineErrors } from '#platform/shared/errors.ts';
 import { fieldText, tooLong } from '#platform/shared/field_texts.ts';
 import { requiredText } from '#platform/shared/fields.ts';
-import { branch, command, idInput, idSchema, optionalText } from '#platform/shared/operation.ts';
+import { branch, command, idInput, idSchema, optionalText, query } from '#platform/shared/operation.ts';
+import { produtosErrors } from '#registers/produtos_servicos/produtos_servicos.contract.ts';
 import { CANAIS_REGISTRADOS } from './canais.rules.ts';
 
 export const respostasErrors = defineErrors({
@@ -39,6 +41,12 @@ export const respostasErrors = defineErrors({
   },
   ORCAMENTO_COM_SERVICOS: { kind: 'conflict', message: 'Este orçamento tem serviços: abra uma ordem' },
   ORCAMENTO_DE_ORDEM: { kind: 'conflict', message: 'Este orçamento é de uma ordem: fature a ordem' },
+  ORCAMENTO_EM_ABERTO: {
+    kind: 'conflict',
+    message: 'Esta ordem já tem um orçamento em aberto: registre a resposta nele',
+  },
+  JA_APROVADO: { kind: 'conflict', message: 'O cliente já aprovou estes itens' },
+  FALTA_ASSINATURA: { kind: 'invalid', message: 'Falta a assinatura do cliente: assine na tela ou no papel' },
   SEM_ORDEM: { kind: 'conflict', message: 'Este orçamento não é de uma ordem' },
 });
 
@@ -81,6 +89,32 @@ export const aprovarInput = z.object({
 export type AprovarInput = z.infer<typeof aprovarInput>;
 export const recusarInput = z.object(daResposta);
 export type RecusarInput = z.infer<typeof recusarInput>;
+
+/** `id` is the order; without a signature the one of the intake is the proof, if it shows the same. */
+export const aprovarNoBalcaoInput = idInput.extend({
+  assinatura: assinarInput.omit({ id: true }).nullish(),
+  aceita_usada: z.boolean().default(false),
+});
+export type AprovarNoBalcaoInput = z.infer<typeof aprovarNoBalcaoInput>;
+
+const paraAprovarSchema = z.object({
+  /** To send back with the signature: what was shown is what is signed. */
+  sha256: z.string(),
+  cliente: z.string(),
+  itens: z.array(
+    z.object({
+      descricao: z.string(),
+      quantidade: z.string(),
+      valor_unitario: z.string(),
+      desconto: z.string(),
+      total: z.string(),
+    }),
+  ),
+  total: z.string(),
+  /** The intake was signed with the same items and total. */
+  entrada_serve: z.boolean(),
+});
+export type ParaAprovar = z.infer<typeof paraAprovarSchema>;
 
 export const provarInput = idInput.extend(prova);
 export type ProvarInput = z.infer<typeof provarInput>;
@@ -127,6 +161,35 @@ export const venderInput = idInput.extend(itensDaVendaInput.shape);
 export type VenderInput = z.infer<typeof venderInput>;
 
 export const respostasContract = {
+  paraAprovar: query({
+    path: '/ordens_servico/{id}/para_aprovar',
+    summary: 'O que o cliente lê e assina ao aprovar os itens da ordem no balcão, com o seu hash',
+    permission: 'orcamentos:responder',
+    branch: branch.record('ordens_servico'),
+  })
+    .input(idInput)
+    .output(paraAprovarSchema),
+  aprovarNoBalcao: command({
+    path: '/ordens_servico/{id}/aprovar',
+    summary: 'Aprovar no balcão: uma versão do orçamento com os itens da ordem nasce, é enviada e aprovada',
+    permission: 'orcamentos:responder',
+    branch: branch.record('ordens_servico'),
+    touches: ['ordens_servico', 'produtos_servicos', 'assinaturas'],
+    errors: [
+      itensOrdemErrors.ITENS_FECHADOS,
+      orcamentosErrors.ORCAMENTO_SEM_ITENS,
+      orcamentosErrors.PECA_USADA,
+      orcamentosErrors.ORCAMENTO_ABERTO,
+      produtosErrors.DESCONTO_NAO_PERMITIDO,
+      assinaturasErrors.CONTEUDO_MUDOU,
+      assinaturasErrors.ASSINATURA_VAZIA,
+      respostasErrors.ORCAMENTO_EM_ABERTO,
+      respostasErrors.JA_APROVADO,
+      respostasErrors.FALTA_ASSINATURA,
+    ],
+  })
+    .input(aprovarNoBalcaoInput)
+    .output(orcamentoSchema),
   /** `id` is the order. */
   dispensar: command({
     path: '/ordens_servico/{id}/trabalhar_sem_aprovacao',

@@ -1,4 +1,5 @@
 import { guard } from '#platform/server/gate/gate.ts';
+import { aprovarNoBalcao, lerParaAprovar } from './aprovarNoBalcao.command.ts';
 import { prepararDevolucao } from './devolver.command.ts';
 import { dispensar } from './dispensar.command.ts';
 import { aprovar, provar, recusar } from './responder.command.ts';
@@ -8,6 +9,10 @@ import { vender } from './vender.command.ts';
 const operations = guard(respostasContract);
 
 export const respostasRouter = operations.router({
+  paraAprovar: operations.paraAprovar.handler(({ context, input }) => lerParaAprovar(context, input.id)),
+  aprovarNoBalcao: operations.aprovarNoBalcao.handler(({ context, input }) =>
+    aprovarNoBalcao(context, input),
+  ),
   dispensar: operations.dispensar.handler(({ context, input }) => dispensar(context, input)),
   aprovar: operations.aprovar.handler(({ context, input }) => aprovar(context, input)),
   recusar: operations.recusar.handler(({ context, input }) => recusar(context, input)),

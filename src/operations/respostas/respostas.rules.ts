@@ -9,12 +9,14 @@ interface Prova {
   canal: Canal;
   texto: string | null;
   anexo_id: string | null;
+  /** Proves an answer at the counter. */
+  assinatura_id?: string | null;
 }
 
 /** An answer on the telephone counts as a weak one; by a link the page itself is the proof. Throws SEM_PROVA. */
-export function exigirProva({ canal, texto, anexo_id }: Prova): void {
-  if (canal !== 'telefone' && canal !== 'link' && !texto && !anexo_id)
-    throw new DomainError(respostasErrors.SEM_PROVA);
+export function exigirProva({ canal, texto, anexo_id, assinatura_id }: Prova): void {
+  const provada = canal === 'balcao' ? assinatura_id : (texto ?? anexo_id);
+  if (canal !== 'telefone' && canal !== 'link' && !provada) throw new DomainError(respostasErrors.SEM_PROVA);
 }
 
 /** The lines that are approved: all, or those of the chosen groups. Throws SO_INTEIRO and SEM_SERVICO. */

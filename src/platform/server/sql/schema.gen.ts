@@ -944,6 +944,7 @@ export interface Orcamentos {
   ordem_servico_id: string | null;
   situacao: string;
   taxa_cobrada: Numeric | null;
+  taxa_item_id: string | null;
   user_id: string;
   venda_direta_id: string | null;
   versao: Generated<number>;
@@ -980,6 +981,7 @@ export interface OrcamentosProvas {
 
 export interface OrcamentosRespostas {
   anexo_id: string | null;
+  assinatura_id: string | null;
   canal: string;
   decisao: string;
   endereco: string | null;

@@ -1,0 +1,47 @@
+/** Prints the letter about a device that nobody collects. No lock: a print says how the order stood, and is kept with its words. */
+import { emitirImpresso } from '#company/documentos/emitir.command.ts';
+import type { RequestContext } from '#platform/server/gate/gate.ts';
+import type { Context } from '#platform/server/sql/context.ts';
+import { requireRecord } from '#platform/server/sql/records.ts';
+import { DomainError } from '#platform/shared/errors.ts';
+import { formatBRL } from '#platform/shared/money.ts';
+import { diasPronta, saldoDe } from './compor.command.ts';
+import { mensagensErrors } from './mensagens.contract.ts';
+import { type DadosDaNotificacao, NOTIFICACAO } from './notificacao.rules.ts';
+import { findCarta, findParaEscrever } from './ordem.sql.ts';
+
+/** Throws NAO_ENCONTRADO, NAO_ESPERA_RETIRADA, and the errors of `emitirImpresso`. */
+export async function imprimirNotificacao(
+  ctx: Context & Pick<RequestContext, 'pool'>,
+  { id }: { id: string },
+): Promise<File> {
+  const [lida, carta] = await Promise.all([findParaEscrever(ctx.db, id), findCarta(ctx.db, id)]);
+  const ordem = requireRecord(lida);
+  const { documento, endereco, numero_serie, cliente_id } = requireRecord(carta);
+  const dias = diasPronta(ordem, ctx.now);
+  if (dias === null || !ordem.pronta_em) throw new DomainError(mensagensErrors.NAO_ESPERA_RETIRADA);
+  const saldo = await saldoDe(ctx, ordem);
+  const dados: DadosDaNotificacao = {
+    numero_os: ordem.numero_os,
+    cliente: ordem.cliente,
+    documento,
+    endereco,
+    aparelho: [ordem.equipamento, ordem.modelo].filter(Boolean).join(' '),
+    numero_serie,
+    pronta_em: ordem.pronta_em.toISOString(),
+    dias,
+    saldo: saldo && formatBRL(saldo),
+    endereco_filial: ordem.endereco,
+    horario: ordem.horario,
+  };
+  return emitirImpresso(ctx, NOTIFICACAO, {
+    formato: 'a4',
+    tabela: 'ordens_servico',
+    registro_id: id,
+    filial_id: ordem.filial_id,
+    pessoa_id: cliente_id,
+    nome_arquivo: `notificacao-ordem-${ordem.numero_os}`,
+    dados,
+    rodape: [],
+  });
+}

@@ -1,0 +1,155 @@
+/**
+ * The customer approves the order's items at the counter (02 § 6): a version of them is made, sent and answered in one act, the
+ * first of a quote or the next of the approved one. The proof is a signature: that of the intake, if what was signed shows
+ * the same items and total, else one of now. Locks: the order, the quote, then what the stock kernel locks, once.
+ */
+import { hashDoConteudo, registrarAssinatura, ultimaAssinada } from '#company/documentos/assinar.command.ts';
+import { ehAssinatura } from '#company/documentos/assinaturas.rules.ts';
+import { assinaturasErrors } from '#operations/assinaturas/assinaturas.contract.ts';
+import { dadosDaOrdem } from '#operations/impressos_ordem/imprimir.command.ts';
+import { createOrcamentoInput } from '#operations/orcamentos/campos.contract.ts';
+import { enviarOrcamento } from '#operations/orcamentos/enviarOrcamento.command.ts';
+import { lerDaOrdem } from '#operations/orcamentos/lerOrcamento.command.ts';
+import { novaVersao } from '#operations/orcamentos/mudarVersao.command.ts';
+import type { Orcamento } from '#operations/orcamentos/orcamentos.contract.ts';
+import { exigirOrdemAberta } from '#operations/orcamentos/orcamentos.rules.ts';
+import {
+  changeOrcamento,
+  createOrcamento,
+  itensDaOrdem,
+} from '#operations/orcamentos/salvarOrcamento.command.ts';
+import type { OrdemTravada } from '#operations/orcamentos/travarOrcamento.command.ts';
+import { travarOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
+import type { RequestContext } from '#platform/server/gate/gate.ts';
+import type { Context } from '#platform/server/sql/context.ts';
+import { DomainError } from '#platform/shared/errors.ts';
+import { compareDecimal } from '#platform/shared/money.ts';
+import { type Assinado, mesmaConta } from './balcao.rules.ts';
+import { aprovar } from './responder.command.ts';
+import { type AprovarNoBalcaoInput, type ParaAprovar, respostasErrors } from './respostas.contract.ts';
+
+type Pedido = Context & Pick<RequestContext, 'services'>;
+
+/** The content that is read and signed, and the intake's signature if it shows the same. */
+async function compor(ctx: Pedido, id: string) {
+  const [{ dados }, entrada] = await Promise.all([
+    dadosDaOrdem(ctx, id),
+    ultimaAssinada(ctx, { tabela: 'ordens_servico', registro_id: id, momento: 'entrada' }),
+  ]);
+  const { numero_os, cliente, equipamento, modelo, numero_serie, itens, total } = dados;
+  const serve = entrada && mesmaConta(entrada.conteudo as Assinado | null, dados) ? entrada : null;
+  return {
+    dados,
+    entrada: serve,
+    conteudo: {
+      impresso: 'aprovacao_no_balcao',
+      revisao: 1,
+      numero_os,
+      cliente,
+      equipamento,
+      modelo,
+      numero_serie,
+      itens,
+      total,
+    },
+  };
+}
+
+/** Throws NAO_ENCONTRADO. */
+export async function lerParaAprovar(ctx: Pedido, id: string): Promise<ParaAprovar> {
+  const { dados, conteudo, entrada } = await compor(ctx, id);
+  return {
+    sha256: await hashDoConteudo(ctx, conteudo),
+    cliente: dados.cliente,
+    itens: [...dados.itens],
+    total: dados.total,
+    entrada_serve: entrada !== null,
+  };
+}
+
+/**
+ * Throws ITENS_FECHADOS, ORCAMENTO_EM_ABERTO, JA_APROVADO, ORCAMENTO_SEM_ITENS, PECA_USADA, DESCONTO_NAO_PERMITIDO,
+ * FALTA_ASSINATURA, CONTEUDO_MUDOU and ASSINATURA_VAZIA.
+ */
+export async function aprovarNoBalcao(
+  ctx: Pedido,
+  { id, assinatura, aceita_usada }: AprovarNoBalcaoInput,
+): Promise<Orcamento> {
+  const ordem = await travarOrdem(ctx, id);
+  exigirOrdemAberta(ordem);
+  const orcamentos = await lerDaOrdem(ctx, id);
+  if (orcamentos.some(({ situacao }) => situacao === 'rascunho' || situacao === 'enviado'))
+    throw new DomainError(respostasErrors.ORCAMENTO_EM_ABERTO);
+  const { dados, conteudo, entrada } = await compor(ctx, id);
+  const { valor_aprovado, aprovacao_fraca } = ordem;
+  if (valor_aprovado !== null && !aprovacao_fraca && compareDecimal(valor_aprovado, dados.total) === 0)
+    throw new DomainError(respostasErrors.JA_APROVADO);
+  const [aprovado] = orcamentos
+    .filter(({ versao_aprovada, situacao }) => versao_aprovada !== null && situacao !== 'cancelado')
+    .sort((a, b) => b.numero - a.numero);
+  const rascunho = aprovado
+    ? await proximaVersao(ctx, aprovado, aceita_usada)
+    : await createOrcamento(
+        ctx,
+        createOrcamentoInput.parse({
+          filial_id: ordem.filial_id,
+          cliente_id: ordem.cliente_id,
+          ordem_servico_id: id,
+          aceita_usada,
+        }),
+      );
+  const enviado = await enviarOrcamento(ctx, {
+    id: rascunho.id,
+    versao: rascunho.versao,
+    aguardar: false,
+  });
+  const prova = entrada ?? (await assinar(ctx, ordem, conteudo, assinatura));
+  return aprovar(ctx, {
+    id: enviado.id,
+    n: enviado.versao_vigente,
+    canal: 'balcao',
+    nome: prova.nome ?? dados.cliente,
+    ouvida_em: null,
+    texto: null,
+    anexo_id: null,
+    assinatura_id: prova.id,
+    grupos: null,
+  });
+}
+
+async function proximaVersao(
+  ctx: Context,
+  { id, versao, ordem_servico_id }: Orcamento,
+  aceita_usada: boolean,
+): Promise<Orcamento> {
+  const nova = await novaVersao(ctx, { id, versao });
+  const itens = ordem_servico_id === null ? [] : await itensDaOrdem(ctx, ordem_servico_id, id);
+  return changeOrcamento(ctx, { id, versao: nova.versao, itens, aceita_usada });
+}
+
+/** Throws FALTA_ASSINATURA, CONTEUDO_MUDOU and ASSINATURA_VAZIA. */
+async function assinar(
+  ctx: Context,
+  { id, filial_id, cliente_id }: OrdemTravada,
+  conteudo: object,
+  assinatura: AprovarNoBalcaoInput['assinatura'],
+): Promise<{ id: string; nome: string | null }> {
+  if (!assinatura) throw new DomainError(respostasErrors.FALTA_ASSINATURA);
+  const { meio, nome, imagem, sha256 } = assinatura;
+  if ((await hashDoConteudo(ctx, conteudo)) !== sha256)
+    throw new DomainError(assinaturasErrors.CONTEUDO_MUDOU);
+  const bytes = meio === 'tela' ? Buffer.from(imagem ?? '', 'base64') : null;
+  if (bytes && !ehAssinatura(bytes)) throw new DomainError(assinaturasErrors.ASSINATURA_VAZIA);
+  const nova = await registrarAssinatura(ctx, {
+    tabela: 'ordens_servico',
+    registro_id: id,
+    filial_id,
+    cliente_id,
+    momento: 'aprovacao',
+    meio,
+    nome,
+    imagem: bytes,
+    conteudo,
+  });
+  return { id: nova, nome };
+}

@@ -1,0 +1,167 @@
+/** The customer approves at the counter, with a signature of now or of the intake; and what takes an approved sum back. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { assinaturaFixture } from '#operations/assinaturas/assinaturas.fixtures.ts';
+import { createTestApi, type TestApi } from '#test/api.ts';
+import { abrirOficina, type Oficina } from '#test/oficina.ts';
+
+let api: TestApi;
+let oficina: Oficina;
+beforeAll(async () => {
+  api = await createTestApi();
+  oficina = await abrirOficina(api);
+});
+afterAll(() => api.close());
+
+const ler = (id: string) => api.client.ordens_servico.get({ id });
+async function comServico() {
+  const ordem = await oficina.ordem();
+  await oficina.item(ordem, await oficina.servico(), 1, '150.00');
+  return ordem;
+}
+async function assinado(id: string) {
+  const { sha256 } = await api.client.orcamentos.paraAprovar({ id });
+  return { sha256, meio: 'tela', nome: 'Maria Souza', imagem: assinaturaFixture() } as const;
+}
+const aprovar = async (id: string) =>
+  api.client.orcamentos.aprovarNoBalcao({ id, assinatura: await assinado(id) });
+
+test('num ato só nasce, vai e é aprovada uma versão com os itens da ordem', async () => {
+  const ordem = await comServico();
+  const peca = await oficina.produto(0);
+  await oficina.item(ordem, peca, 2, '40.00');
+  const orcamento = await aprovar(ordem.id);
+  expect(orcamento).toMatchObject({ situacao: 'aprovado', versao_aprovada: 1, ordem_servico_id: ordem.id });
+  const lida = await ler(ordem.id);
+  // The part lacks in stock.
+  expect(lida).toMatchObject({ status: 'aguardando_pecas', total: '230.00', valor_aprovado: '230.00' });
+  expect(lida.itens).toHaveLength(2);
+  const { respostas } = await api.client.orcamentos.get({ id: orcamento.id });
+  expect(respostas).toMatchObject([
+    { decisao: 'aprovado', canal: 'balcao', nome: 'Maria Souza', valor: '230.00' },
+  ]);
+  const assinaturas = await api.client.assinaturas.daOrdem({ id: ordem.id });
+  expect(assinaturas).toMatchObject([{ momento: 'aprovacao', meio: 'tela', nome: 'Maria Souza' }]);
+  await expect(aprovar(ordem.id)).rejects.toMatchObject({ code: 'JA_APROVADO' });
+  await api.verificar();
+});
+
+test('o que veio depois é a próxima versão do aprovado', async () => {
+  const ordem = await comServico();
+  const { id } = await aprovar(ordem.id);
+  await oficina.item(ordem, await oficina.servico(), 1, '80.00');
+  expect(await aprovar(ordem.id)).toMatchObject({ id, versao_aprovada: 2, situacao: 'aprovado' });
+  expect(await ler(ordem.id)).toMatchObject({ total: '230.00', valor_aprovado: '230.00' });
+  expect((await ler(ordem.id)).itens).toHaveLength(2);
+  await api.verificar();
+});
+
+test('a assinatura da entrada vale se mostra os mesmos itens e total, e só então', async () => {
+  const ordem = await comServico();
+  const { sha256 } = await api.client.assinaturas.paraAssinar({ id: ordem.id });
+  await api.client.assinaturas.assinar({ id: ordem.id, sha256, meio: 'papel', nome: 'João Lima' });
+  expect(await api.client.orcamentos.paraAprovar({ id: ordem.id })).toMatchObject({ entrada_serve: true });
+  const { item } = await oficina.item(ordem, await oficina.servico(), 1, '10.00');
+  expect(await api.client.orcamentos.paraAprovar({ id: ordem.id })).toMatchObject({ entrada_serve: false });
+  await expect(api.client.orcamentos.aprovarNoBalcao({ id: ordem.id })).rejects.toMatchObject({
+    code: 'FALTA_ASSINATURA',
+  });
+  await api.client.ordens_servico.removerItem({ id: item.id });
+  const { id } = await api.client.orcamentos.aprovarNoBalcao({ id: ordem.id });
+  const { respostas } = await api.client.orcamentos.get({ id });
+  expect(respostas).toMatchObject([{ canal: 'balcao', nome: 'João Lima' }]);
+  expect(await api.client.assinaturas.daOrdem({ id: ordem.id })).toHaveLength(1);
+});
+
+test('recusa o orçamento em aberto, a ordem vazia, a peça usada e a assinatura do que mudou', async () => {
+  const ordem = await comServico();
+  const antes = await assinado(ordem.id);
+  await oficina.item(ordem, await oficina.servico(), 1, '10.00');
+  await expect(
+    api.client.orcamentos.aprovarNoBalcao({ id: ordem.id, assinatura: antes }),
+  ).rejects.toMatchObject({ code: 'CONTEUDO_MUDOU' });
+  expect(await api.client.orcamentos.daOrdem({ id: ordem.id })).toEqual([]);
+  const { id: usada } = await api.client.produtos_servicos.create({
+    tipo: 'produto',
+    nome: 'Tela usada',
+    qualidade: 'usada',
+    filial_id: oficina.matriz,
+  });
+  await oficina.item(ordem, usada, 1, '90.00');
+  await expect(aprovar(ordem.id)).rejects.toMatchObject({
+    message: 'Há peça usada: marque O cliente aceita peça usada',
+  });
+  const rascunho = await api.client.orcamentos.create({
+    filial_id: ordem.filial_id,
+    cliente_id: ordem.cliente_id,
+    ordem_servico_id: ordem.id,
+  });
+  await expect(aprovar(ordem.id)).rejects.toMatchObject({
+    code: 'ORCAMENTO_EM_ABERTO',
+    message: 'Esta ordem já tem um orçamento em aberto: registre a resposta nele',
+  });
+  await api.client.orcamentos.remove({ id: rascunho.id });
+  const aceita = { id: ordem.id, aceita_usada: true, assinatura: await assinado(ordem.id) };
+  expect(await api.client.orcamentos.aprovarNoBalcao(aceita)).toMatchObject({ situacao: 'aprovado' });
+  const vazia = await oficina.ordem();
+  await expect(aprovar(vazia.id)).rejects.toMatchObject({ code: 'ORCAMENTO_SEM_ITENS' });
+  await api.client.ordens_servico.faturar({ id: ordem.id });
+  await expect(aprovar(ordem.id)).rejects.toMatchObject({ code: 'ITENS_FECHADOS' });
+});
+
+test('de dois que aprovam ao mesmo tempo um aprova, e o outro fica sabendo', async () => {
+  const ordem = await comServico();
+  const feitos = await Promise.allSettled([aprovar(ordem.id), aprovar(ordem.id)]);
+  expect(feitos.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(await api.client.orcamentos.daOrdem({ id: ordem.id })).toHaveLength(1);
+  expect(await ler(ordem.id)).toMatchObject({ total: '150.00', valor_aprovado: '150.00' });
+  await api.verificar();
+});
+
+test('alterar um orçamento sem dizer os itens os deixa como estão', async () => {
+  const ordem = await comServico();
+  const { id, versao } = await api.client.orcamentos.create({
+    filial_id: ordem.filial_id,
+    cliente_id: ordem.cliente_id,
+    ordem_servico_id: ordem.id,
+  });
+  const { itens: antes } = await api.client.orcamentos.get({ id });
+  const mudado = await api.client.orcamentos.update({ id, versao, validade_dias: 30, sinal: '50.00' });
+  const depois = await api.client.orcamentos.get({ id });
+  const semId = ({ id: _id, ...item }: (typeof antes)[number]) => item;
+  expect(depois.itens.map(semId)).toEqual(antes.map(semId));
+  expect(depois.versoes[0]).toMatchObject({ validade_dias: 30, sinal: '50.00', total: '150.00' });
+  await expect(
+    api.client.orcamentos.update({ id, versao: mudado.versao, sinal: '150.01' }),
+  ).rejects.toMatchObject({ code: 'SINAL_ACIMA' });
+});
+
+test('a taxa que alguém tira da ordem já não conta como aprovada', async () => {
+  const ordem = await comServico();
+  const taxa_servico_id = await oficina.servico();
+  const { versao } = await api.client.aprovacao.configuracao();
+  await api.client.aprovacao.salvar({ exigir_aprovacao: 'avisar', taxa_servico_id, versao });
+  await api.client.ordens_servico.salvarBancada({
+    id: ordem.id,
+    versao: ordem.versao,
+    taxa_orcamento: '60.00',
+  });
+  const criado = await api.client.orcamentos.create({
+    filial_id: ordem.filial_id,
+    cliente_id: ordem.cliente_id,
+    ordem_servico_id: ordem.id,
+  });
+  await api.client.orcamentos.enviar({ id: criado.id, versao: criado.versao });
+  await api.client.orcamentos.recusar({
+    id: criado.id,
+    n: 1,
+    canal: 'whatsapp',
+    nome: 'Maria Souza',
+    texto: 'Não quero',
+  });
+  await api.client.orcamentos.prepararDevolucao({ id: criado.id });
+  const { itens, valor_aprovado } = await ler(ordem.id);
+  expect(valor_aprovado).toBe('60.00');
+  await api.client.ordens_servico.removerItem({ id: itens[0]?.id ?? '' });
+  expect(await ler(ordem.id)).toMatchObject({ valor_aprovado: null, total: '0.00' });
+  await api.verificar();
+});

@@ -1,0 +1,30 @@
+/** Whether a signature of the intake shows what is approved now, pure. */
+import type { ItemDaOrdem } from '#operations/impressos_ordem/ordem.rules.ts';
+import { compareDecimal } from '#platform/shared/money.ts';
+
+/** A signed content, as it is stored. */
+export interface Assinado {
+  itens?: readonly ItemDaOrdem[];
+  total?: string;
+}
+
+const igual = (um: ItemDaOrdem, outro: ItemDaOrdem | undefined): boolean =>
+  outro !== undefined &&
+  um.descricao === outro.descricao &&
+  (['quantidade', 'valor_unitario', 'desconto', 'total'] as const).every(
+    (campo) => compareDecimal(um[campo], outro[campo]) === 0,
+  );
+
+/** The same items in the same order, with the same total; nothing signed is nothing shown. */
+export function mesmaConta(
+  assinado: Assinado | null,
+  { itens, total }: { itens: readonly ItemDaOrdem[]; total: string },
+): boolean {
+  const antes = assinado?.itens ?? [];
+  return (
+    itens.length > 0 &&
+    antes.length === itens.length &&
+    compareDecimal(assinado?.total ?? '0', total) === 0 &&
+    antes.every((item, index) => igual(item, itens[index]))
+  );
+}
