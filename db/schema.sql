@@ -1521,6 +1521,7 @@ CREATE TABLE links_publicos (
   criado_em timestamp with time zone NOT NULL,
   expira_em timestamp with time zone NOT NULL,
   revogado_em timestamp with time zone,
+  rascunho boolean DEFAULT false NOT NULL,
   CONSTRAINT links_publicos_pkey PRIMARY KEY (id),
   CONSTRAINT links_publicos_sha256_key UNIQUE (sha256),
   CONSTRAINT links_publicos_finalidade_check CHECK ((finalidade = ANY (ARRAY['ordem'::text, 'assinatura'::text]))),
@@ -2385,7 +2386,9 @@ CREATE TABLE retiradas (
   desfeita_em timestamp with time zone,
   desfeita_por uuid,
   desfeita_motivo text,
+  assinatura_id uuid,
   CONSTRAINT retiradas_pkey PRIMARY KEY (id),
+  CONSTRAINT retiradas_baixa_check CHECK (((tipo = 'retirado'::text) OR (assinatura_id IS NOT NULL))),
   CONSTRAINT retiradas_desfeita_check CHECK ((((desfeita_em IS NULL) = (desfeita_por IS NULL)) AND ((desfeita_em IS NULL) = (desfeita_motivo IS NULL)))),
   CONSTRAINT retiradas_documento_check CHECK (((documento <> ''::text) AND (length(documento) <= 40))),
   CONSTRAINT retiradas_motivo_check CHECK (((desfeita_motivo <> ''::text) AND (length(desfeita_motivo) <= 500))),
@@ -2393,12 +2396,14 @@ CREATE TABLE retiradas (
   CONSTRAINT retiradas_pecas_check CHECK ((pecas_devolvidas = ANY (ARRAY['sim'::text, 'nao'::text, 'nao_houve'::text]))),
   CONSTRAINT retiradas_quem_check CHECK ((quem = ANY (ARRAY['cliente'::text, 'contato'::text, 'outra'::text]))),
   CONSTRAINT retiradas_tipo_check CHECK ((tipo = ANY (ARRAY['retirado'::text, 'doado'::text, 'descartado'::text]))),
+  CONSTRAINT retiradas_assinatura_id_fkey FOREIGN KEY (assinatura_id) REFERENCES assinaturas(id),
   CONSTRAINT retiradas_cliente_id_fkey FOREIGN KEY (cliente_id) REFERENCES clientes(id),
   CONSTRAINT retiradas_desfeita_por_fkey FOREIGN KEY (desfeita_por) REFERENCES usuarios(id),
   CONSTRAINT retiradas_filial_id_fkey FOREIGN KEY (filial_id) REFERENCES filiais(id),
   CONSTRAINT retiradas_ordem_servico_id_fkey FOREIGN KEY (ordem_servico_id) REFERENCES ordens_servico(id) ON DELETE CASCADE,
   CONSTRAINT retiradas_user_id_fkey FOREIGN KEY (user_id) REFERENCES usuarios(id)
 );
+CREATE INDEX retiradas_assinatura_idx ON public.retiradas USING btree (assinatura_id) WHERE (assinatura_id IS NOT NULL);
 CREATE INDEX retiradas_cliente_idx ON public.retiradas USING btree (cliente_id);
 CREATE INDEX retiradas_desfeita_por_idx ON public.retiradas USING btree (desfeita_por) WHERE (desfeita_por IS NOT NULL);
 CREATE INDEX retiradas_filial_idx ON public.retiradas USING btree (filial_id);
@@ -2827,7 +2832,11 @@ CREATE VIEW ordens_dos_equipamentos AS
     numero_os,
     filial_id,
     status,
-    data_abertura
+    data_abertura,
+        CASE
+            WHEN (tecnico_id IS NOT NULL) THEN ARRAY[tecnico_id, user_id]
+            ELSE NULL::uuid[]
+        END AS de_quem
    FROM ordens_servico
   WHERE (equipamento_id IS NOT NULL);
 
@@ -2845,7 +2854,8 @@ CREATE VIEW ordens_dos_orcamentos AS
 CREATE VIEW ordens_dos_tecnicos AS
  SELECT id,
     tecnico_id,
-    filial_id
+    filial_id,
+    ARRAY[tecnico_id, user_id] AS de_quem
    FROM ordens_servico
   WHERE ((tecnico_id IS NOT NULL) AND (status <> ALL (ARRAY['entregue'::text, 'cancelada'::text])));
 

@@ -60,7 +60,7 @@ test('sem conexão a nota e a ordem nova esperam no aparelho, e na volta vão um
   await page.getByRole('button', { name: 'Nova Ordem' }).first().click();
   await page.getByRole('dialog').getByLabel('Cliente').pressSequentially('Ximena Sem Linha', RITMO);
   await page.getByRole('option', { name: 'Cadastrar "Ximena Sem Linha"' }).click();
-  await page.getByLabel('Telefone', { exact: true }).pressSequentially('41998765432');
+  await page.getByRole('textbox', { name: 'Telefone' }).pressSequentially('41998765432');
   await page.getByLabel('Equipamento').fill('Celular da Ximena');
   await page.getByLabel('Defeito Reclamado').fill('Caiu na água');
   await page.keyboard.press('Control+Enter');

@@ -51,6 +51,7 @@ export const STOREYS = {
     'pagamentos',
     'fechamentos',
     'faturamento',
+    'baixa_aparelho',
     'vendas',
     'trocas',
     'movimentacoes',

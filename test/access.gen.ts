@@ -38,6 +38,7 @@ import { assinaturasAccess } from '#operations/assinaturas/assinaturas.access.ts
 import { pagamentosAccess } from '#operations/pagamentos/pagamentos.access.ts';
 import { fechamentosAccess } from '#operations/fechamentos/fechamentos.access.ts';
 import { faturamentoAccess } from '#operations/faturamento/faturamento.access.ts';
+import { baixaAparelhoAccess } from '#operations/baixa_aparelho/baixa_aparelho.access.ts';
 import { vendasAccess } from '#operations/vendas/vendas.access.ts';
 import { trocasAccess } from '#operations/trocas/trocas.access.ts';
 import { movimentacoesAccess } from '#operations/movimentacoes/movimentacoes.access.ts';
@@ -98,6 +99,7 @@ export const access: readonly SliceAccess[] = [
   pagamentosAccess,
   fechamentosAccess,
   faturamentoAccess,
+  baixaAparelhoAccess,
   vendasAccess,
   trocasAccess,
   movimentacoesAccess,

@@ -189,6 +189,18 @@ describe('as próprias', () => {
     expect((await restrita.inicio.resumo({ filial_id: caso.filial_id })).total).toBe(1);
   });
 
+  test('nem a última OS de um aparelho nem as ordens abertas de um técnico contam as dos outros', async () => {
+    const { filial_id, cliente_id } = caso;
+    const ordem = ordemFixture(2, { filial_id, cliente_id });
+    const { id, numero_os } = await api.client.ordens_servico.create({ ...ordem, numero_serie: 'ALHEIA-77' });
+    const ultima = async (client: ApiClient) =>
+      (await client.equipamentos.list({ filial_id, busca: 'ALHEIA77' })).itens.map((um) => um.ultima_os);
+    expect(await ultima(restrita)).toEqual([numero_os]);
+    await api.dono.query('update ordens_servico set tecnico_id = $2 where id = $1', [id, api.admin.id]);
+    expect(await ultima(restrita)).toEqual([null]);
+    expect(await ultima(api.client)).toEqual([numero_os]);
+  });
+
   test('um token da mesma pessoa não é restrito', async () => {
     const { ordens_servico } = api.withSession({
       ...api.admin,

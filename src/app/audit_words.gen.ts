@@ -32,6 +32,7 @@ import { assinaturasAudit } from '#operations/assinaturas/assinaturas.audit.ts';
 import { pagamentosAudit } from '#operations/pagamentos/pagamentos.audit.ts';
 import { fechamentosAudit } from '#operations/fechamentos/fechamentos.audit.ts';
 import { faturamentoAudit } from '#operations/faturamento/faturamento.audit.ts';
+import { baixaAparelhoAudit } from '#operations/baixa_aparelho/baixa_aparelho.audit.ts';
 import { vendasAudit } from '#operations/vendas/vendas.audit.ts';
 import { trocasAudit } from '#operations/trocas/trocas.audit.ts';
 import { movimentacoesAudit } from '#operations/movimentacoes/movimentacoes.audit.ts';
@@ -82,6 +83,7 @@ export const auditWords: readonly AuditWords[] = [
   pagamentosAudit,
   fechamentosAudit,
   faturamentoAudit,
+  baixaAparelhoAudit,
   vendasAudit,
   trocasAudit,
   movimentacoesAudit,

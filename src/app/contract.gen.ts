@@ -38,6 +38,7 @@ import { assinaturasContract } from '#operations/assinaturas/assinaturas.contrac
 import { pagamentosContract } from '#operations/pagamentos/pagamentos.contract.ts';
 import { fechamentosContract } from '#operations/fechamentos/fechamentos.contract.ts';
 import { faturamentoContract } from '#operations/faturamento/faturamento.contract.ts';
+import { baixaAparelhoContract } from '#operations/baixa_aparelho/baixa_aparelho.contract.ts';
 import { vendasContract } from '#operations/vendas/vendas.contract.ts';
 import { trocasContract } from '#operations/trocas/trocas.contract.ts';
 import { movimentacoesContract } from '#operations/movimentacoes/movimentacoes.contract.ts';
@@ -90,6 +91,7 @@ export const contract = {
   impressos_ordem: impressosOrdemContract,
   assinaturas: assinaturasContract,
   pagamentos: pagamentosContract,
+  baixa_aparelho: baixaAparelhoContract,
   vendas: { ...vendasContract, ...trocasContract },
   movimentacoes: movimentacoesContract,
   caixa: caixaContract,

@@ -7,6 +7,7 @@ import { bancadaEvents } from '#operations/bancada/bancada.events.ts';
 import { itensOrdemEvents } from '#operations/itens_ordem/itens_ordem.events.ts';
 import { entradaEvents } from '#operations/entrada/entrada.events.ts';
 import { faturamentoEvents } from '#operations/faturamento/faturamento.events.ts';
+import { baixaAparelhoEvents } from '#operations/baixa_aparelho/baixa_aparelho.events.ts';
 import { vendasEvents } from '#operations/vendas/vendas.events.ts';
 import { trocasEvents } from '#operations/trocas/trocas.events.ts';
 import { movimentacoesEvents } from '#operations/movimentacoes/movimentacoes.events.ts';
@@ -22,6 +23,7 @@ export const events: readonly SliceEvents[] = [
   itensOrdemEvents,
   entradaEvents,
   faturamentoEvents,
+  baixaAparelhoEvents,
   vendasEvents,
   trocasEvents,
   movimentacoesEvents,

@@ -20,6 +20,7 @@ import { ordensServicoPermissions } from '#operations/ordens_servico/ordens_serv
 import { itensOrdemPermissions } from '#operations/itens_ordem/itens_ordem.permissions.ts';
 import { fechamentosPermissions } from '#operations/fechamentos/fechamentos.permissions.ts';
 import { faturamentoPermissions } from '#operations/faturamento/faturamento.permissions.ts';
+import { baixaAparelhoPermissions } from '#operations/baixa_aparelho/baixa_aparelho.permissions.ts';
 import { vendasPermissions } from '#operations/vendas/vendas.permissions.ts';
 import { movimentacoesPermissions } from '#operations/movimentacoes/movimentacoes.permissions.ts';
 import { orcamentosPermissions } from '#operations/orcamentos/orcamentos.permissions.ts';
@@ -49,6 +50,7 @@ export const permissions: readonly SlicePermissions[] = [
   itensOrdemPermissions,
   fechamentosPermissions,
   faturamentoPermissions,
+  baixaAparelhoPermissions,
   vendasPermissions,
   movimentacoesPermissions,
   orcamentosPermissions,

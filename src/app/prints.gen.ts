@@ -3,6 +3,7 @@ import { impressosOrdemPrints } from '#operations/impressos_ordem/impressos_orde
 import { pagamentosPrints } from '#operations/pagamentos/pagamentos.prints.ts';
 import { fechamentosPrints } from '#operations/fechamentos/fechamentos.prints.ts';
 import { faturamentoPrints } from '#operations/faturamento/faturamento.prints.ts';
+import { baixaAparelhoPrints } from '#operations/baixa_aparelho/baixa_aparelho.prints.ts';
 import { vendasPrints } from '#operations/vendas/vendas.prints.ts';
 import { caixaPrints } from '#operations/caixa/caixa.prints.ts';
 import { orcamentosPrints } from '#operations/orcamentos/orcamentos.prints.ts';
@@ -14,6 +15,7 @@ export const prints: readonly ImpressoDeclarado[] = [
   ...pagamentosPrints,
   ...fechamentosPrints,
   ...faturamentoPrints,
+  ...baixaAparelhoPrints,
   ...vendasPrints,
   ...caixaPrints,
   ...orcamentosPrints,

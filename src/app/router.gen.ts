@@ -38,6 +38,7 @@ import { assinaturasRouter } from '#operations/assinaturas/assinaturas.routes.ts
 import { pagamentosRouter } from '#operations/pagamentos/pagamentos.routes.ts';
 import { fechamentosRouter } from '#operations/fechamentos/fechamentos.routes.ts';
 import { faturamentoRouter } from '#operations/faturamento/faturamento.routes.ts';
+import { baixaAparelhoRouter } from '#operations/baixa_aparelho/baixa_aparelho.routes.ts';
 import { vendasRouter } from '#operations/vendas/vendas.routes.ts';
 import { trocasRouter } from '#operations/trocas/trocas.routes.ts';
 import { movimentacoesRouter } from '#operations/movimentacoes/movimentacoes.routes.ts';
@@ -90,6 +91,7 @@ export const router = {
   impressos_ordem: impressosOrdemRouter,
   assinaturas: assinaturasRouter,
   pagamentos: pagamentosRouter,
+  baixa_aparelho: baixaAparelhoRouter,
   vendas: { ...vendasRouter, ...trocasRouter },
   movimentacoes: movimentacoesRouter,
   caixa: caixaRouter,

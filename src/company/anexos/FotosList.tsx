@@ -8,7 +8,11 @@ import { useQuery } from '@tanstack/react-query';
 import { type ChangeEvent, type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { sessaoOptions } from '#company/auth/auth.client.ts';
 import { formatBytes } from '#platform/shared/text.ts';
+<<<<<<< HEAD
 import { NO_ANSWER } from '#platform/web/data/api.ts';
+=======
+import { toastError } from '#platform/web/data/api.ts';
+>>>>>>> main
 import { LoadError } from '#platform/web/data/LoadError.tsx';
 import { useSearchParam } from '#platform/web/data/url_state.ts';
 import { useIsPhone } from '#platform/web/look/useIsPhone.ts';
@@ -32,6 +36,9 @@ import { useFila } from './marca.client.ts';
 const aFilaDeFotos = () => import('./fila.client.ts');
 const FotoDialog = lazyOverlay(() => import('./FotoDialog.tsx').then((m) => m.FotoDialog));
 const CelularDialog = lazyOverlay(() => import('./CelularDialog.tsx').then((m) => m.CelularDialog));
+
+const fila = () => import('./fila.client.ts');
+const naoCarregou = (error: unknown) => toastError(error, 'Erro ao enviar fotos');
 
 interface FotosListProps extends DoRegistro {
   filial_id: string;
@@ -87,6 +94,7 @@ function useEnvio(destino: DoRegistro & { filial_id: string; categoria: Categori
   const { data: sessao } = useQuery(sessaoOptions());
   const pessoa_id = sessao?.id;
   useEffect(() => {
+<<<<<<< HEAD
     if (pessoa_id)
       aFilaDeFotos().then(
         ({ retomarFila }) => retomarFila(pessoa_id),
@@ -99,6 +107,14 @@ function useEnvio(destino: DoRegistro & { filial_id: string; categoria: Categori
       ({ enviarFotos }) => enviarFotos(arquivos, { ...destino, pessoa_id }),
       () => toast.error(NO_ANSWER),
     );
+=======
+    // The code that sends is there before the connection may be lost.
+    if (pessoa_id) fila().then(({ retomarFila }) => retomarFila(pessoa_id), naoCarregou);
+  }, [pessoa_id]);
+  const enviar = (arquivos: readonly File[]) => {
+    if (pessoa_id && arquivos.length > 0)
+      fila().then(({ enviarFotos }) => enviarFotos(arquivos, { ...destino, pessoa_id }), naoCarregou);
+>>>>>>> main
   };
   const colar = useEffectEvent((event: ClipboardEvent) => {
     const arquivos = [...(event.clipboardData?.files ?? [])];

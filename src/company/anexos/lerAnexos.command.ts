@@ -17,11 +17,13 @@ export async function lerAnexos(
   const porta = portaDe(tabela);
   exigirRegistro(ctx, porta.ver, await porta.ler(ctx, registro_id));
   const pode_alterar = hasPermission(ctx.user.permissoes, porta.editar);
-  return (await listAnexos(ctx.db, tabela, registro_id)).map((anexo) => ({
+  const mostrar = async (anexo: Anexo): Promise<AnexoMostrado> => ({
     ...anexo,
     pode_alterar: pode_alterar && anexo.categoria !== 'assinatura',
-    pode_excluir: podeExcluirAnexo(anexo, quemExclui(ctx), ctx.now),
-  }));
+    pode_excluir:
+      podeExcluirAnexo(anexo, quemExclui(ctx), ctx.now) && !(await porta.provada?.(ctx.db, anexo.id)),
+  });
+  return Promise.all((await listAnexos(ctx.db, tabela, registro_id)).map(mostrar));
 }
 
 export const quemExclui = ({ user }: Context) => ({

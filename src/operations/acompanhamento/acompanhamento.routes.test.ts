@@ -116,6 +116,30 @@ test('cancelar revoga, também por fora da tela, e reabrir não devolve; o déci
   expect(await codigo(ler(ultimo))).toBe('LINK_INVALIDO');
 });
 
+test('o link de uma mensagem que não saiu dá lugar ao próximo, e não tira os que o cliente tem', async () => {
+  const { ordem, token } = await orcada();
+  const preparar = async () => {
+    const { id, endereco } = await api.client.mensagens.criarLink({ id: ordem.id, rascunho: true });
+    return { id, token: endereco.split('/acompanhar/')[1] ?? '' };
+  };
+  const primeiro = await preparar();
+  for (let i = 0; i < 12; i++) await preparar();
+  expect(await codigo(ler(token))).toBe('ok');
+  expect(await api.client.mensagens.links({ id: ordem.id })).toEqual({ vivos: 1 });
+  const enviado = await preparar();
+  await api.client.mensagens.escrever({
+    id: ordem.id,
+    modelo: 'orcamento',
+    canal: 'whatsapp',
+    texto: 'Veja: {link}',
+    link_id: enviado.id,
+  });
+  api.setClock(new Date(Date.now() + 11 * 60_000));
+  await preparar().finally(() => api.setClock(null));
+  expect(await codigo(ler(primeiro.token))).toBe('LINK_INVALIDO');
+  expect(await codigo(ler(enviado.token))).toBe('ok');
+});
+
 test('aprovar pelo link move a ordem, e o histórico diz que foi o cliente', async () => {
   const { ordem, orcamento_id, token } = await orcada();
   expect(await codigo(aprovar(token, { nome: 'M1' }))).toBe('DADOS_INVALIDOS');

@@ -23,6 +23,7 @@ import { useHistorico } from '#company/auditoria/auditoria.client.ts';
 import { HistoricoDialog } from '#company/auditoria/HistoricoDialog.tsx';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import type { Destino } from '#kernels/financeiro/financeiro.contract.ts';
+import { useAcaoBaixa } from '#operations/baixa_aparelho/baixa_aparelho.client.ts';
 import { useMudarUma } from '#operations/bancada/bancada.client.ts';
 import { useAcaoEnviar } from '#operations/envios/envios.client.ts';
 import { useEstornarComPergunta } from '#operations/faturamento/faturamento.client.ts';
@@ -80,6 +81,9 @@ const MensagemDialog = lazyOverlay(() =>
 );
 const RetiradaDialog = lazyOverlay(() =>
   import('#operations/faturamento/RetiradaDialog.tsx').then((m) => m.RetiradaDialog),
+);
+const BaixaDialog = lazyOverlay(() =>
+  import('#operations/baixa_aparelho/BaixaDialog.tsx').then((m) => m.BaixaDialog),
 );
 const EnviarDialog = lazyOverlay(() =>
   import('#operations/envios/EnviarDialog.tsx').then((m) => m.EnviarDialog),
@@ -170,6 +174,7 @@ export function CabecalhoOrdemPanel({ ordem }: { ordem: PaginaDaOrdem }) {
       {janela === 'mensagem' && podeAvisar && <MensagemDialog ordem={ordem} onClose={fechar} />}
       {janela === 'retirada' && podeEditar && <RetiradaDialog ordem={ordem} onClose={fechar} />}
       {janela === 'enviar_aparelho' && podeEditar && <EnviarDialog ordem={ordem} onClose={fechar} />}
+      {janela === 'baixar_aparelho' && <BaixaDialog ordem={ordem} onClose={fechar} />}
       {janela === 'guardar' && podeEditar && <GuardarDialog ordem={ordem} onClose={fechar} />}
       <HistoricoDialog historico={historico} />
     </header>
@@ -198,7 +203,6 @@ function useAcoes(ordem: PaginaDaOrdem, abrir: (janela: Janela) => void) {
     else if (passo) abrir(JANELA_DO_PASSO[passo.tipo]);
   }
 
-  const registro = { id: ordem.id, titulo: `Ordem de Serviço #${ordem.numero_os}` };
   const todas: (Acao | false | undefined)[] = [
     podeFaturar &&
       ofereceFaturar(ordem) && {
@@ -218,11 +222,12 @@ function useAcoes(ordem: PaginaDaOrdem, abrir: (janela: Janela) => void) {
       label: 'Histórico com os campos',
       letter: 'H',
       icon: IconHistory,
-      onClick: () => historico.abrir?.(registro),
+      onClick: () => historico.abrir?.({ id: ordem.id, titulo: `Ordem de Serviço #${ordem.numero_os}` }),
     },
     useAcaoDispensar(ordem, abrir),
     useAcaoEnviar(ordem, () => abrir('enviar_aparelho')),
     ...useAcoesDaRetirada(ordem, abrir),
+    useAcaoBaixa(ordem, () => abrir('baixar_aparelho')),
     ...useAcoesDaFaturada(ordem, abrir),
     podeExcluir && {
       label: 'Excluir',

@@ -7,7 +7,7 @@ import { useFilialAtual } from '#company/filiais/filiais.client.ts';
 import type { OrdemServicoDetalhe } from '#operations/itens_ordem/itens_ordem.contract.ts';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { atraso, itensFechados, rotuloPrioridade } from '#operations/ordens_servico/status.rules.ts';
-import { quemRetirou } from '#operations/retiradas/retiradas.rules.ts';
+import { quemRetirou, ROTULO_TIPO } from '#operations/retiradas/retiradas.rules.ts';
 import { formatPhone } from '#platform/shared/documents.ts';
 import { DateTimeText } from '#platform/web/look/values.tsx';
 import { paginaDoCliente } from '#registers/clientes/clientes.client.ts';
@@ -43,8 +43,10 @@ export function FatosOrdemPanel({ ordem }: { ordem: OrdemServicoDetalhe }) {
           <DateTimeText value={data_entrega} />
         </Dado>
         {retirada && (
-          <Dado rotulo="Retirada por">
-            {quemRetirou(retirada, cliente.nome_completo)}
+          <Dado rotulo={retirada.tipo === 'retirado' ? 'Retirada por' : 'Baixa no aparelho'}>
+            {retirada.tipo === 'retirado'
+              ? quemRetirou(retirada, cliente.nome_completo)
+              : ROTULO_TIPO[retirada.tipo]}
             <span className={classes.menor}>
               {' '}
               <DateTimeText value={retirada_em} />

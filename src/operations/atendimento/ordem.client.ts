@@ -87,6 +87,7 @@ export type Janela =
   | 'retirada'
   | 'guardar'
   | 'enviar_aparelho'
+  | 'baixar_aparelho'
   | 'dispensar'
   | 'mensagem';
 

@@ -14,9 +14,10 @@ export const bancadaInvariants: SliceInvariants = {
       select id as ordem_servico_id, status, pronta_em from ordens_servico
       where (status = 'concluida' and pronta_em is null)
         or (status not in ('concluida', 'entregue') and pronta_em is not null)`,
-    'Ordem em curso tem o aparelho aqui, a não ser que esteja faturada': `
-      select id as ordem_servico_id, numero_os, status, retirada_em from ordens_servico
-      where retirada_em is not null and faturada_em is null and status not in ('concluida', 'entregue', 'cancelada')`,
+    'Ordem em curso tem o aparelho aqui, a não ser que esteja faturada ou se tenha dado baixa nele': `
+      select o.id as ordem_servico_id, o.numero_os, o.status, o.retirada_em from ordens_servico o
+      where o.retirada_em is not null and o.faturada_em is null and o.status not in ('concluida', 'entregue', 'cancelada')
+        and not exists (select from retiradas r where r.ordem_servico_id = o.id and r.desfeita_em is null and r.tipo <> 'retirado')`,
     'Só o que está pronto está guardado': `
       select id as ordem_servico_id, numero_os, status, guardado_em from ordens_servico
       where guardado_em is not null and (pronta_em is null or retirada_em is not null)`,

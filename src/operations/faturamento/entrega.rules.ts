@@ -18,6 +18,8 @@ export interface DadosDaEntrega {
   /** ISO text; null while the device is here. */
   retirada_em: string | null;
   retirada_por: string | null;
+  /** 'Doado', 'Descartado', on the customer's declaration. */
+  baixa?: string;
   /** 'Sim', 'Não', 'Não houve'. */
   pecas_devolvidas: string | null;
   /** The last day, 'YYYY-MM-DD', of a billed order whose device left. */
@@ -51,7 +53,7 @@ function corpo(dados: DadosDaEntrega, { formato, textos, instante }: Ambiente): 
     ...(resta ? [parDe('Resta pagar', formatBRL(resta), { bold: true })] : []),
     linha(formato),
     ...(retirada_em
-      ? [{ text: `Retirado por ${dados.retirada_por} em ${instante(retirada_em)}` }]
+      ? [{ text: `${dados.baixa ?? `Retirado por ${dados.retirada_por}`} em ${instante(retirada_em)}` }]
       : [{ text: 'O aparelho ainda está na loja' }]),
     ...(pecas_devolvidas
       ? [{ text: `Peças substituídas devolvidas: ${pecas_devolvidas.toLowerCase()}` }]

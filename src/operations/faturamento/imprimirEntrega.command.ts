@@ -5,7 +5,7 @@ import { dadosDaOrdem } from '#operations/impressos_ordem/imprimir.command.ts';
 import { lerOrdemComHistorico } from '#operations/ordens_servico/travarOrdem.command.ts';
 import { lerPagamentos } from '#operations/pagamentos/lerPagamentos.command.ts';
 import { SEM_VALOR_FISCAL } from '#operations/pagamentos/recibo.rules.ts';
-import { quemRetirou, ROTULO_PECAS } from '#operations/retiradas/retiradas.rules.ts';
+import { quemRetirou, ROTULO_PECAS, ROTULO_TIPO } from '#operations/retiradas/retiradas.rules.ts';
 import { garantiasDosItens } from '#operations/retornos/lerGarantia.command.ts';
 import { mesmoDia } from '#operations/retornos/retornos.rules.ts';
 import type { RequestContext } from '#platform/server/gate/gate.ts';
@@ -40,6 +40,7 @@ export async function imprimirEntrega(
     resta: pagamentos && restoDe(dados.total, pagamentos),
     retirada_em: retirada_em?.toISOString() ?? null,
     retirada_por: retirada_atual && quemRetirou(retirada_atual, dados.cliente),
+    ...(retirada_atual && retirada_atual.tipo !== 'retirado' && { baixa: ROTULO_TIPO[retirada_atual.tipo] }),
     pecas_devolvidas: retirada_atual?.pecas_devolvidas ? ROTULO_PECAS[retirada_atual.pecas_devolvidas] : null,
     garantia_ate: mesmoDia(garantias),
     garantias: garantias.map(({ descricao, garantia_ate }) => [descricao, garantia_ate] as const),

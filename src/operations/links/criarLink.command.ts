@@ -4,7 +4,7 @@
  */
 import { hashToken, newToken } from '#platform/server/secrets/one_time_token.ts';
 import type { Context, Db } from '#platform/server/sql/context.ts';
-import { type AtoDoLink, type Finalidade, VALIDADE_MS, VIVOS } from './links.rules.ts';
+import { type AtoDoLink, type Finalidade, RASCUNHO_MS, VALIDADE_MS, VIVOS } from './links.rules.ts';
 import {
   countLive,
   findLive,
@@ -12,8 +12,10 @@ import {
   insertLink,
   type LinkVivo,
   lockOrdemDoLink,
+  markGiven,
   redigirLinks,
   revokeAll,
+  revokeDrafts,
   revokeOldest,
   spend,
   type Visitante,
@@ -23,16 +25,28 @@ export interface QuemCria extends Pick<Context, 'db' | 'now' | 'operacao_id'> {
   readonly user: { readonly id: string };
 }
 
+interface Pedido {
+  ordem_servico_id: string;
+  finalidade: Finalidade;
+  /** It stands in a message that may not be sent. */
+  rascunho?: boolean;
+}
+
 /** Returns the token. */
-export async function criarLink(
+export async function criarLink(ctx: QuemCria, pedido: Pedido): Promise<string> {
+  return (await prepararLink(ctx, pedido)).token;
+}
+
+export async function prepararLink(
   { db, now, operacao_id, user }: QuemCria,
-  { ordem_servico_id, finalidade }: { ordem_servico_id: string; finalidade: Finalidade },
-): Promise<string> {
+  { ordem_servico_id, finalidade, rascunho = false }: Pedido,
+): Promise<{ id: string; token: string }> {
   const { token, sha256 } = newToken();
   const expira_em = new Date(now.getTime() + VALIDADE_MS[finalidade]);
   const link = {
     sha256,
     finalidade,
+    rascunho,
     ordem_servico_id,
     user_id: user.id,
     operacao_id,
@@ -40,10 +54,18 @@ export async function criarLink(
     expira_em,
   };
   await lockOrdemDoLink(db, ordem_servico_id);
-  await insertLink(db, link);
-  await revokeOldest(db, link, VIVOS[finalidade]);
-  return token;
+  const id = await insertLink(db, link);
+  if (rascunho) await revokeDrafts(db, link, new Date(now.getTime() - RASCUNHO_MS));
+  await revokeOldest(db, { ...link, id }, VIVOS[finalidade]);
+  return { id, token };
 }
+
+/** The message with it was sent. */
+export const darPreparado = (
+  { db }: Pick<Context, 'db'>,
+  id: string,
+  ordem_servico_id: string,
+): Promise<void> => markGiven(db, id, ordem_servico_id);
 
 /** How many links it ended. */
 export const revogarLinks = ({ db, now }: Context, ordem_servico_id: string): Promise<number> =>

@@ -14,6 +14,9 @@ export const VIVOS: Readonly<Record<Finalidade, number>> = { ordem: 10, assinatu
 export const ATOS_DO_LINK = ['ler', 'aprovar', 'recusar', 'avisar_pix', 'assinar'] as const;
 export type AtoDoLink = (typeof ATOS_DO_LINK)[number];
 
+/** So long a prepared link that was not given stays when the same person prepares another. */
+export const RASCUNHO_MS = 10 * 60 * 1000;
+
 /** Shown as the author of what a link does. */
 export const CLIENTE_POR_LINK = 'Cliente (link)';
 

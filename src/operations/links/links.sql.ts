@@ -6,6 +6,7 @@ import type { AtoDoLink, Finalidade } from './links.rules.ts';
 export interface NovoLink {
   sha256: Buffer;
   finalidade: Finalidade;
+  rascunho: boolean;
   ordem_servico_id: string;
   user_id: string;
   operacao_id: string;
@@ -18,24 +19,53 @@ export async function lockOrdemDoLink(db: Db, ordem_servico_id: string): Promise
   await sql`select from ordens_servico where id = ${ordem_servico_id} for no key update`.execute(db);
 }
 
-export async function insertLink(db: Db, link: NovoLink): Promise<void> {
+/** Returns its id. */
+export async function insertLink(db: Db, link: NovoLink): Promise<string> {
+  const id = newId(link.criado_em.getTime());
   await db
     .insertInto('links_publicos')
-    .values({ id: newId(link.criado_em.getTime()), ...link })
+    .values({ id, ...link })
+    .execute();
+  return id;
+}
+
+/** Revokes what the person prepared before and did not send; a window beside this one keeps its own for a while. */
+export async function revokeDrafts(
+  db: Db,
+  { ordem_servico_id, user_id, criado_em }: NovoLink,
+  antes: Date,
+): Promise<void> {
+  await db
+    .updateTable('links_publicos')
+    .set({ revogado_em: criado_em })
+    .where('ordem_servico_id', '=', ordem_servico_id)
+    .where('user_id', '=', user_id)
+    .where('rascunho', '=', true)
+    .where('revogado_em', 'is', null)
+    .where('criado_em', '<', antes)
     .execute();
 }
 
-/** Revokes all but the newest of a purpose. */
+export async function markGiven(db: Db, id: string, ordem_servico_id: string): Promise<void> {
+  await db
+    .updateTable('links_publicos')
+    .set({ rascunho: false })
+    .where('id', '=', id)
+    .where('ordem_servico_id', '=', ordem_servico_id)
+    .execute();
+}
+
+/** Revokes all but this one and the newest of its purpose; those that were not given go first. */
 export async function revokeOldest(
   db: Db,
-  { ordem_servico_id, finalidade, criado_em }: NovoLink,
+  { id, ordem_servico_id, finalidade, criado_em }: NovoLink & { id: string },
   vivos: number,
 ): Promise<void> {
   await sql`
     update links_publicos set revogado_em = ${criado_em} where id in (
       select id from links_publicos
       where ordem_servico_id = ${ordem_servico_id} and finalidade = ${finalidade} and revogado_em is null and expira_em > ${criado_em}
-      order by criado_em desc, id desc offset ${sql.lit(vivos)})`.execute(db);
+      order by id = ${id} desc, rascunho, criado_em desc, id desc offset ${sql.lit(vivos)})`.execute(db);
 }
 
 /** How many there were. */
@@ -53,7 +83,7 @@ export async function revokeAll(db: Db, ordem_servico_id: string, now: Date): Pr
 export async function countLive(db: Db, ordem_servico_id: string, now: Date): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from links_publicos
-    where ordem_servico_id = ${ordem_servico_id} and finalidade = 'ordem' and revogado_em is null and expira_em > ${now}`.execute(
+    where ordem_servico_id = ${ordem_servico_id} and finalidade = 'ordem' and not rascunho and revogado_em is null and expira_em > ${now}`.execute(
     db,
   );
   return rows[0]?.total ?? 0;

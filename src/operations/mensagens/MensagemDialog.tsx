@@ -24,9 +24,17 @@ export function MensagemDialog({ ordem, onClose }: MensagemDialogProps) {
   // Absent: the wording that fits the order.
   const [modelo, setModelo] = useState<string>();
   const { data, error, refetch } = useMensagemPreparada(ordem.id, modelo);
+  const link = useLink(ordem.id);
   if (data)
     return (
-      <Preparada key={data.modelo} ordem={ordem} preparada={data} onModelo={setModelo} onClose={onClose} />
+      <Preparada
+        key={data.modelo}
+        ordem={ordem}
+        preparada={data}
+        link={link}
+        onModelo={setModelo}
+        onClose={onClose}
+      />
     );
   return (
     <Dialog title={`Avisar o cliente da OS #${ordem.numero_os}`} onClose={onClose}>
@@ -50,19 +58,26 @@ const gruposDe = (modelos: MensagemPreparada['modelos']) =>
 interface PreparadaProps {
   ordem: MensagemDialogProps['ordem'];
   preparada: MensagemPreparada;
+  link: Link;
   onModelo: (modelo: string) => void;
   onClose: () => void;
 }
 
-function Preparada({ ordem, preparada, onModelo, onClose }: PreparadaProps) {
+function Preparada({ ordem, preparada, link, onModelo, onClose }: PreparadaProps) {
   const { para, modelo, modelos, abrir_no } = preparada;
   const [texto, setTexto] = useState(preparada.texto);
   const escrever = useEscreverMensagem();
-  const endereco = useEndereco(ordem.id, texto.includes(LINK));
+  const pede = texto.includes(LINK);
+  const pedir = useEffectEvent(link.pedir);
+  useEffect(() => {
+    if (pede) pedir();
+  }, [pede]);
+  const endereco = pede ? link.feito?.endereco : '';
   const vazio = texto.trim() === '';
   async function registrar(canal: 'whatsapp' | 'email') {
     try {
-      await escrever.mutateAsync({ id: ordem.id, modelo, canal, texto });
+      const link_id = pede ? link.feito?.id : undefined;
+      await escrever.mutateAsync({ id: ordem.id, modelo, canal, texto, link_id });
       onClose();
     } catch {
       // The toast has shown the error.
@@ -143,20 +158,19 @@ function Preparada({ ordem, preparada, onModelo, onClose }: PreparadaProps) {
   );
 }
 
-/** A link is made once the text names one; '' without, undefined while it is on its way. */
-function useEndereco(id: string, pede: boolean): string | undefined {
-  const { mutateAsync } = useCriarLink();
-  const [endereco, setEndereco] = useState<string>();
-  const criar = useEffectEvent(() => {
-    // The toast has shown the error.
-    if (endereco === undefined)
-      mutateAsync({ id }).then(
-        (feito) => setEndereco(feito.endereco),
-        () => undefined,
-      );
-  });
-  useEffect(() => {
-    if (pede) criar();
-  }, [pede]);
-  return pede ? endereco : '';
+interface Link {
+  /** Undefined until it was made. */
+  feito: { id: string; endereco: string } | undefined;
+  pedir: () => void;
+}
+
+/** One link for the whole window, made once a text names it. */
+function useLink(id: string): Link {
+  const { mutate, data, isPending } = useCriarLink();
+  return {
+    feito: data,
+    pedir: () => {
+      if (!data && !isPending) mutate({ id, rascunho: true });
+    },
+  };
 }

@@ -2,6 +2,7 @@
  * Logs a message to the customer of an order: WhatsApp was opened with the text, and nobody knows whether it went; an e-mail
  * is queued in the same transaction. The audit row says that somebody wrote, not what. Lock: the order.
  */
+import { darPreparado } from '#operations/links/criarLink.command.ts';
 import { travarOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import { enqueue } from '#platform/server/jobs/jobs.ts';
@@ -31,13 +32,14 @@ function enderecar(ordem: OrdemParaEscrever, canal: EscreverMensagemInput['canal
 /** Throws NAO_ENCONTRADO, CLIENTE_ANONIMIZADO and what `enderecar` throws. */
 export async function escreverMensagem(
   ctx: Context,
-  { id, modelo, canal, texto }: EscreverMensagemInput,
+  { id, modelo, canal, texto, link_id }: EscreverMensagemInput,
 ): Promise<Mensagem> {
   const { numero_os, filial_id } = await travarOrdem(ctx, id);
   const ordem = requireRecord(await findParaEscrever(ctx.db, id));
   if (ordem.anonimizado) throw new DomainError(mensagensErrors.CLIENTE_ANONIMIZADO);
   const para = enderecar(ordem, canal);
   const mensagem_id = await insertMensagem(ctx, { ordem_servico_id: id, modelo, canal, texto, ...para });
+  if (link_id && canal === 'whatsapp') await darPreparado(ctx, link_id, id);
   if (canal === 'email') await enqueue(ctx.db, mensagemJob, { mensagem_id });
   await recordAudit(ctx, {
     operacao: canal === 'whatsapp' ? 'mensagens.abrirWhatsapp' : 'mensagens.enviarEmail',

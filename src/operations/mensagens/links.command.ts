@@ -1,5 +1,5 @@
 /** The customer's page of an order, given and taken back. The audit row holds no token. Lock: the order. */
-import { contarLinks, criarLink, revogarLinks } from '#operations/links/criarLink.command.ts';
+import { contarLinks, prepararLink, revogarLinks } from '#operations/links/criarLink.command.ts';
 import { enderecoDaPagina } from '#operations/links/links.rules.ts';
 import { travarOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
@@ -13,14 +13,16 @@ import { findParaEscrever } from './ordem.sql.ts';
 /** Throws SEM_ENDERECO, NAO_ENCONTRADO and CLIENTE_ANONIMIZADO. */
 export async function darLink(
   ctx: Context & Pick<RequestContext, 'services'>,
-  { id }: { id: string },
-): Promise<{ endereco: string }> {
+  { id, rascunho }: { id: string; rascunho: boolean },
+): Promise<{ id: string; endereco: string }> {
   const { publicUrl } = ctx.services;
   if (!publicUrl) throw new DomainError(mensagensErrors.SEM_ENDERECO);
   const { numero_os, filial_id } = await travarOrdem(ctx, id);
   const { anonimizado } = requireRecord(await findParaEscrever(ctx.db, id));
   if (anonimizado) throw new DomainError(mensagensErrors.CLIENTE_ANONIMIZADO);
-  const token = await criarLink(ctx, { ordem_servico_id: id, finalidade: 'ordem' });
+  const link = await prepararLink(ctx, { ordem_servico_id: id, finalidade: 'ordem', rascunho });
+  // A prepared one is told with its message.
+  if (rascunho) return { id: link.id, endereco: enderecoDaPagina(publicUrl, link.token) };
   await recordAudit(ctx, {
     operacao: 'mensagens.criarLink',
     tabela: 'ordens_servico',
@@ -28,7 +30,7 @@ export async function darLink(
     filial_id,
     depois: { numero_os },
   });
-  return { endereco: enderecoDaPagina(publicUrl, token) };
+  return { id: link.id, endereco: enderecoDaPagina(publicUrl, link.token) };
 }
 
 /** Throws NAO_ENCONTRADO. */

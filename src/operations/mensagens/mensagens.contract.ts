@@ -145,6 +145,8 @@ export type Mensagem = z.infer<typeof mensagemSchema>;
 export const escreverMensagemInput = idInput.extend({
   modelo: chave,
   canal: z.enum(['whatsapp', 'email'], 'Escolha por onde a mensagem vai'),
+  /** The prepared link that it names. */
+  link_id: idSchema.optional(),
   texto: requiredText('Mensagem', TEXTO_DA_MENSAGEM, 'Escreva a mensagem'),
 });
 export type EscreverMensagemInput = z.infer<typeof escreverMensagemInput>;
@@ -267,8 +269,13 @@ export const mensagensContract = {
       'Um novo link para o cliente acompanhar a ordem, por 90 dias; além de dez, o mais antigo deixa de valer',
     errors: [mensagensErrors.SEM_ENDERECO, mensagensErrors.CLIENTE_ANONIMIZADO],
   })
-    .input(idInput)
-    .output(z.object({ endereco: z.string() })),
+    .input(
+      idInput.extend({
+        /** It stands in a message that may not be sent: the next one of the same person takes its place. */
+        rascunho: z.boolean().default(false),
+      }),
+    )
+    .output(z.object({ id: idSchema, endereco: z.string() })),
   revogarLinks: command({
     ...daOrdem,
     permission: 'mensagens:enviar',

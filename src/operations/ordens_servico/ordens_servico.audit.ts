@@ -47,6 +47,7 @@ export const ordensServicoAudit = defineAudit({
         posicao: text('Onde está'),
         filial_local_id: reference('Aparelho em', 'filiais'),
         envio: text('Enviado a'),
+        baixa: text('Baixa no aparelho'),
         pronta_em: instant('Pronta em'),
         laudo: text('Laudo'),
         resultado: options('Resultado', ROTULO_RESULTADO),

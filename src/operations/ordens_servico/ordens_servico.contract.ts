@@ -4,7 +4,7 @@ import { equipeErrors } from '#company/equipe/equipe.contract.ts';
 import { avisoSchema, estoqueErrors } from '#kernels/estoque/estoque.contract.ts';
 import { aprovacaoDaOrdem, aprovacaoErrors } from '#operations/aprovacao/aprovacao.contract.ts';
 import { retiradaInput } from '#operations/retiradas/retirada.contract.ts';
-import { PECAS_DEVOLVIDAS, QUEM_RETIRA } from '#operations/retiradas/retiradas.rules.ts';
+import { PECAS_DEVOLVIDAS, QUEM_RETIRA, TIPOS_DE_RETIRADA } from '#operations/retiradas/retiradas.rules.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
 import { fieldText } from '#platform/shared/field_texts.ts';
 import {
@@ -99,7 +99,6 @@ export const listParaVinculoInput = pageInput
 export type ListParaVinculoInput = z.infer<typeof listParaVinculoInput>;
 
 // Outputs --------------------------------------------------------------------------------------------------------------
-
 const texto = z.string().nullable();
 const pessoaSchema = z.object({ id: idSchema, nome_completo: z.string() });
 
@@ -189,6 +188,7 @@ export const ordemComHistoricoSchema = ordemSchema.extend({
   /** The hand-over that stands. */
   retirada_atual: z
     .object({
+      tipo: z.enum(TIPOS_DE_RETIRADA),
       quem: z.enum(QUEM_RETIRA),
       nome: texto,
       documento: texto,

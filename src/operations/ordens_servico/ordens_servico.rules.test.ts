@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { etapaASalvar, planejarStatus } from './ordens_servico.rules.ts';
+import { conclui, etapaASalvar, planejarStatus } from './ordens_servico.rules.ts';
 import {
   atraso,
   entregaSemBaixa,
@@ -92,6 +92,15 @@ describe('mudança de status', () => {
     expect(entregaSemBaixa({ status: 'concluida', ...faturada }, 'entregue')).toBe(false);
     expect(entregaSemBaixa({ status: 'concluida', ...nunca }, 'cancelada')).toBe(false);
   });
+});
+
+test('acabar o trabalho é concluir, ou entregar o que ainda se fazia', () => {
+  expect(conclui({ status: 'aberta', ...nunca }, 'concluida')).toBe(true);
+  expect(conclui({ status: 'aberta', ...nunca }, 'entregue')).toBe(true);
+  expect(conclui({ status: 'concluida', ...nunca }, 'entregue')).toBe(false);
+  expect(conclui({ status: 'cancelada', ...nunca }, 'entregue')).toBe(false);
+  expect(conclui({ status: 'entregue', faturada_em: new Date() }, 'concluida')).toBe(false);
+  expect(conclui({ status: 'aberta', ...nunca }, 'em_andamento')).toBe(false);
 });
 
 describe('o atraso', () => {

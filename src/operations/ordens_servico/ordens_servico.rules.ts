@@ -11,6 +11,7 @@ import {
   estaEncerrada,
   type Faturavel,
   rotuloPrioridade,
+  STATUS_EM_CURSO,
   STATUS_LABEL,
   type StatusOrdemServico,
 } from './status.rules.ts';
@@ -151,9 +152,15 @@ export function recusaEmLote(
   return null;
 }
 
-/** Whether this status ends the work, which asks for the customer's approval. A billed order was billed with it. */
+/**
+ * Whether this status ends the work, which asks for the customer's approval: concluded, or delivered out of the middle of it. A
+ * billed order was billed with it, and a cancelled one only goes back.
+ */
 export const conclui = (antes: Faturavel, status: StatusOrdemServico): boolean =>
-  status === 'concluida' && antes.status !== 'concluida' && antes.faturada_em === null;
+  antes.faturada_em === null &&
+  (status === 'concluida'
+    ? antes.status !== 'concluida'
+    : status === 'entregue' && STATUS_EM_CURSO.some((um) => um === antes.status));
 
 // The ledger -----------------------------------------------------------------------------------------------------------
 

@@ -82,7 +82,7 @@ export const ETAPA_NOME = sql<string | null>`
 
 /** The one that stands. */
 const RETIRADA = sql<OrdemComHistorico['retirada_atual']>`
-  (select json_build_object('quem', r.quem, 'nome', r.nome, 'documento', r.documento,
+  (select json_build_object('tipo', r.tipo, 'quem', r.quem, 'nome', r.nome, 'documento', r.documento,
      'pecas_devolvidas', r.pecas_devolvidas, 'registrada_por', p.nome_completo)
    from retiradas r join profiles p on p.id = r.user_id
    where r.ordem_servico_id = ordens_servico.id and r.desfeita_em is null)`.as('retirada_atual');

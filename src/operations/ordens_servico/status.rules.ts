@@ -47,7 +47,7 @@ export const STATUS_LABEL: Record<StatusOrdemServico, string> = {
 };
 
 /** The states in which somebody works or waits, in which a promise may be overdue. */
-const STATUS_EM_CURSO = [
+export const STATUS_EM_CURSO = [
   'aberta',
   'em_andamento',
   'aguardando_pecas',

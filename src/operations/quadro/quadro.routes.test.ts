@@ -81,6 +81,8 @@ test('uma coluna mostra 50, e mais quando se pede', async () => {
   const segunda = coluna(await ler({ filial_id: oficina.matriz, mais }), 'aguardando_pecas');
   expect(numeros(segunda).slice(0, 50)).toEqual(numeros(primeira));
   expect(segunda.cartoes).toHaveLength(100);
+  const duas = await ler({ filial_id: oficina.matriz, mais: [...mais, ...mais] });
+  expect(coluna(duas, 'aguardando_pecas').cartoes).toHaveLength(100);
   await expect(
     ler({ filial_id: oficina.matriz, mais: [{ ...mais[0], cartoes: 501 } as never] }),
   ).rejects.toMatchObject({ code: 'DADOS_INVALIDOS' });

@@ -69,7 +69,8 @@ async function contarColunas(ctx: Context, input: QuadroInput): Promise<Contada[
 }
 
 async function listCartoes(ctx: Context, input: QuadroInput): Promise<Cartao[]> {
-  const { mais = [] } = input;
+  // A column that is named twice is shown once, as it was named last.
+  const mais = [...new Map((input.mais ?? []).map((uma) => [chaveDe(uma), uma])).values()];
   const { rows } = await sql<Cartao>`
     with f as (${FILIAIS(ctx, input.filial_id)}), c as (
       select c.*, coalesce(m.cartoes, ${sql.lit(CARTOES)}) as mostra from (${COLUNAS}) c

@@ -26,7 +26,7 @@ export function RespostasPanel({ orcamento, onProvar }: RespostasPanelProps) {
       <ul className={classes.respostas}>
         {respostas.map((resposta) => (
           <li key={resposta.id}>
-            <Resposta resposta={resposta} />
+            <Resposta resposta={resposta} zone={orcamento.filial.fuso_horario} />
             {resposta.fraca && resposta.versao === orcamento.versao_aprovada && (
               <ProvaFraca orcamento={orcamento} valor={resposta.valor} onProvar={onProvar} />
             )}
@@ -37,7 +37,8 @@ export function RespostasPanel({ orcamento, onProvar }: RespostasPanelProps) {
   );
 }
 
-function Resposta({ resposta }: { resposta: RespostaDoOrcamento }) {
+/** `zone` is the branch's, in which the answer was heard. */
+function Resposta({ resposta, zone }: { resposta: RespostaDoOrcamento; zone: string }) {
   const { versao, decisao, grupos, valor, canal, nome, texto, anexo_id, registrada_por } = resposta;
   return (
     <>
@@ -50,7 +51,7 @@ function Resposta({ resposta }: { resposta: RespostaDoOrcamento }) {
       </p>
       <p className={classes.menor}>
         {[nome, ROTULO_CANAL[canal]].filter(Boolean).join(' · ')} ·{' '}
-        <DateTimeText value={resposta.ouvida_em ?? resposta.respondida_em} />
+        <DateTimeText value={resposta.ouvida_em ?? resposta.respondida_em} zone={zone} />
         {registrada_por && ` · registrada por ${registrada_por}`}
       </p>
       {texto && <blockquote className={classes.texto}>{texto}</blockquote>}

@@ -4,6 +4,7 @@
  */
 import type { Context } from '#platform/server/sql/context.ts';
 import { AO_CLIENTE, type RetiradaInput } from './retirada.contract.ts';
+import type { TipoDeBaixa } from './retiradas.rules.ts';
 import { apagarQuemRetirou, findRetirada, insertRetirada, undoRetirada } from './retiradas.sql.ts';
 
 interface DaOrdem {
@@ -33,6 +34,27 @@ export async function anotarRetirada(
     retirada_em: em,
   });
   return em;
+}
+
+/** The customer gave the device up by a signed declaration; the instant for the order's `retirada_em`. */
+export async function anotarBaixa(
+  ctx: Context,
+  { id, filial_id, cliente_id }: Omit<DaOrdem, 'retirada_em'>,
+  { tipo, assinatura_id }: { tipo: TipoDeBaixa; assinatura_id: string },
+): Promise<Date> {
+  await insertRetirada(ctx, {
+    ordem_servico_id: id,
+    filial_id,
+    cliente_id,
+    tipo,
+    assinatura_id,
+    quem: 'cliente',
+    nome: null,
+    documento: null,
+    pecas_devolvidas: null,
+    retirada_em: ctx.now,
+  });
+  return ctx.now;
 }
 
 /** Does nothing without one. */

@@ -1,6 +1,16 @@
 /** The hand-over of a device, pure: its words and its event. */
 export const QUEM_RETIRA = ['cliente', 'contato', 'outra'] as const;
 export type QuemRetira = (typeof QUEM_RETIRA)[number];
+/** The device left with somebody, or was written off on the customer's declaration. */
+export const TIPOS_DE_BAIXA = ['doado', 'descartado'] as const;
+export type TipoDeBaixa = (typeof TIPOS_DE_BAIXA)[number];
+export const TIPOS_DE_RETIRADA = ['retirado', ...TIPOS_DE_BAIXA] as const;
+export type TipoDeRetirada = (typeof TIPOS_DE_RETIRADA)[number];
+export const ROTULO_TIPO: Readonly<Record<TipoDeRetirada, string>> = {
+  retirado: 'Retirado',
+  doado: 'Doado',
+  descartado: 'Descartado',
+};
 export const PECAS_DEVOLVIDAS = ['sim', 'nao', 'nao_houve'] as const;
 export type PecasDevolvidas = (typeof PECAS_DEVOLVIDAS)[number];
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Context, Db } from '#platform/server/sql/context.ts';
 import { newId } from '#platform/shared/ids.ts';
-import type { PecasDevolvidas, QuemRetira } from './retiradas.rules.ts';
+import type { PecasDevolvidas, QuemRetira, TipoDeRetirada } from './retiradas.rules.ts';
 
 export interface RetiradaGravada {
   id: string;
@@ -26,6 +26,8 @@ export async function findRetirada(db: Db, ordem_servico_id: string): Promise<Re
 }
 
 interface NovaRetirada extends Omit<RetiradaGravada, 'id'> {
+  tipo?: TipoDeRetirada;
+  assinatura_id?: string;
   ordem_servico_id: string;
   filial_id: string;
   cliente_id: string;

@@ -16,7 +16,7 @@ export const equipamentosLists: SliceLists = {
   lists: {
     list: {
       sorting: ORDENACAO_EQUIPAMENTOS,
-      query: ({ db }, input) => queryEquipamentos(db, input),
+      query: (ctx, input) => queryEquipamentos(ctx, input),
       searched: ({ cliente }) => (cliente as { nome_completo: string }).nome_completo,
     },
   },

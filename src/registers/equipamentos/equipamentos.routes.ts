@@ -10,7 +10,7 @@ import { changeEquipamento, createEquipamento, removeEquipamento } from './salva
 const operations = guard(equipamentosContract);
 
 export const equipamentosRouter = operations.router({
-  list: operations.list.handler(({ context, input }) => listEquipamentos(context.db, input)),
+  list: operations.list.handler(({ context, input }) => listEquipamentos(context, input)),
   exportar: operations.exportar.handler(({ context, input, signal }) =>
     exportList(
       context,
@@ -19,7 +19,7 @@ export const equipamentosRouter = operations.router({
         table: 'equipamentos',
         title: 'Equipamentos',
         columns: COLUNAS_EQUIPAMENTOS,
-        listing: (db) => queryEquipamentos(db, input),
+        listing: (db) => queryEquipamentos({ db, user: context.user }, input),
       },
       signal,
     ),

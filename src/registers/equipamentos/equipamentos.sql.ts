@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Context, Db } from '#platform/server/sql/context.ts';
 import { brief, matchesSearch } from '#platform/server/sql/db.ts';
+import { ownInView } from '#platform/server/sql/own_rows.ts';
 import { paginate } from '#platform/server/sql/paging.ts';
 import { refersTo, type Search } from '#platform/server/sql/search.ts';
 import { type SortColumn, sortedBy, unaccented, unplanned } from '#platform/server/sql/sort_keys.ts';
@@ -47,15 +48,18 @@ const CLIENTE = sql<EquipamentoListado['cliente']>`
    from clientes c where c.id = equipamentos.cliente_id)`.as('cliente');
 const TIPO_NOME = sql<string | null>`
   (select t.nome from tipos_equipamento t where t.id = equipamentos.tipo_id)`.as('tipo_nome');
-const ULTIMA_OS = sql<number | null>`
-  (select max(o.numero_os) from ordens_dos_equipamentos o where o.equipamento_id = equipamentos.id)`.as(
-  'ultima_os',
-);
+const ultimaOs = (user: Context['user'] | undefined) =>
+  sql<number | null>`
+  (select max(o.numero_os) from ordens_dos_equipamentos o
+   where o.equipamento_id = equipamentos.id and ${ownInView(user, 'o')})`.as('ultima_os');
 
-export function queryEquipamentos(db: Db, input: Unpaged<ListEquipamentosInput>) {
+/** Without a user the last order of anybody is told. */
+type Quem = Pick<Context, 'db'> & Partial<Pick<Context, 'user'>>;
+
+export function queryEquipamentos({ db, user }: Quem, input: Unpaged<ListEquipamentosInput>) {
   const named = db
     .selectFrom('equipamentos')
-    .select([...COLUMNS, CLIENTE, TIPO_NOME, ULTIMA_OS])
+    .select([...COLUMNS, CLIENTE, TIPO_NOME, ultimaOs(user)])
     .modifyFront(brief);
   const doAparelho = matchesSearch(sql.ref('busca'), input.busca);
   const doCliente = matchesSearch(sql.ref('citado.busca'), input.busca);
@@ -80,10 +84,10 @@ export function queryEquipamentos(db: Db, input: Unpaged<ListEquipamentosInput>)
 }
 
 export async function listEquipamentos(
-  db: Db,
+  ctx: Context,
   input: ListEquipamentosInput,
 ): Promise<Page<EquipamentoListado>> {
-  return paginate(db, { ...queryEquipamentos(db, input), ...input });
+  return paginate(ctx.db, { ...queryEquipamentos(ctx, input), ...input });
 }
 
 /** More than one customer is likely to have; the newest are offered. */

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Context, Db } from '#platform/server/sql/context.ts';
 import { brief, matchesSearch } from '#platform/server/sql/db.ts';
+import { ownInView } from '#platform/server/sql/own_rows.ts';
 import { paginate } from '#platform/server/sql/paging.ts';
 import { type SortColumn, sortedBy, unaccented } from '#platform/server/sql/sort_keys.ts';
 import type { Page, Unpaged } from '#platform/shared/operation.ts';
@@ -32,7 +33,9 @@ const tecnicos = (ctx: Quem) =>
     .select([sql<boolean>`v.ativo`.as('ativo'), sql<boolean>`v.sem_acesso`.as('sem_acesso')])
     .select(
       sql<number>`(select count(*)::int from ordens_dos_tecnicos o
-        where o.tecnico_id = p.id and ${daPessoa(ctx, sql.ref('o.filial_id'))})`.as('ordens_abertas'),
+        where o.tecnico_id = p.id and ${daPessoa(ctx, sql.ref('o.filial_id'))} and ${ownInView(ctx.user, 'o')})`.as(
+        'ordens_abertas',
+      ),
     )
     .modifyFront(brief);
 

@@ -31,6 +31,12 @@ export function ownRows(
   return person?.so_proprias ? condition(person, ownOf(table), alias) : sql<SqlBool>`true`;
 }
 
+/** The same over a view that says of whom each row is, `de_quem`: null while it is free for everyone. */
+export const ownInView = (person: Person | undefined, alias: string): RawBuilder<SqlBool> =>
+  person?.so_proprias
+    ? sql<SqlBool>`(${sql.ref(`${alias}.de_quem`)} is null or ${person.id}::uuid = any(${sql.ref(`${alias}.de_quem`)}))`
+    : sql<SqlBool>`true`;
+
 /** Whether the person may see the row, which has the columns that its table declares. */
 export function isOwn(person: Person, table: string, row: object): boolean {
   if (!person.so_proprias) return true;

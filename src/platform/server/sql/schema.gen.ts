@@ -735,6 +735,7 @@ export interface LinksPublicos {
   id: string;
   operacao_id: string;
   ordem_servico_id: string;
+  rascunho: Generated<boolean>;
   revogado_em: Timestamp | null;
   sha256: Buffer;
   user_id: string;
@@ -1036,6 +1037,7 @@ export interface OrdensAFaturar {
 
 export interface OrdensDosEquipamentos {
   data_abertura: Timestamp | null;
+  de_quem: string[] | null;
   equipamento_id: string | null;
   filial_id: string | null;
   id: string | null;
@@ -1055,6 +1057,7 @@ export interface OrdensDosOrcamentos {
 }
 
 export interface OrdensDosTecnicos {
+  de_quem: string[] | null;
   filial_id: string | null;
   id: string | null;
   tecnico_id: string | null;
@@ -1273,6 +1276,7 @@ export interface Reservas {
 }
 
 export interface Retiradas {
+  assinatura_id: string | null;
   cliente_id: string;
   criado_em: Timestamp;
   desfeita_em: Timestamp | null;

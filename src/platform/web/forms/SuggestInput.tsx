@@ -16,7 +16,6 @@ interface SuggestInputProps<O extends SearchOption> extends Omit<TextInputProps,
   onPick: (option: O) => void;
 }
 
-
 export function SuggestInput<O extends SearchOption>({ options, onPick, ...input }: SuggestInputProps<O>) {
   const [asked, setAsked] = useState(false);
   // Options may come after the text was typed.

@@ -1,0 +1,29 @@
+/** A device that its owner gives up, from the declaration to the write-off. */
+import { expect } from '@playwright/test';
+import { abrirLoja } from './loja.ts';
+import { postar, watchErrors } from './pessoa.ts';
+import { test } from './server.ts';
+
+test('dar baixa pede a declaração assinada e os dados apagados', async ({ page }) => {
+  const errors = watchErrors(page);
+  const { centro, cliente_id } = await abrirLoja(page, 'Baixa');
+  const ordem = { filial_id: centro, cliente_id, equipamento: 'Tablet', defeito_reclamado: 'Tela' };
+  const { numero_os } = await postar<{ numero_os: number }>(page, '/api/ordens_servico', ordem);
+  await page.goto(`/vendas/ordens/${numero_os}`);
+  await page.getByRole('button', { name: 'Mais' }).click();
+  await page.getByRole('menuitem', { name: 'Dar baixa no aparelho' }).click();
+  const form = page.getByRole('dialog', { name: `Dar baixa no aparelho da OS #${numero_os}` });
+  await expect(form).toContainText('não o quero de volta');
+  await form.getByRole('radio', { name: 'Doado' }).check();
+  await form.getByRole('button', { name: 'Dar baixa' }).click();
+  await expect(form).toContainText('Apague os dados do aparelho e marque aqui');
+  await form.getByLabel('Dados apagados').check();
+  await form.getByRole('button', { name: 'Dar baixa' }).click();
+  await expect(page.locator('[data-toast]').first()).toContainText('Falta a declaração assinada');
+  await form.getByRole('button', { name: 'Assinado no papel' }).click();
+  await expect(form).toContainText('Assinado no papel por Zuleica Baixa');
+  await form.getByRole('button', { name: 'Dar baixa' }).click();
+  await expect(page.getByText('Baixa no aparelho', { exact: true })).toBeVisible();
+  await expect(page.getByRole('article')).toContainText('Doado');
+  expect(errors).toEqual([]);
+});

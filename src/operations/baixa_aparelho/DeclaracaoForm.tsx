@@ -1,0 +1,116 @@
+/** The customer reads the declaration and signs it, on this screen or on paper; signed, it says so. */
+import { Button, SegmentedControl, TextInput } from '@mantine/core';
+import '@mantine/core/styles/SegmentedControl.layer.css';
+import { IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
+import {
+  ASSINE_NO_QUADRO,
+  PONTOS_DA_ASSINATURA,
+  ROTULO_MEIO,
+} from '#company/documentos/assinaturas.rules.ts';
+import { useQuadro } from '#operations/assinaturas/quadro.client.ts';
+import { DateTimeText } from '#platform/web/look/values.tsx';
+import classes from './Baixa.module.css';
+import { imprimirDeclaracao, useDeclarar } from './baixa_aparelho.client.ts';
+import type { Declaracao } from './baixa_aparelho.contract.ts';
+
+interface DeclaracaoFormProps {
+  ordem_id: string;
+  declaracao: Declaracao;
+}
+
+export function DeclaracaoForm({ ordem_id, declaracao }: DeclaracaoFormProps) {
+  const { linhas, texto, assinada } = declaracao;
+  return (
+    <>
+      <dl className={classes.lido}>
+        {linhas.map((linha) => (
+          <div key={linha.rotulo}>
+            <dt>{linha.rotulo}</dt>
+            <dd>{linha.texto}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={classes.texto}>{texto}</p>
+      {assinada ? (
+        <p className={classes.assinada}>
+          {ROTULO_MEIO[assinada.meio]}
+          {assinada.nome && ` por ${assinada.nome}`} em <DateTimeText value={assinada.em} />
+        </p>
+      ) : (
+        <Assinatura ordem_id={ordem_id} declaracao={declaracao} />
+      )}
+    </>
+  );
+}
+
+/** A mouse signs badly, so there the paper is preset. */
+const meioDaqui = () => (window.matchMedia('(pointer: fine)').matches ? 'papel' : 'tela');
+
+function Assinatura({ ordem_id, declaracao }: DeclaracaoFormProps) {
+  const declarar = useDeclarar();
+  const quadro = useQuadro();
+  const [meio, setMeio] = useState<'tela' | 'papel'>(meioDaqui);
+  const [nome, setNome] = useState(declaracao.cliente);
+  const [erro, setErro] = useState<'nome' | 'quadro' | null>(null);
+
+  async function registrar() {
+    if (nome.trim() === '') return setErro('nome');
+    if (meio === 'tela' && quadro.pontos() < PONTOS_DA_ASSINATURA) return setErro('quadro');
+    setErro(null);
+    const imagem = meio === 'tela' ? quadro.png() : null;
+    // useCommand says why it failed; what is read is read again by itself.
+    await declarar
+      .mutateAsync({ id: ordem_id, sha256: declaracao.sha256, meio, nome, imagem })
+      .catch(() => null);
+  }
+
+  return (
+    <>
+      <SegmentedControl
+        fullWidth
+        aria-label="Como assina"
+        data={[
+          { value: 'tela', label: 'Na tela' },
+          { value: 'papel', label: 'No papel' },
+        ]}
+        value={meio}
+        onChange={(outro) => setMeio(outro as 'tela' | 'papel')}
+      />
+      <TextInput
+        label="Nome de quem assina"
+        required
+        maxLength={120}
+        value={nome}
+        error={erro === 'nome' && 'Informe quem assina'}
+        onChange={(event) => setNome(event.currentTarget.value)}
+      />
+      {meio === 'tela' && (
+        <canvas ref={quadro.ref} className={classes.quadro} aria-label={ASSINE_NO_QUADRO} />
+      )}
+      <div className={classes.linha}>
+        {meio === 'tela' ? (
+          <Button variant="default" onClick={quadro.limpar}>
+            Limpar
+          </Button>
+        ) : (
+          <Button
+            variant="default"
+            leftSection={<IconPrinter size={16} />}
+            onClick={() => imprimirDeclaracao(ordem_id)}
+          >
+            Imprimir declaração
+          </Button>
+        )}
+        <Button variant="default" loading={declarar.isPending} onClick={() => void registrar()}>
+          {meio === 'tela' ? 'Assinar' : 'Assinado no papel'}
+        </Button>
+        {erro === 'quadro' && (
+          <span role="alert" className={classes.erro}>
+            {ASSINE_NO_QUADRO}
+          </span>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { type Caso, GERENCIA, linha, type SliceAccess, TODOS } from '#test/access.ts';
+
+const daOrdem = ({ ordem_id }: Caso) => ({ id: ordem_id });
+
+export const baixaAparelhoAccess: SliceAccess = {
+  operacoes: {
+    'baixa_aparelho.declaracao': linha('ordens_servico:editar', TODOS, 'recusa', daOrdem),
+    'baixa_aparelho.imprimir': linha('ordens_servico:ver', TODOS, 'recusa', daOrdem),
+    'baixa_aparelho.declarar': linha('ordens_servico:editar', TODOS, 'recusa', (caso) => ({
+      ...daOrdem(caso),
+      sha256: '0'.repeat(64),
+      meio: 'papel',
+      nome: 'Maria Souza',
+    })),
+    'baixa_aparelho.baixar': linha('atendimento:baixar', GERENCIA, 'recusa', (caso) => ({
+      ...daOrdem(caso),
+      tipo: 'doado',
+      dados_apagados: true,
+    })),
+  },
+};

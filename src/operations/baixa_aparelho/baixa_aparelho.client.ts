@@ -1,0 +1,39 @@
+/** The first step of a device's write-off; its queries and commands. */
+import { IconTrashX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { usePermissao } from '#company/auth/auth.client.ts';
+import { abrirImpressoDaFilial } from '#company/documentos/documentos.client.ts';
+import { refreshes } from '#operations/ordens_servico/ordens_servico.client.ts';
+import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
+import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
+import type { ShowsOthers } from '#platform/web/data/live.ts';
+import type { baixaAparelhoContract } from './baixa_aparelho.contract.ts';
+
+const baixa = createSliceClient<typeof baixaAparelhoContract>('baixa_aparelho');
+const MOSTRA: ShowsOthers = { shows: ['ordens_servico', 'clientes', 'documentos', 'filiais'] };
+
+export const useDeclaracao = (id: string) =>
+  useQuery(baixa.declaracao.queryOptions({ input: { id }, meta: MOSTRA, staleTime: 0 }));
+
+export const useDeclarar = () =>
+  useCommand(baixa.declarar, {
+    success: 'Declaração registrada com sucesso!',
+    error: 'Erro ao registrar a declaração',
+    refreshes,
+  });
+
+export const useBaixar = () =>
+  useCommand(baixa.baixar, {
+    success: 'Baixa no aparelho registrada com sucesso!',
+    error: 'Erro ao dar baixa no aparelho',
+    refreshes,
+  });
+
+export const imprimirDeclaracao = (id: string) =>
+  abrirImpressoDaFilial(`/ordens_servico/${id}/declaracao/pdf`, 'a4');
+
+/** The action on the order's page, while the device is in the shop. */
+export function useAcaoBaixa({ retirada_em }: Pick<OrdemServico, 'retirada_em'>, abrir: () => void) {
+  const pode = usePermissao('atendimento:baixar');
+  return pode && retirada_em === null && { label: 'Dar baixa no aparelho', icon: IconTrashX, onClick: abrir };
+}

@@ -1,0 +1,4 @@
+import type { ImpressoDeclarado } from '#company/documentos/impressos.rules.ts';
+import { DECLARACAO } from './declaracao.rules.ts';
+
+export const baixaAparelhoPrints: readonly ImpressoDeclarado[] = [DECLARACAO];

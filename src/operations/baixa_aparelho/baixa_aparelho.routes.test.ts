@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApi, type TestApi } from '#test/api.ts';
+import { abrirOficina, type Oficina } from '#test/oficina.ts';
+
+let api: TestApi;
+let oficina: Oficina;
+beforeAll(async () => {
+  api = await createTestApi();
+  oficina = await abrirOficina(api);
+});
+afterAll(async () => {
+  await api.verificar();
+  await api.close();
+});
+
+const ler = (id: string) => api.client.baixa_aparelho.declaracao({ id });
+const declarar = async (id: string, sha256?: string) =>
+  api.client.baixa_aparelho.declarar({
+    id,
+    sha256: sha256 ?? (await ler(id)).sha256,
+    meio: 'papel',
+    nome: 'Maria Souza',
+    imagem: null,
+  });
+const baixar = (id: string, tipo: 'doado' | 'descartado' = 'doado') =>
+  api.client.baixa_aparelho.baixar({ id, tipo, dados_apagados: true });
+
+test('sem a declaração assinada o aparelho não sai; com ela, sai uma vez, em qualquer status', async () => {
+  const { id } = await oficina.ordem();
+  await expect(baixar(id)).rejects.toMatchObject({
+    code: 'DECLARACAO_FALTA',
+    message: 'Falta a declaração assinada: imprima-a ou peça a assinatura',
+  });
+  const { texto, linhas, assinada } = await ler(id);
+  expect(texto).toContain('não o quero de volta');
+  expect(linhas.map(({ rotulo }) => rotulo)).toContain('Aparelho');
+  expect(assinada).toBeNull();
+  await declarar(id);
+  expect((await ler(id)).assinada).toMatchObject({ meio: 'papel', nome: 'Maria Souza' });
+  await expect(declarar(id)).rejects.toMatchObject({ code: 'JA_DECLARADA' });
+  await expect(
+    api.client.baixa_aparelho.baixar({ id, tipo: 'doado', dados_apagados: false as true }),
+  ).rejects.toMatchObject({ code: 'DADOS_INVALIDOS' });
+  const fins = await Promise.allSettled([baixar(id), baixar(id)]);
+  expect(fins.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  const ordem = await api.client.ordens_servico.get({ id });
+  expect(ordem).toMatchObject({ status: 'aberta', retirada_atual: { tipo: 'doado', quem: 'cliente' } });
+  expect(ordem.retirada_em).not.toBeNull();
+  await expect(baixar(id)).rejects.toMatchObject({ code: 'APARELHO_SAIU' });
+  const { rows } = await api.dono.query(
+    `select a.momento from retiradas r join assinaturas a on a.id = r.assinatura_id where r.ordem_servico_id = $1`,
+    [id],
+  );
+  expect(rows).toEqual([{ momento: 'declaracao' }]);
+});
+
+test('o que mudou desde que foi mostrado não é assinado, e a declaração se imprime', async () => {
+  const { id } = await oficina.ordem();
+  const { sha256 } = await ler(id);
+  await api.client.ordens_servico.update({
+    ...(await api.client.ordens_servico.get({ id })),
+    equipamento: 'Outro aparelho 📱',
+  });
+  await expect(declarar(id, sha256)).rejects.toMatchObject({ code: 'CONTEUDO_MUDOU' });
+  expect((await api.client.baixa_aparelho.imprimir({ id, formato: 'a4' })).size).toBeGreaterThan(1000);
+});
+
+test('a baixa apaga a senha do aparelho, e só quem pode a faz', async () => {
+  const { id } = await oficina.ordem();
+  await declarar(id);
+  const atendente = await api.as({ papel: 'atendente' });
+  await expect(
+    atendente.baixa_aparelho.baixar({ id, tipo: 'doado', dados_apagados: true }),
+  ).rejects.toMatchObject({ code: 'SEM_PERMISSAO' });
+  await baixar(id, 'descartado');
+  const { rows } = await api.dono.query('select 1 from senhas_aparelho where ordem_servico_id = $1', [id]);
+  expect(rows).toEqual([]);
+});

@@ -1,0 +1,116 @@
+/**
+ * The customer's declaration and the device that leaves by it. The content is composed anew under the order's lock and must have
+ * the hash that was shown. Only a signed declaration lets a device go; `mudarOrdem` erases its passcode. Lock: the order.
+ */
+import {
+  assinaturasDe,
+  hashDoConteudo,
+  registrarAssinatura,
+  textosPreenchidos,
+} from '#company/documentos/assinar.command.ts';
+import { ehAssinatura, ROTULO_MEIO } from '#company/documentos/assinaturas.rules.ts';
+import { emitirImpresso } from '#company/documentos/emitir.command.ts';
+import type { FormatoImpresso } from '#company/documentos/impressos.rules.ts';
+import { type AssinarInput, assinaturasErrors } from '#operations/assinaturas/assinaturas.contract.ts';
+import { dadosDaOrdem } from '#operations/impressos_ordem/imprimir.command.ts';
+import { mudarOrdem } from '#operations/ordens_servico/mudarOrdem.command.ts';
+import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
+import { paraAuditoria } from '#operations/ordens_servico/ordens_servico.rules.ts';
+import { travarOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
+import { anotarBaixa } from '#operations/retiradas/anotarRetirada.command.ts';
+import { ROTULO_TIPO } from '#operations/retiradas/retiradas.rules.ts';
+import { recordAudit } from '#platform/server/audit/audit.ts';
+import type { RequestContext } from '#platform/server/gate/gate.ts';
+import type { Context } from '#platform/server/sql/context.ts';
+import { DomainError } from '#platform/shared/errors.ts';
+import { type BaixarInput, baixaAparelhoErrors, type Declaracao } from './baixa_aparelho.contract.ts';
+import { type DadosDaDeclaracao, DECLARACAO, linhasDaDeclaracao } from './declaracao.rules.ts';
+
+type Pedido = Context & Pick<RequestContext, 'services'>;
+
+async function compor(ctx: Pedido, id: string) {
+  const { filial_id, pessoa_id, dados: lidos } = await dadosDaOrdem(ctx, id);
+  const { numero_os, filial, cliente, documento, equipamento, modelo, numero_serie } = lidos;
+  const aparelho = [equipamento, modelo, numero_serie].filter(Boolean).join(' ');
+  const dados: DadosDaDeclaracao = { numero_os, filial, cliente, documento, aparelho };
+  const { declaracao: texto = '' } = await textosPreenchidos(ctx, DECLARACAO, { filial_id, dados });
+  const { impresso, revisao } = DECLARACAO;
+  return { filial_id, pessoa_id, dados, texto, conteudo: { impresso, revisao, texto, ...dados } };
+}
+
+/** The newest one that was signed. */
+const assinadaDe = async (ctx: Context, id: string) =>
+  (await assinaturasDe(ctx, 'ordens_servico', id)).findLast(({ momento }) => momento === 'declaracao');
+
+/** Throws NAO_ENCONTRADO. */
+export async function lerDeclaracao(ctx: Pedido, id: string): Promise<Declaracao> {
+  const [{ dados, texto, conteudo }, assinada] = await Promise.all([compor(ctx, id), assinadaDe(ctx, id)]);
+  return {
+    sha256: await hashDoConteudo(ctx, conteudo),
+    cliente: dados.cliente,
+    linhas: linhasDaDeclaracao(dados),
+    texto,
+    assinada: assinada ? { meio: assinada.meio, nome: assinada.nome, em: assinada.assinada_em } : null,
+  };
+}
+
+/** Throws NAO_ENCONTRADO, and the errors of `emitirImpresso`. */
+export async function imprimirDeclaracao(
+  ctx: Pedido & Pick<RequestContext, 'pool'>,
+  { id, formato }: { id: string; formato: FormatoImpresso },
+): Promise<File> {
+  const { filial_id, pessoa_id, dados } = await compor(ctx, id);
+  return emitirImpresso(ctx, DECLARACAO, {
+    formato,
+    tabela: 'ordens_servico',
+    registro_id: id,
+    filial_id,
+    pessoa_id,
+    nome_arquivo: `declaracao-ordem-${dados.numero_os}`,
+    dados,
+    rodape: [],
+  });
+}
+
+/** Throws ASSINATURA_VAZIA, JA_DECLARADA, CONTEUDO_MUDOU. */
+export async function declarar(
+  ctx: Pedido,
+  { id, sha256, meio, nome, imagem }: AssinarInput,
+): Promise<{ id: string }> {
+  const { numero_os, filial_id, cliente_id } = await travarOrdem(ctx, id);
+  const bytes = meio === 'tela' ? Buffer.from(imagem ?? '', 'base64') : null;
+  if (bytes && !ehAssinatura(bytes)) throw new DomainError(assinaturasErrors.ASSINATURA_VAZIA);
+  if (await assinadaDe(ctx, id)) throw new DomainError(baixaAparelhoErrors.JA_DECLARADA);
+  const { conteudo } = await compor(ctx, id);
+  if ((await hashDoConteudo(ctx, conteudo)) !== sha256)
+    throw new DomainError(assinaturasErrors.CONTEUDO_MUDOU);
+  const de = { tabela: 'ordens_servico', registro_id: id, filial_id, cliente_id } as const;
+  await registrarAssinatura(ctx, { ...de, momento: 'declaracao', meio, nome, imagem: bytes, conteudo });
+  await recordAudit(ctx, {
+    operacao: 'baixa_aparelho.declarar',
+    tabela: 'ordens_servico',
+    registro_id: id,
+    filial_id,
+    depois: { numero_os, assinatura: ROTULO_MEIO[meio] },
+  });
+  return { id };
+}
+
+/** In every state of the order. Throws APARELHO_SAIU, DECLARACAO_FALTA. */
+export async function baixarAparelho(ctx: Context, { id, tipo }: BaixarInput): Promise<OrdemServico> {
+  const antes = await travarOrdem(ctx, id);
+  if (antes.retirada_em !== null) throw new DomainError(baixaAparelhoErrors.APARELHO_SAIU);
+  const assinada = await assinadaDe(ctx, id);
+  if (!assinada) throw new DomainError(baixaAparelhoErrors.DECLARACAO_FALTA);
+  const retirada_em = await anotarBaixa(ctx, antes, { tipo, assinatura_id: assinada.id });
+  const ordem = await mudarOrdem(ctx, antes, { status: antes.status, retirada_em });
+  await recordAudit(ctx, {
+    operacao: 'baixa_aparelho.baixar',
+    tabela: 'ordens_servico',
+    registro_id: id,
+    filial_id: antes.filial_id,
+    antes,
+    depois: { ...paraAuditoria(ordem), baixa: ROTULO_TIPO[tipo] },
+  });
+  return ordem;
+}
