@@ -8,17 +8,12 @@ import { useQuery } from '@tanstack/react-query';
 import { type ChangeEvent, type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { sessaoOptions } from '#company/auth/auth.client.ts';
 import { formatBytes } from '#platform/shared/text.ts';
-<<<<<<< HEAD
-import { NO_ANSWER } from '#platform/web/data/api.ts';
-=======
 import { toastError } from '#platform/web/data/api.ts';
->>>>>>> main
 import { LoadError } from '#platform/web/data/LoadError.tsx';
 import { useSearchParam } from '#platform/web/data/url_state.ts';
 import { useIsPhone } from '#platform/web/look/useIsPhone.ts';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import { dialogOpen } from '#platform/web/overlays/open_dialogs.ts';
-import { toast } from '#platform/web/toasts/toast.ts';
 import {
   abrirCampoDeFotos,
   CAMPO_DE_FOTOS,
@@ -32,8 +27,6 @@ import { type Categoria, ROTULO_CATEGORIA, TIPO_FOTO } from './anexos.rules.ts';
 import classes from './Fotos.module.css';
 import { useFila } from './marca.client.ts';
 
-/** Asked for with the page, so that it is here when the line is lost. */
-const aFilaDeFotos = () => import('./fila.client.ts');
 const FotoDialog = lazyOverlay(() => import('./FotoDialog.tsx').then((m) => m.FotoDialog));
 const CelularDialog = lazyOverlay(() => import('./CelularDialog.tsx').then((m) => m.CelularDialog));
 
@@ -94,27 +87,12 @@ function useEnvio(destino: DoRegistro & { filial_id: string; categoria: Categori
   const { data: sessao } = useQuery(sessaoOptions());
   const pessoa_id = sessao?.id;
   useEffect(() => {
-<<<<<<< HEAD
-    if (pessoa_id)
-      aFilaDeFotos().then(
-        ({ retomarFila }) => retomarFila(pessoa_id),
-        () => undefined, // asked for again with the first photo
-      );
-  }, [pessoa_id]);
-  const enviar = (arquivos: readonly File[]) => {
-    if (!pessoa_id || arquivos.length === 0) return;
-    aFilaDeFotos().then(
-      ({ enviarFotos }) => enviarFotos(arquivos, { ...destino, pessoa_id }),
-      () => toast.error(NO_ANSWER),
-    );
-=======
     // The code that sends is there before the connection may be lost.
     if (pessoa_id) fila().then(({ retomarFila }) => retomarFila(pessoa_id), naoCarregou);
   }, [pessoa_id]);
   const enviar = (arquivos: readonly File[]) => {
     if (pessoa_id && arquivos.length > 0)
       fila().then(({ enviarFotos }) => enviarFotos(arquivos, { ...destino, pessoa_id }), naoCarregou);
->>>>>>> main
   };
   const colar = useEffectEvent((event: ClipboardEvent) => {
     const arquivos = [...(event.clipboardData?.files ?? [])];

@@ -17,11 +17,7 @@ import {
   type Resposta,
 } from './fila.rules.ts';
 import { guardarNaFila, lerFila, type NaFila, tirarDaFila } from './fila_guardada.client.ts';
-<<<<<<< HEAD
-import { aFila, mudarFila, VAZIA } from './marca.client.ts';
-=======
 import { andamento, andar, SEM_FILA } from './marca.client.ts';
->>>>>>> main
 
 const NA_FILA_ATE = 50;
 const DIAS_MS = 7 * 24 * 60 * 60 * 1000;
@@ -48,11 +44,7 @@ export async function enviarFotos(arquivos: readonly File[], registro: Registro)
       continue;
     }
     await guardarNaFila({ ...registro, chave: newId(), nome, bytes, em: Date.now() });
-<<<<<<< HEAD
-    mudarFila({ faltam: aFila().faltam + 1 });
-=======
     andar({ faltam: andamento().faltam + 1 });
->>>>>>> main
     void enviarFila();
   }
 }
@@ -84,11 +76,7 @@ async function enviarFila(): Promise<void> {
     if (!navigator.locks) return await enviarUmaAUma();
     await navigator.locks.request('anexos-fila', { ifAvailable: true }, async (posse) => {
       if (posse) return enviarUmaAUma();
-<<<<<<< HEAD
-      mudarFila({ faltam: (await minhas()).length });
-=======
       andar({ faltam: (await minhas()).length });
->>>>>>> main
       tentarDepois();
     });
   } finally {
@@ -101,11 +89,7 @@ const adiadas = new Set<string>();
 
 async function enviarUmaAUma(): Promise<void> {
   for (let fotos = await minhas(); fotos.length > 0; fotos = await minhas()) {
-<<<<<<< HEAD
-    mudarFila({ faltam: fotos.length });
-=======
     andar({ faltam: fotos.length });
->>>>>>> main
     const foto = proximaDaFila(fotos, adiadas);
     if (!foto) return pararAteDepois(fotos);
     const destino = destinoDaFoto(await enviar(foto), foto.interrompidas ?? 0);
@@ -118,13 +102,8 @@ async function enviarUmaAUma(): Promise<void> {
     if (destino.fim === 'parar') return pararAteDepois(fotos);
     if (destino.interrompida) await guardarNaFila({ ...foto, interrompidas: (foto.interrompidas ?? 0) + 1 });
   }
-<<<<<<< HEAD
-  const { enviadas } = aFila();
-  mudarFila(VAZIA);
-=======
   const { enviadas } = andamento();
   andar(SEM_FILA);
->>>>>>> main
   if (enviadas > 0)
     toast.success(enviadas === 1 ? 'Enviado com sucesso!' : `${enviadas} enviados com sucesso!`);
   await lerFila();
@@ -133,21 +112,13 @@ async function enviarUmaAUma(): Promise<void> {
 async function concluir(foto: NaFila, destino: Destino): Promise<void> {
   await tirarDaFila(foto.chave);
   if (destino.fim === 'recusada') toast.error(destino.motivo, foto.nome);
-<<<<<<< HEAD
-  mudarFila({ parada: false, ...(destino.fim === 'enviada' && { enviadas: aFila().enviadas + 1 }) });
-=======
   andar({ parada: false, ...(destino.fim === 'enviada' && { enviadas: andamento().enviadas + 1 }) });
->>>>>>> main
   void queryClient.invalidateQueries({ queryKey: anexos.key() });
 }
 
 function pararAteDepois(fotos: readonly NaFila[]): void {
   if (!proximaDaFila(fotos, adiadas)) adiadas.clear();
-<<<<<<< HEAD
-  mudarFila({ parada: true });
-=======
   andar({ parada: true });
->>>>>>> main
   tentarDepois();
 }
 
@@ -159,11 +130,7 @@ function tentarDepois(): void {
 
 window.addEventListener('online', () => {
   rodadas = 0;
-<<<<<<< HEAD
-  if (aFila().faltam > 0) void enviarFila();
-=======
   if (andamento().faltam > 0) void enviarFila();
->>>>>>> main
 });
 
 /** Null without an answer. */

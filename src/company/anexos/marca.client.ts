@@ -1,11 +1,4 @@
-<<<<<<< HEAD
-/**
- * Whether photos wait on this device, known without opening its database, and how far their queue is (fila.client.ts, which
- * is loaded after the page).
- */
-=======
 /** Whether photos wait on this device, known without opening its database, and how sending them goes on. */
->>>>>>> main
 import { useSyncExternalStore } from 'react';
 
 const MARCA = 'anexosNaFila';
@@ -35,32 +28,16 @@ export interface Fila {
   readonly parada: boolean;
 }
 
-<<<<<<< HEAD
-export const VAZIA: Fila = { faltam: 0, enviadas: 0, parada: false };
-let fila: Fila = VAZIA;
-const ouvintes = new Set<() => void>();
-
-export const aFila = (): Fila => fila;
-
-export function mudarFila(mudanca: Partial<Fila>): void {
-=======
 export const SEM_FILA: Fila = { faltam: 0, enviadas: 0, parada: false };
 let fila: Fila = SEM_FILA;
 const ouvintes = new Set<() => void>();
 
 export function andar(mudanca: Partial<Fila>): void {
->>>>>>> main
   fila = { ...fila, ...mudanca };
   for (const ouvinte of ouvintes) ouvinte();
 }
 
 export const useFila = (): Fila =>
-<<<<<<< HEAD
-  useSyncExternalStore((ouvinte) => {
-    ouvintes.add(ouvinte);
-    return () => ouvintes.delete(ouvinte);
-  }, aFila);
-=======
   useSyncExternalStore(
     (ouvinte) => {
       ouvintes.add(ouvinte);
@@ -70,4 +47,3 @@ export const useFila = (): Fila =>
   );
 
 export const andamento = (): Fila => fila;
->>>>>>> main
