@@ -5,8 +5,8 @@
 import { IconCloudOff, IconCloudUp } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { formatDateTime } from '#platform/shared/dates.ts';
+import { useWaitingActs } from '#platform/web/data/acts_on_device.ts';
 import { type Lost, useLost } from '#platform/web/data/live.ts';
-import { useWaitingActs } from '#platform/web/data/waiting_acts.ts';
 import classes from './OfflineLine.module.css';
 
 const carregar = () => import('./WaitingActsList.tsx');

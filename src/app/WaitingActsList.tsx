@@ -2,13 +2,13 @@
 import { Button } from '@mantine/core';
 import { formatDateTime } from '#platform/shared/dates.ts';
 import { discardAct, retryAct } from '#platform/web/data/act_queue.ts';
-import type { WaitingAct } from '#platform/web/data/waiting_acts.ts';
+import type { WaitingAct } from '#platform/web/data/acts_on_device.ts';
 import { confirm } from '#platform/web/overlays/confirm.tsx';
 import classes from './WaitingActsList.module.css';
 
 interface WaitingActsListProps {
   acts: readonly WaitingAct[];
-  /** What is said of the lost line; null while the server answers. */
+  /** The words about the lost line; null while the server answers. */
   lost: string | null;
 }
 

@@ -1,9 +1,10 @@
 /** Sends the acts that wait on this device, see waiting_acts.ts. A chunk of its own: few screens ever need it. */
 import { toast } from '#platform/web/toasts/toast.ts';
-import { queryClient, sendAgain, type UnansweredAct } from './api.ts';
+import { type Described, markActs, showActs, signedIn, type WaitingAct } from './acts_on_device.ts';
+import { createSliceClient, queryClient } from './api.ts';
 import { deviceStore } from './device_store.ts';
+import type { UnansweredAct } from './unanswered.ts';
 import { fateOf, MOST_ACTS, tooOld, waitAfter } from './waiting_acts.rules.ts';
-import { type Described, markActs, showActs, signedIn, type WaitingAct } from './waiting_acts.ts';
 
 const kept = deviceStore<'key', WaitingAct>('atos', 'fila', 'key');
 let sending = false;
@@ -74,6 +75,14 @@ async function send(): Promise<void> {
   } finally {
     sending = false;
   }
+}
+
+type Call = (input: unknown, options: { context: { idempotencyKey: string } }) => Promise<unknown>;
+
+/** Rejects as the operation does. One that a newer version no longer has counts as sent: it would wait for ever. */
+async function sendAgain({ operation: [slice = '', name = ''], input, key }: WaitingAct): Promise<void> {
+  const operations = createSliceClient(slice) as unknown as Record<string, { call: Call } | undefined>;
+  await operations[name]?.call(input, { context: { idempotencyKey: key } });
 }
 
 async function sendInOrder(): Promise<void> {

@@ -28,16 +28,15 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import type { ErrorData } from '#platform/shared/errors.ts';
-import { newId } from '#platform/shared/ids.ts';
 import type { Page } from '#platform/shared/operation.ts';
 import type { ToastAction } from '#platform/web/toasts/ToastAction.tsx';
 import { leaveTo, toast } from '#platform/web/toasts/toast.ts';
-import { dropIntent, type Intent, keepIntent, readIntent } from './drafts.ts';
 import { earlyRequest, takeEarly } from './early_request.ts';
+import { useIntent } from './intent.ts';
 import { countInput, type List, type ListInput } from './list_total.ts';
 import { heldPosition, holdPosition, noteLag } from './replica.ts';
+import { KeptOnDevice, keptOnDevice, type UnansweredAct } from './unanswered.ts';
 
 interface CallContext {
   idempotencyKey?: string;
@@ -92,10 +91,6 @@ export const NO_ANSWER = 'Sem resposta do servidor. Confira a conexão e tente n
 const sessionEnded = (error: unknown) => hasCode(error, 'NAO_AUTENTICADO');
 const neverArrived = (error: unknown) => !(error instanceof ORPCError);
 const passing = (error: unknown) => neverArrived(error) || hasCode(error, 'INDISPONIVEL');
-
-/** The act was not answered; it waits on this device and is sent later. */
-class KeptOnDevice extends Error {}
-export const keptOnDevice = (error: unknown): boolean => error instanceof KeptOnDevice;
 
 /** Shows a failure as a toast, with its reason if known; `own` is all that is said, if given. */
 export function toastError(error: unknown, screenText: string, own?: string): void {
@@ -211,24 +206,6 @@ export function useList<I extends ListInput, O extends Page<unknown>, E>(
 
 // Writes ------------------------------------------------------------------------------------------------------------
 
-/** An act that nobody answered. Sent again with its key, it happens once. */
-export interface UnansweredAct<I> {
-  /** Slice and name: ['notas', 'escrever']. */
-  operation: readonly string[];
-  input: I;
-  key: string;
-}
-
-/** Sends an act again; rejects as its operation does. */
-export async function sendAgain({ operation: [slice = '', name = ''], input, key }: UnansweredAct<unknown>) {
-  const operations = createSliceClient(slice) as unknown as Record<
-    string,
-    Operation<unknown, unknown, Error> | undefined
-  >;
-  // An operation that a newer version no longer has would otherwise wait for ever.
-  await operations[name]?.call(input, { context: { idempotencyKey: key } });
-}
-
 interface CommandOptions<I, O> {
   /** Toast after success; a function may choose it from the output and the input. */
   success?: string | ((output: O, input: I) => string);
@@ -308,29 +285,4 @@ export function useCommand<I, O, E extends Error>(
       toast.warning('Sem conexão: guardado neste aparelho', 'Será enviado quando a conexão voltar.');
     },
   });
-}
-
-/** The key of the request being sent, unchanged until it is answered. A secret's key does not survive a reload. */
-function useIntent(
-  operation: string,
-  secret: boolean,
-): {
-  begin: (input: unknown) => string;
-  answered: () => void;
-} {
-  const current = useRef<Intent | null>(null);
-  useEffect(() => () => dropIntent(operation), [operation]);
-  return {
-    begin(input) {
-      const text = JSON.stringify(input);
-      const last = current.current ?? readIntent(operation);
-      current.current = last?.input === text ? last : { input: text, key: newId() };
-      if (!secret) keepIntent(operation, current.current);
-      return current.current.key;
-    },
-    answered() {
-      current.current = null;
-      dropIntent(operation);
-    },
-  };
 }

@@ -17,7 +17,7 @@
 import { Alert, Button } from '@mantine/core';
 import { IconChevronUp, IconRestore, IconUsers } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { keptOnDevice } from '#platform/web/data/api.ts';
+import { keptOnDevice } from '#platform/web/data/unanswered.ts';
 import { confirm } from '#platform/web/overlays/confirm.tsx';
 import { Dialog, type DialogSize } from '#platform/web/overlays/Dialog.tsx';
 import { useBackCloses } from '#platform/web/overlays/history_back.ts';

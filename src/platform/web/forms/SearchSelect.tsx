@@ -20,9 +20,15 @@ import { Combobox, TextInput, type TextInputProps, useCombobox } from '@mantine/
 import type { QueryKey } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { recallOption, rememberOption } from '#platform/web/data/drafts.ts';
-import { useLost } from '#platform/web/data/live.ts';
 import { CREATE, FieldEnd, Options, SEARCH_FAILED, UNSEARCHABLE } from './SearchOptions.tsx';
-import { exactCode, type SearchOption, useListed, useOptions, withPinned } from './search_options.ts';
+import {
+  exactCode,
+  type SearchOption,
+  useListed,
+  useOptions,
+  useUnsearchable,
+  withPinned,
+} from './search_options.ts';
 
 interface SearchSelectProps<O extends SearchOption>
   extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'onSelect' | 'type'> {
@@ -48,6 +54,9 @@ interface SearchSelectProps<O extends SearchOption>
 
 const CHOOSE = 'Escolha uma opção da lista';
 
+/** A text without a letter is a code, a document or a telephone, and no name. */
+const nameIn = (typed: string | null) => (typed && /\p{L}/u.test(typed) ? typed.trim() : undefined);
+
 export function SearchSelect<O extends SearchOption>(props: SearchSelectProps<O>) {
   const { value, onChange, onSelect, onCode, onCreate, pinned, search, searchKey, loadError, ...more } =
     props;
@@ -62,10 +71,8 @@ export function SearchSelect<O extends SearchOption>(props: SearchSelectProps<O>
     [chosen, selected, pinned, ...(options.data ?? [])].find((option) => option && option.value === value) ??
     recallOption(value);
 
-  // A text without a letter is a code, a document or a telephone, and no name.
-  const creates = onCreate && typed && /\p{L}/u.test(typed) ? typed.trim() : undefined;
-  // Without a line nothing can be found, and an act that waits on this device may still name somebody new.
-  const unsearchable = useLost() !== null && options.isError && creates !== undefined;
+  const creates = onCreate && nameIn(typed);
+  const unsearchable = useUnsearchable(options.isError && creates !== undefined);
   const listed = unsearchable ? [] : withPinned(options.data, pinned, typed ?? '');
   useListed(combobox, listed, creates !== undefined);
 
