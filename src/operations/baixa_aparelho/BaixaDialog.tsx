@@ -32,7 +32,7 @@ export function BaixaDialog({ ordem, onClose }: BaixaDialogProps) {
       tone="danger"
       submitLabel="Dar baixa"
       onSubmit={async (values) => {
-        if (declaracao && !declaracao.assinada) {
+        if (!declaracao?.assinada) {
           toast.error(baixaAparelhoErrors.DECLARACAO_FALTA.message);
           return false;
         }
@@ -45,15 +45,23 @@ export function BaixaDialog({ ordem, onClose }: BaixaDialogProps) {
         {error && !declaracao && (
           <LoadError text="Erro ao carregar a declaração" error={error} onRetry={() => void refetch()} />
         )}
-        {declaracao && <DeclaracaoForm ordem_id={ordem.id} declaracao={declaracao} />}
-        <Radio.Group label="O aparelho foi" {...form.getInputProps('tipo')}>
-          <div className={classes.opcoes}>
-            {TIPOS_DE_BAIXA.map((tipo) => (
-              <Radio key={tipo} value={tipo} label={ROTULO_TIPO[tipo]} />
-            ))}
-          </div>
-        </Radio.Group>
-        <Checkbox label="Dados apagados" {...form.getInputProps('dados_apagados', { type: 'checkbox' })} />
+        {!declaracao && !error && 'Carregando...'}
+        {declaracao && (
+          <>
+            <DeclaracaoForm ordem_id={ordem.id} declaracao={declaracao} />
+            <Radio.Group label="O aparelho foi" {...form.getInputProps('tipo')}>
+              <div className={classes.opcoes}>
+                {TIPOS_DE_BAIXA.map((tipo) => (
+                  <Radio key={tipo} value={tipo} label={ROTULO_TIPO[tipo]} />
+                ))}
+              </div>
+            </Radio.Group>
+            <Checkbox
+              label="Dados apagados"
+              {...form.getInputProps('dados_apagados', { type: 'checkbox' })}
+            />
+          </>
+        )}
       </div>
     </FormDialog>
   );

@@ -3,17 +3,18 @@ import { type DemoStep, daquiA, type FilialDemo, type Loja } from '#scripts/demo
 /** Hours of each branch, and what was written about the orders that are ready. */
 export const mensagensDemo: DemoStep = async function* (loja) {
   yield daquiA(loja, 1);
-  for (const filial of loja.filiais) {
-    await loja.equipe.renata.mensagens.salvarFilial({
-      filial_id: filial.id,
-      horario: 'Seg. a sex., 9 h às 18 h; sáb., 9 h às 13 h',
-      versao: 0,
-    });
-    loja.agenda.add(loja.fim, avisar(loja, filial));
-  }
+  // A branch has no id before it opens.
+  for (const filial of loja.filiais) loja.agenda.add(loja.fim, avisar(loja, filial));
 };
 
-async function* avisar({ agenda, equipe: { renata } }: Loja, { id: filial_id }: FilialDemo) {
+async function* avisar({ agenda, equipe: { renata } }: Loja, filial: FilialDemo) {
+  yield agenda.agora();
+  const { id: filial_id } = filial;
+  await renata.mensagens.salvarFilial({
+    filial_id,
+    horario: 'Seg. a sex., 9 h às 18 h; sáb., 9 h às 13 h',
+    versao: 0,
+  });
   const prontas = await renata.ordens_servico.list({ filial_id, status: 'concluida', limite: 6 });
   for (const { id } of prontas.itens.filter((_ordem, i) => i % 2 === 0)) {
     yield agenda.agora();

@@ -10,7 +10,7 @@ export const mensagensRefreshes: SliceRefreshes = {
     'clientes.update',
     'clientes.anonimizar',
     'etapas.*',
-    'filiais.*',
+    'filiais.update',
     'configuracoes.*',
     'pagamentos.*',
     'financeiro.*',
