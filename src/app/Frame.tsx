@@ -9,6 +9,7 @@ import { leaveSignedOut } from '#platform/web/data/api.ts';
 import { ownDrafts } from '#platform/web/data/drafts.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
 import { startLive } from '#platform/web/data/live.ts';
+import { startSending } from '#platform/web/data/waiting_acts.ts';
 import { useDocumentTitle } from '#platform/web/look/page_title.ts';
 import { useSidebar } from '#platform/web/look/sidebar_state.ts';
 import { useIsPhone } from '#platform/web/look/useIsPhone.ts';
@@ -57,6 +58,7 @@ export function Frame() {
 function SignedInFrame({ sessao }: { sessao: Sessao }) {
   const isPhone = useIsPhone();
   useEffect(() => sendWaitingPhotos(sessao.id), [sessao.id]);
+  useEffect(() => startSending(sessao.id), [sessao.id]);
   const [tool, setTool] = useState<OpenTool>(() => (wasAskedEarly() ? 'palette' : null));
   const { open, toggle, close } = useSidebar(isPhone);
   const screen = useMatches().findLast((match) => match.staticData.screen)?.staticData.screen;

@@ -1,21 +1,41 @@
-/** A quiet line at the foot of the screen, shown while the server or its database does not answer: the screen may be outdated. */
-import { IconCloudOff } from '@tabler/icons-react';
-import { useConnection } from '#platform/web/data/live.ts';
+/**
+ * A quiet line at the foot of the screen, shown while the server or its database does not answer, and while acts wait on
+ * this device: opened, it lists them.
+ */
+import { IconCloudOff, IconCloudUp } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { formatDateTime } from '#platform/shared/dates.ts';
+import { useWaitingActs } from '#platform/web/data/acts_on_device.ts';
+import { type Lost, useLost } from '#platform/web/data/live.ts';
 import classes from './OfflineLine.module.css';
 
-const TEXTOS = {
-  sem_servidor: 'Sem conexão com o servidor. O que aparece pode estar desatualizado; tentando de novo…',
-  sem_banco: 'Sem conexão com o banco de dados, tentando novamente…',
-};
+const carregar = () => import('./WaitingActsList.tsx');
+const WaitingActsList = lazy(() => carregar().then((m) => ({ default: m.WaitingActsList })));
+/** Once the line is lost it cannot be loaded. */
+window.setTimeout(() => void carregar().catch(() => undefined), 3_000);
+
+/** Only what reached the server before the loss is on the screen. */
+const semConexao = ({ connection, since }: Lost) =>
+  connection === 'sem_banco'
+    ? 'Sem conexão com o banco de dados, tentando novamente…'
+    : `Sem conexão com o servidor. O que aparece é de ${formatDateTime(new Date(since))} ou de antes. Vendas e dinheiro esperam a conexão; tentando de novo…`;
 
 export function OfflineLine() {
-  const conexao = useConnection();
+  const lost = useLost();
+  const acts = useWaitingActs();
+  const Icon = lost ? IconCloudOff : IconCloudUp;
   return (
     <div role="status">
-      {conexao !== 'ligado' && (
+      {(lost || acts.length > 0) && (
         <div className={classes.line}>
-          <IconCloudOff size={16} stroke={1.75} aria-hidden />
-          {TEXTOS[conexao]}
+          <Icon size={16} stroke={1.75} aria-hidden />
+          {acts.length > 0 ? (
+            <Suspense fallback={null}>
+              <WaitingActsList acts={acts} lost={lost && semConexao(lost)} />
+            </Suspense>
+          ) : (
+            lost && semConexao(lost)
+          )}
         </div>
       )}
     </div>

@@ -1,5 +1,5 @@
-/** The photos that wait on this device, in IndexedDB; in memory where the browser keeps nothing. */
-
+/** The photos that wait on this device. */
+import { deviceStore } from '#platform/web/data/device_store.ts';
 import { marcarFila } from './marca.client.ts';
 
 export interface NaFila {
@@ -18,48 +18,18 @@ export interface NaFila {
   readonly interrompidas?: number;
 }
 
-const BANCO = 'anexos';
-const FILA = 'fila';
-const memoria = new Map<string, NaFila>();
-
-function abrir(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const pedido = indexedDB.open(BANCO, 1);
-    pedido.onupgradeneeded = () => pedido.result.createObjectStore(FILA, { keyPath: 'chave' });
-    pedido.onsuccess = () => resolve(pedido.result);
-    pedido.onerror = () => reject(pedido.error ?? new Error('no database'));
-    pedido.onblocked = () => reject(new Error('blocked'));
-  });
-}
-
-async function fazer<T>(modo: IDBTransactionMode, ato: (fila: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-  const banco = await abrir();
-  try {
-    return await new Promise<T>((resolve, reject) => {
-      const transacao = banco.transaction(FILA, modo);
-      const pedido = ato(transacao.objectStore(FILA));
-      transacao.oncomplete = () => resolve(pedido.result);
-      transacao.onabort = () => reject(transacao.error ?? new Error('aborted'));
-    });
-  } finally {
-    banco.close();
-  }
-}
+const guardadas = deviceStore<'chave', NaFila>('anexos', 'fila', 'chave');
 
 export async function guardarNaFila(foto: NaFila): Promise<void> {
-  await fazer('readwrite', (fila) => fila.put(foto)).catch(() => memoria.set(foto.chave, foto));
+  await guardadas.put(foto);
   marcarFila(true);
 }
 
-export async function tirarDaFila(chave: string): Promise<void> {
-  memoria.delete(chave);
-  await fazer('readwrite', (fila) => fila.delete(chave)).catch(() => undefined);
-}
+export const tirarDaFila = (chave: string): Promise<void> => guardadas.remove(chave);
 
 /** Oldest first. */
 export async function lerFila(): Promise<NaFila[]> {
-  const guardadas = await fazer<NaFila[]>('readonly', (fila) => fila.getAll()).catch((): NaFila[] => []);
-  const todas = [...guardadas, ...memoria.values()].sort((a, b) => a.em - b.em);
+  const todas = (await guardadas.all()).sort((a, b) => a.em - b.em);
   marcarFila(todas.length > 0);
   return todas;
 }

@@ -33,7 +33,7 @@ import { useExcluirComPergunta } from '#operations/itens_ordem/itens_ordem.clien
 import type { OrdemServicoDetalhe } from '#operations/itens_ordem/itens_ordem.contract.ts';
 import { useSearchParam } from '#platform/web/data/url_state.ts';
 import { usePageKeys } from '#platform/web/lists/page_keys.ts';
-import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
+import { KeptKeys } from '#platform/web/overlays/KeptKeys.tsx';
 import { Menu } from '#platform/web/overlays/Menu.tsx';
 import { dialogOpen } from '#platform/web/overlays/open_dialogs.ts';
 import { usePodeTrocarTecnico } from '#registers/comissoes/comissoes.client.ts';
@@ -57,39 +57,8 @@ import { ofereceFaturar } from './ordem.rules.ts';
 import { PassoPanel } from './PassoPanel.tsx';
 import { StatusMenu } from './StatusMenu.tsx';
 
-const FaturarDialog = lazyOverlay(() =>
-  import('#operations/faturamento/FaturarDialog.tsx').then((m) => m.FaturarDialog),
-);
-const SinalDialog = lazyOverlay(() =>
-  import('#operations/faturamento/SinalDialog.tsx').then((m) => m.SinalDialog),
-);
-const OrdemAbertaDialog = lazyOverlay(() =>
-  import('#operations/faturamento/OrdemAbertaDialog.tsx').then((m) => m.OrdemAbertaDialog),
-);
-const FaturarItensDialog = lazyOverlay(() =>
-  import('#operations/faturamento/FaturarItensDialog.tsx').then((m) => m.FaturarItensDialog),
-);
-const TrocarNaOrdemDialog = lazyOverlay(() =>
-  import('#operations/fechamentos/TrocarTecnicoDialog.tsx').then((m) => m.TrocarNaOrdemDialog),
-);
-const DispensarDialog = lazyOverlay(() =>
-  import('#operations/respostas/DispensarDialog.tsx').then((m) => m.DispensarDialog),
-);
-
-const MensagemDialog = lazyOverlay(() =>
-  import('#operations/mensagens/MensagemDialog.tsx').then((m) => m.MensagemDialog),
-);
-const RetiradaDialog = lazyOverlay(() =>
-  import('#operations/faturamento/RetiradaDialog.tsx').then((m) => m.RetiradaDialog),
-);
-const BaixaDialog = lazyOverlay(() =>
-  import('#operations/baixa_aparelho/BaixaDialog.tsx').then((m) => m.BaixaDialog),
-);
-const EnviarDialog = lazyOverlay(() =>
-  import('#operations/envios/EnviarDialog.tsx').then((m) => m.EnviarDialog),
-);
-const GuardarDialog = lazyOverlay(() =>
-  import('#operations/faturamento/GuardarDialog.tsx').then((m) => m.GuardarDialog),
+const JanelasOrdemPanel = lazy(() =>
+  import('./JanelasOrdemPanel.tsx').then((m) => ({ default: m.JanelasOrdemPanel })),
 );
 const ImprimirMenu = lazy(() => import('./ImprimirMenu.tsx').then((m) => ({ default: m.ImprimirMenu })));
 const DinheiroSelect = lazy(() =>
@@ -104,8 +73,6 @@ export function CabecalhoOrdemPanel({ ordem }: { ordem: PaginaDaOrdem }) {
   // In the address, so that a recovered draft finds its form.
   const [janela, setJanela] = useSearchParam('janela');
   const { podeEditar, mudarStatus, passo, fatura, darPasso, mais, historico } = useAcoes(ordem, setJanela);
-  const fechar = () => setJanela(undefined);
-  const podeAvisar = usePodeAvisar();
   const podeVerOrcamentos = usePermissao('orcamentos:ver');
   usePageKeys([
     podeEditar && { letter: 'E', label: 'Editar', onPress: () => setJanela('editar') },
@@ -157,25 +124,10 @@ export function CabecalhoOrdemPanel({ ordem }: { ordem: PaginaDaOrdem }) {
         </div>
       </div>
       <FatosOrdemPanel ordem={ordem} />
-      {janela === 'editar' && podeEditar && (
-        <OrdemAbertaDialog
-          id={ordem.id}
-          row={ordem}
-          naPagina
-          onItens={() => setJanela('itens')}
-          onClose={fechar}
-        />
-      )}
-      {janela === 'itens' && <FaturarItensDialog id={ordem.id} naPagina onClose={fechar} />}
-      {janela === 'faturar' && <FaturarDialog ordem={ordem} onClose={fechar} />}
-      {janela === 'sinal' && <SinalDialog ordem={ordem} onClose={fechar} />}
-      {janela === 'tecnico' && <TrocarNaOrdemDialog ordem_id={ordem.id} onClose={fechar} />}
-      {janela === 'dispensar' && <DispensarDialog ordem={ordem} onClose={fechar} />}
-      {janela === 'mensagem' && podeAvisar && <MensagemDialog ordem={ordem} onClose={fechar} />}
-      {janela === 'retirada' && podeEditar && <RetiradaDialog ordem={ordem} onClose={fechar} />}
-      {janela === 'enviar_aparelho' && podeEditar && <EnviarDialog ordem={ordem} onClose={fechar} />}
-      {janela === 'baixar_aparelho' && <BaixaDialog ordem={ordem} onClose={fechar} />}
-      {janela === 'guardar' && podeEditar && <GuardarDialog ordem={ordem} onClose={fechar} />}
+      {/* A letter pressed for a window that is on its way is kept for it. */}
+      <Suspense fallback={<KeptKeys />}>
+        <JanelasOrdemPanel ordem={ordem} janela={janela} setJanela={setJanela} />
+      </Suspense>
       <HistoricoDialog historico={historico} />
     </header>
   );

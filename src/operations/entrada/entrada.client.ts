@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { refreshes } from '#operations/ordens_servico/ordens_servico.client.ts';
 import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
 import type { ShowsOthers } from '#platform/web/data/live.ts';
-import type { entradaContract } from './entrada.contract.ts';
+import { waitsOnDevice } from '#platform/web/data/waiting_acts.ts';
+import type { entradaContract, SalvarChecklistInput, SalvarEntradaInput } from './entrada.contract.ts';
 
 const entrada = createSliceClient<typeof entradaContract>('entrada');
 
@@ -16,10 +17,24 @@ export function useEntrada(id: string, enabled = true) {
 const SALVA = { error: 'Erro ao salvar a entrada', refreshes };
 
 export const useSalvarEntrada = () =>
-  useCommand(entrada.salvar, { ...SALVA, success: 'Entrada salva com sucesso!' });
+  useCommand(entrada.salvar, {
+    ...SALVA,
+    success: 'Entrada salva com sucesso!',
+    waits: waitsOnDevice(({ acessorios, pontos }: SalvarEntradaInput) => ({
+      what: 'Entrada de um aparelho',
+      text: [acessorios, pontos && `${pontos.length} pontos do checklist`].filter(Boolean).join(' · '),
+    })),
+  });
 
 export const useSalvarChecklist = () =>
-  useCommand(entrada.salvarChecklist, { ...SALVA, success: 'Checklist salvo com sucesso!' });
+  useCommand(entrada.salvarChecklist, {
+    ...SALVA,
+    success: 'Checklist salvo com sucesso!',
+    waits: waitsOnDevice(({ pontos }: SalvarChecklistInput) => ({
+      what: 'Checklist de saída',
+      text: `${pontos.length} pontos`,
+    })),
+  });
 
 export const useGuardarSenha = () =>
   useCommand(entrada.guardarSenha, {

@@ -2,7 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { refreshes } from '#operations/ordens_servico/ordens_servico.client.ts';
 import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
-import type { notasContract } from './notas.contract.ts';
+import { waitsOnDevice } from '#platform/web/data/waiting_acts.ts';
+import type { EscreverInput, notasContract } from './notas.contract.ts';
 
 const notas = createSliceClient<typeof notasContract>('notas');
 
@@ -14,6 +15,7 @@ export const useEscrever = () =>
   useCommand(notas.escrever, {
     success: 'Nota salva com sucesso!',
     error: 'Erro ao salvar a nota',
+    waits: waitsOnDevice(({ texto }: EscreverInput) => ({ what: 'Nota interna', text: texto })),
     refreshes,
   });
 

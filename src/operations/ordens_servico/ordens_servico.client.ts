@@ -5,9 +5,15 @@ import type { EntregaEscolhida } from '#operations/retiradas/retirada.contract.t
 import { formatBRL } from '#platform/shared/money.ts';
 import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
 import { COUNTS_FRESH_MS, useRested } from '#platform/web/data/list_total.ts';
+import { waitsOnDevice } from '#platform/web/data/waiting_acts.ts';
 import { confirm } from '#platform/web/overlays/confirm.tsx';
 import { toast, warnOf } from '#platform/web/toasts/toast.ts';
-import type { ContarPorStatusInput, OrdemServico, ordensServicoContract } from './ordens_servico.contract.ts';
+import type {
+  ContarPorStatusInput,
+  CreateOrdemInput,
+  OrdemServico,
+  ordensServicoContract,
+} from './ordens_servico.contract.ts';
 
 export const ordensServico = createSliceClient<typeof ordensServicoContract>('ordens_servico');
 
@@ -30,11 +36,17 @@ export function useContagemPorStatus(input: ContarPorStatusInput, rowsShown: boo
   return Object.fromEntries(data.map(({ status, ...contagem }) => [status, contagem]));
 }
 
+type Descrita = Pick<CreateOrdemInput, 'equipamento' | 'defeito_reclamado'>;
+
 export function useCreateOrdem() {
   return useCommand(ordensServico.create, {
     success: 'Ordem de serviço criada com sucesso!',
     error: 'Erro ao salvar ordem de serviço',
     refreshes,
+    waits: waitsOnDevice(({ equipamento, defeito_reclamado }: Descrita) => ({
+      what: 'Nova Ordem de Serviço',
+      text: `${equipamento} · ${defeito_reclamado}`,
+    })),
   });
 }
 

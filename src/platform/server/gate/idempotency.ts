@@ -13,8 +13,8 @@ import { leaveToCommit } from '#platform/server/sql/transaction.ts';
 import { DomainError, platformErrors } from '#platform/shared/errors.ts';
 import { reaches } from '#platform/shared/permissions.ts';
 
-/** How long a key is remembered, in hours. */
-const KEY_LIFETIME_HOURS = 72;
+/** How long a key is remembered, in hours. A browser keeps what it could not send for seven days. */
+const KEY_LIFETIME_HOURS = 8 * 24;
 
 const serializer = new RpcJson();
 

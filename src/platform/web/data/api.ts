@@ -28,16 +28,15 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import type { ErrorData } from '#platform/shared/errors.ts';
-import { newId } from '#platform/shared/ids.ts';
 import type { Page } from '#platform/shared/operation.ts';
 import type { ToastAction } from '#platform/web/toasts/ToastAction.tsx';
 import { leaveTo, toast } from '#platform/web/toasts/toast.ts';
-import { dropIntent, type Intent, keepIntent, readIntent } from './drafts.ts';
 import { earlyRequest, takeEarly } from './early_request.ts';
+import { useIntent } from './intent.ts';
 import { countInput, type List, type ListInput } from './list_total.ts';
 import { heldPosition, holdPosition, noteLag } from './replica.ts';
+import { KeptOnDevice, keptOnDevice, type UnansweredAct } from './unanswered.ts';
 
 interface CallContext {
   idempotencyKey?: string;
@@ -125,6 +124,8 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 5_000,
+      // Lists and records opened before stay readable while the server does not answer.
+      gcTime: 30 * 60 * 1000,
       refetchOnWindowFocus: 'always',
       networkMode: 'always',
       retry: (failures, error) => passing(error) && failures < 2,
@@ -219,6 +220,8 @@ interface CommandOptions<I, O> {
   onSuccess?: (output: O, input: I) => void;
   /** After a refusal: asks how to go on. Resolves with the input to send instead, or null to leave it refused. */
   onRefused?: (error: unknown, input: I) => Promise<I | null>;
+  /** Without an answer the act may wait on this device (waiting_acts.ts); resolves with whether it does. */
+  waits?: (act: UnansweredAct<I>) => Promise<boolean>;
   /** For commands that take a password or a code, or return a secret: nothing of them stays in the browser. */
   secret?: boolean;
 }
@@ -238,21 +241,28 @@ export function useCommand<I, O, E extends Error>(
     refreshes = [],
     onSuccess,
     onRefused,
+    waits,
     secret = false,
   }: CommandOptions<I, O>,
 ): UseMutationResult<O, E, I> {
   const client = useQueryClient();
   const mutationKey = operation.mutationKey() as QueryKey;
-  const { begin, answered } = useIntent(JSON.stringify(mutationKey[0]), secret);
+  const path = mutationKey[0] as readonly string[];
+  const { begin, answered } = useIntent(JSON.stringify(path), secret);
   return useMutation<O, E, I>({
     mutationKey,
     mutationFn: async (first) => {
       for (let input = first; ; ) {
+        const key = begin(input);
         try {
-          const output = await operation.call(input, { context: { idempotencyKey: begin(input) } });
+          const output = await operation.call(input, { context: { idempotencyKey: key } });
           answered();
           return output;
         } catch (error) {
+          if (neverArrived(error) && (await waits?.({ operation: path, input, key }))) {
+            answered();
+            throw new KeptOnDevice();
+          }
           if (!isDomainError(error)) throw error;
           answered();
           const next = await onRefused?.(error, input);
@@ -270,31 +280,9 @@ export function useCommand<I, O, E extends Error>(
       onSuccess?.(output, input);
       for (const queryKey of refreshes) void client.invalidateQueries({ queryKey });
     },
-    onError: (error, input) => toastError(error, screenText, failureText?.(error, input)),
+    onError: (error, input) => {
+      if (!keptOnDevice(error)) return toastError(error, screenText, failureText?.(error, input));
+      toast.warning('Sem conexão: guardado neste aparelho', 'Será enviado quando a conexão voltar.');
+    },
   });
-}
-
-/** The key of the request being sent, unchanged until it is answered. A secret's key does not survive a reload. */
-function useIntent(
-  operation: string,
-  secret: boolean,
-): {
-  begin: (input: unknown) => string;
-  answered: () => void;
-} {
-  const current = useRef<Intent | null>(null);
-  useEffect(() => () => dropIntent(operation), [operation]);
-  return {
-    begin(input) {
-      const text = JSON.stringify(input);
-      const last = current.current ?? readIntent(operation);
-      current.current = last?.input === text ? last : { input: text, key: newId() };
-      if (!secret) keepIntent(operation, current.current);
-      return current.current.key;
-    },
-    answered() {
-      current.current = null;
-      dropIntent(operation);
-    },
-  };
 }

@@ -86,11 +86,18 @@ function readStale(): void {
 // Whether the server answers ----------------------------------------------------------------------------------------
 
 let connection: ConnectionState = 'ligado';
+/** `since`: when the last answer was known to be current, in ms. */
+export interface Lost {
+  readonly connection: Exclude<ConnectionState, 'ligado'>;
+  readonly since: number;
+}
+let lost: Lost | null = null;
 const listeners = new Set<() => void>();
 
 function setConnection(next: ConnectionState): void {
   if (next === connection) return;
   connection = next;
+  lost = next === 'ligado' ? null : { connection: next, since: lost?.since ?? Date.now() };
   for (const listener of listeners) listener();
 }
 
@@ -99,7 +106,14 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** 'sem_servidor' once neither the stream nor a plain request gets an answer. */
-export function useConnection(): ConnectionState {
-  return useSyncExternalStore(subscribe, () => connection);
+/** Called each time the server answers again; the returned function ends it. */
+export function onConnected(listener: () => void): () => void {
+  return subscribe(() => {
+    if (connection === 'ligado') listener();
+  });
+}
+
+/** Null while the server answers; 'sem_servidor' once neither the stream nor a plain request gets an answer. */
+export function useLost(): Lost | null {
+  return useSyncExternalStore(subscribe, () => lost);
 }

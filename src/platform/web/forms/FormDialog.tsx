@@ -17,6 +17,7 @@
 import { Alert, Button } from '@mantine/core';
 import { IconChevronUp, IconRestore, IconUsers } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
+import { keptOnDevice } from '#platform/web/data/unanswered.ts';
 import { confirm } from '#platform/web/overlays/confirm.tsx';
 import { Dialog, type DialogSize } from '#platform/web/overlays/Dialog.tsx';
 import { useBackCloses } from '#platform/web/overlays/history_back.ts';
@@ -77,6 +78,7 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
   const draft = useDraft(props);
   const { saving, submit, submitAlso } = useSubmit(props, element, {
     onSaved: draft.drop,
+    onKept: onClose,
     onOutdated: () => setComparing(true),
   });
 
@@ -216,7 +218,7 @@ function Comparison<V extends object>({ form, edit, newer, onClose }: Comparison
 function useSubmit<V extends object>(
   { form, edit, onSubmit, also }: Pick<FormDialogProps<V>, 'form' | 'edit' | 'onSubmit' | 'also'>,
   element: React.RefObject<HTMLFormElement | null>,
-  { onSaved, onOutdated }: { onSaved: () => void; onOutdated: () => void },
+  { onSaved, onKept, onOutdated }: Record<'onSaved' | 'onKept' | 'onOutdated', () => void>,
 ) {
   const [saving, setSaving] = useState(false);
   const busy = useRef(false); // state alone would let two presses within one frame through
@@ -231,6 +233,10 @@ function useSubmit<V extends object>(
     try {
       if ((await save(values)) !== false) onSaved();
     } catch (error) {
+      if (keptOnDevice(error)) {
+        onSaved();
+        return onKept();
+      }
       takeServerErrors(form, error, element.current);
       if (edit?.takeRefusal(error)) {
         toast.clearErrors(); // the dialog shows it

@@ -7,6 +7,7 @@ import classes from './SearchSelect.module.css';
 import type { SearchOption } from './search_options.ts';
 
 export const SEARCH_FAILED = 'Não foi possível buscar. Tente novamente.';
+export const UNSEARCHABLE = 'Sem conexão para buscar: confira depois se já há este cadastro';
 /** The value of the option that makes a new record. */
 export const CREATE = 'novo';
 
@@ -18,7 +19,7 @@ export function FieldEnd({ searching, onClear }: { searching: boolean; onClear: 
 
 interface OptionsProps {
   label: ReactNode;
-  query: { isError: boolean };
+  failed: boolean;
   options: readonly SearchOption[] | undefined;
   /** The value of the option that stands above the others. */
   pinned: string | undefined;
@@ -28,8 +29,8 @@ interface OptionsProps {
   creates: string | undefined;
 }
 
-export function Options({ label, query, options, pinned, emptyText, value, creates }: OptionsProps) {
-  if (query.isError) return <Combobox.Empty>{SEARCH_FAILED}</Combobox.Empty>;
+export function Options({ label, failed, options, pinned, emptyText, value, creates }: OptionsProps) {
+  if (failed) return <Combobox.Empty>{SEARCH_FAILED}</Combobox.Empty>;
   if (!options) return <Combobox.Empty>Buscando...</Combobox.Empty>;
   if (options.length === 0 && !creates) return <Combobox.Empty>{emptyText}</Combobox.Empty>;
   return (

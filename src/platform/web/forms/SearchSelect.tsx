@@ -20,8 +20,15 @@ import { Combobox, TextInput, type TextInputProps, useCombobox } from '@mantine/
 import type { QueryKey } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { recallOption, rememberOption } from '#platform/web/data/drafts.ts';
-import { CREATE, FieldEnd, Options, SEARCH_FAILED } from './SearchOptions.tsx';
-import { exactCode, type SearchOption, useListed, useOptions, withPinned } from './search_options.ts';
+import { CREATE, FieldEnd, Options, SEARCH_FAILED, UNSEARCHABLE } from './SearchOptions.tsx';
+import {
+  exactCode,
+  type SearchOption,
+  useListed,
+  useOptions,
+  useUnsearchable,
+  withPinned,
+} from './search_options.ts';
 
 interface SearchSelectProps<O extends SearchOption>
   extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'onSelect' | 'type'> {
@@ -47,6 +54,9 @@ interface SearchSelectProps<O extends SearchOption>
 
 const CHOOSE = 'Escolha uma opção da lista';
 
+/** A text without a letter is a code, a document or a telephone, and no name. */
+const nameIn = (typed: string | null) => (typed && /\p{L}/u.test(typed) ? typed.trim() : undefined);
+
 export function SearchSelect<O extends SearchOption>(props: SearchSelectProps<O>) {
   const { value, onChange, onSelect, onCode, onCreate, pinned, search, searchKey, loadError, ...more } =
     props;
@@ -61,9 +71,9 @@ export function SearchSelect<O extends SearchOption>(props: SearchSelectProps<O>
     [chosen, selected, pinned, ...(options.data ?? [])].find((option) => option && option.value === value) ??
     recallOption(value);
 
-  // A text without a letter is a code, a document or a telephone, and no name.
-  const creates = onCreate && typed && /\p{L}/u.test(typed) ? typed.trim() : undefined;
-  const listed = withPinned(options.data, pinned, typed ?? '');
+  const creates = onCreate && nameIn(typed);
+  const unsearchable = useUnsearchable(options.isError && creates !== undefined);
+  const listed = unsearchable ? [] : withPinned(options.data, pinned, typed ?? '');
   useListed(combobox, listed, creates !== undefined);
 
   const pending = Boolean(typed?.trim());
@@ -110,7 +120,7 @@ export function SearchSelect<O extends SearchOption>(props: SearchSelectProps<O>
       combobox.closeDropdown();
       onCode(exact);
     } else if (match) choose(match);
-    else if (creates && how === 'enter' && !options.isError && found.length === 0) create();
+    else if (creates && how === 'enter' && (unsearchable || !options.isError) && found.length === 0) create();
     else {
       if (value) hold(null);
       setUnmatched(options.isError ? SEARCH_FAILED : found.length > 0 ? CHOOSE : emptyText);
@@ -186,10 +196,10 @@ export function SearchSelect<O extends SearchOption>(props: SearchSelectProps<O>
       <Combobox.Dropdown>
         <Options
           label={others.label}
-          query={options}
+          failed={options.isError && !unsearchable}
           options={listed}
           pinned={pinned?.value}
-          emptyText={emptyText}
+          emptyText={unsearchable ? UNSEARCHABLE : emptyText}
           value={value ?? null}
           creates={creates}
         />

@@ -16,8 +16,6 @@ interface SuggestInputProps<O extends SearchOption> extends Omit<TextInputProps,
   onPick: (option: O) => void;
 }
 
-const WITHOUT_ERROR = { isError: false };
-
 export function SuggestInput<O extends SearchOption>({ options, onPick, ...input }: SuggestInputProps<O>) {
   const [asked, setAsked] = useState(false);
   // Options may come after the text was typed.
@@ -56,7 +54,7 @@ export function SuggestInput<O extends SearchOption>({ options, onPick, ...input
       <Combobox.Dropdown>
         <Options
           label={input.label}
-          query={WITHOUT_ERROR}
+          failed={false}
           options={options}
           pinned={undefined}
           emptyText=""

@@ -5,6 +5,7 @@ import { hashKey, type QueryKey, useQuery } from '@tanstack/react-query';
 import { useEffect, useReducer } from 'react';
 import { searchWords } from '#platform/shared/text.ts';
 import { toastError } from '#platform/web/data/api.ts';
+import { useLost } from '#platform/web/data/live.ts';
 
 export interface SearchOption {
   value: string;
@@ -72,6 +73,9 @@ function fits({ label, description = '' }: SearchOption, typed: string): boolean
   const words = searchWords(`${label} ${description}`).join(' ');
   return searchWords(typed).every((word) => words.includes(word));
 }
+
+/** Without a line nothing can be found, and an act that waits on this device may still name somebody new. */
+export const useUnsearchable = (failed: boolean): boolean => useLost() !== null && failed;
 
 /** `creates`: a list without options has the one that makes a new record. */
 export function useListed(

@@ -1,0 +1,75 @@
+/** The windows that an order's page opens, by their name in the address. */
+import { usePermissao } from '#company/auth/auth.client.ts';
+import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
+import type { PaginaDaOrdem } from './atendimento.contract.ts';
+import { usePodeAvisar } from './ordem.client.ts';
+
+const FaturarDialog = lazyOverlay(() =>
+  import('#operations/faturamento/FaturarDialog.tsx').then((m) => m.FaturarDialog),
+);
+const SinalDialog = lazyOverlay(() =>
+  import('#operations/faturamento/SinalDialog.tsx').then((m) => m.SinalDialog),
+);
+const OrdemAbertaDialog = lazyOverlay(() =>
+  import('#operations/faturamento/OrdemAbertaDialog.tsx').then((m) => m.OrdemAbertaDialog),
+);
+const FaturarItensDialog = lazyOverlay(() =>
+  import('#operations/faturamento/FaturarItensDialog.tsx').then((m) => m.FaturarItensDialog),
+);
+const TrocarNaOrdemDialog = lazyOverlay(() =>
+  import('#operations/fechamentos/TrocarTecnicoDialog.tsx').then((m) => m.TrocarNaOrdemDialog),
+);
+const DispensarDialog = lazyOverlay(() =>
+  import('#operations/respostas/DispensarDialog.tsx').then((m) => m.DispensarDialog),
+);
+
+const MensagemDialog = lazyOverlay(() =>
+  import('#operations/mensagens/MensagemDialog.tsx').then((m) => m.MensagemDialog),
+);
+const RetiradaDialog = lazyOverlay(() =>
+  import('#operations/faturamento/RetiradaDialog.tsx').then((m) => m.RetiradaDialog),
+);
+const BaixaDialog = lazyOverlay(() =>
+  import('#operations/baixa_aparelho/BaixaDialog.tsx').then((m) => m.BaixaDialog),
+);
+const EnviarDialog = lazyOverlay(() =>
+  import('#operations/envios/EnviarDialog.tsx').then((m) => m.EnviarDialog),
+);
+const GuardarDialog = lazyOverlay(() =>
+  import('#operations/faturamento/GuardarDialog.tsx').then((m) => m.GuardarDialog),
+);
+
+interface JanelasOrdemPanelProps {
+  ordem: PaginaDaOrdem;
+  janela: string | undefined;
+  setJanela: (janela: string | undefined) => void;
+}
+
+export function JanelasOrdemPanel({ ordem, janela, setJanela }: JanelasOrdemPanelProps) {
+  const podeEditar = usePermissao('ordens_servico:editar');
+  const podeAvisar = usePodeAvisar();
+  const fechar = () => setJanela(undefined);
+  return (
+    <>
+      {janela === 'editar' && podeEditar && (
+        <OrdemAbertaDialog
+          id={ordem.id}
+          row={ordem}
+          naPagina
+          onItens={() => setJanela('itens')}
+          onClose={fechar}
+        />
+      )}
+      {janela === 'itens' && <FaturarItensDialog id={ordem.id} naPagina onClose={fechar} />}
+      {janela === 'faturar' && <FaturarDialog ordem={ordem} onClose={fechar} />}
+      {janela === 'sinal' && <SinalDialog ordem={ordem} onClose={fechar} />}
+      {janela === 'tecnico' && <TrocarNaOrdemDialog ordem_id={ordem.id} onClose={fechar} />}
+      {janela === 'dispensar' && <DispensarDialog ordem={ordem} onClose={fechar} />}
+      {janela === 'mensagem' && podeAvisar && <MensagemDialog ordem={ordem} onClose={fechar} />}
+      {janela === 'retirada' && podeEditar && <RetiradaDialog ordem={ordem} onClose={fechar} />}
+      {janela === 'enviar_aparelho' && podeEditar && <EnviarDialog ordem={ordem} onClose={fechar} />}
+      {janela === 'baixar_aparelho' && <BaixaDialog ordem={ordem} onClose={fechar} />}
+      {janela === 'guardar' && podeEditar && <GuardarDialog ordem={ordem} onClose={fechar} />}
+    </>
+  );
+}
