@@ -5,7 +5,7 @@ export const mensagensSettings: readonly SettingsGroup[] = [
   {
     grupo: 'mensagens',
     titulo: 'Mensagens',
-    palavras: 'whatsapp aviso cliente texto modelo horário avaliação google email retirada',
+    palavras: 'mensagem whatsapp aviso cliente texto modelo horário avaliação google email retirada',
     posicao: 24,
     editar: 'modelos:editar',
     Form: lazy(() => import('./MensagensForm.tsx').then((m) => ({ default: m.MensagensForm }))),

@@ -124,7 +124,16 @@ test('documentos diferentes, outra filial, o mesmo cadastro e um que mudou são 
     code: 'DOCUMENTOS_DIFERENTES',
     message: 'Os documentos são diferentes: corrija o cadastro antes de unir',
   });
-  await expect(unir(um, await cadastrar({}, norte))).rejects.toMatchObject({ code: 'UNIR_OUTRA_FILIAL' });
+  const daOutra = await cadastrar({}, norte);
+  await expect(unir(um, daOutra)).rejects.toMatchObject({ code: 'UNIR_OUTRA_FILIAL' });
+  // Only people of that branch are told that it has the registration.
+  const daqui = await api.as({ papel: 'gerente', filiais: [centro] });
+  for (const id of [daOutra.id, 'c0000000-0000-4000-8000-000000000000'])
+    await expect(
+      daqui.atendimento.unirClientes({ ...entrada(um, daOutra), outro_id: id }),
+    ).rejects.toMatchObject({
+      code: 'NAO_ENCONTRADO',
+    });
   await expect(unir(um, um)).rejects.toMatchObject({ code: 'MESMO_CADASTRO' });
   const igual = await cadastrar();
   await expect(unir(um, { ...igual, versao: 9 })).rejects.toMatchObject({ code: 'REGISTRO_ALTERADO' });

@@ -8,7 +8,7 @@ import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { moveTo } from '#platform/server/sql/merges.ts';
 import { requireRecord, requireVersion } from '#platform/server/sql/records.ts';
-import { DomainError } from '#platform/shared/errors.ts';
+import { DomainError, platformErrors } from '#platform/shared/errors.ts';
 import { registrarConsentimentos } from '#registers/privacidade/consentimentos.command.ts';
 import { type Cliente, clientesErrors } from './clientes.contract.ts';
 import { type CampoUnido, documentosDiferentes, unirCadastros } from './clientes.rules.ts';
@@ -26,9 +26,19 @@ export interface Uniao {
   do_outro: readonly CampoUnido[];
 }
 
-/** Throws MESMO_CADASTRO. */
+/**
+ * Throws MESMO_CADASTRO, NAO_ENCONTRADO and UNIR_OUTRA_FILIAL. Nothing of another branch is locked, and whether it has the
+ * registration is told only to its people.
+ */
 export async function travarParaUnir(ctx: Context, { id, outro_id }: Uniao): Promise<void> {
   if (id === outro_id) throw new DomainError(clientesErrors.MESMO_CADASTRO);
+  const fica = requireRecord(await findCliente(ctx.db, id));
+  const { filial_id } = requireRecord(await findCliente(ctx.db, outro_id));
+  if (filial_id !== fica.filial_id) {
+    const { filiais } = ctx.user;
+    const seen = filiais === null || filiais.includes(filial_id);
+    throw new DomainError(seen ? clientesErrors.UNIR_OUTRA_FILIAL : platformErrors.NAO_ENCONTRADO);
+  }
   const ids = [id, outro_id].sort();
   for (const um of ids) await lockDadosPessoais(ctx.db, um);
   await lockParaUnir(ctx.db, ids, 'move');
