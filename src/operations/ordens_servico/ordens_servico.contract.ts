@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { equipeErrors } from '#company/equipe/equipe.contract.ts';
 import { avisoSchema, estoqueErrors } from '#kernels/estoque/estoque.contract.ts';
 import { aprovacaoDaOrdem, aprovacaoErrors } from '#operations/aprovacao/aprovacao.contract.ts';
+import { garantiasErrors } from '#operations/garantias/garantias.rules.ts';
 import { retiradaInput } from '#operations/retiradas/retirada.contract.ts';
 import { PECAS_DEVOLVIDAS, QUEM_RETIRA, TIPOS_DE_RETIRADA } from '#operations/retiradas/retiradas.rules.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
@@ -290,6 +291,7 @@ export const ordensServicoContract = {
     touches: [...mexeNoEstoque.touches, 'equipamentos'],
     errors: [
       CLIENTE_NAO_MUDA,
+      garantiasErrors.RETORNO_ABERTO,
       ...DO_FORMULARIO,
       aprovacaoErrors.APROVACAO_FALTA,
       estoqueErrors.ESTOQUE_INSUFICIENTE,
