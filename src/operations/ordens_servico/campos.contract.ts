@@ -90,7 +90,7 @@ export const camposDoLaudo = {
     .optional(),
 };
 
-/** What the fields of a form may be refused for. */
+/** A form's fields may be refused for these. */
 export const DO_FORMULARIO = [
   equipeErrors.PESSOA_FORA_DA_FILIAL,
   equipamentosErrors.EQUIPAMENTO_DE_OUTRO,
