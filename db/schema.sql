@@ -2112,6 +2112,7 @@ CREATE INDEX ordens_servico_numero_idx ON public.ordens_servico USING btree (fil
 CREATE INDEX ordens_servico_pagador_idx ON public.ordens_servico USING btree (pagador_id) WHERE (pagador_id IS NOT NULL);
 CREATE INDEX ordens_servico_prazo_idx ON public.ordens_servico USING btree (filial_id, prazo) WHERE ((prazo IS NOT NULL) AND (status = ANY (ARRAY['aberta'::text, 'em_andamento'::text, 'aguardando_pecas'::text, 'aguardando_aprovacao'::text])));
 CREATE INDEX ordens_servico_quadro_idx ON public.ordens_servico USING btree (filial_id, status, COALESCE(etapa_id, '00000000-0000-0000-0000-000000000000'::uuid), prioridade DESC, prazo, numero_os) WHERE (status <> ALL (ARRAY['entregue'::text, 'cancelada'::text]));
+CREATE UNIQUE INDEX ordens_servico_retorno_aberto_key ON public.ordens_servico USING btree (garantia_de_id) WHERE ((garantia_de_id IS NOT NULL) AND (status <> ALL (ARRAY['entregue'::text, 'cancelada'::text])));
 CREATE INDEX ordens_servico_status_idx ON public.ordens_servico USING btree (filial_id, status, numero_os DESC);
 CREATE INDEX ordens_servico_tecnico_idx ON public.ordens_servico USING btree (tecnico_id, filial_id) WHERE (status <> ALL (ARRAY['entregue'::text, 'cancelada'::text]));
 CREATE TRIGGER contar_garantia AFTER UPDATE OF faturada_em, retirada_em ON public.ordens_servico FOR EACH ROW WHEN (((old.faturada_em IS DISTINCT FROM new.faturada_em) OR (old.retirada_em IS DISTINCT FROM new.retirada_em))) EXECUTE FUNCTION contar_garantia();
@@ -2822,7 +2823,8 @@ CREATE VIEW ordens_abertas AS
     filial_id,
     cliente_id,
     status,
-    COALESCE(status_mudou_em, data_abertura) AS no_status_desde
+    COALESCE(status_mudou_em, data_abertura) AS no_status_desde,
+    pagador_id
    FROM ordens_servico
   WHERE ordem_aberta(status);
 

@@ -240,6 +240,28 @@ test('o sinal: sem dinheiro ligado combina-se com a loja; com PIX, Já paguei av
   expect(rows).toEqual([{ valor: '175.00', avisada: true }]);
 });
 
+test('onde outra pessoa paga, ninguém pede o pagamento ao cliente', async () => {
+  const { ordem, token } = await orcada({ sinal: '175.00' });
+  await aprovar(token);
+  await api.client.pagamentos.cobrarSinal({ id: ordem.id, valor: '175.00' });
+  const dito = async (modelo: string) =>
+    (await api.client.mensagens.preparar({ id: ordem.id, modelo })).texto;
+  expect(await dito('status_concluida')).toContain('350,00');
+  expect((await ler(token)).pagar).toMatchObject({ valor: '175.00' });
+  const { id: pagador_id } = await api.client.clientes.create({
+    nome_completo: 'Seguradora Pagante',
+    telefone: '41988887777',
+    filial_id: ordem.filial_id,
+  });
+  const { versao } = await api.client.ordens_servico.get({ id: ordem.id });
+  await api.client.pagamentos.mudarPagador({ id: ordem.id, versao, pagador_id });
+  // The charge of the payer is not the customer's to pay either.
+  await api.client.pagamentos.cobrarSinal({ id: ordem.id, valor: '100.00' });
+  expect((await ler(token)).pagar).toBeNull();
+  expect(await codigo(api.stranger.acompanhamento.agir({ acao: 'sinal', token }))).toBe('NADA_A_PAGAR');
+  expect(await dito('status_concluida')).not.toContain('350,00');
+});
+
 test('cada endereço tem os seus limites', async () => {
   const { token } = await orcada();
   const curioso = visitante('203.0.113.77');

@@ -72,14 +72,14 @@ function doOrcamento(orcamento: OrcamentoDetalhe | undefined): PaginaDaOrdem['or
   };
 }
 
-/** The unpaid rest of the deposit of an approved quote, at most what was approved; null where none is due. */
+/** The unpaid rest of the deposit of an approved quote, at most what was approved; null where none is due, or somebody else pays. */
 export async function sinalDevido(
   ctx: Context,
   ordem: OrdemDoLink,
   orcamento: OrcamentoDetalhe | undefined,
 ): Promise<{ valor: string; ligado: boolean } | null> {
   const sinal = orcamento?.situacao === 'aprovado' ? versaoDe(orcamento)?.sinal : null;
-  if (!sinal || itensFechados(ordem) !== null) return null;
+  if (!sinal || ordem.pagador_id !== null || itensFechados(ordem) !== null) return null;
   const pagamentos = await lerPagamentos(ctx, { id: ordem.id });
   const pago = pagamentos?.sinal ?? '0';
   const aprovado = ordem.valor_aprovado ?? '0';

@@ -14,6 +14,8 @@ export interface OrdemDoLink {
   faturada_em: Date | null;
   retirada_em: Date | null;
   valor_aprovado: string | null;
+  /** Somebody else who owes what the order costs. */
+  pagador_id: string | null;
   cliente: string;
   empresa: string;
   filial: string;
@@ -24,7 +26,7 @@ export interface OrdemDoLink {
 export async function findOrdemDoLink(db: Db, id: string): Promise<OrdemDoLink | undefined> {
   const { rows } = await sql<OrdemDoLink>`
     select o.id, o.numero_os, o.filial_id, o.status, o.equipamento, o.modelo, o.prazo, o.faturada_em, o.retirada_em,
-      o.valor_aprovado, k.nome_completo as cliente, coalesce(c.nome, f.nome) as empresa, f.nome as filial,
+      o.valor_aprovado, o.pagador_id, k.nome_completo as cliente, coalesce(c.nome, f.nome) as empresa, f.nome as filial,
       coalesce(nullif(trim(f.telefone), ''), c.telefone) as telefone, coalesce(f.fuso_horario, c.fuso_horario) as fuso_horario
     from ordens_servico o join clientes k on k.id = o.cliente_id join filiais f on f.id = o.filial_id, configuracoes c
     where o.id = ${id}`.execute(db);
@@ -40,12 +42,14 @@ export interface CobrancaDoLink {
   sinal: boolean;
 }
 
-/** The newest open charge of the order, or of what its billing left to pay. */
+/** The newest open charge of the order, or of what its billing left to pay; none where somebody else pays. */
 export async function findCobrancaAberta(db: Db, ordem_id: string): Promise<CobrancaDoLink | undefined> {
   const { rows } = await sql<CobrancaDoLink>`
     select c.id, c.valor, c.brcode, c.avisada_em, c.ordem_servico_id is not null as sinal
     from cobrancas c
-    where c.situacao = 'aberta' and (c.ordem_servico_id = ${ordem_id} or c.parcela_id in (
+    where c.situacao = 'aberta' and not exists (
+        select from ordens_servico o where o.id = ${ordem_id} and o.pagador_id is not null)
+      and (c.ordem_servico_id = ${ordem_id} or c.parcela_id in (
       select p.id from parcelas p join titulos t on t.id = p.titulo_id
       where t.documento_tipo = 'ordem' and t.documento_id = ${ordem_id}))
     order by c.criado_em desc, c.id desc limit 1`.execute(db);

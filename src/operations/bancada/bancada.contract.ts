@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { equipeErrors } from '#company/equipe/equipe.contract.ts';
 import { estoqueErrors } from '#kernels/estoque/estoque.contract.ts';
 import { aprovacaoErrors } from '#operations/aprovacao/aprovacao.contract.ts';
+import { garantiasErrors } from '#operations/garantias/garantias.rules.ts';
 import { camposDaBancada, camposDoLaudo, tecnicoInput } from '#operations/ordens_servico/campos.contract.ts';
 import {
   editarOrdem,
@@ -96,6 +97,7 @@ export const bancadaContract = {
     path: '/ordens_servico/{id}/mudar_status',
     summary: 'Mudar o status e a etapa de uma ordem; sem etapa, um status novo fica sem ela',
     errors: [
+      garantiasErrors.RETORNO_ABERTO,
       etapasErrors.ETAPA_INDISPONIVEL,
       aprovacaoErrors.APROVACAO_FALTA,
       estoqueErrors.ESTOQUE_INSUFICIENTE,

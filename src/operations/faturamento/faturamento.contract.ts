@@ -12,6 +12,7 @@ import {
   recebimentoInput,
 } from '#kernels/financeiro/financeiro.contract.ts';
 import { aprovacaoErrors } from '#operations/aprovacao/aprovacao.contract.ts';
+import { garantiasErrors } from '#operations/garantias/garantias.rules.ts';
 import { camposDaBancada, tecnicoInput } from '#operations/ordens_servico/campos.contract.ts';
 import {
   mexeNoEstoque,
@@ -24,6 +25,10 @@ import { requiredText } from '#platform/shared/fields.ts';
 import { branch, command, idInput, idSchema, moneySchema, query } from '#platform/shared/operation.ts';
 
 export const faturamentoErrors = defineErrors({
+  PAGADOR_ANONIMIZADO: {
+    kind: 'conflict',
+    message: 'Os dados de quem paga esta ordem foram anonimizados: escolha outra pessoa em Quem paga',
+  },
   ORDEM_JA_FATURADA: { kind: 'conflict', message: 'Esta ordem já foi faturada' },
   ORDEM_SEM_ITENS: { kind: 'invalid', message: 'Esta ordem não possui itens para faturar' },
   ORDEM_ENCERRADA: { kind: 'conflict', message: 'Ordens entregues ou canceladas não podem ser faturadas' },
@@ -114,6 +119,7 @@ export const faturamentoContract = {
       ORDEM_JA_FATURADA,
       ORDEM_ENCERRADA,
       ORDEM_SEM_ITENS,
+      faturamentoErrors.PAGADOR_ANONIMIZADO,
       aprovacaoErrors.APROVACAO_FALTA,
       equipeErrors.PESSOA_FORA_DA_FILIAL,
       estoqueErrors.ESTOQUE_INSUFICIENTE,
@@ -175,7 +181,7 @@ export const faturamentoContract = {
     path: '/ordens_servico/{id}/estornar_faturamento',
     summary: 'Estornar o faturamento inteiro; a ordem volta a concluída e pode ser alterada',
     permission: 'ordens_servico:estornar',
-    errors: [ORDEM_NAO_FATURADA, ...ERROS_DA_DEVOLUCAO],
+    errors: [ORDEM_NAO_FATURADA, garantiasErrors.RETORNO_ABERTO, ...ERROS_DA_DEVOLUCAO],
   })
     .input(estornarFaturamentoInput)
     .output(ordemSalvaSchema),

@@ -16,11 +16,12 @@ import { lerLinhas } from '#operations/itens_ordem/lerItens.command.ts';
 import { mudarOrdem } from '#operations/ordens_servico/mudarOrdem.command.ts';
 import type { OrdemSalva } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { documentoDaOrdem, paraAuditoria } from '#operations/ordens_servico/ordens_servico.rules.ts';
-import { travarOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
+import { pagadorVale, travarOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
+import { DomainError } from '#platform/shared/errors.ts';
 import { lancarComissoes } from '#registers/comissoes/lancarComissoes.command.ts';
-import type { FaturarInput } from './faturamento.contract.ts';
+import { type FaturarInput, faturamentoErrors } from './faturamento.contract.ts';
 import {
   comTecnico,
   exigirFaturavel,
@@ -30,8 +31,8 @@ import {
 import { sairOuFicar } from './retirar.command.ts';
 
 /**
- * Throws ORDEM_JA_FATURADA, ORDEM_ENCERRADA, ORDEM_SEM_ITENS, APROVACAO_FALTA, PESSOA_FORA_DA_FILIAL, ERROS_DO_RECEBIMENTO and, under
- * `bloquear`, ESTOQUE_INSUFICIENTE.
+ * Throws ORDEM_JA_FATURADA, ORDEM_ENCERRADA, ORDEM_SEM_ITENS, PAGADOR_ANONIMIZADO, APROVACAO_FALTA, PESSOA_FORA_DA_FILIAL,
+ * ERROS_DO_RECEBIMENTO and, under `bloquear`, ESTOQUE_INSUFICIENTE.
  */
 export async function faturar(
   ctx: Context,
@@ -45,6 +46,7 @@ export async function faturar(
   const linhas = comTecnico(lidas, tecnico_id);
   exigirFaturavel(antes, linhas);
   await exigirAprovacao(ctx, antes);
+  if (!(await pagadorVale(ctx, antes))) throw new DomainError(faturamentoErrors.PAGADOR_ANONIMIZADO);
   const { filial_id } = antes;
   await exigirQuemRepara(ctx, filial_id, tecnico_id);
   const { ligado, devedor_id, guardado } = situacao;

@@ -14,6 +14,12 @@ export const garantiasErrors = defineErrors({
     kind: 'forbidden',
     message: 'Você não tem permissão para conceder garantia: cobre o item do cliente ou peça a um atendente',
   },
+  /** Worded with its number where a return is opened, if the person may see it. */
+  RETORNO_ABERTO: {
+    kind: 'conflict',
+    message: 'Já há um retorno em garantia aberto da mesma ordem: continue nele',
+    constraint: 'ordens_servico_retorno_aberto_key',
+  },
   ORCAMENTO_AGUARDA: {
     kind: 'conflict',
     message:

@@ -60,13 +60,13 @@ export async function listOrdensDoTitular(db: Db, ids: readonly string[]): Promi
     .execute();
 }
 
-/** Orders that were neither handed over nor cancelled, by number. */
+/** Orders that were neither handed over nor cancelled and that they own or pay for, by number. */
 export async function listOrdensAbertas(db: Db, ids: readonly string[]): Promise<number[]> {
   const rows = await db
     .selectFrom('ordens_abertas')
     .select('numero_os')
     .$narrowType<{ numero_os: number }>()
-    .where(sql<boolean>`cliente_id = any(${ids}::uuid[])`)
+    .where(sql<boolean>`(cliente_id = any(${ids}::uuid[]) or pagador_id = any(${ids}::uuid[]))`)
     .orderBy('numero_os')
     .execute();
   return rows.map(({ numero_os }) => numero_os);

@@ -98,11 +98,12 @@ async function doOrcamento(ctx: Context, ordem: OrdemParaEscrever, chave: string
   };
 }
 
-/** Null without anything left to pay. */
+/** Null without anything left to pay, and where somebody else pays. */
 export async function saldoDe(
   ctx: Context,
-  { id, total, faturada_em }: OrdemParaEscrever,
+  { id, total, faturada_em, pagador_id }: OrdemParaEscrever,
 ): Promise<string | null> {
+  if (pagador_id !== null) return null;
   const pagamentos = await lerPagamentos(ctx, { id });
   const { titulo } = pagamentos ?? {};
   const antes = faturada_em === null ? subtractMoney(total, pagamentos?.sinal ?? '0') : null;
@@ -146,7 +147,8 @@ async function valoresDe(
     saldoDe(ctx, ordem),
     garantiasDosItens(ctx, ordem.id),
   ]);
-  const { total, sinal, validade, itens } = orcamento;
+  const { total, validade, itens } = orcamento;
+  const sinal = ordem.pagador_id === null ? orcamento.sinal : null;
   const [avista, pix] = await Promise.all([
     avistaDe(ctx, ordem.filial_id, total),
     pixDe(ctx, ordem, chave === 'orcamento' ? sinal : null, chave === 'orcamento' ? null : saldo),

@@ -1,10 +1,12 @@
 /** The fields of an order's forms, with their messages. */
 import { z } from 'zod';
+import { equipeErrors } from '#company/equipe/equipe.contract.ts';
 import { RESULTADOS_DO_RETORNO } from '#operations/garantias/garantias.rules.ts';
 import { tooLong } from '#platform/shared/field_texts.ts';
 import { requiredText } from '#platform/shared/fields.ts';
 import { idSchema, moneySchema, optionalText } from '#platform/shared/operation.ts';
-import { equipamentoDoAto } from '#registers/equipamentos/equipamentos.contract.ts';
+import { equipamentoDoAto, equipamentosErrors } from '#registers/equipamentos/equipamentos.contract.ts';
+import { etapasErrors } from '#registers/etapas/etapas.contract.ts';
 import { RESULTADOS } from './status.rules.ts';
 
 export const camposDaOrdem = {
@@ -87,3 +89,10 @@ export const camposDoLaudo = {
     .transform((resultado) => resultado || null)
     .optional(),
 };
+
+/** A form's fields may be refused for these. */
+export const DO_FORMULARIO = [
+  equipeErrors.PESSOA_FORA_DA_FILIAL,
+  equipamentosErrors.EQUIPAMENTO_DE_OUTRO,
+  etapasErrors.ETAPA_INDISPONIVEL,
+];

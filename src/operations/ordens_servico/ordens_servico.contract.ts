@@ -1,8 +1,8 @@
 /** Service orders, the counter's register (spec §§ 2-5, decisions § 2). Later slices add their items and billing. */
 import { z } from 'zod';
-import { equipeErrors } from '#company/equipe/equipe.contract.ts';
 import { avisoSchema, estoqueErrors } from '#kernels/estoque/estoque.contract.ts';
 import { aprovacaoDaOrdem, aprovacaoErrors } from '#operations/aprovacao/aprovacao.contract.ts';
+import { garantiasErrors } from '#operations/garantias/garantias.rules.ts';
 import { retiradaInput } from '#operations/retiradas/retirada.contract.ts';
 import { PECAS_DEVOLVIDAS, QUEM_RETIRA, TIPOS_DE_RETIRADA } from '#operations/retiradas/retiradas.rules.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
@@ -24,9 +24,13 @@ import {
 } from '#platform/shared/operation.ts';
 import { periodInput } from '#platform/shared/period.ts';
 import { clienteDoAto } from '#registers/clientes/clientes.contract.ts';
-import { equipamentosErrors } from '#registers/equipamentos/equipamentos.contract.ts';
-import { etapasErrors } from '#registers/etapas/etapas.contract.ts';
-import { camposDaBancada, camposDaOrdem, camposDoLaudo, garantiaDaOrdem } from './campos.contract.ts';
+import {
+  camposDaBancada,
+  camposDaOrdem,
+  camposDoLaudo,
+  DO_FORMULARIO,
+  garantiaDaOrdem,
+} from './campos.contract.ts';
 import { ORDENACAO_ORDENS, SITUACOES_ORDEM } from './lista.rules.ts';
 import { RESULTADOS, STATUS_ORDEM, STATUS_PARA_VINCULO } from './status.rules.ts';
 
@@ -215,11 +219,6 @@ export type OrdemSalva = z.infer<typeof ordemSalvaSchema>;
 // Operations -----------------------------------------------------------------------------------------------------------
 
 const { CLIENTE_NAO_ENCONTRADO, CLIENTE_NAO_MUDA } = ordensServicoErrors;
-const DO_FORMULARIO = [
-  equipeErrors.PESSOA_FORA_DA_FILIAL,
-  equipamentosErrors.EQUIPAMENTO_DE_OUTRO,
-  etapasErrors.ETAPA_INDISPONIVEL,
-];
 const ver = { permission: 'ordens_servico:ver' } as const;
 /** Any change of an order may reserve, free or move stock. */
 export const mexeNoEstoque = { touches: ['produtos_servicos'] } as const;
@@ -290,6 +289,7 @@ export const ordensServicoContract = {
     touches: [...mexeNoEstoque.touches, 'equipamentos'],
     errors: [
       CLIENTE_NAO_MUDA,
+      garantiasErrors.RETORNO_ABERTO,
       ...DO_FORMULARIO,
       aprovacaoErrors.APROVACAO_FALTA,
       estoqueErrors.ESTOQUE_INSUFICIENTE,

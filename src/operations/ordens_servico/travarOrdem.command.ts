@@ -69,6 +69,14 @@ const comAnexos = (ctx: Context, ordem: OrdemTravada | undefined): RegistroComAn
     ...(!ehPropria(ctx, ordem) && { recusa: refusalOf(TABELA) }),
   };
 
+/** Whether the data of whoever pays instead of the customer still stand, if there is anybody. They stay until the transaction ends. */
+export async function pagadorVale(
+  ctx: Context,
+  { pagador_id, filial_id }: Pick<OrdemTravada, 'pagador_id' | 'filial_id'>,
+): Promise<boolean> {
+  return pagador_id === null || clienteDaFilial(ctx.db, pagador_id, filial_id);
+}
+
 /** The order as files need to know it. */
 export async function lerParaAnexar(ctx: Context, id: string): Promise<RegistroComAnexos | undefined> {
   return comAnexos(ctx, await findOrdem(ctx.db, id));

@@ -294,6 +294,27 @@ describe('quem paga', () => {
     ).rejects.toMatchObject({ code: 'ITENS_FECHADOS' });
   });
 
+  test('os dados de quem paga ficam enquanto a ordem está aberta, e anonimizados não recebem a conta', async () => {
+    const { id: pagador_id } = await api.client.clientes.create({
+      nome_completo: 'Fabricante Pagante',
+      telefone: '41988886666',
+      filial_id: oficina.matriz,
+    });
+    const { versao } = await ordens.get({ id: ordem.id });
+    await pagamentos.mudarPagador({ id: ordem.id, versao, pagador_id });
+    await expect(api.client.clientes.anonimizar({ id: pagador_id })).rejects.toMatchObject({
+      code: 'CLIENTE_COM_ORDENS_ABERTAS',
+      data: { motivo: `1 ordem de serviço em aberto: #${ordem.numero_os}` },
+    });
+    await oficina.mudarStatus(ordem, 'cancelada');
+    await api.client.clientes.anonimizar({ id: pagador_id });
+    await oficina.mudarStatus(ordem, 'em_andamento');
+    await expect(ordens.faturar({ id: ordem.id, recebimento: { formas: [] } })).rejects.toMatchObject({
+      code: 'PAGADOR_ANONIMIZADO',
+      status: 409,
+    });
+  });
+
   test('paga um cliente da mesma filial; o próprio cliente é ninguém mais', async () => {
     const { versao } = await ordens.get({ id: ordem.id });
     await expect(

@@ -1,12 +1,14 @@
 /**
  * Opens the return of an earlier order (02 § 8): the same device and person, in the branch that takes it in. In another branch
- * the person is the registration of the same document, else telephone, there; without one it is made from the earlier in the
- * act. Locks: those of a new order.
+ * the person is the registration of the same document, else telephone and first name, there; without one it is made from the
+ * earlier in the act. Locks: the earlier customer, whose registrations are made one at a time, the earlier order, whose returns
+ * are, then those of a new order.
  */
+import { garantiasErrors } from '#operations/garantias/garantias.rules.ts';
 import { criarOrdem } from '#operations/ordens_servico/criarOrdem.command.ts';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { ordensServicoErrors } from '#operations/ordens_servico/ordens_servico.contract.ts';
-import { lerOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
+import { lerOrdem, travarOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';
 import { DomainError, platformErrors } from '#platform/shared/errors.ts';
@@ -14,11 +16,11 @@ import { hasPermission } from '#platform/shared/permissions.ts';
 import { createCliente } from '#registers/clientes/salvarCliente.command.ts';
 import { type AbrirRetornoInput, retornosErrors } from './retornos.contract.ts';
 import { temRetorno } from './retornos.rules.ts';
-import { findAberto, findCadastro, findMesmaPessoa } from './retornos.sql.ts';
+import { findAberto, findCadastro, findMesmaPessoa, lockPessoa } from './retornos.sql.ts';
 
 /**
- * Throws SEM_PERMISSAO, NAO_ENCONTRADO (also for an order of a branch out of reach), DE_OUTRA_PESSOA, RETORNO_CEDO, RETORNO_ABERTO
- * and CLIENTE_NAO_ENCONTRADO.
+ * Throws SEM_PERMISSAO, NAO_ENCONTRADO (also for an order of a branch out of reach), DE_OUTRA_PESSOA, RETORNO_CEDO, RETORNO_ABERTO,
+ * CPF_CNPJ_DUPLICADO and CLIENTE_NAO_ENCONTRADO.
  */
 export async function abrirRetorno(
   ctx: Context,
@@ -27,14 +29,11 @@ export async function abrirRetorno(
   exigir(ctx, 'ordens_servico:editar');
   const lida = await lerOrdem(ctx, id);
   const { filiais } = ctx.user;
-  const antes = requireRecord(filiais === null || filiais.includes(lida.filial_id) ? lida : undefined);
+  requireRecord(filiais === null || filiais.includes(lida.filial_id) ? lida : undefined);
+  await lockPessoa(ctx.db, lida.cliente_id);
+  const antes = await travarOrdem(ctx, id);
   if (!temRetorno(antes)) throw new DomainError(retornosErrors.RETORNO_CEDO);
-  const aberto = await findAberto(ctx.db, id);
-  if (aberto !== undefined)
-    throw new DomainError({
-      ...retornosErrors.RETORNO_ABERTO,
-      message: `O retorno desta ordem já está aberto na OS #${aberto}: continue nele`,
-    });
+  await exigirNenhumAberto(ctx, id);
   const mesma = antes.filial_id === filial_id;
   const { equipamento, modelo, numero_serie } = antes;
   return criarOrdem(ctx, {
@@ -50,6 +49,16 @@ export async function abrirRetorno(
     equipamento_id: mesma ? antes.equipamento_id : undefined,
     garantia_de_id: id,
   });
+}
+
+/** Says the number only to who may see that order. */
+async function exigirNenhumAberto(ctx: Context, id: string): Promise<void> {
+  const aberto = await findAberto(ctx, id);
+  if (!aberto) return;
+  const { RETORNO_ABERTO } = garantiasErrors;
+  if (!aberto.visivel) throw new DomainError(RETORNO_ABERTO);
+  const message = `O retorno desta ordem já está aberto na OS #${aberto.numero_os}: continue nele`;
+  throw new DomainError({ ...RETORNO_ABERTO, message });
 }
 
 async function pessoaEm(ctx: Context, cliente_id: string, filial_id: string): Promise<string> {

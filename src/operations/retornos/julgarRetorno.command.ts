@@ -21,8 +21,8 @@ export async function julgarRetorno(
 ): Promise<OrdemServico> {
   const antes = requireVersion(await travarOrdem(ctx, id), versao);
   if (antes.garantia_de_id === null) throw new DomainError(retornosErrors.SEM_RETORNO);
+  exigirItensAbertos(antes);
   if (resultado === 'improcedente') {
-    exigirItensAbertos(antes);
     if (!antes.laudo) throw new DomainError(retornosErrors.LAUDO_FALTA);
     await cobrarDoCliente(ctx, antes);
   }

@@ -3,7 +3,7 @@
  * of the same device and person, and whether it was well founded.
  */
 import { z } from 'zod';
-import { RESULTADOS_DO_RETORNO } from '#operations/garantias/garantias.rules.ts';
+import { garantiasErrors, RESULTADOS_DO_RETORNO } from '#operations/garantias/garantias.rules.ts';
 import { itensOrdemErrors } from '#operations/itens_ordem/itens_ordem.contract.ts';
 import { camposDaOrdem } from '#operations/ordens_servico/campos.contract.ts';
 import {
@@ -22,14 +22,13 @@ import {
   query,
   versionSchema,
 } from '#platform/shared/operation.ts';
+import { clientesErrors } from '#registers/clientes/clientes.contract.ts';
 
 export const retornosErrors = defineErrors({
   RETORNO_CEDO: {
     kind: 'conflict',
     message: 'Só há retorno de uma ordem entregue ou faturada',
   },
-  /** Worded with its number where it is thrown. */
-  RETORNO_ABERTO: { kind: 'conflict', message: 'O retorno desta ordem já está aberto: continue nele' },
   LAUDO_FALTA: { kind: 'conflict', message: 'Escreva o laudo antes de negar a garantia' },
   SEM_RETORNO: { kind: 'conflict', message: 'Esta ordem não é um retorno em garantia' },
 });
@@ -99,8 +98,9 @@ export const retornosContract = {
     touches: [...editarOrdem.touches, 'ordens_servico', 'clientes', 'equipamentos'],
     errors: [
       retornosErrors.RETORNO_CEDO,
-      retornosErrors.RETORNO_ABERTO,
+      garantiasErrors.RETORNO_ABERTO,
       ordensServicoErrors.CLIENTE_NAO_ENCONTRADO,
+      clientesErrors.CPF_CNPJ_DUPLICADO,
     ],
   })
     .input(abrirRetornoInput)

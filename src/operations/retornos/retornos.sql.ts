@@ -37,23 +37,32 @@ export async function listLigadas(ctx: Context, id: string): Promise<Ligada[]> {
   return rows;
 }
 
-/** The number of the order's return that is not closed. */
-export async function findAberto(db: Db, ordem_id: string): Promise<number | undefined> {
-  const found = await db
-    .selectFrom('ordens_servico')
-    .select('numero_os')
-    .where('garantia_de_id', '=', ordem_id)
-    .where('status', 'not in', ['entregue', 'cancelada'])
-    .orderBy('numero_os', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return found?.numero_os;
+/** The order's return that is not closed, and whether the person may see it. */
+export async function findAberto(
+  { db, user }: Context,
+  ordem_id: string,
+): Promise<{ numero_os: number; visivel: boolean } | undefined> {
+  const { rows } = await sql<{ numero_os: number; visivel: boolean }>`
+    select o.numero_os, (${user.filiais}::uuid[] is null or o.filial_id = any(${user.filiais}::uuid[]))
+      and ${ownRows(user, 'ordens_servico', 'o')} as visivel
+    from ordens_servico o
+    where o.garantia_de_id = ${ordem_id}::uuid and o.status not in ('entregue', 'cancelada')`.execute(db);
+  return rows[0];
+}
+
+/** Until the transaction ends, no other act opens a return of the customer's orders. */
+export async function lockPessoa(db: Db, cliente_id: string): Promise<void> {
+  await db.selectFrom('clientes').select('id').where('id', '=', cliente_id).forNoKeyUpdate().execute();
 }
 
 const MESMO = (campo: 'cpf_cnpj' | 'telefone'): RawBuilder<boolean> =>
   sql`${sql.ref(`outro.${campo}`)} is not null and ${sql.ref(`outro.${campo}`)} = ${sql.ref(`este.${campo}`)}`;
 
-/** The same person's registration in the branch: by the document, else by the telephone of one without another document. */
+/** Compares the first words of both names without accents: a family shares its telephone. */
+const MESMO_NOME = sql<boolean>`split_part(trim(sem_acento(outro.nome_completo)), ' ', 1)
+  = split_part(trim(sem_acento(este.nome_completo)), ' ', 1)`;
+
+/** The same person's registration in the branch: by the document, else by telephone and first name, without another document. */
 export async function findMesmaPessoa(
   db: Db,
   cliente_id: string,
@@ -63,7 +72,7 @@ export async function findMesmaPessoa(
     select outro.id from clientes este join clientes outro on outro.filial_id = ${filial_id}::uuid
       and not outro.sistema and outro.anonimizado_em is null
     where este.id = ${cliente_id}::uuid and (${MESMO('cpf_cnpj')}
-      or (${MESMO('telefone')} and (este.cpf_cnpj is null or outro.cpf_cnpj is null)))
+      or (${MESMO('telefone')} and ${MESMO_NOME} and (este.cpf_cnpj is null or outro.cpf_cnpj is null)))
     order by ${MESMO('cpf_cnpj')} desc, outro.id limit 1`.execute(db);
   return rows[0]?.id;
 }

@@ -1025,6 +1025,7 @@ export interface OrdensAbertas {
   id: string | null;
   no_status_desde: Timestamp | null;
   numero_os: number | null;
+  pagador_id: string | null;
   status: string | null;
 }
 
