@@ -70,7 +70,7 @@ const COMPONENTS = [
 const component: Role = {
   side: 'web',
   own: [...PURE, 'client', ...COMPONENTS],
-  earlier: [...PURE, 'client', 'Dialog', 'Select', 'Badge', 'List'],
+  earlier: [...PURE, 'client', 'Dialog', 'Select', 'Field', 'Badge', 'List'],
 };
 
 /** Declarations for tests and scripts, which compose them as `app` composes the others. */

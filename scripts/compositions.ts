@@ -71,7 +71,7 @@ export const COMPOSITIONS: Readonly<Record<string, Composition>> = {
     shape: 'list',
   },
   'src/app/merges.gen.ts': {
-    says: 'What names a record that is merged into another, of all slices.',
+    says: 'The columns of all slices that name a record which can be merged into another.',
     suffix: 'merges',
     name: 'merges',
     type: { of: 'SliceMerges', from: '#platform/server/sql/merges.ts' },

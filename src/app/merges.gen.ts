@@ -1,4 +1,4 @@
-/** What names a record that is merged into another, of all slices. Written by `npm run compose`. */
+/** The columns of all slices that name a record which can be merged into another. Written by `npm run compose`. */
 import { clientesMerges } from '#registers/clientes/clientes.merges.ts';
 import { equipamentosMerges } from '#registers/equipamentos/equipamentos.merges.ts';
 import { retiradasMerges } from '#operations/retiradas/retiradas.merges.ts';

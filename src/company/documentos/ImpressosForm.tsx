@@ -2,7 +2,6 @@
 import { Button, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { Fragment } from 'react';
 import { configuracoes } from '#company/configuracoes/configuracoes.client.ts';
 import { hasCode, isDomainError } from '#platform/web/data/api.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
@@ -12,6 +11,7 @@ import { documentos, useSalvarTexto } from './documentos.client.ts';
 import type { TextoDoImpresso } from './documentos.contract.ts';
 import { ImpressorasForm } from './ImpressorasForm.tsx';
 import classes from './Impressos.module.css';
+import { VariaveisList } from './VariaveisList.tsx';
 
 export function ImpressosForm({ podeEditar }: { podeEditar: boolean }) {
   const { data, error, isError, refetch } = useQuery(documentos.textos.queryOptions());
@@ -87,22 +87,8 @@ function TextoDoImpressoForm({ texto: lido, podeEditar, recarregar }: TextoFormP
         maxLength={2000}
         {...form.getInputProps('texto')}
       />
-      {variaveis && <Variaveis variaveis={variaveis} />}
+      {variaveis && <VariaveisList variaveis={variaveis} />}
     </SettingsForm>
-  );
-}
-
-function Variaveis({ variaveis }: { variaveis: Readonly<Record<string, string>> }) {
-  return (
-    <p className={classes.variaveis}>
-      {Object.entries(variaveis).map(([nome, de], index) => (
-        <Fragment key={nome}>
-          {index > 0 && ' · '}
-          <code>{`{${nome}}`}</code> {de}
-        </Fragment>
-      ))}
-      . Uma linha cuja variável está vazia não sai.
-    </p>
   );
 }
 

@@ -2,7 +2,7 @@
 import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { ASSINE_NO_QUADRO, PONTOS_DA_ASSINATURA } from '#company/documentos/assinaturas.rules.ts';
+import { PONTOS_DA_ASSINATURA } from '#company/documentos/assinaturas.rules.ts';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
 import { Dialog } from '#platform/web/overlays/Dialog.tsx';
@@ -10,6 +10,7 @@ import classes from './Assinaturas.module.css';
 import { useAssinar, useAssinaturas, useParaAssinar } from './assinaturas.client.ts';
 import type { ParaAssinar } from './assinaturas.contract.ts';
 import { NoCelularPanel } from './NoCelularPanel.tsx';
+import { QuadroField } from './QuadroField.tsx';
 import { useQuadro } from './quadro.client.ts';
 
 type Meio = 'tela' | 'celular' | 'papel';
@@ -117,21 +118,7 @@ function Leitura({ ordem, lido, onClose }: AssinarDialogProps & { lido: ParaAssi
           error={erro === 'nome' && 'Informe quem assina'}
           onChange={(event) => setNome(event.currentTarget.value)}
         />
-        {meio === 'tela' && (
-          <div>
-            <canvas ref={quadro.ref} className={classes.quadro} aria-label={ASSINE_NO_QUADRO} />
-            <div className={classes.linha}>
-              <Button variant="default" size="xs" onClick={quadro.limpar}>
-                Limpar
-              </Button>
-              {erro === 'quadro' && (
-                <span role="alert" className={classes.erro}>
-                  {ASSINE_NO_QUADRO}
-                </span>
-              )}
-            </div>
-          </div>
-        )}
+        {meio === 'tela' && <QuadroField quadro={quadro} falta={erro === 'quadro'} />}
       </div>
     </Dialog>
   );

@@ -3,11 +3,8 @@ import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
-import {
-  ASSINE_NO_QUADRO,
-  PONTOS_DA_ASSINATURA,
-  ROTULO_MEIO,
-} from '#company/documentos/assinaturas.rules.ts';
+import { PONTOS_DA_ASSINATURA, ROTULO_MEIO } from '#company/documentos/assinaturas.rules.ts';
+import { QuadroField } from '#operations/assinaturas/QuadroField.tsx';
 import { useQuadro } from '#operations/assinaturas/quadro.client.ts';
 import { DateTimeText } from '#platform/web/look/values.tsx';
 import classes from './Baixa.module.css';
@@ -56,7 +53,10 @@ function Assinatura({ ordem_id, declaracao }: DeclaracaoFormProps) {
 
   async function registrar() {
     if (nome.trim() === '') return setErro('nome');
-    if (meio === 'tela' && quadro.pontos() < PONTOS_DA_ASSINATURA) return setErro('quadro');
+    if (meio === 'tela' && quadro.pontos() < PONTOS_DA_ASSINATURA) {
+      quadro.mostrar();
+      return setErro('quadro');
+    }
     setErro(null);
     const imagem = meio === 'tela' ? quadro.png() : null;
     // useCommand says why it failed; what is read is read again by itself.
@@ -85,15 +85,9 @@ function Assinatura({ ordem_id, declaracao }: DeclaracaoFormProps) {
         error={erro === 'nome' && 'Informe quem assina'}
         onChange={(event) => setNome(event.currentTarget.value)}
       />
-      {meio === 'tela' && (
-        <canvas ref={quadro.ref} className={classes.quadro} aria-label={ASSINE_NO_QUADRO} />
-      )}
+      {meio === 'tela' && <QuadroField quadro={quadro} falta={erro === 'quadro'} />}
       <div className={classes.linha}>
-        {meio === 'tela' ? (
-          <Button variant="default" onClick={quadro.limpar}>
-            Limpar
-          </Button>
-        ) : (
+        {meio === 'papel' && (
           <Button
             variant="default"
             leftSection={<IconPrinter size={16} />}
@@ -105,11 +99,6 @@ function Assinatura({ ordem_id, declaracao }: DeclaracaoFormProps) {
         <Button variant="default" loading={declarar.isPending} onClick={() => void registrar()}>
           {meio === 'tela' ? 'Assinar' : 'Assinado no papel'}
         </Button>
-        {erro === 'quadro' && (
-          <span role="alert" className={classes.erro}>
-            {ASSINE_NO_QUADRO}
-          </span>
-        )}
       </div>
     </>
   );

@@ -2,8 +2,9 @@
 import { Button, Textarea } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Fragment, useState } from 'react';
+import { useState } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
+import { VariaveisList } from '#company/documentos/VariaveisList.tsx';
 import { useFilialAtual } from '#company/filiais/filiais.client.ts';
 import { hasCode } from '#platform/web/data/api.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
@@ -107,24 +108,10 @@ function Modelo({ modelo, modelos, podeEditar, onModelo, recarregar }: ModeloPro
           error={recusa}
           onChange={(event) => setTexto(event.currentTarget.value)}
         />
-        <Variaveis />
+        <VariaveisList variaveis={VARIAVEIS} />
         <Previa chave={chave} texto={texto} />
       </div>
     </SettingsForm>
-  );
-}
-
-function Variaveis() {
-  return (
-    <p className={classes.variaveis}>
-      {Object.entries(VARIAVEIS).map(([nome, de], index) => (
-        <Fragment key={nome}>
-          {index > 0 && ' · '}
-          <code>{`{${nome}}`}</code> {de}
-        </Fragment>
-      ))}
-      . Uma linha cuja variável está vazia não sai.
-    </p>
   );
 }
 

@@ -1,7 +1,8 @@
 /** Merges another registration of the same person into this one: chooses it, then what stays of the fields that differ. */
 import { Alert, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
+import { ChoiceField } from '#platform/web/forms/ChoiceField.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
 import { Dialog } from '#platform/web/overlays/Dialog.tsx';
 import { ClienteSelect } from '#registers/clientes/ClienteSelect.tsx';
@@ -83,13 +84,16 @@ export function UnirDialog({ cliente, onClose }: { cliente: PaginaDoCliente; onC
         <>
           {conflitos.length > 0 && <p className={classes.intro}>Escolha o que fica onde os dois diferem.</p>}
           {conflitos.map((campo) => (
-            <Campo
+            <ChoiceField
               key={campo}
-              campo={campo}
-              valores={[lerCampo(cliente, campo), lerCampo(outro, campo)]}
-              doOutro={do_outro.includes(campo)}
-              onEscolher={(sim) =>
-                setDoOutro(sim ? [...do_outro, campo] : do_outro.filter((um) => um !== campo))
+              label={ROTULO_UNIDO[campo]}
+              options={[
+                { value: 'deste', caption: 'Deste cadastro', text: lerCampo(cliente, campo) },
+                { value: 'do_outro', caption: 'Do outro', text: lerCampo(outro, campo) },
+              ]}
+              chosen={do_outro.includes(campo) ? 'do_outro' : 'deste'}
+              onChoose={(qual) =>
+                setDoOutro(qual === 'do_outro' ? [...do_outro, campo] : do_outro.filter((um) => um !== campo))
               }
             />
           ))}
@@ -105,34 +109,4 @@ export function UnirDialog({ cliente, onClose }: { cliente: PaginaDoCliente; onC
 function recusaDe(cliente: PaginaDoCliente, outro_id: string, outro: Cliente | undefined): string | null {
   if (outro_id === cliente.id) return clientesErrors.MESMO_CADASTRO.message;
   return outro && documentosDiferentes(cliente, outro) ? clientesErrors.DOCUMENTOS_DIFERENTES.message : null;
-}
-
-interface CampoProps {
-  campo: CampoUnido;
-  /** This registration's, then the other's. */
-  valores: readonly [string, string];
-  doOutro: boolean;
-  onEscolher: (doOutro: boolean) => void;
-}
-
-function Campo({ campo, valores, doOutro, onEscolher }: CampoProps) {
-  const name = useId();
-  const opcao = (outro: boolean, titulo: string, texto: string) => (
-    <label className={classes.opcao} data-chosen={doOutro === outro || undefined}>
-      <input type="radio" name={name} checked={doOutro === outro} onChange={() => onEscolher(outro)} />
-      <span>
-        <span className={classes.titulo}>{titulo}</span>
-        <span className={classes.valor}>{texto}</span>
-      </span>
-    </label>
-  );
-  return (
-    <fieldset className={classes.campo}>
-      <legend className={classes.rotulo}>{ROTULO_UNIDO[campo]}</legend>
-      <div className={classes.opcoes}>
-        {opcao(false, 'Deste cadastro', valores[0])}
-        {opcao(true, 'Do outro', valores[1])}
-      </div>
-    </fieldset>
-  );
 }

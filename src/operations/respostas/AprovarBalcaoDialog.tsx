@@ -2,7 +2,8 @@
 import { Button, Checkbox, SegmentedControl, TextInput } from '@mantine/core';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import { useState } from 'react';
-import { ASSINE_NO_QUADRO, PONTOS_DA_ASSINATURA } from '#company/documentos/assinaturas.rules.ts';
+import { PONTOS_DA_ASSINATURA } from '#company/documentos/assinaturas.rules.ts';
+import { QuadroField } from '#operations/assinaturas/QuadroField.tsx';
 import { useQuadro } from '#operations/assinaturas/quadro.client.ts';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
@@ -105,9 +106,7 @@ function Leitura({ ordem, lido, onClose }: AprovarBalcaoDialogProps & { lido: Pa
             />
           </>
         )}
-        {pede && meio === 'tela' && (
-          <Quadro quadro={quadro} erro={erro === 'quadro' ? ASSINE_NO_QUADRO : null} />
-        )}
+        {pede && meio === 'tela' && <QuadroField quadro={quadro} falta={erro === 'quadro'} />}
       </div>
     </Dialog>
   );
@@ -135,23 +134,5 @@ function Itens({ lido: { itens, total } }: { lido: ParaAprovar }) {
         <MoneyText value={total} size="large" />
       </li>
     </ul>
-  );
-}
-
-function Quadro({ quadro, erro }: { quadro: ReturnType<typeof useQuadro>; erro: string | null }) {
-  return (
-    <div>
-      <canvas ref={quadro.ref} className={classes.quadro} aria-label={ASSINE_NO_QUADRO} />
-      <div className={classes.botoes}>
-        <Button variant="default" size="xs" onClick={quadro.limpar}>
-          Limpar
-        </Button>
-        {erro && (
-          <span role="alert" className={classes.erro}>
-            {erro}
-          </span>
-        )}
-      </div>
-    </div>
   );
 }

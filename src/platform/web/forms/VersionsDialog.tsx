@@ -1,6 +1,6 @@
 /** Shows both versions of a record that someone else saved first, field by field, to choose which value to keep. */
 import { Button } from '@mantine/core';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { FormFields } from '#platform/shared/form_fields.ts';
 import {
   type Choice,
@@ -11,6 +11,7 @@ import {
   type Versions,
 } from '#platform/shared/merge.ts';
 import { Dialog } from '#platform/web/overlays/Dialog.tsx';
+import { ChoiceField, ChoiceValue } from './ChoiceField.tsx';
 import classes from './VersionsDialog.module.css';
 
 interface VersionsDialogProps<V> {
@@ -66,42 +67,29 @@ interface FieldProps<V> {
 
 function Field<V>({ difference, choice, onChoose }: FieldProps<V>) {
   const { label, opened, current, typed, touched, changed } = difference;
-  const name = useId();
-  const option = (value: Choice, caption: string, text: string) => (
-    <label className={classes.option} data-chosen={choice === value || undefined}>
-      <input
-        type="radio"
-        name={name}
-        value={value}
-        checked={choice === value}
-        onChange={() => onChoose(value)}
-      />
-      <span>
-        <span className={classes.caption}>{caption}</span>
-        <Value text={text} />
-      </span>
-    </label>
-  );
   return (
-    <fieldset className={classes.field}>
-      <legend className={classes.label}>{label}</legend>
-      <div className={classes.options}>
-        {option('current', changed ? 'Agora no sistema' : 'Agora no sistema (não mudou)', current)}
-        {option('typed', touched ? 'O que você digitou' : 'Como você abriu (você não mudou)', typed)}
-      </div>
+    <ChoiceField
+      label={label}
+      options={[
+        {
+          value: 'current',
+          caption: changed ? 'Agora no sistema' : 'Agora no sistema (não mudou)',
+          text: current,
+        },
+        {
+          value: 'typed',
+          caption: touched ? 'O que você digitou' : 'Como você abriu (você não mudou)',
+          text: typed,
+        },
+      ]}
+      chosen={choice}
+      onChoose={onChoose}
+    >
       {touched && changed && (
         <p className={classes.opened}>
-          Quando você abriu: <Value text={opened} />
+          Quando você abriu: <ChoiceValue text={opened} />
         </p>
       )}
-    </fieldset>
-  );
-}
-
-function Value({ text }: { text: string }) {
-  return text === '' ? (
-    <span className={classes.empty}>em branco</span>
-  ) : (
-    <span className={classes.value}>{text}</span>
+    </ChoiceField>
   );
 }
