@@ -48,10 +48,12 @@ test('sem a declaração assinada o aparelho não sai; com ela, sai uma vez, em 
   expect(ordem.retirada_em).not.toBeNull();
   await expect(baixar(id)).rejects.toMatchObject({ code: 'APARELHO_SAIU' });
   const { rows } = await api.dono.query(
-    `select a.momento from retiradas r join assinaturas a on a.id = r.assinatura_id where r.ordem_servico_id = $1`,
+    `select a.momento, r.dados_apagados from retiradas r join assinaturas a on a.id = r.assinatura_id where r.ordem_servico_id = $1`,
     [id],
   );
-  expect(rows).toEqual([{ momento: 'declaracao' }]);
+  expect(rows).toEqual([{ momento: 'declaracao', dados_apagados: true }]);
+  const { itens } = await api.client.auditoria.historico({ tabela: 'ordens_servico', registro_id: id, limite: 50 });
+  expect(JSON.stringify(itens)).toContain('com os dados apagados');
 });
 
 test('o que mudou desde que foi mostrado não é assinado, e a declaração se imprime', async () => {

@@ -100,12 +100,12 @@ export async function declarar(
 }
 
 /** In every state of the order. Throws APARELHO_SAIU, DECLARACAO_FALTA. */
-export async function baixarAparelho(ctx: Context, { id, tipo }: BaixarInput): Promise<OrdemServico> {
+export async function baixarAparelho(ctx: Context, { id, ...dita }: BaixarInput): Promise<OrdemServico> {
   const antes = await travarOrdem(ctx, id);
   if (antes.retirada_em !== null) throw new DomainError(baixaAparelhoErrors.APARELHO_SAIU);
   const assinada = await assinadaDe(ctx, id);
   if (!assinada) throw new DomainError(baixaAparelhoErrors.DECLARACAO_FALTA);
-  const retirada_em = await anotarBaixa(ctx, antes, { tipo, assinatura_id: assinada.id });
+  const retirada_em = await anotarBaixa(ctx, antes, { ...dita, assinatura_id: assinada.id });
   const ordem = await mudarOrdem(ctx, antes, { status: antes.status, retirada_em });
   await recordAudit(ctx, {
     operacao: 'baixa_aparelho.baixar',
@@ -113,7 +113,7 @@ export async function baixarAparelho(ctx: Context, { id, tipo }: BaixarInput): P
     registro_id: id,
     filial_id: antes.filial_id,
     antes,
-    depois: { ...paraAuditoria(ordem), baixa: ROTULO_TIPO[tipo] },
+    depois: { ...paraAuditoria(ordem), baixa: `${ROTULO_TIPO[dita.tipo]}, com os dados apagados` },
   });
   return ordem;
 }

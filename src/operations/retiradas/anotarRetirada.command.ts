@@ -46,14 +46,13 @@ export async function anotarRetirada(
 export async function anotarBaixa(
   ctx: Context,
   { id, filial_id, cliente_id }: Omit<DaOrdem, 'retirada_em'>,
-  { tipo, assinatura_id }: { tipo: TipoDeBaixa; assinatura_id: string },
+  baixa: { tipo: TipoDeBaixa; assinatura_id: string; dados_apagados: true },
 ): Promise<Date> {
   await insertRetirada(ctx, {
     ordem_servico_id: id,
     filial_id,
     cliente_id,
-    tipo,
-    assinatura_id,
+    ...baixa,
     quem: 'cliente',
     nome: null,
     documento: null,

@@ -21,6 +21,7 @@ export const retiradasPrivacy: SlicePrivacy = {
               quemRetirou(um, 'o próprio cliente'),
               um.documento,
               um.pecas_devolvidas && `peças devolvidas: ${ROTULO_PECAS[um.pecas_devolvidas].toLowerCase()}`,
+              um.dados_apagados && 'dados do aparelho apagados',
               um.desfeita_em && `desfeita em ${when(um.desfeita_em)}: ${um.desfeita_motivo}`,
             ]
               .filter(Boolean)

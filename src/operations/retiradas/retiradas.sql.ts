@@ -39,6 +39,8 @@ export async function foiDesfeita(db: Db, assinatura_id: string): Promise<boolea
 interface NovaRetirada extends Omit<RetiradaGravada, 'id'> {
   tipo?: TipoDeRetirada;
   assinatura_id?: string;
+  /** Set if the device is given or thrown away. */
+  dados_apagados?: true;
   ordem_servico_id: string;
   filial_id: string;
   cliente_id: string;
@@ -68,6 +70,7 @@ export interface RetiradaExportada {
   documento: string | null;
   tipo: string;
   pecas_devolvidas: PecasDevolvidas | null;
+  dados_apagados: boolean | null;
   desfeita_em: Date | null;
   desfeita_motivo: string | null;
 }
@@ -75,7 +78,7 @@ export interface RetiradaExportada {
 export async function listRetiradasDe(db: Db, ids: readonly string[]): Promise<RetiradaExportada[]> {
   return db
     .selectFrom('retiradas')
-    .select(['retirada_em', 'quem', 'nome', 'documento', 'tipo', 'pecas_devolvidas'])
+    .select(['retirada_em', 'quem', 'nome', 'documento', 'tipo', 'pecas_devolvidas', 'dados_apagados'])
     .select(['desfeita_em', 'desfeita_motivo'])
     .where(sql<boolean>`cliente_id = any(${ids}::uuid[])`)
     .orderBy('retirada_em')
