@@ -2388,8 +2388,14 @@ CREATE TABLE retiradas (
   desfeita_por uuid,
   desfeita_motivo text,
   assinatura_id uuid,
+  dados_apagados boolean,
   CONSTRAINT retiradas_pkey PRIMARY KEY (id),
   CONSTRAINT retiradas_baixa_check CHECK (((tipo = 'retirado'::text) OR (assinatura_id IS NOT NULL))),
+  CONSTRAINT retiradas_dados_apagados_check CHECK (
+CASE
+    WHEN (tipo = 'retirado'::text) THEN (dados_apagados IS NULL)
+    ELSE (dados_apagados IS TRUE)
+END),
   CONSTRAINT retiradas_desfeita_check CHECK ((((desfeita_em IS NULL) = (desfeita_por IS NULL)) AND ((desfeita_em IS NULL) = (desfeita_motivo IS NULL)))),
   CONSTRAINT retiradas_documento_check CHECK (((documento <> ''::text) AND (length(documento) <= 40))),
   CONSTRAINT retiradas_motivo_check CHECK (((desfeita_motivo <> ''::text) AND (length(desfeita_motivo) <= 500))),

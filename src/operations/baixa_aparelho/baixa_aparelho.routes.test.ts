@@ -52,7 +52,11 @@ test('sem a declaração assinada o aparelho não sai; com ela, sai uma vez, em 
     [id],
   );
   expect(rows).toEqual([{ momento: 'declaracao', dados_apagados: true }]);
-  const { itens } = await api.client.auditoria.historico({ tabela: 'ordens_servico', registro_id: id, limite: 50 });
+  const { itens } = await api.client.auditoria.historico({
+    tabela: 'ordens_servico',
+    registro_id: id,
+    limite: 50,
+  });
   expect(JSON.stringify(itens)).toContain('com os dados apagados');
 });
 

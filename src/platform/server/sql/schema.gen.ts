@@ -1280,6 +1280,7 @@ export interface Retiradas {
   assinatura_id: string | null;
   cliente_id: string;
   criado_em: Timestamp;
+  dados_apagados: boolean | null;
   desfeita_em: Timestamp | null;
   desfeita_motivo: string | null;
   desfeita_por: string | null;
