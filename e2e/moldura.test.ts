@@ -123,7 +123,7 @@ test('um ícone diz o que é a quem para nele com o ponteiro, até que se aperte
   await expect(dica).toHaveText('Sair');
   await page.keyboard.press('Escape');
   await expect(dica).toHaveCount(0);
-  const sino = page.getByRole('button', { name: 'Avisos' });
+  const sino = page.getByRole('button', { name: 'Avisos', exact: true });
   await sino.hover();
   await expect(dica).toHaveText('Avisos');
   await sino.click();

@@ -15,7 +15,7 @@ test('uma ordem anda pelo quadro com o mouse e com o teclado, e volta se mudou e
       equipamento,
       defeito_reclamado: 'Não liga',
     });
-  const { id, numero_os } = await abrir('Celular do Quadro');
+  const { id, numero_os, versao: aberta } = await abrir('Celular do Quadro');
   await page.goto('/vendas/ordens');
   await page.getByRole('navigation', { name: 'Visão' }).getByRole('link', { name: 'Quadro' }).click();
   const coluna = (name: string) => page.getByRole('region', { name, exact: true });
@@ -36,8 +36,15 @@ test('uma ordem anda pelo quadro com o mouse e com o teclado, e volta se mudou e
   await page.getByRole('menuitem', { name: 'Aguardando Peças' }).click();
   await expect(dito).toHaveText(`Ordem #${numero_os} movida para Aguardando Peças`);
   await expect(cartao('Aguardando Peças').getByRole('link')).toBeFocused();
+  // The card goes back to where the board was last read, so that must be after this third move.
+  const lido = page.waitForResponse(
+    async (resposta) =>
+      resposta.url().includes('/rpc/ordens_servico/quadro') &&
+      (await resposta.text()).includes(`"versao":${aberta + 3}`),
+  );
   await page.keyboard.press('Shift+ArrowRight');
   await expect(dito).toHaveText(`Ordem #${numero_os} movida para Aguardando Aprovação`);
+  await lido;
 
   // Somebody else changes it, and the notice of that is lost.
   await page.route('**/rpc/ordens_servico/quadro**', (route) => route.abort());

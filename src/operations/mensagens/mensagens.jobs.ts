@@ -72,10 +72,10 @@ const enviarMensagem = handleJob(mensagemJob, async (ctx, { mensagem_id }) => {
     await markFalhou(db, mensagem_id, motivoDe(error));
     return mudou();
   }
-  await markEnviada(db, mensagem_id, now);
-  const enviado = link_id;
-  if (enviado !== null)
-    await inTransaction(db, (tx) => darPreparado({ db: tx, now }, enviado, ordem_servico_id));
+  await inTransaction(db, async (tx) => {
+    await markEnviada(tx, mensagem_id, now);
+    if (link_id !== null) await darPreparado({ db: tx, now }, link_id, ordem_servico_id);
+  });
   mudou();
 });
 
