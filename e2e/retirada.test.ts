@@ -75,7 +75,9 @@ test('entregar à mão diz quem leva o aparelho', async ({ page, server }) => {
     '/api/ordens_servico',
     { filial_id: centro, cliente_id, equipamento: 'Notebook da Entrega', defeito_reclamado: 'Não liga' },
   );
-  await postar(page, `/api/ordens_servico/${id}/entrada`, { versao, contato_nome: 'Ana Prado' });
+  await page.request.patch(`/api/ordens_servico/${id}/entrada`, {
+    data: { versao, contato_nome: 'Ana Prado' },
+  });
   await page.goto(`/vendas/ordens/${numero_os}`);
   const ordem = page.getByRole('article', { name: `Ordem de Serviço #${numero_os}` });
   await ordem.getByRole('button', { name: /^Status: / }).click();
