@@ -60,7 +60,6 @@ export const retiradaAtualSchema = z.object({
   /** Given by whoever took the device, or of the declaration that it was given up. */
   assinatura_id: idSchema.nullable(),
 });
-export type RetiradaAtual = z.infer<typeof retiradaAtualSchema>;
 
 /** An act that says nothing of it hands the device to the customer. */
 export const AO_CLIENTE: RetiradaInput = { quem: 'cliente', pecas_devolvidas: null };
