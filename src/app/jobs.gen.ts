@@ -5,6 +5,7 @@ import { anexosJobs } from '#company/anexos/anexos.jobs.ts';
 import { comissoesJobs } from '#registers/comissoes/comissoes.jobs.ts';
 import { recorrenciasJobs } from '#operations/recorrencias/recorrencias.jobs.ts';
 import { mensagensJobs } from '#operations/mensagens/mensagens.jobs.ts';
+import { protocolosJobs } from '#operations/protocolos/protocolos.jobs.ts';
 import { webhooksJobs } from '#insight/webhooks/webhooks.jobs.ts';
 import type { JobHandler } from '#platform/server/jobs/jobs.ts';
 
@@ -15,5 +16,6 @@ export const jobs: readonly JobHandler[] = [
   ...comissoesJobs,
   ...recorrenciasJobs,
   ...mensagensJobs,
+  ...protocolosJobs,
   ...webhooksJobs,
 ];
