@@ -1,6 +1,6 @@
-// npm test: installs, builds, finds a Chromium, and runs every guard and test. --completo adds PostgreSQL 15 and the
-// slow tests, and retries a failed browser test once: a test that passes only then is named and counted separately, to
-// be fixed.
+// npm test: installs, builds, finds a Chromium, and runs the guards and tests. --completo adds PostgreSQL 15, the sweeps
+// over every screen and the slow tests, and retries a failed browser test once: a test that passes only then is named and
+// counted separately, to be fixed.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
