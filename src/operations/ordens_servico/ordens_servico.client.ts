@@ -7,6 +7,7 @@ import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
 import { COUNTS_FRESH_MS, useRested } from '#platform/web/data/list_total.ts';
 import { waitsOnDevice } from '#platform/web/data/waiting_acts.ts';
 import { confirm } from '#platform/web/overlays/confirm.tsx';
+import type { ToastAction } from '#platform/web/toasts/ToastAction.tsx';
 import { toast, warnOf } from '#platform/web/toasts/toast.ts';
 import type {
   ContarPorStatusInput,
@@ -50,9 +51,11 @@ export function useCreateOrdem() {
   });
 }
 
-export function useUpdateOrdem() {
+/** `depois` is the likely next step in the toast, which a later slice may offer. */
+export function useUpdateOrdem(depois?: (salva: OrdemServico) => ToastAction | undefined) {
   return useCommand(ordensServico.update, {
     success: 'Ordem de serviço atualizada com sucesso!',
+    successAction: ({ ordem }) => depois?.(ordem),
     error: 'Erro ao salvar ordem de serviço',
     refreshes,
     onSuccess: (salva) => {
@@ -71,6 +74,7 @@ interface AEntregar {
   numero_os: number;
   cliente?: Pick<OrdemServico['cliente'], 'nome_completo'> | undefined;
   retirada_em?: Date | null | undefined;
+  contato_nome?: string | null | undefined;
 }
 
 /**
@@ -78,8 +82,12 @@ interface AEntregar {
  * delivered.
  */
 export async function confirmarEntrega(
-  { numero_os, cliente, retirada_em }: AEntregar,
-  Entrega?: ComponentType<{ cliente: string; ref: Ref<EntregaEscolhida> }>,
+  { numero_os, cliente, retirada_em, contato_nome: contato }: AEntregar,
+  Entrega?: ComponentType<{
+    cliente: string;
+    contato?: string | null | undefined;
+    ref: Ref<EntregaEscolhida>;
+  }>,
 ): Promise<ReturnType<EntregaEscolhida['ler']>> {
   const escolha = createRef<EntregaEscolhida>();
   // Untouched, or before the line has loaded, it is the customer.
@@ -88,7 +96,7 @@ export async function confirmarEntrega(
     Entrega &&
     cliente &&
     !retirada_em &&
-    createElement(Entrega, { cliente: cliente.nome_completo, ref: escolha });
+    createElement(Entrega, { cliente: cliente.nome_completo, contato, ref: escolha });
   const sim = await confirm({
     title: 'Entregar sem faturar',
     message: `A Ordem de Serviço #${numero_os} não foi faturada: o estoque não será baixado e nenhuma venda será registrada. Deseja marcá-la como entregue mesmo assim?`,
