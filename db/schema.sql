@@ -3,6 +3,24 @@
 CREATE EXTENSION pg_trgm;
 CREATE EXTENSION unaccent;
 
+CREATE OR REPLACE FUNCTION public.aparar_acessos(p_antes timestamp with time zone, p_quantos integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  apagados int;
+begin
+  delete from links_acessos where id in (
+    select a.id from links_acessos a join links_publicos l on l.id = a.link_id
+    where a.ato = 'ler' and a.criado_em < p_antes and l.expira_em < p_antes
+      and not exists (select from links_acessos o where o.link_id = a.link_id and o.ato <> 'ler')
+    order by a.criado_em limit p_quantos);
+  get diagnostics apagados = row_count;
+  return apagados;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.arquivos_nao_mudam()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1530,6 +1548,7 @@ CREATE TABLE links_acessos (
   CONSTRAINT links_acessos_navegador_check CHECK ((char_length(navegador) <= 300)),
   CONSTRAINT links_acessos_link_id_fkey FOREIGN KEY (link_id) REFERENCES links_publicos(id) ON DELETE CASCADE
 );
+CREATE INDEX links_acessos_lidos_idx ON public.links_acessos USING btree (criado_em) WHERE (ato = 'ler'::text);
 CREATE INDEX links_acessos_link_idx ON public.links_acessos USING btree (link_id, criado_em);
 
 CREATE TABLE links_publicos (
@@ -3164,6 +3183,7 @@ GRANT SELECT, USAGE ON SEQUENCE ordens_servico_numero_os_seq TO app;
 GRANT SELECT, USAGE ON SEQUENCE protocolos_numero_seq TO app;
 GRANT SELECT, USAGE ON SEQUENCE titulos_numero_seq TO app;
 GRANT SELECT, USAGE ON SEQUENCE vendas_diretas_numero_seq TO app;
+GRANT EXECUTE ON FUNCTION aparar_acessos(p_antes timestamp with time zone, p_quantos integer) TO app;
 GRANT EXECUTE ON FUNCTION arquivos_nao_mudam() TO app;
 GRANT EXECUTE ON FUNCTION aviso_de_retirada(p_ordem_id uuid, p_pronta_em timestamp with time zone, p_agora timestamp with time zone) TO app;
 GRANT EXECUTE ON FUNCTION contar_garantia() TO app;

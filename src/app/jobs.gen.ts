@@ -3,6 +3,7 @@ import { copiasJobs } from '#company/copias/copias.jobs.ts';
 import { configuracoesJobs } from '#company/configuracoes/configuracoes.jobs.ts';
 import { anexosJobs } from '#company/anexos/anexos.jobs.ts';
 import { comissoesJobs } from '#registers/comissoes/comissoes.jobs.ts';
+import { linksJobs } from '#operations/links/links.jobs.ts';
 import { recorrenciasJobs } from '#operations/recorrencias/recorrencias.jobs.ts';
 import { mensagensJobs } from '#operations/mensagens/mensagens.jobs.ts';
 import { protocolosJobs } from '#operations/protocolos/protocolos.jobs.ts';
@@ -14,6 +15,7 @@ export const jobs: readonly JobHandler[] = [
   ...configuracoesJobs,
   ...anexosJobs,
   ...comissoesJobs,
+  ...linksJobs,
   ...recorrenciasJobs,
   ...mensagensJobs,
   ...protocolosJobs,

@@ -25,6 +25,9 @@ export type AtoDoLink = (typeof ATOS_DO_LINK)[number];
 /** So long a prepared link that was not given stays when the same person prepares another. */
 export const RASCUNHO_MS = 10 * 60 * 1000;
 
+/** A read that led to nothing is kept so long, and as long as its link may live. */
+export const ACESSO_LIDO_MS = 180 * DIA_MS;
+
 /** Shown as the author of what a link does. */
 export const CLIENTE_POR_LINK = 'Cliente (link)';
 
