@@ -26,8 +26,14 @@ test('a filial escolhe o seu papel, e o texto das condições só aceita variáv
   page,
   server,
 }) => {
-  const { email } = await abrirLoja(page, 'Impressoras');
+  const { email, centro, cliente_id } = await abrirLoja(page, 'Impressoras');
   await tornarAdministradora(server, email);
+  const { numero_os } = await postar<{ numero_os: number }>(page, '/api/ordens_servico', {
+    filial_id: centro,
+    cliente_id,
+    equipamento: 'Celular da prévia',
+    defeito_reclamado: 'Não liga',
+  });
   await page.goto('/sistema/config?grupo=impressos');
   const impressoras = page.getByRole('form', { name: /^Impressoras de/ });
   await impressoras.getByRole('combobox', { name: 'Ordem de serviço' }).click();
@@ -40,6 +46,8 @@ test('a filial escolhe o seu papel, e o texto das condições só aceita variáv
   );
 
   const condicoes = page.getByRole('form', { name: 'Ordem de serviço: condições da entrada' });
+  await condicoes.getByRole('textbox', { name: 'Texto' }).fill('Guarde a {os}');
+  await expect(condicoes).toContainText(`Como sai na OS #${numero_os}:Guarde a #${numero_os}`);
   await condicoes.getByRole('textbox', { name: 'Texto' }).fill('Traga a {via}');
   await condicoes.getByRole('button', { name: 'Salvar' }).click();
   await expect(condicoes.getByText('Variável desconhecida: {via}. Escolha uma da lista')).toBeVisible();

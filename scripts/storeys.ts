@@ -66,6 +66,7 @@ export const STOREYS = {
     'mensagens',
     'acompanhamento',
     'protocolos',
+    'previas',
     'quadro',
     'pagina_cliente',
     'atendimento',

@@ -53,6 +53,7 @@ import { respostasContract } from '#operations/respostas/respostas.contract.ts';
 import { mensagensContract } from '#operations/mensagens/mensagens.contract.ts';
 import { acompanhamentoContract } from '#operations/acompanhamento/acompanhamento.contract.ts';
 import { protocolosContract } from '#operations/protocolos/protocolos.contract.ts';
+import { previasContract } from '#operations/previas/previas.contract.ts';
 import { quadroContract } from '#operations/quadro/quadro.contract.ts';
 import { paginaClienteContract } from '#operations/pagina_cliente/pagina_cliente.contract.ts';
 import { atendimentoContract } from '#operations/atendimento/atendimento.contract.ts';
@@ -105,6 +106,7 @@ export const contract = {
   mensagens: mensagensContract,
   acompanhamento: acompanhamentoContract,
   protocolos: protocolosContract,
+  previas: previasContract,
   atendimento: { ...paginaClienteContract, ...atendimentoContract },
   webhooks: webhooksContract,
   inicio: inicioContract,

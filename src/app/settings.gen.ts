@@ -1,7 +1,6 @@
 /** The groups of settings of all slices. Written by `npm run compose`. */
 import { configuracoesSettings } from '#company/configuracoes/configuracoes.settings.ts';
 import { anexosSettings } from '#company/anexos/anexos.settings.ts';
-import { documentosSettings } from '#company/documentos/documentos.settings.ts';
 import { comecoSettings } from '#kernels/comeco/comeco.settings.ts';
 import { etapasSettings } from '#registers/etapas/etapas.settings.ts';
 import { tiposSettings } from '#registers/tipos/tipos.settings.ts';
@@ -9,12 +8,12 @@ import { comissoesSettings } from '#registers/comissoes/comissoes.settings.ts';
 import { aprovacaoSettings } from '#operations/aprovacao/aprovacao.settings.ts';
 import { vendasSettings } from '#operations/vendas/vendas.settings.ts';
 import { mensagensSettings } from '#operations/mensagens/mensagens.settings.ts';
+import { previasSettings } from '#operations/previas/previas.settings.ts';
 import type { SettingsGroup } from '#company/configuracoes/grupos.client.ts';
 
 export const settings: readonly SettingsGroup[] = [
   ...configuracoesSettings,
   ...anexosSettings,
-  ...documentosSettings,
   ...comecoSettings,
   ...etapasSettings,
   ...tiposSettings,
@@ -22,4 +21,5 @@ export const settings: readonly SettingsGroup[] = [
   ...aprovacaoSettings,
   ...vendasSettings,
   ...mensagensSettings,
+  ...previasSettings,
 ];

@@ -18,3 +18,10 @@ export function preencher(texto: string, valores: Readonly<Record<string, string
   });
   return linhas.join('\n').trim();
 }
+
+/** The values of the variables on one record, by the text that holds them. */
+export interface Exemplo {
+  /** Null for a shop without one. */
+  readonly numero_os: number | null;
+  readonly blocos: Readonly<Record<string, Readonly<Record<string, string | null>>>>;
+}

@@ -45,8 +45,20 @@ export const DECLARACAO = defineImpresso<DadosDaDeclaracao>({
         'Sai na declaração que o cliente assina antes de o aparelho ser doado ou descartado. Confirme com um advogado.',
       padrao:
         'Declaro que sou o dono do aparelho acima, que não o quero de volta e que o deixo com a loja, sem pagamento. A loja pode doá-lo, usar as suas peças ou descartá-lo. Sei que os dados guardados nele serão apagados e não poderão ser recuperados.',
+      variaveis: {
+        cliente: 'nome do cliente',
+        os: 'número da ordem',
+        equipamento: 'aparelho',
+        filial: 'filial',
+      },
     },
   ],
+  variaveis: ({ cliente, numero_os, aparelho, filial }) => ({
+    cliente,
+    os: `#${numero_os}`,
+    equipamento: aparelho,
+    filial,
+  }),
   corpo: (dados, { formato, textos }) => [
     ...linhasDaDeclaracao(dados).map(({ rotulo, texto }) => campo(rotulo, texto)),
     linha(formato),

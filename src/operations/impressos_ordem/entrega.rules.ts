@@ -3,7 +3,7 @@ import { type Ambiente, defineImpresso, type Peca } from '#company/documentos/im
 import { linha, parDe } from '#company/documentos/papel.rules.ts';
 import { formatDay } from '#platform/shared/dates.ts';
 import { formatBRL, formatQuantity, isZero } from '#platform/shared/money.ts';
-import type { AssinaturaImpressa, ItemDaOrdem } from './ordem.rules.ts';
+import { type AssinaturaImpressa, type ItemDaOrdem, primeiroNome } from './ordem.rules.ts';
 
 export interface DadosDaEntrega {
   numero_os: number;
@@ -106,7 +106,17 @@ export const ENTREGA = defineImpresso<DadosDaEntrega>({
       rotulo: 'Entrega: condições da garantia',
       ajuda: 'Sai no papel da entrega, depois da garantia. Vazio não imprime nada. Confirme com um advogado.',
       padrao: 'A garantia legal é de 90 dias (CDC, art. 26), a contar da entrega. Traga este papel.',
+      variaveis: {
+        primeiro_nome: 'primeiro nome do cliente',
+        os: 'número da ordem',
+        equipamento: 'aparelho',
+      },
     },
   ],
+  variaveis: ({ cliente, numero_os, aparelho }) => ({
+    primeiro_nome: primeiroNome(cliente),
+    os: `#${numero_os}`,
+    equipamento: aparelho,
+  }),
   corpo,
 });

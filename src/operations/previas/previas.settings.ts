@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import type { SettingsGroup } from '#company/configuracoes/grupos.client.ts';
 
-export const documentosSettings: readonly SettingsGroup[] = [
+export const previasSettings: readonly SettingsGroup[] = [
   {
     grupo: 'impressos',
     titulo: 'Impressos',

@@ -1,4 +1,4 @@
-/** Sistema › Configurações › Impressos: the texts of the papers that the shop words itself, each saved by itself. */
+/** The texts of the papers that the shop words itself, each saved by itself, and how it prints as it is typed. */
 import { Button, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
@@ -11,9 +11,17 @@ import { documentos, useSalvarTexto } from './documentos.client.ts';
 import type { TextoDoImpresso } from './documentos.contract.ts';
 import { ImpressorasForm } from './ImpressorasForm.tsx';
 import classes from './Impressos.module.css';
+import { imprimivel } from './letras.rules.ts';
 import { VariaveisList } from './VariaveisList.tsx';
+import { type Exemplo, preencher } from './variaveis.rules.ts';
 
-export function ImpressosForm({ podeEditar }: { podeEditar: boolean }) {
+interface TextosListProps {
+  podeEditar: boolean;
+  /** One of the shop's own records to show the texts on; undefined until it is read, or for who may not see it. */
+  exemplo: Exemplo | undefined;
+}
+
+export function TextosList({ podeEditar, exemplo }: TextosListProps) {
   const { data, error, isError, refetch } = useQuery(documentos.textos.queryOptions());
   const { data: logo } = useQuery(configuracoes.logo.queryOptions());
   if (isError && !data)
@@ -32,6 +40,7 @@ export function ImpressosForm({ podeEditar }: { podeEditar: boolean }) {
           // A new wording starts the form anew.
           key={`${texto.bloco} ${texto.numero}`}
           texto={texto}
+          exemplo={exemplo}
           podeEditar={podeEditar}
           recarregar={() => void refetch()}
         />
@@ -42,11 +51,12 @@ export function ImpressosForm({ podeEditar }: { podeEditar: boolean }) {
 
 interface TextoFormProps {
   texto: TextoDoImpresso;
+  exemplo: Exemplo | undefined;
   podeEditar: boolean;
   recarregar: () => void;
 }
 
-function TextoDoImpressoForm({ texto: lido, podeEditar, recarregar }: TextoFormProps) {
+function TextoDoImpressoForm({ texto: lido, exemplo, podeEditar, recarregar }: TextoFormProps) {
   const { bloco, rotulo, ajuda, padrao, texto, numero, variaveis } = lido;
   const { mutateAsync, isPending } = useSalvarTexto();
   const form = useForm({ initialValues: { texto: texto ?? padrao } });
@@ -88,7 +98,28 @@ function TextoDoImpressoForm({ texto: lido, podeEditar, recarregar }: TextoFormP
         {...form.getInputProps('texto')}
       />
       {variaveis && <VariaveisList variaveis={variaveis} />}
+      <Previa texto={form.values.texto} lido={lido} exemplo={exemplo} />
     </SettingsForm>
+  );
+}
+
+interface PreviaProps {
+  texto: string;
+  lido: TextoDoImpresso;
+  exemplo: Exemplo | undefined;
+}
+
+/** With the letters that the paper has. A text with variables waits for a record to fill them in. */
+function Previa({ texto, lido: { bloco, variaveis }, exemplo }: PreviaProps) {
+  const valores = exemplo?.blocos[bloco];
+  if (variaveis && !valores) return null;
+  const impresso = imprimivel(preencher(texto, valores ?? {}));
+  const onde = variaveis && exemplo?.numero_os ? ` na OS #${exemplo.numero_os}` : ' no papel';
+  return (
+    <div>
+      <p className={classes.rotulo}>Como sai{onde}:</p>
+      <p className={classes.previa}>{impresso || 'Nada é impresso'}</p>
+    </div>
   );
 }
 
