@@ -65,6 +65,7 @@ export const STOREYS = {
     'respostas',
     'mensagens',
     'acompanhamento',
+    'protocolos',
     'quadro',
     'pagina_cliente',
     'atendimento',

@@ -8,6 +8,7 @@ import { comissoesDemo } from '#registers/comissoes/comissoes.demo.ts';
 import { fechamentosDemo } from '#operations/fechamentos/fechamentos.demo.ts';
 import { respostasDemo } from '#operations/respostas/respostas.demo.ts';
 import { mensagensDemo } from '#operations/mensagens/mensagens.demo.ts';
+import { protocolosDemo } from '#operations/protocolos/protocolos.demo.ts';
 import type { DemoStep } from '#scripts/demo/loja.ts';
 
 export const steps: readonly DemoStep[] = [
@@ -20,4 +21,5 @@ export const steps: readonly DemoStep[] = [
   fechamentosDemo,
   respostasDemo,
   mensagensDemo,
+  protocolosDemo,
 ];

@@ -11,6 +11,7 @@ import { vendasPalette } from '#operations/vendas/vendas.palette.ts';
 import { movimentacoesPalette } from '#operations/movimentacoes/movimentacoes.palette.ts';
 import { caixaPalette } from '#operations/caixa/caixa.palette.ts';
 import { respostasPalette } from '#operations/respostas/respostas.palette.ts';
+import { protocolosPalette } from '#operations/protocolos/protocolos.palette.ts';
 import type { SlicePalette } from '#platform/web/data/palette.ts';
 
 export const palette: readonly SlicePalette[] = [
@@ -26,4 +27,5 @@ export const palette: readonly SlicePalette[] = [
   movimentacoesPalette,
   caixaPalette,
   respostasPalette,
+  protocolosPalette,
 ];
