@@ -63,7 +63,7 @@ export type RespostaForm = z.infer<typeof respostaForm>;
 export const salvarModeloInput = z
   .object({
     chave,
-    /** Of a ready answer of the shop's own; absent, it stays. */
+    /** Renames a ready answer of the shop's own; absent, its name stays. */
     nome: respostaForm.shape.nome.optional(),
     /** Null goes back to the text that the program brings. */
     texto: texto.nullable(),
