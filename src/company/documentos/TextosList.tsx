@@ -12,8 +12,8 @@ import type { TextoDoImpresso } from './documentos.contract.ts';
 import { ImpressorasForm } from './ImpressorasForm.tsx';
 import classes from './Impressos.module.css';
 import { imprimivel } from './letras.rules.ts';
+import { type Exemplo, preencher } from './preencher.rules.ts';
 import { VariaveisList } from './VariaveisList.tsx';
-import { type Exemplo, preencher } from './variaveis.rules.ts';
 
 interface TextosListProps {
   podeEditar: boolean;

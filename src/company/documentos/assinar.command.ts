@@ -17,8 +17,8 @@ import {
 } from './assinaturas.sql.ts';
 import { findTimbre, listRedacoes } from './documentos.sql.ts';
 import type { Impresso } from './impressos.rules.ts';
+import { preencher } from './preencher.rules.ts';
 import { redacaoDe, textosDe } from './textos.rules.ts';
-import { preencher } from './variaveis.rules.ts';
 
 /** The shop's texts of a paper, filled in for this record. */
 export async function textosPreenchidos<Dados>(

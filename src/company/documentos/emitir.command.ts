@@ -13,8 +13,8 @@ import { findLogo, findTimbre, insertEmissao, listRedacoes } from './documentos.
 import type { Etiqueta, Formato, FormatoEtiqueta, FormatoImpresso, Impresso } from './impressos.rules.ts';
 import { logoImprimivel } from './logo.rules.ts';
 import { emUma, emVias, montarEtiqueta } from './papel.rules.ts';
+import { preencher } from './preencher.rules.ts';
 import { redacaoDe, textosDe } from './textos.rules.ts';
-import { preencher } from './variaveis.rules.ts';
 
 interface Registro<Dados> {
   /** The record that is printed. */

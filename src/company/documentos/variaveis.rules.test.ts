@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { preencher, variaveisDesconhecidas } from './variaveis.rules.ts';
+import { preencher } from './preencher.rules.ts';
+import { variaveisDesconhecidas } from './variaveis.rules.ts';
 
 test('cada variável é trocada pelo seu valor, quantas vezes aparecer', () => {
   const texto = 'OS {os}: {primeiro_nome}, guarde a OS {os}.';

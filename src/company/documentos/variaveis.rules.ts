@@ -7,21 +7,3 @@ export function variaveisDesconhecidas(texto: string, nomes: readonly string[]):
   const usadas = Array.from(texto.matchAll(VARIAVEL), ([, nome = '']) => nome);
   return [...new Set(usadas)].filter((nome) => !nomes.includes(nome));
 }
-
-/** Fills the variables in. A line with a variable that has no value is left out. */
-export function preencher(texto: string, valores: Readonly<Record<string, string | null>>): string {
-  const linhas = texto.split('\n').flatMap((linha) => {
-    const falta = Array.from(linha.matchAll(VARIAVEL)).some(
-      ([, nome = '']) => nome in valores && !valores[nome],
-    );
-    return falta ? [] : [linha.replace(VARIAVEL, (tudo, nome: string) => valores[nome] ?? tudo)];
-  });
-  return linhas.join('\n').trim();
-}
-
-/** The values of the variables on one record, by the text that holds them. */
-export interface Exemplo {
-  /** Null for a shop without one. */
-  readonly numero_os: number | null;
-  readonly blocos: Readonly<Record<string, Readonly<Record<string, string | null>>>>;
-}

@@ -1,5 +1,5 @@
 /** Fills the wordings of messages with an order. It reads only; the person who writes may change the text before it goes. */
-import { preencher } from '#company/documentos/variaveis.rules.ts';
+import { preencher } from '#company/documentos/preencher.rules.ts';
 import { lerOpcoes, lerPix } from '#kernels/baixas/opcoes.command.ts';
 import { enderecoDaPagina } from '#operations/links/links.rules.ts';
 import { lerParaOCliente } from '#operations/orcamentos/lerOrcamento.command.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { usePermissao } from '#company/auth/auth.client.ts';
-import type { Exemplo } from '#company/documentos/variaveis.rules.ts';
+import type { Exemplo } from '#company/documentos/preencher.rules.ts';
 import { useFilialAtual } from '#company/filiais/filiais.client.ts';
 import { createSliceClient } from '#platform/web/data/api.ts';
 import type { previasContract } from './previas.contract.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { criarPessoa } from '#company/auth/auth.fixtures.ts';
-import { preencher } from '#company/documentos/variaveis.rules.ts';
+import { preencher } from '#company/documentos/preencher.rules.ts';
 import { createTestApi, type TestApi } from '#test/api.ts';
 import { abrirOficina, type Oficina } from '#test/oficina.ts';
 import { entrarComo } from '#test/permissoes.caso.ts';
