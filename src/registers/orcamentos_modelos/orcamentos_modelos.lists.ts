@@ -1,0 +1,18 @@
+import { produtoFixture } from '#registers/produtos_servicos/produtos_servicos.fixtures.ts';
+import type { SliceLists } from '#test/lists.ts';
+import { ORDENACAO_ORCAMENTOS_MODELOS } from './lista.rules.ts';
+import { modeloDeOrcamentoFixture } from './orcamentos_modelos.fixtures.ts';
+import { queryOrcamentosModelos } from './orcamentos_modelos.sql.ts';
+
+export const orcamentosModelosLists: SliceLists = {
+  fill: async ({ client }) => {
+    const { id } = await client.produtos_servicos.create(produtoFixture(313));
+    for (let i = 0; i < 8; i++) await client.orcamentos_modelos.create(modeloDeOrcamentoFixture(i % 5, id));
+  },
+  lists: {
+    list: {
+      sorting: ORDENACAO_ORCAMENTOS_MODELOS,
+      query: ({ db }, input) => queryOrcamentosModelos(db, input),
+    },
+  },
+};
