@@ -36,7 +36,7 @@ test('cadastrar um modelo e usá-lo nos itens de uma ordem e num orçamento', as
   await page.goto(`/vendas/ordens/${numero_os}?janela=itens`);
   await page.getByRole('button', { name: 'Usar modelo' }).click();
   const usar = page.getByRole('dialog', { name: `Usar modelo na OS #${numero_os}` });
-  await usar.getByRole('combobox', { name: 'Modelo' }).fill(`tela ${marca}`);
+  await usar.getByLabel('Modelo').fill(`tela ${marca}`);
   await page.getByRole('option', { name: `Troca de tela ${marca}` }).click();
   await expect(usar).toContainText(`1 × ${peca} · R$ 350,00`);
   await usar.getByRole('button', { name: 'Adicionar' }).click();
@@ -47,7 +47,7 @@ test('cadastrar um modelo e usá-lo nos itens de uma ordem e num orçamento', as
 
   await page.keyboard.press('o');
   const orcamento = page.getByRole('dialog', { name: 'Novo Orçamento' });
-  await orcamento.getByRole('combobox', { name: 'Usar modelo' }).fill(`tela ${marca}`);
+  await orcamento.getByLabel('Usar modelo').fill(`tela ${marca}`);
   await page.getByRole('option', { name: `Troca de tela ${marca}` }).click();
   await expect(orcamento.getByLabel(`Serviço de ${peca}`)).toHaveCount(2);
   await expect(orcamento).toContainText('R$ 700,00');

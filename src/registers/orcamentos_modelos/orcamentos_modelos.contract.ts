@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { estoqueErrors } from '#kernels/estoque/estoque.contract.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
+import { tooLong } from '#platform/shared/field_texts.ts';
 import { requiredText } from '#platform/shared/fields.ts';
 import { lineTotal } from '#platform/shared/money.ts';
 import {
@@ -83,7 +84,7 @@ export type ListOrcamentosModelosInput = z.infer<typeof listOrcamentosModelosInp
 
 export const escolherModeloInput = pageInput.pick({ busca: true, limite: true }).extend({
   /** The device in words that end in its model: models of quotes for it come first. */
-  aparelho: z.string().max(500).nullish(),
+  aparelho: z.string().max(500, tooLong('Aparelho', 500)).nullish(),
 });
 export type EscolherModeloInput = z.infer<typeof escolherModeloInput>;
 

@@ -1,4 +1,3 @@
-import { produtoFixture } from '#registers/produtos_servicos/produtos_servicos.fixtures.ts';
 import type { SliceLists } from '#test/lists.ts';
 import { ORDENACAO_ORCAMENTOS_MODELOS } from './lista.rules.ts';
 import { modeloDeOrcamentoFixture } from './orcamentos_modelos.fixtures.ts';
