@@ -2,11 +2,12 @@
 import { expect } from '@playwright/test';
 import { abrirLoja } from './loja.ts';
 import { postar, watchErrors } from './pessoa.ts';
-import { test } from './server.ts';
+import { test, tornarAdministradora } from './server.ts';
 
-test('dar baixa pede a declaração assinada e os dados apagados', async ({ page }) => {
+test('dar baixa pede a declaração assinada e os dados apagados', async ({ page, server }) => {
   const errors = watchErrors(page);
-  const { centro, cliente_id } = await abrirLoja(page, 'Baixa');
+  const { centro, cliente_id, email } = await abrirLoja(page, 'Baixa');
+  await tornarAdministradora(server, email);
   const ordem = { filial_id: centro, cliente_id, equipamento: 'Tablet', defeito_reclamado: 'Tela' };
   const { numero_os } = await postar<{ numero_os: number }>(page, '/api/ordens_servico', ordem);
   await page.goto(`/vendas/ordens/${numero_os}`);

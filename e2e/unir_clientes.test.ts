@@ -2,12 +2,13 @@
 import { expect } from '@playwright/test';
 import { abrirLoja } from './loja.ts';
 import { postar, watchErrors } from './pessoa.ts';
-import { test } from './server.ts';
+import { test, tornarAdministradora } from './server.ts';
 import { ir } from './telas.ts';
 
-test('as abas de um cliente, e dois cadastros da mesma pessoa que viram um', async ({ page }) => {
+test('as abas de um cliente, e dois cadastros da mesma pessoa que viram um', async ({ page, server }) => {
   const errors = watchErrors(page);
-  const { centro, cliente_id } = await abrirLoja(page, 'Unir');
+  const { centro, cliente_id, email } = await abrirLoja(page, 'Unir');
+  await tornarAdministradora(server, email);
   const novo = {
     nome_completo: 'Zuleica Unir de Sá',
     telefone: '41977776666',

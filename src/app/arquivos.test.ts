@@ -74,6 +74,14 @@ test('uma foto sobe como formulário, e baixa como arquivo que nenhuma página e
   expect(de_novo.corpo.id).toBe(corpo.id);
 });
 
+test('o que esperou no aparelho não sobe na sessão de outra pessoa', async () => {
+  const { status, corpo } = await mandar(formulario(await fotoFixture(4)), {
+    'idempotency-key': 'de-outra',
+    'x-pessoa': '019a0000-0000-7000-8000-000000000000',
+  });
+  expect({ status, corpo }).toMatchObject({ status: 401, corpo: { code: 'NAO_AUTENTICADO' } });
+});
+
 test('um PDF enviado é sempre baixado, nunca aberto na página', async () => {
   const { corpo } = await mandar(formulario(pdfFixture()));
   const { headers } = await baixar(`/api/anexos/${String(corpo.id)}/arquivo`);

@@ -60,13 +60,20 @@ export function scopeOf(): RequestScope {
 
 export const pathOf = ({ url = '/' }: IncomingMessage): string => url.split('?', 1)[0] ?? '/';
 
+/** An act that waited on a device is its author's: with another person signed in by now it finds no session, and waits on. */
+async function sessionOf(headers: RequestHeaders, { readSession }: AppDeps) {
+  const session = await readSession(headers);
+  const author = headers.get('x-pessoa') ?? undefined;
+  return author === undefined || session?.id === author ? session : null;
+}
+
 /** Builds the gate's context for the request, or refuses a user who exceeds the rate limit. */
 export async function admit(
   headers: RequestHeaders,
   deps: AppDeps,
   request?: IncomingMessage,
 ): Promise<RequestContext | Refusal> {
-  const session = await deps.readSession(headers);
+  const session = await sessionOf(headers, deps);
   const scope = scopeOf();
   if (session) scope.usuario = session.id;
   const wait = session ? deps.requestLimit.take(session.id) : 0;

@@ -143,7 +143,8 @@ async function enviar(foto: NaFila): Promise<Resposta | null> {
   const resposta = await fetch('/api/anexos', {
     method: 'POST',
     body: form,
-    headers: { 'idempotency-key': foto.chave },
+    // Another person may be signed in by now: the photo then waits for its own.
+    headers: { 'idempotency-key': foto.chave, 'x-pessoa': foto.pessoa_id },
     signal: AbortSignal.timeout(prazoDoEnvio(foto.bytes.size)),
   }).catch(() => null);
   if (!resposta) return null;

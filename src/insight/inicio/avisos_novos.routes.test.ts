@@ -68,6 +68,7 @@ test('o sino conta, por tipo, o que surgiu desde que a pessoa olhou; cada pessoa
       webhooks_desativados: 0,
       pix_a_confirmar: 0,
       orcamentos_recusados: 0,
+      pix_avisado: 0,
     },
     lido_em: dia(1),
   });

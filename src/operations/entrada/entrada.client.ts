@@ -14,25 +14,38 @@ export function useEntrada(id: string, enabled = true) {
   return useQuery({ ...entrada.ler.queryOptions({ input: { id }, meta: MOSTRA }), enabled });
 }
 
+/** Enough of a waiting checklist to type it again, if it is refused. */
+function emPalavras(pontos: SalvarChecklistInput['pontos']): string {
+  const defeitos = pontos.filter(({ estado }) => estado === 'defeito').length;
+  const notas = pontos.flatMap(({ nota }) => nota ?? []);
+  return [`${pontos.length} pontos, ${defeitos} com defeito`, ...notas].join(' · ');
+}
+
 const SALVA = { error: 'Erro ao salvar a entrada', refreshes };
 
 export const useSalvarEntrada = () =>
   useCommand(entrada.salvar, {
     ...SALVA,
     success: 'Entrada salva com sucesso!',
-    waits: waitsOnDevice(({ acessorios, pontos }: SalvarEntradaInput) => ({
-      what: 'Entrada de um aparelho',
-      text: [acessorios, pontos && `${pontos.length} pontos do checklist`].filter(Boolean).join(' · '),
-    })),
+    waits: waitsOnDevice(
+      ({ id, acessorios, contato_nome, contato_telefone, pontos }: SalvarEntradaInput) => ({
+        what: 'Entrada de um aparelho',
+        text: [contato_nome, contato_telefone, acessorios, pontos && emPalavras(pontos)]
+          .filter(Boolean)
+          .join(' · '),
+        replaces: id,
+      }),
+    ),
   });
 
 export const useSalvarChecklist = () =>
   useCommand(entrada.salvarChecklist, {
     ...SALVA,
     success: 'Checklist salvo com sucesso!',
-    waits: waitsOnDevice(({ pontos }: SalvarChecklistInput) => ({
+    waits: waitsOnDevice(({ id, pontos }: SalvarChecklistInput) => ({
       what: 'Checklist de saída',
-      text: `${pontos.length} pontos`,
+      text: emPalavras(pontos),
+      replaces: id,
     })),
   });
 

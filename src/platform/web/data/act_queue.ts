@@ -30,6 +30,11 @@ async function read(): Promise<readonly WaitingAct[]> {
 export async function keepAct(act: UnansweredAct<unknown>, described: Described): Promise<boolean> {
   const own = await read();
   if (!signedIn() || own.length >= MOST_ACTS) return false;
+  // Both were typed over one version of the record, so the second could never be saved after the first.
+  const { replaces } = described;
+  for (const earlier of own)
+    if (replaces && earlier.replaces === replaces && String(earlier.operation) === String(act.operation))
+      await kept.remove(earlier.key);
   await kept.put({ ...act, ...described, person: signedIn(), keptAt: Date.now(), failures: 0 });
   await read();
   sendLater();
@@ -77,12 +82,22 @@ async function send(): Promise<void> {
   }
 }
 
-type Call = (input: unknown, options: { context: { idempotencyKey: string } }) => Promise<unknown>;
+type Call = (
+  input: unknown,
+  options: { context: { idempotencyKey: string; author: string } },
+) => Promise<unknown>;
 
-/** Rejects as the operation does. One that a newer version no longer has counts as sent: it would wait for ever. */
-async function sendAgain({ operation: [slice = '', name = ''], input, key }: WaitingAct): Promise<void> {
-  const operations = createSliceClient(slice) as unknown as Record<string, { call: Call } | undefined>;
-  await operations[name]?.call(input, { context: { idempotencyKey: key } });
+/** Rejects as the operation does; the server refuses one that a newer version no longer has. */
+async function sendAgain({
+  operation: [slice = '', name = ''],
+  input,
+  key,
+  person,
+}: WaitingAct): Promise<void> {
+  const operations = createSliceClient(slice) as unknown as Record<string, { call: Call }>;
+  const call = operations[name]?.call;
+  if (!call) throw new Error(`no operation ${slice}.${name}`);
+  await call(input, { context: { idempotencyKey: key, author: person } });
 }
 
 async function sendInOrder(): Promise<void> {

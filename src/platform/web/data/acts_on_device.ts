@@ -7,6 +7,8 @@ export interface Described {
   /** 'Nota interna'. */
   readonly what: string;
   readonly text: string;
+  /** The record that is saved as a whole: a later act of the same kind on it takes the place of this one. */
+  readonly replaces?: string;
 }
 
 export interface WaitingAct extends UnansweredAct<unknown>, Described {

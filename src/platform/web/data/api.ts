@@ -40,6 +40,8 @@ import { KeptOnDevice, keptOnDevice, type UnansweredAct } from './unanswered.ts'
 
 interface CallContext {
   idempotencyKey?: string;
+  /** The person whose act this is, if it waited on this device; nobody else's session may send it. */
+  author?: string;
   /** Filled in by the response: how many seconds the data may lag. */
   lag?: number;
 }
@@ -48,6 +50,7 @@ const link = new RPCLink<CallContext>({
   url: () => new URL('/rpc', window.location.origin),
   headers: ({ context }) => ({
     ...(context.idempotencyKey && { 'idempotency-key': context.idempotencyKey }),
+    ...maybe('x-pessoa', context.author),
     ...maybe('x-posicao', heldPosition()),
   }),
   fetch: async (request, init, { context }, path, input) => {
