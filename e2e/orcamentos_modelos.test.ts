@@ -2,12 +2,13 @@
 import { expect, type Page } from '@playwright/test';
 import { abrirLoja } from './loja.ts';
 import { postar } from './pessoa.ts';
-import { test } from './server.ts';
+import { test, tornarAdministradora } from './server.ts';
 
 const aviso = (page: Page, text: string) => page.locator('[data-toast]').filter({ hasText: text }).first();
 
-test('cadastrar um modelo e usá-lo nos itens de uma ordem e num orçamento', async ({ page }) => {
-  const { centro, cliente_id, criarProduto } = await abrirLoja(page, 'Modelo');
+test('cadastrar um modelo e usá-lo nos itens de uma ordem e num orçamento', async ({ page, server }) => {
+  const { email, centro, cliente_id, criarProduto } = await abrirLoja(page, 'Modelo');
+  await tornarAdministradora(server, email);
   const marca = Date.now() % 100_000;
   const peca = `Tela Modelo ${marca}`;
   await criarProduto(peca, '3', { valor_venda_pf: '350.00' });

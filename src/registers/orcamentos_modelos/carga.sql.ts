@@ -5,7 +5,7 @@ import { unnestRows } from '#platform/server/sql/db.ts';
 
 const COLUNAS = { nome: 'text', ativo: 'boolean' } as const;
 
-/** One line each, of a product of its own. */
+/** One line each, of products in turn. */
 export async function carregarOrcamentosModelos(
   db: Db,
   user_id: string,
@@ -19,5 +19,6 @@ export async function carregarOrcamentosModelos(
     insert into orcamentos_modelos_itens (modelo_id, posicao, produto_servico_id, quantidade)
     select m.id, 1, p.id, 1
     from (select id, row_number() over (order by id) as n from orcamentos_modelos) m
-    join (select id, row_number() over (order by id) as n from produtos_servicos) p on p.n = m.n`.execute(db);
+    join (select id, row_number() over (order by id) as n, count(*) over () as todos from produtos_servicos) p
+      on p.n = 1 + m.n % p.todos`.execute(db);
 }

@@ -5,8 +5,9 @@ import { queryOrcamentosModelos } from './orcamentos_modelos.sql.ts';
 
 export const orcamentosModelosLists: SliceLists = {
   fill: async ({ client }) => {
-    const { id } = await client.produtos_servicos.create(produtoFixture(313));
-    for (let i = 0; i < 8; i++) await client.orcamentos_modelos.create(modeloDeOrcamentoFixture(i % 5, id));
+    const [produto] = (await client.produtos_servicos.list({ limite: 1 })).itens;
+    for (let i = 0; i < 8; i++)
+      await client.orcamentos_modelos.create(modeloDeOrcamentoFixture(i % 5, produto?.id ?? ''));
   },
   lists: {
     list: {
