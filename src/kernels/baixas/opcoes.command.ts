@@ -61,23 +61,28 @@ export async function lerOpcoes(ctx: Context, { filial_id, ordem_servico_id }: O
 async function txidDo(
   ctx: Context,
   { numero_os, sinal, parcela_id }: DocumentoDoPix,
+  vez: number,
 ): Promise<string | null> {
   if (parcela_id) {
     const titulo = await findTituloDaParcela(ctx, parcela_id);
     return titulo ? txidDe(titulo, { numero: titulo.parcela }) : null;
   }
   if (!numero_os) return null;
-  return sinal ? txidDoSinal(numero_os, 1) : txidDaParcela('ordem', numero_os, 1);
+  return sinal ? txidDoSinal(numero_os, vez) : txidDaParcela('ordem', numero_os, 1);
 }
 
-/** The branch's key by the form's account, else the company's. Throws SEM_CHAVE_PIX. */
+/**
+ * The branch's key by the form's account, else the company's. `vez` is the number of the deposit's charge that the code stands
+ * for. Throws SEM_CHAVE_PIX.
+ */
 export async function lerPix(
   ctx: Context,
   { filial_id, forma_id, valor, ...documento }: PixInput,
+  vez = 1,
 ): Promise<{ brcode: string; qr_svg: string }> {
   const chave = await findChavePix(ctx.db, { filial_id, forma_id });
   if (!chave) throw new DomainError(financeiroErrors.SEM_CHAVE_PIX);
-  const txid = await txidDo(ctx, documento);
+  const txid = await txidDo(ctx, documento, vez);
   const brcode = brCode({ ...chave, valor, txid });
   return { brcode, qr_svg: await qrDoPix(brcode) };
 }

@@ -2,16 +2,12 @@
  * Finds the link of a visitor within the limits of their address (02 § 7): 60 reads a minute, 10 acts and 20 wrong tokens an hour.
  * Unknown, expired and revoked links are refused alike. What a link does is done in the name of a person of the shop.
  */
-import { acharLink } from '#operations/links/criarLink.command.ts';
+import { acharLink, houveLink } from '#operations/links/criarLink.command.ts';
 import { CLIENTE_POR_LINK } from '#operations/links/links.rules.ts';
 import type { RequestContext } from '#platform/server/gate/gate.ts';
-import {
-  countWithinLimits,
-  FailedAttempt,
-  judgeWithinLimits,
-  limits,
-} from '#platform/server/gate/rate_limits.ts';
+import { countWithinLimits, limits } from '#platform/server/gate/rate_limits.ts';
 import type { Context, Db } from '#platform/server/sql/context.ts';
+import { DomainError } from '#platform/shared/errors.ts';
 import { acompanhamentoErrors } from './acompanhamento.contract.ts';
 
 export type Pedido = Context & Pick<RequestContext, 'pool' | 'services' | 'visitor'>;
@@ -25,12 +21,12 @@ export async function abrirLink(ctx: Pedido, token: string, ato: 'ler' | 'agir')
     const limit = ato === 'ler' ? limits.linkReadsOfAddress(address) : limits.linkActsOfAddress(address);
     await countWithinLimits(pool, [limit], now);
   }
-  const wrong = address === undefined ? [] : [limits.wrongLinksOfAddress(address)];
-  return judgeWithinLimits(pool, wrong, now, async () => {
-    const link = await acharLink(pool, token, now);
-    if (!link) throw new FailedAttempt(acompanhamentoErrors.LINK_INVALIDO);
-    return link;
-  });
+  const link = await acharLink(pool, token, now);
+  if (link) return link;
+  // The token of a link that has ended is no guess: only unknown ones count.
+  if (address !== undefined && !(await houveLink(pool, token)))
+    await countWithinLimits(pool, [limits.wrongLinksOfAddress(address)], now);
+  throw new DomainError(acompanhamentoErrors.LINK_INVALIDO);
 }
 
 /** As the database keeps it. */

@@ -4,9 +4,9 @@
  * was given. Locks: the order, then what each act locks.
  */
 import { assinarNoCelular } from '#operations/assinaturas/assinar.command.ts';
-import { gastarLink, registrarAcesso } from '#operations/links/criarLink.command.ts';
+import { acharLink, gastarLink, registrarAcesso } from '#operations/links/criarLink.command.ts';
 import type { AtoDoLink } from '#operations/links/links.rules.ts';
-import { lerDaOrdem } from '#operations/orcamentos/lerOrcamento.command.ts';
+import { lerParaOCliente } from '#operations/orcamentos/lerOrcamento.command.ts';
 import type { OrcamentoDetalhe } from '#operations/orcamentos/orcamentos.contract.ts';
 import { orcamentosErrors } from '#operations/orcamentos/orcamentos.contract.ts';
 import { exigirOrdemAberta } from '#operations/orcamentos/orcamentos.rules.ts';
@@ -40,6 +40,10 @@ export async function agir(ctx: Pedido, input: AgirInput): Promise<PaginaPublica
     throw new DomainError(acompanhamentoErrors.LINK_INVALIDO);
   await inTransaction(ctx.pool, async (db) => {
     const loja = emNomeDe(ctx, db, deQuemDeu(link));
+    await travarOrdem(loja, link.ordem_servico_id);
+    // It may have been revoked since it was looked up.
+    if (!(await acharLink(db, input.token, ctx.now)))
+      throw new DomainError(acompanhamentoErrors.LINK_INVALIDO);
     if (input.acao === 'assinar') await assinar(ctx, loja, link, input);
     else if (input.acao === 'sinal') await avisarPix(loja, link);
     else await responder(ctx, loja, link, input);
@@ -70,7 +74,7 @@ type Resposta = Extract<AgirInput, { acao: 'aprovar' | 'recusar' }>;
 /** Throws ORDEM_ENCERRADA, ORCAMENTO_NAO_ENVIADO, and what an answer throws. */
 async function responder(ctx: Pedido, loja: Context, link: Link, input: Resposta): Promise<void> {
   await travarAberta(loja, link.ordem_servico_id);
-  const orcamento = orcamentoMostrado(await lerDaOrdem(loja, link.ordem_servico_id));
+  const orcamento = orcamentoMostrado(await lerParaOCliente(loja, link.ordem_servico_id));
   const atual = orcamento && versaoDe(orcamento);
   if (!orcamento || !atual) throw new DomainError(orcamentosErrors.ORCAMENTO_NAO_ENVIADO);
   const vendedor = await quemEnviou(loja, orcamento, Math.min(input.n, atual.numero));
@@ -94,7 +98,8 @@ async function avisarPix(loja: Context, link: Link): Promise<void> {
   const id = link.ordem_servico_id;
   const { filial_id } = await travarOrdem(loja, id);
   const cobranca_id = await cobrancaDoLink(loja, id);
-  await markAvisada(loja.db, cobranca_id, loja.now);
+  // Only the first press says something new.
+  if (!(await markAvisada(loja.db, cobranca_id, loja.now))) return;
   await recordAudit(loja, {
     operacao: 'acompanhamento.avisarPix',
     tabela: 'cobrancas',
@@ -109,7 +114,7 @@ async function cobrancaDoLink(loja: Context, id: string): Promise<string> {
   const aberta = await findCobrancaAberta(loja.db, id);
   if (aberta) return aberta.id;
   const ordem = requireRecord(await findOrdemDoLink(loja.db, id));
-  const devido = await sinalDevido(loja, ordem, orcamentoMostrado(await lerDaOrdem(loja, id)));
+  const devido = await sinalDevido(loja, ordem, orcamentoMostrado(await lerParaOCliente(loja, id)));
   if (!devido?.ligado) throw new DomainError(acompanhamentoErrors.NADA_A_PAGAR);
   return cobrarSinal(loja, { id, valor: devido.valor }).then(
     ({ id: nova }) => nova,

@@ -4,11 +4,11 @@ import { lerParaAssinar } from '#operations/assinaturas/assinar.command.ts';
 import { registrarAcesso } from '#operations/links/criarLink.command.ts';
 import { primeiroDia } from '#operations/mensagens/compor.command.ts';
 import { STATUS_DO_CLIENTE } from '#operations/mensagens/modelos.rules.ts';
-import { lerDaOrdem } from '#operations/orcamentos/lerOrcamento.command.ts';
+import { lerParaOCliente } from '#operations/orcamentos/lerOrcamento.command.ts';
 import type { OrcamentoDetalhe } from '#operations/orcamentos/orcamentos.contract.ts';
 import { somasDe } from '#operations/orcamentos/orcamentos.rules.ts';
 import { itensFechados } from '#operations/ordens_servico/status.rules.ts';
-import { lerPagamentos } from '#operations/pagamentos/lerPagamentos.command.ts';
+import { lerPagamentos, vezDoSinal } from '#operations/pagamentos/lerPagamentos.command.ts';
 import { garantiasDosItens } from '#operations/retornos/lerGarantia.command.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';
@@ -89,11 +89,12 @@ export async function sinalDevido(
   return { valor, ligado: pagamentos !== null };
 }
 
-async function pixDoSinal(ctx: Context, { filial_id, numero_os }: OrdemDoLink, valor: string) {
+async function pixDoSinal(ctx: Context, { id, filial_id, numero_os }: OrdemDoLink, valor: string) {
   const { formas } = await lerOpcoes(ctx, { filial_id });
   const forma = formas.find(({ tipo }) => tipo === 'pix');
   if (!forma) return null;
-  return lerPix(ctx, { filial_id, forma_id: forma.id, valor, numero_os, sinal: true }).catch(
+  const vez = await vezDoSinal(ctx, id, valor);
+  return lerPix(ctx, { filial_id, forma_id: forma.id, valor, numero_os, sinal: true }, vez).catch(
     (error: unknown) => {
       // Without a key it is arranged with the shop.
       if (error instanceof DomainError) return null;
@@ -121,7 +122,7 @@ async function aPagar(
 async function daOrdem(ctx: Context, ordem: OrdemDoLink): Promise<PaginaDaOrdem> {
   const { empresa, filial, telefone, numero_os, status, prazo, fuso_horario } = ordem;
   const [orcamentos, garantias] = await Promise.all([
-    lerDaOrdem(ctx, ordem.id),
+    lerParaOCliente(ctx, ordem.id),
     garantiasDosItens(ctx, ordem.id),
   ]);
   const orcamento = orcamentoMostrado(orcamentos);

@@ -52,15 +52,16 @@ export async function findCobrancaAberta(db: Db, ordem_id: string): Promise<Cobr
   return rows[0];
 }
 
-/** Once: the first 'Já paguei' counts. */
-export async function markAvisada(db: Db, id: string, now: Date): Promise<void> {
-  await db
+/** Once: the first 'Já paguei' counts. False for any later. */
+export async function markAvisada(db: Db, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('cobrancas')
     .set({ avisada_em: now })
     .where('id', '=', id)
     .where('avisada_em', 'is', null)
     .where('situacao', '=', 'aberta')
-    .execute();
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
 // The bell ------------------------------------------------------------------------------------------------------------

@@ -76,3 +76,14 @@ test('a baixa apaga a senha do aparelho, e só quem pode a faz', async () => {
   const { rows } = await api.dono.query('select 1 from senhas_aparelho where ordem_servico_id = $1', [id]);
   expect(rows).toEqual([]);
 });
+
+test('desfeita a baixa, a declaração não serve de novo: a próxima pede outra', async () => {
+  const { id } = await oficina.ordem();
+  await declarar(id);
+  await baixar(id);
+  await api.client.ordens_servico.desfazerRetirada({ id, motivo: 'O cliente voltou atrás' });
+  expect((await ler(id)).assinada).toBeNull();
+  await expect(baixar(id)).rejects.toMatchObject({ code: 'DECLARACAO_FALTA' });
+  await declarar(id);
+  await baixar(id);
+});

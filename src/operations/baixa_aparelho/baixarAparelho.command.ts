@@ -17,7 +17,7 @@ import { mudarOrdem } from '#operations/ordens_servico/mudarOrdem.command.ts';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { paraAuditoria } from '#operations/ordens_servico/ordens_servico.rules.ts';
 import { travarOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
-import { anotarBaixa } from '#operations/retiradas/anotarRetirada.command.ts';
+import { anotarBaixa, declaracaoGasta } from '#operations/retiradas/anotarRetirada.command.ts';
 import { ROTULO_TIPO } from '#operations/retiradas/retiradas.rules.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { RequestContext } from '#platform/server/gate/gate.ts';
@@ -38,9 +38,12 @@ async function compor(ctx: Pedido, id: string) {
   return { filial_id, pessoa_id, dados, texto, conteudo: { impresso, revisao, texto, ...dados } };
 }
 
-/** The newest one that was signed. */
-const assinadaDe = async (ctx: Context, id: string) =>
-  (await assinaturasDe(ctx, 'ordens_servico', id)).findLast(({ momento }) => momento === 'declaracao');
+/** The newest one that was signed, unless it was used up. */
+async function assinadaDe(ctx: Context, id: string) {
+  const assinaturas = await assinaturasDe(ctx, 'ordens_servico', id);
+  const assinada = assinaturas.findLast(({ momento }) => momento === 'declaracao');
+  return assinada && !(await declaracaoGasta(ctx, assinada.id)) ? assinada : undefined;
+}
 
 /** Throws NAO_ENCONTRADO. */
 export async function lerDeclaracao(ctx: Pedido, id: string): Promise<Declaracao> {

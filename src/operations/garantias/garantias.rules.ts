@@ -14,6 +14,11 @@ export const garantiasErrors = defineErrors({
     kind: 'forbidden',
     message: 'Você não tem permissão para conceder garantia: cobre o item do cliente ou peça a um atendente',
   },
+  ORCAMENTO_AGUARDA: {
+    kind: 'conflict',
+    message:
+      'Um orçamento desta ordem espera a resposta do cliente: registre-a ou cancele o orçamento antes de passar o item à garantia',
+  },
 });
 
 export const COBRANCAS = ['cliente', 'garantia'] as const;

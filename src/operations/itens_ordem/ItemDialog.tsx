@@ -243,7 +243,8 @@ function SemDesconto({ item, values }: { item: ItemOrdemServico | null; values: 
   const { data: salvo } = useProduto(item?.produto_servico_id ?? '', item !== null);
   const escolhido = recallOption<SearchOption & { produto: ProdutoOferta }>(values.produto_servico_id);
   const precos = item ? salvo : escolhido?.produto;
-  const aviso = avisoSemDesconto(precos && menorPreco(precos), item, values.valor_unitario);
+  const antes = item?.cobranca === 'garantia' ? null : item;
+  const aviso = avisoSemDesconto(precos && menorPreco(precos), antes, values.valor_unitario);
   return (
     aviso && (
       <p className={classes.semDesconto} role="status">

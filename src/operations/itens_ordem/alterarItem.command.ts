@@ -5,12 +5,13 @@
 import { exigirQuemRepara } from '#company/equipe/lerEquipe.command.ts';
 import { alterarPendente } from '#kernels/estoque/pendentes.command.ts';
 import { exigirDentroDoAprovado } from '#operations/aprovacao/exigirAprovacao.command.ts';
-import { exigirCobranca, seGarantia } from '#operations/garantias/garantias.rules.ts';
+import { exigirCobranca, garantiasErrors, seGarantia } from '#operations/garantias/garantias.rules.ts';
 import { documentoDaOrdem } from '#operations/ordens_servico/ordens_servico.rules.ts';
 import { travarOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireRecord, requireVersion } from '#platform/server/sql/records.ts';
+import { DomainError } from '#platform/shared/errors.ts';
 import { compareDecimal } from '#platform/shared/money.ts';
 import { exigirDesconto } from '#registers/produtos_servicos/exigirDesconto.command.ts';
 import type { AlterarItemInput, ItemSalvo } from './itens_ordem.contract.ts';
@@ -19,8 +20,7 @@ import { findItem, findOrdemDoItem, updateItem } from './itens_ordem.sql.ts';
 
 /**
  * Throws ITENS_FECHADOS, REGISTRO_ALTERADO, DESCONTO_NAO_PERMITIDO, PESSOA_FORA_DA_FILIAL, APROVACAO_FALTA,
- * NAO_E_RETORNO, GARANTIA_NAO_PERMITIDA and, under the policy `bloquear`,
- * ESTOQUE_INSUFICIENTE.
+ * NAO_E_RETORNO, GARANTIA_NAO_PERMITIDA, ORCAMENTO_AGUARDA and, under the policy `bloquear`, ESTOQUE_INSUFICIENTE.
  */
 export async function alterarItem(ctx: Context, input: AlterarItemInput): Promise<ItemSalvo> {
   const { id, versao, tecnico_id, garantia_dias, cobranca: pedida, ...escritos } = input;
@@ -30,8 +30,12 @@ export async function alterarItem(ctx: Context, input: AlterarItemInput): Promis
   exigirItensAbertos(ordem);
   const cobranca = pedida ?? antes.cobranca;
   if (cobranca !== antes.cobranca) exigirCobranca(ctx.user.permissoes, ordem, cobranca);
+  // The customer would answer to a price that is no longer theirs.
+  if (cobranca === 'garantia' && antes.cobranca === 'cliente' && ordem.orcamento_aguarda)
+    throw new DomainError(garantiasErrors.ORCAMENTO_AGUARDA);
   const valores = { ...escritos, ...seGarantia(cobranca) };
-  if (cobranca === 'cliente' && maisBarato(antes, valores))
+  // The zero of a warranty is no price that the customer had before.
+  if (cobranca === 'cliente' && (antes.cobranca === 'garantia' || maisBarato(antes, valores)))
     await exigirDesconto(ctx, 'ordens_servico:desconto', [
       { ...valores, produto_id: antes.produto_servico_id },
     ]);

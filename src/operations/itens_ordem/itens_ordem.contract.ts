@@ -271,6 +271,7 @@ export const itensOrdemContract = {
       equipeErrors.PESSOA_FORA_DA_FILIAL,
       aprovacaoErrors.APROVACAO_FALTA,
       ...ERROS_DA_GARANTIA,
+      garantiasErrors.ORCAMENTO_AGUARDA,
     ],
   })
     .input(alterarItemInput)

@@ -219,11 +219,13 @@ export interface ValoresDaLinha {
   valor_total: string;
 }
 
+/** A line that the warranty paid for becomes the customer's with a price, since they agreed to that. */
 export async function updateLinhas(db: Db, linhas: readonly ValoresDaLinha[]): Promise<void> {
   if (linhas.length === 0) return;
   await sql`
     update ordens_servico_itens i set descricao = n.descricao, quantidade = n.quantidade, valor_unitario = n.valor_unitario,
-      desconto = n.desconto, valor_total = n.valor_total, versao = i.versao + 1
+      desconto = n.desconto, valor_total = n.valor_total, versao = i.versao + 1,
+      cobranca = case when n.valor_total > 0 then 'cliente' else i.cobranca end
     from ${unnestRows('n', { id: 'uuid', ...VALORES }, linhas)} where i.id = n.id`.execute(db);
 }
 

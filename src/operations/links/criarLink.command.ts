@@ -7,6 +7,7 @@ import type { Context, Db } from '#platform/server/sql/context.ts';
 import { type AtoDoLink, type Finalidade, RASCUNHO_MS, VALIDADE_MS, VIVOS } from './links.rules.ts';
 import {
   countLive,
+  existsLink,
   findLive,
   insertAcesso,
   insertLink,
@@ -15,6 +16,7 @@ import {
   markGiven,
   redigirLinks,
   revokeAll,
+  revokeDraft,
   revokeDrafts,
   revokeOldest,
   spend,
@@ -60,12 +62,21 @@ export async function prepararLink(
   return { id, token };
 }
 
-/** The message with it was sent. */
-export const darPreparado = (
-  { db }: Pick<Context, 'db'>,
+/** The message with it was sent: from now on it counts among those that the customer holds. */
+export async function darPreparado(
+  { db, now }: Pick<Context, 'db' | 'now'>,
   id: string,
   ordem_servico_id: string,
-): Promise<void> => markGiven(db, id, ordem_servico_id);
+): Promise<void> {
+  await lockOrdemDoLink(db, ordem_servico_id);
+  await markGiven(db, id, ordem_servico_id);
+  const dado = { id, ordem_servico_id, finalidade: 'ordem', rascunho: false, criado_em: now } as const;
+  await revokeOldest(db, dado, VIVOS.ordem);
+}
+
+/** The message with it did not go. */
+export const descartarPreparado = ({ db, now }: Pick<Context, 'db' | 'now'>, id: string): Promise<void> =>
+  revokeDraft(db, id, now);
 
 /** How many links it ended. */
 export const revogarLinks = ({ db, now }: Context, ordem_servico_id: string): Promise<number> =>
@@ -77,6 +88,9 @@ export const contarLinks = ({ db, now }: Context, ordem_servico_id: string): Pro
 /** Undefined for an unknown, expired or revoked one alike. */
 export const acharLink = (db: Db, token: string, now: Date): Promise<LinkVivo | undefined> =>
   findLive(db, hashToken(token), now);
+
+/** Whether the token is that of a link, which may have ended. */
+export const houveLink = (db: Db, token: string): Promise<boolean> => existsLink(db, hashToken(token));
 
 export const registrarAcesso = (
   ctx: Pick<Context, 'db' | 'now'>,

@@ -55,17 +55,37 @@ export async function markGiven(db: Db, id: string, ordem_servico_id: string): P
     .execute();
 }
 
-/** Revokes all but this one and the newest of its purpose; those that were not given go first. */
+/**
+ * Revokes all but this one and the newest of its purpose; those that were not given go first. A prepared one takes none from the
+ * customer.
+ */
 export async function revokeOldest(
   db: Db,
-  { id, ordem_servico_id, finalidade, criado_em }: NovoLink & { id: string },
+  {
+    id,
+    ordem_servico_id,
+    finalidade,
+    rascunho,
+    criado_em,
+  }: Pick<NovoLink, 'ordem_servico_id' | 'finalidade' | 'rascunho' | 'criado_em'> & { id: string },
   vivos: number,
 ): Promise<void> {
   await sql`
-    update links_publicos set revogado_em = ${criado_em} where id in (
+    update links_publicos set revogado_em = ${criado_em} where (rascunho or not ${rascunho}::boolean) and id in (
       select id from links_publicos
       where ordem_servico_id = ${ordem_servico_id} and finalidade = ${finalidade} and revogado_em is null and expira_em > ${criado_em}
       order by id = ${id} desc, rascunho, criado_em desc, id desc offset ${sql.lit(vivos)})`.execute(db);
+}
+
+/** It was not given; one that was given stays. */
+export async function revokeDraft(db: Db, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('links_publicos')
+    .set({ revogado_em: now })
+    .where('id', '=', id)
+    .where('rascunho', '=', true)
+    .where('revogado_em', 'is', null)
+    .execute();
 }
 
 /** How many there were. */
@@ -107,6 +127,16 @@ export async function findLive(db: Db, sha256: Buffer, now: Date): Promise<LinkV
     db,
   );
   return rows[0];
+}
+
+/** A token that somebody got once, whether its link lives or has ended. */
+export async function existsLink(db: Db, sha256: Buffer): Promise<boolean> {
+  const found = await db
+    .selectFrom('links_publicos')
+    .select('id')
+    .where('sha256', '=', sha256)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** False for one that was used before. */

@@ -2,9 +2,9 @@
 import { preencher } from '#company/documentos/variaveis.rules.ts';
 import { lerOpcoes, lerPix } from '#kernels/baixas/opcoes.command.ts';
 import { enderecoDaPagina } from '#operations/links/links.rules.ts';
-import { lerDaOrdem } from '#operations/orcamentos/lerOrcamento.command.ts';
+import { lerParaOCliente } from '#operations/orcamentos/lerOrcamento.command.ts';
 import type { OrcamentoDetalhe } from '#operations/orcamentos/orcamentos.contract.ts';
-import { lerPagamentos } from '#operations/pagamentos/lerPagamentos.command.ts';
+import { lerPagamentos, vezDoSinal } from '#operations/pagamentos/lerPagamentos.command.ts';
 import { garantiasDosItens } from '#operations/retornos/lerGarantia.command.ts';
 import type { RequestContext } from '#platform/server/gate/gate.ts';
 import type { Context } from '#platform/server/sql/context.ts';
@@ -77,7 +77,7 @@ function orcamentoAtual(orcamentos: readonly OrcamentoDetalhe[], chave: string) 
 const linha = (descricao: string, total: string) => `• ${descricao}: ${formatBRL(total)}`;
 
 async function doOrcamento(ctx: Context, ordem: OrdemParaEscrever, chave: string) {
-  const orcamento = orcamentoAtual(await lerDaOrdem(ctx, ordem.id), chave);
+  const orcamento = orcamentoAtual(await lerParaOCliente(ctx, ordem.id), chave);
   const versao = orcamento?.versoes.find(({ numero }) => numero === orcamento.versao_vigente);
   const aberto = orcamento?.situacao === 'enviado';
   if (orcamento && versao && (aberto || chave === 'confirmacao' || chave === 'orcamento')) {
@@ -119,7 +119,8 @@ async function pixDe(ctx: Context, ordem: OrdemParaEscrever, sinal: string | nul
   const { filial_id, numero_os } = ordem;
   const pedido = { filial_id, forma_id: forma.id, valor, numero_os, sinal: sinal !== null };
   // A form without a key has no code: its line is left out.
-  return lerPix(ctx, pedido).then(
+  const vez = sinal === null ? 1 : await vezDoSinal(ctx, ordem.id, sinal);
+  return lerPix(ctx, pedido, vez).then(
     ({ brcode }) => brcode,
     (error: unknown) => {
       if (error instanceof DomainError) return null;

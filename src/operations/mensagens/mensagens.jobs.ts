@@ -1,6 +1,6 @@
 /** Sends the queued e-mails of messages, and notes how each ended. */
 import { enviarCorreio } from '#company/configuracoes/enviarCorreio.command.ts';
-import { criarLink } from '#operations/links/criarLink.command.ts';
+import { darPreparado, descartarPreparado, prepararLink } from '#operations/links/criarLink.command.ts';
 import { enderecoDaPagina } from '#operations/links/links.rules.ts';
 import { handleJob, type JobContext, type JobHandler } from '#platform/server/jobs/jobs.ts';
 import { inTransaction } from '#platform/server/sql/transaction.ts';
@@ -14,41 +14,68 @@ import { LINK } from './modelos.rules.ts';
 const motivoDe = (error: unknown): string =>
   error instanceof DomainError ? (error.data?.motivo ?? error.message) : 'O e-mail não pôde ser enviado';
 
-/** The link is made when the mail goes, so that neither the queue nor the log holds it. */
-async function comEndereco(ctx: JobContext, texto: string, mensagem: EmailNaFila): Promise<string> {
-  const { publicUrl } = ctx.services;
-  if (!texto.includes(LINK)) return texto;
-  if (!publicUrl) throw new DomainError(mensagensErrors.SEM_ENDERECO);
-  const { ordem_servico_id, user_id } = mensagem;
-  const token = await inTransaction(ctx.db, (db) =>
-    criarLink(
-      { db, now: ctx.now, operacao_id: newId(), user: { id: user_id } },
-      { ordem_servico_id, finalidade: 'ordem' },
-    ),
-  );
-  return texto.replaceAll(LINK, enderecoDaPagina(publicUrl, token));
+interface Endereco {
+  para: string;
+  texto: string;
 }
 
-/** A crash between the sending and its note sends it again: better twice than never. */
-const enviarMensagem = handleJob(mensagemJob, async (ctx, { mensagem_id }) => {
-  const { db, services, now, attempt, announce } = ctx;
-  const mensagem = await findNaFila(db, mensagem_id);
-  if (!mensagem?.para || !mensagem.texto) return;
-  const { para, numero_os, empresa, filial_id } = mensagem;
-  const mudou = () => announce({ slices: ['mensagens'], filiais: [filial_id] });
+interface Carta {
+  texto: string;
+  /** Prepared, and the customer's once the mail has gone. */
+  link_id: string | null;
+}
+
+/** The link is made when the mail goes, so that neither the queue nor the log holds it. */
+async function comEndereco(ctx: JobContext, texto: string, mensagem: EmailNaFila): Promise<Carta> {
+  const { publicUrl } = ctx.services;
+  if (!texto.includes(LINK)) return { texto, link_id: null };
+  if (!publicUrl) throw new DomainError(mensagensErrors.SEM_ENDERECO);
+  const { ordem_servico_id, user_id } = mensagem;
+  const { id, token } = await inTransaction(ctx.db, (db) =>
+    prepararLink(
+      { db, now: ctx.now, operacao_id: newId(), user: { id: user_id } },
+      { ordem_servico_id, finalidade: 'ordem', rascunho: true },
+    ),
+  );
+  return { texto: texto.replaceAll(LINK, enderecoDaPagina(publicUrl, token)), link_id: id };
+}
+
+/** Returns the link that went. The link of a mail that did not go ends, so that attempts take none from the customer. */
+async function enviar(ctx: JobContext, mensagem: EmailNaFila & Endereco): Promise<string | null> {
+  const { para, numero_os, empresa } = mensagem;
+  const { texto, link_id } = await comEndereco(ctx, mensagem.texto, mensagem);
   try {
-    const texto = await comEndereco(ctx, mensagem.texto, mensagem);
-    await enviarCorreio(db, services, {
+    await enviarCorreio(ctx.db, ctx.services, {
       para,
       assunto: `OS #${numero_os} · ${empresa}`.slice(0, 150),
       paragrafos: paragrafosDe(texto),
     });
+  } catch (error) {
+    if (link_id !== null) await descartarPreparado(ctx, link_id);
+    throw error;
+  }
+  return link_id;
+}
+
+/** A crash between the sending and its note sends it again: better twice than never. */
+const enviarMensagem = handleJob(mensagemJob, async (ctx, { mensagem_id }) => {
+  const { db, now, attempt, announce } = ctx;
+  const mensagem = await findNaFila(db, mensagem_id);
+  if (!mensagem?.para || !mensagem.texto) return;
+  const { para, texto, filial_id, ordem_servico_id } = mensagem;
+  const mudou = () => announce({ slices: ['mensagens'], filiais: [filial_id] });
+  let link_id: string | null;
+  try {
+    link_id = await enviar(ctx, { ...mensagem, para, texto });
   } catch (error) {
     if (attempt < mensagemJob.retries) throw error;
     await markFalhou(db, mensagem_id, motivoDe(error));
     return mudou();
   }
   await markEnviada(db, mensagem_id, now);
+  const enviado = link_id;
+  if (enviado !== null)
+    await inTransaction(db, (tx) => darPreparado({ db: tx, now }, enviado, ordem_servico_id));
   mudou();
 });
 

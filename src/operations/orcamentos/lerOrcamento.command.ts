@@ -41,6 +41,28 @@ export async function lerDaOrdem(ctx: Context, ordem_id: string): Promise<Orcame
   return Promise.all(lidos.map((lido) => detalhar(ctx, lido)));
 }
 
+/** As the customer knows them: a next version in draft hides nothing, the approved one binds until it is sent. */
+export async function lerParaOCliente(ctx: Context, ordem_id: string): Promise<OrcamentoDetalhe[]> {
+  const lidos = await lerDaOrdem(ctx, ordem_id);
+  return Promise.all(lidos.map((lido) => comAprovada(ctx, lido)));
+}
+
+async function comAprovada(ctx: Context, lido: OrcamentoDetalhe): Promise<OrcamentoDetalhe> {
+  const aprovada = lido.versoes.find(({ numero }) => numero === lido.versao_aprovada);
+  if (lido.situacao !== 'rascunho' || !aprovada) return lido;
+  const { numero, total, valido_ate } = aprovada;
+  const itens = await listItens(ctx.db, lido.id, numero);
+  return {
+    ...lido,
+    situacao: 'aprovado',
+    mostrada: 'aprovado',
+    versao_vigente: numero,
+    total,
+    valido_ate,
+    itens,
+  };
+}
+
 /** Throws NAO_ENCONTRADO for a version that was not sent, and CONTEUDO_REDIGIDO. */
 export async function lerConteudo(ctx: Context, { id, n }: { id: string; n: number }): Promise<File> {
   await exigirVisivel(ctx, id);

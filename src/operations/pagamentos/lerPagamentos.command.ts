@@ -7,13 +7,17 @@ import { findZone } from '#platform/server/sql/zone.ts';
 import { dayOf } from '#platform/shared/dates.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import type { CobrancaAberta, PagamentosDaOrdem } from './pagamentos.contract.ts';
-import { findCobranca, readPagamentos } from './pagamentos.sql.ts';
+import { findCobranca, findVezDoSinal, readPagamentos } from './pagamentos.sql.ts';
 
 /** Null while money is off. Throws NAO_ENCONTRADO. */
 export async function lerPagamentos(ctx: Context, { id }: { id: string }): Promise<PagamentosDaOrdem | null> {
   const { filial_id } = await lerOrdem(ctx, id);
   return readPagamentos(ctx, { id, hoje: dayOf(ctx.now, await findZone(ctx.db, filial_id)) });
 }
+
+/** A code that is shown before it is charged has the number that the charge gets. */
+export const vezDoSinal = ({ db }: Context, ordem_id: string, valor: string): Promise<number> =>
+  findVezDoSinal(db, ordem_id, valor);
 
 /** Throws COBRANCA_NAO_ENCONTRADA. */
 export async function lerCobranca(ctx: Context, { id }: { id: string }): Promise<CobrancaAberta> {

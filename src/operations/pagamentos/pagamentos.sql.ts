@@ -120,6 +120,19 @@ export async function countCobrancasDoSinal(db: Db, ordem_id: string): Promise<n
   return found.rows[0]?.quantas ?? 0;
 }
 
+/** The number of the charge that a deposit of this amount has or would get: that of an equal open one, else the next. */
+export async function findVezDoSinal(db: Db, ordem_id: string, valor: string): Promise<number> {
+  const found = await sql<{ vez: number }>`
+    select coalesce(
+      (select substring(txid from 'S([0-9]+)$')::int from cobrancas
+        where ordem_servico_id = ${ordem_id}::uuid and situacao = 'aberta' and valor = ${valor}::numeric
+        order by criado_em, id limit 1),
+      (select count(*)::int + 1 from cobrancas where ordem_servico_id = ${ordem_id}::uuid)) as vez`.execute(
+    db,
+  );
+  return found.rows[0]?.vez ?? 1;
+}
+
 /** The receipt of another payment with this code of the bank, if there is one. */
 export async function findReciboDoCodigo(db: Db, end_to_end_id: string): Promise<number | null> {
   const found = await sql<{ numero: number }>`

@@ -5,7 +5,13 @@
 import type { Context } from '#platform/server/sql/context.ts';
 import { AO_CLIENTE, type RetiradaInput } from './retirada.contract.ts';
 import type { TipoDeBaixa } from './retiradas.rules.ts';
-import { apagarQuemRetirou, findRetirada, insertRetirada, undoRetirada } from './retiradas.sql.ts';
+import {
+  apagarQuemRetirou,
+  findRetirada,
+  foiDesfeita,
+  insertRetirada,
+  undoRetirada,
+} from './retiradas.sql.ts';
 
 interface DaOrdem {
   id: string;
@@ -56,6 +62,10 @@ export async function anotarBaixa(
   });
   return ctx.now;
 }
+
+/** A declaration serves for one baixa: once that was undone, the next needs its own. */
+export const declaracaoGasta = ({ db }: Context, assinatura_id: string): Promise<boolean> =>
+  foiDesfeita(db, assinatura_id);
 
 /** Does nothing without one. */
 export async function desfazerAnotada(ctx: Context, ordem_id: string, motivo: string): Promise<void> {

@@ -25,6 +25,17 @@ export async function findRetirada(db: Db, ordem_servico_id: string): Promise<Re
     .executeTakeFirst();
 }
 
+/** Whether the signed declaration let a device go that came back since. */
+export async function foiDesfeita(db: Db, assinatura_id: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('retiradas')
+    .select('id')
+    .where('assinatura_id', '=', assinatura_id)
+    .where('desfeita_em', 'is not', null)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 interface NovaRetirada extends Omit<RetiradaGravada, 'id'> {
   tipo?: TipoDeRetirada;
   assinatura_id?: string;
