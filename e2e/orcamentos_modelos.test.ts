@@ -1,0 +1,55 @@
+/** A model of quotes: made in its tab, used in an order's items and in a quote. */
+import { expect, type Page } from '@playwright/test';
+import { abrirLoja } from './loja.ts';
+import { postar } from './pessoa.ts';
+import { test, tornarAdministradora } from './server.ts';
+
+const aviso = (page: Page, text: string) => page.locator('[data-toast]').filter({ hasText: text }).first();
+
+test('cadastrar um modelo e usá-lo nos itens de uma ordem e num orçamento', async ({ page, server }) => {
+  const { email, centro, cliente_id, criarProduto } = await abrirLoja(page, 'Modelo');
+  await tornarAdministradora(server, email);
+  const marca = Date.now() % 100_000;
+  const peca = `Tela Modelo ${marca}`;
+  await criarProduto(peca, '3', { valor_venda_pf: '350.00' });
+  const { numero_os } = await postar<{ numero_os: number }>(page, '/api/ordens_servico', {
+    filial_id: centro,
+    cliente_id,
+    equipamento: 'Celular',
+    defeito_reclamado: 'Tela trincada',
+  });
+
+  await page.goto('/vendas/orcamentos');
+  await page.getByRole('link', { name: 'Modelos', exact: true }).click();
+  await page.getByRole('button', { name: 'Novo Modelo' }).first().click();
+  const form = page.getByRole('dialog', { name: 'Novo Modelo de Orçamento' });
+  await form.getByLabel('Nome').fill(`Troca de tela ${marca}`);
+  await form.getByLabel('Adicionar produto ou serviço').fill(peca);
+  await page.getByRole('option', { name: peca }).click();
+  await expect(form.getByLabel(`Quantidade de ${peca}`)).toHaveValue('1');
+  await expect(form).toContainText('R$ 350,00');
+  await page.keyboard.press('Control+Enter');
+  await expect(aviso(page, 'Modelo cadastrado com sucesso!')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: `Troca de tela ${marca}` })).toContainText(
+    `1 × ${peca}`,
+  );
+
+  await page.goto(`/vendas/ordens/${numero_os}?janela=itens`);
+  await page.getByRole('button', { name: 'Usar modelo' }).click();
+  const usar = page.getByRole('dialog', { name: `Usar modelo na OS #${numero_os}` });
+  await usar.getByLabel('Modelo').fill(`tela ${marca}`);
+  await page.getByRole('option', { name: `Troca de tela ${marca}` }).click();
+  await expect(usar).toContainText(`1 × ${peca} · R$ 350,00`);
+  await usar.getByRole('button', { name: 'Adicionar' }).click();
+  await expect(aviso(page, 'Itens do modelo adicionados com sucesso!')).toBeVisible();
+  const itens = page.getByRole('dialog', { name: `Itens da Ordem de Serviço #${numero_os}` });
+  await expect(itens).toContainText(peca);
+  await itens.getByRole('button', { name: 'Fechar' }).last().click();
+
+  await page.keyboard.press('o');
+  const orcamento = page.getByRole('dialog', { name: 'Novo Orçamento' });
+  await orcamento.getByLabel('Usar modelo').fill(`tela ${marca}`);
+  await page.getByRole('option', { name: `Troca de tela ${marca}` }).click();
+  await expect(orcamento.getByLabel(`Serviço de ${peca}`)).toHaveCount(2);
+  await expect(orcamento).toContainText('R$ 700,00');
+});
