@@ -1943,7 +1943,7 @@ CREATE TABLE orcamentos_modelos (
   user_id uuid NOT NULL,
   versao integer DEFAULT 1 NOT NULL,
   criado_em timestamp with time zone NOT NULL,
-  busca text GENERATED ALWAYS AS (texto_busca(nome)) STORED,
+  busca text NOT NULL,
   CONSTRAINT orcamentos_modelos_pkey PRIMARY KEY (id),
   CONSTRAINT orcamentos_modelos_nome_check CHECK (((nome <> ''::text) AND (length(nome) <= 80))),
   CONSTRAINT orcamentos_modelos_modelo_equipamento_id_fkey FOREIGN KEY (modelo_equipamento_id) REFERENCES modelos_equipamento(id) ON DELETE SET NULL,

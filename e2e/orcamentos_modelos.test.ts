@@ -1,5 +1,6 @@
 /** A model of quotes: made in its tab, used in an order's items and in a quote. */
 import { expect, type Page } from '@playwright/test';
+import { opcaoDaPaleta } from './balcao.ts';
 import { abrirLoja } from './loja.ts';
 import { postar } from './pessoa.ts';
 import { test, tornarAdministradora } from './server.ts';
@@ -24,6 +25,8 @@ test('cadastrar um modelo e usá-lo nos itens de uma ordem e num orçamento', as
   await page.getByRole('button', { name: 'Novo Modelo' }).first().click();
   const form = page.getByRole('dialog', { name: 'Novo Modelo de Orçamento' });
   await form.getByLabel('Nome').fill(`Troca de tela ${marca}`);
+  await form.getByLabel('Modelo do aparelho').fill('a54');
+  await page.getByRole('option', { name: 'Samsung Galaxy A54' }).click();
   await form.getByLabel('Adicionar produto ou serviço').fill(peca);
   await page.getByRole('option', { name: peca }).click();
   await expect(form.getByLabel(`Quantidade de ${peca}`)).toHaveValue('1');
@@ -52,4 +55,24 @@ test('cadastrar um modelo e usá-lo nos itens de uma ordem e num orçamento', as
   await page.getByRole('option', { name: `Troca de tela ${marca}` }).click();
   await expect(orcamento.getByLabel(`Serviço de ${peca}`)).toHaveCount(2);
   await expect(orcamento).toContainText('R$ 700,00');
+  await orcamento.getByRole('button', { name: 'Cancelar' }).click();
+  await page.getByRole('button', { name: 'Descartar' }).click();
+
+  // The order holds one of the three.
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(`tela ${marca}`);
+  const preco = opcaoDaPaleta(page, `Troca de tela ${marca} · R$ 350,00 · 2 aqui`);
+  await expect(preco).toContainText('Copiar resposta');
+  await preco.click();
+  await expect(aviso(page, 'Resposta copiada')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    `Troca de tela ${marca} (Samsung Galaxy A54): R$ 350,00`,
+  );
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(`${marca} a54`);
+  await opcaoDaPaleta(page, 'Abrir OS').click();
+  const nova = page.getByRole('dialog', { name: 'Nova Ordem de Serviço' });
+  await expect(nova.getByLabel('Equipamento')).toHaveValue('Celular');
+  await expect(nova.getByLabel('Modelo')).toHaveValue('Galaxy A54');
 });

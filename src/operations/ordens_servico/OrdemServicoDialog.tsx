@@ -17,6 +17,7 @@ import { confirmarEntrega, paginaDaOrdem, useCreateOrdem, useUpdateOrdem } from 
 import type { OrdemComHistorico, OrdemServico } from './ordens_servico.contract.ts';
 import {
   type AparelhoDaOrdemProps,
+  aparelhoPedido,
   CAMPOS_ORDEM,
   etapaASalvar,
   type OrdemForm,
@@ -32,6 +33,8 @@ interface OrdemServicoDialogProps {
   filial_id: string;
   /** The customer of a new order, if known. */
   cliente?: ClienteOpcao;
+  /** The request in the address of a new order. */
+  pedido?: string | undefined;
   /** The rest of an existing order, once it is read. */
   detalhe?: OrdemComHistorico | undefined;
   /** Parts of later slices on an existing order: the way to its items, and the state of its billing. */
@@ -62,6 +65,7 @@ export function OrdemServicoDialog({ ordem, cliente, detalhe, onClose, ...props 
     valuesOf: (record) => ({
       ...valoresDaOrdem(record, ordem?.fuso_horario),
       ...(cliente && { cliente_id: cliente.id }),
+      ...aparelhoPedido(props.pedido),
     }),
     fields: campos,
   });

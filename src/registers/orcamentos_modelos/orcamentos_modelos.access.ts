@@ -18,6 +18,10 @@ export const orcamentosModelosAccess: SliceAccess = {
   operacoes: {
     'orcamentos_modelos.list': linha('produtos_servicos:ver', TODOS, 'empresa'),
     'orcamentos_modelos.escolher': linha('produtos_servicos:ver', TODOS, 'empresa'),
+    'orcamentos_modelos.precos': linha('produtos_servicos:ver', TODOS, 'recusa', ({ filial_id }) => ({
+      filial_id,
+      busca: 'tela',
+    })),
     'orcamentos_modelos.exportar': linha('produtos_servicos:ver', TODOS, 'empresa', csv),
     'orcamentos_modelos.create': linha('modelos:editar', GERENCIA, 'empresa', (caso) => ({
       nome: caso.nome,

@@ -88,6 +88,12 @@ export const escolherModeloInput = pageInput.pick({ busca: true, limite: true })
 });
 export type EscolherModeloInput = z.infer<typeof escolherModeloInput>;
 
+/** The person's words; the branch is where they stand. */
+export const precosInput = pageInput
+  .pick({ limite: true })
+  .extend({ busca: z.string().trim().max(100, tooLong('Busca', 100)), filial_id: idSchema });
+export type PrecosInput = z.infer<typeof precosInput>;
+
 // Outputs --------------------------------------------------------------------------------------------------------------
 
 const linhaDoModeloSchema = z.object({
@@ -117,6 +123,23 @@ export const modeloDeOrcamentoSchema = z.object({
 });
 export type ModeloDeOrcamento = z.infer<typeof modeloDeOrcamentoSchema>;
 
+/** The answer to a person who asks for a price. */
+export const precoDoModeloSchema = z.object({
+  id: idSchema,
+  nome: z.string(),
+  /** The device that it is for, in the words of an order. */
+  aparelho: z.object({ tipo: z.string().nullable(), marca: z.string(), modelo: z.string() }).nullable(),
+  total: z.string(),
+  /** By the largest discount of the forms of payment; null if none gives one. */
+  avista: z.string().nullable(),
+  /**
+   * How many times a branch within reach has all its parts, unreserved: first the one where the person stands, then those that
+   * have some. Null without parts.
+   */
+  filiais: z.array(z.object({ id: idSchema, nome: z.string(), conjuntos: z.int() })).nullable(),
+});
+export type PrecoDoModelo = z.infer<typeof precoDoModeloSchema>;
+
 // Operations -----------------------------------------------------------------------------------------------------------
 
 /** Everybody who chooses a product sees its price in a model. */
@@ -139,6 +162,14 @@ export const orcamentosModelosContract = {
   })
     .input(escolherModeloInput)
     .output(z.array(modeloDeOrcamentoSchema)),
+  precos: query({
+    ...ver,
+    branch: branch.input('filial_id'),
+    path: '/orcamentos_modelos/precos',
+    summary: 'Preço dos modelos ativos, à vista também, e quantas vezes cada filial tem as peças',
+  })
+    .input(precosInput)
+    .output(z.array(precoDoModeloSchema)),
   exportar: exportOf({
     ...ver,
     path: '/orcamentos_modelos/exportar',

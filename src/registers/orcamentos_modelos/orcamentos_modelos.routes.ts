@@ -1,6 +1,7 @@
 import { exportList } from '#platform/server/export/export.ts';
 import { guard } from '#platform/server/gate/gate.ts';
 import { COLUNAS_ORCAMENTOS_MODELOS } from './exportacao.rules.ts';
+import { lerPrecosDosModelos } from './lerPrecosDosModelos.command.ts';
 import { orcamentosModelosContract } from './orcamentos_modelos.contract.ts';
 import { escolherModelos, listOrcamentosModelos, queryOrcamentosModelos } from './orcamentos_modelos.sql.ts';
 import {
@@ -14,6 +15,7 @@ const operations = guard(orcamentosModelosContract);
 export const orcamentosModelosRouter = operations.router({
   list: operations.list.handler(({ context, input }) => listOrcamentosModelos(context.db, input)),
   escolher: operations.escolher.handler(({ context, input }) => escolherModelos(context.db, input)),
+  precos: operations.precos.handler(({ context, input }) => lerPrecosDosModelos(context, input)),
   exportar: operations.exportar.handler(({ context, input, signal }) =>
     exportList(
       context,

@@ -12,6 +12,8 @@ import type {
   ListOrcamentosModelosInput,
   ModeloDeOrcamento,
   ModeloDeOrcamentoInput,
+  PrecoDoModelo,
+  PrecosInput,
 } from './orcamentos_modelos.contract.ts';
 
 /** As `precoSugerido` of the products has it: the first price that is not zero. */
@@ -76,6 +78,54 @@ export async function escolherModelos(
       'desc',
     );
   return rows.orderBy(sql`sem_acento(m.nome)`).orderBy('m.id').limit(limite).modifyFront(brief).execute();
+}
+
+/**
+ * The prices of active models all of whose lines are active. The stock is read by branch for the few models that were found:
+ * a branch has a set for each time it has every part, less what orders reserved.
+ */
+export async function listPrecosDosModelos(
+  { db, user }: Context,
+  { busca, limite, filial_id }: PrecosInput,
+): Promise<Omit<PrecoDoModelo, 'avista'>[]> {
+  const matches = matchesSearch(sql.ref('m.busca'), busca);
+  if (!matches) return [];
+  const found = await sql<Omit<PrecoDoModelo, 'avista'>>`
+    with achado as materialized (
+      select m.id, m.nome, m.modelo_equipamento_id from orcamentos_modelos m
+      where m.ativo and ${matches} and not exists (
+        select from orcamentos_modelos_itens i join produtos_servicos p on p.id = i.produto_servico_id
+        where i.modelo_id = m.id and not p.ativo)
+      order by starts_with(m.busca, texto_busca(${busca})) desc, sem_acento(m.nome), m.id limit ${limite}),
+    peca as materialized (
+      select i.modelo_id, i.produto_servico_id as produto_id, sum(i.quantidade) as quantidade
+      from achado a join orcamentos_modelos_itens i on i.modelo_id = a.id
+      join produtos_servicos p on p.id = i.produto_servico_id and p.tipo = 'produto'
+      group by 1, 2),
+    pecas as (select modelo_id, count(*) as quantas from peca group by 1),
+    na_filial as (
+      select n.modelo_id, e.filial_id, count(*) as quantas, greatest(least(min(floor((e.quantidade - coalesce((
+          select sum(r.quantidade) from reservas r where r.produto_id = n.produto_id and r.filial_id = e.filial_id), 0))
+        / n.quantidade)), 999999), 0)::int as conjuntos
+      from peca n join estoque_filiais e on e.produto_id = n.produto_id
+      where ${user.filiais}::uuid[] is null or e.filial_id = any(${user.filiais}::uuid[])
+      group by 1, 2)
+    select a.id, a.nome,
+      (select json_build_object('tipo', t.nome, 'marca', e.marca, 'modelo', e.nome) from modelos_equipamento e
+       left join tipos_equipamento t on t.id = e.tipo_id where e.id = a.modelo_equipamento_id) as aparelho,
+      (select coalesce(sum(round(i.quantidade * ${PRECO}, 2)), 0)::numeric(20,2)
+       from orcamentos_modelos_itens i join produtos_servicos p on p.id = i.produto_servico_id
+       where i.modelo_id = a.id) as total,
+      (select json_agg(json_build_object('id', f.id, 'nome', f.nome, 'conjuntos', coalesce(c.conjuntos, 0))
+         order by f.id = ${filial_id}::uuid desc, c.conjuntos desc nulls last, sem_acento(f.nome))
+       from pecas s join filiais f on f.ativo or f.id = ${filial_id}::uuid
+       left join na_filial c on c.modelo_id = s.modelo_id and c.filial_id = f.id and c.quantas = s.quantas
+       where s.modelo_id = a.id and (f.id = ${filial_id}::uuid or c.conjuntos > 0)) as filiais
+    from achado a
+    order by starts_with(texto_busca(a.nome), texto_busca(${busca})) desc, sem_acento(a.nome), a.id`.execute(
+    db,
+  );
+  return found.rows;
 }
 
 export async function findModeloDeOrcamento(db: Db, id: string): Promise<ModeloDeOrcamento | undefined> {

@@ -972,7 +972,7 @@ export interface OrcamentosItens {
 
 export interface OrcamentosModelos {
   ativo: Generated<boolean>;
-  busca: Generated<string | null>;
+  busca: string;
   criado_em: Timestamp;
   id: string;
   modelo_equipamento_id: string | null;
