@@ -18,13 +18,13 @@ import { confirmarEntrega, paginaDaOrdem, useCreateOrdem, useUpdateOrdem } from 
 import type { OrdemComHistorico, OrdemServico } from './ordens_servico.contract.ts';
 import {
   type AparelhoDaOrdemProps,
-  aparelhoPedido,
   CAMPOS_ORDEM,
   etapaASalvar,
   type OrdemForm,
   ordemForm,
   valoresDaOrdem,
 } from './ordens_servico.rules.ts';
+import { aparelhoPedido } from './pedido.rules.ts';
 import { HistoricoStatusList, SituacaoOrdemPanel } from './SituacaoOrdemPanel.tsx';
 import { entregaSemBaixa } from './status.rules.ts';
 
