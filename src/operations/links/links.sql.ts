@@ -165,6 +165,15 @@ export async function insertAcesso(
     .execute();
 }
 
+const POR_VEZ = 5000;
+
+/** Removes old reads by links that nobody answered, signed or paid by; returns how many. */
+export async function deleteAcessosLidos(db: Db, antes: Date): Promise<number> {
+  const { rows } = await sql<{ apagados: number }>`
+    select aparar_acessos(${antes}::timestamptz, ${sql.lit(POR_VEZ)}) as apagados`.execute(db);
+  return rows[0]?.apagados ?? 0;
+}
+
 // Personal data -------------------------------------------------------------------------------------------------------
 
 export interface AcessoExportado {
