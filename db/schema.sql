@@ -100,7 +100,9 @@ begin
                and coalesce(o.motivo, m.motivo) not in ('estoque_inicial', 'correcao_cadastro'))
      or exists (select 1 from historico_vendas where produto_id = p_produto_id)
      or exists (select 1 from historico_compras where produto_id = p_produto_id)
-     or exists (select 1 from ordens_servico_itens where produto_servico_id = p_produto_id) then
+     or exists (select 1 from ordens_servico_itens where produto_servico_id = p_produto_id)
+     or exists (select 1 from orcamentos_itens where produto_servico_id = p_produto_id)
+     or exists (select 1 from orcamentos_modelos_itens where produto_servico_id = p_produto_id) then
     return null;
   end if;
   -- The average cost and the stock in transit are the ledger's, which goes.
@@ -1980,6 +1982,39 @@ CREATE TABLE orcamentos_itens (
 CREATE INDEX orcamentos_itens_produto_idx ON public.orcamentos_itens USING btree (produto_servico_id);
 CREATE TRIGGER itens_enviados_nao_mudam BEFORE INSERT OR DELETE OR UPDATE ON public.orcamentos_itens FOR EACH ROW EXECUTE FUNCTION itens_enviados_nao_mudam();
 
+CREATE TABLE orcamentos_modelos (
+  id uuid NOT NULL,
+  nome text NOT NULL,
+  modelo_equipamento_id uuid,
+  ativo boolean DEFAULT true NOT NULL,
+  user_id uuid NOT NULL,
+  versao integer DEFAULT 1 NOT NULL,
+  criado_em timestamp with time zone NOT NULL,
+  busca text NOT NULL,
+  CONSTRAINT orcamentos_modelos_pkey PRIMARY KEY (id),
+  CONSTRAINT orcamentos_modelos_nome_check CHECK (((nome <> ''::text) AND (length(nome) <= 80))),
+  CONSTRAINT orcamentos_modelos_modelo_equipamento_id_fkey FOREIGN KEY (modelo_equipamento_id) REFERENCES modelos_equipamento(id) ON DELETE SET NULL,
+  CONSTRAINT orcamentos_modelos_user_id_fkey FOREIGN KEY (user_id) REFERENCES usuarios(id)
+);
+CREATE INDEX orcamentos_modelos_aparelho_idx ON public.orcamentos_modelos USING btree (modelo_equipamento_id) WHERE (modelo_equipamento_id IS NOT NULL);
+CREATE INDEX orcamentos_modelos_busca_idx ON public.orcamentos_modelos USING gin (busca gin_trgm_ops);
+CREATE INDEX orcamentos_modelos_nome_idx ON public.orcamentos_modelos USING btree (sem_acento(nome), id);
+
+CREATE TABLE orcamentos_modelos_itens (
+  modelo_id uuid NOT NULL,
+  posicao integer NOT NULL,
+  produto_servico_id uuid NOT NULL,
+  quantidade numeric(15,4) NOT NULL,
+  valor_unitario numeric(15,2),
+  CONSTRAINT orcamentos_modelos_itens_pkey PRIMARY KEY (modelo_id, posicao),
+  CONSTRAINT orcamentos_modelos_itens_posicao_check CHECK (((posicao >= 1) AND (posicao <= 60))),
+  CONSTRAINT orcamentos_modelos_itens_quantidade_check CHECK ((quantidade > (0)::numeric)),
+  CONSTRAINT orcamentos_modelos_itens_valor_unitario_check CHECK ((valor_unitario >= (0)::numeric)),
+  CONSTRAINT orcamentos_modelos_itens_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES orcamentos_modelos(id) ON DELETE CASCADE,
+  CONSTRAINT orcamentos_modelos_itens_produto_servico_id_fkey FOREIGN KEY (produto_servico_id) REFERENCES produtos_servicos(id)
+);
+CREATE INDEX orcamentos_modelos_itens_produto_idx ON public.orcamentos_modelos_itens USING btree (produto_servico_id);
+
 CREATE TABLE orcamentos_provas (
   id uuid NOT NULL,
   resposta_id uuid NOT NULL,
@@ -3134,6 +3169,8 @@ GRANT SELECT ON TABLE numeros_das_ordens TO app;
 GRANT SELECT ON TABLE numeros_das_vendas TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE orcamentos TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE orcamentos_itens TO app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE orcamentos_modelos TO app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE orcamentos_modelos_itens TO app;
 GRANT INSERT, SELECT ON TABLE orcamentos_provas TO app;
 GRANT INSERT, SELECT ON TABLE orcamentos_respostas TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE orcamentos_versoes TO app;

@@ -10,6 +10,7 @@ import { clientesWalks } from '#registers/clientes/clientes.walks.ts';
 import { tecnicosWalks } from '#registers/tecnicos/tecnicos.walks.ts';
 import { equipamentosWalks } from '#registers/equipamentos/equipamentos.walks.ts';
 import { historicoProdutosWalks } from '#registers/historico_produtos/historico_produtos.walks.ts';
+import { orcamentosModelosWalks } from '#registers/orcamentos_modelos/orcamentos_modelos.walks.ts';
 import { fechamentosWalks } from '#operations/fechamentos/fechamentos.walks.ts';
 import { faturamentoWalks } from '#operations/faturamento/faturamento.walks.ts';
 import { trocasWalks } from '#operations/trocas/trocas.walks.ts';
@@ -38,6 +39,7 @@ export const walks: readonly SliceWalks[] = [
   tecnicosWalks,
   equipamentosWalks,
   historicoProdutosWalks,
+  orcamentosModelosWalks,
   fechamentosWalks,
   faturamentoWalks,
   trocasWalks,

@@ -31,6 +31,7 @@ export const STOREYS = {
     'tipos',
     'produtos_servicos',
     'historico_produtos',
+    'orcamentos_modelos',
     'comissoes',
   ],
   operations: [

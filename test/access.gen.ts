@@ -23,6 +23,7 @@ import { etapasAccess } from '#registers/etapas/etapas.access.ts';
 import { tiposAccess } from '#registers/tipos/tipos.access.ts';
 import { produtosServicosAccess } from '#registers/produtos_servicos/produtos_servicos.access.ts';
 import { historicoProdutosAccess } from '#registers/historico_produtos/historico_produtos.access.ts';
+import { orcamentosModelosAccess } from '#registers/orcamentos_modelos/orcamentos_modelos.access.ts';
 import { comissoesAccess } from '#registers/comissoes/comissoes.access.ts';
 import { aprovacaoAccess } from '#operations/aprovacao/aprovacao.access.ts';
 import { ordensServicoAccess } from '#operations/ordens_servico/ordens_servico.access.ts';
@@ -86,6 +87,7 @@ export const access: readonly SliceAccess[] = [
   tiposAccess,
   produtosServicosAccess,
   historicoProdutosAccess,
+  orcamentosModelosAccess,
   comissoesAccess,
   aprovacaoAccess,
   ordensServicoAccess,

@@ -8,6 +8,7 @@ import { tecnicosLists } from '#registers/tecnicos/tecnicos.lists.ts';
 import { equipamentosLists } from '#registers/equipamentos/equipamentos.lists.ts';
 import { etapasLists } from '#registers/etapas/etapas.lists.ts';
 import { produtosServicosLists } from '#registers/produtos_servicos/produtos_servicos.lists.ts';
+import { orcamentosModelosLists } from '#registers/orcamentos_modelos/orcamentos_modelos.lists.ts';
 import { ordensServicoLists } from '#operations/ordens_servico/ordens_servico.lists.ts';
 import { pagamentosLists } from '#operations/pagamentos/pagamentos.lists.ts';
 import { fechamentosLists } from '#operations/fechamentos/fechamentos.lists.ts';
@@ -32,6 +33,7 @@ export const lists: Readonly<Record<string, SliceLists>> = {
   equipamentos: equipamentosLists,
   etapas: etapasLists,
   produtos_servicos: produtosServicosLists,
+  orcamentos_modelos: orcamentosModelosLists,
   ordens_servico: ordensServicoLists,
   pagamentos: pagamentosLists,
   comissoes: fechamentosLists,

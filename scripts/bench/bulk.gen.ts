@@ -17,6 +17,7 @@ import { senhasBulk } from '#registers/senhas/senhas.bulk.ts';
 import { etapasBulk } from '#registers/etapas/etapas.bulk.ts';
 import { produtosServicosBulk } from '#registers/produtos_servicos/produtos_servicos.bulk.ts';
 import { historicoProdutosBulk } from '#registers/historico_produtos/historico_produtos.bulk.ts';
+import { orcamentosModelosBulk } from '#registers/orcamentos_modelos/orcamentos_modelos.bulk.ts';
 import { comissoesBulk } from '#registers/comissoes/comissoes.bulk.ts';
 import { aprovacaoBulk } from '#operations/aprovacao/aprovacao.bulk.ts';
 import { retiradasBulk } from '#operations/retiradas/retiradas.bulk.ts';
@@ -55,6 +56,7 @@ export const bulk: readonly BulkLoad[] = [
   etapasBulk,
   produtosServicosBulk,
   historicoProdutosBulk,
+  orcamentosModelosBulk,
   comissoesBulk,
   aprovacaoBulk,
   retiradasBulk,

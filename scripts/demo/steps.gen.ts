@@ -4,6 +4,7 @@ import { fornecedoresDemo } from '#registers/fornecedores/fornecedores.demo.ts';
 import { tecnicosDemo } from '#registers/tecnicos/tecnicos.demo.ts';
 import { etapasDemo } from '#registers/etapas/etapas.demo.ts';
 import { produtosServicosDemo } from '#registers/produtos_servicos/produtos_servicos.demo.ts';
+import { orcamentosModelosDemo } from '#registers/orcamentos_modelos/orcamentos_modelos.demo.ts';
 import { comissoesDemo } from '#registers/comissoes/comissoes.demo.ts';
 import { fechamentosDemo } from '#operations/fechamentos/fechamentos.demo.ts';
 import { respostasDemo } from '#operations/respostas/respostas.demo.ts';
@@ -17,6 +18,7 @@ export const steps: readonly DemoStep[] = [
   tecnicosDemo,
   etapasDemo,
   produtosServicosDemo,
+  orcamentosModelosDemo,
   comissoesDemo,
   fechamentosDemo,
   respostasDemo,

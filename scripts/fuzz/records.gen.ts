@@ -10,6 +10,7 @@ import { equipamentosFuzz } from '#registers/equipamentos/equipamentos.fuzz.ts';
 import { etapasFuzz } from '#registers/etapas/etapas.fuzz.ts';
 import { tiposFuzz } from '#registers/tipos/tipos.fuzz.ts';
 import { produtosServicosFuzz } from '#registers/produtos_servicos/produtos_servicos.fuzz.ts';
+import { orcamentosModelosFuzz } from '#registers/orcamentos_modelos/orcamentos_modelos.fuzz.ts';
 import { comissoesFuzz } from '#registers/comissoes/comissoes.fuzz.ts';
 import { ordensServicoFuzz } from '#operations/ordens_servico/ordens_servico.fuzz.ts';
 import { itensOrdemFuzz } from '#operations/itens_ordem/itens_ordem.fuzz.ts';
@@ -34,6 +35,7 @@ export const records: readonly FuzzRecords[] = [
   etapasFuzz,
   tiposFuzz,
   produtosServicosFuzz,
+  orcamentosModelosFuzz,
   comissoesFuzz,
   ordensServicoFuzz,
   itensOrdemFuzz,

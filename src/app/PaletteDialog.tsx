@@ -135,7 +135,7 @@ function Group({ group: { title, options }, listId, active, onGo }: GroupProps) 
           className={classes.option}
           onClick={() => onGo(option)}
         >
-          <span className="truncate">{option.label}</span>
+          <span className={option.whole ? classes.whole : 'truncate'}>{option.label}</span>
           <span className={classes.description}>
             <span className="truncate">{option.description}</span>
             {option.status && (

@@ -19,6 +19,7 @@ import { etapasAudit } from '#registers/etapas/etapas.audit.ts';
 import { tiposAudit } from '#registers/tipos/tipos.audit.ts';
 import { produtosServicosAudit } from '#registers/produtos_servicos/produtos_servicos.audit.ts';
 import { historicoProdutosAudit } from '#registers/historico_produtos/historico_produtos.audit.ts';
+import { orcamentosModelosAudit } from '#registers/orcamentos_modelos/orcamentos_modelos.audit.ts';
 import { comissoesAudit } from '#registers/comissoes/comissoes.audit.ts';
 import { aprovacaoAudit } from '#operations/aprovacao/aprovacao.audit.ts';
 import { ordensServicoAudit } from '#operations/ordens_servico/ordens_servico.audit.ts';
@@ -71,6 +72,7 @@ export const auditWords: readonly AuditWords[] = [
   tiposAudit,
   produtosServicosAudit,
   historicoProdutosAudit,
+  orcamentosModelosAudit,
   comissoesAudit,
   aprovacaoAudit,
   ordensServicoAudit,

@@ -23,6 +23,7 @@ import { etapasContract } from '#registers/etapas/etapas.contract.ts';
 import { tiposContract } from '#registers/tipos/tipos.contract.ts';
 import { produtosServicosContract } from '#registers/produtos_servicos/produtos_servicos.contract.ts';
 import { historicoProdutosContract } from '#registers/historico_produtos/historico_produtos.contract.ts';
+import { orcamentosModelosContract } from '#registers/orcamentos_modelos/orcamentos_modelos.contract.ts';
 import { comissoesContract } from '#registers/comissoes/comissoes.contract.ts';
 import { aprovacaoContract } from '#operations/aprovacao/aprovacao.contract.ts';
 import { ordensServicoContract } from '#operations/ordens_servico/ordens_servico.contract.ts';
@@ -82,6 +83,7 @@ export const contract = {
   equipamentos: { ...equipamentosContract, ...tiposContract },
   etapas: etapasContract,
   produtos_servicos: { ...produtosServicosContract, ...historicoProdutosContract },
+  orcamentos_modelos: orcamentosModelosContract,
   comissoes: { ...comissoesContract, ...fechamentosContract },
   aprovacao: aprovacaoContract,
   ordens_servico: { ...ordensServicoContract, ...bancadaContract, ...itensOrdemContract, ...faturamentoContract, ...quadroContract },

@@ -6,6 +6,7 @@ import { estoqueInvariants } from '#kernels/estoque/estoque.invariants.ts';
 import { financeiroInvariants } from '#kernels/financeiro/financeiro.invariants.ts';
 import { produtosServicosInvariants } from '#registers/produtos_servicos/produtos_servicos.invariants.ts';
 import { historicoProdutosInvariants } from '#registers/historico_produtos/historico_produtos.invariants.ts';
+import { orcamentosModelosInvariants } from '#registers/orcamentos_modelos/orcamentos_modelos.invariants.ts';
 import { comissoesInvariants } from '#registers/comissoes/comissoes.invariants.ts';
 import { ordensServicoInvariants } from '#operations/ordens_servico/ordens_servico.invariants.ts';
 import { bancadaInvariants } from '#operations/bancada/bancada.invariants.ts';
@@ -31,6 +32,7 @@ export const invariants: readonly SliceInvariants[] = [
   financeiroInvariants,
   produtosServicosInvariants,
   historicoProdutosInvariants,
+  orcamentosModelosInvariants,
   comissoesInvariants,
   ordensServicoInvariants,
   bancadaInvariants,

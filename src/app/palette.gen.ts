@@ -10,6 +10,7 @@ import { faturamentoPalette } from '#operations/faturamento/faturamento.palette.
 import { vendasPalette } from '#operations/vendas/vendas.palette.ts';
 import { movimentacoesPalette } from '#operations/movimentacoes/movimentacoes.palette.ts';
 import { caixaPalette } from '#operations/caixa/caixa.palette.ts';
+import { orcamentosPalette } from '#operations/orcamentos/orcamentos.palette.ts';
 import { respostasPalette } from '#operations/respostas/respostas.palette.ts';
 import { protocolosPalette } from '#operations/protocolos/protocolos.palette.ts';
 import type { SlicePalette } from '#platform/web/data/palette.ts';
@@ -26,6 +27,7 @@ export const palette: readonly SlicePalette[] = [
   vendasPalette,
   movimentacoesPalette,
   caixaPalette,
+  orcamentosPalette,
   respostasPalette,
   protocolosPalette,
 ];

@@ -8,6 +8,7 @@ import { equipamentosReferences } from '#registers/equipamentos/equipamentos.ref
 import { tiposReferences } from '#registers/tipos/tipos.references.ts';
 import { produtosServicosReferences } from '#registers/produtos_servicos/produtos_servicos.references.ts';
 import { historicoProdutosReferences } from '#registers/historico_produtos/historico_produtos.references.ts';
+import { orcamentosModelosReferences } from '#registers/orcamentos_modelos/orcamentos_modelos.references.ts';
 import { comissoesReferences } from '#registers/comissoes/comissoes.references.ts';
 import { aprovacaoReferences } from '#operations/aprovacao/aprovacao.references.ts';
 import { retiradasReferences } from '#operations/retiradas/retiradas.references.ts';
@@ -33,6 +34,7 @@ export const references: readonly Reference[] = [
   ...tiposReferences,
   ...produtosServicosReferences,
   ...historicoProdutosReferences,
+  ...orcamentosModelosReferences,
   ...comissoesReferences,
   ...aprovacaoReferences,
   ...retiradasReferences,

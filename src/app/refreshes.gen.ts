@@ -7,6 +7,7 @@ import { clientesRefreshes } from '#registers/clientes/clientes.refreshes.ts';
 import { tecnicosRefreshes } from '#registers/tecnicos/tecnicos.refreshes.ts';
 import { equipamentosRefreshes } from '#registers/equipamentos/equipamentos.refreshes.ts';
 import { produtosServicosRefreshes } from '#registers/produtos_servicos/produtos_servicos.refreshes.ts';
+import { orcamentosModelosRefreshes } from '#registers/orcamentos_modelos/orcamentos_modelos.refreshes.ts';
 import { comissoesRefreshes } from '#registers/comissoes/comissoes.refreshes.ts';
 import { ordensServicoRefreshes } from '#operations/ordens_servico/ordens_servico.refreshes.ts';
 import { retornosRefreshes } from '#operations/retornos/retornos.refreshes.ts';
@@ -37,6 +38,7 @@ export const refreshes: readonly SliceRefreshes[] = [
   tecnicosRefreshes,
   equipamentosRefreshes,
   produtosServicosRefreshes,
+  orcamentosModelosRefreshes,
   comissoesRefreshes,
   ordensServicoRefreshes,
   retornosRefreshes,

@@ -23,6 +23,7 @@ import { etapasRouter } from '#registers/etapas/etapas.routes.ts';
 import { tiposRouter } from '#registers/tipos/tipos.routes.ts';
 import { produtosServicosRouter } from '#registers/produtos_servicos/produtos_servicos.routes.ts';
 import { historicoProdutosRouter } from '#registers/historico_produtos/historico_produtos.routes.ts';
+import { orcamentosModelosRouter } from '#registers/orcamentos_modelos/orcamentos_modelos.routes.ts';
 import { comissoesRouter } from '#registers/comissoes/comissoes.routes.ts';
 import { aprovacaoRouter } from '#operations/aprovacao/aprovacao.routes.ts';
 import { ordensServicoRouter } from '#operations/ordens_servico/ordens_servico.routes.ts';
@@ -82,6 +83,7 @@ export const router = {
   equipamentos: { ...equipamentosRouter, ...tiposRouter },
   etapas: etapasRouter,
   produtos_servicos: { ...produtosServicosRouter, ...historicoProdutosRouter },
+  orcamentos_modelos: orcamentosModelosRouter,
   comissoes: { ...comissoesRouter, ...fechamentosRouter },
   aprovacao: aprovacaoRouter,
   ordens_servico: { ...ordensServicoRouter, ...bancadaRouter, ...itensOrdemRouter, ...faturamentoRouter, ...quadroRouter },

@@ -10,6 +10,7 @@ import { clientesScreens } from '#registers/clientes/clientes.screens.ts';
 import { tecnicosScreens } from '#registers/tecnicos/tecnicos.screens.ts';
 import { equipamentosScreens } from '#registers/equipamentos/equipamentos.screens.ts';
 import { historicoProdutosScreens } from '#registers/historico_produtos/historico_produtos.screens.ts';
+import { orcamentosModelosScreens } from '#registers/orcamentos_modelos/orcamentos_modelos.screens.ts';
 import { fechamentosScreens } from '#operations/fechamentos/fechamentos.screens.ts';
 import { faturamentoScreens } from '#operations/faturamento/faturamento.screens.ts';
 import { trocasScreens } from '#operations/trocas/trocas.screens.ts';
@@ -38,6 +39,7 @@ export const screens: readonly Screen[] = [
   ...tecnicosScreens,
   ...equipamentosScreens,
   ...historicoProdutosScreens,
+  ...orcamentosModelosScreens,
   ...fechamentosScreens,
   ...faturamentoScreens,
   ...trocasScreens,

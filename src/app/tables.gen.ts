@@ -21,6 +21,7 @@ import { etapasTables } from '#registers/etapas/etapas.tables.ts';
 import { tiposTables } from '#registers/tipos/tipos.tables.ts';
 import { produtosServicosTables } from '#registers/produtos_servicos/produtos_servicos.tables.ts';
 import { historicoProdutosTables } from '#registers/historico_produtos/historico_produtos.tables.ts';
+import { orcamentosModelosTables } from '#registers/orcamentos_modelos/orcamentos_modelos.tables.ts';
 import { comissoesTables } from '#registers/comissoes/comissoes.tables.ts';
 import { aprovacaoTables } from '#operations/aprovacao/aprovacao.tables.ts';
 import { retiradasTables } from '#operations/retiradas/retiradas.tables.ts';
@@ -65,6 +66,7 @@ export const tables: readonly SliceTables[] = [
   tiposTables,
   produtosServicosTables,
   historicoProdutosTables,
+  orcamentosModelosTables,
   comissoesTables,
   aprovacaoTables,
   retiradasTables,

@@ -75,6 +75,8 @@ export function useNovoNaFilial(parametro: 'novo' | 'nova') {
     setPedido(undefined);
   }, [pedido, semFilial, setPedido]);
   return {
+    /** The address's request: `?nova=1` asks for a form and no more. */
+    pedido,
     /** Branch of the open form. */
     filial: pedido ? filial : null,
     abrir: () => (semFilial ? toast.error(NENHUMA_FILIAL) : setPedido('1')),

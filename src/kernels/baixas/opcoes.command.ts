@@ -9,6 +9,7 @@ import type { Context } from '#platform/server/sql/context.ts';
 import { findZone } from '#platform/server/sql/zone.ts';
 import { dayOf } from '#platform/shared/dates.ts';
 import { DomainError } from '#platform/shared/errors.ts';
+import { compareDecimal } from '#platform/shared/money.ts';
 import { hasPermission } from '#platform/shared/permissions.ts';
 import type { DocumentoDoPix, Opcoes, ParcelaADarBaixa, PixInput } from './baixas.contract.ts';
 import {
@@ -55,6 +56,12 @@ export async function lerOpcoes(ctx: Context, { filial_id, ordem_servico_id }: O
     caixa_obrigatorio,
     caixa: caixa && ligado ? caixa : null,
   };
+}
+
+/** The largest discount of the forms of payment that the branch takes, in percent; '0' if there is none. */
+export async function lerMaiorDesconto(ctx: Context, filial_id: string): Promise<string> {
+  const { formas } = await lerOpcoes(ctx, { filial_id });
+  return formas.reduce((m, { desconto }) => (compareDecimal(desconto, m) > 0 ? desconto : m), '0');
 }
 
 /** Null before a sale has a number, and for a parcel that the person may not see. */

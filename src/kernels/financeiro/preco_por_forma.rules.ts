@@ -82,6 +82,10 @@ export function devidoPelaForma(devido: string, { desconto, acrescimo }: PrecoDa
     : subtractMoney(devido, percentOf(devido, desconto));
 }
 
+/** The total à vista, by the largest discount of the forms; null where nothing changes. */
+export const totalAVista = (total: string, desconto: string): string | null =>
+  isZero(desconto) || isZero(total) ? null : devidoPelaForma(total, { desconto, acrescimo: '0' });
+
 /**
  * The lines at the price of a form that pays all that is due. `devido` is the total of the lines less a deposit that was
  * received before. Null if the form has the same price, or nothing is due.

@@ -73,7 +73,6 @@ const OrdemAbertaDialog = lazyOverlay(() =>
 const OrdemServicoDialog = lazyOverlay(() =>
   import('#operations/ordens_servico/OrdemServicoDialog.tsx').then((m) => m.OrdemServicoDialog),
 );
-
 const OrdemCriadaDialog = lazyOverlay(
   () => import('#operations/ordens_servico/OrdemCriadaDialog.tsx').then((m) => m.OrdemCriadaDialog),
   'popup',
@@ -256,6 +255,7 @@ function Dialogos({ acoes, rows }: DialogosProps) {
       {nova.filial && podeEditar && (
         <OrdemServicoDialog
           ordem={null}
+          pedido={nova.pedido}
           Aparelho={MemoriaBadge}
           filial_id={nova.filial.id}
           onCriada={setCriada}

@@ -1,6 +1,6 @@
 /** The items of an order with their total (spec § 2): reserved, billed, and still editable ones. */
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus, IconTemplate } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { StatusOrdemBadge } from '#operations/ordens_servico/StatusOrdemBadge.tsx';
@@ -10,6 +10,7 @@ import { LoadError } from '#platform/web/data/LoadError.tsx';
 import { newestOf } from '#platform/web/data/opened_record.ts';
 import { MoneyText } from '#platform/web/look/values.tsx';
 import { Dialog } from '#platform/web/overlays/Dialog.tsx';
+import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import type { ProdutoOferta } from '#registers/produtos_servicos/oferta.contract.ts';
 import { leitorDe, ofertaParaItem } from '#registers/produtos_servicos/produtos_servicos.client.ts';
 import { ItemDialog } from './ItemDialog.tsx';
@@ -18,6 +19,8 @@ import { ItensTable } from './ItensTable.tsx';
 import { useOrdem } from './itens_ordem.client.ts';
 import type { ItemOrdemServico, OrdemServicoDetalhe } from './itens_ordem.contract.ts';
 import { OutrasVendasTable } from './OutrasVendasTable.tsx';
+
+const UsarModeloDialog = lazyOverlay(() => import('./UsarModeloDialog.tsx').then((m) => m.UsarModeloDialog));
 
 const ERRO = 'Erro ao carregar itens da ordem';
 
@@ -102,6 +105,8 @@ interface ConteudoProps {
 
 function Conteudo({ ordem, faturamento, pagamentos, onEdit }: ConteudoProps) {
   const podeEditar = usePermissao('ordens_servico:editar');
+  const vePrecos = usePermissao('produtos_servicos:ver');
+  const [comModelo, setComModelo] = useState(false);
   const fechados = itensFechados(ordem);
   return (
     <div className={classes.itens}>
@@ -110,6 +115,15 @@ function Conteudo({ ordem, faturamento, pagamentos, onEdit }: ConteudoProps) {
         <span className={classes.resumoText}>
           {ordem.cliente.nome_completo} · {ordem.equipamento} {ordem.modelo}
         </span>
+        {podeEditar && vePrecos && !fechados && (
+          <Button
+            variant="default"
+            leftSection={<IconTemplate size={16} />}
+            onClick={() => setComModelo(true)}
+          >
+            Usar modelo
+          </Button>
+        )}
         {podeEditar && !fechados && (
           <Button
             variant={ordem.itens.length > 0 ? 'default' : 'filled'}
@@ -127,6 +141,7 @@ function Conteudo({ ordem, faturamento, pagamentos, onEdit }: ConteudoProps) {
       <ItensTable ordem={ordem} onEdit={podeEditar && !fechados ? onEdit : undefined} />
       <OutrasVendasTable vendas={ordem.outras_vendas} />
       {pagamentos}
+      {comModelo && <UsarModeloDialog ordem={ordem} onClose={() => setComModelo(false)} />}
     </div>
   );
 }

@@ -33,6 +33,10 @@ export const itensOrdemAccess: SliceAccess = {
         valor_unitario: '120.00',
       }),
     ),
+    'ordens_servico.usarModelo': linha('ordens_servico:editar', TODOS, 'recusa', (caso) => ({
+      id: caso.ordem_id,
+      modelo_id: caso.modelo_de_orcamento_id,
+    })),
     'ordens_servico.alterarItem': linha('ordens_servico:editar', TODOS, 'recusa', ({ item_id }) => ({
       id: item_id,
       versao: 99,

@@ -7,6 +7,7 @@ export const itensOrdemAudit = defineAudit({
   operations: {
     'ordens_servico.remove': 'Excluiu a ordem de serviço',
     'ordens_servico.adicionarItem': 'Adicionou um item à ordem de serviço',
+    'ordens_servico.usarModelo': 'Adicionou os itens de um modelo de orçamento',
     'ordens_servico.alterarItem': 'Alterou um item da ordem de serviço',
     'ordens_servico.removerItem': 'Removeu um item da ordem de serviço',
   },

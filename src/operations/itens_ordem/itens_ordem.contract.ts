@@ -28,6 +28,7 @@ import {
   query,
   versionSchema,
 } from '#platform/shared/operation.ts';
+import { orcamentosModelosErrors } from '#registers/orcamentos_modelos/orcamentos_modelos.contract.ts';
 import {
   garantiaInput,
   novoProdutoInput,
@@ -38,6 +39,7 @@ export const itensOrdemErrors = defineErrors({
   ORDEM_COM_REGISTROS: { kind: 'conflict', message: 'Erro ao excluir ordem de serviço' },
   ITENS_FECHADOS: { kind: 'conflict', message: 'Os itens desta ordem não podem ser alterados' },
   ITEM_INATIVO: { kind: 'conflict', message: 'Este produto/serviço está inativo' },
+  ITEM_ACIMA: { kind: 'conflict', message: 'O total do item vai até R$ 9.999.999.999,99' },
 });
 
 // Inputs ---------------------------------------------------------------------------------------------------------------
@@ -100,6 +102,10 @@ export const adicionarItemInput = z
   .refine(descontoCabe, DESCONTO_MAIOR);
 export type AdicionarItemInput = z.infer<typeof adicionarItemInput>;
 
+/** `id` is the order. */
+export const usarModeloInput = z.object({ id: idSchema, modelo_id: idSchema });
+export type UsarModeloInput = z.infer<typeof usarModeloInput>;
+
 /** `id` is the line. */
 export const alterarItemInput = z
   .object({ ...valoresDoItem, id: idSchema, versao: versionSchema })
@@ -149,6 +155,10 @@ export type ItemOrdemServico = z.infer<typeof itemSchema>;
 
 export const itemSalvoSchema = z.object({ item: itemSchema, avisos: z.array(avisoSchema) });
 export type ItemSalvo = z.infer<typeof itemSalvoSchema>;
+
+/** How many lines came, and what their stock lacks. */
+export const modeloUsadoSchema = z.object({ itens: z.int(), avisos: z.array(avisoSchema) });
+export type ModeloUsado = z.infer<typeof modeloUsadoSchema>;
 
 /** A sale that a manual movement linked to the order: not an item, never billed with it. */
 export const outraVendaSchema = z.object({
@@ -232,6 +242,23 @@ export const itensOrdemContract = {
   })
     .input(adicionarItemInput)
     .output(itemSalvoSchema),
+  usarModelo: command({
+    ...daOrdem,
+    permission: 'ordens_servico:editar',
+    path: '/ordens_servico/{id}/usar_modelo',
+    summary: 'Adicionar todas as linhas de um modelo de orçamento, todas ou nenhuma',
+    errors: [
+      ITENS_FECHADOS,
+      ITEM_INATIVO,
+      itensOrdemErrors.ITEM_ACIMA,
+      orcamentosModelosErrors.MODELO_INATIVO,
+      ESTOQUE_INSUFICIENTE,
+      SEM_DESCONTO,
+      aprovacaoErrors.APROVACAO_FALTA,
+    ],
+  })
+    .input(usarModeloInput)
+    .output(modeloUsadoSchema),
   alterarItem: command({
     ...doItem,
     method: 'PATCH',

@@ -6,6 +6,7 @@ import { itensOrdemContract } from './itens_ordem.contract.ts';
 import { lerOrdemComItens } from './lerItens.command.ts';
 import { preverItem } from './preverItem.command.ts';
 import { removerItem } from './removerItem.command.ts';
+import { usarModelo } from './usarModelo.command.ts';
 
 const operations = guard(itensOrdemContract);
 
@@ -14,6 +15,7 @@ export const itensOrdemRouter = operations.router({
   preverItem: operations.preverItem.handler(({ context, input }) => preverItem(context, input)),
   remove: operations.remove.handler(({ context, input }) => excluirOrdem(context, input.id)),
   adicionarItem: operations.adicionarItem.handler(({ context, input }) => adicionarItem(context, input)),
+  usarModelo: operations.usarModelo.handler(({ context, input }) => usarModelo(context, input)),
   alterarItem: operations.alterarItem.handler(({ context, input }) => alterarItem(context, input)),
   removerItem: operations.removerItem.handler(({ context, input }) => removerItem(context, input.id)),
 });

@@ -1,6 +1,7 @@
 /** Fills the wordings of messages with an order. It reads only; the person who writes may change the text before it goes. */
 import { preencher } from '#company/documentos/preencher.rules.ts';
-import { lerOpcoes, lerPix } from '#kernels/baixas/opcoes.command.ts';
+import { lerMaiorDesconto, lerOpcoes, lerPix } from '#kernels/baixas/opcoes.command.ts';
+import { totalAVista } from '#kernels/financeiro/preco_por_forma.rules.ts';
 import { enderecoDaPagina } from '#operations/links/links.rules.ts';
 import { lerParaOCliente } from '#operations/orcamentos/lerOrcamento.command.ts';
 import type { OrcamentoDetalhe } from '#operations/orcamentos/orcamentos.contract.ts';
@@ -12,7 +13,7 @@ import { requireRecord } from '#platform/server/sql/records.ts';
 import { DAY_MS, formatDateTime, formatDay } from '#platform/shared/dates.ts';
 import { formatPhone } from '#platform/shared/documents.ts';
 import { DomainError } from '#platform/shared/errors.ts';
-import { compareDecimal, formatBRL, isZero, percentOf, subtractMoney } from '#platform/shared/money.ts';
+import { formatBRL, isZero, subtractMoney } from '#platform/shared/money.ts';
 import { type MensagemPreparada, mensagensErrors, type PrepararInput } from './mensagens.contract.ts';
 import { findConfiguracao, listTextos, type TextoSalvo } from './mensagens.sql.ts';
 import {
@@ -134,9 +135,7 @@ async function pixDe(ctx: Context, ordem: OrdemParaEscrever, sinal: string | nul
 }
 
 async function avistaDe(ctx: Context, filial_id: string, total: string): Promise<string | null> {
-  const { formas } = await lerOpcoes(ctx, { filial_id });
-  const maior = formas.reduce((m, { desconto }) => (compareDecimal(desconto, m) > 0 ? desconto : m), '0');
-  return isZero(maior) || isZero(total) ? null : subtractMoney(total, percentOf(total, maior));
+  return totalAVista(total, await lerMaiorDesconto(ctx, filial_id));
 }
 
 /** The values of all variables; null where the order has none. */

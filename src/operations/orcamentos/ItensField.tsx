@@ -9,6 +9,9 @@ import type { SchemaForm } from '#platform/web/forms/form.ts';
 import { Select } from '#platform/web/forms/Select.tsx';
 import { IconAction } from '#platform/web/look/IconAction.tsx';
 import { MoneyText } from '#platform/web/look/values.tsx';
+import { ModeloDeOrcamentoSelect } from '#registers/orcamentos_modelos/ModeloDeOrcamentoSelect.tsx';
+import type { ModeloDeOrcamento } from '#registers/orcamentos_modelos/orcamentos_modelos.contract.ts';
+import { quantidadeInteira } from '#registers/orcamentos_modelos/orcamentos_modelos.rules.ts';
 import { QUALIDADES, ROTULO_QUALIDADE } from '#registers/produtos_servicos/lista.rules.ts';
 import type { ProdutoOferta } from '#registers/produtos_servicos/oferta.contract.ts';
 import { ProdutoSelect } from '#registers/produtos_servicos/ProdutoSelect.tsx';
@@ -23,11 +26,13 @@ interface ItensFieldProps {
   form: SchemaForm<OrcamentoForm>;
   filial_id: string;
   ordem_id: string | undefined;
+  /** The model of the order's device: its models of quotes come first. */
+  aparelho: string | null | undefined;
   /** Reports whether the field holds a product that is not among the lines yet. */
   onEscolher: (escolhendo: boolean) => void;
 }
 
-export function ItensField({ form, filial_id, ordem_id, onEscolher }: ItensFieldProps) {
+export function ItensField({ form, filial_id, ordem_id, aparelho, onEscolher }: ItensFieldProps) {
   const { itens } = form.values;
   const grupos = [...new Set(itens.map(({ grupo }) => grupo || GRUPO_PADRAO))];
   const listId = useId();
@@ -44,6 +49,11 @@ export function ItensField({ form, filial_id, ordem_id, onEscolher }: ItensField
     onEscolher(false);
     if (!produto) return;
     form.insertListItem('itens', novaLinha(produto, itens.at(-1)?.grupo));
+  }
+
+  function usarModelo(modelo: ModeloDeOrcamento | null) {
+    onEscolher(false);
+    if (modelo) form.setFieldValue('itens', [...form.getValues().itens, ...linhasDoModelo(modelo)]);
   }
 
   return (
@@ -96,6 +106,7 @@ export function ItensField({ form, filial_id, ordem_id, onEscolher }: ItensField
           onSelect={adicionar}
         />
       </div>
+      <ModeloDeOrcamentoSelect label="Usar modelo" aparelho={aparelho} value={null} onSelect={usarModelo} />
     </div>
   );
 }
@@ -172,3 +183,14 @@ function Linha({ form, item, index, listId, onRemover }: LinhaProps) {
     </tr>
   );
 }
+
+/** The lines of a model, at the prices of the day, as a group of its name. */
+const linhasDoModelo = (modelo: Pick<ModeloDeOrcamento, 'nome' | 'itens'>): LinhaForm[] =>
+  modelo.itens.map(({ nome, tipo, produto_servico_id, quantidade, preco }) => ({
+    ...{ linha: newId(), nome, tipo, produto_servico_id, qualidade: '', ordem_servico_item_id: '' },
+    grupo: modelo.nome.slice(0, 60),
+    descricao: nome.slice(0, 200),
+    quantidade: quantidadeInteira(quantidade),
+    valor_unitario: preco,
+    desconto: '0.00',
+  }));

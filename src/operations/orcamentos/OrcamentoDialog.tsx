@@ -29,6 +29,7 @@ interface OrdemDoOrcamento {
   id: string;
   numero_os: number;
   cliente: { id: string; nome_completo: string };
+  modelo?: string | null;
   itens: Parameters<typeof linhasDaOrdem>[0];
 }
 
@@ -101,6 +102,7 @@ export function OrcamentoDialog(props: OrcamentoDialogProps) {
           form={form}
           filial_id={filial_id}
           ordem_id={ordem?.id ?? orcamento?.ordem_servico_id ?? undefined}
+          aparelho={ordem?.modelo ?? orcamento?.aparelho}
           onEscolher={setEscolhendo}
         />
         <FormGrid.Cell span={3}>

@@ -14,6 +14,7 @@ import type { ToastAction } from '#platform/web/toasts/ToastAction.tsx';
 import type { ClienteOpcao } from '#registers/clientes/clientes.contract.ts';
 import { useEtapas } from '#registers/etapas/etapas.client.ts';
 import { CamposOrdemPanel } from './CamposOrdemPanel.tsx';
+import { aparelhoPedido } from './lista.rules.ts';
 import { confirmarEntrega, paginaDaOrdem, useCreateOrdem, useUpdateOrdem } from './ordens_servico.client.ts';
 import type { OrdemComHistorico, OrdemServico } from './ordens_servico.contract.ts';
 import {
@@ -33,6 +34,8 @@ interface OrdemServicoDialogProps {
   filial_id: string;
   /** The customer of a new order, if known. */
   cliente?: ClienteOpcao;
+  /** The request in the address of a new order. */
+  pedido?: string | undefined;
   /** The rest of an existing order, once it is read. */
   detalhe?: OrdemComHistorico | undefined;
   /** Parts of later slices on an existing order: the way to its items, and the state of its billing. */
@@ -67,6 +70,7 @@ export function OrdemServicoDialog({ ordem, cliente, detalhe, onClose, ...props 
     valuesOf: (record) => ({
       ...valoresDaOrdem(record, ordem?.fuso_horario),
       ...(cliente && { cliente_id: cliente.id }),
+      ...aparelhoPedido(props.pedido),
     }),
     fields: campos,
   });

@@ -34,6 +34,7 @@ export const ordensServicoAudit = defineAudit({
         acessorios: text('Acessórios'),
         defeito_reclamado: text('Defeito Reclamado'),
         observacoes_tecnicas: text('Observações Técnicas'),
+        modelo_orcamento: text('Modelo de orçamento'),
         itens: items('Itens', 'produtos_servicos', 'produto_servico_id'),
         movimentacoes: counted('Movimentações de estoque'),
         data_abertura: instant('Data de Abertura'),

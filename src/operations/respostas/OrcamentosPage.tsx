@@ -32,6 +32,7 @@ import { SortMenu } from '#platform/web/lists/SortMenu.tsx';
 import { Page } from '#platform/web/look/Page.tsx';
 import { DateText, MoneyText } from '#platform/web/look/values.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
+import { AbasOrcamentos, VistasOrcamentos } from '#registers/orcamentos_modelos/AbaSelect.tsx';
 import { useFimDoOrcamento } from './fim.client.ts';
 
 const OrcamentoDialog = lazyOverlay(() =>
@@ -131,6 +132,7 @@ export function OrcamentosPage() {
   ];
   return (
     <Page layout="list">
+      <AbasOrcamentos />
       <ListToolbar
         busca={lista.busca}
         onSearch={lista.setSearch}
@@ -141,6 +143,7 @@ export function OrcamentosPage() {
         action={criar}
         exportMenu={<ExportMenu operation={orcamentos.exportar} input={filtro} disabled={!filial} />}
       >
+        <VistasOrcamentos />
         <FilterMenu list={lista} name="situacao" label="Situação" all="Todas" options={FILTRO_SITUACAO} />
         <PeriodFilter list={lista} label="Data" all="Qualquer dia" />
         <FilterChips list={lista} name="prazo" options={FILTRO_PRAZO} shown={1} />

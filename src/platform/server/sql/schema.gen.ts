@@ -973,6 +973,25 @@ export interface OrcamentosItens {
   versao: number;
 }
 
+export interface OrcamentosModelos {
+  ativo: Generated<boolean>;
+  busca: string;
+  criado_em: Timestamp;
+  id: string;
+  modelo_equipamento_id: string | null;
+  nome: string;
+  user_id: string;
+  versao: Generated<number>;
+}
+
+export interface OrcamentosModelosItens {
+  modelo_id: string;
+  posicao: number;
+  produto_servico_id: string;
+  quantidade: Numeric;
+  valor_unitario: Numeric | null;
+}
+
 export interface OrcamentosProvas {
   anexo_id: string | null;
   criado_em: Timestamp;
@@ -1605,6 +1624,8 @@ export interface DB {
   numeros_das_vendas: NumerosDasVendas;
   orcamentos: Orcamentos;
   orcamentos_itens: OrcamentosItens;
+  orcamentos_modelos: OrcamentosModelos;
+  orcamentos_modelos_itens: OrcamentosModelosItens;
   orcamentos_provas: OrcamentosProvas;
   orcamentos_respostas: OrcamentosRespostas;
   orcamentos_versoes: OrcamentosVersoes;

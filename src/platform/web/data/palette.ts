@@ -13,6 +13,8 @@ import type { Permission } from '#platform/shared/permissions.ts';
 export interface PaletteOption {
   id: string;
   label: string;
+  /** The label wraps instead of being cut. */
+  whole?: true;
   description: string;
   /** After the description, never cut. */
   status?: string;

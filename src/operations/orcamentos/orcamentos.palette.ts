@@ -1,0 +1,65 @@
+import { pedirOrdemDe } from '#operations/ordens_servico/lista.rules.ts';
+import { hasPermission } from '#platform/shared/permissions.ts';
+import { definePalette, type PaletteOption } from '#platform/web/data/palette.ts';
+import { toast } from '#platform/web/toasts/toast.ts';
+import { orcamentosModelos } from '#registers/orcamentos_modelos/orcamentos_modelos.client.ts';
+import type { PrecoDoModelo } from '#registers/orcamentos_modelos/orcamentos_modelos.contract.ts';
+import { precoEmPalavras, respostaDoPreco } from '#registers/orcamentos_modelos/orcamentos_modelos.rules.ts';
+
+/** Each one takes up to two options. */
+const MODELOS = 3;
+
+/** 'tela a54' tells the price to who asks for it at the counter or by telephone (02 § 6). */
+export const orcamentosPalette = definePalette<readonly PrecoDoModelo[]>({
+  title: 'Preços',
+  position: 25,
+  permission: 'produtos_servicos:ver',
+  ofBranch: true,
+  query: ({ busca, filial_id }) =>
+    orcamentosModelos.precos.queryOptions({ input: { busca, filial_id, limite: MODELOS } }),
+  options: (precos, granted, { filial_id }) =>
+    precos.flatMap((preco) => [
+      copiar(preco, filial_id),
+      ...(hasPermission(granted, 'ordens_servico:editar') ? [abrirOrdem(preco)] : []),
+    ]),
+  commands: [
+    {
+      label: 'Novo modelo de orçamento',
+      position: 66,
+      words: 'preço pronto conserto',
+      permission: 'modelos:editar',
+      path: '/vendas/orcamentos/modelos',
+      search: { novo: '1' },
+    },
+  ],
+});
+
+const copiar = (preco: PrecoDoModelo, filial_id: string): PaletteOption => ({
+  id: `preco-${preco.id}`,
+  label: precoEmPalavras(preco, filial_id),
+  whole: true,
+  description: 'Copiar resposta',
+  run: () => void copiarTexto(respostaDoPreco(preco)),
+});
+
+const abrirOrdem = ({ id, nome, aparelho }: PrecoDoModelo): PaletteOption => ({
+  id: `preco-os-${id}`,
+  label: 'Abrir OS',
+  description: nome,
+  path: '/vendas/ordens',
+  search: {
+    nova: aparelho
+      ? pedirOrdemDe({ equipamento: aparelho.tipo ?? aparelho.marca, modelo: aparelho.modelo })
+      : '1',
+  },
+});
+
+/** A browser has no clipboard for a page without https, so a refusal shows the text, which can be selected. */
+async function copiarTexto(texto: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(texto);
+    toast.success('Resposta copiada');
+  } catch {
+    toast.error('Não foi possível copiar. Selecione o texto', texto);
+  }
+}

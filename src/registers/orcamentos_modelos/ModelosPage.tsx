@@ -1,0 +1,135 @@
+/** Models of quotes (02 § 6), the second tab of the quotes: the list, with its form, its history and its export. */
+import { Button } from '@mantine/core';
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useHistorico } from '#company/auditoria/auditoria.client.ts';
+import { HistoricoDialog } from '#company/auditoria/HistoricoDialog.tsx';
+import { usePermissao } from '#company/auth/auth.client.ts';
+import { useFilialAtual } from '#company/filiais/filiais.client.ts';
+import { useList } from '#platform/web/data/api.ts';
+import { newestOf } from '#platform/web/data/opened_record.ts';
+import { useListSort, useListState, useSearchParam } from '#platform/web/data/url_state.ts';
+import type { Column } from '#platform/web/lists/columns.ts';
+import { DataList } from '#platform/web/lists/DataList.tsx';
+import { ExportMenu } from '#platform/web/lists/ExportMenu.tsx';
+import { ListToolbar } from '#platform/web/lists/ListToolbar.tsx';
+import { SortMenu } from '#platform/web/lists/SortMenu.tsx';
+import { Page } from '#platform/web/look/Page.tsx';
+import { StatusBadge } from '#platform/web/look/StatusBadge.tsx';
+import { MoneyText } from '#platform/web/look/values.tsx';
+import { confirm } from '#platform/web/overlays/confirm.tsx';
+import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
+import { AbasOrcamentos, VistasOrcamentos } from './AbaSelect.tsx';
+import { ORDENACAO_ORCAMENTOS_MODELOS } from './lista.rules.ts';
+import { orcamentosModelos, useRemoveModeloDeOrcamento } from './orcamentos_modelos.client.ts';
+import type { ModeloDeOrcamento } from './orcamentos_modelos.contract.ts';
+import { itensEmPalavras } from './orcamentos_modelos.rules.ts';
+
+const ModeloDeOrcamentoDialog = lazyOverlay(() =>
+  import('./ModeloDeOrcamentoDialog.tsx').then((m) => m.ModeloDeOrcamentoDialog),
+);
+
+const columns: Column<ModeloDeOrcamento>[] = [
+  { title: 'Nome', sort: 'nome', render: ({ nome }) => nome, lines: 2, phone: 'title' },
+  { title: 'Aparelho', render: ({ aparelho }) => aparelho ?? '-', lines: 2, width: 200, phone: 'fact' },
+  { title: 'Itens', render: ({ itens }) => itensEmPalavras(itens), lines: 2, phone: 'line' },
+  {
+    title: 'Total',
+    render: ({ total }) => <MoneyText value={total} />,
+    width: 132,
+    align: 'right',
+    phone: 'fact',
+  },
+  {
+    title: 'Status',
+    render: ({ ativo }) =>
+      ativo ? (
+        <StatusBadge tone="green">Ativo</StatusBadge>
+      ) : (
+        <StatusBadge tone="neutral">Inativo</StatusBadge>
+      ),
+    width: 104,
+    phone: 'aside',
+  },
+];
+
+export function ModelosPage() {
+  const podeEditar = usePermissao('modelos:editar');
+  const { filial } = useFilialAtual();
+  const lista = useListState();
+  const sort = useListSort(ORDENACAO_ORCAMENTOS_MODELOS);
+  const query = useList(orcamentosModelos.list, { ...lista.input, ...sort.input });
+  const remove = useRemoveModeloDeOrcamento();
+  const [aberto, setAberto] = useState<ModeloDeOrcamento | null>(null);
+  const [novo, setNovo] = useSearchParam('novo');
+  const historico = useHistorico('orcamentos_modelos');
+  // The choice of products shows a branch's stock.
+  const edita = podeEditar && filial !== null;
+
+  async function excluir({ id, nome }: ModeloDeOrcamento) {
+    if (await confirm({ message: `Deseja excluir o modelo ${nome}?` })) remove.mutate({ id });
+  }
+
+  const cadastrar = edita && (
+    <Button leftSection={<IconPlus size={16} />} onClick={() => setNovo('1')}>
+      Novo Modelo
+    </Button>
+  );
+
+  return (
+    <Page layout="list">
+      <AbasOrcamentos modelos />
+      <ListToolbar
+        busca={lista.busca}
+        onSearch={lista.setSearch}
+        placeholder="Buscar por nome ou aparelho"
+        sortMenu={<SortMenu columns={columns} sort={sort} />}
+        action={cadastrar}
+        exportMenu={
+          <ExportMenu operation={orcamentosModelos.exportar} input={{ ...lista.search, ...sort.input }} />
+        }
+      >
+        <VistasOrcamentos modelos />
+      </ListToolbar>
+      <DataList
+        label="Modelos de Orçamento"
+        query={query}
+        list={lista}
+        sort={sort}
+        rowKey={({ id }) => id}
+        columns={columns}
+        count={['modelo', 'modelos']}
+        loadError="Erro ao carregar modelos de orçamento"
+        empty={{
+          text: 'Nenhum modelo de orçamento cadastrado',
+          hint: 'Um modelo guarda as linhas de um conserto: a peça, a mão de obra e os preços.',
+          filtered: 'Nenhum modelo de orçamento encontrado',
+          action: cadastrar,
+        }}
+        onOpen={edita ? setAberto : undefined}
+        dimmed={({ ativo }) => !ativo}
+        actions={(modelo) => [
+          edita && { label: 'Editar', icon: IconPencil, onClick: () => setAberto(modelo) },
+          historico.acao({ id: modelo.id, titulo: modelo.nome }),
+          podeEditar && {
+            label: 'Excluir',
+            icon: IconTrash,
+            tone: 'danger',
+            onClick: () => void excluir(modelo),
+          },
+        ]}
+      />
+      {novo && edita && (
+        <ModeloDeOrcamentoDialog modelo={null} filial_id={filial.id} onClose={() => setNovo(undefined)} />
+      )}
+      {aberto && filial && (
+        <ModeloDeOrcamentoDialog
+          modelo={newestOf(aberto, query.data?.itens)}
+          filial_id={filial.id}
+          onClose={() => setAberto(null)}
+        />
+      )}
+      <HistoricoDialog historico={historico} />
+    </Page>
+  );
+}

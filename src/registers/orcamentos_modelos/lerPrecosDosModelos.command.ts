@@ -1,0 +1,13 @@
+/** Today's prices of the models that the words find, and where their parts are. Only reads. */
+import { lerMaiorDesconto } from '#kernels/baixas/opcoes.command.ts';
+import { totalAVista } from '#kernels/financeiro/preco_por_forma.rules.ts';
+import type { Context } from '#platform/server/sql/context.ts';
+import type { PrecoDoModelo, PrecosInput } from './orcamentos_modelos.contract.ts';
+import { listPrecosDosModelos } from './orcamentos_modelos.sql.ts';
+
+export async function lerPrecosDosModelos(ctx: Context, input: PrecosInput): Promise<PrecoDoModelo[]> {
+  const precos = await listPrecosDosModelos(ctx, input);
+  if (precos.length === 0) return [];
+  const desconto = await lerMaiorDesconto(ctx, input.filial_id);
+  return precos.map((preco) => ({ ...preco, avista: totalAVista(preco.total, desconto) }));
+}

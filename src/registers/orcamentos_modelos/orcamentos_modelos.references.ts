@@ -1,0 +1,12 @@
+import type { Reference } from '#platform/server/sql/references.ts';
+
+export const orcamentosModelosReferences: readonly Reference[] = [
+  {
+    to: 'produtos_servicos',
+    from: 'orcamentos_modelos_itens',
+    where: 'produto_servico_id = :id',
+    one: 'item de modelo de orçamento',
+    many: 'itens de modelos de orçamento',
+    position: 70,
+  },
+];
