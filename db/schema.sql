@@ -2200,22 +2200,26 @@ CREATE TABLE ordens_servico_itens (
   garantia_dias integer,
   garantia_ate date,
   cobranca text DEFAULT 'cliente'::text NOT NULL,
+  filial_estoque_id uuid,
   CONSTRAINT ordens_servico_itens_pkey PRIMARY KEY (id),
   CONSTRAINT ordens_servico_itens_antes_do_ajuste_check CHECK (((antes_do_ajuste IS NULL) OR ((jsonb_typeof(antes_do_ajuste) = 'object'::text) AND (COALESCE((antes_do_ajuste ->> 'valor_unitario'::text), ''::text) ~ '^\d{1,13}\.\d{2}$'::text) AND (COALESCE((antes_do_ajuste ->> 'desconto'::text), ''::text) ~ '^\d{1,13}\.\d{2}$'::text)))),
   CONSTRAINT ordens_servico_itens_check CHECK (((valor_total >= (0)::numeric) AND (valor_total = round(((quantidade * valor_unitario) - desconto), 2)))),
   CONSTRAINT ordens_servico_itens_cobranca_check CHECK ((cobranca = ANY (ARRAY['cliente'::text, 'garantia'::text]))),
   CONSTRAINT ordens_servico_itens_desconto_check CHECK ((desconto >= (0)::numeric)),
   CONSTRAINT ordens_servico_itens_em_garantia_check CHECK (((cobranca = 'cliente'::text) OR (valor_total = (0)::numeric))),
+  CONSTRAINT ordens_servico_itens_filial_estoque_check CHECK (((filial_estoque_id IS NULL) OR (tipo = 'produto'::text))),
   CONSTRAINT ordens_servico_itens_garantia_check CHECK (((garantia_ate IS NULL) OR (garantia_dias IS NOT NULL))),
   CONSTRAINT ordens_servico_itens_garantia_dias_check CHECK (((garantia_dias >= 0) AND (garantia_dias <= 3650))),
   CONSTRAINT ordens_servico_itens_quantidade_check CHECK (((quantidade >= (1)::numeric) AND (quantidade = trunc(quantidade)))),
   CONSTRAINT ordens_servico_itens_tipo_check CHECK ((tipo = ANY (ARRAY['produto'::text, 'servico'::text]))),
   CONSTRAINT ordens_servico_itens_valor_unitario_check CHECK ((valor_unitario >= (0)::numeric)),
+  CONSTRAINT ordens_servico_itens_filial_estoque_id_fkey FOREIGN KEY (filial_estoque_id) REFERENCES filiais(id),
   CONSTRAINT ordens_servico_itens_ordem_servico_id_fkey FOREIGN KEY (ordem_servico_id) REFERENCES ordens_servico(id) ON DELETE CASCADE,
   CONSTRAINT ordens_servico_itens_produto_servico_id_fkey FOREIGN KEY (produto_servico_id) REFERENCES produtos_servicos(id),
   CONSTRAINT ordens_servico_itens_tecnico_id_fkey FOREIGN KEY (tecnico_id) REFERENCES usuarios(id),
   CONSTRAINT ordens_servico_itens_user_id_fkey FOREIGN KEY (user_id) REFERENCES usuarios(id)
 );
+CREATE INDEX ordens_servico_itens_filial_estoque_idx ON public.ordens_servico_itens USING btree (filial_estoque_id) WHERE (filial_estoque_id IS NOT NULL);
 CREATE INDEX ordens_servico_itens_ordem_idx ON public.ordens_servico_itens USING btree (ordem_servico_id, criado_em, id);
 CREATE INDEX ordens_servico_itens_produto_idx ON public.ordens_servico_itens USING btree (produto_servico_id);
 

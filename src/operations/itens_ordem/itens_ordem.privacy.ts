@@ -24,7 +24,7 @@ export const itensOrdemPrivacy: SlicePrivacy = {
     },
     ordens_servico_itens: {
       program: ['versao'],
-      told: ['tipo', 'antes_do_ajuste', 'garantia_dias', 'garantia_ate', 'cobranca'],
+      told: ['tipo', 'antes_do_ajuste', 'garantia_dias', 'garantia_ate', 'cobranca', 'filial_estoque_id'],
     },
     // The answer to the quote says that it was the customer, by a link.
     ordens_servico_historico_status: { told: ['por'] },

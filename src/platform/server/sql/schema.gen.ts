@@ -1154,6 +1154,7 @@ export interface OrdensServicoItens {
   criado_em: Timestamp;
   desconto: Generated<Numeric>;
   descricao: string;
+  filial_estoque_id: string | null;
   garantia_ate: string | null;
   garantia_dias: number | null;
   id: string;
