@@ -26,7 +26,11 @@ test('o cliente assina e aprova os itens da ordem no balcão', async ({ page, se
     quantidade: '1',
     valor_unitario: '90.00',
   });
-  await page.goto(`/vendas/ordens/${numero_os}`);
+  await page.goto(`/vendas/ordens?itens=${id}`);
+  await page.getByRole('dialog').getByRole('link', { name: 'Aprovar no balcão' }).click();
+  await expect(page).toHaveURL(new RegExp(`/vendas/ordens/${numero_os}\\?aprovar=1$`));
+  await expect(page.getByRole('dialog', { name: `Aprovar no balcão a OS #${numero_os}` })).toBeVisible();
+  await page.keyboard.press('Escape');
   const ordem = page.getByRole('article', { name: `Ordem de Serviço #${numero_os}` });
   await expect(ordem.locator('header').getByRole('button', { name: 'Orçar' })).toBeVisible();
   await ordem.getByRole('button', { name: 'Aprovar no balcão' }).click();

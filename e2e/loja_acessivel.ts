@@ -68,10 +68,10 @@ async function montarLoja(server: RunningServer): Promise<Loja> {
   const batel = await api.filiais.create({ nome: 'Loja Batel', codigo: 'BTL', tipo: 'loja' });
   const filial_id = filial.id;
   const cliente = await api.clientes.create({ ...clienteFixture(1), filial_id });
-  await encherTelas(api);
   await api.equipamentos.create({ ...equipamentoFixture(0), filial_id, cliente_id: cliente.id });
   const peca = await api.produtos_servicos.create(produtoFixture(0, { filial_id, estoque: '9', nome: PECA }));
   await api.produtos_servicos.create(servicoFixture(0));
+  await encherTelas(api);
   const ordem = await api.ordens_servico.create(ordemFixture(0, { filial_id, cliente_id: cliente.id }));
   const item = { produto_servico_id: peca.id, quantidade: '1', valor_unitario: '549.90' };
   await api.ordens_servico.adicionarItem({ id: ordem.id, ...item });

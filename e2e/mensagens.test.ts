@@ -47,13 +47,43 @@ test('concluir oferece avisar o cliente; depois o passo é faturar, e o texto da
   await expect(janela.getByLabel('Texto')).toHaveValue(/Olá, Rosa! O seu Celular .*está pronto/);
   const abrir = janela.getByRole('link', { name: 'Abrir no WhatsApp' });
   await expect(abrir).toHaveAttribute('href', /^https:\/\/wa\.me\/5511987654321\?text=Ol%C3%A1%2C%20Rosa/);
+  // The log fails while WhatsApp opens: the attendant is told, and the next message finds the same tab.
+  const falha = { json: { defined: false, code: 'INTERNAL_SERVER_ERROR', status: 500, message: '' } };
+  await page.route('**/rpc/mensagens/escrever', (route) => route.fulfill({ status: 500, json: falha }));
   const [aberta] = await Promise.all([page.context().waitForEvent('page'), abrir.click()]);
+  await expect(janela.getByRole('alert')).toContainText('a mensagem não foi registrada na ordem');
+  await Promise.all([aberta.waitForEvent('load'), abrir.click()]);
+  expect(page.context().pages()).toHaveLength(2);
   await aberta.close();
+  await page.unroute('**/rpc/mensagens/escrever');
+  await janela.getByRole('button', { name: 'Registrar de novo' }).click();
   await expect(aviso(page, 'Mensagem aberta no WhatsApp')).toBeVisible();
   await expect(ordem.getByRole('region', { name: 'Mensagens ao cliente' })).toContainText(
     'Aberta no WhatsApp',
   );
   await expect(ordem.getByRole('button', { name: 'Faturar' })).toBeVisible();
+
+  // A row of the list tells the customer on the spot, and without a line the log waits on the device.
+  await ir(page, '/vendas/ordens', 'Ordens de Serviço');
+  const linha = page.getByRole('row').filter({ hasText: `#${numero_os}` });
+  await linha.getByRole('button', { name: 'Mais ações' }).click();
+  await page.getByRole('menuitem', { name: 'Avisar o cliente' }).click();
+  await page.route('**/rpc/mensagens/escrever', (route) => route.abort());
+  const [outra] = await Promise.all([page.context().waitForEvent('page'), abrir.click()]);
+  await outra.close();
+  await expect(aviso(page, 'Sem conexão: guardado neste aparelho')).toBeVisible();
+  await expect(janela).toBeHidden();
+  await page.unroute('**/rpc/mensagens/escrever');
+  // The edit form offers it where it changed the status.
+  await linha.getByRole('button', { name: 'Editar' }).click();
+  const edicao = page.getByRole('dialog', { name: `Ordem de Serviço #${numero_os}` });
+  await edicao.getByLabel('Status').click();
+  await page.getByRole('option', { name: 'Em Andamento', exact: true }).click();
+  await edicao.getByRole('button', { name: 'Salvar' }).click();
+  await aviso(page, 'Ordem de serviço atualizada').getByRole('button', { name: 'Avisar o cliente' }).click();
+  await expect(janela.getByLabel('Texto')).toHaveValue(/Olá, Rosa!/);
+  await expect(page).toHaveURL(new RegExp(`/vendas/ordens/${numero_os}\\?janela=mensagem$`));
+  await page.keyboard.press('Escape');
 
   await ir(page, '/sistema/config?grupo=mensagens', 'Configurações');
   const textos = page.getByRole('form', { name: 'Textos das mensagens' });

@@ -31,6 +31,12 @@ test('uma ordem anda pelo quadro com o mouse e com o teclado, e volta se mudou e
   const dito = page.locator('[role=status]').filter({ hasText: `Ordem #${numero_os} movida para` });
   await expect(dito).toHaveText(`Ordem #${numero_os} movida para Em Andamento`);
 
+  await page.locator('[data-toast]').getByRole('button', { name: 'Avisar o cliente' }).waitFor();
+
+  await cartao('Em Andamento').getByRole('link').focus();
+  await page.keyboard.press('a');
+  await expect(page.getByRole('dialog', { name: `Avisar o cliente da OS #${numero_os}` })).toBeVisible();
+  await page.keyboard.press('Escape');
   await cartao('Em Andamento').getByRole('link').focus();
   await page.keyboard.press('m');
   await page.getByRole('menuitem', { name: 'Aguardando Peças' }).click();

@@ -112,6 +112,13 @@ export const COMPOSITIONS: Readonly<Record<string, Composition>> = {
     type: { of: 'SettingsGroup', from: '#company/configuracoes/grupos.client.ts' },
     shape: 'flat',
   },
+  'src/app/acts.gen.ts': {
+    says: 'The acts on orders that slices offer on the screens of earlier ones.',
+    suffix: 'acts',
+    name: 'acts',
+    type: { of: 'AtoDaOrdem', from: '#operations/bancada/atos.client.ts' },
+    shape: 'flat',
+  },
   'src/app/account.gen.ts': {
     says: 'The parts of Minha conta of all slices.',
     suffix: 'account',

@@ -5,6 +5,12 @@
 import { Hono } from 'hono';
 import { NONCE, secureHeaders } from 'hono/secure-headers';
 
+/**
+ * A tab that a page opens by name stays within the page's reach, so that the next message finds the same WhatsApp tab. With
+ * 'same-origin' each would open another.
+ */
+const NAMED_TABS = 'same-origin-allow-popups';
+
 const secureWith = (...stylesFrom: (string | typeof NONCE)[]) =>
   secureHeaders({
     contentSecurityPolicy: {
@@ -21,6 +27,7 @@ const secureWith = (...stylesFrom: (string | typeof NONCE)[]) =>
     // Browsers obey it over HTTPS only.
     strictTransportSecurity: 'max-age=31536000; includeSubDomains',
     xFrameOptions: 'DENY',
+    crossOriginOpenerPolicy: NAMED_TABS,
     referrerPolicy: 'same-origin',
   });
 

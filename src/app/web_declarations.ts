@@ -2,11 +2,14 @@
 
 import { settingsGroups } from '#company/configuracoes/grupos.client.ts';
 import { accountParts } from '#company/conta/partes.client.ts';
+import { atosDaOrdem } from '#operations/bancada/atos.client.ts';
 import { documentScreens } from '#platform/web/data/document_screens.ts';
 import { account } from './account.gen.ts';
+import { acts } from './acts.gen.ts';
 import { SCREENS } from './screens.ts';
 import { settings } from './settings.gen.ts';
 
 documentScreens.provide(SCREENS);
 settingsGroups.provide(settings);
 accountParts.provide(account);
+atosDaOrdem.provide(acts);

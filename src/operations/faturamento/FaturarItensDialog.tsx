@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { useOpcoes } from '#kernels/baixas/baixas.client.ts';
+import { useAtosOferecidos } from '#operations/bancada/atos_oferecidos.client.ts';
 import { ItensDialog } from '#operations/itens_ordem/ItensDialog.tsx';
 import { useOrdem } from '#operations/itens_ordem/itens_ordem.client.ts';
 import type { OrdemServicoDetalhe } from '#operations/itens_ordem/itens_ordem.contract.ts';
@@ -41,6 +42,7 @@ export function FaturarItensDialog({ id, naPagina = false, onClose }: FaturarIte
         faturar={
           ordem && (
             <>
+              <AtosDosItens ordem={ordem} />
               {!naPagina && <PaginaButton to={paginaDaOrdem(ordem.numero_os)} />}
               <FaturarButton ordem={ordem} onClick={() => setFaturando(true)} />
             </>
@@ -65,6 +67,21 @@ function PagamentosDaOrdem(props: PagamentosListProps) {
       </Suspense>
     </div>
   );
+}
+
+/** They open on the order's page. */
+function AtosDosItens({ ordem }: { ordem: OrdemServicoDetalhe }) {
+  const atos = useAtosOferecidos().filter(({ nosItens }) => nosItens?.(ordem));
+  return atos.map(({ label, icon: Icone, busca }) => (
+    <Button
+      key={label}
+      variant="default"
+      leftSection={<Icone size={16} />}
+      renderRoot={(props) => <Link {...props} to={paginaDaOrdem(ordem.numero_os)} search={busca as never} />}
+    >
+      {label}
+    </Button>
+  ));
 }
 
 function PaginaButton({ to }: { to: string }) {

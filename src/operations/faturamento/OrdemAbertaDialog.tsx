@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconListDetails } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { AprovacaoBadge } from '#operations/aprovacao/AprovacaoBadge.tsx';
+import { useDepoisDoStatus } from '#operations/bancada/atos_oferecidos.client.ts';
 import { useOrdem } from '#operations/itens_ordem/itens_ordem.client.ts';
 import { MemoriaBadge } from '#operations/memoria/MemoriaBadge.tsx';
 import { OrdemServicoDialog } from '#operations/ordens_servico/OrdemServicoDialog.tsx';
@@ -29,6 +30,7 @@ interface OrdemAbertaDialogProps {
 export function OrdemAbertaDialog({ id, row, naPagina = false, onItens, onClose }: OrdemAbertaDialogProps) {
   const aberta = useOrdem(id);
   const { data: detalhe } = aberta;
+  const depoisDoStatus = useDepoisDoStatus();
   const ordem = useOpenedRecord<OrdemServico>(row, aberta, {
     loadError: 'Erro ao carregar ordens de serviço',
     onClose,
@@ -46,6 +48,7 @@ export function OrdemAbertaDialog({ id, row, naPagina = false, onItens, onClose 
       Aparelho={MemoriaBadge}
       filial_id={ordem.filial_id}
       detalhe={detalhe}
+      depoisDoStatus={depoisDoStatus}
       itens={
         <Caminhos
           pagina={naPagina ? null : paginaDaOrdem(ordem.numero_os)}

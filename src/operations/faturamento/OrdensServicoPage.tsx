@@ -5,9 +5,7 @@ import {
   IconListDetails,
   IconPencil,
   IconPlus,
-  IconPrinter,
   IconReceipt,
-  IconTag,
   IconTrash,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -16,7 +14,13 @@ import { useHistorico } from '#company/auditoria/auditoria.client.ts';
 import { HistoricoDialog } from '#company/auditoria/HistoricoDialog.tsx';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { useFilialAtual, useNovoNaFilial, useSemFilial } from '#company/filiais/filiais.client.ts';
-import { imprimirEtiqueta, imprimirOrdem } from '#operations/impressos_ordem/impressos_ordem.client.ts';
+import { AtoDialog } from '#operations/bancada/AtoDialog.tsx';
+import { useAtosDaLinha } from '#operations/bancada/atos_oferecidos.client.ts';
+import {
+  imprimirEtiqueta,
+  imprimirOrdem,
+  papeisDa,
+} from '#operations/impressos_ordem/impressos_ordem.client.ts';
 import { useExcluirComPergunta } from '#operations/itens_ordem/itens_ordem.client.ts';
 import { MemoriaBadge } from '#operations/memoria/MemoriaBadge.tsx';
 import {
@@ -189,11 +193,6 @@ export function OrdensServicoPage() {
   );
 }
 
-const papeisDe = (id: string): RowAction[] => [
-  { label: 'Imprimir', letter: 'P', icon: IconPrinter, menu: true, onClick: () => imprimirOrdem(id) },
-  { label: 'Imprimir etiqueta', icon: IconTag, menu: true, onClick: () => imprimirEtiqueta(id) },
-];
-
 /** Row actions and the dialogs that are open. */
 function useAcoes() {
   const podeEditar = usePermissao('ordens_servico:editar');
@@ -206,6 +205,7 @@ function useAcoes() {
   const [ordem, setOrdem] = useSearchParam('ordem');
   const [itens, setItens] = useSearchParam('itens');
   const [faturando, setFaturando] = useState<OrdemServico | null>(null);
+  const atos = useAtosDaLinha();
 
   const de = (row: OrdemServico): (RowAction | false)[] => [
     permiteFaturar &&
@@ -224,7 +224,8 @@ function useAcoes() {
       menu: true,
       onClick: () => void navigate({ to: paginaDaOrdem(row.numero_os) }),
     },
-    ...papeisDe(row.id),
+    ...atos.de(row),
+    ...papeisDa(row.id),
     historico.acao({ id: row.id, titulo: `Ordem de Serviço #${row.numero_os}` }, { menu: true }),
     podeExcluir && {
       label: 'Excluir',
@@ -237,18 +238,7 @@ function useAcoes() {
       onClick: () => void excluir(row),
     },
   ];
-  return {
-    de,
-    historico,
-    podeEditar,
-    nova,
-    ordem,
-    setOrdem,
-    itens,
-    setItens,
-    faturando,
-    setFaturando,
-  };
+  return { de, historico, podeEditar, nova, ordem, setOrdem, itens, setItens, faturando, setFaturando, atos };
 }
 
 interface DialogosProps {
@@ -295,6 +285,7 @@ function Dialogos({ acoes, rows }: DialogosProps) {
       )}
       <HistoricoDialog historico={acoes.historico} />
       {faturando && <FaturarDialog ordem={faturando} onClose={() => setFaturando(null)} />}
+      <AtoDialog aberto={acoes.atos.aberto} onClose={acoes.atos.fechar} />
     </>
   );
 }

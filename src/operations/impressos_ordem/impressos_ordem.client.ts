@@ -1,5 +1,7 @@
+import { IconPrinter, IconTag } from '@tabler/icons-react';
 import { abrirImpressoDaFilial } from '#company/documentos/documentos.client.ts';
 import type { FormatoEtiqueta, FormatoImpresso } from '#company/documentos/impressos.rules.ts';
+import type { RowAction } from '#platform/web/lists/columns.ts';
 
 /** In its own tab; without a format in the branch's. */
 export const imprimirOrdem = (id: string, formato?: FormatoImpresso) =>
@@ -8,3 +10,9 @@ export const imprimirGarantia = (id: string, formato: FormatoImpresso) =>
   abrirImpressoDaFilial(`/ordens_servico/${id}/garantia/pdf`, formato);
 export const imprimirEtiqueta = (id: string, formato?: FormatoEtiqueta) =>
   abrirImpressoDaFilial(`/ordens_servico/${id}/etiqueta/pdf`, formato);
+
+/** The papers of an order's row. */
+export const papeisDa = (id: string): RowAction[] => [
+  { label: 'Imprimir', letter: 'P', icon: IconPrinter, menu: true, onClick: () => imprimirOrdem(id) },
+  { label: 'Imprimir etiqueta', icon: IconTag, menu: true, onClick: () => imprimirEtiqueta(id) },
+];

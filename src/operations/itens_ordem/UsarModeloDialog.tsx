@@ -8,7 +8,7 @@ import { ModeloDeOrcamentoSelect } from '#registers/orcamentos_modelos/ModeloDeO
 import type { ModeloDeOrcamento } from '#registers/orcamentos_modelos/orcamentos_modelos.contract.ts';
 import { quantidadeInteira } from '#registers/orcamentos_modelos/orcamentos_modelos.rules.ts';
 import classes from './ItensOrdem.module.css';
-import { useUsarModelo } from './itens_ordem.client.ts';
+import { useUsarModelo } from './usar_modelo.client.ts';
 
 interface UsarModeloDialogProps {
   ordem: { id: string; numero_os: number; modelo: string | null };

@@ -72,15 +72,6 @@ export function useAdicionarItem() {
   });
 }
 
-export function useUsarModelo() {
-  return useCommand(itensOrdem.usarModelo, {
-    success: 'Itens do modelo adicionados com sucesso!',
-    error: 'Erro ao usar modelo',
-    refreshes,
-    onSuccess: warnOf,
-  });
-}
-
 export function useAlterarItem() {
   return useCommand(itensOrdem.alterarItem, {
     success: 'Item atualizado com sucesso!',

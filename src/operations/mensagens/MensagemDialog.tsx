@@ -4,6 +4,7 @@ import { IconBrandWhatsapp, IconMail } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { formatPhone } from '#platform/shared/documents.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
+import { keptOnDevice } from '#platform/web/data/unanswered.ts';
 import { Select } from '#platform/web/forms/Select.tsx';
 import { Dialog } from '#platform/web/overlays/Dialog.tsx';
 import classes from './Mensagens.module.css';
@@ -74,13 +75,15 @@ function Preparada({ ordem, preparada, link, onModelo, onClose }: PreparadaProps
   }, [pede]);
   const endereco = pede ? link.feito?.endereco : '';
   const vazio = texto.trim() === '';
+  const semRegistro = escrever.isError && escrever.variables.canal === 'whatsapp';
   async function registrar(canal: 'whatsapp' | 'email') {
     try {
       const link_id = pede ? link.feito?.id : undefined;
       await escrever.mutateAsync({ id: ordem.id, modelo, canal, texto, link_id });
       onClose();
-    } catch {
-      // The toast has shown the error.
+    } catch (error) {
+      // Kept on this device; any other error stays to be read here and in the toast.
+      if (keptOnDevice(error)) onClose();
     }
   }
   return (
@@ -148,6 +151,14 @@ function Preparada({ ordem, preparada, link, onModelo, onClose }: PreparadaProps
           error={vazio && 'Escreva a mensagem'}
           onChange={(event) => setTexto(event.currentTarget.value)}
         />
+        {semRegistro && (
+          <p role="alert" className={classes.aviso}>
+            O WhatsApp abriu, mas a mensagem não foi registrada na ordem.{' '}
+            <Button variant="default" size="compact-sm" onClick={() => void registrar('whatsapp')}>
+              Registrar de novo
+            </Button>
+          </p>
+        )}
         {!para.whatsapp && (
           <p role="note" className={classes.aviso}>
             {SEM_DDD}

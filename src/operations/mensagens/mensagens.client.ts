@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { abrirImpressoDaFilial } from '#company/documentos/documentos.client.ts';
 import { refreshes } from '#operations/ordens_servico/ordens_servico.client.ts';
 import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
-import type { mensagensContract } from './mensagens.contract.ts';
+import { waitsOnDevice } from '#platform/web/data/waiting_acts.ts';
+import type { EscreverMensagemInput, mensagensContract } from './mensagens.contract.ts';
 
 export const mensagens = createSliceClient<typeof mensagensContract>('mensagens');
 
@@ -48,8 +49,16 @@ export const useRevogarLinks = () =>
     refreshes: [mensagens.links.key()],
   });
 
+const abertaEspera = waitsOnDevice(({ texto }: EscreverMensagemInput) => ({
+  what: 'Mensagem aberta no WhatsApp',
+  text: texto,
+}));
+
+/** WhatsApp opens before the server knows: what it does not answer is kept and logged later. An e-mail is not sent later. */
 export const useEscreverMensagem = () =>
   useCommand(mensagens.escrever, {
+    outlives: true,
+    waits: async (act) => act.input.canal === 'whatsapp' && (await abertaEspera(act)),
     success: (_mensagem, { canal }) =>
       canal === 'email' ? 'E-mail na fila de envio' : 'Mensagem aberta no WhatsApp',
     error: 'Erro ao registrar a mensagem',

@@ -18,8 +18,9 @@ import { ofertaParaItem } from '#registers/produtos_servicos/produtos_servicos.c
 import { precoSugerido } from '#registers/produtos_servicos/produtos_servicos.rules.ts';
 import type { OrcamentoForm } from './campos.contract.ts';
 import { GRUPO_PADRAO } from './lista.rules.ts';
+import { linhasDoModelo } from './modelo.rules.ts';
 import classes from './Orcamentos.module.css';
-import { type LinhaForm, linhasDoModelo, totalDaLinha } from './orcamentos.rules.ts';
+import { type LinhaForm, totalDaLinha } from './orcamentos.rules.ts';
 
 interface ItensFieldProps {
   form: SchemaForm<OrcamentoForm>;

@@ -5,7 +5,6 @@ import { type Faturavel, itensFechados } from '#operations/ordens_servico/status
 import { formatDay } from '#platform/shared/dates.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { type FormFields, field } from '#platform/shared/form_fields.ts';
-import { newId } from '#platform/shared/ids.ts';
 import {
   compareDecimal,
   formatBRL,
@@ -15,7 +14,6 @@ import {
   toUnits,
 } from '#platform/shared/money.ts';
 import { moneySchema } from '#platform/shared/operation.ts';
-import type { ModeloDeOrcamento } from '#registers/orcamentos_modelos/orcamentos_modelos.contract.ts';
 import { type Qualidade, ROTULO_QUALIDADE } from '#registers/produtos_servicos/lista.rules.ts';
 import type { OrcamentoForm } from './campos.contract.ts';
 import { GRUPO_PADRAO } from './lista.rules.ts';
@@ -200,17 +198,6 @@ export const linhasDaOrdem = (itens: readonly ItemDaOrdem[]): LinhaForm[] =>
     valor_unitario: item.valor_unitario,
     desconto: item.desconto,
     ordem_servico_item_id: item.id,
-  }));
-
-/** The lines of a model, at the prices of the day, as a group of its name. */
-export const linhasDoModelo = (modelo: Pick<ModeloDeOrcamento, 'nome' | 'itens'>): LinhaForm[] =>
-  modelo.itens.map(({ nome, tipo, produto_servico_id, quantidade, preco }) => ({
-    ...{ linha: newId(), nome, tipo, produto_servico_id, qualidade: '', ordem_servico_item_id: '' },
-    grupo: modelo.nome.slice(0, 60),
-    descricao: nome.slice(0, 200),
-    quantidade: inteira(quantidade),
-    valor_unitario: preco,
-    desconto: '0.00',
   }));
 
 /** Each line in words, so that two of the same content read alike. */

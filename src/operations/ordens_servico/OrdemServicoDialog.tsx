@@ -10,6 +10,7 @@ import { merge } from '#platform/shared/merge.ts';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
 import { useRecordForm } from '#platform/web/forms/record_form.ts';
+import type { ToastAction } from '#platform/web/toasts/ToastAction.tsx';
 import type { ClienteOpcao } from '#registers/clientes/clientes.contract.ts';
 import { useEtapas } from '#registers/etapas/etapas.client.ts';
 import { CamposOrdemPanel } from './CamposOrdemPanel.tsx';
@@ -17,13 +18,13 @@ import { confirmarEntrega, paginaDaOrdem, useCreateOrdem, useUpdateOrdem } from 
 import type { OrdemComHistorico, OrdemServico } from './ordens_servico.contract.ts';
 import {
   type AparelhoDaOrdemProps,
-  aparelhoPedido,
   CAMPOS_ORDEM,
   etapaASalvar,
   type OrdemForm,
   ordemForm,
   valoresDaOrdem,
 } from './ordens_servico.rules.ts';
+import { aparelhoPedido } from './pedido.rules.ts';
 import { HistoricoStatusList, SituacaoOrdemPanel } from './SituacaoOrdemPanel.tsx';
 import { entregaSemBaixa } from './status.rules.ts';
 
@@ -44,12 +45,16 @@ interface OrdemServicoDialogProps {
   Aparelho?: ComponentType<AparelhoDaOrdemProps>;
   /** Called with a new order, once it is saved. */
   onCriada?: (ordem: OrdemServico) => void;
+  /** The likely next step once the form has changed the status, for its toast. */
+  depoisDoStatus?: (ordem: OrdemServico) => ToastAction | undefined;
   onClose: () => void;
 }
 
 export function OrdemServicoDialog({ ordem, cliente, detalhe, onClose, ...props }: OrdemServicoDialogProps) {
   const create = useCreateOrdem();
-  const update = useUpdateOrdem();
+  const update = useUpdateOrdem((salva) =>
+    salva.status === ordem?.status ? undefined : props.depoisDoStatus?.(salva),
+  );
   const navigate = useNavigate();
   // The branch that the form was opened with.
   const [filial_id] = useState(props.filial_id);

@@ -7,6 +7,7 @@ import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
 import { COUNTS_FRESH_MS, useRested } from '#platform/web/data/list_total.ts';
 import { waitsOnDevice } from '#platform/web/data/waiting_acts.ts';
 import { confirm } from '#platform/web/overlays/confirm.tsx';
+import type { ToastAction } from '#platform/web/toasts/ToastAction.tsx';
 import { toast, warnOf } from '#platform/web/toasts/toast.ts';
 import type {
   ContarPorStatusInput,
@@ -50,9 +51,11 @@ export function useCreateOrdem() {
   });
 }
 
-export function useUpdateOrdem() {
+/** `depois` is the likely next step in the toast, which a later slice may offer. */
+export function useUpdateOrdem(depois?: (salva: OrdemServico) => ToastAction | undefined) {
   return useCommand(ordensServico.update, {
     success: 'Ordem de serviço atualizada com sucesso!',
+    successAction: ({ ordem }) => depois?.(ordem),
     error: 'Erro ao salvar ordem de serviço',
     refreshes,
     onSuccess: (salva) => {

@@ -50,17 +50,6 @@ export function valoresDaOrdem(ordem: OrdemServico | null, zona = ordem?.fuso_ho
   };
 }
 
-/** The device of an order that an address asks for: `?nova=Celular · Galaxy A54`. */
-export const pedirOrdemDe = ({ equipamento, modelo }: { equipamento: string; modelo: string }): string =>
-  `${equipamento} · ${modelo}`;
-
-export function aparelhoPedido(
-  nova: string | undefined,
-): { equipamento: string; modelo: string } | undefined {
-  const [equipamento = '', ...modelo] = (nova ?? '').split(' · ');
-  return modelo.length > 0 ? { equipamento, modelo: modelo.join(' · ') } : undefined;
-}
-
 /**
  * Undefined leaves the order's etapa, which a changed status clears: for one that is not known here, because the etapas have
  * not been read, or another person has just made it.

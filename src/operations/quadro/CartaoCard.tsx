@@ -1,5 +1,5 @@
-/** One order of the board. Enter opens its page; M, or its button, moves it. */
-import { IconArrowsMove, IconFlag, IconTool } from '@tabler/icons-react';
+/** One order of the board. Enter opens its page; M, or its button, moves it, A tells the customer. */
+import { IconArrowsMove, IconBell, IconFlag, IconTool } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { paginaDaOrdem } from '#operations/ordens_servico/ordens_servico.client.ts';
@@ -17,6 +17,8 @@ interface CartaoCardProps {
   /** The columns that it may be moved to; undefined for a person who may not. */
   destinos: readonly Coluna[] | undefined;
   onMover: (cartao: Cartao, para: Coluna) => void;
+  /** Undefined for a person who may not write to customers. */
+  onAvisar: ((cartao: Cartao) => void) | undefined;
   arrasta: boolean;
   comFilial: boolean;
   /** The Tab key stops at one card of a column. */
@@ -25,7 +27,7 @@ interface CartaoCardProps {
 }
 
 export const CartaoCard = memo((props: CartaoCardProps) => {
-  const { cartao, destinos, onMover, arrasta, comFilial, tabStop, agora } = props;
+  const { cartao, destinos, onAvisar, arrasta, comFilial, tabStop, agora } = props;
   const { id, numero_os, equipamento, modelo, cliente_nome, tecnico_nome, filial, desde } = cartao;
   const ref = useArrastavel(arrasta, cartao);
   return (
@@ -35,7 +37,7 @@ export const CartaoCard = memo((props: CartaoCardProps) => {
         className={classes.abre}
         draggable={false}
         tabIndex={tabStop ? 0 : -1}
-        aria-keyshortcuts={destinos && 'M'}
+        aria-keyshortcuts={[destinos && 'M', onAvisar && 'A'].filter(Boolean).join(' ') || undefined}
       >
         <span className={classes.topo}>
           <span className="numeric">#{numero_os}</span>
@@ -53,29 +55,46 @@ export const CartaoCard = memo((props: CartaoCardProps) => {
           <span title={`Neste status desde ${formatDateTime(desde)}`}>{formatRelative(desde, agora)}</span>
         </span>
       </Link>
-      {destinos && (
-        <span className={classes.mover}>
-          <Menu
-            title="Mover para…"
-            items={destinos.map((coluna) => ({
-              label: nomeDa(coluna),
-              current: chaveDe(coluna) === chaveDe(cartao),
-              onClick: () => onMover(cartao, coluna),
-            }))}
-          >
-            <IconAction
-              label={`Mover a ordem #${numero_os} para…`}
-              icon={IconArrowsMove}
-              letter="M"
-              tabIndex={-1}
-              data-mover
-            />
-          </Menu>
-        </span>
-      )}
+      <Atos {...props} />
     </li>
   );
 });
+
+function Atos({ cartao, destinos, onMover, onAvisar }: CartaoCardProps) {
+  const { numero_os } = cartao;
+  return (
+    <span className={classes.atos}>
+      {onAvisar && (
+        <IconAction
+          label={`Avisar o cliente da ordem #${numero_os}`}
+          icon={IconBell}
+          letter="A"
+          tabIndex={-1}
+          data-botao="avisar"
+          onClick={() => onAvisar(cartao)}
+        />
+      )}
+      {destinos && (
+        <Menu
+          title="Mover para…"
+          items={destinos.map((coluna) => ({
+            label: nomeDa(coluna),
+            current: chaveDe(coluna) === chaveDe(cartao),
+            onClick: () => onMover(cartao, coluna),
+          }))}
+        >
+          <IconAction
+            label={`Mover a ordem #${numero_os} para…`}
+            icon={IconArrowsMove}
+            letter="M"
+            tabIndex={-1}
+            data-botao="mover"
+          />
+        </Menu>
+      )}
+    </span>
+  );
+}
 
 function Prioridade({ prioridade }: { prioridade: number }) {
   if (prioridade === 0) return null;

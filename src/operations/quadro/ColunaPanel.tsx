@@ -12,6 +12,7 @@ export interface ColunaPanelProps {
   coluna: Coluna;
   destinos: readonly Coluna[] | undefined;
   onMover: (cartao: Cartao, para: Coluna) => void;
+  onAvisar: ((cartao: Cartao) => void) | undefined;
   onMais: (coluna: Coluna) => void;
   /** By a pointer that can. */
   arrasta: boolean;
@@ -22,7 +23,7 @@ export interface ColunaPanelProps {
 }
 
 export function ColunaPanel(props: ColunaPanelProps & { titulo: boolean }) {
-  const { coluna, destinos, onMover, onMais, arrasta, comFilial, atual, agora, titulo } = props;
+  const { coluna, destinos, onMover, onAvisar, onMais, arrasta, comFilial, atual, agora, titulo } = props;
   const { cartoes, ativa } = coluna;
   const alvo = useAlvo(arrasta && ativa, coluna);
   const parada = cartoes.some(({ id }) => id === atual) ? atual : cartoes[0]?.id;
@@ -45,6 +46,7 @@ export function ColunaPanel(props: ColunaPanelProps & { titulo: boolean }) {
                 cartao={cartao}
                 destinos={destinos}
                 onMover={onMover}
+                onAvisar={onAvisar}
                 arrasta={arrasta}
                 comFilial={comFilial}
                 tabStop={cartao.id === parada}

@@ -1,15 +1,17 @@
 /**
  * The cards of the board. Arrows go from card to card, Shift with ← or → moves the card to the column beside it, M asks where
- * to; what moved is announced.
+ * to, A tells the customer; what moved is announced.
  */
 import { Button } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
+import type { OrdemDoAto } from '#operations/bancada/atos.client.ts';
 import { StatusOrdemBadge } from '#operations/ordens_servico/StatusOrdemBadge.tsx';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
 import { useSearchParam } from '#platform/web/data/url_state.ts';
 import { useIsPhone } from '#platform/web/look/useIsPhone.ts';
+import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import { Menu } from '#platform/web/overlays/Menu.tsx';
 import { ColunaPanel, type ColunaPanelProps, Total } from './ColunaPanel.tsx';
 import { CARTOES, MAXIMO_DE_CARTOES } from './colunas.rules.ts';
@@ -18,6 +20,10 @@ import classes from './Quadro.module.css';
 import { ERRO_DO_QUADRO, useAoSoltar, useMover, useQuadro } from './quadro.client.ts';
 import type { Coluna, QuadroInput } from './quadro.contract.ts';
 import { chaveDe, comMovidas, nomeDa, porStatus } from './quadro.rules.ts';
+
+const MensagemDialog = lazyOverlay(() =>
+  import('#operations/mensagens/MensagemDialog.tsx').then((m) => m.MensagemDialog),
+);
 
 type Escolha = Pick<QuadroInput, 'filial_id' | 'situacao'>;
 
@@ -32,7 +38,9 @@ export function QuadroPanel({ escolha, pronto }: { escolha: Escolha; pronto: boo
   const isPhone = useIsPhone();
   const arrasta = podeMover && !isPhone;
   const agora = useMinuto();
-  const quadro = useQuadroFocado(colunas, podeMover ? mover : undefined);
+  const podeAvisar = usePermissao('mensagens:enviar');
+  const [avisada, setAvisada] = useState<OrdemDoAto | null>(null);
+  const quadro = useQuadroFocado(colunas, podeMover ? mover : undefined, podeAvisar);
   const destinos = useDestinos(colunas, podeMover);
   useAoSoltar({
     ligado: arrasta,
@@ -53,6 +61,7 @@ export function QuadroPanel({ escolha, pronto }: { escolha: Escolha; pronto: boo
   const comum = {
     destinos,
     onMover: quadro.mover,
+    onAvisar: podeAvisar ? setAvisada : undefined,
     onMais: maisDe,
     arrasta,
     comFilial: !escolha.filial_id,
@@ -73,6 +82,7 @@ export function QuadroPanel({ escolha, pronto }: { escolha: Escolha; pronto: boo
       <div role="status" aria-live="polite" className="visually-hidden">
         {dito}
       </div>
+      {avisada && <MensagemDialog ordem={avisada} onClose={() => setAvisada(null)} />}
     </div>
   );
 }

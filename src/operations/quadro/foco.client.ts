@@ -18,6 +18,7 @@ function setaDe({ target, key, altKey, ctrlKey, metaKey }: KeyboardEvent): strin
 export function useQuadroFocado(
   colunas: readonly Coluna[],
   enviar: ((cartao: Cartao, para: Coluna) => void) | undefined,
+  avisa: boolean,
 ) {
   const ref = useRef<HTMLDivElement>(null);
   const [atual, setAtual] = useState<string>();
@@ -42,15 +43,13 @@ export function useQuadroFocado(
     [enviar],
   );
 
+  const apertar = (botao: string) => () => {
+    const id = idDe(document.activeElement);
+    if (id) cartaoDe(id)?.querySelector<HTMLElement>(`[data-botao="${botao}"]`)?.click();
+  };
   usePageKeys([
-    enviar !== undefined && {
-      letter: 'M',
-      label: 'Mover para…',
-      onPress() {
-        const id = idDe(document.activeElement);
-        if (id) cartaoDe(id)?.querySelector<HTMLElement>('[data-mover]')?.click();
-      },
-    },
+    enviar !== undefined && { letter: 'M', label: 'Mover para…', onPress: apertar('mover') },
+    avisa && { letter: 'A', label: 'Avisar o cliente', onPress: apertar('avisar') },
   ]);
 
   function onKeyDown(event: KeyboardEvent) {

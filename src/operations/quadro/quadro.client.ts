@@ -1,8 +1,10 @@
 /** Reads the board, and moves its cards. */
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useDepoisDoStatus } from '#operations/bancada/atos_oferecidos.client.ts';
 import { useMudarUma } from '#operations/bancada/bancada.client.ts';
 import { createSliceClient, hasCode, toastError } from '#platform/web/data/api.ts';
+import { toast } from '#platform/web/toasts/toast.ts';
 import type { Arrastado } from './arrastar.client.ts';
 import type { Cartao, Coluna, QuadroInput, quadroContract } from './quadro.contract.ts';
 import { chaveDe, type Movimento, nomeDa, ordemMudou } from './quadro.rules.ts';
@@ -42,6 +44,7 @@ export function useMover() {
   /** The version that a card has by its last move, before it is read again. */
   const versoes = useRef(new Map<string, number>());
   const vez = useRef<Promise<void>>(Promise.resolve());
+  const depoisDoStatus = useDepoisDoStatus();
   const { mudar } = useMudarUma({
     quiet: true,
     varias: true,
@@ -55,6 +58,9 @@ export function useMover() {
     const salva = await mudar({ ...cartao, versao }, para.status, para.etapa_id);
     if (salva) {
       versoes.current.set(id, salva.versao);
+      const depois = para.status === cartao.status ? undefined : depoisDoStatus(cartao);
+      // The board shows the move itself: a toast comes for the next step. The next move's takes its place.
+      if (depois) toast.success('Ordem de serviço atualizada com sucesso!', depois);
       setDito(`Ordem #${numero_os} movida para ${nomeDa(para)}`);
       return;
     }

@@ -8,10 +8,10 @@ import { OrcamentoBadge } from '#operations/orcamentos/OrcamentoBadge.tsx';
 import { useOrcamentosDaOrdem } from '#operations/orcamentos/orcamentos.client.ts';
 import type { OrcamentoDetalhe } from '#operations/orcamentos/orcamentos.contract.ts';
 import { itensFechados } from '#operations/ordens_servico/status.rules.ts';
-import { compareDecimal } from '#platform/shared/money.ts';
 import { useSearchParam } from '#platform/web/data/url_state.ts';
 import { DateText, MoneyText } from '#platform/web/look/values.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
+import { aprovavelNoBalcao } from './balcao.rules.ts';
 import classes from './Respostas.module.css';
 
 const OrcamentoDialog = lazyOverlay(() =>
@@ -25,23 +25,23 @@ const AprovarBalcaoDialog = lazyOverlay(() =>
 );
 const RespostaDialog = lazyOverlay(() => import('./RespostaDialog.tsx').then((m) => m.RespostaDialog));
 
-const aprovada = ({ valor_aprovado, aprovacao_fraca, total }: OrdemServicoDetalhe) =>
-  valor_aprovado !== null && !aprovacao_fraca && compareDecimal(valor_aprovado, total) === 0;
-
 const aberto = ({ situacao }: OrcamentoDetalhe) => situacao === 'rascunho' || situacao === 'enviado';
 
-/** `?janela=orcar` opens the quote that is not answered yet, or a new one; `?janela=resposta` its answer. */
+/**
+ * `?janela=orcar` opens the quote that is not answered yet, or a new one; `?janela=resposta` its answer. `?aprovar=1`, from the
+ * window of the items, approves at the counter, or answers the quote that waits.
+ */
 export function OrcamentosDaOrdemList({ ordem }: { ordem: OrdemServicoDetalhe }) {
   const { data: orcamentos } = useOrcamentosDaOrdem(ordem.id, true);
   const podeEditar = usePermissao('orcamentos:editar');
   const podeResponder = usePermissao('orcamentos:responder');
   const [janela, setJanela] = useSearchParam('janela');
+  const [aprovar, setAprovar] = useSearchParam('aprovar');
   const [mostrado, setMostrado] = useSearchParam('orcamento');
   if (!orcamentos) return null;
   const emAberto = orcamentos.find(aberto);
   const orcavel = podeEditar && itensFechados(ordem) === null && !emAberto;
-  // It is not approved again as it stands.
-  const podeAprovar = podeResponder && ordem.itens.length > 0 && !aprovada(ordem);
+  const podeAprovar = podeResponder && aprovavelNoBalcao(ordem);
   if (orcamentos.length === 0 && !orcavel) return null;
   const aMostrar = emAberto ?? orcamentos[0];
   const fechar = () => setJanela(undefined);
@@ -72,15 +72,18 @@ export function OrcamentosDaOrdemList({ ordem }: { ordem: OrdemServicoDetalhe })
               variant="default"
               size="xs"
               leftSection={<IconWritingSign size={15} />}
-              onClick={() => setJanela('aprovar')}
+              onClick={() => setAprovar('1')}
             >
               Aprovar no balcão
             </Button>
           )}
         </div>
       )}
-      {janela === 'aprovar' && orcavel && podeAprovar && (
-        <AprovarBalcaoDialog ordem={ordem} onClose={fechar} />
+      {aprovar && orcavel && podeAprovar && (
+        <AprovarBalcaoDialog ordem={ordem} onClose={() => setAprovar(undefined)} />
+      )}
+      {aprovar && emAberto && podeResponder && (
+        <Resposta orcamento={emAberto} onClose={() => setAprovar(undefined)} />
       )}
       {janela === 'orcar' && orcavel && (
         <OrcamentoDialog

@@ -1,6 +1,23 @@
-/** Whether a signature of the intake shows what is approved now, pure. */
+/** Approval at the counter, pure: when it is offered, and whether a signature of the intake shows what is approved now. */
 import type { ItemDaOrdem } from '#operations/impressos_ordem/ordem.rules.ts';
+import { itensFechados, type StatusOrdemServico } from '#operations/ordens_servico/status.rules.ts';
 import { compareDecimal } from '#platform/shared/money.ts';
+
+interface Aprovavel {
+  status: StatusOrdemServico;
+  faturada_em: Date | null;
+  itens: readonly unknown[];
+  total: string;
+  valor_aprovado?: string | null;
+  aprovacao_fraca?: boolean;
+}
+
+/** Items are not approved again as they stand. */
+export function aprovavelNoBalcao(ordem: Aprovavel): boolean {
+  const { itens, total, valor_aprovado = null, aprovacao_fraca = false } = ordem;
+  const aprovada = valor_aprovado !== null && !aprovacao_fraca && compareDecimal(valor_aprovado, total) === 0;
+  return itensFechados(ordem) === null && itens.length > 0 && !aprovada;
+}
 
 /** A signed content, as it is stored. */
 export interface Assinado {

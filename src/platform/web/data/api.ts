@@ -42,6 +42,7 @@ interface CallContext {
   idempotencyKey?: string;
   /** The person whose act this is, if it waited on this device; nobody else's session may send it. */
   author?: string;
+  keepalive?: boolean;
   /** Filled in by the response: how many seconds the data may lag. */
   lag?: number;
 }
@@ -55,7 +56,9 @@ const link = new RPCLink<CallContext>({
   }),
   fetch: async (request, init, { context }, path, input) => {
     const early = heldPosition() === undefined ? takeEarly(path, input) : undefined;
-    const response = (await early?.catch(() => undefined)) ?? (await fetch(request, init));
+    const response =
+      (await early?.catch(() => undefined)) ??
+      (await fetch(request, { ...init, ...maybe('keepalive', context.keepalive) }));
     const position = response.headers.get('x-posicao');
     if (position !== null) holdPosition(position);
     context.lag = Number(response.headers.get('x-atraso') ?? 0);
@@ -63,7 +66,8 @@ const link = new RPCLink<CallContext>({
   },
 });
 
-const maybe = (name: string, value: string | undefined) => (value === undefined ? {} : { [name]: value });
+const maybe = (name: string, value: string | boolean | undefined) =>
+  value === undefined ? {} : { [name]: value };
 
 type SliceClient<T extends AnyContractRouter> = RouterUtils<ContractRouterClient<T, CallContext>>;
 
@@ -223,6 +227,8 @@ interface CommandOptions<I, O> {
   onSuccess?: (output: O, input: I) => void;
   /** After a refusal: asks how to go on. Resolves with the input to send instead, or null to leave it refused. */
   onRefused?: (error: unknown, input: I) => Promise<I | null>;
+  /** Its request goes on when the page is left, as by a link that is followed at the same time. */
+  outlives?: boolean;
   /** Without an answer the act may wait on this device (waiting_acts.ts); resolves with whether it does. */
   waits?: (act: UnansweredAct<I>) => Promise<boolean>;
   /** For commands that take a password or a code, or return a secret: nothing of them stays in the browser. */
@@ -244,6 +250,7 @@ export function useCommand<I, O, E extends Error>(
     refreshes = [],
     onSuccess,
     onRefused,
+    outlives,
     waits,
     secret = false,
   }: CommandOptions<I, O>,
@@ -258,7 +265,9 @@ export function useCommand<I, O, E extends Error>(
       for (let input = first; ; ) {
         const key = begin(input);
         try {
-          const output = await operation.call(input, { context: { idempotencyKey: key } });
+          const output = await operation.call(input, {
+            context: { idempotencyKey: key, ...maybe('keepalive', outlives) },
+          });
           answered();
           return output;
         } catch (error) {

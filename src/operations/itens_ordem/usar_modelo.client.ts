@@ -1,0 +1,16 @@
+/** Apart from the order's other commands, since the page of an order loads those first. */
+import { refreshes } from '#operations/ordens_servico/ordens_servico.client.ts';
+import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
+import { warnOf } from '#platform/web/toasts/toast.ts';
+import type { itensOrdemContract } from './itens_ordem.contract.ts';
+
+const itensOrdem = createSliceClient<typeof itensOrdemContract>('ordens_servico');
+
+export function useUsarModelo() {
+  return useCommand(itensOrdem.usarModelo, {
+    success: 'Itens do modelo adicionados com sucesso!',
+    error: 'Erro ao usar modelo',
+    refreshes,
+    onSuccess: warnOf,
+  });
+}
