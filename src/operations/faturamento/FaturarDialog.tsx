@@ -8,6 +8,7 @@ import { ComoPagouSelect } from '#kernels/baixas/ComoPagouSelect.tsx';
 import { DividaBadge } from '#kernels/baixas/DividaBadge.tsx';
 import { linhasDosAvisos } from '#kernels/estoque/avisos.rules.ts';
 import { AprovacaoBadge } from '#operations/aprovacao/AprovacaoBadge.tsx';
+import { useACaminho } from '#operations/envios/atos.client.ts';
 import { useOrdem } from '#operations/itens_ordem/itens_ordem.client.ts';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { RetiradaSelect } from '#operations/retiradas/RetiradaSelect.tsx';
@@ -33,7 +34,8 @@ export function FaturarDialog({ ordem, onClose }: FaturarDialogProps) {
   const { data: avisos = [] } = usePreverFaturamento(ordem.id);
   const { data: detalhe } = useOrdem(ordem.id);
   const [tecnico_id, setTecnico] = useState<string | null>(null);
-  const saida = useRetirada(ordem.id, { fora: Boolean(detalhe?.filial_local_id) });
+  const a_caminho = useACaminho(ordem.id);
+  const saida = useRetirada(ordem.id, { fora: a_caminho || Boolean(detalhe?.filial_local_id) });
   const { pronto, pergunta, perguntavel, totalAPagar, resolver } = useComoPagou({
     ao: 'faturar',
     filial_id: ordem.filial_id,

@@ -19,11 +19,11 @@ import { useDesfazerRetirada, useGuardar } from './faturamento.client.ts';
 interface Comeco {
   /** Its fields are shown at once. */
   aberta?: boolean;
-  /** The device is in another branch, so nobody takes it yet. */
+  /** The device is in another branch, or on its way to one, so nobody takes it yet. */
   fora?: boolean;
 }
 
-/** Untouched it is not sent: the server hands the device to the customer, or keeps it while it is in another branch. */
+/** Untouched it is not sent: the server hands the device to the customer, or keeps it while it is elsewhere. */
 export function useRetirada(ordem_id: string, { aberta: comecaAberta = false, fora = false }: Comeco = {}) {
   const [aberta, setAberta] = useState(comecaAberta);
   const [value, setValue] = useState<RetiradaEscolhida | null>(null);
