@@ -1,12 +1,16 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { AO_MESMO_TEMPO, usarMemoria } from './test/maquina.ts';
 import { Ordem } from './test/ordem.ts';
 
 usarMemoria();
 
+/** Slow tests whose result no version of PostgreSQL changes. */
+const ONE_POSTGRES = ['scripts/nova_fatia.test.ts', 'test/telas_atualizadas.test.ts'];
+
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'scripts/**/*.test.ts', 'test/**/*.test.ts'],
+    exclude: [...configDefaults.exclude, ...(process.env.TESTE_OUTRO_PG ? ONE_POSTGRES : [])],
     setupFiles: ['test/outro_pg.ts', 'src/app/server_declarations.ts'],
     globalSetup: ['test/global-setup.ts'],
     testTimeout: 30_000,

@@ -3,6 +3,24 @@
 CREATE EXTENSION pg_trgm;
 CREATE EXTENSION unaccent;
 
+CREATE OR REPLACE FUNCTION public.aparar_acessos(p_antes timestamp with time zone, p_quantos integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  apagados int;
+begin
+  delete from links_acessos where id in (
+    select a.id from links_acessos a join links_publicos l on l.id = a.link_id
+    where a.ato = 'ler' and a.criado_em < p_antes and l.expira_em < p_antes
+      and not exists (select from links_acessos o where o.link_id = a.link_id and o.ato <> 'ler')
+    order by a.criado_em limit p_quantos);
+  get diagnostics apagados = row_count;
+  return apagados;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.arquivos_nao_mudam()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -494,16 +512,20 @@ CREATE TABLE assinaturas (
   assinada_em timestamp with time zone NOT NULL,
   user_id uuid NOT NULL,
   operacao_id uuid NOT NULL,
+  anexo_id uuid,
   CONSTRAINT assinaturas_pkey PRIMARY KEY (id),
+  CONSTRAINT assinaturas_foto_check CHECK (((anexo_id IS NULL) OR (meio = 'papel'::text))),
   CONSTRAINT assinaturas_imagem_check CHECK ((octet_length(imagem) <= 102400)),
   CONSTRAINT assinaturas_meio_check CHECK ((meio = ANY (ARRAY['tela'::text, 'celular'::text, 'papel'::text]))),
   CONSTRAINT assinaturas_momento_check CHECK ((momento = ANY (ARRAY['entrada'::text, 'aprovacao'::text, 'retirada'::text, 'declaracao'::text]))),
   CONSTRAINT assinaturas_nome_check CHECK (((nome <> ''::text) AND (length(nome) <= 120))),
   CONSTRAINT assinaturas_tabela_check CHECK ((tabela = 'ordens_servico'::text)),
+  CONSTRAINT assinaturas_anexo_id_fkey FOREIGN KEY (anexo_id) REFERENCES anexos(id) ON DELETE SET NULL,
   CONSTRAINT assinaturas_filial_id_fkey FOREIGN KEY (filial_id) REFERENCES filiais(id),
   CONSTRAINT assinaturas_sha256_fkey FOREIGN KEY (sha256) REFERENCES documentos_conteudos(sha256),
   CONSTRAINT assinaturas_user_id_fkey FOREIGN KEY (user_id) REFERENCES usuarios(id)
 );
+CREATE UNIQUE INDEX assinaturas_anexo_key ON public.assinaturas USING btree (anexo_id) WHERE (anexo_id IS NOT NULL);
 CREATE INDEX assinaturas_cliente_idx ON public.assinaturas USING btree (cliente_id);
 CREATE UNIQUE INDEX assinaturas_entrada_key ON public.assinaturas USING btree (tabela, registro_id) WHERE (momento = 'entrada'::text);
 CREATE INDEX assinaturas_filial_idx ON public.assinaturas USING btree (filial_id);
@@ -1511,6 +1533,7 @@ CREATE TABLE links_acessos (
   CONSTRAINT links_acessos_navegador_check CHECK ((char_length(navegador) <= 300)),
   CONSTRAINT links_acessos_link_id_fkey FOREIGN KEY (link_id) REFERENCES links_publicos(id) ON DELETE CASCADE
 );
+CREATE INDEX links_acessos_lidos_idx ON public.links_acessos USING btree (criado_em) WHERE (ato = 'ler'::text);
 CREATE INDEX links_acessos_link_idx ON public.links_acessos USING btree (link_id, criado_em);
 
 CREATE TABLE links_publicos (
@@ -1526,7 +1549,7 @@ CREATE TABLE links_publicos (
   rascunho boolean DEFAULT false NOT NULL,
   CONSTRAINT links_publicos_pkey PRIMARY KEY (id),
   CONSTRAINT links_publicos_sha256_key UNIQUE (sha256),
-  CONSTRAINT links_publicos_finalidade_check CHECK ((finalidade = ANY (ARRAY['ordem'::text, 'assinatura'::text]))),
+  CONSTRAINT links_publicos_finalidade_check CHECK ((finalidade = ANY (ARRAY['ordem'::text, 'assinatura'::text, 'retirada'::text]))),
   CONSTRAINT links_publicos_prazo CHECK ((expira_em > criado_em)),
   CONSTRAINT links_publicos_sha256_check CHECK ((octet_length(sha256) = 32)),
   CONSTRAINT links_publicos_ordem_fkey FOREIGN KEY (ordem_servico_id) REFERENCES ordens_servico(id) ON DELETE CASCADE,
@@ -2449,6 +2472,7 @@ END),
   CONSTRAINT retiradas_ordem_servico_id_fkey FOREIGN KEY (ordem_servico_id) REFERENCES ordens_servico(id) ON DELETE CASCADE,
   CONSTRAINT retiradas_user_id_fkey FOREIGN KEY (user_id) REFERENCES usuarios(id)
 );
+CREATE UNIQUE INDEX retiradas_assinada_key ON public.retiradas USING btree (assinatura_id) WHERE ((assinatura_id IS NOT NULL) AND (tipo = 'retirado'::text));
 CREATE INDEX retiradas_assinatura_idx ON public.retiradas USING btree (assinatura_id) WHERE (assinatura_id IS NOT NULL);
 CREATE INDEX retiradas_cliente_idx ON public.retiradas USING btree (cliente_id);
 CREATE INDEX retiradas_desfeita_por_idx ON public.retiradas USING btree (desfeita_por) WHERE (desfeita_por IS NOT NULL);
@@ -3154,6 +3178,7 @@ GRANT SELECT, USAGE ON SEQUENCE orcamentos_numero_seq TO app;
 GRANT SELECT, USAGE ON SEQUENCE ordens_servico_numero_os_seq TO app;
 GRANT SELECT, USAGE ON SEQUENCE titulos_numero_seq TO app;
 GRANT SELECT, USAGE ON SEQUENCE vendas_diretas_numero_seq TO app;
+GRANT EXECUTE ON FUNCTION aparar_acessos(p_antes timestamp with time zone, p_quantos integer) TO app;
 GRANT EXECUTE ON FUNCTION arquivos_nao_mudam() TO app;
 GRANT EXECUTE ON FUNCTION aviso_de_retirada(p_ordem_id uuid, p_pronta_em timestamp with time zone, p_agora timestamp with time zone) TO app;
 GRANT EXECUTE ON FUNCTION contar_garantia() TO app;

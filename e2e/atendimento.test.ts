@@ -5,7 +5,7 @@
 import { expect, type Page } from '@playwright/test';
 import { abrirLoja } from './loja.ts';
 import { postar, watchErrors } from './pessoa.ts';
-import { test } from './server.ts';
+import { test, tornarAdministradora } from './server.ts';
 
 const aviso = (page: Page, text: string) => page.locator('[data-toast]').filter({ hasText: text }).first();
 const novaLinha = (page: Page) => page.getByRole('textbox', { name: 'Produto/Serviço' });
@@ -17,9 +17,13 @@ async function abrirOrdem(page: Page, filial_id: string, cliente_id: string) {
   return postar<{ id: string; numero_os: number }>(page, '/api/ordens_servico', ordem);
 }
 
-test('a página de uma ordem, da linha de itens ao faturamento, só com o teclado', async ({ page }) => {
+test('a página de uma ordem, da linha de itens ao faturamento, só com o teclado', async ({
+  page,
+  server,
+}) => {
   const errors = watchErrors(page);
-  const { centro, cliente_id, criarProduto, saldo } = await abrirLoja(page, 'Pagina');
+  const { email, centro, cliente_id, criarProduto, saldo } = await abrirLoja(page, 'Pagina');
+  await tornarAdministradora(server, email);
   const tela = await criarProduto('Frontal Pagina', '5');
   await criarProduto('Cola Pagina', '5');
   const { numero_os } = await abrirOrdem(page, centro, cliente_id);

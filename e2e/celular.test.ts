@@ -45,10 +45,9 @@ async function conferirMoldura(page: Page, path: string): Promise<void> {
   expect.soft(Math.round((above?.y ?? 999) - asked), path).toBeLessThanOrEqual(MOLDURA);
 }
 
-test('em cada tela e nas suas janelas o dedo acerta tudo: 44 px, com no máximo 160 px acima de uma lista', async ({
-  celular,
-  loja,
-}) => {
+test('em cada tela e nas suas janelas o dedo acerta tudo: 44 px, com no máximo 160 px acima de uma lista', {
+  tag: '@varredura',
+}, async ({ celular, loja }) => {
   await celular.goto('/');
   for (const { path, title } of paginasDe({ ...loja, cliente: loja.cliente.id })) {
     await irLido(celular, path, title);

@@ -82,9 +82,9 @@ async function conferir(page: Page, onde: string, lugar: Locator): Promise<strin
   return titles;
 }
 
-test('em cada lista, a célula cortada diz o texto inteiro ao apontar e ao chegar com o teclado', async ({
-  browser,
-}) => {
+test('em cada lista, a célula cortada diz o texto inteiro ao apontar e ao chegar com o teclado', {
+  tag: '@varredura',
+}, async ({ browser }) => {
   const server = await startServer({ weakHashes: true });
   const page = await browser.newPage({ baseURL: server.url, reducedMotion: 'reduce' });
   const errors = watchErrors(page);

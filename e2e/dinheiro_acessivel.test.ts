@@ -265,9 +265,9 @@ async function abrirPagina(browser: Browser, server: RunningServer, options: Bro
   return context.newPage();
 }
 
-test('com o financeiro iniciado, cada página e janela: axe, sem rolar para o lado, e no celular o dedo acerta', async ({
-  browser,
-}) => {
+test('com o financeiro iniciado, cada página e janela: axe, sem rolar para o lado, e no celular o dedo acerta', {
+  tag: '@varredura',
+}, async ({ browser }) => {
   const server = await startServer({ weakHashes: true });
   const page = await abrirPagina(browser, server, COMPUTADOR);
   try {

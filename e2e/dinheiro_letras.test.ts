@@ -48,7 +48,9 @@ const algarismosNoFoco = (page: Page) =>
       : `foco em ${campo?.tagName}`;
   });
 
-test('nenhuma tecla se perde quando uma janela do financeiro abre pela primeira vez', async ({ browser }) => {
+test('nenhuma tecla se perde quando uma janela do financeiro abre pela primeira vez', {
+  tag: '@varredura',
+}, async ({ browser }) => {
   const server = await startServer({ weakHashes: true });
   const context = await browser.newContext({ baseURL: server.url });
   try {

@@ -187,7 +187,10 @@ test('uma tela que um novo programa já trocou vem com ele, sem que ninguém per
 });
 
 for (const [nome, falha] of Object.entries(FALHAS)) {
-  test(`${nome}, cada lista diz o seu texto e volta por "Tentar novamente"`, async ({ page, server }) => {
+  test(`${nome}, cada lista diz o seu texto e volta por "Tentar novamente"`, { tag: '@varredura' }, async ({
+    page,
+    server,
+  }) => {
     test.slow(); // each screen retries three times before it gives up
     const { email } = await abrirLoja(page, `Carga ${nome}`);
     await tornarAdministradora(server, email);

@@ -51,7 +51,10 @@ const noFoco = (page: Page) =>
 
 test.describe.configure({ timeout: 240_000 });
 
-test('nenhuma letra se perde quando uma janela abre pela primeira vez', async ({ page, server }) => {
+test('nenhuma letra se perde quando uma janela abre pela primeira vez', { tag: '@varredura' }, async ({
+  page,
+  server,
+}) => {
   const errors = watchErrors(page);
   const { email } = await abrirLoja(page, 'Letras');
   await tornarAdministradora(server, email);

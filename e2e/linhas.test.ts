@@ -136,10 +136,9 @@ test('uma letra faz a ação da linha, ? as diz, e um código lido não é uma o
   await expect(ordem).toBeFocused();
 });
 
-test('em cada lista o Tab para em uma linha só, nos seus botões, e as setas a mudam', async ({
-  page,
-  server,
-}) => {
+test('em cada lista o Tab para em uma linha só, nos seus botões, e as setas a mudam', {
+  tag: '@varredura',
+}, async ({ page, server }) => {
   const loja = await abrirLoja(page, `Listas ${Date.now()}`);
   await tornarAdministradora(server, loja.email);
   await postar(page, '/api/fornecedores', { nome: 'Fornecedor das linhas' });

@@ -50,8 +50,13 @@ test('faturar sem entregar, guardar, entregar a outra pessoa e desfazer', async 
   await retirada.getByRole('button', { name: 'Registrar retirada' }).click();
   await expect(retirada).toContainText('Informe quem retirou');
   await retirada.getByLabel('Nome de quem retirou').fill('João Lima');
+  await retirada.getByLabel('Quem retira assina em seguida').check();
   await retirada.getByRole('button', { name: 'Registrar retirada' }).click();
-  await expect(ordem).toContainText('João Lima');
+  const assinar = page.getByRole('dialog', { name: `Assinar a retirada da OS #${numero_os}` });
+  await expect(assinar).toContainText('Limpeza da Retirada');
+  await expect(assinar.getByLabel('Nome de quem assina')).toHaveValue('João Lima');
+  await assinar.getByRole('button', { name: 'Assinado no papel' }).click();
+  await expect(ordem).toContainText('Retirada: Assinado no papel por João Lima');
   await expect(ordem).not.toContainText('caixa 12');
 
   await ordem.getByRole('button', { name: 'Mais' }).click();
@@ -65,11 +70,13 @@ test('faturar sem entregar, guardar, entregar a outra pessoa e desfazer', async 
 test('entregar à mão diz quem leva o aparelho', async ({ page, server }) => {
   const { centro, cliente_id, email } = await abrirLoja(page, 'Entrega');
   await tornarAdministradora(server, email);
-  const { numero_os } = await postar<{ numero_os: number }>(page, '/api/ordens_servico', {
-    filial_id: centro,
-    cliente_id,
-    equipamento: 'Notebook da Entrega',
-    defeito_reclamado: 'Não liga',
+  const { id, numero_os, versao } = await postar<{ id: string; numero_os: number; versao: number }>(
+    page,
+    '/api/ordens_servico',
+    { filial_id: centro, cliente_id, equipamento: 'Notebook da Entrega', defeito_reclamado: 'Não liga' },
+  );
+  await page.request.patch(`/api/ordens_servico/${id}/entrada`, {
+    data: { versao, contato_nome: 'Ana Prado' },
   });
   await page.goto(`/vendas/ordens/${numero_os}`);
   const ordem = page.getByRole('article', { name: `Ordem de Serviço #${numero_os}` });
@@ -79,6 +86,10 @@ test('entregar à mão diz quem leva o aparelho', async ({ page, server }) => {
   await expect(pergunta).toContainText('Retirada por Zuleica Entrega');
   const entregar = pergunta.getByRole('button', { name: 'Marcar como entregue' });
   await expect(entregar).toBeFocused();
+  const contato = pergunta.getByRole('button', { name: 'Autorizado a retirar: Ana Prado' });
+  await contato.click();
+  await expect(pergunta).toContainText('Retirada por Ana Prado');
+  await contato.click();
   await pergunta.getByRole('button', { name: 'Alterar' }).click();
   await expect(pergunta.getByRole('radio', { name: 'Zuleica Entrega' })).toBeFocused();
   await expect(pergunta.getByRole('radio', { name: 'Ainda não retirou' })).toHaveCount(0);

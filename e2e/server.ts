@@ -7,12 +7,14 @@ import path from 'node:path';
 import { test as base } from '@playwright/test';
 import pg from 'pg';
 import { type RunningServer, startServer } from '#test/programa.ts';
+import { SENHA } from './pessoa.ts';
 
 export const test = base.extend<object, { server: RunningServer }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern and wants one.
     async ({}, use) => {
       const server = await startServer({ weakHashes: true });
+      await signUpOwner(server.url);
       await use(server);
       await server.stop();
     },
@@ -24,6 +26,24 @@ export const test = base.extend<object, { server: RunningServer }>({
   },
 });
 
+/**
+ * The first user of a program becomes its administrator. Without this one, that would be whichever test happens to run
+ * first in its worker, which may then do what it must ask for in every other order of the tests.
+ */
+async function signUpOwner(url: string): Promise<void> {
+  const answer = await fetch(`${url}/api/auth/sign-up/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url },
+    body: JSON.stringify({
+      nome_completo: 'Dona da Loja',
+      email: 'dona@loja.com.br',
+      password: SENHA,
+      cargo: 'Dona',
+    }),
+  });
+  if (!answer.ok) throw new Error(`Sign-up answered ${answer.status}: ${await answer.text()}`);
+}
+
 /** The tests of a worker share one address, and sign-ups per address and hour are limited. */
 const forgetLimits = (dataDir: string) => runSql(dataDir, 'delete from limites_taxa');
 
@@ -34,7 +54,7 @@ export const darPapel = (server: RunningServer, email: string, papel: 'administr
     [email, papel],
   );
 
-/** Only the first user of a program becomes its administrator, and the tests of a worker run in any order. */
+/** Gives a test's user every permission. */
 export const tornarAdministradora = (server: RunningServer, email: string) =>
   darPapel(server, email, 'administrador');
 

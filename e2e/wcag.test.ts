@@ -41,7 +41,10 @@ function pequenos(page: Page): Promise<string[]> {
   );
 }
 
-test('nenhum alvo é menor que 24 px, no computador e no celular', async ({ page, server }) => {
+test('nenhum alvo é menor que 24 px, no computador e no celular', { tag: '@varredura' }, async ({
+  page,
+  server,
+}) => {
   await montar(page, server, 'Alvos');
   for (const width of [1366, 390]) {
     await page.setViewportSize({ width, height: 768 });
@@ -57,7 +60,9 @@ test('nenhum alvo é menor que 24 px, no computador e no celular', async ({ page
   expect(await pequenos(page)).toEqual([]);
 });
 
-test('a 320 px, que é 1280 px a 400 %, nada fica de fora nem rola para o lado', async ({ page, server }) => {
+test('a 320 px, que é 1280 px a 400 %, nada fica de fora nem rola para o lado', {
+  tag: '@varredura',
+}, async ({ page, server }) => {
   await montar(page, server, 'Zoom');
   await page.setViewportSize({ width: 320, height: 640 });
   const sobra = () =>

@@ -1,4 +1,10 @@
-type TimedTest = { file: string; title: string; ms: number };
+type TimedTest = {
+  file: string;
+  title: string;
+  ms: number;
+  problem?: 'failed' | 'retried';
+  reason?: string;
+};
 export type StageReport = {
   passed: number;
   failed: number;
@@ -10,3 +16,4 @@ export type StageReport = {
 export function readVitest(file: string, root: string): StageReport;
 export function readPlaywright(file: string): StageReport;
 export function slowest(tests: (TimedTest & { stage: string })[]): string[];
+export function problems(tests: (TimedTest & { stage: string })[]): string[];

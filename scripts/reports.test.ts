@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readPlaywright, readVitest, slowest } from './reports.mjs';
+import { problems, readPlaywright, readVitest, slowest } from './reports.mjs';
 
 let folder: string;
 beforeEach(() => {
@@ -43,7 +43,7 @@ test('a Vitest report gives its counts and the time of each test', () => {
 test('a Playwright report counts a retried test as passed, and adds up its tries', () => {
   const spec = (title: string, ...durations: number[]) => ({
     title,
-    tests: [{ results: durations.map((duration) => ({ duration })) }],
+    tests: [{ status: 'expected', results: durations.map((duration) => ({ duration })) }],
   });
   const report = {
     stats: { expected: 1, unexpected: 0, flaky: 1, skipped: 0 },
@@ -85,4 +85,42 @@ test('the table shows the twenty slowest tests, the slowest first', () => {
   expect(lines[0]).toBe('  24.0 s  end to end  a.test.ts › test 24');
   expect(lines[1]).toBe('  23.0 s  unit        a.test.ts › test 23');
   expect(lines.at(-1)).toContain('test 5');
+});
+
+test('the end of the run names each failed and each retried test, and why', () => {
+  const vitest = {
+    testResults: [
+      {
+        name: '/shop/src/a.test.ts',
+        status: 'failed',
+        assertionResults: [
+          { title: 'good', status: 'passed' },
+          {
+            title: 'bad',
+            status: 'failed',
+            failureMessages: ['\u001b[31mexpected 1\u001b[39m\n\nat line 3'],
+          },
+        ],
+      },
+      { name: '/shop/src/b.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
+    ],
+  };
+  const results = [{ duration: 1, error: { message: 'not visible' } }, { duration: 1 }];
+  const playwright = {
+    stats: { expected: 0, unexpected: 0, flaky: 1, skipped: 0 },
+    suites: [{ file: 'c.test.ts', specs: [{ title: 'shaky', tests: [{ status: 'flaky', results }] }] }],
+  };
+  const of = (tests: ReturnType<typeof readVitest>['tests'], stage: string) =>
+    problems(tests.map((test) => ({ ...test, stage })));
+  expect(of(readVitest(write(vitest), '/shop').tests, 'unit')).toEqual([
+    'failed: unit, src/a.test.ts › bad',
+    '    expected 1',
+    '    at line 3',
+    'failed: unit, src/b.test.ts › (whole file)',
+    '    no such module',
+  ]);
+  expect(of(readPlaywright(write(playwright)).tests, 'end to end')).toEqual([
+    'retried: end to end, e2e/c.test.ts › shaky',
+    '    not visible',
+  ]);
 });

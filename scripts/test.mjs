@@ -1,6 +1,6 @@
-// npm test: installs, builds, finds a Chromium, and runs every guard and test. --completo adds PostgreSQL 15 and the
-// slow tests, and retries a failed browser test once: a test that passes only then is named and counted separately, to
-// be fixed.
+// npm test: installs, builds, finds a Chromium, and runs the guards and tests. --completo adds PostgreSQL 15, the sweeps
+// over every screen and the slow tests, and retries a failed browser test once: a test that passes only then is named and
+// counted separately, to be fixed.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -15,7 +15,7 @@ import {
   run,
   stopWithNpm,
 } from './prepare.mjs';
-import { readPlaywright, readVitest, slowest } from './reports.mjs';
+import { problems, readPlaywright, readVitest, slowest } from './reports.mjs';
 import { installPackage } from './system_packages.mjs';
 
 const POSTGRES_15 = '/usr/lib/postgresql/15/bin/postgres';
@@ -65,6 +65,9 @@ await entry(async () => {
   process.exitCode = totals.failed > 0 ? 1 : 0;
   const rarely = ['retried', 'skipped'].map((name) => (totals[name] > 0 ? `, ${totals[name]} ${name}` : ''));
   console.log(`\n── the slowest tests\n${slowest(tests).join('\n')}`);
+  const found = problems(tests);
+  // Repeated at the end: the run above is thousands of lines, and a log may be cut.
+  if (found.length > 0) console.log(`\n── failed or retried\n${found.join('\n')}`);
   console.log(`\n${times.join(', ')}`);
   console.log(`${totals.passed} passed, ${totals.failed} failed${rarely.join('')}`);
 });

@@ -3,6 +3,7 @@ import { copiasJobs } from '#company/copias/copias.jobs.ts';
 import { configuracoesJobs } from '#company/configuracoes/configuracoes.jobs.ts';
 import { anexosJobs } from '#company/anexos/anexos.jobs.ts';
 import { comissoesJobs } from '#registers/comissoes/comissoes.jobs.ts';
+import { linksJobs } from '#operations/links/links.jobs.ts';
 import { recorrenciasJobs } from '#operations/recorrencias/recorrencias.jobs.ts';
 import { mensagensJobs } from '#operations/mensagens/mensagens.jobs.ts';
 import { webhooksJobs } from '#insight/webhooks/webhooks.jobs.ts';
@@ -13,6 +14,7 @@ export const jobs: readonly JobHandler[] = [
   ...configuracoesJobs,
   ...anexosJobs,
   ...comissoesJobs,
+  ...linksJobs,
   ...recorrenciasJobs,
   ...mensagensJobs,
   ...webhooksJobs,

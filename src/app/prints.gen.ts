@@ -2,7 +2,6 @@
 import { impressosOrdemPrints } from '#operations/impressos_ordem/impressos_ordem.prints.ts';
 import { pagamentosPrints } from '#operations/pagamentos/pagamentos.prints.ts';
 import { fechamentosPrints } from '#operations/fechamentos/fechamentos.prints.ts';
-import { faturamentoPrints } from '#operations/faturamento/faturamento.prints.ts';
 import { baixaAparelhoPrints } from '#operations/baixa_aparelho/baixa_aparelho.prints.ts';
 import { vendasPrints } from '#operations/vendas/vendas.prints.ts';
 import { caixaPrints } from '#operations/caixa/caixa.prints.ts';
@@ -14,7 +13,6 @@ export const prints: readonly ImpressoDeclarado[] = [
   ...impressosOrdemPrints,
   ...pagamentosPrints,
   ...fechamentosPrints,
-  ...faturamentoPrints,
   ...baixaAparelhoPrints,
   ...vendasPrints,
   ...caixaPrints,

@@ -72,6 +72,22 @@ export async function updateAnexo(
   return numUpdatedRows === 1n;
 }
 
+/** False for one that hangs elsewhere or is part of a signature already. */
+export async function markSigned(
+  db: Db,
+  { id, tabela, registro_id }: { id: string; tabela: string; registro_id: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('anexos')
+    .set({ categoria: 'assinatura', versao: sql`versao + 1` })
+    .where('id', '=', id)
+    .where('tabela', '=', tabela)
+    .where('registro_id', '=', registro_id)
+    .where('categoria', '<>', 'assinatura')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 /** A record that wants to name the attachment waits until the transaction ends. */
 export async function lockAnexo(db: Db, id: string): Promise<void> {
   await db.selectFrom('anexos').select('id').where('id', '=', id).forUpdate().execute();

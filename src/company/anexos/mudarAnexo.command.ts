@@ -11,6 +11,7 @@ import {
   deleteArquivosDe,
   findAnexo,
   lockAnexo,
+  markSigned,
   redigirAnexos,
   updateAnexo,
 } from './anexos.sql.ts';
@@ -39,17 +40,31 @@ export async function alterarAnexo(ctx: Context, input: AlterarAnexoInput): Prom
   return depois;
 }
 
-/** Throws ANEXO_DE_PROVA for a file that a record names as its proof. */
+/**
+ * The photo of a signed paper becomes part of the signature, which neither changes nor is deleted. Throws NAO_ENCONTRADO for one
+ * that does not hang on the signed record or was signed before.
+ */
+export async function assinarAnexo(
+  { db }: Context,
+  id: string,
+  { tabela, registro_id }: { tabela: string; registro_id: string },
+): Promise<void> {
+  if (!(await markSigned(db, { id, tabela, registro_id })))
+    throw new DomainError(platformErrors.NAO_ENCONTRADO);
+}
+
+/** Throws ANEXO_DE_PROVA for a file that a record names as its proof; it is locked. */
 async function exigirSemProva({ db }: Context, { id, tabela }: Anexo): Promise<void> {
   const { provada } = portaDe(tabela);
-  if (!provada) return;
-  await lockAnexo(db, id);
-  if (await provada(db, id)) throw new DomainError(anexosErrors.ANEXO_DE_PROVA);
+  if (await provada?.(db, id)) throw new DomainError(anexosErrors.ANEXO_DE_PROVA);
 }
 
 /** Throws NAO_ENCONTRADO, SEM_PERMISSAO, ANEXO_ASSINADO, ANEXO_DE_PROVA and ANEXO_DE_OUTRO. */
 export async function excluirAnexo(ctx: Context, id: string): Promise<{ id: string }> {
-  const anexo = await exigirAnexo(ctx, id, 'ver');
+  await exigirAnexo(ctx, id, 'ver');
+  // After the lock it shows whether it was signed or proven meanwhile.
+  await lockAnexo(ctx.db, id);
+  const anexo = requireRecord(await findAnexo(ctx.db, id));
   exigirSemAssinatura(anexo);
   if (!podeExcluirAnexo(anexo, quemExclui(ctx), ctx.now)) throw new DomainError(anexosErrors.ANEXO_DE_OUTRO);
   await exigirSemProva(ctx, anexo);

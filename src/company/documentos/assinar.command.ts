@@ -2,6 +2,7 @@
  * Signatures on records: what was shown is stored once under its hash, and the signature names that hash. The caller locks the
  * record, words the content and audits.
  */
+import { assinarAnexo } from '#company/anexos/mudarAnexo.command.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';
 import { formatDateTime } from '#platform/shared/dates.ts';
@@ -39,11 +40,21 @@ export async function textosPreenchidos<Dados>(
 export const hashDoConteudo = (ctx: Context, conteudo: object): Promise<string> =>
   hashDe(ctx.db, JSON.stringify(conteudo));
 
+/** `foto_id` is the photo of a signed paper, a file of the same record. Throws NAO_ENCONTRADO for any other. */
 export async function registrarAssinatura(
   ctx: Context,
-  { conteudo, ...nova }: Omit<NovaAssinatura, 'conteudo'> & { conteudo: object },
+  {
+    conteudo,
+    foto_id = null,
+    ...nova
+  }: Omit<NovaAssinatura, 'conteudo' | 'anexo_id'> & {
+    conteudo: object;
+    foto_id?: string | null | undefined;
+  },
 ): Promise<string> {
-  return insertAssinatura(ctx, { ...nova, conteudo: JSON.stringify(conteudo) });
+  const anexo_id = nova.meio === 'papel' ? foto_id : null;
+  if (anexo_id !== null) await assinarAnexo(ctx, anexo_id, nova);
+  return insertAssinatura(ctx, { ...nova, anexo_id, conteudo: JSON.stringify(conteudo) });
 }
 
 /** The newest signature of this moment, with what was signed unless its person had it removed. */

@@ -21,13 +21,16 @@ export interface NovaAssinatura {
   meio: MeioDeAssinar;
   nome: string;
   imagem: Buffer | null;
+  /** Photo of the signed paper. */
+  anexo_id: string | null;
   /** JSON of what was shown. */
   conteudo: string;
 }
 
 export async function insertAssinatura(ctx: Context, nova: NovaAssinatura): Promise<string> {
   const id = newId(ctx.now.getTime());
-  const { tabela, registro_id, filial_id, cliente_id, momento, meio, nome, imagem, conteudo } = nova;
+  const { tabela, registro_id, filial_id, cliente_id, momento, meio, nome, imagem, anexo_id, conteudo } =
+    nova;
   await sql`
     with dito as (select sha256(convert_to(v::text, 'UTF8')) as sha256, v from (select ${conteudo}::jsonb as v) x),
     guardado as (
@@ -35,9 +38,9 @@ export async function insertAssinatura(ctx: Context, nova: NovaAssinatura): Prom
       select sha256, v, ${ctx.now} from dito on conflict (sha256) do nothing
     )
     insert into assinaturas
-      (id, tabela, registro_id, filial_id, cliente_id, momento, sha256, meio, nome, imagem, assinada_em, user_id, operacao_id)
+      (id, tabela, registro_id, filial_id, cliente_id, momento, sha256, meio, nome, imagem, anexo_id, assinada_em, user_id, operacao_id)
     select ${id}, ${tabela}, ${registro_id}, ${filial_id}, ${cliente_id}, ${momento}, sha256, ${meio},
-      ${nome}, ${imagem}, ${ctx.now}, ${ctx.user.id}, ${ctx.operacao_id}
+      ${nome}, ${imagem}, ${anexo_id}, ${ctx.now}, ${ctx.user.id}, ${ctx.operacao_id}
     from dito`.execute(ctx.db);
   return id;
 }
@@ -48,6 +51,7 @@ export interface AssinaturaGuardada {
   meio: MeioDeAssinar;
   nome: string | null;
   imagem: Buffer | null;
+  anexo_id: string | null;
   assinada_em: Date;
   registrada_por: string;
 }
@@ -58,7 +62,7 @@ export async function listAssinaturas(
   registro_id: string,
 ): Promise<AssinaturaGuardada[]> {
   const { rows } = await sql<AssinaturaGuardada>`
-    select a.id, a.momento, a.meio, a.nome, a.imagem, a.assinada_em, p.nome_completo as registrada_por
+    select a.id, a.momento, a.meio, a.nome, a.imagem, a.anexo_id, a.assinada_em, p.nome_completo as registrada_por
     from assinaturas a join profiles p on p.id = a.user_id
     where a.tabela = ${tabela} and a.registro_id = ${registro_id} order by a.assinada_em, a.id`.execute(db);
   return rows;

@@ -62,7 +62,9 @@ export function AcompanharPage({ token }: { token: string }) {
         <>
           <header className={classes.loja}>{pagina.empresa}</header>
           <h1>Assinado</h1>
-          <p>A entrada da OS #{pagina.numero_os} está assinada. Você já pode fechar esta página.</p>
+          <p>
+            A {pagina.momento} da OS #{pagina.numero_os} está assinada. Você já pode fechar esta página.
+          </p>
         </>
       )}
     </main>

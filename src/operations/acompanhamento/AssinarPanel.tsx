@@ -1,4 +1,4 @@
-/** The intake to read and sign on the customer's own phone. */
+/** The intake, or the hand-over, to read and sign on the customer's own phone. */
 import { useState } from 'react';
 import { ASSINE_NO_QUADRO, PONTOS_DA_ASSINATURA } from '#company/documentos/assinaturas.rules.ts';
 import { useQuadro } from '#operations/assinaturas/quadro.client.ts';
@@ -7,7 +7,7 @@ import type { PaginaDaAssinatura } from './acompanhamento.contract.ts';
 import type { Fazer } from './chamada.client.ts';
 
 export function AssinarPanel({ pagina, fazendo, erro, fazer }: Fazer & { pagina: PaginaDaAssinatura }) {
-  const { empresa, numero_os, cliente, linhas, condicoes, sha256 } = pagina;
+  const { empresa, numero_os, momento, cliente, linhas, condicoes, sha256 } = pagina;
   const [nome, setNome] = useState(cliente);
   const [falta, setFalta] = useState<string | null>(null);
   const quadro = useQuadro();
@@ -26,7 +26,9 @@ export function AssinarPanel({ pagina, fazendo, erro, fazer }: Fazer & { pagina:
       <header className={classes.loja}>
         <strong>{empresa}</strong>
       </header>
-      <h1>Entrada da OS #{numero_os}</h1>
+      <h1>
+        {momento === 'entrada' ? 'Entrada' : 'Retirada'} da OS #{numero_os}
+      </h1>
       <dl className={classes.lido}>
         {linhas.map(({ rotulo, texto }) => (
           <div key={rotulo}>

@@ -2,6 +2,7 @@
  * Finds the link of a visitor within the limits of their address (02 § 7): 60 reads a minute, 10 acts and 20 wrong tokens an hour.
  * Unknown, expired and revoked links are refused alike. What a link does is done in the name of a person of the shop.
  */
+import { assinaturasErrors } from '#operations/assinaturas/assinaturas.contract.ts';
 import { acharLink, houveLink } from '#operations/links/criarLink.command.ts';
 import { CLIENTE_POR_LINK } from '#operations/links/links.rules.ts';
 import type { RequestContext } from '#platform/server/gate/gate.ts';
@@ -27,6 +28,12 @@ export async function abrirLink(ctx: Pedido, token: string, ato: 'ler' | 'agir')
   if (address !== undefined && !(await houveLink(pool, token)))
     await countWithinLimits(pool, [limits.wrongLinksOfAddress(address)], now);
   throw new DomainError(acompanhamentoErrors.LINK_INVALIDO);
+}
+
+/** A hand-over that was undone meanwhile is signed by nobody: the link ends for its visitor. */
+export function semRetirada(error: unknown): never {
+  const falta = error instanceof DomainError && error.definition === assinaturasErrors.RETIRADA_FALTA;
+  throw falta ? new DomainError(acompanhamentoErrors.LINK_INVALIDO) : error;
 }
 
 /** As the database keeps it. */

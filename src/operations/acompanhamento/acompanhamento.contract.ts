@@ -3,7 +3,7 @@
  * holds it. They read no idempotency key: the one answer of a version is the guard.
  */
 import { z } from 'zod';
-import { assinaturasErrors } from '#operations/assinaturas/assinaturas.contract.ts';
+import { assinaturasErrors, MOMENTOS } from '#operations/assinaturas/assinaturas.contract.ts';
 import { orcamentosErrors } from '#operations/orcamentos/orcamentos.contract.ts';
 import { STATUS_ORDEM } from '#operations/ordens_servico/status.rules.ts';
 import { respostasErrors } from '#operations/respostas/respostas.contract.ts';
@@ -68,6 +68,7 @@ const daAssinaturaSchema = z.object({
   tipo: z.literal('assinatura'),
   empresa: z.string(),
   numero_os: z.int(),
+  momento: z.enum(MOMENTOS),
   sha256: z.string(),
   cliente: z.string(),
   linhas: z.array(z.object({ rotulo: z.string(), texto: z.string() })),
@@ -75,7 +76,12 @@ const daAssinaturaSchema = z.object({
 });
 export type PaginaDaAssinatura = z.infer<typeof daAssinaturaSchema>;
 
-const feitaSchema = z.object({ tipo: z.literal('assinada'), empresa: z.string(), numero_os: z.int() });
+const feitaSchema = z.object({
+  tipo: z.literal('assinada'),
+  empresa: z.string(),
+  numero_os: z.int(),
+  momento: z.enum(MOMENTOS),
+});
 
 const paginaSchema = z.discriminatedUnion('tipo', [daOrdemSchema, daAssinaturaSchema, feitaSchema]);
 export type PaginaPublica = z.infer<typeof paginaSchema>;

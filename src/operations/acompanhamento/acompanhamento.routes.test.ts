@@ -308,3 +308,36 @@ test('assinar no celular: quinze minutos, uma vez, o que se leu', async () => {
   expect(await codigo(api.client.assinaturas.pedirNoCelular({ id }))).toBe('JA_ASSINADA');
   expect(numero_os).toBe(pagina.numero_os);
 });
+
+test('quem retira assina no celular, por um link que só serve para isso', async () => {
+  const { id } = await oficina.ordem();
+  await oficina.mudarStatus({ id }, 'concluida');
+  expect(await codigo(api.client.assinaturas.pedirNoCelular({ id, momento: 'retirada' }))).toBe(
+    'RETIRADA_FALTA',
+  );
+  await api.client.ordens_servico.registrarRetirada({ id });
+  expect((await api.client.assinaturas.pedirNoCelular({ id, momento: 'retirada' }))?.qr_svg).toContain(
+    '<svg',
+  );
+  const token = await api.run((ctx) => criarLink(ctx, { ordem_servico_id: id, finalidade: 'retirada' }));
+  await api.client.ordens_servico.desfazerRetirada({ id, motivo: 'Engano' });
+  expect(await codigo(ler(token))).toBe('LINK_INVALIDO');
+  await api.client.ordens_servico.registrarRetirada({ id });
+  const pagina = await api.stranger.acompanhamento.ler({ token });
+  if (pagina.tipo !== 'assinatura') throw new Error('not a signature');
+  expect(pagina.momento).toBe('retirada');
+  expect(pagina.linhas.map(({ rotulo }) => rotulo)).toContain('Retirado por');
+  expect(await codigo(aprovar(token))).toBe('LINK_INVALIDO');
+  const feita = await api.stranger.acompanhamento.agir({
+    acao: 'assinar',
+    token,
+    sha256: pagina.sha256,
+    nome: 'Maria Souza',
+    imagem: assinaturaFixture(),
+  });
+  expect(feita).toMatchObject({ tipo: 'assinada', momento: 'retirada' });
+  const { retirada_atual } = await api.client.ordens_servico.get({ id });
+  expect(await api.client.assinaturas.daOrdem({ id })).toMatchObject([
+    { id: retirada_atual?.assinatura_id, momento: 'retirada', meio: 'celular' },
+  ]);
+});

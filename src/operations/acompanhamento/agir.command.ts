@@ -4,8 +4,9 @@
  * was given. Locks: the order, then what each act locks.
  */
 import { assinarNoCelular } from '#operations/assinaturas/assinar.command.ts';
+import type { Momento } from '#operations/assinaturas/assinaturas.contract.ts';
 import { acharLink, gastarLink, registrarAcesso } from '#operations/links/criarLink.command.ts';
-import type { AtoDoLink } from '#operations/links/links.rules.ts';
+import { type AtoDoLink, momentoDoLink } from '#operations/links/links.rules.ts';
 import { lerParaOCliente } from '#operations/orcamentos/lerOrcamento.command.ts';
 import type { OrcamentoDetalhe } from '#operations/orcamentos/orcamentos.contract.ts';
 import { orcamentosErrors } from '#operations/orcamentos/orcamentos.contract.ts';
@@ -19,7 +20,15 @@ import type { Context } from '#platform/server/sql/context.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';
 import { inTransaction } from '#platform/server/sql/transaction.ts';
 import { DomainError } from '#platform/shared/errors.ts';
-import { abrirLink, deQuemDeu, emNomeDe, type Link, type Pedido, visitanteDe } from './abrirLink.command.ts';
+import {
+  abrirLink,
+  deQuemDeu,
+  emNomeDe,
+  type Link,
+  type Pedido,
+  semRetirada,
+  visitanteDe,
+} from './abrirLink.command.ts';
 import { type AgirInput, acompanhamentoErrors, type PaginaPublica } from './acompanhamento.contract.ts';
 import { comporPagina, orcamentoMostrado, sinalDevido, versaoDe } from './lerPagina.command.ts';
 import { findCobrancaAberta, findOrdemDoLink, findVendedor, markAvisada } from './pagina.sql.ts';
@@ -34,9 +43,9 @@ const ATO: Readonly<Record<AgirInput['acao'], AtoDoLink>> = {
 /** Throws LINK_INVALIDO, MUITAS_TENTATIVAS and what the act throws. */
 export async function agir(ctx: Pedido, input: AgirInput): Promise<PaginaPublica> {
   const link = await abrirLink(ctx, input.token, 'agir');
-  const assina = input.acao === 'assinar';
+  const momento = momentoDoLink(link.finalidade);
   // A link serves its own purpose only.
-  if (assina !== (link.finalidade === 'assinatura'))
+  if ((input.acao === 'assinar') !== (momento !== null))
     throw new DomainError(acompanhamentoErrors.LINK_INVALIDO);
   await inTransaction(ctx.pool, async (db) => {
     const loja = emNomeDe(ctx, db, deQuemDeu(link));
@@ -44,14 +53,14 @@ export async function agir(ctx: Pedido, input: AgirInput): Promise<PaginaPublica
     // It may have been revoked since it was looked up.
     if (!(await acharLink(db, input.token, ctx.now)))
       throw new DomainError(acompanhamentoErrors.LINK_INVALIDO);
-    if (input.acao === 'assinar') await assinar(ctx, loja, link, input);
+    if (input.acao === 'assinar') await assinar(ctx, loja, link, { ...input, momento: momento ?? 'entrada' });
     else if (input.acao === 'sinal') await avisarPix(loja, link);
     else await responder(ctx, loja, link, input);
     await registrarAcesso(loja, link, ATO[input.acao], visitanteDe(ctx));
   });
-  if (!assina) return comporPagina(ctx, link);
+  if (momento === null) return comporPagina(ctx, link);
   const { empresa, numero_os } = requireRecord(await findOrdemDoLink(ctx.pool, link.ordem_servico_id));
-  return { tipo: 'assinada', empresa, numero_os };
+  return { tipo: 'assinada', empresa, numero_os, momento };
 }
 
 /** The order is locked first, as every act on it does. Throws ORDEM_ENCERRADA. */
@@ -129,10 +138,11 @@ async function assinar(
   ctx: Pedido,
   loja: Context,
   link: Link,
-  { sha256, nome, imagem }: Extract<AgirInput, { acao: 'assinar' }>,
+  { sha256, nome, imagem, momento }: Extract<AgirInput, { acao: 'assinar' }> & { momento: Momento },
 ): Promise<void> {
   const id = link.ordem_servico_id;
   await travarOrdem(loja, id);
   if (!(await gastarLink(loja, link))) throw new DomainError(acompanhamentoErrors.LINK_INVALIDO);
-  await assinarNoCelular({ ...loja, services: ctx.services }, { id, sha256, nome, imagem });
+  const pedido = { ...loja, services: ctx.services };
+  await assinarNoCelular(pedido, { id, momento, sha256, nome, imagem }).catch(semRetirada);
 }

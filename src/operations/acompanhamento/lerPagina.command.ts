@@ -2,6 +2,7 @@
 import { lerOpcoes, lerPix, lerQr } from '#kernels/baixas/opcoes.command.ts';
 import { lerParaAssinar } from '#operations/assinaturas/assinar.command.ts';
 import { registrarAcesso } from '#operations/links/criarLink.command.ts';
+import { momentoDoLink } from '#operations/links/links.rules.ts';
 import { primeiroDia } from '#operations/mensagens/compor.command.ts';
 import { STATUS_DO_CLIENTE } from '#operations/mensagens/modelos.rules.ts';
 import { lerParaOCliente } from '#operations/orcamentos/lerOrcamento.command.ts';
@@ -16,7 +17,15 @@ import { formatDateTime, formatDay } from '#platform/shared/dates.ts';
 import { formatPhone } from '#platform/shared/documents.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { compareDecimal, isZero, subtractMoney } from '#platform/shared/money.ts';
-import { abrirLink, deQuemDeu, emNomeDe, type Link, type Pedido, visitanteDe } from './abrirLink.command.ts';
+import {
+  abrirLink,
+  deQuemDeu,
+  emNomeDe,
+  type Link,
+  type Pedido,
+  semRetirada,
+  visitanteDe,
+} from './abrirLink.command.ts';
 import type { PaginaDaOrdem, PaginaPublica } from './acompanhamento.contract.ts';
 import { findCobrancaAberta, findOrdemDoLink, type OrdemDoLink } from './pagina.sql.ts';
 
@@ -31,9 +40,11 @@ export async function comporPagina(ctx: Pedido, link: Link): Promise<PaginaPubli
   const loja = emNomeDe(ctx, ctx.pool, deQuemDeu(link));
   const ordem = requireRecord(await findOrdemDoLink(ctx.pool, link.ordem_servico_id));
   const { empresa, numero_os } = ordem;
-  if (link.finalidade === 'assinatura') {
-    const lido = await lerParaAssinar({ ...loja, services: ctx.services }, ordem.id);
-    return { tipo: 'assinatura', empresa, numero_os, ...lido };
+  const momento = momentoDoLink(link.finalidade);
+  if (momento !== null) {
+    const pedido = { ...loja, services: ctx.services };
+    const lido = await lerParaAssinar(pedido, { id: ordem.id, momento }).catch(semRetirada);
+    return { tipo: 'assinatura', empresa, numero_os, momento, ...lido };
   }
   return daOrdem(loja, ordem);
 }

@@ -1,4 +1,7 @@
-/** The customer reads the intake and signs it: on this screen, or on the printed order. */
+/**
+ * The customer reads the intake and signs it, or whoever takes the device the hand-over: on this screen, on a phone, or on the
+ * printed paper, of which a photo may be kept.
+ */
 import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -8,36 +11,43 @@ import { LoadError } from '#platform/web/data/LoadError.tsx';
 import { Dialog } from '#platform/web/overlays/Dialog.tsx';
 import classes from './Assinaturas.module.css';
 import { useAssinar, useAssinaturas, useParaAssinar } from './assinaturas.client.ts';
-import type { ParaAssinar } from './assinaturas.contract.ts';
+import type { Momento, ParaAssinar } from './assinaturas.contract.ts';
 import { NoCelularPanel } from './NoCelularPanel.tsx';
+import { PapelField } from './PapelField.tsx';
 import { QuadroField } from './QuadroField.tsx';
 import { useQuadro } from './quadro.client.ts';
 
 type Meio = 'tela' | 'celular' | 'papel';
 
 interface AssinarDialogProps {
-  ordem: Pick<OrdemServico, 'id' | 'numero_os'>;
+  ordem: Pick<OrdemServico, 'id' | 'numero_os' | 'filial_id'>;
+  momento?: Momento;
   onClose: () => void;
 }
 
 /** A mouse signs badly, so there the paper is preset. */
 const meioDaqui = () => (window.matchMedia('(pointer: fine)').matches ? 'papel' : 'tela');
 
-export function AssinarDialog({ ordem, onClose }: AssinarDialogProps) {
-  const { data: assinaturas = [] } = useAssinaturas(ordem.id);
-  // On the customer's phone it is signed elsewhere.
-  const assinada = assinaturas.some(({ momento }) => momento === 'entrada');
+const tituloDe = (momento: Momento, numero_os: number) => `Assinar a ${momento} da OS #${numero_os}`;
+
+export function AssinarDialog({ ordem, momento = 'entrada', onClose }: AssinarDialogProps) {
+  const { data: assinaturas } = useAssinaturas(ordem.id);
+  // On the customer's phone it is signed elsewhere. An order has a signature for each of its hand-overs.
+  const feitas = assinaturas?.filter((uma) => uma.momento === momento).length;
+  const [antes, setAntes] = useState(momento === 'entrada' ? 0 : undefined);
+  if (antes === undefined && feitas !== undefined) setAntes(feitas);
+  const assinada = feitas !== undefined && antes !== undefined && feitas > antes;
   const fechar = useEffectEvent(onClose);
   useEffect(() => {
     if (assinada) fechar();
   }, [assinada]);
-  const { data, error, refetch } = useParaAssinar(ordem.id);
+  const { data, error, refetch } = useParaAssinar(ordem.id, momento);
   return data ? (
-    <Leitura ordem={ordem} lido={data} onClose={onClose} />
+    <Leitura ordem={ordem} momento={momento} lido={data} onClose={onClose} />
   ) : (
-    <Dialog title={`Assinar a entrada da OS #${ordem.numero_os}`} onClose={onClose}>
+    <Dialog title={tituloDe(momento, ordem.numero_os)} onClose={onClose}>
       {error ? (
-        <LoadError text="Erro ao carregar a entrada" error={error} onRetry={() => void refetch()} />
+        <LoadError text={`Erro ao carregar a ${momento}`} error={error} onRetry={() => void refetch()} />
       ) : (
         'Carregando...'
       )}
@@ -45,10 +55,13 @@ export function AssinarDialog({ ordem, onClose }: AssinarDialogProps) {
   );
 }
 
-function Leitura({ ordem, lido, onClose }: AssinarDialogProps & { lido: ParaAssinar }) {
+type LeituraProps = AssinarDialogProps & { momento: Momento; lido: ParaAssinar };
+
+function Leitura({ ordem, momento, lido, onClose }: LeituraProps) {
   const assinar = useAssinar();
   const [meio, setMeio] = useState<Meio>(meioDaqui);
   const [nome, setNome] = useState(lido.cliente);
+  const [anexo_id, setAnexo] = useState<string | null>(null);
   const [erro, setErro] = useState<'nome' | 'quadro' | null>(null);
   const quadro = useQuadro();
 
@@ -61,8 +74,9 @@ function Leitura({ ordem, lido, onClose }: AssinarDialogProps & { lido: ParaAssi
     }
     setErro(null);
     const imagem = meio === 'tela' ? quadro.png() : null;
+    const dados = { meio, nome, imagem, anexo_id: meio === 'papel' ? anexo_id : null };
     try {
-      await assinar.mutateAsync({ id: ordem.id, sha256: lido.sha256, meio, nome, imagem });
+      await assinar.mutateAsync({ id: ordem.id, momento, sha256: lido.sha256, ...dados });
       onClose();
     } catch {
       // the toast shows the error; what is read is read again by itself
@@ -71,7 +85,7 @@ function Leitura({ ordem, lido, onClose }: AssinarDialogProps & { lido: ParaAssi
 
   return (
     <Dialog
-      title={`Assinar a entrada da OS #${ordem.numero_os}`}
+      title={tituloDe(momento, ordem.numero_os)}
       size="medium"
       onClose={() => !assinar.isPending && onClose()}
       footer={
@@ -88,15 +102,7 @@ function Leitura({ ordem, lido, onClose }: AssinarDialogProps & { lido: ParaAssi
       }
     >
       <div className={`${classes.leitura} errors-below`}>
-        <dl className={classes.lido}>
-          {lido.linhas.map(({ rotulo, texto }) => (
-            <div key={rotulo}>
-              <dt>{rotulo}</dt>
-              <dd>{texto}</dd>
-            </div>
-          ))}
-        </dl>
-        {lido.condicoes && <p className={classes.condicoes}>{lido.condicoes}</p>}
+        <Lido {...lido} />
         <SegmentedControl
           fullWidth
           aria-label="Como assina"
@@ -108,7 +114,7 @@ function Leitura({ ordem, lido, onClose }: AssinarDialogProps & { lido: ParaAssi
           value={meio}
           onChange={(outro) => setMeio(outro as Meio)}
         />
-        {meio === 'celular' && <NoCelularPanel ordem={ordem} />}
+        {meio === 'celular' && <NoCelularPanel ordem={ordem} momento={momento} />}
         <TextInput
           display={meio === 'celular' ? 'none' : undefined}
           label="Nome de quem assina"
@@ -118,8 +124,25 @@ function Leitura({ ordem, lido, onClose }: AssinarDialogProps & { lido: ParaAssi
           error={erro === 'nome' && 'Informe quem assina'}
           onChange={(event) => setNome(event.currentTarget.value)}
         />
+        {meio === 'papel' && <PapelField ordem={ordem} anexo_id={anexo_id} onAnexo={setAnexo} />}
         {meio === 'tela' && <QuadroField quadro={quadro} falta={erro === 'quadro'} />}
       </div>
     </Dialog>
+  );
+}
+
+function Lido({ linhas, condicoes }: Pick<ParaAssinar, 'linhas' | 'condicoes'>) {
+  return (
+    <>
+      <dl className={classes.lido}>
+        {linhas.map(({ rotulo, texto }) => (
+          <div key={rotulo}>
+            <dt>{rotulo}</dt>
+            <dd>{texto}</dd>
+          </div>
+        ))}
+      </dl>
+      {condicoes && <p className={classes.condicoes}>{condicoes}</p>}
+    </>
   );
 }

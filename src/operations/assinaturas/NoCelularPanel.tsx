@@ -1,17 +1,18 @@
-/** A QR code that opens the intake on the customer's phone. The dialog closes by itself once it is signed. */
+/** A QR code that opens what is to be signed on the customer's phone. The dialog closes by itself once it is signed. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { DateTimeText } from '#platform/web/look/values.tsx';
 import classes from './Assinaturas.module.css';
 import { usePedirNoCelular } from './assinaturas.client.ts';
+import type { Momento } from './assinaturas.contract.ts';
 
 type Pedido = { qr_svg: string; expira_em: Date } | null;
 
-export function NoCelularPanel({ ordem }: { ordem: { id: string } }) {
+export function NoCelularPanel({ ordem, momento }: { ordem: { id: string }; momento: Momento }) {
   const { mutateAsync } = usePedirNoCelular();
   const [pedido, setPedido] = useState<Pedido | undefined>();
   const pedir = useEffectEvent(() => {
     // The toast has shown the error.
-    mutateAsync({ id: ordem.id }).then(setPedido, () => undefined);
+    mutateAsync({ id: ordem.id, momento }).then(setPedido, () => undefined);
   });
   useEffect(() => pedir(), []);
   if (pedido === undefined) return <p role="status">Carregando...</p>;

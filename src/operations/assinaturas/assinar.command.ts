@@ -1,79 +1,67 @@
 /**
- * Signs the intake of an order. The content is composed anew under the order's lock and must have the hash that was shown, so
- * that nobody signs what changed meanwhile. Lock: the order.
+ * Signs the intake of an order, or the hand-over of its device. The content is composed anew under the order's lock and must have
+ * the hash that was shown, so that nobody signs what changed meanwhile. Lock: the order, then the photo of a signed paper.
  */
 
-import {
-  assinaturasDe,
-  hashDoConteudo,
-  registrarAssinatura,
-  textosPreenchidos,
-} from '#company/documentos/assinar.command.ts';
+import { assinaturasDe, hashDoConteudo, registrarAssinatura } from '#company/documentos/assinar.command.ts';
 import { ehAssinatura, type MeioDeAssinar, ROTULO_MEIO } from '#company/documentos/assinaturas.rules.ts';
 import { lerQr } from '#kernels/baixas/opcoes.command.ts';
-import { linhasParaLer } from '#operations/impressos_ordem/entrada.rules.ts';
-import { dadosDaOrdem } from '#operations/impressos_ordem/imprimir.command.ts';
-import { ORDEM } from '#operations/impressos_ordem/ordem.rules.ts';
 import { criarLink } from '#operations/links/criarLink.command.ts';
-import { enderecoDaPagina, VALIDADE_MS } from '#operations/links/links.rules.ts';
+import { enderecoDaPagina, FINALIDADE_DO_MOMENTO, VALIDADE_MS } from '#operations/links/links.rules.ts';
 import { travarOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
+import { assinarRetirada, retiradaDe } from '#operations/retiradas/anotarRetirada.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
-import type { RequestContext } from '#platform/server/gate/gate.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import {
-  type AssinarInput,
+  type AssinarDoMomentoInput,
   type Assinatura,
   assinaturasErrors,
+  type DoMomentoInput,
+  type Momento,
   type ParaAssinar,
 } from './assinaturas.contract.ts';
+import { compor, type Pedido } from './compor.command.ts';
 
-type Pedido = Context & Pick<RequestContext, 'services'>;
+const ATO = {
+  entrada: { assinar: 'assinar', pedir: 'pedirNoCelular' },
+  retirada: { assinar: 'assinarRetirada', pedir: 'pedirRetiradaNoCelular' },
+} as const satisfies Record<Momento, object>;
 
 export async function listDaOrdem(ctx: Context, id: string): Promise<Assinatura[]> {
   const guardadas = await assinaturasDe(ctx, 'ordens_servico', id);
   return guardadas.map((uma) => ({ ...uma, imagem: uma.imagem?.toString('base64') ?? null }));
 }
 
-async function compor(ctx: Pedido, id: string) {
-  const { filial_id, dados } = await dadosDaOrdem(ctx, id);
-  const { ordem_entrada: condicoes = '' } = await textosPreenchidos(ctx, ORDEM, { filial_id, dados });
-  const { qr: _qr, assinatura: _assinatura, ...lido } = dados;
-  return {
-    dados,
-    condicoes,
-    conteudo: { impresso: ORDEM.impresso, revisao: ORDEM.revisao, condicoes, ...lido },
-  };
+/** Throws NAO_ENCONTRADO and RETIRADA_FALTA. */
+export async function lerParaAssinar(ctx: Pedido, { id, momento }: DoMomentoInput): Promise<ParaAssinar> {
+  const { conteudo, ...lido } = await compor(ctx, id, momento);
+  return { sha256: await hashDoConteudo(ctx, conteudo), ...lido };
 }
 
-/** Throws NAO_ENCONTRADO. */
-export async function lerParaAssinar(ctx: Pedido, id: string): Promise<ParaAssinar> {
-  const { dados, condicoes, conteudo } = await compor(ctx, id);
-  const sha256 = await hashDoConteudo(ctx, conteudo);
-  return { sha256, cliente: dados.cliente, linhas: linhasParaLer(dados), condicoes };
-}
-
-/** Throws CONTEUDO_MUDOU, ASSINATURA_VAZIA, JA_ASSINADA. */
-export const assinar = (ctx: Pedido, input: AssinarInput): Promise<{ id: string }> => registrar(ctx, input);
+/** Throws CONTEUDO_MUDOU, ASSINATURA_VAZIA, JA_ASSINADA, RETIRADA_FALTA, RETIRADA_JA_ASSINADA. */
+export const assinar = (ctx: Pedido, input: AssinarDoMomentoInput): Promise<{ id: string }> =>
+  registrar(ctx, input);
 
 /** On the customer's own phone, by a link. Throws as `assinar`. */
-export const assinarNoCelular = (ctx: Pedido, input: Omit<AssinarInput, 'meio'>): Promise<{ id: string }> =>
-  registrar(ctx, { ...input, meio: 'celular' });
+export const assinarNoCelular = (
+  ctx: Pedido,
+  input: Omit<AssinarDoMomentoInput, 'meio' | 'anexo_id'>,
+): Promise<{ id: string }> => registrar(ctx, { ...input, meio: 'celular' });
 
 /** A link of 15 minutes as a QR code, which a phone reads. Null if the program does not know its own address. */
 export async function pedirNoCelular(
   ctx: Pedido,
-  { id }: { id: string },
+  { id, momento }: DoMomentoInput,
 ): Promise<{ qr_svg: string; expira_em: Date } | null> {
   const { publicUrl } = ctx.services;
   if (!publicUrl) return null;
   const { numero_os, filial_id } = await travarOrdem(ctx, id);
-  const assinadas = await assinaturasDe(ctx, 'ordens_servico', id);
-  if (assinadas.some(({ momento }) => momento === 'entrada'))
-    throw new DomainError(assinaturasErrors.JA_ASSINADA);
-  const token = await criarLink(ctx, { ordem_servico_id: id, finalidade: 'assinatura' });
+  await exigirSemAssinatura(ctx, id, momento);
+  const finalidade = FINALIDADE_DO_MOMENTO[momento];
+  const token = await criarLink(ctx, { ordem_servico_id: id, finalidade });
   await recordAudit(ctx, {
-    operacao: 'assinaturas.pedirNoCelular',
+    operacao: `assinaturas.${ATO[momento].pedir}`,
     tabela: 'ordens_servico',
     registro_id: id,
     filial_id,
@@ -81,33 +69,48 @@ export async function pedirNoCelular(
   });
   return {
     qr_svg: await lerQr(enderecoDaPagina(publicUrl, token)),
-    expira_em: new Date(ctx.now.getTime() + VALIDADE_MS.assinatura),
+    expira_em: new Date(ctx.now.getTime() + VALIDADE_MS[finalidade]),
   };
+}
+
+/** The order is locked. Throws JA_ASSINADA, RETIRADA_FALTA, RETIRADA_JA_ASSINADA. */
+async function exigirSemAssinatura(ctx: Context, id: string, momento: Momento) {
+  if (momento === 'retirada') {
+    const retirada = await retiradaDe(ctx, id);
+    if (!retirada) throw new DomainError(assinaturasErrors.RETIRADA_FALTA);
+    if (retirada.assinatura_id !== null) throw new DomainError(assinaturasErrors.RETIRADA_JA_ASSINADA);
+    return retirada;
+  }
+  const assinadas = await assinaturasDe(ctx, 'ordens_servico', id);
+  if (assinadas.some((uma) => uma.momento === momento)) throw new DomainError(assinaturasErrors.JA_ASSINADA);
+  return null;
 }
 
 async function registrar(
   ctx: Pedido,
-  { id, sha256, meio, nome, imagem }: Omit<AssinarInput, 'meio'> & { meio: MeioDeAssinar },
+  {
+    id,
+    momento,
+    sha256,
+    meio,
+    nome,
+    imagem,
+    anexo_id,
+  }: Omit<AssinarDoMomentoInput, 'meio'> & { meio: MeioDeAssinar },
 ): Promise<{ id: string }> {
   const { numero_os, filial_id, cliente_id } = await travarOrdem(ctx, id);
   const bytes = meio === 'papel' ? null : Buffer.from(imagem ?? '', 'base64');
   if (bytes && !ehAssinatura(bytes)) throw new DomainError(assinaturasErrors.ASSINATURA_VAZIA);
-  const { conteudo } = await compor(ctx, id);
+  const retirada = await exigirSemAssinatura(ctx, id, momento);
+  const { conteudo } = await compor(ctx, id, momento);
   if ((await hashDoConteudo(ctx, conteudo)) !== sha256)
     throw new DomainError(assinaturasErrors.CONTEUDO_MUDOU);
-  await registrarAssinatura(ctx, {
-    tabela: 'ordens_servico',
-    registro_id: id,
-    filial_id,
-    cliente_id,
-    momento: 'entrada',
-    meio,
-    nome,
-    imagem: bytes,
-    conteudo,
-  });
+  const de = { tabela: 'ordens_servico', registro_id: id, filial_id, cliente_id } as const;
+  const assinatura = { ...de, momento, meio, nome, imagem: bytes, foto_id: anexo_id, conteudo };
+  const assinatura_id = await registrarAssinatura(ctx, assinatura);
+  if (retirada) await assinarRetirada(ctx, retirada, assinatura_id);
   await recordAudit(ctx, {
-    operacao: 'assinaturas.assinar',
+    operacao: `assinaturas.${ATO[momento].assinar}`,
     tabela: 'ordens_servico',
     registro_id: id,
     filial_id,

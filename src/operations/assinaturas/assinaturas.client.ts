@@ -1,9 +1,10 @@
 /** Queries and the command of signatures, with their messages. */
 import { useQuery } from '@tanstack/react-query';
+import { anexos } from '#company/anexos/anexos.client.ts';
 import { refreshes } from '#operations/ordens_servico/ordens_servico.client.ts';
 import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
 import type { ShowsOthers } from '#platform/web/data/live.ts';
-import type { assinaturasContract } from './assinaturas.contract.ts';
+import type { assinaturasContract, Momento } from './assinaturas.contract.ts';
 
 const assinaturas = createSliceClient<typeof assinaturasContract>('assinaturas');
 
@@ -13,12 +14,18 @@ export function useAssinaturas(id: string) {
   return useQuery(assinaturas.daOrdem.queryOptions({ input: { id }, meta: MOSTRA }));
 }
 
-export function useParaAssinar(id: string) {
-  return useQuery(assinaturas.paraAssinar.queryOptions({ input: { id }, meta: MOSTRA, staleTime: 0 }));
+export function useParaAssinar(id: string, momento: Momento) {
+  return useQuery(
+    assinaturas.paraAssinar.queryOptions({ input: { id, momento }, meta: MOSTRA, staleTime: 0 }),
+  );
 }
 
 export const usePedirNoCelular = () =>
   useCommand(assinaturas.pedirNoCelular, { error: 'Erro ao pedir a assinatura', secret: true });
+
+/** Sends the photo of a signed paper as a file of the order. */
+export const useAnexarPapel = () =>
+  useCommand(anexos.create, { error: 'Erro ao anexar a foto', refreshes: [anexos.key()] });
 
 export const useAssinar = () =>
   useCommand(assinaturas.assinar, {

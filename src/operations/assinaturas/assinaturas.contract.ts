@@ -1,4 +1,7 @@
-/** Signatures of an order's intake (02 § 5): drawn here or on paper. What is signed is what was shown, by its hash. */
+/**
+ * Signatures of an order's intake and of its hand-over (02 § 5): drawn here, on the customer's phone, or on paper. What is
+ * signed is what was shown, by its hash.
+ */
 import { z } from 'zod';
 import {
   ASSINE_NO_QUADRO,
@@ -15,6 +18,12 @@ export const assinaturasErrors = defineErrors({
     message: 'A entrada desta ordem já foi assinada',
     constraint: 'assinaturas_entrada_key',
   },
+  RETIRADA_JA_ASSINADA: {
+    kind: 'conflict',
+    message: 'A retirada desta ordem já foi assinada',
+    constraint: 'retiradas_assinada_key',
+  },
+  RETIRADA_FALTA: { kind: 'conflict', message: 'Registre primeiro a retirada do aparelho' },
   CONTEUDO_MUDOU: {
     kind: 'conflict',
     message: 'O que ia ser assinado mudou: confira e assine de novo',
@@ -30,14 +39,22 @@ const assinaturaSchema = z.object({
   nome: z.string().nullable(),
   /** PNG in base64. */
   imagem: z.string().nullable(),
+  /** Photo of the signed paper: one of the order's files. */
+  anexo_id: idSchema.nullable(),
   assinada_em: z.date(),
   registrada_por: z.string(),
 });
 export type Assinatura = z.infer<typeof assinaturaSchema>;
 
+/** The signatures that are asked for here; the others are asked for by what they belong to. */
+export const MOMENTOS = ['entrada', 'retirada'] as const;
+export type Momento = (typeof MOMENTOS)[number];
+const momento = z.enum(MOMENTOS).default('entrada');
+
 const paraAssinarSchema = z.object({
   /** To send back with the signature: what was shown is what is signed. */
   sha256: z.string(),
+  /** The name to sign with: the customer's, or that of the person who took the device. */
   cliente: z.string(),
   linhas: z.array(z.object({ rotulo: z.string(), texto: z.string() })),
   condicoes: z.string(),
@@ -55,8 +72,15 @@ export const assinarInput = idInput.extend({
     .regex(/^[A-Za-z0-9+/]*={0,2}$/, ASSINE_NO_QUADRO)
     .nullish()
     .transform((base64) => base64 || null),
+  /** Photo of the signed paper, sent before as a file of the order; absent: none. */
+  anexo_id: idSchema.nullish(),
 });
 export type AssinarInput = z.infer<typeof assinarInput>;
+
+const doMomentoInput = idInput.extend({ momento });
+export type DoMomentoInput = z.infer<typeof doMomentoInput>;
+const assinarDoMomentoInput = assinarInput.extend({ momento });
+export type AssinarDoMomentoInput = z.infer<typeof assinarDoMomentoInput>;
 
 const daOrdem = { branch: branch.record('ordens_servico') } as const;
 
@@ -73,29 +97,36 @@ export const assinaturasContract = {
     ...daOrdem,
     permission: 'ordens_servico:editar',
     path: '/ordens_servico/{id}/para_assinar',
-    summary: 'O que o cliente lê e assina na entrada, com o seu hash',
+    summary: 'O que se lê e assina na entrada, ou na retirada, com o seu hash',
+    errors: [assinaturasErrors.RETIRADA_FALTA],
   })
-    .input(idInput)
+    .input(doMomentoInput)
     .output(paraAssinarSchema),
   assinar: command({
     ...daOrdem,
     permission: 'ordens_servico:editar',
     touches: ['ordens_servico', 'entrada'],
     path: '/ordens_servico/{id}/assinar',
-    summary: 'Registrar a assinatura da entrada, na tela ou no papel; o checklist assinado não muda mais',
+    summary:
+      'Registrar a assinatura da entrada ou da retirada, na tela ou no papel; o checklist assinado não muda mais',
     errors: Object.values(assinaturasErrors),
   })
-    .input(assinarInput)
+    .input(assinarDoMomentoInput)
     .output(idInput),
   pedirNoCelular: command({
     ...daOrdem,
     permission: 'ordens_servico:editar',
     idempotent: false,
     path: '/ordens_servico/{id}/assinar_no_celular',
-    summary: 'Um QR que abre a entrada no celular do cliente, para ler e assinar em 15 minutos',
-    errors: [assinaturasErrors.JA_ASSINADA],
+    summary:
+      'Um QR que abre a entrada, ou a retirada, no celular do cliente, para ler e assinar em 15 minutos',
+    errors: [
+      assinaturasErrors.JA_ASSINADA,
+      assinaturasErrors.RETIRADA_JA_ASSINADA,
+      assinaturasErrors.RETIRADA_FALTA,
+    ],
   })
-    .input(idInput)
+    .input(doMomentoInput)
     /** Null: the program does not know its own address. */
     .output(z.object({ qr_svg: z.string(), expira_em: z.date() }).nullable()),
 };

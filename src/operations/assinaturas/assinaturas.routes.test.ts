@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pdfFixture } from '#company/anexos/anexos.fixtures.ts';
 import { createTestApi, type TestApi } from '#test/api.ts';
 import { abrirOficina, type Oficina } from '#test/oficina.ts';
 import { assinaturaFixture } from './assinaturas.fixtures.ts';
@@ -22,7 +23,7 @@ const codigo = (chamada: Promise<unknown>) =>
 const ler = (id: string) => api.client.assinaturas.paraAssinar({ id });
 async function assinar(
   id: string,
-  campos: { meio?: 'tela' | 'papel'; imagem?: string; sha256?: string } = {},
+  campos: { meio?: 'tela' | 'papel'; imagem?: string; sha256?: string; anexo_id?: string } = {},
 ) {
   const { sha256 } = await ler(id);
   return api.client.assinaturas.assinar({ id, sha256, meio: 'papel', nome: 'Maria Souza', ...campos });
@@ -79,4 +80,73 @@ test('o checklist assinado não muda, e a ordem assinada não é excluída', asy
   await expect(api.client.ordens_servico.remove({ id })).rejects.toMatchObject({
     data: { motivo: 'há assinatura registrada: cancele a ordem' },
   });
+});
+
+const FOTO = { categoria: 'documento', tabela: 'ordens_servico' } as const;
+async function retirada(campos: object = { quem: 'outra', nome: 'João Lima', documento: '12.345' }) {
+  const { id, filial_id } = await oficina.ordem();
+  await oficina.mudarStatus({ id }, 'concluida');
+  await api.client.ordens_servico.registrarRetirada({ id, retirada: campos as { quem: 'cliente' } });
+  return { id, filial_id };
+}
+const daRetirada = async (id: string, campos: { anexo_id?: string; sha256?: string } = {}) => {
+  const { sha256 } = await api.client.assinaturas.paraAssinar({ id, momento: 'retirada' });
+  const dados = { sha256, nome: 'João Lima', ...campos };
+  return api.client.assinaturas.assinar({ id, momento: 'retirada', meio: 'papel', ...dados });
+};
+const atual = async (id: string) => (await api.client.ordens_servico.get({ id })).retirada_atual;
+
+test('quem retira assina o que se fez e o que levou, uma vez por retirada; desfeita, a próxima pede outra', async () => {
+  const { id: aberta } = await oficina.ordem();
+  expect(await codigo(daRetirada(aberta))).toBe('RETIRADA_FALTA');
+  const { id } = await retirada();
+  const lida = await api.client.assinaturas.paraAssinar({ id, momento: 'retirada' });
+  expect(lida.cliente).toBe('João Lima');
+  expect(lida.linhas).toContainEqual({ rotulo: 'Retirado por', texto: 'João Lima · 12.345' });
+  expect(lida.condicoes).toContain('90 dias');
+  expect(await codigo(daRetirada(id, { sha256: '0'.repeat(64) }))).toBe('CONTEUDO_MUDOU');
+  const dois = await Promise.all([1, 2].map(() => codigo(daRetirada(id))));
+  expect(dois.sort()).toEqual(['RETIRADA_JA_ASSINADA', 'ok']);
+  const [assinatura] = await api.client.assinaturas.daOrdem({ id });
+  expect(assinatura).toMatchObject({ momento: 'retirada', meio: 'papel', nome: 'João Lima', anexo_id: null });
+  expect((await atual(id))?.assinatura_id).toBe(assinatura?.id);
+  const { rows } = await api.dono.query(
+    `select a.depois::text as depois from auditoria a where registro_id = $1 and operacao = 'assinaturas.assinarRetirada'`,
+    [id],
+  );
+  expect(rows).toHaveLength(1);
+  expect(rows[0].depois).not.toContain('Lima');
+  expect((await api.client.ordens_servico.entrega({ id })).size).toBeGreaterThan(1000);
+
+  await api.client.ordens_servico.desfazerRetirada({ id, motivo: 'Levou o errado' });
+  expect(await codigo(daRetirada(id))).toBe('RETIRADA_FALTA');
+  await api.client.ordens_servico.registrarRetirada({ id });
+  expect((await atual(id))?.assinatura_id).toBeNull();
+  await daRetirada(id);
+  expect(await api.client.assinaturas.daOrdem({ id })).toHaveLength(2);
+});
+
+test('a foto do papel assinado vira parte da assinatura: não muda, não se exclui, e é de uma só', async () => {
+  const { id, filial_id } = await retirada();
+  const anexo = await api.client.anexos.create({
+    ...FOTO,
+    registro_id: id,
+    filial_id,
+    arquivo: pdfFixture('papel.pdf'),
+  });
+  const outra = await retirada();
+  expect(await codigo(daRetirada(outra.id, { anexo_id: anexo.id }))).toBe('NAO_ENCONTRADO');
+  await daRetirada(id, { anexo_id: anexo.id });
+  const [assinatura] = await api.client.assinaturas.daOrdem({ id });
+  expect(assinatura?.anexo_id).toBe(anexo.id);
+  const [foto] = await api.client.anexos.list({ tabela: 'ordens_servico', registro_id: id });
+  expect(foto).toMatchObject({ categoria: 'assinatura', pode_excluir: false, pode_alterar: false });
+  expect(await codigo(api.client.anexos.remove({ id: anexo.id }))).toBe('ANEXO_ASSINADO');
+  expect(await codigo(assinar(id, { anexo_id: anexo.id }))).toBe('NAO_ENCONTRADO');
+});
+
+test('o contato da entrada se oferece na retirada, pelo nome', async () => {
+  const { id, versao } = await oficina.ordem();
+  await api.client.entrada.salvar({ id, versao, contato_nome: 'Ana Prado', contato_telefone: '11999990000' });
+  expect((await api.client.ordens_servico.get({ id })).contato_nome).toBe('Ana Prado');
 });

@@ -6,7 +6,7 @@ const operations = guard(assinaturasContract);
 
 export const assinaturasRouter = operations.router({
   daOrdem: operations.daOrdem.handler(({ context, input }) => listDaOrdem(context, input.id)),
-  paraAssinar: operations.paraAssinar.handler(({ context, input }) => lerParaAssinar(context, input.id)),
+  paraAssinar: operations.paraAssinar.handler(({ context, input }) => lerParaAssinar(context, input)),
   pedirNoCelular: operations.pedirNoCelular.handler(({ context, input }) => pedirNoCelular(context, input)),
   assinar: operations.assinar.handler(({ context, input }) => assinar(context, input)),
 });

@@ -119,6 +119,7 @@ export function CabecalhoOrdemPanel({ ordem }: { ordem: PaginaDaOrdem }) {
             passo={passo}
             busy={mudarStatus.isPending}
             onSeguir={darPasso}
+            onNota={() => setJanela('nota')}
             onFaturar={fatura ? () => setJanela('faturar') : null}
           />
         </div>

@@ -13,7 +13,7 @@ import { baixaAparelhoErrors, baixarForm } from './baixa_aparelho.contract.ts';
 import { DeclaracaoForm } from './DeclaracaoForm.tsx';
 
 interface BaixaDialogProps {
-  ordem: Pick<OrdemServico, 'id' | 'numero_os' | 'cliente'>;
+  ordem: Pick<OrdemServico, 'id' | 'numero_os' | 'filial_id' | 'cliente'>;
   onClose: () => void;
 }
 
@@ -48,7 +48,7 @@ export function BaixaDialog({ ordem, onClose }: BaixaDialogProps) {
         {!declaracao && !error && 'Carregando...'}
         {declaracao && (
           <>
-            <DeclaracaoForm ordem_id={ordem.id} declaracao={declaracao} />
+            <DeclaracaoForm ordem={ordem} declaracao={declaracao} />
             <Radio.Group label="O aparelho foi" {...form.getInputProps('tipo')}>
               <div className={classes.opcoes}>
                 {TIPOS_DE_BAIXA.map((tipo) => (

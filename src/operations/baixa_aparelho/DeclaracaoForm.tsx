@@ -4,19 +4,21 @@ import '@mantine/core/styles/SegmentedControl.layer.css';
 import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { PONTOS_DA_ASSINATURA, ROTULO_MEIO } from '#company/documentos/assinaturas.rules.ts';
+import { PapelField } from '#operations/assinaturas/PapelField.tsx';
 import { QuadroField } from '#operations/assinaturas/QuadroField.tsx';
 import { useQuadro } from '#operations/assinaturas/quadro.client.ts';
+import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { DateTimeText } from '#platform/web/look/values.tsx';
 import classes from './Baixa.module.css';
 import { imprimirDeclaracao, useDeclarar } from './baixa_aparelho.client.ts';
 import type { Declaracao } from './baixa_aparelho.contract.ts';
 
 interface DeclaracaoFormProps {
-  ordem_id: string;
+  ordem: Pick<OrdemServico, 'id' | 'filial_id'>;
   declaracao: Declaracao;
 }
 
-export function DeclaracaoForm({ ordem_id, declaracao }: DeclaracaoFormProps) {
+export function DeclaracaoForm({ ordem, declaracao }: DeclaracaoFormProps) {
   const { linhas, texto, assinada } = declaracao;
   return (
     <>
@@ -35,7 +37,7 @@ export function DeclaracaoForm({ ordem_id, declaracao }: DeclaracaoFormProps) {
           {assinada.nome && ` por ${assinada.nome}`} em <DateTimeText value={assinada.em} />
         </p>
       ) : (
-        <Assinatura ordem_id={ordem_id} declaracao={declaracao} />
+        <Assinatura ordem={ordem} declaracao={declaracao} />
       )}
     </>
   );
@@ -44,11 +46,12 @@ export function DeclaracaoForm({ ordem_id, declaracao }: DeclaracaoFormProps) {
 /** A mouse signs badly, so there the paper is preset. */
 const meioDaqui = () => (window.matchMedia('(pointer: fine)').matches ? 'papel' : 'tela');
 
-function Assinatura({ ordem_id, declaracao }: DeclaracaoFormProps) {
+function Assinatura({ ordem, declaracao }: DeclaracaoFormProps) {
   const declarar = useDeclarar();
   const quadro = useQuadro();
   const [meio, setMeio] = useState<'tela' | 'papel'>(meioDaqui);
   const [nome, setNome] = useState(declaracao.cliente);
+  const [anexo_id, setAnexo] = useState<string | null>(null);
   const [erro, setErro] = useState<'nome' | 'quadro' | null>(null);
 
   async function registrar() {
@@ -60,9 +63,8 @@ function Assinatura({ ordem_id, declaracao }: DeclaracaoFormProps) {
     setErro(null);
     const imagem = meio === 'tela' ? quadro.png() : null;
     // useCommand says why it failed; what is read is read again by itself.
-    await declarar
-      .mutateAsync({ id: ordem_id, sha256: declaracao.sha256, meio, nome, imagem })
-      .catch(() => null);
+    const dados = { meio, nome, imagem, anexo_id: meio === 'papel' ? anexo_id : null };
+    await declarar.mutateAsync({ id: ordem.id, sha256: declaracao.sha256, ...dados }).catch(() => null);
   }
 
   return (
@@ -85,13 +87,14 @@ function Assinatura({ ordem_id, declaracao }: DeclaracaoFormProps) {
         error={erro === 'nome' && 'Informe quem assina'}
         onChange={(event) => setNome(event.currentTarget.value)}
       />
+      {meio === 'papel' && <PapelField ordem={ordem} anexo_id={anexo_id} onAnexo={setAnexo} />}
       {meio === 'tela' && <QuadroField quadro={quadro} falta={erro === 'quadro'} />}
       <div className={classes.linha}>
         {meio === 'papel' && (
           <Button
             variant="default"
             leftSection={<IconPrinter size={16} />}
-            onClick={() => imprimirDeclaracao(ordem_id)}
+            onClick={() => imprimirDeclaracao(ordem.id)}
           >
             Imprimir declaração
           </Button>

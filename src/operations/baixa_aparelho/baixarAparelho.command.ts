@@ -78,7 +78,7 @@ export async function imprimirDeclaracao(
 /** Throws ASSINATURA_VAZIA, JA_DECLARADA, CONTEUDO_MUDOU. */
 export async function declarar(
   ctx: Pedido,
-  { id, sha256, meio, nome, imagem }: AssinarInput,
+  { id, sha256, meio, nome, imagem, anexo_id }: AssinarInput,
 ): Promise<{ id: string }> {
   const { numero_os, filial_id, cliente_id } = await travarOrdem(ctx, id);
   const bytes = meio === 'tela' ? Buffer.from(imagem ?? '', 'base64') : null;
@@ -88,7 +88,8 @@ export async function declarar(
   if ((await hashDoConteudo(ctx, conteudo)) !== sha256)
     throw new DomainError(assinaturasErrors.CONTEUDO_MUDOU);
   const de = { tabela: 'ordens_servico', registro_id: id, filial_id, cliente_id } as const;
-  await registrarAssinatura(ctx, { ...de, momento: 'declaracao', meio, nome, imagem: bytes, conteudo });
+  const assinatura = { meio, nome, imagem: bytes, foto_id: anexo_id, conteudo };
+  await registrarAssinatura(ctx, { ...de, momento: 'declaracao', ...assinatura });
   await recordAudit(ctx, {
     operacao: 'baixa_aparelho.declarar',
     tabela: 'ordens_servico',

@@ -103,7 +103,10 @@ test('faturada com o aparelho a caminho, a ordem não diz que ele saiu, a menos 
     return { id, envio };
   };
   const { id, envio } = await faturadaNoCaminho();
-  expect(await api.client.ordens_servico.get({ id })).toMatchObject({ status: 'entregue', retirada_em: null });
+  expect(await api.client.ordens_servico.get({ id })).toMatchObject({
+    status: 'entregue',
+    retirada_em: null,
+  });
   await api.client.envios.receber(envio);
   expect((await api.client.ordens_servico.get({ id })).filial_local_id).toBe(oficina.loja);
   const dita = await faturadaNoCaminho({ retirada: { quem: 'cliente' } });

@@ -8,6 +8,7 @@ import { ComoPagouSelect } from '#kernels/baixas/ComoPagouSelect.tsx';
 import { DividaBadge } from '#kernels/baixas/DividaBadge.tsx';
 import { linhasDosAvisos } from '#kernels/estoque/avisos.rules.ts';
 import { AprovacaoBadge } from '#operations/aprovacao/AprovacaoBadge.tsx';
+import { AssinarDialog } from '#operations/assinaturas/AssinarDialog.tsx';
 import { useACaminho } from '#operations/envios/atos.client.ts';
 import { useOrdem } from '#operations/itens_ordem/itens_ordem.client.ts';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
@@ -35,7 +36,10 @@ export function FaturarDialog({ ordem, onClose }: FaturarDialogProps) {
   const { data: detalhe } = useOrdem(ordem.id);
   const [tecnico_id, setTecnico] = useState<string | null>(null);
   const a_caminho = useACaminho(ordem.id);
-  const saida = useRetirada(ordem.id, { fora: a_caminho || Boolean(detalhe?.filial_local_id) });
+  const saida = useRetirada({
+    fora: a_caminho || Boolean(detalhe?.filial_local_id),
+    contato: detalhe?.contato_nome,
+  });
   const { pronto, pergunta, perguntavel, totalAPagar, resolver } = useComoPagou({
     ao: 'faturar',
     filial_id: ordem.filial_id,
@@ -45,6 +49,7 @@ export function FaturarDialog({ ordem, onClose }: FaturarDialogProps) {
     digitos: true,
   });
   const total = ordem.faturada_em ? detalhe?.total : totalAPagar;
+  const [assinando, setAssinando] = useState(false);
   const busy = useRef(false); // a ref, because state alone would let two presses in one frame through
 
   // The button was pressed before the options had loaded; the press takes effect when they arrive.
@@ -70,6 +75,7 @@ export function FaturarDialog({ ordem, onClose }: FaturarDialogProps) {
         ...(tecnico_id && { tecnico_id }),
         ...saida.input,
       });
+      if (saida.assina) return setAssinando(true);
     } catch (error) {
       // The toast shows the error; the list shows the order's current state. Refused money may be paid otherwise.
       busy.current = false;
@@ -78,6 +84,7 @@ export function FaturarDialog({ ordem, onClose }: FaturarDialogProps) {
     onClose();
   }
 
+  if (assinando) return <AssinarDialog ordem={ordem} momento="retirada" onClose={onClose} />;
   return (
     <Dialog
       alert

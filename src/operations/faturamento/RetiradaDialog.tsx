@@ -1,7 +1,8 @@
 /** Hands over a device after its billing or cancelling: who takes it, and what the customer still owes. */
 import { Button } from '@mantine/core';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useOpcoes } from '#kernels/baixas/baixas.client.ts';
+import { AssinarDialog } from '#operations/assinaturas/AssinarDialog.tsx';
 import type { OrdemServicoDetalhe } from '#operations/itens_ordem/itens_ordem.contract.ts';
 import { usePagamentos } from '#operations/pagamentos/pagamentos.client.ts';
 import { RetiradaSelect } from '#operations/retiradas/RetiradaSelect.tsx';
@@ -18,21 +19,24 @@ interface RetiradaDialogProps {
 
 export function RetiradaDialog({ ordem, onClose }: RetiradaDialogProps) {
   const registrar = useRegistrarRetirada();
-  const saida = useRetirada(ordem.id, { aberta: true });
+  const saida = useRetirada({ aberta: true, contato: ordem.contato_nome });
   const { data: opcoes } = useOpcoes(ordem.filial_id);
   const busy = useRef(false);
+  const [assinando, setAssinando] = useState(false);
 
   async function confirmar() {
     if (busy.current || saida.incompleta()) return;
     busy.current = true;
     try {
       await registrar.mutateAsync({ id: ordem.id, ...(saida.input as object) });
-      onClose();
+      if (saida.assina) setAssinando(true);
+      else onClose();
     } catch {
       busy.current = false; // the toast shows the error
     }
   }
 
+  if (assinando) return <AssinarDialog ordem={ordem} momento="retirada" onClose={onClose} />;
   return (
     <Dialog
       title={`Retirada da OS #${ordem.numero_os}`}

@@ -1,6 +1,9 @@
 /** Prints the hand-over of an order. No lock: a print says how the order stood, and is kept with its words. */
+import { assinaturasDe } from '#company/documentos/assinar.command.ts';
+import { ROTULO_MEIO } from '#company/documentos/assinaturas.rules.ts';
 import { emitirImpresso } from '#company/documentos/emitir.command.ts';
 import type { FormatoImpresso } from '#company/documentos/impressos.rules.ts';
+import { type DadosDaEntrega, ENTREGA } from '#operations/impressos_ordem/entrega.rules.ts';
 import { dadosDaOrdem } from '#operations/impressos_ordem/imprimir.command.ts';
 import { lerOrdemComHistorico } from '#operations/ordens_servico/travarOrdem.command.ts';
 import { lerPagamentos } from '#operations/pagamentos/lerPagamentos.command.ts';
@@ -11,22 +14,24 @@ import { mesmoDia } from '#operations/retornos/retornos.rules.ts';
 import type { RequestContext } from '#platform/server/gate/gate.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { isZero, subtractMoney } from '#platform/shared/money.ts';
-import { type DadosDaEntrega, ENTREGA } from './entrega.rules.ts';
 
 /** Throws NAO_ENCONTRADO, and the errors of `emitirImpresso`. */
 export async function imprimirEntrega(
   ctx: Context & Pick<RequestContext, 'pool' | 'services'>,
   { id, formato }: { id: string; formato: FormatoImpresso },
 ): Promise<File> {
-  const [papel, ordem, pagamentos] = await Promise.all([
+  const [papel, ordem, pagamentos, assinaturas] = await Promise.all([
     dadosDaOrdem(ctx, id),
     lerOrdemComHistorico(ctx, id),
     lerPagamentos(ctx, { id }),
+    assinaturasDe(ctx, 'ordens_servico', id),
   ]);
   const { dados, filial_id, pessoa_id } = papel;
   const { retirada_em, retirada_atual, faturada_em, laudo } = ordem;
   const comGarantia = faturada_em !== null && retirada_em !== null;
   const garantias = comGarantia ? await garantiasDosItens(ctx, id) : [];
+  const assinatura = assinaturas.find((uma) => uma.id === retirada_atual?.assinatura_id);
+  const imagem = assinatura?.imagem?.toString('base64');
   const entrega: DadosDaEntrega = {
     numero_os: dados.numero_os,
     cliente: dados.cliente,
@@ -44,6 +49,13 @@ export async function imprimirEntrega(
     pecas_devolvidas: retirada_atual?.pecas_devolvidas ? ROTULO_PECAS[retirada_atual.pecas_devolvidas] : null,
     garantia_ate: mesmoDia(garantias),
     garantias: garantias.map(({ descricao, garantia_ate }) => [descricao, garantia_ate] as const),
+    ...(assinatura && {
+      assinatura: {
+        meio: ROTULO_MEIO[assinatura.meio],
+        nome: assinatura.nome,
+        em: assinatura.assinada_em.toISOString(),
+      },
+    }),
   };
   return emitirImpresso(ctx, ENTREGA, {
     formato,
@@ -53,6 +65,7 @@ export async function imprimirEntrega(
     pessoa_id,
     nome_arquivo: `entrega-ordem-${dados.numero_os}`,
     dados: entrega,
+    figuras: imagem ? { assinatura: `data:image/png;base64,${imagem}` } : {},
     rodape: [SEM_VALOR_FISCAL],
   });
 }

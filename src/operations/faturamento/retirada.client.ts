@@ -3,7 +3,6 @@ import { IconArchive, IconArrowBackUp, IconPackageExport } from '@tabler/icons-r
 import { useState } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { abrirImpressoDaFilial } from '#company/documentos/documentos.client.ts';
-import { useEntrada } from '#operations/entrada/entrada.client.ts';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import {
   esperaRetirada,
@@ -21,20 +20,23 @@ interface Comeco {
   aberta?: boolean;
   /** The device is in another branch, or on its way to one, so nobody takes it yet. */
   fora?: boolean;
+  /** The name of the contact during the repair, if there is one. */
+  contato: string | null | undefined;
 }
 
 /** Untouched it is not sent: the server hands the device to the customer, or keeps it while it is elsewhere. */
-export function useRetirada(ordem_id: string, { aberta: comecaAberta = false, fora = false }: Comeco = {}) {
+export function useRetirada({ aberta: comecaAberta = false, fora = false, contato }: Comeco) {
   const [aberta, setAberta] = useState(comecaAberta);
   const [value, setValue] = useState<RetiradaEscolhida | null>(null);
   const [faltou, setFaltou] = useState(false);
-  // The contact is read only for whoever alters the line.
-  const { data: entrada } = useEntrada(ordem_id, aberta);
+  const [assina, setAssina] = useState(false);
   return {
     props: {
       aberta,
       faltou,
-      contato: entrada?.contato_nome,
+      contato,
+      assina,
+      onAssina: setAssina,
       value: value ?? (fora ? { ...PELO_CLIENTE, quem: 'ninguem' as const } : PELO_CLIENTE),
       onAlterar: () => setAberta(true),
       onChange: setValue,
@@ -45,6 +47,8 @@ export function useRetirada(ordem_id: string, { aberta: comecaAberta = false, fo
       setFaltou(falta);
       return falta;
     },
+    /** Whether the signature of whoever takes it is asked for next. */
+    assina: assina && value?.quem !== 'ninguem',
     input: value === null ? {} : { retirada: value },
   };
 }

@@ -1,21 +1,32 @@
 /** Public links, pure: what they are for, how long they live, and what is done by them. */
-export const FINALIDADES = ['ordem', 'assinatura'] as const;
+/** Two ask for a signature: 'assinatura' for that of the intake, 'retirada' for that of the hand-over. */
+export const FINALIDADES = ['ordem', 'assinatura', 'retirada'] as const;
 export type Finalidade = (typeof FINALIDADES)[number];
 
 const DIA_MS = 24 * 60 * 60 * 1000;
 export const VALIDADE_MS: Readonly<Record<Finalidade, number>> = {
   ordem: 90 * DIA_MS,
   assinatura: 15 * 60 * 1000,
+  retirada: 15 * 60 * 1000,
 };
 
+export const FINALIDADE_DO_MOMENTO = { entrada: 'assinatura', retirada: 'retirada' } as const;
+
+/** Null for a link that asks for no signature. */
+export const momentoDoLink = (finalidade: Finalidade): 'entrada' | 'retirada' | null =>
+  finalidade === 'ordem' ? null : finalidade === 'assinatura' ? 'entrada' : 'retirada';
+
 /** Living links of one order; a signature is asked for once at a time. The oldest goes. */
-export const VIVOS: Readonly<Record<Finalidade, number>> = { ordem: 10, assinatura: 1 };
+export const VIVOS: Readonly<Record<Finalidade, number>> = { ordem: 10, assinatura: 1, retirada: 1 };
 
 export const ATOS_DO_LINK = ['ler', 'aprovar', 'recusar', 'avisar_pix', 'assinar'] as const;
 export type AtoDoLink = (typeof ATOS_DO_LINK)[number];
 
 /** So long a prepared link that was not given stays when the same person prepares another. */
 export const RASCUNHO_MS = 10 * 60 * 1000;
+
+/** A read that led to nothing is kept so long, and as long as its link may live. */
+export const ACESSO_LIDO_MS = 180 * DIA_MS;
 
 /** Shown as the author of what a link does. */
 export const CLIENTE_POR_LINK = 'Cliente (link)';

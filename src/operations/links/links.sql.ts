@@ -14,9 +14,11 @@ export interface NovoLink {
   expira_em: Date;
 }
 
-/** Makes links of one order come one after the other. */
-export async function lockOrdemDoLink(db: Db, ordem_servico_id: string): Promise<void> {
-  await sql`select from ordens_servico where id = ${ordem_servico_id} for no key update`.execute(db);
+/** Makes links of one order come one after the other. Returns whether the order is cancelled. */
+export async function lockOrdemDoLink(db: Db, ordem_servico_id: string): Promise<boolean> {
+  const { rows } = await sql<{ status: string }>`
+    select status from ordens_servico where id = ${ordem_servico_id} for no key update`.execute(db);
+  return rows[0]?.status === 'cancelada';
 }
 
 /** Returns its id. */
@@ -163,6 +165,15 @@ export async function insertAcesso(
     .insertInto('links_acessos')
     .values({ id: newId(now.getTime()), ...acesso, criado_em: now })
     .execute();
+}
+
+const POR_VEZ = 5000;
+
+/** Removes old reads by links that nobody answered, signed or paid by; returns how many. */
+export async function deleteAcessosLidos(db: Db, antes: Date): Promise<number> {
+  const { rows } = await sql<{ apagados: number }>`
+    select aparar_acessos(${antes}::timestamptz, ${sql.lit(POR_VEZ)}) as apagados`.execute(db);
+  return rows[0]?.apagados ?? 0;
 }
 
 // Personal data -------------------------------------------------------------------------------------------------------

@@ -87,7 +87,8 @@ export function OrdemServicoDialog({ ordem, cliente, detalhe, onClose, ...props 
       props.onCriada?.(await criar(values));
     } else {
       const { cliente_id: _cliente_id, novo_cliente: _novo, status, etapa_id, ...campos } = values;
-      const entrega = entregaSemBaixa(ordem, status) ? await confirmarEntrega(ordem, EntregaSelect) : {};
+      const alvo = { ...ordem, contato_nome: detalhe?.contato_nome };
+      const entrega = entregaSemBaixa(ordem, status) ? await confirmarEntrega(alvo, EntregaSelect) : {};
       if (!entrega) return false;
       const valores = { ...campos, status, etapa_id: etapaASalvar(etapas, { status, etapa_id }) };
       await update.mutateAsync({ ...valores, ...entrega, id: ordem.id, versao: edit.versao });

@@ -74,6 +74,7 @@ interface AEntregar {
   numero_os: number;
   cliente?: Pick<OrdemServico['cliente'], 'nome_completo'> | undefined;
   retirada_em?: Date | null | undefined;
+  contato_nome?: string | null | undefined;
 }
 
 /**
@@ -81,8 +82,12 @@ interface AEntregar {
  * delivered.
  */
 export async function confirmarEntrega(
-  { numero_os, cliente, retirada_em }: AEntregar,
-  Entrega?: ComponentType<{ cliente: string; ref: Ref<EntregaEscolhida> }>,
+  { numero_os, cliente, retirada_em, contato_nome: contato }: AEntregar,
+  Entrega?: ComponentType<{
+    cliente: string;
+    contato?: string | null | undefined;
+    ref: Ref<EntregaEscolhida>;
+  }>,
 ): Promise<ReturnType<EntregaEscolhida['ler']>> {
   const escolha = createRef<EntregaEscolhida>();
   // Untouched, or before the line has loaded, it is the customer.
@@ -91,7 +96,7 @@ export async function confirmarEntrega(
     Entrega &&
     cliente &&
     !retirada_em &&
-    createElement(Entrega, { cliente: cliente.nome_completo, ref: escolha });
+    createElement(Entrega, { cliente: cliente.nome_completo, contato, ref: escolha });
   const sim = await confirm({
     title: 'Entregar sem faturar',
     message: `A Ordem de Serviço #${numero_os} não foi faturada: o estoque não será baixado e nenhuma venda será registrada. Deseja marcá-la como entregue mesmo assim?`,

@@ -3,8 +3,7 @@ import { z } from 'zod';
 import { avisoSchema, estoqueErrors } from '#kernels/estoque/estoque.contract.ts';
 import { aprovacaoDaOrdem, aprovacaoErrors } from '#operations/aprovacao/aprovacao.contract.ts';
 import { garantiasErrors } from '#operations/garantias/garantias.rules.ts';
-import { retiradaInput } from '#operations/retiradas/retirada.contract.ts';
-import { PECAS_DEVOLVIDAS, QUEM_RETIRA, TIPOS_DE_RETIRADA } from '#operations/retiradas/retiradas.rules.ts';
+import { retiradaAtualSchema, retiradaInput } from '#operations/retiradas/retirada.contract.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
 import { fieldText } from '#platform/shared/field_texts.ts';
 import {
@@ -190,16 +189,9 @@ export const ordemComHistoricoSchema = ordemSchema.extend({
   faturada_por: pessoaSchema.nullable(),
   historico_status: z.array(mudancaStatusSchema),
   /** The hand-over that stands. */
-  retirada_atual: z
-    .object({
-      tipo: z.enum(TIPOS_DE_RETIRADA),
-      quem: z.enum(QUEM_RETIRA),
-      nome: texto,
-      documento: texto,
-      pecas_devolvidas: z.enum(PECAS_DEVOLVIDAS).nullable(),
-      registrada_por: z.string(),
-    })
-    .nullable(),
+  retirada_atual: retiradaAtualSchema.nullable(),
+  /** The contact during the repair, offered as 'Autorizado a retirar'. */
+  contato_nome: texto,
 });
 export type OrdemComHistorico = z.infer<typeof ordemComHistoricoSchema>;
 

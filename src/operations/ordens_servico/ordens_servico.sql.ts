@@ -83,7 +83,7 @@ export const ETAPA_NOME = sql<string | null>`
 /** The one that stands. */
 const RETIRADA = sql<OrdemComHistorico['retirada_atual']>`
   (select json_build_object('tipo', r.tipo, 'quem', r.quem, 'nome', r.nome, 'documento', r.documento,
-     'pecas_devolvidas', r.pecas_devolvidas, 'registrada_por', p.nome_completo)
+     'pecas_devolvidas', r.pecas_devolvidas, 'registrada_por', p.nome_completo, 'assinatura_id', r.assinatura_id)
    from retiradas r join profiles p on p.id = r.user_id
    where r.ordem_servico_id = ordens_servico.id and r.desfeita_em is null)`.as('retirada_atual');
 
@@ -202,6 +202,7 @@ export async function getOrdem(db: Db, id: string): Promise<OrdemComHistorico | 
         FILIAL,
         ETAPA_NOME,
         RETIRADA,
+        'contato_nome',
         fusoDa(sql.ref('ordens_servico.filial_id')).as('fuso_horario'),
         perfil(TECNICO).$castTo<OrdemComHistorico['tecnico']>().as('tecnico'),
         perfil(sql.ref('ordens_servico.user_id')).$castTo<OrdemComHistorico['aberta_por']>().as('aberta_por'),

@@ -3,6 +3,7 @@ import { Button, Checkbox, SegmentedControl, TextInput } from '@mantine/core';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import { useState } from 'react';
 import { PONTOS_DA_ASSINATURA } from '#company/documentos/assinaturas.rules.ts';
+import { PapelField } from '#operations/assinaturas/PapelField.tsx';
 import { QuadroField } from '#operations/assinaturas/QuadroField.tsx';
 import { useQuadro } from '#operations/assinaturas/quadro.client.ts';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
@@ -14,7 +15,7 @@ import { useAprovarNoBalcao, useParaAprovar } from './respostas.client.ts';
 import type { ParaAprovar } from './respostas.contract.ts';
 
 interface AprovarBalcaoDialogProps {
-  ordem: Pick<OrdemServico, 'id' | 'numero_os'>;
+  ordem: Pick<OrdemServico, 'id' | 'numero_os' | 'filial_id'>;
   onClose: () => void;
 }
 
@@ -39,6 +40,7 @@ function Leitura({ ordem, lido, onClose }: AprovarBalcaoDialogProps & { lido: Pa
   const aprovar = useAprovarNoBalcao();
   const [meio, setMeio] = useState<'tela' | 'papel'>(meioDaqui);
   const [nome, setNome] = useState(lido.cliente);
+  const [anexo_id, setAnexo] = useState<string | null>(null);
   const [aceita_usada, setAceita] = useState(false);
   const [erro, setErro] = useState<'nome' | 'quadro' | null>(null);
   const quadro = useQuadro();
@@ -52,7 +54,8 @@ function Leitura({ ordem, lido, onClose }: AprovarBalcaoDialogProps & { lido: Pa
     }
     setErro(null);
     const imagem = meio === 'tela' ? quadro.png() : null;
-    const assinatura = pede ? { sha256: lido.sha256, meio, nome, imagem } : null;
+    const foto = meio === 'papel' ? anexo_id : null;
+    const assinatura = pede ? { sha256: lido.sha256, meio, nome, imagem, anexo_id: foto } : null;
     try {
       await aprovar.mutateAsync({ id: ordem.id, assinatura, aceita_usada });
       onClose();
@@ -106,6 +109,7 @@ function Leitura({ ordem, lido, onClose }: AprovarBalcaoDialogProps & { lido: Pa
             />
           </>
         )}
+        {pede && meio === 'papel' && <PapelField ordem={ordem} anexo_id={anexo_id} onAnexo={setAnexo} />}
         {pede && meio === 'tela' && <QuadroField quadro={quadro} falta={erro === 'quadro'} />}
       </div>
     </Dialog>

@@ -135,7 +135,7 @@ async function assinar(
   assinatura: AprovarNoBalcaoInput['assinatura'],
 ): Promise<{ id: string; nome: string | null }> {
   if (!assinatura) throw new DomainError(respostasErrors.FALTA_ASSINATURA);
-  const { meio, nome, imagem, sha256 } = assinatura;
+  const { meio, nome, imagem, sha256, anexo_id } = assinatura;
   if ((await hashDoConteudo(ctx, conteudo)) !== sha256)
     throw new DomainError(assinaturasErrors.CONTEUDO_MUDOU);
   const bytes = meio === 'tela' ? Buffer.from(imagem ?? '', 'base64') : null;
@@ -149,6 +149,7 @@ async function assinar(
     meio,
     nome,
     imagem: bytes,
+    foto_id: anexo_id,
     conteudo,
   });
   return { id: nova, nome };

@@ -7,10 +7,12 @@ import { faltaNome, PELO_CLIENTE, type RetiradaEscolhida } from './retiradas.rul
 
 interface EntregaSelectProps {
   cliente: string;
+  /** The name of the contact during the repair, if there is one. */
+  contato?: string | null | undefined;
   ref: Ref<EntregaEscolhida>;
 }
 
-export function EntregaSelect({ cliente, ref }: EntregaSelectProps) {
+export function EntregaSelect({ cliente, contato, ref }: EntregaSelectProps) {
   const [aberta, setAberta] = useState(false);
   const [value, setValue] = useState<RetiradaEscolhida | null>(null);
   const [faltou, setFaltou] = useState(false);
@@ -26,7 +28,7 @@ export function EntregaSelect({ cliente, ref }: EntregaSelectProps) {
     <div className={classes.entrega}>
       <RetiradaSelect
         cliente={cliente}
-        contato={null}
+        contato={contato}
         comNinguem={false}
         aberta={aberta}
         value={value ?? PELO_CLIENTE}

@@ -1,8 +1,8 @@
 /**
- * One line, 'Retirada por Maria Souza · Alterar', that asks nothing until it is altered: then who takes the device, and whether
- * the replaced parts went back.
+ * One line, 'Retirada por Maria Souza · Alterar', that asks nothing until it is altered: then who takes the device, whether
+ * the replaced parts went back, and whether the person signs. Whom the customer named at the intake is offered beside it.
  */
-import { Radio, TextInput } from '@mantine/core';
+import { Checkbox, Radio, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Radio.layer.css';
 import { IconPackageExport } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -11,6 +11,7 @@ import classes from './Retirada.module.css';
 import {
   faltaNome,
   PECAS_DEVOLVIDAS,
+  PELO_CLIENTE,
   type PecasDevolvidas,
   quemRetirou,
   type RetiradaEscolhida,
@@ -28,12 +29,15 @@ interface RetiradaSelectProps {
   value: RetiradaEscolhida;
   /** Somebody tried to go on without a name. */
   faltou: boolean;
+  /** Whether whoever takes it signs next; absent: not asked here. */
+  assina?: boolean;
+  onAssina?: (assina: boolean) => void;
   onAlterar?: () => void;
   onChange: (value: RetiradaEscolhida) => void;
 }
 
 export function RetiradaSelect(props: RetiradaSelectProps) {
-  const { cliente, aberta, value, onAlterar } = props;
+  const { cliente, contato, aberta, value, onAlterar, onChange } = props;
   // Focus goes on where the line was, unless the fields were there from the start.
   const [alterada, setAlterada] = useState(false);
   if (aberta) return <Campos {...props} focar={alterada} />;
@@ -57,6 +61,18 @@ export function RetiradaSelect(props: RetiradaSelectProps) {
       >
         Alterar
       </button>
+      {contato && (
+        <button
+          type="button"
+          className={classes.contato}
+          aria-pressed={quem === 'contato'}
+          onClick={() =>
+            onChange(quem === 'contato' ? PELO_CLIENTE : { ...PELO_CLIENTE, quem: 'contato', nome: contato })
+          }
+        >
+          Autorizado a retirar: {contato}
+        </button>
+      )}
     </p>
   );
 }
@@ -65,7 +81,7 @@ interface CamposProps extends RetiradaSelectProps {
   focar: boolean;
 }
 
-function Campos({ cliente, contato, comNinguem, value, faltou, focar, onChange }: CamposProps) {
+function Campos({ cliente, contato, comNinguem, value, faltou, focar, onChange, ...props }: CamposProps) {
   const { quem, nome, documento, pecas_devolvidas } = value;
   const mudar = (muda: Partial<RetiradaEscolhida>) => onChange({ ...value, ...muda });
   // One of them is checked when the fields appear, and takes the focus then.
@@ -85,7 +101,7 @@ function Campos({ cliente, contato, comNinguem, value, faltou, focar, onChange }
       >
         <div className={classes.opcoes}>
           <Radio {...opcao('cliente')} label={cliente} />
-          {contato && <Radio {...opcao('contato')} label={`${contato} (contato)`} />}
+          {contato && <Radio {...opcao('contato')} label={`${contato} (autorizado a retirar)`} />}
           <Radio {...opcao('outra')} label="Outra pessoa" />
           {comNinguem && <Radio {...opcao('ninguem')} label="Ainda não retirou" />}
         </div>
@@ -118,6 +134,13 @@ function Campos({ cliente, contato, comNinguem, value, faltou, focar, onChange }
           data={PECAS_DEVOLVIDAS.map((um) => ({ value: um, label: ROTULO_PECAS[um] }))}
           value={pecas_devolvidas || null}
           onChange={(um) => mudar({ pecas_devolvidas: (um ?? '') as PecasDevolvidas | '' })}
+        />
+      )}
+      {quem !== 'ninguem' && props.onAssina && (
+        <Checkbox
+          label="Quem retira assina em seguida"
+          checked={props.assina ?? false}
+          onChange={(event) => props.onAssina?.(event.currentTarget.checked)}
         />
       )}
     </div>

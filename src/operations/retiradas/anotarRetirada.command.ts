@@ -10,6 +10,8 @@ import {
   findRetirada,
   foiDesfeita,
   insertRetirada,
+  type RetiradaGravada,
+  signRetirada,
   undoRetirada,
 } from './retiradas.sql.ts';
 
@@ -65,6 +67,19 @@ export async function anotarBaixa(
 /** A declaration serves for one baixa: once that was undone, the next needs its own. */
 export const declaracaoGasta = ({ db }: Context, assinatura_id: string): Promise<boolean> =>
   foiDesfeita(db, assinatura_id);
+
+/** The one that stands, of a device that somebody took. The caller has locked the order if it writes. */
+export async function retiradaDe({ db }: Context, ordem_id: string): Promise<RetiradaGravada | undefined> {
+  const anotada = await findRetirada(db, ordem_id);
+  return anotada?.tipo === 'retirado' ? anotada : undefined;
+}
+
+/** Notes that the person who took the device signed for it. */
+export const assinarRetirada = (
+  { db }: Context,
+  { id }: Pick<RetiradaGravada, 'id'>,
+  assinatura_id: string,
+): Promise<void> => signRetirada(db, id, assinatura_id);
 
 /** Does nothing without one. */
 export async function desfazerAnotada(ctx: Context, ordem_id: string, motivo: string): Promise<void> {

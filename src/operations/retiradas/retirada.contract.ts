@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { fieldText, tooLong } from '#platform/shared/field_texts.ts';
 import { requiredText } from '#platform/shared/fields.ts';
-import { PECAS_DEVOLVIDAS } from './retiradas.rules.ts';
+import { idSchema } from '#platform/shared/operation.ts';
+import { PECAS_DEVOLVIDAS, QUEM_RETIRA, TIPOS_DE_RETIRADA } from './retiradas.rules.ts';
 
 const pecas_devolvidas = z
   .union([z.enum(PECAS_DEVOLVIDAS), z.literal('')])
@@ -47,6 +48,18 @@ export const retiradaOuNaoInput = z.discriminatedUnion('quem', [
   z.object({ quem: z.literal('ninguem') }),
 ]);
 export type RetiradaOuNaoInput = z.infer<typeof retiradaOuNaoInput>;
+
+/** The hand-over that stands, as the order shows it. */
+export const retiradaAtualSchema = z.object({
+  tipo: z.enum(TIPOS_DE_RETIRADA),
+  quem: z.enum(QUEM_RETIRA),
+  nome: z.string().nullable(),
+  documento: z.string().nullable(),
+  pecas_devolvidas: z.enum(PECAS_DEVOLVIDAS).nullable(),
+  registrada_por: z.string(),
+  /** Given by whoever took the device, or of the declaration that it was given up. */
+  assinatura_id: idSchema.nullable(),
+});
 
 /** An act that says nothing of it hands the device to the customer. */
 export const AO_CLIENTE: RetiradaInput = { quem: 'cliente', pecas_devolvidas: null };

@@ -10,9 +10,20 @@ export interface RetiradaGravada {
   documento: string | null;
   pecas_devolvidas: PecasDevolvidas | null;
   retirada_em: Date;
+  tipo: TipoDeRetirada;
+  assinatura_id: string | null;
 }
 
-const COLUMNS = ['id', 'quem', 'nome', 'documento', 'pecas_devolvidas', 'retirada_em'] as const;
+const COLUMNS = [
+  'id',
+  'tipo',
+  'assinatura_id',
+  'quem',
+  'nome',
+  'documento',
+  'pecas_devolvidas',
+  'retirada_em',
+] as const;
 
 /** The one that stands. */
 export async function findRetirada(db: Db, ordem_servico_id: string): Promise<RetiradaGravada | undefined> {
@@ -36,7 +47,7 @@ export async function foiDesfeita(db: Db, assinatura_id: string): Promise<boolea
   return found !== undefined;
 }
 
-interface NovaRetirada extends Omit<RetiradaGravada, 'id'> {
+interface NovaRetirada extends Omit<RetiradaGravada, 'id' | 'tipo' | 'assinatura_id'> {
   tipo?: TipoDeRetirada;
   assinatura_id?: string;
   /** Set if the device is given or thrown away. */
@@ -51,6 +62,10 @@ export async function insertRetirada(ctx: Context, nova: NovaRetirada): Promise<
     .insertInto('retiradas')
     .values({ id: newId(ctx.now.getTime()), ...nova, user_id: ctx.user.id, criado_em: ctx.now })
     .execute();
+}
+
+export async function signRetirada(db: Db, id: string, assinatura_id: string): Promise<void> {
+  await db.updateTable('retiradas').set({ assinatura_id }).where('id', '=', id).execute();
 }
 
 export async function undoRetirada(ctx: Context, id: string, motivo: string): Promise<void> {

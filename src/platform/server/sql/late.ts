@@ -16,12 +16,15 @@ interface LateQuery {
   around: string;
 }
 
-/** Whether it is too late to pay what was due on a day, as SQL. */
+/**
+ * Whether it is too late to pay what was due on a day, as SQL. `due` and `today` are read inside a subquery whose columns
+ * have names that no table has: the query's own column would otherwise be taken for one of them.
+ */
 export function isLate({ due, today, around }: LateQuery): RawBuilder<SqlBool> {
   const days = Array.from({ length: DAYS_AROUND }, (_, back) => addDays(around, 1 - back))
     .map((day) => ({ day, until: businessDayFrom(day) }))
     .filter(({ day, until }) => day !== until);
   return sql<SqlBool>`(${due} < ${today} and not exists (
-    select from unnest(${days.map(({ day }) => day)}::date[], ${days.map(({ until }) => until)}::date[]) as adiado (dia, ate)
-    where adiado.dia = ${due} and adiado.ate >= ${today}))`;
+    select from unnest(${days.map(({ day }) => day)}::date[], ${days.map(({ until }) => until)}::date[]) as adiado (dia_sem_banco, dia_util)
+    where dia_sem_banco = ${due} and dia_util >= ${today}))`;
 }

@@ -51,6 +51,7 @@ export interface Arquivos {
 }
 
 export interface Assinaturas {
+  anexo_id: string | null;
   assinada_em: Timestamp;
   cliente_id: string;
   filial_id: string;

@@ -161,7 +161,7 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
 function AlsoMenu({ label, disabled, onClick }: { label: string; disabled: boolean; onClick: () => void }) {
   return (
     <Menu items={[{ label, detail: 'Ctrl+Shift+Enter', onClick }]}>
-      <Button variant="default" px={10} disabled={disabled} aria-label="Opções de gravação">
+      <Button variant="default" flex="none" px={14} disabled={disabled} aria-label="Opções de gravação">
         <IconChevronUp size={16} aria-hidden />
       </Button>
     </Menu>

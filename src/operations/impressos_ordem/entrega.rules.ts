@@ -1,9 +1,9 @@
 /** 'Entrega': what was done, how it was paid, the warranty and who took the device. It states that it is no fiscal document. */
 import { type Ambiente, defineImpresso, type Peca } from '#company/documentos/impressos.rules.ts';
 import { linha, parDe } from '#company/documentos/papel.rules.ts';
-import type { ItemDaOrdem } from '#operations/impressos_ordem/ordem.rules.ts';
 import { formatDay } from '#platform/shared/dates.ts';
 import { formatBRL, formatQuantity, isZero } from '#platform/shared/money.ts';
+import type { AssinaturaImpressa, ItemDaOrdem } from './ordem.rules.ts';
 
 export interface DadosDaEntrega {
   numero_os: number;
@@ -26,6 +26,8 @@ export interface DadosDaEntrega {
   garantia_ate: string | null;
   /** Each line's, where they differ. */
   garantias?: readonly (readonly [descricao: string, ate: string])[];
+  /** Given by whoever took the device; its picture, if it was drawn, is the figure 'assinatura'. */
+  assinatura?: AssinaturaImpressa | null;
 }
 
 const contaDe = ({ quantidade, valor_unitario, desconto }: ItemDaOrdem) =>
@@ -39,7 +41,32 @@ const itemDe = (item: ItemDaOrdem): Peca => ({
   margin: [0, 0, 0, 3],
 });
 
-function corpo(dados: DadosDaEntrega, { formato, textos, instante }: Ambiente): Peca[] {
+/** Signed already, or a line to sign on; nothing while the device is here or if it was written off. */
+function quemRetirouAssina(
+  { retirada_em, retirada_por, baixa, assinatura }: DadosDaEntrega,
+  { instante, figuras }: Ambiente,
+): Peca[] {
+  if (!retirada_em || baixa) return [];
+  const quem = assinatura?.nome ?? retirada_por ?? '';
+  const figura = assinatura && figuras?.assinatura;
+  return [
+    {
+      stack: [
+        ...(figura ? [{ image: figura, fit: [150, 40], alignment: 'center' }] : []),
+        { text: '______________________________', alignment: 'center' },
+        {
+          text: assinatura ? `${quem}. ${assinatura.meio} em ${instante(assinatura.em)}` : quem,
+          alignment: 'center',
+          fontSize: 8,
+        },
+      ],
+      margin: [0, figura ? 6 : 24, 0, 0],
+    },
+  ];
+}
+
+function corpo(dados: DadosDaEntrega, ambiente: Ambiente): Peca[] {
+  const { formato, textos, instante } = ambiente;
   const { laudo, itens, total, pagamentos, resta, garantia_ate, retirada_em, pecas_devolvidas } = dados;
   const texto = textos.ordem_entrega ?? '';
   return [
@@ -64,6 +91,7 @@ function corpo(dados: DadosDaEntrega, { formato, textos, instante }: Ambiente): 
           text: `${descricao}: garantia até ${formatDay(ate)}`,
         }))),
     ...(texto ? [{ text: texto, margin: [0, 6, 0, 0] }] : []),
+    ...quemRetirouAssina(dados, ambiente),
   ];
 }
 
@@ -71,7 +99,7 @@ export const ENTREGA = defineImpresso<DadosDaEntrega>({
   impresso: 'ordem_entrega',
   titulo: 'Entrega',
   intitular: ({ numero_os }) => `Entrega da ordem de serviço #${numero_os}`,
-  revisao: 2,
+  revisao: 3,
   textos: [
     {
       bloco: 'ordem_entrega',

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApi, type TestApi } from '#test/api.ts';
+import { abrirOficina } from '#test/oficina.ts';
+import { linksJobs } from './links.jobs.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi();
+});
+afterAll(async () => {
+  await api.verificar();
+  await api.close();
+});
+
+const DIA_MS = 24 * 60 * 60 * 1000;
+
+test('leituras antigas que não provaram nada são apagadas; as de um link respondido ficam todas', async () => {
+  const oficina = await abrirOficina(api);
+  const { id } = await oficina.ordem();
+  const token = async () =>
+    (await api.client.mensagens.criarLink({ id })).endereco.split('/acompanhar/')[1] ?? '';
+  const [lido, respondido] = [await token(), await token()];
+  for (const um of [lido, lido, respondido]) await api.stranger.acompanhamento.ler({ token: um });
+  const { rows } = await api.dono.query('select id from links_publicos order by criado_em, id');
+  await api.dono.query(
+    `insert into links_acessos (id, link_id, ato, criado_em) values (gen_random_uuid(), $1, 'recusar', now())`,
+    [rows[1].id],
+  );
+  const contar = async () =>
+    (await api.dono.query('select ato, count(*)::int as n from links_acessos group by 1 order by 1')).rows;
+  const limpar = (dias: number) =>
+    linksJobs[0]?.run({ db: api.db, now: new Date(Date.now() + dias * DIA_MS) } as never, {});
+
+  await limpar(179);
+  expect(await contar()).toEqual([
+    { ato: 'ler', n: 3 },
+    { ato: 'recusar', n: 1 },
+  ]);
+  // The link may still have been used for 90 days after it was given.
+  await limpar(260);
+  expect((await contar())[0]).toEqual({ ato: 'ler', n: 3 });
+  await limpar(271);
+  expect(await contar()).toEqual([
+    { ato: 'ler', n: 1 },
+    { ato: 'recusar', n: 1 },
+  ]);
+  await expect(api.db.deleteFrom('links_acessos').execute()).rejects.toThrow('permission denied');
+});
