@@ -48,18 +48,23 @@ CREATE OR REPLACE FUNCTION public.contar_garantia()
 AS $function$
 begin
   update ordens_servico_itens i
-    set garantia_dias = case when n.desde is null then i.garantia_dias else n.dias end, garantia_ate = n.desde + n.dias
+    set garantia_dias = n.dias, garantia_ate = n.desde + n.dias, garantia_herdada = n.herdada
     from (
-      select l.id, coalesce(l.garantia_dias, p.garantia_dias, k.garantia_dias) as dias,
-        case when new.faturada_em is not null
-          then (new.retirada_em at time zone coalesce(f.fuso_horario, g.fuso_horario))::date end as desde
+      select l.id, d.desde,
+        case when new.faturada_em is null and l.garantia_herdada then null
+          when d.desde is null then l.garantia_dias
+          else coalesce(l.garantia_dias, p.garantia_dias, k.garantia_dias) end as dias,
+        new.faturada_em is not null and (l.garantia_herdada or (d.desde is not null and l.garantia_dias is null)) as herdada
       from ordens_servico_itens l
       join produtos_servicos p on p.id = l.produto_servico_id
       join filiais f on f.id = new.filial_id
       cross join configuracoes g
       cross join ordens_servico_configuracao k
+      cross join lateral (
+        select case when new.faturada_em is not null
+          then (new.retirada_em at time zone coalesce(f.fuso_horario, g.fuso_horario))::date end as desde) d
       where l.ordem_servico_id = new.id) n
-    where i.id = n.id and i.garantia_ate is distinct from n.desde + n.dias;
+    where i.id = n.id and (i.garantia_ate, i.garantia_herdada) is distinct from (n.desde + n.dias, n.herdada);
   return null;
 end $function$;
 
@@ -2224,6 +2229,7 @@ CREATE TABLE ordens_servico_itens (
   garantia_ate date,
   cobranca text DEFAULT 'cliente'::text NOT NULL,
   filial_estoque_id uuid,
+  garantia_herdada boolean DEFAULT false NOT NULL,
   CONSTRAINT ordens_servico_itens_pkey PRIMARY KEY (id),
   CONSTRAINT ordens_servico_itens_antes_do_ajuste_check CHECK (((antes_do_ajuste IS NULL) OR ((jsonb_typeof(antes_do_ajuste) = 'object'::text) AND (COALESCE((antes_do_ajuste ->> 'valor_unitario'::text), ''::text) ~ '^\d{1,13}\.\d{2}$'::text) AND (COALESCE((antes_do_ajuste ->> 'desconto'::text), ''::text) ~ '^\d{1,13}\.\d{2}$'::text)))),
   CONSTRAINT ordens_servico_itens_check CHECK (((valor_total >= (0)::numeric) AND (valor_total = round(((quantidade * valor_unitario) - desconto), 2)))),

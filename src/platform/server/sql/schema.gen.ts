@@ -1158,6 +1158,7 @@ export interface OrdensServicoItens {
   filial_estoque_id: string | null;
   garantia_ate: string | null;
   garantia_dias: number | null;
+  garantia_herdada: Generated<boolean>;
   id: string;
   ordem_servico_id: string;
   produto_servico_id: string;
