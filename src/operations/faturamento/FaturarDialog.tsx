@@ -22,7 +22,7 @@ import classes from './Faturamento.module.css';
 import { useFaturar, usePreverFaturamento } from './faturamento.client.ts';
 import { faturamentoErrors } from './faturamento.contract.ts';
 import { textoFaturar } from './faturamento.rules.ts';
-import { useRetirada } from './retirada.client.ts';
+import { useRetirada } from './saida.client.ts';
 import { TecnicoField } from './TecnicoField.tsx';
 
 interface FaturarDialogProps {

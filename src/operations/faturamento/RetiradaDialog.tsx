@@ -10,7 +10,7 @@ import { compareDecimal, formatBRL, subtractMoney } from '#platform/shared/money
 import { Dialog } from '#platform/web/overlays/Dialog.tsx';
 import classes from './Faturamento.module.css';
 import { useRegistrarRetirada } from './faturamento.client.ts';
-import { useRetirada } from './retirada.client.ts';
+import { useRetirada } from './saida.client.ts';
 
 interface RetiradaDialogProps {
   ordem: OrdemServicoDetalhe;

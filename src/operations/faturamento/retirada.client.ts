@@ -1,57 +1,12 @@
-/** The hand-over of a device: the choice in a dialog, and the acts that the order's page offers. */
+/** The hand-over of a device: the acts that the order's page offers. */
 import { IconArchive, IconArrowBackUp, IconPackageExport } from '@tabler/icons-react';
-import { useState } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { abrirImpressoDaFilial } from '#company/documentos/documentos.client.ts';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
-import {
-  esperaRetirada,
-  faltaNome,
-  PELO_CLIENTE,
-  podeRetirar,
-  type RetiradaEscolhida,
-} from '#operations/retiradas/retiradas.rules.ts';
+import { esperaRetirada, podeRetirar } from '#operations/retiradas/retiradas.rules.ts';
 import { askReason } from '#platform/web/forms/ask_reason.tsx';
 import type { MenuItem } from '#platform/web/overlays/MenuDropdown.tsx';
 import { useDesfazerRetirada, useGuardar } from './faturamento.client.ts';
-
-interface Comeco {
-  /** Its fields are shown at once. */
-  aberta?: boolean;
-  /** The device is in another branch, or on its way to one, so nobody takes it yet. */
-  fora?: boolean;
-  /** The name of the contact during the repair, if there is one. */
-  contato: string | null | undefined;
-}
-
-/** Untouched it is not sent: the server hands the device to the customer, or keeps it while it is elsewhere. */
-export function useRetirada({ aberta: comecaAberta = false, fora = false, contato }: Comeco) {
-  const [aberta, setAberta] = useState(comecaAberta);
-  const [value, setValue] = useState<RetiradaEscolhida | null>(null);
-  const [faltou, setFaltou] = useState(false);
-  const [assina, setAssina] = useState(false);
-  return {
-    props: {
-      aberta,
-      faltou,
-      contato,
-      assina,
-      onAssina: setAssina,
-      value: value ?? (fora ? { ...PELO_CLIENTE, quem: 'ninguem' as const } : PELO_CLIENTE),
-      onAlterar: () => setAberta(true),
-      onChange: setValue,
-    },
-    /** Whether a name is missing, which is then shown. */
-    incompleta(): boolean {
-      const falta = value !== null && faltaNome(value);
-      setFaltou(falta);
-      return falta;
-    },
-    /** Whether the signature of whoever takes it is asked for next. */
-    assina: assina && value?.quem !== 'ninguem',
-    input: value === null ? {} : { retirada: value },
-  };
-}
 
 /** On the roll: it is handed over the counter. */
 export const imprimirEntrega = (id: string) =>

@@ -11,6 +11,7 @@ import { IconAction } from '#platform/web/look/IconAction.tsx';
 import { MoneyText } from '#platform/web/look/values.tsx';
 import { ModeloDeOrcamentoSelect } from '#registers/orcamentos_modelos/ModeloDeOrcamentoSelect.tsx';
 import type { ModeloDeOrcamento } from '#registers/orcamentos_modelos/orcamentos_modelos.contract.ts';
+import { quantidadeInteira } from '#registers/orcamentos_modelos/orcamentos_modelos.rules.ts';
 import { QUALIDADES, ROTULO_QUALIDADE } from '#registers/produtos_servicos/lista.rules.ts';
 import type { ProdutoOferta } from '#registers/produtos_servicos/oferta.contract.ts';
 import { ProdutoSelect } from '#registers/produtos_servicos/ProdutoSelect.tsx';
@@ -18,7 +19,6 @@ import { ofertaParaItem } from '#registers/produtos_servicos/produtos_servicos.c
 import { precoSugerido } from '#registers/produtos_servicos/produtos_servicos.rules.ts';
 import type { OrcamentoForm } from './campos.contract.ts';
 import { GRUPO_PADRAO } from './lista.rules.ts';
-import { linhasDoModelo } from './modelo.rules.ts';
 import classes from './Orcamentos.module.css';
 import { type LinhaForm, totalDaLinha } from './orcamentos.rules.ts';
 
@@ -183,3 +183,14 @@ function Linha({ form, item, index, listId, onRemover }: LinhaProps) {
     </tr>
   );
 }
+
+/** The lines of a model, at the prices of the day, as a group of its name. */
+const linhasDoModelo = (modelo: Pick<ModeloDeOrcamento, 'nome' | 'itens'>): LinhaForm[] =>
+  modelo.itens.map(({ nome, tipo, produto_servico_id, quantidade, preco }) => ({
+    ...{ linha: newId(), nome, tipo, produto_servico_id, qualidade: '', ordem_servico_item_id: '' },
+    grupo: modelo.nome.slice(0, 60),
+    descricao: nome.slice(0, 200),
+    quantidade: quantidadeInteira(quantidade),
+    valor_unitario: preco,
+    desconto: '0.00',
+  }));

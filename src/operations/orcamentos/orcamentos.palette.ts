@@ -1,4 +1,4 @@
-import { pedirOrdemDe } from '#operations/ordens_servico/pedido.rules.ts';
+import { pedirOrdemDe } from '#operations/ordens_servico/lista.rules.ts';
 import { hasPermission } from '#platform/shared/permissions.ts';
 import { definePalette, type PaletteOption } from '#platform/web/data/palette.ts';
 import { toast } from '#platform/web/toasts/toast.ts';

@@ -14,6 +14,7 @@ import type { ToastAction } from '#platform/web/toasts/ToastAction.tsx';
 import type { ClienteOpcao } from '#registers/clientes/clientes.contract.ts';
 import { useEtapas } from '#registers/etapas/etapas.client.ts';
 import { CamposOrdemPanel } from './CamposOrdemPanel.tsx';
+import { aparelhoPedido } from './lista.rules.ts';
 import { confirmarEntrega, paginaDaOrdem, useCreateOrdem, useUpdateOrdem } from './ordens_servico.client.ts';
 import type { OrdemComHistorico, OrdemServico } from './ordens_servico.contract.ts';
 import {
@@ -24,7 +25,6 @@ import {
   ordemForm,
   valoresDaOrdem,
 } from './ordens_servico.rules.ts';
-import { aparelhoPedido } from './pedido.rules.ts';
 import { HistoricoStatusList, SituacaoOrdemPanel } from './SituacaoOrdemPanel.tsx';
 import { entregaSemBaixa } from './status.rules.ts';
 

@@ -1,0 +1,41 @@
+/** The hand-over of a device as a dialog asks for it; apart, since the page of an order loads its acts first. */
+import { useState } from 'react';
+import { faltaNome, PELO_CLIENTE, type RetiradaEscolhida } from '#operations/retiradas/retiradas.rules.ts';
+
+interface Comeco {
+  /** Its fields are shown at once. */
+  aberta?: boolean;
+  /** The device is in another branch, or on its way to one, so nobody takes it yet. */
+  fora?: boolean;
+  /** The name of the contact during the repair, if there is one. */
+  contato: string | null | undefined;
+}
+
+/** Untouched it is not sent: the server hands the device to the customer, or keeps it while it is elsewhere. */
+export function useRetirada({ aberta: comecaAberta = false, fora = false, contato }: Comeco) {
+  const [aberta, setAberta] = useState(comecaAberta);
+  const [value, setValue] = useState<RetiradaEscolhida | null>(null);
+  const [faltou, setFaltou] = useState(false);
+  const [assina, setAssina] = useState(false);
+  return {
+    props: {
+      aberta,
+      faltou,
+      contato,
+      assina,
+      onAssina: setAssina,
+      value: value ?? (fora ? { ...PELO_CLIENTE, quem: 'ninguem' as const } : PELO_CLIENTE),
+      onAlterar: () => setAberta(true),
+      onChange: setValue,
+    },
+    /** Whether a name is missing, which is then shown. */
+    incompleta(): boolean {
+      const falta = value !== null && faltaNome(value);
+      setFaltou(falta);
+      return falta;
+    },
+    /** Whether the signature of whoever takes it is asked for next. */
+    assina: assina && value?.quem !== 'ninguem',
+    input: value === null ? {} : { retirada: value },
+  };
+}
