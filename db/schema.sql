@@ -68,6 +68,22 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.esquecer_protocolos(p_antes timestamp with time zone)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  v_ids uuid[] := array(select id from protocolos where criado_em < p_antes order by criado_em limit 1000);
+begin
+  update documentos_conteudos set conteudo = null
+  where conteudo is not null and sha256 in (
+    select sha256 from documentos_emitidos where tabela = 'protocolos' and registro_id = any (v_ids));
+  delete from protocolos where id = any (v_ids);
+  return cardinality(v_ids);
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.estoque_baixo(quantidade numeric, minimo numeric)
  RETURNS boolean
  LANGUAGE sql
@@ -380,6 +396,7 @@ AS $function$
   update clientes_consentimentos set cliente_id = p_para where cliente_id = p_de;
   update assinaturas set cliente_id = p_para where cliente_id = p_de;
   update documentos_emitidos set pessoa_id = p_para where pessoa_id = p_de;
+  update protocolos set cliente_id = p_para where cliente_id = p_de;
 $function$;
 
 CREATE OR REPLACE FUNCTION public.sem_acento(texto text)
@@ -2369,6 +2386,33 @@ CREATE TABLE profiles_filiais (
 );
 CREATE INDEX profiles_filiais_filial_id_idx ON public.profiles_filiais USING btree (filial_id);
 
+CREATE TABLE protocolos (
+  id uuid NOT NULL,
+  numero integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  filial_id uuid NOT NULL,
+  cliente_id uuid,
+  nome text NOT NULL,
+  telefone text,
+  motivo text NOT NULL,
+  user_id uuid NOT NULL,
+  criado_em timestamp with time zone NOT NULL,
+  busca text GENERATED ALWAYS AS (texto_busca((((((((numero)::text || ' '::text) || nome) || ' '::text) || COALESCE(telefone, ''::text)) || ' '::text) || motivo))) STORED,
+  CONSTRAINT protocolos_pkey PRIMARY KEY (id),
+  CONSTRAINT protocolos_numero_key UNIQUE (numero),
+  CONSTRAINT protocolos_motivo_check CHECK (((motivo <> ''::text) AND (length(motivo) <= 500))),
+  CONSTRAINT protocolos_nome_check CHECK (((nome <> ''::text) AND (length(nome) <= 120))),
+  CONSTRAINT protocolos_telefone_check CHECK (((telefone <> ''::text) AND (length(telefone) <= 20))),
+  CONSTRAINT protocolos_cliente_id_fkey FOREIGN KEY (cliente_id) REFERENCES clientes(id),
+  CONSTRAINT protocolos_filial_id_fkey FOREIGN KEY (filial_id) REFERENCES filiais(id),
+  CONSTRAINT protocolos_user_id_fkey FOREIGN KEY (user_id) REFERENCES usuarios(id)
+);
+CREATE INDEX protocolos_busca_idx ON public.protocolos USING gin (busca gin_trgm_ops);
+CREATE INDEX protocolos_cliente_idx ON public.protocolos USING btree (cliente_id, criado_em) WHERE (cliente_id IS NOT NULL);
+CREATE INDEX protocolos_criado_idx ON public.protocolos USING btree (filial_id, criado_em, id);
+CREATE INDEX protocolos_numero_idx ON public.protocolos USING btree (filial_id, numero);
+CREATE INDEX protocolos_prazo_idx ON public.protocolos USING btree (criado_em);
+CREATE INDEX protocolos_user_idx ON public.protocolos USING btree (user_id);
+
 CREATE TABLE recebiveis_cartao (
   id uuid NOT NULL,
   movimento_id uuid NOT NULL,
@@ -3150,6 +3194,7 @@ GRANT SELECT ON TABLE posicoes_das_parcelas TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE produtos_servicos TO app;
 GRANT INSERT, SELECT, UPDATE ON TABLE profiles TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE profiles_filiais TO app;
+GRANT INSERT, SELECT ON TABLE protocolos TO app;
 GRANT INSERT, SELECT, UPDATE ON TABLE recebiveis_cartao TO app;
 GRANT INSERT, SELECT, UPDATE ON TABLE recorrencias TO app;
 GRANT SELECT ON TABLE reservas TO app;
@@ -3182,12 +3227,14 @@ GRANT SELECT, USAGE ON SEQUENCE lancamentos_financeiros_id_seq TO app;
 GRANT SELECT, USAGE ON SEQUENCE movimentos_financeiros_numero_seq TO app;
 GRANT SELECT, USAGE ON SEQUENCE orcamentos_numero_seq TO app;
 GRANT SELECT, USAGE ON SEQUENCE ordens_servico_numero_os_seq TO app;
+GRANT SELECT, USAGE ON SEQUENCE protocolos_numero_seq TO app;
 GRANT SELECT, USAGE ON SEQUENCE titulos_numero_seq TO app;
 GRANT SELECT, USAGE ON SEQUENCE vendas_diretas_numero_seq TO app;
 GRANT EXECUTE ON FUNCTION aparar_acessos(p_antes timestamp with time zone, p_quantos integer) TO app;
 GRANT EXECUTE ON FUNCTION arquivos_nao_mudam() TO app;
 GRANT EXECUTE ON FUNCTION aviso_de_retirada(p_ordem_id uuid, p_pronta_em timestamp with time zone, p_agora timestamp with time zone) TO app;
 GRANT EXECUTE ON FUNCTION contar_garantia() TO app;
+GRANT EXECUTE ON FUNCTION esquecer_protocolos(p_antes timestamp with time zone) TO app;
 GRANT EXECUTE ON FUNCTION estoque_baixo(quantidade numeric, minimo numeric) TO app;
 GRANT EXECUTE ON FUNCTION excluir_produto_sem_historico(p_produto_id uuid) TO app;
 GRANT EXECUTE ON FUNCTION idempotencia_da_chave(p_user_id uuid, p_chave text) TO app;

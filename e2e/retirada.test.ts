@@ -1,5 +1,7 @@
 /** The hand-over of a device in the browser: with the billing, later, undone. */
+
 import { expect, type Page } from '@playwright/test';
+import { desenho } from '#company/anexos/anexos.fixtures.ts';
 import { abrirLoja } from './loja.ts';
 import { postar } from './pessoa.ts';
 import { test, tornarAdministradora } from './server.ts';
@@ -55,8 +57,12 @@ test('faturar sem entregar, guardar, entregar a outra pessoa e desfazer', async 
   const assinar = page.getByRole('dialog', { name: `Assinar a retirada da OS #${numero_os}` });
   await expect(assinar).toContainText('Limpeza da Retirada');
   await expect(assinar.getByLabel('Nome de quem assina')).toHaveValue('João Lima');
+  const papel = { name: 'papel.jpg', mimeType: 'image/jpeg', buffer: await desenho(1).jpeg().toBuffer() };
+  await assinar.locator('input[type=file]').setInputFiles(papel);
+  await expect(assinar.getByRole('status')).toContainText('papel');
   await assinar.getByRole('button', { name: 'Assinado no papel' }).click();
   await expect(ordem).toContainText('Retirada: Assinado no papel por João Lima');
+  await expect(ordem.getByRole('link', { name: 'Ver o papel assinado' })).toBeVisible();
   await expect(ordem).not.toContainText('caixa 12');
 
   await ordem.getByRole('button', { name: 'Mais' }).click();

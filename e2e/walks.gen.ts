@@ -19,6 +19,7 @@ import { caixaWalks } from '#operations/caixa/caixa.walks.ts';
 import { contasWalks } from '#operations/contas/contas.walks.ts';
 import { fluxoWalks } from '#operations/fluxo/fluxo.walks.ts';
 import { respostasWalks } from '#operations/respostas/respostas.walks.ts';
+import { protocolosWalks } from '#operations/protocolos/protocolos.walks.ts';
 import { quadroWalks } from '#operations/quadro/quadro.walks.ts';
 import { paginaClienteWalks } from '#operations/pagina_cliente/pagina_cliente.walks.ts';
 import { atendimentoWalks } from '#operations/atendimento/atendimento.walks.ts';
@@ -47,6 +48,7 @@ export const walks: readonly SliceWalks[] = [
   contasWalks,
   fluxoWalks,
   respostasWalks,
+  protocolosWalks,
   quadroWalks,
   paginaClienteWalks,
   atendimentoWalks,

@@ -66,6 +66,7 @@ export const STOREYS = {
     'respostas',
     'mensagens',
     'acompanhamento',
+    'protocolos',
     'quadro',
     'pagina_cliente',
     'atendimento',

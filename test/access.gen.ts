@@ -53,6 +53,7 @@ import { orcamentosAccess } from '#operations/orcamentos/orcamentos.access.ts';
 import { respostasAccess } from '#operations/respostas/respostas.access.ts';
 import { mensagensAccess } from '#operations/mensagens/mensagens.access.ts';
 import { acompanhamentoAccess } from '#operations/acompanhamento/acompanhamento.access.ts';
+import { protocolosAccess } from '#operations/protocolos/protocolos.access.ts';
 import { quadroAccess } from '#operations/quadro/quadro.access.ts';
 import { paginaClienteAccess } from '#operations/pagina_cliente/pagina_cliente.access.ts';
 import { atendimentoAccess } from '#operations/atendimento/atendimento.access.ts';
@@ -115,6 +116,7 @@ export const access: readonly SliceAccess[] = [
   respostasAccess,
   mensagensAccess,
   acompanhamentoAccess,
+  protocolosAccess,
   quadroAccess,
   paginaClienteAccess,
   atendimentoAccess,

@@ -20,6 +20,7 @@ import { creditosLists } from '#operations/creditos/creditos.lists.ts';
 import { recorrenciasLists } from '#operations/recorrencias/recorrencias.lists.ts';
 import { contasLists } from '#operations/contas/contas.lists.ts';
 import { orcamentosLists } from '#operations/orcamentos/orcamentos.lists.ts';
+import { protocolosLists } from '#operations/protocolos/protocolos.lists.ts';
 import type { SliceLists } from '#test/lists.ts';
 
 export const lists: Readonly<Record<string, SliceLists>> = {
@@ -44,4 +45,5 @@ export const lists: Readonly<Record<string, SliceLists>> = {
   recorrencias: recorrenciasLists,
   contas: contasLists,
   orcamentos: orcamentosLists,
+  protocolos: protocolosLists,
 };

@@ -32,6 +32,7 @@ import { vendasBulk } from '#operations/vendas/vendas.bulk.ts';
 import { recorrenciasBulk } from '#operations/recorrencias/recorrencias.bulk.ts';
 import { orcamentosBulk } from '#operations/orcamentos/orcamentos.bulk.ts';
 import { mensagensBulk } from '#operations/mensagens/mensagens.bulk.ts';
+import { protocolosBulk } from '#operations/protocolos/protocolos.bulk.ts';
 import { webhooksBulk } from '#insight/webhooks/webhooks.bulk.ts';
 import { inicioBulk } from '#insight/inicio/inicio.bulk.ts';
 import type { BulkLoad } from '#platform/server/sql/bulk_load.ts';
@@ -70,6 +71,7 @@ export const bulk: readonly BulkLoad[] = [
   recorrenciasBulk,
   orcamentosBulk,
   mensagensBulk,
+  protocolosBulk,
   webhooksBulk,
   inicioBulk,
 ];

@@ -9,6 +9,7 @@ import { comissoesDemo } from '#registers/comissoes/comissoes.demo.ts';
 import { fechamentosDemo } from '#operations/fechamentos/fechamentos.demo.ts';
 import { respostasDemo } from '#operations/respostas/respostas.demo.ts';
 import { mensagensDemo } from '#operations/mensagens/mensagens.demo.ts';
+import { protocolosDemo } from '#operations/protocolos/protocolos.demo.ts';
 import type { DemoStep } from '#scripts/demo/loja.ts';
 
 export const steps: readonly DemoStep[] = [
@@ -22,4 +23,5 @@ export const steps: readonly DemoStep[] = [
   fechamentosDemo,
   respostasDemo,
   mensagensDemo,
+  protocolosDemo,
 ];

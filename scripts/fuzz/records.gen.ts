@@ -20,6 +20,7 @@ import { movimentacoesFuzz } from '#operations/movimentacoes/movimentacoes.fuzz.
 import { recorrenciasFuzz } from '#operations/recorrencias/recorrencias.fuzz.ts';
 import { contasFuzz } from '#operations/contas/contas.fuzz.ts';
 import { orcamentosFuzz } from '#operations/orcamentos/orcamentos.fuzz.ts';
+import { protocolosFuzz } from '#operations/protocolos/protocolos.fuzz.ts';
 import type { FuzzRecords } from '#scripts/fuzz/valores.ts';
 
 export const records: readonly FuzzRecords[] = [
@@ -44,4 +45,5 @@ export const records: readonly FuzzRecords[] = [
   recorrenciasFuzz,
   contasFuzz,
   orcamentosFuzz,
+  protocolosFuzz,
 ];

@@ -47,6 +47,7 @@ import { orcamentosAudit } from '#operations/orcamentos/orcamentos.audit.ts';
 import { respostasAudit } from '#operations/respostas/respostas.audit.ts';
 import { mensagensAudit } from '#operations/mensagens/mensagens.audit.ts';
 import { acompanhamentoAudit } from '#operations/acompanhamento/acompanhamento.audit.ts';
+import { protocolosAudit } from '#operations/protocolos/protocolos.audit.ts';
 import { webhooksAudit } from '#insight/webhooks/webhooks.audit.ts';
 import type { AuditWords } from '#platform/shared/audit_words.ts';
 
@@ -99,5 +100,6 @@ export const auditWords: readonly AuditWords[] = [
   respostasAudit,
   mensagensAudit,
   acompanhamentoAudit,
+  protocolosAudit,
   webhooksAudit,
 ];

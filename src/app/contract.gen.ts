@@ -53,6 +53,7 @@ import { orcamentosContract } from '#operations/orcamentos/orcamentos.contract.t
 import { respostasContract } from '#operations/respostas/respostas.contract.ts';
 import { mensagensContract } from '#operations/mensagens/mensagens.contract.ts';
 import { acompanhamentoContract } from '#operations/acompanhamento/acompanhamento.contract.ts';
+import { protocolosContract } from '#operations/protocolos/protocolos.contract.ts';
 import { quadroContract } from '#operations/quadro/quadro.contract.ts';
 import { paginaClienteContract } from '#operations/pagina_cliente/pagina_cliente.contract.ts';
 import { atendimentoContract } from '#operations/atendimento/atendimento.contract.ts';
@@ -105,6 +106,7 @@ export const contract = {
   orcamentos: { ...orcamentosContract, ...respostasContract },
   mensagens: mensagensContract,
   acompanhamento: acompanhamentoContract,
+  protocolos: protocolosContract,
   atendimento: { ...paginaClienteContract, ...atendimentoContract },
   webhooks: webhooksContract,
   inicio: inicioContract,

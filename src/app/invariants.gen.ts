@@ -20,6 +20,7 @@ import { vendasInvariants } from '#operations/vendas/vendas.invariants.ts';
 import { recorrenciasInvariants } from '#operations/recorrencias/recorrencias.invariants.ts';
 import { orcamentosInvariants } from '#operations/orcamentos/orcamentos.invariants.ts';
 import { acompanhamentoInvariants } from '#operations/acompanhamento/acompanhamento.invariants.ts';
+import { protocolosInvariants } from '#operations/protocolos/protocolos.invariants.ts';
 import { paginaClienteInvariants } from '#operations/pagina_cliente/pagina_cliente.invariants.ts';
 import type { SliceInvariants } from '#platform/server/sql/invariants.ts';
 
@@ -45,5 +46,6 @@ export const invariants: readonly SliceInvariants[] = [
   recorrenciasInvariants,
   orcamentosInvariants,
   acompanhamentoInvariants,
+  protocolosInvariants,
   paginaClienteInvariants,
 ];

@@ -6,6 +6,7 @@ import { comissoesJobs } from '#registers/comissoes/comissoes.jobs.ts';
 import { linksJobs } from '#operations/links/links.jobs.ts';
 import { recorrenciasJobs } from '#operations/recorrencias/recorrencias.jobs.ts';
 import { mensagensJobs } from '#operations/mensagens/mensagens.jobs.ts';
+import { protocolosJobs } from '#operations/protocolos/protocolos.jobs.ts';
 import { webhooksJobs } from '#insight/webhooks/webhooks.jobs.ts';
 import type { JobHandler } from '#platform/server/jobs/jobs.ts';
 
@@ -17,5 +18,6 @@ export const jobs: readonly JobHandler[] = [
   ...linksJobs,
   ...recorrenciasJobs,
   ...mensagensJobs,
+  ...protocolosJobs,
   ...webhooksJobs,
 ];

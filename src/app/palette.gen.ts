@@ -12,6 +12,7 @@ import { movimentacoesPalette } from '#operations/movimentacoes/movimentacoes.pa
 import { caixaPalette } from '#operations/caixa/caixa.palette.ts';
 import { orcamentosPalette } from '#operations/orcamentos/orcamentos.palette.ts';
 import { respostasPalette } from '#operations/respostas/respostas.palette.ts';
+import { protocolosPalette } from '#operations/protocolos/protocolos.palette.ts';
 import type { SlicePalette } from '#platform/web/data/palette.ts';
 
 export const palette: readonly SlicePalette[] = [
@@ -28,4 +29,5 @@ export const palette: readonly SlicePalette[] = [
   caixaPalette,
   orcamentosPalette,
   respostasPalette,
+  protocolosPalette,
 ];

@@ -7,6 +7,7 @@ import { vendasPrints } from '#operations/vendas/vendas.prints.ts';
 import { caixaPrints } from '#operations/caixa/caixa.prints.ts';
 import { orcamentosPrints } from '#operations/orcamentos/orcamentos.prints.ts';
 import { mensagensPrints } from '#operations/mensagens/mensagens.prints.ts';
+import { protocolosPrints } from '#operations/protocolos/protocolos.prints.ts';
 import type { ImpressoDeclarado } from '#company/documentos/impressos.rules.ts';
 
 export const prints: readonly ImpressoDeclarado[] = [
@@ -18,4 +19,5 @@ export const prints: readonly ImpressoDeclarado[] = [
   ...caixaPrints,
   ...orcamentosPrints,
   ...mensagensPrints,
+  ...protocolosPrints,
 ];

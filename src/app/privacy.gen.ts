@@ -17,6 +17,7 @@ import { vendasPrivacy } from '#operations/vendas/vendas.privacy.ts';
 import { movimentacoesPrivacy } from '#operations/movimentacoes/movimentacoes.privacy.ts';
 import { orcamentosPrivacy } from '#operations/orcamentos/orcamentos.privacy.ts';
 import { mensagensPrivacy } from '#operations/mensagens/mensagens.privacy.ts';
+import { protocolosPrivacy } from '#operations/protocolos/protocolos.privacy.ts';
 import type { SlicePrivacy } from '#platform/server/sql/privacy.ts';
 
 export const privacy: readonly SlicePrivacy[] = [
@@ -38,4 +39,5 @@ export const privacy: readonly SlicePrivacy[] = [
   movimentacoesPrivacy,
   orcamentosPrivacy,
   mensagensPrivacy,
+  protocolosPrivacy,
 ];

@@ -21,6 +21,7 @@ import { vendasReferences } from '#operations/vendas/vendas.references.ts';
 import { movimentacoesReferences } from '#operations/movimentacoes/movimentacoes.references.ts';
 import { recorrenciasReferences } from '#operations/recorrencias/recorrencias.references.ts';
 import { orcamentosReferences } from '#operations/orcamentos/orcamentos.references.ts';
+import { protocolosReferences } from '#operations/protocolos/protocolos.references.ts';
 import type { Reference } from '#platform/server/sql/references.ts';
 
 export const references: readonly Reference[] = [
@@ -46,4 +47,5 @@ export const references: readonly Reference[] = [
   ...movimentacoesReferences,
   ...recorrenciasReferences,
   ...orcamentosReferences,
+  ...protocolosReferences,
 ];

@@ -53,6 +53,7 @@ import { orcamentosRouter } from '#operations/orcamentos/orcamentos.routes.ts';
 import { respostasRouter } from '#operations/respostas/respostas.routes.ts';
 import { mensagensRouter } from '#operations/mensagens/mensagens.routes.ts';
 import { acompanhamentoRouter } from '#operations/acompanhamento/acompanhamento.routes.ts';
+import { protocolosRouter } from '#operations/protocolos/protocolos.routes.ts';
 import { quadroRouter } from '#operations/quadro/quadro.routes.ts';
 import { paginaClienteRouter } from '#operations/pagina_cliente/pagina_cliente.routes.ts';
 import { atendimentoRouter } from '#operations/atendimento/atendimento.routes.ts';
@@ -105,6 +106,7 @@ export const router = {
   orcamentos: { ...orcamentosRouter, ...respostasRouter },
   mensagens: mensagensRouter,
   acompanhamento: acompanhamentoRouter,
+  protocolos: protocolosRouter,
   atendimento: { ...paginaClienteRouter, ...atendimentoRouter },
   webhooks: webhooksRouter,
   inicio: inicioRouter,

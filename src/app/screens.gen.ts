@@ -19,6 +19,7 @@ import { caixaScreens } from '#operations/caixa/caixa.screens.ts';
 import { contasScreens } from '#operations/contas/contas.screens.ts';
 import { fluxoScreens } from '#operations/fluxo/fluxo.screens.ts';
 import { respostasScreens } from '#operations/respostas/respostas.screens.ts';
+import { protocolosScreens } from '#operations/protocolos/protocolos.screens.ts';
 import { quadroScreens } from '#operations/quadro/quadro.screens.ts';
 import { paginaClienteScreens } from '#operations/pagina_cliente/pagina_cliente.screens.ts';
 import { atendimentoScreens } from '#operations/atendimento/atendimento.screens.ts';
@@ -47,6 +48,7 @@ export const screens: readonly Screen[] = [
   ...contasScreens,
   ...fluxoScreens,
   ...respostasScreens,
+  ...protocolosScreens,
   ...quadroScreens,
   ...paginaClienteScreens,
   ...atendimentoScreens,

@@ -38,6 +38,7 @@ import { recorrenciasTables } from '#operations/recorrencias/recorrencias.tables
 import { orcamentosTables } from '#operations/orcamentos/orcamentos.tables.ts';
 import { mensagensTables } from '#operations/mensagens/mensagens.tables.ts';
 import { acompanhamentoTables } from '#operations/acompanhamento/acompanhamento.tables.ts';
+import { protocolosTables } from '#operations/protocolos/protocolos.tables.ts';
 import { webhooksTables } from '#insight/webhooks/webhooks.tables.ts';
 import { inicioTables } from '#insight/inicio/inicio.tables.ts';
 import type { SliceTables } from '#platform/server/sql/tables.ts';
@@ -82,6 +83,7 @@ export const tables: readonly SliceTables[] = [
   orcamentosTables,
   mensagensTables,
   acompanhamentoTables,
+  protocolosTables,
   webhooksTables,
   inicioTables,
 ];

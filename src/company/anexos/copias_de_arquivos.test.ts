@@ -2,7 +2,7 @@
 import { cp, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openBackup } from '#platform/server/backup/backup_file.ts';
 import { backupInto, copyInto, rotate } from '#platform/server/backup/backup_folder.ts';
 import { restoreDatabase } from '#platform/server/backup/backup_restore.ts';
@@ -104,6 +104,30 @@ it('uma cópia a que falta um arquivo, ou com um alterado, é recusada antes de 
   await fazer('2026-11-02T07:00:00Z');
   await (await openBackup(path.join(folder, 'copia-2026-11-02T07-00-00Z.tar'), { contents: true })).close();
   await rm(only, { recursive: true });
+});
+
+it('um arquivo que o disco mudou sem mudar o tamanho é lido inteiro na sua vez, e escrito de novo', async () => {
+  const [um = ''] = await guardados();
+  const inteiro = await readFile(arquivoDe(um));
+  const mudado = Buffer.from(inteiro);
+  mudado[9] = (mudado[9] ?? 0) ^ 1;
+  const vez = Number.parseInt(path.basename(um).slice(0, 8), 16) % 30;
+  const hoje = Math.floor(Date.now() / 86_400_000);
+  const dia = Array.from({ length: 30 }, (_, i) => hoje + i).find((um) => um % 30 === vez) ?? hoje;
+  const relogio = vi.spyOn(Date, 'now');
+  try {
+    for (const [naVez, achado] of [
+      [false, mudado],
+      [true, inteiro],
+    ] as const) {
+      await writeFile(arquivoDe(um), mudado);
+      relogio.mockReturnValue((naVez ? dia : dia + 1) * 86_400_000 + 3_600_000);
+      await fazer(`2026-11-02T${naVez ? '09' : '08'}:00:00Z`);
+      expect((await readFile(arquivoDe(um))).equals(achado)).toBe(true);
+    }
+  } finally {
+    relogio.mockRestore();
+  }
 });
 
 it('o que nenhuma cópia guardada cita é apagado com a última que o citava', async () => {

@@ -13,7 +13,7 @@ import { ListToolbar } from '#platform/web/lists/ListToolbar.tsx';
 import { periodOf } from '#platform/web/lists/periods.ts';
 import { Page } from '#platform/web/look/Page.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
-import classes from './Auditoria.module.css';
+import classes from './AuditoriaPage.module.css';
 import { auditoria, useOpcoesAuditoria } from './auditoria.client.ts';
 import type { Opcao, RegistroAuditado } from './auditoria.contract.ts';
 import { autorDe } from './autor.rules.ts';

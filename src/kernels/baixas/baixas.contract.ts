@@ -105,11 +105,13 @@ const pixInput = z.object({
   numero_os: z.int().positive().optional(),
   /** The money is a deposit on that order. */
   sinal: z.boolean().optional(),
+  /** Which of the order's deposits it is; absent: the first. */
+  vez: z.int().min(1).max(9999).optional(),
   /** Or the parcel that it pays. */
   parcela_id: idSchema.optional(),
 });
 /** Names in the code's identifier the order, its deposit or a parcel. */
-export type DocumentoDoPix = Pick<PixInput, 'numero_os' | 'sinal' | 'parcela_id'>;
+export type DocumentoDoPix = Pick<PixInput, 'numero_os' | 'sinal' | 'vez' | 'parcela_id'>;
 export type PixInput = z.output<typeof pixInput>;
 
 const motivoObrigatorio = z

@@ -67,8 +67,7 @@ export async function lerMaiorDesconto(ctx: Context, filial_id: string): Promise
 /** Null before a sale has a number, and for a parcel that the person may not see. */
 async function txidDo(
   ctx: Context,
-  { numero_os, sinal, parcela_id }: DocumentoDoPix,
-  vez: number,
+  { numero_os, sinal, vez = 1, parcela_id }: DocumentoDoPix,
 ): Promise<string | null> {
   if (parcela_id) {
     const titulo = await findTituloDaParcela(ctx, parcela_id);
@@ -79,17 +78,15 @@ async function txidDo(
 }
 
 /**
- * The branch's key by the form's account, else the company's. `vez` is the number of the deposit's charge that the code stands
- * for. Throws SEM_CHAVE_PIX.
+ * The branch's key by the form's account, else the company's. Throws SEM_CHAVE_PIX.
  */
 export async function lerPix(
   ctx: Context,
   { filial_id, forma_id, valor, ...documento }: PixInput,
-  vez = 1,
 ): Promise<{ brcode: string; qr_svg: string }> {
   const chave = await findChavePix(ctx.db, { filial_id, forma_id });
   if (!chave) throw new DomainError(financeiroErrors.SEM_CHAVE_PIX);
-  const txid = await txidDo(ctx, documento, vez);
+  const txid = await txidDo(ctx, documento);
   const brcode = brCode({ ...chave, valor, txid });
   return { brcode, qr_svg: await qrDoPix(brcode) };
 }

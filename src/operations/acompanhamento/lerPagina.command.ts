@@ -105,7 +105,7 @@ async function pixDoSinal(ctx: Context, { id, filial_id, numero_os }: OrdemDoLin
   const forma = formas.find(({ tipo }) => tipo === 'pix');
   if (!forma) return null;
   const vez = await vezDoSinal(ctx, id, valor);
-  return lerPix(ctx, { filial_id, forma_id: forma.id, valor, numero_os, sinal: true }, vez).catch(
+  return lerPix(ctx, { filial_id, forma_id: forma.id, valor, numero_os, sinal: true, vez }).catch(
     (error: unknown) => {
       // Without a key it is arranged with the shop.
       if (error instanceof DomainError) return null;

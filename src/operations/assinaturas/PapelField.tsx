@@ -2,10 +2,9 @@
 import { Button, FileButton } from '@mantine/core';
 import { IconCheck, IconPhoto } from '@tabler/icons-react';
 import { useState } from 'react';
-import { encolher } from '#company/anexos/encolher.client.ts';
+import { useAnexarUm } from '#company/anexos/encolher.client.ts';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import classes from './Assinaturas.module.css';
-import { useAnexarPapel } from './assinaturas.client.ts';
 
 interface PapelFieldProps {
   ordem: Pick<OrdemServico, 'id' | 'filial_id'>;
@@ -14,19 +13,18 @@ interface PapelFieldProps {
 }
 
 export function PapelField({ ordem, anexo_id, onAnexo }: PapelFieldProps) {
-  const { mutateAsync, isPending } = useAnexarPapel();
+  const { mutateAsync, isPending } = useAnexarUm('Erro ao anexar a foto');
   const [nome, setNome] = useState('');
 
   async function anexar(escolhido: File | null) {
     if (!escolhido) return;
-    const { bytes, nome: nomeado } = await encolher(escolhido);
     const anexo = await mutateAsync({
       tabela: 'ordens_servico',
       registro_id: ordem.id,
       filial_id: ordem.filial_id,
       categoria: 'documento',
       legenda: 'Papel assinado',
-      arquivo: new File([bytes], nomeado, { type: bytes.type }),
+      arquivo: escolhido,
     }).catch(() => undefined);
     if (!anexo) return; // the toast says why
     setNome(anexo.nome);

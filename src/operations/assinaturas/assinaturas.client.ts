@@ -1,6 +1,5 @@
 /** Queries and the command of signatures, with their messages. */
 import { useQuery } from '@tanstack/react-query';
-import { anexos } from '#company/anexos/anexos.client.ts';
 import { refreshes } from '#operations/ordens_servico/ordens_servico.client.ts';
 import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
 import type { ShowsOthers } from '#platform/web/data/live.ts';
@@ -22,10 +21,6 @@ export function useParaAssinar(id: string, momento: Momento) {
 
 export const usePedirNoCelular = () =>
   useCommand(assinaturas.pedirNoCelular, { error: 'Erro ao pedir a assinatura', secret: true });
-
-/** Sends the photo of a signed paper as a file of the order. */
-export const useAnexarPapel = () =>
-  useCommand(anexos.create, { error: 'Erro ao anexar a foto', refreshes: [anexos.key()] });
 
 export const useAssinar = () =>
   useCommand(assinaturas.assinar, {

@@ -3,6 +3,7 @@
 import { useComoPagou } from '#kernels/baixas/baixas.client.ts';
 import { ComoPagouSelect } from '#kernels/baixas/ComoPagouSelect.tsx';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
+import { usePagamentos } from '#operations/pagamentos/pagamentos.client.ts';
 import { MoneyInput } from '#platform/web/forms/DecimalInput.tsx';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { useSchemaForm } from '#platform/web/forms/form.ts';
@@ -19,6 +20,7 @@ export function SinalDialog({ ordem, onClose }: SinalDialogProps) {
   const receber = useReceberSinal();
   const form = useSchemaForm(sinalForm, { valor: '' });
   const { valor } = form.values;
+  const { data: pagamentos } = usePagamentos(ordem.id);
   const { pergunta, perguntavel, resolver } = useComoPagou({
     ao: 'receber',
     filial_id: ordem.filial_id,
@@ -45,7 +47,7 @@ export function SinalDialog({ ordem, onClose }: SinalDialogProps) {
           pergunta={pergunta}
           perguntavel={perguntavel}
           filial_id={ordem.filial_id}
-          documento={{ numero_os: ordem.numero_os, sinal: true }}
+          documento={{ numero_os: ordem.numero_os, sinal: true, vez: pagamentos?.vez_do_sinal }}
         />
       </div>
     </FormDialog>

@@ -19,16 +19,13 @@ import {
   ordemSalvaSchema,
   ordemSchema,
 } from '#operations/ordens_servico/ordens_servico.contract.ts';
+import { pagamentosErrors } from '#operations/pagamentos/pagamentos.contract.ts';
 import { retiradaInput, retiradaOuNaoInput } from '#operations/retiradas/retirada.contract.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
 import { requiredText } from '#platform/shared/fields.ts';
 import { branch, command, idInput, idSchema, moneySchema, query } from '#platform/shared/operation.ts';
 
-export const faturamentoErrors = defineErrors({
-  PAGADOR_ANONIMIZADO: {
-    kind: 'conflict',
-    message: 'Os dados de quem paga esta ordem foram anonimizados: escolha outra pessoa em Quem paga',
-  },
+const proprios = defineErrors({
   ORDEM_JA_FATURADA: { kind: 'conflict', message: 'Esta ordem já foi faturada' },
   ORDEM_SEM_ITENS: { kind: 'invalid', message: 'Esta ordem não possui itens para faturar' },
   ORDEM_ENCERRADA: { kind: 'conflict', message: 'Ordens entregues ou canceladas não podem ser faturadas' },
@@ -49,6 +46,10 @@ export const faturamentoErrors = defineErrors({
   },
   ORDEM_NAO_FATURADA: { kind: 'conflict', message: 'Esta ordem não está faturada' },
 });
+export const faturamentoErrors = {
+  ...proprios,
+  PAGADOR_ANONIMIZADO: pagamentosErrors.PAGADOR_ANONIMIZADO,
+};
 
 const daOrdem = { branch: branch.record('ordens_servico') } as const;
 const mexe = { ...daOrdem, touches: [...mexeNoEstoque.touches, 'comissoes', 'financeiro'] } as const;
@@ -137,6 +138,7 @@ export const faturamentoContract = {
     errors: [
       ORDEM_JA_FATURADA,
       faturamentoErrors.ORDEM_SEM_SINAL,
+      faturamentoErrors.PAGADOR_ANONIMIZADO,
       ...ERROS_DO_RECEBIMENTO,
       financeiroErrors.FINANCEIRO_DESLIGADO,
     ],

@@ -4,14 +4,14 @@
  */
 import { devedorDaOrdem, guardarSinal } from '#kernels/baixas/documento.command.ts';
 import { podeFaturar } from '#operations/ordens_servico/status.rules.ts';
-import { travarOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
+import { pagadorVale, travarOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { sumMoney } from '#platform/shared/money.ts';
 import { faturamentoErrors, type ReceberSinalInput, type SinalRecebido } from './faturamento.contract.ts';
 
-/** Throws ORDEM_JA_FATURADA, ORDEM_SEM_SINAL, FINANCEIRO_DESLIGADO and ERROS_DO_RECEBIMENTO. */
+/** Throws ORDEM_JA_FATURADA, ORDEM_SEM_SINAL, PAGADOR_ANONIMIZADO, FINANCEIRO_DESLIGADO and ERROS_DO_RECEBIMENTO. */
 export async function receberSinal(
   ctx: Context,
   { id, recebimento }: ReceberSinalInput,
@@ -19,6 +19,7 @@ export async function receberSinal(
   const ordem = await travarOrdem(ctx, id);
   if (ordem.faturada_em !== null) throw new DomainError(faturamentoErrors.ORDEM_JA_FATURADA);
   if (!podeFaturar(ordem.status)) throw new DomainError(faturamentoErrors.ORDEM_SEM_SINAL);
+  if (!(await pagadorVale(ctx, ordem))) throw new DomainError(faturamentoErrors.PAGADOR_ANONIMIZADO);
   const recibo = await guardarSinal(ctx, {
     filial_id: ordem.filial_id,
     ordem_servico_id: id,

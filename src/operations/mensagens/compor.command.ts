@@ -122,7 +122,7 @@ async function pixDe(ctx: Context, ordem: OrdemParaEscrever, sinal: string | nul
   const pedido = { filial_id, forma_id: forma.id, valor, numero_os, sinal: sinal !== null };
   // A form without a key has no code: its line is left out.
   const vez = sinal === null ? 1 : await vezDoSinal(ctx, ordem.id, sinal);
-  return lerPix(ctx, pedido, vez).then(
+  return lerPix(ctx, { ...pedido, vez }).then(
     ({ brcode }) => brcode,
     (error: unknown) => {
       if (error instanceof DomainError) return null;

@@ -15,14 +15,14 @@ import type { Livro } from '#kernels/financeiro/livro.rules.ts';
 import { txidDe, txidDoSinal } from '#kernels/financeiro/pix.rules.ts';
 import { type Pedido, travar } from '#kernels/financeiro/travar.command.ts';
 import { podeFaturar } from '#operations/ordens_servico/status.rules.ts';
-import { travarOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
+import { pagadorVale, travarOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { type CobrarInput, type ConfirmarPixInput, pagamentosErrors } from './pagamentos.contract.ts';
 import { aCobrar, cobrancaIgual } from './pagamentos.rules.ts';
-import { countCobrancasDoSinal, findFilialDaParcela, findLugarDaCobranca } from './pagamentos.sql.ts';
+import { findFilialDaParcela, findLugarDaCobranca, proximaVez } from './pagamentos.sql.ts';
 
 async function travarLigado(ctx: Context, pedido: Pedido): Promise<Livro> {
   const livro = await travar(ctx, pedido);
@@ -48,13 +48,14 @@ async function cobrar(ctx: Context, livro: Livro, nova: Nova): Promise<{ id: str
   return { id };
 }
 
-/** Throws ORDEM_SEM_COBRANCA, FINANCEIRO_DESLIGADO and SEM_CHAVE_PIX. */
+/** Throws ORDEM_SEM_COBRANCA, PAGADOR_ANONIMIZADO, FINANCEIRO_DESLIGADO and SEM_CHAVE_PIX. */
 export async function cobrarSinal(ctx: Context, { id, valor }: CobrarInput): Promise<{ id: string }> {
   const ordem = await travarOrdem(ctx, id);
   if (ordem.faturada_em !== null || !podeFaturar(ordem.status))
     throw new DomainError(pagamentosErrors.ORDEM_SEM_COBRANCA);
+  if (!(await pagadorVale(ctx, ordem))) throw new DomainError(pagamentosErrors.PAGADOR_ANONIMIZADO);
   const livro = await travarLigado(ctx, { filial_id: ordem.filial_id, sinal_de: id });
-  const vez = (await countCobrancasDoSinal(ctx.db, id)) + 1;
+  const vez = await proximaVez(ctx.db, id);
   return cobrar(ctx, livro, {
     de: { ordem_servico_id: id },
     cliente_id: await devedorDaOrdem(ctx, ordem),

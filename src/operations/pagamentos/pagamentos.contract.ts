@@ -26,6 +26,10 @@ export const pagamentosErrors = defineErrors({
     kind: 'conflict',
     message: 'Ordens entregues ou canceladas não recebem sinal: cobre a parcela em aberto',
   },
+  PAGADOR_ANONIMIZADO: {
+    kind: 'conflict',
+    message: 'Os dados de quem paga esta ordem foram anonimizados: escolha outra pessoa em Quem paga',
+  },
   PAGADOR_NAO_ENCONTRADO: {
     kind: 'not_found',
     message: 'Quem paga é um cliente desta filial: escolha outro',
@@ -84,6 +88,8 @@ const pagamentosDaOrdemSchema = z.object({
   recebido: z.string(),
   /** Held for the order until it is billed. */
   sinal: z.string(),
+  /** The next deposit's number, in the identifier of its PIX code: 'OS000123S2'. */
+  vez_do_sinal: z.int(),
   parcelas: z.array(parcelaEmAbertoSchema),
   feitos: z.array(pagamentoFeitoSchema),
   /** Open charges, and those cancelled in the last week: the customer may still have paid them. */
@@ -198,7 +204,12 @@ export const pagamentosContract = {
     branch: branch.record('ordens_servico'),
     path: '/ordens_servico/{id}/cobrar_por_pix',
     summary: 'Cobrar por PIX um sinal da ordem; quem confere confirma depois',
-    errors: [FINANCEIRO_DESLIGADO, SEM_CHAVE_PIX, pagamentosErrors.ORDEM_SEM_COBRANCA],
+    errors: [
+      FINANCEIRO_DESLIGADO,
+      SEM_CHAVE_PIX,
+      pagamentosErrors.ORDEM_SEM_COBRANCA,
+      pagamentosErrors.PAGADOR_ANONIMIZADO,
+    ],
   })
     .input(cobrarInput)
     .output(idInput),

@@ -160,7 +160,9 @@ describe('trocar a forma', () => {
     ).rows;
 
   test('o sinal usado continua usado, e só o resto muda de forma', async () => {
+    expect((await daOrdem()).vez_do_sinal).toBe(1);
     await ordens.receberSinal({ id: ordem.id, recebimento: pix('40.00') });
+    expect((await daOrdem()).vez_do_sinal).toBe(2);
     await ordens.faturar({ id: ordem.id, recebimento: pix('60.00') });
     const baixa = (await daOrdem()).feitos.find(({ tipo }) => tipo === 'baixa');
     expect(baixa).toMatchObject({ valor: '100.00', pode_trocar: true });
@@ -312,6 +314,13 @@ describe('quem paga', () => {
     await expect(ordens.faturar({ id: ordem.id, recebimento: { formas: [] } })).rejects.toMatchObject({
       code: 'PAGADOR_ANONIMIZADO',
       status: 409,
+    });
+    // Nor do they leave a deposit.
+    await expect(ordens.receberSinal({ id: ordem.id, recebimento: pix('10.00') })).rejects.toMatchObject({
+      code: 'PAGADOR_ANONIMIZADO',
+    });
+    await expect(pagamentos.cobrarSinal({ id: ordem.id, valor: '10.00' })).rejects.toMatchObject({
+      code: 'PAGADOR_ANONIMIZADO',
     });
   });
 

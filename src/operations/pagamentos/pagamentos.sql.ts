@@ -33,6 +33,7 @@ export async function readPagamentos(
     select json_build_object(
       'titulo', (select json_build_object('numero', numero, 'descricao', descricao, 'valor', valor::text, 'saldo', saldo::text) from titulo),
       'sinal', (select valor::numeric(15,2)::text from sinal),
+      'vez_do_sinal', ${PROXIMA_VEZ(id)},
       'recebido', (coalesce((select recebido from titulo), 0) + (select valor from sinal))::numeric(15,2)::text,
       'parcelas', coalesce((
         select json_agg(json_build_object('id', p.id, 'numero', k.numero, 'de', k.de,
@@ -114,10 +115,15 @@ export async function findFilialDaParcela(db: Db, id: string): Promise<string | 
 }
 
 /** How many deposits of the order were charged so far: the next one counts on. The order must be locked. */
-export async function countCobrancasDoSinal(db: Db, ordem_id: string): Promise<number> {
-  const found = await sql<{ quantas: number }>`
-    select count(*)::int as quantas from cobrancas where ordem_servico_id = ${ordem_id}::uuid`.execute(db);
-  return found.rows[0]?.quantas ?? 0;
+/** The number of the order's next deposit: after its charges, and the deposits that were received without one. */
+const PROXIMA_VEZ = (ordem_id: string) => sql<number>`
+  (1 + (select count(*) from cobrancas where ordem_servico_id = ${ordem_id}::uuid)
+    + (select count(*) from creditos_cliente c where c.ordem_servico_id = ${ordem_id}::uuid and c.origem = 'sinal'
+        and not exists (select from cobrancas k where k.movimento_id = c.movimento_id)))::int`;
+
+export async function proximaVez(db: Db, ordem_id: string): Promise<number> {
+  const found = await sql<{ vez: number }>`select ${PROXIMA_VEZ(ordem_id)} as vez`.execute(db);
+  return found.rows[0]?.vez ?? 1;
 }
 
 /** The number of the charge that a deposit of this amount has or would get: that of an equal open one, else the next. */
@@ -127,9 +133,7 @@ export async function findVezDoSinal(db: Db, ordem_id: string, valor: string): P
       (select substring(txid from 'S([0-9]+)$')::int from cobrancas
         where ordem_servico_id = ${ordem_id}::uuid and situacao = 'aberta' and valor = ${valor}::numeric
         order by criado_em, id limit 1),
-      (select count(*)::int + 1 from cobrancas where ordem_servico_id = ${ordem_id}::uuid)) as vez`.execute(
-    db,
-  );
+      ${PROXIMA_VEZ(ordem_id)}) as vez`.execute(db);
   return found.rows[0]?.vez ?? 1;
 }
 

@@ -32,6 +32,10 @@ const MensagensDoClienteList = lazy(() =>
   import('#operations/mensagens/MensagensList.tsx').then((m) => ({ default: m.MensagensDoClienteList })),
 );
 
+const ProtocolosList = lazy(() =>
+  import('#operations/protocolos/ProtocolosList.tsx').then((m) => ({ default: m.ProtocolosList })),
+);
+
 const ERRO = 'Erro ao carregar clientes';
 
 export function ClientePage() {
@@ -102,6 +106,15 @@ function AbasPanel({ cliente }: { cliente: PaginaDoCliente }) {
       painel: (
         <Suspense fallback={null}>
           <MensagensDoClienteList id={id} />
+        </Suspense>
+      ),
+    },
+    ordens && {
+      aba: 'protocolos',
+      title: 'Protocolos',
+      painel: (
+        <Suspense fallback={null}>
+          <ProtocolosList cliente={cliente} />
         </Suspense>
       ),
     },

@@ -2,9 +2,9 @@
 import { Button, FileButton, Textarea, type TextareaProps } from '@mantine/core';
 import { IconCheck, IconPhoto } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useAnexarUm } from '#company/anexos/encolher.client.ts';
 import type { Orcamento } from '#operations/orcamentos/orcamentos.contract.ts';
 import classes from './Respostas.module.css';
-import { useAnexarProva } from './respostas.client.ts';
 
 interface ProvaFieldProps extends TextareaProps {
   orcamento: Pick<Orcamento, 'id' | 'filial_id'>;
@@ -13,7 +13,7 @@ interface ProvaFieldProps extends TextareaProps {
 }
 
 export function ProvaField({ orcamento, anexo_id, onAnexo, ...texto }: ProvaFieldProps) {
-  const { mutateAsync, isPending } = useAnexarProva();
+  const { mutateAsync, isPending } = useAnexarUm('Erro ao anexar imagem');
   const [nome, setNome] = useState('');
 
   async function anexar(arquivo: File | null) {

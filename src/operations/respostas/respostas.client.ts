@@ -1,6 +1,5 @@
 /** Commands of the answers, with their messages. */
 import { useQuery } from '@tanstack/react-query';
-import { anexos } from '#company/anexos/anexos.client.ts';
 import { refreshes } from '#operations/orcamentos/orcamentos.client.ts';
 import { imprimirComprovante } from '#operations/vendas/vendas.client.ts';
 import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
@@ -67,4 +66,3 @@ export const useVender = () =>
   });
 
 /** The picture of an answer, which hangs on the quote. */
-export const useAnexarProva = () => useCommand(anexos.create, { error: 'Erro ao anexar imagem' });

@@ -30,7 +30,7 @@ import { recusarConsumidor } from './salvarCliente.command.ts';
 export async function anonimizarCliente(
   ctx: Context,
   id: string,
-): Promise<{ id: string; cadastros: number }> {
+): Promise<{ id: string; cadastros: number; ficam?: string }> {
   await recusarConsumidor(ctx, id);
   for (const cadastro of await listMesmaPessoa(ctx.db, id)) await lockDadosPessoais(ctx.db, cadastro.id);
   // Read again under the locks: a registration deleted at first may have been restored meanwhile.
@@ -43,8 +43,11 @@ export async function anonimizarCliente(
   for (const slice of slicePrivacy.all()) motivos.push((await slice.holds?.(ctx.db, ids)) ?? []);
   const motivo = motivos.flat().join(', ');
   if (motivo) throw new DomainError(clientesErrors.CLIENTE_COM_ORDENS_ABERTAS, { motivo });
+  const ficam = [];
+  for (const slice of slicePrivacy.all()) ficam.push((await slice.stays?.(ctx.db, ids)) ?? []);
   for (const cadastro of cadastros) await anonimizar(ctx, cadastro);
-  return { id, cadastros: cadastros.length };
+  const dito = ficam.flat().join('; ');
+  return { id, cadastros: cadastros.length, ...(dito && { ficam: dito }) };
 }
 
 async function anonimizar(ctx: Context, { id, filial_id }: Cadastro): Promise<void> {

@@ -41,8 +41,13 @@ export function useRemoveCliente() {
 
 export function useAnonimizarCliente() {
   return useCommand(clientes.anonimizar, {
-    success: ({ cadastros }) =>
-      cadastros === 1 ? 'Cliente anonimizado com sucesso!' : `Cliente anonimizado em ${cadastros} cadastros!`,
+    success: ({ cadastros, ficam }) => {
+      const feito =
+        cadastros === 1
+          ? 'Cliente anonimizado com sucesso!'
+          : `Cliente anonimizado em ${cadastros} cadastros!`;
+      return ficam ? `${feito} ${ficam}` : feito;
+    },
     error: 'Erro ao anonimizar cliente',
     refreshes,
   });

@@ -283,5 +283,11 @@ export const clientesContract = {
     ],
   })
     .input(idInput)
-    .output(idInput.extend({ cadastros: z.int() })),
+    .output(
+      idInput.extend({
+        cadastros: z.int(),
+        /** Kept by law all the same: 'Ficam 2 protocolos até 11/2031, por lei'. */
+        ficam: z.string().optional(),
+      }),
+    ),
 };

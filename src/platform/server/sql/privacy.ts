@@ -34,6 +34,8 @@ export interface SlicePrivacy {
   readonly parts?: readonly PersonalDataPart[];
   /** Why these customers cannot be anonymised yet: '1 ordem de serviço em aberto: #1042'. */
   holds?(db: Db, ids: readonly string[]): Promise<string | null>;
+  /** Says what anonymising leaves because a law keeps it, and until when: 'Ficam 2 protocolos até 11/2031, por lei'. */
+  stays?(db: Db, ids: readonly string[]): Promise<string | null>;
   /** Removes what identifies the customer from the slice's tables. */
   redact?(ctx: Context, id: string): Promise<void>;
 }

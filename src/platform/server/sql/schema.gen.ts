@@ -1254,6 +1254,19 @@ export interface ProfilesFiliais {
   profile_id: string;
 }
 
+export interface Protocolos {
+  busca: Generated<string | null>;
+  cliente_id: string | null;
+  criado_em: Timestamp;
+  filial_id: string;
+  id: string;
+  motivo: string;
+  nome: string;
+  numero: Generated<number>;
+  telefone: string | null;
+  user_id: string;
+}
+
 export interface RecebiveisCartao {
   bruto: Numeric;
   conta_id: string;
@@ -1633,6 +1646,7 @@ export interface DB {
   produtos_servicos: ProdutosServicos;
   profiles: Profiles;
   profiles_filiais: ProfilesFiliais;
+  protocolos: Protocolos;
   recebiveis_cartao: RecebiveisCartao;
   recorrencias: Recorrencias;
   reservas: Reservas;

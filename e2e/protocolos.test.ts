@@ -1,0 +1,24 @@
+/** Protocols in the browser: given from the list, and seen on the customer's page. */
+import { expect } from '@playwright/test';
+import { abrirLoja } from './loja.ts';
+import { test } from './server.ts';
+
+test('dar um protocolo sem cadastro, e outro na página do cliente', async ({ page }) => {
+  const { cliente_id } = await abrirLoja(page, 'Protocolo');
+  await page.goto('/cadastros/protocolos?novo=1');
+  const janela = page.getByRole('dialog', { name: 'Protocolo de atendimento' });
+  await janela.getByLabel('Nome').fill('Pessoa Sem Cadastro');
+  await janela.getByLabel('Motivo').fill('Perguntou pelo prazo');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.locator('[data-toast]').filter({ hasText: /Protocolo nº \d+ registrado/ })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Protocolos' })).toContainText('Pessoa Sem Cadastro');
+
+  await page.goto(`/cadastros/clientes/${cliente_id}?aba=protocolos`);
+  await page.getByRole('button', { name: 'Novo Protocolo' }).click();
+  await expect(janela.getByLabel('Nome')).toHaveValue(/Zuleica/);
+  await janela.getByLabel('Motivo').fill('Pediu a nota de novo');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('region', { name: 'Protocolos de atendimento' })).toContainText(
+    'Pediu a nota de novo',
+  );
+});

@@ -1,0 +1,63 @@
+/** A customer's protocols, with the way to a new one. */
+import { Button } from '@mantine/core';
+import { IconPlus, IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
+import { usePermissao } from '#company/auth/auth.client.ts';
+import { LoadError } from '#platform/web/data/LoadError.tsx';
+import { DateTimeText } from '#platform/web/look/values.tsx';
+import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
+import type { Cliente } from '#registers/clientes/clientes.contract.ts';
+import classes from './Protocolos.module.css';
+import { imprimirProtocolo, useProtocolosDoCliente } from './protocolos.client.ts';
+
+const ProtocoloDialog = lazyOverlay(() => import('./ProtocoloDialog.tsx').then((m) => m.ProtocoloDialog));
+
+interface ProtocolosListProps {
+  cliente: Pick<Cliente, 'id' | 'filial_id' | 'nome_completo' | 'telefone' | 'anonimizado_em'>;
+}
+
+export function ProtocolosList({ cliente }: ProtocolosListProps) {
+  const { data, error, refetch } = useProtocolosDoCliente(cliente.id);
+  const podeDar = usePermissao('ordens_servico:editar') && cliente.anonimizado_em === null;
+  const [dando, setDando] = useState(false);
+  return (
+    <section className={classes.lista} aria-label="Protocolos de atendimento">
+      {error && !data && (
+        <LoadError text="Erro ao carregar protocolos" error={error} onRetry={() => void refetch()} />
+      )}
+      {data?.length === 0 && <p className={classes.vazio}>Nenhum protocolo cadastrado</p>}
+      {data && data.length > 0 && (
+        <ul className={classes.linhas}>
+          {data.map(({ id, numero, motivo, por, criado_em }) => (
+            <li key={id}>
+              <span>
+                <strong>Nº {numero}</strong> · <DateTimeText value={criado_em} /> · {por}
+                <br />
+                {motivo}
+              </span>
+              <Button
+                variant="default"
+                size="xs"
+                leftSection={<IconPrinter size={15} />}
+                aria-label={`Imprimir o protocolo ${numero}`}
+                onClick={() => imprimirProtocolo(id)}
+              >
+                Imprimir
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {podeDar && (
+        <div>
+          <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => setDando(true)}>
+            Novo Protocolo
+          </Button>
+        </div>
+      )}
+      {dando && (
+        <ProtocoloDialog filial_id={cliente.filial_id} cliente={cliente} onClose={() => setDando(false)} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,144 @@
+/** Protocols of the branch: given, searched, printed and sent. None is changed. */
+import { Button } from '@mantine/core';
+import { IconBrandWhatsapp, IconPlus, IconPrinter } from '@tabler/icons-react';
+import { usePermissao } from '#company/auth/auth.client.ts';
+import { useFilialAtual, useNovoNaFilial, useSemFilial } from '#company/filiais/filiais.client.ts';
+import { enderecoDoWhatsapp, numeroDoWhatsapp } from '#operations/mensagens/whatsapp.rules.ts';
+import { formatPhone } from '#platform/shared/documents.ts';
+import { useList } from '#platform/web/data/api.ts';
+import { useListSort, useListState } from '#platform/web/data/url_state.ts';
+import { type Column, shown } from '#platform/web/lists/columns.ts';
+import { DataList } from '#platform/web/lists/DataList.tsx';
+import { NoBranchState } from '#platform/web/lists/EmptyState.tsx';
+import { ExportMenu } from '#platform/web/lists/ExportMenu.tsx';
+import { ListToolbar } from '#platform/web/lists/ListToolbar.tsx';
+import { SortMenu } from '#platform/web/lists/SortMenu.tsx';
+import { Page } from '#platform/web/look/Page.tsx';
+import { DateTimeText } from '#platform/web/look/values.tsx';
+import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
+import { ORDENACAO_PROTOCOLOS } from './lista.rules.ts';
+import { imprimirCartaz, imprimirProtocolo, protocolos, useLei } from './protocolos.client.ts';
+import type { Protocolo } from './protocolos.contract.ts';
+import { textoDoProtocolo } from './protocolos.rules.ts';
+
+const ProtocoloDialog = lazyOverlay(() => import('./ProtocoloDialog.tsx').then((m) => m.ProtocoloDialog));
+
+const columns: Column<Protocolo>[] = [
+  { title: 'N°', sort: 'numero', render: ({ numero }) => numero, align: 'right', width: 90, phone: 'aside' },
+  {
+    title: 'Data',
+    sort: 'criado_em',
+    render: ({ criado_em }) => <DateTimeText value={criado_em} />,
+    width: 150,
+    phone: 'line',
+  },
+  { title: 'Nome', render: ({ nome }) => nome, lines: 2, width: 200, phone: 'title' },
+  {
+    title: 'Telefone',
+    render: ({ telefone }) => <span className="numeric">{telefone ? formatPhone(telefone) : '-'}</span>,
+    width: 150,
+    phone: 'line',
+  },
+  { title: 'Motivo', render: ({ motivo }) => motivo, lines: 2, phone: 'line' },
+  { title: 'Atendente', render: ({ por }) => por, lines: 2, width: 150 },
+];
+
+function enviar({ telefone, ...protocolo }: Protocolo, filial: string): void {
+  const numero = telefone && numeroDoWhatsapp(telefone);
+  if (numero)
+    window.open(enderecoDoWhatsapp('web', numero, textoDoProtocolo(protocolo, filial)), '_blank', 'noopener');
+}
+
+export function ProtocolosPage() {
+  const { filial } = useFilialAtual();
+  const semFilial = useSemFilial();
+  const podeDar = usePermissao('ordens_servico:editar');
+  const { data: exigencia } = useLei();
+  const lista = useListState();
+  const sort = useListSort(ORDENACAO_PROTOCOLOS);
+  const filial_id = filial?.id ?? '';
+  const query = useList(
+    protocolos.list,
+    { filial_id, ...lista.input, ...sort.input },
+    { enabled: filial !== null },
+  );
+  const novo = useNovoNaFilial('novo');
+
+  const dar = podeDar && (
+    <Button leftSection={<IconPlus size={16} />} onClick={novo.abrir}>
+      Novo Protocolo
+    </Button>
+  );
+
+  return (
+    <Page layout="list">
+      <ListToolbar
+        busca={lista.busca}
+        onSearch={lista.setSearch}
+        placeholder="Buscar por N°, nome, telefone ou motivo"
+        sortMenu={<SortMenu columns={columns} sort={sort} />}
+        action={dar}
+        exportMenu={
+          <>
+            {exigencia?.lei && filial && (
+              <Button
+                variant="default"
+                leftSection={<IconPrinter size={16} />}
+                data-tooltip={exigencia.lei}
+                onClick={() => imprimirCartaz(filial_id)}
+              >
+                Cartaz
+              </Button>
+            )}
+            <ExportMenu
+              disabled={!filial}
+              operation={protocolos.exportar}
+              input={{ ...lista.search, ...sort.input, filial_id }}
+            />
+          </>
+        }
+      />
+      {semFilial ? (
+        <NoBranchState
+          text="Nenhum protocolo cadastrado"
+          hint="Os protocolos são de uma filial: cadastre a primeira."
+          {...semFilial}
+        />
+      ) : (
+        <DataList
+          label="Protocolos"
+          query={query}
+          list={lista}
+          sort={sort}
+          rowKey={({ id }) => id}
+          columns={columns}
+          count={['protocolo', 'protocolos']}
+          loadError="Erro ao carregar protocolos"
+          empty={{
+            text: 'Nenhum protocolo cadastrado',
+            filtered: 'Nenhum protocolo encontrado',
+            action: dar,
+          }}
+          actions={(protocolo) =>
+            shown([
+              {
+                label: 'Imprimir',
+                letter: 'P',
+                icon: IconPrinter,
+                onClick: () => imprimirProtocolo(protocolo.id),
+              },
+              protocolo.telefone !== null &&
+                numeroDoWhatsapp(protocolo.telefone) !== null && {
+                  label: 'Enviar por WhatsApp',
+                  letter: 'W',
+                  icon: IconBrandWhatsapp,
+                  onClick: () => enviar(protocolo, filial?.nome ?? ''),
+                },
+            ])
+          }
+        />
+      )}
+      {novo.filial && podeDar && <ProtocoloDialog filial_id={novo.filial.id} onClose={novo.fechar} />}
+    </Page>
+  );
+}

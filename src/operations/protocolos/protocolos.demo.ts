@@ -1,0 +1,11 @@
+import { type DemoStep, daquiA } from '#scripts/demo/loja.ts';
+import { protocoloFixture } from './protocolos.fixtures.ts';
+
+/** Some people asked for a number of what they asked for. */
+export const protocolosDemo: DemoStep = async function* (loja) {
+  for (let i = 0; i < 3; i++) {
+    yield daquiA(loja, 1);
+    const filial_id = loja.filiais[0]?.id;
+    if (filial_id) await loja.equipe.renata.protocolos.create({ ...protocoloFixture(i), filial_id });
+  }
+};
