@@ -23,7 +23,8 @@ test('o aparelho de uma ordem é enviado a outra filial e recebido lá', async (
   await expect(secao).toContainText('Recebido · de Envio Centro para Envio Batel');
   // A part leaves from where the device is.
   await criarProduto('Vidro do envio', '3', { filial_id: batel });
-  await page.keyboard.press('i');
+  await page.getByRole('button', { name: 'Mais' }).click();
+  await page.getByRole('menuitem', { name: 'Itens em uma janela' }).click();
   const itens = page.getByRole('dialog', { name: `Itens da Ordem de Serviço #${numero_os}` });
   await itens.getByRole('button', { name: 'Adicionar Item' }).first().click();
   const item = page.getByRole('dialog', { name: `Adicionar Item à OS #${numero_os}` });

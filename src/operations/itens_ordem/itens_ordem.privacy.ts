@@ -24,7 +24,7 @@ export const itensOrdemPrivacy: SlicePrivacy = {
     },
     ordens_servico_itens: {
       program: ['versao', 'garantia_herdada'],
-      told: ['tipo', 'antes_do_ajuste', 'garantia_dias', 'garantia_ate', 'cobranca', 'filial_estoque_id'],
+      told: ['tipo', 'antes_do_ajuste', 'garantia_dias', 'garantia_ate', 'cobranca'],
     },
     // The answer to the quote says that it was the customer, by a link.
     ordens_servico_historico_status: { told: ['por'] },
