@@ -1688,12 +1688,19 @@ CREATE TABLE modelos_mensagem (
   etapa_id uuid,
   texto text,
   versao integer DEFAULT 1 NOT NULL,
+  nome text,
+  excluida_em timestamp with time zone,
   CONSTRAINT modelos_mensagem_pkey PRIMARY KEY (chave),
   CONSTRAINT modelos_mensagem_etapa_key UNIQUE (etapa_id),
   CONSTRAINT modelos_mensagem_chave_check CHECK ((chave ~ '^[a-z_0-9-]{1,60}$'::text)),
+  CONSTRAINT modelos_mensagem_excluida CHECK (((excluida_em IS NULL) OR (nome IS NOT NULL))),
+  CONSTRAINT modelos_mensagem_nome_check CHECK (((nome <> ''::text) AND (char_length(nome) <= 60))),
+  CONSTRAINT modelos_mensagem_propria CHECK ((starts_with(chave, 'propria_'::text) = (nome IS NOT NULL))),
+  CONSTRAINT modelos_mensagem_propria_texto CHECK (((nome IS NULL) OR (texto IS NOT NULL))),
   CONSTRAINT modelos_mensagem_texto_check CHECK (((texto <> ''::text) AND (char_length(texto) <= 1500))),
   CONSTRAINT modelos_mensagem_etapa_id_fkey FOREIGN KEY (etapa_id) REFERENCES etapas(id) ON DELETE CASCADE
 );
+CREATE UNIQUE INDEX modelos_mensagem_nome_key ON public.modelos_mensagem USING btree (sem_acento(nome)) WHERE ((nome IS NOT NULL) AND (excluida_em IS NULL));
 
 CREATE TABLE modelos_texto (
   id uuid NOT NULL,

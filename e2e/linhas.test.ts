@@ -107,6 +107,7 @@ test('uma letra faz a ação da linha, ? as diz, e um código lido não é uma o
     'ItensI',
     'EditarE',
     'Abrir páginaA',
+    'Avisar o clienteM',
     'ImprimirP',
     'HistóricoH',
     'ExcluirX',

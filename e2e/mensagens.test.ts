@@ -80,6 +80,7 @@ test('concluir oferece avisar o cliente; depois o passo é faturar, e o texto da
   await edicao.getByLabel('Status').click();
   await page.getByRole('option', { name: 'Em Andamento', exact: true }).click();
   await edicao.getByRole('button', { name: 'Salvar' }).click();
+  await expect(edicao).toBeHidden();
   await aviso(page, 'Ordem de serviço atualizada').getByRole('button', { name: 'Avisar o cliente' }).click();
   await expect(janela.getByLabel('Texto')).toHaveValue(/Olá, Rosa!/);
   await expect(page).toHaveURL(new RegExp(`/vendas/ordens/${numero_os}\\?janela=mensagem$`));
@@ -96,4 +97,17 @@ test('concluir oferece avisar o cliente; depois o passo é faturar, e o texto da
   await expect(aviso(page, 'Configurações salvas!')).toBeVisible();
   await textos.getByRole('button', { name: 'Voltar ao padrão' }).click();
   await expect(textos.getByRole('button', { name: 'Voltar ao padrão' })).toHaveCount(0);
+
+  // A ready answer of the shop's own stands with the others, and goes again.
+  await textos.getByRole('button', { name: 'Nova resposta pronta' }).click();
+  const nova = page.getByRole('dialog', { name: 'Nova resposta pronta' });
+  await nova.getByLabel('Nome').fill('Formas de pagamento');
+  await nova.getByLabel('Texto').fill('Aceitamos PIX e cartão. OS {os}');
+  await page.keyboard.press('Control+Enter');
+  await expect(textos.getByLabel('Nome')).toHaveValue('Formas de pagamento');
+  await expect(textos).toContainText(`Aceitamos PIX e cartão. OS ${numero_os}`);
+  await textos.getByRole('button', { name: 'Excluir' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
+  await expect(aviso(page, 'Resposta pronta excluída com sucesso!')).toBeVisible();
+  await expect(textos.getByLabel('Nome')).toHaveCount(0);
 });

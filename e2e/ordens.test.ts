@@ -381,6 +381,7 @@ test('no celular as ordens são cartões que abrem, com um menu de ações', asy
     'Itens',
     'Editar',
     'Abrir página',
+    'Avisar o cliente',
     'Imprimir',
     'Imprimir etiqueta',
     'Excluir',

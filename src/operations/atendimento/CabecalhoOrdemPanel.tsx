@@ -24,6 +24,7 @@ import { HistoricoDialog } from '#company/auditoria/HistoricoDialog.tsx';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import type { Destino } from '#kernels/financeiro/financeiro.contract.ts';
 import { useAcaoBaixa } from '#operations/baixa_aparelho/baixa_aparelho.client.ts';
+import { useDepoisDoStatus } from '#operations/bancada/atos_oferecidos.client.ts';
 import { useMudarUma } from '#operations/bancada/bancada.client.ts';
 import { useAcaoEnviar } from '#operations/envios/envios.client.ts';
 import { useEstornarComPergunta } from '#operations/faturamento/faturamento.client.ts';
@@ -50,7 +51,6 @@ import {
   useAcaoAvisar,
   useAcaoDispensar,
   usePasso,
-  usePodeAvisar,
   useRecebeSinal,
 } from './ordem.client.ts';
 import { ofereceFaturar } from './ordem.rules.ts';
@@ -139,11 +139,7 @@ function useAcoes(ordem: PaginaDaOrdem, abrir: (janela: Janela) => void) {
   const podeEditar = usePermissao('ordens_servico:editar');
   const podeFaturar = usePermissao('ordens_servico:faturar');
   const podeExcluir = usePermissao('ordens_servico:excluir');
-  const podeAvisar = usePodeAvisar();
-  const mudarStatus = useMudarUma({
-    Entrega: EntregaSelect,
-    acao: podeAvisar ? { label: 'Avisar o cliente', onClick: () => abrir('mensagem') } : undefined,
-  });
+  const mudarStatus = useMudarUma({ Entrega: EntregaSelect, acao: useDepoisDoStatus()(ordem) });
   const excluir = useExcluirComPergunta(() => void navigate({ to: '/vendas/ordens' }));
   const historico = useHistorico('ordens_servico');
   const faturada = ordem.faturada_em !== null;

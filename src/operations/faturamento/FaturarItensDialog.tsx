@@ -38,11 +38,17 @@ export function FaturarItensDialog({ id, naPagina = false, onClose }: FaturarIte
       <ItensDialog
         id={id}
         faturamento={ordem && <FaturamentoPanel ordem={ordem} />}
-        pagamentos={ordem && <PagamentosDaOrdem ordem={ordem} onSinal={() => setSinal(true)} />}
-        faturar={
+        pagamentos={
           ordem && (
             <>
               <AtosDosItens ordem={ordem} />
+              <PagamentosDaOrdem ordem={ordem} onSinal={() => setSinal(true)} />
+            </>
+          )
+        }
+        faturar={
+          ordem && (
+            <>
               {!naPagina && <PaginaButton to={paginaDaOrdem(ordem.numero_os)} />}
               <FaturarButton ordem={ordem} onClick={() => setFaturando(true)} />
             </>
@@ -69,19 +75,22 @@ function PagamentosDaOrdem(props: PagamentosListProps) {
   );
 }
 
-/** They open on the order's page. */
+/** They open on the order's page. Beside 'Faturar' a phone has no room for them. */
 function AtosDosItens({ ordem }: { ordem: OrdemServicoDetalhe }) {
   const atos = useAtosOferecidos().filter(({ nosItens }) => nosItens?.(ordem));
-  return atos.map(({ label, icon: Icone, busca }) => (
+  if (atos.length === 0) return null;
+  const botoes = atos.map(({ label, icon: Icone, busca }) => (
     <Button
       key={label}
       variant="default"
-      leftSection={<Icone size={16} />}
+      size="xs"
+      leftSection={<Icone size={15} />}
       renderRoot={(props) => <Link {...props} to={paginaDaOrdem(ordem.numero_os)} search={busca as never} />}
     >
       {label}
     </Button>
   ));
+  return <div className={classes.atos}>{botoes}</div>;
 }
 
 function PaginaButton({ to }: { to: string }) {

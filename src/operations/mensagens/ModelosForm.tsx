@@ -1,6 +1,7 @@
 /** One wording at a time: its text, what it says of the branch's newest order, and the way back to the program's own. */
-import { Button, Textarea } from '@mantine/core';
+import { Button, Textarea, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
+import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
@@ -12,29 +13,42 @@ import { Select } from '#platform/web/forms/Select.tsx';
 import { SettingsForm } from '#platform/web/forms/SettingsForm.tsx';
 import { confirm } from '#platform/web/overlays/confirm.tsx';
 import classes from './Mensagens.module.css';
-import { mensagens, useSalvarModelo } from './mensagens.client.ts';
-import type { ModeloMensagem } from './mensagens.contract.ts';
-import { GATILHOS, ROTULO_GATILHO, recusaDoTexto, TEXTO_DO_MODELO, VARIAVEIS } from './modelos.rules.ts';
+import { mensagens, useExcluirResposta, useSalvarModelo } from './mensagens.client.ts';
+import {
+  GATILHOS,
+  NOME_DA_RESPOSTA,
+  ROTULO_GATILHO,
+  recusaDoTexto,
+  TEXTO_DO_MODELO,
+  VARIAVEIS,
+} from './modelos.rules.ts';
+import { RespostaDialog } from './RespostaDialog.tsx';
+import type { ModeloMensagem } from './textos.contract.ts';
 
 const PAUSA_MS = 400;
 
 export function ModelosForm({ podeEditar }: { podeEditar: boolean }) {
   const { data, error, refetch } = useQuery(mensagens.modelos.queryOptions());
   const [chave, setChave] = useState<string | null>(null);
+  const [criando, setCriando] = useState(false);
   if (error && !data)
     return <LoadError text="Erro ao carregar configurações" error={error} onRetry={() => void refetch()} />;
   if (!data) return <p role="status">Carregando...</p>;
   const modelo = data.find((um) => um.chave === chave) ?? data[0];
   if (!modelo) return null;
   return (
-    <Modelo
-      key={`${modelo.chave} ${modelo.versao}`}
-      modelo={modelo}
-      modelos={data}
-      podeEditar={podeEditar}
-      onModelo={setChave}
-      recarregar={() => void refetch()}
-    />
+    <>
+      <Modelo
+        key={`${modelo.chave} ${modelo.versao}`}
+        modelo={modelo}
+        modelos={data}
+        podeEditar={podeEditar}
+        onModelo={setChave}
+        onNova={() => setCriando(true)}
+        recarregar={() => void refetch()}
+      />
+      {criando && <RespostaDialog onCriada={setChave} onClose={() => setCriando(false)} />}
+    </>
   );
 }
 
@@ -43,6 +57,7 @@ interface ModeloProps {
   modelos: readonly ModeloMensagem[];
   podeEditar: boolean;
   onModelo: (chave: string) => void;
+  onNova: () => void;
   recarregar: () => void;
 }
 
@@ -51,23 +66,26 @@ const gruposDe = (modelos: readonly ModeloMensagem[]) =>
     group: ROTULO_GATILHO[gatilho],
     items: modelos
       .filter((um) => um.gatilho === gatilho)
-      .map(({ chave, nome, texto }) => ({
+      .map(({ chave, nome, texto, propria }) => ({
         value: chave,
-        label: texto === null ? nome : `${nome} (alterada)`,
+        label: texto === null || propria ? nome : `${nome} (alterada)`,
       })),
   })).filter(({ items }) => items.length > 0);
 
-function Modelo({ modelo, modelos, podeEditar, onModelo, recarregar }: ModeloProps) {
-  const { chave, versao, padrao } = modelo;
+function Modelo({ modelo, modelos, podeEditar, onModelo, onNova, recarregar }: ModeloProps) {
+  const { chave, versao, padrao, propria } = modelo;
   const salvo = modelo.texto ?? padrao;
   const [texto, setTexto] = useState(salvo);
+  const [nome, setNome] = useState(modelo.nome);
   const { mutateAsync, isPending } = useSalvarModelo();
   const recusa = texto.trim() === '' ? 'Escreva a mensagem' : recusaDoTexto(texto);
+  const semNome = propria && nome.trim() === '';
+  const mudou = texto !== salvo || nome !== modelo.nome;
 
   async function salvar(novo: string | null) {
-    if (novo !== null && recusa) return;
+    if (novo !== null && (recusa || semNome)) return;
     try {
-      await mutateAsync({ chave, texto: novo, versao });
+      await mutateAsync({ chave, texto: novo, versao, ...(propria && { nome: nome.trim() }) });
     } catch (error) {
       // The toast has shown the error.
       if (hasCode(error, 'REGISTRO_ALTERADO') && (await querVerAtual())) recarregar();
@@ -78,16 +96,25 @@ function Modelo({ modelo, modelos, podeEditar, onModelo, recarregar }: ModeloPro
     <SettingsForm
       title="Textos das mensagens"
       text="Cada texto serve a uma ocasião. Quem avisa o cliente ainda pode mudá-lo antes de enviar. Textos de avisos e de prazos legais: confirme com um advogado."
-      dirty={texto !== salvo && recusa === null}
+      dirty={mudou && recusa === null && !semNome}
       saving={isPending}
       onSubmit={() => salvar(texto.trim())}
       editable={podeEditar}
       actions={
-        modelo.texto !== null && (
-          <Button variant="default" disabled={isPending} onClick={() => void salvar(null)}>
-            Voltar ao padrão
+        <>
+          {propria ? (
+            <ExcluirButton modelo={modelo} />
+          ) : (
+            modelo.texto !== null && (
+              <Button variant="default" disabled={isPending} onClick={() => void salvar(null)}>
+                Voltar ao padrão
+              </Button>
+            )
+          )}
+          <Button variant="default" leftSection={<IconPlus size={16} />} onClick={onNova}>
+            Nova resposta pronta
           </Button>
-        )
+        </>
       }
     >
       <div className={classes.campos}>
@@ -98,6 +125,16 @@ function Modelo({ modelo, modelos, podeEditar, onModelo, recarregar }: ModeloPro
           value={chave}
           onChange={(escolhida) => escolhida && onModelo(escolhida)}
         />
+        {propria && (
+          <TextInput
+            label="Nome"
+            required
+            maxLength={NOME_DA_RESPOSTA}
+            value={nome}
+            error={semNome && 'Informe o nome'}
+            onChange={(event) => setNome(event.currentTarget.value)}
+          />
+        )}
         <Textarea
           label="Texto"
           autosize
@@ -112,6 +149,19 @@ function Modelo({ modelo, modelos, podeEditar, onModelo, recarregar }: ModeloPro
         <Previa chave={chave} texto={texto} />
       </div>
     </SettingsForm>
+  );
+}
+
+function ExcluirButton({ modelo: { chave, nome, versao } }: { modelo: ModeloMensagem }) {
+  const excluir = useExcluirResposta();
+  async function perguntar() {
+    if (await confirm({ message: `Deseja excluir a resposta pronta ${nome}?` }))
+      excluir.mutate({ chave, versao });
+  }
+  return (
+    <Button variant="default" loading={excluir.isPending} onClick={() => void perguntar()}>
+      Excluir
+    </Button>
   );
 }
 

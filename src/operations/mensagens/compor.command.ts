@@ -14,13 +14,8 @@ import { DAY_MS, formatDateTime, formatDay } from '#platform/shared/dates.ts';
 import { formatPhone } from '#platform/shared/documents.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { formatBRL, isZero, subtractMoney } from '#platform/shared/money.ts';
-import {
-  type MensagemPreparada,
-  type ModeloMensagem,
-  mensagensErrors,
-  type PrepararInput,
-} from './mensagens.contract.ts';
-import { findConfiguracao, listTextos } from './mensagens.sql.ts';
+import { type MensagemPreparada, mensagensErrors, type PrepararInput } from './mensagens.contract.ts';
+import { findConfiguracao, listTextos, type TextoSalvo } from './mensagens.sql.ts';
 import {
   LINK,
   modeloSugerido,
@@ -35,6 +30,7 @@ import {
   listItensDaOrdem,
   type OrdemParaEscrever,
 } from './ordem.sql.ts';
+import type { ModeloMensagem } from './textos.contract.ts';
 import { numeroDoWhatsapp } from './whatsapp.rules.ts';
 
 type Pedido = Context & Pick<RequestContext, 'services'>;
@@ -44,10 +40,17 @@ const comLink = ({ services }: Pedido) => Boolean(services.publicUrl);
 export async function lerModelos(ctx: Pedido): Promise<ModeloMensagem[]> {
   const [etapas, textos] = await Promise.all([listEtapasAtivas(ctx.db), listTextos(ctx.db)]);
   const salvos = new Map(textos.map((um) => [um.chave, um]));
-  return modelosDoPrograma(etapas, comLink(ctx)).map((modelo) => {
+  const doPrograma = modelosDoPrograma(etapas, comLink(ctx)).map((modelo) => {
     const salvo = salvos.get(modelo.chave);
-    return { ...modelo, texto: salvo?.texto ?? null, versao: salvo?.versao ?? 0 };
+    return { ...modelo, texto: salvo?.texto ?? null, versao: salvo?.versao ?? 0, propria: false };
   });
+  return [...doPrograma, ...textos.flatMap(comoResposta)];
+}
+
+/** A ready answer of the shop's own, with those that the program brings. */
+export function comoResposta({ chave, nome, texto, versao }: TextoSalvo): ModeloMensagem[] {
+  if (nome === null) return [];
+  return [{ chave, gatilho: 'livre', nome, padrao: '', texto, versao, propria: true }];
 }
 
 /** Days since the device is ready, while nobody has collected it; null for any other. */

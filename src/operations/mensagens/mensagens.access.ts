@@ -17,6 +17,14 @@ export const mensagensAccess: SliceAccess = {
       texto: 'Pronto!',
       versao: 99,
     })),
+    'mensagens.criarResposta': linha('modelos:editar', GERENCIA, 'empresa', ({ nome }) => ({
+      nome: nome.slice(0, 60),
+      texto: 'A garantia é de 90 dias.',
+    })),
+    'mensagens.excluirResposta': linha('modelos:editar', GERENCIA, 'empresa', () => ({
+      chave: 'propria_00000000-0000-7000-8000-000000000000',
+      versao: 1,
+    })),
     'mensagens.salvar': linha('modelos:editar', GERENCIA, 'empresa', () => ({
       abrir_no: 'web',
       avisos_retirada: [7, 30, 60, 90],

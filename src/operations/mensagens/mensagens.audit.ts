@@ -9,6 +9,8 @@ export const mensagensAudit = defineAudit({
     'mensagens.criarLink': 'Deu ao cliente um link para acompanhar',
     'mensagens.revogarLinks': 'Revogou os links do cliente',
     'mensagens.salvarModelo': 'Alterou o texto de uma mensagem',
+    'mensagens.criarResposta': 'Criou uma resposta pronta',
+    'mensagens.excluirResposta': 'Excluiu uma resposta pronta',
     'mensagens.salvar': 'Alterou as configurações das mensagens',
     'mensagens.salvarFilial': 'Alterou o horário ou o link de avaliação da filial',
   },
@@ -17,7 +19,7 @@ export const mensagensAudit = defineAudit({
       name: 'Texto de mensagem',
       scope: 'administracao',
       fields: { chave: text('Mensagem'), texto: text('Texto') },
-      ignores: ['etapa_id'],
+      ignores: ['etapa_id', 'nome', 'excluida_em'],
       title: 'chave',
     },
     mensagens_configuracao: {

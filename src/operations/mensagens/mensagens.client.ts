@@ -70,6 +70,18 @@ const SALVAR = {
   error: 'Erro ao salvar configurações',
   refreshes: [mensagens.key()],
 };
+export const useCriarResposta = () =>
+  useCommand(mensagens.criarResposta, {
+    success: 'Resposta pronta criada com sucesso!',
+    error: 'Erro ao salvar a resposta pronta',
+    refreshes: [mensagens.key()],
+  });
+export const useExcluirResposta = () =>
+  useCommand(mensagens.excluirResposta, {
+    success: 'Resposta pronta excluída com sucesso!',
+    error: 'Erro ao excluir a resposta pronta',
+    refreshes: [mensagens.key()],
+  });
 export const useSalvarModelo = () => useCommand(mensagens.salvarModelo, SALVAR);
 export const useSalvarMensagens = () => useCommand(mensagens.salvar, SALVAR);
 export const useSalvarDaFilial = () => useCommand(mensagens.salvarFilial, SALVAR);

@@ -1,7 +1,7 @@
 /** Messages to customers (02 § 7): the shop's wordings, what an order fills in, and the log of what was written. */
 import { z } from 'zod';
 import { defineErrors, platformErrors } from '#platform/shared/errors.ts';
-import { fieldText, tooLong } from '#platform/shared/field_texts.ts';
+import { tooLong } from '#platform/shared/field_texts.ts';
 import { requiredText } from '#platform/shared/fields.ts';
 import { heavyErrors } from '#platform/shared/heavy_errors.ts';
 import {
@@ -14,7 +14,14 @@ import {
   query,
   versionSchema,
 } from '#platform/shared/operation.ts';
-import { GATILHOS, recusaDoTexto, TEXTO_DO_MODELO } from './modelos.rules.ts';
+import { GATILHOS, TEXTO_DO_MODELO } from './modelos.rules.ts';
+import {
+  chave,
+  modeloSchema,
+  prontasOperations,
+  salvarModeloInput,
+  textosErrors,
+} from './textos.contract.ts';
 import { ONDE_ABRIR, SEM_DDD } from './whatsapp.rules.ts';
 
 export const mensagensErrors = defineErrors({
@@ -41,37 +48,6 @@ export const mensagensErrors = defineErrors({
 
 /** A filled text may be longer than its wording. */
 export const TEXTO_DA_MENSAGEM = 4000;
-
-const chave = z.string(fieldText('Escolha a mensagem')).regex(/^[a-z_0-9-]{1,60}$/, 'Mensagem desconhecida');
-
-const modeloSchema = z.object({
-  chave: z.string(),
-  gatilho: z.enum(GATILHOS),
-  nome: z.string(),
-  padrao: z.string(),
-  /** Null: the text that the program brings. */
-  texto: z.string().nullable(),
-  /** 0 until one is saved. */
-  versao: z.int(),
-});
-export type ModeloMensagem = z.infer<typeof modeloSchema>;
-
-export const salvarModeloInput = z.object({
-  chave,
-  /** Null goes back to the text that the program brings. */
-  texto: z
-    .string()
-    .trim()
-    .min(1, fieldText('Escreva a mensagem'))
-    .max(TEXTO_DO_MODELO, tooLong('Mensagem', TEXTO_DO_MODELO))
-    .superRefine((texto, ctx) => {
-      const message = recusaDoTexto(texto);
-      if (message) ctx.addIssue({ code: 'custom', message });
-    })
-    .nullable(),
-  versao: versionSchema.or(z.literal(0)),
-});
-export type SalvarModeloInput = z.infer<typeof salvarModeloInput>;
 
 const AVISOS = 'Informe quatro prazos crescentes, de 1 a 3650 dias';
 const configuracaoSchema = z.object({
@@ -159,6 +135,7 @@ const daOrdem = { branch: branch.record('ordens_servico') } as const;
 const daEmpresa = { permission: 'modelos:editar', branch: branch.none } as const;
 
 export const mensagensContract = {
+  ...prontasOperations,
   modelos: query({
     path: '/mensagens/modelos',
     summary: 'As mensagens que a loja manda aos clientes, com o texto que o programa traz',
@@ -170,7 +147,7 @@ export const mensagensContract = {
     ...daEmpresa,
     path: '/mensagens/modelos',
     summary: 'Alterar o texto de uma mensagem, ou voltar ao que o programa traz',
-    errors: [platformErrors.REGISTRO_ALTERADO],
+    errors: [platformErrors.REGISTRO_ALTERADO, textosErrors.RESPOSTA_REPETIDA],
   })
     .input(salvarModeloInput)
     .output(modeloSchema),

@@ -5,6 +5,7 @@ import { darLink, lerLinks, tirarLinks } from './links.command.ts';
 import { mensagensContract } from './mensagens.contract.ts';
 import { findConfiguracao, findDaFilial, listDoCliente, listMensagens } from './mensagens.sql.ts';
 import { imprimirNotificacao } from './notificar.command.ts';
+import { criarResposta, excluirResposta } from './prontas.command.ts';
 import { salvarDaFilial, salvarMensagens, salvarModelo } from './salvar.command.ts';
 
 const operations = guard(mensagensContract);
@@ -12,6 +13,10 @@ const operations = guard(mensagensContract);
 export const mensagensRouter = operations.router({
   modelos: operations.modelos.handler(({ context }) => lerModelos(context)),
   salvarModelo: operations.salvarModelo.handler(({ context, input }) => salvarModelo(context, input)),
+  criarResposta: operations.criarResposta.handler(({ context, input }) => criarResposta(context, input)),
+  excluirResposta: operations.excluirResposta.handler(({ context, input }) =>
+    excluirResposta(context, input),
+  ),
   previa: operations.previa.handler(({ context, input }) => lerPrevia(context, input)),
   configuracao: operations.configuracao.handler(({ context }) => findConfiguracao(context.db)),
   salvar: operations.salvar.handler(({ context, input }) => salvarMensagens(context, input)),

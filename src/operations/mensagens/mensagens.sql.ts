@@ -16,12 +16,17 @@ import type { OndeAbrir } from './whatsapp.rules.ts';
 
 export interface TextoSalvo {
   chave: string;
+  /** Null for a wording that the program brings. */
+  nome: string | null;
   texto: string | null;
   versao: number;
 }
 
 export async function listTextos(db: Db): Promise<TextoSalvo[]> {
-  return db.selectFrom('modelos_mensagem').select(['chave', 'texto', 'versao']).execute();
+  const { rows } = await sql<TextoSalvo>`
+    select chave, nome, texto, versao from modelos_mensagem where excluida_em is null
+    order by sem_acento(nome), chave`.execute(db);
+  return rows;
 }
 
 /** Undefined if another person saved since that version; 0 is the version of no row. */
@@ -35,10 +40,11 @@ export async function saveTexto(
     .onConflict((conflict) =>
       conflict
         .column('chave')
-        .doUpdateSet({ texto: modelo.texto, versao: versao + 1 })
-        .where('modelos_mensagem.versao', '=', versao),
+        .doUpdateSet({ texto: modelo.texto, nome: modelo.nome, versao: versao + 1 })
+        .where('modelos_mensagem.versao', '=', versao)
+        .where('modelos_mensagem.excluida_em', 'is', null),
     )
-    .returning(['chave', 'texto', 'versao'])
+    .returning(['chave', 'nome', 'texto', 'versao'])
     .executeTakeFirst();
 }
 

@@ -64,6 +64,12 @@ export const ROTULO_GATILHO: Readonly<Record<Gatilho, string>> = {
   livre: 'Respostas prontas',
 };
 
+/** Ready answers that a shop added have keys that begin so. */
+export const PROPRIA = 'propria_';
+export const NOME_DA_RESPOSTA = 60;
+/** More would be looked through longer than a text is typed. */
+export const PROPRIAS = 50;
+
 export interface ModeloDoPrograma {
   readonly chave: string;
   readonly gatilho: Gatilho;

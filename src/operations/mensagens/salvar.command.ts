@@ -8,10 +8,8 @@ import { lerModelos } from './compor.command.ts';
 import type {
   ConfiguracaoMensagens,
   MensagensDaFilial,
-  ModeloMensagem,
   SalvarFilialInput,
   SalvarMensagensInput,
-  SalvarModeloInput,
 } from './mensagens.contract.ts';
 import {
   findDaFilial,
@@ -21,25 +19,28 @@ import {
   updateConfiguracao,
 } from './mensagens.sql.ts';
 import { ETAPA } from './modelos.rules.ts';
+import type { ModeloMensagem, SalvarModeloInput } from './textos.contract.ts';
 
-/** Throws NAO_ENCONTRADO for a wording that does not exist, and REGISTRO_ALTERADO. */
+/** Throws NAO_ENCONTRADO for a wording that does not exist, REGISTRO_ALTERADO and RESPOSTA_REPETIDA. */
 export async function salvarModelo(
   ctx: Context & Pick<RequestContext, 'services'>,
-  { chave, texto, versao }: SalvarModeloInput,
+  { chave, texto, versao, ...campos }: SalvarModeloInput,
 ): Promise<ModeloMensagem> {
   const antes = requireRecord((await lerModelos(ctx)).find((modelo) => modelo.chave === chave));
   const etapa_id = antes.gatilho === 'etapa' ? chave.slice(ETAPA.length) : null;
+  // The program's wordings have fixed names.
+  const nome = antes.propria ? (campos.nome ?? antes.nome) : null;
   const salvo =
-    antes.versao === versao ? await saveTexto(ctx.db, { chave, etapa_id, texto, versao }) : undefined;
+    antes.versao === versao ? await saveTexto(ctx.db, { chave, etapa_id, nome, texto, versao }) : undefined;
   if (!salvo) throw new DomainError(platformErrors.REGISTRO_ALTERADO, { atual: antes });
   await recordAudit(ctx, {
     operacao: 'mensagens.salvarModelo',
     tabela: 'modelos_mensagem',
     registro_id: null,
     antes: { chave: antes.nome, texto: antes.texto ?? antes.padrao },
-    depois: { chave: antes.nome, texto: texto ?? antes.padrao },
+    depois: { chave: nome ?? antes.nome, texto: texto ?? antes.padrao },
   });
-  return { ...antes, texto, versao: salvo.versao };
+  return { ...antes, nome: nome ?? antes.nome, texto, versao: salvo.versao };
 }
 
 /** Throws REGISTRO_ALTERADO. */

@@ -801,6 +801,8 @@ export interface ModelosEquipamento {
 export interface ModelosMensagem {
   chave: string;
   etapa_id: string | null;
+  excluida_em: Timestamp | null;
+  nome: string | null;
   texto: string | null;
   versao: Generated<number>;
 }
