@@ -10,7 +10,6 @@ import { documentoDaOrdem } from '#operations/ordens_servico/ordens_servico.rule
 import type { Faturavel } from '#operations/ordens_servico/status.rules.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { newId } from '#platform/shared/ids.ts';
-import { filialDaPeca } from './filialDaPeca.command.ts';
 import {
   exigirItensAbertos,
   linhaDoItem,
@@ -19,6 +18,7 @@ import {
   totalItem,
 } from './itens_ordem.rules.ts';
 import { deleteItens, insertLinhas, type LinhaItem, listLinhas, updateLinhas } from './itens_ordem.sql.ts';
+import { filialDaPeca } from './lerItens.command.ts';
 
 export interface LinhaAplicada {
   /** The order's line that it changes; null, or one that is gone: it is new. */

@@ -4,10 +4,10 @@ import { type Aviso, estoqueErrors } from '#kernels/estoque/estoque.contract.ts'
 import { lerOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { DomainError } from '#platform/shared/errors.ts';
-import { filialDaPeca } from './filialDaPeca.command.ts';
 import type { PreverItemInput } from './itens_ordem.contract.ts';
 import { saidasDosItens } from './itens_ordem.rules.ts';
 import { findProduto, listLinhas } from './itens_ordem.sql.ts';
+import { filialDaPeca } from './lerItens.command.ts';
 
 /** Checks the order's whole reservation of the product, including this quantity. */
 export async function preverItem(ctx: Context, input: PreverItemInput): Promise<Aviso[]> {

@@ -16,10 +16,10 @@ import { moneySchema } from '#platform/shared/operation.ts';
 import { lerModeloDeOrcamento } from '#registers/orcamentos_modelos/lerModeloDeOrcamento.command.ts';
 import type { LinhaDoModelo } from '#registers/orcamentos_modelos/orcamentos_modelos.contract.ts';
 import { exigirDesconto } from '#registers/produtos_servicos/exigirDesconto.command.ts';
-import { filialDaPeca } from './filialDaPeca.command.ts';
 import { itensOrdemErrors, type ModeloUsado, type UsarModeloInput } from './itens_ordem.contract.ts';
 import { exigirItensAbertos, linhaDoItem, totalItem } from './itens_ordem.rules.ts';
 import { insertLinhas, updateCobranca } from './itens_ordem.sql.ts';
+import { filialDaPeca } from './lerItens.command.ts';
 
 /**
  * Throws NAO_ENCONTRADO, MODELO_INATIVO, ITENS_FECHADOS, ITEM_INATIVO, ITEM_ACIMA, DESCONTO_NAO_PERMITIDO, APROVACAO_FALTA
