@@ -48,18 +48,23 @@ CREATE OR REPLACE FUNCTION public.contar_garantia()
 AS $function$
 begin
   update ordens_servico_itens i
-    set garantia_dias = case when n.desde is null then i.garantia_dias else n.dias end, garantia_ate = n.desde + n.dias
+    set garantia_dias = n.dias, garantia_ate = n.desde + n.dias, garantia_herdada = n.herdada
     from (
-      select l.id, coalesce(l.garantia_dias, p.garantia_dias, k.garantia_dias) as dias,
-        case when new.faturada_em is not null
-          then (new.retirada_em at time zone coalesce(f.fuso_horario, g.fuso_horario))::date end as desde
+      select l.id, d.desde,
+        case when new.faturada_em is null and l.garantia_herdada then null
+          when d.desde is null then l.garantia_dias
+          else coalesce(l.garantia_dias, p.garantia_dias, k.garantia_dias) end as dias,
+        new.faturada_em is not null and (l.garantia_herdada or (d.desde is not null and l.garantia_dias is null)) as herdada
       from ordens_servico_itens l
       join produtos_servicos p on p.id = l.produto_servico_id
       join filiais f on f.id = new.filial_id
       cross join configuracoes g
       cross join ordens_servico_configuracao k
+      cross join lateral (
+        select case when new.faturada_em is not null
+          then (new.retirada_em at time zone coalesce(f.fuso_horario, g.fuso_horario))::date end as desde) d
       where l.ordem_servico_id = new.id) n
-    where i.id = n.id and i.garantia_ate is distinct from n.desde + n.dias;
+    where i.id = n.id and (i.garantia_ate, i.garantia_herdada) is distinct from (n.desde + n.dias, n.herdada);
   return null;
 end $function$;
 
@@ -2247,22 +2252,27 @@ CREATE TABLE ordens_servico_itens (
   garantia_dias integer,
   garantia_ate date,
   cobranca text DEFAULT 'cliente'::text NOT NULL,
+  filial_estoque_id uuid,
+  garantia_herdada boolean DEFAULT false NOT NULL,
   CONSTRAINT ordens_servico_itens_pkey PRIMARY KEY (id),
   CONSTRAINT ordens_servico_itens_antes_do_ajuste_check CHECK (((antes_do_ajuste IS NULL) OR ((jsonb_typeof(antes_do_ajuste) = 'object'::text) AND (COALESCE((antes_do_ajuste ->> 'valor_unitario'::text), ''::text) ~ '^\d{1,13}\.\d{2}$'::text) AND (COALESCE((antes_do_ajuste ->> 'desconto'::text), ''::text) ~ '^\d{1,13}\.\d{2}$'::text)))),
   CONSTRAINT ordens_servico_itens_check CHECK (((valor_total >= (0)::numeric) AND (valor_total = round(((quantidade * valor_unitario) - desconto), 2)))),
   CONSTRAINT ordens_servico_itens_cobranca_check CHECK ((cobranca = ANY (ARRAY['cliente'::text, 'garantia'::text]))),
   CONSTRAINT ordens_servico_itens_desconto_check CHECK ((desconto >= (0)::numeric)),
   CONSTRAINT ordens_servico_itens_em_garantia_check CHECK (((cobranca = 'cliente'::text) OR (valor_total = (0)::numeric))),
+  CONSTRAINT ordens_servico_itens_filial_estoque_check CHECK (((filial_estoque_id IS NULL) OR (tipo = 'produto'::text))),
   CONSTRAINT ordens_servico_itens_garantia_check CHECK (((garantia_ate IS NULL) OR (garantia_dias IS NOT NULL))),
   CONSTRAINT ordens_servico_itens_garantia_dias_check CHECK (((garantia_dias >= 0) AND (garantia_dias <= 3650))),
   CONSTRAINT ordens_servico_itens_quantidade_check CHECK (((quantidade >= (1)::numeric) AND (quantidade = trunc(quantidade)))),
   CONSTRAINT ordens_servico_itens_tipo_check CHECK ((tipo = ANY (ARRAY['produto'::text, 'servico'::text]))),
   CONSTRAINT ordens_servico_itens_valor_unitario_check CHECK ((valor_unitario >= (0)::numeric)),
+  CONSTRAINT ordens_servico_itens_filial_estoque_id_fkey FOREIGN KEY (filial_estoque_id) REFERENCES filiais(id),
   CONSTRAINT ordens_servico_itens_ordem_servico_id_fkey FOREIGN KEY (ordem_servico_id) REFERENCES ordens_servico(id) ON DELETE CASCADE,
   CONSTRAINT ordens_servico_itens_produto_servico_id_fkey FOREIGN KEY (produto_servico_id) REFERENCES produtos_servicos(id),
   CONSTRAINT ordens_servico_itens_tecnico_id_fkey FOREIGN KEY (tecnico_id) REFERENCES usuarios(id),
   CONSTRAINT ordens_servico_itens_user_id_fkey FOREIGN KEY (user_id) REFERENCES usuarios(id)
 );
+CREATE INDEX ordens_servico_itens_filial_estoque_idx ON public.ordens_servico_itens USING btree (filial_estoque_id) WHERE (filial_estoque_id IS NOT NULL);
 CREATE INDEX ordens_servico_itens_ordem_idx ON public.ordens_servico_itens USING btree (ordem_servico_id, criado_em, id);
 CREATE INDEX ordens_servico_itens_produto_idx ON public.ordens_servico_itens USING btree (produto_servico_id);
 

@@ -6,7 +6,7 @@ import { test } from './server.ts';
 
 test('o aparelho de uma ordem é enviado a outra filial e recebido lá', async ({ page }) => {
   const errors = watchErrors(page);
-  const { centro, cliente_id } = await abrirLoja(page, 'Envio');
+  const { centro, batel, cliente_id, criarProduto } = await abrirLoja(page, 'Envio');
   const ordem = { filial_id: centro, cliente_id, equipamento: 'Tablet', defeito_reclamado: 'Tela' };
   const { numero_os } = await postar<{ numero_os: number }>(page, '/api/ordens_servico', ordem);
   await page.goto(`/vendas/ordens/${numero_os}`);
@@ -21,5 +21,17 @@ test('o aparelho de uma ordem é enviado a outra filial e recebido lá', async (
   await secao.getByRole('button', { name: 'Receber em Envio Batel' }).click();
   await expect(secao).toContainText('O aparelho está em Envio Batel.');
   await expect(secao).toContainText('Recebido · de Envio Centro para Envio Batel');
+  // A part leaves from where the device is.
+  await criarProduto('Vidro do envio', '3', { filial_id: batel });
+  await page.getByRole('button', { name: 'Mais' }).click();
+  await page.getByRole('menuitem', { name: 'Itens em uma janela' }).click();
+  const itens = page.getByRole('dialog', { name: `Itens da Ordem de Serviço #${numero_os}` });
+  await itens.getByRole('button', { name: 'Adicionar Item' }).first().click();
+  const item = page.getByRole('dialog', { name: `Adicionar Item à OS #${numero_os}` });
+  await expect(item.getByLabel('Estoque de')).toHaveValue('Envio Batel');
+  await item.getByLabel('Produto/Serviço').fill('vidro do envio');
+  await page.getByRole('option', { name: /3 em Envio Batel/ }).click();
+  await item.getByRole('button', { name: 'Adicionar' }).click();
+  await expect(itens).toContainText('estoque de Envio Batel');
   expect(errors).toEqual([]);
 });

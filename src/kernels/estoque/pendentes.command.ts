@@ -98,21 +98,28 @@ export async function reativarPendentes(ctx: Context, documento: Documento): Pro
   return avisos;
 }
 
-/** Updates quantity or price of a line, and checks the available quantity for the document's whole reservation. */
+/**
+ * Updates quantity or price of a line, or the branch that it leaves, and checks the available quantity for the document's
+ * whole reservation there.
+ */
 export async function alterarPendente(
   ctx: Context,
   documento: Documento,
-  { linha_id, ...valores }: LinhaReservada,
+  { linha_id, filial_origem_id: pedida, ...valores }: LinhaReservada & { filial_origem_id?: string },
 ): Promise<Aviso[]> {
   const pendentes = await lockPendentes(ctx.db, documento, 'pendente');
   const current = pendentes.find((pendente) => pendente.linha_id === linha_id);
   if (!current) return [];
-  await updatePendente(ctx.db, { ...valores, movimentacao_id: current.id });
-  if (compareDecimal(valores.quantidade, current.quantidade) <= 0) return [];
+  const filial_origem_id = pedida ?? current.filial_origem_id;
+  await updatePendente(ctx.db, { ...valores, filial_origem_id, movimentacao_id: current.id });
+  const mesmaFilial = filial_origem_id === current.filial_origem_id;
+  if (mesmaFilial && compareDecimal(valores.quantidade, current.quantidade) <= 0) return [];
+  const quantidade = addQuantity(valores.quantidade, '0');
   const changed = pendentes
-    .filter((pendente) => pendente.produto_id === current.produto_id)
-    .map((pendente) =>
-      pendente === current ? { ...pendente, quantidade: addQuantity(valores.quantidade, '0') } : pendente,
+    .map((pendente) => (pendente === current ? { ...pendente, quantidade, filial_origem_id } : pendente))
+    .filter(
+      (pendente) =>
+        pendente.produto_id === current.produto_id && pendente.filial_origem_id === filial_origem_id,
     );
   return conferirReserva(ctx, documento, efeitosDosPendentes(changed));
 }

@@ -75,11 +75,14 @@ export async function updateEfetivados(
   await leaveToCommit(ctx.db, update.execute(ctx.db));
 }
 
-/** Updates a reserved line to its new quantity and price. */
-export async function updatePendente(db: Db, valores: PorMovimentacao<LinhaReservada>): Promise<void> {
+/** Updates a reserved line to its new quantity, price and branch. */
+export async function updatePendente(
+  db: Db,
+  valores: PorMovimentacao<LinhaReservada> & { filial_origem_id: string },
+): Promise<void> {
   await sql`
     with movimentacao as (
-      update movimentacoes_estoque set quantidade = ${valores.quantidade}
+      update movimentacoes_estoque set quantidade = ${valores.quantidade}, filial_origem_id = ${valores.filial_origem_id}
       where id = ${valores.movimentacao_id} returning historico_venda_id)
     update historico_vendas v set quantidade = ${valores.quantidade}, valor_unitario = ${valores.valor_unitario},
       desconto = ${valores.desconto}, valor_total = ${valores.valor_total}

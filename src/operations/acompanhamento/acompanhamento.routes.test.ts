@@ -112,8 +112,11 @@ test('cancelar revoga, também por fora da tela, e reabrir não devolve; o déci
   const ultimo = await linkDa(ordem.id);
   await oficina.mudarStatus(ordem, 'cancelada');
   expect(await codigo(ler(ultimo))).toBe('LINK_INVALIDO');
+  expect(await codigo(linkDa(ordem.id))).toBe('ORDEM_CANCELADA');
+  expect((await api.client.mensagens.preparar({ id: ordem.id })).texto).not.toContain('{link}');
   await oficina.mudarStatus(ordem, 'aberta');
   expect(await codigo(ler(ultimo))).toBe('LINK_INVALIDO');
+  await ler(await linkDa(ordem.id));
 });
 
 test('o link de uma mensagem que não saiu dá lugar ao próximo, e não tira os que o cliente tem', async () => {

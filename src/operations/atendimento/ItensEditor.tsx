@@ -5,6 +5,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useFilialAtual } from '#company/filiais/filiais.client.ts';
 import { linhasDosAvisos } from '#kernels/estoque/avisos.rules.ts';
 import { useAdicionarItem, usePreverItem } from '#operations/itens_ordem/itens_ordem.client.ts';
 import {
@@ -61,11 +62,19 @@ export function ItensEditor({ ordem, asked }: { ordem: OrdemServicoDetalhe } & A
   );
 }
 
+/** A new part leaves from where the device is, for a person who reaches that branch, as the server has it. */
+function useOferta({ id, filial_id, filial_local_id }: OrdemServicoDetalhe) {
+  const { ativas } = useFilialAtual();
+  const la = ativas?.find((filial) => filial.id === filial_local_id);
+  const oferta = ofertaParaItem(la?.id ?? filial_id, id);
+  return la ? { ...oferta, onde: `em ${la.nome}` } : oferta;
+}
+
 function NovaLinha({ ordem }: { ordem: OrdemServicoDetalhe }) {
   const element = useRef<HTMLFormElement>(null);
   const form = useSchemaForm<ItemForm>(itemForm, valoresDoItem(null));
   const enviar = useFila(ordem.id, (valores) => form.isDirty() || form.setValues(valores));
-  const oferta = ofertaParaItem(ordem.filial_id, ordem.id);
+  const oferta = useOferta(ordem);
   useScanner(leitorDe(oferta, adicionarUm), semJanela);
   const itens = ordem.itens.length;
   // A new item moves the line down, on a phone out of sight.

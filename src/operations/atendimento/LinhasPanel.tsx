@@ -63,6 +63,9 @@ export function Descricao({ item, ordem }: LinhaProps) {
       {!item.produto.ativo && <span className={classes.menor}> · inativo</span>}
       {item.cobranca === 'garantia' && <span className={classes.menor}> · em garantia</span>}
       {item.tecnico_nome && <span className={classes.menor}> · {item.tecnico_nome}</span>}
+      {item.filial_estoque_nome && (
+        <span className={classes.menor}> · estoque de {item.filial_estoque_nome}</span>
+      )}
       {item.tipo === 'servico' && (
         <Suspense fallback={null}>
           <RetornoBadge ordem={ordem} item_id={item.id} />

@@ -7,6 +7,10 @@ import { envios } from './envios.client.ts';
 export const useEnvios = (id: string) =>
   useQuery(envios.daOrdem.queryOptions({ input: { id }, meta: { shows: ['filiais'] } }));
 
+/** Whether the device is on its way. */
+export const useACaminho = (id: string): boolean =>
+  useEnvios(id).data?.some(({ situacao }) => situacao === 'enviado') ?? false;
+
 export const useEnviar = () =>
   useCommand(envios.enviar, {
     success: 'Aparelho enviado com sucesso!',

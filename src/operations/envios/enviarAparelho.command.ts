@@ -21,6 +21,10 @@ import {
   listDestinos,
 } from './envios.sql.ts';
 
+/** Whether the device of the order is on its way to another branch. The caller holds the order's lock. */
+export const aparelhoACaminho = async ({ db }: Context, ordem_id: string): Promise<boolean> =>
+  (await findACaminho(db, ordem_id)) !== undefined;
+
 /** Throws APARELHO_SAIU, APARELHO_NA_FILIAL, FILIAL_DE_DESTINO, ENVIO_A_CAMINHO. */
 export async function enviarAparelho(ctx: Context, input: EnviarInput): Promise<{ id: string }> {
   const { id, para_filial_id } = input;

@@ -92,6 +92,27 @@ test('faturada com o aparelho em outra filial, a ordem espera a retirada; o envi
   await expect(enviar(id, loja)).rejects.toMatchObject({ code: 'APARELHO_SAIU' });
 });
 
+test('faturada com o aparelho a caminho, a ordem não diz que ele saiu, a menos que alguém o diga', async () => {
+  const servico = await oficina.servico();
+  const item = { produto_servico_id: servico, quantidade: '1', valor_unitario: '90.00' };
+  const faturadaNoCaminho = async (retirada = {}) => {
+    const id = await abrir();
+    await api.client.ordens_servico.adicionarItem({ id, ...item });
+    const envio = await enviar(id, oficina.loja);
+    await api.client.ordens_servico.faturar({ id, ...retirada });
+    return { id, envio };
+  };
+  const { id, envio } = await faturadaNoCaminho();
+  expect(await api.client.ordens_servico.get({ id })).toMatchObject({
+    status: 'entregue',
+    retirada_em: null,
+  });
+  await api.client.envios.receber(envio);
+  expect((await api.client.ordens_servico.get({ id })).filial_local_id).toBe(oficina.loja);
+  const dita = await faturadaNoCaminho({ retirada: { quem: 'cliente' } });
+  expect((await api.client.ordens_servico.get(dita)).retirada_em).not.toBeNull();
+});
+
 test('dezesseis envios do mesmo aparelho ao mesmo tempo: um vai', async () => {
   const id = await abrir();
   const respostas = await Promise.allSettled(Array.from({ length: 16 }, () => enviar(id, oficina.loja)));

@@ -9,6 +9,7 @@ import { DividaBadge } from '#kernels/baixas/DividaBadge.tsx';
 import { linhasDosAvisos } from '#kernels/estoque/avisos.rules.ts';
 import { AprovacaoBadge } from '#operations/aprovacao/AprovacaoBadge.tsx';
 import { AssinarDialog } from '#operations/assinaturas/AssinarDialog.tsx';
+import { useACaminho } from '#operations/envios/atos.client.ts';
 import { useOrdem } from '#operations/itens_ordem/itens_ordem.client.ts';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { RetiradaSelect } from '#operations/retiradas/RetiradaSelect.tsx';
@@ -34,8 +35,9 @@ export function FaturarDialog({ ordem, onClose }: FaturarDialogProps) {
   const { data: avisos = [] } = usePreverFaturamento(ordem.id);
   const { data: detalhe } = useOrdem(ordem.id);
   const [tecnico_id, setTecnico] = useState<string | null>(null);
+  const a_caminho = useACaminho(ordem.id);
   const saida = useRetirada({
-    fora: Boolean(detalhe?.filial_local_id),
+    fora: a_caminho || Boolean(detalhe?.filial_local_id),
     contato: detalhe?.contato_nome,
   });
   const { pronto, pergunta, perguntavel, totalAPagar, resolver } = useComoPagou({

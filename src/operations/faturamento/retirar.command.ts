@@ -2,6 +2,7 @@
  * The hand-over of an order's device: with its billing, later on its own, and undone (02 § 5). It changes no status. Lock: the
  * order. `mudarOrdem` erases the passcode in the same transaction, once the device has left.
  */
+import { aparelhoACaminho } from '#operations/envios/enviarAparelho.command.ts';
 import { mudarOrdem } from '#operations/ordens_servico/mudarOrdem.command.ts';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { paraAuditoria } from '#operations/ordens_servico/ordens_servico.rules.ts';
@@ -26,17 +27,20 @@ const NINGUEM: RetiradaOuNaoInput = { quem: 'ninguem' };
 
 /**
  * The columns that a billing writes: the device leaves, or counts as ready and waits, as it does unasked while it is in another
- * branch. A retirada that stands is kept.
+ * branch or on its way between two. A retirada that stands is kept.
  */
 export async function sairOuFicar(
   ctx: Context,
   ordem: Travada,
   dita: RetiradaOuNaoInput | undefined,
 ): Promise<{ retirada_em?: Date | undefined; pronta_se_nula?: Date }> {
-  const retirada = dita ?? (ordem.filial_local_id === null ? undefined : NINGUEM);
+  const retirada = dita ?? ((await estaFora(ctx, ordem)) ? NINGUEM : undefined);
   if (retirada?.quem === 'ninguem') return ordem.retirada_em === null ? { pronta_se_nula: ctx.now } : {};
   return { retirada_em: await anotarRetirada(ctx, ordem, retirada) };
 }
+
+const estaFora = async (ctx: Context, { id, filial_local_id }: Travada): Promise<boolean> =>
+  filial_local_id !== null || (await aparelhoACaminho(ctx, id));
 
 /** A billing that was made before retiradas were kept handed the device over on its day. */
 export async function retiradaDeAntes(

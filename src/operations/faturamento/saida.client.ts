@@ -5,13 +5,13 @@ import { faltaNome, PELO_CLIENTE, type RetiradaEscolhida } from '#operations/ret
 interface Comeco {
   /** Its fields are shown at once. */
   aberta?: boolean;
-  /** The device is in another branch, so nobody takes it yet. */
+  /** The device is in another branch, or on its way to one, so nobody takes it yet. */
   fora?: boolean;
   /** The name of the contact during the repair, if there is one. */
   contato: string | null | undefined;
 }
 
-/** Untouched it is not sent: the server hands the device to the customer, or keeps it while it is in another branch. */
+/** Untouched it is not sent: the server hands the device to the customer, or keeps it while it is elsewhere. */
 export function useRetirada({ aberta: comecaAberta = false, fora = false, contato }: Comeco) {
   const [aberta, setAberta] = useState(comecaAberta);
   const [value, setValue] = useState<RetiradaEscolhida | null>(null);

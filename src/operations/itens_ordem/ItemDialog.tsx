@@ -29,12 +29,9 @@ import { toast } from '#platform/web/toasts/toast.ts';
 import { avisoLegal } from '#registers/produtos_servicos/lista.rules.ts';
 import type { ProdutoOferta } from '#registers/produtos_servicos/oferta.contract.ts';
 import { ProdutoSelect } from '#registers/produtos_servicos/ProdutoSelect.tsx';
-import {
-  leitorDe,
-  ofertaParaItem,
-  useProduto,
-} from '#registers/produtos_servicos/produtos_servicos.client.ts';
+import { leitorDe, useProduto } from '#registers/produtos_servicos/produtos_servicos.client.ts';
 import { menorPreco, precoSugerido } from '#registers/produtos_servicos/produtos_servicos.rules.ts';
+import { EstoqueDaPecaField, useEstoqueDaPeca } from './EstoqueDaPecaField.tsx';
 import classes from './ItensOrdem.module.css';
 import { useAdicionarItem, useAlterarItem, usePreverItem } from './itens_ordem.client.ts';
 import { type ItemOrdemServico, itemForm } from './itens_ordem.contract.ts';
@@ -49,7 +46,13 @@ import {
 interface ItemDialogProps {
   ordem: Pick<
     OrdemServico,
-    'id' | 'numero_os' | 'filial_id' | 'tecnico_id' | 'garantia_de_id' | 'garantia_resultado'
+    | 'id'
+    | 'numero_os'
+    | 'filial_id'
+    | 'filial_local_id'
+    | 'tecnico_id'
+    | 'garantia_de_id'
+    | 'garantia_resultado'
   > & {
     tecnico: { nome_completo: string };
   };
@@ -76,7 +79,7 @@ export function ItemDialog({ ordem, item, lido, onClose }: ItemDialogProps) {
     fields: { ...CAMPOS_ITEM, tecnico_id },
   });
 
-  const oferta = ofertaParaItem(ordem.filial_id, ordem.id);
+  const { oferta, ...estoque } = useEstoqueDaPeca(ordem, item, form.values.filial_estoque_id);
   const sugerePreco = (produto: ProdutoOferta) =>
     form.setFieldValue('valor_unitario', precoCobrado(form.getValues(), produto));
 
@@ -160,11 +163,21 @@ export function ItemDialog({ ordem, item, lido, onClose }: ItemDialogProps) {
           />
         </FormGrid.Cell>
         <Garantia form={form} item={item} escolhe={escolheCobranca} />
+        <EstoqueDaPecaField
+          {...estoque}
+          servico={tipoDo(item, form.values) === 'servico'}
+          onChange={(filial_id) => form.setFieldValue('filial_estoque_id', filial_id)}
+        />
         <FaltaNoEstoque ordem_id={ordem.id} item_id={item?.id} form={form} />
       </FormGrid>
     </FormDialog>
   );
 }
+
+const tipoDo = (item: ItemOrdemServico | null, { novo_produto, produto_servico_id }: ItemForm) =>
+  item?.tipo ??
+  novo_produto?.tipo ??
+  recallOption<SearchOption & { produto: ProdutoOferta }>(produto_servico_id)?.produto.tipo;
 
 /** The warranty's lines cost the customer nothing. */
 const precoCobrado = ({ cobranca }: ItemForm, produto: ProdutoOferta | undefined) =>
@@ -265,7 +278,9 @@ function FaltaNoEstoque({ ordem_id, item_id, form }: FaltaNoEstoqueProps) {
   const produto_servico_id = form.values.produto_servico_id ?? '';
   const [quantidade] = useDebouncedValue(form.values.quantidade, 200);
   const known = produto_servico_id !== '' && integerQuantitySchema.safeParse(quantidade).success;
-  const avisos = usePreverItem({ id: ordem_id, produto_servico_id, quantidade, item_id }, known);
+  const { filial_estoque_id } = form.values;
+  const input = { id: ordem_id, produto_servico_id, quantidade, item_id, filial_estoque_id };
+  const avisos = usePreverItem(input, known);
   return (
     <div className={classes.falta}>
       <WarningLines label="Avisos de estoque" warnings={linhasDosAvisos(avisos)} />

@@ -89,12 +89,13 @@ const columnsFor = (ordem: OrdemServicoDetalhe): Column<ItemOrdemServico>[] => [
   },
 ];
 
-function Descricao({ descricao, produto, tecnico_nome }: ItemOrdemServico) {
+function Descricao({ descricao, produto, tecnico_nome, filial_estoque_nome }: ItemOrdemServico) {
   return (
     <>
       {descricao}
       {!produto.ativo && <span className={classes.inativo}> · inativo</span>}
       {tecnico_nome && <span className={classes.inativo}> · {tecnico_nome}</span>}
+      {filial_estoque_nome && <span className={classes.inativo}> · estoque de {filial_estoque_nome}</span>}
     </>
   );
 }

@@ -1,5 +1,5 @@
 /**
- * Adding an item (decisions § 2): a product is reserved at the order's branch, as a pending sale and a pending movement
+ * Adding an item (decisions § 2): a product is reserved in the branch whose stock it leaves, as a pending sale and a pending movement
  * without postings; a service is the item only. A new one is made with it, at the item's price. Lock: the order, then stock rows and product.
  */
 import { exigirQuemRepara } from '#company/equipe/lerEquipe.command.ts';
@@ -18,10 +18,11 @@ import { exigirDesconto } from '#registers/produtos_servicos/exigirDesconto.comm
 import { type AdicionarItemInput, type ItemSalvo, itensOrdemErrors } from './itens_ordem.contract.ts';
 import { exigirItensAbertos, linhaDoItem, totalItem } from './itens_ordem.rules.ts';
 import { findItem, findProduto, insertItem } from './itens_ordem.sql.ts';
+import { filialDaPeca } from './lerItens.command.ts';
 
 /**
  * Throws ITENS_FECHADOS, PRODUTO_NAO_ENCONTRADO, ITEM_INATIVO, DESCONTO_NAO_PERMITIDO, PESSOA_FORA_DA_FILIAL,
- * APROVACAO_FALTA, NAO_E_RETORNO, GARANTIA_NAO_PERMITIDA and, under
+ * APROVACAO_FALTA, FILIAL_NAO_PERMITIDA, FILIAL_DA_PECA, NAO_E_RETORNO, GARANTIA_NAO_PERMITIDA and, under
  * `bloquear`, ESTOQUE_INSUFICIENTE; SEM_PERMISSAO for a new product.
  */
 export async function adicionarItem(
@@ -36,10 +37,12 @@ export async function adicionarItem(
     : requireRecord(conhecido ?? undefined);
   const cobranca = cobrancaDaNova(ctx.user.permissoes, ordem, valores.cobranca);
   exigirCobranca(ctx.user.permissoes, ordem, cobranca);
-  const input = { ...valores, ...seGarantia(cobranca), produto_servico_id, cobranca };
   const produto = await findProduto(ctx.db, produto_servico_id);
   if (!produto) throw new DomainError(estoqueErrors.PRODUTO_NAO_ENCONTRADO);
   if (!produto.ativo) throw new DomainError(itensOrdemErrors.ITEM_INATIVO);
+  const filial_estoque_id =
+    produto.tipo === 'produto' ? await filialDaPeca(ctx, ordem, valores.filial_estoque_id) : null;
+  const input = { ...valores, ...seGarantia(cobranca), produto_servico_id, cobranca, filial_estoque_id };
   if (cobranca === 'cliente')
     await exigirDesconto(ctx, 'ordens_servico:desconto', [{ ...input, produto_id: produto.id }]);
   if (produto.tipo === 'produto')

@@ -9,21 +9,24 @@ import { exigirCobranca, garantiasErrors, seGarantia } from '#operations/garanti
 import { documentoDaOrdem } from '#operations/ordens_servico/ordens_servico.rules.ts';
 import { travarOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
+import { assertBranch } from '#platform/server/gate/gate.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireRecord, requireVersion } from '#platform/server/sql/records.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { compareDecimal } from '#platform/shared/money.ts';
 import { exigirDesconto } from '#registers/produtos_servicos/exigirDesconto.command.ts';
-import type { AlterarItemInput, ItemSalvo } from './itens_ordem.contract.ts';
+import type { AlterarItemInput, ItemOrdemServico, ItemSalvo } from './itens_ordem.contract.ts';
 import { exigirItensAbertos, maisBarato, totalItem } from './itens_ordem.rules.ts';
 import { findItem, findOrdemDoItem, updateItem } from './itens_ordem.sql.ts';
+import { filialDaPeca } from './lerItens.command.ts';
 
 /**
  * Throws ITENS_FECHADOS, REGISTRO_ALTERADO, DESCONTO_NAO_PERMITIDO, PESSOA_FORA_DA_FILIAL, APROVACAO_FALTA,
- * NAO_E_RETORNO, GARANTIA_NAO_PERMITIDA, ORCAMENTO_AGUARDA and, under the policy `bloquear`, ESTOQUE_INSUFICIENTE.
+ * NAO_E_RETORNO, GARANTIA_NAO_PERMITIDA, ORCAMENTO_AGUARDA,
+ * FILIAL_NAO_PERMITIDA, FILIAL_DA_PECA and, under the policy `bloquear`, ESTOQUE_INSUFICIENTE.
  */
 export async function alterarItem(ctx: Context, input: AlterarItemInput): Promise<ItemSalvo> {
-  const { id, versao, tecnico_id, garantia_dias, cobranca: pedida, ...escritos } = input;
+  const { id, versao, tecnico_id, garantia_dias, cobranca: pedida, filial_estoque_id, ...escritos } = input;
   const ordem_id = requireRecord(await findOrdemDoItem(ctx.db, id));
   const ordem = await travarOrdem(ctx, ordem_id);
   const antes = requireVersion(await findItem(ctx.db, id), versao);
@@ -43,8 +46,16 @@ export async function alterarItem(ctx: Context, input: AlterarItemInput): Promis
   const total = { antes: antes.valor_total, depois: totalItem(valores) };
   if (antes.tipo === 'produto' && compareDecimal(total.depois, total.antes) > 0)
     await exigirDentroDoAprovado(ctx, ordem, total);
-  await updateItem(ctx.db, id, { ...valores, tecnico_id, garantia_dias, cobranca });
-  const linha = { linha_id: id, ...valores, valor_total: totalItem(valores) };
+  const estoque = await filialDoItem(ctx, ordem, antes, filial_estoque_id);
+  await updateItem(ctx.db, id, {
+    ...valores,
+    tecnico_id,
+    garantia_dias,
+    cobranca,
+    filial_estoque_id: estoque,
+  });
+  const filial_origem_id = estoque ?? ordem.filial_id;
+  const linha = { linha_id: id, ...valores, valor_total: totalItem(valores), filial_origem_id };
   const avisos =
     antes.tipo === 'produto' ? await alterarPendente(ctx, documentoDaOrdem(ordem_id), linha) : [];
   const item = requireRecord(await findItem(ctx.db, id));
@@ -57,4 +68,16 @@ export async function alterarItem(ctx: Context, input: AlterarItemInput): Promis
     depois: item,
   });
   return { item, avisos };
+}
+
+/** A line stays where it is unless another branch is asked for. People of its branch alone may change it. */
+async function filialDoItem(
+  ctx: Context,
+  ordem: Parameters<typeof filialDaPeca>[1],
+  { tipo, filial_estoque_id: antes }: Pick<ItemOrdemServico, 'tipo' | 'filial_estoque_id'>,
+  pedida: string | null | undefined,
+): Promise<string | null> {
+  if (tipo === 'servico') return null;
+  assertBranch(ctx.user, antes);
+  return pedida === undefined || pedida === antes ? antes : filialDaPeca(ctx, ordem, pedida);
 }

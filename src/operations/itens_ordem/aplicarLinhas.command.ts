@@ -18,6 +18,7 @@ import {
   totalItem,
 } from './itens_ordem.rules.ts';
 import { deleteItens, insertLinhas, type LinhaItem, listLinhas, updateLinhas } from './itens_ordem.sql.ts';
+import { filialDaPeca } from './lerItens.command.ts';
 
 export interface LinhaAplicada {
   /** The order's line that it changes; null, or one that is gone: it is new. */
@@ -40,13 +41,15 @@ export interface LinhasAplicadas {
 /** Throws ITENS_FECHADOS. `remover` may name lines that are gone. */
 export async function aplicarLinhas(
   ctx: Context,
-  ordem: OrdemDoItem & Faturavel & { tecnico_id: string | null },
+  ordem: OrdemDoItem & Faturavel & { tecnico_id: string | null; filial_local_id: string | null },
   { linhas, remover, por }: { linhas: readonly LinhaAplicada[]; remover: readonly string[]; por: string },
 ): Promise<LinhasAplicadas> {
   exigirItensAbertos(ordem);
   const escreve = { ...ctx, user: { ...ctx.user, id: por } };
   const antes = new Map((await listLinhas(ctx.db, ordem.id)).map((linha) => [linha.id, linha]));
-  const aplicadas = linhas.map((linha) => comLinha(ctx, linha, antes));
+  // The act is the order's, as its billing is: whoever answers for the customer needs no other branch.
+  const estoque = await filialDaPeca(ctx, ordem, undefined);
+  const aplicadas = linhas.map((linha) => comLinha(ctx, linha, antes, estoque));
   const mantidas = new Set(aplicadas.map(({ id }) => id));
   const removidas = remover.filter((id) => antes.has(id) && !mantidas.has(id));
   const alteradas = aplicadas.filter(({ id }) => antes.has(id));
@@ -78,15 +81,26 @@ export async function aplicarLinhas(
 }
 
 /** A line keeps its product: with another one it is new. */
-function comLinha(ctx: Context, { item_id, ...linha }: LinhaAplicada, antes: ReadonlyMap<string, LinhaItem>) {
+function comLinha(
+  ctx: Context,
+  { item_id, ...linha }: LinhaAplicada,
+  antes: ReadonlyMap<string, LinhaItem>,
+  estoque: string | null,
+) {
   const conhecida = item_id === null ? undefined : antes.get(item_id);
   const mesma = conhecida?.produto_servico_id === linha.produto_servico_id;
+  const nova = linha.tipo === 'produto' ? estoque : null;
   return {
     id: conhecida && mesma ? conhecida.id : newId(ctx.now.getTime()),
     ...linha,
+    filial_estoque_id: conhecida && mesma ? conhecida.filial_estoque_id : nova,
     valor_total: totalItem(linha),
   };
 }
 
-const semProduto = ({ produto_servico_id: _produto, tipo: _tipo, ...valores }: ReturnType<typeof comLinha>) =>
-  valores;
+const semProduto = ({
+  produto_servico_id: _produto,
+  tipo: _tipo,
+  filial_estoque_id: _filial,
+  ...valores
+}: ReturnType<typeof comLinha>) => valores;

@@ -12,7 +12,7 @@ import { listEmGarantia, updateCobranca } from './itens_ordem.sql.ts';
 /** Throws ITENS_FECHADOS. */
 export async function cobrarDoCliente(
   ctx: Context,
-  ordem: OrdemDoItem & Faturavel & { tecnico_id: string | null },
+  ordem: OrdemDoItem & Faturavel & { tecnico_id: string | null; filial_local_id: string | null },
 ): Promise<void> {
   const linhas = await listEmGarantia(ctx.db, ordem.id);
   if (linhas.length === 0) return;

@@ -25,9 +25,10 @@ export const itensOrdemAudit = defineAudit({
         garantia_dias: text('Garantia (dias)'),
         garantia_ate: day('Garantia até'),
         cobranca: options('Cobrança', ROTULO_COBRANCA),
+        filial_estoque_id: reference('Estoque de', 'filiais'),
         motivo: text('Motivo'),
       },
-      ignores: ['produto', 'tecnico_nome', 'antes_do_ajuste'],
+      ignores: ['produto', 'tecnico_nome', 'filial_estoque_nome', 'antes_do_ajuste', 'garantia_herdada'],
       line: { column: 'produto_servico_id' },
       title: ({ descricao, ordem_servico_id }, names) => {
         if (typeof descricao !== 'string') return;

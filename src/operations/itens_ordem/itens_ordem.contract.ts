@@ -39,6 +39,7 @@ export const itensOrdemErrors = defineErrors({
   ORDEM_COM_REGISTROS: { kind: 'conflict', message: 'Erro ao excluir ordem de serviço' },
   ITENS_FECHADOS: { kind: 'conflict', message: 'Os itens desta ordem não podem ser alterados' },
   ITEM_INATIVO: { kind: 'conflict', message: 'Este produto/serviço está inativo' },
+  FILIAL_DA_PECA: { kind: 'invalid', message: 'Escolha uma filial ativa', field: 'filial_estoque_id' },
   ITEM_ACIMA: { kind: 'conflict', message: 'O total do item vai até R$ 9.999.999.999,99' },
 });
 
@@ -58,6 +59,11 @@ const valoresDoItem = {
   garantia_dias: garantiaInput,
   /** Absent, a new line of a return is the warranty's, if the person may grant it, and any other the customer's. */
   cobranca: z.enum(COBRANCAS).optional(),
+  /**
+   * The branch whose stock the part leaves; null: the order's. Absent, a known line keeps its own, and a new one leaves from
+   * where the device is, if the person reaches that branch.
+   */
+  filial_estoque_id: idSchema.nullish(),
 };
 type ValoresDoItem = z.infer<z.ZodObject<typeof valoresDoItem>>;
 
@@ -119,6 +125,7 @@ export const preverItemInput = z.object({
   produto_servico_id: idSchema,
   quantidade: integerQuantitySchema,
   item_id: idSchema.optional(),
+  filial_estoque_id: idSchema.nullish(),
 });
 export type PreverItemInput = z.infer<typeof preverItemInput>;
 
@@ -149,6 +156,9 @@ export const itemSchema = z.object({
   /** The last day, once the order is billed and its device has left. */
   garantia_ate: z.string().nullable(),
   cobranca: z.enum(COBRANCAS),
+  /** The branch whose stock the part leaves; null: the order's. */
+  filial_estoque_id: idSchema.nullable(),
+  filial_estoque_nome: z.string().nullable(),
   versao: z.int(),
 });
 export type ItemOrdemServico = z.infer<typeof itemSchema>;
@@ -191,7 +201,7 @@ const doItem = {
   permission: 'ordens_servico:editar',
 } as const;
 const { ESTOQUE_INSUFICIENTE, PRODUTO_NAO_ENCONTRADO } = estoqueErrors;
-const { ORDEM_COM_REGISTROS, ITENS_FECHADOS, ITEM_INATIVO } = itensOrdemErrors;
+const { ORDEM_COM_REGISTROS, ITENS_FECHADOS, ITEM_INATIVO, FILIAL_DA_PECA } = itensOrdemErrors;
 const { DESCONTO_NAO_PERMITIDO: SEM_DESCONTO } = produtosErrors;
 const ERROS_DA_GARANTIA = [garantiasErrors.NAO_E_RETORNO, garantiasErrors.GARANTIA_NAO_PERMITIDA];
 
@@ -207,7 +217,7 @@ export const itensOrdemContract = {
     ...ver,
     path: '/ordens_servico/{id}/prever_item',
     summary: 'O que faltaria no estoque se o item fosse salvo com esta quantidade',
-    errors: [PRODUTO_NAO_ENCONTRADO],
+    errors: [PRODUTO_NAO_ENCONTRADO, FILIAL_DA_PECA],
   })
     .input(preverItemInput)
     .output(z.array(avisoSchema)),
@@ -228,10 +238,11 @@ export const itensOrdemContract = {
     ...daOrdem,
     permission: 'ordens_servico:editar',
     path: '/ordens_servico/{id}/itens',
-    summary: 'Adicionar item, conhecido ou novo; um produto fica reservado na filial da ordem',
+    summary: 'Adicionar item, conhecido ou novo; um produto fica reservado na filial de onde sai',
     errors: [
       ITENS_FECHADOS,
       ITEM_INATIVO,
+      FILIAL_DA_PECA,
       PRODUTO_NAO_ENCONTRADO,
       ESTOQUE_INSUFICIENTE,
       SEM_DESCONTO,
@@ -263,9 +274,10 @@ export const itensOrdemContract = {
     ...doItem,
     method: 'PATCH',
     path: '/ordens_servico_itens/{id}',
-    summary: 'Alterar quantidade, valor, desconto ou técnico de um item',
+    summary: 'Alterar quantidade, valor, desconto, técnico ou estoque de um item',
     errors: [
       ITENS_FECHADOS,
+      FILIAL_DA_PECA,
       ESTOQUE_INSUFICIENTE,
       SEM_DESCONTO,
       equipeErrors.PESSOA_FORA_DA_FILIAL,

@@ -18,6 +18,12 @@ export const itensOrdemInvariants: SliceInvariants = {
       where i.cobranca = 'garantia' and (i.valor_total <> 0 or not exists (
         select from ordens_servico o where o.id = i.ordem_servico_id and o.garantia_de_id is not null
           and o.garantia_resultado is distinct from 'improcedente'))`,
+    'A peça de um item sai da filial do seu estoque, senão da filial da ordem': `
+      select m.id as movimentacao_id, o.numero_os, m.filial_origem_id, i.filial_estoque_id from ordens_servico_itens i
+      join ordens_servico o on o.id = i.ordem_servico_id
+      join movimentacoes_estoque m on m.ordem_servico_item_id = i.id and m.estorno_de_id is null
+      where m.motivo = 'ordem' and m.situacao <> 'estornada'
+        and m.filial_origem_id is distinct from coalesce(i.filial_estoque_id, o.filial_id)`,
     'Item de produto em ordem não faturada tem seu par pendente': `
       select i.id as ordem_servico_item_id, o.numero_os, o.status from ordens_servico_itens i
       join ordens_servico o on o.id = i.ordem_servico_id

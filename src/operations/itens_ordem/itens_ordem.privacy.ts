@@ -23,7 +23,7 @@ export const itensOrdemPrivacy: SlicePrivacy = {
       shop: ['aprovacao_dispensada'],
     },
     ordens_servico_itens: {
-      program: ['versao'],
+      program: ['versao', 'garantia_herdada'],
       told: ['tipo', 'antes_do_ajuste', 'garantia_dias', 'garantia_ate', 'cobranca'],
     },
     // The answer to the quote says that it was the customer, by a link.

@@ -2,6 +2,14 @@ import type { Reference } from '#platform/server/sql/references.ts';
 
 export const itensOrdemReferences: readonly Reference[] = [
   {
+    to: 'filiais',
+    from: 'ordens_servico_itens',
+    where: 'filial_estoque_id = :id',
+    one: 'peça de ordem de outra filial',
+    many: 'peças de ordens de outras filiais',
+    position: 27,
+  },
+  {
     to: 'produtos_servicos',
     from: 'ordens_servico_itens',
     where: 'produto_servico_id = :id',

@@ -1,6 +1,7 @@
 /**
  * The items of an order, pure (spec §§ 4, 5; decisions § 2). While an order is neither billed nor closed (cancelada,
- * entregue) its product items are reserved: one pending sale and one pending movement each, at the order's branch.
+ * entregue) its product items are reserved: one pending sale and one pending movement each: the sale at the order's branch, the
+ * movement out of the branch whose stock the part leaves.
  */
 import type { z } from 'zod';
 import type { NovaLinha } from '#kernels/estoque/documento.rules.ts';
@@ -36,6 +37,7 @@ export function valoresDoItem(item: ItemOrdemServico | null): ItemForm {
     tecnico_id: item?.tecnico_id ?? '',
     garantia_dias: item?.garantia_dias?.toString() ?? '',
     cobranca: item?.cobranca,
+    filial_estoque_id: undefined,
   };
 }
 
@@ -48,6 +50,7 @@ export const CAMPOS_ITEM: FormFields<ItemForm> = {
   tecnico_id: field.text('Técnico'),
   garantia_dias: { label: 'Garantia (dias)', read: (dias) => String(dias ?? '') },
   cobranca: field.choice('Cobrança', ROTULO_COBRANCA),
+  filial_estoque_id: null,
 };
 
 // Allowed actions ------------------------------------------------------------------------------------------------------
@@ -113,9 +116,11 @@ export interface ItemDaOrdem extends ValoresDoItem {
   tecnico_id: string | null;
   produto_servico_id: string;
   tipo: 'produto' | 'servico';
+  /** The branch whose stock the part leaves; null: the order's. */
+  filial_estoque_id?: string | null | undefined;
 }
 
-/** An item as a line of the ledger kernel: its sale and, for a product, its movement, both at the order's branch. */
+/** An item as a line of the ledger kernel: its sale, at the order's branch, and, for a product, its movement. */
 export function linhaDoItem(ordem: OrdemDoItem, item: ItemDaOrdem): NovaLinha {
   const { quantidade, valor_unitario, desconto } = item;
   return {
@@ -129,7 +134,7 @@ export function linhaDoItem(ordem: OrdemDoItem, item: ItemDaOrdem): NovaLinha {
         ? {
             tipo_movimentacao: 'venda',
             motivo: 'ordem',
-            filial_origem_id: ordem.filial_id,
+            filial_origem_id: item.filial_estoque_id ?? ordem.filial_id,
             filial_destino_id: null,
             origem: 'Loja',
             destino: 'Cliente',
@@ -145,14 +150,14 @@ export function linhaDoItem(ordem: OrdemDoItem, item: ItemDaOrdem): NovaLinha {
   };
 }
 
-/** The quantities that the items would take out of the branch's stock. */
+/** The quantities that the items would take out of the stock of their branches; `filial_id` is the order's. */
 export function saidasDosItens(
   filial_id: string,
-  itens: readonly Pick<ItemDaOrdem, 'produto_servico_id' | 'quantidade'>[],
+  itens: readonly Pick<ItemDaOrdem, 'produto_servico_id' | 'quantidade' | 'filial_estoque_id'>[],
 ) {
-  return itens.map(({ produto_servico_id, quantidade }) => ({
+  return itens.map(({ produto_servico_id, quantidade, filial_estoque_id }) => ({
     produto_id: produto_servico_id,
-    filial_id,
+    filial_id: filial_estoque_id ?? filial_id,
     delta: negate(quantidade),
   }));
 }

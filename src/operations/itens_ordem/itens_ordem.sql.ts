@@ -19,12 +19,16 @@ const COLUMNS = [
   'i.garantia_dias',
   'i.garantia_ate',
   'i.cobranca',
+  'i.filial_estoque_id',
   'i.versao',
 ] as const;
 
 type Tipo = Pick<ItemOrdemServico, 'tipo' | 'cobranca'>;
 /** `tecnico_id` is the line's technician, else the order's. */
-export type LinhaItem = Omit<ItemOrdemServico, 'produto' | 'situacao' | 'tecnico_nome'>;
+export type LinhaItem = Omit<
+  ItemOrdemServico,
+  'produto' | 'situacao' | 'tecnico_nome' | 'filial_estoque_nome'
+>;
 
 const PRODUTO = sql<ItemOrdemServico['produto']>`
   (select json_build_object('nome', p.nome, 'tipo', p.tipo, 'ativo', p.ativo)
@@ -38,6 +42,9 @@ const SITUACAO = sql<ItemOrdemServico['situacao']>`
 const DA_LINHA = [
   'i.tecnico_id',
   sql<string | null>`(select q.nome_completo from profiles q where q.id = i.tecnico_id)`.as('tecnico_nome'),
+  sql<string | null>`(select f.nome from filiais f where f.id = i.filial_estoque_id)`.as(
+    'filial_estoque_nome',
+  ),
 ] as const;
 
 /** The line's technician, else the order's. */
@@ -139,6 +146,7 @@ export async function updateItem(
     tecnico_id?: string | null | undefined;
     garantia_dias?: number | null | undefined;
     cobranca?: Cobranca | undefined;
+    filial_estoque_id: string | null;
   },
 ): Promise<void> {
   await db
@@ -146,6 +154,16 @@ export async function updateItem(
     .set((row) => ({ ...valores, valor_total: totalItem(valores), versao: row('versao', '+', 1) }))
     .where('id', '=', id)
     .execute();
+}
+
+export async function isFilialAtiva(db: Db, id: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('filiais')
+    .select('id')
+    .where('id', '=', id)
+    .where('ativo', '=', true)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** The lines that the warranty pays for, with the prices of their products. */
@@ -230,7 +248,8 @@ export async function updateLinhas(db: Db, linhas: readonly ValoresDaLinha[]): P
 }
 
 const LINHA = {
-  id: 'uuid', ordem_servico_id: 'uuid', produto_servico_id: 'uuid', tipo: 'text', ...VALORES, user_id: 'uuid', criado_em: 'timestamptz',
+  id: 'uuid', ordem_servico_id: 'uuid', produto_servico_id: 'uuid', tipo: 'text', ...VALORES, filial_estoque_id: 'uuid',
+  user_id: 'uuid', criado_em: 'timestamptz',
 } as const; // biome-ignore format: a column list
 
 export async function insertLinhas(
@@ -239,6 +258,7 @@ export async function insertLinhas(
     ordem_servico_id: string;
     produto_servico_id: string;
     tipo: ProdutoDoItem['tipo'];
+    filial_estoque_id: string | null;
   })[],
 ): Promise<void> {
   if (linhas.length === 0) return;

@@ -1,9 +1,11 @@
 /** Reads of an order's items: with the order itself for its screens, and the bare lines for later slices. */
 import { lerOrdemComHistorico } from '#operations/ordens_servico/travarOrdem.command.ts';
+import { assertBranch } from '#platform/server/gate/gate.ts';
 import type { Context } from '#platform/server/sql/context.ts';
-import type { OrdemServicoDetalhe } from './itens_ordem.contract.ts';
+import { DomainError } from '#platform/shared/errors.ts';
+import { itensOrdemErrors, type OrdemServicoDetalhe } from './itens_ordem.contract.ts';
 import { totalOrdem } from './itens_ordem.rules.ts';
-import { type LinhaItem, listItens, listLinhas, listOutrasVendas } from './itens_ordem.sql.ts';
+import { isFilialAtiva, type LinhaItem, listItens, listLinhas, listOutrasVendas } from './itens_ordem.sql.ts';
 
 export async function lerOrdemComItens(ctx: Context, id: string): Promise<OrdemServicoDetalhe> {
   const [ordem, itens, outras_vendas] = await Promise.all([
@@ -17,4 +19,34 @@ export async function lerOrdemComItens(ctx: Context, id: string): Promise<OrdemS
 /** Without a lock of its own: the order's covers them. */
 export async function lerLinhas(ctx: Context, ordemId: string): Promise<LinhaItem[]> {
   return listLinhas(ctx.db, ordemId);
+}
+
+interface Lugar {
+  filial_id: string;
+  /** The device's branch, if that is not the order's. */
+  filial_local_id: string | null;
+}
+
+/**
+ * The branch whose stock a part leaves (02 § 5): the one that was asked for, else where the device is, for a person who reaches
+ * that branch, else the order's, which is null. A part of another branch is added, changed and removed by people of both. Throws
+ * FILIAL_NAO_PERMITIDA and FILIAL_DA_PECA for a branch that was asked for.
+ */
+export async function filialDaPeca(
+  ctx: Context,
+  { filial_id, filial_local_id }: Lugar,
+  pedida: string | null | undefined,
+): Promise<string | null> {
+  if (pedida === undefined)
+    return filial_local_id && (await alcanca(ctx, filial_local_id)) ? filial_local_id : null;
+  if (pedida === null || pedida === filial_id) return null;
+  assertBranch(ctx.user, pedida);
+  if (!(await isFilialAtiva(ctx.db, pedida))) throw new DomainError(itensOrdemErrors.FILIAL_DA_PECA);
+  return pedida;
+}
+
+/** A customer who answers by a link reaches none. */
+async function alcanca({ db, user, shownAs }: Context, filial_id: string): Promise<boolean> {
+  const daPessoa = !shownAs && (user.filiais === null || user.filiais.includes(filial_id));
+  return daPessoa && isFilialAtiva(db, filial_id);
 }

@@ -7,6 +7,7 @@ import { DomainError } from '#platform/shared/errors.ts';
 import type { PreverItemInput } from './itens_ordem.contract.ts';
 import { saidasDosItens } from './itens_ordem.rules.ts';
 import { findProduto, listLinhas } from './itens_ordem.sql.ts';
+import { filialDaPeca } from './lerItens.command.ts';
 
 /** Checks the order's whole reservation of the product, including this quantity. */
 export async function preverItem(ctx: Context, input: PreverItemInput): Promise<Aviso[]> {
@@ -14,8 +15,19 @@ export async function preverItem(ctx: Context, input: PreverItemInput): Promise<
   const produto = await findProduto(ctx.db, input.produto_servico_id);
   if (!produto) throw new DomainError(estoqueErrors.PRODUTO_NAO_ENCONTRADO);
   if (produto.tipo === 'servico') return [];
-  const outras = (await listLinhas(ctx.db, ordem.id)).filter(
+  const linhas = await listLinhas(ctx.db, ordem.id);
+  const outras = linhas.filter(
     (linha) => linha.produto_servico_id === produto.id && linha.id !== input.item_id,
   );
-  return conferirEstoque(ctx, saidasDosItens(ordem.filial_id, [...outras, input]), ordem.id);
+  const atual = linhas.find(({ id }) => id === input.item_id);
+  const pedida = input.filial_estoque_id;
+  const filial_estoque_id =
+    atual && (pedida === undefined || pedida === atual.filial_estoque_id)
+      ? atual.filial_estoque_id
+      : await filialDaPeca(ctx, ordem, pedida);
+  return conferirEstoque(
+    ctx,
+    saidasDosItens(ordem.filial_id, [...outras, { ...input, filial_estoque_id }]),
+    ordem.id,
+  );
 }

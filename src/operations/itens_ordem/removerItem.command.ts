@@ -6,17 +6,19 @@ import { removerPendentes } from '#kernels/estoque/pendentes.command.ts';
 import { documentoDaOrdem } from '#operations/ordens_servico/ordens_servico.rules.ts';
 import { travarOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
+import { assertBranch } from '#platform/server/gate/gate.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';
 import { exigirItensAbertos } from './itens_ordem.rules.ts';
 import { deleteItem, findItem, findOrdemDoItem } from './itens_ordem.sql.ts';
 
-/** Throws ITENS_FECHADOS. */
+/** Throws ITENS_FECHADOS and FILIAL_NAO_PERMITIDA, for a part of another branch. */
 export async function removerItem(ctx: Context, id: string): Promise<{ id: string }> {
   const ordem_id = requireRecord(await findOrdemDoItem(ctx.db, id));
   const ordem = await travarOrdem(ctx, ordem_id);
   const antes = requireRecord(await findItem(ctx.db, id));
   exigirItensAbertos(ordem);
+  assertBranch(ctx.user, antes.filial_estoque_id);
   await removerPendentes(ctx, { ...documentoDaOrdem(ordem_id), linha_id: id });
   await deleteItem(ctx.db, id);
   await recordAudit(ctx, {

@@ -19,6 +19,7 @@ import { exigirDesconto } from '#registers/produtos_servicos/exigirDesconto.comm
 import { itensOrdemErrors, type ModeloUsado, type UsarModeloInput } from './itens_ordem.contract.ts';
 import { exigirItensAbertos, linhaDoItem, totalItem } from './itens_ordem.rules.ts';
 import { insertLinhas, updateCobranca } from './itens_ordem.sql.ts';
+import { filialDaPeca } from './lerItens.command.ts';
 
 /**
  * Throws NAO_ENCONTRADO, MODELO_INATIVO, ITENS_FECHADOS, ITEM_INATIVO, ITEM_ACIMA, DESCONTO_NAO_PERMITIDO, APROVACAO_FALTA
@@ -42,13 +43,20 @@ export async function usarModelo(ctx: Context, { id, modelo_id }: UsarModeloInpu
       antes: '0',
       depois: sumMoney(pecas.map(({ valor_total }) => valor_total)),
     });
+  const estoque = pecas.length > 0 ? await filialDaPeca(ctx, ordem, undefined) : null;
   await insertLinhas(
     ctx,
-    itens.map(({ cobranca: _cobranca, ...item }) => ({ ...item, ordem_servico_id: ordem.id })),
+    itens.map(({ cobranca: _cobranca, ...item }) => ({
+      ...item,
+      ordem_servico_id: ordem.id,
+      filial_estoque_id: item.tipo === 'produto' ? estoque : null,
+    })),
   );
   const ids = itens.map((item) => item.id);
   if (cobranca === 'garantia') await updateCobranca(ctx.db, ids, cobranca);
-  const reservas = pecas.map((item) => linhaDoItem(ordem, { ...item, tecnico_id: null }));
+  const reservas = pecas.map((item) =>
+    linhaDoItem(ordem, { ...item, tecnico_id: null, filial_estoque_id: estoque }),
+  );
   const avisos = reservas.length > 0 ? (await registrarMovimentacoes(ctx, 'pendente', reservas)).avisos : [];
   await recordAudit(ctx, {
     operacao: 'ordens_servico.usarModelo',

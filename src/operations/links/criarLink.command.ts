@@ -62,6 +62,10 @@ export async function prepararLink(
   return { id, token };
 }
 
+/** Makes the order's links wait, and returns whether it is cancelled: then it gets none. */
+export const travarCancelada = (db: Db, ordem_servico_id: string): Promise<boolean> =>
+  lockOrdemDoLink(db, ordem_servico_id);
+
 /** The message with it was sent: from now on it counts among those that the customer holds. */
 export async function darPreparado(
   { db, now }: Pick<Context, 'db' | 'now'>,

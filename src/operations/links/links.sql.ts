@@ -14,9 +14,11 @@ export interface NovoLink {
   expira_em: Date;
 }
 
-/** Makes links of one order come one after the other. */
-export async function lockOrdemDoLink(db: Db, ordem_servico_id: string): Promise<void> {
-  await sql`select from ordens_servico where id = ${ordem_servico_id} for no key update`.execute(db);
+/** Makes links of one order come one after the other. Returns whether the order is cancelled. */
+export async function lockOrdemDoLink(db: Db, ordem_servico_id: string): Promise<boolean> {
+  const { rows } = await sql<{ status: string }>`
+    select status from ordens_servico where id = ${ordem_servico_id} for no key update`.execute(db);
+  return rows[0]?.status === 'cancelada';
 }
 
 /** Returns its id. */

@@ -181,7 +181,8 @@ async function valoresDe(
     validade: validade && formatDay(validade),
     garantia_ate: primeiroDia(garantias),
     dias: dias === null ? null : String(dias),
-    link: comLink(ctx) ? LINK : null,
+    // A cancelled order has no page: the line with its link is left out.
+    link: comLink(ctx) && ordem.status !== 'cancelada' ? LINK : null,
     avaliacao: ordem.link_avaliacao,
   };
 }

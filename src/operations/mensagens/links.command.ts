@@ -10,14 +10,16 @@ import { DomainError } from '#platform/shared/errors.ts';
 import { mensagensErrors } from './mensagens.contract.ts';
 import { findParaEscrever } from './ordem.sql.ts';
 
-/** Throws SEM_ENDERECO, NAO_ENCONTRADO and CLIENTE_ANONIMIZADO. */
+/** Throws SEM_ENDERECO, NAO_ENCONTRADO, ORDEM_CANCELADA and CLIENTE_ANONIMIZADO. */
 export async function darLink(
   ctx: Context & Pick<RequestContext, 'services'>,
   { id, rascunho }: { id: string; rascunho: boolean },
 ): Promise<{ id: string; endereco: string }> {
   const { publicUrl } = ctx.services;
   if (!publicUrl) throw new DomainError(mensagensErrors.SEM_ENDERECO);
-  const { numero_os, filial_id } = await travarOrdem(ctx, id);
+  const { numero_os, filial_id, status } = await travarOrdem(ctx, id);
+  // Cancelling took its links back.
+  if (status === 'cancelada') throw new DomainError(mensagensErrors.ORDEM_CANCELADA);
   const { anonimizado } = requireRecord(await findParaEscrever(ctx.db, id));
   if (anonimizado) throw new DomainError(mensagensErrors.CLIENTE_ANONIMIZADO);
   const link = await prepararLink(ctx, { ordem_servico_id: id, finalidade: 'ordem', rascunho });

@@ -35,6 +35,10 @@ export const mensagensErrors = defineErrors({
     kind: 'conflict',
     message: 'O programa não sabe o seu endereço público: informe-o em Configurações',
   },
+  ORDEM_CANCELADA: {
+    kind: 'conflict',
+    message: 'Esta ordem foi cancelada: reabra-a para dar um link ao cliente',
+  },
   NAO_ESPERA_RETIRADA: {
     kind: 'conflict',
     message: 'O aparelho desta ordem não espera retirada: confira o status',
@@ -244,7 +248,11 @@ export const mensagensContract = {
     path: '/ordens_servico/{id}/links',
     summary:
       'Um novo link para o cliente acompanhar a ordem, por 90 dias; além de dez, o mais antigo deixa de valer',
-    errors: [mensagensErrors.SEM_ENDERECO, mensagensErrors.CLIENTE_ANONIMIZADO],
+    errors: [
+      mensagensErrors.SEM_ENDERECO,
+      mensagensErrors.CLIENTE_ANONIMIZADO,
+      mensagensErrors.ORDEM_CANCELADA,
+    ],
   })
     .input(
       idInput.extend({

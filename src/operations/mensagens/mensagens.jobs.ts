@@ -1,6 +1,11 @@
 /** Sends the queued e-mails of messages, and notes how each ended. */
 import { enviarCorreio } from '#company/configuracoes/enviarCorreio.command.ts';
-import { darPreparado, descartarPreparado, prepararLink } from '#operations/links/criarLink.command.ts';
+import {
+  darPreparado,
+  descartarPreparado,
+  prepararLink,
+  travarCancelada,
+} from '#operations/links/criarLink.command.ts';
 import { enderecoDaPagina } from '#operations/links/links.rules.ts';
 import { handleJob, type JobContext, type JobHandler } from '#platform/server/jobs/jobs.ts';
 import { inTransaction } from '#platform/server/sql/transaction.ts';
@@ -9,7 +14,7 @@ import { newId } from '#platform/shared/ids.ts';
 import { mensagemJob, paragrafosDe } from './correio.rules.ts';
 import { mensagensErrors } from './mensagens.contract.ts';
 import { type EmailNaFila, findNaFila, markEnviada, markFalhou } from './mensagens.sql.ts';
-import { LINK } from './modelos.rules.ts';
+import { LINK, semLinhaDoLink } from './modelos.rules.ts';
 
 const motivoDe = (error: unknown): string =>
   error instanceof DomainError ? (error.data?.motivo ?? error.message) : 'O e-mail não pôde ser enviado';
@@ -31,13 +36,20 @@ async function comEndereco(ctx: JobContext, texto: string, mensagem: EmailNaFila
   if (!texto.includes(LINK)) return { texto, link_id: null };
   if (!publicUrl) throw new DomainError(mensagensErrors.SEM_ENDERECO);
   const { ordem_servico_id, user_id } = mensagem;
-  const { id, token } = await inTransaction(ctx.db, (db) =>
-    prepararLink(
+  const link = await inTransaction(ctx.db, async (db) => {
+    // It was cancelled after the mail was written.
+    if (await travarCancelada(db, ordem_servico_id)) return null;
+    return prepararLink(
       { db, now: ctx.now, operacao_id: newId(), user: { id: user_id } },
       { ordem_servico_id, finalidade: 'ordem', rascunho: true },
-    ),
-  );
-  return { texto: texto.replaceAll(LINK, enderecoDaPagina(publicUrl, token)), link_id: id };
+    );
+  });
+  if (!link) {
+    const resto = semLinhaDoLink(texto);
+    if (resto.trim() === '') throw new DomainError(mensagensErrors.ORDEM_CANCELADA);
+    return { texto: resto, link_id: null };
+  }
+  return { texto: texto.replaceAll(LINK, enderecoDaPagina(publicUrl, link.token)), link_id: link.id };
 }
 
 /** Returns the link that went. The link of a mail that did not go ends, so that attempts take none from the customer. */

@@ -208,7 +208,7 @@ test('o e-mail entra na fila e sai; recusado até o fim, falha com o motivo do s
       versao,
     });
     const trabalhar = async (mensagem_id: string, attempt: number) => {
-      const services = { cepUrl: '', baseUrl: null, secret: SEGREDO };
+      const services = { cepUrl: '', baseUrl: null, publicUrl: 'http://loja.local', secret: SEGREDO };
       const contexto = {
         db: api.db,
         now: new Date(),
@@ -231,6 +231,19 @@ test('o e-mail entra na fila e sai; recusado até o fim, falha com o motivo do s
     const lidas = await api.client.mensagens.daOrdem({ id });
     expect(lidas.map(({ situacao }) => situacao)).toEqual(['falhou', 'enviado']);
     expect(lidas[0]?.motivo).toContain('550 caixa cheia');
+    // Cancelled in the meantime, it has no page: the line with the link does not go.
+    correio.recusar(null);
+    const texto = 'Ainda não está pronta\nAcompanhe: {link}';
+    const terceira = await api.client.mensagens.escrever({ ...email, texto });
+    const so_link = await api.client.mensagens.escrever({ ...email, texto: '{link}' });
+    await oficina.mudarStatus({ id }, 'cancelada');
+    await trabalhar(terceira.id, 0);
+    await trabalhar(so_link.id, 5);
+    expect(correio.cartas).toHaveLength(2);
+    expect(correio.cartas[1]?.texto).toContain('Ainda não está pronta');
+    expect(correio.cartas[1]?.texto).not.toContain('Acompanhe');
+    expect((await api.client.mensagens.daOrdem({ id }))[0]?.motivo).toContain('foi cancelada');
+    expect(await api.client.mensagens.links({ id })).toMatchObject({ vivos: 0 });
   } finally {
     await correio.fechar();
   }

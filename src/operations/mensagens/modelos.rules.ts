@@ -208,6 +208,13 @@ interface Situacao {
 /** Stands in a prepared text for the address that is made when it goes. */
 export const LINK = '{link}';
 
+/** The text for a customer who gets no link. */
+export const semLinhaDoLink = (texto: string): string =>
+  texto
+    .split('\n')
+    .filter((linha) => !linha.includes(LINK))
+    .join('\n');
+
 /** The wording that fits an order as it stands. */
 export function modeloSugerido(
   { status, etapa_id, orcamento_aguarda, dias }: Situacao,

@@ -8,17 +8,20 @@ import { devolverELancar, travarDevolucao } from '#kernels/baixas/documento.comm
 import { estornarMovimentacoes } from '#kernels/estoque/estornarMovimentacoes.command.ts';
 import { financeiroLigado } from '#kernels/financeiro/travar.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
+import { assertBranch } from '#platform/server/gate/gate.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { estornarComissoes } from '#registers/comissoes/lancarComissoes.command.ts';
 import type { EstornarMovimentacaoInput, MovimentacaoRegistrada } from './movimentacoes.contract.ts';
 import { findVendida, lockDocumento } from './movimentacoes.sql.ts';
 
-/** Returns the reversing movement. The second of two concurrent calls gets MOVIMENTACAO_JA_ESTORNADA. */
+/** Throws FILIAL_NAO_PERMITIDA. Returns the reversing movement. The second of two concurrent calls gets MOVIMENTACAO_JA_ESTORNADA. */
 export async function estornarMovimentacao(
   ctx: Context,
   { id, destino, sobra_do_caixa }: EstornarMovimentacaoInput,
 ): Promise<MovimentacaoRegistrada> {
   const [documento, ligado] = await Promise.all([lockDocumento(ctx.db, id), financeiroLigado(ctx)]);
+  // A part may have left another branch than the one that sold it.
+  assertBranch(ctx.user, documento?.filial_id);
   const vendida = ligado ? await findVendida(ctx.db, id) : undefined;
   const livro = vendida ? await travarDevolucao(ctx, { ...vendida, destino, sobra_do_caixa }) : null;
   const { originais, estorno_ids, avisos } = await estornarMovimentacoes(ctx, [id]);

@@ -137,8 +137,11 @@ export async function findVendida(db: Db, movimentacaoId: string): Promise<Vendi
   return found.rows[0];
 }
 
-/** Locks the order or the direct sale that the movement belongs to, and returns it; null for none. */
-export async function lockDocumento(db: Db, movimentacaoId: string): Promise<Documento | null> {
+/** Locks the order or the direct sale that the movement belongs to, and returns it with its branch; null for none. */
+export async function lockDocumento(
+  db: Db,
+  movimentacaoId: string,
+): Promise<(Documento & { filial_id: string }) | null> {
   const documento = await db
     .selectFrom('movimentacoes_documentos')
     .select(['documento_tipo', 'documento_id'])
@@ -146,12 +149,12 @@ export async function lockDocumento(db: Db, movimentacaoId: string): Promise<Doc
     .executeTakeFirst();
   if (!documento?.documento_id) return null;
   const tabela = documento.documento_tipo === 'ordem' ? 'ordens_servico' : 'vendas_diretas';
-  await db
+  const { filial_id } = await db
     .selectFrom(tabela)
-    .select('id')
+    .select('filial_id')
     .where('id', '=', documento.documento_id)
     .forNoKeyUpdate()
-    .execute();
+    .executeTakeFirstOrThrow();
   const tipo = documento.documento_tipo === 'ordem' ? 'ordem' : 'venda_direta';
-  return { tipo, id: documento.documento_id };
+  return { tipo, id: documento.documento_id, filial_id };
 }

@@ -2,7 +2,7 @@ import { pedirOrdemDe } from '#operations/ordens_servico/lista.rules.ts';
 import { hasPermission } from '#platform/shared/permissions.ts';
 import { definePalette, type PaletteOption } from '#platform/web/data/palette.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
-import { orcamentosModelos } from '#registers/orcamentos_modelos/orcamentos_modelos.client.ts';
+import { consultaDePrecos } from '#registers/orcamentos_modelos/orcamentos_modelos.client.ts';
 import type { PrecoDoModelo } from '#registers/orcamentos_modelos/orcamentos_modelos.contract.ts';
 import { precoEmPalavras, respostaDoPreco } from '#registers/orcamentos_modelos/orcamentos_modelos.rules.ts';
 
@@ -15,8 +15,7 @@ export const orcamentosPalette = definePalette<readonly PrecoDoModelo[]>({
   position: 25,
   permission: 'produtos_servicos:ver',
   ofBranch: true,
-  query: ({ busca, filial_id }) =>
-    orcamentosModelos.precos.queryOptions({ input: { busca, filial_id, limite: MODELOS } }),
+  query: ({ busca, filial_id }) => consultaDePrecos({ busca, filial_id, limite: MODELOS }),
   options: (precos, granted, { filial_id }) =>
     precos.flatMap((preco) => [
       copiar(preco, filial_id),

@@ -98,6 +98,10 @@ describe('a garantia', () => {
       garantia_dias: null,
     });
     expect(await datas(ordem.id)).toEqual(['2026-06-18', '2026-09-06', '2027-03-10']);
+    // The next billing takes the days of its own time; a line's own stay.
+    await ordens.estornarFaturamento({ id: ordem.id });
+    await ordens.faturar({ id: ordem.id });
+    expect(await datas(ordem.id)).toEqual(['2026-06-08', '2026-06-08', '2027-03-10']);
     for (const garantia_dias of ['-1', '3651', 'noventa', 1.5])
       await expect(
         ordens.alterarItem({ ...valores, versao: 9, garantia_dias } as never),

@@ -1,8 +1,15 @@
 /** Queries and commands of the screens, with their messages. */
 import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
-import type { orcamentosModelosContract } from './orcamentos_modelos.contract.ts';
+import type { orcamentosModelosContract, PrecosInput } from './orcamentos_modelos.contract.ts';
 
 export const orcamentosModelos = createSliceClient<typeof orcamentosModelosContract>('orcamentos_modelos');
+
+/** The palette's prices. They hold the stock of the branches, whose names and forms of payment they show. */
+export const consultaDePrecos = (input: PrecosInput) =>
+  orcamentosModelos.precos.queryOptions({
+    input,
+    meta: { shows: ['produtos_servicos', 'filiais', 'financeiro'] },
+  });
 
 const refreshes = [orcamentosModelos.key()];
 

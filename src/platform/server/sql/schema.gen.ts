@@ -1157,8 +1157,10 @@ export interface OrdensServicoItens {
   criado_em: Timestamp;
   desconto: Generated<Numeric>;
   descricao: string;
+  filial_estoque_id: string | null;
   garantia_ate: string | null;
   garantia_dias: number | null;
+  garantia_herdada: Generated<boolean>;
   id: string;
   ordem_servico_id: string;
   produto_servico_id: string;
