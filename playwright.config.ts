@@ -23,7 +23,7 @@ export default defineConfig({
   // Each has a browser, a program and a database.
   workers: Math.min(AO_MESMO_TEMPO, 4),
   forbidOnly: Boolean(process.env.CI),
-  // A sweep repeats one check on every screen and window. They are a quarter of the run, which people should not wait for.
+  // A sweep repeats one check on every screen or window; only the full run has them (docs/adr/0070-sweeps-run-in-ci.md).
   ...(!process.env.TESTE_COMPLETO && { grepInvert: /@varredura/ }),
   use: {
     ...devices['Desktop Chrome'],

@@ -80,9 +80,10 @@ const visitadas = ({ ordem, cliente }: Loja): WalkedScreen[] => [
   ...paginasDe({ ordem, cliente: cliente.id }),
 ];
 
-test('cada tela e cada janela que um botão dela abre, e uma busca que nada encontra', {
-  tag: '@varredura',
-}, async ({ tela, loja }) => {
+test('cada tela e cada janela que um botão dela abre, e uma busca que nada encontra', async ({
+  tela,
+  loja,
+}) => {
   for (const { path, title, abas = [], janelas = [] } of visitadas(loja)) {
     await irLido(tela, path, title);
     await conferir(tela, path);
@@ -360,10 +361,7 @@ const sobra = (page: Page) =>
     ),
   );
 
-test('no celular: o menu, as listas, os menus de uma lista e um formulário', { tag: '@varredura' }, async ({
-  tela,
-  loja,
-}) => {
+test('no celular: o menu, as listas, os menus de uma lista e um formulário', async ({ tela, loja }) => {
   await tela.setViewportSize({ width: 390, height: 844 });
   // Reload: a toast with an earlier test's error stays until it is closed, and on a phone it covers the menu button.
   await tela.goto('/vendas/ordens');

@@ -96,7 +96,31 @@ test('pôr, mudar e tirar a peça pede as duas filiais', async () => {
     .where('ordem_servico_id', '=', ordem.id)
     .executeTakeFirst();
   await expect(daLoja.movimentacoes.estornar({ id: movimento?.id ?? '' })).rejects.toEqual(proibida);
+  await expect(daLoja.movimentacoes.preverEstorno({ id: movimento?.id ?? '' })).rejects.toEqual(proibida);
   expect(await saldos(peca)).toEqual(['sem registro', '4']);
+});
+
+test('quem é só da filial da peça vê que ela saiu e para qual ordem, mas não de quem é nem por esse nome a acha', async () => {
+  const { ordem, peca, item } = await abrirComPeca();
+  // A line of the other branch tells people of the order's branch nothing of that stock.
+  const muito = { id: ordem.id, item_id: item.id, produto_servico_id: peca, quantidade: '999' };
+  expect(await daMatriz.ordens_servico.preverItem(muito)).toEqual([]);
+  expect(await api.client.ordens_servico.preverItem(muito)).toHaveLength(1);
+  await daMatriz.ordens_servico.faturar({ id: ordem.id });
+  const { numero_os, cliente } = await api.client.ordens_servico.get({ id: ordem.id });
+  const daOrdem = async (client: ApiClient, busca?: string) =>
+    (await client.movimentacoes.list({ limite: 100, ...(busca && { busca }) })).itens.filter(
+      (uma) => uma.ordem_servico_id === ordem.id,
+    );
+  expect(await daOrdem(daLoja)).toMatchObject([{ numero_os, cliente_nome: null, observacoes: null }]);
+  expect(await daOrdem(daLoja, cliente.nome_completo)).toEqual([]);
+  for (const client of [
+    api.client,
+    await api.as({ papel: 'gerente', filiais: [oficina.loja, oficina.matriz] }),
+  ]) {
+    expect(await daOrdem(client)).toMatchObject([{ cliente_nome: cliente.nome_completo }]);
+    expect(await daOrdem(client, cliente.nome_completo)).toHaveLength(1);
+  }
 });
 
 test('sem dizer, a peça nova sai de onde está o aparelho, para quem alcança, e a conhecida fica', async () => {

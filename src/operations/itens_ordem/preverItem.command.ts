@@ -9,7 +9,7 @@ import { saidasDosItens } from './itens_ordem.rules.ts';
 import { findProduto, listLinhas } from './itens_ordem.sql.ts';
 import { filialDaPeca } from './lerItens.command.ts';
 
-/** Checks the order's whole reservation of the product, including this quantity. */
+/** Checks the order's whole reservation of the product in one branch's stock, including this quantity. */
 export async function preverItem(ctx: Context, input: PreverItemInput): Promise<Aviso[]> {
   const ordem = await lerOrdem(ctx, input.id);
   const produto = await findProduto(ctx.db, input.produto_servico_id);
@@ -25,9 +25,13 @@ export async function preverItem(ctx: Context, input: PreverItemInput): Promise<
     atual && (pedida === undefined || pedida === atual.filial_estoque_id)
       ? atual.filial_estoque_id
       : await filialDaPeca(ctx, ordem, pedida);
+  const { filiais } = ctx.user;
+  // People who do not reach the branch that the part leaves learn nothing of its stock.
+  if (filial_estoque_id && filiais && !filiais.includes(filial_estoque_id)) return [];
+  const dali = outras.filter((linha) => linha.filial_estoque_id === filial_estoque_id);
   return conferirEstoque(
     ctx,
-    saidasDosItens(ordem.filial_id, [...outras, { ...input, filial_estoque_id }]),
+    saidasDosItens(ordem.filial_id, [...dali, { ...input, filial_estoque_id }]),
     ordem.id,
   );
 }

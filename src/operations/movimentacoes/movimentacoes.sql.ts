@@ -18,7 +18,24 @@ const SORTS: Record<(typeof ORDENACAO_MOVIMENTACOES.columns)[number], SortColumn
   data_movimentacao: { value: sql.ref('m.data_movimentacao'), type: 'timestamptz' },
 };
 
-function selectMovimentacoes(db: Db) {
+/**
+ * Whether the user may know of the movement's customer: a part may leave the stock of a branch that has neither the order nor the
+ * customer (02 § 5), and people of that branch learn what left and for which order, but not whose it is. `cliente` is the alias of the
+ * customer. Null for users of all branches.
+ */
+function conheceCliente({ filiais }: Context['user'], cliente: string): RawBuilder<SqlBool> | null {
+  if (filiais === null) return null;
+  const suas = sql`any(${filiais}::uuid[])`;
+  return sql<SqlBool>`(m.ordem_servico_id is null or ${sql.ref(`${cliente}.filial_id`)} = ${suas}
+    or exists (select from ordens_servico where id = m.ordem_servico_id and filial_id = ${suas}))`;
+}
+
+function selectMovimentacoes(db: Db, user: Context['user']) {
+  const conhece = conheceCliente(user, 'c');
+  const seConhece = (coluna: string) =>
+    conhece
+      ? sql<string | null>`case when ${conhece} then ${sql.ref(coluna)} end`
+      : sql<string | null>`${sql.ref(coluna)}`;
   return db
     .selectFrom('movimentacoes_estoque as m')
     .innerJoin('produtos_servicos as p', 'p.id', 'm.produto_id')
@@ -40,16 +57,15 @@ function selectMovimentacoes(db: Db) {
       'd.nome as filial_destino_nome',
       'm.origem',
       'm.destino',
-      'c.nome_completo as cliente_nome',
       'm.ordem_servico_id',
       'os.numero_os',
       'm.quantidade',
       'm.data_movimentacao',
-      'm.observacoes',
       'm.data_estorno',
       'e.nome_completo as estornada_por_nome',
       'm.estorno_de_id',
     ])
+    .select([seConhece('c.nome_completo').as('cliente_nome'), seConhece('m.observacoes').as('observacoes')])
     .$narrowType<{ situacao: Situacao; motivo: MotivoMovimentacao; tipo_movimentacao: TipoMovimentacao }>();
 }
 
@@ -77,15 +93,17 @@ export function queryMovimentacoes(
   const filtros = dosFiltros(input);
   const alcance = user.filiais === null ? [] : [temPonta(user.filiais)];
   const within = sql<SqlBool>`${sql.join([sql`true`, ...alcance, ...filtros], sql` and `)}`;
+  const conhece = conheceCliente(user, 'citado');
   const search = searchReferences(input.busca, {
     table: 'movimentacoes_estoque',
     alias: 'm',
     references: { produto_id: 'produtos_servicos', cliente_id: 'clientes' },
+    ...(conhece && { visible: { cliente_id: conhece } }),
     within,
   });
   // The best plan depends on how many movements the branch and the type have, so a filtered list is planned each time.
   const plano = filtros.length > 0 ? plannedEachTime : brief;
-  const rows = selectMovimentacoes(db).modifyFront(plano).where(within);
+  const rows = selectMovimentacoes(db, user).modifyFront(plano).where(within);
   const total = () =>
     countUpTo(db, db.selectFrom('movimentacoes_estoque as m').modifyFront(plano).where(within));
   const id: SortColumn = { value: sql.ref('m.id'), type: 'uuid' };

@@ -1,5 +1,6 @@
 /** How much of the money received for a sale the reversal of its movement would give back. Only reads. */
 import { dinheiroDoDocumento } from '#kernels/baixas/documento.command.ts';
+import { assertBranch } from '#platform/server/gate/gate.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { compareDecimal, subtractMoney } from '#platform/shared/money.ts';
 import { findVendida } from './movimentacoes.sql.ts';
@@ -12,10 +13,13 @@ interface Previsto {
 }
 
 /**
- * Null if nothing is refunded: it is not a sale, it has no title, or the open part of the title covers it.
+ * Null if nothing is refunded: it is not a sale, it has no title, or the open part of the title covers it. Throws
+ * FILIAL_NAO_PERMITIDA.
  */
 export async function preverEstorno(ctx: Context, id: string): Promise<Previsto | null> {
   const vendida = await findVendida(ctx.db, id);
+  // A part may have left another branch's stock than the sale's.
+  if (vendida) assertBranch(ctx.user, vendida.filial_id);
   const dinheiro = vendida && (await dinheiroDoDocumento(ctx, vendida.documento.id));
   if (!vendida || !dinheiro) return null;
   const acima = subtractMoney(vendida.valor, dinheiro.saldo);

@@ -41,22 +41,25 @@ interface Sampled {
   readonly frequent: boolean;
 }
 
-/**
- * Rows with at least one reference that matches the whole search. `references` maps foreign keys to their tables, which
- * have a search column.
- */
+interface SearchedReferences extends Searched {
+  /** Foreign keys and their tables, which have a search column. */
+  readonly references: Readonly<Record<string, keyof DB & string>>;
+  /** Foreign keys by whose names the user may search some rows only, in columns of the alias and of `citado`. */
+  readonly visible?: Readonly<Record<string, RawBuilder<SqlBool>>>;
+}
+
+/** Rows with at least one reference that matches the whole search. */
 export function searchReferences(
   busca: string | undefined,
-  {
-    references,
-    ...searched
-  }: Searched & { readonly references: Readonly<Record<string, keyof DB & string>> },
+  { references, visible = {}, ...searched }: SearchedReferences,
 ): Search | null {
   const words = matchesSearch(sql.ref('citado.busca'), busca);
   if (!words) return null;
-  const conditions = Object.entries(references).map(([column, target]) => ({
-    matches: refersTo(sql.ref(`${searched.alias}.${column}`), target, words),
-  }));
+  const conditions = Object.entries(references).map(([column, target]) => {
+    const seen = visible[column];
+    const condition = seen ? sql<SqlBool>`${words} and ${seen}` : words;
+    return { matches: refersTo(sql.ref(`${searched.alias}.${column}`), target, condition) };
+  });
   return { ...searched, conditions };
 }
 
