@@ -325,11 +325,13 @@ test('quem retira assina no celular, por um link que só serve para isso', async
   const token = await api.run((ctx) => criarLink(ctx, { ordem_servico_id: id, finalidade: 'retirada' }));
   await api.client.ordens_servico.desfazerRetirada({ id, motivo: 'Engano' });
   expect(await codigo(ler(token))).toBe('LINK_INVALIDO');
-  await api.client.ordens_servico.registrarRetirada({ id });
+  const outra = { quem: 'outra', nome: 'João Lima', documento: '123.456.789-09' } as const;
+  await api.client.ordens_servico.registrarRetirada({ id, retirada: outra });
   const pagina = await api.stranger.acompanhamento.ler({ token });
   if (pagina.tipo !== 'assinatura') throw new Error('not a signature');
   expect(pagina.momento).toBe('retirada');
-  expect(pagina.linhas.map(({ rotulo }) => rotulo)).toContain('Retirado por');
+  expect(pagina.linhas).toContainEqual({ rotulo: 'Retirado por', texto: 'João Lima' });
+  expect(JSON.stringify(pagina)).not.toContain('789-09');
   expect(await codigo(aprovar(token))).toBe('LINK_INVALIDO');
   const feita = await api.stranger.acompanhamento.agir({
     acao: 'assinar',

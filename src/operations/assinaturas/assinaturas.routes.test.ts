@@ -102,7 +102,8 @@ test('quem retira assina o que se fez e o que levou, uma vez por retirada; desfe
   const { id } = await retirada();
   const lida = await api.client.assinaturas.paraAssinar({ id, momento: 'retirada' });
   expect(lida.cliente).toBe('João Lima');
-  expect(lida.linhas).toContainEqual({ rotulo: 'Retirado por', texto: 'João Lima · 12.345' });
+  expect(lida.linhas).toContainEqual({ rotulo: 'Retirado por', texto: 'João Lima' });
+  expect(JSON.stringify(lida)).not.toContain('12.345');
   expect(lida.condicoes).toContain('90 dias');
   expect(await codigo(daRetirada(id, { sha256: '0'.repeat(64) }))).toBe('CONTEUDO_MUDOU');
   const dois = await Promise.all([1, 2].map(() => codigo(daRetirada(id))));
@@ -110,6 +111,12 @@ test('quem retira assina o que se fez e o que levou, uma vez por retirada; desfe
   const [assinatura] = await api.client.assinaturas.daOrdem({ id });
   expect(assinatura).toMatchObject({ momento: 'retirada', meio: 'papel', nome: 'João Lima', anexo_id: null });
   expect((await atual(id))?.assinatura_id).toBe(assinatura?.id);
+  const { rows: assinados } = await api.dono.query(
+    `select conteudo::text as lido from documentos_conteudos where encode(sha256, 'hex') = $1`,
+    [lida.sha256],
+  );
+  expect(assinados[0].lido).toContain('João Lima');
+  expect(assinados[0].lido).not.toContain('12.345');
   const { rows } = await api.dono.query(
     `select a.depois::text as depois from auditoria a where registro_id = $1 and operacao = 'assinaturas.assinarRetirada'`,
     [id],

@@ -38,7 +38,7 @@ async function daRetirada(ctx: Pedido, id: string): Promise<Composto> {
   ]);
   if (!retirada) throw new DomainError(assinaturasErrors.RETIRADA_FALTA);
   const { numero_os, filial, cliente, equipamento, modelo, numero_serie, itens, total } = dados;
-  const { pecas_devolvidas, documento, retirada_em } = retirada;
+  const { pecas_devolvidas, retirada_em } = retirada;
   const lida: RetiradaLida = {
     numero_os,
     filial,
@@ -48,7 +48,6 @@ async function daRetirada(ctx: Pedido, id: string): Promise<Composto> {
     itens,
     total,
     retirada_por: quemRetirou(retirada, cliente),
-    documento,
     retirada_em: retirada_em.toISOString(),
     pecas_devolvidas: pecas_devolvidas && ROTULO_PECAS[pecas_devolvidas],
   };
@@ -61,7 +60,7 @@ async function daRetirada(ctx: Pedido, id: string): Promise<Composto> {
     linhas: linhasDaRetirada(lida, fuso_horario),
     condicoes,
     // Two hand-overs of one order are two contents, whatever they say.
-    conteudo: { impresso: 'retirada', revisao: 1, condicoes, retirada_id: retirada.id, ...lida },
+    conteudo: { impresso: 'retirada', revisao: 2, condicoes, retirada_id: retirada.id, ...lida },
   };
 }
 

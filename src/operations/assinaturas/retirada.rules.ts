@@ -12,19 +12,18 @@ export interface RetiradaLida {
   itens: readonly ItemDaOrdem[];
   total: string;
   retirada_por: string;
-  documento: string | null;
   /** ISO text. */
   retirada_em: string;
   /** 'Sim', 'Não', 'Não houve'; null: nobody asked. */
   pecas_devolvidas: string | null;
 }
 
-/** The lines on the screen of the shop or of the customer's phone. */
+/** The lines on the screen of the shop or of the customer's phone: a link shows nobody's document. */
 export function linhasDaRetirada(
   lida: RetiradaLida,
   fuso: string | undefined,
 ): { rotulo: string; texto: string }[] {
-  const { cliente, aparelho, laudo, itens, total, retirada_por, documento, pecas_devolvidas } = lida;
+  const { cliente, aparelho, laudo, itens, total, retirada_por, pecas_devolvidas } = lida;
   const feito = itens.map(({ quantidade, descricao }) => `${formatQuantity(quantidade)} × ${descricao}`);
   const linhas: (readonly [string, string | null])[] = [
     ['Cliente', cliente],
@@ -32,7 +31,7 @@ export function linhasDaRetirada(
     ['Laudo', laudo],
     ['O que foi feito', feito.join(', ')],
     ['Total', itens.length > 0 ? formatBRL(total) : null],
-    ['Retirado por', [retirada_por, documento].filter(Boolean).join(' · ')],
+    ['Retirado por', retirada_por],
     ['Em', formatDateTime(new Date(lida.retirada_em), fuso)],
     ['Peças substituídas devolvidas?', pecas_devolvidas],
   ];
