@@ -8,10 +8,18 @@ test('dar um protocolo sem cadastro, e outro na página do cliente', async ({ pa
   await page.goto('/cadastros/protocolos?novo=1');
   const janela = page.getByRole('dialog', { name: 'Protocolo de atendimento' });
   await janela.getByLabel('Nome').fill('Pessoa Sem Cadastro');
+  await janela.getByLabel('Telefone').fill('41988113344');
   await janela.getByLabel('Motivo').fill('Perguntou pelo prazo');
   await page.keyboard.press('Control+Enter');
   await expect(page.locator('[data-toast]').filter({ hasText: /Protocolo nº \d+ registrado/ })).toBeVisible();
   await expect(page.getByRole('table', { name: 'Protocolos' })).toContainText('Pessoa Sem Cadastro');
+  await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
+  const aba = page.waitForEvent('popup');
+  await page
+    .getByRole('row', { name: /Pessoa Sem Cadastro/ })
+    .getByRole('button', { name: 'Enviar por WhatsApp' })
+    .click();
+  await expect(await aba).toHaveURL(/^https:\/\/wa\.me\/5541988113344\?text=Protocolo/);
 
   await page.goto(`/cadastros/clientes/${cliente_id}?aba=protocolos`);
   await page.getByRole('button', { name: 'Novo Protocolo' }).click();
@@ -21,4 +29,7 @@ test('dar um protocolo sem cadastro, e outro na página do cliente', async ({ pa
   await expect(page.getByRole('region', { name: 'Protocolos de atendimento' })).toContainText(
     'Pediu a nota de novo',
   );
+  const enviar = page.getByRole('link', { name: /^Enviar por WhatsApp o protocolo \d+$/ });
+  await expect(enviar).toHaveAttribute('target', 'whatsapp');
+  await expect(enviar).toHaveAttribute('href', /^https:\/\/wa\.me\/55\d+\?text=Protocolo/);
 });

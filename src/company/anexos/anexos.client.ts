@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
+import { createSliceClient, queryClient, useCommand } from '#platform/web/data/api.ts';
 import type { anexosContract } from './anexos.contract.ts';
 
 export const anexos = createSliceClient<typeof anexosContract>('anexos');
@@ -25,6 +25,12 @@ export const useExcluirAnexo = () =>
     error: 'Erro ao excluir',
     refreshes: [anexos.key()],
   });
+
+/** Removes a file that another one replaces. Whoever may not leaves it there, and nobody is told. */
+export async function soltarAnexo(id: string): Promise<void> {
+  await anexos.remove.call({ id }).catch(() => undefined);
+  await queryClient.invalidateQueries({ queryKey: anexos.key() });
+}
 
 export const useSalvarConfiguracaoFotos = () =>
   useCommand(anexos.salvarConfiguracao, {

@@ -2,6 +2,7 @@
 import { Button, FileButton } from '@mantine/core';
 import { IconCheck, IconPhoto } from '@tabler/icons-react';
 import { useState } from 'react';
+import { soltarAnexo } from '#company/anexos/anexos.client.ts';
 import { useAnexarUm } from '#company/anexos/encolher.client.ts';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import classes from './Assinaturas.module.css';
@@ -27,6 +28,7 @@ export function PapelField({ ordem, anexo_id, onAnexo }: PapelFieldProps) {
       arquivo: escolhido,
     }).catch(() => undefined);
     if (!anexo) return; // the toast says why
+    if (anexo_id && anexo_id !== anexo.id) void soltarAnexo(anexo_id);
     setNome(anexo.nome);
     onAnexo(anexo.id);
   }

@@ -1,5 +1,6 @@
 /** The hand-over of a device as a dialog asks for it; apart, since the page of an order loads its acts first. */
 import { useState } from 'react';
+import { usePermissao } from '#company/auth/auth.client.ts';
 import { faltaNome, PELO_CLIENTE, type RetiradaEscolhida } from '#operations/retiradas/retiradas.rules.ts';
 
 interface Comeco {
@@ -17,13 +18,15 @@ export function useRetirada({ aberta: comecaAberta = false, fora = false, contat
   const [value, setValue] = useState<RetiradaEscolhida | null>(null);
   const [faltou, setFaltou] = useState(false);
   const [assina, setAssina] = useState(false);
+  // To bill is not to change the order, which to sign is.
+  const assinavel = usePermissao('ordens_servico:editar');
   return {
     props: {
       aberta,
       faltou,
       contato,
       assina,
-      onAssina: setAssina,
+      ...(assinavel && { onAssina: setAssina }),
       value: value ?? (fora ? { ...PELO_CLIENTE, quem: 'ninguem' as const } : PELO_CLIENTE),
       onAlterar: () => setAberta(true),
       onChange: setValue,
@@ -35,7 +38,7 @@ export function useRetirada({ aberta: comecaAberta = false, fora = false, contat
       return falta;
     },
     /** Whether the signature of whoever takes it is asked for next. */
-    assina: assina && value?.quem !== 'ninguem',
+    assina: assinavel && assina && value?.quem !== 'ninguem',
     input: value === null ? {} : { retirada: value },
   };
 }

@@ -11,7 +11,7 @@ import classes from './Mensagens.module.css';
 import { useCriarLink, useEscreverMensagem, useMensagemPreparada } from './mensagens.client.ts';
 import type { MensagemPreparada } from './mensagens.contract.ts';
 import { GATILHOS, LINK, ROTULO_GATILHO } from './modelos.rules.ts';
-import { enderecoDoWhatsapp, SEM_DDD } from './whatsapp.rules.ts';
+import { ligacaoDoWhatsapp, SEM_DDD } from './whatsapp.rules.ts';
 
 /** As the contract takes it. */
 const TEXTO_MAXIMO = 4000;
@@ -109,9 +109,7 @@ function Preparada({ ordem, preparada, link, onModelo, onClose }: PreparadaProps
             <Button
               component="a"
               data-autofocus
-              href={enderecoDoWhatsapp(abrir_no, para.whatsapp, texto.replaceAll(LINK, endereco))}
-              target={abrir_no === 'web' ? 'whatsapp' : undefined}
-              referrerPolicy="no-referrer"
+              {...ligacaoDoWhatsapp(abrir_no, para.whatsapp, texto.replaceAll(LINK, endereco))}
               leftSection={<IconBrandWhatsapp size={16} />}
               onClick={() => escrever.isPending || void registrar('whatsapp')}
             >

@@ -16,7 +16,13 @@ export function numeroDoWhatsapp(telefone: string): string | null {
   return /^[1-9]\d{9,10}$/.test(digitos) ? `55${digitos}` : null;
 }
 
-/** The web address is reused in one tab; the application takes its own. */
+/** The attributes of the anchor that opens it: one tab for the web, used again; the application takes its own window. */
+export const ligacaoDoWhatsapp = (onde: OndeAbrir, numero: string, texto: string) => ({
+  href: enderecoDoWhatsapp(onde, numero, texto),
+  target: onde === 'web' ? 'whatsapp' : undefined,
+  referrerPolicy: 'no-referrer' as const,
+});
+
 export function enderecoDoWhatsapp(onde: OndeAbrir, numero: string, texto: string): string {
   const dito = encodeURIComponent(texto.toWellFormed());
   return onde === 'web'

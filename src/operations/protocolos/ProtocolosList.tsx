@@ -1,19 +1,25 @@
 /** A customer's protocols, with the way to a new one. */
 import { Button } from '@mantine/core';
-import { IconPlus, IconPrinter } from '@tabler/icons-react';
+import { IconBrandWhatsapp, IconPlus, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
+import { useOndeAbrir } from '#operations/mensagens/mensagens.client.ts';
+import { ligacaoDoWhatsapp, numeroDoWhatsapp } from '#operations/mensagens/whatsapp.rules.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
 import { DateTimeText } from '#platform/web/look/values.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import type { Cliente } from '#registers/clientes/clientes.contract.ts';
 import classes from './Protocolos.module.css';
 import { imprimirProtocolo, useProtocolosDoCliente } from './protocolos.client.ts';
+import type { Protocolo } from './protocolos.contract.ts';
+import { textoDoProtocolo } from './protocolos.rules.ts';
 
 const ProtocoloDialog = lazyOverlay(() => import('./ProtocoloDialog.tsx').then((m) => m.ProtocoloDialog));
 
 interface ProtocolosListProps {
-  cliente: Pick<Cliente, 'id' | 'filial_id' | 'nome_completo' | 'telefone' | 'anonimizado_em'>;
+  cliente: Pick<Cliente, 'id' | 'filial_id' | 'nome_completo' | 'telefone' | 'anonimizado_em'> & {
+    filial: { nome: string };
+  };
 }
 
 export function ProtocolosList({ cliente }: ProtocolosListProps) {
@@ -28,23 +34,13 @@ export function ProtocolosList({ cliente }: ProtocolosListProps) {
       {data?.length === 0 && <p className={classes.vazio}>Nenhum protocolo cadastrado</p>}
       {data && data.length > 0 && (
         <ul className={classes.linhas}>
-          {data.map(({ id, numero, motivo, por, criado_em }) => (
-            <li key={id}>
-              <span>
-                <strong>Nº {numero}</strong> · <DateTimeText value={criado_em} /> · {por}
-                <br />
-                {motivo}
-              </span>
-              <Button
-                variant="default"
-                size="xs"
-                leftSection={<IconPrinter size={15} />}
-                aria-label={`Imprimir o protocolo ${numero}`}
-                onClick={() => imprimirProtocolo(id)}
-              >
-                Imprimir
-              </Button>
-            </li>
+          {data.map((protocolo) => (
+            <Linha
+              key={protocolo.id}
+              protocolo={protocolo}
+              // Nobody writes to a customer who was anonymised.
+              filial={cliente.anonimizado_em === null ? cliente.filial.nome : null}
+            />
           ))}
         </ul>
       )}
@@ -59,5 +55,49 @@ export function ProtocolosList({ cliente }: ProtocolosListProps) {
         <ProtocoloDialog filial_id={cliente.filial_id} cliente={cliente} onClose={() => setDando(false)} />
       )}
     </section>
+  );
+}
+
+interface LinhaProps {
+  protocolo: Protocolo;
+  /** Null: it is not sent. */
+  filial: string | null;
+}
+
+function Linha({ protocolo, filial }: LinhaProps) {
+  const onde = useOndeAbrir();
+  const { id, numero, motivo, por, criado_em, telefone } = protocolo;
+  const whatsapp = telefone && numeroDoWhatsapp(telefone);
+  return (
+    <li>
+      <span>
+        <strong>Nº {numero}</strong> · <DateTimeText value={criado_em} /> · {por}
+        <br />
+        {motivo}
+      </span>
+      <div className={classes.acoes}>
+        {onde && whatsapp && filial !== null && (
+          <Button
+            component="a"
+            variant="default"
+            size="xs"
+            leftSection={<IconBrandWhatsapp size={15} />}
+            aria-label={`Enviar por WhatsApp o protocolo ${numero}`}
+            {...ligacaoDoWhatsapp(onde, whatsapp, textoDoProtocolo(protocolo, filial))}
+          >
+            Enviar por WhatsApp
+          </Button>
+        )}
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconPrinter size={15} />}
+          aria-label={`Imprimir o protocolo ${numero}`}
+          onClick={() => imprimirProtocolo(id)}
+        >
+          Imprimir
+        </Button>
+      </div>
+    </li>
   );
 }

@@ -3,7 +3,8 @@ import { Button } from '@mantine/core';
 import { IconBrandWhatsapp, IconPlus, IconPrinter } from '@tabler/icons-react';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { useFilialAtual, useNovoNaFilial, useSemFilial } from '#company/filiais/filiais.client.ts';
-import { enderecoDoWhatsapp, numeroDoWhatsapp } from '#operations/mensagens/whatsapp.rules.ts';
+import { abrirWhatsapp, useOndeAbrir } from '#operations/mensagens/mensagens.client.ts';
+import { numeroDoWhatsapp } from '#operations/mensagens/whatsapp.rules.ts';
 import { formatPhone } from '#platform/shared/documents.ts';
 import { useList } from '#platform/web/data/api.ts';
 import { useListSort, useListState } from '#platform/web/data/url_state.ts';
@@ -43,17 +44,12 @@ const columns: Column<Protocolo>[] = [
   { title: 'Atendente', render: ({ por }) => por, lines: 2, width: 150 },
 ];
 
-function enviar({ telefone, ...protocolo }: Protocolo, filial: string): void {
-  const numero = telefone && numeroDoWhatsapp(telefone);
-  if (numero)
-    window.open(enderecoDoWhatsapp('web', numero, textoDoProtocolo(protocolo, filial)), '_blank', 'noopener');
-}
-
 export function ProtocolosPage() {
   const { filial } = useFilialAtual();
   const semFilial = useSemFilial();
   const podeDar = usePermissao('ordens_servico:editar');
   const { data: exigencia } = useLei();
+  const onde = useOndeAbrir();
   const lista = useListState();
   const sort = useListSort(ORDENACAO_PROTOCOLOS);
   const filial_id = filial?.id ?? '';
@@ -119,23 +115,26 @@ export function ProtocolosPage() {
             filtered: 'Nenhum protocolo encontrado',
             action: dar,
           }}
-          actions={(protocolo) =>
-            shown([
+          actions={(protocolo) => {
+            const numero = protocolo.telefone && numeroDoWhatsapp(protocolo.telefone);
+            return shown([
               {
                 label: 'Imprimir',
                 letter: 'P',
                 icon: IconPrinter,
                 onClick: () => imprimirProtocolo(protocolo.id),
               },
-              protocolo.telefone !== null &&
-                numeroDoWhatsapp(protocolo.telefone) !== null && {
-                  label: 'Enviar por WhatsApp',
-                  letter: 'W',
-                  icon: IconBrandWhatsapp,
-                  onClick: () => enviar(protocolo, filial?.nome ?? ''),
-                },
-            ])
-          }
+              numero && onde
+                ? {
+                    label: 'Enviar por WhatsApp',
+                    letter: 'W',
+                    icon: IconBrandWhatsapp,
+                    onClick: () =>
+                      abrirWhatsapp(onde, numero, textoDoProtocolo(protocolo, filial?.nome ?? '')),
+                  }
+                : null,
+            ]);
+          }}
         />
       )}
       {novo.filial && podeDar && <ProtocoloDialog filial_id={novo.filial.id} onClose={novo.fechar} />}
