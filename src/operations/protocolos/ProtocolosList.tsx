@@ -28,10 +28,10 @@ export function ProtocolosList({ cliente }: ProtocolosListProps) {
       {data?.length === 0 && <p className={classes.vazio}>Nenhum protocolo cadastrado</p>}
       {data && data.length > 0 && (
         <ul className={classes.linhas}>
-          {data.map(({ id, numero, motivo, por, criado_em }) => (
+          {data.map(({ id, numero, motivo, por, criado_em, fuso_horario }) => (
             <li key={id}>
               <span>
-                <strong>Nº {numero}</strong> · <DateTimeText value={criado_em} /> · {por}
+                <strong>Nº {numero}</strong> · <DateTimeText value={criado_em} zone={fuso_horario} /> · {por}
                 <br />
                 {motivo}
               </span>
