@@ -1,6 +1,7 @@
 /** The branch whose stock the part leaves (02 § 5), for a person of several branches. */
 import { useFilialAtual } from '#company/filiais/filiais.client.ts';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
+import type { FormField } from '#platform/shared/form_fields.ts';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
 import { Select } from '#platform/web/forms/Select.tsx';
 import type { ProdutoOferta } from '#registers/produtos_servicos/oferta.contract.ts';
@@ -26,12 +27,24 @@ export function useEstoqueDaPeca(
   const opcoes = ativas.map(({ id, nome }) => ({ value: id, label: nome }));
   const la = opcoes.find(({ value }) => value === ordem.filial_local_id);
   const inicial = item ? item.filial_estoque_id : la?.value;
-  const filial_id = escolhida ?? inicial ?? ordem.filial_id;
+  const filial_id = (escolhida === undefined ? inicial : escolhida) ?? ordem.filial_id;
   if (item?.filial_estoque_nome && !opcoes.some(({ value }) => value === item.filial_estoque_id))
     opcoes.push({ value: item.filial_estoque_id ?? '', label: item.filial_estoque_nome });
   const oferta = ofertaParaItem(filial_id, ordem.id);
   const outra = filial_id === ordem.filial_id ? undefined : opcoes.find(({ value }) => value === filial_id);
   return { filial_id, opcoes, oferta: outra ? { ...oferta, onde: `em ${outra.label}` } : oferta };
+}
+
+/** The part's branch in the comparison of two versions; the other person's may be one that this one does not reach. */
+export function useEstoqueDaPecaField(
+  ordem: Lugar,
+  item: ItemOrdemServico | null,
+): FormField<string | null | undefined> {
+  const { opcoes } = useEstoqueDaPeca(ordem, item, undefined);
+  const nomeDa = (filial_id: string) =>
+    opcoes.find(({ value }) => value === filial_id)?.label ?? 'Outra filial';
+  const lugar = (filial_id: string | null | undefined) => nomeDa(filial_id ?? ordem.filial_id);
+  return { label: 'Estoque de', read: (filial_id) => (item?.tipo === 'servico' ? '' : lugar(filial_id)) };
 }
 
 interface EstoqueDaPecaFieldProps extends Omit<EstoqueDaPeca, 'oferta'> {

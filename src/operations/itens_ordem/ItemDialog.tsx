@@ -31,7 +31,7 @@ import type { ProdutoOferta } from '#registers/produtos_servicos/oferta.contract
 import { ProdutoSelect } from '#registers/produtos_servicos/ProdutoSelect.tsx';
 import { leitorDe, useProduto } from '#registers/produtos_servicos/produtos_servicos.client.ts';
 import { menorPreco, precoSugerido } from '#registers/produtos_servicos/produtos_servicos.rules.ts';
-import { EstoqueDaPecaField, useEstoqueDaPeca } from './EstoqueDaPecaField.tsx';
+import { EstoqueDaPecaField, useEstoqueDaPeca, useEstoqueDaPecaField } from './EstoqueDaPecaField.tsx';
 import classes from './ItensOrdem.module.css';
 import { useAdicionarItem, useAlterarItem, usePreverItem } from './itens_ordem.client.ts';
 import { type ItemOrdemServico, itemForm } from './itens_ordem.contract.ts';
@@ -69,6 +69,7 @@ export function ItemDialog({ ordem, item, lido, onClose }: ItemDialogProps) {
   const podeDarDesconto = usePermissao('ordens_servico:desconto');
   const escolheCobranca = usePermissao('garantias:conceder') && aceitaGarantia(ordem);
   const tecnico_id = usePessoaField('Técnico', ordem.filial_id);
+  const filial_estoque_id = useEstoqueDaPecaField(ordem, item);
   const { form, edit } = useRecordForm({
     schema: itemForm,
     record: item,
@@ -76,7 +77,7 @@ export function ItemDialog({ ordem, item, lido, onClose }: ItemDialogProps) {
       ...valoresDoItem(lido),
       ...(escolheCobranca && { cobranca: lido?.cobranca ?? 'garantia' }),
     }),
-    fields: { ...CAMPOS_ITEM, tecnico_id },
+    fields: { ...CAMPOS_ITEM, tecnico_id, filial_estoque_id },
   });
 
   const { oferta, ...estoque } = useEstoqueDaPeca(ordem, item, form.values.filial_estoque_id);

@@ -264,7 +264,6 @@ export const itensOrdemContract = {
       itensOrdemErrors.ITEM_ACIMA,
       orcamentosModelosErrors.MODELO_INATIVO,
       ESTOQUE_INSUFICIENTE,
-      SEM_DESCONTO,
       aprovacaoErrors.APROVACAO_FALTA,
     ],
   })

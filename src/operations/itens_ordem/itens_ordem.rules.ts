@@ -37,7 +37,8 @@ export function valoresDoItem(item: ItemOrdemServico | null): ItemForm {
     tecnico_id: item?.tecnico_id ?? '',
     garantia_dias: item?.garantia_dias?.toString() ?? '',
     cobranca: item?.cobranca,
-    filial_estoque_id: undefined,
+    // The server decides for a new line, until a branch is chosen.
+    filial_estoque_id: item?.filial_estoque_id,
   };
 }
 

@@ -1,6 +1,6 @@
 /**
  * Adds all lines of a model of quotes, or none (02 § 6): each as `adicionarItem` would add it, at the model's price or the
- * item's of today, and the kernel is called once. In a return the lines are the warranty's, for who may grant it. Lock: the
+ * item's of today, and the kernel is called once. The model's price is no discount of whoever uses it. In a return the lines are the warranty's, for who may grant it. Lock: the
  * order, then stock rows and products.
  */
 import { registrarMovimentacoes } from '#kernels/estoque/registrarMovimentacoes.command.ts';
@@ -15,14 +15,13 @@ import { sumMoney } from '#platform/shared/money.ts';
 import { moneySchema } from '#platform/shared/operation.ts';
 import { lerModeloDeOrcamento } from '#registers/orcamentos_modelos/lerModeloDeOrcamento.command.ts';
 import type { LinhaDoModelo } from '#registers/orcamentos_modelos/orcamentos_modelos.contract.ts';
-import { exigirDesconto } from '#registers/produtos_servicos/exigirDesconto.command.ts';
 import { itensOrdemErrors, type ModeloUsado, type UsarModeloInput } from './itens_ordem.contract.ts';
 import { exigirItensAbertos, linhaDoItem, totalItem } from './itens_ordem.rules.ts';
 import { insertLinhas, updateCobranca } from './itens_ordem.sql.ts';
 import { filialDaPeca } from './lerItens.command.ts';
 
 /**
- * Throws NAO_ENCONTRADO, MODELO_INATIVO, ITENS_FECHADOS, ITEM_INATIVO, ITEM_ACIMA, DESCONTO_NAO_PERMITIDO, APROVACAO_FALTA
+ * Throws NAO_ENCONTRADO, MODELO_INATIVO, ITENS_FECHADOS, ITEM_INATIVO, ITEM_ACIMA, APROVACAO_FALTA
  * and, under `bloquear`, ESTOQUE_INSUFICIENTE.
  */
 export async function usarModelo(ctx: Context, { id, modelo_id }: UsarModeloInput): Promise<ModeloUsado> {
@@ -31,12 +30,6 @@ export async function usarModelo(ctx: Context, { id, modelo_id }: UsarModeloInpu
   const modelo = await lerModeloDeOrcamento(ctx, modelo_id);
   const cobranca = cobrancaDaNova(ctx.user.permissoes, ordem, undefined);
   const itens = modelo.itens.map((item) => ({ ...novoItem(ctx, item, seGarantia(cobranca)), cobranca }));
-  if (cobranca === 'cliente')
-    await exigirDesconto(
-      ctx,
-      'ordens_servico:desconto',
-      itens.map((item) => ({ ...item, produto_id: item.produto_servico_id })),
-    );
   const pecas = itens.filter(({ tipo }) => tipo === 'produto');
   if (pecas.length > 0)
     await exigirDentroDoAprovado(ctx, ordem, {

@@ -56,13 +56,21 @@ test('sem valor, a linha entra pelo preço do cadastro', async () => {
   expect((await linhas(ordem))[0]).toBe(`produto 2 × ${valor_venda_pf}`);
 });
 
-test('quem não dá desconto não usa um modelo abaixo do preço, e nada entra', async () => {
+test('quem não dá desconto usa um modelo abaixo do preço, mas não digita menos', async () => {
   const ordem = await oficina.ordem();
   const tecnico = await api.as({ papel: 'tecnico' });
-  const barato = tecnico.ordens_servico.usarModelo({ id: ordem.id, modelo_id: await modelo('0.01') });
-  await expect(barato).rejects.toMatchObject({ code: 'DESCONTO_NAO_PERMITIDO' });
-  expect(await linhas(ordem)).toEqual([]);
-  expect((await oficina.livro(ordem)).movimentacoes).toEqual([]);
+  await tecnico.ordens_servico.usarModelo({ id: ordem.id, modelo_id: await modelo('0.02') });
+  expect(await linhas(ordem)).toEqual(['produto 2 × 0.02', 'servico 1 × 80.00']);
+  const digitar = (valor_unitario: string) => {
+    const item = { produto_servico_id: tela, quantidade: '1', valor_unitario };
+    return tecnico.ordens_servico.adicionarItem({ id: ordem.id, ...item });
+  };
+  for (const valor of ['0.01', '0.02'])
+    await expect(digitar(valor), valor).rejects.toMatchObject({ code: 'DESCONTO_NAO_PERMITIDO' });
+  const { itens } = await api.client.ordens_servico.get({ id: ordem.id });
+  const { id, versao } = itens[0] ?? { id: '', versao: 0 };
+  const alterar = tecnico.ordens_servico.alterarItem({ id, versao, quantidade: '2', valor_unitario: '0.01' });
+  await expect(alterar).rejects.toMatchObject({ code: 'DESCONTO_NAO_PERMITIDO' });
 });
 
 test('uma linha inativa, um modelo inativo ou desconhecido e uma ordem encerrada recusam tudo', async () => {

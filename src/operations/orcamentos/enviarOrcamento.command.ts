@@ -1,11 +1,13 @@
 /**
  * Sends a draft (02 § 6): what it says is frozen with its hash, its last day is counted in the branch's zone, and the order
- * waits for the answer unless asked not to. The sender's right to a discount is asked here, not when the customer approves.
+ * waits for the answer unless asked not to. The sender's right to a discount is asked here, not when the customer approves; the
+ * price of a model is none.
  * Locks: the order, the quote.
  */
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireRecord, requireVersion } from '#platform/server/sql/records.ts';
+import { semPrecoDeModelo } from '#registers/orcamentos_modelos/lerModeloDeOrcamento.command.ts';
 import { exigirDesconto } from '#registers/produtos_servicos/exigirDesconto.command.ts';
 import { conteudoDe } from './conteudo.rules.ts';
 import { freezeVersao, ultimoDia, updateOrcamento, type VersaoGuardada } from './escrita.sql.ts';
@@ -33,7 +35,7 @@ export async function enviarOrcamento(
   await exigirDesconto(
     ctx,
     ordem ? 'ordens_servico:desconto' : 'vendas:desconto',
-    itens.map((item) => ({ ...item, produto_id: item.produto_servico_id })),
+    (await semPrecoDeModelo(ctx, itens)).map((item) => ({ ...item, produto_id: item.produto_servico_id })),
   );
   const valido_ate = await congelar(ctx, antes, guardada, itens);
   const depois = await updateOrcamento(ctx.db, id, { situacao: 'enviado' });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '#test/api.ts';
 import { abrirOficina, type Oficina } from '#test/oficina.ts';
+import { entrarComo } from '#test/permissoes.caso.ts';
 
 let api: TestApi;
 let oficina: Oficina;
@@ -33,4 +34,31 @@ test('valores absurdos são recusados', async () => {
       sinal: '10.01',
     }),
   ).rejects.toMatchObject({ message: 'O sinal não pode ser maior que o total' });
+});
+
+test('quem não dá desconto envia o preço de um modelo ativo, e nenhum menor', async () => {
+  const peca = await oficina.produto(5);
+  const linha = { produto_servico_id: peca, quantidade: '1', valor_unitario: '0.02' };
+  const nome = 'Abaixo do preço';
+  const modelo = await api.client.orcamentos_modelos.create({ nome, itens: [linha] });
+  const sessao = await entrarComo(api, { papel_id: 'gerente' });
+  const permissoes = new Set(
+    [...(sessao?.permissoes ?? [])].filter((permissao) => !permissao.endsWith(':desconto')),
+  );
+  const sem = api.withSession(sessao && { ...sessao, permissoes });
+  const enviar = async (campos: object = {}) => {
+    const { id, versao } = await sem.orcamentos.create({
+      filial_id: oficina.matriz,
+      cliente_id: oficina.clienteDe(oficina.matriz),
+      itens: [{ ...linha, ...campos }],
+    });
+    return sem.orcamentos.enviar({ id, versao });
+  };
+  const RECUSA = { code: 'DESCONTO_NAO_PERMITIDO' };
+  expect(await enviar()).toMatchObject({ situacao: 'enviado' });
+  for (const campos of [{ valor_unitario: '0.01' }, { valor_unitario: '0.03' }, { desconto: '0.01' }])
+    await expect(enviar(campos), JSON.stringify(campos)).rejects.toMatchObject(RECUSA);
+  const { id, versao } = modelo;
+  await api.client.orcamentos_modelos.update({ id, versao, nome, ativo: false, itens: [linha] });
+  await expect(enviar()).rejects.toMatchObject(RECUSA);
 });

@@ -114,13 +114,13 @@ export async function findFilialDaParcela(db: Db, id: string): Promise<string | 
   return found.rows[0]?.filial_id;
 }
 
-/** How many deposits of the order were charged so far: the next one counts on. The order must be locked. */
 /** The number of the order's next deposit: after its charges, and the deposits that were received without one. */
 const PROXIMA_VEZ = (ordem_id: string) => sql<number>`
   (1 + (select count(*) from cobrancas where ordem_servico_id = ${ordem_id}::uuid)
     + (select count(*) from creditos_cliente c where c.ordem_servico_id = ${ordem_id}::uuid and c.origem = 'sinal'
         and not exists (select from cobrancas k where k.movimento_id = c.movimento_id)))::int`;
 
+/** The order must be locked. */
 export async function proximaVez(db: Db, ordem_id: string): Promise<number> {
   const found = await sql<{ vez: number }>`select ${PROXIMA_VEZ(ordem_id)} as vez`.execute(db);
   return found.rows[0]?.vez ?? 1;

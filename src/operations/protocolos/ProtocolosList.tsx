@@ -66,12 +66,12 @@ interface LinhaProps {
 
 function Linha({ protocolo, filial }: LinhaProps) {
   const onde = useOndeAbrir();
-  const { id, numero, motivo, por, criado_em, telefone } = protocolo;
+  const { id, numero, motivo, por, criado_em, fuso_horario, telefone } = protocolo;
   const whatsapp = telefone && numeroDoWhatsapp(telefone);
   return (
     <li>
       <span>
-        <strong>Nº {numero}</strong> · <DateTimeText value={criado_em} /> · {por}
+        <strong>Nº {numero}</strong> · <DateTimeText value={criado_em} zone={fuso_horario} /> · {por}
         <br />
         {motivo}
       </span>

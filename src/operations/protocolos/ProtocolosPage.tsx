@@ -29,7 +29,7 @@ const columns: Column<Protocolo>[] = [
   {
     title: 'Data',
     sort: 'criado_em',
-    render: ({ criado_em }) => <DateTimeText value={criado_em} />,
+    render: ({ criado_em, fuso_horario }) => <DateTimeText value={criado_em} zone={fuso_horario} />,
     width: 150,
     phone: 'line',
   },

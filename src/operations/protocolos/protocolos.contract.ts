@@ -53,6 +53,8 @@ const protocoloSchema = z.object({
   /** The person of the shop who gave it. */
   por: z.string(),
   criado_em: z.date(),
+  /** The branch's. */
+  fuso_horario: z.string(),
 });
 export type Protocolo = z.infer<typeof protocoloSchema>;
 

@@ -4,6 +4,7 @@ import { createTestApi, type TestApi } from '#test/api.ts';
 import { abrirOficina, type Oficina } from '#test/oficina.ts';
 import { protocoloFixture } from './protocolos.fixtures.ts';
 import { protocolosJobs } from './protocolos.jobs.ts';
+import { textoDoProtocolo } from './protocolos.rules.ts';
 
 let api: TestApi;
 let oficina: Oficina;
@@ -98,4 +99,13 @@ test('o cartaz cita a lei do estado da empresa, onde há uma', async () => {
   expect((await api.client.protocolos.cartaz({ id: oficina.matriz, formato: 'a4' })).size).toBeGreaterThan(
     1000,
   );
+});
+
+test('o texto enviado diz a hora da filial', async () => {
+  await api.dono.query(`update filiais set fuso_horario = 'America/Manaus' where id = $1`, [oficina.loja]);
+  const dado = await dar({ filial_id: oficina.loja });
+  const criado_em = new Date('2026-11-28T02:30:00Z');
+  expect(textoDoProtocolo({ ...dado, criado_em }, 'Loja')).toContain('Loja, 27/11/2026 22:30');
+  const outro = await dar();
+  expect(textoDoProtocolo({ ...outro, criado_em }, 'Matriz')).toContain('Matriz, 27/11/2026 23:30');
 });

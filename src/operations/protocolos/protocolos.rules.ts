@@ -32,8 +32,13 @@ interface Enviado {
   nome: string;
   motivo: string;
   criado_em: Date;
+  /** The branch's. */
+  fuso_horario: string;
 }
 
 /** The text for WhatsApp. */
-export const textoDoProtocolo = ({ numero, nome, motivo, criado_em }: Enviado, filial: string): string =>
-  `Protocolo de atendimento nº ${numero}\n${filial}, ${formatDateTime(criado_em)}\n${nome}\nMotivo: ${motivo}`;
+export const textoDoProtocolo = (
+  { numero, nome, motivo, criado_em, fuso_horario }: Enviado,
+  filial: string,
+): string =>
+  `Protocolo de atendimento nº ${numero}\n${filial}, ${formatDateTime(criado_em, fuso_horario)}\n${nome}\nMotivo: ${motivo}`;

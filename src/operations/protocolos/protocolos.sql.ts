@@ -21,6 +21,12 @@ const COLUMNS = [
 
 const POR = sql<string>`(select p.nome_completo from profiles p where p.id = protocolos.user_id)`.as('por');
 
+/** The zone of the branch, else the company's. */
+const FUSO = sql<string>`
+  (select coalesce(f.fuso_horario, g.fuso_horario) from configuracoes g left join filiais f on f.id = protocolos.filial_id)`.as(
+  'fuso_horario',
+);
+
 const SORTS: Record<(typeof ORDENACAO_PROTOCOLOS.columns)[number], SortColumn> = {
   numero: { value: sql.ref('numero'), type: 'int', unique: true },
   criado_em: { value: sql.ref('criado_em'), type: 'timestamptz' },
@@ -29,7 +35,7 @@ const SORTS: Record<(typeof ORDENACAO_PROTOCOLOS.columns)[number], SortColumn> =
 const lidos = (db: Db) =>
   db
     .selectFrom('protocolos')
-    .select([...COLUMNS, POR])
+    .select([...COLUMNS, POR, FUSO])
     .modifyFront(brief);
 
 export function queryProtocolos(db: Db, { filial_id, busca, ...input }: Unpaged<ListProtocolosInput>) {

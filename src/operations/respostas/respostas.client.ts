@@ -64,5 +64,3 @@ export const useVender = () =>
     refreshes,
     onSuccess: warnOf,
   });
-
-/** The picture of an answer, which hangs on the quote. */

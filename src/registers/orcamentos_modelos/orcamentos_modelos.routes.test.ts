@@ -64,15 +64,40 @@ test('a escolha traz os ativos, primeiro os do modelo do aparelho', async () => 
     expect(await escolhidos(texto), texto).toEqual(['Escolha A', 'Escolha Z']);
 });
 
-test('quem salva depois de outra pessoa é avisado, e as linhas ficam as da primeira', async () => {
+test('quem salva depois de outra pessoa é avisado, e recebe o nome e as linhas da primeira', async () => {
   const { id, versao } = await api.client.orcamentos_modelos.create(fixture(3));
-  const salvar = (nome: string) =>
-    api.client.orcamentos_modelos.update({ ...fixture(3, { nome }), id, versao });
-  const results = await Promise.allSettled([salvar('Primeira'), salvar('Segunda')]);
+  const salvar = (nome: string, valores: string[]) => {
+    const itens = valores.map((valor_unitario) => ({
+      produto_servico_id: tela,
+      quantidade: '1',
+      valor_unitario,
+    }));
+    return api.client.orcamentos_modelos.update({ ...fixture(3, { nome, itens }), id, versao });
+  };
+  // The row is held until both saves wait for it: the second one begins before the first one's lines are there.
+  const dono = await api.dono.connect();
+  await dono.query('begin');
+  await dono.query('select from orcamentos_modelos where id = $1 for update', [id]);
+  const saves = Promise.allSettled([
+    salvar('Primeira', ['11.00', '12.00']),
+    salvar('Segunda', ['21.00', '22.00', '23.00']),
+  ]);
+  await expect
+    .poll(async () => {
+      const { rows } = await api.dono.query(
+        `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return rows[0].n;
+    })
+    .toBe(2);
+  await dono.query('commit');
+  dono.release();
+  const results = await saves;
   const saved = results.find((result) => result.status === 'fulfilled')?.value;
   const told = results.find((result) => result.status === 'rejected')?.reason;
-  expect(told).toMatchObject({ code: 'REGISTRO_ALTERADO', data: { atual: { id, nome: saved?.nome } } });
-  expect(saved?.itens).toHaveLength(1);
+  const { nome, itens, total } = saved ?? {};
+  expect(itens?.length).toBe(nome === 'Primeira' ? 2 : 3);
+  expect(told).toMatchObject({ code: 'REGISTRO_ALTERADO', data: { atual: { id, nome, total, itens } } });
 });
 
 test('um produto de um modelo não é excluído, e o histórico conta o que mudou', async () => {

@@ -132,14 +132,25 @@ export async function findModeloDeOrcamento(db: Db, id: string): Promise<ModeloD
   return db.selectFrom('orcamentos_modelos as m').select(COLUMNS).where('m.id', '=', id).executeTakeFirst();
 }
 
-/** Locks the row until the transaction ends. */
+/**
+ * Locks the row until the transaction ends. The model is read after the lock is held: a statement that waited for it reads the
+ * row anew, but the lines as they were when it began.
+ */
 export async function lockModeloDeOrcamento(db: Db, id: string): Promise<ModeloDeOrcamento | undefined> {
-  return db
-    .selectFrom('orcamentos_modelos as m')
-    .select(COLUMNS)
-    .where('m.id', '=', id)
-    .forUpdate('m')
-    .executeTakeFirst();
+  await db.selectFrom('orcamentos_modelos').select('id').where('id', '=', id).forUpdate().execute();
+  return findModeloDeOrcamento(db, id);
+}
+
+/** The unit values that active models set for these products. A line without one follows the register's price. */
+export async function listPrecosDosProdutos(
+  db: Db,
+  ids: readonly string[],
+): Promise<{ produto_servico_id: string; valor_unitario: string }[]> {
+  const found = await sql<{ produto_servico_id: string; valor_unitario: string }>`
+    select distinct i.produto_servico_id, i.valor_unitario from orcamentos_modelos_itens i
+    join orcamentos_modelos m on m.id = i.modelo_id and m.ativo
+    where i.produto_servico_id = any(${ids}::uuid[]) and i.valor_unitario is not null`.execute(db);
+  return found.rows;
 }
 
 /** How many of these there are; none of them can be deleted before the transaction ends. */
