@@ -1,8 +1,6 @@
 /** The section 'Orçamento' of an order's page: its quotes, and the next step of the newest one. */
 import { Button } from '@mantine/core';
 import { IconFileDollar, IconWritingSign } from '@tabler/icons-react';
-import { useIsFetching } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import type { OrdemServicoDetalhe } from '#operations/itens_ordem/itens_ordem.contract.ts';
 import { itensLivres } from '#operations/orcamentos/lista.rules.ts';
@@ -10,7 +8,6 @@ import { OrcamentoBadge } from '#operations/orcamentos/OrcamentoBadge.tsx';
 import { useOrcamentosDaOrdem } from '#operations/orcamentos/orcamentos.client.ts';
 import type { OrcamentoDetalhe } from '#operations/orcamentos/orcamentos.contract.ts';
 import { itensFechados } from '#operations/ordens_servico/status.rules.ts';
-import { queryClient } from '#platform/web/data/api.ts';
 import { useSearchParam } from '#platform/web/data/url_state.ts';
 import { DateText, MoneyText } from '#platform/web/look/values.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
@@ -41,12 +38,10 @@ export function OrcamentosDaOrdemList({ ordem }: { ordem: OrdemServicoDetalhe })
   const [janela, setJanela] = useSearchParam('janela');
   const [aprovar, setAprovar] = useSearchParam('aprovar');
   const [mostrado, setMostrado] = useSearchParam('orcamento');
-  const emAberto = orcamentos?.find(aberto);
+  if (!orcamentos) return null;
+  const emAberto = orcamentos.find(aberto);
   const orcavel = podeEditar && itensFechados(ordem) === null && !emAberto;
   const podeAprovar = podeResponder && aprovavelNoBalcao(ordem);
-  const abre = (orcavel && podeAprovar) || (emAberto !== undefined && podeResponder);
-  useDesistir(aprovar !== undefined && orcamentos !== undefined && !abre, () => setAprovar(undefined, true));
-  if (!orcamentos) return null;
   if (orcamentos.length === 0 && !orcavel) return null;
   const aMostrar = emAberto ?? orcamentos[0];
   const fechar = () => setJanela(undefined);
@@ -108,18 +103,6 @@ export function OrcamentosDaOrdemList({ ordem }: { ordem: OrdemServicoDetalhe })
       )}
     </section>
   );
-}
-
-/** Gives up what the address asks for once everything was read, so that the window does not open unasked later. */
-function useDesistir(emVao: boolean, desistir: () => void) {
-  const lendo = useIsFetching();
-  const desista = useEffectEvent(desistir);
-  useEffect(() => {
-    if (!emVao || lendo > 0) return;
-    // An order that was kept from before is only read again after this.
-    const depois = window.setTimeout(() => queryClient.isFetching() === 0 && desista());
-    return () => window.clearTimeout(depois);
-  }, [emVao, lendo]);
 }
 
 /** A quote that ran out takes no answer: its own window says so and offers the next version. */

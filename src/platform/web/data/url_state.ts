@@ -35,15 +35,10 @@ function useParams(): [Params, (changes: Params, replace: boolean) => void] {
   return [params, change];
 }
 
-/** One search parameter. Setting it pushes a history entry, so that Back undoes it, unless it replaces the current one. */
-export function useSearchParam(
-  name: string,
-): [string | undefined, (value: string | undefined, replace?: boolean) => void] {
+/** One search parameter. Setting it pushes a history entry, so that Back undoes it. */
+export function useSearchParam(name: string): [string | undefined, (value: string | undefined) => void] {
   const [params, change] = useParams();
-  const set = useCallback(
-    (value: string | undefined, replace = false) => change({ [name]: value }, replace),
-    [change, name],
-  );
+  const set = useCallback((value: string | undefined) => change({ [name]: value }, false), [change, name]);
   return [params[name], set];
 }
 
