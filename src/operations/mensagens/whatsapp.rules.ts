@@ -23,7 +23,7 @@ export const ligacaoDoWhatsapp = (onde: OndeAbrir, numero: string, texto: string
   referrerPolicy: 'no-referrer' as const,
 });
 
-export function enderecoDoWhatsapp(onde: OndeAbrir, numero: string, texto: string): string {
+function enderecoDoWhatsapp(onde: OndeAbrir, numero: string, texto: string): string {
   const dito = encodeURIComponent(texto.toWellFormed());
   return onde === 'web'
     ? `https://wa.me/${numero}?text=${dito}`
