@@ -15,6 +15,7 @@ import {
   ordemComHistoricoSchema,
 } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
+import { tooLong } from '#platform/shared/field_texts.ts';
 import { lineTotal } from '#platform/shared/money.ts';
 import {
   branch,
@@ -46,6 +47,14 @@ export const itensOrdemErrors = defineErrors({
 // Inputs ---------------------------------------------------------------------------------------------------------------
 
 const valoresDoItem = {
+  /** The line's own words. Absent or empty, a new line is called as its product is, and a known one keeps its words. */
+  descricao: z
+    .string()
+    .trim()
+    .max(200, tooLong('Descrição', 200))
+    .nullable()
+    .transform((texto) => texto || undefined)
+    .optional(),
   quantidade: integerQuantitySchema,
   valor_unitario: moneySchema,
   /** An empty field means no discount. */
@@ -87,7 +96,7 @@ const DESCONTO_MAIOR = {
 };
 
 const SEM_PRODUTO = 'Selecione um produto/serviço';
-/** The item's subject: a known product or service, or a new one whose price is the item's unit value. */
+/** The item's subject: a known product or service, a new one whose price is the item's unit value, or free words. */
 const produtoDoItem = {
   produto_servico_id: idOrNew(SEM_PRODUTO),
   novo_produto: novoProdutoInput.nullish(),
