@@ -16,7 +16,7 @@ export async function lerPagamentos(ctx: Context, { id }: { id: string }): Promi
 }
 
 /** A code that is shown before it is charged has the number that the charge gets. */
-export const vezDoSinal = ({ db }: Context, ordem_id: string, valor: string): Promise<number> =>
+const vezDoSinal = ({ db }: Context, ordem_id: string, valor: string): Promise<number> =>
   findVezDoSinal(db, ordem_id, valor);
 
 /**
