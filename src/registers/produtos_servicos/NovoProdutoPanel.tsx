@@ -9,11 +9,11 @@ import type { NewRecord } from '#platform/web/forms/new_record.ts';
 import { ROTULOS_TIPO, TIPOS_PRODUTO } from './lista.rules.ts';
 import type { NovoProduto } from './produtos_servicos.contract.ts';
 
-const AVULSO = 'avulso';
+const AVULSO = 'avulso' as const;
 const TIPOS = [
   ...TIPOS_PRODUTO.map((value) => ({ value, label: ROTULOS_TIPO[value] })),
   { value: AVULSO, label: 'Avulso' },
-] as const;
+];
 
 interface NovoProdutoPanelProps {
   novo: NewRecord<NovoProduto>;
