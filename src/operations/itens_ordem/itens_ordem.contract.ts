@@ -9,13 +9,12 @@ import {
 } from '#kernels/estoque/estoque.contract.ts';
 import { aprovacaoErrors } from '#operations/aprovacao/aprovacao.contract.ts';
 import { COBRANCAS, garantiasErrors } from '#operations/garantias/garantias.rules.ts';
-import { tecnicoInput } from '#operations/ordens_servico/campos.contract.ts';
+import { palavrasDaLinha, tecnicoInput } from '#operations/ordens_servico/campos.contract.ts';
 import {
   mexeNoEstoque,
   ordemComHistoricoSchema,
 } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
-import { tooLong } from '#platform/shared/field_texts.ts';
 import { lineTotal } from '#platform/shared/money.ts';
 import {
   branch,
@@ -48,13 +47,7 @@ export const itensOrdemErrors = defineErrors({
 
 const valoresDoItem = {
   /** The line's own words. Absent or empty, a new line is called as its product is, and a known one keeps its words. */
-  descricao: z
-    .string()
-    .trim()
-    .max(200, tooLong('Descrição', 200))
-    .nullable()
-    .transform((texto) => texto || undefined)
-    .optional(),
+  descricao: palavrasDaLinha,
   quantidade: integerQuantitySchema,
   valor_unitario: moneySchema,
   /** An empty field means no discount. */
@@ -68,10 +61,7 @@ const valoresDoItem = {
   garantia_dias: garantiaInput,
   /** Absent, a new line of a return is the warranty's, if the person may grant it, and any other the customer's. */
   cobranca: z.enum(COBRANCAS).optional(),
-  /**
-   * The branch whose stock the part leaves; null: the order's. Absent, a known line keeps its own, and a new one leaves from
-   * where the device is, if the person reaches that branch.
-   */
+  /** The branch whose stock the part leaves; null: the order's. Absent, a known line keeps its own, and a new one gets the device's. */
   filial_estoque_id: idSchema.nullish(),
 };
 type ValoresDoItem = z.infer<z.ZodObject<typeof valoresDoItem>>;
