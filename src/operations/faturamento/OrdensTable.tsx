@@ -36,7 +36,7 @@ export const COLUNAS_DAS_ORDENS: Column<OrdemServico>[] = [
   { title: 'Status', render: StatusOrdemBadge, width: 188, phone: 'aside' },
 ];
 
-/** Of devices that wait the list says since when, in the place of the day on which the order was opened. */
+/** A list of devices that wait says since when, in the place of the day on which the order was opened. */
 export const COLUNAS_DA_ESPERA: Column<OrdemServico>[] = COLUNAS_DAS_ORDENS.map((coluna) =>
   coluna.sort === 'data_abertura'
     ? { title: 'Pronta', sort: 'pronta_em', render: Espera, width: 128, phone: 'fact', phoneLabel: 'Pronta' }
