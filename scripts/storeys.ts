@@ -65,6 +65,7 @@ export const STOREYS = {
     'orcamentos',
     'respostas',
     'mensagens',
+    'avisos_orcamento',
     'acompanhamento',
     'protocolos',
     'previas',

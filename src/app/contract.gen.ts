@@ -52,6 +52,7 @@ import { fluxoContract } from '#operations/fluxo/fluxo.contract.ts';
 import { orcamentosContract } from '#operations/orcamentos/orcamentos.contract.ts';
 import { respostasContract } from '#operations/respostas/respostas.contract.ts';
 import { mensagensContract } from '#operations/mensagens/mensagens.contract.ts';
+import { avisosOrcamentoContract } from '#operations/avisos_orcamento/avisos_orcamento.contract.ts';
 import { acompanhamentoContract } from '#operations/acompanhamento/acompanhamento.contract.ts';
 import { protocolosContract } from '#operations/protocolos/protocolos.contract.ts';
 import { previasContract } from '#operations/previas/previas.contract.ts';
@@ -105,7 +106,7 @@ export const contract = {
   contas: contasContract,
   fluxo: fluxoContract,
   orcamentos: { ...orcamentosContract, ...respostasContract },
-  mensagens: mensagensContract,
+  mensagens: { ...mensagensContract, ...avisosOrcamentoContract },
   acompanhamento: acompanhamentoContract,
   protocolos: protocolosContract,
   previas: previasContract,

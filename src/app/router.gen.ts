@@ -52,6 +52,7 @@ import { fluxoRouter } from '#operations/fluxo/fluxo.routes.ts';
 import { orcamentosRouter } from '#operations/orcamentos/orcamentos.routes.ts';
 import { respostasRouter } from '#operations/respostas/respostas.routes.ts';
 import { mensagensRouter } from '#operations/mensagens/mensagens.routes.ts';
+import { avisosOrcamentoRouter } from '#operations/avisos_orcamento/avisos_orcamento.routes.ts';
 import { acompanhamentoRouter } from '#operations/acompanhamento/acompanhamento.routes.ts';
 import { protocolosRouter } from '#operations/protocolos/protocolos.routes.ts';
 import { previasRouter } from '#operations/previas/previas.routes.ts';
@@ -105,7 +106,7 @@ export const router = {
   contas: contasRouter,
   fluxo: fluxoRouter,
   orcamentos: { ...orcamentosRouter, ...respostasRouter },
-  mensagens: mensagensRouter,
+  mensagens: { ...mensagensRouter, ...avisosOrcamentoRouter },
   acompanhamento: acompanhamentoRouter,
   protocolos: protocolosRouter,
   previas: previasRouter,

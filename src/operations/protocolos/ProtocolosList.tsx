@@ -10,7 +10,7 @@ import { DateTimeText } from '#platform/web/look/values.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import type { Cliente } from '#registers/clientes/clientes.contract.ts';
 import classes from './Protocolos.module.css';
-import { imprimirProtocolo, useProtocolosDoCliente } from './protocolos.client.ts';
+import { imprimirProtocolo, useEnviarProtocolo, useProtocolosDoCliente } from './protocolos.client.ts';
 import type { Protocolo } from './protocolos.contract.ts';
 import { textoDoProtocolo } from './protocolos.rules.ts';
 
@@ -68,6 +68,8 @@ function Linha({ protocolo, filial }: LinhaProps) {
   const onde = useOndeAbrir();
   const { id, numero, motivo, por, criado_em, fuso_horario, telefone } = protocolo;
   const whatsapp = telefone && numeroDoWhatsapp(telefone);
+  const enviar = useEnviarProtocolo();
+  const pode = usePermissao('mensagens:enviar');
   return (
     <li>
       <span>
@@ -76,7 +78,7 @@ function Linha({ protocolo, filial }: LinhaProps) {
         {motivo}
       </span>
       <div className={classes.acoes}>
-        {onde && whatsapp && filial !== null && (
+        {pode && onde && whatsapp && filial !== null && (
           <Button
             component="a"
             variant="default"
@@ -84,6 +86,7 @@ function Linha({ protocolo, filial }: LinhaProps) {
             leftSection={<IconBrandWhatsapp size={15} />}
             aria-label={`Enviar por WhatsApp o protocolo ${numero}`}
             {...ligacaoDoWhatsapp(onde, whatsapp, textoDoProtocolo(protocolo, filial))}
+            onClick={() => enviar.mutate({ id })}
           >
             Enviar por WhatsApp
           </Button>
