@@ -9,7 +9,7 @@ type Pagar = NonNullable<PaginaDaOrdem['pagar']>;
 
 interface PagarPanelProps extends Fazer {
   pagar: Pagar;
-  /** What follows 'Já paguei'. */
+  /** Told after 'Já paguei'. */
   depois?: string;
 }
 

@@ -1,4 +1,4 @@
-/** What the customer's page shows of a quote, pure. */
+/** A quote on its customer's page, pure. */
 import type { OrcamentoDetalhe } from '#operations/orcamentos/orcamentos.contract.ts';
 import { somasDe } from '#operations/orcamentos/orcamentos.rules.ts';
 import { formatDay } from '#platform/shared/dates.ts';

@@ -27,7 +27,7 @@ async function devidoDo(ctx: Context, orcamento: OrcamentoDetalhe): Promise<Devi
   const { pago, vez } = await sinaisDoOrcamento(ctx, id);
   const aprovado = respostas.find(({ versao }) => versao === versao_aprovada)?.valor ?? '0';
   const valor = restoDoSinal({ sinal, aprovado, pago });
-  return valor && { valor, vez };
+  return valor === null ? null : { valor, vez };
 }
 
 async function aPagar(ctx: Context, orcamento: OrcamentoDetalhe): Promise<PaginaDoOrcamento['pagar']> {

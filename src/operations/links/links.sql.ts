@@ -3,7 +3,7 @@ import type { Context, Db } from '#platform/server/sql/context.ts';
 import { newId } from '#platform/shared/ids.ts';
 import type { AtoDoLink, Finalidade } from './links.rules.ts';
 
-/** What a link is about. */
+/** A link is about one of them. */
 export type AlvoDoLink =
   | { ordem_servico_id: string; orcamento_id?: undefined }
   | { orcamento_id: string; ordem_servico_id?: undefined };
