@@ -9,12 +9,7 @@ import {
   revogarLinks,
 } from '#operations/links/criarLink.command.ts';
 import { enderecoDaPagina } from '#operations/links/links.rules.ts';
-import {
-  atoDaMensagem,
-  enderecar,
-  mensagensDe,
-  registrarMensagem,
-} from '#operations/mensagens/escrever.command.ts';
+import { enderecar, mensagensDe, registrarMensagem } from '#operations/mensagens/escrever.command.ts';
 import {
   type EscreverMensagemInput,
   type Mensagem,
@@ -38,12 +33,20 @@ async function travarAvisavel(ctx: Context, id: string) {
   return orcamento;
 }
 
+type Ato = 'abrirWhatsapp' | 'enviarEmail' | 'criarLink' | 'revogarLinks';
+
 const auditar = (
   ctx: Context,
-  operacao: string,
+  ato: Ato,
   { id, filial_id, numero }: { id: string; filial_id: string; numero: number },
 ): Promise<void> =>
-  recordAudit(ctx, { operacao, tabela: 'orcamentos', registro_id: id, filial_id, depois: { numero } });
+  recordAudit(ctx, {
+    operacao: `mensagens.${ato}`,
+    tabela: 'orcamentos',
+    registro_id: id,
+    filial_id,
+    depois: { numero },
+  });
 
 /** Throws what `exigirAvisavel` and `enderecar` throw, and CLIENTE_DO_ORCAMENTO. */
 export async function escreverDoOrcamento(
@@ -55,7 +58,7 @@ export async function escreverDoOrcamento(
   const para = enderecar(pessoa, { nome: pessoa.cliente, telefone: pessoa.telefone }, canal);
   const mensagem = await registrarMensagem(ctx, { orcamento_id: id, modelo, canal, texto, ...para });
   if (link_id && canal === 'whatsapp') await darPreparado(ctx, link_id, { orcamento_id: id });
-  await auditar(ctx, atoDaMensagem(canal), orcamento);
+  await auditar(ctx, canal === 'whatsapp' ? 'abrirWhatsapp' : 'enviarEmail', orcamento);
   return mensagem;
 }
 
@@ -69,7 +72,7 @@ export async function darLinkDoOrcamento(
   const orcamento = await travarAvisavel(ctx, id);
   const link = await prepararLink(ctx, { orcamento_id: id, finalidade: 'orcamento', rascunho });
   // A prepared one is told with its message.
-  if (!rascunho) await auditar(ctx, 'mensagens.criarLink', orcamento);
+  if (!rascunho) await auditar(ctx, 'criarLink', orcamento);
   return { id: link.id, endereco: enderecoDaPagina(publicUrl, link.token) };
 }
 
@@ -80,7 +83,7 @@ export async function tirarLinksDoOrcamento(
 ): Promise<{ revogados: number }> {
   const { orcamento } = await travarOrcamento(ctx, id);
   const revogados = await revogarLinks(ctx, { orcamento_id: id });
-  await auditar(ctx, 'mensagens.revogarLinks', orcamento);
+  await auditar(ctx, 'revogarLinks', orcamento);
   return { revogados };
 }
 

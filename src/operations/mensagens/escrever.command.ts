@@ -56,10 +56,6 @@ export async function registrarMensagem(ctx: Context, nova: NovaMensagem): Promi
 export const mensagensDe = ({ db }: Context, de: DocumentoDaMensagem): Promise<Mensagem[]> =>
   listMensagens(db, de);
 
-/** The words of the act for the audit log. */
-export const atoDaMensagem = (canal: Canal): string =>
-  canal === 'whatsapp' ? 'mensagens.abrirWhatsapp' : 'mensagens.enviarEmail';
-
 /** Throws NAO_ENCONTRADO, CLIENTE_ANONIMIZADO and what `enderecar` throws. */
 export async function escreverMensagem(
   ctx: Context,
@@ -72,7 +68,7 @@ export async function escreverMensagem(
   const mensagem = await registrarMensagem(ctx, { ordem_servico_id: id, modelo, canal, texto, ...para });
   if (link_id && canal === 'whatsapp') await darPreparado(ctx, link_id, { ordem_servico_id: id });
   await recordAudit(ctx, {
-    operacao: atoDaMensagem(canal),
+    operacao: canal === 'whatsapp' ? 'mensagens.abrirWhatsapp' : 'mensagens.enviarEmail',
     tabela: 'ordens_servico',
     registro_id: id,
     filial_id,
