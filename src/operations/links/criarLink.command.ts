@@ -28,7 +28,7 @@ export interface QuemCria extends Pick<Context, 'db' | 'now' | 'operacao_id'> {
   readonly user: { readonly id: string };
 }
 
-export type { AlvoDoLink, LinkDaOrdem, LinkDoOrcamento } from './links.sql.ts';
+export type { AlvoDoLink, LinkDaOrdem } from './links.sql.ts';
 
 type Pedido = AlvoDoLink & {
   finalidade: Finalidade;

@@ -141,11 +141,15 @@ test('o protocolo enviado fica nas mensagens do cliente, e anonimizar esquece o 
     para: null,
   });
   expect(await codigo(api.client.protocolos.enviar({ id }))).toBe('CLIENTE_ANONIMIZADO');
-  const { rows } = await api.dono.query('select a::text as tudo from auditoria a where registro_id = $1', [id]);
+  const { rows } = await api.dono.query('select a::text as tudo from auditoria a where registro_id = $1', [
+    id,
+  ]);
   expect(rows.map(({ tudo }) => tudo).join()).not.toMatch(/garantia|Zulmira/);
   // After five years it goes with its protocol.
   const now = new Date(Date.now() + 5.1 * 365.25 * 86_400_000);
   await protocolosJobs[0]?.run({ db: api.db, now, announce: () => undefined } as never, {});
-  const sobram = await api.dono.query('select count(*)::int as n from mensagens where protocolo_id = $1', [id]);
+  const sobram = await api.dono.query('select count(*)::int as n from mensagens where protocolo_id = $1', [
+    id,
+  ]);
   expect(sobram.rows).toEqual([{ n: 0 }]);
 });
