@@ -40,6 +40,8 @@ export interface AtoDaOrdem {
   readonly nosItens?: (ordem: OrdemComItens) => boolean;
   /** Offered on a quote without an order that was sent, in its own window. */
   readonly noOrcamento?: () => Promise<ComponentType<{ orcamento: OrcamentoDoAto; onClose: () => void }>>;
+  /** Opened on a quote that was approved by telephone: asks for the written confirmation. */
+  readonly confirma?: () => Promise<ComponentType<{ ordem: OrdemDoAto; onClose: () => void }>>;
   /** The likely next step once the status has changed. */
   readonly depoisDoStatus?: boolean;
 }

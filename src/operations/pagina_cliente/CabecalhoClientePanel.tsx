@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { imprimirEtiqueta, imprimirOrdem } from '#operations/impressos_ordem/impressos_ordem.client.ts';
 import { MemoriaBadge } from '#operations/memoria/MemoriaBadge.tsx';
+import { useOndeAbrir } from '#operations/mensagens/mensagens.client.ts';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { useSearchParam } from '#platform/web/data/url_state.ts';
 import { usePageKeys } from '#platform/web/lists/page_keys.ts';
@@ -110,9 +111,10 @@ export function CabecalhoClientePanel({ cliente }: { cliente: PaginaDoCliente })
 
 const SEM_DDD = 'Telefone sem DDD: corrija no cadastro';
 
-/** One tab of WhatsApp for all conversations. */
+/** One tab of WhatsApp for all conversations; the application takes its own window. */
 function WhatsApp({ telefone }: { telefone: string }) {
-  const to = whatsappDe(telefone);
+  const onde = useOndeAbrir() ?? 'web';
+  const to = whatsappDe(telefone, onde);
   const icone = <IconBrandWhatsapp size={17} />;
   if (!to) {
     return (
@@ -125,7 +127,14 @@ function WhatsApp({ telefone }: { telefone: string }) {
     );
   }
   return (
-    <Button component="a" href={to} target="whatsapp" rel="noreferrer" variant="default" leftSection={icone}>
+    <Button
+      component="a"
+      href={to}
+      target={onde === 'web' ? 'whatsapp' : undefined}
+      rel="noreferrer"
+      variant="default"
+      leftSection={icone}
+    >
       WhatsApp
     </Button>
   );
