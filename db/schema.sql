@@ -2937,6 +2937,10 @@ CREATE VIEW numeros_das_vendas AS
     numero
    FROM vendas_diretas;
 
+CREATE VIEW onde_abre_o_whatsapp AS
+ SELECT abrir_no
+   FROM mensagens_configuracao;
+
 CREATE VIEW ordens_a_faturar AS
  SELECT id,
     numero_os,
@@ -3179,6 +3183,7 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE notas_fixadas TO app;
 GRANT INSERT, SELECT ON TABLE notas_internas TO app;
 GRANT SELECT ON TABLE numeros_das_ordens TO app;
 GRANT SELECT ON TABLE numeros_das_vendas TO app;
+GRANT SELECT ON TABLE onde_abre_o_whatsapp TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE orcamentos TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE orcamentos_itens TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE orcamentos_modelos TO app;

@@ -4,11 +4,13 @@
  */
 
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { newId } from '#platform/shared/ids.ts';
 import { NO_ANSWER, queryClient } from '#platform/web/data/api.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
-import { anexos } from './anexos.client.ts';
+import { anexos, soltarAnexo } from './anexos.client.ts';
 import type { AnexarInput } from './anexos.contract.ts';
+import { chavesDosArquivos } from './fila.rules.ts';
 
 const LADO = 1600;
 const ALVO = 400 * 1024;
@@ -61,45 +63,64 @@ interface Enviado {
 /** The text says why it failed; the toast has it too. */
 class Recusado extends Error {}
 
-/**
- * The keys of files that were sent and not answered, by where they go and what tells a file picked again: picked once more, it is
- * the same one.
- */
-const semResposta = new Map<string, string>();
-
-const marcaDe = ({ arquivo, tabela, registro_id, categoria }: AnexarInput): string => {
-  const { name, size, lastModified } = arquivo as File;
-  return JSON.stringify([tabela, registro_id, categoria, name, size, lastModified]);
-};
-
-function chaveDe(marca: string): string {
-  const chave = semResposta.get(marca) ?? newId();
-  semResposta.set(marca, chave);
-  return chave;
-}
+const chaves = chavesDosArquivos(newId);
 
 /** Sends one file at once, where a form needs its answer; photos of a record go by the queue. Calls of the web app carry no files, so it goes to the operation's own address as a form. */
 async function enviar(input: AnexarInput): Promise<Enviado> {
-  const { arquivo, legenda, ...campos } = input;
-  const marca = marcaDe(input);
-  const { bytes, nome } = await encolher(arquivo as File);
+  const { tabela, registro_id, filial_id, categoria, legenda } = input;
+  const arquivo = input.arquivo as File;
+  const enviado = { tabela, registro_id, categoria, arquivo };
+  const { bytes, nome } = await encolher(arquivo);
   const form = new FormData();
-  for (const [campo, valor] of Object.entries({ ...campos, ...(legenda && { legenda }) }))
-    form.append(campo, valor);
+  const textos = { tabela, registro_id, filial_id, categoria, ...(legenda && { legenda }) };
+  for (const [campo, valor] of Object.entries(textos)) form.append(campo, valor);
   form.append('arquivo', bytes, nome);
-  const headers = { 'idempotency-key': chaveDe(marca) };
+  const headers = { 'idempotency-key': chaves.de(enviado) };
   const resposta = await fetch('/api/anexos', { method: 'POST', body: form, headers }).catch(() => null);
   if (!resposta) throw new Recusado(NO_ANSWER);
   const corpo = (await resposta.json().catch(() => null)) as (Enviado & { message?: string }) | null;
-  // A proxy's page and a failure of the server leave open whether the file was kept.
-  if (corpo && resposta.status < 500) semResposta.delete(marca);
+  chaves.respondido(enviado, { status: resposta.status, nossa: corpo !== null });
   if (resposta.ok && corpo) return corpo;
   throw new Recusado(corpo?.message ?? 'O arquivo não foi enviado: tente de novo');
 }
 
-export const useAnexarUm = (erro: string) =>
+const useEnviar = (erro: string) =>
   useMutation({
     mutationFn: enviar,
     onSuccess: () => queryClient.invalidateQueries({ queryKey: anexos.key() }),
     onError: (error) => toast.error(erro, error instanceof Recusado ? error.message : undefined),
   });
+
+/** One file of a form, sent as soon as it is chosen; another one takes its place. */
+export function useUmArquivo({ destino, erro, anexo_id, onAnexo }: UmArquivoOptions): UmArquivo {
+  const { mutateAsync, isPending } = useEnviar(erro);
+  const [nome, setNome] = useState('');
+  return {
+    presente: anexo_id !== null,
+    nome,
+    enviando: isPending,
+    async enviar(arquivo) {
+      if (!arquivo) return;
+      const anexo = await mutateAsync({ ...destino, categoria: 'documento', arquivo }).catch(() => undefined);
+      if (!anexo) return; // the toast says why
+      if (anexo_id && anexo_id !== anexo.id) void soltarAnexo(anexo_id);
+      setNome(anexo.nome);
+      onAnexo(anexo.id);
+    },
+  };
+}
+
+interface UmArquivoOptions {
+  destino: Pick<AnexarInput, 'tabela' | 'registro_id' | 'filial_id' | 'legenda'>;
+  /** Title of the toast when it was not sent. */
+  erro: string;
+  anexo_id: string | null;
+  onAnexo: (id: string) => void;
+}
+
+export interface UmArquivo {
+  presente: boolean;
+  nome: string;
+  enviando: boolean;
+  enviar: (arquivo: File | null) => Promise<void>;
+}

@@ -6,9 +6,11 @@ import { usePermissao } from '#company/auth/auth.client.ts';
 import { ROTULO_CANAL } from '#operations/orcamentos/lista.rules.ts';
 import type { OrcamentoDetalhe } from '#operations/orcamentos/orcamentos.contract.ts';
 import type { RespostaDoOrcamento } from '#operations/orcamentos/versoes.contract.ts';
+import { useLigacaoDoWhatsapp } from '#operations/whatsapp/whatsapp.client.ts';
+import { SEM_DDD } from '#operations/whatsapp/whatsapp.rules.ts';
 import { DateTimeText, MoneyText } from '#platform/web/look/values.tsx';
 import classes from './Respostas.module.css';
-import { linkDoWhatsApp, pedidoDeConfirmacao } from './respostas.rules.ts';
+import { pedidoDeConfirmacao } from './respostas.rules.ts';
 
 interface RespostasPanelProps {
   orcamento: OrcamentoDetalhe;
@@ -71,7 +73,7 @@ interface ProvaFracaProps extends RespostasPanelProps {
 function ProvaFraca({ orcamento, valor, onProvar }: ProvaFracaProps) {
   const podeResponder = usePermissao('orcamentos:responder');
   const { cliente, numero, numero_os } = orcamento;
-  const link = linkDoWhatsApp(cliente.telefone, pedidoDeConfirmacao(valor, numero_os, numero));
+  const whatsapp = useLigacaoDoWhatsapp(cliente.telefone, pedidoDeConfirmacao(valor, numero_os, numero));
   return (
     <div className={classes.fraca}>
       <span className={classes.aviso}>
@@ -79,17 +81,15 @@ function ProvaFraca({ orcamento, valor, onProvar }: ProvaFracaProps) {
       </span>
       {podeResponder && (
         <>
-          <Button
-            component="a"
-            variant="default"
-            size="xs"
-            href={link ?? undefined}
-            target="whatsapp"
-            data-disabled={link === null || undefined}
-            title={link === null ? 'Telefone sem DDD: corrija no cadastro' : undefined}
-          >
-            Confirmar por WhatsApp
-          </Button>
+          {whatsapp ? (
+            <Button component="a" variant="default" size="xs" {...whatsapp}>
+              Confirmar por WhatsApp
+            </Button>
+          ) : (
+            <Button disabled size="xs" title={whatsapp === null ? SEM_DDD : undefined}>
+              Confirmar por WhatsApp
+            </Button>
+          )}
           <Button variant="default" size="xs" onClick={onProvar}>
             Guardar confirmação
           </Button>
