@@ -1,7 +1,8 @@
 /** The photo of a signed paper, if somebody takes one: it is sent as a file of the order and becomes part of the signature. */
-import { useUmArquivo } from '#company/anexos/encolher.client.ts';
+
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { UmArquivoField } from './UmArquivoField.tsx';
+import { useUmArquivo } from './um_arquivo.client.ts';
 
 interface PapelFieldProps {
   ordem: Pick<OrdemServico, 'id' | 'filial_id'>;

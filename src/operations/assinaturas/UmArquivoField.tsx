@@ -1,8 +1,8 @@
 /** The button that sends one file of a form, and what says that it is there. */
 import { Button, FileButton } from '@mantine/core';
 import { IconCheck, IconPhoto } from '@tabler/icons-react';
-import type { UmArquivo } from '#company/anexos/encolher.client.ts';
 import classes from './Assinaturas.module.css';
+import type { UmArquivo } from './um_arquivo.client.ts';
 
 interface UmArquivoFieldProps {
   arquivo: UmArquivo;

@@ -1,7 +1,7 @@
 /** The customer's own words, pasted as text or as a picture, which is sent as soon as it is there. */
 import { Textarea, type TextareaProps } from '@mantine/core';
-import { useUmArquivo } from '#company/anexos/encolher.client.ts';
 import { UmArquivoField } from '#operations/assinaturas/UmArquivoField.tsx';
+import { useUmArquivo } from '#operations/assinaturas/um_arquivo.client.ts';
 import type { Orcamento } from '#operations/orcamentos/orcamentos.contract.ts';
 import classes from './Respostas.module.css';
 
