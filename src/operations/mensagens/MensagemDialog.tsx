@@ -21,9 +21,14 @@ interface MensagemDialogProps {
   onClose: () => void;
 }
 
-export function MensagemDialog({ ordem, onClose }: MensagemDialogProps) {
+/** Asks the customer to write what they approved by telephone. */
+export const ConfirmacaoDialog = (props: MensagemDialogProps) => (
+  <MensagemDialog {...props} comeco="confirmacao" />
+);
+
+export function MensagemDialog({ ordem, comeco, onClose }: MensagemDialogProps & { comeco?: string }) {
   // Absent: the wording that fits the order.
-  const [modelo, setModelo] = useState<string>();
+  const [modelo, setModelo] = useState(comeco);
   const { data, error, refetch } = useMensagemPreparada(ordem.id, modelo);
   const link = useLink(ordem.id);
   if (data)

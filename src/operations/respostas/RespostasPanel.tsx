@@ -15,9 +15,11 @@ import { pedidoDeConfirmacao } from './respostas.rules.ts';
 interface RespostasPanelProps {
   orcamento: OrcamentoDetalhe;
   onProvar: () => void;
+  /** Asks for the confirmation of a quote of an order; undefined for a person who may not write to customers. */
+  onConfirmar: (() => void) | undefined;
 }
 
-export function RespostasPanel({ orcamento, onProvar }: RespostasPanelProps) {
+export function RespostasPanel({ orcamento, onProvar, onConfirmar }: RespostasPanelProps) {
   const { respostas } = orcamento;
   if (respostas.length === 0) return null;
   return (
@@ -30,7 +32,12 @@ export function RespostasPanel({ orcamento, onProvar }: RespostasPanelProps) {
           <li key={resposta.id}>
             <Resposta resposta={resposta} zone={orcamento.filial.fuso_horario} />
             {resposta.fraca && resposta.versao === orcamento.versao_aprovada && (
-              <ProvaFraca orcamento={orcamento} valor={resposta.valor} onProvar={onProvar} />
+              <ProvaFraca
+                orcamento={orcamento}
+                valor={resposta.valor}
+                onProvar={onProvar}
+                onConfirmar={onConfirmar}
+              />
             )}
           </li>
         ))}
@@ -70,10 +77,8 @@ interface ProvaFracaProps extends RespostasPanelProps {
   valor: string;
 }
 
-function ProvaFraca({ orcamento, valor, onProvar }: ProvaFracaProps) {
+function ProvaFraca({ orcamento, valor, onProvar, onConfirmar }: ProvaFracaProps) {
   const podeResponder = usePermissao('orcamentos:responder');
-  const { cliente, numero, numero_os } = orcamento;
-  const whatsapp = useLigacaoDoWhatsapp(cliente.telefone, pedidoDeConfirmacao(valor, numero_os, numero));
   return (
     <div className={classes.fraca}>
       <span className={classes.aviso}>
@@ -81,14 +86,14 @@ function ProvaFraca({ orcamento, valor, onProvar }: ProvaFracaProps) {
       </span>
       {podeResponder && (
         <>
-          {whatsapp ? (
-            <Button component="a" variant="default" size="xs" {...whatsapp}>
-              Confirmar por WhatsApp
-            </Button>
+          {orcamento.numero_os === null ? (
+            <ConfirmarSemOrdem orcamento={orcamento} valor={valor} />
           ) : (
-            <Button disabled size="xs" title={whatsapp === null ? SEM_DDD : undefined}>
-              Confirmar por WhatsApp
-            </Button>
+            onConfirmar && (
+              <Button variant="default" size="xs" onClick={onConfirmar}>
+                Confirmar por WhatsApp
+              </Button>
+            )
           )}
           <Button variant="default" size="xs" onClick={onProvar}>
             Guardar confirmação
@@ -96,5 +101,22 @@ function ProvaFraca({ orcamento, valor, onProvar }: ProvaFracaProps) {
         </>
       )}
     </div>
+  );
+}
+
+/** Messages are of orders: without one nothing is logged. */
+function ConfirmarSemOrdem({ orcamento, valor }: Pick<ProvaFracaProps, 'orcamento' | 'valor'>) {
+  const { cliente, numero, numero_os } = orcamento;
+  const whatsapp = useLigacaoDoWhatsapp(cliente.telefone, pedidoDeConfirmacao(valor, numero_os, numero));
+  if (whatsapp)
+    return (
+      <Button component="a" variant="default" size="xs" {...whatsapp}>
+        Confirmar por WhatsApp
+      </Button>
+    );
+  return (
+    <Button disabled size="xs" title={whatsapp === null ? SEM_DDD : undefined}>
+      Confirmar por WhatsApp
+    </Button>
   );
 }
