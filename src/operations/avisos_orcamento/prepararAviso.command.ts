@@ -18,10 +18,10 @@ import {
   type PrepararInput,
 } from '#operations/mensagens/mensagens.contract.ts';
 import { LINK, SEM_ORDEM, serveSemOrdem, type Variavel } from '#operations/mensagens/modelos.rules.ts';
-import { numeroDoWhatsapp } from '#operations/mensagens/whatsapp.rules.ts';
 import { exigirVisivel, lerUmParaOCliente } from '#operations/orcamentos/lerOrcamento.command.ts';
 import type { OrcamentoDetalhe } from '#operations/orcamentos/orcamentos.contract.ts';
 import { sinaisDoOrcamento } from '#operations/pagamentos/lerPagamentos.command.ts';
+import { numeroDoWhatsapp } from '#operations/whatsapp/whatsapp.rules.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';
 import { formatDay } from '#platform/shared/dates.ts';
 import { formatPhone } from '#platform/shared/documents.ts';

@@ -1,10 +1,11 @@
 /**
  * Public links of an order, or of a quote without one. The token leaves only in what is returned, and a link ends by its time, by
- * being revoked, used where it serves once, or pushed out by newer ones. Lock: the order; a quote was locked by the caller.
+ * being revoked, used where it serves once, or pushed out by newer ones. A prepared one pushes out none that was given, and may have
+ * been given itself: the log of its message comes late where the line was down. Lock: the order; a quote was locked by the caller.
  */
 import { hashToken, newToken } from '#platform/server/secrets/one_time_token.ts';
 import type { Context, Db } from '#platform/server/sql/context.ts';
-import { type AtoDoLink, type Finalidade, RASCUNHO_MS, VALIDADE_MS, VIVOS } from './links.rules.ts';
+import { type AtoDoLink, type Finalidade, REGISTRO_ESPERA_MS, VALIDADE_MS, VIVOS } from './links.rules.ts';
 import {
   type AlvoDoLink,
   countLive,
@@ -18,8 +19,8 @@ import {
   redigirLinks,
   revokeAll,
   revokeDraft,
-  revokeDrafts,
   revokeOldest,
+  revokeOldestDrafts,
   spend,
   type Visitante,
 } from './links.sql.ts';
@@ -63,8 +64,10 @@ export async function prepararLink(
   };
   await travar(db, alvo);
   const id = await insertLink(db, link);
-  if (rascunho) await revokeDrafts(db, link, new Date(now.getTime() - RASCUNHO_MS));
-  await revokeOldest(db, { ...link, id }, VIVOS[finalidade]);
+  const vivos = VIVOS[finalidade];
+  if (rascunho)
+    await revokeOldestDrafts(db, link, { vivos, antes: new Date(now.getTime() - REGISTRO_ESPERA_MS) });
+  else await revokeOldest(db, { ...link, id }, vivos);
   return { id, token };
 }
 
@@ -81,7 +84,7 @@ export async function darPreparado(
   await travar(db, alvo);
   await markGiven(db, id, alvo);
   const finalidade = alvo.ordem_servico_id === undefined ? 'orcamento' : 'ordem';
-  await revokeOldest(db, { id, alvo, finalidade, rascunho: false, criado_em: now }, VIVOS[finalidade]);
+  await revokeOldest(db, { id, alvo, finalidade, criado_em: now }, VIVOS[finalidade]);
 }
 
 /** The message with it did not go. */

@@ -4,6 +4,7 @@
  */
 import { darPreparado } from '#operations/links/criarLink.command.ts';
 import { travarOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
+import { numeroDoWhatsapp } from '#operations/whatsapp/whatsapp.rules.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import { enqueue } from '#platform/server/jobs/jobs.ts';
 import type { Context } from '#platform/server/sql/context.ts';
@@ -20,7 +21,6 @@ import {
   type NovaMensagem,
 } from './mensagens.sql.ts';
 import { findParaEscrever } from './ordem.sql.ts';
-import { numeroDoWhatsapp } from './whatsapp.rules.ts';
 
 type Canal = EscreverMensagemInput['canal'];
 
