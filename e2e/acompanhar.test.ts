@@ -162,8 +162,11 @@ test('um orçamento sem ordem se responde pelo seu link, e a janela dele avisa o
   await celular.close();
 
   await page.goto('/vendas/orcamentos');
-  await page.getByRole('row', { name: new RegExp(`#?${numero}`) }).getByText('Aprovado').click();
-  const janela = page.getByRole('dialog', { name: `Orçamento #${numero}`, exact: true });
+  await page
+    .getByRole('row', { name: new RegExp(`#?${numero}`) })
+    .getByText('Aprovado')
+    .click();
+  const janela = page.getByRole('dialog', { name: new RegExp(`^Orçamento #${numero} `) });
   await expect(janela).toContainText('Zuleica');
   await janela.getByRole('button', { name: 'Avisar o cliente' }).click();
   const avisar = page.getByRole('dialog', { name: `Avisar o cliente do Orçamento #${numero}` });

@@ -33,6 +33,7 @@ export function AvisarOrcamentoDialog({ orcamento, onClose }: AvisarOrcamentoDia
         key={data.modelo}
         id={orcamento.id}
         title={title}
+        onde="no orçamento"
         preparada={data}
         link={link}
         escrever={escrever}

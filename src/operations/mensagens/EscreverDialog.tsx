@@ -35,6 +35,8 @@ type Escrever = ReturnType<typeof useEscreverMensagem>;
 interface EscreverDialogProps {
   id: string;
   title: string;
+  /** The log that holds it: 'na ordem'. */
+  onde: string;
   preparada: MensagemPreparada;
   link: LinkDaMensagem;
   escrever: Pick<Escrever, 'mutateAsync' | 'isPending' | 'isError' | 'variables'>;
@@ -45,7 +47,7 @@ interface EscreverDialogProps {
 }
 
 export function EscreverDialog(props: EscreverDialogProps) {
-  const { id, title, preparada, link, escrever, onModelo, onClose, children } = props;
+  const { id, title, onde, preparada, link, escrever, onModelo, onClose, children } = props;
   const { para, modelo, modelos, abrir_no } = preparada;
   const [texto, setTexto] = useState(preparada.texto);
   const pede = texto.includes(LINK);
@@ -131,7 +133,7 @@ export function EscreverDialog(props: EscreverDialogProps) {
         />
         {semRegistro && (
           <p role="alert" className={classes.aviso}>
-            O WhatsApp abriu, mas a mensagem não foi registrada.{' '}
+            O WhatsApp abriu, mas a mensagem não foi registrada {onde}.{' '}
             <Button variant="default" size="compact-sm" onClick={() => void registrar('whatsapp')}>
               Registrar de novo
             </Button>

@@ -28,6 +28,7 @@ export function MensagemDialog({ ordem, comeco, onClose }: MensagemDialogProps &
         key={data.modelo}
         id={ordem.id}
         title={title}
+        onde="na ordem"
         preparada={data}
         link={link}
         escrever={escrever}
