@@ -7,6 +7,7 @@ import { lerParaOCliente } from '#operations/orcamentos/lerOrcamento.command.ts'
 import type { OrcamentoDetalhe } from '#operations/orcamentos/orcamentos.contract.ts';
 import { lerPagamentos, pixDaOrdem } from '#operations/pagamentos/lerPagamentos.command.ts';
 import { garantiasDosItens } from '#operations/retornos/lerGarantia.command.ts';
+import { numeroDoWhatsapp } from '#operations/whatsapp/whatsapp.rules.ts';
 import type { RequestContext } from '#platform/server/gate/gate.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';
@@ -31,7 +32,6 @@ import {
   type OrdemParaEscrever,
 } from './ordem.sql.ts';
 import type { ModeloMensagem } from './textos.contract.ts';
-import { numeroDoWhatsapp } from './whatsapp.rules.ts';
 
 type Pedido = Context & Pick<RequestContext, 'services'>;
 
