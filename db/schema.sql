@@ -2242,12 +2242,15 @@ CREATE TABLE ordens_servico_configuracao (
   taxa_servico_id uuid,
   versao integer DEFAULT 1 NOT NULL,
   garantia_dias integer DEFAULT 90 NOT NULL,
+  avulso_servico_id uuid,
   CONSTRAINT ordens_servico_configuracao_pkey PRIMARY KEY (unica),
   CONSTRAINT ordens_servico_configuracao_exigir_check CHECK ((exigir_aprovacao = ANY (ARRAY['desligado'::text, 'avisar'::text, 'bloquear'::text]))),
   CONSTRAINT ordens_servico_configuracao_garantia_check CHECK (((garantia_dias >= 0) AND (garantia_dias <= 3650))),
   CONSTRAINT ordens_servico_configuracao_unica CHECK (unica),
+  CONSTRAINT ordens_servico_configuracao_avulso_fkey FOREIGN KEY (avulso_servico_id) REFERENCES produtos_servicos(id),
   CONSTRAINT ordens_servico_configuracao_taxa_fkey FOREIGN KEY (taxa_servico_id) REFERENCES produtos_servicos(id)
 );
+CREATE INDEX ordens_servico_configuracao_avulso_idx ON public.ordens_servico_configuracao USING btree (avulso_servico_id);
 CREATE INDEX ordens_servico_configuracao_taxa_idx ON public.ordens_servico_configuracao USING btree (taxa_servico_id);
 
 CREATE TABLE ordens_servico_historico_status (
@@ -2290,6 +2293,7 @@ CREATE TABLE ordens_servico_itens (
   CONSTRAINT ordens_servico_itens_check CHECK (((valor_total >= (0)::numeric) AND (valor_total = round(((quantidade * valor_unitario) - desconto), 2)))),
   CONSTRAINT ordens_servico_itens_cobranca_check CHECK ((cobranca = ANY (ARRAY['cliente'::text, 'garantia'::text]))),
   CONSTRAINT ordens_servico_itens_desconto_check CHECK ((desconto >= (0)::numeric)),
+  CONSTRAINT ordens_servico_itens_descricao_check CHECK (((descricao <> ''::text) AND (char_length(descricao) <= 200))),
   CONSTRAINT ordens_servico_itens_em_garantia_check CHECK (((cobranca = 'cliente'::text) OR (valor_total = (0)::numeric))),
   CONSTRAINT ordens_servico_itens_filial_estoque_check CHECK (((filial_estoque_id IS NULL) OR (tipo = 'produto'::text))),
   CONSTRAINT ordens_servico_itens_garantia_check CHECK (((garantia_ate IS NULL) OR (garantia_dias IS NOT NULL))),

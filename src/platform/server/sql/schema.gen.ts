@@ -1150,6 +1150,7 @@ export interface OrdensServico {
 }
 
 export interface OrdensServicoConfiguracao {
+  avulso_servico_id: string | null;
   exigir_aprovacao: Generated<string>;
   garantia_dias: Generated<number>;
   taxa_servico_id: string | null;
