@@ -49,9 +49,11 @@ import { creditosAccess } from '#operations/creditos/creditos.access.ts';
 import { recorrenciasAccess } from '#operations/recorrencias/recorrencias.access.ts';
 import { contasAccess } from '#operations/contas/contas.access.ts';
 import { fluxoAccess } from '#operations/fluxo/fluxo.access.ts';
+import { whatsappAccess } from '#operations/whatsapp/whatsapp.access.ts';
 import { orcamentosAccess } from '#operations/orcamentos/orcamentos.access.ts';
 import { respostasAccess } from '#operations/respostas/respostas.access.ts';
 import { mensagensAccess } from '#operations/mensagens/mensagens.access.ts';
+import { avisosOrcamentoAccess } from '#operations/avisos_orcamento/avisos_orcamento.access.ts';
 import { acompanhamentoAccess } from '#operations/acompanhamento/acompanhamento.access.ts';
 import { protocolosAccess } from '#operations/protocolos/protocolos.access.ts';
 import { previasAccess } from '#operations/previas/previas.access.ts';
@@ -113,9 +115,11 @@ export const access: readonly SliceAccess[] = [
   recorrenciasAccess,
   contasAccess,
   fluxoAccess,
+  whatsappAccess,
   orcamentosAccess,
   respostasAccess,
   mensagensAccess,
+  avisosOrcamentoAccess,
   acompanhamentoAccess,
   protocolosAccess,
   previasAccess,

@@ -49,9 +49,11 @@ import { creditosContract } from '#operations/creditos/creditos.contract.ts';
 import { recorrenciasContract } from '#operations/recorrencias/recorrencias.contract.ts';
 import { contasContract } from '#operations/contas/contas.contract.ts';
 import { fluxoContract } from '#operations/fluxo/fluxo.contract.ts';
+import { whatsappContract } from '#operations/whatsapp/whatsapp.contract.ts';
 import { orcamentosContract } from '#operations/orcamentos/orcamentos.contract.ts';
 import { respostasContract } from '#operations/respostas/respostas.contract.ts';
 import { mensagensContract } from '#operations/mensagens/mensagens.contract.ts';
+import { avisosOrcamentoContract } from '#operations/avisos_orcamento/avisos_orcamento.contract.ts';
 import { acompanhamentoContract } from '#operations/acompanhamento/acompanhamento.contract.ts';
 import { protocolosContract } from '#operations/protocolos/protocolos.contract.ts';
 import { previasContract } from '#operations/previas/previas.contract.ts';
@@ -104,8 +106,9 @@ export const contract = {
   recorrencias: recorrenciasContract,
   contas: contasContract,
   fluxo: fluxoContract,
+  whatsapp: whatsappContract,
   orcamentos: { ...orcamentosContract, ...respostasContract },
-  mensagens: mensagensContract,
+  mensagens: { ...mensagensContract, ...avisosOrcamentoContract },
   acompanhamento: acompanhamentoContract,
   protocolos: protocolosContract,
   previas: previasContract,

@@ -49,9 +49,11 @@ import { creditosRouter } from '#operations/creditos/creditos.routes.ts';
 import { recorrenciasRouter } from '#operations/recorrencias/recorrencias.routes.ts';
 import { contasRouter } from '#operations/contas/contas.routes.ts';
 import { fluxoRouter } from '#operations/fluxo/fluxo.routes.ts';
+import { whatsappRouter } from '#operations/whatsapp/whatsapp.routes.ts';
 import { orcamentosRouter } from '#operations/orcamentos/orcamentos.routes.ts';
 import { respostasRouter } from '#operations/respostas/respostas.routes.ts';
 import { mensagensRouter } from '#operations/mensagens/mensagens.routes.ts';
+import { avisosOrcamentoRouter } from '#operations/avisos_orcamento/avisos_orcamento.routes.ts';
 import { acompanhamentoRouter } from '#operations/acompanhamento/acompanhamento.routes.ts';
 import { protocolosRouter } from '#operations/protocolos/protocolos.routes.ts';
 import { previasRouter } from '#operations/previas/previas.routes.ts';
@@ -104,8 +106,9 @@ export const router = {
   recorrencias: recorrenciasRouter,
   contas: contasRouter,
   fluxo: fluxoRouter,
+  whatsapp: whatsappRouter,
   orcamentos: { ...orcamentosRouter, ...respostasRouter },
-  mensagens: mensagensRouter,
+  mensagens: { ...mensagensRouter, ...avisosOrcamentoRouter },
   acompanhamento: acompanhamentoRouter,
   protocolos: protocolosRouter,
   previas: previasRouter,

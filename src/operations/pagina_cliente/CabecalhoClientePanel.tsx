@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { imprimirEtiqueta, imprimirOrdem } from '#operations/impressos_ordem/impressos_ordem.client.ts';
 import { MemoriaBadge } from '#operations/memoria/MemoriaBadge.tsx';
-import { useOndeAbrir } from '#operations/mensagens/mensagens.client.ts';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
+import { useLigacaoDoWhatsapp } from '#operations/whatsapp/whatsapp.client.ts';
+import { SEM_DDD } from '#operations/whatsapp/whatsapp.rules.ts';
 import { useSearchParam } from '#platform/web/data/url_state.ts';
 import { usePageKeys } from '#platform/web/lists/page_keys.ts';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import classes from './ClientePage.module.css';
-import { whatsappDe } from './cliente.rules.ts';
 import type { PaginaDoCliente } from './pagina_cliente.contract.ts';
 
 const ClienteDialog = lazyOverlay(() =>
@@ -109,33 +109,27 @@ export function CabecalhoClientePanel({ cliente }: { cliente: PaginaDoCliente })
   );
 }
 
-const SEM_DDD = 'Telefone sem DDD: corrija no cadastro';
-
-/** One tab of WhatsApp for all conversations; the application takes its own window. */
 function WhatsApp({ telefone }: { telefone: string }) {
-  const onde = useOndeAbrir() ?? 'web';
-  const to = whatsappDe(telefone, onde);
+  const ligacao = useLigacaoDoWhatsapp(telefone);
   const icone = <IconBrandWhatsapp size={17} />;
-  if (!to) {
+  if (ligacao)
     return (
-      <span className={classes.semDdd}>
-        <Button variant="default" leftSection={icone} disabled aria-describedby="sem-ddd">
-          WhatsApp
-        </Button>
-        <span id="sem-ddd">{SEM_DDD}</span>
-      </span>
+      <Button component="a" variant="default" leftSection={icone} {...ligacao}>
+        WhatsApp
+      </Button>
     );
-  }
+  const semDdd = ligacao === null;
   return (
-    <Button
-      component="a"
-      href={to}
-      target={onde === 'web' ? 'whatsapp' : undefined}
-      rel="noreferrer"
-      variant="default"
-      leftSection={icone}
-    >
-      WhatsApp
-    </Button>
+    <span className={classes.semDdd}>
+      <Button
+        variant="default"
+        leftSection={icone}
+        disabled
+        aria-describedby={semDdd ? 'sem-ddd' : undefined}
+      >
+        WhatsApp
+      </Button>
+      {semDdd && <span id="sem-ddd">{SEM_DDD}</span>}
+    </span>
   );
 }

@@ -3,14 +3,13 @@ import { Button } from '@mantine/core';
 import { IconBrandWhatsapp, IconPlus, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
-import { useOndeAbrir } from '#operations/mensagens/mensagens.client.ts';
-import { ligacaoDoWhatsapp, numeroDoWhatsapp } from '#operations/mensagens/whatsapp.rules.ts';
+import { useLigacaoDoWhatsapp } from '#operations/whatsapp/whatsapp.client.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
 import { DateTimeText } from '#platform/web/look/values.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import type { Cliente } from '#registers/clientes/clientes.contract.ts';
 import classes from './Protocolos.module.css';
-import { imprimirProtocolo, useProtocolosDoCliente } from './protocolos.client.ts';
+import { imprimirProtocolo, useEnviarProtocolo, useProtocolosDoCliente } from './protocolos.client.ts';
 import type { Protocolo } from './protocolos.contract.ts';
 import { textoDoProtocolo } from './protocolos.rules.ts';
 
@@ -65,9 +64,10 @@ interface LinhaProps {
 }
 
 function Linha({ protocolo, filial }: LinhaProps) {
-  const onde = useOndeAbrir();
   const { id, numero, motivo, por, criado_em, fuso_horario, telefone } = protocolo;
-  const whatsapp = telefone && numeroDoWhatsapp(telefone);
+  const whatsapp = useLigacaoDoWhatsapp(telefone ?? '', textoDoProtocolo(protocolo, filial ?? ''));
+  const enviar = useEnviarProtocolo();
+  const pode = usePermissao('mensagens:enviar');
   return (
     <li>
       <span>
@@ -76,14 +76,15 @@ function Linha({ protocolo, filial }: LinhaProps) {
         {motivo}
       </span>
       <div className={classes.acoes}>
-        {onde && whatsapp && filial !== null && (
+        {pode && whatsapp && filial !== null && (
           <Button
             component="a"
             variant="default"
             size="xs"
             leftSection={<IconBrandWhatsapp size={15} />}
             aria-label={`Enviar por WhatsApp o protocolo ${numero}`}
-            {...ligacaoDoWhatsapp(onde, whatsapp, textoDoProtocolo(protocolo, filial))}
+            {...whatsapp}
+            onClick={() => enviar.mutate({ id })}
           >
             Enviar por WhatsApp
           </Button>

@@ -6,9 +6,11 @@ import { usePermissao } from '#company/auth/auth.client.ts';
 import { ROTULO_CANAL } from '#operations/orcamentos/lista.rules.ts';
 import type { OrcamentoDetalhe } from '#operations/orcamentos/orcamentos.contract.ts';
 import type { RespostaDoOrcamento } from '#operations/orcamentos/versoes.contract.ts';
+import { useLigacaoDoWhatsapp } from '#operations/whatsapp/whatsapp.client.ts';
+import { SEM_DDD } from '#operations/whatsapp/whatsapp.rules.ts';
 import { DateTimeText, MoneyText } from '#platform/web/look/values.tsx';
 import classes from './Respostas.module.css';
-import { linkDoWhatsApp, pedidoDeConfirmacao } from './respostas.rules.ts';
+import { pedidoDeConfirmacao } from './respostas.rules.ts';
 
 interface RespostasPanelProps {
   orcamento: OrcamentoDetalhe;
@@ -105,17 +107,15 @@ function ProvaFraca({ orcamento, valor, onProvar, onConfirmar }: ProvaFracaProps
 /** Messages are of orders: without one nothing is logged. */
 function ConfirmarSemOrdem({ orcamento, valor }: Pick<ProvaFracaProps, 'orcamento' | 'valor'>) {
   const { cliente, numero, numero_os } = orcamento;
-  const link = linkDoWhatsApp(cliente.telefone, pedidoDeConfirmacao(valor, numero_os, numero));
+  const whatsapp = useLigacaoDoWhatsapp(cliente.telefone, pedidoDeConfirmacao(valor, numero_os, numero));
+  if (whatsapp)
+    return (
+      <Button component="a" variant="default" size="xs" {...whatsapp}>
+        Confirmar por WhatsApp
+      </Button>
+    );
   return (
-    <Button
-      component="a"
-      variant="default"
-      size="xs"
-      href={link ?? undefined}
-      target="whatsapp"
-      data-disabled={link === null || undefined}
-      title={link === null ? 'Telefone sem DDD: corrija no cadastro' : undefined}
-    >
+    <Button disabled size="xs" title={whatsapp === null ? SEM_DDD : undefined}>
       Confirmar por WhatsApp
     </Button>
   );
