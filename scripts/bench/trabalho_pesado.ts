@@ -1,11 +1,14 @@
 /** Measures what 50 photos and 50 papers cost: CPU of the child process per photo, and the memory that the program keeps. */
 import { createRequire } from 'node:module';
 import { cpuDe, filhosDe, memoriaDe } from './processos.ts';
+import { percentil } from './relatorio.ts';
 
 export interface TrabalhoPesado {
   /** CPU of the child process per photo, in ms, of one that a browser has shrunk and of one from a camera. */
   foto_cpu: number;
   foto_de_camera_cpu: number;
+  /** From the request for an order's paper to its bytes, once the child has its fonts: p95 in ms. */
+  papel_ms: number;
   /** Memory of the program after all of it, and of its child, in MB. */
   memoria: number;
   memoria_do_filho: number;
@@ -68,10 +71,17 @@ export async function medirTrabalhoPesado({ porta, pid, ordem, sessao }: Onde): 
   await enviar(1, 1600, 1200);
   const foto_cpu = await enviar(QUANTAS, 1600, 1200);
   const foto_de_camera_cpu = await enviar(DE_CAMERA, 4000, 3000);
-  for (let vez = 0; vez < QUANTAS; vez++) await pedir(`/ordens_servico/${id}/pdf?formato=a4`);
+  const papeis: number[] = [];
+  for (let vez = 0; vez <= QUANTAS; vez++) {
+    const antes = performance.now();
+    await pedir(`/ordens_servico/${id}/pdf?formato=a4`);
+    papeis.push(performance.now() - antes);
+  }
+  const papel_ms = percentil(papeis.slice(1), 95);
   return {
     foto_cpu,
     foto_de_camera_cpu,
+    papel_ms,
     memoria: memoriaDe(pid),
     memoria_do_filho: somaDosFilhos(pid, memoriaDe),
   };
