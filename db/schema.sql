@@ -10,11 +10,12 @@ CREATE OR REPLACE FUNCTION public.aparar_acessos(p_antes timestamp with time zon
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 declare
+  v_antes timestamptz := least(p_antes, now() - interval '180 days');
   apagados int;
 begin
   delete from links_acessos where id in (
     select a.id from links_acessos a join links_publicos l on l.id = a.link_id
-    where a.ato = 'ler' and a.criado_em < p_antes and l.expira_em < p_antes
+    where a.ato = 'ler' and a.criado_em < v_antes and l.expira_em < v_antes
       and not exists (select from links_acessos o where o.link_id = a.link_id and o.ato <> 'ler')
     order by a.criado_em limit p_quantos);
   get diagnostics apagados = row_count;
@@ -75,7 +76,8 @@ CREATE OR REPLACE FUNCTION public.esquecer_protocolos(p_antes timestamp with tim
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 declare
-  v_ids uuid[] := array(select id from protocolos where criado_em < p_antes order by criado_em limit 1000);
+  v_ids uuid[] := array(
+    select id from protocolos where criado_em < least(p_antes, now() - interval '5 years') order by criado_em limit 1000);
 begin
   update documentos_conteudos set conteudo = null
   where conteudo is not null and sha256 in (
@@ -2935,6 +2937,10 @@ CREATE VIEW numeros_das_vendas AS
     numero
    FROM vendas_diretas;
 
+CREATE VIEW onde_abre_o_whatsapp AS
+ SELECT abrir_no
+   FROM mensagens_configuracao;
+
 CREATE VIEW ordens_a_faturar AS
  SELECT id,
     numero_os,
@@ -3177,6 +3183,7 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE notas_fixadas TO app;
 GRANT INSERT, SELECT ON TABLE notas_internas TO app;
 GRANT SELECT ON TABLE numeros_das_ordens TO app;
 GRANT SELECT ON TABLE numeros_das_vendas TO app;
+GRANT SELECT ON TABLE onde_abre_o_whatsapp TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE orcamentos TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE orcamentos_itens TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE orcamentos_modelos TO app;

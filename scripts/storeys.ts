@@ -62,6 +62,7 @@ export const STOREYS = {
     'recorrencias',
     'contas',
     'fluxo',
+    'whatsapp',
     'orcamentos',
     'respostas',
     'mensagens',

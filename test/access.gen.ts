@@ -49,6 +49,7 @@ import { creditosAccess } from '#operations/creditos/creditos.access.ts';
 import { recorrenciasAccess } from '#operations/recorrencias/recorrencias.access.ts';
 import { contasAccess } from '#operations/contas/contas.access.ts';
 import { fluxoAccess } from '#operations/fluxo/fluxo.access.ts';
+import { whatsappAccess } from '#operations/whatsapp/whatsapp.access.ts';
 import { orcamentosAccess } from '#operations/orcamentos/orcamentos.access.ts';
 import { respostasAccess } from '#operations/respostas/respostas.access.ts';
 import { mensagensAccess } from '#operations/mensagens/mensagens.access.ts';
@@ -113,6 +114,7 @@ export const access: readonly SliceAccess[] = [
   recorrenciasAccess,
   contasAccess,
   fluxoAccess,
+  whatsappAccess,
   orcamentosAccess,
   respostasAccess,
   mensagensAccess,

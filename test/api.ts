@@ -8,6 +8,7 @@ import { router } from '#app/router.gen.ts';
 import { criarPessoa } from '#company/auth/auth.fixtures.ts';
 import type { RequestContext, Services } from '#platform/server/gate/gate.ts';
 import type { SessionUser } from '#platform/server/gate/session.ts';
+import type { Change } from '#platform/server/sql/changes.ts';
 import type { Context, Db } from '#platform/server/sql/context.ts';
 import { openDatabase } from '#platform/server/sql/db.ts';
 import { checkInvariants } from '#platform/server/sql/invariants.ts';
@@ -56,11 +57,17 @@ const servicesWith = ({
   outbound: { allowLocal: true },
 });
 
+const runAs =
+  (pool: ReturnType<typeof openDatabase>['db'], user: SessionUser, clock: () => Date) =>
+  <T>(command: (ctx: Context) => Promise<T>): Promise<T> =>
+    pool.transaction().execute((db) => command({ db, user, now: clock(), operacao_id: newId() }));
+
 /** `cepUrl`: local stand-in for the postal-code service; by default, nothing listens there. `baseUrl`: the public address. */
 export async function createTestApi(outside: Outside = {}) {
   const testDatabase = await createTestDatabase();
   const database = openDatabase(testDatabase.config.app);
   const unexpected: unknown[] = [];
+  const changes: Change[] = [];
   let now: Date | null = null;
   const clock = () => now ?? new Date();
 
@@ -75,12 +82,12 @@ export async function createTestApi(outside: Outside = {}) {
         clock,
         services: servicesWith(outside),
         onUnexpected: (error) => unexpected.push(error),
+        announce: (change) => changes.push(change),
       }),
     });
   }
 
   const admin = await createPessoa({});
-
   return {
     /** Calls every operation as the administrator `admin`. */
     client: clientFor(admin),
@@ -90,6 +97,8 @@ export async function createTestApi(outside: Outside = {}) {
     /** The same with the given session, null for none, and from an address. */
     withSession: clientFor,
     stranger: clientFor(null),
+    /** The notices to open screens, oldest first. */
+    changes,
     /** Reads for assertions, bypassing the gate. */
     db: database.db,
     /** Raw SQL as the owner, for what no operation allows. */
@@ -101,10 +110,7 @@ export async function createTestApi(outside: Outside = {}) {
       now = instant;
     },
     /** Runs a command as the gate would: one transaction, one business act. */
-    run: <T>(command: (ctx: Context) => Promise<T>): Promise<T> =>
-      database.db
-        .transaction()
-        .execute((db) => command({ db, user: admin, now: clock(), operacao_id: newId() })),
+    run: runAs(database.db, admin, clock),
     /** Asserts that every invariant of the ledger holds. */
     verificar: async (): Promise<void> => {
       expect(await checkInvariants(database.db)).toEqual([]);

@@ -1,4 +1,6 @@
 /** The headers of every response against hostile pages, caches and frames (docs/asvs.md, V3). */
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { traverseContractProcedures } from '@orpc/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { filialFixture } from '#company/filiais/filiais.fixtures.ts';
@@ -114,4 +116,25 @@ test('cada exportação é um anexo com nome, nunca algo que o navegador abre na
   });
   expect(tela.headers.get('content-type')).toMatch(/^multipart\/form-data; boundary=/);
   expect(await tela.text()).toMatch(/content-disposition: form-data; name="[^"]+"; filename="filiais-/i);
+});
+
+test('a aba com nome é a do WhatsApp, e nada a corta do seu nome', async () => {
+  const raiz = fileURLToPath(new URL('..', import.meta.url));
+  const telas = globSync('**/*.{ts,tsx}', { cwd: raiz }).filter((arquivo) => !arquivo.endsWith('.test.ts'));
+  const textos = telas.map((arquivo) => ({ arquivo, texto: readFileSync(`${raiz}${arquivo}`, 'utf8') }));
+  // Every other tab is a new one; the name is said in one place, whose anchors follow the setting 'Abrir no'.
+  for (const { arquivo, texto } of textos) {
+    for (const [, alvo] of texto.matchAll(/\btarget="([^"]*)"/g)) expect(alvo, arquivo).toBe('_blank');
+    if (/wa\.me\/|whatsapp:\/\//.test(texto)) expect(arquivo).toBe('operations/whatsapp/whatsapp.rules.ts');
+  }
+  const ligacoes = textos.flatMap(({ arquivo, texto }) =>
+    [...texto.matchAll(/\{\.\.\.(?:ligacao\w*|whatsapp)\b/g)].map(({ index }) => {
+      const inicio = Math.max(texto.lastIndexOf('<Button', index), texto.lastIndexOf('<a ', index));
+      return { arquivo, tag: texto.slice(inicio, texto.indexOf('</', index)) };
+    }),
+  );
+  expect(ligacoes.length).toBeGreaterThanOrEqual(4);
+  for (const { arquivo, tag } of ligacoes) expect(tag, arquivo).not.toMatch(/\brel=/);
+  // Under 'same-origin' the browser would forget the tab's name, and each message would open another.
+  expect((await pedir('/')).headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
 });

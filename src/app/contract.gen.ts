@@ -49,6 +49,7 @@ import { creditosContract } from '#operations/creditos/creditos.contract.ts';
 import { recorrenciasContract } from '#operations/recorrencias/recorrencias.contract.ts';
 import { contasContract } from '#operations/contas/contas.contract.ts';
 import { fluxoContract } from '#operations/fluxo/fluxo.contract.ts';
+import { whatsappContract } from '#operations/whatsapp/whatsapp.contract.ts';
 import { orcamentosContract } from '#operations/orcamentos/orcamentos.contract.ts';
 import { respostasContract } from '#operations/respostas/respostas.contract.ts';
 import { mensagensContract } from '#operations/mensagens/mensagens.contract.ts';
@@ -104,6 +105,7 @@ export const contract = {
   recorrencias: recorrenciasContract,
   contas: contasContract,
   fluxo: fluxoContract,
+  whatsapp: whatsappContract,
   orcamentos: { ...orcamentosContract, ...respostasContract },
   mensagens: mensagensContract,
   acompanhamento: acompanhamentoContract,

@@ -49,6 +49,7 @@ import { creditosRouter } from '#operations/creditos/creditos.routes.ts';
 import { recorrenciasRouter } from '#operations/recorrencias/recorrencias.routes.ts';
 import { contasRouter } from '#operations/contas/contas.routes.ts';
 import { fluxoRouter } from '#operations/fluxo/fluxo.routes.ts';
+import { whatsappRouter } from '#operations/whatsapp/whatsapp.routes.ts';
 import { orcamentosRouter } from '#operations/orcamentos/orcamentos.routes.ts';
 import { respostasRouter } from '#operations/respostas/respostas.routes.ts';
 import { mensagensRouter } from '#operations/mensagens/mensagens.routes.ts';
@@ -104,6 +105,7 @@ export const router = {
   recorrencias: recorrenciasRouter,
   contas: contasRouter,
   fluxo: fluxoRouter,
+  whatsapp: whatsappRouter,
   orcamentos: { ...orcamentosRouter, ...respostasRouter },
   mensagens: mensagensRouter,
   acompanhamento: acompanhamentoRouter,

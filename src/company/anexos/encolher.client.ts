@@ -3,13 +3,6 @@
  * canvas leaves behind whatever else the file held. The server judges and makes it anew all the same.
  */
 
-import { useMutation } from '@tanstack/react-query';
-import { newId } from '#platform/shared/ids.ts';
-import { NO_ANSWER, queryClient } from '#platform/web/data/api.ts';
-import { toast } from '#platform/web/toasts/toast.ts';
-import { anexos } from './anexos.client.ts';
-import type { AnexarInput } from './anexos.contract.ts';
-
 const LADO = 1600;
 const ALVO = 400 * 1024;
 const QUALIDADES = [0.82, 0.7, 0.55];
@@ -52,54 +45,3 @@ async function desenhar(imagem: ImageBitmap): Promise<Blob | null> {
   }
   return menor;
 }
-
-interface Enviado {
-  id: string;
-  nome: string;
-}
-
-/** The text says why it failed; the toast has it too. */
-class Recusado extends Error {}
-
-/**
- * The keys of files that were sent and not answered, by where they go and what tells a file picked again: picked once more, it is
- * the same one.
- */
-const semResposta = new Map<string, string>();
-
-const marcaDe = ({ arquivo, tabela, registro_id, categoria }: AnexarInput): string => {
-  const { name, size, lastModified } = arquivo as File;
-  return JSON.stringify([tabela, registro_id, categoria, name, size, lastModified]);
-};
-
-function chaveDe(marca: string): string {
-  const chave = semResposta.get(marca) ?? newId();
-  semResposta.set(marca, chave);
-  return chave;
-}
-
-/** Sends one file at once, where a form needs its answer; photos of a record go by the queue. Calls of the web app carry no files, so it goes to the operation's own address as a form. */
-async function enviar(input: AnexarInput): Promise<Enviado> {
-  const { arquivo, legenda, ...campos } = input;
-  const marca = marcaDe(input);
-  const { bytes, nome } = await encolher(arquivo as File);
-  const form = new FormData();
-  for (const [campo, valor] of Object.entries({ ...campos, ...(legenda && { legenda }) }))
-    form.append(campo, valor);
-  form.append('arquivo', bytes, nome);
-  const headers = { 'idempotency-key': chaveDe(marca) };
-  const resposta = await fetch('/api/anexos', { method: 'POST', body: form, headers }).catch(() => null);
-  if (!resposta) throw new Recusado(NO_ANSWER);
-  const corpo = (await resposta.json().catch(() => null)) as (Enviado & { message?: string }) | null;
-  // A proxy's page and a failure of the server leave open whether the file was kept.
-  if (corpo && resposta.status < 500) semResposta.delete(marca);
-  if (resposta.ok && corpo) return corpo;
-  throw new Recusado(corpo?.message ?? 'O arquivo não foi enviado: tente de novo');
-}
-
-export const useAnexarUm = (erro: string) =>
-  useMutation({
-    mutationFn: enviar,
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: anexos.key() }),
-    onError: (error) => toast.error(erro, error instanceof Recusado ? error.message : undefined),
-  });

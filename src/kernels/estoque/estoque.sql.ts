@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Context, Db } from '#platform/server/sql/context.ts';
+import { type Context, changedIn, type Db } from '#platform/server/sql/context.ts';
 import { insertRows, unnestRows } from '#platform/server/sql/db.ts';
 import { leaveToCommit } from '#platform/server/sql/transaction.ts';
 import { newId } from '#platform/shared/ids.ts';
@@ -191,5 +191,9 @@ export async function writeDocumento(ctx: Context, gravacao: Gravacao): Promise<
     update produtos_servicos p set estoque = p.estoque + total.delta
     from (select produto_id, sum(delta) as delta from soma group by produto_id) total
     where p.id = total.produto_id and total.delta <> 0`;
+  changedIn(ctx, [
+    ...gravacao.movimentacoes.flatMap((m) => [m.filial_origem_id, m.filial_destino_id]),
+    ...gravacao.lancamentos.map(({ filial_id }) => filial_id),
+  ]);
   await leaveToCommit(ctx.db, write.execute(ctx.db));
 }

@@ -2,7 +2,7 @@
  * The effect of billing, cancelling and reopening a document on its reservations (decisions § 2). The caller holds the
  * document's lock and has checked its rules. Lock order here: movements, stock rows, products.
  */
-import type { Context } from '#platform/server/sql/context.ts';
+import { type Context, changedIn } from '#platform/server/sql/context.ts';
 import { addQuantity, compareDecimal } from '#platform/shared/money.ts';
 import type {
   Documento,
@@ -87,14 +87,14 @@ export async function reservarNovamente(ctx: Context, linhas: readonly NovaLinha
 }
 
 export async function cancelarPendentes(ctx: Context, documento: Documento): Promise<void> {
-  await updateSituacaoPendentes(ctx.db, documento, { de: 'pendente', para: 'cancelada' });
+  changedIn(ctx, await updateSituacaoPendentes(ctx.db, documento, { de: 'pendente', para: 'cancelada' }));
 }
 
 /** Reopening reserves again, so the available quantity is checked again. */
 export async function reativarPendentes(ctx: Context, documento: Documento): Promise<Aviso[]> {
   const canceladas = await lockPendentes(ctx.db, documento, 'cancelada');
   const avisos = await conferirReserva(ctx, documento, efeitosDosPendentes(canceladas));
-  await updateSituacaoPendentes(ctx.db, documento, { de: 'cancelada', para: 'pendente' });
+  changedIn(ctx, await updateSituacaoPendentes(ctx.db, documento, { de: 'cancelada', para: 'pendente' }));
   return avisos;
 }
 
@@ -112,6 +112,7 @@ export async function alterarPendente(
   if (!current) return [];
   const filial_origem_id = pedida ?? current.filial_origem_id;
   await updatePendente(ctx.db, { ...valores, filial_origem_id, movimentacao_id: current.id });
+  changedIn(ctx, [current.filial_origem_id, filial_origem_id]);
   const mesmaFilial = filial_origem_id === current.filial_origem_id;
   if (mesmaFilial && compareDecimal(valores.quantidade, current.quantidade) <= 0) return [];
   const quantidade = addQuantity(valores.quantidade, '0');
@@ -149,6 +150,10 @@ export async function trocarPendentes(
 ): Promise<void> {
   const pendentes = await lockPendentes(ctx.db, documento, 'pendente');
   await deleteLinhas(ctx.db, documento, linhas.removidas);
+  changedIn(
+    ctx,
+    pendentes.map(({ filial_origem_id }) => filial_origem_id),
+  );
   const daLinha = new Map(pendentes.map((pendente) => [pendente.linha_id, pendente.id]));
   const alteradas = linhas.alteradas.flatMap(({ linha_id, ...valores }) => {
     const movimentacao_id = daLinha.get(linha_id);
@@ -160,5 +165,5 @@ export async function trocarPendentes(
 
 /** The reservations of one line, or of all lines if `linha_id` is null. */
 export async function removerPendentes(ctx: Context, documento: LinhaDocumento): Promise<void> {
-  await deletePendentes(ctx.db, documento);
+  changedIn(ctx, await deletePendentes(ctx.db, documento));
 }

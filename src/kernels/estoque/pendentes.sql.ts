@@ -28,19 +28,22 @@ export async function lockPendentes(
   return found.rows;
 }
 
-/** Updates movement and sale of every pending (or cancelled) line in one statement. */
+/** Updates movement and sale of every pending (or cancelled) line in one statement. Returns the branches that they leave. */
 export async function updateSituacaoPendentes(
   db: Db,
   documento: Documento,
   change: { de: 'pendente' | 'cancelada'; para: 'pendente' | 'cancelada' },
-): Promise<void> {
-  await sql`
+): Promise<string[]> {
+  const { rows } = await sql<{ filial_id: string }>`
     with movimentacoes as (
       update movimentacoes_estoque set situacao = ${change.para}
       where ${movimentacoesDo(documento)} and situacao = ${change.de}
-      returning historico_venda_id)
-    update historico_vendas v set situacao = ${change.para}
-    from movimentacoes m where v.id = m.historico_venda_id and v.situacao = ${change.de}`.execute(db);
+      returning historico_venda_id, filial_origem_id),
+    vendas as (
+      update historico_vendas v set situacao = ${change.para}
+      from movimentacoes m where v.id = m.historico_venda_id and v.situacao = ${change.de})
+    select distinct filial_origem_id as filial_id from movimentacoes`.execute(db);
+  return rows.map(({ filial_id }) => filial_id);
 }
 
 /** The values of a line by its movement. */
@@ -122,14 +125,20 @@ export async function deleteLinhas(db: Db, documento: Documento, linhas: readonl
     delete from historico_vendas v using movimentacoes m where v.id = m.historico_venda_id`.execute(db);
 }
 
-/** Deletes the unposted movement and sale of one line; of every line if the document is given without one. */
-export async function deletePendentes(db: Db, documento: LinhaDocumento): Promise<void> {
+/**
+ * Deletes the unposted movement and sale of one line; of every line if the document is given without one. Returns the branches that
+ * they would have left.
+ */
+export async function deletePendentes(db: Db, documento: LinhaDocumento): Promise<string[]> {
   const daLinha =
     documento.linha_id === null ? sql`true` : sql`${linhaDo(documento)} = ${documento.linha_id}`;
-  await sql`
+  const { rows } = await sql<{ filial_id: string }>`
     with movimentacoes as (
       delete from movimentacoes_estoque
       where ${movimentacoesDo(documento)} and ${daLinha} and situacao in ('pendente', 'cancelada')
-      returning historico_venda_id)
-    delete from historico_vendas v using movimentacoes m where v.id = m.historico_venda_id`.execute(db);
+      returning historico_venda_id, filial_origem_id),
+    vendas as (
+      delete from historico_vendas v using movimentacoes m where v.id = m.historico_venda_id)
+    select distinct filial_origem_id as filial_id from movimentacoes`.execute(db);
+  return rows.map(({ filial_id }) => filial_id);
 }

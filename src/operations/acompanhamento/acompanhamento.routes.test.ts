@@ -119,28 +119,44 @@ test('cancelar revoga, também por fora da tela, e reabrir não devolve; o déci
   await ler(await linkDa(ordem.id));
 });
 
-test('o link de uma mensagem que não saiu dá lugar ao próximo, e não tira os que o cliente tem', async () => {
+test('um link preparado não tira os que o cliente tem, e não acaba porque o registro da mensagem demora', async () => {
   const { ordem, token } = await orcada();
   const preparar = async () => {
     const { id, endereco } = await api.client.mensagens.criarLink({ id: ordem.id, rascunho: true });
     return { id, token: endereco.split('/acompanhar/')[1] ?? '' };
   };
-  const primeiro = await preparar();
+  const registrar = (link_id: string) =>
+    api.client.mensagens.escrever({
+      id: ordem.id,
+      modelo: 'orcamento',
+      canal: 'whatsapp',
+      texto: 'Veja: {link}',
+      link_id,
+    });
+  const dias = (n: number) => api.setClock(new Date(Date.now() + n * 86_400_000));
+  // The customer has it, and its log waits on the device.
+  const entregue = await preparar();
+  const lido = await preparar();
+  const esquecido = await preparar();
+  await ler(lido.token);
+  dias(6.9);
   for (let i = 0; i < 12; i++) await preparar();
   expect(await codigo(ler(token))).toBe('ok');
+  expect(await codigo(ler(entregue.token))).toBe('ok');
   expect(await api.client.mensagens.links({ id: ordem.id })).toEqual({ vivos: 1 });
-  const enviado = await preparar();
-  await api.client.mensagens.escrever({
-    id: ordem.id,
-    modelo: 'orcamento',
-    canal: 'whatsapp',
-    texto: 'Veja: {link}',
-    link_id: enviado.id,
-  });
-  api.setClock(new Date(Date.now() + 11 * 60_000));
-  await preparar().finally(() => api.setClock(null));
-  expect(await codigo(ler(primeiro.token))).toBe('LINK_INVALIDO');
-  expect(await codigo(ler(enviado.token))).toBe('ok');
+  await registrar(entregue.id);
+  expect(await api.client.mensagens.links({ id: ordem.id })).toEqual({ vivos: 2 });
+  // After that no log comes any more; one that somebody read was given all the same.
+  dias(8.1);
+  await preparar();
+  expect(await codigo(ler(esquecido.token))).toBe('LINK_INVALIDO');
+  for (const um of [token, entregue.token, lido.token]) expect(await codigo(ler(um))).toBe('ok');
+  // The eleventh that is given takes the oldest, whatever was prepared meanwhile.
+  for (let i = 0; i < 9; i++) await registrar((await preparar()).id);
+  expect(await api.client.mensagens.links({ id: ordem.id })).toEqual({ vivos: 10 });
+  expect(await codigo(ler(token))).toBe('LINK_INVALIDO');
+  expect(await codigo(ler(entregue.token))).toBe('ok');
+  api.setClock(null);
 });
 
 test('aprovar pelo link move a ordem, e o histórico diz que foi o cliente', async () => {

@@ -1,5 +1,5 @@
 /** Composes the customer's page (02 § 7): the least that serves. It writes only that it was read. */
-import { lerOpcoes, lerPix, lerQr } from '#kernels/baixas/opcoes.command.ts';
+import { lerQr } from '#kernels/baixas/opcoes.command.ts';
 import { lerParaAssinar } from '#operations/assinaturas/assinar.command.ts';
 import { registrarAcesso } from '#operations/links/criarLink.command.ts';
 import { momentoDoLink } from '#operations/links/links.rules.ts';
@@ -9,13 +9,12 @@ import { lerParaOCliente } from '#operations/orcamentos/lerOrcamento.command.ts'
 import type { OrcamentoDetalhe } from '#operations/orcamentos/orcamentos.contract.ts';
 import { somasDe } from '#operations/orcamentos/orcamentos.rules.ts';
 import { itensFechados } from '#operations/ordens_servico/status.rules.ts';
-import { lerPagamentos, vezDoSinal } from '#operations/pagamentos/lerPagamentos.command.ts';
+import { lerPagamentos, pixDaOrdem } from '#operations/pagamentos/lerPagamentos.command.ts';
 import { garantiasDosItens } from '#operations/retornos/lerGarantia.command.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';
 import { formatDateTime, formatDay } from '#platform/shared/dates.ts';
 import { formatPhone } from '#platform/shared/documents.ts';
-import { DomainError } from '#platform/shared/errors.ts';
 import { compareDecimal, isZero, subtractMoney } from '#platform/shared/money.ts';
 import {
   abrirLink,
@@ -100,20 +99,6 @@ export async function sinalDevido(
   return { valor, ligado: pagamentos !== null };
 }
 
-async function pixDoSinal(ctx: Context, { id, filial_id, numero_os }: OrdemDoLink, valor: string) {
-  const { formas } = await lerOpcoes(ctx, { filial_id });
-  const forma = formas.find(({ tipo }) => tipo === 'pix');
-  if (!forma) return null;
-  const vez = await vezDoSinal(ctx, id, valor);
-  return lerPix(ctx, { filial_id, forma_id: forma.id, valor, numero_os, sinal: true, vez }).catch(
-    (error: unknown) => {
-      // Without a key it is arranged with the shop.
-      if (error instanceof DomainError) return null;
-      throw error;
-    },
-  );
-}
-
 async function aPagar(
   ctx: Context,
   ordem: OrdemDoLink,
@@ -126,7 +111,8 @@ async function aPagar(
   }
   const devido = await sinalDevido(ctx, ordem, orcamento);
   if (!devido) return null;
-  const pix = devido.ligado ? await pixDoSinal(ctx, ordem, devido.valor) : null;
+  // Without a key it is arranged with the shop.
+  const pix = devido.ligado ? await pixDaOrdem(ctx, ordem, { valor: devido.valor, sinal: true }) : null;
   return { sinal: true, valor: devido.valor, pix, avisada: false };
 }
 

@@ -2,9 +2,7 @@
  * One order on a page of its own, by its id or number: it shows everything and takes items line by line; the dialogs of
  * earlier slices edit the rest. `?itens=1` starts in the line for a new item.
  */
-import { Button } from '@mantine/core';
-import { IconClipboardOff } from '@tabler/icons-react';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { useOpcoes } from '#kernels/baixas/baixas.client.ts';
@@ -12,7 +10,6 @@ import type { OrdemServicoDetalhe } from '#operations/itens_ordem/itens_ordem.co
 import { hasCode, toastError } from '#platform/web/data/api.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
 import { useSearchParam } from '#platform/web/data/url_state.ts';
-import { EmptyState } from '#platform/web/lists/EmptyState.tsx';
 import { Page } from '#platform/web/look/Page.tsx';
 import { usePageTitle } from '#platform/web/look/page_title.ts';
 import { AwaitedPage } from '#platform/web/overlays/AwaitedPage.tsx';
@@ -71,6 +68,10 @@ const LinhaDoTempoPanel = lazy(() =>
   import('./LinhaDoTempoPanel.tsx').then((m) => ({ default: m.LinhaDoTempoPanel })),
 );
 
+const OrdemPerdidaPanel = lazy(() =>
+  import('./OrdemPerdidaPanel.tsx').then((m) => ({ default: m.OrdemPerdidaPanel })),
+);
+
 const ERRO = 'Erro ao carregar ordens de serviço';
 
 export function OrdemPage() {
@@ -81,7 +82,14 @@ export function OrdemPage() {
     if (error && !perdida) toastError(error, ERRO);
   }, [error, perdida]);
 
-  if (perdida) return <NaoEncontrada />;
+  if (perdida)
+    return (
+      <Page>
+        <Suspense fallback={null}>
+          <OrdemPerdidaPanel />
+        </Suspense>
+      </Page>
+    );
   if (ordem) return <Ordem key={ordem.id} ordem={ordem} />;
   if (!error) return <AwaitedPage />;
   return (
@@ -170,22 +178,5 @@ function Fotos({ ordem }: { ordem: OrdemServicoDetalhe }) {
         podeAnexar={podeAnexar}
       />
     </Suspense>
-  );
-}
-
-function NaoEncontrada() {
-  return (
-    <Page>
-      <EmptyState
-        icon={IconClipboardOff}
-        text="Ordem não encontrada"
-        hint="Confira o número. Ela pode ter sido excluída, ou ser de uma filial que você não acessa."
-        action={
-          <Button variant="default" renderRoot={(props) => <Link {...props} to="/vendas/ordens" />}>
-            Ver as ordens
-          </Button>
-        }
-      />
-    </Page>
   );
 }

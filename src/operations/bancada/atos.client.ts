@@ -33,6 +33,8 @@ export interface AtoDaOrdem {
   };
   /** Offered below the items that it fits. */
   readonly nosItens?: (ordem: OrdemComItens) => boolean;
+  /** Opened on a quote that was approved by telephone: asks for the written confirmation. */
+  readonly confirma?: () => Promise<ComponentType<{ ordem: OrdemDoAto; onClose: () => void }>>;
   /** The likely next step once the status has changed. */
   readonly depoisDoStatus?: boolean;
 }

@@ -6,7 +6,7 @@ import type { FormatoImpresso } from '#company/documentos/impressos.rules.ts';
 import { type DadosDaEntrega, ENTREGA } from '#operations/impressos_ordem/entrega.rules.ts';
 import { dadosDaOrdem } from '#operations/impressos_ordem/imprimir.command.ts';
 import { lerOrdemComHistorico } from '#operations/ordens_servico/travarOrdem.command.ts';
-import { lerPagamentos } from '#operations/pagamentos/lerPagamentos.command.ts';
+import { lerPagamentos, pixDaOrdem } from '#operations/pagamentos/lerPagamentos.command.ts';
 import { SEM_VALOR_FISCAL } from '#operations/pagamentos/recibo.rules.ts';
 import { quemRetirou, ROTULO_PECAS, ROTULO_TIPO } from '#operations/retiradas/retiradas.rules.ts';
 import { garantiasDosItens } from '#operations/retornos/lerGarantia.command.ts';
@@ -30,6 +30,10 @@ export async function imprimirEntrega(
   const { retirada_em, retirada_atual, faturada_em, laudo } = ordem;
   const comGarantia = faturada_em !== null && retirada_em !== null;
   const garantias = comGarantia ? await garantiasDosItens(ctx, id) : [];
+  const resta = pagamentos && restoDe(dados.total, pagamentos);
+  // Somebody else's debt is not asked of the customer.
+  const pix =
+    resta && ordem.pagador_id === null ? await pixDaOrdem(ctx, ordem, { valor: resta, sinal: false }) : null;
   const assinatura = assinaturas.find((uma) => uma.id === retirada_atual?.assinatura_id);
   const imagem = assinatura?.imagem?.toString('base64');
   const entrega: DadosDaEntrega = {
@@ -42,7 +46,8 @@ export async function imprimirEntrega(
     pagamentos: (pagamentos?.feitos ?? [])
       .filter(({ estornado_por, tipo }) => estornado_por === null && tipo !== 'devolucao')
       .flatMap(({ formas }) => formas.map(({ nome, valor }) => ({ nome, valor }))),
-    resta: pagamentos && restoDe(dados.total, pagamentos),
+    resta,
+    ...(pix && { pix: pix.brcode }),
     retirada_em: retirada_em?.toISOString() ?? null,
     retirada_por: retirada_atual && quemRetirou(retirada_atual, dados.cliente),
     ...(retirada_atual && retirada_atual.tipo !== 'retirado' && { baixa: ROTULO_TIPO[retirada_atual.tipo] }),

@@ -100,6 +100,37 @@ test('pôr, mudar e tirar a peça pede as duas filiais', async () => {
   expect(await saldos(peca)).toEqual(['sem registro', '4']);
 });
 
+test('cada passo da reserva é avisado também na filial de onde a peça sai, e o que não a toca não', async () => {
+  const ordem = await oficina.ordem();
+  const peca = await oficina.produto(9, oficina.loja);
+  const { id } = ordem;
+  /** The branches whose screens are told of the act's movements. */
+  async function avisadas<T>(ato: Promise<T>): Promise<{ filiais: string[]; feito: T }> {
+    const feito = await ato;
+    const { filiais } = api.changes.findLast(({ slices }) => slices.includes('movimentacoes')) ?? {};
+    return { filiais: [...(filiais ?? [])].sort(), feito };
+  }
+  const so = [oficina.matriz];
+  const ambas = [oficina.matriz, oficina.loja].sort();
+  expect((await avisadas(adicionar(ordem, peca, null))).filiais).toEqual(so);
+  const reservada = await avisadas(adicionar(ordem, peca, oficina.loja, api.client, '2'));
+  expect(reservada.filiais).toEqual(ambas);
+  const { item } = reservada.feito;
+  const menos = await avisadas(alterar(item, { filial_estoque_id: oficina.loja }));
+  expect(menos.filiais).toEqual(ambas);
+  const { versao } = menos.feito.item;
+  const daqui = await avisadas(alterar({ id: item.id, versao }, { filial_estoque_id: null }));
+  expect(daqui.filiais).toEqual(ambas);
+  const deLa = { id: item.id, versao: daqui.feito.item.versao };
+  expect((await avisadas(alterar(deLa, { filial_estoque_id: oficina.loja }))).filiais).toEqual(ambas);
+  for (const status of ['cancelada', 'aberta'] as const)
+    expect((await avisadas(oficina.mudarStatus(ordem, status))).filiais, status).toEqual(ambas);
+  const { ordens_servico } = api.client;
+  expect((await avisadas(ordens_servico.faturar({ id }))).filiais).toEqual(ambas);
+  expect((await avisadas(ordens_servico.estornarFaturamento({ id }))).filiais).toEqual(ambas);
+  expect((await avisadas(ordens_servico.removerItem({ id: item.id }))).filiais).toEqual(ambas);
+});
+
 test('quem é só da filial da peça vê que ela saiu e para qual ordem, mas não de quem é nem por esse nome a acha', async () => {
   const { ordem, peca, item } = await abrirComPeca();
   // A line of the other branch tells people of the order's branch nothing of that stock.

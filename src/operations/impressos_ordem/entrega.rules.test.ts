@@ -63,3 +63,12 @@ test('sem retirada não há garantia, e o papel diz que o aparelho está na loja
   expect(papel).toContain('O aparelho ainda está na loja');
   expect(papel).not.toMatch(/Garantia até|Resta pagar/);
 });
+
+test('o que resta se paga pelo PIX do papel; nada resta, não há código', () => {
+  const comPix = { ...DADOS, pix: '00020126360014br.gov.bcb.pix' };
+  const corpo = (dados: DadosDaEntrega) =>
+    JSON.stringify(ENTREGA.corpo(dados, { formato: '80mm', textos: {}, instante: () => '' }));
+  expect(corpo(comPix)).toContain('"qr":"00020126360014br.gov.bcb.pix"');
+  expect(noPapel(comPix)).toContain('Pague pelo PIX');
+  expect(corpo({ ...comPix, resta: null })).not.toContain('"qr"');
+});

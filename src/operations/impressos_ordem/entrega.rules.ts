@@ -15,6 +15,8 @@ export interface DadosDaEntrega {
   pagamentos: readonly { nome: string; valor: string }[];
   /** Still owed; null for nothing, or while money is off. */
   resta: string | null;
+  /** The PIX code of the rest; absent where there is none. */
+  pix?: string | null;
   /** ISO text; null while the device is here. */
   retirada_em: string | null;
   retirada_por: string | null;
@@ -65,9 +67,17 @@ function quemRetirouAssina(
   ];
 }
 
+/** In points: two for each module of a long code, so that a phone reads it off paper. */
+const LADO_DO_PIX = 130;
+
+const doPix = (brcode: string): Peca[] => [
+  { text: 'Pague pelo PIX', alignment: 'center', fontSize: 8, margin: [0, 6, 0, 2] },
+  { qr: brcode, fit: LADO_DO_PIX, eccLevel: 'L', alignment: 'center' },
+];
+
 function corpo(dados: DadosDaEntrega, ambiente: Ambiente): Peca[] {
   const { formato, textos, instante } = ambiente;
-  const { laudo, itens, total, pagamentos, resta, garantia_ate, retirada_em, pecas_devolvidas } = dados;
+  const { laudo, itens, total, pagamentos, resta, pix, garantia_ate, retirada_em, pecas_devolvidas } = dados;
   const texto = textos.ordem_entrega ?? '';
   return [
     { text: `Cliente: ${dados.cliente}` },
@@ -78,6 +88,7 @@ function corpo(dados: DadosDaEntrega, ambiente: Ambiente): Peca[] {
     parDe('Total', formatBRL(total), { bold: true, fontSize: 12 }),
     ...pagamentos.map(({ nome, valor }) => parDe(nome, formatBRL(valor))),
     ...(resta ? [parDe('Resta pagar', formatBRL(resta), { bold: true })] : []),
+    ...(resta && pix ? doPix(pix) : []),
     linha(formato),
     ...(retirada_em
       ? [{ text: `${dados.baixa ?? `Retirado por ${dados.retirada_por}`} em ${instante(retirada_em)}` }]
@@ -99,7 +110,7 @@ export const ENTREGA = defineImpresso<DadosDaEntrega>({
   impresso: 'ordem_entrega',
   titulo: 'Entrega',
   intitular: ({ numero_os }) => `Entrega da ordem de serviço #${numero_os}`,
-  revisao: 3,
+  revisao: 4,
   textos: [
     {
       bloco: 'ordem_entrega',

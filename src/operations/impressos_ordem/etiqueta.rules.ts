@@ -1,10 +1,12 @@
-/** The label on a device: number, first name, device, and the QR code that phone, search and scanner read. */
+/** The label on a device: number, first name, device, 'Onde está', and the QR code that phone, search and scanner read. */
 import { defineEtiqueta, type FormatoEtiqueta, type Peca } from '#company/documentos/impressos.rules.ts';
 
 export interface DadosDaEtiqueta {
   numero_os: number;
   primeiro_nome: string;
   aparelho: string;
+  /** 'Onde está'; null: nobody said. */
+  posicao?: string | null;
   qr: string;
 }
 
@@ -14,6 +16,7 @@ const CABEM: Readonly<Record<FormatoEtiqueta, { nome: number; aparelho: number }
   '62x29': { nome: 18, aparelho: 22 },
 };
 const LINHAS_DO_APARELHO = 3;
+const LINHAS_DO_LUGAR = 2;
 
 /** By the characters that people see: an emoji is one. */
 function cortado(texto: string, cabem: number): string {
@@ -27,7 +30,7 @@ function cortado(texto: string, cabem: number): string {
 }
 
 function corpo(
-  { numero_os, primeiro_nome, aparelho, qr }: DadosDaEtiqueta,
+  { numero_os, primeiro_nome, aparelho, posicao, qr }: DadosDaEtiqueta,
   formato: FormatoEtiqueta,
 ): Peca[] {
   const cabem = CABEM[formato];
@@ -39,6 +42,9 @@ function corpo(
             { text: `#${numero_os}`, bold: true, fontSize: numero_os > 99_999 ? 13 : 15, noWrap: true },
             { text: cortado(primeiro_nome, cabem.nome), bold: true, fontSize: 9, noWrap: true },
             { text: cortado(aparelho, cabem.aparelho * LINHAS_DO_APARELHO), fontSize: 7.5 },
+            ...(posicao
+              ? [{ text: cortado(posicao, cabem.aparelho * LINHAS_DO_LUGAR), fontSize: 7.5, bold: true }]
+              : []),
           ],
           width: '*',
         },
@@ -52,6 +58,6 @@ function corpo(
 export const ETIQUETA = defineEtiqueta<DadosDaEtiqueta>({
   impresso: 'etiqueta_ordem',
   titulo: 'Etiqueta da ordem',
-  revisao: 1,
+  revisao: 2,
   corpo,
 });

@@ -7,6 +7,8 @@ export interface OrdemImpressa
   extends Omit<DadosDaOrdem, 'qr' | 'total' | 'entrada' | 'assinatura' | 'data_abertura' | 'prazo'> {
   data_abertura: Date;
   prazo: Date | null;
+  /** Where the device lies, for its label. */
+  posicao: string | null;
   filial_id: string;
   pessoa_id: string | null;
 }
@@ -15,7 +17,7 @@ export async function findOrdemImpressa(db: Db, id: string): Promise<OrdemImpres
   const { rows } = await sql<OrdemImpressa>`
     select o.numero_os, o.data_abertura, o.prazo, o.filial_id, c.nome_completo as cliente, c.telefone, c.cpf_cnpj as documento,
       case when not c.sistema then c.id end as pessoa_id, o.equipamento, nullif(o.modelo, '') as modelo,
-      nullif(o.numero_serie, '') as numero_serie, nullif(o.acessorios, '') as acessorios, o.defeito_reclamado,
+      nullif(o.numero_serie, '') as numero_serie, nullif(o.acessorios, '') as acessorios, o.defeito_reclamado, o.posicao,
       (select nome_completo from profiles where id = o.user_id) as atendente, f.nome as filial,
       coalesce(nullif(trim(f.telefone), ''), g.telefone) as telefone_filial, coalesce(g.nome, f.nome) as empresa,
       coalesce((

@@ -44,7 +44,8 @@ export async function dadosDaOrdem(ctx: Context & Pick<RequestContext, 'services
     lerEntrada(ctx, id),
     assinaturasDe(ctx, 'ordens_servico', id),
   ]);
-  const { data_abertura, prazo, filial_id, pessoa_id, ...ordem } = requireRecord(lida);
+  // Where the device lies is no business of the customer's paper.
+  const { data_abertura, prazo, posicao: _posicao, filial_id, pessoa_id, ...ordem } = requireRecord(lida);
   const assinatura = assinaturas.find(({ momento }) => momento === 'entrada');
   const dados: DadosDaOrdem = {
     ...ordem,
@@ -76,7 +77,7 @@ export async function imprimirEtiqueta(
   ctx: PrintContext,
   { id, formato }: { id: string; formato?: FormatoEtiqueta | undefined },
 ): Promise<File> {
-  const { numero_os, cliente, equipamento, modelo, filial_id, pessoa_id } = requireRecord(
+  const { numero_os, cliente, equipamento, modelo, posicao, filial_id, pessoa_id } = requireRecord(
     await findOrdemImpressa(ctx.db, id),
   );
   return emitirEtiqueta(ctx, ETIQUETA, {
@@ -90,6 +91,7 @@ export async function imprimirEtiqueta(
       numero_os,
       primeiro_nome: primeiroNome(cliente),
       aparelho: [equipamento, modelo].filter(Boolean).join(' '),
+      posicao,
       qr: qrDaOrdem(numero_os, ctx.services.baseUrl),
     },
   });

@@ -130,3 +130,14 @@ test('na etiqueta, um nome longo ou com emoji é cortado na sua linha', () => {
   expect(aparelho.length).toBeLessThanOrEqual(39);
   expect(aparelho.endsWith('…')).toBe(true);
 });
+
+test('na etiqueta está onde o aparelho fica, se alguém disse', () => {
+  const dados = { numero_os: 1042, primeiro_nome: 'Maria', aparelho: 'Celular Galaxy A54', qr: 'OS1042' };
+  expect(textos(ETIQUETA.corpo({ ...dados, posicao: 'Prateleira 3' }, '50x30'))).toEqual([
+    '#1042',
+    'Maria',
+    'Celular Galaxy A54',
+    'Prateleira 3',
+  ]);
+  expect(textos(ETIQUETA.corpo({ ...dados, posicao: null }, '62x29'))).toHaveLength(3);
+});

@@ -1,10 +1,11 @@
 /**
  * Public links of an order. The token leaves only in what is returned, and a link ends by its time, by being revoked, used where
- * it serves once, or pushed out by newer ones. Lock: the order.
+ * it serves once, or pushed out by newer ones. A prepared one pushes out none that was given, and may have been given itself:
+ * the log of its message comes late where the line was down. Lock: the order.
  */
 import { hashToken, newToken } from '#platform/server/secrets/one_time_token.ts';
 import type { Context, Db } from '#platform/server/sql/context.ts';
-import { type AtoDoLink, type Finalidade, RASCUNHO_MS, VALIDADE_MS, VIVOS } from './links.rules.ts';
+import { type AtoDoLink, type Finalidade, REGISTRO_ESPERA_MS, VALIDADE_MS, VIVOS } from './links.rules.ts';
 import {
   countLive,
   existsLink,
@@ -17,8 +18,8 @@ import {
   redigirLinks,
   revokeAll,
   revokeDraft,
-  revokeDrafts,
   revokeOldest,
+  revokeOldestDrafts,
   spend,
   type Visitante,
 } from './links.sql.ts';
@@ -57,8 +58,10 @@ export async function prepararLink(
   };
   await lockOrdemDoLink(db, ordem_servico_id);
   const id = await insertLink(db, link);
-  if (rascunho) await revokeDrafts(db, link, new Date(now.getTime() - RASCUNHO_MS));
-  await revokeOldest(db, { ...link, id }, VIVOS[finalidade]);
+  const vivos = VIVOS[finalidade];
+  if (rascunho)
+    await revokeOldestDrafts(db, link, { vivos, antes: new Date(now.getTime() - REGISTRO_ESPERA_MS) });
+  else await revokeOldest(db, { ...link, id }, vivos);
   return { id, token };
 }
 
@@ -74,7 +77,7 @@ export async function darPreparado(
 ): Promise<void> {
   await lockOrdemDoLink(db, ordem_servico_id);
   await markGiven(db, id, ordem_servico_id);
-  const dado = { id, ordem_servico_id, finalidade: 'ordem', rascunho: false, criado_em: now } as const;
+  const dado = { id, ordem_servico_id, finalidade: 'ordem', criado_em: now } as const;
   await revokeOldest(db, dado, VIVOS.ordem);
 }
 

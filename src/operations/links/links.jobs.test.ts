@@ -28,18 +28,33 @@ test('leituras antigas que não provaram nada são apagadas; as de um link respo
   );
   const contar = async () =>
     (await api.dono.query('select ato, count(*)::int as n from links_acessos group by 1 order by 1')).rows;
-  const limpar = (dias: number) =>
+  const limpar = (dias = 0) =>
     linksJobs[0]?.run({ db: api.db, now: new Date(Date.now() + dias * DIA_MS) } as never, {});
+  const envelhecer = async (dias: number) => {
+    await api.dono.query('update links_acessos set criado_em = criado_em - make_interval(days => $1)', [
+      dias,
+    ]);
+    await api.dono.query(
+      `update links_publicos set criado_em = criado_em - make_interval(days => $1), expira_em = expira_em - make_interval(days => $1)`,
+      [dias],
+    );
+  };
 
-  await limpar(179);
+  await envelhecer(179);
+  await limpar();
   expect(await contar()).toEqual([
     { ato: 'ler', n: 3 },
     { ato: 'recusar', n: 1 },
   ]);
   // The link may still have been used for 90 days after it was given.
-  await limpar(260);
+  await envelhecer(81);
+  await limpar();
   expect((await contar())[0]).toEqual({ ato: 'ler', n: 3 });
-  await limpar(271);
+  // A clock that is ahead erases nothing early.
+  await limpar(400);
+  expect((await contar())[0]).toEqual({ ato: 'ler', n: 3 });
+  await envelhecer(11);
+  await limpar();
   expect(await contar()).toEqual([
     { ato: 'ler', n: 1 },
     { ato: 'recusar', n: 1 },

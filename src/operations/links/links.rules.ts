@@ -22,8 +22,8 @@ export const VIVOS: Readonly<Record<Finalidade, number>> = { ordem: 10, assinatu
 export const ATOS_DO_LINK = ['ler', 'aprovar', 'recusar', 'avisar_pix', 'assinar'] as const;
 export type AtoDoLink = (typeof ATOS_DO_LINK)[number];
 
-/** So long a prepared link that was not given stays when the same person prepares another. */
-export const RASCUNHO_MS = 10 * 60 * 1000;
+/** A message that was given may still be told so long after: its log waits on the device for a week. */
+export const REGISTRO_ESPERA_MS = 8 * DIA_MS;
 
 /** A read that led to nothing is kept so long, and as long as its link may live. */
 export const ACESSO_LIDO_MS = 180 * DIA_MS;

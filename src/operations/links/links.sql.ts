@@ -31,23 +31,6 @@ export async function insertLink(db: Db, link: NovoLink): Promise<string> {
   return id;
 }
 
-/** Revokes what the person prepared before and did not send; a window beside this one keeps its own for a while. */
-export async function revokeDrafts(
-  db: Db,
-  { ordem_servico_id, user_id, criado_em }: NovoLink,
-  antes: Date,
-): Promise<void> {
-  await db
-    .updateTable('links_publicos')
-    .set({ revogado_em: criado_em })
-    .where('ordem_servico_id', '=', ordem_servico_id)
-    .where('user_id', '=', user_id)
-    .where('rascunho', '=', true)
-    .where('revogado_em', 'is', null)
-    .where('criado_em', '<', antes)
-    .execute();
-}
-
 export async function markGiven(db: Db, id: string, ordem_servico_id: string): Promise<void> {
   await db
     .updateTable('links_publicos')
@@ -57,26 +40,35 @@ export async function markGiven(db: Db, id: string, ordem_servico_id: string): P
     .execute();
 }
 
-/**
- * Revokes all but this one and the newest of its purpose; those that were not given go first. A prepared one takes none from the
- * customer.
- */
+type Dado = Pick<NovoLink, 'ordem_servico_id' | 'finalidade' | 'criado_em'>;
+
+/** Revokes all that were given but this one and the newest of its purpose. */
 export async function revokeOldest(
   db: Db,
-  {
-    id,
-    ordem_servico_id,
-    finalidade,
-    rascunho,
-    criado_em,
-  }: Pick<NovoLink, 'ordem_servico_id' | 'finalidade' | 'rascunho' | 'criado_em'> & { id: string },
+  { id, ordem_servico_id, finalidade, criado_em }: Dado & { id: string },
   vivos: number,
 ): Promise<void> {
   await sql`
-    update links_publicos set revogado_em = ${criado_em} where (rascunho or not ${rascunho}::boolean) and id in (
+    update links_publicos set revogado_em = ${criado_em} where id in (
       select id from links_publicos
-      where ordem_servico_id = ${ordem_servico_id} and finalidade = ${finalidade} and revogado_em is null and expira_em > ${criado_em}
-      order by id = ${id} desc, rascunho, criado_em desc, id desc offset ${sql.lit(vivos)})`.execute(db);
+      where ordem_servico_id = ${ordem_servico_id} and finalidade = ${finalidade} and not rascunho
+        and revogado_em is null and expira_em > ${criado_em}
+      order by id = ${id} desc, criado_em desc, id desc offset ${sql.lit(vivos)})`.execute(db);
+}
+
+/** Revokes prepared ones that nobody can have: their message is not told any more, nobody read them, and newer ones stand. */
+export async function revokeOldestDrafts(
+  db: Db,
+  { ordem_servico_id, finalidade, criado_em }: Dado,
+  { vivos, antes }: { vivos: number; antes: Date },
+): Promise<void> {
+  await sql`
+    update links_publicos l set revogado_em = ${criado_em} where criado_em < ${antes} and id in (
+      select id from links_publicos
+      where ordem_servico_id = ${ordem_servico_id} and finalidade = ${finalidade} and rascunho
+        and revogado_em is null and expira_em > ${criado_em}
+      order by criado_em desc, id desc offset ${sql.lit(vivos)})
+      and not exists (select from links_acessos a where a.link_id = l.id)`.execute(db);
 }
 
 /** It was not given; one that was given stays. */

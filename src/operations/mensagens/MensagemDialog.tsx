@@ -2,6 +2,7 @@
 import { Button, Textarea } from '@mantine/core';
 import { IconBrandWhatsapp, IconMail } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { ligacaoDoWhatsapp, SEM_DDD } from '#operations/whatsapp/whatsapp.rules.ts';
 import { formatPhone } from '#platform/shared/documents.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
 import { keptOnDevice } from '#platform/web/data/unanswered.ts';
@@ -11,7 +12,6 @@ import classes from './Mensagens.module.css';
 import { useCriarLink, useEscreverMensagem, useMensagemPreparada } from './mensagens.client.ts';
 import type { MensagemPreparada } from './mensagens.contract.ts';
 import { GATILHOS, LINK, ROTULO_GATILHO } from './modelos.rules.ts';
-import { ligacaoDoWhatsapp, SEM_DDD } from './whatsapp.rules.ts';
 
 /** As the contract takes it. */
 const TEXTO_MAXIMO = 4000;
@@ -21,9 +21,14 @@ interface MensagemDialogProps {
   onClose: () => void;
 }
 
-export function MensagemDialog({ ordem, onClose }: MensagemDialogProps) {
+/** Asks the customer to write what they approved by telephone. */
+export const ConfirmacaoDialog = (props: MensagemDialogProps) => (
+  <MensagemDialog {...props} comeco="confirmacao" />
+);
+
+export function MensagemDialog({ ordem, comeco, onClose }: MensagemDialogProps & { comeco?: string }) {
   // Absent: the wording that fits the order.
-  const [modelo, setModelo] = useState<string>();
+  const [modelo, setModelo] = useState(comeco);
   const { data, error, refetch } = useMensagemPreparada(ordem.id, modelo);
   const link = useLink(ordem.id);
   if (data)

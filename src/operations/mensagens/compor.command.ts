@@ -1,12 +1,13 @@
 /** Fills the wordings of messages with an order. It reads only; the person who writes may change the text before it goes. */
 import { preencher } from '#company/documentos/preencher.rules.ts';
-import { lerMaiorDesconto, lerOpcoes, lerPix } from '#kernels/baixas/opcoes.command.ts';
+import { lerMaiorDesconto } from '#kernels/baixas/opcoes.command.ts';
 import { totalAVista } from '#kernels/financeiro/preco_por_forma.rules.ts';
 import { enderecoDaPagina } from '#operations/links/links.rules.ts';
 import { lerParaOCliente } from '#operations/orcamentos/lerOrcamento.command.ts';
 import type { OrcamentoDetalhe } from '#operations/orcamentos/orcamentos.contract.ts';
-import { lerPagamentos, vezDoSinal } from '#operations/pagamentos/lerPagamentos.command.ts';
+import { lerPagamentos, pixDaOrdem } from '#operations/pagamentos/lerPagamentos.command.ts';
 import { garantiasDosItens } from '#operations/retornos/lerGarantia.command.ts';
+import { numeroDoWhatsapp } from '#operations/whatsapp/whatsapp.rules.ts';
 import type { RequestContext } from '#platform/server/gate/gate.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';
@@ -31,7 +32,6 @@ import {
   type OrdemParaEscrever,
 } from './ordem.sql.ts';
 import type { ModeloMensagem } from './textos.contract.ts';
-import { numeroDoWhatsapp } from './whatsapp.rules.ts';
 
 type Pedido = Context & Pick<RequestContext, 'services'>;
 
@@ -59,10 +59,14 @@ export function diasPronta({ pronta_em, retirada_em }: OrdemParaEscrever, now: D
   return Math.floor((now.getTime() - pronta_em.getTime()) / DAY_MS);
 }
 
-/** The contact during the repair comes first, since the customer's own telephone may lie on our bench. */
+/**
+ * The contact during the repair comes first, since the customer's own telephone may lie on our bench: also once it is billed, until
+ * somebody takes it. What was delivered before retiradas were kept counts as taken.
+ */
 export function destinatario(ordem: OrdemParaEscrever) {
-  const { contato_nome, contato_telefone, retirada_em, status, cliente, telefone } = ordem;
-  const contato = contato_telefone !== null && retirada_em === null && status !== 'entregue';
+  const { contato_nome, contato_telefone, retirada_em, pronta_em, status, cliente, telefone } = ordem;
+  const aqui = retirada_em === null && (status !== 'entregue' || pronta_em !== null);
+  const contato = contato_telefone !== null && aqui;
   return contato
     ? { nome: contato_nome ?? cliente, telefone: contato_telefone, contato }
     : { nome: cliente, telefone, contato: false };
@@ -118,20 +122,9 @@ export async function saldoDe(
 async function pixDe(ctx: Context, ordem: OrdemParaEscrever, sinal: string | null, saldo: string | null) {
   const valor = sinal ?? saldo;
   if (valor === null) return null;
-  const { formas } = await lerOpcoes(ctx, { filial_id: ordem.filial_id });
-  const forma = formas.find(({ tipo }) => tipo === 'pix');
-  if (!forma) return null;
-  const { filial_id, numero_os } = ordem;
-  const pedido = { filial_id, forma_id: forma.id, valor, numero_os, sinal: sinal !== null };
   // A form without a key has no code: its line is left out.
-  const vez = sinal === null ? 1 : await vezDoSinal(ctx, ordem.id, sinal);
-  return lerPix(ctx, { ...pedido, vez }).then(
-    ({ brcode }) => brcode,
-    (error: unknown) => {
-      if (error instanceof DomainError) return null;
-      throw error;
-    },
-  );
+  const pix = await pixDaOrdem(ctx, ordem, { valor, sinal: sinal !== null });
+  return pix?.brcode ?? null;
 }
 
 async function avistaDe(ctx: Context, filial_id: string, total: string): Promise<string | null> {

@@ -4,6 +4,7 @@
  */
 import { darPreparado } from '#operations/links/criarLink.command.ts';
 import { travarOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
+import { numeroDoWhatsapp } from '#operations/whatsapp/whatsapp.rules.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import { enqueue } from '#platform/server/jobs/jobs.ts';
 import type { Context } from '#platform/server/sql/context.ts';
@@ -14,7 +15,6 @@ import { mensagemJob } from './correio.rules.ts';
 import { type EscreverMensagemInput, type Mensagem, mensagensErrors } from './mensagens.contract.ts';
 import { findMensagem, insertMensagem } from './mensagens.sql.ts';
 import { findParaEscrever, type OrdemParaEscrever } from './ordem.sql.ts';
-import { numeroDoWhatsapp } from './whatsapp.rules.ts';
 
 /** Throws TELEFONE_SEM_DDD, SEM_CORREIO and SEM_EMAIL. */
 function enderecar(ordem: OrdemParaEscrever, canal: EscreverMensagemInput['canal']) {

@@ -11,6 +11,7 @@ export const mensagensActs: readonly AtoDaOrdem[] = [
       letter: 'M',
       load: () => import('./MensagemDialog.tsx').then((m) => m.MensagemDialog),
     },
+    confirma: () => import('./MensagemDialog.tsx').then((m) => m.ConfirmacaoDialog),
     depoisDoStatus: true,
   },
 ];

@@ -5,7 +5,6 @@ import { refreshes } from '#operations/ordens_servico/ordens_servico.client.ts';
 import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
 import { waitsOnDevice } from '#platform/web/data/waiting_acts.ts';
 import type { EscreverMensagemInput, mensagensContract } from './mensagens.contract.ts';
-import { ligacaoDoWhatsapp, type OndeAbrir } from './whatsapp.rules.ts';
 
 export const mensagens = createSliceClient<typeof mensagensContract>('mensagens');
 
@@ -23,18 +22,6 @@ export function useMensagemPreparada(id: string, modelo: string | undefined) {
 
 export const imprimirNotificacao = (id: string) =>
   abrirImpressoDaFilial(`/ordens_servico/${id}/notificacao_retirada/pdf`);
-
-/** Where the shop opens WhatsApp; undefined until it is known. */
-export const useOndeAbrir = (): OndeAbrir | undefined =>
-  useQuery(mensagens.configuracao.queryOptions()).data?.abrir_no;
-
-/** For the action of a row, which is a button. */
-export function abrirWhatsapp(onde: OndeAbrir, numero: string, texto: string): void {
-  const ligacao = document.createElement('a');
-  const { href, target, referrerPolicy } = ligacaoDoWhatsapp(onde, numero, texto);
-  Object.assign(ligacao, { href, referrerPolicy, ...(target && { target }) });
-  ligacao.click();
-}
 
 export function useMensagensDoCliente(id: string) {
   return useQuery(mensagens.doCliente.queryOptions({ input: { id } }));

@@ -1,5 +1,6 @@
 /** Messages to customers (02 § 7): the shop's wordings, what an order fills in, and the log of what was written. */
 import { z } from 'zod';
+import { ONDE_ABRIR, SEM_DDD } from '#operations/whatsapp/whatsapp.rules.ts';
 import { defineErrors, platformErrors } from '#platform/shared/errors.ts';
 import { tooLong } from '#platform/shared/field_texts.ts';
 import { requiredText } from '#platform/shared/fields.ts';
@@ -22,7 +23,6 @@ import {
   salvarModeloInput,
   textosErrors,
 } from './textos.contract.ts';
-import { ONDE_ABRIR, SEM_DDD } from './whatsapp.rules.ts';
 
 export const mensagensErrors = defineErrors({
   TELEFONE_SEM_DDD: { kind: 'conflict', message: SEM_DDD },
@@ -175,6 +175,7 @@ export const mensagensContract = {
   }).output(configuracaoSchema),
   salvar: command({
     ...daEmpresa,
+    touches: ['whatsapp'],
     path: '/mensagens/configuracao',
     summary: 'Alterar onde o WhatsApp abre, e os dias dos avisos de aparelho não retirado',
     errors: [platformErrors.REGISTRO_ALTERADO],

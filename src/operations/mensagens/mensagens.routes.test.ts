@@ -65,6 +65,22 @@ test('o contato durante o conserto vem antes do cliente', async () => {
   });
 });
 
+test('faturada sem a retirada, o aparelho ainda está aqui, e a mensagem ainda vai ao contato; depois, ao cliente', async () => {
+  const cliente_id = await clienteCom({ nome_completo: 'Rita Lopes', telefone: '41988112233' });
+  const ordem = await oficina.ordem({ cliente_id });
+  const { id, versao } = ordem;
+  await api.client.entrada.salvar({ id, versao, contato_nome: 'Ana Lima', contato_telefone: '11912345678' });
+  await oficina.item(ordem, await oficina.servico());
+  await api.client.ordens_servico.faturar({ id, retirada: { quem: 'ninguem' } });
+  expect((await api.client.mensagens.preparar({ id })).para).toMatchObject({ contato: true });
+  await api.client.ordens_servico.registrarRetirada({ id });
+  expect((await api.client.mensagens.preparar({ id })).para).toMatchObject({
+    nome: 'Rita Lopes',
+    whatsapp: '5541988112233',
+    contato: false,
+  });
+});
+
 test('o que se abriu no WhatsApp fica registrado, e só a auditoria não diz o texto', async () => {
   const { id } = await oficina.ordem();
   await api.client.mensagens.escrever({ id, ...abrir });

@@ -1,5 +1,6 @@
 /** The wordings, the settings and the log of messages. */
 import { sql } from 'kysely';
+import type { OndeAbrir } from '#operations/whatsapp/whatsapp.rules.ts';
 import type { Context, Db } from '#platform/server/sql/context.ts';
 import { ownRows } from '#platform/server/sql/own_rows.ts';
 import { newId } from '#platform/shared/ids.ts';
@@ -10,7 +11,6 @@ import type {
   SalvarFilialInput,
   SalvarMensagensInput,
 } from './mensagens.contract.ts';
-import type { OndeAbrir } from './whatsapp.rules.ts';
 
 // Wordings ------------------------------------------------------------------------------------------------------------
 

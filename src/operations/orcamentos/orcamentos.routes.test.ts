@@ -36,7 +36,7 @@ test('valores absurdos são recusados', async () => {
   ).rejects.toMatchObject({ message: 'O sinal não pode ser maior que o total' });
 });
 
-test('quem não dá desconto envia o preço de um modelo ativo, e nenhum menor', async () => {
+test('quem não dá desconto envia e vende o preço de um modelo ativo, e nenhum menor', async () => {
   const peca = await oficina.produto(5);
   const linha = { produto_servico_id: peca, quantidade: '1', valor_unitario: '0.02' };
   const nome = 'Abaixo do preço';
@@ -58,6 +58,13 @@ test('quem não dá desconto envia o preço de um modelo ativo, e nenhum menor',
   expect(await enviar()).toMatchObject({ situacao: 'enviado' });
   for (const campos of [{ valor_unitario: '0.01' }, { valor_unitario: '0.03' }, { desconto: '0.01' }])
     await expect(enviar(campos), JSON.stringify(campos)).rejects.toMatchObject(RECUSA);
+  // Selling what was sent asks no more; what is changed in the sale does.
+  const { id: enviado } = await enviar({ quantidade: '2' });
+  const vender = (quantidade: string, valor_unitario: string) =>
+    sem.orcamentos.vender({ id: enviado, itens: [{ produto_id: peca, quantidade, valor_unitario }] });
+  await expect(vender('2', '0.01')).rejects.toMatchObject(RECUSA);
+  await expect(vender('3', '0.02')).rejects.toMatchObject(RECUSA);
+  expect(await vender('2', '0.02')).toMatchObject({ total: '0.04' });
   const { id, versao } = modelo;
   await api.client.orcamentos_modelos.update({ id, versao, nome, ativo: false, itens: [linha] });
   await expect(enviar()).rejects.toMatchObject(RECUSA);

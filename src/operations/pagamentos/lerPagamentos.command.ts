@@ -1,5 +1,5 @@
 /** Reads the money of an order, and a charge with its code; writes nothing. */
-import { lerQr } from '#kernels/baixas/opcoes.command.ts';
+import { lerOpcoes, lerPix, lerQr } from '#kernels/baixas/opcoes.command.ts';
 import { financeiroErrors } from '#kernels/financeiro/financeiro.contract.ts';
 import { lerOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
 import type { Context } from '#platform/server/sql/context.ts';
@@ -16,8 +16,28 @@ export async function lerPagamentos(ctx: Context, { id }: { id: string }): Promi
 }
 
 /** A code that is shown before it is charged has the number that the charge gets. */
-export const vezDoSinal = ({ db }: Context, ordem_id: string, valor: string): Promise<number> =>
+const vezDoSinal = ({ db }: Context, ordem_id: string, valor: string): Promise<number> =>
   findVezDoSinal(db, ordem_id, valor);
+
+/**
+ * The code by which an amount of the order is paid: its deposit, or what it still owes. Null where the branch takes no PIX or has
+ * no key.
+ */
+export async function pixDaOrdem(
+  ctx: Context,
+  { id, filial_id, numero_os }: { id: string; filial_id: string; numero_os: number },
+  { valor, sinal }: { valor: string; sinal: boolean },
+): Promise<{ brcode: string; qr_svg: string } | null> {
+  const { formas } = await lerOpcoes(ctx, { filial_id });
+  const forma = formas.find(({ tipo }) => tipo === 'pix');
+  if (!forma) return null;
+  const vez = sinal ? await vezDoSinal(ctx, id, valor) : 1;
+  const pedido = { filial_id, forma_id: forma.id, valor, numero_os, sinal, vez };
+  return lerPix(ctx, pedido).catch((error: unknown) => {
+    if (error instanceof DomainError) return null;
+    throw error;
+  });
+}
 
 /** Throws COBRANCA_NAO_ENCONTRADA. */
 export async function lerCobranca(ctx: Context, { id }: { id: string }): Promise<CobrancaAberta> {

@@ -6,11 +6,12 @@ import { usePermissao } from '#company/auth/auth.client.ts';
 import { imprimirEtiqueta, imprimirOrdem } from '#operations/impressos_ordem/impressos_ordem.client.ts';
 import { MemoriaBadge } from '#operations/memoria/MemoriaBadge.tsx';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
+import { useLigacaoDoWhatsapp } from '#operations/whatsapp/whatsapp.client.ts';
+import { SEM_DDD } from '#operations/whatsapp/whatsapp.rules.ts';
 import { useSearchParam } from '#platform/web/data/url_state.ts';
 import { usePageKeys } from '#platform/web/lists/page_keys.ts';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import classes from './ClientePage.module.css';
-import { whatsappDe } from './cliente.rules.ts';
 import type { PaginaDoCliente } from './pagina_cliente.contract.ts';
 
 const ClienteDialog = lazyOverlay(() =>
@@ -108,25 +109,27 @@ export function CabecalhoClientePanel({ cliente }: { cliente: PaginaDoCliente })
   );
 }
 
-const SEM_DDD = 'Telefone sem DDD: corrija no cadastro';
-
-/** One tab of WhatsApp for all conversations. */
 function WhatsApp({ telefone }: { telefone: string }) {
-  const to = whatsappDe(telefone);
+  const ligacao = useLigacaoDoWhatsapp(telefone);
   const icone = <IconBrandWhatsapp size={17} />;
-  if (!to) {
+  if (ligacao)
     return (
-      <span className={classes.semDdd}>
-        <Button variant="default" leftSection={icone} disabled aria-describedby="sem-ddd">
-          WhatsApp
-        </Button>
-        <span id="sem-ddd">{SEM_DDD}</span>
-      </span>
+      <Button component="a" variant="default" leftSection={icone} {...ligacao}>
+        WhatsApp
+      </Button>
     );
-  }
+  const semDdd = ligacao === null;
   return (
-    <Button component="a" href={to} target="whatsapp" rel="noreferrer" variant="default" leftSection={icone}>
-      WhatsApp
-    </Button>
+    <span className={classes.semDdd}>
+      <Button
+        variant="default"
+        leftSection={icone}
+        disabled
+        aria-describedby={semDdd ? 'sem-ddd' : undefined}
+      >
+        WhatsApp
+      </Button>
+      {semDdd && <span id="sem-ddd">{SEM_DDD}</span>}
+    </span>
   );
 }

@@ -1,14 +1,5 @@
 import { expect, test } from 'vitest';
-import { enderecoEmLinha, whatsappDe } from './cliente.rules.ts';
-
-test('a conversa pelo WhatsApp abre com 10 ou 11 algarismos, e com número de outro país', () => {
-  expect(whatsappDe('41987654321')).toBe('https://wa.me/5541987654321');
-  expect(whatsappDe('(41) 3265-4321')).toBe('https://wa.me/554132654321');
-  expect(whatsappDe('+55 41 98765-4321')).toBe('https://wa.me/5541987654321');
-  expect(whatsappDe('+595 21 123 4567')).toBe('https://wa.me/595211234567');
-  for (const telefone of ['98765-4321', '0800', 'ramal 12', '+', '', '41987654321?text=oi'])
-    expect(whatsappDe(telefone), telefone).toBeNull();
-});
+import { enderecoEmLinha } from './cliente.rules.ts';
 
 test('o endereço cabe em uma linha, sem o que falta', () => {
   const nada = { numero: null, complemento: null, bairro: null, cidade: null, estado: null, cep: null };

@@ -1,16 +1,5 @@
 /** The page of a customer, pure. */
-import { normalizePhone } from '#platform/shared/documents.ts';
 import type { PaginaDoCliente } from './pagina_cliente.contract.ts';
-
-/**
- * The address that opens a conversation by WhatsApp; null for a number without its area code. A foreign number brings its
- * own country's.
- */
-export function whatsappDe(telefone: string): string | null {
-  const numero = normalizePhone(telefone);
-  if (/^\d{10,11}$/.test(numero)) return `https://wa.me/55${numero}`;
-  return /^\+[1-9]\d{7,14}$/.test(numero) ? `https://wa.me/${numero.slice(1)}` : null;
-}
 
 type Endereco = Pick<
   PaginaDoCliente,

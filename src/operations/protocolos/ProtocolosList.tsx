@@ -3,8 +3,7 @@ import { Button } from '@mantine/core';
 import { IconBrandWhatsapp, IconPlus, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
-import { useOndeAbrir } from '#operations/mensagens/mensagens.client.ts';
-import { ligacaoDoWhatsapp, numeroDoWhatsapp } from '#operations/mensagens/whatsapp.rules.ts';
+import { useLigacaoDoWhatsapp } from '#operations/whatsapp/whatsapp.client.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
 import { DateTimeText } from '#platform/web/look/values.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
@@ -65,9 +64,8 @@ interface LinhaProps {
 }
 
 function Linha({ protocolo, filial }: LinhaProps) {
-  const onde = useOndeAbrir();
   const { id, numero, motivo, por, criado_em, fuso_horario, telefone } = protocolo;
-  const whatsapp = telefone && numeroDoWhatsapp(telefone);
+  const whatsapp = useLigacaoDoWhatsapp(telefone ?? '', textoDoProtocolo(protocolo, filial ?? ''));
   return (
     <li>
       <span>
@@ -76,14 +74,14 @@ function Linha({ protocolo, filial }: LinhaProps) {
         {motivo}
       </span>
       <div className={classes.acoes}>
-        {onde && whatsapp && filial !== null && (
+        {whatsapp && filial !== null && (
           <Button
             component="a"
             variant="default"
             size="xs"
             leftSection={<IconBrandWhatsapp size={15} />}
             aria-label={`Enviar por WhatsApp o protocolo ${numero}`}
-            {...ligacaoDoWhatsapp(onde, whatsapp, textoDoProtocolo(protocolo, filial))}
+            {...whatsapp}
           >
             Enviar por WhatsApp
           </Button>

@@ -73,9 +73,18 @@ test('anonimizar deixa os protocolos, e diz até quando; depois de cinco anos a 
     );
   const rodar = (now: Date) =>
     protocolosJobs[0]?.run({ db: api.db, now, announce: () => undefined } as never, {});
+  const envelhecer = (quanto: string) =>
+    api.dono.query('update protocolos set criado_em = criado_em - $2::interval where cliente_id = $1', [
+      cliente_id,
+      quanto,
+    ]);
+  await envelhecer('5 years -1 day');
   await rodar(new Date());
-  expect(await sobram()).toBe(2);
+  // The law's term holds for a program whose clock is wrong, too.
   await rodar(new Date(Date.now() + 5.1 * 365.25 * 86_400_000));
+  expect(await sobram()).toBe(2);
+  await envelhecer('2 days');
+  await rodar(new Date());
   expect(await sobram()).toBe(0);
   const { rows } = await api.dono.query(
     `select conteudo from documentos_conteudos c join documentos_emitidos e using (sha256) where e.registro_id = $1`,

@@ -7,6 +7,8 @@ import { IconDots, IconPrinter } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
+import { atosDaOrdem } from '#operations/bancada/atos.client.ts';
+import { useAtosOferecidos } from '#operations/bancada/atos_oferecidos.client.ts';
 import { OrcamentoBadge } from '#operations/orcamentos/OrcamentoBadge.tsx';
 import { imprimirOrcamento, useNovaVersao, useOrcamento } from '#operations/orcamentos/orcamentos.client.ts';
 import type { OrcamentoDetalhe } from '#operations/orcamentos/orcamentos.contract.ts';
@@ -34,7 +36,11 @@ const VenderDialog = lazyOverlay(() => import('./VenderDialog.tsx').then((m) => 
 
 const ERRO = 'Erro ao carregar orçamentos';
 
-type Janela = 'editar' | 'enviar' | 'responder' | 'provar' | 'vender';
+/** A later slice writes to customers. */
+const CONFIRMA = atosDaOrdem.all().find(({ confirma }) => confirma);
+const ConfirmacaoDialog = CONFIRMA?.confirma && lazyOverlay(CONFIRMA.confirma);
+
+type Janela = 'editar' | 'enviar' | 'responder' | 'provar' | 'confirmar' | 'vender';
 
 export function OrcamentoAbertoDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { data: orcamento, error, refetch } = useOrcamento(id);
@@ -70,7 +76,7 @@ export function OrcamentoAbertoDialog({ id, onClose }: { id: string; onClose: ()
           </>
         }
       >
-        <Conteudo orcamento={orcamento} onProvar={() => setJanela('provar')} />
+        <Conteudo orcamento={orcamento} abrir={setJanela} />
       </Dialog>
       {janela === 'editar' && (
         <OrcamentoDialog orcamento={orcamento} filial_id={orcamento.filial_id} onClose={fechar} />
@@ -79,6 +85,7 @@ export function OrcamentoAbertoDialog({ id, onClose }: { id: string; onClose: ()
       {janela === 'responder' && <RespostaDialog orcamento={orcamento} onClose={fechar} />}
       {janela === 'vender' && <VenderDialog orcamento={orcamento} onClose={fechar} />}
       {janela === 'provar' && <ProvaDialog orcamento={orcamento} onClose={fechar} />}
+      {janela === 'confirmar' && <Confirmacao orcamento={orcamento} onClose={fechar} />}
     </>
   );
 }
@@ -86,8 +93,15 @@ export function OrcamentoAbertoDialog({ id, onClose }: { id: string; onClose: ()
 const tituloDo = ({ numero, versao_vigente }: OrcamentoDetalhe) =>
   versao_vigente > 1 ? `Orçamento #${numero}, versão ${versao_vigente}` : `Orçamento #${numero}`;
 
-function Conteudo({ orcamento, onProvar }: { orcamento: OrcamentoDetalhe; onProvar: () => void }) {
+function Confirmacao({ orcamento, onClose }: { orcamento: OrcamentoDetalhe; onClose: () => void }) {
+  const { ordem_servico_id: id, numero_os } = orcamento;
+  if (!ConfirmacaoDialog || id === null || numero_os === null) return null;
+  return <ConfirmacaoDialog ordem={{ id, numero_os }} onClose={onClose} />;
+}
+
+function Conteudo({ orcamento, abrir }: PassosProps) {
   const { mostrada, numero_os, aparelho } = orcamento;
+  const confirma = useAtosOferecidos().some((ato) => ato === CONFIRMA);
   return (
     <div className={classes.conteudo}>
       <div className={classes.resumo}>
@@ -102,7 +116,11 @@ function Conteudo({ orcamento, onProvar }: { orcamento: OrcamentoDetalhe; onProv
         )}
       </div>
       <ConteudoPanel orcamento={orcamento} />
-      <RespostasPanel orcamento={orcamento} onProvar={onProvar} />
+      <RespostasPanel
+        orcamento={orcamento}
+        onProvar={() => abrir('provar')}
+        onConfirmar={confirma ? () => abrir('confirmar') : undefined}
+      />
     </div>
   );
 }

@@ -6,16 +6,20 @@ import { usePermissao } from '#company/auth/auth.client.ts';
 import { ROTULO_CANAL } from '#operations/orcamentos/lista.rules.ts';
 import type { OrcamentoDetalhe } from '#operations/orcamentos/orcamentos.contract.ts';
 import type { RespostaDoOrcamento } from '#operations/orcamentos/versoes.contract.ts';
+import { useLigacaoDoWhatsapp } from '#operations/whatsapp/whatsapp.client.ts';
+import { SEM_DDD } from '#operations/whatsapp/whatsapp.rules.ts';
 import { DateTimeText, MoneyText } from '#platform/web/look/values.tsx';
 import classes from './Respostas.module.css';
-import { linkDoWhatsApp, pedidoDeConfirmacao } from './respostas.rules.ts';
+import { pedidoDeConfirmacao } from './respostas.rules.ts';
 
 interface RespostasPanelProps {
   orcamento: OrcamentoDetalhe;
   onProvar: () => void;
+  /** Asks for the confirmation of a quote of an order; undefined for a person who may not write to customers. */
+  onConfirmar: (() => void) | undefined;
 }
 
-export function RespostasPanel({ orcamento, onProvar }: RespostasPanelProps) {
+export function RespostasPanel({ orcamento, onProvar, onConfirmar }: RespostasPanelProps) {
   const { respostas } = orcamento;
   if (respostas.length === 0) return null;
   return (
@@ -28,7 +32,12 @@ export function RespostasPanel({ orcamento, onProvar }: RespostasPanelProps) {
           <li key={resposta.id}>
             <Resposta resposta={resposta} zone={orcamento.filial.fuso_horario} />
             {resposta.fraca && resposta.versao === orcamento.versao_aprovada && (
-              <ProvaFraca orcamento={orcamento} valor={resposta.valor} onProvar={onProvar} />
+              <ProvaFraca
+                orcamento={orcamento}
+                valor={resposta.valor}
+                onProvar={onProvar}
+                onConfirmar={onConfirmar}
+              />
             )}
           </li>
         ))}
@@ -68,10 +77,8 @@ interface ProvaFracaProps extends RespostasPanelProps {
   valor: string;
 }
 
-function ProvaFraca({ orcamento, valor, onProvar }: ProvaFracaProps) {
+function ProvaFraca({ orcamento, valor, onProvar, onConfirmar }: ProvaFracaProps) {
   const podeResponder = usePermissao('orcamentos:responder');
-  const { cliente, numero, numero_os } = orcamento;
-  const link = linkDoWhatsApp(cliente.telefone, pedidoDeConfirmacao(valor, numero_os, numero));
   return (
     <div className={classes.fraca}>
       <span className={classes.aviso}>
@@ -79,22 +86,37 @@ function ProvaFraca({ orcamento, valor, onProvar }: ProvaFracaProps) {
       </span>
       {podeResponder && (
         <>
-          <Button
-            component="a"
-            variant="default"
-            size="xs"
-            href={link ?? undefined}
-            target="whatsapp"
-            data-disabled={link === null || undefined}
-            title={link === null ? 'Telefone sem DDD: corrija no cadastro' : undefined}
-          >
-            Confirmar por WhatsApp
-          </Button>
+          {orcamento.numero_os === null ? (
+            <ConfirmarSemOrdem orcamento={orcamento} valor={valor} />
+          ) : (
+            onConfirmar && (
+              <Button variant="default" size="xs" onClick={onConfirmar}>
+                Confirmar por WhatsApp
+              </Button>
+            )
+          )}
           <Button variant="default" size="xs" onClick={onProvar}>
             Guardar confirmação
           </Button>
         </>
       )}
     </div>
+  );
+}
+
+/** Messages are of orders: without one nothing is logged. */
+function ConfirmarSemOrdem({ orcamento, valor }: Pick<ProvaFracaProps, 'orcamento' | 'valor'>) {
+  const { cliente, numero, numero_os } = orcamento;
+  const whatsapp = useLigacaoDoWhatsapp(cliente.telefone, pedidoDeConfirmacao(valor, numero_os, numero));
+  if (whatsapp)
+    return (
+      <Button component="a" variant="default" size="xs" {...whatsapp}>
+        Confirmar por WhatsApp
+      </Button>
+    );
+  return (
+    <Button disabled size="xs" title={whatsapp === null ? SEM_DDD : undefined}>
+      Confirmar por WhatsApp
+    </Button>
   );
 }

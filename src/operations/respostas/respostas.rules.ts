@@ -41,11 +41,3 @@ export const pedidoDeConfirmacao = (valor: string, numero_os: number | null, num
   `Você aprovou por telefone o orçamento de ${formatBRL(valor).replace(/\u00a0/g, ' ')} da ${
     numero_os === null ? `proposta nº ${numero}` : `OS #${numero_os}`
   }. Responda SIM para confirmar.`;
-
-/** A link that opens WhatsApp with the text; null for a telephone without an area code. */
-export function linkDoWhatsApp(telefone: string, texto: string): string | null {
-  const digitos = telefone.replace(/\D/g, '');
-  const numero = digitos.length === 10 || digitos.length === 11 ? `55${digitos}` : digitos;
-  if (!/^55\d{10,11}$/.test(numero)) return null;
-  return `https://wa.me/${numero}?text=${encodeURIComponent(texto)}`;
-}

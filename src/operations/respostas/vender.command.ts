@@ -1,8 +1,8 @@
 /**
  * Sells a quote without an order (02 § 6): one direct sale to its customer, by the counter's own command, after which the quote
- * is convertido. Of two at once the second finds it sold. Locks: the quote, then what a sale locks.
+ * is convertido. What was quoted asks for no right to a discount: its sending did. Of two at once the second finds it sold. Locks: the quote, then what a sale locks.
  */
-import { exigirVendivel } from '#operations/orcamentos/orcamentos.rules.ts';
+import { exigirVendivel, linhasDaVenda } from '#operations/orcamentos/orcamentos.rules.ts';
 import {
   lerItens,
   lerVersao,
@@ -31,7 +31,11 @@ export async function vender(ctx: Context, { id, ...venda }: VenderInput): Promi
     throw new DomainError(respostasErrors.ORCAMENTO_COM_SERVICOS);
   exigirVendivel(orcamento, versao);
   const { filial_id, cliente_id } = orcamento;
-  const feita = await finalizarVenda(ctx, { ...venda, filial_id, cliente_id, novo_cliente: null });
+  const feita = await finalizarVenda(
+    ctx,
+    { ...venda, filial_id, cliente_id, novo_cliente: null },
+    itens.flatMap(linhasDaVenda),
+  );
   const { itens_ligados: _ligados, ...antes } = orcamento;
   const depois = await mudarOrcamento(ctx, id, { situacao: 'convertido', venda_direta_id: feita.id });
   await recordAudit(ctx, {

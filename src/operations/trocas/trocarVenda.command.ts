@@ -18,6 +18,7 @@ import { menorDe } from '#kernels/financeiro/postar.rules.ts';
 import { financeiroLigado } from '#kernels/financeiro/travar.command.ts';
 import { registrarVenda } from '#operations/vendas/registrarVenda.command.ts';
 import { vendasErrors } from '#operations/vendas/vendas.contract.ts';
+import { semPrecoAcertado } from '#operations/vendas/vendas.rules.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';
@@ -25,7 +26,7 @@ import { DomainError } from '#platform/shared/errors.ts';
 import { subtractMoney, sumMoney } from '#platform/shared/money.ts';
 import { estornarComissoes } from '#registers/comissoes/lancarComissoes.command.ts';
 import { type TrocarInput, trocasErrors, type VendaTrocavel } from './trocas.contract.ts';
-import { comQuemVendeu, type PlanoDaTroca, planejarTroca, semPrecoAntigo } from './trocas.rules.ts';
+import { comQuemVendeu, type PlanoDaTroca, planejarTroca } from './trocas.rules.ts';
 import { findVenda, type LinhaTrocavel, listLinhas, listVendedores, lockVenda } from './trocas.sql.ts';
 
 export async function lerParaTrocar(ctx: Context, id: string): Promise<VendaTrocavel> {
@@ -108,7 +109,7 @@ export async function trocarVenda(ctx: Context, input: TrocarInput) {
     ctx,
     { ...venda, origem: 'venda_direta', motivo: 'venda_direta' },
     {
-      conferidos: semPrecoAntigo(itens, plano.mantidas),
+      conferidos: semPrecoAcertado(itens, plano.mantidas),
       async travar(situacao) {
         const troca = { documento, sobra, sobra_do_caixa };
         const livro = await travarCobranca(ctx, { filial_id, cliente_id, recebimento, troca, situacao });

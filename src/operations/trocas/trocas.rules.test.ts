@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { semPrecoAcertado } from '#operations/vendas/vendas.rules.ts';
 import type { LinhaDaVenda } from './trocas.contract.ts';
-import { creditoDaTroca, mantidaDe, planejarTroca, podeManter, semPrecoAntigo } from './trocas.rules.ts';
+import { creditoDaTroca, mantidaDe, planejarTroca, podeManter } from './trocas.rules.ts';
 
 const linha = (id: string, quantidade: string, valor_total: string): LinhaDaVenda => ({
   id,
@@ -44,11 +45,11 @@ test('só o preço antigo das peças que ficam não é desconto', () => {
     quantidade,
     valor_unitario,
   });
-  expect(semPrecoAntigo([item('2', '100')], mantidas)).toEqual([]);
-  expect(semPrecoAntigo([item('1', '100.00'), item('1', '100.00')], mantidas)).toEqual([]);
+  expect(semPrecoAcertado([item('2', '100')], mantidas)).toEqual([]);
+  expect(semPrecoAcertado([item('1', '100.00'), item('1', '100.00')], mantidas)).toEqual([]);
   for (const conferido of [item('3', '100.00'), item('1', '99.99'), item('1', '100.00', 'q')])
-    expect(semPrecoAntigo([conferido], mantidas)).toEqual([conferido]);
-  expect(semPrecoAntigo([item('2', '100.00'), item('1', '100.00')], mantidas)).toHaveLength(1);
+    expect(semPrecoAcertado([conferido], mantidas)).toEqual([conferido]);
+  expect(semPrecoAcertado([item('2', '100.00'), item('1', '100.00')], mantidas)).toHaveLength(1);
 });
 
 test('a troca começa com o dinheiro recebido pelo que volta; o que estava em aberto cai antes', () => {

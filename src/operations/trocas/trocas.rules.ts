@@ -99,20 +99,6 @@ export function comQuemVendeu<T extends Mantida>(
   });
 }
 
-/** The items whose price is no longer the old one of a kept piece: only they can be a discount. */
-export function semPrecoAntigo<T extends Mantida>(itens: readonly T[], mantidas: readonly Mantida[]): T[] {
-  const resta = new Map<string, string>();
-  const chave = ({ produto_id, valor_unitario }: Mantida) => `${produto_id}/${toUnits(valor_unitario, 2)}`;
-  for (const mantida of mantidas)
-    resta.set(chave(mantida), sumMoney([resta.get(chave(mantida)) ?? '0', mantida.quantidade]));
-  return itens.filter((item) => {
-    const antigas = resta.get(chave(item));
-    if (antigas === undefined || compareDecimal(item.quantidade, antigas) > 0) return true;
-    resta.set(chave(item), subtractMoney(antigas, item.quantidade));
-    return false;
-  });
-}
-
 /** The money received for the returned lines, computed as the ledger does: open debts are reduced first. */
 export function creditoDaTroca(
   dinheiro: { saldo: string; recebido: string } | null,

@@ -6,13 +6,14 @@ import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { consumidorDe } from '#registers/clientes/clientes.rules.ts';
 import { escolherCliente, garantirConsumidor } from '#registers/clientes/escolherCliente.command.ts';
-import { registrarVenda } from './registrarVenda.command.ts';
+import { type ItemVendido, registrarVenda } from './registrarVenda.command.ts';
 import type { FinalizarVendaInput, VendaFinalizada } from './vendas.contract.ts';
 
-/** Throws the errors of registrarVenda, and SEM_PERMISSAO for a new customer. */
+/** `cotadas` is what a quote says. Throws the errors of registrarVenda, and SEM_PERMISSAO for a new customer. */
 export async function finalizarVenda(
   ctx: Context,
   { novo_cliente, recebimento, ...input }: FinalizarVendaInput,
+  cotadas: readonly ItemVendido[] = [],
 ): Promise<VendaFinalizada> {
   const cliente_id = await escolherCliente(ctx, { ...input, novo_cliente });
   if (cliente_id === consumidorDe(input.filial_id)) await garantirConsumidor(ctx, input.filial_id);
@@ -22,6 +23,7 @@ export async function finalizarVenda(
     origem: 'venda_direta',
     motivo: 'venda_direta',
     recebimento,
+    cotadas,
   });
   await recordAudit(ctx, {
     operacao: 'vendas.finalizar',

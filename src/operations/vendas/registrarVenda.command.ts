@@ -21,6 +21,7 @@ import { lineTotal, sumMoney } from '#platform/shared/money.ts';
 import { lancarComissoes } from '#registers/comissoes/lancarComissoes.command.ts';
 import { exigirDesconto } from '#registers/produtos_servicos/exigirDesconto.command.ts';
 import { type ItemVendaInput, vendasErrors } from './vendas.contract.ts';
+import { semPrecoAcertado } from './vendas.rules.ts';
 import { findProdutoInativo, insertVendaDireta, readFilialDoCliente } from './vendas.sql.ts';
 
 /** An item whose commission another person earns than the one who sells. */
@@ -37,6 +38,8 @@ export interface NovaVenda {
   motivo: MotivoMovimentacao;
   /** How it was paid; absent, as the settings say. */
   recebimento?: Recebimento | undefined;
+  /** The lines of a quote: whoever sent it was asked for the right to a discount. */
+  cotadas?: readonly ItemVendido[];
 }
 
 export interface VendaRegistrada {
@@ -87,7 +90,7 @@ export async function registrarVenda(
       ctx,
       conferidos.map((item) => item.produto_id),
     ),
-    exigirDesconto(ctx, 'vendas:desconto', conferidos),
+    exigirDesconto(ctx, 'vendas:desconto', semPrecoAcertado(conferidos, venda.cotadas ?? [])),
   ]);
   const { livro, troca } = situacao.ligado || recebimento ? await passos.travar(situacao) : SEM_DINHEIRO;
   const linhas = linhasPelaForma(

@@ -2,7 +2,14 @@
  * The cart of a direct sale (spec § 5). Pure functions. Lines are as typed: a quantity or value may not be a number
  * yet.
  */
-import { fromUnits, lineTotal, sumMoney, toUnits } from '#platform/shared/money.ts';
+import {
+  compareDecimal,
+  fromUnits,
+  lineTotal,
+  subtractMoney,
+  sumMoney,
+  toUnits,
+} from '#platform/shared/money.ts';
 import { integerQuantitySchema } from '#platform/shared/operation.ts';
 import { type ItemVendaInput, itemVendaInput } from './vendas.contract.ts';
 
@@ -40,4 +47,27 @@ export function totalDoItem(item: ItemVendaInput): string | null {
 
 export function totalDoCarrinho(itens: readonly ItemVendaInput[]): string {
   return sumMoney(itens.map((item) => totalDoItem(item) ?? '0'));
+}
+
+interface Acertada {
+  produto_id: string;
+  quantidade: string;
+  valor_unitario: string;
+}
+
+/** The items whose price was not settled before, as that of a kept piece or of a sent quote: only they can be a discount. */
+export function semPrecoAcertado<T extends Acertada>(
+  itens: readonly T[],
+  acertadas: readonly Acertada[],
+): T[] {
+  const resta = new Map<string, string>();
+  const chave = ({ produto_id, valor_unitario }: Acertada) => `${produto_id}/${toUnits(valor_unitario, 2)}`;
+  for (const acertada of acertadas)
+    resta.set(chave(acertada), sumMoney([resta.get(chave(acertada)) ?? '0', acertada.quantidade]));
+  return itens.filter((item) => {
+    const quantas = resta.get(chave(item));
+    if (quantas === undefined || compareDecimal(item.quantidade, quantas) > 0) return true;
+    resta.set(chave(item), subtractMoney(quantas, item.quantidade));
+    return false;
+  });
 }

@@ -183,10 +183,11 @@ const transact = os
       return replica.read((db = context.pool) => next({ context: { db, user, now, operacao_id } }));
     }
     const operacao = path.join('.');
+    const alsoIn = new Set<string>();
     const announce = () =>
       context.announce?.({
         slices: [path[0] ?? '', ...meta.touches, ...refreshedAfter(operacao)],
-        filiais,
+        filiais: filiais && [...new Set([...filiais, ...alsoIn])],
       });
     if (!meta.transaction) {
       const done = await next();
@@ -197,7 +198,7 @@ const transact = os
     let changed = true;
     const write = () =>
       inTransaction(context.pool, async (db) => {
-        const writing: Context = { db, user, now, operacao_id };
+        const writing: Context = { db, user, now, operacao_id, alsoIn };
         const handle = async () => next({ context: writing });
         return call ? writeUnderKey(writing, call, handle) : handle();
       });

@@ -26,4 +26,10 @@ export interface Context {
   readonly operacao_id: string;
   /** Shown as the author instead of the user: 'Cliente (link)'. */
   readonly shownAs?: string;
+  /** Filled by a command that changes what screens of further branches show: they read again, too. */
+  readonly alsoIn?: Set<string>;
 }
+
+export const changedIn = ({ alsoIn }: Pick<Context, 'alsoIn'>, filiais: Iterable<string | null>): void => {
+  for (const filial_id of filiais) if (filial_id) alsoIn?.add(filial_id);
+};

@@ -936,6 +936,10 @@ export interface NumerosDasVendas {
   numero: number | null;
 }
 
+export interface OndeAbreOWhatsapp {
+  abrir_no: string | null;
+}
+
 export interface Orcamentos {
   aceita_parcial: Generated<boolean>;
   busca: Generated<string | null>;
@@ -1624,6 +1628,7 @@ export interface DB {
   notas_internas: NotasInternas;
   numeros_das_ordens: NumerosDasOrdens;
   numeros_das_vendas: NumerosDasVendas;
+  onde_abre_o_whatsapp: OndeAbreOWhatsapp;
   orcamentos: Orcamentos;
   orcamentos_itens: OrcamentosItens;
   orcamentos_modelos: OrcamentosModelos;

@@ -1,0 +1,39 @@
+/** The button that sends one file of a form, and what says that it is there. */
+import { Button, FileButton } from '@mantine/core';
+import { IconCheck, IconPhoto } from '@tabler/icons-react';
+import classes from './Assinaturas.module.css';
+import type { UmArquivo } from './um_arquivo.client.ts';
+
+interface UmArquivoFieldProps {
+  arquivo: UmArquivo;
+  escolher: string;
+  trocar: string;
+}
+
+export function UmArquivoField({ arquivo, escolher, trocar }: UmArquivoFieldProps) {
+  const { presente, nome, enviando, enviar } = arquivo;
+  return (
+    <div className={classes.linha}>
+      <FileButton accept="image/*,application/pdf" onChange={(escolhido) => void enviar(escolhido)}>
+        {(props) => (
+          <Button
+            {...props}
+            variant="default"
+            size="xs"
+            loading={enviando}
+            leftSection={<IconPhoto size={15} />}
+          >
+            {presente ? trocar : escolher}
+          </Button>
+        )}
+      </FileButton>
+      <span role="status" className={classes.presente}>
+        {presente && (
+          <>
+            <IconCheck size={15} aria-hidden /> {nome || 'Arquivo anexado'}
+          </>
+        )}
+      </span>
+    </div>
+  );
+}
