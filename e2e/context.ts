@@ -6,7 +6,7 @@ import type { Browser, BrowserContext } from '@playwright/test';
 
 export type SharedContexts = Map<string, BrowserContext>;
 
-/** What a test may set: each combination gets a context of its own. */
+/** The options that a test may set: each combination gets a context of its own. */
 interface ContextOptions {
   baseURL: string | undefined;
   viewport: unknown;

@@ -46,7 +46,7 @@ export function emJson(resultado: Resultado, onde: { machine: string; date: stri
     heavy: {
       photo_cpu_ms: pesado.foto_cpu,
       camera_photo_cpu_ms: pesado.foto_de_camera_cpu,
-      paper_p95_ms: arredondar(pesado.papel_ms),
+      paper_p95_ms: arredondar(percentil(pesado.papeis, 95)),
       server_mb: pesado.memoria,
       child_mb: pesado.memoria_do_filho,
     },

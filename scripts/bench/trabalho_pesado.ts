@@ -1,14 +1,13 @@
 /** Measures what 50 photos and 50 papers cost: CPU of the child process per photo, and the memory that the program keeps. */
 import { createRequire } from 'node:module';
 import { cpuDe, filhosDe, memoriaDe } from './processos.ts';
-import { percentil } from './relatorio.ts';
 
 export interface TrabalhoPesado {
   /** CPU of the child process per photo, in ms, of one that a browser has shrunk and of one from a camera. */
   foto_cpu: number;
   foto_de_camera_cpu: number;
-  /** From the request for an order's paper to its bytes, once the child has its fonts: p95 in ms. */
-  papel_ms: number;
+  /** From the request for an order's paper to its bytes, once the child has its fonts, in ms. */
+  papeis: readonly number[];
   /** Memory of the program after all of it, and of its child, in MB. */
   memoria: number;
   memoria_do_filho: number;
@@ -77,11 +76,10 @@ export async function medirTrabalhoPesado({ porta, pid, ordem, sessao }: Onde): 
     await pedir(`/ordens_servico/${id}/pdf?formato=a4`);
     papeis.push(performance.now() - antes);
   }
-  const papel_ms = percentil(papeis.slice(1), 95);
   return {
     foto_cpu,
     foto_de_camera_cpu,
-    papel_ms,
+    papeis: papeis.slice(1),
     memoria: memoriaDe(pid),
     memoria_do_filho: somaDosFilhos(pid, memoriaDe),
   };
