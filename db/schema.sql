@@ -249,8 +249,9 @@ CREATE OR REPLACE FUNCTION public.redigir_acessos(p_cliente_id uuid)
  SET search_path TO 'public', 'pg_temp'
 AS $function$
   update links_acessos a set endereco = null, navegador = null
-  from links_publicos l join ordens_servico o on o.id = l.ordem_servico_id
-  where l.id = a.link_id and o.cliente_id = p_cliente_id;
+  from links_publicos l
+  where l.id = a.link_id and (l.ordem_servico_id in (select id from ordens_servico where cliente_id = p_cliente_id)
+    or l.orcamento_id in (select id from orcamentos where cliente_id = p_cliente_id));
   update orcamentos_respostas r set endereco = null, navegador = null
   from orcamentos q where q.id = r.orcamento_id and q.cliente_id = p_cliente_id;
 $function$;
@@ -386,6 +387,15 @@ AS $function$
 begin
   update links_publicos set revogado_em = coalesce(new.status_mudou_em, now())
   where ordem_servico_id = new.id and revogado_em is null;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.revogar_links_do_orcamento()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update links_publicos set revogado_em = now() where orcamento_id = new.id and revogado_em is null;
   return null;
 end $function$;
 
@@ -761,10 +771,11 @@ CREATE TABLE cobrancas (
   user_id uuid NOT NULL,
   operacao_id uuid NOT NULL,
   criado_em timestamp with time zone NOT NULL,
+  orcamento_id uuid,
   CONSTRAINT cobrancas_pkey PRIMARY KEY (id),
   CONSTRAINT cobrancas_brcode_check CHECK ((length(brcode) <= 512)),
   CONSTRAINT cobrancas_confirmada_check CHECK (((situacao = 'confirmada'::text) = (movimento_id IS NOT NULL))),
-  CONSTRAINT cobrancas_de_check CHECK ((num_nonnulls(parcela_id, ordem_servico_id) = 1)),
+  CONSTRAINT cobrancas_de_check CHECK ((num_nonnulls(parcela_id, ordem_servico_id, orcamento_id) = 1)),
   CONSTRAINT cobrancas_situacao_check CHECK ((situacao = ANY (ARRAY['aberta'::text, 'confirmada'::text, 'cancelada'::text]))),
   CONSTRAINT cobrancas_txid_check CHECK ((txid ~ '^[A-Za-z0-9]{1,25}$'::text)),
   CONSTRAINT cobrancas_valor_check CHECK ((valor > (0)::numeric)),
@@ -772,6 +783,7 @@ CREATE TABLE cobrancas (
   CONSTRAINT cobrancas_filial_id_fkey FOREIGN KEY (filial_id) REFERENCES filiais(id),
   CONSTRAINT cobrancas_forma_id_fkey FOREIGN KEY (forma_id) REFERENCES formas_pagamento(id),
   CONSTRAINT cobrancas_movimento_id_fkey FOREIGN KEY (movimento_id) REFERENCES movimentos_financeiros(id),
+  CONSTRAINT cobrancas_orcamento_id_fkey FOREIGN KEY (orcamento_id) REFERENCES orcamentos(id),
   CONSTRAINT cobrancas_ordem_servico_id_fkey FOREIGN KEY (ordem_servico_id) REFERENCES ordens_servico(id),
   CONSTRAINT cobrancas_parcela_id_fkey FOREIGN KEY (parcela_id) REFERENCES parcelas(id),
   CONSTRAINT cobrancas_user_id_fkey FOREIGN KEY (user_id) REFERENCES usuarios(id)
@@ -781,6 +793,7 @@ CREATE INDEX cobrancas_cliente_idx ON public.cobrancas USING btree (cliente_id);
 CREATE INDEX cobrancas_filial_idx ON public.cobrancas USING btree (filial_id, criado_em DESC, id DESC);
 CREATE INDEX cobrancas_forma_idx ON public.cobrancas USING btree (forma_id);
 CREATE INDEX cobrancas_movimento_idx ON public.cobrancas USING btree (movimento_id) WHERE (movimento_id IS NOT NULL);
+CREATE INDEX cobrancas_orcamento_idx ON public.cobrancas USING btree (orcamento_id) WHERE (orcamento_id IS NOT NULL);
 CREATE INDEX cobrancas_ordem_idx ON public.cobrancas USING btree (ordem_servico_id) WHERE (ordem_servico_id IS NOT NULL);
 CREATE INDEX cobrancas_parcela_idx ON public.cobrancas USING btree (parcela_id) WHERE (parcela_id IS NOT NULL);
 
@@ -1564,21 +1577,29 @@ CREATE TABLE links_publicos (
   id uuid NOT NULL,
   sha256 bytea NOT NULL,
   finalidade text NOT NULL,
-  ordem_servico_id uuid NOT NULL,
+  ordem_servico_id uuid,
   user_id uuid NOT NULL,
   operacao_id uuid NOT NULL,
   criado_em timestamp with time zone NOT NULL,
   expira_em timestamp with time zone NOT NULL,
   revogado_em timestamp with time zone,
   rascunho boolean DEFAULT false NOT NULL,
+  orcamento_id uuid,
   CONSTRAINT links_publicos_pkey PRIMARY KEY (id),
   CONSTRAINT links_publicos_sha256_key UNIQUE (sha256),
-  CONSTRAINT links_publicos_finalidade_check CHECK ((finalidade = ANY (ARRAY['ordem'::text, 'assinatura'::text, 'retirada'::text]))),
+  CONSTRAINT links_publicos_de_check CHECK (
+CASE finalidade
+    WHEN 'orcamento'::text THEN ((orcamento_id IS NOT NULL) AND (ordem_servico_id IS NULL))
+    ELSE ((ordem_servico_id IS NOT NULL) AND (orcamento_id IS NULL))
+END),
+  CONSTRAINT links_publicos_finalidade_check CHECK ((finalidade = ANY (ARRAY['ordem'::text, 'assinatura'::text, 'retirada'::text, 'orcamento'::text]))),
   CONSTRAINT links_publicos_prazo CHECK ((expira_em > criado_em)),
   CONSTRAINT links_publicos_sha256_check CHECK ((octet_length(sha256) = 32)),
+  CONSTRAINT links_publicos_orcamento_fkey FOREIGN KEY (orcamento_id) REFERENCES orcamentos(id) ON DELETE CASCADE,
   CONSTRAINT links_publicos_ordem_fkey FOREIGN KEY (ordem_servico_id) REFERENCES ordens_servico(id) ON DELETE CASCADE,
   CONSTRAINT links_publicos_user_id_fkey FOREIGN KEY (user_id) REFERENCES usuarios(id)
 );
+CREATE INDEX links_publicos_orcamento_idx ON public.links_publicos USING btree (orcamento_id, criado_em DESC) WHERE (orcamento_id IS NOT NULL);
 CREATE INDEX links_publicos_ordem_idx ON public.links_publicos USING btree (ordem_servico_id, finalidade, criado_em DESC);
 CREATE INDEX links_publicos_user_idx ON public.links_publicos USING btree (user_id);
 
@@ -1611,7 +1632,7 @@ CREATE TABLE logotipos (
 
 CREATE TABLE mensagens (
   id uuid NOT NULL,
-  ordem_servico_id uuid NOT NULL,
+  ordem_servico_id uuid,
   modelo text NOT NULL,
   canal text NOT NULL,
   para text,
@@ -1623,8 +1644,11 @@ CREATE TABLE mensagens (
   operacao_id uuid NOT NULL,
   criado_em timestamp with time zone NOT NULL,
   enviada_em timestamp with time zone,
+  orcamento_id uuid,
+  protocolo_id uuid,
   CONSTRAINT mensagens_pkey PRIMARY KEY (id),
   CONSTRAINT mensagens_canal_check CHECK ((canal = ANY (ARRAY['whatsapp'::text, 'email'::text]))),
+  CONSTRAINT mensagens_de_check CHECK ((num_nonnulls(ordem_servico_id, orcamento_id, protocolo_id) = 1)),
   CONSTRAINT mensagens_enviada CHECK (((situacao = 'enviado'::text) = (enviada_em IS NOT NULL))),
   CONSTRAINT mensagens_modelo_check CHECK ((modelo ~ '^[a-z_0-9-]{1,60}$'::text)),
   CONSTRAINT mensagens_motivo_check CHECK ((char_length(motivo) <= 500)),
@@ -1633,10 +1657,14 @@ CREATE TABLE mensagens (
   CONSTRAINT mensagens_situacao_check CHECK ((situacao = ANY (ARRAY['aberto'::text, 'na_fila'::text, 'enviado'::text, 'falhou'::text]))),
   CONSTRAINT mensagens_situacao_do_canal CHECK (((canal = 'whatsapp'::text) = (situacao = 'aberto'::text))),
   CONSTRAINT mensagens_texto_check CHECK (((texto <> ''::text) AND (char_length(texto) <= 4000))),
+  CONSTRAINT mensagens_orcamento_id_fkey FOREIGN KEY (orcamento_id) REFERENCES orcamentos(id) ON DELETE CASCADE,
   CONSTRAINT mensagens_ordem_servico_id_fkey FOREIGN KEY (ordem_servico_id) REFERENCES ordens_servico(id) ON DELETE CASCADE,
+  CONSTRAINT mensagens_protocolo_id_fkey FOREIGN KEY (protocolo_id) REFERENCES protocolos(id) ON DELETE CASCADE,
   CONSTRAINT mensagens_user_id_fkey FOREIGN KEY (user_id) REFERENCES usuarios(id)
 );
+CREATE INDEX mensagens_orcamento_idx ON public.mensagens USING btree (orcamento_id, criado_em DESC) WHERE (orcamento_id IS NOT NULL);
 CREATE INDEX mensagens_ordem_idx ON public.mensagens USING btree (ordem_servico_id, criado_em DESC);
+CREATE INDEX mensagens_protocolo_idx ON public.mensagens USING btree (protocolo_id, criado_em DESC) WHERE (protocolo_id IS NOT NULL);
 CREATE INDEX mensagens_user_idx ON public.mensagens USING btree (user_id);
 
 CREATE TABLE mensagens_configuracao (
@@ -1956,6 +1984,7 @@ CREATE INDEX orcamentos_numero_idx ON public.orcamentos USING btree (filial_id, 
 CREATE INDEX orcamentos_ordem_idx ON public.orcamentos USING btree (ordem_servico_id) WHERE (ordem_servico_id IS NOT NULL);
 CREATE INDEX orcamentos_situacao_idx ON public.orcamentos USING btree (filial_id, situacao, numero DESC);
 CREATE INDEX orcamentos_taxa_item_idx ON public.orcamentos USING btree (taxa_item_id) WHERE (taxa_item_id IS NOT NULL);
+CREATE TRIGGER revogar_links_do_orcamento AFTER UPDATE OF situacao ON public.orcamentos FOR EACH ROW WHEN (((new.situacao = 'cancelado'::text) AND (old.situacao <> 'cancelado'::text))) EXECUTE FUNCTION revogar_links_do_orcamento();
 CREATE TRIGGER taxa_saiu_da_ordem AFTER UPDATE OF taxa_item_id ON public.orcamentos FOR EACH ROW WHEN (((old.taxa_item_id IS NOT NULL) AND (new.taxa_item_id IS NULL))) EXECUTE FUNCTION taxa_saiu_da_ordem();
 
 CREATE TABLE orcamentos_itens (
@@ -2213,12 +2242,15 @@ CREATE TABLE ordens_servico_configuracao (
   taxa_servico_id uuid,
   versao integer DEFAULT 1 NOT NULL,
   garantia_dias integer DEFAULT 90 NOT NULL,
+  avulso_servico_id uuid,
   CONSTRAINT ordens_servico_configuracao_pkey PRIMARY KEY (unica),
   CONSTRAINT ordens_servico_configuracao_exigir_check CHECK ((exigir_aprovacao = ANY (ARRAY['desligado'::text, 'avisar'::text, 'bloquear'::text]))),
   CONSTRAINT ordens_servico_configuracao_garantia_check CHECK (((garantia_dias >= 0) AND (garantia_dias <= 3650))),
   CONSTRAINT ordens_servico_configuracao_unica CHECK (unica),
+  CONSTRAINT ordens_servico_configuracao_avulso_fkey FOREIGN KEY (avulso_servico_id) REFERENCES produtos_servicos(id),
   CONSTRAINT ordens_servico_configuracao_taxa_fkey FOREIGN KEY (taxa_servico_id) REFERENCES produtos_servicos(id)
 );
+CREATE INDEX ordens_servico_configuracao_avulso_idx ON public.ordens_servico_configuracao USING btree (avulso_servico_id);
 CREATE INDEX ordens_servico_configuracao_taxa_idx ON public.ordens_servico_configuracao USING btree (taxa_servico_id);
 
 CREATE TABLE ordens_servico_historico_status (
@@ -2261,6 +2293,7 @@ CREATE TABLE ordens_servico_itens (
   CONSTRAINT ordens_servico_itens_check CHECK (((valor_total >= (0)::numeric) AND (valor_total = round(((quantidade * valor_unitario) - desconto), 2)))),
   CONSTRAINT ordens_servico_itens_cobranca_check CHECK ((cobranca = ANY (ARRAY['cliente'::text, 'garantia'::text]))),
   CONSTRAINT ordens_servico_itens_desconto_check CHECK ((desconto >= (0)::numeric)),
+  CONSTRAINT ordens_servico_itens_descricao_check CHECK (((descricao <> ''::text) AND (char_length(descricao) <= 200))),
   CONSTRAINT ordens_servico_itens_em_garantia_check CHECK (((cobranca = 'cliente'::text) OR (valor_total = (0)::numeric))),
   CONSTRAINT ordens_servico_itens_filial_estoque_check CHECK (((filial_estoque_id IS NULL) OR (tipo = 'produto'::text))),
   CONSTRAINT ordens_servico_itens_garantia_check CHECK (((garantia_ate IS NULL) OR (garantia_dias IS NOT NULL))),
@@ -2941,6 +2974,15 @@ CREATE VIEW onde_abre_o_whatsapp AS
  SELECT abrir_no
    FROM mensagens_configuracao;
 
+CREATE VIEW orcamentos_sem_ordem AS
+ SELECT id,
+    numero,
+    filial_id,
+    cliente_id,
+    situacao
+   FROM orcamentos
+  WHERE (ordem_servico_id IS NULL);
+
 CREATE VIEW ordens_a_faturar AS
  SELECT id,
     numero_os,
@@ -3016,6 +3058,13 @@ CREATE VIEW posicoes_das_parcelas AS
             (count(*))::integer AS de
            FROM parcelas x
           WHERE ((x.titulo_id = p.titulo_id) AND (NOT (x.cancelada_em IS DISTINCT FROM p.cancelada_em)))) c);
+
+CREATE VIEW protocolos_dados AS
+ SELECT id,
+    numero,
+    filial_id,
+    cliente_id
+   FROM protocolos;
 
 CREATE VIEW reservas AS
  SELECT produto_id,
@@ -3190,6 +3239,7 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE orcamentos_modelos TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE orcamentos_modelos_itens TO app;
 GRANT INSERT, SELECT ON TABLE orcamentos_provas TO app;
 GRANT INSERT, SELECT ON TABLE orcamentos_respostas TO app;
+GRANT SELECT ON TABLE orcamentos_sem_ordem TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE orcamentos_versoes TO app;
 GRANT SELECT ON TABLE ordens_a_faturar TO app;
 GRANT SELECT ON TABLE ordens_abertas TO app;
@@ -3209,6 +3259,7 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE produtos_servicos TO app;
 GRANT INSERT, SELECT, UPDATE ON TABLE profiles TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE profiles_filiais TO app;
 GRANT INSERT, SELECT ON TABLE protocolos TO app;
+GRANT SELECT ON TABLE protocolos_dados TO app;
 GRANT INSERT, SELECT, UPDATE ON TABLE recebiveis_cartao TO app;
 GRANT INSERT, SELECT, UPDATE ON TABLE recorrencias TO app;
 GRANT SELECT ON TABLE reservas TO app;
@@ -3271,6 +3322,7 @@ GRANT EXECUTE ON FUNCTION redigir_impressos(p_pessoa_id uuid) TO app;
 GRANT EXECUTE ON FUNCTION redigir_orcamentos(p_cliente_id uuid) TO app;
 GRANT EXECUTE ON FUNCTION regra_de_comissao(p_profile_id uuid, p_vendedor boolean, p_tipo text, p_produto_id uuid, p_dia date) TO app;
 GRANT EXECUTE ON FUNCTION revogar_links_da_cancelada() TO app;
+GRANT EXECUTE ON FUNCTION revogar_links_do_orcamento() TO app;
 GRANT EXECUTE ON FUNCTION seguir_cliente(p_de uuid, p_para uuid) TO app;
 GRANT EXECUTE ON FUNCTION sem_acento(texto text) TO app;
 GRANT EXECUTE ON FUNCTION taxa_saiu_da_ordem() TO app;

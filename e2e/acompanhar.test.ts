@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 import { abrirLoja } from './loja.ts';
 import { postar } from './pessoa.ts';
-import { linkDaOrdem, test, tornarAdministradora } from './server.ts';
+import { linkDaOrdem, linkDoOrcamento, test, tornarAdministradora } from './server.ts';
 
 /** As `conferir`, whose themes are those of the program. */
 const semBarreiras = (page: Page): Promise<string[]> =>
@@ -120,4 +120,58 @@ test('no celular do cliente a entrada se lê e se assina, e a janela do balcão 
   await expect(janela).toHaveCount(0);
   await expect(page.getByText('Assinado no celular')).toBeVisible();
   await celular.close();
+});
+
+test('um orçamento sem ordem se responde pelo seu link, e a janela dele avisa o cliente', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const { centro, cliente_id, email } = await abrirLoja(page, 'Avulso');
+  await tornarAdministradora(server, email);
+  const peca = await postar<{ id: string }>(page, '/api/produtos_servicos', {
+    tipo: 'produto',
+    nome: 'Bateria do Avulso',
+    valor_venda_pf: '120.00',
+    filial_id: centro,
+  });
+  const { id, numero, versao } = await postar<{ id: string; numero: number; versao: number }>(
+    page,
+    '/api/orcamentos',
+    {
+      filial_id: centro,
+      cliente_id,
+      sinal: '60.00',
+      itens: [{ produto_servico_id: peca.id, quantidade: '1', valor_unitario: '120.00' }],
+    },
+  );
+  await postar(page, `/api/orcamentos/${id}/enviar`, { versao });
+  const token = await linkDoOrcamento(server, id);
+  const celular = await browser.newContext({ viewport: { width: 360, height: 740 }, baseURL: server.url });
+  await celular.addInitScript({ content: axe.source });
+  const rua = await celular.newPage();
+  await rua.goto(`/acompanhar/${token}`);
+  await expect(rua.getByRole('heading', { level: 1, name: `Orçamento #${numero}` })).toBeVisible();
+  await expect(rua.locator('main')).toContainText('Bateria do Avulso');
+  expect.soft(await semBarreiras(rua)).toEqual([]);
+  await rua.getByLabel('Seu nome').fill('Zuleica');
+  await rua.getByLabel(/Li o orçamento/).check();
+  await rua.getByRole('button', { name: 'Aprovar' }).click();
+  await expect(rua.getByText('Você aprovou este orçamento.')).toBeVisible();
+  await expect(rua.getByText('Combine o pagamento com a loja')).toBeVisible();
+  await celular.close();
+
+  await page.goto('/vendas/orcamentos');
+  await page
+    .getByRole('row', { name: new RegExp(`#?${numero}`) })
+    .getByText('Aprovado')
+    .click();
+  const janela = page.getByRole('dialog', { name: new RegExp(`^Orçamento #${numero} `) });
+  await expect(janela).toContainText('Zuleica');
+  await janela.getByRole('button', { name: 'Avisar o cliente' }).click();
+  const avisar = page.getByRole('dialog', { name: `Avisar o cliente do Orçamento #${numero}` });
+  await expect(avisar.getByLabel('Texto')).toHaveValue(/O seu orçamento|Este é o seu orçamento/);
+  await expect(avisar).toContainText('link vale');
+  await avisar.getByRole('button', { name: 'Revogar links' }).click();
+  await expect(avisar.getByRole('button', { name: 'Revogar links' })).toHaveCount(0);
 });

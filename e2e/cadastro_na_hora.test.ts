@@ -114,6 +114,15 @@ test('o item de um produto que não existe: nome, tipo e preço, na própria jan
   await page.keyboard.press('Enter');
   await expect(aviso(page, 'Item adicionado com sucesso!')).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'Limpeza química' })).toContainText('R$ 90,00');
+  // Free words make no product.
+  await page.getByRole('button', { name: 'Adicionar Item' }).click();
+  await digitar(page, 'Solda do conector');
+  await page.getByRole('option', { name: '+ Cadastrar "Solda do conector"' }).click();
+  await item.getByText('Avulso', { exact: true }).click();
+  await expect(item.getByText('não entra no cadastro')).toBeVisible();
+  await item.getByLabel('Valor Unitário').fill('45');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('row').filter({ hasText: 'Solda do conector' })).toContainText('R$ 45,00');
   await page.goto('/estoques/produtos?busca=Limpeza+química');
   await expect(page.getByRole('row').filter({ hasText: 'Limpeza química' })).toContainText('Serviço');
 });

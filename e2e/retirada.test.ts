@@ -38,7 +38,11 @@ test('faturar sem entregar, guardar, entregar a outra pessoa e desfazer', async 
   await expect(faturar.getByRole('radio', { name: 'Zuleica Retirada' })).toBeFocused();
   await faturar.getByRole('radio', { name: 'Ainda não retirou' }).check();
   await faturar.getByRole('button', { name: 'Faturar' }).click();
-  await expect(aviso(page, 'Ordem de serviço faturada com sucesso!')).toBeVisible();
+  const faturada = aviso(page, 'Ordem de serviço faturada com sucesso!');
+  await faturada.getByRole('button', { name: 'Registrar retirada' }).click();
+  const pedida = page.getByRole('dialog', { name: `Retirada da OS #${numero_os}` });
+  await pedida.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(page).not.toHaveURL(/retirada=1/);
 
   await ordem.getByRole('button', { name: 'Mais' }).click();
   await page.getByRole('menuitem', { name: 'Guardar' }).click();

@@ -103,6 +103,19 @@ export async function linkDaOrdem(
   return token;
 }
 
+/** As `linkDaOrdem`, of a quote without an order. */
+export async function linkDoOrcamento(server: RunningServer, orcamento_id: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await runSql(
+    server.dataDir,
+    `insert into links_publicos (id, sha256, finalidade, orcamento_id, user_id, operacao_id, criado_em, expira_em)
+     select $1::uuid, sha256(convert_to($2, 'UTF8')), 'orcamento', id, user_id, $1::uuid, now(), now() + interval '10 minutes'
+     from orcamentos where id = $3::uuid`,
+    [randomUUID(), token, orcamento_id],
+  );
+  return token;
+}
+
 async function runSql(dataDir: string, text: string, values: string[] = []): Promise<void> {
   const client = new pg.Client({
     host: path.join(dataDir, 'postgres'),

@@ -66,6 +66,7 @@ export const STOREYS = {
     'orcamentos',
     'respostas',
     'mensagens',
+    'avisos_orcamento',
     'acompanhamento',
     'protocolos',
     'previas',

@@ -53,6 +53,7 @@ import { whatsappAccess } from '#operations/whatsapp/whatsapp.access.ts';
 import { orcamentosAccess } from '#operations/orcamentos/orcamentos.access.ts';
 import { respostasAccess } from '#operations/respostas/respostas.access.ts';
 import { mensagensAccess } from '#operations/mensagens/mensagens.access.ts';
+import { avisosOrcamentoAccess } from '#operations/avisos_orcamento/avisos_orcamento.access.ts';
 import { acompanhamentoAccess } from '#operations/acompanhamento/acompanhamento.access.ts';
 import { protocolosAccess } from '#operations/protocolos/protocolos.access.ts';
 import { previasAccess } from '#operations/previas/previas.access.ts';
@@ -118,6 +119,7 @@ export const access: readonly SliceAccess[] = [
   orcamentosAccess,
   respostasAccess,
   mensagensAccess,
+  avisosOrcamentoAccess,
   acompanhamentoAccess,
   protocolosAccess,
   previasAccess,

@@ -147,6 +147,73 @@ describe('um produto novo no item', () => {
   });
 });
 
+describe('uma linha avulsa', () => {
+  const livre = (nome: string) => ({
+    novo_produto: { tipo: 'servico', nome, avulso: true } as const,
+    ...VALORES,
+  });
+  const tecnico = () => so('ordens_servico:editar', 'ordens_servico:ver', 'produtos_servicos:ver');
+
+  test('é o serviço avulso em palavras suas, de quem edita ordens; oito ao mesmo tempo fazem um serviço só', async () => {
+    const ordens = await Promise.all(Array.from({ length: 8 }, () => loja.createOrdem()));
+    const antes = await contar('produtos_servicos');
+    const feitas = await Promise.all(
+      ordens.map((id, i) =>
+        tecnico().ordens_servico.adicionarItem({ id, ...livre(`Solda 😀 do conector ${i}`) }),
+      ),
+    );
+    expect(await contar('produtos_servicos')).toBe(antes + 1);
+    expect(feitas.map(({ item }) => item.descricao)).toContain('Solda 😀 do conector 3');
+    expect(feitas[0]?.item).toMatchObject({
+      tipo: 'servico',
+      valor_total: '84.00',
+      produto: { nome: 'Serviço avulso' },
+    });
+    expect(new Set(feitas.map(({ item }) => item.produto_servico_id)).size).toBe(1);
+    await api.verificar();
+  });
+
+  test('as palavras de qualquer linha se mudam; ausentes ou vazias, ficam', async () => {
+    const id = await loja.createOrdem();
+    const produto_servico_id = await loja.createProduto('5');
+    const { item } = await api.client.ordens_servico.adicionarItem({
+      id,
+      produto_servico_id,
+      descricao: ' Tela com aro ',
+      ...VALORES,
+    });
+    expect(item.descricao).toBe('Tela com aro');
+    const mudar = (versao: number, campos: object) =>
+      api.client.ordens_servico.alterarItem({ id: item.id, versao, ...VALORES, ...campos });
+    const mudada = (await mudar(item.versao, { descricao: 'Tela original' })).item;
+    expect(mudada).toMatchObject({ descricao: 'Tela original', produto_servico_id });
+    const igual = (await mudar(mudada.versao, { quantidade: '2', descricao: '' })).item;
+    expect((await mudar(igual.versao, {})).item.descricao).toBe('Tela original');
+    const longa = mudar(igual.versao + 1, { descricao: 'x'.repeat(201) });
+    await expect(longa).rejects.toMatchObject({ code: 'DADOS_INVALIDOS' });
+    const { rows } = await api.dono.query(
+      `select depois ->> 'descricao' as depois from auditoria where registro_id = $1 order by id`,
+      [item.id],
+    );
+    expect(rows.map(({ depois }) => depois).slice(0, 2)).toEqual(['Tela com aro', 'Tela original']);
+  });
+
+  test('o serviço avulso não se exclui; inativo, ninguém escreve outra', async () => {
+    const id = await loja.createOrdem();
+    const { item } = await api.client.ordens_servico.adicionarItem({ id, ...livre('Uma só') });
+    const produto = await api.client.produtos_servicos.get({ id: item.produto_servico_id });
+    await api.client.ordens_servico.removerItem({ id: item.id });
+    const excluir = api.client.produtos_servicos.remove({ id: produto.id });
+    await expect(excluir).rejects.toMatchObject({ code: 'PRODUTO_EM_USO' });
+    await api.client.produtos_servicos.inativar({ id: produto.id, versao: produto.versao });
+    expect(
+      await recusado('produtos_servicos', () =>
+        api.client.ordens_servico.adicionarItem({ id, ...livre('Outra') }),
+      ),
+    ).toBe('ITEM_INATIVO');
+  });
+});
+
 describe('um fornecedor novo na compra', () => {
   const novo_fornecedor = { nome: 'Peças 😀 do Sul', telefone: '(41) 3222-1100' };
   const compra = async (campos: object) => ({

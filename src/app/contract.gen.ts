@@ -53,6 +53,7 @@ import { whatsappContract } from '#operations/whatsapp/whatsapp.contract.ts';
 import { orcamentosContract } from '#operations/orcamentos/orcamentos.contract.ts';
 import { respostasContract } from '#operations/respostas/respostas.contract.ts';
 import { mensagensContract } from '#operations/mensagens/mensagens.contract.ts';
+import { avisosOrcamentoContract } from '#operations/avisos_orcamento/avisos_orcamento.contract.ts';
 import { acompanhamentoContract } from '#operations/acompanhamento/acompanhamento.contract.ts';
 import { protocolosContract } from '#operations/protocolos/protocolos.contract.ts';
 import { previasContract } from '#operations/previas/previas.contract.ts';
@@ -107,7 +108,7 @@ export const contract = {
   fluxo: fluxoContract,
   whatsapp: whatsappContract,
   orcamentos: { ...orcamentosContract, ...respostasContract },
-  mensagens: mensagensContract,
+  mensagens: { ...mensagensContract, ...avisosOrcamentoContract },
   acompanhamento: acompanhamentoContract,
   protocolos: protocolosContract,
   previas: previasContract,

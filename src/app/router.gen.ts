@@ -53,6 +53,7 @@ import { whatsappRouter } from '#operations/whatsapp/whatsapp.routes.ts';
 import { orcamentosRouter } from '#operations/orcamentos/orcamentos.routes.ts';
 import { respostasRouter } from '#operations/respostas/respostas.routes.ts';
 import { mensagensRouter } from '#operations/mensagens/mensagens.routes.ts';
+import { avisosOrcamentoRouter } from '#operations/avisos_orcamento/avisos_orcamento.routes.ts';
 import { acompanhamentoRouter } from '#operations/acompanhamento/acompanhamento.routes.ts';
 import { protocolosRouter } from '#operations/protocolos/protocolos.routes.ts';
 import { previasRouter } from '#operations/previas/previas.routes.ts';
@@ -107,7 +108,7 @@ export const router = {
   fluxo: fluxoRouter,
   whatsapp: whatsappRouter,
   orcamentos: { ...orcamentosRouter, ...respostasRouter },
-  mensagens: mensagensRouter,
+  mensagens: { ...mensagensRouter, ...avisosOrcamentoRouter },
   acompanhamento: acompanhamentoRouter,
   protocolos: protocolosRouter,
   previas: previasRouter,

@@ -91,6 +91,19 @@ export async function lerPix(
   return { brcode, qr_svg: await qrDoPix(brcode) };
 }
 
+/** By the branch's PIX form, for a charge that is made when it is asked for; null with money off, without form or key. */
+export async function lerPixDaFilial(
+  ctx: Context,
+  { filial_id, valor, txid }: { filial_id: string; valor: string; txid: string },
+): Promise<{ brcode: string; qr_svg: string } | null> {
+  const { formas } = await lerOpcoes(ctx, { filial_id });
+  const forma = formas.find(({ tipo }) => tipo === 'pix');
+  const chave = forma && (await findChavePix(ctx.db, { filial_id, forma_id: forma.id }));
+  if (!chave) return null;
+  const brcode = brCode({ ...chave, valor, txid });
+  return { brcode, qr_svg: await qrDoPix(brcode) };
+}
+
 export async function lerParcelas(
   ctx: Context,
   { filial_id, ids, data }: { filial_id: string; ids: string[]; data?: string | undefined },

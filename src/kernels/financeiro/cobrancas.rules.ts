@@ -25,8 +25,8 @@ function formaPix(livro: Livro): { forma: Forma; conta: Conta } {
 
 export interface NovaCobranca {
   id?: string;
-  /** A parcel, or a deposit on an order. */
-  de: { parcela_id: string } | { ordem_servico_id: string };
+  /** A parcel, or a deposit on an order or on a quote without one. */
+  de: { parcela_id: string } | { ordem_servico_id: string } | { orcamento_id: string };
   cliente_id: string;
   valor: string;
   /** As `txidDaParcela` and `txidDoSinal` make it. */
@@ -39,6 +39,7 @@ export function criarCobranca(livro: LivroOuNada, nova: NovaCobranca): LivroOuNa
   const cobranca: Cobranca = {
     parcela_id: null,
     ordem_servico_id: null,
+    orcamento_id: null,
     ...nova.de,
     id: nova.id ?? newId(),
     cliente_id: nova.cliente_id,
@@ -81,7 +82,7 @@ function quitar(livro: Livro, cobranca: Cobranca, pagamento: Pagamento): LivroOu
     cliente_id: parcela
       ? (tituloDe(livro, parcela.titulo_id).cliente_id ?? cobranca.cliente_id)
       : cobranca.cliente_id,
-    // Money that its order or parcel no longer needs becomes the customer's credit.
+    // Money that its order or parcel no longer needs becomes the customer's credit; a quote has nothing to keep it for.
     origem: sinal ? 'sinal' : 'excedente',
     ordem_servico_id: sinal ? cobranca.ordem_servico_id : null,
     reservar: sinal,

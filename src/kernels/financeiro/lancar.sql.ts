@@ -25,8 +25,8 @@ const RECEBIVEL = {
   liquido: 'numeric', previsto_para: 'date', situacao: 'text', liquidacao_id: 'uuid',
 } as const; // biome-ignore format: a column list
 const COBRANCA = {
-  id: 'uuid', parcela_id: 'uuid', ordem_servico_id: 'uuid', cliente_id: 'uuid', filial_id: 'uuid', forma_id: 'uuid', txid: 'text',
-  valor: 'numeric', brcode: 'text', situacao: 'text', movimento_id: 'uuid',
+  id: 'uuid', parcela_id: 'uuid', ordem_servico_id: 'uuid', orcamento_id: 'uuid', cliente_id: 'uuid', filial_id: 'uuid', forma_id: 'uuid',
+  txid: 'text', valor: 'numeric', brcode: 'text', situacao: 'text', movimento_id: 'uuid',
 } as const; // biome-ignore format: a column list
 const MOVIMENTO = {
   id: 'uuid', tipo: 'text', filial_id: 'uuid', data: 'date', titulo_id: 'uuid', cliente_id: 'uuid', motivo: 'text', entregue: 'numeric',

@@ -104,6 +104,8 @@ export interface Cobranca {
   id: string;
   parcela_id: string | null;
   ordem_servico_id: string | null;
+  /** A quote without an order. */
+  orcamento_id: string | null;
   cliente_id: string;
   filial_id: string;
   forma_id: string;

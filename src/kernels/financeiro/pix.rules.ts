@@ -74,7 +74,7 @@ export function crc16(ascii: string): string {
   return crc.toString(16).toUpperCase().padStart(4, '0');
 }
 
-const PREFIXO_TXID = { ordem: 'OS', venda_direta: 'VD', titulo: 'TR' } as const;
+const PREFIXO_TXID = { ordem: 'OS', venda_direta: 'VD', titulo: 'TR', orcamento: 'OR' } as const;
 export type DocumentoPix = keyof typeof PREFIXO_TXID;
 
 function documentoTxid(documento: DocumentoPix, numero: string | number): string {
@@ -88,9 +88,13 @@ export function txidDaParcela(documento: DocumentoPix, numero: string | number, 
   return `${documentoTxid(documento, numero)}P${parcela}`;
 }
 
-/** 'OS000123S1': money received on an order before it is billed. */
-export function txidDoSinal(numero: string | number, vez: number): string {
-  return `${documentoTxid('ordem', numero)}S${vez}`;
+/** 'OS000123S1': money received on an order before it is billed; 'OR000123S1' on a quote without an order. */
+export function txidDoSinal(
+  numero: string | number,
+  vez: number,
+  documento: 'ordem' | 'orcamento' = 'ordem',
+): string {
+  return `${documentoTxid(documento, numero)}S${vez}`;
 }
 
 interface ComTitulo {

@@ -230,7 +230,7 @@ export async function lockCobrancas(db: Db, chaves: Chaves): Promise<Cobranca[]>
         or (c.situacao = 'aberta' and (c.ordem_servico_id = any(${uuids(chaves.ordens)})
           or c.parcela_id in (select id from parcelas where titulo_id in (${titulosPedidos(chaves)}))))
       order by c.id for no key update)
-    select c.id, c.parcela_id, c.ordem_servico_id, c.cliente_id, c.filial_id, c.forma_id, c.txid, c.valor, c.brcode, c.situacao,
+    select c.id, c.parcela_id, c.ordem_servico_id, c.orcamento_id, c.cliente_id, c.filial_id, c.forma_id, c.txid, c.valor, c.brcode, c.situacao,
       c.movimento_id, o.id is not null as ordem_aberta
     from travadas c left join ordens_a_faturar o on o.id = c.ordem_servico_id order by c.id`.execute(db);
   return found.rows;

@@ -1,6 +1,7 @@
-/** The customer's page of an order, or of a signature that is asked for: what the link may show, and what they may do. */
+/** The customer's page of an order, of a quote without one, or of a signature that is asked for: what the link may show, and what they may do. */
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import classes from './Acompanhar.module.css';
+import { AvulsoPanel } from './AvulsoPanel.tsx';
 import type { PaginaPublica } from './acompanhamento.contract.ts';
 import { type Ato, agir, lerPagina, Recusa } from './chamada.client.ts';
 import { OrdemPanel } from './OrdemPanel.tsx';
@@ -53,6 +54,7 @@ export function AcompanharPage({ token }: { token: string }) {
   return (
     <main className={classes.pagina}>
       {pagina.tipo === 'ordem' && <OrdemPanel pagina={pagina} {...acoes} />}
+      {pagina.tipo === 'orcamento' && <AvulsoPanel pagina={pagina} {...acoes} />}
       {pagina.tipo === 'assinatura' && (
         <Suspense fallback={<p role="status">Carregando...</p>}>
           <AssinarPanel pagina={pagina} {...acoes} />

@@ -13,13 +13,19 @@ const DITO: Readonly<Record<Orcamento['situacao'], string | null>> = {
   recusado: 'Você recusou este orçamento.',
   vencido: 'O prazo deste orçamento acabou: peça um novo à loja.',
   encerrado: 'Esta ordem já foi encerrada.',
+  vendido: 'Este orçamento já virou uma venda.',
 };
 
-export function OrcamentoPanel({ orcamento, ...acoes }: Fazer & { orcamento: Orcamento }) {
+interface OrcamentoPanelProps extends Fazer {
+  titulo?: string;
+  orcamento: Orcamento;
+}
+
+export function OrcamentoPanel({ titulo = 'Orçamento', orcamento, ...acoes }: OrcamentoPanelProps) {
   const { situacao, itens, pecas, servicos, total, condicoes, valido_ate } = orcamento;
   return (
     <section className={classes.secao} aria-labelledby="orcamento">
-      <h2 id="orcamento">Orçamento</h2>
+      <h2 id="orcamento">{titulo}</h2>
       <ul className={classes.itens}>
         {itens.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a version do not change.

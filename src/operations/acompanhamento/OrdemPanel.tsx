@@ -2,23 +2,15 @@
 import classes from './Acompanhar.module.css';
 import type { PaginaDaOrdem } from './acompanhamento.contract.ts';
 import type { Fazer } from './chamada.client.ts';
+import { LojaPanel } from './LojaPanel.tsx';
 import { OrcamentoPanel } from './OrcamentoPanel.tsx';
 import { PagarPanel } from './PagarPanel.tsx';
 
 export function OrdemPanel({ pagina, ...acoes }: Fazer & { pagina: PaginaDaOrdem }) {
-  const { empresa, filial, telefone, primeiro_nome, aparelho, numero_os, status, situacao } = pagina;
-  const { prazo, garantia_ate, orcamento, pagar } = pagina;
-  const digitos = telefone?.replace(/\D/g, '');
+  const { aparelho, numero_os, status, situacao, prazo, garantia_ate, orcamento, pagar } = pagina;
   return (
     <>
-      <header className={classes.loja}>
-        <strong>{empresa}</strong>
-        <span>
-          {filial !== empresa && `${filial} · `}
-          {telefone && <a href={`tel:+55${digitos}`}>{telefone}</a>}
-        </span>
-      </header>
-      <p className={classes.ola}>Olá, {primeiro_nome}!</p>
+      <LojaPanel loja={pagina} />
       <h1>{aparelho}</h1>
       <p className={classes.numero}>Ordem de serviço #{numero_os}</p>
       <p className={classes.situacao} data-status={status}>

@@ -7,7 +7,18 @@ import { reais } from './reais.rules.ts';
 
 type Pagar = NonNullable<PaginaDaOrdem['pagar']>;
 
-export function PagarPanel({ pagar, fazendo, fazer }: Fazer & { pagar: Pagar }) {
+interface PagarPanelProps extends Fazer {
+  pagar: Pagar;
+  /** Told after 'Já paguei'. */
+  depois?: string;
+}
+
+export function PagarPanel({
+  pagar,
+  depois = 'A loja confere e segue com o conserto.',
+  fazendo,
+  fazer,
+}: PagarPanelProps) {
   const { sinal, valor, pix, avisada } = pagar;
   const [copiado, setCopiado] = useState(false);
   return (
@@ -53,7 +64,7 @@ export function PagarPanel({ pagar, fazendo, fazer }: Fazer & { pagar: Pagar }) 
           </div>
           {avisada && (
             <p role="status" className={classes.dito}>
-              Você disse que pagou. A loja confere e segue com o conserto.
+              Você disse que pagou. {depois}
             </p>
           )}
         </>

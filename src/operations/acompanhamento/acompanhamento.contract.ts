@@ -28,7 +28,7 @@ const itemSchema = z.object({
 const orcamentoSchema = z.object({
   /** The version that is answered. */
   n: z.int(),
-  situacao: z.enum(['enviado', 'aprovado', 'recusado', 'vencido', 'encerrado']),
+  situacao: z.enum(['enviado', 'aprovado', 'recusado', 'vencido', 'encerrado', 'vendido']),
   itens: z.array(itemSchema),
   pecas: z.string(),
   servicos: z.string(),
@@ -47,12 +47,16 @@ const pagarSchema = z.object({
   avisada: z.boolean(),
 });
 
-const daOrdemSchema = z.object({
-  tipo: z.literal('ordem'),
+const lojaSchema = z.object({
   empresa: z.string(),
   filial: z.string(),
   telefone: texto,
   primeiro_nome: z.string(),
+});
+export type LojaDaPagina = z.infer<typeof lojaSchema>;
+
+const daOrdemSchema = lojaSchema.extend({
+  tipo: z.literal('ordem'),
   aparelho: z.string(),
   numero_os: z.int(),
   status: z.enum(STATUS_ORDEM),
@@ -63,6 +67,16 @@ const daOrdemSchema = z.object({
   pagar: pagarSchema.nullable(),
 });
 export type PaginaDaOrdem = z.infer<typeof daOrdemSchema>;
+
+/** A quote without an order. */
+const doOrcamentoSchema = lojaSchema.extend({
+  tipo: z.literal('orcamento'),
+  numero: z.int(),
+  /** Null while the shop writes its next version. */
+  orcamento: orcamentoSchema.nullable(),
+  pagar: pagarSchema.nullable(),
+});
+export type PaginaDoOrcamento = z.infer<typeof doOrcamentoSchema>;
 
 const daAssinaturaSchema = z.object({
   tipo: z.literal('assinatura'),
@@ -83,7 +97,12 @@ const feitaSchema = z.object({
   momento: z.enum(MOMENTOS),
 });
 
-const paginaSchema = z.discriminatedUnion('tipo', [daOrdemSchema, daAssinaturaSchema, feitaSchema]);
+const paginaSchema = z.discriminatedUnion('tipo', [
+  daOrdemSchema,
+  doOrcamentoSchema,
+  daAssinaturaSchema,
+  feitaSchema,
+]);
 export type PaginaPublica = z.infer<typeof paginaSchema>;
 
 /** Any text: a malformed token is answered as an unknown one. */
@@ -135,7 +154,8 @@ export const acompanhamentoContract = {
   ler: command({
     ...PUBLICA,
     path: '/acompanhar/ler',
-    summary: 'O que o cliente vê pelo seu link: a situação da ordem, o orçamento e o que falta pagar',
+    summary:
+      'O que o cliente vê pelo seu link: a situação da ordem, o orçamento e o que falta pagar; ou um orçamento sem ordem',
     errors: LINK,
   })
     .input(z.object({ token }))

@@ -1,17 +1,22 @@
 /**
  * The acts of a customer by a link: to answer the quote, to say that the deposit was paid, to sign. Answers go through the
  * commands of the counter, in the name of who sent the version; its one answer is the guard, so that the second of two reads that it
- * was given. Locks: the order, then what each act locks.
+ * was given. Locks: the order, or the quote that has none, then what each act locks.
  */
 import { assinarNoCelular } from '#operations/assinaturas/assinar.command.ts';
 import type { Momento } from '#operations/assinaturas/assinaturas.contract.ts';
-import { acharLink, gastarLink, registrarAcesso } from '#operations/links/criarLink.command.ts';
+import {
+  acharLink,
+  gastarLink,
+  type LinkDaOrdem,
+  registrarAcesso,
+} from '#operations/links/criarLink.command.ts';
 import { type AtoDoLink, momentoDoLink } from '#operations/links/links.rules.ts';
-import { lerParaOCliente } from '#operations/orcamentos/lerOrcamento.command.ts';
+import { lerParaOCliente, lerUmParaOCliente } from '#operations/orcamentos/lerOrcamento.command.ts';
 import type { OrcamentoDetalhe } from '#operations/orcamentos/orcamentos.contract.ts';
 import { orcamentosErrors } from '#operations/orcamentos/orcamentos.contract.ts';
 import { exigirOrdemAberta } from '#operations/orcamentos/orcamentos.rules.ts';
-import { lerVersao } from '#operations/orcamentos/travarOrcamento.command.ts';
+import { lerVersao, travarOrcamento } from '#operations/orcamentos/travarOrcamento.command.ts';
 import { travarOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
 import { cobrarSinal } from '#operations/pagamentos/cobrancas.command.ts';
 import { aprovar, recusar } from '#operations/respostas/responder.command.ts';
@@ -30,8 +35,16 @@ import {
   visitanteDe,
 } from './abrirLink.command.ts';
 import { type AgirInput, acompanhamentoErrors, type PaginaPublica } from './acompanhamento.contract.ts';
-import { comporPagina, orcamentoMostrado, sinalDevido, versaoDe } from './lerPagina.command.ts';
-import { findCobrancaAberta, findOrdemDoLink, findVendedor, markAvisada } from './pagina.sql.ts';
+import { comporPagina, orcamentoMostrado, sinalDevido } from './lerPagina.command.ts';
+import { versaoDe } from './mostrar.rules.ts';
+import { cobrancaDoOrcamento } from './orcamentoAvulso.command.ts';
+import {
+  findCobrancaAberta,
+  findOrcamentoDoLink,
+  findOrdemDoLink,
+  findVendedor,
+  markAvisada,
+} from './pagina.sql.ts';
 
 const ATO: Readonly<Record<AgirInput['acao'], AtoDoLink>> = {
   aprovar: 'aprovar',
@@ -49,18 +62,28 @@ export async function agir(ctx: Pedido, input: AgirInput): Promise<PaginaPublica
     throw new DomainError(acompanhamentoErrors.LINK_INVALIDO);
   await inTransaction(ctx.pool, async (db) => {
     const loja = emNomeDe(ctx, db, deQuemDeu(link));
-    await travarOrdem(loja, link.ordem_servico_id);
+    await travarAlvo(loja, link);
     // It may have been revoked since it was looked up.
     if (!(await acharLink(db, input.token, ctx.now)))
       throw new DomainError(acompanhamentoErrors.LINK_INVALIDO);
-    if (input.acao === 'assinar') await assinar(ctx, loja, link, { ...input, momento: momento ?? 'entrada' });
-    else if (input.acao === 'sinal') await avisarPix(loja, link);
-    else await responder(ctx, loja, link, input);
+    await fazer(ctx, loja, link, input);
     await registrarAcesso(loja, link, ATO[input.acao], visitanteDe(ctx));
   });
-  if (momento === null) return comporPagina(ctx, link);
+  if (momento === null || link.finalidade === 'orcamento') return comporPagina(ctx, link);
   const { empresa, numero_os } = requireRecord(await findOrdemDoLink(ctx.pool, link.ordem_servico_id));
   return { tipo: 'assinada', empresa, numero_os, momento };
+}
+
+async function travarAlvo(loja: Context, link: Link): Promise<void> {
+  if (link.finalidade === 'orcamento') await travarOrcamento(loja, link.orcamento_id);
+  else await travarOrdem(loja, link.ordem_servico_id);
+}
+
+async function fazer(ctx: Pedido, loja: Context, link: Link, input: AgirInput): Promise<void> {
+  if (input.acao === 'sinal') return avisarPix(loja, link);
+  if (input.acao !== 'assinar') return responder(ctx, loja, link, input);
+  if (link.finalidade === 'orcamento') throw new DomainError(acompanhamentoErrors.LINK_INVALIDO);
+  return assinar(ctx, loja, link, { ...input, momento: momentoDoLink(link.finalidade) ?? 'entrada' });
 }
 
 /** The order is locked first, as every act on it does. Throws ORDEM_ENCERRADA. */
@@ -80,10 +103,16 @@ async function quemEnviou(ctx: Context, orcamento: OrcamentoDetalhe, n: number) 
 
 type Resposta = Extract<AgirInput, { acao: 'aprovar' | 'recusar' }>;
 
+/** Throws ORDEM_ENCERRADA. */
+async function orcamentoDoLink(loja: Context, link: Link): Promise<OrcamentoDetalhe | undefined> {
+  if (link.finalidade === 'orcamento') return lerUmParaOCliente(loja, link.orcamento_id);
+  await travarAberta(loja, link.ordem_servico_id);
+  return orcamentoMostrado(await lerParaOCliente(loja, link.ordem_servico_id));
+}
+
 /** Throws ORDEM_ENCERRADA, ORCAMENTO_NAO_ENVIADO, and what an answer throws. */
 async function responder(ctx: Pedido, loja: Context, link: Link, input: Resposta): Promise<void> {
-  await travarAberta(loja, link.ordem_servico_id);
-  const orcamento = orcamentoMostrado(await lerParaOCliente(loja, link.ordem_servico_id));
+  const orcamento = await orcamentoDoLink(loja, link);
   const atual = orcamento && versaoDe(orcamento);
   if (!orcamento || !atual) throw new DomainError(orcamentosErrors.ORCAMENTO_NAO_ENVIADO);
   const vendedor = await quemEnviou(loja, orcamento, Math.min(input.n, atual.numero));
@@ -104,9 +133,7 @@ async function responder(ctx: Pedido, loja: Context, link: Link, input: Resposta
 
 /** 'Já paguei': a person of the shop still looks it up in the bank. Throws ORDEM_ENCERRADA and NADA_A_PAGAR. */
 async function avisarPix(loja: Context, link: Link): Promise<void> {
-  const id = link.ordem_servico_id;
-  const { filial_id } = await travarOrdem(loja, id);
-  const cobranca_id = await cobrancaDoLink(loja, id);
+  const { filial_id, cobranca_id } = await cobrancaDo(loja, link);
   // Only the first press says something new.
   if (!(await markAvisada(loja.db, cobranca_id, loja.now))) return;
   await recordAudit(loja, {
@@ -116,6 +143,16 @@ async function avisarPix(loja: Context, link: Link): Promise<void> {
     filial_id,
     depois: { avisada: true },
   });
+}
+
+/** Throws NADA_A_PAGAR. */
+async function cobrancaDo(loja: Context, link: Link): Promise<{ filial_id: string; cobranca_id: string }> {
+  if (link.finalidade === 'orcamento') {
+    const { filial_id } = requireRecord(await findOrcamentoDoLink(loja.db, link.orcamento_id));
+    return { filial_id, cobranca_id: await cobrancaDoOrcamento(loja, link.orcamento_id) };
+  }
+  const { filial_id } = await travarOrdem(loja, link.ordem_servico_id);
+  return { filial_id, cobranca_id: await cobrancaDoLink(loja, link.ordem_servico_id) };
 }
 
 /** The open charge, else a new one of the deposit. Throws NADA_A_PAGAR. */
@@ -137,7 +174,7 @@ async function cobrancaDoLink(loja: Context, id: string): Promise<string> {
 async function assinar(
   ctx: Pedido,
   loja: Context,
-  link: Link,
+  link: LinkDaOrdem,
   { sha256, nome, imagem, momento }: Extract<AgirInput, { acao: 'assinar' }> & { momento: Momento },
 ): Promise<void> {
   const id = link.ordem_servico_id;

@@ -7,15 +7,13 @@ import { primeiroDia } from '#operations/mensagens/compor.command.ts';
 import { STATUS_DO_CLIENTE } from '#operations/mensagens/modelos.rules.ts';
 import { lerParaOCliente } from '#operations/orcamentos/lerOrcamento.command.ts';
 import type { OrcamentoDetalhe } from '#operations/orcamentos/orcamentos.contract.ts';
-import { somasDe } from '#operations/orcamentos/orcamentos.rules.ts';
 import { itensFechados } from '#operations/ordens_servico/status.rules.ts';
 import { lerPagamentos, pixDaOrdem } from '#operations/pagamentos/lerPagamentos.command.ts';
 import { garantiasDosItens } from '#operations/retornos/lerGarantia.command.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';
-import { formatDateTime, formatDay } from '#platform/shared/dates.ts';
+import { formatDateTime } from '#platform/shared/dates.ts';
 import { formatPhone } from '#platform/shared/documents.ts';
-import { compareDecimal, isZero, subtractMoney } from '#platform/shared/money.ts';
 import {
   abrirLink,
   deQuemDeu,
@@ -26,6 +24,8 @@ import {
   visitanteDe,
 } from './abrirLink.command.ts';
 import type { PaginaDaOrdem, PaginaPublica } from './acompanhamento.contract.ts';
+import { mostrarOrcamento, primeiroNome, restoDoSinal, versaoDe } from './mostrar.rules.ts';
+import { comporDoOrcamento } from './orcamentoAvulso.command.ts';
 import { findCobrancaAberta, findOrdemDoLink, type OrdemDoLink } from './pagina.sql.ts';
 
 /** Throws LINK_INVALIDO and MUITAS_TENTATIVAS. */
@@ -37,6 +37,7 @@ export async function lerPagina(ctx: Pedido, token: string): Promise<PaginaPubli
 
 export async function comporPagina(ctx: Pedido, link: Link): Promise<PaginaPublica> {
   const loja = emNomeDe(ctx, ctx.pool, deQuemDeu(link));
+  if (link.finalidade === 'orcamento') return comporDoOrcamento(loja, link.orcamento_id);
   const ordem = requireRecord(await findOrdemDoLink(ctx.pool, link.ordem_servico_id));
   const { empresa, numero_os } = ordem;
   const momento = momentoDoLink(link.finalidade);
@@ -57,31 +58,6 @@ export function orcamentoMostrado(orcamentos: readonly OrcamentoDetalhe[]): Orca
   return enviados.find(({ situacao }) => situacao === 'enviado') ?? novo;
 }
 
-export const versaoDe = ({ versoes, versao_vigente }: OrcamentoDetalhe) =>
-  versoes.find(({ numero }) => numero === versao_vigente);
-
-function doOrcamento(orcamento: OrcamentoDetalhe | undefined): PaginaDaOrdem['orcamento'] {
-  const versao = orcamento && versaoDe(orcamento);
-  if (!orcamento || !versao) return null;
-  const { itens, mostrada, aceita_parcial } = orcamento;
-  const situacao = ['aprovado', 'recusado', 'vencido', 'encerrado'].find((uma) => uma === mostrada);
-  return {
-    n: versao.numero,
-    situacao: (situacao ?? 'enviado') as NonNullable<PaginaDaOrdem['orcamento']>['situacao'],
-    itens: itens.map(({ grupo, descricao, quantidade, valor_total }) => ({
-      grupo,
-      descricao,
-      quantidade,
-      valor_total,
-    })),
-    ...somasDe(itens),
-    total: versao.total,
-    condicoes: versao.condicoes_pagamento,
-    valido_ate: versao.valido_ate && formatDay(versao.valido_ate),
-    aceita_parcial,
-  };
-}
-
 /** The unpaid rest of the deposit of an approved quote, at most what was approved; null where none is due, or somebody else pays. */
 export async function sinalDevido(
   ctx: Context,
@@ -92,11 +68,8 @@ export async function sinalDevido(
   if (!sinal || ordem.pagador_id !== null || itensFechados(ordem) !== null) return null;
   const pagamentos = await lerPagamentos(ctx, { id: ordem.id });
   const pago = pagamentos?.sinal ?? '0';
-  const aprovado = ordem.valor_aprovado ?? '0';
-  const [resto, teto] = [subtractMoney(sinal, pago), subtractMoney(aprovado, pago)];
-  const valor = compareDecimal(resto, teto) > 0 ? teto : resto;
-  if (isZero(valor) || valor.startsWith('-')) return null;
-  return { valor, ligado: pagamentos !== null };
+  const valor = restoDoSinal({ sinal, aprovado: ordem.valor_aprovado ?? '0', pago });
+  return valor === null ? null : { valor, ligado: pagamentos !== null };
 }
 
 async function aPagar(
@@ -129,14 +102,14 @@ async function daOrdem(ctx: Context, ordem: OrdemDoLink): Promise<PaginaDaOrdem>
     empresa,
     filial,
     telefone: telefone && formatPhone(telefone),
-    primeiro_nome: ordem.cliente.trim().split(/\s+/)[0] ?? '',
+    primeiro_nome: primeiroNome(ordem.cliente),
     aparelho: [ordem.equipamento, ordem.modelo].filter(Boolean).join(' '),
     numero_os,
     status,
     situacao: STATUS_DO_CLIENTE[status],
     prazo: prazo && aberta ? formatDateTime(prazo, fuso_horario) : null,
     garantia_ate: primeiroDia(garantias),
-    orcamento: doOrcamento(orcamento),
+    orcamento: mostrarOrcamento(orcamento),
     pagar: await aPagar(ctx, ordem, orcamento),
   };
 }

@@ -33,6 +33,27 @@ export async function findOrdemDoLink(db: Db, id: string): Promise<OrdemDoLink |
   return rows[0];
 }
 
+export interface OrcamentoDoLink {
+  id: string;
+  numero: number;
+  filial_id: string;
+  cliente_id: string;
+  cliente: string;
+  empresa: string;
+  filial: string;
+  telefone: string | null;
+}
+
+/** A quote without an order. */
+export async function findOrcamentoDoLink(db: Db, id: string): Promise<OrcamentoDoLink | undefined> {
+  const { rows } = await sql<OrcamentoDoLink>`
+    select q.id, q.numero, q.filial_id, q.cliente_id, k.nome_completo as cliente, coalesce(c.nome, f.nome) as empresa,
+      f.nome as filial, coalesce(nullif(trim(f.telefone), ''), c.telefone) as telefone
+    from orcamentos q join clientes k on k.id = q.cliente_id join filiais f on f.id = q.filial_id, configuracoes c
+    where q.id = ${id} and q.ordem_servico_id is null`.execute(db);
+  return rows[0];
+}
+
 export interface CobrancaDoLink {
   id: string;
   valor: string;
@@ -53,6 +74,19 @@ export async function findCobrancaAberta(db: Db, ordem_id: string): Promise<Cobr
       select p.id from parcelas p join titulos t on t.id = p.titulo_id
       where t.documento_tipo = 'ordem' and t.documento_id = ${ordem_id}))
     order by c.criado_em desc, c.id desc limit 1`.execute(db);
+  return rows[0];
+}
+
+/** The newest open charge of the deposit on a quote without an order. */
+export async function findCobrancaDoOrcamento(
+  db: Db,
+  orcamento_id: string,
+): Promise<CobrancaDoLink | undefined> {
+  const { rows } = await sql<CobrancaDoLink>`
+    select id, valor, brcode, avisada_em, true as sinal from cobrancas
+    where situacao = 'aberta' and orcamento_id = ${orcamento_id} order by criado_em desc, id desc limit 1`.execute(
+    db,
+  );
   return rows[0];
 }
 

@@ -12,6 +12,7 @@ export const aprovacaoAudit = defineAudit({
         exigir_aprovacao: options('Exigir aprovação', ROTULO_EXIGENCIA),
         garantia_dias: text('Garantia (dias)'),
         taxa_servico_id: reference('Serviço da taxa de orçamento', 'produtos_servicos'),
+        avulso_servico_id: reference('Serviço das linhas avulsas', 'produtos_servicos'),
       },
       ignores: ['unica'],
     },

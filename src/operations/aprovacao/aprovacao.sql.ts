@@ -44,6 +44,17 @@ export async function servicoAtivo(db: Db, id: string): Promise<boolean> {
   return found !== undefined;
 }
 
+/** The service of free lines; null before the first one. `lock`: until the transaction ends nobody else makes it. */
+export async function findAvulso(db: Db, lock = false): Promise<string | null> {
+  const linha = db.selectFrom('ordens_servico_configuracao').select('avulso_servico_id');
+  const { avulso_servico_id } = await (lock ? linha.forNoKeyUpdate() : linha).executeTakeFirstOrThrow();
+  return avulso_servico_id;
+}
+
+export async function saveAvulso(db: Db, avulso_servico_id: string): Promise<void> {
+  await db.updateTable('ordens_servico_configuracao').set({ avulso_servico_id }).execute();
+}
+
 export interface Exigido {
   exigencia: Exigencia;
   /** The sum of each order's lines. */

@@ -1,5 +1,6 @@
 /** The windows that an order's page opens, by their name in the address. */
 import { usePermissao } from '#company/auth/auth.client.ts';
+import { useSearchParam } from '#platform/web/data/url_state.ts';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import type { PaginaDaOrdem } from './atendimento.contract.ts';
 import { usePodeAvisar } from './ordem.client.ts';
@@ -48,6 +49,8 @@ interface JanelasOrdemPanelProps {
 export function JanelasOrdemPanel({ ordem, janela, setJanela }: JanelasOrdemPanelProps) {
   const podeEditar = usePermissao('ordens_servico:editar');
   const podeAvisar = usePodeAvisar();
+  // The toast of a billing that left the device here leads to it.
+  const [retirada, setRetirada] = useSearchParam('retirada');
   const fechar = () => setJanela(undefined);
   return (
     <>
@@ -66,7 +69,9 @@ export function JanelasOrdemPanel({ ordem, janela, setJanela }: JanelasOrdemPane
       {janela === 'tecnico' && <TrocarNaOrdemDialog ordem_id={ordem.id} onClose={fechar} />}
       {janela === 'dispensar' && <DispensarDialog ordem={ordem} onClose={fechar} />}
       {janela === 'mensagem' && podeAvisar && <MensagemDialog ordem={ordem} onClose={fechar} />}
-      {janela === 'retirada' && podeEditar && <RetiradaDialog ordem={ordem} onClose={fechar} />}
+      {(janela === 'retirada' || retirada === '1') && podeEditar && (
+        <RetiradaDialog ordem={ordem} onClose={retirada ? () => setRetirada(undefined) : fechar} />
+      )}
       {janela === 'enviar_aparelho' && podeEditar && <EnviarDialog ordem={ordem} onClose={fechar} />}
       {janela === 'baixar_aparelho' && <BaixaDialog ordem={ordem} onClose={fechar} />}
       {janela === 'guardar' && podeEditar && <GuardarDialog ordem={ordem} onClose={fechar} />}

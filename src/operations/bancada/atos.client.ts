@@ -10,6 +10,11 @@ export interface OrdemDoAto {
   readonly numero_os: number;
 }
 
+export interface OrcamentoDoAto {
+  readonly id: string;
+  readonly numero: number;
+}
+
 /** An order with its items, as their window has it. */
 interface OrdemComItens {
   readonly status: StatusOrdemServico;
@@ -24,8 +29,8 @@ export interface AtoDaOrdem {
   readonly label: string;
   readonly icon: Icon;
   readonly permissao: Permission;
-  /** Opens it in the address of the order's page. */
-  readonly busca: Readonly<Record<string, string>>;
+  /** Opens it in the address of the order's page; absent for an act that orders have not. */
+  readonly busca?: Readonly<Record<string, string>>;
   /** Offered on an order's row, under a key, in its own window. */
   readonly naLinha?: {
     readonly letter: string;
@@ -33,6 +38,8 @@ export interface AtoDaOrdem {
   };
   /** Offered below the items that it fits. */
   readonly nosItens?: (ordem: OrdemComItens) => boolean;
+  /** Offered on a quote without an order that was sent, in its own window. */
+  readonly noOrcamento?: () => Promise<ComponentType<{ orcamento: OrcamentoDoAto; onClose: () => void }>>;
   /** Opened on a quote that was approved by telephone: asks for the written confirmation. */
   readonly confirma?: () => Promise<ComponentType<{ ordem: OrdemDoAto; onClose: () => void }>>;
   /** The likely next step once the status has changed. */

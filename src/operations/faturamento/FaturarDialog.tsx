@@ -22,7 +22,7 @@ import classes from './Faturamento.module.css';
 import { useFaturar, usePreverFaturamento } from './faturamento.client.ts';
 import { faturamentoErrors } from './faturamento.contract.ts';
 import { textoFaturar } from './faturamento.rules.ts';
-import { useRetirada } from './saida.client.ts';
+import { useDepoisDeFaturar, useRetirada } from './saida.client.ts';
 import { TecnicoField } from './TecnicoField.tsx';
 
 interface FaturarDialogProps {
@@ -31,7 +31,7 @@ interface FaturarDialogProps {
 }
 
 export function FaturarDialog({ ordem, onClose }: FaturarDialogProps) {
-  const faturar = useFaturar();
+  const faturar = useFaturar(useDepoisDeFaturar());
   const { data: avisos = [] } = usePreverFaturamento(ordem.id);
   const { data: detalhe } = useOrdem(ordem.id);
   const [tecnico_id, setTecnico] = useState<string | null>(null);

@@ -10,6 +10,7 @@ import { acaoRecibo } from '#operations/pagamentos/pagamentos.client.ts';
 import { formatBRL } from '#platform/shared/money.ts';
 import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
 import { confirm } from '#platform/web/overlays/confirm.tsx';
+import type { ToastAction } from '#platform/web/toasts/ToastAction.tsx';
 import { warnOf } from '#platform/web/toasts/toast.ts';
 import type { faturamentoContract } from './faturamento.contract.ts';
 
@@ -19,9 +20,10 @@ export function usePreverFaturamento(id: string) {
   return useQuery(faturamento.preverFaturamento.queryOptions({ input: { id }, staleTime: 0 }));
 }
 
-export function useFaturar() {
+export function useFaturar(depois: (ordem: OrdemServico) => ToastAction | undefined) {
   return useCommand(faturamento.faturar, {
     success: 'Ordem de serviço faturada com sucesso!',
+    successAction: ({ ordem }) => depois(ordem),
     error: 'Erro ao faturar ordem de serviço',
     refreshes,
     onSuccess: warnOf,

@@ -1,7 +1,22 @@
 /** The hand-over of a device as a dialog asks for it; apart, since the page of an order loads its acts first. */
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
+import { paginaDaOrdem } from '#operations/ordens_servico/ordens_servico.client.ts';
+import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { faltaNome, PELO_CLIENTE, type RetiradaEscolhida } from '#operations/retiradas/retiradas.rules.ts';
+
+/** A device that a billing left in the shop is handed over later: the toast leads there. */
+export function useDepoisDeFaturar() {
+  const podeEditar = usePermissao('ordens_servico:editar');
+  const navigate = useNavigate();
+  return ({ numero_os, retirada_em }: Pick<OrdemServico, 'numero_os' | 'retirada_em'>) => {
+    if (!podeEditar || retirada_em !== null) return undefined;
+    const search = { retirada: '1' } as never;
+    const onClick = () => void navigate({ to: paginaDaOrdem(numero_os), search });
+    return { label: 'Registrar retirada', onClick };
+  };
+}
 
 interface Comeco {
   /** Its fields are shown at once. */

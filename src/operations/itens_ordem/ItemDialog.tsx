@@ -125,7 +125,7 @@ export function ItemDialog({ ordem, item, lido, onClose }: ItemDialogProps) {
             label="Produto/Serviço"
             disabled
             classNames={{ input: classes.fixo }}
-            value={item.descricao}
+            value={item.produto.nome}
           />
         ) : (
           <ProdutoSelect
@@ -169,6 +169,14 @@ export function ItemDialog({ ordem, item, lido, onClose }: ItemDialogProps) {
           servico={tipoDo(item, form.values) === 'servico'}
           onChange={(filial_id) => form.setFieldValue('filial_estoque_id', filial_id)}
         />
+        {!form.values.novo_produto && (
+          <TextInput
+            label="Descrição"
+            placeholder="O nome do produto/serviço"
+            maxLength={200}
+            {...form.getInputProps('descricao')}
+          />
+        )}
         <FaltaNoEstoque ordem_id={ordem.id} item_id={item?.id} form={form} />
       </FormGrid>
     </FormDialog>

@@ -1,11 +1,13 @@
 /**
  * Adding an item (decisions § 2): a product is reserved in the branch whose stock it leaves, as a pending sale and a pending movement
- * without postings; a service is the item only. A new one is made with it, at the item's price. Lock: the order, then stock rows and product.
+ * without postings; a service is the item only. A new one is made with it, at the item's price; a free line is the service of free
+ * lines in its own words. Lock: the order, then stock rows and product.
  */
 import { exigirQuemRepara } from '#company/equipe/lerEquipe.command.ts';
 import { estoqueErrors } from '#kernels/estoque/estoque.contract.ts';
 import { registrarMovimentacoes } from '#kernels/estoque/registrarMovimentacoes.command.ts';
 import { exigirDentroDoAprovado } from '#operations/aprovacao/exigirAprovacao.command.ts';
+import { servicoAvulso } from '#operations/aprovacao/servicoAvulso.command.ts';
 import { cobrancaDaNova, exigirCobranca, seGarantia } from '#operations/garantias/garantias.rules.ts';
 import { travarOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
@@ -32,9 +34,7 @@ export async function adicionarItem(
   const ordem = await travarOrdem(ctx, valores.id);
   exigirItensAbertos(ordem);
   await exigirQuemRepara(ctx, ordem.filial_id, valores.tecnico_id);
-  const produto_servico_id = novo_produto
-    ? await cadastrarNoItem(ctx, { ...novo_produto, valor_venda_pf: valores.valor_unitario })
-    : requireRecord(conhecido ?? undefined);
+  const produto_servico_id = await produtoDoItem(ctx, { novo_produto, conhecido, ...valores });
   const cobranca = cobrancaDaNova(ctx.user.permissoes, ordem, valores.cobranca);
   exigirCobranca(ctx.user.permissoes, ordem, cobranca);
   const produto = await findProduto(ctx.db, produto_servico_id);
@@ -42,7 +42,15 @@ export async function adicionarItem(
   if (!produto.ativo) throw new DomainError(itensOrdemErrors.ITEM_INATIVO);
   const filial_estoque_id =
     produto.tipo === 'produto' ? await filialDaPeca(ctx, ordem, valores.filial_estoque_id) : null;
-  const input = { ...valores, ...seGarantia(cobranca), produto_servico_id, cobranca, filial_estoque_id };
+  const descricao = valores.descricao ?? (novo_produto?.avulso ? novo_produto.nome : undefined);
+  const input = {
+    ...valores,
+    ...seGarantia(cobranca),
+    descricao,
+    produto_servico_id,
+    cobranca,
+    filial_estoque_id,
+  };
   if (cobranca === 'cliente')
     await exigirDesconto(ctx, 'ordens_servico:desconto', [{ ...input, produto_id: produto.id }]);
   if (produto.tipo === 'produto')
@@ -60,4 +68,18 @@ export async function adicionarItem(
     depois: item,
   });
   return { item, avisos };
+}
+
+interface Assunto extends Pick<AdicionarItemInput, 'novo_produto' | 'valor_unitario'> {
+  conhecido: AdicionarItemInput['produto_servico_id'];
+}
+
+/** Throws SEM_PERMISSAO for a new product. */
+async function produtoDoItem(
+  ctx: Context,
+  { novo_produto, conhecido, valor_unitario }: Assunto,
+): Promise<string> {
+  if (!novo_produto) return requireRecord(conhecido ?? undefined);
+  if (novo_produto.avulso) return servicoAvulso(ctx);
+  return cadastrarNoItem(ctx, { ...novo_produto, valor_venda_pf: valor_unitario });
 }

@@ -9,7 +9,7 @@ import {
 } from '#kernels/estoque/estoque.contract.ts';
 import { aprovacaoErrors } from '#operations/aprovacao/aprovacao.contract.ts';
 import { COBRANCAS, garantiasErrors } from '#operations/garantias/garantias.rules.ts';
-import { tecnicoInput } from '#operations/ordens_servico/campos.contract.ts';
+import { palavrasDaLinha, tecnicoInput } from '#operations/ordens_servico/campos.contract.ts';
 import {
   mexeNoEstoque,
   ordemComHistoricoSchema,
@@ -46,6 +46,8 @@ export const itensOrdemErrors = defineErrors({
 // Inputs ---------------------------------------------------------------------------------------------------------------
 
 const valoresDoItem = {
+  /** The line's own words. Absent or empty, a new line is called as its product is, and a known one keeps its words. */
+  descricao: palavrasDaLinha,
   quantidade: integerQuantitySchema,
   valor_unitario: moneySchema,
   /** An empty field means no discount. */
@@ -59,10 +61,7 @@ const valoresDoItem = {
   garantia_dias: garantiaInput,
   /** Absent, a new line of a return is the warranty's, if the person may grant it, and any other the customer's. */
   cobranca: z.enum(COBRANCAS).optional(),
-  /**
-   * The branch whose stock the part leaves; null: the order's. Absent, a known line keeps its own, and a new one leaves from
-   * where the device is, if the person reaches that branch.
-   */
+  /** The branch whose stock the part leaves; null: the order's. Absent, a known line keeps its own, and a new one gets the device's. */
   filial_estoque_id: idSchema.nullish(),
 };
 type ValoresDoItem = z.infer<z.ZodObject<typeof valoresDoItem>>;
@@ -87,7 +86,7 @@ const DESCONTO_MAIOR = {
 };
 
 const SEM_PRODUTO = 'Selecione um produto/serviço';
-/** The item's subject: a known product or service, or a new one whose price is the item's unit value. */
+/** The item's subject: a known product or service, a new one whose price is the item's unit value, or free words. */
 const produtoDoItem = {
   produto_servico_id: idOrNew(SEM_PRODUTO),
   novo_produto: novoProdutoInput.nullish(),

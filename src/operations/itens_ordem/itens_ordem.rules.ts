@@ -31,6 +31,7 @@ export function valoresDoItem(item: ItemOrdemServico | null): ItemForm {
   return {
     produto_servico_id: item?.produto_servico_id ?? '',
     novo_produto: null,
+    descricao: item?.descricao ?? '',
     quantidade: item ? fromUnits(toUnits(item.quantidade, 0), 0) : '1',
     valor_unitario: item?.valor_unitario ?? '0.00',
     desconto: item?.desconto ?? '0.00',
@@ -45,6 +46,7 @@ export function valoresDoItem(item: ItemOrdemServico | null): ItemForm {
 export const CAMPOS_ITEM: FormFields<ItemForm> = {
   produto_servico_id: null,
   novo_produto: null,
+  descricao: field.text('Descrição'),
   quantidade: field.quantity('Quantidade'),
   valor_unitario: field.money('Valor Unitário'),
   desconto: field.money('Desconto'),

@@ -128,7 +128,7 @@ export async function insertItem(
       ordem_servico_id,
       ...input,
       tipo,
-      descricao: nome,
+      descricao: input.descricao ?? nome,
       valor_total: totalItem(input),
       user_id: ctx.user.id,
       criado_em: ctx.now,
@@ -140,6 +140,7 @@ export async function updateItem(
   db: Db,
   id: string,
   valores: {
+    descricao?: string | undefined;
     quantidade: string;
     valor_unitario: string;
     desconto: string;

@@ -1,12 +1,13 @@
 /**
- * Public links of an order. The token leaves only in what is returned, and a link ends by its time, by being revoked, used where
- * it serves once, or pushed out by newer ones. A prepared one pushes out none that was given, and may have been given itself:
- * the log of its message comes late where the line was down. Lock: the order.
+ * Public links of an order, or of a quote without one. The token leaves only in what is returned, and a link ends by its time, by
+ * being revoked, used where it serves once, or pushed out by newer ones. A prepared one pushes out none that was given, and may have
+ * been given itself: the log of its message comes late where the line was down. Lock: the order; a quote was locked by the caller.
  */
 import { hashToken, newToken } from '#platform/server/secrets/one_time_token.ts';
 import type { Context, Db } from '#platform/server/sql/context.ts';
 import { type AtoDoLink, type Finalidade, REGISTRO_ESPERA_MS, VALIDADE_MS, VIVOS } from './links.rules.ts';
 import {
+  type AlvoDoLink,
   countLive,
   existsLink,
   findLive,
@@ -28,12 +29,17 @@ export interface QuemCria extends Pick<Context, 'db' | 'now' | 'operacao_id'> {
   readonly user: { readonly id: string };
 }
 
-interface Pedido {
-  ordem_servico_id: string;
+export type { AlvoDoLink, LinkDaOrdem } from './links.sql.ts';
+
+type Pedido = AlvoDoLink & {
   finalidade: Finalidade;
   /** It stands in a message that may not be sent. */
   rascunho?: boolean;
-}
+};
+
+const travar = async (db: Db, { ordem_servico_id }: AlvoDoLink): Promise<void> => {
+  if (ordem_servico_id !== undefined) await lockOrdemDoLink(db, ordem_servico_id);
+};
 
 /** Returns the token. */
 export async function criarLink(ctx: QuemCria, pedido: Pedido): Promise<string> {
@@ -42,7 +48,7 @@ export async function criarLink(ctx: QuemCria, pedido: Pedido): Promise<string> 
 
 export async function prepararLink(
   { db, now, operacao_id, user }: QuemCria,
-  { ordem_servico_id, finalidade, rascunho = false }: Pedido,
+  { finalidade, rascunho = false, ...alvo }: Pedido,
 ): Promise<{ id: string; token: string }> {
   const { token, sha256 } = newToken();
   const expira_em = new Date(now.getTime() + VALIDADE_MS[finalidade]);
@@ -50,13 +56,13 @@ export async function prepararLink(
     sha256,
     finalidade,
     rascunho,
-    ordem_servico_id,
+    alvo,
     user_id: user.id,
     operacao_id,
     criado_em: now,
     expira_em,
   };
-  await lockOrdemDoLink(db, ordem_servico_id);
+  await travar(db, alvo);
   const id = await insertLink(db, link);
   const vivos = VIVOS[finalidade];
   if (rascunho)
@@ -73,12 +79,12 @@ export const travarCancelada = (db: Db, ordem_servico_id: string): Promise<boole
 export async function darPreparado(
   { db, now }: Pick<Context, 'db' | 'now'>,
   id: string,
-  ordem_servico_id: string,
+  alvo: AlvoDoLink,
 ): Promise<void> {
-  await lockOrdemDoLink(db, ordem_servico_id);
-  await markGiven(db, id, ordem_servico_id);
-  const dado = { id, ordem_servico_id, finalidade: 'ordem', criado_em: now } as const;
-  await revokeOldest(db, dado, VIVOS.ordem);
+  await travar(db, alvo);
+  await markGiven(db, id, alvo);
+  const finalidade = alvo.ordem_servico_id === undefined ? 'orcamento' : 'ordem';
+  await revokeOldest(db, { id, alvo, finalidade, criado_em: now }, VIVOS[finalidade]);
 }
 
 /** The message with it did not go. */
@@ -86,11 +92,11 @@ export const descartarPreparado = ({ db, now }: Pick<Context, 'db' | 'now'>, id:
   revokeDraft(db, id, now);
 
 /** How many links it ended. */
-export const revogarLinks = ({ db, now }: Context, ordem_servico_id: string): Promise<number> =>
-  revokeAll(db, ordem_servico_id, now);
+export const revogarLinks = ({ db, now }: Context, alvo: AlvoDoLink): Promise<number> =>
+  revokeAll(db, alvo, now);
 
-export const contarLinks = ({ db, now }: Context, ordem_servico_id: string): Promise<number> =>
-  countLive(db, ordem_servico_id, now);
+export const contarLinks = ({ db, now }: Context, alvo: AlvoDoLink): Promise<number> =>
+  countLive(db, alvo, now);
 
 /** Undefined for an unknown, expired or revoked one alike. */
 export const acharLink = (db: Db, token: string, now: Date): Promise<LinkVivo | undefined> =>

@@ -2,6 +2,9 @@ import { definePart, type SlicePrivacy } from '#platform/server/sql/privacy.ts';
 import { esquecerLinks } from './criarLink.command.ts';
 import { type AcessoExportado, listAcessosDe } from './links.sql.ts';
 
+const deQue = ({ numero_os, orcamento }: AcessoExportado) =>
+  numero_os === null ? `Orçamento #${orcamento}` : `OS #${numero_os}`;
+
 export const linksPrivacy: SlicePrivacy = {
   tables: {
     links_publicos: 'the hashes of links that the shop gave; what was done by them is in the copy',
@@ -22,7 +25,7 @@ export const linksPrivacy: SlicePrivacy = {
           title: 'Acessos pelo link',
           lines: rows.map((um): [string, string] => [
             when(um.criado_em),
-            [`OS #${um.numero_os}`, um.ato, um.endereco, um.navegador].filter(Boolean).join(' · '),
+            [deQue(um), um.ato, um.endereco, um.navegador].filter(Boolean).join(' · '),
           ]),
         },
       ],

@@ -1,11 +1,15 @@
 /** Public links, pure: what they are for, how long they live, and what is done by them. */
-/** Two ask for a signature: 'assinatura' for that of the intake, 'retirada' for that of the hand-over. */
-export const FINALIDADES = ['ordem', 'assinatura', 'retirada'] as const;
+/**
+ * Two ask for a signature: 'assinatura' for that of the intake, 'retirada' for that of the hand-over. 'orcamento' shows a quote
+ * without an order.
+ */
+export const FINALIDADES = ['ordem', 'assinatura', 'retirada', 'orcamento'] as const;
 export type Finalidade = (typeof FINALIDADES)[number];
 
 const DIA_MS = 24 * 60 * 60 * 1000;
 export const VALIDADE_MS: Readonly<Record<Finalidade, number>> = {
   ordem: 90 * DIA_MS,
+  orcamento: 90 * DIA_MS,
   assinatura: 15 * 60 * 1000,
   retirada: 15 * 60 * 1000,
 };
@@ -14,10 +18,15 @@ export const FINALIDADE_DO_MOMENTO = { entrada: 'assinatura', retirada: 'retirad
 
 /** Null for a link that asks for no signature. */
 export const momentoDoLink = (finalidade: Finalidade): 'entrada' | 'retirada' | null =>
-  finalidade === 'ordem' ? null : finalidade === 'assinatura' ? 'entrada' : 'retirada';
+  finalidade === 'assinatura' ? 'entrada' : finalidade === 'retirada' ? 'retirada' : null;
 
-/** Living links of one order; a signature is asked for once at a time. The oldest goes. */
-export const VIVOS: Readonly<Record<Finalidade, number>> = { ordem: 10, assinatura: 1, retirada: 1 };
+/** Living links of one order, or of one quote without an order; a signature is asked for once at a time. The oldest goes. */
+export const VIVOS: Readonly<Record<Finalidade, number>> = {
+  ordem: 10,
+  orcamento: 10,
+  assinatura: 1,
+  retirada: 1,
+};
 
 export const ATOS_DO_LINK = ['ler', 'aprovar', 'recusar', 'avisar_pix', 'assinar'] as const;
 export type AtoDoLink = (typeof ATOS_DO_LINK)[number];

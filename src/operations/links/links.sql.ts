@@ -1,13 +1,24 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Context, Db } from '#platform/server/sql/context.ts';
 import { newId } from '#platform/shared/ids.ts';
 import type { AtoDoLink, Finalidade } from './links.rules.ts';
+
+/** A link is about one of them. */
+export type AlvoDoLink =
+  | { ordem_servico_id: string; orcamento_id?: undefined }
+  | { orcamento_id: string; ordem_servico_id?: undefined };
+
+const idDoAlvo = ({ ordem_servico_id, orcamento_id }: AlvoDoLink): string =>
+  ordem_servico_id ?? orcamento_id ?? '';
+const colunaDoAlvo = ({ orcamento_id }: AlvoDoLink) =>
+  orcamento_id === undefined ? 'ordem_servico_id' : 'orcamento_id';
+const doAlvo = (alvo: AlvoDoLink) => sql<SqlBool>`${sql.ref(colunaDoAlvo(alvo))} = ${idDoAlvo(alvo)}::uuid`;
 
 export interface NovoLink {
   sha256: Buffer;
   finalidade: Finalidade;
   rascunho: boolean;
-  ordem_servico_id: string;
+  alvo: AlvoDoLink;
   user_id: string;
   operacao_id: string;
   criado_em: Date;
@@ -22,51 +33,49 @@ export async function lockOrdemDoLink(db: Db, ordem_servico_id: string): Promise
 }
 
 /** Returns its id. */
-export async function insertLink(db: Db, link: NovoLink): Promise<string> {
+export async function insertLink(db: Db, { alvo, ...link }: NovoLink): Promise<string> {
   const id = newId(link.criado_em.getTime());
   await db
     .insertInto('links_publicos')
-    .values({ id, ...link })
+    .values({ id, ...link, ...alvo })
     .execute();
   return id;
 }
 
-export async function markGiven(db: Db, id: string, ordem_servico_id: string): Promise<void> {
+export async function markGiven(db: Db, id: string, alvo: AlvoDoLink): Promise<void> {
   await db
     .updateTable('links_publicos')
     .set({ rascunho: false })
     .where('id', '=', id)
-    .where('ordem_servico_id', '=', ordem_servico_id)
+    .where(doAlvo(alvo))
     .execute();
 }
 
-type Dado = Pick<NovoLink, 'ordem_servico_id' | 'finalidade' | 'criado_em'>;
+type Dado = Pick<NovoLink, 'alvo' | 'finalidade' | 'criado_em'>;
 
 /** Revokes all that were given but this one and the newest of its purpose. */
 export async function revokeOldest(
   db: Db,
-  { id, ordem_servico_id, finalidade, criado_em }: Dado & { id: string },
+  { id, alvo, finalidade, criado_em }: Dado & { id: string },
   vivos: number,
 ): Promise<void> {
   await sql`
     update links_publicos set revogado_em = ${criado_em} where id in (
       select id from links_publicos
-      where ordem_servico_id = ${ordem_servico_id} and finalidade = ${finalidade} and not rascunho
-        and revogado_em is null and expira_em > ${criado_em}
+      where ${doAlvo(alvo)} and finalidade = ${finalidade} and not rascunho and revogado_em is null and expira_em > ${criado_em}
       order by id = ${id} desc, criado_em desc, id desc offset ${sql.lit(vivos)})`.execute(db);
 }
 
 /** Revokes prepared ones that nobody can have: their message is not told any more, nobody read them, and newer ones stand. */
 export async function revokeOldestDrafts(
   db: Db,
-  { ordem_servico_id, finalidade, criado_em }: Dado,
+  { alvo, finalidade, criado_em }: Dado,
   { vivos, antes }: { vivos: number; antes: Date },
 ): Promise<void> {
   await sql`
     update links_publicos l set revogado_em = ${criado_em} where criado_em < ${antes} and id in (
       select id from links_publicos
-      where ordem_servico_id = ${ordem_servico_id} and finalidade = ${finalidade} and rascunho
-        and revogado_em is null and expira_em > ${criado_em}
+      where ${doAlvo(alvo)} and finalidade = ${finalidade} and rascunho and revogado_em is null and expira_em > ${criado_em}
       order by criado_em desc, id desc offset ${sql.lit(vivos)})
       and not exists (select from links_acessos a where a.link_id = l.id)`.execute(db);
 }
@@ -83,40 +92,48 @@ export async function revokeDraft(db: Db, id: string, now: Date): Promise<void> 
 }
 
 /** How many there were. */
-export async function revokeAll(db: Db, ordem_servico_id: string, now: Date): Promise<number> {
+export async function revokeAll(db: Db, alvo: AlvoDoLink, now: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('links_publicos')
     .set({ revogado_em: now })
-    .where('ordem_servico_id', '=', ordem_servico_id)
+    .where(doAlvo(alvo))
     .where('revogado_em', 'is', null)
     .where('expira_em', '>', now)
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);
 }
 
-export async function countLive(db: Db, ordem_servico_id: string, now: Date): Promise<number> {
+export async function countLive(db: Db, alvo: AlvoDoLink, now: Date): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from links_publicos
-    where ordem_servico_id = ${ordem_servico_id} and finalidade = 'ordem' and not rascunho and revogado_em is null and expira_em > ${now}`.execute(
+    where ${doAlvo(alvo)} and finalidade in ('ordem', 'orcamento') and not rascunho and revogado_em is null and expira_em > ${now}`.execute(
     db,
   );
   return rows[0]?.total ?? 0;
 }
 
-export interface LinkVivo {
+interface QualquerLink {
   id: string;
-  finalidade: Finalidade;
-  ordem_servico_id: string;
   user_id: string;
   user_nome: string;
 }
+export interface LinkDaOrdem extends QualquerLink {
+  finalidade: Exclude<Finalidade, 'orcamento'>;
+  ordem_servico_id: string;
+}
+export interface LinkDoOrcamento extends QualquerLink {
+  finalidade: 'orcamento';
+  orcamento_id: string;
+}
+export type LinkVivo = LinkDaOrdem | LinkDoOrcamento;
 
 /** Undefined for a token that nobody got, and for a link that has ended, alike. */
 export async function findLive(db: Db, sha256: Buffer, now: Date): Promise<LinkVivo | undefined> {
   const { rows } = await sql<LinkVivo>`
-    select l.id, l.finalidade, l.ordem_servico_id, l.user_id, p.nome_completo as user_nome
-    from links_publicos l join ordens_servico o on o.id = l.ordem_servico_id join clientes k on k.id = o.cliente_id
-      join profiles p on p.id = l.user_id
+    select l.id, l.finalidade, l.ordem_servico_id, l.orcamento_id, l.user_id, p.nome_completo as user_nome
+    from links_publicos l left join ordens_servico o on o.id = l.ordem_servico_id
+      left join orcamentos_sem_ordem q on q.id = l.orcamento_id
+      join clientes k on k.id = coalesce(o.cliente_id, q.cliente_id) join profiles p on p.id = l.user_id
     where l.sha256 = ${sha256} and l.revogado_em is null and l.expira_em > ${now} and k.anonimizado_em is null`.execute(
     db,
   );
@@ -171,7 +188,9 @@ export async function deleteAcessosLidos(db: Db, antes: Date): Promise<number> {
 // Personal data -------------------------------------------------------------------------------------------------------
 
 export interface AcessoExportado {
-  numero_os: number;
+  numero_os: number | null;
+  /** Its number, for a quote without an order. */
+  orcamento: number | null;
   ato: string;
   endereco: string | null;
   navegador: string | null;
@@ -180,14 +199,18 @@ export interface AcessoExportado {
 
 export async function listAcessosDe(db: Db, pessoas: readonly string[]): Promise<AcessoExportado[]> {
   const { rows } = await sql<AcessoExportado>`
-    select o.numero_os, a.ato, a.endereco, a.navegador, a.criado_em
-    from links_acessos a join links_publicos l on l.id = a.link_id join ordens_servico o on o.id = l.ordem_servico_id
-    where o.cliente_id = any(${pessoas}::uuid[]) order by a.criado_em, a.id`.execute(db);
+    select o.numero_os, q.numero as orcamento, a.ato, a.endereco, a.navegador, a.criado_em
+    from links_acessos a join links_publicos l on l.id = a.link_id left join ordens_servico o on o.id = l.ordem_servico_id
+      left join orcamentos_sem_ordem q on q.id = l.orcamento_id
+    where coalesce(o.cliente_id, q.cliente_id) = any(${pessoas}::uuid[]) order by a.criado_em, a.id`.execute(
+    db,
+  );
   return rows;
 }
 
 export async function redigirLinks(db: Db, cliente_id: string, now: Date): Promise<void> {
-  await sql`update links_publicos l set revogado_em = ${now} from ordens_servico o
-    where o.id = l.ordem_servico_id and o.cliente_id = ${cliente_id} and l.revogado_em is null`.execute(db);
+  await sql`update links_publicos set revogado_em = ${now}
+    where revogado_em is null and (ordem_servico_id in (select id from ordens_servico where cliente_id = ${cliente_id})
+      or orcamento_id in (select id from orcamentos_sem_ordem where cliente_id = ${cliente_id}))`.execute(db);
   await sql`select redigir_acessos(${cliente_id}::uuid)`.execute(db);
 }

@@ -110,6 +110,29 @@ test('o mesmo serviço no mesmo aparelho em 180 dias é um possível retorno', a
   expect(await api.client.memoria.retornos({ id: tarde.id })).toEqual([]);
 });
 
+test('linhas avulsas são retorno pelas palavras', async () => {
+  const livre = async (id: string, nome: string) => {
+    const novo_produto = { tipo: 'servico', nome, avulso: true } as const;
+    return api.client.ordens_servico.adicionarItem({
+      id,
+      novo_produto,
+      quantidade: '1',
+      valor_unitario: '50.00',
+    });
+  };
+  const antes = await abrir('RET-LIVRE-1', oficina.matriz, '2026-06-10T12:00:00Z');
+  await livre(antes.id, 'Solda do conector');
+  api.setClock(new Date('2026-06-12T12:00:00Z'));
+  await api.client.ordens_servico.faturar({ id: antes.id });
+  const volta = await abrir('RET-LIVRE-1', oficina.matriz, '2026-08-10T12:00:00Z');
+  await livre(volta.id, 'Troca de vidro');
+  expect(await api.client.memoria.retornos({ id: volta.id })).toEqual([]);
+  const { item } = await livre(volta.id, 'SOLDA DO CONECTOR');
+  expect(await api.client.memoria.retornos({ id: volta.id })).toMatchObject([
+    { item_id: item.id, numero_os: antes.numero_os },
+  ]);
+});
+
 test('o retorno de uma filial que a pessoa não vê não é dito', async () => {
   await consertar('RET-LONGE-1', '2026-05-10T12:00:00Z', oficina.loja);
   const volta = await abrir('RET-LONGE-1', oficina.matriz, '2026-08-10T12:00:00Z');

@@ -55,7 +55,7 @@ export async function listVisitas(ctx: Context, input: AparelhoInput): Promise<V
   return rows;
 }
 
-/** For each service of the order, the newest earlier delivery of the same service on the same device. */
+/** For each service of the order, the newest earlier delivery of the same service on the same device; free lines by their words. */
 export async function listRetornos(ctx: Context, id: string): Promise<Retorno[]> {
   const { rows } = await sql<Retorno>`
     select distinct on (agora.id) agora.id as item_id, o.numero_os, antes.descricao,
@@ -65,6 +65,8 @@ export async function listRetornos(ctx: Context, id: string): Promise<Retorno[]>
       and o.status = 'entregue' and o.data_entrega <= esta.data_abertura
       and o.data_entrega >= esta.data_abertura - make_interval(days => ${sql.lit(DIAS_DE_RETORNO)})
     join ordens_servico_itens antes on antes.ordem_servico_id = o.id and antes.produto_servico_id = agora.produto_servico_id
+      and (agora.produto_servico_id is distinct from (select k.avulso_servico_id from ordens_servico_configuracao k)
+        or sem_acento(antes.descricao) = sem_acento(agora.descricao))
     join filiais f on f.id = o.filial_id cross join configuracoes g
     where esta.id = ${id} and ${permitida(ctx, sql.ref('o.filial_id'))} and ${ownRows(ctx.user, 'ordens_servico', 'o')}
     order by agora.id, o.data_entrega desc, o.numero_os desc`.execute(ctx.db);

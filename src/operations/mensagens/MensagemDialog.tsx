@@ -1,20 +1,9 @@
-/** 'Avisar o cliente': a filled wording that may be changed, and the way to WhatsApp or to the mail queue. */
-import { Button, Textarea } from '@mantine/core';
-import { IconBrandWhatsapp, IconMail } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { ligacaoDoWhatsapp, SEM_DDD } from '#operations/whatsapp/whatsapp.rules.ts';
-import { formatPhone } from '#platform/shared/documents.ts';
+/** 'Avisar o cliente' of an order. */
+import { useState } from 'react';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
-import { keptOnDevice } from '#platform/web/data/unanswered.ts';
-import { Select } from '#platform/web/forms/Select.tsx';
 import { Dialog } from '#platform/web/overlays/Dialog.tsx';
-import classes from './Mensagens.module.css';
+import { EscreverDialog, type LinkDaMensagem } from './EscreverDialog.tsx';
 import { useCriarLink, useEscreverMensagem, useMensagemPreparada } from './mensagens.client.ts';
-import type { MensagemPreparada } from './mensagens.contract.ts';
-import { GATILHOS, LINK, ROTULO_GATILHO } from './modelos.rules.ts';
-
-/** As the contract takes it. */
-const TEXTO_MAXIMO = 4000;
 
 interface MensagemDialogProps {
   ordem: { id: string; numero_os: number };
@@ -31,19 +20,24 @@ export function MensagemDialog({ ordem, comeco, onClose }: MensagemDialogProps &
   const [modelo, setModelo] = useState(comeco);
   const { data, error, refetch } = useMensagemPreparada(ordem.id, modelo);
   const link = useLink(ordem.id);
+  const escrever = useEscreverMensagem();
+  const title = `Avisar o cliente da OS #${ordem.numero_os}`;
   if (data)
     return (
-      <Preparada
+      <EscreverDialog
         key={data.modelo}
-        ordem={ordem}
+        id={ordem.id}
+        title={title}
+        onde="na ordem"
         preparada={data}
         link={link}
+        escrever={escrever}
         onModelo={setModelo}
         onClose={onClose}
       />
     );
   return (
-    <Dialog title={`Avisar o cliente da OS #${ordem.numero_os}`} onClose={onClose}>
+    <Dialog title={title} onClose={onClose}>
       {error ? (
         <LoadError text="Erro ao preparar a mensagem" error={error} onRetry={() => void refetch()} />
       ) : (
@@ -53,133 +47,7 @@ export function MensagemDialog({ ordem, comeco, onClose }: MensagemDialogProps &
   );
 }
 
-const gruposDe = (modelos: MensagemPreparada['modelos']) =>
-  GATILHOS.map((gatilho) => ({
-    group: ROTULO_GATILHO[gatilho],
-    items: modelos
-      .filter((modelo) => modelo.gatilho === gatilho)
-      .map(({ chave, nome }) => ({ value: chave, label: nome })),
-  })).filter(({ items }) => items.length > 0);
-
-interface PreparadaProps {
-  ordem: MensagemDialogProps['ordem'];
-  preparada: MensagemPreparada;
-  link: Link;
-  onModelo: (modelo: string) => void;
-  onClose: () => void;
-}
-
-function Preparada({ ordem, preparada, link, onModelo, onClose }: PreparadaProps) {
-  const { para, modelo, modelos, abrir_no } = preparada;
-  const [texto, setTexto] = useState(preparada.texto);
-  const escrever = useEscreverMensagem();
-  const pede = texto.includes(LINK);
-  const pedir = useEffectEvent(link.pedir);
-  useEffect(() => {
-    if (pede) pedir();
-  }, [pede]);
-  const endereco = pede ? link.feito?.endereco : '';
-  const vazio = texto.trim() === '';
-  const semRegistro = escrever.isError && escrever.variables.canal === 'whatsapp';
-  async function registrar(canal: 'whatsapp' | 'email') {
-    try {
-      const link_id = pede ? link.feito?.id : undefined;
-      await escrever.mutateAsync({ id: ordem.id, modelo, canal, texto, link_id });
-      onClose();
-    } catch (error) {
-      // Kept on this device; any other error stays to be read here and in the toast.
-      if (keptOnDevice(error)) onClose();
-    }
-  }
-  return (
-    <Dialog
-      title={`Avisar o cliente da OS #${ordem.numero_os}`}
-      subject={`${para.nome} · ${formatPhone(para.telefone)}${para.contato ? ' · contato durante o conserto' : ''}`}
-      size="medium"
-      onClose={onClose}
-      footer={
-        <>
-          {para.email && (
-            <Button
-              variant="default"
-              leftSection={<IconMail size={16} />}
-              disabled={vazio || escrever.isPending}
-              onClick={() => void registrar('email')}
-            >
-              Mandar e-mail
-            </Button>
-          )}
-          {para.whatsapp && !vazio && endereco !== undefined ? (
-            // It stays while the message is logged: a browser follows no link that has left the page.
-            <Button
-              component="a"
-              data-autofocus
-              {...ligacaoDoWhatsapp(abrir_no, para.whatsapp, texto.replaceAll(LINK, endereco))}
-              leftSection={<IconBrandWhatsapp size={16} />}
-              onClick={() => escrever.isPending || void registrar('whatsapp')}
-            >
-              Abrir no WhatsApp
-            </Button>
-          ) : (
-            <Button disabled leftSection={<IconBrandWhatsapp size={16} />}>
-              Abrir no WhatsApp
-            </Button>
-          )}
-        </>
-      }
-    >
-      <div className={`${classes.campos} errors-below`}>
-        <Select
-          label="Mensagem"
-          data={gruposDe(modelos)}
-          allowDeselect={false}
-          value={modelo}
-          onChange={(escolhido) => escolhido && onModelo(escolhido)}
-        />
-        <Textarea
-          label="Texto"
-          description={
-            [
-              texto.includes(LINK) && `Em ${LINK} vai o endereço da página do cliente, que vale 90 dias.`,
-              para.email && `O e-mail vai para ${para.email}.`,
-            ]
-              .filter(Boolean)
-              .join(' ') || undefined
-          }
-          autosize
-          minRows={5}
-          maxRows={14}
-          maxLength={TEXTO_MAXIMO}
-          value={texto}
-          error={vazio && 'Escreva a mensagem'}
-          onChange={(event) => setTexto(event.currentTarget.value)}
-        />
-        {semRegistro && (
-          <p role="alert" className={classes.aviso}>
-            O WhatsApp abriu, mas a mensagem não foi registrada na ordem.{' '}
-            <Button variant="default" size="compact-sm" onClick={() => void registrar('whatsapp')}>
-              Registrar de novo
-            </Button>
-          </p>
-        )}
-        {!para.whatsapp && (
-          <p role="note" className={classes.aviso}>
-            {SEM_DDD}
-          </p>
-        )}
-      </div>
-    </Dialog>
-  );
-}
-
-interface Link {
-  /** Undefined until it was made. */
-  feito: { id: string; endereco: string } | undefined;
-  pedir: () => void;
-}
-
-/** One link for the whole window, made once a text names it. */
-function useLink(id: string): Link {
+function useLink(id: string): LinkDaMensagem {
   const { mutate, data, isPending } = useCriarLink();
   return {
     feito: data,

@@ -9,7 +9,7 @@ import section from '#platform/web/look/section.module.css';
 import { DateTimeText } from '#platform/web/look/values.tsx';
 import classes from './Mensagens.module.css';
 import { useLinks, useMensagens, useMensagensDoCliente, useRevogarLinks } from './mensagens.client.ts';
-import type { Mensagem } from './mensagens.contract.ts';
+import type { Mensagem, MensagemDoCliente } from './mensagens.contract.ts';
 
 const ROTULO: Readonly<Record<Mensagem['situacao'], string>> = {
   aberto: 'Aberta no WhatsApp',
@@ -35,7 +35,7 @@ export function MensagensList({ ordem }: { ordem: { id: string } }) {
       {error && !data && (
         <LoadError text="Erro ao carregar as mensagens" error={error} onRetry={() => void refetch()} />
       )}
-      {data && <Linhas mensagens={data} />}
+      {data && <MensagensLinhasList mensagens={data} />}
     </section>
   );
 }
@@ -60,27 +60,29 @@ function Links({ ordem, vivos }: { ordem: { id: string }; vivos: number }) {
   );
 }
 
-/** The messages about all orders of a customer. */
+/** The messages about all orders, quotes and protocols of a customer. */
 export function MensagensDoClienteList({ id }: { id: string }) {
   const { data, error, refetch } = useMensagensDoCliente(id);
   if (error && !data)
     return <LoadError text="Erro ao carregar as mensagens" error={error} onRetry={() => void refetch()} />;
   if (!data) return <p role="status">Carregando...</p>;
   if (data.length === 0) return <p>Nenhuma mensagem a este cliente</p>;
-  return <Linhas mensagens={data} />;
+  return <MensagensLinhasList mensagens={data} />;
 }
 
-function Linhas({ mensagens }: { mensagens: readonly (Mensagem & { numero_os?: number })[] }) {
+type Linha = Mensagem & Partial<Pick<MensagemDoCliente, 'numero_os' | 'documento'>>;
+
+export function MensagensLinhasList({ mensagens }: { mensagens: readonly Linha[] }) {
   return (
     <ul className={classes.lista}>
-      {mensagens.map(({ id, texto, situacao, motivo, por, nome, criado_em, numero_os }) => (
+      {mensagens.map(({ id, texto, situacao, motivo, por, nome, criado_em, numero_os, documento }) => (
         <li key={id}>
           <div className={`${classes.texto} clamp`} data-lines={4}>
             {texto ?? 'Texto removido'}
           </div>
           <div className={classes.quem} data-falhou={situacao === 'falhou' || undefined}>
-            {numero_os !== undefined && <Link to={paginaDaOrdem(numero_os)}>OS #{numero_os}</Link>}
-            {numero_os !== undefined && ' · '}
+            {numero_os ? <Link to={paginaDaOrdem(numero_os)}>{documento}</Link> : documento}
+            {documento && ' · '}
             {ROTULO[situacao]}
             {nome && ` para ${nome}`} · {por} · <DateTimeText value={criado_em} />
             {motivo && ` · ${motivo}`}

@@ -21,6 +21,7 @@ import {
   LINK,
   modeloSugerido,
   modelosDoPrograma,
+  SEM_ORDEM,
   STATUS_DO_CLIENTE,
   type Variavel,
 } from './modelos.rules.ts';
@@ -33,9 +34,9 @@ import {
 } from './ordem.sql.ts';
 import type { ModeloMensagem } from './textos.contract.ts';
 
-type Pedido = Context & Pick<RequestContext, 'services'>;
+export type Pedido = Context & Pick<RequestContext, 'services'>;
 
-const comLink = ({ services }: Pedido) => Boolean(services.publicUrl);
+export const comLink = ({ services }: Pedido) => Boolean(services.publicUrl);
 
 export async function lerModelos(ctx: Pedido): Promise<ModeloMensagem[]> {
   const [etapas, textos] = await Promise.all([listEtapasAtivas(ctx.db), listTextos(ctx.db)]);
@@ -82,7 +83,7 @@ function orcamentoAtual(orcamentos: readonly OrcamentoDetalhe[], chave: string) 
   return orcamentos.find(({ situacao }) => situacao === 'enviado') ?? aprovado;
 }
 
-const linha = (descricao: string, total: string) => `• ${descricao}: ${formatBRL(total)}`;
+export const linhaDaMensagem = (descricao: string, total: string) => `• ${descricao}: ${formatBRL(total)}`;
 
 async function doOrcamento(ctx: Context, ordem: OrdemParaEscrever, chave: string) {
   const orcamento = orcamentoAtual(await lerParaOCliente(ctx, ordem.id), chave);
@@ -91,7 +92,7 @@ async function doOrcamento(ctx: Context, ordem: OrdemParaEscrever, chave: string
   if (orcamento && versao && (aberto || chave === 'confirmacao' || chave === 'orcamento')) {
     const resposta = orcamento.respostas.find(({ versao: de }) => de === orcamento.versao_aprovada);
     return {
-      itens: orcamento.itens.map(({ descricao, valor_total }) => linha(descricao, valor_total)),
+      itens: orcamento.itens.map(({ descricao, valor_total }) => linhaDaMensagem(descricao, valor_total)),
       total: chave === 'confirmacao' && resposta ? resposta.valor : versao.total,
       sinal: versao.sinal,
       validade: aberto ? versao.valido_ate : null,
@@ -99,7 +100,7 @@ async function doOrcamento(ctx: Context, ordem: OrdemParaEscrever, chave: string
   }
   const linhas = await listItensDaOrdem(ctx.db, ordem.id);
   return {
-    itens: linhas.map(({ descricao, valor_total }) => linha(descricao, valor_total)),
+    itens: linhas.map(({ descricao, valor_total }) => linhaDaMensagem(descricao, valor_total)),
     total: ordem.total,
     sinal: versao?.sinal ?? null,
     validade: null,
@@ -127,9 +128,11 @@ async function pixDe(ctx: Context, ordem: OrdemParaEscrever, sinal: string | nul
   return pix?.brcode ?? null;
 }
 
-async function avistaDe(ctx: Context, filial_id: string, total: string): Promise<string | null> {
+export async function avistaDe(ctx: Context, filial_id: string, total: string): Promise<string | null> {
   return totalAVista(total, await lerMaiorDesconto(ctx, filial_id));
 }
+
+export const reais = (valor: string | null) => (valor === null || isZero(valor) ? null : formatBRL(valor));
 
 /** The values of all variables; null where the order has none. */
 async function valoresDe(
@@ -148,7 +151,6 @@ async function valoresDe(
     avistaDe(ctx, ordem.filial_id, total),
     pixDe(ctx, ordem, chave === 'orcamento' ? sinal : null, chave === 'orcamento' ? null : saldo),
   ]);
-  const reais = (valor: string | null) => (valor === null || isZero(valor) ? null : formatBRL(valor));
   const { prazo, fuso_horario, telefone_filial } = ordem;
   const dias = diasPronta(ordem, ctx.now);
   return {
@@ -186,13 +188,16 @@ export function primeiroDia(garantias: readonly { garantia_ate: string }[]): str
   return dia === undefined ? null : formatDay(dia);
 }
 
-const primeiro = (nome: string): string => nome.trim().split(/\s+/)[0] ?? '';
+export const primeiro = (nome: string): string => nome.trim().split(/\s+/)[0] ?? '';
 
-/** One space where an empty variable left two. */
-const alinhar = (texto: string) => texto.replace(/[ \u00a0]{2,}/g, ' ').replace(/ +([.,:!)]|$)/gm, '$1');
+/** Fills in, with one space where an empty variable left two. */
+export const preencherTexto = (texto: string, valores: Record<Variavel, string | null>): string =>
+  preencher(texto, valores)
+    .replace(/[ \u00a0]{2,}/g, ' ')
+    .replace(/ +([.,:!)]|$)/gm, '$1');
 
 async function preencherCom(ctx: Pedido, ordem: OrdemParaEscrever, chave: string, texto: string) {
-  return alinhar(preencher(texto, await valoresDe(ctx, ordem, chave)));
+  return preencherTexto(texto, await valoresDe(ctx, ordem, chave === SEM_ORDEM ? 'orcamento' : chave));
 }
 
 /** Throws NAO_ENCONTRADO, for an unknown wording too, and CLIENTE_ANONIMIZADO. */
@@ -211,9 +216,10 @@ export async function prepararMensagem(
   const achar = (chave: string) => modelos.find((modelo) => modelo.chave === chave);
   // An etapa that was inactivated has no wording: its status has.
   const modelo = requireRecord(pedido ? achar(pedido) : (achar(sugerido) ?? achar(`status_${ordem.status}`)));
+  const daOrdem = modelos.filter(({ chave }) => chave !== SEM_ORDEM);
   const para = destinatario(ordem);
   return {
-    modelos: modelos.map(({ chave, gatilho, nome }) => ({ chave, gatilho, nome })),
+    modelos: daOrdem.map(({ chave, gatilho, nome }) => ({ chave, gatilho, nome })),
     modelo: modelo.chave,
     texto: await preencherCom(ctx, ordem, modelo.chave, modelo.texto ?? modelo.padrao),
     para: {
@@ -224,6 +230,8 @@ export async function prepararMensagem(
     abrir_no,
   };
 }
+
+export const lerOndeAbrir = async ({ db }: Context) => (await findConfiguracao(db)).abrir_no;
 
 /** A wording on the newest order of the branch; as it is written where there is none. */
 export async function lerPrevia(

@@ -13,21 +13,48 @@ import { DomainError } from '#platform/shared/errors.ts';
 import { destinatario } from './compor.command.ts';
 import { mensagemJob } from './correio.rules.ts';
 import { type EscreverMensagemInput, type Mensagem, mensagensErrors } from './mensagens.contract.ts';
-import { findMensagem, insertMensagem } from './mensagens.sql.ts';
-import { findParaEscrever, type OrdemParaEscrever } from './ordem.sql.ts';
+import {
+  type DocumentoDaMensagem,
+  findMensagem,
+  insertMensagem,
+  listMensagens,
+  type NovaMensagem,
+} from './mensagens.sql.ts';
+import { findParaEscrever } from './ordem.sql.ts';
 
-/** Throws TELEFONE_SEM_DDD, SEM_CORREIO and SEM_EMAIL. */
-function enderecar(ordem: OrdemParaEscrever, canal: EscreverMensagemInput['canal']) {
+type Canal = EscreverMensagemInput['canal'];
+
+interface Pessoa {
+  cliente: string;
+  email: string | null;
+  tem_correio: boolean;
+}
+
+/** `quem` is written to by WhatsApp, the customer by e-mail. Throws TELEFONE_SEM_DDD, SEM_CORREIO and SEM_EMAIL. */
+export function enderecar(
+  { cliente, email, tem_correio }: Pessoa,
+  { nome, telefone }: { nome: string; telefone: string },
+  canal: Canal,
+) {
   if (canal === 'whatsapp') {
-    const { nome, telefone } = destinatario(ordem);
     const para = numeroDoWhatsapp(telefone);
     if (!para) throw new DomainError(mensagensErrors.TELEFONE_SEM_DDD);
     return { nome, para };
   }
-  if (!ordem.tem_correio) throw new DomainError(mensagensErrors.SEM_CORREIO);
-  if (!ordem.email) throw new DomainError(mensagensErrors.SEM_EMAIL);
-  return { nome: ordem.cliente, para: ordem.email };
+  if (!tem_correio) throw new DomainError(mensagensErrors.SEM_CORREIO);
+  if (!email) throw new DomainError(mensagensErrors.SEM_EMAIL);
+  return { nome: cliente, para: email };
 }
+
+/** Writes it to the log; an e-mail is queued with it. */
+export async function registrarMensagem(ctx: Context, nova: NovaMensagem): Promise<Mensagem> {
+  const mensagem_id = await insertMensagem(ctx, nova);
+  if (nova.canal === 'email') await enqueue(ctx.db, mensagemJob, { mensagem_id });
+  return requireRecord(await findMensagem(ctx.db, mensagem_id));
+}
+
+export const mensagensDe = ({ db }: Context, de: DocumentoDaMensagem): Promise<Mensagem[]> =>
+  listMensagens(db, de);
 
 /** Throws NAO_ENCONTRADO, CLIENTE_ANONIMIZADO and what `enderecar` throws. */
 export async function escreverMensagem(
@@ -37,10 +64,9 @@ export async function escreverMensagem(
   const { numero_os, filial_id } = await travarOrdem(ctx, id);
   const ordem = requireRecord(await findParaEscrever(ctx.db, id));
   if (ordem.anonimizado) throw new DomainError(mensagensErrors.CLIENTE_ANONIMIZADO);
-  const para = enderecar(ordem, canal);
-  const mensagem_id = await insertMensagem(ctx, { ordem_servico_id: id, modelo, canal, texto, ...para });
-  if (link_id && canal === 'whatsapp') await darPreparado(ctx, link_id, id);
-  if (canal === 'email') await enqueue(ctx.db, mensagemJob, { mensagem_id });
+  const para = enderecar(ordem, destinatario(ordem), canal);
+  const mensagem = await registrarMensagem(ctx, { ordem_servico_id: id, modelo, canal, texto, ...para });
+  if (link_id && canal === 'whatsapp') await darPreparado(ctx, link_id, { ordem_servico_id: id });
   await recordAudit(ctx, {
     operacao: canal === 'whatsapp' ? 'mensagens.abrirWhatsapp' : 'mensagens.enviarEmail',
     tabela: 'ordens_servico',
@@ -48,5 +74,5 @@ export async function escreverMensagem(
     filial_id,
     depois: { numero_os },
   });
-  return requireRecord(await findMensagem(ctx.db, mensagem_id));
+  return mensagem;
 }

@@ -38,7 +38,7 @@ export async function darLink(
 /** Throws NAO_ENCONTRADO. */
 export async function tirarLinks(ctx: Context, { id }: { id: string }): Promise<{ revogados: number }> {
   const { numero_os, filial_id } = await travarOrdem(ctx, id);
-  const revogados = await revogarLinks(ctx, id);
+  const revogados = await revogarLinks(ctx, { ordem_servico_id: id });
   await recordAudit(ctx, {
     operacao: 'mensagens.revogarLinks',
     tabela: 'ordens_servico',
@@ -50,5 +50,5 @@ export async function tirarLinks(ctx: Context, { id }: { id: string }): Promise<
 }
 
 export const lerLinks = async (ctx: Context, id: string): Promise<{ vivos: number }> => ({
-  vivos: await contarLinks(ctx, id),
+  vivos: await contarLinks(ctx, { ordem_servico_id: id }),
 });

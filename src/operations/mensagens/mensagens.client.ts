@@ -49,7 +49,7 @@ export const useRevogarLinks = () =>
     refreshes: [mensagens.links.key()],
   });
 
-const abertaEspera = waitsOnDevice(({ texto }: EscreverMensagemInput) => ({
+export const abertaEspera = waitsOnDevice(({ texto }: EscreverMensagemInput) => ({
   what: 'Mensagem aberta no WhatsApp',
   text: texto,
 }));

@@ -87,7 +87,7 @@ export const salvarFilialInput = z.object({
 });
 export type SalvarFilialInput = z.infer<typeof salvarFilialInput>;
 
-const preparadaSchema = z.object({
+export const preparadaSchema = z.object({
   /** Every wording, for the choice. */
   modelos: z.array(z.object({ chave: z.string(), gatilho: z.enum(GATILHOS), nome: z.string() })),
   modelo: z.string(),
@@ -108,7 +108,7 @@ export type MensagemPreparada = z.infer<typeof preparadaSchema>;
 export const prepararInput = idInput.extend({ modelo: chave.optional() });
 export type PrepararInput = z.infer<typeof prepararInput>;
 
-const mensagemSchema = z.object({
+export const mensagemSchema = z.object({
   id: idSchema,
   modelo: z.string(),
   canal: z.enum(['whatsapp', 'email']),
@@ -121,6 +121,14 @@ const mensagemSchema = z.object({
   criado_em: z.date(),
 });
 export type Mensagem = z.infer<typeof mensagemSchema>;
+
+const doClienteSchema = mensagemSchema.extend({
+  /** Null for a message about something else than an order. */
+  numero_os: z.int().nullable(),
+  /** 'OS #12', 'Orçamento #5', 'Protocolo nº 7'. */
+  documento: z.string(),
+});
+export type MensagemDoCliente = z.infer<typeof doClienteSchema>;
 
 export const escreverMensagemInput = idInput.extend({
   modelo: chave,
@@ -220,12 +228,13 @@ export const mensagensContract = {
   /** `id` is the customer. */
   doCliente: query({
     path: '/clientes/{id}/mensagens',
-    summary: 'As mensagens ao cliente sobre as suas ordens nas filiais que a pessoa vê, da mais nova',
+    summary:
+      'As mensagens ao cliente sobre as suas ordens, orçamentos e protocolos nas filiais que a pessoa vê, da mais nova',
     permission: 'ordens_servico:ver',
     branch: branch.filter,
   })
     .input(idInput)
-    .output(z.array(mensagemSchema.extend({ numero_os: z.int() }))),
+    .output(z.array(doClienteSchema)),
   daOrdem: query({
     ...daOrdem,
     permission: 'ordens_servico:ver',

@@ -1,13 +1,16 @@
 /** Sends the queued e-mails of messages, and notes how each ended. */
 import { enviarCorreio } from '#company/configuracoes/enviarCorreio.command.ts';
 import {
+  type AlvoDoLink,
   darPreparado,
   descartarPreparado,
   prepararLink,
   travarCancelada,
 } from '#operations/links/criarLink.command.ts';
 import { enderecoDaPagina } from '#operations/links/links.rules.ts';
+import { travarSituacao } from '#operations/orcamentos/travarOrcamento.command.ts';
 import { handleJob, type JobContext, type JobHandler } from '#platform/server/jobs/jobs.ts';
+import type { Db } from '#platform/server/sql/context.ts';
 import { inTransaction } from '#platform/server/sql/transaction.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';
@@ -30,19 +33,28 @@ interface Carta {
   link_id: string | null;
 }
 
+/** The order of the mail, else its quote. */
+const alvoDe = ({ ordem_servico_id, orcamento_id }: EmailNaFila): AlvoDoLink =>
+  ordem_servico_id === null ? { orcamento_id: orcamento_id ?? '' } : { ordem_servico_id };
+
+/** Locks what the link is about, and returns whether it was cancelled after the mail was written. */
+async function travarAlvo(db: Db, alvo: AlvoDoLink): Promise<boolean> {
+  if (alvo.ordem_servico_id !== undefined) return travarCancelada(db, alvo.ordem_servico_id);
+  return (await travarSituacao(db, alvo.orcamento_id)) === 'cancelado';
+}
+
 /** The link is made when the mail goes, so that neither the queue nor the log holds it. */
 async function comEndereco(ctx: JobContext, texto: string, mensagem: EmailNaFila): Promise<Carta> {
   const { publicUrl } = ctx.services;
   if (!texto.includes(LINK)) return { texto, link_id: null };
   if (!publicUrl) throw new DomainError(mensagensErrors.SEM_ENDERECO);
-  const { ordem_servico_id, user_id } = mensagem;
+  const { user_id } = mensagem;
+  const alvo = alvoDe(mensagem);
+  const finalidade = alvo.ordem_servico_id === undefined ? 'orcamento' : 'ordem';
   const link = await inTransaction(ctx.db, async (db) => {
-    // It was cancelled after the mail was written.
-    if (await travarCancelada(db, ordem_servico_id)) return null;
-    return prepararLink(
-      { db, now: ctx.now, operacao_id: newId(), user: { id: user_id } },
-      { ordem_servico_id, finalidade: 'ordem', rascunho: true },
-    );
+    if (await travarAlvo(db, alvo)) return null;
+    const quem = { db, now: ctx.now, operacao_id: newId(), user: { id: user_id } };
+    return prepararLink(quem, { ...alvo, finalidade, rascunho: true });
   });
   if (!link) {
     const resto = semLinhaDoLink(texto);
@@ -54,12 +66,12 @@ async function comEndereco(ctx: JobContext, texto: string, mensagem: EmailNaFila
 
 /** Returns the link that went. The link of a mail that did not go ends, so that attempts take none from the customer. */
 async function enviar(ctx: JobContext, mensagem: EmailNaFila & Endereco): Promise<string | null> {
-  const { para, numero_os, empresa } = mensagem;
+  const { para, documento, empresa } = mensagem;
   const { texto, link_id } = await comEndereco(ctx, mensagem.texto, mensagem);
   try {
     await enviarCorreio(ctx.db, ctx.services, {
       para,
-      assunto: `OS #${numero_os} · ${empresa}`.slice(0, 150),
+      assunto: `${documento} · ${empresa}`.slice(0, 150),
       paragrafos: paragrafosDe(texto),
     });
   } catch (error) {
@@ -74,7 +86,7 @@ const enviarMensagem = handleJob(mensagemJob, async (ctx, { mensagem_id }) => {
   const { db, now, attempt, announce } = ctx;
   const mensagem = await findNaFila(db, mensagem_id);
   if (!mensagem?.para || !mensagem.texto) return;
-  const { para, texto, filial_id, ordem_servico_id } = mensagem;
+  const { para, texto, filial_id } = mensagem;
   const mudou = () => announce({ slices: ['mensagens'], filiais: [filial_id] });
   let link_id: string | null;
   try {
@@ -86,7 +98,10 @@ const enviarMensagem = handleJob(mensagemJob, async (ctx, { mensagem_id }) => {
   }
   await inTransaction(db, async (tx) => {
     await markEnviada(tx, mensagem_id, now);
-    if (link_id !== null) await darPreparado({ db: tx, now }, link_id, ordem_servico_id);
+    if (link_id === null) return;
+    const alvo = alvoDe(mensagem);
+    await travarAlvo(tx, alvo);
+    await darPreparado({ db: tx, now }, link_id, alvo);
   });
   mudou();
 });

@@ -16,7 +16,7 @@ export const mensagensPrivacy: SlicePrivacy = {
           title: 'Mensagens',
           lines: rows.map((uma): [string, string] => [
             when(uma.criado_em),
-            [`OS #${uma.numero_os}`, uma.canal === 'email' ? 'E-mail' : 'WhatsApp', uma.para, uma.texto]
+            [uma.documento, uma.canal === 'email' ? 'E-mail' : 'WhatsApp', uma.para, uma.texto]
               .filter(Boolean)
               .join(' · '),
           ]),

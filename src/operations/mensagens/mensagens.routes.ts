@@ -25,7 +25,9 @@ export const mensagensRouter = operations.router({
   preparar: operations.preparar.handler(({ context, input }) => prepararMensagem(context, input)),
   notificacao: operations.notificacao.handler(({ context, input }) => imprimirNotificacao(context, input)),
   doCliente: operations.doCliente.handler(({ context, input }) => listDoCliente(context, input.id)),
-  daOrdem: operations.daOrdem.handler(({ context, input }) => listMensagens(context.db, input.id)),
+  daOrdem: operations.daOrdem.handler(({ context, input }) =>
+    listMensagens(context.db, { ordem_servico_id: input.id }),
+  ),
   links: operations.links.handler(({ context, input }) => lerLinks(context, input.id)),
   criarLink: operations.criarLink.handler(({ context, input }) => darLink(context, input)),
   revogarLinks: operations.revogarLinks.handler(({ context, input }) => tirarLinks(context, input)),

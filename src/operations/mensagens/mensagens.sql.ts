@@ -1,12 +1,14 @@
 /** The wordings, the settings and the log of messages. */
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { OndeAbrir } from '#operations/whatsapp/whatsapp.rules.ts';
 import type { Context, Db } from '#platform/server/sql/context.ts';
 import { ownRows } from '#platform/server/sql/own_rows.ts';
 import { newId } from '#platform/shared/ids.ts';
+import { hasPermission } from '#platform/shared/permissions.ts';
 import type {
   ConfiguracaoMensagens,
   Mensagem,
+  MensagemDoCliente,
   MensagensDaFilial,
   SalvarFilialInput,
   SalvarMensagensInput,
@@ -134,27 +136,48 @@ const mensagens = (db: Db) =>
     ])
     .$narrowType<Pick<Mensagem, 'canal' | 'situacao'>>();
 
-export async function listMensagens(db: Db, ordem_servico_id: string): Promise<Mensagem[]> {
+/** The document that a message is about. */
+export type DocumentoDaMensagem =
+  | { ordem_servico_id: string }
+  | { orcamento_id: string }
+  | { protocolo_id: string };
+
+export async function listMensagens(db: Db, de: DocumentoDaMensagem): Promise<Mensagem[]> {
+  const [[coluna, id] = []] = Object.entries(de);
   return mensagens(db)
-    .where('m.ordem_servico_id', '=', ordem_servico_id)
+    .where(sql<SqlBool>`m.${sql.ref(coluna ?? '')} = ${id}::uuid`)
     .orderBy('m.criado_em', 'desc')
     .orderBy('m.id', 'desc')
     .limit(LIMITE)
     .execute();
 }
 
-/** About orders that the person may see, newest first. */
+/** 'OS #12', 'Orçamento #5', 'Protocolo nº 7': of the joins below. */
+const DOCUMENTO = sql<string>`case when o.id is not null then 'OS #' || o.numero_os
+  when q.id is not null then 'Orçamento #' || q.numero else 'Protocolo nº ' || t.numero end`;
+
+/** About documents that the person may see, newest first. */
 export async function listDoCliente(
   { db, user }: Pick<Context, 'db' | 'user'>,
   cliente_id: string,
-): Promise<(Mensagem & { numero_os: number })[]> {
+): Promise<MensagemDoCliente[]> {
   const rows = mensagens(db)
-    .innerJoin('ordens_servico as o', 'o.id', 'm.ordem_servico_id')
-    .select('o.numero_os')
-    .where('o.cliente_id', '=', cliente_id)
-    .where(ownRows(user, 'ordens_servico', 'o'));
+    .leftJoin('ordens_servico as o', 'o.id', 'm.ordem_servico_id')
+    .leftJoin('orcamentos_sem_ordem as q', 'q.id', 'm.orcamento_id')
+    .leftJoin('protocolos_dados as t', 't.id', 'm.protocolo_id')
+    .select(['o.numero_os', DOCUMENTO.as('documento')])
+    .where(sql<SqlBool>`m.id in (
+      select x.id from ordens_servico o join mensagens x on x.ordem_servico_id = o.id
+        where o.cliente_id = ${cliente_id} and ${ownRows(user, 'ordens_servico', 'o')}
+      union all select x.id from orcamentos_sem_ordem q join mensagens x on x.orcamento_id = q.id
+        where q.cliente_id = ${cliente_id} and ${hasPermission(user.permissoes, 'orcamentos:ver')}::boolean
+      union all select x.id from protocolos_dados t join mensagens x on x.protocolo_id = t.id where t.cliente_id = ${cliente_id})`);
   const alcance =
-    user.filiais === null ? rows : rows.where(sql<boolean>`o.filial_id = any(${user.filiais}::uuid[])`);
+    user.filiais === null
+      ? rows
+      : rows.where(
+          sql<SqlBool>`coalesce(o.filial_id, q.filial_id, t.filial_id) = any(${user.filiais}::uuid[])`,
+        );
   return alcance.orderBy('m.criado_em', 'desc').orderBy('m.id', 'desc').limit(LIMITE).execute();
 }
 
@@ -162,14 +185,13 @@ export async function findMensagem(db: Db, id: string): Promise<Mensagem | undef
   return mensagens(db).where('m.id', '=', id).executeTakeFirst();
 }
 
-export interface NovaMensagem {
-  ordem_servico_id: string;
+export type NovaMensagem = DocumentoDaMensagem & {
   modelo: string;
   canal: 'whatsapp' | 'email';
   para: string;
   nome: string;
   texto: string;
-}
+};
 
 export async function insertMensagem(ctx: Context, nova: NovaMensagem): Promise<string> {
   const id = newId(ctx.now.getTime());
@@ -188,10 +210,13 @@ export async function insertMensagem(ctx: Context, nova: NovaMensagem): Promise<
 }
 
 export interface EmailNaFila {
-  ordem_servico_id: string;
+  ordem_servico_id: string | null;
+  /** It has no order. */
+  orcamento_id: string | null;
   user_id: string;
   filial_id: string;
-  numero_os: number;
+  /** 'OS #12', 'Orçamento #5'. */
+  documento: string;
   empresa: string;
   para: string | null;
   texto: string | null;
@@ -200,9 +225,11 @@ export interface EmailNaFila {
 /** The queued e-mail with what its subject says; undefined once it was sent or given up. */
 export async function findNaFila(db: Db, id: string): Promise<EmailNaFila | undefined> {
   const { rows } = await sql<EmailNaFila>`
-    select m.ordem_servico_id, m.user_id, o.filial_id, o.numero_os, coalesce(c.nome, f.nome) as empresa, m.para, m.texto
-    from mensagens m join ordens_servico o on o.id = m.ordem_servico_id join filiais f on f.id = o.filial_id,
-      configuracoes c
+    select m.ordem_servico_id, m.orcamento_id, m.user_id, f.id as filial_id, coalesce(c.nome, f.nome) as empresa, m.para, m.texto,
+      ${DOCUMENTO} as documento
+    from mensagens m left join ordens_servico o on o.id = m.ordem_servico_id
+      left join orcamentos_sem_ordem q on q.id = m.orcamento_id left join protocolos_dados t on t.id = m.protocolo_id
+      join filiais f on f.id = coalesce(o.filial_id, q.filial_id, t.filial_id), configuracoes c
     where m.id = ${id} and m.situacao = 'na_fila'`.execute(db);
   return rows[0];
 }
@@ -228,7 +255,7 @@ export async function markFalhou(db: Db, id: string, motivo: string): Promise<vo
 // Personal data -------------------------------------------------------------------------------------------------------
 
 export interface MensagemExportada {
-  numero_os: number;
+  documento: string;
   canal: string;
   para: string | null;
   nome: string | null;
@@ -241,9 +268,11 @@ export interface MensagemExportada {
 
 export async function listMensagensDe(db: Db, pessoas: readonly string[]): Promise<MensagemExportada[]> {
   const { rows } = await sql<MensagemExportada>`
-    select o.numero_os, m.canal, m.para, m.nome, m.texto, m.situacao, m.motivo, m.criado_em, m.enviada_em
-    from mensagens m join ordens_servico o on o.id = m.ordem_servico_id
-    where o.cliente_id = any(${pessoas}::uuid[]) order by m.criado_em, m.id`.execute(db);
+    select ${DOCUMENTO} as documento, m.canal, m.para, m.nome, m.texto, m.situacao, m.motivo, m.criado_em, m.enviada_em
+    from mensagens m left join ordens_servico o on o.id = m.ordem_servico_id
+      left join orcamentos_sem_ordem q on q.id = m.orcamento_id left join protocolos_dados t on t.id = m.protocolo_id
+    where coalesce(o.cliente_id, q.cliente_id, t.cliente_id) = any(${pessoas}::uuid[])
+    order by m.criado_em, m.id`.execute(db);
   return rows;
 }
 
@@ -251,5 +280,7 @@ export async function redigirMensagens(db: Db, cliente_id: string): Promise<void
   await sql`
     update mensagens m set para = null, nome = null, texto = null, motivo = null,
       situacao = case when m.situacao = 'na_fila' then 'falhou' else m.situacao end
-    from ordens_servico o where o.id = m.ordem_servico_id and o.cliente_id = ${cliente_id}`.execute(db);
+    where m.ordem_servico_id in (select id from ordens_servico where cliente_id = ${cliente_id})
+      or m.orcamento_id in (select id from orcamentos_sem_ordem where cliente_id = ${cliente_id})
+      or m.protocolo_id in (select id from protocolos_dados where cliente_id = ${cliente_id})`.execute(db);
 }

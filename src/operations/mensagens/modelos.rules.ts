@@ -94,6 +94,9 @@ const DO_STATUS: Readonly<Record<StatusOrdemServico, string>> = {
   entregue: `${OLA} Obrigado por confiar o seu {equipamento} {modelo} a nós (OS {os}).\nGarantia até {garantia_ate}\n${ACOMPANHE}\n${FIM}`,
 };
 
+/** The wording of a quote without an order, which names no device. */
+export const SEM_ORDEM = 'orcamento_sem_ordem';
+
 const RESPONDA = `${OLA} O orçamento do seu {equipamento} {modelo} (OS {os}) está pronto.\nTotal: {total}\nVálido até {validade}\nVeja e responda aqui: {link}\n${FIM}`;
 
 const AVISO = `${OLA} O seu {equipamento} {modelo} (OS {os}) está pronto há {dias} dias e espera por você.`;
@@ -112,6 +115,13 @@ const FIXOS: readonly ModeloDoPrograma[] = [
     nome: 'Orçamento',
     com_link: RESPONDA,
     padrao: `${OLA} Este é o orçamento do seu {equipamento} {modelo} (OS {os}):\n{itens}\nTotal: {total}\nÀ vista: {avista}\nVálido até {validade}\nPara encomendar a peça: sinal de {sinal}\nPIX: {pix}\nResponda SIM para aprovar\n${FIM}`,
+  },
+  {
+    chave: SEM_ORDEM,
+    gatilho: 'orcamento',
+    nome: 'Orçamento sem ordem',
+    com_link: `${OLA} O seu orçamento está pronto.\nTotal: {total}\nVálido até {validade}\nVeja e responda aqui: {link}\n${FIM}`,
+    padrao: `${OLA} Este é o seu orçamento:\n{itens}\nTotal: {total}\nÀ vista: {avista}\nVálido até {validade}\nPara encomendar a peça: sinal de {sinal}\nPIX: {pix}\nResponda SIM para aprovar\n${FIM}`,
   },
   {
     chave: 'confirmacao',
@@ -192,6 +202,23 @@ export function modelosDoPrograma(etapas: readonly Etapa[], comLink: boolean): M
   }));
   return GATILHOS.flatMap((gatilho) => todos.filter((modelo) => modelo.gatilho === gatilho));
 }
+
+/** Variables that a quote without an order has no value for. */
+const DA_ORDEM: readonly Variavel[] = [
+  'os',
+  'equipamento',
+  'modelo',
+  'status',
+  'prazo',
+  'saldo',
+  'garantia_ate',
+  'dias',
+];
+
+/** Whether the wording may be sent about a quote without an order: that of such quotes, and ready answers that name no order. */
+export const serveSemOrdem = (chave: string, gatilho: Gatilho, texto: string): boolean =>
+  chave === SEM_ORDEM ||
+  (gatilho === 'livre' && !DA_ORDEM.some((variavel) => texto.includes(`{${variavel}}`)));
 
 /** The notice that a device is due after so many days; 0 before the first. */
 const avisoDevido = (dias: number | null, escada: readonly number[]): number =>

@@ -47,6 +47,11 @@ export async function lerParaOCliente(ctx: Context, ordem_id: string): Promise<O
   return Promise.all(lidos.map((lido) => comAprovada(ctx, lido)));
 }
 
+/** One of them. Throws NAO_ENCONTRADO. */
+export async function lerUmParaOCliente(ctx: Context, id: string): Promise<OrcamentoDetalhe> {
+  return comAprovada(ctx, await detalhar(ctx, requireRecord(await findOrcamento(ctx, id))));
+}
+
 async function comAprovada(ctx: Context, lido: OrcamentoDetalhe): Promise<OrcamentoDetalhe> {
   const aprovada = lido.versoes.find(({ numero }) => numero === lido.versao_aprovada);
   if (lido.situacao !== 'rascunho' || !aprovada) return lido;

@@ -58,6 +58,18 @@ export async function travarOrcamento(ctx: Context, id: string): Promise<Travado
   return { ordem, orcamento: requireRecord(await lockOrcamento(ctx.db, id)) };
 }
 
+/** Locks the customer against being anonymised, then the quote. Throws NAO_ENCONTRADO and CLIENTE_DO_ORCAMENTO. */
+export async function travarComCliente(ctx: Context, id: string): Promise<Travado> {
+  const { cliente_id, filial_id } = requireRecord(await findFilialECliente(ctx.db, id));
+  if (!(await clienteDoOrcamento(ctx.db, cliente_id, filial_id)))
+    throw new DomainError(orcamentosErrors.CLIENTE_DO_ORCAMENTO);
+  return travarOrcamento(ctx, id);
+}
+
+/** Locks the quote of a message, whose order has none or is locked already. Throws NAO_ENCONTRADO. */
+export const travarSituacao = async (db: Db, id: string): Promise<Orcamento['situacao']> =>
+  requireRecord(await lockOrcamento(db, id)).situacao;
+
 /** Throws NAO_ENCONTRADO for a number that no version has. */
 export async function lerVersao(ctx: Context, id: string, numero: number): Promise<VersaoGuardada> {
   return requireRecord(await findVersao(ctx, id, numero));

@@ -22,7 +22,12 @@ import { DomainError } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { type CobrarInput, type ConfirmarPixInput, pagamentosErrors } from './pagamentos.contract.ts';
 import { aCobrar, cobrancaIgual } from './pagamentos.rules.ts';
-import { findFilialDaParcela, findLugarDaCobranca, proximaVez } from './pagamentos.sql.ts';
+import {
+  findFilialDaParcela,
+  findLugarDaCobranca,
+  findSinaisDoOrcamento,
+  proximaVez,
+} from './pagamentos.sql.ts';
 
 async function travarLigado(ctx: Context, pedido: Pedido): Promise<Livro> {
   const livro = await travar(ctx, pedido);
@@ -62,6 +67,25 @@ export async function cobrarSinal(ctx: Context, { id, valor }: CobrarInput): Pro
     valor,
     txid: txidDoSinal(ordem.numero_os, vez),
   });
+}
+
+interface SinalDoOrcamento {
+  id: string;
+  numero: number;
+  filial_id: string;
+  cliente_id: string;
+  valor: string;
+}
+
+/** On a quote without an order, which the caller has locked. Throws FINANCEIRO_DESLIGADO and SEM_CHAVE_PIX. */
+export async function cobrarSinalDoOrcamento(
+  ctx: Context,
+  { id, numero, filial_id, cliente_id, valor }: SinalDoOrcamento,
+): Promise<{ id: string }> {
+  const { abertas, vez } = await findSinaisDoOrcamento(ctx.db, id);
+  const livro = await travarLigado(ctx, { filial_id, cobrancas: abertas });
+  const txid = txidDoSinal(numero, vez, 'orcamento');
+  return cobrar(ctx, livro, { de: { orcamento_id: id }, cliente_id, valor, txid });
 }
 
 /** Throws PARCELA_NAO_ENCONTRADA, PARCELA_JA_RECEBIDA, VALOR_MAIOR_QUE_SALDO, FINANCEIRO_DESLIGADO and SEM_CHAVE_PIX. */

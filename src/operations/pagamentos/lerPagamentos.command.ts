@@ -7,7 +7,13 @@ import { findZone } from '#platform/server/sql/zone.ts';
 import { dayOf } from '#platform/shared/dates.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import type { CobrancaAberta, PagamentosDaOrdem } from './pagamentos.contract.ts';
-import { findCobranca, findVezDoSinal, readPagamentos } from './pagamentos.sql.ts';
+import {
+  findCobranca,
+  findSinaisDoOrcamento,
+  findVezDoSinal,
+  readPagamentos,
+  type SinaisDoOrcamento,
+} from './pagamentos.sql.ts';
 
 /** Null while money is off. Throws NAO_ENCONTRADO. */
 export async function lerPagamentos(ctx: Context, { id }: { id: string }): Promise<PagamentosDaOrdem | null> {
@@ -18,6 +24,10 @@ export async function lerPagamentos(ctx: Context, { id }: { id: string }): Promi
 /** A code that is shown before it is charged has the number that the charge gets. */
 const vezDoSinal = ({ db }: Context, ordem_id: string, valor: string): Promise<number> =>
   findVezDoSinal(db, ordem_id, valor);
+
+/** The deposits on a quote without an order, and what was paid of them. */
+export const sinaisDoOrcamento = ({ db }: Context, orcamento_id: string): Promise<SinaisDoOrcamento> =>
+  findSinaisDoOrcamento(db, orcamento_id);
 
 /**
  * The code by which an amount of the order is paid: its deposit, or what it still owes. Null where the branch takes no PIX or has

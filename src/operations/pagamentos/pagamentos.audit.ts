@@ -19,7 +19,8 @@ export const pagamentosAudit = defineAudit({
         recibo: counted('Recibo'),
       },
       ignores: [
-        'parcela_id', 'ordem_servico_id', 'cliente_id', 'filial_id', 'forma_id', 'brcode', 'avisada_em', 'movimento_id',
+        'parcela_id', 'ordem_servico_id', 'orcamento_id', 'cliente_id', 'filial_id', 'forma_id', 'brcode', 'avisada_em',
+        'movimento_id',
       ], // biome-ignore format: a list of columns
       title: 'txid',
     },

@@ -1,6 +1,6 @@
 /** Charging by PIX, pure: the chargeable amount, the code, and the open charge for the same amount. */
 import { financeiroErrors } from '#kernels/financeiro/financeiro.contract.ts';
-import type { Livro } from '#kernels/financeiro/livro.rules.ts';
+import type { Cobranca, Livro } from '#kernels/financeiro/livro.rules.ts';
 import { recusar } from '#kernels/financeiro/postar.rules.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { compareDecimal, formatBRL, isZero } from '#platform/shared/money.ts';
@@ -25,18 +25,20 @@ export function aCobrar(livro: Livro, parcela_id: string, valor: string) {
 }
 
 interface Cobrada {
-  de: { parcela_id: string } | { ordem_servico_id: string };
+  de: { parcela_id: string } | { ordem_servico_id: string } | { orcamento_id: string };
   valor: string;
 }
+
+const daMesma = (cobranca: Cobranca, de: Cobrada['de']): boolean => {
+  if ('parcela_id' in de) return cobranca.parcela_id === de.parcela_id;
+  if ('orcamento_id' in de) return cobranca.orcamento_id === de.orcamento_id;
+  return cobranca.ordem_servico_id === de.ordem_servico_id;
+};
 
 /** The id of the open charge of the same debt and amount. */
 export function cobrancaIgual(livro: Livro, { de, valor }: Cobrada): string | undefined {
   return [...livro.cobrancas.values()].find(
     (cobranca) =>
-      cobranca.situacao === 'aberta' &&
-      ('parcela_id' in de
-        ? cobranca.parcela_id === de.parcela_id
-        : cobranca.ordem_servico_id === de.ordem_servico_id) &&
-      compareDecimal(cobranca.valor, valor) === 0,
+      cobranca.situacao === 'aberta' && daMesma(cobranca, de) && compareDecimal(cobranca.valor, valor) === 0,
   )?.id;
 }

@@ -137,6 +137,24 @@ export async function findVezDoSinal(db: Db, ordem_id: string, valor: string): P
   return found.rows[0]?.vez ?? 1;
 }
 
+export interface SinaisDoOrcamento {
+  /** Ids of the open charges. */
+  abertas: string[];
+  /** The number of the next charge. */
+  vez: number;
+  pago: string;
+}
+
+/** The deposits on a quote without an order. */
+export async function findSinaisDoOrcamento(db: Db, orcamento_id: string): Promise<SinaisDoOrcamento> {
+  const found = await sql<SinaisDoOrcamento>`
+    select coalesce(array_agg(c.id order by c.id) filter (where c.situacao = 'aberta'), '{}') as abertas, 1 + count(*)::int as vez,
+      coalesce(sum(k.valor), 0)::numeric(15,2)::text as pago
+    from cobrancas c left join creditos_cliente k on k.movimento_id = c.movimento_id and c.situacao = 'confirmada'
+    where c.orcamento_id = ${orcamento_id}::uuid`.execute(db);
+  return found.rows[0] ?? { abertas: [], vez: 1, pago: '0.00' };
+}
+
 /** The receipt of another payment with this code of the bank, if there is one. */
 export async function findReciboDoCodigo(db: Db, end_to_end_id: string): Promise<number | null> {
   const found = await sql<{ numero: number }>`

@@ -9,7 +9,7 @@ import { DateTimeText } from '#platform/web/look/values.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import type { Cliente } from '#registers/clientes/clientes.contract.ts';
 import classes from './Protocolos.module.css';
-import { imprimirProtocolo, useProtocolosDoCliente } from './protocolos.client.ts';
+import { imprimirProtocolo, useEnviarProtocolo, useProtocolosDoCliente } from './protocolos.client.ts';
 import type { Protocolo } from './protocolos.contract.ts';
 import { textoDoProtocolo } from './protocolos.rules.ts';
 
@@ -66,6 +66,8 @@ interface LinhaProps {
 function Linha({ protocolo, filial }: LinhaProps) {
   const { id, numero, motivo, por, criado_em, fuso_horario, telefone } = protocolo;
   const whatsapp = useLigacaoDoWhatsapp(telefone ?? '', textoDoProtocolo(protocolo, filial ?? ''));
+  const enviar = useEnviarProtocolo();
+  const pode = usePermissao('mensagens:enviar');
   return (
     <li>
       <span>
@@ -74,7 +76,7 @@ function Linha({ protocolo, filial }: LinhaProps) {
         {motivo}
       </span>
       <div className={classes.acoes}>
-        {whatsapp && filial !== null && (
+        {pode && whatsapp && filial !== null && (
           <Button
             component="a"
             variant="default"
@@ -82,6 +84,7 @@ function Linha({ protocolo, filial }: LinhaProps) {
             leftSection={<IconBrandWhatsapp size={15} />}
             aria-label={`Enviar por WhatsApp o protocolo ${numero}`}
             {...whatsapp}
+            onClick={() => enviar.mutate({ id })}
           >
             Enviar por WhatsApp
           </Button>

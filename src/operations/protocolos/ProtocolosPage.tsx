@@ -18,7 +18,13 @@ import { Page } from '#platform/web/look/Page.tsx';
 import { DateTimeText } from '#platform/web/look/values.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import { ORDENACAO_PROTOCOLOS } from './lista.rules.ts';
-import { imprimirCartaz, imprimirProtocolo, protocolos, useLei } from './protocolos.client.ts';
+import {
+  imprimirCartaz,
+  imprimirProtocolo,
+  protocolos,
+  useEnviarProtocolo,
+  useLei,
+} from './protocolos.client.ts';
 import type { Protocolo } from './protocolos.contract.ts';
 import { textoDoProtocolo } from './protocolos.rules.ts';
 
@@ -48,6 +54,8 @@ export function ProtocolosPage() {
   const { filial } = useFilialAtual();
   const semFilial = useSemFilial();
   const podeDar = usePermissao('ordens_servico:editar');
+  const podeEnviar = usePermissao('mensagens:enviar');
+  const enviar = useEnviarProtocolo();
   const { data: exigencia } = useLei();
   const onde = useOndeAbrir();
   const lista = useListState();
@@ -124,13 +132,15 @@ export function ProtocolosPage() {
                 icon: IconPrinter,
                 onClick: () => imprimirProtocolo(protocolo.id),
               },
-              numero && onde
+              numero && onde && podeEnviar
                 ? {
                     label: 'Enviar por WhatsApp',
                     letter: 'W',
                     icon: IconBrandWhatsapp,
-                    onClick: () =>
-                      abrirWhatsapp(onde, numero, textoDoProtocolo(protocolo, filial?.nome ?? '')),
+                    onClick: () => {
+                      abrirWhatsapp(onde, numero, textoDoProtocolo(protocolo, filial?.nome ?? ''));
+                      enviar.mutate({ id: protocolo.id });
+                    },
                   }
                 : null,
             ]);

@@ -29,6 +29,7 @@ export const protocolosAccess: SliceAccess = {
       ...daFilial(caso),
       ...protocoloFixture(0),
     })),
+    'protocolos.enviar': linha('mensagens:enviar', TODOS, 'recusa', doProtocolo),
     'protocolos.imprimir': linha('ordens_servico:ver', TODOS, 'recusa', doProtocolo),
     'protocolos.cartaz': linha('ordens_servico:ver', TODOS, 'recusa', ({ filial_id }) => ({ id: filial_id })),
   },

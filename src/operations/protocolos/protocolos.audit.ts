@@ -3,6 +3,7 @@ import { defineAudit, type HistoryOf } from '#platform/shared/audit_words.ts';
 
 export const protocolosAudit = defineAudit({
   operations: {
+    'protocolos.enviar': 'Enviou um protocolo pelo WhatsApp',
     'protocolos.create': 'Deu um protocolo de atendimento',
     'protocolos.exportar': 'Exportou a lista de protocolos de atendimento',
   },

@@ -1,6 +1,7 @@
 /** Queries and commands of protocols, with their messages. */
 import { useQuery } from '@tanstack/react-query';
 import { abrirImpresso, abrirImpressoDaFilial } from '#company/documentos/documentos.client.ts';
+import { mensagens } from '#operations/mensagens/mensagens.client.ts';
 import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
 import type { protocolosContract } from './protocolos.contract.ts';
 
@@ -14,6 +15,15 @@ export const useProtocolosDoCliente = (id: string) =>
   useQuery(protocolos.doCliente.queryOptions({ input: { id } }));
 
 export const useLei = () => useQuery(protocolos.lei.queryOptions({ meta: { shows: ['configuracoes'] } }));
+
+/** WhatsApp opens before the server knows: the request goes on when the page is left. */
+export const useEnviarProtocolo = () =>
+  useCommand(protocolos.enviar, {
+    outlives: true,
+    success: 'Protocolo aberto no WhatsApp',
+    error: 'Erro ao registrar a mensagem',
+    refreshes: [mensagens.key()],
+  });
 
 export const useDarProtocolo = () =>
   useCommand(protocolos.create, {

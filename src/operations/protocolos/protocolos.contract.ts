@@ -1,6 +1,7 @@
 /** Protocols (paper 02 § 9): a number for whoever asks the shop for something; no order is needed. They are only added. */
 import { z } from 'zod';
 import { impressoOf } from '#company/documentos/documentos.contract.ts';
+import { mensagemSchema, mensagensErrors } from '#operations/mensagens/mensagens.contract.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
 import { optionalPhone, requiredText } from '#platform/shared/fields.ts';
 import { defineScheduledJob } from '#platform/shared/job.ts';
@@ -106,6 +107,16 @@ export const protocolosContract = {
   })
     .input(createProtocoloInput)
     .output(protocoloSchema),
+  enviar: command({
+    permission: 'mensagens:enviar',
+    branch: branch.record('protocolos'),
+    touches: ['mensagens'],
+    path: '/protocolos/{id}/enviar',
+    summary: 'Registrar que o protocolo foi aberto no WhatsApp, nas mensagens do cliente',
+    errors: [mensagensErrors.TELEFONE_SEM_DDD, mensagensErrors.CLIENTE_ANONIMIZADO],
+  })
+    .input(idInput)
+    .output(mensagemSchema),
   imprimir: impressoOf({
     ...ver,
     branch: branch.record('protocolos'),

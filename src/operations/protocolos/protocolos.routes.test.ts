@@ -118,3 +118,47 @@ test('o texto enviado diz a hora da filial', async () => {
   const outro = await dar();
   expect(textoDoProtocolo({ ...outro, criado_em }, 'Matriz')).toContain('Matriz, 27/11/2026 23:30');
 });
+
+test('o protocolo enviado fica nas mensagens do cliente, e anonimizar esquece o seu texto', async () => {
+  const { id: cliente_id } = await novoCliente('Zulmira Protocolada');
+  const { id, numero } = await dar({
+    cliente_id,
+    nome: 'Zulmira Protocolada',
+    telefone: '11988887777',
+    motivo: 'Perguntou pela garantia',
+  });
+  await api.client.protocolos.enviar({ id });
+  const [mensagem] = await api.client.mensagens.doCliente({ id: cliente_id });
+  expect(mensagem).toMatchObject({
+    documento: `Protocolo nº ${numero}`,
+    numero_os: null,
+    canal: 'whatsapp',
+    situacao: 'aberto',
+    para: '5511988887777',
+    nome: 'Zulmira Protocolada',
+  });
+  expect(mensagem?.texto).toContain('Motivo: Perguntou pela garantia');
+  const longe = await api.as({ papel: 'atendente', filiais: [oficina.loja] });
+  expect(await longe.mensagens.doCliente({ id: cliente_id })).toEqual([]);
+  expect(await codigo(longe.protocolos.enviar({ id }))).not.toBe('ok');
+  const semTelefone = await dar({ cliente_id, telefone: '' });
+  expect(await codigo(api.client.protocolos.enviar({ id: semTelefone.id }))).toBe('TELEFONE_SEM_DDD');
+  await api.client.clientes.anonimizar({ id: cliente_id });
+  expect((await api.client.mensagens.doCliente({ id: cliente_id }))[0]).toMatchObject({
+    texto: null,
+    nome: null,
+    para: null,
+  });
+  expect(await codigo(api.client.protocolos.enviar({ id }))).toBe('CLIENTE_ANONIMIZADO');
+  const { rows } = await api.dono.query('select a::text as tudo from auditoria a where registro_id = $1', [
+    id,
+  ]);
+  expect(rows.map(({ tudo }) => tudo).join()).not.toMatch(/garantia|Zulmira/);
+  // After five years it goes with its protocol.
+  const now = new Date(Date.now() + 5.1 * 365.25 * 86_400_000);
+  await protocolosJobs[0]?.run({ db: api.db, now, announce: () => undefined } as never, {});
+  const sobram = await api.dono.query('select count(*)::int as n from mensagens where protocolo_id = $1', [
+    id,
+  ]);
+  expect(sobram.rows).toEqual([{ n: 0 }]);
+});

@@ -7,8 +7,9 @@ import { IconDots, IconPrinter } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
-import { atosDaOrdem } from '#operations/bancada/atos.client.ts';
+import { type AtoDaOrdem, atosDaOrdem } from '#operations/bancada/atos.client.ts';
 import { useAtosOferecidos } from '#operations/bancada/atos_oferecidos.client.ts';
+import { OrcamentoAtoDialog } from '#operations/bancada/OrcamentoAtoDialog.tsx';
 import { OrcamentoBadge } from '#operations/orcamentos/OrcamentoBadge.tsx';
 import { imprimirOrcamento, useNovaVersao, useOrcamento } from '#operations/orcamentos/orcamentos.client.ts';
 import type { OrcamentoDetalhe } from '#operations/orcamentos/orcamentos.contract.ts';
@@ -42,9 +43,14 @@ const ConfirmacaoDialog = CONFIRMA?.confirma && lazyOverlay(CONFIRMA.confirma);
 
 type Janela = 'editar' | 'enviar' | 'responder' | 'provar' | 'confirmar' | 'vender';
 
+/** A customer is told of a quote that was sent; that of an order through the order. */
+const avisavel = ({ numero_os, situacao }: OrcamentoDetalhe): boolean =>
+  numero_os === null && ['enviado', 'aprovado', 'recusado'].includes(situacao);
+
 export function OrcamentoAbertoDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { data: orcamento, error, refetch } = useOrcamento(id);
   const [janela, setJanela] = useState<Janela | null>(null);
+  const [ato, setAto] = useState<AtoDaOrdem | null>(null);
   /** The version that was just made: its editor opens once it has been read. */
   const [criada, setCriada] = useState<number | null>(null);
   const fechar = () => setJanela(null);
@@ -66,7 +72,7 @@ export function OrcamentoAbertoDialog({ id, onClose }: { id: string; onClose: ()
         size="large"
         shows
         onClose={onClose}
-        footerStart={<Outros orcamento={orcamento} onExcluido={onClose} />}
+        footerStart={<Outros orcamento={orcamento} onAto={setAto} onExcluido={onClose} />}
         footer={
           <>
             <Button variant="default" onClick={onClose}>
@@ -85,6 +91,7 @@ export function OrcamentoAbertoDialog({ id, onClose }: { id: string; onClose: ()
       {janela === 'responder' && <RespostaDialog orcamento={orcamento} onClose={fechar} />}
       {janela === 'vender' && <VenderDialog orcamento={orcamento} onClose={fechar} />}
       {janela === 'provar' && <ProvaDialog orcamento={orcamento} onClose={fechar} />}
+      <OrcamentoAtoDialog ato={ato} orcamento={orcamento} onClose={() => setAto(null)} />
       {janela === 'confirmar' && <Confirmacao orcamento={orcamento} onClose={fechar} />}
     </>
   );
@@ -196,8 +203,15 @@ function Vender({ orcamento, abrir }: PassosProps) {
   );
 }
 
-function Outros({ orcamento, onExcluido }: { orcamento: OrcamentoDetalhe; onExcluido: () => void }) {
+interface OutrosProps {
+  orcamento: OrcamentoDetalhe;
+  onAto: (ato: AtoDaOrdem) => void;
+  onExcluido: () => void;
+}
+
+function Outros({ orcamento, onAto, onExcluido }: OutrosProps) {
   const fim = useFimDoOrcamento(onExcluido);
+  const atos = useAtosOferecidos().filter(({ noOrcamento }) => noOrcamento && avisavel(orcamento));
   const acoes = fim.de(orcamento);
   return (
     <div className={classes.outros}>
@@ -208,6 +222,16 @@ function Outros({ orcamento, onExcluido }: { orcamento: OrcamentoDetalhe; onExcl
       >
         Imprimir
       </Button>
+      {atos.map((ato) => (
+        <Button
+          key={ato.label}
+          variant="default"
+          leftSection={<ato.icon size={16} />}
+          onClick={() => onAto(ato)}
+        >
+          {ato.label}
+        </Button>
+      ))}
       {acoes.length > 0 && (
         <Menu items={acoes}>
           <Button variant="default" leftSection={<IconDots size={16} />}>

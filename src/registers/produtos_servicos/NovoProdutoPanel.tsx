@@ -1,14 +1,19 @@
 /**
  * A product or service made with the item of an order, in the place of the picker: name and kind. Its price is the
- * item's unit value; the rest is filled in later.
+ * item's unit value; the rest is filled in later. A free line stays out of the register: whoever may make no product writes one.
  */
 import { Input, SegmentedControl, TextInput } from '@mantine/core';
+import { usePermissao } from '#company/auth/auth.client.ts';
 import { NewRecordPanel } from '#platform/web/forms/NewRecordPanel.tsx';
 import type { NewRecord } from '#platform/web/forms/new_record.ts';
 import { ROTULOS_TIPO, TIPOS_PRODUTO } from './lista.rules.ts';
 import type { NovoProduto } from './produtos_servicos.contract.ts';
 
-const TIPOS = TIPOS_PRODUTO.map((value) => ({ value, label: ROTULOS_TIPO[value] }));
+const AVULSO = 'avulso' as const;
+const TIPOS = [
+  ...TIPOS_PRODUTO.map((value) => ({ value, label: ROTULOS_TIPO[value] })),
+  { value: AVULSO, label: 'Avulso' },
+];
 
 interface NovoProdutoPanelProps {
   novo: NewRecord<NovoProduto>;
@@ -16,12 +21,14 @@ interface NovoProdutoPanelProps {
 }
 
 export function NovoProdutoPanel({ novo, values }: NovoProdutoPanelProps) {
+  const podeCriar = usePermissao('produtos_servicos:editar');
   return (
     <NewRecordPanel
       label="Novo produto/serviço"
       leaveLabel="Escolher um produto/serviço já cadastrado"
       onLeave={() => novo.set(null)}
-      firstField="input:checked"
+      firstField={podeCriar ? 'input:checked' : 'input'}
+      note={values.avulso && 'Só nesta ordem, como serviço avulso: não entra no cadastro.'}
     >
       <TextInput
         label="Nome do novo produto/serviço"
@@ -31,15 +38,23 @@ export function NovoProdutoPanel({ novo, values }: NovoProdutoPanelProps) {
         error={novo.errorOf('nome')}
         onChange={({ currentTarget }) => novo.set({ ...values, nome: currentTarget.value })}
       />
-      <Input.Wrapper label="Tipo" labelElement="div">
-        <SegmentedControl
-          fullWidth
-          aria-label="Tipo"
-          data={TIPOS}
-          value={values.tipo}
-          onChange={(tipo) => novo.set({ ...values, tipo })}
-        />
-      </Input.Wrapper>
+      {podeCriar && (
+        <Input.Wrapper label="Tipo" labelElement="div">
+          <SegmentedControl
+            fullWidth
+            aria-label="Tipo"
+            data={TIPOS}
+            value={values.avulso ? AVULSO : values.tipo}
+            onChange={(tipo) =>
+              novo.set(
+                tipo === AVULSO
+                  ? { nome: values.nome, tipo: 'servico', avulso: true }
+                  : { nome: values.nome, tipo },
+              )
+            }
+          />
+        </Input.Wrapper>
+      )}
     </NewRecordPanel>
   );
 }

@@ -5,7 +5,7 @@
  *     <ProdutoSelect oferta={ofertaParaItem(ordem.filial_id, ordem.id)} required
  *       onSelect={(produto) => …} {...form.getInputProps('produto_servico_id')} />
  *
- * With `novo` (new_record.ts) what is not found is made here, by users who may.
+ * With `novo` (new_record.ts) what is not found is made here, by users who may; others write it as a free line.
  *
  * `oferta` is ofertaParaItem, ofertaParaVenda or ofertaParaMovimentacao of produtos_servicos.client.ts; `onSelect` and
  * `onCode` get the whole record, with its prices.
@@ -49,7 +49,10 @@ export function ProdutoSelect<P extends Oferecido>(props: ProdutoSelectProps<P>)
       searchKey={oferta.key}
       search={async (busca) => (await oferta.list(busca)).map((produto) => opcaoDe(produto, oferta.onde))}
       onSelect={(option) => onSelect?.(option?.produto ?? null)}
-      onCreate={novo && podeCriar ? (nome) => novo.set({ nome, tipo: 'produto' }) : undefined}
+      onCreate={
+        novo &&
+        ((nome) => novo.set(podeCriar ? { nome, tipo: 'produto' } : { nome, tipo: 'servico', avulso: true }))
+      }
       onCode={onCode && ((option) => onCode(option.produto))}
     />
   );

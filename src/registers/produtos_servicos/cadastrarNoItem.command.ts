@@ -8,6 +8,11 @@ import { hasPermission } from '#platform/shared/permissions.ts';
 import { createProdutoInput, type NovoProduto } from './produtos_servicos.contract.ts';
 import { createProduto } from './salvarProduto.command.ts';
 
+/** A service without prices that the program itself needs: it takes no permission. */
+export async function cadastrarServico(ctx: Context, nome: string): Promise<string> {
+  return (await createProduto(ctx, createProdutoInput.parse({ tipo: 'servico', nome }))).id;
+}
+
 /** Throws SEM_PERMISSAO. */
 export async function cadastrarNoItem(
   ctx: Context,

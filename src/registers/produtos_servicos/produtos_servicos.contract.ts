@@ -102,8 +102,13 @@ export const produtoInput = z.object({
 });
 export type ProdutoInput = z.infer<typeof produtoInput>;
 
-/** A product or service made with the item of an order, at the item's price; the rest is filled in later. */
-export const novoProdutoInput = produtoInput.pick({ tipo: true, nome: true });
+/**
+ * A product or service made with the item of an order, at the item's price; the rest is filled in later. `avulso`: nothing is made,
+ * the item is the service of free lines in these words.
+ */
+export const novoProdutoInput = produtoInput
+  .pick({ tipo: true, nome: true })
+  .extend({ avulso: z.boolean().optional() });
 export type NovoProduto = z.infer<typeof novoProdutoInput>;
 
 /** The branch that the form was opened with: stock typed in it is posted there. */

@@ -203,6 +203,7 @@ export interface Cobrancas {
   id: string;
   movimento_id: string | null;
   operacao_id: string;
+  orcamento_id: string | null;
   ordem_servico_id: string | null;
   parcela_id: string | null;
   situacao: Generated<string>;
@@ -735,7 +736,8 @@ export interface LinksPublicos {
   finalidade: string;
   id: string;
   operacao_id: string;
-  ordem_servico_id: string;
+  orcamento_id: string | null;
+  ordem_servico_id: string | null;
   rascunho: Generated<boolean>;
   revogado_em: Timestamp | null;
   sha256: Buffer;
@@ -769,8 +771,10 @@ export interface Mensagens {
   motivo: string | null;
   nome: string | null;
   operacao_id: string;
-  ordem_servico_id: string;
+  orcamento_id: string | null;
+  ordem_servico_id: string | null;
   para: string | null;
+  protocolo_id: string | null;
   situacao: string;
   texto: string | null;
   user_id: string;
@@ -1028,6 +1032,14 @@ export interface OrcamentosRespostas {
   versao: number;
 }
 
+export interface OrcamentosSemOrdem {
+  cliente_id: string | null;
+  filial_id: string | null;
+  id: string | null;
+  numero: number | null;
+  situacao: string | null;
+}
+
 export interface OrcamentosVersoes {
   aceita_usada: Generated<boolean>;
   condicoes_pagamento: string | null;
@@ -1138,6 +1150,7 @@ export interface OrdensServico {
 }
 
 export interface OrdensServicoConfiguracao {
+  avulso_servico_id: string | null;
   exigir_aprovacao: Generated<string>;
   garantia_dias: Generated<number>;
   taxa_servico_id: string | null;
@@ -1271,6 +1284,13 @@ export interface Protocolos {
   numero: Generated<number>;
   telefone: string | null;
   user_id: string;
+}
+
+export interface ProtocolosDados {
+  cliente_id: string | null;
+  filial_id: string | null;
+  id: string | null;
+  numero: number | null;
 }
 
 export interface RecebiveisCartao {
@@ -1635,6 +1655,7 @@ export interface DB {
   orcamentos_modelos_itens: OrcamentosModelosItens;
   orcamentos_provas: OrcamentosProvas;
   orcamentos_respostas: OrcamentosRespostas;
+  orcamentos_sem_ordem: OrcamentosSemOrdem;
   orcamentos_versoes: OrcamentosVersoes;
   ordens_a_faturar: OrdensAFaturar;
   ordens_abertas: OrdensAbertas;
@@ -1654,6 +1675,7 @@ export interface DB {
   profiles: Profiles;
   profiles_filiais: ProfilesFiliais;
   protocolos: Protocolos;
+  protocolos_dados: ProtocolosDados;
   recebiveis_cartao: RecebiveisCartao;
   recorrencias: Recorrencias;
   reservas: Reservas;

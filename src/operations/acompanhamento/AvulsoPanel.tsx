@@ -1,0 +1,25 @@
+/** A quote without an order as its customer sees it: the shop, what it offers, what is to be paid. */
+import classes from './Acompanhar.module.css';
+import type { PaginaDoOrcamento } from './acompanhamento.contract.ts';
+import type { Fazer } from './chamada.client.ts';
+import { LojaPanel } from './LojaPanel.tsx';
+import { OrcamentoPanel } from './OrcamentoPanel.tsx';
+import { PagarPanel } from './PagarPanel.tsx';
+
+export function AvulsoPanel({ pagina, ...acoes }: Fazer & { pagina: PaginaDoOrcamento }) {
+  const { numero, orcamento, pagar } = pagina;
+  return (
+    <>
+      <LojaPanel loja={pagina} />
+      <h1>Orçamento #{numero}</h1>
+      {!orcamento && <p role="status">A loja prepara uma nova versão deste orçamento.</p>}
+      {orcamento && <OrcamentoPanel key={orcamento.n} titulo="Itens" orcamento={orcamento} {...acoes} />}
+      {pagar && <PagarPanel pagar={pagar} depois="A loja confere o pagamento." {...acoes} />}
+      {acoes.erro && (
+        <p role="alert" className={classes.erro}>
+          {acoes.erro}
+        </p>
+      )}
+    </>
+  );
+}

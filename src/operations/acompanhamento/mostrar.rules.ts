@@ -1,0 +1,47 @@
+/** A quote on its customer's page, pure. */
+import type { OrcamentoDetalhe } from '#operations/orcamentos/orcamentos.contract.ts';
+import { somasDe } from '#operations/orcamentos/orcamentos.rules.ts';
+import { formatDay } from '#platform/shared/dates.ts';
+import { compareDecimal, isZero, subtractMoney } from '#platform/shared/money.ts';
+import type { PaginaDaOrdem } from './acompanhamento.contract.ts';
+
+type Mostrado = NonNullable<PaginaDaOrdem['orcamento']>;
+
+export const primeiroNome = (nome: string): string => nome.trim().split(/\s+/)[0] ?? '';
+
+export const versaoDe = ({ versoes, versao_vigente }: OrcamentoDetalhe) =>
+  versoes.find(({ numero }) => numero === versao_vigente);
+
+/** Null without a quote, and for a draft. */
+export function mostrarOrcamento(orcamento: OrcamentoDetalhe | undefined): Mostrado | null {
+  const versao = orcamento && versaoDe(orcamento);
+  if (!orcamento || !versao || orcamento.situacao === 'rascunho') return null;
+  const { itens, mostrada, aceita_parcial } = orcamento;
+  const situacao = ['aprovado', 'recusado', 'vencido', 'encerrado'].find((uma) => uma === mostrada);
+  return {
+    n: versao.numero,
+    situacao: (situacao ?? 'enviado') as Mostrado['situacao'],
+    itens: itens.map(({ grupo, descricao, quantidade, valor_total }) => ({
+      grupo,
+      descricao,
+      quantidade,
+      valor_total,
+    })),
+    ...somasDe(itens),
+    total: versao.total,
+    condicoes: versao.condicoes_pagamento,
+    valido_ate: versao.valido_ate && formatDay(versao.valido_ate),
+    aceita_parcial,
+  };
+}
+
+/** The unpaid rest of a deposit, at most what was approved; null where nothing is left. */
+export function restoDoSinal({
+  sinal,
+  aprovado,
+  pago,
+}: Record<'sinal' | 'aprovado' | 'pago', string>): string | null {
+  const [resto, teto] = [subtractMoney(sinal, pago), subtractMoney(aprovado, pago)];
+  const valor = compareDecimal(resto, teto) > 0 ? teto : resto;
+  return isZero(valor) || valor.startsWith('-') ? null : valor;
+}

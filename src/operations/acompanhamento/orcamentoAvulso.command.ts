@@ -1,0 +1,81 @@
+/** A quote without an order on its customer's page: what it shows, and the deposit that an approval asks for. */
+import { lerPixDaFilial, lerQr } from '#kernels/baixas/opcoes.command.ts';
+import { txidDoSinal } from '#kernels/financeiro/pix.rules.ts';
+import { financeiroLigado } from '#kernels/financeiro/travar.command.ts';
+import { lerUmParaOCliente } from '#operations/orcamentos/lerOrcamento.command.ts';
+import type { OrcamentoDetalhe } from '#operations/orcamentos/orcamentos.contract.ts';
+import { cobrarSinalDoOrcamento } from '#operations/pagamentos/cobrancas.command.ts';
+import { sinaisDoOrcamento } from '#operations/pagamentos/lerPagamentos.command.ts';
+import type { Context } from '#platform/server/sql/context.ts';
+import { requireRecord } from '#platform/server/sql/records.ts';
+import { formatPhone } from '#platform/shared/documents.ts';
+import { DomainError } from '#platform/shared/errors.ts';
+import { acompanhamentoErrors, type PaginaDoOrcamento } from './acompanhamento.contract.ts';
+import { mostrarOrcamento, primeiroNome, restoDoSinal, versaoDe } from './mostrar.rules.ts';
+import { findCobrancaDoOrcamento, findOrcamentoDoLink } from './pagina.sql.ts';
+
+interface Devido {
+  valor: string;
+  vez: number;
+}
+
+/** The unpaid rest of the deposit of an approved quote; null where none is due. */
+async function devidoDo(ctx: Context, orcamento: OrcamentoDetalhe): Promise<Devido | null> {
+  const { id, situacao, respostas, versao_aprovada } = orcamento;
+  const sinal = situacao === 'aprovado' ? versaoDe(orcamento)?.sinal : null;
+  if (!sinal) return null;
+  const { pago, vez } = await sinaisDoOrcamento(ctx, id);
+  const aprovado = respostas.find(({ versao }) => versao === versao_aprovada)?.valor ?? '0';
+  const valor = restoDoSinal({ sinal, aprovado, pago });
+  return valor === null ? null : { valor, vez };
+}
+
+async function aPagar(ctx: Context, orcamento: OrcamentoDetalhe): Promise<PaginaDoOrcamento['pagar']> {
+  const { id, numero, filial_id, situacao } = orcamento;
+  if (situacao !== 'aprovado') return null;
+  const cobranca = await findCobrancaDoOrcamento(ctx.db, id);
+  if (cobranca) {
+    const { brcode, valor, avisada_em } = cobranca;
+    return { sinal: true, valor, pix: { brcode, qr_svg: await lerQr(brcode) }, avisada: avisada_em !== null };
+  }
+  const devido = await devidoDo(ctx, orcamento);
+  if (!devido) return null;
+  const { valor, vez } = devido;
+  const pix = await lerPixDaFilial(ctx, { filial_id, valor, txid: txidDoSinal(numero, vez, 'orcamento') });
+  return { sinal: true, valor, pix, avisada: false };
+}
+
+export async function comporDoOrcamento(ctx: Context, id: string): Promise<PaginaDoOrcamento> {
+  const [lida, orcamento] = await Promise.all([findOrcamentoDoLink(ctx.db, id), lerUmParaOCliente(ctx, id)]);
+  const { empresa, filial, telefone, cliente, numero } = requireRecord(lida);
+  const vendido = orcamento.situacao === 'convertido';
+  const mostrado = mostrarOrcamento(orcamento);
+  return {
+    tipo: 'orcamento',
+    empresa,
+    filial,
+    telefone: telefone && formatPhone(telefone),
+    primeiro_nome: primeiroNome(cliente),
+    numero,
+    orcamento: mostrado && (vendido ? { ...mostrado, situacao: 'vendido' } : mostrado),
+    pagar: await aPagar(ctx, orcamento),
+  };
+}
+
+/** The open charge of the locked quote, else a new one. Throws NADA_A_PAGAR. */
+export async function cobrancaDoOrcamento(ctx: Context, id: string): Promise<string> {
+  const orcamento = await lerUmParaOCliente(ctx, id);
+  if (orcamento.situacao !== 'aprovado') throw new DomainError(acompanhamentoErrors.NADA_A_PAGAR);
+  const aberta = await findCobrancaDoOrcamento(ctx.db, id);
+  if (aberta) return aberta.id;
+  const devido = await devidoDo(ctx, orcamento);
+  if (!devido || !(await financeiroLigado(ctx))) throw new DomainError(acompanhamentoErrors.NADA_A_PAGAR);
+  const { numero, filial_id, cliente } = orcamento;
+  const nova = { id, numero, filial_id, cliente_id: cliente.id, valor: devido.valor };
+  return cobrarSinalDoOrcamento(ctx, nova).then(
+    ({ id: cobranca_id }) => cobranca_id,
+    (error: unknown) => {
+      throw error instanceof DomainError ? new DomainError(acompanhamentoErrors.NADA_A_PAGAR) : error;
+    },
+  );
+}

@@ -1,0 +1,97 @@
+/** 'Avisar o cliente' of a quote without an order: what is written, and below it what was, with the links that still work. */
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { EscreverDialog, type LinkDaMensagem } from '#operations/mensagens/EscreverDialog.tsx';
+import { MensagensLinhasList } from '#operations/mensagens/MensagensList.tsx';
+import { plural } from '#platform/shared/text.ts';
+import { LoadError } from '#platform/web/data/LoadError.tsx';
+import section from '#platform/web/look/section.module.css';
+import { Dialog } from '#platform/web/overlays/Dialog.tsx';
+import {
+  useAvisoPreparado,
+  useAvisosDoOrcamento,
+  useCriarLinkDoOrcamento,
+  useEscreverDoOrcamento,
+  useRevogarLinksDoOrcamento,
+} from './avisos_orcamento.client.ts';
+
+interface AvisarOrcamentoDialogProps {
+  orcamento: { id: string; numero: number };
+  onClose: () => void;
+}
+
+export function AvisarOrcamentoDialog({ orcamento, onClose }: AvisarOrcamentoDialogProps) {
+  // Absent: the wording of a quote without an order.
+  const [modelo, setModelo] = useState<string>();
+  const { data, error, refetch } = useAvisoPreparado(orcamento.id, modelo);
+  const link = useLink(orcamento.id);
+  const escrever = useEscreverDoOrcamento();
+  const title = `Avisar o cliente do Orçamento #${orcamento.numero}`;
+  if (data)
+    return (
+      <EscreverDialog
+        key={data.modelo}
+        id={orcamento.id}
+        title={title}
+        onde="no orçamento"
+        preparada={data}
+        link={link}
+        escrever={escrever}
+        onModelo={setModelo}
+        onClose={onClose}
+      >
+        <Escritas id={orcamento.id} />
+      </EscreverDialog>
+    );
+  return (
+    <Dialog title={title} onClose={onClose}>
+      {error ? (
+        <LoadError text="Erro ao preparar a mensagem" error={error} onRetry={() => void refetch()} />
+      ) : (
+        'Carregando...'
+      )}
+    </Dialog>
+  );
+}
+
+function useLink(id: string): LinkDaMensagem {
+  const { mutate, data, isPending } = useCriarLinkDoOrcamento();
+  return {
+    feito: data,
+    pedir: () => {
+      if (!data && !isPending) mutate({ id, rascunho: true });
+    },
+  };
+}
+
+/** Nothing until something was written or given. */
+function Escritas({ id }: { id: string }) {
+  const { data, error, refetch } = useAvisosDoOrcamento(id);
+  const revogar = useRevogarLinksDoOrcamento();
+  if (error && !data)
+    return <LoadError text="Erro ao carregar as mensagens" error={error} onRetry={() => void refetch()} />;
+  if (!data || (data.mensagens.length === 0 && data.vivos === 0)) return null;
+  return (
+    <section className={section.section} aria-labelledby={`avisos-${id}`}>
+      <div className={section.head}>
+        <h2 id={`avisos-${id}`} className={section.title}>
+          Mensagens ao cliente
+        </h2>
+        {data.vivos > 0 && (
+          <>
+            <span>{plural(data.vivos, 'link vale', 'links valem')}</span>
+            <Button
+              variant="default"
+              size="xs"
+              loading={revogar.isPending}
+              onClick={() => revogar.mutate({ id })}
+            >
+              Revogar links
+            </Button>
+          </>
+        )}
+      </div>
+      <MensagensLinhasList mensagens={data.mensagens} />
+    </section>
+  );
+}

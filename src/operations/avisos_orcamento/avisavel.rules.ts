@@ -1,0 +1,15 @@
+/** Whether a customer is told of a quote by itself, pure. */
+import { type Orcamento, orcamentosErrors } from '#operations/orcamentos/orcamentos.contract.ts';
+import { DomainError } from '#platform/shared/errors.ts';
+import { avisosOrcamentoErrors } from './avisos_orcamento.contract.ts';
+
+/** Throws ORCAMENTO_DA_ORDEM, ORCAMENTO_NAO_ENVIADO for a draft, and ORCAMENTO_ENCERRADO for one that was cancelled or sold. */
+export function exigirAvisavel({
+  ordem_servico_id,
+  situacao,
+}: Pick<Orcamento, 'ordem_servico_id' | 'situacao'>): void {
+  if (ordem_servico_id !== null) throw new DomainError(avisosOrcamentoErrors.ORCAMENTO_DA_ORDEM);
+  if (situacao === 'rascunho') throw new DomainError(orcamentosErrors.ORCAMENTO_NAO_ENVIADO);
+  if (situacao === 'cancelado' || situacao === 'convertido')
+    throw new DomainError(orcamentosErrors.ORCAMENTO_ENCERRADO);
+}

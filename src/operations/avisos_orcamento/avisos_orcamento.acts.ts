@@ -1,0 +1,11 @@
+import { IconBell } from '@tabler/icons-react';
+import type { AtoDaOrdem } from '#operations/bancada/atos.client.ts';
+
+export const avisosOrcamentoActs: readonly AtoDaOrdem[] = [
+  {
+    label: 'Avisar o cliente',
+    icon: IconBell,
+    permissao: 'mensagens:enviar',
+    noOrcamento: () => import('./AvisarOrcamentoDialog.tsx').then((m) => m.AvisarOrcamentoDialog),
+  },
+];

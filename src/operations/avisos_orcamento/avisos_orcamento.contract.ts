@@ -1,0 +1,83 @@
+/** Messages about a quote that has no order (02 §§ 6, 7), and the links by which its customer sees and answers it. */
+import { z } from 'zod';
+import {
+  escreverMensagemInput,
+  mensagemSchema,
+  mensagensErrors,
+  preparadaSchema,
+  prepararInput,
+} from '#operations/mensagens/mensagens.contract.ts';
+import { orcamentosErrors } from '#operations/orcamentos/orcamentos.contract.ts';
+import { defineErrors } from '#platform/shared/errors.ts';
+import { branch, command, idInput, idSchema, query } from '#platform/shared/operation.ts';
+
+export const avisosOrcamentoErrors = defineErrors({
+  ORCAMENTO_DA_ORDEM: { kind: 'conflict', message: 'Este orçamento é de uma ordem: avise o cliente por ela' },
+});
+
+const doOrcamento = { branch: branch.record('orcamentos') } as const;
+const ERROS = [
+  avisosOrcamentoErrors.ORCAMENTO_DA_ORDEM,
+  orcamentosErrors.ORCAMENTO_NAO_ENVIADO,
+  orcamentosErrors.ORCAMENTO_ENCERRADO,
+];
+
+/** `id` is the quote. */
+export const avisosOrcamentoContract = {
+  prepararDoOrcamento: query({
+    ...doOrcamento,
+    permission: 'mensagens:enviar',
+    path: '/orcamentos/{id}/mensagem',
+    summary: 'A mensagem ao cliente de um orçamento sem ordem, preenchida, e para quem ela vai',
+    errors: [...ERROS, mensagensErrors.CLIENTE_ANONIMIZADO],
+  })
+    .input(prepararInput)
+    .output(preparadaSchema),
+  escreverDoOrcamento: command({
+    ...doOrcamento,
+    permission: 'mensagens:enviar',
+    path: '/orcamentos/{id}/mensagens',
+    summary: 'Registrar uma mensagem sobre o orçamento aberta no WhatsApp, ou pôr um e-mail na fila',
+    errors: [
+      ...ERROS,
+      orcamentosErrors.CLIENTE_DO_ORCAMENTO,
+      mensagensErrors.TELEFONE_SEM_DDD,
+      mensagensErrors.SEM_CORREIO,
+      mensagensErrors.SEM_EMAIL,
+    ],
+  })
+    .input(escreverMensagemInput)
+    .output(mensagemSchema),
+  doOrcamento: query({
+    ...doOrcamento,
+    permission: 'orcamentos:ver',
+    path: '/orcamentos/{id}/mensagens',
+    summary: 'As mensagens sobre um orçamento sem ordem, da mais nova, e quantos links dele ainda valem',
+  })
+    .input(idInput)
+    .output(z.object({ mensagens: z.array(mensagemSchema), vivos: z.int() })),
+  criarLinkDoOrcamento: command({
+    ...doOrcamento,
+    permission: 'mensagens:enviar',
+    idempotent: false,
+    path: '/orcamentos/{id}/links',
+    summary:
+      'Um novo link para o cliente ver e responder o orçamento, por 90 dias; além de dez, o mais antigo deixa de valer',
+    errors: [...ERROS, orcamentosErrors.CLIENTE_DO_ORCAMENTO, mensagensErrors.SEM_ENDERECO],
+  })
+    .input(
+      idInput.extend({
+        /** It stands in a message that may not be sent: the next one of the same person takes its place. */
+        rascunho: z.boolean().default(false),
+      }),
+    )
+    .output(z.object({ id: idSchema, endereco: z.string() })),
+  revogarLinksDoOrcamento: command({
+    ...doOrcamento,
+    permission: 'mensagens:enviar',
+    path: '/orcamentos/{id}/links/revogar',
+    summary: 'Revogar todos os links do orçamento',
+  })
+    .input(idInput)
+    .output(z.object({ revogados: z.int() })),
+};

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/sql/context.ts';
+
+/** The facts that a message may name, of a quote's customer and of the shop. */
+export interface OrcamentoParaAvisar {
+  cliente: string;
+  telefone: string;
+  email: string | null;
+  anonimizado: boolean;
+  filial: string;
+  empresa: string;
+  endereco: string | null;
+  telefone_filial: string | null;
+  horario: string | null;
+  link_avaliacao: string | null;
+  tem_correio: boolean;
+}
+
+export async function findParaAvisar(db: Db, id: string): Promise<OrcamentoParaAvisar | undefined> {
+  const { rows } = await sql<OrcamentoParaAvisar>`
+    select k.nome_completo as cliente, k.telefone, k.email, k.anonimizado_em is not null as anonimizado, f.nome as filial,
+      coalesce(c.nome, f.nome) as empresa,
+      coalesce(nullif(trim(f.endereco), ''), nullif(concat_ws(', ', c.endereco, c.numero, c.complemento, c.bairro,
+        nullif(concat_ws('/', c.cidade, c.estado), '')), '')) as endereco,
+      coalesce(nullif(trim(f.telefone), ''), c.telefone) as telefone_filial, m.horario, m.link_avaliacao,
+      c.smtp_servidor is not null as tem_correio
+    from orcamentos q join clientes k on k.id = q.cliente_id join filiais f on f.id = q.filial_id
+      left join mensagens_filiais m on m.filial_id = q.filial_id, configuracoes c
+    where q.id = ${id}`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,116 @@
+/** Fills the wording of a quote without an order. It reads only; the person who writes may change the text before it goes. */
+import { lerPixDaFilial } from '#kernels/baixas/opcoes.command.ts';
+import { txidDoSinal } from '#kernels/financeiro/pix.rules.ts';
+import {
+  avistaDe,
+  comLink,
+  lerModelos,
+  lerOndeAbrir,
+  linhaDaMensagem,
+  type Pedido,
+  preencherTexto,
+  primeiro,
+  reais,
+} from '#operations/mensagens/compor.command.ts';
+import {
+  type MensagemPreparada,
+  mensagensErrors,
+  type PrepararInput,
+} from '#operations/mensagens/mensagens.contract.ts';
+import { LINK, SEM_ORDEM, serveSemOrdem, type Variavel } from '#operations/mensagens/modelos.rules.ts';
+import { exigirVisivel, lerUmParaOCliente } from '#operations/orcamentos/lerOrcamento.command.ts';
+import type { OrcamentoDetalhe } from '#operations/orcamentos/orcamentos.contract.ts';
+import { sinaisDoOrcamento } from '#operations/pagamentos/lerPagamentos.command.ts';
+import { numeroDoWhatsapp } from '#operations/whatsapp/whatsapp.rules.ts';
+import { requireRecord } from '#platform/server/sql/records.ts';
+import { formatDay } from '#platform/shared/dates.ts';
+import { formatPhone } from '#platform/shared/documents.ts';
+import { DomainError } from '#platform/shared/errors.ts';
+import { exigirAvisavel } from './avisavel.rules.ts';
+import { findParaAvisar, type OrcamentoParaAvisar } from './orcamento.sql.ts';
+
+/** The code of the deposit; null without one, and where it is arranged with the shop. */
+async function pixDe(
+  ctx: Pedido,
+  { id, numero, filial_id }: OrcamentoDetalhe,
+  sinal: string | null,
+): Promise<string | null> {
+  if (sinal === null) return null;
+  const { vez } = await sinaisDoOrcamento(ctx, id);
+  const pix = await lerPixDaFilial(ctx, {
+    filial_id,
+    valor: sinal,
+    txid: txidDoSinal(numero, vez, 'orcamento'),
+  });
+  return pix?.brcode ?? null;
+}
+
+async function valoresDe(
+  ctx: Pedido,
+  orcamento: OrcamentoDetalhe,
+  loja: OrcamentoParaAvisar,
+): Promise<Record<Variavel, string | null>> {
+  const { itens, total, situacao, versoes, versao_vigente, valido_ate, filial_id } = orcamento;
+  const sinal = versoes.find(({ numero }) => numero === versao_vigente)?.sinal ?? null;
+  const [avista, pix] = await Promise.all([avistaDe(ctx, filial_id, total), pixDe(ctx, orcamento, sinal)]);
+  const { telefone_filial } = loja;
+  return {
+    primeiro_nome: primeiro(loja.cliente),
+    os: null,
+    equipamento: null,
+    modelo: null,
+    status: null,
+    filial: loja.filial,
+    endereco: loja.endereco,
+    telefone_filial: telefone_filial && formatPhone(telefone_filial),
+    horario: loja.horario,
+    empresa: loja.empresa,
+    atendente: primeiro(ctx.user.nome_completo),
+    prazo: null,
+    itens: itens.map(({ descricao, valor_total }) => linhaDaMensagem(descricao, valor_total)).join('\n'),
+    total: reais(total),
+    avista: reais(avista),
+    sinal: reais(sinal),
+    saldo: null,
+    pix,
+    validade: situacao === 'enviado' && valido_ate ? formatDay(valido_ate) : null,
+    garantia_ate: null,
+    dias: null,
+    link: comLink(ctx) ? LINK : null,
+    avaliacao: loja.link_avaliacao,
+  };
+}
+
+/** Throws NAO_ENCONTRADO, for an unknown wording too, CLIENTE_ANONIMIZADO and what `exigirAvisavel` throws. */
+export async function prepararDoOrcamento(
+  ctx: Pedido,
+  { id, modelo: pedido }: PrepararInput,
+): Promise<MensagemPreparada> {
+  await exigirVisivel(ctx, id);
+  const [lida, todos, abrir_no, orcamento] = await Promise.all([
+    findParaAvisar(ctx.db, id),
+    lerModelos(ctx),
+    lerOndeAbrir(ctx),
+    lerUmParaOCliente(ctx, id),
+  ]);
+  const loja = requireRecord(lida);
+  if (loja.anonimizado) throw new DomainError(mensagensErrors.CLIENTE_ANONIMIZADO);
+  exigirAvisavel(orcamento);
+  const modelos = todos.filter(({ chave, gatilho, texto, padrao }) =>
+    serveSemOrdem(chave, gatilho, texto ?? padrao),
+  );
+  const modelo = requireRecord(modelos.find(({ chave }) => chave === (pedido ?? SEM_ORDEM)));
+  return {
+    modelos: modelos.map(({ chave, gatilho, nome }) => ({ chave, gatilho, nome })),
+    modelo: modelo.chave,
+    texto: preencherTexto(modelo.texto ?? modelo.padrao, await valoresDe(ctx, orcamento, loja)),
+    para: {
+      nome: loja.cliente,
+      telefone: loja.telefone,
+      contato: false,
+      whatsapp: numeroDoWhatsapp(loja.telefone),
+      email: loja.tem_correio ? loja.email : null,
+    },
+    abrir_no,
+  };
+}

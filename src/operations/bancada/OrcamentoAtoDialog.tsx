@@ -1,0 +1,18 @@
+/** The window of an act that a later slice offers on a quote without an order. */
+import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
+import { type AtoDaOrdem, atosDaOrdem, type OrcamentoDoAto } from './atos.client.ts';
+
+const JANELAS = new Map(
+  atosDaOrdem.all().flatMap((ato) => (ato.noOrcamento ? [[ato, lazyOverlay(ato.noOrcamento)] as const] : [])),
+);
+
+interface OrcamentoAtoDialogProps {
+  ato: AtoDaOrdem | null;
+  orcamento: OrcamentoDoAto;
+  onClose: () => void;
+}
+
+export function OrcamentoAtoDialog({ ato, orcamento, onClose }: OrcamentoAtoDialogProps) {
+  const Janela = ato && JANELAS.get(ato);
+  return Janela && <Janela orcamento={orcamento} onClose={onClose} />;
+}

@@ -1,0 +1,151 @@
+/** A filled wording that may be changed, and the way to WhatsApp or to the mail queue. */
+import { Button, Textarea } from '@mantine/core';
+import { IconBrandWhatsapp, IconMail } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { ligacaoDoWhatsapp, SEM_DDD } from '#operations/whatsapp/whatsapp.rules.ts';
+import { formatPhone } from '#platform/shared/documents.ts';
+import { keptOnDevice } from '#platform/web/data/unanswered.ts';
+import { Select } from '#platform/web/forms/Select.tsx';
+import { Dialog } from '#platform/web/overlays/Dialog.tsx';
+import classes from './Mensagens.module.css';
+import type { useEscreverMensagem } from './mensagens.client.ts';
+import type { MensagemPreparada } from './mensagens.contract.ts';
+import { GATILHOS, LINK, ROTULO_GATILHO } from './modelos.rules.ts';
+
+/** As the contract takes it. */
+const TEXTO_MAXIMO = 4000;
+
+const gruposDe = (modelos: MensagemPreparada['modelos']) =>
+  GATILHOS.map((gatilho) => ({
+    group: ROTULO_GATILHO[gatilho],
+    items: modelos
+      .filter((modelo) => modelo.gatilho === gatilho)
+      .map(({ chave, nome }) => ({ value: chave, label: nome })),
+  })).filter(({ items }) => items.length > 0);
+
+/** One link for the whole window, made once a text names it. */
+export interface LinkDaMensagem {
+  /** Undefined until it was made. */
+  feito: { id: string; endereco: string } | undefined;
+  pedir: () => void;
+}
+
+type Escrever = ReturnType<typeof useEscreverMensagem>;
+
+interface EscreverDialogProps {
+  id: string;
+  title: string;
+  /** The log that holds it: 'na ordem'. */
+  onde: string;
+  preparada: MensagemPreparada;
+  link: LinkDaMensagem;
+  escrever: Pick<Escrever, 'mutateAsync' | 'isPending' | 'isError' | 'variables'>;
+  onModelo: (modelo: string) => void;
+  onClose: () => void;
+  /** Below the text. */
+  children?: ReactNode;
+}
+
+export function EscreverDialog(props: EscreverDialogProps) {
+  const { id, title, onde, preparada, link, escrever, onModelo, onClose, children } = props;
+  const { para, modelo, modelos, abrir_no } = preparada;
+  const [texto, setTexto] = useState(preparada.texto);
+  const pede = texto.includes(LINK);
+  const pedir = useEffectEvent(link.pedir);
+  useEffect(() => {
+    if (pede) pedir();
+  }, [pede]);
+  const endereco = pede ? link.feito?.endereco : '';
+  const vazio = texto.trim() === '';
+  const semRegistro = escrever.isError && escrever.variables?.canal === 'whatsapp';
+  async function registrar(canal: 'whatsapp' | 'email') {
+    try {
+      const link_id = pede ? link.feito?.id : undefined;
+      await escrever.mutateAsync({ id, modelo, canal, texto, link_id });
+      onClose();
+    } catch (error) {
+      // Kept on this device; any other error stays to be read here and in the toast.
+      if (keptOnDevice(error)) onClose();
+    }
+  }
+  return (
+    <Dialog
+      title={title}
+      subject={`${para.nome} · ${formatPhone(para.telefone)}${para.contato ? ' · contato durante o conserto' : ''}`}
+      size="medium"
+      onClose={onClose}
+      footer={
+        <>
+          {para.email && (
+            <Button
+              variant="default"
+              leftSection={<IconMail size={16} />}
+              disabled={vazio || escrever.isPending}
+              onClick={() => void registrar('email')}
+            >
+              Mandar e-mail
+            </Button>
+          )}
+          {para.whatsapp && !vazio && endereco !== undefined ? (
+            // It stays while the message is logged: a browser follows no link that has left the page.
+            <Button
+              component="a"
+              data-autofocus
+              {...ligacaoDoWhatsapp(abrir_no, para.whatsapp, texto.replaceAll(LINK, endereco))}
+              leftSection={<IconBrandWhatsapp size={16} />}
+              onClick={() => escrever.isPending || void registrar('whatsapp')}
+            >
+              Abrir no WhatsApp
+            </Button>
+          ) : (
+            <Button disabled leftSection={<IconBrandWhatsapp size={16} />}>
+              Abrir no WhatsApp
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={`${classes.campos} errors-below`}>
+        <Select
+          label="Mensagem"
+          data={gruposDe(modelos)}
+          allowDeselect={false}
+          value={modelo}
+          onChange={(escolhido) => escolhido && onModelo(escolhido)}
+        />
+        <Textarea
+          label="Texto"
+          description={
+            [
+              texto.includes(LINK) && `Em ${LINK} vai o endereço da página do cliente, que vale 90 dias.`,
+              para.email && `O e-mail vai para ${para.email}.`,
+            ]
+              .filter(Boolean)
+              .join(' ') || undefined
+          }
+          autosize
+          minRows={5}
+          maxRows={14}
+          maxLength={TEXTO_MAXIMO}
+          value={texto}
+          error={vazio && 'Escreva a mensagem'}
+          onChange={(event) => setTexto(event.currentTarget.value)}
+        />
+        {semRegistro && (
+          <p role="alert" className={classes.aviso}>
+            O WhatsApp abriu, mas a mensagem não foi registrada {onde}.{' '}
+            <Button variant="default" size="compact-sm" onClick={() => void registrar('whatsapp')}>
+              Registrar de novo
+            </Button>
+          </p>
+        )}
+        {!para.whatsapp && (
+          <p role="note" className={classes.aviso}>
+            {SEM_DDD}
+          </p>
+        )}
+        {children}
+      </div>
+    </Dialog>
+  );
+}
