@@ -299,9 +299,10 @@ test('com o financeiro iniciado, cada página e janela: axe, sem rolar para o la
         expect.soft(await sobra(celular), `${onde} rola para o lado no celular`).toEqual([]);
       });
     await abasDasComissoes(celular);
+    await celular.context().close();
     await fecharCaixa(page);
   } finally {
-    for (const context of browser.contexts()) await context.close();
+    await page.context().close();
     await server.stop();
   }
 });

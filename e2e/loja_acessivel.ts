@@ -2,7 +2,13 @@
  * The shop of acessibilidade.test.ts: a row in every list, a user awaiting approval, an invitation, and a role that
  * requires a second factor. Created once over HTTP; one page of the owner visits all of it.
  */
-import { type Browser, type BrowserContextOptions, type Page, test as playwright } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+  test as playwright,
+} from '@playwright/test';
 import axe from 'axe-core';
 import { ordemFixture } from '#operations/ordens_servico/ordens_servico.fixtures.ts';
 import { clienteFixture } from '#registers/clientes/clientes.fixtures.ts';
@@ -97,13 +103,13 @@ async function montarLoja(server: RunningServer): Promise<Loja> {
   };
 }
 
-/** Opens a page with these session cookies, with axe loaded and the first branch selected. */
-async function abrirPagina(
+/** A context with these session cookies: its pages have axe loaded and the first branch selected. */
+async function abrirContexto(
   browser: Browser,
   loja: Loja,
   cookie = '',
   options: BrowserContextOptions = {},
-): Promise<Page> {
+): Promise<BrowserContext> {
   const context = await browser.newContext({
     baseURL: loja.url,
     locale: 'pt-BR',
@@ -125,15 +131,18 @@ async function abrirPagina(
     (value) => localStorage.setItem('filialAtual', value),
     JSON.stringify({ id: loja.filial.id, nome: loja.filial.nome, codigo: 'CTR', tipo: 'loja' }),
   );
-  return context.newPage();
+  return context;
 }
+
+const abrirPagina = async (...de: Parameters<typeof abrirContexto>): Promise<Page> =>
+  (await abrirContexto(...de)).newPage();
 
 /** A phone with a touch screen. */
 const CELULAR = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 export const test = playwright.extend<
   { como: (cookie?: string) => Promise<Page>; celular: Page },
-  { loja: Loja; tela: Page }
+  { loja: Loja; tela: Page; contextoCelular: BrowserContext }
 >({
   loja: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern and wants one.
@@ -154,11 +163,20 @@ export const test = playwright.extend<
     },
     { scope: 'worker' },
   ],
+  /** The context of the owner's phone: one for all tests, so that its scripts are fetched and compiled once. */
+  contextoCelular: [
+    async ({ browser, loja }, use) => {
+      const context = await abrirContexto(browser, loja, loja.dona, CELULAR);
+      await use(context);
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
   /** The owner's phone. */
-  celular: async ({ browser, loja }, use) => {
-    const page = await abrirPagina(browser, loja, loja.dona, CELULAR);
+  celular: async ({ contextoCelular }, use) => {
+    const page = await contextoCelular.newPage();
     await use(page);
-    await page.context().close();
+    await page.close();
   },
   /** Pages of other users, or of a visitor who is not signed in. */
   como: async ({ browser, loja }, use) => {

@@ -285,7 +285,10 @@ test('a resposta que se perdeu não grava duas vezes, e nada digitado se perde',
   expect(saved.total).toBe(1);
 });
 
-test('uma boa notícia some em 4 segundos, e um erro fica até ser fechado', async ({ page }) => {
+test('uma boa notícia some em 4 segundos, e um erro fica até ser fechado', async ({ browser }) => {
+  // A context never gets its clock back.
+  const context = await browser.newContext();
+  const page = await context.newPage();
   await cadastrarPessoa(page);
   const marca = Date.now().toString(36);
   const nomes = [`Loja A${marca}`, `Loja B${marca}`];
@@ -308,4 +311,5 @@ test('uma boa notícia some em 4 segundos, e um erro fica até ser fechado', asy
   await expect(boa).toBeVisible();
   await page.clock.runFor(5_000);
   await expect(boa).toHaveCount(0);
+  await context.close();
 });

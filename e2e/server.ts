@@ -7,9 +7,10 @@ import path from 'node:path';
 import { test as base } from '@playwright/test';
 import pg from 'pg';
 import { type RunningServer, startServer } from '#test/programa.ts';
+import { emptyContext, type SharedContexts, takeContext } from './context.ts';
 import { SENHA } from './pessoa.ts';
 
-export const test = base.extend<object, { server: RunningServer }>({
+export const test = base.extend<object, { server: RunningServer; sharedContexts: SharedContexts }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern and wants one.
     async ({}, use) => {
@@ -23,6 +24,24 @@ export const test = base.extend<object, { server: RunningServer }>({
   baseURL: async ({ server }, use) => {
     await forgetLimits(server.dataDir);
     await use(server.url);
+  },
+  sharedContexts: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern and wants one.
+    async ({}, use) => {
+      const shared: SharedContexts = new Map();
+      await use(shared);
+      for (const context of shared.values()) await context.close();
+    },
+    { scope: 'worker' },
+  ],
+  context: async (
+    { browser, sharedContexts, baseURL, viewport, hasTouch, isMobile, contextOptions },
+    use,
+  ) => {
+    const options = { baseURL, viewport, hasTouch, isMobile, contextOptions };
+    const context = await takeContext(sharedContexts, browser, options);
+    await use(context);
+    await emptyContext(context, baseURL ?? '');
   },
 });
 

@@ -95,6 +95,11 @@ const BUSCAS: readonly Caso[] = [
     operacao: 'memoria.doAparelho',
     entradas: (l) => l.ordens.map(({ numero_serie }) => ({ numero_serie })),
   },
+  {
+    nome: 'página da ordem',
+    operacao: 'atendimento.ordem',
+    entradas: (l) => l.ordens.map(({ id }) => ({ chave: id })),
+  },
   busca('ordens_servico', 'série', (l) => l.ordens.map((o) => o.numero_serie), { entrada: naFilial }),
   busca('movimentacoes', 'produto', (l) => l.produtos.map((p) => nomeParcial(p.nome)), { comum: true }),
   busca('movimentacoes', 'cliente', (l) => l.clientes.map((c) => nomeParcial(c.nome_completo))),

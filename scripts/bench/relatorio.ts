@@ -46,6 +46,7 @@ export function emJson(resultado: Resultado, onde: { machine: string; date: stri
     heavy: {
       photo_cpu_ms: pesado.foto_cpu,
       camera_photo_cpu_ms: pesado.foto_de_camera_cpu,
+      paper_p95_ms: arredondar(percentil(pesado.papeis, 95)),
       server_mb: pesado.memoria,
       child_mb: pesado.memoria_do_filho,
     },
@@ -113,7 +114,7 @@ export function tabela(
     ]),
     '',
     `memória: programa ${memory_mb.server} MB, banco ${memory_mb.database} MB`,
-    `depois de 50 fotos e 50 PDFs: programa ${heavy.server_mb} MB, processo filho ${heavy.child_mb} MB; CPU por foto ${heavy.photo_cpu_ms} ms, de 12 megapixels ${heavy.camera_photo_cpu_ms} ms`,
+    `depois de 50 fotos e 50 PDFs: programa ${heavy.server_mb} MB, processo filho ${heavy.child_mb} MB; CPU por foto ${heavy.photo_cpu_ms} ms, de 12 megapixels ${heavy.camera_photo_cpu_ms} ms; p95 de um papel ${heavy.paper_p95_ms} ms`,
     `partida: ${start.map(({ ms, cpu_ms }) => `${ms} ms (CPU do programa ${cpu_ms} ms)`).join(', ')}`,
     `o cliente da medida gasta ${cliente} µs de CPU por pedido`,
   ].join('\n');

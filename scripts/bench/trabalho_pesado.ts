@@ -6,6 +6,8 @@ export interface TrabalhoPesado {
   /** CPU of the child process per photo, in ms, of one that a browser has shrunk and of one from a camera. */
   foto_cpu: number;
   foto_de_camera_cpu: number;
+  /** From the request for an order's paper to its bytes, once the child has its fonts, in ms. */
+  papeis: readonly number[];
   /** Memory of the program after all of it, and of its child, in MB. */
   memoria: number;
   memoria_do_filho: number;
@@ -68,10 +70,16 @@ export async function medirTrabalhoPesado({ porta, pid, ordem, sessao }: Onde): 
   await enviar(1, 1600, 1200);
   const foto_cpu = await enviar(QUANTAS, 1600, 1200);
   const foto_de_camera_cpu = await enviar(DE_CAMERA, 4000, 3000);
-  for (let vez = 0; vez < QUANTAS; vez++) await pedir(`/ordens_servico/${id}/pdf?formato=a4`);
+  const papeis: number[] = [];
+  for (let vez = 0; vez <= QUANTAS; vez++) {
+    const antes = performance.now();
+    await pedir(`/ordens_servico/${id}/pdf?formato=a4`);
+    papeis.push(performance.now() - antes);
+  }
   return {
     foto_cpu,
     foto_de_camera_cpu,
+    papeis: papeis.slice(1),
     memoria: memoriaDe(pid),
     memoria_do_filho: somaDosFilhos(pid, memoriaDe),
   };

@@ -29,6 +29,11 @@ import { jobs } from './jobs.gen.ts';
 import { retiredJobs } from './retired_jobs.ts';
 
 const WEB_DIR = path.join(PROJECT, 'dist/web');
+/**
+ * How long an idle connection stays open: longer than the 60 s of nginx, so that a proxy or a client never sends a request
+ * on a connection that the program is just closing.
+ */
+const KEEP_ALIVE_MS = 65_000;
 /** Time that running requests get to finish on shutdown. */
 const FINISH_MS = 10_000;
 const PORT_PATIENCE_MS = 3000;
@@ -180,7 +185,7 @@ function createServer(
       ),
     webDir: WEB_DIR,
   });
-  return createHttpServer(app);
+  return createHttpServer({ keepAliveTimeout: KEEP_ALIVE_MS }, app);
 }
 
 async function listen(server: Server, env: Env): Promise<number> {
