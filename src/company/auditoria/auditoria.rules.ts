@@ -11,7 +11,7 @@ import {
   type Names,
 } from '#platform/shared/audit_words.ts';
 import { formatDateTime, formatDay, isDay } from '#platform/shared/dates.ts';
-import { formatDocument, formatPhone } from '#platform/shared/documents.ts';
+import { formatCep, formatDocument, formatPhone } from '#platform/shared/documents.ts';
 import { formatBRL, formatQuantity } from '#platform/shared/money.ts';
 import { hasPermission } from '#platform/shared/permissions.ts';
 import type { CampoAuditado, RegistroAuditado } from './auditoria.contract.ts';
@@ -134,7 +134,7 @@ export function textoDoValor(campo: AuditField, valor: unknown, leitura: Leitura
     case 'telefone':
       return formatPhone(texto);
     case 'cep':
-      return texto.replace(/^(\d{5})(\d{3})$/, '$1-$2');
+      return formatCep(texto);
     case 'referencia':
       return leitura.nomes.get(texto) ?? (UUID.test(texto) ? EXCLUIDO : texto);
     default:

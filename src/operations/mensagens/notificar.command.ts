@@ -3,6 +3,7 @@ import { emitirImpresso } from '#company/documentos/emitir.command.ts';
 import type { RequestContext } from '#platform/server/gate/gate.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';
+import { formatCep } from '#platform/shared/documents.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { formatBRL } from '#platform/shared/money.ts';
 import { diasPronta, saldoDe } from './compor.command.ts';
@@ -14,7 +15,7 @@ import { findCarta, findParaEscrever } from './ordem.sql.ts';
 export async function dadosDaNotificacao(ctx: Context, id: string, exemplo = false) {
   const [lida, carta] = await Promise.all([findParaEscrever(ctx.db, id), findCarta(ctx.db, id)]);
   const ordem = requireRecord(lida);
-  const { documento, endereco, numero_serie, cliente_id } = requireRecord(carta);
+  const { documento, endereco, cep, numero_serie, cliente_id } = requireRecord(carta);
   const dias = diasPronta(ordem, ctx.now) ?? (exemplo ? 0 : null);
   if (dias === null || !(ordem.pronta_em ?? exemplo))
     throw new DomainError(mensagensErrors.NAO_ESPERA_RETIRADA);
@@ -23,7 +24,7 @@ export async function dadosDaNotificacao(ctx: Context, id: string, exemplo = fal
     numero_os: ordem.numero_os,
     cliente: ordem.cliente,
     documento,
-    endereco,
+    endereco: [endereco, cep && formatCep(cep)].filter(Boolean).join(', ') || null,
     aparelho: [ordem.equipamento, ordem.modelo].filter(Boolean).join(' '),
     numero_serie,
     pronta_em: (ordem.pronta_em ?? ctx.now).toISOString(),

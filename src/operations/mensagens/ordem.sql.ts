@@ -90,22 +90,19 @@ export async function listEtapasAtivas(
     .execute();
 }
 
+interface Carta {
+  cliente_id: string;
+  documento: string | null;
+  endereco: string | null;
+  cep: string | null;
+  numero_serie: string | null;
+}
+
 /** For a letter. */
-export async function findCarta(
-  db: Db,
-  id: string,
-): Promise<
-  | { cliente_id: string; documento: string | null; endereco: string | null; numero_serie: string | null }
-  | undefined
-> {
-  const { rows } = await sql<{
-    cliente_id: string;
-    documento: string | null;
-    endereco: string | null;
-    numero_serie: string | null;
-  }>`
-    select o.cliente_id, k.cpf_cnpj as documento, o.numero_serie,
-      nullif(concat_ws(', ', k.endereco, k.numero, k.complemento, k.bairro, nullif(concat_ws('/', k.cidade, k.estado), ''), k.cep), '')
+export async function findCarta(db: Db, id: string): Promise<Carta | undefined> {
+  const { rows } = await sql<Carta>`
+    select o.cliente_id, k.cpf_cnpj as documento, o.numero_serie, k.cep,
+      nullif(concat_ws(', ', k.endereco, k.numero, k.complemento, k.bairro, nullif(concat_ws('/', k.cidade, k.estado), '')), '')
         as endereco
     from ordens_servico o join clientes k on k.id = o.cliente_id where o.id = ${id}`.execute(db);
   return rows[0];

@@ -1,4 +1,5 @@
 /** The page of a customer, pure. */
+import { formatCep } from '#platform/shared/documents.ts';
 import type { PaginaDoCliente } from './pagina_cliente.contract.ts';
 
 type Endereco = Pick<
@@ -12,6 +13,6 @@ export function enderecoEmLinha(cliente: Endereco): string | null {
   const juntos = (partes: (string | null)[], entre: string) => partes.filter(Boolean).join(entre);
   const rua = juntos([endereco, numero, complemento], ', ');
   const onde = juntos([cidade, estado], '/');
-  const codigo = cep && `CEP ${cep.replace(/^(\d{5})(\d{3})$/, '$1-$2')}`;
+  const codigo = cep && `CEP ${formatCep(cep)}`;
   return juntos([rua, bairro, onde, codigo], ' · ') || null;
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   checkDigitsOf,
+  formatCep,
   formatDocument,
   formatPhone,
   isValidCnpj,
@@ -38,4 +39,6 @@ test('telefone e documento fora do tamanho aparecem como foram digitados', () =>
   expect(formatPhone('1132654321')).toBe('(11) 3265-4321');
   expect(formatPhone('08001234')).toBe('08001234');
   expect(formatDocument('123')).toBe('123');
+  expect(formatCep('80040455')).toBe('80040-455');
+  expect(formatCep('8004')).toBe('8004');
 });

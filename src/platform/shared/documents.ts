@@ -59,6 +59,9 @@ export function formatDocument(document: string): string {
   return document;
 }
 
+/** 80040-455; other lengths are returned unchanged. */
+export const formatCep = (cep: string): string => cep.replace(/^(\d{5})(\d{3})$/, '$1-$2');
+
 /** (11) 98765-4321 or (11) 3265-4321; other lengths are returned unchanged. */
 export function formatPhone(phone: string): string {
   if (/^\d{11}$/.test(phone)) return phone.replace(/(..)(.....)(....)/, '($1) $2-$3');

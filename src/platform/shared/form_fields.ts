@@ -11,7 +11,7 @@
  * Values are in the form's state, possibly half-typed; an empty one reads as ''.
  */
 import { formatDay, isDay } from './dates.ts';
-import { formatDocument, formatPhone } from './documents.ts';
+import { formatCep, formatDocument, formatPhone } from './documents.ts';
 import { formatBRL, formatQuantity } from './money.ts';
 
 export interface FormField<T> {
@@ -39,7 +39,7 @@ export const field = {
   text: typed(),
   document: typed(formatDocument),
   phone: typed(formatPhone),
-  cep: typed((cep) => cep.replace(/^(\d{5})(\d{3})$/, '$1-$2')),
+  cep: typed(formatCep),
   money: typed(decimal(formatBRL)),
   quantity: typed(decimal(formatQuantity)),
   day: typed((day) => (isDay(day) ? formatDay(day) : day)),
