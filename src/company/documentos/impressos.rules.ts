@@ -60,6 +60,8 @@ export interface Impresso<Dados = unknown> {
   /** The version of its layout, stored with each print. */
   readonly revisao: number;
   readonly textos: readonly TextoEditavel[];
+  /** False for a paper of the house, which has not the shop's footer. */
+  readonly rodape?: boolean;
   /** The copies on A4, such as 'Via do cliente'; on a roll there is one, without a name. */
   readonly vias?: readonly string[];
   /** The values of the texts' variables; null or empty where the record has none. */
@@ -71,6 +73,21 @@ export interface Impresso<Dados = unknown> {
 }
 
 export const defineImpresso = <Dados>(impresso: Impresso<Dados>): Impresso<Dados> => impresso;
+
+/** The text at the end of every paper for customers. */
+export const RODAPE = {
+  impresso: 'rodape',
+  titulo: 'Todos os impressos',
+  revisao: 1,
+  textos: [
+    {
+      bloco: 'rodape',
+      rotulo: 'Rodapé',
+      ajuda: 'Sai no fim de cada impresso que vai ao cliente. Vazio não imprime nada.',
+      padrao: '',
+    },
+  ],
+} as const satisfies ImpressoDeclarado;
 
 /** A label: it has no head and no texts of the shop. Texts are cut to its lines, so it never takes a second label. */
 export interface Etiqueta<Dados = unknown> {

@@ -6,6 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { VariaveisList } from '#company/documentos/VariaveisList.tsx';
+import { VARIAVEIS } from '#company/documentos/variaveis_comuns.rules.ts';
 import { useFilialAtual } from '#company/filiais/filiais.client.ts';
 import { hasCode } from '#platform/web/data/api.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
@@ -20,7 +21,6 @@ import {
   ROTULO_GATILHO,
   recusaDoTexto,
   TEXTO_DO_MODELO,
-  VARIAVEIS,
 } from './modelos.rules.ts';
 import { RespostaDialog } from './RespostaDialog.tsx';
 import type { ModeloMensagem } from './textos.contract.ts';
