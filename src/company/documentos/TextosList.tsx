@@ -12,9 +12,8 @@ import type { TextoDoImpresso } from './documentos.contract.ts';
 import { ImpressorasForm } from './ImpressorasForm.tsx';
 import classes from './Impressos.module.css';
 import { imprimivel } from './letras.rules.ts';
-import { type Exemplo, preencher } from './preencher.rules.ts';
+import { type Exemplo, preencher, variaveisUsadas } from './preencher.rules.ts';
 import { VariaveisList } from './VariaveisList.tsx';
-import { variaveisUsadas } from './variaveis.rules.ts';
 
 interface TextosListProps {
   podeEditar: boolean;

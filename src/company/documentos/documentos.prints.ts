@@ -1,3 +1,4 @@
-import { type ImpressoDeclarado, RODAPE } from './impressos.rules.ts';
+import type { ImpressoDeclarado } from './impressos.rules.ts';
+import { RODAPE } from './rodape.rules.ts';
 
 export const documentosPrints: readonly ImpressoDeclarado[] = [RODAPE];

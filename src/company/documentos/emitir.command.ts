@@ -11,17 +11,11 @@ import { requireRecord } from '#platform/server/sql/records.ts';
 import { formatDateTime } from '#platform/shared/dates.ts';
 import { findLogo, findTimbre, insertEmissao, listRedacoes } from './documentos.sql.ts';
 import { lerComuns } from './fontes.command.ts';
-import {
-  type Etiqueta,
-  type Formato,
-  type FormatoEtiqueta,
-  type FormatoImpresso,
-  type Impresso,
-  RODAPE,
-} from './impressos.rules.ts';
+import type { Etiqueta, Formato, FormatoEtiqueta, FormatoImpresso, Impresso } from './impressos.rules.ts';
 import { logoImprimivel } from './logo.rules.ts';
 import { emUma, emVias, montarEtiqueta } from './papel.rules.ts';
 import { preencher } from './preencher.rules.ts';
+import { RODAPE } from './rodape.rules.ts';
 import { redacaoDe, textosDe } from './textos.rules.ts';
 
 interface Registro<Dados> {

@@ -1,8 +1,13 @@
 /** The values of the variables that all texts share, read by a later slice: what a paper's own data do not hold. */
 import type { Context } from '#platform/server/sql/context.ts';
 import { declared } from '#platform/shared/declared.ts';
-import { variaveisUsadas } from './variaveis.rules.ts';
-import { SEM_VALORES, type Valores } from './variaveis_comuns.rules.ts';
+import { variaveisUsadas } from './preencher.rules.ts';
+import { VARIAVEIS, type Valores } from './variaveis_comuns.rules.ts';
+
+/** None has a value. */
+export const SEM_VALORES: Valores = Object.fromEntries(
+  Object.keys(VARIAVEIS).map((nome) => [nome, null]),
+) as Valores;
 
 export interface RegistroImpresso {
   tabela: string;

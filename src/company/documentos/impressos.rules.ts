@@ -74,21 +74,6 @@ export interface Impresso<Dados = unknown> {
 
 export const defineImpresso = <Dados>(impresso: Impresso<Dados>): Impresso<Dados> => impresso;
 
-/** The text at the end of every paper for customers. */
-export const RODAPE = {
-  impresso: 'rodape',
-  titulo: 'Todos os impressos',
-  revisao: 1,
-  textos: [
-    {
-      bloco: 'rodape',
-      rotulo: 'Rodapé',
-      ajuda: 'Sai no fim de cada impresso que vai ao cliente. Vazio não imprime nada.',
-      padrao: '',
-    },
-  ],
-} as const satisfies ImpressoDeclarado;
-
 /** A label: it has no head and no texts of the shop. Texts are cut to its lines, so it never takes a second label. */
 export interface Etiqueta<Dados = unknown> {
   readonly impresso: string;

@@ -2,11 +2,8 @@
 
 const VARIAVEL = /\{([^{}\n]{1,40})\}/g;
 
-/** Without braces, as often as they stand there. */
-export const variaveisUsadas = (texto: string): string[] =>
-  Array.from(texto.matchAll(VARIAVEL), ([, nome = '']) => nome);
-
 /** The variables of the text that are not among the names, without braces, each once. */
 export function variaveisDesconhecidas(texto: string, nomes: readonly string[]): string[] {
-  return [...new Set(variaveisUsadas(texto))].filter((nome) => !nomes.includes(nome));
+  const usadas = Array.from(texto.matchAll(VARIAVEL), ([, nome = '']) => nome);
+  return [...new Set(usadas)].filter((nome) => !nomes.includes(nome));
 }

@@ -29,8 +29,3 @@ export const VARIAVEIS = {
 export type Variavel = keyof typeof VARIAVEIS;
 
 export type Valores = Record<Variavel, string | null>;
-
-/** None has a value. */
-export const SEM_VALORES: Valores = Object.fromEntries(
-  Object.keys(VARIAVEIS).map((nome) => [nome, null]),
-) as Valores;

@@ -1,7 +1,7 @@
 /** Fills the variables of the papers' texts in with the newest order of a branch. It reads only. */
+import { SEM_VALORES } from '#company/documentos/fontes.command.ts';
 import { impressos } from '#company/documentos/impressos.rules.ts';
 import { textosDe } from '#company/documentos/textos.rules.ts';
-import { SEM_VALORES } from '#company/documentos/variaveis_comuns.rules.ts';
 import { DECLARACAO } from '#operations/baixa_aparelho/declaracao.rules.ts';
 import { ENTREGA } from '#operations/impressos_ordem/entrega.rules.ts';
 import { GARANTIA } from '#operations/impressos_ordem/garantia.rules.ts';

@@ -1,6 +1,10 @@
 /** The values of the common variables on a printed record: of its order, its quote or its sale, else of the shop alone. It reads only. */
-import type { FonteDeVariaveis, RegistroImpresso } from '#company/documentos/fontes.command.ts';
-import { SEM_VALORES, type Valores } from '#company/documentos/variaveis_comuns.rules.ts';
+import {
+  type FonteDeVariaveis,
+  type RegistroImpresso,
+  SEM_VALORES,
+} from '#company/documentos/fontes.command.ts';
+import type { Valores } from '#company/documentos/variaveis_comuns.rules.ts';
 import { valoresDoOrcamento } from '#operations/avisos_orcamento/prepararAviso.command.ts';
 import {
   avistaDe,
