@@ -6,7 +6,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { VariaveisList } from '#company/documentos/VariaveisList.tsx';
-import { VARIAVEIS } from '#company/documentos/variaveis_comuns.rules.ts';
 import { useFilialAtual } from '#company/filiais/filiais.client.ts';
 import { hasCode } from '#platform/web/data/api.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
@@ -21,6 +20,7 @@ import {
   ROTULO_GATILHO,
   recusaDoTexto,
   TEXTO_DO_MODELO,
+  VARIAVEIS_DA_MENSAGEM,
 } from './modelos.rules.ts';
 import { RespostaDialog } from './RespostaDialog.tsx';
 import type { ModeloMensagem } from './textos.contract.ts';
@@ -145,7 +145,7 @@ function Modelo({ modelo, modelos, podeEditar, onModelo, onNova, recarregar }: M
           error={recusa}
           onChange={(event) => setTexto(event.currentTarget.value)}
         />
-        <VariaveisList variaveis={VARIAVEIS} />
+        <VariaveisList variaveis={VARIAVEIS_DA_MENSAGEM} />
         <Previa chave={chave} texto={texto} />
       </div>
     </SettingsForm>

@@ -9,6 +9,9 @@ import {
 
 export const TEXTO_DO_MODELO = 1500;
 
+/** Taken from here, so that no screen loads a file for the list alone. */
+export const VARIAVEIS_DA_MENSAGEM = VARIAVEIS;
+
 /** The refusal of a text; null for one that may be saved. */
 export function recusaDoTexto(texto: string): string | null {
   const [desconhecida] = variaveisDesconhecidas(texto, Object.keys(VARIAVEIS));
