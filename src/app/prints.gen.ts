@@ -1,4 +1,5 @@
 /** The papers that all slices print. Written by `npm run compose`. */
+import { documentosPrints } from '#company/documentos/documentos.prints.ts';
 import { impressosOrdemPrints } from '#operations/impressos_ordem/impressos_ordem.prints.ts';
 import { pagamentosPrints } from '#operations/pagamentos/pagamentos.prints.ts';
 import { fechamentosPrints } from '#operations/fechamentos/fechamentos.prints.ts';
@@ -11,6 +12,7 @@ import { protocolosPrints } from '#operations/protocolos/protocolos.prints.ts';
 import type { ImpressoDeclarado } from '#company/documentos/impressos.rules.ts';
 
 export const prints: readonly ImpressoDeclarado[] = [
+  ...documentosPrints,
   ...impressosOrdemPrints,
   ...pagamentosPrints,
   ...fechamentosPrints,

@@ -2,7 +2,9 @@
  * Provides the slices' declarations to the program, its scripts and the tests. Import it before anything reads them.
  */
 import { portasDeAnexos } from '#company/anexos/portas.command.ts';
+import { fontesDeVariaveis } from '#company/documentos/fontes.command.ts';
 import { impressos } from '#company/documentos/impressos.rules.ts';
+import { fontesDosImpressos } from '#operations/previas/valores.command.ts';
 import { notices } from '#platform/server/gate/notices.ts';
 import { sliceRefreshes } from '#platform/server/gate/refreshes.ts';
 import { sliceMerges } from '#platform/server/sql/merges.ts';
@@ -27,6 +29,7 @@ import { tables } from './tables.gen.ts';
 sliceTables.provide(tables);
 references.provide(declaredReferences);
 impressos.provide(prints);
+fontesDeVariaveis.provide(fontesDosImpressos);
 portasDeAnexos.provide(attachments);
 sliceMerges.provide(merges);
 eventPayloads.provide(payloads);

@@ -12,7 +12,7 @@ import type { TextoDoImpresso } from './documentos.contract.ts';
 import { ImpressorasForm } from './ImpressorasForm.tsx';
 import classes from './Impressos.module.css';
 import { imprimivel } from './letras.rules.ts';
-import { type Exemplo, preencher } from './preencher.rules.ts';
+import { type Exemplo, preencher, variaveisUsadas } from './preencher.rules.ts';
 import { VariaveisList } from './VariaveisList.tsx';
 
 interface TextosListProps {
@@ -97,7 +97,12 @@ function TextoDoImpressoForm({ texto: lido, exemplo, podeEditar, recarregar }: T
         maxLength={2000}
         {...form.getInputProps('texto')}
       />
-      {variaveis && <VariaveisList variaveis={variaveis} />}
+      {variaveis && (
+        <details className={classes.variaveis}>
+          <summary>Variáveis que o texto pode ter</summary>
+          <VariaveisList variaveis={variaveis} />
+        </details>
+      )}
       <Previa texto={form.values.texto} lido={lido} exemplo={exemplo} />
     </SettingsForm>
   );
@@ -110,11 +115,12 @@ interface PreviaProps {
 }
 
 /** With the letters that the paper has. A text with variables waits for a record to fill them in. */
-function Previa({ texto, lido: { bloco, variaveis }, exemplo }: PreviaProps) {
+function Previa({ texto, lido: { bloco }, exemplo }: PreviaProps) {
   const valores = exemplo?.blocos[bloco];
-  if (variaveis && !valores) return null;
+  const usa = variaveisUsadas(texto).length > 0;
+  if (usa && !valores) return null;
   const impresso = imprimivel(preencher(texto, valores ?? {}));
-  const onde = variaveis && exemplo?.numero_os ? ` na OS #${exemplo.numero_os}` : ' no papel';
+  const onde = usa && exemplo?.numero_os ? ` na OS #${exemplo.numero_os}` : ' no papel';
   return (
     <div>
       <p className={classes.rotulo}>Como sai{onde}:</p>

@@ -10,10 +10,12 @@ import type { Context } from '#platform/server/sql/context.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';
 import { formatDateTime } from '#platform/shared/dates.ts';
 import { findLogo, findTimbre, insertEmissao, listRedacoes } from './documentos.sql.ts';
+import { lerComuns } from './fontes.command.ts';
 import type { Etiqueta, Formato, FormatoEtiqueta, FormatoImpresso, Impresso } from './impressos.rules.ts';
 import { logoImprimivel } from './logo.rules.ts';
 import { emUma, emVias, montarEtiqueta } from './papel.rules.ts';
 import { preencher } from './preencher.rules.ts';
+import { RODAPE } from './rodape.rules.ts';
 import { redacaoDe, textosDe } from './textos.rules.ts';
 
 interface Registro<Dados> {
@@ -43,7 +45,7 @@ export async function emitirImpresso<Dados extends object>(
   impresso: Impresso<Dados>,
   pedido: Pedido<Dados>,
 ): Promise<File> {
-  const { formato, dados, rodape } = pedido;
+  const { formato, dados } = pedido;
   const [lido, logo, redacoes] = await Promise.all([
     findTimbre(ctx.db, pedido.filial_id),
     findLogo(ctx.db),
@@ -51,18 +53,24 @@ export async function emitirImpresso<Dados extends object>(
   ]);
   const { fuso_horario, ...timbre } = requireRecord(lido);
   const instante = (iso: string) => formatDateTime(new Date(iso), fuso_horario);
-  const redacao = redacaoDe(textosDe([impresso], redacoes));
-  const valores = impresso.variaveis?.(dados, { instante }) ?? {};
+  const doPapel = impresso.rodape === false ? [impresso] : [impresso, RODAPE];
+  const { rodape: noFim, ...seus } = redacaoDe(textosDe(doPapel, redacoes));
+  const redacao = noFim?.texto ? { ...seus, rodape: noFim } : seus;
+  const proprias = impresso.variaveis?.(dados, { instante }) ?? {};
+  const escritos = Object.values(redacao).map(({ texto }) => texto);
+  const comuns = await lerComuns(ctx, pedido, escritos, proprias);
+  const valores = { ...comuns, ...proprias };
   const textos = Object.fromEntries(
     Object.entries(redacao).map(([bloco, { texto }]) => [bloco, preencher(texto, valores)]),
   );
   const corpo = impresso.corpo(dados, { formato, textos, instante, figuras: pedido.figuras ?? {} });
   const { revisao } = impresso;
   const titulo = impresso.intitular?.(dados) ?? impresso.titulo;
+  const rodape = [...(textos.rodape ? [textos.rodape] : []), ...pedido.rodape];
   const papel = { formato, titulo, timbre, logo: logoImprimivel(logo), corpo, rodape };
   const vias = formato === 'a4' ? impresso.vias : undefined;
   const pdf = await heavyWork.run('pdf', vias ? emVias(papel, vias) : emUma(papel));
-  const conteudo = { revisao, fuso_horario, timbre, textos: redacao, dados, rodape };
+  const conteudo = { revisao, fuso_horario, timbre, textos: redacao, variaveis: comuns, dados, rodape };
   return entregar(ctx, impresso.impresso, pedido, pdf, conteudo);
 }
 

@@ -60,6 +60,8 @@ export interface Impresso<Dados = unknown> {
   /** The version of its layout, stored with each print. */
   readonly revisao: number;
   readonly textos: readonly TextoEditavel[];
+  /** False for a paper of the house, which has not the shop's footer. */
+  readonly rodape?: boolean;
   /** The copies on A4, such as 'Via do cliente'; on a roll there is one, without a name. */
   readonly vias?: readonly string[];
   /** The values of the texts' variables; null or empty where the record has none. */

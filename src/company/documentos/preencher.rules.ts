@@ -2,6 +2,10 @@
 
 const VARIAVEL = /\{([^{}\n]{1,40})\}/g;
 
+/** Without braces, as often as they stand there. */
+export const variaveisUsadas = (texto: string): string[] =>
+  Array.from(texto.matchAll(VARIAVEL), ([, nome = '']) => nome);
+
 /** Fills the variables in. A line with a variable that has no value is left out. */
 export function preencher(texto: string, valores: Readonly<Record<string, string | null>>): string {
   const linhas = texto.split('\n').flatMap((linha) => {

@@ -1,6 +1,7 @@
 /** The wordings of the editable texts: the shop's own, else the program's default. */
 import type { TextoDoImpresso } from './documentos.contract.ts';
 import type { ImpressoDeclarado } from './impressos.rules.ts';
+import { VARIAVEIS } from './variaveis_comuns.rules.ts';
 
 interface Redacao {
   readonly bloco: string;
@@ -8,7 +9,7 @@ interface Redacao {
   readonly texto: string | null;
 }
 
-/** Every editable text of the papers, with its newest wording. */
+/** Every editable text of the papers, with its newest wording and its variables: the common ones, in a paper's own words. */
 export function textosDe(
   impressos: readonly ImpressoDeclarado[],
   redacoes: readonly Redacao[],
@@ -17,7 +18,14 @@ export function textosDe(
   return impressos.flatMap(({ titulo, textos }) =>
     textos.map((texto) => {
       const salva = salvas.get(texto.bloco);
-      return { ...texto, impresso: titulo, texto: salva?.texto ?? null, numero: salva?.numero ?? 0 };
+      const variaveis = { ...VARIAVEIS, ...texto.variaveis };
+      return {
+        ...texto,
+        variaveis,
+        impresso: titulo,
+        texto: salva?.texto ?? null,
+        numero: salva?.numero ?? 0,
+      };
     }),
   );
 }

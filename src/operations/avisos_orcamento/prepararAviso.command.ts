@@ -1,4 +1,5 @@
 /** Fills the wording of a quote without an order. It reads only; the person who writes may change the text before it goes. */
+import type { Valores } from '#company/documentos/variaveis_comuns.rules.ts';
 import { lerPixDaFilial } from '#kernels/baixas/opcoes.command.ts';
 import { txidDoSinal } from '#kernels/financeiro/pix.rules.ts';
 import {
@@ -17,11 +18,12 @@ import {
   mensagensErrors,
   type PrepararInput,
 } from '#operations/mensagens/mensagens.contract.ts';
-import { LINK, SEM_ORDEM, serveSemOrdem, type Variavel } from '#operations/mensagens/modelos.rules.ts';
+import { LINK, SEM_ORDEM, serveSemOrdem } from '#operations/mensagens/modelos.rules.ts';
 import { exigirVisivel, lerUmParaOCliente } from '#operations/orcamentos/lerOrcamento.command.ts';
 import type { OrcamentoDetalhe } from '#operations/orcamentos/orcamentos.contract.ts';
 import { sinaisDoOrcamento } from '#operations/pagamentos/lerPagamentos.command.ts';
 import { numeroDoWhatsapp } from '#operations/whatsapp/whatsapp.rules.ts';
+import type { Context } from '#platform/server/sql/context.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';
 import { formatDay } from '#platform/shared/dates.ts';
 import { formatPhone } from '#platform/shared/documents.ts';
@@ -31,7 +33,7 @@ import { findParaAvisar, type OrcamentoParaAvisar } from './orcamento.sql.ts';
 
 /** The code of the deposit; null without one, and where it is arranged with the shop. */
 async function pixDe(
-  ctx: Pedido,
+  ctx: Context,
   { id, numero, filial_id }: OrcamentoDetalhe,
   sinal: string | null,
 ): Promise<string | null> {
@@ -46,10 +48,10 @@ async function pixDe(
 }
 
 async function valoresDe(
-  ctx: Pedido,
+  ctx: Context,
   orcamento: OrcamentoDetalhe,
   loja: OrcamentoParaAvisar,
-): Promise<Record<Variavel, string | null>> {
+): Promise<Valores> {
   const { itens, total, situacao, versoes, versao_vigente, valido_ate, filial_id } = orcamento;
   const sinal = versoes.find(({ numero }) => numero === versao_vigente)?.sinal ?? null;
   const [avista, pix] = await Promise.all([avistaDe(ctx, filial_id, total), pixDe(ctx, orcamento, sinal)]);
@@ -76,9 +78,15 @@ async function valoresDe(
     validade: situacao === 'enviado' && valido_ate ? formatDay(valido_ate) : null,
     garantia_ate: null,
     dias: null,
-    link: comLink(ctx) ? LINK : null,
+    link: null,
     avaliacao: loja.link_avaliacao,
   };
+}
+
+/** For its papers, on which no link stands. Throws NAO_ENCONTRADO. */
+export async function valoresDoOrcamento(ctx: Context, id: string): Promise<Valores> {
+  const [lida, orcamento] = await Promise.all([findParaAvisar(ctx.db, id), lerUmParaOCliente(ctx, id)]);
+  return valoresDe(ctx, orcamento, requireRecord(lida));
 }
 
 /** Throws NAO_ENCONTRADO, for an unknown wording too, CLIENTE_ANONIMIZADO and what `exigirAvisavel` throws. */
@@ -103,7 +111,10 @@ export async function prepararDoOrcamento(
   return {
     modelos: modelos.map(({ chave, gatilho, nome }) => ({ chave, gatilho, nome })),
     modelo: modelo.chave,
-    texto: preencherTexto(modelo.texto ?? modelo.padrao, await valoresDe(ctx, orcamento, loja)),
+    texto: preencherTexto(modelo.texto ?? modelo.padrao, {
+      ...(await valoresDe(ctx, orcamento, loja)),
+      link: comLink(ctx) ? LINK : null,
+    }),
     para: {
       nome: loja.cliente,
       telefone: loja.telefone,

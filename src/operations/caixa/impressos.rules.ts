@@ -96,6 +96,7 @@ export const RESUMO_DO_CAIXA = defineImpresso<DadosDoResumo>({
   titulo: 'Resumo do caixa',
   revisao: 2,
   textos: [],
+  rodape: false,
   corpo: corpoDoResumo,
 });
 
@@ -125,7 +126,14 @@ function corpoDaSaida(dados: DadosDaSaida, { instante, formato }: Ambiente): Pec
 }
 
 const saida = (impresso: string, titulo: string) =>
-  defineImpresso<DadosDaSaida>({ impresso, titulo, revisao: 1, textos: [], corpo: corpoDaSaida });
+  defineImpresso<DadosDaSaida>({
+    impresso,
+    titulo,
+    revisao: 1,
+    textos: [],
+    rodape: false,
+    corpo: corpoDaSaida,
+  });
 
 export const SANGRIA = saida('sangria', 'Sangria');
 export const VALE = saida('vale', 'Vale');

@@ -108,5 +108,6 @@ export const DEMONSTRATIVO = defineImpresso<DadosDoDemonstrativo>({
   titulo: 'Demonstrativo de comissões',
   revisao: 1,
   textos: [],
+  rodape: false,
   corpo,
 });

@@ -20,7 +20,7 @@ import {
   ROTULO_GATILHO,
   recusaDoTexto,
   TEXTO_DO_MODELO,
-  VARIAVEIS,
+  VARIAVEIS_DA_MENSAGEM,
 } from './modelos.rules.ts';
 import { RespostaDialog } from './RespostaDialog.tsx';
 import type { ModeloMensagem } from './textos.contract.ts';
@@ -145,7 +145,7 @@ function Modelo({ modelo, modelos, podeEditar, onModelo, onNova, recarregar }: M
           error={recusa}
           onChange={(event) => setTexto(event.currentTarget.value)}
         />
-        <VariaveisList variaveis={VARIAVEIS} />
+        <VariaveisList variaveis={VARIAVEIS_DA_MENSAGEM} />
         <Previa chave={chave} texto={texto} />
       </div>
     </SettingsForm>

@@ -5,7 +5,7 @@ import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
 import { useSchemaForm } from '#platform/web/forms/form.ts';
 import { useCriarResposta } from './mensagens.client.ts';
-import { NOME_DA_RESPOSTA, TEXTO_DO_MODELO, VARIAVEIS } from './modelos.rules.ts';
+import { NOME_DA_RESPOSTA, TEXTO_DO_MODELO, VARIAVEIS_DA_MENSAGEM } from './modelos.rules.ts';
 import { type RespostaForm, respostaForm } from './textos.contract.ts';
 
 interface RespostaDialogProps {
@@ -45,7 +45,7 @@ export function RespostaDialog({ onCriada, onClose }: RespostaDialogProps) {
           maxLength={TEXTO_DO_MODELO}
           {...form.getInputProps('texto')}
         />
-        <VariaveisList variaveis={VARIAVEIS} />
+        <VariaveisList variaveis={VARIAVEIS_DA_MENSAGEM} />
       </FormGrid>
     </FormDialog>
   );

@@ -1,5 +1,6 @@
 /** Fills the wordings of messages with an order. It reads only; the person who writes may change the text before it goes. */
 import { preencher } from '#company/documentos/preencher.rules.ts';
+import type { Valores } from '#company/documentos/variaveis_comuns.rules.ts';
 import { lerMaiorDesconto } from '#kernels/baixas/opcoes.command.ts';
 import { totalAVista } from '#kernels/financeiro/preco_por_forma.rules.ts';
 import { enderecoDaPagina } from '#operations/links/links.rules.ts';
@@ -17,14 +18,7 @@ import { DomainError } from '#platform/shared/errors.ts';
 import { formatBRL, isZero, subtractMoney } from '#platform/shared/money.ts';
 import { type MensagemPreparada, mensagensErrors, type PrepararInput } from './mensagens.contract.ts';
 import { findConfiguracao, listTextos, type TextoSalvo } from './mensagens.sql.ts';
-import {
-  LINK,
-  modeloSugerido,
-  modelosDoPrograma,
-  SEM_ORDEM,
-  STATUS_DO_CLIENTE,
-  type Variavel,
-} from './modelos.rules.ts';
+import { LINK, modeloSugerido, modelosDoPrograma, SEM_ORDEM, STATUS_DO_CLIENTE } from './modelos.rules.ts';
 import {
   findExemplo,
   findParaEscrever,
@@ -134,12 +128,8 @@ export async function avistaDe(ctx: Context, filial_id: string, total: string): 
 
 export const reais = (valor: string | null) => (valor === null || isZero(valor) ? null : formatBRL(valor));
 
-/** The values of all variables; null where the order has none. */
-async function valoresDe(
-  ctx: Pedido,
-  ordem: OrdemParaEscrever,
-  chave: string,
-): Promise<Record<Variavel, string | null>> {
+/** The values of all variables but the link; null where the order has none. */
+async function valoresDe(ctx: Context, ordem: OrdemParaEscrever, chave: string): Promise<Valores> {
   const [orcamento, saldo, garantias] = await Promise.all([
     doOrcamento(ctx, ordem, chave),
     saldoDe(ctx, ordem),
@@ -176,8 +166,7 @@ async function valoresDe(
     validade: validade && formatDay(validade),
     garantia_ate: primeiroDia(garantias),
     dias: dias === null ? null : String(dias),
-    // A cancelled order has no page: the line with its link is left out.
-    link: comLink(ctx) && ordem.status !== 'cancelada' ? LINK : null,
+    link: null,
     avaliacao: ordem.link_avaliacao,
   };
 }
@@ -191,13 +180,22 @@ export function primeiroDia(garantias: readonly { garantia_ate: string }[]): str
 export const primeiro = (nome: string): string => nome.trim().split(/\s+/)[0] ?? '';
 
 /** Fills in, with one space where an empty variable left two. */
-export const preencherTexto = (texto: string, valores: Record<Variavel, string | null>): string =>
+export const preencherTexto = (texto: string, valores: Valores): string =>
   preencher(texto, valores)
     .replace(/[ \u00a0]{2,}/g, ' ')
     .replace(/ +([.,:!)]|$)/gm, '$1');
 
 async function preencherCom(ctx: Pedido, ordem: OrdemParaEscrever, chave: string, texto: string) {
-  return preencherTexto(texto, await valoresDe(ctx, ordem, chave === SEM_ORDEM ? 'orcamento' : chave));
+  const valores = await valoresDe(ctx, ordem, chave === SEM_ORDEM ? 'orcamento' : chave);
+  // A cancelled order has no page: the line with its link is left out.
+  const link = comLink(ctx) && ordem.status !== 'cancelada' ? LINK : null;
+  return preencherTexto(texto, { ...valores, link });
+}
+
+/** For its papers, on which no link stands; `chave` is the wording whose deposit and items count. Undefined: no such order. */
+export async function valoresDaOrdem(ctx: Context, id: string, chave: string): Promise<Valores | undefined> {
+  const ordem = await findParaEscrever(ctx.db, id);
+  return ordem && valoresDe(ctx, ordem, chave);
 }
 
 /** Throws NAO_ENCONTRADO, for an unknown wording too, and CLIENTE_ANONIMIZADO. */

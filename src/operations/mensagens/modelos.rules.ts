@@ -1,5 +1,6 @@
 /** The wordings of messages to customers (02 § 7), pure: what the program brings, their variables, and which one fits an order. */
 import { variaveisDesconhecidas } from '#company/documentos/variaveis.rules.ts';
+import { VARIAVEIS, type Variavel } from '#company/documentos/variaveis_comuns.rules.ts';
 import {
   STATUS_LABEL,
   STATUS_ORDEM,
@@ -8,33 +9,8 @@ import {
 
 export const TEXTO_DO_MODELO = 1500;
 
-/** The closed list, with what each stands for. */
-export const VARIAVEIS = {
-  primeiro_nome: 'primeiro nome de quem recebe',
-  os: 'número da ordem',
-  equipamento: 'aparelho',
-  modelo: 'modelo do aparelho',
-  status: 'situação, em palavras do cliente',
-  filial: 'nome da filial',
-  endereco: 'endereço da filial',
-  telefone_filial: 'telefone da filial',
-  horario: 'horário da filial',
-  empresa: 'nome da empresa',
-  atendente: 'quem escreve',
-  prazo: 'prazo prometido',
-  itens: 'serviços e peças, um por linha',
-  total: 'total do orçamento ou da ordem',
-  avista: 'total à vista',
-  sinal: 'sinal do orçamento',
-  saldo: 'quanto falta pagar',
-  pix: 'PIX copia e cola do sinal ou do que falta',
-  validade: 'último dia do orçamento',
-  garantia_ate: 'último dia da garantia',
-  dias: 'dias desde que ficou pronto',
-  link: 'página em que o cliente acompanha e responde',
-  avaliacao: 'link de avaliação da filial no Google',
-} as const;
-export type Variavel = keyof typeof VARIAVEIS;
+/** Taken from here, so that no screen loads a file for the list alone. */
+export const VARIAVEIS_DA_MENSAGEM = VARIAVEIS;
 
 /** The refusal of a text; null for one that may be saved. */
 export function recusaDoTexto(texto: string): string | null {

@@ -1,9 +1,13 @@
 /** Fills the variables of the papers' texts in with the newest order of a branch. It reads only. */
+import { SEM_VALORES } from '#company/documentos/fontes.command.ts';
+import { impressos } from '#company/documentos/impressos.rules.ts';
+import { textosDe } from '#company/documentos/textos.rules.ts';
 import { DECLARACAO } from '#operations/baixa_aparelho/declaracao.rules.ts';
 import { ENTREGA } from '#operations/impressos_ordem/entrega.rules.ts';
 import { GARANTIA } from '#operations/impressos_ordem/garantia.rules.ts';
 import { dadosDaOrdem } from '#operations/impressos_ordem/imprimir.command.ts';
 import { ORDEM } from '#operations/impressos_ordem/ordem.rules.ts';
+import { valoresDaOrdem } from '#operations/mensagens/compor.command.ts';
 import { NOTIFICACAO } from '#operations/mensagens/notificacao.rules.ts';
 import { dadosDaNotificacao } from '#operations/mensagens/notificar.command.ts';
 import { lerLei } from '#operations/protocolos/darProtocolo.command.ts';
@@ -22,10 +26,11 @@ export async function lerExemplo(
   const ordem = await findOrdemMaisNova(ctx, filial_id);
   if (!ordem) return { numero_os: null, blocos: {} };
   const { id, numero_os, fuso_horario } = ordem;
-  const [{ dados }, { dados: carta }, { lei }] = await Promise.all([
+  const [{ dados }, { dados: carta }, { lei }, comuns] = await Promise.all([
     dadosDaOrdem(ctx, id),
     dadosDaNotificacao(ctx, id, true),
     lerLei(ctx),
+    valoresDaOrdem(ctx, id, 'ordem'),
   ]);
   const { filial } = dados;
   const aparelho = [dados.equipamento, dados.modelo].filter(Boolean).join(' ');
@@ -54,10 +59,8 @@ export async function lerExemplo(
     notificacao_retirada: NOTIFICACAO.variaveis?.(carta, ambiente),
     cartaz_protocolo: CARTAZ.variaveis?.({ filial, lei }, ambiente),
   };
-  return { numero_os, blocos: ditos(blocos) };
-}
-
-const ditos = (blocos: Record<string, Valores | undefined>): Record<string, Record<string, string | null>> =>
-  Object.fromEntries(
-    Object.entries(blocos).flatMap(([bloco, valores]) => (valores ? [[bloco, { ...valores }]] : [])),
+  const ditos = textosDe(impressos.all(), []).map(
+    ({ bloco }) => [bloco, { ...SEM_VALORES, ...comuns, ...blocos[bloco] }] as const,
   );
+  return { numero_os, blocos: Object.fromEntries(ditos) };
+}

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { criarPessoa } from '#company/auth/auth.fixtures.ts';
 import { preencher } from '#company/documentos/preencher.rules.ts';
+import { VARIAVEIS } from '#company/documentos/variaveis_comuns.rules.ts';
 import { createTestApi, type TestApi } from '#test/api.ts';
 import { abrirOficina, type Oficina } from '#test/oficina.ts';
 import { entrarComo } from '#test/permissoes.caso.ts';
@@ -40,4 +41,86 @@ test('quem só vê as suas ordens não lê a de outro', async () => {
   const restrita = api.withSession(await entrarComo(api, { papel_id: papel.id }));
   const exemplo = await restrita.previas.daFilial({ filial_id: oficina.matriz });
   expect(exemplo).toEqual({ numero_os: null, blocos: {} });
+});
+
+describe('as variáveis comuns', () => {
+  const CITAM = Object.keys(VARIAVEIS)
+    .map((nome) => `${nome}: {${nome}}`)
+    .join('\n');
+  const salvar = async (bloco: string, texto: string | null) => {
+    const textos = await api.client.documentos.textos();
+    const numero = textos.find((um) => um.bloco === bloco)?.numero ?? 0;
+    return api.client.documentos.salvarTexto({ bloco, texto, numero });
+  };
+  /** The newest print of the record. */
+  const impresso = async (registro_id: string) => {
+    const { rows } = await api.dono.query(
+      `select c.conteudo from documentos_emitidos e join documentos_conteudos c using (sha256)
+       where e.registro_id = $1 order by e.criado_em desc, e.id desc limit 1`,
+      [registro_id],
+    );
+    return rows[0].conteudo as { rodape: string[]; variaveis: Record<string, string | null> };
+  };
+
+  test('cabem em todo texto; a desconhecida é recusada', async () => {
+    for (const { bloco, variaveis } of await api.client.documentos.textos()) {
+      expect(Object.keys(variaveis ?? {}), bloco).toEqual(expect.arrayContaining(Object.keys(VARIAVEIS)));
+      await salvar(bloco, CITAM);
+      await expect(salvar(bloco, 'Olá, {nome}')).rejects.toMatchObject({
+        message: 'Variável desconhecida: {nome}. Escolha uma da lista',
+      });
+      await salvar(bloco, null);
+    }
+  });
+
+  test('no papel de uma ordem, de um orçamento e de uma venda saem as que têm valor; as outras linhas não', async () => {
+    await salvar('rodape', CITAM);
+    await api.client.mensagens.salvarFilial({
+      filial_id: oficina.matriz,
+      horario: '9 h às 18 h',
+      versao: 0,
+    });
+    const peca = await oficina.produto(5);
+    const ordem = await oficina.ordem({ equipamento: 'Celular', modelo: 'A54' });
+    await oficina.item(ordem, peca, 1, '200.00');
+    await api.client.impressos_ordem.ordem({ id: ordem.id, formato: 'a4' });
+    const daOrdem = (await impresso(ordem.id)).rodape[0]?.replaceAll('\u00a0', ' ') ?? '';
+    expect(daOrdem).toMatch(/os: #?\d+/);
+    expect(daOrdem).toContain('horario: 9 h às 18 h');
+    expect(daOrdem).toContain('total: R$ 200,00');
+    for (const vazia of ['link', 'garantia_ate', 'dias', 'validade', 'avaliacao'])
+      expect(daOrdem).not.toContain(`${vazia}:`);
+
+    const { filial_id, cliente_id } = ordem;
+    const itens = [{ produto_servico_id: peca, quantidade: '1', valor_unitario: '120.00' }];
+    const quote = await api.client.orcamentos.create({ filial_id, cliente_id, itens });
+    await api.client.orcamentos.enviar({ id: quote.id, versao: quote.versao });
+    await api.client.orcamentos.pdf({ id: quote.id });
+    const doOrcamento = (await impresso(quote.id)).rodape[0]?.replaceAll('\u00a0', ' ') ?? '';
+    expect(doOrcamento).toContain('total: R$ 120,00');
+    expect(doOrcamento).toContain('validade: ');
+    expect(doOrcamento).not.toContain('os:');
+
+    const venda = await api.client.vendas.finalizar({
+      filial_id,
+      cliente_id,
+      itens: [{ produto_id: peca, quantidade: '1', valor_unitario: '90.00' }],
+    });
+    await api.client.vendas.comprovante({ id: venda.id, formato: '80mm' });
+    const daVenda = (await impresso(venda.id)).rodape[0]?.replaceAll('\u00a0', ' ') ?? '';
+    expect(daVenda).toContain('total: R$ 90,00');
+    expect(daVenda).toMatch(/itens: • .+: R\$ 90,00/);
+    expect(daVenda).not.toContain('equipamento:');
+    await salvar('rodape', null);
+  });
+
+  test('sem variáveis comuns nada mais se lê, e sem rodapé nada sai', async () => {
+    const { id } = await oficina.ordem();
+    await api.client.impressos_ordem.ordem({ id, formato: '80mm' });
+    expect(await impresso(id)).toMatchObject({
+      rodape: [],
+      variaveis: {},
+      textos: { ordem_entrada: { numero: expect.any(Number) } },
+    });
+  });
 });

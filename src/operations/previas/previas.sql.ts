@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Context } from '#platform/server/sql/context.ts';
+import type { Context, Db } from '#platform/server/sql/context.ts';
 import { ownRows } from '#platform/server/sql/own_rows.ts';
 
 /** The newest order of the branch that the person sees, of a customer whose data still stand. */
@@ -12,5 +12,54 @@ export async function findOrdemMaisNova(
     from ordens_servico o join clientes k on k.id = o.cliente_id join filiais f on f.id = o.filial_id cross join configuracoes c
     where o.filial_id = ${filial_id} and ${ownRows(user, 'ordens_servico', 'o')} and k.anonimizado_em is null
     order by o.numero_os desc limit 1`.execute(db);
+  return rows[0];
+}
+
+export interface LojaDoPapel {
+  filial: string;
+  empresa: string;
+  endereco: string | null;
+  telefone_filial: string | null;
+  horario: string | null;
+  link_avaliacao: string | null;
+}
+
+export async function findLoja(db: Db, filial_id: string): Promise<LojaDoPapel | undefined> {
+  const { rows } = await sql<LojaDoPapel>`
+    select f.nome as filial, coalesce(c.nome, f.nome) as empresa,
+      coalesce(nullif(trim(f.endereco), ''), nullif(concat_ws(', ', c.endereco, c.numero, c.complemento, c.bairro,
+        nullif(concat_ws('/', c.cidade, c.estado), '')), '')) as endereco,
+      coalesce(nullif(trim(f.telefone), ''), c.telefone) as telefone_filial, m.horario, m.link_avaliacao
+    from filiais f left join mensagens_filiais m on m.filial_id = f.id, configuracoes c where f.id = ${filial_id}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** Null for a quote without an order. */
+export async function findOrdemDoOrcamento(db: Db, id: string): Promise<string | null> {
+  const found = await db
+    .selectFrom('orcamentos')
+    .select('ordem_servico_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return found?.ordem_servico_id ?? null;
+}
+
+export interface VendaDoPapel {
+  cliente: string | null;
+  total: string;
+  itens: { nome: string; valor_total: string }[];
+}
+
+export async function findVenda(db: Db, id: string): Promise<VendaDoPapel | undefined> {
+  const { rows } = await sql<VendaDoPapel>`
+    select (select k.nome_completo from clientes k where k.id = v.cliente_id and not k.sistema) as cliente,
+      coalesce(sum(h.valor_total), 0)::numeric(15,2)::text as total,
+      coalesce(json_agg(json_build_object('nome', p.nome, 'valor_total', h.valor_total::text) order by h.id)
+        filter (where h.id is not null), '[]') as itens
+    from vendas_diretas v left join historico_vendas h on h.venda_direta_id = v.id and h.situacao <> 'estornada'
+      left join produtos_servicos p on p.id = h.produto_id
+    where v.id = ${id} group by v.id`.execute(db);
   return rows[0];
 }

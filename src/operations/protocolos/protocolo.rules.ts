@@ -43,6 +43,7 @@ export const CARTAZ = defineImpresso<DadosDoCartaz>({
   impresso: 'cartaz_protocolo',
   titulo: 'Protocolo de atendimento: peça o seu',
   revisao: 1,
+  rodape: false,
   textos: [
     {
       bloco: 'cartaz_protocolo',

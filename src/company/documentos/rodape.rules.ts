@@ -1,0 +1,16 @@
+import type { ImpressoDeclarado } from './impressos.rules.ts';
+
+/** The text at the end of every paper for customers. */
+export const RODAPE = {
+  impresso: 'rodape',
+  titulo: 'Todos os impressos',
+  revisao: 1,
+  textos: [
+    {
+      bloco: 'rodape',
+      rotulo: 'Rodapé',
+      ajuda: 'Sai no fim de cada impresso que vai ao cliente. Vazio não imprime nada.',
+      padrao: '',
+    },
+  ],
+} as const satisfies ImpressoDeclarado;

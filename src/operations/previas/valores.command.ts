@@ -1,0 +1,64 @@
+/** The values of the common variables on a printed record: of its order, its quote or its sale, else of the shop alone. It reads only. */
+import {
+  type FonteDeVariaveis,
+  type RegistroImpresso,
+  SEM_VALORES,
+} from '#company/documentos/fontes.command.ts';
+import type { Valores } from '#company/documentos/variaveis_comuns.rules.ts';
+import { valoresDoOrcamento } from '#operations/avisos_orcamento/prepararAviso.command.ts';
+import {
+  avistaDe,
+  linhaDaMensagem,
+  primeiro,
+  reais,
+  valoresDaOrdem,
+} from '#operations/mensagens/compor.command.ts';
+import type { Context } from '#platform/server/sql/context.ts';
+import { formatPhone } from '#platform/shared/documents.ts';
+import { findLoja, findOrdemDoOrcamento, findVenda } from './previas.sql.ts';
+
+async function daLoja(ctx: Context, { filial_id }: Pick<RegistroImpresso, 'filial_id'>): Promise<Valores> {
+  const loja = await findLoja(ctx.db, filial_id);
+  return {
+    ...SEM_VALORES,
+    atendente: primeiro(ctx.user.nome_completo),
+    ...(loja && {
+      filial: loja.filial,
+      empresa: loja.empresa,
+      endereco: loja.endereco,
+      telefone_filial: loja.telefone_filial && formatPhone(loja.telefone_filial),
+      horario: loja.horario,
+      avaliacao: loja.link_avaliacao,
+    }),
+  };
+}
+
+async function daVenda(ctx: Context, { registro_id, filial_id }: RegistroImpresso): Promise<Valores> {
+  const [loja, venda] = await Promise.all([daLoja(ctx, { filial_id }), findVenda(ctx.db, registro_id)]);
+  if (!venda) return loja;
+  const { cliente, total, itens } = venda;
+  return {
+    ...loja,
+    primeiro_nome: cliente && primeiro(cliente),
+    itens: itens.map(({ nome, valor_total }) => linhaDaMensagem(nome, valor_total)).join('\n'),
+    total: reais(total),
+    avista: reais(await avistaDe(ctx, filial_id, total)),
+  };
+}
+
+const daOrdem = async (ctx: Context, id: string, chave: string): Promise<Valores> =>
+  (await valoresDaOrdem(ctx, id, chave)) ?? SEM_VALORES;
+
+async function doOrcamento(ctx: Context, { registro_id }: RegistroImpresso): Promise<Valores> {
+  const ordem_id = await findOrdemDoOrcamento(ctx.db, registro_id);
+  // As the message about the quote: its lines and its deposit count.
+  return ordem_id === null ? valoresDoOrcamento(ctx, registro_id) : daOrdem(ctx, ordem_id, 'orcamento');
+}
+
+/** By the table of the printed record. */
+export const fontesDosImpressos: readonly FonteDeVariaveis[] = [
+  { tabela: 'ordens_servico', ler: (ctx, { registro_id }) => daOrdem(ctx, registro_id, 'ordem') },
+  { tabela: 'orcamentos', ler: doOrcamento },
+  { tabela: 'vendas_diretas', ler: daVenda },
+  { tabela: null, ler: daLoja },
+];
