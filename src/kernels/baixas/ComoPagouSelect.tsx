@@ -1,7 +1,7 @@
 /** 'Como pagou?' for the dialogs of billing and sale: nothing at all, not even its code, while it is not asked. */
 import { lazy, Suspense, useEffect } from 'react';
-import type { ComoPagou } from './baixas.client.ts';
 import type { DocumentoDoPix } from './baixas.contract.ts';
+import type { ComoPagou } from './como_pagou.client.ts';
 
 const load = () => import('./RecebimentoSelect.tsx').then((m) => ({ default: m.RecebimentoSelect }));
 const RecebimentoSelect = lazy(load);

@@ -9,8 +9,8 @@ import { MoneyInput } from '#platform/web/forms/DecimalInput.tsx';
 import { Select } from '#platform/web/forms/Select.tsx';
 import { IconAction } from '#platform/web/look/IconAction.tsx';
 import { MoneyText } from '#platform/web/look/values.tsx';
-import type { ComoPagou } from './baixas.client.ts';
 import type { DocumentoDoPix } from './baixas.contract.ts';
+import type { ComoPagou } from './como_pagou.client.ts';
 import { PixPanel } from './PixPanel.tsx';
 import classes from './RecebimentoSelect.module.css';
 import {

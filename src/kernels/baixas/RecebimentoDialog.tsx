@@ -15,9 +15,10 @@ import { MoneyText } from '#platform/web/look/values.tsx';
 import { LoadingDialog } from '#platform/web/overlays/LoadingDialog.tsx';
 import { QuestionText } from '#platform/web/overlays/QuestionText.tsx';
 import type { ToastAction } from '#platform/web/toasts/ToastAction.tsx';
-import { useComoPagou, useOpcoes, useParcelaABaixar, useReceber } from './baixas.client.ts';
+import { useOpcoes, useParcelaABaixar, useReceber } from './baixas.client.ts';
 import type { ParcelaADarBaixa } from './baixas.contract.ts';
 import { ComoPagouSelect } from './ComoPagouSelect.tsx';
+import { useComoPagou } from './como_pagou.client.ts';
 import classes from './Recebimento.module.css';
 
 interface RecebimentoDialogProps {

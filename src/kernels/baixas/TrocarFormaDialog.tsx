@@ -9,8 +9,9 @@ import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { useSchemaForm } from '#platform/web/forms/form.ts';
 import { MoneyText } from '#platform/web/look/values.tsx';
 import { QuestionText } from '#platform/web/overlays/QuestionText.tsx';
-import { useComoPagou, useTrocarForma } from './baixas.client.ts';
+import { useTrocarForma } from './baixas.client.ts';
 import { ComoPagouSelect } from './ComoPagouSelect.tsx';
+import { useComoPagou } from './como_pagou.client.ts';
 import classes from './Recebimento.module.css';
 
 interface FormaPaga {

@@ -3,8 +3,8 @@
  */
 import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useComoPagou } from '#kernels/baixas/baixas.client.ts';
 import { ComoPagouSelect } from '#kernels/baixas/ComoPagouSelect.tsx';
+import { useComoPagou } from '#kernels/baixas/como_pagou.client.ts';
 import { DividaBadge } from '#kernels/baixas/DividaBadge.tsx';
 import { linhasDosAvisos } from '#kernels/estoque/avisos.rules.ts';
 import { AprovacaoBadge } from '#operations/aprovacao/AprovacaoBadge.tsx';

@@ -1,7 +1,7 @@
 /** 'Receber sinal': how much the customer leaves on the order, and how. */
 
-import { useComoPagou } from '#kernels/baixas/baixas.client.ts';
 import { ComoPagouSelect } from '#kernels/baixas/ComoPagouSelect.tsx';
+import { useComoPagou } from '#kernels/baixas/como_pagou.client.ts';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { usePagamentos } from '#operations/pagamentos/pagamentos.client.ts';
 import { MoneyInput } from '#platform/web/forms/DecimalInput.tsx';
