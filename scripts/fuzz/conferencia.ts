@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { openDatabase } from '#platform/server/sql/db.ts';
 import { checkInvariants } from '#platform/server/sql/invariants.ts';
 import { type Elenco, MARCA, type Pessoa } from './elenco.ts';
-import type { Pedido } from './pedidos.ts';
+import type { Pedido } from './operacoes.ts';
 
 export interface Resposta {
   /** 0: no response in time, or one that is not HTTP. */

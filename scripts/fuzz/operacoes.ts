@@ -33,6 +33,18 @@ export interface Operacao {
   caminho: string;
   parametros: Parametro[];
   corpo: Schema | null;
+  /** The body may be a form with a file. */
+  formulario: boolean;
+}
+
+export interface Pedido {
+  /** The operation's name; '' once the method or path has been changed. */
+  operacao: string;
+  metodo: string;
+  /** Path and query, already encoded for the request line. */
+  caminho: string;
+  cabecalhos: Record<string, string>;
+  corpo: string | Buffer | null;
 }
 
 interface Documento {
@@ -64,6 +76,7 @@ export async function lerOperacoes(url: string): Promise<Operacao[]> {
         schema,
       })),
       corpo: Object.values(operacao.requestBody?.content ?? {})[0]?.schema ?? null,
+      formulario: 'multipart/form-data' in (operacao.requestBody?.content ?? {}),
     })),
   );
 }

@@ -1,23 +1,21 @@
 /** One request in an operation's own shape, as REST or as the web app's RPC, mostly with something wrong in it. */
 import type { Random } from '../demo/random.ts';
-import type { Operacao } from './operacoes.ts';
+import { porFormulario } from './formularios.ts';
+import type { Operacao, Pedido } from './operacoes.ts';
 import { estragar, hostil, type Ids, idDoCampo, valorDe } from './valores.ts';
-
-export interface Pedido {
-  /** The operation's name; '' once the method or path has been changed. */
-  operacao: string;
-  metodo: string;
-  /** Path and query, already encoded for the request line. */
-  caminho: string;
-  cabecalhos: Record<string, string>;
-  corpo: string | null;
-}
 
 const colecaoDe = (operacao: Operacao) => operacao.caminho.split('/')[1] ?? '';
 
 export function montarPedido(random: Random, operacoes: readonly Operacao[], ids: Ids): Pedido {
-  const operacao = random.pick(operacoes);
-  const pedido = random.chance(0.2) ? porRpc(operacao, random, ids) : porRest(operacao, random, ids);
+  // One operation of hundreds takes files, and has more to go wrong than the others.
+  const comArquivo = operacoes.filter(({ formulario }) => formulario);
+  const operacao = random.pick(comArquivo.length > 0 && random.chance(0.04) ? comArquivo : operacoes);
+  const pedido =
+    operacao.formulario && random.chance(0.8)
+      ? porFormulario(operacao, random, ids)
+      : random.chance(0.2)
+        ? porRpc(operacao, random, ids)
+        : porRest(operacao, random, ids);
   if (random.chance(0.3)) pedido.cabecalhos['idempotency-key'] = chave(random);
   return random.chance(0.12) ? deformar(pedido, random) : pedido;
 }

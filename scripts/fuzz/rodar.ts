@@ -7,6 +7,7 @@ import path from 'node:path';
 import { traverseContractProcedures } from '@orpc/server';
 import pg from 'pg';
 import { contract } from '#app/contract.gen.ts';
+import { isUpload, MAX_UPLOAD_BYTES } from '#app/uploads.ts';
 import type { OperationMeta } from '#platform/shared/operation.ts';
 import { startServer } from '#test/programa.ts';
 import { createRandom, type Random } from '../demo/random.ts';
@@ -20,8 +21,8 @@ import {
   retrato,
 } from './conferencia.ts';
 import { type Elenco, montarElenco, type Pessoa } from './elenco.ts';
-import { lerOperacoes, type Operacao } from './operacoes.ts';
-import { montarPedido, type Pedido } from './pedidos.ts';
+import { lerOperacoes, type Operacao, type Pedido } from './operacoes.ts';
+import { montarPedido } from './pedidos.ts';
 import type { Ids } from './valores.ts';
 
 const AO_MESMO_TEMPO = 8;
@@ -29,6 +30,9 @@ const AO_MESMO_TEMPO = 8;
 const PACIENCIA_MS = 20_000;
 
 const LIMITE_DO_CORPO = 1.5 * 1024 * 1024;
+/** An upload may be larger than any other body. */
+const limiteDo = ({ metodo, caminho }: Pedido) =>
+  isUpload(metodo, caminho.split('?')[0] ?? '') ? MAX_UPLOAD_BYTES : LIMITE_DO_CORPO;
 
 /**
  * Operations missing from the OpenAPI document: signing in, up and out, sent without a session so that they end none.
@@ -38,6 +42,7 @@ const CONTAS: readonly Operacao[] = ['sign-up/email', 'sign-in/email', 'sign-out
   metodo: 'POST',
   caminho: `/auth/${caminho}`,
   parametros: [],
+  formulario: false,
   corpo: {
     type: 'object',
     required: ['email', 'password'],
@@ -148,7 +153,7 @@ async function umPedido(ataque: Ataque, pessoas: readonly Pessoa[], agent: http.
     relatorio.falhas.push({
       motivo,
       pessoa: pessoa.nome,
-      pedido,
+      pedido: { ...pedido, corpo: pedido.corpo?.toString().slice(0, 4000) ?? null },
       resposta: { status: resposta.status, corpo },
     });
   }
@@ -171,15 +176,11 @@ async function enviar(url: string, pedido: Pedido, cookie: string, agent: http.A
   return resposta.conexaoVelha ? enviarUmaVez(url, pedido, cookie, agent) : resposta;
 }
 
-function enviarUmaVez(
-  url: string,
-  { metodo: method, caminho: path, cabecalhos, corpo }: Pedido,
-  cookie: string,
-  agent: http.Agent,
-): Promise<Resposta> {
+function enviarUmaVez(url: string, pedido: Pedido, cookie: string, agent: http.Agent): Promise<Resposta> {
   const { hostname, port, origin } = new URL(url);
+  const { metodo: method, caminho: path, cabecalhos, corpo } = pedido;
   // An oversized body is refused while it is still being sent, and the connection closed: that counts as a response.
-  const enorme = (corpo?.length ?? 0) > LIMITE_DO_CORPO;
+  const enorme = (corpo?.length ?? 0) > limiteDo(pedido);
   return new Promise((resolve) => {
     const request = http.request({
       hostname,
