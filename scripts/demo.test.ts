@@ -128,6 +128,7 @@ test('há de tudo: todos os status, todos os tipos de movimentação, estornos, 
        (select count(*)::int from filiais) as filiais, (select count(*)::int from produtos_servicos) as produtos,
        (select count(*)::int from historico_compras) as compras, (select count(*)::int from vendas_diretas) as vendas,
        (select count(*)::int from movimentacoes_estoque where situacao = 'estornada') as estornadas,
+       (select count(*)::int from ordens_servico_itens where filial_estoque_id is not null) as de_outra_filial,
        (select count(*)::int from comissao_fechamentos f join titulos t on t.id = f.titulo_id and t.saldo = 0) as comissoes_pagas`,
   );
   expect(counts).toMatchObject({ ordens: 120, filiais: 3 });
@@ -136,6 +137,7 @@ test('há de tudo: todos os status, todos os tipos de movimentação, estornos, 
   expect(counts?.compras).toBeGreaterThan(3);
   expect(counts?.vendas).toBeGreaterThan(60);
   expect(counts?.estornadas).toBeGreaterThan(1);
+  expect(counts?.de_outra_filial).toBeGreaterThan(1);
   expect(counts?.comissoes_pagas).toBeGreaterThan(1);
 });
 

@@ -41,6 +41,14 @@ test('a loja carregada tem o tamanho pedido e livros que conferem', async () => 
   expect(await contar('produtos_servicos')).toBe(100);
   expect(await contar('ordens_servico')).toBe(1500);
   expect(await contar('movimentacoes_estoque')).toBe(5000);
+  // Parts of another branch: their movements leave it, their sales stay with the order's.
+  expect(await contar('ordens_servico_itens', 'filial_estoque_id is not null')).toBeGreaterThan(5);
+  const deLa = `movimentacoes_estoque m join ordens_servico o on o.id = m.ordem_servico_id
+    join historico_vendas v on v.id = m.historico_venda_id`;
+  expect(await contar(deLa, 'm.filial_origem_id <> o.filial_id and m.estorno_de_id is null')).toBeGreaterThan(
+    5,
+  );
+  expect(await contar(deLa, 'v.filial_id <> o.filial_id')).toBe(0);
   for (const situacao of ['pendente', 'efetivada', 'estornada', 'cancelada']) {
     expect(await contar('movimentacoes_estoque', `situacao = '${situacao}'`), situacao).toBeGreaterThan(10);
   }

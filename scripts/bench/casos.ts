@@ -96,6 +96,11 @@ const BUSCAS: readonly Caso[] = [
     entradas: (l) => l.ordens.map(({ numero_serie }) => ({ numero_serie })),
   },
   {
+    nome: 'preços na paleta',
+    operacao: 'orcamentos_modelos.precos',
+    entradas: (l) => l.modelos.map(({ nome }) => ({ busca: nomeParcial(nome), limite: 3, ...naFilial(l) })),
+  },
+  {
     nome: 'página da ordem',
     operacao: 'atendimento.ordem',
     entradas: (l) => l.ordens.map(({ id }) => ({ chave: id })),

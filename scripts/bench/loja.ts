@@ -9,6 +9,8 @@ export interface Loja {
   clientes: { id: string; nome_completo: string; cpf_cnpj: string; telefone: string }[];
   produtos: { id: string; nome: string; codigo: string; codigo_ean: string }[];
   fornecedores: { nome: string }[];
+  /** Models of quotes. */
+  modelos: { nome: string }[];
   ordens: { id: string; numero_os: number; equipamento: string; modelo: string; numero_serie: string }[];
   /** Each can be billed once. */
   faturaveis: { id: string }[];
@@ -43,6 +45,7 @@ export async function lerLoja(config: pg.ClientConfig, unicos: number): Promise<
         [filial_id],
       ),
       fornecedores: await rows(spread('fornecedores')),
+      modelos: await rows(spread('orcamentos_modelos where ativo')),
       ordens: await rows(spread('ordens_servico where filial_id = $1 and numero_serie is not null'), [
         filial_id,
       ]),

@@ -6,6 +6,7 @@ import { etapasDemo } from '#registers/etapas/etapas.demo.ts';
 import { produtosServicosDemo } from '#registers/produtos_servicos/produtos_servicos.demo.ts';
 import { orcamentosModelosDemo } from '#registers/orcamentos_modelos/orcamentos_modelos.demo.ts';
 import { comissoesDemo } from '#registers/comissoes/comissoes.demo.ts';
+import { itensOrdemDemo } from '#operations/itens_ordem/itens_ordem.demo.ts';
 import { fechamentosDemo } from '#operations/fechamentos/fechamentos.demo.ts';
 import { respostasDemo } from '#operations/respostas/respostas.demo.ts';
 import { mensagensDemo } from '#operations/mensagens/mensagens.demo.ts';
@@ -20,6 +21,7 @@ export const steps: readonly DemoStep[] = [
   produtosServicosDemo,
   orcamentosModelosDemo,
   comissoesDemo,
+  itensOrdemDemo,
   fechamentosDemo,
   respostasDemo,
   mensagensDemo,

@@ -15,11 +15,13 @@ export interface CargaLivro {
 
 const LINHA =
   sql.raw(`motivo, venda_origem, situacao, tipo_movimentacao, produto_id, filial_origem_id, filial_destino_id, origem, destino,
-  quantidade, valor_unitario, desconto, cliente_id, ordem_servico_id, ordem_servico_item_id, venda_direta_id, observacoes, operacao_id,
+  quantidade, valor_unitario, desconto, filial_venda_id, cliente_id, ordem_servico_id, ordem_servico_item_id, venda_direta_id, observacoes, operacao_id,
   criado_em, efetivada_em`);
 
 /** The sale columns of a line that is only a movement. */
-const SEM_VENDA = sql.raw(`null::numeric, null::numeric, null::uuid, null::uuid, null::uuid, null::uuid`);
+const SEM_VENDA = sql.raw(
+  `null::numeric, null::numeric, null::uuid, null::uuid, null::uuid, null::uuid, null::uuid`,
+);
 
 /** Movements of each kind per thousand. */
 const TRANSFERENCIAS = 40;
@@ -112,7 +114,7 @@ async function carregarVendas(db: Db, user_id: string): Promise<void> {
     insert into historico_vendas (id, operacao_id, origem, situacao, produto_id, filial_id, cliente_id, ordem_servico_id,
       ordem_servico_item_id, venda_direta_id, quantidade, valor_unitario, desconto, valor_total, tipo, custo_unitario, data_venda, observacoes,
       estornada_em, estornada_por, user_id, criado_em)
-    select historico_venda_id, operacao_id, venda_origem, ${SITUACAO}, produto_id, filial_origem_id, cliente_id, ordem_servico_id,
+    select historico_venda_id, operacao_id, venda_origem, ${SITUACAO}, produto_id, filial_venda_id, cliente_id, ordem_servico_id,
       ordem_servico_item_id, venda_direta_id, quantidade, valor_unitario, desconto, round(quantidade * valor_unitario - desconto, 2),
       p.tipo, p.valor_custo, efetivada_em, carga_linhas.observacoes, estornada_em, case when estornada_em is not null then ${user_id}::uuid end,
       ${user_id}::uuid, carga_linhas.criado_em

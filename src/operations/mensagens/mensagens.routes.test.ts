@@ -188,7 +188,10 @@ test('o aviso devido segue os dias da escada', async () => {
   const salvar = (avisos_retirada: number[]) =>
     api.client.mensagens.salvar({ abrir_no: 'aplicativo', avisos_retirada, versao: 1 });
   expect(await codigo(salvar([7, 7, 60, 90]))).toBe('DADOS_INVALIDOS');
+  expect(await api.client.whatsapp.onde()).toEqual({ abrir_no: 'web' });
   expect((await salvar([5, 30, 60, 90])).avisos_retirada).toEqual([5, 30, 60, 90]);
+  // Protocols, quotes and the customer's page open it there, too.
+  expect(await api.client.whatsapp.onde()).toEqual({ abrir_no: 'aplicativo' });
 });
 
 test('horário e avaliação da filial entram nas mensagens dela', async () => {

@@ -19,7 +19,7 @@ export function linhasDasVendas(vendas: number): RawBuilder<unknown> {
     select 'venda_direta' as motivo, 'venda_direta' as venda_origem, 'efetivada' as situacao, 'venda' as tipo_movimentacao, p.produto_id,
       l.filial_id as filial_origem_id, null::uuid as filial_destino_id, 'Loja' as origem, 'Cliente' as destino,
       case when pg_temp.sorteio(l.n, 91) < 0.2 then 2 else 1 end as quantidade, p.preco as valor_unitario, 0 as desconto,
-      c.id as cliente_id, null::uuid as ordem_servico_id, null::uuid as ordem_servico_item_id,
+      l.filial_id as filial_venda_id, c.id as cliente_id, null::uuid as ordem_servico_id, null::uuid as ordem_servico_item_id,
       pg_temp.id_de(em, 11, v) as venda_direta_id, case when v % 9 = 4 then 'Cliente retirou no balcão' end as observacoes,
       pg_temp.id_de(em, 12, v) as operacao_id, em as criado_em, em as efetivada_em
     from linha l
