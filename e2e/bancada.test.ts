@@ -51,7 +51,21 @@ test('prazo, etapa, assumir e laudo de uma ordem, e a lista que diz quais estão
   await page.goto('/vendas/ordens?situacao=atrasadas');
   await expect(page.getByRole('row').filter({ hasText: 'Notebook Bancada' })).toContainText(/Atrasada \d+ d/);
 
+  // A phone whose browser reads codes: the camera shows the label.
+  await page.addInitScript(
+    (codigo) => {
+      const video = () => Promise.resolve(document.createElement('canvas').captureStream(5));
+      Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia: video } });
+      Object.defineProperty(HTMLMediaElement.prototype, 'readyState', { get: () => 4 });
+      const detect = () => Promise.resolve([{ rawValue: codigo }]);
+      Object.assign(window, { BarcodeDetector: class { detect = detect } }); // biome-ignore format: one line
+    },
+    `OS${String(numero_os).padStart(4, '0')}`,
+  );
   await page.goto('/');
+  await page.getByRole('button', { name: 'Ler etiqueta' }).click();
+  await expect(ordem).toContainText('Placa oxidada, sem conserto.');
+  await page.goBack();
   await page.getByRole('link', { name: 'Minha bancada: 1 · 1 atrasada' }).click();
   const coluna = page.getByRole('region', { name: `Em Andamento · ${nome}`, exact: true });
   await expect(coluna.getByRole('listitem')).toContainText('Notebook Bancada');

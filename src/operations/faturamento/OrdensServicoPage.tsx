@@ -24,7 +24,9 @@ import {
 import { useExcluirComPergunta } from '#operations/itens_ordem/itens_ordem.client.ts';
 import { MemoriaBadge } from '#operations/memoria/MemoriaBadge.tsx';
 import {
+  deEspera,
   FILTROS_SITUACAO,
+  ORDENACAO_ESPERA,
   ORDENACAO_ORDENS,
   SITUACOES_ORDEM,
 } from '#operations/ordens_servico/lista.rules.ts';
@@ -41,6 +43,7 @@ import {
   STATUS_LABEL,
   STATUS_ORDEM,
 } from '#operations/ordens_servico/status.rules.ts';
+import type { Sorting } from '#platform/shared/sorting.ts';
 import { useList } from '#platform/web/data/api.ts';
 import { useListSort, useListState, useSearchParam } from '#platform/web/data/url_state.ts';
 import { PeriodFilter } from '#platform/web/forms/PeriodFilter.tsx';
@@ -58,7 +61,7 @@ import { useSelection } from '#platform/web/lists/selection.ts';
 import { Page } from '#platform/web/look/Page.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import classes from './Faturamento.module.css';
-import { COLUNAS_DAS_ORDENS, nomeDa } from './OrdensTable.tsx';
+import { COLUNAS_DA_ESPERA, COLUNAS_DAS_ORDENS, nomeDa } from './OrdensTable.tsx';
 import { SelecaoPanel } from './SelecaoPanel.tsx';
 import { TecnicoMenu, tecnicoDe } from './TecnicoMenu.tsx';
 import { VisaoSelect } from './VisaoSelect.tsx';
@@ -82,9 +85,13 @@ const OrdemCriadaDialog = lazyOverlay(
 function useOrdens() {
   const { filial } = useFilialAtual();
   const lista = useListState('status', 'situacao', 'tecnico', 'de', 'ate');
-  const sort = useListSort(ORDENACAO_ORDENS);
   const status = STATUS_ORDEM.find((valor) => valor === lista.filters.status);
   const situacao = SITUACOES_ORDEM.find((valor) => valor === lista.filters.situacao);
+  const espera = deEspera(situacao);
+  const ordenacao: Sorting<(typeof ORDENACAO_ESPERA.columns)[number]> = espera
+    ? ORDENACAO_ESPERA
+    : ORDENACAO_ORDENS;
+  const sort = useListSort(ordenacao);
   const filtrado = {
     filial_id: filial?.id ?? '',
     situacao,
@@ -105,11 +112,12 @@ function useOrdens() {
     tooMany: ATE_100,
     within: filial?.id,
   });
-  return { filial, lista, sort, filtro, query, contagens, selection };
+  const colunas = espera ? COLUNAS_DA_ESPERA : COLUNAS_DAS_ORDENS;
+  return { filial, lista, sort, colunas, filtro, query, contagens, selection };
 }
 
 export function OrdensServicoPage() {
-  const { filial, lista, sort, filtro, query, contagens, selection } = useOrdens();
+  const { filial, lista, sort, colunas, filtro, query, contagens, selection } = useOrdens();
   const semFilial = useSemFilial();
   const acoes = useAcoes();
   const { podeEditar, nova, setOrdem } = acoes;
@@ -133,7 +141,7 @@ export function OrdensServicoPage() {
         busca={lista.busca}
         onSearch={lista.setSearch}
         placeholder="N°, cliente, aparelho, defeito"
-        sortMenu={<SortMenu columns={COLUNAS_DAS_ORDENS} sort={sort} />}
+        sortMenu={<SortMenu columns={colunas} sort={sort} />}
         filterCount={lista.filterCount}
         action={novaOrdem}
         exportMenu={
@@ -167,7 +175,7 @@ export function OrdensServicoPage() {
           list={lista}
           sort={sort}
           rowKey={(ordem) => ordem.id}
-          columns={COLUNAS_DAS_ORDENS}
+          columns={colunas}
           count={['ordem', 'ordens']}
           loadError="Erro ao carregar ordens de serviço"
           empty={{

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { paginaDaOrdem } from '#operations/ordens_servico/ordens_servico.client.ts';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { StatusOrdemBadge } from '#operations/ordens_servico/StatusOrdemBadge.tsx';
+import { formatDateTime, formatRelative } from '#platform/shared/dates.ts';
 import type { Column } from '#platform/web/lists/columns.ts';
 import { useHasCards } from '#platform/web/look/useIsPhone.ts';
 import { DateText } from '#platform/web/look/values.tsx';
@@ -34,6 +35,22 @@ export const COLUNAS_DAS_ORDENS: Column<OrdemServico>[] = [
   },
   { title: 'Status', render: StatusOrdemBadge, width: 188, phone: 'aside' },
 ];
+
+/** A list of devices that wait says since when, in the place of the day on which the order was opened. */
+export const COLUNAS_DA_ESPERA: Column<OrdemServico>[] = COLUNAS_DAS_ORDENS.map((coluna) =>
+  coluna.sort === 'data_abertura'
+    ? { title: 'Pronta', sort: 'pronta_em', render: Espera, width: 128, phone: 'fact', phoneLabel: 'Pronta' }
+    : coluna,
+);
+
+function Espera({ pronta_em, fuso_horario }: OrdemServico) {
+  if (!pronta_em) return '-';
+  return (
+    <span title={`Pronta desde ${formatDateTime(pronta_em, fuso_horario)}`}>
+      {formatRelative(pronta_em, new Date())}
+    </span>
+  );
+}
 
 /** Names an order for screen readers. */
 export const nomeDa = ({ numero_os }: OrdemServico) => `a ordem #${numero_os}`;

@@ -57,6 +57,33 @@ test('desligado, faturar não faz conta alguma, e um recebimento é recusado em 
   cadastro = await api.run((ctx) => comecarFixture(ctx, [oficina.matriz, oficina.loja]));
 });
 
+test('o papel da entrega tem o PIX do que resta, a não ser que outra pessoa pague', async () => {
+  const noPapel = async () => {
+    await ordens.entrega({ id: ordem.id });
+    const { rows } = await api.dono.query(
+      `select conteudo -> 'dados' as dados from documentos_emitidos e join documentos_conteudos c using (sha256)
+       where e.registro_id = $1 order by e.criado_em desc, e.id desc limit 1`,
+      [ordem.id],
+    );
+    return rows[0].dados as { resta: string; pix?: string };
+  };
+  await oficina.item(ordem, tela);
+  await ordens.faturar({ id: ordem.id });
+  const { resta, pix } = await noPapel();
+  expect(pix).toContain(`OS${String(ordem.numero_os).padStart(6, '0')}`);
+  expect(pix).toContain(resta);
+  const seguradora = {
+    nome_completo: 'Seguradora Pagante',
+    telefone: '41988887777',
+    filial_id: ordem.filial_id,
+  };
+  const { id: pagador_id } = await api.client.clientes.create(seguradora);
+  await ordens.estornarFaturamento({ id: ordem.id });
+  const { versao } = await ordens.get({ id: ordem.id });
+  await api.client.pagamentos.mudarPagador({ id: ordem.id, versao, pagador_id });
+  expect((await noPapel()).pix).toBeUndefined();
+});
+
 describe('faturar', () => {
   test('sem dizer como, fica em aberto, com serviços e produtos nas suas categorias', async () => {
     await oficina.item(ordem, tela, 2);

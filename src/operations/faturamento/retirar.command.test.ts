@@ -103,6 +103,33 @@ describe('o faturamento', () => {
     expect((await api.client.entrada.ler({ id })).senha).toBeNull();
   });
 
+  test('os que esperam vêm por há quanto tempo, e as outras listas não mudam de ordem por isso', async () => {
+    const dia = (em: string) => api.setClock(new Date(em));
+    const prontas: string[] = [];
+    for (const em of ['2026-03-02T12:00:00Z', '2026-01-05T12:00:00Z', '2026-02-10T12:00:00Z']) {
+      dia(em);
+      prontas.push((await pronta()).id);
+    }
+    api.setClock(null);
+    const [marco, janeiro, fevereiro] = prontas;
+    const listar = async (campos: object) => {
+      const { itens } = await ordens.list({ filial_id: oficina.matriz, limite: 100, ...campos });
+      return itens.map(({ id }) => id).filter((id) => prontas.includes(id));
+    };
+    expect(await listar({ situacao: 'nao_retirados' })).toEqual([janeiro, fevereiro, marco]);
+    expect(await listar({ situacao: 'nao_retirados', ordenar_por: 'numero_os' })).toEqual(prontas);
+    expect(await listar({ ordenar_por: 'pronta_em' })).toEqual(prontas.toReversed());
+    const primeira = await ordens.list({ filial_id: oficina.matriz, situacao: 'nao_retirados', limite: 1 });
+    const cursor = primeira.proximo ?? '';
+    const segunda = await ordens.list({
+      filial_id: oficina.matriz,
+      situacao: 'nao_retirados',
+      limite: 1,
+      cursor,
+    });
+    expect([...primeira.itens, ...segunda.itens].map(({ id }) => id)).toEqual([janeiro, fevereiro]);
+  });
+
   test('o estorno mantém a retirada, e faturar de novo não faz outra', async () => {
     const { id } = await pronta();
     await ordens.faturar({ id });

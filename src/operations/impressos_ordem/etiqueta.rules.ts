@@ -10,13 +10,13 @@ export interface DadosDaEtiqueta {
   qr: string;
 }
 
-/** Characters that fit in a line beside the code: of the name, and of the device below it. */
+/** Characters that fit in a line beside the code: of the name, and of the device and its place below it. */
 const CABEM: Readonly<Record<FormatoEtiqueta, { nome: number; aparelho: number }>> = {
   '50x30': { nome: 10, aparelho: 13 },
   '62x29': { nome: 18, aparelho: 22 },
 };
 const LINHAS_DO_APARELHO = 3;
-const LINHAS_DO_LUGAR = 2;
+const LINHAS_DOS_DOIS = 4;
 
 /** By the characters that people see: an emoji is one. */
 function cortado(texto: string, cabem: number): string {
@@ -34,6 +34,8 @@ function corpo(
   formato: FormatoEtiqueta,
 ): Peca[] {
   const cabem = CABEM[formato];
+  // Both share the same lines, so that the label stays one page however their words break.
+  const lugar = posicao ? (posicao.length > cabem.aparelho ? 2 : 1) : 0;
   return [
     {
       columns: [
@@ -41,9 +43,12 @@ function corpo(
           stack: [
             { text: `#${numero_os}`, bold: true, fontSize: numero_os > 99_999 ? 13 : 15, noWrap: true },
             { text: cortado(primeiro_nome, cabem.nome), bold: true, fontSize: 9, noWrap: true },
-            { text: cortado(aparelho, cabem.aparelho * LINHAS_DO_APARELHO), fontSize: 7.5 },
+            {
+              text: cortado(aparelho, cabem.aparelho * Math.min(LINHAS_DO_APARELHO, LINHAS_DOS_DOIS - lugar)),
+              fontSize: 7.5,
+            },
             ...(posicao
-              ? [{ text: cortado(posicao, cabem.aparelho * LINHAS_DO_LUGAR), fontSize: 7.5, bold: true }]
+              ? [{ text: cortado(posicao, cabem.aparelho * lugar), fontSize: 7.5, bold: true }]
               : []),
           ],
           width: '*',

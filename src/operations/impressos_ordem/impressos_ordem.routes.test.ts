@@ -70,6 +70,27 @@ test('a ordem e a etiqueta saem em PDF, no papel que a filial escolheu, e fica g
   expect((await ultimo())?.formato).toBe('a4');
 });
 
+test('a etiqueta é uma página, por longo que seja o nome do aparelho e o lugar dele', async () => {
+  const { versao, cliente: _cliente, ...lida } = await api.client.ordens_servico.get({ id: ordem.id });
+  const equipamento = 'Notebook Samsung Galaxy Book3 Ultra de 16 polegadas';
+  await api.client.ordens_servico.update({
+    ...lida,
+    versao,
+    equipamento,
+    posicao: 'Prateleira 3, caixa 12, frente',
+  });
+  for (const formato of ['50x30', '62x29'] as const) {
+    const papel = await api.client.impressos_ordem.etiqueta({ id: ordem.id, formato });
+    const bytes = Buffer.from(await papel.arrayBuffer()).toString('latin1');
+    expect(bytes.match(/\/Type \/Page\b/g), formato).toHaveLength(1);
+    expect(await ultimo()).toMatchObject({
+      conteudo: { dados: { posicao: 'Prateleira 3, caixa 12, frente' } },
+    });
+  }
+  const { versao: agora } = await api.client.ordens_servico.get({ id: ordem.id });
+  await api.client.ordens_servico.update({ ...lida, versao: agora });
+});
+
 test('as observações técnicas não saem da loja', async () => {
   await api.client.impressos_ordem.ordem({ id: ordem.id });
   expect(JSON.stringify(await ultimo())).not.toContain('Segredo da bancada');

@@ -6,6 +6,16 @@ export const ORDENACAO_ORDENS = {
   initial: { ordenar_por: 'numero_os', direcao: 'desc' },
 } as const satisfies Sorting;
 
+/** Devices that wait come by how long they have, the longest first. They are few, so that no index holds this sort. */
+export const ORDENACAO_ESPERA = {
+  columns: [...ORDENACAO_ORDENS.columns, 'pronta_em'],
+  initial: { ordenar_por: 'pronta_em', direcao: 'asc' },
+} as const satisfies Sorting;
+
+/** Whether the list is of devices that are ready and that nobody has taken. */
+export const deEspera = (situacao: SituacaoOrdem | undefined): boolean =>
+  situacao === 'nao_retirados' || situacao === 'guardados';
+
 /**
  * Filters besides the status. All but the last three are of orders that are neither delivered nor cancelled. 'Aparelhos aqui' are
  * those of other branches too, if their device is in this one. 'Paradas': the status has not changed for the

@@ -30,7 +30,7 @@ import {
   DO_FORMULARIO,
   garantiaDaOrdem,
 } from './campos.contract.ts';
-import { ORDENACAO_ORDENS, SITUACOES_ORDEM } from './lista.rules.ts';
+import { ORDENACAO_ESPERA, SITUACOES_ORDEM } from './lista.rules.ts';
 import { RESULTADOS, STATUS_ORDEM, STATUS_PARA_VINCULO } from './status.rules.ts';
 
 export const ordensServicoErrors = defineErrors({
@@ -80,7 +80,7 @@ export const listOrdensInput = pageInput.extend({
   tecnico_id: idSchema.optional(),
   /** Opened in these days. */
   ...periodInput,
-  ...sortInput(ORDENACAO_ORDENS),
+  ...sortInput(ORDENACAO_ESPERA),
 });
 export type ListOrdensInput = z.infer<typeof listOrdensInput>;
 

@@ -8,7 +8,7 @@ import { matchesWords, refersTo, type Search } from '#platform/server/sql/search
 import { type SortColumn, sortedBy, unaccented, unplanned } from '#platform/server/sql/sort_keys.ts';
 import type { Page, Unpaged } from '#platform/shared/operation.ts';
 import { aindaDo, aparelhosEm, daSituacao, estaFiltrada, VALOR } from './filtros.sql.ts';
-import { ORDENACAO_ORDENS } from './lista.rules.ts';
+import { deEspera, ORDENACAO_ESPERA, ORDENACAO_ORDENS } from './lista.rules.ts';
 import type {
   ListOrdensInput,
   OrdemComHistorico,
@@ -128,6 +128,15 @@ export const SORTS: Record<(typeof ORDENACAO_ORDENS.columns)[number], SortColumn
   equipamento: { value: sql.ref('equipamento'), type: 'text', by: unaccented },
 };
 
+/** Other lists have no sort by how long a device waits: they take their default. */
+function ordemDe({ situacao, ordenar_por, direcao }: Unpaged<ListOrdensInput>) {
+  if (deEspera(situacao)) {
+    const pronta_em: SortColumn = { value: sql.ref('pronta_em'), type: 'timestamptz' };
+    return sortedBy(ORDENACAO_ESPERA, { ...SORTS, pronta_em }, { ordenar_por, direcao });
+  }
+  return sortedBy(ORDENACAO_ORDENS, SORTS, ordenar_por === 'pronta_em' ? {} : { ordenar_por, direcao });
+}
+
 /** Null while the order is not stopped. Read from the row: ordens_paradas() would look the order up again. */
 const paradaDesde = (agora: Date) =>
   sql<Date | null>`
@@ -176,7 +185,7 @@ export function queryOrdens(ctx: Quem, input: Unpaged<ListOrdensInput>) {
   return {
     rows: numero === null ? all : all.where(comNumero(numero)),
     search: numero === null ? searchOrdens(input.busca, within, !filtrada) : null,
-    sort: sortedBy(ORDENACAO_ORDENS, SORTS, input),
+    sort: ordemDe(input),
     sum: filtrada || input.busca ? VALOR : undefined,
   };
 }

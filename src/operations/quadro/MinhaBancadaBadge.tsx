@@ -1,10 +1,16 @@
-/** 'Minha bancada: 7 · 2 atrasadas', the way of a technician from the start page to their orders on the board. */
-import { IconTool } from '@tabler/icons-react';
+/**
+ * 'Minha bancada: 7 · 2 atrasadas', the way of a technician from the start page to their orders on the board, and 'Ler etiqueta', to
+ * the order of the device in hand.
+ */
+import { IconQrcode, IconTool } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { sessaoOptions, usePermissao } from '#company/auth/auth.client.ts';
 import { useSouTecnico } from '#company/equipe/equipe.client.ts';
 import { plural } from '#platform/shared/text.ts';
+import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
+import { podeLerEtiquetas } from './etiqueta.client.ts';
 import classes from './MinhaBancada.module.css';
 import { useMinhaBancada } from './quadro.client.ts';
 
@@ -16,14 +22,37 @@ export function MinhaBancadaBadge({ filial_id }: { filial_id: string }) {
   const { data } = useMinhaBancada(filial_id, podeVer && (tecnico || doPapel));
   if (!podeVer || !(tecnico || doPapel)) return null;
   return (
-    <Link to="/vendas/ordens/quadro" search={{ situacao: 'minhas' } as never} className={classes.bancada}>
-      <IconTool size={18} aria-hidden />
-      <span>
-        Minha bancada{data && `: ${data.abertas}`}
-        {data && data.atrasadas > 0 && (
-          <strong className={classes.atrasadas}> · {plural(data.atrasadas, 'atrasada', 'atrasadas')}</strong>
-        )}
-      </span>
-    </Link>
+    <div className={classes.linha}>
+      <Link to="/vendas/ordens/quadro" search={{ situacao: 'minhas' } as never} className={classes.bancada}>
+        <IconTool size={18} aria-hidden />
+        <span>
+          Minha bancada{data && `: ${data.abertas}`}
+          {data && data.atrasadas > 0 && (
+            <strong className={classes.atrasadas}>
+              {' '}
+              · {plural(data.atrasadas, 'atrasada', 'atrasadas')}
+            </strong>
+          )}
+        </span>
+      </Link>
+      <Leitor />
+    </div>
+  );
+}
+
+const EtiquetaDialog = lazyOverlay(() => import('./EtiquetaDialog.tsx').then((m) => m.EtiquetaDialog));
+
+/** Only where the browser reads codes by itself. */
+function Leitor() {
+  const [aberto, setAberto] = useState(false);
+  if (!podeLerEtiquetas()) return null;
+  return (
+    <>
+      <button type="button" className={classes.bancada} onClick={() => setAberto(true)}>
+        <IconQrcode size={18} aria-hidden />
+        Ler etiqueta
+      </button>
+      {aberto && <EtiquetaDialog onClose={() => setAberto(false)} />}
+    </>
   );
 }
