@@ -119,7 +119,9 @@ test('o que se solta e o que se cola entra; o que não serve se diz e não fica 
   await expect(galeria(page)).toHaveCount(2);
 });
 
-test('o celular que leu o código começa nas fotos, e a barra de baixo tem Foto e Status', async ({ page }) => {
+test('o celular que leu o código começa nas fotos, e a barra de baixo tem Foto e Status', async ({
+  page,
+}) => {
   const id = await abrirOrdem(page, 'Celular');
   await fotos(page).getByRole('button', { name: 'Fotografar com o celular' }).click();
   const janela = page.getByRole('dialog', { name: 'Fotografar com o celular' });
