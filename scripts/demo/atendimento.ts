@@ -40,7 +40,13 @@ export interface Atendimento {
 
 const FOTOS_DE_DIAS = 30;
 
-export async function abrirOrdem(loja: Loja, filial: FilialDemo, cliente: Cliente): Promise<Atendimento> {
+/** `entrada`: the device is looked at and photographed, as it is unless the order is a mistake. */
+export async function abrirOrdem(
+  loja: Loja,
+  filial: FilialDemo,
+  cliente: Cliente,
+  entrada = true,
+): Promise<Atendimento> {
   const trazDeNovo = loja.aparelhos.get(cliente.id);
   const { servico, peca, laudo, familia, ...aparelho } = criarCaso(
     loja.random,
@@ -59,7 +65,7 @@ export async function abrirOrdem(loja: Loja, filial: FilialDemo, cliente: Client
     ...promessa(loja),
   });
   // Photos of years would only make the first start longer.
-  if (diasAteOFim(loja) < FOTOS_DE_DIAS) {
+  if (entrada && diasAteOFim(loja) < FOTOS_DE_DIAS) {
     await darEntrada(quem, ordem);
     await fotografar(quem, ordem);
     // The intake has changed it.
