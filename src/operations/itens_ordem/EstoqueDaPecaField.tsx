@@ -7,7 +7,6 @@ import { Select } from '#platform/web/forms/Select.tsx';
 import type { ProdutoOferta } from '#registers/produtos_servicos/oferta.contract.ts';
 import { type Oferta, ofertaParaItem } from '#registers/produtos_servicos/produtos_servicos.client.ts';
 import type { ItemOrdemServico } from './itens_ordem.contract.ts';
-import { estoqueEmPalavras } from './itens_ordem.rules.ts';
 
 export interface EstoqueDaPeca {
   /** The branch that the form shows: the chosen one, else the line's, else where the device is. */
@@ -42,10 +41,10 @@ export function useEstoqueDaPecaField(
   item: ItemOrdemServico | null,
 ): FormField<string | null | undefined> {
   const { opcoes } = useEstoqueDaPeca(ordem, item, undefined);
-  return {
-    label: 'Estoque de',
-    read: (filial_id) => (item?.tipo === 'servico' ? '' : estoqueEmPalavras(opcoes, ordem, filial_id)),
-  };
+  const nomeDa = (filial_id: string) =>
+    opcoes.find(({ value }) => value === filial_id)?.label ?? 'Outra filial';
+  const lugar = (filial_id: string | null | undefined) => nomeDa(filial_id ?? ordem.filial_id);
+  return { label: 'Estoque de', read: (filial_id) => (item?.tipo === 'servico' ? '' : lugar(filial_id)) };
 }
 
 interface EstoqueDaPecaFieldProps extends Omit<EstoqueDaPeca, 'oferta'> {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { itemForm } from './itens_ordem.contract.ts';
-import { avisoSemDesconto, estoqueEmPalavras, totalItem, totalOrdem } from './itens_ordem.rules.ts';
+import { avisoSemDesconto, totalItem, totalOrdem } from './itens_ordem.rules.ts';
 
 test('o total é quantidade × valor − desconto, exato ao centavo', () => {
   expect(totalItem({ quantidade: '3', valor_unitario: '19.99', desconto: '0.97' })).toBe('59.00');
@@ -19,18 +19,6 @@ test('quem não dá desconto é avisado enquanto digita, e o que ainda não é u
   expect(avisoSemDesconto('100.00', null, '100.00')).toBeNull();
   expect(avisoSemDesconto('100.00', dado, '80.00')).toBeNull();
   expect(avisoSemDesconto('100.00', dado, '79.99')).toBe(aviso);
-});
-
-test('o estoque da peça tem o nome da sua filial, a da ordem se nada se disse, e o de uma que não se alcança não', () => {
-  const opcoes = [
-    { value: 'centro', label: 'Centro' },
-    { value: 'norte', label: 'Norte' },
-  ];
-  const ordem = { filial_id: 'centro' };
-  expect(estoqueEmPalavras(opcoes, ordem, 'norte')).toBe('Norte');
-  for (const nada of [null, undefined]) expect(estoqueEmPalavras(opcoes, ordem, nada)).toBe('Centro');
-  expect(estoqueEmPalavras(opcoes, ordem, 'sul')).toBe('Outra filial');
-  expect(estoqueEmPalavras([], ordem, null)).toBe('Outra filial');
 });
 
 describe('o item digitado', () => {

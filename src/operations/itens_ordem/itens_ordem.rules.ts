@@ -153,13 +153,6 @@ export function linhaDoItem(ordem: OrdemDoItem, item: ItemDaOrdem): NovaLinha {
   };
 }
 
-/** The branch of a part in words; null is the order's, and a branch that the person does not reach has no name. */
-export const estoqueEmPalavras = (
-  opcoes: readonly { value: string; label: string }[],
-  ordem: Pick<OrdemDoItem, 'filial_id'>,
-  filial_id: string | null | undefined,
-): string => opcoes.find(({ value }) => value === (filial_id ?? ordem.filial_id))?.label ?? 'Outra filial';
-
 /** The quantities that the items would take out of the stock of their branches; `filial_id` is the order's. */
 export function saidasDosItens(
   filial_id: string,
