@@ -17,6 +17,7 @@ test('cadastrar um modelo e usá-lo nos itens de uma ordem e num orçamento', as
     filial_id: centro,
     cliente_id,
     equipamento: 'Celular',
+    modelo: `Tela ${marca}`,
     defeito_reclamado: 'Tela trincada',
   });
 
@@ -64,6 +65,9 @@ test('cadastrar um modelo e usá-lo nos itens de uma ordem e num orçamento', as
   await page.keyboard.type(`tela ${marca}`);
   const preco = opcaoDaPaleta(page, `Troca de tela ${marca} · R$ 350,00 · 2 aqui`);
   await expect(preco).toContainText('Copiar resposta');
+  // The same words find the order, which comes after the price.
+  await expect(opcaoDaPaleta(page, `#${numero_os} ·`)).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('option').first()).toContainText('Copiar resposta');
   await preco.click();
   await expect(aviso(page, 'Resposta copiada')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(

@@ -156,10 +156,15 @@ function useRecords({ busca: typed, verb }: Asked, granted: Granted) {
     return isAsked && may ? record.query(search) : null;
   });
   const found = useQueries({ queries: queries.map((query) => query ?? NOTHING) });
-  const groups: PaletteGroup[] = records.map(({ title, options }, i) => {
+  const groups = records.map(({ title, options, first }, i) => {
     const data = queries[i] ? found[i]?.data : undefined;
-    return { title, options: data === undefined ? [] : options(data, granted, search) };
+    return {
+      title,
+      first: first?.(busca) === true,
+      options: data === undefined ? [] : options(data, granted, search),
+    };
   });
+  groups.sort((a, b) => Number(b.first) - Number(a.first));
   return {
     // Results of an earlier search must not be selectable for the current text.
     groups: busca === typed ? groups : [],

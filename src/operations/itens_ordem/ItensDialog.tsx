@@ -115,23 +115,25 @@ function Conteudo({ ordem, faturamento, pagamentos, onEdit }: ConteudoProps) {
         <span className={classes.resumoText}>
           {ordem.cliente.nome_completo} · {ordem.equipamento} {ordem.modelo}
         </span>
-        {podeEditar && vePrecos && !fechados && (
-          <Button
-            variant="default"
-            leftSection={<IconTemplate size={16} />}
-            onClick={() => setComModelo(true)}
-          >
-            Usar modelo
-          </Button>
-        )}
         {podeEditar && !fechados && (
-          <Button
-            variant={ordem.itens.length > 0 ? 'default' : 'filled'}
-            leftSection={<IconPlus size={16} />}
-            onClick={() => onEdit(null)}
-          >
-            Adicionar Item
-          </Button>
+          <div className={classes.botoes}>
+            {vePrecos && (
+              <Button
+                variant="default"
+                leftSection={<IconTemplate size={16} />}
+                onClick={() => setComModelo(true)}
+              >
+                Usar modelo
+              </Button>
+            )}
+            <Button
+              variant={ordem.itens.length > 0 ? 'default' : 'filled'}
+              leftSection={<IconPlus size={16} />}
+              onClick={() => onEdit(null)}
+            >
+              Adicionar Item
+            </Button>
+          </div>
         )}
       </div>
       {faturamento}

@@ -1,4 +1,4 @@
-import { pedirOrdemDe } from '#operations/ordens_servico/lista.rules.ts';
+import { numeroDigitado, pedirOrdemDe } from '#operations/ordens_servico/lista.rules.ts';
 import { hasPermission } from '#platform/shared/permissions.ts';
 import { definePalette, type PaletteOption } from '#platform/web/data/palette.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
@@ -15,6 +15,8 @@ export const orcamentosPalette = definePalette<readonly PrecoDoModelo[]>({
   position: 25,
   permission: 'produtos_servicos:ver',
   ofBranch: true,
+  // A number alone is an order's.
+  first: (busca) => numeroDigitado(busca) === null,
   query: ({ busca, filial_id }) => consultaDePrecos({ busca, filial_id, limite: MODELOS }),
   options: (precos, granted, { filial_id }) =>
     precos.flatMap((preco) => [

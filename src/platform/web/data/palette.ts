@@ -64,6 +64,8 @@ interface Records<Found> {
   permission?: Permission;
   /** The records belong to a branch: without one, nothing is searched. */
   ofBranch: boolean;
+  /** Whether its options stand before all other groups for this text. */
+  first?(busca: string): boolean;
   verb?: PaletteVerb;
   query(search: PaletteSearch): Query<Found>;
   options(found: Found, granted: ReadonlySet<string>, search: PaletteSearch): PaletteOption[];
