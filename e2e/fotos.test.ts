@@ -119,7 +119,9 @@ test('o que se solta e o que se cola entra; o que não serve se diz e não fica 
   await expect(galeria(page)).toHaveCount(2);
 });
 
-test('o celular que leu o código começa nas fotos, e a barra de baixo tem Foto', async ({ page }) => {
+test('o celular que leu o código começa nas fotos, e a barra de baixo tem Foto e Status', async ({
+  page,
+}) => {
   const id = await abrirOrdem(page, 'Celular');
   await fotos(page).getByRole('button', { name: 'Fotografar com o celular' }).click();
   const janela = page.getByRole('dialog', { name: 'Fotografar com o celular' });
@@ -132,4 +134,7 @@ test('o celular que leu o código começa nas fotos, e a barra de baixo tem Foto
   await page.getByRole('button', { name: 'Foto', exact: true }).click();
   await (await escolha).setFiles(await png(4, 'c.png'));
   await expect(galeria(page)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Status', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Em Andamento' }).click();
+  await expect(page.getByRole('button', { name: /^Status: Em Andamento/ })).toBeVisible();
 });

@@ -32,6 +32,7 @@ import { useAcoesDaRetirada } from '#operations/faturamento/retirada.client.ts';
 import { imprimirOrdem } from '#operations/impressos_ordem/impressos_ordem.client.ts';
 import { useExcluirComPergunta } from '#operations/itens_ordem/itens_ordem.client.ts';
 import type { OrdemServicoDetalhe } from '#operations/itens_ordem/itens_ordem.contract.ts';
+import type { StatusOrdemServico } from '#operations/ordens_servico/status.rules.ts';
 import { useSearchParam } from '#platform/web/data/url_state.ts';
 import { usePageKeys } from '#platform/web/lists/page_keys.ts';
 import { KeptKeys } from '#platform/web/overlays/KeptKeys.tsx';
@@ -83,18 +84,19 @@ export function CabecalhoOrdemPanel({ ordem }: { ordem: PaginaDaOrdem }) {
     podeEditar && { letter: 'S', label: 'Mudar status', onPress: () => status.current?.click() },
     ...mais.map(({ label, letter, onClick }) => letter !== undefined && { letter, label, onPress: onClick }),
   ]);
+  const deStatus = {
+    ordem,
+    disabled: !podeEditar || mudarStatus.isPending,
+    onChange: (para: StatusOrdemServico, etapa_id: string | null) =>
+      void mudarStatus.mudar(ordem, para, etapa_id),
+  };
   const seguir = fatura ? () => setJanela('faturar') : darPasso;
   useHotkeys([['mod+Enter', () => dialogOpen() || seguir?.()]], []);
   return (
     <header className={classes.cabecalho}>
       <div className={classes.barra}>
         <strong className={classes.numero}>#{ordem.numero_os}</strong>
-        <StatusMenu
-          ordem={ordem}
-          ref={status}
-          disabled={!podeEditar || mudarStatus.isPending}
-          onChange={(para, etapa_id) => void mudarStatus.mudar(ordem, para, etapa_id)}
-        />
+        <StatusMenu ref={status} {...deStatus} />
         <div className={classes.acoes}>
           {podeEditar && (
             <Button
@@ -120,6 +122,7 @@ export function CabecalhoOrdemPanel({ ordem }: { ordem: PaginaDaOrdem }) {
             busy={mudarStatus.isPending}
             onSeguir={darPasso}
             onNota={() => setJanela('nota')}
+            status={deStatus}
             onFaturar={fatura ? () => setJanela('faturar') : null}
           />
         </div>

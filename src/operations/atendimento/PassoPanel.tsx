@@ -1,10 +1,12 @@
-/** The main button of an order's page, with billing beside a step that a shop may skip; on a phone the camera and a note. */
+/** The main button of an order's page, with billing beside a step that a shop may skip; on a phone its bottom bar. */
 import { Button } from '@mantine/core';
-import { IconCamera, IconNote } from '@tabler/icons-react';
-import { abrirCampoDeFotos } from '#company/anexos/anexos.client.ts';
+import { lazy, Suspense } from 'react';
 import classes from './OrdemPage.module.css';
 import { LETRA_DO_PASSO } from './ordem.client.ts';
 import type { Passo } from './ordem.rules.ts';
+import type { StatusMenuProps } from './StatusMenu.tsx';
+
+const BarraPanel = lazy(() => import('./BarraPanel.tsx').then((m) => ({ default: m.BarraPanel })));
 
 interface PassoPanelProps {
   podeEditar: boolean;
@@ -12,25 +14,28 @@ interface PassoPanelProps {
   busy: boolean;
   onSeguir: (() => void) | null;
   onNota: () => void;
+  /** Another status, from the phone's bar. */
+  status: StatusMenuProps;
   /** Null: billing is the step itself, or not offered. */
   onFaturar: (() => void) | null;
 }
 
-export function PassoPanel({ podeEditar, passo, busy, onSeguir, onNota, onFaturar }: PassoPanelProps) {
+export function PassoPanel({
+  podeEditar,
+  passo,
+  busy,
+  onSeguir,
+  onNota,
+  status,
+  onFaturar,
+}: PassoPanelProps) {
   if (!podeEditar && !passo) return null;
   return (
     <div className={classes.passo}>
       {podeEditar && (
-        <>
-          <Button variant="default" className={classes.doTelefone} onClick={abrirCampoDeFotos}>
-            <IconCamera size={20} aria-hidden />
-            Foto
-          </Button>
-          <Button variant="default" className={classes.doTelefone} onClick={onNota}>
-            <IconNote size={20} aria-hidden />
-            Nota
-          </Button>
-        </>
+        <Suspense fallback={<span className={classes.lugarDaBarra} />}>
+          <BarraPanel status={status} onNota={onNota} />
+        </Suspense>
       )}
       {onFaturar && (
         <Button variant="default" data-tooltip="Faturar (Ctrl+Enter)" onClick={onFaturar}>

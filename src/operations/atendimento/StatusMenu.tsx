@@ -1,7 +1,7 @@
 /** The order's status, and by a press any other. */
 import { Button } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import type { Ref } from 'react';
+import type { ReactElement, Ref } from 'react';
 import type { OrdemComHistorico } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { StatusOrdemBadge } from '#operations/ordens_servico/StatusOrdemBadge.tsx';
 import {
@@ -13,14 +13,24 @@ import {
 import { Menu } from '#platform/web/overlays/Menu.tsx';
 import { useEtapas } from '#registers/etapas/etapas.client.ts';
 
-interface StatusMenuProps {
+export interface StatusMenuProps {
   ordem: Pick<OrdemComHistorico, 'status' | 'etapa_id' | 'etapa_nome' | 'prazo'>;
-  ref: Ref<HTMLButtonElement>;
+  ref?: Ref<HTMLButtonElement>;
+  position?: 'bottom-start' | 'top-start';
   disabled: boolean;
   onChange: (status: StatusOrdemServico, etapa_id: string | null) => void;
+  /** Another button than the order's status. */
+  children?: ReactElement;
 }
 
-export function StatusMenu({ ordem, ref, disabled, onChange }: StatusMenuProps) {
+export function StatusMenu({
+  ordem,
+  ref,
+  position = 'bottom-start',
+  disabled,
+  onChange,
+  children,
+}: StatusMenuProps) {
   const { data: etapas = [] } = useEtapas();
   const items = STATUS_ORDEM.flatMap((status) => [
     {
@@ -37,16 +47,18 @@ export function StatusMenu({ ordem, ref, disabled, onChange }: StatusMenuProps) 
       })),
   ]);
   return (
-    <Menu items={items} title="Status" position="bottom-start" disabled={disabled}>
-      <Button
-        ref={ref}
-        variant="default"
-        rightSection={<IconChevronDown size={15} />}
-        aria-label={`Status: ${statusComEtapa(ordem.status, ordem.etapa_nome)}`}
-        data-tooltip="Mudar status (S)"
-      >
-        <StatusOrdemBadge status={ordem.status} etapa_nome={ordem.etapa_nome} />
-      </Button>
+    <Menu items={items} title="Status" position={position} disabled={disabled}>
+      {children ?? (
+        <Button
+          ref={ref}
+          variant="default"
+          rightSection={<IconChevronDown size={15} />}
+          aria-label={`Status: ${statusComEtapa(ordem.status, ordem.etapa_nome)}`}
+          data-tooltip="Mudar status (S)"
+        >
+          <StatusOrdemBadge status={ordem.status} etapa_nome={ordem.etapa_nome} />
+        </Button>
+      )}
     </Menu>
   );
 }
