@@ -116,6 +116,8 @@ test('o item de um produto que não existe: nome, tipo e preço, na própria jan
   await expect(page.getByRole('row').filter({ hasText: 'Limpeza química' })).toContainText('R$ 90,00');
   // Free words make no product.
   await page.getByRole('button', { name: 'Adicionar Item' }).click();
+  await item.getByLabel('Descrição').fill('Palavras de outro produto');
+  await item.getByLabel('Produto/Serviço').click();
   await digitar(page, 'Solda do conector');
   await page.getByRole('option', { name: '+ Cadastrar "Solda do conector"' }).click();
   await item.getByText('Avulso', { exact: true }).click();

@@ -173,6 +173,21 @@ describe('uma linha avulsa', () => {
     await api.verificar();
   });
 
+  test('ela e um serviço novo têm o seu nome, não as palavras escritas antes para outro produto', async () => {
+    const id = await loja.createOrdem();
+    const descricao = 'Tela com aro';
+    for (const avulso of [true, false]) {
+      const nome = `Solda do conector ${avulso}`;
+      const { item } = await api.client.ordens_servico.adicionarItem({
+        id,
+        novo_produto: { tipo: 'servico', nome, avulso },
+        descricao,
+        ...VALORES,
+      });
+      expect(item.descricao).toBe(nome);
+    }
+  });
+
   test('as palavras de qualquer linha se mudam; ausentes ou vazias, ficam', async () => {
     const id = await loja.createOrdem();
     const produto_servico_id = await loja.createProduto('5');

@@ -131,7 +131,7 @@ export function ItemDialog({ ordem, item, lido, onClose }: ItemDialogProps) {
           <ProdutoSelect
             oferta={oferta}
             required
-            novo={newRecordIn(form, 'novo_produto')}
+            novo={newRecordIn(form, 'novo_produto', 'descricao')}
             {...form.getInputProps('produto_servico_id')}
             onSelect={(produto) => produto && sugerePreco(produto)}
           />

@@ -42,7 +42,8 @@ export async function adicionarItem(
   if (!produto.ativo) throw new DomainError(itensOrdemErrors.ITEM_INATIVO);
   const filial_estoque_id =
     produto.tipo === 'produto' ? await filialDaPeca(ctx, ordem, valores.filial_estoque_id) : null;
-  const descricao = valores.descricao ?? (novo_produto?.avulso ? novo_produto.nome : undefined);
+  // A new one and a free line are called by their name: words that were typed before were for another product.
+  const descricao = novo_produto ? novo_produto.nome : valores.descricao;
   const input = {
     ...valores,
     ...seGarantia(cobranca),

@@ -14,9 +14,11 @@ export interface NewRecord<N> {
   errorOf: (name: keyof N & string) => ReactNode;
 }
 
+/** `hidden`: a text field that is out of sight meanwhile; what was typed there would be sent unseen. */
 export function newRecordIn<V extends object, K extends keyof V & string>(
   form: SchemaForm<V>,
   field: K,
+  hidden?: keyof V & string,
 ): NewRecord<NonNullable<V[K]>> {
   type N = NonNullable<V[K]>;
   const values = form.values[field];
@@ -24,6 +26,7 @@ export function newRecordIn<V extends object, K extends keyof V & string>(
     values: (values as N | null | undefined) ?? null,
     set: (next) => {
       form.setFieldValue(field as never, next as never);
+      if (hidden && next) form.setFieldValue(hidden as never, '' as never);
       for (const path of Object.keys(form.errors))
         if (path.startsWith(`${field}.`)) form.clearFieldError(path);
     },
