@@ -188,7 +188,7 @@ describe('uma linha avulsa', () => {
     }
   });
 
-  test('as palavras de qualquer linha se mudam; ausentes ou vazias, ficam', async () => {
+  test('as palavras de qualquer linha se mudam; ausentes, ficam; vazias, são o nome do produto', async () => {
     const id = await loja.createOrdem();
     const produto_servico_id = await loja.createProduto('5');
     const { item } = await api.client.ordens_servico.adicionarItem({
@@ -202,9 +202,14 @@ describe('uma linha avulsa', () => {
       api.client.ordens_servico.alterarItem({ id: item.id, versao, ...VALORES, ...campos });
     const mudada = (await mudar(item.versao, { descricao: 'Tela original' })).item;
     expect(mudada).toMatchObject({ descricao: 'Tela original', produto_servico_id });
-    const igual = (await mudar(mudada.versao, { quantidade: '2', descricao: '' })).item;
-    expect((await mudar(igual.versao, {})).item.descricao).toBe('Tela original');
-    const longa = mudar(igual.versao + 1, { descricao: 'x'.repeat(201) });
+    const igual = (await mudar(mudada.versao, { quantidade: '2' })).item;
+    expect(igual.descricao).toBe('Tela original');
+    for (const [i, vazia] of ['', '  ', null].entries()) {
+      const { versao } = (await mudar(igual.versao + 2 * i, { descricao: 'Outra' })).item;
+      const { item } = await mudar(versao, { descricao: vazia });
+      expect(item.descricao).toBe(item.produto.nome);
+    }
+    const longa = mudar(igual.versao + 6, { descricao: 'x'.repeat(201) });
     await expect(longa).rejects.toMatchObject({ code: 'DADOS_INVALIDOS' });
     const { rows } = await api.dono.query(
       `select depois ->> 'descricao' as depois from auditoria where registro_id = $1 order by id`,

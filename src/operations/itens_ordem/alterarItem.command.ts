@@ -26,7 +26,16 @@ import { filialDaPeca } from './lerItens.command.ts';
  * FILIAL_NAO_PERMITIDA, FILIAL_DA_PECA and, under the policy `bloquear`, ESTOQUE_INSUFICIENTE.
  */
 export async function alterarItem(ctx: Context, input: AlterarItemInput): Promise<ItemSalvo> {
-  const { id, versao, tecnico_id, garantia_dias, cobranca: pedida, filial_estoque_id, ...escritos } = input;
+  const {
+    id,
+    versao,
+    tecnico_id,
+    garantia_dias,
+    cobranca: pedida,
+    filial_estoque_id,
+    descricao,
+    ...escritos
+  } = input;
   const ordem_id = requireRecord(await findOrdemDoItem(ctx.db, id));
   const ordem = await travarOrdem(ctx, ordem_id);
   const antes = requireVersion(await findItem(ctx.db, id), versao);
@@ -49,6 +58,7 @@ export async function alterarItem(ctx: Context, input: AlterarItemInput): Promis
   const estoque = await filialDoItem(ctx, ordem, antes, filial_estoque_id);
   await updateItem(ctx.db, id, {
     ...valores,
+    descricao: descricao === null ? antes.produto.nome : descricao,
     tecnico_id,
     garantia_dias,
     cobranca,

@@ -46,7 +46,7 @@ export const itensOrdemErrors = defineErrors({
 // Inputs ---------------------------------------------------------------------------------------------------------------
 
 const valoresDoItem = {
-  /** The line's own words. Absent or empty, a new line is called as its product is, and a known one keeps its words. */
+  /** The line's own words. Empty, it is called as its product is; absent, a new line is too, and a known one keeps its words. */
   descricao: palavrasDaLinha,
   quantidade: integerQuantitySchema,
   valor_unitario: moneySchema,

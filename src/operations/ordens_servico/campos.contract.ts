@@ -49,14 +49,8 @@ const opcional = (label: string, max: number) =>
     .transform((texto) => texto || null)
     .optional();
 
-/** The words of an order's line; an empty field says nothing. */
-export const palavrasDaLinha = z
-  .string()
-  .trim()
-  .max(200, tooLong('Descrição', 200))
-  .nullable()
-  .transform((texto) => texto || undefined)
-  .optional();
+/** The words of an order's line; null: as its product is called. */
+export const palavrasDaLinha = opcional('Descrição', 200);
 
 /** The promise and the bench (paper 02 § 1). Whoever knows only the older fields sends none of these. */
 export const camposDaBancada = {
