@@ -58,11 +58,22 @@ test('prazo, etapa, assumir e laudo de uma ordem, e a lista que diz quais estão
       Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia: video } });
       Object.defineProperty(HTMLMediaElement.prototype, 'readyState', { get: () => 4 });
       const detect = () => Promise.resolve([{ rawValue: codigo }]);
-      Object.assign(window, { BarcodeDetector: class { detect = detect } }); // biome-ignore format: one line
+      const leitores: object[] = [];
+      class BarcodeDetector {
+        detect = detect;
+        constructor() {
+          if (leitores.push(this) === 1) throw new TypeError('Unsupported format: qr_code');
+        }
+      }
+      Object.assign(window, { BarcodeDetector });
     },
     `OS${String(numero_os).padStart(4, '0')}`,
   );
   await page.goto('/');
+  // A platform that knows no QR says so, and the page stays.
+  await page.getByRole('button', { name: 'Ler etiqueta' }).click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('usar a câmera');
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Ler etiqueta' }).click();
   await expect(ordem).toContainText('Placa oxidada, sem conserto.');
   await page.goBack();

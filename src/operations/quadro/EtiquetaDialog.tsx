@@ -12,9 +12,13 @@ export function EtiquetaDialog({ onClose }: { onClose: () => void }) {
   const [outro, setOutro] = useState(false);
   const { video, semCamera } = useLeitura((codigo) => {
     const numero = numeroDaEtiqueta(codigo);
-    if (numero === null) return setOutro(true);
+    if (numero === null) {
+      setOutro(true);
+      return false;
+    }
     onClose();
     void navigate({ to: paginaDaOrdem(numero) });
+    return true;
   });
   return (
     <Dialog title="Ler etiqueta" size="small" onClose={onClose}>

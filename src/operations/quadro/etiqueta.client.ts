@@ -16,15 +16,41 @@ export const podeLerEtiquetas = (): boolean =>
 
 const LEITURA_MS = 200;
 
-/** Calls `onCodigo` for each code in the picture until it is closed. */
-export function useLeitura(onCodigo: (codigo: string) => void) {
+/** Null where the platform reads no QR codes, though the browser knows others. */
+function novoDetector(): Detector | null {
+  const Classe = detectorClass();
+  try {
+    return Classe ? new Classe({ formats: ['qr_code'] }) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** One reading: it waits for the one before it, and after the code that was looked for no other counts. */
+export function umaPorVez(
+  detectar: () => Promise<readonly { rawValue: string }[]>,
+  onCodigo: (codigo: string) => boolean,
+): () => Promise<void> {
+  let lendo = false;
+  let achado = false;
+  return async () => {
+    if (lendo || achado) return;
+    lendo = true;
+    // A frame that cannot be read is followed by the next.
+    const [codigo] = await detectar().catch(() => []);
+    lendo = false;
+    achado = codigo !== undefined && onCodigo(codigo.rawValue);
+  };
+}
+
+/** Calls `onCodigo` for each code in the picture until it says that this was the one, or until it is closed. */
+export function useLeitura(onCodigo: (codigo: string) => boolean) {
   const video = useRef<HTMLVideoElement>(null);
   const [semCamera, setSemCamera] = useState(false);
   const lido = useEffectEvent(onCodigo);
   useEffect(() => {
-    const Detector = detectorClass();
-    if (!Detector) return;
-    const detector = new Detector({ formats: ['qr_code'] });
+    const detector = novoDetector();
+    if (!detector) return setSemCamera(true);
     let camera: MediaStream | null = null;
     let fechada = false;
     const parar = () => camera?.getTracks().map((track) => track.stop());
@@ -36,14 +62,13 @@ export function useLeitura(onCodigo: (codigo: string) => void) {
       },
       () => setSemCamera(true),
     );
+    const ler = umaPorVez(
+      async () => (video.current ? detector.detect(video.current) : []),
+      (codigo) => !fechada && lido(codigo),
+    );
     const vez = window.setInterval(() => {
       const { current } = video;
-      if (!current || current.readyState < current.HAVE_CURRENT_DATA) return;
-      // A frame that cannot be read is followed by the next.
-      detector.detect(current).then(
-        ([codigo]) => codigo && !fechada && lido(codigo.rawValue),
-        () => undefined,
-      );
+      if (current && current.readyState >= current.HAVE_CURRENT_DATA) void ler();
     }, LEITURA_MS);
     return () => {
       fechada = true;
