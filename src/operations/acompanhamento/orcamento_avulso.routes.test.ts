@@ -235,6 +235,34 @@ test('cancelar revoga; o décimo primeiro tira o mais antigo; revogar tira todos
   expect(await codigo(linkDo(id))).toBe('ORCAMENTO_ENCERRADO');
 });
 
+test('revogado enquanto a mensagem se escreve, o link não vai: registra-se com outro', async () => {
+  const { id } = await enviado();
+  const preparar = () => api.client.mensagens.criarLinkDoOrcamento({ id, rascunho: true });
+  const links = [await preparar(), await preparar()];
+  await api.client.mensagens.revogarLinksDoOrcamento({ id });
+  const escrever = (link_id: string) => api.client.mensagens.escreverDoOrcamento({ id, ...avisar, link_id });
+  for (const link of links)
+    await expect(escrever(link.id)).rejects.toMatchObject({
+      code: 'LINK_REVOGADO',
+      message: 'O link desta mensagem foi revogado: abra o WhatsApp de novo, com um link novo',
+    });
+  expect(await api.client.mensagens.doOrcamento({ id })).toEqual({ mensagens: [], vivos: 0 });
+  const novo = await preparar();
+  await escrever(novo.id);
+  expect(await api.client.mensagens.doOrcamento({ id })).toMatchObject({ mensagens: [{}], vivos: 1 });
+  expect(await codigo(ler(novo.endereco.split('/acompanhar/')[1] ?? ''))).toBe('ok');
+
+  // A colleague revokes those of an order, and the window of another still holds one.
+  const ordem = await oficina.ordem();
+  const daOrdem = await api.client.mensagens.criarLink({ id: ordem.id, rascunho: true });
+  const mensagem = { id: ordem.id, modelo: 'status_aberta', canal: 'whatsapp', texto: '{link}' } as const;
+  const registrar = (link_id: string) => codigo(api.client.mensagens.escrever({ ...mensagem, link_id }));
+  expect(await registrar(novo.id)).toBe('LINK_REVOGADO');
+  await api.client.mensagens.revogarLinks({ id: ordem.id });
+  expect(await registrar(daOrdem.id)).toBe('LINK_REVOGADO');
+  expect(await api.client.mensagens.daOrdem({ id: ordem.id })).toEqual([]);
+});
+
 test('anonimizar revoga e esquece; unir cadastros deixa o link com quem fica', async () => {
   const [fica, vai] = [await novoCliente('Zuleica Lima'), await novoCliente('Zuleica Outra')];
   const { id } = await enviado({ cliente_id: vai });
