@@ -290,6 +290,39 @@ test('anonimizar revoga e esquece; unir cadastros deixa o link com quem fica', a
   expect(rows).toEqual([{ vivos: 0, lugares: 0, textos: 0 }]);
 });
 
+test('a resposta pelo link enquanto se anonimiza não traz o nome de volta', async () => {
+  const cliente_id = await novoCliente('Zuleica Prado');
+  const { id } = await enviado({ cliente_id });
+  const token = await linkDo(id);
+  // The version is held until the answer waits for it with its locks, and then until the anonymising waits for the answer.
+  const dono = await api.dono.connect();
+  await dono.query('begin');
+  await dono.query('select from orcamentos_versoes where orcamento_id = $1 for update', [id]);
+  const esperam = (quantos: number) =>
+    expect
+      .poll(async () => {
+        const { rows } = await api.dono.query(
+          `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        return rows[0].n;
+      })
+      .toBe(quantos);
+  const resposta = codigo(agir(token, 'recusar'));
+  await esperam(1);
+  const anonimizado = codigo(api.client.clientes.anonimizar({ id: cliente_id }));
+  await esperam(2);
+  await dono.query('commit');
+  dono.release();
+  expect(await Promise.all([resposta, anonimizado])).toEqual(['ok', 'ok']);
+  const { rows } = await api.dono.query(
+    'select decisao, nome, endereco, navegador from orcamentos_respostas where orcamento_id = $1',
+    [id],
+  );
+  expect(rows).toMatchObject([{ decisao: 'recusado' }]);
+  expect(JSON.stringify(rows)).not.toContain('Maria');
+  expect(await codigo(agir(token, 'aprovar'))).toBe('LINK_INVALIDO');
+});
+
 test('por e-mail, o link nasce quando ele vai; de um cancelado vai sem o link', async () => {
   const correio = await abrirCorreio();
   try {
