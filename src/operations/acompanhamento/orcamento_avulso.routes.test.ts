@@ -235,6 +235,34 @@ test('cancelar revoga; o décimo primeiro tira o mais antigo; revogar tira todos
   expect(await codigo(linkDo(id))).toBe('ORCAMENTO_ENCERRADO');
 });
 
+test('revogado enquanto a mensagem se escreve, o link não vai: registra-se com outro', async () => {
+  const { id } = await enviado();
+  const preparar = () => api.client.mensagens.criarLinkDoOrcamento({ id, rascunho: true });
+  const links = [await preparar(), await preparar()];
+  await api.client.mensagens.revogarLinksDoOrcamento({ id });
+  const escrever = (link_id: string) => api.client.mensagens.escreverDoOrcamento({ id, ...avisar, link_id });
+  for (const link of links)
+    await expect(escrever(link.id)).rejects.toMatchObject({
+      code: 'LINK_REVOGADO',
+      message: 'O link desta mensagem foi revogado: abra o WhatsApp de novo, com um link novo',
+    });
+  expect(await api.client.mensagens.doOrcamento({ id })).toEqual({ mensagens: [], vivos: 0 });
+  const novo = await preparar();
+  await escrever(novo.id);
+  expect(await api.client.mensagens.doOrcamento({ id })).toMatchObject({ mensagens: [{}], vivos: 1 });
+  expect(await codigo(ler(novo.endereco.split('/acompanhar/')[1] ?? ''))).toBe('ok');
+
+  // A colleague revokes those of an order, and the window of another still holds one.
+  const ordem = await oficina.ordem();
+  const daOrdem = await api.client.mensagens.criarLink({ id: ordem.id, rascunho: true });
+  const mensagem = { id: ordem.id, modelo: 'status_aberta', canal: 'whatsapp', texto: '{link}' } as const;
+  const registrar = (link_id: string) => codigo(api.client.mensagens.escrever({ ...mensagem, link_id }));
+  expect(await registrar(novo.id)).toBe('LINK_REVOGADO');
+  await api.client.mensagens.revogarLinks({ id: ordem.id });
+  expect(await registrar(daOrdem.id)).toBe('LINK_REVOGADO');
+  expect(await api.client.mensagens.daOrdem({ id: ordem.id })).toEqual([]);
+});
+
 test('anonimizar revoga e esquece; unir cadastros deixa o link com quem fica', async () => {
   const [fica, vai] = [await novoCliente('Zuleica Lima'), await novoCliente('Zuleica Outra')];
   const { id } = await enviado({ cliente_id: vai });
@@ -260,6 +288,39 @@ test('anonimizar revoga e esquece; unir cadastros deixa o link com quem fica', a
     [id],
   );
   expect(rows).toEqual([{ vivos: 0, lugares: 0, textos: 0 }]);
+});
+
+test('a resposta pelo link enquanto se anonimiza não traz o nome de volta', async () => {
+  const cliente_id = await novoCliente('Zuleica Prado');
+  const { id } = await enviado({ cliente_id });
+  const token = await linkDo(id);
+  // The version is held until the answer waits for it with its locks, and then until the anonymising waits for the answer.
+  const dono = await api.dono.connect();
+  await dono.query('begin');
+  await dono.query('select from orcamentos_versoes where orcamento_id = $1 for update', [id]);
+  const esperam = (quantos: number) =>
+    expect
+      .poll(async () => {
+        const { rows } = await api.dono.query(
+          `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        return rows[0].n;
+      })
+      .toBe(quantos);
+  const resposta = codigo(agir(token, 'recusar'));
+  await esperam(1);
+  const anonimizado = codigo(api.client.clientes.anonimizar({ id: cliente_id }));
+  await esperam(2);
+  await dono.query('commit');
+  dono.release();
+  expect(await Promise.all([resposta, anonimizado])).toEqual(['ok', 'ok']);
+  const { rows } = await api.dono.query(
+    'select decisao, nome, endereco, navegador from orcamentos_respostas where orcamento_id = $1',
+    [id],
+  );
+  expect(rows).toMatchObject([{ decisao: 'recusado' }]);
+  expect(JSON.stringify(rows)).not.toContain('Maria');
+  expect(await codigo(agir(token, 'aprovar'))).toBe('LINK_INVALIDO');
 });
 
 test('por e-mail, o link nasce quando ele vai; de um cancelado vai sem o link', async () => {

@@ -40,7 +40,7 @@ export function AvisarOrcamentoDialog({ orcamento, onClose }: AvisarOrcamentoDia
         onModelo={setModelo}
         onClose={onClose}
       >
-        <Escritas id={orcamento.id} />
+        <Escritas id={orcamento.id} onRevogados={link.refazer} />
       </EscreverDialog>
     );
   return (
@@ -61,11 +61,14 @@ function useLink(id: string): LinkDaMensagem {
     pedir: () => {
       if (!data && !isPending) mutate({ id, rascunho: true });
     },
+    refazer: () => {
+      if (data || isPending) mutate({ id, rascunho: true });
+    },
   };
 }
 
 /** Nothing until something was written or given. */
-function Escritas({ id }: { id: string }) {
+function Escritas({ id, onRevogados }: { id: string; onRevogados: () => void }) {
   const { data, error, refetch } = useAvisosDoOrcamento(id);
   const revogar = useRevogarLinksDoOrcamento();
   if (error && !data)
@@ -84,7 +87,7 @@ function Escritas({ id }: { id: string }) {
               variant="default"
               size="xs"
               loading={revogar.isPending}
-              onClick={() => revogar.mutate({ id })}
+              onClick={() => revogar.mutate({ id }, { onSuccess: onRevogados })}
             >
               Revogar links
             </Button>

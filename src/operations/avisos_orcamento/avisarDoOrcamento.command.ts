@@ -2,14 +2,14 @@
  * Tells a customer of a quote without an order: the message is logged, an e-mail queued, and its link given or taken back. The
  * audit row says that somebody wrote, not what, and holds no token. Locks: the customer, the quote.
  */
-import {
-  contarLinks,
-  darPreparado,
-  prepararLink,
-  revogarLinks,
-} from '#operations/links/criarLink.command.ts';
+import { contarLinks, prepararLink, revogarLinks } from '#operations/links/criarLink.command.ts';
 import { enderecoDaPagina } from '#operations/links/links.rules.ts';
-import { enderecar, mensagensDe, registrarMensagem } from '#operations/mensagens/escrever.command.ts';
+import {
+  darLinkDaMensagem,
+  enderecar,
+  mensagensDe,
+  registrarMensagem,
+} from '#operations/mensagens/escrever.command.ts';
 import {
   type EscreverMensagemInput,
   type Mensagem,
@@ -48,7 +48,7 @@ const auditar = (
     depois: { numero },
   });
 
-/** Throws what `exigirAvisavel` and `enderecar` throw, and CLIENTE_DO_ORCAMENTO. */
+/** Throws what `exigirAvisavel` and `enderecar` throw, CLIENTE_DO_ORCAMENTO and LINK_REVOGADO. */
 export async function escreverDoOrcamento(
   ctx: Context,
   { id, modelo, canal, texto, link_id }: EscreverMensagemInput,
@@ -57,7 +57,7 @@ export async function escreverDoOrcamento(
   const pessoa = requireRecord(await findParaAvisar(ctx.db, id));
   const para = enderecar(pessoa, { nome: pessoa.cliente, telefone: pessoa.telefone }, canal);
   const mensagem = await registrarMensagem(ctx, { orcamento_id: id, modelo, canal, texto, ...para });
-  if (link_id && canal === 'whatsapp') await darPreparado(ctx, link_id, { orcamento_id: id });
+  if (link_id && canal === 'whatsapp') await darLinkDaMensagem(ctx, link_id, { orcamento_id: id });
   await auditar(ctx, canal === 'whatsapp' ? 'abrirWhatsapp' : 'enviarEmail', orcamento);
   return mensagem;
 }

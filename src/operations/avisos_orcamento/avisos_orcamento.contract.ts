@@ -44,6 +44,7 @@ export const avisosOrcamentoContract = {
       mensagensErrors.TELEFONE_SEM_DDD,
       mensagensErrors.SEM_CORREIO,
       mensagensErrors.SEM_EMAIL,
+      mensagensErrors.LINK_REVOGADO,
     ],
   })
     .input(escreverMensagemInput)

@@ -75,16 +75,17 @@ export async function prepararLink(
 export const travarCancelada = (db: Db, ordem_servico_id: string): Promise<boolean> =>
   lockOrdemDoLink(db, ordem_servico_id);
 
-/** The message with it was sent: from now on it counts among those that the customer holds. */
+/** The message with it was sent: from now on it counts among those that the customer holds. False where it was revoked before. */
 export async function darPreparado(
   { db, now }: Pick<Context, 'db' | 'now'>,
   id: string,
   alvo: AlvoDoLink,
-): Promise<void> {
+): Promise<boolean> {
   await travar(db, alvo);
-  await markGiven(db, id, alvo);
+  if (!(await markGiven(db, id, alvo))) return false;
   const finalidade = alvo.ordem_servico_id === undefined ? 'orcamento' : 'ordem';
   await revokeOldest(db, { id, alvo, finalidade, criado_em: now }, VIVOS[finalidade]);
+  return true;
 }
 
 /** The message with it did not go. */

@@ -42,13 +42,16 @@ export async function insertLink(db: Db, { alvo, ...link }: NovoLink): Promise<s
   return id;
 }
 
-export async function markGiven(db: Db, id: string, alvo: AlvoDoLink): Promise<void> {
-  await db
+/** False for one that was revoked, and for another record's. */
+export async function markGiven(db: Db, id: string, alvo: AlvoDoLink): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('links_publicos')
     .set({ rascunho: false })
     .where('id', '=', id)
     .where(doAlvo(alvo))
-    .execute();
+    .where('revogado_em', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
 type Dado = Pick<NovoLink, 'alvo' | 'finalidade' | 'criado_em'>;

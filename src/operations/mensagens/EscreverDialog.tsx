@@ -4,6 +4,7 @@ import { IconBrandWhatsapp, IconMail } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { ligacaoDoWhatsapp, SEM_DDD } from '#operations/whatsapp/whatsapp.rules.ts';
 import { formatPhone } from '#platform/shared/documents.ts';
+import { hasCode } from '#platform/web/data/api.ts';
 import { keptOnDevice } from '#platform/web/data/unanswered.ts';
 import { Select } from '#platform/web/forms/Select.tsx';
 import { Dialog } from '#platform/web/overlays/Dialog.tsx';
@@ -28,6 +29,8 @@ export interface LinkDaMensagem {
   /** Undefined until it was made. */
   feito: { id: string; endereco: string } | undefined;
   pedir: () => void;
+  /** The one that was asked for has ended: another takes its place. */
+  refazer: () => void;
 }
 
 type Escrever = ReturnType<typeof useEscreverMensagem>;
@@ -39,7 +42,7 @@ interface EscreverDialogProps {
   onde: string;
   preparada: MensagemPreparada;
   link: LinkDaMensagem;
-  escrever: Pick<Escrever, 'mutateAsync' | 'isPending' | 'isError' | 'variables'>;
+  escrever: Pick<Escrever, 'mutateAsync' | 'isPending' | 'variables'> & { error: Error | null };
   onModelo: (modelo: string) => void;
   onClose: () => void;
   /** Below the text. */
@@ -57,7 +60,8 @@ export function EscreverDialog(props: EscreverDialogProps) {
   }, [pede]);
   const endereco = pede ? link.feito?.endereco : '';
   const vazio = texto.trim() === '';
-  const semRegistro = escrever.isError && escrever.variables?.canal === 'whatsapp';
+  const recusada = escrever.variables?.canal === 'whatsapp' ? escrever.error : null;
+  const revogado = hasCode(recusada, 'LINK_REVOGADO');
   async function registrar(canal: 'whatsapp' | 'email') {
     try {
       const link_id = pede ? link.feito?.id : undefined;
@@ -66,6 +70,7 @@ export function EscreverDialog(props: EscreverDialogProps) {
     } catch (error) {
       // Kept on this device; any other error stays to be read here and in the toast.
       if (keptOnDevice(error)) onClose();
+      else if (hasCode(error, 'LINK_REVOGADO')) link.refazer();
     }
   }
   return (
@@ -131,7 +136,12 @@ export function EscreverDialog(props: EscreverDialogProps) {
           error={vazio && 'Escreva a mensagem'}
           onChange={(event) => setTexto(event.currentTarget.value)}
         />
-        {semRegistro && (
+        {revogado && (
+          <p role="alert" className={classes.aviso}>
+            {recusada?.message}
+          </p>
+        )}
+        {recusada && !revogado && (
           <p role="alert" className={classes.aviso}>
             O WhatsApp abriu, mas a mensagem não foi registrada {onde}.{' '}
             <Button variant="default" size="compact-sm" onClick={() => void registrar('whatsapp')}>

@@ -54,5 +54,8 @@ function useLink(id: string): LinkDaMensagem {
     pedir: () => {
       if (!data && !isPending) mutate({ id, rascunho: true });
     },
+    refazer: () => {
+      if (data || isPending) mutate({ id, rascunho: true });
+    },
   };
 }

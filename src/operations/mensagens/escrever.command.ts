@@ -2,7 +2,7 @@
  * Logs a message to the customer of an order: WhatsApp was opened with the text, and nobody knows whether it went; an e-mail
  * is queued in the same transaction. The audit row says that somebody wrote, not what. Lock: the order.
  */
-import { darPreparado } from '#operations/links/criarLink.command.ts';
+import { type AlvoDoLink, darPreparado } from '#operations/links/criarLink.command.ts';
 import { travarOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
 import { numeroDoWhatsapp } from '#operations/whatsapp/whatsapp.rules.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
@@ -56,7 +56,12 @@ export async function registrarMensagem(ctx: Context, nova: NovaMensagem): Promi
 export const mensagensDe = ({ db }: Context, de: DocumentoDaMensagem): Promise<Mensagem[]> =>
   listMensagens(db, de);
 
-/** Throws NAO_ENCONTRADO, CLIENTE_ANONIMIZADO and what `enderecar` throws. */
+/** Gives the prepared link that the message names. Throws LINK_REVOGADO: the customer would open a page that has ended. */
+export async function darLinkDaMensagem(ctx: Context, link_id: string, alvo: AlvoDoLink): Promise<void> {
+  if (!(await darPreparado(ctx, link_id, alvo))) throw new DomainError(mensagensErrors.LINK_REVOGADO);
+}
+
+/** Throws NAO_ENCONTRADO, CLIENTE_ANONIMIZADO, LINK_REVOGADO and what `enderecar` throws. */
 export async function escreverMensagem(
   ctx: Context,
   { id, modelo, canal, texto, link_id }: EscreverMensagemInput,
@@ -66,7 +71,7 @@ export async function escreverMensagem(
   if (ordem.anonimizado) throw new DomainError(mensagensErrors.CLIENTE_ANONIMIZADO);
   const para = enderecar(ordem, destinatario(ordem), canal);
   const mensagem = await registrarMensagem(ctx, { ordem_servico_id: id, modelo, canal, texto, ...para });
-  if (link_id && canal === 'whatsapp') await darPreparado(ctx, link_id, { ordem_servico_id: id });
+  if (link_id && canal === 'whatsapp') await darLinkDaMensagem(ctx, link_id, { ordem_servico_id: id });
   await recordAudit(ctx, {
     operacao: canal === 'whatsapp' ? 'mensagens.abrirWhatsapp' : 'mensagens.enviarEmail',
     tabela: 'ordens_servico',

@@ -39,6 +39,10 @@ export const mensagensErrors = defineErrors({
     kind: 'conflict',
     message: 'Esta ordem foi cancelada: reabra-a para dar um link ao cliente',
   },
+  LINK_REVOGADO: {
+    kind: 'conflict',
+    message: 'O link desta mensagem foi revogado: abra o WhatsApp de novo, com um link novo',
+  },
   NAO_ESPERA_RETIRADA: {
     kind: 'conflict',
     message: 'O aparelho desta ordem não espera retirada: confira o status',
