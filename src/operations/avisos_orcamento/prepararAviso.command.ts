@@ -1,4 +1,4 @@
-/** Fills the wording of a quote without an order. It reads only; the person who writes may change the text before it goes. */
+/** Fills the wording of a quote without an order, and the papers of any. It reads only; the person who writes may change the text before it goes. */
 import type { Valores } from '#company/documentos/variaveis_comuns.rules.ts';
 import { lerPixDaFilial } from '#kernels/baixas/opcoes.command.ts';
 import { txidDoSinal } from '#kernels/financeiro/pix.rules.ts';
@@ -12,6 +12,7 @@ import {
   preencherTexto,
   primeiro,
   reais,
+  valoresDaOrdemNoOrcamento,
 } from '#operations/mensagens/compor.command.ts';
 import {
   type MensagemPreparada,
@@ -19,7 +20,11 @@ import {
   type PrepararInput,
 } from '#operations/mensagens/mensagens.contract.ts';
 import { LINK, SEM_ORDEM, serveSemOrdem } from '#operations/mensagens/modelos.rules.ts';
-import { exigirVisivel, lerUmParaOCliente } from '#operations/orcamentos/lerOrcamento.command.ts';
+import {
+  exigirVisivel,
+  lerOrcamento,
+  lerUmParaOCliente,
+} from '#operations/orcamentos/lerOrcamento.command.ts';
 import type { OrcamentoDetalhe } from '#operations/orcamentos/orcamentos.contract.ts';
 import { sinaisDoOrcamento } from '#operations/pagamentos/lerPagamentos.command.ts';
 import { numeroDoWhatsapp } from '#operations/whatsapp/whatsapp.rules.ts';
@@ -47,34 +52,41 @@ async function pixDe(
   return pix?.brcode ?? null;
 }
 
+const SEM_APARELHO = { os: null, equipamento: null, modelo: null, status: null, prazo: null };
+
+/** The part that an order brings, if the quote has one, with the deposit and its code. */
+async function aparelhoESinal(ctx: Context, orcamento: OrcamentoDetalhe) {
+  const { ordem_servico_id, versoes, versao_vigente } = orcamento;
+  const sinal = versoes.find(({ numero }) => numero === versao_vigente)?.sinal ?? null;
+  if (ordem_servico_id !== null) return valoresDaOrdemNoOrcamento(ctx, ordem_servico_id, sinal);
+  return { ...SEM_APARELHO, sinal, pix: await pixDe(ctx, orcamento, sinal) };
+}
+
 async function valoresDe(
   ctx: Context,
   orcamento: OrcamentoDetalhe,
   loja: OrcamentoParaAvisar,
 ): Promise<Valores> {
-  const { itens, total, situacao, versoes, versao_vigente, valido_ate, filial_id } = orcamento;
-  const sinal = versoes.find(({ numero }) => numero === versao_vigente)?.sinal ?? null;
-  const [avista, pix] = await Promise.all([avistaDe(ctx, filial_id, total), pixDe(ctx, orcamento, sinal)]);
+  const { itens, total, situacao, valido_ate, filial_id } = orcamento;
+  const [avista, { sinal, ...aparelho }] = await Promise.all([
+    avistaDe(ctx, filial_id, total),
+    aparelhoESinal(ctx, orcamento),
+  ]);
   const { telefone_filial } = loja;
   return {
     primeiro_nome: primeiro(loja.cliente),
-    os: null,
-    equipamento: null,
-    modelo: null,
-    status: null,
+    ...aparelho,
     filial: loja.filial,
     endereco: loja.endereco,
     telefone_filial: telefone_filial && formatPhone(telefone_filial),
     horario: loja.horario,
     empresa: loja.empresa,
     atendente: primeiro(ctx.user.nome_completo),
-    prazo: null,
     itens: itens.map(({ descricao, valor_total }) => linhaDaMensagem(descricao, valor_total)).join('\n'),
     total: reais(total),
     avista: reais(avista),
     sinal: reais(sinal),
     saldo: null,
-    pix,
     validade: situacao === 'enviado' && valido_ate ? formatDay(valido_ate) : null,
     garantia_ate: null,
     dias: null,
@@ -83,9 +95,9 @@ async function valoresDe(
   };
 }
 
-/** For its papers, on which no link stands. Throws NAO_ENCONTRADO. */
+/** For its papers, on which no link stands: of the version that is printed, an unsent one too. Throws NAO_ENCONTRADO. */
 export async function valoresDoOrcamento(ctx: Context, id: string): Promise<Valores> {
-  const [lida, orcamento] = await Promise.all([findParaAvisar(ctx.db, id), lerUmParaOCliente(ctx, id)]);
+  const [lida, orcamento] = await Promise.all([findParaAvisar(ctx.db, id), lerOrcamento(ctx, id)]);
   return valoresDe(ctx, orcamento, requireRecord(lida));
 }
 

@@ -128,6 +128,17 @@ export async function avistaDe(ctx: Context, filial_id: string, total: string): 
 
 export const reais = (valor: string | null) => (valor === null || isZero(valor) ? null : formatBRL(valor));
 
+type DaOrdem = Pick<Valores, 'os' | 'equipamento' | 'modelo' | 'status' | 'prazo'>;
+
+const daOrdem = (ordem: OrdemParaEscrever): DaOrdem => ({
+  os: String(ordem.numero_os),
+  equipamento: ordem.equipamento,
+  // An empty model does not take the greeting along.
+  modelo: ordem.modelo ?? ' ',
+  status: STATUS_DO_CLIENTE[ordem.status],
+  prazo: ordem.prazo && formatDateTime(ordem.prazo, ordem.fuso_horario),
+});
+
 /** The values of all variables but the link; null where the order has none. */
 async function valoresDe(ctx: Context, ordem: OrdemParaEscrever, chave: string): Promise<Valores> {
   const [orcamento, saldo, garantias] = await Promise.all([
@@ -141,22 +152,17 @@ async function valoresDe(ctx: Context, ordem: OrdemParaEscrever, chave: string):
     avistaDe(ctx, ordem.filial_id, total),
     pixDe(ctx, ordem, chave === 'orcamento' ? sinal : null, chave === 'orcamento' ? null : saldo),
   ]);
-  const { prazo, fuso_horario, telefone_filial } = ordem;
+  const { telefone_filial } = ordem;
   const dias = diasPronta(ordem, ctx.now);
   return {
     primeiro_nome: primeiro(destinatario(ordem).nome),
-    os: String(ordem.numero_os),
-    equipamento: ordem.equipamento,
-    // An empty model does not take the greeting along.
-    modelo: ordem.modelo ?? ' ',
-    status: STATUS_DO_CLIENTE[ordem.status],
+    ...daOrdem(ordem),
     filial: ordem.filial,
     endereco: ordem.endereco,
     telefone_filial: telefone_filial && formatPhone(telefone_filial),
     horario: ordem.horario,
     empresa: ordem.empresa,
     atendente: primeiro(ctx.user.nome_completo),
-    prazo: prazo && formatDateTime(prazo, fuso_horario),
     itens: itens.join('\n'),
     total: reais(total),
     avista: reais(avista),
@@ -196,6 +202,17 @@ async function preencherCom(ctx: Pedido, ordem: OrdemParaEscrever, chave: string
 export async function valoresDaOrdem(ctx: Context, id: string, chave: string): Promise<Valores | undefined> {
   const ordem = await findParaEscrever(ctx.db, id);
   return ordem && valoresDe(ctx, ordem, chave);
+}
+
+/** For the paper of one of its quotes, whose deposit in its printed version is asked for: the order's part. Throws NAO_ENCONTRADO. */
+export async function valoresDaOrdemNoOrcamento(
+  ctx: Context,
+  id: string,
+  pedido: string | null,
+): Promise<DaOrdem & { sinal: string | null; pix: string | null }> {
+  const ordem = requireRecord(await findParaEscrever(ctx.db, id));
+  const sinal = ordem.pagador_id === null ? pedido : null;
+  return { ...daOrdem(ordem), sinal, pix: await pixDe(ctx, ordem, sinal, null) };
 }
 
 /** Throws NAO_ENCONTRADO, for an unknown wording too, and CLIENTE_ANONIMIZADO. */

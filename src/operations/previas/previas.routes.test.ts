@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { criarPessoa } from '#company/auth/auth.fixtures.ts';
 import { preencher } from '#company/documentos/preencher.rules.ts';
 import { VARIAVEIS } from '#company/documentos/variaveis_comuns.rules.ts';
+import { comecarFixture } from '#kernels/comeco/comeco.fixtures.ts';
 import { createTestApi, type TestApi } from '#test/api.ts';
 import { abrirOficina, type Oficina } from '#test/oficina.ts';
 import { entrarComo } from '#test/permissoes.caso.ts';
@@ -111,6 +112,64 @@ describe('as variáveis comuns', () => {
     expect(daVenda).toContain('total: R$ 90,00');
     expect(daVenda).toMatch(/itens: • .+: R\$ 90,00/);
     expect(daVenda).not.toContain('equipamento:');
+    await salvar('rodape', null);
+  });
+
+  test('no papel de um orçamento saem os valores dele e da versão impressa, não os de outro da mesma ordem', async () => {
+    await api.run((ctx) => comecarFixture(ctx, [oficina.matriz, oficina.loja]));
+    await salvar('rodape', CITAM);
+    const { client } = api;
+    const ordem = await oficina.ordem({ equipamento: 'Celular', modelo: 'A54' });
+    await oficina.item(ordem, await oficina.servico(), 1, '350.00');
+    const { filial_id, cliente_id } = ordem;
+    const nova = async (sinal: string, valor_unitario?: string) => {
+      const itens = valor_unitario && [
+        { produto_servico_id: await oficina.servico(), quantidade: '1', valor_unitario },
+      ];
+      const campos = { filial_id, cliente_id, ordem_servico_id: ordem.id, sinal, ...(itens && { itens }) };
+      return client.orcamentos.create(campos);
+    };
+    const papelDe = async (id: string) => {
+      await client.orcamentos.pdf({ id });
+      return (await impresso(id)).rodape[0]?.replaceAll('\u00a0', ' ') ?? '';
+    };
+    const primeiro = await nova('175.00');
+    await client.orcamentos.enviar({ id: primeiro.id, versao: primeiro.versao });
+    await client.orcamentos.aprovar({
+      id: primeiro.id,
+      n: 1,
+      canal: 'whatsapp',
+      nome: 'Maria',
+      texto: 'Sim',
+    });
+    const segundo = await nova('40.00', '80.00');
+    await client.orcamentos.enviar({ id: segundo.id, versao: segundo.versao });
+
+    const doPrimeiro = await papelDe(primeiro.id);
+    for (const linha of ['total: R$ 350,00', 'sinal: R$ 175,00', `os: ${ordem.numero_os}`, 'modelo: A54'])
+      expect(doPrimeiro).toContain(linha);
+    expect(doPrimeiro).toMatch(/pix: .+5406175\.00/);
+    expect(doPrimeiro).not.toMatch(/80,00|validade:|saldo:/);
+    const doSegundo = await papelDe(segundo.id);
+    for (const linha of ['total: R$ 80,00', 'sinal: R$ 40,00', 'validade: '])
+      expect(doSegundo).toContain(linha);
+    expect(doSegundo).toMatch(/itens: • .+: R\$ 80,00/);
+    expect(doSegundo).toMatch(/pix: .+540540\.00/);
+
+    // The next version, still unsent, is what is printed.
+    const { versao } = await client.orcamentos.get({ id: segundo.id });
+    await client.orcamentos.cancelar({ id: segundo.id, versao });
+    const aprovado = await client.orcamentos.get({ id: primeiro.id });
+    const rascunho = await client.orcamentos.novaVersao({ id: primeiro.id, versao: aprovado.versao });
+    await client.orcamentos.update({
+      id: primeiro.id,
+      versao: rascunho.versao,
+      sinal: '90.00',
+      itens: [{ produto_servico_id: await oficina.servico(), quantidade: '1', valor_unitario: '410.00' }],
+    });
+    const daVersao = await papelDe(primeiro.id);
+    for (const linha of ['total: R$ 410,00', 'sinal: R$ 90,00']) expect(daVersao).toContain(linha);
+    expect(daVersao).toMatch(/pix: .+540590\.00/);
     await salvar('rodape', null);
   });
 

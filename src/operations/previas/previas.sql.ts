@@ -36,16 +36,6 @@ export async function findLoja(db: Db, filial_id: string): Promise<LojaDoPapel |
   return rows[0];
 }
 
-/** Null for a quote without an order. */
-export async function findOrdemDoOrcamento(db: Db, id: string): Promise<string | null> {
-  const found = await db
-    .selectFrom('orcamentos')
-    .select('ordem_servico_id')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return found?.ordem_servico_id ?? null;
-}
-
 export interface VendaDoPapel {
   cliente: string | null;
   total: string;

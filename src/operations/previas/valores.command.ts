@@ -15,7 +15,7 @@ import {
 } from '#operations/mensagens/compor.command.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { formatPhone } from '#platform/shared/documents.ts';
-import { findLoja, findOrdemDoOrcamento, findVenda } from './previas.sql.ts';
+import { findLoja, findVenda } from './previas.sql.ts';
 
 async function daLoja(ctx: Context, { filial_id }: Pick<RegistroImpresso, 'filial_id'>): Promise<Valores> {
   const loja = await findLoja(ctx.db, filial_id);
@@ -46,19 +46,13 @@ async function daVenda(ctx: Context, { registro_id, filial_id }: RegistroImpress
   };
 }
 
-const daOrdem = async (ctx: Context, id: string, chave: string): Promise<Valores> =>
-  (await valoresDaOrdem(ctx, id, chave)) ?? SEM_VALORES;
-
-async function doOrcamento(ctx: Context, { registro_id }: RegistroImpresso): Promise<Valores> {
-  const ordem_id = await findOrdemDoOrcamento(ctx.db, registro_id);
-  // As the message about the quote: its lines and its deposit count.
-  return ordem_id === null ? valoresDoOrcamento(ctx, registro_id) : daOrdem(ctx, ordem_id, 'orcamento');
-}
+const daOrdem = async (ctx: Context, id: string): Promise<Valores> =>
+  (await valoresDaOrdem(ctx, id, 'ordem')) ?? SEM_VALORES;
 
 /** By the table of the printed record. */
 export const fontesDosImpressos: readonly FonteDeVariaveis[] = [
-  { tabela: 'ordens_servico', ler: (ctx, { registro_id }) => daOrdem(ctx, registro_id, 'ordem') },
-  { tabela: 'orcamentos', ler: doOrcamento },
+  { tabela: 'ordens_servico', ler: (ctx, { registro_id }) => daOrdem(ctx, registro_id) },
+  { tabela: 'orcamentos', ler: (ctx, { registro_id }) => valoresDoOrcamento(ctx, registro_id) },
   { tabela: 'vendas_diretas', ler: daVenda },
   { tabela: null, ler: daLoja },
 ];
