@@ -155,9 +155,11 @@ test('a tela que demora não segura a moldura', async ({ page }) => {
 });
 
 test('uma tela pedida sem conexão não tira a pessoa do programa, e vem quando a conexão volta', async ({
-  page,
-  context,
+  browser,
 }) => {
+  // Another test may have left this screen's code in the shared context's cache.
+  const context = await browser.newContext();
+  const page = await context.newPage();
   await abrirLoja(page, 'Carga Tela');
   await page.goto('/cadastros/clientes');
   await page.getByRole('button', { name: 'Compras/Entradas', exact: true }).click();
@@ -171,6 +173,7 @@ test('uma tela pedida sem conexão não tira a pessoa do programa, e vem quando 
   await context.setOffline(false);
   await tentar.click();
   await expect(page.getByRole('table', { name: 'Fornecedores' })).toBeVisible();
+  await context.close();
 });
 
 test('uma tela que um novo programa já trocou vem com ele, sem que ninguém perceba', async ({ page }) => {

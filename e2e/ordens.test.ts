@@ -122,7 +122,11 @@ test('do balcão ao faturamento, com os textos da tela, e de volta pelo estorno'
     /Deseja faturar a Ordem de Serviço #\d+\? Esta ação irá registrar todas as vendas e movimentações de estoque\./,
   );
   await pergunta.getByRole('button', { name: 'Faturar' }).click();
-  await expect(aviso(page, 'Ordem de serviço faturada com sucesso!')).toBeVisible();
+  const papel = page.context().waitForEvent('request', (pedido) => pedido.url().includes('/entrega/pdf'));
+  await aviso(page, 'Ordem de serviço faturada com sucesso!')
+    .getByRole('button', { name: 'Imprimir entrega' })
+    .click();
+  await papel;
   await expect(itens.getByText(/^Faturada em/)).toBeVisible();
   await expect(itens.getByRole('button', { name: 'Adicionar Item' })).toHaveCount(0);
   await itens.getByRole('button', { name: 'Fechar' }).last().click();

@@ -35,10 +35,34 @@ export const test = base.extend<object, { server: RunningServer; sharedContexts:
     { scope: 'worker' },
   ],
   context: async (
-    { browser, sharedContexts, baseURL, viewport, hasTouch, isMobile, contextOptions },
+    {
+      browser,
+      sharedContexts,
+      baseURL,
+      viewport,
+      hasTouch,
+      isMobile,
+      colorScheme,
+      locale,
+      timezoneId,
+      permissions,
+      storageState,
+      contextOptions,
+    },
     use,
   ) => {
-    const options = { baseURL, viewport, hasTouch, isMobile, contextOptions };
+    const options = {
+      baseURL,
+      viewport,
+      hasTouch,
+      isMobile,
+      colorScheme,
+      locale,
+      timezoneId,
+      permissions,
+      storageState,
+      contextOptions,
+    };
     const context = await takeContext(sharedContexts, browser, options);
     await use(context);
     await emptyContext(context, baseURL ?? '');

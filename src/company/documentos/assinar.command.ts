@@ -16,21 +16,31 @@ import {
   type NovaAssinatura,
 } from './assinaturas.sql.ts';
 import { findTimbre, listRedacoes } from './documentos.sql.ts';
+import { lerComuns, type RegistroImpresso } from './fontes.command.ts';
 import type { Impresso } from './impressos.rules.ts';
 import { preencher } from './preencher.rules.ts';
 import { redacaoDe, textosDe } from './textos.rules.ts';
 
-/** The shop's texts of a paper, filled in for this record. */
+/**
+ * They change by themselves, or with the person who reads: what was shown could not be signed a moment later. A signed text leaves
+ * their lines out.
+ */
+const PASSAGEIRAS = { dias: null, pix: null, atendente: null };
+
+/** The shop's texts of a paper, filled in for this record, as the paper fills them. */
 export async function textosPreenchidos<Dados>(
   ctx: Context,
   impresso: Impresso<Dados>,
-  { filial_id, dados }: { filial_id: string; dados: Dados },
+  { dados, ...registro }: RegistroImpresso & { dados: Dados },
 ): Promise<Record<string, string>> {
-  const [lido, redacoes] = await Promise.all([findTimbre(ctx.db, filial_id), listRedacoes(ctx.db)]);
+  const [lido, redacoes] = await Promise.all([findTimbre(ctx.db, registro.filial_id), listRedacoes(ctx.db)]);
   const { fuso_horario } = requireRecord(lido);
   const instante = (iso: string) => formatDateTime(new Date(iso), fuso_horario);
-  const valores = impresso.variaveis?.(dados, { instante }) ?? {};
+  const proprias = impresso.variaveis?.(dados, { instante }) ?? {};
   const redacao = redacaoDe(textosDe([impresso], redacoes));
+  const escritos = Object.values(redacao).map(({ texto }) => texto);
+  const comuns = await lerComuns(ctx, registro, escritos, proprias);
+  const valores = { ...comuns, ...PASSAGEIRAS, ...proprias };
   return Object.fromEntries(
     Object.entries(redacao).map(([bloco, { texto }]) => [bloco, preencher(texto, valores)]),
   );

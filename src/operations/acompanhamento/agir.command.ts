@@ -1,7 +1,7 @@
 /**
  * The acts of a customer by a link: to answer the quote, to say that the deposit was paid, to sign. Answers go through the
  * commands of the counter, in the name of who sent the version; its one answer is the guard, so that the second of two reads that it
- * was given. Locks: the order, or the quote that has none, then what each act locks.
+ * was given. Locks: the order, or the customer and then the quote that has none, then what each act locks.
  */
 import { assinarNoCelular } from '#operations/assinaturas/assinar.command.ts';
 import type { Momento } from '#operations/assinaturas/assinaturas.contract.ts';
@@ -16,7 +16,7 @@ import { lerParaOCliente, lerUmParaOCliente } from '#operations/orcamentos/lerOr
 import type { OrcamentoDetalhe } from '#operations/orcamentos/orcamentos.contract.ts';
 import { orcamentosErrors } from '#operations/orcamentos/orcamentos.contract.ts';
 import { exigirOrdemAberta } from '#operations/orcamentos/orcamentos.rules.ts';
-import { lerVersao, travarOrcamento } from '#operations/orcamentos/travarOrcamento.command.ts';
+import { lerVersao, travarComCliente } from '#operations/orcamentos/travarOrcamento.command.ts';
 import { travarOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
 import { cobrarSinal } from '#operations/pagamentos/cobrancas.command.ts';
 import { aprovar, recusar } from '#operations/respostas/responder.command.ts';
@@ -74,9 +74,15 @@ export async function agir(ctx: Pedido, input: AgirInput): Promise<PaginaPublica
   return { tipo: 'assinada', empresa, numero_os, momento };
 }
 
+/** Throws LINK_INVALIDO for a customer who was anonymised meanwhile: an answer would bring their name back. */
 async function travarAlvo(loja: Context, link: Link): Promise<void> {
-  if (link.finalidade === 'orcamento') await travarOrcamento(loja, link.orcamento_id);
-  else await travarOrdem(loja, link.ordem_servico_id);
+  if (link.finalidade !== 'orcamento') await travarOrdem(loja, link.ordem_servico_id);
+  else await travarComCliente(loja, link.orcamento_id).catch(semCliente);
+}
+
+function semCliente(error: unknown): never {
+  const anonimo = error instanceof DomainError && error.definition === orcamentosErrors.CLIENTE_DO_ORCAMENTO;
+  throw anonimo ? new DomainError(acompanhamentoErrors.LINK_INVALIDO) : error;
 }
 
 async function fazer(ctx: Pedido, loja: Context, link: Link, input: AgirInput): Promise<void> {

@@ -178,6 +178,40 @@ test('recusado pelo link fica recusado; a nova versão que se escreve não se mo
   expect(await segunda).toMatchObject({ orcamento: { situacao: 'aprovado' } });
 });
 
+test('o sino diz o que se respondeu pelo link: o aprovado até ser vendido, e nada depois de uma semana', async () => {
+  const aviso = async () =>
+    (await api.client.inicio.avisos({ filial_id: oficina.matriz })).itens.find(({ texto }) =>
+      texto.includes('pelo link'),
+    );
+  const ditos = async () => {
+    const texto = (await aviso())?.texto ?? '';
+    const dito = (que: string) => Number(new RegExp(`(\\d+) ${que} pelo link`).exec(texto)?.[1] ?? 0);
+    return { aprovados: dito('orçamentos? aprovados?'), recusados: dito('orçamentos? recusados?') };
+  };
+  const novos = async () =>
+    (await api.client.inicio.avisosNovos({ filial_id: oficina.matriz })).por_aviso.orcamentos_recusados ?? 0;
+  const [{ aprovados, recusados }, contados] = [await ditos(), await novos()];
+  const peca = await oficina.produto(5);
+  const [sim, nao, noBalcao] = [await enviado({ peca }), await enviado(), await enviado()];
+  await agir(await linkDo(sim.id), 'aprovar');
+  await agir(await linkDo(nao.id), 'recusar');
+  await api.client.orcamentos.recusar({
+    id: noBalcao.id,
+    n: 1,
+    canal: 'whatsapp',
+    nome: 'Maria',
+    texto: 'Não',
+  });
+  expect(await ditos()).toEqual({ aprovados: aprovados + 1, recusados: recusados + 1 });
+  expect(await novos()).toBe(contados + 2);
+  expect(await aviso()).toMatchObject({ link: '/vendas/orcamentos' });
+  const itens = [{ produto_id: peca, quantidade: '2', valor_unitario: '100.00' }];
+  await api.client.orcamentos.vender({ id: sim.id, itens });
+  expect(await ditos()).toEqual({ aprovados, recusados: recusados + 1 });
+  api.setClock(new Date(Date.now() + 8 * 86_400_000));
+  expect(await aviso().finally(() => api.setClock(null))).toBeUndefined();
+});
+
 test('de 16 respostas a uma versão, pelo link e pelo balcão, uma vale', async () => {
   const { id } = await enviado();
   const token = await linkDo(id);
@@ -288,6 +322,39 @@ test('anonimizar revoga e esquece; unir cadastros deixa o link com quem fica', a
     [id],
   );
   expect(rows).toEqual([{ vivos: 0, lugares: 0, textos: 0 }]);
+});
+
+test('a resposta pelo link enquanto se anonimiza não traz o nome de volta', async () => {
+  const cliente_id = await novoCliente('Zuleica Prado');
+  const { id } = await enviado({ cliente_id });
+  const token = await linkDo(id);
+  // The version is held until the answer waits for it with its locks, and then until the anonymising waits for the answer.
+  const dono = await api.dono.connect();
+  await dono.query('begin');
+  await dono.query('select from orcamentos_versoes where orcamento_id = $1 for update', [id]);
+  const esperam = (quantos: number) =>
+    expect
+      .poll(async () => {
+        const { rows } = await api.dono.query(
+          `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        return rows[0].n;
+      })
+      .toBe(quantos);
+  const resposta = codigo(agir(token, 'recusar'));
+  await esperam(1);
+  const anonimizado = codigo(api.client.clientes.anonimizar({ id: cliente_id }));
+  await esperam(2);
+  await dono.query('commit');
+  dono.release();
+  expect(await Promise.all([resposta, anonimizado])).toEqual(['ok', 'ok']);
+  const { rows } = await api.dono.query(
+    'select decisao, nome, endereco, navegador from orcamentos_respostas where orcamento_id = $1',
+    [id],
+  );
+  expect(rows).toMatchObject([{ decisao: 'recusado' }]);
+  expect(JSON.stringify(rows)).not.toContain('Maria');
+  expect(await codigo(agir(token, 'aprovar'))).toBe('LINK_INVALIDO');
 });
 
 test('por e-mail, o link nasce quando ele vai; de um cancelado vai sem o link', async () => {

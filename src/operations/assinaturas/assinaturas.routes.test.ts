@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pdfFixture } from '#company/anexos/anexos.fixtures.ts';
+import { criarLink } from '#operations/links/criarLink.command.ts';
 import { createTestApi, type TestApi } from '#test/api.ts';
 import { abrirOficina, type Oficina } from '#test/oficina.ts';
 import { assinaturaFixture } from './assinaturas.fixtures.ts';
@@ -156,4 +157,27 @@ test('o contato da entrada se oferece na retirada, pelo nome', async () => {
   const { id, versao } = await oficina.ordem();
   await api.client.entrada.salvar({ id, versao, contato_nome: 'Ana Prado', contato_telefone: '11999990000' });
   expect((await api.client.ordens_servico.get({ id })).contato_nome).toBe('Ana Prado');
+});
+
+test('o texto que se assina sai preenchido como no papel, e não muda com o dia nem com quem lê', async () => {
+  const ordem = await oficina.ordem();
+  const { id, numero_os } = ordem;
+  await oficina.item(ordem, await oficina.servico(), 1, '150.00');
+  await api.client.documentos.salvarTexto({
+    bloco: 'ordem_entrada',
+    texto: 'OS {os}: total {total}, falta {saldo}\nHá {dias} dias\nPIX {pix}\nCom {atendente} em {filial}',
+    numero: 0,
+  });
+  const { condicoes, sha256 } = await ler(id);
+  expect(condicoes.replaceAll('\u00a0', ' ')).toMatch(
+    new RegExp(`^OS #${numero_os}: total R\\$ 150,00, falta R\\$ 150,00\nCom \\S.* em \\S`),
+  );
+  expect(condicoes).not.toMatch(/[{}]|PIX|dias/);
+  const outra = await api.as({ papel: 'atendente', nome_completo: 'Outra Pessoa' });
+  api.setClock(new Date(Date.now() + 86_400_000));
+  const depois = await outra.assinaturas.paraAssinar({ id }).finally(() => api.setClock(null));
+  expect(depois.sha256).toBe(sha256);
+  const token = await api.run((ctx) => criarLink(ctx, { ordem_servico_id: id, finalidade: 'assinatura' }));
+  expect(await api.stranger.acompanhamento.ler({ token })).toMatchObject({ condicoes, sha256 });
+  await assinar(id, { sha256 });
 });

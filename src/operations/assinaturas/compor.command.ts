@@ -13,13 +13,19 @@ import { DomainError } from '#platform/shared/errors.ts';
 import { assinaturasErrors, type Momento, type ParaAssinar } from './assinaturas.contract.ts';
 import { linhasDaRetirada, type RetiradaLida } from './retirada.rules.ts';
 
+const registroDe = (id: string) => ({ tabela: 'ordens_servico', registro_id: id });
+
 export type Pedido = Context & Pick<RequestContext, 'services'>;
 
 type Composto = Omit<ParaAssinar, 'sha256'> & { conteudo: object };
 
 async function daEntrada(ctx: Pedido, id: string): Promise<Composto> {
   const { filial_id, dados } = await dadosDaOrdem(ctx, id);
-  const { ordem_entrada: condicoes = '' } = await textosPreenchidos(ctx, ORDEM, { filial_id, dados });
+  const { ordem_entrada: condicoes = '' } = await textosPreenchidos(ctx, ORDEM, {
+    ...registroDe(id),
+    filial_id,
+    dados,
+  });
   const { qr: _qr, assinatura: _assinatura, ...lido } = dados;
   return {
     cliente: dados.cliente,
@@ -52,6 +58,7 @@ async function daRetirada(ctx: Pedido, id: string): Promise<Composto> {
     pecas_devolvidas: pecas_devolvidas && ROTULO_PECAS[pecas_devolvidas],
   };
   const { ordem_entrega: condicoes = '' } = await textosPreenchidos(ctx, ENTREGA, {
+    ...registroDe(id),
     filial_id,
     dados: { ...lida, pagamentos: [], resta: null, garantia_ate: null },
   });

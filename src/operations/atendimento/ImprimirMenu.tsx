@@ -6,7 +6,7 @@ import {
   FORMATOS_IMPRESSO,
   ROTULO_ETIQUETA,
 } from '#company/documentos/impressos.rules.ts';
-import { imprimirEntrega } from '#operations/faturamento/retirada.client.ts';
+import { imprimirEntrega } from '#operations/faturamento/faturamento.client.ts';
 import {
   imprimirEtiqueta,
   imprimirGarantia,

@@ -93,3 +93,16 @@ test('desfeita a baixa, a declaração não serve de novo: a próxima pede outra
   await declarar(id);
   await baixar(id);
 });
+
+test('a declaração que se assina sai preenchida como no papel', async () => {
+  const ordem = await oficina.ordem();
+  await oficina.item(ordem, await oficina.servico(), 1, '150.00');
+  await api.client.documentos.salvarTexto({
+    bloco: 'declaracao',
+    texto: '{cliente} deixa {equipamento}, de {total}\nHá {dias} dias',
+    numero: 0,
+  });
+  const { texto, sha256 } = await ler(ordem.id);
+  expect(texto.replaceAll('\u00a0', ' ')).toMatch(/ deixa .+, de R\$ 150,00$/);
+  await declarar(ordem.id, sha256);
+});

@@ -33,7 +33,12 @@ async function compor(ctx: Pedido, id: string) {
   const { numero_os, filial, cliente, documento, equipamento, modelo, numero_serie } = lidos;
   const aparelho = [equipamento, modelo, numero_serie].filter(Boolean).join(' ');
   const dados: DadosDaDeclaracao = { numero_os, filial, cliente, documento, aparelho };
-  const { declaracao: texto = '' } = await textosPreenchidos(ctx, DECLARACAO, { filial_id, dados });
+  const { declaracao: texto = '' } = await textosPreenchidos(ctx, DECLARACAO, {
+    tabela: 'ordens_servico',
+    registro_id: id,
+    filial_id,
+    dados,
+  });
   const { impresso, revisao } = DECLARACAO;
   return { filial_id, pessoa_id, dados, texto, conteudo: { impresso, revisao, texto, ...dados } };
 }

@@ -1,6 +1,7 @@
 /** Queries and commands of billing, with the messages of spec § 8. */
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { abrirImpressoDaFilial } from '#company/documentos/documentos.client.ts';
 import { oferecerSobra } from '#kernels/baixas/sobra.client.ts';
 import type { Destino } from '#kernels/financeiro/financeiro.contract.ts';
 import type { OrdemServicoDetalhe } from '#operations/itens_ordem/itens_ordem.contract.ts';
@@ -19,6 +20,15 @@ const faturamento = createSliceClient<typeof faturamentoContract>('ordens_servic
 export function usePreverFaturamento(id: string) {
   return useQuery(faturamento.preverFaturamento.queryOptions({ input: { id }, staleTime: 0 }));
 }
+
+/** On the roll: it is handed over the counter. */
+export const imprimirEntrega = (id: string) =>
+  abrirImpressoDaFilial(`/ordens_servico/${id}/entrega/pdf`, '80mm');
+
+export const acaoEntrega = ({ id }: Pick<OrdemServico, 'id'>): ToastAction => ({
+  label: 'Imprimir entrega',
+  onClick: () => imprimirEntrega(id),
+});
 
 export function useFaturar(depois: (ordem: OrdemServico) => ToastAction | undefined) {
   return useCommand(faturamento.faturar, {
@@ -52,7 +62,11 @@ export function useReceberSinal() {
 const RETIRADA = { error: 'Erro ao registrar a retirada', refreshes };
 
 export const useRegistrarRetirada = () =>
-  useCommand(faturamento.registrarRetirada, { ...RETIRADA, success: 'Retirada registrada com sucesso!' });
+  useCommand(faturamento.registrarRetirada, {
+    ...RETIRADA,
+    success: 'Retirada registrada com sucesso!',
+    successAction: acaoEntrega,
+  });
 
 export const useDesfazerRetirada = () =>
   useCommand(faturamento.desfazerRetirada, { ...RETIRADA, success: 'Retirada desfeita com sucesso!' });

@@ -1,16 +1,11 @@
 /** The hand-over of a device: the acts that the order's page offers. */
 import { IconArchive, IconArrowBackUp, IconPackageExport } from '@tabler/icons-react';
 import { usePermissao } from '#company/auth/auth.client.ts';
-import { abrirImpressoDaFilial } from '#company/documentos/documentos.client.ts';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { esperaRetirada, podeRetirar } from '#operations/retiradas/retiradas.rules.ts';
 import { askReason } from '#platform/web/forms/ask_reason.tsx';
 import type { MenuItem } from '#platform/web/overlays/MenuDropdown.tsx';
 import { useDesfazerRetirada, useGuardar } from './faturamento.client.ts';
-
-/** On the roll: it is handed over the counter. */
-export const imprimirEntrega = (id: string) =>
-  abrirImpressoDaFilial(`/ordens_servico/${id}/entrega/pdf`, '80mm');
 
 /** The acts on a device that is ready or gone: noted later, undone, put aside because nobody comes. */
 export function useAcoesDaRetirada(

@@ -5,15 +5,17 @@ import { usePermissao } from '#company/auth/auth.client.ts';
 import { paginaDaOrdem } from '#operations/ordens_servico/ordens_servico.client.ts';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { faltaNome, PELO_CLIENTE, type RetiradaEscolhida } from '#operations/retiradas/retiradas.rules.ts';
+import { acaoEntrega } from './faturamento.client.ts';
 
-/** A device that a billing left in the shop is handed over later: the toast leads there. */
+/** The toast of a billing prints what the customer takes along; if the device stays, it leads to the later hand-over. */
 export function useDepoisDeFaturar() {
   const podeEditar = usePermissao('ordens_servico:editar');
   const navigate = useNavigate();
-  return ({ numero_os, retirada_em }: Pick<OrdemServico, 'numero_os' | 'retirada_em'>) => {
-    if (!podeEditar || retirada_em !== null) return undefined;
+  return (ordem: Pick<OrdemServico, 'id' | 'numero_os' | 'retirada_em'>) => {
+    if (ordem.retirada_em !== null) return acaoEntrega(ordem);
+    if (!podeEditar) return undefined;
     const search = { retirada: '1' } as never;
-    const onClick = () => void navigate({ to: paginaDaOrdem(numero_os), search });
+    const onClick = () => void navigate({ to: paginaDaOrdem(ordem.numero_os), search });
     return { label: 'Registrar retirada', onClick };
   };
 }
