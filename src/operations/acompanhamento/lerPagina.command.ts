@@ -9,6 +9,7 @@ import { lerParaOCliente } from '#operations/orcamentos/lerOrcamento.command.ts'
 import type { OrcamentoDetalhe } from '#operations/orcamentos/orcamentos.contract.ts';
 import { itensFechados } from '#operations/ordens_servico/status.rules.ts';
 import { lerPagamentos, pixDaOrdem } from '#operations/pagamentos/lerPagamentos.command.ts';
+import { restoDoSinal } from '#operations/pagamentos/pagamentos.rules.ts';
 import { garantiasDosItens } from '#operations/retornos/lerGarantia.command.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';
@@ -24,7 +25,7 @@ import {
   visitanteDe,
 } from './abrirLink.command.ts';
 import type { PaginaDaOrdem, PaginaPublica } from './acompanhamento.contract.ts';
-import { mostrarOrcamento, primeiroNome, restoDoSinal, versaoDe } from './mostrar.rules.ts';
+import { mostrarOrcamento, primeiroNome, versaoDe } from './mostrar.rules.ts';
 import { comporDoOrcamento } from './orcamentoAvulso.command.ts';
 import { findCobrancaAberta, findOrdemDoLink, type OrdemDoLink } from './pagina.sql.ts';
 

@@ -131,6 +131,71 @@ test('o código mostrado é o da cobrança que se faz, também depois de uma can
   expect(texto).toContain(txid);
 });
 
+/** Confirms the newest charge of an order or a quote, and returns its code. */
+async function receber(coluna: 'ordem_servico_id' | 'orcamento_id', id: string, valor?: string) {
+  const { rows } = await api.dono.query(
+    `select id, txid, valor from cobrancas where ${coluna} = $1 order by criado_em desc, id desc limit 1`,
+    [id],
+  );
+  const [cobranca] = rows;
+  await api.client.pagamentos.confirmarPix({ id: cobranca.id, valor: valor ?? cobranca.valor });
+  return cobranca.txid as string;
+}
+async function pedirSinal(chave: string) {
+  const modelos = await api.client.mensagens.modelos();
+  const versao = modelos.find((um) => um.chave === chave)?.versao ?? 0;
+  await api.client.mensagens.salvarModelo({ chave, texto: 'Sinal: {sinal}\nPIX: {pix}\nAté!', versao });
+}
+const semEspaco = (texto: string) => texto.replaceAll('\u00a0', ' ');
+
+test('a mensagem da ordem pede o que falta do sinal, e pago não o pede', async () => {
+  await pedirSinal('orcamento');
+  const { ordem, token } = await aprovada();
+  const dita = async () =>
+    semEspaco((await api.client.mensagens.preparar({ id: ordem.id, modelo: 'orcamento' })).texto);
+  await pagar(token);
+  expect(await dita()).toContain('Sinal: R$ 175,00');
+  const primeira = (await cobrancasDa(ordem.id))[0]?.txid;
+  expect(await dita()).toContain(primeira);
+  await receber('ordem_servico_id', ordem.id, '100.00');
+  expect(await dita()).toContain('Sinal: R$ 75,00');
+  expect(await dita()).not.toContain(primeira);
+  await pagar(token);
+  await receber('ordem_servico_id', ordem.id);
+  expect(await dita()).toBe('Até!');
+});
+
+test('a de um orçamento sem ordem também, com o código da cobrança aberta', async () => {
+  await pedirSinal('orcamento_sem_ordem');
+  const { id, versao } = await api.client.orcamentos.create({
+    filial_id: oficina.matriz,
+    cliente_id: oficina.clienteDe(oficina.matriz),
+    sinal: '50.00',
+    itens: [{ produto_servico_id: await oficina.produto(5), quantidade: '2', valor_unitario: '100.00' }],
+  });
+  await api.client.orcamentos.enviar({ id, versao });
+  const dita = async () => semEspaco((await api.client.mensagens.prepararDoOrcamento({ id })).texto);
+  expect(await dita()).toMatch(/Sinal: R\$ 50,00\nPIX: .+S1/);
+  const { endereco } = await api.client.mensagens.criarLinkDoOrcamento({ id });
+  const token = endereco.split('/acompanhar/')[1] ?? '';
+  const resposta = { token, n: 1, nome: 'Maria Souza', aceite: true } as const;
+  await api.stranger.acompanhamento.agir({ acao: 'aprovar', ...resposta });
+  await pagar(token);
+  // Not the next one: the customer was shown this charge's.
+  expect(await dita()).toMatch(/Sinal: R\$ 50,00\nPIX: .+S1/);
+  expect(await receber('orcamento_id', id, '30.00')).toMatch(/S1$/);
+  expect(await dita()).toMatch(/Sinal: R\$ 20,00\nPIX: .+S2/);
+  await pagar(token);
+  expect(await receber('orcamento_id', id)).toMatch(/S2$/);
+  expect(await dita()).toBe('Até!');
+  // A next version asks for what it adds.
+  const aprovado = await api.client.orcamentos.get({ id });
+  const nova = await api.client.orcamentos.novaVersao({ id, versao: aprovado.versao });
+  const mudada = await api.client.orcamentos.update({ id, versao: nova.versao, sinal: '80.00' });
+  await api.client.orcamentos.enviar({ id, versao: mudada.versao });
+  expect(await dita()).toMatch(/Sinal: R\$ 30,00\nPIX: .+S3/);
+});
+
 test('uma próxima versão em rascunho não esconde a aprovada nem o seu sinal', async () => {
   const { orcamento_id, token } = await aprovada();
   const { versao } = await api.client.orcamentos.get({ id: orcamento_id });

@@ -2,7 +2,6 @@
 import type { OrcamentoDetalhe } from '#operations/orcamentos/orcamentos.contract.ts';
 import { somasDe } from '#operations/orcamentos/orcamentos.rules.ts';
 import { formatDay } from '#platform/shared/dates.ts';
-import { compareDecimal, isZero, subtractMoney } from '#platform/shared/money.ts';
 import type { PaginaDaOrdem } from './acompanhamento.contract.ts';
 
 type Mostrado = NonNullable<PaginaDaOrdem['orcamento']>;
@@ -33,15 +32,4 @@ export function mostrarOrcamento(orcamento: OrcamentoDetalhe | undefined): Mostr
     valido_ate: versao.valido_ate && formatDay(versao.valido_ate),
     aceita_parcial,
   };
-}
-
-/** The unpaid rest of a deposit, at most what was approved; null where nothing is left. */
-export function restoDoSinal({
-  sinal,
-  aprovado,
-  pago,
-}: Record<'sinal' | 'aprovado' | 'pago', string>): string | null {
-  const [resto, teto] = [subtractMoney(sinal, pago), subtractMoney(aprovado, pago)];
-  const valor = compareDecimal(resto, teto) > 0 ? teto : resto;
-  return isZero(valor) || valor.startsWith('-') ? null : valor;
 }

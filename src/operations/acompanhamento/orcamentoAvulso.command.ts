@@ -5,14 +5,15 @@ import { financeiroLigado } from '#kernels/financeiro/travar.command.ts';
 import { lerUmParaOCliente } from '#operations/orcamentos/lerOrcamento.command.ts';
 import type { OrcamentoDetalhe } from '#operations/orcamentos/orcamentos.contract.ts';
 import { cobrarSinalDoOrcamento } from '#operations/pagamentos/cobrancas.command.ts';
-import { sinaisDoOrcamento } from '#operations/pagamentos/lerPagamentos.command.ts';
+import { sinaisDoOrcamento, sinalCobrado } from '#operations/pagamentos/lerPagamentos.command.ts';
+import { restoDoSinal } from '#operations/pagamentos/pagamentos.rules.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';
 import { formatPhone } from '#platform/shared/documents.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { acompanhamentoErrors, type PaginaDoOrcamento } from './acompanhamento.contract.ts';
-import { mostrarOrcamento, primeiroNome, restoDoSinal, versaoDe } from './mostrar.rules.ts';
-import { findCobrancaDoOrcamento, findOrcamentoDoLink } from './pagina.sql.ts';
+import { mostrarOrcamento, primeiroNome, versaoDe } from './mostrar.rules.ts';
+import { findOrcamentoDoLink } from './pagina.sql.ts';
 
 interface Devido {
   valor: string;
@@ -33,7 +34,7 @@ async function devidoDo(ctx: Context, orcamento: OrcamentoDetalhe): Promise<Devi
 async function aPagar(ctx: Context, orcamento: OrcamentoDetalhe): Promise<PaginaDoOrcamento['pagar']> {
   const { id, numero, filial_id, situacao } = orcamento;
   if (situacao !== 'aprovado') return null;
-  const cobranca = await findCobrancaDoOrcamento(ctx.db, id);
+  const cobranca = await sinalCobrado(ctx, id);
   if (cobranca) {
     const { brcode, valor, avisada_em } = cobranca;
     return { sinal: true, valor, pix: { brcode, qr_svg: await lerQr(brcode) }, avisada: avisada_em !== null };
@@ -66,7 +67,7 @@ export async function comporDoOrcamento(ctx: Context, id: string): Promise<Pagin
 export async function cobrancaDoOrcamento(ctx: Context, id: string): Promise<string> {
   const orcamento = await lerUmParaOCliente(ctx, id);
   if (orcamento.situacao !== 'aprovado') throw new DomainError(acompanhamentoErrors.NADA_A_PAGAR);
-  const aberta = await findCobrancaDoOrcamento(ctx.db, id);
+  const aberta = await sinalCobrado(ctx, id);
   if (aberta) return aberta.id;
   const devido = await devidoDo(ctx, orcamento);
   if (!devido || !(await financeiroLigado(ctx))) throw new DomainError(acompanhamentoErrors.NADA_A_PAGAR);

@@ -178,6 +178,40 @@ test('recusado pelo link fica recusado; a nova versão que se escreve não se mo
   expect(await segunda).toMatchObject({ orcamento: { situacao: 'aprovado' } });
 });
 
+test('o sino diz o que se respondeu pelo link: o aprovado até ser vendido, e nada depois de uma semana', async () => {
+  const aviso = async () =>
+    (await api.client.inicio.avisos({ filial_id: oficina.matriz })).itens.find(({ texto }) =>
+      texto.includes('pelo link'),
+    );
+  const ditos = async () => {
+    const texto = (await aviso())?.texto ?? '';
+    const dito = (que: string) => Number(new RegExp(`(\\d+) ${que} pelo link`).exec(texto)?.[1] ?? 0);
+    return { aprovados: dito('orçamentos? aprovados?'), recusados: dito('orçamentos? recusados?') };
+  };
+  const novos = async () =>
+    (await api.client.inicio.avisosNovos({ filial_id: oficina.matriz })).por_aviso.orcamentos_recusados ?? 0;
+  const [{ aprovados, recusados }, contados] = [await ditos(), await novos()];
+  const peca = await oficina.produto(5);
+  const [sim, nao, noBalcao] = [await enviado({ peca }), await enviado(), await enviado()];
+  await agir(await linkDo(sim.id), 'aprovar');
+  await agir(await linkDo(nao.id), 'recusar');
+  await api.client.orcamentos.recusar({
+    id: noBalcao.id,
+    n: 1,
+    canal: 'whatsapp',
+    nome: 'Maria',
+    texto: 'Não',
+  });
+  expect(await ditos()).toEqual({ aprovados: aprovados + 1, recusados: recusados + 1 });
+  expect(await novos()).toBe(contados + 2);
+  expect(await aviso()).toMatchObject({ link: '/vendas/orcamentos' });
+  const itens = [{ produto_id: peca, quantidade: '2', valor_unitario: '100.00' }];
+  await api.client.orcamentos.vender({ id: sim.id, itens });
+  expect(await ditos()).toEqual({ aprovados, recusados: recusados + 1 });
+  api.setClock(new Date(Date.now() + 8 * 86_400_000));
+  expect(await aviso().finally(() => api.setClock(null))).toBeUndefined();
+});
+
 test('de 16 respostas a uma versão, pelo link e pelo balcão, uma vale', async () => {
   const { id } = await enviado();
   const token = await linkDo(id);

@@ -77,19 +77,6 @@ export async function findCobrancaAberta(db: Db, ordem_id: string): Promise<Cobr
   return rows[0];
 }
 
-/** The newest open charge of the deposit on a quote without an order. */
-export async function findCobrancaDoOrcamento(
-  db: Db,
-  orcamento_id: string,
-): Promise<CobrancaDoLink | undefined> {
-  const { rows } = await sql<CobrancaDoLink>`
-    select id, valor, brcode, avisada_em, true as sinal from cobrancas
-    where situacao = 'aberta' and orcamento_id = ${orcamento_id} order by criado_em desc, id desc limit 1`.execute(
-    db,
-  );
-  return rows[0];
-}
-
 /** Once: the first 'Já paguei' counts. False for any later. */
 export async function markAvisada(db: Db, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db

@@ -26,40 +26,46 @@ import {
   lerUmParaOCliente,
 } from '#operations/orcamentos/lerOrcamento.command.ts';
 import type { OrcamentoDetalhe } from '#operations/orcamentos/orcamentos.contract.ts';
-import { sinaisDoOrcamento } from '#operations/pagamentos/lerPagamentos.command.ts';
+import { sinalPedido } from '#operations/orcamentos/orcamentos.rules.ts';
+import { sinaisDoOrcamento, sinalCobrado } from '#operations/pagamentos/lerPagamentos.command.ts';
+import { restoDoSinal } from '#operations/pagamentos/pagamentos.rules.ts';
 import { numeroDoWhatsapp } from '#operations/whatsapp/whatsapp.rules.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';
 import { formatDay } from '#platform/shared/dates.ts';
 import { formatPhone } from '#platform/shared/documents.ts';
 import { DomainError } from '#platform/shared/errors.ts';
+import { compareDecimal } from '#platform/shared/money.ts';
 import { exigirAvisavel } from './avisavel.rules.ts';
 import { findParaAvisar, type OrcamentoParaAvisar } from './orcamento.sql.ts';
 
-/** The code of the deposit; null without one, and where it is arranged with the shop. */
-async function pixDe(
-  ctx: Context,
-  { id, numero, filial_id }: OrcamentoDetalhe,
-  sinal: string | null,
-): Promise<string | null> {
-  if (sinal === null) return null;
-  const { vez } = await sinaisDoOrcamento(ctx, id);
-  const pix = await lerPixDaFilial(ctx, {
-    filial_id,
-    valor: sinal,
-    txid: txidDoSinal(numero, vez, 'orcamento'),
-  });
-  return pix?.brcode ?? null;
+const SEM_SINAL = { sinal: null, pix: null };
+
+/** The unpaid deposit with its code, that of the open charge if there is one; no code where it is arranged with the shop. */
+async function sinalDe(ctx: Context, orcamento: OrcamentoDetalhe) {
+  const { id, numero, filial_id, situacao, respostas, versao_aprovada, total } = orcamento;
+  const sinal = sinalPedido(orcamento);
+  if (sinal === null) return SEM_SINAL;
+  const [{ pago, vez }, cobranca] = await Promise.all([sinaisDoOrcamento(ctx, id), sinalCobrado(ctx, id)]);
+  const aprovado = situacao === 'aprovado';
+  const teto = aprovado ? (respostas.find(({ versao }) => versao === versao_aprovada)?.valor ?? '0') : total;
+  const resto = restoDoSinal({ sinal, aprovado: teto, pago });
+  if (resto === null) return SEM_SINAL;
+  // Another version's charge may be of another amount.
+  if (cobranca && (aprovado || compareDecimal(cobranca.valor, resto) === 0))
+    return { sinal: cobranca.valor, pix: cobranca.brcode };
+  const txid = txidDoSinal(numero, vez, 'orcamento');
+  const pix = await lerPixDaFilial(ctx, { filial_id, valor: resto, txid });
+  return { sinal: resto, pix: pix?.brcode ?? null };
 }
 
 const SEM_APARELHO = { os: null, equipamento: null, modelo: null, status: null, prazo: null };
 
 /** The part that an order brings, if the quote has one, with the deposit and its code. */
 async function aparelhoESinal(ctx: Context, orcamento: OrcamentoDetalhe) {
-  const { ordem_servico_id, versoes, versao_vigente } = orcamento;
-  const sinal = versoes.find(({ numero }) => numero === versao_vigente)?.sinal ?? null;
-  if (ordem_servico_id !== null) return valoresDaOrdemNoOrcamento(ctx, ordem_servico_id, sinal);
-  return { ...SEM_APARELHO, sinal, pix: await pixDe(ctx, orcamento, sinal) };
+  const { ordem_servico_id } = orcamento;
+  if (ordem_servico_id !== null) return valoresDaOrdemNoOrcamento(ctx, ordem_servico_id, orcamento);
+  return { ...SEM_APARELHO, ...(await sinalDe(ctx, orcamento)) };
 }
 
 async function valoresDe(

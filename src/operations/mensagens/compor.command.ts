@@ -6,7 +6,10 @@ import { totalAVista } from '#kernels/financeiro/preco_por_forma.rules.ts';
 import { enderecoDaPagina } from '#operations/links/links.rules.ts';
 import { lerParaOCliente } from '#operations/orcamentos/lerOrcamento.command.ts';
 import type { OrcamentoDetalhe } from '#operations/orcamentos/orcamentos.contract.ts';
+import { sinalPedido } from '#operations/orcamentos/orcamentos.rules.ts';
+import { itensFechados } from '#operations/ordens_servico/status.rules.ts';
 import { lerPagamentos, pixDaOrdem } from '#operations/pagamentos/lerPagamentos.command.ts';
+import { restoDoSinal } from '#operations/pagamentos/pagamentos.rules.ts';
 import { garantiasDosItens } from '#operations/retornos/lerGarantia.command.ts';
 import { numeroDoWhatsapp } from '#operations/whatsapp/whatsapp.rules.ts';
 import type { RequestContext } from '#platform/server/gate/gate.ts';
@@ -79,16 +82,32 @@ function orcamentoAtual(orcamentos: readonly OrcamentoDetalhe[], chave: string) 
 
 export const linhaDaMensagem = (descricao: string, total: string) => `• ${descricao}: ${formatBRL(total)}`;
 
+/** The unpaid rest of the deposit; null once the order is closed, and where somebody else pays. */
+async function sinalDe(
+  ctx: Context,
+  ordem: OrdemParaEscrever,
+  orcamento: OrcamentoDetalhe | undefined,
+): Promise<string | null> {
+  const sinal = orcamento ? sinalPedido(orcamento) : null;
+  if (!orcamento || sinal === null || ordem.pagador_id !== null || itensFechados(ordem)) return null;
+  // Before an approval what was paid was paid for something else.
+  if (orcamento.versao_aprovada === null) return sinal;
+  const pago = (await lerPagamentos(ctx, { id: ordem.id }))?.sinal ?? '0';
+  const aprovado = orcamento.situacao === 'aprovado' ? (ordem.valor_aprovado ?? '0') : orcamento.total;
+  return restoDoSinal({ sinal, aprovado, pago });
+}
+
 async function doOrcamento(ctx: Context, ordem: OrdemParaEscrever, chave: string) {
   const orcamento = orcamentoAtual(await lerParaOCliente(ctx, ordem.id), chave);
   const versao = orcamento?.versoes.find(({ numero }) => numero === orcamento.versao_vigente);
   const aberto = orcamento?.situacao === 'enviado';
+  const sinal = await sinalDe(ctx, ordem, orcamento);
   if (orcamento && versao && (aberto || chave === 'confirmacao' || chave === 'orcamento')) {
     const resposta = orcamento.respostas.find(({ versao: de }) => de === orcamento.versao_aprovada);
     return {
       itens: orcamento.itens.map(({ descricao, valor_total }) => linhaDaMensagem(descricao, valor_total)),
       total: chave === 'confirmacao' && resposta ? resposta.valor : versao.total,
-      sinal: versao.sinal,
+      sinal,
       validade: aberto ? versao.valido_ate : null,
     };
   }
@@ -96,7 +115,7 @@ async function doOrcamento(ctx: Context, ordem: OrdemParaEscrever, chave: string
   return {
     itens: linhas.map(({ descricao, valor_total }) => linhaDaMensagem(descricao, valor_total)),
     total: ordem.total,
-    sinal: versao?.sinal ?? null,
+    sinal,
     validade: null,
   };
 }
@@ -146,8 +165,7 @@ async function valoresDe(ctx: Context, ordem: OrdemParaEscrever, chave: string):
     saldoDe(ctx, ordem),
     garantiasDosItens(ctx, ordem.id),
   ]);
-  const { total, validade, itens } = orcamento;
-  const sinal = ordem.pagador_id === null ? orcamento.sinal : null;
+  const { total, validade, itens, sinal } = orcamento;
   const [avista, pix] = await Promise.all([
     avistaDe(ctx, ordem.filial_id, total),
     pixDe(ctx, ordem, chave === 'orcamento' ? sinal : null, chave === 'orcamento' ? null : saldo),
@@ -204,14 +222,14 @@ export async function valoresDaOrdem(ctx: Context, id: string, chave: string): P
   return ordem && valoresDe(ctx, ordem, chave);
 }
 
-/** For the paper of one of its quotes, whose deposit in its printed version is asked for: the order's part. Throws NAO_ENCONTRADO. */
+/** The order's part of the paper of one of its quotes, with the deposit that is left. Throws NAO_ENCONTRADO. */
 export async function valoresDaOrdemNoOrcamento(
   ctx: Context,
   id: string,
-  pedido: string | null,
+  orcamento: OrcamentoDetalhe,
 ): Promise<DaOrdem & { sinal: string | null; pix: string | null }> {
   const ordem = requireRecord(await findParaEscrever(ctx.db, id));
-  const sinal = ordem.pagador_id === null ? pedido : null;
+  const sinal = await sinalDe(ctx, ordem, orcamento);
   return { ...daOrdem(ordem), sinal, pix: await pixDe(ctx, ordem, sinal, null) };
 }
 

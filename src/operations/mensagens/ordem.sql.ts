@@ -17,6 +17,7 @@ export interface OrdemParaEscrever {
   retirada_em: Date | null;
   faturada_em: Date | null;
   orcamento_aguarda: boolean;
+  valor_aprovado: string | null;
   /** Somebody else who owes what the order costs. */
   pagador_id: string | null;
   contato_nome: string | null;
@@ -38,8 +39,8 @@ export interface OrdemParaEscrever {
 
 const ORDEM = sql`
   select o.id, o.numero_os, o.filial_id, o.status, o.etapa_id, o.equipamento, o.modelo, o.prazo, o.pronta_em, o.retirada_em,
-    o.faturada_em, o.orcamento_aguarda, o.pagador_id, o.contato_nome, o.contato_telefone, k.nome_completo as cliente, k.telefone, k.email,
-    k.anonimizado_em is not null as anonimizado,
+    o.faturada_em, o.orcamento_aguarda, o.valor_aprovado, o.pagador_id, o.contato_nome, o.contato_telefone,
+    k.nome_completo as cliente, k.telefone, k.email, k.anonimizado_em is not null as anonimizado,
     coalesce((select v.valor_total from ordens_valores v where v.ordem_servico_id = o.id), 0)::numeric(15,2)::text as total,
     f.nome as filial, coalesce(c.nome, f.nome) as empresa,
     coalesce(nullif(trim(f.endereco), ''), nullif(concat_ws(', ', c.endereco, c.numero, c.complemento, c.bairro,

@@ -247,6 +247,12 @@ export function valoresDoOrcamento(
   };
 }
 
+/** The deposit of the current version; null for a quote that asks for none any more: refused, cancelled or sold. */
+export function sinalPedido({ situacao, versoes, versao_vigente }: OrcamentoDetalhe): string | null {
+  if (!['rascunho', 'enviado', 'aprovado'].includes(situacao)) return null;
+  return versoes.find(({ numero }) => numero === versao_vigente)?.sinal ?? null;
+}
+
 /** Null while quantity, value or discount are half-typed, or the discount is too much. */
 export function totalDaLinha({
   quantidade,

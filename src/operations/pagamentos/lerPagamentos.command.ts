@@ -9,10 +9,12 @@ import { DomainError } from '#platform/shared/errors.ts';
 import type { CobrancaAberta, PagamentosDaOrdem } from './pagamentos.contract.ts';
 import {
   findCobranca,
+  findCobrancaDoOrcamento,
   findSinaisDoOrcamento,
   findVezDoSinal,
   readPagamentos,
   type SinaisDoOrcamento,
+  type SinalCobrado,
 } from './pagamentos.sql.ts';
 
 /** Null while money is off. Throws NAO_ENCONTRADO. */
@@ -28,6 +30,10 @@ const vezDoSinal = ({ db }: Context, ordem_id: string, valor: string): Promise<n
 /** The deposits on a quote without an order, and what was paid of them. */
 export const sinaisDoOrcamento = ({ db }: Context, orcamento_id: string): Promise<SinaisDoOrcamento> =>
   findSinaisDoOrcamento(db, orcamento_id);
+
+/** The newest open charge of such a deposit. */
+export const sinalCobrado = ({ db }: Context, orcamento_id: string): Promise<SinalCobrado | undefined> =>
+  findCobrancaDoOrcamento(db, orcamento_id);
 
 /**
  * The code by which an amount of the order is paid: its deposit, or what it still owes. Null where the branch takes no PIX or has

@@ -3,7 +3,7 @@ import { financeiroErrors } from '#kernels/financeiro/financeiro.contract.ts';
 import type { Cobranca, Livro } from '#kernels/financeiro/livro.rules.ts';
 import { recusar } from '#kernels/financeiro/postar.rules.ts';
 import { DomainError } from '#platform/shared/errors.ts';
-import { compareDecimal, formatBRL, isZero } from '#platform/shared/money.ts';
+import { compareDecimal, formatBRL, isZero, subtractMoney } from '#platform/shared/money.ts';
 
 /** Throws PARCELA_NAO_ENCONTRADA, PARCELA_JA_RECEBIDA and VALOR_MAIOR_QUE_SALDO. */
 export function aCobrar(livro: Livro, parcela_id: string, valor: string) {
@@ -41,4 +41,15 @@ export function cobrancaIgual(livro: Livro, { de, valor }: Cobrada): string | un
     (cobranca) =>
       cobranca.situacao === 'aberta' && daMesma(cobranca, de) && compareDecimal(cobranca.valor, valor) === 0,
   )?.id;
+}
+
+/** The unpaid rest of a deposit, at most what was approved; null where nothing is left. */
+export function restoDoSinal({
+  sinal,
+  aprovado,
+  pago,
+}: Record<'sinal' | 'aprovado' | 'pago', string>): string | null {
+  const [resto, teto] = [subtractMoney(sinal, pago), subtractMoney(aprovado, pago)];
+  const valor = compareDecimal(resto, teto) > 0 ? teto : resto;
+  return isZero(valor) || valor.startsWith('-') ? null : valor;
 }

@@ -155,6 +155,26 @@ export async function findSinaisDoOrcamento(db: Db, orcamento_id: string): Promi
   return found.rows[0] ?? { abertas: [], vez: 1, pago: '0.00' };
 }
 
+export interface SinalCobrado {
+  id: string;
+  valor: string;
+  brcode: string;
+  avisada_em: Date | null;
+}
+
+/** The newest open charge of the deposit on a quote without an order. */
+export async function findCobrancaDoOrcamento(
+  db: Db,
+  orcamento_id: string,
+): Promise<SinalCobrado | undefined> {
+  const { rows } = await sql<SinalCobrado>`
+    select id, valor, brcode, avisada_em from cobrancas
+    where situacao = 'aberta' and orcamento_id = ${orcamento_id}::uuid order by criado_em desc, id desc limit 1`.execute(
+    db,
+  );
+  return rows[0];
+}
+
 /** The receipt of another payment with this code of the bank, if there is one. */
 export async function findReciboDoCodigo(db: Db, end_to_end_id: string): Promise<number | null> {
   const found = await sql<{ numero: number }>`

@@ -159,6 +159,7 @@ describe('as variáveis comuns', () => {
     // The next version, still unsent, is what is printed.
     const { versao } = await client.orcamentos.get({ id: segundo.id });
     await client.orcamentos.cancelar({ id: segundo.id, versao });
+    expect(await papelDe(segundo.id)).not.toMatch(/sinal:|pix:/);
     const aprovado = await client.orcamentos.get({ id: primeiro.id });
     const rascunho = await client.orcamentos.novaVersao({ id: primeiro.id, versao: aprovado.versao });
     await client.orcamentos.update({

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '#platform/server/sql/context.ts';
 import { ownRows } from '#platform/server/sql/own_rows.ts';
+import { DAY_MS } from '#platform/shared/dates.ts';
 
 /** Declined quotes of orders that are still worked on, where no other quote decides: the device waits to be handed back. */
 export async function countRecusados(
@@ -19,4 +20,28 @@ export async function countRecusados(
       and ${ownRows(user, 'ordens_servico', 'o')}
       and (${since}::timestamptz is null or r.respondida_em > ${since})`.execute(db);
   return rows[0]?.total ?? 0;
+}
+
+export interface PeloLink {
+  aprovados: number;
+  recusados: number;
+}
+
+/** A refusal asks for nothing more, and what cannot be sold at once waits for its order: the bell tells of it for a week. */
+const DIAS_DE_AVISO = 7;
+
+/** Quotes without an order whose current version their customers answered by link, until they are sold. */
+export async function countPeloLink(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  filial_id: string,
+  since: Date | null,
+): Promise<PeloLink> {
+  const desde = new Date(Math.max(since?.getTime() ?? 0, now.getTime() - DIAS_DE_AVISO * DAY_MS));
+  const { rows } = await sql<PeloLink>`
+    select count(*) filter (where q.situacao = 'aprovado')::int as aprovados,
+      count(*) filter (where q.situacao = 'recusado')::int as recusados
+    from orcamentos q join orcamentos_respostas r on r.orcamento_id = q.id and r.versao = q.versao_vigente
+    where q.filial_id = ${filial_id} and q.situacao in ('aprovado', 'recusado') and q.ordem_servico_id is null
+      and r.canal = 'link' and r.respondida_em > ${desde}`.execute(db);
+  return rows[0] ?? { aprovados: 0, recusados: 0 };
 }
