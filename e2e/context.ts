@@ -40,12 +40,10 @@ export async function emptyContext(context: BrowserContext, origin: string): Pro
   await context.setOffline(false);
   await context.unrouteAll();
   await context.clearPermissions();
-  const [first, ...others] = context.pages();
-  for (const other of others) await other.close();
-  const page = first ?? (await context.newPage());
-  // The document that is left may neither store nor be answered any more.
-  await page.goto('about:blank');
+  // Pages that are open might store something still, or be answered with a cookie.
+  for (const page of context.pages()) await page.close();
   await context.clearCookies();
+  const page = await context.newPage();
   // Playwright's own way of clearing the storage clears the cache too.
   const devtools = await context.newCDPSession(page);
   await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage,indexeddb' });
