@@ -94,7 +94,7 @@ test('em cada lista, a célula cortada diz o texto inteiro ao apontar e ao chega
     const cookies = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`);
     const api = criarClienteApi(() => server.url, cookies.join('; '));
     const dinheiro = await encherDeDinheiro(page, loja, LONGOS);
-    await encherTelas(api);
+    await encherTelas(api, filial_id);
     const { produto, fornecedor } = dinheiro;
     await encherListas();
 

@@ -247,7 +247,10 @@ test('as colunas ficam onde estão quando uma busca nada encontra', async ({ pag
   await tornarAdministradora(server, loja.email);
   const peca = await loja.criarProduto('Peça das colunas', '5');
   const cookies = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`);
-  await encherTelas(criarClienteApi(() => server.url, cookies.join('; ')));
+  await encherTelas(
+    criarClienteApi(() => server.url, cookies.join('; ')),
+    loja.centro,
+  );
   const venda = { produto_id: peca, quantidade: '1', valor_unitario: '90.00' };
   await postar(page, '/api/vendas_diretas', {
     filial_id: loja.centro,

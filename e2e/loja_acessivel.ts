@@ -77,7 +77,7 @@ async function montarLoja(server: RunningServer): Promise<Loja> {
   await api.equipamentos.create({ ...equipamentoFixture(0), filial_id, cliente_id: cliente.id });
   const peca = await api.produtos_servicos.create(produtoFixture(0, { filial_id, estoque: '9', nome: PECA }));
   await api.produtos_servicos.create(servicoFixture(0));
-  await encherTelas(api);
+  await encherTelas(api, filial_id);
   const ordem = await api.ordens_servico.create(ordemFixture(0, { filial_id, cliente_id: cliente.id }));
   const item = { produto_servico_id: peca.id, quantidade: '1', valor_unitario: '549.90' };
   await api.ordens_servico.adicionarItem({ id: ordem.id, ...item });

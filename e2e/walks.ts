@@ -42,8 +42,8 @@ export interface WalkedWindow {
 
 export interface SliceWalks {
   telas: readonly WalkedScreen[];
-  /** Puts a record on the screens, in a shop where no test needs to know which. */
-  fill?: (api: ClienteApi) => Promise<unknown>;
+  /** Puts a record on the screens of this branch, in a shop where no test needs to know which. */
+  fill?: (api: ClienteApi, filial_id: string) => Promise<unknown>;
 }
 
 const todas = walks.flatMap(({ telas }) => telas);
@@ -60,6 +60,6 @@ export const LEITURAS = TELAS.flatMap(({ path, title, leitura }) =>
   leitura ? [{ path, title, ...leitura }] : [],
 );
 
-export async function encherTelas(api: ClienteApi): Promise<void> {
-  for (const { fill } of walks) await fill?.(api);
+export async function encherTelas(api: ClienteApi, filial_id: string): Promise<void> {
+  for (const { fill } of walks) await fill?.(api, filial_id);
 }

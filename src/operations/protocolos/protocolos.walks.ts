@@ -22,8 +22,5 @@ export const protocolosWalks: SliceWalks = {
       ],
     },
   ],
-  fill: async (api) => {
-    for (const { id: filial_id } of (await api.filiais.list({})).itens)
-      await api.protocolos.create({ ...protocoloFixture(0), filial_id });
-  },
+  fill: (api, filial_id) => api.protocolos.create({ ...protocoloFixture(0), filial_id }),
 };

@@ -21,11 +21,9 @@ export const respostasWalks: SliceWalks = {
       ],
     },
   ],
-  // One in every branch that has a customer, for its newest one.
-  fill: async (api) => {
-    for (const { id: filial_id } of (await api.filiais.list({})).itens) {
-      const [cliente] = (await api.clientes.list({ filial_id, limite: 1 })).itens;
-      if (cliente) await api.orcamentos.create({ filial_id, cliente_id: cliente.id, itens: [] });
-    }
+  // For the newest customer of the branch.
+  fill: async (api, filial_id) => {
+    const [cliente] = (await api.clientes.list({ filial_id, limite: 1 })).itens;
+    if (cliente) await api.orcamentos.create({ filial_id, cliente_id: cliente.id, itens: [] });
   },
 };
