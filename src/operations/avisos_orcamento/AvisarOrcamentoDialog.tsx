@@ -1,12 +1,12 @@
 /** 'Avisar o cliente' of a quote without an order: what is written, and below it what was, with the links that still work. */
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { EscreverDialog, type LinkDaMensagem } from '#operations/mensagens/EscreverDialog.tsx';
+import { EscreverDialog, PreparandoDialog } from '#operations/mensagens/EscreverDialog.tsx';
 import { MensagensLinhasList } from '#operations/mensagens/MensagensList.tsx';
+import { useLinkDaMensagem } from '#operations/mensagens/mensagens.client.ts';
 import { plural } from '#platform/shared/text.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
 import section from '#platform/web/look/section.module.css';
-import { Dialog } from '#platform/web/overlays/Dialog.tsx';
 import {
   useAvisoPreparado,
   useAvisosDoOrcamento,
@@ -24,7 +24,7 @@ export function AvisarOrcamentoDialog({ orcamento, onClose }: AvisarOrcamentoDia
   // Absent: the wording of a quote without an order.
   const [modelo, setModelo] = useState<string>();
   const { data, error, refetch } = useAvisoPreparado(orcamento.id, modelo);
-  const link = useLink(orcamento.id);
+  const link = useLinkDaMensagem(useCriarLinkDoOrcamento(), orcamento.id);
   const escrever = useEscreverDoOrcamento();
   const title = `Avisar o cliente do Orçamento #${orcamento.numero}`;
   if (data)
@@ -43,28 +43,7 @@ export function AvisarOrcamentoDialog({ orcamento, onClose }: AvisarOrcamentoDia
         <Escritas id={orcamento.id} onRevogados={link.refazer} />
       </EscreverDialog>
     );
-  return (
-    <Dialog title={title} onClose={onClose}>
-      {error ? (
-        <LoadError text="Erro ao preparar a mensagem" error={error} onRetry={() => void refetch()} />
-      ) : (
-        'Carregando...'
-      )}
-    </Dialog>
-  );
-}
-
-function useLink(id: string): LinkDaMensagem {
-  const { mutate, data, isPending } = useCriarLinkDoOrcamento();
-  return {
-    feito: data,
-    pedir: () => {
-      if (!data && !isPending) mutate({ id, rascunho: true });
-    },
-    refazer: () => {
-      if (data || isPending) mutate({ id, rascunho: true });
-    },
-  };
+  return <PreparandoDialog title={title} error={error} onRetry={() => void refetch()} onClose={onClose} />;
 }
 
 /** Nothing until something was written or given. */

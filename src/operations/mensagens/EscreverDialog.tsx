@@ -5,11 +5,12 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { ligacaoDoWhatsapp, SEM_DDD } from '#operations/whatsapp/whatsapp.rules.ts';
 import { formatPhone } from '#platform/shared/documents.ts';
 import { hasCode } from '#platform/web/data/api.ts';
+import { LoadError } from '#platform/web/data/LoadError.tsx';
 import { keptOnDevice } from '#platform/web/data/unanswered.ts';
 import { Select } from '#platform/web/forms/Select.tsx';
 import { Dialog } from '#platform/web/overlays/Dialog.tsx';
 import classes from './Mensagens.module.css';
-import type { useEscreverMensagem } from './mensagens.client.ts';
+import type { LinkDaMensagem, useEscreverMensagem } from './mensagens.client.ts';
 import type { MensagemPreparada } from './mensagens.contract.ts';
 import { GATILHOS, LINK, ROTULO_GATILHO } from './modelos.rules.ts';
 
@@ -23,15 +24,6 @@ const gruposDe = (modelos: MensagemPreparada['modelos']) =>
       .filter((modelo) => modelo.gatilho === gatilho)
       .map(({ chave, nome }) => ({ value: chave, label: nome })),
   })).filter(({ items }) => items.length > 0);
-
-/** One link for the whole window, made once a text names it. */
-export interface LinkDaMensagem {
-  /** Undefined until it was made. */
-  feito: { id: string; endereco: string } | undefined;
-  pedir: () => void;
-  /** The one that was asked for has ended: another takes its place. */
-  refazer: () => void;
-}
 
 type Escrever = ReturnType<typeof useEscreverMensagem>;
 
@@ -156,6 +148,26 @@ export function EscreverDialog(props: EscreverDialogProps) {
         )}
         {children}
       </div>
+    </Dialog>
+  );
+}
+
+interface PreparandoDialogProps {
+  title: string;
+  error: Error | null;
+  onRetry: () => void;
+  onClose: () => void;
+}
+
+/** In its place while the wording is filled. */
+export function PreparandoDialog({ title, error, onRetry, onClose }: PreparandoDialogProps) {
+  return (
+    <Dialog title={title} onClose={onClose}>
+      {error ? (
+        <LoadError text="Erro ao preparar a mensagem" error={error} onRetry={onRetry} />
+      ) : (
+        'Carregando...'
+      )}
     </Dialog>
   );
 }

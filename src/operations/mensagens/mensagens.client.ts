@@ -42,6 +42,31 @@ export const useCriarLink = () =>
     secret: true,
   });
 
+/** One link for the whole window, made once a text names it. */
+export interface LinkDaMensagem {
+  /** Undefined until it was made. */
+  feito: { id: string; endereco: string } | undefined;
+  pedir: () => void;
+  /** The one that was asked for has ended: another takes its place. */
+  refazer: () => void;
+}
+
+type CriarLink = Pick<ReturnType<typeof useCriarLink>, 'mutate' | 'data' | 'isPending'>;
+
+/** The link of a message about the record `id`, which `criar` makes. */
+export function useLinkDaMensagem({ mutate, data, isPending }: CriarLink, id: string): LinkDaMensagem {
+  const criar = () => mutate({ id, rascunho: true });
+  return {
+    feito: data,
+    pedir: () => {
+      if (!data && !isPending) criar();
+    },
+    refazer: () => {
+      if (data || isPending) criar();
+    },
+  };
+}
+
 export const useRevogarLinks = () =>
   useCommand(mensagens.revogarLinks, {
     success: 'Links revogados com sucesso!',
