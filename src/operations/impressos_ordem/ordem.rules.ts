@@ -3,6 +3,7 @@ import { type Ambiente, defineImpresso, type Peca } from '#company/documentos/im
 import { linha, parDe } from '#company/documentos/papel.rules.ts';
 import { formatDocument, formatPhone } from '#platform/shared/documents.ts';
 import { formatBRL, formatQuantity, isZero } from '#platform/shared/money.ts';
+import { firstName } from '#platform/shared/text.ts';
 
 export interface ItemDaOrdem {
   descricao: string;
@@ -60,7 +61,7 @@ export interface DadosDaOrdem {
 const LADO_DO_QR = 76;
 
 /** 'Maria' of 'Maria Souza'. */
-export const primeiroNome = (nome: string): string => nome.trim().split(/\s+/)[0] ?? '';
+export const primeiroNome = firstName;
 
 /** A label in bold and its text; nothing without a text. */
 const campo = (rotulo: string, texto: string | null): Peca[] =>
