@@ -116,21 +116,23 @@ export async function cobrarELancar(
 
 interface Sinal {
   filial_id: string;
-  ordem_servico_id: string;
+  /** An order, which holds it until billing, or a quote without one, whose deposit is the customer's free credit. */
+  de: { ordem_servico_id: string } | { orcamento_id: string };
   cliente_id: string;
   recebimento: Recebimento;
 }
 
-/** Receives a deposit, held for its order. Throws FINANCEIRO_DESLIGADO and ERROS_DO_RECEBIMENTO. */
+/** Receives a deposit. Throws FINANCEIRO_DESLIGADO and ERROS_DO_RECEBIMENTO. */
 export async function guardarSinal(
   ctx: Context,
-  { filial_id, ordem_servico_id, cliente_id, recebimento }: Sinal,
+  { filial_id, de, cliente_id, recebimento }: Sinal,
 ): Promise<{ id: string; numero: number }> {
   const { formas } = recebimento;
   const situacao = await lerSituacao(ctx, { recebimento });
   const livro = await travarCobranca(ctx, { filial_id, cliente_id, recebimento, situacao });
   if (!livro) throw new DomainError(financeiroErrors.FINANCEIRO_DESLIGADO);
-  const sinal = { cliente_id, origem: 'sinal', ordem_servico_id, reservar: true, formas } as const;
+  const reservar = 'ordem_servico_id' in de;
+  const sinal = { ...de, cliente_id, origem: 'sinal', reservar, formas } as const;
   const feito = await lancar(ctx, criarCredito(await comCaixaAberto(ctx, livro, recebimento), sinal));
   const recibo = feito?.movimentos.at(-1);
   if (!recibo) throw new Error('a deposit wrote no movement');

@@ -77,14 +77,16 @@ function quitar(livro: Livro, cobranca: Cobranca, pagamento: Pagamento): LivroOu
       formas: [pagamento],
       excedente: !isZero(subtractMoney(pagamento.valor, menorDe(parcela.saldo, pagamento.valor))),
     });
-  const sinal = cobranca.ordem_servico_id !== null && cobranca.ordem_aberta && cobranca.situacao === 'aberta';
+  const aberta = cobranca.situacao === 'aberta';
+  const sinal = cobranca.ordem_servico_id !== null && cobranca.ordem_aberta && aberta;
   return criarCredito(livro, {
     cliente_id: parcela
       ? (tituloDe(livro, parcela.titulo_id).cliente_id ?? cobranca.cliente_id)
       : cobranca.cliente_id,
-    // Money that its order or parcel no longer needs becomes the customer's credit; a quote has nothing to keep it for.
-    origem: sinal ? 'sinal' : 'excedente',
+    // Money that its order, quote or parcel no longer needs was paid above what was due.
+    origem: sinal || (aberta && cobranca.orcamento_id !== null) ? 'sinal' : 'excedente',
     ordem_servico_id: sinal ? cobranca.ordem_servico_id : null,
+    orcamento_id: cobranca.orcamento_id,
     reservar: sinal,
     formas: [pagamento],
   });

@@ -14,6 +14,7 @@ import { OrcamentoBadge } from '#operations/orcamentos/OrcamentoBadge.tsx';
 import { imprimirOrcamento, useNovaVersao, useOrcamento } from '#operations/orcamentos/orcamentos.client.ts';
 import type { OrcamentoDetalhe } from '#operations/orcamentos/orcamentos.contract.ts';
 import { paginaDaOrdem } from '#operations/ordens_servico/ordens_servico.client.ts';
+import { SinalList } from '#operations/sinais_orcamento/SinalList.tsx';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
 import { Dialog } from '#platform/web/overlays/Dialog.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
@@ -123,6 +124,7 @@ function Conteudo({ orcamento, abrir }: PassosProps) {
         )}
       </div>
       <ConteudoPanel orcamento={orcamento} />
+      <SinalList orcamento={orcamento} />
       <RespostasPanel
         orcamento={orcamento}
         onProvar={() => abrir('provar')}
