@@ -56,13 +56,15 @@ interface Cobranca {
   recebimento: Recebimento | undefined;
   /** The order whose deposit is used. */
   sinal_de?: string | null;
+  /** Charges that the act settles. */
+  cobrancas?: readonly string[] | undefined;
   /** An exchange: the document that gives up its money, and where what is left of it goes. */
   troca?: Pick<Devolvido, 'documento' | 'sobra_do_caixa'> & { sobra: Destino | undefined };
 }
 
 /** Null while money is off. Throws SEM_PERMISSAO, and FINANCEIRO_DESLIGADO for a payment that would go unrecorded. */
 export async function travarCobranca(ctx: Context, cobranca: Cobranca): Promise<LivroOuNada> {
-  const { filial_id, cliente_id, recebimento, sinal_de, troca, situacao } = cobranca;
+  const { filial_id, cliente_id, recebimento, sinal_de, cobrancas = [], troca, situacao } = cobranca;
   if (recebimento && !pode(ctx, 'financeiro:receber')) throw new DomainError(platformErrors.SEM_PERMISSAO);
   if (recebimento?.abrir_caixa && !pode(ctx, 'caixa:abrir'))
     throw new DomainError(platformErrors.SEM_PERMISSAO);
@@ -73,6 +75,7 @@ export async function travarCobranca(ctx: Context, cobranca: Cobranca): Promise<
     formas: [...formas, ...(troca?.sobra?.tipo === 'forma' ? [troca.sobra.forma_id] : [])],
     documentos: troca ? [troca.documento.id] : [],
     sinal_de: sinal_de ?? null,
+    cobrancas,
     sobra_do_caixa: troca?.sobra_do_caixa,
     creditos_de: situacao?.com_credito ? await listRegistros(ctx, cliente_id) : [],
   });

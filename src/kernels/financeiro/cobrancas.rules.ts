@@ -105,6 +105,19 @@ export function confirmarCobranca(livro: LivroOuNada, confirmacao: Confirmacao):
   return mudar(quitado, 'cobrancas', [{ ...cobranca, situacao: 'confirmada', movimento_id }]);
 }
 
+/** Cancels the open ones of charges whose debt ended. One that was paid all the same can still be confirmed. */
+export function cancelarAbertas(livro: LivroOuNada, ids: readonly string[]): LivroOuNada {
+  if (!livro) return null;
+  const abertas = ids
+    .flatMap((id) => livro.cobrancas.get(id) ?? [])
+    .filter(({ situacao }) => situacao === 'aberta');
+  return mudar(
+    livro,
+    'cobrancas',
+    abertas.map((cobranca) => ({ ...cobranca, situacao: 'cancelada' as const })),
+  );
+}
+
 /** The customer will not pay by this code. A charge that was paid all the same can still be confirmed. */
 export function cancelarCobranca(livro: LivroOuNada, { cobranca_id }: { cobranca_id: string }): LivroOuNada {
   if (!livro) return null;

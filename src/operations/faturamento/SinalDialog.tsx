@@ -36,7 +36,7 @@ export function SinalDialog({ ordem, onClose }: SinalDialogProps) {
 interface ReceberSinalDialogProps {
   titulo: string;
   filial_id: string;
-  /** What the field starts with. */
+  /** The field starts with it. */
   valor: string;
   documento: DocumentoDoPix;
   receber: (recebimento: Recebimento) => Promise<unknown>;

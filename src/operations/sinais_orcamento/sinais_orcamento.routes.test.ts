@@ -1,7 +1,6 @@
 /** 'Receber sinal' of a quote without an order, beside its customer's page and 'Vender'. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { comecarFixture } from '#kernels/comeco/comeco.fixtures.ts';
-import type { PaginaDoOrcamento } from '#operations/acompanhamento/acompanhamento.contract.ts';
 import { clienteFixture } from '#registers/clientes/clientes.fixtures.ts';
 import { createTestApi, type TestApi } from '#test/api.ts';
 import { abrirOficina, type Oficina } from '#test/oficina.ts';
@@ -56,7 +55,11 @@ async function linkDo(id: string) {
   const { endereco } = await api.client.mensagens.criarLinkDoOrcamento({ id });
   return endereco.split('/acompanhar/')[1] ?? '';
 }
-const ler = async (token: string) => (await api.stranger.acompanhamento.ler({ token })) as PaginaDoOrcamento;
+/** The customer's page, which a later slice composes. */
+interface Pagina {
+  pagar: { valor: string; pix: { brcode: string } | null } | null;
+}
+const ler = async (token: string) => (await api.stranger.acompanhamento.ler({ token })) as Pagina;
 const jaPaguei = (token: string) => api.stranger.acompanhamento.agir({ acao: 'sinal', token });
 
 test('com o dinheiro desligado não se mostra nem se recebe', async () => {
@@ -159,4 +162,53 @@ test('vendido o orçamento, o sinal paga a venda como crédito do cliente', asyn
   expect(rows).toEqual([{ saldo: '0.00' }]);
   expect(await api.client.orcamentos.sinal({ id })).toMatchObject({ pago: '50.00', devido: null });
   expect(await codigo(receber(id, 'Dinheiro', '1.00'))).toBe('SINAL_NAO_DEVIDO');
+});
+
+const cobrancas = async (id: string) => {
+  const { rows } = await api.dono.query('select id, situacao from cobrancas where orcamento_id = $1', [id]);
+  return rows as { id: string; situacao: string }[];
+};
+
+test('vender encerra a cobrança avisada, que ainda se confirma se o PIX caiu', async () => {
+  const { id, cliente_id, vendidos } = await aprovado();
+  await jaPaguei(await linkDo(id));
+  await api.client.orcamentos.vender({ id, itens: vendidos });
+  const [cobranca] = await cobrancas(id);
+  expect(cobranca?.situacao).toBe('cancelada');
+  await api.client.pagamentos.confirmarPix({ id: cobranca?.id ?? '', valor: '50.00' });
+  const { rows } = await api.dono.query(
+    'select origem, saldo, orcamento_id from creditos_cliente where cliente_id = $1',
+    [cliente_id],
+  );
+  expect(rows).toEqual([{ origem: 'excedente', saldo: '50.00', orcamento_id: id }]);
+});
+
+test('a venda, o Já paguei, a confirmação e o cancelamento ao mesmo tempo não deixam cobrança aberta', async () => {
+  for (let vez = 0; vez < 6; vez++) {
+    const { id, vendidos } = await aprovado();
+    const token = await linkDo(id);
+    if (vez % 2) await jaPaguei(token);
+    const [antes] = await cobrancas(id);
+    const feitos = await Promise.all([
+      codigo(api.client.orcamentos.vender({ id, itens: vendidos })),
+      codigo(jaPaguei(token)),
+      ...(antes ? [codigo(api.client.pagamentos.confirmarPix({ id: antes.id, valor: '50.00' }))] : []),
+      ...(antes && vez > 2 ? [codigo(api.client.pagamentos.cancelarCobranca({ id: antes.id }))] : []),
+    ]);
+    expect(feitos[0]).toBe('ok');
+    for (const feito of feitos) expect(['ok', 'NADA_A_PAGAR', 'COBRANCA_JA_CONFIRMADA']).toContain(feito);
+    for (const { situacao } of await cobrancas(id)) expect(situacao).not.toBe('aberta');
+  }
+});
+
+test('um orçamento aprovado não se cancela: a cobrança de uma versão em rascunho espera a pessoa', async () => {
+  const { id } = await aprovado();
+  await jaPaguei(await linkDo(id));
+  const { versao } = await api.client.orcamentos.get({ id });
+  expect(await codigo(api.client.orcamentos.cancelar({ id, versao }))).toBe('ORCAMENTO_APROVADO');
+  const nova = await api.client.orcamentos.novaVersao({ id, versao });
+  expect(await api.client.orcamentos.cancelar({ id, versao: nova.versao })).toMatchObject({
+    situacao: 'aprovado',
+  });
+  expect(await cobrancas(id)).toMatchObject([{ situacao: 'aberta' }]);
 });
