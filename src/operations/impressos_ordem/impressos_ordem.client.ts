@@ -11,7 +11,7 @@ export const imprimirGarantia = (id: string, formato: FormatoImpresso) =>
 export const imprimirEtiqueta = (id: string, formato?: FormatoEtiqueta) =>
   abrirImpressoDaFilial(`/ordens_servico/${id}/etiqueta/pdf`, formato);
 
-/** What an intake needs: the order for the customer, the label on the device. */
+/** Opens the order for the customer and the label for the device. */
 export const imprimirEntrada = (id: string) =>
   abrirImpressosDaFilial([
     { path: `/ordens_servico/${id}/pdf`, nome: 'a ordem', botao: 'Abrir ordem' },
