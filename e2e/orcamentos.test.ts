@@ -40,6 +40,10 @@ test('orçar na página da ordem, enviar, registrar a resposta e achar na lista'
     .getByRole('button', { name: 'Enviar' })
     .click();
   await expect(aviso(page, 'Orçamento enviado com sucesso!')).toBeVisible();
+  await aberto.getByRole('button', { name: 'Avisar o cliente' }).click();
+  const avisar = page.getByRole('dialog', { name: `Avisar o cliente da OS #${numero_os}` });
+  await expect(avisar.getByLabel('Texto')).toHaveValue(/R\$\s330,00/);
+  await avisar.getByRole('button', { name: 'Fechar' }).click();
   await aberto.getByRole('button', { name: 'Fechar' }).last().click();
   await expect(ordem.getByRole('button', { name: 'Status: Aguardando Aprovação' })).toBeVisible();
 

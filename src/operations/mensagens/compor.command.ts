@@ -19,6 +19,7 @@ import { DAY_MS, formatDateTime, formatDay } from '#platform/shared/dates.ts';
 import { formatPhone } from '#platform/shared/documents.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { formatBRL, isZero, subtractMoney } from '#platform/shared/money.ts';
+import { firstName } from '#platform/shared/text.ts';
 import { type MensagemPreparada, mensagensErrors, type PrepararInput } from './mensagens.contract.ts';
 import { findConfiguracao, listTextos, type TextoSalvo } from './mensagens.sql.ts';
 import { LINK, modeloSugerido, modelosDoPrograma, SEM_ORDEM, STATUS_DO_CLIENTE } from './modelos.rules.ts';
@@ -201,7 +202,7 @@ export function primeiroDia(garantias: readonly { garantia_ate: string }[]): str
   return dia === undefined ? null : formatDay(dia);
 }
 
-export const primeiro = (nome: string): string => nome.trim().split(/\s+/)[0] ?? '';
+export const primeiro = firstName;
 
 /** Fills in, with one space where an empty variable left two. */
 export const preencherTexto = (texto: string, valores: Valores): string =>

@@ -7,7 +7,8 @@ import { IconDots, IconPrinter } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
-import { type AtoDaOrdem, atosDaOrdem } from '#operations/bancada/atos.client.ts';
+import { AtoDialog } from '#operations/bancada/AtoDialog.tsx';
+import { type AtoDaOrdem, atosDaOrdem, type OrdemDoAto } from '#operations/bancada/atos.client.ts';
 import { useAtosOferecidos } from '#operations/bancada/atos_oferecidos.client.ts';
 import { OrcamentoAtoDialog } from '#operations/bancada/OrcamentoAtoDialog.tsx';
 import { OrcamentoBadge } from '#operations/orcamentos/OrcamentoBadge.tsx';
@@ -48,9 +49,17 @@ const ConfirmacaoDialog = CONFIRMA?.confirma && lazyOverlay(CONFIRMA.confirma);
 
 type Janela = 'editar' | 'enviar' | 'responder' | 'provar' | 'confirmar' | 'vender';
 
-/** A customer is told of a quote that was sent; that of an order through the order. */
-const avisavel = ({ numero_os, situacao }: OrcamentoDetalhe): boolean =>
-  numero_os === null && ['enviado', 'aprovado', 'recusado'].includes(situacao);
+/** A customer is told of a quote that was sent; that of an order in the order's window. */
+const avisavel = (
+  orcamento: OrcamentoDetalhe,
+  { noOrcamento, naLinha, depoisDoStatus }: AtoDaOrdem,
+): boolean =>
+  ['enviado', 'aprovado', 'recusado'].includes(orcamento.situacao) &&
+  !orcamento.ordem_fechada &&
+  Boolean(orcamento.numero_os === null ? noOrcamento : naLinha && depoisDoStatus);
+
+const ordemDe = ({ ordem_servico_id: id, numero_os }: OrcamentoDetalhe): OrdemDoAto | null =>
+  id === null || numero_os === null ? null : { id, numero_os };
 
 export function OrcamentoAbertoDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { data: orcamento, error, refetch } = useOrcamento(id);
@@ -69,6 +78,7 @@ export function OrcamentoAbertoDialog({ id, onClose }: { id: string; onClose: ()
         {error ? <LoadError text={ERRO} error={error} onRetry={() => void refetch()} /> : 'Carregando...'}
       </Dialog>
     );
+  const ordem = ordemDe(orcamento);
   return (
     <>
       <Dialog
@@ -96,7 +106,8 @@ export function OrcamentoAbertoDialog({ id, onClose }: { id: string; onClose: ()
       {janela === 'responder' && <RespostaDialog orcamento={orcamento} onClose={fechar} />}
       {janela === 'vender' && <VenderDialog orcamento={orcamento} onClose={fechar} />}
       {janela === 'provar' && <ProvaDialog orcamento={orcamento} onClose={fechar} />}
-      <OrcamentoAtoDialog ato={ato} orcamento={orcamento} onClose={() => setAto(null)} />
+      <AtoDialog aberto={ato && ordem && { ato, ordem }} onClose={() => setAto(null)} />
+      <OrcamentoAtoDialog ato={ordem ? null : ato} orcamento={orcamento} onClose={() => setAto(null)} />
       {janela === 'confirmar' && <Confirmacao orcamento={orcamento} onClose={fechar} />}
     </>
   );
@@ -106,9 +117,8 @@ const tituloDo = ({ numero, versao_vigente }: OrcamentoDetalhe) =>
   versao_vigente > 1 ? `Orçamento #${numero}, versão ${versao_vigente}` : `Orçamento #${numero}`;
 
 function Confirmacao({ orcamento, onClose }: { orcamento: OrcamentoDetalhe; onClose: () => void }) {
-  const { ordem_servico_id: id, numero_os } = orcamento;
-  if (!ConfirmacaoDialog || id === null || numero_os === null) return null;
-  return <ConfirmacaoDialog ordem={{ id, numero_os }} onClose={onClose} />;
+  const ordem = ordemDe(orcamento);
+  return ConfirmacaoDialog && ordem && <ConfirmacaoDialog ordem={ordem} onClose={onClose} />;
 }
 
 function Conteudo({ orcamento, abrir }: PassosProps) {
@@ -229,7 +239,7 @@ interface OutrosProps {
 
 function Outros({ orcamento, onAto, onExcluido }: OutrosProps) {
   const fim = useFimDoOrcamento(onExcluido);
-  const atos = useAtosOferecidos().filter(({ noOrcamento }) => noOrcamento && avisavel(orcamento));
+  const atos = useAtosOferecidos().filter((ato) => avisavel(orcamento, ato));
   const acoes = fim.de(orcamento);
   return (
     <div className={classes.outros}>
