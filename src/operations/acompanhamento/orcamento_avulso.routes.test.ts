@@ -414,7 +414,7 @@ test('por e-mail, o link nasce quando ele vai; de um cancelado vai sem o link', 
   }
 });
 
-test('o sinal: sem dinheiro ligado combina-se com a loja; com PIX, Já paguei avisa uma vez e confirmado vira crédito', async () => {
+test('o sinal: sem dinheiro ligado combina-se com a loja; com PIX, Já paguei avisa uma vez e confirmado é o sinal', async () => {
   const semDinheiro = await enviado({ campos: { sinal: '50.00' } });
   const antes = await linkDo(semDinheiro.id);
   expect((await agir(antes, 'aprovar')).pagar).toEqual({
@@ -448,10 +448,10 @@ test('o sinal: sem dinheiro ligado combina-se com a loja; com PIX, Já paguei av
   expect((await ler(token)).pagar).toMatchObject({ valor: '20.00', avisada: false });
   expect((await ler(token)).pagar?.pix?.brcode).toContain(`OR${String(numero).padStart(6, '0')}S2`);
   const { rows } = await api.dono.query(
-    'select origem, saldo, reservado, ordem_servico_id from creditos_cliente where cliente_id = $1',
+    'select origem, saldo, reservado, orcamento_id from creditos_cliente where cliente_id = $1',
     [cliente_id],
   );
-  expect(rows).toEqual([{ origem: 'excedente', saldo: '30.00', reservado: '0.00', ordem_servico_id: null }]);
+  expect(rows).toEqual([{ origem: 'sinal', saldo: '30.00', reservado: '0.00', orcamento_id: id }]);
 });
 
 test('sem endereço público vão os itens, o sinal e o pedido do SIM', async () => {
