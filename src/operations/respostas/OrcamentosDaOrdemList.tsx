@@ -42,7 +42,7 @@ export function OrcamentosDaOrdemList({ ordem }: { ordem: OrdemServicoDetalhe })
   const emAberto = orcamentos?.find(aberto);
   const orcavel = podeEditar && itensFechados(ordem) === null && !emAberto;
   const podeAprovar = podeResponder && aprovavelNoBalcao(ordem);
-  // What is approved, or may not be, leaves no address that would ask again.
+  // An order that is approved, or may not be, leaves no address that would ask again.
   const semAprovar = aprovar && orcamentos && !(orcavel && podeAprovar) && !(emAberto && podeResponder);
   useEffect(() => {
     if (semAprovar) setAprovar(undefined, { replace: true });
