@@ -472,6 +472,12 @@ test('sem endereço público vão os itens, o sinal e o pedido do SIM', async ()
     expect(dito).toContain('sinal de R$ 50,00');
     expect(dito).toContain('Responda SIM para aprovar');
     expect(dito).not.toMatch(/[{}]|acompanhar/);
+    // Approved, it only shows what was agreed.
+    await client.orcamentos.aprovar({ id, n: 1, canal: 'whatsapp', nome: 'Maria', texto: 'SIM' });
+    const depois = (await client.mensagens.prepararDoOrcamento({ id })).texto.replaceAll('\u00a0', ' ');
+    expect(depois).toMatch(/Total: R\$ 200,00/);
+    expect(depois).toContain('sinal de R$ 50,00');
+    expect(depois).not.toMatch(/SIM|\n\n/);
     expect(await codigo(client.mensagens.criarLinkDoOrcamento({ id }))).toBe('SEM_ENDERECO');
   } finally {
     await semEndereco.close();

@@ -85,7 +85,7 @@ export function proximoPasso(
   if (aberta && ordem.itens.length === 0) {
     return pode.editar ? { tipo: 'adicionar', rotulo: 'Adicionar Item' } : null;
   }
-  // Who may not register the answer reminds the customer of it; starting the work is no next step before it.
+  // The others remind the customer of the answer; starting the work is no next step before it.
   if (ordem.status === 'aguardando_aprovacao' && ordem.orcamento_aguarda)
     return pode.avisar ? { tipo: 'avisar', rotulo: 'Avisar o cliente' } : null;
   if (ordem.status === 'aberta' && pode.orcar && faltaOrcar(ordem)) return { tipo: 'orcar', rotulo: 'Orçar' };
