@@ -108,7 +108,7 @@ async function openQueues(boss: PgBoss, options: JobRunnerOptions): Promise<void
     if (retired.includes(name)) await boss.unschedule(name);
   }
   for (const handler of handlers) {
-    // What only the clock starts may start half a minute late.
+    // Jobs that only the clock starts may start half a minute late.
     const rarely = handler.job.cron && !handler.job.onDemand;
     const pollingIntervalSeconds = rarely ? Math.max(poll, Math.min(30, poll * 15)) : poll;
     const taking = { pollingIntervalSeconds, includeMetadata: true, batchSize: handler.job.batch } as const;
