@@ -53,7 +53,7 @@ test('a filial escolhe o seu papel, e o texto das condições só aceita variáv
   await expect(condicoes.getByText('Variável desconhecida: {via}. Escolha uma da lista')).toBeVisible();
 });
 
-test('P imprime a ordem no papel da filial, o menu a etiqueta, e a etiqueta lida abre a ordem', async ({
+test('P imprime a ordem no papel da filial, o menu a entrada e a etiqueta, e a etiqueta lida abre a ordem', async ({
   page,
 }) => {
   const loja = await abrirLoja(page, 'Papel da ordem');
@@ -75,6 +75,30 @@ test('P imprime a ordem no papel da filial, o menu a etiqueta, e a etiqueta lida
   await Promise.all([
     pedidoDe('/etiqueta/pdf?formato=62x29'),
     page.getByRole('menuitem', { name: 'Etiqueta de 62 × 29 mm' }).click(),
+  ]);
+
+  const imprimirEntrada = async () => {
+    await page.getByRole('button', { name: 'Imprimir' }).click();
+    await page.getByRole('menuitem', { name: 'Imprimir entrada: ordem e etiqueta' }).click();
+  };
+  await Promise.all([pedidoDe('/pdf'), pedidoDe('/etiqueta/pdf'), imprimirEntrada()]);
+  // As Chrome answers the second window of a press, unless it was told to allow the shop's address.
+  await page.evaluate(() => {
+    const abrir = window.open;
+    window.open = (...pedido) => {
+      window.open = () => {
+        window.open = abrir;
+        return null;
+      };
+      return abrir.apply(window, pedido);
+    };
+  });
+  await Promise.all([pedidoDe('/pdf'), imprimirEntrada()]);
+  const bloqueada = page.locator('[data-toast]').filter({ hasText: 'O navegador bloqueou a etiqueta' });
+  await expect(bloqueada).toContainText('Permita os pop-ups deste endereço');
+  await Promise.all([
+    pedidoDe('/etiqueta/pdf'),
+    bloqueada.getByRole('button', { name: 'Abrir etiqueta' }).click(),
   ]);
 
   // Wherever the focus is: here in the search of another list. Another code stays there as text.

@@ -38,7 +38,13 @@ test('uma ordem anda pelo quadro com o mouse e com o teclado, e volta se mudou e
   await expect(page.getByRole('dialog', { name: `Avisar o cliente da OS #${numero_os}` })).toBeVisible();
   await page.keyboard.press('Escape');
   await cartao('Em Andamento').getByRole('link').focus();
+  const janela = page.viewportSize() ?? { width: 1366, height: 768 };
+  await page.setViewportSize({ ...janela, height: 360 });
   await page.keyboard.press('m');
+  await expect(page.getByRole('menuitem', { name: 'Em Andamento' })).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(page.getByRole('menuitem').last()).toBeInViewport({ ratio: 0.95 });
+  await page.setViewportSize(janela);
   await page.getByRole('menuitem', { name: 'Aguardando Peças' }).click();
   await expect(dito).toHaveText(`Ordem #${numero_os} movida para Aguardando Peças`);
   await expect(cartao('Aguardando Peças').getByRole('link')).toBeFocused();

@@ -1,4 +1,5 @@
 import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
+import { toast } from '#platform/web/toasts/toast.ts';
 import type { documentosContract } from './documentos.contract.ts';
 import type { Formato, FormatoImpresso } from './impressos.rules.ts';
 
@@ -53,4 +54,33 @@ export function abrirImpressoDaFilial(path: `/${string}/pdf`, formato?: Formato)
 
 function abrir(address: string): void {
   window.open(`/api${address}`, '_blank', 'noopener');
+}
+
+interface PapelDaFilial {
+  path: `/${string}/pdf`;
+  /** With its article: 'a etiqueta'. */
+  nome: string;
+  /** Opens it by a press of its own: 'Abrir etiqueta'. */
+  botao: string;
+}
+
+/**
+ * Opens papers in one press, each in its own tab, since they go to different printers. A browser that was not told to
+ * allow pop-ups opens one window a press: a toast then offers the next.
+ */
+export function abrirImpressosDaFilial(papeis: readonly PapelDaFilial[]): void {
+  for (const [n, { path, nome, botao }] of papeis.entries()) {
+    // With 'noopener' the answer would be null for an open tab, too.
+    const aba = window.open(`/api${path}`, '_blank');
+    if (aba) {
+      aba.opener = null;
+      continue;
+    }
+    toast.warning(
+      `O navegador bloqueou ${nome}`,
+      'Permita os pop-ups deste endereço para abrir tudo de uma vez.',
+      { label: botao, onClick: () => abrirImpressosDaFilial(papeis.slice(n)) },
+    );
+    return;
+  }
 }

@@ -31,9 +31,10 @@ async function assinar(
 }
 
 test('o que se mostra é o que se assina: guardado com o seu hash, e impresso', async () => {
-  const { id } = await oficina.ordem({ defeito_reclamado: 'Tela trincada 📱' });
+  const { id } = await oficina.ordem({ defeito_reclamado: 'Tela trincada 📱', taxa_orcamento: '50.00' });
   const { sha256, linhas, condicoes } = await ler(id);
   expect(linhas).toContainEqual({ rotulo: 'Defeito', texto: 'Tela trincada 📱' });
+  expect(linhas.find(({ rotulo }) => rotulo === 'Taxa de orçamento')?.texto).toContain('50,00, devida se');
   expect(condicoes).toContain('garantia de 90 dias');
   await assinar(id, { meio: 'tela', imagem: assinaturaFixture() });
   expect(await api.client.assinaturas.daOrdem({ id })).toMatchObject([

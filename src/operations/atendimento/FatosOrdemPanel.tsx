@@ -9,7 +9,7 @@ import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.con
 import { atraso, itensFechados, rotuloPrioridade } from '#operations/ordens_servico/status.rules.ts';
 import { quemRetirou, ROTULO_TIPO } from '#operations/retiradas/retiradas.rules.ts';
 import { formatPhone } from '#platform/shared/documents.ts';
-import { DateTimeText } from '#platform/web/look/values.tsx';
+import { DateTimeText, MoneyText } from '#platform/web/look/values.tsx';
 import { paginaDoCliente } from '#registers/clientes/clientes.client.ts';
 import { Dado } from './DadoPanel.tsx';
 import classes from './OrdemPage.module.css';
@@ -78,7 +78,7 @@ export function FatosOrdemPanel({ ordem }: { ordem: OrdemServicoDetalhe }) {
 
 /** The promise and the place, where there are any. */
 function Promessa({ ordem }: { ordem: OrdemServicoDetalhe }) {
-  const { prazo, prioridade, posicao, pronta_em, fuso_horario } = ordem;
+  const { prazo, prioridade, posicao, taxa_orcamento, pronta_em, fuso_horario } = ordem;
   const atrasada = atraso(ordem, new Date());
   return (
     <>
@@ -90,6 +90,11 @@ function Promessa({ ordem }: { ordem: OrdemServicoDetalhe }) {
       )}
       {prioridade > 0 && <Dado rotulo="Prioridade">{rotuloPrioridade(prioridade)}</Dado>}
       {posicao && <Dado rotulo="Onde está">{posicao}</Dado>}
+      {taxa_orcamento && (
+        <Dado rotulo="Taxa de orçamento">
+          <MoneyText value={taxa_orcamento} />
+        </Dado>
+      )}
       {pronta_em && (
         <Dado rotulo="Pronta em">
           <DateTimeText value={pronta_em} />

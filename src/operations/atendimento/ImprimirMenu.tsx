@@ -8,6 +8,7 @@ import {
 } from '#company/documentos/impressos.rules.ts';
 import { imprimirEntrega } from '#operations/faturamento/faturamento.client.ts';
 import {
+  imprimirEntrada,
   imprimirEtiqueta,
   imprimirGarantia,
   imprimirOrdem,
@@ -25,6 +26,7 @@ export function ImprimirMenu({ ordem: { id, faturada_em, retirada_em, pronta_em 
   return (
     <Menu
       items={[
+        { label: 'Imprimir entrada: ordem e etiqueta', onClick: () => imprimirEntrada(id) },
         { label: 'Ordem, no papel da filial', onClick: () => imprimirOrdem(id) },
         { label: 'Ordem, A4 em duas vias', onClick: () => imprimirOrdem(id, 'a4') },
         { label: 'Ordem, bobina de 80 mm', onClick: () => imprimirOrdem(id, '80mm') },

@@ -16,11 +16,7 @@ import { usePermissao } from '#company/auth/auth.client.ts';
 import { useFilialAtual, useNovoNaFilial, useSemFilial } from '#company/filiais/filiais.client.ts';
 import { AtoDialog } from '#operations/bancada/AtoDialog.tsx';
 import { useAtosDaLinha } from '#operations/bancada/atos_oferecidos.client.ts';
-import {
-  imprimirEtiqueta,
-  imprimirOrdem,
-  papeisDa,
-} from '#operations/impressos_ordem/impressos_ordem.client.ts';
+import { imprimirEntrada, papeisDa } from '#operations/impressos_ordem/impressos_ordem.client.ts';
 import { useExcluirComPergunta } from '#operations/itens_ordem/itens_ordem.client.ts';
 import { MemoriaBadge } from '#operations/memoria/MemoriaBadge.tsx';
 import {
@@ -286,8 +282,7 @@ function Dialogos({ acoes, rows }: DialogosProps) {
         <OrdemCriadaDialog
           key={`criada-${criada.id}`}
           ordem={criada}
-          onImprimir={() => imprimirOrdem(criada.id)}
-          onEtiqueta={() => imprimirEtiqueta(criada.id)}
+          onImprimir={() => imprimirEntrada(criada.id)}
           onClose={() => setCriada(null)}
         />
       )}

@@ -4,7 +4,7 @@ import type { Entrada } from '#operations/entrada/entrada.contract.ts';
 import { ESTADOS, ROTULO_ESTADO } from '#operations/entrada/entrada.rules.ts';
 import { formatPhone } from '#platform/shared/documents.ts';
 import { ROTULO_CAMPO } from '#registers/equipamentos/equipamentos.rules.ts';
-import type { DadosDaOrdem, EntradaImpressa } from './ordem.rules.ts';
+import { type DadosDaOrdem, type EntradaImpressa, taxaAcertada } from './ordem.rules.ts';
 
 const simNao = (valor: boolean | null) => (valor === null ? null : valor ? 'sim' : 'não');
 
@@ -52,6 +52,7 @@ export function linhasParaLer(dados: DadosDaOrdem): { rotulo: string; texto: str
     ['Contato durante o conserto', entrada?.contato ?? null],
     ...(entrada?.respostas ?? []),
     ...(entrada?.checklist ?? []),
+    ['Taxa de orçamento', taxaAcertada(dados.taxa_orcamento)],
   ];
   return linhas.flatMap(([rotulo, texto]) => (texto ? [{ rotulo, texto }] : []));
 }

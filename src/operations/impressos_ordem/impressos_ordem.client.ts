@@ -1,5 +1,5 @@
 import { IconPrinter, IconTag } from '@tabler/icons-react';
-import { abrirImpressoDaFilial } from '#company/documentos/documentos.client.ts';
+import { abrirImpressoDaFilial, abrirImpressosDaFilial } from '#company/documentos/documentos.client.ts';
 import type { FormatoEtiqueta, FormatoImpresso } from '#company/documentos/impressos.rules.ts';
 import type { RowAction } from '#platform/web/lists/columns.ts';
 
@@ -10,6 +10,13 @@ export const imprimirGarantia = (id: string, formato: FormatoImpresso) =>
   abrirImpressoDaFilial(`/ordens_servico/${id}/garantia/pdf`, formato);
 export const imprimirEtiqueta = (id: string, formato?: FormatoEtiqueta) =>
   abrirImpressoDaFilial(`/ordens_servico/${id}/etiqueta/pdf`, formato);
+
+/** Opens the order for the customer and the label for the device. */
+export const imprimirEntrada = (id: string) =>
+  abrirImpressosDaFilial([
+    { path: `/ordens_servico/${id}/pdf`, nome: 'a ordem', botao: 'Abrir ordem' },
+    { path: `/ordens_servico/${id}/etiqueta/pdf`, nome: 'a etiqueta', botao: 'Abrir etiqueta' },
+  ]);
 
 /** The papers of an order's row. */
 export const papeisDa = (id: string): RowAction[] => [

@@ -18,6 +18,7 @@ export async function findOrdemImpressa(db: Db, id: string): Promise<OrdemImpres
     select o.numero_os, o.data_abertura, o.prazo, o.filial_id, c.nome_completo as cliente, c.telefone, c.cpf_cnpj as documento,
       case when not c.sistema then c.id end as pessoa_id, o.equipamento, nullif(o.modelo, '') as modelo,
       nullif(o.numero_serie, '') as numero_serie, nullif(o.acessorios, '') as acessorios, o.defeito_reclamado, o.posicao,
+      o.taxa_orcamento,
       (select nome_completo from profiles where id = o.user_id) as atendente, f.nome as filial,
       coalesce(nullif(trim(f.telefone), ''), g.telefone) as telefone_filial, coalesce(g.nome, f.nome) as empresa,
       coalesce((

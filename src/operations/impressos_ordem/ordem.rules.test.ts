@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { formatBRL } from '#platform/shared/money.ts';
+import { linhasParaLer } from './entrada.rules.ts';
 import { ETIQUETA } from './etiqueta.rules.ts';
 import { qrDaOrdem } from './link.rules.ts';
 import { type DadosDaOrdem, ORDEM } from './ordem.rules.ts';
@@ -15,6 +17,7 @@ const DADOS: DadosDaOrdem = {
   numero_serie: null,
   acessorios: null,
   defeito_reclamado: 'Tela trincada',
+  taxa_orcamento: null,
   atendente: 'Bia Lima',
   filial: 'Matriz',
   telefone_filial: '4133334444',
@@ -64,6 +67,15 @@ describe.each(['a4', '80mm'] as const)('a ordem em %s', (formato) => {
     ])
       expect(todos).not.toContain(rotulo);
   });
+});
+
+test.each(['a4', '80mm'] as const)('a taxa de orçamento acertada sai em %s e no que se assina', (formato) => {
+  const dados = { ...DADOS, taxa_orcamento: '50.00' };
+  const dita = `${formatBRL('50.00')}, devida se o orçamento for recusado`;
+  expect(textos(ORDEM.corpo(dados, ambiente(formato)))).toContain(dita);
+  expect(linhasParaLer(dados)).toContainEqual({ rotulo: 'Taxa de orçamento', texto: dita });
+  const sem = textos(ORDEM.corpo({ ...DADOS, taxa_orcamento: '0.00' }, ambiente(formato)));
+  expect(sem).not.toContain('Taxa de orçamento: ');
 });
 
 test.each(['a4', '80mm'] as const)('a entrada sai em %s: contato, respostas e o checklist', (formato) => {

@@ -3,6 +3,7 @@ import { type Ambiente, defineImpresso, type Peca } from '#company/documentos/im
 import { linha, parDe } from '#company/documentos/papel.rules.ts';
 import { formatDocument, formatPhone } from '#platform/shared/documents.ts';
 import { formatBRL, formatQuantity, isZero } from '#platform/shared/money.ts';
+import { firstName } from '#platform/shared/text.ts';
 
 export interface ItemDaOrdem {
   descricao: string;
@@ -43,6 +44,8 @@ export interface DadosDaOrdem {
   numero_serie: string | null;
   acessorios: string | null;
   defeito_reclamado: string;
+  /** Agreed at the intake, due if the quote is declined. */
+  taxa_orcamento: string | null;
   atendente: string | null;
   filial: string;
   telefone_filial: string | null;
@@ -60,7 +63,11 @@ export interface DadosDaOrdem {
 const LADO_DO_QR = 76;
 
 /** 'Maria' of 'Maria Souza'. */
-export const primeiroNome = (nome: string): string => nome.trim().split(/\s+/)[0] ?? '';
+export const primeiroNome = firstName;
+
+/** 'R$ 50,00, devida se o orçamento for recusado' */
+export const taxaAcertada = (taxa: string | null): string | null =>
+  taxa === null || isZero(taxa) ? null : `${formatBRL(taxa)}, devida se o orçamento for recusado`;
 
 /** A label in bold and its text; nothing without a text. */
 const campo = (rotulo: string, texto: string | null): Peca[] =>
@@ -83,6 +90,7 @@ function doAparelho(dados: DadosDaOrdem, isRoll: boolean): Peca[] {
     ...campo('Acessórios', acessorios),
     ...campo('Defeito', defeito_reclamado),
     ...daEntrada(dados, isRoll),
+    ...campo('Taxa de orçamento', taxaAcertada(dados.taxa_orcamento)),
   ];
 }
 
@@ -184,7 +192,7 @@ export const ORDEM = defineImpresso<DadosDaOrdem>({
   impresso: 'ordem_servico',
   titulo: 'Ordem de serviço',
   intitular: ({ numero_os }) => `Ordem de serviço #${numero_os}`,
-  revisao: 4,
+  revisao: 5,
   vias: ['Via do cliente', 'Via da loja'],
   textos: [
     {

@@ -3,7 +3,7 @@
  * does not block the list, so the next order can be opened at once. Esc closes it.
  */
 import { Button } from '@mantine/core';
-import { IconPrinter, IconTag, IconX } from '@tabler/icons-react';
+import { IconPrinter, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { IconAction } from '#platform/web/look/IconAction.tsx';
@@ -14,13 +14,12 @@ import type { OrdemServico } from './ordens_servico.contract.ts';
 
 interface OrdemCriadaDialogProps {
   ordem: OrdemServico;
-  /** Prints the order on the branch's paper. */
+  /** Prints the order and the label on the branch's papers. */
   onImprimir: () => void;
-  onEtiqueta: () => void;
   onClose: () => void;
 }
 
-export function OrdemCriadaDialog({ ordem, onImprimir, onEtiqueta, onClose }: OrdemCriadaDialogProps) {
+export function OrdemCriadaDialog({ ordem, onImprimir, onClose }: OrdemCriadaDialogProps) {
   const { numero_os, cliente, equipamento, modelo } = ordem;
   const itens = useRef<HTMLAnchorElement>(null);
   const closeOnEscape = useEffectEvent((event: KeyboardEvent) => {
@@ -50,11 +49,13 @@ export function OrdemCriadaDialog({ ordem, onImprimir, onEtiqueta, onClose }: Or
         <Button variant="default" renderRoot={(props) => <Link {...props} to={pagina} />}>
           Abrir página
         </Button>
-        <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={onImprimir}>
-          Imprimir
-        </Button>
-        <Button variant="default" leftSection={<IconTag size={16} />} onClick={onEtiqueta}>
-          Etiqueta
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={16} />}
+          data-tooltip="A ordem e a etiqueta"
+          onClick={onImprimir}
+        >
+          Imprimir entrada
         </Button>
       </div>
       <IconAction label="Fechar" icon={IconX} onClick={onClose} />

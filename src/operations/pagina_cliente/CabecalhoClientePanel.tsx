@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconArrowsJoin, IconBrandWhatsapp, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
-import { imprimirEtiqueta, imprimirOrdem } from '#operations/impressos_ordem/impressos_ordem.client.ts';
+import { imprimirEntrada } from '#operations/impressos_ordem/impressos_ordem.client.ts';
 import { MemoriaBadge } from '#operations/memoria/MemoriaBadge.tsx';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { useLigacaoDoWhatsapp } from '#operations/whatsapp/whatsapp.client.ts';
@@ -100,8 +100,7 @@ export function CabecalhoClientePanel({ cliente }: { cliente: PaginaDoCliente })
         <OrdemCriadaDialog
           key={`criada-${criada.id}`}
           ordem={criada}
-          onImprimir={() => imprimirOrdem(criada.id)}
-          onEtiqueta={() => imprimirEtiqueta(criada.id)}
+          onImprimir={() => imprimirEntrada(criada.id)}
           onClose={() => setCriada(null)}
         />
       )}

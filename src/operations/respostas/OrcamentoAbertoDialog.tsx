@@ -7,14 +7,20 @@ import { IconDots, IconPrinter } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
-import { type AtoDaOrdem, atosDaOrdem } from '#operations/bancada/atos.client.ts';
+import { AtoDialog } from '#operations/bancada/AtoDialog.tsx';
+import { type AtoDaOrdem, atosDaOrdem, type OrdemDoAto } from '#operations/bancada/atos.client.ts';
 import { useAtosOferecidos } from '#operations/bancada/atos_oferecidos.client.ts';
 import { OrcamentoAtoDialog } from '#operations/bancada/OrcamentoAtoDialog.tsx';
 import { OrcamentoBadge } from '#operations/orcamentos/OrcamentoBadge.tsx';
 import { imprimirOrcamento, useNovaVersao, useOrcamento } from '#operations/orcamentos/orcamentos.client.ts';
 import type { OrcamentoDetalhe } from '#operations/orcamentos/orcamentos.contract.ts';
 import { paginaDaOrdem } from '#operations/ordens_servico/ordens_servico.client.ts';
+import { SinalList } from '#operations/sinais_orcamento/SinalList.tsx';
+import { useSinalDoOrcamento } from '#operations/sinais_orcamento/sinais_orcamento.client.ts';
+import type { SinalDoOrcamento } from '#operations/sinais_orcamento/sinais_orcamento.contract.ts';
+import { formatBRL } from '#platform/shared/money.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
+import { confirm } from '#platform/web/overlays/confirm.tsx';
 import { Dialog } from '#platform/web/overlays/Dialog.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import { Menu } from '#platform/web/overlays/Menu.tsx';
@@ -43,9 +49,17 @@ const ConfirmacaoDialog = CONFIRMA?.confirma && lazyOverlay(CONFIRMA.confirma);
 
 type Janela = 'editar' | 'enviar' | 'responder' | 'provar' | 'confirmar' | 'vender';
 
-/** A customer is told of a quote that was sent; that of an order through the order. */
-const avisavel = ({ numero_os, situacao }: OrcamentoDetalhe): boolean =>
-  numero_os === null && ['enviado', 'aprovado', 'recusado'].includes(situacao);
+/** A customer is told of a quote that was sent; that of an order in the order's window. */
+const avisavel = (
+  orcamento: OrcamentoDetalhe,
+  { noOrcamento, naLinha, depoisDoStatus }: AtoDaOrdem,
+): boolean =>
+  ['enviado', 'aprovado', 'recusado'].includes(orcamento.situacao) &&
+  !orcamento.ordem_fechada &&
+  Boolean(orcamento.numero_os === null ? noOrcamento : naLinha && depoisDoStatus);
+
+const ordemDe = ({ ordem_servico_id: id, numero_os }: OrcamentoDetalhe): OrdemDoAto | null =>
+  id === null || numero_os === null ? null : { id, numero_os };
 
 export function OrcamentoAbertoDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { data: orcamento, error, refetch } = useOrcamento(id);
@@ -64,6 +78,7 @@ export function OrcamentoAbertoDialog({ id, onClose }: { id: string; onClose: ()
         {error ? <LoadError text={ERRO} error={error} onRetry={() => void refetch()} /> : 'Carregando...'}
       </Dialog>
     );
+  const ordem = ordemDe(orcamento);
   return (
     <>
       <Dialog
@@ -91,7 +106,8 @@ export function OrcamentoAbertoDialog({ id, onClose }: { id: string; onClose: ()
       {janela === 'responder' && <RespostaDialog orcamento={orcamento} onClose={fechar} />}
       {janela === 'vender' && <VenderDialog orcamento={orcamento} onClose={fechar} />}
       {janela === 'provar' && <ProvaDialog orcamento={orcamento} onClose={fechar} />}
-      <OrcamentoAtoDialog ato={ato} orcamento={orcamento} onClose={() => setAto(null)} />
+      <AtoDialog aberto={ato && ordem && { ato, ordem }} onClose={() => setAto(null)} />
+      <OrcamentoAtoDialog ato={ordem ? null : ato} orcamento={orcamento} onClose={() => setAto(null)} />
       {janela === 'confirmar' && <Confirmacao orcamento={orcamento} onClose={fechar} />}
     </>
   );
@@ -101,9 +117,8 @@ const tituloDo = ({ numero, versao_vigente }: OrcamentoDetalhe) =>
   versao_vigente > 1 ? `Orçamento #${numero}, versão ${versao_vigente}` : `Orçamento #${numero}`;
 
 function Confirmacao({ orcamento, onClose }: { orcamento: OrcamentoDetalhe; onClose: () => void }) {
-  const { ordem_servico_id: id, numero_os } = orcamento;
-  if (!ConfirmacaoDialog || id === null || numero_os === null) return null;
-  return <ConfirmacaoDialog ordem={{ id, numero_os }} onClose={onClose} />;
+  const ordem = ordemDe(orcamento);
+  return ConfirmacaoDialog && ordem && <ConfirmacaoDialog ordem={ordem} onClose={onClose} />;
 }
 
 function Conteudo({ orcamento, abrir }: PassosProps) {
@@ -123,6 +138,7 @@ function Conteudo({ orcamento, abrir }: PassosProps) {
         )}
       </div>
       <ConteudoPanel orcamento={orcamento} />
+      <SinalList orcamento={orcamento} />
       <RespostasPanel
         orcamento={orcamento}
         onProvar={() => abrir('provar')}
@@ -189,19 +205,31 @@ function Passos({ orcamento, abrir, onNova }: PassosDoOrcamentoProps) {
 /** A quote of products alone is sold as it is; one with services needs an order. */
 function Vender({ orcamento, abrir }: PassosProps) {
   const podeVender = usePermissao('vendas:editar');
-  const { numero_os, mostrada, itens } = orcamento;
+  const { id, numero_os, mostrada, itens } = orcamento;
+  const recebe = usePermissao('financeiro:receber');
+  const { data: sinal } = useSinalDoOrcamento(id, recebe && numero_os === null);
   const vendivel = mostrada === 'enviado' || mostrada === 'aprovado';
   if (!podeVender || numero_os !== null || !vendivel) return null;
-  const vender = () =>
-    itens.some(({ tipo }) => tipo === 'servico')
-      ? toast.error(respostasErrors.ORCAMENTO_COM_SERVICOS.message)
-      : abrir('vender');
+  async function vender() {
+    if (itens.some(({ tipo }) => tipo === 'servico'))
+      toast.error(respostasErrors.ORCAMENTO_COM_SERVICOS.message);
+    else if (!sinal?.cobranca || (await vendeSemConferir(sinal.cobranca))) abrir('vender');
+  }
   return (
-    <Button variant={mostrada === 'aprovado' ? 'filled' : 'default'} onClick={vender}>
+    <Button variant={mostrada === 'aprovado' ? 'filled' : 'default'} onClick={() => void vender()}>
       Vender
     </Button>
   );
 }
+
+/** The customer said that they paid: a person looks before the sale ends the charge. */
+const vendeSemConferir = ({ txid, valor }: NonNullable<SinalDoOrcamento['cobranca']>): Promise<boolean> =>
+  confirm({
+    title: 'Sinal a conferir',
+    message: `O cliente avisou que pagou ${formatBRL(valor)} de sinal por PIX (${txid}). Vender cancela essa cobrança: se o PIX caiu na conta, confirme-a antes, para o sinal pagar a venda.`,
+    confirmLabel: 'Vender assim mesmo',
+    cancelLabel: 'Voltar e conferir',
+  });
 
 interface OutrosProps {
   orcamento: OrcamentoDetalhe;
@@ -211,7 +239,7 @@ interface OutrosProps {
 
 function Outros({ orcamento, onAto, onExcluido }: OutrosProps) {
   const fim = useFimDoOrcamento(onExcluido);
-  const atos = useAtosOferecidos().filter(({ noOrcamento }) => noOrcamento && avisavel(orcamento));
+  const atos = useAtosOferecidos().filter((ato) => avisavel(orcamento, ato));
   const acoes = fim.de(orcamento);
   return (
     <div className={classes.outros}>

@@ -31,3 +31,7 @@ export function formatBytes(bytes: number): string {
   });
   return `${value} ${units[power]}`;
 }
+
+/** 'Maria' of 'Maria Souza', 'Ana' of 'Ana, esposa'. */
+export const firstName = (name: string): string =>
+  (name.trim().split(/\s+/)[0] ?? '').replace(/[,;:(]+$/, '');

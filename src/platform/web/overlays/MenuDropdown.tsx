@@ -1,6 +1,6 @@
 /** The dropdown of a Menu; use Menu.tsx. */
 import '#platform/web/look/overlay_styles.ts';
-import { type FloatingPosition, Menu as MantineMenu } from '@mantine/core';
+import { type FloatingPosition, Menu as MantineMenu, type MenuProps } from '@mantine/core';
 import { type Icon, IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, useRef } from 'react';
@@ -35,7 +35,14 @@ export function MenuDropdown({ id, button, onClose, ...content }: MenuContent & 
   const { items, title, position = 'bottom-end', width } = content;
   const { list, onKey } = useLetters(items);
   return (
-    <MantineMenu opened id={id} position={position} width={width} onClose={onClose}>
+    <MantineMenu
+      opened
+      id={id}
+      position={position}
+      width={width}
+      middlewares={IN_THE_WINDOW}
+      onClose={onClose}
+    >
       <MantineMenu.Target>
         <PopupTarget id={id} button={button} />
       </MantineMenu.Target>
@@ -51,6 +58,17 @@ export function MenuDropdown({ id, button, onClose, ...content }: MenuContent & 
     </MantineMenu>
   );
 }
+
+/** A long menu of a button in the middle of a low window fits neither below nor above it: its list scrolls in the room there. */
+const IN_THE_WINDOW: MenuProps['middlewares'] = {
+  flip: true,
+  shift: true,
+  size: {
+    padding: 8,
+    apply: ({ availableHeight, elements }) =>
+      elements.floating.style.setProperty('--menu-room', `${availableHeight}px`),
+  },
+};
 
 /** A letter goes to the next item that begins with it, and is no shortcut of the screen behind. */
 function useLetters(items: readonly MenuItem[]) {

@@ -61,7 +61,7 @@ function show(kind: Kind, text: string, reason?: string, action?: ToastAction): 
       if (places[place] === id) places[place] = undefined;
     },
     title: reason === undefined ? undefined : text,
-    message: action ? createElement(ToastWithAction, { text, action }) : (reason ?? text),
+    message: action ? createElement(ToastWithAction, { text: reason ?? text, action }) : (reason ?? text),
     color: COLORS[kind],
     role: kind === 'error' ? 'alert' : 'status',
     autoClose: action ? ACTION_MS : AUTO_CLOSE[kind],
@@ -74,7 +74,7 @@ export const toast = {
   success: (text: string, action?: ToastAction) => show('success', text, undefined, action),
   error: (text: string, reason?: string) => show('error', text, reason),
   /** The action succeeded, but the user must know more: 'estoque insuficiente'. */
-  warning: (text: string, reason?: string) => show('warning', text, reason),
+  warning: (text: string, reason?: string, action?: ToastAction) => show('warning', text, reason, action),
   /** Call before a retry: the previous errors no longer apply. */
   clearErrors: () => {
     for (const id of shownErrors) notifications.hide(id);
