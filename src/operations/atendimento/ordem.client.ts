@@ -11,6 +11,8 @@ import { useAssinaturas } from '#operations/assinaturas/assinaturas.client.ts';
 import { useAssumir } from '#operations/bancada/bancada.client.ts';
 import { useEntrada } from '#operations/entrada/entrada.client.ts';
 import type { OrdemServicoDetalhe } from '#operations/itens_ordem/itens_ordem.contract.ts';
+import { devolvivel } from '#operations/orcamentos/lista.rules.ts';
+import { useOrcamentosDaOrdem } from '#operations/orcamentos/orcamentos.client.ts';
 import { podeFaturar as aceitaFaturar, itensFechados } from '#operations/ordens_servico/status.rules.ts';
 import type { ShowsOthers } from '#platform/web/data/live.ts';
 import type { MenuItem } from '#platform/web/overlays/MenuDropdown.tsx';
@@ -84,6 +86,7 @@ export type Janela =
   | 'tecnico'
   | 'orcar'
   | 'resposta'
+  | 'devolver'
   | 'retirada'
   | 'guardar'
   | 'enviar_aparelho'
@@ -137,6 +140,7 @@ export const JANELA_DO_PASSO = {
   faturar: 'faturar',
   retirada: 'retirada',
   responder: 'resposta',
+  devolver: 'devolver',
   orcar: 'orcar',
   avisar: 'mensagem',
 } as const;
@@ -149,5 +153,13 @@ export function usePasso(ordem: PaginaDaOrdem): Passo | null {
   const faturar = usePermissao('ordens_servico:faturar');
   const responder = usePermissao('orcamentos:responder');
   const orcar = usePermissao('orcamentos:editar');
-  return proximoPasso(ordem, { editar, faturar, responder, orcar, avisar: usePodeAvisar() });
+  const recusado = useRecusado(ordem);
+  return proximoPasso({ ...ordem, recusado }, { editar, faturar, responder, orcar, avisar: usePodeAvisar() });
+}
+
+/** Whether a declined quote is what decides; until the quotes are read, the order's result says so. */
+function useRecusado({ id, resultado }: PaginaDaOrdem): boolean {
+  const ver = usePermissao('orcamentos:ver');
+  const { data } = useOrcamentosDaOrdem(id, ver && resultado === 'recusado');
+  return resultado === 'recusado' && ver && (data?.some(devolvivel) ?? true);
 }
