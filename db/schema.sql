@@ -1069,7 +1069,9 @@ CREATE TABLE creditos_cliente (
   user_id uuid NOT NULL,
   operacao_id uuid NOT NULL,
   criado_em timestamp with time zone NOT NULL,
+  orcamento_id uuid,
   CONSTRAINT creditos_cliente_pkey PRIMARY KEY (id),
+  CONSTRAINT creditos_cliente_de_check CHECK ((num_nonnulls(ordem_servico_id, orcamento_id) <= 1)),
   CONSTRAINT creditos_cliente_origem_check CHECK ((origem = ANY (ARRAY['sinal'::text, 'devolucao'::text, 'excedente'::text, 'troca'::text, 'manual'::text]))),
   CONSTRAINT creditos_cliente_reservado_check CHECK ((((reservado >= (0)::numeric) AND (reservado <= saldo)) AND ((reservado = (0)::numeric) OR (ordem_servico_id IS NOT NULL)))),
   CONSTRAINT creditos_cliente_saldo_check CHECK (((saldo >= (0)::numeric) AND (saldo <= valor))),
@@ -1077,12 +1079,14 @@ CREATE TABLE creditos_cliente (
   CONSTRAINT creditos_cliente_cliente_id_fkey FOREIGN KEY (cliente_id) REFERENCES clientes(id),
   CONSTRAINT creditos_cliente_filial_id_fkey FOREIGN KEY (filial_id) REFERENCES filiais(id),
   CONSTRAINT creditos_cliente_movimento_id_fkey FOREIGN KEY (movimento_id) REFERENCES movimentos_financeiros(id),
+  CONSTRAINT creditos_cliente_orcamento_id_fkey FOREIGN KEY (orcamento_id) REFERENCES orcamentos(id),
   CONSTRAINT creditos_cliente_ordem_servico_id_fkey FOREIGN KEY (ordem_servico_id) REFERENCES ordens_servico(id),
   CONSTRAINT creditos_cliente_user_id_fkey FOREIGN KEY (user_id) REFERENCES usuarios(id)
 );
 CREATE INDEX creditos_cliente_cliente_idx ON public.creditos_cliente USING btree (cliente_id);
 CREATE INDEX creditos_cliente_filial_idx ON public.creditos_cliente USING btree (filial_id, criado_em DESC, id DESC);
 CREATE INDEX creditos_cliente_movimento_idx ON public.creditos_cliente USING btree (movimento_id);
+CREATE INDEX creditos_cliente_orcamento_idx ON public.creditos_cliente USING btree (orcamento_id) WHERE (orcamento_id IS NOT NULL);
 CREATE INDEX creditos_cliente_ordem_idx ON public.creditos_cliente USING btree (ordem_servico_id) WHERE (ordem_servico_id IS NOT NULL);
 
 CREATE TABLE documentos_conteudos (

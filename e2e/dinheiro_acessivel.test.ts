@@ -112,7 +112,7 @@ const DO_FINANCEIRO: Visita[] = [
 ];
 
 /** The counter's windows, and their setup. */
-const doBalcao = ({ ordem, faturada }: Dinheiro): Visita[] => {
+const doBalcao = ({ ordem, faturada, orcamento }: Dinheiro): Visita[] => {
   const pagina = [`/vendas/ordens/${ordem}`, 'Ordem de Serviço'] as const;
   const paga = [`/vendas/ordens/${faturada}`, 'Ordem de Serviço'] as const;
   return [
@@ -124,15 +124,18 @@ const doBalcao = ({ ordem, faturada }: Dinheiro): Visita[] => {
     [...paga, 'Receber', clicar(/^Receber parcela/)],
     [...paga, /^Trocar forma/, noMenu(/^Mais do recibo/, 'Trocar forma')],
     [...paga, 'Estornar faturamento', noMenu('Mais', 'Estornar Faturamento')],
+    [`/vendas/orcamentos?orcamento=${orcamento}`, 'Orçamentos', /^Receber sinal/, clicar('Receber sinal')],
     CONFIGURACAO,
     ['/conta', 'Minha conta'],
   ];
 };
 
 async function fechar(page: Page): Promise<void> {
-  const aberta = janela(page, /.*/);
-  await page.keyboard.press('Escape');
-  await expect(aberta).toHaveCount(0);
+  const abertas = janela(page, /.*/);
+  for (let restam = await abertas.count(); restam > 0; restam--) {
+    await page.keyboard.press('Escape');
+    await expect(abertas).toHaveCount(restam - 1);
+  }
 }
 
 /** Walks through all of them; `olha` checks each view. */

@@ -6,6 +6,8 @@ import { postar } from './pessoa.ts';
 /** Numbers of orders, ids of the others. */
 export interface Dinheiro {
   ordem: number;
+  /** Approved, with a deposit due. */
+  orcamento: string;
   faturada: number;
   produto: string;
   cobranca: string;
@@ -78,6 +80,19 @@ async function deverAluguel(
   return { fornecedor_id, aluguel };
 }
 
+async function aprovarOrcamento(
+  page: Page,
+  { produto_servico_id, ...dono }: { filial_id: string; cliente_id: string; produto_servico_id: string },
+): Promise<string> {
+  const itens = [{ produto_servico_id, quantidade: '1', valor_unitario: '100.00' }];
+  const criado = { ...dono, sinal: '40.00', itens };
+  const { id, versao } = await postar<{ id: string; versao: number }>(page, '/api/orcamentos', criado);
+  await postar(page, `/api/orcamentos/${id}/enviar`, { versao });
+  const resposta = { n: 1, canal: 'whatsapp', nome: 'Zuleica', texto: 'Pode fazer' };
+  await postar(page, `/api/orcamentos/${id}/aprovar`, resposta);
+  return id;
+}
+
 /** A day of money: an open drawer, an order with a charge and one billed, partly by card, and debts of both kinds. */
 export async function encherDeDinheiro(
   page: Page,
@@ -117,9 +132,11 @@ export async function encherDeDinheiro(
     itens: [{ produto_id: produto_servico_id, quantidade: '1', valor_unitario: '90.00' }],
     recebimento: { formas: [{ forma_id: dinheiro, valor: '90.00' }] },
   });
+  const orcamento = await aprovarOrcamento(page, { filial_id, cliente_id, produto_servico_id });
   const { fornecedor_id, aluguel } = await deverAluguel(page, filial_id, { fornecedor, conta });
   return {
     ordem: aberta.numero_os,
+    orcamento,
     faturada: faturada.numero_os,
     produto: produto_servico_id,
     cobranca: cobranca.id,

@@ -52,6 +52,12 @@ test('orçar na página da ordem, enviar, registrar a resposta e achar na lista'
   await expect(resposta.getByLabel('Texto da resposta')).toBeFocused();
   await page.keyboard.press('Control+Enter');
   await expect(aviso(page, 'Falta a prova da resposta: cole o texto ou anexe a imagem')).toBeVisible();
+  await resposta.getByText('Balcão', { exact: true }).click();
+  await expect(resposta).toContainText(nome);
+  await resposta.getByText('Na tela', { exact: true }).click();
+  await page.keyboard.press('Control+Enter');
+  await expect(resposta.getByRole('alert').filter({ hasText: 'Assine no quadro' })).toBeVisible();
+  await resposta.getByText('WhatsApp', { exact: true }).click();
   await resposta.getByLabel('Texto da resposta').fill('Pode fazer 👍');
   await page.keyboard.press('Control+Enter');
   await expect(aviso(page, 'Aprovação registrada com sucesso!')).toBeVisible();

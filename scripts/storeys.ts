@@ -64,6 +64,7 @@ export const STOREYS = {
     'fluxo',
     'whatsapp',
     'orcamentos',
+    'sinais_orcamento',
     'respostas',
     'mensagens',
     'avisos_orcamento',

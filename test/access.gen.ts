@@ -51,6 +51,7 @@ import { contasAccess } from '#operations/contas/contas.access.ts';
 import { fluxoAccess } from '#operations/fluxo/fluxo.access.ts';
 import { whatsappAccess } from '#operations/whatsapp/whatsapp.access.ts';
 import { orcamentosAccess } from '#operations/orcamentos/orcamentos.access.ts';
+import { sinaisOrcamentoAccess } from '#operations/sinais_orcamento/sinais_orcamento.access.ts';
 import { respostasAccess } from '#operations/respostas/respostas.access.ts';
 import { mensagensAccess } from '#operations/mensagens/mensagens.access.ts';
 import { avisosOrcamentoAccess } from '#operations/avisos_orcamento/avisos_orcamento.access.ts';
@@ -117,6 +118,7 @@ export const access: readonly SliceAccess[] = [
   fluxoAccess,
   whatsappAccess,
   orcamentosAccess,
+  sinaisOrcamentoAccess,
   respostasAccess,
   mensagensAccess,
   avisosOrcamentoAccess,

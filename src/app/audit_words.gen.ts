@@ -44,6 +44,7 @@ import { recorrenciasAudit } from '#operations/recorrencias/recorrencias.audit.t
 import { contasAudit } from '#operations/contas/contas.audit.ts';
 import { fluxoAudit } from '#operations/fluxo/fluxo.audit.ts';
 import { orcamentosAudit } from '#operations/orcamentos/orcamentos.audit.ts';
+import { sinaisOrcamentoAudit } from '#operations/sinais_orcamento/sinais_orcamento.audit.ts';
 import { respostasAudit } from '#operations/respostas/respostas.audit.ts';
 import { mensagensAudit } from '#operations/mensagens/mensagens.audit.ts';
 import { acompanhamentoAudit } from '#operations/acompanhamento/acompanhamento.audit.ts';
@@ -97,6 +98,7 @@ export const auditWords: readonly AuditWords[] = [
   contasAudit,
   fluxoAudit,
   orcamentosAudit,
+  sinaisOrcamentoAudit,
   respostasAudit,
   mensagensAudit,
   acompanhamentoAudit,

@@ -51,6 +51,7 @@ import { contasContract } from '#operations/contas/contas.contract.ts';
 import { fluxoContract } from '#operations/fluxo/fluxo.contract.ts';
 import { whatsappContract } from '#operations/whatsapp/whatsapp.contract.ts';
 import { orcamentosContract } from '#operations/orcamentos/orcamentos.contract.ts';
+import { sinaisOrcamentoContract } from '#operations/sinais_orcamento/sinais_orcamento.contract.ts';
 import { respostasContract } from '#operations/respostas/respostas.contract.ts';
 import { mensagensContract } from '#operations/mensagens/mensagens.contract.ts';
 import { avisosOrcamentoContract } from '#operations/avisos_orcamento/avisos_orcamento.contract.ts';
@@ -107,7 +108,7 @@ export const contract = {
   contas: contasContract,
   fluxo: fluxoContract,
   whatsapp: whatsappContract,
-  orcamentos: { ...orcamentosContract, ...respostasContract },
+  orcamentos: { ...orcamentosContract, ...sinaisOrcamentoContract, ...respostasContract },
   mensagens: { ...mensagensContract, ...avisosOrcamentoContract },
   acompanhamento: acompanhamentoContract,
   protocolos: protocolosContract,

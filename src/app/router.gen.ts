@@ -51,6 +51,7 @@ import { contasRouter } from '#operations/contas/contas.routes.ts';
 import { fluxoRouter } from '#operations/fluxo/fluxo.routes.ts';
 import { whatsappRouter } from '#operations/whatsapp/whatsapp.routes.ts';
 import { orcamentosRouter } from '#operations/orcamentos/orcamentos.routes.ts';
+import { sinaisOrcamentoRouter } from '#operations/sinais_orcamento/sinais_orcamento.routes.ts';
 import { respostasRouter } from '#operations/respostas/respostas.routes.ts';
 import { mensagensRouter } from '#operations/mensagens/mensagens.routes.ts';
 import { avisosOrcamentoRouter } from '#operations/avisos_orcamento/avisos_orcamento.routes.ts';
@@ -107,7 +108,7 @@ export const router = {
   contas: contasRouter,
   fluxo: fluxoRouter,
   whatsapp: whatsappRouter,
-  orcamentos: { ...orcamentosRouter, ...respostasRouter },
+  orcamentos: { ...orcamentosRouter, ...sinaisOrcamentoRouter, ...respostasRouter },
   mensagens: { ...mensagensRouter, ...avisosOrcamentoRouter },
   acompanhamento: acompanhamentoRouter,
   protocolos: protocolosRouter,

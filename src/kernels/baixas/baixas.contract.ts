@@ -103,6 +103,8 @@ const pixInput = z.object({
   valor: moneySchema.refine((valor) => /[1-9]/.test(valor), 'Informe o valor'),
   /** The order's; a sale has no number before it is finished. */
   numero_os: z.int().positive().optional(),
+  /** Or that of a quote without an order, whose deposit it is. */
+  numero_orcamento: z.int().positive().optional(),
   /** The money is a deposit on that order. */
   sinal: z.boolean().optional(),
   /** Which of the order's deposits it is; absent: the first. */
@@ -110,8 +112,11 @@ const pixInput = z.object({
   /** Or the parcel that it pays. */
   parcela_id: idSchema.optional(),
 });
-/** Names in the code's identifier the order, its deposit or a parcel. */
-export type DocumentoDoPix = Pick<PixInput, 'numero_os' | 'sinal' | 'vez' | 'parcela_id'>;
+/** Names in the code's identifier the order, its deposit, that of a quote, or a parcel. */
+export type DocumentoDoPix = Pick<
+  PixInput,
+  'numero_os' | 'numero_orcamento' | 'sinal' | 'vez' | 'parcela_id'
+>;
 export type PixInput = z.output<typeof pixInput>;
 
 const motivoObrigatorio = z

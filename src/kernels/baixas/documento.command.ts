@@ -56,13 +56,15 @@ interface Cobranca {
   recebimento: Recebimento | undefined;
   /** The order whose deposit is used. */
   sinal_de?: string | null;
+  /** Charges that the act settles. */
+  cobrancas?: readonly string[] | undefined;
   /** An exchange: the document that gives up its money, and where what is left of it goes. */
   troca?: Pick<Devolvido, 'documento' | 'sobra_do_caixa'> & { sobra: Destino | undefined };
 }
 
 /** Null while money is off. Throws SEM_PERMISSAO, and FINANCEIRO_DESLIGADO for a payment that would go unrecorded. */
 export async function travarCobranca(ctx: Context, cobranca: Cobranca): Promise<LivroOuNada> {
-  const { filial_id, cliente_id, recebimento, sinal_de, troca, situacao } = cobranca;
+  const { filial_id, cliente_id, recebimento, sinal_de, cobrancas = [], troca, situacao } = cobranca;
   if (recebimento && !pode(ctx, 'financeiro:receber')) throw new DomainError(platformErrors.SEM_PERMISSAO);
   if (recebimento?.abrir_caixa && !pode(ctx, 'caixa:abrir'))
     throw new DomainError(platformErrors.SEM_PERMISSAO);
@@ -73,6 +75,7 @@ export async function travarCobranca(ctx: Context, cobranca: Cobranca): Promise<
     formas: [...formas, ...(troca?.sobra?.tipo === 'forma' ? [troca.sobra.forma_id] : [])],
     documentos: troca ? [troca.documento.id] : [],
     sinal_de: sinal_de ?? null,
+    cobrancas,
     sobra_do_caixa: troca?.sobra_do_caixa,
     creditos_de: situacao?.com_credito ? await listRegistros(ctx, cliente_id) : [],
   });
@@ -116,21 +119,23 @@ export async function cobrarELancar(
 
 interface Sinal {
   filial_id: string;
-  ordem_servico_id: string;
+  /** An order, which holds it until billing, or a quote without one, whose deposit is the customer's free credit. */
+  de: { ordem_servico_id: string } | { orcamento_id: string };
   cliente_id: string;
   recebimento: Recebimento;
 }
 
-/** Receives a deposit, held for its order. Throws FINANCEIRO_DESLIGADO and ERROS_DO_RECEBIMENTO. */
+/** Receives a deposit. Throws FINANCEIRO_DESLIGADO and ERROS_DO_RECEBIMENTO. */
 export async function guardarSinal(
   ctx: Context,
-  { filial_id, ordem_servico_id, cliente_id, recebimento }: Sinal,
+  { filial_id, de, cliente_id, recebimento }: Sinal,
 ): Promise<{ id: string; numero: number }> {
   const { formas } = recebimento;
   const situacao = await lerSituacao(ctx, { recebimento });
   const livro = await travarCobranca(ctx, { filial_id, cliente_id, recebimento, situacao });
   if (!livro) throw new DomainError(financeiroErrors.FINANCEIRO_DESLIGADO);
-  const sinal = { cliente_id, origem: 'sinal', ordem_servico_id, reservar: true, formas } as const;
+  const reservar = 'ordem_servico_id' in de;
+  const sinal = { ...de, cliente_id, origem: 'sinal', reservar, formas } as const;
   const feito = await lancar(ctx, criarCredito(await comCaixaAberto(ctx, livro, recebimento), sinal));
   const recibo = feito?.movimentos.at(-1);
   if (!recibo) throw new Error('a deposit wrote no movement');

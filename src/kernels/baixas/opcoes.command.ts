@@ -67,12 +67,13 @@ export async function lerMaiorDesconto(ctx: Context, filial_id: string): Promise
 /** Null before a sale has a number, and for a parcel that the person may not see. */
 async function txidDo(
   ctx: Context,
-  { numero_os, sinal, vez = 1, parcela_id }: DocumentoDoPix,
+  { numero_os, numero_orcamento, sinal, vez = 1, parcela_id }: DocumentoDoPix,
 ): Promise<string | null> {
   if (parcela_id) {
     const titulo = await findTituloDaParcela(ctx, parcela_id);
     return titulo ? txidDe(titulo, { numero: titulo.parcela }) : null;
   }
+  if (numero_orcamento) return txidDoSinal(numero_orcamento, vez, 'orcamento');
   if (!numero_os) return null;
   return sinal ? txidDoSinal(numero_os, vez) : txidDaParcela('ordem', numero_os, 1);
 }

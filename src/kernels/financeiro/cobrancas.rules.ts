@@ -77,14 +77,16 @@ function quitar(livro: Livro, cobranca: Cobranca, pagamento: Pagamento): LivroOu
       formas: [pagamento],
       excedente: !isZero(subtractMoney(pagamento.valor, menorDe(parcela.saldo, pagamento.valor))),
     });
-  const sinal = cobranca.ordem_servico_id !== null && cobranca.ordem_aberta && cobranca.situacao === 'aberta';
+  const aberta = cobranca.situacao === 'aberta';
+  const sinal = cobranca.ordem_servico_id !== null && cobranca.ordem_aberta && aberta;
   return criarCredito(livro, {
     cliente_id: parcela
       ? (tituloDe(livro, parcela.titulo_id).cliente_id ?? cobranca.cliente_id)
       : cobranca.cliente_id,
-    // Money that its order or parcel no longer needs becomes the customer's credit; a quote has nothing to keep it for.
-    origem: sinal ? 'sinal' : 'excedente',
+    // Money that its order, quote or parcel no longer needs was paid above what was due.
+    origem: sinal || (aberta && cobranca.orcamento_id !== null) ? 'sinal' : 'excedente',
     ordem_servico_id: sinal ? cobranca.ordem_servico_id : null,
+    orcamento_id: cobranca.orcamento_id,
     reservar: sinal,
     formas: [pagamento],
   });
@@ -101,6 +103,19 @@ export function confirmarCobranca(livro: LivroOuNada, confirmacao: Confirmacao):
   if (!quitado) return null;
   const movimento_id = quitado.novosMovimentos.at(-1)?.id ?? null;
   return mudar(quitado, 'cobrancas', [{ ...cobranca, situacao: 'confirmada', movimento_id }]);
+}
+
+/** Cancels the open ones of charges whose debt ended. One that was paid all the same can still be confirmed. */
+export function cancelarAbertas(livro: LivroOuNada, ids: readonly string[]): LivroOuNada {
+  if (!livro) return null;
+  const abertas = ids
+    .flatMap((id) => livro.cobrancas.get(id) ?? [])
+    .filter(({ situacao }) => situacao === 'aberta');
+  return mudar(
+    livro,
+    'cobrancas',
+    abertas.map((cobranca) => ({ ...cobranca, situacao: 'cancelada' as const })),
+  );
 }
 
 /** The customer will not pay by this code. A charge that was paid all the same can still be confirmed. */

@@ -14,6 +14,7 @@ interface NovoLote {
   movimento_id: string;
   valor: string;
   ordem_servico_id?: string | null;
+  orcamento_id?: string | null;
   reservar?: boolean;
 }
 
@@ -26,6 +27,7 @@ export function novoCredito(livro: Livro, novo: NovoLote): Credito {
     cliente_id: novo.cliente_id,
     filial_id: livro.filial_id,
     ordem_servico_id: novo.ordem_servico_id ?? null,
+    orcamento_id: novo.orcamento_id ?? null,
     origem: novo.origem,
     movimento_id: novo.movimento_id,
     valor: mais(novo.valor),
@@ -49,6 +51,8 @@ export interface NovoCredito {
   origem: OrigemCredito;
   /** The order that it is a deposit on. */
   ordem_servico_id?: string | null;
+  /** Or the quote without an order; there is nothing to hold it for, so it is free. */
+  orcamento_id?: string | null;
   /** True reserves it for that order until the order is billed or closed, or its payer changes. */
   reservar?: boolean;
   formas: readonly Pagamento[];

@@ -17,8 +17,8 @@ const PARCELA = {
   saldo: 'numeric', forma_id: 'uuid',
 } as const; // biome-ignore format: a column list
 const CREDITO = {
-  id: 'uuid', cliente_id: 'uuid', filial_id: 'uuid', ordem_servico_id: 'uuid', origem: 'text', movimento_id: 'uuid', valor: 'numeric',
-  saldo: 'numeric', reservado: 'numeric',
+  id: 'uuid', cliente_id: 'uuid', filial_id: 'uuid', ordem_servico_id: 'uuid', orcamento_id: 'uuid', origem: 'text', movimento_id: 'uuid',
+  valor: 'numeric', saldo: 'numeric', reservado: 'numeric',
 } as const; // biome-ignore format: a column list
 const RECEBIVEL = {
   id: 'uuid', movimento_id: 'uuid', conta_id: 'uuid', filial_id: 'uuid', numero: 'int', parcelas: 'int', bruto: 'numeric', taxa: 'numeric',

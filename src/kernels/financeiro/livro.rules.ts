@@ -75,6 +75,8 @@ export interface Credito {
   cliente_id: string;
   filial_id: string;
   ordem_servico_id: string | null;
+  /** A quote without an order. */
+  orcamento_id: string | null;
   origem: OrigemCredito;
   movimento_id: string;
   valor: string;

@@ -192,7 +192,7 @@ export async function lockCreditos(db: Db, chaves: Chaves): Promise<Credito[]> {
         or (c.ordem_servico_id = any(${uuids(ordens)}) and c.saldo > 0) or c.movimento_id = any(${uuids(movimentos)})
         or c.id in (select l.credito_id from lancamentos_financeiros l where l.movimento_id = any(${uuids(movimentos)}) and l.credito_id is not null)
       order by c.id for no key update)
-    select c.id, c.cliente_id, c.filial_id, c.ordem_servico_id, c.origem, c.movimento_id, c.valor, c.saldo, c.reservado,
+    select c.id, c.cliente_id, c.filial_id, c.ordem_servico_id, c.orcamento_id, c.origem, c.movimento_id, c.valor, c.saldo, c.reservado,
       (select max(m.numero) from lancamentos_financeiros l join movimentos_financeiros m on m.id = l.movimento_id
        where l.credito_id = c.id and l.valor > 0 and m.tipo <> 'estorno'
          and not exists (select from movimentos_financeiros e where e.estorno_de_id = m.id)) as usado_em

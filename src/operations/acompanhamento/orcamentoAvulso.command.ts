@@ -5,31 +5,15 @@ import { financeiroLigado } from '#kernels/financeiro/travar.command.ts';
 import { lerUmParaOCliente } from '#operations/orcamentos/lerOrcamento.command.ts';
 import type { OrcamentoDetalhe } from '#operations/orcamentos/orcamentos.contract.ts';
 import { cobrarSinalDoOrcamento } from '#operations/pagamentos/cobrancas.command.ts';
-import { sinaisDoOrcamento, sinalCobrado } from '#operations/pagamentos/lerPagamentos.command.ts';
-import { restoDoSinal } from '#operations/pagamentos/pagamentos.rules.ts';
+import { sinalCobrado } from '#operations/pagamentos/lerPagamentos.command.ts';
+import { sinalDevidoDo } from '#operations/sinais_orcamento/lerSinal.command.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';
 import { formatPhone } from '#platform/shared/documents.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { acompanhamentoErrors, type PaginaDoOrcamento } from './acompanhamento.contract.ts';
-import { mostrarOrcamento, primeiroNome, versaoDe } from './mostrar.rules.ts';
+import { mostrarOrcamento, primeiroNome } from './mostrar.rules.ts';
 import { findOrcamentoDoLink } from './pagina.sql.ts';
-
-interface Devido {
-  valor: string;
-  vez: number;
-}
-
-/** The unpaid rest of the deposit of an approved quote; null where none is due. */
-async function devidoDo(ctx: Context, orcamento: OrcamentoDetalhe): Promise<Devido | null> {
-  const { id, situacao, respostas, versao_aprovada } = orcamento;
-  const sinal = situacao === 'aprovado' ? versaoDe(orcamento)?.sinal : null;
-  if (!sinal) return null;
-  const { pago, vez } = await sinaisDoOrcamento(ctx, id);
-  const aprovado = respostas.find(({ versao }) => versao === versao_aprovada)?.valor ?? '0';
-  const valor = restoDoSinal({ sinal, aprovado, pago });
-  return valor === null ? null : { valor, vez };
-}
 
 async function aPagar(ctx: Context, orcamento: OrcamentoDetalhe): Promise<PaginaDoOrcamento['pagar']> {
   const { id, numero, filial_id, situacao } = orcamento;
@@ -39,7 +23,7 @@ async function aPagar(ctx: Context, orcamento: OrcamentoDetalhe): Promise<Pagina
     const { brcode, valor, avisada_em } = cobranca;
     return { sinal: true, valor, pix: { brcode, qr_svg: await lerQr(brcode) }, avisada: avisada_em !== null };
   }
-  const devido = await devidoDo(ctx, orcamento);
+  const devido = await sinalDevidoDo(ctx, orcamento);
   if (!devido) return null;
   const { valor, vez } = devido;
   const pix = await lerPixDaFilial(ctx, { filial_id, valor, txid: txidDoSinal(numero, vez, 'orcamento') });
@@ -69,7 +53,7 @@ export async function cobrancaDoOrcamento(ctx: Context, id: string): Promise<str
   if (orcamento.situacao !== 'aprovado') throw new DomainError(acompanhamentoErrors.NADA_A_PAGAR);
   const aberta = await sinalCobrado(ctx, id);
   if (aberta) return aberta.id;
-  const devido = await devidoDo(ctx, orcamento);
+  const devido = await sinalDevidoDo(ctx, orcamento);
   if (!devido || !(await financeiroLigado(ctx))) throw new DomainError(acompanhamentoErrors.NADA_A_PAGAR);
   const { numero, filial_id, cliente } = orcamento;
   const nova = { id, numero, filial_id, cliente_id: cliente.id, valor: devido.valor };

@@ -414,7 +414,7 @@ test('por e-mail, o link nasce quando ele vai; de um cancelado vai sem o link', 
   }
 });
 
-test('o sinal: sem dinheiro ligado combina-se com a loja; com PIX, Já paguei avisa uma vez e confirmado vira crédito', async () => {
+test('o sinal: sem dinheiro ligado combina-se com a loja; com PIX, Já paguei avisa uma vez e confirmado é o sinal', async () => {
   const semDinheiro = await enviado({ campos: { sinal: '50.00' } });
   const antes = await linkDo(semDinheiro.id);
   expect((await agir(antes, 'aprovar')).pagar).toEqual({
@@ -448,10 +448,10 @@ test('o sinal: sem dinheiro ligado combina-se com a loja; com PIX, Já paguei av
   expect((await ler(token)).pagar).toMatchObject({ valor: '20.00', avisada: false });
   expect((await ler(token)).pagar?.pix?.brcode).toContain(`OR${String(numero).padStart(6, '0')}S2`);
   const { rows } = await api.dono.query(
-    'select origem, saldo, reservado, ordem_servico_id from creditos_cliente where cliente_id = $1',
+    'select origem, saldo, reservado, orcamento_id from creditos_cliente where cliente_id = $1',
     [cliente_id],
   );
-  expect(rows).toEqual([{ origem: 'excedente', saldo: '30.00', reservado: '0.00', ordem_servico_id: null }]);
+  expect(rows).toEqual([{ origem: 'sinal', saldo: '30.00', reservado: '0.00', orcamento_id: id }]);
 });
 
 test('sem endereço público vão os itens, o sinal e o pedido do SIM', async () => {
@@ -472,6 +472,12 @@ test('sem endereço público vão os itens, o sinal e o pedido do SIM', async ()
     expect(dito).toContain('sinal de R$ 50,00');
     expect(dito).toContain('Responda SIM para aprovar');
     expect(dito).not.toMatch(/[{}]|acompanhar/);
+    // Approved, it only shows what was agreed.
+    await client.orcamentos.aprovar({ id, n: 1, canal: 'whatsapp', nome: 'Maria', texto: 'SIM' });
+    const depois = (await client.mensagens.prepararDoOrcamento({ id })).texto.replaceAll('\u00a0', ' ');
+    expect(depois).toMatch(/Total: R\$ 200,00/);
+    expect(depois).toContain('sinal de R$ 50,00');
+    expect(depois).not.toMatch(/SIM|\n\n/);
     expect(await codigo(client.mensagens.criarLinkDoOrcamento({ id }))).toBe('SEM_ENDERECO');
   } finally {
     await semEndereco.close();

@@ -19,7 +19,7 @@ import {
   mensagensErrors,
   type PrepararInput,
 } from '#operations/mensagens/mensagens.contract.ts';
-import { LINK, SEM_ORDEM, serveSemOrdem } from '#operations/mensagens/modelos.rules.ts';
+import { LINK, SEM_ORDEM, semPergunta, serveSemOrdem } from '#operations/mensagens/modelos.rules.ts';
 import {
   exigirVisivel,
   lerOrcamento,
@@ -126,10 +126,12 @@ export async function prepararDoOrcamento(
     serveSemOrdem(chave, gatilho, texto ?? padrao),
   );
   const modelo = requireRecord(modelos.find(({ chave }) => chave === (pedido ?? SEM_ORDEM)));
+  const escrito = modelo.texto ?? modelo.padrao;
+  const texto = orcamento.mostrada === 'enviado' ? escrito : semPergunta(escrito);
   return {
     modelos: modelos.map(({ chave, gatilho, nome }) => ({ chave, gatilho, nome })),
     modelo: modelo.chave,
-    texto: preencherTexto(modelo.texto ?? modelo.padrao, {
+    texto: preencherTexto(texto, {
       ...(await valoresDe(ctx, orcamento, loja)),
       link: comLink(ctx) ? LINK : null,
     }),

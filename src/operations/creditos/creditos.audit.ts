@@ -16,7 +16,7 @@ export const creditosAudit = defineAudit({
         saldo: money('Saldo'),
         reservado: money('Reservado'),
       },
-      ignores: ['filial_id', 'movimento_id'],
+      ignores: ['filial_id', 'movimento_id', 'orcamento_id'],
     },
   },
 });

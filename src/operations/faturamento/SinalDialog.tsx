@@ -1,7 +1,9 @@
-/** 'Receber sinal': how much the customer leaves on the order, and how. */
+/** 'Receber sinal': how much the customer leaves on an order, or on a quote without one, and how. */
 
+import type { DocumentoDoPix } from '#kernels/baixas/baixas.contract.ts';
 import { ComoPagouSelect } from '#kernels/baixas/ComoPagouSelect.tsx';
 import { useComoPagou } from '#kernels/baixas/como_pagou.client.ts';
+import type { Recebimento } from '#kernels/financeiro/financeiro.contract.ts';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { usePagamentos } from '#operations/pagamentos/pagamentos.client.ts';
 import { MoneyInput } from '#platform/web/forms/DecimalInput.tsx';
@@ -18,24 +20,48 @@ interface SinalDialogProps {
 
 export function SinalDialog({ ordem, onClose }: SinalDialogProps) {
   const receber = useReceberSinal();
-  const form = useSchemaForm(sinalForm, { valor: '' });
-  const { valor } = form.values;
   const { data: pagamentos } = usePagamentos(ordem.id);
+  return (
+    <ReceberSinalDialog
+      titulo={`Receber sinal · OS #${ordem.numero_os}`}
+      filial_id={ordem.filial_id}
+      valor=""
+      documento={{ numero_os: ordem.numero_os, sinal: true, vez: pagamentos?.vez_do_sinal }}
+      receber={(recebimento) => receber.mutateAsync({ id: ordem.id, recebimento })}
+      onClose={onClose}
+    />
+  );
+}
+
+interface ReceberSinalDialogProps {
+  titulo: string;
+  filial_id: string;
+  /** The field starts with it. */
+  valor: string;
+  documento: DocumentoDoPix;
+  receber: (recebimento: Recebimento) => Promise<unknown>;
+  onClose: () => void;
+}
+
+export function ReceberSinalDialog(props: ReceberSinalDialogProps) {
+  const { titulo, filial_id, documento, receber, onClose } = props;
+  const form = useSchemaForm(sinalForm, { valor: props.valor });
+  const { valor } = form.values;
   const { pergunta, perguntavel, resolver } = useComoPagou({
     ao: 'receber',
-    filial_id: ordem.filial_id,
+    filial_id,
     total: sinalForm.safeParse({ valor }).success ? valor : '0.00',
   });
   return (
     <FormDialog
-      title={`Receber sinal · OS #${ordem.numero_os}`}
+      title={titulo}
       size="small"
       form={form}
       submitLabel="Receber"
       onSubmit={async () => {
         const recebimento = resolver();
         if (!recebimento) return false;
-        await receber.mutateAsync({ id: ordem.id, recebimento });
+        await receber(recebimento);
         onClose();
         return true;
       }}
@@ -46,8 +72,8 @@ export function SinalDialog({ ordem, onClose }: SinalDialogProps) {
         <ComoPagouSelect
           pergunta={pergunta}
           perguntavel={perguntavel}
-          filial_id={ordem.filial_id}
-          documento={{ numero_os: ordem.numero_os, sinal: true, vez: pagamentos?.vez_do_sinal }}
+          filial_id={filial_id}
+          documento={documento}
         />
       </div>
     </FormDialog>

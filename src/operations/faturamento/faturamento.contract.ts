@@ -98,7 +98,7 @@ export const receberSinalInput = idInput.extend({
 });
 export type ReceberSinalInput = z.infer<typeof receberSinalInput>;
 
-const sinalRecebidoSchema = z.object({ id: idSchema, numero: z.int(), valor: z.string() });
+export const sinalRecebidoSchema = z.object({ id: idSchema, numero: z.int(), valor: z.string() });
 export type SinalRecebido = z.infer<typeof sinalRecebidoSchema>;
 
 export const faturamentoContract = {

@@ -22,7 +22,7 @@ export async function receberSinal(
   if (!(await pagadorVale(ctx, ordem))) throw new DomainError(faturamentoErrors.PAGADOR_ANONIMIZADO);
   const recibo = await guardarSinal(ctx, {
     filial_id: ordem.filial_id,
-    ordem_servico_id: id,
+    de: { ordem_servico_id: id },
     cliente_id: await devedorDaOrdem(ctx, ordem),
     recebimento,
   });

@@ -22,7 +22,14 @@ import { formatBRL, isZero, subtractMoney } from '#platform/shared/money.ts';
 import { firstName } from '#platform/shared/text.ts';
 import { type MensagemPreparada, mensagensErrors, type PrepararInput } from './mensagens.contract.ts';
 import { findConfiguracao, listTextos, type TextoSalvo } from './mensagens.sql.ts';
-import { LINK, modeloSugerido, modelosDoPrograma, SEM_ORDEM, STATUS_DO_CLIENTE } from './modelos.rules.ts';
+import {
+  LINK,
+  modeloSugerido,
+  modelosDoPrograma,
+  SEM_ORDEM,
+  STATUS_DO_CLIENTE,
+  semPergunta,
+} from './modelos.rules.ts';
 import {
   findExemplo,
   findParaEscrever,
@@ -102,6 +109,8 @@ async function doOrcamento(ctx: Context, ordem: OrdemParaEscrever, chave: string
   const orcamento = orcamentoAtual(await lerParaOCliente(ctx, ordem.id), chave);
   const versao = orcamento?.versoes.find(({ numero }) => numero === orcamento.versao_vigente);
   const aberto = orcamento?.situacao === 'enviado';
+  // An order without a quote asks for its own items.
+  const aguarda = !orcamento || orcamento.mostrada === 'enviado';
   const sinal = await sinalDe(ctx, ordem, orcamento);
   if (orcamento && versao && (aberto || chave === 'confirmacao' || chave === 'orcamento')) {
     const resposta = orcamento.respostas.find(({ versao: de }) => de === orcamento.versao_aprovada);
@@ -110,6 +119,7 @@ async function doOrcamento(ctx: Context, ordem: OrdemParaEscrever, chave: string
       total: chave === 'confirmacao' && resposta ? resposta.valor : versao.total,
       sinal,
       validade: aberto ? versao.valido_ate : null,
+      aguarda,
     };
   }
   const linhas = await listItensDaOrdem(ctx.db, ordem.id);
@@ -118,6 +128,7 @@ async function doOrcamento(ctx: Context, ordem: OrdemParaEscrever, chave: string
     total: ordem.total,
     sinal,
     validade: null,
+    aguarda,
   };
 }
 
@@ -160,12 +171,13 @@ const daOrdem = (ordem: OrdemParaEscrever): DaOrdem => ({
 });
 
 /** The values of all variables but the link; null where the order has none. */
-async function valoresDe(ctx: Context, ordem: OrdemParaEscrever, chave: string): Promise<Valores> {
-  const [orcamento, saldo, garantias] = await Promise.all([
-    doOrcamento(ctx, ordem, chave),
-    saldoDe(ctx, ordem),
-    garantiasDosItens(ctx, ordem.id),
-  ]);
+async function valoresDe(
+  ctx: Context,
+  ordem: OrdemParaEscrever,
+  chave: string,
+  orcamento: Awaited<ReturnType<typeof doOrcamento>>,
+): Promise<Valores> {
+  const [saldo, garantias] = await Promise.all([saldoDe(ctx, ordem), garantiasDosItens(ctx, ordem.id)]);
   const { total, validade, itens, sinal } = orcamento;
   const [avista, pix] = await Promise.all([
     avistaDe(ctx, ordem.filial_id, total),
@@ -211,16 +223,18 @@ export const preencherTexto = (texto: string, valores: Valores): string =>
     .replace(/ +([.,:!)]|$)/gm, '$1');
 
 async function preencherCom(ctx: Pedido, ordem: OrdemParaEscrever, chave: string, texto: string) {
-  const valores = await valoresDe(ctx, ordem, chave === SEM_ORDEM ? 'orcamento' : chave);
+  const de = chave === SEM_ORDEM ? 'orcamento' : chave;
+  const orcamento = await doOrcamento(ctx, ordem, de);
+  const valores = await valoresDe(ctx, ordem, de, orcamento);
   // A cancelled order has no page: the line with its link is left out.
   const link = comLink(ctx) && ordem.status !== 'cancelada' ? LINK : null;
-  return preencherTexto(texto, { ...valores, link });
+  return preencherTexto(orcamento.aguarda ? texto : semPergunta(texto), { ...valores, link });
 }
 
 /** For its papers, on which no link stands; `chave` is the wording whose deposit and items count. Undefined: no such order. */
 export async function valoresDaOrdem(ctx: Context, id: string, chave: string): Promise<Valores | undefined> {
   const ordem = await findParaEscrever(ctx.db, id);
-  return ordem && valoresDe(ctx, ordem, chave);
+  return ordem && valoresDe(ctx, ordem, chave, await doOrcamento(ctx, ordem, chave));
 }
 
 /** The order's part of the paper of one of its quotes, with the deposit that is left. Throws NAO_ENCONTRADO. */

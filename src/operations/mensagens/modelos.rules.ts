@@ -75,6 +75,12 @@ export const SEM_ORDEM = 'orcamento_sem_ordem';
 
 const RESPONDA = `${OLA} O orçamento do seu {equipamento} {modelo} (OS {os}) está pronto.\nTotal: {total}\nVálido até {validade}\nVeja e responda aqui: {link}\n${FIM}`;
 
+/** Only a quote that waits for an answer asks for one: a line of the program's own words goes, or only shows. */
+export const semPergunta = (texto: string): string =>
+  texto
+    .replace(/(^|\n)Responda SIM para aprovar\.?(?=\n|$)/g, '')
+    .replaceAll('Veja e responda aqui: ', 'Veja aqui: ');
+
 const AVISO = `${OLA} O seu {equipamento} {modelo} (OS {os}) está pronto há {dias} dias e espera por você.`;
 
 const FIXOS: readonly ModeloDoPrograma[] = [

@@ -12,6 +12,8 @@ import {
   findCobrancaDoOrcamento,
   findSinaisDoOrcamento,
   findVezDoSinal,
+  listRecibosDoOrcamento,
+  type ReciboDeSinal,
   readPagamentos,
   type SinaisDoOrcamento,
   type SinalCobrado,
@@ -30,6 +32,10 @@ const vezDoSinal = ({ db }: Context, ordem_id: string, valor: string): Promise<n
 /** The deposits on a quote without an order, and what was paid of them. */
 export const sinaisDoOrcamento = ({ db }: Context, orcamento_id: string): Promise<SinaisDoOrcamento> =>
   findSinaisDoOrcamento(db, orcamento_id);
+
+/** Their receipts. */
+export const recibosDoOrcamento = ({ db }: Context, orcamento_id: string): Promise<ReciboDeSinal[]> =>
+  listRecibosDoOrcamento(db, orcamento_id);
 
 /** The newest open charge of such a deposit. */
 export const sinalCobrado = ({ db }: Context, orcamento_id: string): Promise<SinalCobrado | undefined> =>

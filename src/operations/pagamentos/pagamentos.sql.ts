@@ -145,18 +145,42 @@ export interface SinaisDoOrcamento {
   pago: string;
 }
 
-/** The deposits on a quote without an order. */
+/** The deposits on a quote without an order. The quote must be locked where a charge is made of its number. */
 export async function findSinaisDoOrcamento(db: Db, orcamento_id: string): Promise<SinaisDoOrcamento> {
   const found = await sql<SinaisDoOrcamento>`
-    select coalesce(array_agg(c.id order by c.id) filter (where c.situacao = 'aberta'), '{}') as abertas, 1 + count(*)::int as vez,
-      coalesce(sum(k.valor), 0)::numeric(15,2)::text as pago
-    from cobrancas c left join creditos_cliente k on k.movimento_id = c.movimento_id and c.situacao = 'confirmada'
-    where c.orcamento_id = ${orcamento_id}::uuid`.execute(db);
+    with lotes as (
+      select l.valor, l.movimento_id from creditos_cliente l where l.orcamento_id = ${orcamento_id}::uuid),
+    cobradas as (select id, situacao, movimento_id from cobrancas where orcamento_id = ${orcamento_id}::uuid)
+    select coalesce((select array_agg(id order by id) from cobradas where situacao = 'aberta'), '{}') as abertas,
+      (1 + (select count(*) from cobradas) + (select count(*) from lotes l
+        where not exists (select from cobradas c where c.movimento_id = l.movimento_id)))::int as vez,
+      coalesce((select sum(l.valor) from lotes l
+        where not exists (select from movimentos_financeiros e where e.estorno_de_id = l.movimento_id)), 0)::numeric(15,2)::text as pago`.execute(
+    db,
+  );
   return found.rows[0] ?? { abertas: [], vez: 1, pago: '0.00' };
+}
+
+export interface ReciboDeSinal {
+  id: string;
+  numero: number;
+  data: string;
+  valor: string;
+}
+
+/** The receipts of those deposits that were not reversed, the newest first. */
+export async function listRecibosDoOrcamento(db: Db, orcamento_id: string): Promise<ReciboDeSinal[]> {
+  const { rows } = await sql<ReciboDeSinal>`
+    select m.id, m.numero, m.data, l.valor from creditos_cliente l join movimentos_financeiros m on m.id = l.movimento_id
+    where l.orcamento_id = ${orcamento_id}::uuid
+      and not exists (select from movimentos_financeiros e where e.estorno_de_id = m.id)
+    order by m.numero desc`.execute(db);
+  return rows;
 }
 
 export interface SinalCobrado {
   id: string;
+  txid: string;
   valor: string;
   brcode: string;
   avisada_em: Date | null;
@@ -168,7 +192,7 @@ export async function findCobrancaDoOrcamento(
   orcamento_id: string,
 ): Promise<SinalCobrado | undefined> {
   const { rows } = await sql<SinalCobrado>`
-    select id, valor, brcode, avisada_em from cobrancas
+    select id, txid, valor, brcode, avisada_em from cobrancas
     where situacao = 'aberta' and orcamento_id = ${orcamento_id}::uuid order by criado_em desc, id desc limit 1`.execute(
     db,
   );

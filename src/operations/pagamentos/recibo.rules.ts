@@ -42,7 +42,7 @@ export interface DadosDoRecibo {
   documento: string | null;
   /** Empty for a deposit. */
   parcelas: readonly ParcelaDoRecibo[];
-  /** The order of a deposit. */
+  /** The order of a deposit, or the quote. */
   sinal_de: string | null;
   formas: readonly FormaDoRecibo[];
   entregue: string | null;
@@ -57,7 +57,7 @@ export interface DadosDoRecibo {
 const valorDe = ({ formas }: Pick<DadosDoRecibo, 'formas'>) => sumMoney(formas.map(({ valor }) => valor));
 
 function referente({ parcelas, sinal_de }: DadosDoRecibo): string {
-  if (sinal_de) return `Sinal da ${sinal_de}`;
+  if (sinal_de) return `Sinal ${sinal_de.startsWith('OS') ? 'da' : 'do'} ${sinal_de}`;
   const partes = parcelas.map(({ conta, numero, de }) =>
     de > 1 ? `${conta}, parcela ${numero}/${de}` : conta,
   );

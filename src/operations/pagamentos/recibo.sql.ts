@@ -18,7 +18,8 @@ export async function findRecibo(db: Db, id: string): Promise<ReciboLido | undef
       (select e.numero from movimentos_financeiros e where e.estorno_de_id = m.id) as estornado_por,
       (select u.nome_completo from profiles u where u.id = m.user_id) as recebido_por,
       (select u.nome_completo from cobrancas k join profiles u on u.id = m.user_id where k.movimento_id = m.id limit 1) as pix_confirmado_por,
-      (select 'OS #' || o.numero_os from creditos_cliente l join ordens_servico o on o.id = l.ordem_servico_id
+      (select coalesce('OS #' || o.numero_os, 'Orçamento #' || q.numero) from creditos_cliente l
+        left join ordens_servico o on o.id = l.ordem_servico_id left join orcamentos_sem_ordem q on q.id = l.orcamento_id
         where l.movimento_id = m.id limit 1) as sinal_de,
       coalesce((select json_agg(json_build_object('nome', f.nome, 'valor', mf.valor::text, 'parcelas', mf.parcelas,
           'end_to_end_id', mf.end_to_end_id) order by mf.id)

@@ -1,11 +1,9 @@
 /** The customer reads the order's items and approves them here, by a signature on the screen or on paper, or by the intake's. */
-import { Button, Checkbox, SegmentedControl, TextInput } from '@mantine/core';
+import { Button, Checkbox, TextInput } from '@mantine/core';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import { useState } from 'react';
-import { PONTOS_DA_ASSINATURA } from '#company/documentos/assinaturas.rules.ts';
-import { PapelField } from '#operations/assinaturas/PapelField.tsx';
-import { QuadroField } from '#operations/assinaturas/QuadroField.tsx';
-import { useQuadro } from '#operations/assinaturas/quadro.client.ts';
+import { TelaOuPapelField } from '#operations/assinaturas/TelaOuPapelField.tsx';
+import { useTelaOuPapel } from '#operations/assinaturas/tela_ou_papel.client.ts';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
 import { MoneyText, QuantityText } from '#platform/web/look/values.tsx';
@@ -18,9 +16,6 @@ interface AprovarBalcaoDialogProps {
   ordem: Pick<OrdemServico, 'id' | 'numero_os' | 'filial_id'>;
   onClose: () => void;
 }
-
-/** A mouse signs badly, so there the paper is preset. */
-const meioDaqui = () => (window.matchMedia('(pointer: fine)').matches ? 'papel' : 'tela');
 
 export function AprovarBalcaoDialog({ ordem, onClose }: AprovarBalcaoDialogProps) {
   const { data, error, refetch } = useParaAprovar(ordem.id);
@@ -38,24 +33,18 @@ export function AprovarBalcaoDialog({ ordem, onClose }: AprovarBalcaoDialogProps
 
 function Leitura({ ordem, lido, onClose }: AprovarBalcaoDialogProps & { lido: ParaAprovar }) {
   const aprovar = useAprovarNoBalcao();
-  const [meio, setMeio] = useState<'tela' | 'papel'>(meioDaqui);
+  const assinada = useTelaOuPapel();
   const [nome, setNome] = useState(lido.cliente);
-  const [anexo_id, setAnexo] = useState<string | null>(null);
   const [aceita_usada, setAceita] = useState(false);
-  const [erro, setErro] = useState<'nome' | 'quadro' | null>(null);
-  const quadro = useQuadro();
+  const [semNome, setSemNome] = useState(false);
   const pede = !lido.entrada_serve;
 
   async function registrar() {
-    if (pede && nome.trim() === '') return setErro('nome');
-    if (pede && meio === 'tela' && quadro.pontos() < PONTOS_DA_ASSINATURA) {
-      quadro.mostrar();
-      return setErro('quadro');
-    }
-    setErro(null);
-    const imagem = meio === 'tela' ? quadro.png() : null;
-    const foto = meio === 'papel' ? anexo_id : null;
-    const assinatura = pede ? { sha256: lido.sha256, meio, nome, imagem, anexo_id: foto } : null;
+    setSemNome(pede && nome.trim() === '');
+    if (pede && nome.trim() === '') return;
+    const feita = pede ? assinada.ler(nome) : null;
+    if (pede && !feita) return;
+    const assinatura = feita && { sha256: lido.sha256, ...feita };
     try {
       await aprovar.mutateAsync({ id: ordem.id, assinatura, aceita_usada });
       onClose();
@@ -75,7 +64,7 @@ function Leitura({ ordem, lido, onClose }: AprovarBalcaoDialogProps & { lido: Pa
             Cancelar
           </Button>
           <Button data-autofocus loading={aprovar.isPending} onClick={() => void registrar()}>
-            {pede && meio === 'tela' ? 'Assinar e aprovar' : 'Aprovar'}
+            {pede && assinada.meio === 'tela' ? 'Assinar e aprovar' : 'Aprovar'}
           </Button>
         </>
       }
@@ -92,34 +81,21 @@ function Leitura({ ordem, lido, onClose }: AprovarBalcaoDialogProps & { lido: Pa
         )}
         {pede && (
           <>
-            <SegmentedControl
-              fullWidth
-              aria-label="Como assina"
-              data={MEIOS}
-              value={meio}
-              onChange={(outro) => setMeio(outro as 'tela' | 'papel')}
-            />
             <TextInput
               label="Nome de quem assina"
               required
               maxLength={120}
               value={nome}
-              error={erro === 'nome' && 'Informe quem assina'}
+              error={semNome && 'Informe quem assina'}
               onChange={(event) => setNome(event.currentTarget.value)}
             />
+            <TelaOuPapelField assinatura={assinada} ordem={ordem} />
           </>
         )}
-        {pede && meio === 'papel' && <PapelField ordem={ordem} anexo_id={anexo_id} onAnexo={setAnexo} />}
-        {pede && meio === 'tela' && <QuadroField quadro={quadro} falta={erro === 'quadro'} />}
       </div>
     </Dialog>
   );
 }
-
-const MEIOS = [
-  { value: 'tela', label: 'Na tela' },
-  { value: 'papel', label: 'No papel' },
-];
 
 function Itens({ lido: { itens, total } }: { lido: ParaAprovar }) {
   return (

@@ -15,7 +15,12 @@ import { OrcamentoBadge } from '#operations/orcamentos/OrcamentoBadge.tsx';
 import { imprimirOrcamento, useNovaVersao, useOrcamento } from '#operations/orcamentos/orcamentos.client.ts';
 import type { OrcamentoDetalhe } from '#operations/orcamentos/orcamentos.contract.ts';
 import { paginaDaOrdem } from '#operations/ordens_servico/ordens_servico.client.ts';
+import { SinalList } from '#operations/sinais_orcamento/SinalList.tsx';
+import { useSinalDoOrcamento } from '#operations/sinais_orcamento/sinais_orcamento.client.ts';
+import type { SinalDoOrcamento } from '#operations/sinais_orcamento/sinais_orcamento.contract.ts';
+import { formatBRL } from '#platform/shared/money.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
+import { confirm } from '#platform/web/overlays/confirm.tsx';
 import { Dialog } from '#platform/web/overlays/Dialog.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import { Menu } from '#platform/web/overlays/Menu.tsx';
@@ -133,6 +138,7 @@ function Conteudo({ orcamento, abrir }: PassosProps) {
         )}
       </div>
       <ConteudoPanel orcamento={orcamento} />
+      <SinalList orcamento={orcamento} />
       <RespostasPanel
         orcamento={orcamento}
         onProvar={() => abrir('provar')}
@@ -199,19 +205,31 @@ function Passos({ orcamento, abrir, onNova }: PassosDoOrcamentoProps) {
 /** A quote of products alone is sold as it is; one with services needs an order. */
 function Vender({ orcamento, abrir }: PassosProps) {
   const podeVender = usePermissao('vendas:editar');
-  const { numero_os, mostrada, itens } = orcamento;
+  const { id, numero_os, mostrada, itens } = orcamento;
+  const recebe = usePermissao('financeiro:receber');
+  const { data: sinal } = useSinalDoOrcamento(id, recebe && numero_os === null);
   const vendivel = mostrada === 'enviado' || mostrada === 'aprovado';
   if (!podeVender || numero_os !== null || !vendivel) return null;
-  const vender = () =>
-    itens.some(({ tipo }) => tipo === 'servico')
-      ? toast.error(respostasErrors.ORCAMENTO_COM_SERVICOS.message)
-      : abrir('vender');
+  async function vender() {
+    if (itens.some(({ tipo }) => tipo === 'servico'))
+      toast.error(respostasErrors.ORCAMENTO_COM_SERVICOS.message);
+    else if (!sinal?.cobranca || (await vendeSemConferir(sinal.cobranca))) abrir('vender');
+  }
   return (
-    <Button variant={mostrada === 'aprovado' ? 'filled' : 'default'} onClick={vender}>
+    <Button variant={mostrada === 'aprovado' ? 'filled' : 'default'} onClick={() => void vender()}>
       Vender
     </Button>
   );
 }
+
+/** The customer said that they paid: a person looks before the sale ends the charge. */
+const vendeSemConferir = ({ txid, valor }: NonNullable<SinalDoOrcamento['cobranca']>): Promise<boolean> =>
+  confirm({
+    title: 'Sinal a conferir',
+    message: `O cliente avisou que pagou ${formatBRL(valor)} de sinal por PIX (${txid}). Vender cancela essa cobrança: se o PIX caiu na conta, confirme-a antes, para o sinal pagar a venda.`,
+    confirmLabel: 'Vender assim mesmo',
+    cancelLabel: 'Voltar e conferir',
+  });
 
 interface OutrosProps {
   orcamento: OrcamentoDetalhe;

@@ -1,6 +1,7 @@
 /** The section 'Orçamento' of an order's page: its quotes, and the next step of the newest one. */
 import { Button } from '@mantine/core';
 import { IconFileDollar, IconWritingSign } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import type { OrdemServicoDetalhe } from '#operations/itens_ordem/itens_ordem.contract.ts';
 import { itensLivres } from '#operations/orcamentos/lista.rules.ts';
@@ -38,13 +39,19 @@ export function OrcamentosDaOrdemList({ ordem }: { ordem: OrdemServicoDetalhe })
   const [janela, setJanela] = useSearchParam('janela');
   const [aprovar, setAprovar] = useSearchParam('aprovar');
   const [mostrado, setMostrado] = useSearchParam('orcamento');
-  if (!orcamentos) return null;
-  const emAberto = orcamentos.find(aberto);
+  const emAberto = orcamentos?.find(aberto);
   const orcavel = podeEditar && itensFechados(ordem) === null && !emAberto;
   const podeAprovar = podeResponder && aprovavelNoBalcao(ordem);
+  // An order that is approved, or may not be, leaves no address that would ask again.
+  const semAprovar = aprovar && orcamentos && !(orcavel && podeAprovar) && !(emAberto && podeResponder);
+  useEffect(() => {
+    if (semAprovar) setAprovar(undefined, { replace: true });
+  }, [semAprovar, setAprovar]);
+  if (!orcamentos) return null;
   if (orcamentos.length === 0 && !orcavel) return null;
   const aMostrar = emAberto ?? orcamentos[0];
   const fechar = () => setJanela(undefined);
+  const aprovado = () => setAprovar(undefined, { replace: true });
   return (
     <section className={classes.secao} aria-labelledby="orcamento">
       <h2 id="orcamento" className={classes.titulo}>
@@ -79,12 +86,8 @@ export function OrcamentosDaOrdemList({ ordem }: { ordem: OrdemServicoDetalhe })
           )}
         </div>
       )}
-      {aprovar && orcavel && podeAprovar && (
-        <AprovarBalcaoDialog ordem={ordem} onClose={() => setAprovar(undefined)} />
-      )}
-      {aprovar && emAberto && podeResponder && (
-        <Resposta orcamento={emAberto} onClose={() => setAprovar(undefined)} />
-      )}
+      {aprovar && orcavel && podeAprovar && <AprovarBalcaoDialog ordem={ordem} onClose={aprovado} />}
+      {aprovar && emAberto && podeResponder && <Resposta orcamento={emAberto} onClose={aprovado} />}
       {janela === 'orcar' && orcavel && (
         <OrcamentoDialog
           orcamento={null}

@@ -1,6 +1,8 @@
 /** Registers what the customer answered to the sent version: by which way, who, with which proof, and what of it. */
 import { Checkbox, Input, SegmentedControl, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { TelaOuPapelField } from '#operations/assinaturas/TelaOuPapelField.tsx';
+import { useTelaOuPapel } from '#operations/assinaturas/tela_ou_papel.client.ts';
 import { ROTULO_CANAL } from '#operations/orcamentos/lista.rules.ts';
 import type { OrcamentoDetalhe } from '#operations/orcamentos/orcamentos.contract.ts';
 import { gruposDe } from '#operations/orcamentos/orcamentos.rules.ts';
@@ -11,6 +13,7 @@ import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
 import { useSchemaForm } from '#platform/web/forms/form.ts';
 import { MoneyText } from '#platform/web/look/values.tsx';
+import { ConteudoPanel } from './ConteudoPanel.tsx';
 import { CANAIS_REGISTRADOS, type CanalRegistrado } from './canais.rules.ts';
 import { ProvaField } from './ProvaField.tsx';
 import classes from './Respostas.module.css';
@@ -22,7 +25,12 @@ const DECISOES = [
   { value: 'aprovado', label: 'Aprovou' },
   { value: 'recusado', label: 'Recusou' },
 ];
-const CANAIS = CANAIS_REGISTRADOS.map((value) => ({ value, label: ROTULO_CANAL[value] }));
+/** Signatures are of orders. */
+const canaisDe = (ordem_servico_id: string | null) =>
+  CANAIS_REGISTRADOS.filter((value) => value !== 'balcao' || ordem_servico_id !== null).map((value) => ({
+    value,
+    label: ROTULO_CANAL[value],
+  }));
 
 interface RespostaDialogProps {
   orcamento: OrcamentoDetalhe;
@@ -31,7 +39,10 @@ interface RespostaDialogProps {
 
 export function RespostaDialog({ orcamento, onClose }: RespostaDialogProps) {
   // The version that the customer saw.
-  const [{ id, numero, versao_vigente: n, aceita_parcial, itens, cliente, filial }] = useState(orcamento);
+  const [vista] = useState(orcamento);
+  const { id, numero, versao_vigente: n, aceita_parcial, itens, cliente, filial } = vista;
+  const { ordem_servico_id, filial_id } = orcamento;
+  const assinada = useTelaOuPapel();
   const grupos = gruposDe(itens);
   const aprovar = useAprovar();
   const recusar = useRecusar();
@@ -54,10 +65,13 @@ export function RespostaDialog({ orcamento, onClose }: RespostaDialogProps) {
   }
 
   async function save({ grupos: escolhidos, decisao: qual, canal: por, ...valores }: RespostaForm) {
-    const resposta = { id, n, canal: por as CanalRegistrado, anexo_id, ...valores };
+    const assinatura = por === 'balcao' ? assinada.ler(valores.nome) : null;
+    if (por === 'balcao' && !assinatura) return false;
+    const resposta = { id, n, canal: por as CanalRegistrado, anexo_id, assinatura, ...valores };
     if (qual === 'recusado') await recusar.mutateAsync(resposta);
     else await aprovar.mutateAsync({ ...resposta, ...(aceita_parcial && { grupos: escolhidos }) });
     onClose();
+    return true;
   }
 
   return (
@@ -88,7 +102,7 @@ export function RespostaDialog({ orcamento, onClose }: RespostaDialogProps) {
             <SegmentedControl
               fullWidth
               aria-label="Por onde"
-              data={CANAIS}
+              data={canaisDe(ordem_servico_id)}
               value={canal}
               onChange={(por) => escolherCanal(por as CanalRegistrado)}
             />
@@ -113,19 +127,26 @@ export function RespostaDialog({ orcamento, onClose }: RespostaDialogProps) {
             value={form.values.ouvida_em}
           />
         )}
-        <ProvaField
-          label="Texto da resposta"
-          description={
-            canal === 'telefone'
-              ? 'Por telefone a prova é fraca até a confirmação por escrito'
-              : 'Cole aqui o que o cliente escreveu, ou a imagem da conversa'
-          }
-          data-autofocus
-          orcamento={orcamento}
-          anexo_id={anexo_id}
-          onAnexo={setAnexo}
-          {...form.getInputProps('texto')}
-        />
+        {canal === 'balcao' && ordem_servico_id !== null ? (
+          <>
+            <ConteudoPanel orcamento={vista} />
+            <TelaOuPapelField assinatura={assinada} ordem={{ id: ordem_servico_id, filial_id }} />
+          </>
+        ) : (
+          <ProvaField
+            label="Texto da resposta"
+            description={
+              canal === 'telefone'
+                ? 'Por telefone a prova é fraca até a confirmação por escrito'
+                : 'Cole aqui o que o cliente escreveu, ou a imagem da conversa'
+            }
+            data-autofocus
+            orcamento={orcamento}
+            anexo_id={anexo_id}
+            onAnexo={setAnexo}
+            {...form.getInputProps('texto')}
+          />
+        )}
       </FormGrid>
     </FormDialog>
   );

@@ -108,6 +108,51 @@ test('recusa o orçamento em aberto, a ordem vazia, a peça usada e a assinatura
   await expect(aprovar(ordem.id)).rejects.toMatchObject({ code: 'ITENS_FECHADOS' });
 });
 
+test('um orçamento enviado se responde no balcão com a assinatura de agora, aprovado em parte ou recusado', async () => {
+  const ordem = await comServico();
+  const criar = async (ordem_servico_id: string | null) => {
+    const servico = await oficina.servico();
+    const um = { produto_servico_id: servico, quantidade: '1', valor_unitario: '80.00' };
+    const { id, versao } = await api.client.orcamentos.create({
+      filial_id: ordem.filial_id,
+      cliente_id: ordem.cliente_id,
+      ordem_servico_id,
+      aceita_parcial: true,
+      itens: [
+        { ...um, grupo: 'Tela' },
+        { ...um, grupo: 'Bateria' },
+      ],
+    });
+    await api.client.orcamentos.enviar({ id, versao });
+    return { id, n: 1, canal: 'balcao', nome: 'Maria Souza' } as const;
+  };
+  const assinatura = { meio: 'tela', nome: 'Maria Souza', imagem: assinaturaFixture() } as const;
+  const resposta = await criar(ordem.id);
+  await expect(api.client.orcamentos.aprovar(resposta)).rejects.toMatchObject({ code: 'FALTA_ASSINATURA' });
+  const vazia = { ...assinatura, imagem: null };
+  await expect(api.client.orcamentos.aprovar({ ...resposta, assinatura: vazia })).rejects.toMatchObject({
+    code: 'ASSINATURA_VAZIA',
+  });
+  const aprovado = await api.client.orcamentos.aprovar({ ...resposta, assinatura, grupos: ['Tela'] });
+  expect(aprovado.situacao).toBe('aprovado');
+  expect(await ler(ordem.id)).toMatchObject({ valor_aprovado: '80.00', aprovacao_fraca: false });
+  const { rows } = await api.dono.query(
+    `select c.conteudo -> 'grupos' as grupos, jsonb_array_length(c.conteudo -> 'itens') as itens, a.momento
+     from orcamentos_respostas r join assinaturas a on a.id = r.assinatura_id
+       join documentos_conteudos c on c.sha256 = a.sha256 where r.orcamento_id = $1 and a.registro_id = $2`,
+    [resposta.id, ordem.id],
+  );
+  expect(rows).toEqual([{ grupos: ['Tela'], itens: 2, momento: 'aprovacao' }]);
+  const recusada = {
+    ...(await criar((await comServico()).id)),
+    assinatura: { ...assinatura, meio: 'papel' },
+  } as const;
+  expect((await api.client.orcamentos.recusar(recusada)).situacao).toBe('recusado');
+  const avulso = { ...(await criar(null)), assinatura };
+  await expect(api.client.orcamentos.aprovar(avulso)).rejects.toMatchObject({ code: 'SEM_ORDEM' });
+  await api.verificar();
+});
+
 test('de dois que aprovam ao mesmo tempo um aprova, e o outro fica sabendo', async () => {
   const ordem = await comServico();
   const feitos = await Promise.allSettled([aprovar(ordem.id), aprovar(ordem.id)]);

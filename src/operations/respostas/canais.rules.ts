@@ -1,5 +1,10 @@
 import type { Canal } from '#operations/orcamentos/lista.rules.ts';
 
-/** The ways of answering that a person registers. */
-export const CANAIS_REGISTRADOS = ['whatsapp', 'email', 'telefone'] as const satisfies readonly Canal[];
+/** The ways of answering that a person registers; at the counter the customer signs. */
+export const CANAIS_REGISTRADOS = [
+  'balcao',
+  'whatsapp',
+  'email',
+  'telefone',
+] as const satisfies readonly Canal[];
 export type CanalRegistrado = (typeof CANAIS_REGISTRADOS)[number];

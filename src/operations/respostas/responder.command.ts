@@ -3,6 +3,9 @@
  * parts even where stock lacks, and moves it on; a refusal leaves items and status. Each version has one answer: the second of
  * two finds it given. Locks: the order, the quote, then what the stock kernel locks, once.
  */
+import { registrarAssinatura } from '#company/documentos/assinar.command.ts';
+import { ehAssinatura } from '#company/documentos/assinaturas.rules.ts';
+import { assinaturasErrors } from '#operations/assinaturas/assinaturas.contract.ts';
 import { aplicarLinhas } from '#operations/itens_ordem/aplicarLinhas.command.ts';
 import type { Canal } from '#operations/orcamentos/lista.rules.ts';
 import type { Orcamento } from '#operations/orcamentos/orcamentos.contract.ts';
@@ -30,6 +33,7 @@ import { requireRecord } from '#platform/server/sql/records.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import {
   type AprovarInput,
+  type AssinaturaDaResposta,
   type ProvarInput,
   type RecusarInput,
   respostasErrors,
@@ -41,14 +45,15 @@ interface Respondivel extends Travado {
   versao: Versao;
 }
 
-interface DadosDaResposta extends Omit<RecusarInput, 'canal'> {
+interface DadosDaResposta extends Omit<RecusarInput, 'canal' | 'assinatura'> {
   canal: Canal;
   assinatura_id?: string;
+  assinatura?: AssinaturaDaResposta;
   /** The link by which the customer answered, and from where. */
   origem?: { link_id: string; endereco: string | null; navegador: string | null };
 }
 
-/** Locks what is answered. Throws ITENS_FECHADOS, the errors of `exigirRespondivel`, SEM_PROVA and NAO_ENCONTRADO. */
+/** Locks what is answered. Throws ITENS_FECHADOS, the errors of `exigirRespondivel`, SEM_PROVA, FALTA_ASSINATURA and NAO_ENCONTRADO. */
 async function abrir(ctx: Context, input: DadosDaResposta): Promise<Respondivel> {
   const travado = await travarOrcamento(ctx, input.id);
   exigirOrdemAberta(travado.ordem);
@@ -80,14 +85,65 @@ async function quandoOuvida(
   return ouvida;
 }
 
-/** Throws OUVIDA_NO_FUTURO. */
+/**
+ * The signature of an answer at the counter; null without one of now. A version that was sent never changes, so what they read is
+ * what stands in it; the signed content says what they answered too. Throws SEM_ORDEM, ASSINATURA_VAZIA and NAO_ENCONTRADO.
+ */
+async function assinarResposta(
+  ctx: Context,
+  { n, assinatura }: Pick<DadosDaResposta, 'n' | 'assinatura'>,
+  { orcamento, ordem, versao }: Respondivel,
+  decisao: Decisao,
+): Promise<string | null> {
+  if (!assinatura) return null;
+  // Signatures are of orders: what is sold without one is paid at the counter, which needs no proof.
+  if (!ordem) throw new DomainError(respostasErrors.SEM_ORDEM);
+  const { meio, nome, imagem, anexo_id } = assinatura;
+  const bytes = meio === 'tela' ? Buffer.from(imagem ?? '', 'base64') : null;
+  if (bytes && !ehAssinatura(bytes)) throw new DomainError(assinaturasErrors.ASSINATURA_VAZIA);
+  const { condicoes_pagamento, valido_ate, total } = versao;
+  const itens = await lerItens(ctx, orcamento.id, n);
+  return registrarAssinatura(ctx, {
+    tabela: 'ordens_servico',
+    registro_id: ordem.id,
+    filial_id: ordem.filial_id,
+    cliente_id: ordem.cliente_id,
+    momento: 'aprovacao',
+    meio,
+    nome,
+    imagem: bytes,
+    foto_id: anexo_id,
+    conteudo: {
+      impresso: 'resposta_no_balcao',
+      revisao: 1,
+      orcamento_id: orcamento.id,
+      versao: n,
+      ...decisao,
+      condicoes_pagamento,
+      valido_ate,
+      total,
+      itens: itens.map(({ grupo, descricao, quantidade, valor_unitario, desconto, valor_total }) => ({
+        grupo,
+        descricao,
+        quantidade,
+        valor_unitario,
+        desconto,
+        total: valor_total,
+      })),
+    },
+  });
+}
+
+/** Throws OUVIDA_NO_FUTURO, SEM_ORDEM and ASSINATURA_VAZIA. */
 async function gravar(
   ctx: Context,
   input: DadosDaResposta,
-  { orcamento, versao }: Respondivel,
+  { orcamento, ordem, versao }: Respondivel,
   decisao: Decisao,
 ): Promise<void> {
-  const { id, n, canal, nome, texto, anexo_id, assinatura_id = null } = input;
+  const { id, n, canal, nome, texto, anexo_id } = input;
+  const assinatura_id =
+    input.assinatura_id ?? (await assinarResposta(ctx, input, { orcamento, ordem, versao }, decisao));
   await gravarResposta(ctx, {
     orcamento_id: id,
     versao: n,

@@ -60,6 +60,9 @@ const prova = {
     .nullish()
     .transform((id) => id || null),
 };
+/** At the counter: of what the answered version says, which cannot change. */
+const assinatura = assinarInput.omit({ id: true, sha256: true }).nullish();
+export type AssinaturaDaResposta = z.infer<typeof assinatura>;
 const daResposta = {
   id: idSchema,
   /** The version that is answered. */
@@ -76,6 +79,7 @@ const daResposta = {
     .nullish()
     .transform((ouvida) => ouvida || null),
   ...prova,
+  assinatura,
 };
 
 export const aprovarInput = z.object({
@@ -144,6 +148,9 @@ const RESPONDER = [
   orcamentosErrors.ORCAMENTO_ENCERRADO,
   respostasErrors.SEM_PROVA,
   respostasErrors.OUVIDA_NO_FUTURO,
+  respostasErrors.FALTA_ASSINATURA,
+  respostasErrors.SEM_ORDEM,
+  assinaturasErrors.ASSINATURA_VAZIA,
 ];
 
 const MOTIVO = 'Escreva o motivo com ao menos 10 letras';
@@ -203,6 +210,7 @@ export const respostasContract = {
     .output(z.object({ id: idSchema })),
   aprovar: command({
     ...responder,
+    touches: [...doOrcamento.touches, 'assinaturas'],
     path: '/orcamentos/{id}/aprovar',
     summary: 'Registrar a aprovação de uma versão: os itens vão para a ordem, e as peças ficam reservadas',
     errors: [...RESPONDER, respostasErrors.SEM_SERVICO, respostasErrors.SO_INTEIRO],
@@ -211,6 +219,7 @@ export const respostasContract = {
     .output(orcamentoSchema),
   recusar: command({
     ...responder,
+    touches: [...doOrcamento.touches, 'assinaturas'],
     path: '/orcamentos/{id}/recusar',
     summary: 'Registrar a recusa de uma versão; os itens e o status da ordem ficam como estão',
     errors: RESPONDER,

@@ -11,11 +11,17 @@ interface Prova {
   anexo_id: string | null;
   /** Proves an answer at the counter. */
   assinatura_id?: string | null;
+  /** The same, of now. */
+  assinatura?: object | null | undefined;
 }
 
-/** An answer on the telephone counts as a weak one; by a link the page itself is the proof. Throws SEM_PROVA. */
-export function exigirProva({ canal, texto, anexo_id, assinatura_id }: Prova): void {
-  const provada = canal === 'balcao' ? assinatura_id : (texto ?? anexo_id);
+/** An answer on the telephone counts as a weak one; by a link the page itself is the proof. Throws SEM_PROVA and FALTA_ASSINATURA. */
+export function exigirProva({ canal, texto, anexo_id, assinatura, assinatura_id }: Prova): void {
+  if (canal === 'balcao') {
+    if (!assinatura && !assinatura_id) throw new DomainError(respostasErrors.FALTA_ASSINATURA);
+    return;
+  }
+  const provada = texto ?? anexo_id;
   if (canal !== 'telefone' && canal !== 'link' && !provada) throw new DomainError(respostasErrors.SEM_PROVA);
 }
 

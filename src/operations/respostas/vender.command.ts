@@ -1,6 +1,6 @@
 /**
  * Sells a quote without an order (02 § 6): one direct sale to its customer, by the counter's own command, after which the quote
- * is convertido. What was quoted asks for no right to a discount: its sending did. Of two at once the second finds it sold. Locks: the quote, then what a sale locks.
+ * is convertido. An open charge of its deposit is cancelled with it, as billing does: one that was paid can still be confirmed. What was quoted asks for no right to a discount: its sending did. Of two at once the second finds it sold. Locks: the quote, then what a sale locks.
  */
 import { exigirVendivel, linhasDaVenda } from '#operations/orcamentos/orcamentos.rules.ts';
 import {
@@ -9,6 +9,7 @@ import {
   mudarOrcamento,
   travarOrcamento,
 } from '#operations/orcamentos/travarOrcamento.command.ts';
+import { sinaisDoOrcamento } from '#operations/pagamentos/lerPagamentos.command.ts';
 import { finalizarVenda } from '#operations/vendas/finalizarVenda.command.ts';
 import type { VendaFinalizada } from '#operations/vendas/vendas.contract.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
@@ -31,10 +32,11 @@ export async function vender(ctx: Context, { id, ...venda }: VenderInput): Promi
     throw new DomainError(respostasErrors.ORCAMENTO_COM_SERVICOS);
   exigirVendivel(orcamento, versao);
   const { filial_id, cliente_id } = orcamento;
+  const { abertas } = await sinaisDoOrcamento(ctx, id);
   const feita = await finalizarVenda(
     ctx,
     { ...venda, filial_id, cliente_id, novo_cliente: null },
-    itens.flatMap(linhasDaVenda),
+    { cotadas: itens.flatMap(linhasDaVenda), cobrancas: abertas },
   );
   const { itens_ligados: _ligados, ...antes } = orcamento;
   const depois = await mudarOrcamento(ctx, id, { situacao: 'convertido', venda_direta_id: feita.id });

@@ -6,14 +6,14 @@ import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { consumidorDe } from '#registers/clientes/clientes.rules.ts';
 import { escolherCliente, garantirConsumidor } from '#registers/clientes/escolherCliente.command.ts';
-import { type ItemVendido, registrarVenda } from './registrarVenda.command.ts';
+import { type NovaVenda, registrarVenda } from './registrarVenda.command.ts';
 import type { FinalizarVendaInput, VendaFinalizada } from './vendas.contract.ts';
 
-/** `cotadas` is what a quote says. Throws the errors of registrarVenda, and SEM_PERMISSAO for a new customer. */
+/** `orcamento` brings what it says, and the charges of its deposit. Throws the errors of registrarVenda, and SEM_PERMISSAO for a new customer. */
 export async function finalizarVenda(
   ctx: Context,
   { novo_cliente, recebimento, ...input }: FinalizarVendaInput,
-  cotadas: readonly ItemVendido[] = [],
+  orcamento: Pick<NovaVenda, 'cotadas' | 'cobrancas'> = {},
 ): Promise<VendaFinalizada> {
   const cliente_id = await escolherCliente(ctx, { ...input, novo_cliente });
   if (cliente_id === consumidorDe(input.filial_id)) await garantirConsumidor(ctx, input.filial_id);
@@ -23,7 +23,7 @@ export async function finalizarVenda(
     origem: 'venda_direta',
     motivo: 'venda_direta',
     recebimento,
-    cotadas,
+    ...orcamento,
   });
   await recordAudit(ctx, {
     operacao: 'vendas.finalizar',

@@ -10,6 +10,7 @@ import type { NovaLinha } from '#kernels/estoque/documento.rules.ts';
 import type { Aviso } from '#kernels/estoque/estoque.contract.ts';
 import { type Registro, registrarMovimentacoes } from '#kernels/estoque/registrarMovimentacoes.command.ts';
 import type { MotivoMovimentacao, OrigemVenda } from '#kernels/estoque/vocabulario.rules.ts';
+import { cancelarAbertas } from '#kernels/financeiro/cobrancas.rules.ts';
 import { type Cobrar, linhasPelaForma } from '#kernels/financeiro/cobrar.rules.ts';
 import type { Recebimento } from '#kernels/financeiro/financeiro.contract.ts';
 import type { Livro, LivroOuNada } from '#kernels/financeiro/livro.rules.ts';
@@ -40,6 +41,8 @@ export interface NovaVenda {
   recebimento?: Recebimento | undefined;
   /** The lines of a quote: whoever sent it was asked for the right to a discount. */
   cotadas?: readonly ItemVendido[];
+  /** Charges of the quote's deposit, which the sale ends. */
+  cobrancas?: readonly string[];
 }
 
 export interface VendaRegistrada {
@@ -62,13 +65,14 @@ export interface PassosDaVenda {
   conferidos?: readonly ItemVendaInput[];
 }
 
-function passosDaVenda(ctx: Context, { filial_id, cliente_id, recebimento }: NovaVenda): PassosDaVenda {
+function passosDaVenda(ctx: Context, venda: NovaVenda): PassosDaVenda {
+  const { filial_id, cliente_id, recebimento, cobrancas = [] } = venda;
   return {
     travar: async (situacao) => ({
-      livro: await travarCobranca(ctx, { filial_id, cliente_id, recebimento, situacao }),
+      livro: await travarCobranca(ctx, { filial_id, cliente_id, recebimento, situacao, cobrancas }),
     }),
     escrever: (linhas) => registrarMovimentacoes(ctx, 'efetivada', linhas),
-    cobrar: (livro, cobranca) => cobrarELancar(ctx, livro, cobranca),
+    cobrar: (livro, cobranca) => cobrarELancar(ctx, cancelarAbertas(livro, cobrancas), cobranca),
   };
 }
 

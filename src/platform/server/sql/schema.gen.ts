@@ -387,6 +387,7 @@ export interface CreditosCliente {
   id: string;
   movimento_id: string;
   operacao_id: string;
+  orcamento_id: string | null;
   ordem_servico_id: string | null;
   origem: string;
   reservado: Generated<Numeric>;

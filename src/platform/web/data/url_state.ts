@@ -36,9 +36,15 @@ function useParams(): [Params, (changes: Params, replace: boolean) => void] {
 }
 
 /** One search parameter. Setting it pushes a history entry, so that Back undoes it. */
-export function useSearchParam(name: string): [string | undefined, (value: string | undefined) => void] {
+export function useSearchParam(
+  name: string,
+): [string | undefined, (value: string | undefined, options?: { replace?: boolean }) => void] {
   const [params, change] = useParams();
-  const set = useCallback((value: string | undefined) => change({ [name]: value }, false), [change, name]);
+  const set = useCallback(
+    (value: string | undefined, options?: { replace?: boolean }) =>
+      change({ [name]: value }, options?.replace === true),
+    [change, name],
+  );
   return [params[name], set];
 }
 

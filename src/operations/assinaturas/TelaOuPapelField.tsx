@@ -1,0 +1,30 @@
+/** The customer signs what they answered, on the screen or on paper (tela_ou_papel.client.ts). */
+import { SegmentedControl } from '@mantine/core';
+import { PapelField } from './PapelField.tsx';
+import { QuadroField } from './QuadroField.tsx';
+import { MEIOS_DAQUI, type useTelaOuPapel } from './tela_ou_papel.client.ts';
+
+interface TelaOuPapelFieldProps {
+  assinatura: ReturnType<typeof useTelaOuPapel>;
+  ordem: { id: string; filial_id: string };
+}
+
+export function TelaOuPapelField({ assinatura, ordem }: TelaOuPapelFieldProps) {
+  const { meio, setMeio, foto, setFoto, falta, quadro } = assinatura;
+  return (
+    <>
+      <SegmentedControl
+        fullWidth
+        aria-label="Como assina"
+        data={MEIOS_DAQUI}
+        value={meio}
+        onChange={(outro) => setMeio(outro as 'tela' | 'papel')}
+      />
+      {meio === 'papel' ? (
+        <PapelField ordem={ordem} anexo_id={foto} onAnexo={setFoto} />
+      ) : (
+        <QuadroField quadro={quadro} falta={falta} />
+      )}
+    </>
+  );
+}

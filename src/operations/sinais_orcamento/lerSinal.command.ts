@@ -1,0 +1,50 @@
+/** Reads the deposit on a quote without an order; writes nothing. */
+import { financeiroLigado } from '#kernels/financeiro/travar.command.ts';
+import { lerUmParaOCliente } from '#operations/orcamentos/lerOrcamento.command.ts';
+import type { OrcamentoDetalhe } from '#operations/orcamentos/orcamentos.contract.ts';
+import { sinalPedido } from '#operations/orcamentos/orcamentos.rules.ts';
+import {
+  recibosDoOrcamento,
+  sinaisDoOrcamento,
+  sinalCobrado,
+} from '#operations/pagamentos/lerPagamentos.command.ts';
+import { restoDoSinal } from '#operations/pagamentos/pagamentos.rules.ts';
+import type { Context } from '#platform/server/sql/context.ts';
+import type { SinalDoOrcamento } from './sinais_orcamento.contract.ts';
+
+export interface SinalDevido {
+  valor: string;
+  /** The number of its charge. */
+  vez: number;
+}
+
+/** The unpaid rest of the deposit of an approved quote, as its customer knows it; null where none is due. */
+export async function sinalDevidoDo(ctx: Context, orcamento: OrcamentoDetalhe): Promise<SinalDevido | null> {
+  const { id, situacao, respostas, versao_aprovada } = orcamento;
+  const sinal = situacao === 'aprovado' ? sinalPedido(orcamento) : null;
+  if (!sinal) return null;
+  const { pago, vez } = await sinaisDoOrcamento(ctx, id);
+  const aprovado = respostas.find(({ versao }) => versao === versao_aprovada)?.valor ?? '0';
+  const valor = restoDoSinal({ sinal, aprovado, pago });
+  return valor === null ? null : { valor, vez };
+}
+
+/** Null for a quote of an order, for one without deposit, and while money is off. */
+export async function lerSinal(ctx: Context, { id }: { id: string }): Promise<SinalDoOrcamento | null> {
+  const orcamento = await lerUmParaOCliente(ctx, id);
+  if (orcamento.ordem_servico_id !== null || !(await financeiroLigado(ctx))) return null;
+  const [devido, { pago, vez }, cobranca, recibos] = await Promise.all([
+    sinalDevidoDo(ctx, orcamento),
+    sinaisDoOrcamento(ctx, id),
+    sinalCobrado(ctx, id),
+    recibosDoOrcamento(ctx, id),
+  ]);
+  if (!devido && !cobranca && recibos.length === 0) return null;
+  return {
+    pago,
+    devido: devido?.valor ?? null,
+    vez,
+    cobranca: cobranca ? { id: cobranca.id, txid: cobranca.txid, valor: cobranca.valor } : null,
+    recibos,
+  };
+}

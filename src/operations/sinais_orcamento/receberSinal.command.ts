@@ -1,0 +1,55 @@
+/**
+ * 'Receber sinal' of a quote without an order: money of an approved quote, never more than its unpaid deposit. It is the
+ * customer's free credit, as a confirmed 'Já paguei' is: the sale or an order takes it. Of two at once the second finds it received.
+ * Locks: the customer, the quote, then the ledger's rows and accounts.
+ */
+import { guardarSinal } from '#kernels/baixas/documento.command.ts';
+import { recusar } from '#kernels/financeiro/postar.rules.ts';
+import type { ReceberSinalInput, SinalRecebido } from '#operations/faturamento/faturamento.contract.ts';
+import { lerUmParaOCliente } from '#operations/orcamentos/lerOrcamento.command.ts';
+import { travarComCliente } from '#operations/orcamentos/travarOrcamento.command.ts';
+import { sinalCobrado } from '#operations/pagamentos/lerPagamentos.command.ts';
+import { recordAudit } from '#platform/server/audit/audit.ts';
+import type { Context } from '#platform/server/sql/context.ts';
+import { DomainError } from '#platform/shared/errors.ts';
+import { compareDecimal, formatBRL, sumMoney } from '#platform/shared/money.ts';
+import { sinalDevidoDo } from './lerSinal.command.ts';
+import { sinaisOrcamentoErrors } from './sinais_orcamento.contract.ts';
+
+/**
+ * Throws SINAL_DA_ORDEM, SINAL_AVISADO, SINAL_NAO_DEVIDO, SINAL_ACIMA_DO_DEVIDO, CLIENTE_DO_ORCAMENTO, FINANCEIRO_DESLIGADO and
+ * ERROS_DO_RECEBIMENTO.
+ */
+export async function receberSinal(
+  ctx: Context,
+  { id, recebimento }: ReceberSinalInput,
+): Promise<SinalRecebido> {
+  const { ordem } = await travarComCliente(ctx, id);
+  if (ordem) throw new DomainError(sinaisOrcamentoErrors.SINAL_DA_ORDEM);
+  // A charge is made under the quote's lock, so that none appears meanwhile.
+  if (await sinalCobrado(ctx, id)) throw new DomainError(sinaisOrcamentoErrors.SINAL_AVISADO);
+  const orcamento = await lerUmParaOCliente(ctx, id);
+  const devido = await sinalDevidoDo(ctx, orcamento);
+  if (!devido) throw new DomainError(sinaisOrcamentoErrors.SINAL_NAO_DEVIDO);
+  const valor = sumMoney(recebimento.formas.map((forma) => forma.valor));
+  if (compareDecimal(valor, devido.valor) > 0) throw acima(devido.valor);
+  const { filial_id, cliente_id, numero } = orcamento;
+  const recibo = await guardarSinal(ctx, { filial_id, de: { orcamento_id: id }, cliente_id, recebimento });
+  await recordAudit(ctx, {
+    operacao: 'orcamentos.receberSinal',
+    tabela: 'orcamentos',
+    registro_id: id,
+    filial_id,
+    depois: { numero, sinal: valor },
+  });
+  return { ...recibo, valor };
+}
+
+const acima = (devido: string) =>
+  recusar(
+    {
+      ...sinaisOrcamentoErrors.SINAL_ACIMA_DO_DEVIDO,
+      message: `O valor é maior que o que falta do sinal, ${formatBRL(devido)}`,
+    },
+    'receba até esse valor',
+  );

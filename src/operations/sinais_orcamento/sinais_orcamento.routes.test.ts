@@ -1,0 +1,214 @@
+/** 'Receber sinal' of a quote without an order, beside its customer's page and 'Vender'. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { comecarFixture } from '#kernels/comeco/comeco.fixtures.ts';
+import { clienteFixture } from '#registers/clientes/clientes.fixtures.ts';
+import { createTestApi, type TestApi } from '#test/api.ts';
+import { abrirOficina, type Oficina } from '#test/oficina.ts';
+
+let api: TestApi;
+let oficina: Oficina;
+let formas: Record<string, string>;
+beforeAll(async () => {
+  api = await createTestApi();
+  oficina = await abrirOficina(api);
+});
+afterAll(async () => {
+  await api.verificar();
+  await api.close();
+});
+
+const codigo = (chamada: Promise<unknown>) =>
+  chamada.then(
+    () => 'ok',
+    (error: { code: string }) => error.code,
+  );
+let quantos = 80;
+
+/** A sent quote of R$ 200,00 with a deposit of R$ 50,00, of a customer of its own. */
+async function enviado(sinal: string | null = '50.00') {
+  const { id: cliente_id } = await api.client.clientes.create({
+    ...clienteFixture(quantos++),
+    cpf_cnpj: '',
+    filial_id: oficina.matriz,
+  });
+  const peca = await oficina.produto(5);
+  const itens = [{ produto_servico_id: peca, quantidade: '2', valor_unitario: '100.00' }];
+  const { id, versao } = await api.client.orcamentos.create({
+    filial_id: oficina.matriz,
+    cliente_id,
+    itens,
+    sinal,
+  });
+  const orcamento = await api.client.orcamentos.enviar({ id, versao });
+  return { ...orcamento, vendidos: [{ produto_id: peca, quantidade: '2', valor_unitario: '100.00' }] };
+}
+const resposta = (id: string) => ({ id, n: 1, canal: 'whatsapp', nome: 'Maria', texto: 'Sim' }) as const;
+async function aprovado(sinal?: string | null) {
+  const orcamento = await enviado(sinal);
+  await api.client.orcamentos.aprovar(resposta(orcamento.id));
+  return orcamento;
+}
+const pago = (nome: string, valor: string) => ({ formas: [{ forma_id: formas[nome] ?? '', valor }] });
+const receber = (id: string, nome: string, valor: string) =>
+  api.client.orcamentos.receberSinal({ id, recebimento: pago(nome, valor) });
+async function linkDo(id: string) {
+  const { endereco } = await api.client.mensagens.criarLinkDoOrcamento({ id });
+  return endereco.split('/acompanhar/')[1] ?? '';
+}
+/** The customer's page, which a later slice composes. */
+interface Pagina {
+  pagar: { valor: string; pix: { brcode: string } | null } | null;
+}
+const ler = async (token: string) => (await api.stranger.acompanhamento.ler({ token })) as Pagina;
+const jaPaguei = (token: string) => api.stranger.acompanhamento.agir({ acao: 'sinal', token });
+
+test('com o dinheiro desligado não se mostra nem se recebe', async () => {
+  const { id } = await aprovado();
+  expect(await api.client.orcamentos.sinal({ id })).toBeNull();
+  const recebimento = { formas: [{ forma_id: id, valor: '50.00' }] };
+  expect(await codigo(api.client.orcamentos.receberSinal({ id, recebimento }))).toBe('FINANCEIRO_DESLIGADO');
+  ({ formas } = await api.run((ctx) => comecarFixture(ctx, [oficina.matriz, oficina.loja])));
+});
+
+test('recebido no balcão, em dinheiro e no cartão, a página do cliente deixa de pedir', async () => {
+  const { id, numero, cliente_id } = await aprovado();
+  const token = await linkDo(id);
+  expect((await ler(token)).pagar).toMatchObject({ valor: '50.00' });
+  expect(await api.client.orcamentos.sinal({ id })).toMatchObject({
+    pago: '0.00',
+    devido: '50.00',
+    vez: 1,
+    cobranca: null,
+    recibos: [],
+  });
+  const { numero: recibo } = await receber(id, 'Dinheiro', '30.00');
+  const resta = await api.client.orcamentos.sinal({ id });
+  expect(resta).toMatchObject({ pago: '30.00', devido: '20.00', vez: 2, recibos: [{ numero: recibo }] });
+  // The customer's page has the number that the counter's code has.
+  const { pagar } = await ler(token);
+  expect(pagar).toMatchObject({ valor: '20.00' });
+  expect(pagar?.pix?.brcode).toContain(`OR${String(numero).padStart(6, '0')}S2`);
+  const mais = receber(id, 'Dinheiro', '20.01');
+  await expect(mais).rejects.toMatchObject({ code: 'SINAL_ACIMA_DO_DEVIDO' });
+  await receber(id, 'Débito', '20.00');
+  expect((await ler(token)).pagar).toBeNull();
+  expect(await codigo(jaPaguei(token))).toBe('NADA_A_PAGAR');
+  expect(await codigo(receber(id, 'Dinheiro', '1.00'))).toBe('SINAL_NAO_DEVIDO');
+  const { rows } = await api.dono.query(
+    'select origem, saldo, reservado, orcamento_id from creditos_cliente where cliente_id = $1 order by valor',
+    [cliente_id],
+  );
+  const lote = { origem: 'sinal', reservado: '0.00', orcamento_id: id };
+  expect(rows).toEqual([
+    { ...lote, saldo: '20.00' },
+    { ...lote, saldo: '30.00' },
+  ]);
+});
+
+test('estornado o recibo, o sinal volta a faltar', async () => {
+  const { id } = await aprovado();
+  const recibo = await receber(id, 'PIX', '50.00');
+  expect(await api.client.orcamentos.sinal({ id })).toMatchObject({ pago: '50.00', devido: null });
+  await api.client.financeiro.estornar({ id: recibo.id, motivo: 'valor errado' });
+  expect(await api.client.orcamentos.sinal({ id })).toMatchObject({
+    pago: '0.00',
+    devido: '50.00',
+    recibos: [],
+  });
+});
+
+test('só de um aprovado, com sinal, sem ordem e sem cobrança avisada', async () => {
+  const espera = await enviado();
+  expect(await codigo(receber(espera.id, 'PIX', '50.00'))).toBe('SINAL_NAO_DEVIDO');
+  expect(await api.client.orcamentos.sinal({ id: espera.id })).toBeNull();
+  const semSinal = await aprovado(null);
+  expect(await codigo(receber(semSinal.id, 'PIX', '50.00'))).toBe('SINAL_NAO_DEVIDO');
+  const ordem = await oficina.ordem();
+  await oficina.item(ordem, await oficina.servico(), 1, '150.00');
+  const { filial_id, cliente_id } = ordem;
+  const daOrdem = await api.client.orcamentos.create({ filial_id, cliente_id, ordem_servico_id: ordem.id });
+  expect(await codigo(receber(daOrdem.id, 'PIX', '50.00'))).toBe('SINAL_DA_ORDEM');
+  const { id } = await aprovado();
+  const token = await linkDo(id);
+  await jaPaguei(token);
+  const avisado = await api.client.orcamentos.sinal({ id });
+  expect(avisado).toMatchObject({ cobranca: { valor: '50.00' }, devido: '50.00' });
+  expect(await codigo(receber(id, 'Dinheiro', '50.00'))).toBe('SINAL_AVISADO');
+  await api.client.pagamentos.cancelarCobranca({ id: avisado?.cobranca?.id ?? '' });
+  expect(await codigo(receber(id, 'Dinheiro', '50.00'))).toBe('ok');
+});
+
+test('de 8 atendentes ao mesmo tempo, e do cliente que avisa, um recebe', async () => {
+  const { id } = await aprovado();
+  const token = await linkDo(id);
+  const feitos = await Promise.all([
+    ...Array.from({ length: 8 }, () => codigo(receber(id, 'Dinheiro', '50.00'))),
+    codigo(jaPaguei(token)),
+  ]);
+  expect(feitos.filter((um) => um === 'ok')).toHaveLength(1);
+  for (const um of feitos) expect(['ok', 'SINAL_NAO_DEVIDO', 'SINAL_AVISADO', 'NADA_A_PAGAR']).toContain(um);
+});
+
+test('vendido o orçamento, o sinal paga a venda como crédito do cliente', async () => {
+  const { id, cliente_id, vendidos } = await aprovado();
+  await receber(id, 'Dinheiro', '50.00');
+  const recebimento = {
+    formas: [...pago('Crédito do cliente', '50.00').formas, ...pago('PIX', '150.00').formas],
+  };
+  await api.client.orcamentos.vender({ id, itens: vendidos, recebimento });
+  const { rows } = await api.dono.query('select saldo from creditos_cliente where cliente_id = $1', [
+    cliente_id,
+  ]);
+  expect(rows).toEqual([{ saldo: '0.00' }]);
+  expect(await api.client.orcamentos.sinal({ id })).toMatchObject({ pago: '50.00', devido: null });
+  expect(await codigo(receber(id, 'Dinheiro', '1.00'))).toBe('SINAL_NAO_DEVIDO');
+});
+
+const cobrancas = async (id: string) => {
+  const { rows } = await api.dono.query('select id, situacao from cobrancas where orcamento_id = $1', [id]);
+  return rows as { id: string; situacao: string }[];
+};
+
+test('vender encerra a cobrança avisada, que ainda se confirma se o PIX caiu', async () => {
+  const { id, cliente_id, vendidos } = await aprovado();
+  await jaPaguei(await linkDo(id));
+  await api.client.orcamentos.vender({ id, itens: vendidos });
+  const [cobranca] = await cobrancas(id);
+  expect(cobranca?.situacao).toBe('cancelada');
+  await api.client.pagamentos.confirmarPix({ id: cobranca?.id ?? '', valor: '50.00' });
+  const { rows } = await api.dono.query(
+    'select origem, saldo, orcamento_id from creditos_cliente where cliente_id = $1',
+    [cliente_id],
+  );
+  expect(rows).toEqual([{ origem: 'excedente', saldo: '50.00', orcamento_id: id }]);
+});
+
+test('a venda, o Já paguei, a confirmação e o cancelamento ao mesmo tempo não deixam cobrança aberta', async () => {
+  for (let vez = 0; vez < 6; vez++) {
+    const { id, vendidos } = await aprovado();
+    const token = await linkDo(id);
+    if (vez % 2) await jaPaguei(token);
+    const [antes] = await cobrancas(id);
+    const feitos = await Promise.all([
+      codigo(api.client.orcamentos.vender({ id, itens: vendidos })),
+      codigo(jaPaguei(token)),
+      ...(antes ? [codigo(api.client.pagamentos.confirmarPix({ id: antes.id, valor: '50.00' }))] : []),
+      ...(antes && vez > 2 ? [codigo(api.client.pagamentos.cancelarCobranca({ id: antes.id }))] : []),
+    ]);
+    expect(feitos[0]).toBe('ok');
+    for (const feito of feitos) expect(['ok', 'NADA_A_PAGAR', 'COBRANCA_JA_CONFIRMADA']).toContain(feito);
+    for (const { situacao } of await cobrancas(id)) expect(situacao).not.toBe('aberta');
+  }
+});
+
+test('um orçamento aprovado não se cancela: a cobrança de uma versão em rascunho espera a pessoa', async () => {
+  const { id } = await aprovado();
+  await jaPaguei(await linkDo(id));
+  const { versao } = await api.client.orcamentos.get({ id });
+  expect(await codigo(api.client.orcamentos.cancelar({ id, versao }))).toBe('ORCAMENTO_APROVADO');
+  const nova = await api.client.orcamentos.novaVersao({ id, versao });
+  expect(await api.client.orcamentos.cancelar({ id, versao: nova.versao })).toMatchObject({
+    situacao: 'aprovado',
+  });
+  expect(await cobrancas(id)).toMatchObject([{ situacao: 'aberta' }]);
+});
