@@ -103,11 +103,7 @@ describe('o texto de uma filial', () => {
   test('quem não alcança a filial não o lê nem o muda, e uma filial que não há não o tem', async () => {
     const [norte, sul] = [await criar(13), await criar(14)];
     await salvar(norte, 'Só do Norte', 0);
-    const papel = await api.client.permissoes.create({
-      nome: 'Textos do Sul',
-      permissoes: ['configuracoes:ver', 'configuracoes:editar'],
-    });
-    const doSul = await api.as({ papel_id: papel.id, filiais: [sul] });
+    const doSul = await api.as({ filiais: [sul] });
     const recusa = { code: 'FILIAL_NAO_PERMITIDA' };
     await expect(doSul.documentos.textos({ filial_id: norte })).rejects.toMatchObject(recusa);
     const pedido = { bloco: BLOCO, texto: 'Tomado', numero: 1 };
