@@ -12,6 +12,8 @@ export const copiaJob = defineScheduledJob({
   retries: 5,
   retryDelay: 300,
   timeLimit: 6 * 60 * 60,
+  // 'Fazer cópia agora'.
+  onDemand: true,
 });
 
 const fileSchema = z.object({ nome: z.string(), bytes: z.number() });

@@ -40,6 +40,9 @@ test('enquanto um orçamento espera, o próximo passo é registrar a resposta, p
   const espera = { ...ordem('aguardando_aprovacao', 0), orcamento_aguarda: true };
   expect(rotulo(espera, { ...TUDO, responder: true })).toBe('Registrar resposta');
   expect(rotulo(espera, TUDO)).toBe('Adicionar Item');
+  // The others do not start the work either.
+  expect(rotulo({ ...espera, itens: [1] }, { ...TUDO, avisar: true })).toBe('Avisar o cliente');
+  expect(rotulo({ ...espera, itens: [1] }, TUDO)).toBeNull();
   expect(rotulo({ ...espera, status: 'cancelada' }, { ...TUDO, responder: true })).toBeNull();
 });
 

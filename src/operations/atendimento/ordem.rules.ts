@@ -85,6 +85,9 @@ export function proximoPasso(
   if (aberta && ordem.itens.length === 0) {
     return pode.editar ? { tipo: 'adicionar', rotulo: 'Adicionar Item' } : null;
   }
+  // The others remind the customer of the answer; starting the work is no next step before it.
+  if (ordem.status === 'aguardando_aprovacao' && ordem.orcamento_aguarda)
+    return pode.avisar ? { tipo: 'avisar', rotulo: 'Avisar o cliente' } : null;
   if (ordem.status === 'aberta' && pode.orcar && faltaOrcar(ordem)) return { tipo: 'orcar', rotulo: 'Orçar' };
   const andamento = ANDAMENTO[ordem.status];
   if (aberta && andamento && pode.editar) return { tipo: 'status', ...andamento };

@@ -20,6 +20,8 @@ export interface Job<Data extends object = object> {
    * Increase it with every change of `cron`, so that an older copy of the program does not overwrite a newer schedule.
    */
   readonly revision?: number;
+  /** A user may start the scheduled job too, and waits for it: its queue is polled as often as any other. */
+  readonly onDemand?: boolean;
 }
 
 const DEFAULTS = { retries: 5, retryDelay: 30, timeLimit: 15 * 60, exclusive: false, batch: 1 };
@@ -34,7 +36,7 @@ const noData = z.strictObject({});
 
 /** A job started by its schedule: it carries no data and never runs twice at once. */
 export function defineScheduledJob(
-  job: { name: string; cron: string; revision?: number } & Partial<typeof DEFAULTS>,
+  job: { name: string; cron: string; revision?: number; onDemand?: boolean } & Partial<typeof DEFAULTS>,
 ): Job<z.infer<typeof noData>> {
   return { ...DEFAULTS, revision: 1, ...job, exclusive: true, data: noData };
 }

@@ -108,8 +108,9 @@ async function openQueues(boss: PgBoss, options: JobRunnerOptions): Promise<void
     if (retired.includes(name)) await boss.unschedule(name);
   }
   for (const handler of handlers) {
-    // Scheduled jobs may start half a minute late.
-    const pollingIntervalSeconds = handler.job.cron ? Math.max(poll, Math.min(30, poll * 15)) : poll;
+    // Jobs that only the clock starts may start half a minute late.
+    const rarely = handler.job.cron && !handler.job.onDemand;
+    const pollingIntervalSeconds = rarely ? Math.max(poll, Math.min(30, poll * 15)) : poll;
     const taking = { pollingIntervalSeconds, includeMetadata: true, batchSize: handler.job.batch } as const;
     await boss.work(
       handler.job.name,

@@ -101,6 +101,18 @@ describe('uma tarefa', () => {
     await until(async () => (await states()).join() === 'created,completed');
   });
 
+  test('do relógio que alguém também pede começa logo, antes da que só o relógio chama', async () => {
+    const pedida = defineScheduledJob({ name: 'pedida', cron: '10 3 1 1 *', onDemand: true });
+    const noturna = defineScheduledJob({ name: 'noturna', cron: '10 3 1 1 *' });
+    const feitas: string[] = [];
+    const faz = (job: typeof pedida) => handleJob(job, async () => void feitas.push(job.name));
+    await copia(faz(noturna), faz(pedida));
+    await enqueue(database.db, noturna, {});
+    await enqueue(database.db, pedida, {});
+    await until(() => feitas.length > 0);
+    expect(feitas).toEqual(['pedida']);
+  });
+
   test('com dados que a declaração recusa não é aceita', async () => {
     await expect(enqueue(database.db, note, { texto: 7 as never })).rejects.toThrow();
     expect(await states()).toEqual([]);
