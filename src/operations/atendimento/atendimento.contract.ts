@@ -17,6 +17,9 @@ export const atendimentoErrors = defineErrors({
 const paginaDaOrdemSchema = ordemDetalheSchema.extend({ avisada: z.boolean() });
 export type PaginaDaOrdem = z.infer<typeof paginaDaOrdemSchema>;
 
+const acontecimentosInput = pageInput.omit({ busca: true }).extend(idInput.shape);
+export type AcontecimentosInput = z.infer<typeof acontecimentosInput>;
+
 const acontecimentoSchema = registroAuditadoSchema.pick({
   id: true,
   criado_em: true,
@@ -43,6 +46,6 @@ export const atendimentoContract = {
     permission: 'ordens_servico:ver',
     branch: branch.filter,
   })
-    .input(pageInput.omit({ busca: true }).extend(idInput.shape))
+    .input(acontecimentosInput)
     .output(pageOf(acontecimentoSchema)),
 };
