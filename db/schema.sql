@@ -1744,13 +1744,16 @@ CREATE TABLE modelos_texto (
   user_id uuid NOT NULL,
   operacao_id uuid NOT NULL,
   criado_em timestamp with time zone NOT NULL,
+  filial_id uuid,
   CONSTRAINT modelos_texto_pkey PRIMARY KEY (id),
-  CONSTRAINT modelos_texto_numero UNIQUE (bloco, numero),
+  CONSTRAINT modelos_texto_numero UNIQUE NULLS NOT DISTINCT (bloco, filial_id, numero),
   CONSTRAINT modelos_texto_bloco CHECK ((bloco ~ '^[a-z_]{1,40}$'::text)),
   CONSTRAINT modelos_texto_numero_positivo CHECK ((numero > 0)),
   CONSTRAINT modelos_texto_tamanho CHECK ((char_length(texto) <= 2000)),
+  CONSTRAINT modelos_texto_filial_id_fkey FOREIGN KEY (filial_id) REFERENCES filiais(id) ON DELETE CASCADE,
   CONSTRAINT modelos_texto_user_id_fkey FOREIGN KEY (user_id) REFERENCES usuarios(id)
 );
+CREATE INDEX modelos_texto_filial_id_idx ON public.modelos_texto USING btree (filial_id) WHERE (filial_id IS NOT NULL);
 
 CREATE TABLE movimentacoes_estoque (
   id uuid NOT NULL,

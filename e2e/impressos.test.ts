@@ -5,7 +5,10 @@ import { abrirLoja } from './loja.ts';
 import { postar } from './pessoa.ts';
 import { test, tornarAdministradora } from './server.ts';
 
-test('o texto do comprovante se muda, fica salvo e volta ao padrão', async ({ page, server }) => {
+test('o texto do comprovante se muda, o de uma filial também, fica salvo e volta ao padrão', async ({
+  page,
+  server,
+}) => {
   const { email } = await abrirLoja(page, 'Impressos');
   await tornarAdministradora(server, email);
   await page.goto('/sistema/config?grupo=impressos');
@@ -17,6 +20,20 @@ test('o texto do comprovante se muda, fica salvo e volta ao padrão', async ({ p
   await expect(page.getByText('Configurações salvas!')).toBeVisible();
   await page.reload();
   await expect(texto).toHaveValue('Troca em 30 dias');
+  // A branch words it itself, and what was typed for all branches stays where it was.
+  await texto.fill('Troca em 31 dias');
+  const textosDe = page.getByRole('combobox', { name: 'Textos de' });
+  await textosDe.click();
+  await page.getByRole('option', { name: 'Impressos Centro' }).click();
+  await expect(texto).toHaveValue('Troca em 30 dias');
+  await texto.fill('Troca só no Centro');
+  await grupo.getByRole('button', { name: 'Salvar' }).click();
+  await expect(grupo).toContainText('Todas as filiais: Troca em 30 dias');
+  await page.getByRole('button', { name: 'Voltar ao padrão' }).click();
+  await expect(texto).toHaveValue('Troca em 30 dias');
+  await textosDe.click();
+  await page.getByRole('option', { name: 'Todas as filiais' }).click();
+  await expect(texto).toHaveValue('Troca em 31 dias');
   await page.getByRole('button', { name: 'Voltar ao padrão' }).click();
   await expect(texto).toHaveValue('Troca em 7 dias, garantia 90 dias');
   await expect(page.getByRole('button', { name: 'Voltar ao padrão' })).toHaveCount(0);

@@ -2,9 +2,13 @@
 import { Button, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLimitada } from '#company/auth/auth.client.ts';
 import { configuracoes } from '#company/configuracoes/configuracoes.client.ts';
+import { useFilialAtual } from '#company/filiais/filiais.client.ts';
 import { hasCode, isDomainError } from '#platform/web/data/api.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
+import { Select } from '#platform/web/forms/Select.tsx';
 import { SettingsForm } from '#platform/web/forms/SettingsForm.tsx';
 import { confirm } from '#platform/web/overlays/confirm.tsx';
 import { documentos, useSalvarTexto } from './documentos.client.ts';
@@ -15,18 +19,21 @@ import { imprimivel } from './letras.rules.ts';
 import { type Exemplo, preencher, variaveisUsadas } from './preencher.rules.ts';
 import { VariaveisList } from './VariaveisList.tsx';
 
+const TODAS = 'todas';
+
 interface TextosListProps {
   podeEditar: boolean;
+  /** Null: the texts of all branches. */
+  filial_id: string | null;
+  onFilial: (filial_id: string | null) => void;
   /** One of the shop's own records to show the texts on; undefined until it is read, or for who may not see it. */
   exemplo: Exemplo | undefined;
 }
 
-export function TextosList({ podeEditar, exemplo }: TextosListProps) {
-  const { data, error, isError, refetch } = useQuery(documentos.textos.queryOptions());
+export function TextosList({ podeEditar, filial_id, onFilial, exemplo }: TextosListProps) {
+  // The forms of a branch stay mounted behind another's, so that what was typed in them stays, too.
+  const [abertas, setAbertas] = useState<readonly (string | null)[]>([filial_id]);
   const { data: logo } = useQuery(configuracoes.logo.queryOptions());
-  if (isError && !data)
-    return <LoadError text="Erro ao carregar configurações" error={error} onRetry={() => void refetch()} />;
-  if (!data) return <p role="status">Carregando...</p>;
   return (
     <div className={classes.textos}>
       {logo?.tipo === 'image/webp' && (
@@ -35,35 +42,79 @@ export function TextosList({ podeEditar, exemplo }: TextosListProps) {
         </p>
       )}
       <ImpressorasForm podeEditar={podeEditar} />
-      {data.map((texto) => (
-        <TextoDoImpressoForm
-          // A new wording starts the form anew.
-          key={`${texto.bloco} ${texto.numero}`}
-          texto={texto}
-          exemplo={exemplo}
-          podeEditar={podeEditar}
-          recarregar={() => void refetch()}
-        />
+      <FilialDosTextos
+        filial_id={filial_id}
+        onFilial={(outra) => {
+          if (!abertas.includes(outra)) setAbertas([...abertas, outra]);
+          onFilial(outra);
+        }}
+      />
+      {abertas.map((aberta) => (
+        <div key={aberta} className={classes.textos} hidden={aberta !== filial_id}>
+          <Textos podeEditar={podeEditar} filial_id={aberta} exemplo={exemplo} />
+        </div>
       ))}
     </div>
   );
 }
 
+/** A shop with one branch has one text of each. */
+function FilialDosTextos({ filial_id, onFilial }: Pick<TextosListProps, 'filial_id' | 'onFilial'>) {
+  const limitada = useLimitada();
+  const ativas = useFilialAtual().ativas ?? [];
+  if (ativas.length < 2 && !limitada) return null;
+  return (
+    <Select
+      label="Textos de"
+      description="Uma filial pode ter o seu texto; sem ele, sai o de todas."
+      className={classes.filial}
+      data={[
+        { value: TODAS, label: 'Todas as filiais' },
+        ...ativas.map(({ id, nome }) => ({ value: id, label: nome })),
+      ]}
+      allowDeselect={false}
+      value={filial_id ?? TODAS}
+      onChange={(value) => onFilial(value === TODAS ? null : value)}
+    />
+  );
+}
+
+function Textos({ podeEditar, filial_id, exemplo }: Omit<TextosListProps, 'onFilial'>) {
+  const { data, error, isError, refetch } = useQuery(
+    documentos.textos.queryOptions({ input: { filial_id } }),
+  );
+  if (isError && !data)
+    return <LoadError text="Erro ao carregar configurações" error={error} onRetry={() => void refetch()} />;
+  if (!data) return <p role="status">Carregando...</p>;
+  return data.map((texto) => (
+    <TextoDoImpressoForm
+      // A new wording starts the form anew, and so does the company's where the branch has none.
+      key={`${texto.bloco} ${texto.numero} ${texto.texto === null ? texto.padrao : ''}`}
+      texto={texto}
+      filial_id={filial_id}
+      exemplo={exemplo}
+      podeEditar={podeEditar}
+      recarregar={() => void refetch()}
+    />
+  ));
+}
+
 interface TextoFormProps {
   texto: TextoDoImpresso;
+  filial_id: string | null;
   exemplo: Exemplo | undefined;
   podeEditar: boolean;
   recarregar: () => void;
 }
 
-function TextoDoImpressoForm({ texto: lido, exemplo, podeEditar, recarregar }: TextoFormProps) {
+function TextoDoImpressoForm({ texto: lido, filial_id, exemplo, podeEditar, recarregar }: TextoFormProps) {
   const { bloco, rotulo, ajuda, padrao, texto, numero, variaveis } = lido;
   const { mutateAsync, isPending } = useSalvarTexto();
   const form = useForm({ initialValues: { texto: texto ?? padrao } });
 
   async function salvar(novo: string | null): Promise<void> {
     try {
-      await mutateAsync({ bloco, texto: novo === padrao ? null : novo, numero });
+      await mutateAsync({ filial_id, bloco, texto: novo === padrao ? null : novo, numero });
     } catch (error) {
       // The toast has said it.
       if (isDomainError(error) && hasCode(error, 'VARIAVEL_DESCONHECIDA'))
@@ -90,7 +141,7 @@ function TextoDoImpressoForm({ texto: lido, exemplo, podeEditar, recarregar }: T
     >
       <Textarea
         label="Texto"
-        description={texto === null ? undefined : `Padrão: ${padrao}`}
+        description={texto === null ? undefined : `${filial_id ? 'Todas as filiais' : 'Padrão'}: ${padrao}`}
         autosize
         minRows={2}
         maxRows={10}

@@ -19,7 +19,7 @@ import { findTimbre, listRedacoes } from './documentos.sql.ts';
 import { lerComuns, type RegistroImpresso } from './fontes.command.ts';
 import type { Impresso } from './impressos.rules.ts';
 import { preencher } from './preencher.rules.ts';
-import { redacaoDe, textosDe } from './textos.rules.ts';
+import { redacaoDe } from './textos.rules.ts';
 
 /**
  * They change by themselves, or with the person who reads: what was shown could not be signed a moment later. A signed text leaves
@@ -33,11 +33,15 @@ export async function textosPreenchidos<Dados>(
   impresso: Impresso<Dados>,
   { dados, ...registro }: RegistroImpresso & { dados: Dados },
 ): Promise<Record<string, string>> {
-  const [lido, redacoes] = await Promise.all([findTimbre(ctx.db, registro.filial_id), listRedacoes(ctx.db)]);
+  const { filial_id } = registro;
+  const [lido, redacoes] = await Promise.all([
+    findTimbre(ctx.db, filial_id),
+    listRedacoes(ctx.db, filial_id),
+  ]);
   const { fuso_horario } = requireRecord(lido);
   const instante = (iso: string) => formatDateTime(new Date(iso), fuso_horario);
   const proprias = impresso.variaveis?.(dados, { instante }) ?? {};
-  const redacao = redacaoDe(textosDe([impresso], redacoes));
+  const redacao = redacaoDe([impresso], redacoes, filial_id);
   const escritos = Object.values(redacao).map(({ texto }) => texto);
   const comuns = await lerComuns(ctx, registro, escritos, proprias);
   const valores = { ...comuns, ...PASSAGEIRAS, ...proprias };

@@ -2,7 +2,7 @@ import { ADMIN, linha, type SliceAccess } from '#test/access.ts';
 
 export const documentosAccess: SliceAccess = {
   operacoes: {
-    'documentos.textos': linha('configuracoes:ver', ADMIN, 'empresa', () => undefined),
+    'documentos.textos': linha('configuracoes:ver', ADMIN, 'recusa', ({ filial_id }) => ({ filial_id })),
     'documentos.presets': linha('configuracoes:ver', ADMIN, 'recusa', ({ filial_id }) => ({ filial_id })),
     'documentos.salvarPresets': linha('configuracoes:editar', ADMIN, 'recusa', ({ filial_id }) => ({
       filial_id,
@@ -10,7 +10,8 @@ export const documentosAccess: SliceAccess = {
       etiqueta: '62x29',
       versao: 99,
     })),
-    'documentos.salvarTexto': linha('configuracoes:editar', ADMIN, 'empresa', () => ({
+    'documentos.salvarTexto': linha('configuracoes:editar', ADMIN, 'recusa', ({ filial_id }) => ({
+      filial_id,
       bloco: 'comprovante_venda',
       texto: 'Troca em 7 dias',
       numero: 99,

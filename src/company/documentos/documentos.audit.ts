@@ -11,7 +11,12 @@ export const documentosAudit = defineAudit({
     modelos_texto: {
       name: 'Texto dos impressos',
       scope: 'administracao',
-      fields: { bloco: text('Texto de'), numero: counted('Redação'), texto: text('Texto') },
+      fields: {
+        filial_id: reference('Filial', 'filiais'),
+        bloco: text('Texto de'),
+        numero: counted('Redação'),
+        texto: text('Texto'),
+      },
       title: 'bloco',
     },
     impressos_filiais: {

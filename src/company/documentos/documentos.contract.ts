@@ -61,8 +61,9 @@ const textoSchema = z.object({
   ajuda: z.string(),
   /** The paper that it stands on. */
   impresso: z.string(),
+  /** Stands where none is saved: the program's text, for a branch the company's. */
   padrao: z.string(),
-  /** Null: the text that the program brings. */
+  /** Null: the default. */
   texto: z.string().nullable(),
   /** The number of the current wording; 0 until one is saved. */
   numero: z.int(),
@@ -72,13 +73,17 @@ const textoSchema = z.object({
 export type TextoDoImpresso = z.infer<typeof textoSchema>;
 
 export const salvarTextoInput = z.object({
+  /** Null: the text of every branch that has none of its own. */
+  filial_id: idSchema.nullable().default(null),
   bloco: z.string(fieldText('Informe o texto')).regex(/^[a-z_]{1,40}$/, 'Texto desconhecido'),
-  /** Null goes back to the text that the program brings; empty prints none. */
+  /** Null goes back to the default, a branch to the company's text; empty prints none. */
   texto: z.string().trim().max(TEXTO_MAXIMO, tooLong('Texto', TEXTO_MAXIMO)).nullable(),
   /** The wording that was edited: the second of two editors gets a conflict. */
   numero: z.int().min(0),
 });
 export type SalvarTextoInput = z.infer<typeof salvarTextoInput>;
+
+export const textosInput = z.object({ filial_id: idSchema.nullish() }).optional();
 
 const presets = {
   ordem: z.enum(FORMATOS_IMPRESSO, 'Selecione o papel da ordem'),
@@ -115,15 +120,17 @@ export const documentosContract = {
     .output(presetsSchema),
   textos: query({
     path: '/impressos/textos',
-    summary: 'Os textos dos impressos que a loja pode mudar',
+    summary: 'Os textos dos impressos que a loja pode mudar: os da empresa, ou os de uma filial',
     permission: 'configuracoes:ver',
-    branch: branch.none,
-  }).output(z.array(textoSchema)),
+    branch: branch.input('filial_id'),
+  })
+    .input(textosInput)
+    .output(z.array(textoSchema)),
   salvarTexto: command({
     path: '/impressos/textos',
-    summary: 'Alterar um texto dos impressos',
+    summary: 'Alterar um texto dos impressos, da empresa ou de uma filial',
     permission: 'configuracoes:editar',
-    branch: branch.none,
+    branch: branch.input('filial_id'),
     errors: [TEXTO_ALTERADO, documentosErrors.VARIAVEL_DESCONHECIDA],
   })
     .input(salvarTextoInput)

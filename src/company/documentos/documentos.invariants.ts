@@ -10,7 +10,7 @@ export const documentosInvariants: SliceInvariants = {
       select a.id as assinatura_id, encode(a.sha256, 'hex') as sha256 from assinaturas a
       left join documentos_conteudos c using (sha256) where c.sha256 is null`,
     'As redações de um texto de impresso são numeradas sem falta': `
-      select bloco, count(*) as redacoes, max(numero) as ultima from modelos_texto
-      group by bloco having count(*) <> max(numero)`,
+      select bloco, filial_id, count(*) as redacoes, max(numero) as ultima from modelos_texto
+      group by bloco, filial_id having count(*) <> max(numero)`,
   },
 };

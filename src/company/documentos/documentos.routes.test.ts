@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { filialFixture } from '#company/filiais/filiais.fixtures.ts';
 import { createTestApi, type TestApi } from '#test/api.ts';
 
 let api: TestApi;
@@ -58,4 +59,66 @@ test('um texto que nenhum impresso tem não se salva', async () => {
   await expect(salvar).rejects.toMatchObject({ code: 'NAO_ENCONTRADO' });
   const longo = api.client.documentos.salvarTexto({ bloco: BLOCO, texto: 'x'.repeat(2001), numero: 0 });
   await expect(longo).rejects.toMatchObject({ code: 'DADOS_INVALIDOS' });
+});
+
+describe('o texto de uma filial', () => {
+  const criar = async (n: number) => (await api.client.filiais.create(filialFixture(n))).id;
+  const daFilial = async (filial_id: string) =>
+    (await api.client.documentos.textos({ filial_id })).find(({ bloco }) => bloco === BLOCO);
+  const salvar = (filial_id: string | null, texto: string | null, numero: number) =>
+    api.client.documentos.salvarTexto({ filial_id, bloco: BLOCO, texto, numero });
+
+  test('tem os seus números, e sem ele vale o da empresa', async () => {
+    const [norte, sul] = [await criar(10), await criar(11)];
+    await salvar(null, 'Da empresa', (await ler())?.numero ?? 0);
+    expect(await daFilial(norte)).toMatchObject({ padrao: 'Da empresa', texto: null, numero: 0 });
+    await salvar(norte, 'Do Norte', 0);
+    expect(await daFilial(norte)).toMatchObject({ padrao: 'Da empresa', texto: 'Do Norte', numero: 1 });
+    expect(await daFilial(sul)).toMatchObject({ texto: null, numero: 0 });
+    expect(await ler()).toMatchObject({ texto: 'Da empresa' });
+    await salvar(norte, null, 1);
+    expect(await daFilial(norte)).toMatchObject({ padrao: 'Da empresa', texto: null, numero: 2 });
+    const { rows } = await api.dono.query(
+      `select filial_id, depois from auditoria where operacao = 'documentos.salvarTexto' order by id desc limit 2`,
+    );
+    expect(rows).toMatchObject([
+      { filial_id: norte, depois: { filial_id: norte, numero: 2, texto: 'Da empresa' } },
+      { filial_id: norte, depois: { filial_id: norte, numero: 1, texto: 'Do Norte' } },
+    ]);
+  });
+
+  test('de dois que o mudam ao mesmo tempo, um é avisado; os números da empresa não o atrapalham', async () => {
+    const norte = await criar(12);
+    const numero = (await ler())?.numero ?? 0;
+    const feitos = await Promise.allSettled([
+      ...['um', 'dois', 'três'].map((texto) => salvar(norte, texto, 0)),
+      salvar(null, 'Da empresa outra vez', numero),
+    ]);
+    expect(feitos.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    for (const feito of feitos)
+      if (feito.status === 'rejected') expect(feito.reason).toMatchObject({ code: 'REGISTRO_ALTERADO' });
+    expect((await daFilial(norte))?.numero).toBe(1);
+  });
+
+  test('quem não alcança a filial não o lê nem o muda, e uma filial que não há não o tem', async () => {
+    const [norte, sul] = [await criar(13), await criar(14)];
+    await salvar(norte, 'Só do Norte', 0);
+    const doSul = await api.as({ filiais: [sul] });
+    const recusa = { code: 'FILIAL_NAO_PERMITIDA' };
+    await expect(doSul.documentos.textos({ filial_id: norte })).rejects.toMatchObject(recusa);
+    const pedido = { bloco: BLOCO, texto: 'Tomado', numero: 1 };
+    await expect(doSul.documentos.salvarTexto({ ...pedido, filial_id: norte })).rejects.toMatchObject(recusa);
+    await doSul.documentos.salvarTexto({ ...pedido, filial_id: sul, numero: 0 });
+    expect(JSON.stringify(await doSul.documentos.textos({ filial_id: sul }))).not.toContain('Só do Norte');
+    expect(await daFilial(norte)).toMatchObject({ texto: 'Só do Norte', numero: 1 });
+    await expect(salvar(crypto.randomUUID(), 'x', 0)).rejects.toMatchObject({ code: 'NAO_ENCONTRADO' });
+  });
+
+  test('vai com a filial que se exclui', async () => {
+    const passageira = await criar(15);
+    await salvar(passageira, 'Passa', 0);
+    await api.client.filiais.remove({ id: passageira });
+    const { rowCount } = await api.dono.query('select from modelos_texto where filial_id = $1', [passageira]);
+    expect(rowCount).toBe(0);
+  });
 });

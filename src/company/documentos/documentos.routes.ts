@@ -1,18 +1,14 @@
 import { guard } from '#platform/server/gate/gate.ts';
 import { documentosContract } from './documentos.contract.ts';
-import { findPresets, listRedacoes } from './documentos.sql.ts';
-import { impressos } from './impressos.rules.ts';
+import { findPresets } from './documentos.sql.ts';
 import { salvarPresets } from './salvarPresets.command.ts';
-import { salvarTexto } from './salvarTexto.command.ts';
-import { textosDe } from './textos.rules.ts';
+import { lerTextos, salvarTexto } from './salvarTexto.command.ts';
 
 const operations = guard(documentosContract);
 
 export const documentosRouter = operations.router({
   presets: operations.presets.handler(({ context, input }) => findPresets(context.db, input.filial_id)),
   salvarPresets: operations.salvarPresets.handler(({ context, input }) => salvarPresets(context, input)),
-  textos: operations.textos.handler(async ({ context }) =>
-    textosDe(impressos.all(), await listRedacoes(context.db)),
-  ),
+  textos: operations.textos.handler(({ context, input }) => lerTextos(context, input?.filial_id ?? null)),
   salvarTexto: operations.salvarTexto.handler(({ context, input }) => salvarTexto(context, input)),
 });

@@ -9,18 +9,22 @@ import type { Timbre } from './papel.rules.ts';
 
 export interface Redacao {
   bloco: string;
+  /** Null: the company's. */
+  filial_id: string | null;
   numero: number;
-  /** Null: the text that the program brings. */
+  /** Null: the default, the program's or, of a branch, the company's. */
   texto: string | null;
 }
 
-/** The newest wording of each text that was ever saved. */
-export async function listRedacoes(db: Db): Promise<Redacao[]> {
+/** The newest wording of each text that was ever saved, by the company and by this branch. */
+export async function listRedacoes(db: Db, filial_id: string | null): Promise<Redacao[]> {
   return db
     .selectFrom('modelos_texto')
-    .distinctOn('bloco')
-    .select(['bloco', 'numero', 'texto'])
+    .distinctOn(['bloco', 'filial_id'])
+    .select(['bloco', 'filial_id', 'numero', 'texto'])
+    .where((eb) => eb.or([eb('filial_id', 'is', null), eb('filial_id', '=', filial_id)]))
     .orderBy('bloco')
+    .orderBy('filial_id')
     .orderBy('numero', 'desc')
     .execute();
 }

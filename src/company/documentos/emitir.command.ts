@@ -16,7 +16,7 @@ import { logoImprimivel } from './logo.rules.ts';
 import { emUma, emVias, montarEtiqueta } from './papel.rules.ts';
 import { preencher } from './preencher.rules.ts';
 import { RODAPE } from './rodape.rules.ts';
-import { redacaoDe, textosDe } from './textos.rules.ts';
+import { redacaoDe } from './textos.rules.ts';
 
 interface Registro<Dados> {
   /** The record that is printed. */
@@ -49,12 +49,12 @@ export async function emitirImpresso<Dados extends object>(
   const [lido, logo, redacoes] = await Promise.all([
     findTimbre(ctx.db, pedido.filial_id),
     findLogo(ctx.db),
-    listRedacoes(ctx.db),
+    listRedacoes(ctx.db, pedido.filial_id),
   ]);
   const { fuso_horario, ...timbre } = requireRecord(lido);
   const instante = (iso: string) => formatDateTime(new Date(iso), fuso_horario);
   const doPapel = impresso.rodape === false ? [impresso] : [impresso, RODAPE];
-  const { rodape: noFim, ...seus } = redacaoDe(textosDe(doPapel, redacoes));
+  const { rodape: noFim, ...seus } = redacaoDe(doPapel, redacoes, pedido.filial_id);
   const redacao = noFim?.texto ? { ...seus, rodape: noFim } : seus;
   const proprias = impresso.variaveis?.(dados, { instante }) ?? {};
   const escritos = Object.values(redacao).map(({ texto }) => texto);

@@ -1,26 +1,36 @@
-/** The wordings of the editable texts: the shop's own, else the program's default. */
+/** The wordings of the editable texts: the branch's own, else the company's, else the program's default. */
 import type { TextoDoImpresso } from './documentos.contract.ts';
 import type { ImpressoDeclarado } from './impressos.rules.ts';
 import { VARIAVEIS } from './variaveis_comuns.rules.ts';
 
 interface Redacao {
   readonly bloco: string;
+  readonly filial_id: string | null;
   readonly numero: number;
   readonly texto: string | null;
 }
 
-/** Every editable text of the papers, with its newest wording and its variables: the common ones, in a paper's own words. */
+const porBloco = (redacoes: readonly Redacao[], filial_id: string | null) =>
+  new Map(redacoes.filter((uma) => uma.filial_id === filial_id).map((uma) => [uma.bloco, uma]));
+
+/**
+ * Every editable text of the papers, with its newest wording and its variables: the common ones, in a paper's own words. Those of a
+ * branch have the company's text as their default.
+ */
 export function textosDe(
   impressos: readonly ImpressoDeclarado[],
   redacoes: readonly Redacao[],
+  filial_id: string | null = null,
 ): TextoDoImpresso[] {
-  const salvas = new Map(redacoes.map((redacao) => [redacao.bloco, redacao]));
+  const daEmpresa = porBloco(redacoes, null);
+  const salvas = porBloco(redacoes, filial_id);
   return impressos.flatMap(({ titulo, textos }) =>
     textos.map((texto) => {
       const salva = salvas.get(texto.bloco);
       const variaveis = { ...VARIAVEIS, ...texto.variaveis };
       return {
         ...texto,
+        padrao: (filial_id !== null ? daEmpresa.get(texto.bloco)?.texto : null) ?? texto.padrao,
         variaveis,
         impresso: titulo,
         texto: salva?.texto ?? null,
@@ -30,11 +40,29 @@ export function textosDe(
   );
 }
 
-/** The text that a paper prints and the number of its wording, by the text's name. */
+interface RedacaoImpressa {
+  numero: number;
+  texto: string;
+  /** Absent: the company's, and the number is its. */
+  da_filial?: true;
+}
+
+/** The text that a branch's paper prints and the number of its wording, by the text's name. */
 export function redacaoDe(
-  textos: readonly TextoDoImpresso[],
-): Record<string, { numero: number; texto: string }> {
+  impressos: readonly ImpressoDeclarado[],
+  redacoes: readonly Redacao[],
+  filial_id: string,
+): Record<string, RedacaoImpressa> {
+  const daFilial = porBloco(redacoes, filial_id);
   return Object.fromEntries(
-    textos.map(({ bloco, numero, texto, padrao }) => [bloco, { numero, texto: texto ?? padrao }]),
+    textosDe(impressos, redacoes).map(({ bloco, numero, texto, padrao }) => {
+      const propria = daFilial.get(bloco);
+      return [
+        bloco,
+        propria && propria.texto !== null
+          ? { numero: propria.numero, texto: propria.texto, da_filial: true }
+          : { numero, texto: texto ?? padrao },
+      ];
+    }),
   );
 }

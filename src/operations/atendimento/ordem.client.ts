@@ -3,7 +3,6 @@ import { IconBell, IconUserCheck } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useAnexos } from '#company/anexos/anexos.client.ts';
-import { auditoria } from '#company/auditoria/auditoria.client.ts';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { useSouTecnico } from '#company/equipe/equipe.client.ts';
 import { useOpcoes } from '#kernels/baixas/baixas.client.ts';
@@ -37,28 +36,21 @@ export function useEntradaLida(id: string): boolean {
 
 const ATOS_POR_VEZ = 50;
 
-/** The acts on the order, newest first, read again when the order has changed; none for users who may not see them. */
+/** The acts on the order, newest first, read again when the order has changed. */
 export function useAtosDaOrdem(ordem: OrdemServicoDetalhe) {
   const client = useQueryClient();
-  const pode = usePermissao('auditoria:historico');
-  const registro = { tabela: 'ordens_servico', registro_id: ordem.id } as const;
-  const options = auditoria.historico.infiniteOptions({
-    input: (cursor: string | undefined) => ({
-      ...registro,
-      cursor,
-      limite: ATOS_POR_VEZ,
-      contar: 'nao' as const,
-    }),
+  const { id } = ordem;
+  const options = atendimento.acontecimentos.infiniteOptions({
+    input: (cursor: string | undefined) => ({ id, cursor, limite: ATOS_POR_VEZ, contar: 'nao' as const }),
     initialPageParam: undefined,
     getNextPageParam: (pagina) => pagina.proximo ?? undefined,
-    enabled: pode,
   });
-  const { data: fotos } = useAnexos({ ...registro });
+  const { data: fotos } = useAnexos({ tabela: 'ordens_servico', registro_id: id });
   // biome-ignore lint/correctness/useExhaustiveDependencies: an order and photos that read the same have no new acts.
   useEffect(() => {
     void client.invalidateQueries({ queryKey: options.queryKey });
   }, [ordem, fotos]);
-  return { pode, ...useInfiniteQuery(options) };
+  return useInfiniteQuery(options);
 }
 
 /** The line for a new item is one place on the page, and keys and buttons lead to it. */

@@ -157,4 +157,24 @@ describe('o texto das condições', () => {
       ordem_entrada: { numero: 1, texto: 'Olá {primeiro_nome}, guarde a {os}' },
     });
   });
+
+  test('sai o da filial da ordem, e o da empresa quando ela volta ao padrão', async () => {
+    const impresso = async () => {
+      await api.client.impressos_ordem.ordem({ id: ordem.id });
+      return (await ultimo())?.conteudo.textos?.ordem_entrada;
+    };
+    const daEmpresa = await impresso();
+    const salvar = (filial_id: string, texto: string | null, numero: number) =>
+      api.client.documentos.salvarTexto({ filial_id, bloco: 'ordem_entrada', texto, numero });
+    const { id: outra } = await api.client.filiais.create({ nome: 'Outra loja', codigo: 'OUT' });
+    await salvar(outra, 'Da outra loja', 0);
+    expect(await impresso()).toEqual(daEmpresa);
+    await salvar(loja.matriz, 'Da matriz', 0);
+    expect(await impresso()).toEqual({ numero: 1, texto: 'Da matriz', da_filial: true });
+    expect((await api.client.assinaturas.paraAssinar({ id: ordem.id })).condicoes).toBe('Da matriz');
+    await salvar(loja.matriz, '', 1);
+    expect(await impresso()).toEqual({ numero: 2, texto: '', da_filial: true });
+    await salvar(loja.matriz, null, 2);
+    expect(await impresso()).toEqual(daEmpresa);
+  });
 });

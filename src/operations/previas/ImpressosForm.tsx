@@ -1,7 +1,13 @@
-/** Sistema › Configurações › Impressos: the texts of the papers, each shown on the branch's newest order as it is typed. */
+/**
+ * Sistema › Configurações › Impressos: the texts of the papers, all branches' or one's, each shown as it is typed on the newest order of
+ * that branch, else of the current one.
+ */
+import { useState } from 'react';
 import { TextosList } from '#company/documentos/TextosList.tsx';
 import { useExemplo } from './previas.client.ts';
 
 export function ImpressosForm({ podeEditar }: { podeEditar: boolean }) {
-  return <TextosList podeEditar={podeEditar} exemplo={useExemplo()} />;
+  const [filial_id, setFilial] = useState<string | null>(null);
+  const exemplo = useExemplo(filial_id);
+  return <TextosList podeEditar={podeEditar} filial_id={filial_id} onFilial={setFilial} exemplo={exemplo} />;
 }

@@ -7,13 +7,14 @@ import type { previasContract } from './previas.contract.ts';
 
 const previas = createSliceClient<typeof previasContract>('previas');
 
-/** Reads the current branch's, for people who may see its orders. */
-export function useExemplo(): Exemplo | undefined {
+/** Reads that branch's, else the current one's, for people who may see its orders. */
+export function useExemplo(filial_id: string | null): Exemplo | undefined {
   const { filial } = useFilialAtual();
   const pode = usePermissao('ordens_servico:ver');
+  const de = filial_id ?? filial?.id;
   const { data } = useQuery({
     ...previas.daFilial.queryOptions({
-      input: { filial_id: filial?.id ?? '' },
+      input: { filial_id: de ?? '' },
       meta: {
         shows: [
           'ordens_servico',
@@ -27,7 +28,7 @@ export function useExemplo(): Exemplo | undefined {
         ],
       },
     }),
-    enabled: filial !== null && pode,
+    enabled: de !== undefined && pode,
   });
   return data;
 }

@@ -815,6 +815,7 @@ export interface ModelosMensagem {
 export interface ModelosTexto {
   bloco: string;
   criado_em: Timestamp;
+  filial_id: string | null;
   id: string;
   numero: number;
   operacao_id: string;
