@@ -99,4 +99,9 @@ test('orçar na página da ordem, enviar, registrar a resposta e achar na lista'
   await aberto.getByRole('button', { name: 'Editar' }).click();
   await editor.getByRole('button', { name: `Remover ${nome}` }).click();
   await expect(editor.getByLabel('Adicionar produto ou serviço')).toBeFocused();
+  // A free line names work that is in no catalogue, in a shop that has written none too.
+  await editor.getByLabel('Adicionar produto ou serviço').fill('Solda do conector');
+  await page.getByRole('option', { name: '+ Serviço avulso "Solda do conector"' }).click();
+  await editor.getByLabel('Valor unitário de Solda do conector').fill('80,00');
+  await expect(editor.getByRole('row', { name: /Mão de obra/ })).toContainText('R$ 80,00');
 });

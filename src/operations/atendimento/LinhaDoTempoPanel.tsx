@@ -1,4 +1,4 @@
-/** The order's history, newest first. Users who may not see the audit log get the changes of status. */
+/** The order's history, newest first: every act that the user may know of, and every change of status. */
 import { Button } from '@mantine/core';
 import type { OrdemServicoDetalhe } from '#operations/itens_ordem/itens_ordem.contract.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
@@ -10,7 +10,7 @@ import { linhaDoTempo } from './ordem.rules.ts';
 export function LinhaDoTempoPanel({ ordem }: { ordem: OrdemServicoDetalhe }) {
   const atos = useAtosDaOrdem(ordem);
   const lidos = atos.data?.pages.flatMap(({ itens }) => itens) ?? [];
-  const ainda_nao = atos.pode && !atos.data && !atos.error;
+  const ainda_nao = !atos.data && !atos.error;
   return (
     <section className={classes.historico} aria-labelledby="historico" aria-busy={ainda_nao}>
       <h2 id="historico" className={classes.titulo}>

@@ -5,5 +5,8 @@ export const atendimentoAccess: SliceAccess = {
     'atendimento.ordem': linha('ordens_servico:ver', TODOS, 'filtra', ({ ordem_id }) => ({
       chave: ordem_id,
     })),
+    'atendimento.acontecimentos': linha('ordens_servico:ver', TODOS, 'filtra', ({ ordem_id }) => ({
+      id: ordem_id,
+    })),
   },
 };

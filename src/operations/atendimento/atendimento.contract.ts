@@ -3,10 +3,11 @@
  * user may not see is answered as not found.
  */
 import { z } from 'zod';
+import { registroAuditadoSchema } from '#company/auditoria/auditoria.contract.ts';
 import { ordemDetalheSchema } from '#operations/itens_ordem/itens_ordem.contract.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
 import { tooLong } from '#platform/shared/field_texts.ts';
-import { branch, query } from '#platform/shared/operation.ts';
+import { branch, idInput, pageInput, pageOf, query } from '#platform/shared/operation.ts';
 
 export const atendimentoErrors = defineErrors({
   ORDEM_NAO_ENCONTRADA: { kind: 'not_found', message: 'Ordem não encontrada' },
@@ -15,6 +16,17 @@ export const atendimentoErrors = defineErrors({
 /** With whether the customer was told of it since it is ready. */
 const paginaDaOrdemSchema = ordemDetalheSchema.extend({ avisada: z.boolean() });
 export type PaginaDaOrdem = z.infer<typeof paginaDaOrdemSchema>;
+
+const acontecimentosInput = pageInput.omit({ busca: true }).extend(idInput.shape);
+export type AcontecimentosInput = z.infer<typeof acontecimentosInput>;
+
+const acontecimentoSchema = registroAuditadoSchema.pick({
+  id: true,
+  criado_em: true,
+  quem: true,
+  token: true,
+  linhas: true,
+});
 
 export const atendimentoContract = {
   ordem: query({
@@ -27,4 +39,13 @@ export const atendimentoContract = {
     // Accepts any text. A text that is neither an id nor a number is answered as an order that does not exist.
     .input(z.object({ chave: z.string().max(200, tooLong('Ordem', 200)) }))
     .output(paginaDaOrdemSchema),
+  /** Part of the order's page. Histories of other records ask for a permission of their own (`auditoria.historico`). */
+  acontecimentos: query({
+    path: '/ordens_servico/{id}/acontecimentos',
+    summary: 'O que se fez numa ordem, do mais novo para o mais antigo',
+    permission: 'ordens_servico:ver',
+    branch: branch.filter,
+  })
+    .input(acontecimentosInput)
+    .output(pageOf(acontecimentoSchema)),
 };

@@ -56,3 +56,22 @@ test('o que não é ordem, ou é de uma filial que a pessoa não vê, não foi e
   const livre = await api.as({ papel: 'tecnico' });
   expect((await livre.atendimento.ordem({ chave: id })).filial.id).toBe(norte);
 });
+
+test('quem atende lê na linha do tempo o que se fez na ordem, sem a permissão dos históricos; de outra filial, nada', async () => {
+  const { id } = await abrirOrdem(centro, 3);
+  const ordens = [{ id, versao: 1 }];
+  await api.client.ordens_servico.mudarStatus({ filial_id: centro, ordens, status: 'em_andamento' });
+  await api.client.notas.escrever({ id, texto: 'Tela trincada no canto' });
+  const atendente = await api.as({ papel: 'atendente', filiais: [centro] });
+  const { itens } = await atendente.atendimento.acontecimentos({ id });
+  const textos = itens.flatMap(({ linhas }) => linhas).join('\n');
+  expect(textos).toContain('Em Andamento');
+  expect(textos).toContain('Escreveu uma nota interna');
+  expect(itens[0]?.quem).not.toBeNull();
+  await expect(
+    atendente.auditoria.historico({ tabela: 'ordens_servico', registro_id: id }),
+  ).rejects.toMatchObject({ code: 'SEM_PERMISSAO' });
+
+  const deFora = await api.as({ papel: 'atendente', filiais: [norte] });
+  expect((await deFora.atendimento.acontecimentos({ id })).itens).toEqual([]);
+});

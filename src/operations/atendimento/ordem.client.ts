@@ -3,7 +3,6 @@ import { IconBell, IconUserCheck } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useAnexos } from '#company/anexos/anexos.client.ts';
-import { auditoria } from '#company/auditoria/auditoria.client.ts';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { useSouTecnico } from '#company/equipe/equipe.client.ts';
 import { useOpcoes } from '#kernels/baixas/baixas.client.ts';
@@ -11,6 +10,8 @@ import { useAssinaturas } from '#operations/assinaturas/assinaturas.client.ts';
 import { useAssumir } from '#operations/bancada/bancada.client.ts';
 import { useEntrada } from '#operations/entrada/entrada.client.ts';
 import type { OrdemServicoDetalhe } from '#operations/itens_ordem/itens_ordem.contract.ts';
+import { devolvivel } from '#operations/orcamentos/lista.rules.ts';
+import { useOrcamentosDaOrdem } from '#operations/orcamentos/orcamentos.client.ts';
 import { podeFaturar as aceitaFaturar, itensFechados } from '#operations/ordens_servico/status.rules.ts';
 import type { ShowsOthers } from '#platform/web/data/live.ts';
 import type { MenuItem } from '#platform/web/overlays/MenuDropdown.tsx';
@@ -35,28 +36,21 @@ export function useEntradaLida(id: string): boolean {
 
 const ATOS_POR_VEZ = 50;
 
-/** The acts on the order, newest first, read again when the order has changed; none for users who may not see them. */
+/** The acts on the order, newest first, read again when the order has changed. */
 export function useAtosDaOrdem(ordem: OrdemServicoDetalhe) {
   const client = useQueryClient();
-  const pode = usePermissao('auditoria:historico');
-  const registro = { tabela: 'ordens_servico', registro_id: ordem.id } as const;
-  const options = auditoria.historico.infiniteOptions({
-    input: (cursor: string | undefined) => ({
-      ...registro,
-      cursor,
-      limite: ATOS_POR_VEZ,
-      contar: 'nao' as const,
-    }),
+  const { id } = ordem;
+  const options = atendimento.acontecimentos.infiniteOptions({
+    input: (cursor: string | undefined) => ({ id, cursor, limite: ATOS_POR_VEZ, contar: 'nao' as const }),
     initialPageParam: undefined,
     getNextPageParam: (pagina) => pagina.proximo ?? undefined,
-    enabled: pode,
   });
-  const { data: fotos } = useAnexos({ ...registro });
+  const { data: fotos } = useAnexos({ tabela: 'ordens_servico', registro_id: id });
   // biome-ignore lint/correctness/useExhaustiveDependencies: an order and photos that read the same have no new acts.
   useEffect(() => {
     void client.invalidateQueries({ queryKey: options.queryKey });
   }, [ordem, fotos]);
-  return { pode, ...useInfiniteQuery(options) };
+  return useInfiniteQuery(options);
 }
 
 /** The line for a new item is one place on the page, and keys and buttons lead to it. */
@@ -84,6 +78,7 @@ export type Janela =
   | 'tecnico'
   | 'orcar'
   | 'resposta'
+  | 'devolver'
   | 'retirada'
   | 'guardar'
   | 'enviar_aparelho'
@@ -137,6 +132,7 @@ export const JANELA_DO_PASSO = {
   faturar: 'faturar',
   retirada: 'retirada',
   responder: 'resposta',
+  devolver: 'devolver',
   orcar: 'orcar',
   avisar: 'mensagem',
 } as const;
@@ -149,5 +145,13 @@ export function usePasso(ordem: PaginaDaOrdem): Passo | null {
   const faturar = usePermissao('ordens_servico:faturar');
   const responder = usePermissao('orcamentos:responder');
   const orcar = usePermissao('orcamentos:editar');
-  return proximoPasso(ordem, { editar, faturar, responder, orcar, avisar: usePodeAvisar() });
+  const recusado = useRecusado(ordem);
+  return proximoPasso({ ...ordem, recusado }, { editar, faturar, responder, orcar, avisar: usePodeAvisar() });
+}
+
+/** Whether a declined quote is what decides; until the quotes are read, the order's result says so. */
+function useRecusado({ id, resultado }: PaginaDaOrdem): boolean {
+  const ver = usePermissao('orcamentos:ver');
+  const { data } = useOrcamentosDaOrdem(id, ver && resultado === 'recusado');
+  return resultado === 'recusado' && ver && (data?.some(devolvivel) ?? true);
 }

@@ -46,6 +46,15 @@ test('enquanto um orçamento espera, o próximo passo é registrar a resposta, p
   expect(rotulo({ ...espera, status: 'cancelada' }, { ...TUDO, responder: true })).toBeNull();
 });
 
+test('recusado o orçamento, o próximo passo é preparar a devolução, e nunca o serviço', () => {
+  const recusada = { ...ordem('aguardando_aprovacao'), recusado: true };
+  const pode = { ...TUDO, responder: true };
+  expect(rotulo(recusada, pode)).toBe('Preparar devolução');
+  expect(rotulo(recusada, TUDO)).toBeNull();
+  expect(rotulo({ ...recusada, orcamento_aguarda: true }, pode)).toBe('Registrar resposta');
+  expect(rotulo({ ...recusada, status: 'concluida' }, pode)).toBe('Faturar');
+});
+
 test('aberta, a ordem pede que se orce o que ainda não foi aprovado, dispensado nem é garantia', () => {
   const pode = { ...TUDO, orcar: true };
   expect(rotulo(ordem('aberta', 0), pode)).toBe('Adicionar Item');

@@ -41,6 +41,7 @@ export type Passo =
   | { tipo: 'retirada'; rotulo: 'Registrar retirada' }
   | { tipo: 'orcar'; rotulo: 'Orçar' }
   | { tipo: 'responder'; rotulo: 'Registrar resposta' }
+  | { tipo: 'devolver'; rotulo: 'Preparar devolução' }
   | { tipo: 'avisar'; rotulo: 'Avisar o cliente' }
   | { tipo: 'status'; rotulo: string; para: StatusOrdemServico };
 
@@ -76,6 +77,8 @@ export function proximoPasso(
     valor_aprovado?: string | null;
     aprovacao_dispensada?: unknown;
     garantia_de_id?: string | null;
+    /** A quote was declined, and nothing else was approved or waits. */
+    recusado?: boolean;
   },
   pode: Pode,
 ): Passo | null {
@@ -88,6 +91,9 @@ export function proximoPasso(
   // The others remind the customer of the answer; starting the work is no next step before it.
   if (ordem.status === 'aguardando_aprovacao' && ordem.orcamento_aguarda)
     return pode.avisar ? { tipo: 'avisar', rotulo: 'Avisar o cliente' } : null;
+  // Declined work is not started; the new quote of who makes one stands beside it.
+  if (aberta && ordem.recusado && ordem.status !== 'concluida')
+    return pode.responder ? { tipo: 'devolver', rotulo: 'Preparar devolução' } : null;
   if (ordem.status === 'aberta' && pode.orcar && faltaOrcar(ordem)) return { tipo: 'orcar', rotulo: 'Orçar' };
   const andamento = ANDAMENTO[ordem.status];
   if (aberta && andamento && pode.editar) return { tipo: 'status', ...andamento };

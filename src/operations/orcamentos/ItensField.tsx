@@ -17,7 +17,7 @@ import type { ProdutoOferta } from '#registers/produtos_servicos/oferta.contract
 import { ProdutoSelect } from '#registers/produtos_servicos/ProdutoSelect.tsx';
 import { ofertaParaItem } from '#registers/produtos_servicos/produtos_servicos.client.ts';
 import { precoSugerido } from '#registers/produtos_servicos/produtos_servicos.rules.ts';
-import type { OrcamentoForm } from './campos.contract.ts';
+import { AVULSO, type OrcamentoForm } from './campos.contract.ts';
 import { GRUPO_PADRAO } from './lista.rules.ts';
 import classes from './Orcamentos.module.css';
 import { type LinhaForm, totalDaLinha } from './orcamentos.rules.ts';
@@ -49,6 +49,11 @@ export function ItensField({ form, filial_id, ordem_id, aparelho, onEscolher }: 
     onEscolher(false);
     if (!produto) return;
     form.insertListItem('itens', novaLinha(produto, itens.at(-1)?.grupo));
+  }
+
+  function adicionarAvulso(descricao: string) {
+    onEscolher(false);
+    form.insertListItem('itens', linhaAvulsa(descricao, itens.at(-1)?.grupo));
   }
 
   function usarModelo(modelo: ModeloDeOrcamento | null) {
@@ -104,6 +109,7 @@ export function ItensField({ form, filial_id, ordem_id, aparelho, onEscolher }: 
           oferta={ofertaParaItem(filial_id, ordem_id)}
           value={null}
           onSelect={adicionar}
+          onAvulso={adicionarAvulso}
         />
       </div>
       <ModeloDeOrcamentoSelect label="Usar modelo" aparelho={aparelho} value={null} onSelect={usarModelo} />
@@ -124,6 +130,25 @@ const novaLinha = (produto: ProdutoOferta, grupo: string | null | undefined): Li
   desconto: '0.00',
   ordem_servico_item_id: '',
 });
+
+/** Words of the shop's own, for work that is in no catalogue. */
+const linhaAvulsa = (descricao: string, grupo: string | null | undefined): LinhaForm => ({
+  ...SEM_PRODUTO,
+  linha: newId(),
+  nome: descricao,
+  grupo: grupo || GRUPO_PADRAO,
+  descricao: descricao.slice(0, 200),
+});
+
+const SEM_PRODUTO = {
+  tipo: 'servico',
+  produto_servico_id: AVULSO,
+  qualidade: '',
+  quantidade: '1',
+  valor_unitario: '0.00',
+  desconto: '0.00',
+  ordem_servico_item_id: '',
+} as const;
 
 interface LinhaProps {
   form: SchemaForm<OrcamentoForm>;

@@ -32,6 +32,9 @@ const dia = (label: string) =>
     .transform((texto) => texto || null)
     .refine((texto) => texto === null || isDay(texto), `${label}: informe um dia válido`);
 
+/** In the place of an id: a free line, the service of such lines in words of its own, which the first one makes. */
+export const AVULSO = 'avulso';
+
 const valoresDoItem = z.object({
   grupo: z
     .string()
@@ -39,7 +42,10 @@ const valoresDoItem = z.object({
     .max(60, tooLong('Serviço', 60))
     .nullish()
     .transform((grupo) => grupo || GRUPO_PADRAO),
-  produto_servico_id: idNamed('Selecione um produto/serviço'),
+  produto_servico_id: z.union(
+    [z.literal(AVULSO), idNamed('Selecione um produto/serviço')],
+    'Selecione um produto/serviço',
+  ),
   /** Empty: the name of the product or service. */
   descricao: optionalText('Descrição', 200),
   qualidade: vazioENulo(z.enum(QUALIDADES)),
@@ -65,10 +71,14 @@ const DESCONTO_CABE = {
   path: ['desconto'],
   when,
 };
+const COM_PALAVRAS = { message: 'Descreva o serviço avulso', path: ['descricao'] };
+const temPalavras = ({ produto_servico_id, descricao }: ValoresDoItem) =>
+  produto_servico_id !== AVULSO || !!descricao;
 const itemCabe = (item: ValoresDoItem) => moneySchema.safeParse(totalDo({ ...item, desconto: '0' })).success;
 const descontoCabe = (item: ValoresDoItem) => !totalDo(item).startsWith('-');
 
 export const itemOrcamentoInput = valoresDoItem
+  .refine(temPalavras, COM_PALAVRAS)
   .refine(itemCabe, ITEM_CABE)
   .refine(descontoCabe, DESCONTO_CABE);
 export type ItemOrcamentoInput = z.infer<typeof itemOrcamentoInput>;
@@ -141,6 +151,7 @@ export const DIAS_EM_ORDEM: Refino = [
 /** A line of the form also carries its own key, and the name and kind of its product or service. */
 const linhaDoForm = valoresDoItem
   .extend({ linha: z.string(), nome: z.string(), tipo: z.enum(['produto', 'servico']) })
+  .refine(temPalavras, COM_PALAVRAS)
   .refine(itemCabe, ITEM_CABE)
   .refine(descontoCabe, DESCONTO_CABE);
 

@@ -85,3 +85,16 @@ export function itensLivres<T extends { id: string }>(
   );
   return itens.filter(({ id }) => !aprovados.has(id));
 }
+
+/** Whether the device goes back as it is: the customer declined the quote, and no other of the order decides. */
+export const devolvivel = ({
+  situacao,
+  versao_aprovada,
+  numero_os,
+  outro_decide,
+}: {
+  situacao: SituacaoOrcamento;
+  versao_aprovada: number | null;
+  numero_os: number | null;
+  outro_decide: boolean;
+}): boolean => situacao === 'recusado' && versao_aprovada === null && numero_os !== null && !outro_decide;

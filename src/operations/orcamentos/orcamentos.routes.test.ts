@@ -69,3 +69,43 @@ test('quem não dá desconto envia e vende o preço de um modelo ativo, e nenhum
   await api.client.orcamentos_modelos.update({ id, versao, nome, ativo: false, itens: [linha] });
   await expect(enviar()).rejects.toMatchObject(RECUSA);
 });
+
+test('uma linha avulsa se escreve já no primeiro orçamento, e a loja que inativou o serviço não quer nenhuma', async () => {
+  const dono = { filial_id: oficina.matriz, cliente_id: oficina.clienteDe(oficina.matriz) };
+  const linha = {
+    produto_servico_id: 'avulso',
+    descricao: 'Solda do conector',
+    quantidade: '1',
+    valor_unitario: '80.00',
+  };
+  const tecnico = await api.as({ papel: 'tecnico', filiais: [oficina.matriz] });
+  const feitos = await Promise.all(
+    Array.from({ length: 6 }, () => tecnico.orcamentos.create({ ...dono, itens: [linha, linha] })),
+  );
+  const lidos = await Promise.all(feitos.map(({ id }) => tecnico.orcamentos.get({ id })));
+  const itens = lidos.flatMap((lido) => lido.itens);
+  const [servico] = [...new Set(itens.map((item) => item.produto_servico_id))];
+  expect(itens).toHaveLength(12);
+  for (const item of itens)
+    expect(item).toMatchObject({
+      tipo: 'servico',
+      descricao: 'Solda do conector',
+      produto_servico_id: servico,
+      valor_total: '80.00',
+    });
+  const { rows } = await api.dono.query("select id from produtos_servicos where nome = 'Serviço avulso'");
+  expect(rows).toEqual([{ id: servico }]);
+  const semPalavras = tecnico.orcamentos.create({ ...dono, itens: [{ ...linha, descricao: ' ' }] });
+  await expect(semPalavras).rejects.toMatchObject({ message: 'Descreva o serviço avulso' });
+
+  await api.dono.query('update produtos_servicos set ativo = false where id = $1', [servico]);
+  await expect(tecnico.orcamentos.create({ ...dono, itens: [linha] })).rejects.toMatchObject({
+    code: 'ITEM_DO_ORCAMENTO',
+  });
+  // Also where an old free line stays.
+  const { id, versao, itens: lidas } = await tecnico.orcamentos.get({ id: feitos[0]?.id ?? '' });
+  const velhos = lidas.map((item) => ({ ...item, quantidade: '1' }));
+  const mudar = (novos: object[]) => tecnico.orcamentos.update({ id, versao, itens: novos as never });
+  await expect(mudar([...velhos, linha])).rejects.toMatchObject({ code: 'ITEM_DO_ORCAMENTO' });
+  expect(await mudar(velhos)).toMatchObject({ situacao: 'rascunho' });
+});

@@ -2,6 +2,7 @@
  * Makes and changes drafts (02 § 6). One of an order belongs to its customer and starts with its lines, linked; a draft of
  * its own chooses the customer. Only a draft changes. Locks: the customer, or the order, then the quote.
  */
+import { servicoAvulso } from '#operations/aprovacao/servicoAvulso.command.ts';
 import { lerLinhas } from '#operations/itens_ordem/lerItens.command.ts';
 import { travarOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
@@ -9,7 +10,7 @@ import type { Context } from '#platform/server/sql/context.ts';
 import { requireVersion } from '#platform/server/sql/records.ts';
 import { DomainError, platformErrors } from '#platform/shared/errors.ts';
 import { sumMoney } from '#platform/shared/money.ts';
-import type { CreateOrcamentoInput, ItemOrcamentoInput } from './campos.contract.ts';
+import { AVULSO, type CreateOrcamentoInput, type ItemOrcamentoInput } from './campos.contract.ts';
 import {
   type CamposDaVersao,
   clienteDoOrcamento,
@@ -166,8 +167,13 @@ async function linhasDa(
   return linhasLivres(ctx, ordem.id, null);
 }
 
+const ehAvulso = (item: ItemOrcamentoInput): boolean => item.produto_servico_id === AVULSO;
+const idDe = (item: ItemOrcamentoInput, avulso: string | null): string =>
+  ehAvulso(item) && avulso !== null ? avulso : item.produto_servico_id;
+
 /**
- * The lines as they are kept. A link to a line of the order holds only for the same product or service, and once. A product
+ * The lines as they are kept. A free line asks for no permission to make its service, as on an order; the shop that inactivated the
+ * service wants none. A link to a line of the order holds only for the same product or service, and once. A product
  * that became inactive may stay where it was.
  */
 async function itensNovos(
@@ -176,15 +182,16 @@ async function itensNovos(
   linhas: readonly LinhaDaOrdem[],
   anteriores: readonly NovoItem[] = [],
 ): Promise<NovoItem[]> {
+  const avulso = itens.some(ehAvulso) ? await servicoAvulso(ctx) : null;
   const produtos = await listProdutos(
     ctx.db,
-    itens.map((item) => item.produto_servico_id),
+    itens.map((item) => idDe(item, avulso)),
   );
   const usadas = new Set<string>();
   const conhecidos = new Set([...linhas, ...anteriores].map((item) => item.produto_servico_id));
   return itens.map((item) => {
-    const produto = produtos.get(item.produto_servico_id);
-    if (!produto || !(produto.ativo || conhecidos.has(produto.id)))
+    const produto = produtos.get(idDe(item, avulso));
+    if (!produto || !(produto.ativo || (!ehAvulso(item) && conhecidos.has(produto.id))))
       throw new DomainError(orcamentosErrors.ITEM_DO_ORCAMENTO, { motivo: produto?.nome });
     const linha = linhas.find(({ id }) => id === item.ordem_servico_item_id && !usadas.has(id));
     const ligada = linha?.produto_servico_id === produto.id ? linha.id : null;

@@ -11,6 +11,7 @@ import { AtoDialog } from '#operations/bancada/AtoDialog.tsx';
 import { type AtoDaOrdem, atosDaOrdem, type OrdemDoAto } from '#operations/bancada/atos.client.ts';
 import { useAtosOferecidos } from '#operations/bancada/atos_oferecidos.client.ts';
 import { OrcamentoAtoDialog } from '#operations/bancada/OrcamentoAtoDialog.tsx';
+import { devolvivel } from '#operations/orcamentos/lista.rules.ts';
 import { OrcamentoBadge } from '#operations/orcamentos/OrcamentoBadge.tsx';
 import { imprimirOrcamento, useNovaVersao, useOrcamento } from '#operations/orcamentos/orcamentos.client.ts';
 import type { OrcamentoDetalhe } from '#operations/orcamentos/orcamentos.contract.ts';
@@ -163,10 +164,8 @@ function Passos({ orcamento, abrir, onNova }: PassosDoOrcamentoProps) {
   const podeResponder = usePermissao('orcamentos:responder');
   const novaVersao = useNovaVersao();
   const devolver = usePrepararDevolucao();
-  const { id, versao, situacao, mostrada, ordem_fechada, numero_os, versao_aprovada } = orcamento;
+  const { id, versao, situacao, mostrada, ordem_fechada } = orcamento;
   if (ordem_fechada) return null;
-  const recusado = situacao === 'recusado' && versao_aprovada === null && numero_os !== null;
-  const devolvivel = podeResponder && recusado && !orcamento.outro_decide;
   const nova = podeEditar && ['enviado', 'aprovado', 'recusado'].includes(situacao) && (
     <Button
       variant={mostrada === 'vencido' ? 'filled' : 'default'}
@@ -193,7 +192,7 @@ function Passos({ orcamento, abrir, onNova }: PassosDoOrcamentoProps) {
         <Button onClick={() => abrir('responder')}>Registrar resposta</Button>
       )}
       <Vender orcamento={orcamento} abrir={abrir} />
-      {devolvivel && (
+      {podeResponder && devolvivel(orcamento) && (
         <Button loading={devolver.isPending} onClick={() => devolver.mutate({ id })}>
           Preparar devolução
         </Button>

@@ -4,7 +4,7 @@ import { IconFileDollar, IconWritingSign } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import type { OrdemServicoDetalhe } from '#operations/itens_ordem/itens_ordem.contract.ts';
-import { itensLivres } from '#operations/orcamentos/lista.rules.ts';
+import { devolvivel, itensLivres } from '#operations/orcamentos/lista.rules.ts';
 import { OrcamentoBadge } from '#operations/orcamentos/OrcamentoBadge.tsx';
 import { useOrcamentosDaOrdem } from '#operations/orcamentos/orcamentos.client.ts';
 import type { OrcamentoDetalhe } from '#operations/orcamentos/orcamentos.contract.ts';
@@ -29,7 +29,7 @@ const RespostaDialog = lazyOverlay(() => import('./RespostaDialog.tsx').then((m)
 const aberto = ({ situacao }: OrcamentoDetalhe) => situacao === 'rascunho' || situacao === 'enviado';
 
 /**
- * `?janela=orcar` opens the quote that is not answered yet, or a new one; `?janela=resposta` its answer. `?aprovar=1`, from the
+ * `?janela=orcar` opens the quote that is not answered yet, or a new one; `?janela=resposta` its answer; `?janela=devolver` the declined one. `?aprovar=1`, from the
  * window of the items, approves at the counter, or answers the quote that waits.
  */
 export function OrcamentosDaOrdemList({ ordem }: { ordem: OrdemServicoDetalhe }) {
@@ -50,6 +50,7 @@ export function OrcamentosDaOrdemList({ ordem }: { ordem: OrdemServicoDetalhe })
   if (!orcamentos) return null;
   if (orcamentos.length === 0 && !orcavel) return null;
   const aMostrar = emAberto ?? orcamentos[0];
+  const aDevolver = orcamentos.find(devolvivel);
   const fechar = () => setJanela(undefined);
   const aprovado = () => setAprovar(undefined, { replace: true });
   return (
@@ -100,6 +101,7 @@ export function OrcamentosDaOrdemList({ ordem }: { ordem: OrdemServicoDetalhe })
       {janela === 'orcar' && !orcavel && aMostrar && (
         <OrcamentoAbertoDialog id={aMostrar.id} onClose={fechar} />
       )}
+      {janela === 'devolver' && aDevolver && <OrcamentoAbertoDialog id={aDevolver.id} onClose={fechar} />}
       {janela === 'resposta' && emAberto && <Resposta orcamento={emAberto} onClose={fechar} />}
       {mostrado && (
         <OrcamentoAbertoDialog key={mostrado} id={mostrado} onClose={() => setMostrado(undefined)} />

@@ -33,10 +33,12 @@ interface ProdutoSelectProps<P extends Oferecido>
   onSelect?: (produto: P | null) => void;
   onCode?: (produto: P) => void;
   novo?: NewRecord<NovoProduto>;
+  /** Instead of `novo`: what is not found becomes a free line in these words. */
+  onAvulso?: (nome: string) => void;
 }
 
 export function ProdutoSelect<P extends Oferecido>(props: ProdutoSelectProps<P>) {
-  const { oferta, onSelect, onCode, novo, ...others } = props;
+  const { oferta, onSelect, onCode, novo, onAvulso, ...others } = props;
   const podeCriar = usePermissao('produtos_servicos:editar');
   if (novo?.values) return <NovoProdutoPanel novo={novo} values={novo.values} />;
   return (
@@ -49,9 +51,12 @@ export function ProdutoSelect<P extends Oferecido>(props: ProdutoSelectProps<P>)
       searchKey={oferta.key}
       search={async (busca) => (await oferta.list(busca)).map((produto) => opcaoDe(produto, oferta.onde))}
       onSelect={(option) => onSelect?.(option?.produto ?? null)}
+      createText={onAvulso && '+ Serviço avulso'}
       onCreate={
-        novo &&
-        ((nome) => novo.set(podeCriar ? { nome, tipo: 'produto' } : { nome, tipo: 'servico', avulso: true }))
+        onAvulso ??
+        (novo &&
+          ((nome) =>
+            novo.set(podeCriar ? { nome, tipo: 'produto' } : { nome, tipo: 'servico', avulso: true })))
       }
       onCode={onCode && ((option) => onCode(option.produto))}
     />

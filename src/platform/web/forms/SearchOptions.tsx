@@ -25,7 +25,7 @@ interface OptionsProps {
   pinned: string | undefined;
   emptyText: string;
   value: string | null;
-  /** The text of which a new record can be made. */
+  /** Offers to make a record of what was typed. */
   creates: string | undefined;
 }
 
@@ -41,7 +41,7 @@ export function Options({ label, failed, options, pinned, emptyText, value, crea
     >
       {options.length === 0 && (
         <Combobox.Option value={CREATE}>
-          <div className="truncate">+ Cadastrar "{creates}"</div>
+          <div className="truncate">{creates}</div>
           <div className={classes.description}>{emptyText}</div>
         </Combobox.Option>
       )}

@@ -45,6 +45,8 @@ interface SearchSelectProps<O extends SearchOption>
   onCode?: ((option: O) => void) | undefined;
   /** Makes a new record of a text that matches none (new_record.ts). */
   onCreate?: ((text: string) => void) | undefined;
+  /** Stands before that text. */
+  createText?: string | undefined;
   /**
    * Stands above the list while nothing is typed, or what it fits. The keys still mark the list's first option; arrow up
    * reaches it.
@@ -60,7 +62,7 @@ const nameIn = (typed: string | null) => (typed && /\p{L}/u.test(typed) ? typed.
 export function SearchSelect<O extends SearchOption>(props: SearchSelectProps<O>) {
   const { value, onChange, onSelect, onCode, onCreate, pinned, search, searchKey, loadError, ...more } =
     props;
-  const { selected, emptyText = 'Nada encontrado', ...others } = more;
+  const { selected, emptyText = 'Nada encontrado', createText = '+ Cadastrar', ...others } = more;
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const { typed, edit, unmatched, setUnmatched, taking, setTaking, wait, forget } = useText(value);
   const [chosen, setChosen] = useState<SearchOption | null>(null);
@@ -201,7 +203,7 @@ export function SearchSelect<O extends SearchOption>(props: SearchSelectProps<O>
           pinned={pinned?.value}
           emptyText={unsearchable ? UNSEARCHABLE : emptyText}
           value={value ?? null}
-          creates={creates}
+          creates={creates && `${createText} "${creates}"`}
         />
       </Combobox.Dropdown>
     </Combobox>
