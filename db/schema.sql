@@ -1596,7 +1596,7 @@ CASE finalidade
     WHEN 'orcamento'::text THEN ((orcamento_id IS NOT NULL) AND (ordem_servico_id IS NULL))
     ELSE ((ordem_servico_id IS NOT NULL) AND (orcamento_id IS NULL))
 END),
-  CONSTRAINT links_publicos_finalidade_check CHECK ((finalidade = ANY (ARRAY['ordem'::text, 'assinatura'::text, 'retirada'::text, 'orcamento'::text]))),
+  CONSTRAINT links_publicos_finalidade_check CHECK ((finalidade = ANY (ARRAY['ordem'::text, 'assinatura'::text, 'retirada'::text, 'declaracao'::text, 'orcamento'::text]))),
   CONSTRAINT links_publicos_prazo CHECK ((expira_em > criado_em)),
   CONSTRAINT links_publicos_sha256_check CHECK ((octet_length(sha256) = 32)),
   CONSTRAINT links_publicos_orcamento_fkey FOREIGN KEY (orcamento_id) REFERENCES orcamentos(id) ON DELETE CASCADE,

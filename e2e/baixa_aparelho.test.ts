@@ -25,6 +25,9 @@ test('dar baixa pede a declaração assinada e os dados apagados', async ({ page
   await form.getByLabel('Dados apagados').check();
   await form.getByRole('button', { name: 'Dar baixa' }).click();
   await expect(page.locator('[data-toast]').first()).toContainText('Falta a declaração assinada');
+  await form.getByText('No celular').click();
+  await expect(form).toContainText('Para assinar no celular, informe o endereço público em Configurações');
+  await form.getByText('No papel').click();
   await form.getByRole('button', { name: 'Assinado no papel' }).click();
   await expect(form).toContainText('Assinado no papel por Zuleica Baixa');
   await form.getByRole('button', { name: 'Dar baixa' }).click();

@@ -20,6 +20,7 @@ test('dar um protocolo sem cadastro, e outro na página do cliente', async ({ pa
     .getByRole('button', { name: 'Enviar por WhatsApp' })
     .click();
   await expect(await aba).toHaveURL(/^https:\/\/wa\.me\/5541988113344\?text=Protocolo/);
+  await expect(page.getByRole('row', { name: /Pessoa Sem Cadastro/ })).toContainText(/Aberto em \d{2}\//);
 
   await page.goto(`/cadastros/clientes/${cliente_id}?aba=protocolos`);
   await page.getByRole('button', { name: 'Novo Protocolo' }).click();

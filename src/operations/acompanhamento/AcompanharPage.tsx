@@ -65,7 +65,8 @@ export function AcompanharPage({ token }: { token: string }) {
           <header className={classes.loja}>{pagina.empresa}</header>
           <h1>Assinado</h1>
           <p>
-            A {pagina.momento} da OS #{pagina.numero_os} está assinada. Você já pode fechar esta página.
+            A {pagina.momento === 'declaracao' ? 'declaração' : pagina.momento} da OS #{pagina.numero_os} está
+            assinada. Você já pode fechar esta página.
           </p>
         </>
       )}

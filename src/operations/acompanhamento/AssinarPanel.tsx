@@ -1,10 +1,12 @@
-/** The intake, or the hand-over, to read and sign on the customer's own phone. */
+/** The intake, the hand-over or the declaration to read and sign on the customer's own phone. */
 import { useState } from 'react';
 import { ASSINE_NO_QUADRO, PONTOS_DA_ASSINATURA } from '#company/documentos/assinaturas.rules.ts';
 import { useQuadro } from '#operations/assinaturas/quadro.client.ts';
 import classes from './Acompanhar.module.css';
 import type { PaginaDaAssinatura } from './acompanhamento.contract.ts';
 import type { Fazer } from './chamada.client.ts';
+
+const TITULO = { entrada: 'Entrada', retirada: 'Retirada', declaracao: 'Declaração' } as const;
 
 export function AssinarPanel({ pagina, fazendo, erro, fazer }: Fazer & { pagina: PaginaDaAssinatura }) {
   const { empresa, numero_os, momento, cliente, linhas, condicoes, sha256 } = pagina;
@@ -27,7 +29,7 @@ export function AssinarPanel({ pagina, fazendo, erro, fazer }: Fazer & { pagina:
         <strong>{empresa}</strong>
       </header>
       <h1>
-        {momento === 'entrada' ? 'Entrada' : 'Retirada'} da OS #{numero_os}
+        {TITULO[momento]} da OS #{numero_os}
       </h1>
       <dl className={classes.lido}>
         {linhas.map(({ rotulo, texto }) => (

@@ -3,7 +3,9 @@
  * holds it. They read no idempotency key: the one answer of a version is the guard.
  */
 import { z } from 'zod';
-import { assinaturasErrors, MOMENTOS } from '#operations/assinaturas/assinaturas.contract.ts';
+import { assinaturasErrors } from '#operations/assinaturas/assinaturas.contract.ts';
+import { baixaAparelhoErrors } from '#operations/baixa_aparelho/baixa_aparelho.contract.ts';
+import { MOMENTOS_NO_CELULAR } from '#operations/links/links.rules.ts';
 import { orcamentosErrors } from '#operations/orcamentos/orcamentos.contract.ts';
 import { STATUS_ORDEM } from '#operations/ordens_servico/status.rules.ts';
 import { respostasErrors } from '#operations/respostas/respostas.contract.ts';
@@ -82,7 +84,7 @@ const daAssinaturaSchema = z.object({
   tipo: z.literal('assinatura'),
   empresa: z.string(),
   numero_os: z.int(),
-  momento: z.enum(MOMENTOS),
+  momento: z.enum(MOMENTOS_NO_CELULAR),
   sha256: z.string(),
   cliente: z.string(),
   linhas: z.array(z.object({ rotulo: z.string(), texto: z.string() })),
@@ -94,7 +96,7 @@ const feitaSchema = z.object({
   tipo: z.literal('assinada'),
   empresa: z.string(),
   numero_os: z.int(),
-  momento: z.enum(MOMENTOS),
+  momento: z.enum(MOMENTOS_NO_CELULAR),
 });
 
 const paginaSchema = z.discriminatedUnion('tipo', [
@@ -177,6 +179,8 @@ export const acompanhamentoContract = {
       respostasErrors.SEM_SERVICO,
       respostasErrors.SO_INTEIRO,
       ...Object.values(assinaturasErrors),
+      baixaAparelhoErrors.APARELHO_SAIU,
+      baixaAparelhoErrors.JA_DECLARADA,
     ],
   })
     .input(agirInput)

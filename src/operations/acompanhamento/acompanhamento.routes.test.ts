@@ -28,6 +28,8 @@ async function linkDa(id: string): Promise<string> {
   const { endereco } = await api.client.mensagens.criarLink({ id });
   return endereco.split('/acompanhar/')[1] ?? '';
 }
+const linkDaDeclaracao = (id: string) =>
+  api.run((ctx) => criarLink(ctx, { ordem_servico_id: id, finalidade: 'declaracao' }));
 const ler = async (token: string, quem: ApiClient = api.stranger) =>
   (await quem.acompanhamento.ler({ token })) as PaginaDaOrdem;
 const RESPOSTA = { n: 1, nome: 'Maria Souza', aceite: true } as const;
@@ -361,4 +363,54 @@ test('quem retira assina no celular, por um link que só serve para isso', async
   expect(await api.client.assinaturas.daOrdem({ id })).toMatchObject([
     { id: retirada_atual?.assinatura_id, momento: 'retirada', meio: 'celular' },
   ]);
+});
+
+test('a declaração do cliente se assina no celular, sem mostrar o documento, e uma vez', async () => {
+  const { id, numero_os, cliente_id } = await oficina.ordem();
+  const cliente = await api.client.clientes.get({ id: cliente_id });
+  await api.client.clientes.update({ ...cliente, cpf_cnpj: '123.456.789-09' });
+  await oficina.mudarStatus({ id }, 'cancelada');
+  expect((await api.client.baixa_aparelho.pedirNoCelular({ id }))?.qr_svg).toContain('<svg');
+  const [outro, token] = [await linkDaDeclaracao(id), await linkDaDeclaracao(id)];
+  expect(await codigo(ler(outro))).toBe('LINK_INVALIDO');
+  const pagina = await api.stranger.acompanhamento.ler({ token });
+  if (pagina.tipo !== 'assinatura') throw new Error('not a signature');
+  expect(pagina).toMatchObject({ momento: 'declaracao', numero_os });
+  expect(pagina.condicoes).toContain('não o quero de volta');
+  expect(JSON.stringify(pagina)).not.toContain('789-09');
+  expect(pagina.sha256).toBe((await api.client.baixa_aparelho.declaracao({ id })).sha256);
+  expect(await codigo(aprovar(token))).toBe('LINK_INVALIDO');
+  const assinar = (campos: object = {}) =>
+    api.stranger.acompanhamento.agir({
+      acao: 'assinar',
+      token,
+      sha256: pagina.sha256,
+      nome: 'Maria Souza',
+      imagem: assinaturaFixture(),
+      ...campos,
+    });
+  expect(await codigo(assinar({ sha256: '0'.repeat(64) }))).toBe('CONTEUDO_MUDOU');
+  expect(await codigo(assinar({ imagem: Buffer.from('nada').toString('base64') }))).toBe('ASSINATURA_VAZIA');
+  const duas = await Promise.all([codigo(assinar()), codigo(assinar())]);
+  expect(duas.sort()).toEqual(['LINK_INVALIDO', 'ok']);
+  expect((await api.client.baixa_aparelho.declaracao({ id })).assinada).toMatchObject({
+    meio: 'celular',
+    nome: 'Maria Souza',
+  });
+  expect(await codigo(api.client.baixa_aparelho.pedirNoCelular({ id }))).toBe('JA_DECLARADA');
+  await api.client.baixa_aparelho.baixar({ id, tipo: 'doado', dados_apagados: true });
+  expect(await codigo(api.client.baixa_aparelho.pedirNoCelular({ id }))).toBe('APARELHO_SAIU');
+});
+
+test('a declaração que se assinou no papel não se assina de novo no celular', async () => {
+  const { id } = await oficina.ordem();
+  const token = await linkDaDeclaracao(id);
+  const { sha256 } = await api.client.baixa_aparelho.declaracao({ id });
+  const nome = 'Maria Souza';
+  const noCelular = () =>
+    api.stranger.acompanhamento.agir({ acao: 'assinar', token, sha256, nome, imagem: assinaturaFixture() });
+  await api.client.baixa_aparelho.declarar({ id, sha256, meio: 'papel', nome, imagem: null });
+  expect(await codigo(noCelular())).toBe('JA_DECLARADA');
+  await api.client.baixa_aparelho.baixar({ id, tipo: 'doado', dados_apagados: true });
+  expect(await codigo(noCelular())).toBe('APARELHO_SAIU');
 });

@@ -4,14 +4,14 @@
  * was given. Locks: the order, or the customer and then the quote that has none, then what each act locks.
  */
 import { assinarNoCelular } from '#operations/assinaturas/assinar.command.ts';
-import type { Momento } from '#operations/assinaturas/assinaturas.contract.ts';
+import { declararNoCelular } from '#operations/baixa_aparelho/baixarAparelho.command.ts';
 import {
   acharLink,
   gastarLink,
   type LinkDaOrdem,
   registrarAcesso,
 } from '#operations/links/criarLink.command.ts';
-import { type AtoDoLink, momentoDoLink } from '#operations/links/links.rules.ts';
+import { type AtoDoLink, type MomentoNoCelular, momentoDoLink } from '#operations/links/links.rules.ts';
 import { lerParaOCliente, lerUmParaOCliente } from '#operations/orcamentos/lerOrcamento.command.ts';
 import type { OrcamentoDetalhe } from '#operations/orcamentos/orcamentos.contract.ts';
 import { orcamentosErrors } from '#operations/orcamentos/orcamentos.contract.ts';
@@ -181,11 +181,13 @@ async function assinar(
   ctx: Pedido,
   loja: Context,
   link: LinkDaOrdem,
-  { sha256, nome, imagem, momento }: Extract<AgirInput, { acao: 'assinar' }> & { momento: Momento },
+  { sha256, nome, imagem, momento }: Extract<AgirInput, { acao: 'assinar' }> & { momento: MomentoNoCelular },
 ): Promise<void> {
   const id = link.ordem_servico_id;
   await travarOrdem(loja, id);
   if (!(await gastarLink(loja, link))) throw new DomainError(acompanhamentoErrors.LINK_INVALIDO);
   const pedido = { ...loja, services: ctx.services };
-  await assinarNoCelular(pedido, { id, momento, sha256, nome, imagem }).catch(semRetirada);
+  const assinatura = { id, sha256, nome, imagem };
+  if (momento === 'declaracao') await declararNoCelular(pedido, assinatura);
+  else await assinarNoCelular(pedido, { ...assinatura, momento }).catch(semRetirada);
 }

@@ -1,6 +1,7 @@
 /** Composes the customer's page (02 § 7): the least that serves. It writes only that it was read. */
 import { lerQr } from '#kernels/baixas/opcoes.command.ts';
 import { lerParaAssinar } from '#operations/assinaturas/assinar.command.ts';
+import { lerDeclaracaoNoCelular } from '#operations/baixa_aparelho/baixarAparelho.command.ts';
 import { registrarAcesso } from '#operations/links/criarLink.command.ts';
 import { momentoDoLink } from '#operations/links/links.rules.ts';
 import { primeiroDia } from '#operations/mensagens/compor.command.ts';
@@ -44,7 +45,10 @@ export async function comporPagina(ctx: Pedido, link: Link): Promise<PaginaPubli
   const momento = momentoDoLink(link.finalidade);
   if (momento !== null) {
     const pedido = { ...loja, services: ctx.services };
-    const lido = await lerParaAssinar(pedido, { id: ordem.id, momento }).catch(semRetirada);
+    const lido =
+      momento === 'declaracao'
+        ? await lerDeclaracaoNoCelular(pedido, ordem.id)
+        : await lerParaAssinar(pedido, { id: ordem.id, momento }).catch(semRetirada);
     return { tipo: 'assinatura', empresa, numero_os, momento, ...lido };
   }
   return daOrdem(loja, ordem);

@@ -10,9 +10,9 @@ import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.con
 import { LoadError } from '#platform/web/data/LoadError.tsx';
 import { Dialog } from '#platform/web/overlays/Dialog.tsx';
 import classes from './Assinaturas.module.css';
-import { useAssinar, useAssinaturas, useParaAssinar } from './assinaturas.client.ts';
+import { useAssinar, useAssinaturas, useParaAssinar, usePedirNoCelular } from './assinaturas.client.ts';
 import type { Momento, ParaAssinar } from './assinaturas.contract.ts';
-import { NoCelularPanel } from './NoCelularPanel.tsx';
+import { NoCelularField } from './NoCelularField.tsx';
 import { PapelField } from './PapelField.tsx';
 import { QuadroField } from './QuadroField.tsx';
 import { useQuadro } from './quadro.client.ts';
@@ -59,6 +59,7 @@ type LeituraProps = AssinarDialogProps & { momento: Momento; lido: ParaAssinar }
 
 function Leitura({ ordem, momento, lido, onClose }: LeituraProps) {
   const assinar = useAssinar();
+  const { mutateAsync: pedirNoCelular } = usePedirNoCelular();
   const [meio, setMeio] = useState<Meio>(meioDaqui);
   const [nome, setNome] = useState(lido.cliente);
   const [anexo_id, setAnexo] = useState<string | null>(null);
@@ -114,7 +115,7 @@ function Leitura({ ordem, momento, lido, onClose }: LeituraProps) {
           value={meio}
           onChange={(outro) => setMeio(outro as Meio)}
         />
-        {meio === 'celular' && <NoCelularPanel ordem={ordem} momento={momento} />}
+        {meio === 'celular' && <NoCelularField pedir={() => pedirNoCelular({ id: ordem.id, momento })} />}
         <TextInput
           display={meio === 'celular' ? 'none' : undefined}
           label="Nome de quem assina"

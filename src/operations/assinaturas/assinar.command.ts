@@ -7,7 +7,12 @@ import { assinaturasDe, hashDoConteudo, registrarAssinatura } from '#company/doc
 import { ehAssinatura, type MeioDeAssinar, ROTULO_MEIO } from '#company/documentos/assinaturas.rules.ts';
 import { lerQr } from '#kernels/baixas/opcoes.command.ts';
 import { criarLink } from '#operations/links/criarLink.command.ts';
-import { enderecoDaPagina, FINALIDADE_DO_MOMENTO, VALIDADE_MS } from '#operations/links/links.rules.ts';
+import {
+  enderecoDaPagina,
+  FINALIDADE_DO_MOMENTO,
+  type MomentoNoCelular,
+  VALIDADE_MS,
+} from '#operations/links/links.rules.ts';
 import { travarOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
 import { assinarRetirada, retiradaDe } from '#operations/retiradas/anotarRetirada.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
@@ -20,6 +25,7 @@ import {
   type DoMomentoInput,
   type Momento,
   type ParaAssinar,
+  type PedidoNoCelular,
 } from './assinaturas.contract.ts';
 import { compor, type Pedido } from './compor.command.ts';
 
@@ -49,28 +55,35 @@ export const assinarNoCelular = (
   input: Omit<AssinarDoMomentoInput, 'meio' | 'anexo_id'>,
 ): Promise<{ id: string }> => registrar(ctx, { ...input, meio: 'celular' });
 
-/** A link of 15 minutes as a QR code, which a phone reads. Null if the program does not know its own address. */
-export async function pedirNoCelular(
+/** A link of 15 minutes as a QR code, which a phone reads. Null if the program does not know its own address. The order is locked. */
+export async function linkParaAssinar(
   ctx: Pedido,
-  { id, momento }: DoMomentoInput,
-): Promise<{ qr_svg: string; expira_em: Date } | null> {
+  { id, momento }: { id: string; momento: MomentoNoCelular },
+): Promise<PedidoNoCelular> {
   const { publicUrl } = ctx.services;
   if (!publicUrl) return null;
-  const { numero_os, filial_id } = await travarOrdem(ctx, id);
-  await exigirSemAssinatura(ctx, id, momento);
   const finalidade = FINALIDADE_DO_MOMENTO[momento];
   const token = await criarLink(ctx, { ordem_servico_id: id, finalidade });
-  await recordAudit(ctx, {
-    operacao: `assinaturas.${ATO[momento].pedir}`,
-    tabela: 'ordens_servico',
-    registro_id: id,
-    filial_id,
-    depois: { numero_os },
-  });
   return {
     qr_svg: await lerQr(enderecoDaPagina(publicUrl, token)),
     expira_em: new Date(ctx.now.getTime() + VALIDADE_MS[finalidade]),
   };
+}
+
+/** As `linkParaAssinar`. Throws JA_ASSINADA, RETIRADA_FALTA, RETIRADA_JA_ASSINADA. */
+export async function pedirNoCelular(ctx: Pedido, { id, momento }: DoMomentoInput): Promise<PedidoNoCelular> {
+  const { numero_os, filial_id } = await travarOrdem(ctx, id);
+  await exigirSemAssinatura(ctx, id, momento);
+  const link = await linkParaAssinar(ctx, { id, momento });
+  if (link)
+    await recordAudit(ctx, {
+      operacao: `assinaturas.${ATO[momento].pedir}`,
+      tabela: 'ordens_servico',
+      registro_id: id,
+      filial_id,
+      depois: { numero_os },
+    });
+  return link;
 }
 
 /** The order is locked. Throws JA_ASSINADA, RETIRADA_FALTA, RETIRADA_JA_ASSINADA. */

@@ -77,6 +77,10 @@ export const assinarInput = idInput.extend({
 });
 export type AssinarInput = z.infer<typeof assinarInput>;
 
+/** Null: the program does not know its own address. */
+export const pedidoNoCelularSchema = z.object({ qr_svg: z.string(), expira_em: z.date() }).nullable();
+export type PedidoNoCelular = z.infer<typeof pedidoNoCelularSchema>;
+
 const doMomentoInput = idInput.extend({ momento });
 export type DoMomentoInput = z.infer<typeof doMomentoInput>;
 const assinarDoMomentoInput = assinarInput.extend({ momento });
@@ -127,6 +131,5 @@ export const assinaturasContract = {
     ],
   })
     .input(doMomentoInput)
-    /** Null: the program does not know its own address. */
-    .output(z.object({ qr_svg: z.string(), expira_em: z.date() }).nullable()),
+    .output(pedidoNoCelularSchema),
 };

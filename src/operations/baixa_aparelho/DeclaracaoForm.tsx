@@ -1,16 +1,17 @@
-/** The customer reads the declaration and signs it, on this screen or on paper; signed, it says so. */
+/** The customer reads the declaration and signs it, on this screen, on a phone or on paper; signed, it says so. */
 import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { PONTOS_DA_ASSINATURA, ROTULO_MEIO } from '#company/documentos/assinaturas.rules.ts';
+import { NoCelularField } from '#operations/assinaturas/NoCelularField.tsx';
 import { PapelField } from '#operations/assinaturas/PapelField.tsx';
 import { QuadroField } from '#operations/assinaturas/QuadroField.tsx';
 import { useQuadro } from '#operations/assinaturas/quadro.client.ts';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { DateTimeText } from '#platform/web/look/values.tsx';
 import classes from './Baixa.module.css';
-import { imprimirDeclaracao, useDeclarar } from './baixa_aparelho.client.ts';
+import { imprimirDeclaracao, useDeclarar, usePedirNoCelular } from './baixa_aparelho.client.ts';
 import type { Declaracao } from './baixa_aparelho.contract.ts';
 
 interface DeclaracaoFormProps {
@@ -43,18 +44,22 @@ export function DeclaracaoForm({ ordem, declaracao }: DeclaracaoFormProps) {
   );
 }
 
+type Meio = 'tela' | 'celular' | 'papel';
+
 /** A mouse signs badly, so there the paper is preset. */
 const meioDaqui = () => (window.matchMedia('(pointer: fine)').matches ? 'papel' : 'tela');
 
 function Assinatura({ ordem, declaracao }: DeclaracaoFormProps) {
   const declarar = useDeclarar();
+  const { mutateAsync: pedirNoCelular } = usePedirNoCelular();
   const quadro = useQuadro();
-  const [meio, setMeio] = useState<'tela' | 'papel'>(meioDaqui);
+  const [meio, setMeio] = useState<Meio>(meioDaqui);
   const [nome, setNome] = useState(declaracao.cliente);
   const [anexo_id, setAnexo] = useState<string | null>(null);
   const [erro, setErro] = useState<'nome' | 'quadro' | null>(null);
 
   async function registrar() {
+    if (meio === 'celular') return;
     if (nome.trim() === '') return setErro('nome');
     if (meio === 'tela' && quadro.pontos() < PONTOS_DA_ASSINATURA) {
       quadro.mostrar();
@@ -74,12 +79,15 @@ function Assinatura({ ordem, declaracao }: DeclaracaoFormProps) {
         aria-label="Como assina"
         data={[
           { value: 'tela', label: 'Na tela' },
+          { value: 'celular', label: 'No celular' },
           { value: 'papel', label: 'No papel' },
         ]}
         value={meio}
-        onChange={(outro) => setMeio(outro as 'tela' | 'papel')}
+        onChange={(outro) => setMeio(outro as Meio)}
       />
+      {meio === 'celular' && <NoCelularField pedir={() => pedirNoCelular({ id: ordem.id })} />}
       <TextInput
+        display={meio === 'celular' ? 'none' : undefined}
         label="Nome de quem assina"
         required
         maxLength={120}
@@ -99,9 +107,11 @@ function Assinatura({ ordem, declaracao }: DeclaracaoFormProps) {
             Imprimir declaração
           </Button>
         )}
-        <Button variant="default" loading={declarar.isPending} onClick={() => void registrar()}>
-          {meio === 'tela' ? 'Assinar' : 'Assinado no papel'}
-        </Button>
+        {meio !== 'celular' && (
+          <Button variant="default" loading={declarar.isPending} onClick={() => void registrar()}>
+            {meio === 'tela' ? 'Assinar' : 'Assinado no papel'}
+          </Button>
+        )}
       </div>
     </>
   );

@@ -12,6 +12,7 @@ export const baixaAparelhoAccess: SliceAccess = {
       meio: 'papel',
       nome: 'Maria Souza',
     })),
+    'baixa_aparelho.pedirNoCelular': linha('ordens_servico:editar', TODOS, 'recusa', daOrdem),
     'baixa_aparelho.baixar': linha('atendimento:baixar', GERENCIA, 'recusa', (caso) => ({
       ...daOrdem(caso),
       tipo: 'doado',

@@ -22,6 +22,9 @@ export const useDeclarar = () =>
     refreshes,
   });
 
+export const usePedirNoCelular = () =>
+  useCommand(baixa.pedirNoCelular, { error: 'Erro ao pedir a assinatura', secret: true });
+
 export const useBaixar = () =>
   useCommand(baixa.baixar, {
     success: 'Baixa no aparelho registrada com sucesso!',

@@ -4,7 +4,11 @@
  */
 import { z } from 'zod';
 import { impressoOf } from '#company/documentos/documentos.contract.ts';
-import { assinarInput, assinaturasErrors } from '#operations/assinaturas/assinaturas.contract.ts';
+import {
+  assinarInput,
+  assinaturasErrors,
+  pedidoNoCelularSchema,
+} from '#operations/assinaturas/assinaturas.contract.ts';
 import { ordemSchema } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { TIPOS_DE_BAIXA } from '#operations/retiradas/retiradas.rules.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
@@ -70,10 +74,25 @@ export const baixaAparelhoContract = {
     touches: ['ordens_servico', 'assinaturas'],
     path: '/ordens_servico/{id}/declarar',
     summary: 'Registrar a assinatura da declaração, na tela ou no papel',
-    errors: [baixaAparelhoErrors.JA_DECLARADA, CONTEUDO_MUDOU, ASSINATURA_VAZIA],
+    errors: [
+      baixaAparelhoErrors.APARELHO_SAIU,
+      baixaAparelhoErrors.JA_DECLARADA,
+      CONTEUDO_MUDOU,
+      ASSINATURA_VAZIA,
+    ],
   })
     .input(assinarInput)
     .output(idInput),
+  pedirNoCelular: command({
+    ...daOrdem,
+    permission: 'ordens_servico:editar',
+    idempotent: false,
+    path: '/ordens_servico/{id}/declarar_no_celular',
+    summary: 'Um QR que abre a declaração no celular do cliente, para ler e assinar em 15 minutos',
+    errors: [baixaAparelhoErrors.APARELHO_SAIU, baixaAparelhoErrors.JA_DECLARADA],
+  })
+    .input(idInput)
+    .output(pedidoNoCelularSchema),
   baixar: command({
     ...daOrdem,
     permission: 'atendimento:baixar',

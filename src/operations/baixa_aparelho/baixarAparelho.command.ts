@@ -8,10 +8,16 @@ import {
   registrarAssinatura,
   textosPreenchidos,
 } from '#company/documentos/assinar.command.ts';
-import { ehAssinatura, ROTULO_MEIO } from '#company/documentos/assinaturas.rules.ts';
+import { ehAssinatura, type MeioDeAssinar, ROTULO_MEIO } from '#company/documentos/assinaturas.rules.ts';
 import { emitirImpresso } from '#company/documentos/emitir.command.ts';
 import type { FormatoImpresso } from '#company/documentos/impressos.rules.ts';
-import { type AssinarInput, assinaturasErrors } from '#operations/assinaturas/assinaturas.contract.ts';
+import { linkParaAssinar } from '#operations/assinaturas/assinar.command.ts';
+import {
+  type AssinarInput,
+  assinaturasErrors,
+  type ParaAssinar,
+  type PedidoNoCelular,
+} from '#operations/assinaturas/assinaturas.contract.ts';
 import { dadosDaOrdem } from '#operations/impressos_ordem/imprimir.command.ts';
 import { mudarOrdem } from '#operations/ordens_servico/mudarOrdem.command.ts';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
@@ -62,6 +68,42 @@ export async function lerDeclaracao(ctx: Pedido, id: string): Promise<Declaracao
   };
 }
 
+/** As a link shows it, which holds no document. Throws NAO_ENCONTRADO. */
+export async function lerDeclaracaoNoCelular(ctx: Pedido, id: string): Promise<ParaAssinar> {
+  const { dados, texto, conteudo } = await compor(ctx, id);
+  return {
+    sha256: await hashDoConteudo(ctx, conteudo),
+    cliente: dados.cliente,
+    linhas: linhasDaDeclaracao({ ...dados, documento: null }),
+    condicoes: texto,
+  };
+}
+
+/** As `linkParaAssinar`. Throws APARELHO_SAIU, JA_DECLARADA. */
+export async function pedirNoCelular(ctx: Pedido, id: string): Promise<PedidoNoCelular> {
+  const ordem = await travarOrdem(ctx, id);
+  await exigirSemDeclaracao(ctx, ordem);
+  const link = await linkParaAssinar(ctx, { id, momento: 'declaracao' });
+  if (link)
+    await recordAudit(ctx, {
+      operacao: 'baixa_aparelho.pedirNoCelular',
+      tabela: 'ordens_servico',
+      registro_id: id,
+      filial_id: ordem.filial_id,
+      depois: { numero_os: ordem.numero_os },
+    });
+  return link;
+}
+
+/** The order is locked. One that is signed after the device left would serve for the next write-off. */
+async function exigirSemDeclaracao(
+  ctx: Context,
+  { id, retirada_em }: Pick<OrdemServico, 'id' | 'retirada_em'>,
+): Promise<void> {
+  if (retirada_em !== null) throw new DomainError(baixaAparelhoErrors.APARELHO_SAIU);
+  if (await assinadaDe(ctx, id)) throw new DomainError(baixaAparelhoErrors.JA_DECLARADA);
+}
+
 /** Throws NAO_ENCONTRADO, and the errors of `emitirImpresso`. */
 export async function imprimirDeclaracao(
   ctx: Pedido & Pick<RequestContext, 'pool'>,
@@ -80,15 +122,24 @@ export async function imprimirDeclaracao(
   });
 }
 
-/** Throws ASSINATURA_VAZIA, JA_DECLARADA, CONTEUDO_MUDOU. */
-export async function declarar(
+/** Throws ASSINATURA_VAZIA, APARELHO_SAIU, JA_DECLARADA, CONTEUDO_MUDOU. */
+export const declarar = (ctx: Pedido, input: AssinarInput): Promise<{ id: string }> => registrar(ctx, input);
+
+/** On the customer's own phone, by a link. Throws as `declarar`. */
+export const declararNoCelular = (
   ctx: Pedido,
-  { id, sha256, meio, nome, imagem, anexo_id }: AssinarInput,
+  input: Omit<AssinarInput, 'meio' | 'anexo_id'>,
+): Promise<{ id: string }> => registrar(ctx, { ...input, meio: 'celular' });
+
+async function registrar(
+  ctx: Pedido,
+  { id, sha256, meio, nome, imagem, anexo_id }: Omit<AssinarInput, 'meio'> & { meio: MeioDeAssinar },
 ): Promise<{ id: string }> {
-  const { numero_os, filial_id, cliente_id } = await travarOrdem(ctx, id);
-  const bytes = meio === 'tela' ? Buffer.from(imagem ?? '', 'base64') : null;
+  const ordem = await travarOrdem(ctx, id);
+  const { numero_os, filial_id, cliente_id } = ordem;
+  const bytes = meio === 'papel' ? null : Buffer.from(imagem ?? '', 'base64');
   if (bytes && !ehAssinatura(bytes)) throw new DomainError(assinaturasErrors.ASSINATURA_VAZIA);
-  if (await assinadaDe(ctx, id)) throw new DomainError(baixaAparelhoErrors.JA_DECLARADA);
+  await exigirSemDeclaracao(ctx, ordem);
   const { conteudo } = await compor(ctx, id);
   if ((await hashDoConteudo(ctx, conteudo)) !== sha256)
     throw new DomainError(assinaturasErrors.CONTEUDO_MUDOU);

@@ -1,9 +1,9 @@
 /** Public links, pure: what they are for, how long they live, and what is done by them. */
 /**
- * Two ask for a signature: 'assinatura' for that of the intake, 'retirada' for that of the hand-over. 'orcamento' shows a quote
- * without an order.
+ * Three ask for a signature: 'assinatura' for that of the intake, 'retirada' for that of the hand-over, 'declaracao' for that of the
+ * customer who gives the device up. 'orcamento' shows a quote without an order.
  */
-export const FINALIDADES = ['ordem', 'assinatura', 'retirada', 'orcamento'] as const;
+export const FINALIDADES = ['ordem', 'assinatura', 'retirada', 'declaracao', 'orcamento'] as const;
 export type Finalidade = (typeof FINALIDADES)[number];
 
 const DIA_MS = 24 * 60 * 60 * 1000;
@@ -12,13 +12,22 @@ export const VALIDADE_MS: Readonly<Record<Finalidade, number>> = {
   orcamento: 90 * DIA_MS,
   assinatura: 15 * 60 * 1000,
   retirada: 15 * 60 * 1000,
+  declaracao: 15 * 60 * 1000,
 };
 
-export const FINALIDADE_DO_MOMENTO = { entrada: 'assinatura', retirada: 'retirada' } as const;
+/** The signatures that a link may ask for. */
+export const MOMENTOS_NO_CELULAR = ['entrada', 'retirada', 'declaracao'] as const;
+export type MomentoNoCelular = (typeof MOMENTOS_NO_CELULAR)[number];
+
+export const FINALIDADE_DO_MOMENTO = {
+  entrada: 'assinatura',
+  retirada: 'retirada',
+  declaracao: 'declaracao',
+} as const satisfies Record<MomentoNoCelular, Finalidade>;
 
 /** Null for a link that asks for no signature. */
-export const momentoDoLink = (finalidade: Finalidade): 'entrada' | 'retirada' | null =>
-  finalidade === 'assinatura' ? 'entrada' : finalidade === 'retirada' ? 'retirada' : null;
+export const momentoDoLink = (finalidade: Finalidade): MomentoNoCelular | null =>
+  MOMENTOS_NO_CELULAR.find((momento) => FINALIDADE_DO_MOMENTO[momento] === finalidade) ?? null;
 
 /** Living links of one order, or of one quote without an order; a signature is asked for once at a time. The oldest goes. */
 export const VIVOS: Readonly<Record<Finalidade, number>> = {
@@ -26,6 +35,7 @@ export const VIVOS: Readonly<Record<Finalidade, number>> = {
   orcamento: 10,
   assinatura: 1,
   retirada: 1,
+  declaracao: 1,
 };
 
 export const ATOS_DO_LINK = ['ler', 'aprovar', 'recusar', 'avisar_pix', 'assinar'] as const;

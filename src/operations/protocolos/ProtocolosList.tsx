@@ -64,7 +64,7 @@ interface LinhaProps {
 }
 
 function Linha({ protocolo, filial }: LinhaProps) {
-  const { id, numero, motivo, por, criado_em, fuso_horario, telefone } = protocolo;
+  const { id, numero, motivo, por, criado_em, aberto_em, fuso_horario, telefone } = protocolo;
   const whatsapp = useLigacaoDoWhatsapp(telefone ?? '', textoDoProtocolo(protocolo, filial ?? ''));
   const enviar = useEnviarProtocolo();
   const pode = usePermissao('mensagens:enviar');
@@ -74,6 +74,11 @@ function Linha({ protocolo, filial }: LinhaProps) {
         <strong>Nº {numero}</strong> · <DateTimeText value={criado_em} zone={fuso_horario} /> · {por}
         <br />
         {motivo}
+        {aberto_em && (
+          <span className={classes.aberto}>
+            Aberto no WhatsApp em <DateTimeText value={aberto_em} zone={fuso_horario} />
+          </span>
+        )}
       </span>
       <div className={classes.acoes}>
         {pode && whatsapp && filial !== null && (

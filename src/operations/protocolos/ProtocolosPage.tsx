@@ -48,6 +48,20 @@ const columns: Column<Protocolo>[] = [
   },
   { title: 'Motivo', render: ({ motivo }) => motivo, lines: 2, phone: 'line' },
   { title: 'Atendente', render: ({ por }) => por, lines: 2, width: 150 },
+  {
+    title: 'WhatsApp',
+    render: ({ aberto_em, fuso_horario }) =>
+      aberto_em ? (
+        <>
+          Aberto em <DateTimeText value={aberto_em} zone={fuso_horario} />
+        </>
+      ) : (
+        '-'
+      ),
+    lines: 2,
+    width: 150,
+    phone: 'line',
+  },
 ];
 
 export function ProtocolosPage() {

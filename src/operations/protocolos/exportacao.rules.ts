@@ -9,4 +9,5 @@ export const COLUNAS_PROTOCOLOS = [
   { title: 'Telefone', kind: 'text', value: ({ telefone }) => telefone },
   { title: 'Motivo', kind: 'text', value: ({ motivo }) => motivo },
   { title: 'Atendente', kind: 'text', value: ({ por }) => por },
+  { title: 'Aberto no WhatsApp', kind: 'instant', value: ({ aberto_em }) => aberto_em },
 ] as const satisfies readonly ExportColumn<Protocolo>[];

@@ -22,7 +22,7 @@ export const useEnviarProtocolo = () =>
     outlives: true,
     success: 'Protocolo aberto no WhatsApp',
     error: 'Erro ao registrar a mensagem',
-    refreshes: [mensagens.key()],
+    refreshes: [protocolos.key(), mensagens.key()],
   });
 
 export const useDarProtocolo = () =>

@@ -54,6 +54,8 @@ const protocoloSchema = z.object({
   /** The person of the shop who gave it. */
   por: z.string(),
   criado_em: z.date(),
+  /** When it was last opened in WhatsApp to be sent; null: never. Nobody knows whether it went. */
+  aberto_em: z.date().nullable(),
   /** The branch's. */
   fuso_horario: z.string(),
 });

@@ -119,6 +119,24 @@ test('o texto enviado diz a hora da filial', async () => {
   expect(textoDoProtocolo({ ...outro, criado_em }, 'Matriz')).toContain('Matriz, 27/11/2026 23:30');
 });
 
+test('o de quem não tem cadastro diz na lista quando foi aberto no WhatsApp pela última vez', async () => {
+  const { id, numero, aberto_em } = await dar({ telefone: '11977776666' });
+  expect(aberto_em).toBeNull();
+  const naLista = async () =>
+    (await api.client.protocolos.list({ filial_id: oficina.matriz, busca: `#${numero}` })).itens.find(
+      (um) => um.id === id,
+    )?.aberto_em;
+  expect(await naLista()).toBeNull();
+  const [ontem, hoje] = [new Date('2026-11-26T15:00:00Z'), new Date('2026-11-27T15:00:00Z')];
+  for (const em of [ontem, hoje]) {
+    api.setClock(em);
+    await api.client.protocolos.enviar({ id }).finally(() => api.setClock(null));
+    expect(await naLista()).toEqual(em);
+  }
+  const csv = await api.client.protocolos.exportar({ filial_id: oficina.matriz, formato: 'csv' });
+  expect(await csv.text()).toContain('Aberto no WhatsApp');
+});
+
 test('o protocolo enviado fica nas mensagens do cliente, e anonimizar esquece o seu texto', async () => {
   const { id: cliente_id } = await novoCliente('Zulmira Protocolada');
   const { id, numero } = await dar({

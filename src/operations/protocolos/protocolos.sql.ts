@@ -27,6 +27,10 @@ const FUSO = sql<string>`
   'fuso_horario',
 );
 
+/** mensagens: a protocol without a customer has no other place that shows its log. */
+const ABERTO = sql<Date | null>`
+  (select max(m.criado_em) from mensagens m where m.protocolo_id = protocolos.id)`.as('aberto_em');
+
 const SORTS: Record<(typeof ORDENACAO_PROTOCOLOS.columns)[number], SortColumn> = {
   numero: { value: sql.ref('numero'), type: 'int', unique: true },
   criado_em: { value: sql.ref('criado_em'), type: 'timestamptz' },
@@ -35,7 +39,7 @@ const SORTS: Record<(typeof ORDENACAO_PROTOCOLOS.columns)[number], SortColumn> =
 const lidos = (db: Db) =>
   db
     .selectFrom('protocolos')
-    .select([...COLUMNS, POR, FUSO])
+    .select([...COLUMNS, POR, ABERTO, FUSO])
     .modifyFront(brief);
 
 export function queryProtocolos(db: Db, { filial_id, busca, ...input }: Unpaged<ListProtocolosInput>) {

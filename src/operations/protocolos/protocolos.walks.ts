@@ -7,7 +7,7 @@ export const protocolosWalks: SliceWalks = {
       path: '/cadastros/protocolos',
       title: 'Protocolos',
       lista: {
-        colunas: ['N°', 'Data', 'Nome', 'Telefone', 'Motivo', 'Atendente', 'Ações'],
+        colunas: ['N°', 'Data', 'Nome', 'Telefone', 'Motivo', 'Atendente', 'WhatsApp', 'Ações'],
         busca: /N°, nome, telefone ou motivo/,
       },
       leitura: { operacao: 'protocolos/list', erro: 'Erro ao carregar protocolos' },

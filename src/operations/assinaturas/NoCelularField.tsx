@@ -1,18 +1,14 @@
-/** A QR code that opens what is to be signed on the customer's phone. The dialog closes by itself once it is signed. */
+/** A QR code that opens what is to be signed on the customer's phone. The window shows by itself that it was signed. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { DateTimeText } from '#platform/web/look/values.tsx';
 import classes from './Assinaturas.module.css';
-import { usePedirNoCelular } from './assinaturas.client.ts';
-import type { Momento } from './assinaturas.contract.ts';
+import type { PedidoNoCelular } from './assinaturas.contract.ts';
 
-type Pedido = { qr_svg: string; expira_em: Date } | null;
-
-export function NoCelularPanel({ ordem, momento }: { ordem: { id: string }; momento: Momento }) {
-  const { mutateAsync } = usePedirNoCelular();
-  const [pedido, setPedido] = useState<Pedido | undefined>();
+export function NoCelularField({ pedir: pedirLink }: { pedir: () => Promise<PedidoNoCelular> }) {
+  const [pedido, setPedido] = useState<PedidoNoCelular | undefined>();
   const pedir = useEffectEvent(() => {
     // The toast has shown the error.
-    mutateAsync({ id: ordem.id, momento }).then(setPedido, () => undefined);
+    pedirLink().then(setPedido, () => undefined);
   });
   useEffect(() => pedir(), []);
   if (pedido === undefined) return <p role="status">Carregando...</p>;
