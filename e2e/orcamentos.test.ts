@@ -27,6 +27,12 @@ test('orçar na página da ordem, enviar, registrar a resposta e achar na lista'
   await expect(ordem.getByRole('button', { name: 'Orçar' })).toBeVisible();
   await page.keyboard.press('o');
   const form = page.getByRole('dialog', { name: 'Novo Orçamento' });
+  const janela = page.viewportSize() ?? { width: 1366, height: 768 };
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await expect
+    .poll(async () => (await form.getByLabel(`Descrição de ${nome}`).boundingBox())?.width)
+    .toBeGreaterThan(160);
+  await page.setViewportSize(janela);
   await form.getByLabel(`Desconto de ${nome}`).fill('20');
   await form.getByLabel('Condições de pagamento').fill('PIX');
   await page.keyboard.press('Control+Enter');

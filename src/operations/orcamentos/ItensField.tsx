@@ -166,10 +166,10 @@ function Linha({ form, item, index, listId, onRemover }: LinhaProps) {
       <td>
         <TextInput aria-label={`Descrição de ${nome}`} maxLength={200} {...field('descricao')} />
       </td>
-      <td>
+      <td data-rotulo="Serviço">
         <TextInput aria-label={`Serviço de ${nome}`} list={listId} maxLength={60} {...field('grupo')} />
       </td>
-      <td>
+      <td data-rotulo={tipo === 'produto' ? 'Qualidade' : undefined}>
         {tipo === 'produto' ? (
           <Select
             aria-label={`Qualidade de ${nome}`}
@@ -184,16 +184,16 @@ function Linha({ form, item, index, listId, onRemover }: LinhaProps) {
           <span className={classes.servico}>Mão de obra</span>
         )}
       </td>
-      <td>
+      <td data-rotulo="Qtd.">
         <QuantityInput whole aria-label={`Quantidade de ${nome}`} {...field('quantidade')} />
       </td>
-      <td>
+      <td data-rotulo="Valor Unitário">
         <MoneyInput aria-label={`Valor unitário de ${nome}`} {...field('valor_unitario')} />
       </td>
-      <td>
+      <td data-rotulo="Desconto">
         <MoneyInput aria-label={`Desconto de ${nome}`} {...field('desconto')} />
       </td>
-      <td>
+      <td data-rotulo="Total">
         <MoneyText value={totalDaLinha(item)} />
       </td>
       <td>
