@@ -17,7 +17,11 @@ test('dar baixa pede a declaração assinada e os dados apagados', async ({ page
   await expect(form).toContainText('não o quero de volta');
   await form.getByRole('radio', { name: 'Doado' }).check();
   await form.getByRole('button', { name: 'Dar baixa' }).click();
-  await expect(form).toContainText('Apague os dados do aparelho e marque aqui');
+  // Beside its box, not at the end of the page behind.
+  const falta = form.getByText('Apague os dados do aparelho e marque aqui');
+  await expect(falta).toBeVisible();
+  const [texto, janela] = await Promise.all([falta.boundingBox(), form.boundingBox()]);
+  expect(texto?.y).toBeLessThan((janela?.y ?? 0) + (janela?.height ?? 0));
   await form.getByLabel('Dados apagados').check();
   await form.getByRole('button', { name: 'Dar baixa' }).click();
   await expect(page.locator('[data-toast]').first()).toContainText('Falta a declaração assinada');
