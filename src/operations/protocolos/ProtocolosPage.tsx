@@ -39,11 +39,11 @@ const columns: Column<Protocolo>[] = [
     width: 150,
     phone: 'line',
   },
-  { title: 'Nome', render: ({ nome }) => nome, lines: 2, width: 165, phone: 'title' },
+  { title: 'Nome', render: ({ nome }) => nome, lines: 2, width: 155, phone: 'title' },
   {
     title: 'Telefone',
     render: ({ telefone }) => <span className="numeric">{telefone ? formatPhone(telefone) : '-'}</span>,
-    width: 140,
+    width: 150,
     phone: 'line',
   },
   { title: 'Motivo', render: ({ motivo }) => motivo, lines: 2, phone: 'line' },
