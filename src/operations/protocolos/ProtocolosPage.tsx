@@ -39,7 +39,7 @@ const columns: Column<Protocolo>[] = [
     width: 150,
     phone: 'line',
   },
-  { title: 'Nome', render: ({ nome }) => nome, lines: 2, width: 200, phone: 'title' },
+  { title: 'Nome', render: ({ nome }) => nome, lines: 2, width: 155, phone: 'title' },
   {
     title: 'Telefone',
     render: ({ telefone }) => <span className="numeric">{telefone ? formatPhone(telefone) : '-'}</span>,
@@ -47,7 +47,7 @@ const columns: Column<Protocolo>[] = [
     phone: 'line',
   },
   { title: 'Motivo', render: ({ motivo }) => motivo, lines: 2, phone: 'line' },
-  { title: 'Atendente', render: ({ por }) => por, lines: 2, width: 150 },
+  { title: 'Atendente', render: ({ por }) => por, lines: 2, width: 125 },
   {
     title: 'WhatsApp',
     render: ({ aberto_em, fuso_horario }) =>
