@@ -52,6 +52,7 @@ export function SinalList({ orcamento }: { orcamento: OrcamentoDetalhe }) {
           titulo={`Receber sinal · Orçamento #${numero}`}
           filial_id={filial_id}
           valor={devido}
+          semCredito
           documento={{ numero_orcamento: numero, vez }}
           receber={(recebimento) => receber.mutateAsync({ id, recebimento })}
           onClose={fechar}
