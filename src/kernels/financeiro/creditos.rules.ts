@@ -91,7 +91,7 @@ export function sinalDaOrdem(livro: Livro, ordem_servico_id: string): string {
   );
 }
 
-/** What is left of the deposit of a quote without an order; that of a reversed receipt is gone. */
+/** The rest of the deposit of a quote without an order; that of a reversed receipt is gone. */
 export function sinalDoOrcamento(livro: Livro, orcamento_id: string): string {
   return sumMoney(
     [...livro.creditos.values()].flatMap((credito) =>

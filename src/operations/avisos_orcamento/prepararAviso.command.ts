@@ -51,7 +51,7 @@ async function sinalDe(ctx: Context, orcamento: OrcamentoDetalhe) {
     situacao === 'aprovado' ? sinalDevidoDo(ctx, orcamento) : sinalAntesDaResposta(ctx, orcamento),
     sinalCobrado(ctx, id),
   ]);
-  // Whoever said 'Já paguei', which makes the charge, is not asked again before a person has looked.
+  // 'Já paguei' makes the charge: the customer is not asked again before a person has looked.
   if (!devido || cobranca) return SEM_SINAL;
   const { valor, vez } = devido;
   const pix = await lerPixDaFilial(ctx, {
@@ -62,7 +62,7 @@ async function sinalDe(ctx: Context, orcamento: OrcamentoDetalhe) {
   return { sinal: valor, pix: pix?.brcode ?? null };
 }
 
-/** Not due yet: what the quote asks for, at most its total. */
+/** Not due yet: the quote asks for it, at most its total. */
 async function sinalAntesDaResposta(ctx: Context, orcamento: OrcamentoDetalhe): Promise<SinalDevido | null> {
   const sinal = sinalPedido(orcamento);
   if (sinal === null) return null;

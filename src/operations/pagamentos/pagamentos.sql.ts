@@ -169,8 +169,8 @@ export async function findSinaisDoOrcamento(db: Db, orcamento_id: string): Promi
         (select coalesce(sum(p.valor), 0) from lancamentos_financeiros p join movimentos_financeiros m on m.id = p.movimento_id
           where p.credito_id = l.id and p.valor > 0 and m.tipo = 'devolucao'
             and not exists (select from movimentos_financeiros e where e.estorno_de_id = m.id)) as devolvido,
-        l.origem = 'sinal' and l.saldo > 0 and l.cliente_id = q.cliente_id as livre
-      from creditos_cliente l join orcamentos q on q.id = l.orcamento_id where l.orcamento_id = ${orcamento_id}::uuid),
+        l.origem = 'sinal' and l.saldo > 0 as livre
+      from creditos_cliente l where l.orcamento_id = ${orcamento_id}::uuid),
     cobradas as (select id, situacao, movimento_id, avisada_em from cobrancas where orcamento_id = ${orcamento_id}::uuid)
     select coalesce((select array_agg(id order by id) from cobradas where situacao = 'aberta'), '{}') as abertas,
       exists (select from cobradas where situacao = 'aberta' and avisada_em is not null) as avisada,

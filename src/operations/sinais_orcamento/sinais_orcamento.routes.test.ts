@@ -162,7 +162,7 @@ const creditos = async (cliente_id: string) => {
   );
   return rows as { origem: string; saldo: string }[];
 };
-/** What a sale owes still, and how it was paid. */
+/** The sale's open rest, and how it was paid. */
 async function dinheiroDa(venda_id: string) {
   const { rows } = await api.dono.query(
     `select t.valor, t.saldo, coalesce((
