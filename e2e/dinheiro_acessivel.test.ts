@@ -125,6 +125,7 @@ const doBalcao = ({ ordem, faturada, orcamento }: Dinheiro): Visita[] => {
     [...paga, /^Trocar forma/, noMenu(/^Mais do recibo/, 'Trocar forma')],
     [...paga, 'Estornar faturamento', noMenu('Mais', 'Estornar Faturamento')],
     [`/vendas/orcamentos?orcamento=${orcamento}`, 'Orçamentos', /^Receber sinal/, clicar('Receber sinal')],
+    [`/vendas/orcamentos?orcamento=${orcamento}`, 'Orçamentos', /^Nova Venda/, clicar('Vender')],
     CONFIGURACAO,
     ['/conta', 'Minha conta'],
   ];

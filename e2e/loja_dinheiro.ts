@@ -6,7 +6,7 @@ import { postar } from './pessoa.ts';
 /** Numbers of orders, ids of the others. */
 export interface Dinheiro {
   ordem: number;
-  /** Approved, with a deposit due. */
+  /** Approved, with a part of its deposit received. */
   orcamento: string;
   faturada: number;
   produto: string;
@@ -133,6 +133,9 @@ export async function encherDeDinheiro(
     recebimento: { formas: [{ forma_id: dinheiro, valor: '90.00' }] },
   });
   const orcamento = await aprovarOrcamento(page, { filial_id, cliente_id, produto_servico_id });
+  await postar(page, `/api/orcamentos/${orcamento}/receber_sinal`, {
+    recebimento: { formas: [{ forma_id: dinheiro, valor: '15.00' }] },
+  });
   const { fornecedor_id, aluguel } = await deverAluguel(page, filial_id, { fornecedor, conta });
   return {
     ordem: aberta.numero_os,

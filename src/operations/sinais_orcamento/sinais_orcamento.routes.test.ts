@@ -1,6 +1,7 @@
 /** 'Receber sinal' of a quote without an order, beside its customer's page and 'Vender'. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { comecarFixture } from '#kernels/comeco/comeco.fixtures.ts';
+import { findRecibo } from '#operations/pagamentos/recibo.sql.ts';
 import { clienteFixture } from '#registers/clientes/clientes.fixtures.ts';
 import { createTestApi, type TestApi } from '#test/api.ts';
 import { abrirOficina, type Oficina } from '#test/oficina.ts';
@@ -107,8 +108,10 @@ test('recebido no balcão, em dinheiro e no cartão, a página do cliente deixa 
 });
 
 test('estornado o recibo, o sinal volta a faltar', async () => {
-  const { id } = await aprovado();
+  const { id, numero } = await aprovado();
   const recibo = await receber(id, 'PIX', '50.00');
+  const papel = await findRecibo(api.db, recibo.id);
+  expect(papel).toMatchObject({ sinal_de: `Orçamento #${numero}`, sinal_do_orcamento: true });
   expect(await api.client.orcamentos.sinal({ id })).toMatchObject({ pago: '50.00', devido: null });
   await api.client.financeiro.estornar({ id: recibo.id, motivo: 'valor errado' });
   expect(await api.client.orcamentos.sinal({ id })).toMatchObject({
@@ -307,7 +310,8 @@ test('vender encerra a cobrança avisada, que ainda se confirma se o PIX caiu', 
   await api.client.orcamentos.vender({ id, itens: vendidos, sem_conferir: true });
   const [cobranca] = await cobrancas(id);
   expect(cobranca?.situacao).toBe('cancelada');
-  await api.client.pagamentos.confirmarPix({ id: cobranca?.id ?? '', valor: '50.00' });
+  const recibo = await api.client.pagamentos.confirmarPix({ id: cobranca?.id ?? '', valor: '50.00' });
+  expect(await findRecibo(api.db, recibo.id)).toMatchObject({ sinal_de: null });
   const { rows } = await api.dono.query(
     'select origem, saldo, orcamento_id from creditos_cliente where cliente_id = $1',
     [cliente_id],
