@@ -26,9 +26,16 @@ interface ComoPagouInput {
    * Whether a payment beyond the total may stay as the customer's credit; always true for billing and sales.
    */
   guardaSobra?: boolean;
+  /** The customer's credit is not offered: it is what the payment becomes. */
+  semCredito?: boolean;
   /** Digits alone choose: there is no text field beside the question. */
   digitos?: boolean;
 }
+
+const semACredito = (opcoes: Opcoes): Opcoes => ({
+  ...opcoes,
+  formas: opcoes.formas.filter(({ tipo }) => tipo !== 'credito_cliente'),
+});
 
 export interface ComoPagou {
   opcoes: Opcoes;
@@ -107,9 +114,11 @@ export function useComoPagou({
   ordem_servico_id,
   total,
   guardaSobra = ao !== 'receber',
+  semCredito = false,
   digitos = false,
 }: ComoPagouInput): UsoDoComoPagou {
-  const { data: opcoes, isPending } = useOpcoesDoDocumento(filial_id, ordem_servico_id);
+  const { data, isPending } = useOpcoesDoDocumento(filial_id, ordem_servico_id);
+  const opcoes = data && semCredito ? semACredito(data) : data;
   const linha = useRef<HTMLFieldSetElement>(null);
   const regra = ao === 'receber' ? 'perguntar' : opcoes?.[`receber_ao_${ao}`];
   const devido = total === undefined || !opcoes ? '0.00' : subtractMoney(total, opcoes.sinal);

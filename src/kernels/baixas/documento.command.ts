@@ -21,7 +21,7 @@ import {
 } from '#kernels/financeiro/financeiro.contract.ts';
 import { type Lancado, lancar } from '#kernels/financeiro/lancar.command.ts';
 import type { Livro, LivroOuNada } from '#kernels/financeiro/livro.rules.ts';
-import { dinheiroDoTitulo, menorDe, tituloDoDocumento } from '#kernels/financeiro/postar.rules.ts';
+import { dinheiroDoTitulo, menorDe, recusar, tituloDoDocumento } from '#kernels/financeiro/postar.rules.ts';
 import { travar, travarContas } from '#kernels/financeiro/travar.command.ts';
 import type { OrigemCredito } from '#kernels/financeiro/vocabulario.rules.ts';
 import type { Context } from '#platform/server/sql/context.ts';
@@ -58,13 +58,24 @@ interface Cobranca {
   sinal_de?: string | null;
   /** Charges that the act settles. */
   cobrancas?: readonly string[] | undefined;
+  /** Lots of credit that it uses, besides those of a credit form. */
+  creditos?: readonly string[] | undefined;
   /** An exchange: the document that gives up its money, and where what is left of it goes. */
   troca?: Pick<Devolvido, 'documento' | 'sobra_do_caixa'> & { sobra: Destino | undefined };
 }
 
 /** Null while money is off. Throws SEM_PERMISSAO, and FINANCEIRO_DESLIGADO for a payment that would go unrecorded. */
 export async function travarCobranca(ctx: Context, cobranca: Cobranca): Promise<LivroOuNada> {
-  const { filial_id, cliente_id, recebimento, sinal_de, cobrancas = [], troca, situacao } = cobranca;
+  const {
+    filial_id,
+    cliente_id,
+    recebimento,
+    sinal_de,
+    cobrancas = [],
+    creditos = [],
+    troca,
+    situacao,
+  } = cobranca;
   if (recebimento && !pode(ctx, 'financeiro:receber')) throw new DomainError(platformErrors.SEM_PERMISSAO);
   if (recebimento?.abrir_caixa && !pode(ctx, 'caixa:abrir'))
     throw new DomainError(platformErrors.SEM_PERMISSAO);
@@ -76,6 +87,7 @@ export async function travarCobranca(ctx: Context, cobranca: Cobranca): Promise<
     documentos: troca ? [troca.documento.id] : [],
     sinal_de: sinal_de ?? null,
     cobrancas,
+    creditos,
     sobra_do_caixa: troca?.sobra_do_caixa,
     creditos_de: situacao?.com_credito ? await listRegistros(ctx, cliente_id) : [],
   });
@@ -135,6 +147,9 @@ export async function guardarSinal(
   const livro = await travarCobranca(ctx, { filial_id, cliente_id, recebimento, situacao });
   if (!livro) throw new DomainError(financeiroErrors.FINANCEIRO_DESLIGADO);
   const reservar = 'ordem_servico_id' in de;
+  // Free credit that became free credit would pay the deposits of two quotes.
+  if (!reservar && formas.some(({ forma_id }) => livro.formas.get(forma_id)?.tipo === 'credito_cliente'))
+    throw recusar(financeiroErrors.FORMA_INVALIDA, 'o crédito do cliente já paga a venda');
   const sinal = { ...de, cliente_id, origem: 'sinal', reservar, formas } as const;
   const feito = await lancar(ctx, criarCredito(await comCaixaAberto(ctx, livro, recebimento), sinal));
   const recibo = feito?.movimentos.at(-1);

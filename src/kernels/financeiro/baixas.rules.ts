@@ -47,6 +47,8 @@ export interface NovaBaixa {
   substitui_id?: string;
   /** The order whose reserved deposit the payment may use. */
   ordem_servico_id?: string | null;
+  /** The quote whose deposit the payment uses before other credit. */
+  orcamento_id?: string | null;
   /** A repeated payment keeps the charges that were agreed. */
   encargosJaAceitos?: boolean;
 }
@@ -211,6 +213,7 @@ export function baixar(livro: LivroOuNada, baixa: NovaBaixa): LivroOuNada {
           movimento_id,
           data,
           ordem_servico_id: baixa.ordem_servico_id ?? null,
+          orcamento_id: baixa.orcamento_id ?? null,
         })
       : pagarPelasFormas(livro, baixa.formas);
   const credito = isZero(sobra)

@@ -8,7 +8,7 @@ import { newId } from '#platform/shared/ids.ts';
 import { isZero, lineTotal, subtractMoney, sumMoney } from '#platform/shared/money.ts';
 import { baixar } from './baixas.rules.ts';
 import { abrirSessao } from './caixa.rules.ts';
-import { ajustarReservas, liberarSinal, sinalDaOrdem } from './creditos.rules.ts';
+import { ajustarReservas, liberarSinal, sinalDaOrdem, sinalDoOrcamento } from './creditos.rules.ts';
 import {
   financeiroErrors,
   type Pagamento,
@@ -36,17 +36,18 @@ export interface Cobrar {
   sinal_de?: string | null;
   /** The customer's money of an exchange, in lots of this act: it pays first. */
   troca?: string | undefined;
+  /** The quote whose free deposit pays first. */
+  orcamento_id?: string | undefined;
   /** Absent: as the settings say; under `perguntar` it stays open. */
   recebimento?: Recebimento | undefined;
 }
 
-/** The part of the total that is already there: a deposit held for the order, or the money of an exchange. */
-function jaPago(
-  livro: Livro,
-  total: string,
-  { sinal_de, troca }: Pick<Cobrar, 'sinal_de' | 'troca'>,
-): string {
+type JaPago = Pick<Cobrar, 'sinal_de' | 'troca' | 'orcamento_id'>;
+
+/** The part of the total that is already there: a deposit on the order or quote, or the money of an exchange. */
+function jaPago(livro: Livro, total: string, { sinal_de, troca, orcamento_id }: JaPago): string {
   if (troca) return menorDe(troca, total);
+  if (orcamento_id) return menorDe(sinalDoOrcamento(livro, orcamento_id), total);
   return sinal_de ? menorDe(sinalDaOrdem(livro, sinal_de), total) : '0.00';
 }
 
@@ -85,7 +86,7 @@ function receberAgora(
   titulo_id: string,
   pago: string,
   formas: readonly Pagamento[],
-  mais: Pick<Cobrar, 'sinal_de' | 'recebimento'>,
+  mais: Pick<Cobrar, 'sinal_de' | 'orcamento_id' | 'recebimento'>,
 ) {
   const [primeira] = livro ? parcelasDe(livro, titulo_id) : [];
   if (!livro || !primeira || formas.length === 0) return livro;
@@ -95,6 +96,7 @@ function receberAgora(
     formas,
     excedente: mais.recebimento?.excedente,
     ordem_servico_id: mais.sinal_de ?? null,
+    orcamento_id: mais.orcamento_id ?? null,
   });
 }
 
@@ -106,7 +108,7 @@ function receberAgora(
 export function linhasPelaForma<T extends LinhaComPreco>(
   livro: LivroOuNada,
   linhas: readonly T[],
-  { recebimento, ...pago }: Pick<Cobrar, 'recebimento' | 'sinal_de' | 'troca'>,
+  { recebimento, ...pago }: JaPago & Pick<Cobrar, 'recebimento'>,
 ): LinhaAjustada<T>[] {
   const iguais = linhas.map((linha) => ({ ...linha, antes_do_ajuste: null }));
   if (!livro || !recebimento?.preco_da_forma) return iguais;
@@ -129,7 +131,7 @@ export function linhasPelaForma<T extends LinhaComPreco>(
  */
 export function cobrar(
   livro: LivroOuNada,
-  { titulo, ao, sinal_de, troca, recebimento }: Cobrar,
+  { titulo, ao, sinal_de, troca, orcamento_id, recebimento }: Cobrar,
 ): LivroOuNada {
   if (!livro) return null;
   const total = sumMoney(titulo.categorias.map(({ valor }) => valor));
@@ -141,7 +143,7 @@ export function cobrar(
       ? abrirSessao(livro, { conta_id: livro.caixa_id, fundo: recebimento.abrir_caixa.fundo })
       : livro;
   if (!aberto) return null;
-  const sinal = jaPago(livro, total, { sinal_de, troca });
+  const sinal = jaPago(livro, total, { sinal_de, troca, orcamento_id });
   const devido = subtractMoney(total, sinal);
   const { formas, parcelas, excedente } = recebimento ?? padrao(livro, ao, devido);
   const dado = sumMoney(formas.map(({ valor }) => valor));
@@ -166,5 +168,5 @@ export function cobrar(
     parcelas: parcelasDoAto(aberto, primeiro, subtractMoney(devido, pago), parcelas),
   });
   const todas = isZero(sinal) ? formas : [{ forma_id: formaDeCredito(livro), valor: sinal }, ...formas];
-  return livrar(receberAgora(comTitulo, id, primeiro, todas, { sinal_de, recebimento }));
+  return livrar(receberAgora(comTitulo, id, primeiro, todas, { sinal_de, orcamento_id, recebimento }));
 }

@@ -1,7 +1,7 @@
 /** Customers' credit, in lots: deposits on orders, returned money, amounts paid above a total. */
 import { DomainError } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';
-import { isZero, sumMoney } from '#platform/shared/money.ts';
+import { isZero, subtractMoney, sumMoney } from '#platform/shared/money.ts';
 import { financeiroErrors, type Pagamento } from './financeiro.contract.ts';
 import type { Credito, Livro, LivroOuNada } from './livro.rules.ts';
 import { creditosLivres, receberPelasFormas } from './pagamentos.rules.ts';
@@ -87,6 +87,17 @@ export function sinalDaOrdem(livro: Livro, ordem_servico_id: string): string {
   return sumMoney(
     [...livro.creditos.values()].flatMap((credito) =>
       credito.ordem_servico_id === ordem_servico_id ? [credito.reservado] : [],
+    ),
+  );
+}
+
+/** The rest of the deposit of a quote without an order; that of a reversed receipt is gone. */
+export function sinalDoOrcamento(livro: Livro, orcamento_id: string): string {
+  return sumMoney(
+    [...livro.creditos.values()].flatMap((credito) =>
+      credito.orcamento_id === orcamento_id && credito.origem === 'sinal'
+        ? [subtractMoney(credito.saldo, credito.reservado)]
+        : [],
     ),
   );
 }

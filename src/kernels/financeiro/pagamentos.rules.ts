@@ -81,18 +81,20 @@ function trocoDe({ valor, entregue }: Pagamento): { entregue: string | null; tro
 }
 
 /**
- * Lots of the customer that may be used: lots of this act first, then the oldest. A reserved deposit is available
- * only to its own order.
+ * Lots of the customer that may be used: lots of this act first, then those of the quote that is sold, then the oldest. A
+ * reserved deposit is available only to its own order.
  */
 export function creditosLivres(
   livro: Livro,
   ordem_servico_id: string | null,
+  orcamento_id: string | null = null,
 ): { credito: Credito; livre: string }[] {
+  const vez = (credito: Credito) => {
+    if (livro.novos.has(credito.id)) return 0;
+    return orcamento_id !== null && credito.orcamento_id === orcamento_id ? 1 : 2;
+  };
   return [...livro.creditos.values()]
-    .sort((a, b) => {
-      const novo = Number(livro.novos.has(b.id)) - Number(livro.novos.has(a.id));
-      return novo || (a.id < b.id ? -1 : 1);
-    })
+    .sort((a, b) => vez(a) - vez(b) || (a.id < b.id ? -1 : 1))
     .map((credito) => ({
       credito,
       livre:
@@ -168,6 +170,8 @@ interface Ato {
   data: string;
   /** The order whose reserved deposit may be used. */
   ordem_servico_id?: string | null;
+  /** The quote whose deposit is used before other credit. */
+  orcamento_id?: string | null;
 }
 
 function umaForma(livro: Livro, pagamento: Pagamento, ato: Ato): Liquidacao {
@@ -177,7 +181,7 @@ function umaForma(livro: Livro, pagamento: Pagamento, ato: Ato): Liquidacao {
     throw recusar(financeiroErrors.FORMA_INVALIDA, 'o crediário fica em aberto, em parcelas');
   const semTroco = { recebiveis: [], entregue: null, troco: null };
   if (forma.tipo === 'credito_cliente') {
-    const lotes = creditosLivres(livro, ato.ordem_servico_id ?? null);
+    const lotes = creditosLivres(livro, ato.ordem_servico_id ?? null, ato.orcamento_id);
     return {
       ...semTroco,
       lancamentos: tirarDosCreditos(lotes, pagamento.valor),

@@ -1,7 +1,19 @@
 import { defineNotice, type Notice } from '#platform/server/gate/notices.ts';
 import { formatBRL } from '#platform/shared/money.ts';
 import { plural } from '#platform/shared/text.ts';
-import { countAvisadas, listAvisadas } from './pagina.sql.ts';
+import { type Avisada, countAvisadas, listAvisadas } from './pagina.sql.ts';
+
+/** The page on which a person looks at it. */
+function paginaDa(cobranca: Avisada | undefined): string {
+  if (cobranca?.numero_os) return `/vendas/ordens/${cobranca.numero_os}`;
+  if (cobranca?.orcamento_id) return `/vendas/orcamentos?orcamento=${cobranca.orcamento_id}`;
+  return '/financeiro/receber?aba=pix';
+}
+
+function nomeDa({ txid, numero_os, numero_orcamento }: Avisada): string {
+  if (numero_os) return `OS #${numero_os}`;
+  return numero_orcamento ? `Orçamento #${numero_orcamento}` : txid;
+}
 
 export const acompanhamentoNotices: readonly Notice[] = [
   defineNotice({
@@ -26,12 +38,10 @@ export const acompanhamentoNotices: readonly Notice[] = [
               /dizem que pagou/,
               'dizem que pagaram',
             ),
-            link: cobrancas[0]?.numero_os
-              ? `/vendas/ordens/${cobrancas[0].numero_os}`
-              : '/financeiro/receber?aba=pix',
-            lines: cobrancas.map(({ txid, valor, numero_os }) => ({
-              text: numero_os ? `OS #${numero_os}` : txid,
-              figure: formatBRL(valor),
+            link: paginaDa(cobrancas[0]),
+            lines: cobrancas.map((cobranca) => ({
+              text: nomeDa(cobranca),
+              figure: formatBRL(cobranca.valor),
             })),
             rest: total - cobrancas.length,
           },

@@ -7,6 +7,7 @@ import { type ApiClient, createTestApi, SEGREDO, type TestApi } from '#test/api.
 import { abrirCorreio, CONTA } from '#test/correio.ts';
 import { abrirOficina, type Oficina } from '#test/oficina.ts';
 import type { PaginaDoOrcamento } from './acompanhamento.contract.ts';
+import { listAvisadas } from './pagina.sql.ts';
 
 let api: TestApi;
 let oficina: Oficina;
@@ -436,6 +437,10 @@ test('o sinal: sem dinheiro ligado combina-se com a loja; com PIX, Já paguei av
   expect(aprovada?.pix?.brcode).toContain(txid);
   const [uma, outra] = await Promise.all([pagar(token), pagar(token)]);
   for (const pagina of [uma, outra]) expect(pagina).toMatchObject({ pagar: { avisada: true } });
+  // A message does not ask again before a person has looked, and the bell leads to the quote.
+  expect((await api.client.mensagens.prepararDoOrcamento({ id })).texto).not.toContain('sinal de');
+  const sino = await api.run((ctx) => listAvisadas(ctx.db, oficina.matriz));
+  expect(sino).toMatchObject([{ txid, orcamento_id: id, numero_orcamento: numero }]);
   const { itens } = await api.client.pagamentos.listCobrancas({
     filial_id: oficina.matriz,
     situacao: 'abertas',

@@ -95,6 +95,9 @@ export interface Avisada {
   txid: string;
   valor: string;
   numero_os: number | null;
+  /** The quote without an order, and its number. */
+  orcamento_id: string | null;
+  numero_orcamento: number | null;
 }
 
 export async function countAvisadas(db: Db, filial_id: string, since: Date | null): Promise<number> {
@@ -108,7 +111,8 @@ export async function countAvisadas(db: Db, filial_id: string, since: Date | nul
 /** The longest waiting first. */
 export async function listAvisadas(db: Db, filial_id: string): Promise<Avisada[]> {
   const { rows } = await sql<Avisada>`
-    select c.txid, c.valor, o.numero_os from cobrancas c left join ordens_servico o on o.id = c.ordem_servico_id
+    select c.txid, c.valor, o.numero_os, c.orcamento_id, q.numero as numero_orcamento
+    from cobrancas c left join ordens_servico o on o.id = c.ordem_servico_id left join orcamentos q on q.id = c.orcamento_id
     where c.filial_id = ${filial_id} and c.situacao = 'aberta' and c.avisada_em is not null
     order by c.avisada_em, c.id limit 3`.execute(db);
   return rows;

@@ -1,4 +1,7 @@
-/** Fills the wording of a quote without an order, and the papers of any. It reads only; the person who writes may change the text before it goes. */
+/**
+ * Fills the wording of a quote without an order, and the papers of any. It reads only; the person who writes may change the text
+ * before it goes.
+ */
 import type { Valores } from '#company/documentos/variaveis_comuns.rules.ts';
 import { lerPixDaFilial } from '#kernels/baixas/opcoes.command.ts';
 import { txidDoSinal } from '#kernels/financeiro/pix.rules.ts';
@@ -29,34 +32,43 @@ import type { OrcamentoDetalhe } from '#operations/orcamentos/orcamentos.contrac
 import { sinalPedido } from '#operations/orcamentos/orcamentos.rules.ts';
 import { sinaisDoOrcamento, sinalCobrado } from '#operations/pagamentos/lerPagamentos.command.ts';
 import { restoDoSinal } from '#operations/pagamentos/pagamentos.rules.ts';
+import { type SinalDevido, sinalDevidoDo } from '#operations/sinais_orcamento/lerSinal.command.ts';
 import { numeroDoWhatsapp } from '#operations/whatsapp/whatsapp.rules.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';
 import { formatDay } from '#platform/shared/dates.ts';
 import { formatPhone } from '#platform/shared/documents.ts';
 import { DomainError } from '#platform/shared/errors.ts';
-import { compareDecimal } from '#platform/shared/money.ts';
 import { exigirAvisavel } from './avisavel.rules.ts';
 import { findParaAvisar, type OrcamentoParaAvisar } from './orcamento.sql.ts';
 
 const SEM_SINAL = { sinal: null, pix: null };
 
-/** The unpaid deposit with its code, that of the open charge if there is one; no code where it is arranged with the shop. */
+/** The unpaid deposit with its code; no code where it is arranged with the shop. */
 async function sinalDe(ctx: Context, orcamento: OrcamentoDetalhe) {
-  const { id, numero, filial_id, situacao, respostas, versao_aprovada, total } = orcamento;
+  const { id, numero, filial_id, situacao } = orcamento;
+  const [devido, cobranca] = await Promise.all([
+    situacao === 'aprovado' ? sinalDevidoDo(ctx, orcamento) : sinalAntesDaResposta(ctx, orcamento),
+    sinalCobrado(ctx, id),
+  ]);
+  // 'Já paguei' makes the charge: the customer is not asked again before a person has looked.
+  if (!devido || cobranca) return SEM_SINAL;
+  const { valor, vez } = devido;
+  const pix = await lerPixDaFilial(ctx, {
+    filial_id,
+    valor,
+    txid: txidDoSinal(numero, vez, 'orcamento'),
+  });
+  return { sinal: valor, pix: pix?.brcode ?? null };
+}
+
+/** Not due yet: the quote asks for it, at most its total. */
+async function sinalAntesDaResposta(ctx: Context, orcamento: OrcamentoDetalhe): Promise<SinalDevido | null> {
   const sinal = sinalPedido(orcamento);
-  if (sinal === null) return SEM_SINAL;
-  const [{ pago, vez }, cobranca] = await Promise.all([sinaisDoOrcamento(ctx, id), sinalCobrado(ctx, id)]);
-  const aprovado = situacao === 'aprovado';
-  const teto = aprovado ? (respostas.find(({ versao }) => versao === versao_aprovada)?.valor ?? '0') : total;
-  const resto = restoDoSinal({ sinal, aprovado: teto, pago });
-  if (resto === null) return SEM_SINAL;
-  // Another version's charge may be of another amount.
-  if (cobranca && (aprovado || compareDecimal(cobranca.valor, resto) === 0))
-    return { sinal: cobranca.valor, pix: cobranca.brcode };
-  const txid = txidDoSinal(numero, vez, 'orcamento');
-  const pix = await lerPixDaFilial(ctx, { filial_id, valor: resto, txid });
-  return { sinal: resto, pix: pix?.brcode ?? null };
+  if (sinal === null) return null;
+  const { pago, vez } = await sinaisDoOrcamento(ctx, orcamento.id);
+  const valor = restoDoSinal({ sinal, aprovado: orcamento.total, pago });
+  return valor === null ? null : { valor, vez };
 }
 
 const SEM_APARELHO = { os: null, equipamento: null, modelo: null, status: null, prazo: null };

@@ -39,17 +39,20 @@ interface ReceberSinalDialogProps {
   /** The field starts with it. */
   valor: string;
   documento: DocumentoDoPix;
+  /** On a quote: it becomes free credit, so that credit does not pay it. */
+  semCredito?: boolean;
   receber: (recebimento: Recebimento) => Promise<unknown>;
   onClose: () => void;
 }
 
 export function ReceberSinalDialog(props: ReceberSinalDialogProps) {
-  const { titulo, filial_id, documento, receber, onClose } = props;
+  const { titulo, filial_id, documento, semCredito = false, receber, onClose } = props;
   const form = useSchemaForm(sinalForm, { valor: props.valor });
   const { valor } = form.values;
   const { pergunta, perguntavel, resolver } = useComoPagou({
     ao: 'receber',
     filial_id,
+    semCredito,
     total: sinalForm.safeParse({ valor }).success ? valor : '0.00',
   });
   return (

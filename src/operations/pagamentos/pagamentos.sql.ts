@@ -140,25 +140,46 @@ export async function findVezDoSinal(db: Db, ordem_id: string, valor: string): P
 export interface SinaisDoOrcamento {
   /** Ids of the open charges. */
   abertas: string[];
+  /** The customer says of one of them that it is paid. */
+  avisada: boolean;
   /** The number of the next charge. */
   vez: number;
+  /** Received, neither reversed nor given back since. */
   pago: string;
+  /** The part that nothing has used yet, and its lots. */
+  livre: string;
+  lotes: string[];
 }
+
+const SEM_SINAIS: SinaisDoOrcamento = {
+  abertas: [],
+  avisada: false,
+  vez: 1,
+  pago: '0.00',
+  livre: '0.00',
+  lotes: [],
+};
 
 /** The deposits on a quote without an order. The quote must be locked where a charge is made of its number. */
 export async function findSinaisDoOrcamento(db: Db, orcamento_id: string): Promise<SinaisDoOrcamento> {
   const found = await sql<SinaisDoOrcamento>`
     with lotes as (
-      select l.valor, l.movimento_id from creditos_cliente l where l.orcamento_id = ${orcamento_id}::uuid),
-    cobradas as (select id, situacao, movimento_id from cobrancas where orcamento_id = ${orcamento_id}::uuid)
+      select l.id, l.valor, l.saldo, l.movimento_id,
+        exists (select from movimentos_financeiros e where e.estorno_de_id = l.movimento_id) as estornado,
+        (select coalesce(sum(p.valor), 0) from lancamentos_financeiros p join movimentos_financeiros m on m.id = p.movimento_id
+          where p.credito_id = l.id and p.valor > 0 and m.tipo = 'devolucao'
+            and not exists (select from movimentos_financeiros e where e.estorno_de_id = m.id)) as devolvido,
+        l.origem = 'sinal' and l.saldo > 0 as livre
+      from creditos_cliente l where l.orcamento_id = ${orcamento_id}::uuid),
+    cobradas as (select id, situacao, movimento_id, avisada_em from cobrancas where orcamento_id = ${orcamento_id}::uuid)
     select coalesce((select array_agg(id order by id) from cobradas where situacao = 'aberta'), '{}') as abertas,
+      exists (select from cobradas where situacao = 'aberta' and avisada_em is not null) as avisada,
       (1 + (select count(*) from cobradas) + (select count(*) from lotes l
         where not exists (select from cobradas c where c.movimento_id = l.movimento_id)))::int as vez,
-      coalesce((select sum(l.valor) from lotes l
-        where not exists (select from movimentos_financeiros e where e.estorno_de_id = l.movimento_id)), 0)::numeric(15,2)::text as pago`.execute(
-    db,
-  );
-  return found.rows[0] ?? { abertas: [], vez: 1, pago: '0.00' };
+      coalesce((select sum(valor - devolvido) from lotes where not estornado), 0)::numeric(15,2)::text as pago,
+      coalesce((select sum(saldo) from lotes where livre), 0)::numeric(15,2)::text as livre,
+      coalesce((select array_agg(id order by id) from lotes where livre), '{}') as lotes`.execute(db);
+  return found.rows[0] ?? SEM_SINAIS;
 }
 
 export interface ReciboDeSinal {

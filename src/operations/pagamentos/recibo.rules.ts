@@ -44,6 +44,8 @@ export interface DadosDoRecibo {
   parcelas: readonly ParcelaDoRecibo[];
   /** The order of a deposit, or the quote. */
   sinal_de: string | null;
+  /** It is the quote's; absent in older papers, when only orders had deposits. */
+  sinal_do_orcamento?: boolean;
   formas: readonly FormaDoRecibo[];
   entregue: string | null;
   troco: string | null;
@@ -56,8 +58,8 @@ export interface DadosDoRecibo {
 
 const valorDe = ({ formas }: Pick<DadosDoRecibo, 'formas'>) => sumMoney(formas.map(({ valor }) => valor));
 
-function referente({ parcelas, sinal_de }: DadosDoRecibo): string {
-  if (sinal_de) return `Sinal ${sinal_de.startsWith('OS') ? 'da' : 'do'} ${sinal_de}`;
+function referente({ parcelas, sinal_de, sinal_do_orcamento }: DadosDoRecibo): string {
+  if (sinal_de) return `Sinal ${sinal_do_orcamento ? 'do' : 'da'} ${sinal_de}`;
   const partes = parcelas.map(({ conta, numero, de }) =>
     de > 1 ? `${conta}, parcela ${numero}/${de}` : conta,
   );

@@ -18,10 +18,7 @@ import type { OrcamentoDetalhe } from '#operations/orcamentos/orcamentos.contrac
 import { paginaDaOrdem } from '#operations/ordens_servico/ordens_servico.client.ts';
 import { SinalList } from '#operations/sinais_orcamento/SinalList.tsx';
 import { useSinalDoOrcamento } from '#operations/sinais_orcamento/sinais_orcamento.client.ts';
-import type { SinalDoOrcamento } from '#operations/sinais_orcamento/sinais_orcamento.contract.ts';
-import { formatBRL } from '#platform/shared/money.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
-import { confirm } from '#platform/web/overlays/confirm.tsx';
 import { Dialog } from '#platform/web/overlays/Dialog.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import { Menu } from '#platform/web/overlays/Menu.tsx';
@@ -30,7 +27,7 @@ import { ConteudoPanel } from './ConteudoPanel.tsx';
 import { useFimDoOrcamento } from './fim.client.ts';
 import classes from './Respostas.module.css';
 import { RespostasPanel } from './RespostasPanel.tsx';
-import { usePrepararDevolucao } from './respostas.client.ts';
+import { usePrepararDevolucao, vendeSemConferir } from './respostas.client.ts';
 import { respostasErrors } from './respostas.contract.ts';
 
 const OrcamentoDialog = lazyOverlay(() =>
@@ -48,7 +45,7 @@ const ERRO = 'Erro ao carregar orçamentos';
 const CONFIRMA = atosDaOrdem.all().find(({ confirma }) => confirma);
 const ConfirmacaoDialog = CONFIRMA?.confirma && lazyOverlay(CONFIRMA.confirma);
 
-type Janela = 'editar' | 'enviar' | 'responder' | 'provar' | 'confirmar' | 'vender';
+type Janela = 'editar' | 'enviar' | 'responder' | 'provar' | 'confirmar' | 'vender' | 'vender_sem_conferir';
 
 /** A customer is told of a quote that was sent; that of an order in the order's window. */
 const avisavel = (
@@ -105,7 +102,9 @@ export function OrcamentoAbertoDialog({ id, onClose }: { id: string; onClose: ()
       )}
       {janela === 'enviar' && <EnviarDialog orcamento={orcamento} onClose={fechar} />}
       {janela === 'responder' && <RespostaDialog orcamento={orcamento} onClose={fechar} />}
-      {janela === 'vender' && <VenderDialog orcamento={orcamento} onClose={fechar} />}
+      {(janela === 'vender' || janela === 'vender_sem_conferir') && (
+        <VenderDialog orcamento={orcamento} semConferir={janela === 'vender_sem_conferir'} onClose={fechar} />
+      )}
       {janela === 'provar' && <ProvaDialog orcamento={orcamento} onClose={fechar} />}
       <AtoDialog aberto={ato && ordem && { ato, ordem }} onClose={() => setAto(null)} />
       <OrcamentoAtoDialog ato={ordem ? null : ato} orcamento={orcamento} onClose={() => setAto(null)} />
@@ -212,7 +211,8 @@ function Vender({ orcamento, abrir }: PassosProps) {
   async function vender() {
     if (itens.some(({ tipo }) => tipo === 'servico'))
       toast.error(respostasErrors.ORCAMENTO_COM_SERVICOS.message);
-    else if (!sinal?.cobranca || (await vendeSemConferir(sinal.cobranca))) abrir('vender');
+    else if (!sinal?.cobranca) abrir('vender');
+    else if (await vendeSemConferir(sinal.cobranca)) abrir('vender_sem_conferir');
   }
   return (
     <Button variant={mostrada === 'aprovado' ? 'filled' : 'default'} onClick={() => void vender()}>
@@ -220,15 +220,6 @@ function Vender({ orcamento, abrir }: PassosProps) {
     </Button>
   );
 }
-
-/** The customer said that they paid: a person looks before the sale ends the charge. */
-const vendeSemConferir = ({ txid, valor }: NonNullable<SinalDoOrcamento['cobranca']>): Promise<boolean> =>
-  confirm({
-    title: 'Sinal a conferir',
-    message: `O cliente avisou que pagou ${formatBRL(valor)} de sinal por PIX (${txid}). Vender cancela essa cobrança: se o PIX caiu na conta, confirme-a antes, para o sinal pagar a venda.`,
-    confirmLabel: 'Vender assim mesmo',
-    cancelLabel: 'Voltar e conferir',
-  });
 
 interface OutrosProps {
   orcamento: OrcamentoDetalhe;

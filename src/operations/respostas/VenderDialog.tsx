@@ -1,15 +1,28 @@
-/** Sells a quote without an order: the sale's own form, with the quote's customer and lines. */
+/** Sells a quote without an order: the sale's own form, with the quote's customer, lines and deposit. */
 import { useState } from 'react';
+import { usePermissao } from '#company/auth/auth.client.ts';
 import type { OrcamentoDetalhe } from '#operations/orcamentos/orcamentos.contract.ts';
 import { linhasDaVenda } from '#operations/orcamentos/orcamentos.rules.ts';
+import { useSinalDoOrcamento } from '#operations/sinais_orcamento/sinais_orcamento.client.ts';
 import { VendaDialog } from '#operations/vendas/VendaDialog.tsx';
 import { newId } from '#platform/shared/ids.ts';
+import { compareDecimal, isZero, subtractMoney } from '#platform/shared/money.ts';
+import { MoneyText } from '#platform/web/look/values.tsx';
+import classes from './Respostas.module.css';
 import { useVender } from './respostas.client.ts';
 
-const SEM_TROCA = { voltam: [], valor: '0.00', bloco: () => null } as const;
+interface VenderDialogProps {
+  orcamento: OrcamentoDetalhe;
+  /** The person was told that the customer says the deposit is paid. */
+  semConferir: boolean;
+  onClose: () => void;
+}
 
-export function VenderDialog({ orcamento, onClose }: { orcamento: OrcamentoDetalhe; onClose: () => void }) {
+export function VenderDialog({ orcamento, semConferir, onClose }: VenderDialogProps) {
   const vender = useVender();
+  const recebe = usePermissao('financeiro:receber');
+  const { data: sinal } = useSinalDoOrcamento(orcamento.id, recebe);
+  const valor = sinal?.livre ?? '0.00';
   const [venda] = useState(() => ({
     cliente: orcamento.cliente,
     itens: orcamento.itens.flatMap((item) =>
@@ -25,12 +38,34 @@ export function VenderDialog({ orcamento, onClose }: { orcamento: OrcamentoDetal
     <VendaDialog
       filial={{ ...orcamento.filial, codigo: null, tipo: 'loja' }}
       troca={{
-        ...SEM_TROCA,
         ...venda,
+        voltam: [],
+        valor,
+        bloco: (total) => !isZero(valor) && <SinalRecebido valor={valor} total={total} />,
         finalizar: ({ itens, observacoes, recebimento }) =>
-          vender.mutateAsync({ id: orcamento.id, itens, observacoes, recebimento }),
+          vender.mutateAsync({
+            id: orcamento.id,
+            itens,
+            observacoes,
+            recebimento,
+            ...(semConferir && { sem_conferir: true }),
+          }),
       }}
       onClose={onClose}
     />
+  );
+}
+
+function SinalRecebido({ valor, total }: { valor: string; total: string }) {
+  return (
+    <p className={classes.sinal}>
+      Sinal já recebido <MoneyText value={valor} />
+      {compareDecimal(valor, total) > 0 && (
+        <>
+          {' · ficam '}
+          <MoneyText value={subtractMoney(valor, total)} /> de crédito do cliente
+        </>
+      )}
+    </p>
   );
 }

@@ -2,7 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { refreshes } from '#operations/orcamentos/orcamentos.client.ts';
 import { imprimirComprovante } from '#operations/vendas/vendas.client.ts';
-import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
+import { formatBRL } from '#platform/shared/money.ts';
+import { createSliceClient, hasCode, useCommand } from '#platform/web/data/api.ts';
+import { confirm } from '#platform/web/overlays/confirm.tsx';
 import { warnOf } from '#platform/web/toasts/toast.ts';
 import type { respostasContract } from './respostas.contract.ts';
 
@@ -63,4 +65,19 @@ export const useVender = () =>
     error: 'Erro ao finalizar venda',
     refreshes,
     onSuccess: warnOf,
+    onRefused: async (error, input) =>
+      hasCode(error, 'SINAL_A_CONFERIR') && (await vendeSemConferir())
+        ? { ...input, sem_conferir: true }
+        : null,
+  });
+
+/** The customer said that they paid: a person looks before the sale ends the charge. */
+export const vendeSemConferir = (cobranca?: { txid: string; valor: string }): Promise<boolean> =>
+  confirm({
+    title: 'Sinal a conferir',
+    message: `O cliente avisou que pagou ${
+      cobranca ? `${formatBRL(cobranca.valor)} de sinal por PIX (${cobranca.txid})` : 'o sinal por PIX'
+    }. Vender cancela essa cobrança: se o PIX caiu na conta, confirme-a antes, para o sinal pagar a venda.`,
+    confirmLabel: 'Vender assim mesmo',
+    cancelLabel: 'Voltar e conferir',
   });

@@ -40,6 +40,10 @@ export const respostasErrors = defineErrors({
     message: 'Escolha o serviço da taxa de orçamento em Configurações › Ordens',
   },
   ORCAMENTO_COM_SERVICOS: { kind: 'conflict', message: 'Este orçamento tem serviços: abra uma ordem' },
+  SINAL_A_CONFERIR: {
+    kind: 'conflict',
+    message: 'O cliente avisou que já pagou o sinal por PIX: confirme ou cancele a cobrança primeiro',
+  },
   ORCAMENTO_DE_ORDEM: { kind: 'conflict', message: 'Este orçamento é de uma ordem: fature a ordem' },
   ORCAMENTO_EM_ABERTO: {
     kind: 'conflict',
@@ -164,7 +168,10 @@ export const dispensarInput = idInput.extend({
 export type DispensarInput = z.infer<typeof dispensarInput>;
 
 /** The sale's customer and branch are the quote's. */
-export const venderInput = idInput.extend(itensDaVendaInput.shape);
+export const venderInput = idInput.extend(itensDaVendaInput.shape).extend({
+  /** Sells although the customer says that the deposit is paid, which ends its charge; absent, that is refused. */
+  sem_conferir: z.boolean().optional(),
+});
 export type VenderInput = z.infer<typeof venderInput>;
 
 export const respostasContract = {
@@ -272,6 +279,7 @@ export const respostasContract = {
     errors: [
       respostasErrors.ORCAMENTO_COM_SERVICOS,
       respostasErrors.ORCAMENTO_DE_ORDEM,
+      respostasErrors.SINAL_A_CONFERIR,
       orcamentosErrors.ORCAMENTO_VENCIDO,
       orcamentosErrors.ORCAMENTO_NAO_ENVIADO,
       orcamentosErrors.ORCAMENTO_ENCERRADO,

@@ -1,6 +1,8 @@
 /**
  * Sells a quote without an order (02 § 6): one direct sale to its customer, by the counter's own command, after which the quote
- * is convertido. An open charge of its deposit is cancelled with it, as billing does: one that was paid can still be confirmed. What was quoted asks for no right to a discount: its sending did. Of two at once the second finds it sold. Locks: the quote, then what a sale locks.
+ * is convertido. Its deposit pays first, as a deposit pays a billing. The sale cancels open charges of the deposit; one that
+ * was paid can still be confirmed. The quoted prices ask for no right to a discount, since sending the quote asked for it.
+ * Of two sales at once the second finds the quote sold. Locks: the quote, then what a sale locks.
  */
 import { exigirVendivel, linhasDaVenda } from '#operations/orcamentos/orcamentos.rules.ts';
 import {
@@ -18,10 +20,13 @@ import { DomainError } from '#platform/shared/errors.ts';
 import { respostasErrors, type VenderInput } from './respostas.contract.ts';
 
 /**
- * Throws ORCAMENTO_DE_ORDEM, ORCAMENTO_COM_SERVICOS, ORCAMENTO_ENCERRADO, ORCAMENTO_NAO_ENVIADO, ORCAMENTO_VENCIDO and what
- * finalizarVenda throws.
+ * Throws ORCAMENTO_DE_ORDEM, ORCAMENTO_COM_SERVICOS, ORCAMENTO_ENCERRADO, ORCAMENTO_NAO_ENVIADO, ORCAMENTO_VENCIDO,
+ * SINAL_A_CONFERIR and what finalizarVenda throws.
  */
-export async function vender(ctx: Context, { id, ...venda }: VenderInput): Promise<VendaFinalizada> {
+export async function vender(
+  ctx: Context,
+  { id, sem_conferir, ...venda }: VenderInput,
+): Promise<VendaFinalizada> {
   const { ordem, orcamento } = await travarOrcamento(ctx, id);
   if (ordem) throw new DomainError(respostasErrors.ORCAMENTO_DE_ORDEM);
   const [versao, itens] = await Promise.all([
@@ -32,11 +37,13 @@ export async function vender(ctx: Context, { id, ...venda }: VenderInput): Promi
     throw new DomainError(respostasErrors.ORCAMENTO_COM_SERVICOS);
   exigirVendivel(orcamento, versao);
   const { filial_id, cliente_id } = orcamento;
-  const { abertas } = await sinaisDoOrcamento(ctx, id);
+  // 'Já paguei' takes the quote's lock too, so that none comes meanwhile.
+  const { abertas, avisada, lotes } = await sinaisDoOrcamento(ctx, id);
+  if (avisada && !sem_conferir) throw new DomainError(respostasErrors.SINAL_A_CONFERIR);
   const feita = await finalizarVenda(
     ctx,
     { ...venda, filial_id, cliente_id, novo_cliente: null },
-    { cotadas: itens.flatMap(linhasDaVenda), cobrancas: abertas },
+    { cotadas: itens.flatMap(linhasDaVenda), orcamento: { id, lotes, cobrancas: abertas } },
   );
   const { itens_ligados: _ligados, ...antes } = orcamento;
   const depois = await mudarOrcamento(ctx, id, { situacao: 'convertido', venda_direta_id: feita.id });

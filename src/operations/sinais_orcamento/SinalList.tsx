@@ -21,7 +21,7 @@ const CobrancaDialog = lazyOverlay(() =>
 );
 
 export function SinalList({ orcamento }: { orcamento: OrcamentoDetalhe }) {
-  const { id, numero, filial_id, numero_os } = orcamento;
+  const { id, numero, filial_id, numero_os, itens } = orcamento;
   const pode = usePermissao('financeiro:receber');
   const { data } = useSinalDoOrcamento(id, pode && numero_os === null);
   const receber = useReceberSinal();
@@ -47,11 +47,15 @@ export function SinalList({ orcamento }: { orcamento: OrcamentoDetalhe }) {
         )}
       </div>
       <Linhas sinal={data} onConferir={() => setJanela('cobranca')} />
+      {itens.some(({ tipo }) => tipo === 'servico') && (
+        <p className={classes.dica}>Abriu a ordem? Receba lá: o que já foi pago aqui é crédito do cliente</p>
+      )}
       {janela === 'receber' && devido !== null && (
         <ReceberSinalDialog
           titulo={`Receber sinal · Orçamento #${numero}`}
           filial_id={filial_id}
           valor={devido}
+          semCredito
           documento={{ numero_orcamento: numero, vez }}
           receber={(recebimento) => receber.mutateAsync({ id, recebimento })}
           onClose={fechar}

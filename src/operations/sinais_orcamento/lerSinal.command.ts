@@ -37,7 +37,7 @@ export async function lerSinal(ctx: Context, { id }: { id: string }): Promise<Si
   await exigirVisivel(ctx, id);
   const orcamento = await lerUmParaOCliente(ctx, id);
   if (orcamento.ordem_servico_id !== null || !(await financeiroLigado(ctx))) return null;
-  const [devido, { pago, vez }, cobranca, recibos] = await Promise.all([
+  const [devido, { pago, livre, vez }, cobranca, recibos] = await Promise.all([
     sinalDevidoDo(ctx, orcamento),
     sinaisDoOrcamento(ctx, id),
     sinalCobrado(ctx, id),
@@ -46,6 +46,7 @@ export async function lerSinal(ctx: Context, { id }: { id: string }): Promise<Si
   if (!devido && !cobranca && recibos.length === 0) return null;
   return {
     pago,
+    livre,
     devido: devido?.valor ?? null,
     vez,
     cobranca: cobranca ? { id: cobranca.id, txid: cobranca.txid, valor: cobranca.valor } : null,

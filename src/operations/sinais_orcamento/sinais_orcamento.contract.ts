@@ -23,8 +23,10 @@ export const sinaisOrcamentoErrors = defineErrors({
 });
 
 const sinalDoOrcamentoSchema = z.object({
-  /** Received and not reversed. */
+  /** Received, neither reversed nor given back since. */
   pago: z.string(),
+  /** The part of it that a sale of the quote takes first: nothing has used it yet. */
+  livre: z.string(),
   /** The unpaid rest, at most what was approved; null where none is due. */
   devido: z.string().nullable(),
   /** The next deposit's number, in the identifier of its PIX code: 'OR000123S2'. */

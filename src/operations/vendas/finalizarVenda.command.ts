@@ -9,11 +9,14 @@ import { escolherCliente, garantirConsumidor } from '#registers/clientes/escolhe
 import { type NovaVenda, registrarVenda } from './registrarVenda.command.ts';
 import type { FinalizarVendaInput, VendaFinalizada } from './vendas.contract.ts';
 
-/** `orcamento` brings what it says, and the charges of its deposit. Throws the errors of registrarVenda, and SEM_PERMISSAO for a new customer. */
+/**
+ * `doOrcamento` is what a quote brings: its lines and its deposit. Throws the errors of registrarVenda, and SEM_PERMISSAO for a
+ * new customer.
+ */
 export async function finalizarVenda(
   ctx: Context,
   { novo_cliente, recebimento, ...input }: FinalizarVendaInput,
-  orcamento: Pick<NovaVenda, 'cotadas' | 'cobrancas'> = {},
+  doOrcamento: Pick<NovaVenda, 'cotadas' | 'orcamento'> = {},
 ): Promise<VendaFinalizada> {
   const cliente_id = await escolherCliente(ctx, { ...input, novo_cliente });
   if (cliente_id === consumidorDe(input.filial_id)) await garantirConsumidor(ctx, input.filial_id);
@@ -23,7 +26,7 @@ export async function finalizarVenda(
     origem: 'venda_direta',
     motivo: 'venda_direta',
     recebimento,
-    ...orcamento,
+    ...doOrcamento,
   });
   await recordAudit(ctx, {
     operacao: 'vendas.finalizar',

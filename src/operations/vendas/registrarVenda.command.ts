@@ -41,8 +41,8 @@ export interface NovaVenda {
   recebimento?: Recebimento | undefined;
   /** The lines of a quote: whoever sent it was asked for the right to a discount. */
   cotadas?: readonly ItemVendido[];
-  /** Charges of the quote's deposit, which the sale ends. */
-  cobrancas?: readonly string[];
+  /** The quote that is sold: the free lots of its deposit pay first, and the sale ends its charges. */
+  orcamento?: { id: string; lotes: readonly string[]; cobrancas: readonly string[] };
 }
 
 export interface VendaRegistrada {
@@ -66,10 +66,18 @@ export interface PassosDaVenda {
 }
 
 function passosDaVenda(ctx: Context, venda: NovaVenda): PassosDaVenda {
-  const { filial_id, cliente_id, recebimento, cobrancas = [] } = venda;
+  const { filial_id, cliente_id, recebimento, orcamento } = venda;
+  const { lotes: creditos, cobrancas = [] } = orcamento ?? {};
   return {
     travar: async (situacao) => ({
-      livro: await travarCobranca(ctx, { filial_id, cliente_id, recebimento, situacao, cobrancas }),
+      livro: await travarCobranca(ctx, {
+        filial_id,
+        cliente_id,
+        recebimento,
+        situacao,
+        cobrancas,
+        creditos,
+      }),
     }),
     escrever: (linhas) => registrarMovimentacoes(ctx, 'efetivada', linhas),
     cobrar: (livro, cobranca) => cobrarELancar(ctx, cancelarAbertas(livro, cobrancas), cobranca),
@@ -100,7 +108,7 @@ export async function registrarVenda(
   const linhas = linhasPelaForma(
     livro,
     itens.map((item) => ({ ...item, desconto: '0.00' })),
-    { recebimento, troca },
+    { recebimento, troca, orcamento_id: venda.orcamento?.id },
   );
   const total = sumMoney(
     linhas.map((linha) => lineTotal(linha.quantidade, linha.valor_unitario, linha.desconto)),
@@ -158,6 +166,7 @@ function cobrancaDa({ id, numero, total, venda }: VendaNumerada, competencia: st
   const rotulo = `Venda ${numero}`;
   return {
     ao: 'vender',
+    orcamento_id: venda.orcamento?.id,
     recebimento: venda.origem === 'venda_direta' ? venda.recebimento : { formas: [] },
     titulo: {
       natureza: 'receber',
