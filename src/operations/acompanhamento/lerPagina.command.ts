@@ -16,6 +16,7 @@ import type { Context } from '#platform/server/sql/context.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';
 import { formatDateTime } from '#platform/shared/dates.ts';
 import { formatPhone } from '#platform/shared/documents.ts';
+import { firstName } from '#platform/shared/text.ts';
 import {
   abrirLink,
   deQuemDeu,
@@ -26,7 +27,7 @@ import {
   visitanteDe,
 } from './abrirLink.command.ts';
 import type { PaginaDaOrdem, PaginaPublica } from './acompanhamento.contract.ts';
-import { mostrarOrcamento, primeiroNome, versaoDe } from './mostrar.rules.ts';
+import { mostrarOrcamento, versaoDe } from './mostrar.rules.ts';
 import { comporDoOrcamento } from './orcamentoAvulso.command.ts';
 import { findCobrancaAberta, findOrdemDoLink, type OrdemDoLink } from './pagina.sql.ts';
 
@@ -107,7 +108,7 @@ async function daOrdem(ctx: Context, ordem: OrdemDoLink): Promise<PaginaDaOrdem>
     empresa,
     filial,
     telefone: telefone && formatPhone(telefone),
-    primeiro_nome: primeiroNome(ordem.cliente),
+    primeiro_nome: firstName(ordem.cliente),
     aparelho: [ordem.equipamento, ordem.modelo].filter(Boolean).join(' '),
     numero_os,
     status,

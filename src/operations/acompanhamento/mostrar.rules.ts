@@ -2,12 +2,9 @@
 import type { OrcamentoDetalhe } from '#operations/orcamentos/orcamentos.contract.ts';
 import { somasDe } from '#operations/orcamentos/orcamentos.rules.ts';
 import { formatDay } from '#platform/shared/dates.ts';
-import { firstName } from '#platform/shared/text.ts';
 import type { PaginaDaOrdem } from './acompanhamento.contract.ts';
 
 type Mostrado = NonNullable<PaginaDaOrdem['orcamento']>;
-
-export const primeiroNome = firstName;
 
 export const versaoDe = ({ versoes, versao_vigente }: OrcamentoDetalhe) =>
   versoes.find(({ numero }) => numero === versao_vigente);

@@ -11,8 +11,9 @@ import type { Context } from '#platform/server/sql/context.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';
 import { formatPhone } from '#platform/shared/documents.ts';
 import { DomainError } from '#platform/shared/errors.ts';
+import { firstName } from '#platform/shared/text.ts';
 import { acompanhamentoErrors, type PaginaDoOrcamento } from './acompanhamento.contract.ts';
-import { mostrarOrcamento, primeiroNome } from './mostrar.rules.ts';
+import { mostrarOrcamento } from './mostrar.rules.ts';
 import { findOrcamentoDoLink } from './pagina.sql.ts';
 
 async function aPagar(ctx: Context, orcamento: OrcamentoDetalhe): Promise<PaginaDoOrcamento['pagar']> {
@@ -40,7 +41,7 @@ export async function comporDoOrcamento(ctx: Context, id: string): Promise<Pagin
     empresa,
     filial,
     telefone: telefone && formatPhone(telefone),
-    primeiro_nome: primeiroNome(cliente),
+    primeiro_nome: firstName(cliente),
     numero,
     orcamento: mostrado && (vendido ? { ...mostrado, situacao: 'vendido' } : mostrado),
     pagar: await aPagar(ctx, orcamento),

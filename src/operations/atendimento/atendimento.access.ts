@@ -5,7 +5,7 @@ export const atendimentoAccess: SliceAccess = {
     'atendimento.ordem': linha('ordens_servico:ver', TODOS, 'filtra', ({ ordem_id }) => ({
       chave: ordem_id,
     })),
-    'atendimento.acontecimentos': linha('ordens_servico:ver', TODOS, 'filtra', ({ ordem_id }) => ({
+    'atendimento.acontecimentos': linha('ordens_servico:ver', TODOS, 'recusa', ({ ordem_id }) => ({
       id: ordem_id,
     })),
   },

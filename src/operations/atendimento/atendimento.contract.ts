@@ -44,7 +44,7 @@ export const atendimentoContract = {
     path: '/ordens_servico/{id}/acontecimentos',
     summary: 'O que se fez numa ordem, do mais novo para o mais antigo',
     permission: 'ordens_servico:ver',
-    branch: branch.filter,
+    branch: branch.record('ordens_servico'),
   })
     .input(acontecimentosInput)
     .output(pageOf(acontecimentoSchema)),

@@ -149,9 +149,9 @@ export function usePasso(ordem: PaginaDaOrdem): Passo | null {
   return proximoPasso({ ...ordem, recusado }, { editar, faturar, responder, orcar, avisar: usePodeAvisar() });
 }
 
-/** Whether a declined quote is what decides; until the quotes are read, the order's result says so. */
+/** Whether a declined quote is what decides; where the quotes are not read, the order's result says so. */
 function useRecusado({ id, resultado }: PaginaDaOrdem): boolean {
   const ver = usePermissao('orcamentos:ver');
   const { data } = useOrcamentosDaOrdem(id, ver && resultado === 'recusado');
-  return resultado === 'recusado' && ver && (data?.some(devolvivel) ?? true);
+  return resultado === 'recusado' && (data?.some(devolvivel) ?? true);
 }

@@ -2,6 +2,7 @@
 import { formatDateTime } from '#platform/shared/dates.ts';
 import { sumMoney } from '#platform/shared/money.ts';
 import type { Sorting } from '#platform/shared/sorting.ts';
+import { firstName } from '#platform/shared/text.ts';
 
 /** The newest first. */
 export const ORDENACAO_SESSOES = {
@@ -52,9 +53,6 @@ export const ROTULO_ATO: Readonly<Record<TipoLinha, string>> = {
 export const esperadoDe = (fundo: string, linhas: readonly { valor: string }[]): string =>
   sumMoney([fundo, ...linhas.map(({ valor }) => valor)]);
 
-/** 'Ana' of 'Ana Maria Souza'. */
-const primeiroNome = (nome: string): string => nome.trim().split(/\s+/)[0] || 'Alguém';
-
 /** '18:10', with the day before it if it is another one than `hoje`. */
 function horaDe(instante: Date, agora: Date, zona?: string): { dia: string | null; hora: string } {
   const [dia = '', hora = ''] = formatDateTime(instante, zona).split(' ');
@@ -70,7 +68,7 @@ export function quemFez(
   zona?: string,
 ): string {
   const { dia, hora } = horaDe(instante, agora, zona);
-  return `${primeiroNome(nome)} ${fez} ${dia ? `em ${dia} ` : ''}às ${hora}`;
+  return `${firstName(nome) || 'Alguém'} ${fez} ${dia ? `em ${dia} ` : ''}às ${hora}`;
 }
 
 /** 'veja o resumo das 18:10', or 'veja o resumo de 23/11/2026 18:10'. */

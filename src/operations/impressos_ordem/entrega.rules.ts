@@ -3,7 +3,8 @@ import { type Ambiente, defineImpresso, type Peca } from '#company/documentos/im
 import { linha, parDe } from '#company/documentos/papel.rules.ts';
 import { formatDay } from '#platform/shared/dates.ts';
 import { formatBRL, formatQuantity, isZero } from '#platform/shared/money.ts';
-import { type AssinaturaImpressa, type ItemDaOrdem, primeiroNome } from './ordem.rules.ts';
+import { firstName } from '#platform/shared/text.ts';
+import type { AssinaturaImpressa, ItemDaOrdem } from './ordem.rules.ts';
 
 export interface DadosDaEntrega {
   numero_os: number;
@@ -125,7 +126,7 @@ export const ENTREGA = defineImpresso<DadosDaEntrega>({
     },
   ],
   variaveis: ({ cliente, numero_os, aparelho }) => ({
-    primeiro_nome: primeiroNome(cliente),
+    primeiro_nome: firstName(cliente),
     os: `#${numero_os}`,
     equipamento: aparelho,
   }),

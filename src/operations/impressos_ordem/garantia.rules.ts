@@ -3,7 +3,7 @@ import { type Ambiente, defineImpresso, type Peca } from '#company/documentos/im
 import { linha, parDe } from '#company/documentos/papel.rules.ts';
 import { formatDay } from '#platform/shared/dates.ts';
 import { formatPhone } from '#platform/shared/documents.ts';
-import { primeiroNome } from './ordem.rules.ts';
+import { firstName } from '#platform/shared/text.ts';
 
 export interface DadosDaGarantia {
   numero_os: number;
@@ -64,7 +64,7 @@ export const GARANTIA = defineImpresso<DadosDaGarantia>({
     },
   ],
   variaveis: (dados) => ({
-    primeiro_nome: primeiroNome(dados.cliente),
+    primeiro_nome: firstName(dados.cliente),
     os: `#${dados.numero_os}`,
     equipamento: dados.aparelho,
     filial: dados.filial,

@@ -10,11 +10,12 @@ import type { RequestContext } from '#platform/server/gate/gate.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';
 import { sumMoney } from '#platform/shared/money.ts';
+import { firstName } from '#platform/shared/text.ts';
 import { entradaNoPapel } from './entrada.rules.ts';
 import { ETIQUETA } from './etiqueta.rules.ts';
 import { findOrdemImpressa } from './impressos_ordem.sql.ts';
 import { qrDaOrdem } from './link.rules.ts';
-import { type DadosDaOrdem, ORDEM, primeiroNome } from './ordem.rules.ts';
+import { type DadosDaOrdem, ORDEM } from './ordem.rules.ts';
 
 type PrintContext = Context & Pick<RequestContext, 'pool' | 'services'>;
 
@@ -89,7 +90,7 @@ export async function imprimirEtiqueta(
     nome_arquivo: `etiqueta-${numero_os}`,
     dados: {
       numero_os,
-      primeiro_nome: primeiroNome(cliente),
+      primeiro_nome: firstName(cliente),
       aparelho: [equipamento, modelo].filter(Boolean).join(' '),
       posicao,
       qr: qrDaOrdem(numero_os, ctx.services.baseUrl),

@@ -63,7 +63,6 @@ export interface DadosDaOrdem {
 const LADO_DO_QR = 76;
 
 /** 'Maria' of 'Maria Souza'. */
-export const primeiroNome = firstName;
 
 /** 'R$ 50,00, devida se o orçamento for recusado' */
 export const taxaAcertada = (taxa: string | null): string | null =>
@@ -220,7 +219,7 @@ export const ORDEM = defineImpresso<DadosDaOrdem>({
     },
   ],
   variaveis: (dados, { instante }) => ({
-    primeiro_nome: primeiroNome(dados.cliente),
+    primeiro_nome: firstName(dados.cliente),
     os: `#${dados.numero_os}`,
     equipamento: dados.equipamento,
     modelo: dados.modelo,

@@ -137,7 +137,7 @@ const linhaAvulsa = (descricao: string, grupo: string | null | undefined): Linha
   linha: newId(),
   nome: descricao,
   grupo: grupo || GRUPO_PADRAO,
-  descricao: descricao.slice(0, 200),
+  descricao: [...descricao].slice(0, 200).join(''),
 });
 
 const SEM_PRODUTO = {

@@ -175,7 +175,8 @@ export type OrcamentoDetalhe = z.infer<typeof orcamentoDetalheSchema>;
 
 const doOrcamento = { branch: branch.record('orcamentos') } as const;
 const ver = { permission: 'orcamentos:ver' } as const;
-const editar = { permission: 'orcamentos:editar', touches: ['ordens_servico', 'produtos_servicos'] } as const;
+const editar = { permission: 'orcamentos:editar', touches: ['ordens_servico'] } as const;
+const salvar = { ...editar, touches: [...editar.touches, 'produtos_servicos'] } as const; // a shop's first free line makes a service
 const { ITENS_FECHADOS } = itensOrdemErrors;
 const { ORCAMENTO_ABERTO, ORCAMENTO_ENVIADO, ORCAMENTO_ENCERRADO, ITEM_DO_ORCAMENTO, CLIENTE_DO_ORCAMENTO } =
   orcamentosErrors;
@@ -234,7 +235,7 @@ export const orcamentosContract = {
   }),
 
   create: command({
-    ...editar,
+    ...salvar,
     path: '/orcamentos',
     summary: 'Criar orçamento em rascunho; de uma ordem, com os itens dela ligados',
     branch: branch.input('filial_id'),
@@ -243,7 +244,7 @@ export const orcamentosContract = {
     .input(createOrcamentoInput)
     .output(orcamentoSchema),
   update: command({
-    ...editar,
+    ...salvar,
     ...doOrcamento,
     method: 'PATCH',
     path: '/orcamentos/{id}',

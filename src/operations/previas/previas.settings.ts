@@ -6,7 +6,7 @@ export const previasSettings: readonly SettingsGroup[] = [
     grupo: 'impressos',
     titulo: 'Impressos',
     palavras:
-      'comprovante venda texto troca garantia imprimir impressora ordem serviço etiqueta papel bobina',
+      'comprovante venda texto textos troca garantia imprimir impressora ordem serviço etiqueta papel bobina filial',
     posicao: 25,
     editar: 'configuracoes:editar',
     Form: lazy(() => import('./ImpressosForm.tsx').then((m) => ({ default: m.ImpressosForm }))),

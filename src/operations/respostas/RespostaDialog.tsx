@@ -93,7 +93,10 @@ export function RespostaDialog({ orcamento, onClose }: RespostaDialogProps) {
               aria-label="O cliente"
               data={DECISOES}
               value={decisao}
-              onChange={(qual) => form.setFieldValue('decisao', qual as RespostaForm['decisao'])}
+              onChange={(qual) => {
+                form.setFieldValue('decisao', qual as RespostaForm['decisao']);
+                assinada.quadro.limpar();
+              }}
             />
           </Input.Wrapper>
         </FormGrid.Cell>
@@ -109,7 +112,14 @@ export function RespostaDialog({ orcamento, onClose }: RespostaDialogProps) {
           </Input.Wrapper>
         </FormGrid.Cell>
         {aprova && aceita_parcial && grupos.length > 1 && (
-          <Checkbox.Group label="Serviços aprovados" {...form.getInputProps('grupos')}>
+          <Checkbox.Group
+            label="Serviços aprovados"
+            {...form.getInputProps('grupos')}
+            onChange={(escolhidos) => {
+              form.setFieldValue('grupos', escolhidos);
+              assinada.quadro.limpar();
+            }}
+          >
             <div className={classes.grupos}>
               {grupos.map(({ grupo, total }) => (
                 <Checkbox key={grupo} value={grupo} label={`${grupo} · ${formatBRL(total)}`} />
@@ -130,6 +140,7 @@ export function RespostaDialog({ orcamento, onClose }: RespostaDialogProps) {
         {canal === 'balcao' && ordem_servico_id !== null ? (
           <>
             <ConteudoPanel orcamento={vista} />
+            <p className={classes.resposta}>{oQueAssina(vista, form.values)}</p>
             <TelaOuPapelField assinatura={assinada} ordem={{ id: ordem_servico_id, filial_id }} />
           </>
         ) : (
@@ -152,12 +163,24 @@ export function RespostaDialog({ orcamento, onClose }: RespostaDialogProps) {
   );
 }
 
+const escolhidosDe = ({ itens, aceita_parcial }: OrcamentoDetalhe, grupos: readonly string[]) =>
+  aceita_parcial ? itens.filter(({ grupo }) => grupos.includes(grupo)) : itens;
+
+/** The answer in one line above the signature, which another answer clears: a customer signs what they answered. */
+function oQueAssina(
+  orcamento: OrcamentoDetalhe,
+  { decisao, grupos }: Pick<RespostaForm, 'decisao' | 'grupos'>,
+): string {
+  if (decisao === 'recusado') return 'O cliente assina que recusa o orçamento.';
+  const escolhidos = escolhidosDe(orcamento, grupos);
+  const quais = gruposDe(escolhidos).map(({ grupo }) => grupo);
+  return `O cliente assina que aprova ${quais.join(', ')}: ${formatBRL(valorDe(escolhidos))}.`;
+}
+
 function Aprovado({ orcamento, grupos }: { orcamento: OrcamentoDetalhe; grupos: readonly string[] }) {
-  const { itens, aceita_parcial } = orcamento;
-  const escolhidos = aceita_parcial ? itens.filter(({ grupo }) => grupos.includes(grupo)) : itens;
   return (
     <span className={classes.total}>
-      Aprovado <MoneyText value={valorDe(escolhidos)} size="large" />
+      Aprovado <MoneyText value={valorDe(escolhidosDe(orcamento, grupos))} size="large" />
     </span>
   );
 }

@@ -137,17 +137,24 @@ test('um orçamento enviado se responde no balcão com a assinatura de agora, ap
   expect(aprovado.situacao).toBe('aprovado');
   expect(await ler(ordem.id)).toMatchObject({ valor_aprovado: '80.00', aprovacao_fraca: false });
   const { rows } = await api.dono.query(
-    `select c.conteudo -> 'grupos' as grupos, jsonb_array_length(c.conteudo -> 'itens') as itens, a.momento
+    `select c.conteudo -> 'grupos' as grupos, jsonb_array_length(c.conteudo -> 'itens') as itens, a.momento,
+       c.conteudo ->> 'versao_sha256' = encode(r.sha256, 'hex') as da_versao
      from orcamentos_respostas r join assinaturas a on a.id = r.assinatura_id
        join documentos_conteudos c on c.sha256 = a.sha256 where r.orcamento_id = $1 and a.registro_id = $2`,
     [resposta.id, ordem.id],
   );
-  expect(rows).toEqual([{ grupos: ['Tela'], itens: 2, momento: 'aprovacao' }]);
+  expect(rows).toEqual([{ grupos: ['Tela'], itens: 2, momento: 'aprovacao', da_versao: true }]);
   const recusada = {
     ...(await criar((await comServico()).id)),
     assinatura: { ...assinatura, meio: 'papel' },
   } as const;
   expect((await api.client.orcamentos.recusar(recusada)).situacao).toBe('recusado');
+
+  // Only an answer at the counter is signed.
+  const outra = await comServico();
+  const escrita = { ...(await criar(outra.id)), canal: 'whatsapp', texto: 'Sim', assinatura } as const;
+  expect((await api.client.orcamentos.aprovar(escrita)).situacao).toBe('aprovado');
+  expect(await api.client.assinaturas.daOrdem({ id: outra.id })).toEqual([]);
   const avulso = { ...(await criar(null)), assinatura };
   await expect(api.client.orcamentos.aprovar(avulso)).rejects.toMatchObject({ code: 'SEM_ORDEM' });
   await api.verificar();

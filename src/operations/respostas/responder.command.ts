@@ -91,11 +91,11 @@ async function quandoOuvida(
  */
 async function assinarResposta(
   ctx: Context,
-  { n, assinatura }: Pick<DadosDaResposta, 'n' | 'assinatura'>,
+  { n, canal, assinatura }: Pick<DadosDaResposta, 'n' | 'canal' | 'assinatura'>,
   { orcamento, ordem, versao }: Respondivel,
   decisao: Decisao,
 ): Promise<string | null> {
-  if (!assinatura) return null;
+  if (canal !== 'balcao' || !assinatura) return null;
   // Signatures are of orders: what is sold without one is paid at the counter, which needs no proof.
   if (!ordem) throw new DomainError(respostasErrors.SEM_ORDEM);
   const { meio, nome, imagem, anexo_id } = assinatura;
@@ -115,9 +115,11 @@ async function assinarResposta(
     foto_id: anexo_id,
     conteudo: {
       impresso: 'resposta_no_balcao',
-      revisao: 1,
+      revisao: 2,
       orcamento_id: orcamento.id,
+      numero: orcamento.numero,
       versao: n,
+      versao_sha256: requireRecord(versao.sha256 ?? undefined).toString('hex'),
       ...decisao,
       condicoes_pagamento,
       valido_ate,

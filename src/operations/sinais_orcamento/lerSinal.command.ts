@@ -1,6 +1,6 @@
 /** Reads the deposit on a quote without an order; writes nothing. */
 import { financeiroLigado } from '#kernels/financeiro/travar.command.ts';
-import { lerUmParaOCliente } from '#operations/orcamentos/lerOrcamento.command.ts';
+import { exigirVisivel, lerUmParaOCliente } from '#operations/orcamentos/lerOrcamento.command.ts';
 import type { OrcamentoDetalhe } from '#operations/orcamentos/orcamentos.contract.ts';
 import { sinalPedido } from '#operations/orcamentos/orcamentos.rules.ts';
 import {
@@ -29,8 +29,12 @@ export async function sinalDevidoDo(ctx: Context, orcamento: OrcamentoDetalhe): 
   return valor === null ? null : { valor, vez };
 }
 
-/** Null for a quote of an order, for one without deposit, and while money is off. */
+/**
+ * Null for a quote of an order, for one without deposit, and while money is off. Throws NAO_ENCONTRADO, and DE_OUTRA_PESSOA for
+ * a quote of an order that the person may not see.
+ */
 export async function lerSinal(ctx: Context, { id }: { id: string }): Promise<SinalDoOrcamento | null> {
+  await exigirVisivel(ctx, id);
   const orcamento = await lerUmParaOCliente(ctx, id);
   if (orcamento.ordem_servico_id !== null || !(await financeiroLigado(ctx))) return null;
   const [devido, { pago, livre, vez }, cobranca, recibos] = await Promise.all([

@@ -108,9 +108,7 @@ async function openQueues(boss: PgBoss, options: JobRunnerOptions): Promise<void
     if (retired.includes(name)) await boss.unschedule(name);
   }
   for (const handler of handlers) {
-    // Jobs that only the clock starts may start half a minute late.
-    const rarely = handler.job.cron && !handler.job.onDemand;
-    const pollingIntervalSeconds = rarely ? Math.max(poll, Math.min(30, poll * 15)) : poll;
+    const pollingIntervalSeconds = secondsBetweenPolls(handler.job, poll);
     const taking = { pollingIntervalSeconds, includeMetadata: true, batchSize: handler.job.batch } as const;
     await boss.work(
       handler.job.name,
@@ -119,6 +117,10 @@ async function openQueues(boss: PgBoss, options: JobRunnerOptions): Promise<void
     );
   }
 }
+
+/** Jobs that only the clock starts may start half a minute late. */
+export const secondsBetweenPolls = ({ cron, onDemand }: Job, poll: number): number =>
+  cron && !onDemand ? Math.max(poll, Math.min(30, poll * 15)) : poll;
 
 /** Stored with the schedule, beside pg-boss's own options. */
 type Clock = ScheduleOptions & { revision?: number };

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Database, openDatabase } from '#platform/server/sql/db.ts';
 import { defineJob, defineScheduledJob } from '#platform/shared/job.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { type JobRunner, type JobRunnerOptions, startJobs } from './job_runner.ts';
+import { type JobRunner, type JobRunnerOptions, secondsBetweenPolls, startJobs } from './job_runner.ts';
 import { enqueue, forgetFinishedJobs, handleJob, type JobHandler } from './jobs.ts';
 
 let testDatabase: TestDatabase;
@@ -101,16 +101,11 @@ describe('uma tarefa', () => {
     await until(async () => (await states()).join() === 'created,completed');
   });
 
-  test('do relógio que alguém também pede começa logo, antes da que só o relógio chama', async () => {
-    const pedida = defineScheduledJob({ name: 'pedida', cron: '10 3 1 1 *', onDemand: true });
+  test('do relógio que alguém também pede é procurada como as outras', () => {
     const noturna = defineScheduledJob({ name: 'noturna', cron: '10 3 1 1 *' });
-    const feitas: string[] = [];
-    const faz = (job: typeof pedida) => handleJob(job, async () => void feitas.push(job.name));
-    await copia(faz(noturna), faz(pedida));
-    await enqueue(database.db, noturna, {});
-    await enqueue(database.db, pedida, {});
-    await until(() => feitas.length > 0);
-    expect(feitas).toEqual(['pedida']);
+    expect(secondsBetweenPolls(noturna, 2)).toBe(30);
+    expect(secondsBetweenPolls({ ...noturna, onDemand: true }, 2)).toBe(2);
+    expect(secondsBetweenPolls(note, 2)).toBe(2);
   });
 
   test('com dados que a declaração recusa não é aceita', async () => {
