@@ -36,9 +36,9 @@ const fatiaDe = (operacao: string) => operacao.split('.')[0] ?? '';
 /** By the slice of a query, the slices whose changes it follows by `shows` of its client. */
 const mostra = new Map<string, string[]>();
 for (const file of globSync('src/*/*/*.client.ts')) {
-  const shows = /\bshows: \[([^\]]*)\]/.exec(readFileSync(file, 'utf8'))?.[1];
   const fatia = file.split(/[\\/]/)[2] ?? '';
-  if (shows) mostra.set(fatia, [...(mostra.get(fatia) ?? []), ...shows.split(/\W+/)]);
+  for (const [, shows = ''] of readFileSync(file, 'utf8').matchAll(/\bshows: \[([^\]]*)\]/g))
+    mostra.set(fatia, [...(mostra.get(fatia) ?? []), ...shows.split(/\W+/)]);
 }
 
 let api: TestApi;

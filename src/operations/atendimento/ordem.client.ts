@@ -1,8 +1,6 @@
 /** Queries and acts of an order's page. Its commands are those of earlier slices. */
 import { IconBell, IconUserCheck } from '@tabler/icons-react';
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { useAnexos } from '#company/anexos/anexos.client.ts';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { useSouTecnico } from '#company/equipe/equipe.client.ts';
 import { useOpcoes } from '#kernels/baixas/baixas.client.ts';
@@ -36,20 +34,27 @@ export function useEntradaLida(id: string): boolean {
 
 const ATOS_POR_VEZ = 50;
 
-/** The acts on the order, newest first, read again when the order has changed. */
-export function useAtosDaOrdem(ordem: OrdemServicoDetalhe) {
-  const client = useQueryClient();
-  const { id } = ordem;
+const MOSTRA_OS_ATOS: ShowsOthers = {
+  shows: [
+    'ordens_servico',
+    'anexos',
+    'entrada',
+    'notas',
+    'mensagens',
+    'assinaturas',
+    'orcamentos',
+    'baixa_aparelho',
+  ],
+};
+
+/** The acts on the order, newest first. */
+export function useAtosDaOrdem({ id }: Pick<OrdemServicoDetalhe, 'id'>) {
   const options = atendimento.acontecimentos.infiniteOptions({
     input: (cursor: string | undefined) => ({ id, cursor, limite: ATOS_POR_VEZ, contar: 'nao' as const }),
     initialPageParam: undefined,
     getNextPageParam: (pagina) => pagina.proximo ?? undefined,
+    meta: MOSTRA_OS_ATOS,
   });
-  const { data: fotos } = useAnexos({ tabela: 'ordens_servico', registro_id: id });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an order and photos that read the same have no new acts.
-  useEffect(() => {
-    void client.invalidateQueries({ queryKey: options.queryKey });
-  }, [ordem, fotos]);
   return useInfiniteQuery(options);
 }
 
