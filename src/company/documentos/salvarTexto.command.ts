@@ -1,6 +1,6 @@
 /**
- * Saves a new wording of a paper's text, the company's or a branch's. Invariant: the numbers of a text have no gap, and of two
- * concurrent editors the second gets a conflict; the unique (bloco, filial_id, numero) decides. No lock.
+ * Saves a new wording of a paper's text, the company's or a branch's. The numbers of a text have no gap. If two people save it at
+ * once, the unique (bloco, filial_id, numero) gives the second a conflict. No lock.
  */
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';

@@ -37,6 +37,14 @@ const aprovar = (token: string, campos: object = {}, quem: ApiClient = api.stran
   quem.acompanhamento.agir({ acao: 'aprovar', token, ...RESPOSTA, ...campos });
 
 /** An order with a sent quote of a part and a service. */
+const assinarPeloLink = (token: string, campos: { sha256: string; imagem?: string }) =>
+  api.stranger.acompanhamento.agir({
+    acao: 'assinar',
+    token,
+    nome: 'Maria Souza',
+    imagem: assinaturaFixture(),
+    ...campos,
+  });
 async function orcada(campos: object = {}) {
   const [peca, servico] = [await oficina.produto(5), await oficina.servico()];
   const ordem = await oficina.ordem();
@@ -310,15 +318,7 @@ test('assinar no celular: quinze minutos, uma vez, o que se leu', async () => {
   expect(pagina.linhas.length).toBeGreaterThan(1);
   // Each link serves its own purpose only.
   expect(await codigo(aprovar(token))).toBe('LINK_INVALIDO');
-  const assinar = (campos: object = {}) =>
-    api.stranger.acompanhamento.agir({
-      acao: 'assinar',
-      token,
-      sha256: pagina.sha256,
-      nome: 'Maria Souza',
-      imagem: assinaturaFixture(),
-      ...campos,
-    });
+  const assinar = (campos: object = {}) => assinarPeloLink(token, { sha256: pagina.sha256, ...campos });
   expect(await codigo(assinar({ sha256: '0'.repeat(64) }))).toBe('CONTEUDO_MUDOU');
   expect(await codigo(assinar({ imagem: Buffer.from('nada').toString('base64') }))).toBe('ASSINATURA_VAZIA');
   const duas = await Promise.all([codigo(assinar()), codigo(assinar())]);
@@ -351,13 +351,7 @@ test('quem retira assina no celular, por um link que só serve para isso', async
   expect(pagina.linhas).toContainEqual({ rotulo: 'Retirado por', texto: 'João Lima' });
   expect(JSON.stringify(pagina)).not.toContain('789-09');
   expect(await codigo(aprovar(token))).toBe('LINK_INVALIDO');
-  const feita = await api.stranger.acompanhamento.agir({
-    acao: 'assinar',
-    token,
-    sha256: pagina.sha256,
-    nome: 'Maria Souza',
-    imagem: assinaturaFixture(),
-  });
+  const feita = await assinarPeloLink(token, { sha256: pagina.sha256 });
   expect(feita).toMatchObject({ tipo: 'assinada', momento: 'retirada' });
   const { retirada_atual } = await api.client.ordens_servico.get({ id });
   expect(await api.client.assinaturas.daOrdem({ id })).toMatchObject([
@@ -380,15 +374,7 @@ test('a declaração do cliente se assina no celular, sem mostrar o documento, e
   expect(JSON.stringify(pagina)).not.toContain('789-09');
   expect(pagina.sha256).toBe((await api.client.baixa_aparelho.declaracao({ id })).sha256);
   expect(await codigo(aprovar(token))).toBe('LINK_INVALIDO');
-  const assinar = (campos: object = {}) =>
-    api.stranger.acompanhamento.agir({
-      acao: 'assinar',
-      token,
-      sha256: pagina.sha256,
-      nome: 'Maria Souza',
-      imagem: assinaturaFixture(),
-      ...campos,
-    });
+  const assinar = (campos: object = {}) => assinarPeloLink(token, { sha256: pagina.sha256, ...campos });
   expect(await codigo(assinar({ sha256: '0'.repeat(64) }))).toBe('CONTEUDO_MUDOU');
   expect(await codigo(assinar({ imagem: Buffer.from('nada').toString('base64') }))).toBe('ASSINATURA_VAZIA');
   const duas = await Promise.all([codigo(assinar()), codigo(assinar())]);

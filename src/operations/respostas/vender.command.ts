@@ -2,7 +2,7 @@
  * Sells a quote without an order (02 § 6): one direct sale to its customer, by the counter's own command, after which the quote
  * is convertido. Its deposit pays first, as a deposit pays a billing. The sale cancels open charges of the deposit; one that
  * was paid can still be confirmed. The quoted prices ask for no right to a discount, since sending the quote asked for it.
- * Of two sales at once the second finds the quote sold. Locks: the quote, then what a sale locks.
+ * If two people sell the quote at once, the second is told that it is sold. Locks: the quote, then what a sale locks.
  */
 import { exigirVendivel, linhasDaVenda } from '#operations/orcamentos/orcamentos.rules.ts';
 import {

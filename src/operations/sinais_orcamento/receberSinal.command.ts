@@ -1,7 +1,7 @@
 /**
  * 'Receber sinal' of a quote without an order: money of an approved quote, never more than its unpaid deposit. It is the
- * customer's free credit, as a confirmed 'Já paguei' is: the sale or an order takes it. Of two at once the second finds it received.
- * Locks: the customer, the quote, then the ledger's rows and accounts.
+ * customer's free credit, as a confirmed 'Já paguei' is: the sale or an order takes it. If two people receive it at once, the
+ * second is told that nothing is due. Locks: the customer, the quote, then the ledger's rows and accounts.
  */
 import { guardarSinal } from '#kernels/baixas/documento.command.ts';
 import { recusar } from '#kernels/financeiro/postar.rules.ts';

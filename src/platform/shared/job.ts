@@ -20,7 +20,7 @@ export interface Job<Data extends object = object> {
    * Increase it with every change of `cron`, so that an older copy of the program does not overwrite a newer schedule.
    */
   readonly revision?: number;
-  /** A user may start the scheduled job too, and waits for it: its queue is polled as often as any other. */
+  /** Users can start the scheduled job themselves, so its queue is polled as often as the queue of any other job. */
   readonly onDemand?: boolean;
 }
 
