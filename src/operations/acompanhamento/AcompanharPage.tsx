@@ -30,6 +30,8 @@ export function AcompanharPage({ token }: { token: string }) {
       setPagina(await agir({ ...ato, token }));
     } catch (error) {
       setErro(textoDe(error));
+      // The page shows what holds now beside the refusal, such as the next version of a quote.
+      if (error instanceof Recusa) await lerPagina(token).then(setPagina, () => undefined);
     } finally {
       setFazendo(false);
     }

@@ -63,9 +63,6 @@ export function Descricao({ item, ordem }: LinhaProps) {
       {!item.produto.ativo && <span className={classes.menor}> · inativo</span>}
       {item.cobranca === 'garantia' && <span className={classes.menor}> · em garantia</span>}
       {item.tecnico_nome && <span className={classes.menor}> · {item.tecnico_nome}</span>}
-      {item.filial_estoque_nome && (
-        <span className={classes.menor}> · estoque de {item.filial_estoque_nome}</span>
-      )}
       {item.tipo === 'servico' && (
         <Suspense fallback={null}>
           <RetornoBadge ordem={ordem} item_id={item.id} />
@@ -73,6 +70,9 @@ export function Descricao({ item, ordem }: LinhaProps) {
       )}
       <span className={classes.sinais}>
         {situacao && <SituacaoBadge situacao={situacao} />}
+        {item.filial_estoque_nome && (
+          <span className={classes.menor}>estoque de {item.filial_estoque_nome}</span>
+        )}
         {com_desconto && (
           <span className={classes.menor}>
             Desconto <MoneyText value={item.desconto} />

@@ -53,6 +53,12 @@ test('recusado o orçamento, o próximo passo é preparar a devolução, e nunca
   expect(rotulo(recusada, TUDO)).toBeNull();
   expect(rotulo({ ...recusada, orcamento_aguarda: true }, pode)).toBe('Registrar resposta');
   expect(rotulo({ ...recusada, status: 'concluida' }, pode)).toBe('Faturar');
+  // Its items left the order.
+  expect(rotulo({ ...recusada, itens: [] }, pode)).toBe('Preparar devolução');
+  const devolvida = { ...ordem('concluida', 0), recusado: true, retirada_em: null };
+  expect(rotulo({ ...devolvida, avisada: false }, { ...pode, avisar: true })).toBe('Avisar o cliente');
+  expect(rotulo({ ...devolvida, avisada: true }, pode)).toBe('Registrar retirada');
+  expect(rotulo({ ...devolvida, retirada_em: new Date() }, pode)).toBeNull();
 });
 
 test('aberta, a ordem pede que se orce o que ainda não foi aprovado, dispensado nem é garantia', () => {

@@ -85,20 +85,26 @@ export function proximoPasso(
   const aberta = itensFechados(ordem) === null;
   if (aberta && ordem.orcamento_aguarda && pode.responder)
     return { tipo: 'responder', rotulo: 'Registrar resposta' };
-  if (aberta && ordem.itens.length === 0) {
+  // Declined work is not started; the new quote of who makes one stands beside it.
+  if (aberta && ordem.recusado && ordem.status !== 'concluida')
+    return pode.responder ? { tipo: 'devolver', rotulo: 'Preparar devolução' } : null;
+  const devolvida = aberta && ordem.recusado && ordem.itens.length === 0;
+  if (aberta && ordem.itens.length === 0 && !devolvida) {
     return pode.editar ? { tipo: 'adicionar', rotulo: 'Adicionar Item' } : null;
   }
   // The others remind the customer of the answer; starting the work is no next step before it.
   if (ordem.status === 'aguardando_aprovacao' && ordem.orcamento_aguarda)
     return pode.avisar ? { tipo: 'avisar', rotulo: 'Avisar o cliente' } : null;
-  // Declined work is not started; the new quote of who makes one stands beside it.
-  if (aberta && ordem.recusado && ordem.status !== 'concluida')
-    return pode.responder ? { tipo: 'devolver', rotulo: 'Preparar devolução' } : null;
   if (ordem.status === 'aberta' && pode.orcar && faltaOrcar(ordem)) return { tipo: 'orcar', rotulo: 'Orçar' };
   const andamento = ANDAMENTO[ordem.status];
   if (aberta && andamento && pode.editar) return { tipo: 'status', ...andamento };
   if (ordem.status === 'concluida' && ordem.retirada_em === null && ordem.avisada === false && pode.avisar)
     return { tipo: 'avisar', rotulo: 'Avisar o cliente' };
+  // Without a fee there is nothing to bill: the device only goes back.
+  if (devolvida)
+    return ordem.retirada_em === null && pode.editar
+      ? { tipo: 'retirada', rotulo: 'Registrar retirada' }
+      : null;
   if (ofereceFaturar(ordem)) return pode.faturar ? { tipo: 'faturar', rotulo: 'Faturar' } : null;
   const { status, pronta_em, retirada_em } = ordem;
   const ficou = retirada_em === null && (status === 'cancelada' || (status === 'entregue' && pronta_em));

@@ -91,7 +91,7 @@ export function OrcamentoAbertoDialog({ id, onClose }: { id: string; onClose: ()
             <Button variant="default" onClick={onClose}>
               Fechar
             </Button>
-            <Passos orcamento={orcamento} abrir={setJanela} onNova={setCriada} />
+            <Passos orcamento={orcamento} abrir={setJanela} onNova={setCriada} onDevolvido={onClose} />
           </>
         }
       >
@@ -155,10 +155,12 @@ interface PassosProps {
 
 interface PassosDoOrcamentoProps extends PassosProps {
   onNova: (versao: number) => void;
+  /** The device goes back: the order says what comes next. */
+  onDevolvido: () => void;
 }
 
 /** Buttons of the next steps, the main one last. */
-function Passos({ orcamento, abrir, onNova }: PassosDoOrcamentoProps) {
+function Passos({ orcamento, abrir, onNova, onDevolvido }: PassosDoOrcamentoProps) {
   const podeEditar = usePermissao('orcamentos:editar');
   const podeResponder = usePermissao('orcamentos:responder');
   const novaVersao = useNovaVersao();
@@ -192,7 +194,10 @@ function Passos({ orcamento, abrir, onNova }: PassosDoOrcamentoProps) {
       )}
       <Vender orcamento={orcamento} abrir={abrir} />
       {podeResponder && devolvivel(orcamento) && (
-        <Button loading={devolver.isPending} onClick={() => devolver.mutate({ id })}>
+        <Button
+          loading={devolver.isPending}
+          onClick={() => devolver.mutate({ id }, { onSuccess: onDevolvido })}
+        >
           Preparar devolução
         </Button>
       )}
