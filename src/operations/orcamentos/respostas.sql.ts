@@ -12,9 +12,11 @@ export async function listRespostas(db: Db, orcamento_id: string): Promise<Respo
   const { rows } = await sql<RespostaDoOrcamento>`
     select r.id, r.versao, r.decisao, r.grupos, r.valor, r.canal, r.nome, r.texto, r.anexo_id, r.ouvida_em, r.respondida_em,
       (select p.nome_completo from profiles p where p.id = r.user_id) as registrada_por,
-      r.canal = 'telefone' and r.decisao = 'aprovado'
-        and not exists (select from orcamentos_provas p where p.resposta_id = r.id) as fraca
-    from orcamentos_respostas r where r.orcamento_id = ${orcamento_id} order by r.versao desc`.execute(db);
+      r.canal = 'telefone' and r.decisao = 'aprovado' and p.id is null as fraca,
+      p.texto as prova_texto, p.anexo_id as prova_anexo_id, p.criado_em as provada_em
+    from orcamentos_respostas r left join orcamentos_provas p on p.resposta_id = r.id where r.orcamento_id = ${orcamento_id} order by r.versao desc`.execute(
+    db,
+  );
   return rows;
 }
 

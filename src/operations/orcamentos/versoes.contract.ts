@@ -51,5 +51,9 @@ export const respostaSchema = z.object({
   respondida_em: z.date(),
   /** Heard on the telephone, and nothing written proves it yet. */
   fraca: z.boolean(),
+  /** The customer's later confirmation in writing of an answer on the telephone, or its picture. */
+  prova_texto: texto,
+  prova_anexo_id: idSchema.nullable(),
+  provada_em: z.date().nullable(),
 });
 export type RespostaDoOrcamento = z.infer<typeof respostaSchema>;

@@ -48,7 +48,8 @@ export function RespostasPanel({ orcamento, onProvar, onConfirmar }: RespostasPa
 
 /** `zone` is the branch's, in which the answer was heard. */
 function Resposta({ resposta, zone }: { resposta: RespostaDoOrcamento; zone: string }) {
-  const { versao, decisao, grupos, valor, canal, nome, texto, anexo_id, registrada_por } = resposta;
+  const { versao, decisao, grupos, valor, canal, nome, texto, anexo_id, registrada_por, provada_em } =
+    resposta;
   return (
     <>
       <p className={classes.resposta}>
@@ -63,6 +64,22 @@ function Resposta({ resposta, zone }: { resposta: RespostaDoOrcamento; zone: str
         <DateTimeText value={resposta.ouvida_em ?? resposta.respondida_em} zone={zone} />
         {registrada_por && ` · registrada por ${registrada_por}`}
       </p>
+      <Prova texto={texto} anexo_id={anexo_id} />
+      {provada_em && (
+        <>
+          <p className={classes.menor}>
+            Confirmada por escrito em <DateTimeText value={provada_em} zone={zone} />
+          </p>
+          <Prova texto={resposta.prova_texto} anexo_id={resposta.prova_anexo_id} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Prova({ texto, anexo_id }: Pick<RespostaDoOrcamento, 'texto' | 'anexo_id'>) {
+  return (
+    <>
       {texto && <blockquote className={classes.texto}>{texto}</blockquote>}
       {anexo_id && (
         <a className={classes.ligacao} href={enderecoDoArquivo(anexo_id)} target="_blank" rel="noreferrer">

@@ -222,6 +222,9 @@ test('por telefone a prova é fraca até a confirmação escrita', async () => {
   });
   await api.client.orcamentos.provar({ id: orcamento.id, texto: 'SIM' });
   expect(await lerOrdem(ordem.id)).toMatchObject({ aprovacao_fraca: false });
+  expect((await detalhe(orcamento.id)).respostas).toMatchObject([
+    { fraca: false, texto: null, prova_texto: 'SIM', prova_anexo_id: null, provada_em: expect.any(Date) },
+  ]);
   await expect(api.client.orcamentos.provar({ id: orcamento.id, texto: 'SIM' })).rejects.toMatchObject({
     message: 'Esta aprovação já tem a sua prova',
   });
