@@ -5,6 +5,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
+import { PLANNER } from '#platform/server/sql/db.ts';
 import { newId } from '#platform/shared/ids.ts';
 import type { Captura, Comando } from './captura.ts';
 
@@ -55,7 +56,7 @@ async function emTransacao(pool: pg.Pool, run: (db: Consulta) => Promise<unknown
 }
 
 function atender({ config, casos }: Encomenda): void {
-  const abrir = () => new pg.Pool({ ...config, max: 16, idleTimeoutMillis: 0 });
+  const abrir = () => new pg.Pool({ ...config, options: PLANNER, max: 16, idleTimeoutMillis: 0 });
   let pool = abrir();
   const server = createServer(async (request, response) => {
     const partes: Buffer[] = [];

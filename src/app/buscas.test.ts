@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { filialFixture } from '#company/filiais/filiais.fixtures.ts';
 import { ordemFixture } from '#operations/ordens_servico/ordens_servico.fixtures.ts';
-import { matchesSearch } from '#platform/server/sql/db.ts';
-import { findMatches, matchesAll, matchesWords, refersTo, type Search } from '#platform/server/sql/search.ts';
+import { findMatches, matchesAll, type Search } from '#platform/server/sql/search.ts';
+import { matchesWords, refersTo } from '#platform/server/sql/search_conditions.ts';
 import { type Range, selectRange, unaccented } from '#platform/server/sql/sort_keys.ts';
 import { clienteFixture } from '#registers/clientes/clientes.fixtures.ts';
 import { createTestApi, type TestApi } from '#test/api.ts';
@@ -50,12 +50,11 @@ const POR_EQUIPAMENTO = [
 /** Matches the orders' own words and their customers' words. */
 function searchFor(words: string, common: number): Search {
   const inOrdem = matchesWords(BUSCA, words, AMOSTRA);
-  const inCliente = matchesSearch(sql.ref('citado.busca'), words);
+  const inCliente = refersTo(sql.ref('ordens_servico.cliente_id'), 'clientes', words);
   if (!inOrdem || !inCliente) throw new Error('no words');
-  const matches = refersTo(sql.ref('ordens_servico.cliente_id'), 'clientes', inCliente);
   const table = 'ordens_servico';
   const within = sql<boolean>`filial_id = ${filial_id}`;
-  return { table, alias: table, within, conditions: [inOrdem, { matches }], common };
+  return { table, alias: table, within, conditions: [inOrdem, inCliente], common };
 }
 
 async function numbersOf(search: Search, range: Partial<Range> = {}) {
@@ -127,18 +126,62 @@ test('um arquivo exportado tem as linhas achadas, e só elas', async () => {
   expect(lines.filter((line) => line.includes('Notebook Dell Latitude'))).toHaveLength(2);
 });
 
+describe('um código, que é uma palavra com algarismo', () => {
+  const numeros = async (busca: string, mais: object = {}) =>
+    (await api.client.ordens_servico.list({ filial_id, busca, ...mais })).itens.map(
+      ({ numero_os }) => numero_os,
+    );
+
+  test('acha pela própria linha e pelo cliente, inteiro ou em parte, e só na filial', async () => {
+    const cliente = await api.client.clientes.create({
+      ...clienteFixture(7),
+      telefone: '41987651234',
+      filial_id,
+    });
+    const comSerie = (cliente_id: string, numero_serie: string, index: number) =>
+      api.client.ordens_servico.create(ordemFixture(index, { filial_id, cliente_id }, { numero_serie }));
+    const umaOrdem = await comSerie(cliente.id, 'ZX81-44719', 20);
+    const outra = await comSerie(cliente.id, 'ZX81-55555', 21);
+    expect(await numeros('zx81-44719')).toEqual([umaOrdem.numero_os]);
+    expect(await numeros('x8144')).toEqual([umaOrdem.numero_os]);
+    expect(await numeros('ZX81')).toEqual([outra.numero_os, umaOrdem.numero_os]);
+    expect(await numeros('41987651234')).toEqual([outra.numero_os, umaOrdem.numero_os]);
+    expect(await numeros('41987651234', { limite: 1, contar: 'nao' })).toEqual([outra.numero_os]);
+    expect(await numeros('zx8199999')).toEqual([]);
+    const { id: outraFilial } = await api.client.filiais.create(filialFixture(1));
+    expect(await numeros('zx81-44719', { filial_id: outraFilial })).toEqual([]);
+    const { total } = await api.client.ordens_servico.list({
+      filial_id,
+      busca: '41987651234',
+      contar: 'somente',
+    });
+    expect(total).toBe(2);
+  });
+
+  test('também quando é de mais linhas do que as que se contam', async () => {
+    const { numeros: todas } = await numbersOf(searchFor('41987651234', 100));
+    expect(todas).toHaveLength(2);
+    expect((await numbersOf(searchFor('41987651234', 1))).numeros).toEqual(todas);
+  });
+});
+
 describe('quando muitas linhas têm as palavras e o total não foi pedido', () => {
   const amostra = sql`select busca from ordens_servico, generate_series(1, 3)`;
   /** The page of two rows, without counting; `sample` says how common the words seem. */
-  async function page(words: string, range: Partial<Range> = {}, sample = amostra, unfiltered = true) {
+  async function page(words: string, range: Partial<Range> = {}, sample = amostra, deTudo = true) {
     const search = searchFor(words, 100);
     const condition = matchesWords(BUSCA, words, sample);
     if (!condition) throw new Error('no words');
     const conditions = [condition, ...search.conditions.slice(1)];
     const whole = { sort: POR_EQUIPAMENTO, limit: 2, ...range };
-    const { total, matches } = await findMatches(api.db, { ...search, conditions, unfiltered }, whole, {
-      counted: false,
-    });
+    const { total, matches } = await findMatches(
+      api.db,
+      { ...search, conditions, wholeBranch: deTudo ? search.within : undefined },
+      whole,
+      {
+        counted: false,
+      },
+    );
     const rows = api.db.selectFrom('ordens_servico').select('numero_os').where(matches);
     const found = await selectRange(rows, whole).execute();
     return { total, numeros: found.map(({ numero_os }) => numero_os) };

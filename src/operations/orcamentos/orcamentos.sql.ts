@@ -5,7 +5,8 @@ import { brief, matchesSearch } from '#platform/server/sql/db.ts';
 import { ownRows } from '#platform/server/sql/own_rows.ts';
 import { paginate } from '#platform/server/sql/paging.ts';
 import { inPeriod } from '#platform/server/sql/period.ts';
-import { refersTo, type Search } from '#platform/server/sql/search.ts';
+import type { Search } from '#platform/server/sql/search.ts';
+import { refersTo } from '#platform/server/sql/search_conditions.ts';
 import { type SortColumn, sortedBy, unplanned } from '#platform/server/sql/sort_keys.ts';
 import type { Page, Unpaged } from '#platform/shared/operation.ts';
 import type { Qualidade } from '#registers/produtos_servicos/lista.rules.ts';
@@ -79,17 +80,14 @@ const SORTS: Record<(typeof ORDENACAO_ORCAMENTOS.columns)[number], SortColumn> =
 
 function buscados(busca: string | undefined, within: RawBuilder<SqlBool>): Search | null {
   const noOrcamento = matchesSearch(sql.ref('busca'), busca?.replace(/^#/, ''));
-  const citado = matchesSearch(sql.ref('citado.busca'), busca);
-  if (!noOrcamento || !citado) return null;
+  const doCliente = refersTo(sql.ref('orcamentos.cliente_id'), 'clientes', busca);
+  const daOrdem = refersTo(sql.ref('orcamentos.ordem_servico_id'), 'ordens_servico', busca);
+  if (!noOrcamento || !doCliente || !daOrdem) return null;
   return {
     table: 'orcamentos',
     alias: 'orcamentos',
     within,
-    conditions: [
-      { matches: noOrcamento },
-      { matches: refersTo(sql.ref('orcamentos.cliente_id'), 'clientes', citado) },
-      { matches: refersTo(sql.ref('orcamentos.ordem_servico_id'), 'ordens_servico', citado) },
-    ],
+    conditions: [{ matches: noOrcamento }, doCliente, daOrdem],
   };
 }
 

@@ -1,10 +1,11 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Context, Db } from '#platform/server/sql/context.ts';
-import { brief, matchesSearch } from '#platform/server/sql/db.ts';
+import { brief } from '#platform/server/sql/db.ts';
 import { ownRows } from '#platform/server/sql/own_rows.ts';
 import { paginate } from '#platform/server/sql/paging.ts';
 import { inPeriod } from '#platform/server/sql/period.ts';
-import { matchesWords, refersTo, type Search } from '#platform/server/sql/search.ts';
+import type { Search } from '#platform/server/sql/search.ts';
+import { holdsCode, matchesWords, refersTo } from '#platform/server/sql/search_conditions.ts';
 import { type SortColumn, sortedBy, unaccented, unplanned } from '#platform/server/sql/sort_keys.ts';
 import type { Page, Unpaged } from '#platform/shared/operation.ts';
 import { aindaDo, aparelhosEm, daSituacao, estaFiltrada, VALOR } from './filtros.sql.ts';
@@ -108,18 +109,18 @@ export const comNumero = (numero: number) => sql<SqlBool>`${brief} ordens_servic
 /** Sample of the newest orders, which shows which words occur together. */
 const AMOSTRA = sql`select busca from ordens_servico order by numero_os desc limit 300`;
 
-/** Searches the words in the order and in its customer, each through its own index. `unfiltered`: see `Search`. */
+/** Searches the words in the order and in its customer, each through its own index. `wholeBranch`: see `Search`. */
 export function searchOrdens(
   busca: string | undefined,
   within: RawBuilder<SqlBool>,
-  unfiltered = false,
+  wholeBranch?: RawBuilder<SqlBool>,
 ): Search | null {
-  const naOrdem = matchesWords(sql.ref('busca'), busca, AMOSTRA);
-  const noCliente = matchesSearch(sql.ref('citado.busca'), busca);
-  if (!naOrdem || !noCliente) return null;
-  const matches = refersTo(sql.ref('ordens_servico.cliente_id'), 'clientes', noCliente);
   const table = 'ordens_servico';
-  return { table, alias: table, within, conditions: [naOrdem, { matches }], common: COMMON, unfiltered };
+  const naOrdem =
+    holdsCode(sql.ref('ordens_servico.id'), table, busca) ?? matchesWords(sql.ref('busca'), busca, AMOSTRA);
+  const noCliente = refersTo(sql.ref('ordens_servico.cliente_id'), 'clientes', busca);
+  if (!naOrdem || !noCliente) return null;
+  return { table, alias: table, within, conditions: [naOrdem, noCliente], common: COMMON, wholeBranch };
 }
 
 export const SORTS: Record<(typeof ORDENACAO_ORDENS.columns)[number], SortColumn> = {
@@ -174,17 +175,18 @@ export function queryOrdens(ctx: Quem, input: Unpaged<ListOrdensInput>) {
   const { db } = ctx;
   const within = dosFiltros(ctx, input);
   const filtrada = estaFiltrada(input) || ctx.user?.so_proprias === true;
+  const daFilial = sql<SqlBool>`filial_id = ${unplanned(input.filial_id, 'uuid')}`;
   const named = db
     .selectFrom('ordens_servico')
     .select([...COLUMNS, CLIENTE])
     .$narrowType<Status>()
-    .where(filtrada ? within : sql<SqlBool>`filial_id = ${unplanned(input.filial_id, 'uuid')}`);
+    .where(filtrada ? within : daFilial);
   // A status may match few rows that lie far apart in sort order, so a filtered list is not marked `brief`.
   const all = filtrada ? named : named.modifyFront(brief);
   const numero = numeroDe(input.busca);
   return {
     rows: numero === null ? all : all.where(comNumero(numero)),
-    search: numero === null ? searchOrdens(input.busca, within, !filtrada) : null,
+    search: numero === null ? searchOrdens(input.busca, within, filtrada ? undefined : daFilial) : null,
     sort: ordemDe(input),
     sum: filtrada || input.busca ? VALOR : undefined,
   };

@@ -2,10 +2,11 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Situacao } from '#kernels/estoque/estoque.contract.ts';
 import type { MotivoMovimentacao, OrigemVenda } from '#kernels/estoque/vocabulario.rules.ts';
 import type { Context, Db } from '#platform/server/sql/context.ts';
-import { brief, matchesSearch } from '#platform/server/sql/db.ts';
+import { brief } from '#platform/server/sql/db.ts';
 import { paginate } from '#platform/server/sql/paging.ts';
 import { inPeriod } from '#platform/server/sql/period.ts';
-import { refersTo, type Search, searchReferences } from '#platform/server/sql/search.ts';
+import { type Search, searchReferences } from '#platform/server/sql/search.ts';
+import { refersTo } from '#platform/server/sql/search_conditions.ts';
 import { type SortColumn, sortedBy, unplanned } from '#platform/server/sql/sort_keys.ts';
 import { countUpTo, type Summed } from '#platform/server/sql/total.ts';
 import type { Page, Unpaged } from '#platform/shared/operation.ts';
@@ -110,17 +111,12 @@ const VALOR_DA_VENDA: Summed = {
 
 /** A sale is found by its customer or by any of its products. */
 function searchPorVenda(busca: string | undefined, within: RawBuilder<SqlBool>): Search | null {
-  const words = matchesSearch(sql.ref('citado.busca'), busca);
-  if (!words) return null;
-  const doProduto = refersTo(sql.ref('l.produto_id'), 'produtos_servicos', words);
-  const conditions = [
-    { matches: refersTo(sql.ref('g.cliente_id'), 'clientes', words) },
-    {
-      matches: sql<SqlBool>`g.id in (select coalesce(l.venda_direta_id, l.id) from historico_vendas l
-        where l.ordem_servico_id is null and ${doProduto})`,
-    },
-  ];
-  return { table: 'vendas_por_venda', alias: 'g', within, conditions };
+  const doCliente = refersTo(sql.ref('g.cliente_id'), 'clientes', busca);
+  const doProduto = refersTo(sql.ref('l.produto_id'), 'produtos_servicos', busca);
+  if (!doCliente || !doProduto) return null;
+  const deAlgumItem = sql<SqlBool>`g.id in (select coalesce(l.venda_direta_id, l.id) from historico_vendas l
+    where l.ordem_servico_id is null and ${doProduto.matches})`;
+  return { table: 'vendas_por_venda', alias: 'g', within, conditions: [doCliente, { matches: deAlgumItem }] };
 }
 
 export function queryPorVenda(db: Db, input: Unpaged<ListPorVendaInput>) {

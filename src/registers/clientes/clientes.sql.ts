@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Context, Db } from '#platform/server/sql/context.ts';
 import { brief, matchesSearch } from '#platform/server/sql/db.ts';
 import { paginate } from '#platform/server/sql/paging.ts';
+import { holdsCode } from '#platform/server/sql/search_conditions.ts';
 import {
   type SortColumn,
   sortedBy,
@@ -54,7 +55,10 @@ type Colunas = Omit<ClienteInput, 'contato_como'>;
 
 /** A phone is searched as one word without its mask: '(11) 98' finds 11987654321. */
 function matchesCliente(busca: string | undefined) {
-  return matchesSearch(sql.ref('busca'), busca && normalizePhone(busca));
+  const words = busca && normalizePhone(busca);
+  return (
+    holdsCode(sql.ref('clientes.id'), 'clientes', words)?.matches ?? matchesSearch(sql.ref('busca'), words)
+  );
 }
 
 const SORTS: Record<(typeof ORDENACAO_CLIENTES.columns)[number], SortColumn> = {

@@ -3,7 +3,8 @@ import type { Context, Db } from '#platform/server/sql/context.ts';
 import { brief, matchesSearch } from '#platform/server/sql/db.ts';
 import { ownInView } from '#platform/server/sql/own_rows.ts';
 import { paginate } from '#platform/server/sql/paging.ts';
-import { refersTo, type Search } from '#platform/server/sql/search.ts';
+import type { Search } from '#platform/server/sql/search.ts';
+import { holdsCode, refersTo } from '#platform/server/sql/search_conditions.ts';
 import { type SortColumn, sortedBy, unaccented, unplanned } from '#platform/server/sql/sort_keys.ts';
 import { newId } from '#platform/shared/ids.ts';
 import type { Page, Unpaged } from '#platform/shared/operation.ts';
@@ -61,18 +62,18 @@ export function queryEquipamentos({ db, user }: Quem, input: Unpaged<ListEquipam
     .selectFrom('equipamentos')
     .select([...COLUMNS, CLIENTE, TIPO_NOME, ultimaOs(user)])
     .modifyFront(brief);
-  const doAparelho = matchesSearch(sql.ref('busca'), input.busca);
-  const doCliente = matchesSearch(sql.ref('citado.busca'), input.busca);
+  const comPalavras = matchesSearch(sql.ref('busca'), input.busca);
+  const doAparelho =
+    holdsCode(sql.ref('equipamentos.id'), 'equipamentos', input.busca) ??
+    (comPalavras && { matches: comPalavras });
+  const doCliente = refersTo(sql.ref('equipamentos.cliente_id'), 'clientes', input.busca);
   const search: Search | null =
     doAparelho && doCliente
       ? {
           table: 'equipamentos',
           alias: 'equipamentos',
           within: sql<SqlBool>`filial_id = ${input.filial_id}`,
-          conditions: [
-            { matches: doAparelho },
-            { matches: refersTo(sql.ref('equipamentos.cliente_id'), 'clientes', doCliente) },
-          ],
+          conditions: [doAparelho, doCliente],
         }
       : null;
   const rows = named.where(

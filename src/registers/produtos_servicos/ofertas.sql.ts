@@ -5,6 +5,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Context, Db } from '#platform/server/sql/context.ts';
 import { matchesSearch } from '#platform/server/sql/db.ts';
+import { holdsCode } from '#platform/server/sql/search_conditions.ts';
 import type { EstoqueFilial } from './estoque_filiais.contract.ts';
 import type {
   EscolhaInput,
@@ -42,7 +43,10 @@ async function escolha<T>(
   { quais, estoque }: { quais: Expression<unknown>; estoque: Expression<unknown> },
 ): Promise<T[]> {
   const filial = filial_id ? sql`${filial_id}::uuid` : null;
-  const matches = matchesSearch(sql.ref('p.busca'), busca) ?? sql<SqlBool>`true`;
+  const matches =
+    holdsCode(sql.ref('p.id'), 'produtos_servicos', busca)?.matches ??
+    matchesSearch(sql.ref('p.busca'), busca) ??
+    sql<SqlBool>`true`;
   const exato = sql`(coalesce(p.codigo_ean = ${busca}, false) or coalesce(lower(p.codigo) = lower(${busca}), false))`;
   const comeca = sql`starts_with(p.busca, texto_busca(${busca}))`;
   // Every name begins with an empty search, so the name alone orders the rows and its index applies.

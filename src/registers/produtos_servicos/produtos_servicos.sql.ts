@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Context, Db } from '#platform/server/sql/context.ts';
 import { brief, matchesSearch } from '#platform/server/sql/db.ts';
 import { paginate } from '#platform/server/sql/paging.ts';
+import { holdsCode } from '#platform/server/sql/search_conditions.ts';
 import { type SortColumn, sortedBy, unaccented, unaccentedLast } from '#platform/server/sql/sort_keys.ts';
 import { newId } from '#platform/shared/ids.ts';
 import type { Page, Unpaged } from '#platform/shared/operation.ts';
@@ -55,7 +56,9 @@ const estoqueBaixo = (filial_id: string | undefined) => {
 
 export function queryProdutos(db: Db, input: Unpaged<ListProdutosInput>) {
   let rows = db.selectFrom('produtos_servicos').select(COLUMNS).$narrowType<Escolhas>();
-  const matches = matchesSearch(sql.ref('busca'), input.busca);
+  const matches =
+    holdsCode(sql.ref('produtos_servicos.id'), 'produtos_servicos', input.busca)?.matches ??
+    matchesSearch(sql.ref('busca'), input.busca);
   if (matches) rows = rows.where(matches);
   if (input.tipo) rows = rows.where('tipo', '=', input.tipo);
   if (input.situacao) rows = rows.where('ativo', '=', input.situacao === 'ativo');

@@ -2,7 +2,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { brief, type Database, openDatabase } from './db.ts';
+import { brief, type Database, openDatabase, plannedEachTime } from './db.ts';
+import { SEARCH } from './pg_dialect.ts';
 import { inTransaction } from './transaction.ts';
 
 let testDatabase: TestDatabase;
@@ -73,12 +74,14 @@ test('o que é breve vai por conexões que todos dividem; numa transação, pela
   const briefOnes = new Set(await Promise.all(Array.from({ length: 30 }, () => pidOf(database.db, brief))));
   expect(briefOnes.size).toBe(2);
   expect(briefOnes).toContain(await pidOf(database.db, brief));
-  const [slow, searched] = [await pidOf(database.db), await pidOf(database.db, sql`${brief} /*busca*/`)];
+  const slow = await pidOf(database.db);
+  const planned = await pidOf(database.db, sql`${brief} ${plannedEachTime}`);
+  const searched = await pidOf(database.db, sql`${brief} ${sql.raw(SEARCH)}`);
   const [briefInTransaction, outro] = await inTransaction(database.db, (db) =>
     Promise.all([pidOf(db, brief), pidOf(db)]),
   );
   expect(briefInTransaction).toBe(outro);
-  for (const other of [slow, searched, outro, await pid()]) expect(briefOnes).not.toContain(other);
+  for (const other of [slow, planned, searched, outro, await pid()]) expect(briefOnes).not.toContain(other);
 });
 
 test('o que a primeira a pedir não pôde preparar é pedido de novo pela que vinha atrás', async () => {

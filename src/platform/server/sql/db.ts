@@ -8,12 +8,15 @@ import { searchWords } from '#platform/shared/text.ts';
 import { BRIEF, kyselyOver, UNNAMED, type Ways } from './pg_dialect.ts';
 import type { DB } from './schema.gen.ts';
 import { openSharedConnection, openSharedConnections, type SharedConnection } from './shared_connection.ts';
+import { parseTimestamptz, TIMESTAMPTZ } from './timestamps.ts';
 
 const DATE = 1082;
 
 const types = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    oid === DATE ? (value: string) => value : pg.types.getTypeParser(oid, format as 'text'),
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (oid === DATE) return (value: string) => value;
+    return oid === TIMESTAMPTZ ? parseTimestamptz : pg.types.getTypeParser(oid, format as 'text');
+  },
 };
 
 export interface Database {
@@ -37,17 +40,20 @@ const READERS = 2;
 const KEPT_IDLE_MS = 5 * 60_000;
 
 /**
- * A server with LLVM compiles each statement whose cost it estimates as high, which takes seconds, and keeps nothing of
- * it for the next run. The program's statements run for milliseconds.
+ * Settings of every connection, for any server.
+ * - `jit`: a server with LLVM compiles each statement whose cost it estimates as high, which takes seconds, and keeps
+ *   nothing of it for the next run. The program's statements run for milliseconds.
+ * - `random_page_cost`: the default of 4 is for spinning disks. With it the planner avoids an index whose rows lie far
+ *   apart, and the orders of a new branch were looked for among the orders of all branches: 61 ms instead of 0.2.
  */
-const WITHOUT_JIT = '-c jit=off';
+export const PLANNER = '-c jit=off -c random_page_cost=1.1';
 
 export function openDatabase(config: pg.PoolConfig, ways: Pick<Ways, 'send'> = {}): Database {
   const options = {
     max: 20,
     idleTimeoutMillis: KEPT_IDLE_MS,
     ...config,
-    options: [WITHOUT_JIT, ...(config.options ? [config.options] : [])].join(' '),
+    options: [PLANNER, ...(config.options ? [config.options] : [])].join(' '),
     types,
   };
   const pool = new pg.Pool(options);

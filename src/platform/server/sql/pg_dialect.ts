@@ -27,7 +27,10 @@ import type { SharedConnection } from './shared_connection.ts';
 import { type Answer, ask, type Send, type Statement } from './statements.ts';
 
 /** Marks statements to plan anew each time, because their best plan depends on the search text. */
-export const UNNAMED = '/*busca*/';
+export const UNNAMED = '/*planejada*/';
+
+/** Marks text searches whose plan is kept. They may read many rows, so the shared connections do not run them. */
+export const SEARCH = '/*busca*/';
 
 /**
  * Marks selects of few rows found by index: outside a transaction, the shared connections run them. Not for text
@@ -56,7 +59,8 @@ function resultOf<Row>({ rows, rowCount, command }: Answer): QueryResult<Row> {
     : { rows: rows as Row[], numAffectedRows: BigInt(rowCount ?? 0) };
 }
 
-const isBrief = (text: string) => text.includes(BRIEF) && SELECT.test(text) && !text.includes(UNNAMED);
+const isBrief = (text: string) =>
+  text.includes(BRIEF) && SELECT.test(text) && !text.includes(UNNAMED) && !text.includes(SEARCH);
 
 const SELECT = /^\s*select\b/i;
 

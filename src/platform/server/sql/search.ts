@@ -3,10 +3,10 @@
  * customer.
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { searchWords } from '#platform/shared/text.ts';
 import type { Db } from './context.ts';
-import { matchesPatterns, matchesSearch, patternOf } from './db.ts';
+import { SEARCH } from './pg_dialect.ts';
 import type { DB } from './schema.gen.ts';
+import { type Condition, refersTo, type Sampled } from './search_conditions.ts';
 import { inRange, type Range } from './sort_keys.ts';
 import { type Total, totalUpTo } from './total.ts';
 
@@ -24,21 +24,11 @@ interface Searched {
 export interface Search extends Searched {
   /** A row must meet at least one of these. */
   readonly conditions: readonly Condition[];
-  /** `within` is no narrower than a branch, so the sample tells how many of the list's rows match. */
-  readonly unfiltered?: boolean;
-}
-
-interface Condition {
-  readonly matches: RawBuilder<SqlBool>;
-  /** Judges the condition by a sample of the rows; absent if asking costs more than it saves. */
-  readonly sampled?: (db: Db) => Promise<Sampled>;
-}
-
-interface Sampled {
-  /** An equivalent condition that an index answers faster when all matches are wanted. */
-  readonly indexed: RawBuilder<SqlBool>;
-  /** So many rows match that the list's next rows fill a page. */
-  readonly frequent: boolean;
+  /**
+   * `within` with the branch hidden from the planner; set only if `within` is no narrower than a branch. The sample then
+   * tells how many of the list's rows match, and their page may be looked for in list order, by a plan that is kept.
+   */
+  readonly wholeBranch?: RawBuilder<SqlBool> | undefined;
 }
 
 interface SearchedReferences extends Searched {
@@ -53,96 +43,11 @@ export function searchReferences(
   busca: string | undefined,
   { references, visible = {}, ...searched }: SearchedReferences,
 ): Search | null {
-  const words = matchesSearch(sql.ref('citado.busca'), busca);
-  if (!words) return null;
-  const conditions = Object.entries(references).map(([column, target]) => {
-    const seen = visible[column];
-    const condition = seen ? sql<SqlBool>`${words} and ${seen}` : words;
-    return { matches: refersTo(sql.ref(`${searched.alias}.${column}`), target, condition) };
-  });
-  return { ...searched, conditions };
-}
-
-/** Sample rows that must contain the other words before a word is judged redundant. */
-const ENOUGH = 3;
-
-/** Sample rows that must match before a search counts as frequent: one in fifty, if the sample has 300. */
-const FREQUENT = 6;
-
-/** Rows in list order among which the page of a frequent search is looked for, for each row of the page. */
-const AHEAD = 100;
-
-/**
- * Rows whose search column contains all words. A trigram index scans the entries of every word, which is slow for a
- * common word that adds nothing to the others: 'notebook dell latitude' finds the same rows as 'latitude'. If a sample
- * of the column shows a word to be redundant, it is checked on the rows and not in the index. The sample must name the
- * column as `column` does, and hold the newest rows of the table. A single word with a digit is a number or a code, which
- * few rows have: for it no sample is read.
- */
-export function matchesWords(
-  column: RawBuilder<string | null>,
-  busca: string | undefined,
-  sample: RawBuilder<unknown>,
-): Condition | null {
-  const words = searchWords(busca ?? '');
-  if (words.length === 0) return null;
-  const matches = matchesPatterns(column, words.map(patternOf));
-  if (words.length === 1 && /\d/.test(words[0] ?? '')) return { matches };
-  return {
-    matches,
-    async sampled(db) {
-      const { telling, frequent } = await readSample(db, column, words, sample);
-      if (telling.length === words.length) return { indexed: matches, frequent };
-      const all = sql.join(words.map(patternOf));
-      const indexed = sql<SqlBool>`${matchesPatterns(column, telling.map(patternOf))} and ${column} like all (array[${all}])`;
-      return { indexed, frequent };
-    },
-  };
-}
-
-/**
- * `telling` leaves out redundant words, the most common first: a word is redundant if every sample row with the remaining
- * words contains it. A number or a two-letter word never makes others redundant by itself: outside the sample it matches
- * many different rows ('13' begins the numbers of old orders).
- */
-async function readSample(
-  db: Db,
-  column: RawBuilder<string | null>,
-  words: readonly string[],
-  sample: RawBuilder<unknown>,
-): Promise<{ telling: string[]; frequent: boolean }> {
-  const holds = words.map((word) => matchesPatterns(column, [patternOf(word)]));
-  const { rows } = await sql<{ has: boolean[]; matching: number }>`
-    select array[${sql.join(holds)}] as has, count(*)::int as matching from (${sample}) as amostra group by 1`.execute(
-    db,
+  const conditions = Object.entries(references).flatMap(
+    ([column, target]) =>
+      refersTo(sql.ref(`${searched.alias}.${column}`), target, busca, visible[column]) ?? [],
   );
-  const holding = (some: readonly number[]) =>
-    rows
-      .filter(({ has }) => some.every((word) => has[word]))
-      .reduce((sum, { matching }) => sum + matching, 0);
-  const isName = (word: number) => /^(?=.*\p{L}).{3,}/u.test(words[word] ?? '');
-  const all = words.map((_, word) => word);
-  const telling = all
-    .toSorted((one, other) => holding([other]) - holding([one]))
-    .reduce((kept, word) => {
-      const rest = kept.filter((other) => other !== word);
-      const implied = holding(rest) >= ENOUGH && holding(rest) === holding(kept);
-      return implied && rest.some(isName) ? rest : kept;
-    }, all);
-  return { telling: words.filter((_, word) => telling.includes(word)), frequent: holding(all) >= FREQUENT };
-}
-
-/**
- * The row of `target` that the column refers to meets a condition on `citado`. In this form PostgreSQL can either
- * collect the matching targets or check each row's own, whichever is cheaper: a single letter is in most customers'
- * names.
- */
-export function refersTo(
-  column: RawBuilder<unknown>,
-  target: keyof DB & string,
-  condition: RawBuilder<SqlBool>,
-): RawBuilder<SqlBool> {
-  return sql<SqlBool>`exists (select from ${sql.table(target)} as citado where citado.id = ${column} and ${condition})`;
+  return conditions.length > 0 ? { ...searched, conditions } : null;
 }
 
 /**
@@ -151,6 +56,9 @@ export function refersTo(
  * with the square root of the number of rows; this one suits a million.
  */
 const COMMON = 2000;
+
+/** Rows in list order among which the page of a frequent search is looked for, for each row of the page. */
+const AHEAD = 100;
 
 interface Found {
   /** Null if the matches were not counted. */
@@ -172,18 +80,22 @@ export async function findMatches(
   range: Range,
   { counted = true }: { counted?: boolean } = {},
 ): Promise<Found> {
-  const { conditions, unfiltered = false } = search;
+  const { conditions, wholeBranch } = search;
   const sampled = await Promise.all(
     conditions.map(
       ({ matches, sampled: ask }): Sampled | Promise<Sampled> =>
-        ask?.(db) ?? { indexed: matches, frequent: false },
+        ask?.(db) ?? { indexed: matches, frequent: false, patterns: [] },
     ),
   );
-  if (!counted && unfiltered && sampled.some(({ frequent }) => frequent)) {
-    const ids = await meetAhead(db, search, range);
+  const patterns = sampled.find(({ frequent }) => frequent)?.patterns;
+  if (!counted && wholeBranch && patterns) {
+    const ids = await meetAhead(db, { ...search, within: wholeBranch }, range, patterns);
     if (ids.length === range.limit) return { total: null, ids, matches: isOneOf(search, ids) };
   }
-  const asked = sampled.map(({ indexed }) => indexed);
+  const asked = conditions.map((condition, index) => ({
+    ...condition,
+    matches: sampled[index]?.indexed ?? condition.matches,
+  }));
   return countAndFind(db, search, range, asked);
 }
 
@@ -192,7 +104,7 @@ async function countAndFind(
   db: Db,
   search: Search,
   range: Range,
-  asked: readonly RawBuilder<SqlBool>[],
+  asked: readonly Condition[],
 ): Promise<Found> {
   const { common = COMMON } = search;
   const keys = range.sort.map((key, index) => ({ ...key, value: sql.ref(`chave_${index}`) }));
@@ -215,13 +127,20 @@ const isOneOf = (search: Search, ids: readonly string[]) =>
   sql<SqlBool>`${idOf(search)} = any(${ids}::uuid[])`;
 
 /** The matches among the list's next rows: fewer than the range's if those do not hold enough. */
-async function meetAhead(db: Db, search: Search, range: Range): Promise<string[]> {
+async function meetAhead(
+  db: Db,
+  search: Search,
+  range: Range,
+  patterns: readonly string[],
+): Promise<string[]> {
   const { table, alias, within } = search;
   const ahead = sql`select * from ${sql.table(table)} ${sql.ref(alias)}
     where ${within} and ${inRange({ ...range, limit: range.limit * AHEAD })}`;
   const { rows } = await sql<{ id: string }>`
     select ${idOf(search)} from (${ahead}) as ${sql.ref(alias)}
-    where ${anyOf(search)} and ${inRange({ ...range, after: [] })}`.execute(db);
+    where ${sql.raw(SEARCH)} ${anyInOrder(search, patterns)} and ${inRange({ ...range, after: [] })}`.execute(
+    db,
+  );
   return rows.map(({ id }) => id);
 }
 
@@ -236,7 +155,7 @@ async function meetOnTheWay(db: Db, search: Search, range: Range): Promise<strin
 /** Counts the matches without finding their rows. */
 export async function countMatches(db: Db, search: Search): Promise<Total> {
   const { common = COMMON } = search;
-  const limited = gather(search, search.conditions.map(matchesOf), {
+  const limited = gather(search, search.conditions, {
     limit: sql`limit ${sql.lit(common + 1)}`,
   });
   const counted = await sql<{
@@ -248,26 +167,33 @@ export async function countMatches(db: Db, search: Search): Promise<Total> {
 /** The condition for all matches: few are collected by id, many are filtered while scanning in list order. */
 export async function matchesAll(db: Db, search: Search): Promise<RawBuilder<SqlBool>> {
   const { ha_mais_que_total: isCommon } = await countMatches(db, search);
-  const all = gather(search, search.conditions.map(matchesOf));
+  const all = gather(search, search.conditions);
   return isCommon ? anyOf(search) : sql<SqlBool>`${idOf(search)} in (${all})`;
 }
 
-const anyOf = ({ conditions }: Search): RawBuilder<SqlBool> =>
-  sql<SqlBool>`(${sql.join(conditions.map(matchesOf), sql` or `)})`;
+const oneOf = (conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
+
+const anyOf = ({ conditions }: Search) => oneOf(conditions.map(({ matches }) => matches));
+
+const anyInOrder = ({ conditions }: Search, patterns: readonly string[]) =>
+  oneOf(conditions.map(({ matches, inOrder }) => inOrder?.(patterns) ?? matches));
 
 const idOf = ({ alias }: Searched) => sql.ref(`${alias}.id`);
-
-const matchesOf = ({ matches }: Condition) => matches;
 
 /** The union of the rows of all conditions, with further columns; `limit` applies to each condition. */
 function gather(
   { table, alias, within }: Searched,
-  conditions: readonly RawBuilder<SqlBool>[],
+  conditions: readonly Condition[],
   { columns = sql``, limit = sql`` }: { columns?: RawBuilder<unknown>; limit?: RawBuilder<unknown> } = {},
 ): RawBuilder<unknown> {
-  const selects = conditions.map(
-    (condition) => sql`(select ${sql.ref(`${alias}.id`)}${columns} from ${sql.table(table)} ${sql.ref(alias)}
-      where ${condition} and ${within} ${limit})`,
-  );
+  const named = sql`${sql.table(table)} ${sql.ref(alias)}`;
+  const selects = conditions.map(({ matches, alone }) => {
+    // `offset 0` keeps PostgreSQL from moving conditions across it.
+    const from = alone
+      ? sql`(select * from ${named} where ${matches} offset 0) ${sql.ref(alias)} where ${within}`
+      : sql`${named} where ${matches} and ${within}`;
+    return sql`(select ${sql.ref(`${alias}.id`)}${columns} from ${from} ${limit})`;
+  });
   return sql.join(selects, sql` union `);
 }

@@ -1,0 +1,158 @@
+/** The conditions of a search: words or a code in a row's own search column, or in that of a record it refers to. */
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { searchWords } from '#platform/shared/text.ts';
+import type { Db } from './context.ts';
+import { brief, matchesPatterns, patternOf } from './db.ts';
+import { SEARCH } from './pg_dialect.ts';
+import type { DB } from './schema.gen.ts';
+import { unplanned } from './sort_keys.ts';
+
+export interface Condition {
+  readonly matches: RawBuilder<SqlBool>;
+  /**
+   * The same for reading rows in list order. The planner does not see the patterns, so the plan, which suits all words, is
+   * kept. The patterns are those of the sample: PostgreSQL would charge for folding the words at every row.
+   */
+  readonly inOrder?: (patterns: readonly string[]) => RawBuilder<SqlBool>;
+  /**
+   * Its own index finds few rows, so PostgreSQL must not combine it with an index of the branch: reading the branch's
+   * entries takes longer than checking those rows.
+   */
+  readonly alone?: true;
+  /** Judges the condition by a sample of the rows; absent if asking costs more than it saves. */
+  readonly sampled?: (db: Db) => Promise<Sampled>;
+}
+
+export interface Sampled {
+  /** An equivalent condition that an index answers faster when all matches are wanted. */
+  readonly indexed: RawBuilder<SqlBool>;
+  /** So many rows match that the list's next rows fill a page. */
+  readonly frequent: boolean;
+  /** The LIKE patterns of the words; none if the sample is empty. */
+  readonly patterns: readonly string[];
+}
+
+/** Shorter numbers are parts of many documents, phones and serial numbers. */
+const CODE_LENGTH = 5;
+
+/**
+ * A search for a code is one word with a digit: a document, a phone, a serial number, an EAN. `column` is then the id of a
+ * row of `target` that contains the code; null if the search is not for a code. The trigram index is the best plan for
+ * every code, so the code is hidden from the planner and the plan is kept: planning takes longer than finding the rows.
+ */
+export function holdsCode(
+  column: RawBuilder<unknown>,
+  target: keyof DB & string,
+  busca: string | undefined,
+  condition: RawBuilder<SqlBool> = sql<SqlBool>`true`,
+): Condition | null {
+  const words = searchWords(busca ?? '');
+  const [code = ''] = words;
+  if (words.length !== 1 || code.length < CODE_LENGTH || !/\d/.test(code)) return null;
+  const holders = sql`select citado.id from ${sql.table(target)} as citado
+    where ${sql.raw(SEARCH)} citado.busca like (select ${patternOf(code)}) and ${condition}`;
+  const matches = sql<SqlBool>`${column} = any(array(${holders}))`;
+  return { matches, alone: true };
+}
+
+/**
+ * `column` is the id of a row of `target` that contains the code or all words, and meets `condition` on `citado`. For words
+ * PostgreSQL can either collect the matching targets or check each row's own, whichever is cheaper: a single letter is in
+ * most customers' names.
+ */
+export function refersTo(
+  column: RawBuilder<unknown>,
+  target: keyof DB & string,
+  busca: string | undefined,
+  condition: RawBuilder<SqlBool> = sql<SqlBool>`true`,
+): Condition | null {
+  const words = searchWords(busca ?? '');
+  if (words.length === 0) return null;
+  const citado = sql.ref<string | null>('citado.busca');
+  const where = (match: RawBuilder<SqlBool>) =>
+    sql<SqlBool>`exists (select from ${sql.table(target)} as citado
+      where citado.id = ${column} and ${match} and ${condition})`;
+  return (
+    holdsCode(column, target, busca, condition) ?? {
+      matches: where(matchesPatterns(citado, words.map(patternOf))),
+      inOrder: (patterns) => where(matchesHidden(citado, patterns)),
+    }
+  );
+}
+
+const matchesHidden = (column: RawBuilder<string | null>, patterns: readonly string[]) =>
+  sql<SqlBool>`(${sql.join(
+    patterns.map((pattern) => sql`${column} like ${unplanned(pattern, 'text')}`),
+    sql` and `,
+  )})`;
+
+/** Sample rows that must contain the other words before a word is judged redundant. */
+const ENOUGH = 3;
+
+/** Sample rows that must match before a search counts as frequent: one in fifty, if the sample has 300. */
+const FREQUENT = 6;
+
+/**
+ * Rows whose search column contains all words. A trigram index scans the entries of every word, which is slow for a
+ * common word that adds nothing to the others: 'notebook dell latitude' finds the same rows as 'latitude'. If a sample
+ * of the column shows a word to be redundant, it is checked on the rows and not in the index. The sample must name the
+ * column as `column` does, and hold the newest rows of the table. A single word with a digit is a number or a code, which
+ * few rows have: for it no sample is read.
+ */
+export function matchesWords(
+  column: RawBuilder<string | null>,
+  busca: string | undefined,
+  sample: RawBuilder<unknown>,
+): Condition | null {
+  const words = searchWords(busca ?? '');
+  if (words.length === 0) return null;
+  const matches = matchesPatterns(column, words.map(patternOf));
+  if (words.length === 1 && /\d/.test(words[0] ?? '')) return { matches };
+  return {
+    matches,
+    inOrder: (patterns) => matchesHidden(column, patterns),
+    async sampled(db) {
+      const { telling, ...judged } = await readSample(db, column, words, sample);
+      if (telling.length === words.length) return { indexed: matches, ...judged };
+      const all = sql.join(words.map(patternOf));
+      const indexed = sql<SqlBool>`${matchesPatterns(column, telling.map(patternOf))} and ${column} like all (array[${all}])`;
+      return { indexed, ...judged };
+    },
+  };
+}
+
+/**
+ * `telling` leaves out redundant words, the most common first: a word is redundant if every sample row with the remaining
+ * words contains it. A number or a two-letter word never makes others redundant by itself: outside the sample it matches
+ * many different rows ('13' begins the numbers of old orders).
+ */
+async function readSample(
+  db: Db,
+  column: RawBuilder<string | null>,
+  words: readonly string[],
+  sample: RawBuilder<unknown>,
+): Promise<{ telling: string[] } & Omit<Sampled, 'indexed'>> {
+  const holds = words.map((_, index) => sql`${column} like padroes[${sql.lit(index + 1)}]`);
+  const { rows } = await sql<{ has: boolean[]; matching: number; padroes: string[] }>`
+    select ${brief} array[${sql.join(holds)}] as has, count(*)::int as matching, padroes
+    from (select array[${sql.join(words.map(patternOf))}] as padroes offset 0) as palavras, (${sample}) as amostra
+    group by 1, padroes`.execute(db);
+  const holding = (some: readonly number[]) =>
+    rows
+      .filter(({ has }) => some.every((word) => has[word]))
+      .reduce((sum, { matching }) => sum + matching, 0);
+  const isName = (word: number) => /^(?=.*\p{L}).{3,}/u.test(words[word] ?? '');
+  const all = words.map((_, word) => word);
+  const telling = all
+    .toSorted((one, other) => holding([other]) - holding([one]))
+    .reduce((kept, word) => {
+      const rest = kept.filter((other) => other !== word);
+      const implied = holding(rest) >= ENOUGH && holding(rest) === holding(kept);
+      return implied && rest.some(isName) ? rest : kept;
+    }, all);
+  return {
+    telling: words.filter((_, word) => telling.includes(word)),
+    frequent: holding(all) >= FREQUENT,
+    patterns: rows[0]?.padroes ?? [],
+  };
+}
