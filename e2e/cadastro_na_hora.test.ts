@@ -74,7 +74,7 @@ test('a venda a um cliente novo; o leitor continua a valer com o foco no telefon
   await page.goto('/vendas/vendas?nova=1');
   await expect(page.getByRole('textbox', { name: 'Cliente', exact: true })).toBeFocused();
   await digitar(page, 'Dirce Novais');
-  // Before the answer arrives.
+  // Press Enter before the search has answered.
   await page.keyboard.press('Enter');
   const telefone = page.getByLabel('Telefone');
   await expect(telefone).toBeFocused();
@@ -114,7 +114,7 @@ test('o item de um produto que não existe: nome, tipo e preço, na própria jan
   await page.keyboard.press('Enter');
   await expect(aviso(page, 'Item adicionado com sucesso!')).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'Limpeza química' })).toContainText('R$ 90,00');
-  // Free words make no product.
+  // An 'Avulso' item creates no product, although a new one was entered first.
   await page.getByRole('button', { name: 'Adicionar Item' }).click();
   await item.getByLabel('Descrição').fill('Palavras de outro produto');
   await item.getByLabel('Produto/Serviço').click();
@@ -173,7 +173,7 @@ test('a compra de um fornecedor que não existe: nome, telefone se houver, e tud
   await page.keyboard.press('Enter');
   await expect(compra.getByLabel('Telefone')).toBeFocused();
   await expect(compra.getByLabel('Nome do novo fornecedor')).toHaveValue('Importadora Inédita');
-  // Leaving it goes back to the picker, with nothing made.
+  // Going back to the picker creates nothing.
   await compra.getByRole('button', { name: 'Escolher um fornecedor já cadastrado' }).press('Enter');
   await compra.getByLabel('Fornecedor').focus();
   await digitar(page, 'Importadora Inédita');
