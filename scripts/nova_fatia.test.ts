@@ -16,7 +16,7 @@ const SLICE = 'src/registers/tipos_de_defeito';
 
 let copy: string;
 
-/** Its output if it fails, '' if it does not. */
+/** Returns '' if the command succeeds, else its output. */
 async function run(command: string, ...args: string[]): Promise<string> {
   try {
     await promisify(execFile)(command, args, { cwd: copy, maxBuffer: 64e6 });
@@ -28,7 +28,9 @@ async function run(command: string, ...args: string[]): Promise<string> {
 }
 const script = (name: string, ...args: string[]) => run(process.execPath, `scripts/${name}.ts`, ...args);
 const tool = (name: string, ...args: string[]) => run(`node_modules/.bin/${name}`, ...args);
-/** Packages keep the paths they have in the last check's results; through the link they would all count as new. */
+/**
+ * Keeps the packages' paths as in the results of the last check; resolved through the link, all of them would look new.
+ */
 const types = (part: string) => tool('tsc', '-p', `tsconfig.${part}.json`, '--preserveSymlinks');
 
 const generate = (...args: string[]) => script('nova_fatia', 'tipos_de_defeito', '--genero', 'm', ...args);

@@ -58,8 +58,8 @@ export async function* vidaDaOrdem(loja: Loja, filial: FilialDemo, novo: boolean
 }
 
 /**
- * The order was opened twice by mistake; the second one is deleted, before the device is photographed again: no night comes in
- * the demo that would take files which hang nowhere.
+ * The order was opened twice by mistake, and the second one is deleted before the device is photographed. The demo runs
+ * no nightly clean-up, so the photos of a deleted order would stay in the database.
  */
 async function* abrirEmDobro(at: Atendimento): Historia {
   const { loja, filial, cliente } = at;

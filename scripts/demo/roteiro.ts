@@ -47,7 +47,7 @@ const TOTAIS = {
 /** January to December. */
 const MESES = [0.9, 0.85, 0.95, 0.95, 1.05, 1, 1, 0.95, 1, 1.05, 1.15, 1.3] as const;
 const SEMANA = [0, 1.2, 1, 1, 1, 1.1, 0.65] as const;
-/** Nothing else is under way before opening, so nobody uses the items that are discontinued then. */
+/** When items are discontinued: before opening, when no other story is running that could use them. */
 const ANTES_DE_ABRIR = ABERTURA - 30;
 /** The shop needs two days before it serves its first customer. */
 const DIAS_DE_PREPARO = 2;
@@ -188,7 +188,10 @@ const TERCA = 2;
 const QUINTA = 4;
 const SEXTA = 5;
 
-/** The drawers' days, collections, bills and card payments. A smaller shop has as many fewer days of the drawer, the last ones. */
+/**
+ * Schedules the drawers' days, collections, bills and card payments. At a smaller scale only the last days of the story
+ * have them.
+ */
 function planejarDinheiro({ loja, dias, escala }: Roteiro): void {
   const primeiro = Math.max(DIAS_DE_PREPARO, Math.floor(dias.length * (1 - escala)));
   let mes = '';
