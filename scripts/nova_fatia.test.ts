@@ -40,7 +40,7 @@ const PLACE = ['--andar', 'registers', '--depois', 'clientes'];
 beforeAll(async () => {
   copy = mkdtempSync(path.join(tmpdir(), 'fatia-'));
   for (const name of COPIED) cpSync(path.join(ROOT, name), path.join(copy, name), { recursive: true });
-  // With the last type check's results, if there was one, the copy's check only what the new slice changes.
+  // Copies the results of the last type check, if there are any, so that only the new slice's changes are checked.
   for (const known of globSync('.cache/types-*.json', { cwd: ROOT }))
     cpSync(path.join(ROOT, known), path.join(copy, known));
   symlinkSync(path.join(ROOT, 'node_modules'), path.join(copy, 'node_modules'));

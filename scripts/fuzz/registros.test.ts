@@ -18,7 +18,7 @@ async function colecoesCheias(): Promise<Set<string>> {
   return cheias;
 }
 
-/** Collections of named records that an operation adds to, and others of the slice then read or change by id. */
+/** Collections of named records to which an operation adds, while other operations of the slice take a record's id. */
 function colecoesComRegistros(): string[] {
   const nomeadas = tablesWith('name').map(([tabela]) => tabela);
   const enderecos: string[] = [];

@@ -11,7 +11,7 @@ import { type Popup, PopupTarget } from '#platform/web/overlays/popup.ts';
 import classes from './NoticesBell.module.css';
 
 interface NoticesPopoverProps extends Popup {
-  /** Undefined if there are none. */
+  /** Undefined if nothing is new. */
   novos: AvisosNovos | undefined;
   filial: CurrentBranch | null;
 }
