@@ -157,7 +157,7 @@ export type SobraDoCaixa = NonNullable<z.output<typeof comSobraDoCaixa.sobra_do_
 /** The data of FALTA_DINHEIRO. */
 export interface FaltaDinheiro {
   contas: string[];
-  /** Whether the person may post what lacks as found. */
+  /** Whether the user may post the missing cash as found. */
   pode_lancar_sobra: boolean;
   /** The missing amount; absent for users who may not see a drawer's balance. */
   falta?: string;
