@@ -10,9 +10,9 @@ import type { Permission } from './permissions.ts';
 export type Names = ReadonlyMap<string, string>;
 
 /**
- * The readers of the rows. `filial`: each row names its branch, and users limited to some branches
- * read theirs; `empresa`: registers of the whole company, which everyone reads; `administracao`: accounts and settings,
- * only for users not limited to branches.
+ * The readers of the rows. `filial`: each row names its branch, and users limited to some branches read theirs;
+ * `empresa`: registers of the whole company, which everyone reads; `administracao`: accounts and settings, only for
+ * users not limited to branches.
  */
 export type Scope = 'filial' | 'empresa' | 'administracao';
 
