@@ -62,7 +62,7 @@ export class Balcao {
     await this.aperta('ArrowDown', 'Enter');
   }
 
-  /** Enter takes the only match. */
+  /** Types the text and chooses its only match with Enter. */
   async toma(texto: string, opcao: string | RegExp): Promise<void> {
     await this.digita(texto);
     await expect(this.page.getByRole('option')).toHaveCount(1);
@@ -70,7 +70,7 @@ export class Balcao {
     await this.aperta('Enter');
   }
 
-  /** Presses Tab until the field has the focus, as a person who follows the focus ring. */
+  /** Presses Tab until the field has the focus, like a user who follows the focus ring. */
   async ateCampo(campo: Locator): Promise<void> {
     for (let i = 0; i < 8 && !(await campo.evaluate((el) => el === document.activeElement)); i++) {
       await this.aperta('Tab');

@@ -1,5 +1,5 @@
 /**
- * A customer made inside the order and the sale, a product inside the item, a supplier inside the purchase: with the
+ * Creating a customer inside an order and a sale, a product inside an item, and a supplier inside a purchase, with the
  * keyboard alone.
  */
 import { expect, type Locator, type Page } from '@playwright/test';
@@ -32,7 +32,7 @@ test('a ordem de um cliente novo: nome, Enter, telefone, Enter, e tudo é salvo 
   await expect(page.getByLabel('Equipamento')).toBeFocused();
   await digitar(page, 'iPhone 11');
   await page.getByLabel('Defeito Reclamado').fill('Tela trincada');
-  // Without the telephone neither is saved, and the error shows at its field.
+  // Without the telephone neither record is saved, and the error appears at its field.
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('Informe o telefone')).toBeVisible();
   await expect(telefone).toBeFocused();

@@ -212,7 +212,7 @@ async function itensNoLugar(page: Page, { ordem }: Dinheiro): Promise<void> {
   const itens = janela(page, /^Itens da Ordem/);
   const item = itens.getByRole('row').filter({ hasText: 'Tela do dinheiro' });
   await expect(item).toBeVisible();
-  await page.waitForTimeout(300); // the window has come to rest
+  await page.waitForTimeout(300); // until the dialog has stopped moving
   const antes = await item.boundingBox();
   soltar();
   await expect(itens.getByRole('heading', { name: 'Pagamentos' })).toBeVisible();

@@ -1,4 +1,4 @@
-/** Messages to the customer in the browser: from a finished order to WhatsApp, and the shop's own words. */
+/** Messages to the customer in the browser: from a finished order to WhatsApp, and the shop's own texts. */
 import { expect, type Page } from '@playwright/test';
 import { abrirLoja } from './loja.ts';
 import { postar } from './pessoa.ts';

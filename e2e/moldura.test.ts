@@ -155,7 +155,7 @@ test('no celular o menu é uma gaveta que fecha ao escolher', async ({ page }) =
   await cadastrarPessoa(page);
   await page.goto('/');
   await page.getByRole('button', { name: 'Abrir o menu' }).click();
-  // Focusing its search box would open the on-screen keyboard.
+  // Focusing the menu's search box would open the on-screen keyboard.
   await expect(page.locator('[data-menu]')).toBeFocused();
   await page.getByRole('button', { name: 'Fiscal' }).click();
   await page.getByRole('link', { name: 'Impostos' }).click();

@@ -1,4 +1,4 @@
-/** A model of quotes: made in its tab, used in an order's items and in a quote. */
+/** A quote template: created in its tab, used in an order's items and in a quote. */
 import { expect, type Page } from '@playwright/test';
 import { opcaoDaPaleta } from './balcao.ts';
 import { abrirLoja } from './loja.ts';

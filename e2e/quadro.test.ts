@@ -1,4 +1,4 @@
-/** The board in the browser: a card moves by mouse, by menu and by keys; a stale one goes back. */
+/** The board in the browser: a card is moved by mouse, by menu and by keys; a move based on stale data is undone. */
 import { expect } from '@playwright/test';
 import { abrirLoja } from './loja.ts';
 import { postar } from './pessoa.ts';

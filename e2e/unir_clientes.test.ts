@@ -1,4 +1,4 @@
-/** The customer's page by its tabs, and two registrations that become one. */
+/** The tabs of the customer's page, and merging two registrations. */
 import { expect } from '@playwright/test';
 import { abrirLoja } from './loja.ts';
 import { postar, watchErrors } from './pessoa.ts';

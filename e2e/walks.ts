@@ -1,7 +1,7 @@
 /**
- * The screens and dialogs that the browser tests walk through, declared by each slice in `x.walks.ts`. Every screen is checked by axe in both
- * themes and at a phone's width, for the sizes of its targets and for reflow; what it declares besides is walked as well.
- * test/telas_percorridas.test.ts fails for a screen that its slice does not declare here.
+ * The screens and dialogs that the browser tests walk through, declared by each slice in `x.walks.ts`. On every screen,
+ * axe runs in both themes and at a phone's width, and touch targets and reflow are checked; declared dialogs, lists and
+ * tabs are visited too. test/telas_percorridas.test.ts fails for a screen that its slice does not declare.
  */
 import type { ClienteApi } from './cliente_api.ts';
 import { walks } from './walks.gen.ts';

@@ -1,4 +1,7 @@
-/** The generator's templates keep up with the code: a slice made in a copy of this tree passes the guards of a commit. */
+/**
+ * A slice generated in a copy of this tree must pass all guards, so that the generator's templates keep up with the
+ * code.
+ */
 import { execFile } from 'node:child_process';
 import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';

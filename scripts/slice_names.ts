@@ -49,7 +49,7 @@ export function checkOwnedName({ slice, role }: Place, name: Name): string | und
     return `${slice} may not name ${name.text}, which comes after it: ${name.text} says in its x.refreshes.ts after which commands its screens read again.`;
   }
   for (const { what, owner } of ownedIn(name)) {
-    // Slices split from one another own their names together.
+    // Slices that were split from one another share the ownership of their names.
     if (wholeOf(slice) === wholeOf(owner) || FILLS.has(`${slice} ${what.split('.')[0]}`)) continue;
     if (isAbove(owner, slice) && !COMPANY.includes(owner))
       return `${slice} may not name ${what} of ${owner}, which comes after it: ${owner} declares what ${slice} must know.`;

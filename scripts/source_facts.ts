@@ -168,7 +168,7 @@ function functionsOf(program: Program) {
   return functions;
 }
 
-/** Every string of the file but its imports and types. */
+/** Every string of the file, except imports and types. */
 function namesIn(program: Program, lineAt: (offset: number) => number): Name[] {
   const names: Name[] = [];
   const compared = new Set<Node>();

@@ -138,7 +138,7 @@ function desistir(at: Atendimento, nota: string): Promise<void> {
   return mudarStatus(at, 'cancelada', nota, atendenteDe(at.loja, at.filial));
 }
 
-/** Over half of the customers are asked first. A few decline, and some of those reconsider. */
+/** Asks over half of the customers for approval. A few decline, and some of those reconsider. */
 async function* aprovar(at: Atendimento): Etapa {
   const { loja } = at;
   const { random } = loja;

@@ -111,7 +111,9 @@ const abertas = ({ filiais }: Loja, dias: readonly string[], i: number) =>
 const escolherFilial = (loja: Loja, dias: readonly string[], i: number) =>
   loja.random.weighted(abertas(loja, dias, i).map((filial) => [filial, filial.peso] as const));
 
-/** Orders and direct sales; as many of the day's customers are new as the register should grow. */
+/**
+ * Schedules orders and direct sales. A part of each day's customers is new, so that the register grows to its total.
+ */
 function planejarClientes({ loja, dias, movimento, escala }: Roteiro): void {
   const { random } = loja;
   const ordens = distribuir(TOTAIS.ordens * escala, movimento);
@@ -136,7 +138,7 @@ function planejarClientes({ loja, dias, movimento, escala }: Roteiro): void {
   });
 }
 
-/** Orders to suppliers on Mondays, the van every day, restocking on Tuesdays and Fridays. */
+/** Schedules orders to suppliers on Mondays, the van every day, and restocking on Tuesdays and Fridays. */
 function planejarEstoque(loja: Loja, dias: readonly string[]): void {
   dias.forEach((dia, i) => {
     if (i < DIAS_DE_PREPARO) return;

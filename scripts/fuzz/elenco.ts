@@ -108,7 +108,7 @@ export async function montarElenco(url: string, dono: pg.Client): Promise<Elenco
     pessoas.push({ nome, cookie, ...(await acessoDe(dono, email)), limitada: limitada || bloquear });
   }
   pessoas.push(await cadastrarQuemAguarda(url, dona.cookie, dono));
-  // These users' role must stay as it is, whatever the fuzzer does to other roles.
+  // Keeps these users' role unchanged, whatever the fuzzer does to other roles.
   ids.delete('papeis');
   return { pessoas, ids, dono };
 }

@@ -45,7 +45,7 @@ const knownFor = (busca: string, granted: Granted): PaletteGroup[] => [
 
 const folded = (text: string) => searchWords(text).join(' ');
 
-/** Matches entries whose title contains each typed word, or one of whose other words begins with it. */
+/** Matches an entry if each typed word is contained in its title or begins one of its other words. */
 function finder(busca: string): (title: string, words?: string) => boolean {
   const typed = searchWords(busca);
   return (title, words = '') => {

@@ -23,7 +23,7 @@ const takingSecrets = commands.filter(({ fields }) => fields.some((field) => SEC
 
 const clients = globSync('**/*.client.ts', { cwd: SRC }).map((file) => readFileSync(`${SRC}${file}`, 'utf8'));
 
-/** The options that screens pass to useCommand for a command. */
+/** The options that screens pass to useCommand for this command. */
 function optionsOf(slice: string, name: string): string[] {
   const call = new RegExp(`useCommand\\(\\w+\\.${name}, (\\{[^;]*?\\})\\)(?=[;\n])`, 'g');
   return clients

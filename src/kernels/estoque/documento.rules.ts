@@ -23,7 +23,7 @@ export interface LinhaDocumento extends Documento {
 export interface NovaVenda {
   origem: OrigemVenda;
   filial_id: string;
-  /** The technician; null if nobody is named. */
+  /** Null if no technician is given. */
   tecnico_id: string | null;
   valor_unitario: string;
   desconto: string;

@@ -22,9 +22,8 @@ import type { Backup, BackupTable, Manifest } from './backup_file.ts';
 
 export type RestoreOptions = {
   backup: Backup;
-  /** Owner of the database. */
+  /** Connection as the database's owner. */
   owner: pg.ClientConfig;
-  /** The application role. */
   appRole: string;
   /** Called after all checks and before any change, when no other program uses the database. */
   keepPrevious: () => Promise<void>;

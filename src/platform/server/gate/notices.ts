@@ -25,7 +25,6 @@ interface NoticeParts<Value> {
   readonly name: string;
   /** Position in the bell, ascending. */
   readonly position: number;
-  /** The permission to see it. */
   readonly permission: Permission;
   /** Grammatical gender: new ones are 'novas' instead of 'novos'. */
   readonly feminine: boolean;

@@ -101,7 +101,7 @@ function decodeCookie(text: string): string {
   }
 }
 
-/** Columns beside the session's or token's own: its user and that user's permissions. */
+/** Columns of the user and of the user's permissions, for sessions and tokens alike. */
 const PERSON = `
        u.id, u.email, p.nome_completo, p.cargo, p.situacao, r.id as papel_id, r.nome as papel_nome, r.permissoes, r.so_proprias,
        case when p.todas_filiais then null

@@ -10,7 +10,7 @@
  *       selected={ordem && { value: ordem.cliente_id, label: ordem.cliente.nome_completo }}
  *       {...form.getInputProps('cliente_id')} />
  *
- * With `onCreate` the answer to a text that matches nothing is '+ Cadastrar "Marcos"', which Enter takes.
+ * With `onCreate`, a text without a match offers '+ Cadastrar "Marcos"', which Enter chooses.
  *
  * `selected` labels a value that was not chosen here (editing). `onSelect` receives the whole option, including any
  * extra fields of the screen.

@@ -32,7 +32,6 @@ export function usePopup(kind: 'dialog' | 'menu' = 'dialog') {
   };
 }
 
-/** Props of the popup. */
 export type Popup = ReturnType<typeof usePopup>['popup'];
 
 /** Mantine derives this id from the `id` of a Popover. */
