@@ -147,7 +147,7 @@ export function cobrar(
   const devido = subtractMoney(total, sinal);
   const { formas, parcelas, excedente } = recebimento ?? padrao(livro, ao, devido);
   const dado = sumMoney(formas.map(({ valor }) => valor));
-  // If parcels were agreed, they determine the amount paid now; otherwise the sum of the forms does, up to the
+  // If parcels were agreed, they determine the amount paid now; otherwise the sum of the payments does, up to the
   // amount due.
   const pago = parcelas
     ? subtractMoney(devido, sumMoney(parcelas.map(({ valor }) => valor)))
