@@ -204,8 +204,8 @@ const widthOf = ({ width }: { width?: number }, narrow: boolean) =>
   width && (narrow ? width - NARROW_GAIN : width);
 
 /**
- * Width of a flexible column in percent: its share of the space left by the fixed columns, by `grow`. Undefined if no
- * column has a `grow`: the browser then divides the space evenly.
+ * Width of a flexible column in percent of the table: the browser divides the space left by the fixed columns in the
+ * proportion of these percentages. Undefined if no column has a `grow`: the space is then divided evenly.
  */
 function shareOf({ width, grow = 1 }: HeadColumn, columns: readonly HeadColumn[]): string | undefined {
   if (width || !columns.some((column) => column.grow)) return undefined;
