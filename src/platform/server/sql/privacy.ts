@@ -38,8 +38,8 @@ export interface SlicePrivacy {
    */
   holds?(db: Db, ids: readonly string[]): Promise<string | null>;
   /**
-   * The data that a law requires to keep, and until when: 'Ficam 2 protocolos até 11/2031, por lei'. Null if there is
-   * none.
+   * The data that the shop must keep by law, and until when: 'Ficam 2 protocolos até 11/2031, por lei'. Null if there
+   * is none.
    */
   stays?(db: Db, ids: readonly string[]): Promise<string | null>;
   /** Removes the customer's identifying data from the slice's tables. */
