@@ -6,8 +6,8 @@
  *     export const clientes = createSliceClient<typeof clientesContract>('clientes');
  *
  *     // ClientesPage.tsx
- *     const query = useList(clientes.listar, { filial_id, busca, cursor });
- *     const excluir = useCommand(clientes.excluir, {
+ *     const query = useList(clientes.list, { filial_id, busca, cursor });
+ *     const excluir = useCommand(clientes.remove, {
  *       success: 'Cliente excluído com sucesso!',
  *       error: 'Erro ao excluir cliente',
  *       refreshes: [clientes.key()],
@@ -71,7 +71,7 @@ const maybe = (name: string, value: string | boolean | undefined) =>
 
 type SliceClient<T extends AnyContractRouter> = RouterUtils<ContractRouterClient<T, CallContext>>;
 
-/** TanStack Query utils of one slice: `.listar.queryOptions({ input })`, `.criar.call(input)`, `.key()`. */
+/** TanStack Query utils of one slice: `.list.queryOptions({ input })`, `.create.call(input)`, `.key()`. */
 export function createSliceClient<T extends AnyContractRouter>(slice: string): SliceClient<T> {
   const client = createORPCClient<ContractRouterClient<T, CallContext>>(link, { path: [slice] });
   return createTanstackQueryUtils(client, { path: [slice] });

@@ -3,7 +3,7 @@
  *
  *     const lista = useListState();                        // ?busca=ana&cursor=…
  *     const sort = useListSort(ORDENACAO_CLIENTES);        // &ordenar_por=cidade&direcao=asc
- *     const query = useList(clientes.listar, { filial_id, ...lista.input, ...sort.input });
+ *     const query = useList(clientes.list, { filial_id, ...lista.input, ...sort.input });
  *     const [ordem, setOrdem] = useSearchParam('ordem');   // an open dialog: ?ordem=<id>
  */
 import { useNavigate, useSearch } from '@tanstack/react-router';

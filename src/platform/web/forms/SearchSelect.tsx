@@ -4,8 +4,8 @@
  * saving the form.
  *
  *     <SearchSelect label="Cliente" required placeholder="Nome, CPF/CNPJ ou telefone"
- *       searchKey={clientes.opcoes.key({ input: { filial_id } })}
- *       search={async (busca) => (await clientes.opcoes.call({ filial_id, busca })).map(toOption)}
+ *       searchKey={clientes.listOpcoes.key({ input: { filial_id } })}
+ *       search={async (busca) => (await clientes.listOpcoes.call({ filial_id, busca })).map(toOption)}
  *       loadError="Erro ao carregar clientes"
  *       selected={ordem && { value: ordem.cliente_id, label: ordem.cliente.nome_completo }}
  *       {...form.getInputProps('cliente_id')} />

@@ -3,7 +3,7 @@
  *
  *     const list = useListState('status');
  *     const sort = useListSort(ORDENACAO_CLIENTES);
- *     const query = useList(clientes.listr, { filial_id, ...list.input, ...sort.input });
+ *     const query = useList(clientes.list, { filial_id, ...list.input, ...sort.input });
  *     <DataList label="Clientes" query={query} list={list} sort={sort} rowKey={(c) => c.id} columns={columns}
  *       count={['cliente', 'clientes']} onOpen={editar} actions={acoes}
  *       loadError="Erro ao carregar clientes"
