@@ -22,7 +22,7 @@ const ERROS = [
   orcamentosErrors.ORCAMENTO_ENCERRADO,
 ];
 
-/** `id` is the quote. */
+/** `id` is the quote's id. */
 export const avisosOrcamentoContract = {
   prepararDoOrcamento: query({
     ...doOrcamento,
@@ -68,7 +68,7 @@ export const avisosOrcamentoContract = {
   })
     .input(
       idInput.extend({
-        /** It stands in a message that may not be sent: the next one of the same person takes its place. */
+        /** A draft link belongs to a message that may never be sent. The same person's next draft link replaces it. */
         rascunho: z.boolean().default(false),
       }),
     )

@@ -9,7 +9,7 @@ export const cartoes = createSliceClient<typeof cartoesContract>('cartoes');
 const contas = createSliceClient<typeof formasContract>('financeiro');
 const financeiro = createSliceClient<typeof baixasContract>('financeiro');
 
-/** Money shows on many screens. */
+/** Invalidates every query: money shows on many screens. */
 const refreshes = [[]];
 
 /** The bank accounts into which a card company may pay. */

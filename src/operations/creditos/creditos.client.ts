@@ -5,7 +5,7 @@ import type { creditosContract } from './creditos.contract.ts';
 
 export const creditos = createSliceClient<typeof creditosContract>('creditos');
 
-/** Money shows on many screens. */
+/** Invalidates every query: money shows on many screens. */
 const refreshes = [[]];
 
 export function useDevolverCredito() {

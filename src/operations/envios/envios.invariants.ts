@@ -1,4 +1,4 @@
-/** The order's column is what the shipments say. */
+/** `filial_local_id` of an order equals the destination of its last received shipment. */
 import type { SliceInvariants } from '#platform/server/sql/invariants.ts';
 
 export const enviosInvariants: SliceInvariants = {

@@ -1,6 +1,6 @@
 /**
- * 'Trocar técnico' of billed lines: the new technician and the reason. The commission moves too, even if it was
- * paid: the next closing subtracts it. `linhas` without more is the lines of an order, each of which may be
+ * 'Trocar técnico' of billed lines: the new technician and the reason. The commission moves too; if it was already
+ * paid, the next closing subtracts it. Without further props, `linhas` are the lines of one order, each of which may be
  * deselected.
  */
 import { Checkbox, TextInput } from '@mantine/core';

@@ -1,6 +1,6 @@
 /**
- * 'Desfazer fechamento', while nothing is paid and no later closing of the person stands: its lines are free again, the
- * advances open, the debt cancelled. Lock order: the person, titles, movements, accounts.
+ * 'Desfazer fechamento': possible while nothing is paid and the person has no later closing. Its lines become free
+ * again, its advances open, its debt cancelled. Lock order: the person, titles, movements, accounts.
  */
 import { estornar } from '#kernels/financeiro/estornos.rules.ts';
 import { lancar } from '#kernels/financeiro/lancar.command.ts';

@@ -19,7 +19,7 @@ export const useContas = () => useQuery(formas.listContas.queryOptions());
 export const useFormas = () => useQuery(formas.listFormas.queryOptions());
 export const useCategorias = () => useQuery(formas.listCategorias.queryOptions({ staleTime: MINUTO }));
 
-/** Money shows on many screens. */
+/** Invalidates every query: money shows on many screens. */
 const refreshes = [[]];
 
 export function useTransferir() {

@@ -5,7 +5,7 @@ import { ownRows } from '#platform/server/sql/own_rows.ts';
 import type { AparelhoInput, Memoria, Retorno, Visita } from './memoria.contract.ts';
 import { DIAS_DE_RETORNO } from './memoria.rules.ts';
 
-/** Orders that are looked at: a number that many strangers' devices were given is no memory. */
+/** How many orders are read. A placeholder number shared by many strangers' devices would match more. */
 const LIMITE = 500;
 const VISITAS = 50;
 
@@ -13,11 +13,11 @@ const VISITAS = 50;
 const permitida = ({ user }: Context, filial_id: RawBuilder<unknown>) =>
   sql`(${user.filiais}::uuid[] is null or ${filial_id} = any(${user.filiais}::uuid[]))`;
 
-/** The day of an instant where the order is. */
+/** The day of an instant in the order's branch. */
 const diaDe = (instante: RawBuilder<unknown>) =>
   sql`(${instante} at time zone coalesce(f.fuso_horario, g.fuso_horario))::date`;
 
-/** The longest of its lines. */
+/** The last day of warranty of any of the order's lines. */
 const GARANTIA = sql`
   (select max(w.garantia_ate) from garantias_dos_itens w where w.ordem_servico_id = o.id and o.faturada_em is not null)`;
 

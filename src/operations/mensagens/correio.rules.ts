@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { defineJob } from '#platform/shared/job.ts';
 
-/** The text stays in its row: the queue holds an id. */
+/** The queue holds only the message's id; the text stays in its row. */
 export const mensagemJob = defineJob({
   name: 'mensagem',
   data: z.object({ mensagem_id: z.uuid() }),
@@ -10,5 +10,5 @@ export const mensagemJob = defineJob({
   timeLimit: 120,
 });
 
-/** In pieces that a mail takes. */
+/** Splits the text into paragraphs of at most 1,000 characters, the limit of an e-mail's paragraph. */
 export const paragrafosDe = (texto: string): string[] => texto.match(/[\s\S]{1,1000}/gu) ?? [];
