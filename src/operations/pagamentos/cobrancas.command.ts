@@ -1,7 +1,7 @@
 /**
- * 'Cobrar por PIX' and 'Confirmar PIX'. The code is static, so a person settles it against the bank's app, once. A charge of
- * an order is made and confirmed under the order's lock: billing, which cancels open charges, comes wholly before or after.
- * Lock order: the order, the ledger's rows, accounts.
+ * 'Cobrar por PIX' and 'Confirmar PIX'. The code is static, so a person confirms it against the bank's app, once.
+ * Charges of an order are created and confirmed under the order's lock: billing, which cancels open charges, runs
+ * entirely before or after. Lock order: the order, the ledger's rows, accounts.
  */
 import { devedorDaOrdem } from '#kernels/baixas/documento.command.ts';
 import {
@@ -37,7 +37,7 @@ async function travarLigado(ctx: Context, pedido: Pedido): Promise<Livro> {
 
 type Nova = Parameters<typeof criarCobranca>[1];
 
-/** The open charge of the same amount, if there is one: the customer then sees the code again. */
+/** Reuses an open charge of the same amount: the customer sees the same code again. */
 async function cobrar(ctx: Context, livro: Livro, nova: Nova): Promise<{ id: string }> {
   const igual = cobrancaIgual(livro, nova);
   if (igual) return { id: igual };
@@ -77,7 +77,10 @@ interface SinalDoOrcamento {
   valor: string;
 }
 
-/** On a quote without an order, which the caller has locked. Throws FINANCEIRO_DESLIGADO and SEM_CHAVE_PIX. */
+/**
+ * A deposit on a quote without an order. The caller has locked the quote. Throws FINANCEIRO_DESLIGADO and
+ * SEM_CHAVE_PIX.
+ */
 export async function cobrarSinalDoOrcamento(
   ctx: Context,
   { id, numero, filial_id, cliente_id, valor }: SinalDoOrcamento,
