@@ -176,8 +176,7 @@ export type OrcamentoDetalhe = z.infer<typeof orcamentoDetalheSchema>;
 const doOrcamento = { branch: branch.record('orcamentos') } as const;
 const ver = { permission: 'orcamentos:ver' } as const;
 const editar = { permission: 'orcamentos:editar', touches: ['ordens_servico'] } as const;
-// the first free line of a shop creates a service
-const salvar = { ...editar, touches: [...editar.touches, 'produtos_servicos'] } as const;
+const salvar = { ...editar, touches: [...editar.touches, 'produtos_servicos'] } as const; // a free line makes a service
 const { ITENS_FECHADOS } = itensOrdemErrors;
 const { ORCAMENTO_ABERTO, ORCAMENTO_ENVIADO, ORCAMENTO_ENCERRADO, ITEM_DO_ORCAMENTO, CLIENTE_DO_ORCAMENTO } =
   orcamentosErrors;

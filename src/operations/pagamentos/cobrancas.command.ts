@@ -108,7 +108,7 @@ async function travarCobranca(ctx: Context, id: string): Promise<Livro> {
   return travarLigado(ctx, { filial_id: lugar.filial_id, cobrancas: [id] });
 }
 
-/** The second of two people reads COBRANCA_JA_CONFIRMADA. Throws ERROS_DO_RECEBIMENTO too. */
+/** If two people confirm at once, the second gets COBRANCA_JA_CONFIRMADA. Throws ERROS_DO_RECEBIMENTO too. */
 export async function confirmarPix(
   ctx: Context,
   { id, valor, end_to_end_id }: ConfirmarPixInput,

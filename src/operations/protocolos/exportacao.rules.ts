@@ -1,4 +1,4 @@
-/** Export columns of the list. */
+/** Export columns of the list of protocols. */
 import type { ExportColumn } from '#platform/shared/export.ts';
 import type { Protocolo } from './protocolos.contract.ts';
 

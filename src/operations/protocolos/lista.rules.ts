@@ -1,4 +1,4 @@
-/** Sorting of the list. */
+/** Sorting of the list of protocols. */
 import type { Sorting } from '#platform/shared/sorting.ts';
 
 export const ORDENACAO_PROTOCOLOS = {

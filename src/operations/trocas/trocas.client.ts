@@ -12,7 +12,7 @@ export function useParaTrocar(id: string) {
   return useQuery(trocas.paraTrocar.queryOptions({ input: { id }, staleTime: 0 }));
 }
 
-/** Stock, sales and money show on many screens. */
+/** Invalidates every query: stock, sales and money show on many screens. */
 const refreshes = [[]];
 
 export function useTrocar() {
