@@ -61,7 +61,7 @@ const valoresDoItem = {
   garantia_dias: garantiaInput,
   /** Absent: a new line of a return goes to the warranty, if the person may grant it; others go to the customer. */
   cobranca: z.enum(COBRANCAS).optional(),
-  /** The branch whose stock the part leaves; null: the order's. Absent: a known line keeps its own, a new one the device's. */
+  /** The branch of the stock; null: the order's. Absent: a known line keeps its own, a new one gets the device's. */
   filial_estoque_id: idSchema.nullish(),
 };
 type ValoresDoItem = z.infer<z.ZodObject<typeof valoresDoItem>>;
