@@ -132,7 +132,7 @@ export function useAcaoAvisar(abrir: (janela: Janela) => void): Acao | false {
 
 // The next step ---------------------------------------------------------------------------------------------------------
 
-/** The window that each step opens; steps without one change the status at once. */
+/** The window of each step that opens one. The other steps act at once. */
 export const JANELA_DO_PASSO = {
   faturar: 'faturar',
   retirada: 'retirada',

@@ -1,4 +1,3 @@
-/** Queries and commands of the till. */
 import { useQuery } from '@tanstack/react-query';
 import { abrirImpresso } from '#company/documentos/documentos.client.ts';
 import { oferecerSobra } from '#kernels/baixas/sobra.client.ts';

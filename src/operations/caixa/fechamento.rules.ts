@@ -14,13 +14,13 @@ export type Contagem = z.infer<typeof contagemSchema>;
 
 type Cedula = (typeof CEDULAS)[number];
 
-/** 'R$ 200' of a note, 'R$ 0,50' of a coin. */
+/** 'R$ 200' for a note, 'R$ 0,50' for a coin. */
 export const rotuloDaCedula = (cedula: Cedula): string =>
   Number(cedula) >= 2 ? `R$ ${cedula}` : formatBRL(cedula);
 
 export const ehNota = (cedula: Cedula): boolean => Number(cedula) >= 2;
 
-/** The count as its fields hold it, in the order of `CEDULAS`. */
+/** The count as form values, in the order of `CEDULAS`. */
 export type Contado = readonly (string | null)[];
 export const NADA_CONTADO: Contado = CEDULAS.map(() => null);
 
@@ -64,7 +64,7 @@ export const fecharForm = z.object({
 });
 export type FecharForm = z.input<typeof fecharForm>;
 
-/** 'Total do PIX', 'Total da maquininha · Débito': the name of a form's field. */
+/** 'Total do PIX', 'Total da maquininha · Débito': the label of a form of payment's field. */
 export function rotuloDoTotal({ nome, tipo }: { nome: string; tipo: TipoForma }): string {
   if (tipo === 'pix') return `Total do ${nome}`;
   return tipo === 'debito' || tipo === 'credito' ? `Total da maquininha · ${nome}` : `Total de ${nome}`;

@@ -1,4 +1,4 @@
-/** The words of a session's summary, and the order of the list of sessions. */
+/** The texts of a session's summary, and the sorting of the list of sessions. */
 import { formatDateTime } from '#platform/shared/dates.ts';
 import { sumMoney } from '#platform/shared/money.ts';
 import type { Sorting } from '#platform/shared/sorting.ts';

@@ -71,8 +71,8 @@ interface ForaDaSessao extends DaSessao {
 }
 
 /**
- * Cash found in the safe or in the closed drawer of the branch, oldest first, and the difference at the opening. Each is
- * in one session: the first that closes after it. The difference of a close has the instant of the close.
+ * Cash found in the safe or in the closed drawer of the branch, oldest first, and the difference at the opening. Each
+ * belongs to one session, the first that closes after it. The difference of a close has the instant of the close.
  */
 export async function listSobrasFora(db: Db, sessao: ForaDaSessao): Promise<AtoDoCaixa[]> {
   const { id, conta_id, filial_id, aberta_em, fechada_em } = sessao;
@@ -104,8 +104,8 @@ interface Periodo {
 }
 
 /**
- * Receipts of the branch by form that were not reversed within the period. One entered for an earlier day does not count:
- * that day's totals of bank and machine had it.
+ * Receipts of the branch by form that were not reversed within the period. A receipt entered for an earlier day does
+ * not count: it was part of that day's totals of bank and machine.
  */
 export async function listRegistrados(
   db: Db,
@@ -134,7 +134,7 @@ export interface MovimentoDoComprovante {
   motivo: string | null;
   /** The account that the cash went to. */
   destino: string | null;
-  /** To whom a vale was given. */
+  /** The person who received a vale. */
   pessoa: string | null;
   por: string;
 }

@@ -1,4 +1,3 @@
-/** Queries and commands of card receivables. */
 import { useQuery } from '@tanstack/react-query';
 import type { baixasContract } from '#kernels/baixas/baixas.contract.ts';
 import type { formasContract } from '#kernels/formas/formas.contract.ts';

@@ -27,7 +27,7 @@ const naFilial = { branch: branch.input('filial_id') } as const;
 
 const filtroSituacao = z.enum(Object.keys(SITUACOES_CARTAO) as [SituacaoDeCartao, ...SituacaoDeCartao[]]);
 
-/** The period is of the day on which the money should arrive. */
+/** Filters by the day on which the money should arrive. */
 export const listCartoesInput = pageInput.extend({
   filial_id: idSchema,
   situacao: filtroSituacao.optional(),

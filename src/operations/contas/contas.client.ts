@@ -1,4 +1,3 @@
-/** Queries and commands of receivables and payables. */
 import { useQuery } from '@tanstack/react-query';
 import { oferecerSobra } from '#kernels/baixas/sobra.client.ts';
 import type { formasContract } from '#kernels/formas/formas.contract.ts';

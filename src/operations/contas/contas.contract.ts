@@ -34,7 +34,7 @@ import {
 const naFilial = { branch: branch.input('filial_id') } as const;
 
 const filtroSituacao = z.enum(Object.keys(SITUACOES_PARCELA) as [SituacaoFiltro, ...SituacaoFiltro[]]);
-/** The period is of the due day. */
+/** Filters by the due day. */
 export const listParcelasInput = pageInput.extend({
   /** Absent means all branches within reach. */
   filial_id: idSchema.optional(),
@@ -120,7 +120,7 @@ const mes = z
   .transform((texto) => texto || null)
   .refine((texto) => texto === null || /^\d{4}-(0[1-9]|1[0-2])$/.test(texto), 'Escolha a competência');
 
-/** 'Já foi pago': one payment of all of it. */
+/** 'Já foi pago': one payment of the whole amount. */
 const pagoSchema = z.object({
   forma_id: idNamed(fieldText('Escolha como foi pago')),
   data: z.string(fieldText('Informe o dia')).refine(isDay, fieldText('Informe o dia')).nullish(),

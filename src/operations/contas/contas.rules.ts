@@ -1,4 +1,4 @@
-/** The words of receivables and payables. */
+/** The texts of receivables and payables. */
 import { diasDeAtraso } from '#kernels/financeiro/parcelas.rules.ts';
 import { compareDecimal, subtractMoney } from '#platform/shared/money.ts';
 import { plural } from '#platform/shared/text.ts';

@@ -25,7 +25,7 @@ const SORTS = { vencimento: { value: sql.ref('p.vencimento'), type: 'date' } } a
   SortColumn
 >;
 
-/** The party's name: of titles or movements with the alias `t`. */
+/** The name of the party of a title or movement `t`. */
 const PARTE = sql<string>`coalesce(
   (select c.nome_completo from clientes c where c.id = t.cliente_id),
   (select f.nome from fornecedores f where f.id = t.fornecedor_id),

@@ -37,7 +37,7 @@ export const ORIGENS_A_PAGAR: Readonly<Partial<Record<OrigemTitulo, string>>> = 
   ...DE_AMBOS,
 };
 
-/** The same filter in the words of payables. */
+/** The same filter with the labels of payables. */
 export const SITUACOES_A_PAGAR: Readonly<Record<SituacaoFiltro, string>> = {
   ...SITUACOES_PARCELA,
   pagas: 'Pagas',

@@ -1,4 +1,3 @@
-/** Query and command of customers' credit. */
 import { oferecerSobra } from '#kernels/baixas/sobra.client.ts';
 import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
 import type { creditosContract } from './creditos.contract.ts';

@@ -1,4 +1,4 @@
-/** Credit of customers, in the words of the list. */
+/** The texts of the list of credit. */
 import type { OrigemCredito } from '#kernels/financeiro/vocabulario.rules.ts';
 import type { Sorting } from '#platform/shared/sorting.ts';
 

@@ -37,7 +37,7 @@ export async function devolver(
   );
   const ultimo = feito?.movimentos.at(-1);
   if (!ultimo) throw new Error('a return of credit wrote no movement');
-  // The audit row omits the reason: anonymising a customer erases reasons from the movement, not from here.
+  // Audited as the movement: anonymising a customer erases the reason from the audit rows of movements.
   await recordAudit(ctx, {
     operacao: 'creditos.devolver',
     tabela: 'movimentos_financeiros',

@@ -1,4 +1,3 @@
-/** Queries and commands of shipments between branches. */
 import { useQuery } from '@tanstack/react-query';
 import { refreshes } from '#operations/ordens_servico/ordens_servico.client.ts';
 import { useCommand } from '#platform/web/data/api.ts';

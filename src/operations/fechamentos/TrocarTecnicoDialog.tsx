@@ -1,7 +1,6 @@
 /**
- * 'Trocar técnico' of billed lines: the new technician and the reason. The commission moves too; if it was already
- * paid, the next closing subtracts it. Without further props, `linhas` are the lines of one order, each of which may be
- * deselected.
+ * 'Trocar técnico' of billed lines: the new technician and the reason. Each line may be deselected. The commission
+ * moves too; if it was already paid, the next closing subtracts it.
  */
 import { Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';

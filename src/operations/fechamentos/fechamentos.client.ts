@@ -1,4 +1,3 @@
-/** Queries and commands of closings and of the technicians of billed lines. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { abrirImpresso } from '#company/documentos/documentos.client.ts';
 import type { FormatoImpresso } from '#company/documentos/impressos.rules.ts';

@@ -255,7 +255,7 @@ test('uma venda que chega entre a trava e o lançamento de um é lançada só pe
     return insertRecebidas({ db, now: new Date(), operacao_id: newId(), user: null }, { vendas });
   });
   expect(lancadas).toBe(2);
-  // The shares were frozen at the billing: the later rules of 90 % and 5 % would give another sum.
+  // By now an earlier test has set 90 % for the service and 5 % for the screen: R$ 100,00 for each order.
   expect(await soma()).toBe('200.00');
 });
 

@@ -1,4 +1,3 @@
-/** Queries and commands of cash flow, statements, and the registers of money. */
 import { useQuery } from '@tanstack/react-query';
 import type { baixasContract } from '#kernels/baixas/baixas.contract.ts';
 import { oferecerSobra } from '#kernels/baixas/sobra.client.ts';

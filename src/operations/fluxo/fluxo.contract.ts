@@ -69,7 +69,7 @@ const linhaDoExtratoSchema = z.object({
   data: z.string(),
   tipo: z.enum(TIPOS_MOVIMENTO),
   descricao: z.string(),
-  /** Signed: plus came in. */
+  /** Signed: positive money came in. */
   valor: z.string(),
   saldo_apos: z.string(),
   por: z.string(),

@@ -1,4 +1,6 @@
-/** The label on a device: number, first name, device, 'Onde está', and the QR code that phone, search and scanner read. */
+/**
+ * The label on a device: number, first name, device, 'Onde está', and the QR code that phone, search and scanner read.
+ */
 import { defineEtiqueta, type FormatoEtiqueta, type Peca } from '#company/documentos/impressos.rules.ts';
 
 export interface DadosDaEtiqueta {

@@ -62,7 +62,7 @@ export interface DadosDaOrdem {
 /** In points: two per module of an address, so that a phone can read it from paper. */
 const LADO_DO_QR = 76;
 
-/** 'Maria' of 'Maria Souza'. */
+/** 'Maria' for 'Maria Souza'. */
 
 /** 'R$ 50,00, devida se o orçamento for recusado' */
 export const taxaAcertada = (taxa: string | null): string | null =>

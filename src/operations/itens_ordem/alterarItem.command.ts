@@ -46,7 +46,7 @@ export async function alterarItem(ctx: Context, input: AlterarItemInput): Promis
   if (cobranca === 'garantia' && antes.cobranca === 'cliente' && ordem.orcamento_aguarda)
     throw new DomainError(garantiasErrors.ORCAMENTO_AGUARDA);
   const valores = { ...escritos, ...seGarantia(cobranca) };
-  // A warranty line's zero was never a price of the customer, so the new price counts as a discount from the normal
+  // A warranty line's zero was never a price of the customer, so the new price is checked like a new line's.
   // one.
   if (cobranca === 'cliente' && (antes.cobranca === 'garantia' || maisBarato(antes, valores)))
     await exigirDesconto(ctx, 'ordens_servico:desconto', [

@@ -46,7 +46,7 @@ export const itensOrdemErrors = defineErrors({
 // Inputs ---------------------------------------------------------------------------------------------------------------
 
 const valoresDoItem = {
-  /** The line's own words; empty: the product's name. Absent: a new line gets that name, a known one keeps its words. */
+  /** The line's words; empty: the product's name. Absent: a new line gets that name, a known one keeps its words. */
   descricao: palavrasDaLinha,
   quantidade: integerQuantitySchema,
   valor_unitario: moneySchema,

@@ -55,7 +55,10 @@ export async function listVisitas(ctx: Context, input: AparelhoInput): Promise<V
   return rows;
 }
 
-/** For each service of the order, the newest earlier delivery of the same service on the same device; free lines by their words. */
+/**
+ * For each service of the order, the newest earlier delivery of the same service on the same device. Free lines are
+ * compared by their words.
+ */
 export async function listRetornos(ctx: Context, id: string): Promise<Retorno[]> {
   const { rows } = await sql<Retorno>`
     select distinct on (agora.id) agora.id as item_id, o.numero_os, antes.descricao,

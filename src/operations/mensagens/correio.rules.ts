@@ -10,5 +10,5 @@ export const mensagemJob = defineJob({
   timeLimit: 120,
 });
 
-/** Splits the text into paragraphs of at most 1,000 characters, the limit of an e-mail's paragraph. */
+/** Splits the text into pieces of 1,000 code points. Each fits a mail's paragraph, which takes 2,000 UTF-16 units. */
 export const paragrafosDe = (texto: string): string[] => texto.match(/[\s\S]{1,1000}/gu) ?? [];

@@ -1,4 +1,7 @@
-/** The wordings of messages to customers (02 § 7), pure: what the program brings, their variables, and which one fits an order. */
+/**
+ * The wordings of messages to customers (02 § 7), pure: what the program brings, their variables, and which one fits an
+ * order.
+ */
 import { variaveisDesconhecidas } from '#company/documentos/variaveis.rules.ts';
 import { VARIAVEIS, type Variavel } from '#company/documentos/variaveis_comuns.rules.ts';
 import {

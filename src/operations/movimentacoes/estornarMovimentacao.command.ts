@@ -14,7 +14,10 @@ import { estornarComissoes } from '#registers/comissoes/lancarComissoes.command.
 import type { EstornarMovimentacaoInput, MovimentacaoRegistrada } from './movimentacoes.contract.ts';
 import { findVendida, lockDocumento } from './movimentacoes.sql.ts';
 
-/** Throws FILIAL_NAO_PERMITIDA. Returns the reversing movement. The second of two concurrent calls gets MOVIMENTACAO_JA_ESTORNADA. */
+/**
+ * Throws FILIAL_NAO_PERMITIDA. Returns the reversing movement. The second of two concurrent calls gets
+ * MOVIMENTACAO_JA_ESTORNADA.
+ */
 export async function estornarMovimentacao(
   ctx: Context,
   { id, destino, sobra_do_caixa }: EstornarMovimentacaoInput,

@@ -15,8 +15,8 @@ import { type CreateOrdemInput, type OrdemServico, ordensServicoErrors } from '.
 import { paraAuditoria } from './ordens_servico.rules.ts';
 
 /**
- * Throws CLIENTE_NAO_ENCONTRADO, PESSOA_FORA_DA_FILIAL, ETAPA_INDISPONIVEL, EQUIPAMENTO_DE_OUTRO, and SEM_PERMISSAO for a new
- * customer.
+ * Throws CLIENTE_NAO_ENCONTRADO, PESSOA_FORA_DA_FILIAL, ETAPA_INDISPONIVEL, EQUIPAMENTO_DE_OUTRO, and SEM_PERMISSAO for
+ * a new customer.
  */
 export async function criarOrdem(
   ctx: Context,

@@ -104,7 +104,7 @@ export interface MudancaOrdem extends Partial<Campos> {
   retirada_em?: Date | null | undefined;
   guardado_em?: Date | null;
   filial_local_id?: string | null;
-  /** `pronta_em` of an order that has none yet. */
+  /** The value of `pronta_em` if the change would leave it null. */
   pronta_se_nula?: Date | null | undefined;
   taxa_orcamento?: string | null;
   valor_aprovado?: string | null;

@@ -78,7 +78,7 @@ export const listOrdensInput = pageInput.extend({
   situacao: z.enum(SITUACOES_ORDEM).optional(),
   /** Orders of this technician that are neither delivered nor cancelled. */
   tecnico_id: idSchema.optional(),
-  /** The period of the opening day. */
+  /** Filters by the opening day. */
   ...periodInput,
   ...sortInput(ORDENACAO_ESPERA),
 });

@@ -91,7 +91,9 @@ export async function cobrarSinalDoOrcamento(
   return cobrar(ctx, livro, { de: { orcamento_id: id }, cliente_id, valor, txid });
 }
 
-/** Throws PARCELA_NAO_ENCONTRADA, PARCELA_JA_RECEBIDA, VALOR_MAIOR_QUE_SALDO, FINANCEIRO_DESLIGADO and SEM_CHAVE_PIX. */
+/**
+ * Throws PARCELA_NAO_ENCONTRADA, PARCELA_JA_RECEBIDA, VALOR_MAIOR_QUE_SALDO, FINANCEIRO_DESLIGADO and SEM_CHAVE_PIX.
+ */
 export async function cobrarParcela(ctx: Context, { id, valor }: CobrarInput): Promise<{ id: string }> {
   const filial_id = await findFilialDaParcela(ctx.db, id);
   if (!filial_id) throw new DomainError(financeiroErrors.PARCELA_NAO_ENCONTRADA);

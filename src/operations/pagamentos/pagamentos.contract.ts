@@ -116,7 +116,7 @@ export type PagadorMudado = z.infer<typeof pagadorMudadoSchema>;
 const filtroCobranca = z.enum(
   Object.keys(SITUACOES_COBRANCA) as [SituacaoDeCobranca, ...SituacaoDeCobranca[]],
 );
-/** The period of the day on which the charge was created. */
+/** Filters by the day on which the charge was created. */
 export const listCobrancasInput = pageInput.extend({
   filial_id: idSchema,
   situacao: filtroCobranca.optional(),

@@ -1,4 +1,3 @@
-/** Queries and commands of recurring debts. */
 import { useQuery } from '@tanstack/react-query';
 import type { formasContract } from '#kernels/formas/formas.contract.ts';
 import { createSliceClient, useCommand } from '#platform/web/data/api.ts';

@@ -19,8 +19,8 @@ import { temRetorno } from './retornos.rules.ts';
 import { findAberto, findCadastro, findMesmaPessoa, lockPessoa } from './retornos.sql.ts';
 
 /**
- * Throws SEM_PERMISSAO, NAO_ENCONTRADO (also for an order of a branch out of reach), DE_OUTRA_PESSOA, RETORNO_CEDO, RETORNO_ABERTO,
- * CPF_CNPJ_DUPLICADO and CLIENTE_NAO_ENCONTRADO.
+ * Throws SEM_PERMISSAO, NAO_ENCONTRADO (also for an order of a branch out of reach), DE_OUTRA_PESSOA, RETORNO_CEDO,
+ * RETORNO_ABERTO, CPF_CNPJ_DUPLICADO and CLIENTE_NAO_ENCONTRADO.
  */
 export async function abrirRetorno(
   ctx: Context,

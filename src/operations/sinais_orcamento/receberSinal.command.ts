@@ -17,8 +17,8 @@ import { sinalDevidoDo } from './lerSinal.command.ts';
 import { sinaisOrcamentoErrors } from './sinais_orcamento.contract.ts';
 
 /**
- * Throws SINAL_DA_ORDEM, SINAL_AVISADO, SINAL_NAO_DEVIDO, SINAL_ACIMA_DO_DEVIDO, CLIENTE_DO_ORCAMENTO, FINANCEIRO_DESLIGADO and
- * ERROS_DO_RECEBIMENTO.
+ * Throws SINAL_DA_ORDEM, SINAL_AVISADO, SINAL_NAO_DEVIDO, SINAL_ACIMA_DO_DEVIDO, CLIENTE_DO_ORCAMENTO,
+ * FINANCEIRO_DESLIGADO and ERROS_DO_RECEBIMENTO.
  */
 export async function receberSinal(
   ctx: Context,

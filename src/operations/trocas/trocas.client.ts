@@ -1,4 +1,3 @@
-/** Query and command of an exchange. */
 import { useQuery } from '@tanstack/react-query';
 import { oferecerSobra } from '#kernels/baixas/sobra.client.ts';
 import { imprimirComprovante } from '#operations/vendas/vendas.client.ts';

@@ -31,7 +31,7 @@ export type ItemVendido = ItemVendaInput & { tecnico_id?: string | null };
 export interface NovaVenda {
   filial_id: string;
   cliente_id: string;
-  /** Quantities and unit values as decimal text; the same product may come twice. */
+  /** Quantities and unit values as decimal text. A product may occur twice. */
   itens: readonly ItemVendido[];
   observacoes: string | null;
   /** Where the sale was entered. */

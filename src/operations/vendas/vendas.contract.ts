@@ -94,7 +94,7 @@ export const vendaFinalizadaSchema = z.object({
 });
 export type VendaFinalizada = z.infer<typeof vendaFinalizadaSchema>;
 
-/** The period of the day of the sale. */
+/** Filters by the day of the sale. */
 const filtroVendas = pageInput.extend({ filial_id: filialSchema, ...periodInput });
 const listVendasInput = filtroVendas.extend(sortInput(ORDENACAO_VENDAS));
 export type ListVendasInput = z.infer<typeof listVendasInput>;
