@@ -68,7 +68,10 @@ export const avisosOrcamentoContract = {
   })
     .input(
       idInput.extend({
-        /** A draft link belongs to a message that may never be sent. The same person's next draft link replaces it. */
+        /**
+         * The link belongs to a message that may never be sent. An unread draft that is too old is revoked by newer
+         * ones; it never replaces a given link.
+         */
         rascunho: z.boolean().default(false),
       }),
     )

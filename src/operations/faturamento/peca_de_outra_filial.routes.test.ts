@@ -87,7 +87,7 @@ test('pôr, mudar e tirar a peça pede as duas filiais', async () => {
   await expect(daMatriz.ordens_servico.removerItem({ id: item.id })).rejects.toEqual(proibida);
   const prever = { id: ordem.id, produto_servico_id: peca, quantidade: '9', filial_estoque_id: oficina.loja };
   await expect(daMatriz.ordens_servico.preverItem(prever)).rejects.toEqual(proibida);
-  // A person of the other branch alone may neither change the order nor reverse its movement.
+  // A person with access only to the other branch may neither change the order nor reverse its movement.
   await expect(adicionar(ordem, peca, oficina.loja, daLoja)).rejects.toEqual(proibida);
   await daMatriz.ordens_servico.faturar({ id: ordem.id });
   const movimento = await api.db

@@ -42,8 +42,8 @@ export async function lerDaOrdem(ctx: Context, ordem_id: string): Promise<Orcame
 }
 
 /**
- * An order's quotes as the customer knows them. A draft of the next version does not hide the approved version, which
- * binds until the next one is sent.
+ * An order's quotes as the customer knows them. While the next version is a draft, the customer still sees the approved
+ * one.
  */
 export async function lerParaOCliente(ctx: Context, ordem_id: string): Promise<OrcamentoDetalhe[]> {
   const lidos = await lerDaOrdem(ctx, ordem_id);

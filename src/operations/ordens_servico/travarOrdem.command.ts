@@ -72,7 +72,7 @@ const comAnexos = (ctx: Context, ordem: OrdemTravada | undefined): RegistroComAn
     ...(!ehPropria(ctx, ordem) && { recusa: refusalOf(TABELA) }),
   };
 
-/** Whether the payer, if there is one, was not anonymised. Locks the payer's data until the transaction ends. */
+/** True without a payer, or if the payer was not anonymised. Locks the payer until the transaction ends. */
 export async function pagadorVale(
   ctx: Context,
   { pagador_id, filial_id }: Pick<OrdemTravada, 'pagador_id' | 'filial_id'>,

@@ -131,7 +131,7 @@ export async function insertRecorrencia(
     .executeTakeFirstOrThrow();
 }
 
-/** A new start or interval neither restores the days of a pause nor creates accounts for past months. */
+/** A new start or interval neither restores the days of a pause nor creates debts for past months. */
 export async function updateRecorrencia(
   db: Db,
   id: string,

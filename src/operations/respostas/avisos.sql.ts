@@ -31,8 +31,8 @@ export interface PeloLink {
 }
 
 /**
- * The bell shows an answer for a week. A refusal needs no act that would end the notice, and a quote that cannot be
- * sold may wait longer.
+ * The bell shows an answer for a week. No act ends the notice of a refusal, nor that of a quote that cannot be sold
+ * directly and waits for its order.
  */
 const DIAS_DE_AVISO = 7;
 

@@ -240,7 +240,7 @@ describe('o retorno em garantia', () => {
     });
     const outra = await voltar(oficina.loja);
     expect(outra.volta.cliente_id).toBe(volta.cliente_id);
-    // A person of the other branch alone has no access to the earlier order.
+    // A person with access only to the other branch cannot open a return of the earlier order.
     const longe = await api.as({ papel: 'gerente', filiais: [oficina.loja] });
     await ordens.faturar({ id: (await comItens()).id });
     await expect(
