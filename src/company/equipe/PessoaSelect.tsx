@@ -54,7 +54,7 @@ export function PessoaSelect({ filial_id, atual, repara, value, ...props }: Pess
       }}
       onKeyDown={takeOnTab}
       {...props}
-      // Mantine needs null for no choice; with '' the field could not be cleared.
+      // A form holds '' for nobody. Mantine needs null, or it would offer to clear an empty field.
       {...(value !== undefined && { value: value || null })}
       data={options}
     />
