@@ -1,7 +1,7 @@
 /**
- * Sends the photos that wait on this device, one after the other, each with its own key: one that is sent again after a lost
- * answer or a reload is the same photo. Without a connection they wait; a refused one is said and dropped; one that fails
- * lets the others go first.
+ * Uploads the queued photos of this device one by one. Each has an idempotency key, so a retry after a lost answer or a
+ * reload creates no duplicate. Offline, they wait. A rejected photo is reported and dropped. A failed one is retried
+ * after the others.
  */
 import { newId } from '#platform/shared/ids.ts';
 import { queryClient } from '#platform/web/data/api.ts';
@@ -26,12 +26,12 @@ const ARQUIVO_MAXIMO = 10 * 1024 * 1024;
 let pessoa = '';
 let enviando = false;
 let de_novo = 0;
-/** In a row, that sent nothing. */
+/** Consecutive rounds without a completed upload. */
 let rodadas = 0;
 
 type Registro = Omit<NaFila, 'chave' | 'nome' | 'bytes' | 'em' | 'interrompidas'>;
 
-/** Shrinks the files, keeps them on the device and sends them. */
+/** Shrinks the files, stores them on the device and starts the upload. */
 export async function enviarFotos(arquivos: readonly File[], registro: Registro): Promise<void> {
   pessoa = registro.pessoa_id;
   const lugares = NA_FILA_ATE - (await lerFila()).length;
@@ -49,7 +49,9 @@ export async function enviarFotos(arquivos: readonly File[], registro: Registro)
   }
 }
 
-/** Goes on where a reload or a lost connection left off; somebody else's photos wait for them. */
+/**
+ * Resumes the queue after a reload or a lost connection. Another user's photos stay queued until that user signs in.
+ */
 export async function retomarFila(pessoa_id: string): Promise<void> {
   pessoa = pessoa_id;
   await enviarFila();
@@ -67,7 +69,7 @@ async function minhas(): Promise<NaFila[]> {
   return todas.filter((foto) => foto.pessoa_id === pessoa && !velhas.includes(foto));
 }
 
-/** One tab at a time sends. */
+/** Only one tab uploads at a time. */
 async function enviarFila(): Promise<void> {
   if (enviando) return;
   enviando = true;
@@ -84,7 +86,9 @@ async function enviarFila(): Promise<void> {
   }
 }
 
-/** Those that failed in this round; the next one begins after them, so that none holds up the others. */
+/**
+ * Keys of the photos that failed in this round. They are skipped until the next round, so that none blocks the others.
+ */
 const adiadas = new Set<string>();
 
 async function enviarUmaAUma(): Promise<void> {
@@ -133,7 +137,7 @@ window.addEventListener('online', () => {
   if (andamento().faltam > 0) void enviarFila();
 });
 
-/** Null without an answer. */
+/** Null when there was no answer. */
 async function enviar(foto: NaFila): Promise<Resposta | null> {
   const form = new FormData();
   const { tabela, registro_id, filial_id, categoria } = foto;
@@ -143,7 +147,7 @@ async function enviar(foto: NaFila): Promise<Resposta | null> {
   const resposta = await fetch('/api/anexos', {
     method: 'POST',
     body: form,
-    // Another person may be signed in by now: the photo then waits for its own.
+    // If another user has signed in meanwhile, the server refuses and the photo waits for its owner.
     headers: { 'idempotency-key': foto.chave, 'x-pessoa': foto.pessoa_id },
     signal: AbortSignal.timeout(prazoDoEnvio(foto.bytes.size)),
   }).catch(() => null);
