@@ -6,15 +6,15 @@ import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin, type Rolldown } from 'vite';
 
 const TARGET = 'es2023';
-/** The server replaces this in a page by a fresh value for each response (Content-Security-Policy). */
+/** Placeholder that the server replaces by a fresh nonce in each response (Content-Security-Policy). */
 const NONCE = '__CSP_NONCE__';
 
 const compress = promisify(brotliCompress);
 const TEXT = /\.(js|css|svg|json|txt|webmanifest)$/;
 
 /**
- * Leaves a brotli copy beside every text asset, so that the server never compresses while someone waits. `own`: of this
- * build's files alone.
+ * Writes a brotli copy beside every text asset, so that the server never compresses during a request. `own` limits it
+ * to the files of this build.
  */
 function brotliCopies({ own = false } = {}): Plugin {
   return {
@@ -35,16 +35,19 @@ function brotliCopies({ own = false } = {}): Plugin {
 }
 
 const PAGES = { index: 'index.html', signIn: 'auth.html' };
-/** Runs before the rest has arrived: it asks for the opened screen's code and rows. */
+/** Runs before the other chunks have arrived, and requests the opened screen's code and rows. */
 const OPENED_SCREEN = 'src/app/opened_screen.client.ts';
-/** All that it imports, in files of their own. As few as can be: a seventh file waits for one of six connections. */
+/**
+ * Chunks for the imports of OPENED_SCREEN. Keep them few: a browser opens six connections, so a seventh file would
+ * wait.
+ */
 const FIRST = {
   preload: /vite[\\/]preload-helper/,
   first:
     /app[\\/](screens(\.gen)?|early_palette\.client)\.ts|\.screens\.ts|data[\\/](early_request|stored_branch)\.ts|overlays[\\/](typed_ahead|key_pace)\.ts/,
 };
 
-/** Puts the opened screen's script before the page's own. */
+/** Inserts the script of OPENED_SCREEN before the page's own. */
 function openedScreenFirst(): Plugin {
   return {
     name: 'opened-screen-first',
@@ -71,8 +74,8 @@ function openedScreenFirst(): Plugin {
 }
 
 /**
- * The customers' page, in a build of its own beside the program's: sharing files would bring it what the frame needs, and it has
- * 75 kB in all.
+ * Builds the customers' page separately from the program. In a common build its chunks would be shared with the frame
+ * and exceed its budget of 75 kB.
  */
 function publicPage(): Plugin {
   return {
@@ -99,14 +102,14 @@ function publicPage(): Plugin {
   };
 }
 
-/** What so many screens need comes with the frame. */
+/** A module that this many screens need is loaded with the frame. */
 const MANY_SCREENS = 3;
 
 /**
- * A first load in a few files beside the entry: `base` is what both pages need, `frame` what every address but /auth does
- * besides, `signing` what /auth does. By itself the bundler makes a file of each small module that late code needs too, and
- * two dozen of them wait in line for the six connections that a browser opens. A first build tells which modules they are
- * made of; the imports alone do not, since they name all that a library has.
+ * Groups the first load into a few files beside the entry: `base` holds what both pages need, `frame` the rest of every
+ * path but /auth, `signing` the rest of /auth. Without groups, the bundler makes a file of each small module that late
+ * code also needs, and two dozen files would queue for the browser's six connections. A first build tells the modules
+ * of each group. The import graph alone would not do, because it includes all of a library.
  */
 function firstLoads(): Plugin {
   return {
@@ -129,12 +132,12 @@ async function groupsOfFirstLoads() {
   const chunks = output.filter((file) => file.type === 'chunk');
   const needed = ({ fileName }: Rolldown.OutputChunk) => {
     const files = new Set([fileName]);
-    // A set's loop comes to what is added on the way.
+    // Iterating over a Set also visits the elements added meanwhile.
     for (const file of files)
       for (const other of chunks.find((chunk) => chunk.fileName === file)?.imports ?? []) files.add(other);
     return chunks.filter((chunk) => files.has(chunk.fileName)).flatMap(({ moduleIds }) => moduleIds);
   };
-  // But the entry itself, which would run where late code asks for something of its file.
+  // The entry module is left out: in a shared file it would run as soon as late code imports something else from there.
   const page = (file: string) => {
     const entry = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(file));
     if (!entry) throw new Error(`The first build has no ${file}`);
@@ -160,7 +163,7 @@ export default defineConfig({
   html: { cspNonce: NONCE },
   build: {
     outDir: 'dist/web',
-    // Two pages (docs/adr/0008): each names all that its entry imports, so that the browser fetches it at once.
+    // Two pages (docs/adr/0008). Each lists all imports of its entry, so that the browser requests them at once.
     rolldownOptions: {
       input: [...Object.values(PAGES), OPENED_SCREEN],
       output: {
@@ -170,7 +173,7 @@ export default defineConfig({
         },
       },
     },
-    // For scripts/check-weight.ts.
+    // scripts/check-weight.ts reads it.
     manifest: true,
     target: TARGET,
     modulePreload: { polyfill: false },

@@ -1,4 +1,7 @@
-/** The tabs of Contas a Receber and a Pagar. On a program of its own: money is on for the whole company. */
+/**
+ * The tabs of Contas a Receber and Contas a Pagar. Runs its own server, because money is turned on for the whole
+ * company.
+ */
 import { expect, type Page } from '@playwright/test';
 import { startServer } from '#test/programa.ts';
 import { abrirLoja } from './loja.ts';

@@ -7,7 +7,7 @@ import { type Loja, PECA, test } from './loja_acessivel.ts';
 import { fecharJanela, ir, irLido } from './telas.ts';
 import { paginasDe, TELAS, type WalkedScreen } from './walks.ts';
 
-// The files with a fixture of their own come last: its tests should not keep one worker busy while the others have ended.
+// Playwright runs files with fixtures of their own last, so their tests are spread over all workers.
 test.describe.configure({ mode: 'parallel', timeout: 300_000 });
 
 const dialogo = (page: Page) => page.getByRole('dialog').last();
@@ -71,7 +71,7 @@ test('quem ainda não pode: proteger a conta, e a tela que o papel não abre', a
   await conferir(atendente, 'sem permissão');
 });
 
-/** An announced page stands for all of them. */
+/** One announced page represents all of them. */
 const ANUNCIADA = { path: '/fiscal/notas', title: 'Notas Fiscais' };
 
 const visitadas = ({ ordem, cliente }: Loja): WalkedScreen[] => [
@@ -104,7 +104,7 @@ test('cada tela e cada janela que um botão dela abre, e uma busca que nada enco
   await conferir(tela, 'busca sem resultado');
 });
 
-/** Another user saves the customer while the form is open; then opens the comparison of both versions. */
+/** Saves the customer as another user while the form is open, then opens the comparison of both versions. */
 async function mudarPorOutro(page: Page, { cliente }: Loja): Promise<void> {
   await dialogo(page).getByLabel('Observações').fill('Prefere ligação à tarde');
   const data = { ...clienteFixture(1), observacoes: 'Liga à noite', versao: 1 };
@@ -351,7 +351,7 @@ test('o sino, a paleta e os atalhos', async ({ tela }) => {
   await fecharJanela(tela);
 });
 
-/** By how many pixels the page or its main part overflows its visible width. */
+/** Horizontal overflow of the page or its main part, in pixels. */
 const sobra = (page: Page) =>
   page.evaluate(() =>
     Math.max(
@@ -363,7 +363,7 @@ const sobra = (page: Page) =>
 
 test('no celular: o menu, as listas, os menus de uma lista e um formulário', async ({ tela, loja }) => {
   await tela.setViewportSize({ width: 390, height: 844 });
-  // Reload: a toast with an earlier test's error stays until it is closed, and on a phone it covers the menu button.
+  // Reload to remove an error toast of an earlier test: on a phone it would cover the menu button.
   await tela.goto('/vendas/ordens');
   await expect(tela.getByText(loja.cliente.nome).first()).toBeVisible();
   await conferir(tela, 'ordens no celular');

@@ -5,7 +5,7 @@ import { abrirLoja } from './loja.ts';
 import { postar } from './pessoa.ts';
 import { linkDaOrdem, linkDoOrcamento, test, tornarAdministradora } from './server.ts';
 
-/** As `conferir`, whose themes are those of the program. */
+/** Like `conferir` (axe.ts), which waits for Mantine's colour scheme: the customer's page has no Mantine. */
 const semBarreiras = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const { run } = (window as unknown as { axe: typeof axe }).axe;

@@ -44,6 +44,6 @@ test('o cliente assina e aprova os itens da ordem no balcão', async ({ page, se
   await expect(aviso(page, 'Aprovação registrada com sucesso!')).toBeVisible();
   await expect(ordem.getByRole('button', { name: 'Status: Em Andamento' })).toBeVisible();
   await expect(ordem.getByRole('button', { name: 'Aprovar no balcão' })).toHaveCount(0);
-  // The address asks no more.
+  // `?aprovar=1` was removed from the address, so a reload does not open the dialog again.
   await expect(page).toHaveURL(new RegExp(`/vendas/ordens/${numero_os}$`));
 });

@@ -38,7 +38,7 @@ test('a página de uma ordem, da linha de itens ao faturamento, só com o teclad
   await page.keyboard.press('i');
   await expect(novaLinha(page)).toBeFocused();
   for (const nome of ['Frontal Pagina', 'Cola Pagina']) {
-    await page.keyboard.type(nome, { delay: 60 }); // as a person types; faster keys are a scanner's
+    await page.keyboard.type(nome, { delay: 60 }); // human typing speed; faster keys count as a barcode scanner
     await expect(page.getByRole('option', { name: new RegExp(nome) })).toHaveCount(1);
     await page.keyboard.press('Enter');
     await expect(item(page, nome)).toContainText('R$ 100,00');
@@ -56,7 +56,7 @@ test('a página de uma ordem, da linha de itens ao faturamento, só com o teclad
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog')).toContainText('Nesta tela');
   await page.keyboard.press('Escape');
-  // F takes a photo; billing stays in the menu and, as the next step, under Ctrl+Enter.
+  // F takes a photo here; billing is in the menu and, as the next step, under Ctrl+Enter.
   await page.getByRole('button', { name: 'Mais' }).press('Enter');
   await page.getByRole('menuitem', { name: 'Faturar' }).press('Enter');
   await expect(page.getByRole('alertdialog')).toContainText('R$ 400,00');
@@ -101,7 +101,7 @@ test('o status pela página segue os passos, e o que outra pessoa mudou aparece 
     status: 'em_andamento',
   });
   await expect(page.getByRole('button', { name: 'Concluir' })).toBeVisible();
-  // Another button is now under the pointer, which did not move.
+  // The layout moved another button under the resting pointer: it must not show a tooltip.
   await expect(dica).toHaveCount(0);
 
   const valor = page.getByLabel('Valor unitário de Conector Passos');

@@ -88,9 +88,9 @@ for (const [onde, viewport] of [
     await expect(senha).toBeFocused();
     await expect(senha).toHaveAccessibleDescription('Email ou senha incorretos');
     await expect(page.locator('form').getByText('Email ou senha incorretos')).toBeInViewport();
-    // Either field may be the wrong one.
+    // The server does not say which of the two is wrong, so both fields are marked.
     for (const field of [email, senha]) await expect(field).toHaveAttribute('aria-invalid', 'true');
-    // Typing replaces the password and starts a new attempt.
+    // Typing replaces the old password and clears the error.
     await page.keyboard.type('outra');
     await expect(senha).toHaveValue('outra');
     await expect(page.locator('form [aria-invalid="true"]')).toHaveCount(0);

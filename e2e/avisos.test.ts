@@ -44,7 +44,7 @@ test('o sino conta o que é novo desde a última olhada, em qualquer janela e de
   const avisos = page.getByRole('list', { name: 'Avisos de Olhada Centro' });
   await expect(avisos.getByRole('listitem')).toContainText(['2 novos']);
   await expect(page.getByRole('button', { name: 'Avisos', exact: true })).toBeVisible();
-  // The count goes, and nothing in the header moves.
+  // The count disappears, and nothing in the header moves.
   expect(await lugarDaFilial()).toBe(antes);
   // Still marked as new while the list is open.
   await expect(avisos.getByRole('listitem')).toContainText(['2 novos']);

@@ -22,7 +22,7 @@ async function achados(page: Page, colorScheme: 'light' | 'dark', runOnly: strin
       'body > :not(#root) :is([role=dialog], [role=alertdialog], [role=menu], [role=listbox])',
     );
     const where = floating ? { include: ['body > :not(#root)', '[aria-expanded=true]'] } : document;
-    // Without preload: no screen plays sounds, and axe would load every style sheet first.
+    // `preload` would make axe fetch every style sheet and media file first; no screen plays media.
     const { violations } = await run(where, { runOnly: rules, resultTypes: ['violations'], preload: false });
     return violations.flatMap(({ id, nodes }) =>
       nodes.map((node) => `${id}: ${node.html.slice(0, 200)} · ${node.failureSummary}`),

@@ -17,7 +17,7 @@ test('dar baixa pede a declaração assinada e os dados apagados', async ({ page
   await expect(form).toContainText('não o quero de volta');
   await form.getByRole('radio', { name: 'Doado' }).check();
   await form.getByRole('button', { name: 'Dar baixa' }).click();
-  // Beside its box, not at the end of the page behind.
+  // The message appears beside its checkbox, not at the end of the page behind the dialog.
   const falta = form.getByText('Apague os dados do aparelho e marque aqui');
   await expect(falta).toBeVisible();
   const [texto, janela] = await Promise.all([falta.boundingBox(), form.boundingBox()]);

@@ -7,7 +7,7 @@ import { escanear } from './leitor.ts';
 
 /** A human pace; faster input counts as a barcode scanner. */
 const RITMO_MS = 60;
-/** A practised person, by the keystroke-level model: a key, and a movement to a button with its press. */
+/** Seconds for a practised user, from the keystroke-level model: one key press; one pointer movement with its click. */
 const TECLA_S = 0.2;
 const CLIQUE_S = 1.1;
 
@@ -24,12 +24,12 @@ export class Balcao {
     this.toca = toca;
   }
 
-  /** The user's own time for the counted actions: the same on every machine. */
+  /** Estimated user time for the counted actions; does not depend on the machine. */
   get segundos(): number {
     return Math.round((this.teclas * TECLA_S + this.cliques * CLIQUE_S) * 10) / 10;
   }
 
-  /** The rest of the time: the program, the browser and the test's own looking. */
+  /** Time not spent on the user's pace, in seconds: the program, the browser and the test's own waits. */
   get espera(): number {
     return Math.round((performance.now() - this.inicio - this.ritmo) / 100) / 10;
   }
@@ -51,7 +51,7 @@ export class Balcao {
     this.cliques += 1;
   }
 
-  /** Sends the code and Enter as a scanner does, which is no key of the person's. */
+  /** Scans a code (with its Enter). The user presses no key, so nothing is counted. */
   async escaneia(codigo: string): Promise<void> {
     await escanear(this.page, codigo);
   }
@@ -62,7 +62,7 @@ export class Balcao {
     await this.aperta('ArrowDown', 'Enter');
   }
 
-  /** Enter takes the only match. */
+  /** Types the text and chooses its only match with Enter. */
   async toma(texto: string, opcao: string | RegExp): Promise<void> {
     await this.digita(texto);
     await expect(this.page.getByRole('option')).toHaveCount(1);
@@ -70,7 +70,7 @@ export class Balcao {
     await this.aperta('Enter');
   }
 
-  /** Presses Tab until the field has the focus, as a person who follows the focus ring. */
+  /** Presses Tab until the field has the focus, like a user who follows the focus ring. */
   async ateCampo(campo: Locator): Promise<void> {
     for (let i = 0; i < 8 && !(await campo.evaluate((el) => el === document.activeElement)); i++) {
       await this.aperta('Tab');

@@ -20,7 +20,7 @@ test('prazo, etapa, assumir e laudo de uma ordem, e a lista que diz quais estão
     equipamento: 'Notebook Bancada',
     defeito_reclamado: 'Não liga',
   });
-  // Only now, or the order would be theirs from the start.
+  // Make the user a technician only now: an order that a technician opens is assigned to them at once.
   const eu = (await (await page.request.get('/api/sessao')).json()) as { id: string };
   await postar(page, '/api/tecnicos', { pessoa_id: eu.id });
   await page.goto(`/vendas/ordens/${numero_os}`);
@@ -51,7 +51,7 @@ test('prazo, etapa, assumir e laudo de uma ordem, e a lista que diz quais estão
   await page.goto('/vendas/ordens?situacao=atrasadas');
   await expect(page.getByRole('row').filter({ hasText: 'Notebook Bancada' })).toContainText(/Atrasada \d+ d/);
 
-  // A phone whose browser reads codes: the camera shows the label.
+  // Fake a phone whose browser detects barcodes, with the camera on the label.
   await page.addInitScript(
     (codigo) => {
       const video = () => Promise.resolve(document.createElement('canvas').captureStream(5));
@@ -70,7 +70,7 @@ test('prazo, etapa, assumir e laudo de uma ordem, e a lista que diz quais estão
     `OS${String(numero_os).padStart(4, '0')}`,
   );
   await page.goto('/');
-  // A platform that knows no QR says so, and the page stays.
+  // The first attempt fails: the dialog reports it, and the page stays.
   await page.getByRole('button', { name: 'Ler etiqueta' }).click();
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('usar a câmera');
   await page.keyboard.press('Escape');
@@ -80,7 +80,7 @@ test('prazo, etapa, assumir e laudo de uma ordem, e a lista que diz quais estão
   await page.getByRole('link', { name: 'Minha bancada: 1 · 1 atrasada' }).click();
   const coluna = page.getByRole('region', { name: `Em Andamento · ${nome}`, exact: true });
   await expect(coluna.getByRole('listitem')).toContainText('Notebook Bancada');
-  // The program is shared: other tests find the statuses alone in their menus.
+  // Deactivate the etapa: tests share the program, and others expect only the statuses in their menus.
   const inativa = { data: { versao: 1, nome, ativo: false } };
   expect((await page.request.patch(`/api/etapas/${etapa.id}`, inativa)).status()).toBe(200);
 });

@@ -1,5 +1,5 @@
 /**
- * A customer made inside the order and the sale, a product inside the item, a supplier inside the purchase: with the
+ * Creating a customer inside an order and a sale, a product inside an item, and a supplier inside a purchase, with the
  * keyboard alone.
  */
 import { expect, type Locator, type Page } from '@playwright/test';
@@ -32,7 +32,7 @@ test('a ordem de um cliente novo: nome, Enter, telefone, Enter, e tudo é salvo 
   await expect(page.getByLabel('Equipamento')).toBeFocused();
   await digitar(page, 'iPhone 11');
   await page.getByLabel('Defeito Reclamado').fill('Tela trincada');
-  // Without the telephone neither is saved, and the error shows at its field.
+  // Without the telephone neither record is saved, and the error appears at its field.
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('Informe o telefone')).toBeVisible();
   await expect(telefone).toBeFocused();
@@ -74,7 +74,7 @@ test('a venda a um cliente novo; o leitor continua a valer com o foco no telefon
   await page.goto('/vendas/vendas?nova=1');
   await expect(page.getByRole('textbox', { name: 'Cliente', exact: true })).toBeFocused();
   await digitar(page, 'Dirce Novais');
-  // Before the answer arrives.
+  // Press Enter before the search has answered.
   await page.keyboard.press('Enter');
   const telefone = page.getByLabel('Telefone');
   await expect(telefone).toBeFocused();
@@ -114,7 +114,7 @@ test('o item de um produto que não existe: nome, tipo e preço, na própria jan
   await page.keyboard.press('Enter');
   await expect(aviso(page, 'Item adicionado com sucesso!')).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'Limpeza química' })).toContainText('R$ 90,00');
-  // Free words make no product.
+  // An 'Avulso' item creates no product, although a new one was entered first.
   await page.getByRole('button', { name: 'Adicionar Item' }).click();
   await item.getByLabel('Descrição').fill('Palavras de outro produto');
   await item.getByLabel('Produto/Serviço').click();
@@ -173,7 +173,7 @@ test('a compra de um fornecedor que não existe: nome, telefone se houver, e tud
   await page.keyboard.press('Enter');
   await expect(compra.getByLabel('Telefone')).toBeFocused();
   await expect(compra.getByLabel('Nome do novo fornecedor')).toHaveValue('Importadora Inédita');
-  // Leaving it goes back to the picker, with nothing made.
+  // Going back to the picker creates nothing.
   await compra.getByRole('button', { name: 'Escolher um fornecedor já cadastrado' }).press('Enter');
   await compra.getByLabel('Fornecedor').focus();
   await digitar(page, 'Importadora Inédita');

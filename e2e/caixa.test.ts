@@ -1,6 +1,6 @@
 /**
- * The till's day in the browser, by keyboard at the counter and then on a phone, and the other tabs of Fluxo de Caixa. On a
- * program of its own: money is on.
+ * The cash drawer's day in the browser, by keyboard at the counter and then on a phone, and the other tabs of Fluxo de
+ * Caixa. Runs its own server, because money is turned on for the whole company.
  */
 import { expect, type Page } from '@playwright/test';
 import { startServer } from '#test/programa.ts';
@@ -17,7 +17,7 @@ async function digitar(page: Page, texto: string): Promise<void> {
   await page.keyboard.type(texto, { delay: 60 });
 }
 
-/** Flow, statement, transfer and registers, and back to the till. */
+/** Visits the other tabs (flow, statement, transfer, registers) and returns to the drawer. */
 async function outrasAbas(page: Page): Promise<void> {
   const aba = (name: string) =>
     page.getByRole('navigation', { name: 'Fluxo de Caixa' }).getByRole('link', { name, exact: true });
@@ -48,7 +48,7 @@ async function outrasAbas(page: Page): Promise<void> {
   await aba('Caixa').click();
 }
 
-/** A branch opened after money has no till, and the page leads to the place where one is made. */
+/** A branch created after money was started has no drawer yet; its page links to the place where one is created. */
 async function filialSemCaixa(page: Page): Promise<void> {
   const trocar = async (de: string, para: string) => {
     await page.getByRole('button', { name: de }).click();
@@ -63,8 +63,8 @@ async function filialSemCaixa(page: Page): Promise<void> {
 }
 
 /**
- * A bill of R$ 180,00 is paid from a drawer with R$ 150,00, and its payment is reversed: what lacks is posted as found, from
- * any window, and the session's summary lists it.
+ * Pays a bill of R$ 180,00 from a drawer with R$ 150,00, then reverses the payment. The missing R$ 30,00 are posted as
+ * cash found, from any dialog, and the session's summary lists them.
  */
 async function pagarComSobra(page: Page, filial_id: string): Promise<void> {
   const { id } = await postar<{ id: string }>(page, '/api/fornecedores', { nome: 'Peças Gaveta' });

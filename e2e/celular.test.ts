@@ -40,7 +40,7 @@ async function conferirMoldura(page: Page, path: string): Promise<void> {
   await expect(first).toBeVisible();
   const bar = await page.getByRole('search').boundingBox();
   const above = await first.boundingBox();
-  // A pending prompt above the search does not count as frame around the list.
+  // A prompt above the search box does not count as part of the frame.
   const asked = (bar?.y ?? 0) - ((await page.locator('main').boundingBox())?.y ?? 0);
   expect.soft(Math.round((above?.y ?? 999) - asked), path).toBeLessThanOrEqual(MOLDURA);
 }
@@ -67,7 +67,7 @@ test('em cada tela e nas suas janelas o dedo acerta tudo: 44 px, com no máximo 
       await conferir(celular, `${path}: ${aba}`);
     }
   }
-  // An announced page stands for all of them.
+  // One announced page represents all of them.
   await irLido(celular, '/fiscal/notas', 'Notas Fiscais');
   await conferir(celular, '/fiscal/notas');
 });

@@ -1,6 +1,7 @@
 /**
- * A cell that is too narrow for its text tells it whole on pointing, and its row on keyboard focus: every list of the
- * program, filled with long values. On a program of its own: money is on for the whole company.
+ * A cell that clips its text shows the full text in a tooltip on hover, and in its row's tooltip on keyboard focus.
+ * Checks every list of the program with long values. Runs its own server, because money is turned on for the whole
+ * company.
  */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { startServer } from '#test/programa.ts';
@@ -24,7 +25,9 @@ const LONGOS = {
   conta: 'Aluguel da loja da Avenida Marechal Deodoro com condomínio, fundo de reserva e taxa de bombeiros',
 };
 
-/** Texts of a row that its cells clip, by the heading of the cell: seen from the ink, not from the styles. */
+/**
+ * The clipped texts of a row with the headings of their cells, measured from the rendered text instead of the styles.
+ */
 const cortadas = (linha: Locator) =>
   linha.evaluate((tr: HTMLTableRowElement) => {
     const clipped = (cell: Element) => {
@@ -51,13 +54,13 @@ const cortadas = (linha: Locator) =>
 
 const junto = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** Checks the first row of each table of the place; returns the headings of its cut cells. */
+/** Checks the first row of each table in `lugar`; returns the headings of its clipped cells. */
 async function conferir(page: Page, onde: string, lugar: Locator): Promise<string[]> {
   const dica = page.getByRole('tooltip');
   const dito = async () => junto((await dica.allInnerTexts()).join(' '));
   const linhas = await lugar.locator('table:not([aria-busy]) tbody tr:first-child').all();
   expect(linhas.length, `${onde}: nenhuma linha`).toBeGreaterThan(0);
-  // A status is a word of ours, for which its column has room.
+  // Status labels are fixed texts, so their columns must have room for them.
   const etiquetas = await lugar
     .locator('tbody [data-tone] > span:last-child')
     .evaluateAll((all) => all.filter((el) => el.scrollWidth > el.clientWidth).map((el) => el.textContent));
@@ -72,7 +75,7 @@ async function conferir(page: Page, onde: string, lugar: Locator): Promise<strin
       await expect.soft.poll(dito, { message: `${onde}: ${title}, ao apontar` }).toBe(junto(text));
     }
     await page.mouse.move(2, 2);
-    // A key first, so that the focus is the keyboard's; it also takes the tooltip away.
+    // Press a key first, so that the browser counts the focus as keyboard focus; it also hides the tooltip.
     await page.keyboard.press('Shift');
     await linha.focus();
     const linhas = cells.map(({ title, text }) => junto(`${title}: ${text}`)).join(' ');

@@ -151,7 +151,7 @@ test('abrir um cliente não busca o CEP, e editar guarda o que mudou', async ({ 
   await campo(page, 'Número').fill('77 B');
   await salvar(page);
   await expect(aviso(page, 'Cliente atualizado com sucesso!')).toBeVisible();
-  // Also when the row is opened before the list has been refetched.
+  // The form shows the new value even if it is opened before the list was refetched.
   await linha(page, cliente.nome_completo).getByRole('button', { name: 'Editar' }).click();
   await expect(campo(page, 'Número')).toHaveValue('77 B');
   await expect(campo(page, 'Endereço')).toHaveValue('Rua Antiga');

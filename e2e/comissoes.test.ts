@@ -1,6 +1,6 @@
 /**
- * A repair from the technician on its order to the commission that is paid. On a program of its own: money is on for the
- * whole company.
+ * A repair from the technician on its order to the commission that is paid. Runs its own server, because money is
+ * turned on for the whole company.
  */
 import { expect, type Page } from '@playwright/test';
 import { startServer } from '#test/programa.ts';

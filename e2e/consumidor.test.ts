@@ -50,7 +50,7 @@ test('o Consumidor vem primeiro na venda, o teclado marca o primeiro cliente, e 
   await expect(page.getByText('Venda finalizada com sucesso!')).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'Cabo do consumidor' })).toContainText('Consumidor');
 
-  /** Opens a new sale; the answer that names the Consumidor comes after this time. */
+  /** Opens a new sale, and delays the response that names the Consumidor by `espera` ms. */
   const vender = async (espera: number) => {
     await page.route('**/rpc/vendas/configuracao**', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, espera));
@@ -66,7 +66,7 @@ test('o Consumidor vem primeiro na venda, o teclado marca o primeiro cliente, e 
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.unrouteAll();
   };
-  // A name typed at once takes the Consumidor's place, or keeps it away.
+  // A typed name replaces the preselected Consumidor, or prevents its preselection if it comes later.
   for (const espera of [0, 1500]) {
     await vender(espera);
     await page.keyboard.type('zuleica', { delay: 60 });
@@ -78,7 +78,7 @@ test('o Consumidor vem primeiro na venda, o teclado marca o primeiro cliente, e 
     await expect(cliente).toHaveValue('Zuleica Consumidor');
     await desistir();
   }
-  // A scan is no name: the product is in the cart, and the customer is the Consumidor.
+  // A scan is not a name: the product goes into the cart, and the customer stays the Consumidor.
   for (const espera of [0, 1500]) {
     await vender(espera);
     await escanear(page, '7891000001328');
@@ -86,14 +86,14 @@ test('o Consumidor vem primeiro na venda, o teclado marca o primeiro cliente, e 
     await expect(cliente).toHaveValue('Consumidor');
     if (espera === 0) await desistir();
   }
-  // The Consumidor is found by its own name, although the search does not know it.
+  // Typing 'Consum' finds the Consumidor, although the server's search does not return it.
   await cliente.fill('');
   await page.keyboard.type('Consum', { delay: 60 });
   await expect(opcao('Consumidor Sem cadastro')).toBeVisible();
   await expect(opcao('Zuleica Consumidor')).toBeVisible();
   await expect(page.getByRole('option', { name: /Cadastrar/ })).toHaveCount(0);
 
-  // The setting is the whole company's, and other tests of the worker sell too.
+  // Undo the setting: it applies to the whole company, and other tests of the worker make sales too.
   await page.goto('/sistema/config?grupo=vendas');
   await page.getByLabel('Começar a venda com o Consumidor').uncheck();
   await page.getByRole('button', { name: 'Salvar' }).click();

@@ -29,7 +29,7 @@ test('trocar a senha, ativar as duas etapas, entrar com elas, e dar um token a o
   await etapas.getByRole('button', { name: 'Continuar' }).click();
   const item = etapas.getByRole('listitem').filter({ hasText: 'digite esta chave' });
   const segredo = /chave:\s*([A-Z2-7]+)/.exec((await item.textContent()) ?? '')?.[1] ?? '';
-  // The code of the step before may expire between being made and being read.
+  // Retry: the code is of the previous 30 s step, which may expire before the server checks it.
   await expect(async () => {
     await etapas.getByLabel('Código do aplicativo').fill(codigoDe(segredo, -1));
     await etapas.getByRole('button', { name: 'Ativar' }).click();

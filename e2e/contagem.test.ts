@@ -1,4 +1,6 @@
-/** The jobs of the counter, in keys, clicks and taps: the table of docs/atalhos.md. Each starts on Início. */
+/**
+ * Counts the keys, clicks and taps of the counter's tasks, as listed in docs/atalhos.md. Each task starts on Início.
+ */
 import { expect, type Page } from '@playwright/test';
 import { Balcao, opcaoDaPaleta } from './balcao.ts';
 import { abrirLoja, type LojaAberta } from './loja.ts';
@@ -13,12 +15,12 @@ async function abrirInicio(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Nova Ordem' }).first()).toBeVisible();
 }
 
-/** Told with the result. */
+/** Prints the counts with the test's result. */
 function contou(trabalho: string, { teclas, cliques, segundos, espera }: Balcao): void {
   console.log(`${trabalho}: ${teclas} teclas, ${cliques} cliques, ${segundos} s e ${espera} s de espera`);
 }
 
-/** Named by words that no other test uses: products are the whole company's. */
+/** The names must be unique among all tests, because products belong to the whole company. */
 async function criarPecas(loja: LojaAberta, [produto, servico]: readonly [string, string]): Promise<void> {
   await loja.criarProduto(produto, '9');
   await loja.criarProduto(servico, '0', { tipo: 'servico', estoque: undefined });
@@ -74,7 +76,7 @@ test('produto, serviço e faturamento de uma ordem pelo número: até 30 teclas 
   await balcao.aperta('Enter');
   await expect(aviso(page, 'Ordem de serviço faturada com sucesso!')).toBeVisible();
   contou('produto, serviço e faturamento', balcao);
-  // Counted with a number of four digits.
+  // The documented count assumes an order number of four digits.
   expect(balcao.teclas - String(numero_os).length + 4).toBe(20);
 });
 
@@ -93,7 +95,7 @@ test('uma venda de três itens com o leitor', async ({ page }) => {
     await expect(page.getByLabel(`Quantidade de Peça ${codigo}`)).toHaveValue('1');
   }
   await expect(page.getByRole('dialog').getByText('R$ 300,00').first()).toBeVisible();
-  // A match that is not shown yet would be taken first, and not saved.
+  // Wait for the match: Ctrl+Enter on a match that is not shown yet would only select it, not save.
   await expect(page.getByRole('dialog').getByLabel('Cliente')).toHaveValue('Zuleica Leitura');
   await balcao.aperta('Control+Enter');
   await expect(aviso(page, 'Venda finalizada com sucesso!')).toBeVisible();
@@ -123,10 +125,10 @@ test('uma transferência: até 20 teclas', async ({ page }) => {
   expect(balcao.teclas).toBe(18);
 });
 
-/** A new customer comes in, the device is mended at once and paid. */
+/** A new customer brings a device, which is repaired and paid for at once. */
 async function atendeNoBalcao(page: Page, balcao: Balcao, pecas: readonly [string, string]): Promise<void> {
   await balcao.clica(page.getByRole('button', { name: 'Nova Ordem' }).first());
-  // A phone's keyboard comes when it is asked for.
+  // On a phone the field is not focused automatically, because the on-screen keyboard would open.
   if (balcao.toca) await balcao.clica(page.getByRole('textbox', { name: 'Cliente' }));
   await expect(page.getByRole('textbox', { name: 'Cliente' })).toBeFocused();
   await balcao.digita('Marcos Prado');
@@ -138,7 +140,7 @@ async function atendeNoBalcao(page: Page, balcao: Balcao, pecas: readonly [strin
   await balcao.clica(page.getByLabel('Defeito Reclamado'));
   await balcao.digita('Tela trincada');
   await balcao.clica(page.getByRole('button', { name: 'Salvar' }));
-  // Nothing floats over the card of the new order.
+  // Nothing covers the new order's link.
   await page.getByRole('link', { name: 'Abrir página' }).click({ trial: true });
   await balcao.clica(page.getByRole('link', { name: 'Adicionar itens' }));
   await expect(novaLinha(page)).toBeFocused();

@@ -1,4 +1,7 @@
-/** Contas a Receber and a Pagar in the browser. On a program of its own: money is on for the whole company. */
+/**
+ * Contas a Receber and Contas a Pagar in the browser. Runs its own server, because money is turned on for the whole
+ * company.
+ */
 import { expect, type Page } from '@playwright/test';
 import { startServer } from '#test/programa.ts';
 import { abrirLoja } from './loja.ts';
@@ -121,7 +124,7 @@ test('uma parcela se cobra por PIX pela lista, a origem filtra, e paga-se com ju
     await page.goto('/financeiro/receber?origem=manual');
     await expect(row).toBeVisible();
 
-    // The other branch's parcel shows beside this one's, each with its branch.
+    // A parcel of another branch is listed too, and the list then shows the branch of each.
     await postar(page, '/api/contas', {
       ...conta,
       filial_id: loja.batel,
@@ -144,7 +147,7 @@ test('uma parcela se cobra por PIX pela lista, a origem filtra, e paga-se com ju
     await expect(row).toContainText('Parcelas Centro');
     await expect(doBatel).toContainText('Parcelas Batel');
 
-    // The surplus of a payment of the other branch stays as credit.
+    // An overpayment of the other branch's parcel is kept as the customer's credit.
     await doBatel.getByRole('button', { name: 'Receber' }).click();
     const receber = page.getByRole('dialog', { name: 'Receber' });
     await receber.getByRole('button', { name: /Dividir/ }).click();

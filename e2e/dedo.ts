@@ -4,8 +4,8 @@ import { expect, type Page } from '@playwright/test';
 export const ALVO = 44;
 
 /**
- * Pressable elements smaller than a finger, in the topmost window or menu if there is one. A checkbox counts with its
- * label, an element inside another pressable one counts as that one, and a link inside a sentence is exempt.
+ * Pressable elements smaller than a finger, in the topmost dialog or menu if there is one. A checkbox is measured with
+ * its label. An element inside another pressable one is not measured separately. A link inside a sentence is exempt.
  */
 function pequenos(page: Page): Promise<string[]> {
   return page.evaluate((least) => {

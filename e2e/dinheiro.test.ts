@@ -1,4 +1,7 @@
-/** Money in the browser, from 'Começar' to the counter. On a program of its own: money is on for the whole company. */
+/**
+ * Money in the browser, from 'Começar' to the counter. Runs its own server, because money is turned on for the whole
+ * company.
+ */
 import { expect, type Page } from '@playwright/test';
 import { startServer } from '#test/programa.ts';
 import { abrirLoja } from './loja.ts';
@@ -24,7 +27,7 @@ async function faturavel(page: Page, loja: Awaited<ReturnType<typeof abrirLoja>>
   return ordem;
 }
 
-/** The fields of Configurações › Financeiro are those of paper and law: the fine ends at 2 %. */
+/** Changes the settings in Configurações › Financeiro, within the legal limits: the late fine is at most 2 %. */
 async function ajustar(page: Page): Promise<void> {
   const grupo = page.getByRole('form', { name: 'Financeiro' });
   await expect(grupo.getByLabel('Ao faturar uma ordem')).toHaveValue('Perguntar como o cliente pagou');
@@ -87,7 +90,8 @@ test('a dona começa o financeiro; faturar e vender perguntam como pagou, pelo t
     await faturar.getByRole('button', { name: 'Faturar' }).click();
     await expect(aviso(page, 'Ordem de serviço faturada com sucesso!')).toBeVisible();
 
-    // After another status is set, the order offers billing again, asks for no money, and says that it is billed.
+    // After its status is changed manually, a billed order offers 'Faturar' again, but asks for no payment and says
+    // that it is billed.
     const lida = await page.request.get(`/api/ordens_servico/${ordem.id}`);
     const { equipamento, defeito_reclamado, versao } = (await lida.json()) as Record<string, string>;
     const campos = { equipamento, defeito_reclamado, versao, status: 'concluida' };
@@ -146,7 +150,7 @@ test('a dona começa o financeiro; faturar e vender perguntam como pagou, pelo t
     await estorno.getByRole('button', { name: 'Estornar' }).click();
     await expect(recibo).toContainText('Estornado');
 
-    // The debt that is open again gets new parcels; a card payment arrives in the bank.
+    // The reopened debt is renegotiated into new parcels; a card payment arrives in the bank.
     await page.goto('/financeiro/receber');
     await linha.getByRole('button', { name: 'Mais ações' }).click();
     await page.getByRole('menuitem', { name: 'Renegociar' }).click();

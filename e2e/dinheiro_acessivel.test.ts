@@ -1,6 +1,6 @@
 /**
- * Every page and window that exists once money is on: axe in both themes, no list that scrolls sideways, and on a phone
- * targets for the finger. One program and one page load each for the computer and the phone.
+ * Every page and dialog that exists once money is on: axe in both themes, no list that scrolls sideways, and touch
+ * targets on a phone. One program and one page load each for the computer and the phone.
  */
 import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
@@ -21,7 +21,7 @@ const janela = (page: Page, name: string | RegExp) =>
 const linha = (page: Page, text: string | RegExp) =>
   page.locator('main :is(tbody tr, ul > li)').filter({ hasText: text }).first();
 
-/** How a page or window is opened once its screen is there. */
+/** Opens the page or dialog, starting on its screen. */
 type Abre = (page: Page) => Promise<unknown>;
 type Visita = readonly [path: string, titulo: string, janela?: string | RegExp, abre?: Abre];
 
@@ -30,7 +30,7 @@ const clicar =
   (page) =>
     botao(page, name).click();
 
-/** By its button in the row, or in the menu of the row or card. */
+/** Uses the row's own button, or the menu of the row or card. */
 const naLinha =
   (text: string | RegExp, acao: string | RegExp): Abre =>
   async (page) => {
@@ -111,7 +111,7 @@ const DO_FINANCEIRO: Visita[] = [
   [...CADASTROS, 'Confirmar exclusão', naLinha('Aluguel', 'Excluir')],
 ];
 
-/** The counter's windows, and their setup. */
+/** The dialogs of the counter, with the steps that open them. */
 const doBalcao = ({ ordem, faturada, orcamento }: Dinheiro): Visita[] => {
   const pagina = [`/vendas/ordens/${ordem}`, 'Ordem de Serviço'] as const;
   const paga = [`/vendas/ordens/${faturada}`, 'Ordem de Serviço'] as const;
@@ -139,7 +139,7 @@ async function fechar(page: Page): Promise<void> {
   }
 }
 
-/** Walks through all of them; `olha` checks each view. */
+/** Walks through all pages and dialogs; `olha` checks each one. */
 async function percorrer(page: Page, dinheiro: Dinheiro, olha: (onde: string) => Promise<void>) {
   for (const [path, titulo, nome, abre] of [...DO_FINANCEIRO, ...doBalcao(dinheiro)]) {
     if (abre || !nome) await irLido(page, path, titulo);
@@ -163,7 +163,7 @@ async function conferirRespostas(page: Page, { ordem }: Dinheiro): Promise<void>
   await fechar(page);
 }
 
-/** The count, the comparison, and the summary. */
+/** Checks the three steps of closing the drawer: the count, the comparison, and the summary. */
 async function fecharCaixa(page: Page): Promise<void> {
   await ir(page, '/financeiro/caixa?janela=fechar', 'Caixa');
   await page.getByLabel('Quantas de R$ 200').fill('2');
@@ -182,7 +182,7 @@ async function fecharCaixa(page: Page): Promise<void> {
   await fechar(page);
 }
 
-/** An act that takes back is red, with a reason to give or without. */
+/** The button of a reversal is red, whether or not the dialog asks for a reason. */
 async function conferirVermelho(page: Page): Promise<void> {
   const cor = async (path: string, titulo: string, abre: Abre) => {
     await irLido(page, path, titulo);
@@ -197,7 +197,7 @@ async function conferirVermelho(page: Page): Promise<void> {
   expect(com).toBe(sem);
 }
 
-/** The payments come after the items, and leave them and the buttons where they are. */
+/** Payments that load after the items do not move the items or the buttons. */
 async function itensNoLugar(page: Page, { ordem }: Dinheiro): Promise<void> {
   let soltar = () => {};
   const preso = new Promise<void>((resolve) => {
@@ -212,7 +212,7 @@ async function itensNoLugar(page: Page, { ordem }: Dinheiro): Promise<void> {
   const itens = janela(page, /^Itens da Ordem/);
   const item = itens.getByRole('row').filter({ hasText: 'Tela do dinheiro' });
   await expect(item).toBeVisible();
-  await page.waitForTimeout(300); // the window has come to rest
+  await page.waitForTimeout(300); // until the dialog has stopped moving
   const antes = await item.boundingBox();
   soltar();
   await expect(itens.getByRole('heading', { name: 'Pagamentos' })).toBeVisible();
@@ -221,7 +221,9 @@ async function itensNoLugar(page: Page, { ordem }: Dinheiro): Promise<void> {
   await fechar(page);
 }
 
-/** Beside an open menu the title is read whole, and the till is a dot with its name. */
+/**
+ * On a tablet with the menu open, the title is not truncated, and the drawer's state is a dot with an accessible name.
+ */
 async function tituloNoTablet(page: Page): Promise<void> {
   await page.setViewportSize({ width: 820, height: 1180 });
   await irLido(page, '/estoques/movimentacao', 'Movimentação');
@@ -234,7 +236,7 @@ async function tituloNoTablet(page: Page): Promise<void> {
   await page.setViewportSize(COMPUTADOR.viewport);
 }
 
-/** On a phone the tabs are a menu among the filters, also on the page that is one of them. */
+/** On a phone the tabs are a menu among the filters, also on the tab that is a page of its own. */
 async function abasDasComissoes(page: Page): Promise<void> {
   await irLido(page, '/financeiro/comissoes', 'Comissões');
   await page.getByRole('button', { name: 'Filtros' }).tap();
@@ -244,7 +246,7 @@ async function abasDasComissoes(page: Page): Promise<void> {
   await expect(page).toHaveURL(/aba=lancados/);
 }
 
-/** By how many pixels a part of the screen scrolls sideways; strips of tabs may. */
+/** Widest horizontal overflow of any part of the screen, in pixels; tab strips are allowed to scroll. */
 const sobra = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('html, main, main section > div, [role=dialog], [role=dialog] div')]

@@ -1,4 +1,7 @@
-/** No key is lost in the windows that exist once money is on: what is typed since one was asked for is in its first field. */
+/**
+ * The dialogs that exist once money is on lose no key: their first field holds everything typed since the dialog was
+ * requested.
+ */
 import { expect, type Page } from '@playwright/test';
 import { startServer } from '#test/programa.ts';
 import { abrirLoja } from './loja.ts';
@@ -11,19 +14,19 @@ test.describe.configure({ timeout: 240_000 });
 const DIGITADO = '1234';
 const RITMO = { delay: 60 };
 
-/** How a window is asked for on its screen. */
+/** A dialog and the button that opens it. */
 interface Janela {
   path: string;
   botao: string | RegExp;
   titulo: string | RegExp;
-  /** The row that has the button. */
+  /** The row that contains the button. */
   linha?: RegExp;
 }
 
 const RECEBER = '/financeiro/receber';
 const PAGAR = '/financeiro/pagar';
 const CONFIGURAR = '/financeiro/fluxo?aba=configurar';
-/** Windows that open in a field that takes text; 'Vale' and 'Transferência' open in a list. */
+/** Dialogs whose first field takes text; 'Vale' and 'Transferência' begin with a list instead. */
 const JANELAS: readonly Janela[] = [
   { path: RECEBER, botao: 'Nova Conta a Receber', titulo: /^Nova Conta a Receber/ },
   { path: `${RECEBER}?aba=lancados`, botao: /^Estornar/, titulo: 'Estornar recebimento', linha: /OS #/ },
@@ -39,7 +42,7 @@ const JANELAS: readonly Janela[] = [
   { path: CONFIGURAR, botao: 'Nova categoria', titulo: 'Nova categoria' },
 ];
 
-/** The digits in the focused field: a money field puts a comma between them. */
+/** The digits in the focused field, without the comma that a money field inserts. */
 const algarismosNoFoco = (page: Page) =>
   page.evaluate(() => {
     const campo = document.activeElement;

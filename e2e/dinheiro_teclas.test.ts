@@ -1,4 +1,7 @@
-/** Digits that are pressed before 'Como pagou?' has loaded answer it; the Consumidor's money goes back at once, cash first. */
+/**
+ * Digits pressed before 'Como pagou?' has loaded select its answer. A refund to the Consumidor is given back at once,
+ * with cash as the first choice.
+ */
 import { expect, type Page } from '@playwright/test';
 import { consumidorDe } from '#registers/clientes/clientes.rules.ts';
 import { startServer } from '#test/programa.ts';
@@ -12,7 +15,7 @@ test.describe.configure({ timeout: 180_000 });
 const aviso = (page: Page, text: string) => page.locator('[data-toast]').filter({ hasText: text }).first();
 const pergunta = (page: Page) => page.getByRole('group', { name: /Como pagou\?/ });
 
-/** Delays the answers that the question waits for. */
+/** Delays the responses that 'Como pagou?' needs. */
 async function atrasar(page: Page): Promise<void> {
   for (const rota of ['**/rpc/financeiro/opcoes**', '**/rpc/ordens_servico/get**'])
     await page.route(rota, async (route) => {

@@ -77,7 +77,7 @@ test('da ordem nova à entrada, sem o mouse: contato, acessórios, checklist e s
   await page.keyboard.press('Control+Enter');
   await expect(secao).toContainText('Tela sem trincas: Defeito → OK');
 
-  // Somebody else answers while the form is open: it is told before it saves.
+  // Another user saves while the form is open: the form says so before it is saved.
   await secao.getByRole('button', { name: 'Checklist de saída' }).click();
   await saida.getByRole('radio', { name: 'Defeito' }).first().click();
   const lista = await page.request.get(`/api/ordens_servico?filial_id=${centro}`);

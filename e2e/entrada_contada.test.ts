@@ -10,9 +10,9 @@ import { test } from './server.ts';
 
 const aviso = (page: Page, text: string) => page.locator('[data-toast]').filter({ hasText: text }).first();
 const dialogo = (page: Page, name: RegExp) => page.getByRole('dialog', { name });
-/** To draw one's name. */
+/** Time to draw a signature. */
 const ASSINAR_S = 4;
-/** To wait for the camera, point and press, for each photo. */
+/** Time per photo: wait for the camera, aim and press. */
 const FOTOGRAFAR_S = 4;
 
 async function escolherFotos(page: Page, abrir: () => Promise<void>): Promise<void> {

@@ -21,7 +21,7 @@ test('o aparelho de uma ordem é enviado a outra filial e recebido lá', async (
   await secao.getByRole('button', { name: 'Receber em Envio Batel' }).click();
   await expect(secao).toContainText('O aparelho está em Envio Batel.');
   await expect(secao).toContainText('Recebido · de Envio Centro para Envio Batel');
-  // A part leaves from where the device is.
+  // A part is taken from the stock of the branch where the device is.
   await criarProduto('Vidro do envio', '3', { filial_id: batel });
   await page.getByRole('button', { name: 'Mais' }).click();
   await page.getByRole('menuitem', { name: 'Itens em uma janela' }).click();

@@ -17,7 +17,7 @@ test('cadastrar, buscar, alterar e excluir um equipamento', async ({ page }) => 
   await form.getByRole('textbox', { name: 'Cliente' }).fill('Zuleica Apar');
   await page.getByRole('option', { name: /^Zuleica Aparelhos/ }).click();
   await form.getByLabel('Equipamento').fill('Celular Samsung');
-  // A suggestion fills the make too.
+  // Choosing a suggested model also fills in the make.
   await form.getByLabel('Modelo').fill('a54');
   await page.getByRole('option', { name: /^Galaxy A54/ }).click();
   await expect(form.getByLabel('Marca')).toHaveValue('Samsung');
@@ -60,7 +60,7 @@ test('a ordem lembra o aparelho: visitas, ordem aberta e os dados de antes', asy
   await form.getByRole('textbox', { name: 'Cliente' }).fill('Zuleica Mem');
   await page.getByRole('option', { name: /^Zuleica Memória/ }).click();
   const equipamento = form.getByLabel('Equipamento');
-  // The customer's device is offered by typing, and fills the rest.
+  // Typing suggests the customer's own devices; choosing one fills the other fields.
   await equipamento.fill('celu');
   await page.getByRole('option', { name: /356938035643809/ }).click();
   await expect(form.getByLabel('Modelo')).toHaveValue('Galaxy A54');
@@ -75,7 +75,7 @@ test('a ordem lembra o aparelho: visitas, ordem aberta e os dados de antes', asy
   await expect(visitas).toContainText('Tela trincada');
   await visitas.getByRole('button', { name: 'Usar estes dados' }).click();
   await expect(equipamento).toHaveValue('Celular Samsung');
-  // Nothing about a device that was never here, and nothing moves.
+  // For a device without earlier orders the line disappears, and nothing moves.
   const altura = async () => (await form.getByLabel('Defeito Reclamado').boundingBox())?.y;
   const antes = await altura();
   await form.getByLabel('Número de Série').fill('NOVO-APARELHO-1');

@@ -203,7 +203,7 @@ for (const [nome, falha] of Object.entries(FALHAS)) {
         const responder = await falhar(page, operacao, falha);
         await ir(page, path, title);
         await dizerEVoltar(page, erro, responder);
-        // Two screens say the same text.
+        // Close the toast: two screens have the same error text.
         await page.locator('[data-toast]').getByRole('button', { name: 'Fechar aviso' }).click();
         await expect(page.locator('[data-toast]')).toHaveCount(0);
       });

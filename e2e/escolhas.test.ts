@@ -140,12 +140,12 @@ test('ler um produto e finalizar antes de a busca do cliente responder tomam o c
   await page.keyboard.press('Control+Enter');
   await expect(cliente).toHaveAttribute('aria-invalid', 'true');
   await page.keyboard.press('Control+a');
-  // Nothing of it was searched before, so no match is shown.
+  // No earlier search contains this text, so no match is shown yet.
   await digitar(page, 'pressa');
   await page.keyboard.press('Control+Enter');
   await expect(cliente).toHaveValue('Zuleica Pressa');
   await expect(page.getByRole('listbox')).toHaveCount(0);
-  // The match is shown at the first letters, before the server has answered for the whole text.
+  // The match is already shown for the first letters, before the server has answered for the whole text.
   await page.keyboard.press('Control+a');
   await digitar(page, 'zul');
   await expect(page.getByRole('option')).toHaveText([/Zuleica Pressa/]);
@@ -233,7 +233,7 @@ test('cada produto oferecido diz preço, disponível aqui e no total, e o que h�
     await route.continue();
   });
   await page.getByRole('option', { name: 'Dizeres Batel' }).click();
-  // Until its products have loaded, those of the former branch are not offered.
+  // While the new branch's products load, the previous branch's products are not offered.
   await page.getByLabel('Produto').click();
   await expect(page.getByText('Buscando...').first()).toBeVisible();
   await expect(page.getByRole('option')).toHaveCount(0);

@@ -156,7 +156,7 @@ test('o formulário pedido antes de se saber a filial espera por ela', async ({ 
       await page.unroute(ATIVAS);
     });
   }
-  // Stock that is typed is posted to the branch that the form waited for.
+  // The form waited for the branch, so entered stock is posted there.
   await expect(page.getByText(/^Entra em /)).toBeVisible();
 });
 

@@ -15,7 +15,7 @@ const png = async (index: number, name: string, width = 2400) => ({
   buffer: await desenho(index, width, 1800).png().toBuffer(),
 });
 
-/** `server`: the person sees the whole history, as an administrator. */
+/** With `server`, the user becomes an administrator and so sees the whole history. */
 async function abrirOrdem(page: Page, nome: string, server?: RunningServer): Promise<string> {
   const { centro, cliente_id, email } = await abrirLoja(page, nome);
   if (server) await tornarAdministradora(server, email);

@@ -1,4 +1,7 @@
-/** The warranty in the browser: an order's panel, its return, the line without cost, and a denial that needs the findings. */
+/**
+ * The warranty in the browser: the order's panel, a return order, its line without cost, and a denial, which requires
+ * findings.
+ */
 import { expect, type Page } from '@playwright/test';
 import { abrirLoja } from './loja.ts';
 import { postar } from './pessoa.ts';

@@ -20,7 +20,7 @@ test('o texto do comprovante se muda, o de uma filial também, fica salvo e volt
   await expect(page.getByText('Configurações salvas!')).toBeVisible();
   await page.reload();
   await expect(texto).toHaveValue('Troca em 30 dias');
-  // A branch words it itself, and what was typed for all branches stays where it was.
+  // A text changed for one branch leaves the text of all branches as it is.
   await texto.fill('Troca em 31 dias');
   const textosDe = page.getByRole('combobox', { name: 'Textos de' });
   await textosDe.click();
@@ -99,7 +99,7 @@ test('P imprime a ordem no papel da filial, o menu a entrada e a etiqueta, e a e
     await page.getByRole('menuitem', { name: 'Imprimir entrada: ordem e etiqueta' }).click();
   };
   await Promise.all([pedidoDe('/pdf'), pedidoDe('/etiqueta/pdf'), imprimirEntrada()]);
-  // As Chrome answers the second window of a press, unless it was told to allow the shop's address.
+  // Mimic Chrome: it blocks the second window opened by one click, unless the site may open pop-ups.
   await page.evaluate(() => {
     const abrir = window.open;
     window.open = (...pedido) => {
@@ -118,7 +118,7 @@ test('P imprime a ordem no papel da filial, o menu a entrada e a etiqueta, e a e
     bloqueada.getByRole('button', { name: 'Abrir etiqueta' }).click(),
   ]);
 
-  // Wherever the focus is: here in the search of another list. Another code stays there as text.
+  // A scan works wherever the focus is, here in a list's search box. Another kind of code stays there as text.
   await page.goto('/cadastros/clientes');
   const busca = page.getByLabel('Buscar', { exact: true });
   await busca.fill('Zul');

@@ -72,7 +72,7 @@ test('num monitor grande o Início usa a altura da janela, sem rolar', async ({ 
   expect(await fim()).toBeGreaterThan(1040);
   const main = page.getByRole('main');
   expect(await main.evaluate((el) => el.scrollHeight - el.clientHeight)).toBe(0);
-  // With its room used, and not stretched over it: below the text of a card there is no more than about a line.
+  // The cards fill the screen without stretching: at most about one line is empty below a card's text.
   for (const area of [cartoes.last(), page.locator('dl > *').first()]) {
     const vazio = await area.evaluate((box) => {
       const fim = Math.max(...[...box.children].map((child) => child.getBoundingClientRect().bottom));

@@ -81,7 +81,7 @@ test('a paleta pedida antes de a tela aparecer abre com ela e recebe o que se di
     await tela.promise;
     await route.continue();
   });
-  // The program asks for the screen's code when it starts, and shows nothing before it.
+  // The program requests the screen's code when it starts, and renders nothing until then.
   const comecou = page.waitForRequest('**/OrdensServicoPage-*.js');
   await page.goto('/vendas/ordens', { waitUntil: 'commit' });
   await comecou;
@@ -142,8 +142,8 @@ test('uma janela sobre outra recebe o que se digita desde que foi pedida', async
     await expect.poll(() => noFoco(page), botao).toBe(texto);
   }
 
-  // A page waits for its record as for a window: its letters and what is typed after them arrive, also where its effects
-  // and the timer of a letter's action run late.
+  // A page that waits for its record buffers keys like a dialog: letter shortcuts and the text after them arrive, even
+  // when its effects and the timers of the shortcuts run late.
   await page.unroute('**/*.js');
   await page.addInitScript(atrasarEfeitos);
   const registro = Promise.withResolvers<void>();

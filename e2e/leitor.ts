@@ -1,13 +1,13 @@
 /**
- * A barcode scanner: the keys of the code and Enter, each key released before the next, because the repeats of a held
- * key are not kept while a dialog opens. The keys carry the times of a scanner, so a busy machine that delivers them
- * late does not turn a scan into typing.
+ * Simulates a barcode scanner: the keys of the code, then Enter. Each key is released before the next, because repeats
+ * of a held key are dropped while a dialog opens. The key events carry a scanner's timestamps, so that a busy machine
+ * that delivers them late does not turn a scan into typing.
  */
 import type { Page } from '@playwright/test';
 
 const SECONDS_PER_KEY = 0.01;
 
-/** The last key, Enter, is stamped with the moment of the call. */
+/** The timestamps end with the time of the call, for Enter. */
 export async function escanear(page: Page, codigo: string): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const keys = [...[...codigo].map((text) => ({ key: text, text })), ENTER];

@@ -22,7 +22,7 @@ test('↓ leva da busca às linhas do texto digitado, as setas andam, Enter abre
     });
   await page.goto('/cadastros/clientes?ordenar_por=nome_completo&direcao=asc');
   await expect(linha(page, 'Setas')).toHaveCount(3);
-  // The arrow and Enter come before the server's answer: they wait for the rows of this text.
+  // The arrow key and Enter are pressed before the response, and must act on the rows of the new text.
   await page.route('**/rpc/clientes/list*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 600));
     await route.continue();
@@ -131,7 +131,7 @@ test('uma letra faz a ação da linha, ? as diz, e um código lido não é uma o
   await page.keyboard.press('Escape');
   await expect(ordem).toBeFocused();
   await escanear(page, 'XFIEH-7');
-  await page.waitForTimeout(400); // longer than a letter waits to be sure that it was typed
+  await page.waitForTimeout(400); // longer than the delay that tells a typed letter from a scan
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await expect(ordem).toBeFocused();

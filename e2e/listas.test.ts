@@ -169,8 +169,8 @@ test('a busca junta uma rajada de teclas, cancela o pedido anterior e mostra o �
   const cancelled = page.waitForEvent('requestfailed', (request) =>
     request.url().includes('/rpc/clientes/list'),
   );
-  // In one task, so that even on a busy machine the keys form one burst: the last is requested, and the first if there is
-  // time to.
+  // One task, so that the keys form one burst even on a busy machine. Its last text is requested, and perhaps its
+  // first.
   await busca(page).evaluate((input: HTMLInputElement) => {
     const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
     for (const text of ['b', 'br', 'bru']) {
@@ -225,7 +225,7 @@ test('o que não cabe na célula se lê inteiro ao apontar e ao chegar com o tec
   await expect(page.getByRole('row').filter({ hasText: NOME })).not.toBeFocused();
   await expect(dica(page)).toHaveCount(0);
 
-  // A window that the address opened gives the focus to the whole screen, which has nothing to say.
+  // After a dialog opened by the URL closes, the focus goes to the screen itself, which has no tooltip.
   await page.goto('/cadastros/clientes?novo=1');
   await expect(page.getByRole('dialog').getByLabel('Nome Completo')).toBeFocused();
   await page.keyboard.press('Escape');
@@ -235,7 +235,7 @@ test('o que não cabe na célula se lê inteiro ao apontar e ao chegar com o tec
   await expect(dica(page)).toHaveCount(0);
 });
 
-/** By how many pixels the list scrolls sideways. */
+/** Horizontal overflow of the list, in pixels. */
 const sobra = (page: Page) =>
   page
     .locator('main section:has(footer) > div')

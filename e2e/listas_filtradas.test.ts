@@ -64,10 +64,10 @@ test('só com o teclado: várias ordens mudam de status, e a que não pode diz p
   }
   await expect(page.getByText('3 selecionadas')).toBeVisible();
   await page.getByRole('button', { name: 'Mudar status' }).press('Enter');
-  // In the open menu a letter goes to an item: N does not begin a new order behind it.
+  // A letter selects an item of the open menu: N does not open a new order behind it.
   await expect(page.getByRole('menuitem', { name: 'Aberta' })).toBeFocused();
   await page.keyboard.press('n');
-  await page.waitForTimeout(600); // longer than a letter waits for the next of its word
+  await page.waitForTimeout(600); // longer than the pause that ends a typed word
   await expect(page.getByRole('menuitem', { name: 'Aberta' })).toBeFocused();
   await page.keyboard.press('e');
   await expect(page.getByRole('menuitem', { name: 'Em Andamento' })).toBeFocused();

@@ -1,12 +1,12 @@
-/** A shop whose money is on, filled over REST, on a program of its own: money is on for the whole company. */
+/** Fills a shop over REST and turns its money on. Needs its own server, because money is on for the whole company. */
 import type { Page } from '@playwright/test';
 import type { LojaAberta } from './loja.ts';
 import { postar } from './pessoa.ts';
 
-/** Numbers of orders, ids of the others. */
+/** Orders are given by number, everything else by id. */
 export interface Dinheiro {
   ordem: number;
-  /** Approved, with a part of its deposit received. */
+  /** A quote without an order, approved, with a part of its deposit received. */
   orcamento: string;
   faturada: number;
   produto: string;
@@ -36,7 +36,7 @@ const COMECO = (centro: string) => ({
   fundo_troco: '200.00',
 });
 
-/** The words of its records. */
+/** The names of the records created. */
 interface TextosDoDinheiro {
   produto: string;
   aparelho: string;
@@ -93,7 +93,10 @@ async function aprovarOrcamento(
   return id;
 }
 
-/** A day of money: an open drawer, an order with a charge and one billed, partly by card, and debts of both kinds. */
+/**
+ * Creates one day of records: an open drawer, an order with a PIX charge, an order billed partly by card, and debts of
+ * both kinds.
+ */
 export async function encherDeDinheiro(
   page: Page,
   loja: LojaAberta,

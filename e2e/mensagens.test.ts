@@ -1,4 +1,4 @@
-/** Messages to the customer in the browser: from a finished order to WhatsApp, and the shop's own words. */
+/** Messages to the customer in the browser: from a finished order to WhatsApp, and the shop's own texts. */
 import { expect, type Page } from '@playwright/test';
 import { abrirLoja } from './loja.ts';
 import { postar } from './pessoa.ts';
@@ -35,7 +35,7 @@ test('concluir oferece avisar o cliente; depois o passo é faturar, e o texto da
     quantidade: '1',
     valor_unitario: '50.00',
   });
-  // No page of WhatsApp is asked for.
+  // Do not contact WhatsApp.
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
   await page.goto(`/vendas/ordens/${numero_os}`);
   const ordem = page.getByRole('article', { name: `Ordem de Serviço #${numero_os}` });
@@ -47,7 +47,7 @@ test('concluir oferece avisar o cliente; depois o passo é faturar, e o texto da
   await expect(janela.getByLabel('Texto')).toHaveValue(/Olá, Rosa! O seu Celular .*está pronto/);
   const abrir = janela.getByRole('link', { name: 'Abrir no WhatsApp' });
   await expect(abrir).toHaveAttribute('href', /^https:\/\/wa\.me\/5511987654321\?text=Ol%C3%A1%2C%20Rosa/);
-  // The log fails while WhatsApp opens: the attendant is told, and the next message finds the same tab.
+  // Recording the message fails while WhatsApp opens: the dialog reports it, and the next message reuses the same tab.
   const falha = { json: { defined: false, code: 'INTERNAL_SERVER_ERROR', status: 500, message: '' } };
   await page.route('**/rpc/mensagens/escrever', (route) => route.fulfill({ status: 500, json: falha }));
   const [aberta] = await Promise.all([page.context().waitForEvent('page'), abrir.click()]);
@@ -63,7 +63,7 @@ test('concluir oferece avisar o cliente; depois o passo é faturar, e o texto da
   );
   await expect(ordem.getByRole('button', { name: 'Faturar' })).toBeVisible();
 
-  // A row of the list tells the customer on the spot, and without a line the log waits on the device.
+  // From a row of the list; without a connection the record of the message waits on the device.
   await ir(page, '/vendas/ordens', 'Ordens de Serviço');
   const linha = page.getByRole('row').filter({ hasText: `#${numero_os}` });
   await linha.getByRole('button', { name: 'Mais ações' }).click();
@@ -74,7 +74,7 @@ test('concluir oferece avisar o cliente; depois o passo é faturar, e o texto da
   await expect(aviso(page, 'Sem conexão: guardado neste aparelho')).toBeVisible();
   await expect(janela).toBeHidden();
   await page.unroute('**/rpc/mensagens/escrever');
-  // The edit form offers it where it changed the status.
+  // The edit form offers 'Avisar o cliente' after it changed the status.
   await linha.getByRole('button', { name: 'Editar' }).click();
   const edicao = page.getByRole('dialog', { name: `Ordem de Serviço #${numero_os}` });
   await edicao.getByLabel('Status').click();
@@ -98,7 +98,7 @@ test('concluir oferece avisar o cliente; depois o passo é faturar, e o texto da
   await textos.getByRole('button', { name: 'Voltar ao padrão' }).click();
   await expect(textos.getByRole('button', { name: 'Voltar ao padrão' })).toHaveCount(0);
 
-  // A ready answer of the shop's own stands with the others, and goes again.
+  // The shop's own ready answer is listed with the built-in ones, and can be deleted.
   await textos.getByRole('button', { name: 'Nova resposta pronta' }).click();
   const nova = page.getByRole('dialog', { name: 'Nova resposta pronta' });
   await nova.getByLabel('Nome').fill('Formas de pagamento');

@@ -55,7 +55,7 @@ test('o menu abre na área da tela, segue quem muda de área, e dobrado ainda mo
   await expect(atual).toHaveText('Impostos');
   await expect(menu.getByRole('link')).toHaveText(['Início', ...MENU.Fiscal]);
 
-  // A page that is a tab beside another screen marks that screen, on its own load as well as after a walk.
+  // On a page that is a tab of another screen, the menu marks that screen, after a page load and after navigating.
   const marcada = menu.locator('a[aria-current]');
   for (const [path, entrada] of [
     ['/financeiro/caixa', 'Fluxo de Caixa'],
@@ -155,7 +155,7 @@ test('no celular o menu é uma gaveta que fecha ao escolher', async ({ page }) =
   await cadastrarPessoa(page);
   await page.goto('/');
   await page.getByRole('button', { name: 'Abrir o menu' }).click();
-  // Focusing its search box would open the on-screen keyboard.
+  // Focusing the menu's search box would open the on-screen keyboard.
   await expect(page.locator('[data-menu]')).toBeFocused();
   await page.getByRole('button', { name: 'Fiscal' }).click();
   await page.getByRole('link', { name: 'Impostos' }).click();
@@ -207,7 +207,7 @@ test('a filial: nenhuma, depois a primeira por nome; trocar avisa, guarda e não
   await page.goto('/fiscal/notas');
   const selector = page.getByTitle('Filial atual');
   await expect(selector).toHaveText('Nenhuma filial');
-  // An open page would select the first branch as soon as it hears of it.
+  // Leave the program: an open page would select the first branch as soon as it is created.
   await page.goto('about:blank');
   await criarFilial(page, 'Loja Sul', 'SUL');
   await criarFilial(page, 'Loja Centro', 'CTR');
@@ -286,7 +286,7 @@ test('a resposta que se perdeu não grava duas vezes, e nada digitado se perde',
 });
 
 test('uma boa notícia some em 4 segundos, e um erro fica até ser fechado', async ({ browser }) => {
-  // A context never gets its clock back.
+  // A context of its own, because a fake clock cannot be removed again.
   const context = await browser.newContext();
   const page = await context.newPage();
   await cadastrarPessoa(page);

@@ -106,7 +106,7 @@ test('o produto procurado mas não escolhido não é trocado pelo anterior, e ap
   await escolherFilial(page, 'Filial de Destino', 'Procura Batel');
   await page.getByLabel('Quantidade').fill('1');
   await escolherProduto(page, 'Peça primeira da procura');
-  // The picker has not listed it yet, and both keys come before the search has answered.
+  // A product that the picker has not loaded; both keys are pressed before the search answers.
   await loja.criarProduto('Peça segunda da procura', '5');
   const { promise: chegou, resolve: chegar } = Promise.withResolvers<void>();
   await page.route('**/rpc/produtos_servicos/listParaMovimentacao*', async (route) => {
@@ -297,7 +297,7 @@ test('quem perde a corrida do estorno é avisado', async ({ page }) => {
   expect(await loja.saldo(peca)).toBe(5);
 });
 
-/** Letters typed within this time (ms) belong to one word. */
+/** Maximum pause in ms between letters of one word. */
 const OUTRA_PALAVRA = 600;
 
 test('o foco começa no produto, e um campo fechado toma a letra da opção', async ({ page }) => {

@@ -1,4 +1,4 @@
-/** The page for addresses that do not exist (spec § 2): public, and it reveals nothing about those that do. */
+/** The page for addresses that do not exist (spec § 2). It is public and reveals nothing about existing addresses. */
 import { expect } from '@playwright/test';
 import { cadastrarPessoa } from './pessoa.ts';
 import { test } from './server.ts';

@@ -76,11 +76,11 @@ test('orçar na página da ordem, enviar, registrar a resposta e achar na lista'
   await linha.click();
   await expect(aberto).toContainText('Pode fazer 👍');
 
-  // The editor holds the version that was just made.
+  // The editor opens with the new version.
   await aberto.getByRole('button', { name: 'Nova versão' }).click();
   const editor = page.getByRole('dialog', { name: /^Editar Orçamento #\d+/ });
   await editor.getByLabel(`Desconto de ${nome}`).fill('30');
-  // Somebody else saves the same draft meanwhile, and the form says so.
+  // Another user saves the same draft meanwhile, and the form reports it.
   const alheio = await page.request.get(`/api/ordens_servico/${id}/orcamentos`);
   const [rascunho] = (await alheio.json()) as { id: string; versao: number; itens: object[] }[];
   const { versao, itens } = rascunho ?? { versao: 0, itens: [] };
@@ -101,11 +101,11 @@ test('orçar na página da ordem, enviar, registrar a resposta e achar na lista'
   await expect(aberto).toContainText('R$ 320,00');
   await expect(page.getByRole('dialog', { name: /^Orçamento #\d+, versão 2/ })).toBeVisible();
 
-  // Removing the last line leaves the focus where the next one is added.
+  // After the last line is removed, the focus is in the field that adds the next one.
   await aberto.getByRole('button', { name: 'Editar' }).click();
   await editor.getByRole('button', { name: `Remover ${nome}` }).click();
   await expect(editor.getByLabel('Adicionar produto ou serviço')).toBeFocused();
-  // A free line names work that is in no catalogue, in a shop that has written none too.
+  // A free line describes work that is not in the catalogue, even in a shop that has never used one.
   await editor.getByLabel('Adicionar produto ou serviço').fill('Solda do conector');
   await page.getByRole('option', { name: '+ Serviço avulso "Solda do conector"' }).click();
   await editor.getByLabel('Valor unitário de Solda do conector').fill('80,00');

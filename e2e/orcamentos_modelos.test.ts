@@ -1,4 +1,4 @@
-/** A model of quotes: made in its tab, used in an order's items and in a quote. */
+/** A quote template: created in its tab, used in an order's items and in a quote. */
 import { expect, type Page } from '@playwright/test';
 import { opcaoDaPaleta } from './balcao.ts';
 import { abrirLoja } from './loja.ts';
@@ -59,13 +59,13 @@ test('cadastrar um modelo e usá-lo nos itens de uma ordem e num orçamento', as
   await orcamento.getByRole('button', { name: 'Cancelar' }).click();
   await page.getByRole('button', { name: 'Descartar' }).click();
 
-  // The order holds one of the three.
+  // The order reserves one of the three in stock, so two are available.
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.keyboard.press('Control+k');
   await page.keyboard.type(`tela ${marca}`);
   const preco = opcaoDaPaleta(page, `Troca de tela ${marca} · R$ 350,00 · 2 aqui`);
   await expect(preco).toContainText('Copiar resposta');
-  // The same words find the order, which comes after the price.
+  // The search also finds the order, listed after the price.
   await expect(opcaoDaPaleta(page, `#${numero_os} ·`)).toBeVisible();
   await expect(page.getByRole('dialog').getByRole('option').first()).toContainText('Copiar resposta');
   await preco.click();

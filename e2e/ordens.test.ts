@@ -71,7 +71,7 @@ async function mudarStatus(page: Page, numero: number, status: string): Promise<
   await linha(page, `#${numero}`).getByRole('button', { name: 'Editar' }).click();
   const form = dialogo(page, `Ordem de Serviço #${numero}`);
   await expect(form.getByText('Aberta por', { exact: true })).toBeVisible();
-  await expect(form.getByText('Técnico', { exact: true })).toHaveCount(1); // the field alone
+  await expect(form.getByText('Técnico', { exact: true })).toHaveCount(1); // only the field's label
   await form.getByLabel('Status').click();
   await page.getByRole('option', { name: status, exact: true }).click();
   await form.getByRole('button', { name: 'Salvar' }).click();

@@ -1,4 +1,4 @@
-/** The money of one order at the counter. On a program of its own: money is on for the whole company. */
+/** The money of one order at the counter. Runs its own server, because money is turned on for the whole company. */
 import { expect, type Page } from '@playwright/test';
 import { startServer } from '#test/programa.ts';
 import { abrirLoja } from './loja.ts';

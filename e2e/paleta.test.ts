@@ -11,7 +11,7 @@ async function procurar(page: Page, texto: string): Promise<void> {
   await page.keyboard.type(texto);
 }
 
-/** Waits for the result, moves to the option and takes it. */
+/** Waits for the option, moves to it with the arrow keys and chooses it. */
 async function tomar(page: Page, nome: string): Promise<void> {
   const option = opcaoDaPaleta(page, nome).first();
   await expect(option).toBeVisible();
@@ -43,7 +43,7 @@ test('a paleta acha telas, clientes, ordens e produtos, e abre cada um', async (
   await abrir(page, 'Movimentação');
   await expect(page).toHaveURL(/\/estoques\/movimentacao$/);
 
-  // A title that begins so precedes one that only holds it.
+  // A title that begins with the text is listed before one that only contains it.
   await procurar(page, 'caixa');
   await expect(paleta(page).getByRole('option').first()).toHaveText(/^Caixa/);
   await page.keyboard.press('Escape');
@@ -112,7 +112,7 @@ test('a paleta faz: nova ordem, faturar pelo número, trocar de filial, e diz de
   await expect(page.getByRole('dialog', { name: 'Novo Cliente' })).toBeVisible();
   await page.keyboard.press('Escape');
 
-  // Asked for with its number, the order that is billed answers on its own page.
+  // 'faturar <number>' opens the question on the order's own page.
   await procurar(page, 'fatur');
   await tomar(page, 'Faturar ordem');
   await expect(paleta(page).getByRole('combobox')).toHaveValue('faturar ');
@@ -170,7 +170,7 @@ test('uma configuração é achada pelo que nela se ajusta, e um comando só por
   );
 });
 
-/** The word of a field's label that says most. */
+/** The longest word of a field's label, as its most specific one. */
 const palavraDe = (label: string) =>
   label
     .split(/[^\p{L}-]+/u)
@@ -311,7 +311,7 @@ test('a compra que chega, só com o teclado: as teclas que docs/atalhos.md conta
   await teclado.aperta('Enter');
   await expect(compra).toHaveCount(0);
   await expect(page.getByRole('row').filter({ hasText: 'Chegada Distribuidora' })).toContainText('4711');
-  // The next entry of the same item begins where this one began.
+  // The focus is where the entry began, ready for the next one of the same item.
   await expect(adicionar).toBeFocused();
   expect(teclado.teclas - '47111035,5'.length).toBe(20);
 });

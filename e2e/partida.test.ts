@@ -25,7 +25,7 @@ test('o banco morto com kill -9 volta sem reiniciar o programa', async () => {
   const server = await startServer();
   const killed = await server.postgresPid();
   process.kill(killed, 'SIGKILL');
-  // Until the program notices, connections of the dead server may still answer.
+  // The first polls may still be answered by the old server's connections.
   await expect.poll(() => server.postgresPid().catch(() => killed), { timeout: 20_000 }).not.toBe(killed);
   await expect.poll(() => health(server.url), { timeout: 20_000 }).toBe(200);
   await server.stop();
@@ -58,7 +58,7 @@ test('uma pasta de dados em que não se pode gravar é dita em uma frase, sem ra
   const file = path.join(folder, 'arquivo');
   await writeFile(file, '');
   await chmod(folder, 0o555);
-  // For root no folder is read-only.
+  // Root can write to any folder, so run the program as nobody.
   const asNobody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
   try {
     for (const DATA_DIR of [path.join(folder, 'dados'), path.join(file, 'dados')]) {

@@ -15,7 +15,7 @@ const LISTAS = {
 };
 const caminhoDe = (operation: string) => `/rpc/${operation.replace('.', '/')}`;
 
-/** The requests for the rows of a list, without those for its total, in their order. */
+/** Collects the requests for the rows of a list in order, without the requests for its total. */
 function pedidosDe(page: Page, operation: string): Request[] {
   const pedidos: Request[] = [];
   page.on('request', (request) => {
@@ -25,7 +25,7 @@ function pedidosDe(page: Page, operation: string): Request[] {
   return pedidos;
 }
 
-/** The screen's rows or empty text are there, and nothing is on its way. */
+/** Loads the page; resolves once the rows or the empty text are shown and no request is in flight. */
 async function aberta(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.locator('table[aria-label]:not([aria-busy])').first()).toBeVisible();
@@ -40,7 +40,7 @@ test('cada lista é pedida uma vez, antes de o código da tela chegar', async ({
     const pedidos = pedidosDe(page, operation);
     let codigo: (() => void) | undefined;
     const pedido = page.waitForRequest((request) => new URL(request.url()).pathname === caminhoDe(operation));
-    // The screen's code waits for the request of its list.
+    // Hold the screen's code back until its list has been requested.
     await page.route('**/assets/*Page-*.js', async (route) => {
       await Promise.race([pedido, new Promise<void>((resolve) => (codigo = resolve))]);
       await route.continue();

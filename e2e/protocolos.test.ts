@@ -1,4 +1,4 @@
-/** Protocols in the browser: given from the list, and seen on the customer's page. */
+/** Protocols in the browser: created from the list, and shown on the customer's page. */
 import { expect } from '@playwright/test';
 import { abrirLoja } from './loja.ts';
 import { test } from './server.ts';

@@ -1,4 +1,4 @@
-/** The board in the browser: a card moves by mouse, by menu and by keys; a stale one goes back. */
+/** The board in the browser: a card is moved by mouse, by menu and by keys; a move based on stale data is undone. */
 import { expect } from '@playwright/test';
 import { abrirLoja } from './loja.ts';
 import { postar } from './pessoa.ts';
@@ -48,7 +48,7 @@ test('uma ordem anda pelo quadro com o mouse e com o teclado, e volta se mudou e
   await page.getByRole('menuitem', { name: 'Aguardando Peças' }).click();
   await expect(dito).toHaveText(`Ordem #${numero_os} movida para Aguardando Peças`);
   await expect(cartao('Aguardando Peças').getByRole('link')).toBeFocused();
-  // The card goes back to where the board was last read, so that must be after this third move.
+  // A refused card returns to its place in the last response, so wait for the response that includes this third move.
   const lido = page.waitForResponse(
     async (resposta) =>
       resposta.url().includes('/rpc/ordens_servico/quadro') &&
@@ -59,7 +59,7 @@ test('uma ordem anda pelo quadro com o mouse e com o teclado, e volta se mudou e
   await expect(dito).toHaveText(`Ordem #${numero_os} movida para Aguardando Aprovação`);
   await lido;
 
-  // Somebody else changes it, and the notice of that is lost.
+  // Another user moves the card, and this page does not learn of it.
   await page.route('**/rpc/ordens_servico/quadro**', (route) => route.abort());
   const { versao } = await (await page.request.get(`/api/ordens_servico/${id}`)).json();
   await postar(page, `/api/ordens_servico/${id}/mudar_status`, { versao, status: 'em_andamento' });

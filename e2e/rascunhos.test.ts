@@ -12,7 +12,7 @@ const CARREGANDO = { timeout: 30_000 };
 const dialogo = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 const aviso = (page: Page, text: string) => page.locator('[data-toast]').filter({ hasText: text });
 
-/** Ends every session, as an administrator who blocks the users or a timeout would. */
+/** Ends every session, like a timeout or an administrator who blocks the users. */
 async function encerrarSessoes(dataDir: string): Promise<void> {
   const client = new pg.Client({
     host: path.join(dataDir, 'postgres'),

@@ -1,4 +1,4 @@
-/** Two users edit one record in two browsers: the second is told, sees both versions and loses no input. */
+/** Two users edit one record in two browsers: the second one is warned, sees both versions and loses no input. */
 import { type Browser, expect, type Page } from '@playwright/test';
 import { abrirLoja } from './loja.ts';
 import { cadastrarPessoa, postar, watchErrors } from './pessoa.ts';

@@ -1,4 +1,4 @@
-/** Without a line a new order and a note wait on the device, and happen once when it is back. */
+/** While offline, a new order and a note wait on the device, and are sent exactly once after the reconnect. */
 import { expect, type Page } from '@playwright/test';
 import { abrirLoja } from './loja.ts';
 import { postar, watchErrors } from './pessoa.ts';
@@ -39,7 +39,7 @@ test('sem conexão a nota e a ordem nova esperam no aparelho, e na volta vão um
   await expect(aviso(page, 'Nota salva com sucesso!')).toBeVisible();
   const errors = watchErrors(page);
 
-  // The server writes this note, and its answer is lost.
+  // The server stores this note, but its response is lost.
   await page.route('**/rpc/notas/escrever', async (route) => {
     await route.fetch();
     await route.abort();
@@ -51,7 +51,7 @@ test('sem conexão a nota e a ordem nova esperam no aparelho, e na volta vão um
   await escreverNota(page, 'Cliente ligou e quer orçamento 📞');
   await expect(guardados(page, 2)).toBeVisible();
 
-  // The list and the order opened before are still read, and a new order waits too.
+  // The list and the order opened before stay readable, and a new order is queued too.
   await page.getByRole('link', { name: 'Ordens de Serviço' }).first().click();
   await expect(page.getByRole('link', { name: `#${numero_os}` })).toBeVisible();
   await guardados(page, 2).click();
@@ -93,7 +93,7 @@ test('o que foi recusado fica à vista com o motivo, até que se descarte', asyn
   await page.getByRole('button', { name: 'Escrever nota' }).click();
   await page.getByRole('dialog').getByLabel('Nota').waitFor();
   await page.keyboard.press('Escape');
-  await page.waitForFunction(() => performance.now() > 4_000); // the queue is loaded when the browser is idle
+  await page.waitForFunction(() => performance.now() > 4_000); // the queue's code is loaded when the browser is idle
   await context.setOffline(true);
   await escreverNota(page, 'Nota de uma ordem excluída');
   await expect(guardados(page, 1)).toBeVisible();

@@ -1,4 +1,4 @@
-/** The columns that people read first are not cut off at the screen sizes of a shop. */
+/** The columns that users read first are not truncated at the screen sizes of a shop. */
 import { expect, type Locator } from '@playwright/test';
 import { abrirLoja } from './loja.ts';
 import { postar } from './pessoa.ts';
@@ -16,7 +16,7 @@ const cortados = (where: Locator) =>
       .map((el) => el.textContent),
   );
 
-/** Bottom edges, to compare two boxes. */
+/** The bottom edge of an element, to compare two. */
 const fim = async (where: Locator) => {
   const box = await where.boundingBox();
   return box ? box.y + box.height : Number.NaN;
@@ -70,13 +70,13 @@ test('o que se lê primeiro não é cortado', async ({ page, server }) => {
   await page.getByRole('dialog').getByRole('button', { name: 'Registrar' }).click();
   await expect(page.locator('[data-toast]')).toHaveCount(1);
   await page.keyboard.press('Escape');
-  // The refusal goes with its form instead of lying over what comes next.
+  // The error toast closes with its form, so it does not cover the next screen.
   await expect(page.locator('[data-toast]')).toHaveCount(0);
   for (const nome of ['Zuleica Cortes', 'Gustavo Nogueira', FORNECEDOR]) {
     const linha = page.getByRole('row').filter({ hasText: nome });
     await expect(linha).toBeVisible();
     expect(await cortados(linha), nome).toEqual([]);
-    // On a tablet the other columns scroll below the actions, and must not be seen through them.
+    // On a tablet the other columns scroll below the sticky actions and must not show through.
     await expect(linha.getByRole('cell').last()).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   }
 

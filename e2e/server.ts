@@ -82,8 +82,8 @@ export const test = base.extend<
 });
 
 /**
- * The first user of a program becomes its administrator. Without this one, that would be whichever test happens to run
- * first in its worker, which may then do what it must ask for in every other order of the tests.
+ * Signs up a first user, who becomes the program's administrator. Otherwise the first test to run in a worker would
+ * have an administrator's permissions, and would fail or pass depending on the order of the tests.
  */
 async function signUpOwner(url: string): Promise<void> {
   const answer = await fetch(`${url}/api/auth/sign-up/email`, {
@@ -122,7 +122,7 @@ export const envelhecerOrdens = (server: RunningServer, dias: number) =>
     [String(dias)],
   );
 
-/** A link to the customer's page, straight into the database: the tests' program knows no public address. Returns its token. */
+/** Inserts a customer's link into the database, because the tests' program has no public address. Returns its token. */
 export async function linkDaOrdem(
   server: RunningServer,
   ordem_id: string,
@@ -139,7 +139,7 @@ export async function linkDaOrdem(
   return token;
 }
 
-/** As `linkDaOrdem`, of a quote without an order. */
+/** The same for a quote without an order. */
 export async function linkDoOrcamento(server: RunningServer, orcamento_id: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await runSql(

@@ -2,11 +2,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /**
- * Goes to another screen as a link of the program does. Loading the page costs about a second of CPU: `goto` is
- * for the first screen, and for tests whose subject is the load.
+ * Navigates like a link of the program. A page load costs about a second of CPU, so `goto` is only for the first screen
+ * and for tests about loading.
  */
 export async function ir(page: Page, path: string, title: string | RegExp): Promise<void> {
-  // The router listens once the first screen is there.
+  // The router listens only after the first screen is rendered.
   await expect(page.locator('h1').first()).toBeVisible();
   await page.evaluate((to) => window.history.pushState(null, '', to), path);
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();

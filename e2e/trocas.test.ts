@@ -1,6 +1,6 @@
 /**
- * 'Trocar' at the counter: returned lines pay for the new sale. On a program of its own, because money is on for
- * the whole company.
+ * 'Trocar' at the counter: returned lines pay for the new sale. Runs its own server, because money is turned on for the
+ * whole company.
  */
 import { expect, type Page } from '@playwright/test';
 import { startServer } from '#test/programa.ts';

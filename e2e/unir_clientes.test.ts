@@ -1,4 +1,4 @@
-/** The customer's page by its tabs, and two registrations that become one. */
+/** The tabs of the customer's page, and merging two registrations. */
 import { expect } from '@playwright/test';
 import { abrirLoja } from './loja.ts';
 import { postar, watchErrors } from './pessoa.ts';
@@ -48,7 +48,7 @@ test('as abas de um cliente, e dois cadastros da mesma pessoa que viram um', asy
   await expect(page.getByRole('article')).toContainText('(41) 97777-6666');
   await expect(page.getByRole('article')).toContainText('z@exemplo.com');
   await expect(page.getByRole('table', { name: 'Ordens' })).toContainText(`#${numero_os}`);
-  // The old address opens the registration that stayed.
+  // The merged customer's address redirects to the one that was kept.
   await ir(page, `/cadastros/clientes/${outro.id}`, 'Cliente');
   await expect(page).toHaveURL(new RegExp(cliente_id));
   expect(errors).toEqual([]);

@@ -7,7 +7,7 @@ import { test, tornarAdministradora } from './server.ts';
 import { fecharJanela, irLido } from './telas.ts';
 import { TELAS } from './walks.ts';
 
-// The last file: its tests should not keep one worker busy while the others have ended.
+// This file runs last, so its tests are spread over all workers.
 test.describe.configure({ mode: 'parallel', timeout: 240_000 });
 
 async function abrir(page: Page, path: string): Promise<void> {

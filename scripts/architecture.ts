@@ -36,22 +36,22 @@ export const ROOMS = {
 export type Side = 'shared' | 'server' | 'web';
 
 /**
- * The allowed imports of a role: roles of its own slice, roles of earlier slices, and packages (if absent, all of its
- * side).
+ * The allowed imports of a role: which roles of its own slice, which roles of earlier slices, and which packages.
+ * Without `packages`, all packages of its side are allowed.
  */
 export interface Role {
   side: Side;
   own: readonly string[];
   earlier: readonly string[];
   packages?: readonly string[];
-  /** Only tests and scripts load it, through what `npm run compose` makes: it may import all that a test may. */
+  /** Loaded only by tests and scripts, through the files of `npm run compose`, so it may import whatever a test may. */
   forTests?: true;
 }
 
 /** Contracts and rules are pure, so every role may use them. */
 const PURE = ['contract', 'rules'];
 
-/** A component is named Entity + Role. The role limits who may import it: a Page only `app`. */
+/** A component is named Entity + Role. The role decides who may import it: a Page only `app`. */
 const COMPONENTS = [
   'Dialog',
   'Tab',
@@ -83,16 +83,16 @@ export const ROLES: Readonly<Record<string, Role>> = {
   /** Declarations: what a slice adds to registries that lower slices show or enforce; only `app` composes them. */
   permissions: { side: 'shared', own: [], earlier: [], packages: [] },
   audit: { side: 'shared', own: ['rules'], earlier: ['rules'], packages: [] },
-  /** The papers that it prints: a layout is a rule. */
+  /** Printed papers: a paper's layout is a rule. */
   prints: { side: 'shared', own: ['rules'], earlier: ['rules'], packages: [] },
-  /** Names the words it adds to the stock ledger, so its imports are types. */
+  /** Declares words for the stock ledger, so its only imports are types. */
   stock: { side: 'shared', own: ['rules'], earlier: ['rules'], packages: [] },
-  /** Split slices keep the names of the whole. */
+  /** Declares that the slice was split from another, whose names it keeps. */
   part: { side: 'shared', own: [], earlier: [], packages: [] },
   tables: { side: 'server', own: [], earlier: ['tables'], packages: [] },
   events: { side: 'shared', own: ['rules'], earlier: ['rules'], packages: [] },
   payloads: { side: 'server', own: [], earlier: ['payloads'], packages: [] },
-  /** Says who may see and add files to its records. */
+  /** Decides who may see the files of its records and add to them. */
   attachments: { side: 'server', own: [...PURE, 'command'], earlier: [...PURE, 'command'], packages: [] },
   references: { side: 'server', own: [], earlier: ['references'], packages: [] },
   refreshes: { side: 'server', own: [], earlier: [], packages: [] },
@@ -105,9 +105,9 @@ export const ROLES: Readonly<Record<string, Role>> = {
     packages: ['@tabler/icons-react'],
   },
   account: { side: 'web', own: ['client', ...COMPONENTS], earlier: ['client'], packages: ['react'] },
-  /** Only the bulk loader of `scripts` loads it, so it may use fixtures. */
+  /** Loaded only by the bulk loader in `scripts`, so it may import fixtures. */
   bulk: { side: 'server', own: [...PURE, 'sql', 'fixtures'], earlier: PURE, packages: [] },
-  /** Moves what names a record that is merged into another. */
+  /** Redirects the references to a record when it is merged into another. */
   merges: { side: 'server', own: [...PURE, 'sql', 'command'], earlier: [...PURE, 'command'], packages: [] },
   privacy: { side: 'server', own: [...PURE, 'sql', 'command'], earlier: [...PURE, 'command'], packages: [] },
   screens: { side: 'web', own: ['Page'], earlier: [], packages: [] },
@@ -231,7 +231,7 @@ export const SQL_ROLES = ['sql', 'invariants'];
  */
 export const WRITERS: Readonly<Partial<Record<Slice, readonly string[]>>> = {
   platform: [
-    // Last use of a token; and a restore revokes the tokens in the backup.
+    // The last use of a token (session.ts), and the revocation of restored tokens (backup_restore.ts).
     'tokens_api',
     'convites',
     'auditoria',
@@ -248,9 +248,9 @@ export const WRITERS: Readonly<Partial<Record<Slice, readonly string[]>>> = {
 };
 
 /**
- * The files that a slice may have before it is split by the words of the shop, each part a slice of its own. Tests,
- * styles and declarations do not count: a test and a style belong to the file they are named after, and declarations
- * are short lists, one of each kind.
+ * Maximum number of files in a slice; a larger one is split along the shop's words into several slices. Tests, styles
+ * and declarations do not count: a test or style belongs to the file it is named after, and declarations are short
+ * lists, one of each kind.
  */
 export const SLICE_FILES = 25;
 export const UNCOUNTED =

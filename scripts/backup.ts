@@ -20,7 +20,7 @@ async function backup(): Promise<void> {
     throw new StartupError(`Não há dados em ${env.DATA_DIR}. Confira DATA_DIR e DATABASE_URL.`);
   }
   const [given] = positionals;
-  // npm runs us in the program's folder, but a relative path is meant from the user's current folder.
+  // npm runs the script in the program's folder, so resolve a relative path against the user's current folder.
   const folder = given ? existingFolder(path.resolve(process.env.INIT_CWD ?? '', given)) : backupFolder(env);
   const database = await openForMaintenance(env, () => undefined);
   try {

@@ -1,10 +1,10 @@
 /**
  * Checks the weight of a screen's first load, JavaScript and CSS in brotli, against its budget. Reads a build (by
- * default the served one): Vite's manifest lists the chunks that a screen needs, and the server sends the .br copies
- * beside them. A lazy component belongs to its page (the form of a tab): the heaviest one counts, since one is open at
- * a time. Dialogs and menus do not count: they load when the browser is idle (lazyOverlay.tsx). Neither do lazy chunks
- * without a component, such as a contract's schemas, which load when the user types, nor editors: fields that take the
- * place of text that the page has shown (lazyEditor.tsx).
+ * default the served one): Vite's manifest lists the chunks that a screen needs, and the .br copies beside them are
+ * what the server sends. If a page has lazy components (the form of a tab), the heaviest one counts, since one is open
+ * at a time. Dialogs and menus do not count, because they load when the browser is idle (lazyOverlay.tsx). Lazy chunks
+ * without a component, such as a contract's schemas, load when the user types, and do not count either. Nor do editors:
+ * fields that replace text already shown (lazyEditor.tsx).
  */
 import { existsSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -16,9 +16,9 @@ const MANIFEST = path.join(DIST, '.vite/manifest.json');
 const PUBLIC_MANIFEST = path.join(DIST, '.vite/publico.json');
 const ENTRY = 'index.html';
 const SIGN_IN = 'auth.html';
-/** Runs first, as a script of its own in the page of ENTRY. */
+/** Runs before ENTRY, as a script of its own in the same page. */
 const OPENED_SCREEN = 'src/app/opened_screen.client.ts';
-/** `EmpresaForm.tsx`, but neither a page, an overlay nor an editor. */
+/** A lazy component that counts as part of its page: `EmpresaForm.tsx`, but no page, overlay or editor. */
 const PART = /(?<!Page|Dialog|Dropdown|Popover|Drawer|Tooltip|Editor)\.tsx$/;
 /** kB of 1000 bytes. */
 const BUDGET = { signIn: 110, screen: 240, publicPage: 75 };
@@ -55,7 +55,7 @@ function filesOf(manifest: Manifest, keys: string[]): Set<string> {
   return new Set(chunksOf(manifest, keys).flatMap(({ file, css = [] }) => [file, ...css]));
 }
 
-/** The page's chunk with each of its lazy parts, of which one is shown at a time. */
+/** The first loads of a page: its chunk alone, or with each of its lazy parts, as only one part is shown at a time. */
 function openings(manifest: Manifest, key: string): string[][] {
   const parts = (chunk(manifest, key).dynamicImports ?? []).filter((late) => PART.test(late));
   return parts.length === 0 ? [[key]] : parts.map((part) => [key, part]);
@@ -93,7 +93,7 @@ async function publicPage(): Promise<{ name: string; weight: number; budget: num
   return [{ name: 'public page', weight: kilobytes(files) + page, budget: BUDGET.publicPage }];
 }
 
-/** Chunks that run before the opened screen's chunk is requested, except its own three (`own`). */
+/** Chunks that run before the opened screen's chunk is requested, beyond the three that belong there (`own`). */
 function runsBefore(manifest: Manifest): string[] {
   const own = ['opened_screen.client', 'first', 'preload'];
   return chunksOf(manifest, [OPENED_SCREEN]).flatMap(({ name, file }) =>

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { Failure, root, run } from './prepare.mjs';
 import { installPackage, isOffered } from './system_packages.mjs';
 
-/** The same engine without windows to draw: a test takes less than half the CPU of the whole browser. */
+/** The same engine without a window system: a test takes less than half of the full browser's CPU. */
 const SHELL = 'chromium-headless-shell';
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 

@@ -1,4 +1,6 @@
-/** Which Chromium the browser tests run in: the given one, else the headless shell, else the whole browser. */
+/**
+ * The order in which a Chromium for the browser tests is chosen: CHROMIUM_PATH, the headless shell, the whole browser.
+ */
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,7 +10,7 @@ import { findChromium } from './chromium.mjs';
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'chromium-'));
-  // Without apt on the PATH nothing can be installed.
+  // A PATH without apt, so that nothing can be installed.
   vi.stubEnv('PATH', folder);
   vi.stubEnv('CHROMIUM_PATH', undefined);
 });
@@ -17,7 +19,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** An executable of this name on the PATH, which ends with this code. */
+/** Puts an executable with this name and exit code on the PATH. */
 function program(name: string, code = 0): string {
   const file = path.join(folder, name);
   writeFileSync(file, `#!/bin/sh\nexit ${code}\n`);

@@ -1,4 +1,4 @@
-/** A comment that opens with a question word is refused: it has to be read twice. */
+/** A comment that opens with a question word is refused, because such sentences have to be read twice. */
 import { expect, test } from 'vitest';
 import { readSourceFacts } from './source_facts.ts';
 

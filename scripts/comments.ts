@@ -1,7 +1,7 @@
 /** Checks the comments of one source file. */
 import type { ParseResult } from 'oxc-parser';
 
-/** The beginning of a comment that must be read twice. */
+/** A comment that opens like this has to be read twice. */
 const RIDDLE = /^[\s*]*(Of|Who|What|Whom|Whose|Whoever|Whatever)\b/;
 
 export function commentErrors({ comments }: ParseResult, text: string): { start: number; message: string }[] {

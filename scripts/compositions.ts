@@ -1,15 +1,18 @@
 /** Each generated file that collects what the slices contribute, and what it collects. */
 
 export interface Composition {
-  /** The generated file's comment. */
+  /** The comment at the head of the generated file. */
   says: string;
   suffix: string;
-  /** Name of the file's export, and its type if it cannot be inferred. */
+  /** The name of the generated export, and its type where TypeScript cannot infer it. */
   name: string;
   type?: { of: string; from: string };
-  /** `record`: name of its operations → the exports of the slices that have that name; `list`: the exports in order; `flat`: the exports are lists, concatenated. */
+  /**
+   * `record`: operations' name → the exports of all slices with that name; `list`: the exports in order; `flat`: the
+   * exports are lists, concatenated.
+   */
   shape: 'record' | 'list' | 'flat';
-  /** The module that provides the declarations it depends on: operations parse permissions, for example. */
+  /** A module to import first, because the exports depend on it: operations, for example, parse permissions. */
   needs?: string;
 }
 

@@ -19,7 +19,7 @@ function demo(...args: string[]): string {
   return stderr;
 }
 
-// It starts the program twice.
+// This test starts the program twice.
 test('a demonstração usa a pasta de DATA_DIR', { timeout: 90_000 }, async () => {
   await writeFile(path.join(pasta, 'demo.json'), JSON.stringify({ ate: '2026-01-31', pronta: true }));
   expect(demo('--ate=2026-02-28')).toContain(

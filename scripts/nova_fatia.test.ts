@@ -1,4 +1,7 @@
-/** The generator's templates keep up with the code: a slice made in a copy of this tree passes the guards of a commit. */
+/**
+ * A slice generated in a copy of this tree must pass all guards, so that the generator's templates keep up with the
+ * code.
+ */
 import { execFile } from 'node:child_process';
 import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,7 +19,7 @@ const SLICE = 'src/registers/tipos_de_defeito';
 
 let copy: string;
 
-/** Its output if it fails, '' if it does not. */
+/** Returns '' if the command succeeds, else its output. */
 async function run(command: string, ...args: string[]): Promise<string> {
   try {
     await promisify(execFile)(command, args, { cwd: copy, maxBuffer: 64e6 });
@@ -28,7 +31,9 @@ async function run(command: string, ...args: string[]): Promise<string> {
 }
 const script = (name: string, ...args: string[]) => run(process.execPath, `scripts/${name}.ts`, ...args);
 const tool = (name: string, ...args: string[]) => run(`node_modules/.bin/${name}`, ...args);
-/** Packages keep the paths they have in the last check's results; through the link they would all count as new. */
+/**
+ * Keeps the packages' paths as in the results of the last check; resolved through the link, all of them would look new.
+ */
 const types = (part: string) => tool('tsc', '-p', `tsconfig.${part}.json`, '--preserveSymlinks');
 
 const generate = (...args: string[]) => script('nova_fatia', 'tipos_de_defeito', '--genero', 'm', ...args);
@@ -38,7 +43,7 @@ const PLACE = ['--andar', 'registers', '--depois', 'clientes'];
 beforeAll(async () => {
   copy = mkdtempSync(path.join(tmpdir(), 'fatia-'));
   for (const name of COPIED) cpSync(path.join(ROOT, name), path.join(copy, name), { recursive: true });
-  // With the last type check's results, if there was one, the copy's check only what the new slice changes.
+  // Copies the results of the last type check, if there are any, so that only the new slice's changes are checked.
   for (const known of globSync('.cache/types-*.json', { cwd: ROOT }))
     cpSync(path.join(ROOT, known), path.join(copy, known));
   symlinkSync(path.join(ROOT, 'node_modules'), path.join(copy, 'node_modules'));

@@ -69,7 +69,7 @@ const snake = (text: string) =>
 const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** Every number that the files declare: `posicao: 20`. */
+/** The numbers that the files declare for a key, such as `posicao: 20`. */
 function numbersIn(pattern: string, key: string, where: (text: string) => boolean = () => true): number[] {
   return globSync(pattern)
     .flatMap((file) => readFileSync(file, 'utf8').split('{'))
@@ -77,7 +77,7 @@ function numbersIn(pattern: string, key: string, where: (text: string) => boolea
     .flatMap((text) => [...text.matchAll(new RegExp(`\\b${key}: (\\d+)`, 'g'))].map(([, n]) => Number(n)));
 }
 
-/** After the slice that stands before it, or at the end. */
+/** The next free position after the area of `depois`, or at the end. */
 function permissionPosition({ andar, depois }: Choices): number {
   const taken = numbersIn('src/*/*/*.permissions.ts', 'posicao');
   const [before = Math.max(...taken)] = depois
@@ -96,7 +96,7 @@ function screenPosition({ area }: Choices): number {
   return Math.max(0, ...taken) + 10;
 }
 
-/** The bulk loader draws the ids of each table from a number of its own. */
+/** The next free number for `id_de`: the bulk loader uses a different one for each table. */
 function nextSeed(): number {
   const taken = globSync('src/*/*/carga.sql.ts').flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/id_de\([^;]*?, (\d+), /g)].map(([, n]) => Number(n)),
@@ -109,7 +109,7 @@ function nextMigration(): string {
   return String(Math.max(...numbers) + 1).padStart(4, '0');
 }
 
-/** The words that the templates name in double braces; `{{Novo|Nova}}` takes the gender. */
+/** Replaces the words in double braces; `{{Novo|Nova}}` chooses by gender. */
 function fill(template: string, choices: Choices): string {
   const { slice, singular, plural, genero, area } = choices;
   const one = camel(snake(singular));
@@ -139,7 +139,10 @@ function fill(template: string, choices: Choices): string {
   });
 }
 
-/** `x.contract.ts` → `src/registers/marcas/marcas.contract.ts`; a component is named like its entity, a page in plural. */
+/**
+ * `x.contract.ts` → `src/registers/marcas/marcas.contract.ts`; a component is named after the entity, a page in the
+ * plural.
+ */
 function placeOfTemplate(name: string, { slice, singular, andar }: Choices): string {
   const folder = `src/${andar}/${slice}`;
   if (name === 'e2e.test.ts') return `e2e/${slice}.test.ts`;
@@ -158,7 +161,7 @@ function filesOf(choices: Choices): Record<string, string> {
   );
 }
 
-/** Puts the slice into its storey: the one line elsewhere that is not composed. */
+/** Adds the slice to its storey, the only existing file that is not composed. */
 function placeInStorey({ slice, andar, depois }: Choices): void {
   const file = 'scripts/storeys.ts';
   const before = depois ?? STOREYS[andar].at(-1);

@@ -1,6 +1,6 @@
 /**
- * The platform speaks English: it refuses a declared identifier with a Portuguese word. Columns of the database keep
- * their names, and so do JSON keys, settings of the environment, error codes and the fields of log lines.
+ * Refuses declared identifiers with a Portuguese word in the platform, whose language is English. Names of data are
+ * exempt: database columns, JSON keys, environment settings, error codes and the fields of log lines.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import { type Node, parseSync, Visitor } from 'oxc-parser';
 
 interface Declared {
   name: string;
-  /** A function, type or class is the platform's own, whatever data it is about. */
+  /** True for functions, types and classes: their names belong to the platform, even if they handle data. */
   isOwn: boolean;
   start: number;
 }
@@ -53,11 +53,11 @@ const ON_THE_WIRE = new Set([
     'ha_mais_que_total',
     'soma',
   ],
-  // A period: `de` and `ate`.
+  // The days of a period.
   'ate',
-  // An export and its audit row; a refusal; the signed-in user; the warnings of a write.
+  // Exports and their audit rows, refusals, the signed-in user, and the warnings of a write.
   ...['formato', 'com_busca', 'atual', 'papel', 'filial', 'falta_segundo_fator', 'avisos', 'mensagem'],
-  // Live events, and what tabs tell one another of the connection.
+  // Live events, and the messages between tabs about the connection.
   ...['disponivel', 'conexao'],
   // A queued mail.
   ...['para', 'assunto', 'paragrafos', 'texto'],

@@ -64,7 +64,7 @@ function run(program: string, env: NodeJS.ProcessEnv = {}) {
   });
 }
 
-/** The configurations that Vite was started with since the last call. */
+/** Returns the configurations that the fake Vite was started with since the last call. */
 function asked(): string[] {
   if (!existsSync(at('pedidos'))) return [];
   const lines = readFileSync(at('pedidos'), 'utf8').trim().split('\n');

@@ -32,7 +32,7 @@ async function restaurar(): Promise<void> {
   if (env.DATABASE_URL && !env.DATABASE_URL_MIGRACAO) {
     throw new BackupError('Para restaurar, informe em DATABASE_URL_MIGRACAO o dono do banco de dados.');
   }
-  // npm runs us in the program's folder, but a relative path is meant from the user's current folder.
+  // npm runs the script in the program's folder, so resolve a relative path against the user's current folder.
   const backup = await openBackup(path.resolve(process.env.INIT_CWD ?? '', given), { contents: true });
   try {
     pendingOf(backup.manifest, await readMigrations(MIGRATIONS));

@@ -1,4 +1,4 @@
-/** A slice that names what another slice owns, where the owner should declare it, is refused. */
+/** A slice may not name another slice's things where that slice should declare them. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

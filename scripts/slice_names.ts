@@ -8,11 +8,11 @@ import { PERMISSION_OWNERS, wholeOf } from './slice_parts.ts';
 import type { Name } from './source_facts.ts';
 import { SLICES, STOREYS } from './storeys.ts';
 
-/** The first slice that writes each table. */
+/** The first slice that declares writes to each table. */
 const OWNERS = new Map(
   [...tables].reverse().flatMap(({ slice, writes }) => Object.keys(writes).map((table) => [table, slice])),
 );
-/** A slice that fills a column of another slice's table may name the table. */
+/** 'slice table' for every slice that fills a column of another slice's table; such a slice may name the table. */
 const FILLS = new Set(
   tables.flatMap(({ slice, columns = [] }) => columns.map((column) => `${slice} ${column.split('.')[0]}`)),
 );
@@ -41,7 +41,7 @@ function ownedIn({ text, isSql }: Name): Owned[] {
   return owner ? [{ what: table, owner }] : [];
 }
 
-/** The problem with a name in a file of the slice, if there is one. */
+/** Returns the error for a name in a file of the slice, or undefined if it is allowed. */
 export function checkOwnedName({ slice, role }: Place, name: Name): string | undefined {
   if (slice === 'app') return;
   if (name.isSlice) {
@@ -49,7 +49,7 @@ export function checkOwnedName({ slice, role }: Place, name: Name): string | und
     return `${slice} may not name ${name.text}, which comes after it: ${name.text} says in its x.refreshes.ts after which commands its screens read again.`;
   }
   for (const { what, owner } of ownedIn(name)) {
-    // Slices split from one another own their names together.
+    // Slices that were split from one another share the ownership of their names.
     if (wholeOf(slice) === wholeOf(owner) || FILLS.has(`${slice} ${what.split('.')[0]}`)) continue;
     if (isAbove(owner, slice) && !COMPANY.includes(owner))
       return `${slice} may not name ${what} of ${owner}, which comes after it: ${owner} declares what ${slice} must know.`;

@@ -1,10 +1,13 @@
-/** Names that slices declare: the slice that each was split from (`x.part.ts`), and the owner of each permission. */
+/**
+ * Declarations read from the slices: which slice each was split from (`x.part.ts`), and which slice owns each
+ * permission.
+ */
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import type { SlicePermissions } from '#platform/shared/permissions.ts';
 import type { SlicePart } from '#platform/shared/slice_part.ts';
 
-/** All declarations of a kind, with the slice that each is in. */
+/** All declarations of a kind, each with its slice. */
 async function readDeclarations<T>(suffix: string): Promise<(readonly [slice: string, declared: T])[]> {
   const root = path.dirname(import.meta.dirname);
   const files = globSync(`src/*/*/*.${suffix}.ts`, { cwd: root }).sort();
@@ -21,10 +24,10 @@ const parts = await readDeclarations<SlicePart>('part');
 const wholes = new Map(parts.map(([slice, { partOf }]) => [slice, partOf]));
 const sharing = new Set(parts.flatMap(([slice, { sharesOperations }]) => (sharesOperations ? [slice] : [])));
 
-/** The slice that it was split from, or itself. */
+/** The slice that this one was split from, or itself. */
 export const wholeOf = (slice: string): string => wholes.get(slice) ?? slice;
 
-/** The first part of its operations' names: 'ordens_servico' for the slice faturamento. */
+/** The first segment of its operations' names: 'ordens_servico' for the slice faturamento. */
 export const operationsNameOf = (slice: string): string => (sharing.has(slice) ? wholeOf(slice) : slice);
 
 /** The slice that declares each permission: 'caixa:abrir' → formas. */

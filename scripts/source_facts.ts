@@ -40,14 +40,14 @@ export interface Write {
   line: number;
 }
 
-/** A string that may name what a slice owns. */
+/** A string that may be the name of something that a slice owns. */
 export interface Name {
   text: string;
-  /** A text of SQL, or part of one. */
+  /** Part of an SQL text. */
   isSql: boolean;
-  /** Compared with a value: `tabela === 'clientes'`. */
+  /** True if compared with a value: `tabela === 'clientes'`. */
   isCompared: boolean;
-  /** In a list of slices whose screens read again: `touches: ['clientes']`. */
+  /** True in a `touches` list: `touches: ['clientes']`. */
   isSlice: boolean;
   line: number;
 }
@@ -69,7 +69,7 @@ type Span = { start: number; end: number };
 const QUERY_BUILDERS = ['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'insertRows'];
 const QUERY_TEXT =
   /^\s*(select\s|insert\s+into\s|update\s+\S+\s+(\w+\s+){0,2}set\s|delete\s+from\s|merge\s+into\s|truncate\s|with\s+(recursive\s+)?\w+.*\bas\b[^(]*\()/is;
-/** Words that only a text of SQL, or part of one, has. */
+/** Words that occur only in SQL text. */
 const SQL_WORDS = /\b(select|from|join|insert|update|delete)\s/i;
 /** Replaces an interpolated value. */
 const HOLE = '…';
@@ -168,7 +168,7 @@ function functionsOf(program: Program) {
   return functions;
 }
 
-/** Every string of the file but its imports and types. */
+/** Every string of the file, except imports and types. */
 function namesIn(program: Program, lineAt: (offset: number) => number): Name[] {
   const names: Name[] = [];
   const compared = new Set<Node>();

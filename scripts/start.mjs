@@ -46,7 +46,7 @@ await entry(async () => {
   // V8 accepts heap flags only on the command line, so the process re-executes itself with them.
   if (node === process.execPath && heap.some((flag) => !process.execArgv.includes(flag)))
     process.execve?.(node, [node, ...heap, ...again], process.env);
-  // .env names the shop's own folder; only a DATA_DIR of the command itself is meant for the demo.
+  // A DATA_DIR in .env is the shop's own folder; the demo uses one only if it is set for the command itself.
   const { DATA_DIR: demoFolder = './dados-demo' } = process.env;
   if (existsSync('.env')) process.loadEnvFile('.env');
   if (name === 'demo') keepToDemoFolder(demoFolder);

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { run } from './prepare.mjs';
 
-/** Whether apt's lists, as they are on this machine, have the package. */
+/** Whether the package is in apt's lists on this machine, which are not updated. */
 export function isOffered(name) {
   return spawnSync('apt-cache', ['show', name]).status === 0;
 }
@@ -18,7 +18,7 @@ export async function installPackage(name) {
       'DEBIAN_FRONTEND=noninteractive',
       'apt-get',
       '-qq',
-      // A machine without a network should learn it soon.
+      // Fail soon on a machine without a network.
       '-oAcquire::Retries=0',
       '-oAcquire::http::Timeout=15',
       ...args,

@@ -25,16 +25,16 @@ export interface Alvo {
   filaDe(caso: Caso): Fila;
 }
 
-/** As many sessions as connections, used in turn: work shared between calls of one browser must not count as speed. */
+/** Number of sessions, one per connection: with a single session, work that its calls share would look like speed. */
 const SESSOES = 16;
 
 /** A running program with signed-in users. */
 export interface Servidor {
   porta: number;
   pid: number;
-  /** The requests of a case with inputs that are only known later. */
+  /** Builds the requests of a case whose inputs are known only after other calls. */
   filaCom(caso: Pick<Caso, 'operacao' | 'tipo'>, entradas: readonly unknown[]): Fila;
-  /** One call as a signed-in user; throws on a refusal. */
+  /** Calls an operation as a signed-in user; throws if it is refused. */
   chamar<T>(operacao: string, entrada?: unknown): Promise<T>;
   /** The headers of each signed-in user. */
   sessoes: readonly Record<string, string>[];
@@ -48,13 +48,13 @@ export interface Programa extends Servidor, Alvo {
   entradas: ReadonlyMap<string, readonly unknown[]>;
   /** The copy of the shop that the limits write to. */
   limite: pg.PoolConfig;
-  /** The headers of a signed-in user. */
+  /** Request headers of the signed-in user. */
   sessao: Record<string, string>;
-  /** The owner of the program's database. */
+  /** Connection as the owner of the program's database. */
   dono: pg.PoolConfig;
-  /** Removes the dead rows of rolled-back writes there. */
+  /** Vacuums the copy: the limits roll their writes back, which leaves dead rows. */
   limparLimite(): Promise<void>;
-  /** A second program, over the copy that the limits write to: the same shop on the same server. */
+  /** Starts a second program over the copy that the limits write to: the same shop on the same database server. */
   abrirAoLado(): Promise<Servidor>;
 }
 
@@ -152,7 +152,7 @@ function filaDoPrograma(
   return girar(corpos.length, caso, leitura ? ler : escrever);
 }
 
-/** The same list, at the page before the last. */
+/** Returns the inputs with the cursor of the page before the last. */
 async function aprofundar(
   porta: number,
   caso: Caso,

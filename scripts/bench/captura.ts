@@ -87,7 +87,7 @@ function contextoDe(pool: RequestContext['pool'], id: string): RequestContext {
 interface Escuta {
   grupos: Comando[][];
   transacao: boolean;
-  /** Records what it sends. */
+  /** Records the statements and sends them. */
   send: Send;
 }
 

@@ -41,7 +41,7 @@ test('a loja carregada tem o tamanho pedido e livros que conferem', async () => 
   expect(await contar('produtos_servicos')).toBe(100);
   expect(await contar('ordens_servico')).toBe(1500);
   expect(await contar('movimentacoes_estoque')).toBe(5000);
-  // Parts of another branch: their movements leave it, their sales stay with the order's.
+  // Parts taken from another branch's stock: the movement is that branch's, the sale the order's.
   expect(await contar('ordens_servico_itens', 'filial_estoque_id is not null')).toBeGreaterThan(5);
   const deLa = `movimentacoes_estoque m join ordens_servico o on o.id = m.ordem_servico_id
     join historico_vendas v on v.id = m.historico_venda_id`;

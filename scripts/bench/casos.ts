@@ -9,13 +9,13 @@ export interface Caso {
   nome: string;
   /** Name in the contract: 'clientes.list'. */
   operacao: string;
-  /** Sent in turn. */
+  /** The inputs of the requests, used in turn. */
   entradas: (loja: Loja) => readonly unknown[];
   /** `leitura` by default. Each input of a `unica` may be sent only once. */
   tipo?: 'leitura' | 'escrita' | 'unica';
   /** Measures the page before the last instead of the first. */
   funda?: boolean;
-  /** Floor and aim from the issue. */
+  /** Required and desired share of the limit's throughput, from the issue. */
   meta?: readonly [piso: number, alvo: number];
   /** The limit's statement for an input; without it the limit repeats the program's own, recorded. */
   minimo?: (entrada: EntradaDeLista) => Comando;
@@ -25,7 +25,7 @@ export interface Caso {
 
 const LISTA = [0.55, 0.8] as const;
 const BUSCA = [0.7, 0.9] as const;
-/** As the web app asks: the total comes apart, once per filter. */
+/** Like the web app, which requests the total separately, once per filter. */
 const PAGINA = { limite: 50, contar: 'nao' };
 
 const lista = (slice: string, entrada: (loja: Loja) => object = () => ({})): Caso[] => {
@@ -114,7 +114,7 @@ const BUSCAS: readonly Caso[] = [
   }),
 ];
 
-/** The board as it opens, and with 500 cards, after 'Mais 50' in each column. */
+/** The board when it opens, and with 500 cards: 'Mais 50' pressed in every column. */
 const QUADRO: readonly Caso[] = [
   { nome: 'quadro', operacao: 'ordens_servico.quadro', entradas: (loja) => [naFilial(loja), {}] },
   {

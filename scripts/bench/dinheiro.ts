@@ -1,7 +1,8 @@
 /**
- * Measures what money costs at the counter, on the large shop with sixteen connections: billing and selling without money,
- * with an open title, and with cash received in the drawers of eight branches, and receiving a parcel later. Two programs
- * over copies of one shop, with money off and on, take turns, so that other load on the machine affects both.
+ * Measures the cost of money at the counter, on the large shop with sixteen connections. Billing and selling are
+ * measured without money, with a title left open, and with cash received in the drawers of eight branches; receiving a
+ * parcel later is measured too. Two programs over copies of one shop, one without money and one with it, take turns, so
+ * that other load on the machine affects both.
  */
 import { abrirPrograma, type Fila, type Programa, type Servidor } from './alvos.ts';
 import { pressionar } from './cliente.ts';
@@ -13,14 +14,14 @@ import { percentil } from './relatorio.ts';
 interface Opcoes {
   escala: number;
   rodadas: number;
-  /** Per case and round, in ms. */
+  /** Duration of a case in one round, in ms. */
   duracao: number;
   log: (message: string) => void;
 }
 
 interface Caso {
   nome: string;
-  /** The case that it is compared with, and how many times as dear it may be. */
+  /** The case to compare with, and the maximum factor by which this one may be slower. */
   contra?: readonly [caso: string, no_maximo: number];
   servidor: Servidor;
   fila: Fila;
@@ -29,7 +30,7 @@ interface Caso {
 export interface LinhaDoDinheiro {
   nome: string;
   contra: Caso['contra'];
-  /** Per round: milliseconds of wall time and of the program's CPU for one request. */
+  /** Per round: ms of wall time and ms of the program's CPU, each per request. */
   ms: number[];
   cpu_ms: number[];
   latencias: number[];
@@ -37,11 +38,11 @@ export interface LinhaDoDinheiro {
 }
 
 const CONEXOES = 16;
-/** Each order is billed once. */
+/** Orders to bill; each can be billed only once. */
 const ORDENS = 3000;
 const DE_CADA_FORMA = ORDENS / 3;
 const PRECO = '49.90';
-/** At scale 1. */
+/** Postings in the ledger at scale 1. */
 const LANCAMENTOS = 1_500_000;
 
 interface Ordem {
@@ -92,7 +93,7 @@ export async function medirDinheiro(opcoes: Opcoes): Promise<MedidaDoDinheiro> {
   }
 }
 
-/** Starts money in every branch, without any question at the counter. Returns the form of cash. */
+/** Starts money in every branch, with settings that ask no question at the counter. Returns the id of the cash form. */
 async function comecar(programa: Programa, filiais: readonly string[]): Promise<string> {
   const { filial_id } = programa.loja;
   await programa.chamar('financeiro.comecar', {
@@ -213,11 +214,11 @@ async function listAbertas(programa: Programa, filial_id: string): Promise<Abert
   return abertas;
 }
 
-/** The titles that the sales left open are received one by one. */
+/** Receives the parcels that the measured sales left open, one request each. */
 async function receber(programa: Programa, filiais: readonly string[], forma: string): Promise<Caso> {
   const porFilial = await Promise.all(filiais.map((filial_id) => listAbertas(programa, filial_id)));
   const maior = Math.max(...porFilial.map(({ length }) => length));
-  // One branch after the other, so that the drawers take turns.
+  // Alternates between the branches, so that the load is spread over their drawers.
   const parcelas = Array.from({ length: maior }, (_, i) =>
     porFilial.flatMap((abertas) => abertas[i] ?? []),
   ).flat();

@@ -27,7 +27,7 @@ async function executar(
   };
   const todas: unknown[] = [];
   for (const grupo of grupos) {
-    // One connection runs one statement at a time, a pool several.
+    // A pool runs the statements of a group at the same time, a single connection one by one.
     if (db instanceof pg.Pool) todas.push(...(await Promise.all(grupo.map(pedir))));
     else for (const comando of grupo) todas.push(await pedir(comando));
   }
@@ -62,7 +62,7 @@ function atender({ config, casos }: Encomenda): void {
     for await (const parte of request) partes.push(parte as Buffer);
     JSON.parse(Buffer.concat(partes).toString('utf8'));
     if (request.url === '/soltar') {
-      // Otherwise the server has no connections left for pgbench.
+      // Closes the pool's connections; otherwise the server would have none left for pgbench.
       await pool.end();
       pool = abrir();
       return void response.writeHead(200, { 'content-length': 0 }).end();

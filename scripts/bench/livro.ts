@@ -1,4 +1,7 @@
-/** Loads a ledger of money into the running program's database: the limits of the bench hold for one of three years. */
+/**
+ * Loads three years of money ledger into the running program's database, because the limits must hold with that many
+ * rows.
+ */
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { carregarLivro, TABELAS_DO_LIVRO } from '#kernels/financeiro/carga.sql.ts';
@@ -6,7 +9,10 @@ import { bulkLoad } from '#platform/server/sql/bulk_load.ts';
 import { openDatabase } from '#platform/server/sql/db.ts';
 import { checkInvariants } from '#platform/server/sql/invariants.ts';
 
-/** `lancamentos`: about how many postings there are in the end. Money must have been started. Fails if the books do not balance. */
+/**
+ * `lancamentos` is the approximate number of postings afterwards. Money must have been started. Throws if the ledger's
+ * invariants do not hold.
+ */
 export async function encherLivro(owner: pg.PoolConfig, lancamentos: number): Promise<void> {
   const dono = openDatabase({ ...owner, max: 1 });
   try {

@@ -3,24 +3,24 @@ import pg from 'pg';
 
 export interface Loja {
   user_id: string;
-  /** The largest branch, and another one. */
+  /** `filial_id` is the largest branch. */
   filial_id: string;
   outra_filial_id: string;
   clientes: { id: string; nome_completo: string; cpf_cnpj: string; telefone: string }[];
   produtos: { id: string; nome: string; codigo: string; codigo_ean: string }[];
   fornecedores: { nome: string }[];
-  /** Models of quotes. */
+  /** Templates of quotes. */
   modelos: { nome: string }[];
   ordens: { id: string; numero_os: number; equipamento: string; modelo: string; numero_serie: string }[];
-  /** Each can be billed once. */
+  /** Orders that can be billed, each once. */
   faturaveis: { id: string }[];
-  /** Each can be reversed once. */
+  /** Movements that can be reversed, each once. */
   estornaveis: { id: string }[];
 }
 
 const AMOSTRA = 40;
 
-/** `unicos`: how many orders to bill and movements to reverse are needed. */
+/** `unicos`: how many orders to bill and how many movements to reverse are needed. */
 export async function lerLoja(config: pg.ClientConfig, unicos: number): Promise<Loja> {
   const client = new pg.Client(config);
   await client.connect();

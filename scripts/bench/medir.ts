@@ -28,11 +28,11 @@ export interface Linha {
   latencias: number[];
   erros: number;
   erro: string | undefined;
-  /** CPU of the program, of the bare handler and of the client, in µs per request. */
+  /** CPU in µs per request: of the program, and below of the bare handler and of the client. */
   cpu: number[];
   limite_cpu: number[];
   cliente_cpu: number[];
-  /** The limit it was compared with. */
+  /** The limit that the program is compared with. */
   limite: 'node:http + pg' | 'pgbench';
 }
 

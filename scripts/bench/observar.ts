@@ -1,7 +1,7 @@
 /** Instruments the measured page. The script is text, because these programs do not have the browser's types. */
 
 export interface Tecla {
-  /** From the key press to the painted rows; undefined until they appear. */
+  /** Time from the key press until its rows are painted; undefined until then. */
   ms?: number;
 }
 

@@ -6,7 +6,7 @@ const VEZES = 3;
 
 export interface Partida {
   ms: number;
-  /** The program's, without the database's. */
+  /** CPU of the program without the database server, in ms. */
   cpu: number;
 }
 

@@ -32,7 +32,10 @@ const LISTAS = {
   vendas: ORDENACAO_VENDAS,
 };
 
-/** A month, which an index finds; of a whole year the rows may be read in the list's order. */
+/**
+ * One month, because an index answers it; for a whole year, reading the rows in the list's order would be as good a
+ * plan.
+ */
 const MES = { de: '2026-03-01', ate: '2026-03-31' };
 const FILTRADAS: readonly (readonly [string, Record<string, unknown>])[] = [
   ['ordens_servico.list', { status: 'aguardando_pecas' }],

@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import type { Captura, Comando } from './captura.ts';
 
-/** These grow with the shop; all other tables hold some hundreds of rows per company. */
+/** Tables that grow with the shop; all other tables have some hundreds of rows per company. */
 const TABELAS_GRANDES: readonly string[] = [
   'clientes', 'ordens_servico', 'ordens_servico_itens', 'ordens_servico_historico_status', 'historico_vendas', 'vendas_diretas',
   'movimentacoes_estoque', 'lancamentos_estoque', 'estoque_filiais',

@@ -85,7 +85,7 @@ async function entrar(browser: Browser, url: string, { filial_id }: Loja): Promi
   });
   if (!answer.ok()) throw new Error(`Could not sign in: ${answer.status()} ${await answer.text()}`);
   const ativas = await context.request.get(`${url}/api/filiais/ativas`);
-  // As the program stores it: one that differs is stored again, which renders the screen twice.
+  // Exactly as the program stores it: otherwise the program would store it again and render the screen twice.
   const filial = JSON.stringify(
     ((await ativas.json()) as { id: string }[]).find(({ id }) => id === filial_id),
   );

@@ -1,14 +1,15 @@
 /**
- * The limit of lists and searches: the least SQL that fills the screen, written by hand, in the form that PostgreSQL
- * answers fastest. It reads the row after the page, and no total. Its columns are those that the screen uses: a click on
- * a customer, a product, a supplier or an order opens the record's form from its row, without another request, so those
- * rows carry the form's fields; a sale opens its document's history, and a movement's branches say who may reverse it.
+ * The limit of lists and searches: the least SQL that fills the screen, hand-written in the form that PostgreSQL
+ * answers fastest. It reads one row beyond the page and counts no total. It selects the columns that the screen uses.
+ * For customers, products, suppliers and orders those include the form's fields, because a click opens the form from
+ * the row without another request. A sale opens its document's history, and a movement's branches decide who may
+ * reverse it.
  */
 import { normalizePhone } from '#platform/shared/documents.ts';
 import { searchWords } from '#platform/shared/text.ts';
 import type { Comando } from './captura.ts';
 
-/** The input of a list's operation, as casos.ts makes it. */
+/** The input of a list operation, as casos.ts builds it. */
 export interface EntradaDeLista {
   limite: number;
   filial_id?: string;
@@ -17,24 +18,27 @@ export interface EntradaDeLista {
 }
 
 interface TelaMinima {
-  /** The columns that the screen shows, from the list's table and its joins. */
+  /** A select of the columns that the screen shows, with its joins. */
   linhas: string;
-  /** The same for a search, where another form is faster. */
+  /** The select for a search, if another form is faster. */
   linhasDaBusca?: string;
-  /** Which rows are listed. */
+  /** Condition on the listed rows. */
   onde?: string;
-  /** The list is one branch's, or marks its rows for one: $1. */
+  /** True if the query needs the branch as $1, to filter or to mark rows. */
   naFilial?: true;
-  /** The sort key and its types, all of one direction. */
+  /** The sort expressions with their types; all sort in the same direction. */
   chave: readonly (readonly [expressao: string, tipo: string])[];
   desc: boolean;
   /**
-   * Selects that find the `id` and `chave` of what a search matches, where it looks in several tables; `:palavras` stands
-   * for the words' condition on the column before it.
+   * For a search over several tables: selects of the `id` and `chave` of the matches. `:palavras` stands for the
+   * condition on the searched words, applied to the column before it.
    */
   achar?: readonly string[];
   id?: string;
-  /** The same as a condition: where matches are common, reading in the list's order finds a page sooner. */
+  /**
+   * The same search as a condition on the rows. If matches are common, scanning in the list's order finds a page
+   * sooner.
+   */
   varrer?: string;
 }
 
@@ -55,7 +59,9 @@ const VENDAS = `select v.id, v.data_venda, v.situacao, v.quantidade, v.valor_uni
     (select nome from produtos_servicos where id = v.produto_id) as produto
   from historico_vendas v`;
 
-/** Joined: a list's prepared statement is planned once, and PostgreSQL reads fifty rows' names twice as fast. */
+/**
+ * With joins: the list's prepared statement is planned once, and joining reads the names of fifty rows twice as fast.
+ */
 const MOVIMENTACOES = `select m.id, m.data_movimentacao, m.tipo_movimentacao, m.situacao, m.motivo, m.quantidade, m.observacoes,
     p.nome as produto, p.codigo, m.origem, m.destino, m.data_estorno, m.estorno_de_id, m.filial_origem_id, m.filial_destino_id,
     o.nome as filial_origem, d.nome as filial_destino, c.nome_completo as cliente, os.numero_os, e.nome_completo as estornada_por
@@ -64,7 +70,7 @@ const MOVIMENTACOES = `select m.id, m.data_movimentacao, m.tipo_movimentacao, m.
     left join clientes c on c.id = m.cliente_id left join ordens_servico os on os.id = m.ordem_servico_id
     left join profiles e on e.id = m.estornada_por`;
 
-/** Not joined: a search is planned at each request, and the joins would take longer to plan than to read. */
+/** With subqueries: a search is planned at every request, and planning the joins would take longer than reading. */
 const MOVIMENTACOES_ACHADAS = `select m.id, m.data_movimentacao, m.tipo_movimentacao, m.situacao, m.motivo, m.quantidade, m.observacoes,
     (select nome from produtos_servicos where id = m.produto_id) as produto,
     (select codigo from produtos_servicos where id = m.produto_id) as codigo, m.origem, m.destino, m.data_estorno, m.estorno_de_id,
@@ -186,7 +192,7 @@ export function telaMinima(slice: string, entrada: EntradaDeLista, comum: boolea
   const decrescente = desc !== (d === 'antes');
   const conditions = [tela.onde, numero && `o.numero_os = $${values.push(numero)}`];
   if (v.length > 0) {
-    // The program's cursor keeps the name, and both sort by its folded form.
+    // The cursor holds the plain name, so it is folded here like the sort expression.
     const borda = chave.map(([expressao, tipo], index) => {
       const valor = `$${values.push(v[index])}::${tipo}`;
       return `(select ${expressao.startsWith('sem_acento') ? `sem_acento(${valor})` : valor})`;
@@ -198,7 +204,7 @@ export function telaMinima(slice: string, entrada: EntradaDeLista, comum: boolea
   return { text, values, name: `${slice} ${numero === undefined} ${values.length} ${decrescente}` };
 }
 
-/** Unnamed, so that PostgreSQL plans for the words. */
+/** An unnamed statement, so that PostgreSQL plans for these words. */
 function buscaMinima(
   { linhas, linhasDaBusca = linhas, ...resto }: TelaMinima,
   { busca = '', limite }: EntradaDeLista,
@@ -223,7 +229,7 @@ function buscaMinima(
   return { text, values, name: undefined };
 }
 
-/** One row more than the page says whether there is a next one. */
+/** Selects one row beyond the page, which tells whether there is a next page. */
 function pageOf(
   { linhas, chave }: TelaMinima,
   conditions: readonly (string | undefined)[],

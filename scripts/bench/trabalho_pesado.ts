@@ -1,14 +1,17 @@
-/** Measures what 50 photos and 50 papers cost: CPU of the child process per photo, and the memory that the program keeps. */
+/**
+ * Measures 50 photos and 50 papers: CPU of the child process per photo, and the memory that the program holds
+ * afterwards.
+ */
 import { createRequire } from 'node:module';
 import { cpuDe, filhosDe, memoriaDe } from './processos.ts';
 
 export interface TrabalhoPesado {
-  /** CPU of the child process per photo, in ms, of one that a browser has shrunk and of one from a camera. */
+  /** CPU of the child process in ms per photo: one resized by the browser, and one straight from a camera. */
   foto_cpu: number;
   foto_de_camera_cpu: number;
-  /** From the request for an order's paper to its bytes, once the child has its fonts, in ms. */
+  /** Time in ms from the request for an order's paper to its bytes, with the child's fonts already loaded. */
   papeis: readonly number[];
-  /** Memory of the program after all of it, and of its child, in MB. */
+  /** Memory in MB of the program and of its child, after all the work. */
   memoria: number;
   memoria_do_filho: number;
 }
@@ -27,12 +30,12 @@ interface Desenho {
 const require = createRequire(import.meta.url);
 const sharp = require('sharp') as (input: object) => Desenho;
 
-/** Each is removed again, since one order takes 40. */
+/** Each photo is deleted after its upload, because an order takes only 40. */
 const QUANTAS = 50;
 const DE_CAMERA = 5;
 const NITIDA = { type: 'gaussian', mean: 128, sigma: 12 };
 
-/** Noise, since a plain picture costs nothing; each is another one. */
+/** A different photo of random noise at each call; a plain picture would cost almost nothing. */
 const foto = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#808080', noise: NITIDA } })
     .jpeg({ quality: 85 })
@@ -66,7 +69,7 @@ export async function medirTrabalhoPesado({ porta, pid, ordem, sessao }: Onde): 
     }
     return Math.round(cpu / quantas);
   }
-  // The first starts the child and loads its library.
+  // Warm-up: the first photo starts the child and loads its library.
   await enviar(1, 1600, 1200);
   const foto_cpu = await enviar(QUANTAS, 1600, 1200);
   const foto_de_camera_cpu = await enviar(DE_CAMERA, 4000, 3000);

@@ -10,7 +10,7 @@ interface Compromisso {
 }
 
 export interface Agenda {
-  /** The instant of the current act. */
+  /** The simulated time. */
   agora(): Date;
   add(quando: Date, historia: Historia): void;
   run(fim: Date): Promise<void>;

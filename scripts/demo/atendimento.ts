@@ -40,7 +40,7 @@ export interface Atendimento {
 
 const FOTOS_DE_DIAS = 30;
 
-/** `entrada`: the device is looked at and photographed, as it is unless the order is a mistake. */
+/** `entrada`: runs the intake and takes photos; false for an order that is opened by mistake. */
 export async function abrirOrdem(
   loja: Loja,
   filial: FilialDemo,
@@ -55,7 +55,7 @@ export async function abrirOrdem(
   if (aparelho.numero_serie) loja.aparelhos.set(cliente.id, { familia, ...aparelho });
   const caso = { servico, peca, laudo, familia, ...aparelho };
   const tecnico = tecnicoDe(loja, filial);
-  // A technician opens most orders, and then takes them.
+  // Most orders are opened by a technician, who is then assigned to them.
   const quem = loja.random.chance(0.7) ? tecnico : atendenteDe(loja, filial);
   let ordem: OrdemServico = await quem.ordens_servico.create({
     filial_id: filial.id,
@@ -64,17 +64,20 @@ export async function abrirOrdem(
     ...(quem === tecnico && { tecnico_id: pessoaDe(tecnico) }),
     ...promessa(loja),
   });
-  // Photos of years would only make the first start longer.
+  // Older orders get no photos, because they would only slow down the first start.
   if (entrada && diasAteOFim(loja) < FOTOS_DE_DIAS) {
     await darEntrada(quem, ordem);
     await fotografar(quem, ordem);
-    // The intake has changed it.
+    // Read the order again: the intake has raised its version.
     ordem = await quem.ordens_servico.get({ id: ordem.id });
   }
   return { loja, filial, cliente, caso, tecnico, ordem, itens: [] };
 }
 
-/** Three days by default; a rush job tomorrow. Drawn from the hour, so that the shop's other chances stay as they were. */
+/**
+ * Due in three days by default, a rush job tomorrow. Derived from the time instead of the random generator, so that the
+ * rest of the story stays the same.
+ */
 function promessa(loja: Loja): { prazo: Date; prioridade: number } {
   const agora = loja.agenda.agora().getTime();
   const minuto = Math.floor(agora / 60_000);
@@ -86,7 +89,7 @@ const encerrada = ({ status }: OrdemServico) => status === 'cancelada' || status
 
 const etapasDe = new WeakMap<Loja, Promise<Etapa[]>>();
 
-/** Two of three orders under work are in one of the shop's etapas. */
+/** The etapa for two of three orders in work; null for the rest. */
 async function etapaDo(loja: Loja, status: StatusOrdemServico, numero_os: number): Promise<string | null> {
   const lidas = etapasDe.get(loja) ?? loja.equipe.renata.etapas.list();
   etapasDe.set(loja, lidas);
@@ -178,7 +181,7 @@ export async function receberSinal(at: Atendimento): Promise<void> {
 export async function faturar(at: Atendimento): Promise<void> {
   const { loja, filial } = at;
   const { id, numero_os } = at.ordem;
-  // Sometimes no technician is named.
+  // Sometimes no technician is given.
   const tecnico_id = numero_os % 9 === 0 ? undefined : pessoaDe(at.tecnico);
   const quem = atendenteDe(loja, filial);
   const { total } = await quem.ordens_servico.get({ id });
@@ -186,7 +189,7 @@ export async function faturar(at: Atendimento): Promise<void> {
   const recebimento = comoPagou(loja, at.cliente, falta(total, sinal));
   const retirada = quemRetira(numero_os);
   at.ordem = (await quem.ordens_servico.faturar({ id, tecnico_id, recebimento, retirada })).ordem;
-  // Nobody came for some of them, and half of those were put aside.
+  // Nobody collected the device: half of those devices are put on a shelf.
   if (retirada?.quem === 'ninguem' && numero_os % 2 === 0)
     at.ordem = await quem.ordens_servico.guardar({ id, posicao: `Caixa ${numero_os % 20}` });
   reservar(at, -1);

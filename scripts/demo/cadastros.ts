@@ -89,7 +89,7 @@ export async function receberCliente(loja: Loja, filial: FilialDemo, novo: boole
     filial_id: filial.id,
   });
   conhecidos.push(cliente);
-  // Some leave a second device's data for later.
+  // Some customers also register a second device for later.
   if (conhecidos.length % 20 === 3) {
     const aparelho = equipamentoFixture(conhecidos.length);
     const { id: cliente_id, filial_id } = cliente;

@@ -1,4 +1,7 @@
-/** The drawer's day in each branch, from the change in the morning to the blind count; the owner checks and deposits. */
+/**
+ * The cash drawer's day in each branch, from the opening cash in the morning to the blind count at night. The owner
+ * checks the closed drawers and deposits the cash.
+ */
 import { CEDULAS, type Contagem, totalContado } from '#kernels/financeiro/caixa.rules.ts';
 import { dayOf } from '#platform/shared/dates.ts';
 import { compareDecimal, subtractMoney, sumMoney } from '#platform/shared/money.ts';
@@ -14,7 +17,7 @@ const DESPESAS = [
   ['Álcool isopropílico e estanho', 3200, 8900],
 ] as const;
 
-/** The notes and coins of an amount; less than the smallest coin stays out. */
+/** Counts an amount in notes and coins; a rest below the smallest coin is dropped. */
 function contarEm(valor: string): { contagem: Contagem; total: string } {
   let centavos = Math.round(Number(valor) * 100);
   const contagem: Partial<Record<(typeof CEDULAS)[number], number>> = {};
@@ -29,7 +32,7 @@ function contarEm(valor: string): { contagem: Contagem; total: string } {
 
 const menor = (a: string, b: string) => (compareDecimal(a, b) < 0 ? a : b);
 
-/** Opens the till, pays a small expense on some days, and closes with the counted cash. */
+/** Opens the drawer, pays a small expense on some days, and closes with the counted cash. */
 export async function* diaDeCaixa(loja: Loja, filial: FilialDemo, dia: string): Historia {
   const { random } = loja.dinheiro;
   yield instante(dia, ABERTURA - random.int(4, 14));

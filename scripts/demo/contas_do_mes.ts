@@ -21,7 +21,7 @@ interface ContaDoMes {
   dia: number;
   /** In reais; some vary. */
   valor: readonly [number, number];
-  /** One for each branch, not one for the company. */
+  /** True for a bill per branch; otherwise the company gets one. */
   por_filial?: true;
 }
 
@@ -35,7 +35,7 @@ const CONTAS: readonly ContaDoMes[] = [
   { credor: 'Gráfica e Mídia Batel', categoria: 'Marketing', descricao: 'Anúncios e panfletos', dia: 25, valor: [60, 220] },
 ]; // biome-ignore format: a table
 
-/** Two people are employed; the others earn by commission, and the owner withdraws her living expenses. */
+/** Two people are employees; the others earn commissions, and the owner draws her own pay. */
 const PAGAS = [
   { nome: 'simone', categoria: 'salarios', texto: 'Salário', valor: 1650 },
   { nome: 'everton', categoria: 'salarios', texto: 'Salário', valor: 1850 },
@@ -54,11 +54,11 @@ export async function cadastrarCredores(loja: Loja): Promise<void> {
   }
 }
 
-/** In the last weeks of the story the owner learned to make bills of one amount come back. */
+/** In the last days of the story, bills with a fixed amount become recurring instead of being entered each month. */
 const DIAS_DE_RECORRENTES = 59;
 const deUmValor = ({ valor: [de, ate] }: ContaDoMes) => de === ate;
 
-/** On the first day of business of a month its bills are entered. */
+/** Enters the month's bills on its first business day. */
 export async function* lancarContasDoMes(loja: Loja): Historia {
   const { dinheiro } = loja;
   const recorrem = diasAteOFim(loja) < DIAS_DE_RECORRENTES;
@@ -109,7 +109,7 @@ async function* lancarPagas(loja: Loja): Historia {
   }
 }
 
-/** A delivery is owed: half in 14 days and half in 28, or all in 28. */
+/** Enters the debt for a delivery: half due in 14 days and half in 28, or all in 28. */
 export async function deverACompra(loja: Loja, fornecedor: FornecedorDemo, centavos: number): Promise<void> {
   if (centavos === 0) return;
   const { random, categorias } = loja.dinheiro;

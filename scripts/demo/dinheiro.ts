@@ -56,7 +56,7 @@ export async function comecarDinheiro(loja: Loja): Promise<void> {
     dinheiro.pessoas.set(nome as NomePessoa, pessoaDe(cliente));
 }
 
-/** A branch that opens after money was started gets its drawer and its safe. */
+/** Creates the drawer and the safe of a branch that opens after money was started. */
 export async function abrirContas(loja: Loja, filial: FilialDemo): Promise<void> {
   for (const tipo of ['caixa', 'cofre'] as const) {
     const nome = `${tipo === 'caixa' ? 'Caixa' : 'Cofre'} ${filial.nome}`;

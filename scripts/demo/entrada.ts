@@ -1,4 +1,6 @@
-/** The intake at the counter: whom to call, what works, the passcode. Drawn from the order's number, as its photos are. */
+/**
+ * The intake at the counter: emergency contact, checklist, passcode. Derived from the order's number, like its photos.
+ */
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import type { ApiClient } from './equipe.ts';
 
@@ -16,7 +18,7 @@ const NOTAS: Readonly<Record<string, string>> = {
   Bateria: 'descarrega em duas horas',
 };
 
-/** Two of three come in with all that the kind of device asks. */
+/** Two of three orders get the complete intake for their kind of device. */
 export async function darEntrada(quem: ApiClient, ordem: OrdemServico): Promise<void> {
   const { id, numero_os: n, versao } = ordem;
   if (n % 3 === 0) return;
@@ -59,7 +61,7 @@ export async function darEntrada(quem: ApiClient, ordem: OrdemServico): Promise<
 
 const PARENTES = ['Marcos', 'Helena', 'Otávio', 'Rosângela'];
 
-/** Nearly always the customer, who needs no word; sometimes somebody else, seldom nobody. */
+/** Usually the customer collects the device, which needs no input (undefined); sometimes another person or nobody. */
 export function quemRetira(n: number) {
   if (n % 67 < 2) return { quem: 'ninguem' } as const;
   if (n % 11 !== 3) return undefined;

@@ -26,7 +26,7 @@ export const EMAIL_DEMO = PESSOAS.renata[1];
 export type Equipe = Record<NomePessoa, ApiClient>;
 
 const ids = new WeakMap<ApiClient, string>();
-/** The profile of the person whose client it is. */
+/** The profile id of the client's user. */
 export const pessoaDe = (client: ApiClient): string => ids.get(client) ?? '';
 
 export async function createEquipe(database: Database, clock: () => Date): Promise<Equipe> {
@@ -74,7 +74,7 @@ function clientFor({ db }: Database, session: SessionUser, clock: () => Date): A
       idempotencyKey: undefined,
       clock,
       services: { cepUrl: 'http://127.0.0.1:9', baseUrl: 'http://localhost:3000', secret: 'segredo' },
-      // The error that the act throws carries it as its cause.
+      // Not logged: the error that the act throws has it as its cause.
       onUnexpected: () => undefined,
     }),
   });

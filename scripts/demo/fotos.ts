@@ -12,7 +12,7 @@ const sharp = require('sharp') as (svg: Buffer) => Desenho;
 const MESAS = ['#b9a58a', '#8d9aa3', '#c9c2b4', '#6f7a72'];
 const CORPOS = ['#20252b', '#3b4a63', '#7b2f3a', '#cfd3d6'];
 
-/** A trace of straight pieces away from one point, as glass breaks. */
+/** An SVG path of a glass crack: jagged lines out of one point. */
 function trinca(numero: number, x: number, y: number): string {
   return Array.from({ length: 9 }, (_, ray) => {
     const angle = (ray / 9) * 2 * Math.PI + (numero % 7);
@@ -67,7 +67,7 @@ interface OrdemFotografada {
 
 const LEGENDAS = ['Frente', 'Verso'];
 
-/** Front and back at the counter, as the attendant takes them. */
+/** Uploads front and back, as the attendant photographs them at the counter. */
 export async function fotografar(quem: ApiClient, ordem: OrdemFotografada): Promise<void> {
   const portatil = /notebook|computador|desktop|monitor|tv/i.test(ordem.equipamento);
   for (const [vista, legenda] of LEGENDAS.entries()) {

@@ -136,7 +136,7 @@ export async function* inativarFornecedor(loja: Loja, posicao: number): Historia
   fornecedor.ativo = false;
 }
 
-/** Sells out a product that only the matriz has, and little of; `alem` 1 sells one more than the recorded stock. */
+/** Sells out a product of which only the matriz has a few pieces; `alem` 1 sells one more than the recorded stock. */
 export async function* esgotar(loja: Loja, alem: 0 | 1): Historia {
   yield daquiA(loja, 1);
   const matriz = matrizDe(loja);

@@ -17,7 +17,7 @@ const CARO_CENTAVOS = 30_000;
 const lancadoDepois = (item: ItemCatalogo) =>
   LANCAMENTOS.find(([modelo]) => item.nome.endsWith(` ${modelo}`))?.[1] ?? 0;
 
-/** The whole first stock. */
+/** Registers the catalogue with its first stock. */
 export async function* cadastrarCatalogo(loja: Loja): Historia {
   for (const item of CATALOGO.filter((outro) => lancadoDepois(outro) === 0)) {
     yield daquiA(loja, 1);

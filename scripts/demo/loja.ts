@@ -45,15 +45,15 @@ export interface ProdutoDemo extends ItemCatalogo {
 }
 
 export interface DinheiroDemo {
-  /** A generator of its own: the story of orders and stock is the same with or without money. */
+  /** A random generator of its own, so that orders and stock are the same with or without money. */
   random: Random;
-  /** Ids by name; of the system's categories by their code. */
+  /** Ids by name; the built-in categories by code. */
   formas: Map<string, string>;
   categorias: Map<string, string>;
   credores: Map<string, string>;
   pessoas: Map<NomePessoa, string>;
   banco: string;
-  /** The bills of one amount come back by themselves; before, they were entered each month. */
+  /** Whether bills with a fixed amount are recurring yet; before that they are entered each month. */
   recorrentes: boolean;
 }
 
@@ -72,7 +72,7 @@ export interface Loja {
   readonly encomendas: Map<ProdutoDemo, number>;
   /** By branch id. */
   readonly clientes: Map<string, Cliente[]>;
-  /** The last device with a serial number, by customer id. */
+  /** Each customer's last device with a serial number, by customer id. */
   readonly aparelhos: Map<string, Aparelho>;
 }
 

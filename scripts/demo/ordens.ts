@@ -58,8 +58,8 @@ export async function* vidaDaOrdem(loja: Loja, filial: FilialDemo, novo: boolean
 }
 
 /**
- * The order was opened twice by mistake; the second one is deleted, before the device is photographed again: no night comes in
- * the demo that would take files which hang nowhere.
+ * The order was opened twice by mistake, and the second one is deleted before the device is photographed. The demo runs
+ * no nightly clean-up, so the photos of a deleted order would stay in the database.
  */
 async function* abrirEmDobro(at: Atendimento): Historia {
   const { loja, filial, cliente } = at;
@@ -138,7 +138,7 @@ function desistir(at: Atendimento, nota: string): Promise<void> {
   return mudarStatus(at, 'cancelada', nota, atendenteDe(at.loja, at.filial));
 }
 
-/** Over half of the customers are asked first. A few decline, and some of those reconsider. */
+/** Asks over half of the customers for approval. A few decline, and some of those reconsider. */
 async function* aprovar(at: Atendimento): Etapa {
   const { loja } = at;
   const { random } = loja;

@@ -39,7 +39,7 @@ function entregue({ dinheiro: { random } }: Loja, valor: string): string {
   return random.chance(0.35) ? valor : reais(Math.ceil(centavos / NOTA_CENTAVOS) * NOTA_CENTAVOS);
 }
 
-/** Companies with an account, and now and then a regular, pay within the month. */
+/** Most companies, and a few regular customers, buy on credit and pay within the month. */
 function fica(loja: Loja, cliente: Cliente, valor: string): Recebimento | null {
   const { random } = loja.dinheiro;
   if (!random.chance(cliente.tipo_pessoa === 'juridica' ? 0.6 : 0.07)) return null;
@@ -47,7 +47,7 @@ function fica(loja: Loja, cliente: Cliente, valor: string): Recebimento | null {
   return { formas: [], parcelas: [{ vencimento, valor }] };
 }
 
-/** Undefined where nothing is due. */
+/** Undefined if nothing is due. */
 export function comoPagou(loja: Loja, cliente: Cliente, valor: string): Recebimento | undefined {
   if (compareDecimal(valor, '0') <= 0) return undefined;
   return fica(loja, cliente, valor) ?? { formas: [aVista(loja, valor)] };

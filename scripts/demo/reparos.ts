@@ -128,7 +128,7 @@ const words = (text: string) => text.toLowerCase().split(/[\s,]+/);
 const names = (device: string, word: string) =>
   device.startsWith(word) && !/\d/.test(device.charAt(word.length));
 
-/** Words in part names that restrict the fit: those that match some device of the family. */
+/** Words in a part's name that restrict the devices it fits: words that match some device of the family. */
 const MARCAS = new Map(
   FAMILIAS.map((familia) => [familia, new Set(words(APARELHOS[familia].flat().join(' ')))]),
 );

@@ -47,7 +47,7 @@ const TOTAIS = {
 /** January to December. */
 const MESES = [0.9, 0.85, 0.95, 0.95, 1.05, 1, 1, 0.95, 1, 1.05, 1.15, 1.3] as const;
 const SEMANA = [0, 1.2, 1, 1, 1, 1.1, 0.65] as const;
-/** Nothing else is under way before opening, so nobody uses the items that are discontinued then. */
+/** When items are discontinued: before opening, when no other story is running that could use them. */
 const ANTES_DE_ABRIR = ABERTURA - 30;
 /** The shop needs two days before it serves its first customer. */
 const DIAS_DE_PREPARO = 2;
@@ -111,7 +111,9 @@ const abertas = ({ filiais }: Loja, dias: readonly string[], i: number) =>
 const escolherFilial = (loja: Loja, dias: readonly string[], i: number) =>
   loja.random.weighted(abertas(loja, dias, i).map((filial) => [filial, filial.peso] as const));
 
-/** Orders and direct sales; as many of the day's customers are new as the register should grow. */
+/**
+ * Schedules orders and direct sales. A part of each day's customers is new, so that the register grows to its total.
+ */
 function planejarClientes({ loja, dias, movimento, escala }: Roteiro): void {
   const { random } = loja;
   const ordens = distribuir(TOTAIS.ordens * escala, movimento);
@@ -136,7 +138,7 @@ function planejarClientes({ loja, dias, movimento, escala }: Roteiro): void {
   });
 }
 
-/** Orders to suppliers on Mondays, the van every day, restocking on Tuesdays and Fridays. */
+/** Schedules orders to suppliers on Mondays, the van every day, and restocking on Tuesdays and Fridays. */
 function planejarEstoque(loja: Loja, dias: readonly string[]): void {
   dias.forEach((dia, i) => {
     if (i < DIAS_DE_PREPARO) return;
@@ -188,7 +190,10 @@ const TERCA = 2;
 const QUINTA = 4;
 const SEXTA = 5;
 
-/** The drawers' days, collections, bills and card payments. A smaller shop has as many fewer days of the drawer, the last ones. */
+/**
+ * Schedules the drawers' days, collections, bills and card payments. At a smaller scale only the last days of the story
+ * have them.
+ */
 function planejarDinheiro({ loja, dias, escala }: Roteiro): void {
   const primeiro = Math.max(DIAS_DE_PREPARO, Math.floor(dias.length * (1 - escala)));
   let mes = '';

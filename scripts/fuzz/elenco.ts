@@ -4,8 +4,8 @@ import { records } from './records.gen.ts';
 import type { Criar, Ids } from './valores.ts';
 
 /**
- * A marker in data that only the other branch's users may read: notes on its customers, its orders. A customer's name
- * may appear with a sale.
+ * Marks data that only users of the other branch may read: notes on its customers, its orders. A customer's name is not
+ * marked, because it may appear with a sale.
  */
 export const MARCA = 'SEGREDO-DA-OUTRA-FILIAL';
 
@@ -15,7 +15,7 @@ export interface Pessoa {
   usuario_id: string | null;
   /** null: no access at all. */
   permissoes: ReadonlySet<string> | null;
-  /** Whether the other branch is closed to this user. */
+  /** True if the user may not see the other branch. */
   limitada: boolean;
 }
 
@@ -108,7 +108,7 @@ export async function montarElenco(url: string, dono: pg.Client): Promise<Elenco
     pessoas.push({ nome, cookie, ...(await acessoDe(dono, email)), limitada: limitada || bloquear });
   }
   pessoas.push(await cadastrarQuemAguarda(url, dona.cookie, dono));
-  // These users' role must stay as it is, whatever the fuzzer does to other roles.
+  // Keeps these users' role unchanged, whatever the fuzzer does to other roles.
   ids.delete('papeis');
   return { pessoas, ids, dono };
 }

@@ -1,4 +1,7 @@
-/** A form with a file in it: hostile names, types and bytes, fields missing or twice, and a body that is not what it says. */
+/**
+ * Multipart forms with a file: hostile file names, types and bytes, missing and repeated fields, and bodies that do not
+ * match their headers.
+ */
 import { crc32, deflateSync } from 'node:zlib';
 import type { Random } from '../demo/random.ts';
 import type { Operacao, Pedido } from './operacoes.ts';
@@ -23,7 +26,7 @@ function pedaco(tipo: string, dados: Buffer): Buffer {
   return Buffer.concat([tamanho, corpo, soma]);
 }
 
-/** Says any size; the pixels are those of a white picture of 8 × 8. */
+/** A PNG whose header claims any size, with the pixels of a white 8 × 8 picture. */
 function png(largura: number, altura: number): Buffer {
   const cabeca = Buffer.alloc(13);
   cabeca.writeUInt32BE(largura, 0);
@@ -65,7 +68,7 @@ function bytes(random: Random): Buffer {
 
 export function porFormulario(operacao: Operacao, random: Random, ids: Ids): Pedido {
   const certo = valorDe(operacao.corpo ?? {}, '', operacao.caminho.split('/')[1] ?? '', random, ids);
-  // Files hang on orders: most requests reach one.
+  // Files belong to orders, so most requests name an existing one.
   const campos: Record<string, unknown> = {
     ...(certo as object),
     ...(random.chance(0.8) && naOrdem(random, ids)),

@@ -7,7 +7,7 @@ import { estragar, hostil, type Ids, idDoCampo, valorDe } from './valores.ts';
 const colecaoDe = (operacao: Operacao) => operacao.caminho.split('/')[1] ?? '';
 
 export function montarPedido(random: Random, operacoes: readonly Operacao[], ids: Ids): Pedido {
-  // One operation of hundreds takes files, and has more to go wrong than the others.
+  // Few of the hundreds of operations take files, but they can fail in more ways, so they are picked more often.
   const comArquivo = operacoes.filter(({ formulario }) => formulario);
   const operacao = random.pick(comArquivo.length > 0 && random.chance(0.04) ? comArquivo : operacoes);
   const pedido =

@@ -6,9 +6,9 @@ import { tablesWith } from '#platform/server/sql/tables.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { records } from './records.gen.ts';
 
-/** The collections in which the shop under attack has records. */
+/** The collections for which the attacked shop has records. */
 async function colecoesCheias(): Promise<Set<string>> {
-  // The attackers' own branches and roles are made by elenco.ts.
+  // elenco.ts creates branches and roles.
   const cheias = new Set(['filiais', 'papeis']);
   const criar = async (colecao: string) => {
     cheias.add(colecao);
@@ -18,7 +18,7 @@ async function colecoesCheias(): Promise<Set<string>> {
   return cheias;
 }
 
-/** Collections of named records that an operation adds to, and others of the slice then read or change by id. */
+/** Collections of named records to which an operation adds, while other operations of the slice take a record's id. */
 function colecoesComRegistros(): string[] {
   const nomeadas = tablesWith('name').map(([tabela]) => tabela);
   const enderecos: string[] = [];

@@ -1,4 +1,4 @@
-/** An area that the menu announces and that does not exist yet. */
+/** The page of an announced area, which the menu shows although it does not exist yet. */
 import { useLocation } from '@tanstack/react-router';
 import { EmptyState } from '#platform/web/lists/EmptyState.tsx';
 import { Page } from '#platform/web/look/Page.tsx';

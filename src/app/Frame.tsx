@@ -39,7 +39,8 @@ export function Frame() {
   useLayoutEffect(() => {
     if (sessao) ownDrafts(sessao.id);
   }, [sessao]);
-  // After activation the session requires nothing more, but the user must still read the recovery codes.
+  // Keeps the page open after activation: the session requires no second factor any more, but the user must still read
+  // the recovery codes.
   const [activating, setActivating] = useState(false);
   const known = sessao !== undefined || Boolean(error);
   useEffect(() => {

@@ -32,7 +32,7 @@ export function Header({ nome, area, title, menuOpen, onToggleMenu, onSearch }: 
         onClick={onToggleMenu}
       />
       <div className={classes.place}>
-        {/* On a phone the menu, which shows the program's name, is closed. */}
+        {/* On a phone the menu is closed, so the program's name is shown here instead of the area. */}
         {(isPhone || area) && <span className={classes.area}>{isPhone ? 'Assistência Técnica' : area}</span>}
         <h1 className={classes.title}>{title}</h1>
       </div>

@@ -1,6 +1,6 @@
 /**
- * The bell: the number of items that need attention in the current branch and that the user has not seen (decisions §
- * 5).
+ * The bell: the number of items that need attention in the current branch and that the user has not seen yet (decisions
+ * § 5).
  */
 import { IconBell } from '@tabler/icons-react';
 import { useFilialAtual } from '#company/filiais/filiais.client.ts';

@@ -11,7 +11,7 @@ import { type Popup, PopupTarget } from '#platform/web/overlays/popup.ts';
 import classes from './NoticesBell.module.css';
 
 interface NoticesPopoverProps extends Popup {
-  /** Undefined if there are none. */
+  /** Undefined if nothing is new. */
   novos: AvisosNovos | undefined;
   filial: CurrentBranch | null;
 }
@@ -19,7 +19,7 @@ interface NoticesPopoverProps extends Popup {
 export function NoticesPopover({ id, button, novos, filial, onClose }: NoticesPopoverProps) {
   const { data: avisos, isError, isFetching } = useAvisos(filial?.id);
   const { mutate: ver } = useVerAvisos();
-  // They are marked as seen at once, but stay highlighted as new while the popover is open.
+  // Opening marks the notices as seen at once, but they stay highlighted as new while the popover is open.
   const [marcados] = useState(novos);
   const shown = avisos !== undefined && !isFetching;
   useEffect(() => {

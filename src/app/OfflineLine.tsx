@@ -1,6 +1,6 @@
 /**
- * A quiet line at the foot of the screen, shown while the server or its database does not answer, and while acts wait on
- * this device: opened, it lists them.
+ * A quiet line at the bottom of the screen. It is shown while the server or its database does not answer, and while
+ * acts wait on this device, which it lists when opened.
  */
 import { IconCloudOff, IconCloudUp } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
@@ -11,10 +11,10 @@ import classes from './OfflineLine.module.css';
 
 const carregar = () => import('./WaitingActsList.tsx');
 const WaitingActsList = lazy(() => carregar().then((m) => ({ default: m.WaitingActsList })));
-/** Once the line is lost it cannot be loaded. */
+/** Prefetched, because it cannot be loaded once the connection is lost. */
 window.setTimeout(() => void carregar().catch(() => undefined), 3_000);
 
-/** Only what reached the server before the loss is on the screen. */
+/** The text names the time of the last answer, because the screen shows nothing newer. */
 const semConexao = ({ connection, since }: Lost) =>
   connection === 'sem_banco'
     ? 'Sem conexão com o banco de dados, tentando novamente…'

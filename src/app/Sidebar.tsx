@@ -25,7 +25,7 @@ export function Nav({ onNavigate }: { onNavigate?: () => void }) {
   const current = areaOf(pathname);
   const [at, setAt] = useState(current);
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set(current && [current.prefix]));
-  // Entering an area opens its group, once: the user may fold it again.
+  // Navigating to an area opens its group once; the user may fold it again.
   if (at !== current) {
     setAt(current);
     if (current) setOpen(new Set([...open, current.prefix]));
@@ -83,7 +83,7 @@ export function Nav({ onNavigate }: { onNavigate?: () => void }) {
   );
 }
 
-/** Scrolls to the link of the current screen in a window too low for all groups. */
+/** Scrolls the current screen's link into view, for a window too low for all groups. */
 function useShownLink(pathname: string) {
   const list = useRef<HTMLUListElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the link of the current screen changes with the address.
@@ -103,13 +103,13 @@ function EmpresaBrand() {
 interface AreaGroupProps {
   area: Area;
   open: boolean;
-  /** The address, if it is in this area. */
+  /** The current path, if it is in this area. */
   pathname: string | undefined;
   onToggle: () => void;
   onNavigate: (() => void) | undefined;
 }
 
-/** A folded group still shows the current screen. A page that the menu does not offer marks its group. */
+/** A folded group still shows the link of the current screen. A page without a link of its own marks the group. */
 function AreaGroup({ area, open, pathname, onToggle, onNavigate }: AreaGroupProps) {
   const screens = menuScreensOf(area);
   const current = pathname === undefined ? undefined : menuScreenAt(area, pathname);
@@ -134,7 +134,7 @@ function AreaGroup({ area, open, pathname, onToggle, onNavigate }: AreaGroupProp
               <Link
                 to={screen.path}
                 className={classes.item}
-                // The router says 'page' of the screen itself, which a tab beside it is not.
+                // The router's own 'page' value marks only the exact path, not the screens that are tabs of this one.
                 aria-current={screen === current || undefined}
                 onClick={onNavigate}
               >

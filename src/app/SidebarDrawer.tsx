@@ -19,7 +19,7 @@ export function SidebarDrawer({ onClose }: { onClose: () => void }) {
       returnFocus={false}
       classNames={{ content: classes.sliding }}
     >
-      {/* Takes the initial focus: in the search box it would open the keyboard over the menu. */}
+      {/* Takes the initial focus, because focusing the search box would open the on-screen keyboard. */}
       <div className={classes.drawer} data-menu data-autofocus tabIndex={-1}>
         <Nav onNavigate={onClose} />
         <div className={classes.bottom}>

@@ -1,4 +1,4 @@
-/** The line that counts the acts waiting on this device: opened, it lists them. */
+/** The number of acts waiting on this device, as a line that lists them when opened. */
 import { Button } from '@mantine/core';
 import { formatDateTime } from '#platform/shared/dates.ts';
 import { discardAct, retryAct } from '#platform/web/data/act_queue.ts';
@@ -8,7 +8,7 @@ import classes from './WaitingActsList.module.css';
 
 interface WaitingActsListProps {
   acts: readonly WaitingAct[];
-  /** The words about the lost line; null while the server answers. */
+  /** The text about the lost connection; null while the server answers. */
   lost: string | null;
 }
 

@@ -16,8 +16,8 @@ import { createSite } from './site.ts';
 import { refuseLength } from './uploads.ts';
 
 /**
- * Requests that one connection may have sent without waiting for their answers. Browsers and reverse proxies send one
- * at a time over HTTP/1.1; a flood of pipelined requests would fill the memory before any limit is looked at.
+ * Maximum number of unanswered requests on one connection. Over HTTP/1.1, browsers and reverse proxies send one at a
+ * time; a flood of pipelined requests would fill the memory before any other limit applies.
  */
 const MAX_UNANSWERED = 16;
 const unanswered = new WeakMap<Socket, number>();

@@ -1,4 +1,4 @@
-/** Files over HTTP: how they come in, how they go out, and what a page could do with them. */
+/** Files over HTTP: upload, download, and headers that keep a file from doing anything in a page. */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fotoFixture, pdfFixture } from '#company/anexos/anexos.fixtures.ts';
@@ -62,13 +62,13 @@ test('uma foto sobe como formulário, e baixa como arquivo que nenhuma página e
   });
   const bytes = Buffer.from(await resposta.arrayBuffer());
   expect([bytes.length, bytes.toString('latin1', 0, 4)]).toEqual([corpo.tamanho, 'RIFF']);
-  // By the bytes: an old photo is replaced by its small picture under the same address.
+  // The tag is the hash of the bytes, because an old photo is replaced by its thumbnail under the same address.
   expect(resposta.headers.get('etag')).toBe(`"${createHash('sha256').update(bytes).digest('hex')}"`);
   const miniatura = await baixar(`/api/anexos/${String(corpo.id)}/miniatura`);
   const conhecida = { 'if-none-match': miniatura.headers.get('etag') ?? '' };
   const igual = await baixar(`/api/anexos/${String(corpo.id)}/miniatura`, conhecida);
   expect([igual.status, await igual.text()]).toEqual([304, '']);
-  // The copy that the browser has kept is not confirmed to who may not see it.
+  // A 304 would confirm the cached copy to a user who may not see the file.
   expect((await baixar(`/api/anexos/${String(corpo.id)}/miniatura`, conhecida, estranho)).status).toBe(401);
   const de_novo = await mandar(formulario(await fotoFixture(1)), { 'idempotency-key': 'a-mesma' });
   expect(de_novo.corpo.id).toBe(corpo.id);

@@ -72,7 +72,7 @@ describe.each([
 ])('quando as linhas achadas %s', (_name, common) => {
   test('cada uma vem uma vez, das suas palavras ou das do cliente, na ordem pedida', async () => {
     const { numeros } = await numbersOf(searchFor('edge', common));
-    // All orders of Ana Edge; the Motorola Edge is one of them.
+    // All orders of the customer Ana Edge, including the one for a Motorola Edge.
     const todas = await api.db
       .selectFrom('ordens_servico as o')
       .innerJoin('clientes as c', 'c.id', 'o.cliente_id')
@@ -129,7 +129,7 @@ test('um arquivo exportado tem as linhas achadas, e só elas', async () => {
 
 describe('quando muitas linhas têm as palavras e o total não foi pedido', () => {
   const amostra = sql`select busca from ordens_servico, generate_series(1, 3)`;
-  /** The page of two rows, without counting; `sample` says how common the words seem. */
+  /** Reads a page of two rows without a total; `sample` determines how common the words seem. */
   async function page(words: string, range: Partial<Range> = {}, sample = amostra, unfiltered = true) {
     const search = searchFor(words, 100);
     const condition = matchesWords(BUSCA, words, sample);
@@ -171,7 +171,7 @@ describe('quando muitas linhas têm as palavras e o total não foi pedido', () =
 });
 
 describe('palavras que nada dizem ao lado das outras', () => {
-  /** The words that the index is queried for. */
+  /** The words that the index is searched for. */
   async function asked(words: string, sample: readonly string[]): Promise<unknown[]> {
     const amostra = sql`select ' ' || unnest(${sample}::text[]) as busca`;
     const condition = matchesWords(BUSCA, words, amostra);
@@ -216,7 +216,7 @@ describe('palavras que nada dizem ao lado das outras', () => {
   });
 
   test('as linhas que a amostra não tem são julgadas por todas as palavras', async () => {
-    // In this sample every Galaxy is also a tablet.
+    // In the sample every row with 'galaxy' also has 'tablet'; in the table that is not so.
     const amostra = sql`select unnest(${Array.from({ length: 5 }, () => 'tablet samsung galaxy')}::text[]) as busca`;
     const condition = matchesWords(BUSCA, 'tablet samsung galaxy', amostra);
     const indexed = (await condition?.sampled?.(api.db))?.indexed;

@@ -93,7 +93,7 @@ test('cada exportação é um anexo com nome, nunca algo que o navegador abre na
   const caminhos: string[] = [];
   traverseContractProcedures({ router: contract, path: [] }, ({ contract: { '~orpc': procedure }, path }) => {
     const { permission } = procedure.meta as OperationMeta;
-    // The export of privacidade is embedded in JSON.
+    // The export of privacidade is returned inside JSON.
     if (path[1] === 'exportar' && permission !== 'clientes:dados_pessoais')
       caminhos.push(procedure.route.path ?? '');
   });
@@ -108,7 +108,7 @@ test('cada exportação é um anexo com nome, nunca algo que o navegador abre na
       expect(headers.get('cache-control'), caminho).toBe('no-store');
     }
   }
-  // Screens receive the file as a form field, which no browser displays, and name it themselves.
+  // Screens receive the file as a form field, which no browser displays, and set the file name themselves.
   const tela = await pedir('/rpc/filiais/exportar', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -122,7 +122,8 @@ test('a aba com nome é a do WhatsApp, e nada a corta do seu nome', async () => 
   const raiz = fileURLToPath(new URL('..', import.meta.url));
   const telas = globSync('**/*.{ts,tsx}', { cwd: raiz }).filter((arquivo) => !arquivo.endsWith('.test.ts'));
   const textos = telas.map((arquivo) => ({ arquivo, texto: readFileSync(`${raiz}${arquivo}`, 'utf8') }));
-  // Every other tab is a new one; the name is said in one place, whose anchors follow the setting 'Abrir no'.
+  // All new tabs are anonymous, except the one for WhatsApp: its name is defined in one place, and its links follow the
+  // setting 'Abrir no'.
   for (const { arquivo, texto } of textos) {
     for (const [, alvo] of texto.matchAll(/\btarget="([^"]*)"/g)) expect(alvo, arquivo).toBe('_blank');
     if (/wa\.me\/|whatsapp:\/\//.test(texto)) expect(arquivo).toBe('operations/whatsapp/whatsapp.rules.ts');
@@ -135,6 +136,6 @@ test('a aba com nome é a do WhatsApp, e nada a corta do seu nome', async () => 
   );
   expect(ligacoes.length).toBeGreaterThanOrEqual(4);
   for (const { arquivo, tag } of ligacoes) expect(tag, arquivo).not.toMatch(/\brel=/);
-  // Under 'same-origin' the browser would forget the tab's name, and each message would open another.
+  // With 'same-origin' the browser would lose the named tab, and each message would open another.
   expect((await pedir('/')).headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
 });

@@ -35,7 +35,7 @@ test('cada operação declara entrada, saída, permissão, filial, idempotência
     expect.soft(['public', 'session', 'conta', ...allPermissions()], name).toContain(meta.permission);
     expect.soft(['input', 'record', 'filter', 'none'], name).toContain(meta.branch?.kind);
     expect.soft(meta.idempotent, name).toBeTypeOf('boolean');
-    // An idempotency key is stored in the transaction of its write.
+    // An idempotency key is stored in its write's transaction.
     if (meta.kind === 'command' && meta.idempotent) expect.soft(meta.transaction, name).toBe(true);
     expect.soft(meta.errors, name).toBeInstanceOf(Array);
     expect.soft(path, name).toMatch(/^\/[a-z_]+/);

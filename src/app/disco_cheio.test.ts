@@ -1,6 +1,6 @@
 /**
- * A full disk under the running program's database. With root, by filling a small file system; everywhere, by the
- * kernel's file size limit, which needs no privileges.
+ * The running program when its database's disk is full. As root, a small file system is filled; without privileges, the
+ * kernel's file size limit does the same.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmod, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
@@ -21,9 +21,9 @@ const MB = 1024 * 1024;
 
 interface Disco {
   folder: string;
-  /** Expected readiness meanwhile: the file size limit of one process is invisible from outside. */
+  /** The readiness expected while the disk is full: a process's file size limit is not visible from outside. */
   prontidao: Readiness;
-  /** From this call on, the disk is full. */
+  /** Makes the disk full. */
   encher(postmaster: number, dono: pg.ClientConfig): Promise<void>;
   liberar(postmaster: number): Promise<void>;
   desfazer(): Promise<void>;
@@ -67,7 +67,7 @@ async function discoPequeno(): Promise<Disco | null> {
  */
 async function limiteDeArquivo(): Promise<Disco> {
   const folder = await novaPasta();
-  /** Runs as the database server's own account, which needs no privileges for it. */
+  /** Runs as the database server's account, because changing a limit of one's own process needs no privileges. */
   const limit = async (pid: number, bytes: string) => {
     const { uid, gid } = await stat(path.join(folder, 'postgres'));
     const owner = process.getuid?.() === 0 ? { uid, gid } : {};

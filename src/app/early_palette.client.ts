@@ -1,6 +1,6 @@
 /**
- * Ctrl+K pressed while the program is still starting: the palette opens with the frame, and the keys typed until then are
- * its own (typed_ahead.ts). Pages without a frame end the waiting as well.
+ * Handles Ctrl+K while the program is still starting: the palette opens with the frame and receives the keys typed
+ * until then (typed_ahead.ts). Pages without a frame end this too.
  */
 import { awaitWindow } from '#platform/web/overlays/typed_ahead.ts';
 
@@ -26,7 +26,7 @@ window.addEventListener('keydown', onKey);
 
 export const wasAskedEarly = () => release !== undefined;
 
-/** Once something is on the screen; a palette that was asked for awaits its own code by then. */
+/** Called once a page is rendered; a requested palette then waits for its own code instead. */
 export function stopAskingEarly(): void {
   window.removeEventListener('keydown', onKey);
   forget();

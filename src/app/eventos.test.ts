@@ -48,7 +48,7 @@ afterAll(async () => {
 });
 
 let pessoas = 0;
-/** Another user listening at the other process. `filiais`: the only branches they may see. */
+/** Signs in another user who listens at the other process. `filiais` limits them to these branches. */
 async function ouvirComo(pessoa: { papel?: string; filiais?: string[] } = {}) {
   const quem = navegador(banco, {}, '10.0.0.2', outro);
   const email = `pessoa${++pessoas}@loja.com`;
@@ -135,7 +135,8 @@ test('quem só trabalha em uma filial não é avisado do que é das outras', asy
   await dona.api.clientes.remove({ id: cliente.id });
   await ateOFim(ouvinte);
   await ouvinte.ate(() => ouvinte.mudou().includes('produtos_servicos'));
-  // Every sign-up updates the bell, including this user's own; a new branch, the lists in which it is chosen.
+  // The stream also reports sign-ups (the bell), including this user's own, and the slices whose lists offer the new
+  // branch.
   const doResto = ouvinte.mudou().filter((slice) => slice !== 'inicio');
   expect(new Set(doResto)).toEqual(new Set(['filiais', 'conta', 'financeiro', 'produtos_servicos']));
   await dona.api.clientes.create({ ...clienteFixture(3), filial_id: bairro });

@@ -114,7 +114,7 @@ test('cada exportação pede a permissão e a filial da sua lista, e recusa quem
   traverseContractProcedures({ router: contract, path: [] }, ({ contract: procedure, path }) => {
     found.set(path.join('.'), procedure['~orpc'].meta as OperationMeta);
   });
-  // Only exports of lists; the one of privacidade contains one customer.
+  // Skips the export of privacidade, which contains one customer instead of a list.
   const exports = [...found].filter(
     ([name]) => name.endsWith('.exportar') && name !== 'privacidade.exportar',
   );

@@ -1,4 +1,4 @@
-/** `npm run verificar` must know every table whose rows say something that other rows say too. */
+/** `npm run verificar` must cover every table whose rows duplicate information of other rows. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sliceInvariants } from '#platform/server/sql/invariants.ts';
 import { tablesWith, tablesWithRows } from '#platform/server/sql/tables.ts';
@@ -14,7 +14,7 @@ const queries = () => sliceInvariants.all().flatMap(({ invariants = {} }) => Obj
 const unchecked = () => sliceInvariants.all().flatMap((slice) => Object.keys(slice.unchecked ?? {}));
 const isRead = (table: string) => queries().some((query) => new RegExp(`\\b${table}\\b`).test(query));
 
-/** Tables with money or quantities, with history that is never changed, or with a number that people quote. */
+/** Tables with money or quantities, with append-only history, or with a number by which people refer to a record. */
 async function tabelasDeLivros(): Promise<string[]> {
   const { rows } = await database.dono.query<{ tabela: string }>(
     `select distinct c.table_name as tabela from information_schema.columns c

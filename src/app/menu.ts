@@ -18,7 +18,7 @@ import { OFFERED_SCREENS } from './screens.ts';
 export interface Area {
   title: string;
   icon: Icon;
-  /** For an area with screens: the prefix of their paths. Any path below it is a guarded page. */
+  /** The common prefix of the paths of the area's screens. Any path below it is a guarded page. */
   prefix: string;
 }
 
@@ -39,7 +39,7 @@ export const AREAS: readonly Area[] = [
 /** The screens that the menu shows below the area. */
 export const menuScreensOf = (area: Area) => screensOf(area).filter(({ tab }) => !tab);
 
-/** The screen that the menu marks at this address: the one shown there, or the one beside which it stands as a tab. */
+/** The screen that the menu marks at a path: the screen itself, or the screen whose tab it is. */
 export function menuScreenAt(area: Area, path: string): Screen | undefined {
   const shown = screensOf(area).find((screen) => path === screen.path || path.startsWith(`${screen.path}/`));
   return menuScreensOf(area).find((screen) => screen.path === (shown?.tab ?? shown?.path));
@@ -49,7 +49,7 @@ function screensOf(area: Area): readonly Screen[] {
   return OFFERED_SCREENS.filter((screen) => screen.path.startsWith(`${area.prefix}/`));
 }
 
-/** Those outside of the areas first. */
+/** All offered screens in the menu's order; screens outside of any area come first. */
 export function screensInOrder(): readonly Screen[] {
   return [...OFFERED_SCREENS.filter(({ path }) => !areaOf(path)), ...AREAS.flatMap(screensOf)];
 }

@@ -51,7 +51,7 @@ function securityOf(permission: Access): Record<string, string[]>[] {
   return permission === 'conta' ? [{ sessao: [] }] : [{ token: [] }, { sessao: [] }];
 }
 
-/** Documents for each operation who may call it and how. */
+/** Documents the authentication that each operation requires. */
 function withSecurity(described: Document): Document {
   traverseContractProcedures({ router: contract, path: [] }, ({ contract: procedure }) => {
     const { meta, route } = procedure['~orpc'];

@@ -1,7 +1,7 @@
 /**
- * Requests the opened screen's chunk and its first list before the rest of the code is there, and keeps a Ctrl+K pressed
- * meanwhile. An entry of its own (vite.config.ts), because a module runs only once all that it imports has arrived; so it
- * imports nothing heavier. If it fails, the router and the list ask again.
+ * Requests the opened screen's chunk and its first list before the rest of the code has arrived, and keeps a Ctrl+K
+ * pressed meanwhile. It is an entry of its own (vite.config.ts) with light imports only, because a module runs only
+ * after all its imports have arrived. If a request fails, the router and the list send it again.
  */
 import './early_palette.client.ts';
 import { requestEarly } from '#platform/web/data/early_request.ts';
@@ -11,5 +11,5 @@ import { screenAt } from './screens.ts';
 const { pathname, search } = window.location;
 const screen = screenAt(pathname);
 void screen?.load?.().catch(() => {});
-// Any parameter may change what the list asks for.
+// With any parameter the screen may request a different list.
 if (screen?.first && search === '') requestEarly(screen.first, readBranch()?.id ?? null);

@@ -1,6 +1,6 @@
 /**
- * The palette's options for the typed text: screens, commands and settings at once, records from the server. Records are
- * those of the current branch, and an order by its number wherever the user may see it.
+ * The palette's options for the typed text: screens, commands and settings at once, records from the server. Records
+ * are limited to the current branch; an order is also found by its number in any branch the user may see.
  */
 import { useDebouncedValue } from '@mantine/hooks';
 import { skipToken, useQueries } from '@tanstack/react-query';
@@ -45,7 +45,7 @@ const knownFor = (busca: string, granted: Granted): PaletteGroup[] => [
 
 const folded = (text: string) => searchWords(text).join(' ');
 
-/** Matches entries whose title contains each typed word, or one of whose other words begins with it. */
+/** Matches an entry if each typed word is contained in its title or begins one of its other words. */
 function finder(busca: string): (title: string, words?: string) => boolean {
   const typed = searchWords(busca);
   return (title, words = '') => {
@@ -60,10 +60,11 @@ function screensFor(busca: string, granted: Granted): PaletteOption[] {
   const areaTitle = (path: string) => areaOf(path)?.title ?? '';
   const found = screensInOrder().filter(({ path, title, words, permission, load }) => {
     if (!isGranted(granted, permission)) return false;
-    // Before anything is typed, only screens that exist.
+    // Announced screens are offered only for a typed text.
     return busca === '' ? load !== undefined : isFound(`${areaTitle(path)} ${title}`, words);
   });
-  // An area's name and other words also find a screen, but matches of the title come first, and before them its beginning.
+  // A screen also matches by its area's name and its other words. Titles that begin with the text rank first, then
+  // titles that contain it.
   const typed = folded(busca);
   const rankOf = (title: string) => (folded(title).startsWith(typed) ? 0 : isFound(title) ? 1 : 2);
   const ranked = [...found].sort((a, b) => rankOf(a.title) - rankOf(b.title));
@@ -77,7 +78,7 @@ function screensFor(busca: string, granted: Granted): PaletteOption[] {
 
 const CONFIGURACOES = '/sistema/config';
 
-/** The tabs of Sistema › Configurações, by their titles and their settings. */
+/** The tabs of Sistema › Configurações that match by title or by their words. */
 function settingsFor(busca: string, granted: Granted): PaletteOption[] {
   const screen = screensInOrder().find(({ path }) => path === CONFIGURACOES);
   if (busca === '' || !screen || !isGranted(granted, screen.permission)) return [];
@@ -98,7 +99,7 @@ const records = palette
   .sort((a, b) => a.position - b.position);
 const commands = palette.flatMap((slice) => slice.commands).sort((a, b) => a.position - b.position);
 
-/** Those that open a form, and the verbs, which go on in the palette. */
+/** Commands that open a form, and verbs, which continue in the palette. */
 function commandsFor(busca: string, granted: Granted): PaletteOption[] {
   const isFound = finder(busca);
   const opening = commands
@@ -129,7 +130,7 @@ interface Asked {
   verb: PaletteVerb | undefined;
 }
 
-/** 'faturar 1042' passes '1042' to the search with that verb, and to no other. */
+/** Parses 'faturar 1042': only the search with that verb is queried, with the text '1042'. */
 function askedOf(busca: string, granted: Granted): Asked {
   const typed = busca.split(/\s+/);
   for (const verb of verbsOf(granted)) {
@@ -143,7 +144,7 @@ function askedOf(busca: string, granted: Granted): Asked {
 /** The first key searches at once, the rest of a burst is debounced. */
 const BURST_MS = 80;
 
-/** Used for a search that the text does not concern. */
+/** Stands in for a search that does not apply to the text. */
 const NOTHING = { queryKey: ['paleta', 'nada'], queryFn: skipToken } as const;
 
 function useRecords({ busca: typed, verb }: Asked, granted: Granted) {

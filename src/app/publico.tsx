@@ -1,6 +1,6 @@
 /**
- * The browser's entry on /acompanhar (publico.html): a customer's page of its own build, without session, menu, Mantine, router and
- * API client. The token is in the address, and goes to the server in the body alone.
+ * The browser's entry for /acompanhar (publico.html): the customer's page. It is a separate build without session,
+ * menu, Mantine, router and API client. Its URL contains the token, which is sent to the server only in request bodies.
  */
 import { createRoot } from 'react-dom/client';
 import { AcompanharPage } from '#operations/acompanhamento/AcompanharPage.tsx';

@@ -1,4 +1,7 @@
-/** A refusal says the same to the web app's calls (rpc.ts) and to REST (site.ts). Nothing here queries a database. */
+/**
+ * A refusal has the same content for the web app's calls (rpc.ts) and for REST (site.ts). No test here queries a
+ * database.
+ */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';

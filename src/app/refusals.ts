@@ -6,7 +6,7 @@ import { ORPCError } from '@orpc/server';
 import type { RequestContext } from '#platform/server/gate/gate.ts';
 import { ERROR_KINDS, type ErrorDefinition, platformErrors } from '#platform/shared/errors.ts';
 
-/** Why a request was not served. */
+/** The response to a request that was not served. */
 export interface Refusal {
   readonly status: number;
   readonly code: string;
@@ -39,7 +39,7 @@ export const TOO_LARGE: Refusal = {
   headers: { connection: 'close' },
 };
 
-/** Nothing more came of an upload. Closes the connection, as whatever still comes is not read. */
+/** An upload that stopped sending. Closes the connection, because the rest of the body is not read. */
 export const STALLED: Refusal = {
   status: 408,
   code: 'ENVIO_PARADO',
@@ -69,7 +69,7 @@ export const unexpected = (request_id: string): Refusal => ({
   data: { request_id },
 });
 
-/** The same fields as in the errors of an operation; the web app's calls carry them in `json`. */
+/** The same fields as in an operation's error; for the web app's calls they are wrapped in `json`. */
 export const bodyOf = ({ status, code, message, data }: Refusal): object => ({
   defined: status !== 500,
   code,
@@ -83,7 +83,7 @@ export const errorOf = ({ code, status, message }: Refusal): ORPCError<string, u
 
 const called = new WeakSet<RequestContext>();
 
-/** For both handlers: an input that cannot be read is refused in our words, not in the library's English ones. */
+/** For both handlers: reports unreadable input with our own text instead of the library's English one. */
 export const refuseUnreadable = {
   interceptors: [
     async <T>({ context, next }: { context: RequestContext; next(): Promise<T> }): Promise<T> => {

@@ -21,9 +21,9 @@ export interface AnsweredRequest {
   readonly ms: number;
   /** The signed-in user's id. */
   readonly usuario?: string;
-  /** The account of an authentication request, including failed attempts. */
+  /** The account named in an authentication request, also if it failed. */
   readonly conta?: string;
-  /** The client's address, for authentication requests and for refusals: 401, 403, 429. */
+  /** The client's network address; only for authentication requests and refusals (401, 403, 429). */
   readonly endereco?: string;
 }
 
@@ -60,7 +60,10 @@ export function scopeOf(): RequestScope {
 
 export const pathOf = ({ url = '/' }: IncomingMessage): string => url.split('?', 1)[0] ?? '/';
 
-/** An act that waited on a device is its author's: with another person signed in by now it finds no session, and waits on. */
+/**
+ * Returns the session, or null if the request is a waiting act of another user: the act then keeps waiting until its
+ * author has signed in again.
+ */
 async function sessionOf(headers: RequestHeaders, { readSession }: AppDeps) {
   const session = await readSession(headers);
   const author = headers.get('x-pessoa') ?? undefined;
@@ -104,7 +107,7 @@ export function failure(error: unknown, operation: string, deps: AppDeps): Refus
 
 const REFUSED: ReadonlySet<number> = new Set([401, 403, 429]);
 
-/** `path` is the path that was routed; the raw URL may be another spelling of it. */
+/** `path` is the routed path; the raw URL may spell it differently. */
 export function tellAnswered(
   request: IncomingMessage,
   { path, status }: { readonly path: string; readonly status: number },

@@ -30,8 +30,8 @@ import { retiredJobs } from './retired_jobs.ts';
 
 const WEB_DIR = path.join(PROJECT, 'dist/web');
 /**
- * How long an idle connection stays open: longer than the 60 s of nginx, so that a proxy or a client never sends a request
- * on a connection that the program is just closing.
+ * How long an idle connection stays open. Longer than nginx's 60 s, so that no proxy or client sends a request on a
+ * connection that is just closing.
  */
 const KEEP_ALIVE_MS = 65_000;
 /** Time that running requests get to finish on shutdown. */

@@ -5,7 +5,7 @@
 import type { Screen } from '#platform/web/data/screen.ts';
 import { screens } from './screens.gen.ts';
 
-/** Announced by spec § 2. A slice that declares the path takes its place. */
+/** Screens announced by spec § 2. A slice that declares the same path replaces the announcement. */
 const ANNOUNCED: readonly Screen[] = [
   { path: '/dashboard/overview', title: 'Visão Geral', position: 10 },
   { path: '/dashboard/analytics', title: 'Análises', position: 20 },
@@ -35,7 +35,7 @@ export const SCREENS: readonly Screen[] = [
 
 const isOfRecord = ({ path }: Screen) => path.includes('$');
 
-/** Those that the menu and the palette offer: not the pages of one record. */
+/** The screens that menu and palette offer: all except the pages of single records. */
 export const OFFERED_SCREENS = SCREENS.filter((screen) => !isOfRecord(screen));
 
 /**

@@ -6,8 +6,8 @@ import { Hono } from 'hono';
 import { NONCE, secureHeaders } from 'hono/secure-headers';
 
 /**
- * A tab that a page opens by name stays within the page's reach, so that the next message finds the same WhatsApp tab. With
- * 'same-origin' each would open another.
+ * Lets a page keep access to a tab that it opened by name, so that the next message reuses the same WhatsApp tab. With
+ * 'same-origin' each message would open another one.
  */
 const NAMED_TABS = 'same-origin-allow-popups';
 

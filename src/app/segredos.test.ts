@@ -23,7 +23,7 @@ const takingSecrets = commands.filter(({ fields }) => fields.some((field) => SEC
 
 const clients = globSync('**/*.client.ts', { cwd: SRC }).map((file) => readFileSync(`${SRC}${file}`, 'utf8'));
 
-/** The options that screens pass to useCommand for a command. */
+/** The options that screens pass to useCommand for this command. */
 function optionsOf(slice: string, name: string): string[] {
   const call = new RegExp(`useCommand\\(\\w+\\.${name}, (\\{[^;]*?\\})\\)(?=[;\n])`, 'g');
   return clients
@@ -38,9 +38,9 @@ test('o que leva uma senha não fica guardado com a chave de repetição', () =>
 });
 
 test('o que leva ou devolve um segredo não fica no navegador até a resposta', () => {
-  // A file is sent as a form by its own queue, which keeps its key with it.
+  // Files are sent as forms by a queue of their own, which stores their keys with them.
   const secret = commands.filter(
-    // The customers' page has neither useCommand nor anything that keeps an answer.
+    // The customers' page does not use useCommand and stores no answers.
     ({ slice, idempotent, fields }) =>
       !idempotent && !fields.includes('arquivo') && slice !== 'acompanhamento',
   );

@@ -6,7 +6,7 @@ import { enableCompileCache } from 'node:module';
 import path from 'node:path';
 
 enableCompileCache(path.join(import.meta.dirname, '../../node_modules/.cache/node'));
-// The argument is spelled out here, because its module would load the parent's side.
+// Repeats WORKER_ARGUMENT of heavy_work.ts, whose import would load the parent's side.
 if (process.argv[2] === 'trabalho-pesado') {
   const { runHeavyWorker } = await import('#platform/server/heavy/heavy_worker.ts');
   runHeavyWorker();

@@ -106,8 +106,8 @@ async function openEvents(c: SiteContext, deps: AppDeps): Promise<Response> {
 }
 
 /**
- * The same answer as the page's own session request. It does not wait for an unreachable database: the page reports
- * that itself.
+ * Returns the session as the page's own request would. Gives up if the database is unreachable, because the page
+ * reports that itself.
  */
 async function sessaoOf(headers: Headers, deps: AppDeps): Promise<Sessao | null | undefined> {
   const ask = async () => {
@@ -136,8 +136,8 @@ async function answerRest(
   const { matched, response } = answer;
   if (!matched) return refuse(NOT_FOUND);
   response.headers.set('Cache-Control', 'no-store');
-  // oRPC sends files as inline; ours must be downloads (ASVS 3.2.1). Papers open in their tab: they are made here, and a
-  // browser's viewer runs nothing of them.
+  // oRPC sends files as inline; they must be downloads (ASVS 3.2.1). Papers are the exception and open in their tab:
+  // the program made them, and a browser's PDF viewer runs no script from them.
   const disposition = response.headers.get('Content-Disposition');
   const paper = response.headers.get('Content-Type') === PAPER && !isDownload(c.req.path);
   if (disposition && !paper)
@@ -145,7 +145,7 @@ async function answerRest(
   context.replica?.headers.forEach((value, name) => {
     response.headers.set(name, value);
   });
-  // A stream: given the file, the server would first read it whole.
+  // Sent as a stream: given the file, the server would first read all of it.
   if (response.headers.get('Content-Type') === ARCHIVE) return streamed(response);
   if (isDownload(c.req.path) && response.status === 200)
     return serveFile(response, context, c.req.header('if-none-match'));

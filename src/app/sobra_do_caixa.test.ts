@@ -1,4 +1,4 @@
-// 'Lançar sobra e continuar' is one mechanism: the same in every act in which cash leaves a drawer.
+// 'Lançar sobra e continuar' works the same way in every act that takes cash out of a drawer.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Cadastro, comecarFixture } from '#kernels/comeco/comeco.fixtures.ts';
 import { type ApiClient, createTestApi, type TestApi } from '#test/api.ts';
@@ -7,7 +7,7 @@ import { abrirOficina, type Oficina } from '#test/oficina.ts';
 interface Sobra {
   sobra_do_caixa?: { motivo: string };
 }
-/** Prepares an act that takes R$ 100,00 out of the drawer of the matriz, and returns how it is done. */
+/** Prepares an act that takes R$ 100,00 out of the matriz's drawer; returns a function that performs it. */
 type Preparo = () => Promise<(sobra: Sobra) => Promise<unknown>>;
 
 let api: TestApi;
@@ -25,7 +25,7 @@ afterEach(() => api.verificar());
 afterAll(() => api.close());
 
 const forma = (nome: string): string => cadastro.formas[nome] ?? '';
-/** The account whose name begins so: the branch has the rest of the name. */
+/** Finds an account by the start of its name, because the name ends with the branch's. */
 const conta = (nome: string): string =>
   Object.entries(cadastro.contas).find(([inteiro]) => inteiro.startsWith(nome))?.[1] ?? '';
 const CEM = '100.00';
@@ -40,7 +40,7 @@ async function saldo(nome = 'Caixa Matriz'): Promise<string> {
   return rows[0]?.saldo;
 }
 
-/** Leaves this much in the drawer: the rest goes to the bank, or comes from it. */
+/** Sets the drawer's balance to this amount by moving the difference to or from the bank. */
 async function deixar(quanto: number): Promise<void> {
   const demais = Number(await saldo()) - quanto;
   const ato = { filial_id: oficina.matriz, conta_id: conta('Banco'), valor: Math.abs(demais).toFixed(2) };
@@ -139,7 +139,7 @@ const ATOS: Readonly<Record<string, Preparo>> = {
     const { id } = await vender([{ ...(await umaTela()), quantidade: '1' }]);
     const { linhas } = await api.client.vendas.paraTrocar({ id });
     const voltam = linhas.map((linha) => ({ id: linha.id, quantas: '1' }));
-    // Half of what comes back is the new sale; R$ 50,00 are in excess and the drawer has R$ 40,00.
+    // The returned goods cost R$ 100,00 and the new sale R$ 50,00, so R$ 50,00 are given back; the drawer has R$ 40,00.
     return (sobra) =>
       api.client.vendas.trocar({ id, voltam, itens: [cara], sobra: devolverAgora(), ...sobra });
   },
@@ -194,7 +194,7 @@ describe.each(Object.entries(ATOS))('%s', (nome, preparar) => {
       [motivo],
     );
     expect(rows).toEqual([{ motivo, com_valor: false }]);
-    // 'Conferir' shows it in the summary of the session.
+    // The session's summary in 'Conferir' lists it.
     const { aberta } = await api.client.caixa.situacao({ filial_id: oficina.matriz });
     const { atos } = await api.client.caixa.get({ id: aberta?.id ?? '' });
     expect(atos).toContainEqual(
@@ -228,7 +228,7 @@ describe('a sobra', () => {
     await expect(ana.caixa.sangria(sangria)).rejects.not.toHaveProperty('data.falta');
     const motivo = 'Contada por Ana';
     await ana.caixa.sangria({ ...sangria, sobra_do_caixa: { motivo } });
-    // The act's amount less the cash that was found is what the drawer held.
+    // Ana may not see the amount found: subtracted from the act's amount, it would reveal the drawer's balance.
     const { aberta } = await ana.caixa.situacao({ filial_id: oficina.matriz });
     const lida = async (quem: ApiClient) =>
       (await quem.caixa.get({ id: aberta?.id ?? '' })).atos.find(({ descricao }) =>

@@ -44,7 +44,8 @@ export function serveScreens(
   );
 
   const read = readPages(webDir);
-  // A customer's page: no session is read, no search engine keeps it, and its address is told to nobody.
+  // The customers' page reads no session and is excluded from search engines. publico.html itself forbids referrers,
+  // because the URL contains the token.
   app.get('/acompanhar/*', async (c) => {
     const page = await read('publico.html');
     if (page === undefined) return c.text('As telas ainda não foram construídas: rode npm start.', 503);

@@ -1,4 +1,7 @@
-/** Uploads share the memory: a phone that stalls holds nobody up. And nginx lets through what the program takes. */
+/**
+ * Uploads are limited by memory, and a stalled phone does not block the others. nginx must allow the same size as the
+ * program.
+ */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';

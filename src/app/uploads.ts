@@ -1,6 +1,6 @@
 /**
- * Files over HTTP. An upload is larger than any other body, so it is read only for a person who signed in, and few are in
- * memory at once. A download is read piece by piece, and no page could run anything in it.
+ * Files over HTTP. Uploads are larger than other bodies, so they are read only for signed-in users, and only a few are
+ * in memory at once. Downloads are streamed, under a policy that runs nothing in them.
  */
 import type { IncomingMessage } from 'node:http';
 import { anexosErrors } from '#company/anexos/anexos.contract.ts';
@@ -14,7 +14,7 @@ import { MAX_BODY_BYTES, pathOf } from './request.ts';
 const FILES = '/api/anexos';
 const DOWNLOAD = /^\/api\/anexos\/[^/]+\/(arquivo|miniatura)$/;
 
-/** A file and the form around it. */
+/** The largest file plus the rest of its form. */
 export const MAX_UPLOAD_BYTES = ARQUIVO_MAXIMO + 64 * 1024;
 
 const TOO_LARGE_FILE: Refusal = {
@@ -26,7 +26,7 @@ const TOO_LARGE_FILE: Refusal = {
 export const isUpload = (method: string, path: string): boolean => method === 'POST' && path === FILES;
 export const isDownload = (path: string): boolean => DOWNLOAD.test(path);
 
-/** The refusal of a body that says to be too long; null for one that may be read. */
+/** Refuses a body whose declared length is too large; null if it may be read. */
 export function refuseLength(request: IncomingMessage): Refusal | null {
   const length = Number(request.headers['content-length'] ?? 0);
   if (isUpload(request.method ?? 'GET', pathOf(request)))
@@ -35,17 +35,17 @@ export function refuseLength(request: IncomingMessage): Refusal | null {
 }
 
 /**
- * Bodies in memory, from when the first byte is awaited; one person's come one after the other. The bodies of those that
- * wait are not read yet.
+ * Limits the bodies in memory, counted from the wait for their first byte; a user's uploads run one at a time. A
+ * waiting upload's body is not read yet.
  */
 const inMemory = createTurns({ running: 6, ofKey: 8, inAll: 40 });
-/** Limits the work on bodies that have arrived: one that is still on its way takes no turn from them. */
+/** Limits the processing of received bodies. It is a separate limit, so that slow senders do not take its slots. */
 const inWork = createTurns({ running: 2, ofKey: 8, inAll: 40 });
 
-/** Without a byte for so long, a sender gives its place to the next one. */
+/** After this long without a byte, a sender loses its slot to the next one. */
 const SILENCE_MS = 15_000;
 
-/** Reads an upload and hands on a request that holds all of it. */
+/** Receives the whole upload, then passes it to `handle` as a request. */
 export async function uploadInTurn<Answer>(
   person: string,
   request: Request,
@@ -60,7 +60,7 @@ export async function uploadInTurn<Answer>(
   });
 }
 
-/** Counts what comes, since a body may be longer than it says or say nothing. */
+/** Counts the received bytes, because the declared length may be missing or wrong. */
 async function receive({ body }: Request, silenceMs: number): Promise<Blob | Refusal> {
   const reader = body?.getReader();
   const pieces: Uint8Array<ArrayBuffer>[] = [];
@@ -73,7 +73,7 @@ async function receive({ body }: Request, silenceMs: number): Promise<Blob | Ref
       pieces.push(piece);
     }
   } catch {
-    // The sender has gone.
+    // The client disconnected.
     return UNREADABLE;
   }
   return new Blob(pieces);
@@ -99,7 +99,7 @@ const SANDBOX = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
 const tags = new WeakMap<RequestContext, string>();
 
-/** Keeps the tag of a file that an operation answers with, until its response is made. */
+/** Remembers the ETag of a file that an operation returns, until its response is built. */
 export const noteTag = {
   clientInterceptors: [
     async <T>({ context, next }: { context: RequestContext; next(): Promise<T> }): Promise<T> => {
@@ -111,8 +111,8 @@ export const noteTag = {
 };
 
 /**
- * The browser keeps a file but asks each time: whoever may no longer see it does not find it there, and an old photo is
- * replaced by its small picture. The response is a stream, so that it is not held in memory whole.
+ * The browser may cache the file but must revalidate it each time: access may have been withdrawn, and an old photo is
+ * replaced by its thumbnail. The response is streamed, so that it is never whole in memory.
  */
 export function serveFile(
   response: Response,
@@ -128,7 +128,7 @@ export function serveFile(
   return new Response(null, { status: 304, headers });
 }
 
-/** Instead of the policy of the pages, which is set on every response. */
+/** Replaces the pages' Content-Security-Policy, which every response gets. */
 export function sandbox({ headers }: Response): void {
   headers.set('content-security-policy', SANDBOX);
 }

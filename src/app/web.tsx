@@ -12,8 +12,8 @@ const sessao = document.getElementById('sessao')?.textContent;
 if (sessao) queryClient.setQueryData(sessaoOptions().queryKey, JSON.parse(sessao));
 else void queryClient.prefetchQuery(sessaoOptions());
 const waited = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-// Waits for the opened screen and its first rows, to render once instead of the frame first. A screen that takes longer
-// than a second comes after the frame, and rows that come later than the screen's code have a short time.
+// Waits for the opened screen (up to 1 s) and its first rows (up to 300 ms), so that usually one render shows
+// everything instead of the frame first.
 const screen = Promise.race([router.load(), waited(1000)]);
 const rows = Promise.race([prefetchEarly(), waited(300)]);
 void Promise.allSettled([screen, rows]).then(() => render(<Shell />));

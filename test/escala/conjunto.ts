@@ -102,7 +102,7 @@ const environment = (url: string): Record<string, string> => ({
   CADASTRO: 'aberto',
   WEBHOOKS_LOCAIS: 'sim',
   SENHAS_VAZADAS_URL: 'nao',
-  // One user makes the requests of a whole shop here.
+  // No limit per user, because one user makes all requests here.
   PEDIDOS_POR_MINUTO: '0',
   LOG_LEVEL: 'warn',
 });

@@ -146,9 +146,9 @@ export async function acertarRelogio({ conjunto }: Cena): Promise<Date> {
 }
 
 /**
- * Counts the runs of two minutes or more against the minutes that began. One more is allowed, the run that was due
- * before the schedule changed. The minute of a run says less: on a busy machine the run of one minute may be created in
- * the next.
+ * Compares the number of runs in at least two minutes with the number of minutes that began. One extra run is allowed:
+ * it was due before the schedule changed. The runs' own minutes are not compared, because on a busy machine a run may
+ * be created in the next minute.
  */
 export async function provarRelogio({ conjunto }: Cena, desde: Date): Promise<string> {
   const text = `select count(*)::int as vezes, coalesce(bool_and(state = 'completed'), false) as feitas,

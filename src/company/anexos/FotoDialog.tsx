@@ -1,4 +1,4 @@
-/** One photo large: arrows go to the next, caption and category are edited below it. */
+/** Shows one photo large: arrow keys page through the photos, caption and category are edited below it. */
 import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -27,7 +27,7 @@ export function FotoDialog({ anexos, id, onId, onClose }: FotoDialogProps) {
     if (outra) onId(outra.id);
   };
   useSetas(ir);
-  // Another person removed it.
+  // Another user removed the attachment.
   useEffect(() => {
     if (!anexo) onClose();
   }, [anexo, onClose]);
@@ -79,7 +79,7 @@ function useSetas(ir: (passos: number) => void): void {
   }, []);
 }
 
-/** The typed text is about this photo in this version: of the next one it says nothing. */
+/** Typed text belongs to one version of one photo and is dropped when either changes. */
 function useCampos({ id, versao, legenda, categoria }: AnexoMostrado) {
   const lida = { chave: `${id} ${versao}`, legenda: legenda ?? '', categoria: categoria as string };
   const [digitada, setDigitada] = useState(lida);

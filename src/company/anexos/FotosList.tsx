@@ -1,6 +1,6 @@
 /**
- * The photos and files of a record: camera, files, drop and paste; what is sent waits in a queue on the device. `?fotos=1`,
- * the address of the QR code, starts here.
+ * The photos and files of a record: camera, file picker, drop and paste. Uploads wait in a queue on the device. The QR
+ * code's URL carries `?fotos=1`, which scrolls to this section.
  */
 import { Button } from '@mantine/core';
 import { IconCamera, IconDeviceMobile, IconFile } from '@tabler/icons-react';
@@ -35,7 +35,7 @@ const naoCarregou = (error: unknown) => toastError(error, 'Erro ao enviar fotos'
 
 interface FotosListProps extends DoRegistro {
   filial_id: string;
-  /** The category of what is added here; each photo can be given another. */
+  /** Default category of new photos; each can be changed afterwards. */
   categoria: Categoria;
   podeAnexar: boolean;
 }
@@ -82,12 +82,12 @@ export function FotosList({ podeAnexar, filial_id, categoria, ...registro }: Fot
   );
 }
 
-/** Sends what is chosen, dropped or pasted, and goes on with what waits. */
+/** Queues chosen, dropped or pasted files for upload, and resumes the queue on mount. */
 function useEnvio(destino: DoRegistro & { filial_id: string; categoria: Categoria }, pode: boolean) {
   const { data: sessao } = useQuery(sessaoOptions());
   const pessoa_id = sessao?.id;
   useEffect(() => {
-    // The code that sends is there before the connection may be lost.
+    // Preload the upload code while there is a connection.
     if (pessoa_id) fila().then(({ retomarFila }) => retomarFila(pessoa_id), naoCarregou);
   }, [pessoa_id]);
   const enviar = (arquivos: readonly File[]) => {
@@ -129,7 +129,7 @@ function useSoltar(enviar: (arquivos: readonly File[]) => void) {
   return { over, soltar };
 }
 
-/** The phone that read the QR code begins at the photos. */
+/** Scrolls to the photos on the phone that scanned the QR code. */
 function useComeco() {
   const secao = useRef<HTMLElement>(null);
   const [pedido] = useSearchParam('fotos');
@@ -149,7 +149,7 @@ function Botoes({ registro, onEscolher }: BotoesProps) {
   const [celular, setCelular] = useState(false);
   function escolher({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     onEscolher([...(currentTarget.files ?? [])]);
-    // The same file may be chosen again.
+    // Otherwise choosing the same file again would fire no event.
     currentTarget.value = '';
   }
   return (

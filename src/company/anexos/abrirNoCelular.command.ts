@@ -1,11 +1,13 @@
-/** 'Fotografar com o celular': the address of the record's photos as a QR code. It holds no secret: the phone signs in. */
+/**
+ * 'Fotografar com o celular': a QR code of the URL of the record's photos. The URL holds no secret: the phone signs in.
+ */
 import type { RequestContext } from '#platform/server/gate/gate.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import type { ListAnexosInput } from './anexos.contract.ts';
 import { exigirRegistro, portaDe } from './portas.command.ts';
 import { qrDoEndereco } from './qr.gateway.ts';
 
-/** Throws NAO_ENCONTRADO and SEM_PERMISSAO. Null if the program does not know its own address. */
+/** Null when the program does not know its own base URL. Throws NAO_ENCONTRADO and SEM_PERMISSAO. */
 export async function abrirNoCelular(
   ctx: Context & Pick<RequestContext, 'services'>,
   { tabela, registro_id }: ListAnexosInput,

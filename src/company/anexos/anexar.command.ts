@@ -1,8 +1,7 @@
 /**
- * Hangs a file on a record. The file is made ready without a transaction; then, in one, the record is locked, its files
- * are counted, and file, attachment and audit row are written. The sender's key is a column of the attachment, so an
- * upload that is sent again, even after days on a device without a connection, is answered with the first one. Locks:
- * the record, then the files.
+ * Attaches a file to a record. The file is prepared outside a transaction. One transaction then locks the record,
+ * counts its files and writes file, attachment and audit row. The idempotency key is a column of the attachment: a
+ * repeated upload, even days later, gets the first answer. Locks: the record, then the files.
  */
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { RequestContext } from '#platform/server/gate/gate.ts';
@@ -28,7 +27,7 @@ type Pedido = Context & Pick<RequestContext, 'pool' | 'idempotencyKey'>;
 
 const CHAVE_MAXIMA = 255;
 
-/** Throws the errors of `prepararArquivo`, LIMITE_DE_ANEXOS, CHAVE_REUTILIZADA and those of the record's slice. */
+/** Throws the errors of `prepararArquivo`, LIMITE_DE_ANEXOS, CHAVE_REUTILIZADA and the errors of the record's slice. */
 export async function anexar(ctx: Pedido, input: AnexarInput): Promise<Anexo> {
   const { arquivo: enviado, filial_id, ...pedido } = input;
   const porta = portaDe(pedido.tabela);
@@ -50,7 +49,7 @@ export async function anexar(ctx: Pedido, input: AnexarInput): Promise<Anexo> {
       return gravar(escrita, { ...pedido, ...dono, id, nome, chave, sha256: arquivo.sha256 });
     });
   } catch (error) {
-    // The same upload was sent twice at once.
+    // A concurrent upload with the same key won.
     const gravado = repetida(error) && (await achado(ctx, pedido, chave));
     if (gravado) return gravado;
     throw error;
@@ -59,7 +58,7 @@ export async function anexar(ctx: Pedido, input: AnexarInput): Promise<Anexo> {
 
 const repetida = (error: unknown) => (error as { constraint?: unknown }).constraint === 'anexos_chave';
 
-/** The attachment of an upload that was answered before. */
+/** The attachment that an earlier upload with this key created. */
 async function achado(
   { db, user }: Context,
   { tabela, registro_id }: Pick<NovoAnexo, 'tabela' | 'registro_id'>,

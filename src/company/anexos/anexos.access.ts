@@ -3,7 +3,7 @@ import { ADMIN, type Caso, linha, ninguem, type SliceAccess, TODOS } from '#test
 const TABELA = 'ordens_servico';
 const anexo = ({ anexo_id }: Caso) => ({ id: anexo_id });
 
-/** The case's file hangs on its order, so the order's slice makes it. */
+/** The case's file is attached to an order, so the orders' slice creates it. */
 export const anexosAccess: SliceAccess = {
   operacoes: {
     'anexos.configuracao': linha('configuracoes:ver', ADMIN, 'empresa', () => undefined),

@@ -1,7 +1,7 @@
 import { counted } from '#platform/shared/audit_fields.ts';
 import { defineAudit } from '#platform/shared/audit_words.ts';
 
-/** The rows are in the history of the record that the file hangs on; its slice has the word for the field `anexo`. */
+/** These rows appear in the history of the record with the attachment. Its slice labels the field `anexo`. */
 export const anexosAudit = defineAudit({
   operations: {
     'anexos.fotografar': 'Anexou uma foto',

@@ -26,7 +26,7 @@ export const useExcluirAnexo = () =>
     refreshes: [anexos.key()],
   });
 
-/** Removes a file that another one replaces. Whoever may not leaves it there, and nobody is told. */
+/** Removes an attachment that another one replaces. Without permission it stays, and no error is shown. */
 export async function soltarAnexo(id: string): Promise<void> {
   await anexos.remove.call({ id }).catch(() => undefined);
   await queryClient.invalidateQueries({ queryKey: anexos.key() });
@@ -44,7 +44,7 @@ export const enderecoDaMiniatura = (id: string) => `/api/anexos/${id}/miniatura`
 
 const CAMPO = 'campo-de-fotos';
 
-/** The file field of the photos is one place on the page; keys and buttons elsewhere open it. */
+/** The page has one file input for photos; buttons and shortcuts elsewhere click it. */
 export const CAMPO_DE_FOTOS = { id: CAMPO, accept: 'image/*,application/pdf,.xml' } as const;
 
 export function abrirCampoDeFotos(): void {

@@ -1,6 +1,6 @@
 /**
- * Files that hang on a record: photos, PDF and XML. The record's own slice declares who may see and add them
- * (`x.attachments.ts`). One of a record that the person may not see is answered as not found.
+ * Attachments of a record: photos, PDF and XML. The record's slice declares who may see and add them
+ * (`x.attachments.ts`). An attachment of a record that the user may not see is reported as not found.
  */
 import { z } from 'zod';
 import { defineErrors, platformErrors } from '#platform/shared/errors.ts';
@@ -24,7 +24,7 @@ export const anexosErrors = defineErrors({
   ARQUIVO_GRANDE: { kind: 'invalid', message: 'O arquivo passa de 10 MB: envie um menor' },
   FOTO_GRANDE: { kind: 'invalid', message: 'A foto passa de 24 megapixels: envie uma menor' },
   FOTO_ILEGIVEL: { kind: 'invalid', message: 'Não foi possível abrir esta foto: tire outra e envie de novo' },
-  /** The record's slice words it: 'Esta ordem já tem 40 fotos: exclua uma'. */
+  /** The record's slice supplies the text: 'Esta ordem já tem 40 fotos: exclua uma'. */
   LIMITE_DE_ANEXOS: { kind: 'conflict', message: 'Este registro já tem arquivos demais: exclua um' },
   ANEXO_ASSINADO: { kind: 'conflict', message: 'Uma assinatura não muda nem se exclui' },
   ANEXO_DE_PROVA: {
@@ -37,14 +37,14 @@ export const anexosErrors = defineErrors({
   },
 });
 
-/** At night, after the backup. */
+/** Runs after the nightly backup. */
 export const limparArquivosJob = defineScheduledJob({ name: 'limpar_arquivos', cron: '50 3 * * *' });
 
-/** Five years is how long a customer may complain of a damage (CDC art. 27). */
+/** Customers may claim damages for five years (CDC art. 27). */
 export const MESES_DE_FOTOS = { min: 60, max: 240 } as const;
 const mesesMessage = `Os meses vão de ${MESES_DE_FOTOS.min} a ${MESES_DE_FOTOS.max}`;
 const configuracaoSchema = z.object({
-  /** After so many months of the delivery only the small picture of a photo is kept. */
+  /** Months after the hand-over until only a photo's thumbnail is kept. */
   meses_fotos: z
     .int(mesesMessage)
     .min(MESES_DE_FOTOS.min, mesesMessage)
@@ -54,7 +54,7 @@ const configuracaoSchema = z.object({
 export type ConfiguracaoAnexos = z.infer<typeof configuracaoSchema>;
 
 const categoriaSchema = z.enum(CATEGORIAS_ESCOLHIDAS, fieldText('Escolha a categoria'));
-/** The table of a record whose slice lets files hang on it: 'ordens_servico'. */
+/** The record's table, whose slice must declare attachments: 'ordens_servico'. */
 const tabelaSchema = z.string().regex(/^[a-z_]{1,63}$/, 'Tabela desconhecida');
 const doRegistro = { tabela: tabelaSchema, registro_id: idSchema };
 
@@ -86,12 +86,12 @@ export const anexoSchema = z.object({
   categoria: z.enum(CATEGORIAS),
   legenda: z.string().nullable(),
   nome: z.string(),
-  /** As it is kept: a picture is always 'image/webp'. */
+  /** The stored type: 'image/webp' for every photo. */
   tipo: z.string(),
   tamanho: z.int(),
   largura: z.int().nullable(),
   altura: z.int().nullable(),
-  /** Since when only the small picture is kept. */
+  /** When the full photo was replaced by its thumbnail. */
   reduzido_em: z.date().nullable(),
   versao: z.int(),
   user_id: idSchema,
@@ -122,11 +122,13 @@ export const anexosContract = {
     branch: branch.filter,
   })
     .input(listAnexosInput)
-    /** Null if the program does not know the address by which others reach it. */
+    /** Null when the program does not know its own base URL. */
     .output(z.object({ endereco: z.string(), qr_svg: z.string() }).nullable()),
   arquivo: baixar('/anexos/{id}/arquivo', 'Baixar uma foto ou um arquivo'),
   miniatura: baixar('/anexos/{id}/miniatura', 'Baixar a miniatura de uma foto'),
-  /** A picture is made anew in the child process first, so the operation keeps its key by itself. */
+  /**
+   * Re-encoding a picture takes long, so this runs without the gate's transaction and stores its own idempotency key.
+   */
   create: command({
     path: '/anexos',
     summary: 'Anexar uma foto ou um arquivo a um registro (multipart/form-data, até 10 MB)',

@@ -1,4 +1,4 @@
-/** Files for tests: real ones, made by the library that the program itself uses. */
+/** Real files for tests, created with the program's own image library. */
 import { createRequire } from 'node:module';
 
 interface Desenho {
@@ -16,7 +16,7 @@ const sharp = require('sharp') as Sharp;
 
 const CORES = ['#0f5c63', '#8a3b12', '#31572c', '#4a3f6b', '#7a1f2b'];
 
-/** A plain picture, of another colour for each index. */
+/** A plain picture; the index picks its colour. */
 export const desenho = (index = 0, width = 640, height = 480) =>
   sharp({ create: { width, height, channels: 3, background: CORES[index % CORES.length] } });
 

@@ -1,6 +1,6 @@
 import type { SliceInvariants } from '#platform/server/sql/invariants.ts';
 
-/** Two nights: the job takes what has hung nowhere for a day. */
+/** The job deletes files that have been unused for a day; two days leave room for one missed night. */
 export const anexosInvariants: SliceInvariants = {
   slice: 'anexos',
   invariants: {

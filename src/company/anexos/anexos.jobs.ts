@@ -8,7 +8,7 @@ import { type PortaDeAnexos, portasDeAnexos } from './portas.command.ts';
 
 const PRIMEIRO = '00000000-0000-0000-0000-000000000000';
 
-/** Some records at a time, each time in a transaction of its own. */
+/** Works in batches of records, one transaction each. */
 async function reduzirAntigas({ db, now }: JobContext, porta: PortaDeAnexos, meses: number): Promise<number> {
   const antes = new Date(now);
   antes.setUTCMonth(antes.getUTCMonth() - meses);
@@ -24,7 +24,10 @@ async function reduzirAntigas({ db, now }: JobContext, porta: PortaDeAnexos, mes
   }
 }
 
-/** Reduces old photos, then removes files that hang nowhere; a second call takes the small pictures of the first one's. */
+/**
+ * Reduces old photos, then deletes unused files. The loop repeats, because deleting a photo's file leaves its thumbnail
+ * unused.
+ */
 const limpar = handleJob(limparArquivosJob, async (ctx) => {
   const { meses_fotos } = await findConfiguracao(ctx.db);
   let reduzidas = 0;

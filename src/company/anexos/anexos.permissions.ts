@@ -1,6 +1,6 @@
 import { definePermissions, type PermissionOf } from '#platform/shared/permissions.ts';
 
-/** The record that files hang on says who sees and adds them. */
+/** Seeing and adding attachments follows the permissions of the record. */
 export const anexosPermissions = definePermissions({
   module: 'anexos',
   title: 'Fotos e arquivos',

@@ -159,7 +159,7 @@ describe('quem vê e quem mexe', () => {
     await expect(anexar(ordem, pdfFixture(), undefined, longe)).rejects.toMatchObject(
       recusa('FILIAL_NAO_PERMITIDA'),
     );
-    // Naming a branch of one's own does not open the order of another.
+    // Sending one of the user's own branches does not give access to another branch's order.
     const alheia = { ...naOrdem(ordem, pdfFixture()), filial_id: oficina.loja };
     await expect(longe.anexos.create(alheia)).rejects.toMatchObject(nada);
     await expect(

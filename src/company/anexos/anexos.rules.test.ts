@@ -8,7 +8,7 @@ const bytes = (...partes: (string | number[])[]) =>
 
 const JPEG = [0xff, 0xd8, 0xff, 0xe0, 1, 2, 3, 4];
 const PNG = '\x89PNG\r\n\x1a\n';
-/** The end record of a ZIP archive with a comment of this length. */
+/** A ZIP end-of-central-directory record with a comment of this length. */
 const fimDoZip = (comentario = 0): (string | number[])[] => [
   'PK\x05\x06',
   new Array(16).fill(0),
@@ -60,10 +60,10 @@ describe('o tipo de um arquivo é o dos seus bytes', () => {
     for (const fim of [' ', '\t', '\n', '\r', '/', '>'])
       expect(tipoPelosBytes(bytes(JPEG, `<svg${fim}onload`)), JSON.stringify(fim)).toBeUndefined();
     expect(tipoPelosBytes(bytes(JPEG, '<svg\x91<svg '))).toBeUndefined();
-    // The same letters by chance, in the middle of compressed bytes.
+    // The same letters by chance within compressed bytes.
     for (const acaso of ['<svg\x91', '<SVG!', '<htmlz', '<?phpx', '<svg'])
       expect(tipoPelosBytes(bytes(JPEG, acaso, [0x80])), acaso).toBe('foto');
-    // Bytes that only look like the end of an archive are those of an ordinary picture.
+    // An end record that is not at the end of the file makes no ZIP.
     expect(tipoPelosBytes(bytes(JPEG, ...fimDoZip(), 'mais'))).toBe('foto');
     expect(tipoPelosBytes(bytes(JPEG, new Array(2000).fill(7), '%PDF-1.4'))).toBe('foto');
   });

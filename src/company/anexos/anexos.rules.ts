@@ -1,8 +1,8 @@
-/** Files that hang on records: what may be sent, judged by its bytes, and who may delete one. */
+/** Attachments: accepted file types, detected by content, and who may delete an attachment. */
 
 export const CATEGORIAS = ['entrada', 'bancada', 'saida', 'documento', 'assinatura'] as const;
 export type Categoria = (typeof CATEGORIAS)[number];
-/** Those that a person chooses; a signature is made by signing. */
+/** Categories that users can choose. Only signing creates a signature. */
 export const CATEGORIAS_ESCOLHIDAS = ['entrada', 'bancada', 'saida', 'documento'] as const;
 
 export const ROTULO_CATEGORIA: Readonly<Record<Categoria, string>> = {
@@ -21,13 +21,13 @@ export const LEGENDA_MAXIMA = 200;
 export const TIPO_FOTO = 'image/webp';
 const EXTENSOES = { 'image/webp': 'webp', 'application/pdf': 'pdf', 'application/xml': 'xml' } as const;
 export type TipoGuardado = keyof typeof EXTENSOES;
-/** A file's kind by its bytes; every picture is kept as WebP. */
+/** Detected type of an uploaded file. Every picture is stored as WebP. */
 export type TipoEnviado = 'foto' | 'application/pdf' | 'application/xml';
 
 const ascii = (bytes: Uint8Array, from: number, to: number) =>
   String.fromCharCode(...bytes.subarray(from, to));
 
-/** Undefined for any other kind of file, and for one that is two kinds at once. */
+/** Undefined for any other type, and for a file that is valid as two types. */
 export function tipoPelosBytes(bytes: Uint8Array): TipoEnviado | undefined {
   const tipo = tipoDoInicio(bytes);
   return tipo && !temSegundoFormato(bytes, tipo) ? tipo : undefined;
@@ -41,7 +41,10 @@ function tipoDoInicio(bytes: Uint8Array): TipoEnviado | undefined {
   return ehXml(bytes) ? 'application/xml' : undefined;
 }
 
-/** A document of data: with its declaration, without one of types, and not a page or a drawing, which could run scripts. */
+/**
+ * XML data: UTF-8 with an XML declaration, without DOCTYPE or entities, and no HTML, SVG or script, which a browser
+ * would run.
+ */
 function ehXml(bytes: Uint8Array): boolean {
   if (!/^(\xef\xbb\xbf)?<\?xml[ \t]/.test(ascii(bytes, 0, 16))) return false;
   let texto: string;
@@ -55,15 +58,15 @@ function ehXml(bytes: Uint8Array): boolean {
 
 const PDF_LIDO_ATE = 1024;
 const PAGINAS = ['<script', '<SCRIPT', '<html', '<HTML', '<!DOCTYPE', '<!doctype', '<svg', '<SVG', '<?php'];
-/**
- * These end the name of an element. Without one of them, the four bytes '<svg' alone would be found by chance in one photo
- * of some thousands.
- */
+/** Characters that end a tag name. Without this check, '<svg' would occur by chance in one photo of some thousands. */
 const FIM_DO_NOME: ReadonlySet<number | undefined> = new Set(
   [...' \t\n\f\r/>'].map((letra) => letra.charCodeAt(0)),
 );
 
-/** A file that another program would read as something else: a page or a PDF in a picture, an archive at the end. */
+/**
+ * Whether the file is a polyglot, which another program would read as something else: HTML or PDF within a picture, or
+ * a ZIP appended to any file.
+ */
 function temSegundoFormato(bytes: Uint8Array, tipo: TipoEnviado): boolean {
   if (terminaEmZip(bytes)) return true;
   if (tipo !== 'foto') return false;
@@ -86,7 +89,7 @@ function contem(bytes: Uint8Array, texto: string, seguido?: ReadonlySet<number |
 
 const FIM_DO_ZIP = 22;
 
-/** Whether the end record of a ZIP archive, with its comment, ends exactly where the file ends. */
+/** Whether a ZIP end-of-central-directory record, including its comment, ends exactly at the end of the file. */
 function terminaEmZip(bytes: Uint8Array): boolean {
   const ultimo = bytes.length - FIM_DO_ZIP;
   for (let at = ultimo; at >= Math.max(0, ultimo - 0xffff); at--) {
@@ -96,10 +99,10 @@ function terminaEmZip(bytes: Uint8Array): boolean {
   return false;
 }
 
-/** The file's own name without folders and control characters, with the ending of what is kept. */
+/** The file name without path and control characters, with the extension of the stored type. */
 export function nomeGuardado(enviado: string, tipo: TipoGuardado): string {
   const ultima = enviado.split(/[\\/]/).at(-1) ?? '';
-  // Marks of the writing direction would make 'fdp.exe' read as 'exe.pdf'.
+  // Bidirectional control characters would make 'fdp.exe' read as 'exe.pdf'.
   const limpo = ultima.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '').trim();
   const base = limpo.replace(/\.[A-Za-z0-9]{1,5}$/, '').trim() || 'arquivo';
   const extensao = `.${EXTENSOES[tipo]}`;
@@ -125,7 +128,10 @@ interface QuemExclui {
   readonly podeExcluir: boolean;
 }
 
-/** One's own within a day, always; of others, and later, with the permission. A signature stays. */
+/**
+ * Users may delete their own attachments within a day. Anything else needs the permission. Signatures cannot be
+ * deleted.
+ */
 export function podeExcluirAnexo(
   anexo: { user_id: string; criado_em: Date; categoria: Categoria },
   { id, podeExcluir }: QuemExclui,

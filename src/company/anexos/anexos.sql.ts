@@ -58,7 +58,7 @@ export async function insertAnexo(ctx: Context, anexo: NovoAnexo): Promise<void>
     .execute();
 }
 
-/** False if another person changed it since. */
+/** False if the version changed. */
 export async function updateAnexo(
   db: Db,
   { id, versao, categoria, legenda }: AlterarAnexoInput,
@@ -72,7 +72,7 @@ export async function updateAnexo(
   return numUpdatedRows === 1n;
 }
 
-/** False for one that hangs elsewhere or is part of a signature already. */
+/** False if the attachment belongs to another record or to a signature already. */
 export async function markSigned(
   db: Db,
   { id, tabela, registro_id }: { id: string; tabela: string; registro_id: string },
@@ -88,7 +88,7 @@ export async function markSigned(
   return numUpdatedRows === 1n;
 }
 
-/** A record that wants to name the attachment waits until the transaction ends. */
+/** Blocks new references to the attachment until the transaction ends. */
 export async function lockAnexo(db: Db, id: string): Promise<void> {
   await db.selectFrom('anexos').select('id').where('id', '=', id).forUpdate().execute();
 }
@@ -120,7 +120,9 @@ export interface NovoArquivo {
   miniatura: Buffer | null;
 }
 
-/** The same bytes are one file. The row stays locked, so that no clean-up takes it before something hangs on it. */
+/**
+ * Identical bytes are stored once. The row stays locked, so that the clean-up cannot delete it before it is attached.
+ */
 export async function guardarArquivo({ db, now }: Context, arquivo: NovoArquivo): Promise<void> {
   const { sha256, tipo, bytes, largura, altura, miniatura } = arquivo;
   await sql`
@@ -135,7 +137,7 @@ export interface ArquivoGuardado {
   tamanho: number;
 }
 
-/** The file of an attachment, or its small picture where it has one. */
+/** The file of an attachment, or its thumbnail if requested and present. */
 export async function findArquivoDo(
   db: Db,
   id: string,
@@ -149,7 +151,7 @@ export async function findArquivoDo(
   return rows[0];
 }
 
-/** Some of a file's bytes; PostgreSQL reads only these. */
+/** Reads a range of a file's bytes; PostgreSQL reads no more than these from disk. */
 export async function readBytes(db: Db, sha256: Buffer, from: number, length: number): Promise<Buffer> {
   const { rows } = await sql<{ bytes: Buffer }>`
     select ${brief} substring(bytes from ${from + 1}::int for ${length}::int) as bytes
@@ -161,7 +163,7 @@ export async function readBytes(db: Db, sha256: Buffer, from: number, length: nu
 const SOLTO = sql`not exists (select from anexos x where x.sha256 = a.sha256)
   and not exists (select from arquivos f where f.miniatura = a.sha256)`;
 
-/** Removes files that hang nowhere since before; the small pictures of those go with the next call. */
+/** Deletes files unused since before that time. Their thumbnails become unused and go with the next call. */
 export async function deleteArquivosSoltos(db: Db, antes: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from arquivos a where a.usado_em < ${antes} and ${SOLTO}`.execute(db);
@@ -193,8 +195,8 @@ export async function listAnexosDe(db: Db, pessoas: readonly string[]): Promise<
 }
 
 /**
- * Removes a customer's files, those that hang elsewhere too excepted. They are locked first, so that the statements after
- * it see what else hangs on them; small pictures before photos, as an upload locks them.
+ * Deletes a customer's attachments, and their files unless something else uses them. Locking the files first lets the
+ * statements that follow see their other uses. Thumbnails are locked before photos, in the same order as an upload.
  */
 export async function deleteArquivosDe(db: Db, pessoa_id: string): Promise<void> {
   const { rows } = await sql<{ sha256: Buffer; miniatura: Buffer | null }>`
@@ -212,7 +214,7 @@ export async function deleteArquivosDe(db: Db, pessoa_id: string): Promise<void>
   await apagar(miniaturas);
 }
 
-/** Names and captions in logs that the program itself may not change. */
+/** Redacts names and captions in logs that the program's database role cannot update. */
 export async function redigirAnexos(db: Db, pessoa_id: string): Promise<void> {
   await sql`select redigir_anexos(${pessoa_id}::uuid)`.execute(db);
 }

@@ -20,7 +20,7 @@ export async function updateConfiguracao(db: Db, meses_fotos: number): Promise<C
     .executeTakeFirstOrThrow();
 }
 
-/** Records after this one that still have a whole photo, in the order of their ids. */
+/** The next records after this id that still have a full photo, by id. */
 export async function listComFotosInteiras(db: Db, tabela: string, depois: string): Promise<string[]> {
   const { rows } = await sql<{ registro_id: string }>`
     select distinct x.registro_id from anexos x join arquivos a using (sha256)
@@ -30,7 +30,7 @@ export async function listComFotosInteiras(db: Db, tabela: string, depois: strin
   return rows.map(({ registro_id }) => registro_id);
 }
 
-/** Hangs the small picture where the photo was. The photo's file goes with those that hang nowhere. */
+/** Points attachments at the thumbnail instead of the photo. The clean-up later deletes the photo's unused file. */
 export async function reduzirFotos(
   db: Db,
   tabela: string,

@@ -1,4 +1,7 @@
-/** Photos and documents in backups: once beside them, all there or nothing, and removed with the last backup that lists them. */
+/**
+ * Attachments in backups: each file is stored once beside the backups, completely or not at all, and removed with the
+ * last backup that lists it.
+ */
 import { cp, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -99,7 +102,7 @@ it('uma cópia a que falta um arquivo, ou com um alterado, é recusada antes de 
   await rm(arquivoDe(um, only));
   await rm(arquivoDe(outro, only));
   await expect(openBackup(file, { contents: true })).rejects.toThrow(recusa);
-  // One that was cut short on the disk is written again by the next backup.
+  // The next backup rewrites a truncated file.
   await writeFile(arquivoDe(um), 'cortado');
   await fazer('2026-11-02T07:00:00Z');
   await (await openBackup(path.join(folder, 'copia-2026-11-02T07-00-00Z.tar'), { contents: true })).close();
@@ -143,7 +146,7 @@ it('o que nenhuma cópia guardada cita é apagado com a última que o citava', a
   expect(await guardados()).toHaveLength(4);
   await fazer('2026-11-05T06:00:00Z');
   await rotate(folder, KEEP);
-  // A backup that runs beside it may just have written it.
+  // Recent files are kept: a concurrent backup may just have written them.
   expect(await guardados()).toHaveLength(4);
   const ontem = new Date(Date.now() - 25 * 3_600_000);
   for (const nome of todos) await utimes(arquivoDe(nome), ontem, ontem);

@@ -1,6 +1,6 @@
 /**
- * Makes a photo small before it is sent: at most 1600 pixels, turned as the camera said, about 300 kB. Drawing it on a
- * canvas leaves behind whatever else the file held. The server judges and makes it anew all the same.
+ * Shrinks a photo before upload: at most 1600 pixels, rotated as its EXIF data says, about 300 kB. Drawing it on a
+ * canvas drops all metadata. The server checks and re-encodes it all the same.
  */
 
 const LADO = 1600;
@@ -12,7 +12,7 @@ export interface ParaEnviar {
   readonly nome: string;
 }
 
-/** A file that the browser cannot draw is sent as it is. */
+/** A file that the browser cannot decode is sent unchanged. */
 export async function encolher(arquivo: File): Promise<ParaEnviar> {
   const nome = arquivo.name || 'foto';
   if (!arquivo.type.startsWith('image/') || arquivo.type === 'image/svg+xml') return { bytes: arquivo, nome };
@@ -39,7 +39,7 @@ async function desenhar(imagem: ImageBitmap): Promise<Blob | null> {
   let menor: Blob | null = null;
   for (const qualidade of QUALIDADES) {
     const webp = await salvar('image/webp', qualidade);
-    // Safari answers with a PNG when asked for WebP.
+    // Safari returns a PNG when asked for WebP.
     menor = webp?.type === 'image/webp' ? webp : await salvar('image/jpeg', qualidade);
     if (menor && menor.size <= ALVO) break;
   }

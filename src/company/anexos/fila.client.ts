@@ -1,7 +1,7 @@
 /**
- * Sends the photos that wait on this device, one after the other, each with its own key: one that is sent again after a lost
- * answer or a reload is the same photo. Without a connection they wait; a refused one is said and dropped; one that fails
- * lets the others go first.
+ * Uploads the queued photos of this device one by one. Each has an idempotency key, so a retry after a lost answer or a
+ * reload creates no duplicate. Offline, they wait. A rejected photo is reported and dropped. A failed one is retried
+ * after the others.
  */
 import { newId } from '#platform/shared/ids.ts';
 import { queryClient } from '#platform/web/data/api.ts';
@@ -28,12 +28,12 @@ let enviando = false;
 /** A photo was kept while others were being sent, perhaps after the queue had been read for the last time. */
 let pedida = false;
 let de_novo = 0;
-/** In a row, that sent nothing. */
+/** Consecutive rounds without a completed upload. */
 let rodadas = 0;
 
 type Registro = Omit<NaFila, 'chave' | 'nome' | 'bytes' | 'em' | 'interrompidas'>;
 
-/** Shrinks the files, keeps them on the device and sends them. */
+/** Shrinks the files, stores them on the device and starts the upload. */
 export async function enviarFotos(arquivos: readonly File[], registro: Registro): Promise<void> {
   pessoa = registro.pessoa_id;
   const lugares = NA_FILA_ATE - (await lerFila()).length;
@@ -51,7 +51,9 @@ export async function enviarFotos(arquivos: readonly File[], registro: Registro)
   }
 }
 
-/** Goes on where a reload or a lost connection left off; somebody else's photos wait for them. */
+/**
+ * Resumes the queue after a reload or a lost connection. Another user's photos stay queued until that user signs in.
+ */
 export async function retomarFila(pessoa_id: string): Promise<void> {
   pessoa = pessoa_id;
   await enviarFila();
@@ -84,7 +86,7 @@ async function enviarFila(): Promise<void> {
   }
 }
 
-/** One tab at a time sends. */
+/** Only one tab uploads at a time. */
 async function enviarNestaAba(): Promise<void> {
   if (!navigator.locks) return enviarUmaAUma();
   await navigator.locks.request('anexos-fila', { ifAvailable: true }, async (posse) => {
@@ -94,7 +96,9 @@ async function enviarNestaAba(): Promise<void> {
   });
 }
 
-/** Those that failed in this round; the next one begins after them, so that none holds up the others. */
+/**
+ * Keys of the photos that failed in this round. They are skipped until the next round, so that none blocks the others.
+ */
 const adiadas = new Set<string>();
 
 async function enviarUmaAUma(): Promise<void> {
@@ -143,7 +147,7 @@ window.addEventListener('online', () => {
   if (andamento().faltam > 0) void enviarFila();
 });
 
-/** Null without an answer. */
+/** Null when there was no answer. */
 async function enviar(foto: NaFila): Promise<Resposta | null> {
   const form = new FormData();
   const { tabela, registro_id, filial_id, categoria } = foto;
@@ -153,7 +157,7 @@ async function enviar(foto: NaFila): Promise<Resposta | null> {
   const resposta = await fetch('/api/anexos', {
     method: 'POST',
     body: form,
-    // Another person may be signed in by now: the photo then waits for its own.
+    // If another user has signed in meanwhile, the server refuses and the photo waits for its owner.
     headers: { 'idempotency-key': foto.chave, 'x-pessoa': foto.pessoa_id },
     signal: AbortSignal.timeout(prazoDoEnvio(foto.bytes.size)),
   }).catch(() => null);

@@ -11,7 +11,7 @@ test('só uma recusa do próprio programa tira a foto da fila, com o texto dela'
     fim: 'recusada',
     motivo: 'O arquivo passa de 10 MB: envie um menor',
   });
-  // The page of a proxy that takes less than the program.
+  // A proxy's error page, whose size limit is below the program's.
   for (const status of [403, 404, 413])
     expect(destinoDaFoto({ status }, 0)).toEqual({ fim: 'depois', interrompida: false });
 });

@@ -1,18 +1,21 @@
-/** Decides by its answer whether a photo of the queue is sent, dropped or put off, and how long it may take. */
+/**
+ * Decides from the server's answer whether a queued photo is done, dropped or retried. Also computes timeouts and
+ * waits.
+ */
 
-/** Answers that say nothing about the photo: the session ended, a slow connection, too many requests. */
+/** Statuses that are not about the photo: expired session, slow connection, rate limit. */
 const DE_TODAS: ReadonlySet<number> = new Set([401, 408, 425, 429]);
 
-/** After so many the photo itself is what ends the child process. */
+/** After this many interruptions the photo itself must be what crashes the child process. */
 const INTERRUPCOES = 3;
 
 export interface Resposta {
   readonly status: number;
-  /** Undefined if the answer is not the program's own: a proxy's page, or one that was cut. */
+  /** Undefined when the answer is not the program's own: a proxy's page, or a truncated one. */
   readonly erro?: { readonly code: string; readonly message: string } | undefined;
 }
 
-/** `parar`: so would the other photos; `depois`: they may get through. */
+/** `parar`: the other photos would fail too. `depois`: they may succeed. */
 export type Destino =
   | { readonly fim: 'enviada' }
   | { readonly fim: 'parar' }
@@ -21,7 +24,7 @@ export type Destino =
 
 const ok = (status: number) => status >= 200 && status < 300;
 
-/** Null: no answer. `interrompidas`: how often the work on this photo was cut short before. */
+/** `resposta` is null without an answer. `interrompidas` counts earlier interruptions of the work on this photo. */
 export function destinoDaFoto(resposta: Resposta | null, interrompidas: number): Destino {
   if (!resposta || DE_TODAS.has(resposta.status)) return { fim: 'parar' };
   const { status, erro } = resposta;
@@ -34,7 +37,7 @@ export function destinoDaFoto(resposta: Resposta | null, interrompidas: number):
 }
 
 const RESPOSTA_MS = 120_000;
-/** A slow connection, 50 kB/s. */
+/** 50 kB/s, a slow connection. */
 const BYTES_POR_MS = 50;
 
 export const prazoDoEnvio = (bytes: number): number => RESPOSTA_MS + Math.ceil(bytes / BYTES_POR_MS);
@@ -42,11 +45,11 @@ export const prazoDoEnvio = (bytes: number): number => RESPOSTA_MS + Math.ceil(b
 const PRIMEIRA_ESPERA_MS = 10_000;
 const MAIOR_ESPERA_MS = 2 * 60 * 1000;
 
-/** How long the queue waits after so many rounds in a row that sent nothing. */
+/** Wait before the next round, after this many consecutive rounds without a completed upload. */
 export const esperaDaFila = (rodadas: number): number =>
   Math.min(PRIMEIRA_ESPERA_MS * 2 ** (rodadas - 1), MAIOR_ESPERA_MS);
 
-/** The next photo that was not put off in this round. */
+/** The next photo that has not failed in this round. */
 export const proximaDaFila = <Foto extends { readonly chave: string }>(
   fotos: readonly Foto[],
   adiadas: ReadonlySet<string>,

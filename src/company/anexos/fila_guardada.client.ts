@@ -1,11 +1,11 @@
-/** The photos that wait on this device. */
+/** The upload queue in the device's storage. */
 import { deviceStore } from '#platform/web/data/device_store.ts';
 import { marcarFila } from './marca.client.ts';
 
 export interface NaFila {
-  /** The idempotency key of its upload. */
+  /** Idempotency key of the upload. */
   readonly chave: string;
-  /** The person who took it: nobody else sends it. */
+  /** The user who took it; nobody else's session sends it. */
   readonly pessoa_id: string;
   readonly tabela: string;
   readonly registro_id: string;
@@ -14,7 +14,7 @@ export interface NaFila {
   readonly nome: string;
   readonly bytes: Blob;
   readonly em: number;
-  /** How often the server's work on it was cut short. */
+  /** How often the server's work on this photo was interrupted. */
   readonly interrompidas?: number;
 }
 

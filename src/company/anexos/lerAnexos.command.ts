@@ -1,4 +1,4 @@
-/** Files for who may see the record that they hang on; downloads read a piece at a time. */
+/** Lists and downloads attachments for users who may see the record. Downloads are read in pieces. */
 import type { StoredFile } from '#platform/server/files/zip.ts';
 import { piecesOf, StreamedFile } from '#platform/server/http/streamed_file.ts';
 import type { Context } from '#platform/server/sql/context.ts';
@@ -31,7 +31,10 @@ export const quemExclui = ({ user }: Context) => ({
   podeExcluir: hasPermission(user.permissoes, 'anexos:excluir'),
 });
 
-/** Throws NAO_ENCONTRADO for one that is not there, or of a record that the person may not reach; SEM_PERMISSAO. */
+/**
+ * Throws SEM_PERMISSAO, and NAO_ENCONTRADO for an attachment that does not exist or whose record the user cannot
+ * access.
+ */
 export async function exigirAnexo(ctx: Context, id: string, para: 'ver' | 'editar'): Promise<Anexo> {
   const anexo = requireRecord(await findAnexo(ctx.db, id));
   const porta = portaDe(anexo.tabela);
@@ -39,7 +42,7 @@ export async function exigirAnexo(ctx: Context, id: string, para: 'ver' | 'edita
   return anexo;
 }
 
-/** The file, or the small picture of a photo. */
+/** The file, or the thumbnail of a photo. */
 export async function baixarAnexo(
   ctx: Context,
   id: string,
@@ -56,7 +59,7 @@ export async function baixarAnexo(
   });
 }
 
-/** The files of these customers, for the copy of their data. */
+/** The files of these customers, for the export of their data. */
 export async function lerArquivosDe({ db }: Context, pessoas: readonly string[]): Promise<StoredFile[]> {
   return (await listAnexosDe(db, pessoas)).map(({ arquivo, tamanho, sha256 }) => ({
     name: arquivo,

@@ -1,4 +1,4 @@
-/** Whether photos wait on this device, known without opening its database, and how sending them goes on. */
+/** Whether the device has queued photos, known without opening its database, and the progress of the upload. */
 import { useSyncExternalStore } from 'react';
 
 const MARCA = 'anexosNaFila';
@@ -8,7 +8,7 @@ export function marcarFila(alguma: boolean): void {
     if (alguma) localStorage.setItem(MARCA, '1');
     else localStorage.removeItem(MARCA);
   } catch {
-    // Without storage, the queue goes on when a page that shows photos is opened.
+    // Without storage, the queue resumes when a page with photos is opened.
   }
 }
 
@@ -21,10 +21,10 @@ export function haFila(): boolean {
 }
 
 export interface Fila {
-  /** Not sent yet, the one on its way included. */
+  /** Photos not uploaded yet, including the current one. */
   readonly faltam: number;
   readonly enviadas: number;
-  /** The last attempt found no connection, or a server that cannot answer now. */
+  /** The last attempt found no connection or an unavailable server. */
   readonly parada: boolean;
 }
 

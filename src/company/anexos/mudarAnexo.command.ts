@@ -1,4 +1,4 @@
-/** Changes and removes attachments. Their files are removed later by a job, once nothing hangs on them. */
+/** Changes and removes attachments. A job later deletes files that no attachment uses. */
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';
@@ -41,8 +41,8 @@ export async function alterarAnexo(ctx: Context, input: AlterarAnexoInput): Prom
 }
 
 /**
- * The photo of a signed paper becomes part of the signature, which neither changes nor is deleted. Throws NAO_ENCONTRADO for one
- * that does not hang on the signed record or was signed before.
+ * Marks the photo of a signed paper as part of the signature; from then on it can neither change nor be deleted. Throws
+ * NAO_ENCONTRADO if the photo belongs to another record or another signature.
  */
 export async function assinarAnexo(
   { db }: Context,
@@ -53,7 +53,7 @@ export async function assinarAnexo(
     throw new DomainError(platformErrors.NAO_ENCONTRADO);
 }
 
-/** Throws ANEXO_DE_PROVA for a file that a record names as its proof; it is locked. */
+/** Throws ANEXO_DE_PROVA if a record references the attachment as its proof. The caller has locked the attachment. */
 async function exigirSemProva({ db }: Context, { id, tabela }: Anexo): Promise<void> {
   const { provada } = portaDe(tabela);
   if (await provada?.(db, id)) throw new DomainError(anexosErrors.ANEXO_DE_PROVA);
@@ -62,7 +62,7 @@ async function exigirSemProva({ db }: Context, { id, tabela }: Anexo): Promise<v
 /** Throws NAO_ENCONTRADO, SEM_PERMISSAO, ANEXO_ASSINADO, ANEXO_DE_PROVA and ANEXO_DE_OUTRO. */
 export async function excluirAnexo(ctx: Context, id: string): Promise<{ id: string }> {
   await exigirAnexo(ctx, id, 'ver');
-  // After the lock it shows whether it was signed or proven meanwhile.
+  // Read it under the lock: a signature or a proof may have come to reference it meanwhile.
   await lockAnexo(ctx.db, id);
   const anexo = requireRecord(await findAnexo(ctx.db, id));
   exigirSemAssinatura(anexo);
@@ -79,7 +79,10 @@ export async function excluirAnexo(ctx: Context, id: string): Promise<{ id: stri
   return { id };
 }
 
-/** For the slice of a record that is deleted with all that hangs on it; the record is locked. Records that go with it lose theirs too. */
+/**
+ * Removes all attachments of a record that its slice is deleting, and of the records deleted with it. The caller has
+ * locked the record.
+ */
 export async function soltarAnexos(ctx: Context, tabela: string, registro_id: string): Promise<void> {
   await deleteAnexosDe(ctx, tabela, registro_id);
   for (const porta of portasDeAnexos.all()) {
@@ -89,8 +92,8 @@ export async function soltarAnexos(ctx: Context, tabela: string, registro_id: st
 }
 
 /**
- * Anonymising: the customer's pictures and files go at once, thumbnails too. Their names go after them: a caption that is
- * changed meanwhile is then written already, or finds no attachment.
+ * Anonymises: deletes the customer's files, including thumbnails, then redacts their names in the logs. In this order,
+ * a concurrent change of a caption is either redacted too, or finds no attachment.
  */
 export async function apagarAnexosDe(ctx: Context, pessoa_id: string): Promise<void> {
   await deleteArquivosDe(ctx.db, pessoa_id);

@@ -1,16 +1,18 @@
-/** How files hang on the records of later slices: each declares in `x.attachments.ts` who may see and add them. */
+/**
+ * The port through which the records of later slices take attachments: each slice declares it in `x.attachments.ts`.
+ */
 import type { Context, Db } from '#platform/server/sql/context.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';
 import { declared } from '#platform/shared/declared.ts';
 import { DomainError, platformErrors } from '#platform/shared/errors.ts';
 import { hasPermission, type Permission } from '#platform/shared/permissions.ts';
 
-/** Files need to know this of the record that they hang on. */
+/** Data about the record that its attachments depend on. */
 export interface RegistroComAnexos {
   readonly filial_id: string;
-  /** The customer whose personal data they may hold. */
+  /** The customer whose personal data the attachments may hold. */
   readonly pessoa_id: string | null;
-  /** Why the person may not reach it although it is of their branches. */
+  /** Set if the user may not access the record although it is in one of their branches. */
   readonly recusa?: DomainError;
 }
 
@@ -18,29 +20,32 @@ export interface PortaDeAnexos {
   readonly tabela: string;
   readonly ver: Permission;
   readonly editar: Permission;
-  /** So many files at most, and what is said to the next one. */
+  /** Maximum number of attachments, and the error text beyond it. */
   readonly maximo: number;
   readonly cheio: string;
-  /** The path of the page that shows the record's photos, for the QR code that a phone reads. */
+  /** Path of the page with the record's photos, for the QR code. */
   pagina(id: string): string;
-  /** Those of the records that were handed over before: their photos are no longer kept in full. */
+  /** The records handed over before that time, whose full photos are due for reduction. */
   entregues(db: Db, ids: readonly string[], antes: Date): Promise<string[]>;
-  /** Whether a record names the file as its proof; the file is locked. */
+  /** Whether a record references the attachment as its proof. The caller has locked the attachment. */
   provada?(db: Db, anexo_id: string): Promise<boolean>;
-  /** Its records that are deleted together with this one, of whatever table. */
+  /** Ids of the records in `tabela` that are deleted together with this record of any table. */
   vaoJunto?(db: Db, registro_id: string): Promise<string[]>;
   ler(ctx: Context, id: string): Promise<RegistroComAnexos | undefined>;
-  /** Locks the record, so that it is not deleted meanwhile; throws if it takes no more files. */
+  /** Locks the record against deletion. Throws if it takes no more files. */
   travar(ctx: Context, id: string): Promise<RegistroComAnexos | undefined>;
 }
 
 export const portasDeAnexos = declared<PortaDeAnexos>('attachments');
 
-/** Throws NAO_ENCONTRADO for a table whose records take no files. */
+/** Throws NAO_ENCONTRADO for a table without attachments. */
 export const portaDe = (tabela: string): PortaDeAnexos =>
   requireRecord(portasDeAnexos.all().find((porta) => porta.tabela === tabela));
 
-/** Throws NAO_ENCONTRADO for a record that is not there or not in the person's branches, SEM_PERMISSAO without the right, and its refusal. */
+/**
+ * Throws NAO_ENCONTRADO for a missing record or one outside the user's branches, SEM_PERMISSAO, and the record's
+ * `recusa`.
+ */
 export function exigirRegistro(
   { user }: Context,
   permissao: Permission,

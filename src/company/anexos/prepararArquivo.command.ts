@@ -1,6 +1,6 @@
 /**
- * Judges a sent file by its bytes and makes it ready to keep. A picture is made anew in the child process, so that a
- * hostile one ends there; PDF and XML are kept as they are, and are only ever downloaded.
+ * Checks an uploaded file by its content and prepares it for storage. Pictures are re-encoded in the child process, so
+ * that a malicious one can crash only that. PDF and XML are stored unchanged and only ever downloaded.
  */
 import { createHash } from 'node:crypto';
 import { heavyWork } from '#platform/server/heavy/heavy_work.ts';
@@ -51,7 +51,7 @@ export async function prepararArquivo(enviado: File): Promise<Preparado> {
   });
   const [arquivo, miniatura] = [foto(feita.full), foto(feita.small)];
   const nome = nomeGuardado(enviado.name, TIPO_FOTO);
-  // A tiny picture is its own small one.
+  // A tiny picture is its own thumbnail.
   if (arquivo.sha256.equals(miniatura.sha256)) return { nome, arquivo, miniatura: null };
   return { nome, arquivo: { ...arquivo, miniatura: miniatura.sha256 }, miniatura };
 }

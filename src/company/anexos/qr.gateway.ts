@@ -1,6 +1,6 @@
 // QR codes for a phone's camera, with bwip-js.
 
-/** Black on white with its quiet zone, so that a phone reads it off a dark screen too. */
+/** Black on white with the quiet zone, so that a phone can read it in the dark theme too. */
 export async function qrDoEndereco(endereco: string): Promise<string> {
   const { toSVG } = await import('bwip-js/node');
   return toSVG({

@@ -1,4 +1,7 @@
-/** Saves how long photos are kept in full. Of two editors, the second gets a conflict. Lock: the single row. */
+/**
+ * Saves how long full photos are kept. Optimistic lock: of two editors, the second gets a conflict. Lock: the single
+ * row.
+ */
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireVersion } from '#platform/server/sql/records.ts';

@@ -114,7 +114,7 @@ function Filtros({ lista }: { lista: ListState }) {
       {filtro('registro', 'Tipo de registro', 'Todos', registros)}
       {filtro('filial', 'Filial', 'Todas', opcoesDe(data?.filiais))}
       <div className={classes.periodo}>
-        {/* The button says it in its own name. */}
+        {/* Hidden from screen readers, because the filter's button already has this name. */}
         <span aria-hidden>Período</span>
         <PeriodFilter list={lista} label="Período" all="Qualquer dia" />
       </div>

@@ -1,4 +1,6 @@
-/** The history of one record, newest first: a line per act with who, where and when, and its fields on demand. */
+/**
+ * The history of one record, newest first: one line per act with user, branch and time. Expanding it shows the fields.
+ */
 import { Button } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useId, useState } from 'react';
@@ -68,7 +70,7 @@ export function HistoricoDoRegistroDialog({ tabela, id, titulo, onClose }: Histo
   );
 }
 
-/** Closed, it says in a line what was done; pressed, which fields had which values. */
+/** Collapsed, the act is one line. Expanded, it shows the fields with their values before and after. */
 function Ato({ registro }: { registro: RegistroAuditado }) {
   const { operacao, linhas, filial, criado_em, fuso_horario } = registro;
   const [aberto, setAberto] = useState(false);

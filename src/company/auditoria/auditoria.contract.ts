@@ -24,7 +24,7 @@ export const registroAuditadoSchema = z.object({
   token: z.string().nullable(),
   filial: z.string().nullable(),
   operacao: z.string(),
-  /** The act in few words, one line per thing: '+ Película ×1, R$ 84,00'. */
+  /** Short summary of the act, one line per change: '+ Película ×1, R$ 84,00'. */
   linhas: z.array(z.string()),
   tabela: z.string(),
   tipo_registro: z.string(),
@@ -45,7 +45,7 @@ export const listAuditoriaInput = pageInput.extend({
   operacao: z.string().max(100, tooLong('Operação', 100)).optional(),
   tabela: z.string().max(100, tooLong('Tabela', 100)).optional(),
   filial_id: idSchema.optional(),
-  /** In the company's zone. */
+  /** In the company's time zone. */
   ...periodInput,
 });
 export type ListAuditoriaInput = z.infer<typeof listAuditoriaInput>;

@@ -1,4 +1,4 @@
-/** A file of its own, so that lists load without the vocabulary of the whole log. */
+/** A file of its own, so that lists need not load the words of the whole audit log. */
 import type { RegistroAuditado } from './auditoria.contract.ts';
 
 /** 'Marina Souza, pelo token Site': a program acted with the user's token. */

@@ -47,7 +47,7 @@ test('uma alteração diz cada campo que mudou, e conta os que não cabem', () =
     'Status: Aberta → Concluída',
     'Cor: - → azul',
   ]);
-  // Several orders at once: the status is what each one's history is read for.
+  // `mudarStatus` changes several orders at once; each order's history shows its own status.
   expect(
     linhas('ordens_servico.mudarStatus', 'ordens_servico', dados, [mudou('Status', 'Aberta', 'Concluída')]),
   ).toEqual(['Status: Aberta → Concluída']);

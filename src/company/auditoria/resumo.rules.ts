@@ -1,20 +1,18 @@
-/**
- * An audit row in few words, for the history of a record: one line per thing that it brought, took away or changed.
- */
+/** Summarises an audit row for the history of a record: one line per item or field added, removed or changed. */
 import type { Data } from '#platform/shared/audit_fields.ts';
 import { auditableRecord, fieldOf } from '#platform/shared/audit_words.ts';
 import { formatBRL, formatQuantity, lineTotal } from '#platform/shared/money.ts';
 import type { CampoAuditado } from './auditoria.contract.ts';
 
-/** More lines than these are only counted. */
+/** Further lines are only counted. */
 const LINHAS = 4;
-/** Letters from which a text is not repeated when something is added to it. */
+/** Minimum length of a text from which an appended part is shown alone. */
 const TEXTO_LONGO = 16;
 const DECIMAL = /^\d+(\.\d+)?$/;
 
 interface Ato {
   tabela: string;
-  /** Its code, and its words. */
+  /** The operation's code. */
   operacao: string;
   palavras: string;
   antes: Data | null;
@@ -40,7 +38,10 @@ export function linhasDoAto(ato: Ato, campos: readonly CampoAuditado[], nomeDe: 
   return [palavras, ...(antes === null && depois ? ateLinhas(itensDe(tabela, depois, nomeDe)) : [])];
 }
 
-/** 'Status: Aberta → Concluída'; of a text that was written on, the new part: 'Observações: + Peça recebida.' */
+/**
+ * 'Status: Aberta → Concluída'. When text was appended to a long field, only the new part: 'Observações: + Peça
+ * recebida.'
+ */
 function linhaDoCampo({ rotulo, antes, depois }: CampoAuditado): string {
   if (antes && antes.length >= TEXTO_LONGO && depois?.startsWith(antes))
     return `${rotulo}: + ${depois.slice(antes.length).trim()}`;

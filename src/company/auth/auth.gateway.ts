@@ -77,7 +77,7 @@ export function betterAuthOptions(db: Db, config: GatewayConfig) {
       fields: { identifier: 'identificador', value: 'valor', expiresAt: 'expira_em', ...datas },
     },
     advanced: {
-      useSecureCookies: false, // would add __Secure-; the name below carries the stricter __Host- itself
+      useSecureCookies: false, // true would prefix __Secure-; the name below has the stricter __Host-
       defaultCookieAttributes: { secure, httpOnly: true, sameSite: 'lax' as const, path: '/' },
       cookies: { session_token: { name: sessionCookieName(config.secret, secure) } },
       ipAddress: { ipAddressHeaders: [CABECALHO_ENDERECO], ipv6Subnet: 128 as const },

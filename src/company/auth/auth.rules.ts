@@ -10,7 +10,7 @@ export type ModoCadastro = (typeof MODOS_CADASTRO)[number];
 export const SITUACOES_USUARIO = ['ativo', 'aguardando', 'bloqueado'] as const;
 export type SituacaoUsuario = (typeof SITUACOES_USUARIO)[number];
 
-/** The address of a person who does not sign in: never shown, never written to. */
+/** Placeholder e-mail of a person without sign-in. It is never shown, and nothing is sent to it. */
 export const emailSemAcesso = (id: string): string => `${id}@sem-acesso.invalid`;
 export const ehEmailSemAcesso = (email: string): boolean => /@sem-acesso\.invalid$/i.test(email.trim());
 

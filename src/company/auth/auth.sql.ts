@@ -20,7 +20,7 @@ export async function insertProfile(db: Db, profile: Insertable<Profiles>): Prom
   await db.insertInto('profiles').values(profile).execute();
 }
 
-/** Inserts a user without a password, as whom nobody can sign in. */
+/** Inserts a user without a password, so that nobody can sign in as them. */
 export async function insertUsuario(
   db: Db,
   usuario: Pick<Insertable<Usuarios>, 'id' | 'nome' | 'email' | 'criado_em'>,

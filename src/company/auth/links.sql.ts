@@ -32,7 +32,7 @@ export async function findLinkSenha(db: Db, sha256: Buffer, agora: Date): Promis
   return found && garantido(found) ? found : undefined;
 }
 
-/** Deletes unused links, handed over by an author who no longer has the access to create them. */
+/** Deletes unused links that an author handed over and could no longer create. */
 export async function deleteLinksSemGarantia({ db, now }: Context): Promise<void> {
   const entregues = await db
     .selectFrom('links_senha as l')
@@ -80,7 +80,7 @@ export async function replaceLinkSenha(
     expira_em: Date;
   },
 ): Promise<void> {
-  // Anybody may request a link for any address, which must not void the one an administrator handed over.
+  // Anybody may request a link by e-mail, so it must not void a link that an administrator handed over.
   const asked = link.criado_por === null;
   await deleteLinksSenha(db, link.usuario_id, { asked });
   await db.insertInto('links_senha').values(link).execute();

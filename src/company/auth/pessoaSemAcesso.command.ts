@@ -1,6 +1,6 @@
 /**
- * People whom records name and who do not sign in: blocked, without a credential, with an address that nothing is ever
- * sent to. Giving one an e-mail keeps the id, so that all that names them stays theirs.
+ * People without sign-in, such as technicians: blocked, without a password, with a placeholder e-mail. Giving them an
+ * e-mail later keeps the id, so that their past work stays theirs.
  */
 import type { Context } from '#platform/server/sql/context.ts';
 import { newId } from '#platform/shared/ids.ts';

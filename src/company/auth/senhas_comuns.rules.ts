@@ -99,7 +99,8 @@ export function senhaComum(
 
   if (pedaco.length <= 2 || palavra(pedaco) || emSequencia(pedaco)) return true;
   if (palavra(texto) || emSequencia(texto) || pareceData(texto)) return true;
-  // 'senha123', 'Brasil2024!', '123mudar': a known word with digits around it. '123456a': a run with a letter or two.
+  // 'senha123', 'Brasil2024!', '123mudar': a known word with digits around it. '123456a': a digit sequence with a
+  // letter or two.
   if (antes.length + depois.length <= 8 && (palavra(miolo) || emSequencia(miolo))) return true;
   return miolo.length <= 2 && (emSequencia(antes + depois) || PALAVRAS.has(antes + depois));
 }

@@ -27,7 +27,7 @@ export function ConfiguracoesPage() {
   if (!vistos.includes(aberto)) setVistos([...vistos, aberto]);
   const { data } = query;
   const abas = useRef<HTMLDivElement>(null);
-  // On a phone the opened tab may stand outside the strip.
+  // On a phone the selected tab may be scrolled out of view.
   useEffect(() => {
     if (data && aberto)
       abas.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });

@@ -1,22 +1,28 @@
-/** The groups of settings, in the tabs of Sistema › Configurações, that slices declare in `x.settings.ts`. */
+/** Groups of settings, shown in the tabs of Sistema › Configurações. Slices declare them in `x.settings.ts`. */
 import type { ComponentType } from 'react';
 import { declared } from '#platform/shared/declared.ts';
 import type { Permission } from '#platform/shared/permissions.ts';
 import type { ConfiguracoesLidas } from './configuracoes.contract.ts';
 
 export interface SettingsGroup {
-  /** The tab, in the page's address: `?grupo=regras`. Groups of several slices may share one, with its title. */
+  /**
+   * The tab's name in the URL: `?grupo=regras`. Groups of several slices may share a tab; they then give the same
+   * title.
+   */
   readonly grupo: string;
   readonly titulo: string;
-  /** Words for its fields, by which Ctrl+K finds it. */
+  /** Search words for its fields in Ctrl+K. */
   readonly palavras?: string;
-  /** Its place; that of a tab is its first group's. */
+  /** Position within the page. A tab takes the position of its first group. */
   readonly posicao: number;
   /** Without this permission the fields are shown disabled. */
   readonly editar: Permission;
   /** Without this permission the tab is not shown. */
   readonly ver?: Permission;
-  /** Loads lazily. `dados` are the settings of the company; a slice's form reads those of its own table. */
+  /**
+   * Loads lazily. `dados` holds the company's settings; a form of a slice with its own settings table reads that
+   * instead.
+   */
   readonly Form: ComponentType<{ dados: ConfiguracoesLidas; podeEditar: boolean }>;
 }
 
@@ -29,7 +35,7 @@ export interface SettingsTab {
   readonly groups: readonly SettingsGroup[];
 }
 
-/** The tabs with what the user may see of them. */
+/** The tabs that the user may see, with their groups in order. */
 export function abasDeConfiguracoes(pode: (ver: Permission) => boolean): SettingsTab[] {
   const vistos = settingsGroups.all().filter(({ ver }) => !ver || pode(ver));
   const porAba = Map.groupBy(

@@ -98,7 +98,8 @@ describe('verificação em duas etapas', () => {
     const tentar = (senha: string) => codigoDe(ana.api.segundo_fator.iniciar({ senha }));
     const rajada = async (senhas: string[]) => respostas.push(...(await Promise.all(senhas.map(tentar))));
     const respostas: string[] = [];
-    // The right password stays out until a lone attempt is refused too: before that it might be among those verified.
+    // Try the right password only after a lone attempt is refused: before that it could take the place of an attempt
+    // that is still being verified.
     do {
       await rajada(erradas);
       await rajada(['errada']);

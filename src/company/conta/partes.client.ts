@@ -1,19 +1,19 @@
-/** The parts of Minha conta that slices bring, declared in `x.account.ts`. */
+/** The sections of Minha conta. Slices declare them in `x.account.ts`. */
 import type { ComponentType } from 'react';
 import { declared } from '#platform/shared/declared.ts';
 import type { Permission } from '#platform/shared/permissions.ts';
 
 export interface AccountPart {
-  /** Its place among the parts. */
+  /** Position within the page. */
   readonly position: number;
-  /** Without this permission the part is not shown. */
+  /** Without this permission the section is not shown. */
   readonly permission: Permission;
-  /** Loads lazily; a section with a heading of its own. */
+  /** Loads lazily. Renders a section with its own heading. */
   readonly Panel: ComponentType;
 }
 
 export const accountParts = declared<AccountPart>('account');
 
-/** In the order of the page. */
+/** In page order. */
 export const partesDaConta = (): AccountPart[] =>
   [...accountParts.all()].sort((a, b) => a.position - b.position);

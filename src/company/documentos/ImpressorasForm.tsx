@@ -1,4 +1,4 @@
-/** The papers of the current branch: P on an order prints on them without a question. */
+/** Printers of the current branch: the paper formats that P on an order prints on without asking. */
 import { useQuery } from '@tanstack/react-query';
 import { useGrupoDaFatia } from '#company/configuracoes/configuracoes.client.ts';
 import { useFilialAtual } from '#company/filiais/filiais.client.ts';

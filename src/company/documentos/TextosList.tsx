@@ -1,4 +1,4 @@
-/** The texts of the papers that the shop words itself, each saved by itself, and how it prints as it is typed. */
+/** The editable texts of the printed papers. Each is saved on its own and shows a preview while typing. */
 import { Button, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
@@ -26,12 +26,12 @@ interface TextosListProps {
   /** Null: the texts of all branches. */
   filial_id: string | null;
   onFilial: (filial_id: string | null) => void;
-  /** One of the shop's own records to show the texts on; undefined until it is read, or for who may not see it. */
+  /** A record of the shop to preview the texts with. Undefined while loading or without permission. */
   exemplo: Exemplo | undefined;
 }
 
 export function TextosList({ podeEditar, filial_id, onFilial, exemplo }: TextosListProps) {
-  // The forms of a branch stay mounted behind another's, so that what was typed in them stays, too.
+  // The forms of other branches stay mounted while hidden, so that unsaved input is kept.
   const [abertas, setAbertas] = useState<readonly (string | null)[]>([filial_id]);
   const { data: logo } = useQuery(configuracoes.logo.queryOptions());
   return (
@@ -58,7 +58,7 @@ export function TextosList({ podeEditar, filial_id, onFilial, exemplo }: TextosL
   );
 }
 
-/** A shop with one branch has one text of each. */
+/** With a single branch there is nothing to choose. */
 function FilialDosTextos({ filial_id, onFilial }: Pick<TextosListProps, 'filial_id' | 'onFilial'>) {
   const limitada = useLimitada();
   const ativas = useFilialAtual().ativas ?? [];
@@ -88,7 +88,7 @@ function Textos({ podeEditar, filial_id, exemplo }: Omit<TextosListProps, 'onFil
   if (!data) return <p role="status">Carregando...</p>;
   return data.map((texto) => (
     <TextoDoImpressoForm
-      // A new wording starts the form anew, and so does the company's where the branch has none.
+      // A newly saved wording resets the form. So does a new company text while the branch has none of its own.
       key={`${texto.bloco} ${texto.numero} ${texto.texto === null ? texto.padrao : ''}`}
       texto={texto}
       filial_id={filial_id}
@@ -116,7 +116,7 @@ function TextoDoImpressoForm({ texto: lido, filial_id, exemplo, podeEditar, reca
     try {
       await mutateAsync({ filial_id, bloco, texto: novo === padrao ? null : novo, numero });
     } catch (error) {
-      // The toast has said it.
+      // The toast has already shown the error.
       if (isDomainError(error) && hasCode(error, 'VARIAVEL_DESCONHECIDA'))
         form.setFieldError('texto', error.message);
       if (hasCode(error, 'REGISTRO_ALTERADO') && (await querVerAtual())) recarregar();
@@ -165,7 +165,10 @@ interface PreviaProps {
   exemplo: Exemplo | undefined;
 }
 
-/** With the letters that the paper has. A text with variables waits for a record to fill them in. */
+/**
+ * Shows the text in the characters of the paper's font. A text with variables is shown once the example record is
+ * loaded.
+ */
 function Previa({ texto, lido: { bloco }, exemplo }: PreviaProps) {
   const valores = exemplo?.blocos[bloco];
   const usa = variaveisUsadas(texto).length > 0;

@@ -1,4 +1,4 @@
-/** The variables that a text of the shop may hold, each with its meaning. */
+/** The variables available in a text, each with its meaning. */
 import { Fragment } from 'react';
 import classes from './Variaveis.module.css';
 

@@ -1,6 +1,6 @@
 /**
- * Signatures on records: what was shown is stored once under its hash, and the signature names that hash. The caller locks the
- * record, words the content and audits.
+ * Signatures on records. The content shown to the signer is stored once under its hash, and the signature references
+ * that hash. The caller locks the record, builds the content and writes the audit row.
  */
 import { assinarAnexo } from '#company/anexos/mudarAnexo.command.ts';
 import type { Context } from '#platform/server/sql/context.ts';
@@ -22,12 +22,12 @@ import { preencher } from './preencher.rules.ts';
 import { redacaoDe } from './textos.rules.ts';
 
 /**
- * They change by themselves, or with the person who reads: what was shown could not be signed a moment later. A signed text leaves
- * their lines out.
+ * Variables whose values change with time or with the reader, so a text with them could not be verified a moment later.
+ * The signed text leaves out their lines.
  */
 const PASSAGEIRAS = { dias: null, pix: null, atendente: null };
 
-/** The shop's texts of a paper, filled in for this record, as the paper fills them. */
+/** The shop's texts of a paper with their variables filled in for this record, as on the printed paper. */
 export async function textosPreenchidos<Dados>(
   ctx: Context,
   impresso: Impresso<Dados>,
@@ -50,11 +50,11 @@ export async function textosPreenchidos<Dados>(
   );
 }
 
-/** The hash of this content as it would be stored, in hexadecimal. */
+/** The hash that this content is stored under, in hexadecimal. */
 export const hashDoConteudo = (ctx: Context, conteudo: object): Promise<string> =>
   hashDe(ctx.db, JSON.stringify(conteudo));
 
-/** `foto_id` is the photo of a signed paper, a file of the same record. Throws NAO_ENCONTRADO for any other. */
+/** `foto_id` is a photo of the signed paper attached to the same record; throws NAO_ENCONTRADO for any other. */
 export async function registrarAssinatura(
   ctx: Context,
   {
@@ -71,13 +71,13 @@ export async function registrarAssinatura(
   return insertAssinatura(ctx, { ...nova, anexo_id, conteudo: JSON.stringify(conteudo) });
 }
 
-/** The newest signature of this moment, with what was signed unless its person had it removed. */
+/** The newest signature for this moment. Its content is missing if it was erased at the person's request. */
 export const ultimaAssinada = (
   ctx: Context,
   quais: Pick<NovaAssinatura, 'tabela' | 'registro_id' | 'momento'>,
 ): Promise<AssinadaGuardada | undefined> => findAssinada(ctx.db, quais);
 
-/** The oldest first. */
+/** Oldest first. */
 export const assinaturasDe = (
   ctx: Context,
   tabela: NovaAssinatura['tabela'],

@@ -5,7 +5,7 @@ import type { MeioDeAssinar } from './assinaturas.rules.ts';
 
 export type MomentoDaAssinatura = 'entrada' | 'aprovacao' | 'retirada' | 'declaracao';
 
-/** The hash of a content as it is stored: over PostgreSQL's text of it, whose keys are sorted. */
+/** The hash of stored content, computed over PostgreSQL's jsonb text, which has a fixed key order. */
 export async function hashDe(db: Db, conteudo: string): Promise<string> {
   const { rows } = await sql<{ sha256: string }>`
     select encode(sha256(convert_to(${conteudo}::jsonb::text, 'UTF8')), 'hex') as sha256`.execute(db);
@@ -23,7 +23,7 @@ export interface NovaAssinatura {
   imagem: Buffer | null;
   /** Photo of the signed paper. */
   anexo_id: string | null;
-  /** JSON of what was shown. */
+  /** JSON of the content that was signed. */
   conteudo: string;
 }
 
@@ -71,7 +71,7 @@ export async function listAssinaturas(
 export interface AssinadaGuardada {
   id: string;
   nome: string | null;
-  /** Null: removed because the person asked for it. */
+  /** Null: erased at the person's request. */
   conteudo: unknown;
 }
 

@@ -21,7 +21,7 @@ export const useSalvarPresets = () =>
 
 const CHAVE = 'formatoDoImpresso';
 
-/** The format last chosen on this computer: it is the printer beside it. */
+/** The format last chosen on this computer, since it depends on the printer beside it. */
 function ultimoFormato(): FormatoImpresso {
   try {
     return localStorage.getItem(CHAVE) === 'a4' ? 'a4' : '80mm';
@@ -34,7 +34,7 @@ function lembrar(formato: FormatoImpresso): void {
   try {
     localStorage.setItem(CHAVE, formato);
   } catch {
-    // Without storage, the roll is preset.
+    // Without storage, the 80 mm roll stays the default.
   }
 }
 
@@ -47,7 +47,7 @@ export function abrirImpresso(path: `/${string}/pdf`, formato: FormatoImpresso =
   abrir(`${path}?formato=${formato}`);
 }
 
-/** As `abrirImpresso`, of a paper whose format the branch presets in Configurações. */
+/** Like `abrirImpresso`, for a paper whose format is set per branch in Configurações. */
 export function abrirImpressoDaFilial(path: `/${string}/pdf`, formato?: Formato): void {
   abrir(formato ? `${path}?formato=${formato}` : path);
 }
@@ -58,19 +58,19 @@ function abrir(address: string): void {
 
 interface PapelDaFilial {
   path: `/${string}/pdf`;
-  /** With its article: 'a etiqueta'. */
+  /** The paper's name with its article: 'a etiqueta'. */
   nome: string;
-  /** Opens it by a press of its own: 'Abrir etiqueta'. */
+  /** Label of the button that opens the paper on its own: 'Abrir etiqueta'. */
   botao: string;
 }
 
 /**
- * Opens papers in one press, each in its own tab, since they go to different printers. A browser that was not told to
- * allow pop-ups opens one window a press: a toast then offers the next.
+ * Opens several papers at once, each in its own tab because they go to different printers. Browsers that block pop-ups
+ * open only one window per click; a toast then offers the next paper.
  */
 export function abrirImpressosDaFilial(papeis: readonly PapelDaFilial[]): void {
   for (const [n, { path, nome, botao }] of papeis.entries()) {
-    // With 'noopener' the answer would be null for an open tab, too.
+    // With 'noopener', window.open returns null even when the tab opened.
     const aba = window.open(`/api${path}`, '_blank');
     if (aba) {
       aba.opener = null;

@@ -17,11 +17,11 @@ import { FORMATOS_ETIQUETA, FORMATOS_IMPRESSO } from './impressos.rules.ts';
 
 const TEXTO_MAXIMO = 2000;
 
-/** Two people at once: the second meets the first one's number. */
+/** Two users saved at once: the second one's number is already taken. */
 const TEXTO_ALTERADO = { ...platformErrors.REGISTRO_ALTERADO, constraint: 'modelos_texto_numero' };
 
 export const documentosErrors = defineErrors({
-  /** Worded with the variable. */
+  /** The message names the variable. */
   VARIAVEL_DESCONHECIDA: {
     kind: 'invalid',
     message: 'Variável desconhecida: {x}. Escolha uma da lista',
@@ -38,15 +38,15 @@ interface OpcoesDoImpresso {
 }
 
 /**
- * The operation that prints a record: a PDF that the browser opens in a tab of its own. Printing is recorded, and may be
- * repeated.
+ * Operation that prints a record as a PDF, which the browser opens in a new tab. Each print is recorded, and printing
+ * can be repeated.
  */
 export const impressoOf = (options: OpcoesDoImpresso) =>
   query({ ...options, errors: Object.values(heavyErrors) })
     .input(z.object({ id: idSchema, formato: z.enum(FORMATOS_IMPRESSO).default('80mm') }))
     .output(fileSchema);
 
-/** As `impressoOf`, of a paper whose format the branch presets: without `formato` it is the one of Configurações. */
+/** Like `impressoOf`, for a paper whose format is set per branch. Without `formato` the branch's setting applies. */
 export const impressoDaFilialOf = <F extends readonly [string, ...string[]]>(
   formatos: F,
   options: OpcoesDoImpresso,
@@ -59,15 +59,15 @@ const textoSchema = z.object({
   bloco: z.string(),
   rotulo: z.string(),
   ajuda: z.string(),
-  /** The paper that it stands on. */
+  /** Title of the paper that contains the text. */
   impresso: z.string(),
-  /** Stands where none is saved: the program's text, for a branch the company's. */
+  /** Used while no text is saved: the company's text for a branch, otherwise the program's. */
   padrao: z.string(),
-  /** Null: the default. */
+  /** Null: use the default. */
   texto: z.string().nullable(),
-  /** The number of the current wording; 0 until one is saved. */
+  /** Number of the current wording; 0 before the first is saved. */
   numero: z.int(),
-  /** The variables that it may hold, without braces, with what each stands for. */
+  /** Available variables, without braces, with their meanings. */
   variaveis: z.record(z.string(), z.string()).optional(),
 });
 export type TextoDoImpresso = z.infer<typeof textoSchema>;
@@ -76,9 +76,9 @@ export const salvarTextoInput = z.object({
   /** Null: the text of every branch that has none of its own. */
   filial_id: idSchema.nullable().default(null),
   bloco: z.string(fieldText('Informe o texto')).regex(/^[a-z_]{1,40}$/, 'Texto desconhecido'),
-  /** Null goes back to the default, a branch to the company's text; empty prints none. */
+  /** Null restores the default, which for a branch is the company's text. An empty text prints nothing. */
   texto: z.string().trim().max(TEXTO_MAXIMO, tooLong('Texto', TEXTO_MAXIMO)).nullable(),
-  /** The wording that was edited: the second of two editors gets a conflict. */
+  /** Number of the wording that was edited (optimistic lock). */
   numero: z.int().min(0),
 });
 export type SalvarTextoInput = z.infer<typeof salvarTextoInput>;
@@ -92,7 +92,7 @@ const presets = {
 export const presetsSchema = z.object({ filial_id: idSchema, ...presets, versao: z.int() });
 export type Presets = z.infer<typeof presetsSchema>;
 
-/** `versao` is 0 until a branch saves its own. */
+/** `versao` is 0 until the branch first saves. */
 export const salvarPresetsInput = z.object({
   filial_id: idSchema,
   ...presets,

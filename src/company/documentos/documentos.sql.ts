@@ -9,14 +9,14 @@ import type { Timbre } from './papel.rules.ts';
 
 export interface Redacao {
   bloco: string;
-  /** Null: the company's. */
+  /** Null: the company's text. */
   filial_id: string | null;
   numero: number;
-  /** Null: the default, the program's or, of a branch, the company's. */
+  /** Null: the default. For a branch that is the company's text, otherwise the program's. */
   texto: string | null;
 }
 
-/** The newest wording of each text that was ever saved, by the company and by this branch. */
+/** The newest wording of each text saved for the company or for this branch. */
 export async function listRedacoes(db: Db, filial_id: string | null): Promise<Redacao[]> {
   return db
     .selectFrom('modelos_texto')
@@ -44,7 +44,7 @@ export async function insertRedacao(ctx: Context, redacao: Redacao): Promise<voi
 
 // Presets of a branch ---------------------------------------------------------------------------------------------------
 
-/** The program's, for a branch that chose none. */
+/** Defaults for a branch without settings. */
 const PADRAO = { ordem: 'a4', etiqueta: '50x30', versao: 0 } as const;
 
 const linhaDePresets = (db: Db, filial_id: string) =>
@@ -58,7 +58,7 @@ export async function findPresets(db: Db, filial_id: string): Promise<Presets> {
   return (await linhaDePresets(db, filial_id).executeTakeFirst()) ?? { filial_id, ...PADRAO };
 }
 
-/** Undefined if another person saved since that version; 0 is the version of no row. */
+/** Undefined if another user saved meanwhile. Version 0 means that there is no row yet. */
 export async function savePresets(
   db: Db,
   { versao, ...presets }: SalvarPresetsInput,
@@ -85,7 +85,9 @@ export interface TimbreLido extends Timbre {
   fuso_horario: string;
 }
 
-/** The branch's address and telephone, else the company's; a company without a name is called as its branch. */
+/**
+ * The branch's address and telephone if set, otherwise the company's. A company without a name takes the branch's name.
+ */
 export async function findTimbre(db: Db, filial_id: string): Promise<TimbreLido | undefined> {
   const { rows } = await sql<TimbreLido>`
     select coalesce(c.nome, f.nome) as nome, case when c.nome is not null then f.nome end as filial, c.cnpj,
@@ -110,11 +112,11 @@ export interface Emissao {
   registro_id: string;
   filial_id: string;
   pessoa_id: string | null;
-  /** JSON of what the paper says. */
+  /** JSON of the printed content. */
   conteudo: string;
 }
 
-/** Identical content is stored once; the hash is computed over PostgreSQL's text of it. */
+/** Identical content is stored once, under the hash of PostgreSQL's jsonb text. */
 export async function insertEmissao(ctx: Context, { conteudo, ...emissao }: Emissao): Promise<void> {
   const { impresso, formato, tabela, registro_id, filial_id, pessoa_id } = emissao;
   await sql`

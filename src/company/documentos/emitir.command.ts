@@ -19,15 +19,15 @@ import { RODAPE } from './rodape.rules.ts';
 import { redacaoDe } from './textos.rules.ts';
 
 interface Registro<Dados> {
-  /** The record that is printed. */
+  /** The printed record. */
   tabela: string;
   registro_id: string;
   filial_id: string;
-  /** The customer whose personal data it holds, so that anonymising reaches it; null for none. */
+  /** The customer whose personal data the paper holds, so that anonymising redacts it; null if it holds none. */
   pessoa_id: string | null;
-  /** Without ending: 'comprovante-venda-45'. */
+  /** File name without extension: 'comprovante-venda-45'. */
   nome_arquivo: string;
-  /** Plain JSON: the content of the paper. */
+  /** Content of the paper, as plain JSON. */
   dados: Dados;
 }
 
@@ -39,7 +39,7 @@ interface Pedido<Dados> extends Registro<Dados> {
 
 type PrintContext = Context & Pick<RequestContext, 'pool'>;
 
-/** Throws the errors of `heavyWork.run`, and NAO_ENCONTRADO without the branch. */
+/** Throws the errors of `heavyWork.run`, and NAO_ENCONTRADO for an unknown branch. */
 export async function emitirImpresso<Dados extends object>(
   ctx: PrintContext,
   impresso: Impresso<Dados>,
@@ -74,7 +74,7 @@ export async function emitirImpresso<Dados extends object>(
   return entregar(ctx, impresso.impresso, pedido, pdf, conteudo);
 }
 
-/** As `emitirImpresso`, for a label. */
+/** Like `emitirImpresso`, for a label. */
 export async function emitirEtiqueta<Dados extends object>(
   ctx: PrintContext,
   etiqueta: Etiqueta<Dados>,

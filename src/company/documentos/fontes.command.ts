@@ -1,10 +1,13 @@
-/** The values of the variables that all texts share, read by a later slice: what a paper's own data do not hold. */
+/**
+ * Sources of the variables common to all texts. Later slices register them, because a paper's own data lacks these
+ * values.
+ */
 import type { Context } from '#platform/server/sql/context.ts';
 import { declared } from '#platform/shared/declared.ts';
 import { variaveisUsadas } from './preencher.rules.ts';
 import { VARIAVEIS, type Valores } from './variaveis_comuns.rules.ts';
 
-/** None has a value. */
+/** Every common variable, without a value. */
 export const SEM_VALORES: Valores = Object.fromEntries(
   Object.keys(VARIAVEIS).map((nome) => [nome, null]),
 ) as Valores;
@@ -16,14 +19,14 @@ export interface RegistroImpresso {
 }
 
 export interface FonteDeVariaveis {
-  /** Null: for the records of every other table. */
+  /** Table of the records it serves; null: every table without a source of its own. */
   readonly tabela: string | null;
   readonly ler: (ctx: Context, registro: RegistroImpresso) => Promise<Valores>;
 }
 
 export const fontesDeVariaveis = declared<FonteDeVariaveis>('sources of variables');
 
-/** Empty, and without a read, where the texts name only the paper's own. */
+/** Reads nothing and returns {} when the texts use only the paper's own variables. */
 export async function lerComuns(
   ctx: Context,
   registro: RegistroImpresso,

@@ -1,6 +1,6 @@
 /**
- * A paper that a slice declares in `x.prints.ts`: its layout and the texts that the shop may word itself. The
- * layout is code, the same for both formats as far as it can be.
+ * Printed papers: a slice declares each in `x.prints.ts` with its layout and the texts that the shop can edit. The layout
+ * is code, shared by both formats as far as possible.
  *
  *     export const COMPROVANTE = defineImpresso<DadosDoComprovante>({
  *       impresso: 'comprovante_venda', titulo: 'Comprovante de venda', revisao: 1, textos: [{ bloco: …, padrao: … }],
@@ -12,7 +12,7 @@ import { declared } from '#platform/shared/declared.ts';
 export const FORMATOS_IMPRESSO = ['80mm', 'a4'] as const;
 export type FormatoImpresso = (typeof FORMATOS_IMPRESSO)[number];
 
-/** In millimetres: the two rolls that the label printers of shops take. */
+/** In millimetres: the two common roll sizes of label printers. */
 export const FORMATOS_ETIQUETA = ['50x30', '62x29'] as const;
 export type FormatoEtiqueta = (typeof FORMATOS_ETIQUETA)[number];
 
@@ -25,46 +25,46 @@ export const ROTULO_ETIQUETA: Readonly<Record<FormatoEtiqueta, string>> = {
 
 export const ROTULO_FORMATO: Readonly<Record<FormatoImpresso, string>> = { '80mm': '80 mm', a4: 'A4' };
 
-/** A piece of a page, as pdfmake defines it: text, columns, table, line. Without functions. */
+/** A node of the page in pdfmake's format (text, columns, table, line), without functions. */
 export type Peca = Readonly<Record<string, unknown>>;
 
-/** A text that the shop may word itself. */
+/** A text whose wording the shop can edit. */
 export interface TextoEditavel {
-  /** Names it for good: lower-case letters and underscores. */
+  /** Permanent name: lower-case letters and underscores. */
   readonly bloco: string;
   readonly rotulo: string;
   readonly ajuda: string;
   readonly padrao: string;
-  /** The variables that it may hold, '{os}' being 'os', with what each stands for. */
+  /** Available variables without braces ('os' for '{os}'), with their meanings. */
   readonly variaveis?: Readonly<Record<string, string>>;
 }
 
-/** A layout may use this beside its data. */
+/** Inputs of a layout besides the paper's data. */
 export interface Ambiente {
   readonly formato: FormatoImpresso;
-  /** The wording of each editable text by its name; empty if the shop wants none. */
+  /** The editable texts by name; empty when the shop wants none. */
   readonly textos: Readonly<Record<string, string>>;
-  /** dd/MM/yyyy HH:mm in the branch's zone, of an instant in ISO text. */
+  /** Formats an ISO timestamp as dd/MM/yyyy HH:mm in the branch's time zone. */
   readonly instante: (iso: string) => string;
-  /** Pictures by name, as data addresses. They are not stored with the print. */
+  /** Pictures by name, as data URLs. They are not stored with the print. */
   readonly figuras?: Readonly<Record<string, string>>;
 }
 
-/** `Dados` is plain JSON, because it is stored as the content of the print. */
+/** `Dados` must be plain JSON, because it is stored as the content of the print. */
 export interface Impresso<Dados = unknown> {
-  /** Names the kind of paper for good. */
+  /** Permanent name of the kind of paper. */
   readonly impresso: string;
   readonly titulo: string;
-  /** The title on the paper, where it names the record: 'Ordem de serviço #1042'. */
+  /** Title that names the record, if the paper has one: 'Ordem de serviço #1042'. */
   readonly intitular?: (dados: Dados) => string;
-  /** The version of its layout, stored with each print. */
+  /** Version of the layout, stored with each print. */
   readonly revisao: number;
   readonly textos: readonly TextoEditavel[];
-  /** False for a paper of the house, which has not the shop's footer. */
+  /** False for internal papers, which omit the shop's footer. */
   readonly rodape?: boolean;
-  /** The copies on A4, such as 'Via do cliente'; on a roll there is one, without a name. */
+  /** Names of the A4 copies, such as 'Via do cliente'. The roll has one unnamed copy. */
   readonly vias?: readonly string[];
-  /** The values of the texts' variables; null or empty where the record has none. */
+  /** Values of the texts' variables; null or empty when the record has none. */
   readonly variaveis?: (
     dados: Dados,
     ambiente: Pick<Ambiente, 'instante'>,
@@ -74,7 +74,10 @@ export interface Impresso<Dados = unknown> {
 
 export const defineImpresso = <Dados>(impresso: Impresso<Dados>): Impresso<Dados> => impresso;
 
-/** A label: it has no head and no texts of the shop. Texts are cut to its lines, so it never takes a second label. */
+/**
+ * A label: without letterhead or editable texts. Texts are truncated to its lines, so it never spills onto a second
+ * label.
+ */
 export interface Etiqueta<Dados = unknown> {
   readonly impresso: string;
   readonly titulo: string;
@@ -88,6 +91,6 @@ export const defineEtiqueta = <Dados>(etiqueta: Omit<Etiqueta<Dados>, 'textos'>)
   textos: [],
 });
 
-/** The papers of all slices. Their data differ, so nothing here calls a layout. */
+/** The papers of all slices. Their data types differ, so nothing calls a layout through this list. */
 export type ImpressoDeclarado = Pick<Impresso, 'impresso' | 'titulo' | 'revisao' | 'textos'>;
 export const impressos = declared<ImpressoDeclarado>('prints');

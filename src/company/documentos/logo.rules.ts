@@ -1,6 +1,6 @@
-/** Whether the company's logo can be printed: the papers take PNG and JPEG, and no picture that unpacks to a huge one. */
+/** Whether the company's logo can be printed: PNG or JPEG, and not a decompression bomb. */
 
-/** Pixels; beyond it the paper is printed without the logo. */
+/** Maximum pixels of a PNG; above it the paper is printed without the logo. */
 const MAXIMO = 4_000_000;
 
 function pixelsDoPng(bytes: Uint8Array): number {
@@ -8,10 +8,10 @@ function pixelsDoPng(bytes: Uint8Array): number {
   return view.byteLength < 24 ? Number.POSITIVE_INFINITY : view.getUint32(16) * view.getUint32(20);
 }
 
-/** A data URL; null without a logo that can be printed. */
+/** A data URL; null if there is no printable logo. */
 export function logoImprimivel(logo: { tipo: string; conteudo: Buffer } | undefined): string | null {
   if (!logo) return null;
-  // A JPEG goes into the PDF as it is.
+  // A JPEG is embedded without being decoded.
   const cabe =
     logo.tipo === 'image/jpeg' || (logo.tipo === 'image/png' && pixelsDoPng(logo.conteudo) <= MAXIMO);
   return cabe ? `data:${logo.tipo};base64,${logo.conteudo.toString('base64')}` : null;

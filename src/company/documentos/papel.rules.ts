@@ -1,12 +1,12 @@
-/** The page that all papers share: size, the company's head, title, body and closing line. Pure. */
+/** The page layout that all papers share: size, letterhead, title, body and closing lines. Pure. */
 import { formatDocument, formatPhone } from '#platform/shared/documents.ts';
 import type { FormatoEtiqueta, FormatoImpresso, Peca } from './impressos.rules.ts';
 import { imprimivel } from './letras.rules.ts';
 
-/** The company's head, as it was when the paper was printed. */
+/** The letterhead, as of the time of printing. */
 export interface Timbre {
   readonly nome: string;
-  /** Null if it would only repeat the name. */
+  /** Null if it equals the name. */
   readonly filial: string | null;
   readonly cnpj: string | null;
   readonly endereco: string | null;
@@ -24,20 +24,20 @@ export interface Papel {
   readonly rodape: readonly string[];
 }
 
-/** Points a millimetre. */
+/** PDF points per millimetre. */
 const MM = 72 / 25.4;
-/** Thermal printers print 72 of the 80 mm. */
+/** Printable width: thermal printers print 72 of the 80 mm. */
 const LARGURA_UTIL: Readonly<Record<FormatoImpresso, number>> = { '80mm': 72 * MM, a4: 180 * MM };
 
 const CINZA = '#53646b';
 
-/** A hairline over the whole width. */
+/** A hairline across the full width. */
 export const linha = (formato: FormatoImpresso): Peca => ({
   canvas: [{ type: 'line', x1: 0, y1: 0, x2: LARGURA_UTIL[formato], y2: 0, lineWidth: 0.6 }],
   margin: [0, 4, 0, 4],
 });
 
-/** A label at the left and its value at the right. */
+/** A label on the left and its value on the right. */
 export const parDe = (rotulo: string, valor: string, estilo: Peca = {}): Peca => ({
   columns: [
     { text: rotulo, width: '*' },
@@ -56,7 +56,7 @@ function linhasDoTimbre({ filial, cnpj, endereco, telefone }: Timbre): string[] 
   ].filter((texto) => texto !== '');
 }
 
-/** `curto`: two of them stand on a page. */
+/** `curto`: compact, for a page with two copies. */
 function cabecalho({ formato, timbre, logo }: Papel, curto: boolean): Peca {
   const linhas = linhasDoTimbre(timbre);
   const palavras = [
@@ -78,7 +78,7 @@ function cabecalho({ formato, timbre, logo }: Papel, curto: boolean): Peca {
   };
 }
 
-/** Everything that is text, in letters that the font has. */
+/** Replaces unprintable characters in every text of the page. */
 function comLetrasDaFonte(valor: unknown, chave?: string): unknown {
   if (typeof valor === 'string') return chave === 'text' ? imprimivel(valor) : valor;
   if (Array.isArray(valor)) return valor.map((parte) => comLetrasDaFonte(parte, chave));
@@ -90,9 +90,9 @@ function comLetrasDaFonte(valor: unknown, chave?: string): unknown {
 
 /** A copy and how it is placed. */
 interface Via {
-  /** Null for the only one. */
+  /** Null when there is only one copy. */
   readonly nome: string | null;
-  /** It stays whole, on the page of the one before if it fits there. */
+  /** Not split across pages; shares the previous copy's page if it fits. */
   readonly inteira: boolean;
   readonly novaPagina: boolean;
 }
@@ -104,15 +104,15 @@ interface Documento {
   ifLonger?: { pages: number; definition: object };
 }
 
-/** One copy, as long as it is. */
+/** A single copy of any length. */
 export const emUma = (papel: Papel): Documento => ({
   definition: montarPapel(papel, [{ nome: null, inteira: false, novaPagina: false }]),
   numbered: papel.formato === 'a4',
 });
 
 /**
- * Copies that share a page where they fit, with a line to cut along, and have a page each otherwise. If one is longer than
- * a page, each begins on a page of its own and may break.
+ * Copies that share a page if they fit, with a cut line between them; otherwise each gets its own page. If a copy is
+ * longer than a page, each starts on a new page and may break across pages.
  */
 export function emVias(papel: Papel, nomes: readonly string[]): Documento {
   const inteiras = nomes.map((nome) => ({ nome, inteira: true, novaPagina: false }));
@@ -129,7 +129,7 @@ function montarPapel(papel: Papel, vias: readonly Via[]): object {
   const isRoll = formato === '80mm';
   const repetida = vias.length > 1;
   return {
-    // The length of a roll follows its content.
+    // The roll is as long as its content.
     pageSize: isRoll ? { width: 80 * MM, height: 'auto' } : 'A4',
     pageMargins: isRoll
       ? [4 * MM, 3 * MM, 4 * MM, 6 * MM]
@@ -170,7 +170,7 @@ function montarVia(papel: Papel, { nome, inteira, novaPagina }: Via): Peca {
   };
 }
 
-/** Where scissors part two copies. */
+/** The cut line between two copies. */
 const corte: Peca = {
   canvas: [
     {
@@ -187,7 +187,7 @@ const corte: Peca = {
   margin: [0, 12, 0, 12],
 };
 
-/** The definition of a label for pdfmake. */
+/** The pdfmake definition of a label. */
 export function montarEtiqueta(formato: FormatoEtiqueta, titulo: string, corpo: readonly Peca[]): object {
   const [largura = 0, altura = 0] = formato.split('x').map((mm) => Number(mm) * MM);
   return {

@@ -1,12 +1,14 @@
-/** Fills the variables of a text in. Apart from variaveis.rules.ts, which an order's page loads without this. Pure. */
+/**
+ * Fills in the variables of a text. Separate from variaveis.rules.ts, because an order's page needs only this. Pure.
+ */
 
 const VARIAVEL = /\{([^{}\n]{1,40})\}/g;
 
-/** Without braces, as often as they stand there. */
+/** Names without braces, including repetitions. */
 export const variaveisUsadas = (texto: string): string[] =>
   Array.from(texto.matchAll(VARIAVEL), ([, nome = '']) => nome);
 
-/** Fills the variables in. A line with a variable that has no value is left out. */
+/** Fills in the variables. A line is left out if one of its variables has no value. */
 export function preencher(texto: string, valores: Readonly<Record<string, string | null>>): string {
   const linhas = texto.split('\n').flatMap((linha) => {
     const falta = Array.from(linha.matchAll(VARIAVEL)).some(
@@ -17,9 +19,9 @@ export function preencher(texto: string, valores: Readonly<Record<string, string
   return linhas.join('\n').trim();
 }
 
-/** The values of the variables on one record, by the text that holds them. */
+/** Variable values of one record, grouped by the text that uses them. */
 export interface Exemplo {
-  /** Null for a shop without one. */
+  /** Null when the shop has no order to show as an example. */
   readonly numero_os: number | null;
   readonly blocos: Readonly<Record<string, Readonly<Record<string, string | null>>>>;
 }

@@ -1,6 +1,6 @@
 /**
- * Removes a customer's data from stored papers and signatures (LGPD). The hashes stay: they can prove the content of a paper that
- * somebody holds.
+ * Redacts a customer's data in stored papers and signatures (LGPD). The hashes stay, so that the content of a paper
+ * somebody holds can still be verified.
  */
 import type { Context } from '#platform/server/sql/context.ts';
 import { redigirAssinaturas } from './assinaturas.sql.ts';

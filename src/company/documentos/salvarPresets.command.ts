@@ -1,4 +1,4 @@
-/** Saves what a branch prints on. No lock: the version in the one statement decides between two editors. */
+/** Saves the paper formats of a branch. No lock: a single statement compares the version (optimistic lock). */
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { DomainError, platformErrors } from '#platform/shared/errors.ts';
@@ -6,7 +6,7 @@ import type { Presets, SalvarPresetsInput } from './documentos.contract.ts';
 import { findPresets, savePresets } from './documentos.sql.ts';
 import type { FormatoEtiqueta, FormatoImpresso } from './impressos.rules.ts';
 
-/** The paper for a record of the branch, where none is asked for. */
+/** The branch's formats, for a print that does not ask for one. */
 export async function presetsDaFilial(
   { db }: Pick<Context, 'db'>,
   filial_id: string,

@@ -1,6 +1,6 @@
 /**
- * Saves a new wording of a paper's text, the company's or a branch's. The numbers of a text have no gap. If two people save it at
- * once, the unique (bloco, filial_id, numero) gives the second a conflict. No lock.
+ * Saves a new wording of a paper's text, for the company or for a branch. The numbers of a text have no gaps. If two
+ * users save at once, the unique constraint on (bloco, filial_id, numero) gives the second one a conflict. No lock.
  */
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
@@ -17,13 +17,13 @@ const variavelDesconhecida = (nome: string) => ({
   message: `Variável desconhecida: {${nome}}. Escolha uma da lista`,
 });
 
-/** The texts as one edits them: the company's, or a branch's over those. */
+/** The texts for the editor: the company's, or a branch's with the company's as defaults. */
 export const lerTextos = async (
   { db }: Pick<Context, 'db'>,
   filial_id: string | null,
 ): Promise<TextoDoImpresso[]> => textosDe(impressos.all(), await listRedacoes(db, filial_id), filial_id);
 
-/** Throws NAO_ENCONTRADO for a text that no paper has and for no branch, REGISTRO_ALTERADO, and VARIAVEL_DESCONHECIDA. */
+/** Throws NAO_ENCONTRADO for an unknown text or branch, REGISTRO_ALTERADO, and VARIAVEL_DESCONHECIDA. */
 export async function salvarTexto(
   ctx: Context,
   { filial_id, bloco, texto, numero }: SalvarTextoInput,

@@ -1,4 +1,4 @@
-/** The wordings of the editable texts: the branch's own, else the company's, else the program's default. */
+/** Picks the wording of each editable text: the branch's, else the company's, else the program's default. */
 import type { TextoDoImpresso } from './documentos.contract.ts';
 import type { ImpressoDeclarado } from './impressos.rules.ts';
 import { VARIAVEIS } from './variaveis_comuns.rules.ts';
@@ -14,8 +14,8 @@ const porBloco = (redacoes: readonly Redacao[], filial_id: string | null) =>
   new Map(redacoes.filter((uma) => uma.filial_id === filial_id).map((uma) => [uma.bloco, uma]));
 
 /**
- * Every editable text of the papers, with its newest wording and its variables: the common ones, in a paper's own words. Those of a
- * branch have the company's text as their default.
+ * Every editable text of the papers with its newest wording and its variables. A paper may reword the meaning of a
+ * common variable. The default of a branch's text is the company's.
  */
 export function textosDe(
   impressos: readonly ImpressoDeclarado[],
@@ -43,11 +43,11 @@ export function textosDe(
 interface RedacaoImpressa {
   numero: number;
   texto: string;
-  /** Absent: the company's, and the number is its. */
+  /** Absent: it is the company's wording, with the company's number. */
   da_filial?: true;
 }
 
-/** The text that a branch's paper prints and the number of its wording, by the text's name. */
+/** The wording that a branch's papers use, with its number, by text name. */
 export function redacaoDe(
   impressos: readonly ImpressoDeclarado[],
   redacoes: readonly Redacao[],

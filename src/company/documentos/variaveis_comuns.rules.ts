@@ -1,6 +1,6 @@
-/** The closed list of variables that all texts of a shop share. Pure. */
+/** The common variables. The list is closed. Pure. */
 
-/** Every text that a shop words itself may hold them, in messages (02 § 7) and on paper (02 § 10), with their meanings. */
+/** Available in every text that a shop edits, in messages (02 § 7) and on papers (02 § 10), with their meanings. */
 export const VARIAVEIS = {
   primeiro_nome: 'primeiro nome de quem recebe',
   os: 'número da ordem',

@@ -1,6 +1,6 @@
 /**
- * Chooses one of the people of a branch by typing a part of the name, with or without accents: Enter and Tab take the first
- * that it finds. Empty is nobody.
+ * Chooses a person of a branch by a part of the name, ignoring accents. Enter and Tab take the first match. An empty field
+ * means nobody.
  *
  *     <PessoaSelect label="Técnico" repara filial_id={filial_id} {...form.getInputProps('tecnico_id')} />
  */
@@ -32,7 +32,7 @@ export function PessoaSelect({ filial_id, atual, repara, value, ...props }: Pess
   const options = pessoas.map(({ id, nome }) => ({ value: id, label: nome }));
   const typed = useRef('');
 
-  /** A name that was only begun would be lost with the focus. */
+  /** Tab takes the first match, because a partly typed name would be lost when the field loses the focus. */
   function takeOnTab({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) {
     if (key !== 'Tab' || currentTarget.getAttribute('aria-expanded') !== 'true') return;
     const known = options.some(({ label }) => label === typed.current);
@@ -54,7 +54,7 @@ export function PessoaSelect({ filial_id, atual, repara, value, ...props }: Pess
       }}
       onKeyDown={takeOnTab}
       {...props}
-      // A form's empty text is nobody, who cannot be cleared.
+      // A form holds '' for nobody. Mantine needs null, or it would offer to clear an empty field.
       {...(value !== undefined && { value: value || null })}
       data={options}
     />

@@ -17,7 +17,7 @@ export function useSouTecnico(filial_id: string): boolean {
   return data.some(({ id, tecnico }) => id === eu && tecnico);
 }
 
-/** A form's field that names one of them, read by the name when two people have edited it. */
+/** A form field that holds one person's id. The comparison of two edits shows the name. */
 export function usePessoaField(label: string, filial_id: string): FormField<string | null | undefined> {
   const { data = [] } = useEquipe(filial_id);
   return { label, read: (pessoa) => data.find(({ id }) => id === pessoa)?.nome ?? pessoa ?? '' };

@@ -13,7 +13,7 @@ export const equipeErrors = defineErrors({
 const pessoaSchema = z.object({
   id: idSchema,
   nome: z.string(),
-  /** Null for who is none; an inactive technician (false) is given no more orders. */
+  /** Whether the technician is active; an inactive one gets no new orders. Null: not a technician. */
   tecnico: z.boolean().nullable(),
 });
 

@@ -5,11 +5,11 @@ import { brief } from '#platform/server/sql/db.ts';
 export interface Pessoa {
   id: string;
   nome: string;
-  /** Null for who is none; an inactive technician (false) takes no more work. */
+  /** Whether the technician is active; an inactive one gets no new orders. Null: not a technician. */
   tecnico: boolean | null;
 }
 
-/** The people of a branch, by name: active ones, and technicians who do not sign in. */
+/** The people of a branch by name: active users, and technicians without sign-in. */
 export async function listPessoas(db: Db, filial_id: string): Promise<Pessoa[]> {
   const found = await sql<Pessoa>`
     select ${brief} p.id, p.nome_completo as nome, t.ativo as tecnico from profiles p

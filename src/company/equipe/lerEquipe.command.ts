@@ -1,4 +1,4 @@
-/** The people who work in a branch, for the commands of later slices that write a person to a record of it. */
+/** The people who work in a branch, for commands of later slices that assign a person to a record of it. */
 import type { Context } from '#platform/server/sql/context.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { equipeErrors } from './equipe.contract.ts';
@@ -11,7 +11,7 @@ export async function trabalhaNaFilial(ctx: Context, filial_id: string, pessoa_i
   return (await pessoasDaFilial(ctx, filial_id)).some(({ id }) => id === pessoa_id);
 }
 
-/** Accepts an empty choice and the person already named by the record. Throws PESSOA_FORA_DA_FILIAL. */
+/** Accepts no choice, and the person already on the record. Throws PESSOA_FORA_DA_FILIAL. */
 export async function exigirDaFilial(
   ctx: Context,
   filial_id: string,
@@ -23,7 +23,10 @@ export async function exigirDaFilial(
     throw new DomainError(equipeErrors.PESSOA_FORA_DA_FILIAL);
 }
 
-/** For orders and their items: the same, and nobody new who is an inactive technician. Throws PESSOA_FORA_DA_FILIAL. */
+/**
+ * Like exigirDaFilial, for orders and their items: also rejects a new choice of an inactive technician. Throws
+ * PESSOA_FORA_DA_FILIAL.
+ */
 export async function exigirQuemRepara(
   ctx: Context,
   filial_id: string,

@@ -75,7 +75,7 @@ export function useNovoNaFilial(parametro: 'novo' | 'nova') {
     setPedido(undefined);
   }, [pedido, semFilial, setPedido]);
   return {
-    /** The address's request: `?nova=1` asks for a form and no more. */
+    /** Whether the URL asks to open the form (`?nova=1`). */
     pedido,
     /** Branch of the open form. */
     filial: pedido ? filial : null,

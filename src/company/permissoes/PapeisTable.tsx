@@ -1,6 +1,6 @@
 /**
- * Matrix of roles and permissions, with the second-factor requirement and the restriction to one's own orders. Built-in roles come first; their permissions are
- * read-only. The table scrolls sideways; the actions stay visible.
+ * Matrix of roles and permissions, with the second-factor requirement and the restriction to one's own orders. Built-in
+ * roles come first; their permissions are read-only. The table scrolls sideways; the actions stay visible.
  */
 
 import { Switch } from '@mantine/core';
@@ -102,12 +102,12 @@ export function PapeisTable({ papeis, acoes }: PapeisTableProps) {
 interface ChaveRowProps extends PapeisTableProps {
   titulo: string;
   ligada: (papel: Papel) => boolean;
-  /** Whether it can be turned for the role at all. */
+  /** Whether the switch can be changed for this role. */
   muda: (papel: Papel) => boolean;
   onMudar: ((papel: Papel, ligada: boolean) => void) | undefined;
 }
 
-/** Something that a role demands or restricts, besides its permissions; built-in roles have it too. */
+/** A requirement or restriction of a role, besides its permissions. It can be set on built-in roles too. */
 function ChaveRow({ titulo, papeis, acoes, ligada, muda, onMudar }: ChaveRowProps) {
   return (
     <tr>

@@ -18,7 +18,7 @@ type Papel = Awaited<ReturnType<typeof papel>>;
 const mudar = ({ id, nome, versao }: Papel, permissoes: Permission[]) =>
   ana.api.permissoes.update({ id, nome, versao, permissoes });
 
-/** Invited by the administrator and signed up; limited to the branches, if any are given. */
+/** A user invited by the administrator, limited to the branches if any are given. */
 async function entrarComo(papel_id: string, nome: string, filiais: string[] = []) {
   const email = `${nome}@loja.com`;
   const acesso = { papel_id, cargo: nome, todas_filiais: filiais.length === 0, filiais };
@@ -47,7 +47,7 @@ async function equipe(filiais: string[] = []) {
   };
   return { chefia, balcao, chefe, bia, link, convite: await convidar() };
 }
-/** Statements of this database that wait for a lock. */
+/** Number of statements waiting for a lock in this database. */
 const esperandoTrava = async () => {
   const { rows } = await banco.dono.query(
     `select from pg_locks w where not granted and exists (

@@ -52,7 +52,7 @@ export const papelSchema = z.object({
   embutido: z.boolean(),
   /** Without a second factor, people with this role can open only their own account (Minha conta). */
   exige_segundo_fator: z.boolean(),
-  /** People with it see only their own orders; API tokens are not restricted. */
+  /** People with this role see only their own orders. Does not restrict API tokens. */
   so_proprias: z.boolean(),
   /** Number of active people with this role who have no second factor. */
   sem_segundo_fator: z.int(),

@@ -70,7 +70,7 @@ export async function findPapel(ctx: Context, id: string): Promise<Papel | undef
   return linha && paraQuemLe(ctx, linha);
 }
 
-/** A role that is made by a person who sees only their own orders shows no more. */
+/** If the author sees only their own orders, so do people with the new role. */
 export async function insertPapel(
   { db, user }: Context,
   id: string,

@@ -98,8 +98,9 @@ export async function exigirSegundoFator(
 }
 
 /**
- * Built-in roles too, because the restriction grants nothing; the administrator's always sees everything, so that somebody
- * can lift it. Throws REGISTRO_ALTERADO, ACIMA_DO_SEU_ACESSO, PAPEL_DE_OUTRAS_FILIAIS and PAPEL_VE_TUDO.
+ * Built-in roles too, because the restriction grants nothing. The administrator's role cannot be restricted, so that
+ * somebody can lift restrictions. Throws REGISTRO_ALTERADO, ACIMA_DO_SEU_ACESSO, PAPEL_DE_OUTRAS_FILIAIS and
+ * PAPEL_VE_TUDO.
  */
 export async function restringir(
   ctx: Context,

@@ -1,4 +1,4 @@
-/** Gives access to a person who did not sign in: e-mail, role, cargo and branches, then a link for the password. */
+/** Gives access to a person without sign-in: e-mail, role, cargo and branches, then a password link. */
 import { TextInput } from '@mantine/core';
 import type { z } from 'zod';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';

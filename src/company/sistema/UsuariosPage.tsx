@@ -94,7 +94,7 @@ const SITUACOES = [...SITUACOES_USUARIO, 'sem_acesso'] as const;
 
 const BLOQUEADO: SituacaoUsuario = 'bloqueado';
 
-/** To someone who asked for access. */
+/** Actions on a person who asked for access. */
 function respostas(usuario: Usuario, { aprovar, recusar, ocupado: disabled }: AcoesUsuario): RowAction[] {
   return [
     { label: 'Aprovar', letter: 'A', icon: IconCheck, disabled, onClick: () => aprovar(usuario) },
@@ -147,7 +147,7 @@ function acoesDe(usuario: Usuario, oferta: Oferta): (RowAction | false)[] {
   ];
 }
 
-/** Last in every menu. */
+/** Destructive actions, last in the row's menu. */
 function perigosasDe(usuario: Usuario, { acoes, eu }: Pick<Oferta, 'acoes' | 'eu'>): (RowAction | false)[] {
   const disabled = acoes.ocupado;
   const outro = usuario.id !== eu;

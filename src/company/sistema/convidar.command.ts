@@ -1,7 +1,7 @@
 // Invitations (decisions § 6). Invariants: nobody grants more than they have; only the link's hash is stored, so the
 // answer or the mail is its only copy; a new invitation for an e-mail replaces the older one, unless the older one's
 // author or access is above the caller's; the database allows one open invitation per e-mail. Locks: the caller's
-// profile and role, then the role that is granted.
+// profile and role, then the granted role.
 
 import { authErrors } from '#company/auth/auth.contract.ts';
 import { caminhoDoLink, VALIDADE } from '#company/auth/auth.rules.ts';

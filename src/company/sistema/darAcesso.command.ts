@@ -1,7 +1,7 @@
 /**
- * Gives access to a person who did not sign in (00 § 11): e-mail, role, branches and state on the same id, so that all their
- * work stays theirs, and a link to set a password. Invariants: nobody grants more than they have, nor gives an e-mail to
- * someone who has more. Lock order: profiles by id, then the role.
+ * Gives access to a person without sign-in (00 § 11): sets e-mail, role, branches and state on the same id, so that
+ * their past work stays theirs, and creates a password link. Invariants: nobody grants more than they have, nor gives
+ * an e-mail to someone who has more. Lock order: profiles by id, then the role.
  */
 import { emitirLinkSenha } from '#company/auth/emitirLinkSenha.command.ts';
 import { darEmail } from '#company/auth/pessoaSemAcesso.command.ts';

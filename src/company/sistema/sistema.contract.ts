@@ -71,7 +71,7 @@ export const usuarioSchema = z.object({
   cargo: z.string(),
   papel: z.object({ id: z.string(), nome: z.string() }),
   situacao: z.enum(SITUACOES_USUARIO),
-  /** They are named by records and do not sign in: blocked, without e-mail or password. */
+  /** Named by records, but without sign-in: blocked, without e-mail or password. */
   sem_acesso: z.boolean(),
   todas_filiais: z.boolean(),
   /** The user's branches by name, when limited to some. */
@@ -88,7 +88,7 @@ export const usuarioSchema = z.object({
 export type Usuario = z.infer<typeof usuarioSchema>;
 
 export const listUsuariosInput = pageInput.extend({
-  /** People without access are in none of the others, nor in the whole list. */
+  /** People without access appear only under this filter, not in the full list. */
   situacao: z.enum([...SITUACOES_USUARIO, 'sem_acesso']).optional(),
   ...sortInput(ORDENACAO_USUARIOS),
 });

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Context, Db } from '#platform/server/sql/context.ts';
 
-/** Null means all time. */
+/** Lower bound of a count; null counts all time. */
 type Desde = Date | null;
 
-/** As set in Configurações. */
+/** The setting in Configurações. */
 export async function findDiasOrdemParada(db: Db): Promise<number> {
   const { dias_ordem_parada } = await db
     .selectFrom('configuracoes')
@@ -27,7 +27,7 @@ export async function findVistos(
   return { filial: filial_id ? de(filial_id) : null, empresa: de(null) };
 }
 
-/** The time never moves back: of two looks, the later one counts. */
+/** Keeps the later time, so that a request that arrives late does not move it back. */
 export async function upsertVistos(
   { db, user, now }: Context,
   filial_id: string | null | undefined,

@@ -34,19 +34,20 @@ export type Numeros = Omit<z.infer<typeof resumoSchema>, 'recentes'>;
 const avisoSchema = z.object({
   aviso: z.string(),
   texto: z.string(),
-  /** The address of the list that shows them. */
+  /** URL of the list that shows these records. */
   link: z.string(),
-  /** Whether new ones are 'novas'. */
+  /** Whether the noun is feminine, so that new ones are 'novas'. */
   feminino: z.boolean(),
   linhas: z.array(z.object({ texto: z.string(), valor: z.string() })),
-  /** How many records the lines leave out. */
+  /** Number of records that the lines leave out. */
   mais: z.int(),
 });
 export type Aviso = z.infer<typeof avisoSchema>;
 
 /**
- * Everything that needs attention. `itens` has all of it in words; the other fields are the figures of the first notices, which
- * programs read by name. One is null when the user may not see it, or when it needs a branch and there is none.
+ * Everything that needs attention. `itens` holds all notices as text; the other fields are the figures of the oldest
+ * notices, which API clients read by name. A figure is null when the user may not see it, or when it needs a branch and
+ * none is given.
  */
 export const avisosSchema = z.object({
   estoque_baixo: z
@@ -59,7 +60,7 @@ export const avisosSchema = z.object({
     .nullable(),
   contas_aguardando: z.int().nullable(),
   ordens_paradas: z.int().nullable(),
-  /** Days after which an order counts as stopped. */
+  /** Days after which an order counts as stalled. */
   dias_parada: z.int(),
   /** Also null while the backups are up to date. */
   copia_atrasada: z.object({ ultima: z.date().nullable() }).nullable(),
@@ -76,9 +77,9 @@ export const avisosNovosSchema = z.object({
   ordens_paradas: z.int(),
   copia_atrasada: z.int(),
   webhooks_desativados: z.int(),
-  /** Every notice by its name, those above included. */
+  /** Counts of every notice by name, including those above. */
   por_aviso: z.record(z.string(), z.int()),
-  /** Time of the count. Looking at the notices marks those up to this time as seen. */
+  /** Time of the count. Viewing the notices marks everything up to this time as seen. */
   lido_em: z.date(),
 });
 export type AvisosNovos = z.infer<typeof avisosNovosSchema>;

@@ -1,6 +1,6 @@
 import type { SliceRefreshes } from '#platform/server/gate/refreshes.ts';
 
-/** The start page and the bell count from all of them. */
+/** The start page and the bell count records of all these slices. */
 export const inicioRefreshes: SliceRefreshes = {
   slice: 'inicio',
   after: [

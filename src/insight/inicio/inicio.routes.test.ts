@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** An order as the orders screen would leave it, opened at the given hour. */
+/** An order as the orders screen stores it, opened at the given hour. */
 async function abrirOrdem(status: string, hora: number, filial_id = matriz): Promise<string> {
   const id = newId();
   await api.dono.query(

@@ -9,8 +9,8 @@ import { countOrdens, listRecentes } from './inicio.sql.ts';
 const operations = guard(inicioContract);
 
 /**
- * Counts every notice that the user may see, all at once. The others, and those of a branch when there is none, are
- * empty.
+ * Asks every notice that the user may see, concurrently. Other notices get `vazio`, as do a branch's notices without a
+ * branch.
  */
 async function perguntar<T>(
   { user }: NoticeContext,

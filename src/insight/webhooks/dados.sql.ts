@@ -1,4 +1,4 @@
-/** The content of an event's message: the data of its record, and the branches whose webhooks get it. */
+/** The content of an event's message: its record's data, and the branches whose webhooks receive it. */
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/sql/context.ts';
 import { findPayload, payloadOf } from '#platform/server/sql/payloads.ts';
@@ -7,7 +7,7 @@ import { auditableRecord } from '#platform/shared/audit_words.ts';
 import { additionOf, type EventName } from '#platform/shared/events.ts';
 import type { LinhaDaAuditoria } from './entregas.sql.ts';
 
-/** The record that an audit row is about. A row of a part, such as an order's item, is about its whole. */
+/** The record that an audit row belongs to. For a part, such as an order's item, this is the whole order. */
 function registroDe({ tabela, registro_id, antes, depois }: LinhaDaAuditoria) {
   const { branch } = tableDeclaration(tabela);
   if (!branch || !('parent' in branch)) return { tabela, id: registro_id };
@@ -26,8 +26,8 @@ export async function findDados(db: Db, tipo: EventName, linha: LinhaDaAuditoria
 }
 
 /**
- * The branches that a row is about. Null means a register of the whole company, so every webhook receives the event. A
- * record with several branches, such as a transfer, is about all of them.
+ * The branches an audit row belongs to. Null: company-wide, so every webhook receives the event. A record with several
+ * branches, such as a transfer, belongs to all of them.
  */
 export async function findFiliais(
   db: Db,

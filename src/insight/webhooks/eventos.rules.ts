@@ -1,4 +1,4 @@
-/** Words of the events, and which webhooks one interests. The slices declare the events in `x.events.ts`. */
+/** Labels of the events, and whether a webhook receives one. Slices declare the events in `x.events.ts`. */
 import { eventsInWords } from '#platform/shared/events.ts';
 
 /** The event of 'Enviar teste'; no webhook subscribes to it. */

@@ -1,7 +1,7 @@
 const HORA = 60 * 60 * 1000;
 /** A webhook without a successful delivery for this long is deactivated, and the bell shows it. */
 const DIAS_DE_FALHA = 5;
-/** Longer than the queue retries: a delivery that is still open by then has no job any more. */
+/** Longer than the queue retries, so a delivery still open by then has lost its job. */
 const HORAS_ABERTA = 72;
 const HORAS_DO_SEGREDO_ANTERIOR = 24;
 

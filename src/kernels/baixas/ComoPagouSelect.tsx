@@ -1,4 +1,7 @@
-/** 'Como pagou?' for the dialogs of billing and sale: nothing at all, not even its code, while it is not asked. */
+/**
+ * 'Como pagou?' in the dialogs of billing and sale. Renders nothing, and does not load the question's code, unless it
+ * is asked.
+ */
 import { lazy, Suspense, useEffect } from 'react';
 import type { DocumentoDoPix } from './baixas.contract.ts';
 import type { ComoPagou } from './como_pagou.client.ts';
@@ -8,9 +11,9 @@ const RecebimentoSelect = lazy(load);
 
 interface ComoPagouSelectProps {
   pergunta: ComoPagou | null;
-  /** Loads the code of the question before there is something to ask. */
+  /** True prefetches the code before there is something to ask. */
   perguntavel: boolean;
-  /** Digits alone choose: there is no text field beside it. */
+  /** Digits select without Alt, because there is no text field beside it. */
   digitos?: boolean;
   filial_id: string;
   documento?: DocumentoDoPix;
@@ -18,7 +21,7 @@ interface ComoPagouSelectProps {
 
 export function ComoPagouSelect({ pergunta, perguntavel, ...outros }: ComoPagouSelectProps) {
   useEffect(() => {
-    if (perguntavel) void load().catch(() => undefined); // shown later, it tries again
+    if (perguntavel) void load().catch(() => undefined); // rendering the question loads it again
   }, [perguntavel]);
   if (!pergunta) return null;
   return (

@@ -1,6 +1,6 @@
 /**
- * 'O que fazer com o valor?': the destination of a refund. Only cash is posted at once. Other refunds happen
- * outside the program: the user confirms them, or they stay as an amount to give back.
+ * 'O que fazer com o valor?': where a refund goes. Only cash is posted at once. Other refunds are made outside the
+ * program: the user confirms that they were made, or they become an amount still to give back.
  */
 import { Checkbox, Radio } from '@mantine/core';
 import '@mantine/core/styles/Radio.layer.css';
@@ -26,22 +26,22 @@ const DEVOLVEM: readonly Opcoes['formas'][number]['tipo'][] = ['dinheiro', 'pix'
 
 interface DevolucaoSelectProps {
   filial_id: string;
-  /** Received and not given back yet. */
+  /** The amount to refund. */
   valor: string;
-  /** The question, if it is not about all money received. */
+  /** Replaces the question's text if it is about a part of the money received. */
   pergunta?: string;
-  /** Credit and debts are not kept: it goes back now. */
+  /** The Consumidor has neither credit nor debts, so the money goes back now. */
   consumidor?: boolean;
-  /** Already credit of the customer, so that leaving it there is no choice. */
+  /** The money is already customer's credit, so 'keep as credit' is not a choice. */
   doCredito?: boolean;
-  /** The money may stay with the order that is billed again. */
+  /** The money may stay as a deposit on its order, which will be billed again. */
   daOrdem?: boolean;
-  /** One whole card payment that has not been paid out. */
+  /** The money is one whole card payment that the card company has not paid out, so it can be cancelled there. */
   noCartao?: boolean;
   onDestino: (destino: Destino) => void;
 }
 
-/** The choices, the preselected one first. */
+/** The choices, with the preselected one first. */
 function tiposOferecidos(
   { daOrdem, noCartao, consumidor, doCredito }: DevolucaoSelectProps,
   devolve: boolean,
@@ -59,7 +59,7 @@ export function DevolucaoSelect(props: DevolucaoSelectProps) {
   const { filial_id, valor, onDestino } = props;
   const { data: opcoes } = useOpcoes(filial_id);
   const formas = (opcoes?.formas ?? []).filter(({ tipo }) => DEVOLVEM.includes(tipo));
-  // A buyer without a name is at the counter, and nothing may stay to be given back later.
+  // An anonymous buyer stands at the counter, so nothing may be left to give back later.
   const emMaos = props.consumidor ? formas.find(({ tipo }) => tipo === 'dinheiro') : undefined;
   const primeira = emMaos ?? formas[0];
   const pode = Boolean(opcoes?.pode_devolver);

@@ -1,4 +1,4 @@
-/** The question of DevolucaoSelect for a document that is undone as a whole: asked only where money was received. */
+/** DevolucaoSelect for a document that is undone as a whole; asks only if money was received. */
 import { lazy, Suspense } from 'react';
 import type { Destino } from '#kernels/financeiro/financeiro.contract.ts';
 import { compareDecimal } from '#platform/shared/money.ts';

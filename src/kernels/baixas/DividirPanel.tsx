@@ -1,4 +1,4 @@
-/** 'Dividir': several forms; the rest stays open, and an excess stays as credit. */
+/** 'Dividir': several payment methods at once. An unpaid rest stays open, and a surplus stays as credit. */
 import { Button, Checkbox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
@@ -145,7 +145,7 @@ function Linha(props: LinhaProps) {
   );
 }
 
-/** The code waits until the amount is typed. */
+/** Requests the PIX code only after the user stops typing the amount. */
 function CodigoPix({ linha, forma_id, filial_id, documento }: LinhaProps & { forma_id: string }) {
   const [valor] = useDebouncedValue(valorDe(linha), DEPOIS_DE_DIGITAR);
   return <PixPanel input={{ filial_id, forma_id, valor, ...documento }} />;
@@ -163,7 +163,7 @@ const VEZES = Array.from({ length: 24 }, (_, indice) => ({
   label: `${indice + 1}x`,
 }));
 
-/** 'Fica devendo': one parcel due today, '· Alterar'; else our own instalments, monthly from a first day. */
+/** 'Fica devendo': by default one parcel due today; '· Alterar' offers monthly instalments from a chosen day. */
 export function RestoPanel({ escolha, onEscolha, hoje, resto }: RestoPanelProps) {
   const combinado = escolha.vezes > 1 || (escolha.vencimento ?? hoje) !== hoje;
   const [alterando, setAlterando] = useState(combinado);

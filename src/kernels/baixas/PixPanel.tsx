@@ -1,4 +1,4 @@
-/** The PIX code of the amount due now, without a charge of its own. */
+/** The PIX code for the amount due now; no PIX charge is recorded. */
 import { usePix } from './baixas.client.ts';
 import type { PixInput } from './baixas.contract.ts';
 import { PixBadge } from './PixBadge.tsx';

@@ -1,4 +1,4 @@
-/** 'Receber' one parcel, in whole or in part. A late one proposes fine and interest, which may be lowered. */
+/** 'Receber' one parcel, in whole or in part. For a late one it proposes fine and interest, which may be lowered. */
 
 import { useState } from 'react';
 import { z } from 'zod';
@@ -24,16 +24,16 @@ import classes from './Recebimento.module.css';
 interface RecebimentoDialogProps {
   parcela_id: string;
   parte_nome: string;
-  /** The branch of the act: cash lands in its drawer. */
+  /** The branch that receives: cash goes into its drawer. */
   filial_id: string;
-  /** The likely next step; who opens the window knows how the receipt is printed. */
+  /** The next step offered after success. It comes from the caller, which knows how receipts are printed. */
   depois?: (recibo: { id: string }) => ToastAction;
   onClose: () => void;
 }
 
 export function RecebimentoDialog(props: RecebimentoDialogProps) {
   const { parcela_id: id, filial_id, onClose } = props;
-  // On another day other charges are proposed.
+  // The proposed late charges depend on the day.
   const [dia, setDia] = useState<string | null>(null);
   const valido = dia !== null && isDay(dia) ? dia : undefined;
   const { data } = useParcelaABaixar({ filial_id, id, enabled: true, data: valido });
@@ -51,7 +51,7 @@ const receberForm = z.object({ valor, desconto: opcional, multa: opcional, juros
 
 interface AbertaProps {
   aberta: ParcelaADarBaixa;
-  /** Null is today. */
+  /** Null means today. */
   dia: string | null;
   onDia: (dia: string | null) => void;
 }

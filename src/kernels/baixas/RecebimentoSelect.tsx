@@ -1,6 +1,6 @@
 /**
- * 'Como pagou?': one line below the texts of billing and sale, answered by a click or a digit (1–6; Alt+1–6 in a
- * text field). The fields of the choice open below it. Loaded on demand, and only while money is on.
+ * 'Como pagou?': one line below the texts of billing and sale, answered by a click or a digit (1–6; Alt+1–6 while a
+ * text field is in the dialog). The fields of the choice open below it. Loaded on demand, and only while money is on.
  */
 import { Checkbox } from '@mantine/core';
 import { useEffect, useId } from 'react';
@@ -27,14 +27,14 @@ import { TrocoPanel } from './TrocoPanel.tsx';
 import { lembrarForma } from './ultima_forma.client.ts';
 
 interface RecebimentoSelectProps extends ComoPagou {
-  /** Digits alone choose: there is no text field beside it. */
+  /** Digits select without Alt, because there is no text field beside it. */
   digitos?: boolean;
-  /** In the charge's PIX code. */
+  /** Identifies the document in the PIX code. */
   documento?: DocumentoDoPix;
   filial_id: string;
 }
 
-/** Another form or number of instalments has another price. */
+/** Reset when the payment method changes, because another method or number of instalments has another price. */
 const PRIMEIRA = { parcelas: 1, precoAplicado: false };
 
 export function RecebimentoSelect(props: RecebimentoSelectProps) {
@@ -44,7 +44,7 @@ export function RecebimentoSelect(props: RecebimentoSelectProps) {
   const oferecida = (tipo: TipoEscolha) =>
     estaOferecida(opcoes, tipo) && !(soPago && tipo === 'fica_devendo');
   const { tipo: escolhido } = escolha;
-  // The PIX code, or whatever else the choice needs, opens below it, in a window perhaps out of sight.
+  // The fields of the choice open below it, possibly out of view in a scrolling dialog.
   useEffect(() => {
     if (escolhido) linha.current?.scrollIntoView({ block: 'nearest' });
   }, [escolhido, linha]);
@@ -118,7 +118,7 @@ function Detalhe(props: RecebimentoSelectProps & { aPagar: string }) {
   );
 }
 
-/** Two machines, or two PIX keys: the last one used on this computer is chosen. */
+/** Chooses among several card machines or PIX keys; preset to the one last used on this computer. */
 function Maquinas({ opcoes, escolha, onEscolha, forma_id }: RecebimentoSelectProps & { forma_id: string }) {
   const { tipo } = escolha;
   if (tipo === null || tipo === 'dividir' || tipo === 'fica_devendo') return null;
@@ -137,7 +137,7 @@ function Maquinas({ opcoes, escolha, onEscolha, forma_id }: RecebimentoSelectPro
   );
 }
 
-/** 'com 5 %: R$ 484,50 · aplicar', 'em 3x R$ 180,20 · aplicar': the shop's own price for the chosen form. */
+/** 'com 5 %: R$ 484,50 · aplicar', 'em 3x R$ 180,20 · aplicar': the shop's own price for the chosen payment method. */
 function PrecoDaForma({ opcoes, devido, soPago, escolha, onEscolha }: RecebimentoSelectProps) {
   const preco = soPago ? null : precoOferecido(opcoes, escolha, devido);
   if (!preco) return null;
@@ -184,7 +184,7 @@ function Opcoes({ titulo, valor, opcoes, onChange }: OpcoesProps) {
   );
 }
 
-/** 'Caixa fechado · abrir com R$ 200,00', ticked. */
+/** 'Caixa fechado · abrir com R$ 200,00': a checkbox, ticked by default. */
 function AbrirCaixa({ opcoes, escolha, onEscolha }: RecebimentoSelectProps) {
   const ids = new Set(formasDoTipo(opcoes, 'dinheiro').map(({ id }) => id));
   const emDinheiro =

@@ -1,6 +1,6 @@
 /**
- * 'Trocar forma': the same payment by other forms, on its day and while its drawer is open. The part paid with the
- * customer's credit stays.
+ * 'Trocar forma': replaces a payment by the same amount in other payment methods, on its day and while its drawer is
+ * open. The part paid with the customer's credit stays.
  */
 import { z } from 'zod';
 import type { TipoForma } from '#kernels/financeiro/vocabulario.rules.ts';
@@ -27,7 +27,7 @@ interface TrocarFormaDialogProps {
   onClose: () => void;
 }
 
-/** The question beside it holds the choice. */
+/** The form has no fields: the choice is in the state of 'Como pagou?'. */
 const vazio = z.object({});
 
 export function TrocarFormaDialog({ pagamento, filial_id, onClose }: TrocarFormaDialogProps) {

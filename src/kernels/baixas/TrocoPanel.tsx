@@ -1,15 +1,15 @@
-/** The cash that was handed over, and the change to give back. */
+/** The cash that the customer handed over, and the change. */
 import { MoneyInput } from '#platform/web/forms/DecimalInput.tsx';
 import { MoneyText } from '#platform/web/look/values.tsx';
 import classes from './RecebimentoSelect.module.css';
 import { trocoDe } from './recebimento.rules.ts';
 
 interface TrocoPanelProps {
-  /** The amount in cash. */
+  /** The amount to be paid in cash. */
   devido: string;
   entregue: string | null;
   onEntregue: (entregue: string | null) => void;
-  /** Names the field where there are several. */
+  /** The field's name, where there are several such fields. */
   label?: string;
 }
 

@@ -1,4 +1,4 @@
-/** Random acts on the ledger, beside a plain model that only adds and subtracts cents. */
+/** Property test: random acts on the ledger, compared with a simple model that only adds and subtracts cents. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { gravar, HOJE, VAZIO } from '#kernels/comeco/livro.fixtures.ts';
@@ -20,7 +20,10 @@ import { devolverParaTroca } from './documento.command.ts';
 const reais = (centavos: number) => fromUnits(BigInt(centavos), 2);
 const centavos = (valor: string) => Number(toUnits(valor, 2));
 
-/** Open debts, customers' credit, received money, and of it the cash of drawer and safe, all in cents. */
+/**
+ * Sums in cents: open debts both ways, customers' credit, and money received (`caixa` and `cofre` are its parts in
+ * drawer and safe).
+ */
 interface Modelo {
   aberto: number;
   aPagar: number;
@@ -35,7 +38,7 @@ const ZERO: Modelo = { aberto: 0, aPagar: 0, credito: 0, dinheiro: 0, caixa: 0, 
 type Ato = (livro: Livro) => { depois: LivroOuNada; muda: Partial<Modelo> };
 
 const escolher = <V>(itens: readonly V[], n: number): V | undefined => itens[n % Math.max(itens.length, 1)];
-/** As if the rows of drawer and safe had been locked. */
+/** Simulates a ledger whose drawer and safe are locked. */
 const comSaldos = (livro: Livro): Livro => ({
   ...livro,
   contas: new Map(
@@ -154,7 +157,7 @@ const negar =
       aberto: de((um) => 'parcela_id' in um && !aPagar(um.parcela_id)),
       aPagar: -de((um) => 'parcela_id' in um && aPagar(um.parcela_id)),
       credito: -de((um) => 'credito_id' in um),
-      // Card fees are money that the customer gave.
+      // The customer paid the card fees too.
       dinheiro: de((um) => 'conta_id' in um || ('categoria_id' in um && um.categoria_id === 'taxas_cartao')),
       caixa: de(naConta('caixa')),
       cofre: de(naConta('cofre')),
@@ -169,7 +172,7 @@ const mover =
     muda: { cofre: valor },
   });
 
-/** 'Lançar sobra e continuar' with what the drawer lacks, then the withdrawal. */
+/** 'Lançar sobra e continuar' for the cash that the drawer lacks, then the withdrawal. */
 const sangrar =
   (valor: number): Ato =>
   (livro) => {
@@ -183,7 +186,7 @@ const sangrar =
     return { depois, muda: { dinheiro: achado, caixa: achado - valor, cofre: valor } };
   };
 
-/** Opens the drawer with the counted cash, or closes it and takes a part of it to the safe. */
+/** Opens the drawer with the counted cash; if it is open, closes it and moves a part to the safe. */
 const abrirOuFechar =
   (notas: number, qual: number, deixado: number): Ato =>
   (livro) => {
@@ -208,7 +211,7 @@ const abrirOuFechar =
     return { depois, muda: { dinheiro: diferenca, caixa: deixar - havia, cofre: contado - deixar } };
   };
 
-/** The same receipt by another form. */
+/** Changes a receipt to another payment method. */
 const mudarForma =
   (qual: number, como: string): Ato =>
   (livro) => {
@@ -227,7 +230,7 @@ const mudarForma =
     return { depois, muda: { credito: doCredito, dinheiro: doCredito, caixa } };
   };
 
-/** The value of the lines that still stand. */
+/** The value of the lines that were not returned. */
 const valeAinda = (livro: Livro, titulo_id: string) =>
   -centavos(
     sumMoney(
@@ -239,7 +242,7 @@ const valeAinda = (livro: Livro, titulo_id: string) =>
     ),
   );
 
-/** 'Trocar': a part of a sale comes back, its money pays the new sale first, and the rest is paid or given back. */
+/** 'Trocar': returns a part of a sale. Its money pays the new sale first; a difference is paid or refunded. */
 const trocarVenda =
   (qual: number, volta: number, nova: number, como: string | null, devolve: boolean): Ato =>
   (livro) => {

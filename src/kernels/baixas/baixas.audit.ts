@@ -20,7 +20,7 @@ export const baixasAudit = defineAudit({
         filial_id: reference('Filial', 'filiais'),
         valor: money('Valor'),
         motivo: text('Motivo'),
-        // In rows of the till from before cash found had a row of its own.
+        // Only in old rows: cash found has an audit row of its own now.
         sobra_motivo: text('Sobra lançada por'),
         entregue: money('Entregue'),
         troco: money('Troco'),

@@ -1,4 +1,4 @@
-/** Queries of the money of a document, and the acts on it. */
+/** Queries about the money of a document, and the commands on it. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Natureza } from '#kernels/financeiro/livro.rules.ts';
 import { formatBRL } from '#platform/shared/money.ts';
@@ -18,7 +18,7 @@ export function usePix(input: PixInput) {
   });
 }
 
-/** The customer's late debts; nothing while nobody is chosen. */
+/** The customer's overdue debts; disabled while no customer is chosen. */
 function useDivida(cliente_id: string | null | undefined) {
   return useQuery(
     financeiro.divida.queryOptions({
@@ -29,24 +29,24 @@ function useDivida(cliente_id: string | null | undefined) {
   );
 }
 
-/** A late debt, for users who may receive; undefined without one, and while money is off. */
+/** The customer's overdue debt, for users who may receive payments; undefined if there is none or money is off. */
 export function useDividaVencida(filial_id: string, cliente_id: string | null | undefined) {
   const { data: opcoes } = useOpcoes(filial_id);
   const { data } = useDivida(opcoes?.pode_receber ? cliente_id : null);
   return data && data.parcelas > 0 ? data : undefined;
 }
 
-/** The start of the sentence about a late debt: 'R$ 180,00 vencidos'. */
+/** The beginning of the sentence about an overdue debt: 'R$ 180,00 vencidos'. */
 export const vencidoDito = ({ vencido, parcelas }: { vencido: string; parcelas: number }): string =>
   `${formatBRL(vencido)} ${parcelas === 1 ? 'vencido' : 'vencidos'}`;
 
-/** That start alone; null without a late debt. */
+/** That beginning for a customer; null without an overdue debt. */
 export function useDividaDita(filial_id: string, cliente_id: string | null | undefined): string | null {
   const divida = useDividaVencida(filial_id, cliente_id);
   return divida ? vencidoDito(divida) : null;
 }
 
-/** The money received for a document and not given back; nothing while money is off. */
+/** The money received for a document and not refunded; null while money is off. */
 export function useDinheiro(documento_id: string) {
   return useQuery(financeiro.dinheiroDoDocumento.queryOptions({ input: { documento_id }, staleTime: 0 }));
 }
@@ -55,7 +55,7 @@ export function useOpcoes(filial_id: string) {
   return useQuery(financeiro.opcoes.queryOptions({ input: { filial_id }, staleTime: MINUTO }));
 }
 
-/** With the deposit of the order, if there is one; nothing while the branch is unknown. */
+/** The payment options, including the order's deposit if there is one; disabled while the branch is unknown. */
 export function useOpcoesDoDocumento(filial_id: string | undefined, ordem_servico_id: string | undefined) {
   return useQuery(
     financeiro.opcoes.queryOptions({
@@ -70,11 +70,11 @@ interface ParcelaInput {
   filial_id: string;
   id: string;
   enabled: boolean;
-  /** The day of the payment; absent, today. */
+  /** The day of the payment; absent means today. */
   data?: string | undefined;
 }
 
-/** An open parcel with the charges of the day. */
+/** An open parcel with its late charges on that day. */
 export function useParcelaABaixar({ filial_id, id, enabled, data }: ParcelaInput) {
   const input = { filial_id, ids: [id], ...(data && { data }) };
   return useQuery({
@@ -83,7 +83,7 @@ export function useParcelaABaixar({ filial_id, id, enabled, data }: ParcelaInput
   });
 }
 
-/** Money shows on many screens. */
+/** All queries: too many screens show money to list them. */
 const refreshes = [[]];
 
 export function useReceber(depois?: (recibo: { id: string }) => ToastAction) {

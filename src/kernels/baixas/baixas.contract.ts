@@ -15,21 +15,21 @@ import { branch, command, idSchema, moneySchema, optionalText, query } from '#pl
 const dia = z.string('Data inválida').refine(isDay, 'Data inválida');
 const naFilial = { branch: branch.input('filial_id') } as const;
 
-/** The choices of 'Como pagou?' in a branch. */
+/** The options of 'Como pagou?' in a branch. */
 export const opcoesSchema = z.object({
-  /** False until 'Começar': the screens then show nothing about money. */
+  /** False until 'Começar': screens then show nothing about money. */
   ligado: z.boolean(),
   pode_receber: z.boolean(),
-  /** Whether money may be given back. */
+  /** Whether the user may refund money. */
   pode_devolver: z.boolean(),
-  /** Whether a closed drawer may be opened by the person. */
+  /** Whether the user may open a closed drawer. */
   pode_abrir: z.boolean(),
   hoje: z.string(),
   formas: z.array(formaSchema),
   receber_ao_faturar: z.enum(['em_aberto', 'perguntar', 'automatico']),
   receber_ao_vender: z.enum(['em_aberto', 'perguntar', 'automatico']),
   forma_padrao_id: idSchema.nullable(),
-  /** Held for the asked order: less is due by that much. */
+  /** The deposit held for the given order; it reduces the amount due. */
   sinal: z.string(),
   caixa_obrigatorio: z.enum(['nao', 'avisar', 'exigir']),
   /** The drawer of the branch; null if it has none. */
@@ -46,21 +46,21 @@ const dinheiroSchema = z.object({
    * Received and not refunded. If it is above zero, undoing the document asks for the destination of the refund.
    */
   recebido: z.string(),
-  /** All of it came by one card payment that has not been paid out yet, so it can be cancelled there. */
+  /** All of it was one card payment that the card company has not paid out, so it can be cancelled there. */
   no_cartao: z.boolean(),
-  /** The customer is the Consumidor, who keeps no credit: money is given back now. */
+  /** The customer is the Consumidor, who keeps no credit: a refund is given back now. */
   consumidor: z.boolean(),
-  /** Sold before money was started: the title is what was still owed then, and the rest had been paid. */
+  /** Sold before money was started: the title covers only the amount still owed then; the rest was already paid. */
   anterior: z.boolean(),
 });
-/** The part of it that undoing one line would give back, in the line's branch. */
+/** The part of the received money that undoing one line would refund, in the line's branch. */
 export const aDevolverSchema = dinheiroSchema
   .pick({ valor: true, no_cartao: true, consumidor: true })
   .extend({ filial_id: idSchema });
 
 export type DinheiroDoDocumento = z.infer<typeof dinheiroSchema>;
 
-/** Debt and credit of a customer, over all registrations of their document in the user's branches. */
+/** A customer's debt and credit, over all registrations with the same document number in the user's branches. */
 const dividaSchema = z.object({
   vencido: z.string(),
   parcelas: z.int(),
@@ -85,13 +85,13 @@ const baixaInput = z.object({
   motivo: optionalText('Observação', 200),
 });
 export const receberInput = baixaInput.extend({
-  /** 'Guardar R$ 10,00 como crédito do cliente' */
+  /** 'Guardar R$ 10,00 como crédito do cliente': keeps a surplus. */
   excedente: z.boolean().optional(),
   abrir_caixa: z.object({ fundo: moneySchema }).optional(),
 });
 export type ReceberInput = z.output<typeof receberInput>;
 export const pagarInput = baixaInput.extend({
-  /** The party's own debts to us that the payment takes in: a vale, a returned part. */
+  /** Parcels that the paid party owes us, settled by the same payment: a vale, a returned part. */
   abate: z.array(linhaSchema).max(100, cem).default([]),
   ...comSobraDoCaixa,
 });
@@ -101,18 +101,18 @@ const pixInput = z.object({
   filial_id: idSchema,
   forma_id: idSchema,
   valor: moneySchema.refine((valor) => /[1-9]/.test(valor), 'Informe o valor'),
-  /** The order's; a sale has no number before it is finished. */
+  /** The order that is paid. A sale has no number before it is finished. */
   numero_os: z.int().positive().optional(),
-  /** Or that of a quote without an order, whose deposit it is. */
+  /** Or a quote without an order whose deposit is paid. */
   numero_orcamento: z.int().positive().optional(),
-  /** The money is a deposit on that order. */
+  /** The payment is a deposit on the order. */
   sinal: z.boolean().optional(),
-  /** Which of the order's deposits it is; absent: the first. */
+  /** Number of the deposit on that order; absent means the first. */
   vez: z.int().min(1).max(9999).optional(),
-  /** Or the parcel that it pays. */
+  /** Or the parcel that is paid. */
   parcela_id: idSchema.optional(),
 });
-/** Names in the code's identifier the order, its deposit, that of a quote, or a parcel. */
+/** The document that the PIX code's identifier (txid) names: an order, a deposit on an order or quote, or a parcel. */
 export type DocumentoDoPix = Pick<
   PixInput,
   'numero_os' | 'numero_orcamento' | 'sinal' | 'vez' | 'parcela_id'
@@ -130,12 +130,12 @@ export type EstornarMovimentoInput = z.output<typeof estornarMovimentoInput>;
 const trocarFormaInput = z.object({ id: idSchema, formas: pagamentosSchema, ...comSobraDoCaixa });
 export type TrocarFormaInput = z.output<typeof trocarFormaInput>;
 
-/** The parcels to settle, with the charges of a late one as they are proposed for the day. */
+/** A parcel to settle, with the late charges proposed for the day. */
 const parcelaADarBaixaSchema = z.object({
   id: idSchema,
   titulo_id: idSchema,
   natureza: z.enum(['receber', 'pagar']),
-  /** Null for a debt of a supplier or of a person of the staff, who keep no credit. */
+  /** Null if the other party is a supplier or a staff member, who have no customer credit. */
   cliente_id: idSchema.nullable(),
   descricao: z.string(),
   numero: z.int(),

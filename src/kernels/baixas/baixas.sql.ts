@@ -10,8 +10,8 @@ export interface CaixaDaFilial {
   conta_id: string;
   aberto: boolean;
   /**
-   * The opening cash of a closed drawer: its content since the last close; for a new drawer the amount of the
-   * settings, else its opening balance. Null for an open drawer, whose content is not visible to everybody.
+   * The proposed opening cash of a closed drawer: what was left in it at the last close. For a new drawer, the amount
+   * of the settings, else its opening balance. Null for an open drawer, whose content not every user may see.
    */
   fundo: string;
 }
@@ -27,7 +27,7 @@ export async function findCaixa(db: Db, filial_id: string): Promise<CaixaDaFilia
   return found.rows[0];
 }
 
-/** The document's title that was not cancelled, if the user may see its branch. */
+/** The document's title unless it was cancelled; undefined if the user may not see its branch. */
 export async function findDinheiro(
   { db, user }: Context,
   documento_id: string,
@@ -57,7 +57,7 @@ export interface DividaDoCliente {
   credito: string;
 }
 
-/** Over all registrations of the customer's document in the person's branches. */
+/** Overdue debts and credit over all registrations with the customer's document number in the user's branches. */
 export async function readDivida({ db, user, now }: Context, cliente_id: string): Promise<DividaDoCliente> {
   const hoje = sql`(${now}::timestamptz at time zone coalesce(f.fuso_horario, g.fuso_horario))::date`;
   const found = await sql<DividaDoCliente>`
@@ -77,7 +77,7 @@ export async function readDivida({ db, user, now }: Context, cliente_id: string)
   return found.rows[0] ?? { vencido: '0.00', parcelas: 0, mais_antiga: null, credito: '0.00' };
 }
 
-/** The customer's registrations that share their document, within the person's branches. */
+/** The registrations with this customer's document number in the user's branches. */
 export async function listRegistros({ db, user }: Context, cliente_id: string): Promise<string[]> {
   const found = await sql<{ id: string }>`
     select id from cadastros_da_pessoa
@@ -102,7 +102,7 @@ export interface ParcelaAberta extends RegrasDeAtraso {
   filial_id: string;
 }
 
-/** Parcels of the user's branches, with the late charges already paid. */
+/** Open parcels of the user's branches, with the late charges already paid. */
 export async function listParcelasAbertas(
   { db, user }: Context,
   ids: readonly string[],
@@ -125,7 +125,7 @@ export interface MovimentoLido {
   filial_id: string;
   cliente_id: string | null;
   tipo: string;
-  /** Whether a party's money entered an account by it. */
+  /** Whether it brought another party's money into one of our accounts. */
   recebido: boolean;
 }
 
@@ -137,14 +137,14 @@ export async function findMovimento(db: Db, id: string): Promise<MovimentoLido |
   return found.rows[0];
 }
 
-/** The debtor of an order that is still to be billed. */
+/** The state of money that a document needs before it locks anything. */
 export interface SituacaoDoDinheiro {
   ligado: boolean;
-  /** The customer who will owe what the order is billed for; null for no order, or one that is not to be billed. */
+  /** The customer who will owe the order's amount; null without an order, or if the order cannot be billed. */
   devedor_id: string | null;
-  /** Whether the order has a deposit or an open charge. */
+  /** Whether the order has a deposit or an open PIX charge. */
   guardado: boolean;
-  /** Whether one of the forms is credit of the customer. */
+  /** Whether one of the payment methods is the customer's credit. */
   com_credito: boolean;
 }
 
@@ -153,7 +153,7 @@ interface SituacaoPedida {
   formas: readonly string[];
 }
 
-/** Reads what a document must know before it locks money. Under the order's lock nobody adds a deposit or a charge to it. */
+/** Call it with the order locked: nobody can then add a deposit or a PIX charge to the order. */
 export async function readSituacao(
   db: Db,
   { ordem_id, formas }: SituacaoPedida,
@@ -174,7 +174,7 @@ export async function findDevedor(db: Db, ordem_id: string): Promise<string | un
   return found.rows[0]?.devedor_id;
 }
 
-/** The sum received before the billing of the order, used or not; null for nothing. */
+/** The sum of the order's deposits, used or not; null if there are none. */
 export async function findSinalRecebido(db: Db, ordem_id: string): Promise<string | null> {
   const found = await sql<{ valor: string | null }>`
     select sum(valor)::numeric(15,2) as valor from creditos_cliente where ordem_servico_id = ${ordem_id}::uuid`.execute(
@@ -183,7 +183,7 @@ export async function findSinalRecebido(db: Db, ordem_id: string): Promise<strin
   return found.rows[0]?.valor ?? null;
 }
 
-/** The deposit that is held for an order of the branch. */
+/** The deposit still held for an order of the branch. */
 export async function findSinal(
   db: Db,
   { filial_id, ordem_servico_id }: { filial_id: string; ordem_servico_id: string },
@@ -220,7 +220,7 @@ export interface TituloDaParcela {
   parcela: number;
 }
 
-/** The debt of a parcel within the person's branches, with the parcel's own number. */
+/** The title of a parcel in the user's branches, with the parcel's number. */
 export async function findTituloDaParcela(
   { db, user }: Context,
   id: string,
@@ -235,8 +235,8 @@ export async function findTituloDaParcela(
 }
 
 /**
- * The accounts that a change of form touches: those of the payment, those of the new forms, and the branch's
- * drawer.
+ * The accounts that a change of payment method touches: those of the payment, those of the new methods, and the
+ * branch's drawer.
  */
 export async function listContasDaTroca(
   db: Db,

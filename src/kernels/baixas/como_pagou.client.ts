@@ -1,4 +1,4 @@
-/** The state of 'Como pagou?': a module of its own, since only windows ask. */
+/** The state of 'Como pagou?'. A module of its own, because only dialogs need it. */
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Recebimento } from '#kernels/financeiro/financeiro.contract.ts';
 import { compareDecimal, subtractMoney, sumMoney } from '#platform/shared/money.ts';
@@ -16,19 +16,17 @@ import {
 import { ultimaForma } from './ultima_forma.client.ts';
 
 interface ComoPagouInput {
-  /** A deposit or a debt is always asked about; the rest as the settings say. */
+  /** `receber` (a deposit or a debt) always asks; billing and sale ask as the settings say. */
   ao: 'faturar' | 'vender' | 'receber';
   filial_id: string | undefined;
   ordem_servico_id?: string;
-  /** The total of order or cart; undefined while it loads. */
+  /** The total of the order or cart; undefined while it loads. */
   total: string | undefined;
-  /**
-   * Whether a payment beyond the total may stay as the customer's credit; always true for billing and sales.
-   */
+  /** Whether a surplus may be kept as the customer's credit; always true for billing and sales. */
   guardaSobra?: boolean;
-  /** The customer's credit is not offered: it is what the payment becomes. */
+  /** Hides 'credit of the customer' as a payment method, because the payment itself becomes such credit. */
   semCredito?: boolean;
-  /** Digits alone choose: there is no text field beside the question. */
+  /** Digits select without Alt, because there is no text field beside the question. */
   digitos?: boolean;
 }
 
@@ -39,33 +37,33 @@ const semACredito = (opcoes: Opcoes): Opcoes => ({
 
 export interface ComoPagou {
   opcoes: Opcoes;
-  /** Total minus the deposit of the order. */
+  /** The total minus the order's deposit. */
   devido: string;
-  /** Nothing may stay open. */
+  /** The whole amount must be paid now. */
   soPago: boolean;
-  /** A surplus may stay as credit of the customer. */
+  /** A surplus may be kept as the customer's credit. */
   guardaSobra: boolean;
   escolha: Escolha;
   onEscolha: (escolha: Escolha) => void;
-  /** One of the six was pressed. */
+  /** Called when one of the six choices is pressed. */
   onTipo: (tipo: TipoEscolha) => void;
-  /** Shown after an attempt that got no answer. */
+  /** Names what is missing, after an incomplete answer was submitted. */
   erro: string | null;
   linha: RefObject<HTMLFieldSetElement | null>;
 }
 
 interface UsoDoComoPagou {
-  /** Whether the line will show as soon as something is due: its code is loaded by then. */
+  /** Whether the question will be shown as soon as an amount is due, so that its code is prefetched. */
   perguntavel: boolean;
-  /** False while it is not known yet whether, and of how much, to ask. */
+  /** False until it is known whether to ask, and for which amount. */
   pronto: boolean;
-  /** The line's content; null where nothing is asked. */
+  /** The props of the question; null if it is not asked. */
   pergunta: ComoPagou | null;
-  /** The total, at the price of the form where it was applied; undefined while it loads. */
+  /** The total, at the payment method's price if that was applied; undefined while it loads. */
   totalAPagar: string | undefined;
   /**
-   * Called when the button is pressed. Returns the payment to send (undefined if none is asked for), or null after
-   * showing what is missing.
+   * Call it on submit. Returns the payment to send (undefined if none is asked for), or null after showing what is
+   * missing.
    */
   resolver: () => Recebimento | undefined | null;
 }
@@ -79,7 +77,7 @@ interface EscolhaInput {
   perguntando: boolean;
 }
 
-/** The answer to the question. A digit pressed before it is known what is due answers as soon as that is known. */
+/** The user's answer. A digit pressed before the amount due is known is applied once it is. */
 function useEscolha({ opcoes, devido, soPago, digitos, pronto, perguntando }: EscolhaInput) {
   const [escolhida, setEscolhida] = useState<Escolha | null>(null);
   const [erro, setErro] = useState<string | null>(null);
@@ -107,7 +105,7 @@ function useEscolha({ opcoes, devido, soPago, digitos, pronto, perguntando }: Es
   return { escolha, erro, setErro, onEscolha, onTipo };
 }
 
-/** Asked only with money on, under `perguntar`, of who may receive, and if something is due. */
+/** Asks only if money is on, the settings say `perguntar`, the user may receive payments, and an amount is due. */
 export function useComoPagou({
   ao,
   filial_id,
@@ -164,8 +162,8 @@ export function useComoPagou({
 }
 
 /**
- * Digits by their place on the keyboard: with Alt a Mac types other characters. Heard from the opening of the window on,
- * while the question is still loading too. `apertar` returns false where nothing is asked.
+ * Reads digits by their physical key, because Alt+digit types another character on a Mac. Listens from the moment the
+ * dialog opens, so also while the question is loading. `apertar` returns false if nothing is asked.
  */
 function useDigitos(sozinhos: boolean, apertar: (tipo: TipoEscolha) => boolean): void {
   const on = useEffectEvent((event: KeyboardEvent) => {
@@ -183,7 +181,7 @@ function useDigitos(sozinhos: boolean, apertar: (tipo: TipoEscolha) => boolean):
   }, []);
 }
 
-/** The choice that is made, else the first: from there the arrows and digits answer. */
+/** Focuses what the chosen method still needs, or the first choice, from which arrows and digits work. */
 function focarNaLinha(linha: HTMLFieldSetElement | null, tipo: Escolha['tipo']): void {
   const alvo =
     linha?.querySelector<HTMLElement>(tipo ? '[data-falta]' : 'button') ?? linha?.querySelector('button');

@@ -1,6 +1,7 @@
 /**
- * Receiving, paying, reversing and changing the form. Money lands where the act is: who sees both branches receives for
- * the other. Lock order: the ledger's. Of two who settle one parcel, the second reads the number of the first one's receipt.
+ * Receiving, paying, reversing, and changing the payment method. Money goes to the acting branch: a user who sees
+ * several branches may receive in one for another. Lock order: the ledger's. If two users settle one parcel, the second
+ * gets an error with the number of the first one's receipt.
  */
 import { baixar, type NovaBaixa } from '#kernels/financeiro/baixas.rules.ts';
 import { estornar, trocarForma } from '#kernels/financeiro/estornos.rules.ts';
@@ -26,7 +27,7 @@ interface Feito {
   numero: number;
 }
 
-/** Locks, plans and writes; returns the act's last movement. */
+/** Locks, plans and writes one act; returns its last movement. */
 async function fazer(
   ctx: Context,
   pedido: Pedido,
@@ -42,7 +43,7 @@ async function fazer(
 
 const daForma = (formas: readonly Pagamento[]) => formas.map(({ forma_id }) => forma_id);
 
-/** The parcels must be of branches that the person may see. */
+/** Throws unless all parcels are in branches that the user may see. */
 async function exigirParcelas(ctx: Context, ids: readonly string[]): Promise<string[]> {
   const parcelas = await listParcelasAbertas(ctx, ids);
   if (parcelas.length !== new Set(ids).size) throw new DomainError(financeiroErrors.PARCELA_NAO_ENCONTRADA);
@@ -115,8 +116,8 @@ export async function estornarMovimento(
 }
 
 /**
- * The same payment by other forms. Its accounts are locked before the plan, because it depends on the drawer being open: one
- * that closes at the same time comes wholly before or wholly after.
+ * Replaces a payment by the same amount in other payment methods. The accounts are locked before planning, because the
+ * plan depends on the drawer being open: a concurrent close comes entirely before or after it.
  */
 export async function mudarForma(
   ctx: Context,

@@ -1,7 +1,7 @@
 /**
- * The money of a document (an order that is billed, a sale) for the slices above: they lock their header, call
- * `travarCobranca` or `travarDevolucao`, then the stock kernel, and last, once, `cobrarELancar` or `devolverELancar`. A
- * drawer that opens with the payment is locked there, after the stock, together with all accounts of the act.
+ * The money of a document (a billed order, a sale), for the slices above. They lock their header, call `travarCobranca`
+ * or `travarDevolucao`, then the stock kernel, and last, exactly once, `cobrarELancar` or `devolverELancar`. If the
+ * drawer opens with the payment, all accounts of the act are locked in that last step, after the stock.
  */
 import { abrirSessao } from '#kernels/financeiro/caixa.rules.ts';
 import { type Cobrar, cobrar } from '#kernels/financeiro/cobrar.rules.ts';
@@ -41,7 +41,7 @@ import {
 const pode = ({ user }: Context, permissao: 'financeiro:receber' | 'caixa:abrir') =>
   hasPermission(user.permissoes, permissao);
 
-/** Read with the lock of the document, before `travarCobranca`. */
+/** Call it with the document locked, before `travarCobranca`. */
 export const lerSituacao = (
   { db }: Context,
   { ordem_id = null, recebimento }: { ordem_id?: string | null; recebimento: Recebimento | undefined },
@@ -49,18 +49,18 @@ export const lerSituacao = (
   readSituacao(db, { ordem_id, formas: recebimento?.formas.map(({ forma_id }) => forma_id) ?? [] });
 
 interface Cobranca {
-  /** Absent: whether money is on is read first. */
+  /** If absent, it is queried whether money is on. */
   situacao?: Pick<SituacaoDoDinheiro, 'ligado' | 'com_credito'>;
   filial_id: string;
   cliente_id: string;
   recebimento: Recebimento | undefined;
-  /** The order whose deposit is used. */
+  /** The order whose deposit pays. */
   sinal_de?: string | null;
-  /** Charges that the act settles. */
+  /** PIX charges that the act settles. */
   cobrancas?: readonly string[] | undefined;
-  /** Lots of credit that it uses, besides those of a credit form. */
+  /** Credit lots that the act uses, besides those of the payment method 'credit'. */
   creditos?: readonly string[] | undefined;
-  /** An exchange: the document that gives up its money, and where what is left of it goes. */
+  /** For an exchange: the document whose money pays this one, and the destination of what is left of it. */
   troca?: Pick<Devolvido, 'documento' | 'sobra_do_caixa'> & { sobra: Destino | undefined };
 }
 
@@ -96,8 +96,8 @@ export async function travarCobranca(ctx: Context, cobranca: Cobranca): Promise<
 }
 
 /**
- * Opens the drawer with the payment, if asked: all accounts of the act are locked by id first. Two people may offer to
- * open the same drawer: the second finds it open and pays into it.
+ * Opens the drawer with the payment if asked; all accounts of the act are first locked by id. If two users offer to
+ * open the same drawer, the second finds it open and pays into it.
  */
 export async function comCaixaAberto(
   ctx: Context,
@@ -112,7 +112,7 @@ export async function comCaixaAberto(
     : travado;
 }
 
-/** A person who may not receive leaves an open title, whatever the settings say. */
+/** A user who may not receive payments leaves the title open, whatever the settings say. */
 async function cobrarNoCaixa(ctx: Context, livro: Livro, cobranca: Cobrar): Promise<LivroOuNada> {
   const pedido = cobranca.recebimento ?? (pode(ctx, 'financeiro:receber') ? undefined : { formas: [] });
   const aberto = pedido ? await comCaixaAberto(ctx, livro, pedido) : livro;
@@ -131,7 +131,10 @@ export async function cobrarELancar(
 
 interface Sinal {
   filial_id: string;
-  /** An order, which holds it until billing, or a quote without one, whose deposit is the customer's free credit. */
+  /**
+   * An order holds its deposit until billing. A quote without an order cannot: its deposit is the customer's free
+   * credit.
+   */
   de: { ordem_servico_id: string } | { orcamento_id: string };
   cliente_id: string;
   recebimento: Recebimento;
@@ -147,7 +150,7 @@ export async function guardarSinal(
   const livro = await travarCobranca(ctx, { filial_id, cliente_id, recebimento, situacao });
   if (!livro) throw new DomainError(financeiroErrors.FINANCEIRO_DESLIGADO);
   const reservar = 'ordem_servico_id' in de;
-  // Free credit that became free credit would pay the deposits of two quotes.
+  // Paying a quote's deposit with free credit would produce free credit again, which could then pay two quotes.
   if (!reservar && formas.some(({ forma_id }) => livro.formas.get(forma_id)?.tipo === 'credito_cliente'))
     throw recusar(financeiroErrors.FORMA_INVALIDA, 'o crédito do cliente já paga a venda');
   const sinal = { ...de, cliente_id, origem: 'sinal', reservar, formas } as const;
@@ -169,7 +172,7 @@ interface Devolvido {
   sobra_do_caixa?: SobraDoCaixa | undefined;
 }
 
-/** The document's title with its payments; null while money is off. */
+/** Locks the document's title with its payments; null while money is off. */
 export function travarDevolucao(
   ctx: Context,
   { filial_id, documento, destino, sobra_do_caixa }: Devolvido,
@@ -184,20 +187,20 @@ export function travarDevolucao(
 }
 
 interface Volta extends Devolvido {
-  /** Null: all of it. */
+  /** Null undoes all of it. */
   valor: string | null;
   motivo: string;
-  /** The order whose deposit the money may become. It does unless the act names another destination. */
+  /** The order that keeps the money as a deposit, unless the act names another destination. */
   ordem_servico_id?: string;
   origem_credito?: OrigemCredito;
 }
 
-/** A document without a title is of the time before money: null, as if money were off. */
+/** Returns null if the document has no title, that is, if it is older than the start of money. */
 function devolverDoDocumento(livro: LivroOuNada, { documento, valor, destino, ...mais }: Volta): LivroOuNada {
   const titulo = livro && tituloDoDocumento(livro, documento.tipo, documento.id);
   if (!livro || !titulo) return null;
   const resta = sumMoney([titulo.saldo, dinheiroDoTitulo(livro, titulo)]);
-  // For a sale from before money, only the amount still owed became a title.
+  // The title of a sale from before money covers only the amount still owed then.
   const parte = valor !== null && titulo.origem === 'anterior' ? menorDe(valor, resta) : valor;
   if (parte !== null && isZero(parte)) return null;
   const padrao: Destino = { tipo: mais.ordem_servico_id ? 'sinal' : 'credito' };
@@ -210,11 +213,14 @@ export const devolverELancar = (ctx: Context, livro: LivroOuNada, volta: Volta):
 
 interface VoltaParaTroca extends Omit<Volta, 'destino' | 'ordem_servico_id'> {
   cliente_id: string;
-  /** The value of what comes back. */
+  /** The value of the returned lines. */
   total: string;
 }
 
-/** The part of what comes back that was paid before money was started: beyond what is still owed or was received since. */
+/**
+ * The part of the returned value that was paid before money was started: `total` minus the amount still owed and the
+ * amount received since.
+ */
 function pagoAntes(livro: Livro, { tipo, id }: Devolvido['documento'], total: string): string {
   const titulo = tituloDoDocumento(livro, tipo, id);
   if (!titulo) return total;
@@ -223,8 +229,8 @@ function pagoAntes(livro: Livro, { tipo, id }: Devolvido['documento'], total: st
 }
 
 /**
- * An exchange, first half: the document's lines leave its title, and the money received for them becomes a lot that pays the
- * new sale. Only a plan; nothing is written.
+ * First half of an exchange: the returned lines leave the document's title, and the money received for them becomes a
+ * credit lot that pays the new sale. Only plans; writes nothing.
  */
 export function devolverParaTroca(
   livro: LivroOuNada,
@@ -245,12 +251,12 @@ export function devolverParaTroca(
 interface CobrarTroca extends Cobrar {
   troca: string;
   cliente_id: string;
-  /** Absent: the rest stays as the customer's credit. */
+  /** If absent, the rest is kept as the customer's credit. */
   sobra: Destino | undefined;
   motivo: string;
 }
 
-/** Second half: the lot pays the new sale first, and the rest goes where the act says. */
+/** Second half of an exchange: the lot pays the new sale first, and its rest goes to `sobra`. */
 export async function cobrarTrocaELancar(
   ctx: Context,
   livro: Livro,
@@ -268,8 +274,8 @@ export async function cobrarTrocaELancar(
 }
 
 /**
- * Releases the deposit of an order that is closed without billing: it becomes the customer's credit, and open
- * charges of the order are cancelled. Returns the released amount, null if there was no deposit.
+ * Releases the deposit of an order that is closed without billing: it becomes the customer's free credit, and the
+ * order's open PIX charges are cancelled. Returns the released amount; null if there was no deposit.
  */
 export async function liberarSinalDaOrdem(
   ctx: Context,
@@ -282,11 +288,11 @@ export async function liberarSinalDaOrdem(
   return isZero(sinal) ? null : sinal;
 }
 
-/** The deposits of the order before billing; null if there are none. */
+/** The sum of the order's deposits before billing; null if there are none. */
 export const sinalRecebido = ({ db }: Context, ordem_id: string): Promise<string | null> =>
   findSinalRecebido(db, ordem_id);
 
-/** The money of the document's title, for a preview; undefined while it has none. */
+/** The money of the document's title, for a preview; undefined without a title. */
 export const dinheiroDoDocumento = (
   ctx: Context,
   documento_id: string,

@@ -1,4 +1,4 @@
-/** Reads the data that the payment windows show; writes nothing. */
+/** Reads the data that the payment dialogs show; writes nothing. */
 
 import { financeiroErrors } from '#kernels/financeiro/financeiro.contract.ts';
 import { encargosDe } from '#kernels/financeiro/parcelas.rules.ts';
@@ -58,13 +58,13 @@ export async function lerOpcoes(ctx: Context, { filial_id, ordem_servico_id }: O
   };
 }
 
-/** The largest discount of the forms of payment that the branch takes, in percent; '0' if there is none. */
+/** The largest discount among the branch's payment methods, in percent; '0' if there is none. */
 export async function lerMaiorDesconto(ctx: Context, filial_id: string): Promise<string> {
   const { formas } = await lerOpcoes(ctx, { filial_id });
   return formas.reduce((m, { desconto }) => (compareDecimal(desconto, m) > 0 ? desconto : m), '0');
 }
 
-/** Null before a sale has a number, and for a parcel that the person may not see. */
+/** Null for a sale without a number yet, and for a parcel that the user may not see. */
 async function txidDo(
   ctx: Context,
   { numero_os, numero_orcamento, sinal, vez = 1, parcela_id }: DocumentoDoPix,
@@ -78,9 +78,7 @@ async function txidDo(
   return sinal ? txidDoSinal(numero_os, vez) : txidDaParcela('ordem', numero_os, 1);
 }
 
-/**
- * The branch's key by the form's account, else the company's. Throws SEM_CHAVE_PIX.
- */
+/** Uses the PIX key of the branch's account for this payment method, else the company's. Throws SEM_CHAVE_PIX. */
 export async function lerPix(
   ctx: Context,
   { filial_id, forma_id, valor, ...documento }: PixInput,
@@ -92,7 +90,10 @@ export async function lerPix(
   return { brcode, qr_svg: await qrDoPix(brcode) };
 }
 
-/** By the branch's PIX form, for a charge that is made when it is asked for; null with money off, without form or key. */
+/**
+ * For a PIX charge that is created on request, with the branch's PIX method; null if money is off, or without method or
+ * key.
+ */
 export async function lerPixDaFilial(
   ctx: Context,
   { filial_id, valor, txid }: { filial_id: string; valor: string; txid: string },
@@ -121,5 +122,5 @@ export async function lerParcelas(
   });
 }
 
-/** The code of a charge as a picture. */
+/** The QR code of a PIX charge, as SVG. */
 export const lerQr = (brcode: string): Promise<string> => qrDoPix(brcode);

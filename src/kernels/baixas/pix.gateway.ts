@@ -1,6 +1,6 @@
 // The QR code of a PIX charge, with bwip-js.
 
-/** Black on white with its quiet zone, so that a phone reads it off a dark screen too. */
+/** Black on white with a quiet zone, so that a phone can scan it in the dark theme too. */
 export async function qrDoPix(brcode: string): Promise<string> {
   const { toSVG } = await import('bwip-js/node');
   return toSVG({

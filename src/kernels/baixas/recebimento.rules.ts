@@ -1,6 +1,6 @@
 /**
- * 'Como pagou?', pure: turns the user's choice into the `recebimento` of a billing or sale, or into a text that
- * says what is missing. Money is decimal text.
+ * The pure part of 'Como pagou?': turns the user's choice into the `recebimento` of a billing or sale, or into a text
+ * that says what is missing. Money is decimal text.
  */
 import type { Recebimento } from '#kernels/financeiro/financeiro.contract.ts';
 import { dividirEmParcelas, podeDividir } from '#kernels/financeiro/parcelas.rules.ts';
@@ -18,7 +18,7 @@ import {
 } from '#platform/shared/money.ts';
 import type { Opcoes } from './baixas.contract.ts';
 
-/** In the order of their keys. */
+/** In the order of the keys 1 to 6. */
 export const ESCOLHAS = ['pix', 'dinheiro', 'debito', 'credito', 'dividir', 'fica_devendo'] as const;
 export type TipoEscolha = (typeof ESCOLHAS)[number];
 
@@ -36,27 +36,27 @@ export interface LinhaDividida {
   forma_id: string;
   valor: string | null;
   parcelas: number;
-  /** Cash that the customer handed over for this line; absent: just the amount. */
+  /** Cash that the customer handed over for this line; absent means the exact amount. */
   entregue?: string | null;
 }
 
 export interface Escolha {
   tipo: TipoEscolha | null;
-  /** The form of a type that has several. */
+  /** The payment method, for a type that has several. */
   forma_id: string | null;
-  /** Instalments of a card. */
+  /** Number of instalments of a card payment. */
   parcelas: number;
   /** Cash that the customer handed over. */
   entregue: string | null;
   linhas: readonly LinhaDividida[];
-  /** The parcels of the open part, and the day of the first; null means today. */
+  /** Number of parcels of the unpaid part, and the due day of the first; null means today. */
   vezes: number;
   vencimento: string | null;
-  /** Surplus stays as the customer's credit. */
+  /** Keeps a surplus as the customer's credit. */
   excedente: boolean;
-  /** The debt is paid at the price of the form. */
+  /** Applies the payment method's own price. */
   precoAplicado: boolean;
-  /** The closed drawer opens with the first cash. */
+  /** Opens the closed drawer with this payment, if it is in cash. */
   abrir: boolean;
 }
 
@@ -78,22 +78,22 @@ type Forma = Opcoes['formas'][number];
 export const formasDoTipo = ({ formas }: Pick<Opcoes, 'formas'>, tipo: TipoForma): Forma[] =>
   formas.filter((forma) => forma.tipo === tipo).sort((a, b) => a.ordem - b.ordem);
 
-/** The shop's own instalments are an open debt, not a form of paying now. */
+/** The payment methods that bring in money now. The shop's own instalments (crediário) are an open debt instead. */
 export const formasQueRecebem = ({ formas }: Pick<Opcoes, 'formas'>): Forma[] =>
   formas.filter(({ tipo }) => tipo !== 'crediario');
 
-/** Whether the key does anything: a type without a form of this branch is not offered. */
+/** Whether the choice is offered: its type needs a payment method in this branch. */
 export const estaOferecida = (opcoes: Opcoes, tipo: TipoEscolha): boolean =>
   tipo === 'dividir' || tipo === 'fica_devendo' || formasDoTipo(opcoes, tipo).length > 0;
 
-/** The choice before anybody chose: the settings' form, or nothing. */
+/** The initial choice: the default payment method of the settings, or none. */
 export function escolhaInicial(opcoes: Opcoes): Escolha {
   const padrao = opcoes.formas.find(({ id }) => id === opcoes.forma_padrao_id);
   const tipo = ESCOLHAS.find((um) => um === padrao?.tipo);
   return tipo && padrao ? { ...SEM_ESCOLHA, tipo, forma_id: padrao.id } : SEM_ESCOLHA;
 }
 
-/** The choice after one of the six was pressed; null if the press does nothing. `forma_id`: the form that was used last. */
+/** The choice after a press on one of the six; null if the press has no effect. `forma_id` is the method used last. */
 export function escolherTipo(
   opcoes: Opcoes,
   escolha: Escolha,
@@ -108,7 +108,7 @@ export function escolherTipo(
     : nova;
 }
 
-/** The form that pays all, for the choices that one form pays. */
+/** The one payment method that pays the whole amount; undefined for 'dividir' and 'fica devendo'. */
 export function formaEscolhida(opcoes: Opcoes, { tipo, forma_id }: Escolha): Forma | undefined {
   if (tipo === null || tipo === 'dividir' || tipo === 'fica_devendo') return undefined;
   const possiveis = formasDoTipo(opcoes, tipo);
@@ -121,7 +121,7 @@ export interface PrecoOferecido {
   devido: string;
 }
 
-/** The chosen form's own price for all that is due; null if it has none, or none that differs by a cent. */
+/** The chosen method's own price for the amount due; null if it has none, or if it is the same to the cent. */
 export function precoOferecido(opcoes: Opcoes, escolha: Escolha, devido: string): PrecoOferecido | null {
   const forma = formaEscolhida(opcoes, escolha);
   if (!forma) return null;
@@ -136,18 +136,18 @@ export function precoOferecido(opcoes: Opcoes, escolha: Escolha, devido: string)
   return { texto, devido: novo };
 }
 
-/** The debt, at the price of the form if it was applied. */
+/** The amount due, at the payment method's price if that was applied. */
 export function devidoDaEscolha(opcoes: Opcoes, escolha: Escolha, devido: string): string {
   return (escolha.precoAplicado && precoOferecido(opcoes, escolha, devido)?.devido) || devido;
 }
 
-/** How many instalments the card machine takes; without a table of fees, up to 12. */
+/** The numbers of instalments that the card machine accepts; 1 to 12 without a fee table. */
 export const vezesDaForma = ({ taxas }: Pick<Forma, 'taxas'>): number[] =>
   taxas.length > 0
     ? taxas.map(({ parcelas }) => parcelas).sort((a, b) => a - b)
     : Array.from({ length: 12 }, (_, indice) => indice + 1);
 
-/** The change; null if nothing was handed over, or less than the amount due. */
+/** The change; null if nothing was handed over, or no more than the amount due. */
 export function trocoDe(devido: string, entregue: string | null): string | null {
   const valido = entregue !== null && /^\d+(\.\d{1,2})?$/.test(entregue);
   return valido && compareDecimal(entregue, devido) > 0 ? subtractMoney(entregue, devido) : null;
@@ -161,18 +161,18 @@ const faltaNoEntregue = (entregue: string, valor: string): boolean =>
 
 const somaDasLinhas = ({ linhas }: Escolha): string => sumMoney(linhas.map(valorDe));
 
-/** The rest that the lines leave open; negative is surplus. */
+/** The amount that the lines leave unpaid; negative if they exceed the amount due. */
 export const restoDe = (escolha: Escolha, devido: string): string =>
   subtractMoney(devido, somaDasLinhas(escolha));
 
-/** A new line is preset to the missing amount. */
+/** Adds a line, preset to the amount still missing. */
 export function maisUmaLinha(escolha: Escolha, devido: string, forma_id: string): Escolha {
   const resto = restoDe(escolha, devido);
   const valor = compareDecimal(resto, '0') > 0 ? resto : null;
   return { ...escolha, linhas: [...escolha.linhas, { chave: newId(), forma_id, valor, parcelas: 1 }] };
 }
 
-/** A new line is first offered in a form that no line has yet. */
+/** The payment method proposed for a new line: the first that no line uses yet. */
 export function proximaForma(opcoes: Pick<Opcoes, 'formas'>, { linhas }: Escolha): string | undefined {
   const formas = formasQueRecebem(opcoes);
   return (formas.find(({ id }) => !linhas.some(({ forma_id }) => forma_id === id)) ?? formas[0])?.id;
@@ -181,7 +181,7 @@ export function proximaForma(opcoes: Pick<Opcoes, 'formas'>, { linhas }: Escolha
 export type Resolvido = { recebimento: Recebimento } | { erro: string };
 
 const CAIXA_FECHADO = 'avisar';
-/** Whether the first cash act of a closed drawer is asked to open it. */
+/** Whether a first cash payment into a closed drawer offers to open it. */
 export function ofereceAbrir({ caixa, caixa_obrigatorio }: Opcoes): boolean {
   return caixa !== null && !caixa.aberto && caixa_obrigatorio === CAIXA_FECHADO;
 }
@@ -195,7 +195,7 @@ function comCaixa(opcoes: Opcoes, escolha: Escolha, recebimento: Recebimento): R
     : recebimento;
 }
 
-/** One parcel due today needs no saying. */
+/** Empty for a single parcel due today, which is the server's default. */
 function abertas({ vezes, vencimento }: Escolha, hoje: string, resto: string): Pick<Recebimento, 'parcelas'> {
   const primeiro = vencimento ?? hoje;
   if (isZero(resto) || (vezes === 1 && primeiro === hoje) || erroNoResto({ vezes, vencimento }, resto))
@@ -208,7 +208,7 @@ function abertas({ vezes, vencimento }: Escolha, hoje: string, resto: string): P
   };
 }
 
-/** Returns the fault in the parcels of the open part. */
+/** Returns what is wrong with the parcels of the unpaid part; null if nothing is. */
 function erroNoResto(
   { vezes, vencimento }: Pick<Escolha, 'vezes' | 'vencimento'>,
   resto: string,
@@ -249,7 +249,7 @@ function dividido(opcoes: Opcoes, escolha: Escolha, devido: string): Resolvido {
   };
 }
 
-/** The payment to send, or the message to show instead. */
+/** Returns the payment to send, or the message to show instead. */
 export function recebimentoDaEscolha(
   opcoes: Opcoes,
   escolha: Escolha,

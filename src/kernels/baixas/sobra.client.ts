@@ -1,4 +1,4 @@
-/** 'Lançar sobra e continuar', for every command in which cash may leave a drawer or safe. */
+/** 'Lançar sobra e continuar', for every command that may take cash out of a drawer or safe. */
 import type { FaltaDinheiro, SobraDoCaixa } from '#kernels/financeiro/financeiro.contract.ts';
 import { formatBRL } from '#platform/shared/money.ts';
 import { hasCode, isDomainError } from '#platform/web/data/api.ts';
@@ -6,7 +6,7 @@ import { askReason } from '#platform/web/forms/ask_reason.tsx';
 
 const LANCAR_SOBRA = 'Lançar sobra e continuar';
 
-/** For `onRefused`: asks why the cash is there all the same, and sends the act again with the reason. */
+/** For `onRefused`: asks why there is more cash than was posted, then sends the act again with that reason. */
 export async function oferecerSobra<I extends { sobra_do_caixa?: SobraDoCaixa | undefined }>(
   error: unknown,
   input: I,

@@ -1,11 +1,13 @@
-/** The form of each type that this computer used last: a shop has two card machines, a counter has one. */
+/**
+ * The payment method of each type last used on this computer: a shop may have two card machines, but a counter has one.
+ */
 const chave = (tipo: string) => `ultimaForma/${tipo}`;
 
 export function ultimaForma(tipo: string): string | null {
   try {
     return localStorage.getItem(chave(tipo));
   } catch {
-    return null; // a browser that keeps nothing
+    return null; // storage is disabled
   }
 }
 
@@ -13,6 +15,6 @@ export function lembrarForma(tipo: string, forma_id: string): void {
   try {
     localStorage.setItem(chave(tipo), forma_id);
   } catch {
-    // Nothing is lost: the first of the list is chosen.
+    // Without storage, the first method of the list is preselected.
   }
 }

@@ -1,4 +1,4 @@
-/** Bank accounts; one with a PIX key also makes a PIX form. */
+/** The bank accounts of 'Começar'. An account with a PIX key also becomes a PIX payment method. */
 import { Button, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { FilialOpcao } from '#company/filiais/filiais.contract.ts';

@@ -1,4 +1,4 @@
-/** The money that lies in the drawer and in the safe of each branch now. */
+/** The cash that is in each branch's drawer and safe at the start. */
 import { MoneyInput } from '#platform/web/forms/DecimalInput.tsx';
 import type { SchemaForm } from '#platform/web/forms/form.ts';
 import classes from './Comecar.module.css';

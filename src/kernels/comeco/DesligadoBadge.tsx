@@ -1,4 +1,4 @@
-/** On a page of money that has not been started: says so, and offers 'Começar' to users who may start it. */
+/** Says on a page of money that money has not been started, and offers 'Começar' to users who may start it. */
 import { Button } from '@mantine/core';
 import { IconCash } from '@tabler/icons-react';
 import { useState } from 'react';

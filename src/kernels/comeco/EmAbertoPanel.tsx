@@ -1,6 +1,6 @@
 /**
- * 'Trazer em aberto': the unpaid rest of earlier sales, found by period, document or customer. The rest of the past gets no
- * title.
+ * 'Trazer em aberto': adds the unpaid rest of earlier sales, searched by period, document or customer. Other earlier
+ * sales get no title.
  */
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -35,7 +35,7 @@ export function EmAbertoPanel({ form }: { form: SchemaForm<ComecarForm> }) {
   const [limite, setLimite] = useState(DE_CADA_VEZ);
   const desde = addMonths(dayOf(new Date()), -Number(meses));
   const { data = [], error, isPending } = useAnteriores({ desde, limite, ...(busca && { busca }) });
-  // Ticked rows stay in sight, whatever is looked for next.
+  // Ticked rows stay visible through later searches.
   const [marcadas, setMarcadas] = useState<readonly Anterior[]>([]);
   const { em_aberto } = form.values;
   const indices = new Map(em_aberto.map(({ id }, indice) => [id, indice]));
@@ -114,7 +114,7 @@ function Soma({ em_aberto }: Pick<ComecarForm, 'em_aberto'>) {
 interface LinhaProps {
   linha: Anterior;
   form: SchemaForm<ComecarForm>;
-  /** Its place among the ticked; undefined if it is not. */
+  /** Index among the ticked rows; undefined if not ticked. */
   indice: number | undefined;
   onMarcar: () => void;
 }

@@ -1,4 +1,4 @@
-/** Configurações › Financeiro: starting money, how it works, and undoing the start. */
+/** Configurações › Financeiro: starting money, its settings, and undoing the start. */
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useFilialAtual } from '#company/filiais/filiais.client.ts';
@@ -46,7 +46,7 @@ function Desligado({ podeEditar }: { podeEditar: boolean }) {
 }
 
 interface InicioProps {
-  /** A day. */
+  /** The day on which money was started, 'YYYY-MM-DD'. */
   desde: string;
   podeEditar: boolean;
 }

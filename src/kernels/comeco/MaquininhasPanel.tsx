@@ -1,4 +1,4 @@
-/** 'Quantas maquininhas?': each with its table of fees, pasted from the card company's site. */
+/** 'Quantas maquininhas?': each card machine with its fee table, pasted from the card company's site. */
 import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { newId } from '#platform/shared/ids.ts';
@@ -64,7 +64,7 @@ export function MaquininhasPanel({ form }: { form: SchemaForm<ComecarForm> }) {
   );
 }
 
-/** Cards that were paid before today and have not reached the bank: net value and day, from the company's site. */
+/** Card payments made before today that have not reached the bank: net value and day, from the card company's site. */
 function ACair({ form, indice }: { form: SchemaForm<ComecarForm>; indice: number }) {
   const lista = `maquininhas.${indice}.a_cair`;
   const cartoes = form.values.maquininhas[indice]?.a_cair ?? [];

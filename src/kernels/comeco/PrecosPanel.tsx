@@ -1,4 +1,4 @@
-/** 'Dar desconto à vista?', the way of paying that is chosen beforehand, and the opening cash of a drawer. */
+/** 'Dar desconto à vista?', the preselected payment method, and the opening cash of a drawer. */
 import { ROTULO_FORMA } from '#kernels/financeiro/vocabulario.rules.ts';
 import { MoneyInput, PercentInput } from '#platform/web/forms/DecimalInput.tsx';
 import type { SchemaForm } from '#platform/web/forms/form.ts';

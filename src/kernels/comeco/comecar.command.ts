@@ -1,7 +1,7 @@
 /**
- * 'Começar' (paper § 2): makes accounts, forms and categories, then posts the opening balances, the cards still to come and
- * the open debts, in one transaction. Invariant: before it, the ledger has no posting that was not reversed. Lock order: the
- * row of the settings, then the ledger's.
+ * 'Começar' (paper § 2): creates accounts, payment methods and categories, then posts the opening balances, the pending
+ * card receivables and the open debts, in one transaction. Invariant: before it, every posting of the ledger has been
+ * reversed. Lock order: the settings' row, then the ledger's.
  */
 import { cartaoInicial, lancarInicial } from '#kernels/financeiro/contas.rules.ts';
 import { lancar } from '#kernels/financeiro/lancar.command.ts';
@@ -39,7 +39,7 @@ const conta = async (
 const forma = (ctx: Context, input: Partial<FormaInput> & Pick<FormaInput, 'nome' | 'tipo' | 'conta_id'>) =>
   criarForma(ctx, { ...SEM_PRECO, ...input });
 
-/** A drawer and, if asked, a safe for each branch. */
+/** Creates a drawer and, if asked, a safe for each branch. */
 async function abrirFiliais(ctx: Context, { filiais }: ComecarInput): Promise<Saldo[]> {
   const nomes = await lerNomesDasFiliais(
     ctx.db,
@@ -78,7 +78,7 @@ async function abrirBancos(
         desconto: desconto_pix,
         ordem: 1,
       });
-    // The first account of each branch; one of the whole company serves all.
+    // Only a branch's first account gets these methods; an account of the whole company counts for all branches.
     if (bancos.slice(0, indice).some((antes) => [null, filial_id].includes(antes.filial_id))) continue;
     await forma(ctx, { nome: 'Transferência', tipo: 'transferencia', conta_id, filial_id, ordem: 6 });
     await forma(ctx, { nome: 'Boleto', tipo: 'boleto', conta_id, filial_id, ordem: 7 });
@@ -93,7 +93,7 @@ interface CartaoACair {
   previsto_para: string;
 }
 
-/** Each machine gets a débito and a crédito form. */
+/** Creates a debit and a credit payment method for each card machine. */
 async function abrirMaquininhas(
   ctx: Context,
   { maquininhas }: ComecarInput,
@@ -150,7 +150,7 @@ async function trazerEmAberto(ctx: Context, livro: Livro, input: ComecarInput): 
   return depois;
 }
 
-/** The first form of the chosen kind. Throws FORMA_PADRAO_SEM_FORMA. */
+/** The first active payment method of the chosen type. Throws FORMA_PADRAO_SEM_FORMA. */
 async function formaPadrao(ctx: Context, { forma_padrao }: ComecarInput): Promise<string | null> {
   if (forma_padrao === null) return null;
   const primeira = (await lerFormas(ctx)).find(({ tipo, ativo }) => tipo === forma_padrao && ativo);
@@ -158,7 +158,10 @@ async function formaPadrao(ctx: Context, { forma_padrao }: ComecarInput): Promis
   return primeira.id;
 }
 
-/** Throws FINANCEIRO_JA_INICIADO, FORMA_PADRAO_SEM_FORMA, DOCUMENTO_NAO_ENCONTRADO, VALOR_ACIMA_DO_DOCUMENTO and what accounts and forms throw. */
+/**
+ * Throws FINANCEIRO_JA_INICIADO, FORMA_PADRAO_SEM_FORMA, DOCUMENTO_NAO_ENCONTRADO, VALOR_ACIMA_DO_DOCUMENTO and the
+ * errors of creating accounts and payment methods.
+ */
 export async function comecar(
   ctx: Context,
   input: ComecarInput,

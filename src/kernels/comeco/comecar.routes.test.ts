@@ -1,4 +1,4 @@
-// 'Começar' with all that its page asks: cards still to come, a PIX key for each branch, the form chosen beforehand.
+// 'Começar' with every field of its page: pending card payments, a PIX key per branch, the preselected payment method.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '#test/api.ts';
 import { createLoja, type Loja } from '#test/loja.ts';

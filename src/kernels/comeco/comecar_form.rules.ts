@@ -1,18 +1,18 @@
-/** The one page of 'Começar' as its fields hold it, and how it becomes the command's input. */
+/** The form of 'Começar', and its conversion into the command's input. */
 import { z } from 'zod';
 import { type ComecarInput, comecarInput } from './comeco.contract.ts';
 import { lerTabela } from './taxas.rules.ts';
 
 const texto = z.string().nullable();
 
-/** An account of the whole company, whose PIX is each branch's. */
+/** Stands for an account of the whole company, whose PIX key every branch uses. */
 export const TODAS = 'todas';
 
 const banco = z.object({
   chave: z.string(),
   nome: z.string(),
   saldo: texto,
-  /** A branch, or `TODAS`. */
+  /** The id of a branch, or `TODAS`. */
   filial_id: z.string(),
   pix: z.object({
     pix_tipo: z.string(),
@@ -25,13 +25,13 @@ const maquininha = z.object({
   chave: z.string(),
   nome: z.string(),
   tabela: z.string(),
-  /** The card company pays all at once, the next day. */
+  /** The card company pays the whole amount at once, the next day. */
   antecipado: z.boolean(),
-  /** Paid before today, and not in the bank yet. */
+  /** Card payments made before today that have not reached the bank. */
   a_cair: z.array(z.object({ chave: z.string(), liquido: texto, previsto_para: texto })),
 });
 
-/** No way of paying is chosen beforehand. */
+/** No payment method is preselected. */
 export const NENHUMA = 'nenhuma';
 
 const campos = z.object({
@@ -46,7 +46,7 @@ const campos = z.object({
 });
 export type ComecarForm = z.input<typeof campos>;
 
-/** Days until the money falls. */
+/** Days until the card company pays. */
 const PRAZO = { debito: 1, credito: 30, antecipado: 1 };
 
 function daMaquininha({ nome, tabela, antecipado, a_cair }: ComecarForm['maquininhas'][number]) {
@@ -63,7 +63,7 @@ function daMaquininha({ nome, tabela, antecipado, a_cair }: ComecarForm['maquini
   };
 }
 
-/** An account without a key has no PIX form. */
+/** An account without a PIX key gets no PIX payment method. */
 const doBanco = ({ nome, saldo, filial_id, pix }: ComecarForm['bancos'][number]) => ({
   nome,
   saldo: saldo || '0',

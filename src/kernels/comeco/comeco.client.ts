@@ -1,4 +1,4 @@
-/** Queries and commands of starting money and of its settings. */
+/** Queries and commands for starting money and for its settings. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { formasContract } from '#kernels/formas/formas.contract.ts';
 import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
@@ -7,7 +7,7 @@ import type { comecoContract } from './comeco.contract.ts';
 const comeco = createSliceClient<typeof comecoContract>('financeiro');
 const formas = createSliceClient<typeof formasContract>('financeiro');
 
-/** Money shows everywhere. */
+/** All queries: too many screens show money to list them. */
 const refreshes = [[]];
 
 export const useConfiguracao = () => useQuery(formas.configuracao.queryOptions({}));

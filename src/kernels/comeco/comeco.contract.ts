@@ -1,4 +1,4 @@
-/** 'Começar': money starts today, on one page; and 'Desfazer início', as long as nothing else was posted. */
+/** 'Começar' starts money today, in one request. 'Desfazer início' undoes it as long as nothing else was posted. */
 import { z } from 'zod';
 import { financeiroErrors } from '#kernels/financeiro/financeiro.contract.ts';
 import { descontoSchema, pixSchema, taxaInput } from '#kernels/formas/cadastro.rules.ts';
@@ -37,7 +37,7 @@ const desconto = descontoSchema.default('0');
 
 const filialSchema = z.object({
   filial_id: idSchema,
-  /** Cash that is in the drawer and in the safe now. */
+  /** Cash in the drawer now, and in the safe; a null safe is not created. */
   caixa: moneySchema.default('0'),
   cofre: moneySchema.nullable().default(null),
 });
@@ -48,9 +48,9 @@ const bancoSchema = z.object({
   banco: optionalText('Banco', 60),
   agencia: optionalText('Agência', 20),
   numero: optionalText('Conta', 30),
-  /** May be overdrawn. */
+  /** Negative for an overdrawn account. */
   saldo: z.string('Informe o saldo').regex(/^-?\d{1,10}(\.\d{1,2})?$/, 'Informe o saldo'),
-  /** With a key: also a PIX form. */
+  /** With a key, a PIX payment method is created too. */
   pix: pixSchema.nullable().default(null),
 });
 
@@ -59,7 +59,7 @@ const maquininhaSchema = z.object({
   filial_id: idSchema.nullable().default(null),
   debito: taxaInput.omit({ parcelas: true }).nullable().default(null),
   credito: z.array(taxaInput).max(24).default([]),
-  /** Payments that the card company still owes: net value and day. */
+  /** Payments that the card company still owes: net value and expected day. */
   a_cair: z
     .array(z.object({ liquido: moneySchema, previsto_para: diaSchema }))
     .max(500)
@@ -80,13 +80,13 @@ export const comecarInput = z.object({
   filiais: z.array(filialSchema).min(1, 'Escolha ao menos uma filial').max(200),
   bancos: z.array(bancoSchema).max(50).default([]),
   maquininhas: z.array(maquininhaSchema).max(20).default([]),
-  /** 'Dar desconto à vista?' */
+  /** 'Dar desconto à vista?': percent. */
   desconto_pix: desconto,
   desconto_dinheiro: desconto,
-  /** The way of paying that billing and sales choose beforehand: the first form of this kind. */
+  /** The type whose first payment method billing and sales preselect. */
   forma_padrao: z.enum(FORMAS_PADRAO).nullable().default(null),
   fundo_troco: moneySchema.default('0'),
-  /** 'Trazer em aberto' */
+  /** 'Trazer em aberto': earlier sales that are not fully paid. */
   em_aberto: z.array(anteriorSchema).max(MAXIMO_EM_ABERTO, 'Traga no máximo 5.000 de uma vez').default([]),
 });
 export type ComecarInput = z.output<typeof comecarInput>;
@@ -104,7 +104,7 @@ export const comecoContract = {
     .input(
       z.object({
         desde: diaSchema,
-        /** By document or customer. */
+        /** Part of a document's label or of a customer's name. */
         busca: z.string().trim().max(200, tooLong('Busca', 200)).optional(),
         limite: z.coerce.number().int().min(1).max(MAXIMO_EM_ABERTO).default(MAXIMO_EM_ABERTO),
       }),

@@ -5,14 +5,17 @@ import { comecar } from './comecar.command.ts';
 import { comecarInput } from './comeco.contract.ts';
 
 export interface Cadastro {
-  /** Ids of the forms by name: 'Dinheiro', 'PIX', 'Débito', 'Crédito', 'Crediário', 'Crédito do cliente' … */
+  /** Payment methods' ids by name: 'Dinheiro', 'PIX', 'Débito', 'Crédito', 'Crediário', 'Crédito do cliente' … */
   formas: Readonly<Record<string, string>>;
-  /** Ids of the accounts by name: 'Caixa Matriz Centro', 'Banco', 'Maquininha' … */
+  /** Accounts' ids by name: 'Caixa Matriz Centro', 'Banco', 'Maquininha' … */
   contas: Readonly<Record<string, string>>;
   categorias: Readonly<Record<string, string>>;
 }
 
-/** Each branch has R$ 100,00 in its drawer and an empty safe; there is one bank with PIX and one card machine. */
+/**
+ * Starts money: each branch has R$ 100,00 in its drawer and an empty safe, and the company one bank account with PIX
+ * and one card machine.
+ */
 export async function comecarFixture(
   ctx: Context,
   filiais: readonly string[],

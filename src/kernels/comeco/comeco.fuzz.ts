@@ -1,6 +1,6 @@
 import type { FuzzRecords } from '#scripts/fuzz/valores.ts';
 
-/** The attacked shop has started money, so that billing, sales and the till post to the ledger. */
+/** Starts money in the attacked shop, so that billing, sales and the cash drawer post to the ledger. */
 export const comecoFuzz: FuzzRecords = {
   fields: [
     [/forma/, 'financeiro/formas'],
@@ -8,7 +8,7 @@ export const comecoFuzz: FuzzRecords = {
   ],
   fill: async (criar, { filial_id, n, nota }) => {
     const nome = `${nota} ${filial_id.slice(-6)}`;
-    // The first branch starts it for the company; the second gets its drawer as a branch that opens later.
+    // The first branch starts money for the whole company; the second gets a drawer like a branch that opens later.
     if (n === 0 && nota === 'Cliente')
       await criar('financeiro/comecar', { filiais: [{ filial_id, caixa: '500.00', cofre: '0' }] });
     else if (n === 0) await criar('financeiro/contas', { nome: `Caixa ${nome}`, tipo: 'caixa', filial_id });

@@ -9,7 +9,7 @@ export interface Anterior {
   filial_id: string;
   cliente_id: string;
   vendido_em: Date;
-  /** The day of the sale in the zone of its branch. */
+  /** The day of the sale in its branch's time zone. */
   dia: string;
   total: string;
 }
@@ -25,7 +25,7 @@ interface QuaisAnteriores {
   limite: number;
 }
 
-/** At most so many, the newest first. */
+/** The newest sales, at most `limite`. */
 export async function listAnteriores(
   db: Db,
   { desde, busca, limite }: QuaisAnteriores,
@@ -45,7 +45,7 @@ export async function findAnteriores(db: Db, ids: readonly string[]): Promise<An
   return found.rows;
 }
 
-/** Whether anything was posted that is not part of the beginning. */
+/** Whether money was used since 'Começar': another posting, an open drawer, or a card receivable that was paid. */
 export async function isUsado(db: Db): Promise<boolean> {
   const found = await sql<{ usado: boolean }>`
     select exists (

@@ -1,4 +1,4 @@
-/** The words of the settings' choices. */
+/** The labels of the settings' options. */
 import type { ConfiguracaoFinanceira } from '#kernels/formas/cadastro.rules.ts';
 
 export const AO_RECEBER: Readonly<Record<ConfiguracaoFinanceira['receber_ao_faturar'], string>> = {

@@ -1,7 +1,7 @@
 /**
- * 'Desfazer início': while nothing else is posted, opening balances are reversed, the debts that were brought along are
- * cancelled, and money is off again. Accounts and forms stay, inactive, so that starting anew makes its own. Lock order:
- * the row of the settings, then the ledger's.
+ * 'Desfazer início': allowed while nothing else has been posted. Reverses the opening balances, cancels the debts that
+ * 'Começar' added, and turns money off again. Accounts and payment methods stay, but inactive: a new start creates its
+ * own. Lock order: the settings' row, then the ledger's.
  */
 import { estornarTipos } from '#kernels/financeiro/estornos.rules.ts';
 import { financeiroErrors } from '#kernels/financeiro/financeiro.contract.ts';

@@ -31,7 +31,7 @@ const forma = (nome: string): string => cadastro.formas[nome] ?? '';
 const conta = (nome: string): string => cadastro.contas[nome] ?? '';
 const hoje = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(new Date());
 
-/** One act: lock, plan, write. */
+/** Performs one act: lock, plan, write. */
 const fazer = (pedido: Partial<Pedido>, plano: (livro: LivroOuNada) => LivroOuNada) =>
   api.run(async (ctx) =>
     lancar(
@@ -40,7 +40,7 @@ const fazer = (pedido: Partial<Pedido>, plano: (livro: LivroOuNada) => LivroOuNa
     ),
   );
 
-/** An open debt of the customer, in parcels due today. */
+/** Creates an open debt of the customer, in parcels due today. */
 async function dever(...valores: string[]): Promise<{ titulo_id: string; parcelas: string[] }> {
   const id = newId();
   await fazer({}, (livro) =>

@@ -1,4 +1,4 @@
-/** A ledger in memory, for tests of the pure acts. */
+/** A ledger in memory, for tests of the pure rules. */
 import type { Conta, Forma, Livro, MovimentoLancado } from '#kernels/financeiro/livro.rules.ts';
 import {
   CATEGORIAS_SISTEMA,
@@ -24,7 +24,7 @@ const forma = (id: string, tipo: TipoForma, conta_id: string | null): [string, F
   return [id, { id, nome: id, tipo, conta_id, filial_id: null, desconto: '0', ativo: true, taxas }];
 };
 
-/** A drawer, a safe, a bank with PIX and a card machine; nothing was posted yet. */
+/** A drawer, a safe, a bank account with PIX and a card machine, without any posting. */
 export const VAZIO: Livro = {
   filial_id: 'f',
   hoje: HOJE,
@@ -68,7 +68,7 @@ export const VAZIO: Livro = {
   fechamento: null,
 };
 
-/** As if the act had been written and locked again. */
+/** The ledger as it would be read back after the act was written. */
 export function gravar(livro: Livro): Livro {
   const movimentos = new Map(livro.movimentos);
   for (const movimento of livro.novosMovimentos) {

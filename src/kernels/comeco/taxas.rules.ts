@@ -1,6 +1,4 @@
-/**
- * The table of fees as a card machine's site shows it, pasted: 'Débito 1,37%', 'Crédito à vista 3,15 %', '2x a 6x 4,99%'.
- */
+/** Parses a fee table pasted from a card company's site: 'Débito 1,37%', 'Crédito à vista 3,15 %', '2x a 6x 4,99%'. */
 export interface TaxaLida {
   parcelas: number;
   percentual: string;
@@ -9,7 +7,7 @@ export interface TaxaLida {
 export interface TabelaLida {
   debito: string | null;
   credito: TaxaLida[];
-  /** Lines with something on them that were not understood. */
+  /** Non-empty lines that could not be parsed. */
   ignoradas: string[];
 }
 

@@ -1,11 +1,11 @@
-/** A debt made by hand, for tests and the demo. */
+/** A debt entered by hand, for tests and the demo. */
 import { lancar } from '#kernels/financeiro/lancar.command.ts';
 import { criarTitulo, type NovoTitulo } from '#kernels/financeiro/titulos.rules.ts';
 import { travar } from '#kernels/financeiro/travar.command.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { newId } from '#platform/shared/ids.ts';
 
-/** Returns its id. One parcel of R$ 100,00 due on the day of the title, unless said otherwise. */
+/** Returns the title's id. By default it has one parcel of R$ 100,00, due on the title's own day. */
 export async function tituloFixture(
   ctx: Context,
   filial_id: string,

@@ -1,13 +1,14 @@
 /**
- * The warnings that posting or reserving would give, computed without locks or writes: forms and confirmations show
- * them before the user decides (decisions § 1). Under `bloquear`, the transaction itself refuses.
+ * The warnings that posting or reserving would return, computed without locks or writes, so that forms and
+ * confirmations show them before the user decides (decisions § 1). Under the policy `bloquear` only the transaction
+ * itself refuses.
  */
 import type { Context } from '#platform/server/sql/context.ts';
 import type { Aviso } from './estoque.contract.ts';
 import { type EfeitoDoProduto, preverAvisos, saldoKey } from './estoque.rules.ts';
 import { readSaldos } from './estoque.sql.ts';
 
-/** `documento_id`: the document whose own reservations are ignored. */
+/** `documento_id`: the document whose own reservations do not count. */
 export async function conferirEstoque(
   ctx: Context,
   efeitos: readonly EfeitoDoProduto[],
@@ -18,7 +19,7 @@ export async function conferirEstoque(
   return preverAvisos(efeitos, new Map(saldos.map((saldo) => [saldoKey(saldo), saldo])), politica);
 }
 
-/** Whether stock lacks for these effects, whatever the company's policy is. */
+/** Whether the stock is insufficient for these effects, whatever the company's policy. */
 export async function faltaNoEstoque(
   ctx: Context,
   efeitos: readonly EfeitoDoProduto[],

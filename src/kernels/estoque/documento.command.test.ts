@@ -1,4 +1,4 @@
-/** Documents of a type that the kernel has no columns for: the ledger names them, reserves for them and reverses them. */
+/** Documents of a type without columns of its own in the kernel: the ledger still names, reserves and reverses them. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { filialFixture } from '#company/filiais/filiais.fixtures.ts';
 import { newId } from '#platform/shared/ids.ts';
@@ -76,7 +76,7 @@ const efetivar = (documento: LinhaDocumento, quantidade: string) =>
     }),
   );
 
-/** The shortage when the whole stock is taken, for a document or for nobody. */
+/** The warnings for taking the whole stock, for a document or without one. */
 const falta = (documento: Documento | null) =>
   api.run((ctx) =>
     conferirEstoque(ctx, [{ produto_id, filial_id: matriz, delta: '-10' }], documento?.id ?? null),

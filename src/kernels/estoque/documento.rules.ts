@@ -13,14 +13,17 @@ export interface Documento {
 export interface LinhaDocumento extends Documento {
   /** The line's id in the document; null if the line has none. */
   linha_id: string | null;
-  /** The document's label at that time: 'R-31', at most 20 characters. Orders and direct sales are looked up. */
+  /**
+   * The document's label at that time, at most 20 characters: 'R-31'. Not for orders and direct sales, whose numbers
+   * are looked up.
+   */
   rotulo?: string;
 }
 
 export interface NovaVenda {
   origem: OrigemVenda;
   filial_id: string;
-  /** The technician; null if nobody is named. */
+  /** Null if no technician is given. */
   tecnico_id: string | null;
   valor_unitario: string;
   desconto: string;
@@ -37,7 +40,7 @@ export interface NovaLinha {
   venda: NovaVenda | null;
 }
 
-/** A reserved line with the values that it changes to. */
+/** The new values of a reserved line. */
 export interface LinhaReservada {
   linha_id: string;
   quantidade: string;
@@ -46,15 +49,15 @@ export interface LinhaReservada {
   valor_total: string;
 }
 
-/** A reserved line with the values that it takes effect with. */
+/** The values with which a reserved line becomes effective. */
 export interface LinhaEfetivada extends LinhaReservada {
-  /** The technician; null if nobody is named. */
+  /** Null if no technician is given. */
   tecnico_id: string | null;
 }
 
 /**
- * The columns of movements and sales that name a document. An order has columns of its own in both, a direct sale in
- * sales; any other document is named in movements.
+ * The columns that refer to a document. Orders have columns of their own in movements and in sales, direct sales only
+ * in sales; other documents share generic columns of movements.
  */
 export function colunasDoDocumento(documento: LinhaDocumento | null) {
   const ordem = documento?.tipo === 'ordem' ? documento : null;

@@ -1,6 +1,6 @@
 /**
- * Finds the rows of a document. An order is named in movements and sales, a direct sale only in its sales, any other
- * document only in its movements.
+ * Finds the rows of a document. Orders are referred to by movements and by sales, direct sales only by sales, other
+ * documents only by movements.
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Documento } from './documento.rules.ts';
@@ -19,6 +19,6 @@ export function vendasDo({ tipo, id }: Documento): RawBuilder<SqlBool> {
   return sql`id in (select m.historico_venda_id from movimentacoes_estoque m where m.documento_id = ${id})`;
 }
 
-/** The column of movements with the id of the document's line. */
+/** The movements' column with the id of the document's line. */
 export const linhaDo = ({ tipo }: Documento): RawBuilder<string> =>
   sql.ref(tipo === 'ordem' ? 'ordem_servico_item_id' : 'documento_linha_id');

@@ -173,7 +173,7 @@ export function preverAvisos(
   saldos: ReadonlyMap<string, Saldo>,
   politica: PoliticaEstoque,
 ): Aviso[] {
-  // In an exchange, goods that come back may leave again.
+  // Sums per product and branch, because in an exchange the returned goods may leave again.
   const leaving = new Map<string, string>();
   for (const efeito of efeitos) {
     if (efeito.sem_registro) continue;

@@ -1,6 +1,6 @@
 import type { ActsOfRecord, SliceTables } from '#platform/server/sql/tables.ts';
 
-/** The acts of the movements `o` that match the condition, and of their reversals. */
+/** The acts of the movements `o` that match `where`, and the acts of their reversals. */
 export const actsOfMovements = (where: string): ActsOfRecord => ({
   from: 'movimentacoes_estoque o join movimentacoes_estoque m on m.id = o.id or m.estorno_de_id = o.id',
   where,

@@ -33,7 +33,7 @@ export interface Estorno {
   avisos: Aviso[];
 }
 
-/** Locks the movements and makes their mirrors. All belong to one document, and so to one branch. */
+/** Locks the movements and builds their mirror movements. All belong to one document, and so to one branch. */
 async function espelhar(ctx: Context, ids: readonly string[]) {
   const originais = await lockMovimentacoes(ctx.db, ids);
   if (originais.length !== new Set(ids).size)
@@ -68,8 +68,8 @@ export async function estornarMovimentacoes(ctx: Context, ids: readonly string[]
 }
 
 /**
- * An exchange: some movements come back and others are made in one stock document, so that only the difference must be
- * there.
+ * An exchange: reverses some movements and creates others in one stock document, so that only the difference must be in
+ * stock.
  */
 export async function trocarMovimentacoes(
   ctx: Context,
@@ -89,8 +89,8 @@ export async function trocarMovimentacoes(
 }
 
 /**
- * Reverses all that took effect for a document, services too, except movements and sales entered by hand for it. A
- * movement that was already reversed on its own stays so.
+ * Reverses everything that took effect for a document, including services. Skips movements and sales entered by hand
+ * for it, and movements that were already reversed on their own.
  */
 export async function estornarDocumento(
   ctx: Context,

@@ -76,7 +76,7 @@ export async function updateEstornadas(
   await leaveToCommit(ctx.db, update.execute(ctx.db));
 }
 
-/** Distinguishes a document's own movements and sales from those that were entered by hand for it. */
+/** Tells a document's own movements and sales from those entered by hand for it. */
 export interface Marca {
   motivo: MotivoMovimentacao;
   origem: OrigemVenda;

@@ -37,7 +37,9 @@ function efeitosDosPendentes(pendentes: readonly Pendente[]): EfeitoPlanejado[] 
   );
 }
 
-/** Locks the reservations that `efetivarPendentes` takes; apart, so that money is locked in the same round trip. */
+/**
+ * Locks the reservations for `efetivarPendentes`. A separate function, so that money is locked in the same round trip.
+ */
 export const travarPendentes = ({ db }: Context, documento: Documento): Promise<Pendente[]> =>
   lockPendentes(db, documento, 'pendente');
 
@@ -99,8 +101,8 @@ export async function reativarPendentes(ctx: Context, documento: Documento): Pro
 }
 
 /**
- * Updates quantity or price of a line, or the branch that it leaves, and checks the available quantity for the document's
- * whole reservation there.
+ * Updates a line's quantity or price, or the branch that it leaves. Checks availability for the document's whole
+ * reservation in that branch.
  */
 export async function alterarPendente(
   ctx: Context,
@@ -136,8 +138,8 @@ function conferirReserva(ctx: Context, { id }: Documento, efeitos: EfeitoPlaneja
 }
 
 /**
- * Other lines for a document whose customer agreed to them: some go, some change, some are new. Nothing is checked, since what
- * is missing has to be bought; posting checks. Called once for all lines.
+ * Replaces a document's lines after the customer agreed to others: removes, changes and adds lines. Availability is not
+ * checked here, because missing parts can still be bought; posting checks it. Call once with all lines.
  */
 export async function trocarPendentes(
   ctx: Context,
@@ -163,7 +165,7 @@ export async function trocarPendentes(
   await reservarNovamente(ctx, linhas.novas);
 }
 
-/** The reservations of one line, or of all lines if `linha_id` is null. */
+/** Deletes the reservation of one line, or of all lines if `linha_id` is null. */
 export async function removerPendentes(ctx: Context, documento: LinhaDocumento): Promise<void> {
   changedIn(ctx, await deletePendentes(ctx.db, documento));
 }

@@ -28,7 +28,10 @@ export async function lockPendentes(
   return found.rows;
 }
 
-/** Updates movement and sale of every pending (or cancelled) line in one statement. Returns the branches that they leave. */
+/**
+ * Updates movement and sale of every pending (or cancelled) line in one statement. Returns the branches that the
+ * movements leave.
+ */
 export async function updateSituacaoPendentes(
   db: Db,
   documento: Documento,
@@ -46,7 +49,7 @@ export async function updateSituacaoPendentes(
   return rows.map(({ filial_id }) => filial_id);
 }
 
-/** The values of a line by its movement. */
+/** A line's values, keyed by its movement. */
 export type PorMovimentacao<Linha extends LinhaReservada> = Omit<Linha, 'linha_id'> & {
   movimentacao_id: string;
 };
@@ -55,7 +58,7 @@ const VALORES = {
   movimentacao_id: 'uuid', tecnico_id: 'uuid', quantidade: 'numeric', valor_unitario: 'numeric', desconto: 'numeric', valor_total: 'numeric',
 } as const; // biome-ignore format: a column list
 
-/** Makes pending movements and sales effective now, with the lines' current values and the cost that was posted. */
+/** Makes pending movements and sales effective, with the lines' current values and the posted cost. */
 export async function updateEfetivados(
   ctx: Context,
   valores: readonly PorMovimentacao<LinhaEfetivada>[],
@@ -126,8 +129,8 @@ export async function deleteLinhas(db: Db, documento: Documento, linhas: readonl
 }
 
 /**
- * Deletes the unposted movement and sale of one line; of every line if the document is given without one. Returns the branches that
- * they would have left.
+ * Deletes the unposted movement and sale of one line, or of every line if the document is given without one. Returns
+ * the branches that the movements would have left.
  */
 export async function deletePendentes(db: Db, documento: LinhaDocumento): Promise<string[]> {
   const daLinha =

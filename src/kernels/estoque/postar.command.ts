@@ -27,7 +27,7 @@ export interface Gravavel {
   vendas: readonly LinhaVenda[];
   movimentacoes: readonly LinhaMovimentacao[];
   efeitos: readonly EfeitoPlanejado[];
-  /** The document whose own reservations are ignored. */
+  /** The document whose own reservations do not count. */
   documento_id: string | null;
   /** 'postar' moves stock; 'reservar' only checks availability, for pending documents. */
   modo: 'postar' | 'reservar';
@@ -44,7 +44,7 @@ export async function postarDocumento(ctx: Context, documento: Gravavel): Promis
     await writeDocumento(ctx, { vendas, movimentacoes, lancamentos: [] });
     return [];
   }
-  // Pipelined: the locks on these products are then held for only one more round trip.
+  // Pipelined, so that the locks on these products are held for only one more round trip.
   const [ausentes, produtos, { politica, saldos }] = await Promise.all([
     modo === 'postar' && efeitos.length > 0 ? insertSaldosAusentes(ctx, efeitos) : [],
     lockSaldos(ctx.db, efeitos, produtoIds),

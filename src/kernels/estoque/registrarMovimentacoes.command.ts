@@ -26,7 +26,7 @@ export async function registrarMovimentacoes(
   const { rows, ...documento } = montarDocumento(ctx, situacao, linhas);
   const avisos = await postarDocumento(ctx, {
     ...documento,
-    // A new reservation adds to the document's earlier ones, so those are not ignored.
+    // A new reservation comes on top of the document's earlier ones, so those count.
     documento_id: situacao === 'efetivada' ? (linhas[0]?.documento?.id ?? null) : null,
     modo: situacao === 'efetivada' ? 'postar' : 'reservar',
   });
@@ -57,7 +57,7 @@ export function montarDocumento(
   };
 }
 
-/** The columns shared by every row of one business act: who and when. */
+/** The columns that all rows of one business act share: who and when. */
 export function stamp(ctx: Context) {
   return {
     id: newId(ctx.now.getTime()),
@@ -77,7 +77,7 @@ function vendaDe(ctx: Context, situacao: string, linha: NovaLinha): LinhaVenda |
     ...rest,
     ...colunasDoDocumento(documento).venda,
     ...venda,
-    // A reserved line gets its technician when it takes effect.
+    // A reserved line gets its technician only when it becomes effective.
     tecnico_id: situacao === 'efetivada' ? venda.tecnico_id : null,
     valor_total,
     data_venda: ctx.now,

@@ -10,7 +10,7 @@ export interface VendaEfetiva {
   tecnico_id: string | null;
 }
 
-/** The effective ones of these sales, locked in the order of their ids. */
+/** Locks the effective ones of these sales by id; sales entered by hand are left out. */
 export async function lockVendasEfetivas(db: Db, ids: readonly string[]): Promise<VendaEfetiva[]> {
   const found = await sql<VendaEfetiva>`
     select id, filial_id, produto_id, ordem_servico_id, ordem_servico_item_id, tecnico_id from historico_vendas

@@ -1,7 +1,6 @@
 /**
- * The words of the stock ledger that slices add to: why a movement was made, where a sale came from, which document
- * they belong to. A slice declares its own in `x.stock.ts`. A file of its own, without the schemas, so that the browser
- * loads it early.
+ * The vocabulary of the stock ledger that slices extend in their `x.stock.ts`: reasons for movements, origins of sales,
+ * types of documents. A file without schemas, so that the browser can load it early.
  */
 import { declared } from '#platform/shared/declared.ts';
 
@@ -17,7 +16,7 @@ export type OrigemVenda = keyof OrigensVenda & string;
 /** Why goods left without being sold. */
 export type RazaoDaSaida = 'quebra' | 'defeito' | 'furto' | 'uso_interno' | 'brinde' | 'outro';
 
-/** An order and a direct sale have columns of the ledger's tables for themselves. */
+/** Types of documents. Orders and direct sales are built in, because the ledger has columns of their own for them. */
 export interface TiposDocumento {
   ordem: true;
   venda_direta: true;
@@ -26,7 +25,7 @@ export type TipoDocumento = keyof TiposDocumento & string;
 
 export interface StockWords {
   readonly motivos?: readonly string[];
-  /** With the label that lists show. */
+  /** Origin → the label that lists show. */
   readonly origens?: Readonly<Record<string, string>>;
 }
 

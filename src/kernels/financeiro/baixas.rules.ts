@@ -1,7 +1,7 @@
 /**
- * Payments that settle parcels: 1 to 100 parcels of one party by 0 to 10 forms. The principal is the amount by
- * which a parcel falls, so Σ forms = Σ (principal − discount + interest + fine) + the amount kept as the customer's
- * credit.
+ * Payments that settle parcels: 1 to 100 parcels of one party, paid with 0 to 10 payment methods. `principal` is the
+ * amount by which a parcel's balance falls. Invariant: Σ methods = Σ (principal − discount + interest + fine) + the
+ * surplus kept as the customer's credit.
  */
 import { DomainError } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';
@@ -37,19 +37,21 @@ export interface LinhaDaBaixa {
 export interface NovaBaixa {
   natureza: Natureza;
   linhas: readonly LinhaDaBaixa[];
-  /** For a `pagar` payment: `receber` parcels of the same party that it settles as well, such as a vale or a return. */
+  /**
+   * Only for a `pagar` payment: `receber` parcels of the same party that it also settles, such as a vale or a return.
+   */
   abate?: readonly LinhaDaBaixa[];
   formas: readonly Pagamento[];
-  /** True keeps the amount paid above the total as the customer's credit. */
+  /** True keeps a surplus as the customer's credit; otherwise it is refused. */
   excedente?: boolean | undefined;
   data?: string | undefined;
   motivo?: string | null | undefined;
   substitui_id?: string;
-  /** The order whose reserved deposit the payment may use. */
+  /** The order whose reserved deposit may pay. */
   ordem_servico_id?: string | null;
-  /** The quote whose deposit the payment uses before other credit. */
+  /** The quote whose deposit pays before other credit. */
   orcamento_id?: string | null;
-  /** A repeated payment keeps the charges that were agreed. */
+  /** Skips the check of late charges, for a payment that repeats an earlier one with the charges agreed then. */
   encargosJaAceitos?: boolean;
 }
 
@@ -75,7 +77,7 @@ function exigirAberta(parcela: Parcela, principal: string): void {
 }
 
 function exigirEncargos(livro: Livro, parcela: Parcela, linha: LinhaBaixa, data: string): void {
-  // For debts of the shop, the other party decides about interest and fines.
+  // The charges on our own debts are set by the other party.
   if (parcela.natureza === 'pagar') return;
   const proposto = encargosDe(parcela, data, livro.regras, {
     multa: parcela.multa_cobrada,
@@ -132,7 +134,7 @@ function lancamentosDaLinha(livro: Livro, { parcela, linha }: LinhaPronta): Lanc
   ];
 }
 
-/** Records the payment in its parcels, so that later acts of the same transaction see it. */
+/** Adds the payment to the sums of its parcels, so that later acts of the same transaction see it. */
 function comRecibo(livro: Livro, prontas: readonly LinhaPronta[], data: string): Livro {
   return mudar(
     livro,
@@ -151,7 +153,9 @@ function comRecibo(livro: Livro, prontas: readonly LinhaPronta[], data: string):
   );
 }
 
-/** A parcel that is paid needs no PIX any more. A charge that is paid all the same becomes the customer's credit. */
+/**
+ * Cancels the open PIX charges of fully paid parcels. If one is paid anyway, the money becomes the customer's credit.
+ */
 function semCobrancas(livro: Livro, prontas: readonly LinhaPronta[]): Livro {
   const pagas = new Set(
     prontas.flatMap(({ parcela: { id } }) => (isZero(livro.parcelas.get(id)?.saldo ?? '0') ? [id] : [])),
@@ -182,7 +186,7 @@ function exigirUmaParte(
   return primeira.titulo;
 }
 
-/** The amount paid beyond the total: kept as credit, or refused. */
+/** The surplus over the total that becomes credit; throws if a surplus is not allowed. */
 function excedenteDe(baixa: NovaBaixa, titulo: Titulo, total: string): string {
   const valores = baixa.formas.map(({ valor }) => valor);
   const sobra = subtractMoney(sumMoney(valores), total);

@@ -1,6 +1,6 @@
 /**
- * A drawer's session, from opening to closing. The caller has locked its account (`travar_contas`), because the
- * postings depend on the balance of the drawer.
+ * Opening and closing a drawer's session. The caller has locked the drawer's account (`travar_contas`), because the
+ * postings depend on its balance.
  */
 import { DomainError } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';
@@ -17,7 +17,7 @@ import type { Conta, Livro, LivroOuNada } from './livro.rules.ts';
 import { contaAtiva } from './pagamentos.rules.ts';
 import { categoria, menos, postar, recusar } from './postar.rules.ts';
 
-/** Notes and coins in cents, as they are counted. */
+/** Notes and coins in reais, as rows of the cash count. */
 export const CEDULAS = [
   '200',
   '100',
@@ -52,7 +52,7 @@ const comConta = (livro: Livro, conta: Conta): Livro => ({
   contas: new Map(livro.contas).set(conta.id, conta),
 });
 
-/** The cash of a drawer that never had a session is an opening balance. */
+/** In a drawer that never had a session, the counted cash is posted as its opening balance. */
 export function abrirSessao(
   livro: LivroOuNada,
   { conta_id, fundo }: { conta_id: string; fundo: string },
@@ -70,7 +70,7 @@ export function abrirSessao(
     saldo_abertura: subtractMoney(fundo, '0'),
     fundo,
   };
-  // The difference belongs to no session: the session starts with the counted amount.
+  // The difference is posted outside of the session, which starts with the counted amount.
   const lancado = isZero(diferenca)
     ? livro
     : postar(livro, {

@@ -1,25 +1,25 @@
 /**
- * Three years of money for a large shop that has just started money: a title for each billed order and direct sale, nearly all
- * paid in cash or by PIX, and accounts paid to suppliers until there are as many postings as asked. Only for the bench.
+ * Loads three years of money for a large shop, for the bench only. Each billed order and direct sale gets a title,
+ * nearly always paid, in cash or by PIX. Bills paid to suppliers fill up to the requested number of postings.
  */
 import { sql } from 'kysely';
 import { LOAD_START } from '#platform/server/sql/bulk_load.ts';
 import type { Db } from '#platform/server/sql/context.ts';
 
-/** Tables that it fills, for `bulkLoad`. */
+/** The tables to load, for `bulkLoad`. */
 export const TABELAS_DO_LIVRO = [
   'titulos', 'parcelas', 'movimentos_financeiros', 'movimentos_formas', 'movimentos_parcelas', 'lancamentos_financeiros', 'saldos_diarios',
 ] as const; // biome-ignore format: a list of tables
 
 const FUSO = sql`'America/Sao_Paulo'`;
-/** Each title has a movement of two postings, and each payment another. */
+/** Postings per bill: the title and its payment have two each. */
 const POR_CONTA_PAGA = 4;
 
 export interface LivroDaCarga {
   user_id: string;
-  /** Suppliers to be paid, in turn. */
+  /** Suppliers of the bills, used in turn. */
   fornecedores: readonly string[];
-  /** About how many postings there are in the end. */
+  /** Approximate number of postings afterwards. */
   lancamentos: number;
 }
 
@@ -36,7 +36,10 @@ export async function carregarLivro(
   await lancarTudo(db);
 }
 
-/** A title has the amount of its document's sales; a twentieth is still owed, the rest was paid, one in three some days later. */
+/**
+ * A title's value is the sum of its document's sales. Of all titles 5 % stay unpaid; a third of the others are paid
+ * some days later.
+ */
 const planejarDocumentos = () => sql`
   create temp table carga_documentos as
   with documento as (
@@ -52,7 +55,7 @@ const planejarDocumentos = () => sql`
       else interval '1 second' end, (select max(em) from documento) + interval '1 minute') as pago_em
   from numerado`;
 
-/** Accounts of four postings each, for as many postings as the documents leave. */
+/** Bills with four postings each, as many as are needed to reach `lancamentos`. */
 const planejarContas = (lancamentos: number, fornecedores: readonly string[]) => sql`
   create temp table carga_titulos as
   with feitos as (select count(*) as titulos, count(*) * 2 + count(*) filter (where paga) * 2 as lancados, max(em) as ate, min(em) as de from carga_documentos),
@@ -89,7 +92,7 @@ async function gravarTitulos(db: Db, user_id: string): Promise<void> {
     from carga_titulos c order by n`.execute(db);
 }
 
-/** In the order of time: the debt, then its payment. */
+/** Numbers movements by time; a payment comes after its debt. */
 async function gravarMovimentos(db: Db, user_id: string): Promise<void> {
   await sql`
     create temp table carga_movimentos as
@@ -125,7 +128,7 @@ async function gravarMovimentos(db: Db, user_id: string): Promise<void> {
   );
 }
 
-/** The postings with the running balance of their account, then balances and the sums of each day. */
+/** Inserts the postings with their account's running balance, then the balances and the daily sums. */
 async function lancarTudo(db: Db): Promise<void> {
   await sql`
     with categoria as (

@@ -1,6 +1,6 @@
 /**
- * Card receivables (the card company's debt for a payment), and the fee table that a person pastes from its site. The
- * customer's debt falls by the gross value; the fee is the shop's expense.
+ * Card receivables (what the card company owes us for a payment), and the parser of the fee table pasted from its site.
+ * The customer's debt falls by the gross value; the fee is the shop's expense.
  */
 import { addDays, businessDayFrom } from '#platform/shared/business_days.ts';
 import { compareDecimal, percentOf, splitMoney, subtractMoney, sumMoney } from '#platform/shared/money.ts';
@@ -12,10 +12,10 @@ export const MAXIMO_PARCELAS_CARTAO = 24;
 export interface TaxaCartao {
   /** Percent, at most 4 decimals. */
   percentual: string;
-  /** An amount a payment, taken from its first instalment. */
+  /** Fixed amount per payment, deducted from its first instalment. */
   fixa: string;
   prazo_dias: number;
-  /** Everything is paid after the first term, instead of one instalment a term. */
+  /** True: everything is paid out after `prazo_dias`. False: one instalment is paid out every `prazo_dias`. */
   antecipado: boolean;
 }
 
@@ -28,9 +28,9 @@ export interface RecebivelPlanejado {
 }
 
 /**
- * The instalments that the card company will pay: split as parcels are, each fee rounded half up, each paid on a
- * business day. A fee is never more than its instalment, so that nobody is owed a negative amount. Throws RangeError if
- * an instalment would be under a cent.
+ * The payouts expected from the card company: the amount is split like parcels, each fee is rounded half up, each
+ * payout falls on a business day. A fee never exceeds its instalment, so that no payout is negative. Throws RangeError
+ * if an instalment would be less than a cent.
  */
 export function planejarRecebiveis(
   bruto: string,
@@ -62,9 +62,12 @@ export interface TaxaLida {
 export interface LinhaDaTabela {
   /** The line as it was pasted. */
   texto: string;
-  /** One rate, or one for each number of instalments of a range such as '2x a 6x'; empty if the line was not read. */
+  /**
+   * The fee of the line, or one per number of instalments of a range such as '2x a 6x'; empty if the line was not
+   * parsed.
+   */
   taxas: TaxaLida[];
-  /** Why the line was not read. */
+  /** Why the line was not parsed. */
   problema: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** Static PIX charges: the program makes the code, a person confirms against the bank's app that it was paid. */
+/** Static PIX charges: the program generates the code, and a person checks in the bank's app that it was paid. */
 import { DomainError } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { isZero, subtractMoney } from '#platform/shared/money.ts';
@@ -9,7 +9,7 @@ import type { Cobranca, Conta, Forma, Livro, LivroOuNada } from './livro.rules.t
 import { brCode } from './pix.rules.ts';
 import { acrescentar, menorDe, mudar, tituloDe } from './postar.rules.ts';
 
-/** The branch's own PIX form, else the company's; with its account, which has the key. */
+/** The branch's own PIX method, else the company's, with the account that has the key. */
 function formaPix(livro: Livro): { forma: Forma; conta: Conta } {
   const comChave = [...livro.formas.values()].flatMap((forma) => {
     const conta = forma.conta_id === null ? undefined : livro.contas.get(forma.conta_id);
@@ -25,11 +25,11 @@ function formaPix(livro: Livro): { forma: Forma; conta: Conta } {
 
 export interface NovaCobranca {
   id?: string;
-  /** A parcel, or a deposit on an order or on a quote without one. */
+  /** The debt: a parcel, or a deposit on an order or on a quote without an order. */
   de: { parcela_id: string } | { ordem_servico_id: string } | { orcamento_id: string };
   cliente_id: string;
   valor: string;
-  /** As `txidDaParcela` and `txidDoSinal` make it. */
+  /** As returned by `txidDaParcela` or `txidDoSinal`. */
   txid: string;
 }
 
@@ -83,7 +83,7 @@ function quitar(livro: Livro, cobranca: Cobranca, pagamento: Pagamento): LivroOu
     cliente_id: parcela
       ? (tituloDe(livro, parcela.titulo_id).cliente_id ?? cobranca.cliente_id)
       : cobranca.cliente_id,
-    // Money that its order, quote or parcel no longer needs was paid above what was due.
+    // If its order, quote or parcel no longer needs the money, it is a surplus.
     origem: sinal || (aberta && cobranca.orcamento_id !== null) ? 'sinal' : 'excedente',
     ordem_servico_id: sinal ? cobranca.ordem_servico_id : null,
     orcamento_id: cobranca.orcamento_id,
@@ -92,7 +92,7 @@ function quitar(livro: Livro, cobranca: Cobranca, pagamento: Pagamento): LivroOu
   });
 }
 
-/** 'Confirmar PIX'. Throws COBRANCA_JA_CONFIRMADA for the second of two people. */
+/** 'Confirmar PIX'. If two users confirm, the second gets COBRANCA_JA_CONFIRMADA. */
 export function confirmarCobranca(livro: LivroOuNada, confirmacao: Confirmacao): LivroOuNada {
   if (!livro) return null;
   const cobranca = livro.cobrancas.get(confirmacao.cobranca_id);
@@ -105,7 +105,10 @@ export function confirmarCobranca(livro: LivroOuNada, confirmacao: Confirmacao):
   return mudar(quitado, 'cobrancas', [{ ...cobranca, situacao: 'confirmada', movimento_id }]);
 }
 
-/** Cancels the open ones of charges whose debt ended. One that was paid all the same can still be confirmed. */
+/**
+ * Cancels the open ones of these charges, whose debt no longer exists. A cancelled charge can still be confirmed if it
+ * was paid.
+ */
 export function cancelarAbertas(livro: LivroOuNada, ids: readonly string[]): LivroOuNada {
   if (!livro) return null;
   const abertas = ids
@@ -118,7 +121,7 @@ export function cancelarAbertas(livro: LivroOuNada, ids: readonly string[]): Liv
   );
 }
 
-/** The customer will not pay by this code. A charge that was paid all the same can still be confirmed. */
+/** Cancels a charge that the customer will not use. It can still be confirmed if it was paid. */
 export function cancelarCobranca(livro: LivroOuNada, { cobranca_id }: { cobranca_id: string }): LivroOuNada {
   if (!livro) return null;
   const cobranca = livro.cobrancas.get(cobranca_id);

@@ -1,6 +1,6 @@
 /**
- * 'Como pagou?' for billing and sales, as one act: the title of the amount due, its deposit, the payment, and the
- * part that stays open.
+ * 'Como pagou?' for billing and sales, as one act: creates the title, applies a deposit, posts the payment, and leaves
+ * the rest open.
  */
 
 import { DomainError } from '#platform/shared/errors.ts';
@@ -29,29 +29,29 @@ import {
 import { criarTitulo, type NovoTitulo } from './titulos.rules.ts';
 
 export interface Cobrar {
-  /** The payment determines its parcels. */
+  /** Without parcels, because the payment determines them. */
   titulo: Omit<NovoTitulo, 'parcelas'>;
   ao: 'faturar' | 'vender';
-  /** The order whose deposit is used; its rest is freed. */
+  /** The order whose deposit pays; an unused rest of it is released. */
   sinal_de?: string | null;
-  /** The customer's money of an exchange, in lots of this act: it pays first. */
+  /** For an exchange: the amount of the returned money, in lots of this act. It pays first. */
   troca?: string | undefined;
-  /** The quote whose free deposit pays first. */
+  /** The quote whose deposit, a free credit, pays first. */
   orcamento_id?: string | undefined;
-  /** Absent: as the settings say; under `perguntar` it stays open. */
+  /** If absent, the settings decide; under `perguntar` everything stays open. */
   recebimento?: Recebimento | undefined;
 }
 
 type JaPago = Pick<Cobrar, 'sinal_de' | 'troca' | 'orcamento_id'>;
 
-/** The part of the total that is already there: a deposit on the order or quote, or the money of an exchange. */
+/** The part of the total that is already paid: by a deposit, or by the returned money of an exchange. */
 function jaPago(livro: Livro, total: string, { sinal_de, troca, orcamento_id }: JaPago): string {
   if (troca) return menorDe(troca, total);
   if (orcamento_id) return menorDe(sinalDoOrcamento(livro, orcamento_id), total);
   return sinal_de ? menorDe(sinalDaOrdem(livro, sinal_de), total) : '0.00';
 }
 
-/** The form that takes the customer's credit. */
+/** The id of the payment method that uses the customer's credit. */
 function formaDeCredito(livro: Livro): string {
   const forma = [...livro.formas.values()].find(({ tipo, ativo }) => tipo === 'credito_cliente' && ativo);
   if (!forma) throw recusar(financeiroErrors.FORMA_INVALIDA, 'falta a forma Crédito do cliente');
@@ -65,7 +65,7 @@ function padrao(livro: Livro, ao: Cobrar['ao'], devido: string): Recebimento {
   return { formas: automatico ? [{ forma_id: forma_padrao_id, valor: devido }] : [] };
 }
 
-/** The part paid now is a parcel due today; the rest is due as agreed, or today as well. */
+/** The amount paid now is a parcel due today; the rest is due as agreed, by default today as well. */
 function parcelasDoAto(
   livro: Livro,
   pago: string,
@@ -74,7 +74,7 @@ function parcelasDoAto(
 ) {
   const abertas = combinadas ?? (isZero(resto) ? [] : [{ vencimento: livro.hoje, valor: resto }]);
   const agora = isZero(pago) ? [] : [{ vencimento: livro.hoje, valor: pago }];
-  // 'Fica devendo': one parcel, also when a part of it is paid now.
+  // 'Fica devendo' without agreed parcels: one parcel for the total, even if a part is paid now.
   const [unica, ...outras] = abertas;
   if (combinadas === undefined && unica && outras.length === 0 && agora.length > 0)
     return [{ vencimento: livro.hoje, valor: sumMoney([pago, resto]) }];
@@ -101,9 +101,9 @@ function receberAgora(
 }
 
 /**
- * The lines as sold: at the price of the single form that pays everything, if the payment asks for it; otherwise
- * unchanged. The amount must equal the amount then due, so a price that changed since the user saw it is refused.
- * Throws PRECO_DA_FORMA, SOMA_DAS_FORMAS and FORMA_INVALIDA.
+ * The lines at the price of the payment method, if `preco_da_forma` is set and that one method pays everything;
+ * otherwise unchanged. The amount paid must equal the amount due at that price, so a price that changed since the user
+ * saw it is refused. Throws PRECO_DA_FORMA, SOMA_DAS_FORMAS and FORMA_INVALIDA.
  */
 export function linhasPelaForma<T extends LinhaComPreco>(
   livro: LivroOuNada,
@@ -126,8 +126,8 @@ export function linhasPelaForma<T extends LinhaComPreco>(
 }
 
 /**
- * Total 0 makes no title; the deposit is then freed. Throws ERROS_DO_RECEBIMENTO: refused, nothing of the act may be
- * written.
+ * A total of 0 creates no title, but still releases the deposit. Throws ERROS_DO_RECEBIMENTO; nothing of the act may be
+ * written then.
  */
 export function cobrar(
   livro: LivroOuNada,
@@ -147,7 +147,7 @@ export function cobrar(
   const devido = subtractMoney(total, sinal);
   const { formas, parcelas, excedente } = recebimento ?? padrao(livro, ao, devido);
   const dado = sumMoney(formas.map(({ valor }) => valor));
-  // If parcels were agreed, they determine the amount paid now; otherwise the sum of the forms does, up to the
+  // If parcels were agreed, they determine the amount paid now; otherwise the sum of the payments does, up to the
   // amount due.
   const pago = parcelas
     ? subtractMoney(devido, sumMoney(parcelas.map(({ valor }) => valor)))

@@ -1,4 +1,4 @@
-/** Money that moves between the shop's own accounts, reaches the bank from the card company, or is found or missing. */
+/** Money in the shop's own accounts: transfers between them, payouts of the card company, and cash found or missing. */
 import { DomainError } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { subtractMoney, sumMoney } from '#platform/shared/money.ts';
@@ -12,7 +12,7 @@ export interface Transferencia {
   de: string;
   para: string;
   valor: string;
-  /** The bank's fee, charged in addition. */
+  /** The bank's fee, in addition to `valor`. */
   tarifa?: string;
   data?: string;
   motivo?: string | null;
@@ -39,7 +39,7 @@ export function transferir(livro: LivroOuNada, transferencia: Transferencia): Li
 
 export interface LiquidacaoDeCartao {
   recebiveis: readonly string[];
-  /** The bank account into which it was paid. */
+  /** The bank account that received the payout. */
   conta_id: string;
   /** The amount that reached the bank. */
   valor: string;
@@ -59,7 +59,7 @@ function recebivelPrevisto(livro: Livro, id: string): Recebivel {
   return recebivel;
 }
 
-/** 'Caiu na conta': the difference from the expected net value is posted to the card fees. */
+/** 'Caiu na conta': a difference between the amount received and the expected net value is posted to the card fees. */
 export function liquidar(livro: LivroOuNada, liquidacao: LiquidacaoDeCartao): LivroOuNada {
   if (!livro) return null;
   const banco = contaAtiva(livro, liquidacao.conta_id);
@@ -86,7 +86,7 @@ export function liquidar(livro: LivroOuNada, liquidacao: LiquidacaoDeCartao): Li
   );
 }
 
-/** Cash found (plus) or missing (minus) in an account. */
+/** Posts cash found (plus) or missing (minus) in an account. */
 export function lancarDiferenca(
   livro: LivroOuNada,
   diferenca: { conta_id: string; valor: string; motivo: string },
@@ -103,7 +103,7 @@ export function lancarDiferenca(
   });
 }
 
-/** The accounts that the act's postings move. */
+/** The accounts to which the act posts. */
 export const contasDosLancamentos = (livro: Livro): string[] => [
   ...new Set(
     livro.novosMovimentos.flatMap(({ lancamentos }) =>
@@ -112,7 +112,7 @@ export const contasDosLancamentos = (livro: Livro): string[] => [
   ),
 ];
 
-/** The amount that a locked drawer or safe lacks for the act; null if it has enough, or may hold less than nothing. */
+/** The amount by which the act would overdraw a locked drawer or safe; null if it would not, or for other accounts. */
 export function faltaNaConta(livro: Livro, conta_id: string): string | null {
   const conta = livro.contas.get(conta_id);
   if (!conta || conta.saldo === null || (conta.tipo !== 'caixa' && conta.tipo !== 'cofre')) return null;
@@ -135,7 +135,7 @@ export function lancarInicial(livro: Livro, { conta_id, valor }: { conta_id: str
   });
 }
 
-/** Adds a receivable that the card company owed when money was started. */
+/** Adds a receivable that the card company already owed when money was started. */
 export function cartaoInicial(
   livro: Livro,
   inicial: { conta_id: string; liquido: string; previsto_para: string },

@@ -1,4 +1,4 @@
-/** Customers' credit, in lots: deposits on orders, returned money, amounts paid above a total. */
+/** Customers' credit, in lots: deposits, refunds kept as credit, surpluses. */
 import { DomainError } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { isZero, subtractMoney, sumMoney } from '#platform/shared/money.ts';
@@ -18,7 +18,9 @@ interface NovoLote {
   reservar?: boolean;
 }
 
-/** A lot with a balance of zero, for a movement that posts to it. The Consumidor's goes with the exchange that made it. */
+/**
+ * A new lot with a balance of zero; the movement's postings fill it. The Consumidor gets a lot only within an exchange.
+ */
 export function novoCredito(livro: Livro, novo: NovoLote): Credito {
   if (livro.consumidores.has(novo.cliente_id) && novo.origem !== 'troca')
     throw new DomainError(financeiroErrors.CONSUMIDOR_SEM_CREDITO);
@@ -37,7 +39,7 @@ export function novoCredito(livro: Livro, novo: NovoLote): Credito {
   };
 }
 
-/** Refuses to keep the money of a system customer, in the words of a return. */
+/** Throws if a refund to a system customer would be kept, with an error text about refunds. */
 export function exigirDevolverAgora(livro: Livro, cliente_id: string | null): void {
   if (cliente_id !== null && livro.consumidores.has(cliente_id))
     throw recusar(
@@ -49,18 +51,18 @@ export function exigirDevolverAgora(livro: Livro, cliente_id: string | null): vo
 export interface NovoCredito {
   cliente_id: string;
   origem: OrigemCredito;
-  /** The order that it is a deposit on. */
+  /** The order on which it is a deposit. */
   ordem_servico_id?: string | null;
-  /** Or the quote without an order; there is nothing to hold it for, so it is free. */
+  /** Or the quote without an order; such a deposit is not reserved. */
   orcamento_id?: string | null;
-  /** True reserves it for that order until the order is billed or closed, or its payer changes. */
+  /** True reserves it for the order until the order is billed or closed, or its payer changes. */
   reservar?: boolean;
   formas: readonly Pagamento[];
   data?: string;
   motivo?: string | null;
 }
 
-/** Receives money that pays no debt yet: a deposit, or money that the customer leaves with the shop. */
+/** Receives money that pays no debt yet: a deposit, or a surplus. */
 export function criarCredito(livro: LivroOuNada, novo: NovoCredito): LivroOuNada {
   if (!livro) return null;
   const movimento_id = newId();
@@ -82,7 +84,7 @@ export function criarCredito(livro: LivroOuNada, novo: NovoCredito): LivroOuNada
   });
 }
 
-/** The customer's credit reserved for the order. */
+/** The credit that is reserved for the order. */
 export function sinalDaOrdem(livro: Livro, ordem_servico_id: string): string {
   return sumMoney(
     [...livro.creditos.values()].flatMap((credito) =>
@@ -91,7 +93,7 @@ export function sinalDaOrdem(livro: Livro, ordem_servico_id: string): string {
   );
 }
 
-/** The rest of the deposit of a quote without an order; that of a reversed receipt is gone. */
+/** The unused rest of the deposits on a quote without an order. A reversed receipt leaves an empty lot. */
 export function sinalDoOrcamento(livro: Livro, orcamento_id: string): string {
   return sumMoney(
     [...livro.creditos.values()].flatMap((credito) =>
@@ -103,8 +105,8 @@ export function sinalDoOrcamento(livro: Livro, orcamento_id: string): string {
 }
 
 /**
- * Frees the deposit of an order that is closed or whose payer changes: it becomes plain credit, and the open charges of the
- * order are cancelled. Call `sinalDaOrdem` before to know the amount.
+ * Releases the deposit of an order that is closed or whose payer changes: it becomes free credit, and the order's open
+ * PIX charges are cancelled. Call `sinalDaOrdem` first if the amount is needed.
  */
 export function liberarSinal(
   livro: LivroOuNada,
@@ -124,7 +126,7 @@ export function liberarSinal(
   return mudar(mudar(livro, 'creditos', livres), 'cobrancas', canceladas);
 }
 
-/** Lowers the reservation to the rest of the lot after a payment used part of it. */
+/** Caps each reservation at its lot's balance, after a payment used a part of the lot. */
 export function ajustarReservas(livro: Livro): Livro {
   const ajustados = [...livro.creditos.values()].flatMap((credito) => {
     const reservado = menorDe(credito.reservado, credito.saldo);
@@ -135,7 +137,7 @@ export function ajustarReservas(livro: Livro): Livro {
   return mudar(livro, 'creditos', ajustados);
 }
 
-/** The usable amount of the locked lots, without reservations for other orders. */
+/** The available amount of the locked lots; reservations for other orders are excluded. */
 export function creditoLivre(livro: Livro, ordem_servico_id: string | null = null): string {
   return creditosLivres(livro, ordem_servico_id).reduce((soma, { livre }) => mais(soma, livre), '0.00');
 }
@@ -147,8 +149,8 @@ interface Anterior {
 }
 
 /**
- * The value that a sale of the time before money gives up in an exchange. It was paid then, so it becomes a lot against the
- * opening balances.
+ * Creates a lot for the returned value of a sale made before money was started. The ledger has no record of its
+ * payment, so the lot is posted against the opening balances.
  */
 export function creditarAnterior(livro: Livro, { cliente_id, valor, motivo }: Anterior): Livro {
   const id = newId();

@@ -1,4 +1,4 @@
-/** Personal data of a customer in the money ledger. */
+/** A customer's personal data in the money ledger. */
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/sql/context.ts';
 import { plural } from '#platform/shared/text.ts';
@@ -32,7 +32,7 @@ export interface PagamentoExportado {
   parcelas: { titulo: number; principal: string; desconto: string; juros: string; multa: string }[];
 }
 
-/** Payments, deposits and returns of the customer. */
+/** The customer's payments, deposits and refunds. */
 export async function listPagamentosDoTitular(db: Db, ids: readonly string[]): Promise<PagamentoExportado[]> {
   const found = await sql<PagamentoExportado>`
     select m.numero, m.data, m.tipo, m.motivo,
@@ -96,7 +96,7 @@ export async function findSaldoDoTitular(db: Db, ids: readonly string[]): Promis
 export const contasEmAberto = (contas: number): string =>
   plural(contas, 'conta em aberto', 'contas em aberto');
 
-/** The memos that people wrote, which may name anybody. */
+/** Clears the memos that users typed, which may name anybody. */
 export async function clearMotivos(db: Db, cliente_id: string): Promise<void> {
   await sql`update movimentos_financeiros set motivo = null where cliente_id = ${cliente_id}::uuid and motivo is not null`.execute(
     db,

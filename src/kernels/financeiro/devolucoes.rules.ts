@@ -1,6 +1,6 @@
 /**
- * Undoes the money of a sale: lowers the open part of the title, and refunds the rest as the act says. One
- * `devolucao` movement holds everything, so that it sums to zero.
+ * Undoes the money of a sale: lowers the open part of its title, and refunds what was paid to the given destination. A
+ * single `devolucao` movement holds all postings, so that it sums to zero.
  */
 import { DomainError } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';
@@ -42,11 +42,11 @@ import type { OrigemCredito } from './vocabulario.rules.ts';
 
 export interface Devolucao {
   titulo_id: string;
-  /** How much of the sale is undone; null for all of it, which cancels the title. */
+  /** The value undone; null undoes the whole sale and cancels the title. */
   valor: string | null;
   destino: Destino;
   motivo: string;
-  /** The order that gets the deposit of `destino` 'sinal', and the origin of a credit lot. */
+  /** The order that keeps the money as a deposit if `destino` is 'sinal'. */
   ordem_servico_id?: string | null;
   origem_credito?: OrigemCredito;
 }
@@ -78,7 +78,7 @@ function comoCredito(
   return { livro: acrescentar(livro, 'creditos', [credito]), lancamentos, formas: [] };
 }
 
-/** The debt that money goes back for: a title, or credit of the customer. */
+/** The source of the refund: a title, or credit of the customer. */
 type DevolvidoDe = Pick<
   Titulo,
   'natureza' | 'documento_tipo' | 'documento_id' | 'documento_rotulo' | 'descricao' | keyof Parte
@@ -111,7 +111,7 @@ function comoConta(livro: Livro, titulo: DevolvidoDe, valor: string): Saida {
   return { livro: aberto.livro, lancamentos, formas: [] };
 }
 
-/** Cancels one whole card payment of the title that the card company has not paid yet: its fee comes back too. */
+/** Cancels one whole card payment of the title that the card company has not paid out; its fee is reversed too. */
 function noCartao(livro: Livro, titulo: Titulo, valor: string): Saida {
   const pagas = new Set(parcelasDe(livro, titulo.id).map(({ id }) => id));
   const baixas = [...livro.movimentos.values()].filter(
@@ -154,7 +154,7 @@ function saidaPara(
   const { destino } = devolucao;
   if (isZero(valor)) return { livro, lancamentos: [], formas: [] };
   if (destino.tipo === 'credito' || destino.tipo === 'sinal')
-    // A supplier's or a person's money is no customer's credit.
+    // Suppliers and staff have no customer credit, so the money becomes a payable.
     return titulo.cliente_id
       ? comoCredito(livro, titulo, valor, devolucao, movimento_id)
       : comoConta(livro, titulo, valor);
@@ -165,7 +165,7 @@ function saidaPara(
   return porForma(livro, titulo, valor, destino);
 }
 
-/** Cash is handed over at once. Other refunds are only an instruction until somebody confirms them. */
+/** Cash is paid out at once. Other refunds stay an amount to pay until somebody confirms them. */
 function porForma(
   livro: Livro,
   de: DevolvidoDe,
@@ -178,7 +178,7 @@ function porForma(
   return { livro, lancamentos: pago.lancamentos, formas: pago.formas };
 }
 
-/** Sets the title, its parcels and its categories back to zero; the card fees of its payments stay. */
+/** Postings that set the title, its parcels and its categories to zero. The card fees of its payments stay. */
 function tudo(livro: Livro, titulo: Titulo): Lancamento[] {
   const parcelas = parcelasDe(livro, titulo.id);
   const soma = (campo: 'desconto' | 'encargos') => sumMoney(parcelas.map((parcela) => parcela[campo]));
@@ -190,12 +190,12 @@ function tudo(livro: Livro, titulo: Titulo): Lancamento[] {
   ];
 }
 
-/** Undoes a part of the sale: posts it as a return, lowers the open parcels, then returns money. A discount is reduced, too. */
+/** Undoes a part of the sale: posts a return, lowers the open parcels, then refunds. Reduces a discount too. */
 function parte(livro: Livro, titulo: Titulo, valor: string): { lancamentos: Lancamento[]; dinheiro: string } {
   const abertas = menorDe(valor, titulo.saldo);
   const resto = subtractMoney(valor, abertas);
   const dinheiro = menorDe(resto, dinheiroDoTitulo(livro, titulo));
-  // A debt brought along from before never was revenue here.
+  // A debt entered by 'Começar' was never posted as revenue, so it goes back against the opening balances.
   const volta = titulo.origem === 'anterior' ? 'saldos_anteriores' : 'devolucoes';
   return {
     dinheiro,
@@ -210,7 +210,7 @@ function parte(livro: Livro, titulo: Titulo, valor: string): { lancamentos: Lanc
   };
 }
 
-/** Throws TITULO_CANCELADO, DEVOLUCAO_SEM_PERMISSAO, CARTAO_NAO_CANCELA, CONSUMIDOR_SEM_CREDITO and what paying throws. */
+/** Throws TITULO_CANCELADO, DEVOLUCAO_SEM_PERMISSAO, CARTAO_NAO_CANCELA, CONSUMIDOR_SEM_CREDITO and payment errors. */
 export function devolver(livro: LivroOuNada, devolucao: Devolucao): LivroOuNada {
   if (!livro) return null;
   const titulo = tituloDe(livro, devolucao.titulo_id);
@@ -237,7 +237,7 @@ export function devolver(livro: LivroOuNada, devolucao: Devolucao): LivroOuNada 
   return inteira ? cancelarDevolvido(comDevolvido, titulo.id) : comDevolvido;
 }
 
-/** Cancels the open charges of its parcels. */
+/** Cancels the open PIX charges of the title's parcels. */
 function cancelarDevolvido(livro: Livro, titulo_id: string): Livro {
   const parcelas = new Set(parcelasDe(livro, titulo_id).map(({ id }: Parcela) => id));
   const cobrancas = [...livro.cobrancas.values()].flatMap((cobranca) =>
@@ -249,13 +249,13 @@ function cancelarDevolvido(livro: Livro, titulo_id: string): Livro {
 }
 
 export interface DevolucaoDeCredito {
-  /** The caller has locked the lots. Lots of this act are used first, then the oldest. */
+  /** The customer, whose lots the caller has locked. Lots of this act are used first, then the oldest. */
   cliente_id: string;
   valor: string;
-  /** `credito` and `sinal` return nothing and are refused. */
+  /** `credito` and `sinal` are refused, because they would return nothing. */
   destino: Destino;
   motivo: string;
-  /** One lot alone; for `cartao`, the payment that made it is locked with its card receivables. */
+  /** Uses this lot only. For `cartao`, the payment that created it must be locked with its card receivables. */
   credito_id?: string;
 }
 
@@ -279,7 +279,7 @@ function saidaDoCredito(livro: Livro, { cliente_id, valor, destino, ...mais }: D
   return cancelarCartao(livro, inteiro ? recebiveisDe(livro, lote.movimento_id) : [], valor);
 }
 
-/** Gives credit back to the customer. Throws DEVOLUCAO_SEM_PERMISSAO, CREDITO_INSUFICIENTE, CARTAO_NAO_CANCELA. */
+/** Refunds customer's credit. Throws DEVOLUCAO_SEM_PERMISSAO, CREDITO_INSUFICIENTE, CARTAO_NAO_CANCELA. */
 export function devolverCredito(livro: LivroOuNada, devolucao: DevolucaoDeCredito): LivroOuNada {
   if (!livro) return null;
   if (!livro.pode.estornar) throw new DomainError(financeiroErrors.DEVOLUCAO_SEM_PERMISSAO);

@@ -1,6 +1,7 @@
 /**
- * Reversal: negates the postings place by place, once, and never a reversal. Consequences of the movement must not
- * have changed since: money that reached the bank, used credit and refunds must be reversed first.
+ * Reversal: negates every posting of a movement. A movement is reversed at most once, and a reversal never. It is
+ * refused if later acts depend on the movement: a payout that reached the bank, used credit and refunds must be undone
+ * first.
  */
 import { DomainError } from '#platform/shared/errors.ts';
 import { compareDecimal, isZero, subtractMoney, sumMoney } from '#platform/shared/money.ts';
@@ -11,7 +12,10 @@ import { maior, menos, mudar, postar, recusar } from './postar.rules.ts';
 import { marcarCancelado } from './titulos.rules.ts';
 import type { TipoMovimento } from './vocabulario.rules.ts';
 
-/** Types that can be reversed here. The slice of the document, or an act of its own, undoes the others. */
+/**
+ * The movement types that can be reversed here. Other types are undone by the document's slice or by an act of their
+ * own.
+ */
 const ESTORNAVEIS: readonly TipoMovimento[] = [
   'baixa', 'credito', 'vale', 'abatimento', 'transferencia', 'sangria', 'suprimento', 'diferenca', 'liquidacao',
 ]; // biome-ignore format: a list of words
@@ -22,7 +26,7 @@ function movimentoDe(livro: Livro, id: string): MovimentoLancado {
   return movimento;
 }
 
-/** Credit that became an account to pay. */
+/** A refund of customer's credit that became a payable. */
 const aDevolver = ({ tipo, titulo_id, lancamentos }: MovimentoLancado): boolean =>
   tipo === 'devolucao' && titulo_id === null && lancamentos.some((um) => 'parcela_id' in um);
 
@@ -37,7 +41,7 @@ function exigirEstornavel(movimento: MovimentoLancado, tipos: readonly TipoMovim
     throw recusar(financeiroErrors.LANCAMENTO_NAO_SE_ESTORNA, 'estorne o documento de que ele veio');
 }
 
-/** Checks that the parcels of the payment may be opened again. */
+/** Throws unless the payment's parcels may be reopened. */
 function exigirParcelas(livro: Livro, { linhas }: MovimentoLancado): void {
   for (const { parcela_id } of linhas) {
     const parcela = livro.parcelas.get(parcela_id) as Parcela;
@@ -50,7 +54,7 @@ function exigirParcelas(livro: Livro, { linhas }: MovimentoLancado): void {
   }
 }
 
-/** A vale that was partly paid back, or a title that was lowered since, cannot be undone as a whole. */
+/** Throws if a vale was partly paid back, or its title was lowered: it can then not be undone as a whole. */
 function exigirVale(livro: Livro, movimento: MovimentoLancado): void {
   if (movimento.tipo !== 'vale') return;
   const titulo = movimento.titulo_id && livro.titulos.get(movimento.titulo_id);
@@ -58,7 +62,7 @@ function exigirVale(livro: Livro, movimento: MovimentoLancado): void {
     throw new DomainError(financeiroErrors.HA_PAGAMENTOS);
 }
 
-/** The accounts of credit that was to be given back. Refuses if one was paid in part, or is closed. */
+/** The titles of a refund that became a payable. Throws if one was paid in part or closed. */
 function contasADevolver(livro: Livro, movimento: MovimentoLancado): string[] {
   if (!aDevolver(movimento)) return [];
   const parcelas = movimento.lancamentos.flatMap((um) =>
@@ -69,7 +73,7 @@ function contasADevolver(livro: Livro, movimento: MovimentoLancado): string[] {
   return [...new Set(parcelas.map(({ titulo_id }) => titulo_id))];
 }
 
-/** Refuses if credit of the movement was used, and removes its reservation. */
+/** Releases the credit lots that the movement created. Throws if one was used. */
 function soltarCreditos(livro: Livro, movimento: MovimentoLancado): Livro {
   const feitos = [...livro.creditos.values()].filter(
     (credito: Credito) => credito.movimento_id === movimento.id,
@@ -102,7 +106,7 @@ function soltarCartoes(livro: Livro, movimento: MovimentoLancado): Livro {
   return mudar(livro, 'recebiveis', [...cancelados, ...devolvidos]);
 }
 
-/** Removes the payment from the sums of its parcels. */
+/** Subtracts the payment from the sums of its parcels. */
 function semRecibo(livro: Livro, movimento: MovimentoLancado): Livro {
   return mudar(
     livro,
@@ -123,7 +127,7 @@ function semRecibo(livro: Livro, movimento: MovimentoLancado): Livro {
   );
 }
 
-/** Opens the charge that this receipt settled. */
+/** Sets the PIX charges that the receipt settled to cancelled, which still allows confirming them again. */
 function reabrirCobrancas(livro: Livro, movimento: MovimentoLancado): Livro {
   const cobrancas = [...livro.cobrancas.values()].flatMap((cobranca) =>
     cobranca.movimento_id === movimento.id
@@ -135,11 +139,14 @@ function reabrirCobrancas(livro: Livro, movimento: MovimentoLancado): Livro {
 
 interface Estorno {
   movimento_id: string;
-  /** 3 to 200 letters. */
+  /** 3 to 200 characters. */
   motivo: string;
 }
 
-/** `tipos` allows further types, such as opening balances, for the slice that owns them. */
+/**
+ * `tipos`: the types that the caller may reverse. Only the slice that owns a type, such as opening balances, passes
+ * more than ESTORNAVEIS.
+ */
 export function estornarTipos(
   livro: Livro,
   { movimento_id, motivo }: Estorno,
@@ -181,7 +188,10 @@ export interface TrocaDeForma {
   formas: readonly Pagamento[];
 }
 
-/** A drawer that was closed while the act waited for its row: the locked row no longer names the session of the payment. */
+/**
+ * True if the drawer was closed while the act waited for its row lock: the locked row no longer has the payment's
+ * session.
+ */
 function fechouAgora(livro: Livro, { sessao_id, lancamentos }: MovimentoLancado): boolean {
   return lancamentos.some((lancamento) => {
     const conta = 'conta_id' in lancamento ? livro.contas.get(lancamento.conta_id) : undefined;
@@ -190,7 +200,10 @@ function fechouAgora(livro: Livro, { sessao_id, lancamentos }: MovimentoLancado)
   });
 }
 
-/** The same payment by other forms: on its day, with its drawer open, before the card company pays. */
+/**
+ * Replaces a payment by the same amount in other payment methods: on its day, while its drawer is open, and before the
+ * card company pays out.
+ */
 export function trocarForma(livro: LivroOuNada, { movimento_id, formas }: TrocaDeForma): LivroOuNada {
   if (!livro) return null;
   const movimento = movimentoDe(livro, movimento_id);

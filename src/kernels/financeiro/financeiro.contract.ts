@@ -1,6 +1,6 @@
 /**
- * The shapes and errors of money that every slice above shares: how a customer paid, and where a refund goes. In
- * the texts of the paper, the part after a colon is the error's `motivo`.
+ * Schemas and errors of money that all slices above share: how a customer paid, and where a refund goes. Where the
+ * paper's text has a colon, the part after it is the error's `motivo`.
  */
 import { z } from 'zod';
 import { isDay } from '#platform/shared/dates.ts';
@@ -45,7 +45,7 @@ export const financeiroErrors = defineErrors({
   DATA_FUTURA: { kind: 'invalid', message: 'A data não pode ser futura: use hoje' },
   DATA_PASSADA: { kind: 'forbidden', message: 'Você não tem permissão para lançar em outro dia: use hoje' },
   DATA_DO_CAIXA: { kind: 'invalid', message: 'O dinheiro do caixa entra e sai hoje: use a data de hoje' },
-  /** With the days: 'O período até 30/11/2026 está fechado: use uma data a partir de 01/12/2026'. */
+  /** Thrown with the days: 'O período até 30/11/2026 está fechado: use uma data a partir de 01/12/2026'. */
   PERIODO_FECHADO: { kind: 'conflict', message: 'O período está fechado' },
   FORMA_INVALIDA: { kind: 'invalid', message: 'Escolha outra forma de pagamento' },
   CONTA_INVALIDA: { kind: 'invalid', message: 'Escolha outra conta' },
@@ -59,7 +59,7 @@ export const financeiroErrors = defineErrors({
     kind: 'conflict',
     message: 'O Consumidor não fica devendo nem guarda crédito: receba agora ou escolha o cliente',
   },
-  /** 'Não há esse valor em Caixa Centro: lance a sobra ou tire menos' */
+  /** Thrown with the account: 'Não há esse valor em Caixa Centro: lance a sobra ou tire menos'. */
   FALTA_DINHEIRO: {
     kind: 'conflict',
     message: 'Não há esse valor na conta',
@@ -128,9 +128,7 @@ export const ERROS_DO_RECEBIMENTO = pick(
   'PRECO_DA_FORMA',
 ); // biome-ignore format: a list of codes
 
-/**
- * The same, and the errors of `devolver` and `estornar`.
- */
+/** ERROS_DO_RECEBIMENTO and the errors of `devolver` and `estornar`. */
 export const ERROS_DA_DEVOLUCAO = [
   ...ERROS_DO_RECEBIMENTO,
   ...pick(
@@ -140,8 +138,8 @@ export const ERROS_DA_DEVOLUCAO = [
 ];
 
 /**
- * 'Lançar sobra e continuar': the field of every act in which cash leaves. After FALTA_DINHEIRO the same act is sent again
- * with the reason, and what lacks is posted against the till's differences.
+ * 'Lançar sobra e continuar': a field of every act that takes cash out. After FALTA_DINHEIRO the client sends the same
+ * act again with the reason, and the missing cash is posted as found.
  */
 export const comSobraDoCaixa = {
   sobra_do_caixa: z
@@ -159,16 +157,16 @@ export type SobraDoCaixa = NonNullable<z.output<typeof comSobraDoCaixa.sobra_do_
 /** The data of FALTA_DINHEIRO. */
 export interface FaltaDinheiro {
   contas: string[];
-  /** Whether the person may post what lacks as found. */
+  /** Whether the user may post the missing cash as found. */
   pode_lancar_sobra: boolean;
-  /** The sum that lacks; absent for people who may not know what a drawer holds. */
+  /** The missing amount; absent for users who may not see a drawer's balance. */
   falta?: string;
 }
 
 const dayNamed = (message: string) => z.string(message).refine(isDay, message);
 const daySchema = dayNamed('Data inválida');
 
-/** One way in which a part is paid. Credit of the customer names no lots: the oldest are used first. */
+/** A part of a payment by one payment method. Customer's credit needs no lots: the oldest are used first. */
 export const pagamentoSchema = z.object({
   forma_id: idSchema,
   valor: moneySchema,
@@ -192,21 +190,24 @@ export const parcelaNovaSchema = z.object({
 });
 export type ParcelaNova = z.input<typeof parcelaNovaSchema>;
 
-/** 'Como pagou?': the amount paid now and the part that stays open. */
+/** 'Como pagou?': the payments made now, and the parcels of the rest. */
 export const recebimentoInput = z.object({
   formas: pagamentosSchema,
-  /** Absent: the rest is one parcel due today. */
+  /** If absent, the rest is one parcel due today. */
   parcelas: z.array(parcelaNovaSchema).max(60, muitas('Use no máximo 60 parcelas')).optional(),
-  /** 'Guardar R$ 10,00 como crédito do cliente' */
+  /** 'Guardar R$ 10,00 como crédito do cliente': keeps a surplus. */
   excedente: z.boolean().optional(),
-  /** 'Caixa fechado · abrir com R$ 200,00' */
+  /** 'Caixa fechado · abrir com R$ 200,00': opens the drawer with this cash. */
   abrir_caixa: z.object({ fundo: moneySchema }).optional(),
-  /** The lines are sold at the price of the one form, which pays all that is due: 'com 5 %: R$ 484,50 · aplicar'. */
+  /**
+   * 'com 5 %: R$ 484,50 · aplicar': the lines are sold at the price of the single payment method, which pays everything
+   * due.
+   */
   preco_da_forma: z.boolean().optional(),
 });
 export type Recebimento = z.input<typeof recebimentoInput>;
 
-/** 'O que fazer com o valor?' `feito`: the person ticked 'Já devolvi'; otherwise it becomes a payable. */
+/** 'O que fazer com o valor?' `feito`: the user ticked 'Já devolvi'; otherwise the refund becomes a payable. */
 export const destinoInput = z.discriminatedUnion('tipo', [
   z.object({ tipo: z.literal('sinal') }),
   z.object({ tipo: z.literal('credito') }),

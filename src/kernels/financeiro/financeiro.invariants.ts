@@ -1,4 +1,7 @@
-/** Every invariant of the money ledger. Each posting has one place, and a place's balance is the sum of its postings. */
+/**
+ * Every invariant of the money ledger. Each posting belongs to one account, parcel, credit lot or category, whose
+ * balance is the sum of its postings.
+ */
 import type { SliceInvariants } from '#platform/server/sql/invariants.ts';
 
 export const financeiroInvariants: SliceInvariants = {

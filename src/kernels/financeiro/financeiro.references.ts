@@ -1,6 +1,9 @@
 import type { Reference } from '#platform/server/sql/references.ts';
 
-/** Accounts of a party: the register of the party declares them, because it stands above the money. */
+/**
+ * Titles of a customer, supplier or staff member. The register of that party declares them, because it is in a higher
+ * storey.
+ */
 export const TITULOS_VINCULADOS = {
   from: 'titulos',
   one: 'conta a receber ou a pagar vinculada',

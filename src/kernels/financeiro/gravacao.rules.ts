@@ -1,4 +1,4 @@
-/** Compares a planned ledger with the locked rows, and returns the rows that the one statement writes. */
+/** Compares a planned ledger with the locked rows; returns the rows for the single write statement. */
 
 import { newId } from '#platform/shared/ids.ts';
 import type {
@@ -47,7 +47,7 @@ export interface Gravacao {
 
 const SEM_LUGAR = { conta_id: null, parcela_id: null, credito_id: null, categoria_id: null } as const;
 
-/** New rows, and rows that were there and changed. */
+/** Splits rows into new ones and locked ones that changed. */
 function separar<V extends { id: string }>(
   livro: Livro,
   linhas: ReadonlyMap<string, V>,

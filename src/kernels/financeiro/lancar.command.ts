@@ -1,6 +1,6 @@
 /**
- * The last of the three steps: writes the planned rows in one statement, once per transaction. Lock order here: the
- * accounts by id, all at once; a drawer's row is also its session's lock. Nothing else may be locked after it.
+ * The last of the three steps: writes the planned rows in one statement, once per transaction. Lock order here: all
+ * accounts at once, by id; a drawer's row lock also locks its session. Nothing else may be locked afterwards.
  */
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
@@ -18,12 +18,12 @@ import { travarContas } from './travar.command.ts';
 import type { TipoMovimento } from './vocabulario.rules.ts';
 
 export interface Lancado {
-  /** In the order of the acts. */
+  /** In the order in which the acts planned them. */
   movimentos: { id: string; numero: number; tipo: TipoMovimento; sessao_id: string | null }[];
   titulos: { id: string; numero: number }[];
 }
 
-/** The system customer of a branch pays at once and leaves nothing with us. */
+/** Throws if a branch's Consumidor would owe money or keep credit. */
 function exigirConsumidorEmDia(livro: Livro): void {
   const daVez = (id: string) => livro.novos.has(id) || livro.mudados.has(id);
   const devendo = [...livro.titulos.values()].some(
@@ -55,8 +55,8 @@ function faltaDinheiro({ user }: Context, livro: Livro, faltas: Escrito['faltas'
 }
 
 /**
- * 'Lançar sobra e continuar': locks the accounts of the act by id, and puts before its movements what lacks in drawer or
- * safe. Enough cash posts nothing. Throws SOBRA_SEM_PERMISSAO.
+ * 'Lançar sobra e continuar': locks the act's accounts by id, and inserts a movement for the missing cash before the
+ * act's own. If there is enough cash it adds nothing. Throws SOBRA_SEM_PERMISSAO.
  */
 async function comSobra(ctx: Context, plano: Livro): Promise<Livro> {
   const motivo = plano.sobra_do_caixa;
@@ -73,7 +73,10 @@ async function comSobra(ctx: Context, plano: Livro): Promise<Livro> {
   return { ...depois, novosMovimentos: [...sobras, ...plano.novosMovimentos] };
 }
 
-/** Throws FALTA_DINHEIRO, SOBRA_SEM_PERMISSAO, CAIXA_FECHADO, CAIXA_JA_ABERTO, CAIXA_JA_FECHADO, CONSUMIDOR_SEM_CREDITO; then nothing is written. */
+/**
+ * Throws FALTA_DINHEIRO, SOBRA_SEM_PERMISSAO, CAIXA_FECHADO, CAIXA_JA_ABERTO, CAIXA_JA_FECHADO, CONSUMIDOR_SEM_CREDITO;
+ * nothing is written then.
+ */
 export async function lancar(ctx: Context, plano: LivroOuNada): Promise<Lancado | null> {
   if (!plano) return null;
   const livro = ajustarReservas(await comSobra(ctx, plano));
@@ -96,8 +99,8 @@ export async function lancar(ctx: Context, plano: LivroOuNada): Promise<Lancado 
 }
 
 /**
- * Every receipt has its audit row, whichever act brought it (a billing, a deposit, a confirmed PIX), and so its event for
- * webhooks. One that replaces another is recorded by the change of its form.
+ * Records an audit row, and so a webhook event, for every receipt, whichever act created it (a billing, a deposit, a
+ * confirmed PIX). A receipt that replaces another is recorded by the change of payment method instead.
  */
 async function registrarRecebimentos(ctx: Context, livro: Livro, { movimentos }: Lancado): Promise<void> {
   await Promise.all(
@@ -117,7 +120,7 @@ async function registrarRecebimentos(ctx: Context, livro: Livro, { movimentos }:
   );
 }
 
-/** Cash posted as found has its audit row with the reason; the amount would tell what the drawer held. */
+/** Records cash found with its reason, but without the amount, which would reveal the drawer's balance. */
 async function registrarSobras(ctx: Context, livro: Livro, { movimentos }: Lancado): Promise<void> {
   if (livro.sobra_do_caixa === null) return;
   await Promise.all(

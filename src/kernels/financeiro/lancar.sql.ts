@@ -1,7 +1,7 @@
 /**
- * The one statement that writes money. It takes the accounts by id, so that of two acts on one account the second waits
- * here and adds to what the first left; then it writes titles, parcels, lots, movements, postings with the balance of
- * the account after each, balances and the sums of the day, and stamps cash with the session of its drawer.
+ * The one statement that writes money. It locks the accounts by id: of two acts on one account, the second waits here
+ * and adds to the balance that the first left. Then it writes titles, parcels, lots, movements, postings with their
+ * account's running balance, balances and daily sums. Cash movements also get their drawer's session.
  */
 import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Context, Db } from '#platform/server/sql/context.ts';
@@ -57,20 +57,20 @@ const PIX = { id: 'uuid', situacao: 'text', movimento_id: 'uuid' } as const;
 type Tipo = 'uuid' | 'text' | 'numeric' | 'boolean' | 'date' | 'int' | 'jsonb';
 type Colunas = Readonly<Record<string, Tipo>>;
 
-/** The rows that each part of the statement writes; a type says which columns they must have. */
+/** The rows of each part of the statement. Each part's type determines the required columns. */
 interface Linhas extends Omit<Gravacao, 'abertura' | 'fechamento'> {
   abertura: NonNullable<Gravacao['abertura']>[];
   fechamento: NonNullable<Gravacao['fechamento']>[];
 }
 
-/** Stands in the statement's text for a value of the act. */
+/** A placeholder in the statement's text: a column of rows, or a value of the act. */
 type Vaga = { linhas: keyof Linhas; coluna: string } | { ato: 'user_id' | 'operacao_id' | 'now' | 'exigir' };
 const vaga = (da: Vaga): RawBuilder<unknown> => sql`${da}`;
 const AGORA = sql`${vaga({ ato: 'now' })}::timestamptz`;
 const AUTOR = sql`${vaga({ ato: 'user_id' })}::uuid`;
 const OPERACAO = sql`${vaga({ ato: 'operacao_id' })}::uuid`;
 
-/** Takes only these columns of the rows, which may have more. */
+/** Selects the given columns of the rows, which may have more. */
 function linhasDe<K extends keyof Linhas>(
   alias: string,
   colunas: Colunas & Partial<Record<keyof Linhas[K][number], Tipo>>,
@@ -90,7 +90,7 @@ const nomes = (colunas: Colunas, menos: readonly string[] = []) =>
 
 const CARIMBO = sql`${AUTOR}, ${OPERACAO}, ${AGORA}`;
 
-/** The columns and rows of an insert, in their order; stamped with the act. */
+/** The columns and the select of an insert, in the rows' order, with the columns that identify the act. */
 function carimbadas(colunas: Colunas, fonte: RawBuilder<unknown>): RawBuilder<unknown> {
   const lista = nomes(colunas);
   return sql`(${lista}, user_id, operacao_id, criado_em) select ${lista}, ${CARIMBO} from ${fonte} order by linha.ordem`;
@@ -104,15 +104,15 @@ function simples(colunas: Colunas, fonte: RawBuilder<unknown>): RawBuilder<unkno
 export interface Escrito {
   movimentos: { id: string; numero: number; tipo: string; sessao_id: string | null }[];
   titulos: { id: string; numero: number }[];
-  /** Accounts that cannot hold less than nothing and would. */
+  /** Accounts that would be overdrawn although they may not be. */
   faltas: { conta_id: string; nome: string; falta: string }[];
-  /** Names of branches whose drawer is closed. */
+  /** Names of branches whose drawer is closed although the act needs an open one. */
   fechados: string[];
-  /** A drawer that somebody else opened or closed. */
+  /** Names of drawers that another user opened or closed meanwhile. */
   repetidas: string[];
 }
 
-/** Locks the accounts, and puts their balance beside the postings. */
+/** Locks the accounts, and joins the postings with their balances. */
 function contasEPostings(): RawBuilder<unknown> {
   return sql`
     novo as materialized (select * from ${linhasDe('linha', LANCAMENTO, 'lancamentos')}),
@@ -138,8 +138,8 @@ function contasEPostings(): RawBuilder<unknown> {
 }
 
 /**
- * An act writes these beside its movements and postings. Only the parts that have rows are in the statement: PostgreSQL opens
- * the table and indexes of a part also for nothing. Locked rows get their new values whole, and not differences.
+ * The optional parts of the statement. Only parts with rows are included, because PostgreSQL opens a part's table and
+ * indexes even for zero rows. Locked rows are updated to their new values, not by differences.
  */
 const PARTES: Readonly<Partial<Record<keyof Linhas, RawBuilder<unknown>>>> = {
   parcelas: sql`parcelas_novas as (insert into parcelas ${carimbadas(PARCELA, linhasDe('linha', PARCELA, 'parcelas'))})`,
@@ -180,7 +180,7 @@ const PARTES: Readonly<Partial<Record<keyof Linhas, RawBuilder<unknown>>>> = {
       from ${linhasDe('n', PIX, 'cobrancasMudadas')} where c.id = n.id)`,
 };
 
-/** Parts that other parts read: without rows, the same columns of nothing. */
+/** Parts that other parts read. Without rows, an empty select with the same columns takes their place. */
 const LIDAS = {
   titulos: {
     com: sql`feitos as (insert into titulos ${carimbadas(TITULO, linhasDe('linha', TITULO, 'titulos'))} returning id, numero)`,
@@ -253,7 +253,10 @@ interface Composta {
   vagas: readonly Vaga[];
 }
 
-/** A text for each set of parts, of which a shop uses some twenty. Each is composed once: it has up to a hundred arrays. */
+/**
+ * Caches the compiled statement for each set of parts, of which a shop uses about twenty. Compiling is expensive: a
+ * statement has up to a hundred array parameters.
+ */
 const compostas = new Map<string, Composta>();
 
 function compostaDe(db: Db, linhas: Linhas): Composta {

@@ -1,6 +1,7 @@
 /**
- * The rows of the money ledger that one business act has locked, and what its pure acts have added to them. An act takes
- * a `Livro` and returns a new one, so acts follow each other and see each other's effects; `lancar` writes the result.
+ * The rows of the money ledger that a business act has locked, and the changes planned so far. An act is a pure
+ * function from a `Livro` to a new one, so that acts can be chained and see each other's effects. `lancar` writes the
+ * result.
  */
 import type { TaxaCartao } from './cartoes.rules.ts';
 import type { TipoChavePix } from './pix.rules.ts';
@@ -30,7 +31,7 @@ export interface Valor {
 export interface Titulo extends Parte {
   id: string;
   natureza: Natureza;
-  /** Null until it is written. */
+  /** Null until the title is written. */
   numero: number | null;
   filial_id: string;
   origem: OrigemTitulo;
@@ -42,9 +43,9 @@ export interface Titulo extends Parte {
   valor: string;
   saldo: string;
   cancelado: boolean;
-  /** The title's own postings by category; discounts and interest of its payments are not among them. */
+  /** The title's own postings by category, without the discounts and interest of its payments. */
   categorias: readonly Valor[];
-  /** Money that was given back, and the number of the last movement that gave some back. */
+  /** The refunded amount, and the number of the last refund. */
   devolvido: string;
   devolucao_numero: number | null;
 }
@@ -60,7 +61,10 @@ export interface Parcela {
   saldo: string;
   forma_id: string | null;
   cancelada: boolean;
-  /** Sums over the payments that were not reversed: `principal` lowered the parcel, part of it as discount. */
+  /**
+   * Sums over the payments that were not reversed. `principal` is the amount by which they lowered the balance; it
+   * includes `desconto`.
+   */
   principal: string;
   desconto: string;
   encargos: string;
@@ -75,14 +79,14 @@ export interface Credito {
   cliente_id: string;
   filial_id: string;
   ordem_servico_id: string | null;
-  /** A quote without an order. */
+  /** Only for a quote without an order. */
   orcamento_id: string | null;
   origem: OrigemCredito;
   movimento_id: string;
   valor: string;
   saldo: string;
   reservado: string;
-  /** The last payment that used some of it. */
+  /** Number of the last payment that used a part of it. */
   usado_em: number | null;
 }
 
@@ -106,7 +110,7 @@ export interface Cobranca {
   id: string;
   parcela_id: string | null;
   ordem_servico_id: string | null;
-  /** A quote without an order. */
+  /** Only for a quote without an order. */
   orcamento_id: string | null;
   cliente_id: string;
   filial_id: string;
@@ -116,7 +120,7 @@ export interface Cobranca {
   brcode: string;
   situacao: 'aberta' | 'confirmada' | 'cancelada';
   movimento_id: string | null;
-  /** Whether its order is still to be billed. */
+  /** Whether the order can still be billed. */
   ordem_aberta: boolean;
 }
 
@@ -141,7 +145,7 @@ export interface LinhaForma {
 
 export interface LinhaBaixa {
   parcela_id: string;
-  /** By how much the parcel falls. */
+  /** The amount by which the parcel's balance falls. */
   principal: string;
   desconto: string;
   juros: string;
@@ -161,7 +165,7 @@ export interface Movimento {
   devolvido: string | null;
   estorno_de_id: string | null;
   substitui_id: string | null;
-  /** Cash that opens or closes a drawer belongs to no session. */
+  /** True for cash that opens or closes a drawer: it belongs to no session. */
   fora_da_sessao: boolean;
   formas: readonly LinhaForma[];
   linhas: readonly LinhaBaixa[];
@@ -171,11 +175,11 @@ export interface Movimento {
 /** A movement read from the ledger. */
 export interface MovimentoLancado extends Movimento {
   numero: number;
-  /** The number of its reversal. */
+  /** Number of the movement that reversed it. */
   estornado_por: number | null;
-  /** Whether the drawer's session that it is part of is still open; true if it is part of none. */
+  /** Whether the drawer's session of this movement is still open; true if it has no session. */
   sessao_aberta: boolean;
-  /** That session; null if it is part of none. */
+  /** The session; null if the movement has none. */
   sessao_id: string | null;
 }
 
@@ -190,15 +194,15 @@ export interface Conta {
   pix_nome: string | null;
   pix_cidade: string | null;
   sessao_id: string | null;
-  /** Only of an account that was locked before; others change until `lancar` takes them. */
+  /** Null unless the account was locked by the caller: other balances may change until `lancar` locks them. */
   saldo: string | null;
-  /** A locked drawer that never had a session: its cash is an opening balance. */
+  /** True for a locked drawer that never had a session: its counted cash becomes the opening balance. */
   nova?: boolean;
 }
 
 export interface Taxa extends TaxaCartao {
   parcelas: number;
-  /** The surcharge that the shop's price adds for so many instalments, in percent. */
+  /** The surcharge of the shop's own price for this number of instalments, in percent. */
   acrescimo: string;
 }
 
@@ -247,7 +251,7 @@ export interface Livro {
   /** Today in the branch's zone. */
   readonly hoje: string;
   readonly regras: Regras;
-  /** The user's permissions. */
+  /** Permissions of the user. */
   readonly pode: Readonly<
     Record<'desconto' | 'estornar' | 'retroagir' | 'sem_sessao' | 'abrir_caixa', boolean>
   >;
@@ -256,9 +260,9 @@ export interface Livro {
   readonly contas: ReadonlyMap<string, Conta>;
   /** The drawer of the branch. */
   readonly caixa_id: string | null;
-  /** Why cash that lacks in drawer or safe is posted as found; null: the act is refused. */
+  /** The reason for posting missing cash as found; null refuses the act instead. */
   readonly sobra_do_caixa: string | null;
-  /** The system customers: they neither owe nor have credit. */
+  /** The system customers (Consumidor), who may neither owe nor have credit. */
   readonly consumidores: ReadonlySet<string>;
 
   readonly titulos: ReadonlyMap<string, Titulo>;
@@ -268,7 +272,7 @@ export interface Livro {
   readonly cobrancas: ReadonlyMap<string, Cobranca>;
   readonly movimentos: ReadonlyMap<string, MovimentoLancado>;
 
-  /** Ids of rows that do not exist yet, and of locked rows that the acts changed. */
+  /** Ids of planned rows, and of locked rows that the acts changed. */
   readonly novos: ReadonlySet<string>;
   readonly mudados: ReadonlySet<string>;
   readonly novosMovimentos: readonly Movimento[];
@@ -276,5 +280,5 @@ export interface Livro {
   readonly fechamento: Fechamento | null;
 }
 
-/** Null as long as money has not been started: every act then returns null too. */
+/** Null until money has been started; every act then returns null too. */
 export type LivroOuNada = Livro | null;

@@ -1,6 +1,6 @@
 /**
- * Where the money of a payment lands: cash in the drawer of the acting branch, PIX and transfers in their bank account,
- * cards with their machine until the card company pays, credit of the customer out of its lots.
+ * The account that a payment's money goes to: cash to the drawer of the acting branch, PIX and transfers to their bank
+ * account, cards to their machine until the card company pays out. Customer's credit is taken from its lots.
  */
 import { DomainError } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';
@@ -53,7 +53,7 @@ export function contaAtiva(livro: Livro, id: string): Conta {
   return conta;
 }
 
-/** The account in which a form lands; null for credit and the shop's own instalments. */
+/** The account of a payment method; null for customer's credit and for the shop's own instalments. */
 export function contaDaForma(livro: Livro, forma: Forma): Conta | null {
   if (forma.tipo === 'dinheiro') {
     if (livro.caixa_id === null) throw new DomainError(financeiroErrors.SEM_CAIXA);
@@ -73,7 +73,7 @@ const linha = (pagamento: Pagamento, conta_id: string | null, taxa = '0'): Linha
   end_to_end_id: pagamento.end_to_end_id ?? null,
 });
 
-/** Computes the change of a cash payment; refuses less than the amount due. */
+/** The change of a cash payment; throws if less than the amount due was handed over. */
 function trocoDe({ valor, entregue }: Pagamento): { entregue: string | null; troco: string | null } {
   if (entregue === undefined || entregue === null) return { entregue: null, troco: null };
   if (maior(valor, entregue)) throw new DomainError(financeiroErrors.TROCO_INVALIDO);
@@ -81,8 +81,8 @@ function trocoDe({ valor, entregue }: Pagamento): { entregue: string | null; tro
 }
 
 /**
- * Lots of the customer that may be used: lots of this act first, then those of the quote that is sold, then the oldest. A
- * reserved deposit is available only to its own order.
+ * The customer's lots that may be used: first those of this act, then those of the quote that is sold, then the oldest.
+ * A reserved deposit is available only to its own order.
  */
 export function creditosLivres(
   livro: Livro,
@@ -105,7 +105,7 @@ export function creditosLivres(
     .filter(({ livre }) => maior(livre, '0'));
 }
 
-/** Postings that take this much out of the lots, in their order. */
+/** Postings that take the amount out of the lots, in the given order. */
 export function tirarDosCreditos(
   lotes: readonly { credito: Credito; livre: string }[],
   valor: string,
@@ -168,9 +168,9 @@ function emCartao(livro: Livro, pagamento: Pagamento, forma: Forma, conta: Conta
 interface Ato {
   movimento_id: string;
   data: string;
-  /** The order whose reserved deposit may be used. */
+  /** The order whose reserved deposit may pay. */
   ordem_servico_id?: string | null;
-  /** The quote whose deposit is used before other credit. */
+  /** The quote whose deposit pays before other credit. */
   orcamento_id?: string | null;
 }
 
@@ -208,12 +208,12 @@ function umaForma(livro: Livro, pagamento: Pagamento, ato: Ato): Liquidacao {
   };
 }
 
-/** The money that comes in by these forms. */
+/** Money received by these payments. */
 export function receberPelasFormas(livro: Livro, pagamentos: readonly Pagamento[], ato: Ato): Liquidacao {
   let resto = livro;
   const partes = pagamentos.map((pagamento) => {
     const parte = umaForma(resto, pagamento, ato);
-    // Two forms of the same payment may not use the same credit twice.
+    // Two parts of one payment must not use the same credit twice.
     resto = semOsCreditos(resto, parte.lancamentos);
     return parte;
   });
@@ -239,7 +239,7 @@ function semOsCreditos(livro: Livro, lancamentos: readonly Lancamento[]): Livro 
   return { ...livro, creditos };
 }
 
-/** The money that goes out by these forms: only out of drawers, safes and banks. */
+/** Money paid out by these payments: only from drawers, safes and banks. */
 export function pagarPelasFormas(livro: Livro, pagamentos: readonly Pagamento[]): Liquidacao {
   const partes = pagamentos.map((pagamento) => {
     const forma = formaDe(livro, pagamento.forma_id);
@@ -260,7 +260,7 @@ export function pagarPelasFormas(livro: Livro, pagamentos: readonly Pagamento[])
 
 const ENTRADAS: readonly TipoMovimento[] = ['baixa', 'credito'];
 
-/** The planned movements by which a party's money enters an account, without those that replace an earlier one. */
+/** The planned movements that bring another party's money into an account, except those that replace an earlier one. */
 export const recebimentosDe = ({ novosMovimentos }: Livro): readonly Movimento[] =>
   novosMovimentos.filter(
     ({ tipo, substitui_id, lancamentos }) =>

@@ -104,7 +104,7 @@ test('os juros crescem com os dias, nunca mais que a conta exata arredondada, e 
       if (hoje <= businessDayFrom(vencimento)) expect(encargos.dias).toBe(0);
       else {
         expect(encargos.dias).toBe(dias);
-        // Half a cent at most from cents × days ÷ 3000.
+        // The rounding error is at most half a cent: |juros × 3000 − cents × days| ≤ 1500.
         const exato = BigInt(saldo.replace('.', '')) * BigInt(dias);
         const desvio = BigInt(encargos.juros.replace('.', '')) * 3000n - exato;
         expect(desvio <= 1500n && desvio >= -1500n).toBe(true);

@@ -1,7 +1,4 @@
-/**
- * Instalments of a debt: how a total is split, when each part is due, and what a late one costs. Money is decimal text,
- * days are 'YYYY-MM-DD'.
- */
+/** Instalments of a debt: splitting a total, due dates, late charges. Money is decimal text, days are 'YYYY-MM-DD'. */
 import { addMonths, businessDayFrom, daysBetween } from '#platform/shared/business_days.ts';
 import {
   compareDecimal,
@@ -22,14 +19,14 @@ export interface ParcelaPlanejada {
   valor: string;
 }
 
-/** Whether each of so many parts gets at least a cent. */
+/** Whether the total suffices for at least a cent per parcel. */
 export function podeDividir(total: string, parcelas: number): boolean {
   return Number.isInteger(parcelas) && parcelas >= 1 && toUnits(total, 2) >= BigInt(parcelas);
 }
 
 /**
- * Equal parts, each rounded down to the cent, with the rest in the first; due monthly from the first day. Throws
- * RangeError where `podeDividir` says no.
+ * Splits a total into equal parts, rounded down to the cent, with the remainder in the first. The parts are due monthly
+ * from the first day. Throws RangeError unless `podeDividir`.
  */
 export function dividirEmParcelas(
   total: string,
@@ -51,21 +48,21 @@ function diferencaDaSoma(total: string, valores: readonly string[]): string | nu
   return falta.startsWith('-') ? `sobram ${formatBRL(falta.slice(1))}` : `faltam ${formatBRL(falta)}`;
 }
 
-/** The screen's error text for typed parcels; null if they add up. */
+/** The form's error text for typed parcels; null if they add up to the value. */
 export function erroNaSomaDasParcelas(valor: string, parcelas: readonly string[]): string | null {
   const diferenca = diferencaDaSoma(valor, parcelas);
   return diferenca && `A soma das parcelas deve ser igual ao valor: ${diferenca}`;
 }
 
-/** The same for the forms of one payment. */
+/** The same for the parts of one payment. */
 export function erroNaSomaDasFormas(total: string, formas: readonly string[]): string | null {
   const diferenca = diferencaDaSoma(total, formas);
   return diferenca && `A soma das formas deve ser igual ao total: ${diferenca}`;
 }
 
 /**
- * Days after the due date, 0 if not late. What is due on a day without banks and paid on the next business day is not
- * late (Lei 7.089/1983); paid after that, the days count from the due date itself.
+ * Days after the due date; 0 if not late. A debt due on a day when banks are closed may be paid on the next business
+ * day (Lei 7.089/1983); if paid later, the days count from the due date itself.
  */
 export function diasDeAtraso(vencimento: string, dia: string): number {
   return dia <= businessDayFrom(vencimento) ? 0 : daysBetween(vencimento, dia);
@@ -74,14 +71,14 @@ export function diasDeAtraso(vencimento: string, dia: string): number {
 export interface RegrasDeAtraso {
   /** Percent, charged once: at most 2 (CDC art. 52 § 1). */
   multa_percentual: string;
-  /** Percent a month; a day costs a thirtieth of it, without compounding. */
+  /** Percent per month; a day counts as a thirtieth of it, without compounding. */
   juros_mensal: string;
 }
 
-/** Charges that earlier payments of the same parcel have already collected. */
+/** Late charges that earlier payments of the same parcel have collected. */
 export interface EncargosCobrados {
   multa: boolean;
-  /** The last day whose interest is paid; null if none was. */
+  /** The last day with paid interest; null if none was paid. */
   juros_ate: string | null;
 }
 
@@ -104,7 +101,7 @@ export function encargosDe(
   const contados = Math.max(0, daysBetween(desde > parcela.vencimento ? desde : parcela.vencimento, dia));
   const juros = divideHalfUp(
     toUnits(parcela.saldo, 2) * toUnits(regras.juros_mensal, 4) * BigInt(contados),
-    // Percent with 4 decimals, and thirty days a month.
+    // The rate has 4 decimals of percent, and a month 30 days.
     1_000_000n * 30n,
   );
   return {
@@ -114,7 +111,7 @@ export function encargosDe(
   };
 }
 
-/** Whether the typed charges are within the proposed ones. */
+/** Whether the typed late charges do not exceed the proposed ones. */
 export function encargosPermitidos(
   digitado: Pick<Encargos, 'multa' | 'juros'>,
   proposto: Pick<Encargos, 'multa' | 'juros'>,

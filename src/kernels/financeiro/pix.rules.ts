@@ -1,12 +1,12 @@
 /**
- * The static PIX code ('copia e cola') of the Central Bank's BR Code manual: EMV fields of two digits of id, two of
- * length and the value, closed by a checksum. The program makes it alone, so it cannot expire, may be paid twice, and a
- * person confirms it against the bank's app.
+ * Generates the static PIX code ('copia e cola') of the Central Bank's BR Code manual: EMV fields with two digits of
+ * id, two of length, and the value, followed by a checksum. No bank is involved, so the code cannot expire, may be paid
+ * twice, and its payment must be checked in the bank's app.
  */
 import { isValidCnpj, isValidCpf, normalizeDocument, onlyDigits } from '#platform/shared/documents.ts';
 import { compareDecimal, fromUnits, toUnits } from '#platform/shared/money.ts';
 
-/** Eleven digits may be a CPF or a phone, so the kind is stored beside the key. */
+/** The kind is stored with the key, because eleven digits may be a CPF or a phone number. */
 export const TIPOS_CHAVE_PIX = ['cpf', 'cnpj', 'telefone', 'email', 'aleatoria'] as const;
 export type TipoChavePix = (typeof TIPOS_CHAVE_PIX)[number];
 
@@ -40,7 +40,10 @@ const formas: Readonly<Record<TipoChavePix, (texto: string) => string | null>> =
   },
 };
 
-/** The key as the Central Bank registers it: documents without mask, phones with +55. Null if it is none of that kind. */
+/**
+ * The key in the Central Bank's format: documents without mask, phone numbers with +55. Null if the text is no key of
+ * this kind.
+ */
 export function normalizarChavePix(tipo: TipoChavePix, texto: string): string | null {
   return formas[tipo](texto);
 }
@@ -81,14 +84,12 @@ function documentoTxid(documento: DocumentoPix, numero: string | number): string
   return PREFIXO_TXID[documento] + String(numero).padStart(6, '0');
 }
 
-/**
- * 'OS000123P1', 'VD000045P1', 'TR000007P1': a parcel of a document's title, or of a title without a document.
- */
+/** The txid of a parcel: 'OS000123P1', 'VD000045P1', or 'TR000007P1' for a title without a document. */
 export function txidDaParcela(documento: DocumentoPix, numero: string | number, parcela: number): string {
   return `${documentoTxid(documento, numero)}P${parcela}`;
 }
 
-/** 'OS000123S1': money received on an order before it is billed; 'OR000123S1' on a quote without an order. */
+/** The txid of a deposit: 'OS000123S1' on an order, 'OR000123S1' on a quote without an order. */
 export function txidDoSinal(
   numero: string | number,
   vez: number,
@@ -103,7 +104,10 @@ interface ComTitulo {
   numero: number | null;
 }
 
-/** The number that the document's label ends with: 12 of 'OS #12'. A title without such a document has its own. */
+/**
+ * The txid of a title's parcel. The document's number is taken from its label (12 from 'OS #12'); a title without such
+ * a document uses its own number.
+ */
 export function txidDe(
   { documento_tipo, documento_rotulo, numero }: ComTitulo,
   parcela: { numero: number },
@@ -117,13 +121,13 @@ export function txidDe(
 }
 
 export interface DadosBrCode {
-  /** As `normalizarChavePix` gives it. */
+  /** As returned by `normalizarChavePix`. */
   chave: string;
   nome: string;
   cidade: string;
   /** In reais; null leaves the amount to the payer. */
   valor: string | null;
-  /** Null as long as the sale has no number. */
+  /** Null for a sale without a number yet. */
   txid: string | null;
 }
 
@@ -134,8 +138,7 @@ function campo(id: string, valor: string): string {
 }
 
 /**
- * The text to paste into the bank's app, which is also the content of the QR code. Throws RangeError for values
- * that no bank would accept.
+ * The text to paste into a bank's app, also the content of the QR code. Throws RangeError for values that banks refuse.
  */
 export function brCode({ chave, nome, cidade, valor, txid }: DadosBrCode): string {
   if (valor !== null && (compareDecimal(valor, '0.01') < 0 || compareDecimal(valor, VALOR_MAXIMO) > 0))

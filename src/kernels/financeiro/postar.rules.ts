@@ -1,6 +1,7 @@
 /**
- * The one way in which an act adds a movement: balances of titles, parcels and lots follow from its postings, so they
- * cannot differ from them. Signs: plus is ours or spent, minus is owed or earned; a movement sums to zero.
+ * The only function that adds a movement to a ledger. It derives the balances of titles, parcels and lots from the
+ * postings, so that they cannot disagree. Signs: plus is what we own or spend, minus what we owe or earn; the postings
+ * of a movement sum to zero.
  */
 
 import { addDays } from '#platform/shared/business_days.ts';
@@ -12,7 +13,7 @@ import { financeiroErrors } from './financeiro.contract.ts';
 import type { Lancamento, Livro, Movimento, Parcela, Parte, Titulo, Valor } from './livro.rules.ts';
 import type { CategoriaSistema } from './vocabulario.rules.ts';
 
-/** Ends the sentence of a refusal: 'Já caiu na conta' + 'veja o nº 60'. */
+/** An error with an addition to its message: 'Já caiu na conta' + 'veja o nº 60'. */
 export function recusar(definition: ErrorDefinition, fim: string | null): DomainError {
   if (fim === null) return new DomainError(definition);
   return new DomainError({ ...definition, message: `${definition.message}: ${fim}` });
@@ -23,7 +24,7 @@ export const mais = (...valores: string[]): string => sumMoney(valores);
 export const maior = (a: string, b: string): boolean => compareDecimal(a, b) > 0;
 export const menorDe = (a: string, b: string): string => (maior(a, b) ? b : a);
 
-/** A copy of the map with these entries set. */
+/** A copy of the map with these records added or replaced. */
 function comRegistros<V extends { id: string }>(mapa: ReadonlyMap<string, V>, registros: readonly V[]) {
   return registros.length === 0
     ? mapa
@@ -36,7 +37,7 @@ type Linha<T extends Tabela> = Livro[T] extends ReadonlyMap<string, infer V> ? V
 const comLinhas = <T extends Tabela>(livro: Livro, tabela: T, linhas: readonly Linha<T>[]) =>
   comRegistros(livro[tabela] as ReadonlyMap<string, { id: string }>, linhas);
 
-/** Rows that are new. */
+/** Adds new rows. */
 export function acrescentar<T extends Tabela>(livro: Livro, tabela: T, linhas: readonly Linha<T>[]): Livro {
   return {
     ...livro,
@@ -45,7 +46,7 @@ export function acrescentar<T extends Tabela>(livro: Livro, tabela: T, linhas: r
   };
 }
 
-/** Locked or new rows with other values. */
+/** Replaces locked or new rows. */
 export function mudar<T extends Tabela>(livro: Livro, tabela: T, linhas: readonly Linha<T>[]): Livro {
   if (linhas.length === 0) return livro;
   return {
@@ -71,7 +72,7 @@ export const parcelasDe = (livro: Livro, titulo_id: string): Parcela[] =>
     .filter((parcela) => parcela.titulo_id === titulo_id)
     .sort((a, b) => a.numero - b.numero);
 
-/** The document's title that was not cancelled; undefined if it has none. */
+/** The document's title unless it was cancelled; undefined if there is none. */
 export function tituloDoDocumento(livro: Livro, tipo: string, id: string): Titulo | undefined {
   return [...livro.titulos.values()].find(
     (titulo) =>
@@ -82,7 +83,7 @@ export function tituloDoDocumento(livro: Livro, tipo: string, id: string): Titul
   );
 }
 
-/** Money received for the title and not given back, interest included. */
+/** The money received for the title and not refunded, including interest. */
 export function dinheiroDoTitulo(livro: Livro, titulo: Titulo): string {
   const recebido = parcelasDe(livro, titulo.id).map(({ principal, desconto, encargos }) =>
     mais(subtractMoney(principal, desconto), encargos),
@@ -102,7 +103,7 @@ const lugarDe = (lancamento: Lancamento): string =>
     .filter(([nome]) => nome !== 'valor')
     .join();
 
-/** Adds up the postings of each place, and drops sums of zero. */
+/** Adds up the postings with the same target, and drops sums of zero. */
 function juntar(lancamentos: readonly Lancamento[]): Lancamento[] {
   const juntos = new Map<string, Lancamento>();
   for (const lancamento of lancamentos) {
@@ -134,7 +135,7 @@ const SEM_NADA = {
 
 export type NovoMovimento = Pick<Movimento, 'tipo' | 'lancamentos'> & Partial<Movimento>;
 
-/** The change of a parcel's balance by its postings. */
+/** The change of a parcel's balance by a posting. */
 const efeitoNaParcela = ({ natureza }: Parcela, valor: string) =>
   natureza === 'receber' ? valor : menos(valor);
 
@@ -161,7 +162,7 @@ function somarCategorias(antes: readonly Valor[], lancamentos: readonly Lancamen
   return juntar([...antes, ...novas]) as (Lancamento & Valor)[];
 }
 
-/** Adds a movement. Throws if it does not sum to zero, which is a fault of the act. */
+/** Adds a movement. Throws a plain Error if it does not sum to zero, because that is a bug of the act. */
 export function postar(livro: Livro, novo: NovoMovimento): Livro {
   const lancamentos = juntar(novo.lancamentos);
   const soma = sumMoney(lancamentos.map(({ valor }) => valor));
@@ -197,7 +198,7 @@ export function exigirData(livro: Livro, data: string): void {
     });
 }
 
-/** Also applies to the accrual day of a title, which may differ from the day of its movement. */
+/** Also checks the accrual day of a title, which may differ from the day of its movement. */
 export function exigirPeriodoAberto({ regras: { fechado_ate } }: Livro, dia: string): void {
   if (fechado_ate !== null && dia <= fechado_ate)
     throw new DomainError({
@@ -206,7 +207,7 @@ export function exigirPeriodoAberto({ regras: { fechado_ate } }: Livro, dia: str
     });
 }
 
-/** Refuses another day than today for a posting to a drawer. */
+/** Postings to a drawer must be dated today. */
 function exigirDataDoCaixa(livro: Livro, { data, lancamentos }: Movimento): void {
   const caixas = lancamentos.filter(
     (lancamento) =>

@@ -1,5 +1,5 @@
 /**
- * The shop's own prices by form of payment (Lei 13.455/2017): a discount or a surcharge on the amount due, applied
+ * The shop's own prices by payment method (Lei 13.455/2017): a discount or a surcharge on the amount due. It is applied
  * to the lines before billing, so that title and sale agree.
  */
 import {
@@ -20,12 +20,12 @@ export interface LinhaComPreco {
   desconto: string;
 }
 
-/** The line's price before the adjustment. Quotes are compared with it, and reversing the billing restores it. */
+/** A line's price before the adjustment. Quotes are compared with it, and reversing the billing restores it. */
 export type AntesDoAjuste = Pick<LinhaComPreco, 'valor_unitario' | 'desconto'>;
 
 export type LinhaAjustada<T extends LinhaComPreco> = T & { antes_do_ajuste: AntesDoAjuste | null };
 
-/** At most one of them is above zero: percents of `formas_pagamento.desconto` and `formas_taxas.acrescimo`. */
+/** Percentages from `formas_pagamento.desconto` and `formas_taxas.acrescimo`; at most one of them is not zero. */
 export interface PrecoDaForma {
   desconto: string;
   acrescimo: string;
@@ -33,7 +33,7 @@ export interface PrecoDaForma {
 
 export interface AjustePorForma<T extends LinhaComPreco> {
   linhas: LinhaAjustada<T>[];
-  /** Added to the amount due; negative for a discount. */
+  /** The change of the amount due; negative for a discount. */
   diferenca: string;
   devido: string;
 }
@@ -48,7 +48,10 @@ function comDesconto<T extends LinhaComPreco>(linha: T, parte: string): LinhaAju
   };
 }
 
-/** The new total ÷ quantity may not be whole cents: the unit value is rounded up, and the discount takes the excess away. */
+/**
+ * Raises the line's total by its share. If the new total ÷ quantity is not whole cents, the unit value is rounded up
+ * and the discount takes the excess off.
+ */
 function comAcrescimo<T extends LinhaComPreco>(linha: T, parte: string): LinhaAjustada<T> {
   if (isZero(parte)) return { ...linha, antes_do_ajuste: null };
   const { quantidade, valor_unitario, desconto } = linha;
@@ -64,8 +67,8 @@ function comAcrescimo<T extends LinhaComPreco>(linha: T, parte: string): LinhaAj
 }
 
 /**
- * The price of a form for this number of instalments: a surcharge for that number takes precedence over the form's
- * discount.
+ * The payment method's price for this number of instalments. A surcharge for that number takes precedence over the
+ * method's discount.
  */
 export function precoDaForma(
   { desconto, taxas }: { desconto: string; taxas: readonly { parcelas: number; acrescimo: string }[] },
@@ -75,20 +78,20 @@ export function precoDaForma(
   return isZero(acrescimo) ? { desconto, acrescimo: '0' } : { desconto: '0', acrescimo };
 }
 
-/** The debt at the price of a form that pays all of it; the same if the form has no price of its own. */
+/** The amount due if one method pays all of it at this price. */
 export function devidoPelaForma(devido: string, { desconto, acrescimo }: PrecoDaForma): string {
   return isZero(desconto)
     ? sumMoney([devido, percentOf(devido, acrescimo)])
     : subtractMoney(devido, percentOf(devido, desconto));
 }
 
-/** The total à vista, by the largest discount of the forms; null where nothing changes. */
+/** The total with the largest discount of any payment method; null if nothing changes. */
 export const totalAVista = (total: string, desconto: string): string | null =>
   isZero(desconto) || isZero(total) ? null : devidoPelaForma(total, { desconto, acrescimo: '0' });
 
 /**
- * The lines at the price of a form that pays all that is due. `devido` is the total of the lines less a deposit that was
- * received before. Null if the form has the same price, or nothing is due.
+ * Adjusts the lines to the price of the one method that pays everything due. `devido` is the lines' total minus a
+ * deposit. Null if the price is the same, or nothing is due.
  */
 export function ajustarPelaForma<T extends LinhaComPreco>(
   linhas: readonly T[],
@@ -110,7 +113,7 @@ export function ajustarPelaForma<T extends LinhaComPreco>(
   };
 }
 
-/** The first instalment, which includes the remainder of the division, as on a card's slip. */
+/** The first instalment, which includes the remainder of the division, as on a card slip. */
 export function primeiraParcela(total: string, parcelas: number): string {
   return splitMoney(total, parcelas)[0] ?? total;
 }

@@ -1,4 +1,4 @@
-/** Titles (debts): create, lower, cancel, and divide into new parcels. */
+/** Titles (debts): create, lower, cancel, and renegotiate into new parcels. */
 
 import { DomainError } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';
@@ -35,7 +35,7 @@ export interface ValorPorCategoria {
 }
 
 export interface NovoTitulo {
-  /** `newId()`, to use the title in the same act. */
+  /** Pass a `newId()` to use the title in the same act. */
   id?: string;
   natureza: Natureza;
   parte: { cliente_id: string } | { fornecedor_id: string } | { profile_id: string };
@@ -45,7 +45,7 @@ export interface NovoTitulo {
   descricao: string;
   competencia: string;
   parcelas: readonly ParcelaNova[];
-  /** The value by category; adds up to the parcels. */
+  /** The value by category; its sum equals the sum of the parcels. */
   categorias: readonly ValorPorCategoria[];
   motivo?: string | null;
 }
@@ -54,7 +54,7 @@ const NINGUEM: Parte = { cliente_id: null, fornecedor_id: null, profile_id: null
 export const lado = (natureza: Natureza, valor: string) =>
   natureza === 'receber' ? mais(valor) : menos(valor);
 
-/** A row for the title, still without a balance: its postings bring it. */
+/** A row for the title with a balance of zero; its postings fill it. */
 function linhaDoTitulo(livro: Livro, novo: NovoTitulo, valor: string): Titulo {
   return {
     ...NINGUEM,
@@ -109,7 +109,7 @@ function exigirSoma(valor: string, parcelas: readonly ParcelaNova[]): void {
   if (erro) throw new DomainError({ ...financeiroErrors.SOMA_DAS_PARCELAS, message: erro });
 }
 
-/** The title and its parcels with a balance of zero, for a movement that posts to them. */
+/** Adds the title and its parcels with balances of zero, for a movement that posts to them. */
 export function abrirTitulo(
   livro: Livro,
   novo: NovoTitulo,
@@ -125,7 +125,7 @@ export function abrirTitulo(
   };
 }
 
-/** Throws SOMA_DAS_PARCELAS, and what `postar` throws about the day. */
+/** Throws SOMA_DAS_PARCELAS, and the errors of `postar` about the day. */
 export function criarTitulo(livro: LivroOuNada, novo: NovoTitulo): LivroOuNada {
   if (!livro) return null;
   const soma = sumMoney(novo.categorias.map(({ valor }) => valor));
@@ -148,7 +148,7 @@ export function criarTitulo(livro: LivroOuNada, novo: NovoTitulo): LivroOuNada {
   });
 }
 
-/** Postings that lower the open parcels by the value, the last due first. */
+/** Postings that lower the open parcels by the value, starting with the last due. */
 export function baixarAbertas(livro: Livro, titulo: Titulo, valor: string): Lancamento[] {
   let resto = valor;
   const abertas = parcelasDe(livro, titulo.id).sort((a, b) =>
@@ -174,7 +174,10 @@ export interface Abatimento {
   data?: string;
 }
 
-/** Lowers the open parcels, the last due first, against a category: a withheld tax, a vale taken off the wages. */
+/**
+ * Lowers the open parcels, starting with the last due, against a category: a withheld tax, or a vale deducted from
+ * wages.
+ */
 export function abater(livro: LivroOuNada, abatimento: Abatimento): LivroOuNada {
   if (!livro) return null;
   const titulo = tituloDe(livro, abatimento.titulo_id);
@@ -205,7 +208,7 @@ export function marcarCancelado(livro: Livro, titulo_id: string): Livro {
   return mudar(mudar(livro, 'titulos', [{ ...titulo, cancelado: true }]), 'parcelas', parcelas);
 }
 
-/** Undoes a title on which nothing was paid: its categories go back too. Throws HA_PAGAMENTOS. */
+/** Cancels a title without payments and reverses its categories. Throws HA_PAGAMENTOS. */
 export function cancelarTitulo(
   livro: LivroOuNada,
   { titulo_id, motivo }: { titulo_id: string; motivo: string },
@@ -233,7 +236,7 @@ export function cancelarTitulo(
   return marcarCancelado(depois, titulo_id);
 }
 
-/** Divides the open amount of one title into new parcels. */
+/** Replaces the open amount of a title by new parcels. */
 export function renegociar(
   livro: LivroOuNada,
   {
@@ -266,7 +269,7 @@ export function renegociar(
   );
 }
 
-/** An advance paid to a person of the staff: money goes out, and the person owes it. */
+/** Pays an advance to a staff member, who then owes it. */
 export function darVale(
   livro: LivroOuNada,
   vale: { profile_id: string; pagamento: Pagamento; descricao: string; motivo: string },

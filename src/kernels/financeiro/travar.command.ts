@@ -1,8 +1,7 @@
 /**
  * The first of the three steps of every act of money: lock, plan (pure), `lancar`. The caller has locked its header
- * (the order, the sale). Lock order here: titles, parcels, credit lots, card receivables, PIX charges, movements,
- * each by id. Accounts come last, in `lancar`. Only an act that needs the balance of a drawer locks accounts here,
- * and then all accounts that it touches.
+ * (the order, the sale). Lock order here: titles, parcels, credit lots, card receivables, PIX charges, movements, each
+ * by id. Accounts come last, in `lancar`. An act that needs a drawer's balance locks all its accounts here instead.
  */
 import type { Context } from '#platform/server/sql/context.ts';
 import { keepPlans } from '#platform/server/sql/transaction.ts';
@@ -30,7 +29,7 @@ import {
 export interface Pedido {
   /** The branch of the act: decides the date, the drawer, and the branch of its movements. */
   filial_id: string;
-  /** The caller has read that money was started: everything is sent in one trip. */
+  /** True if the caller already knows that money was started, which saves a round trip. */
   ligado?: boolean;
   /** Ids of documents (orders, sales …): locks their titles and parcels. */
   documentos?: readonly string[];
@@ -38,22 +37,22 @@ export interface Pedido {
   /** Locks the parcels' titles, with all parcels of each. */
   parcelas?: readonly string[];
   creditos?: readonly string[];
-  /** All open lots of these customers. */
+  /** Locks all open lots of these customers. */
   creditos_de?: readonly string[];
-  /** Locks the order's deposit and open charges. */
+  /** Locks the order's deposit and open PIX charges. */
   sinal_de?: string | null;
-  /** To reverse or to pay by another form: with titles, parcels, lots, receivables and postings. */
+  /** Movements to reverse or to change: locks their titles, parcels, lots, receivables and postings too. */
   movimentos?: readonly string[];
   recebiveis?: readonly string[];
   cobrancas?: readonly string[];
-  /** Also the payments of the titles, for a return. */
+  /** Also locks the titles' payments, for a return. */
   pagamentos?: boolean;
-  /** Forms and accounts that the act names. */
+  /** Payment methods and accounts that the act uses. */
   formas?: readonly string[];
   contas?: readonly string[];
-  /** 'Lançar sobra e continuar': cash that lacks is posted as found, for this reason. */
+  /** 'Lançar sobra e continuar': posts missing cash as found, with this reason. */
   sobra_do_caixa?: SobraDoCaixa | undefined;
-  /** Locked now, by id: all accounts of an act that opens or closes a drawer. */
+  /** Locks these accounts now, by id: all accounts of an act that opens or closes a drawer. */
   travar_contas?: readonly string[];
 }
 
@@ -90,7 +89,7 @@ async function lerCatalogo({ db }: Context, pedido: Pedido) {
   return { formas: porId(lidas), contas: porConta };
 }
 
-/** Locks only the kinds that the act named: each lock is a statement, and most acts need one or two. */
+/** Locks only the requested kinds: each lock is a statement, and most acts need one or two. */
 async function travarLinhas({ db }: Context, chaves: Chaves) {
   const deTitulos = [
     chaves.titulos,
@@ -134,7 +133,7 @@ function podeDe({ user: { permissoes } }: Context): Livro['pode'] {
   };
 }
 
-/** Null as long as money has not been started: nothing is locked then, and every act returns null. */
+/** Null if money has not been started: nothing is locked then, and every act returns null. */
 export async function travar(ctx: Context, pedido: Pedido): Promise<LivroOuNada> {
   const regras = findRegras(ctx.db, pedido.filial_id);
   if (!pedido.ligado && !(await regras)) return null;
@@ -172,9 +171,7 @@ function livroDe(ctx: Context, pedido: Pedido, regrasLidas: RegrasLidas, lidas: 
   };
 }
 
-/**
- * Locks accounts by id after the stock kernel, for an act that opens a drawer beside a sale: all accounts that it touches.
- */
+/** Locks all accounts of a sale that also opens the drawer, by id, after the stock kernel's locks. */
 export async function travarContas({ db }: Context, livro: Livro, ids: readonly string[]): Promise<Livro> {
   const contas = new Map(livro.contas);
   for (const { id, ...travada } of await lockContas(db, ids)) {
@@ -184,5 +181,5 @@ export async function travarContas({ db }: Context, livro: Livro, ids: readonly 
   return { ...livro, contas };
 }
 
-/** Whether 'Começar' was done. */
+/** Whether money has been started. */
 export const financeiroLigado = ({ db }: Context): Promise<boolean> => isLigado(db);

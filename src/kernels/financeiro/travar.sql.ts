@@ -1,8 +1,8 @@
 /**
- * Reads what an act needs. The catalogue (settings, forms with their fees, accounts, the program's categories) is read without
- * a lock. The rows of the ledger are locked in the documented order, each kind by id: titles, parcels, lots, card
- * receivables, charges, movements. The statements are sent together to save round trips; each reads the rows that
- * the earlier ones locked.
+ * Reads what an act needs. Settings, payment methods with their fees, accounts and built-in categories are read without
+ * a lock. The ledger's rows are locked in the documented order, each kind by id: titles, parcels, lots, card
+ * receivables, PIX charges, movements. The statements are sent together to save round trips; each one finds its rows
+ * through those that the earlier ones locked.
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/server/sql/context.ts';
@@ -26,7 +26,7 @@ export interface RegrasLidas extends Regras {
   consumidores: string[];
 }
 
-/** Undefined as long as money has not been started. */
+/** Undefined if money has not been started. */
 export async function findRegras(db: Db, filial_id: string): Promise<RegrasLidas | undefined> {
   const found = await sql<RegrasLidas>`
     select ${brief} c.financeiro_desde as desde, c.receber_ao_faturar, c.receber_ao_vender, c.forma_padrao_id, c.caixa_obrigatorio,
@@ -38,7 +38,7 @@ export async function findRegras(db: Db, filial_id: string): Promise<RegrasLidas
   return found.rows[0];
 }
 
-/** The asked forms and the default one, credit and PIX, which acts choose themselves. */
+/** The requested payment methods, and those that acts choose themselves: the default, credit and PIX. */
 export async function listFormasDoAto(db: Db, filial_id: string, ids: readonly string[]): Promise<Forma[]> {
   const found = await sql<Forma>`
     select f.id, f.nome, f.tipo, f.conta_id, f.filial_id, f.desconto, f.ativo,
@@ -53,7 +53,7 @@ export async function listFormasDoAto(db: Db, filial_id: string, ids: readonly s
   return found.rows;
 }
 
-/** The accounts of those forms, of the asked movements, and the drawer of the branch. */
+/** The accounts of those payment methods and of the requested movements, and the branch's drawer. */
 export async function listContasDoAto(
   db: Db,
   {
@@ -80,7 +80,7 @@ export async function listContasDoAto(
   return found.rows;
 }
 
-/** Locks these accounts by id immediately, for an act whose plan depends on their balances. */
+/** Locks these accounts by id, for an act whose plan depends on their balances. */
 export async function lockContas(
   db: Db,
   ids: readonly string[],
@@ -107,13 +107,13 @@ export interface Chaves {
   movimentos: readonly string[];
   recebiveis: readonly string[];
   cobrancas: readonly string[];
-  /** True locks the payments of the titles as well, except reversed ones: a return needs them. */
+  /** True also locks the titles' payments, which a return needs. */
   pagamentos: boolean;
 }
 
 const uuids = (ids: readonly string[]) => sql`${ids}::uuid[]`;
 
-/** The titles that the act needs, named by id, document, parcel or movement. */
+/** The ids of the requested titles, given by id, document, parcel or movement. */
 function titulosPedidos(chaves: Chaves): RawBuilder<unknown> {
   return sql`
     select unnest(${uuids(chaves.titulos)}) as id
@@ -149,7 +149,7 @@ export interface FatosDoTitulo {
   devolucao_numero: number | null;
 }
 
-/** Sums of the locked titles' movements: postings by category, and returned money. Read after their lock. */
+/** Sums over the locked titles' movements: postings by category, and refunds. Call it after locking the titles. */
 export async function readFatos(db: Db, chaves: Chaves): Promise<FatosDoTitulo[]> {
   const found = await sql<FatosDoTitulo>`
     select t.id as titulo_id,
@@ -200,7 +200,7 @@ export async function lockCreditos(db: Db, chaves: Chaves): Promise<Credito[]> {
   return found.rows;
 }
 
-/** The requested movements and, for a return, the payments of the titles that were not reversed. */
+/** The ids of the requested movements and, for a return, of the titles' payments. */
 function movimentosPedidos(chaves: Chaves): RawBuilder<unknown> {
   const pagos = chaves.pagamentos
     ? sql`union select mp.movimento_id from movimentos_parcelas mp join parcelas p on p.id = mp.parcela_id

@@ -1,5 +1,7 @@
-/** The words of the money ledger: titles, movements, credits, accounts, ways of paying, categories. A file of its own,
- * without the schemas, so that the browser loads it early. */
+/**
+ * The vocabulary of the money ledger: titles, movements, credits, accounts, payment methods, categories. A file without
+ * schemas, so that the browser can load it early.
+ */
 
 export const ORIGENS_TITULO = [
   'ordem', 'venda_direta', 'movimentacao', 'manual', 'anterior', 'compra', 'comissao', 'vale', 'recorrente', 'devolucao',
@@ -41,7 +43,7 @@ export const ROTULO_FORMA: Readonly<Record<TipoForma, string>> = {
   credito_cliente: 'Crédito do cliente',
 };
 
-/** These land nowhere of their own: cash in the drawer of the branch, the others nowhere. */
+/** Payment methods without an account of their own: cash goes to the branch's drawer, the others move no money. */
 export const SEM_CONTA: readonly TipoForma[] = ['dinheiro', 'crediario', 'credito_cliente'];
 
 export const GRUPOS_CATEGORIA = [
@@ -77,7 +79,7 @@ export const CATEGORIAS_SISTEMA = {
 } as const satisfies Readonly<Record<string, { nome: string; grupo: GrupoCategoria }>>;
 export type CategoriaSistema = keyof typeof CATEGORIAS_SISTEMA;
 
-/** Made by 'Começar', and the shop's to change. */
+/** Created by 'Começar'; the shop may change them. */
 export const CATEGORIAS_INICIAIS: readonly { nome: string; grupo: GrupoCategoria }[] = [
   { nome: 'Simples Nacional (DAS)', grupo: 'deducao' },
   ...['Fretes', 'Embalagens'].map((nome) => ({ nome, grupo: 'variavel' as const })),

@@ -1,4 +1,4 @@
-/** The shapes of accounts, ways of paying, categories and settings, for forms, API and 'Começar'. */
+/** The schemas of accounts, payment methods, categories and settings, shared by forms, API and 'Começar'. */
 import { z } from 'zod';
 import { normalizarChavePix, TIPOS_CHAVE_PIX } from '#kernels/financeiro/pix.rules.ts';
 import {
@@ -34,7 +34,7 @@ const pix = z.object({
   pix_nome: requiredText('Nome no PIX', 25, 'Informe o nome que aparece no PIX'),
   pix_cidade: requiredText('Cidade no PIX', 15, 'Informe a cidade do PIX'),
 });
-/** Key, kind, name and city of a PIX key, all or none. */
+/** A PIX key with its kind, name and city. */
 export const pixSchema = pix
   .refine(({ pix_tipo, pix_chave }) => normalizarChavePix(pix_tipo, pix_chave) !== null, {
     path: ['pix_chave'],
@@ -69,7 +69,7 @@ export const contaSchema = z.object({
   tipo: z.enum(TIPOS_CONTA),
   filial_id: idSchema.nullable(),
   filial_nome: z.string().nullable(),
-  /** Null for a user who may not see it: the balance of an open drawer, without `caixa:saldo`. */
+  /** Null for the open drawer of a user without `caixa:saldo`, who may not see its balance. */
   saldo: z.string().nullable(),
   banco: z.string().nullable(),
   agencia: z.string().nullable(),
@@ -155,7 +155,7 @@ export const categoriaSchema = z.object({
   codigo: z.string().nullable(),
   nome: z.string(),
   grupo: z.enum(GRUPOS_CATEGORIA),
-  /** The program posts to it by this name. */
+  /** Code by which the program posts to a built-in category; null for the shop's own. */
   sistema: z.string().nullable(),
   ativo: z.boolean(),
   versao: z.int(),

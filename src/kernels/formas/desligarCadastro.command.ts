@@ -1,4 +1,7 @@
-/** When the beginning is undone: accounts and forms stay for their postings, but nothing uses them any more. */
+/**
+ * Deactivates accounts and payment methods when the start of money is undone. They stay, because postings refer to
+ * them.
+ */
 import type { Context } from '#platform/server/sql/context.ts';
 import { deactivateAll } from './formas.sql.ts';
 

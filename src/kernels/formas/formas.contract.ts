@@ -1,4 +1,4 @@
-/** Accounts, ways of paying with their fees, categories, and the settings of money (Configurações › Financeiro). */
+/** Accounts, payment methods with their fees, categories, and the settings of money (Configurações › Financeiro). */
 import { z } from 'zod';
 import { financeiroErrors } from '#kernels/financeiro/financeiro.contract.ts';
 import { defineErrors } from '#platform/shared/errors.ts';

@@ -1,6 +1,6 @@
 import { definePermissions, type PermissionOf } from '#platform/shared/permissions.ts';
 
-/** The kernel asks for these when it moves cash, so they stand with it and not with the till. */
+/** Declared here and not with the cash drawer's slice, because the kernel checks them when it moves cash. */
 export const formasPermissions = definePermissions({
   module: 'caixa',
   title: 'Caixa',

@@ -1,4 +1,4 @@
-/** Accounts, ways of paying with their fees, categories and the settings of money. Balances are the ledger's. */
+/** Accounts, payment methods with their fees, categories and the settings of money. The ledger writes the balances. */
 import { sql } from 'kysely';
 import type { Context, Db } from '#platform/server/sql/context.ts';
 import { brief, unnestRows } from '#platform/server/sql/db.ts';
@@ -53,7 +53,7 @@ const CONTA =
 
 /**
  * The accounts of the user's branches; company accounts only for users with all branches. Without `verCaixa` the
- * balance of an open drawer is left out.
+ * balance of an open drawer is null.
  */
 export async function listContas({ db, user }: Context, verCaixa: boolean): Promise<ContaFinanceira[]> {
   const found = await sql<ContaFinanceira>`
@@ -112,7 +112,7 @@ const FORMA = sql`f.id, f.nome, f.tipo, f.conta_id, c.nome as conta_nome, c.tipo
     'prazo_dias', t.prazo_dias, 'antecipado', t.antecipado, 'acrescimo', t.acrescimo::text) order by t.parcelas)
     from formas_taxas t where t.forma_id = f.id), '[]') as taxas`;
 
-/** The forms that may be used in the person's branches. */
+/** The payment methods of the user's branches and of the whole company. */
 export async function listFormas({ db, user }: Context): Promise<FormaPagamento[]> {
   const found = await sql<FormaPagamento>`
     select ${FORMA} from formas_pagamento f left join contas_financeiras c on c.id = f.conta_id
@@ -137,7 +137,7 @@ const TAXA = {
   parcelas: 'int', percentual: 'numeric', fixa: 'numeric', prazo_dias: 'int', antecipado: 'boolean', acrescimo: 'numeric',
 } as const; // biome-ignore format: a column list
 
-/** The fees of a form, instead of those that it had. */
+/** Replaces all fees of a payment method. */
 async function replaceTaxas(db: Db, forma_id: string, taxas: readonly TaxaInput[]): Promise<void> {
   await db.deleteFrom('formas_taxas').where('forma_id', '=', forma_id).execute();
   await sql`
@@ -201,7 +201,7 @@ export async function insertCategoria(
   return row.id;
 }
 
-/** Those that are missing, by the name under which the program posts, or else by their own. */
+/** Inserts the missing categories. A built-in one is matched by its code, another by its name. */
 export async function insertCategoriasAusentes(
   ctx: Context,
   categorias: readonly { nome: string; grupo: string; sistema: string | null }[],

@@ -1,6 +1,6 @@
 import type { SliceTables } from '#platform/server/sql/tables.ts';
 
-/** The ledger reads these tables and keeps the balances; this slice keeps the rest of them. */
+/** This slice writes everything in these tables except the balances, which the ledger writes. */
 export const formasTables: SliceTables = {
   slice: 'formas',
   writes: {

@@ -1,4 +1,7 @@
-/** Categories. The program posts to some by name: those keep their group, stay active and are never deleted. */
+/**
+ * Categories. The program posts to the built-in ones by their code: those keep their group, stay active and are never
+ * deleted.
+ */
 import { CATEGORIAS_INICIAIS, CATEGORIAS_SISTEMA } from '#kernels/financeiro/vocabulario.rules.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';

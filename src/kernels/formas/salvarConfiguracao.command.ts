@@ -1,4 +1,4 @@
-/** Configurações › Financeiro. Lock: the one row of the settings. */
+/** Configurações › Financeiro. Lock: the settings' single row. */
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireVersion } from '#platform/server/sql/records.ts';
@@ -15,7 +15,7 @@ import {
 
 export const lerConfiguracao = ({ db }: Context): Promise<ConfiguracaoFinanceira> => readConfiguracao(db);
 
-/** For 'Começar' and the month's close, which hold their own rules. */
+/** For 'Começar' and the monthly close, which check rules of their own. */
 export const travarConfiguracao = ({ db }: Context): Promise<ConfiguracaoFinanceira> => lockConfiguracao(db);
 export const mudarConfiguracao = (
   { db }: Context,

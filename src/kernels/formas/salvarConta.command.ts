@@ -1,6 +1,7 @@
 /**
- * Accounts: drawers, safes, banks, card machines. Kind and branch stay once it exists, since postings depend on them.
- * Lock: the account's row, which the ledger takes too, so that an account is not switched off while money arrives.
+ * Accounts: drawers, safes, banks, card machines. Kind and branch of an account never change, because postings depend
+ * on them. Lock: the account's row, which the ledger locks too, so that no account is deactivated while money arrives
+ * in it.
  */
 import { financeiroErrors } from '#kernels/financeiro/financeiro.contract.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
@@ -14,7 +15,7 @@ import type { ContaFinanceira, ContaInput } from './cadastro.rules.ts';
 import { formasErrors } from './formas.contract.ts';
 import { insertConta, listContas, lockConta, updateConta } from './formas.sql.ts';
 
-/** The company's own accounts are for people with all branches. */
+/** Accounts of the whole company require access to all branches. */
 export function exigirAlcance({ user }: Context, filial_id: string | null): void {
   if (filial_id === null && user.filiais !== null) throw new DomainError(platformErrors.FILIAL_NAO_PERMITIDA);
   assertBranch(user, filial_id);

@@ -1,6 +1,5 @@
 /**
- * Forms of payment: the account that receives their money, the fee of the card company, and the shop's own price
- * for them.
+ * Payment methods: the account that receives their money, the card company's fees, and the shop's own price for them.
  */
 import { financeiroErrors } from '#kernels/financeiro/financeiro.contract.ts';
 import type { TipoConta, TipoForma } from '#kernels/financeiro/vocabulario.rules.ts';
@@ -13,7 +12,7 @@ import { formasErrors } from './formas.contract.ts';
 import { insertForma, listFormas, lockConta, lockForma, updateForma } from './formas.sql.ts';
 import { exigirAlcance } from './salvarConta.command.ts';
 
-/** Cards land with their machine, the others in a bank; PIX may also be a machine's. */
+/** The kinds of account for each type: cards need a card machine, the others a bank; PIX may use either. */
 const ACEITA: Readonly<Partial<Record<TipoForma, readonly TipoConta[]>>> = {
   debito: ['maquininha'],
   credito: ['maquininha'],

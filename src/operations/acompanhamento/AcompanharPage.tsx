@@ -1,4 +1,7 @@
-/** The customer's page of an order, of a quote without one, or of a signature that is asked for: what the link may show, and what they may do. */
+/**
+ * The public page that a link opens: an order, a quote without an order, or a text to sign. The link's purpose decides
+ * which.
+ */
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import classes from './Acompanhar.module.css';
 import { AvulsoPanel } from './AvulsoPanel.tsx';
@@ -30,7 +33,7 @@ export function AcompanharPage({ token }: { token: string }) {
       setPagina(await agir({ ...ato, token }));
     } catch (error) {
       setErro(textoDe(error));
-      // The page shows what holds now beside the refusal, such as the next version of a quote.
+      // After a refusal the page reads its data again: there may be a newer version of the quote.
       if (error instanceof Recusa) await lerPagina(token).then(setPagina, () => undefined);
     } finally {
       setFazendo(false);

@@ -1,4 +1,4 @@
-/** The intake, the hand-over or the declaration to read and sign on the customer's own phone. */
+/** The customer reads and signs the intake, the hand-over or the declaration on their own phone. */
 import { useState } from 'react';
 import { ASSINE_NO_QUADRO, PONTOS_DA_ASSINATURA } from '#company/documentos/assinaturas.rules.ts';
 import { useQuadro } from '#operations/assinaturas/quadro.client.ts';

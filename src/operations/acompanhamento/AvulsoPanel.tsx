@@ -1,4 +1,4 @@
-/** A quote without an order as its customer sees it: the shop, what it offers, what is to be paid. */
+/** The customer's view of a quote without an order: the shop, the offer, the amount to pay. */
 import classes from './Acompanhar.module.css';
 import type { PaginaDoOrcamento } from './acompanhamento.contract.ts';
 import type { Fazer } from './chamada.client.ts';

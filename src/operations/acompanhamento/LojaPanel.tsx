@@ -1,4 +1,4 @@
-/** The shop and the greeting, above what the link is about. */
+/** The shop's name and the greeting, at the top of each customer page. */
 import classes from './Acompanhar.module.css';
 import type { LojaDaPagina } from './acompanhamento.contract.ts';
 

@@ -1,4 +1,4 @@
-/** The quote that waits for an answer, or what was answered. */
+/** Shows the quote with its answer buttons while it waits, and the given answer afterwards. */
 import { type FormEvent, useState } from 'react';
 import classes from './Acompanhar.module.css';
 import type { PaginaDaOrdem } from './acompanhamento.contract.ts';

@@ -1,4 +1,4 @@
-/** An order as its customer sees it: the shop, the device, how far it is, the quote, what is to be paid. */
+/** The customer's view of an order: the shop, the device, the status, the quote, the amount to pay. */
 import classes from './Acompanhar.module.css';
 import type { PaginaDaOrdem } from './acompanhamento.contract.ts';
 import type { Fazer } from './chamada.client.ts';

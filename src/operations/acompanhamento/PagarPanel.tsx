@@ -1,4 +1,4 @@
-/** The amount to pay by PIX. Nobody confirms it here: the shop looks it up in its bank. */
+/** The amount to pay by PIX. The page confirms no payment: the shop checks its bank. */
 import { useState } from 'react';
 import classes from './Acompanhar.module.css';
 import type { PaginaDaOrdem } from './acompanhamento.contract.ts';
@@ -9,7 +9,7 @@ type Pagar = NonNullable<PaginaDaOrdem['pagar']>;
 
 interface PagarPanelProps extends Fazer {
   pagar: Pagar;
-  /** Told after 'Já paguei'. */
+  /** The text shown after 'Já paguei'. */
   depois?: string;
 }
 

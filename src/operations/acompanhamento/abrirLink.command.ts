@@ -1,6 +1,7 @@
 /**
- * Finds the link of a visitor within the limits of their address (02 § 7): 60 reads a minute, 10 acts and 20 wrong tokens an hour.
- * Unknown, expired and revoked links are refused alike. What a link does is done in the name of a person of the shop.
+ * Finds the link of a visitor, with rate limits per IP address (02 § 7): 60 reads a minute, 10 acts and 20 wrong tokens
+ * an hour. Unknown, expired and revoked links get the same refusal. Every act by a link runs in the name of a person of
+ * the shop.
  */
 import { assinaturasErrors } from '#operations/assinaturas/assinaturas.contract.ts';
 import { acharLink, houveLink } from '#operations/links/criarLink.command.ts';
@@ -24,19 +25,19 @@ export async function abrirLink(ctx: Pedido, token: string, ato: 'ler' | 'agir')
   }
   const link = await acharLink(pool, token, now);
   if (link) return link;
-  // The token of a link that has ended is no guess: only unknown ones count.
+  // Only unknown tokens count as guesses. The token of an expired or revoked link does not.
   if (address !== undefined && !(await houveLink(pool, token)))
     await countWithinLimits(pool, [limits.wrongLinksOfAddress(address)], now);
   throw new DomainError(acompanhamentoErrors.LINK_INVALIDO);
 }
 
-/** A hand-over that was undone meanwhile is signed by nobody: the link ends for its visitor. */
+/** Turns RETIRADA_FALTA into LINK_INVALIDO: if the hand-over was undone, its link has nothing to sign. */
 export function semRetirada(error: unknown): never {
   const falta = error instanceof DomainError && error.definition === assinaturasErrors.RETIRADA_FALTA;
   throw falta ? new DomainError(acompanhamentoErrors.LINK_INVALIDO) : error;
 }
 
-/** As the database keeps it. */
+/** The visitor's address and browser, cut to the lengths that the database accepts. */
 export const visitanteDe = ({ visitor }: Pedido) => ({
   endereco: visitor?.address.slice(0, 64) ?? null,
   navegador: visitor?.agent?.slice(0, 300) ?? null,

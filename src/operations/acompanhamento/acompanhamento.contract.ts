@@ -1,6 +1,6 @@
 /**
- * The customer's page (02 § 7): two public operations that take the token in the body, so that no preview of a link and no log
- * holds it. They read no idempotency key: the one answer of a version is the guard.
+ * The customer's page (02 § 7): two public operations. They take the token in the body, so that no link preview and no
+ * log contains it. They need no idempotency key, because a version accepts only one answer.
  */
 import { z } from 'zod';
 import { assinaturasErrors } from '#operations/assinaturas/assinaturas.contract.ts';
@@ -28,7 +28,7 @@ const itemSchema = z.object({
 });
 
 const orcamentoSchema = z.object({
-  /** The version that is answered. */
+  /** The number of the version that the customer answers. */
   n: z.int(),
   situacao: z.enum(['enviado', 'aprovado', 'recusado', 'vencido', 'encerrado', 'vendido']),
   itens: z.array(itemSchema),
@@ -36,7 +36,7 @@ const orcamentoSchema = z.object({
   servicos: z.string(),
   total: z.string(),
   condicoes: texto,
-  /** dd/MM/yyyy, as the other days. */
+  /** dd/MM/yyyy, as all days of this page. */
   valido_ate: texto,
   aceita_parcial: z.boolean(),
 });
@@ -44,7 +44,7 @@ const orcamentoSchema = z.object({
 const pagarSchema = z.object({
   sinal: z.boolean(),
   valor: z.string(),
-  /** Null: no PIX key, or money off: it is arranged with the shop. */
+  /** Null without a PIX key or while money is off: the customer arranges the payment with the shop. */
   pix: z.object({ brcode: z.string(), qr_svg: z.string() }).nullable(),
   avisada: z.boolean(),
 });
@@ -74,7 +74,7 @@ export type PaginaDaOrdem = z.infer<typeof daOrdemSchema>;
 const doOrcamentoSchema = lojaSchema.extend({
   tipo: z.literal('orcamento'),
   numero: z.int(),
-  /** Null while the shop writes its next version. */
+  /** Null while the shop writes the next version. */
   orcamento: orcamentoSchema.nullable(),
   pagar: pagarSchema.nullable(),
 });
@@ -107,7 +107,7 @@ const paginaSchema = z.discriminatedUnion('tipo', [
 ]);
 export type PaginaPublica = z.infer<typeof paginaSchema>;
 
-/** Any text: a malformed token is answered as an unknown one. */
+/** Accepts any text: a malformed token gets the same answer as an unknown one. */
 const token = z.string('Link inválido').max(200, tooLong('Link', 200));
 
 const NOME = 'Escreva o seu nome, com ao menos 3 letras';
@@ -127,7 +127,7 @@ export const agirInput = z.discriminatedUnion('acao', [
   z.object({
     ...resposta,
     acao: z.literal('aprovar'),
-    /** The approved services; absent: all. */
+    /** The approved services; absent means all. */
     grupos: z
       .array(z.string().max(60, tooLong('Serviço', 60)))
       .max(200)

@@ -3,7 +3,7 @@ import { formatBRL } from '#platform/shared/money.ts';
 import { plural } from '#platform/shared/text.ts';
 import { type Avisada, countAvisadas, listAvisadas } from './pagina.sql.ts';
 
-/** The page on which a person looks at it. */
+/** The page on which a person checks the payment. */
 function paginaDa(cobranca: Avisada | undefined): string {
   if (cobranca?.numero_os) return `/vendas/ordens/${cobranca.numero_os}`;
   if (cobranca?.orcamento_id) return `/vendas/orcamentos?orcamento=${cobranca.orcamento_id}`;

@@ -144,7 +144,7 @@ test('um link preparado não tira os que o cliente tem, e não acaba porque o re
       link_id,
     });
   const dias = (n: number) => api.setClock(new Date(Date.now() + n * 86_400_000));
-  // The customer has it, and its log waits on the device.
+  // This link was given to the customer, but the message is not logged yet, because the device is offline.
   const entregue = await preparar();
   const lido = await preparar();
   const esquecido = await preparar();
@@ -156,12 +156,12 @@ test('um link preparado não tira os que o cliente tem, e não acaba porque o re
   expect(await api.client.mensagens.links({ id: ordem.id })).toEqual({ vivos: 1 });
   await registrar(entregue.id);
   expect(await api.client.mensagens.links({ id: ordem.id })).toEqual({ vivos: 2 });
-  // After that no log comes any more; one that somebody read was given all the same.
+  // After eight days no late log is accepted. A link that somebody has read counts as given all the same.
   dias(8.1);
   await preparar();
   expect(await codigo(ler(esquecido.token))).toBe('LINK_INVALIDO');
   for (const um of [token, entregue.token, lido.token]) expect(await codigo(ler(um))).toBe('ok');
-  // The eleventh that is given takes the oldest, whatever was prepared meanwhile.
+  // The eleventh link given revokes the oldest. Links that were only prepared do not count.
   for (let i = 0; i < 9; i++) await registrar((await preparar()).id);
   expect(await api.client.mensagens.links({ id: ordem.id })).toEqual({ vivos: 10 });
   expect(await codigo(ler(token))).toBe('LINK_INVALIDO');
@@ -284,7 +284,7 @@ test('onde outra pessoa paga, ninguém pede o pagamento ao cliente', async () =>
   });
   const { versao } = await api.client.ordens_servico.get({ id: ordem.id });
   await api.client.pagamentos.mudarPagador({ id: ordem.id, versao, pagador_id });
-  // The charge of the payer is not the customer's to pay either.
+  // If somebody else pays, the customer's page offers no charge, not even an open one.
   await api.client.pagamentos.cobrarSinal({ id: ordem.id, valor: '100.00' });
   expect((await ler(token)).pagar).toBeNull();
   expect(await codigo(api.stranger.acompanhamento.agir({ acao: 'sinal', token }))).toBe('NADA_A_PAGAR');

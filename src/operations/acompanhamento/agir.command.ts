@@ -1,7 +1,8 @@
 /**
- * The acts of a customer by a link: to answer the quote, to say that the deposit was paid, to sign. Answers go through the
- * commands of the counter, in the name of who sent the version; its one answer is the guard, so that the second of two reads that it
- * was given. Locks: the order, or the customer and then the quote that has none, then what each act locks.
+ * The acts of a customer by a link: answer the quote, say that the deposit was paid, sign. Answers go through the
+ * commands of the counter, in the name of the person who sent the version. A version accepts one answer, so the second
+ * of two concurrent answers is refused. Locks: the order, or for a quote without an order the customer and then the
+ * quote; then the locks of the act.
  */
 import { assinarNoCelular } from '#operations/assinaturas/assinar.command.ts';
 import { declararNoCelular } from '#operations/baixa_aparelho/baixarAparelho.command.ts';
@@ -53,17 +54,17 @@ const ATO: Readonly<Record<AgirInput['acao'], AtoDoLink>> = {
   assinar: 'assinar',
 };
 
-/** Throws LINK_INVALIDO, MUITAS_TENTATIVAS and what the act throws. */
+/** Throws LINK_INVALIDO, MUITAS_TENTATIVAS and the errors of the act. */
 export async function agir(ctx: Pedido, input: AgirInput): Promise<PaginaPublica> {
   const link = await abrirLink(ctx, input.token, 'agir');
   const momento = momentoDoLink(link.finalidade);
-  // A link serves its own purpose only.
+  // A link serves one purpose: signing or the rest of the page.
   if ((input.acao === 'assinar') !== (momento !== null))
     throw new DomainError(acompanhamentoErrors.LINK_INVALIDO);
   await inTransaction(ctx.pool, async (db) => {
     const loja = emNomeDe(ctx, db, deQuemDeu(link));
     await travarAlvo(loja, link);
-    // It may have been revoked since it was looked up.
+    // The link may have been revoked between its lookup and the lock.
     if (!(await acharLink(db, input.token, ctx.now)))
       throw new DomainError(acompanhamentoErrors.LINK_INVALIDO);
     await fazer(ctx, loja, link, input);
@@ -74,7 +75,7 @@ export async function agir(ctx: Pedido, input: AgirInput): Promise<PaginaPublica
   return { tipo: 'assinada', empresa, numero_os, momento };
 }
 
-/** Throws LINK_INVALIDO for a customer who was anonymised meanwhile: an answer would bring their name back. */
+/** Throws LINK_INVALIDO if the customer was anonymised meanwhile: an answer would store their name again. */
 async function travarAlvo(loja: Context, link: Link): Promise<void> {
   if (link.finalidade !== 'orcamento') await travarOrdem(loja, link.ordem_servico_id);
   else await travarComCliente(loja, link.orcamento_id).catch(semCliente);
@@ -92,7 +93,7 @@ async function fazer(ctx: Pedido, loja: Context, link: Link, input: AgirInput): 
   return assinar(ctx, loja, link, { ...input, momento: momentoDoLink(link.finalidade) ?? 'entrada' });
 }
 
-/** The order is locked first, as every act on it does. Throws ORDEM_ENCERRADA. */
+/** Locks the order before anything else, as every act on an order does. Throws ORDEM_ENCERRADA. */
 async function travarAberta(ctx: Context, id: string): Promise<void> {
   const ordem = await travarOrdem(ctx, id);
   try {
@@ -116,7 +117,7 @@ async function orcamentoDoLink(loja: Context, link: Link): Promise<OrcamentoDeta
   return orcamentoMostrado(await lerParaOCliente(loja, link.ordem_servico_id));
 }
 
-/** Throws ORDEM_ENCERRADA, ORCAMENTO_NAO_ENVIADO, and what an answer throws. */
+/** Throws ORDEM_ENCERRADA, ORCAMENTO_NAO_ENVIADO and the errors of an answer. */
 async function responder(ctx: Pedido, loja: Context, link: Link, input: Resposta): Promise<void> {
   const orcamento = await orcamentoDoLink(loja, link);
   const atual = orcamento && versaoDe(orcamento);
@@ -137,10 +138,10 @@ async function responder(ctx: Pedido, loja: Context, link: Link, input: Resposta
   else await aprovar(autor, { ...resposta, grupos: input.grupos });
 }
 
-/** 'Já paguei': a person of the shop still looks it up in the bank. Throws ORDEM_ENCERRADA and NADA_A_PAGAR. */
+/** 'Já paguei' only notifies the shop: a person still checks the bank. Throws ORDEM_ENCERRADA and NADA_A_PAGAR. */
 async function avisarPix(loja: Context, link: Link): Promise<void> {
   const { filial_id, cobranca_id } = await cobrancaDo(loja, link);
-  // Only the first press says something new.
+  // Only the first press is recorded.
   if (!(await markAvisada(loja.db, cobranca_id, loja.now))) return;
   await recordAudit(loja, {
     operacao: 'acompanhamento.avisarPix',
@@ -161,7 +162,7 @@ async function cobrancaDo(loja: Context, link: Link): Promise<{ filial_id: strin
   return { filial_id, cobranca_id: await cobrancaDoLink(loja, link.ordem_servico_id) };
 }
 
-/** The open charge, else a new one of the deposit. Throws NADA_A_PAGAR. */
+/** The open charge of the order, or a new one for the deposit. Throws NADA_A_PAGAR. */
 async function cobrancaDoLink(loja: Context, id: string): Promise<string> {
   const aberta = await findCobrancaAberta(loja.db, id);
   if (aberta) return aberta.id;
@@ -176,7 +177,7 @@ async function cobrancaDoLink(loja: Context, id: string): Promise<string> {
   );
 }
 
-/** Throws LINK_INVALIDO for a link that was used meanwhile, and what a signature throws. */
+/** Throws LINK_INVALIDO if the link was used meanwhile, and the errors of a signature. */
 async function assinar(
   ctx: Pedido,
   loja: Context,

@@ -1,4 +1,4 @@
-/** The two calls of the customer's page, by plain fetch: it has no API client. */
+/** The two calls of the customer's page. They use plain fetch, because this page loads no API client. */
 import type { AgirInput, PaginaPublica } from './acompanhamento.contract.ts';
 
 export class Recusa extends Error {}
@@ -20,11 +20,11 @@ async function chamar(operacao: 'ler' | 'agir', body: object): Promise<PaginaPub
 export const lerPagina = (token: string): Promise<PaginaPublica> => chamar('ler', { token });
 export const agir = (input: AgirInput): Promise<PaginaPublica> => chamar('agir', input);
 
-/** `Omit` over each member of a union. */
+/** `Omit` applied to each member of a union. */
 type SemToken<T> = T extends unknown ? Omit<T, 'token'> : never;
 export type Ato = SemToken<AgirInput>;
 
-/** How the parts of the page act. */
+/** How the panels of the page send an act, and its state. */
 export interface Fazer {
   fazendo: boolean;
   erro: string | null;

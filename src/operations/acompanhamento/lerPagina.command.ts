@@ -1,4 +1,4 @@
-/** Composes the customer's page (02 § 7): the least that serves. It writes only that it was read. */
+/** Composes the customer's page (02 § 7) with as little data as it needs. It writes only that the page was read. */
 import { lerQr } from '#kernels/baixas/opcoes.command.ts';
 import { lerParaAssinar } from '#operations/assinaturas/assinar.command.ts';
 import { lerDeclaracaoNoCelular } from '#operations/baixa_aparelho/baixarAparelho.command.ts';
@@ -55,7 +55,7 @@ export async function comporPagina(ctx: Pedido, link: Link): Promise<PaginaPubli
   return daOrdem(loja, ordem);
 }
 
-/** The quote that the customer was last sent: the one that waits, else the newest with an answer. */
+/** The quote to show: the one that waits for an answer, else the newest answered one. */
 export function orcamentoMostrado(orcamentos: readonly OrcamentoDetalhe[]): OrcamentoDetalhe | undefined {
   const enviados = orcamentos.filter(({ situacao }) =>
     ['enviado', 'aprovado', 'recusado'].includes(situacao),
@@ -64,7 +64,10 @@ export function orcamentoMostrado(orcamentos: readonly OrcamentoDetalhe[]): Orca
   return enviados.find(({ situacao }) => situacao === 'enviado') ?? novo;
 }
 
-/** The unpaid rest of the deposit of an approved quote, at most what was approved; null where none is due, or somebody else pays. */
+/**
+ * The unpaid part of an approved quote's deposit, at most the approved total. Null if nothing is due or somebody else
+ * pays.
+ */
 export async function sinalDevido(
   ctx: Context,
   ordem: OrdemDoLink,
@@ -90,7 +93,7 @@ async function aPagar(
   }
   const devido = await sinalDevido(ctx, ordem, orcamento);
   if (!devido) return null;
-  // Without a key it is arranged with the shop.
+  // Without a PIX key the customer arranges the payment with the shop.
   const pix = devido.ligado ? await pixDaOrdem(ctx, ordem, { valor: devido.valor, sinal: true }) : null;
   return { sinal: true, valor: devido.valor, pix, avisada: false };
 }

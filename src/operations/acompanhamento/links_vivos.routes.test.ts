@@ -1,4 +1,4 @@
-/** The links that customers hold stay theirs, and what they show is what was agreed. */
+/** Links stay valid for the customers who hold them, and show the terms that were agreed. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { comecarFixture } from '#kernels/comeco/comeco.fixtures.ts';
 import { mensagensJobs } from '#operations/mensagens/mensagens.jobs.ts';
@@ -131,7 +131,7 @@ test('o código mostrado é o da cobrança que se faz, também depois de uma can
   expect(texto).toContain(txid);
 });
 
-/** Confirms the newest charge of an order or a quote, and returns its code. */
+/** Confirms the newest charge of an order or a quote. Returns its code. */
 async function receber(coluna: 'ordem_servico_id' | 'orcamento_id', id: string, valor?: string) {
   const { rows } = await api.dono.query(
     `select id, txid, valor from cobrancas where ${coluna} = $1 order by criado_em desc, id desc limit 1`,
@@ -181,14 +181,14 @@ test('a de um orçamento sem ordem também, menos enquanto o cliente diz que pag
   const resposta = { token, n: 1, nome: 'Maria Souza', aceite: true } as const;
   await api.stranger.acompanhamento.agir({ acao: 'aprovar', ...resposta });
   await pagar(token);
-  // Not again before a person has looked.
+  // While 'Já paguei' is unchecked, the message does not ask for the deposit again.
   expect(await dita()).not.toContain('Sinal');
   expect(await receber('orcamento_id', id, '30.00')).toMatch(/S1$/);
   expect(await dita()).toMatch(/Sinal: R\$ 20,00\nPIX: .+S2/);
   await pagar(token);
   expect(await receber('orcamento_id', id)).toMatch(/S2$/);
   expect(await dita()).toBe('Até!');
-  // A next version asks for what it adds.
+  // The next version asks only for the increase of the deposit.
   const aprovado = await api.client.orcamentos.get({ id });
   const nova = await api.client.orcamentos.novaVersao({ id, versao: aprovado.versao });
   const mudada = await api.client.orcamentos.update({ id, versao: nova.versao, sinal: '80.00' });

@@ -1,4 +1,4 @@
-/** A quote on its customer's page, pure. */
+/** A quote as its customer's page shows it, pure. */
 import type { OrcamentoDetalhe } from '#operations/orcamentos/orcamentos.contract.ts';
 import { somasDe } from '#operations/orcamentos/orcamentos.rules.ts';
 import { formatDay } from '#platform/shared/dates.ts';
@@ -9,7 +9,7 @@ type Mostrado = NonNullable<PaginaDaOrdem['orcamento']>;
 export const versaoDe = ({ versoes, versao_vigente }: OrcamentoDetalhe) =>
   versoes.find(({ numero }) => numero === versao_vigente);
 
-/** Null without a quote, and for a draft. */
+/** Null if there is no quote or it is a draft. */
 export function mostrarOrcamento(orcamento: OrcamentoDetalhe | undefined): Mostrado | null {
   const versao = orcamento && versaoDe(orcamento);
   if (!orcamento || !versao || orcamento.situacao === 'rascunho') return null;

@@ -1,4 +1,4 @@
-/** A quote without an order on its customer's page: what it shows, and the deposit that an approval asks for. */
+/** A quote without an order on its customer's page: the offer, and the deposit due after approval. */
 import { lerPixDaFilial, lerQr } from '#kernels/baixas/opcoes.command.ts';
 import { txidDoSinal } from '#kernels/financeiro/pix.rules.ts';
 import { financeiroLigado } from '#kernels/financeiro/travar.command.ts';
@@ -48,7 +48,7 @@ export async function comporDoOrcamento(ctx: Context, id: string): Promise<Pagin
   };
 }
 
-/** The open charge of the locked quote, else a new one. Throws NADA_A_PAGAR. */
+/** The open charge of the quote, or a new one. The caller holds the quote's lock. Throws NADA_A_PAGAR. */
 export async function cobrancaDoOrcamento(ctx: Context, id: string): Promise<string> {
   const orcamento = await lerUmParaOCliente(ctx, id);
   if (orcamento.situacao !== 'aprovado') throw new DomainError(acompanhamentoErrors.NADA_A_PAGAR);

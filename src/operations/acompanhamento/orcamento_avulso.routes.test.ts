@@ -1,4 +1,4 @@
-/** A quote without an order, from the message to the answer and the deposit by its link. */
+/** The link of a quote without an order: from the message to the answer and the deposit. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { comecarFixture } from '#kernels/comeco/comeco.fixtures.ts';
 import { mensagensJobs } from '#operations/mensagens/mensagens.jobs.ts';
@@ -81,7 +81,7 @@ test('a mensagem oferece o link, fica registrada, e o rascunho do link passa a s
   expect(chaves).toContain('livre_endereco');
   expect(chaves).not.toContain('livre_preco');
   expect(chaves).not.toContain('status_aberta');
-  // Orders do not offer it.
+  // Messages about orders do not offer this wording.
   const { id: ordem } = await oficina.ordem();
   const daOrdem = await api.client.mensagens.preparar({ id: ordem });
   expect(daOrdem.modelos.map(({ chave }) => chave)).not.toContain('orcamento_sem_ordem');
@@ -287,7 +287,7 @@ test('revogado enquanto a mensagem se escreve, o link não vai: registra-se com 
   expect(await api.client.mensagens.doOrcamento({ id })).toMatchObject({ mensagens: [{}], vivos: 1 });
   expect(await codigo(ler(novo.endereco.split('/acompanhar/')[1] ?? ''))).toBe('ok');
 
-  // A colleague revokes those of an order, and the window of another still holds one.
+  // A colleague revokes the links of an order while a message window still holds one of them.
   const ordem = await oficina.ordem();
   const daOrdem = await api.client.mensagens.criarLink({ id: ordem.id, rascunho: true });
   const mensagem = { id: ordem.id, modelo: 'status_aberta', canal: 'whatsapp', texto: '{link}' } as const;
@@ -329,7 +329,7 @@ test('a resposta pelo link enquanto se anonimiza não traz o nome de volta', asy
   const cliente_id = await novoCliente('Zuleica Prado');
   const { id } = await enviado({ cliente_id });
   const token = await linkDo(id);
-  // The version is held until the answer waits for it with its locks, and then until the anonymising waits for the answer.
+  // The test locks the version until the answer waits for it, and then until the anonymisation waits for the answer.
   const dono = await api.dono.connect();
   await dono.query('begin');
   await dono.query('select from orcamentos_versoes where orcamento_id = $1 for update', [id]);
@@ -437,7 +437,7 @@ test('o sinal: sem dinheiro ligado combina-se com a loja; com PIX, Já paguei av
   expect(aprovada?.pix?.brcode).toContain(txid);
   const [uma, outra] = await Promise.all([pagar(token), pagar(token)]);
   for (const pagina of [uma, outra]) expect(pagina).toMatchObject({ pagar: { avisada: true } });
-  // A message does not ask again before a person has looked, and the bell leads to the quote.
+  // While 'Já paguei' is unchecked, a message does not ask for the deposit again. The bell leads to the quote.
   expect((await api.client.mensagens.prepararDoOrcamento({ id })).texto).not.toContain('sinal de');
   const sino = await api.run((ctx) => listAvisadas(ctx.db, oficina.matriz));
   expect(sino).toMatchObject([{ txid, orcamento_id: id, numero_orcamento: numero }]);
@@ -449,7 +449,7 @@ test('o sinal: sem dinheiro ligado combina-se com a loja; com PIX, Já paguei av
   const cobranca = itens.filter((um) => um.txid === txid);
   expect(cobranca).toMatchObject([{ descricao: `Sinal do Orçamento #${numero}`, valor: '50.00' }]);
   await api.client.pagamentos.confirmarPix({ id: cobranca[0]?.id ?? '', valor: '30.00' });
-  // The rest stays due, under the next code.
+  // The rest stays due, with the next code.
   expect((await ler(token)).pagar).toMatchObject({ valor: '20.00', avisada: false });
   expect((await ler(token)).pagar?.pix?.brcode).toContain(`OR${String(numero).padStart(6, '0')}S2`);
   const { rows } = await api.dono.query(
@@ -477,7 +477,7 @@ test('sem endereço público vão os itens, o sinal e o pedido do SIM', async ()
     expect(dito).toContain('sinal de R$ 50,00');
     expect(dito).toContain('Responda SIM para aprovar');
     expect(dito).not.toMatch(/[{}]|acompanhar/);
-    // Approved, it only shows what was agreed.
+    // After the approval the message shows the approved terms and no link.
     await client.orcamentos.aprovar({ id, n: 1, canal: 'whatsapp', nome: 'Maria', texto: 'SIM' });
     const depois = (await client.mensagens.prepararDoOrcamento({ id })).texto.replaceAll('\u00a0', ' ');
     expect(depois).toMatch(/Total: R\$ 200,00/);

@@ -1,4 +1,4 @@
-/** The facts of an order that its customer's page shows, and the charge that waits for them. */
+/** Reads the facts of an order for its customer's page, and the open charge. */
 import { sql } from 'kysely';
 import type { StatusOrdemServico } from '#operations/ordens_servico/status.rules.ts';
 import type { Context, Db } from '#platform/server/sql/context.ts';
@@ -14,7 +14,7 @@ export interface OrdemDoLink {
   faturada_em: Date | null;
   retirada_em: Date | null;
   valor_aprovado: string | null;
-  /** Somebody else who owes what the order costs. */
+  /** Another person who pays for the order; null if the customer pays. */
   pagador_id: string | null;
   cliente: string;
   empresa: string;
@@ -59,11 +59,11 @@ export interface CobrancaDoLink {
   valor: string;
   brcode: string;
   avisada_em: Date | null;
-  /** Before billing. */
+  /** Whether the charge is for the deposit, before billing. */
   sinal: boolean;
 }
 
-/** The newest open charge of the order, or of what its billing left to pay; none where somebody else pays. */
+/** The newest open charge of the order or of the parcels that its billing left open. None if somebody else pays. */
 export async function findCobrancaAberta(db: Db, ordem_id: string): Promise<CobrancaDoLink | undefined> {
   const { rows } = await sql<CobrancaDoLink>`
     select c.id, c.valor, c.brcode, c.avisada_em, c.ordem_servico_id is not null as sinal
@@ -77,7 +77,7 @@ export async function findCobrancaAberta(db: Db, ordem_id: string): Promise<Cobr
   return rows[0];
 }
 
-/** Once: the first 'Já paguei' counts. False for any later. */
+/** Marks the charge at the first 'Já paguei'. Returns false for any later one. */
 export async function markAvisada(db: Db, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('cobrancas')
@@ -95,7 +95,7 @@ export interface Avisada {
   txid: string;
   valor: string;
   numero_os: number | null;
-  /** The quote without an order, and its number. */
+  /** Set for a quote without an order. */
   orcamento_id: string | null;
   numero_orcamento: number | null;
 }
@@ -108,7 +108,7 @@ export async function countAvisadas(db: Db, filial_id: string, since: Date | nul
   return rows[0]?.total ?? 0;
 }
 
-/** The longest waiting first. */
+/** The three that have waited longest, oldest first. */
 export async function listAvisadas(db: Db, filial_id: string): Promise<Avisada[]> {
   const { rows } = await sql<Avisada>`
     select c.txid, c.valor, o.numero_os, c.orcamento_id, q.numero as numero_orcamento

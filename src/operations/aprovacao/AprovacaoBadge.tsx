@@ -1,14 +1,11 @@
-/**
- * The lines about the customer's approval of an order, in forms that are shown anyway, and who waived it; nothing for an
- * order without a quote.
- */
+/** Warnings about the customer's approval, and the person who waived it. Shows nothing for an order without a quote. */
 import { DateTimeText } from '#platform/web/look/values.tsx';
 import { WarningLines } from '#platform/web/look/WarningLines.tsx';
 import { useAvisosDeAprovacao } from './aprovacao.client.ts';
 
 interface AprovacaoBadgeProps {
   ordem: Parameters<typeof useAvisosDeAprovacao>[0];
-  /** Nothing is warned of any more. */
+  /** The order is closed, so no warning applies. */
   fechada?: boolean;
 }
 

@@ -1,4 +1,7 @@
-/** Sistema › Configurações › Ordens: whether the customer must have approved, and the service of a quote's fee. */
+/**
+ * Sistema › Configurações › Ordens: whether the customer's approval is required, and the service that bills a quote's
+ * fee.
+ */
 import { Input, SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -27,7 +30,7 @@ export function AprovacaoForm({ podeEditar }: { podeEditar: boolean }) {
   if (isError && !data)
     return <LoadError text="Erro ao carregar configurações" error={error} onRetry={() => void refetch()} />;
   if (!data) return <p role="status">Carregando...</p>;
-  // A saved version starts the form anew.
+  // A new version remounts the form with the saved values.
   return <Campos key={data.versao} lida={data} podeEditar={podeEditar} />;
 }
 

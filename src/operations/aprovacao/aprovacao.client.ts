@@ -12,7 +12,7 @@ export const useSalvarConfiguracaoOrdens = () =>
     refreshes: [aprovacao.key()],
   });
 
-/** The lines about the customer's approval of an order; none while they are read, or without a quote. */
+/** The warnings about the customer's approval of an order. None while they load or if there is no quote. */
 export function useAvisosDeAprovacao(ordem: (Aprovacao & { total: string }) | undefined): string[] {
   const { data } = useQuery(aprovacao.configuracao.queryOptions({ staleTime: 60_000 }));
   return data && ordem ? avisosDeAprovacao(data.exigir_aprovacao, ordem, ordem.total) : [];

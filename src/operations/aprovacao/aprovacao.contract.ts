@@ -1,4 +1,4 @@
-/** How orders are worked on: must the customer have approved, and what a declined quote costs (02 §§ 6, 10). */
+/** Settings of orders: whether the customer's approval is required, and the fee of a declined quote (02 §§ 6, 10). */
 import { z } from 'zod';
 import { defineErrors } from '#platform/shared/errors.ts';
 import { branch, command, idSchema, query, versionSchema } from '#platform/shared/operation.ts';
@@ -16,36 +16,36 @@ export const aprovacaoErrors = defineErrors({
 
 export const salvarAprovacaoInput = z.object({
   exigir_aprovacao: z.enum(EXIGENCIAS, 'Escolha se a aprovação é exigida'),
-  /** Absent: it stays as it is. */
+  /** Absent: unchanged. */
   taxa_servico_id: z
     .union([idSchema, z.literal('')])
     .nullable()
     .transform((id) => id || null)
     .optional(),
-  /** Days of warranty of an item that has none of its own. */
+  /** Warranty in days of items without a warranty of their own. */
   garantia_dias: garantiaInput.transform((dias) => dias ?? undefined),
   versao: versionSchema,
 });
 export type SalvarAprovacaoInput = z.infer<typeof salvarAprovacaoInput>;
 
 const texto = z.string().nullable();
-/** An order knows this of its quotes. */
+/** Facts that an order takes from its quotes. */
 export const aprovacaoDaOrdem = {
   /** Due if the customer declines the quote. */
   taxa_orcamento: texto,
-  /** The sum of the approved quotes; null: none was approved. */
+  /** The sum of the approved quotes; null if none was approved. */
   valor_aprovado: texto,
-  /** An approval was only heard on the telephone. */
+  /** The approval was only heard on the telephone. */
   aprovacao_fraca: z.boolean(),
-  /** A quote that was sent waits for its answer. */
+  /** A quote was sent and waits for its answer. */
   orcamento_aguarda: z.boolean(),
-  /** The work goes on without an approval: why, by whom, since when. */
+  /** The waiver of the approval: person, reason and time; null if there is none. */
   aprovacao_dispensada: z.object({ motivo: z.string(), por: z.string(), em: z.string() }).nullable(),
 };
 
 const configuracaoSchema = z.object({
   exigir_aprovacao: z.enum(EXIGENCIAS),
-  /** The service by which the fee of a declined quote is charged. */
+  /** The service that bills the fee of a declined quote. */
   taxa_servico: z.object({ id: idSchema, nome: z.string() }).nullable(),
   garantia_dias: z.int(),
   versao: versionSchema,

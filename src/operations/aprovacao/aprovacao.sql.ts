@@ -44,7 +44,10 @@ export async function servicoAtivo(db: Db, id: string): Promise<boolean> {
   return found !== undefined;
 }
 
-/** The service of free lines; null before the first one. `lock`: until the transaction ends nobody else makes it. */
+/**
+ * The service of free lines; null before the first one. With `lock`, nobody else can create it until the transaction
+ * ends.
+ */
 export async function findAvulso(db: Db, lock = false): Promise<string | null> {
   const linha = db.selectFrom('ordens_servico_configuracao').select('avulso_servico_id');
   const { avulso_servico_id } = await (lock ? linha.forNoKeyUpdate() : linha).executeTakeFirstOrThrow();
@@ -57,11 +60,11 @@ export async function saveAvulso(db: Db, avulso_servico_id: string): Promise<voi
 
 export interface Exigido {
   exigencia: Exigencia;
-  /** The sum of each order's lines. */
+  /** The total of each order's lines, by order id. */
   totais: ReadonlyMap<string, string>;
 }
 
-/** One trip; the orders' locks cover their lines. */
+/** One round trip. It needs no lock of its own: the locks of the orders cover their lines. */
 export async function findExigido(db: Db, ordens: readonly string[]): Promise<Exigido> {
   const { rows } = await sql<{ exigencia: Exigencia; id: string | null; total: string | null }>`
     select ${brief} c.exigir_aprovacao as exigencia, v.ordem_servico_id as id, v.valor_total as total

@@ -1,6 +1,6 @@
 /**
- * Under `bloquear` an order is concluded or billed only with the customer's approval of what it costs, and no part is added
- * beyond it. The caller holds the order's lock.
+ * Under `bloquear`, an order is concluded or billed only if the customer approved its total, and no line may raise it
+ * above that. The caller holds the order's lock.
  */
 import type { Context } from '#platform/server/sql/context.ts';
 import { DomainError } from '#platform/shared/errors.ts';
@@ -18,7 +18,7 @@ export async function exigirAprovacao(ctx: Context, ordem: Ordem): Promise<void>
     throw new DomainError(aprovacaoErrors.APROVACAO_FALTA);
 }
 
-/** The orders that may not be concluded. */
+/** The ids of the orders that may not be concluded. */
 export async function semAprovacao(ctx: Context, ordens: readonly Ordem[]): Promise<ReadonlySet<string>> {
   const ids = ordens.map(({ id }) => id);
   const { exigencia, totais } = await findExigido(ctx.db, ids);
@@ -26,7 +26,7 @@ export async function semAprovacao(ctx: Context, ordens: readonly Ordem[]): Prom
   return new Set(faltam.map(({ id }) => id));
 }
 
-/** A part that becomes this much dearer. Throws APROVACAO_FALTA. */
+/** Refuses a change of a line's value that takes the order above the approved amount. Throws APROVACAO_FALTA. */
 export async function exigirDentroDoAprovado(
   ctx: Context,
   ordem: Ordem,

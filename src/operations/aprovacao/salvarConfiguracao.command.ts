@@ -1,4 +1,4 @@
-/** Saves how orders are worked on. Two editors at once: the second gets a conflict. Lock: the single row. */
+/** Saves the settings of orders. Of two concurrent editors, the second gets a conflict. Lock: the single row. */
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireVersion } from '#platform/server/sql/records.ts';

@@ -1,4 +1,4 @@
-/** A signature that was given: its drawing, its way, its person, and the photo of a signed paper. */
+/** A signature: its drawing, how it was given, its signer, and the photo of a signed paper. */
 import { enderecoDoArquivo } from '#company/anexos/anexos.client.ts';
 import { ROTULO_MEIO } from '#company/documentos/assinaturas.rules.ts';
 import { DateTimeText } from '#platform/web/look/values.tsx';

@@ -1,6 +1,6 @@
 /**
- * The customer reads the intake and signs it, or whoever takes the device the hand-over: on this screen, on a phone, or on the
- * printed paper, of which a photo may be kept.
+ * The customer signs the intake, or the person who takes the device signs the hand-over: on this screen, on a phone or
+ * on paper. A photo of the paper may be attached.
  */
 import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import '@mantine/core/styles/SegmentedControl.layer.css';
@@ -25,14 +25,15 @@ interface AssinarDialogProps {
   onClose: () => void;
 }
 
-/** A mouse signs badly, so there the paper is preset. */
+/** Drawing with a mouse is hard, so paper is preset there. */
 const meioDaqui = () => (window.matchMedia('(pointer: fine)').matches ? 'papel' : 'tela');
 
 const tituloDe = (momento: Momento, numero_os: number) => `Assinar a ${momento} da OS #${numero_os}`;
 
 export function AssinarDialog({ ordem, momento = 'entrada', onClose }: AssinarDialogProps) {
   const { data: assinaturas } = useAssinaturas(ordem.id);
-  // On the customer's phone it is signed elsewhere. An order has a signature for each of its hand-overs.
+  // A signature given on the customer's phone also closes the window. The count detects it, because an order may have
+  // several hand-overs and each has its own signature.
   const feitas = assinaturas?.filter((uma) => uma.momento === momento).length;
   const [antes, setAntes] = useState(momento === 'entrada' ? 0 : undefined);
   if (antes === undefined && feitas !== undefined) setAntes(feitas);
@@ -80,7 +81,7 @@ function Leitura({ ordem, momento, lido, onClose }: LeituraProps) {
       await assinar.mutateAsync({ id: ordem.id, momento, sha256: lido.sha256, ...dados });
       onClose();
     } catch {
-      // the toast shows the error; what is read is read again by itself
+      // the toast shows the error, and the queries are refetched
     }
   }
 

@@ -1,4 +1,4 @@
-/** The signatures of an order's intake and of its hand-over, or the way to them. */
+/** The signatures of an order's intake and hand-over, with buttons to sign what is unsigned. */
 import { Button } from '@mantine/core';
 import { IconWritingSign } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-/** A QR code that opens what is to be signed on the customer's phone. The window shows by itself that it was signed. */
+/** A QR code that opens the signing page on the customer's phone. The window updates itself after the signature. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { DateTimeText } from '#platform/web/look/values.tsx';
 import classes from './Assinaturas.module.css';

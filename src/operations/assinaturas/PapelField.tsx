@@ -1,4 +1,4 @@
-/** The photo of a signed paper, if somebody takes one: it is sent as a file of the order and becomes part of the signature. */
+/** An optional photo of the signed paper. It is uploaded as a file of the order and belongs to the signature. */
 
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { UmArquivoField } from './UmArquivoField.tsx';

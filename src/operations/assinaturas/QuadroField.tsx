@@ -1,4 +1,4 @@
-/** The place to sign on the screen (quadro.client.ts), with its error. */
+/** The signature pad (quadro.client.ts) with its error. */
 import { Button } from '@mantine/core';
 import { ASSINE_NO_QUADRO } from '#company/documentos/assinaturas.rules.ts';
 import classes from './Quadro.module.css';
@@ -6,7 +6,7 @@ import type { useQuadro } from './quadro.client.ts';
 
 interface QuadroFieldProps {
   quadro: ReturnType<typeof useQuadro>;
-  /** The drawing is missing. */
+  /** Shows the error for a missing drawing. */
   falta: boolean;
 }
 

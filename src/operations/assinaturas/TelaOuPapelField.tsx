@@ -1,4 +1,4 @@
-/** The customer signs what they answered, on the screen or on paper (tela_ou_papel.client.ts). */
+/** The signature of a customer's answer, on the screen or on paper (tela_ou_papel.client.ts). */
 import { SegmentedControl } from '@mantine/core';
 import { PapelField } from './PapelField.tsx';
 import { QuadroField } from './QuadroField.tsx';

@@ -1,4 +1,4 @@
-/** The button that sends one file of a form, and what says that it is there. */
+/** A button that uploads one file of a form, and the name of the uploaded file. */
 import { Button, FileButton } from '@mantine/core';
 import { IconCheck, IconPhoto } from '@tabler/icons-react';
 import classes from './Assinaturas.module.css';

@@ -1,6 +1,7 @@
 /**
- * Signs the intake of an order, or the hand-over of its device. The content is composed anew under the order's lock and must have
- * the hash that was shown, so that nobody signs what changed meanwhile. Lock: the order, then the photo of a signed paper.
+ * Signs the intake of an order, or the hand-over of its device. The command composes the content again under the
+ * order's lock. Its hash must equal the one shown, so that nobody signs a text that changed meanwhile. Lock: the order,
+ * then the photo of a signed paper.
  */
 
 import { assinaturasDe, hashDoConteudo, registrarAssinatura } from '#company/documentos/assinar.command.ts';
@@ -49,13 +50,16 @@ export async function lerParaAssinar(ctx: Pedido, { id, momento }: DoMomentoInpu
 export const assinar = (ctx: Pedido, input: AssinarDoMomentoInput): Promise<{ id: string }> =>
   registrar(ctx, input);
 
-/** On the customer's own phone, by a link. Throws as `assinar`. */
+/** Signs on the customer's own phone, by a link. Throws the errors of `assinar`. */
 export const assinarNoCelular = (
   ctx: Pedido,
   input: Omit<AssinarDoMomentoInput, 'meio' | 'anexo_id'>,
 ): Promise<{ id: string }> => registrar(ctx, { ...input, meio: 'celular' });
 
-/** A link of 15 minutes as a QR code, which a phone reads. Null if the program does not know its own address. The order is locked. */
+/**
+ * Creates a link of 15 minutes and its QR code. Null if the program does not know its own address. The caller holds the
+ * order's lock.
+ */
 export async function linkParaAssinar(
   ctx: Pedido,
   { id, momento }: { id: string; momento: MomentoNoCelular },
@@ -70,7 +74,7 @@ export async function linkParaAssinar(
   };
 }
 
-/** As `linkParaAssinar`. Throws JA_ASSINADA, RETIRADA_FALTA, RETIRADA_JA_ASSINADA. */
+/** Locks the order and calls `linkParaAssinar`. Throws JA_ASSINADA, RETIRADA_FALTA, RETIRADA_JA_ASSINADA. */
 export async function pedirNoCelular(ctx: Pedido, { id, momento }: DoMomentoInput): Promise<PedidoNoCelular> {
   const { numero_os, filial_id } = await travarOrdem(ctx, id);
   await exigirSemAssinatura(ctx, id, momento);
@@ -86,7 +90,7 @@ export async function pedirNoCelular(ctx: Pedido, { id, momento }: DoMomentoInpu
   return link;
 }
 
-/** The order is locked. Throws JA_ASSINADA, RETIRADA_FALTA, RETIRADA_JA_ASSINADA. */
+/** The caller holds the order's lock. Throws JA_ASSINADA, RETIRADA_FALTA, RETIRADA_JA_ASSINADA. */
 async function exigirSemAssinatura(ctx: Context, id: string, momento: Momento) {
   if (momento === 'retirada') {
     const retirada = await retiradaDe(ctx, id);

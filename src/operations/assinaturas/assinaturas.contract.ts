@@ -1,6 +1,6 @@
 /**
- * Signatures of an order's intake and of its hand-over (02 § 5): drawn here, on the customer's phone, or on paper. What is
- * signed is what was shown, by its hash.
+ * Signatures of an order's intake and hand-over (02 § 5): drawn on the screen, on the customer's phone, or on paper.
+ * The hash proves that the signed text is the shown one.
  */
 import { z } from 'zod';
 import {
@@ -35,26 +35,26 @@ const assinaturaSchema = z.object({
   id: idSchema,
   momento: z.enum(['entrada', 'aprovacao', 'retirada', 'declaracao']),
   meio: z.enum(['tela', 'celular', 'papel']),
-  /** Null: removed because the person asked for it. */
+  /** Null after anonymisation. */
   nome: z.string().nullable(),
   /** PNG in base64. */
   imagem: z.string().nullable(),
-  /** Photo of the signed paper: one of the order's files. */
+  /** Photo of the signed paper, a file of the order. */
   anexo_id: idSchema.nullable(),
   assinada_em: z.date(),
   registrada_por: z.string(),
 });
 export type Assinatura = z.infer<typeof assinaturaSchema>;
 
-/** The signatures that are asked for here; the others are asked for by what they belong to. */
+/** The moments that this slice signs. Other slices, such as declarations, sign their own. */
 export const MOMENTOS = ['entrada', 'retirada'] as const;
 export type Momento = (typeof MOMENTOS)[number];
 const momento = z.enum(MOMENTOS).default('entrada');
 
 const paraAssinarSchema = z.object({
-  /** To send back with the signature: what was shown is what is signed. */
+  /** The client returns it with the signature, which proves that the signed text is the shown one. */
   sha256: z.string(),
-  /** The name to sign with: the customer's, or that of the person who took the device. */
+  /** The preset signer: the customer, or the person who took the device. */
   cliente: z.string(),
   linhas: z.array(z.object({ rotulo: z.string(), texto: z.string() })),
   condicoes: z.string(),
@@ -65,19 +65,19 @@ export const assinarInput = idInput.extend({
   sha256: z.string().regex(/^[0-9a-f]{64}$/, 'Abra de novo o que vai ser assinado'),
   meio: z.enum(MEIOS_DE_ASSINAR),
   nome: requiredText('Nome de quem assina', 120, 'Informe quem assina'),
-  /** PNG in base64, for what is drawn on the screen. */
+  /** PNG in base64, if drawn on the screen. */
   imagem: z
     .string()
     .max(Math.ceil(BYTES_DA_ASSINATURA / 3) * 4 + 4, 'A assinatura passa de 100 kB: assine de novo')
     .regex(/^[A-Za-z0-9+/]*={0,2}$/, ASSINE_NO_QUADRO)
     .nullish()
     .transform((base64) => base64 || null),
-  /** Photo of the signed paper, sent before as a file of the order; absent: none. */
+  /** Photo of the signed paper, uploaded beforehand as a file of the order; absent if there is none. */
   anexo_id: idSchema.nullish(),
 });
 export type AssinarInput = z.infer<typeof assinarInput>;
 
-/** Null: the program does not know its own address. */
+/** Null if the program does not know its own address. */
 export const pedidoNoCelularSchema = z.object({ qr_svg: z.string(), expira_em: z.date() }).nullable();
 export type PedidoNoCelular = z.infer<typeof pedidoNoCelularSchema>;
 

@@ -1,6 +1,6 @@
 import type { SliceRefreshes } from '#platform/server/gate/refreshes.ts';
 
-/** The customer would sign the order as it stands. */
+/** Acts that change the text to sign. */
 export const assinaturasRefreshes: SliceRefreshes = {
   slice: 'assinaturas',
   after: [

@@ -46,7 +46,7 @@ test('o que se mostra é o que se assina: guardado com o seu hash, e impresso', 
   );
   expect(rows).toEqual([{ defeito: 'Tela trincada 📱' }]);
   expect((await api.client.impressos_ordem.ordem({ id, formato: 'a4' })).size).toBeGreaterThan(1000);
-  // Signing changes neither what was signed nor its hash.
+  // Signing changes neither the signed text nor its hash.
   expect((await ler(id)).sha256).toBe(sha256);
 });
 

@@ -1,4 +1,7 @@
-/** Composes what is read and signed at the intake of an order, and when its device is handed over. The caller has the lock. */
+/**
+ * Composes the text to sign at the intake of an order and at the hand-over of its device. The caller holds the order's
+ * lock.
+ */
 import { textosPreenchidos } from '#company/documentos/assinar.command.ts';
 import { linhasParaLer } from '#operations/impressos_ordem/entrada.rules.ts';
 import { ENTREGA } from '#operations/impressos_ordem/entrega.rules.ts';
@@ -66,7 +69,7 @@ async function daRetirada(ctx: Pedido, id: string): Promise<Composto> {
     cliente: retirada.quem === 'cliente' ? cliente : (retirada.nome ?? ''),
     linhas: linhasDaRetirada(lida, fuso_horario),
     condicoes,
-    // Two hand-overs of one order are two contents, whatever they say.
+    // The id keeps the hashes of two hand-overs of one order apart, even if their texts are equal.
     conteudo: { impresso: 'retirada', revisao: 2, condicoes, retirada_id: retirada.id, ...lida },
   };
 }

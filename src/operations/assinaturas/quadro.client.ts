@@ -1,8 +1,8 @@
-/** A place to sign with a pen, a finger or a mouse, and its picture. */
+/** A signature pad for pen, finger or mouse, and its picture. */
 import { useCallback, useRef } from 'react';
 import SignaturePad from 'signature_pad';
 
-/** Pixels of the picture for each of the screen, so that paper shows it clean. */
+/** Canvas pixels per CSS pixel, so that the drawing prints sharply. */
 const ESCALA = 2;
 
 export function useQuadro() {
@@ -23,9 +23,9 @@ export function useQuadro() {
   return {
     ref,
     pontos: () => quadro.current?.pad.toData().reduce((total, { points }) => total + points.length, 0) ?? 0,
-    /** In base64. */
+    /** PNG in base64. */
     png: () => quadro.current?.canvas.toDataURL('image/png').split(',')[1] ?? null,
-    /** Below a long text the place to sign is out of sight. */
+    /** Below a long text the pad may be out of sight. */
     mostrar: () => quadro.current?.canvas.scrollIntoView({ block: 'nearest' }),
     limpar: () => quadro.current?.pad.clear(),
   };

@@ -1,4 +1,4 @@
-/** The hand-over as whoever takes the device reads and signs it, pure. */
+/** The text of the hand-over that the person who takes the device signs, pure. */
 import type { ItemDaOrdem } from '#operations/impressos_ordem/ordem.rules.ts';
 import { formatDateTime } from '#platform/shared/dates.ts';
 import { formatBRL, formatQuantity } from '#platform/shared/money.ts';
@@ -12,13 +12,16 @@ export interface RetiradaLida {
   itens: readonly ItemDaOrdem[];
   total: string;
   retirada_por: string;
-  /** ISO text. */
+  /** ISO 8601. */
   retirada_em: string;
-  /** 'Sim', 'Não', 'Não houve'; null: nobody asked. */
+  /** 'Sim', 'Não', 'Não houve'; null if nobody asked. */
   pecas_devolvidas: string | null;
 }
 
-/** The lines on the screen of the shop or of the customer's phone: a link shows nobody's document. */
+/**
+ * The lines shown on the shop's screen and on the customer's phone. They omit the CPF, because a link shows no
+ * document.
+ */
 export function linhasDaRetirada(
   lida: RetiradaLida,
   fuso: string | undefined,

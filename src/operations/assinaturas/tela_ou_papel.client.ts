@@ -1,9 +1,9 @@
-/** How a customer signs here, on the screen or on paper, while the window is open. */
+/** How the customer signs at the counter, on the screen or on paper. The state lives as long as the window. */
 import { useState } from 'react';
 import { PONTOS_DA_ASSINATURA } from '#company/documentos/assinaturas.rules.ts';
 import { useQuadro } from './quadro.client.ts';
 
-/** A mouse signs badly, so there the paper is preset. */
+/** Drawing with a mouse is hard, so paper is preset there. */
 const meioDaqui = (): 'tela' | 'papel' => (window.matchMedia('(pointer: fine)').matches ? 'papel' : 'tela');
 
 export const MEIOS_DAQUI = [
@@ -23,7 +23,7 @@ export function useTelaOuPapel() {
     setFoto,
     falta,
     quadro,
-    /** Null while nothing was drawn, which the field then says. */
+    /** Null if the drawing is missing; the field then shows the error. */
     ler(nome: string) {
       const vazio = meio === 'tela' && quadro.pontos() < PONTOS_DA_ASSINATURA;
       setFalta(vazio);

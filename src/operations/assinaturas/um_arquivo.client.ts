@@ -1,4 +1,6 @@
-/** Sends one file of a form at once, where the form needs its answer; photos of a record go by the queue. */
+/**
+ * Uploads one file of a form at once, because the form needs its id. Photos of a record use the upload queue instead.
+ */
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { anexos, soltarAnexo } from '#company/anexos/anexos.client.ts';
@@ -14,12 +16,12 @@ interface Enviado {
   nome: string;
 }
 
-/** The text says why it failed; the toast has it too. */
+/** An error whose message is fit for the toast. */
 class Recusado extends Error {}
 
 const chaves = chavesDosArquivos(newId);
 
-/** Calls of the web app carry no files, so it goes to the operation's own address as a form. */
+/** The API client sends no files, so this posts a form to the operation's own path. */
 async function enviar(input: AnexarInput): Promise<Enviado> {
   const { tabela, registro_id, filial_id, categoria, legenda } = input;
   const arquivo = input.arquivo as File;
@@ -45,7 +47,7 @@ const useEnviar = (erro: string) =>
     onError: (error) => toast.error(erro, error instanceof Recusado ? error.message : undefined),
   });
 
-/** One file of a form, sent as soon as it is chosen; another one takes its place. */
+/** One file of a form, uploaded as soon as it is chosen. A new choice replaces it. */
 export function useUmArquivo({ destino, erro, anexo_id, onAnexo }: UmArquivoOptions): UmArquivo {
   const { mutateAsync, isPending } = useEnviar(erro);
   const [nome, setNome] = useState('');
@@ -56,7 +58,7 @@ export function useUmArquivo({ destino, erro, anexo_id, onAnexo }: UmArquivoOpti
     async enviar(arquivo) {
       if (!arquivo) return;
       const anexo = await mutateAsync({ ...destino, categoria: 'documento', arquivo }).catch(() => undefined);
-      if (!anexo) return; // the toast says why
+      if (!anexo) return; // the toast shows the error
       if (anexo_id && anexo_id !== anexo.id) void soltarAnexo(anexo_id);
       setNome(anexo.nome);
       onAnexo(anexo.id);
@@ -66,7 +68,7 @@ export function useUmArquivo({ destino, erro, anexo_id, onAnexo }: UmArquivoOpti
 
 interface UmArquivoOptions {
   destino: Pick<AnexarInput, 'tabela' | 'registro_id' | 'filial_id' | 'legenda'>;
-  /** Title of the toast when it was not sent. */
+  /** Title of the toast after a failure. */
   erro: string;
   anexo_id: string | null;
   onAnexo: (id: string) => void;

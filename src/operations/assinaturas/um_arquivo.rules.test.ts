@@ -19,7 +19,7 @@ test('a foto escolhida de novo depois de uma resposta perdida leva a mesma chave
   };
   expect(enviar()).toBe('chave 1');
   expect(enviar({ status: 502, nossa: false })).toBe('chave 1');
-  // A sign-in page of a network in between.
+  // The page of a captive portal is no answer of the program.
   expect(enviar({ status: 200, nossa: false })).toBe('chave 1');
   expect(enviar({ status: 503, nossa: true })).toBe('chave 1');
   expect(enviar({ status: 200, nossa: true })).toBe('chave 1');

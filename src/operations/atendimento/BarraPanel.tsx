@@ -1,4 +1,4 @@
-/** The phone's bottom bar beside the next step: the camera, a note, another status. */
+/** The phone's bottom bar: the next step, the camera, a note, another status. */
 import { Button } from '@mantine/core';
 import { IconCamera, IconNote, IconProgress } from '@tabler/icons-react';
 import { abrirCampoDeFotos } from '#company/anexos/anexos.client.ts';
@@ -21,7 +21,7 @@ export function BarraPanel({ status, onNota }: BarraPanelProps) {
         <IconNote size={20} aria-hidden />
         Nota
       </Button>
-      {/* The badge at the top is out of the thumb's reach. */}
+      {/* The badge at the top is out of the thumb's reach, so the bar has a status menu of its own. */}
       <StatusMenu {...status} position="top-start">
         <Button variant="default" className={classes.doTelefone}>
           <IconProgress size={20} aria-hidden />

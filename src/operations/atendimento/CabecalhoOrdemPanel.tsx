@@ -1,6 +1,6 @@
 /**
- * The head of an order's page: number, customer, branch and status, with the next step as a button and the other
- * actions behind 'Mais'.
+ * The header of an order's page: number, customer, branch and status. The next step is a button, the other actions are
+ * behind 'Mais'.
  */
 import { Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
@@ -71,7 +71,7 @@ const EntregaSelect = lazy(() =>
 
 export function CabecalhoOrdemPanel({ ordem }: { ordem: PaginaDaOrdem }) {
   const status = useRef<HTMLButtonElement>(null);
-  // In the address, so that a recovered draft finds its form.
+  // The open window is in the address, so that a recovered draft finds its form.
   const [janela, setJanela] = useSearchParam('janela');
   const { podeEditar, mudarStatus, passo, fatura, darPasso, mais, historico } = useAcoes(ordem, setJanela);
   const podeVerOrcamentos = usePermissao('orcamentos:ver');
@@ -128,7 +128,7 @@ export function CabecalhoOrdemPanel({ ordem }: { ordem: PaginaDaOrdem }) {
         </div>
       </div>
       <FatosOrdemPanel ordem={ordem} />
-      {/* A letter pressed for a window that is on its way is kept for it. */}
+      {/* While a window's code loads, KeptKeys keeps the typed letters for it. */}
       <Suspense fallback={<KeptKeys />}>
         <JanelasOrdemPanel ordem={ordem} janela={janela} setJanela={setJanela} />
       </Suspense>
@@ -194,7 +194,7 @@ function useAcoes(ordem: PaginaDaOrdem, abrir: (janela: Janela) => void) {
   return { podeEditar, mudarStatus, passo, fatura, darPasso: passo && darPasso, mais, historico };
 }
 
-/** The acts that a billing still allows. */
+/** The actions on a billed order. */
 function useAcoesDaFaturada(ordem: OrdemServicoDetalhe, abrir: (janela: Janela) => void): (Acao | false)[] {
   const podeTrocar = usePodeTrocarTecnico();
   const podeEstornar = usePermissao('ordens_servico:estornar');
@@ -212,7 +212,7 @@ function useAcoesDaFaturada(ordem: OrdemServicoDetalhe, abrir: (janela: Janela) 
   ];
 }
 
-/** Keeps the place of the menu. */
+/** Reserves the place of the menu while its code loads. */
 const Imprimindo = () => (
   <Button variant="default" disabled leftSection={<IconPrinter size={16} />}>
     Imprimir
@@ -224,7 +224,7 @@ interface RecebidoProps {
   onDestino: (destino: Destino) => void;
 }
 
-/** Where money goes that was received for the billing. */
+/** Where the money received by the billing goes when the billing is reversed. */
 function Recebido({ ordem, onDestino }: RecebidoProps) {
   return (
     <Suspense fallback={null}>

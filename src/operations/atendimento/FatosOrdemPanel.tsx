@@ -76,7 +76,7 @@ export function FatosOrdemPanel({ ordem }: { ordem: OrdemServicoDetalhe }) {
   );
 }
 
-/** The promise and the place, where there are any. */
+/** The promise, the priority, the place and the quote's fee, if set. */
 function Promessa({ ordem }: { ordem: OrdemServicoDetalhe }) {
   const { prazo, prioridade, posicao, taxa_orcamento, pronta_em, fuso_horario } = ordem;
   const atrasada = atraso(ordem, new Date());
@@ -114,10 +114,7 @@ function NomeDoCliente({ id, nome_completo }: OrdemServicoDetalhe['cliente']) {
   );
 }
 
-/**
- * The page opens any order by its number, so it warns when the order belongs to another branch than the selected
- * one.
- */
+/** The page opens any order by its number, so it warns if the order belongs to another branch than the current one. */
 function OutraFilial({ filial }: Pick<OrdemServicoDetalhe, 'filial'>) {
   const { filial: atual } = useFilialAtual();
   if (!atual || atual.id === filial.id) return null;

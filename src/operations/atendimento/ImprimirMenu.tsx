@@ -1,4 +1,4 @@
-/** The papers of an order. P prints the order on the branch's paper at once. */
+/** The menu of an order's papers. P prints the order on the branch's paper at once. */
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import {
@@ -21,7 +21,7 @@ type Impressa = Pick<OrdemServico, 'id' | 'faturada_em' | 'retirada_em' | 'pront
 
 export function ImprimirMenu({ ordem: { id, faturada_em, retirada_em, pronta_em } }: { ordem: Impressa }) {
   const saiu = faturada_em !== null || retirada_em !== null;
-  // The warranty begins with both.
+  // The warranty starts once the order is billed and the device is handed over.
   const garantia = faturada_em !== null && retirada_em !== null;
   return (
     <Menu

@@ -1,6 +1,6 @@
 /**
- * The items of an open order with their fields, and the line for the next item. Enter on a found product or service adds one at its price, and the line is ready for the
- * next; Tab goes on to quantity and value first. A scanned code adds its product wherever the focus is.
+ * The items of an open order as editable lines, and the line for a new item. Enter on a found product or service adds
+ * one unit at its price. Tab moves to quantity and value first. A scanned code adds its product wherever the focus is.
  */
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
@@ -62,7 +62,10 @@ export function ItensEditor({ ordem, asked }: { ordem: OrdemServicoDetalhe } & A
   );
 }
 
-/** A new part leaves from where the device is, for a person who reaches that branch, as the server has it. */
+/**
+ * A new part leaves the stock of the branch where the device is, if the person may act there. The server applies the
+ * same rule.
+ */
 function useOferta({ id, filial_id, filial_local_id }: OrdemServicoDetalhe) {
   const { ativas } = useFilialAtual();
   const la = ativas?.find((filial) => filial.id === filial_local_id);
@@ -77,7 +80,7 @@ function NovaLinha({ ordem }: { ordem: OrdemServicoDetalhe }) {
   const oferta = useOferta(ordem);
   useScanner(leitorDe(oferta, adicionarUm), semJanela);
   const itens = ordem.itens.length;
-  // A new item moves the line down, on a phone out of sight.
+  // Each new item pushes the line down; on a phone it would leave the view.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when an item came or went
   useLayoutEffect(() => {
     const line = element.current;
@@ -95,7 +98,7 @@ function NovaLinha({ ordem }: { ordem: OrdemServicoDetalhe }) {
     if (!produto) return;
     const valor_unitario = precoSugerido(produto);
     form.setFieldValue('valor_unitario', valor_unitario);
-    // After Tab the focus is on its way to the quantity.
+    // After Tab the focus moves to the quantity, so the line is not sent yet.
     if (document.activeElement?.id !== CAMPO_NOVO.id) return;
     if (!precoConhecido(produto)) {
       element.current?.querySelector<HTMLInputElement>('[name=valor_unitario]')?.focus();
@@ -105,7 +108,7 @@ function NovaLinha({ ordem }: { ordem: OrdemServicoDetalhe }) {
     concluir({ ...valoresDoItem(null), produto_servico_id: produto.id, quantidade, valor_unitario });
   }
 
-  /** The line is free for the next item at once. */
+  /** Sends the item and frees the line for the next one at once. */
   function concluir(valores: ItemForm) {
     if (!itemForm.safeParse(valores).success) return;
     enviar(valores);
@@ -151,8 +154,8 @@ function NovaLinha({ ordem }: { ordem: OrdemServicoDetalhe }) {
 }
 
 /**
- * Sends one item after the other, in the order in which they were entered; one that is refused comes back
- * unless the next is being entered.
+ * Sends the items one after another, in the order in which they were entered. A refused one returns to the line, unless
+ * the next is already being typed.
  */
 function useFila(id: string, devolver: (valores: ItemForm) => unknown) {
   const adicionar = useAdicionarItem();
@@ -165,7 +168,10 @@ function useFila(id: string, devolver: (valores: ItemForm) => unknown) {
   };
 }
 
-/** Ctrl+Enter is the line's while something is in it, else the page's next step; Esc empties the line and leaves it. */
+/**
+ * Ctrl+Enter sends the line if it holds something; otherwise it triggers the page's next step. Esc empties the line and
+ * leaves it.
+ */
 function teclas(event: KeyboardEvent, values: ItemForm, form: HTMLFormElement | null): void {
   const { key, target, ctrlKey, metaKey } = event;
   if (!(target instanceof HTMLInputElement)) return;

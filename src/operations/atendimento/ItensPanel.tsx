@@ -1,4 +1,4 @@
-/** The items of the order as lines: quantity and value change where they stand, and the last line adds the next item. */
+/** The items of the order as lines. Quantity and value are edited in place, and the last line adds the next item. */
 import { Button, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect } from 'react';
@@ -41,7 +41,7 @@ export function ItensPanel({ ordem }: { ordem: OrdemServicoDetalhe }) {
   );
 }
 
-/** `?itens=1` leads to the line for a new item. */
+/** `?itens=1` focuses the line for a new item. */
 function useFocoPedido(): void {
   const [pedido, setPedido] = useSearchParam('itens');
   useEffect(() => {
@@ -56,7 +56,7 @@ interface ProntasProps {
   onAsk: () => void;
 }
 
-/** The items and the new line as they will stand, until their fields are there. */
+/** Static copies of the items and the new line, with the same layout, until the editor's code has loaded. */
 function Prontas({ ordem, onAsk }: ProntasProps) {
   const campo = { readOnly: true, onFocus: onAsk };
   return (

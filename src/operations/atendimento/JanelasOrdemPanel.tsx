@@ -49,7 +49,7 @@ interface JanelasOrdemPanelProps {
 export function JanelasOrdemPanel({ ordem, janela, setJanela }: JanelasOrdemPanelProps) {
   const podeEditar = usePermissao('ordens_servico:editar');
   const podeAvisar = usePodeAvisar();
-  // The toast of a billing that left the device here leads to it.
+  // After a billing that leaves the device in the shop, the toast opens the hand-over by this parameter.
   const [retirada, setRetirada] = useSearchParam('retirada');
   const fechar = () => setJanela(undefined);
   return (

@@ -1,4 +1,4 @@
-/** The section of the findings of the bench, in words for the customer, and how the repair ended. Empty, it is one button. */
+/** The bench's findings, in words for the customer, and the result of the repair. When empty, it is one button. */
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { usePermissao } from '#company/auth/auth.client.ts';

@@ -1,4 +1,4 @@
-/** The order's history, newest first: every act that the user may know of, and every change of status. */
+/** The order's history, newest first: the acts that the user may see, and the status changes. */
 import { Button } from '@mantine/core';
 import type { OrdemServicoDetalhe } from '#operations/itens_ordem/itens_ordem.contract.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';

@@ -1,4 +1,4 @@
-/** One item of the order. A field is saved when it is left or on Enter; Esc restores it. */
+/** One item of the order. A field saves on blur or Enter; Esc restores it. */
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
@@ -29,7 +29,7 @@ export function LinhaItemPanel({ ordem, item, onEditar }: LinhaItemPanelProps) {
     if (!(event.target instanceof HTMLInputElement)) return;
     if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();
-      focarNovaLinha(); // leaving the field saves it
+      focarNovaLinha(); // the blur saves the field
     }
     if (event.key === 'Escape') {
       form.reset();
@@ -67,7 +67,7 @@ export function LinhaItemPanel({ ordem, item, onEditar }: LinhaItemPanelProps) {
   );
 }
 
-/** The line's form keeps the version it was opened with; if someone else saved it first, the line shows theirs. */
+/** The form keeps the version it was opened with. If somebody else saved first, the line shows their values. */
 function useLinha(item: ItemOrdemServico, linha: React.RefObject<HTMLElement | null>) {
   const alterar = useAlterarItem();
   const { form, edit } = useRecordForm({
@@ -96,7 +96,7 @@ function useLinha(item: ItemOrdemServico, linha: React.RefObject<HTMLElement | n
       const values = valoresDoItem(saved.item);
       edit.take({ versao: saved.item.versao, values }, values);
     } catch (error) {
-      // Pristine again, the line follows the other person's version.
+      // A pristine form takes the other person's version.
       if (edit.takeRefusal(error)) form.reset();
     } finally {
       busy.current = false;

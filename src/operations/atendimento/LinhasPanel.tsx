@@ -1,4 +1,4 @@
-/** The items of an order as text: of one whose items may not change, and of any until its fields are there. */
+/** The items of an order as text: for an order whose items may not change, and until the editor's code has loaded. */
 import { lazy, type ReactNode, Suspense } from 'react';
 import { SituacaoBadge } from '#kernels/estoque/SituacaoBadge.tsx';
 import type { ItemOrdemServico, OrdemServicoDetalhe } from '#operations/itens_ordem/itens_ordem.contract.ts';
@@ -17,7 +17,7 @@ export interface LinhaProps {
 
 interface LinhasPanelProps {
   ordem: OrdemServicoDetalhe;
-  /** Instead of the item as text. */
+  /** Replaces the text of an item. */
   linha?: (item: ItemOrdemServico) => ReactNode;
 }
 
@@ -30,7 +30,7 @@ export function LinhasPanel({ ordem, linha }: LinhasPanelProps) {
   );
 }
 
-/** Read with each field by its own name, so only for the eye. */
+/** Hidden from screen readers: each field has a label of its own. */
 function Titulos() {
   return (
     <li className={classes.titulos} aria-hidden>

@@ -1,6 +1,6 @@
 /**
- * One order on a page of its own, by its id or number: it shows everything and takes items line by line; the dialogs of
- * earlier slices edit the rest. `?itens=1` starts in the line for a new item.
+ * The page of one order, by its id or number. Items are edited line by line; the dialogs of earlier slices edit the
+ * rest. `?itens=1` focuses the line for a new item.
  */
 import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
@@ -122,7 +122,7 @@ function Ordem({ ordem }: { ordem: PaginaDaOrdem }) {
   );
 }
 
-/** The intake stands above the items: they come together, so that nobody's finger finds them moved. */
+/** The intake stands above the items. Both appear together, so that the items do not move under a finger. */
 function DepoisDoAparelho({ ordem }: { ordem: OrdemServicoDetalhe }) {
   return (
     <>
@@ -154,7 +154,7 @@ function Orcamentos({ ordem }: { ordem: OrdemServicoDetalhe }) {
   );
 }
 
-/** The order's money, for users who may receive, if money was started. Its code is loaded with it. */
+/** The order's money, for users who may receive, once money was started. Its code loads on demand. */
 function Pagamentos({ ordem }: { ordem: OrdemServicoDetalhe }) {
   const { data: opcoes } = useOpcoes(ordem.filial_id);
   const [, setJanela] = useSearchParam('janela');

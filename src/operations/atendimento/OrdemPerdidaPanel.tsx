@@ -1,4 +1,4 @@
-/** Stands in the place of an order that does not exist, or that the person may not see. */
+/** Shown instead of an order that does not exist or that the person may not see. */
 import { Button } from '@mantine/core';
 import { IconClipboardOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

@@ -1,4 +1,6 @@
-/** The main button of an order's page, with billing beside a step that a shop may skip; on a phone its bottom bar. */
+/**
+ * The main button of an order's page, with billing beside a step that may be skipped. On a phone it is the bottom bar.
+ */
 import { Button } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import classes from './OrdemPage.module.css';
@@ -14,9 +16,9 @@ interface PassoPanelProps {
   busy: boolean;
   onSeguir: (() => void) | null;
   onNota: () => void;
-  /** Another status, from the phone's bar. */
+  /** Another status, from the phone's bottom bar. */
   status: StatusMenuProps;
-  /** Null: billing is the step itself, or not offered. */
+  /** Null if billing is the step itself or is not offered. */
   onFaturar: (() => void) | null;
 }
 

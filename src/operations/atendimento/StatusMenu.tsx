@@ -1,4 +1,4 @@
-/** The order's status, and by a press any other. */
+/** The order's status. A press opens the menu of the other statuses. */
 import { Button } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactElement, Ref } from 'react';
@@ -19,7 +19,7 @@ export interface StatusMenuProps {
   position?: 'bottom-start' | 'top-start';
   disabled: boolean;
   onChange: (status: StatusOrdemServico, etapa_id: string | null) => void;
-  /** Another button than the order's status. */
+  /** Replaces the default button, which shows the status. */
   children?: ReactElement;
 }
 

@@ -8,7 +8,7 @@ import { atendimentoErrors, type PaginaDaOrdem } from './atendimento.contract.ts
 import { chaveDaOrdem } from './ordem.rules.ts';
 import { findAvisada, findOrdem } from './ordem.sql.ts';
 
-/** Throws ORDEM_NAO_ENCONTRADA, also for an order of a branch that the person may not see; DE_OUTRA_PESSOA. */
+/** Throws ORDEM_NAO_ENCONTRADA, also for an order of a branch that the person may not see, and DE_OUTRA_PESSOA. */
 export async function abrirOrdem(ctx: Context, texto: string): Promise<PaginaDaOrdem> {
   const chave = chaveDaOrdem(texto);
   const achada = chave && (await findOrdem(ctx, chave));

@@ -1,6 +1,6 @@
 /**
- * The counter's page of one order. It makes changes through the operations of earlier slices. An order of a branch that the
- * user may not see is answered as not found.
+ * The page of one order at the counter. Its changes go through operations of earlier slices. For an order of a branch
+ * that the user may not see, the answer is 'not found'.
  */
 import { z } from 'zod';
 import { registroAuditadoSchema } from '#company/auditoria/auditoria.contract.ts';
@@ -13,7 +13,7 @@ export const atendimentoErrors = defineErrors({
   ORDEM_NAO_ENCONTRADA: { kind: 'not_found', message: 'Ordem não encontrada' },
 });
 
-/** With whether the customer was told of it since it is ready. */
+/** `avisada`: whether the customer was messaged since the order was ready. */
 const paginaDaOrdemSchema = ordemDetalheSchema.extend({ avisada: z.boolean() });
 export type PaginaDaOrdem = z.infer<typeof paginaDaOrdemSchema>;
 
@@ -36,10 +36,10 @@ export const atendimentoContract = {
     branch: branch.filter,
     errors: [atendimentoErrors.ORDEM_NAO_ENCONTRADA],
   })
-    // Accepts any text. A text that is neither an id nor a number is answered as an order that does not exist.
+    // Accepts any text. A text that is neither an id nor a number gets the same answer as an order that does not exist.
     .input(z.object({ chave: z.string().max(200, tooLong('Ordem', 200)) }))
     .output(paginaDaOrdemSchema),
-  /** Part of the order's page. Histories of other records ask for a permission of their own (`auditoria.historico`). */
+  /** Belongs to the order's page. Histories of other records have a permission of their own (`auditoria.historico`). */
   acontecimentos: query({
     path: '/ordens_servico/{id}/acontecimentos',
     summary: 'O que se fez numa ordem, do mais novo para o mais antigo',

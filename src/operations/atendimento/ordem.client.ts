@@ -1,4 +1,4 @@
-/** Queries and acts of an order's page. Its commands are those of earlier slices. */
+/** Queries and actions of an order's page. Its commands belong to earlier slices. */
 import { IconBell, IconUserCheck } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { usePermissao } from '#company/auth/auth.client.ts';
@@ -26,7 +26,7 @@ export function usePaginaDaOrdem(chave: string) {
   return useQuery(atendimento.ordem.queryOptions({ input: { chave }, meta: MOSTRA_DA_ORDEM }));
 }
 
-/** Whether the intake and its signature were read, or cannot be read now. */
+/** Whether the intake and its signature have loaded, or failed to. */
 export function useEntradaLida(id: string): boolean {
   const [entrada, assinaturas] = [useEntrada(id), useAssinaturas(id)];
   return !entrada.isLoading && !assinaturas.isLoading;
@@ -58,7 +58,7 @@ export function useAtosDaOrdem({ id }: Pick<OrdemServicoDetalhe, 'id'>) {
   return useInfiniteQuery(options);
 }
 
-/** The line for a new item is one place on the page, and keys and buttons lead to it. */
+/** The page has one line for a new item. Keys and buttons focus it. */
 export const CAMPO_NOVO = {
   id: 'nova-linha',
   'aria-label': 'Produto/Serviço',
@@ -67,13 +67,13 @@ export const CAMPO_NOVO = {
 
 const campo = () => document.getElementById(CAMPO_NOVO.id);
 
-/** The field may be on its way back, after the fields of a new product took its place. */
+/** The field may be unmounted while the form of a new product replaces it, so retry in the next frame. */
 export function focarNovaLinha(): void {
   if (campo()) campo()?.focus();
   else requestAnimationFrame(() => campo()?.focus());
 }
 
-// Acts beside the next step --------------------------------------------------------------------------------------------
+// Actions beside the next step ----------------------------------------------------------------------------------------
 
 export type Janela =
   | 'editar'
@@ -96,7 +96,7 @@ export interface Acao extends MenuItem {
   letter?: string;
 }
 
-/** A technician takes an open order that nobody has. */
+/** 'Assumir': a technician takes an open order without a technician. */
 export function useAcaoAssumir(ordem: OrdemServicoDetalhe): Acao | false {
   const { id, tecnico_id, filial_id } = ordem;
   const podeEditar = usePermissao('ordens_servico:editar');
@@ -110,14 +110,14 @@ export function useAcaoAssumir(ordem: OrdemServicoDetalhe): Acao | false {
   );
 }
 
-/** Work without the customer's approval, with a reason, while the order is open. */
+/** Waives the customer's approval with a reason, while the order is open. */
 export function useAcaoDispensar(ordem: OrdemServicoDetalhe, abrir: (janela: Janela) => void): Acao | false {
   const pode = usePermissao('orcamentos:dispensar');
   if (!pode || itensFechados(ordem) !== null || ordem.aprovacao_dispensada) return false;
   return { label: 'Trabalhar sem aprovação', icon: IconUserCheck, onClick: () => abrir('dispensar') };
 }
 
-/** A deposit needs an unbilled order, a user who may receive, and money that was started. */
+/** Whether a deposit may be received: the order is unbilled, the user may receive, and money was started. */
 export function useRecebeSinal({ filial_id, status, faturada_em }: OrdemServicoDetalhe) {
   const { data: opcoes } = useOpcoes(filial_id);
   return faturada_em === null && aceitaFaturar(status) && opcoes?.pode_receber;
@@ -132,7 +132,7 @@ export function useAcaoAvisar(abrir: (janela: Janela) => void): Acao | false {
 
 // The next step ---------------------------------------------------------------------------------------------------------
 
-/** The window of each step that opens one. */
+/** The window of each step that opens one. The other steps act at once. */
 export const JANELA_DO_PASSO = {
   faturar: 'faturar',
   retirada: 'retirada',
@@ -142,7 +142,7 @@ export const JANELA_DO_PASSO = {
   avisar: 'mensagem',
 } as const;
 
-/** The keys of the steps that a shop may skip: billing stays beside them, under its own. */
+/** The keys of the steps that may be skipped. Beside these, the page also offers billing. */
 export const LETRA_DO_PASSO: Readonly<Partial<Record<Passo['tipo'], string>>> = { orcar: 'O', avisar: 'M' };
 
 export function usePasso(ordem: PaginaDaOrdem): Passo | null {
@@ -154,7 +154,7 @@ export function usePasso(ordem: PaginaDaOrdem): Passo | null {
   return proximoPasso({ ...ordem, recusado }, { editar, faturar, responder, orcar, avisar: usePodeAvisar() });
 }
 
-/** Whether a declined quote is what decides; where the quotes are not read, the order's result says so. */
+/** Whether a declined quote decides the next step. If the quotes may not be read, the order's result decides. */
 function useRecusado({ id, resultado }: PaginaDaOrdem): boolean {
   const ver = usePermissao('orcamentos:ver');
   const { data } = useOrcamentosDaOrdem(id, ver && resultado === 'recusado');

@@ -40,7 +40,7 @@ test('enquanto um orçamento espera, o próximo passo é registrar a resposta, p
   const espera = { ...ordem('aguardando_aprovacao', 0), orcamento_aguarda: true };
   expect(rotulo(espera, { ...TUDO, responder: true })).toBe('Registrar resposta');
   expect(rotulo(espera, TUDO)).toBe('Adicionar Item');
-  // The others do not start the work either.
+  // A person who may not message the customer does not start the work either.
   expect(rotulo({ ...espera, itens: [1] }, { ...TUDO, avisar: true })).toBe('Avisar o cliente');
   expect(rotulo({ ...espera, itens: [1] }, TUDO)).toBeNull();
   expect(rotulo({ ...espera, status: 'cancelada' }, { ...TUDO, responder: true })).toBeNull();
@@ -53,7 +53,7 @@ test('recusado o orçamento, o próximo passo é preparar a devolução, e nunca
   expect(rotulo(recusada, TUDO)).toBeNull();
   expect(rotulo({ ...recusada, orcamento_aguarda: true }, pode)).toBe('Registrar resposta');
   expect(rotulo({ ...recusada, status: 'concluida' }, pode)).toBe('Faturar');
-  // Its items left the order.
+  // The items of a declined quote were removed.
   expect(rotulo({ ...recusada, itens: [] }, pode)).toBe('Preparar devolução');
   const devolvida = { ...ordem('concluida', 0), recusado: true, retirada_em: null };
   expect(rotulo({ ...devolvida, avisada: false }, { ...pode, avisar: true })).toBe('Avisar o cliente');

@@ -14,11 +14,11 @@ export type ChaveDaOrdem = { id: string } | { numero_os: number };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** An order's id or number, as its address has it; null for any other text. */
+/** Parses the id or number in the address; null for any other text. */
 export function chaveDaOrdem(texto: string): ChaveDaOrdem | null {
   const chave = texto.trim().toLowerCase();
   if (UUID.test(chave)) return { id: chave };
-  // Nine digits always fit the column.
+  // Nine digits always fit an int column.
   return /^#?[1-9]\d{0,8}$/.test(chave) ? { numero_os: Number(chave.replace('#', '')) } : null;
 }
 
@@ -27,11 +27,11 @@ export function chaveDaOrdem(texto: string): ChaveDaOrdem | null {
 interface Pode {
   editar: boolean;
   faturar: boolean;
-  /** Registers the customer's answer to a quote. */
+  /** May register the customer's answer to a quote. */
   responder?: boolean;
-  /** Writes to the customer. */
+  /** May message the customer. */
   avisar?: boolean;
-  /** Makes quotes. */
+  /** May make quotes. */
   orcar?: boolean;
 }
 
@@ -51,11 +51,11 @@ const ANDAMENTO: Partial<Record<StatusOrdemServico, { rotulo: string; para: Stat
   aguardando_pecas: { rotulo: 'Concluir', para: 'concluida' },
 };
 
-/** Whether billing is offered; a billed order set back to another status would only be refused. */
+/** Whether billing is offered. An order that is already billed would be refused, even if its status was set back. */
 export const ofereceFaturar = (ordem: Pick<OrdemServicoDetalhe, 'status' | 'faturada_em'>): boolean =>
   podeFaturar(ordem.status) && ordem.faturada_em === null;
 
-/** Whether nobody has asked the customer yet: nothing was approved, waived, or is the warranty's. */
+/** Whether the order needs a quote: no approval, no waiver, and no warranty return. */
 const faltaOrcar = ({
   valor_aprovado = null,
   aprovacao_dispensada = null,
@@ -66,7 +66,7 @@ const faltaOrcar = ({
   garantia_de_id?: string | null;
 }): boolean => valor_aprovado === null && aprovacao_dispensada === null && garantia_de_id === null;
 
-/** The one thing that the page's main button does; null when the order has reached its end or the person may not. */
+/** The action of the page's main button. Null if the order is finished or the person may not act. */
 export function proximoPasso(
   ordem: Pick<OrdemServicoDetalhe, 'status' | 'faturada_em'> & {
     itens: readonly unknown[];
@@ -77,7 +77,7 @@ export function proximoPasso(
     valor_aprovado?: string | null;
     aprovacao_dispensada?: unknown;
     garantia_de_id?: string | null;
-    /** A quote was declined, and nothing else was approved or waits. */
+    /** A quote was declined, and no other is approved or waiting. */
     recusado?: boolean;
   },
   pode: Pode,
@@ -85,14 +85,14 @@ export function proximoPasso(
   const aberta = itensFechados(ordem) === null;
   if (aberta && ordem.orcamento_aguarda && pode.responder)
     return { tipo: 'responder', rotulo: 'Registrar resposta' };
-  // Declined work is not started; the new quote of who makes one stands beside it.
+  // Declined work is not started. A new quote is still offered beside this step.
   if (aberta && ordem.recusado && ordem.status !== 'concluida')
     return pode.responder ? { tipo: 'devolver', rotulo: 'Preparar devolução' } : null;
   const devolvida = aberta && ordem.recusado && ordem.itens.length === 0;
   if (aberta && ordem.itens.length === 0 && !devolvida) {
     return pode.editar ? { tipo: 'adicionar', rotulo: 'Adicionar Item' } : null;
   }
-  // The others remind the customer of the answer; starting the work is no next step before it.
+  // A person who may not register the answer reminds the customer; the work does not start before it.
   if (ordem.status === 'aguardando_aprovacao' && ordem.orcamento_aguarda)
     return pode.avisar ? { tipo: 'avisar', rotulo: 'Avisar o cliente' } : null;
   if (ordem.status === 'aberta' && pode.orcar && faltaOrcar(ordem)) return { tipo: 'orcar', rotulo: 'Orçar' };
@@ -100,7 +100,7 @@ export function proximoPasso(
   if (aberta && andamento && pode.editar) return { tipo: 'status', ...andamento };
   if (ordem.status === 'concluida' && ordem.retirada_em === null && ordem.avisada === false && pode.avisar)
     return { tipo: 'avisar', rotulo: 'Avisar o cliente' };
-  // Without a fee there is nothing to bill: the device only goes back.
+  // Without a fee there is nothing to bill, so the device only goes back.
   if (devolvida)
     return ordem.retirada_em === null && pode.editar
       ? { tipo: 'retirada', rotulo: 'Registrar retirada' }
@@ -129,9 +129,9 @@ const textoDaMudanca = ({ de, para }: Mudanca) =>
   de === null ? 'Ordem aberta' : `${STATUS_LABEL[de]} → ${STATUS_LABEL[para]}`;
 
 /**
- * One timeline of the order's acts and status changes, newest first. An act writes its status change at the same
- * instant and its text includes it, so that change gets no entry of its own. `ha_mais`: older acts are not loaded
- * yet, and status changes older than the loaded acts are held back until they are.
+ * Merges the order's acts and status changes into one timeline, newest first. An act records its status change at the
+ * same instant and its text includes it, so that change gets no entry of its own. `ha_mais`: older acts are not loaded
+ * yet, so status changes before the oldest loaded act are held back.
  */
 export function linhaDoTempo(
   atos: readonly Ato[],
@@ -155,7 +155,9 @@ export function linhaDoTempo(
   ].sort((a, b) => b.em.getTime() - a.em.getTime());
 }
 
-/** Photos are of the intake while the order is open, of the bench until it is done, and then of the hand-over. */
+/**
+ * New photos belong to the intake while the order is open, then to the bench until it is done, then to the hand-over.
+ */
 export function categoriaDasFotos(status: StatusOrdemServico): 'entrada' | 'bancada' | 'saida' {
   if (status === 'aberta') return 'entrada';
   return status === 'concluida' || status === 'entregue' || status === 'cancelada' ? 'saida' : 'bancada';

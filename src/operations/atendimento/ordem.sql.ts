@@ -9,7 +9,7 @@ interface OrdemAchada {
   user_id: string;
 }
 
-/** The order with this key, if it is of a branch that the person may see. */
+/** The order with this id or number, if the person may see its branch. */
 export async function findOrdem(
   { db, user }: Context,
   chave: ChaveDaOrdem,
@@ -24,7 +24,7 @@ export async function findOrdem(
   return found;
 }
 
-/** Whether the customer was written to since the order is ready. */
+/** Whether the customer was messaged since the order was ready. */
 export async function findAvisada(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql<{ avisada: boolean }>`
     select ${brief} exists (select from mensagens m where m.ordem_servico_id = o.id and m.criado_em >= o.pronta_em

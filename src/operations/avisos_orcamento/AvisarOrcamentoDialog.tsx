@@ -1,4 +1,7 @@
-/** 'Avisar o cliente' of a quote without an order: what is written, and below it what was, with the links that still work. */
+/**
+ * 'Avisar o cliente' for a quote without an order: the new message, and below it the earlier ones and the links that
+ * are still valid.
+ */
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { EscreverDialog, PreparandoDialog } from '#operations/mensagens/EscreverDialog.tsx';
@@ -21,7 +24,7 @@ interface AvisarOrcamentoDialogProps {
 }
 
 export function AvisarOrcamentoDialog({ orcamento, onClose }: AvisarOrcamentoDialogProps) {
-  // Absent: the wording of a quote without an order.
+  // Undefined means the wording of a quote without an order.
   const [modelo, setModelo] = useState<string>();
   const { data, error, refetch } = useAvisoPreparado(orcamento.id, modelo);
   const link = useLinkDaMensagem(useCriarLinkDoOrcamento(), orcamento.id);
@@ -46,7 +49,7 @@ export function AvisarOrcamentoDialog({ orcamento, onClose }: AvisarOrcamentoDia
   return <PreparandoDialog title={title} error={error} onRetry={() => void refetch()} onClose={onClose} />;
 }
 
-/** Nothing until something was written or given. */
+/** Renders nothing before the first message or link. */
 function Escritas({ id, onRevogados }: { id: string; onRevogados: () => void }) {
   const { data, error, refetch } = useAvisosDoOrcamento(id);
   const revogar = useRevogarLinksDoOrcamento();

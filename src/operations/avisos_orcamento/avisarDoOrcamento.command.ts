@@ -1,6 +1,6 @@
 /**
- * Tells a customer of a quote without an order: the message is logged, an e-mail queued, and its link given or taken back. The
- * audit row says that somebody wrote, not what, and holds no token. Locks: the customer, the quote.
+ * Messages a customer about a quote without an order: logs the message, queues an e-mail, gives or revokes its link.
+ * The audit row tells who wrote, but neither the text nor the token. Locks: the customer, the quote.
  */
 import { contarLinks, prepararLink, revogarLinks } from '#operations/links/criarLink.command.ts';
 import { enderecoDaPagina } from '#operations/links/links.rules.ts';
@@ -27,7 +27,7 @@ import { findParaAvisar } from './orcamento.sql.ts';
 
 async function travarAvisavel(ctx: Context, id: string) {
   const { orcamento } = await travarComCliente(ctx, id);
-  // As the customer knows it, the approved version binds until the next one is sent.
+  // While the next version is a draft, the approved one still binds, so the customer may be messaged about it.
   const aprovado = orcamento.situacao === 'rascunho' && orcamento.versao_aprovada !== null;
   exigirAvisavel(aprovado ? { ...orcamento, situacao: 'aprovado' } : orcamento);
   return orcamento;
@@ -48,7 +48,7 @@ const auditar = (
     depois: { numero },
   });
 
-/** Throws what `exigirAvisavel` and `enderecar` throw, CLIENTE_DO_ORCAMENTO and LINK_REVOGADO. */
+/** Throws CLIENTE_DO_ORCAMENTO, LINK_REVOGADO and the errors of `exigirAvisavel` and `enderecar`. */
 export async function escreverDoOrcamento(
   ctx: Context,
   { id, modelo, canal, texto, link_id }: EscreverMensagemInput,
@@ -62,7 +62,7 @@ export async function escreverDoOrcamento(
   return mensagem;
 }
 
-/** Throws SEM_ENDERECO, CLIENTE_DO_ORCAMENTO and what `exigirAvisavel` throws. */
+/** Throws SEM_ENDERECO, CLIENTE_DO_ORCAMENTO and the errors of `exigirAvisavel`. */
 export async function darLinkDoOrcamento(
   ctx: Context & Pick<RequestContext, 'services'>,
   { id, rascunho }: { id: string; rascunho: boolean },
@@ -71,7 +71,7 @@ export async function darLinkDoOrcamento(
   if (!publicUrl) throw new DomainError(mensagensErrors.SEM_ENDERECO);
   const orcamento = await travarAvisavel(ctx, id);
   const link = await prepararLink(ctx, { orcamento_id: id, finalidade: 'orcamento', rascunho });
-  // A prepared one is told with its message.
+  // A prepared link is audited together with its message.
   if (!rascunho) await auditar(ctx, 'criarLink', orcamento);
   return { id: link.id, endereco: enderecoDaPagina(publicUrl, link.token) };
 }

@@ -1,9 +1,11 @@
-/** Whether a customer is told of a quote by itself, pure. */
+/** Whether a customer may be messaged about a quote by itself, without its order; pure. */
 import { type Orcamento, orcamentosErrors } from '#operations/orcamentos/orcamentos.contract.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { avisosOrcamentoErrors } from './avisos_orcamento.contract.ts';
 
-/** Throws ORCAMENTO_DA_ORDEM, ORCAMENTO_NAO_ENVIADO for a draft, and ORCAMENTO_ENCERRADO for one that was cancelled or sold. */
+/**
+ * Throws ORCAMENTO_DA_ORDEM, ORCAMENTO_NAO_ENVIADO for a draft, and ORCAMENTO_ENCERRADO for a cancelled or sold quote.
+ */
 export function exigirAvisavel({
   ordem_servico_id,
   situacao,

@@ -1,4 +1,3 @@
-/** Queries and commands of messages about a quote without an order. */
 import { useQuery } from '@tanstack/react-query';
 import { abertaEspera, mensagens } from '#operations/mensagens/mensagens.client.ts';
 import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
@@ -6,7 +5,7 @@ import type { avisosOrcamentoContract } from './avisos_orcamento.contract.ts';
 
 const avisos = createSliceClient<typeof avisosOrcamentoContract>('mensagens');
 
-/** Read once for each wording: what is typed is not replaced. */
+/** Each wording is read only once: a refetch would overwrite the typed text. */
 export function useAvisoPreparado(id: string, modelo: string | undefined) {
   return useQuery(
     avisos.prepararDoOrcamento.queryOptions({
@@ -36,7 +35,7 @@ export const useRevogarLinksDoOrcamento = () =>
     refreshes: [avisos.doOrcamento.key()],
   });
 
-/** As a message about an order. */
+/** The same behaviour as for a message about an order. */
 export const useEscreverDoOrcamento = () =>
   useCommand(avisos.escreverDoOrcamento, {
     outlives: true,

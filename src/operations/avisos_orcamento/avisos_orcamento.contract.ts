@@ -22,7 +22,7 @@ const ERROS = [
   orcamentosErrors.ORCAMENTO_ENCERRADO,
 ];
 
-/** `id` is the quote. */
+/** `id` is the quote's id. */
 export const avisosOrcamentoContract = {
   prepararDoOrcamento: query({
     ...doOrcamento,
@@ -68,7 +68,10 @@ export const avisosOrcamentoContract = {
   })
     .input(
       idInput.extend({
-        /** It stands in a message that may not be sent: the next one of the same person takes its place. */
+        /**
+         * The link belongs to a message that may never be sent. An unread draft that is too old is revoked by newer
+         * ones; it never replaces a given link.
+         */
         rascunho: z.boolean().default(false),
       }),
     )

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/sql/context.ts';
 
-/** The facts that a message may name, of a quote's customer and of the shop. */
+/** The facts about a quote's customer and the shop that a message may contain. */
 export interface OrcamentoParaAvisar {
   cliente: string;
   telefone: string;

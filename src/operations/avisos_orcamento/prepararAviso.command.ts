@@ -1,6 +1,6 @@
 /**
- * Fills the wording of a quote without an order, and the papers of any. It reads only; the person who writes may change the text
- * before it goes.
+ * Fills the wording of a message about a quote without an order, and the variables of a quote's papers. It only reads;
+ * the author may edit the text before sending.
  */
 import type { Valores } from '#company/documentos/variaveis_comuns.rules.ts';
 import { lerPixDaFilial } from '#kernels/baixas/opcoes.command.ts';
@@ -44,14 +44,14 @@ import { findParaAvisar, type OrcamentoParaAvisar } from './orcamento.sql.ts';
 
 const SEM_SINAL = { sinal: null, pix: null };
 
-/** The unpaid deposit with its code; no code where it is arranged with the shop. */
+/** The unpaid deposit with its PIX code. The code is null if the branch has no PIX key. */
 async function sinalDe(ctx: Context, orcamento: OrcamentoDetalhe) {
   const { id, numero, filial_id, situacao } = orcamento;
   const [devido, cobranca] = await Promise.all([
     situacao === 'aprovado' ? sinalDevidoDo(ctx, orcamento) : sinalAntesDaResposta(ctx, orcamento),
     sinalCobrado(ctx, id),
   ]);
-  // 'Já paguei' makes the charge: the customer is not asked again before a person has looked.
+  // An open charge means that the customer pressed 'Já paguei': do not ask again before a person has checked.
   if (!devido || cobranca) return SEM_SINAL;
   const { valor, vez } = devido;
   const pix = await lerPixDaFilial(ctx, {
@@ -62,7 +62,7 @@ async function sinalDe(ctx: Context, orcamento: OrcamentoDetalhe) {
   return { sinal: valor, pix: pix?.brcode ?? null };
 }
 
-/** Not due yet: the quote asks for it, at most its total. */
+/** The deposit that the quote asks for before an answer, at most the quote's total. */
 async function sinalAntesDaResposta(ctx: Context, orcamento: OrcamentoDetalhe): Promise<SinalDevido | null> {
   const sinal = sinalPedido(orcamento);
   if (sinal === null) return null;
@@ -73,7 +73,7 @@ async function sinalAntesDaResposta(ctx: Context, orcamento: OrcamentoDetalhe): 
 
 const SEM_APARELHO = { os: null, equipamento: null, modelo: null, status: null, prazo: null };
 
-/** The part that an order brings, if the quote has one, with the deposit and its code. */
+/** Device, deposit and PIX code; the device comes from the quote's order, if it has one. */
 async function aparelhoESinal(ctx: Context, orcamento: OrcamentoDetalhe) {
   const { ordem_servico_id } = orcamento;
   if (ordem_servico_id !== null) return valoresDaOrdemNoOrcamento(ctx, ordem_servico_id, orcamento);
@@ -113,13 +113,16 @@ async function valoresDe(
   };
 }
 
-/** For its papers, on which no link stands: of the version that is printed, an unsent one too. Throws NAO_ENCONTRADO. */
+/**
+ * The variables of a quote's papers, without a link. Reads the version to print, even an unsent one. Throws
+ * NAO_ENCONTRADO.
+ */
 export async function valoresDoOrcamento(ctx: Context, id: string): Promise<Valores> {
   const [lida, orcamento] = await Promise.all([findParaAvisar(ctx.db, id), lerOrcamento(ctx, id)]);
   return valoresDe(ctx, orcamento, requireRecord(lida));
 }
 
-/** Throws NAO_ENCONTRADO, for an unknown wording too, CLIENTE_ANONIMIZADO and what `exigirAvisavel` throws. */
+/** Throws NAO_ENCONTRADO, also for an unknown wording; CLIENTE_ANONIMIZADO; and the errors of `exigirAvisavel`. */
 export async function prepararDoOrcamento(
   ctx: Pedido,
   { id, modelo: pedido }: PrepararInput,

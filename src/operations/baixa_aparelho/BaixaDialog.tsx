@@ -1,4 +1,6 @@
-/** Writes off a device that its owner gives up: the signed declaration, where it goes, and its data erased. */
+/**
+ * Writes off a device that its owner gives up: the signed declaration, the destination of the device, the erased data.
+ */
 import { Checkbox, Radio } from '@mantine/core';
 import '@mantine/core/styles/Radio.layer.css';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';

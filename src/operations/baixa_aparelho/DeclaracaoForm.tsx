@@ -1,4 +1,7 @@
-/** The customer reads the declaration and signs it, on this screen, on a phone or on paper; signed, it says so. */
+/**
+ * The customer reads and signs the declaration, on this screen, on a phone or on paper. Afterwards it shows the
+ * signature.
+ */
 import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import { IconPrinter } from '@tabler/icons-react';
@@ -46,7 +49,7 @@ export function DeclaracaoForm({ ordem, declaracao }: DeclaracaoFormProps) {
 
 type Meio = 'tela' | 'celular' | 'papel';
 
-/** A mouse signs badly, so there the paper is preset. */
+/** Drawing with a mouse is hard, so paper is preset there. */
 const meioDaqui = () => (window.matchMedia('(pointer: fine)').matches ? 'papel' : 'tela');
 
 function Assinatura({ ordem, declaracao }: DeclaracaoFormProps) {
@@ -67,7 +70,7 @@ function Assinatura({ ordem, declaracao }: DeclaracaoFormProps) {
     }
     setErro(null);
     const imagem = meio === 'tela' ? quadro.png() : null;
-    // useCommand says why it failed; what is read is read again by itself.
+    // useCommand shows the error, and the queries are refetched.
     const dados = { meio, nome, imagem, anexo_id: meio === 'papel' ? anexo_id : null };
     await declarar.mutateAsync({ id: ordem.id, sha256: declaracao.sha256, ...dados }).catch(() => null);
   }

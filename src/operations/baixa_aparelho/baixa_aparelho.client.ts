@@ -1,4 +1,4 @@
-/** The first step of a device's write-off; its queries and commands. */
+/** State, queries and commands of a device's write-off. */
 import { IconTrashX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { usePermissao } from '#company/auth/auth.client.ts';
@@ -35,7 +35,7 @@ export const useBaixar = () =>
 export const imprimirDeclaracao = (id: string) =>
   abrirImpressoDaFilial(`/ordens_servico/${id}/declaracao/pdf`, 'a4');
 
-/** The action on the order's page, while the device is in the shop. */
+/** The menu action of the order's page, while the device is in the shop. */
 export function useAcaoBaixa({ retirada_em }: Pick<OrdemServico, 'retirada_em'>, abrir: () => void) {
   const pode = usePermissao('atendimento:baixar');
   return pode && retirada_em === null && { label: 'Dar baixa no aparelho', icon: IconTrashX, onClick: abrir };

@@ -1,5 +1,5 @@
 /**
- * A device that nobody takes leaves the shop on the customer's signed declaration: given away or thrown away, its data erased
+ * Write-off of an uncollected device by the customer's signed declaration: it is given or thrown away, its data erased
  * (02 § 5).
  */
 import { z } from 'zod';
@@ -27,16 +27,16 @@ export const baixaAparelhoErrors = defineErrors({
 const { CONTEUDO_MUDOU, ASSINATURA_VAZIA } = assinaturasErrors;
 
 const declaracaoSchema = z.object({
-  /** To send back with the signature: what was shown is what is signed. */
+  /** The client returns it with the signature, which proves that the signed text is the shown one. */
   sha256: z.string(),
   cliente: z.string(),
   linhas: z.array(z.object({ rotulo: z.string(), texto: z.string() })),
   texto: z.string(),
-  /** Null until it is signed. */
+  /** Null until the declaration is signed. */
   assinada: z
     .object({
       meio: z.enum(['tela', 'celular', 'papel']),
-      /** Null: removed because the person asked for it. */
+      /** Null after anonymisation. */
       nome: z.string().nullable(),
       em: z.date(),
     })

@@ -1,6 +1,7 @@
 /**
- * The customer's declaration and the device that leaves by it. The content is composed anew under the order's lock and must have
- * the hash that was shown. Only a signed declaration lets a device go; `mudarOrdem` erases its passcode. Lock: the order.
+ * Signs the customer's declaration and writes the device off. The command composes the content again under the order's
+ * lock; its hash must equal the one shown. A device leaves only with a signed declaration. `mudarOrdem` erases its
+ * passcode. Lock: the order.
  */
 import {
   assinaturasDe,
@@ -49,7 +50,7 @@ async function compor(ctx: Pedido, id: string) {
   return { filial_id, pessoa_id, dados, texto, conteudo: { impresso, revisao, texto, ...dados } };
 }
 
-/** The newest one that was signed, unless it was used up. */
+/** The newest signed declaration, unless a write-off already used it. */
 async function assinadaDe(ctx: Context, id: string) {
   const assinaturas = await assinaturasDe(ctx, 'ordens_servico', id);
   const assinada = assinaturas.findLast(({ momento }) => momento === 'declaracao');
@@ -68,7 +69,7 @@ export async function lerDeclaracao(ctx: Pedido, id: string): Promise<Declaracao
   };
 }
 
-/** As a link shows it, which holds no document. Throws NAO_ENCONTRADO. */
+/** The declaration as the link shows it: without the customer's document. Throws NAO_ENCONTRADO. */
 export async function lerDeclaracaoNoCelular(ctx: Pedido, id: string): Promise<ParaAssinar> {
   const { dados, texto, conteudo } = await compor(ctx, id);
   return {
@@ -79,7 +80,7 @@ export async function lerDeclaracaoNoCelular(ctx: Pedido, id: string): Promise<P
   };
 }
 
-/** As `linkParaAssinar`. Throws APARELHO_SAIU, JA_DECLARADA. */
+/** Locks the order and calls `linkParaAssinar`. Throws APARELHO_SAIU, JA_DECLARADA. */
 export async function pedirNoCelular(ctx: Pedido, id: string): Promise<PedidoNoCelular> {
   const ordem = await travarOrdem(ctx, id);
   await exigirSemDeclaracao(ctx, ordem);
@@ -95,7 +96,7 @@ export async function pedirNoCelular(ctx: Pedido, id: string): Promise<PedidoNoC
   return link;
 }
 
-/** The order is locked. One that is signed after the device left would serve for the next write-off. */
+/** The caller holds the order's lock. A declaration signed after the device left would count for the next write-off. */
 async function exigirSemDeclaracao(
   ctx: Context,
   { id, retirada_em }: Pick<OrdemServico, 'id' | 'retirada_em'>,
@@ -125,7 +126,7 @@ export async function imprimirDeclaracao(
 /** Throws ASSINATURA_VAZIA, APARELHO_SAIU, JA_DECLARADA, CONTEUDO_MUDOU. */
 export const declarar = (ctx: Pedido, input: AssinarInput): Promise<{ id: string }> => registrar(ctx, input);
 
-/** On the customer's own phone, by a link. Throws as `declarar`. */
+/** Signs on the customer's own phone, by a link. Throws the errors of `declarar`. */
 export const declararNoCelular = (
   ctx: Pedido,
   input: Omit<AssinarInput, 'meio' | 'anexo_id'>,
@@ -156,7 +157,7 @@ async function registrar(
   return { id };
 }
 
-/** In every state of the order. Throws APARELHO_SAIU, DECLARACAO_FALTA. */
+/** Allowed in every status of the order. Throws APARELHO_SAIU, DECLARACAO_FALTA. */
 export async function baixarAparelho(ctx: Context, { id, ...dita }: BaixarInput): Promise<OrdemServico> {
   const antes = await travarOrdem(ctx, id);
   if (antes.retirada_em !== null) throw new DomainError(baixaAparelhoErrors.APARELHO_SAIU);

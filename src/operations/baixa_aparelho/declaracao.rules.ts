@@ -1,4 +1,4 @@
-/** 'Declaração do cliente': the owner gives the device up. Its words are the shop's. */
+/** 'Declaração do cliente': the owner gives the device up. The shop may edit its text. */
 import { defineImpresso, type Peca } from '#company/documentos/impressos.rules.ts';
 import { linha } from '#company/documentos/papel.rules.ts';
 import { formatDocument } from '#platform/shared/documents.ts';
@@ -12,7 +12,7 @@ export interface DadosDaDeclaracao {
   aparelho: string;
 }
 
-/** Read on the screen, and printed above the words. */
+/** The lines above the declaration's text, on the screen and on paper. */
 export const linhasDaDeclaracao = ({
   numero_os,
   filial,

@@ -1,4 +1,4 @@
-/** The window of an act that a later slice offers on an order's row. */
+/** The window of an action that a later slice offers on an order's row. */
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import { type AtoAberto, atosDaOrdem } from './atos.client.ts';
 

@@ -1,4 +1,4 @@
-/** The findings for the customer, and the result. The technical notes of the order stay inside the shop. */
+/** Edits the findings for the customer and the result. The order's technical notes are internal and stay out. */
 import { Textarea } from '@mantine/core';
 import type { z } from 'zod';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';

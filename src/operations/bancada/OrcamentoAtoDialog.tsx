@@ -1,4 +1,4 @@
-/** The window of an act that a later slice offers on a quote without an order. */
+/** The window of an action that a later slice offers on a quote without an order. */
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import { type AtoDaOrdem, atosDaOrdem, type OrcamentoDoAto } from './atos.client.ts';
 

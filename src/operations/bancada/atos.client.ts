@@ -1,4 +1,4 @@
-/** Later slices let people act on an order from the screens of earlier ones: they declare it in `x.acts.ts`. */
+/** Lets later slices add actions on orders to the screens of earlier ones. They declare them in `x.acts.ts`. */
 import type { Icon } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { StatusOrdemServico } from '#operations/ordens_servico/status.rules.ts';
@@ -15,7 +15,7 @@ export interface OrcamentoDoAto {
   readonly numero: number;
 }
 
-/** An order with its items, as their window has it. */
+/** The part of an order that its items window passes. */
 interface OrdemComItens {
   readonly status: StatusOrdemServico;
   readonly faturada_em: Date | null;
@@ -29,20 +29,20 @@ export interface AtoDaOrdem {
   readonly label: string;
   readonly icon: Icon;
   readonly permissao: Permission;
-  /** Opens it in the address of the order's page; absent for an act that orders have not. */
+  /** The search parameters that open it on the order's page; absent for an action that exists only for quotes. */
   readonly busca?: Readonly<Record<string, string>>;
-  /** Offered on an order's row, under a key, in its own window. */
+  /** Offered on an order's row, with a key and a window of its own. */
   readonly naLinha?: {
     readonly letter: string;
     readonly load: () => Promise<ComponentType<{ ordem: OrdemDoAto; onClose: () => void }>>;
   };
-  /** Offered below the items that it fits. */
+  /** Offered in the items window for the orders that it returns true for. */
   readonly nosItens?: (ordem: OrdemComItens) => boolean;
-  /** Offered on a quote without an order that was sent, in its own window. */
+  /** Offered on a sent quote without an order, in its own window. */
   readonly noOrcamento?: () => Promise<ComponentType<{ orcamento: OrcamentoDoAto; onClose: () => void }>>;
-  /** Opened on a quote that was approved by telephone: asks for the written confirmation. */
+  /** Offered on a quote approved by telephone: asks for the written confirmation. */
   readonly confirma?: () => Promise<ComponentType<{ ordem: OrdemDoAto; onClose: () => void }>>;
-  /** The likely next step once the status has changed. */
+  /** Offered in the toast of a status change as the likely next step. */
   readonly depoisDoStatus?: boolean;
 }
 

@@ -1,6 +1,5 @@
 /**
- * A row or a card opens the window of an offered act on the spot; a toast, which outlives its screen, leads to the order's
- * page.
+ * A row or a card opens the window of an action in place. A toast outlives its screen, so it links to the order's page.
  */
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -9,13 +8,13 @@ import { paginaDaOrdem } from '#operations/ordens_servico/ordens_servico.client.
 import type { ToastAction } from '#platform/web/toasts/ToastAction.tsx';
 import { type AtoAberto, type AtoDaOrdem, atosDaOrdem, type OrdemDoAto } from './atos.client.ts';
 
-/** Those that the user may do. */
+/** The actions that the user may do. */
 export function useAtosOferecidos(): AtoDaOrdem[] {
   const pode = usePermissoes();
   return atosDaOrdem.all().filter(({ permissao }) => pode(permissao));
 }
 
-/** The acts of each row or card, and which of them is open, for AtoDialog. */
+/** The actions of each row or card, and the open one, for AtoDialog. */
 export function useAtosDaLinha() {
   const oferecidos = useAtosOferecidos();
   const [aberto, setAberto] = useState<AtoAberto | null>(null);
@@ -31,7 +30,7 @@ export function useAtosDaLinha() {
   };
 }
 
-/** The button in the toast of a changed status. */
+/** The action button in the toast of a status change. */
 export function useDepoisDoStatus(): (ordem: Pick<OrdemDoAto, 'numero_os'>) => ToastAction | undefined {
   const ato = useAtosOferecidos().find(({ depoisDoStatus }) => depoisDoStatus);
   const navigate = useNavigate();

@@ -1,5 +1,3 @@
-/** Commands of the bench, with their messages. */
-
 import { confirmarEntrega, refreshes } from '#operations/ordens_servico/ordens_servico.client.ts';
 import type { OrdemSalva, OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { entregaSemBaixa, type StatusOrdemServico } from '#operations/ordens_servico/status.rules.ts';
@@ -20,29 +18,32 @@ function avisar(salva: OrdemSalva): void {
 
 const SALVA = { ...ERRO, success: 'Ordem de serviço atualizada com sucesso!', onSuccess: avisar };
 
-/** Changes several orders at once; the caller shows the result of each. */
+/** Changes several orders at once. The caller shows the result of each. */
 export const useMudarStatus = () => useCommand(bancada.mudarStatus, ERRO);
 
 export const useSalvarBancada = () => useCommand(bancada.salvarBancada, SALVA);
 export const useAssumir = () => useCommand(bancada.assumir, SALVA);
 
-/** The board's cards, which are never delivered there, do not say whose device it is. */
+/** A card of the board lacks the customer's name. The board offers no delivery, which alone needs it. */
 type Alvo = Pick<OrdemServico, 'id' | 'versao' | 'numero_os' | 'status' | 'etapa_id' | 'faturada_em'> &
   Parameters<typeof confirmarEntrega>[0];
 
 interface OpcoesDaMudanca {
-  /** The screen itself shows the change. */
+  /** No success toast: the screen itself shows the change. */
   quiet?: boolean;
-  /** Further changes may be asked for while one is on its way. */
+  /** Allows another change while one is being saved. */
   varias?: boolean;
   failureText?: (error: unknown, id: string) => string | undefined;
-  /** The likely next step, in the toast. */
+  /** The likely next step, a button in the toast. */
   acao?: ToastAction | undefined;
-  /** Asks who takes the device, where a delivery may be chosen. */
+  /** Asks who takes the device, if the status may become delivered. */
   Entrega?: Parameters<typeof confirmarEntrega>[1];
 }
 
-/** One order, with the question of the edit dialog. `mudar` resolves with the saved order; null if it stays as it was. */
+/**
+ * Changes one order, with the confirmation of the edit dialog. `mudar` resolves with the saved order, or null if
+ * nothing changed.
+ */
 export function useMudarUma({ quiet, varias = false, failureText, acao, Entrega }: OpcoesDaMudanca = {}) {
   const command = useCommand(bancada.mudarUma, {
     ...(quiet ? { ...ERRO, onSuccess: avisar } : { ...SALVA, successAction: () => acao }),
@@ -58,7 +59,7 @@ export function useMudarUma({ quiet, varias = false, failureText, acao, Entrega 
     const entrega = entregaSemBaixa(ordem, status) ? await confirmarEntrega(ordem, Entrega) : {};
     if (!entrega) return null;
     const { id, versao } = ordem;
-    // useCommand has said why it failed.
+    // useCommand has shown the error.
     const salva = await command.mutateAsync({ id, versao, status, etapa_id, ...entrega }).catch(() => null);
     return salva?.ordem ?? null;
   }

@@ -1,4 +1,6 @@
-/** Acts of the bench on orders (paper 02 §§ 2, 3): status and etapa, of one or many, promise, findings, who takes it. */
+/**
+ * Acts of the bench on orders (paper 02 §§ 2, 3): status and etapa of one or many orders, promise, findings, 'Assumir'.
+ */
 import { z } from 'zod';
 import { equipeErrors } from '#company/equipe/equipe.contract.ts';
 import { estoqueErrors } from '#kernels/estoque/estoque.contract.ts';
@@ -54,9 +56,9 @@ export const mudarUmaInput = z.object({
   id: idSchema,
   versao: versionSchema,
   status: z.enum(STATUS_ORDEM, escolhido),
-  /** Absent or empty: no etapa, if the status changes. */
+  /** Absent or empty: a status change clears the etapa. */
   etapa_id: tecnicoInput,
-  /** Says, if the status becomes entregue, who takes the device; absent: the customer. */
+  /** The person who takes the device, if the status becomes entregue; absent: the customer. */
   retirada: retiradaInput.optional(),
 });
 export type MudarUmaInput = z.infer<typeof mudarUmaInput>;
@@ -74,7 +76,7 @@ export const laudoForm = z.object(camposDoLaudo);
 
 export const statusMudadosSchema = z.object({
   alteradas: z.array(ordemSchema.pick({ id: true, numero_os: true, versao: true })),
-  /** The others stay as they are, each with the reason. */
+  /** Orders that were not changed, each with the reason. */
   recusadas: z.array(z.object({ id: idSchema, numero_os: z.int().nullable(), motivo: z.string() })),
 });
 export type StatusMudados = z.infer<typeof statusMudadosSchema>;

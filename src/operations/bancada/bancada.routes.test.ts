@@ -48,7 +48,7 @@ describe('a etapa', () => {
     expect(await codigo(mudar(id, 'em_andamento', pedida))).toBe('ETAPA_INDISPONIVEL');
     const { etapa_id: _, etapa_nome: __, tecnico: ___, ...antiga } = await ler(id);
     expect((await ordens.update({ ...antiga, equipamento: 'Tablet' })).ordem.etapa_id).toBe(teste);
-    // Sent back whole, with the etapa of the old status.
+    // The form sends the whole order, including the etapa of the old status.
     const salva = await ordens.update({ ...(await ler(id)), status: 'aguardando_pecas' });
     expect(salva.ordem.etapa_id).toBeNull();
     await mudar(id, 'aguardando_pecas', pedida);

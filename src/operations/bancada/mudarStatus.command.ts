@@ -1,7 +1,7 @@
 /**
- * Gives several orders of a branch the same status and etapa: each that may change does, with its own
- * history and audit row, and the others are answered with the reason. The status is one that keeps reserved stock, by the
- * same plan as the edit dialog's. Locks: the orders, by id.
+ * Sets one status and etapa on several orders of a branch. Each order that may change gets its own history and audit
+ * row; the others are returned with a reason. Only statuses that keep reserved stock are allowed, by the edit dialog's
+ * plan. Locks: the orders, by id.
  */
 
 import { semAprovacao } from '#operations/aprovacao/exigirAprovacao.command.ts';
@@ -19,7 +19,7 @@ import type { Context } from '#platform/server/sql/context.ts';
 import { exigirEtapa } from '#registers/etapas/exigirEtapa.command.ts';
 import type { MudarStatusInput, StatusMudados } from './bancada.contract.ts';
 
-/** After the number, as the other reasons. */
+/** A reason that follows the order's number in the text. */
 const SEM_APROVACAO = 'espera a aprovação do cliente: registre a resposta ou use Trabalhar sem aprovação';
 const DE_OUTRO = 'é de outro técnico: peça que a passem para você';
 
@@ -58,7 +58,7 @@ async function mudarUma(
   { status, etapa_id }: Pick<MudarStatusInput, 'status' | 'etapa_id'>,
 ): Promise<OrdemServico> {
   const { reservas } = planejarStatus(antes, status);
-  // A status with an effect on stock or delivery is changed in the order's own dialog, which asks for confirmation.
+  // A status that moves stock or delivers the device needs the order's own dialog, which asks for confirmation.
   if (reservas !== 'manter') throw new Error(`Status ${status} moves reservations of ${antes.id}`);
   const ordem = await mudarOrdem(ctx, antes, { status, etapa_id });
   await recordAudit(ctx, {

@@ -1,6 +1,6 @@
 /**
- * Acts of the bench on one order: its status and etapa by the edit dialog's plan, the promise and findings, and who takes
- * it. Lock: the order, then what the kernels lock.
+ * Acts of the bench on one order: status and etapa by the edit dialog's plan, promise and findings, 'Assumir'. Lock:
+ * the order, then the locks of the kernels.
  */
 import { eTecnicoDaFilial } from '#company/equipe/lerEquipe.command.ts';
 import { gravarMudanca } from '#operations/ordens_servico/alterarOrdem.command.ts';
@@ -50,7 +50,10 @@ export async function salvarBancada(
   return salva;
 }
 
-/** The first of two who take it gets it. Throws ORDEM_FECHADA, ORDEM_TEM_TECNICO and NAO_E_TECNICO. */
+/**
+ * If two technicians take an order at once, the first gets it. Throws ORDEM_FECHADA, ORDEM_TEM_TECNICO and
+ * NAO_E_TECNICO.
+ */
 export async function assumir(ctx: Context, id: string): Promise<OrdemSalva> {
   const antes = await travarOrdem(ctx, id);
   if (itensFechados(antes) !== null) throw new DomainError(bancadaErrors.ORDEM_FECHADA);

@@ -1,7 +1,7 @@
 /**
- * The till beside the branch in the header, while money is on: 'Caixa: fechado' or 'Caixa: aberto 08:02'. A press or Alt+C
- * opens its page, and of a closed till the window that opens it. A computer that has shown it keeps its place while it
- * loads, so that nothing moves.
+ * The till's state beside the branch in the header, while money is on: 'Caixa: fechado' or 'Caixa: aberto 08:02'. A
+ * press or Alt+C opens its page, or for a closed till the window that opens it. A browser that showed it before
+ * reserves its place while it loads, so that nothing moves.
  */
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
@@ -31,7 +31,7 @@ function lembrar(mostrado: boolean): void {
     if (mostrado) localStorage.setItem(CHAVE, '1');
     else localStorage.removeItem(CHAVE);
   } catch {
-    // Without storage, the till appears once it has loaded.
+    // Without local storage no place is reserved: the till appears once it has loaded.
   }
 }
 
@@ -63,7 +63,7 @@ function DaFilial() {
   );
 }
 
-/** By its place on the keyboard: with Alt a Mac types another character. */
+/** Compares `code`, the physical key: with Alt a Mac types another character. */
 function useAltC(ativo: boolean, search: object) {
   const navigate = useNavigate();
   const onKey = useEffectEvent((event: KeyboardEvent) => {

@@ -66,7 +66,7 @@ function DaFilial({ filial }: { filial: Filial }) {
   );
 }
 
-/** The window of the address: '?janela=sangria', '?sessao=…'. */
+/** The windows that the address opens: '?janela=sangria', '?sessao=…'. */
 function Janelas({ filial, situacao }: { filial: Filial; situacao: SituacaoDoCaixa }) {
   const { filters, setFilters } = useListState();
   const { janela, sessao } = filters;

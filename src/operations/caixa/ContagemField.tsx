@@ -1,4 +1,4 @@
-/** The count of notes and coins. Enter goes to the next field, as on a till; after the last it goes on. */
+/** The count of notes and coins. Enter moves to the next field, as on a till; after the last it submits the form. */
 import type { KeyboardEvent } from 'react';
 import { CEDULAS } from '#kernels/financeiro/caixa.rules.ts';
 import { QuantityInput } from '#platform/web/forms/DecimalInput.tsx';

@@ -138,7 +138,7 @@ function Conferir({ form, registrados, contado, temCofre }: ConferirProps) {
   const { deixar, totais } = form.values;
   const resto = deixar && MONEY.test(deixar) ? subtractMoney(contado, deixar) : null;
   const corpo = useRef<HTMLDivElement>(null);
-  // The field that had the focus went with the count; Enter goes on from here.
+  // The count was unmounted with its focused field, so focus the first field here.
   useEffect(() => corpo.current?.querySelector<HTMLInputElement>('input:enabled')?.focus(), []);
   return (
     <div ref={corpo} className={classes.body}>

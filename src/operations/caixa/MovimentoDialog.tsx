@@ -1,6 +1,6 @@
 /**
- * The windows that move cash: 'Suprimento' and 'Sangria' from and to the safe or a bank, 'Despesa', a debt paid at once, and
- * 'Vale', which its person then owes.
+ * The windows that move cash: 'Suprimento' and 'Sangria' from and to the safe or a bank, 'Despesa', a debt paid at
+ * once, and 'Vale', an advance that its receiver owes.
  */
 import { TextInput } from '@mantine/core';
 import type { z } from 'zod';

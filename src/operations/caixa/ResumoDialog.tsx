@@ -96,7 +96,7 @@ function Resumo({ resumo }: { resumo: ResumoDoCaixa }) {
   );
 }
 
-/** Lists the cash posted as found since the last close: no session does so yet. */
+/** Lists the cash posted as found since the last close, which no session contains yet. */
 export function ForaDoCaixaDialog({ filial_id, onClose }: { filial_id: string; onClose: () => void }) {
   const { data, error, refetch } = useFora(filial_id, true);
   return (

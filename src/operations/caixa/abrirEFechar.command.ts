@@ -1,7 +1,7 @@
 /**
- * Opens, closes and checks the drawer of a branch. Lock: the accounts of the act (drawer, safe) by id; the session
- * when checking. Of two concurrent openings or closings, the second finds it done and reads by whom. A receipt that
- * waits for the close belongs to no session.
+ * Opens, closes and checks the drawer of a branch. Lock: the accounts of the act (drawer, safe) by id; the session when
+ * checking. Of two concurrent openings or closings, the second is refused and told about the first. A receipt that
+ * waited for a close to finish belongs to no session.
  */
 import { lerCaixa } from '#kernels/baixas/opcoes.command.ts';
 import { abrirSessao, fecharSessao, totalContado } from '#kernels/financeiro/caixa.rules.ts';
@@ -74,7 +74,7 @@ export async function abrirCaixa(ctx: Context, { filial_id, fundo }: AbrirInput)
 
 async function jaFechado(ctx: Context, { filial_id, sessao_id }: FecharInput): Promise<DomainError> {
   const sessao = await findSessao(ctx, sessao_id);
-  // A session of another branch is none for this one.
+  // Reveals nothing about a session of another branch.
   if (!sessao?.fechada_em || sessao.filial_id !== filial_id)
     return new DomainError(financeiroErrors.CAIXA_JA_FECHADO);
   const zona = await findZone(ctx.db, filial_id);

@@ -1,4 +1,3 @@
-/** Queries and commands of the till. */
 import { useQuery } from '@tanstack/react-query';
 import { abrirImpresso } from '#company/documentos/documentos.client.ts';
 import { oferecerSobra } from '#kernels/baixas/sobra.client.ts';
@@ -12,21 +11,21 @@ const formas = createSliceClient<typeof formasContract>('financeiro');
 const MINUTO = 60_000;
 
 export const useResumo = (id: string) => useQuery(caixa.get.queryOptions({ input: { id } }));
-/** Not asked while the till is open: its summary lists them. */
+/** Disabled while the till is open: its summary lists them. */
 export const useFora = (filial_id: string, fechado: boolean) =>
   useQuery(caixa.fora.queryOptions({ input: { filial_id }, enabled: fechado }));
 export const usePessoas = (filial_id: string) =>
   useQuery(caixa.pessoas.queryOptions({ input: { filial_id }, staleTime: MINUTO }));
 export const useCategorias = () => useQuery(formas.listCategorias.queryOptions({ staleTime: MINUTO }));
 
-/** Asked anew each time: receipts may have come since. */
+/** Reads anew each time: receipts may have arrived since. */
 export const lerRegistrado = (id: string, ids: string[]): Promise<Registrado[]> =>
   caixa.registrado.call({ id, formas: ids });
 
 export const imprimirResumo = (id: string) => abrirImpresso(`/caixa/${id}/resumo/pdf`, '80mm');
 export const imprimirComprovante = (id: string) => abrirImpresso(`/caixa/movimentos/${id}/pdf`, '80mm');
 
-/** Money shows on many screens. */
+/** Invalidates every query: money shows on many screens. */
 const refreshes = [[]];
 
 export function useAbrirCaixa() {

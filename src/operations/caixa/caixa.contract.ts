@@ -66,7 +66,7 @@ const situacaoSchema = z.object({
   fundo: z.string().nullable(),
   /** The cash in the drawer; null without `caixa:saldo` while it is open. */
   saldo: z.string().nullable(),
-  /** The change that the settings want in the drawer. */
+  /** The opening cash that the settings ask for. */
   troco: z.string(),
   /** The safe that receives the rest of the drawer's cash at the close. */
   cofre: contaSchema.nullable(),
@@ -91,7 +91,7 @@ export type TransferenciaInput = z.output<typeof transferenciaInput>;
 
 export const despesaInput = z.object({
   filial_id: idSchema,
-  /** Without one, the person who paid is the party. */
+  /** Without a supplier, the party is the person who paid. */
   fornecedor_id: z
     .string()
     .nullish()
@@ -135,7 +135,7 @@ export type FecharInput = z.output<typeof fecharInput>;
 // Sessions ------------------------------------------------------------------------------------------------------------
 
 const filtroSituacao = z.enum(Object.keys(SITUACOES_SESSAO) as [SituacaoSessao, ...SituacaoSessao[]]);
-/** The period is of the opening day. */
+/** Filters by the opening day. */
 export const listSessoesInput = pageInput.extend({
   filial_id: idSchema,
   situacao: filtroSituacao.optional(),

@@ -47,7 +47,7 @@ async function saldo(nome: string): Promise<string> {
   return rows[0]?.saldo;
 }
 
-/** The settled results and the codes of the refusals. */
+/** The values of the settled calls and the error codes of the refused ones. */
 async function juntos<T>(quantos: number, fazer: (indice: number) => Promise<T>) {
   const fins = await Promise.allSettled(Array.from({ length: quantos }, (_, indice) => fazer(indice)));
   return {
@@ -76,7 +76,7 @@ describe('o dia do caixa', () => {
     await expect(api.client.caixa.abrir({ ...naMatriz(), fundo: '1.00' })).rejects.toThrow(
       /^O caixa desta filial já está aberto: Ana abriu às \d\d:\d\d$/,
     );
-    // A new drawer: a count beyond its opening balance belongs to the time before.
+    // On a new drawer, the difference to the opening balance counts as an earlier period's.
     const { rows } = await api.dono.query(
       `select c.sistema, sum(l.valor) as valor from lancamentos_financeiros l join categorias_financeiras c on c.id = l.categoria_id
        where c.sistema in ('saldos_anteriores', 'diferencas_caixa') and l.valor = -20 group by 1`,
@@ -286,7 +286,7 @@ describe('ao mesmo tempo', () => {
       fechar(),
     ]);
     const recusas = fins.flatMap((fim) => (fim.status === 'rejected' ? [fim.reason.code] : []));
-    // One of the two who close; the receipts of a closed drawer belong to no session.
+    // One of the two closes is refused. Receipts after the close belong to no session.
     expect(recusas).toEqual(['CAIXA_JA_FECHADO']);
     const { esperado, fechada_em } = await api.client.caixa.get({ id });
     const { rows } = await api.dono.query(
@@ -296,7 +296,7 @@ describe('ao mesmo tempo', () => {
     );
     expect(esperado).toBe(sumMoney(['50.00', rows[0].soma]));
     expect(fechada_em).not.toBeNull();
-    // All twelve acts put cash into it: the session's share went with the close.
+    // All twelve acts put cash into the drawer; the close took the session's share to the safe.
     expect(await saldo('Caixa Matriz Centro')).toBe(subtractMoney('170.00', rows[0].soma));
   });
 

@@ -42,7 +42,7 @@ export async function findCaixaDaFilial(db: Db, filial_id: string): Promise<Caix
   return { ...caixa, ultima: ultima_id === null ? null : { id: ultima_id, fechada_em, por: fechada_por } };
 }
 
-/** Safe and banks of the branch; those of the company for a person with all branches. */
+/** Safe and banks of the branch; also the company's for a person with all branches. */
 export async function listDestinos({ db, user }: Context, filial_id: string): Promise<ContaDoCaixa[]> {
   const found = await sql<ContaDoCaixa>`
     select ${brief} c.id, c.nome, c.tipo from contas_financeiras c
@@ -62,7 +62,7 @@ export async function listFormasComConta(db: Db, filial_id: string): Promise<For
   return found.rows;
 }
 
-/** The form by which the drawer pays. */
+/** The cash form of the branch, which pays from the drawer. */
 export async function findDinheiro(db: Db, filial_id: string): Promise<string | undefined> {
   const found = await sql<{ id: string }>`
     select id from formas_pagamento
@@ -106,7 +106,7 @@ export async function updateConferida({ db, user, now }: Context, id: string): P
     .execute();
 }
 
-/** The access of every active person but these. */
+/** The access of every active person except these. */
 export async function listOutras(db: Db, menos: readonly string[]): Promise<Reach[]> {
   const found = await sql<{ alcance: Reach }>`
     select ${reachOfPerson('p.id')} as alcance from profiles p

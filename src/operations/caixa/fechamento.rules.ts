@@ -8,19 +8,19 @@ import { compareDecimal, formatBRL, isZero, MONEY, subtractMoney, sumMoney } fro
 
 const MUITAS = 'Conte até 99.999 de cada';
 const quantas = z.int(MUITAS).min(0, MUITAS).max(99_999, MUITAS);
-/** How many of each note and coin; those that are not there may be left out. */
+/** The count of each note and coin; absent means zero. */
 export const contagemSchema = z.partialRecord(z.enum(CEDULAS), quantas);
 export type Contagem = z.infer<typeof contagemSchema>;
 
 type Cedula = (typeof CEDULAS)[number];
 
-/** 'R$ 200' of a note, 'R$ 0,50' of a coin. */
+/** 'R$ 200' for a note, 'R$ 0,50' for a coin. */
 export const rotuloDaCedula = (cedula: Cedula): string =>
   Number(cedula) >= 2 ? `R$ ${cedula}` : formatBRL(cedula);
 
 export const ehNota = (cedula: Cedula): boolean => Number(cedula) >= 2;
 
-/** The count as its fields hold it, in the order of `CEDULAS`. */
+/** The count as form values, in the order of `CEDULAS`. */
 export type Contado = readonly (string | null)[];
 export const NADA_CONTADO: Contado = CEDULAS.map(() => null);
 
@@ -38,7 +38,7 @@ export function contagemDe(contado: Contado): Contagem | null {
   return contagem;
 }
 
-/** The value of one field; 0.00 if it is not a number. */
+/** The value of one denomination; 0.00 if the field is not a number. */
 export const valorContado = (cedula: Cedula, texto: string | null | undefined): string =>
   totalContado(texto && QUANTAS.test(texto) ? { [cedula]: Number(texto) } : {});
 
@@ -51,7 +51,7 @@ const valorOuNada = z
   .nullable()
   .refine((texto) => !texto || MONEY.test(texto), 'Use um valor como 120,50');
 
-/** The window of the close, as its fields hold it. */
+/** The close window's form values. */
 export const fecharForm = z.object({
   contado: z.array(
     z
@@ -64,13 +64,13 @@ export const fecharForm = z.object({
 });
 export type FecharForm = z.input<typeof fecharForm>;
 
-/** 'Total do PIX', 'Total da maquininha · Débito': the name of a form's field. */
+/** 'Total do PIX', 'Total da maquininha · Débito': the label of a form of payment's field. */
 export function rotuloDoTotal({ nome, tipo }: { nome: string; tipo: TipoForma }): string {
   if (tipo === 'pix') return `Total do ${nome}`;
   return tipo === 'debito' || tipo === 'credito' ? `Total da maquininha · ${nome}` : `Total de ${nome}`;
 }
 
-/** The totals that were typed. */
+/** The totals that the user typed. */
 export const totaisInformados = ({ totais }: Pick<FecharForm, 'totais'>) =>
   totais.flatMap(({ forma_id, valor }) => (valor ? [{ forma_id, valor }] : []));
 

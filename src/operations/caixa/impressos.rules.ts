@@ -6,7 +6,7 @@ import { ROTULO_ATO, ROTULO_LINHA, type TipoLinha } from './resumo.rules.ts';
 
 export interface DadosDoResumo {
   caixa: string;
-  /** ISO text. */
+  /** ISO 8601. */
   aberta_em: string;
   aberta_por: string;
   fechada_em: string;
@@ -23,7 +23,7 @@ export interface DadosDoResumo {
   formas: readonly { nome: string; registrado: string }[];
   conferencia: readonly { nome: string; informado: string; registrado: string }[];
   atos: readonly { numero: number; tipo: TipoLinha; descricao: string; valor: string; estornado: boolean }[];
-  /** Found in the safe or in the closed drawer. */
+  /** Cash found in the safe or in the closed drawer. */
   sobras_fora: DadosDoResumo['atos'];
 }
 
@@ -31,7 +31,7 @@ const NEGRITO = { bold: true };
 const secao = (titulo: string, pecas: readonly Peca[], { formato }: Ambiente): Peca[] =>
   pecas.length === 0 ? [] : [linha(formato), { text: titulo, bold: true, margin: [0, 0, 0, 2] }, ...pecas];
 
-/** A line to sign on, over the name. */
+/** A signature line with a caption. */
 const assinatura = (rotulo: string, formato: Ambiente['formato']): Peca => ({
   stack: [linha(formato), { text: rotulo, alignment: 'center', fontSize: 8 }],
   margin: [0, 26, 0, 0],
@@ -102,7 +102,7 @@ export const RESUMO_DO_CAIXA = defineImpresso<DadosDoResumo>({
 
 export interface DadosDaSaida {
   numero: number;
-  /** ISO text. */
+  /** ISO 8601. */
   criado_em: string;
   valor: string;
   motivo: string | null;

@@ -1,4 +1,6 @@
-/** Prints the summary of a closed drawer, and the slip of a withdrawal or an advance. No lock: neither changes any more. */
+/**
+ * Prints the summary of a closed drawer, and the slip of a withdrawal or an advance. No lock: neither changes any more.
+ */
 import { emitirImpresso } from '#company/documentos/emitir.command.ts';
 import type { FormatoImpresso } from '#company/documentos/impressos.rules.ts';
 import type { RequestContext } from '#platform/server/gate/gate.ts';

@@ -72,11 +72,11 @@ interface Guardado {
   formas: Conferencia[];
 }
 
-/** Reads the part of the close that is kept beside the count. */
+/** The totals that the close saved with the count. */
 const guardadoDe = ({ conferencia }: SessaoLida): Guardado =>
   (conferencia as Guardado | null) ?? { deixado: null, formas: [] };
 
-/** The amount of cash that was found would tell what the drawer held. */
+/** The amount of found cash would reveal the drawer's balance. */
 const semSobras = (atos: readonly AtoDoCaixa[]): AtoDoCaixa[] =>
   atos.map((ato) => (ato.tipo === 'sobra' || ato.tipo === 'diferenca' ? { ...ato, valor: null } : ato));
 
@@ -107,7 +107,7 @@ export async function lerResumo(ctx: Context, id: string): Promise<ResumoDoCaixa
   };
 }
 
-/** Names no session. */
+/** A placeholder that matches no session. */
 const NENHUMA = '00000000-0000-0000-0000-000000000000';
 
 /**
@@ -122,7 +122,7 @@ export async function lerFora(ctx: Context, filial_id: string): Promise<AtoDoCai
   return listSobrasFora(ctx.db, desde);
 }
 
-/** Only of the forms whose total was typed: the others stay unknown to who counts. */
+/** Only for the forms whose total was typed: the person who counts must not see the others. */
 export async function lerRegistrado(
   ctx: Context,
   { id, formas }: { id: string; formas: readonly string[] },

@@ -1,4 +1,4 @@
-/** The words of a session's summary, and the order of the list of sessions. */
+/** The texts of a session's summary, and the sorting of the list of sessions. */
 import { formatDateTime } from '#platform/shared/dates.ts';
 import { sumMoney } from '#platform/shared/money.ts';
 import type { Sorting } from '#platform/shared/sorting.ts';
@@ -10,7 +10,7 @@ export const ORDENACAO_SESSOES = {
   initial: { ordenar_por: 'aberta_em', direcao: 'desc' },
 } as const satisfies Sorting;
 
-/** The filter; without one, all. */
+/** The filter; absent means all. */
 export const SITUACOES_SESSAO = {
   a_conferir: 'A conferir',
   conferidas: 'Conferidas',
@@ -49,17 +49,19 @@ export const ROTULO_ATO: Readonly<Record<TipoLinha, string>> = {
   outro: 'Outro',
 };
 
-/** The expected cash of the drawer: its opening cash plus all movements. */
+/** The expected cash: opening cash plus all movements. */
 export const esperadoDe = (fundo: string, linhas: readonly { valor: string }[]): string =>
   sumMoney([fundo, ...linhas.map(({ valor }) => valor)]);
 
-/** '18:10', with the day before it if it is another one than `hoje`. */
+/** The time '18:10', and its day if that is not today. */
 function horaDe(instante: Date, agora: Date, zona?: string): { dia: string | null; hora: string } {
   const [dia = '', hora = ''] = formatDateTime(instante, zona).split(' ');
   return { dia: formatDateTime(agora, zona).startsWith(dia) ? null : dia, hora };
 }
 
-/** 'Ana abriu às 08:02', or 'Ana abriu em 23/11/2026 às 08:02'. Without a zone the browser's shop decides. */
+/**
+ * 'Ana abriu às 08:02', or 'Ana abriu em 23/11/2026 às 08:02'. Without a zone, the browser's current branch decides.
+ */
 export function quemFez(
   nome: string,
   fez: 'abriu' | 'fechou',

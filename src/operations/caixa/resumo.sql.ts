@@ -35,7 +35,7 @@ export async function listLinhas(
 
 const MAXIMO_DE_ATOS = 500;
 
-/** The other account, the debt, the person, the reversed movement, the reason: as many as there are. */
+/** The parts that exist of: other account, debt, person, reversed movement, reason. */
 const DESCRICAO = sql<string>`concat_ws(' · ',
     (select c.nome from lancamentos_financeiros x join contas_financeiras c on c.id = x.conta_id
       where x.movimento_id = m.id and x.conta_id <> l.conta_id order by x.id limit 1),
@@ -71,8 +71,8 @@ interface ForaDaSessao extends DaSessao {
 }
 
 /**
- * Cash found in the safe or in the closed drawer of the branch, oldest first, and the difference at the opening. Each is
- * in one session: the first that closes after it. The difference of a close has the instant of the close.
+ * Cash found in the safe or in the closed drawer of the branch, oldest first, and the difference at the opening. Each
+ * belongs to one session, the first that closes after it. The difference of a close has the instant of the close.
  */
 export async function listSobrasFora(db: Db, sessao: ForaDaSessao): Promise<AtoDoCaixa[]> {
   const { id, conta_id, filial_id, aberta_em, fechada_em } = sessao;
@@ -104,8 +104,8 @@ interface Periodo {
 }
 
 /**
- * Receipts of the branch by form that were not reversed within the period. One entered for an earlier day does not count:
- * that day's totals of bank and machine had it.
+ * Receipts of the branch by form that were not reversed within the period. A receipt entered for an earlier day does
+ * not count: it was part of that day's totals of bank and machine.
  */
 export async function listRegistrados(
   db: Db,
@@ -134,7 +134,7 @@ export interface MovimentoDoComprovante {
   motivo: string | null;
   /** The account that the cash went to. */
   destino: string | null;
-  /** To whom a vale was given. */
+  /** The person who received a vale. */
   pessoa: string | null;
   por: string;
 }

@@ -19,9 +19,9 @@ export const sessaoSchema = z.object({
   diferenca: z.string().nullable(),
   conferida_em: z.date().nullable(),
   conferida_por: z.string().nullable(),
-  /** Nobody else might check it. */
+  /** Checked by the person who closed it, because nobody else could. */
   conferida_por_quem_fechou: z.boolean(),
-  /** Whether the person opened or closed it. */
+  /** Whether the current user opened or closed it. */
   minha: z.boolean(),
 });
 export type Sessao = z.infer<typeof sessaoSchema>;
@@ -34,7 +34,7 @@ export const atoSchema = z.object({
   tipo: z.enum(TIPOS_LINHA),
   /** The purpose, the person or the other account. */
   descricao: z.string(),
-  /** Signed: plus came in. Null of cash that was found, where the balance of the open drawer does not show. */
+  /** Signed: positive cash came in. Null for found cash if the user may not see the open drawer's balance. */
   valor: z.string().nullable(),
   por: z.string(),
   /** The number of its reversal. */
@@ -45,9 +45,9 @@ export type AtoDoCaixa = z.infer<typeof atoSchema>;
 export const resumoSchema = sessaoSchema.extend({
   conta_nome: z.string(),
   filial_nome: z.string(),
-  /** The cash counted at the opening; null as `linhas`. */
+  /** The cash counted at the opening; null when `linhas` is. */
   fundo: z.string().nullable(),
-  /** Sums of the cash by kind; null of an open drawer without `caixa:saldo`. */
+  /** Sums of the cash by kind; null for an open drawer without `caixa:saldo`. */
   linhas: z.array(linhaSchema).nullable(),
   esperado: z.string().nullable(),
   deixado: z.string().nullable(),
@@ -55,13 +55,13 @@ export const resumoSchema = sessaoSchema.extend({
   ao_cofre: z.string().nullable(),
   contagem: z.record(z.string(), z.int()).nullable(),
   conferencia: z.array(conferenciaSchema),
-  /** Receipts of the branch during the session, by form; null as `linhas`. */
+  /** Receipts of the branch during the session, by form; null when `linhas` is. */
   formas: z.array(registradoSchema).nullable(),
-  /** The acts that moved cash, beside receipts. */
+  /** The acts that moved cash, except receipts. */
   atos: z.array(atoSchema),
   /**
-   * Cash found where no session was: in a safe, or in the closed drawer, after the session before this one closed. The
-   * opening's difference, too.
+   * Cash found outside any session, in a safe or in the closed drawer, since the previous session closed. Includes the
+   * opening's difference.
    */
   sobras_fora: z.array(atoSchema),
 });

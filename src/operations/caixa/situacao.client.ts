@@ -1,4 +1,6 @@
-/** The state of the till, which the header of every screen shows: apart from the till's windows, to stay small. */
+/**
+ * The state of the till for the header of every screen. It is apart from the till's windows to keep the bundle small.
+ */
 import { useQuery } from '@tanstack/react-query';
 import { createSliceClient } from '#platform/web/data/api.ts';
 import type { caixaContract } from './caixa.contract.ts';
@@ -7,7 +9,7 @@ export const caixa = createSliceClient<typeof caixaContract>('caixa');
 
 const MINUTO = 60_000;
 
-/** Not asked without a branch. */
+/** Disabled without a branch. */
 export function useSituacao(filial_id: string | undefined) {
   return useQuery(
     caixa.situacao.queryOptions({

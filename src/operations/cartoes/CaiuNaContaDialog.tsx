@@ -35,7 +35,7 @@ function ComBancos({ filial_id, cartoes, hoje, bancos, onClose, onDone }: ComBan
   const form = useSchemaForm(liquidarInput, {
     filial_id,
     cartoes: cartoes.map(({ id }) => id),
-    // A shop with one bank need not choose it.
+    // Preselects the only bank.
     conta_id: bancos.length === 1 ? (bancos[0]?.id ?? '') : '',
     valor: esperado,
     data: hoje,

@@ -1,4 +1,4 @@
-/** Card receivables of the branch: one or several are marked as arrived in the bank. */
+/** Card receivables of the branch, with 'Caiu na conta' for one or several. */
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconBuildingBank } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
@@ -90,7 +90,7 @@ const nomeDo = ({ descricao, numero, parcelas, liquido }: CartaoListado) =>
 interface CartoesListProps {
   filial_id: string;
   lista: ListState;
-  /** The tabs, and the same as a menu among the filters. */
+  /** The tabs above the list, and the same choices as a menu among the filters. */
   abas: { acima: ReactNode; entreFiltros: ReactNode };
   hoje: string;
 }

@@ -1,4 +1,4 @@
-/** Takes back that cards arrived in the bank: all that arrived together are to come again. */
+/** Reverses a deposit of card receivables: all receivables of that deposit are expected again. */
 import { ReasonDialog } from '#platform/web/forms/ReasonDialog.tsx';
 import { useEstornarLiquidacao } from './cartoes.client.ts';
 import type { CartaoListado } from './cartoes.contract.ts';

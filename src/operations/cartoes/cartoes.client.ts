@@ -1,4 +1,3 @@
-/** Queries and commands of card receivables. */
 import { useQuery } from '@tanstack/react-query';
 import type { baixasContract } from '#kernels/baixas/baixas.contract.ts';
 import type { formasContract } from '#kernels/formas/formas.contract.ts';
@@ -9,7 +8,7 @@ export const cartoes = createSliceClient<typeof cartoesContract>('cartoes');
 const contas = createSliceClient<typeof formasContract>('financeiro');
 const financeiro = createSliceClient<typeof baixasContract>('financeiro');
 
-/** Money shows on many screens. */
+/** Invalidates every query: money shows on many screens. */
 const refreshes = [[]];
 
 /** The bank accounts into which a card company may pay. */

@@ -27,7 +27,7 @@ const naFilial = { branch: branch.input('filial_id') } as const;
 
 const filtroSituacao = z.enum(Object.keys(SITUACOES_CARTAO) as [SituacaoDeCartao, ...SituacaoDeCartao[]]);
 
-/** The period is of the day on which the money should arrive. */
+/** Filters by the day on which the money should arrive. */
 export const listCartoesInput = pageInput.extend({
   filial_id: idSchema,
   situacao: filtroSituacao.optional(),
@@ -50,7 +50,7 @@ export const cartaoSchema = z.object({
   taxa: z.string(),
   liquido: z.string(),
   situacao: z.enum(['previsto', 'liquidado', 'cancelado']),
-  /** The movement by which it reached the bank. */
+  /** The movement that recorded the deposit. */
   liquidacao_id: idSchema.nullable(),
   liquidacao_numero: z.int().nullable(),
 });
@@ -60,7 +60,7 @@ export const liquidarInput = z.object({
   filial_id: idSchema,
   cartoes: z.array(idSchema).min(1, 'Selecione os cartões').max(CARTOES_EM_LOTE, ATE_200),
   conta_id: idNamed(fieldText('Escolha o banco')),
-  /** The amount that reached the bank: the difference from the expected amount goes to the card fees. */
+  /** The amount that reached the bank. The difference from the expected amount goes to the card fees. */
   valor: moneySchema,
   data: z.string(fieldText('Informe a data')).refine(isDay, fieldText('Informe a data')),
 });

@@ -9,7 +9,7 @@ export const cartoesLists: SliceLists = {
     const { formas } = await api.client.financeiro.opcoes({ filial_id });
     const forma_id = formas.find(({ tipo }) => tipo === 'credito')?.id ?? '';
     for (let i = 0; i < 4; i++) {
-      // One of another customer, so that a search by name does not find all.
+      // Belongs to another customer, so that a search by name does not find all rows.
       const cliente_id = (i === 2 ? outro : cliente)?.id ?? '';
       await api.run((ctx) => cartaoFixture(ctx, { filial_id, cliente_id, forma_id, parcelas: 3 }));
     }

@@ -1,6 +1,6 @@
 import type { SliceRefreshes } from '#platform/server/gate/refreshes.ts';
 
-/** Acts that add, settle or cancel a card receivable, or name it otherwise. */
+/** Acts that add, settle or cancel a card receivable, or change its description. */
 export const cartoesRefreshes: SliceRefreshes = {
   slice: 'cartoes',
   after: [

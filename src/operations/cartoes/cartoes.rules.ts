@@ -8,7 +8,7 @@ export const ORDENACAO_CARTOES = {
   initial: { ordenar_por: 'previsto_para', direcao: 'asc' },
 } as const satisfies Sorting;
 
-/** The filter; by default amounts that have not arrived. */
+/** The filter; the default is receivables that have not arrived. */
 export const SITUACOES_CARTAO = {
   atrasados: 'Atrasados',
   liquidados: 'Caíram na conta',
@@ -17,7 +17,7 @@ export const SITUACOES_CARTAO = {
 } as const;
 export type SituacaoDeCartao = keyof typeof SITUACOES_CARTAO;
 
-/** How many are settled by one deposit. */
+/** The maximum number of receivables in one deposit. */
 export const CARTOES_EM_LOTE = 200;
 export const ATE_200 = `Selecione até ${CARTOES_EM_LOTE} cartões`;
 

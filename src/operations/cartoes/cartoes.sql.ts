@@ -80,7 +80,7 @@ export async function listCartoes(ctx: Context, input: ListCartoesInput): Promis
   return paginate(ctx.db, { ...queryCartoes(ctx, input), ...input });
 }
 
-/** How many of these are receivables of the branch. */
+/** The number of these ids that are receivables of the branch. */
 export async function countDaFilial(db: Db, filial_id: string, ids: readonly string[]): Promise<number> {
   const { quantos } = await db
     .selectFrom('recebiveis_cartao')
@@ -91,7 +91,7 @@ export async function countDaFilial(db: Db, filial_id: string, ids: readonly str
   return quantos;
 }
 
-/** The branch of an account, null for one of the company; undefined for an unknown account. */
+/** The branch of an account: null for a company account, undefined for an unknown one. */
 export async function findConta(db: Db, id: string): Promise<{ filial_id: string | null } | undefined> {
   return db.selectFrom('contas_financeiras').select('filial_id').where('id', '=', id).executeTakeFirst();
 }

@@ -13,7 +13,10 @@ import { DomainError } from '#platform/shared/errors.ts';
 import type { LiquidarInput } from './cartoes.contract.ts';
 import { countDaFilial, findConta } from './cartoes.sql.ts';
 
-/** Throws JA_CAIU_NA_CONTA for the second of two, MOVIMENTO_NAO_ENCONTRADO for a receivable of another branch. */
+/**
+ * Throws JA_CAIU_NA_CONTA if somebody else settled it first, MOVIMENTO_NAO_ENCONTRADO for a receivable of another
+ * branch.
+ */
 export async function caiuNaConta(
   ctx: Context,
   { filial_id, cartoes, conta_id, valor, data }: LiquidarInput,

@@ -1,4 +1,6 @@
-/** 'Receber' or 'Pagar' one parcel, in whole or in part. A late one proposes fine and interest, which may be lowered. */
+/**
+ * 'Receber' or 'Pagar' one parcel, in whole or in part. A late parcel presets fine and interest, which may be lowered.
+ */
 import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -159,7 +161,7 @@ interface AbaterProps {
   onMarcadas: (ids: readonly string[]) => void;
 }
 
-/** A vale, or a return to the supplier: subtracted from the payment. */
+/** An advance to the person, or a return to the supplier, subtracted from the payment. */
 function Abater({ abativeis, marcadas, onMarcadas }: AbaterProps) {
   if (abativeis.length === 0) return null;
   return (

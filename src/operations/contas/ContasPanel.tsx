@@ -81,7 +81,7 @@ function DaFilial({ natureza, filial }: DaFilialProps) {
     all: 'Parcelas',
     options: podeVerComissoes ? ABAS[natureza] : semComissoes(ABAS[natureza]),
   };
-  // A phone has no room for the tabs: there they are a menu among the filters.
+  // On a phone the tabs become a menu among the filters.
   const abas = { acima: <FilterTabs {...escolha} />, entreFiltros: <TabsMenu {...escolha} /> };
   const { aba } = lista.filters;
   const hoje = opcoes?.hoje ?? '';

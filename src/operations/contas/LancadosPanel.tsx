@@ -69,7 +69,7 @@ interface LancadosPanelProps {
   natureza: Natureza;
   filial_id: string;
   lista: ListState;
-  /** The tabs, and the same as a menu among the filters. */
+  /** The tabs above the list, and the same choices as a menu among the filters. */
   abas: { acima: ReactNode; entreFiltros: ReactNode };
 }
 

@@ -1,4 +1,4 @@
-/** 'Nova Conta a Receber' or 'a Pagar': a debt that no document made. */
+/** 'Nova Conta a Receber' or 'a Pagar': a debt entered by hand. */
 import { Checkbox, TextInput } from '@mantine/core';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { PessoaSelect } from '#company/equipe/PessoaSelect.tsx';
@@ -135,7 +135,7 @@ const PAGAM: Readonly<Record<Natureza, readonly string[]>> = {
   pagar: ['dinheiro', 'pix', 'transferencia', 'boleto'],
 };
 
-/** One payment of all of it, today or on a past day. */
+/** 'Já foi pago': one payment of the whole amount, today or on a past day. */
 function JaFoiPago({ form, natureza, filial_id, hoje }: JaFoiPagoProps) {
   const { data: opcoes } = useOpcoes(filial_id);
   const { pago } = form.values;

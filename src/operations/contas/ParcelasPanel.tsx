@@ -115,7 +115,7 @@ function useFilialDaLista(atual: { id: string; nome: string }, escolhida: string
   return {
     daEmpresa,
     filial_id: daEmpresa ? undefined : (outra?.id ?? atual.id),
-    /** Null for people of one branch. */
+    /** Null for a person of a single branch. */
     opcoes: varias
       ? { [TODAS]: 'Todas as filiais', ...Object.fromEntries(outras.map(({ id, nome }) => [id, nome])) }
       : null,
@@ -126,7 +126,7 @@ interface ParcelasPanelProps {
   natureza: Natureza;
   filial: { id: string; nome: string };
   lista: ListState;
-  /** The tabs, and the same as a menu among the filters. */
+  /** The tabs above the list, and the same choices as a menu among the filters. */
   abas: { acima: ReactNode; entreFiltros: ReactNode };
   hoje: string;
 }
@@ -248,7 +248,7 @@ export function ParcelasPanel({ natureza, filial, lista, abas, hoje }: ParcelasP
   );
 }
 
-/** Asks for the amount, then shows the code of the charge. */
+/** Asks for the amount, then shows the PIX code of the new charge. */
 function useCobrarPorPix() {
   const [alvo, setAlvo] = useState<ACobrar | null>(null);
   const [feita, setFeita] = useState<string | null>(null);

@@ -1,4 +1,4 @@
-// A debt is late by the business days of banks, and at midnight of the branch that is owed.
+// A debt becomes late by the business days of banks, at midnight in the branch that it is owed to.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Cadastro, comecarFixture } from '#kernels/comeco/comeco.fixtures.ts';
 import { createTestApi, type TestApi } from '#test/api.ts';
@@ -56,7 +56,7 @@ test('o que vence no sábado de Carnaval vence de fato na quarta, à meia-noite 
   expect(await divida()).toMatchObject({ parcelas: 0, vencido: '0.00', mais_antiga: null });
   expect([await fluxo(), await multa(loja.matriz, centro)]).toEqual(['0.00', '0.00']);
 
-  // Half an hour after midnight there, still Wednesday in Manaus.
+  // Half an hour after midnight in São Paulo, still Wednesday in Manaus.
   api.setClock(new Date('2027-02-11T03:30:00Z'));
   expect(await vencidas()).toEqual([centro]);
   expect(await divida()).toMatchObject({ parcelas: 1, vencido: '100.00', mais_antiga: SABADO });

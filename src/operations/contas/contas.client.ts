@@ -1,4 +1,3 @@
-/** Queries and commands of receivables and payables. */
 import { useQuery } from '@tanstack/react-query';
 import { oferecerSobra } from '#kernels/baixas/sobra.client.ts';
 import type { formasContract } from '#kernels/formas/formas.contract.ts';
@@ -9,12 +8,12 @@ import type { contasContract } from './contas.contract.ts';
 export const contas = createSliceClient<typeof contasContract>('contas');
 const formas = createSliceClient<typeof formasContract>('financeiro');
 
-/** Money shows on many screens. */
+/** Invalidates every query: money shows on many screens. */
 const refreshes = [[]];
 
 export const useCategorias = () => useQuery(formas.listCategorias.queryOptions({ staleTime: 60_000 }));
 
-/** Debts of the party to us, which the payment may take in. */
+/** Debts of the party to us, which the payment may settle. */
 export const useAbativeis = (id: string) =>
   useQuery(contas.abativeis.queryOptions({ input: { id }, staleTime: 0 }));
 

@@ -34,9 +34,9 @@ import {
 const naFilial = { branch: branch.input('filial_id') } as const;
 
 const filtroSituacao = z.enum(Object.keys(SITUACOES_PARCELA) as [SituacaoFiltro, ...SituacaoFiltro[]]);
-/** The period is of the due day. */
+/** Filters by the due day. */
 export const listParcelasInput = pageInput.extend({
-  /** Absent: of all branches within reach. */
+  /** Absent means all branches within reach. */
   filial_id: idSchema.optional(),
   situacao: filtroSituacao.optional(),
   origem: z.enum(ORIGENS_TITULO).optional(),
@@ -61,10 +61,10 @@ export const parcelaSchema = z.object({
   de: z.int(),
   valor: z.string(),
   saldo: z.string(),
-  /** The open amount of all its parcels. */
+  /** The open amount of all parcels of this debt. */
   titulo_saldo: z.string(),
   situacao: z.enum(['aberta', 'parcial', 'paga', 'cancelada']),
-  /** Made by hand or by a recurrence, or credit to be given back: it may be cancelled while nothing was paid. */
+  /** Entered by hand or by a recurrence, or a credit to be refunded. It may be cancelled while nothing was paid. */
   cancelavel: z.boolean(),
 });
 export type ParcelaListada = z.infer<typeof parcelaSchema>;
@@ -81,16 +81,16 @@ export const lancadoSchema = z.object({
   numero: z.int(),
   data: z.string(),
   parte_nome: z.string().nullable(),
-  /** The debts that it settled: 'OS #12', 'Sinal'. */
+  /** The debts that the payment settled: 'OS #12', 'Sinal'. */
   descricao: z.string(),
   /** 'PIX, Dinheiro' */
   formas: z.string(),
   valor: z.string(),
-  /** The same, each with its amount. */
+  /** The same payments, each with its amount. */
   pagas: z.array(
     z.object({ forma_id: idSchema, nome: z.string(), tipo: z.enum(TIPOS_FORMA), valor: z.string() }),
   ),
-  /** Received today in an open drawer or in none, and not paid out by the card company. */
+  /** Paid today, in an open drawer or in none, and not yet paid out by the card company. */
   pode_trocar: z.boolean(),
   /** The number of its reversal. */
   estornado_por: z.int().nullable(),
@@ -120,28 +120,28 @@ const mes = z
   .transform((texto) => texto || null)
   .refine((texto) => texto === null || /^\d{4}-(0[1-9]|1[0-2])$/.test(texto), 'Escolha a competência');
 
-/** 'Já foi pago': one payment of all of it. */
+/** 'Já foi pago': one payment of the whole amount. */
 const pagoSchema = z.object({
   forma_id: idNamed(fieldText('Escolha como foi pago')),
   data: z.string(fieldText('Informe o dia')).refine(isDay, fieldText('Informe o dia')).nullish(),
 });
 
-/** A debt made by hand: of a customer, a supplier or a person of the staff. */
+/** A debt entered by hand: of a customer, a supplier or a person of the staff. */
 export const novaContaInput = z
   .object({
     filial_id: idNamed('Selecione uma filial'),
     natureza: z.enum(['receber', 'pagar']),
     cliente_id: parte,
     fornecedor_id: parte,
-    /** For a debt of ours alone. */
+    /** Only for a debt of ours. */
     profile_id: parte,
     descricao: requiredText('Descrição', 200, 'Informe a descrição'),
     categoria_id: idNamed(fieldText('Escolha a categoria')),
     valor: moneySchema.refine((valor) => /[1-9]/.test(valor), fieldText('Informe o valor')),
     vencimento: dia,
-    /** Monthly from the due day. */
+    /** The number of monthly parcels from the due day on. */
     parcelas: z.coerce.number(PARCELAS).int().min(1, PARCELAS).max(60, PARCELAS),
-    /** The month that it counts in, 'YYYY-MM'; absent, the first due day's. */
+    /** The accounting month, 'YYYY-MM'; absent: the month of the first due day. */
     competencia: mes,
     pago: pagoSchema.nullish(),
     ...comSobraDoCaixa,
@@ -162,7 +162,7 @@ export const novaContaInput = z
 export type NovaContaInput = z.output<typeof novaContaInput>;
 export type NovaContaForm = z.input<typeof novaContaInput>;
 
-/** Other parcels for the open amount of one debt. */
+/** New parcels for the open amount of one debt. */
 export const renegociarInput = z.object({
   id: idSchema,
   parcelas: z
@@ -229,7 +229,7 @@ export const contasContract = {
     .output(pageOf(lancadoSchema)),
   criar: command({ ...criar, path: '/contas', summary: 'Criar conta a receber ou a pagar, em parcelas' })
     .input(novaContaInput)
-    /** Includes the payment of 'Já foi pago'. */
+    /** `recibo_id`: the payment of 'Já foi pago'. */
     .output(idInput.extend({ recibo_id: idSchema.nullable() })),
   renegociar: command({
     permission: 'financeiro:editar',

@@ -14,7 +14,7 @@ export const contasLists: SliceLists = {
       const mes = String((i % 5) + 1).padStart(2, '0');
       await api.run((ctx) =>
         tituloFixture(ctx, filial_id, {
-          // One of another customer, so that a search by name does not find all.
+          // Belongs to another customer, so that a search by name does not find all rows.
           parte: { cliente_id: (i === 12 ? outro : cliente)?.id ?? '' },
           natureza: i % 2 === 0 ? 'receber' : 'pagar',
           parcelas: [{ vencimento: `2026-${mes}-10`, valor: '100.00' }],

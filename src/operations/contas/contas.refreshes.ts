@@ -1,6 +1,6 @@
 import type { SliceRefreshes } from '#platform/server/gate/refreshes.ts';
 
-/** Billing and selling on credit open accounts, under the names of customers and suppliers. */
+/** Billing and selling on credit create debts. Customers and suppliers give them their names. */
 export const contasRefreshes: SliceRefreshes = {
   slice: 'contas',
   after: [

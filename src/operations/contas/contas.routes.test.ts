@@ -132,7 +132,7 @@ test('renegociar troca as parcelas em aberto por outras da mesma soma; o que já
   expect(
     (await daConta()).map(({ vencimento, valor, titulo_saldo }) => `${vencimento} ${valor} ${titulo_saldo}`),
   ).toEqual(['2027-05-10 30.00 66.66', '2027-06-10 36.66 66.66']);
-  // With the paid one there are three now, and each is counted among them, in the list as in the window.
+  // With the paid one there are three parcels now. The list and the window number them alike, 2/3 and 3/3.
   const deTres = (await daConta()).map(({ id, numero, de }) => ({ id, lugar: `${numero}/${de}` }));
   expect(deTres.map(({ lugar }) => lugar)).toEqual(['2/3', '3/3']);
   const abertas = await api.client.financeiro.parcelas({ ...naMatriz(), ids: deTres.map(({ id }) => id) });
@@ -326,7 +326,7 @@ test('o pagamento abate o que o fornecedor nos deve, e as formas cobrem a difere
   });
   expect((await api.client.contas.listPagar({ ...naMatriz(), busca: 'Abate' })).itens).toEqual([]);
   expect((await api.client.contas.listReceber({ ...naMatriz(), busca: 'Abate' })).itens).toEqual([]);
-  // It is a payment, although it settles a debt to us too.
+  // A payment of ours stays a payment, even if it also settles a debt to us.
   const pagos = await api.client.contas.listPagamentos({ ...naMatriz(), busca: 'Abate' });
   expect(pagos.itens).toMatchObject([{ valor: '70.00', formas: 'PIX' }]);
   expect((await api.client.contas.listRecebimentos({ ...naMatriz(), busca: 'Abate' })).itens).toEqual([]);

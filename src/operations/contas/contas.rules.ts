@@ -1,4 +1,4 @@
-/** The words of receivables and payables. */
+/** The texts of receivables and payables. */
 import { diasDeAtraso } from '#kernels/financeiro/parcelas.rules.ts';
 import { compareDecimal, subtractMoney } from '#platform/shared/money.ts';
 import { plural } from '#platform/shared/text.ts';
@@ -20,7 +20,7 @@ export function situacaoDaParcela(
   if (situacao === 'paga') return { texto: natureza === 'receber' ? 'Recebida' : 'Paga', tom: 'green' };
   const dias = diasDeAtraso(vencimento, hoje);
   if (dias > 0) return { texto: `Vencida há ${plural(dias, 'dia', 'dias')}`, tom: 'danger' };
-  // Due on a day without banks, it may be paid on the next business day.
+  // A parcel due on a day without banks may be paid on the next business day.
   if (vencimento <= hoje) return { texto: 'Vence hoje', tom: 'amber' };
   return situacao === 'parcial' ? { texto: 'Parcial', tom: 'teal' } : { texto: 'Em aberto', tom: 'blue' };
 }

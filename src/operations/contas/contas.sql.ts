@@ -25,7 +25,7 @@ const SORTS = { vencimento: { value: sql.ref('p.vencimento'), type: 'date' } } a
   SortColumn
 >;
 
-/** The party's name: of titles or movements with the alias `t`. */
+/** The name of the party of a title or movement `t`. */
 const PARTE = sql<string>`coalesce(
   (select c.nome_completo from clientes c where c.id = t.cliente_id),
   (select f.nome from fornecedores f where f.id = t.fornecedor_id),
@@ -44,7 +44,7 @@ function daSituacao({ situacao, filial_id }: Unpaged<ListParcelasInput>, now: Da
   return sql<SqlBool>`p.saldo > 0`;
 }
 
-/** One branch, which the gate has checked, else those within reach. */
+/** The given branch, which the gate has checked, else the branches within reach. */
 function dasFiliais({ user }: Pick<Context, 'user'>, { filial_id }: Unpaged<ListParcelasInput>) {
   if (filial_id) return sql<SqlBool>`p.filial_id = ${filial_id}`;
   return user.filiais === null
@@ -120,7 +120,7 @@ export async function listParcelas(
 
 const NUMERO: SortColumn = { value: sql.ref('m.numero'), type: 'int', unique: true };
 
-/** The parcels of a movement, over their titles with the alias `t`. */
+/** The parcels of a movement `m`, joined to their titles `t`. */
 const DAS_PARCELAS = sql`from movimentos_parcelas mp join parcelas p on p.id = mp.parcela_id
   join titulos t on t.id = p.titulo_id where mp.movimento_id = m.id`;
 const DE_QUEM = sql<string | null>`coalesce((select max(${PARTE}) ${DAS_PARCELAS}),
@@ -129,8 +129,8 @@ const DO_QUE = sql<string>`coalesce((select string_agg(u.rotulo, ', ') from (
     select coalesce(t.documento_rotulo, t.descricao) as rotulo ${DAS_PARCELAS} group by 1) u), 'Sinal')`;
 
 /**
- * Whether the form of the movement `m` may still be changed: as 'Trocar forma' asks. An aggregate instead of a `not exists`
- * over the parcels, of which PostgreSQL would hash all: 300 ms for a page over 1.5 million postings.
+ * Whether 'Trocar forma' may change the form of movement `m`. It aggregates the parcels instead of using `not exists`,
+ * which PostgreSQL would hash over all rows: 300 ms for a page over 1.5 million postings.
  */
 const podeTrocar = (hoje: RawBuilder<unknown>) => sql`
   m.tipo = 'baixa' and m.data = ${hoje}
@@ -147,7 +147,7 @@ export function queryLancados(
   natureza: Natureza,
   input: Unpaged<ListLancadosInput>,
 ) {
-  // A payment of ours may settle what the party owes too: it is no receipt.
+  // A payment of ours may also settle a debt of the party to us; that makes it no receipt.
   const baixa = sql<SqlBool>`(m.tipo = 'baixa' and (
     select bool_or(p.natureza = 'pagar') from movimentos_parcelas mp join parcelas p on p.id = mp.parcela_id
     where mp.movimento_id = m.id) = ${natureza === 'pagar'})`;
@@ -209,7 +209,7 @@ export async function listLancados(
   return paginate(ctx.db, { ...queryLancados(ctx, natureza, input), ...input });
 }
 
-/** Debts of a parcel's party to us in the person's branches, the oldest first. */
+/** Debts of the parcel's party to us, in the person's branches, oldest first. */
 export async function listAbativeis({ db, user }: Context, parcela_id: string): Promise<Abativel[]> {
   const found = await sql<Abativel>`
     select p.id, coalesce(t.documento_rotulo, t.descricao) as descricao, k.numero, k.de, p.saldo
@@ -223,13 +223,15 @@ export async function listAbativeis({ db, user }: Context, parcela_id: string): 
   return found.rows;
 }
 
-/** The branch of a debt, whatever made it. */
+/** The branch of a debt of any origin. */
 export async function findTitulo(db: Db, id: string): Promise<{ filial_id: string } | undefined> {
   return db.selectFrom('titulos').select('filial_id').where('id', '=', id).executeTakeFirst();
 }
 
-/** A debt made by hand, or by what its kind of debt repeats; undefined for one that a document made. */
-/** An account made by hand or by a recurrence, or credit to be given back, with the return that made it. */
+/**
+ * A debt that may be cancelled: entered by hand, made by a recurrence, or a credit to be refunded, then with its
+ * refund's movement. Undefined for a debt that a document made.
+ */
 export async function findCancelavel(
   db: Db,
   id: string,

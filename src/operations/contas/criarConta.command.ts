@@ -1,4 +1,4 @@
-/** 'Nova Conta' and its cancelling: debts made by hand. Lock order: the ledger's. */
+/** 'Nova Conta': creates and cancels debts entered by hand. Lock order: the ledger's. */
 import { exigirDaFilial } from '#company/equipe/lerEquipe.command.ts';
 import { baixar } from '#kernels/financeiro/baixas.rules.ts';
 import { estornar } from '#kernels/financeiro/estornos.rules.ts';
@@ -23,7 +23,7 @@ const PERMISSAO = { receber: 'financeiro:receber', pagar: 'financeiro:pagar' } a
 const daParte = ({ cliente_id, fornecedor_id, profile_id }: NovaContaInput) =>
   cliente_id ? { cliente_id } : fornecedor_id ? { fornecedor_id } : { profile_id: profile_id ?? '' };
 
-/** 'Já foi pago' in the same act; refused, there is no debt either. */
+/** 'Já foi pago' pays in the same transaction: if the payment is refused, the debt is not created. */
 function pagarAgora(livro: LivroOuNada, id: string, { natureza, valor, pago }: NovaContaInput): LivroOuNada {
   const [parcela] = livro ? parcelasDe(livro, id) : [];
   if (!livro || !pago || !parcela) return livro;
@@ -99,8 +99,8 @@ export async function criarConta(
 }
 
 /**
- * Credit that was to be given back is the customer's again. Throws TITULO_NAO_ENCONTRADO for what a document made,
- * HA_PAGAMENTOS and TITULO_CANCELADO.
+ * Cancelling a credit to be refunded gives the credit back to the customer. Throws TITULO_NAO_ENCONTRADO for a debt
+ * made by a document, HA_PAGAMENTOS and TITULO_CANCELADO.
  */
 export async function cancelarConta(ctx: Context, id: string): Promise<{ id: string }> {
   const conta = await findCancelavel(ctx.db, id);

@@ -1,4 +1,4 @@
-/** The words of both pages. */
+/** The texts of both pages. */
 import type { Natureza } from '#kernels/financeiro/livro.rules.ts';
 import { addMonths } from '#platform/shared/business_days.ts';
 import { isDay } from '#platform/shared/dates.ts';
@@ -55,7 +55,7 @@ const MESES = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'o
 
 export const mesDe = (dia: string): string => dia.slice(0, 7);
 
-/** A year before and after a day, as choices: 'nov/2026'. */
+/** The months from a year before to a year after a day, as options: 'nov/2026'. */
 export function mesesEmVolta(dia: string): { value: string; label: string }[] {
   if (!isDay(dia)) return [];
   return Array.from({ length: 25 }, (_, indice) => {

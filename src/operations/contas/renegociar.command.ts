@@ -9,7 +9,7 @@ import { DomainError } from '#platform/shared/errors.ts';
 import type { RenegociarInput } from './contas.contract.ts';
 import { findTitulo } from './contas.sql.ts';
 
-/** Throws SOMA_DAS_PARCELAS where somebody received a part meanwhile. */
+/** Throws SOMA_DAS_PARCELAS if somebody received a part meanwhile. */
 export async function renegociarConta(
   ctx: Context,
   { id, parcelas }: RenegociarInput,

@@ -1,11 +1,10 @@
-/** Query and command of customers' credit. */
 import { oferecerSobra } from '#kernels/baixas/sobra.client.ts';
 import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
 import type { creditosContract } from './creditos.contract.ts';
 
 export const creditos = createSliceClient<typeof creditosContract>('creditos');
 
-/** Money shows on many screens. */
+/** Invalidates every query: money shows on many screens. */
 const refreshes = [[]];
 
 export function useDevolverCredito() {

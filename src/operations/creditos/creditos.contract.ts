@@ -1,4 +1,4 @@
-/** Credit that customers have with the shop, lot by lot, and its way back to them. */
+/** Credit that customers have with the shop, lot by lot, and its refund. */
 import { z } from 'zod';
 import {
   comSobraDoCaixa,
@@ -37,13 +37,13 @@ export const creditoSchema = z.object({
   criado_em: z.date(),
   cliente_id: idSchema,
   cliente_nome: z.string(),
-  /** The order that it is or was a deposit on. */
+  /** The order that the deposit is or was for. */
   numero_os: z.int().nullable(),
   origem: z.enum(ORIGENS_CREDITO),
   valor: z.string(),
   saldo: z.string(),
   reservado: z.string(),
-  /** It came whole by a card payment that has not been paid out, so it can be cancelled there. */
+  /** The whole lot came by one card payment that was not paid out, so the card payment itself can be cancelled. */
   no_cartao: z.boolean(),
 });
 export type CreditoListado = z.infer<typeof creditoSchema>;
@@ -54,10 +54,10 @@ const motivo = z
   .trim()
   .min(3, 'Diga o motivo, com 3 letras ou mais')
   .max(200, tooLong('Motivo', 200));
-/** The window's own fields. */
+/** The form's fields. */
 export const devolverForm = z.object({ valor, motivo });
 
-/** `filial_id` is the branch of the act: cash leaves its drawer. */
+/** `filial_id` is the acting branch, whose drawer pays cash. */
 export const devolverInput = z.object({
   id: idSchema,
   filial_id: idSchema,

@@ -1,6 +1,6 @@
 import type { SliceRefreshes } from '#platform/server/gate/refreshes.ts';
 
-/** Acts that make credit or use it, or name it otherwise. */
+/** Acts that make or use credit, or change its description. */
 export const creditosRefreshes: SliceRefreshes = {
   slice: 'creditos',
   after: [

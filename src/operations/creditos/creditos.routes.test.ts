@@ -1,4 +1,4 @@
-// 'Créditos' of Contas a Receber, and their way back to the customer.
+// 'Créditos' of Contas a Receber: lists and refunds.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Cadastro, comecarFixture } from '#kernels/comeco/comeco.fixtures.ts';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
@@ -28,7 +28,7 @@ async function sinal(valor: string, por = 'PIX') {
   const { itens } = await api.client.creditos.list({ ...naMatriz(), busca: `#${ordem.numero_os}` });
   return itens[0]?.id ?? '';
 }
-/** Closed by hand, the order lets its deposit go. */
+/** Cancelling the order by hand releases its deposit. */
 const soltar = () => oficina.mudarStatus(ordem, 'cancelada');
 const devolver = (id: string, valor: string, destino: object = { tipo: 'a_devolver' }) =>
   api.client.creditos.devolver({

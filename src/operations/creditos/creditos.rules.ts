@@ -1,4 +1,4 @@
-/** Credit of customers, in the words of the list. */
+/** The texts of the list of credit. */
 import type { OrigemCredito } from '#kernels/financeiro/vocabulario.rules.ts';
 import type { Sorting } from '#platform/shared/sorting.ts';
 
@@ -7,7 +7,7 @@ export const ORDENACAO_CREDITOS = {
   initial: { ordenar_por: 'criado_em', direcao: 'desc' },
 } as const satisfies Sorting;
 
-/** The filter; without one, credit that is left. */
+/** The filter; the default is credit with a balance. */
 export const SITUACOES_CREDITO = { reservados: 'Reservados', usados: 'Usados', todos: 'Todos' } as const;
 export type SituacaoDeCredito = keyof typeof SITUACOES_CREDITO;
 

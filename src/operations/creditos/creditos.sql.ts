@@ -16,7 +16,7 @@ const CLIENTE = sql<string>`(select k.nome_completo from clientes k where k.id =
 const NUMERO_OS = sql<
   number | null
 >`(select o.numero_os from ordens_servico o where o.id = c.ordem_servico_id)`;
-/** One card payment of the whole lot, none of which was used or paid out. */
+/** The whole lot came by one card payment, and none of it was used or paid out. */
 const NO_CARTAO = sql<boolean>`(c.saldo = c.valor and c.reservado = 0
   and (select count(*) = 1 and sum(f.valor) = c.valor from movimentos_formas f where f.movimento_id = c.movimento_id)
   and coalesce((select bool_and(r.situacao = 'previsto') from recebiveis_cartao r where r.movimento_id = c.movimento_id), false))`;

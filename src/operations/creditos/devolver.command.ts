@@ -37,7 +37,7 @@ export async function devolver(
   );
   const ultimo = feito?.movimentos.at(-1);
   if (!ultimo) throw new Error('a return of credit wrote no movement');
-  // Anonymising the customer empties the reason in a movement's rows.
+  // Audited as the movement: anonymising a customer erases the reason from the audit rows of movements.
   await recordAudit(ctx, {
     operacao: 'creditos.devolver',
     tabela: 'movimentos_financeiros',

@@ -1,4 +1,4 @@
-/** The checklist of the hand-over, with what differs from the intake. */
+/** The checklist of the hand-over, with the differences from the intake. */
 import { z } from 'zod';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { useRecordForm } from '#platform/web/forms/record_form.ts';
@@ -32,7 +32,7 @@ export function ChecklistDialog({ entrada, numero_os, onClose }: ChecklistDialog
       pontos: record?.pontos ?? responder(antes.length > 0 ? antes : (tipo?.checklist ?? []), []),
     }),
     fields: { pontos: CAMPOS_ENTRADA.pontos },
-    // The refusal does not hold the checklist: the screen reads it again.
+    // The refusal does not contain the checklist, so the screen reads it again.
     currentOf: () => null,
   });
   return (

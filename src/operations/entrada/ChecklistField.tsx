@@ -1,6 +1,6 @@
 /**
- * A checklist answered with the keyboard: up and down go from point to point, 1 2 3 answer it. A defect takes a note. What
- * differs from the intake is marked.
+ * A checklist for the keyboard: up and down move between points, 1 2 3 answer. A defect takes a note. Differences from
+ * the intake are marked.
  */
 import { Button, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useRef } from 'react';
@@ -9,7 +9,7 @@ import { ESTADOS, type Estado, NOTA_DO_PONTO, type Ponto, ROTULO_ESTADO } from '
 
 interface ChecklistFieldProps {
   pontos: readonly Ponto[];
-  /** The answer of the intake, for the points that differ from it. */
+  /** The intake's answer of each point that differs. */
   mudou?: ReadonlyMap<string, Estado>;
   onChange: (pontos: Ponto[]) => void;
 }

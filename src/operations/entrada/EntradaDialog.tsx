@@ -1,4 +1,4 @@
-/** The intake: whom to reach, what the kind of device asks, accessories as chips, the checklist. */
+/** The intake form: contact, the questions of the device's kind, accessories as chips, the checklist. */
 
 import { Button, Input, SegmentedControl, TextInput } from '@mantine/core';
 import { ROTULO_CAMPO } from '#registers/equipamentos/equipamentos.rules.ts';
@@ -38,7 +38,7 @@ export function EntradaDialog({ entrada, numero_os, onClose }: EntradaDialogProp
       ...CAMPOS_ENTRADA,
       tipo_id: { label: 'Tipo', read: (id) => entrada.tipos.find((tipo) => tipo.id === id)?.nome ?? '' },
     },
-    // The refusal holds the order, which has no intake in it: the screen reads it again.
+    // The refusal contains the order without its intake, so the screen reads it again.
     currentOf: () => null,
   });
   const tipo = entrada.tipos.find(({ id }) => id === form.values.tipo_id);
@@ -86,7 +86,7 @@ interface CamposProps {
   tipo: TipoDaEntrada | undefined;
 }
 
-/** The contact comes first where the customer's own telephone is what lies on the bench. */
+/** The contact comes first for kinds such as telephones: the customer's own number may be on the device in repair. */
 function CamposDoTipo({ form, tipo, tipos }: CamposProps & { tipos: readonly TipoDaEntrada[] }) {
   const pede = (campo: TipoDaEntrada['campos'][number]) => tipo?.campos.includes(campo) ?? false;
   const cheio = form.values.contato_nome !== '' || form.values.contato_telefone !== '';
@@ -117,7 +117,7 @@ function CamposDoTipo({ form, tipo, tipos }: CamposProps & { tipos: readonly Tip
           data={tipos.map(({ id, nome }) => ({ value: id, label: nome }))}
           {...form.getInputProps('tipo_id')}
           value={form.values.tipo_id || null}
-          // Another kind of device has other points.
+          // Another kind of device has another checklist.
           onChange={(tipo_id) => tipo_id && form.setValues({ tipo_id, pontos: [] })}
         />
       </FormGrid.Cell>
@@ -165,7 +165,7 @@ function Pergunta({ form, campo }: PerguntaProps) {
   );
 }
 
-/** Each chip writes into the field or takes out of it; the field stays free text. */
+/** Each chip adds its accessory to the text field or removes it; the field stays free text. */
 function Acessorios({ form, tipo }: CamposProps) {
   const { acessorios } = form.values;
   return (

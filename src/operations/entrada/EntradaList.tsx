@@ -1,4 +1,4 @@
-/** The section 'Entrada' on an order's page: whom to reach, what was asked and checked, the passcode. */
+/** The section 'Entrada' of an order's page: contact, answers, checklists, passcode. */
 
 import { Button } from '@mantine/core';
 import { IconChecklist, IconPencil } from '@tabler/icons-react';
@@ -28,7 +28,7 @@ interface EntradaListProps {
 export function EntradaList({ ordem }: EntradaListProps) {
   const { data: entrada, error, refetch } = useEntrada(ordem.id);
   const podeEditar = usePermissao('ordens_servico:editar');
-  // In the address, so that a new order goes on here and a recovered draft finds its form.
+  // The open window is in the address, so that a new order continues here and a recovered draft finds its form.
   const [janela, setJanela] = useSearchParam('janela');
   const fechar = () => setJanela(undefined);
   const id = `entrada-${ordem.id}`;
@@ -93,7 +93,7 @@ function Botoes({ entrada, onAbrir }: BotoesProps) {
 
 const simNao = (valor: boolean) => (valor ? 'Sim' : 'Não');
 
-/** The answers; what was not asked takes no room. */
+/** The answers; unanswered questions are omitted. */
 function Fatos({ entrada }: { entrada: Entrada }) {
   const { contato_nome, contato_telefone, cor, armazenamento, pode_apagar_dados, conta_removida } = entrada;
   const contato = [contato_nome, contato_telefone && formatPhone(contato_telefone)]
@@ -121,7 +121,7 @@ function Fatos({ entrada }: { entrada: Entrada }) {
   );
 }
 
-/** The sums, the defects with their notes, and what differs at the hand-over. */
+/** The totals, the defects with their notes, and the differences at the hand-over. */
 function Checklists({ checklists }: { checklists: readonly Checklist[] }) {
   const [entrada, saida] = (['entrada', 'saida'] as const).map((momento) =>
     checklists.find((um) => um.momento === momento),

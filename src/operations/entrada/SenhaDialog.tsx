@@ -100,11 +100,11 @@ function CampoDaSenha({ form }: { form: SchemaForm<SenhaForm> }) {
 
 interface DesenhoProps {
   padrao: string;
-  /** Without it the pattern is only shown. */
+  /** Absent: the pattern is read-only. */
   onChange?: (padrao: string) => void;
 }
 
-/** The nine points with the order in which they are joined. */
+/** The nine points of a pattern, numbered in the order in which they are joined. */
 export function DesenhoDoPadrao({ padrao, onChange }: DesenhoProps) {
   const pontos = pontosDe(padrao);
   return (

@@ -1,4 +1,7 @@
-/** That there is a passcode; shown on demand for thirty seconds, and who saw it stays in the order's history. */
+/**
+ * Shows that there is a passcode, and the passcode itself on demand for thirty seconds. The order's history records who
+ * saw it.
+ */
 import { Button } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -15,7 +18,7 @@ const NA_TELA_MS = 30_000;
 interface SenhaPanelProps {
   ordem: { id: string; numero_os: number };
   senha: TipoSenha | null;
-  /** The device is here, so that a passcode may be kept. */
+  /** The device is in the shop, so a passcode may be stored. */
   aqui: boolean;
 }
 
@@ -27,7 +30,7 @@ export function SenhaPanel({ ordem, senha, aqui }: SenhaPanelProps) {
   const [guardando, setGuardando] = useState(false);
   const esconder = () => {
     setVista(null);
-    mostrar.reset(); // the answer of the command holds the passcode too
+    mostrar.reset(); // the mutation's result holds the passcode too
   };
   const acabou = useEffectEvent(esconder);
   useEffect(() => {

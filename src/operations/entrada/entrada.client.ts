@@ -1,4 +1,3 @@
-/** Queries and commands of the intake, with their messages. */
 import { useQuery } from '@tanstack/react-query';
 import { refreshes } from '#operations/ordens_servico/ordens_servico.client.ts';
 import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
@@ -14,7 +13,7 @@ export function useEntrada(id: string, enabled = true) {
   return useQuery({ ...entrada.ler.queryOptions({ input: { id }, meta: MOSTRA }), enabled });
 }
 
-/** Enough of a waiting checklist to type it again, if it is refused. */
+/** The outbox text of a waiting checklist: enough to enter it again if it is refused. */
 function emPalavras(pontos: SalvarChecklistInput['pontos']): string {
   const defeitos = pontos.filter(({ estado }) => estado === 'defeito').length;
   const notas = pontos.flatMap(({ nota }) => nota ?? []);
@@ -57,6 +56,6 @@ export const useGuardarSenha = () =>
     secret: true,
   });
 
-/** The answer stays with whoever asked: it is in no cache, and another question asks again. */
+/** The answer is never cached: each request asks the server again. */
 export const useMostrarSenha = () =>
   useCommand(entrada.mostrarSenha, { error: 'Erro ao mostrar a senha', refreshes, secret: true });

@@ -1,4 +1,4 @@
-/** The intake of an order's device (02 § 5): whom to reach, what was asked, the checklists, the passcode. */
+/** The intake of an order's device (02 § 5): contact, questions, checklists, passcode. */
 import { z } from 'zod';
 import { editarOrdem, ordemSchema } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
@@ -38,7 +38,7 @@ const opcional = (label: string, max: number) =>
     .nullable()
     .transform((texto) => texto || null)
     .optional();
-/** Null: not asked. */
+/** Null: not answered. */
 const resposta = z.boolean().nullable().optional();
 
 export const respostasInput = z
@@ -56,7 +56,7 @@ export const respostasInput = z
   )
   .max(60);
 
-/** An absent field stays as it is. */
+/** Absent fields stay unchanged. */
 export const camposDaEntrada = {
   contato_nome: opcional('Nome do contato', 60),
   contato_telefone: changedPhone,
@@ -75,7 +75,7 @@ export type SalvarEntradaInput = z.infer<typeof salvarEntradaInput>;
 
 export const salvarChecklistInput = z.object({
   id: idSchema,
-  /** The checklist's own; 0 while there is none. */
+  /** The checklist's version; 0 before it is saved. */
   versao: z.int().min(0),
   momento: z.enum(MOMENTOS),
   pontos: respostasInput,
@@ -110,13 +110,13 @@ export const entradaSchema = z.object({
   conta_removida: z.boolean().nullable(),
   cor: texto,
   armazenamento: texto,
-  /** The kind of the device, by its register or by the order's words. */
+  /** The kind of the device, from its registration or from the order's words. */
   tipo_id: idSchema.nullable(),
   tipos: z.array(tipoSchema),
   checklists: z.array(checklistSchema),
-  /** That there is a passcode and of which kind; never the passcode. */
+  /** The kind of the stored passcode, never the passcode itself; null if there is none. */
   senha: z.enum(TIPOS_SENHA).nullable(),
-  /** The intake is signed: its checklist does not change any more. */
+  /** The intake is signed, so its checklist is frozen. */
   assinada: z.boolean(),
 });
 export type Entrada = z.infer<typeof entradaSchema>;

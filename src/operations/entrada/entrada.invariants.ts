@@ -1,4 +1,4 @@
-/** The intake's own rows (02 § 12). */
+/** Invariants of the intake's rows (02 § 12). */
 import type { SliceInvariants } from '#platform/server/sql/invariants.ts';
 
 export const entradaInvariants: SliceInvariants = {

@@ -166,7 +166,7 @@ describe('o checklist', () => {
   });
 });
 
-/** A word that occurs nowhere else, also as the bytes that PostgreSQL shows. */
+/** A word that occurs nowhere else; HEX is how PostgreSQL prints it as bytea. */
 const SENHA = 'Xilofone-7391';
 const HEX = Buffer.from(SENHA).toString('hex');
 

@@ -1,4 +1,4 @@
-/** The intake of a device, pure: its checklist, the accessories that are chips, the words of what was asked. */
+/** The intake of a device, pure: its checklist, the accessory chips, the labels of the questions. */
 
 export const MOMENTOS = ['entrada', 'saida'] as const;
 export type Momento = (typeof MOMENTOS)[number];
@@ -23,8 +23,8 @@ export interface Ponto {
 export type Resposta = Pick<Ponto, 'id' | 'estado' | 'nota'>;
 
 /**
- * The checklist as it is kept: the texts come from the base, which is the kind's list or the one that was saved before. A
- * point without an answer was not tested; an answer to no point is dropped.
+ * The checklist to save. Its texts come from `base`: the list of the device's kind, or the saved checklist. A point
+ * without an answer counts as not tested; an answer to an unknown point is dropped.
  */
 export function responder(
   base: readonly { id: string; texto: string }[],
@@ -37,13 +37,13 @@ export function responder(
   });
 }
 
-/** Whether these answers are to points of this list. None at all fit any list: nothing was tested. */
+/** Whether the answers belong to this list. No answers fit any list: nothing was tested. */
 export const respondeA = (
   base: readonly Pick<Ponto, 'id'>[],
   respostas: readonly Pick<Resposta, 'id'>[],
 ): boolean => respostas.length === 0 || respostas.some(({ id }) => base.some((ponto) => ponto.id === id));
 
-/** The points that differ between the intake and the hand-over; a point that was tested only once does not count. */
+/** The points that differ between intake and hand-over. A point that was tested only once does not count. */
 export function diferencas(entrada: readonly Ponto[], saida: readonly Ponto[]): Map<string, Estado> {
   const antes = new Map(entrada.map(({ id, estado }) => [id, estado]));
   return new Map(
@@ -75,11 +75,11 @@ const partes = (texto: string): string[] =>
     .filter(Boolean);
 const igual = (a: string, b: string) => a.toLocaleLowerCase('pt-BR') === b.toLocaleLowerCase('pt-BR');
 
-/** Whether the field names the accessory as a word of its own between commas. */
+/** Whether the field contains the accessory as a separate entry between commas. */
 export const temAcessorio = (texto: string, acessorio: string): boolean =>
   partes(texto).some((parte) => igual(parte, acessorio));
 
-/** The field with the accessory written, or taken out again. */
+/** The field's text with the accessory added, or removed if it was there. */
 export const alternarAcessorio = (texto: string, acessorio: string): string =>
   (temAcessorio(texto, acessorio)
     ? partes(texto).filter((parte) => !igual(parte, acessorio))

@@ -10,7 +10,7 @@ export type EntradaGuardada = Omit<Entrada, 'cor' | 'armazenamento' | 'tipo_id' 
   equipamento_id: string | null;
 };
 
-/** The columns of the order that this slice fills, with the order's words about its device. */
+/** The order's columns that this slice owns, and the order's words about its device. */
 export async function findEntrada(db: Db, id: string): Promise<EntradaGuardada | undefined> {
   return db
     .selectFrom('ordens_servico as o')
@@ -39,7 +39,7 @@ type Proprios = Partial<
   Pick<SalvarEntradaInput, 'contato_nome' | 'contato_telefone' | 'pode_apagar_dados' | 'conta_removida'>
 >;
 
-/** Undefined stays as it is. The caller has locked the order and raised its version. */
+/** Undefined fields stay unchanged. The caller has locked the order and raised its version. */
 export async function updateEntrada(db: Db, id: string, campos: Proprios): Promise<void> {
   if (Object.values(campos).every((valor) => valor === undefined)) return;
   const { contato_nome, contato_telefone, pode_apagar_dados, conta_removida } = campos;
@@ -115,7 +115,7 @@ export async function listChecklistsDoTitular(db: Db, ids: readonly string[]): P
   return rows;
 }
 
-/** Those whose device may still have a passcode here: it goes with whoever asked to be forgotten. */
+/** Orders with a stored passcode, which anonymising their customer erases. */
 export async function listOrdensComSenha(db: Db, cliente_id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select o.id from ordens_servico o join senhas_aparelho s on s.ordem_servico_id = o.id

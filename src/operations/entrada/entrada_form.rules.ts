@@ -1,4 +1,4 @@
-/** The form of the intake. */
+/** The intake form, pure: values, schema and field labels. */
 
 import { z } from 'zod';
 import { type FormFields, field } from '#platform/shared/form_fields.ts';
@@ -36,7 +36,7 @@ export const valoresDaEntrada = (entrada: Entrada | null): EntradaForm => ({
   pontos: checklistDe(entrada),
 });
 
-/** The points that the form shows: the answered ones, else those of the kind of device. */
+/** The points to show: the answered ones, else the list of the device's kind. */
 export const pontosDoForm = ({ pontos }: Pick<EntradaForm, 'pontos'>, tipo: TipoDaEntrada | undefined) =>
   pontos.length > 0 ? pontos : responder(tipo?.checklist ?? [], []);
 

@@ -1,4 +1,4 @@
-/** Removes what identifies a customer from the intake of their orders (LGPD): whom to reach, and the passcodes. */
+/** Erases personal data from the intake of a customer's orders (LGPD): contact and passcodes. */
 import type { Context } from '#platform/server/sql/context.ts';
 import { esquecerSenhas } from '#registers/senhas/guardarSenha.command.ts';
 import { apagarContatos, listOrdensComSenha } from './entrada.sql.ts';

@@ -1,7 +1,7 @@
 /**
- * The passcode of an order's device: kept while the device is in the shop, shown on demand, and every showing is on record.
- * Neither the audit row nor an answer that is kept holds it. Lock: the order, so that a passcode never comes after the act
- * that erases it.
+ * The passcode of an order's device. It is stored while the device is in the shop and shown on demand; every display is
+ * audited. Neither the audit row nor a stored idempotent answer contains it. Lock: the order, so that no passcode is
+ * stored after the act that erases it.
  */
 import { travarOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
 import { guardaSenha } from '#operations/retiradas/retiradas.rules.ts';

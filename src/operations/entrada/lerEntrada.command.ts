@@ -1,4 +1,4 @@
-/** The intake as the order's page shows it. No lock. */
+/** Reads the intake for the order's page. No lock. */
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';
 import { lerDescricao } from '#registers/equipamentos/descreverAparelho.command.ts';

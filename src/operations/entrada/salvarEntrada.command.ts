@@ -1,7 +1,7 @@
 /**
- * Saves what was asked when a device came in, and its checklists. The texts of a checklist are those of the device's kind on
- * the day it is made; the one of the hand-over has those of the intake. The audit row of the order says that it was done, but
- * never whom to reach. Locks: the customer if the device is written, the order, the device.
+ * Saves the answers and checklists of an intake. A new checklist copies its texts from the device's kind; that of the
+ * hand-over copies the intake's. The order's audit row records the act, but not the contact. Locks: the customer if the
+ * device is written, the order, the device.
  */
 import { assinaturasDe } from '#company/documentos/assinar.command.ts';
 import { mudarOrdem } from '#operations/ordens_servico/mudarOrdem.command.ts';
@@ -94,9 +94,9 @@ export async function salvarChecklist(
 interface Escrito {
   momento: Momento;
   pontos: readonly Resposta[];
-  /** Null: the order's has been compared. */
+  /** Null: the order's version was already checked. */
   versao: number | null;
-  /** The kind of device changes in the same act. */
+  /** The same request changes the kind of device. */
   trocou: boolean;
 }
 
@@ -105,7 +105,7 @@ interface Mudou {
   depois: string | null;
 }
 
-/** In the caller's transaction, under the order's lock. */
+/** Runs in the caller's transaction. The caller holds the order's lock. */
 async function escreverChecklist(ctx: Context, ordem: DaOrdem, escrito: Escrito): Promise<Mudou> {
   const { momento, pontos: respostas, versao } = escrito;
   const [salvo, { tipo }] = await Promise.all([
@@ -124,7 +124,7 @@ async function escreverChecklist(ctx: Context, ordem: DaOrdem, escrito: Escrito)
   return { antes: salvo && resumo(salvo.pontos), depois: resumo(pontos) };
 }
 
-/** Another kind of device has other points: the answers to the old ones go with it, unless they are signed. */
+/** A new kind of device has another checklist, so the old answers are deleted, unless they are signed. */
 async function largarChecklist(ctx: Context, ordem: DaOrdem): Promise<Mudou | undefined> {
   const [salvo, { tipo }] = await Promise.all([
     findChecklist(ctx.db, ordem.id, 'entrada'),
@@ -151,8 +151,9 @@ interface Base {
 }
 
 /**
- * The lists that may be answered, the first of which fits is meant. Another kind of device begins anew; if it got its kind
- * elsewhere, the list on the screen may still be the old one. The hand-over checks what the intake checked.
+ * The lists that the answers may belong to; the first that fits is used. A new kind of device starts a new list. If
+ * another screen changed the kind, this screen may still show the old list. The hand-over repeats the list of the
+ * intake.
  */
 async function basesDoChecklist(
   ctx: Context,

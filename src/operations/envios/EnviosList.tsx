@@ -1,4 +1,6 @@
-/** The device's way between branches on the order's page: the shipment on its way with its buttons, and those before. */
+/**
+ * Shipments of the device between branches, on the order's page: the open one with its buttons, and the earlier ones.
+ */
 import { Button } from '@mantine/core';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { useFilialAtual } from '#company/filiais/filiais.client.ts';

@@ -1,4 +1,3 @@
-/** Queries and commands of a device's way between branches, with their messages. */
 import { useQuery } from '@tanstack/react-query';
 import { refreshes } from '#operations/ordens_servico/ordens_servico.client.ts';
 import { useCommand } from '#platform/web/data/api.ts';
@@ -7,7 +6,7 @@ import { envios } from './envios.client.ts';
 export const useEnvios = (id: string) =>
   useQuery(envios.daOrdem.queryOptions({ input: { id }, meta: { shows: ['filiais'] } }));
 
-/** Whether the device is on its way. */
+/** Whether a shipment of the device is under way. */
 export const useACaminho = (id: string): boolean =>
   useEnvios(id).data?.some(({ situacao }) => situacao === 'enviado') ?? false;
 

@@ -1,6 +1,6 @@
 /**
- * Sends a device to another branch, and receives it there: then it is there, and has no place in the shop yet. One is on its way at
- * a time. Lock: the order.
+ * Sends a device to another branch and receives it there. Receiving clears its place in the shop. At most one shipment
+ * per order is under way. Lock: the order.
  */
 import { mudarOrdem } from '#operations/ordens_servico/mudarOrdem.command.ts';
 import { paraAuditoria } from '#operations/ordens_servico/ordens_servico.rules.ts';
@@ -48,12 +48,12 @@ export async function enviarAparelho(ctx: Context, input: EnviarInput): Promise<
   return { id: envio };
 }
 
-/** Throws ENVIO_ENCERRADO, FILIAL_NAO_PERMITIDA: it is received in its branch, by whoever reaches that. */
+/** Only a person of the destination branch may receive it. Throws ENVIO_ENCERRADO, FILIAL_NAO_PERMITIDA. */
 export async function receberAparelho(ctx: Context, id: string): Promise<{ id: string }> {
   const { ordem: antes, envio } = await travarEnvio(ctx, id);
   assertBranch(ctx.user, envio.para_filial_id);
   await encerrarEnvio(ctx, id, 'recebido');
-  // Somebody has taken it meanwhile: it is in no branch.
+  // If somebody took the device meanwhile, it is in no branch.
   const local = antes.retirada_em === null ? localEm(antes, envio.para_filial_id) : null;
   const ordem = await mudarOrdem(ctx, antes, {
     status: antes.status,
@@ -88,7 +88,7 @@ export async function cancelarEnvio(ctx: Context, id: string): Promise<{ id: str
 async function travarEnvio(ctx: Context, id: string) {
   const lido = requireRecord(await findEnvio(ctx.db, id));
   const ordem = await travarOrdem(ctx, lido.ordem_servico_id);
-  // Read again under the lock.
+  // Read again: it may have changed before the lock.
   const envio: EnvioGravado = requireRecord(await findEnvio(ctx.db, id));
   if (envio.situacao !== 'enviado') throw new DomainError(enviosErrors.ENVIO_ENCERRADO);
   return { ordem, envio };

@@ -1,4 +1,4 @@
-/** The first step of a device's way to another branch. */
+/** The action that opens the shipment window. */
 import { IconBuildingStore } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { usePermissao } from '#company/auth/auth.client.ts';
@@ -11,7 +11,7 @@ export const envios = createSliceClient<typeof enviosContract>('envios');
 export const useDestinos = (enabled = true) =>
   useQuery(envios.destinos.queryOptions({ enabled, meta: { shows: ['filiais'] } }));
 
-/** The action on the order's page, while the device is in the shop and there is another branch. */
+/** The action on the order's page, while the device is in the shop and another branch exists. */
 export function useAcaoEnviar({ retirada_em }: Pick<OrdemServico, 'retirada_em'>, abrir: () => void) {
   const pode = usePermissao('ordens_servico:editar') && retirada_em === null;
   const { data: destinos = [] } = useDestinos(pode);

@@ -1,6 +1,6 @@
 /**
- * A device that goes to another branch while its order stays (02 § 5). It widens nobody's access: whoever receives it there reaches
- * both branches.
+ * A device moves to another branch while its order stays (02 § 5). This widens nobody's access: the receiver must have
+ * access to both branches.
  */
 import { z } from 'zod';
 import { defineErrors } from '#platform/shared/errors.ts';
@@ -17,7 +17,7 @@ import {
 import { SITUACOES_ENVIO } from './envios.rules.ts';
 
 export const enviosErrors = defineErrors({
-  /** Worded with the branch where it is thrown. */
+  /** The message gets the branch's name where it is thrown. */
   ENVIO_A_CAMINHO: {
     kind: 'conflict',
     message: 'Este aparelho já está a caminho: receba-o lá ou cancele o envio',

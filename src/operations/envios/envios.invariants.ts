@@ -1,4 +1,4 @@
-/** The order's column is what the shipments say. */
+/** An order's `filial_local_id` is the destination of its last received shipment, and null after the hand-over. */
 import type { SliceInvariants } from '#platform/server/sql/invariants.ts';
 
 export const enviosInvariants: SliceInvariants = {

@@ -26,7 +26,7 @@ export async function listEnvios(db: Db, ordem_servico_id: string): Promise<Envi
   return rows;
 }
 
-/** The one on its way, with the name of the branch that it goes to. */
+/** The name of the destination of the open shipment, if there is one. */
 export async function findACaminho(db: Db, ordem_servico_id: string): Promise<string | undefined> {
   const found = await db
     .selectFrom('envios_aparelho as e')

@@ -44,7 +44,7 @@ export function FaturarDialog({ ordem, onClose }: FaturarDialogProps) {
     ao: 'faturar',
     filial_id: ordem.filial_id,
     ordem_servico_id: ordem.id,
-    // A billed order only gets its refusal: nothing is due by it.
+    // A billed order only shows the refusal: nothing is due.
     total: ordem.faturada_em ? '0.00' : detalhe?.total,
     digitos: true,
   });
@@ -77,7 +77,8 @@ export function FaturarDialog({ ordem, onClose }: FaturarDialogProps) {
       });
       if (saida.assina) return setAssinando(true);
     } catch (error) {
-      // The toast shows the error; the list shows the order's current state. Refused money may be paid otherwise.
+      // The toast shows the error, and the list the order's current state. If only the payment was refused, the window
+      // stays open for another one.
       busy.current = false;
       if (recebimento && isDomainError(error) && !(error.code in faturamentoErrors)) return;
     }

@@ -24,7 +24,7 @@ const PagamentosList = lazy(() =>
 
 interface FaturarItensDialogProps {
   id: string;
-  /** Opened on the order's own page, which needs no way to it. */
+  /** Opened on the order's own page: no link to it is needed. */
   naPagina?: boolean;
   onClose: () => void;
 }
@@ -62,7 +62,7 @@ export function FaturarItensDialog({ id, naPagina = false, onClose }: FaturarIte
   );
 }
 
-/** Nothing, not even its code, for who may not receive, or while money is off. */
+/** Renders nothing, and loads no code, if the user may not receive or money is off. */
 function PagamentosDaOrdem(props: PagamentosListProps) {
   const { data: opcoes } = useOpcoes(props.ordem.filial_id);
   if (!opcoes?.pode_receber) return null;
@@ -75,7 +75,7 @@ function PagamentosDaOrdem(props: PagamentosListProps) {
   );
 }
 
-/** They open on the order's page. Beside 'Faturar' a phone has no room for them. */
+/** Links that open the actions on the order's page. On a phone there is no room for them beside 'Faturar'. */
 function AtosDosItens({ ordem }: { ordem: OrdemServicoDetalhe }) {
   const atos = useAtosOferecidos().filter(({ nosItens }) => nosItens?.(ordem));
   if (atos.length === 0) return null;

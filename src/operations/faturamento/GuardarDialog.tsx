@@ -1,4 +1,4 @@
-/** Puts a device aside that nobody came for. */
+/** Marks an uncollected device as put aside. */
 import { TextInput } from '@mantine/core';
 import { z } from 'zod';
 import { camposDaBancada } from '#operations/ordens_servico/campos.contract.ts';

@@ -1,4 +1,7 @@
-/** An existing order in its form, with the way to its items and the state of its billing. Opened by the id in a link. */
+/**
+ * An existing order in its form, with links to its items and its page, and the billing state. Opened by the id in the
+ * address.
+ */
 import { Button } from '@mantine/core';
 import { IconListDetails } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -18,9 +21,9 @@ import { FaturamentoPanel } from './FaturamentoPanel.tsx';
 
 interface OrdemAbertaDialogProps {
   id: string;
-  /** The list's row of the order, if the list has it. */
+  /** The order from the list's rows, if it is there. */
   row: OrdemServico | undefined;
-  /** Opened on the order's own page, which needs no way to it. */
+  /** Opened on the order's own page: no link to it is needed. */
   naPagina?: boolean;
   /** Opens the items of the order. */
   onItens: (id: string) => void;
@@ -78,7 +81,7 @@ interface CaminhosProps {
   onItens: () => void;
 }
 
-/** To the items of the order, and to its page. */
+/** Links to the order's items and to its page. */
 function Caminhos({ pagina, total, count, onItens }: CaminhosProps) {
   return (
     <div className={classes.itensButton}>

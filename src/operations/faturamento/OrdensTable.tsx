@@ -36,7 +36,7 @@ export const COLUNAS_DAS_ORDENS: Column<OrdemServico>[] = [
   { title: 'Status', render: StatusOrdemBadge, width: 188, phone: 'aside' },
 ];
 
-/** A list of devices that wait says since when, in the place of the day on which the order was opened. */
+/** Lists of uncollected devices show the day when the repair was ready instead of the opening day. */
 export const COLUNAS_DA_ESPERA: Column<OrdemServico>[] = COLUNAS_DAS_ORDENS.map((coluna) =>
   coluna.sort === 'data_abertura'
     ? { title: 'Pronta', sort: 'pronta_em', render: Espera, width: 128, phone: 'fact', phoneLabel: 'Pronta' }
@@ -55,7 +55,7 @@ function Espera({ pronta_em, fuso_horario }: OrdemServico) {
 /** Names an order for screen readers. */
 export const nomeDa = ({ numero_os }: OrdemServico) => `a ordem #${numero_os}`;
 
-/** On a phone the whole card opens the order, so its number is no link of its own. */
+/** On a phone the whole card opens the order, so the number is not a link. */
 function NumeroOs({ numero_os }: OrdemServico) {
   const text = <span className="numeric">#{numero_os}</span>;
   if (useHasCards()) return text;

@@ -1,4 +1,4 @@
-/** Hands over a device after its billing or cancelling: who takes it, and what the customer still owes. */
+/** Hands over a device after its billing or cancellation. It asks who takes the device, and shows the open debt. */
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useOpcoes } from '#kernels/baixas/baixas.client.ts';
@@ -61,7 +61,7 @@ export function RetiradaDialog({ ordem, onClose }: RetiradaDialogProps) {
   );
 }
 
-/** The rest of the order: of its billing, or of what it will be billed for. */
+/** The open amount: of the billing, or of a concluded order that is still to be billed. */
 function FicaDevendo({ ordem }: Pick<RetiradaDialogProps, 'ordem'>) {
   const { data } = usePagamentos(ordem.id);
   if (!data) return null;

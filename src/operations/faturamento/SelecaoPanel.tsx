@@ -1,4 +1,4 @@
-/** Gives several orders one status, and lists the refused ones with the reason. */
+/** Changes the status of the selected orders, and lists the refused ones with the reason. */
 import { Button } from '@mantine/core';
 import { IconChevronUp } from '@tabler/icons-react';
 import { useMudarStatus } from '#operations/bancada/bancada.client.ts';
@@ -37,7 +37,7 @@ export function SelecaoPanel({ filial_id, selection, rows }: SelecaoPanelProps) 
       toast.warning(texto, motivos);
     }
   }
-  // useCommand has said why it failed.
+  // useCommand has shown the error.
   const item = (label: string, ...para: Parameters<typeof mudar>) => ({
     label,
     onClick: () => void mudar(...para).catch(() => undefined),

@@ -1,4 +1,4 @@
-/** 'Receber sinal': how much the customer leaves on an order, or on a quote without one, and how. */
+/** 'Receber sinal': the amount and the form of a deposit on an order, or on a quote without one. */
 
 import type { DocumentoDoPix } from '#kernels/baixas/baixas.contract.ts';
 import { ComoPagouSelect } from '#kernels/baixas/ComoPagouSelect.tsx';
@@ -36,10 +36,10 @@ export function SinalDialog({ ordem, onClose }: SinalDialogProps) {
 interface ReceberSinalDialogProps {
   titulo: string;
   filial_id: string;
-  /** The field starts with it. */
+  /** The initial value of the field. */
   valor: string;
   documento: DocumentoDoPix;
-  /** On a quote: it becomes free credit, so that credit does not pay it. */
+  /** For a quote: its deposit becomes free credit, so credit cannot pay it. */
   semCredito?: boolean;
   receber: (recebimento: Recebimento) => Promise<unknown>;
   onClose: () => void;

@@ -1,4 +1,4 @@
-/** 'Técnico: escolher', where a commission would find nobody to pay: a reminder, never a barrier. */
+/** 'Técnico: escolher', if a commission has nobody to go to. It is a reminder and blocks nothing. */
 import { IconUserQuestion } from '@tabler/icons-react';
 import { useState } from 'react';
 import { PessoaSelect } from '#company/equipe/PessoaSelect.tsx';

@@ -1,4 +1,4 @@
-/** The technician whose open orders the list shows, where a link asked for one; the cross shows all again. */
+/** The technician whose open orders the list shows, if a link set the filter. The cross removes it. */
 import { useEquipe } from '#company/equipe/equipe.client.ts';
 import type { ListState } from '#platform/web/data/url_state.ts';
 import { FilterMenu } from '#platform/web/lists/FilterMenu.tsx';
@@ -23,7 +23,7 @@ interface EscolhidoProps {
 function Escolhido({ lista, filial_id, escolhido }: EscolhidoProps) {
   const { data = [] } = useEquipe(filial_id);
   const tecnicos = data.filter(({ id, tecnico }) => tecnico || id === escolhido);
-  // Until the names are read, and for who left the branch.
+  // Shown while the names load, and for a technician who left the branch.
   const options = {
     [escolhido]: 'Um técnico',
     ...Object.fromEntries(tecnicos.map(({ id, nome }) => [id, nome])),

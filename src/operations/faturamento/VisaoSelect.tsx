@@ -1,4 +1,4 @@
-/** The orders as a list, or as the board that a later slice brings. The filter that both have goes along. */
+/** Switches between the list and the board, which a later slice brings. A filter that both have is kept. */
 import { IconLayoutKanban, IconList } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useIsPhone } from '#platform/web/look/useIsPhone.ts';
@@ -12,7 +12,7 @@ const VISOES = [
 interface VisaoSelectProps {
   visao: (typeof VISOES)[number]['visao'];
   situacao: string | undefined;
-  /** Its place in the list: among the filters on a phone, beside the tabs elsewhere. */
+  /** The place where it is rendered: among the filters on a phone, beside the tabs elsewhere. */
   no?: 'filtros' | 'abas';
 }
 

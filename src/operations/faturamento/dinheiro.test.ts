@@ -1,4 +1,4 @@
-// Billing with money: title, payment and stock are one act, and reversing takes the money along.
+// Billing with money: title, payment and stock change in one act, and the reversal undoes all of them.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Cadastro, comecarFixture } from '#kernels/comeco/comeco.fixtures.ts';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';

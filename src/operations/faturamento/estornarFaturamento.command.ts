@@ -1,8 +1,9 @@
 /**
- * Reverses a whole billing (decisions § 2): every movement and every sale of it, including services. The order becomes
- * concluida and unbilled; its product items are reserved again and may be edited. A movement that was already reversed
- * on its own stays reversed. Prices that a form of payment changed come back. What is open of its title falls, and money already received goes where the act says: kept as
- * the order's deposit if it says nothing. The device is where it was: its retirada stays. Lock order: the order, its title, its movements, stock rows, products, accounts.
+ * Reverses a whole billing (decisions § 2): all its movements and sales, including services. The order becomes
+ * concluida and unbilled; its products are reserved again and may be edited. A movement that was already reversed on
+ * its own stays so. Prices changed by a form of payment are restored. The unpaid part of the title is cancelled.
+ * Received money goes to `destino`; by default it becomes the order's deposit. The hand-over (retirada) stays: the
+ * device does not move. Lock order: the order, its title, its movements, stock rows, products, accounts.
  */
 import { devolverELancar, travarDevolucao } from '#kernels/baixas/documento.command.ts';
 import { estornarDocumento } from '#kernels/estoque/estornarMovimentacoes.command.ts';

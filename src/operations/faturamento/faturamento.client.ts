@@ -1,4 +1,4 @@
-/** Queries and commands of billing, with the messages of spec § 8. */
+/** Commands of billing, with the messages of spec § 8. */
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { abrirImpressoDaFilial } from '#company/documentos/documentos.client.ts';
@@ -21,7 +21,7 @@ export function usePreverFaturamento(id: string) {
   return useQuery(faturamento.preverFaturamento.queryOptions({ input: { id }, staleTime: 0 }));
 }
 
-/** On the roll: it is handed over the counter. */
+/** Prints on the roll, because the paper is handed over the counter. */
 export const imprimirEntrega = (id: string) =>
   abrirImpressoDaFilial(`/ordens_servico/${id}/entrega/pdf`, '80mm');
 
@@ -83,9 +83,7 @@ type OrdemFaturada = OrdemServico & Partial<Pick<OrdemServicoDetalhe, 'total'>>;
 
 type Alem = (onDestino: (destino: Destino) => void) => ReactNode;
 
-/**
- * Reverses the billing after the user confirms; `alem` asks as well for the destination of received money.
- */
+/** Reverses the billing after the user confirms. `alem` adds a question about the destination of received money. */
 export function useEstornarComPergunta(onEstornado?: (ordem: OrdemServico) => void) {
   const estornar = useEstornarFaturamento();
   async function perguntar({ id, numero_os, cliente, total }: OrdemFaturada, alem: Alem) {

@@ -34,7 +34,7 @@ const proprios = defineErrors({
     kind: 'conflict',
     message: 'A retirada se registra na ordem concluída, cancelada ou faturada',
   },
-  /** Worded with its day where it is thrown. */
+  /** The message gets the day where it is thrown. */
   RETIRADA_JA_REGISTRADA: {
     kind: 'conflict',
     message: 'A retirada já foi registrada: desfaça-a para registrar outra',
@@ -56,11 +56,11 @@ const mexe = { ...daOrdem, touches: [...mexeNoEstoque.touches, 'comissoes', 'fin
 const { ORDEM_JA_FATURADA, ORDEM_ENCERRADA, ORDEM_SEM_ITENS, ORDEM_NAO_FATURADA } = faturamentoErrors;
 
 export const faturarInput = idInput.extend({
-  /** 'Como pagou?' Absent: as the settings say; under `perguntar` it stays open. */
+  /** 'Como pagou?' Absent: the settings decide; under `perguntar` the debt stays open. */
   recebimento: recebimentoInput.optional(),
-  /** The technician of an order that names none: the lines without one of their own are this person's. */
+  /** The technician of the lines that have none, if the order has none either. */
   tecnico_id: tecnicoInput,
-  /** Says who takes the device, or that nobody does yet; absent: the customer. */
+  /** The person who takes the device, or 'ninguem' if it stays; absent: the customer. */
   retirada: retiradaOuNaoInput.optional(),
 });
 export type FaturarInput = z.infer<typeof faturarInput>;
@@ -81,14 +81,14 @@ export const desfazerRetiradaInput = idInput.extend({
 export type DesfazerRetiradaInput = z.infer<typeof desfazerRetiradaInput>;
 
 export const guardarInput = idInput.extend({
-  /** False takes it back to those that wait. */
+  /** False returns the device to those that wait for their customer. */
   guardado: z.boolean().default(true),
   posicao: camposDaBancada.posicao,
 });
 export type GuardarInput = z.infer<typeof guardarInput>;
 
 const valorDoSinal = moneySchema.refine((valor) => /[1-9]/.test(valor), 'Informe o valor');
-/** The dialog's own field; how it is paid is beside it. */
+/** The dialog's own field; the payment has fields of its own. */
 export const sinalForm = z.object({ valor: valorDoSinal });
 
 export const receberSinalInput = idInput.extend({

@@ -1,4 +1,4 @@
-/** The sales of a billed order (decisions § 2). */
+/** Invariants of the sales of a billed order (decisions § 2). */
 import type { SliceInvariants } from '#platform/server/sql/invariants.ts';
 
 export const faturamentoInvariants: SliceInvariants = {

@@ -1,4 +1,4 @@
-/** Billing, pure (spec §§ 4, 5; decisions § 2): it makes the reservations of an order effective. */
+/** Billing, pure (spec §§ 4, 5; decisions § 2): makes the reservations of an order effective. */
 import type { NovoTitulo, ValorPorCategoria } from '#kernels/financeiro/titulos.rules.ts';
 import {
   type ItemDaOrdem,
@@ -12,13 +12,13 @@ import { DomainError } from '#platform/shared/errors.ts';
 import { isZero, sumMoney } from '#platform/shared/money.ts';
 import { faturamentoErrors } from './faturamento.contract.ts';
 
-/** The lines as the billing pays for them: those without a technician get the one who was chosen with it. */
+/** The lines as billed: those without a technician get the chosen one. */
 export const comTecnico = <T extends { tecnico_id: string | null }>(
   linhas: readonly T[],
   escolhido: string | null | undefined,
 ): T[] => linhas.map((linha) => ({ ...linha, tecnico_id: linha.tecnico_id ?? escolhido ?? null }));
 
-/** Whether a line of the order names nobody, neither itself nor by its order. */
+/** Whether a line has no technician, neither its own nor the order's. */
 export const faltaTecnico = ({
   tecnico_id,
   itens,
@@ -34,7 +34,7 @@ export function exigirFaturavel(ordem: Faturavel, itens: readonly ItemDaOrdem[])
   if (itens.length === 0) throw new DomainError(faturamentoErrors.ORDEM_SEM_ITENS);
 }
 
-/** The rows that billing writes: the values of every item, and the sales of services, which have none before billing. */
+/** The rows that billing writes: the values of every item, and the sales of services, which do not exist before. */
 export function planejarFaturamento(ordem: OrdemDoItem & Faturavel, itens: readonly ItemDaOrdem[]) {
   exigirFaturavel(ordem, itens);
   return {
@@ -55,7 +55,7 @@ export function planejarReservas(ordem: OrdemDoItem, itens: readonly ItemDaOrdem
   return itens.filter((item) => item.tipo === 'produto').map((item) => linhaDoItem(ordem, item));
 }
 
-/** The debt of a billed order; its parcels follow from how it is paid. */
+/** The debt of a billed order, without its parcels: the payment determines those. */
 export function tituloDoFaturamento(
   ordem: OrdemDoItem,
   itens: readonly ItemDaOrdem[],

@@ -1,4 +1,4 @@
-// Billing in concurrency with other users, and with insufficient stock.
+// Billing under concurrent writes, and with insufficient stock.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { createTestApi, type TestApi } from '#test/api.ts';

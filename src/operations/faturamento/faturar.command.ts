@@ -1,10 +1,11 @@
 /**
- * Billing (spec §§ 4, 5, 7; decisions § 2): pending sales and movements become effective with the values of the items,
- * services get their sale, the stock leaves the order's branch, and the order becomes entregue. Only `faturada_em`
- * tells whether an order is billed. Lines are sold at the price of the form of payment if it was applied. The second of two concurrent calls waits for the order's lock and gets
- * ORDEM_JA_FATURADA. The device leaves with it unless the act says that nobody takes it yet. With money on, its title and what is paid now are part of it: money refused, nothing is billed.
- * Lock order: the order, what money needs and the order's movements (nobody locks these without the order), stock rows by
- * (produto, filial), products, accounts.
+ * Billing (spec §§ 4, 5, 7; decisions § 2). Pending sales and movements become effective with the values of the items.
+ * Services get their sale, the stock leaves its branch, and the order becomes entregue. Only `faturada_em` tells
+ * whether an order is billed. A price by form of payment changes the lines first. Of two concurrent calls, the second
+ * waits for the order's lock and gets ORDEM_JA_FATURADA. The device is handed over too, unless the input says that it
+ * stays. With money on, the title and the payment belong to the same transaction: if the payment is refused, nothing is
+ * billed. Lock order: the order, the ledger's rows and the order's movements (nobody locks these without the order),
+ * stock rows by (produto, filial), products, accounts.
  */
 import { exigirQuemRepara } from '#company/equipe/lerEquipe.command.ts';
 import { cobrarELancar, lerSituacao, travarCobranca } from '#kernels/baixas/documento.command.ts';
@@ -31,8 +32,8 @@ import {
 import { sairOuFicar } from './retirar.command.ts';
 
 /**
- * Throws ORDEM_JA_FATURADA, ORDEM_ENCERRADA, ORDEM_SEM_ITENS, PAGADOR_ANONIMIZADO, APROVACAO_FALTA, PESSOA_FORA_DA_FILIAL,
- * ERROS_DO_RECEBIMENTO and, under `bloquear`, ESTOQUE_INSUFICIENTE.
+ * Throws ORDEM_JA_FATURADA, ORDEM_ENCERRADA, ORDEM_SEM_ITENS, PAGADOR_ANONIMIZADO, APROVACAO_FALTA,
+ * PESSOA_FORA_DA_FILIAL, ERROS_DO_RECEBIMENTO and, under `bloquear`, ESTOQUE_INSUFICIENTE.
  */
 export async function faturar(
   ctx: Context,

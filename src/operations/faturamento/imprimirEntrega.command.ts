@@ -1,4 +1,4 @@
-/** Prints the hand-over of an order. No lock: a print says how the order stood, and is kept with its words. */
+/** Prints the hand-over of an order. No lock: a print shows the order at that moment, and its content is stored. */
 import { assinaturasDe } from '#company/documentos/assinar.command.ts';
 import { ROTULO_MEIO } from '#company/documentos/assinaturas.rules.ts';
 import { emitirImpresso } from '#company/documentos/emitir.command.ts';
@@ -31,7 +31,7 @@ export async function imprimirEntrega(
   const comGarantia = faturada_em !== null && retirada_em !== null;
   const garantias = comGarantia ? await garantiasDosItens(ctx, id) : [];
   const resta = pagamentos && restoDe(dados.total, pagamentos);
-  // Somebody else's debt is not asked of the customer.
+  // If somebody else pays, the customer's paper has no PIX code.
   const pix =
     resta && ordem.pagador_id === null ? await pixDaOrdem(ctx, ordem, { valor: resta, sinal: false }) : null;
   const assinatura = assinaturas.find((uma) => uma.id === retirada_atual?.assinatura_id);
@@ -75,7 +75,7 @@ export async function imprimirEntrega(
   });
 }
 
-/** Reads the rest from the billing's debt, else from what the deposit leaves. */
+/** The open amount: of the billing's title, else the total minus the deposit. */
 function restoDe(
   total: string,
   { titulo, sinal }: NonNullable<Awaited<ReturnType<typeof lerPagamentos>>>,

@@ -1,4 +1,4 @@
-/** A part that leaves the stock of another branch than the order's: reserved, billed and reversed there (02 § 5). */
+/** A part that leaves the stock of another branch: its reservation, billing and reversal happen there (02 § 5). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ApiClient, createTestApi, type TestApi } from '#test/api.ts';
 import { abrirOficina, type Oficina } from '#test/oficina.ts';
@@ -36,7 +36,7 @@ const alterar = (
     ...campos,
   });
 const recusa = (code: string) => expect.objectContaining({ code });
-/** Reserved in the branch, over all orders. */
+/** The quantity reserved in the branch, over all orders. */
 async function reservado(produto_id: string, filial_id: string): Promise<number> {
   const { rows } = await api.dono.query<{ soma: string }>(
     `select coalesce(sum(quantidade), 0) as soma from reservas where produto_id = '${produto_id}' and filial_id = '${filial_id}'`,
@@ -87,7 +87,7 @@ test('pôr, mudar e tirar a peça pede as duas filiais', async () => {
   await expect(daMatriz.ordens_servico.removerItem({ id: item.id })).rejects.toEqual(proibida);
   const prever = { id: ordem.id, produto_servico_id: peca, quantidade: '9', filial_estoque_id: oficina.loja };
   await expect(daMatriz.ordens_servico.preverItem(prever)).rejects.toEqual(proibida);
-  // People of the other branch alone reach neither the order nor the reversal of its movement.
+  // A person with access only to the other branch may neither change the order nor reverse its movement.
   await expect(adicionar(ordem, peca, oficina.loja, daLoja)).rejects.toEqual(proibida);
   await daMatriz.ordens_servico.faturar({ id: ordem.id });
   const movimento = await api.db
@@ -104,7 +104,7 @@ test('cada passo da reserva é avisado também na filial de onde a peça sai, e 
   const ordem = await oficina.ordem();
   const peca = await oficina.produto(9, oficina.loja);
   const { id } = ordem;
-  /** The branches whose screens are told of the act's movements. */
+  /** The branches that the act's change notification names. */
   async function avisadas<T>(ato: Promise<T>): Promise<{ filiais: string[]; feito: T }> {
     const feito = await ato;
     const { filiais } = api.changes.findLast(({ slices }) => slices.includes('movimentacoes')) ?? {};
@@ -133,7 +133,7 @@ test('cada passo da reserva é avisado também na filial de onde a peça sai, e 
 
 test('quem é só da filial da peça vê que ela saiu e para qual ordem, mas não de quem é nem por esse nome a acha', async () => {
   const { ordem, peca, item } = await abrirComPeca();
-  // A line of the other branch tells people of the order's branch nothing of that stock.
+  // A line of the other branch reveals nothing of its stock to people of the order's branch.
   const muito = { id: ordem.id, item_id: item.id, produto_servico_id: peca, quantidade: '999' };
   expect(await daMatriz.ordens_servico.preverItem(muito)).toEqual([]);
   expect(await api.client.ordens_servico.preverItem(muito)).toHaveLength(1);

@@ -1,4 +1,4 @@
-// The price by form of payment: billing and sale are made at it, and the billing's reversal puts the old one back.
+// The price by form of payment: billing and sale use it, and reversing the billing restores the old price.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Cadastro, comecarFixture } from '#kernels/comeco/comeco.fixtures.ts';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';

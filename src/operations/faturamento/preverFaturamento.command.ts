@@ -1,4 +1,4 @@
-/** Stock shortages that the confirmation of a billing shows (decisions § 1). Only reads; the transaction decides. */
+/** Previews the stock shortages for the billing confirmation (decisions § 1). Read-only: the billing checks again. */
 import { conferirEstoque } from '#kernels/estoque/conferirEstoque.command.ts';
 import type { Aviso } from '#kernels/estoque/estoque.contract.ts';
 import { saidasDosItens } from '#operations/itens_ordem/itens_ordem.rules.ts';

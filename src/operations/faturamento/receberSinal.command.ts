@@ -1,6 +1,6 @@
 /**
- * 'Receber sinal': money that the customer leaves on an order before it is billed. It is held for the order until that is
- * billed, closed, or its payer changes. Lock order: the order, the ledger's rows, accounts.
+ * 'Receber sinal': a deposit on an order before its billing. It is reserved until the order is billed or closed, or its
+ * payer changes. Lock order: the order, the ledger's rows, accounts.
  */
 import { devedorDaOrdem, guardarSinal } from '#kernels/baixas/documento.command.ts';
 import { podeFaturar } from '#operations/ordens_servico/status.rules.ts';

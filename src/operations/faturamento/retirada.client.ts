@@ -1,4 +1,4 @@
-/** The hand-over of a device: the acts that the order's page offers. */
+/** The actions of the order's page around the hand-over. */
 import { IconArchive, IconArrowBackUp, IconPackageExport } from '@tabler/icons-react';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
@@ -7,7 +7,7 @@ import { askReason } from '#platform/web/forms/ask_reason.tsx';
 import type { MenuItem } from '#platform/web/overlays/MenuDropdown.tsx';
 import { useDesfazerRetirada, useGuardar } from './faturamento.client.ts';
 
-/** The acts on a device that is ready or gone: noted later, undone, put aside because nobody comes. */
+/** Registers a later hand-over, undoes one, or puts an uncollected device aside. */
 export function useAcoesDaRetirada(
   ordem: OrdemServico,
   abrir: (janela: 'retirada' | 'guardar') => void,

@@ -1,6 +1,6 @@
 /**
- * The hand-over of an order's device: with its billing, later on its own, and undone (02 § 5). It changes no status. Lock: the
- * order. `mudarOrdem` erases the passcode in the same transaction, once the device has left.
+ * The hand-over of an order's device: with the billing, later on its own, and undone (02 § 5). It changes no status.
+ * Once the device has left, `mudarOrdem` erases the passcode in the same transaction. Lock: the order.
  */
 import { aparelhoACaminho } from '#operations/envios/enviarAparelho.command.ts';
 import { mudarOrdem } from '#operations/ordens_servico/mudarOrdem.command.ts';
@@ -26,8 +26,8 @@ type Travada = Awaited<ReturnType<typeof travarOrdem>>;
 const NINGUEM: RetiradaOuNaoInput = { quem: 'ninguem' };
 
 /**
- * The columns that a billing writes: the device leaves, or counts as ready and waits, as it does unasked while it is in another
- * branch or on its way between two. A retirada that stands is kept.
+ * The columns that a billing writes. Either the device is handed over, or it is marked ready and waits. Without input
+ * it waits only if it is in, or on its way to, another branch. An existing hand-over is kept.
  */
 export async function sairOuFicar(
   ctx: Context,
@@ -42,7 +42,7 @@ export async function sairOuFicar(
 const estaFora = async (ctx: Context, { id, filial_local_id }: Travada): Promise<boolean> =>
   filial_local_id !== null || (await aparelhoACaminho(ctx, id));
 
-/** A billing that was made before retiradas were kept handed the device over on its day. */
+/** Billings older than the hand-over feature counted as a hand-over on the same day: this records it. */
 export async function retiradaDeAntes(
   ctx: Context,
   ordem: Travada,
@@ -91,7 +91,7 @@ export async function desfazerRetirada(
     retirada_em: null,
     pronta_se_nula: espera ? (faturada_em ?? data_entrega ?? ctx.now) : null,
   });
-  // The reason may name people: it stands in the retirada, where it can be erased.
+  // The audit row omits the reason: it may name people, and the hand-over row can be erased.
   await auditar(ctx, 'desfazerRetirada', antes, ordem);
   return ordem;
 }

@@ -1,4 +1,4 @@
-/** The hand-over of a device as a dialog asks for it; apart, since the page of an order loads its acts first. */
+/** The hand-over fields of a dialog. A separate file, because the order's page loads its actions first. */
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
@@ -7,7 +7,9 @@ import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.con
 import { faltaNome, PELO_CLIENTE, type RetiradaEscolhida } from '#operations/retiradas/retiradas.rules.ts';
 import { acaoEntrega } from './faturamento.client.ts';
 
-/** The toast of a billing prints what the customer takes along; if the device stays, it leads to the later hand-over. */
+/**
+ * The action in a billing's toast: print the customer's paper, or, if the device stays, register the hand-over later.
+ */
 export function useDepoisDeFaturar() {
   const podeEditar = usePermissao('ordens_servico:editar');
   const navigate = useNavigate();
@@ -21,21 +23,24 @@ export function useDepoisDeFaturar() {
 }
 
 interface Comeco {
-  /** Its fields are shown at once. */
+  /** Whether the fields are open from the start. */
   aberta?: boolean;
-  /** The device is in another branch, or on its way to one, so nobody takes it yet. */
+  /** The device is in, or on its way to, another branch, so nobody takes it yet. */
   fora?: boolean;
-  /** The name of the contact during the repair, if there is one. */
+  /** The name of the contact during the repair. */
   contato: string | null | undefined;
 }
 
-/** Untouched it is not sent: the server hands the device to the customer, or keeps it while it is elsewhere. */
+/**
+ * Untouched fields are not sent. The server then hands the device to the customer, or keeps it if it is in another
+ * branch.
+ */
 export function useRetirada({ aberta: comecaAberta = false, fora = false, contato }: Comeco) {
   const [aberta, setAberta] = useState(comecaAberta);
   const [value, setValue] = useState<RetiradaEscolhida | null>(null);
   const [faltou, setFaltou] = useState(false);
   const [assina, setAssina] = useState(false);
-  // To bill is not to change the order, which to sign is.
+  // Signing needs the permission to edit orders, which billing does not.
   const assinavel = usePermissao('ordens_servico:editar');
   return {
     props: {
@@ -48,13 +53,13 @@ export function useRetirada({ aberta: comecaAberta = false, fora = false, contat
       onAlterar: () => setAberta(true),
       onChange: setValue,
     },
-    /** Whether a name is missing, which is then shown. */
+    /** Whether a required name is missing. If so, the field shows its error. */
     incompleta(): boolean {
       const falta = value !== null && faltaNome(value);
       setFaltou(falta);
       return falta;
     },
-    /** Whether the signature of whoever takes it is asked for next. */
+    /** Whether the hand-over's signature is asked for next. */
     assina: assinavel && assina && value?.quem !== 'ninguem',
     input: value === null ? {} : { retirada: value },
   };

@@ -1,4 +1,4 @@
-// The technician of an order and of its lines, and the one chosen when it is billed.
+// Technicians of an order and of its lines, and the technician chosen at the billing.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { criarPessoa } from '#company/auth/auth.fixtures.ts';
 import { createTestApi, type TestApi } from '#test/api.ts';

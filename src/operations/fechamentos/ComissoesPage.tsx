@@ -52,7 +52,7 @@ export function ComissoesPage() {
       current: ver === vista,
     })),
   ];
-  // A phone has no room above the rows.
+  // On a phone there is no room above the rows.
   const vistas = isPhone && (
     <Vistas ver={ver} onVer={(vista) => setFilter('ver', vista)} podePagar={podePagar} />
   );
@@ -72,7 +72,7 @@ interface VistasProps {
   podePagar: boolean;
 }
 
-/** The tabs as a menu among the filters, those of Contas a Pagar too. */
+/** The tabs, with those of Contas a Pagar, as a menu among the filters. */
 function Vistas({ ver, onVer, podePagar }: VistasProps) {
   const navigate = useNavigate();
   function setFilter(_name: string, vista: string | undefined) {
@@ -123,7 +123,7 @@ function LancamentosPanel({ vistas }: { vistas: ReactNode }) {
           options={Object.fromEntries(pessoas.map(({ id, nome }) => [id, nome]))}
         />
       </ListToolbar>
-      {/* A phone has no room above the rows. */}
+      {/* On a phone there is no room above the rows. */}
       {!isPhone && <Totais input={filtro} />}
       <DataList
         label="Comissões"
@@ -146,14 +146,14 @@ function LancamentosPanel({ vistas }: { vistas: ReactNode }) {
   );
 }
 
-/** The sum of each person in what the filters let through. */
+/** Each person's sum over the filtered rows. */
 function Totais({ input }: { input: TotaisInput }) {
   const { data = [] } = useQuery({
     ...comissoes.totais.queryOptions({ input }),
     placeholderData: keepPreviousData,
   });
   const isPhone = useIsPhone();
-  // Below an empty list it would stand alone.
+  // It would stand alone below an empty list.
   if (isPhone && data.length === 0) return null;
   return (
     <ul className={classes.totais} aria-label="Total por pessoa">

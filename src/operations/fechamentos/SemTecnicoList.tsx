@@ -1,4 +1,4 @@
-/** Billed lines that nobody earns by; several are given to a technician at once. */
+/** Billed lines without a technician. Several can be assigned at once. */
 import { Button } from '@mantine/core';
 import { IconUserQuestion } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

@@ -1,7 +1,6 @@
 /**
- * 'Trocar técnico' of billed lines: the new technician and the reason. The commission moves too, even if it was
- * paid: the next closing subtracts it. `linhas` without more is the lines of an order, each of which may be
- * deselected.
+ * 'Trocar técnico' of billed lines: the new technician and the reason. Each line may be deselected. The commission
+ * moves too; if it was already paid, the next closing subtracts it.
  */
 import { Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';

@@ -19,7 +19,7 @@ export interface DadosDoDemonstrativo {
   numero: number;
   pessoa: string;
   ate: string;
-  /** ISO text. */
+  /** ISO 8601. */
   fechado_em: string;
   fechado_por: string;
   destino: DestinoComissao;
@@ -28,11 +28,11 @@ export interface DadosDoDemonstrativo {
   vales: readonly { descricao: string; valor: string }[];
 }
 
-/** The amount left after the advances. With the payroll the advances come off the wages, so all of it is left. */
+/** The amount after the advances. The payroll subtracts advances from the wages instead, so the amount stays whole. */
 const liquidoDo = ({ valor, vales, destino }: Pick<DadosDoDemonstrativo, 'valor' | 'vales' | 'destino'>) =>
   destino === 'folha' ? valor : subtractMoney(valor, sumMoney(vales.map((vale) => vale.valor)));
 
-/** The item over its figures: 72 mm are too narrow for a table. */
+/** The item's name stands above its figures: 72 mm are too narrow for a table. */
 const linhaNoRolo = ({ data, documento, item, ganho, valor }: LinhaDoDemonstrativo): Peca => ({
   stack: [
     { text: `${formatDay(data)} ${documento} ${item}` },

@@ -12,14 +12,14 @@ export interface FechamentoDoPapel {
   fechado_por: string;
   destino: DestinoComissao;
   valor: string;
-  /** Ids of its postings. */
+  /** Ids of the closing's postings. */
   lancamentos: string[];
-  /** The branches of its commissions and advances. */
+  /** The branches of the closing's commissions and advances. */
   filiais: string[];
   vales: { descricao: string; valor: string }[];
 }
 
-/** Undefined for one that was undone, which gathers nothing. */
+/** Undefined for an undone closing, which has no lines. */
 export async function findDoPapel(db: Db, id: string): Promise<FechamentoDoPapel | undefined> {
   const found = await sql<FechamentoDoPapel>`
     select f.numero, f.filial_id, q.nome_completo as pessoa, f.ate, f.criado_em, u.nome_completo as fechado_por, f.destino, f.valor,

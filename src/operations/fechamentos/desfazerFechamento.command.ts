@@ -1,6 +1,6 @@
 /**
- * 'Desfazer fechamento', while nothing is paid and no later closing of the person stands: its lines are free again, the
- * advances open, the debt cancelled. Lock order: the person, titles, movements, accounts.
+ * 'Desfazer fechamento': possible while nothing is paid and the person has no later closing. Its lines become free
+ * again, its advances open, its debt cancelled. Lock order: the person, titles, movements, accounts.
  */
 import { estornar } from '#kernels/financeiro/estornos.rules.ts';
 import { lancar } from '#kernels/financeiro/lancar.command.ts';
@@ -17,7 +17,9 @@ import { desfazer, findFechamento, findPessoaDo, lockPessoa } from './fechamento
 
 const MOTIVO = 'Fechamento de comissões desfeito';
 
-/** Throws FILIAL_NAO_PERMITIDA, FECHAMENTO_JA_DESFEITO, HA_FECHAMENTO_POSTERIOR, HA_PAGAMENTOS and TITULO_RENEGOCIADO. */
+/**
+ * Throws FILIAL_NAO_PERMITIDA, FECHAMENTO_JA_DESFEITO, HA_FECHAMENTO_POSTERIOR, HA_PAGAMENTOS and TITULO_RENEGOCIADO.
+ */
 export async function desfazerFechamento(ctx: Context, id: string): Promise<{ id: string }> {
   await lockPessoa(ctx.db, requireRecord(await findPessoaDo(ctx.db, id)));
   const fechamento = requireRecord(await findFechamento(ctx.db, id));

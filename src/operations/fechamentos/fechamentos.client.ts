@@ -1,4 +1,3 @@
-/** Queries and commands of closings and of the technicians of billed lines. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { abrirImpresso } from '#company/documentos/documentos.client.ts';
 import type { FormatoImpresso } from '#company/documentos/impressos.rules.ts';
@@ -10,13 +9,13 @@ import { avisoDaFolha } from './fechamentos.rules.ts';
 
 export const fechamentos = createSliceClient<typeof fechamentosContract>('comissoes');
 
-/** Money and the technician's name show on many screens. */
+/** Invalidates every query: money and the technician's name show on many screens. */
 const refreshes = [[]];
 
 export const imprimirDemonstrativo = (id: string, formato: FormatoImpresso = 'a4') =>
   abrirImpresso(`/comissoes/fechamentos/${id}/pdf`, formato);
 
-/** The sum that closing would gather; nothing until person and day are known. */
+/** The sum that a closing would take; disabled until person and day are set. */
 export const useAFechar = (profile_id: string, ate: string) =>
   useQuery(
     fechamentos.aFechar.queryOptions({
@@ -50,7 +49,7 @@ export function useFechar() {
   });
 }
 
-/** Shown until it is closed: the payroll is typed elsewhere. */
+/** Stays on screen until the user closes it: the amount must be typed into another program. */
 export const avisarDaFolha = (valor: string) => toast.warning(avisoDaFolha(valor));
 
 /** Undoes the closing after the user confirms. */

@@ -23,7 +23,7 @@ import {
 import { ATE_100_LINHAS, LINHAS_DE_UMA_VEZ } from './lote.rules.ts';
 
 export const fechamentosErrors = defineErrors({
-  /** With the day: 'Não há comissão a pagar até 30/11/2026: o saldo fica para o próximo fechamento'. */
+  /** Thrown with the day: 'Não há comissão a pagar até 30/11/2026: o saldo fica para o próximo fechamento'. */
   SEM_COMISSAO_A_PAGAR: {
     kind: 'conflict',
     message: 'Não há comissão a pagar: o saldo fica para o próximo fechamento',
@@ -46,7 +46,7 @@ const dia = z.string(SEM_DIA).min(1, SEM_DIA).refine(isDay, 'Data inválida');
 // The technician of billed lines ---------------------------------------------------------------------------------------
 
 export const linhaVendidaSchema = z.object({
-  /** The sale line's. */
+  /** The id of the sale line. */
   id: idSchema,
   data: z.string(),
   filial_id: idSchema,
@@ -90,7 +90,7 @@ export type ValeAberto = z.infer<typeof valeSchema>;
 
 const aFecharInput = z.object({ profile_id: idSchema, ate: dia });
 export const aFecharSchema = z.object({
-  /** Until the day; zero or less cannot be closed. */
+  /** The sum up to the day; it can be closed only if positive. */
   valor: z.string(),
   linhas: z.int(),
   /** Money was started, so closings can be paid here. */
@@ -104,7 +104,7 @@ export const fecharInput = z.object({
   profile_id: idNamed('Escolha a pessoa'),
   ate: dia,
   destino: z.enum(DESTINOS, fieldText('Escolha como será pago')),
-  /** Open advances to take off, by their titles. */
+  /** Open advances to subtract, by the ids of their titles. */
   vales: z.array(idSchema).max(50, 'Escolha até 50 vales').default([]),
 });
 export type FecharInput = z.infer<typeof fecharInput>;
@@ -119,7 +119,7 @@ export const fechamentoSchema = z.object({
   valor: z.string(),
   vales: z.string(),
   destino: z.enum(DESTINOS),
-  /** The rest that is still to be paid; null for the payroll's. */
+  /** The unpaid part; null if the payroll pays. */
   saldo: z.string().nullable(),
   desfeito_em: z.date().nullable(),
 });

@@ -8,7 +8,7 @@ import { type DemoStep, daquiA, type Loja } from '#scripts/demo/loja.ts';
 /** Minute of the day, after the shop has closed. */
 const DEPOIS_DE_FECHAR = 19 * 60 + 10;
 
-/** Paid by the payroll; the others are paid from here, with the next bills. */
+/** People paid by the payroll; the shop pays the others with the next bills. */
 const EMPREGADOS: readonly NomePessoa[] = ['simone', 'everton'];
 
 /** On the fifth of each month the owner closes the commissions of the month before. */

@@ -1,7 +1,7 @@
 import { ordemFixture } from '#operations/ordens_servico/ordens_servico.fixtures.ts';
 import type { SliceLists } from '#test/lists.ts';
 
-/** Its lists have one order; another slice's test needs one closing. */
+/** The slice has no sortable lists. The closing is for a test of another slice. */
 export const fechamentosLists: SliceLists = {
   fill: async ({ client, admin }, filial_id) => {
     const [cliente] = (await client.clientes.list({ filial_id })).itens;

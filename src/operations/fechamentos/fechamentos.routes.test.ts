@@ -39,7 +39,7 @@ beforeEach(async () => {
 afterEach(() => api.verificar());
 afterAll(() => api.close());
 
-/** A billed order with one service of this value; its sale line. */
+/** Bills an order with one service of this value, and returns its sale line. */
 async function faturada(tecnico_id: string | null, valor = '450.00') {
   const ordem = await oficina.ordem({ tecnico_id });
   await oficina.item(ordem, servico, 1, valor);

@@ -21,7 +21,10 @@ interface Aberto {
   saldo: string;
 }
 
-/** The amount that each advance takes off, in their order, up to the value; the wages bear all of it. */
+/**
+ * The amount subtracted for each advance, in their order, up to the value. With the payroll each is subtracted whole,
+ * from the wages.
+ */
 export function abaterVales<V extends Aberto>(
   vales: readonly V[],
   valor: string,

@@ -12,11 +12,11 @@ import type {
   ValeAberto,
 } from './fechamentos.contract.ts';
 
-/** A condition on a column with a branch: one of the person's. */
+/** Whether the column holds a branch of the person. */
 export const naFilial = (column: string, { filiais }: Context['user']): RawBuilder<SqlBool> =>
   filiais === null ? sql`true` : sql`${sql.ref(column)} = any(${filiais}::uuid[])`;
 
-/** The header of every closing of a person: locked until the transaction ends. */
+/** Locks the person until the transaction ends. It is the header lock of all closings of the person. */
 export async function lockPessoa(db: Db, id: string): Promise<{ id: string; nome: string } | undefined> {
   const found = await sql<{ id: string; nome: string }>`
     select id, nome_completo as nome from profiles where id = ${id}::uuid for no key update`.execute(db);
@@ -28,7 +28,7 @@ export interface Pessoa {
   ate: string;
 }
 
-/** Postings of the branches that the actor may see, in no closing yet. */
+/** Postings not yet in a closing, in the branches that the actor may see. */
 const aFechar = ({ user }: Context, { profile_id, ate }: Pessoa) => sql`
   from lancamentos_comissao l
   where l.profile_id = ${profile_id}::uuid and l.data <= ${ate}::date and ${naFilial('l.filial_id', user)}
@@ -55,7 +55,7 @@ export async function findHoje({ db, now }: Context, filial_id: string): Promise
   return found.rows[0]?.hoje;
 }
 
-/** Advances that the person still owes in the branches that the actor may see, the oldest first. */
+/** The person's open advances in the branches that the actor may see, oldest first. */
 export async function listVales({ db, user }: Context, profile_id: string): Promise<ValeAberto[]> {
   const found = await sql<ValeAberto>`
     select ${brief} t.id as titulo_id, t.numero, t.competencia as data, t.descricao, t.saldo from titulos t
@@ -72,7 +72,7 @@ interface NovoFechamento extends Pessoa {
   destino: DestinoComissao;
   titulo_id: string | null;
   baixa_id: string | null;
-  /** The postings of the closing's sum; commissions earned in the meantime belong to the next closing. */
+  /** The postings that make up the closing's sum. Commissions earned in the meantime belong to the next closing. */
   lancamentos: readonly string[];
 }
 
@@ -115,11 +115,11 @@ export interface FechamentoTravado {
   destino: DestinoComissao;
   titulo_id: string | null;
   desfeito_em: Date | null;
-  /** The branches of its commissions and advances. */
+  /** The branches of the closing's commissions and advances. */
   filiais: string[];
-  /** Movements of money that the closing made and that still stand. */
+  /** The closing's movements of money that are not reversed. */
   movimentos: string[];
-  /** The number of the person's next closing that stands. */
+  /** The number of the person's next closing that is not undone. */
   posterior: number | null;
 }
 
@@ -152,7 +152,7 @@ export async function findFechamento(db: Db, id: string): Promise<FechamentoTrav
   return found.rows[0];
 }
 
-/** Its lines are free for another closing. */
+/** Frees the lines for another closing. */
 export async function desfazer({ db, user, now }: Context, id: string): Promise<void> {
   await db.deleteFrom('comissao_fechamentos_linhas').where('fechamento_id', '=', id).execute();
   await db

@@ -13,7 +13,7 @@ export const fechamentosWalks: SliceWalks = {
       janelas: [{ botao: 'Regras', titulo: 'Regras de comissão', tecla: true, semCampo: true }],
     },
   ],
-  // A rule by which everyone earns. Another test of the same shop may have made it already.
+  // A rule that gives everyone a commission. Another test of the same shop may have created it already.
   fill: async (api) => {
     const regra = { tipo: 'produto', percentual: '5', desde: '2026-01-01' } as const;
     for (const { id } of await api.comissoes.listPessoas())

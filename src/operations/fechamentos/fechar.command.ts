@@ -56,7 +56,7 @@ export async function fecharComissoes(ctx: Context, input: FecharInput): Promise
   const livro = await travar(ctx, { filial_id, titulos });
   if (!livro && (destino === 'pagar' || titulos.length > 0))
     throw new DomainError(financeiroErrors.FINANCEIRO_DESLIGADO);
-  // Read after their lock: one that was paid meanwhile is no longer open.
+  // Read after the lock: an advance paid in the meantime is no longer open.
   const abertos = (await listVales(ctx, profile_id)).filter(({ titulo_id }) => titulos.includes(titulo_id));
   if (abertos.length !== titulos.length) throw new DomainError(fechamentosErrors.VALE_MUDOU);
   const vales = abaterVales(abertos, valor, destino);
@@ -131,7 +131,7 @@ function pagarDepois(
   });
 }
 
-/** The open parcels of an advance, the first due first, up to the value. */
+/** The open parcels of an advance, by due day, up to the value. */
 function daVez(livro: NonNullable<LivroOuNada>, titulo_id: string, valor: string) {
   return abaterVales(
     parcelasDe(livro, titulo_id).map(({ id, saldo }) => ({ parcela_id: id, saldo })),
@@ -140,7 +140,7 @@ function daVez(livro: NonNullable<LivroOuNada>, titulo_id: string, valor: string
   ).map(({ parcela_id, abatido }) => ({ parcela_id, principal: abatido }));
 }
 
-/** No debt: the payroll pays. Advances are lowered against the wages, which are typed net of them. */
+/** Creates no debt: the payroll pays. The advances are settled against the wages, which the user types net of them. */
 function descontarNaFolha(livro: LivroOuNada, { nome, ate }: Fechamento, vales: Abatidos): LivroOuNada {
   return vales.reduce<LivroOuNada>(
     (plano, { titulo_id, abatido }) =>

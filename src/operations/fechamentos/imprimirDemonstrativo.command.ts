@@ -1,4 +1,4 @@
-/** Prints a closing. No lock: its lines do not change as long as it stands. */
+/** Prints a closing. No lock: its lines do not change until it is undone. */
 import { emitirImpresso } from '#company/documentos/emitir.command.ts';
 import type { FormatoImpresso } from '#company/documentos/impressos.rules.ts';
 import { assertBranch, type RequestContext } from '#platform/server/gate/gate.ts';

@@ -1,5 +1,5 @@
 /**
- * Previews a closing, including the commissions of receipts since the last night. Reads only; the closing itself
+ * Previews a closing, including commissions of receipts since the last nightly job. Read-only: the closing itself
  * recomputes.
  */
 import { financeiroLigado } from '#kernels/financeiro/travar.command.ts';

@@ -47,7 +47,7 @@ afterAll(() => api.close());
 
 const pix = (valor: string) => [{ forma_id: cadastro.formas.PIX ?? '', valor }];
 
-/** The nightly job; `db` is the pool. */
+/** Runs the nightly job; `db` is the pool. */
 async function noite(): Promise<boolean> {
   let mudou = false;
   for (const { run } of comissoesJobs)
@@ -55,7 +55,7 @@ async function noite(): Promise<boolean> {
   return mudou;
 }
 
-/** A billed and unpaid order of R$ 300,00: a service and a screen. */
+/** Bills an unpaid order of R$ 300,00: a service and a screen. */
 async function faturada() {
   const ordem = await oficina.ordem({ tecnico_id: bia });
   await oficina.item(ordem, servico, 1, '100.00');
@@ -255,7 +255,7 @@ test('uma venda que chega entre a trava e o lançamento de um é lançada só pe
     return insertRecebidas({ db, now: new Date(), operacao_id: newId(), user: null }, { vendas });
   });
   expect(lancadas).toBe(2);
-  // By then the rules say 90 % of the service and 5 % of the screen.
+  // By now an earlier test has set 90 % for the service and 5 % for the screen: R$ 100,00 for each order.
   expect(await soma()).toBe('200.00');
 });
 

@@ -1,4 +1,4 @@
-/** A category. The program posts to some by itself: their group stays, and they stay active. */
+/** A category. Those that the program itself posts to keep their group and stay active. */
 import { Checkbox, TextInput } from '@mantine/core';
 import type { z } from 'zod';
 import { ROTULO_GRUPO } from '#kernels/financeiro/vocabulario.rules.ts';

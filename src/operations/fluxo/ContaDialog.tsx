@@ -1,4 +1,4 @@
-/** An account: drawer, safe, bank or card machine. Kind and branch stay once it exists. */
+/** An account: drawer, safe, bank or card machine. Kind and branch cannot change once it exists. */
 import { Checkbox, TextInput } from '@mantine/core';
 import { useLimitada } from '#company/auth/auth.client.ts';
 import { ROTULO_CONTA } from '#kernels/financeiro/vocabulario.rules.ts';

@@ -1,4 +1,4 @@
-/** The accounts of the branch and of the company with their balances; one of them opens its statement. */
+/** The accounts of the branch and of the company with their balances. Each opens its statement. */
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconArrowsLeftRight } from '@tabler/icons-react';
 import { usePermissao } from '#company/auth/auth.client.ts';

@@ -32,7 +32,7 @@ export function FluxoPage() {
   return <DaFilial key={filial.id} filial={filial} />;
 }
 
-/** By the address: '?aba=contas'. */
+/** The tab in the address: '?aba=contas'. */
 const ABAS: Readonly<Record<string, 'Contas' | 'Configurar'>> = {
   contas: 'Contas',
   configurar: 'Configurar',

@@ -1,4 +1,4 @@
-/** The periods as a table whose amounts have bars: the chart and its figures are one thing. */
+/** The periods as a table with bars in its cells: chart and figures in one. */
 import { compareDecimal, isZero } from '#platform/shared/money.ts';
 import { MoneyText } from '#platform/web/look/values.tsx';
 import classes from './Fluxo.module.css';

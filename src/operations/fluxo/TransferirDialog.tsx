@@ -14,7 +14,7 @@ import { type TransferirForm, transferirInput } from './fluxo.contract.ts';
 interface TransferirDialogProps {
   filial_id: string;
   contas: readonly ContaFinanceira[];
-  /** The account whose statement is open. */
+  /** The account whose statement is open, preset as the source. */
   de: string | undefined;
   hoje: string;
   onClose: () => void;
@@ -31,7 +31,7 @@ export function TransferirDialog({ filial_id, contas, de, hoje, onClose }: Trans
     data: hoje,
     motivo: '',
   });
-  // A card machine's money reaches a bank by 'Caiu na conta'.
+  // Card machines are left out: their money reaches a bank only by 'Caiu na conta'.
   const opcoes = contas
     .filter(({ tipo }) => tipo !== 'maquininha')
     .map(({ id, nome, saldo }) => ({

@@ -1,4 +1,4 @@
-/** The windows of accounts, forms and categories, as their fields hold them, and how they become the kernel's input. */
+/** Form values of accounts, forms and categories, and their conversion to the kernel's input. */
 import { z } from 'zod';
 import type { TipoForma } from '#kernels/financeiro/vocabulario.rules.ts';
 import { SEM_CONTA } from '#kernels/financeiro/vocabulario.rules.ts';
@@ -30,7 +30,7 @@ const camposDaConta = z.object({
 });
 export type ContaForm = z.input<typeof camposDaConta>;
 
-/** Only a bank has a key, and one without a key has none of its parts. */
+/** Only a bank has a PIX key. Without a key, all parts of the key are null. */
 export const contaForm = camposDaConta
   .transform(({ pix, filial_id, ...conta }): unknown => ({
     ...conta,
@@ -70,7 +70,7 @@ const camposDaForma = z.object({
   filial_id: texto,
   desconto: texto,
   ordem: z.number(),
-  /** The card company pays all instalments at once. */
+  /** The card company pays all instalments at once, in advance. */
   antecipado: z.boolean(),
   ativo: z.boolean(),
   taxas: z.array(camposDaTaxa),
@@ -118,7 +118,7 @@ export function formaInicial(forma: FormaPagamento | null): FormaForm {
   };
 }
 
-/** One more instalment than the last, with its days; debit has one fee. */
+/** The next row of fees: one more instalment and its days. Debit has a single row. */
 export function maisUmaTaxa(taxas: readonly TaxaForm[], tipo: string): TaxaForm {
   const ultima = taxas.at(-1);
   return {
@@ -131,7 +131,7 @@ export function maisUmaTaxa(taxas: readonly TaxaForm[], tipo: string): TaxaForm 
   };
 }
 
-/** Accounts in which money of a kind may land. */
+/** The kinds of account that may receive each kind of payment. */
 export const ACEITA: Readonly<Record<string, readonly string[]>> = {
   pix: ['banco', 'maquininha'],
   transferencia: ['banco'],

@@ -25,13 +25,16 @@ export const ROTULO_MOVIMENTO: Readonly<Record<TipoMovimento, string>> = {
   estorno: 'Estorno',
 };
 
-/** A statement knows which way the money went. */
+/** The sign of the amount tells whether a 'baixa' is a payment or a receipt. */
 export const rotuloDaLinha = ({ tipo, valor }: { tipo: TipoMovimento; valor: string }): string => {
   if (tipo === 'baixa') return valor.startsWith('-') ? 'Pagamento' : 'Recebimento';
   return ROTULO_MOVIMENTO[tipo];
 };
 
-/** Acts between the shop's own accounts, and advances: reversed here. Receipts and payments have pages of their own. */
+/**
+ * Movements that the statement may reverse: between the shop's own accounts, and advances. Receipts and payments are
+ * reversed on their own pages.
+ */
 export const ESTORNAVEIS_NO_EXTRATO: readonly TipoMovimento[] = [
   'transferencia', 'sangria', 'suprimento', 'vale', 'liquidacao',
 ]; // biome-ignore format: a list of words

@@ -1,4 +1,3 @@
-/** Queries and commands of cash flow, statements, and the registers of money. */
 import { useQuery } from '@tanstack/react-query';
 import type { baixasContract } from '#kernels/baixas/baixas.contract.ts';
 import { oferecerSobra } from '#kernels/baixas/sobra.client.ts';
@@ -19,7 +18,7 @@ export const useContas = () => useQuery(formas.listContas.queryOptions());
 export const useFormas = () => useQuery(formas.listFormas.queryOptions());
 export const useCategorias = () => useQuery(formas.listCategorias.queryOptions({ staleTime: MINUTO }));
 
-/** Money shows on many screens. */
+/** Invalidates every query: money shows on many screens. */
 const refreshes = [[]];
 
 export function useTransferir() {

@@ -33,7 +33,7 @@ export type FluxoInput = z.output<typeof fluxoInput>;
 const periodoSchema = z.object({
   inicio: z.string(),
   fim: z.string(),
-  /** Still to come: open parcels, and cards that the card company owes. */
+  /** The period is a forecast: open parcels and outstanding card receivables. */
   previsto: z.boolean(),
   entradas: z.string(),
   saidas: z.string(),
@@ -56,20 +56,20 @@ const fluxoSchema = z.object({
 export type Fluxo = z.infer<typeof fluxoSchema>;
 
 export const extratoInput = pageInput.extend({
-  /** The account. */
+  /** The account's id. */
   id: idSchema,
   ...periodInput,
 });
 export type ExtratoInput = z.infer<typeof extratoInput>;
 
 const linhaDoExtratoSchema = z.object({
-  /** The movement. */
+  /** The movement's id. */
   id: idSchema,
   numero: z.int(),
   data: z.string(),
   tipo: z.enum(TIPOS_MOVIMENTO),
   descricao: z.string(),
-  /** Signed: plus came in. */
+  /** Signed: positive money came in. */
   valor: z.string(),
   saldo_apos: z.string(),
   por: z.string(),

@@ -1,6 +1,6 @@
 import type { SliceRefreshes } from '#platform/server/gate/refreshes.ts';
 
-/** Acts that move money, or change expected amounts. */
+/** Acts that move money or change expected amounts. */
 export const fluxoRefreshes: SliceRefreshes = {
   slice: 'fluxo',
   after: [

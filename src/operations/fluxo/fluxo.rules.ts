@@ -15,15 +15,15 @@ export interface DiaDoFluxo {
 export interface Periodo {
   inicio: string;
   fim: string;
-  /** Still to come: open parcels and cards. */
+  /** The period is a forecast: open parcels and cards. */
   previsto: boolean;
   entradas: string;
   saidas: string;
-  /** The money that is left at its end. */
+  /** The balance at the end of the period. */
   saldo: string;
 }
 
-/** Days before today, and days after it, that are shown. The forecast of months reaches a year. */
+/** How many days before and after today are shown. The forecast by months reaches a year. */
 const DIAS_ATRAS: Readonly<Record<PorPeriodo, number>> = { dia: 30, semana: 13 * 7, mes: 365 };
 const DIAS_A_FRENTE: Readonly<Record<PorPeriodo, number>> = { dia: 60, semana: 26 * 7, mes: 365 };
 
@@ -46,7 +46,7 @@ export interface Alcance {
   ate: string;
 }
 
-/** The days that are read: whole periods, from no earlier than the day on which money was started. */
+/** The range to read: whole periods, starting no earlier than the day on which money was started. */
 export function alcanceDe(por: PorPeriodo, hoje: string, desde: string): Alcance {
   const antes = inicioDoPeriodo(addDays(hoje, -DIAS_ATRAS[por]), por);
   const depois = addDays(hoje, DIAS_A_FRENTE[por]);
@@ -60,7 +60,7 @@ export function alcanceDe(por: PorPeriodo, hoje: string, desde: string): Alcance
 const cortado = (dia: string, minimo: string, maximo: string) =>
   dia < minimo ? minimo : dia > maximo ? maximo : dia;
 
-/** Adds the days up by period; every period between the two days is there, also an empty one. */
+/** Sums the days by period. Periods without entries are included. */
 function agrupar(
   dias: readonly DiaDoFluxo[],
   por: PorPeriodo,
@@ -97,9 +97,7 @@ export interface Lido {
   previstos: readonly DiaDoFluxo[];
 }
 
-/**
- * Past periods up to today, then expected ones from today on; each starts with the balance of the one before.
- */
+/** Realised periods up to today, then forecast ones from today on. Each starts with the balance of the one before. */
 export function montarFluxo(lido: Lido, por: PorPeriodo, { de, hoje, ate }: Alcance): Periodo[] {
   const semSaldo = [
     ...agrupar(lido.realizados, por, { de, ate: hoje, previsto: false }),
@@ -126,13 +124,13 @@ export function rotuloDoPeriodo({ inicio, fim }: Pick<Periodo, 'inicio' | 'fim'>
   return `${formatDay(inicio).slice(0, 5)} a ${formatDay(fim)}`;
 }
 
-/** How long the bar of a value is, in percent of the largest one; a value above zero is never invisible. */
+/** The width of a value's bar in percent of the largest value. A value above zero gets at least 1 %. */
 export function tamanhoDaBarra(valor: string, maior: string): number {
   const [um, todo] = [Number(toUnits(valor, 2)), Number(toUnits(maior, 2))];
   return um <= 0 || todo <= 0 ? 0 : Math.max(1, Math.round((um / todo) * 100));
 }
 
-/** The largest that came in or went out in a period. */
+/** The largest incoming or outgoing amount of any period. */
 export const maiorValor = (periodos: readonly Periodo[]): string =>
   periodos
     .flatMap(({ entradas, saidas }) => [entradas, saidas])

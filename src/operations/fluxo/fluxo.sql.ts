@@ -1,4 +1,4 @@
-/** The days of the cash flow: realised from the day sums of the accounts, to come from open parcels and cards. */
+/** The days of the cash flow: realised from the daily sums of the accounts, forecast from open parcels and cards. */
 import { type SqlBool, sql } from 'kysely';
 import type { TipoMovimento } from '#kernels/financeiro/vocabulario.rules.ts';
 import type { Context, Db } from '#platform/server/sql/context.ts';
@@ -46,8 +46,8 @@ export async function findSaldoInicial(db: Db, quais: Quais, { de, hoje }: Alcan
 }
 
 /**
- * By day, without transfers between the shop's own accounts: their amount is subtracted from both sides, and so are
- * their reversals. Opening balances are not income.
+ * Money in and out by day. Transfers between the shop's own accounts, and their reversals, are subtracted from both
+ * sides. Opening balances are not income.
  */
 export async function listRealizados(db: Db, quais: Quais, { de, hoje }: Alcance): Promise<DiaDoFluxo[]> {
   const found = await sql<DiaDoFluxo>`
@@ -75,7 +75,7 @@ export async function listRealizados(db: Db, quais: Quais, { de, hoje }: Alcance
   return found.rows;
 }
 
-/** Late parcels and cards count as due today. Recurring debts count before their account is created. */
+/** Late parcels and cards count as due today. Recurring debts count before their title exists. */
 export async function listPrevistos(
   db: Db,
   filial_id: string,
@@ -116,10 +116,10 @@ export async function findConta(db: Db, id: string): Promise<ContaDoExtrato | un
   return found.rows[0];
 }
 
-/** A movement has one posting to an account, and postings are numbered as they were written. */
+/** A movement has one posting per account, and posting ids ascend in the order of writing. */
 const NUMERO: SortColumn = { value: sql.ref('l.id'), type: 'int', unique: true };
 
-/** The other account, the debts, the customer, the reversed movement, the reason: as many as there are. */
+/** The parts that exist of: other account, debts, customer, reversed movement, reason. */
 const DESCRICAO = sql<string>`concat_ws(' · ',
   (select c.nome from lancamentos_financeiros x join contas_financeiras c on c.id = x.conta_id
     where x.movimento_id = l.movimento_id and x.conta_id <> l.conta_id order by x.id limit 1),
@@ -132,7 +132,7 @@ const DESCRICAO = sql<string>`concat_ws(' · ',
   (select m.motivo from movimentos_financeiros m where m.id = l.movimento_id))`;
 
 function queryExtrato(db: Db, input: Unpaged<ExtratoInput>) {
-  // Beside the account's index: a search of the ledger's own numbers has no other.
+  // The account's index narrows the rows first; this search of movement numbers has no index.
   const busca = matchesSearch(
     sql<string>`texto_busca((select m.numero::text from movimentos_financeiros m where m.id = l.movimento_id) || ' ' || ${DESCRICAO})`,
     input.busca,

@@ -1,4 +1,4 @@
-/** Money between the shop's own accounts, those that the person may see. Lock: the accounts, by id, in `lancar`. */
+/** Moves money between the shop's own accounts that the person may see. Lock: the accounts, by id, in `lancar`. */
 import { transferir } from '#kernels/financeiro/contas.rules.ts';
 import { financeiroErrors } from '#kernels/financeiro/financeiro.contract.ts';
 import { lancar } from '#kernels/financeiro/lancar.command.ts';

@@ -1,6 +1,6 @@
 /**
- * The warranty, pure (02 § 8): an order that is the return of an earlier repair has lines that the shop's warranty pays for.
- * They cost the customer nothing, and take the permission to grant a warranty instead of the one to give a discount.
+ * The warranty, pure (02 § 8). An order that is the return of an earlier repair has lines paid by the shop's warranty.
+ * They cost the customer nothing. They need the permission to grant a warranty instead of the one to give a discount.
  */
 import { DomainError, defineErrors } from '#platform/shared/errors.ts';
 import { hasPermission } from '#platform/shared/permissions.ts';
@@ -14,7 +14,7 @@ export const garantiasErrors = defineErrors({
     kind: 'forbidden',
     message: 'Você não tem permissão para conceder garantia: cobre o item do cliente ou peça a um atendente',
   },
-  /** Worded with its number where a return is opened, if the person may see it. */
+  /** The message gets the order's number where a return is opened, if the person may see that order. */
   RETORNO_ABERTO: {
     kind: 'conflict',
     message: 'Já há um retorno em garantia aberto da mesma ordem: continue nele',
@@ -43,14 +43,14 @@ interface Retorno {
   garantia_resultado: ResultadoDoRetorno | null;
 }
 
-/** Whether its lines may be the warranty's: it is a return that was not found to be unfounded. */
+/** Whether the order may have warranty lines: it is a return, and was not found unfounded. */
 export const aceitaGarantia = ({ garantia_de_id, garantia_resultado }: Retorno): boolean =>
   garantia_de_id !== null && garantia_resultado !== 'improcedente';
 
 const podeConceder = (permissoes: ReadonlySet<string>): boolean =>
   hasPermission(permissoes, 'garantias:conceder');
 
-/** A new line that does not say it itself is the warranty's in a return, if the person may grant that. */
+/** The payer of a new line. The default in a return is the warranty, if the person may grant it. */
 export const cobrancaDaNova = (
   permissoes: ReadonlySet<string>,
   ordem: Retorno,
@@ -64,6 +64,6 @@ export function exigirCobranca(permissoes: ReadonlySet<string>, ordem: Retorno, 
   if (!podeConceder(permissoes)) throw new DomainError(garantiasErrors.GARANTIA_NAO_PERMITIDA);
 }
 
-/** The values of a line that the warranty pays for. */
+/** The zero values of a warranty line; nothing for others. */
 export const seGarantia = (cobranca: Cobranca): { valor_unitario?: string; desconto?: string } =>
   cobranca === 'garantia' ? { valor_unitario: '0.00', desconto: '0.00' } : {};

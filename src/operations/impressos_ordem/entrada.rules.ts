@@ -9,7 +9,7 @@ import { type DadosDaOrdem, type EntradaImpressa, taxaAcertada } from './ordem.r
 const simNao = (valor: boolean | null) => (valor === null ? null : valor ? 'sim' : 'não');
 
 /**
- * Null for an order whose intake nobody filled, so that its paper stays as it was. A question that the kind of device asks and
+ * Null for an order without an intake: its paper has no such section. A question that the kind of device asks and
  * nobody answered prints as not allowed.
  */
 export function entradaNoPapel(entrada: Entrada): EntradaImpressa | null {
@@ -41,7 +41,7 @@ export function entradaNoPapel(entrada: Entrada): EntradaImpressa | null {
   };
 }
 
-/** The same content as lines on a screen, for whoever signs it. */
+/** The content of the paper as lines on a screen, for the person who signs it. */
 export function linhasParaLer(dados: DadosDaOrdem): { rotulo: string; texto: string }[] {
   const { cliente, equipamento, modelo, numero_serie, acessorios, defeito_reclamado, entrada } = dados;
   const linhas: (readonly [string, string | null])[] = [

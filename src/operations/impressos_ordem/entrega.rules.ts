@@ -1,4 +1,7 @@
-/** 'Entrega': what was done, how it was paid, the warranty and who took the device. It states that it is no fiscal document. */
+/**
+ * The paper 'Entrega': the work, the payments, the warranty and who took the device. It states that it is no fiscal
+ * document.
+ */
 import { type Ambiente, defineImpresso, type Peca } from '#company/documentos/impressos.rules.ts';
 import { linha, parDe } from '#company/documentos/papel.rules.ts';
 import { formatDay } from '#platform/shared/dates.ts';
@@ -14,22 +17,22 @@ export interface DadosDaEntrega {
   itens: readonly ItemDaOrdem[];
   total: string;
   pagamentos: readonly { nome: string; valor: string }[];
-  /** Still owed; null for nothing, or while money is off. */
+  /** The open amount; null if there is none or money is off. */
   resta: string | null;
-  /** The PIX code of the rest; absent where there is none. */
+  /** The PIX code of the open amount, if there is one. */
   pix?: string | null;
-  /** ISO text; null while the device is here. */
+  /** ISO 8601; null while the device is in the shop. */
   retirada_em: string | null;
   retirada_por: string | null;
-  /** 'Doado', 'Descartado', on the customer's declaration. */
+  /** 'Doado', 'Descartado': written off by the customer's declaration. */
   baixa?: string;
   /** 'Sim', 'Não', 'Não houve'. */
   pecas_devolvidas: string | null;
-  /** The last day, 'YYYY-MM-DD', of a billed order whose device left. */
+  /** The last day, 'YYYY-MM-DD', once the order is billed and handed over. */
   garantia_ate: string | null;
-  /** Each line's, where they differ. */
+  /** The last day of each line, if they differ. */
   garantias?: readonly (readonly [descricao: string, ate: string])[];
-  /** Given by whoever took the device; its picture, if it was drawn, is the figure 'assinatura'. */
+  /** The signature of the person who took the device. A drawn one is the figure 'assinatura'. */
   assinatura?: AssinaturaImpressa | null;
 }
 
@@ -44,7 +47,7 @@ const itemDe = (item: ItemDaOrdem): Peca => ({
   margin: [0, 0, 0, 3],
 });
 
-/** Signed already, or a line to sign on; nothing while the device is here or if it was written off. */
+/** The given signature, or a line to sign on. Nothing while the device is in the shop or if it was written off. */
 function quemRetirouAssina(
   { retirada_em, retirada_por, baixa, assinatura }: DadosDaEntrega,
   { instante, figuras }: Ambiente,
@@ -68,7 +71,7 @@ function quemRetirouAssina(
   ];
 }
 
-/** In points: two for each module of a long code, so that a phone reads it off paper. */
+/** In points: two per module of a long code, so that a phone can read it from paper. */
 const LADO_DO_PIX = 130;
 
 const doPix = (brcode: string): Peca[] => [

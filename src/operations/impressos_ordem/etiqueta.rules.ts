@@ -1,16 +1,18 @@
-/** The label on a device: number, first name, device, 'Onde está', and the QR code that phone, search and scanner read. */
+/**
+ * The label on a device: number, first name, device, 'Onde está', and the QR code that phone, search and scanner read.
+ */
 import { defineEtiqueta, type FormatoEtiqueta, type Peca } from '#company/documentos/impressos.rules.ts';
 
 export interface DadosDaEtiqueta {
   numero_os: number;
   primeiro_nome: string;
   aparelho: string;
-  /** 'Onde está'; null: nobody said. */
+  /** 'Onde está'; null if unknown. */
   posicao?: string | null;
   qr: string;
 }
 
-/** Characters that fit in a line beside the code: of the name, and of the device and its place below it. */
+/** How many characters fit on a line beside the QR code: the name, and the device and its place below it. */
 const CABEM: Readonly<Record<FormatoEtiqueta, { nome: number; aparelho: number }>> = {
   '50x30': { nome: 10, aparelho: 13 },
   '62x29': { nome: 18, aparelho: 22 },
@@ -18,7 +20,7 @@ const CABEM: Readonly<Record<FormatoEtiqueta, { nome: number; aparelho: number }
 const LINHAS_DO_APARELHO = 3;
 const LINHAS_DOS_DOIS = 4;
 
-/** By the characters that people see: an emoji is one. */
+/** Cuts by grapheme: an emoji counts as one character. */
 function cortado(texto: string, cabem: number): string {
   const letras = Array.from(new Intl.Segmenter('pt-BR').segment(texto), ({ segment }) => segment);
   return letras.length > cabem
@@ -34,7 +36,7 @@ function corpo(
   formato: FormatoEtiqueta,
 ): Peca[] {
   const cabem = CABEM[formato];
-  // Both share the same lines, so that the label stays one page however their words break.
+  // Device and place share a fixed number of lines, so that the label stays one page however they wrap.
   const lugar = posicao ? (posicao.length > cabem.aparelho ? 2 : 1) : 0;
   return [
     {

@@ -1,4 +1,4 @@
-/** 'Garantia' on paper: what was done to which device, until when each item is covered, and the shop's conditions. */
+/** The paper 'Garantia': the work, the device, the last day of each item, and the shop's conditions. */
 import { type Ambiente, defineImpresso, type Peca } from '#company/documentos/impressos.rules.ts';
 import { linha, parDe } from '#company/documentos/papel.rules.ts';
 import { formatDay } from '#platform/shared/dates.ts';
@@ -11,9 +11,9 @@ export interface DadosDaGarantia {
   aparelho: string;
   numero_serie: string | null;
   laudo: string | null;
-  /** ISO text; null while the device is here. */
+  /** ISO 8601; null while the device is in the shop. */
   retirada_em: string | null;
-  /** The last day of each, 'YYYY-MM-DD'; none before the order is billed and its device has left. */
+  /** The last day of each item, 'YYYY-MM-DD'. Empty before the order is billed and handed over. */
   itens: readonly { descricao: string; garantia_ate: string }[];
   filial: string;
   telefone_filial: string | null;

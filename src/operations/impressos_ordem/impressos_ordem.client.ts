@@ -3,7 +3,7 @@ import { abrirImpressoDaFilial, abrirImpressosDaFilial } from '#company/document
 import type { FormatoEtiqueta, FormatoImpresso } from '#company/documentos/impressos.rules.ts';
 import type { RowAction } from '#platform/web/lists/columns.ts';
 
-/** In its own tab; without a format in the branch's. */
+/** Opens in a tab of its own. Without a format, the branch's is used. */
 export const imprimirOrdem = (id: string, formato?: FormatoImpresso) =>
   abrirImpressoDaFilial(`/ordens_servico/${id}/pdf`, formato);
 export const imprimirGarantia = (id: string, formato: FormatoImpresso) =>
@@ -11,14 +11,14 @@ export const imprimirGarantia = (id: string, formato: FormatoImpresso) =>
 export const imprimirEtiqueta = (id: string, formato?: FormatoEtiqueta) =>
   abrirImpressoDaFilial(`/ordens_servico/${id}/etiqueta/pdf`, formato);
 
-/** Opens the order for the customer and the label for the device. */
+/** Opens the order's paper for the customer and the device's label. */
 export const imprimirEntrada = (id: string) =>
   abrirImpressosDaFilial([
     { path: `/ordens_servico/${id}/pdf`, nome: 'a ordem', botao: 'Abrir ordem' },
     { path: `/ordens_servico/${id}/etiqueta/pdf`, nome: 'a etiqueta', botao: 'Abrir etiqueta' },
   ]);
 
-/** The papers of an order's row. */
+/** The print actions of an order's row. */
 export const papeisDa = (id: string): RowAction[] => [
   { label: 'Imprimir', letter: 'P', icon: IconPrinter, menu: true, onClick: () => imprimirOrdem(id) },
   { label: 'Imprimir etiqueta', icon: IconTag, menu: true, onClick: () => imprimirEtiqueta(id) },

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/server/sql/context.ts';
 import type { DadosDaOrdem } from './ordem.rules.ts';
 
-/** Null parts are unknown; `pessoa_id` is null for the system customer, who is nobody. */
+/** Null means unknown. `pessoa_id` is null for the system customer, who is no real person. */
 export interface OrdemImpressa
   extends Omit<DadosDaOrdem, 'qr' | 'total' | 'entrada' | 'assinatura' | 'data_abertura' | 'prazo'> {
   data_abertura: Date;
   prazo: Date | null;
-  /** Where the device lies, for its label. */
+  /** Where the device lies, for the label. */
   posicao: string | null;
   filial_id: string;
   pessoa_id: string | null;

@@ -1,4 +1,4 @@
-/** Prints an order and its label. No lock: a print says how the order stood, and is kept with its words. */
+/** Prints an order and its label. No lock: a print shows the order at that moment, and its content is stored. */
 
 import { assinaturasDe } from '#company/documentos/assinar.command.ts';
 import { ROTULO_MEIO } from '#company/documentos/assinaturas.rules.ts';
@@ -45,7 +45,7 @@ export async function dadosDaOrdem(ctx: Context & Pick<RequestContext, 'services
     lerEntrada(ctx, id),
     assinaturasDe(ctx, 'ordens_servico', id),
   ]);
-  // Where the device lies is no business of the customer's paper.
+  // The customer's paper omits where the device lies.
   const { data_abertura, prazo, posicao: _posicao, filial_id, pessoa_id, ...ordem } = requireRecord(lida);
   const assinatura = assinaturas.find(({ momento }) => momento === 'entrada');
   const dados: DadosDaOrdem = {
@@ -73,7 +73,7 @@ export async function dadosDaOrdem(ctx: Context & Pick<RequestContext, 'services
   };
 }
 
-/** As `imprimirOrdem`. */
+/** Throws the errors of `imprimirOrdem`. */
 export async function imprimirEtiqueta(
   ctx: PrintContext,
   { id, formato }: { id: string; formato?: FormatoEtiqueta | undefined },

@@ -1,4 +1,4 @@
-/** Prints the warranty of an order. No lock: a print says how the order stood, and is kept with its words. */
+/** Prints the warranty of an order. No lock: a print shows the order at that moment, and its content is stored. */
 import { emitirImpresso } from '#company/documentos/emitir.command.ts';
 import type { FormatoImpresso } from '#company/documentos/impressos.rules.ts';
 import { lerOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';

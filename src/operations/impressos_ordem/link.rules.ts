@@ -1,8 +1,8 @@
 /** The text of an order's QR code. */
 
 /**
- * The address of the order's page, which a phone opens, where the program knows its own; else 'OS1042', which the search
- * and the scanner read. A scan needs six characters.
+ * The address of the order's page, for phones. If the program does not know its own address, 'OS1042', which the search
+ * and the scanner read. A scan needs at least six characters.
  */
 export const qrDaOrdem = (numero_os: number, baseUrl: string | null): string =>
   baseUrl

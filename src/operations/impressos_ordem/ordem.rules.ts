@@ -1,4 +1,4 @@
-/** 'Ordem de serviço' on paper: two copies on A4, one on the roll. It never holds the technical notes. */
+/** The paper 'Ordem de serviço': two copies on A4, one on the roll. It never contains the technical notes. */
 import { type Ambiente, defineImpresso, type Peca } from '#company/documentos/impressos.rules.ts';
 import { linha, parDe } from '#company/documentos/papel.rules.ts';
 import { formatDocument, formatPhone } from '#platform/shared/documents.ts';
@@ -16,25 +16,25 @@ export interface ItemDaOrdem {
 /** Notes of the intake. */
 export interface EntradaImpressa {
   contato: string | null;
-  /** Colour, storage and the questions, each with its answer. */
+  /** Colour, storage and the questions, with their answers. */
   respostas: readonly (readonly [rotulo: string, resposta: string])[];
-  /** The points of the checklist by their answer; one with a note says it. */
+  /** The checklist's points grouped by answer; a note follows its point. */
   checklist: readonly (readonly [estado: string, pontos: string])[];
 }
 
-/** The signature of the intake; its picture, if it was drawn, is the figure 'assinatura'. */
+/** The signature of the intake. A drawn one is the figure 'assinatura'. */
 export interface AssinaturaImpressa {
   meio: string;
   nome: string | null;
-  /** ISO text. */
+  /** ISO 8601. */
   em: string;
 }
 
 export interface DadosDaOrdem {
   numero_os: number;
-  /** ISO text. */
+  /** ISO 8601. */
   data_abertura: string;
-  /** ISO text. */
+  /** ISO 8601. */
   prazo: string | null;
   cliente: string;
   telefone: string | null;
@@ -44,7 +44,7 @@ export interface DadosDaOrdem {
   numero_serie: string | null;
   acessorios: string | null;
   defeito_reclamado: string;
-  /** Agreed at the intake, due if the quote is declined. */
+  /** Agreed at the intake; due if the quote is declined. */
   taxa_orcamento: string | null;
   atendente: string | null;
   filial: string;
@@ -52,23 +52,23 @@ export interface DadosDaOrdem {
   empresa: string;
   itens: readonly ItemDaOrdem[];
   total: string;
-  /** Null: nothing was noted. */
+  /** Null if there is no intake. */
   entrada: EntradaImpressa | null;
   assinatura: AssinaturaImpressa | null;
   /** The text of the QR code. */
   qr: string;
 }
 
-/** In points: two for each module of an address, so that a phone reads it off paper. */
+/** In points: two per module of an address, so that a phone can read it from paper. */
 const LADO_DO_QR = 76;
 
-/** 'Maria' of 'Maria Souza'. */
+/** 'Maria' for 'Maria Souza'. */
 
 /** 'R$ 50,00, devida se o orçamento for recusado' */
 export const taxaAcertada = (taxa: string | null): string | null =>
   taxa === null || isZero(taxa) ? null : `${formatBRL(taxa)}, devida se o orçamento for recusado`;
 
-/** A label in bold and its text; nothing without a text. */
+/** A bold label and its text; nothing if the text is empty. */
 const campo = (rotulo: string, texto: string | null): Peca[] =>
   texto ? [{ text: [{ text: `${rotulo}: `, bold: true }, { text: texto }], margin: [0, 0, 0, 2] }] : [];
 
@@ -114,7 +114,7 @@ const contaDe = ({ quantidade, valor_unitario, desconto }: ItemDaOrdem) =>
     ...(isZero(desconto) ? [] : [`desconto ${formatBRL(desconto)}`]),
   ].join(', ');
 
-/** On the roll the name stands over its figures: 72 mm are too narrow for both. */
+/** On the roll the name stands above its figures: 72 mm are too narrow for both. */
 function itensDe({ itens, total }: DadosDaOrdem, isRoll: boolean): Peca[] {
   if (itens.length === 0) return [];
   const linhas = itens.map((item) =>
@@ -137,7 +137,7 @@ const assinatura = (quem: string, figura?: string): Peca => ({
   margin: [0, figura ? 4 : 22, 0, 0],
 });
 
-/** The customer's line: signed already, or still to be. */
+/** The customer's signature, or a line to sign on. */
 function doClienteAssina(
   { cliente, assinatura: feita }: DadosDaOrdem,
   { instante, figuras }: Ambiente,

@@ -9,7 +9,7 @@ import { type Oferta, ofertaParaItem } from '#registers/produtos_servicos/produt
 import type { ItemOrdemServico } from './itens_ordem.contract.ts';
 
 export interface EstoqueDaPeca {
-  /** The branch that the form shows: the chosen one, else the line's, else where the device is. */
+  /** The branch to show: the chosen one, else the line's, else the device's. */
   filial_id: string;
   opcoes: { value: string; label: string }[];
   oferta: Oferta<ProdutoOferta>;
@@ -17,7 +17,7 @@ export interface EstoqueDaPeca {
 
 type Lugar = Pick<OrdemServico, 'id' | 'filial_id' | 'filial_local_id'>;
 
-/** Until a branch is chosen, the server decides as this preset does. */
+/** The preset matches the server's own choice, which applies until a branch is chosen. */
 export function useEstoqueDaPeca(
   ordem: Lugar,
   item: ItemOrdemServico | null,
@@ -35,7 +35,10 @@ export function useEstoqueDaPeca(
   return { filial_id, opcoes, oferta: outra ? { ...oferta, onde: `em ${outra.label}` } : oferta };
 }
 
-/** The part's branch in the comparison of two versions; the other person's may be one that this one does not reach. */
+/**
+ * The branch of the part when two versions are compared. The other person's branch may be one that this user cannot
+ * see.
+ */
 export function useEstoqueDaPecaField(
   ordem: Lugar,
   item: ItemOrdemServico | null,

@@ -56,7 +56,7 @@ interface ItemDialogProps {
   > & {
     tecnico: { nome_completo: string };
   };
-  /** The current record; the form keeps the version it was opened with. Null for a new item. */
+  /** The current record; null for a new item. The form keeps the version it was opened with. */
   item: ItemOrdemServico | null;
   /** A scanned product for the new item. */
   lido?: ProdutoOferta | undefined;
@@ -92,7 +92,7 @@ export function ItemDialog({ ordem, item, lido, onClose }: ItemDialogProps) {
     form.setFieldValue('produto_servico_id', produto.id);
     sugerePreco(produto);
   }
-  /** An item keeps its product, so a scan only counts one more of the same. */
+  /** An item cannot change its product, so a scan of the same product adds one unit. */
   const lerOutraVez = leitorDe(oferta, (produto) => {
     if (produto.id === item?.produto_servico_id)
       form.setFieldValue('quantidade', somarUm(form.getValues().quantidade));
@@ -188,18 +188,18 @@ const tipoDo = (item: ItemOrdemServico | null, { novo_produto, produto_servico_i
   novo_produto?.tipo ??
   recallOption<SearchOption & { produto: ProdutoOferta }>(produto_servico_id)?.produto.tipo;
 
-/** The warranty's lines cost the customer nothing. */
+/** Warranty lines cost the customer nothing. */
 const precoCobrado = ({ cobranca }: ItemForm, produto: ProdutoOferta | undefined) =>
   cobranca === 'garantia' || !produto ? '0.00' : precoSugerido(produto);
 
 interface GarantiaProps {
   form: SchemaForm<ItemForm>;
   item: ItemOrdemServico | null;
-  /** Whether who pays may be chosen: in a return. */
+  /** Whether the user may choose who pays: only in a warranty return. */
   escolhe: boolean;
 }
 
-/** The days of the line's own warranty; in a return, who pays for it. */
+/** The line's own warranty in days and, in a return, who pays for the line. */
 function Garantia({ form, item, escolhe }: GarantiaProps) {
   const { garantia_dias, produto_servico_id } = form.values;
   const { data: salvo } = useProduto(item?.produto_servico_id ?? '', item !== null && escolhe);
@@ -282,7 +282,7 @@ interface FaltaNoEstoqueProps {
   form: SchemaForm<ItemForm>;
 }
 
-/** Keeps its space when there is nothing to show. */
+/** Reserves its space when there is nothing to show. */
 function FaltaNoEstoque({ ordem_id, item_id, form }: FaltaNoEstoqueProps) {
   const produto_servico_id = form.values.produto_servico_id ?? '';
   const [quantidade] = useDebouncedValue(form.values.quantidade, 200);

@@ -26,10 +26,10 @@ const ERRO = 'Erro ao carregar itens da ordem';
 
 interface ItensDialogProps {
   id: string;
-  /** The part of billing on the order: its state, and the button that bills it. */
+  /** The billing part of the window: its state, and the button that bills. */
   faturamento: ReactNode;
   faturar: ReactNode;
-  /** Comes later than the items, so it stands below them. */
+  /** It loads after the items, so it stands below them. */
   pagamentos: ReactNode;
   onClose: () => void;
 }

@@ -1,4 +1,4 @@
-/** Adds all lines of a model of quotes to the order (02 § 6); they stand below the choice before they are added. */
+/** Adds all lines of a quote model to the order (02 § 6). The lines are shown before they are added. */
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { formatBRL } from '#platform/shared/money.ts';

@@ -1,7 +1,8 @@
 /**
- * Adding an item (decisions § 2): a product is reserved in the branch whose stock it leaves, as a pending sale and a pending movement
- * without postings; a service is the item only. A new one is made with it, at the item's price; a free line is the service of free
- * lines in its own words. Lock: the order, then stock rows and product.
+ * Adds an item (decisions § 2). A product is reserved in the branch whose stock it leaves: a pending sale and a pending
+ * movement without postings. A service is only the item. A new product or service is created in the same transaction,
+ * at the item's price. A free line uses the service of free lines with its own words. Lock: the order, then stock rows
+ * and product.
  */
 import { exigirQuemRepara } from '#company/equipe/lerEquipe.command.ts';
 import { estoqueErrors } from '#kernels/estoque/estoque.contract.ts';
@@ -42,7 +43,7 @@ export async function adicionarItem(
   if (!produto.ativo) throw new DomainError(itensOrdemErrors.ITEM_INATIVO);
   const filial_estoque_id =
     produto.tipo === 'produto' ? await filialDaPeca(ctx, ordem, valores.filial_estoque_id) : null;
-  // A new one and a free line are called by their name: words that were typed before were for another product.
+  // A new product and a free line take their name from the form. Words typed before belong to another product.
   const descricao = novo_produto ? novo_produto.nome : valores.descricao;
   const input = {
     ...valores,

@@ -1,6 +1,6 @@
 /**
- * The price by form of payment in an order's lines: written when the order is billed, put back when the billing is
- * reversed. The caller holds the order's lock and audits its act.
+ * The price by form of payment in an order's lines: billing writes it, the billing's reversal restores the old one. The
+ * caller holds the order's lock and writes the audit row.
  */
 import type { LinhaAjustada } from '#kernels/financeiro/preco_por_forma.rules.ts';
 import type { Context } from '#platform/server/sql/context.ts';

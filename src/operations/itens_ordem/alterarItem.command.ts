@@ -1,5 +1,5 @@
 /**
- * Changing an item (decisions § 2): item, pending sale and pending movement change together, and a larger quantity is
+ * Changes an item (decisions § 2). Item, pending sale and pending movement change together; a larger quantity is
  * checked again. Lock: the order, then the item's reservation, then stock rows and product.
  */
 import { exigirQuemRepara } from '#company/equipe/lerEquipe.command.ts';
@@ -42,11 +42,12 @@ export async function alterarItem(ctx: Context, input: AlterarItemInput): Promis
   exigirItensAbertos(ordem);
   const cobranca = pedida ?? antes.cobranca;
   if (cobranca !== antes.cobranca) exigirCobranca(ctx.user.permissoes, ordem, cobranca);
-  // The customer would answer to a price that is no longer theirs.
+  // A waiting quote would ask the customer to approve a price that they no longer pay.
   if (cobranca === 'garantia' && antes.cobranca === 'cliente' && ordem.orcamento_aguarda)
     throw new DomainError(garantiasErrors.ORCAMENTO_AGUARDA);
   const valores = { ...escritos, ...seGarantia(cobranca) };
-  // The zero of a warranty is no price that the customer had before.
+  // A warranty line's zero was never a price of the customer, so the new price is checked like a new line's.
+  // one.
   if (cobranca === 'cliente' && (antes.cobranca === 'garantia' || maisBarato(antes, valores)))
     await exigirDesconto(ctx, 'ordens_servico:desconto', [
       { ...valores, produto_id: antes.produto_servico_id },
@@ -80,7 +81,10 @@ export async function alterarItem(ctx: Context, input: AlterarItemInput): Promis
   return { item, avisos };
 }
 
-/** A line stays where it is unless another branch is asked for. People of its branch alone may change it. */
+/**
+ * A line keeps its branch unless the input names another one. Any change of the line needs access to the part's current
+ * branch.
+ */
 async function filialDoItem(
   ctx: Context,
   ordem: Parameters<typeof filialDaPeca>[1],

@@ -1,8 +1,8 @@
 /**
- * Gives a locked order the lines that its customer agreed to, as one document (02 § 6): known lines change, new ones come,
- * others go, and the kernel is called once. It asks no discount right, because whoever offered the price was asked, and no
- * stock: what lacks is bought, and billing asks. The lines and their reservations are written as that person. The caller holds
- * the order's lock and audits its act.
+ * Gives a locked order the lines that its customer approved, in one document (02 § 6): changes known lines, adds new
+ * ones, removes others, and calls the kernel once. It requires no discount permission, because the author of the quote
+ * had it. It does not check stock: missing parts are bought, and billing checks. Lines and reservations are written in
+ * the name of that author. The caller holds the order's lock and writes the audit row.
  */
 import { faltaNoEstoque } from '#kernels/estoque/conferirEstoque.command.ts';
 import { trocarPendentes } from '#kernels/estoque/pendentes.command.ts';
@@ -21,7 +21,7 @@ import { deleteItens, insertLinhas, type LinhaItem, listLinhas, updateLinhas } f
 import { filialDaPeca } from './lerItens.command.ts';
 
 export interface LinhaAplicada {
-  /** The order's line that it changes; null, or one that is gone: it is new. */
+  /** The order's line to change. Null, or a deleted line: a new one is added. */
   item_id: string | null;
   produto_servico_id: string;
   tipo: 'produto' | 'servico';
@@ -32,13 +32,13 @@ export interface LinhaAplicada {
 }
 
 export interface LinhasAplicadas {
-  /** The order's line of each, in their order. */
+  /** The order's line id of each applied line, in their order. */
   ids: string[];
-  /** Whether stock lacks for a part of the order. */
+  /** Whether stock is missing for a part of the order. */
   falta: boolean;
 }
 
-/** Throws ITENS_FECHADOS. `remover` may name lines that are gone. */
+/** Throws ITENS_FECHADOS. `remover` may contain ids of deleted lines. */
 export async function aplicarLinhas(
   ctx: Context,
   ordem: OrdemDoItem & Faturavel & { tecnico_id: string | null; filial_local_id: string | null },
@@ -47,7 +47,7 @@ export async function aplicarLinhas(
   exigirItensAbertos(ordem);
   const escreve = { ...ctx, user: { ...ctx.user, id: por } };
   const antes = new Map((await listLinhas(ctx.db, ordem.id)).map((linha) => [linha.id, linha]));
-  // The act is the order's, as its billing is: whoever answers for the customer needs no other branch.
+  // Applying an approval is an act of the order, like its billing: it needs no access to the part's branch.
   const estoque = await filialDaPeca(ctx, ordem, undefined);
   const aplicadas = linhas.map((linha) => comLinha(ctx, linha, antes, estoque));
   const mantidas = new Set(aplicadas.map(({ id }) => id));
@@ -80,7 +80,7 @@ export async function aplicarLinhas(
   return { ids: aplicadas.map(({ id }) => id), falta };
 }
 
-/** A line keeps its product: with another one it is new. */
+/** A line cannot change its product: with another product it becomes a new line. */
 function comLinha(
   ctx: Context,
   { item_id, ...linha }: LinhaAplicada,

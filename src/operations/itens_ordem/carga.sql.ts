@@ -2,7 +2,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/server/sql/context.ts';
 
-/** At least one item per order: up to three products, and a service in half of the orders. Some parts leave another branch. */
+/**
+ * At least one item per order: up to three products, and a service in half of the orders. Some parts come from another
+ * branch.
+ */
 export async function carregarItens(db: Db, user_id: string): Promise<void> {
   await sql`
     with ordem as materialized (

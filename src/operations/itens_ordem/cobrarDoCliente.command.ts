@@ -1,6 +1,6 @@
 /**
- * Turns the lines of a locked order that its warranty paid for into lines of the customer, at the normal price (02 § 8), with
- * their reservations. The caller audits its act.
+ * Turns the warranty lines of a locked order into lines that the customer pays at the normal price (02 § 8), and
+ * updates their reservations. The caller writes the audit row.
  */
 import type { Faturavel } from '#operations/ordens_servico/status.rules.ts';
 import type { Context } from '#platform/server/sql/context.ts';

@@ -60,7 +60,7 @@ export async function listOrdensDoTitular(db: Db, ids: readonly string[]): Promi
     .execute();
 }
 
-/** Orders that were neither handed over nor cancelled and that they own or pay for, by number. */
+/** The numbers of open orders, neither handed over nor cancelled, that they own or pay for. */
 export async function listOrdensAbertas(db: Db, ids: readonly string[]): Promise<number[]> {
   const rows = await db
     .selectFrom('ordens_abertas')

@@ -1,8 +1,8 @@
 /**
- * Deletes an order (decisions § 2). An order that was never billed and has no record that was ever effective goes with
- * its items and reservations, and the audit log keeps them. Any other is refused with the reason. The kernel releases
- * the reservations; the database deletes the items with the order. Lock: the order. The foreign keys are the backstop
- * against a sale that is linked to it concurrently.
+ * Deletes an order (decisions § 2). Its items and reservations are deleted with it if it was never billed and no record
+ * of it was ever effective; the audit log keeps them. Any other order is refused with the reason. The kernel releases
+ * the reservations; the foreign key deletes the items. Lock: the order. Foreign keys also stop a sale that is linked
+ * concurrently.
  */
 import { sinalRecebido } from '#kernels/baixas/documento.command.ts';
 import { removerPendentes } from '#kernels/estoque/pendentes.command.ts';

@@ -36,7 +36,7 @@ function useRemoveOrdem() {
   });
 }
 
-/** Deletes the order once the user has said yes to the question. */
+/** Deletes the order after the user confirms. */
 export function useExcluirComPergunta(onExcluida?: () => void) {
   const remove = useRemoveOrdem();
   return async ({ id, numero_os, cliente, equipamento, modelo }: OrdemServico) => {
@@ -46,7 +46,7 @@ export function useExcluirComPergunta(onExcluida?: () => void) {
   };
 }
 
-/** Removes the item once the user has said yes to the question. */
+/** Removes the item after the user confirms. */
 export function useRemoverComPergunta({ numero_os, cliente }: OrdemServico) {
   const remover = useRemoverItem();
   return async ({ id, descricao, quantidade, valor_total }: ItemOrdemServico) => {

@@ -46,22 +46,22 @@ export const itensOrdemErrors = defineErrors({
 // Inputs ---------------------------------------------------------------------------------------------------------------
 
 const valoresDoItem = {
-  /** The line's own words. Empty, it is called as its product is; absent, a new line is too, and a known one keeps its words. */
+  /** The line's words; empty: the product's name. Absent: a new line gets that name, a known one keeps its words. */
   descricao: palavrasDaLinha,
   quantidade: integerQuantitySchema,
   valor_unitario: moneySchema,
-  /** An empty field means no discount. */
+  /** Empty means no discount. */
   desconto: z
     .string()
     .nullish()
     .transform((text) => text || '0')
     .pipe(moneySchema),
-  /** Names a person for this line, other than the order's technician. */
+  /** The technician of this line, if not the order's. */
   tecnico_id: tecnicoInput,
   garantia_dias: garantiaInput,
-  /** Absent, a new line of a return is the warranty's, if the person may grant it, and any other the customer's. */
+  /** Absent: a new line of a return goes to the warranty, if the person may grant it; others go to the customer. */
   cobranca: z.enum(COBRANCAS).optional(),
-  /** The branch whose stock the part leaves; null: the order's. Absent, a known line keeps its own, and a new one gets the device's. */
+  /** The branch of the stock; null: the order's. Absent: a known line keeps its own, a new one gets the device's. */
   filial_estoque_id: idSchema.nullish(),
 };
 type ValoresDoItem = z.infer<z.ZodObject<typeof valoresDoItem>>;
@@ -86,14 +86,14 @@ const DESCONTO_MAIOR = {
 };
 
 const SEM_PRODUTO = 'Selecione um produto/serviço';
-/** The item's subject: a known product or service, a new one whose price is the item's unit value, or free words. */
+/** The item's product: a known one, a new one priced at the item's unit value, or a free line. */
 const produtoDoItem = {
   produto_servico_id: idOrNew(SEM_PRODUTO),
   novo_produto: novoProdutoInput.nullish(),
 };
 const umSoProduto = exactlyOneOf('produto_servico_id', 'novo_produto', SEM_PRODUTO);
 
-/** Values of the form. The product's fault is said first. */
+/** Values of the form. The product's error is reported first. */
 export const itemForm = z
   .object(produtoDoItem)
   .refine(...umSoProduto)
@@ -144,18 +144,19 @@ export const itemSchema = z.object({
   desconto: z.string(),
   valor_total: z.string(),
   /**
-   * State of its latest sale: pendente while reserved, estornada when undone; null for a service that was never billed.
+   * State of the line's latest sale: pendente while reserved, estornada after a reversal; null for a service that was
+   * never billed.
    */
   situacao: z.enum(SITUACOES).nullable(),
-  /** Named for the line alone; null: the order's. */
+  /** The line's own technician; null means the order's. */
   tecnico_id: idSchema.nullable(),
   tecnico_nome: z.string().nullable(),
-  /** Days of its warranty; null: its product's, else the settings'. */
+  /** The line's own warranty in days; null means the product's, else the settings'. */
   garantia_dias: z.int().nullable(),
-  /** The last day, once the order is billed and its device has left. */
+  /** The last day of warranty, once the order is billed and handed over. */
   garantia_ate: z.string().nullable(),
   cobranca: z.enum(COBRANCAS),
-  /** The branch whose stock the part leaves; null: the order's. */
+  /** The branch whose stock the part leaves; null means the order's. */
   filial_estoque_id: idSchema.nullable(),
   filial_estoque_nome: z.string().nullable(),
   versao: z.int(),
@@ -165,11 +166,11 @@ export type ItemOrdemServico = z.infer<typeof itemSchema>;
 export const itemSalvoSchema = z.object({ item: itemSchema, avisos: z.array(avisoSchema) });
 export type ItemSalvo = z.infer<typeof itemSalvoSchema>;
 
-/** How many lines came, and what their stock lacks. */
+/** The number of added lines, and the stock shortages. */
 export const modeloUsadoSchema = z.object({ itens: z.int(), avisos: z.array(avisoSchema) });
 export type ModeloUsado = z.infer<typeof modeloUsadoSchema>;
 
-/** A sale that a manual movement linked to the order: not an item, never billed with it. */
+/** A sale that a manual movement linked to the order. It is no item, and is not billed with the order. */
 export const outraVendaSchema = z.object({
   id: idSchema,
   produto_nome: z.string(),

@@ -10,7 +10,7 @@ import {
 
 const EM_CONSERTO: readonly string[] = ['aberta', 'em_andamento', 'aguardando_pecas'];
 
-/** On the last day some repairs of the other branches take a part from the matriz. */
+/** On the last day some repairs of the other branches use a part from the matriz. */
 export const itensOrdemDemo: DemoStep = async function* (loja) {
   yield daquiA(loja, 1);
   for (const filial of loja.filiais.slice(1)) loja.agenda.add(loja.fim, pegarDaMatriz(loja, filial));
@@ -19,7 +19,7 @@ export const itensOrdemDemo: DemoStep = async function* (loja) {
 async function* pegarDaMatriz(loja: Loja, filial: FilialDemo) {
   const { equipe, estante, agenda } = loja;
   yield agenda.agora();
-  // A branch has no id before it opens.
+  // A branch has its id only after it opened.
   const filial_id = filial.id;
   const matriz = matrizDe(loja).id;
   const { itens } = await equipe.renata.ordens_servico.list({ filial_id, limite: 50 });

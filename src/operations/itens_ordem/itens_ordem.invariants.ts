@@ -1,10 +1,10 @@
-/** The reservations of an order's items (decisions § 2). */
+/** Invariants: the reservations of an order's items (decisions § 2). */
 import type { SliceInvariants } from '#platform/server/sql/invariants.ts';
 
 export const itensOrdemInvariants: SliceInvariants = {
   slice: 'itens_ordem',
   invariants: {
-    // The branch's zone may have changed since the day was counted.
+    // Allows a day of difference: the branch's time zone may have changed since.
     'Item faturado e retirado tem a garantia contada da retirada': `
       select i.id as ordem_servico_item_id, o.numero_os, i.garantia_ate from ordens_servico_itens i
       join ordens_servico o on o.id = i.ordem_servico_id

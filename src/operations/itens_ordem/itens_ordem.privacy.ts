@@ -26,7 +26,7 @@ export const itensOrdemPrivacy: SlicePrivacy = {
       program: ['versao', 'garantia_herdada'],
       told: ['tipo', 'antes_do_ajuste', 'garantia_dias', 'garantia_ate', 'cobranca'],
     },
-    // The answer to the quote says that it was the customer, by a link.
+    // The author 'Cliente (link)' tells that the customer answered the quote.
     ordens_servico_historico_status: { told: ['por'] },
   },
   anonymised: {
@@ -56,7 +56,7 @@ export const itensOrdemPrivacy: SlicePrivacy = {
         })),
     }),
   ],
-  // The shop still has the device and owes an answer.
+  // The shop still has the device, so it still needs the customer's data.
   async holds(db, ids) {
     const abertas = await listOrdensAbertas(db, ids);
     if (abertas.length === 0) return null;

@@ -1,7 +1,7 @@
 /**
- * The items of an order, pure (spec §§ 4, 5; decisions § 2). While an order is neither billed nor closed (cancelada,
- * entregue) its product items are reserved: one pending sale and one pending movement each: the sale at the order's branch, the
- * movement out of the branch whose stock the part leaves.
+ * The items of an order, pure (spec §§ 4, 5; decisions § 2). Until an order is billed or closed (cancelada, entregue),
+ * its products are reserved. Each has one pending sale in the order's branch and one pending movement out of the branch
+ * whose stock the part leaves.
  */
 import type { z } from 'zod';
 import type { NovaLinha } from '#kernels/estoque/documento.rules.ts';
@@ -38,7 +38,7 @@ export function valoresDoItem(item: ItemOrdemServico | null): ItemForm {
     tecnico_id: item?.tecnico_id ?? '',
     garantia_dias: item?.garantia_dias?.toString() ?? '',
     cobranca: item?.cobranca,
-    // The server decides for a new line, until a branch is chosen.
+    // Undefined lets the server decide, until a branch is chosen.
     filial_estoque_id: item?.filial_estoque_id,
   };
 }
@@ -71,7 +71,7 @@ interface ValoresDoItem {
   desconto: string;
 }
 
-/** Whether the change makes the line cheaper than before. A discount that is already there may stay. */
+/** Whether the change lowers the line's price. An existing discount may stay. */
 export function maisBarato(
   antes: Pick<ValoresDoItem, 'valor_unitario' | 'desconto'>,
   depois: Pick<ValoresDoItem, 'valor_unitario' | 'desconto'>,
@@ -83,8 +83,8 @@ export function maisBarato(
 }
 
 /**
- * Warning while a user without the discount permission types the unit value, which may not be a number yet. A discount
- * that someone else gave may stay, but the value may not go lower.
+ * The warning for a user without the discount permission, while they type a unit value that may not be a number yet. An
+ * existing discount of somebody else may stay, but the price may not fall further.
  */
 export function avisoSemDesconto(
   menor: string | null | undefined,
@@ -119,11 +119,11 @@ export interface ItemDaOrdem extends ValoresDoItem {
   tecnico_id: string | null;
   produto_servico_id: string;
   tipo: 'produto' | 'servico';
-  /** The branch whose stock the part leaves; null: the order's. */
+  /** The branch whose stock the part leaves; null means the order's. */
   filial_estoque_id?: string | null | undefined;
 }
 
-/** An item as a line of the ledger kernel: its sale, at the order's branch, and, for a product, its movement. */
+/** An item as a line of the stock kernel: a sale in the order's branch and, for a product, a movement. */
 export function linhaDoItem(ordem: OrdemDoItem, item: ItemDaOrdem): NovaLinha {
   const { quantidade, valor_unitario, desconto } = item;
   return {
@@ -170,13 +170,13 @@ export function saidasDosItens(
 export interface RegistrosDaOrdem {
   vendas: number;
   movimentacoes: number;
-  /** Received on the order before its billing. */
+  /** The deposit received before the billing. */
   sinal?: string | null;
-  /** Somebody took the device. */
+  /** The number of hand-overs. */
   retiradas?: number;
-  /** Somebody signed its intake. */
+  /** The number of signatures. */
   assinaturas?: number;
-  /** Why records of later slices keep it, in words. */
+  /** Records of later slices that refer to the order, in words. */
   citada?: string | null;
 }
 
@@ -196,7 +196,7 @@ export function exigirExcluivel(
     citada,
   ].filter((motivo) => typeof motivo === 'string' && motivo !== '');
   if (assinaturas > 0) motivos.push('há assinatura registrada: cancele a ordem');
-  // A billed order's hand-over is no news.
+  // For a billed order the hand-over adds nothing: the billing is already a reason.
   if (motivos.length === 0 && retiradas > 0) motivos.push('há retirada registrada: cancele a ordem');
   if (motivos.length > 0) {
     throw new DomainError(itensOrdemErrors.ORDEM_COM_REGISTROS, { motivo: motivos.join(', ') });

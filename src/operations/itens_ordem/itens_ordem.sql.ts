@@ -66,7 +66,7 @@ export async function listItens(db: Db, ordemId: string): Promise<ItemOrdemServi
     .execute();
 }
 
-/** The bare lines, for commands; the order's lock covers them. */
+/** The bare lines, for commands. The caller's lock on the order covers them. */
 export async function listLinhas(db: Db, ordemId: string): Promise<LinhaItem[]> {
   return db
     .selectFrom('ordens_servico_itens as i')
@@ -167,7 +167,7 @@ export async function isFilialAtiva(db: Db, id: string): Promise<boolean> {
   return found !== undefined;
 }
 
-/** The lines that the warranty pays for, with the prices of their products. */
+/** The warranty lines with the normal prices of their products. */
 export async function listEmGarantia(db: Db, ordem_id: string) {
   return db
     .selectFrom('ordens_servico_itens as i')
@@ -186,7 +186,7 @@ export async function updateCobranca(db: Db, ids: readonly string[], cobranca: C
   await db.updateTable('ordens_servico_itens').set({ cobranca }).where('id', 'in', ids).execute();
 }
 
-/** The lines of billed orders, whose technician alone may change. */
+/** Writes the technician of billed lines, which is all that may change in them. */
 export async function updateTecnico(db: Db, ids: readonly string[], tecnico_id: string): Promise<void> {
   await db
     .updateTable('ordens_servico_itens')
@@ -202,7 +202,7 @@ interface PrecoDoItem {
   antes_do_ajuste: AntesDoAjuste | null;
 }
 
-/** Other prices of the order's lines; the order's lock covers them. */
+/** Writes other prices into the order's lines. The caller holds the order's lock. */
 export async function updatePrecos(db: Db, precos: readonly (PrecoDoItem & { id: string })[]): Promise<void> {
   await sql`
     update ordens_servico_itens i set valor_unitario = n.valor_unitario, desconto = n.desconto, valor_total = n.valor_total,
@@ -212,7 +212,7 @@ export async function updatePrecos(db: Db, precos: readonly (PrecoDoItem & { id:
     where i.id = n.id`.execute(db);
 }
 
-/** The lines whose price a form of payment changed, with the price before. */
+/** The lines whose price a form of payment changed, with their old price. */
 export async function listAjustados(
   db: Db,
   ordemId: string,
@@ -238,7 +238,7 @@ export interface ValoresDaLinha {
   valor_total: string;
 }
 
-/** A line that the warranty paid for becomes the customer's with a price, since they agreed to that. */
+/** A warranty line with a price becomes the customer's: they approved that price. */
 export async function updateLinhas(db: Db, linhas: readonly ValoresDaLinha[]): Promise<void> {
   if (linhas.length === 0) return;
   await sql`

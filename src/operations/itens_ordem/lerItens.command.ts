@@ -16,21 +16,21 @@ export async function lerOrdemComItens(ctx: Context, id: string): Promise<OrdemS
   return { ...ordem, itens, total: totalOrdem(itens), outras_vendas };
 }
 
-/** Without a lock of its own: the order's covers them. */
+/** Takes no lock: the order's lock covers the lines. */
 export async function lerLinhas(ctx: Context, ordemId: string): Promise<LinhaItem[]> {
   return listLinhas(ctx.db, ordemId);
 }
 
 interface Lugar {
   filial_id: string;
-  /** The device's branch, if that is not the order's. */
+  /** The branch where the device is, if it is not the order's. */
   filial_local_id: string | null;
 }
 
 /**
- * The branch whose stock a part leaves (02 § 5): the one that was asked for, else where the device is, for a person who reaches
- * that branch, else the order's, which is null. A part of another branch is added, changed and removed by people of both. Throws
- * FILIAL_NAO_PERMITIDA and FILIAL_DA_PECA for a branch that was asked for.
+ * The branch whose stock a part leaves (02 § 5); null means the order's. Without input it is the branch where the
+ * device is, if the person has access to it, else the order's. To add, change or remove a part of another branch a
+ * person needs access to both. Throws FILIAL_NAO_PERMITIDA and FILIAL_DA_PECA for a requested branch.
  */
 export async function filialDaPeca(
   ctx: Context,
@@ -45,7 +45,7 @@ export async function filialDaPeca(
   return pedida;
 }
 
-/** A customer who answers by a link reaches none. */
+/** A customer who answers by a link has access to no branch. */
 async function alcanca({ db, user, shownAs }: Context, filial_id: string): Promise<boolean> {
   const daPessoa = !shownAs && (user.filiais === null || user.filiais.includes(filial_id));
   return daPessoa && isFilialAtiva(db, filial_id);

@@ -1,4 +1,7 @@
-/** Gives billed lines to another technician, so that billing them again keeps it. The caller holds their orders' locks. */
+/**
+ * Assigns billed lines to another technician, so that another billing keeps it. The caller holds the locks of their
+ * orders.
+ */
 import type { Context } from '#platform/server/sql/context.ts';
 import { updateTecnico } from './itens_ordem.sql.ts';
 

@@ -1,4 +1,4 @@
-/** Stock shortages that the item form shows while the user types (decisions § 1). Only reads; the transaction decides. */
+/** Previews the stock shortages for the item form (decisions § 1). Read-only: the write checks again. */
 import { conferirEstoque } from '#kernels/estoque/conferirEstoque.command.ts';
 import { type Aviso, estoqueErrors } from '#kernels/estoque/estoque.contract.ts';
 import { lerOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
@@ -26,7 +26,7 @@ export async function preverItem(ctx: Context, input: PreverItemInput): Promise<
       ? atual.filial_estoque_id
       : await filialDaPeca(ctx, ordem, pedida);
   const { filiais } = ctx.user;
-  // People who do not reach the branch that the part leaves learn nothing of its stock.
+  // A person without access to the part's branch learns nothing of its stock.
   if (filial_estoque_id && filiais && !filiais.includes(filial_estoque_id)) return [];
   const dali = outras.filter((linha) => linha.filial_estoque_id === filial_estoque_id);
   return conferirEstoque(

@@ -12,7 +12,7 @@ import { requireRecord } from '#platform/server/sql/records.ts';
 import { exigirItensAbertos } from './itens_ordem.rules.ts';
 import { deleteItem, findItem, findOrdemDoItem } from './itens_ordem.sql.ts';
 
-/** Throws ITENS_FECHADOS and FILIAL_NAO_PERMITIDA, for a part of another branch. */
+/** Throws ITENS_FECHADOS, and FILIAL_NAO_PERMITIDA for a part of another branch. */
 export async function removerItem(ctx: Context, id: string): Promise<{ id: string }> {
   const ordem_id = requireRecord(await findOrdemDoItem(ctx.db, id));
   const ordem = await travarOrdem(ctx, ordem_id);

@@ -1,4 +1,4 @@
-/** Apart from the order's other commands, since the page of an order loads those first. */
+/** Apart from the order's other commands, because the order's page loads those first. */
 import { refreshes } from '#operations/ordens_servico/ordens_servico.client.ts';
 import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
 import { warnOf } from '#platform/web/toasts/toast.ts';

@@ -1,7 +1,8 @@
 /**
- * Public links of an order, or of a quote without one. The token leaves only in what is returned, and a link ends by its time, by
- * being revoked, used where it serves once, or pushed out by newer ones. A prepared one pushes out none that was given, and may have
- * been given itself: the log of its message comes late where the line was down. Lock: the order; a quote was locked by the caller.
+ * Public links of an order, or of a quote without one. Only the return value contains the token. A link ends when it
+ * expires, is revoked, is used once if it is single-use, or newer links replace it. A draft link replaces no given one.
+ * It may itself have been given already: a message sent offline is logged late. Lock: the order; the caller has locked
+ * a quote.
  */
 import { hashToken, newToken } from '#platform/server/secrets/one_time_token.ts';
 import type { Context, Db } from '#platform/server/sql/context.ts';
@@ -33,7 +34,7 @@ export type { AlvoDoLink, LinkDaOrdem } from './links.sql.ts';
 
 type Pedido = AlvoDoLink & {
   finalidade: Finalidade;
-  /** It stands in a message that may not be sent. */
+  /** The link belongs to a message that may never be sent. */
   rascunho?: boolean;
 };
 
@@ -71,11 +72,11 @@ export async function prepararLink(
   return { id, token };
 }
 
-/** Makes the order's links wait, and returns whether it is cancelled: then it gets none. */
+/** Locks the order's links. Returns whether the order is cancelled, in which case it gets none. */
 export const travarCancelada = (db: Db, ordem_servico_id: string): Promise<boolean> =>
   lockOrdemDoLink(db, ordem_servico_id);
 
-/** The message with it was sent: from now on it counts among those that the customer holds. False where it was revoked before. */
+/** The message was sent: the link now counts as given to the customer. Returns false if it was already revoked. */
 export async function darPreparado(
   { db, now }: Pick<Context, 'db' | 'now'>,
   id: string,
@@ -88,22 +89,22 @@ export async function darPreparado(
   return true;
 }
 
-/** The message with it did not go. */
+/** The message was not sent. */
 export const descartarPreparado = ({ db, now }: Pick<Context, 'db' | 'now'>, id: string): Promise<void> =>
   revokeDraft(db, id, now);
 
-/** How many links it ended. */
+/** Returns the number of revoked links. */
 export const revogarLinks = ({ db, now }: Context, alvo: AlvoDoLink): Promise<number> =>
   revokeAll(db, alvo, now);
 
 export const contarLinks = ({ db, now }: Context, alvo: AlvoDoLink): Promise<number> =>
   countLive(db, alvo, now);
 
-/** Undefined for an unknown, expired or revoked one alike. */
+/** Undefined for unknown, expired and revoked tokens alike. */
 export const acharLink = (db: Db, token: string, now: Date): Promise<LinkVivo | undefined> =>
   findLive(db, hashToken(token), now);
 
-/** Whether the token is that of a link, which may have ended. */
+/** Whether the token ever belonged to a link, even one that has ended. */
 export const houveLink = (db: Db, token: string): Promise<boolean> => existsLink(db, hashToken(token));
 
 export const registrarAcesso = (
@@ -113,9 +114,9 @@ export const registrarAcesso = (
   visitante: Visitante,
 ): Promise<void> => insertAcesso(ctx, { link_id: link.id, ato, ...visitante });
 
-/** False for a link that was used before. */
+/** Marks a single-use link as used. Returns false if it was used before. */
 export const gastarLink = ({ db, now }: Context, link: LinkVivo): Promise<boolean> => spend(db, link.id, now);
 
-/** The customer's links end, and nobody sees any more from where they were used. */
+/** Revokes the customer's links and erases the visitors' addresses and browsers. */
 export const esquecerLinks = ({ db, now }: Context, cliente_id: string): Promise<void> =>
   redigirLinks(db, cliente_id, now);

@@ -46,11 +46,11 @@ test('leituras antigas que não provaram nada são apagadas; as de um link respo
     { ato: 'ler', n: 3 },
     { ato: 'recusar', n: 1 },
   ]);
-  // The link may still have been used for 90 days after it was given.
+  // The read is over 180 days old, but its link was valid for 90 more days.
   await envelhecer(81);
   await limpar();
   expect((await contar())[0]).toEqual({ ato: 'ler', n: 3 });
-  // A clock that is ahead erases nothing early.
+  // A clock that runs ahead deletes nothing early.
   await limpar(400);
   expect((await contar())[0]).toEqual({ ato: 'ler', n: 3 });
   await envelhecer(11);

@@ -3,7 +3,7 @@ import { defineScheduledJob } from '#platform/shared/job.ts';
 import { ACESSO_LIDO_MS } from './links.rules.ts';
 import { deleteAcessosLidos } from './links.sql.ts';
 
-/** Forgets old reads that proved nothing, some at a time, each time in a statement of its own. */
+/** Deletes old reads that led to no act, in batches of one statement each. */
 const aparar = handleJob(
   defineScheduledJob({ name: 'aparar_acessos', cron: '10 4 * * *' }),
   async ({ db, now }) => {

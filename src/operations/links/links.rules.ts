@@ -1,7 +1,7 @@
-/** Public links, pure: what they are for, how long they live, and what is done by them. */
+/** Public links, pure: their purposes, lifetimes and acts. */
 /**
- * Three ask for a signature: 'assinatura' for that of the intake, 'retirada' for that of the hand-over, 'declaracao' for that of the
- * customer who gives the device up. 'orcamento' shows a quote without an order.
+ * Three ask for a signature: 'assinatura' at the intake, 'retirada' at the hand-over, 'declaracao' when the customer
+ * gives the device up. 'orcamento' shows a quote without an order.
  */
 export const FINALIDADES = ['ordem', 'assinatura', 'retirada', 'declaracao', 'orcamento'] as const;
 export type Finalidade = (typeof FINALIDADES)[number];
@@ -15,7 +15,7 @@ export const VALIDADE_MS: Readonly<Record<Finalidade, number>> = {
   declaracao: 15 * 60 * 1000,
 };
 
-/** The signatures that a link may ask for. */
+/** The signatures that a link can ask for. */
 export const MOMENTOS_NO_CELULAR = ['entrada', 'retirada', 'declaracao'] as const;
 export type MomentoNoCelular = (typeof MOMENTOS_NO_CELULAR)[number];
 
@@ -25,11 +25,14 @@ export const FINALIDADE_DO_MOMENTO = {
   declaracao: 'declaracao',
 } as const satisfies Record<MomentoNoCelular, Finalidade>;
 
-/** Null for a link that asks for no signature. */
+/** Null if the link asks for no signature. */
 export const momentoDoLink = (finalidade: Finalidade): MomentoNoCelular | null =>
   MOMENTOS_NO_CELULAR.find((momento) => FINALIDADE_DO_MOMENTO[momento] === finalidade) ?? null;
 
-/** Living links of one order, or of one quote without an order; a signature is asked for once at a time. The oldest goes. */
+/**
+ * Maximum number of live links of one order or quote, by purpose; a newer link revokes the oldest. One signature is
+ * asked for at a time.
+ */
 export const VIVOS: Readonly<Record<Finalidade, number>> = {
   ordem: 10,
   orcamento: 10,
@@ -41,13 +44,13 @@ export const VIVOS: Readonly<Record<Finalidade, number>> = {
 export const ATOS_DO_LINK = ['ler', 'aprovar', 'recusar', 'avisar_pix', 'assinar'] as const;
 export type AtoDoLink = (typeof ATOS_DO_LINK)[number];
 
-/** A message that was given may still be told so long after: its log waits on the device for a week. */
+/** How long after it was sent a message may still be logged: an offline device keeps it in its outbox for a week. */
 export const REGISTRO_ESPERA_MS = 8 * DIA_MS;
 
-/** A read that led to nothing is kept so long, and as long as its link may live. */
+/** How long a read that led to no act is kept, at least as long as its link may live. */
 export const ACESSO_LIDO_MS = 180 * DIA_MS;
 
-/** Shown as the author of what a link does. */
+/** The author shown for acts by a link. */
 export const CLIENTE_POR_LINK = 'Cliente (link)';
 
 export const enderecoDaPagina = (baseUrl: string, token: string): string =>

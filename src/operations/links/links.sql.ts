@@ -3,7 +3,7 @@ import type { Context, Db } from '#platform/server/sql/context.ts';
 import { newId } from '#platform/shared/ids.ts';
 import type { AtoDoLink, Finalidade } from './links.rules.ts';
 
-/** A link is about one of them. */
+/** The record that a link shows: one of the two. */
 export type AlvoDoLink =
   | { ordem_servico_id: string; orcamento_id?: undefined }
   | { orcamento_id: string; ordem_servico_id?: undefined };
@@ -25,14 +25,14 @@ export interface NovoLink {
   expira_em: Date;
 }
 
-/** Makes links of one order come one after the other. Returns whether the order is cancelled. */
+/** Locks the order, which serialises the creation of its links. Returns whether the order is cancelled. */
 export async function lockOrdemDoLink(db: Db, ordem_servico_id: string): Promise<boolean> {
   const { rows } = await sql<{ status: string }>`
     select status from ordens_servico where id = ${ordem_servico_id} for no key update`.execute(db);
   return rows[0]?.status === 'cancelada';
 }
 
-/** Returns its id. */
+/** Returns the new id. */
 export async function insertLink(db: Db, { alvo, ...link }: NovoLink): Promise<string> {
   const id = newId(link.criado_em.getTime());
   await db
@@ -42,7 +42,7 @@ export async function insertLink(db: Db, { alvo, ...link }: NovoLink): Promise<s
   return id;
 }
 
-/** False for one that was revoked, and for another record's. */
+/** Returns false for a revoked link, and for a link of another record. */
 export async function markGiven(db: Db, id: string, alvo: AlvoDoLink): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('links_publicos')
@@ -56,7 +56,7 @@ export async function markGiven(db: Db, id: string, alvo: AlvoDoLink): Promise<b
 
 type Dado = Pick<NovoLink, 'alvo' | 'finalidade' | 'criado_em'>;
 
-/** Revokes all that were given but this one and the newest of its purpose. */
+/** Revokes the oldest given links of this purpose beyond `vivos`. Link `id` is always kept. */
 export async function revokeOldest(
   db: Db,
   { id, alvo, finalidade, criado_em }: Dado & { id: string },
@@ -69,7 +69,7 @@ export async function revokeOldest(
       order by id = ${id} desc, criado_em desc, id desc offset ${sql.lit(vivos)})`.execute(db);
 }
 
-/** Revokes prepared ones that nobody can have: their message is not told any more, nobody read them, and newer ones stand. */
+/** Revokes drafts that no customer can hold: too old for a late log, never read, and followed by newer drafts. */
 export async function revokeOldestDrafts(
   db: Db,
   { alvo, finalidade, criado_em }: Dado,
@@ -83,7 +83,7 @@ export async function revokeOldestDrafts(
       and not exists (select from links_acessos a where a.link_id = l.id)`.execute(db);
 }
 
-/** It was not given; one that was given stays. */
+/** Revokes a draft. A link that was given stays. */
 export async function revokeDraft(db: Db, id: string, now: Date): Promise<void> {
   await db
     .updateTable('links_publicos')
@@ -94,7 +94,7 @@ export async function revokeDraft(db: Db, id: string, now: Date): Promise<void> 
     .execute();
 }
 
-/** How many there were. */
+/** Returns the number of revoked links. */
 export async function revokeAll(db: Db, alvo: AlvoDoLink, now: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('links_publicos')
@@ -130,7 +130,7 @@ export interface LinkDoOrcamento extends QualquerLink {
 }
 export type LinkVivo = LinkDaOrdem | LinkDoOrcamento;
 
-/** Undefined for a token that nobody got, and for a link that has ended, alike. */
+/** Undefined for unknown, expired and revoked tokens alike. */
 export async function findLive(db: Db, sha256: Buffer, now: Date): Promise<LinkVivo | undefined> {
   const { rows } = await sql<LinkVivo>`
     select l.id, l.finalidade, l.ordem_servico_id, l.orcamento_id, l.user_id, p.nome_completo as user_nome
@@ -143,7 +143,7 @@ export async function findLive(db: Db, sha256: Buffer, now: Date): Promise<LinkV
   return rows[0];
 }
 
-/** A token that somebody got once, whether its link lives or has ended. */
+/** Whether the token ever belonged to a link, live or ended. */
 export async function existsLink(db: Db, sha256: Buffer): Promise<boolean> {
   const found = await db
     .selectFrom('links_publicos')
@@ -153,7 +153,7 @@ export async function existsLink(db: Db, sha256: Buffer): Promise<boolean> {
   return found !== undefined;
 }
 
-/** False for one that was used before. */
+/** Returns false if the link was used before. */
 export async function spend(db: Db, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('links_publicos')
@@ -181,7 +181,7 @@ export async function insertAcesso(
 
 const POR_VEZ = 5000;
 
-/** Removes old reads by links that nobody answered, signed or paid by; returns how many. */
+/** Deletes old reads by links that led to no answer, signature or payment. Returns their number. */
 export async function deleteAcessosLidos(db: Db, antes: Date): Promise<number> {
   const { rows } = await sql<{ apagados: number }>`
     select aparar_acessos(${antes}::timestamptz, ${sql.lit(POR_VEZ)}) as apagados`.execute(db);
@@ -192,7 +192,7 @@ export async function deleteAcessosLidos(db: Db, antes: Date): Promise<number> {
 
 export interface AcessoExportado {
   numero_os: number | null;
-  /** Its number, for a quote without an order. */
+  /** The number of a quote without an order. */
   orcamento: number | null;
   ato: string;
   endereco: string | null;

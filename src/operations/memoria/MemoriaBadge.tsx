@@ -1,6 +1,6 @@
 /**
- * One line under the serial number of an order: the device's earlier visits, the warranty that still runs, the order that
- * has it in the shop, and the customer's late debt. It opens the visits. Its height is always there, so nothing jumps.
+ * One line below an order's serial number: the device's earlier visits, a running warranty, another open order, and the
+ * customer's late debt. A press opens the visits. Its height is reserved, so nothing jumps.
  */
 import { useState } from 'react';
 import { useDividaDita } from '#kernels/baixas/baixas.client.ts';

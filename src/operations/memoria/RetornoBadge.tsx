@@ -8,7 +8,7 @@ import { retornoDito } from './memoria.rules.ts';
 
 interface RetornoBadgeProps {
   ordem: { id: string; numero_serie: string | null };
-  /** Absent: the first of the order. */
+  /** Absent: the first possible return of the order. */
   item_id?: string;
 }
 

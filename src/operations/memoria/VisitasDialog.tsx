@@ -1,4 +1,6 @@
-/** The earlier visits of a device, the newest first; the words of any may be used for the order that is being written. */
+/**
+ * The earlier visits of a device, newest first. The words of each can be copied into the order that is being written.
+ */
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';

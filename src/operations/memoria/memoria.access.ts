@@ -1,6 +1,6 @@
 import { linha, type SliceAccess, TODOS } from '#test/access.ts';
 
-/** Rows of other branches are told apart in memoria.routes.test.ts. */
+/** memoria.routes.test.ts checks that rows of other branches are filtered. */
 const aparelho = () => ({ numero_serie: 'R58255S' });
 
 export const memoriaAccess: SliceAccess = {

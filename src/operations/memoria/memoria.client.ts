@@ -1,4 +1,4 @@
-/** The memory of devices never blocks and never complains: a question that fails is answered by nothing. */
+/** Queries of the device memory. They never block or show an error: a failed one counts as empty. */
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { usePermissao } from '#company/auth/auth.client.ts';
@@ -10,7 +10,7 @@ const memoria = createSliceClient<typeof memoriaContract>('memoria');
 
 const BURST_MS = 150;
 
-/** By the serial number that is being typed, once it identifies a device. */
+/** The memory of the typed serial number, once it identifies a device. */
 export function useMemoria({ numero_serie, ordem_id }: AparelhoInput): Memoria | undefined {
   const [typed] = useDebouncedValue(numero_serie, BURST_MS);
   const podeVer = usePermissao('ordens_servico:ver');
@@ -29,7 +29,7 @@ export function useVisitas(input: AparelhoInput) {
 
 const NENHUM: readonly Retorno[] = [];
 
-/** One question for all items of the order. */
+/** One request for all items of the order. */
 export function useRetornos({ id, numero_serie }: { id: string; numero_serie: string | null }) {
   const { data } = useQuery({
     ...memoria.retornos.queryOptions({ input: { id } }),

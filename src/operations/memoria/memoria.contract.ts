@@ -1,6 +1,6 @@
 /**
- * The shop's memory of a device that comes in (02 § 4), by the identity of its serial number, over all orders and
- * owners. Nothing of a branch that the person may not see is told, not even counted.
+ * The shop's memory of a device that comes in (02 § 4): orders with the same serial number, of all owners. Branches
+ * that the person may not see are left out, even of the counts.
  */
 import { z } from 'zod';
 import { STATUS_ORDEM } from '#operations/ordens_servico/status.rules.ts';
@@ -9,7 +9,7 @@ import { branch, idInput, idSchema, query } from '#platform/shared/operation.ts'
 
 const aparelhoInput = z.object({
   numero_serie: z.string().max(80, tooLong('Número de Série', 80)),
-  /** The order that is being written, which is no earlier visit. */
+  /** The order that is being written: it is no earlier visit. */
   ordem_id: idSchema.optional(),
 });
 export type AparelhoInput = z.infer<typeof aparelhoInput>;
@@ -18,11 +18,11 @@ const dia = z.string();
 const filialSchema = z.object({ id: idSchema, nome: z.string() });
 
 export const memoriaSchema = z.object({
-  /** Orders that were not cancelled, counted up to 500. */
+  /** Orders that were not cancelled; the count stops at 500. */
   visitas: z.int(),
-  /** The last day of a repair's legal warranty, while it runs. */
+  /** The last day of the running legal warranty. */
   garantia_ate: dia.nullable(),
-  /** The newest order that has it in the shop now. */
+  /** The newest order whose device is in the shop. */
   aberta: z.object({ numero_os: z.int(), filial: filialSchema }).nullable(),
 });
 export type Memoria = z.infer<typeof memoriaSchema>;

@@ -24,7 +24,7 @@ async function abrir(numero_serie: string, filial_id = oficina.matriz, em?: stri
   return ordem;
 }
 
-/** Opened, with the service, billed and so delivered at the instant. */
+/** Opens and bills an order with the service at that instant; the billing hands it over. */
 async function consertar(numero_serie: string, em: string, filial_id = oficina.matriz) {
   const ordem = await abrir(numero_serie, filial_id, em);
   api.setClock(new Date(em));

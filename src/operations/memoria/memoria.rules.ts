@@ -1,19 +1,19 @@
-/** The sentences about a device at the counter. Pure. */
+/** The sentences about a device at the counter, pure. */
 import { formatDay } from '#platform/shared/dates.ts';
 import { plural } from '#platform/shared/text.ts';
 import { conferirImei, TEXTO_IMEI } from '#registers/equipamentos/equipamentos.rules.ts';
 import type { Memoria, Retorno } from './memoria.contract.ts';
 
-/** Days in which the same service on the same device is told as a possible return. */
+/** For how many days the same service on the same device counts as a possible return. */
 export const DIAS_DE_RETORNO = 180;
 
 export interface Dito {
   texto: string;
-  /** It asks for attention. */
+  /** Shown in the alert colour. */
   alerta: boolean;
 }
 
-/** The parts of the line under the serial number, in its order; none while nothing is known. */
+/** The parts of the line below the serial number, in order; none while nothing is known. */
 export function linhaDoAparelho(
   numero_serie: string,
   memoria: Memoria | undefined,

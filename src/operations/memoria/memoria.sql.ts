@@ -5,7 +5,7 @@ import { ownRows } from '#platform/server/sql/own_rows.ts';
 import type { AparelhoInput, Memoria, Retorno, Visita } from './memoria.contract.ts';
 import { DIAS_DE_RETORNO } from './memoria.rules.ts';
 
-/** Orders that are looked at: a number that many strangers' devices were given is no memory. */
+/** How many orders are read. A placeholder number shared by many strangers' devices would match more. */
 const LIMITE = 500;
 const VISITAS = 50;
 
@@ -13,11 +13,11 @@ const VISITAS = 50;
 const permitida = ({ user }: Context, filial_id: RawBuilder<unknown>) =>
   sql`(${user.filiais}::uuid[] is null or ${filial_id} = any(${user.filiais}::uuid[]))`;
 
-/** The day of an instant where the order is. */
+/** The day of an instant in the order's branch. */
 const diaDe = (instante: RawBuilder<unknown>) =>
   sql`(${instante} at time zone coalesce(f.fuso_horario, g.fuso_horario))::date`;
 
-/** The longest of its lines. */
+/** The last day of warranty of any of the order's lines. */
 const GARANTIA = sql`
   (select max(w.garantia_ate) from garantias_dos_itens w where w.ordem_servico_id = o.id and o.faturada_em is not null)`;
 
@@ -55,7 +55,10 @@ export async function listVisitas(ctx: Context, input: AparelhoInput): Promise<V
   return rows;
 }
 
-/** For each service of the order, the newest earlier delivery of the same service on the same device; free lines by their words. */
+/**
+ * For each service of the order, the newest earlier delivery of the same service on the same device. Free lines are
+ * compared by their words.
+ */
 export async function listRetornos(ctx: Context, id: string): Promise<Retorno[]> {
   const { rows } = await sql<Retorno>`
     select distinct on (agora.id) agora.id as item_id, o.numero_os, antes.descricao,

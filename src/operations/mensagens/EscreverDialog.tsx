@@ -1,4 +1,4 @@
-/** A filled wording that may be changed, and the way to WhatsApp or to the mail queue. */
+/** A message window: the filled wording, editable, and buttons to open WhatsApp or to queue an e-mail. */
 import { Button, Textarea } from '@mantine/core';
 import { IconBrandWhatsapp, IconMail } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
@@ -14,7 +14,7 @@ import type { LinkDaMensagem, useEscreverMensagem } from './mensagens.client.ts'
 import type { MensagemPreparada } from './mensagens.contract.ts';
 import { GATILHOS, LINK, ROTULO_GATILHO } from './modelos.rules.ts';
 
-/** As the contract takes it. */
+/** The same limit as in the contract. */
 const TEXTO_MAXIMO = 4000;
 
 const gruposDe = (modelos: MensagemPreparada['modelos']) =>
@@ -30,14 +30,14 @@ type Escrever = ReturnType<typeof useEscreverMensagem>;
 interface EscreverDialogProps {
   id: string;
   title: string;
-  /** The log that holds it: 'na ordem'. */
+  /** Where the message is logged: 'na ordem'. */
   onde: string;
   preparada: MensagemPreparada;
   link: LinkDaMensagem;
   escrever: Pick<Escrever, 'mutateAsync' | 'isPending' | 'variables'> & { error: Error | null };
   onModelo: (modelo: string) => void;
   onClose: () => void;
-  /** Below the text. */
+  /** Shown below the text. */
   children?: ReactNode;
 }
 
@@ -60,7 +60,7 @@ export function EscreverDialog(props: EscreverDialogProps) {
       await escrever.mutateAsync({ id, modelo, canal, texto, link_id });
       onClose();
     } catch (error) {
-      // Kept on this device; any other error stays to be read here and in the toast.
+      // Close if the message is kept in the outbox. Any other error stays visible here and in the toast.
       if (keptOnDevice(error)) onClose();
       else if (hasCode(error, 'LINK_REVOGADO')) link.refazer();
     }
@@ -84,7 +84,7 @@ export function EscreverDialog(props: EscreverDialogProps) {
             </Button>
           )}
           {para.whatsapp && !vazio && endereco !== undefined ? (
-            // It stays while the message is logged: a browser follows no link that has left the page.
+            // The link stays mounted while the message is logged: a browser does not follow a link that was removed.
             <Button
               component="a"
               data-autofocus
@@ -159,7 +159,7 @@ interface PreparandoDialogProps {
   onClose: () => void;
 }
 
-/** In its place while the wording is filled. */
+/** Shown while the wording is being filled. */
 export function PreparandoDialog({ title, error, onRetry, onClose }: PreparandoDialogProps) {
   return (
     <Dialog title={title} onClose={onClose}>

@@ -13,13 +13,13 @@ interface MensagemDialogProps {
   onClose: () => void;
 }
 
-/** Asks the customer to write what they approved by telephone. */
+/** Asks the customer to confirm in writing what they approved by telephone. */
 export const ConfirmacaoDialog = (props: MensagemDialogProps) => (
   <MensagemDialog {...props} comeco="confirmacao" />
 );
 
 export function MensagemDialog({ ordem, comeco, onClose }: MensagemDialogProps & { comeco?: string }) {
-  // Absent: the wording that fits the order.
+  // Undefined: the wording that fits the order.
   const [modelo, setModelo] = useState(comeco);
   const { data, error, refetch } = useMensagemPreparada(ordem.id, modelo);
   const link = useLinkDaMensagem(useCriarLink(), ordem.id);

@@ -1,4 +1,7 @@
-/** Sistema › Configurações › Mensagens: where WhatsApp opens, what a branch adds, and the wordings, each saved by itself. */
+/**
+ * Sistema › Configurações › Mensagens: where WhatsApp opens, the branch's texts, and the wordings. Each is saved
+ * separately.
+ */
 import { Input, NumberInput, SegmentedControl, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useGrupoDaFatia } from '#company/configuracoes/configuracoes.client.ts';

@@ -1,4 +1,4 @@
-/** The messages to the customer of an order, newest first; nothing until one was written. */
+/** The messages to the customer of an order, newest first; nothing if there are none. */
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { usePermissao } from '#company/auth/auth.client.ts';
@@ -60,7 +60,7 @@ function Links({ ordem, vivos }: { ordem: { id: string }; vivos: number }) {
   );
 }
 
-/** The messages about all orders, quotes and protocols of a customer. */
+/** The messages to a customer about all their orders, quotes and protocols. */
 export function MensagensDoClienteList({ id }: { id: string }) {
   const { data, error, refetch } = useMensagensDoCliente(id);
   if (error && !data)

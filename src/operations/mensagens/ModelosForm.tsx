@@ -1,4 +1,7 @@
-/** One wording at a time: its text, what it says of the branch's newest order, and the way back to the program's own. */
+/**
+ * Edits one wording at a time: its text, a preview on the branch's newest order, and the reset to the program's own
+ * text.
+ */
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
@@ -165,7 +168,7 @@ function ExcluirButton({ modelo: { chave, nome, versao } }: { modelo: ModeloMens
   );
 }
 
-/** On the newest order of the current branch, for those who may write to customers. */
+/** The preview on the branch's newest order, for users who may message customers. */
 function Previa({ chave, texto }: { chave: string; texto: string }) {
   const { filial } = useFilialAtual();
   const pode = usePermissao('mensagens:enviar');

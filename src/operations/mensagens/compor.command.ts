@@ -1,4 +1,4 @@
-/** Fills the wordings of messages with an order. It reads only; the person who writes may change the text before it goes. */
+/** Fills the wordings of messages about an order. It only reads; the author may edit the text before sending. */
 import { preencher } from '#company/documentos/preencher.rules.ts';
 import type { Valores } from '#company/documentos/variaveis_comuns.rules.ts';
 import { lerMaiorDesconto } from '#kernels/baixas/opcoes.command.ts';
@@ -53,21 +53,21 @@ export async function lerModelos(ctx: Pedido): Promise<ModeloMensagem[]> {
   return [...doPrograma, ...textos.flatMap(comoResposta)];
 }
 
-/** A ready answer of the shop's own, with those that the program brings. */
+/** A ready answer that the shop wrote, in the shape of the program's own ones. */
 export function comoResposta({ chave, nome, texto, versao }: TextoSalvo): ModeloMensagem[] {
   if (nome === null) return [];
   return [{ chave, gatilho: 'livre', nome, padrao: '', texto, versao, propria: true }];
 }
 
-/** Days since the device is ready, while nobody has collected it; null for any other. */
+/** Days since the device was ready, while it waits for its customer; null otherwise. */
 export function diasPronta({ pronta_em, retirada_em }: OrdemParaEscrever, now: Date): number | null {
   if (!pronta_em || retirada_em) return null;
   return Math.floor((now.getTime() - pronta_em.getTime()) / DAY_MS);
 }
 
 /**
- * The contact during the repair comes first, since the customer's own telephone may lie on our bench: also once it is billed, until
- * somebody takes it. What was delivered before retiradas were kept counts as taken.
+ * The recipient: the contact during the repair, if there is one, because the customer's own telephone may be the device
+ * in repair. After the device has left, the customer. Orders delivered before hand-overs were recorded count as left.
  */
 export function destinatario(ordem: OrdemParaEscrever) {
   const { contato_nome, contato_telefone, retirada_em, pronta_em, status, cliente, telefone } = ordem;
@@ -78,7 +78,7 @@ export function destinatario(ordem: OrdemParaEscrever) {
     : { nome: cliente, telefone, contato: false };
 }
 
-/** The quote that a message is about: the one that waits, else the newest that was approved. */
+/** The quote that a message is about: the waiting one, else the newest approved one. */
 function orcamentoAtual(orcamentos: readonly OrcamentoDetalhe[], chave: string) {
   const aprovados = orcamentos.filter(
     ({ versao_aprovada, situacao }) => versao_aprovada && situacao !== 'cancelado',
@@ -90,7 +90,7 @@ function orcamentoAtual(orcamentos: readonly OrcamentoDetalhe[], chave: string) 
 
 export const linhaDaMensagem = (descricao: string, total: string) => `• ${descricao}: ${formatBRL(total)}`;
 
-/** The unpaid rest of the deposit; null once the order is closed, and where somebody else pays. */
+/** The unpaid part of the deposit. Null once the order is closed, or if somebody else pays. */
 async function sinalDe(
   ctx: Context,
   ordem: OrdemParaEscrever,
@@ -98,7 +98,7 @@ async function sinalDe(
 ): Promise<string | null> {
   const sinal = orcamento ? sinalPedido(orcamento) : null;
   if (!orcamento || sinal === null || ordem.pagador_id !== null || itensFechados(ordem)) return null;
-  // Before an approval what was paid was paid for something else.
+  // Payments before the approval were for something else, so the whole deposit is due.
   if (orcamento.versao_aprovada === null) return sinal;
   const pago = (await lerPagamentos(ctx, { id: ordem.id }))?.sinal ?? '0';
   const aprovado = orcamento.situacao === 'aprovado' ? (ordem.valor_aprovado ?? '0') : orcamento.total;
@@ -109,7 +109,7 @@ async function doOrcamento(ctx: Context, ordem: OrdemParaEscrever, chave: string
   const orcamento = orcamentoAtual(await lerParaOCliente(ctx, ordem.id), chave);
   const versao = orcamento?.versoes.find(({ numero }) => numero === orcamento.versao_vigente);
   const aberto = orcamento?.situacao === 'enviado';
-  // An order without a quote asks for its own items.
+  // Without a quote, the message asks for the order's own items.
   const aguarda = !orcamento || orcamento.mostrada === 'enviado';
   const sinal = await sinalDe(ctx, ordem, orcamento);
   if (orcamento && versao && (aberto || chave === 'confirmacao' || chave === 'orcamento')) {
@@ -132,7 +132,7 @@ async function doOrcamento(ctx: Context, ordem: OrdemParaEscrever, chave: string
   };
 }
 
-/** Null without anything left to pay, and where somebody else pays. */
+/** Null if nothing is left to pay or somebody else pays. */
 export async function saldoDe(
   ctx: Context,
   { id, total, faturada_em, pagador_id }: OrdemParaEscrever,
@@ -148,7 +148,7 @@ export async function saldoDe(
 async function pixDe(ctx: Context, ordem: OrdemParaEscrever, sinal: string | null, saldo: string | null) {
   const valor = sinal ?? saldo;
   if (valor === null) return null;
-  // A form without a key has no code: its line is left out.
+  // Without a PIX key there is no code, and the line with the variable is dropped.
   const pix = await pixDaOrdem(ctx, ordem, { valor, sinal: sinal !== null });
   return pix?.brcode ?? null;
 }
@@ -164,13 +164,13 @@ type DaOrdem = Pick<Valores, 'os' | 'equipamento' | 'modelo' | 'status' | 'prazo
 const daOrdem = (ordem: OrdemParaEscrever): DaOrdem => ({
   os: String(ordem.numero_os),
   equipamento: ordem.equipamento,
-  // An empty model does not take the greeting along.
+  // A space, because an empty variable would drop its whole line, which holds the greeting.
   modelo: ordem.modelo ?? ' ',
   status: STATUS_DO_CLIENTE[ordem.status],
   prazo: ordem.prazo && formatDateTime(ordem.prazo, ordem.fuso_horario),
 });
 
-/** The values of all variables but the link; null where the order has none. */
+/** The values of all variables except the link; null if the order has none. */
 async function valoresDe(
   ctx: Context,
   ordem: OrdemParaEscrever,
@@ -208,7 +208,7 @@ async function valoresDe(
   };
 }
 
-/** The day until which all items are covered. */
+/** The first day on which an item's warranty ends: until then all items are covered. */
 export function primeiroDia(garantias: readonly { garantia_ate: string }[]): string | null {
   const [dia] = garantias.map(({ garantia_ate }) => garantia_ate).sort();
   return dia === undefined ? null : formatDay(dia);
@@ -216,7 +216,7 @@ export function primeiroDia(garantias: readonly { garantia_ate: string }[]): str
 
 export const primeiro = firstName;
 
-/** Fills in, with one space where an empty variable left two. */
+/** Fills the variables, and collapses the double spaces that empty ones leave. */
 export const preencherTexto = (texto: string, valores: Valores): string =>
   preencher(texto, valores)
     .replace(/[ \u00a0]{2,}/g, ' ')
@@ -226,18 +226,21 @@ async function preencherCom(ctx: Pedido, ordem: OrdemParaEscrever, chave: string
   const de = chave === SEM_ORDEM ? 'orcamento' : chave;
   const orcamento = await doOrcamento(ctx, ordem, de);
   const valores = await valoresDe(ctx, ordem, de, orcamento);
-  // A cancelled order has no page: the line with its link is left out.
+  // A cancelled order has no customer page, so the line with the link is dropped.
   const link = comLink(ctx) && ordem.status !== 'cancelada' ? LINK : null;
   return preencherTexto(orcamento.aguarda ? texto : semPergunta(texto), { ...valores, link });
 }
 
-/** For its papers, on which no link stands; `chave` is the wording whose deposit and items count. Undefined: no such order. */
+/**
+ * The variables for papers, without a link. `chave` is the wording that decides which deposit and items count.
+ * Undefined for an unknown order.
+ */
 export async function valoresDaOrdem(ctx: Context, id: string, chave: string): Promise<Valores | undefined> {
   const ordem = await findParaEscrever(ctx.db, id);
   return ordem && valoresDe(ctx, ordem, chave, await doOrcamento(ctx, ordem, chave));
 }
 
-/** The order's part of the paper of one of its quotes, with the deposit that is left. Throws NAO_ENCONTRADO. */
+/** The order's variables for the paper of one of its quotes, with the unpaid deposit. Throws NAO_ENCONTRADO. */
 export async function valoresDaOrdemNoOrcamento(
   ctx: Context,
   id: string,
@@ -248,7 +251,7 @@ export async function valoresDaOrdemNoOrcamento(
   return { ...daOrdem(ordem), sinal, pix: await pixDe(ctx, ordem, sinal, null) };
 }
 
-/** Throws NAO_ENCONTRADO, for an unknown wording too, and CLIENTE_ANONIMIZADO. */
+/** Throws NAO_ENCONTRADO, also for an unknown wording, and CLIENTE_ANONIMIZADO. */
 export async function prepararMensagem(
   ctx: Pedido,
   { id, modelo: pedido }: PrepararInput,
@@ -262,7 +265,7 @@ export async function prepararMensagem(
   if (ordem.anonimizado) throw new DomainError(mensagensErrors.CLIENTE_ANONIMIZADO);
   const sugerido = modeloSugerido({ ...ordem, dias: diasPronta(ordem, ctx.now) }, avisos_retirada);
   const achar = (chave: string) => modelos.find((modelo) => modelo.chave === chave);
-  // An etapa that was inactivated has no wording: its status has.
+  // An inactive etapa has no wording, so its status' wording is used.
   const modelo = requireRecord(pedido ? achar(pedido) : (achar(sugerido) ?? achar(`status_${ordem.status}`)));
   const daOrdem = modelos.filter(({ chave }) => chave !== SEM_ORDEM);
   const para = destinatario(ordem);
@@ -281,7 +284,7 @@ export async function prepararMensagem(
 
 export const lerOndeAbrir = async ({ db }: Context) => (await findConfiguracao(db)).abrir_no;
 
-/** A wording on the newest order of the branch; as it is written where there is none. */
+/** Fills a wording with the branch's newest order; without an order the text stays as it is. */
 export async function lerPrevia(
   ctx: Pedido,
   { filial_id, chave, texto }: { filial_id: string; chave: string; texto: string },

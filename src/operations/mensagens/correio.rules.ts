@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { defineJob } from '#platform/shared/job.ts';
 
-/** The text stays in its row: the queue holds an id. */
+/** The queue holds only the message's id; the text stays in its row. */
 export const mensagemJob = defineJob({
   name: 'mensagem',
   data: z.object({ mensagem_id: z.uuid() }),
@@ -10,5 +10,5 @@ export const mensagemJob = defineJob({
   timeLimit: 120,
 });
 
-/** In pieces that a mail takes. */
+/** Splits the text into pieces of 1,000 code points. Each fits a mail's paragraph, which takes 2,000 UTF-16 units. */
 export const paragrafosDe = (texto: string): string[] => texto.match(/[\s\S]{1,1000}/gu) ?? [];

@@ -1,6 +1,7 @@
 /**
- * Logs a message to the customer of an order: WhatsApp was opened with the text, and nobody knows whether it went; an e-mail
- * is queued in the same transaction. The audit row says that somebody wrote, not what. Lock: the order.
+ * Logs a message to the customer of an order. For WhatsApp it records that the app was opened with the text; whether it
+ * was sent is unknown. An e-mail is queued in the same transaction. The audit row tells who wrote, but not the text.
+ * Lock: the order.
  */
 import { type AlvoDoLink, darPreparado } from '#operations/links/criarLink.command.ts';
 import { travarOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
@@ -30,7 +31,7 @@ interface Pessoa {
   tem_correio: boolean;
 }
 
-/** `quem` is written to by WhatsApp, the customer by e-mail. Throws TELEFONE_SEM_DDD, SEM_CORREIO and SEM_EMAIL. */
+/** WhatsApp goes to `quem`, e-mail to the customer. Throws TELEFONE_SEM_DDD, SEM_CORREIO and SEM_EMAIL. */
 export function enderecar(
   { cliente, email, tem_correio }: Pessoa,
   { nome, telefone }: { nome: string; telefone: string },
@@ -46,7 +47,7 @@ export function enderecar(
   return { nome: cliente, para: email };
 }
 
-/** Writes it to the log; an e-mail is queued with it. */
+/** Logs the message, and queues it if it is an e-mail. */
 export async function registrarMensagem(ctx: Context, nova: NovaMensagem): Promise<Mensagem> {
   const mensagem_id = await insertMensagem(ctx, nova);
   if (nova.canal === 'email') await enqueue(ctx.db, mensagemJob, { mensagem_id });
@@ -56,12 +57,15 @@ export async function registrarMensagem(ctx: Context, nova: NovaMensagem): Promi
 export const mensagensDe = ({ db }: Context, de: DocumentoDaMensagem): Promise<Mensagem[]> =>
   listMensagens(db, de);
 
-/** Gives the prepared link that the message names. Throws LINK_REVOGADO: the customer would open a page that has ended. */
+/**
+ * Marks the message's draft link as given. Throws LINK_REVOGADO if it was revoked meanwhile: the customer would open a
+ * dead page.
+ */
 export async function darLinkDaMensagem(ctx: Context, link_id: string, alvo: AlvoDoLink): Promise<void> {
   if (!(await darPreparado(ctx, link_id, alvo))) throw new DomainError(mensagensErrors.LINK_REVOGADO);
 }
 
-/** Throws NAO_ENCONTRADO, CLIENTE_ANONIMIZADO, LINK_REVOGADO and what `enderecar` throws. */
+/** Throws NAO_ENCONTRADO, CLIENTE_ANONIMIZADO, LINK_REVOGADO and the errors of `enderecar`. */
 export async function escreverMensagem(
   ctx: Context,
   { id, modelo, canal, texto, link_id }: EscreverMensagemInput,

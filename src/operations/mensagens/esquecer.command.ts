@@ -1,4 +1,4 @@
-/** Removes who was written to and with which words from a customer's messages; a queued e-mail is not sent any more. */
+/** Erases recipient and text from a customer's messages. Queued e-mails are not sent any more. */
 import type { Context } from '#platform/server/sql/context.ts';
 import { redigirMensagens } from './mensagens.sql.ts';
 

@@ -1,4 +1,4 @@
-/** The customer's page of an order, given and taken back. The audit row holds no token. Lock: the order. */
+/** Gives and revokes links to an order's customer page. The audit row contains no token. Lock: the order. */
 import { contarLinks, prepararLink, revogarLinks } from '#operations/links/criarLink.command.ts';
 import { enderecoDaPagina } from '#operations/links/links.rules.ts';
 import { travarOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
@@ -18,12 +18,12 @@ export async function darLink(
   const { publicUrl } = ctx.services;
   if (!publicUrl) throw new DomainError(mensagensErrors.SEM_ENDERECO);
   const { numero_os, filial_id, status } = await travarOrdem(ctx, id);
-  // Cancelling took its links back.
+  // Cancelling the order revoked its links.
   if (status === 'cancelada') throw new DomainError(mensagensErrors.ORDEM_CANCELADA);
   const { anonimizado } = requireRecord(await findParaEscrever(ctx.db, id));
   if (anonimizado) throw new DomainError(mensagensErrors.CLIENTE_ANONIMIZADO);
   const link = await prepararLink(ctx, { ordem_servico_id: id, finalidade: 'ordem', rascunho });
-  // A prepared one is told with its message.
+  // A draft link is audited together with its message.
   if (rascunho) return { id: link.id, endereco: enderecoDaPagina(publicUrl, link.token) };
   await recordAudit(ctx, {
     operacao: 'mensagens.criarLink',

@@ -1,4 +1,3 @@
-/** Queries and commands of messages, with their texts. */
 import { useQuery } from '@tanstack/react-query';
 import { abrirImpressoDaFilial } from '#company/documentos/documentos.client.ts';
 import { refreshes } from '#operations/ordens_servico/ordens_servico.client.ts';
@@ -8,7 +7,7 @@ import type { EscreverMensagemInput, mensagensContract } from './mensagens.contr
 
 export const mensagens = createSliceClient<typeof mensagensContract>('mensagens');
 
-/** Read once for each wording: what is typed is not replaced. */
+/** Each wording is read only once: a refetch would overwrite the typed text. */
 export function useMensagemPreparada(id: string, modelo: string | undefined) {
   return useQuery(
     mensagens.preparar.queryOptions({
@@ -42,18 +41,18 @@ export const useCriarLink = () =>
     secret: true,
   });
 
-/** One link for the whole window, made once a text names it. */
+/** The window's one link. It is created when a text first contains its variable. */
 export interface LinkDaMensagem {
-  /** Undefined until it was made. */
+  /** Undefined until the link exists. */
   feito: { id: string; endereco: string } | undefined;
   pedir: () => void;
-  /** The one that was asked for has ended: another takes its place. */
+  /** Creates another link after the first was revoked. */
   refazer: () => void;
 }
 
 type CriarLink = Pick<ReturnType<typeof useCriarLink>, 'mutate' | 'data' | 'isPending'>;
 
-/** The link of a message about the record `id`, which `criar` makes. */
+/** The link for a message about record `id`; `criar` creates it. */
 export function useLinkDaMensagem({ mutate, data, isPending }: CriarLink, id: string): LinkDaMensagem {
   const criar = () => mutate({ id, rascunho: true });
   return {
@@ -79,7 +78,10 @@ export const abertaEspera = waitsOnDevice(({ texto }: EscreverMensagemInput) => 
   text: texto,
 }));
 
-/** WhatsApp opens before the server knows: what it does not answer is kept and logged later. An e-mail is not sent later. */
+/**
+ * WhatsApp opens before the server answers. Without an answer the log entry waits in the outbox. An e-mail is not kept
+ * there.
+ */
 export const useEscreverMensagem = () =>
   useCommand(mensagens.escrever, {
     outlives: true,

@@ -1,4 +1,4 @@
-/** Messages to customers (02 § 7): the shop's wordings, what an order fills in, and the log of what was written. */
+/** Messages to customers (02 § 7): the shop's wordings, their variables, and the log of messages. */
 import { z } from 'zod';
 import { ONDE_ABRIR, SEM_DDD } from '#operations/whatsapp/whatsapp.rules.ts';
 import { defineErrors, platformErrors } from '#platform/shared/errors.ts';
@@ -92,18 +92,18 @@ export const salvarFilialInput = z.object({
 export type SalvarFilialInput = z.infer<typeof salvarFilialInput>;
 
 export const preparadaSchema = z.object({
-  /** Every wording, for the choice. */
+  /** All wordings, for the select field. */
   modelos: z.array(z.object({ chave: z.string(), gatilho: z.enum(GATILHOS), nome: z.string() })),
   modelo: z.string(),
   texto: z.string(),
   para: z.object({
     nome: z.string(),
     telefone: z.string(),
-    /** The contact during the repair, not the customer. */
+    /** Whether the recipient is the contact during the repair instead of the customer. */
     contato: z.boolean(),
-    /** With the country's code; null: no number that WhatsApp knows. */
+    /** With the country code; null if WhatsApp cannot use the number. */
     whatsapp: z.string().nullable(),
-    /** The customer's; null where there is none, or no mail is set up. */
+    /** The customer's e-mail; null if unknown, or if no mail server is set up. */
     email: z.string().nullable(),
   }),
   abrir_no: z.enum(ONDE_ABRIR),
@@ -127,7 +127,7 @@ export const mensagemSchema = z.object({
 export type Mensagem = z.infer<typeof mensagemSchema>;
 
 const doClienteSchema = mensagemSchema.extend({
-  /** Null for a message about something else than an order. */
+  /** Null for a message that is not about an order. */
   numero_os: z.int().nullable(),
   /** 'OS #12', 'Orçamento #5', 'Protocolo nº 7'. */
   documento: z.string(),
@@ -137,7 +137,7 @@ export type MensagemDoCliente = z.infer<typeof doClienteSchema>;
 export const escreverMensagemInput = idInput.extend({
   modelo: chave,
   canal: z.enum(['whatsapp', 'email'], 'Escolha por onde a mensagem vai'),
-  /** The prepared link that it names. */
+  /** The draft link that the text contains. */
   link_id: idSchema.optional(),
   texto: requiredText('Mensagem', TEXTO_DA_MENSAGEM, 'Escreva a mensagem'),
 });
@@ -163,7 +163,7 @@ export const mensagensContract = {
   })
     .input(salvarModeloInput)
     .output(modeloSchema),
-  /** A preview on one of the shop's own orders, the newest of the branch. */
+  /** Uses the newest order of the branch. */
   previa: query({
     path: '/mensagens/previa',
     summary: 'Um texto preenchido com a ordem mais nova da filial',
@@ -229,7 +229,7 @@ export const mensagensContract = {
   })
     .input(idInput)
     .output(fileSchema),
-  /** `id` is the customer. */
+  /** `id` is the customer's id. */
   doCliente: query({
     path: '/clientes/{id}/mensagens',
     summary:
@@ -270,7 +270,10 @@ export const mensagensContract = {
   })
     .input(
       idInput.extend({
-        /** It stands in a message that may not be sent: the next one of the same person takes its place. */
+        /**
+         * The link belongs to a message that may never be sent. An unread draft that is too old is revoked by newer
+         * ones; it never replaces a given link.
+         */
         rascunho: z.boolean().default(false),
       }),
     )

@@ -1,9 +1,9 @@
 import { type DemoStep, daquiA, type FilialDemo, type Loja } from '#scripts/demo/loja.ts';
 
-/** Hours of each branch, and what was written about the orders that are ready. */
+/** Opening hours of each branch, and messages about ready orders. */
 export const mensagensDemo: DemoStep = async function* (loja) {
   yield daquiA(loja, 1);
-  // A branch has no id before it opens.
+  // A branch has its id only after it opened.
   for (const filial of loja.filiais) loja.agenda.add(loja.fim, avisar(loja, filial));
 };
 

@@ -1,4 +1,4 @@
-/** Sends the queued e-mails of messages, and notes how each ended. */
+/** Sends the queued e-mails of messages, and records the result. */
 import { enviarCorreio } from '#company/configuracoes/enviarCorreio.command.ts';
 import {
   type AlvoDoLink,
@@ -29,21 +29,21 @@ interface Endereco {
 
 interface Carta {
   texto: string;
-  /** Prepared, and the customer's once the mail has gone. */
+  /** A draft link; it counts as given once the mail was sent. */
   link_id: string | null;
 }
 
-/** The order of the mail, else its quote. */
+/** The record of the mail: its order, else its quote. */
 const alvoDe = ({ ordem_servico_id, orcamento_id }: EmailNaFila): AlvoDoLink =>
   ordem_servico_id === null ? { orcamento_id: orcamento_id ?? '' } : { ordem_servico_id };
 
-/** Locks what the link is about, and returns whether it was cancelled after the mail was written. */
+/** Locks the record of the link. Returns whether it was cancelled after the mail was queued. */
 async function travarAlvo(db: Db, alvo: AlvoDoLink): Promise<boolean> {
   if (alvo.ordem_servico_id !== undefined) return travarCancelada(db, alvo.ordem_servico_id);
   return (await travarSituacao(db, alvo.orcamento_id)) === 'cancelado';
 }
 
-/** The link is made when the mail goes, so that neither the queue nor the log holds it. */
+/** Creates the link when the mail is sent, so that neither the queue nor the log contains its token. */
 async function comEndereco(ctx: JobContext, texto: string, mensagem: EmailNaFila): Promise<Carta> {
   const { publicUrl } = ctx.services;
   if (!texto.includes(LINK)) return { texto, link_id: null };
@@ -64,7 +64,10 @@ async function comEndereco(ctx: JobContext, texto: string, mensagem: EmailNaFila
   return { texto: texto.replaceAll(LINK, enderecoDaPagina(publicUrl, link.token)), link_id: link.id };
 }
 
-/** Returns the link that went. The link of a mail that did not go ends, so that attempts take none from the customer. */
+/**
+ * Returns the id of the link in the mail. If sending fails, its link is revoked, so that retries do not replace links
+ * that the customer holds.
+ */
 async function enviar(ctx: JobContext, mensagem: EmailNaFila & Endereco): Promise<string | null> {
   const { para, documento, empresa } = mensagem;
   const { texto, link_id } = await comEndereco(ctx, mensagem.texto, mensagem);
@@ -81,7 +84,7 @@ async function enviar(ctx: JobContext, mensagem: EmailNaFila & Endereco): Promis
   return link_id;
 }
 
-/** A crash between the sending and its note sends it again: better twice than never. */
+/** After a crash between sending and recording, the mail is sent again: twice is better than never. */
 const enviarMensagem = handleJob(mensagemJob, async (ctx, { mensagem_id }) => {
   const { db, now, attempt, announce } = ctx;
   const mensagem = await findNaFila(db, mensagem_id);

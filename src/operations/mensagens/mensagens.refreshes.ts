@@ -1,6 +1,6 @@
 import type { SliceRefreshes } from '#platform/server/gate/refreshes.ts';
 
-/** A message names the order, its customer, its quote and its money as they stand. */
+/** Acts on what a message contains: the order, its customer, quote and money. */
 export const mensagensRefreshes: SliceRefreshes = {
   slice: 'mensagens',
   after: [

@@ -8,7 +8,7 @@ import { mensagensJobs } from './mensagens.jobs.ts';
 let api: TestApi;
 let oficina: Oficina;
 beforeAll(async () => {
-  // Without a public address.
+  // The program does not know its own address.
   api = await createTestApi({ baseUrl: null });
   oficina = await abrirOficina(api);
 });
@@ -164,7 +164,7 @@ test('o aviso devido segue os dias da escada', async () => {
   } finally {
     api.setClock(null);
   }
-  // 95 days later: the fourth notice is due until it is sent.
+  // 95 days later the fourth notice is due until it is sent.
   const filtro = { filial_id: oficina.matriz, situacao: 'nao_retirados' } as const;
   const devido = async () =>
     (await api.client.ordens_servico.list(filtro)).itens.find((ordem) => ordem.id === id)?.aviso_devido;
@@ -190,7 +190,7 @@ test('o aviso devido segue os dias da escada', async () => {
   expect(await codigo(salvar([7, 7, 60, 90]))).toBe('DADOS_INVALIDOS');
   expect(await api.client.whatsapp.onde()).toEqual({ abrir_no: 'web' });
   expect((await salvar([5, 30, 60, 90])).avisos_retirada).toEqual([5, 30, 60, 90]);
-  // Protocols, quotes and the customer's page open it there, too.
+  // Protocols, quotes and the customer's page use the setting, too.
   expect(await api.client.whatsapp.onde()).toEqual({ abrir_no: 'aplicativo' });
 });
 
@@ -250,7 +250,7 @@ test('o e-mail entra na fila e sai; recusado até o fim, falha com o motivo do s
     const lidas = await api.client.mensagens.daOrdem({ id });
     expect(lidas.map(({ situacao }) => situacao)).toEqual(['falhou', 'enviado']);
     expect(lidas[0]?.motivo).toContain('550 caixa cheia');
-    // Cancelled in the meantime, it has no page: the line with the link does not go.
+    // If the order was cancelled meanwhile, it has no page, so the line with the link is dropped.
     correio.recusar(null);
     const texto = 'Ainda não está pronta\nAcompanhe: {link}';
     const terceira = await api.client.mensagens.escrever({ ...email, texto });

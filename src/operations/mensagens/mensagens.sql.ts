@@ -1,4 +1,3 @@
-/** The wordings, the settings and the log of messages. */
 import { type SqlBool, sql } from 'kysely';
 import type { OndeAbrir } from '#operations/whatsapp/whatsapp.rules.ts';
 import type { Context, Db } from '#platform/server/sql/context.ts';
@@ -18,7 +17,7 @@ import type {
 
 export interface TextoSalvo {
   chave: string;
-  /** Null for a wording that the program brings. */
+  /** Null for a wording of the program. */
   nome: string | null;
   texto: string | null;
   versao: number;
@@ -31,7 +30,7 @@ export async function listTextos(db: Db): Promise<TextoSalvo[]> {
   return rows;
 }
 
-/** Undefined if another person saved since that version; 0 is the version of no row. */
+/** Undefined if another person saved since that version; version 0 means that no row exists. */
 export async function saveTexto(
   db: Db,
   { versao, ...modelo }: TextoSalvo & { etapa_id: string | null },
@@ -94,7 +93,7 @@ export async function findDaFilial(db: Db, filial_id: string): Promise<Mensagens
   return found ?? { filial_id, horario: null, link_avaliacao: null, versao: 0 };
 }
 
-/** As `saveTexto`. */
+/** Undefined if another person saved since that version. */
 export async function saveDaFilial(
   db: Db,
   { versao, ...dados }: SalvarFilialInput,
@@ -115,7 +114,7 @@ export async function saveDaFilial(
 
 // The log -------------------------------------------------------------------------------------------------------------
 
-/** More than anybody reads. */
+/** The maximum number of messages returned; nobody reads more. */
 const LIMITE = 100;
 
 const mensagens = (db: Db) =>
@@ -152,11 +151,11 @@ export async function listMensagens(db: Db, de: DocumentoDaMensagem): Promise<Me
     .execute();
 }
 
-/** 'OS #12', 'Orçamento #5', 'Protocolo nº 7': of the joins below. */
+/** 'OS #12', 'Orçamento #5', 'Protocolo nº 7': from the joins of the queries. */
 const DOCUMENTO = sql<string>`case when o.id is not null then 'OS #' || o.numero_os
   when q.id is not null then 'Orçamento #' || q.numero else 'Protocolo nº ' || t.numero end`;
 
-/** About documents that the person may see, newest first. */
+/** Only about documents that the person may see, newest first. */
 export async function listDoCliente(
   { db, user }: Pick<Context, 'db' | 'user'>,
   cliente_id: string,
@@ -211,7 +210,7 @@ export async function insertMensagem(ctx: Context, nova: NovaMensagem): Promise<
 
 export interface EmailNaFila {
   ordem_servico_id: string | null;
-  /** It has no order. */
+  /** Set if the message has no order. */
   orcamento_id: string | null;
   user_id: string;
   filial_id: string;
@@ -222,7 +221,7 @@ export interface EmailNaFila {
   texto: string | null;
 }
 
-/** The queued e-mail with what its subject says; undefined once it was sent or given up. */
+/** The queued e-mail with the parts of its subject. Undefined once it was sent or given up. */
 export async function findNaFila(db: Db, id: string): Promise<EmailNaFila | undefined> {
   const { rows } = await sql<EmailNaFila>`
     select m.ordem_servico_id, m.orcamento_id, m.user_id, f.id as filial_id, coalesce(c.nome, f.nome) as empresa, m.para, m.texto,

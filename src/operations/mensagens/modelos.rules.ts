@@ -1,4 +1,7 @@
-/** The wordings of messages to customers (02 § 7), pure: what the program brings, their variables, and which one fits an order. */
+/**
+ * The wordings of messages to customers (02 § 7), pure: what the program brings, their variables, and which one fits an
+ * order.
+ */
 import { variaveisDesconhecidas } from '#company/documentos/variaveis.rules.ts';
 import { VARIAVEIS, type Variavel } from '#company/documentos/variaveis_comuns.rules.ts';
 import {
@@ -9,10 +12,10 @@ import {
 
 export const TEXTO_DO_MODELO = 1500;
 
-/** Taken from here, so that no screen loads a file for the list alone. */
+/** Re-exported, so that no screen loads a file for the list alone. */
 export const VARIAVEIS_DA_MENSAGEM = VARIAVEIS;
 
-/** The refusal of a text; null for one that may be saved. */
+/** The error text of an invalid wording; null if it may be saved. */
 export function recusaDoTexto(texto: string): string | null {
   const [desconhecida] = variaveisDesconhecidas(texto, Object.keys(VARIAVEIS));
   return desconhecida === undefined ? null : `Variável desconhecida: {${desconhecida}}. Escolha uma da lista`;
@@ -40,10 +43,10 @@ export const ROTULO_GATILHO: Readonly<Record<Gatilho, string>> = {
   livre: 'Respostas prontas',
 };
 
-/** Ready answers that a shop added have keys that begin so. */
+/** Prefix of the keys of the shop's own ready answers. */
 export const PROPRIA = 'propria_';
 export const NOME_DA_RESPOSTA = 60;
-/** More would be looked through longer than a text is typed. */
+/** Maximum number of own ready answers. With more, searching takes longer than typing. */
 export const PROPRIAS = 50;
 
 export interface ModeloDoPrograma {
@@ -51,7 +54,7 @@ export interface ModeloDoPrograma {
   readonly gatilho: Gatilho;
   readonly nome: string;
   readonly padrao: string;
-  /** Instead, where the program knows its public address. */
+  /** Replaces `padrao` if the program knows its public address. */
   readonly com_link?: string;
 }
 
@@ -70,12 +73,12 @@ const DO_STATUS: Readonly<Record<StatusOrdemServico, string>> = {
   entregue: `${OLA} Obrigado por confiar o seu {equipamento} {modelo} a nós (OS {os}).\nGarantia até {garantia_ate}\n${ACOMPANHE}\n${FIM}`,
 };
 
-/** The wording of a quote without an order, which names no device. */
+/** The wording of a quote without an order. It names no device. */
 export const SEM_ORDEM = 'orcamento_sem_ordem';
 
 const RESPONDA = `${OLA} O orçamento do seu {equipamento} {modelo} (OS {os}) está pronto.\nTotal: {total}\nVálido até {validade}\nVeja e responda aqui: {link}\n${FIM}`;
 
-/** Only a quote that waits for an answer asks for one: a line of the program's own words goes, or only shows. */
+/** Removes the request for an answer from the program's own wordings, for a quote that does not wait for one. */
 export const semPergunta = (texto: string): string =>
   texto
     .replace(/(^|\n)Responda SIM para aprovar\.?(?=\n|$)/g, '')
@@ -170,7 +173,7 @@ interface Etapa {
 export const ETAPA = 'etapa_';
 const chaveDaEtapa = (etapa_id: string): string => `${ETAPA}${etapa_id}`;
 
-/** The program's wordings, those of the shop's active etapas included: an etapa starts with the text of its status. */
+/** The program's wordings, plus one for each active etapa, which starts with the text of its status. */
 export function modelosDoPrograma(etapas: readonly Etapa[], comLink: boolean): ModeloDoPrograma[] {
   const dasEtapas = etapas.map(({ id, status, nome }) => ({
     chave: chaveDaEtapa(id),
@@ -197,12 +200,15 @@ const DA_ORDEM: readonly Variavel[] = [
   'dias',
 ];
 
-/** Whether the wording may be sent about a quote without an order: that of such quotes, and ready answers that name no order. */
+/**
+ * Whether the wording fits a quote without an order: its own wording, and ready answers that use no variable of an
+ * order.
+ */
 export const serveSemOrdem = (chave: string, gatilho: Gatilho, texto: string): boolean =>
   chave === SEM_ORDEM ||
   (gatilho === 'livre' && !DA_ORDEM.some((variavel) => texto.includes(`{${variavel}}`)));
 
-/** The notice that a device is due after so many days; 0 before the first. */
+/** The number of the notice (1 to 4) that is due after so many days; 0 before the first. */
 const avisoDevido = (dias: number | null, escada: readonly number[]): number =>
   dias === null ? 0 : escada.filter((degrau) => dias >= degrau).length;
 
@@ -210,21 +216,21 @@ interface Situacao {
   status: StatusOrdemServico;
   etapa_id: string | null;
   orcamento_aguarda: boolean;
-  /** Since the device is ready and not collected. */
+  /** Days since the repair was ready and uncollected; null otherwise. */
   dias: number | null;
 }
 
-/** Stands in a prepared text for the address that is made when it goes. */
+/** The placeholder in a prepared text. The address replaces it when the message is sent. */
 export const LINK = '{link}';
 
-/** The text for a customer who gets no link. */
+/** The text without the lines that contain the link, for a customer who gets none. */
 export const semLinhaDoLink = (texto: string): string =>
   texto
     .split('\n')
     .filter((linha) => !linha.includes(LINK))
     .join('\n');
 
-/** The wording that fits an order as it stands. */
+/** The wording that fits the order's current state. */
 export function modeloSugerido(
   { status, etapa_id, orcamento_aguarda, dias }: Situacao,
   escada: readonly number[],

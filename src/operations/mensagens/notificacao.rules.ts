@@ -1,4 +1,7 @@
-/** 'Notificação de retirada' (02 § 5): a letter to whoever does not collect a device, with a field for its receipt (AR). */
+/**
+ * The letter 'Notificação de retirada' (02 § 5) to the customer of an uncollected device, with a field for the postal
+ * receipt (AR).
+ */
 import { defineImpresso, type Peca } from '#company/documentos/impressos.rules.ts';
 import { formatDocument } from '#platform/shared/documents.ts';
 
@@ -9,7 +12,7 @@ export interface DadosDaNotificacao {
   endereco: string | null;
   aparelho: string;
   numero_serie: string | null;
-  /** ISO text. */
+  /** ISO 8601. */
   pronta_em: string;
   dias: number;
   saldo: string | null;

@@ -1,4 +1,7 @@
-/** Prints the letter about a device that nobody collects. No lock: a print says how the order stood, and is kept with its words. */
+/**
+ * Prints the letter about an uncollected device. No lock: a print shows the order at that moment, and its content is
+ * stored.
+ */
 import { emitirImpresso } from '#company/documentos/emitir.command.ts';
 import type { RequestContext } from '#platform/server/gate/gate.ts';
 import type { Context } from '#platform/server/sql/context.ts';
@@ -11,7 +14,7 @@ import { mensagensErrors } from './mensagens.contract.ts';
 import { type DadosDaNotificacao, NOTIFICACAO } from './notificacao.rules.ts';
 import { findCarta, findParaEscrever } from './ordem.sql.ts';
 
-/** `exemplo` words a letter of any order, as if its device were ready now. Throws NAO_ENCONTRADO and NAO_ESPERA_RETIRADA. */
+/** With `exemplo` any order counts as ready now, for a preview. Throws NAO_ENCONTRADO and NAO_ESPERA_RETIRADA. */
 export async function dadosDaNotificacao(ctx: Context, id: string, exemplo = false) {
   const [lida, carta] = await Promise.all([findParaEscrever(ctx.db, id), findCarta(ctx.db, id)]);
   const ordem = requireRecord(lida);

@@ -3,7 +3,7 @@ import type { StatusOrdemServico } from '#operations/ordens_servico/status.rules
 import type { Context, Db } from '#platform/server/sql/context.ts';
 import { ownRows } from '#platform/server/sql/own_rows.ts';
 
-/** The facts that a message may name, of an order and of the shop. */
+/** The facts about an order and the shop that a message may contain. */
 export interface OrdemParaEscrever {
   id: string;
   numero_os: number;
@@ -18,7 +18,7 @@ export interface OrdemParaEscrever {
   faturada_em: Date | null;
   orcamento_aguarda: boolean;
   valor_aprovado: string | null;
-  /** Somebody else who owes what the order costs. */
+  /** Another person who pays for the order; null if the customer pays. */
   pagador_id: string | null;
   contato_nome: string | null;
   contato_telefone: string | null;
@@ -55,7 +55,7 @@ export async function findParaEscrever(db: Db, id: string): Promise<OrdemParaEsc
   return rows[0];
 }
 
-/** The newest order of the branch that the person may see, as an example. */
+/** The newest order of the branch that the person may see, for previews. */
 export async function findExemplo(
   { db, user }: Pick<Context, 'db' | 'user'>,
   filial_id: string,
@@ -99,7 +99,7 @@ interface Carta {
   numero_serie: string | null;
 }
 
-/** For a letter. */
+/** The customer's postal data for a letter. */
 export async function findCarta(db: Db, id: string): Promise<Carta | undefined> {
   const { rows } = await sql<Carta>`
     select o.cliente_id, k.cpf_cnpj as documento, o.numero_serie, k.cep,

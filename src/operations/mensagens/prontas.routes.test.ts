@@ -38,7 +38,7 @@ test('a loja cria, muda e exclui uma resposta pronta; ela vem preenchida como as
   );
   const ruim = { nome: 'Outra', texto: 'Olá {fulano}' };
   expect(await codigo(mensagens.criarResposta(ruim))).toBe('DADOS_INVALIDOS');
-  // Without a name it keeps its own; the program has no text for it.
+  // Without a name in the input the answer keeps its name. Null as text is refused: the program has none for it.
   expect(await mensagens.salvarModelo({ chave, texto: 'À vista: {avista}', versao: 1 })).toMatchObject({
     nome: 'Formas de pagamento',
     versao: 2,
@@ -58,7 +58,7 @@ test('a loja cria, muda e exclui uma resposta pronta; ela vem preenchida como as
   expect(await codigo(mensagens.salvarModelo({ chave, texto: 'De volta', versao: 4 }))).toBe(
     'NAO_ENCONTRADO',
   );
-  // Its name is free again.
+  // The deleted answer's name is free again.
   expect(await codigo(mensagens.criarResposta({ nome: 'Pagamento', texto: 'Pix' }))).toBe('ok');
 });
 

@@ -1,4 +1,4 @@
-/** Ready answers that a shop added. */
+/** Ready answers that the shop added. */
 import { sql } from 'kysely';
 import type { Context, Db } from '#platform/server/sql/context.ts';
 import { newId } from '#platform/shared/ids.ts';
@@ -6,7 +6,10 @@ import type { TextoSalvo } from './mensagens.sql.ts';
 import { PROPRIA } from './modelos.rules.ts';
 import type { RespostaForm } from './textos.contract.ts';
 
-/** Until the transaction ends, so that two people at once do not pass the limit together. Returns how many there are. */
+/**
+ * Locks the ready answers until the transaction ends, so that two people cannot exceed the limit together. Returns
+ * their number.
+ */
 export async function lockRespostas(db: Db): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtext('modelos_mensagem'))`.execute(db);
   const { rows } = await sql<{ total: number }>`
@@ -24,7 +27,7 @@ export async function insertResposta({ db, now }: Context, resposta: RespostaFor
     .executeTakeFirstOrThrow();
 }
 
-/** False if another person changed or removed it since that version. */
+/** Returns false if another person changed or deleted it since that version. */
 export async function removeResposta(
   { db, now }: Context,
   { chave, versao }: Pick<TextoSalvo, 'chave' | 'versao'>,

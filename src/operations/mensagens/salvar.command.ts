@@ -1,4 +1,7 @@
-/** Saves the wordings of messages and their settings. Of two editors at once the second gets a conflict: the row's version decides. */
+/**
+ * Saves the wordings and settings of messages, with an optimistic lock: of two concurrent editors, the second gets a
+ * conflict.
+ */
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { RequestContext } from '#platform/server/gate/gate.ts';
 import type { Context } from '#platform/server/sql/context.ts';
@@ -28,7 +31,7 @@ export async function salvarModelo(
 ): Promise<ModeloMensagem> {
   const antes = requireRecord((await lerModelos(ctx)).find((modelo) => modelo.chave === chave));
   const etapa_id = antes.gatilho === 'etapa' ? chave.slice(ETAPA.length) : null;
-  // The program's wordings have fixed names.
+  // Only the shop's own answers have names of their own.
   const nome = antes.propria ? (campos.nome ?? antes.nome) : null;
   const salvo =
     antes.versao === versao ? await saveTexto(ctx.db, { chave, etapa_id, nome, texto, versao }) : undefined;

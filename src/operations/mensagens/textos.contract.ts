@@ -1,4 +1,4 @@
-/** The wordings of messages (02 § 7): those that the program brings, and the ready answers that a shop adds. */
+/** The wordings of messages (02 § 7): the program's own, and the ready answers that the shop adds. */
 import { z } from 'zod';
 import { defineErrors, platformErrors } from '#platform/shared/errors.ts';
 import { fieldText, tooLong } from '#platform/shared/field_texts.ts';
@@ -34,12 +34,12 @@ export const modeloSchema = z.object({
   chave: z.string(),
   gatilho: z.enum(GATILHOS),
   nome: z.string(),
-  /** Empty for a ready answer of the shop's own. */
+  /** Empty for an own ready answer. */
   padrao: z.string(),
   texto: z.string().nullable(),
-  /** 0 until one is saved. */
+  /** 0 until a text is saved. */
   versao: z.int(),
-  /** The shop added it, so it has a name to change and may be deleted. */
+  /** The shop added it, so it may be renamed and deleted. */
   propria: z.boolean(),
 });
 export type ModeloMensagem = z.infer<typeof modeloSchema>;
@@ -63,9 +63,9 @@ export type RespostaForm = z.infer<typeof respostaForm>;
 export const salvarModeloInput = z
   .object({
     chave,
-    /** Renames a ready answer of the shop's own; absent, its name stays. */
+    /** Renames an own ready answer; absent: unchanged. */
     nome: respostaForm.shape.nome.optional(),
-    /** Null goes back to the text that the program brings. */
+    /** Null restores the program's text. */
     texto: texto.nullable(),
     versao: versionSchema.or(z.literal(0)),
   })

@@ -1,4 +1,4 @@
-/** The question where money goes that was received for a sale, as part of the question whether to reverse its movement. */
+/** Asks where the received money of a sale goes, inside the confirmation of a reversal. */
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import type { Destino } from '#kernels/financeiro/financeiro.contract.ts';

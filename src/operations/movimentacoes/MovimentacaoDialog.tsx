@@ -146,8 +146,7 @@ export function MovimentacaoDialog({ onClose, ...props }: MovimentacaoDialogProp
 }
 
 /**
- * Product options with the availability at the movement's own end: the branch it leaves, or the one an entrada arrives
- * at.
+ * Product options with the stock of the relevant branch: the one that the movement leaves or, for an entrada, reaches.
  */
 function useOferta(values: MovimentacaoForm, filial: CurrentBranch) {
   const { ativas = [] } = useFilialAtual();

@@ -98,7 +98,7 @@ function Produto({ produto_nome, produto_codigo }: Movimentacao) {
 
 interface PontaProps {
   filial: string | null;
-  /** The place outside of the company's branches, which is text and often long. */
+  /** Free text for an end that is not a branch, often long. */
   outra: string | null;
 }
 
@@ -110,7 +110,7 @@ function Ponta({ filial, outra }: PontaProps) {
   );
 }
 
-/** A card cuts its last facts, so the state does not wait for the notes. */
+/** A card cuts its last facts, so the state is shown beside the type. */
 function TipoNoCartao({ tipo_movimentacao, situacao }: Movimentacao) {
   return (
     <>

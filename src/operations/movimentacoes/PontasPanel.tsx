@@ -41,7 +41,7 @@ export function PontasPanel({ form }: { form: SchemaForm<MovimentacaoForm> }) {
 
 interface FilialFieldProps extends Omit<SelectProps, 'data'> {
   optional?: boolean;
-  /** The least likely choice, listed last. */
+  /** The least likely choice, moved to the end of the list. */
   last?: string | null;
 }
 

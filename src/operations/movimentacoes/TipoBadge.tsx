@@ -1,4 +1,6 @@
-/** The five types at a glance (spec § 9): entrada default, saida destructive, transferencia secondary, the rest outline. */
+/**
+ * The five types at a glance (spec § 9): entrada default, saida destructive, transferencia secondary, the rest outline.
+ */
 import type { ComponentProps } from 'react';
 import type { TipoMovimentacao } from '#kernels/estoque/estoque.contract.ts';
 import { StatusBadge } from '#platform/web/look/StatusBadge.tsx';

@@ -19,7 +19,7 @@ const ordemOption = (ordem: OrdemParaVinculo) => ({
 
 interface VendaPanelProps {
   form: SchemaForm<MovimentacaoForm>;
-  /** The branch whose customers are offered. */
+  /** The branch whose customers the field offers. */
   filial_id: string;
 }
 

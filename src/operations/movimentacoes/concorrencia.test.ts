@@ -87,7 +87,7 @@ test('16 pessoas vendendo, transferindo, faturando e estornando os mesmos produt
         );
       },
       estorno: async () => {
-        // One of the newest, which other workers want to reverse too.
+        // One of the four newest movements, which other workers may reverse at the same time.
         const id = movimentos.at(-1 - random(4));
         if (id) await api.client.movimentacoes.estornar({ id });
       },

@@ -1,4 +1,4 @@
-// Direct sales and movements with money: the title follows the part of the sale that is not reversed.
+// Direct sales and movements with money: the title follows the part of the sale that was not reversed.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Cadastro, comecarFixture } from '#kernels/comeco/comeco.fixtures.ts';
 import { consumidorDe } from '#registers/clientes/clientes.rules.ts';

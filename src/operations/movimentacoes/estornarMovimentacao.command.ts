@@ -1,7 +1,7 @@
 /**
  * 'Estornar' (spec § 4, decisions § 1): the kernel posts the negation and marks movement and sale `estornada`. The
- * order of a billed movement stays entregue and billed. With money on, a sale's title falls by what it was sold for, and
- * money already received goes where the act says. The gate has checked both branches. Lock order: the movement's order or
+ * order of a billed movement stays entregue and billed. With money on, the title of the sale is reduced by the sale's
+ * value, and received money goes to `destino`. The gate has checked both branches. Lock order: the movement's order or
  * direct sale → the title → stock → accounts.
  */
 import { devolverELancar, travarDevolucao } from '#kernels/baixas/documento.command.ts';
@@ -14,13 +14,16 @@ import { estornarComissoes } from '#registers/comissoes/lancarComissoes.command.
 import type { EstornarMovimentacaoInput, MovimentacaoRegistrada } from './movimentacoes.contract.ts';
 import { findVendida, lockDocumento } from './movimentacoes.sql.ts';
 
-/** Throws FILIAL_NAO_PERMITIDA. Returns the reversing movement. The second of two concurrent calls gets MOVIMENTACAO_JA_ESTORNADA. */
+/**
+ * Throws FILIAL_NAO_PERMITIDA. Returns the reversing movement. The second of two concurrent calls gets
+ * MOVIMENTACAO_JA_ESTORNADA.
+ */
 export async function estornarMovimentacao(
   ctx: Context,
   { id, destino, sobra_do_caixa }: EstornarMovimentacaoInput,
 ): Promise<MovimentacaoRegistrada> {
   const [documento, ligado] = await Promise.all([lockDocumento(ctx.db, id), financeiroLigado(ctx)]);
-  // A part may have left another branch than the one that sold it.
+  // The part may have left another branch than the one that sold it, so check the selling branch too.
   assertBranch(ctx.user, documento?.filial_id);
   const vendida = ligado ? await findVendida(ctx.db, id) : undefined;
   const livro = vendida ? await travarDevolucao(ctx, { ...vendida, destino, sobra_do_caixa }) : null;

@@ -1,4 +1,3 @@
-/** Export columns of the movement list. */
 import { ROTULO_SITUACAO } from '#kernels/estoque/situacao.rules.ts';
 import type { ExportColumn } from '#platform/shared/export.ts';
 import type { Movimentacao } from './movimentacoes.contract.ts';

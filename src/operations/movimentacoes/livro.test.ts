@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Targets of a step, by position: product, branch, order, and one of the movements or items that exist by then. */
+/** Targets of a step, by position: product, branch, order, and one of the existing movements or items. */
 const passo = fc.record({
   faz: fc.constantFrom(
     ...([
@@ -247,7 +247,7 @@ async function mudarOrdem(corrida: Corrida, ordem: Ordem, { faz }: Passo): Promi
       () => modelo.estornarFaturamento(ordem),
       () => api.client.ordens_servico.estornarFaturamento({ id }),
     );
-    // Back to a status in which sales may be linked.
+    // Reopen the order, so that sales may be linked to it again.
     if (done) await mudarStatus(id, 'aberta');
     return;
   }

@@ -57,7 +57,7 @@ const TRANSFERENCIA = 'Para transferência, selecione origem e destino';
 const CLIENTE_OU_ORDEM = 'Para vendas, selecione um cliente ou ordem de serviço';
 const VALOR_UNITARIO = 'Para vendas, informe o valor unitário';
 
-/** An optional choice: '' and null mean none. */
+/** An optional id: '' and null mean none. */
 const idOpcional = z
   .string()
   .nullish()
@@ -77,7 +77,7 @@ const valorUnitario = z
   .transform((valor) => valor || '0')
   .pipe(z.string().regex(/^[^-]/, { error: VALOR_UNITARIO, abort: true }).pipe(moneySchema));
 
-/** Checked by `temProduto` after everything else: its message comes last, and refinements run after the fields. */
+/** `temProduto` validates the id after all other fields, so that its message comes last. */
 const PRODUTO = 'Selecione um produto';
 const produto_id = z.string(PRODUTO).toLowerCase();
 const temProduto = ({ produto_id }: { produto_id: string }) => idSchema.safeParse(produto_id).success;
@@ -129,7 +129,7 @@ const venda = z
     quantidade,
     filial_origem_id: idNamed(SAIDA),
     cliente_id: idOpcional,
-    /** When set, the order's customer replaces the submitted one. */
+    /** If set, the order's customer replaces the submitted one. */
     ordem_servico_id: idOpcional,
     valor_unitario: valorUnitario,
     produto_id,
@@ -142,7 +142,7 @@ const venda = z
   .refine((sale) => /[1-9]/.test(sale.valor_unitario), { error: VALOR_UNITARIO, path: ['valor_unitario'] })
   .refine(temProduto, SEM_PRODUTO);
 
-/** Changes no quantity; the branch is where it was noticed. */
+/** Changes no quantity. The branch is the one where the difference was noticed. */
 const ajuste = z
   .object({
     tipo_movimentacao: z.literal('ajuste'),
@@ -216,7 +216,7 @@ export const listMovimentacoesInput = pageInput.extend({
 export type ListMovimentacoesInput = z.infer<typeof listMovimentacoesInput>;
 
 export const estornarMovimentacaoInput = idInput.extend({
-  /** The destination of money already received for the sale. If absent, it becomes the customer's credit. */
+  /** The destination of money already received for the sale; absent: the customer's credit. */
   destino: destinoInput.optional(),
   ...comSobraDoCaixa,
 });
@@ -240,7 +240,7 @@ export const movimentacoesContract = {
   })
     .input(listMovimentacoesInput.omit(PAGING).extend(exportInput))
     .output(fileSchema),
-  /** Warnings that registering would raise, shown inside the form. */
+  /** Warnings of the movement before it is saved, shown inside the form. */
   prever: query({
     path: '/movimentacoes_estoque/prever',
     summary: 'O que falta no estoque da filial de origem para a quantidade',
@@ -249,7 +249,7 @@ export const movimentacoesContract = {
   })
     .input(preverMovimentacaoInput)
     .output(z.array(avisoSchema)),
-  /** The money that a reversal would give back. */
+  /** The received money that a reversal would return. */
   preverEstorno: query({
     path: '/movimentacoes_estoque/{id}/prever_estorno',
     summary: 'Quanto do dinheiro já recebido a venda de uma movimentação devolveria',

@@ -62,7 +62,7 @@ export function ajusteFixture(
   };
 }
 
-/** To a customer or for a service order. */
+/** A sale to a customer or for a service order. */
 export function vendaAvulsaFixture(
   produto_id: string,
   filial_origem_id: string,

@@ -20,7 +20,7 @@ export const movimentacoesReferences: readonly Reference[] = [
   },
   {
     to: 'produtos_servicos',
-    // Movements of stock entered in the product form go with the product.
+    // Stock movements of the product form are deleted with the product, so they do not count.
     from: 'movimentacoes_estoque m left join movimentacoes_estoque o on o.id = m.estorno_de_id',
     where: `m.produto_id = :id and coalesce(o.motivo, m.motivo) not in ('estoque_inicial', 'correcao_cadastro')`,
     covers: ['lancamentos_estoque', 'estoque_filiais', 'historico_custos'],

@@ -12,10 +12,10 @@ export const ROTULO_TIPO = {
   ajuste: 'Ajuste',
 } as const satisfies Record<TipoMovimentacao, string>;
 
-/** Every sale has these ends, whichever screen it was entered in. */
+/** The ends of every sale, whichever screen it was entered in. */
 const PONTAS_DA_VENDA = { filial_destino_id: null, origem: 'Loja', destino: 'Cliente' };
 
-/** The ends of each type; ends that the type does not use are empty. */
+/** The ends of each type; unused ones are empty. */
 export function pontasDe(input: MovimentacaoInput): Pontas {
   const vazias = { filial_origem_id: null, filial_destino_id: null, origem: null, destino: null };
   const { tipo_movimentacao } = input;
@@ -52,7 +52,7 @@ export function podeVincular(status: StatusOrdemServico): boolean {
   return STATUS_PARA_VINCULO.some((vinculavel) => vinculavel === status);
 }
 
-/** Estornar is not offered for reversed rows, reversals and rows that were never posted. */
+/** False for reversed rows, reversals, and rows that were never posted. */
 export function podeEstornar({
   situacao,
   estorno_de_id,

@@ -19,9 +19,9 @@ const SORTS: Record<(typeof ORDENACAO_MOVIMENTACOES.columns)[number], SortColumn
 };
 
 /**
- * Whether the user may know of the movement's customer: a part may leave the stock of a branch that has neither the order nor the
- * customer (02 § 5), and people of that branch learn what left and for which order, but not whose it is. `cliente` is the alias of the
- * customer. Null for users of all branches.
+ * Whether the user may see the movement's customer. A part may leave the stock of a branch that has neither the order
+ * nor the customer (02 § 5). People of that branch see the part and the order's number, but not the customer. `cliente`
+ * is the alias of the customer's table. Null for users of all branches.
  */
 function conheceCliente({ filiais }: Context['user'], cliente: string): RawBuilder<SqlBool> | null {
   if (filiais === null) return null;
@@ -85,7 +85,7 @@ function dosFiltros({
   ].filter((condition) => condition !== null);
 }
 
-/** Movements of the whole company; a limited user gets those whose origin or destination is one of their branches. */
+/** Movements of the whole company. A user of some branches gets those that leave or reach one of them. */
 export function queryMovimentacoes(
   { db, user }: Pick<Context, 'db' | 'user'>,
   input: Unpaged<ListMovimentacoesInput>,
@@ -101,7 +101,8 @@ export function queryMovimentacoes(
     ...(conhece && { visible: { cliente_id: conhece } }),
     within,
   });
-  // The best plan depends on how many movements the branch and the type have, so a filtered list is planned each time.
+  // The best plan depends on the number of movements of the branch and type, so a filtered list is planned for each
+  // call.
   const plano = filtros.length > 0 ? plannedEachTime : brief;
   const rows = selectMovimentacoes(db, user).modifyFront(plano).where(within);
   const total = () =>
@@ -125,7 +126,7 @@ export interface OrdemVinculada {
   status: StatusOrdemServico;
 }
 
-/** The order, locked until the transaction ends: the first lock of a sale that is linked to it. */
+/** Locks the order until the transaction ends. It is the first lock of a sale that is linked to an order. */
 export async function lockOrdem(db: Db, id: string): Promise<OrdemVinculada | undefined> {
   return db
     .selectFrom('ordens_servico')
@@ -139,11 +140,11 @@ export async function lockOrdem(db: Db, id: string): Promise<OrdemVinculada | un
 export interface Vendida {
   filial_id: string;
   valor: string;
-  /** The document of the title: the billed order, the direct sale, or the movement itself. */
+  /** The document that has the title: the billed order, the direct sale, or the movement itself. */
   documento: { tipo: string; id: string };
 }
 
-/** The sale of the movement, if it is not reversed. */
+/** The movement's sale, unless it was reversed. */
 export async function findVendida(db: Db, movimentacaoId: string): Promise<Vendida | undefined> {
   const found = await sql<Vendida>`
     select v.filial_id, v.valor_total as valor, case
@@ -155,7 +156,7 @@ export async function findVendida(db: Db, movimentacaoId: string): Promise<Vendi
   return found.rows[0];
 }
 
-/** Locks the order or the direct sale that the movement belongs to, and returns it with its branch; null for none. */
+/** Locks the movement's order or direct sale, and returns it with its branch; null if there is none. */
 export async function lockDocumento(
   db: Db,
   movimentacaoId: string,

@@ -1,4 +1,4 @@
-/** How much of the money received for a sale the reversal of its movement would give back. Only reads. */
+/** Previews how much received money the reversal of a sale's movement would return. Read-only. */
 import { dinheiroDoDocumento } from '#kernels/baixas/documento.command.ts';
 import { assertBranch } from '#platform/server/gate/gate.ts';
 import type { Context } from '#platform/server/sql/context.ts';
@@ -18,7 +18,7 @@ interface Previsto {
  */
 export async function preverEstorno(ctx: Context, id: string): Promise<Previsto | null> {
   const vendida = await findVendida(ctx.db, id);
-  // A part may have left another branch's stock than the sale's.
+  // The part may have left another branch's stock than the sale's.
   if (vendida) assertBranch(ctx.user, vendida.filial_id);
   const dinheiro = vendida && (await dinheiroDoDocumento(ctx, vendida.documento.id));
   if (!vendida || !dinheiro) return null;

@@ -1,4 +1,4 @@
-/** Warnings that a movement out of a branch would raise, before anything is written (decisions § 1). */
+/** Previews the warnings of a movement out of a branch (decisions § 1). Read-only. */
 import { conferirEstoque } from '#kernels/estoque/conferirEstoque.command.ts';
 import type { Aviso } from '#kernels/estoque/estoque.contract.ts';
 import { negate } from '#kernels/estoque/estoque.rules.ts';

@@ -1,8 +1,8 @@
 /**
  * 'Nova Movimentação' (spec §§ 4, 5; decisions §§ 1-3): one movement, posted immediately. A sale for a service order
- * locks the order first, takes its customer and is linked to it without an item. A sale without an order is a direct
- * sale with its own header. With money on, a sale makes an open title: of its direct sale, or of the movement if it hangs
- * on an order. Lock order: order → stock → accounts.
+ * locks the order first, takes its customer, and is linked to it without an item. A sale without an order is a direct
+ * sale with its own header. With money on, a sale makes an open title: for the direct sale, or, if it is linked to an
+ * order, for the movement. Lock order: order → stock → accounts.
  */
 import { cobrarELancar, travarCobranca } from '#kernels/baixas/documento.command.ts';
 import { registrarMovimentacoes } from '#kernels/estoque/registrarMovimentacoes.command.ts';
@@ -100,7 +100,7 @@ function vendaDaOrdem({ filial_origem_id, valor_unitario }: VendaInput, ordem: O
   } as const;
 }
 
-/** A sale in addition to the billed order: it gets a title of its own, which stays open. */
+/** A sale linked to an order is not part of its billing: it gets a title of its own, which stays open. */
 async function cobrarNaOrdem(ctx: Context, input: VendaInput, ordem: Ordem, id: string): Promise<void> {
   const { filial_origem_id: filial_id, quantidade, valor_unitario } = input;
   const { cliente_id, numero_os } = ordem;

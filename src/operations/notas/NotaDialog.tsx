@@ -1,4 +1,4 @@
-/** A new internal note. */
+/** Adds an internal note. */
 import { Textarea } from '@mantine/core';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { useSchemaForm } from '#platform/web/forms/form.ts';

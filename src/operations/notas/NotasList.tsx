@@ -1,4 +1,4 @@
-/** The internal notes of an order, the pinned ones first. */
+/** The internal notes of an order, pinned ones first. */
 import { Button } from '@mantine/core';
 import { IconNote, IconPin, IconPinnedOff } from '@tabler/icons-react';
 import { usePermissao } from '#company/auth/auth.client.ts';

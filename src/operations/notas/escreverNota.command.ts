@@ -1,4 +1,7 @@
-/** Writes and pins internal notes. The audit row of the order says that a note was written, not what it says. Lock: the order. */
+/**
+ * Writes and pins internal notes. The order's audit row tells that a note was written, but not its text. Lock: the
+ * order.
+ */
 import { travarOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';

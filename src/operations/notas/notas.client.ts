@@ -1,4 +1,3 @@
-/** Queries and commands of internal notes, with their messages. */
 import { useQuery } from '@tanstack/react-query';
 import { refreshes } from '#operations/ordens_servico/ordens_servico.client.ts';
 import { createSliceClient, useCommand } from '#platform/web/data/api.ts';

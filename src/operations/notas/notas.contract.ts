@@ -1,4 +1,4 @@
-/** Internal notes on an order (02 § 2): only added, some pinned, never shown outside the shop. */
+/** Internal notes on an order (02 § 2). They are append-only, may be pinned, and are never shown outside the shop. */
 import { z } from 'zod';
 import { requiredText } from '#platform/shared/fields.ts';
 import { branch, command, idInput, idSchema, query } from '#platform/shared/operation.ts';
@@ -18,7 +18,7 @@ export const notaForm = z.object({ texto: requiredText('Nota', NOTA, 'Escreva a 
 export const escreverInput = idInput.extend(notaForm.shape);
 export type EscreverInput = z.infer<typeof escreverInput>;
 
-/** `id` is the note. */
+/** `id` is the note's id. */
 export const fixarInput = idInput.extend({ fixada: z.boolean() });
 export type FixarInput = z.infer<typeof fixarInput>;
 

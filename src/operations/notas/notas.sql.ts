@@ -3,7 +3,7 @@ import type { Context, Db } from '#platform/server/sql/context.ts';
 import { newId } from '#platform/shared/ids.ts';
 import type { Nota } from './notas.contract.ts';
 
-/** More than anybody reads; the pinned ones come first. */
+/** Maximum number of notes returned, pinned ones first; nobody reads more. */
 const LIMITE = 200;
 
 export async function listNotas(db: Db, ordem_servico_id: string): Promise<Nota[]> {

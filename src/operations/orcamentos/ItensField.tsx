@@ -1,4 +1,4 @@
-/** The lines of a quote, each with its group, quality, quantity and price; the last field adds the next one. */
+/** The lines of a quote with group, quality, quantity and price. The last field adds a line. */
 import { TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
@@ -26,7 +26,7 @@ interface ItensFieldProps {
   form: SchemaForm<OrcamentoForm>;
   filial_id: string;
   ordem_id: string | undefined;
-  /** The model of the order's device: its models of quotes come first. */
+  /** The model of the order's device: quote models for it are offered first. */
   aparelho: string | null | undefined;
   /** Reports whether the field holds a product that is not among the lines yet. */
   onEscolher: (escolhendo: boolean) => void;
@@ -38,7 +38,7 @@ export function ItensField({ form, filial_id, ordem_id, aparelho, onEscolher }: 
   const listId = useId();
   const campo = useRef<HTMLDivElement>(null);
 
-  /** The focus goes to the next line, or to where one is added. */
+  /** Focus the next line's button, or else the field that adds a line. */
   function remover(index: number) {
     flushSync(() => form.removeListItem('itens', index));
     const proxima = campo.current?.querySelectorAll<HTMLElement>('[data-remover]')[index];
@@ -131,7 +131,7 @@ const novaLinha = (produto: ProdutoOferta, grupo: string | null | undefined): Li
   ordem_servico_item_id: '',
 });
 
-/** Words of the shop's own, for work that is in no catalogue. */
+/** A free line in the shop's own words, for work that is in no catalogue. */
 const linhaAvulsa = (descricao: string, grupo: string | null | undefined): LinhaForm => ({
   ...SEM_PRODUTO,
   linha: newId(),
@@ -209,7 +209,7 @@ function Linha({ form, item, index, listId, onRemover }: LinhaProps) {
   );
 }
 
-/** The lines of a model, at the prices of the day, as a group of its name. */
+/** The lines of a quote model at current prices, in a group with the model's name. */
 const linhasDoModelo = (modelo: Pick<ModeloDeOrcamento, 'nome' | 'itens'>): LinhaForm[] =>
   modelo.itens.map(({ nome, tipo, produto_servico_id, quantidade, preco }) => ({
     ...{ linha: newId(), nome, tipo, produto_servico_id, qualidade: '', ordem_servico_item_id: '' },

@@ -1,4 +1,3 @@
-/** The situation of a quote. */
 import { StatusBadge } from '#platform/web/look/StatusBadge.tsx';
 import { ROTULO_SITUACAO, type SituacaoMostrada, TOM_SITUACAO } from './lista.rules.ts';
 

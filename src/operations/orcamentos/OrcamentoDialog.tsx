@@ -1,6 +1,6 @@
 /**
- * Makes and changes a draft (02 § 6): its lines in groups that the customer may approve apart, parts and labour summed apart,
- * what it holds for and how it is paid. One of an order starts with the order's lines.
+ * Creates and edits a draft quote (02 § 6): lines in groups that the customer may approve separately, totals of parts
+ * and labour, validity and payment terms. A quote of an order starts with the order's lines.
  */
 import { Checkbox, NumberInput, Textarea } from '@mantine/core';
 import { useState } from 'react';
@@ -34,7 +34,7 @@ interface OrdemDoOrcamento {
 }
 
 interface OrcamentoDialogProps {
-  /** Null for a new one. */
+  /** Null for a new quote. */
   orcamento: OrcamentoDetalhe | null;
   filial_id: string;
   /** The order of a new quote. */
@@ -57,7 +57,7 @@ export function OrcamentoDialog(props: OrcamentoDialogProps) {
         ordem && { cliente_id: ordem.cliente.id, itens: linhasDaOrdem(ordem.itens) },
       ),
     fields: CAMPOS_ORCAMENTO,
-    // The refusal holds the quote alone, without its lines: the screen reads it again.
+    // The refusal contains the quote without its lines, so the screen reads it again.
     currentOf: () => null,
   });
   const numero_os = ordem?.numero_os ?? orcamento?.numero_os;
@@ -152,7 +152,7 @@ export function OrcamentoDialog(props: OrcamentoDialogProps) {
   );
 }
 
-/** Parts and labour apart; half-typed lines count as nothing. */
+/** Separate totals of parts and labour. A half-typed line counts as zero. */
 function Somas({ itens }: Pick<OrcamentoForm, 'itens'>) {
   const linhas = itens.map((item) => ({ tipo: item.tipo, valor_total: totalDaLinha(item) ?? '0.00' }));
   const { pecas, servicos } = somasDe(linhas);

@@ -1,4 +1,4 @@
-/** The fields of a quote and its lines, with their messages. */
+/** The fields of a quote and its lines, with their validation messages. */
 import { z } from 'zod';
 import { isDay } from '#platform/shared/dates.ts';
 import { fieldText, tooLong } from '#platform/shared/field_texts.ts';
@@ -32,7 +32,7 @@ const dia = (label: string) =>
     .transform((texto) => texto || null)
     .refine((texto) => texto === null || isDay(texto), `${label}: informe um dia válido`);
 
-/** In the place of an id: a free line, the service of such lines in words of its own, which the first one makes. */
+/** Replaces a product id in a free line. The server substitutes the service of free lines, and creates it if needed. */
 export const AVULSO = 'avulso';
 
 const valoresDoItem = z.object({
@@ -46,13 +46,13 @@ const valoresDoItem = z.object({
     [z.literal(AVULSO), idNamed('Selecione um produto/serviço')],
     'Selecione um produto/serviço',
   ),
-  /** Empty: the name of the product or service. */
+  /** Empty means the name of the product or service. */
   descricao: optionalText('Descrição', 200),
   qualidade: vazioENulo(z.enum(QUALIDADES)),
   quantidade: integerQuantitySchema,
   valor_unitario: moneySchema,
   desconto: dinheiroOpcional,
-  /** The line of the order that it changes; without one it is new there. */
+  /** The order's line that this one changes; null adds a new line to the order. */
   ordem_servico_item_id: vazioENulo(idSchema),
 });
 type ValoresDoItem = z.infer<typeof valoresDoItem>;
@@ -112,7 +112,7 @@ const camposDoOrcamento = {
   sinal: ausenteNulo(sinal),
 };
 
-/** In a change, an absent field stays as it is. */
+/** In an update, absent fields stay unchanged. */
 export const mudancasDoOrcamento = {
   itens: itens.optional(),
   aceita_parcial: z.boolean().optional(),
@@ -125,13 +125,13 @@ export const mudancasDoOrcamento = {
 };
 
 interface Conferido {
-  /** Absent, they stay: the command checks against those. */
+  /** Absent fields stay unchanged, so the command validates these against the saved ones. */
   itens?: readonly ItemOrcamentoInput[] | undefined;
   sinal?: string | null | undefined;
   inicio_em?: string | null | undefined;
   termino_em?: string | null | undefined;
 }
-/** As `refine` takes it. */
+/** The parameters of zod's `refine`. */
 type Refino = [(orcamento: Conferido) => boolean, { message: string; path: string[]; when: typeof when }];
 const somaDe = ({ itens = [] }: Conferido) => sumMoney(itens.map(totalDo));
 export const TOTAL_CABE: Refino = [
@@ -148,14 +148,14 @@ export const DIAS_EM_ORDEM: Refino = [
   { message: 'O término vem depois do início', path: ['termino_em'], when },
 ];
 
-/** A line of the form also carries its own key, and the name and kind of its product or service. */
+/** A form line also has a key, and the name and kind of its product or service. */
 const linhaDoForm = valoresDoItem
   .extend({ linha: z.string(), nome: z.string(), tipo: z.enum(['produto', 'servico']) })
   .refine(temPalavras, COM_PALAVRAS)
   .refine(itemCabe, ITEM_CABE)
   .refine(descontoCabe, DESCONTO_CABE);
 
-/** The form: a quote for an order knows its customer. */
+/** The form. For an order the customer is fixed. */
 export const orcamentoForm = z
   .object({
     cliente_id: idNamed(fieldText('Selecione o cliente')),
@@ -167,7 +167,7 @@ export const orcamentoForm = z
   .refine(...DIAS_EM_ORDEM);
 export type OrcamentoForm = z.input<typeof orcamentoForm>;
 
-/** With an order, the customer is its customer, and without items the order's lines are taken. */
+/** For an order, `cliente_id` must be its customer; without items, the order's lines are taken. */
 export const createOrcamentoInput = z
   .object({
     filial_id: idNamed('Nenhuma filial selecionada'),

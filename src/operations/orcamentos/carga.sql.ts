@@ -1,6 +1,6 @@
 /**
- * Quotes of a large shop, see platform/server/sql/bulk_load.ts: one draft for every third order. No index is there yet, so
- * the items are joined as a whole.
+ * Quotes of a large shop, see platform/server/sql/bulk_load.ts: a draft for every third order. The indexes do not exist
+ * yet, so all items are joined at once.
  */
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/sql/context.ts';

@@ -1,6 +1,6 @@
 /**
- * The content of a sent version as canonical JSON: sorted keys, decimals as text, no spaces. Its UTF-8 bytes are hashed, and the
- * hash goes into the answer. Pure.
+ * The content of a sent version as canonical JSON: sorted keys, decimals as text, no spaces. The answer stores the hash
+ * of its UTF-8 bytes. Pure.
  */
 import type { ItemOrcamento } from './versoes.contract.ts';
 
@@ -36,7 +36,7 @@ export interface OrcamentoAEnviar {
   itens: readonly Omit<ItemOrcamento, 'id' | 'ordem_servico_item_id' | 'produto_servico_id'>[];
 }
 
-/** Lone halves of a surrogate pair have no UTF-8 form. */
+/** Lone surrogates have no UTF-8 encoding. */
 const emUtf8 = (texto: string) => texto.toWellFormed();
 
 export function conteudoDe({ itens, ...campos }: OrcamentoAEnviar): string {

@@ -1,4 +1,4 @@
-/** A customer's quotes for the copy of their data, and what anonymising removes of them. */
+/** A customer's quotes for the copy of their data, and their anonymisation. */
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/sql/context.ts';
 
@@ -71,7 +71,7 @@ export async function listOrcamentosDoTitular(db: Db, ids: readonly string[]): P
     .execute();
 }
 
-/** The names and words of the customer go; what was offered and answered stays, with its hashes. */
+/** Erases the customer's names and words. Offers, answers and hashes stay. */
 export async function redigirOrcamentos(db: Db, cliente_id: string): Promise<void> {
   await sql`select redigir_orcamentos(${cliente_id}::uuid)`.execute(db);
 }

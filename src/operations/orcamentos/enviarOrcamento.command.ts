@@ -1,8 +1,7 @@
 /**
- * Sends a draft (02 § 6): what it says is frozen with its hash, its last day is counted in the branch's zone, and the order
- * waits for the answer unless asked not to. The sender's right to a discount is asked here, not when the customer approves; the
- * price of a model is none.
- * Locks: the order, the quote.
+ * Sends a draft (02 § 6): freezes its content with its hash and sets its last day in the branch's time zone. By default
+ * the order then waits for the answer. The sender needs the discount permission here, because the customer's approval
+ * checks none; the price of a quote model is no discount. Locks: the order, the quote.
  */
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
@@ -51,7 +50,7 @@ export async function enviarOrcamento(
   return depois;
 }
 
-/** Writes what is sent, once and for all; answers its last day. */
+/** Freezes the content. Returns its last day. */
 async function congelar(
   ctx: Context,
   {

@@ -13,7 +13,7 @@ export interface OrcamentoTravado extends Orcamento {
   itens_ligados: string[];
 }
 
-/** The row, locked until the transaction ends. Lock its order first. */
+/** Locks the quote until the transaction ends. Lock its order first. */
 export async function lockOrcamento(db: Db, id: string): Promise<OrcamentoTravado | undefined> {
   return db
     .selectFrom('orcamentos')
@@ -24,7 +24,7 @@ export async function lockOrcamento(db: Db, id: string): Promise<OrcamentoTravad
     .executeTakeFirst();
 }
 
-/** The order of a quote, to lock it before the quote. Undefined: no such quote. */
+/** The order of a quote, to lock before the quote. Undefined for an unknown quote. */
 export async function findOrdemDo(
   db: Db,
   id: string,
@@ -43,7 +43,7 @@ export async function findFilialECliente(
     .executeTakeFirst();
 }
 
-/** Locks the customer against deletion and anonymising; whether quotes may be made for them. */
+/** Locks the customer against deletion and anonymisation. Returns whether quotes may be made for them. */
 export async function clienteDoOrcamento(db: Db, id: string, filial_id: string): Promise<boolean> {
   const found = await db
     .selectFrom('clientes')
@@ -83,9 +83,9 @@ export interface MudancaOrcamento {
   versao_vigente?: number;
   versao_aprovada?: number | null;
   itens_ligados?: string[];
-  /** The agreed fee that comes into its order. */
+  /** The agreed fee that is charged in the order. */
   taxa_cobrada?: string;
-  /** The line by which it came in. */
+  /** The order's line that charges the fee. */
   taxa_item_id?: string;
   venda_direta_id?: string;
 }
@@ -161,7 +161,7 @@ export interface VersaoGuardada extends CamposDaVersao {
   valido_ate: string | null;
   enviada_por: string | null;
   sha256: Buffer | null;
-  /** Whether its last day is over, in the branch's zone. */
+  /** Whether its last day has passed, in the branch's time zone. */
   vencida: boolean;
 }
 
@@ -196,7 +196,7 @@ export async function findVersao(
     .executeTakeFirst();
 }
 
-/** The highest number that was ever given, and the newest version that was sent. */
+/** The highest version number ever used, and the newest sent version. */
 export async function findNumeros(
   db: Db,
   orcamento_id: string,
@@ -207,7 +207,7 @@ export async function findNumeros(
   return rows[0] ?? { maior: 0, enviada: null };
 }
 
-/** The last day of what is sent now. */
+/** The last day of a version that is sent now. */
 export async function ultimoDia(
   { db, now }: Pick<Context, 'db' | 'now'>,
   filial_id: string,
@@ -248,7 +248,7 @@ const ITEM = {
 
 export type NovoItem = Omit<ItemOrcamento, 'id'>;
 
-/** The lines of the version are these, in this order. */
+/** Replaces the lines of the version with these, in this order. */
 export async function replaceItens(
   ctx: Context,
   { orcamento_id, versao }: { orcamento_id: string; versao: number },
@@ -274,7 +274,7 @@ export interface ProdutoDoOrcamento {
   nome: string;
   tipo: 'produto' | 'servico';
   ativo: boolean;
-  /** As its registration says; an item of a quote may say another. */
+  /** The product's registered quality. A line of a quote may state another. */
   qualidade: Qualidade | null;
 }
 

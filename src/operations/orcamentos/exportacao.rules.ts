@@ -1,4 +1,3 @@
-/** Export columns of the list of quotes. */
 import type { ExportColumn } from '#platform/shared/export.ts';
 import { ROTULO_SITUACAO } from './lista.rules.ts';
 import type { OrcamentoListado } from './orcamentos.contract.ts';

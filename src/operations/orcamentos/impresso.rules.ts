@@ -1,4 +1,4 @@
-/** 'Orçamento' on paper: its services as groups, parts and labour summed apart, what it holds for and how it is paid. */
+/** The paper 'Orçamento': services as groups, totals of parts and labour, validity and payment terms. */
 import { type Ambiente, defineImpresso, type Peca } from '#company/documentos/impressos.rules.ts';
 import { linha, parDe } from '#company/documentos/papel.rules.ts';
 import { formatDay } from '#platform/shared/dates.ts';
@@ -21,7 +21,7 @@ export interface ItemImpresso {
 export interface DadosDoOrcamento {
   numero: number;
   versao: number;
-  /** ISO text; null while it is a draft. */
+  /** ISO 8601; null for a draft. */
   enviada_em: string | null;
   numero_os: number | null;
   cliente: string;
@@ -41,7 +41,7 @@ export interface DadosDoOrcamento {
   itens: readonly ItemImpresso[];
 }
 
-/** A label in bold and its text; nothing without a text. */
+/** A bold label and its text; nothing if the text is empty. */
 const campo = (rotulo: string, texto: string | null): Peca[] =>
   texto ? [{ text: [{ text: `${rotulo}: `, bold: true }, { text: texto }], margin: [0, 0, 0, 2] }] : [];
 
@@ -54,7 +54,7 @@ const contaDe = ({ quantidade, valor_unitario, desconto }: ItemImpresso) =>
     ...(isZero(desconto) ? [] : [`desconto ${formatBRL(desconto)}`]),
   ].join(', ');
 
-/** On the roll the name stands over its figures: 72 mm are too narrow for both. */
+/** On the roll the name stands above its figures: 72 mm are too narrow for both. */
 const item = (um: ItemImpresso, isRoll: boolean): Peca =>
   isRoll
     ? {

@@ -1,4 +1,6 @@
-/** Prints the current version of a quote. No lock: a print says how it stood, and is kept with its words. */
+/**
+ * Prints the current version of a quote. No lock: a print shows the quote at that moment, and its content is stored.
+ */
 import { emitirImpresso } from '#company/documentos/emitir.command.ts';
 import type { FormatoImpresso } from '#company/documentos/impressos.rules.ts';
 import { presetsDaFilial } from '#company/documentos/salvarPresets.command.ts';

@@ -1,4 +1,4 @@
-/** A quote as its screens show it, those of an order, and the bytes that were sent. */
+/** Reads quotes: one for its screens, all of an order, and the sent content. */
 import { lerOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';
@@ -30,7 +30,7 @@ export async function exigirVisivel(ctx: Context, id: string): Promise<void> {
   if (ordem_servico_id !== null) await lerOrdem(ctx, ordem_servico_id);
 }
 
-/** Throws as `exigirVisivel`. */
+/** Throws the errors of `exigirVisivel`. */
 export async function lerOrcamento(ctx: Context, id: string): Promise<OrcamentoDetalhe> {
   await exigirVisivel(ctx, id);
   return detalhar(ctx, requireRecord(await findOrcamento(ctx, id)));
@@ -41,13 +41,16 @@ export async function lerDaOrdem(ctx: Context, ordem_id: string): Promise<Orcame
   return Promise.all(lidos.map((lido) => detalhar(ctx, lido)));
 }
 
-/** As the customer knows them: a next version in draft hides nothing, the approved one binds until it is sent. */
+/**
+ * An order's quotes as the customer knows them. While the next version is a draft, the customer still sees the approved
+ * one.
+ */
 export async function lerParaOCliente(ctx: Context, ordem_id: string): Promise<OrcamentoDetalhe[]> {
   const lidos = await lerDaOrdem(ctx, ordem_id);
   return Promise.all(lidos.map((lido) => comAprovada(ctx, lido)));
 }
 
-/** One of them. Throws NAO_ENCONTRADO. */
+/** One quote as the customer knows it. Throws NAO_ENCONTRADO. */
 export async function lerUmParaOCliente(ctx: Context, id: string): Promise<OrcamentoDetalhe> {
   return comAprovada(ctx, await detalhar(ctx, requireRecord(await findOrcamento(ctx, id))));
 }
@@ -68,7 +71,7 @@ async function comAprovada(ctx: Context, lido: OrcamentoDetalhe): Promise<Orcame
   };
 }
 
-/** Throws NAO_ENCONTRADO for a version that was not sent, and CONTEUDO_REDIGIDO. */
+/** Throws NAO_ENCONTRADO for an unsent version, and CONTEUDO_REDIGIDO. */
 export async function lerConteudo(ctx: Context, { id, n }: { id: string; n: number }): Promise<File> {
   await exigirVisivel(ctx, id);
   const conteudo = requireRecord(await findConteudo(ctx.db, id, n));

@@ -1,4 +1,7 @@
-/** Sorting, filters and situations of the list of quotes, apart from the schemas so that the list does not load those. */
+/**
+ * Sorting, filters and situations of the list of quotes. Separate from the schemas, so that the list does not load
+ * them.
+ */
 import type { Sorting } from '#platform/shared/sorting.ts';
 
 export const ORDENACAO_ORCAMENTOS = {
@@ -16,7 +19,7 @@ export const SITUACOES_ORCAMENTO = [
 ] as const;
 export type SituacaoOrcamento = (typeof SITUACOES_ORCAMENTO)[number];
 
-/** As it is shown: a sent quote may be past its day, or its order may be closed. */
+/** The situation to show: a sent quote may be past its last day, or its order closed. */
 export const SITUACOES_MOSTRADAS = [...SITUACOES_ORCAMENTO, 'vencido', 'encerrado'] as const;
 export type SituacaoMostrada = (typeof SITUACOES_MOSTRADAS)[number];
 
@@ -51,7 +54,7 @@ export const FILTRO_SITUACAO: Record<SituacaoOrcamento, string> = {
   cancelado: ROTULO_SITUACAO.cancelado,
 };
 
-/** Sent quotes whose last day is one of the next days. */
+/** 'vencem': sent quotes whose last day is within the next days. */
 export const DIAS_QUE_VENCEM = 3;
 export const PRAZOS_ORCAMENTO = ['vencem'] as const;
 export const FILTRO_PRAZO = { vencem: `Vencem em ${DIAS_QUE_VENCEM} dias` } as const;
@@ -66,10 +69,10 @@ export const ROTULO_CANAL: Record<Canal, string> = {
   telefone: 'Telefone',
 };
 
-/** The group of lines that were given none. */
+/** The group of lines without a group. */
 export const GRUPO_PADRAO = 'Conserto';
 
-/** The order's lines for a new quote: those that no approved quote of it answers for. */
+/** The order's lines for a new quote, without those that belong to an approved quote of the order. */
 export function itensLivres<T extends { id: string }>(
   itens: readonly T[],
   orcamentos: readonly {
@@ -86,7 +89,10 @@ export function itensLivres<T extends { id: string }>(
   return itens.filter(({ id }) => !aprovados.has(id));
 }
 
-/** Whether the device goes back as it is: the customer declined the quote, and no other of the order decides. */
+/**
+ * Whether the device goes back unrepaired: the customer declined this quote, and no other quote of the order is open or
+ * approved.
+ */
 export const devolvivel = ({
   situacao,
   versao_aprovada,

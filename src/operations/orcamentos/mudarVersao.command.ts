@@ -1,7 +1,7 @@
 /**
- * The next version of a quote, and its end (02 § 6). A new version is a copied draft, and the one before is answered no more;
- * an approved one binds until the new one is approved. Cancelling leaves what was sent; only what never was is deleted.
- * Locks: the order, the quote.
+ * Creates the next version of a quote, or ends the quote (02 § 6). A new version is a draft copy; the previous one can
+ * no longer be answered. An approved version binds until the new one is approved. Cancelling keeps sent versions; only
+ * a quote that was never sent can be deleted. Locks: the order, the quote.
  */
 import { soltarAnexos } from '#company/anexos/mudarAnexo.command.ts';
 import { lerLinhas } from '#operations/itens_ordem/lerItens.command.ts';
@@ -76,7 +76,9 @@ export async function novaVersao(ctx: Context, { id, versao }: MudarOrcamentoInp
   return depois;
 }
 
-/** The lines of the current version, with the lines that an approval made of them in the order. */
+/**
+ * The lines of the current version. Lines of an approved quote are linked to the order's lines that the approval made.
+ */
 async function itensDe(
   ctx: Context,
   { id, situacao, versao_vigente, itens_ligados }: OrcamentoTravado,

@@ -9,7 +9,7 @@ export const orcamentosAttachments: readonly PortaDeAnexos[] = [
     maximo: 20,
     cheio: 'Este orçamento já tem 20 arquivos: exclua um',
     pagina: (id) => `/vendas/orcamentos?orcamento=${id}`,
-    // The proofs of an answer are kept in full.
+    // Photos that prove an answer are kept at full size.
     entregues: async () => [],
     provada: anexoProva,
     vaoJunto: orcamentosDa,

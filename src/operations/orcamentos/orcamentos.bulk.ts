@@ -3,7 +3,7 @@ import { carregarOrcamentos } from './carga.sql.ts';
 
 export const orcamentosBulk: BulkLoad = {
   fills: ['orcamentos', 'orcamentos_versoes', 'orcamentos_itens'],
-  // A large shop's quotes are drafts of open orders: what was answered is in its orders.
+  // The quotes of a large shop are drafts of open orders, so there are no answers.
   leaves: ['orcamentos_respostas', 'orcamentos_provas'],
   records: (db, { user_id }) => carregarOrcamentos(db, user_id),
 };

@@ -1,4 +1,3 @@
-/** Queries and commands of the screens, with their messages. */
 import { useQuery } from '@tanstack/react-query';
 import { abrirImpressoDaFilial } from '#company/documentos/documentos.client.ts';
 import type { FormatoImpresso } from '#company/documentos/impressos.rules.ts';
@@ -7,7 +6,7 @@ import type { orcamentosContract } from './orcamentos.contract.ts';
 
 export const orcamentos = createSliceClient<typeof orcamentosContract>('orcamentos');
 
-/** A quote reserves parts and moves its order on, which all screens of orders and stock show. */
+/** Invalidates every query: a quote reserves parts and changes its order, which many screens show. */
 export const refreshes = [[]];
 
 export const useOrcamento = (id: string | undefined) =>
@@ -50,6 +49,6 @@ export const useRemoveOrcamento = () =>
     refreshes,
   });
 
-/** In its own tab; without a format in the branch's. */
+/** Opens in a tab of its own. Without a format, the branch's is used. */
 export const imprimirOrcamento = (id: string, formato?: FormatoImpresso) =>
   abrirImpressoDaFilial(`/orcamentos/${id}/pdf`, formato);

@@ -1,6 +1,6 @@
 /**
- * Quotes (02 § 6): of a customer, for an order or for a sale, in versions. What was sent never changes; an answer belongs to
- * one version. `respostas` answers and converts them.
+ * Quotes (02 § 6) for a customer, with an order or for a sale, in versions. A sent version never changes, and each
+ * version has at most one answer. Slice `respostas` answers and converts them.
  */
 import { z } from 'zod';
 import { impressoDaFilialOf } from '#company/documentos/documentos.contract.ts';
@@ -55,14 +55,14 @@ export const orcamentosErrors = defineErrors({
     message: 'Há peça usada: marque O cliente aceita peça usada',
     field: 'aceita_usada',
   },
-  /** Worded with the day. */
+  /** The message gets the day where it is thrown. */
   ORCAMENTO_VENCIDO: { kind: 'conflict', message: 'Este orçamento venceu: é preciso uma nova versão' },
   ORCAMENTO_RESPONDIDO: {
     kind: 'conflict',
     message: 'Este orçamento já foi respondido: para mudar, é preciso uma nova versão',
     constraint: 'orcamentos_respostas_versao_key',
   },
-  /** Worded with the version. */
+  /** The message gets the version where it is thrown. */
   ORCAMENTO_SUBSTITUIDO: {
     kind: 'conflict',
     message: 'Este orçamento foi substituído: responda à versão nova',
@@ -109,7 +109,7 @@ export type UpdateOrcamentoInput = z.infer<typeof updateOrcamentoInput>;
 export const enviarOrcamentoInput = z.object({
   id: idSchema,
   versao: versionSchema,
-  /** The order waits for the answer: Aguardando Aprovação. */
+  /** Sets the order's status to Aguardando Aprovação. */
   aguardar: z.boolean().default(true),
 });
 export type EnviarOrcamentoInput = z.infer<typeof enviarOrcamentoInput>;
@@ -130,7 +130,7 @@ export type ListOrcamentosInput = z.infer<typeof listOrcamentosInput>;
 
 const texto = z.string().nullable();
 
-/** The quote alone, as commands answer. */
+/** A quote without lines, as commands return it. */
 export const orcamentoSchema = z.object({
   id: idSchema,
   numero: z.int(),
@@ -155,13 +155,13 @@ export const orcamentoListadoSchema = orcamentoSchema.extend({
 });
 export type OrcamentoListado = z.infer<typeof orcamentoListadoSchema>;
 
-/** With the current version, its lines, and the answers to all versions. */
+/** A quote with its current version and lines, and the answers to all versions. */
 export const orcamentoDetalheSchema = orcamentoListadoSchema.extend({
   filial: z.object({ id: idSchema, nome: z.string(), fuso_horario: z.string() }),
   aparelho: texto,
-  /** Lines of the order that are or were part of it. */
+  /** Ids of the order's lines that are or were part of the quote. */
   itens_ligados: z.array(idSchema),
-  /** Whether the order takes no more changes: billed, delivered or cancelled. */
+  /** Whether the order is billed, delivered or cancelled, so it takes no more changes. */
   ordem_fechada: z.boolean(),
   /** Whether another quote of the order is open or approved. */
   outro_decide: z.boolean(),
@@ -176,12 +176,12 @@ export type OrcamentoDetalhe = z.infer<typeof orcamentoDetalheSchema>;
 const doOrcamento = { branch: branch.record('orcamentos') } as const;
 const ver = { permission: 'orcamentos:ver' } as const;
 const editar = { permission: 'orcamentos:editar', touches: ['ordens_servico'] } as const;
-const salvar = { ...editar, touches: [...editar.touches, 'produtos_servicos'] } as const; // a shop's first free line makes a service
+const salvar = { ...editar, touches: [...editar.touches, 'produtos_servicos'] } as const; // a free line makes a service
 const { ITENS_FECHADOS } = itensOrdemErrors;
 const { ORCAMENTO_ABERTO, ORCAMENTO_ENVIADO, ORCAMENTO_ENCERRADO, ITEM_DO_ORCAMENTO, CLIENTE_DO_ORCAMENTO } =
   orcamentosErrors;
 
-/** Asked once the lines and what stays as it was are known. */
+/** Checked by the commands once the lines and the unchanged fields are known. */
 const CAMPOS = [orcamentosErrors.SINAL_ACIMA, orcamentosErrors.TOTAL_ACIMA, orcamentosErrors.TERMINO_ANTES];
 
 export const orcamentosContract = {

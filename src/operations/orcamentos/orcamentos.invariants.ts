@@ -1,4 +1,4 @@
-/** Sent versions and their answers (02 § 12, lines 1 and 2). Redacted contents aside. */
+/** Invariants of sent versions and their answers (02 § 12, lines 1 and 2). They skip redacted contents. */
 import type { SliceInvariants } from '#platform/server/sql/invariants.ts';
 
 export const orcamentosInvariants: SliceInvariants = {

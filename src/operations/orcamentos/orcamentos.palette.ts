@@ -6,16 +6,16 @@ import { consultaDePrecos } from '#registers/orcamentos_modelos/orcamentos_model
 import type { PrecoDoModelo } from '#registers/orcamentos_modelos/orcamentos_modelos.contract.ts';
 import { precoEmPalavras, respostaDoPreco } from '#registers/orcamentos_modelos/orcamentos_modelos.rules.ts';
 
-/** Each one takes up to two options. */
+/** Maximum number of models; each takes up to two options. */
 const MODELOS = 3;
 
-/** 'tela a54' tells the price to who asks for it at the counter or by telephone (02 § 6). */
+/** 'tela a54' shows the price, for a customer who asks at the counter or by telephone (02 § 6). */
 export const orcamentosPalette = definePalette<readonly PrecoDoModelo[]>({
   title: 'Preços',
   position: 25,
   permission: 'produtos_servicos:ver',
   ofBranch: true,
-  // A number alone is an order's.
+  // A bare number means an order.
   first: (busca) => numeroDigitado(busca) === null,
   query: ({ busca, filial_id }) => consultaDePrecos({ busca, filial_id, limite: MODELOS }),
   options: (precos, granted, { filial_id }) =>
@@ -55,7 +55,7 @@ const abrirOrdem = ({ id, nome, aparelho }: PrecoDoModelo): PaletteOption => ({
   },
 });
 
-/** A browser has no clipboard for a page without https, so a refusal shows the text, which can be selected. */
+/** Copies the text. Without https a page has no clipboard, so the error toast shows the text for selection. */
 async function copiarTexto(texto: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(texto);

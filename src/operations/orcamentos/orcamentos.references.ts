@@ -26,7 +26,8 @@ export const orcamentosReferences: readonly Reference[] = [
     many: 'itens de orçamento',
     position: 45,
   },
-  // A draft goes with its order. The deletion of an order counts its sales, movements, credits and charges by itself.
+  // A draft is deleted with its order. The deletion of an order already counts its sales, movements, credits and
+  // charges.
   {
     to: 'ordens_servico',
     from: 'orcamentos o',

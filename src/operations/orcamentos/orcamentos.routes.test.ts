@@ -58,7 +58,7 @@ test('quem não dá desconto envia e vende o preço de um modelo ativo, e nenhum
   expect(await enviar()).toMatchObject({ situacao: 'enviado' });
   for (const campos of [{ valor_unitario: '0.01' }, { valor_unitario: '0.03' }, { desconto: '0.01' }])
     await expect(enviar(campos), JSON.stringify(campos)).rejects.toMatchObject(RECUSA);
-  // Selling what was sent asks no more; what is changed in the sale does.
+  // Selling the sent lines needs no discount permission; changed lines do.
   const { id: enviado } = await enviar({ quantidade: '2' });
   const vender = (quantidade: string, valor_unitario: string) =>
     sem.orcamentos.vender({ id: enviado, itens: [{ produto_id: peca, quantidade, valor_unitario }] });
@@ -102,7 +102,7 @@ test('uma linha avulsa se escreve já no primeiro orçamento, e a loja que inati
   await expect(tecnico.orcamentos.create({ ...dono, itens: [linha] })).rejects.toMatchObject({
     code: 'ITEM_DO_ORCAMENTO',
   });
-  // Also where an old free line stays.
+  // The same holds in a quote with an old free line.
   const { id, versao, itens: lidas } = await tecnico.orcamentos.get({ id: feitos[0]?.id ?? '' });
   const velhos = lidas.map((item) => ({ ...item, quantidade: '1' }));
   const mudar = (novos: object[]) => tecnico.orcamentos.update({ id, versao, itens: novos as never });

@@ -1,4 +1,4 @@
-/** Quotes, pure: what each situation allows, the groups and sums, the form (02 § 6). */
+/** Quotes, pure: allowed acts, groups and totals, the form (02 § 6). */
 
 import { itensOrdemErrors } from '#operations/itens_ordem/itens_ordem.contract.ts';
 import { type Faturavel, itensFechados } from '#operations/ordens_servico/status.rules.ts';
@@ -25,7 +25,7 @@ import type { ItemOrcamento } from './versoes.contract.ts';
 
 const REABRA = 'reabra a ordem ou estorne o faturamento';
 
-/** Throws ITENS_FECHADOS for an order that takes no more changes. */
+/** Throws ITENS_FECHADOS if the order takes no more changes. */
 export function exigirOrdemAberta(ordem: Faturavel | null): void {
   if (ordem && itensFechados(ordem) !== null)
     throw new DomainError(itensOrdemErrors.ITENS_FECHADOS, { motivo: REABRA });
@@ -64,8 +64,8 @@ interface Respondivel {
 }
 
 /**
- * Whether this version may be answered now. Throws ORCAMENTO_SUBSTITUIDO, ORCAMENTO_ENCERRADO, ORCAMENTO_NAO_ENVIADO,
- * ORCAMENTO_RESPONDIDO and ORCAMENTO_VENCIDO.
+ * Requires that the version can be answered now. Throws ORCAMENTO_SUBSTITUIDO, ORCAMENTO_ENCERRADO,
+ * ORCAMENTO_NAO_ENVIADO, ORCAMENTO_RESPONDIDO and ORCAMENTO_VENCIDO.
  */
 export function exigirRespondivel({ orcamento, versao, valido_ate, vencida }: Respondivel): void {
   const { situacao, versao_vigente } = orcamento;
@@ -81,7 +81,10 @@ export function exigirRespondivel({ orcamento, versao, valido_ate, vencida }: Re
   if (vencida) throw vencidoEm(valido_ate);
 }
 
-/** Whether it may be sold now. Throws ORCAMENTO_ENCERRADO, ORCAMENTO_NAO_ENVIADO, and ORCAMENTO_VENCIDO unless it was approved. */
+/**
+ * Requires that the quote can be sold now. Throws ORCAMENTO_ENCERRADO, ORCAMENTO_NAO_ENVIADO, and ORCAMENTO_VENCIDO
+ * unless it was approved.
+ */
 export function exigirVendivel(
   orcamento: Pick<Orcamento, 'situacao'>,
   { vencida, valido_ate }: Pick<Respondivel, 'vencida' | 'valido_ate'>,
@@ -127,7 +130,7 @@ export interface Grupo<T> {
   total: string;
 }
 
-/** In the order in which the lines name them. */
+/** The groups, in the order of their first lines. */
 export function gruposDe<T extends Linha>(itens: readonly T[]): Grupo<T>[] {
   const grupos = new Map<string, T[]>();
   for (const item of itens) grupos.set(item.grupo, [...(grupos.get(item.grupo) ?? []), item]);
@@ -138,7 +141,7 @@ export function gruposDe<T extends Linha>(itens: readonly T[]): Grupo<T>[] {
   }));
 }
 
-/** Parts and labour apart, as the law asks (CDC art. 40). */
+/** Separate totals of parts and labour, as the law requires (CDC art. 40). */
 export function somasDe(itens: readonly Pick<Linha, 'tipo' | 'valor_total'>[]) {
   const soma = (tipo: Linha['tipo']) =>
     sumMoney(itens.filter((item) => item.tipo === tipo).map(({ valor_total }) => valor_total));
@@ -158,7 +161,7 @@ export type LinhaForm = OrcamentoForm['itens'][number];
 
 const inteira = (quantidade: string) => fromUnits(toUnits(quantidade, 0), 0);
 
-/** The lines of a saved version, for the form. */
+/** The lines of a saved version as form values. */
 const linhasDe = (itens: readonly ItemOrcamento[]): LinhaForm[] =>
   itens.map((item) => ({
     linha: item.id,
@@ -184,7 +187,7 @@ interface ItemDaOrdem {
   desconto: string;
 }
 
-/** The lines of an order, linked, as a quote takes them over. */
+/** The lines of an order as form values, linked to their origin. */
 export const linhasDaOrdem = (itens: readonly ItemDaOrdem[]): LinhaForm[] =>
   itens.map((item) => ({
     linha: item.id,
@@ -200,7 +203,7 @@ export const linhasDaOrdem = (itens: readonly ItemDaOrdem[]): LinhaForm[] =>
     ordem_servico_item_id: item.id,
   }));
 
-/** Each line in words, so that two of the same content read alike. */
+/** Each line as text, so that lines with the same content compare as equal. */
 const lerLinhas = (itens: readonly LinhaForm[]): string =>
   itens
     .map(({ quantidade, descricao, nome, valor_unitario, desconto, grupo, qualidade }) =>
@@ -247,13 +250,13 @@ export function valoresDoOrcamento(
   };
 }
 
-/** The deposit of the current version; null for a quote that asks for none any more: refused, cancelled or sold. */
+/** The deposit of the current version; null if the quote was declined, cancelled or sold. */
 export function sinalPedido({ situacao, versoes, versao_vigente }: OrcamentoDetalhe): string | null {
   if (!['rascunho', 'enviado', 'aprovado'].includes(situacao)) return null;
   return versoes.find(({ numero }) => numero === versao_vigente)?.sinal ?? null;
 }
 
-/** Null while quantity, value or discount are half-typed, or the discount is too much. */
+/** Null while quantity, value or discount are incomplete, or the discount is too large. */
 export function totalDaLinha({
   quantidade,
   valor_unitario,
@@ -272,7 +275,7 @@ interface ItemVendido {
   valor_unitario: string;
 }
 
-/** The lines of a sale that come to the same total: it knows no discount, so a cent that does not divide makes two lines. */
+/** Lines of a sale with the same total. A sale has no discounts, so an indivisible cent makes two lines. */
 export function linhasDaVenda(item: {
   produto_servico_id: string;
   quantidade: string;

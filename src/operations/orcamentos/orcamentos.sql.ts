@@ -1,4 +1,4 @@
-/** Reads of quotes: the list, one with everything, those of an order. */
+/** Reads quotes: the list, a single quote, and those of an order. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Context, Db } from '#platform/server/sql/context.ts';
 import { brief, matchesSearch } from '#platform/server/sql/db.ts';
@@ -35,7 +35,7 @@ export interface Situacao {
   situacao: SituacaoOrcamento;
 }
 
-/** The day in the branch's zone. */
+/** The current day in the branch's time zone. */
 export const hojeDa = (filial: RawBuilder<unknown>, now: Date) => sql`
   (${now}::timestamptz at time zone (select coalesce(f.fuso_horario, c.fuso_horario)
     from configuracoes c left join filiais f on f.id = ${filial}))::date`;
@@ -54,7 +54,7 @@ const FECHADA = sql<boolean>`exists (
   select from ordens_dos_orcamentos o where o.id = orcamentos.ordem_servico_id
     and (o.faturada_em is not null or o.status in ('entregue', 'cancelada')))`;
 
-/** Whether the quote of this alias is open or was approved: it says what becomes of its order. */
+/** Whether quote `q` is open or approved, and so decides what happens to its order. */
 export const decide = (q: string) => sql<SqlBool>`
   (${sql.ref(`${q}.situacao`)} in ('rascunho', 'enviado')
     or (${sql.ref(`${q}.versao_aprovada`)} is not null and ${sql.ref(`${q}.situacao`)} <> 'cancelado'))`;
@@ -93,19 +93,19 @@ function buscados(busca: string | undefined, within: RawBuilder<SqlBool>): Searc
   };
 }
 
-/** The last days of the sent quotes. */
+/** Whether the quote was sent and its last day is within the next days. */
 const vencem = (now: Date, filial_id: string) => sql<SqlBool>`situacao = 'enviado' and not ${FECHADA}
   and ${daVigente('valido_ate')} between ${hojeDa(sql`${filial_id}::uuid`, now)}
     and ${hojeDa(sql`${filial_id}::uuid`, now)} + ${sql.lit(DIAS_QUE_VENCEM)}`;
 
-/** A quote of an order is seen by those who see the order. */
+/** A quote of an order is visible to the people who may see the order. */
 const daPessoa = (user: Context['user'] | undefined) =>
   user?.so_proprias
     ? sql<SqlBool>`(ordem_servico_id is null or exists (
         select from ordens_dos_orcamentos o where o.id = orcamentos.ordem_servico_id and ${ownRows(user, 'ordens_servico', 'o')}))`
     : null;
 
-/** Without a user all are listed. */
+/** Without a user, all quotes are listed. */
 type Quem = Pick<Context, 'db' | 'now'> & Partial<Pick<Context, 'user'>>;
 
 export function queryOrcamentos(
@@ -182,7 +182,7 @@ export async function listVersoes(db: Db, orcamento_id: string): Promise<VersaoD
     .execute();
 }
 
-/** In their order. */
+/** In the order of their positions. */
 export async function listItens(db: Db, orcamento_id: string, versao: number): Promise<ItemOrcamento[]> {
   return db
     .selectFrom('orcamentos_itens')
@@ -195,7 +195,7 @@ export async function listItens(db: Db, orcamento_id: string, versao: number): P
     .execute();
 }
 
-/** The bytes that were sent; null: they were redacted. Undefined: no such version was sent. */
+/** The sent bytes. Null: redacted. Undefined: no such version was sent. */
 export async function findConteudo(
   db: Db,
   orcamento_id: string,
@@ -213,7 +213,7 @@ export async function findConteudo(
 
 // Frozen content -------------------------------------------------------------------------------------------------------
 
-/** The frozen content holds these besides the lines. */
+/** The frozen content contains these facts besides the lines. */
 export interface DadosDoConteudo {
   cliente: string;
   filial: string;

@@ -1,4 +1,4 @@
-/** The answers to quotes, append-only, and what they add up to for an order. */
+/** The answers to quotes, append-only, and their totals for an order. */
 import { sql } from 'kysely';
 import type { Context, Db } from '#platform/server/sql/context.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';
@@ -7,7 +7,7 @@ import type { Canal } from './lista.rules.ts';
 import { decide } from './orcamentos.sql.ts';
 import type { RespostaDoOrcamento } from './versoes.contract.ts';
 
-/** The newest version's first. */
+/** The answers, newest version first. */
 export async function listRespostas(db: Db, orcamento_id: string): Promise<RespostaDoOrcamento[]> {
   const { rows } = await sql<RespostaDoOrcamento>`
     select r.id, r.versao, r.decisao, r.grupos, r.valor, r.canal, r.nome, r.texto, r.anexo_id, r.ouvida_em, r.respondida_em,
@@ -30,7 +30,7 @@ export interface NovaResposta {
   nome: string | null;
   texto: string | null;
   anexo_id: string | null;
-  /** Proves an answer at the counter. */
+  /** The signature that proves an answer at the counter. */
   assinatura_id: string | null;
   ouvida_em: Date | null;
   sha256: Buffer;
@@ -39,7 +39,7 @@ export interface NovaResposta {
   navegador?: string | null;
 }
 
-/** One answer to each version: the second of two violates orcamentos_respostas_versao_key. */
+/** A version has one answer: the second of two violates orcamentos_respostas_versao_key. */
 export async function insertResposta(ctx: Context, resposta: NovaResposta): Promise<string> {
   const id = newId(ctx.now.getTime());
   const { user, operacao_id, now } = ctx;
@@ -48,7 +48,7 @@ export async function insertResposta(ctx: Context, resposta: NovaResposta): Prom
     .values({
       id,
       ...resposta,
-      // By a link it was the customer.
+      // By a link the customer answered, not a user.
       user_id: resposta.canal === 'link' ? null : user.id,
       operacao_id,
       respondida_em: now,
@@ -57,7 +57,7 @@ export async function insertResposta(ctx: Context, resposta: NovaResposta): Prom
   return id;
 }
 
-/** The instant of a wall clock in the branch's zone; one with an offset says its own. */
+/** The instant of a local time in the branch's time zone. A time with an offset is taken as it is. */
 export async function instanteNaFilial(db: Db, filial_id: string, relogio: string): Promise<Date> {
   const comFuso = /(Z|[+-]\d\d:?\d\d)$/.test(relogio);
   const { rows } = await sql<{ em: Date }>`
@@ -90,7 +90,7 @@ export async function findResposta(
   return (await listRespostas(db, orcamento_id)).find((resposta) => resposta.versao === versao);
 }
 
-/** Whether the file hangs on the quote; it is then not deleted before the answer names it. */
+/** Whether the file belongs to the quote. Locks it against deletion until the answer refers to it. */
 export async function anexoDoOrcamento(db: Db, anexo_id: string, orcamento_id: string): Promise<boolean> {
   const found = await db
     .selectFrom('anexos')
@@ -103,7 +103,7 @@ export async function anexoDoOrcamento(db: Db, anexo_id: string, orcamento_id: s
   return found !== undefined;
 }
 
-/** Whether an answer, or the proof that came after it, names the file. */
+/** Whether an answer or its later proof refers to the file. */
 export async function provaUmaResposta(db: Db, anexo_id: string): Promise<boolean> {
   const { rows } = await sql<{ prova: boolean }>`
     select exists (select from orcamentos_respostas where anexo_id = ${anexo_id})
@@ -120,8 +120,8 @@ export interface SomaDaOrdem {
 }
 
 /**
- * Every quote of the order counts that is not cancelled: by its approved version, and whether it waits for an answer. An agreed
- * fee that came into the order is approved too.
+ * The totals over the order's quotes that are not cancelled: the value of their approved versions, and whether one
+ * waits for an answer. An agreed fee that was charged in the order counts as approved.
  */
 export async function somarDaOrdem(db: Db, ordem_id: string): Promise<SomaDaOrdem> {
   const { rows } = await sql<SomaDaOrdem>`
@@ -137,7 +137,7 @@ export async function somarDaOrdem(db: Db, ordem_id: string): Promise<SomaDaOrde
   return rows[0] ?? { valor_aprovado: null, aprovacao_fraca: false, orcamento_aguarda: false };
 }
 
-/** The order's lines that other approved quotes of it brought or changed: those quotes answer for them. */
+/** The order's lines that other approved quotes of it added or changed, and that belong to those quotes. */
 export async function listAprovadas(
   db: Db,
   ordem_id: string,
@@ -150,7 +150,7 @@ export async function listAprovadas(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Whether another quote of the order is open or was approved: it says what becomes of the order. */
+/** Whether another quote of the order is open or approved, and so decides what happens to the order. */
 export async function outroDecide(db: Db, ordem_id: string, orcamento_id: string): Promise<boolean> {
   const { rows } = await sql<{ decide: boolean }>`
     select exists (select from orcamentos o where o.ordem_servico_id = ${ordem_id} and o.id <> ${orcamento_id} and ${decide('o')}) as decide`.execute(
@@ -159,7 +159,7 @@ export async function outroDecide(db: Db, ordem_id: string, orcamento_id: string
   return rows[0]?.decide ?? false;
 }
 
-/** All quotes of the order. */
+/** The ids of all quotes of the order. */
 export async function idsDaOrdem(db: Db, ordem_id: string): Promise<string[]> {
   const rows = await db
     .selectFrom('orcamentos')

@@ -1,6 +1,6 @@
 /**
- * Makes and changes drafts (02 § 6). One of an order belongs to its customer and starts with its lines, linked; a draft of
- * its own chooses the customer. Only a draft changes. Locks: the customer, or the order, then the quote.
+ * Creates and edits drafts (02 § 6). A quote of an order belongs to its customer and starts with its lines, linked.
+ * Other quotes choose their customer. Only drafts can change. Locks: the customer, or the order, then the quote.
  */
 import { servicoAvulso } from '#operations/aprovacao/servicoAvulso.command.ts';
 import { lerLinhas } from '#operations/itens_ordem/lerItens.command.ts';
@@ -68,7 +68,7 @@ export async function createOrcamento(ctx: Context, input: CreateOrcamentoInput)
 }
 
 /**
- * An absent field stays as it is. Throws REGISTRO_ALTERADO, ORCAMENTO_ENVIADO, ORCAMENTO_ENCERRADO, ITEM_DO_ORCAMENTO,
+ * Absent fields stay unchanged. Throws REGISTRO_ALTERADO, ORCAMENTO_ENVIADO, ORCAMENTO_ENCERRADO, ITEM_DO_ORCAMENTO,
  * TOTAL_ACIMA, SINAL_ACIMA and TERMINO_ANTES.
  */
 export async function changeOrcamento(ctx: Context, input: UpdateOrcamentoInput): Promise<Orcamento> {
@@ -101,7 +101,7 @@ export async function changeOrcamento(ctx: Context, input: UpdateOrcamentoInput)
   return depois;
 }
 
-/** Lines of the order to which the lines of a quote are linked. */
+/** Ids of the order's lines that a quote's lines are linked to. */
 const ligadas = (itens: readonly NovoItem[]): string[] =>
   itens.flatMap(({ ordem_servico_item_id }) => ordem_servico_item_id ?? []);
 
@@ -122,7 +122,7 @@ interface LinhaDaOrdem {
 
 const semId = ({ id: _id, ...item }: NovoItem & { id: string }): NovoItem => item;
 
-/** A line of the order as an item that was asked for. */
+/** A line of the order in the shape of an input item. */
 const daOrdem = (linha: ReturnType<typeof linhasDaOrdem>[number]): ItemOrcamentoInput => ({
   ...linha,
   grupo: linha.grupo ?? '',
@@ -132,7 +132,7 @@ const daOrdem = (linha: ReturnType<typeof linhasDaOrdem>[number]): ItemOrcamento
   ordem_servico_item_id: linha.linha,
 });
 
-/** The order's lines, without those for which another approved quote answers: a second quote is for what comes on top. */
+/** The order's lines that belong to no other approved quote: a second quote covers only what comes in addition. */
 async function linhasLivres(
   ctx: Context,
   ordem_id: string,
@@ -154,7 +154,7 @@ export async function itensDaOrdem(
   return linhasDaOrdem(await linhasLivres(ctx, ordem_id, orcamento_id)).map(daOrdem);
 }
 
-/** The order's lines, once it is locked and found to be of this branch and customer. */
+/** Locks the order, checks its branch and customer, and returns its lines. */
 async function linhasDa(
   ctx: Context,
   { filial_id, cliente_id, ordem_servico_id }: CreateOrcamentoInput,
@@ -172,9 +172,9 @@ const idDe = (item: ItemOrcamentoInput, avulso: string | null): string =>
   ehAvulso(item) && avulso !== null ? avulso : item.produto_servico_id;
 
 /**
- * The lines as they are kept. A free line asks for no permission to make its service, as on an order; the shop that inactivated the
- * service wants none. A link to a line of the order holds only for the same product or service, and once. A product
- * that became inactive may stay where it was.
+ * The lines to save. A free line needs no permission to create its service, as on an order; it is refused if the shop
+ * made the service inactive. A link to an order's line holds only for the same product, and only once. A product that
+ * became inactive may stay in a line that had it.
  */
 async function itensNovos(
   ctx: Context,

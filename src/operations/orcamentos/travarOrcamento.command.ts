@@ -1,6 +1,6 @@
 /**
- * A quote for the slice that answers it: locked after its order, changed, its answers written, and what the order knows of
- * its quotes kept. Every change of a quote that concerns its order ends with `avisarOrdem`.
+ * Lets the answering slice lock and change a quote, write its answers, and update the order's totals. Every change of a
+ * quote that concerns its order ends with `avisarOrdem`.
  */
 import type { RegistroComAnexos } from '#company/anexos/portas.command.ts';
 import { mudarOrdem } from '#operations/ordens_servico/mudarOrdem.command.ts';
@@ -42,7 +42,7 @@ import {
 import type { ItemOrcamento, RespostaDoOrcamento } from './versoes.contract.ts';
 
 export type OrdemTravada = Awaited<ReturnType<typeof travarOrdem>>;
-/** With the status that the order then has, if it changes. */
+/** Further columns of the order; `status` is included if it changes. */
 export type MudancaDaOrdem = Partial<Parameters<typeof mudarOrdem>[2]>;
 
 export interface Travado {
@@ -58,7 +58,7 @@ export async function travarOrcamento(ctx: Context, id: string): Promise<Travado
   return { ordem, orcamento: requireRecord(await lockOrcamento(ctx.db, id)) };
 }
 
-/** Locks the customer against being anonymised, then the quote. Throws NAO_ENCONTRADO and CLIENTE_DO_ORCAMENTO. */
+/** Locks the customer against anonymisation, then the quote. Throws NAO_ENCONTRADO and CLIENTE_DO_ORCAMENTO. */
 export async function travarComCliente(ctx: Context, id: string): Promise<Travado> {
   const { cliente_id, filial_id } = requireRecord(await findFilialECliente(ctx.db, id));
   if (!(await clienteDoOrcamento(ctx.db, cliente_id, filial_id)))
@@ -66,11 +66,11 @@ export async function travarComCliente(ctx: Context, id: string): Promise<Travad
   return travarOrcamento(ctx, id);
 }
 
-/** Locks the quote of a message, whose order has none or is locked already. Throws NAO_ENCONTRADO. */
+/** Locks the quote of a message. It has no order, or its order is locked already. Throws NAO_ENCONTRADO. */
 export const travarSituacao = async (db: Db, id: string): Promise<Orcamento['situacao']> =>
   requireRecord(await lockOrcamento(db, id)).situacao;
 
-/** Throws NAO_ENCONTRADO for a number that no version has. */
+/** Throws NAO_ENCONTRADO for an unknown version number. */
 export async function lerVersao(ctx: Context, id: string, numero: number): Promise<VersaoGuardada> {
   return requireRecord(await findVersao(ctx, id, numero));
 }
@@ -98,21 +98,21 @@ export const gravarProva = (
   prova: { resposta_id: string; texto: string | null; anexo_id: string | null },
 ): Promise<void> => insertProva(ctx, prova);
 
-/** Throws NAO_ENCONTRADO for a file that does not hang on the quote. */
+/** Throws NAO_ENCONTRADO for a file that does not belong to the quote. */
 export async function exigirAnexo(ctx: Context, anexo_id: string | null, id: string): Promise<void> {
   if (anexo_id !== null && !(await anexoDoOrcamento(ctx.db, anexo_id, id)))
     throw new DomainError(platformErrors.NAO_ENCONTRADO);
 }
 
-/** Whether another quote of the locked order is open or approved: what becomes of the order hangs on that one. */
+/** Whether another quote of the locked order is open or approved, and so decides what happens to the order. */
 export const outroOrcamentoDecide = (ctx: Context, ordem: OrdemTravada, id: string): Promise<boolean> =>
   outroDecide(ctx.db, ordem.id, id);
 
-/** Lines of the locked order for which its other approved quotes answer. */
+/** Lines of the locked order that belong to its other approved quotes. */
 export const linhasDeOutros = (ctx: Context, ordem: OrdemTravada, id: string): Promise<ReadonlySet<string>> =>
   listAprovadas(ctx.db, ordem.id, id);
 
-/** The locked order with what its quotes add up to now. */
+/** The locked order with the current totals of its quotes. */
 export const comSoma = async (ctx: Context, ordem: OrdemTravada): Promise<OrdemTravada> => ({
   ...ordem,
   ...(await somarDaOrdem(ctx.db, ordem.id)),
@@ -128,8 +128,8 @@ type AtoNoOrcamento =
   | 'prepararDevolucao';
 
 /**
- * Writes to the order what its quotes add up to, with other changes of the same act, in one statement. The act stands in the
- * order's history too.
+ * Writes the totals of the quotes to the order, together with other changes of the act, in one statement. The order's
+ * history records the act, too.
  */
 export async function avisarOrdem(
   ctx: Context,
@@ -150,19 +150,19 @@ export async function avisarOrdem(
   });
 }
 
-/** Whether an answer, or the proof that came after it, names the file. */
+/** Whether an answer or its later proof refers to the file. */
 export const anexoProva = (db: Db, anexo_id: string): Promise<boolean> => provaUmaResposta(db, anexo_id);
 
 /** The quotes of an order, which are deleted with it. */
 export const orcamentosDa = (db: Db, ordem_id: string): Promise<string[]> => idsDaOrdem(db, ordem_id);
 
-/** The quote as files need to know it. */
+/** The facts about the quote that attachments need. */
 export async function lerParaAnexar(ctx: Context, id: string): Promise<RegistroComAnexos | undefined> {
   const found = await findFilialECliente(ctx.db, id);
   return found && comAnexos(ctx, found);
 }
 
-/** Its order decides who sees it. */
+/** The quote's order decides who may see it. */
 async function comAnexos(
   ctx: Context,
   {
@@ -175,7 +175,7 @@ async function comAnexos(
   return { filial_id, pessoa_id: cliente_id, ...(ordem?.recusa && { recusa: ordem.recusa }) };
 }
 
-/** Locks it. Throws CLIENTE_DO_ORCAMENTO for a customer who was anonymised. */
+/** Locks the customer. Throws CLIENTE_DO_ORCAMENTO if they were anonymised. */
 export async function travarParaAnexar(ctx: Context, id: string): Promise<RegistroComAnexos | undefined> {
   const found = await findFilialECliente(ctx.db, id);
   if (!found) return undefined;

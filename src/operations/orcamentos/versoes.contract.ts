@@ -1,4 +1,4 @@
-/** A version of a quote as screens read it: its terms, its lines, and the answer to it. */
+/** A version of a quote as screens read it: terms, lines, and its answer. */
 import { z } from 'zod';
 import { idSchema } from '#platform/shared/operation.ts';
 import { QUALIDADES } from '#registers/produtos_servicos/lista.rules.ts';
@@ -49,9 +49,9 @@ export const respostaSchema = z.object({
   ouvida_em: z.date().nullable(),
   registrada_por: texto,
   respondida_em: z.date(),
-  /** Heard on the telephone, and nothing written proves it yet. */
+  /** The approval was heard on the telephone, and no written proof exists yet. */
   fraca: z.boolean(),
-  /** The customer's later confirmation in writing of an answer on the telephone, or its picture. */
+  /** The customer's later written confirmation of a telephone approval, or its picture. */
   prova_texto: texto,
   prova_anexo_id: idSchema.nullable(),
   provada_em: z.date().nullable(),

@@ -1,4 +1,4 @@
-/** 'Prazo e bancada' (paper 02 § 3): what was promised, how urgent it is, who works on it, where it lies. All optional. */
+/** 'Prazo e bancada' (paper 02 § 3): promise, priority, technician, place. All optional. */
 import { TextInput } from '@mantine/core';
 import { PessoaSelect } from '#company/equipe/PessoaSelect.tsx';
 import { DateTimeInput } from '#platform/web/forms/DateTimeInput.tsx';
@@ -11,7 +11,7 @@ import type { OrdemComHistorico, OrdemServico } from './ordens_servico.contract.
 import type { OrdemForm } from './ordens_servico.rules.ts';
 import { PRIORIDADES } from './status.rules.ts';
 
-/** When a day alone is promised, it is by closing time. */
+/** The time of a promise that names only a day. */
 const FIM_DO_DIA = '18:00';
 
 interface BancadaPanelProps {
@@ -82,7 +82,7 @@ export function BancadaPanel({ form, ordem, detalhe, filial_id }: BancadaPanelPr
   );
 }
 
-/** The order's technician may have left the branch since. */
+/** The order's technician may have left the branch, so the list lacks them. */
 function tecnicoDa(ordem: OrdemServico | null, detalhe: OrdemComHistorico | undefined) {
   if (!ordem?.tecnico_id || detalhe?.tecnico.id !== ordem.tecnico_id) return null;
   return { id: detalhe.tecnico.id, nome: detalhe.tecnico.nome_completo };

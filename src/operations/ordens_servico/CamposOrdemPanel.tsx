@@ -1,4 +1,4 @@
-/** The device, the customer's complaint, the technical findings; below, the promise and the bench. */
+/** The device, the customer's complaint and the technical findings; below them the promise and the bench. */
 import { Textarea, TextInput } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
@@ -17,7 +17,7 @@ interface CamposOrdemPanelProps {
   form: SchemaForm<OrdemForm>;
   ordem: OrdemServico | null;
   detalhe: OrdemComHistorico | undefined;
-  /** The customer of a new order, if known: the form then begins with the device. */
+  /** The customer of a new order, if known: the form then starts with the device. */
   cliente: ClienteOpcao | undefined;
   filial_id: string;
   Aparelho: ComponentType<AparelhoDaOrdemProps> | undefined;
@@ -54,7 +54,7 @@ export function CamposOrdemPanel({
           {...equipamento}
           onChange={(event) => {
             equipamento.onChange(event);
-            // Other words are another device until one is chosen or its number says so.
+            // Edited words mean another device, until one is picked or the serial number identifies it.
             form.setFieldValue('equipamento_id', '');
           }}
           onPick={(escolhido) => form.setValues(valoresDoAparelho(escolhido))}

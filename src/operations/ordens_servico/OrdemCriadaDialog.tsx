@@ -1,6 +1,6 @@
 /**
- * Shown after a new order is saved: its number in large type, to write on the device, and links to continue. It
- * does not block the list, so the next order can be opened at once. Esc closes it.
+ * Shown after a new order is saved: its number in large type, to write on the device, and the next actions. The list
+ * stays usable, so the next order can be opened at once. Esc closes it.
  */
 import { Button } from '@mantine/core';
 import { IconPrinter, IconX } from '@tabler/icons-react';

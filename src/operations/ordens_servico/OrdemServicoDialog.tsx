@@ -34,18 +34,18 @@ interface OrdemServicoDialogProps {
   filial_id: string;
   /** The customer of a new order, if known. */
   cliente?: ClienteOpcao;
-  /** The request in the address of a new order. */
+  /** The device from the address of a new order (`?nova=`). */
   pedido?: string | undefined;
-  /** The rest of an existing order, once it is read. */
+  /** The details of an existing order, once loaded. */
   detalhe?: OrdemComHistorico | undefined;
-  /** Parts of later slices on an existing order: the way to its items, and the state of its billing. */
+  /** Parts of later slices on an existing order: links to its items, and the state of its billing. */
   itens?: ReactNode;
   faturamento?: (onEstornado: (ordem: OrdemServico) => void) => ReactNode;
-  /** Stands under the serial number: the memory of the device. */
+  /** Shown below the serial number: the memory of the device. */
   Aparelho?: ComponentType<AparelhoDaOrdemProps>;
   /** Called with a new order, once it is saved. */
   onCriada?: (ordem: OrdemServico) => void;
-  /** The likely next step once the form has changed the status, for its toast. */
+  /** The toast's action after the form changed the status: the likely next step. */
   depoisDoStatus?: (ordem: OrdemServico) => ToastAction | undefined;
   onClose: () => void;
 }
@@ -76,7 +76,7 @@ export function OrdemServicoDialog({ ordem, cliente, detalhe, onClose, ...props 
   });
 
   function criar({ status, etapa_id, ...campos }: OrdemForm) {
-    // Nobody named: the opener, if a technician.
+    // Undefined lets the server assign the opener, if they are a technician.
     const tecnico_id = campos.tecnico_id || undefined;
     const valores = { ...campos, tecnico_id, etapa_id: etapaASalvar(etapas, { status, etapa_id }) };
     return create.mutateAsync({ ...valores, filial_id });
@@ -97,13 +97,13 @@ export function OrdemServicoDialog({ ordem, cliente, detalhe, onClose, ...props 
     return true;
   }
 
-  /** The order's page, which a later slice brings, opens its intake. */
+  /** Opens the intake on the order's page, which a later slice brings. */
   async function saveAndGoOn(values: OrdemForm) {
     const { numero_os } = await criar(values);
     await navigate({ to: paginaDaOrdem(numero_os), search: { janela: 'entrada' } as never });
   }
 
-  /** The user reversed the billing from this form, so the form continues from the version that made. */
+  /** The user reversed the billing in this form. The form continues from the new version and keeps what was typed. */
   function takeEstorno(estornada: OrdemServico) {
     const values = valoresDaOrdem(estornada, ordem?.fuso_horario);
     const versions = { opened: form.getInitialValues(), current: values, typed: form.getValues() };

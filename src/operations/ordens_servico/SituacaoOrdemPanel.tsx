@@ -58,7 +58,7 @@ function Dado({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** Every change of the status, the newest first: from, to, who, when. */
+/** Every change of status, newest first: from, to, who, when. */
 export function HistoricoStatusList({ mudancas }: { mudancas: OrdemComHistorico['historico_status'] }) {
   return (
     <ol className={classes.historico}>

@@ -1,6 +1,6 @@
 /**
- * An order's status at a glance: delivered has a tick, cancelled is struck through. Its etapa stands below, with by how much
- * it is late or since when it stopped.
+ * The status badge: delivered has a tick, cancelled is struck through. Below it the etapa, and how late the order is or
+ * since when it has stopped.
  */
 import { IconCheck } from '@tabler/icons-react';
 import { formatDate, formatDateTime, formatRelative } from '#platform/shared/dates.ts';
@@ -14,9 +14,9 @@ interface StatusOrdemBadgeProps {
   parada_desde?: Date | null;
   prazo?: Date | null;
   etapa_nome?: string | null;
-  /** The notice, 1 to 4, that a device that waits is due. */
+  /** The due notice, 1 to 4, of an uncollected device. */
   aviso_devido?: number | null;
-  /** The zone of the order's branch. */
+  /** The time zone of the order's branch. */
   fuso_horario?: string | undefined;
 }
 
@@ -36,7 +36,7 @@ export function StatusOrdemBadge(props: StatusOrdemBadgeProps) {
   );
 }
 
-/** An overdue order says by how much; else a stopped one, since when. */
+/** The note below the badge: the due notice, else how late the order is, else since when it has stopped. */
 function avisoDe({ status, parada_desde, prazo, fuso_horario, aviso_devido }: StatusOrdemBadgeProps) {
   if (aviso_devido) return { mark: `${aviso_devido}º aviso devido`, title: 'Abra a ordem e avise o cliente' };
   const agora = new Date();

@@ -1,9 +1,9 @@
 /**
  * Changes an order (spec § 4, decisions § 2). The status may become any of the seven; each change is stored with user
- * and time. Closing an unbilled order cancels its reservations and frees its deposit, and reopening restores the
- * reservations alone. A billed order changes its status only. Delivering notes who took the device; taking back the delivery of
- * an unbilled order undoes that. Locks: the customer if a device is written, the order, then
- * what the kernels lock.
+ * and time. Closing an unbilled order cancels its reservations and releases its deposit; reopening restores only the
+ * reservations. Of a billed order only the status changes. Delivery records who took the device; taking back the
+ * delivery of an unbilled order undoes that record. Locks: the customer if a device is written, the order, then the
+ * locks of the kernels.
  */
 import { exigirQuemRepara } from '#company/equipe/lerEquipe.command.ts';
 import { liberarSinalDaOrdem } from '#kernels/baixas/documento.command.ts';
@@ -31,7 +31,7 @@ import {
 import type { StatusOrdemServico } from './status.rules.ts';
 
 /**
- * Throws REGISTRO_ALTERADO, CLIENTE_NAO_MUDA, EQUIPAMENTO_DE_OUTRO, what gravarMudanca throws and, under the policy
+ * Throws REGISTRO_ALTERADO, CLIENTE_NAO_MUDA, EQUIPAMENTO_DE_OUTRO, the errors of gravarMudanca and, under the policy
  * `bloquear`, ESTOQUE_INSUFICIENTE on reopening.
  */
 export async function alterarOrdem(ctx: Context, input: UpdateOrdemInput): Promise<OrdemSalva> {
@@ -56,7 +56,7 @@ export async function alterarOrdem(ctx: Context, input: UpdateOrdemInput): Promi
 }
 
 /**
- * Writes a change that was made by hand, with all that follows a new status; the caller locks and audits. Throws
+ * Writes a manual change with all effects of a new status. The caller holds the lock and writes the audit row. Throws
  * PESSOA_FORA_DA_FILIAL, ETAPA_INDISPONIVEL, APROVACAO_FALTA and ESTOQUE_INSUFICIENTE.
  */
 export async function gravarMudanca(
@@ -67,7 +67,7 @@ export async function gravarMudanca(
 ): Promise<OrdemSalva> {
   const { id } = antes;
   await exigirQuemRepara(ctx, antes.filial_id, campos.tecnico_id, antes.tecnico_id);
-  // A record that is sent back with another status brings the etapa of the old one.
+  // A client that sends the whole record with a new status also sends the etapa of the old one: ignore it.
   const antiga = campos.status !== antes.status && campos.etapa_id === antes.etapa_id;
   const etapa_id = antiga ? undefined : campos.etapa_id;
   await exigirEtapa(ctx, campos.status, etapa_id, antes);
@@ -94,7 +94,7 @@ async function moverReservas(
   return [];
 }
 
-/** A delivery by hand hands the device over. */
+/** Setting the status to delivered by hand records the hand-over. */
 async function levar(
   ctx: Context,
   antes: OrdemTravada,

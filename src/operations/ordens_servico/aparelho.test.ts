@@ -1,4 +1,4 @@
-/** The device of an order: made and kept by its serial number (02 § 4). */
+/** The device of an order: created and matched by its serial number (02 § 4). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '#test/api.ts';
 import { abrirOficina, type Oficina } from '#test/oficina.ts';

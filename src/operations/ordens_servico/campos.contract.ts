@@ -1,4 +1,4 @@
-/** The fields of an order's forms, with their messages. */
+/** The fields of an order's forms, with their validation messages. */
 import { z } from 'zod';
 import { equipeErrors } from '#company/equipe/equipe.contract.ts';
 import { RESULTADOS_DO_RETORNO } from '#operations/garantias/garantias.rules.ts';
@@ -20,8 +20,8 @@ export const camposDaOrdem = {
 };
 
 /**
- * The person in charge: of an order, or of one of its items. An empty field is nobody; an absent one leaves a record as it
- * is, since whoever knows only the older fields sends none.
+ * The technician of an order or of one of its items. Empty means nobody. Absent leaves the record unchanged, because
+ * older API clients do not send the field.
  */
 export const tecnicoInput = z
   .union([idSchema, z.literal('')])
@@ -29,7 +29,10 @@ export const tecnicoInput = z
   .transform((id) => id || null)
   .optional();
 
-/** The promise: an instant, or the wall clock of the order's branch ('2026-11-26T18:00'). An absent field leaves a record as it is. */
+/**
+ * The promise: an instant, or a local time of the order's branch ('2026-11-26T18:00'). Absent leaves the record
+ * unchanged.
+ */
 const prazoInput = z
   .union([
     z.date(),
@@ -49,10 +52,10 @@ const opcional = (label: string, max: number) =>
     .transform((texto) => texto || null)
     .optional();
 
-/** The words of an order's line; null: as its product is called. */
+/** The line's own words; null means the product's name. */
 export const palavrasDaLinha = opcional('Descrição', 200);
 
-/** The promise and the bench (paper 02 § 1). Whoever knows only the older fields sends none of these. */
+/** The promise and the bench (paper 02 § 1). Older API clients send none of these fields. */
 export const camposDaBancada = {
   tecnico_id: tecnicoInput,
   prazo: prazoInput,
@@ -62,10 +65,10 @@ export const camposDaBancada = {
     .min(0, 'Escolha a prioridade')
     .max(2, 'Escolha a prioridade')
     .optional(),
-  /** One of the status. */
+  /** Must be an etapa of the status. */
   etapa_id: tecnicoInput,
   posicao: opcional('Onde está', 30),
-  /** Agreed at intake: due if the customer declines the quote. Nothing, or zero, is none. */
+  /** Agreed at intake: due if the customer declines the quote. Empty or zero means no fee. */
   taxa_orcamento: z
     .string()
     .nullable()
@@ -74,16 +77,16 @@ export const camposDaBancada = {
     .optional(),
 };
 
-/** The payer, and the earlier repair that did not hold (02 § 8). */
+/** The payer, and the earlier repair that the order is a warranty return of (02 § 8). */
 export const garantiaDaOrdem = {
   /** Null: the customer pays. */
   pagador_id: idSchema.nullable(),
-  /** The order that it is a return of. */
+  /** The order whose repair did not hold. */
   garantia_de_id: idSchema.nullable(),
   garantia_resultado: z.enum(RESULTADOS_DO_RETORNO).nullable(),
 };
 
-/** The findings of the bench, for the customer. */
+/** The bench's findings for the customer. */
 export const camposDoLaudo = {
   laudo: opcional('Laudo', 5000),
   resultado: z
@@ -93,7 +96,7 @@ export const camposDoLaudo = {
     .optional(),
 };
 
-/** A form's fields may be refused for these. */
+/** The errors that any form of an order may get. */
 export const DO_FORMULARIO = [
   equipeErrors.PESSOA_FORA_DA_FILIAL,
   equipamentosErrors.EQUIPAMENTO_DE_OUTRO,

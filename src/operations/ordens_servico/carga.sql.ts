@@ -13,12 +13,12 @@ const APARELHO = {
 
 export interface CargaOrdens {
   total: number;
-  /** Devices under repair, used in turn. */
+  /** Devices of the orders, used in turn. */
   aparelhos: readonly Pick<CreateOrdemInput, keyof typeof APARELHO>[];
   user_id: string;
 }
 
-/** The newest twentieth is still in the shop; most others were billed. */
+/** The newest twentieth of the orders is still in the shop; most others were billed. */
 export async function carregarOrdens(db: Db, carga: CargaOrdens): Promise<void> {
   const { total, user_id } = carga;
   await sql`

@@ -1,4 +1,4 @@
-/** How many orders there are in each status, for the tabs above the list, and how many have stopped. */
+/** The number of orders per status, for the tabs above the list, and the number of stopped ones. */
 import { sql } from 'kysely';
 import type { Context, Db } from '#platform/server/sql/context.ts';
 import { brief } from '#platform/server/sql/db.ts';
@@ -11,11 +11,11 @@ import type { ContagemPorStatus, ContarPorStatusInput } from './ordens_servico.c
 import { COMMON, queryOrdens } from './ordens_servico.sql.ts';
 import { STATUS_ORDEM, type StatusOrdemServico } from './status.rules.ts';
 
-/** Above these the tabs say 'more than'; a period or a search with more orders has no counts. */
+/** Limits of the counts: above the first a tab says 'more than', above the second a filtered list shows no counts. */
 const CONTADAS_POR_STATUS = 1000;
 const CONTADAS = 20_000;
 
-/** How many orders there are in each status, without reading the list. */
+/** The number of orders per status, without reading the list. */
 export async function contarPorStatus(
   ctx: Context,
   input: ContarPorStatusInput,
@@ -40,7 +40,7 @@ async function contarCadaStatus({ db, user }: Context, filial_id: string): Promi
   return new Map(rows.map(({ status, total }) => [status, total]));
 }
 
-/** Null if they are too many to count. */
+/** Null if there are too many to count. */
 async function contarFiltradas(ctx: Context, input: ContarPorStatusInput): Promise<Contadas | null> {
   const { rows, search } = queryOrdens(ctx, input);
   const limite = search ? COMMON : CONTADAS;

@@ -1,6 +1,7 @@
 /**
- * Creates an order (spec §§ 4, 5) in the branch that the form was opened with, for a customer of that branch, known or
- * made with it, aberta from the operation's instant. Its number comes from a sequence, so a refused order leaves a gap.
+ * Creates an order (spec §§ 4, 5) in the branch that the form was opened with. Its customer is of that branch, known or
+ * created with the order. It is aberta from the operation's instant on. Its number comes from a sequence, so a refused
+ * order leaves a gap.
  */
 import { exigirQuemRepara } from '#company/equipe/lerEquipe.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
@@ -14,8 +15,8 @@ import { type CreateOrdemInput, type OrdemServico, ordensServicoErrors } from '.
 import { paraAuditoria } from './ordens_servico.rules.ts';
 
 /**
- * Throws CLIENTE_NAO_ENCONTRADO, PESSOA_FORA_DA_FILIAL, ETAPA_INDISPONIVEL, EQUIPAMENTO_DE_OUTRO, and SEM_PERMISSAO for a new
- * customer.
+ * Throws CLIENTE_NAO_ENCONTRADO, PESSOA_FORA_DA_FILIAL, ETAPA_INDISPONIVEL, EQUIPAMENTO_DE_OUTRO, and SEM_PERMISSAO for
+ * a new customer.
  */
 export async function criarOrdem(
   ctx: Context,

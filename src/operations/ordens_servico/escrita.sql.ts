@@ -13,12 +13,12 @@ export type OrdemTravada = Omit<OrdemServico, 'cliente'>;
 const linhaOrdem = (db: Db, id: string) =>
   db.selectFrom('ordens_servico').select(COLUMNS).$narrowType<Status>().where('id', '=', id);
 
-/** The row, locked until the transaction ends: the first lock of every command on an order. */
+/** Locks the order until the transaction ends. It is the first lock of every command on an order. */
 export async function lockOrdem(db: Db, id: string): Promise<OrdemTravada | undefined> {
   return linhaOrdem(db, id).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** The orders of the branch, locked in the order of their ids. */
+/** Locks the orders of the branch in the order of their ids. */
 export async function lockOrdens(
   db: Db,
   filial_id: string,
@@ -51,14 +51,14 @@ export async function clienteDaFilial(db: Db, clienteId: string, filialId: strin
     .where('id', '=', clienteId)
     .where('filial_id', '=', filialId)
     .where('anonimizado_em', 'is', null)
-    // A device has an owner: the Consumidor is for sales alone.
+    // The Consumidor only buys at the counter: a device needs a real owner.
     .where('sistema', '=', false)
     .forKeyShare()
     .executeTakeFirst();
   return found !== undefined;
 }
 
-/** A wall clock is that of the order's branch. Undefined: the column stays, or gets its default. */
+/** A local time is in the zone of the order's branch. Undefined leaves the column unchanged, or at its default. */
 function instanteDe(
   prazo: CreateOrdemInput['prazo'],
   filial_id: RawBuilder<unknown>,
@@ -69,7 +69,7 @@ function instanteDe(
     : sql<Date>`${prazo}::timestamp at time zone ${fusoDa(filial_id)}`;
 }
 
-/** The opener, if a technician. */
+/** The opener's id if they are a technician, else null. */
 const seTecnico = ({ user }: Context) =>
   sql<string | null>`(select t.id from tecnicos_da_casa t where t.id = ${user.id}::uuid and t.ativo)`;
 
@@ -100,11 +100,11 @@ export interface MudancaOrdem extends Partial<Campos> {
   data_entrega?: Date | null;
   faturada_em?: Date | null;
   faturada_por?: string | null;
-  /** Set by whoever notes the retirada; the device then has no place here any more. */
+  /** Only the code that records the hand-over sets it. The update then clears the device's place. */
   retirada_em?: Date | null | undefined;
   guardado_em?: Date | null;
   filial_local_id?: string | null;
-  /** Since when a delivered order counts as ready, if it does not say so itself. */
+  /** The value of `pronta_em` if the change would leave it null. */
   pronta_se_nula?: Date | null | undefined;
   taxa_orcamento?: string | null;
   valor_aprovado?: string | null;
@@ -117,8 +117,8 @@ export interface MudancaOrdem extends Partial<Campos> {
 
 /**
  * Every change bumps the version, so that other editors get a conflict. A change of status also sets `status_mudou_em`,
- * leaves the etapa unless it brings one, and says since when the order has been ready. A device that left has no place here,
- * and only what is ready is put aside.
+ * clears the etapa unless a new one is given, and maintains `pronta_em`. If the device has left, its place is cleared.
+ * Only a ready order stays put aside.
  */
 export async function updateOrdem(
   { db, now }: Context,
@@ -184,7 +184,10 @@ export async function listEntregues(db: Db, ids: readonly string[], antes: Date)
   return rows.map(({ id }) => id);
 }
 
-/** Gives the orders of one customer the other's row of the same device, with the other customer. */
+/**
+ * For orders of the merged customer whose device both customers have: sets the kept customer and their row of the
+ * device.
+ */
 export async function trocarAparelhosIguais(db: Db, { from, into }: Merge): Promise<void> {
   await sql`
     update ordens_servico o set cliente_id = ${into}, equipamento_id = fica.id

@@ -1,4 +1,3 @@
-/** Export columns of the order list. */
 import { formatPhone } from '#platform/shared/documents.ts';
 import type { ExportColumn } from '#platform/shared/export.ts';
 import type { OrdemServico } from './ordens_servico.contract.ts';

@@ -1,4 +1,4 @@
-/** Filters of the order list, and the sum of the filtered list. */
+/** Filters of the order list, and the value of the filtered list. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Context } from '#platform/server/sql/context.ts';
 import { ownRows } from '#platform/server/sql/own_rows.ts';
@@ -6,11 +6,11 @@ import type { Unpaged } from '#platform/shared/operation.ts';
 import type { SituacaoOrdem } from './lista.rules.ts';
 import type { ListOrdensInput } from './ordens_servico.contract.ts';
 
-/** Whether the list shows less than all orders of the branch. */
+/** Whether a filter is set. */
 export const estaFiltrada = ({ status, situacao, tecnico_id, de, ate }: Unpaged<ListOrdensInput>) =>
   [status, situacao, tecnico_id, de, ate].some(Boolean);
 
-/** An order of the user's branches, and their own if they see no others. */
+/** Orders of the user's branches; only their own if their role is restricted to those. */
 export const permitida = (user: Context['user']) => sql<SqlBool>`${ownRows(user, 'ordens_servico')}
   and ${user.filiais === null ? sql`true` : sql`filial_id = any(${user.filiais}::uuid[])`}`;
 
@@ -18,14 +18,14 @@ const ABERTA = sql`ordens_servico.status not in ('entregue', 'cancelada')`;
 const EM_CURSO = sql`ordens_servico.prazo is not null
   and ordens_servico.status in ('aberta', 'em_andamento', 'aguardando_pecas', 'aguardando_aprovacao')`;
 
-/** Ready, and nobody has come for it. */
+/** Ready and not collected. */
 const ESPERA = sql`ordens_servico.pronta_em is not null and ordens_servico.retirada_em is null`;
 
-/** Orders of the technician that are still in work or in the shop. */
+/** The technician's orders that are neither delivered nor cancelled. */
 export const aindaDo = (tecnico_id: string | null) =>
   sql<SqlBool>`${ABERTA} and ordens_servico.tecnico_id = ${tecnico_id}::uuid`;
 
-/** The condition of a filter besides the status; days are the branch's. */
+/** The condition of a `situacao` filter. Days are in the branch's time zone. */
 export function daSituacao(
   { user, now }: Pick<Context, 'now'> & Partial<Pick<Context, 'user'>>,
   situacao: SituacaoOrdem,
@@ -57,7 +57,7 @@ export function daSituacao(
   }
 }
 
-/** Orders whose device is in the branch, of this one or of another that the person reaches. */
+/** Orders whose device is in the branch: its own ones, and those of other branches that the person may see. */
 export const aparelhosEm = (user: Context['user'] | undefined, filial_id: string) => sql<SqlBool>`
   ((filial_id = ${filial_id} and filial_local_id is null) or filial_local_id = ${filial_id})
   and ${user ? permitida(user) : sql`true`}`;

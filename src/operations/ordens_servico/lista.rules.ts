@@ -6,20 +6,20 @@ export const ORDENACAO_ORDENS = {
   initial: { ordenar_por: 'numero_os', direcao: 'desc' },
 } as const satisfies Sorting;
 
-/** Devices that wait come by how long they have, the longest first. They are few, so that no index holds this sort. */
+/** Uncollected devices are sorted by waiting time, longest first. They are few, so this sort has no index. */
 export const ORDENACAO_ESPERA = {
   columns: [...ORDENACAO_ORDENS.columns, 'pronta_em'],
   initial: { ordenar_por: 'pronta_em', direcao: 'asc' },
 } as const satisfies Sorting;
 
-/** Whether the list is of devices that are ready and that nobody has taken. */
+/** Whether the list shows ready devices that nobody has collected. */
 export const deEspera = (situacao: SituacaoOrdem | undefined): boolean =>
   situacao === 'nao_retirados' || situacao === 'guardados';
 
 /**
- * Filters besides the status. All but the last three are of orders that are neither delivered nor cancelled. 'Aparelhos aqui' are
- * those of other branches too, if their device is in this one. 'Paradas': the status has not changed for the
- * number of days in Configurações.
+ * Filters besides the status. All except the last three exclude delivered and cancelled orders. 'Aparelhos aqui'
+ * includes orders of other branches whose device is in this one. 'Paradas': the status has not changed for the number
+ * of days in Configurações.
  */
 export const SITUACOES_ORDEM = [
   'paradas',
@@ -46,8 +46,8 @@ export const FILTROS_SITUACAO: Record<SituacaoOrdem, string> = {
 };
 
 /**
- * The number on an order's label: the address of its page, whatever the server's, or 'OS1042'. Null for any other code, a
- * bare number included.
+ * The order number in a label's QR code: the address of its page on any server, or 'OS1042'. Null for any other code,
+ * even a bare number.
  */
 export function numeroDaEtiqueta(codigo: string): number | null {
   const digitos = /^(?:os|https?:\/\/\S+\/vendas\/ordens\/)0*([1-9]\d{0,8})$/i.exec(codigo.trim())?.[1];
@@ -55,8 +55,8 @@ export function numeroDaEtiqueta(codigo: string): number | null {
 }
 
 /**
- * '1042', '#1042' or 'OS 1042' as an order's number, or what its label says. Null for words, and for longer numbers, which
- * are phones, documents and EANs.
+ * Parses '1042', '#1042', 'OS 1042' or a label's code as an order number. Null for words, and for longer numbers, which
+ * are phones, documents or EANs.
  */
 export function numeroDigitado(busca: string): number | null {
   const daEtiqueta = numeroDaEtiqueta(busca);
@@ -65,7 +65,7 @@ export function numeroDigitado(busca: string): number | null {
   return digitos !== undefined && Number(digitos) > 0 ? Number(digitos) : null;
 }
 
-/** The device of an order that an address asks for: `?nova=Celular · Galaxy A54`. */
+/** The device of a new order in its address: `?nova=Celular · Galaxy A54`. */
 export const pedirOrdemDe = ({ equipamento, modelo }: { equipamento: string; modelo: string }): string =>
   `${equipamento} · ${modelo}`;
 

@@ -1,4 +1,4 @@
-/** The order list's filters, counts and sums, and the change of several statuses at once. */
+/** The order list's filters, counts and values, and status changes of several orders. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatDay } from '#platform/shared/dates.ts';
 import { createTestApi, type TestApi } from '#test/api.ts';
@@ -23,7 +23,7 @@ afterAll(async () => {
 
 type Ordem = Awaited<ReturnType<Oficina['ordem']>>;
 
-/** Opens an order at the instant. */
+/** Opens an order at this instant. */
 async function abrir(instante: string, campos: Parameters<Oficina['ordem']>[0] = {}): Promise<Ordem> {
   api.setClock(new Date(instante));
   try {

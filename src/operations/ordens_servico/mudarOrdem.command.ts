@@ -1,7 +1,7 @@
 /**
- * Changes a locked order: the version goes up, so that other editors get a conflict, and a change of status is stored
- * with user and time. An order that is cancelled, or whose device left, forgets the passcode; work on a device that had left
- * undoes its retirada. Every slice that changes an order goes through here and audits its own act.
+ * Changes a locked order. The version goes up, so that other editors get a conflict; a change of status is stored with
+ * user and time. The passcode is erased when the order is cancelled or the device leaves. Work on a device that had
+ * left undoes its hand-over. All slices change orders through this function, and audit their own acts.
  */
 import { desfazerAnotada } from '#operations/retiradas/anotarRetirada.command.ts';
 import type { Context } from '#platform/server/sql/context.ts';

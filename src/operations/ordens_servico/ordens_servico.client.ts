@@ -18,10 +18,13 @@ import type {
 
 export const ordensServico = createSliceClient<typeof ordensServicoContract>('ordens_servico');
 
-/** An order reserves and moves stock, which all stock and sales screens show, so every query on screen is refetched. */
+/** Invalidates every query: an order reserves and moves stock, which many screens show. */
 export const refreshes: QueryKey[] = [[]];
 
-/** Asked after the rows, and kept until something changes (ADR 0028); nothing of another branch is shown meanwhile. */
+/**
+ * Requested after the rows, and cached until something changes (ADR 0028). Counts of another branch are never shown
+ * meanwhile.
+ */
 export function useContagemPorStatus(input: ContarPorStatusInput, rowsShown: boolean) {
   const rested = useRested(ordensServico.contarPorStatus.queryKey({ input }));
   const { data = [] } = useQuery({
@@ -51,7 +54,7 @@ export function useCreateOrdem() {
   });
 }
 
-/** `depois` is the likely next step in the toast, which a later slice may offer. */
+/** `depois` gives the toast's action, the likely next step, which a later slice may offer. */
 export function useUpdateOrdem(depois?: (salva: OrdemServico) => ToastAction | undefined) {
   return useCommand(ordensServico.update, {
     success: 'Ordem de serviço atualizada com sucesso!',
@@ -78,8 +81,8 @@ interface AEntregar {
 }
 
 /**
- * Asked before an unbilled order is delivered, because its stock is not taken out, with who takes the device. Null: it is not
- * delivered.
+ * Asks for confirmation before an unbilled order is delivered, because its stock is not taken out. It also asks who
+ * takes the device. Null means that the user declined.
  */
 export async function confirmarEntrega(
   { numero_os, cliente, retirada_em, contato_nome: contato }: AEntregar,
@@ -90,7 +93,7 @@ export async function confirmarEntrega(
   }>,
 ): Promise<ReturnType<EntregaEscolhida['ler']>> {
   const escolha = createRef<EntregaEscolhida>();
-  // Untouched, or before the line has loaded, it is the customer.
+  // If the field is untouched or not loaded yet, the customer takes the device.
   let saida: ReturnType<EntregaEscolhida['ler']> = {};
   const linha =
     Entrega &&

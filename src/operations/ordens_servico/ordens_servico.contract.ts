@@ -1,4 +1,4 @@
-/** Service orders, the counter's register (spec §§ 2-5, decisions § 2). Later slices add their items and billing. */
+/** Service orders (spec §§ 2-5, decisions § 2). Later slices add their items and billing. */
 import { z } from 'zod';
 import { avisoSchema, estoqueErrors } from '#kernels/estoque/estoque.contract.ts';
 import { aprovacaoDaOrdem, aprovacaoErrors } from '#operations/aprovacao/aprovacao.contract.ts';
@@ -60,25 +60,25 @@ export type CreateOrdemInput = z.infer<typeof createOrdemInput>;
 export const updateOrdemInput = z.object({
   id: idSchema,
   versao: versionSchema,
-  /** Accepted only to refuse a change of the customer. */
+  /** Accepted only so that a change of the customer can be refused. */
   cliente_id: idSchema.optional(),
   ...camposDaOrdem,
   status: z.enum(STATUS_ORDEM, fieldText('Escolha o status')),
   ...camposDaBancada,
   ...camposDoLaudo,
-  /** Says, if the status becomes entregue, who takes the device; absent: the customer. */
+  /** The person who takes the device, if the status becomes entregue; absent: the customer. */
   retirada: retiradaInput.optional(),
 });
 export type UpdateOrdemInput = z.infer<typeof updateOrdemInput>;
 
 export const listOrdensInput = pageInput.extend({
   filial_id: idSchema,
-  /** 'paradas' is kept for API clients that were once told to ask for it here. */
+  /** 'paradas' is kept for older API clients, which ask for it here. */
   status: z.enum([...STATUS_ORDEM, 'paradas']).optional(),
   situacao: z.enum(SITUACOES_ORDEM).optional(),
   /** Orders of this technician that are neither delivered nor cancelled. */
   tecnico_id: idSchema.optional(),
-  /** Opened in these days. */
+  /** Filters by the opening day. */
   ...periodInput,
   ...sortInput(ORDENACAO_ESPERA),
 });
@@ -94,7 +94,7 @@ export const contarPorStatusInput = listOrdensInput.pick({
 });
 export type ContarPorStatusInput = z.infer<typeof contarPorStatusInput>;
 
-/** Maximum number of options in a select; beyond it the user must type more letters. */
+/** Maximum number of options in a select field; beyond it the user must type more letters. */
 export const LIMITE_VINCULO = 20;
 export const listParaVinculoInput = pageInput
   .pick({ busca: true })
@@ -121,15 +121,15 @@ export const ordemSchema = z.object({
   data_abertura: z.date(),
   data_entrega: z.date().nullable(),
   faturada_em: z.date().nullable(),
-  /** The person who opened it. */
+  /** The person who opened the order. */
   user_id: idSchema,
-  /** The person in charge of it; null while nobody was named. */
+  /** The technician of the order; null if nobody was named. */
   tecnico_id: idSchema.nullable(),
-  /** When it was promised. */
+  /** The promised instant. */
   prazo: z.date().nullable(),
   prioridade: z.int(),
   etapa_id: idSchema.nullable(),
-  /** Since when it has been ready. */
+  /** Since when the repair has been ready. */
   pronta_em: z.date().nullable(),
   laudo: texto,
   resultado: z.enum(RESULTADOS).nullable(),
@@ -137,22 +137,22 @@ export const ordemSchema = z.object({
   posicao: texto,
   /** The branch where the device is, if it was sent to another. */
   filial_local_id: idSchema.nullable(),
-  /** When the device left the shop; null while it has not. */
+  /** When the device left the shop; null while it is here. */
   retirada_em: z.date().nullable(),
-  /** Put aside because nobody came: off the list of those that wait. */
+  /** When the uncollected device was put aside, and so taken off the list of waiting ones. */
   guardado_em: z.date().nullable(),
-  /** The customer's device; the fields above are what was written when it came in. */
+  /** The customer's registered device. The fields above keep the words of the intake. */
   equipamento_id: idSchema.nullable(),
   ...aprovacaoDaOrdem,
   ...garantiaDaOrdem,
-  /** The zone of its branch, in which the promise is said; only where an order is shown. */
+  /** The time zone of the order's branch, for showing the promise. Only set where an order is shown. */
   fuso_horario: z.string().optional(),
   versao: z.int(),
 });
 export type OrdemServico = z.infer<typeof ordemSchema>;
 
 export const ordemListadaSchema = ordemSchema.extend({
-  /** Since when a stopped order has had its status, else null. */
+  /** Since when a stopped order has had its status; null if it has not stopped. */
   parada_desde: z.date().nullable(),
   etapa_nome: texto,
   aviso_devido: z.int().nullable(),
@@ -162,7 +162,7 @@ export type OrdemListada = z.infer<typeof ordemListadaSchema>;
 const contagemSchema = z.object({
   status: z.enum(STATUS_ORDEM),
   total: z.int(),
-  /** There are more than were counted. */
+  /** There are more orders than were counted. */
   ha_mais_que_total: z.boolean(),
 });
 export type ContagemPorStatus = z.infer<typeof contagemSchema>;
@@ -179,18 +179,18 @@ const mudancaStatusSchema = z.object({
   criado_em: z.date(),
 });
 
-/** The order's own fields when one is opened. */
+/** The order's own fields, as read when one order is opened. */
 export const ordemComHistoricoSchema = ordemSchema.extend({
   filial: z.object({ id: idSchema, nome: z.string() }),
   etapa_nome: texto,
-  /** The person in charge of the order, else the one who opened it. */
+  /** The order's technician, else the person who opened it. */
   tecnico: pessoaSchema,
   aberta_por: pessoaSchema,
   faturada_por: pessoaSchema.nullable(),
   historico_status: z.array(mudancaStatusSchema),
-  /** The hand-over that stands. */
+  /** The hand-over that was not undone. */
   retirada_atual: retiradaAtualSchema.nullable(),
-  /** The contact during the repair, offered as 'Autorizado a retirar'. */
+  /** The contact during the repair, suggested as 'Autorizado a retirar'. */
   contato_nome: texto,
 });
 export type OrdemComHistorico = z.infer<typeof ordemComHistoricoSchema>;
@@ -203,7 +203,7 @@ export type OrdemParaVinculo = z.infer<typeof ordemParaVinculoSchema>;
 export const ordemSalvaSchema = z.object({
   ordem: ordemSchema,
   avisos: z.array(avisoSchema),
-  /** Closing the order left this deposit as the customer's credit. */
+  /** The deposit that closing the order turned into the customer's credit. */
   sinal_liberado: z.string().optional(),
 });
 export type OrdemSalva = z.infer<typeof ordemSalvaSchema>;
@@ -212,7 +212,7 @@ export type OrdemSalva = z.infer<typeof ordemSalvaSchema>;
 
 const { CLIENTE_NAO_ENCONTRADO, CLIENTE_NAO_MUDA } = ordensServicoErrors;
 const ver = { permission: 'ordens_servico:ver' } as const;
-/** Any change of an order may reserve, free or move stock. */
+/** Any change of an order may reserve, release or move stock. */
 export const mexeNoEstoque = { touches: ['produtos_servicos'] } as const;
 export const editarOrdem = { ...mexeNoEstoque, permission: 'ordens_servico:editar' } as const;
 
@@ -244,7 +244,7 @@ export const ordensServicoContract = {
   })
     .input(contarPorStatusInput)
     .output(z.array(contagemSchema)),
-  /** Numbers are unique in the whole company, so the branch need not be known. */
+  /** Numbers are unique in the whole company, so the input needs no branch. */
   listPorNumero: query({
     ...ver,
     path: '/ordens_servico/por_numero',

@@ -1,4 +1,4 @@
-/** The device of an order (02 § 12). */
+/** Invariants of an order's device (02 § 12). */
 import type { SliceInvariants } from '#platform/server/sql/invariants.ts';
 
 export const ordensServicoInvariants: SliceInvariants = {

@@ -5,7 +5,7 @@ import { ordensServico, paginaDaOrdem } from './ordens_servico.client.ts';
 import type { OrdemAchada, OrdemListada } from './ordens_servico.contract.ts';
 import { STATUS_LABEL } from './status.rules.ts';
 
-/** By words in the current branch, by number in any. */
+/** Words search the current branch, a number searches all. */
 type Achadas = { itens: readonly OrdemListada[] } | readonly OrdemAchada[];
 
 export const ordensServicoPalette = definePalette<Achadas>({
@@ -53,10 +53,7 @@ const daFilial = (ordem: Descrita): PaletteOption => ({
   search: { ordem: ordem.id },
 });
 
-/**
- * Opens the order's page, because the list behind its card would be that of the current branch. The page names the
- * branch.
- */
+/** Opens the order's page, because the list would only show the current branch. The page names the branch. */
 function deOutraFilial(ordem: OrdemAchada): PaletteOption {
   const { description, ...option } = descrita(ordem);
   return {
@@ -66,7 +63,7 @@ function deOutraFilial(ordem: OrdemAchada): PaletteOption {
   };
 }
 
-/** Further steps for a person who typed the number. */
+/** Further actions, for a person who typed the number. */
 function pelaPagina(
   { id, numero_os, faturada_em }: OrdemAchada,
   granted: ReadonlySet<string>,

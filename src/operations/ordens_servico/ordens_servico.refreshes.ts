@@ -1,6 +1,6 @@
 import type { SliceRefreshes } from '#platform/server/gate/refreshes.ts';
 
-/** Orders show names (also of technicians), prices, the limit of stopped orders, and payments. */
+/** Acts on what orders show: names (also of technicians), prices, the limit of stopped orders, and payments. */
 export const ordensServicoRefreshes: SliceRefreshes = {
   slice: 'ordens_servico',
   after: [

@@ -219,7 +219,7 @@ describe('quem pode', () => {
       id: ordem.id,
       produto_servico_id: await oficina.servico(),
       quantidade: '1',
-      // A Técnico may not give discounts.
+      // A Técnico has no discount permission.
       valor_unitario: '5000.00',
     });
     for (const act of [tecnico.faturar, tecnico.estornarFaturamento, tecnico.remove]) {

@@ -1,4 +1,6 @@
-/** Service orders, pure (spec § 4, decisions § 2). Whether an order is billed is `faturada_em`, never its status. */
+/**
+ * Service orders, pure (spec § 4, decisions § 2). Only `faturada_em` tells whether an order is billed, not its status.
+ */
 import { z } from 'zod';
 import type { Documento } from '#kernels/estoque/documento.rules.ts';
 import { formatDay, isDay, wallClockOf } from '#platform/shared/dates.ts';
@@ -21,14 +23,14 @@ export const ORDEM_CHEIA = `Esta ordem já tem ${FOTOS_POR_ORDEM} fotos: exclua 
 
 // The form -------------------------------------------------------------------------------------------------------------
 
-/** One form for new and existing orders; a new one ignores the status. The customer's fault is said first. */
+/** One form for new and existing orders; a new order ignores the status. The customer's error is reported first. */
 export const ordemForm = z
   .object(clienteDaOrdem.campos)
   .refine(...clienteDaOrdem.umSo)
   .and(z.object({ ...camposDaOrdem, ...camposDaBancada, status: updateOrdemInput.shape.status }));
 export type OrdemForm = z.input<typeof ordemForm>;
 
-/** `zona`: that of the order's branch, in which its promise is said. */
+/** `zona`: the time zone of the order's branch, for the promise. */
 export function valoresDaOrdem(ordem: OrdemServico | null, zona = ordem?.fuso_horario): OrdemForm {
   return {
     cliente_id: ordem?.cliente_id ?? '',
@@ -51,8 +53,8 @@ export function valoresDaOrdem(ordem: OrdemServico | null, zona = ordem?.fuso_ho
 }
 
 /**
- * Undefined leaves the order's etapa, which a changed status clears: for one that is not known here, because the etapas have
- * not been read, or another person has just made it.
+ * The etapa to send. Undefined leaves the order's etapa, unless the status changes, which clears it. It is undefined
+ * for an etapa unknown here: the list is not loaded, or another person has just created it.
  */
 export function etapaASalvar(
   etapas: readonly Pick<Etapa, 'id' | 'status'>[] | undefined,
@@ -65,23 +67,23 @@ export function etapaASalvar(
   return etapa.status === status ? etapa.id : null;
 }
 
-/** A part of a later slice under the serial number in the form: what is known of the device. */
+/** Props of a component of a later slice below the serial number, which shows what is known about the device. */
 export interface AparelhoDaOrdemProps {
   filial_id: string;
   cliente_id: string | null | undefined;
   numero_serie: string;
   ordem_id: string | undefined;
-  /** Takes the words of an earlier order. */
+  /** Copies the device's words from an earlier order. */
   onUsar: (dados: Pick<OrdemServico, 'equipamento' | 'modelo' | 'numero_serie'>) => void;
 }
 
-/** '26/11/2026 18:00'; text that is no instant yet stays as typed. */
+/** '26/11/2026 18:00'; incomplete text stays as typed. */
 function lidoDoRelogio(prazo: unknown): string {
   const [dia = '', hora = ''] = String(prazo ?? '').split('T');
   return `${isDay(dia) ? formatDay(dia) : dia} ${hora}`.trim();
 }
 
-/** The fields that a known device of the customer fills. */
+/** The fields that a registered device of the customer fills. */
 export const valoresDoAparelho = ({ id, nome, modelo, numero_serie }: EquipamentoOpcao) => ({
   equipamento_id: id,
   equipamento: nome,
@@ -108,9 +110,7 @@ export const CAMPOS_ORDEM: FormFields<OrdemForm> = {
   equipamento_id: null,
 };
 
-/**
- * The order as the audit log keeps it: without the customer's name and telephone, which they may ask to have erased.
- */
+/** The order for the audit log: without the customer's name and telephone, which may have to be erased. */
 export function paraAuditoria({ cliente: _cliente, ...ordem }: OrdemServico): Omit<OrdemServico, 'cliente'> {
   return ordem;
 }
@@ -124,7 +124,8 @@ export interface MudancaDeStatus {
 }
 
 /**
- * Effects of a status chosen manually. A billed order changes its status only, because its stock and sales are history.
+ * The effects of a manually chosen status. On a billed order it affects nothing else, because its stock and sales are
+ * history.
  */
 export function planejarStatus(
   { status: de, faturada_em }: Faturavel,
@@ -139,7 +140,7 @@ export function planejarStatus(
   };
 }
 
-/** Why an order keeps its status when several are changed at once; null if it may change. */
+/** The reason why an order is skipped in a change of several; null if it may change. */
 export function recusaEmLote(
   ordem: (Faturavel & { versao: number; etapa_id?: string | null }) | undefined,
   pedida: { versao: number; status: StatusOrdemServico; etapa_id?: string | null | undefined },
@@ -153,8 +154,8 @@ export function recusaEmLote(
 }
 
 /**
- * Whether this status ends the work, which asks for the customer's approval: concluded, or delivered out of the middle of it. A
- * billed order was billed with it, and a cancelled one only goes back.
+ * Whether the change ends the work and so requires the customer's approval: to concluded, or to delivered directly from
+ * work. A billed order was checked at its billing, and a cancelled one only goes back.
  */
 export const conclui = (antes: Faturavel, status: StatusOrdemServico): boolean =>
   antes.faturada_em === null &&

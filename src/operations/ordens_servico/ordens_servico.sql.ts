@@ -61,7 +61,7 @@ export type Status = Pick<
   'status' | 'resultado' | 'aprovacao_dispensada' | 'garantia_resultado'
 >;
 
-/** Selected per row instead of joined, so that counting the rows does not touch the customers. */
+/** A subquery instead of a join, so that counting the rows does not touch the customers. */
 export const CLIENTE = sql<OrdemServico['cliente']>`
   (select json_build_object('id', c.id, 'nome_completo', c.nome_completo, 'telefone', c.telefone)
    from clientes c where c.id = ordens_servico.cliente_id)`.as('cliente');
@@ -71,16 +71,16 @@ export const FILIAL = sql<OrdemComHistorico['filial']>`
   'filial',
 );
 
-/** The zone of the branch, else the company's. */
+/** The time zone of the branch, else the company's. */
 export const fusoDa = (filial_id: RawBuilder<unknown>) => sql<string>`
   (select coalesce(f.fuso_horario, g.fuso_horario) from configuracoes g left join filiais f on f.id = ${filial_id})`;
 
-/** Most orders have none: without the CASE PostgreSQL scans the etapas for each row. */
+/** Most orders have no etapa: without the CASE, PostgreSQL scans the etapas for each row. */
 export const ETAPA_NOME = sql<string | null>`
   case when ordens_servico.etapa_id is not null
     then (select e.nome from etapas e where e.id = ordens_servico.etapa_id) end`.as('etapa_nome');
 
-/** The one that stands. */
+/** The hand-over that was not undone. */
 const RETIRADA = sql<OrdemComHistorico['retirada_atual']>`
   (select json_build_object('tipo', r.tipo, 'quem', r.quem, 'nome', r.nome, 'documento', r.documento,
      'pecas_devolvidas', r.pecas_devolvidas, 'registrada_por', p.nome_completo, 'assinatura_id', r.assinatura_id)
@@ -97,7 +97,7 @@ export const TECNICO_NOME = sql<string>`
 /** Matches above which a search counts as common. A branch of a large shop has 50,000 to 100,000 orders. */
 export const COMMON = 1000;
 
-/** '#1042' finds that order only. */
+/** The number of a search like '#1042', which finds only that order. */
 export const numeroDe = (busca: string | undefined): number | null => {
   const numero = /^#(\d{1,9})$/.exec(busca ?? '')?.[1];
   return numero === undefined ? null : Number(numero);
@@ -105,10 +105,10 @@ export const numeroDe = (busca: string | undefined): number | null => {
 
 export const comNumero = (numero: number) => sql<SqlBool>`${brief} ordens_servico.numero_os = ${numero}`;
 
-/** Sample of the newest orders, which shows which words occur together. */
+/** A sample of the newest orders. It shows which words often occur together, see `matchesWords`. */
 const AMOSTRA = sql`select busca from ordens_servico order by numero_os desc limit 300`;
 
-/** Searches the words in the order and in its customer, each through its own index. `unfiltered`: see `Search`. */
+/** Searches the words in the order and in its customer, each through its own index. For `unfiltered` see `Search`. */
 export function searchOrdens(
   busca: string | undefined,
   within: RawBuilder<SqlBool>,
@@ -128,7 +128,7 @@ export const SORTS: Record<(typeof ORDENACAO_ORDENS.columns)[number], SortColumn
   equipamento: { value: sql.ref('equipamento'), type: 'text', by: unaccented },
 };
 
-/** Other lists have no sort by how long a device waits: they take their default. */
+/** Only lists of uncollected devices can sort by waiting time; for others that sort falls back to the default. */
 function ordemDe({ situacao, ordenar_por, direcao }: Unpaged<ListOrdensInput>) {
   if (deEspera(situacao)) {
     const pronta_em: SortColumn = { value: sql.ref('pronta_em'), type: 'timestamptz' };
@@ -137,13 +137,13 @@ function ordemDe({ situacao, ordenar_por, direcao }: Unpaged<ListOrdensInput>) {
   return sortedBy(ORDENACAO_ORDENS, SORTS, ordenar_por === 'pronta_em' ? {} : { ordenar_por, direcao });
 }
 
-/** Null while the order is not stopped. Read from the row: ordens_paradas() would look the order up again. */
+/** Null unless the order has stopped. Computed from the row, because ordens_paradas() would look the order up again. */
 const paradaDesde = (agora: Date) =>
   sql<Date | null>`
   ordem_parada_desde(status, status_mudou_em, data_abertura, (select dias_ordem_parada from configuracoes),
     ${agora}::timestamptz)`.as('parada_desde');
 
-/** A rule of the messages: only where the list is of devices that wait, so that no other list pays for it. */
+/** Belongs to the messages and costs time, so only the list of uncollected devices computes it. */
 const avisoDevido = ({ situacao }: Unpaged<ListOrdensInput>, agora: Date) =>
   (situacao === 'nao_retirados'
     ? sql<number | null>`aviso_de_retirada(id, pronta_em, ${agora}::timestamptz)`
@@ -167,7 +167,7 @@ function dosFiltros(
     and ${doTecnico} and ${proprias}`;
 }
 
-/** Without a user nothing is theirs. */
+/** Without a user, the filter 'minhas' finds nothing. */
 type Quem = Pick<Context, 'db' | 'now'> & Partial<Pick<Context, 'user'>>;
 
 export function queryOrdens(ctx: Quem, input: Unpaged<ListOrdensInput>) {
@@ -179,7 +179,7 @@ export function queryOrdens(ctx: Quem, input: Unpaged<ListOrdensInput>) {
     .select([...COLUMNS, CLIENTE])
     .$narrowType<Status>()
     .where(filtrada ? within : sql<SqlBool>`filial_id = ${unplanned(input.filial_id, 'uuid')}`);
-  // A status may match few rows that lie far apart in sort order, so a filtered list is not marked `brief`.
+  // A status may match few rows far apart in sort order, so a filtered list is not marked `brief`.
   const all = filtrada ? named : named.modifyFront(brief);
   const numero = numeroDe(input.busca);
   return {
@@ -192,7 +192,7 @@ export function queryOrdens(ctx: Quem, input: Unpaged<ListOrdensInput>) {
 
 export async function listOrdens(ctx: Context, input: ListOrdensInput): Promise<Page<OrdemListada>> {
   const { rows, ...listing } = queryOrdens(ctx, input);
-  // One for all rows: it is read once.
+  // One value for all rows, so it is read once.
   const fuso = fusoDa(sql`${input.filial_id}::uuid`).as('fuso_horario');
   return paginate(ctx.db, {
     ...listing,

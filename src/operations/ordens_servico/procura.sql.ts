@@ -1,4 +1,4 @@
-/** Finds orders by number, and those that a manual venda may be linked to. */
+/** Finds orders by number, and orders that a manual venda may be linked to. */
 import { type SqlBool, sql } from 'kysely';
 import type { Context } from '#platform/server/sql/context.ts';
 import { findMatches } from '#platform/server/sql/search.ts';
@@ -13,7 +13,7 @@ import {
 import { CLIENTE, comNumero, FILIAL, numeroDe, SORTS, searchOrdens } from './ordens_servico.sql.ts';
 import { STATUS_PARA_VINCULO, type StatusOrdemServico } from './status.rules.ts';
 
-/** None or one: the order with the number, if it is of a branch that the person may see. */
+/** The order with this number as a list of none or one, if the person may see its branch. */
 export async function listPorNumero({ db, user }: Context, numero: number): Promise<OrdemAchada[]> {
   return db
     .selectFrom('ordens_servico')

@@ -1,4 +1,4 @@
-/** The seven states of an order (spec § 4), kept apart from the schemas so that a list does not load those. */
+/** The seven states of an order (spec § 4). Separate from the schemas, so that a list does not load them. */
 import type { Situacao } from '#kernels/estoque/estoque.contract.ts';
 import { plural } from '#platform/shared/text.ts';
 
@@ -14,8 +14,8 @@ export const STATUS_ORDEM = [
 export type StatusOrdemServico = (typeof STATUS_ORDEM)[number];
 
 /**
- * Statuses that several orders may be given at once, and must have: reserved stock is kept in all of them, so nothing has
- * to be asked or checked order by order.
+ * Statuses for changes of several orders, both before and after. All of them keep reserved stock, so nothing has to be
+ * asked or checked per order.
  */
 export const STATUS_EM_LOTE = [
   'aberta',
@@ -25,7 +25,7 @@ export const STATUS_EM_LOTE = [
   'concluida',
 ] as const satisfies readonly StatusOrdemServico[];
 
-/** How many orders change their status at once. */
+/** Maximum number of orders in one change of status. */
 export const ORDENS_EM_LOTE = 100;
 export const ATE_100 = `Selecione até ${ORDENS_EM_LOTE} ordens`;
 
@@ -46,7 +46,7 @@ export const STATUS_LABEL: Record<StatusOrdemServico, string> = {
   entregue: 'Entregue',
 };
 
-/** The states in which somebody works or waits, in which a promise may be overdue. */
+/** The states in which a promise can be overdue: somebody works or waits. */
 export const STATUS_EM_CURSO = [
   'aberta',
   'em_andamento',
@@ -67,7 +67,7 @@ export const ROTULO_RESULTADO: Record<(typeof RESULTADOS)[number], string> = {
 
 const HORA = 60 * 60 * 1000;
 
-/** 'Atrasada 2 d', 'Atrasada 3 h' under a day; null if the promise is kept so far. */
+/** 'Atrasada 2 d', or 'Atrasada 3 h' under a day; null if the promise is not overdue. */
 export function atraso(
   { status, prazo }: { status: StatusOrdemServico; prazo: Date | null },
   agora: Date,
@@ -108,7 +108,7 @@ export function resumoDoLote(
   };
 }
 
-/** Reasons that fit in a toast. */
+/** Maximum number of reasons in a toast. */
 const MOTIVOS = 4;
 
 export interface Faturavel {
@@ -117,8 +117,8 @@ export interface Faturavel {
 }
 
 /**
- * Whether the device is in the shop again by this status, although a retirada stands: somebody works on it, or the delivery was
- * taken back. A billed order keeps its retirada whatever its status.
+ * Whether the new status means that a handed-over device is back: somebody works on it, or the delivery was taken back.
+ * A billed order keeps its hand-over whatever its status.
  */
 export function aparelhoVolta(
   { status: de, faturada_em, retirada_em }: Faturavel & { retirada_em: Date | null },
@@ -131,8 +131,7 @@ export function aparelhoVolta(
 export const estaEncerrada = (status: StatusOrdemServico) => status === 'cancelada' || status === 'entregue';
 
 /**
- * Billing is offered unless the order is delivered or cancelled; an order that is already billed is refused when it is
- * tried.
+ * Billing is offered unless the order is delivered or cancelled. For an already billed order the command refuses it.
  */
 export function podeFaturar(status: StatusOrdemServico): boolean {
   return !estaEncerrada(status);
@@ -145,7 +144,7 @@ export function itensFechados({ status, faturada_em }: Faturavel): string | null
   return status === 'cancelada' ? 'A ordem está cancelada' : null;
 }
 
-/** State shown by an item's badge. A sale reversed with the billing is history, not the order's current state. */
+/** The state for an item's badge. Sales that the reversal of a billing undid are history, so they show nothing. */
 export function situacaoVisivel(
   { faturada_em }: Pick<Faturavel, 'faturada_em'>,
   { situacao }: { situacao: Situacao | null },

@@ -1,4 +1,4 @@
-/** An order for later slices: they read it, lock it, and delete it once none of their rows forbids it. */
+/** Lets later slices read, lock and delete an order. */
 import { soltarAnexos } from '#company/anexos/mudarAnexo.command.ts';
 import type { RegistroComAnexos } from '#company/anexos/portas.command.ts';
 import type { Context, Db } from '#platform/server/sql/context.ts';
@@ -20,20 +20,23 @@ import { getOrdem } from './ordens_servico.sql.ts';
 
 const TABELA = 'ordens_servico';
 
-/** Throws NAO_ENCONTRADO, and DE_OUTRA_PESSOA for a person who sees only their own. */
+/** Throws NAO_ENCONTRADO, and DE_OUTRA_PESSOA if the person may see only their own orders. */
 const exigir = <T extends object>({ user }: Context, ordem: T | undefined): T =>
   requireOwnRow(user, TABELA, requireRecord(ordem));
 
-/** Whether the person may see the order, if they see only their own. */
+/** Whether the order is one of the person's own, or the person may see others' too. */
 export const ehPropria = ({ user }: Context, ordem: Pick<OrdemTravada, 'tecnico_id' | 'user_id'>): boolean =>
   isOwn(user, TABELA, ordem);
 
-/** The row, locked until the transaction ends: the first lock of every act on an order. Throws as `exigir`. */
+/**
+ * Locks the order until the transaction ends. It is the first lock of every act on an order. Throws the errors of
+ * `exigir`.
+ */
 export async function travarOrdem(ctx: Context, id: string): Promise<OrdemTravada> {
   return exigir(ctx, await lockOrdem(ctx.db, id));
 }
 
-/** The rows of the branch that still exist, locked in the order of their ids. */
+/** Locks the branch's orders that still exist, in the order of their ids. */
 export async function travarOrdens(
   ctx: Context,
   filial_id: string,
@@ -42,19 +45,19 @@ export async function travarOrdens(
   return lockOrdens(ctx.db, filial_id, ids);
 }
 
-/** The row without a lock, for a preview. Throws as `exigir`. */
+/** Reads the order without a lock, for a preview. Throws the errors of `exigir`. */
 export async function lerOrdem(ctx: Context, id: string): Promise<OrdemTravada> {
   return exigir(ctx, await findOrdem(ctx.db, id));
 }
 
-/** The order as its screens show it. Throws as `exigir`. */
+/** Reads the order as its screens show it. Throws the errors of `exigir`. */
 export async function lerOrdemComHistorico(ctx: Context, id: string): Promise<OrdemComHistorico> {
   return exigir(ctx, await getOrdem(ctx.db, id));
 }
 
 /**
- * Deletes a locked order with its status history, items, files and the device that only it knows. Its records in the stock
- * kernel must be gone.
+ * Deletes a locked order with its status history, items and files, and its device if no other record uses it. Its
+ * records in the stock kernel must be gone already.
  */
 export async function apagarOrdem(ctx: Context, ordem: OrdemTravada): Promise<void> {
   await soltarAnexos(ctx, 'ordens_servico', ordem.id);
@@ -69,7 +72,7 @@ const comAnexos = (ctx: Context, ordem: OrdemTravada | undefined): RegistroComAn
     ...(!ehPropria(ctx, ordem) && { recusa: refusalOf(TABELA) }),
   };
 
-/** Whether the data of whoever pays instead of the customer still stand, if there is anybody. They stay until the transaction ends. */
+/** True without a payer, or if the payer was not anonymised. Locks the payer until the transaction ends. */
 export async function pagadorVale(
   ctx: Context,
   { pagador_id, filial_id }: Pick<OrdemTravada, 'pagador_id' | 'filial_id'>,
@@ -77,12 +80,14 @@ export async function pagadorVale(
   return pagador_id === null || clienteDaFilial(ctx.db, pagador_id, filial_id);
 }
 
-/** The order as files need to know it. */
+/** The facts about the order that attachments need. */
 export async function lerParaAnexar(ctx: Context, id: string): Promise<RegistroComAnexos | undefined> {
   return comAnexos(ctx, await findOrdem(ctx.db, id));
 }
 
-/** Locks customer and order. Throws CLIENTE_ANONIMIZADO: what was removed by law does not begin anew. */
+/**
+ * Locks customer and order. Throws CLIENTE_ANONIMIZADO, because a new file would store data about the customer again.
+ */
 export async function travarParaAnexar(ctx: Context, id: string): Promise<RegistroComAnexos | undefined> {
   const lida = await findOrdem(ctx.db, id);
   if (!lida) return undefined;
@@ -91,6 +96,6 @@ export async function travarParaAnexar(ctx: Context, id: string): Promise<Regist
   return comAnexos(ctx, await lockOrdem(ctx.db, id));
 }
 
-/** Those of the orders that were delivered before. */
+/** The ids of these orders that were delivered before. */
 export const listEntreguesAntes = (db: Db, ids: readonly string[], antes: Date): Promise<string[]> =>
   listEntregues(db, ids, antes);

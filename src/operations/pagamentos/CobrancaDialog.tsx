@@ -110,7 +110,7 @@ function Aberta({ cobranca, onClose }: AbertaProps) {
   );
 }
 
-/** Two receipts with one code would be one PIX counted twice. */
+/** Warns about a code already used: two receipts with one code would count one PIX twice. */
 function CodigoUsado({ id, codigo }: { id: string; codigo: string }) {
   const { data } = useCodigoUsado(id, codigo);
   if (!data || data.recibo === null || codigo === '') return null;

@@ -1,4 +1,4 @@
-/** 'Cobrar por PIX': how much, of a parcel or as a deposit on an order. The code is shown next. */
+/** 'Cobrar por PIX': the amount, for a parcel or as a deposit on an order. The code is shown afterwards. */
 import { MoneyInput } from '#platform/web/forms/DecimalInput.tsx';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { useSchemaForm } from '#platform/web/forms/form.ts';

@@ -1,5 +1,5 @@
 /**
- * The money of one order: receipts, open amounts, unconfirmed PIX charges, and their actions. For users who may
+ * The money of one order: receipts, open amounts, unconfirmed PIX charges, and their actions. Shown to users who may
  * receive, if money was started.
  */
 import { Button } from '@mantine/core';
@@ -39,7 +39,7 @@ export interface PagamentosListProps {
     OrdemServicoDetalhe,
     'id' | 'numero_os' | 'filial_id' | 'cliente' | 'status' | 'faturada_em' | 'total' | 'versao'
   >;
-  /** 'Receber sinal' is an act of billing. */
+  /** 'Receber sinal' belongs to the billing slice. */
   onSinal: () => void;
 }
 
@@ -98,11 +98,11 @@ export function PagamentosList({ ordem, onSinal }: PagamentosListProps) {
 interface QuemPagaProps {
   ordem: PagamentosListProps['ordem'];
   pagador: PagamentosDaOrdem['pagador'];
-  /** It may still change. */
+  /** Whether the payer may still change. */
   aberta: boolean;
 }
 
-/** Shown once somebody else pays, or may be chosen. */
+/** Shown if somebody else pays or may be chosen. */
 function QuemPaga({ ordem, pagador, aberta }: QuemPagaProps) {
   const [mudando, setMudando] = useState(false);
   if (!pagador && !aberta) return null;
@@ -164,7 +164,7 @@ interface JanelasProps {
   onJanela: (janela: Janela | null) => void;
 }
 
-/** Money lands where the act is: in the branch where the person works. */
+/** Money lands in the branch where the person works. */
 function Janelas({ ordem, janela, onJanela }: JanelasProps) {
   const { filial } = useFilialAtual();
   const fechar = () => onJanela(null);

@@ -1,4 +1,7 @@
-/** PIX charges of the branch, each confirmed by a person against the bank's app. One that waits is amber after 15 minutes. */
+/**
+ * PIX charges of the branch. A person confirms each against the bank's app. A charge that waits longer than 15 minutes
+ * is amber.
+ */
 import { IconPrinter, IconQrcode } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useList } from '#platform/web/data/api.ts';
@@ -67,7 +70,7 @@ const COLUNAS: Column<CobrancaListada>[] = [
 interface PixListProps {
   filial_id: string;
   lista: ListState;
-  /** The tabs, and the same as a menu among the filters. */
+  /** The tabs above the list, and the same choices as a menu among the filters. */
   abas: { acima: ReactNode; entreFiltros: ReactNode };
 }
 

@@ -1,7 +1,7 @@
 /**
- * 'Cobrar por PIX' and 'Confirmar PIX'. The code is static, so a person settles it against the bank's app, once. A charge of
- * an order is made and confirmed under the order's lock: billing, which cancels open charges, comes wholly before or after.
- * Lock order: the order, the ledger's rows, accounts.
+ * 'Cobrar por PIX' and 'Confirmar PIX'. The code is static, so a person confirms it against the bank's app, once.
+ * Charges of an order are created and confirmed under the order's lock: billing, which cancels open charges, runs
+ * entirely before or after. Lock order: the order, the ledger's rows, accounts.
  */
 import { devedorDaOrdem } from '#kernels/baixas/documento.command.ts';
 import {
@@ -37,7 +37,7 @@ async function travarLigado(ctx: Context, pedido: Pedido): Promise<Livro> {
 
 type Nova = Parameters<typeof criarCobranca>[1];
 
-/** The open charge of the same amount, if there is one: the customer then sees the code again. */
+/** Reuses an open charge of the same amount: the customer sees the same code again. */
 async function cobrar(ctx: Context, livro: Livro, nova: Nova): Promise<{ id: string }> {
   const igual = cobrancaIgual(livro, nova);
   if (igual) return { id: igual };
@@ -77,7 +77,10 @@ interface SinalDoOrcamento {
   valor: string;
 }
 
-/** On a quote without an order, which the caller has locked. Throws FINANCEIRO_DESLIGADO and SEM_CHAVE_PIX. */
+/**
+ * A deposit on a quote without an order. The caller has locked the quote. Throws FINANCEIRO_DESLIGADO and
+ * SEM_CHAVE_PIX.
+ */
 export async function cobrarSinalDoOrcamento(
   ctx: Context,
   { id, numero, filial_id, cliente_id, valor }: SinalDoOrcamento,
@@ -88,7 +91,9 @@ export async function cobrarSinalDoOrcamento(
   return cobrar(ctx, livro, { de: { orcamento_id: id }, cliente_id, valor, txid });
 }
 
-/** Throws PARCELA_NAO_ENCONTRADA, PARCELA_JA_RECEBIDA, VALOR_MAIOR_QUE_SALDO, FINANCEIRO_DESLIGADO and SEM_CHAVE_PIX. */
+/**
+ * Throws PARCELA_NAO_ENCONTRADA, PARCELA_JA_RECEBIDA, VALOR_MAIOR_QUE_SALDO, FINANCEIRO_DESLIGADO and SEM_CHAVE_PIX.
+ */
 export async function cobrarParcela(ctx: Context, { id, valor }: CobrarInput): Promise<{ id: string }> {
   const filial_id = await findFilialDaParcela(ctx.db, id);
   if (!filial_id) throw new DomainError(financeiroErrors.PARCELA_NAO_ENCONTRADA);
@@ -105,7 +110,7 @@ async function travarCobranca(ctx: Context, id: string): Promise<Livro> {
   return travarLigado(ctx, { filial_id: lugar.filial_id, cobrancas: [id] });
 }
 
-/** The second of two people reads COBRANCA_JA_CONFIRMADA. Throws ERROS_DO_RECEBIMENTO too. */
+/** If two people confirm at once, the second gets COBRANCA_JA_CONFIRMADA. Throws ERROS_DO_RECEBIMENTO too. */
 export async function confirmarPix(
   ctx: Context,
   { id, valor, end_to_end_id }: ConfirmarPixInput,

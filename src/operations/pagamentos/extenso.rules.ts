@@ -11,7 +11,7 @@ const DEZENAS = [
 const CENTENAS = [
   '', 'cento', 'duzentos', 'trezentos', 'quatrocentos', 'quinhentos', 'seiscentos', 'setecentos', 'oitocentos', 'novecentos',
 ] as const; // biome-ignore format: a list of words
-/** Each thousandfold, in the singular and the plural. */
+/** The name of each power of a thousand, singular and plural. */
 const ORDENS = [
   ['', ''],
   ['mil', 'mil'],
@@ -19,7 +19,7 @@ const ORDENS = [
   ['bilhão', 'bilhões'],
 ] as const;
 
-/** 1 to 999. */
+/** A number from 1 to 999 in words. */
 function ateMil(numero: number): string {
   if (numero === 100) return 'cem';
   const [centena, resto] = [Math.floor(numero / 100), numero % 100];
@@ -47,7 +47,10 @@ function gruposDe(numero: number): Grupo[] {
   return grupos;
 }
 
-/** The last group is joined by 'e' where it is round or below a hundred: 'mil e duzentos', but 'mil, duzentos e dez'. */
+/**
+ * 'e' precedes the last group if it is a multiple of a hundred or below a hundred: 'mil e duzentos', but 'mil, duzentos
+ * e dez'.
+ */
 function numeroPorExtenso(numero: number): string {
   const grupos = gruposDe(numero);
   return grupos
@@ -59,7 +62,7 @@ function numeroPorExtenso(numero: number): string {
     .join('');
 }
 
-/** 'um milhão de reais': 'de' where nothing below the million follows. */
+/** 'um milhão de reais': round millions take 'de'. */
 function reaisPorExtenso(reais: number): string {
   if (reais === 1) return 'um real';
   return `${numeroPorExtenso(reais)}${reais >= 1_000_000 && reais % 1_000_000 === 0 ? ' de' : ''} reais`;

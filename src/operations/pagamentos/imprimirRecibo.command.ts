@@ -1,4 +1,4 @@
-/** Prints the receipt of a payment. No lock: a posted movement never changes, only its reversal may come. */
+/** Prints the receipt of a payment. No lock: a posted movement never changes, it can only be reversed. */
 import { emitirImpresso } from '#company/documentos/emitir.command.ts';
 import type { FormatoImpresso } from '#company/documentos/impressos.rules.ts';
 import type { RequestContext } from '#platform/server/gate/gate.ts';
@@ -9,7 +9,10 @@ import { hasPermission } from '#platform/shared/permissions.ts';
 import { RECIBO, SEM_VALOR_FISCAL } from './recibo.rules.ts';
 import { findRecibo } from './recibo.sql.ts';
 
-/** Throws NAO_ENCONTRADO, also for a movement that is no payment or that the person may not see, and what `emitirImpresso` throws. */
+/**
+ * Throws NAO_ENCONTRADO, also for a movement that is no payment or that the person may not see, and the errors of
+ * `emitirImpresso`.
+ */
 export async function imprimirRecibo(
   ctx: Context & Pick<RequestContext, 'pool'>,
   { id, formato }: { id: string; formato: FormatoImpresso },

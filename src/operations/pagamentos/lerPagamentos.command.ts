@@ -1,4 +1,4 @@
-/** Reads the money of an order, and a charge with its code; writes nothing. */
+/** Reads the money of an order, and charges with their codes. Writes nothing. */
 import { lerOpcoes, lerPix, lerQr } from '#kernels/baixas/opcoes.command.ts';
 import { financeiroErrors } from '#kernels/financeiro/financeiro.contract.ts';
 import { lerOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
@@ -25,25 +25,25 @@ export async function lerPagamentos(ctx: Context, { id }: { id: string }): Promi
   return readPagamentos(ctx, { id, hoje: dayOf(ctx.now, await findZone(ctx.db, filial_id)) });
 }
 
-/** A code that is shown before it is charged has the number that the charge gets. */
+/** The deposit's number. A code shown before its charge exists must equal the later charge's code. */
 const vezDoSinal = ({ db }: Context, ordem_id: string, valor: string): Promise<number> =>
   findVezDoSinal(db, ordem_id, valor);
 
-/** The deposits on a quote without an order, and what was paid of them. */
+/** The deposits of a quote without an order: charges, payments and unused credit. */
 export const sinaisDoOrcamento = ({ db }: Context, orcamento_id: string): Promise<SinaisDoOrcamento> =>
   findSinaisDoOrcamento(db, orcamento_id);
 
-/** Their receipts. */
+/** The receipts of the deposits of a quote without an order. */
 export const recibosDoOrcamento = ({ db }: Context, orcamento_id: string): Promise<ReciboDeSinal[]> =>
   listRecibosDoOrcamento(db, orcamento_id);
 
-/** The newest open charge of such a deposit. */
+/** The newest open charge of a deposit of a quote without an order. */
 export const sinalCobrado = ({ db }: Context, orcamento_id: string): Promise<SinalCobrado | undefined> =>
   findCobrancaDoOrcamento(db, orcamento_id);
 
 /**
- * The code by which an amount of the order is paid: its deposit, or what it still owes. Null where the branch takes no PIX or has
- * no key.
+ * The PIX code for an amount of the order: its deposit, or its open amount. Null if the branch takes no PIX or has no
+ * key.
  */
 export async function pixDaOrdem(
   ctx: Context,

@@ -1,4 +1,4 @@
-/** The list of PIX charges: the newest first. */
+/** Sorting and filters of the list of PIX charges; newest first. */
 import { formatDateTime } from '#platform/shared/dates.ts';
 import type { Sorting } from '#platform/shared/sorting.ts';
 
@@ -7,7 +7,7 @@ export const ORDENACAO_COBRANCAS = {
   initial: { ordenar_por: 'criado_em', direcao: 'desc' },
 } as const satisfies Sorting;
 
-/** The filter; without one, open and confirmed charges. */
+/** The filter; the default is open and confirmed charges. */
 export const SITUACOES_COBRANCA = {
   abertas: 'A confirmar',
   confirmadas: 'Confirmadas',

@@ -1,4 +1,4 @@
-// The tab 'PIX' of Contas a Receber: unconfirmed and confirmed charges.
+// The tab 'PIX' of Contas a Receber lists open and confirmed charges.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { comecarFixture } from '#kernels/comeco/comeco.fixtures.ts';
 import { createTestApi, type TestApi } from '#test/api.ts';

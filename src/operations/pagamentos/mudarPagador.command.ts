@@ -1,7 +1,7 @@
 /**
- * Says who pays for an order if not its customer: a maker, an insurer, a firm (02 § 8). The debt of its billing and its deposit
- * are then theirs, the sale stays the customer's. A deposit that somebody left becomes their credit. Locks: the order,
- * then what money locks.
+ * Changes the payer of an order from its customer to a maker, an insurer or a firm (02 § 8), or back. The payer owes
+ * the billing and the deposits; the sale stays the customer's. An earlier deposit becomes the credit of the person who
+ * paid it. Locks: the order, then the ledger's locks.
  */
 import { liberarSinalDaOrdem } from '#kernels/baixas/documento.command.ts';
 import { exigirItensAbertos } from '#operations/itens_ordem/itens_ordem.rules.ts';

@@ -1,4 +1,3 @@
-/** Queries and commands of an order's money. */
 import { useQuery } from '@tanstack/react-query';
 import { abrirImpresso } from '#company/documentos/documentos.client.ts';
 import type { FormatoImpresso } from '#company/documentos/impressos.rules.ts';
@@ -20,23 +19,23 @@ export function useCobranca(id: string) {
   return useQuery(pagamentos.cobranca.queryOptions({ input: { id }, meta: MOSTRA }));
 }
 
-/** The receipt that already has this code of the bank. */
+/** The number of another receipt with this code of the bank. */
 export function useCodigoUsado(id: string, codigo: string) {
   const input = { id, codigo };
   return useQuery(pagamentos.codigoUsado.queryOptions({ input, enabled: codigo.length >= 10 }));
 }
 
-/** In the format last used on this computer, if none is named. */
+/** Without a format, the one last used on this computer. */
 export const imprimirRecibo = (id: string, formato?: FormatoImpresso) =>
   abrirImpresso(`/movimentos_financeiros/${id}/recibo/pdf`, formato);
 
-/** The next step after money came in. */
+/** The toast's action after a receipt of money. */
 export const acaoRecibo = ({ id }: { id: string }) => ({
   label: 'Imprimir recibo',
   onClick: () => imprimirRecibo(id),
 });
 
-/** Money shows on many screens. */
+/** Invalidates every query: money shows on many screens. */
 const refreshes = [[]];
 
 export const useMudarPagador = () =>

@@ -47,14 +47,14 @@ const formaPagaSchema = z.object({
 const pagamentoFeitoSchema = z.object({
   id: idSchema,
   numero: z.int(),
-  /** `credito` is a deposit, `devolucao` money that went back to the customer. */
+  /** `credito` is a deposit, `devolucao` a refund to the customer. */
   tipo: z.enum(['baixa', 'credito', 'devolucao']),
   data: z.string(),
   formas: z.array(formaPagaSchema),
   valor: z.string(),
   /** The number of its reversal. */
   estornado_por: z.int().nullable(),
-  /** 'Trocar forma': of today, with its drawer open, before the card company has paid. */
+  /** Whether 'Trocar forma' is allowed: paid today, its drawer still open, and not yet paid out by the card company. */
   pode_trocar: z.boolean(),
 });
 export type PagamentoFeito = z.infer<typeof pagamentoFeitoSchema>;
@@ -74,41 +74,41 @@ export const cobrancaSchema = z.object({
   valor: z.string(),
   situacao: z.enum(['aberta', 'confirmada', 'cancelada']),
   criado_em: z.date(),
-  /** Nobody has confirmed it within 15 minutes. */
+  /** Unconfirmed for more than 15 minutes. */
   demorou: z.boolean(),
 });
 export type Cobranca = z.infer<typeof cobrancaSchema>;
 
 const pagamentosDaOrdemSchema = z.object({
-  /** The billing's debt; null before billing, and for a total of zero. */
+  /** The title of the billing; null before billing, and for a total of zero. */
   titulo: z
     .object({ numero: z.int(), descricao: z.string(), valor: z.string(), saldo: z.string() })
     .nullable(),
-  /** Received and not given back, a deposit included. */
+  /** Received and not refunded, deposits included. */
   recebido: z.string(),
-  /** Held for the order until it is billed. */
+  /** The deposit that is held for the order until it is billed. */
   sinal: z.string(),
-  /** The next deposit's number, in the identifier of its PIX code: 'OS000123S2'. */
+  /** The number of the next deposit, part of its PIX identifier: 'OS000123S2'. */
   vez_do_sinal: z.int(),
   parcelas: z.array(parcelaEmAbertoSchema),
   feitos: z.array(pagamentoFeitoSchema),
   /** Open charges, and those cancelled in the last week: the customer may still have paid them. */
   cobrancas: z.array(cobrancaSchema),
-  /** Pays instead of the customer. */
+  /** Pays instead of the customer; null if the customer pays. */
   pagador: z.object({ id: idSchema, nome_completo: z.string() }).nullable(),
 });
 export type PagamentosDaOrdem = z.infer<typeof pagamentosDaOrdemSchema>;
 
 export const mudarPagadorInput = idInput.extend({
   versao: versionSchema,
-  /** Null, or the customer: the customer pays. */
+  /** Null, or the customer's id: the customer pays. */
   pagador_id: idSchema.nullable(),
 });
 export type MudarPagadorInput = z.infer<typeof mudarPagadorInput>;
 
 const pagadorMudadoSchema = idInput.extend({
   versao: z.int(),
-  /** This deposit became the credit of whoever left it. */
+  /** The deposit that became the credit of the person who paid it. */
   sinal_liberado: z.string().nullable(),
 });
 export type PagadorMudado = z.infer<typeof pagadorMudadoSchema>;
@@ -116,7 +116,7 @@ export type PagadorMudado = z.infer<typeof pagadorMudadoSchema>;
 const filtroCobranca = z.enum(
   Object.keys(SITUACOES_COBRANCA) as [SituacaoDeCobranca, ...SituacaoDeCobranca[]],
 );
-/** The period is of the day on which the charge was made. */
+/** Filters by the day on which the charge was created. */
 export const listCobrancasInput = pageInput.extend({
   filial_id: idSchema,
   situacao: filtroCobranca.optional(),
@@ -129,14 +129,14 @@ const cobrancaListadaSchema = cobrancaSchema.extend({
   cliente_nome: z.string(),
   /** 'OS #12', 'Sinal da OS #12', 'Venda 45', else the typed description. */
   descricao: z.string(),
-  /** The receipt of a confirmed one. */
+  /** The receipt of a confirmed charge. */
   movimento_id: idSchema.nullable(),
   recibo: z.int().nullable(),
 });
 export type CobrancaListada = z.infer<typeof cobrancaListadaSchema>;
 
 const valorSchema = moneySchema.refine((valor) => /[1-9]/.test(valor), 'Informe o valor');
-/** The window's own fields. */
+/** The form's own fields. */
 export const cobrancaForm = z.object({ valor: valorSchema });
 export const confirmacaoForm = z.object({
   valor: valorSchema,

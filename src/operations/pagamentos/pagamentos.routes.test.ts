@@ -1,5 +1,5 @@
-// The money of an order at the counter: PIX charges are confirmed once, the form changes while its drawer is open, and a
-// receipt says what was paid.
+// The money of an order at the counter: a PIX charge is confirmed once, the form of a payment may change while its
+// drawer is open, and the receipt shows what was paid.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Cadastro, comecarFixture } from '#kernels/comeco/comeco.fixtures.ts';
 import { abrirSessao, fecharSessao } from '#kernels/financeiro/caixa.rules.ts';
@@ -57,7 +57,7 @@ test('desligado, a ordem não mostra dinheiro algum', async () => {
 describe('cobrar por PIX', () => {
   test('o sinal cobrado espera, quem confere confirma, e 16 que confirmam juntos recebem uma vez', async () => {
     const { id } = await pagamentos.cobrarSinal({ id: ordem.id, valor: '40.00' });
-    // Asked for again, the customer sees the same code.
+    // Charging the same amount again shows the same code.
     expect(await pagamentos.cobrarSinal({ id: ordem.id, valor: '40.00' })).toEqual({ id });
     const txid = `OS${String(ordem.numero_os).padStart(6, '0')}S1`;
     const aberta = await pagamentos.cobranca({ id });
@@ -151,7 +151,7 @@ describe('cobrar por PIX', () => {
 });
 
 describe('trocar a forma', () => {
-  /** All that stands with the shop as customers' credit. */
+  /** The customers' total credit. */
   const credito = async () =>
     (
       await api.dono.query(
@@ -315,7 +315,7 @@ describe('quem paga', () => {
       code: 'PAGADOR_ANONIMIZADO',
       status: 409,
     });
-    // Nor do they leave a deposit.
+    // An anonymised payer cannot pay a deposit either.
     await expect(ordens.receberSinal({ id: ordem.id, recebimento: pix('10.00') })).rejects.toMatchObject({
       code: 'PAGADOR_ANONIMIZADO',
     });

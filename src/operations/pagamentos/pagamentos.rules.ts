@@ -35,7 +35,7 @@ const daMesma = (cobranca: Cobranca, de: Cobrada['de']): boolean => {
   return cobranca.ordem_servico_id === de.ordem_servico_id;
 };
 
-/** The id of the open charge of the same debt and amount. */
+/** The id of an open charge of the same debt and amount. */
 export function cobrancaIgual(livro: Livro, { de, valor }: Cobrada): string | undefined {
   return [...livro.cobrancas.values()].find(
     (cobranca) =>
@@ -43,7 +43,7 @@ export function cobrancaIgual(livro: Livro, { de, valor }: Cobrada): string | un
   )?.id;
 }
 
-/** The unpaid rest of a deposit, at most what was approved; null where nothing is left. */
+/** The unpaid part of a deposit, at most the approved total. Null if nothing is left. */
 export function restoDoSinal({
   sinal,
   aprovado,

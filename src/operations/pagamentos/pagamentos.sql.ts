@@ -3,7 +3,7 @@ import type { Context, Db } from '#platform/server/sql/context.ts';
 import { brief } from '#platform/server/sql/db.ts';
 import type { Cobranca, PagamentosDaOrdem } from './pagamentos.contract.ts';
 
-/** Minutes after which an unconfirmed charge is shown in the bell. */
+/** Minutes after which the bell shows an unconfirmed charge. */
 export const DEMORA = 15;
 
 const COBRANCA = (now: Date) => sql`
@@ -47,7 +47,7 @@ export async function readPagamentos(
   return pagamentos ? { ...pagamentos, cobrancas: await listCobrancas(db, id, now) } : null;
 }
 
-/** Selects payments received for the order, and money that went back by a form, with the number of each one's reversal. */
+/** Payments received for the order, and refunds by a form of payment, each with the number of its reversal. */
 const pagamentosFeitos = (hoje: string) => sql`
   select m.numero, json_build_object('id', m.id, 'numero', m.numero, 'tipo', m.tipo, 'data', m.data, 'estornado_por', e.numero,
     'valor', f.valor::text, 'formas', f.formas,
@@ -84,7 +84,10 @@ export async function findCobranca(
   return found.rows[0];
 }
 
-/** Whether the person may pay for orders of the branch. Locks them against deletion until the transaction ends. */
+/**
+ * Whether the person may pay for orders of the branch. Locks their registration against deletion until the transaction
+ * ends.
+ */
 export async function podePagar(db: Db, cliente_id: string, filial_id: string): Promise<boolean> {
   const found = await db
     .selectFrom('clientes')
@@ -98,7 +101,7 @@ export async function podePagar(db: Db, cliente_id: string, filial_id: string): 
   return found !== undefined;
 }
 
-/** The branch of a charge, and its order, which is locked first. */
+/** The branch of a charge, and its order, which must be locked first. */
 export async function findLugarDaCobranca(
   db: Db,
   id: string,
@@ -114,19 +117,21 @@ export async function findFilialDaParcela(db: Db, id: string): Promise<string | 
   return found.rows[0]?.filial_id;
 }
 
-/** The number of the order's next deposit: after its charges, and the deposits that were received without one. */
+/**
+ * The number of the order's next deposit. It counts the order's charges, and the deposits received without a charge.
+ */
 const PROXIMA_VEZ = (ordem_id: string) => sql<number>`
   (1 + (select count(*) from cobrancas where ordem_servico_id = ${ordem_id}::uuid)
     + (select count(*) from creditos_cliente c where c.ordem_servico_id = ${ordem_id}::uuid and c.origem = 'sinal'
         and not exists (select from cobrancas k where k.movimento_id = c.movimento_id)))::int`;
 
-/** The order must be locked. */
+/** The caller holds the order's lock. */
 export async function proximaVez(db: Db, ordem_id: string): Promise<number> {
   const found = await sql<{ vez: number }>`select ${PROXIMA_VEZ(ordem_id)} as vez`.execute(db);
   return found.rows[0]?.vez ?? 1;
 }
 
-/** The number of the charge that a deposit of this amount has or would get: that of an equal open one, else the next. */
+/** The number of a deposit of this amount: that of an open charge of the same amount, else the next one. */
 export async function findVezDoSinal(db: Db, ordem_id: string, valor: string): Promise<number> {
   const found = await sql<{ vez: number }>`
     select coalesce(
@@ -140,13 +145,13 @@ export async function findVezDoSinal(db: Db, ordem_id: string, valor: string): P
 export interface SinaisDoOrcamento {
   /** Ids of the open charges. */
   abertas: string[];
-  /** The customer says of one of them that it is paid. */
+  /** Whether the customer pressed 'Já paguei' for one of them. */
   avisada: boolean;
   /** The number of the next charge. */
   vez: number;
-  /** Received, neither reversed nor given back since. */
+  /** Received and neither reversed nor refunded. */
   pago: string;
-  /** The part that nothing has used yet, and its lots. */
+  /** The part not yet used, and the ids of its lots of credit. */
   livre: string;
   lotes: string[];
 }
@@ -160,7 +165,7 @@ const SEM_SINAIS: SinaisDoOrcamento = {
   lotes: [],
 };
 
-/** The deposits on a quote without an order. The quote must be locked where a charge is made of its number. */
+/** The deposits of a quote without an order. To create a charge with `vez`, the caller must hold the quote's lock. */
 export async function findSinaisDoOrcamento(db: Db, orcamento_id: string): Promise<SinaisDoOrcamento> {
   const found = await sql<SinaisDoOrcamento>`
     with lotes as (
@@ -189,7 +194,7 @@ export interface ReciboDeSinal {
   valor: string;
 }
 
-/** The receipts of those deposits that were not reversed, the newest first. */
+/** The receipts of the quote's deposits that were not reversed, newest first. */
 export async function listRecibosDoOrcamento(db: Db, orcamento_id: string): Promise<ReciboDeSinal[]> {
   const { rows } = await sql<ReciboDeSinal>`
     select m.id, m.numero, m.data, l.valor from creditos_cliente l join movimentos_financeiros m on m.id = l.movimento_id
@@ -207,7 +212,7 @@ export interface SinalCobrado {
   avisada_em: Date | null;
 }
 
-/** The newest open charge of the deposit on a quote without an order. */
+/** The newest open charge of a deposit of a quote without an order. */
 export async function findCobrancaDoOrcamento(
   db: Db,
   orcamento_id: string,
@@ -230,7 +235,7 @@ export async function findReciboDoCodigo(db: Db, end_to_end_id: string): Promise
   return found.rows[0]?.numero ?? null;
 }
 
-/** Open charges of the branch that nobody confirmed in time, since an instant if one is given. */
+/** The number of the branch's open charges that are overdue for confirmation, optionally since an instant. */
 export async function countDemoradas(
   db: Db,
   filial_id: string,

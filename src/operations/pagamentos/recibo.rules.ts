@@ -1,4 +1,4 @@
-/** 'Recibo': a payment in either direction, in figures and words. It states that it is no fiscal document. */
+/** The paper 'Recibo': a payment in either direction, in figures and words. It states that it is no fiscal document. */
 import { type Ambiente, defineImpresso, type Peca } from '#company/documentos/impressos.rules.ts';
 import { linha, parDe } from '#company/documentos/papel.rules.ts';
 import { formatDay } from '#platform/shared/dates.ts';
@@ -11,7 +11,7 @@ export const SEM_VALOR_FISCAL = 'Sem valor fiscal';
 export interface FormaDoRecibo {
   nome: string;
   valor: string;
-  /** Instalments of a card; 1 for one. */
+  /** The number of instalments by card; 1 for a single payment. */
   parcelas: number;
   end_to_end_id: string | null;
 }
@@ -23,15 +23,15 @@ export interface ParcelaDoRecibo {
   de: number;
   principal: string;
   desconto: string;
-  /** Fine and interest. */
+  /** Fine plus interest. */
   encargos: string;
-  /** Still owed of the account when the receipt is printed. */
+  /** The open amount of the debt when the receipt was printed. */
   resto: string;
 }
 
 export interface DadosDoRecibo {
   numero: number;
-  /** A payment of ours: the other party signs the paper. */
+  /** True for a payment of ours: the other party signs the paper. */
   pago: boolean;
   /** 'YYYY-MM-DD': the day of the payment. */
   data: string;
@@ -42,9 +42,9 @@ export interface DadosDoRecibo {
   documento: string | null;
   /** Empty for a deposit. */
   parcelas: readonly ParcelaDoRecibo[];
-  /** The order of a deposit, or the quote. */
+  /** The number of the deposit's order or quote. */
   sinal_de: string | null;
-  /** It is the quote's; absent in older papers, when only orders had deposits. */
+  /** Whether `sinal_de` is a quote. Absent in older papers, when only orders had deposits. */
   sinal_do_orcamento?: boolean;
   formas: readonly FormaDoRecibo[];
   entregue: string | null;
@@ -68,7 +68,7 @@ function referente({ parcelas, sinal_de, sinal_do_orcamento }: DadosDoRecibo): s
 
 const soma = (valores: readonly string[]) => sumMoney(valores);
 
-/** Discount, charges and rest, each only where there is some. */
+/** The lines for discount, charges and rest, without those that are zero. */
 function contas({ parcelas }: DadosDoRecibo): Peca[] {
   const resto = new Map(parcelas.map((parcela) => [parcela.conta, parcela.resto]));
   const linhas: [string, string][] = [

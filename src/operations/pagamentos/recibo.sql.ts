@@ -4,11 +4,13 @@ import type { DadosDoRecibo } from './recibo.rules.ts';
 
 export interface ReciboLido extends DadosDoRecibo {
   filial_id: string;
-  /** Null for the system customer, who is nobody. */
+  /** Null for the system customer, who is no real person. */
   cliente_id: string | null;
 }
 
-/** A payment: parcels that it settled, of either side, or a deposit. Undefined for any other movement. */
+/**
+ * Reads a payment: the parcels that it settled, of either direction, or a deposit. Undefined for any other movement.
+ */
 export async function findRecibo(db: Db, id: string): Promise<ReciboLido | undefined> {
   const { rows } = await sql<ReciboLido>`
     select m.filial_id, m.numero, m.data, m.entregue, m.troco,

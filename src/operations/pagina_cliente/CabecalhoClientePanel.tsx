@@ -27,7 +27,7 @@ const OrdemCriadaDialog = lazyOverlay(
 );
 
 export function CabecalhoClientePanel({ cliente }: { cliente: PaginaDoCliente }) {
-  // In the address, so that a recovered draft finds its form.
+  // The open window is in the address, so that a recovered draft finds its form.
   const [editando, setEditando] = useSearchParam('editar');
   const [nova, setNova] = useSearchParam('nova');
   const [criada, setCriada] = useState<OrdemServico | null>(null);

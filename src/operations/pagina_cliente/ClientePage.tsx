@@ -46,7 +46,7 @@ export function ClientePage() {
     if (error && !perdido) toastError(error, ERRO);
   }, [error, perdido]);
 
-  // The address of a registration that was merged becomes that of the one that stayed.
+  // If the registration was merged, replaces the address by that of the kept one.
   const navigate = useNavigate();
   const mudou = cliente && cliente.id !== id ? cliente.id : null;
   useEffect(() => {
@@ -75,7 +75,7 @@ function Cliente({ cliente }: { cliente: PaginaDoCliente }) {
   );
 }
 
-/** One tab at a time, kept in the address; those of lists that the person may see. */
+/** One tab at a time, kept in the address. Tabs that the person may not see are left out. */
 function AbasPanel({ cliente }: { cliente: PaginaDoCliente }) {
   const { id, filial_id, ordens, comprado } = cliente;
   const [aba] = useSearchParam('aba');
@@ -155,7 +155,7 @@ function ResumoPanel({ cliente, veAparelhos }: { cliente: PaginaDoCliente; veApa
   );
 }
 
-/** The customer in figures, as far as the person may see them. */
+/** The customer's figures, as far as the person may see them. */
 function Totais({ cliente }: { cliente: PaginaDoCliente }) {
   const { ordens, comprado, ultima_visita } = cliente;
   const divida = useDividaVencida(cliente.filial_id, cliente.id);

@@ -1,4 +1,4 @@
-/** How to reach the customer, and the registrations of the same document in other branches. */
+/** The customer's contacts, and their registrations with the same document in other branches. */
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatDocument, formatPhone } from '#platform/shared/documents.ts';

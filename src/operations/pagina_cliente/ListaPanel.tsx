@@ -10,7 +10,7 @@ import classes from './ClientePage.module.css';
 
 interface ListaProps<T> extends Pick<DataTableProps<T>, 'columns' | 'onOpen' | 'dimmed'> {
   titulo: string;
-  /** Its first rows alone: the tab beside has the rest. */
+  /** Shows only the first rows, because the tab beside has the rest. */
   curta?: boolean | undefined;
   query: UseInfiniteQueryResult<InfiniteData<Page<T>>>;
   vazio: string;

@@ -1,6 +1,6 @@
 /**
- * The customer's orders, each with a link to its page, the purchases without an order, and the devices; 'Carregar mais'
- * loads older ones.
+ * Lists of a customer: orders with links to their pages, purchases without an order, devices. 'Carregar mais' loads
+ * older rows.
  */
 import { useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
@@ -40,7 +40,7 @@ const COLUNAS_ORDENS: Column<OrdemDoCliente>[] = [
   { title: 'Status', render: StatusOrdemBadge, width: 200, phone: 'aside' },
 ];
 
-/** The whole list, or its first rows for the summary. */
+/** The whole list, or the first rows for the summary. */
 export function OrdensDoClientePanel({ id, resumo }: { id: string; resumo?: boolean }) {
   const navigate = useNavigate();
   return (
@@ -106,12 +106,12 @@ const COLUNAS_APARELHOS: Column<EquipamentoOpcao>[] = [
   },
 ];
 
-/** Those in use. */
+/** The devices in use. */
 export function AparelhosDoClientePanel({ id, filial_id }: { id: string; filial_id: string }) {
   const navigate = useNavigate();
   const titleId = useId();
   const aparelhos = useDoCliente(filial_id, id);
-  // Their list is that of the current branch.
+  // The list of devices shows only the current branch, so there is no link from another one.
   const naFilial = useFilialAtual().filial?.id === filial_id;
   const abrir = ({ nome, numero_serie }: EquipamentoOpcao) =>
     void navigate({ to: '/cadastros/equipamentos', search: { busca: numero_serie ?? nome } as never });

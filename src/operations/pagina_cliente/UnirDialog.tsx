@@ -1,4 +1,7 @@
-/** Merges another registration of the same person into this one: chooses it, then what stays of the fields that differ. */
+/**
+ * Merges another registration of the same person into this one. The user chooses the registration, and then the values
+ * of the fields that differ.
+ */
 import { Alert, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 /**
- * Reads a customer for their page: the registration, orders and purchases, as far as the user may see them. The address of a
- * registration that was merged opens the one that stayed.
+ * Reads a customer for their page: registration, orders and purchases, as far as the user may see them. The id of a
+ * merged registration returns the kept one.
  */
 import type { Context } from '#platform/server/sql/context.ts';
 import { DomainError } from '#platform/shared/errors.ts';

@@ -1,4 +1,4 @@
-/** Queries of a customer's page. They are read again when anyone changes the customer's orders or sales. */
+/** Queries of a customer's page. They are refetched when anyone changes the customer's orders or sales. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
 import type { ShowsOthers } from '#platform/web/data/live.ts';
@@ -25,7 +25,7 @@ export function usePaginaDoCliente(id: string) {
 }
 
 const POR_VEZ = 25;
-/** As many as the summary shows. */
+/** The number of rows that the summary shows. */
 const RESUMO = 5;
 
 const pagina = (id: string, limite = POR_VEZ) => ({

@@ -7,7 +7,7 @@ type Endereco = Pick<
   'endereco' | 'numero' | 'complemento' | 'bairro' | 'cidade' | 'estado' | 'cep'
 >;
 
-/** In one line; null if no part of it is known. */
+/** The address in one line; null if all parts are unknown. */
 export function enderecoEmLinha(cliente: Endereco): string | null {
   const { endereco, numero, complemento, bairro, cidade, estado, cep } = cliente;
   const juntos = (partes: (string | null)[], entre: string) => partes.filter(Boolean).join(entre);

@@ -16,7 +16,7 @@ import type {
 
 type Leitor = Pick<Context, 'db' | 'user'>;
 
-/** The branches that the person may see. */
+/** Whether the person may see the branch. */
 export const permitida = ({ user }: Leitor, filial_id: RawBuilder<unknown>) =>
   user.filiais === null ? sql<SqlBool>`true` : sql<SqlBool>`${filial_id} = any(${user.filiais}::uuid[])`;
 
@@ -72,7 +72,7 @@ export async function findCadastro(ctx: Leitor, id: string): Promise<Cadastro | 
 
 type Totais = Pick<PaginaDoCliente, 'ordens' | 'comprado' | 'ultima_visita'>;
 
-/** Leaves out rows that the user may not see, also for the last visit. */
+/** Totals over the rows that the user may see, the last visit included. */
 export async function readTotais(ctx: Leitor, id: string): Promise<Totais> {
   const ve = (permission: 'ordens_servico:ver' | 'vendas:ver') =>
     hasPermission(ctx.user.permissoes, permission);
@@ -137,7 +137,7 @@ export async function listVendasDoCliente(
   return paginate(ctx.db, { rows, sort, ...paging });
 }
 
-/** Where a registration that was merged has gone. */
+/** The registration that a merged one became part of. */
 export async function findUnido(db: Leitor['db'], id: string): Promise<string | undefined> {
   const found = await db
     .selectFrom('clientes_unidos')

@@ -1,4 +1,4 @@
-/** A customer's quotes, debts and photos, as far as the person may see them; and what a merge waits for. */
+/** A customer's quotes, debts and photos, as far as the person may see them; and the locks of a merge. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Categoria } from '#company/anexos/anexos.rules.ts';
 import type { SituacaoMostrada } from '#operations/orcamentos/lista.rules.ts';
@@ -22,7 +22,10 @@ const daVersao = (coluna: 'total' | 'valido_ate') => sql`(
   select v.${sql.ref(coluna)} from orcamentos_versoes v
   where v.orcamento_id = q.id and v.numero = q.versao_vigente)`;
 
-/** As the list of quotes shows it: past its last day, or of a closed order, it is answered no more. */
+/**
+ * The situation that the list of quotes shows: a sent quote past its last day is 'vencido', of a closed order
+ * 'encerrado'.
+ */
 const mostrada = (now: Date) => sql<SituacaoMostrada>`
   case when q.situacao <> 'enviado' then q.situacao
     when o.faturada_em is not null or o.status in ('entregue', 'cancelada') then 'encerrado'
@@ -50,7 +53,7 @@ export async function listOrcamentosDoCliente(
   return paginate(ctx.db, { rows, sort, ...paging });
 }
 
-/** Open ones by their due day, then the settled ones. */
+/** Open parcels by their due day, then the settled ones. */
 export async function listParcelasDoCliente(
   ctx: Leitor,
   { id, ...paging }: DoClienteInput,
@@ -100,7 +103,7 @@ export async function listFotosDoCliente(
   return paginate(ctx.db, { rows, sort, ...paging });
 }
 
-/** Holds the documents that others lock before the customer. */
+/** Locks the orders and quotes, which other commands lock before the customer. */
 export async function lockDocumentos(db: Db, cliente_id: string): Promise<void> {
   await sql`
     select id from ordens_servico where cliente_id = ${cliente_id} or pagador_id = ${cliente_id}

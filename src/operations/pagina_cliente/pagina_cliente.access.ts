@@ -10,7 +10,7 @@ export const paginaClienteAccess: SliceAccess = {
     'atendimento.orcamentosDoCliente': linha('orcamentos:ver', TODOS, 'filtra', cliente),
     'atendimento.parcelasDoCliente': linha('financeiro:ver', GERENCIA, 'filtra', cliente),
     'atendimento.fotosDoCliente': linha('ordens_servico:ver', TODOS, 'filtra', cliente),
-    // The versions are old, so the customers of the case stay as they are.
+    // A stale version, so that the merge is refused and the customers of the test case stay.
     'atendimento.unirClientes': linha('clientes:unir', GERENCIA, 'recusa', ({ cliente_id }) => ({
       id: cliente_id,
       versao: 99,

@@ -1,6 +1,6 @@
 /**
- * The page of one customer, and the merging of two registrations of one person. A customer of a branch that the user may not see
- * is answered as not found.
+ * The page of one customer, and the merge of two registrations of one person. For a customer of a branch that the user
+ * may not see, the answer is 'not found'.
  */
 import { z } from 'zod';
 import { CATEGORIAS } from '#company/anexos/anexos.rules.ts';
@@ -31,13 +31,13 @@ const filialSchema = z.object({ id: idSchema, nome: z.string() });
 
 export const paginaDoClienteSchema = clienteSchema.extend({
   filial: filialSchema,
-  /** Registrations of the same document in other branches that the person may see. */
+  /** Registrations with the same document in other branches that the person may see. */
   outros_cadastros: z.array(z.object({ id: idSchema, nome_completo: z.string(), filial_nome: z.string() })),
-  /** The branch's customer for sales without a name, who is not merged. */
+  /** The branch's customer for sales without a name. It cannot be merged. */
   sistema: z.boolean(),
-  /** Null for a person who may not see orders. */
+  /** Null if the person may not see orders. */
   ordens: z.object({ total: z.int(), abertas: z.int() }).nullable(),
-  /** Sum of the effective sales, billed orders included; null for a person who may not see sales. */
+  /** Sum of the effective sales, billed orders included; null if the person may not see sales. */
   comprado: z.string().nullable(),
   /** The latest order, delivery or sale that the person may see. */
   ultima_visita: z.date().nullable(),
@@ -71,7 +71,7 @@ export const orcamentoDoClienteSchema = z.object({
   numero: z.int(),
   numero_os: z.int().nullable(),
   total: z.string(),
-  /** The last day of a sent version. */
+  /** The last day on which a sent version can be answered. */
   valido_ate: z.string().nullable(),
   mostrada: z.enum(SITUACOES_MOSTRADAS),
   criado_em: z.date(),
@@ -87,7 +87,7 @@ export const parcelaDoClienteSchema = z.object({
   valor: z.string(),
   saldo: z.string(),
   situacao: z.enum(['aberta', 'parcial', 'paga', 'cancelada']),
-  /** Today in its branch. */
+  /** The current day in the parcel's branch. */
   hoje: z.string(),
 });
 export type ParcelaDoCliente = z.infer<typeof parcelaDoClienteSchema>;
@@ -106,13 +106,13 @@ const doClienteInput = idInput.extend(pageInput.omit({ busca: true }).shape);
 export type DoClienteInput = z.infer<typeof doClienteInput>;
 
 export const unirClientesInput = z.object({
-  /** The registration that stays, as it was read. */
+  /** The registration that is kept, with the version that was read. */
   id: idSchema,
   versao: versionSchema,
-  /** The one that goes. */
+  /** The registration that is merged into it. */
   outro_id: idNamed(fieldText('Escolha o outro cadastro')),
   outro_versao: versionSchema,
-  /** Fields that both have and that differ, in which the other's value is kept. */
+  /** The differing fields that take the other registration's value. */
   do_outro: z
     .array(z.enum(CAMPOS_UNIDOS as [CampoUnido, ...CampoUnido[]]))
     .max(CAMPOS_UNIDOS.length)

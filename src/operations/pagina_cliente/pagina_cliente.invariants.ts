@@ -1,4 +1,4 @@
-/** Nothing names a registration that was merged (02 § 12); what has a foreign key cannot. */
+/** No row refers to a merged registration (02 § 12). Only columns without a foreign key need the check. */
 import type { SliceInvariants } from '#platform/server/sql/invariants.ts';
 
 export const paginaClienteInvariants: SliceInvariants = {

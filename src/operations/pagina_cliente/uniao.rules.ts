@@ -1,4 +1,4 @@
-/** The fields of two registrations that become one, as people read them. */
+/** The fields of two registrations to merge, with labels and readable values. */
 import { formatDay } from '#platform/shared/dates.ts';
 import { formatDocument, formatPhone } from '#platform/shared/documents.ts';
 import type { Cliente } from '#registers/clientes/clientes.contract.ts';

@@ -1,6 +1,7 @@
 /**
- * Merges two registrations of one person (paper 02 § 9). Locks in the documented order: the customers, then what names the one
- * that goes (orders, quotes, titles) by id, so that whoever works on one of those finishes first; the rest is the register's.
+ * Merges two registrations of one person (paper 02 § 9). Locks in the documented order: the customers, then the orders
+ * and quotes that refer to the merged one, by id, so that concurrent work on them finishes first. The register's
+ * command takes the further locks.
  */
 import type { Context } from '#platform/server/sql/context.ts';
 import type { Cliente } from '#registers/clientes/clientes.contract.ts';
@@ -8,7 +9,7 @@ import { travarParaUnir, unirCadastro } from '#registers/clientes/unirClientes.c
 import { lockDocumentos } from './listas.sql.ts';
 import type { UnirClientesInput } from './pagina_cliente.contract.ts';
 
-/** Throws what `unirCadastro` throws, and MESMO_CADASTRO. */
+/** Throws MESMO_CADASTRO and the errors of `unirCadastro`. */
 export async function unirClientes(ctx: Context, input: UnirClientesInput): Promise<Cliente> {
   await travarParaUnir(ctx, input);
   await lockDocumentos(ctx.db, input.outro_id);

@@ -35,7 +35,7 @@ const entrada = (fica: Cadastro, sai: Cadastro, do_outro: never[] | string[] = [
 const unir = (fica: Cadastro, sai: Cadastro, do_outro: string[] = []) =>
   api.client.atendimento.unirClientes(entrada(fica, sai, do_outro));
 
-/** The columns with a customer's id, whether a foreign key says so or a declaration. */
+/** The columns that hold the customer's id, by foreign key or by declaration. */
 async function apontam(id: string): Promise<string[]> {
   const achadas: string[] = [];
   for (const { columns } of mergesOf('clientes'))
@@ -55,7 +55,7 @@ test('toda chave que aponta para um cliente é trocada quando dois cadastros se 
   const trocadas = mergesOf('clientes').flatMap(({ columns }) =>
     Object.entries(columns).flatMap(([tabela, colunas]) => colunas.map((coluna) => `${tabela}.${coluna}`)),
   );
-  // Rows that only grow are moved by a function of the owner.
+  // Append-only tables are updated by a function of the schema's owner.
   const { rows: funcao } = await api.dono.query<{ prosrc: string }>(
     "select prosrc from pg_proc where proname = 'seguir_cliente'",
   );
@@ -118,7 +118,7 @@ test('ordens, vendas e aparelhos passam para o cadastro que fica, e o endereço 
   const aparelhos = await api.client.equipamentos.listDoCliente({ filial_id: centro, cliente_id: fica.id });
   expect(aparelhos.map(({ numero_serie }) => numero_serie).sort()).toEqual(['SN-4477', 'SN-9901']);
   expect(await ler(outro.id)).not.toBe(await ler(daqui.id));
-  // The order goes on as before.
+  // The order can still be billed.
   await api.client.ordens_servico.faturar({ id: dela.id });
 });
 
@@ -132,7 +132,7 @@ test('documentos diferentes, outra filial, o mesmo cadastro e um que mudou são 
   });
   const daOutra = await cadastrar({}, norte);
   await expect(unir(um, daOutra)).rejects.toMatchObject({ code: 'UNIR_OUTRA_FILIAL' });
-  // Only people of that branch are told that it has the registration.
+  // A person without access to that branch gets the same error as for an unknown id.
   const daqui = await api.as({ papel: 'gerente', filiais: [centro] });
   for (const id of [daOutra.id, 'c0000000-0000-4000-8000-000000000000'])
     await expect(

@@ -1,4 +1,4 @@
-/** Fills the variables of the papers' texts in with the newest order of a branch. It reads only. */
+/** Fills the variables of the papers' texts with a branch's newest order. It only reads. */
 import { SEM_VALORES } from '#company/documentos/fontes.command.ts';
 import { impressos } from '#company/documentos/impressos.rules.ts';
 import { textosDe } from '#company/documentos/textos.rules.ts';

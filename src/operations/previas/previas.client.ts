@@ -7,7 +7,7 @@ import type { previasContract } from './previas.contract.ts';
 
 const previas = createSliceClient<typeof previasContract>('previas');
 
-/** Reads that branch's, else the current one's, for people who may see its orders. */
+/** The example of the given branch, else of the current one, for people who may see its orders. */
 export function useExemplo(filial_id: string | null): Exemplo | undefined {
   const { filial } = useFilialAtual();
   const pode = usePermissao('ordens_servico:ver');

@@ -1,4 +1,4 @@
-/** How the texts of the papers print on the branch's newest order, for whoever words them. */
+/** Previews the texts of the papers with the branch's newest order. */
 import { z } from 'zod';
 import { branch, idSchema, query } from '#platform/shared/operation.ts';
 
@@ -12,9 +12,9 @@ export const previasContract = {
     .input(z.object({ filial_id: idSchema }))
     .output(
       z.object({
-        /** Null for a branch without an order. */
+        /** Null if the branch has no order. */
         numero_os: z.int().nullable(),
-        /** By the text's name, and then by the variable's. */
+        /** Values by text name, then by variable name. */
         blocos: z.record(z.string(), z.record(z.string(), z.string().nullable())),
       }),
     ),

@@ -53,7 +53,7 @@ describe('as variáveis comuns', () => {
     const numero = textos.find((um) => um.bloco === bloco)?.numero ?? 0;
     return api.client.documentos.salvarTexto({ bloco, texto, numero });
   };
-  /** The newest print of the record. */
+  /** The content of the record's newest print. */
   const impresso = async (registro_id: string) => {
     const { rows } = await api.dono.query(
       `select c.conteudo from documentos_emitidos e join documentos_conteudos c using (sha256)
@@ -156,7 +156,7 @@ describe('as variáveis comuns', () => {
     expect(doSegundo).toMatch(/itens: • .+: R\$ 80,00/);
     expect(doSegundo).toMatch(/pix: .+540540\.00/);
 
-    // The next version, still unsent, is what is printed.
+    // The quote's paper prints the next version, even unsent.
     const { versao } = await client.orcamentos.get({ id: segundo.id });
     await client.orcamentos.cancelar({ id: segundo.id, versao });
     expect(await papelDe(segundo.id)).not.toMatch(/sinal:|pix:/);

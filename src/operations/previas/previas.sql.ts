@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Context, Db } from '#platform/server/sql/context.ts';
 import { ownRows } from '#platform/server/sql/own_rows.ts';
 
-/** The newest order of the branch that the person sees, of a customer whose data still stand. */
+/** The newest order of the branch that the person may see and whose customer was not anonymised. */
 export async function findOrdemMaisNova(
   { db, user }: Pick<Context, 'db' | 'user'>,
   filial_id: string,

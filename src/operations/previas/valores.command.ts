@@ -1,4 +1,6 @@
-/** The values of the common variables on a printed record: of its order, its quote or its sale, else of the shop alone. It reads only. */
+/**
+ * The values of the common variables on a paper: of its order, quote or sale, else of the shop alone. It only reads.
+ */
 import {
   type FonteDeVariaveis,
   type RegistroImpresso,
@@ -49,7 +51,7 @@ async function daVenda(ctx: Context, { registro_id, filial_id }: RegistroImpress
 const daOrdem = async (ctx: Context, id: string): Promise<Valores> =>
   (await valoresDaOrdem(ctx, id, 'ordem')) ?? SEM_VALORES;
 
-/** By the table of the printed record. */
+/** The source of the variables for each table of printed records. */
 export const fontesDosImpressos: readonly FonteDeVariaveis[] = [
   { tabela: 'ordens_servico', ler: (ctx, { registro_id }) => daOrdem(ctx, registro_id) },
   { tabela: 'orcamentos', ler: (ctx, { registro_id }) => valoresDoOrcamento(ctx, registro_id) },

@@ -1,4 +1,4 @@
-/** Gives a protocol to whoever asks for one: name and reason are enough, and a customer fills in both of the first fields. */
+/** Gives a protocol. Name and reason are required; choosing a customer fills in name and telephone. */
 import { Textarea, TextInput } from '@mantine/core';
 import type { z } from 'zod';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
@@ -11,7 +11,7 @@ import { protocoloForm } from './protocolos.contract.ts';
 
 interface ProtocoloDialogProps {
   filial_id: string;
-  /** Opened on a customer's page. */
+  /** Preset when opened on a customer's page. */
   cliente?: Pick<Cliente, 'id' | 'nome_completo' | 'telefone'>;
   onClose: () => void;
 }

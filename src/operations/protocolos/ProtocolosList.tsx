@@ -1,4 +1,4 @@
-/** A customer's protocols, with the way to a new one. */
+/** A customer's protocols, with a button to give a new one. */
 import { Button } from '@mantine/core';
 import { IconBrandWhatsapp, IconPlus, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -37,7 +37,7 @@ export function ProtocolosList({ cliente }: ProtocolosListProps) {
             <Linha
               key={protocolo.id}
               protocolo={protocolo}
-              // Nobody writes to a customer who was anonymised.
+              // An anonymised customer is not messaged.
               filial={cliente.anonimizado_em === null ? cliente.filial.nome : null}
             />
           ))}
@@ -59,7 +59,7 @@ export function ProtocolosList({ cliente }: ProtocolosListProps) {
 
 interface LinhaProps {
   protocolo: Protocolo;
-  /** Null: it is not sent. */
+  /** The branch's name for the message; null hides the button. */
   filial: string | null;
 }
 

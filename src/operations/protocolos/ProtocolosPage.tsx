@@ -1,4 +1,4 @@
-/** Protocols of the branch: given, searched, printed and sent. None is changed. */
+/** Protocols of the branch: give, search, print and send. A protocol never changes. */
 import { Button } from '@mantine/core';
 import { IconBrandWhatsapp, IconPlus, IconPrinter } from '@tabler/icons-react';
 import { usePermissao } from '#company/auth/auth.client.ts';

@@ -1,6 +1,6 @@
 /**
- * Gives a protocol and prints it. It only grows: its number is the next one, and nobody changes it. The audit row says its number,
- * not what was asked. Lock: the customer, against being anonymised meanwhile.
+ * Gives a protocol and prints it. Protocols are append-only and numbered in sequence. The audit row contains the
+ * number, but not the request. Lock: the customer, against anonymisation.
  */
 import { emitirImpresso } from '#company/documentos/emitir.command.ts';
 import type { FormatoImpresso } from '#company/documentos/impressos.rules.ts';
@@ -54,7 +54,7 @@ export async function imprimirProtocolo(ctx: PrintContext, { id, formato }: Pape
   });
 }
 
-/** Always A4. Throws as `imprimirProtocolo`. */
+/** Always A4. Throws the errors of `imprimirProtocolo`. */
 export async function imprimirCartaz(ctx: PrintContext, { id }: Pick<Papel, 'id'>): Promise<File> {
   const [filial, { lei }] = await Promise.all([findFilial(ctx.db, id), lerLei(ctx)]);
   return emitirImpresso(ctx, CARTAZ, {

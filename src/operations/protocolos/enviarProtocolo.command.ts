@@ -1,6 +1,6 @@
 /**
- * Logs that a protocol was opened in WhatsApp, among the messages to its customer. Nobody knows whether it went. Lock: the customer,
- * against being anonymised meanwhile.
+ * Logs that WhatsApp was opened with a protocol, among the messages to its customer. Whether it was sent is unknown.
+ * Lock: the customer, against anonymisation.
  */
 import { registrarMensagem } from '#operations/mensagens/escrever.command.ts';
 import { type Mensagem, mensagensErrors } from '#operations/mensagens/mensagens.contract.ts';

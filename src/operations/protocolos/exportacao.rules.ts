@@ -1,4 +1,3 @@
-/** Export columns of the list. */
 import type { ExportColumn } from '#platform/shared/export.ts';
 import type { Protocolo } from './protocolos.contract.ts';
 

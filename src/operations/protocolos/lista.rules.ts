@@ -1,4 +1,3 @@
-/** Sorting of the list. */
 import type { Sorting } from '#platform/shared/sorting.ts';
 
 export const ORDENACAO_PROTOCOLOS = {

@@ -1,4 +1,4 @@
-/** The protocol on paper, and the poster that says that it may be asked for. */
+/** The protocol on paper, and the poster that states the right to ask for one. */
 import { defineImpresso, type Peca } from '#company/documentos/impressos.rules.ts';
 import { linha } from '#company/documentos/papel.rules.ts';
 import { formatPhone } from '#platform/shared/documents.ts';
@@ -9,7 +9,7 @@ export interface DadosDoProtocolo {
   telefone: string | null;
   motivo: string;
   atendente: string;
-  /** ISO text. */
+  /** ISO 8601. */
   criado_em: string;
 }
 
@@ -35,7 +35,7 @@ export const PROTOCOLO = defineImpresso<DadosDoProtocolo>({
 
 export interface DadosDoCartaz {
   filial: string;
-  /** 'Lei estadual do Paraná nº 18.953/2017'; null where no law asks for the poster. */
+  /** 'Lei estadual do Paraná nº 18.953/2017'; null if no law requires the poster. */
   lei: string | null;
 }
 

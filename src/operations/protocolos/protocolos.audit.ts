@@ -16,7 +16,7 @@ export const protocolosAudit = defineAudit({
         cliente_id: reference('Cliente', 'clientes'),
         filial_id: reference('Filial', 'filiais'),
       },
-      // The words of whoever asked are kept in the protocol alone.
+      // The requester's words are stored only in the protocol.
       ignores: ['nome', 'telefone', 'motivo'],
       title: ({ numero }) => (numero ? `Protocolo nº ${String(numero)}` : undefined),
       history: { permission: 'ordens_servico:ver' },

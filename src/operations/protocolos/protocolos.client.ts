@@ -1,4 +1,3 @@
-/** Queries and commands of protocols, with their messages. */
 import { useQuery } from '@tanstack/react-query';
 import { abrirImpresso, abrirImpressoDaFilial } from '#company/documentos/documentos.client.ts';
 import { mensagens } from '#operations/mensagens/mensagens.client.ts';
@@ -16,7 +15,7 @@ export const useProtocolosDoCliente = (id: string) =>
 
 export const useLei = () => useQuery(protocolos.lei.queryOptions({ meta: { shows: ['configuracoes'] } }));
 
-/** WhatsApp opens before the server knows: the request goes on when the page is left. */
+/** WhatsApp opens before the server answers, so the request outlives the page. */
 export const useEnviarProtocolo = () =>
   useCommand(protocolos.enviar, {
     outlives: true,

@@ -1,4 +1,7 @@
-/** Protocols (paper 02 § 9): a number for whoever asks the shop for something; no order is needed. They are only added. */
+/**
+ * Protocols (paper 02 § 9): a number for a person who asks the shop for something, with or without an order. They are
+ * append-only.
+ */
 import { z } from 'zod';
 import { impressoOf } from '#company/documentos/documentos.contract.ts';
 import { mensagemSchema, mensagensErrors } from '#operations/mensagens/mensagens.contract.ts';
@@ -26,7 +29,7 @@ export const protocolosErrors = defineErrors({
   CLIENTE_DE_OUTRA_FILIAL: { kind: 'not_found', message: 'Cliente não encontrado nesta filial' },
 });
 
-/** At night: those that the law does not keep any more go. */
+/** Runs nightly and deletes the protocols whose legal term has ended. */
 export const esquecerProtocolosJob = defineScheduledJob({ name: 'esquecer_protocolos', cron: '35 3 * * *' });
 
 export const protocoloForm = z.object({
@@ -51,12 +54,12 @@ const protocoloSchema = z.object({
   nome: z.string(),
   telefone: z.string().nullable(),
   motivo: z.string(),
-  /** The person of the shop who gave it. */
+  /** The person of the shop who gave the protocol. */
   por: z.string(),
   criado_em: z.date(),
-  /** When it was last opened in WhatsApp to be sent; null: never. Nobody knows whether it went. */
+  /** When WhatsApp was last opened with the protocol; null if never. Whether it was sent is unknown. */
   aberto_em: z.date().nullable(),
-  /** The branch's. */
+  /** The time zone of the branch. */
   fuso_horario: z.string(),
 });
 export type Protocolo = z.infer<typeof protocoloSchema>;

@@ -1,7 +1,7 @@
 import { type DemoStep, daquiA } from '#scripts/demo/loja.ts';
 import { protocoloFixture } from './protocolos.fixtures.ts';
 
-/** Some people asked for a number of what they asked for. */
+/** Some people ask for a protocol. */
 export const protocolosDemo: DemoStep = async function* (loja) {
   for (let i = 0; i < 3; i++) {
     yield daquiA(loja, 1);

@@ -3,7 +3,7 @@ import { esquecerProtocolosJob } from './protocolos.contract.ts';
 import { prazoDaLei } from './protocolos.rules.ts';
 import { deleteAntigos } from './protocolos.sql.ts';
 
-/** A thousand at a time, each in a statement of its own. */
+/** Deletes in batches of a thousand, one statement each. */
 const esquecer = handleJob(esquecerProtocolosJob, async (ctx) => {
   const antes = prazoDaLei(ctx.now);
   let foram = 0;

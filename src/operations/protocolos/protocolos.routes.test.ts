@@ -80,7 +80,7 @@ test('anonimizar deixa os protocolos, e diz até quando; depois de cinco anos a 
     ]);
   await envelhecer('5 years -1 day');
   await rodar(new Date());
-  // The law's term holds for a program whose clock is wrong, too.
+  // A program with a wrong clock deletes nothing before the law's term ends.
   await rodar(new Date(Date.now() + 5.1 * 365.25 * 86_400_000));
   expect(await sobram()).toBe(2);
   await envelhecer('2 days');
@@ -172,7 +172,7 @@ test('o protocolo enviado fica nas mensagens do cliente, e anonimizar esquece o 
     id,
   ]);
   expect(rows.map(({ tudo }) => tudo).join()).not.toMatch(/garantia|Zulmira/);
-  // After five years it goes with its protocol.
+  // After five years the message is deleted with its protocol.
   await api.dono.query(`update protocolos set criado_em = criado_em - interval '61 months' where id = $1`, [
     id,
   ]);

@@ -1,7 +1,7 @@
-/** Protocols, pure: how long the law keeps them, which states ask for them, what is sent and printed. */
+/** Protocols, pure: the legal term, the states whose law requires them, the texts to send and print. */
 import { formatDate, formatDateTime } from '#platform/shared/dates.ts';
 
-/** State laws that let a customer ask for a protocol, and want a poster that says so. */
+/** State laws that give customers the right to a protocol, and require a poster that says so. */
 const LEIS: Readonly<Record<string, string>> = {
   PR: 'Lei estadual do Paraná nº 18.953/2017',
   SE: 'Lei estadual de Sergipe nº 8.179/2016',
@@ -10,14 +10,14 @@ export const leiDe = (estado: string | null): string | null => LEIS[estado ?? ''
 
 const ANOS = 5;
 
-/** Protocols given before are kept no longer. */
+/** Protocols given before this instant are deleted. */
 export function prazoDaLei(agora: Date): Date {
   const antes = new Date(agora);
   antes.setUTCFullYear(antes.getUTCFullYear() - ANOS);
   return antes;
 }
 
-/** 'Ficam 2 protocolos até 11/2031, por lei'; null for none. */
+/** 'Ficam 2 protocolos até 11/2031, por lei'; null if there are none. */
 export function queFicam(datas: readonly Date[]): string | null {
   const ultima = datas.reduce<Date | null>((maior, uma) => (maior && maior > uma ? maior : uma), null);
   if (!ultima) return null;
@@ -32,7 +32,7 @@ interface Enviado {
   nome: string;
   motivo: string;
   criado_em: Date;
-  /** The branch's. */
+  /** The time zone of the branch. */
   fuso_horario: string;
 }
 

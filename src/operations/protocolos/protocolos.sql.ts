@@ -21,13 +21,13 @@ const COLUMNS = [
 
 const POR = sql<string>`(select p.nome_completo from profiles p where p.id = protocolos.user_id)`.as('por');
 
-/** The zone of the branch, else the company's. */
+/** The time zone of the branch, else the company's. */
 const FUSO = sql<string>`
   (select coalesce(f.fuso_horario, g.fuso_horario) from configuracoes g left join filiais f on f.id = protocolos.filial_id)`.as(
   'fuso_horario',
 );
 
-/** mensagens: a protocol without a customer has no other place that shows its log. */
+/** Reads table mensagens: a protocol without a customer has no other place that shows its log. */
 const ABERTO = sql<Date | null>`
   (select max(m.criado_em) from mensagens m where m.protocolo_id = protocolos.id)`.as('aberto_em');
 
@@ -53,7 +53,7 @@ export async function listProtocolos(db: Db, input: ListProtocolosInput): Promis
   return paginate(db, { ...queryProtocolos(db, input), ...input });
 }
 
-/** More than anybody reads on a customer's page; the list has the rest. */
+/** Maximum number of protocols on a customer's page; the list shows all. */
 const DO_CLIENTE = 50;
 
 /** Newest first. */
@@ -70,7 +70,7 @@ export async function findProtocolo(db: Db, id: string): Promise<Protocolo | und
   return lidos(db).where('id', '=', id).executeTakeFirst();
 }
 
-/** Whether the customer is of the branch and not anonymised; they stay so until the transaction ends. */
+/** Whether the customer belongs to the branch and was not anonymised. Locks them until the transaction ends. */
 export async function clienteDaFilial(db: Db, id: string, filial_id: string): Promise<boolean> {
   const { rows } = await sql<{ ok: SqlBool }>`
     select true as ok from clientes where id = ${id} and filial_id = ${filial_id} and anonimizado_em is null
@@ -97,7 +97,7 @@ export async function findFilial(db: Db, id: string): Promise<string | undefined
   return found?.nome;
 }
 
-/** How many went; a thousand at most. */
+/** Deletes at most a thousand protocols. Returns their number. */
 export async function deleteAntigos(db: Db, antes: Date): Promise<number> {
   const { rows } = await sql<{ quantos: number }>`
     select esquecer_protocolos(${antes}::timestamptz) as quantos`.execute(db);

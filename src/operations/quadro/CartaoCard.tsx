@@ -1,4 +1,4 @@
-/** One order of the board. Enter opens its page; M, or its button, moves it, A tells the customer. */
+/** A card of the board, one order. Enter opens its page; M or its button moves it; A messages the customer. */
 import { IconArrowsMove, IconBell, IconFlag, IconTool } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
@@ -14,14 +14,14 @@ import { chaveDe, nomeDa } from './quadro.rules.ts';
 
 interface CartaoCardProps {
   cartao: Cartao;
-  /** The columns that it may be moved to; undefined for a person who may not. */
+  /** The columns that it may be moved to; undefined if the person may not move cards. */
   destinos: readonly Coluna[] | undefined;
   onMover: (cartao: Cartao, para: Coluna) => void;
-  /** Undefined for a person who may not write to customers. */
+  /** Undefined if the person may not message customers. */
   onAvisar: ((cartao: Cartao) => void) | undefined;
   arrasta: boolean;
   comFilial: boolean;
-  /** The Tab key stops at one card of a column. */
+  /** Whether Tab stops at this card: one card per column is in the tab order. */
   tabStop: boolean;
   agora: Date;
 }
@@ -123,5 +123,5 @@ function Prazo({ cartao, agora }: { cartao: Cartao; agora: Date }) {
   );
 }
 
-/** '26/11 18:00': a promise is near. */
+/** '26/11 18:00': without the year, because a promise is near. */
 const diaEHora = (texto: string) => texto.replace(/\/\d{4}/, '');

@@ -14,10 +14,10 @@ export interface ColunaPanelProps {
   onMover: (cartao: Cartao, para: Coluna) => void;
   onAvisar: ((cartao: Cartao) => void) | undefined;
   onMais: (coluna: Coluna) => void;
-  /** By a pointer that can. */
+  /** Whether cards can be dragged with the pointer. */
   arrasta: boolean;
   comFilial: boolean;
-  /** The card that was last in focus. */
+  /** The id of the card that last had the focus. */
   atual: string | undefined;
   agora: Date;
 }

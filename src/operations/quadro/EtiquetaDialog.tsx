@@ -1,4 +1,4 @@
-/** The phone's camera reads a device's label and opens its order. */
+/** Reads a device's label with the phone's camera and opens its order. */
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { numeroDaEtiqueta } from '#operations/ordens_servico/lista.rules.ts';

@@ -1,6 +1,6 @@
 /**
- * 'Minha bancada: 7 · 2 atrasadas', the way of a technician from the start page to their orders on the board, and 'Ler etiqueta', to
- * the order of the device in hand.
+ * 'Minha bancada: 7 · 2 atrasadas' on the start page: a technician's link to their orders on the board. 'Ler etiqueta'
+ * opens the order of the device in hand.
  */
 import { IconQrcode, IconTool } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -17,7 +17,7 @@ import { useMinhaBancada } from './quadro.client.ts';
 export function MinhaBancadaBadge({ filial_id }: { filial_id: string }) {
   const tecnico = useSouTecnico(filial_id);
   const podeVer = usePermissao('ordens_servico:ver');
-  // Known before the people of the branch are: nothing moves for those with the role.
+  // The role is known before the list of technicians has loaded, so for those with the role nothing moves.
   const doPapel = useQuery(sessaoOptions()).data?.papel.id === 'tecnico';
   const { data } = useMinhaBancada(filial_id, podeVer && (tecnico || doPapel));
   if (!podeVer || !(tecnico || doPapel)) return null;
@@ -42,7 +42,7 @@ export function MinhaBancadaBadge({ filial_id }: { filial_id: string }) {
 
 const EtiquetaDialog = lazyOverlay(() => import('./EtiquetaDialog.tsx').then((m) => m.EtiquetaDialog));
 
-/** Only where the browser reads codes by itself. */
+/** Only in browsers that can read codes. */
 function Leitor() {
   const [aberto, setAberto] = useState(false);
   if (!podeLerEtiquetas()) return null;

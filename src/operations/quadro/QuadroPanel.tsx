@@ -1,6 +1,6 @@
 /**
- * The cards of the board. Arrows go from card to card, Shift with ← or → moves the card to the column beside it, M asks where
- * to, A tells the customer; what moved is announced.
+ * The cards of the board. Arrows move between cards, Shift with ← or → moves the card to the next column, M asks for a
+ * column, A messages the customer. Moves are announced to screen readers.
  */
 import { Button } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
@@ -119,7 +119,7 @@ function Colunas({ colunas, ...comum }: ColunasProps) {
   });
 }
 
-/** A phone shows one column; a button chooses which. */
+/** A phone shows one column at a time; a button chooses it. */
 function UmaColuna({ colunas, ...comum }: ColunasProps) {
   const [pedida, setPedida] = useSearchParam('coluna');
   const coluna =
@@ -153,7 +153,7 @@ function UmaColuna({ colunas, ...comum }: ColunasProps) {
 
 const BARRAS = [84, 70, 78, 62, 74];
 
-/** The shape of the coming columns. */
+/** Placeholders for the columns while they load. */
 function Esqueleto() {
   return (
     <div className={classes.esqueleto} role="status">
@@ -174,7 +174,7 @@ function useMinuto(): Date {
   return agora;
 }
 
-/** Kept while the columns are the same, so that cards that did not change are not drawn again. */
+/** Memoised by the columns' names, so that unchanged cards are not rendered again. */
 function useDestinos(colunas: readonly Coluna[], podeMover: boolean): readonly Coluna[] | undefined {
   const ativas = colunas.filter(({ ativa }) => ativa);
   const nomes = ativas.map((coluna) => `${chaveDe(coluna)} ${nomeDa(coluna)}`).join('\n');

@@ -1,4 +1,4 @@
-/** Dragging cards by a pointer; a chunk of its own, which the board loads after its cards. */
+/** Drag and drop of cards. A chunk of its own that the board loads after its cards. */
 import {
   draggable,
   dropTargetForElements,
@@ -8,13 +8,13 @@ import {
 const CARTAO = 'cartao';
 const COLUNA = 'coluna';
 
-/** The card as it was when it was taken up. */
+/** The card as it was when the drag started. */
 export interface Arrastado {
   id: string;
   versao: number;
 }
 
-/** Each returns what ends it. */
+/** Each function returns its clean-up. */
 export function arrastavel(element: HTMLElement, arrastado: () => Arrastado): () => void {
   return draggable({
     element,

@@ -1,9 +1,9 @@
-/** Cards that a column shows, and how many more each 'Mais 50' brings. */
+/** The number of cards that a column shows, and that each 'Mais 50' adds. */
 export const CARTOES = 50;
-/** A column with more is read as a list. */
+/** The maximum number of cards in a column; with more, the list is the better view. */
 export const MAXIMO_DE_CARTOES = 500;
 export const COLUNAS_A_MAIS = 40;
 
-/** Filters of the board, in the words of the list. */
+/** Filters of the board, a subset of the list's. */
 export const SITUACOES_DO_QUADRO = ['minhas', 'atrasadas', 'sem_tecnico', 'urgentes'] as const;
 export type SituacaoDoQuadro = (typeof SITUACOES_DO_QUADRO)[number];

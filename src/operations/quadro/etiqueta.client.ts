@@ -1,6 +1,6 @@
 /**
- * Reads the QR code of a label with the phone's own camera, where the browser knows how: BarcodeDetector, over https or on the same
- * machine. No picture leaves the phone.
+ * Reads the QR code of a label with the phone's camera, if the browser supports BarcodeDetector, over https or on
+ * localhost. No picture leaves the phone.
  */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
@@ -16,7 +16,7 @@ export const podeLerEtiquetas = (): boolean =>
 
 const LEITURA_MS = 200;
 
-/** Null where the platform reads no QR codes, though the browser knows others. */
+/** Null if the platform cannot read QR codes, even if the browser knows other codes. */
 function novoDetector(): Detector | null {
   const Classe = detectorClass();
   try {
@@ -26,7 +26,7 @@ function novoDetector(): Detector | null {
   }
 }
 
-/** One reading: it waits for the one before it, and after the code that was looked for no other counts. */
+/** Detects one frame at a time: skips calls while one runs, and all calls after `onCodigo` returned true. */
 export function umaPorVez(
   detectar: () => Promise<readonly { rawValue: string }[]>,
   onCodigo: (codigo: string) => boolean,
@@ -36,14 +36,14 @@ export function umaPorVez(
   return async () => {
     if (lendo || achado) return;
     lendo = true;
-    // A frame that cannot be read is followed by the next.
+    // An unreadable frame is skipped.
     const [codigo] = await detectar().catch(() => []);
     lendo = false;
     achado = codigo !== undefined && onCodigo(codigo.rawValue);
   };
 }
 
-/** Calls `onCodigo` for each code in the picture until it says that this was the one, or until it is closed. */
+/** Calls `onCodigo` for each code that the camera reads, until it returns true or the component unmounts. */
 export function useLeitura(onCodigo: (codigo: string) => boolean) {
   const video = useRef<HTMLVideoElement>(null);
   const [semCamera, setSemCamera] = useState(false);

@@ -8,13 +8,13 @@ const SETAS = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'];
 const idDe = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-ordem]')?.dataset.ordem : undefined;
 
-/** An arrow alone, or with Shift, on a card. */
+/** The id of the card under an arrow key without modifiers other than Shift. */
 function setaDe({ target, key, altKey, ctrlKey, metaKey }: KeyboardEvent): string | undefined {
   const fromMenu = target instanceof Element && target.closest('[role=menu]');
   return fromMenu || altKey || ctrlKey || metaKey || !SETAS.includes(key) ? undefined : idDe(target);
 }
 
-/** The card in focus, and the keys that move the focus or the card. */
+/** The focused card, and the keys that move the focus or the card. */
 export function useQuadroFocado(
   colunas: readonly Coluna[],
   enviar: ((cartao: Cartao, para: Coluna) => void) | undefined,
@@ -22,7 +22,7 @@ export function useQuadroFocado(
 ) {
   const ref = useRef<HTMLDivElement>(null);
   const [atual, setAtual] = useState<string>();
-  /** The card that the focus follows into its new column. */
+  /** The card that was moved: the focus follows it into its new column. */
   const segue = useRef<string | undefined>(undefined);
   const cartaoDe = (id: string) => ref.current?.querySelector<HTMLElement>(`[data-ordem="${id}"]`);
   const focar = (id: string) => cartaoDe(id)?.querySelector('a')?.focus();
@@ -31,7 +31,7 @@ export function useQuadroFocado(
     const id = segue.current;
     if (!id) return;
     segue.current = undefined;
-    // After the menu has returned the focus to a button that is gone.
+    // Wait until the menu has returned the focus to its button, which no longer exists.
     setTimeout(() => focar(id));
   });
 

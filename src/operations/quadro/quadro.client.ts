@@ -13,7 +13,7 @@ const quadro = createSliceClient<typeof quadroContract>('ordens_servico');
 
 export const ERRO_DO_QUADRO = 'Erro ao carregar ordens de serviço';
 
-/** Keeps the cards while more are read, never those of another choice of branches. */
+/** Keeps the old cards while new ones load, unless the choice of branches changed. */
 export function useQuadro(input: QuadroInput, enabled: boolean) {
   const query = useQuery({
     ...quadro.quadro.queryOptions({ input }),
@@ -30,18 +30,21 @@ export function useQuadro(input: QuadroInput, enabled: boolean) {
   return query;
 }
 
-/** The user's own open orders in the branch, for technicians. */
+/** The technician's own open orders in the branch. */
 export function useMinhaBancada(filial_id: string, enabled: boolean) {
   return useQuery({ ...quadro.minhaBancada.queryOptions({ input: { filial_id } }), enabled, retry: false });
 }
 
-/** Moves cards one after the other. Each stands where it goes at once, and goes back if it is refused. */
+/**
+ * Moves cards optimistically, one after another: each shows in its target column at once, and goes back if the move is
+ * refused.
+ */
 export function useMover() {
   const client = useQueryClient();
   const [movimentos, setMovimentos] = useState<ReadonlyMap<string, Movimento>>(new Map());
   const [dito, setDito] = useState('');
   const numeros = useRef(new Map<string, number>());
-  /** The version that a card has by its last move, before it is read again. */
+  /** The version of each card after its last move, until the board is refetched. */
   const versoes = useRef(new Map<string, number>());
   const vez = useRef<Promise<void>>(Promise.resolve());
   const depoisDoStatus = useDepoisDoStatus();
@@ -59,7 +62,7 @@ export function useMover() {
     if (salva) {
       versoes.current.set(id, salva.versao);
       const depois = para.status === cartao.status ? undefined : depoisDoStatus(cartao);
-      // The board shows the move itself: a toast comes for the next step. The next move's takes its place.
+      // The board shows the move itself, so a toast only offers the next step. The next move's toast replaces it.
       if (depois) toast.success('Ordem de serviço atualizada com sucesso!', depois);
       setDito(`Ordem #${numero_os} movida para ${nomeDa(para)}`);
       return;
@@ -90,7 +93,7 @@ interface Arrasto {
 
 const carregar = () => import('./arrastar.client.ts');
 
-/** Hears a card that is dropped on a column. */
+/** Calls `onSoltar` when a card is dropped on a column. */
 export function useAoSoltar({ ligado, onSoltar }: Arrasto): void {
   const soltar = useEffectEvent(onSoltar);
   useEffect(
@@ -119,7 +122,7 @@ export function useAlvo(ligado: boolean, coluna: Coluna) {
   return ref;
 }
 
-/** Without the code, cards are moved by the keyboard and by their menu. */
+/** If the chunk fails to load, cards can still be moved by keyboard and menu. */
 function ligar(begin: (arrastar: Awaited<ReturnType<typeof carregar>>) => () => void): () => void {
   let end: (() => void) | undefined;
   let gone = false;

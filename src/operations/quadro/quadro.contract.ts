@@ -1,4 +1,4 @@
-/** The board of open orders (paper 02 § 3): a column for each state before entregue, and for each of its etapas. */
+/** The board of open orders (paper 02 § 3): a column for each state before entregue, and one for each of its etapas. */
 import { z } from 'zod';
 import { ordemSchema } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { STATUS_EM_LOTE } from '#operations/ordens_servico/status.rules.ts';
@@ -8,10 +8,10 @@ import { CARTOES, COLUNAS_A_MAIS, MAXIMO_DE_CARTOES, SITUACOES_DO_QUADRO } from 
 const colunaInput = z.object({ status: z.enum(STATUS_EM_LOTE), etapa_id: idSchema.nullable() });
 
 export const quadroInput = z.object({
-  /** Absent: all branches that the person may see. */
+  /** Absent means all branches that the person may see. */
   filial_id: idSchema.optional(),
   situacao: z.enum(SITUACOES_DO_QUADRO).optional(),
-  /** Columns that show more cards than the others. */
+  /** Columns that show more cards than the default. */
   mais: z
     .array(colunaInput.extend({ cartoes: z.coerce.number().int().min(CARTOES).max(MAXIMO_DE_CARTOES) }))
     .max(COLUNAS_A_MAIS)
@@ -38,23 +38,23 @@ const cartaoSchema = ordemSchema
     status,
     filial: z.object({ id: idSchema, nome: z.string() }),
     cliente_nome: z.string(),
-    /** The person in charge; null while nobody was named. */
+    /** The technician; null if nobody was named. */
     tecnico_nome: z.string().nullable(),
-    /** Since when it has had its status. */
+    /** Since when the order has had its status. */
     desde: z.date(),
   });
 export type Cartao = z.infer<typeof cartaoSchema>;
 
 const colunaSchema = z.object({
   status,
-  /** Null: orders of the status that have no etapa. */
+  /** Null for the column of the status' orders without an etapa. */
   etapa_id: idSchema.nullable(),
   etapa_nome: z.string().nullable(),
-  /** False: no order can be given the etapa any more; it is here because it has some. */
+  /** False for an inactive etapa: it is shown only because it still has orders. */
   ativa: z.boolean(),
   total: z.int(),
   ha_mais_que_total: z.boolean(),
-  /** The most urgent first: by priority, promise and number. */
+  /** Most urgent first: by priority, promise and number. */
   cartoes: z.array(cartaoSchema),
 });
 export type Coluna = z.infer<typeof colunaSchema>;

@@ -1,4 +1,4 @@
-/** The board, pure: its columns, and where a card stands that is being moved. */
+/** The board, pure: its columns, and the position of cards that are being moved. */
 
 import { STATUS_EM_LOTE, STATUS_LABEL, statusComEtapa } from '#operations/ordens_servico/status.rules.ts';
 import type { Cartao, Coluna } from './quadro.contract.ts';
@@ -11,11 +11,11 @@ export const chaveDe = ({ status, etapa_id }: Lugar): string => `${status}/${eta
 export const nomeDa = ({ status, etapa_nome }: Pick<Coluna, 'status' | 'etapa_nome'>): string =>
   statusComEtapa(status, etapa_nome);
 
-/** The name of a column under the heading of its status. */
+/** The column's name below its status' heading. */
 export const nomeCurto = ({ status, etapa_nome }: Pick<Coluna, 'status' | 'etapa_nome'>): string =>
   etapa_nome ?? STATUS_LABEL[status];
 
-/** The columns by status, in its order. */
+/** The columns grouped by status, in the order of the states. */
 export function porStatus(colunas: readonly Coluna[]): readonly (readonly Coluna[])[] {
   return STATUS_EM_LOTE.map((status) => colunas.filter((coluna) => coluna.status === status));
 }
@@ -24,21 +24,21 @@ export function ordemMudou(numero_os: number): string {
   return `A ordem #${numero_os} mudou enquanto você a movia: mova de novo`;
 }
 
-/** The most urgent first; without a promise last. */
+/** Most urgent first; cards without a promise last. */
 function compare(one: Cartao, other: Cartao): number {
   const prazo = ({ prazo: instante }: Cartao) => instante?.getTime() ?? Number.POSITIVE_INFINITY;
   const promessa = prazo(one) === prazo(other) ? 0 : prazo(one) - prazo(other);
   return other.prioridade - one.prioridade || promessa || one.numero_os - other.numero_os;
 }
 
-/** A card on its way: where to, and the version that it had. */
+/** A pending move: the target column, and the card's version before the move. */
 export interface Movimento extends Lugar {
   versao: number;
 }
 
 /**
- * The columns with each moving card where it goes. A card with another version was read after the move, or was changed by
- * somebody else: it stands where it was read.
+ * The columns with the moving cards in their targets. A card with another version was refetched or changed by somebody
+ * else, so it stays where it was read.
  */
 export function comMovidas(
   colunas: readonly Coluna[],
@@ -65,7 +65,7 @@ export function comMovidas(
   });
 }
 
-/** The place of the card that a key leads to; null at the edge. */
+/** The id of the card that an arrow key leads to; null at the edge. */
 export function vizinho(
   colunas: readonly Coluna[],
   id: string,
@@ -85,7 +85,7 @@ export function vizinho(
   return outra && cartao ? { coluna: outra, cartao } : null;
 }
 
-/** The column beside a card's own that a card may be moved to. */
+/** The next column on that side into which the card may be moved. */
 export function colunaAoLado(colunas: readonly Coluna[], id: string, passo: 1 | -1): Coluna | null {
   const at = colunas.findIndex(({ cartoes }) => cartoes.some((cartao) => cartao.id === id));
   if (at < 0) return null;

@@ -1,6 +1,6 @@
 /**
- * Reads the board. Each column of each branch is a range of `ordens_servico_quadro_idx`, read as far as it is shown, so that
- * thousands of finished orders that nobody collects cost nothing.
+ * Reads the board. Each column of each branch is a range of `ordens_servico_quadro_idx`, read only as far as it is
+ * shown, so that thousands of uncollected orders cost nothing.
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { STATUS_EM_LOTE } from '#operations/ordens_servico/status.rules.ts';
@@ -12,10 +12,10 @@ import { CARTOES, type SituacaoDoQuadro } from './colunas.rules.ts';
 import type { Cartao, Coluna, MinhaBancada, QuadroInput } from './quadro.contract.ts';
 import { chaveDe } from './quadro.rules.ts';
 
-/** Above this a column says that there are more. */
+/** Above this number a column says that there are more. */
 const CONTADAS = 1000;
 
-/** As in the index: it finds orders without an etapa, too. */
+/** The same expression as in the index. The placeholder stands for orders without an etapa. */
 const SEM_ETAPA = '00000000-0000-0000-0000-000000000000';
 const ETAPA = sql`coalesce(o.etapa_id, ${sql.lit(SEM_ETAPA)}::uuid)`;
 
@@ -24,7 +24,7 @@ const FILIAIS = ({ user }: Context, filial_id: string | undefined) => sql`
   where (${filial_id ?? null}::uuid is null or f.id = ${filial_id ?? null}::uuid)
     and (${user.filiais}::uuid[] is null or f.id = any(${user.filiais}::uuid[]))`;
 
-/** `lugar` is the place of the status, `posicao` that of the etapa below it. */
+/** `lugar` is the position of the status, `posicao` that of the etapa within it. */
 const COLUNAS = sql`
   select s.status, s.lugar, -1 as posicao, ${sql.lit(SEM_ETAPA)}::uuid as etapa, null as etapa_nome, true as ativa
   from unnest(${[...STATUS_EM_LOTE]}::text[]) with ordinality s (status, lugar)
@@ -69,7 +69,7 @@ async function contarColunas(ctx: Context, input: QuadroInput): Promise<Contada[
 }
 
 async function listCartoes(ctx: Context, input: QuadroInput): Promise<Cartao[]> {
-  // A column that is named twice is shown once, as it was named last.
+  // If the input names a column twice, its last entry counts.
   const mais = [...new Map((input.mais ?? []).map((uma) => [chaveDe(uma), uma])).values()];
   const { rows } = await sql<Cartao>`
     with f as (${FILIAIS(ctx, input.filial_id)}), c as (
@@ -91,7 +91,7 @@ async function listCartoes(ctx: Context, input: QuadroInput): Promise<Cartao[]> 
   return rows;
 }
 
-/** Every column, also an empty one; an etapa that is no longer used only while it has orders. */
+/** All columns, even empty ones; inactive etapas only while they have orders. */
 export async function lerQuadro(ctx: Context, input: QuadroInput): Promise<Coluna[]> {
   const [contadas, cartoes] = await Promise.all([contarColunas(ctx, input), listCartoes(ctx, input)]);
   const porColuna = Map.groupBy(cartoes, chaveDe);
@@ -104,7 +104,7 @@ export async function lerQuadro(ctx: Context, input: QuadroInput): Promise<Colun
     }));
 }
 
-/** As many as the board shows with 'Minhas'. */
+/** The same number as on the board with the filter 'Minhas'. */
 export async function contarMinhas(ctx: Context, filial_id: string): Promise<MinhaBancada> {
   const { rows } = await sql<MinhaBancada>`
     select ${brief} count(*)::int as abertas, (count(*) filter (where ${daSituacao(ctx, 'atrasadas')}))::int as atrasadas

@@ -1,4 +1,4 @@
-/** A debt that comes back: whose, how much, on which day of how many months, until when. */
+/** The form of a recurring debt: party, amount, day of the month, interval in months, end. */
 import { TextInput } from '@mantine/core';
 import { PessoaSelect } from '#company/equipe/PessoaSelect.tsx';
 import { DateInput } from '#platform/web/forms/DateInput.tsx';
@@ -35,7 +35,7 @@ const valoresDe = (recorrencia: Recorrencia | null, hoje: string): RecorrenciaFo
 });
 
 interface RecorrenciaDialogProps {
-  /** Null: a new one. */
+  /** Null for a new recurrence. */
   recorrencia: Recorrencia | null;
   filial: { id: string; nome: string };
   hoje: string;

@@ -1,4 +1,4 @@
-/** Debts that come back: new, changed, paused and ended. */
+/** Recurring debts: create, edit, pause and end. */
 import { Button } from '@mantine/core';
 import { IconPencil, IconPlayerPause, IconPlayerPlay, IconPlus, IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
@@ -63,7 +63,7 @@ const COLUNAS: Column<Recorrencia>[] = [
 interface RecorrentesListProps {
   filial: { id: string; nome: string };
   lista: ListState;
-  /** The tabs, and the same as a menu among the filters. */
+  /** The tabs above the list, and the same choices as a menu among the filters. */
   abas: { acima: ReactNode; entreFiltros: ReactNode };
   hoje: string;
 }

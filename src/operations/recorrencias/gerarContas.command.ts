@@ -1,6 +1,6 @@
 /**
- * The accounts of a recurrence for the next 60 days, all in one act. Invariant: one for each month, also of a bill that was
- * cancelled; a retry finds them made. Lock order: the recurrence, then the ledger's.
+ * Creates the debts of a recurrence for the next 60 days in one act. Invariant: at most one per month, cancelled ones
+ * included; a retry finds them and creates none. Lock order: the recurrence, then the ledger's.
  */
 import { lancar } from '#kernels/financeiro/lancar.command.ts';
 import { exigirPeriodoAberto } from '#kernels/financeiro/postar.rules.ts';
@@ -14,8 +14,8 @@ import { type LinhaRecorrencia, listVencimentos } from './recorrencias.sql.ts';
 const ultimoDia = (competencia: string): string => addDays(addMonths(competencia, 1), -1);
 
 /**
- * The recurrence must be locked. A month that is closed gets no account: `nova` refuses it with PERIODO_FECHADO, one that was
- * missed is left out. Returns how many were made; nothing while money is off.
+ * The caller holds the recurrence's lock. A closed month gets no debt: with `nova` it throws PERIODO_FECHADO, otherwise
+ * the month is skipped. Returns the number created; 0 while money is off.
  */
 export async function gerarContas(
   ctx: Context,

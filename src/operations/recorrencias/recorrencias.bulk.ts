@@ -1,4 +1,4 @@
 import type { BulkLoad } from '#platform/server/sql/bulk_load.ts';
 
-/** A large shop has its payables, and none that come back. */
+/** The large shop of the measurements has payables, but no recurring ones. */
 export const recorrenciasBulk: BulkLoad = { fills: [], leaves: ['recorrencias'] };

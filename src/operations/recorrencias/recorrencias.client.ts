@@ -1,4 +1,3 @@
-/** Queries and commands of recurring debts. */
 import { useQuery } from '@tanstack/react-query';
 import type { formasContract } from '#kernels/formas/formas.contract.ts';
 import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
@@ -7,7 +6,7 @@ import type { recorrenciasContract } from './recorrencias.contract.ts';
 export const recorrencias = createSliceClient<typeof recorrenciasContract>('recorrencias');
 const formas = createSliceClient<typeof formasContract>('financeiro');
 
-/** The accounts that it makes show on many screens. */
+/** Invalidates every query: the created debts show on many screens. */
 const refreshes = [[]];
 
 export const useCategorias = () => useQuery(formas.listCategorias.queryOptions({ staleTime: 60_000 }));

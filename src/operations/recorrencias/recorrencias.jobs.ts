@@ -9,7 +9,10 @@ import { recorrenciasJob } from './recorrencias.contract.ts';
 import { DIAS_A_FRENTE } from './recorrencias.rules.ts';
 import { listAGerar, lockRecorrencia } from './recorrencias.sql.ts';
 
-/** Each in a transaction of its own, as the person who made the recurrence, who needs no permission any more. */
+/**
+ * Each recurrence in a transaction of its own, in the name of the person who created it, whatever their permissions are
+ * now.
+ */
 async function gerar({ db, now }: JobContext, id: string): Promise<number> {
   return inTransaction(db, async (transaction) => {
     const recorrencia = await lockRecorrencia(transaction, id);
@@ -19,9 +22,9 @@ async function gerar({ db, now }: JobContext, id: string): Promise<number> {
   });
 }
 
-/** One recurrence that cannot be made keeps no other from it; the job is then tried again. */
+/** If one recurrence fails, the others still run; then the job fails and is retried. */
 const gerarTodas = handleJob(recorrenciasJob, async (ctx) => {
-  // A day more than needed: the branch's own day decides.
+  // One day more than needed, because the branch's own day decides.
   const ids = await listAGerar(ctx.db, addDays(dayOf(ctx.now), DIAS_A_FRENTE + 1));
   const falhas: unknown[] = [];
   let feitas = 0;

@@ -1,6 +1,6 @@
 import type { SliceRefreshes } from '#platform/server/gate/refreshes.ts';
 
-/** The list names suppliers and categories. */
+/** Acts that change the names of suppliers and categories in the list, or its debts. */
 export const recorrenciasRefreshes: SliceRefreshes = {
   slice: 'recorrencias',
   after: ['fornecedores.update', 'financeiro.*'],

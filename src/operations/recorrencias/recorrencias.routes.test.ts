@@ -1,4 +1,4 @@
-// Debts that come back: made 60 days ahead, once, also by many at once.
+// Recurring debts: created 60 days ahead and only once, even by concurrent runs.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Cadastro, comecarFixture } from '#kernels/comeco/comeco.fixtures.ts';
 import { createTestApi, type TestApi } from '#test/api.ts';
@@ -43,7 +43,7 @@ const lida = async (id: string) => {
   const { itens } = await api.client.recorrencias.list({ ...naMatriz(), situacao: 'todas', limite: 100 });
   return itens.find((uma) => uma.id === id);
 };
-/** The nightly job, at this moment. */
+/** Runs the nightly job at this moment. */
 async function noite(agora: string): Promise<void> {
   api.setClock(new Date(agora));
   const ctx = {

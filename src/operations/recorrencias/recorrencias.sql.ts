@@ -17,7 +17,9 @@ const PARTE = sql<string>`coalesce((select f.nome from fornecedores f where f.id
   (select u.nome_completo from profiles u where u.id = r.profile_id), '')`;
 const CATEGORIA = sql<string>`(select g.nome from categorias_financeiras g where g.id = r.categoria_id)`;
 
-/** Also one that was ended before it began: it makes nothing until its end. */
+/**
+ * Whether it has ended. One that was ended before its start counts as ended too, although its `fim` is still to come.
+ */
 const encerrada = (filial_id: string, now: Date) =>
   sql`coalesce(r.fim < greatest(r.desde, ${dayInBranch(filial_id, now)}), false)`;
 
@@ -129,7 +131,7 @@ export async function insertRecorrencia(
     .executeTakeFirstOrThrow();
 }
 
-/** A new start or interval neither restores the days of a pause nor creates accounts for past months. */
+/** A new start or interval neither restores the days of a pause nor creates debts for past months. */
 export async function updateRecorrencia(
   db: Db,
   id: string,
@@ -167,7 +169,7 @@ export interface Vencimento {
   valor: string;
 }
 
-/** The due days up to a day that have no account yet. */
+/** The due days up to a day that have no debt yet. */
 export async function listVencimentos(db: Db, id: string, ate: string): Promise<Vencimento[]> {
   const found = await sql<Vencimento>`
     select vencimento, competencia, valor from vencimentos_recorrentes(${ate}::date)
@@ -175,7 +177,7 @@ export async function listVencimentos(db: Db, id: string, ate: string): Promise<
   return found.rows;
 }
 
-/** The recurrences with something to make up to a day. */
+/** The ids of recurrences with debts to create up to a day. */
 export async function listAGerar(db: Db, ate: string): Promise<string[]> {
   const found = await sql<{ id: string }>`
     select distinct recorrencia_id as id from vencimentos_recorrentes(${ate}::date) order by 1`.execute(db);

@@ -1,6 +1,6 @@
 /**
- * Creates, changes, pauses, resumes and ends recurring debts. Accounts due within 60 days are created at once.
- * Changes affect only accounts that do not exist yet. Lock order: the recurrence, then the ledger's.
+ * Creates, changes, pauses, resumes and ends recurring debts. Debts due within 60 days are created at once. A change
+ * affects only debts that do not exist yet. Lock order: the recurrence, then the ledger's.
  */
 import { exigirDaFilial } from '#company/equipe/lerEquipe.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
@@ -75,7 +75,7 @@ export async function alterarRecorrencia(
   return { id };
 }
 
-/** Accounts that fell due during a pause are not made afterwards. */
+/** The new dates and state. Debts that fell due during a pause are not created afterwards. */
 function mudancaPara(
   { inicio, fim }: LinhaRecorrencia,
   situacao: MudarRecorrenciaInput['situacao'],
@@ -84,7 +84,7 @@ function mudancaPara(
   if (situacao === 'pausada') return { pausada_em: now };
   if (situacao === 'ativa') return { pausada_em: null, desde: hoje > inicio ? hoje : inicio };
   const ontem = addDays(hoje, -1);
-  // One that has not begun ends on its first day, after which alone it would make accounts.
+  // A recurrence that has not begun cannot end before `inicio`, so `desde` moves past the end: it creates nothing.
   return fim !== null && fim <= ontem
     ? {}
     : ontem < inicio

@@ -1,4 +1,7 @@
-/** The customer reads the order's items and approves them here, by a signature on the screen or on paper, or by the intake's. */
+/**
+ * The customer reads the order's items and approves them at the counter: by a signature on screen or paper, or by the
+ * intake's signature.
+ */
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import { useState } from 'react';
@@ -49,7 +52,7 @@ function Leitura({ ordem, lido, onClose }: AprovarBalcaoDialogProps & { lido: Pa
       await aprovar.mutateAsync({ id: ordem.id, assinatura, aceita_usada });
       onClose();
     } catch {
-      // the toast shows the error; what is read is read again by itself
+      // the toast shows the error, and the queries are refetched
     }
   }
 

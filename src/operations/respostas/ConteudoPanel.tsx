@@ -1,4 +1,4 @@
-/** The offer of the current version: its groups, parts and labour apart, and its terms. */
+/** The current version of a quote: its groups, totals of parts and labour, and terms. */
 
 import type { OrcamentoDetalhe } from '#operations/orcamentos/orcamentos.contract.ts';
 import { gruposDe, somasDe } from '#operations/orcamentos/orcamentos.rules.ts';

@@ -1,4 +1,7 @@
-/** 'Trabalhar sem aprovação': why the work goes on without the customer's word. The person's name stays with it. */
+/**
+ * 'Trabalhar sem aprovação': the reason for working without the customer's approval. The person's name is recorded with
+ * it.
+ */
 import { Textarea } from '@mantine/core';
 import type { z } from 'zod';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';

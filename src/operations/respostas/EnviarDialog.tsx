@@ -1,4 +1,4 @@
-/** Asks before a draft is frozen: the order then waits for the answer, unless it is unticked. */
+/** Asks for confirmation before a draft is sent and frozen. By default the order then waits for the answer. */
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { useEnviarOrcamento } from '#operations/orcamentos/orcamentos.client.ts';

@@ -1,6 +1,6 @@
 /**
- * One quote with everything: what it offers in groups, what the customer answered to each version, and the next step as the
- * main button. The list, the order's page and the palette open it by its id.
+ * One quote in full: the groups of the offer, the customer's answer to each version, and the next step as the main
+ * button. The list, the order's page and the palette open it by its id.
  */
 import { Button } from '@mantine/core';
 import { IconDots, IconPrinter } from '@tabler/icons-react';
@@ -41,13 +41,13 @@ const VenderDialog = lazyOverlay(() => import('./VenderDialog.tsx').then((m) => 
 
 const ERRO = 'Erro ao carregar orçamentos';
 
-/** A later slice writes to customers. */
+/** The window comes from a later slice, which messages customers. */
 const CONFIRMA = atosDaOrdem.all().find(({ confirma }) => confirma);
 const ConfirmacaoDialog = CONFIRMA?.confirma && lazyOverlay(CONFIRMA.confirma);
 
 type Janela = 'editar' | 'enviar' | 'responder' | 'provar' | 'confirmar' | 'vender' | 'vender_sem_conferir';
 
-/** A customer is told of a quote that was sent; that of an order in the order's window. */
+/** Whether the customer can be messaged about the quote: it was sent. A quote of an order uses the order's window. */
 const avisavel = (
   orcamento: OrcamentoDetalhe,
   { noOrcamento, naLinha, depoisDoStatus }: AtoDaOrdem,
@@ -63,7 +63,7 @@ export function OrcamentoAbertoDialog({ id, onClose }: { id: string; onClose: ()
   const { data: orcamento, error, refetch } = useOrcamento(id);
   const [janela, setJanela] = useState<Janela | null>(null);
   const [ato, setAto] = useState<AtoDaOrdem | null>(null);
-  /** The version that was just made: its editor opens once it has been read. */
+  /** The number of a version just created. Its editor opens once the version has been read. */
   const [criada, setCriada] = useState<number | null>(null);
   const fechar = () => setJanela(null);
   if (criada !== null && orcamento && orcamento.versao_vigente >= criada) {
@@ -155,11 +155,11 @@ interface PassosProps {
 
 interface PassosDoOrcamentoProps extends PassosProps {
   onNova: (versao: number) => void;
-  /** The device goes back: the order says what comes next. */
+  /** Called after 'Preparar devolução': the order's page shows what comes next. */
   onDevolvido: () => void;
 }
 
-/** Buttons of the next steps, the main one last. */
+/** The buttons of the next steps, the main one last. */
 function Passos({ orcamento, abrir, onNova, onDevolvido }: PassosDoOrcamentoProps) {
   const podeEditar = usePermissao('orcamentos:editar');
   const podeResponder = usePermissao('orcamentos:responder');
@@ -205,7 +205,7 @@ function Passos({ orcamento, abrir, onNova, onDevolvido }: PassosDoOrcamentoProp
   );
 }
 
-/** A quote of products alone is sold as it is; one with services needs an order. */
+/** A quote of products only can be sold directly; one with services needs an order. */
 function Vender({ orcamento, abrir }: PassosProps) {
   const podeVender = usePermissao('vendas:editar');
   const { id, numero_os, mostrada, itens } = orcamento;

@@ -29,8 +29,9 @@ const RespostaDialog = lazyOverlay(() => import('./RespostaDialog.tsx').then((m)
 const aberto = ({ situacao }: OrcamentoDetalhe) => situacao === 'rascunho' || situacao === 'enviado';
 
 /**
- * `?janela=orcar` opens the quote that is not answered yet, or a new one; `?janela=resposta` its answer; `?janela=devolver` the declined one. `?aprovar=1`, from the
- * window of the items, approves at the counter, or answers the quote that waits.
+ * The address parameters: `?janela=orcar` opens the unanswered quote or a new one, `?janela=resposta` the answer of the
+ * waiting quote, `?janela=devolver` the declined one. `?aprovar=1`, from the items window, approves at the counter, or
+ * answers the waiting quote.
  */
 export function OrcamentosDaOrdemList({ ordem }: { ordem: OrdemServicoDetalhe }) {
   const { data: orcamentos } = useOrcamentosDaOrdem(ordem.id, true);
@@ -42,7 +43,7 @@ export function OrcamentosDaOrdemList({ ordem }: { ordem: OrdemServicoDetalhe })
   const emAberto = orcamentos?.find(aberto);
   const orcavel = podeEditar && itensFechados(ordem) === null && !emAberto;
   const podeAprovar = podeResponder && aprovavelNoBalcao(ordem);
-  // An order that is approved, or may not be, leaves no address that would ask again.
+  // If nothing can be approved, removes the parameter, so that a reload does not ask again.
   const semAprovar = aprovar && orcamentos && !(orcavel && podeAprovar) && !(emAberto && podeResponder);
   useEffect(() => {
     if (semAprovar) setAprovar(undefined, { replace: true });
@@ -110,7 +111,7 @@ export function OrcamentosDaOrdemList({ ordem }: { ordem: OrdemServicoDetalhe })
   );
 }
 
-/** A quote that ran out takes no answer: its own window says so and offers the next version. */
+/** An expired quote takes no answer: its own window says so and offers the next version. */
 function Resposta({ orcamento, onClose }: { orcamento: OrcamentoDetalhe; onClose: () => void }) {
   return orcamento.mostrada === 'enviado' ? (
     <RespostaDialog orcamento={orcamento} onClose={onClose} />

@@ -1,4 +1,4 @@
-/** Keeps the written confirmation of an approval that was heard on the telephone. */
+/** Stores the written confirmation of an approval by telephone. */
 import { useState } from 'react';
 import type { z } from 'zod';
 import type { OrcamentoDetalhe } from '#operations/orcamentos/orcamentos.contract.ts';

@@ -1,4 +1,4 @@
-/** The customer's own words, pasted as text or as a picture, which is sent as soon as it is there. */
+/** The customer's own words, as pasted text or as a picture, which is uploaded at once. */
 import { Textarea, type TextareaProps } from '@mantine/core';
 import { UmArquivoField } from '#operations/assinaturas/UmArquivoField.tsx';
 import { useUmArquivo } from '#operations/assinaturas/um_arquivo.client.ts';

@@ -1,4 +1,4 @@
-/** Registers what the customer answered to the sent version: by which way, who, with which proof, and what of it. */
+/** Registers the customer's answer to the sent version: the channel, the person, the proof, and the approved part. */
 import { Checkbox, Input, SegmentedControl, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { TelaOuPapelField } from '#operations/assinaturas/TelaOuPapelField.tsx';
@@ -25,7 +25,7 @@ const DECISOES = [
   { value: 'aprovado', label: 'Aprovou' },
   { value: 'recusado', label: 'Recusou' },
 ];
-/** Signatures are of orders. */
+/** Only answers about an order can be signed. */
 const canaisDe = (ordem_servico_id: string | null) =>
   CANAIS_REGISTRADOS.filter((value) => value !== 'balcao' || ordem_servico_id !== null).map((value) => ({
     value,
@@ -58,7 +58,7 @@ export function RespostaDialog({ orcamento, onClose }: RespostaDialogProps) {
   const { decisao, canal } = form.values;
   const aprova = decisao === 'aprovado';
 
-  /** An answer on the telephone has its time: now, until another is said. */
+  /** For a telephone answer the time is preset to now. */
   function escolherCanal(por: CanalRegistrado) {
     const ouvida_em = form.values.ouvida_em || wallClockOf(new Date(), filial.fuso_horario);
     form.setValues({ canal: por, ...(por === 'telefone' && { ouvida_em }) });
@@ -166,7 +166,10 @@ export function RespostaDialog({ orcamento, onClose }: RespostaDialogProps) {
 const escolhidosDe = ({ itens, aceita_parcial }: OrcamentoDetalhe, grupos: readonly string[]) =>
   aceita_parcial ? itens.filter(({ grupo }) => grupos.includes(grupo)) : itens;
 
-/** The answer in one line above the signature, which another answer clears: a customer signs what they answered. */
+/**
+ * The answer in one line above the signature. Another answer clears the signature, because the customer signs the
+ * answer shown.
+ */
 function oQueAssina(
   orcamento: OrcamentoDetalhe,
   { decisao, grupos }: Pick<RespostaForm, 'decisao' | 'grupos'>,

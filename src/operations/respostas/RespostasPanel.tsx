@@ -1,4 +1,4 @@
-/** The customer's answer to each version. A spoken approval asks for its written confirmation. */
+/** The customer's answer to each version. A telephone approval asks for its written confirmation. */
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { enderecoDoArquivo } from '#company/anexos/anexos.client.ts';
@@ -15,7 +15,9 @@ import { pedidoDeConfirmacao } from './respostas.rules.ts';
 interface RespostasPanelProps {
   orcamento: OrcamentoDetalhe;
   onProvar: () => void;
-  /** Asks for the confirmation of a quote of an order; undefined for a person who may not write to customers. */
+  /**
+   * Messages the customer for the confirmation of an order's quote; undefined if the person may not message customers.
+   */
   onConfirmar: (() => void) | undefined;
 }
 
@@ -46,7 +48,7 @@ export function RespostasPanel({ orcamento, onProvar, onConfirmar }: RespostasPa
   );
 }
 
-/** `zone` is the branch's, in which the answer was heard. */
+/** `zone` is the branch's time zone, for the time of a telephone answer. */
 function Resposta({ resposta, zone }: { resposta: RespostaDoOrcamento; zone: string }) {
   const { versao, decisao, grupos, valor, canal, nome, texto, anexo_id, registrada_por, provada_em } =
     resposta;
@@ -121,7 +123,7 @@ function ProvaFraca({ orcamento, valor, onProvar, onConfirmar }: ProvaFracaProps
   );
 }
 
-/** Messages are of orders: without one nothing is logged. */
+/** Without an order the confirmation is only opened in WhatsApp, and not logged as a message. */
 function ConfirmarSemOrdem({ orcamento, valor }: Pick<ProvaFracaProps, 'orcamento' | 'valor'>) {
   const { cliente, numero, numero_os } = orcamento;
   const whatsapp = useLigacaoDoWhatsapp(cliente.telefone, pedidoDeConfirmacao(valor, numero_os, numero));

@@ -1,4 +1,4 @@
-/** Sells a quote without an order: the sale's own form, with the quote's customer, lines and deposit. */
+/** Sells a quote without an order: the form of a sale with the quote's customer, lines and deposit. */
 import { useState } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import type { OrcamentoDetalhe } from '#operations/orcamentos/orcamentos.contract.ts';
@@ -13,7 +13,7 @@ import { useVender } from './respostas.client.ts';
 
 interface VenderDialogProps {
   orcamento: OrcamentoDetalhe;
-  /** The person was told that the customer says the deposit is paid. */
+  /** The user confirmed to sell although the customer says that the deposit is paid. */
   semConferir: boolean;
   onClose: () => void;
 }

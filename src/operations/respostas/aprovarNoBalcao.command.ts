@@ -1,7 +1,7 @@
 /**
- * The customer approves the order's items at the counter (02 § 6): a version of them is made, sent and answered in one act, the
- * first of a quote or the next of the approved one. The proof is a signature: that of the intake, if what was signed shows
- * the same items and total, else one of now. Locks: the order, the quote, then what the stock kernel locks, once.
+ * The customer approves the order's items at the counter (02 § 6). One act creates, sends and answers a version: the
+ * first of a new quote, or the next of the approved one. The proof is a signature: the intake's, if it shows the same
+ * items and total, else a new one. Locks: the order, the quote, then the stock kernel's locks, once.
  */
 import { hashDoConteudo, registrarAssinatura, ultimaAssinada } from '#company/documentos/assinar.command.ts';
 import { ehAssinatura } from '#company/documentos/assinaturas.rules.ts';
@@ -30,7 +30,7 @@ import { type AprovarNoBalcaoInput, type ParaAprovar, respostasErrors } from './
 
 type Pedido = Context & Pick<RequestContext, 'services'>;
 
-/** The content that is read and signed, and the intake's signature if it shows the same. */
+/** The content to read and sign, and the intake's signature if it shows the same items and total. */
 async function compor(ctx: Pedido, id: string) {
   const [{ dados }, entrada] = await Promise.all([
     dadosDaOrdem(ctx, id),

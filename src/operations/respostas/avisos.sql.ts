@@ -3,7 +3,10 @@ import type { Context } from '#platform/server/sql/context.ts';
 import { ownRows } from '#platform/server/sql/own_rows.ts';
 import { DAY_MS } from '#platform/shared/dates.ts';
 
-/** Declined quotes of orders that are still worked on, where no other quote decides: the device waits to be handed back. */
+/**
+ * The number of declined quotes of unfinished orders without another quote open or approved: their devices wait to go
+ * back.
+ */
 export async function countRecusados(
   { db, user }: Pick<Context, 'db' | 'user'>,
   filial_id: string,
@@ -27,10 +30,13 @@ export interface PeloLink {
   recusados: number;
 }
 
-/** A refusal asks for nothing more, and what cannot be sold at once waits for its order: the bell tells of it for a week. */
+/**
+ * The bell shows an answer for a week. No act ends the notice of a refusal, nor that of a quote that cannot be sold
+ * directly and waits for its order.
+ */
 const DIAS_DE_AVISO = 7;
 
-/** Quotes without an order whose current version their customers answered by link, until they are sold. */
+/** Quotes without an order whose current version was answered by link, until they are sold. */
 export async function countPeloLink(
   { db, now }: Pick<Context, 'db' | 'now'>,
   filial_id: string,

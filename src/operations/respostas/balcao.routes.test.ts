@@ -1,4 +1,4 @@
-/** The customer approves at the counter, with a signature of now or of the intake; and what takes an approved sum back. */
+/** Approval at the counter, with a new signature or the intake's; and how an approved total is taken back. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { assinaturaFixture } from '#operations/assinaturas/assinaturas.fixtures.ts';
 import { createTestApi, type TestApi } from '#test/api.ts';
@@ -32,7 +32,7 @@ test('num ato só nasce, vai e é aprovada uma versão com os itens da ordem', a
   const orcamento = await aprovar(ordem.id);
   expect(orcamento).toMatchObject({ situacao: 'aprovado', versao_aprovada: 1, ordem_servico_id: ordem.id });
   const lida = await ler(ordem.id);
-  // The part lacks in stock.
+  // The part is not in stock.
   expect(lida).toMatchObject({ status: 'aguardando_pecas', total: '230.00', valor_aprovado: '230.00' });
   expect(lida.itens).toHaveLength(2);
   const { respostas } = await api.client.orcamentos.get({ id: orcamento.id });
@@ -150,7 +150,7 @@ test('um orçamento enviado se responde no balcão com a assinatura de agora, ap
   } as const;
   expect((await api.client.orcamentos.recusar(recusada)).situacao).toBe('recusado');
 
-  // Only an answer at the counter is signed.
+  // Only an answer at the counter stores a signature.
   const outra = await comServico();
   const escrita = { ...(await criar(outra.id)), canal: 'whatsapp', texto: 'Sim', assinatura } as const;
   expect((await api.client.orcamentos.aprovar(escrita)).situacao).toBe('aprovado');

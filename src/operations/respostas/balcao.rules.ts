@@ -1,4 +1,4 @@
-/** Approval at the counter, pure: when it is offered, and whether a signature of the intake shows what is approved now. */
+/** Approval at the counter, pure: when it is offered, and whether the intake's signature shows the items to approve. */
 import type { ItemDaOrdem } from '#operations/impressos_ordem/ordem.rules.ts';
 import { itensFechados, type StatusOrdemServico } from '#operations/ordens_servico/status.rules.ts';
 import { compareDecimal } from '#platform/shared/money.ts';
@@ -12,14 +12,14 @@ interface Aprovavel {
   aprovacao_fraca?: boolean;
 }
 
-/** Items are not approved again as they stand. */
+/** Offered for items that are not approved in full, unless the order is closed. */
 export function aprovavelNoBalcao(ordem: Aprovavel): boolean {
   const { itens, total, valor_aprovado = null, aprovacao_fraca = false } = ordem;
   const aprovada = valor_aprovado !== null && !aprovacao_fraca && compareDecimal(valor_aprovado, total) === 0;
   return itensFechados(ordem) === null && itens.length > 0 && !aprovada;
 }
 
-/** A signed content, as it is stored. */
+/** The signed content as it is stored. */
 export interface Assinado {
   itens?: readonly ItemDaOrdem[];
   total?: string;
@@ -32,7 +32,7 @@ const igual = (um: ItemDaOrdem, outro: ItemDaOrdem | undefined): boolean =>
     (campo) => compareDecimal(um[campo], outro[campo]) === 0,
   );
 
-/** The same items in the same order, with the same total; nothing signed is nothing shown. */
+/** Whether the signed content shows the same items in the same order, and the same total. */
 export function mesmaConta(
   assinado: Assinado | null,
   { itens, total }: { itens: readonly ItemDaOrdem[]; total: string },

@@ -1,6 +1,6 @@
 import type { Canal } from '#operations/orcamentos/lista.rules.ts';
 
-/** The ways of answering that a person registers; at the counter the customer signs. */
+/** The channels that a person of the shop can register; at the counter the customer signs. */
 export const CANAIS_REGISTRADOS = [
   'balcao',
   'whatsapp',

@@ -1,7 +1,8 @@
 /**
- * After a refusal (02 § 6): what the quote was about leaves the order, an agreed fee comes in, and the order is ready to be
- * handed back. The customer said yes to the fee at intake; whatever else remains needs its approval. While another quote of
- * the order is open or approved, that one decides. Locks: the order, the quote, then what the stock kernel locks, once.
+ * 'Preparar devolução' after a refusal (02 § 6): the quote's lines leave the order, an agreed fee is added, and the
+ * order becomes ready to be handed back. The customer agreed to the fee at intake; other remaining lines need an
+ * approval. If another quote of the order is open or approved, that one decides. Locks: the order, the quote, then the
+ * stock kernel's locks, once.
  */
 import { configuracaoDasOrdens, exigirAprovacao } from '#operations/aprovacao/exigirAprovacao.command.ts';
 import { aplicarLinhas, type LinhaAplicada } from '#operations/itens_ordem/aplicarLinhas.command.ts';

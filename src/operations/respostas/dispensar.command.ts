@@ -1,4 +1,4 @@
-/** Lets the work on an order go on without the customer's approval (02 § 6; CDC art. 39 VI). Lock: the order. */
+/** Waives the customer's approval of an order (02 § 6; CDC art. 39 VI). Lock: the order. */
 import { exigirOrdemAberta } from '#operations/orcamentos/orcamentos.rules.ts';
 import { mudarOrdem } from '#operations/ordens_servico/mudarOrdem.command.ts';
 import { paraAuditoria } from '#operations/ordens_servico/ordens_servico.rules.ts';

@@ -1,4 +1,4 @@
-/** The end of a quote, asked once: a draft that was never sent is deleted, any other is cancelled. */
+/** Ends a quote after the user confirms: deletes a draft that was never sent, cancels any other. */
 import { IconBan, IconTrash } from '@tabler/icons-react';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { useCancelarOrcamento, useRemoveOrcamento } from '#operations/orcamentos/orcamentos.client.ts';

@@ -1,7 +1,8 @@
 /**
- * The customer's answer to one version (02 § 6). An approval gives the order the version's lines as one document, reserves its
- * parts even where stock lacks, and moves it on; a refusal leaves items and status. Each version has one answer: the second of
- * two finds it given. Locks: the order, the quote, then what the stock kernel locks, once.
+ * Registers the customer's answer to one version (02 § 6). An approval applies the version's lines to the order as one
+ * document, reserves its parts even if stock is missing, and changes its status. A refusal leaves items and status. A
+ * version accepts one answer: the second of two concurrent ones is refused. Locks: the order, the quote, then the stock
+ * kernel's locks, once.
  */
 import { registrarAssinatura } from '#company/documentos/assinar.command.ts';
 import { ehAssinatura } from '#company/documentos/assinaturas.rules.ts';
@@ -49,11 +50,14 @@ interface DadosDaResposta extends Omit<RecusarInput, 'canal' | 'assinatura'> {
   canal: Canal;
   assinatura_id?: string;
   assinatura?: AssinaturaDaResposta;
-  /** The link by which the customer answered, and from where. */
+  /** The link of the answer, and the visitor's address and browser. */
   origem?: { link_id: string; endereco: string | null; navegador: string | null };
 }
 
-/** Locks what is answered. Throws ITENS_FECHADOS, the errors of `exigirRespondivel`, SEM_PROVA, FALTA_ASSINATURA and NAO_ENCONTRADO. */
+/**
+ * Locks order and quote, and checks the answer. Throws ITENS_FECHADOS, the errors of `exigirRespondivel`, SEM_PROVA,
+ * FALTA_ASSINATURA and NAO_ENCONTRADO.
+ */
 async function abrir(ctx: Context, input: DadosDaResposta): Promise<Respondivel> {
   const travado = await travarOrcamento(ctx, input.id);
   exigirOrdemAberta(travado.ordem);
@@ -70,7 +74,7 @@ interface Decisao {
   valor: string;
 }
 
-/** Null for an answer that was written. Throws OUVIDA_NO_FUTURO. */
+/** The time of a telephone answer; null for other channels. Throws OUVIDA_NO_FUTURO. */
 async function quandoOuvida(
   ctx: Context,
   { canal, ouvida_em }: DadosDaResposta,
@@ -86,8 +90,9 @@ async function quandoOuvida(
 }
 
 /**
- * The signature of an answer at the counter; null without one of now. A version that was sent never changes, so what they read is
- * what stands in it; the signed content says what they answered too. Throws SEM_ORDEM, ASSINATURA_VAZIA and NAO_ENCONTRADO.
+ * Stores the signature of an answer at the counter; null if none is given now. A sent version never changes, so its
+ * lines are what the customer read. The signed content includes the answer. Throws SEM_ORDEM, ASSINATURA_VAZIA and
+ * NAO_ENCONTRADO.
  */
 async function assinarResposta(
   ctx: Context,
@@ -96,7 +101,7 @@ async function assinarResposta(
   decisao: Decisao,
 ): Promise<string | null> {
   if (canal !== 'balcao' || !assinatura) return null;
-  // Signatures are of orders: what is sold without one is paid at the counter, which needs no proof.
+  // Signatures belong to orders. A quote without an order is sold and paid at the counter, which needs no proof.
   if (!ordem) throw new DomainError(respostasErrors.SEM_ORDEM);
   const { meio, nome, imagem, anexo_id } = assinatura;
   const bytes = meio === 'tela' ? Buffer.from(imagem ?? '', 'base64') : null;
@@ -162,8 +167,8 @@ async function gravar(
 }
 
 /**
- * Throws what `abrir` throws, SEM_SERVICO and SO_INTEIRO. Names and words of the customer stay out of the audit log, which
- * they may ask to have erased.
+ * Throws the errors of `abrir`, SEM_SERVICO and SO_INTEIRO. The audit row omits the customer's name and words, which
+ * may have to be erased.
  */
 export async function aprovar(
   ctx: Context,
@@ -194,7 +199,7 @@ export async function aprovar(
   return depois;
 }
 
-/** The lines in the order, and how it goes on; null for a quote without one. */
+/** Applies the lines to the order. Returns its further changes; null for a quote without an order. */
 async function aplicar(
   ctx: Context,
   { orcamento, ordem, versao }: Respondivel,
@@ -225,14 +230,14 @@ async function aplicar(
   };
 }
 
-/** Throws what `abrir` throws. */
+/** Throws the errors of `abrir`. */
 export async function recusar(ctx: Context, input: DadosDaResposta): Promise<Orcamento> {
   const aberto = await abrir(ctx, input);
   const { orcamento, ordem } = aberto;
   await gravar(ctx, input, aberto, { decisao: 'recusado', grupos: null, valor: '0' });
   const { itens_ligados: _ligados, ...antes } = orcamento;
   const depois = await mudarOrcamento(ctx, input.id, { situacao: 'recusado' });
-  // An approval before, of this quote or of another, still binds.
+  // An earlier approval, of this quote or of another, still binds.
   const vale =
     orcamento.versao_aprovada !== null || (ordem && (await outroOrcamentoDecide(ctx, ordem, input.id)));
   await avisarOrdem(ctx, ordem, 'recusar', vale ? {} : { resultado: 'recusado' });
@@ -247,7 +252,7 @@ export async function recusar(ctx: Context, input: DadosDaResposta): Promise<Orc
   return depois;
 }
 
-/** Makes a spoken approval a written one. Throws SEM_PROVA, JA_PROVADA and NAO_ENCONTRADO. */
+/** Adds the written proof to a telephone approval. Throws SEM_PROVA, JA_PROVADA and NAO_ENCONTRADO. */
 export async function provar(ctx: Context, input: ProvarInput): Promise<Orcamento> {
   const { ordem, orcamento } = await travarOrcamento(ctx, input.id);
   const { texto, anexo_id } = input;

@@ -1,4 +1,3 @@
-/** Commands of the answers, with their messages. */
 import { useQuery } from '@tanstack/react-query';
 import { refreshes } from '#operations/orcamentos/orcamentos.client.ts';
 import { imprimirComprovante } from '#operations/vendas/vendas.client.ts';
@@ -71,7 +70,7 @@ export const useVender = () =>
         : null,
   });
 
-/** The customer said that they paid: a person looks before the sale ends the charge. */
+/** Asks before a sale that would cancel a charge that the customer says is paid. */
 export const vendeSemConferir = (cobranca?: { txid: string; valor: string }): Promise<boolean> =>
   confirm({
     title: 'Sinal a conferir',

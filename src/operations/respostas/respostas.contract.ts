@@ -1,4 +1,4 @@
-/** Answers to quotes (02 § 6): approved as a whole or in part, declined, proved; and what follows. */
+/** Answers to quotes (02 § 6): approval of all or a part, refusal, later proof; and the acts that follow. */
 import { z } from 'zod';
 import { aprovacaoErrors } from '#operations/aprovacao/aprovacao.contract.ts';
 import { assinarInput, assinaturasErrors } from '#operations/assinaturas/assinaturas.contract.ts';
@@ -56,7 +56,7 @@ export const respostasErrors = defineErrors({
 
 const canal = z.enum(CANAIS_REGISTRADOS, fieldText('Escolha por onde o cliente respondeu'));
 const TEXTO = 4000;
-/** The customer's own words, or a picture of them that hangs on the quote. */
+/** The customer's own words, or a picture of them, a file of the quote. */
 const prova = {
   texto: optionalText('Texto da resposta', TEXTO),
   anexo_id: z
@@ -64,16 +64,16 @@ const prova = {
     .nullish()
     .transform((id) => id || null),
 };
-/** At the counter: of what the answered version says, which cannot change. */
+/** Signed at the counter. It needs no hash, because the answered version cannot change. */
 const assinatura = assinarInput.omit({ id: true, sha256: true }).nullish();
 export type AssinaturaDaResposta = z.infer<typeof assinatura>;
 const daResposta = {
   id: idSchema,
-  /** The version that is answered. */
+  /** The number of the version that is answered. */
   n: z.int().positive(),
   canal,
   nome: requiredText('Quem respondeu', 120, 'Informe quem respondeu'),
-  /** When it was heard on the telephone: an instant, or the wall clock of the branch; absent: now. */
+  /** When a telephone answer was heard: an instant, or a local time of the branch; absent: now. */
   ouvida_em: z
     .union([
       z.date(),
@@ -88,7 +88,7 @@ const daResposta = {
 
 export const aprovarInput = z.object({
   ...daResposta,
-  /** The approved groups; absent: all. */
+  /** The approved groups; absent means all. */
   grupos: z
     .array(z.string().max(60, tooLong('Serviço', 60)), 'Escolha ao menos um serviço')
     .max(200)
@@ -98,7 +98,7 @@ export type AprovarInput = z.infer<typeof aprovarInput>;
 export const recusarInput = z.object(daResposta);
 export type RecusarInput = z.infer<typeof recusarInput>;
 
-/** `id` is the order; without a signature the one of the intake is the proof, if it shows the same. */
+/** `id` is the order's id. Without a signature, the intake's is the proof, if it shows the same items and total. */
 export const aprovarNoBalcaoInput = idInput.extend({
   assinatura: assinarInput.omit({ id: true }).nullish(),
   aceita_usada: z.boolean().default(false),
@@ -106,7 +106,7 @@ export const aprovarNoBalcaoInput = idInput.extend({
 export type AprovarNoBalcaoInput = z.infer<typeof aprovarNoBalcaoInput>;
 
 const paraAprovarSchema = z.object({
-  /** To send back with the signature: what was shown is what is signed. */
+  /** The client returns it with the signature, which proves that the signed text is the shown one. */
   sha256: z.string(),
   cliente: z.string(),
   itens: z.array(
@@ -119,7 +119,7 @@ const paraAprovarSchema = z.object({
     }),
   ),
   total: z.string(),
-  /** The intake was signed with the same items and total. */
+  /** Whether the intake was signed with the same items and total. */
   entrada_serve: z.boolean(),
 });
 export type ParaAprovar = z.infer<typeof paraAprovarSchema>;
@@ -127,7 +127,7 @@ export type ParaAprovar = z.infer<typeof paraAprovarSchema>;
 export const provarInput = idInput.extend(prova);
 export type ProvarInput = z.infer<typeof provarInput>;
 
-/** The dialog of an answer. */
+/** Form values of the answer dialog. */
 export const respostaForm = z.object({
   decisao: z.enum(['aprovado', 'recusado']),
   grupos: z.array(z.string()),
@@ -167,9 +167,9 @@ export const dispensarInput = idInput.extend({
 });
 export type DispensarInput = z.infer<typeof dispensarInput>;
 
-/** The sale's customer and branch are the quote's. */
+/** Customer and branch come from the quote. */
 export const venderInput = idInput.extend(itensDaVendaInput.shape).extend({
-  /** Sells although the customer says that the deposit is paid, which ends its charge; absent, that is refused. */
+  /** Sells although the customer says that the deposit is paid, and cancels that charge; absent: refused. */
   sem_conferir: z.boolean().optional(),
 });
 export type VenderInput = z.infer<typeof venderInput>;
@@ -204,7 +204,7 @@ export const respostasContract = {
   })
     .input(aprovarNoBalcaoInput)
     .output(orcamentoSchema),
-  /** `id` is the order. */
+  /** `id` is the order's id. */
   dispensar: command({
     path: '/ordens_servico/{id}/trabalhar_sem_aprovacao',
     summary: 'Trabalhar sem a aprovação do cliente, com o motivo e quem responde por isso',

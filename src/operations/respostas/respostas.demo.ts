@@ -4,18 +4,18 @@ const DIA_MS = 24 * 60 * 60 * 1000;
 
 const CONDICOES = 'À vista no PIX, ou em até 3 vezes no cartão';
 
-/** Quotes in every situation: one that ran out, and on the last day those of the open orders. */
+/** Quotes in every situation: an expired one, and on the last day quotes of the open orders. */
 export const respostasDemo: DemoStep = async function* (loja) {
   yield daquiA(loja, 1);
   await escolherTaxa(loja);
   for (const filial of loja.filiais) {
     loja.agenda.add(new Date(loja.fim.getTime() - 16 * DIA_MS), venderPorOrcamento(loja, filial));
-    // After the last story, so that none of them meets an order that changed under it.
+    // After the last story, so that no story finds its order changed.
     loja.agenda.add(loja.fim, orcar(loja, filial));
   }
 };
 
-/** The service that a declined quote is charged as, where a fee was agreed. */
+/** The service that bills the fee of a declined quote. */
 async function escolherTaxa({ equipe: { renata }, filiais: [filial] }: Loja) {
   if (!filial) return;
   const { itens } = await renata.produtos_servicos.list({
@@ -27,7 +27,7 @@ async function escolherTaxa({ equipe: { renata }, filiais: [filial] }: Loja) {
   await renata.aprovacao.salvar({ exigir_aprovacao, versao, taxa_servico_id: itens[0]?.id ?? null });
 }
 
-/** A quote without an order, which the customer lets run out. */
+/** A quote without an order that expires. */
 async function* venderPorOrcamento(loja: Loja, filial: FilialDemo) {
   const { renata } = loja.equipe;
   yield loja.agenda.agora();

@@ -7,7 +7,10 @@ interface Mudanca {
 
 type DaOrdem = 'ordem.status_alterado' | 'ordem.alterada';
 
-/** An act on a quote also stands in the history of its order, by whose number that row is known. */
+/**
+ * The event of an act on the order's row. Each act writes an audit row of the quote and one of the order; the latter
+ * has `numero_os`.
+ */
 const daOrdem = ({ antes, depois }: Mudanca): DaOrdem[] | null => {
   if (depois?.numero_os === undefined) return null;
   return [antes?.status === depois.status ? 'ordem.alterada' : 'ordem.status_alterado'];

@@ -2,7 +2,7 @@ import { defineNotice, type Notice } from '#platform/server/gate/notices.ts';
 import { plural } from '#platform/shared/text.ts';
 import { countPeloLink, countRecusados } from './avisos.sql.ts';
 
-/** Each kind of answer, left out where there is none. */
+/** The phrase for one kind of answer; nothing if there are none. */
 const dizer = (total: number, um: string, muitos: string, fim: string): string[] =>
   total === 0 ? [] : [`${plural(total, um, muitos)}${fim}`];
 

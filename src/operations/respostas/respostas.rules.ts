@@ -1,4 +1,4 @@
-/** Answers to quotes, pure: what is approved, and what proves it. */
+/** Answers to quotes, pure: the approved lines, and the required proof. */
 import type { Canal } from '#operations/orcamentos/lista.rules.ts';
 import type { ItemOrcamento } from '#operations/orcamentos/versoes.contract.ts';
 import { DomainError } from '#platform/shared/errors.ts';
@@ -9,13 +9,16 @@ interface Prova {
   canal: Canal;
   texto: string | null;
   anexo_id: string | null;
-  /** Proves an answer at the counter. */
+  /** The id of a stored signature that proves an answer at the counter. */
   assinatura_id?: string | null;
-  /** The same, of now. */
+  /** A signature given now. */
   assinatura?: object | null | undefined;
 }
 
-/** An answer on the telephone counts as a weak one; by a link the page itself is the proof. Throws SEM_PROVA and FALTA_ASSINATURA. */
+/**
+ * A telephone answer needs no proof, but counts as weak. By a link the page itself is the proof. Throws SEM_PROVA and
+ * FALTA_ASSINATURA.
+ */
 export function exigirProva({ canal, texto, anexo_id, assinatura, assinatura_id }: Prova): void {
   if (canal === 'balcao') {
     if (!assinatura && !assinatura_id) throw new DomainError(respostasErrors.FALTA_ASSINATURA);
@@ -25,7 +28,7 @@ export function exigirProva({ canal, texto, anexo_id, assinatura, assinatura_id 
   if (canal !== 'telefone' && canal !== 'link' && !provada) throw new DomainError(respostasErrors.SEM_PROVA);
 }
 
-/** The lines that are approved: all, or those of the chosen groups. Throws SO_INTEIRO and SEM_SERVICO. */
+/** The approved lines: all, or those of the chosen groups. Throws SO_INTEIRO and SEM_SERVICO. */
 export function itensAprovados<T extends Pick<ItemOrcamento, 'grupo'>>(
   itens: readonly T[],
   grupos: readonly string[] | null | undefined,
@@ -42,7 +45,7 @@ export function itensAprovados<T extends Pick<ItemOrcamento, 'grupo'>>(
 export const valorDe = (itens: readonly Pick<ItemOrcamento, 'valor_total'>[]): string =>
   sumMoney(itens.map(({ valor_total }) => valor_total));
 
-/** The message that makes a spoken approval a written one. */
+/** The message that asks the customer to confirm a telephone approval in writing. */
 export const pedidoDeConfirmacao = (valor: string, numero_os: number | null, numero: number): string =>
   `Você aprovou por telefone o orçamento de ${formatBRL(valor).replace(/\u00a0/g, ' ')} da ${
     numero_os === null ? `proposta nº ${numero}` : `OS #${numero_os}`

@@ -21,7 +21,7 @@ export const respostasWalks: SliceWalks = {
       ],
     },
   ],
-  // For the newest customer of the branch.
+  // A quote for the newest customer of the branch.
   fill: async (api, filial_id) => {
     const [cliente] = (await api.clientes.list({ filial_id, limite: 1 })).itens;
     if (cliente) await api.orcamentos.create({ filial_id, cliente_id: cliente.id, itens: [] });

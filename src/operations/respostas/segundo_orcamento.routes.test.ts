@@ -1,4 +1,4 @@
-/** Several quotes of one order, the way back after a refusal, and what proves an answer. */
+/** Several quotes of one order, the return after a refusal, and the proofs of an answer. */
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '#test/api.ts';
@@ -15,7 +15,7 @@ beforeEach(() => exigir('avisar'));
 
 const WHATS = { canal: 'whatsapp', nome: 'Maria Souza', texto: 'Pode fazer' } as const;
 
-/** An order with a service, and a draft of it; `orcar` makes the next one. */
+/** Opens an order with a service and a draft of it. `orcar` creates the next draft. */
 async function ordemOrcada(campos: object = {}) {
   const servico = await oficina.servico();
   const ordem = await oficina.ordem();
@@ -144,7 +144,7 @@ test('a dispensa de um gerente fica depois da devolução', async () => {
   });
 });
 
-/** A file on the quote, as if it had been sent. */
+/** Inserts a file of the quote directly. */
 async function anexar(registro_id: string, filial_id: string) {
   const bytes = Buffer.from(`%PDF ${randomUUID()}`);
   const sha256 = createHash('sha256').update(bytes).digest();

@@ -1,8 +1,8 @@
 /**
- * Sells a quote without an order (02 § 6): one direct sale to its customer, by the counter's own command, after which the quote
- * is convertido. Its deposit pays first, as a deposit pays a billing. The sale cancels open charges of the deposit; one that
- * was paid can still be confirmed. The quoted prices ask for no right to a discount, since sending the quote asked for it.
- * If two people sell the quote at once, the second is told that it is sold. Locks: the quote, then what a sale locks.
+ * Sells a quote without an order (02 § 6): one direct sale to its customer through the counter's own command; the quote
+ * becomes convertido. Its deposit pays first, as in a billing. The sale cancels open charges of the deposit; one that
+ * was paid can still be confirmed. Quoted prices need no discount permission, because sending the quote needed it. If
+ * two people sell the quote at once, the second is refused. Locks: the quote, then the locks of a sale.
  */
 import { exigirVendivel, linhasDaVenda } from '#operations/orcamentos/orcamentos.rules.ts';
 import {
@@ -21,7 +21,7 @@ import { respostasErrors, type VenderInput } from './respostas.contract.ts';
 
 /**
  * Throws ORCAMENTO_DE_ORDEM, ORCAMENTO_COM_SERVICOS, ORCAMENTO_ENCERRADO, ORCAMENTO_NAO_ENVIADO, ORCAMENTO_VENCIDO,
- * SINAL_A_CONFERIR and what finalizarVenda throws.
+ * SINAL_A_CONFERIR and the errors of finalizarVenda.
  */
 export async function vender(
   ctx: Context,
@@ -37,7 +37,7 @@ export async function vender(
     throw new DomainError(respostasErrors.ORCAMENTO_COM_SERVICOS);
   exigirVendivel(orcamento, versao);
   const { filial_id, cliente_id } = orcamento;
-  // 'Já paguei' takes the quote's lock too, so that none comes meanwhile.
+  // 'Já paguei' locks the quote too, so no new one can appear meanwhile.
   const { abertas, avisada, lotes } = await sinaisDoOrcamento(ctx, id);
   if (avisada && !sem_conferir) throw new DomainError(respostasErrors.SINAL_A_CONFERIR);
   const feita = await finalizarVenda(

@@ -1,4 +1,4 @@
-/** Asks who takes the device of an order that is delivered by hand: the customer, unless the line is altered. */
+/** The field for who takes the device in a delivery by hand. Untouched, it is the customer. */
 import { type Ref, useImperativeHandle, useState } from 'react';
 import classes from './Retirada.module.css';
 import { RetiradaSelect } from './RetiradaSelect.tsx';
@@ -7,7 +7,7 @@ import { faltaNome, PELO_CLIENTE, type RetiradaEscolhida } from './retiradas.rul
 
 interface EntregaSelectProps {
   cliente: string;
-  /** The name of the contact during the repair, if there is one. */
+  /** The name of the contact during the repair. */
   contato?: string | null | undefined;
   ref: Ref<EntregaEscolhida>;
 }

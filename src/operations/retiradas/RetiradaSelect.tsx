@@ -1,6 +1,6 @@
 /**
- * One line, 'Retirada por Maria Souza · Alterar', that asks nothing until it is altered: then who takes the device, whether
- * the replaced parts went back, and whether the person signs. Whom the customer named at the intake is offered beside it.
+ * One line, 'Retirada por Maria Souza · Alterar'. 'Alterar' shows the fields: who takes the device, whether the
+ * replaced parts went back, whether the person signs. The contact named at the intake is suggested.
  */
 import { Checkbox, Radio, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Radio.layer.css';
@@ -20,16 +20,16 @@ import {
 
 interface RetiradaSelectProps {
   cliente: string;
-  /** The name of the contact during the repair, if there is one. */
+  /** The name of the contact during the repair. */
   contato: string | null | undefined;
-  /** Offers that nobody takes it yet. */
+  /** Whether 'nobody yet' is offered. */
   comNinguem: boolean;
-  /** The fields instead of the line. */
+  /** Shows the fields instead of the line. */
   aberta: boolean;
   value: RetiradaEscolhida;
-  /** Somebody tried to go on without a name. */
+  /** The user tried to go on without a name. */
   faltou: boolean;
-  /** Whether whoever takes it signs next; absent: not asked here. */
+  /** Whether a signature is asked for next; absent: the checkbox is hidden. */
   assina?: boolean;
   onAssina?: (assina: boolean) => void;
   onAlterar?: () => void;
@@ -38,7 +38,7 @@ interface RetiradaSelectProps {
 
 export function RetiradaSelect(props: RetiradaSelectProps) {
   const { cliente, contato, aberta, value, onAlterar, onChange } = props;
-  // Focus goes on where the line was, unless the fields were there from the start.
+  // After 'Alterar' the focus moves to the fields, unless they were shown from the start.
   const [alterada, setAlterada] = useState(false);
   if (aberta) return <Campos {...props} focar={alterada} />;
   const { quem, nome } = value;
@@ -84,7 +84,7 @@ interface CamposProps extends RetiradaSelectProps {
 function Campos({ cliente, contato, comNinguem, value, faltou, focar, onChange, ...props }: CamposProps) {
   const { quem, nome, documento, pecas_devolvidas } = value;
   const mudar = (muda: Partial<RetiradaEscolhida>) => onChange({ ...value, ...muda });
-  // One of them is checked when the fields appear, and takes the focus then.
+  // The checked option takes the focus when the fields appear.
   const opcao = (value: RetiradaEscolhida['quem']) => ({ value, autoFocus: focar && value === quem });
   return (
     <div className={`${classes.campos} errors-below`}>

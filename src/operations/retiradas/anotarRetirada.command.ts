@@ -1,6 +1,6 @@
 /**
- * Notes who took an order's device, and undoes that. The caller has locked the order, writes `retirada_em` on it and audits
- * its own act, without names.
+ * Records who took an order's device, and undoes the record. The caller has locked the order, writes its `retirada_em`,
+ * and writes its own audit row, without names.
  */
 import type { Context } from '#platform/server/sql/context.ts';
 import { AO_CLIENTE, type RetiradaInput } from './retirada.contract.ts';
@@ -22,7 +22,7 @@ interface DaOrdem {
   retirada_em: Date | null;
 }
 
-/** The instant for the order's `retirada_em`; undefined if one stands already, which is kept. */
+/** Returns the instant for the order's `retirada_em`; undefined if an existing hand-over is kept. */
 export async function anotarRetirada(
   ctx: Context,
   { id, filial_id, cliente_id, retirada_em }: DaOrdem,
@@ -44,7 +44,7 @@ export async function anotarRetirada(
   return em;
 }
 
-/** The customer gave the device up by a signed declaration; the instant for the order's `retirada_em`. */
+/** Records a write-off by a signed declaration. Returns the instant for the order's `retirada_em`. */
 export async function anotarBaixa(
   ctx: Context,
   { id, filial_id, cliente_id }: Omit<DaOrdem, 'retirada_em'>,
@@ -64,30 +64,30 @@ export async function anotarBaixa(
   return ctx.now;
 }
 
-/** A declaration serves for one baixa: once that was undone, the next needs its own. */
+/** Whether the declaration's write-off was undone: the next one then needs a new declaration. */
 export const declaracaoGasta = ({ db }: Context, assinatura_id: string): Promise<boolean> =>
   foiDesfeita(db, assinatura_id);
 
-/** The one that stands, of a device that somebody took. The caller has locked the order if it writes. */
+/** The current hand-over to a person, if there is one. A caller that writes has locked the order. */
 export async function retiradaDe({ db }: Context, ordem_id: string): Promise<RetiradaGravada | undefined> {
   const anotada = await findRetirada(db, ordem_id);
   return anotada?.tipo === 'retirado' ? anotada : undefined;
 }
 
-/** Notes that the person who took the device signed for it. */
+/** Links the signature of the person who took the device. */
 export const assinarRetirada = (
   { db }: Context,
   { id }: Pick<RetiradaGravada, 'id'>,
   assinatura_id: string,
 ): Promise<void> => signRetirada(db, id, assinatura_id);
 
-/** Does nothing without one. */
+/** Does nothing without a hand-over. */
 export async function desfazerAnotada(ctx: Context, ordem_id: string, motivo: string): Promise<void> {
   const anotada = await findRetirada(ctx.db, ordem_id);
   if (anotada) await undoRetirada(ctx, anotada.id, motivo);
 }
 
-/** Removes who took the devices of a customer (LGPD). */
+/** Erases the names of the people who took a customer's devices (LGPD). */
 export async function esquecerQuemRetirou(ctx: Context, cliente_id: string): Promise<void> {
   await apagarQuemRetirou(ctx.db, cliente_id);
 }

@@ -1,4 +1,4 @@
-/** The hand-over of a device as acts take it. */
+/** The hand-over of a device as input of commands. */
 import { z } from 'zod';
 import { fieldText, tooLong } from '#platform/shared/field_texts.ts';
 import { requiredText } from '#platform/shared/fields.ts';
@@ -21,7 +21,7 @@ const alguem = [
   z.object({ quem: z.literal('cliente'), pecas_devolvidas }),
   z.object({
     quem: z.literal('contato'),
-    /** The contact's name, as the order has it. */
+    /** The contact's name from the order. */
     nome: z
       .string()
       .trim()
@@ -38,18 +38,18 @@ const alguem = [
   }),
 ] as const;
 
-/** Somebody takes the device. */
+/** The hand-over to a person. */
 export const retiradaInput = z.discriminatedUnion('quem', alguem, fieldText('Escolha quem retirou'));
 export type RetiradaInput = z.infer<typeof retiradaInput>;
 
-/** As `retiradaInput`, or nobody yet: the device stays in the shop although the order is billed. */
+/** `retiradaInput`, or 'ninguem': the device stays in the shop although the order is billed. */
 export const retiradaOuNaoInput = z.discriminatedUnion('quem', [
   ...alguem,
   z.object({ quem: z.literal('ninguem') }),
 ]);
 export type RetiradaOuNaoInput = z.infer<typeof retiradaOuNaoInput>;
 
-/** The hand-over that stands, as the order shows it. */
+/** The hand-over that was not undone, as the order shows it. */
 export const retiradaAtualSchema = z.object({
   tipo: z.enum(TIPOS_DE_RETIRADA),
   quem: z.enum(QUEM_RETIRA),
@@ -57,15 +57,15 @@ export const retiradaAtualSchema = z.object({
   documento: z.string().nullable(),
   pecas_devolvidas: z.enum(PECAS_DEVOLVIDAS).nullable(),
   registrada_por: z.string(),
-  /** Given by whoever took the device, or of the declaration that it was given up. */
+  /** The signature of the person who took the device, or of the declaration that gave it up. */
   assinatura_id: idSchema.nullable(),
 });
 
-/** An act that says nothing of it hands the device to the customer. */
+/** The default of an act without this input: the customer takes the device. */
 export const AO_CLIENTE: RetiradaInput = { quem: 'cliente', pecas_devolvidas: null };
 
-/** Asks a form for its choice. */
+/** The ref by which a form reads its choice. */
 export interface EntregaEscolhida {
-  /** Gives the field that the act sends; null while a name is missing, which is then shown. */
+  /** Returns the field for the command. Null if a name is missing; the form then shows the error. */
   ler(): { retirada?: RetiradaInput } | null;
 }

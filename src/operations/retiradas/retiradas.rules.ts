@@ -1,7 +1,7 @@
-/** The hand-over of a device, pure: its words and its event. */
+/** The hand-over of a device, pure: its texts and its event. */
 export const QUEM_RETIRA = ['cliente', 'contato', 'outra'] as const;
 export type QuemRetira = (typeof QUEM_RETIRA)[number];
-/** The device left with somebody, or was written off on the customer's declaration. */
+/** The kinds of write-off. Otherwise somebody took the device ('retirado'). */
 export const TIPOS_DE_BAIXA = ['doado', 'descartado'] as const;
 export type TipoDeBaixa = (typeof TIPOS_DE_BAIXA)[number];
 export const TIPOS_DE_RETIRADA = ['retirado', ...TIPOS_DE_BAIXA] as const;
@@ -20,7 +20,7 @@ export const ROTULO_PECAS: Readonly<Record<PecasDevolvidas, string>> = {
   nao_houve: 'Não houve',
 };
 
-/** The choice as it stands in a form. */
+/** The form's values. */
 export interface RetiradaEscolhida {
   quem: QuemRetira | 'ninguem';
   nome: string;
@@ -34,7 +34,7 @@ export const PELO_CLIENTE: RetiradaEscolhida = {
   pecas_devolvidas: '',
 };
 
-/** Another person has a name. */
+/** Whether the name of another person is missing. */
 export const faltaNome = ({ quem, nome }: RetiradaEscolhida): boolean =>
   quem === 'outra' && nome.trim() === '';
 
@@ -45,15 +45,18 @@ interface ComRetirada {
   retirada_em: Date | null;
 }
 
-/** Whether its device may be handed over now: the order is done, delivered, given up or billed, and the device is still here. */
+/**
+ * Whether the device can be handed over now: it is in the shop, and the order is concluded, delivered, cancelled or
+ * billed.
+ */
 export const podeRetirar = ({ status, faturada_em, retirada_em }: Omit<ComRetirada, 'pronta_em'>): boolean =>
   retirada_em === null && (['concluida', 'cancelada', 'entregue'].includes(status) || faturada_em !== null);
 
-/** Whether its device is in the shop, so that its passcode may be kept. */
+/** Whether a passcode may be stored: the device is in the shop and the order is not cancelled. */
 export const guardaSenha = ({ status, retirada_em }: Pick<ComRetirada, 'status' | 'retirada_em'>): boolean =>
   retirada_em === null && status !== 'cancelada';
 
-/** Whether its device is ready and nobody has come for it. */
+/** Whether the device is ready and not collected. */
 export const esperaRetirada = ({
   pronta_em,
   retirada_em,
@@ -61,7 +64,7 @@ export const esperaRetirada = ({
 
 type Ordem = Readonly<Record<string, unknown>> | null;
 
-/** The event of an act on an order by which its device left the shop. */
+/** The event, if the act on the order records the hand-over. */
 export const eventoDaRetirada = (antes: Ordem, depois: Ordem): readonly 'ordem.retirada'[] =>
   antes?.retirada_em === null && depois?.retirada_em ? ['ordem.retirada'] : [];
 

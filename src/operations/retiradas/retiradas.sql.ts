@@ -25,7 +25,7 @@ const COLUMNS = [
   'retirada_em',
 ] as const;
 
-/** The one that stands. */
+/** The hand-over that was not undone. */
 export async function findRetirada(db: Db, ordem_servico_id: string): Promise<RetiradaGravada | undefined> {
   return db
     .selectFrom('retiradas')
@@ -36,7 +36,7 @@ export async function findRetirada(db: Db, ordem_servico_id: string): Promise<Re
     .executeTakeFirst();
 }
 
-/** Whether the signed declaration let a device go that came back since. */
+/** Whether a write-off by this declaration was undone. */
 export async function foiDesfeita(db: Db, assinatura_id: string): Promise<boolean> {
   const found = await db
     .selectFrom('retiradas')
@@ -50,7 +50,7 @@ export async function foiDesfeita(db: Db, assinatura_id: string): Promise<boolea
 interface NovaRetirada extends Omit<RetiradaGravada, 'id' | 'tipo' | 'assinatura_id'> {
   tipo?: TipoDeRetirada;
   assinatura_id?: string;
-  /** Set if the device is given or thrown away. */
+  /** Set for a write-off. */
   dados_apagados?: true;
   ordem_servico_id: string;
   filial_id: string;

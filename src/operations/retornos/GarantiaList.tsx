@@ -1,4 +1,7 @@
-/** The section 'Garantia' on an order's page: until when each item is covered, of which order it is a return, and its returns. */
+/**
+ * The section 'Garantia' of an order's page: the last day of each item, the order that it is a return of, and its own
+ * returns.
+ */
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -80,7 +83,7 @@ function RetornoDe({ ordem, anterior }: { ordem: OrdemServico; anterior: OrdemCi
   );
 }
 
-/** The two decisions; the one that was made is not offered again. */
+/** The buttons for both decisions, without the one already made. */
 function Decisao({ ordem }: { ordem: OrdemServico }) {
   const julgar = useJulgarRetorno();
   const { id, versao, numero_os, garantia_resultado } = ordem;

@@ -1,4 +1,4 @@
-/** Opens the return of an earlier order: the device and the person are known, so it asks what is wrong now. */
+/** Opens a return of an earlier order. Device and customer are known, so it asks only for the complaint. */
 import { Textarea, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { z } from 'zod';
@@ -12,7 +12,7 @@ import { retornoForm } from './retornos.contract.ts';
 interface RetornoDialogProps {
   /** The earlier order. */
   ordem: { id: string; numero_os: number; equipamento: string; modelo: string | null };
-  /** The branch that takes the device in. */
+  /** The branch that receives the device. */
   filial_id: string;
   onClose: () => void;
 }

@@ -1,8 +1,8 @@
 /**
- * Opens the return of an earlier order (02 § 8): the same device and person, in the branch that takes it in. In another branch
- * the person is the registration of the same document, else telephone and first name, there; without one it is made from the
- * earlier in the act. Locks: the earlier customer, whose registrations are made one at a time, the earlier order, whose returns
- * are, then those of a new order.
+ * Opens a return of an earlier order (02 § 8): same device and customer, in the branch that receives it. In another
+ * branch, the customer is the registration with the same document, else with the same telephone and first name; without
+ * one, a copy is created in the same act. Locks: the earlier customer, so that only one registration is copied at a
+ * time; the earlier order, so that it gets one return at a time; then the locks of a new order.
  */
 import { garantiasErrors } from '#operations/garantias/garantias.rules.ts';
 import { criarOrdem } from '#operations/ordens_servico/criarOrdem.command.ts';
@@ -19,8 +19,8 @@ import { temRetorno } from './retornos.rules.ts';
 import { findAberto, findCadastro, findMesmaPessoa, lockPessoa } from './retornos.sql.ts';
 
 /**
- * Throws SEM_PERMISSAO, NAO_ENCONTRADO (also for an order of a branch out of reach), DE_OUTRA_PESSOA, RETORNO_CEDO, RETORNO_ABERTO,
- * CPF_CNPJ_DUPLICADO and CLIENTE_NAO_ENCONTRADO.
+ * Throws SEM_PERMISSAO, NAO_ENCONTRADO (also for an order of a branch out of reach), DE_OUTRA_PESSOA, RETORNO_CEDO,
+ * RETORNO_ABERTO, CPF_CNPJ_DUPLICADO and CLIENTE_NAO_ENCONTRADO.
  */
 export async function abrirRetorno(
   ctx: Context,
@@ -51,7 +51,7 @@ export async function abrirRetorno(
   });
 }
 
-/** Says the number only to who may see that order. */
+/** The error contains the order's number only if the person may see that order. */
 async function exigirNenhumAberto(ctx: Context, id: string): Promise<void> {
   const aberto = await findAberto(ctx, id);
   if (!aberto) return;

@@ -1,4 +1,4 @@
-// A line changes between the warranty and the customer: by whom, at which price, and beside a quote.
+// A line changes between warranty and customer: the permissions, the prices, and the effect on a waiting quote.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { createTestApi, type TestApi } from '#test/api.ts';

@@ -1,6 +1,6 @@
 /**
- * Says whether a return is well founded (02 § 8). Unfounded, it needs the findings for the customer, and its lines become
- * theirs at the normal price. Lock: the order, then what its lines lock.
+ * Decides whether a return is well founded (02 § 8). If it is not, it needs findings for the customer, and its lines
+ * become the customer's at the normal price. Lock: the order, then the locks of its lines.
  */
 import { cobrarDoCliente } from '#operations/itens_ordem/cobrarDoCliente.command.ts';
 import { exigirItensAbertos } from '#operations/itens_ordem/itens_ordem.rules.ts';

@@ -1,4 +1,4 @@
-/** The warranty of an order for its page and its papers. No lock. */
+/** Reads the warranty of an order for its page and its papers. No lock. */
 import { lerOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import type { Garantia } from './retornos.contract.ts';
@@ -20,7 +20,7 @@ export async function lerGarantia(ctx: Context, id: string): Promise<Garantia> {
   };
 }
 
-/** The lines whose warranty began, with their last days. */
+/** The lines whose warranty has begun, with their last days. */
 export const garantiasDosItens = (
   { db }: Pick<Context, 'db'>,
   ordem_id: string,

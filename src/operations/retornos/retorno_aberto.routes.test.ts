@@ -1,4 +1,4 @@
-// An order has one open return, and its person one registration in each branch, whoever acts at once and whatever is reopened.
+// An order has at most one open return, and a person one registration per branch, under concurrent acts and reopening.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { type ApiClient, createTestApi, type TestApi } from '#test/api.ts';
@@ -15,7 +15,7 @@ afterEach(() => api.verificar());
 afterAll(() => api.close());
 
 let vez = 0;
-/** A customer of their own, whose document is in no other branch. */
+/** A new customer whose document exists in no other branch. */
 async function cliente(campos: object = {}) {
   vez += 1;
   return api.client.clientes.create({

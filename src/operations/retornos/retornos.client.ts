@@ -1,4 +1,3 @@
-/** The warranty of an order, and the acts on its returns, with their messages. */
 import { useQuery } from '@tanstack/react-query';
 import { refreshes } from '#operations/ordens_servico/ordens_servico.client.ts';
 import { createSliceClient, useCommand } from '#platform/web/data/api.ts';

@@ -1,6 +1,6 @@
 /**
- * The warranty of an order and returns under it (02 § 8): what runs until when, the order that is a return of an earlier one
- * of the same device and person, and whether it was well founded.
+ * The warranty of an order and returns under it (02 § 8): last days of the lines, the links between an order and its
+ * returns, and the decision whether a return is well founded.
  */
 import { z } from 'zod';
 import { garantiasErrors, RESULTADOS_DO_RETORNO } from '#operations/garantias/garantias.rules.ts';
@@ -33,13 +33,13 @@ export const retornosErrors = defineErrors({
   SEM_RETORNO: { kind: 'conflict', message: 'Esta ordem não é um retorno em garantia' },
 });
 
-/** The fields of the dialog: what the customer says now. */
+/** The fields of the dialog: the new complaint. */
 export const retornoForm = z.object({
   defeito_reclamado: camposDaOrdem.defeito_reclamado,
   acessorios: camposDaOrdem.acessorios,
 });
 
-/** `id` is the earlier order; `filial_id` the branch that takes the device in. */
+/** `id` is the earlier order's id; `filial_id` the branch that receives the device. */
 export const abrirRetornoInput = idInput.extend({
   filial_id: idNamed('Nenhuma filial selecionada'),
   ...retornoForm.shape,
@@ -62,7 +62,7 @@ const citadaSchema = z.object({
 export type OrdemCitada = z.infer<typeof citadaSchema>;
 
 const garantiaSchema = z.object({
-  /** The lines whose warranty began. */
+  /** The lines whose warranty has begun. */
   itens: z.array(
     z.object({
       item_id: idSchema,
@@ -72,9 +72,9 @@ const garantiaSchema = z.object({
       dias_somados: z.int(),
     }),
   ),
-  /** The order that it is a return of; null too where the person may not see it. */
+  /** The order that this one is a return of. Null also if the person may not see it. */
   retorno_de: citadaSchema.nullable(),
-  /** Its returns, the newest first. */
+  /** The order's returns, newest first. */
   retornos: z.array(citadaSchema),
 });
 export type Garantia = z.infer<typeof garantiaSchema>;

@@ -1,6 +1,6 @@
 import type { SliceRefreshes } from '#platform/server/gate/refreshes.ts';
 
-/** The warranty follows billing, the hand-over and the items. */
+/** The warranty changes with billing, hand-over and items. */
 export const retornosRefreshes: SliceRefreshes = {
   slice: 'retornos',
   after: ['ordens_servico.*'],

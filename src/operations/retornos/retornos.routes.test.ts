@@ -1,4 +1,4 @@
-// The warranty counts from the hand-over, and a return under it costs the customer nothing unless it is denied.
+// The warranty starts at the hand-over. A return under it costs the customer nothing unless it is denied.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { comecarFixture } from '#kernels/comeco/comeco.fixtures.ts';
 import { createTestApi, type TestApi } from '#test/api.ts';
@@ -45,7 +45,7 @@ describe('a garantia', () => {
     expect(await datas(ordem.id)).toEqual(['2026-06-08', '2026-06-08']);
     await ordens.estornarFaturamento({ id: ordem.id });
     expect(await datas(ordem.id)).toEqual([null, null]);
-    // Billed again, it counts from the hand-over that stands.
+    // Billed again, it counts from the hand-over that was not undone.
     api.setClock(new Date('2026-04-20T15:00:00Z'));
     await ordens.faturar({ id: ordem.id });
     expect(await datas(ordem.id)).toEqual(['2026-06-08', '2026-06-08']);
@@ -76,7 +76,7 @@ describe('a garantia', () => {
       qualidade: 'compativel',
     });
     expect(salvo).toMatchObject({ garantia_dias: 180, qualidade: 'compativel' });
-    // An old form says neither, and both stay.
+    // An older client sends neither field, and both stay unchanged.
     const { garantia_dias: _dias, qualidade: _qualidade, ...antigo } = salvo;
     await api.client.produtos_servicos.update({ ...antigo, estoque: undefined });
     const ordem = await comItens();
@@ -90,7 +90,7 @@ describe('a garantia', () => {
     await api.client.aprovacao.salvar({ exigir_aprovacao: 'avisar', garantia_dias: 100, versao });
     await ordens.faturar({ id: ordem.id });
     expect(await datas(ordem.id)).toEqual(['2026-06-18', '2026-09-06', '2027-03-10']);
-    // Later settings change no promise.
+    // Later settings do not change a warranty that has begun.
     await api.client.aprovacao.salvar({ exigir_aprovacao: 'avisar', garantia_dias: 90, versao: versao + 1 });
     await api.client.produtos_servicos.update({
       ...(await api.client.produtos_servicos.get({ id: tela })),
@@ -98,7 +98,7 @@ describe('a garantia', () => {
       garantia_dias: null,
     });
     expect(await datas(ordem.id)).toEqual(['2026-06-18', '2026-09-06', '2027-03-10']);
-    // The next billing takes the days of its own time; a line's own stay.
+    // Another billing takes the settings of its own time; a line's own days stay.
     await ordens.estornarFaturamento({ id: ordem.id });
     await ordens.faturar({ id: ordem.id });
     expect(await datas(ordem.id)).toEqual(['2026-06-08', '2026-06-08', '2027-03-10']);
@@ -122,7 +122,7 @@ describe('a garantia', () => {
   });
 });
 
-/** Delivered on the clock's day, and back as a return. */
+/** Delivers an order at the current clock, and opens a return of it. */
 async function voltar(filial_id = oficina.matriz) {
   const antes = await comItens();
   await ordens.faturar({ id: antes.id });
@@ -168,7 +168,7 @@ describe('o retorno em garantia', () => {
     const { garantia_ate } = await api.client.memoria.doAparelho({
       numero_serie: antes.numero_serie ?? '',
     });
-    // The return's own service runs longer.
+    // The service of the return itself has the longer warranty.
     expect(garantia_ate).toBe('2026-07-14');
   });
 
@@ -197,7 +197,7 @@ describe('o retorno em garantia', () => {
       valor_unitario: produto.valor_venda_pf,
     });
     expect((await oficina.livro(volta)).vendas).toEqual([`2 por ${cobrado?.valor_total} pendente`]);
-    // A denied return takes no more lines of the warranty.
+    // A denied return takes no more warranty lines.
     const nova = { id: volta.id, produto_servico_id: troca, quantidade: '1', valor_unitario: '90.00' };
     expect((await ordens.adicionarItem(nova)).item).toMatchObject({ cobranca: 'cliente' });
     await expect(ordens.adicionarItem({ ...nova, cobranca: 'garantia' })).rejects.toMatchObject({
@@ -240,7 +240,7 @@ describe('o retorno em garantia', () => {
     });
     const outra = await voltar(oficina.loja);
     expect(outra.volta.cliente_id).toBe(volta.cliente_id);
-    // A person of the other branch alone does not reach the earlier order.
+    // A person with access only to the other branch cannot open a return of the earlier order.
     const longe = await api.as({ papel: 'gerente', filiais: [oficina.loja] });
     await ordens.faturar({ id: (await comItens()).id });
     await expect(
@@ -272,7 +272,7 @@ describe('o retorno em garantia', () => {
       cobranca: 'garantia',
     });
     expect(dada).toMatchObject({ cobranca: 'garantia', valor_total: '0.00' });
-    // A technician may still say how many were used.
+    // A technician may still change the quantity.
     const { item: mais } = await tecnico.ordens_servico.alterarItem({
       id: item.id,
       versao: dada.versao,

@@ -1,4 +1,4 @@
-/** Returns under warranty, pure: of which orders there are any, and how the page says it. */
+/** Returns under warranty, pure: when they are possible, and their texts. */
 import { type ResultadoDoRetorno, ROTULO_DO_RETORNO } from '#operations/garantias/garantias.rules.ts';
 import {
   type Faturavel,
@@ -9,7 +9,7 @@ import {
 import { formatDay } from '#platform/shared/dates.ts';
 import { plural } from '#platform/shared/text.ts';
 
-/** Whether the customer got the device of the order, so that it may come back. */
+/** Whether the customer received the order's device, so a return is possible. */
 export const temRetorno = ({
   status,
   faturada_em,
@@ -18,10 +18,10 @@ export const temRetorno = ({
   faturada_em: Date | null;
 }): boolean => status === 'entregue' || (faturada_em !== null && status !== 'cancelada');
 
-/** Whether the decision on a return may still be made: its items may change. */
+/** Whether the return can still be decided: its items can change. */
 export const podeJulgar = (ordem: Faturavel): boolean => itensFechados(ordem) === null;
 
-/** Whether the last day is today or later, where the reader is. */
+/** Whether the warranty still runs on the reader's current day. */
 export const emGarantia = (ate: string, hoje: string): boolean => ate >= hoje;
 
 interface ComGarantia {
@@ -29,13 +29,13 @@ interface ComGarantia {
   dias_somados: number;
 }
 
-/** 'até 24/02/2027', with the days that returns added. */
+/** 'até 24/02/2027', and the days that returns added. */
 export function garantiaDita({ garantia_ate, dias_somados }: ComGarantia): string {
   const soma = dias_somados > 0 ? ` (${plural(dias_somados, 'dia somado', 'dias somados')} por retorno)` : '';
   return `até ${formatDay(garantia_ate)}${soma}`;
 }
 
-/** 'Procedente', or the state of a return that nobody judged yet. */
+/** 'Procedente', or the status of a return that is not decided yet. */
 export const retornoDito = ({
   status,
   resultado,
@@ -44,7 +44,7 @@ export const retornoDito = ({
   resultado: ResultadoDoRetorno | null;
 }): string => (resultado ? ROTULO_DO_RETORNO[resultado] : STATUS_LABEL[status]);
 
-/** The one day of all lines; null if they differ or there is none. */
+/** The last day of all lines if it is the same; null otherwise. */
 export function mesmoDia(itens: readonly { garantia_ate: string }[]): string | null {
   const dias = new Set(itens.map(({ garantia_ate }) => garantia_ate));
   return dias.size === 1 ? ([...dias][0] ?? null) : null;

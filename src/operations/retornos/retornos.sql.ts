@@ -1,4 +1,4 @@
-/** The warranty of orders as it is read, and the orders that are returns of others. */
+/** Reads the warranty of orders, and the links between orders and their returns. */
 import { type RawBuilder, sql } from 'kysely';
 import type { ResultadoDoRetorno } from '#operations/garantias/garantias.rules.ts';
 import type { StatusOrdemServico } from '#operations/ordens_servico/status.rules.ts';
@@ -8,7 +8,7 @@ import { ownRows } from '#platform/server/sql/own_rows.ts';
 import type { ClienteInput } from '#registers/clientes/clientes.contract.ts';
 import type { Garantia, OrdemCitada } from './retornos.contract.ts';
 
-/** In the order of the lines. */
+/** In the order of the items. */
 export async function listGarantias(db: Db, ordem_id: string): Promise<Garantia['itens']> {
   const { rows } = await sql<Garantia['itens'][number]>`
     select ${brief} i.id as item_id, i.descricao, g.garantia_ate, g.dias_somados
@@ -23,7 +23,7 @@ interface Ligada extends Omit<OrdemCitada, 'status' | 'resultado'> {
   anterior: boolean;
 }
 
-/** The order before it and its returns, as far as the person may see them. */
+/** The order that this one is a return of, and its own returns, as far as the person may see them. */
 export async function listLigadas(ctx: Context, id: string): Promise<Ligada[]> {
   const { filiais } = ctx.user;
   const { rows } = await sql<Ligada>`
@@ -37,7 +37,7 @@ export async function listLigadas(ctx: Context, id: string): Promise<Ligada[]> {
   return rows;
 }
 
-/** The order's return that is not closed, and whether the person may see it. */
+/** The order's open return, and whether the person may see it. */
 export async function findAberto(
   { db, user }: Context,
   ordem_id: string,
@@ -50,7 +50,7 @@ export async function findAberto(
   return rows[0];
 }
 
-/** Until the transaction ends, no other act opens a return of the customer's orders. */
+/** Locks the customer, so that no other act opens a return of their orders until the transaction ends. */
 export async function lockPessoa(db: Db, cliente_id: string): Promise<void> {
   await db.selectFrom('clientes').select('id').where('id', '=', cliente_id).forNoKeyUpdate().execute();
 }
@@ -58,11 +58,14 @@ export async function lockPessoa(db: Db, cliente_id: string): Promise<void> {
 const MESMO = (campo: 'cpf_cnpj' | 'telefone'): RawBuilder<boolean> =>
   sql`${sql.ref(`outro.${campo}`)} is not null and ${sql.ref(`outro.${campo}`)} = ${sql.ref(`este.${campo}`)}`;
 
-/** Compares the first words of both names without accents: a family shares its telephone. */
+/** Compares the first names without accents: a family may share a telephone. */
 const MESMO_NOME = sql<boolean>`split_part(trim(sem_acento(outro.nome_completo)), ' ', 1)
   = split_part(trim(sem_acento(este.nome_completo)), ' ', 1)`;
 
-/** The same person's registration in the branch: by the document, else by telephone and first name, without another document. */
+/**
+ * The same person's registration in the branch: by document, else by telephone and first name if one of the two has no
+ * document.
+ */
 export async function findMesmaPessoa(
   db: Db,
   cliente_id: string,
@@ -77,7 +80,7 @@ export async function findMesmaPessoa(
   return rows[0]?.id;
 }
 
-/** The registration, to make the same one in another branch; nobody if it was anonymised. */
+/** The registration to copy into another branch; undefined if it was anonymised. */
 export async function findCadastro(
   db: Db,
   id: string,

@@ -1,4 +1,4 @@
-/** The deposit on a quote without an order: what was paid, what is due, and the charge that the customer says is paid. */
+/** The deposit on a quote without an order: paid, due, and a charge that the customer says is paid. */
 import { Button } from '@mantine/core';
 import { IconCash } from '@tabler/icons-react';
 import { useState } from 'react';

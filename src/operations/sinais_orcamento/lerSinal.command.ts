@@ -1,4 +1,4 @@
-/** Reads the deposit on a quote without an order; writes nothing. */
+/** Reads the deposit on a quote without an order. Writes nothing. */
 import { financeiroLigado } from '#kernels/financeiro/travar.command.ts';
 import { exigirVisivel, lerUmParaOCliente } from '#operations/orcamentos/lerOrcamento.command.ts';
 import type { OrcamentoDetalhe } from '#operations/orcamentos/orcamentos.contract.ts';
@@ -14,11 +14,11 @@ import type { SinalDoOrcamento } from './sinais_orcamento.contract.ts';
 
 export interface SinalDevido {
   valor: string;
-  /** The number of its charge. */
+  /** The number of the deposit's charge. */
   vez: number;
 }
 
-/** The unpaid rest of the deposit of an approved quote, as its customer knows it; null where none is due. */
+/** The unpaid part of the deposit of an approved quote, in the version that the customer knows. Null if none is due. */
 export async function sinalDevidoDo(ctx: Context, orcamento: OrcamentoDetalhe): Promise<SinalDevido | null> {
   const { id, situacao, respostas, versao_aprovada } = orcamento;
   const sinal = situacao === 'aprovado' ? sinalPedido(orcamento) : null;
@@ -30,8 +30,8 @@ export async function sinalDevidoDo(ctx: Context, orcamento: OrcamentoDetalhe): 
 }
 
 /**
- * Null for a quote of an order, for one without deposit, and while money is off. Throws NAO_ENCONTRADO, and DE_OUTRA_PESSOA for
- * a quote of an order that the person may not see.
+ * Null for a quote of an order, for a quote without a deposit, and while money is off. Throws NAO_ENCONTRADO, and
+ * DE_OUTRA_PESSOA for a quote of an order that the person may not see.
  */
 export async function lerSinal(ctx: Context, { id }: { id: string }): Promise<SinalDoOrcamento | null> {
   await exigirVisivel(ctx, id);

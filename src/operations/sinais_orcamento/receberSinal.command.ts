@@ -1,7 +1,7 @@
 /**
- * 'Receber sinal' of a quote without an order: money of an approved quote, never more than its unpaid deposit. It is the
- * customer's free credit, as a confirmed 'Já paguei' is: the sale or an order takes it. If two people receive it at once, the
- * second is told that nothing is due. Locks: the customer, the quote, then the ledger's rows and accounts.
+ * 'Receber sinal' of a quote without an order: at most the unpaid deposit of an approved quote. It becomes free credit
+ * of the customer, like a confirmed 'Já paguei'; the sale or an order uses it. If two people receive it at once, the
+ * second gets SINAL_NAO_DEVIDO. Locks: the customer, the quote, then the ledger's rows and accounts.
  */
 import { guardarSinal } from '#kernels/baixas/documento.command.ts';
 import { recusar } from '#kernels/financeiro/postar.rules.ts';
@@ -17,8 +17,8 @@ import { sinalDevidoDo } from './lerSinal.command.ts';
 import { sinaisOrcamentoErrors } from './sinais_orcamento.contract.ts';
 
 /**
- * Throws SINAL_DA_ORDEM, SINAL_AVISADO, SINAL_NAO_DEVIDO, SINAL_ACIMA_DO_DEVIDO, CLIENTE_DO_ORCAMENTO, FINANCEIRO_DESLIGADO and
- * ERROS_DO_RECEBIMENTO.
+ * Throws SINAL_DA_ORDEM, SINAL_AVISADO, SINAL_NAO_DEVIDO, SINAL_ACIMA_DO_DEVIDO, CLIENTE_DO_ORCAMENTO,
+ * FINANCEIRO_DESLIGADO and ERROS_DO_RECEBIMENTO.
  */
 export async function receberSinal(
   ctx: Context,
@@ -26,7 +26,7 @@ export async function receberSinal(
 ): Promise<SinalRecebido> {
   const { ordem } = await travarComCliente(ctx, id);
   if (ordem) throw new DomainError(sinaisOrcamentoErrors.SINAL_DA_ORDEM);
-  // A charge is made under the quote's lock, so that none appears meanwhile.
+  // Charges are created under the quote's lock, so none can appear meanwhile.
   if (await sinalCobrado(ctx, id)) throw new DomainError(sinaisOrcamentoErrors.SINAL_AVISADO);
   const orcamento = await lerUmParaOCliente(ctx, id);
   const devido = await sinalDevidoDo(ctx, orcamento);

@@ -6,7 +6,7 @@ import type { sinaisOrcamentoContract } from './sinais_orcamento.contract.ts';
 
 const sinais = createSliceClient<typeof sinaisOrcamentoContract>('orcamentos');
 
-/** Only for who may receive. */
+/** Enabled only if the user may receive. */
 export function useSinalDoOrcamento(id: string, pode: boolean) {
   return useQuery(
     sinais.sinal.queryOptions({

@@ -1,4 +1,4 @@
-/** The deposit on a quote without an order at the counter (02 § 6, 01's 'Receber sinal'). */
+/** The deposit on a quote without an order, at the counter (02 § 6, 'Receber sinal' of 01). */
 import { z } from 'zod';
 import { ERROS_DO_RECEBIMENTO, financeiroErrors } from '#kernels/financeiro/financeiro.contract.ts';
 import { receberSinalInput, sinalRecebidoSchema } from '#operations/faturamento/faturamento.contract.ts';
@@ -23,15 +23,15 @@ export const sinaisOrcamentoErrors = defineErrors({
 });
 
 const sinalDoOrcamentoSchema = z.object({
-  /** Received, neither reversed nor given back since. */
+  /** Received and neither reversed nor refunded. */
   pago: z.string(),
-  /** The part of it that a sale of the quote takes first: nothing has used it yet. */
+  /** The unused part of it, which pays a sale of the quote first. */
   livre: z.string(),
-  /** The unpaid rest, at most what was approved; null where none is due. */
+  /** The unpaid part, at most the approved total. Null if none is due. */
   devido: z.string().nullable(),
-  /** The next deposit's number, in the identifier of its PIX code: 'OR000123S2'. */
+  /** The number of the next deposit, part of its PIX identifier: 'OR000123S2'. */
   vez: z.int(),
-  /** The customer said on their page that they paid it; a person confirms or refuses. */
+  /** The charge that the customer marked as paid; a person confirms or refuses it. */
   cobranca: z.object({ id: idSchema, txid: z.string(), valor: z.string() }).nullable(),
   recibos: z.array(z.object({ id: idSchema, numero: z.int(), data: z.string(), valor: z.string() })),
 });
@@ -40,7 +40,7 @@ export type SinalDoOrcamento = z.infer<typeof sinalDoOrcamentoSchema>;
 const { SINAL_DA_ORDEM, SINAL_NAO_DEVIDO, SINAL_AVISADO, SINAL_ACIMA_DO_DEVIDO } = sinaisOrcamentoErrors;
 const doSinal = { permission: 'financeiro:receber', branch: branch.record('orcamentos') } as const;
 
-/** `id` is the quote. */
+/** `id` is the quote's id. */
 export const sinaisOrcamentoContract = {
   sinal: query({
     ...doSinal,

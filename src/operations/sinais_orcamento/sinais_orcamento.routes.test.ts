@@ -1,4 +1,4 @@
-/** 'Receber sinal' of a quote without an order, beside its customer's page and 'Vender'. */
+/** 'Receber sinal' of a quote without an order, together with its customer page and 'Vender'. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { comecarFixture } from '#kernels/comeco/comeco.fixtures.ts';
 import { findRecibo } from '#operations/pagamentos/recibo.sql.ts';
@@ -30,7 +30,7 @@ async function novoCliente() {
   const { id } = await api.client.clientes.create(cliente);
   return id;
 }
-/** A sent quote of R$ 200,00 with a deposit of R$ 50,00, of a customer of its own if none is given. */
+/** Sends a quote of R$ 200,00 with a deposit of R$ 50,00, by default for a new customer. */
 async function enviado(sinal: string | null = '50.00', cliente?: string) {
   const cliente_id = cliente ?? (await novoCliente());
   const peca = await oficina.produto(5);
@@ -57,7 +57,7 @@ async function linkDo(id: string) {
   const { endereco } = await api.client.mensagens.criarLinkDoOrcamento({ id });
   return endereco.split('/acompanhar/')[1] ?? '';
 }
-/** The customer's page, which a later slice composes. */
+/** The part of the customer's page that this test reads; a later slice composes it. */
 interface Pagina {
   pagar: { valor: string; pix: { brcode: string } | null } | null;
 }
@@ -86,7 +86,7 @@ test('recebido no balcão, em dinheiro e no cartão, a página do cliente deixa 
   const { numero: recibo } = await receber(id, 'Dinheiro', '30.00');
   const resta = await api.client.orcamentos.sinal({ id });
   expect(resta).toMatchObject({ pago: '30.00', devido: '20.00', vez: 2, recibos: [{ numero: recibo }] });
-  // The customer's page has the number that the counter's code has.
+  // The customer's page and the counter show the same number in the code.
   const { pagar } = await ler(token);
   expect(pagar).toMatchObject({ valor: '20.00' });
   expect(pagar?.pix?.brcode).toContain(`OR${String(numero).padStart(6, '0')}S2`);
@@ -165,7 +165,7 @@ const creditos = async (cliente_id: string) => {
   );
   return rows as { origem: string; saldo: string }[];
 };
-/** The sale's open rest, and how it was paid. */
+/** The open amount of the sale's title, and its payments. */
 async function dinheiroDa(venda_id: string) {
   const { rows } = await api.dono.query(
     `select t.valor, t.saldo, coalesce((

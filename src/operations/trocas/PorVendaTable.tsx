@@ -1,4 +1,4 @@
-/** A sale as one row: the sold items, and the total after reversals. */
+/** A row per sale: the number of items, and the total after reversals. */
 import type { RegistroComHistorico } from '#company/auditoria/auditoria.client.ts';
 import { SituacaoBadge } from '#kernels/estoque/SituacaoBadge.tsx';
 import type { VendaAgrupada } from '#operations/vendas/vendas.contract.ts';
@@ -43,7 +43,7 @@ function Produtos(venda: VendaAgrupada) {
   );
 }
 
-/** '3', or '2 de 3' after one of them was reversed. */
+/** '3', or '2 de 3' after a partial reversal. */
 function Itens(venda: VendaAgrupada) {
   const { itens, itens_estornados } = venda;
   const parte = itens_estornados > 0 && !estaEstornada(venda);

@@ -1,4 +1,4 @@
-/** 'Trocar': first the lines that come back, then 'Nova Venda' with their money. Nothing is written before its end. */
+/** 'Trocar': first the returned lines, then 'Nova Venda' with their money. Nothing is written before the last step. */
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { DevolucaoSelect } from '#kernels/baixas/DevolucaoSelect.tsx';
@@ -48,7 +48,7 @@ interface EscolherProps {
   onClose: () => void;
 }
 
-/** A sale of one line has nothing to choose. */
+/** A sale of one line returns that line. */
 const inicial = ({ linhas }: VendaTrocavel): LinhaQueVolta[] => {
   const [unica, outra] = linhas;
   return unica && !outra ? [{ id: unica.id, quantas: unica.quantidade, defeito: false }] : [];

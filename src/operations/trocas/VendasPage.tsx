@@ -98,7 +98,10 @@ interface VendaComAcoes {
   filial_id: string;
 }
 
-/** 'Estornar Venda' takes back all that still stands, asked once. A sale written by hand in a history has no paper. */
+/**
+ * Row actions. 'Estornar Venda' reverses all remaining lines after one confirmation. A sale typed into a product's
+ * history has no paper.
+ */
 function useAcoes() {
   const pode = usePermissao('vendas:estornar');
   const podeVender = usePermissao('vendas:editar');
@@ -157,7 +160,7 @@ function useAcoes() {
   return { acoes, trocando, fechar: () => setTrocando(null) };
 }
 
-/** The same filters, by product as the list has always been, or by sale. */
+/** The list by product or grouped by sale, with the same filters. */
 function useVendas() {
   const { filial } = useFilialAtual();
   const lista = useListState('de', 'ate');

@@ -1,9 +1,9 @@
 /**
- * 'Trocar': one transaction, one stock document and one act of money. Lines of the old sale come back as a whole, what the
- * customer keeps of them is part of the new sale, and pieces 'com defeito' leave the shelf again. The money received for
- * what comes back is a lot that pays the new title first; what is left stays as credit or goes back. Lock order: the old
- * sale's header, its title and lots, its movements, stock rows, products, commissions, accounts. Of an exchange and a
- * reversal at the same time, the second finds the lines gone.
+ * 'Trocar': one transaction, one stock document and one act of money. Returned lines are reversed as a whole; pieces
+ * that the customer keeps become part of the new sale; pieces 'com defeito' leave the shelf again. The money received
+ * for the returned lines is a lot that pays the new title first; the rest stays as credit or is refunded. Lock order:
+ * the old sale's header, its title and lots, its movements, stock rows, products, commissions, accounts. If an exchange
+ * and a reversal run at once, the second finds the lines gone.
  */
 import {
   cobrarTrocaELancar,
@@ -36,7 +36,7 @@ export async function lerParaTrocar(ctx: Context, id: string): Promise<VendaTroc
     dinheiroDoDocumento(ctx, id),
     financeiroLigado(ctx),
   ]);
-  // A sale from before money was paid then, save for what became a title of its own when money was started.
+  // A sale from before money was started counts as paid, except what became an open title at that start.
   const total = sumMoney(linhas.map(({ valor_total }) => valor_total));
   const saldo = titulo?.saldo ?? '0.00';
   const anterior = { saldo, recebido: subtractMoney(total, menorDe(saldo, total)) };
@@ -60,7 +60,7 @@ const movimentacoesDe = (linhas: readonly LinhaTrocavel[], plano: PlanoDaTroca):
   return linhas.filter(({ id }) => ids.has(id)).map(({ movimentacao_id }) => movimentacao_id);
 };
 
-/** Broken pieces do not go back on the shelf. */
+/** Takes the defective pieces off the shelf again. */
 const saidasPorDefeito = ({ id, numero, filial_id }: Antiga, { voltam }: PlanoDaTroca): NovaLinha[] =>
   voltam
     .filter(({ defeito }) => defeito)
@@ -82,7 +82,7 @@ const saidasPorDefeito = ({ id, numero, filial_id }: Antiga, { voltam }: PlanoDa
       venda: null,
     }));
 
-/** Throws NAO_ENCONTRADO, VENDA_JA_ESTORNADA, trocasErrors, what registrarVenda throws, and ERROS_DA_DEVOLUCAO. */
+/** Throws NAO_ENCONTRADO, VENDA_JA_ESTORNADA, trocasErrors, the errors of registrarVenda, and ERROS_DA_DEVOLUCAO. */
 export async function trocarVenda(ctx: Context, input: TrocarInput) {
   const { id, itens, observacoes, recebimento, sobra, sobra_do_caixa } = input;
   if (sobra?.tipo === 'sinal' || sobra?.tipo === 'cartao') throw new DomainError(trocasErrors.SOBRA_INVALIDA);
@@ -95,7 +95,7 @@ export async function trocarVenda(ctx: Context, input: TrocarInput) {
   const documento = { tipo: 'venda_direta', id } as const;
   const motivo = `Troca da venda ${numero}`;
   const saidas = saidasPorDefeito(antiga, plano);
-  // The seller of a piece that the customer keeps goes on earning by it.
+  // The seller of a kept piece keeps its commission.
   const vendedores = await listVendedores(
     ctx.db,
     plano.mantidas.map(({ linha_id }) => linha_id),

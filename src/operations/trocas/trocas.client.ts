@@ -1,4 +1,3 @@
-/** Query and command of an exchange. */
 import { useQuery } from '@tanstack/react-query';
 import { oferecerSobra } from '#kernels/baixas/sobra.client.ts';
 import { imprimirComprovante } from '#operations/vendas/vendas.client.ts';
@@ -12,7 +11,7 @@ export function useParaTrocar(id: string) {
   return useQuery(trocas.paraTrocar.queryOptions({ input: { id }, staleTime: 0 }));
 }
 
-/** Stock, sales and money show on many screens. */
+/** Invalidates every query: stock, sales and money show on many screens. */
 const refreshes = [[]];
 
 export function useTrocar() {

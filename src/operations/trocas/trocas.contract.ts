@@ -1,4 +1,4 @@
-/** 'Trocar': lines of a direct sale come back and a new sale starts with their money, in one act. */
+/** 'Trocar': returns lines of a direct sale and starts a new sale with their money, in one act. */
 import { z } from 'zod';
 import { avisoSchema, estoqueErrors } from '#kernels/estoque/estoque.contract.ts';
 import {
@@ -34,7 +34,7 @@ export const trocasErrors = defineErrors({
 });
 
 const linhaSchema = z.object({
-  /** The line's sale record. */
+  /** The id of the line's sale record. */
   id: idSchema,
   produto_id: idSchema,
   produto_nome: z.string(),
@@ -51,9 +51,9 @@ const trocavelSchema = z.object({
   numero: z.int(),
   filial_id: idSchema,
   cliente: z.object({ id: idSchema, nome_completo: z.string(), sistema: z.boolean() }),
-  /** The lines that still stand. */
+  /** The lines that are not reversed. */
   linhas: z.array(linhaSchema),
-  /** The money of the sale's title; null while money is off, and for a sale of before. */
+  /** The money of the sale's title; null while money is off, and for a sale made before. */
   dinheiro: z.object({ saldo: z.string(), recebido: z.string() }).nullable(),
 });
 export type VendaTrocavel = z.infer<typeof trocavelSchema>;
@@ -69,14 +69,14 @@ export type LinhaQueVolta = z.output<typeof linhaQueVolta>;
 const NENHUMA = 'Marque o que volta';
 const SEM_ITENS = 'Adicione ao menos um item à venda';
 
-/** `id` is the old sale. */
+/** `id` is the old sale's id. */
 export const trocarInput = idInput.extend({
   voltam: z.array(linhaQueVolta, NENHUMA).min(1, NENHUMA).max(200),
   itens: z.array(itemVendaInput, SEM_ITENS).min(1, SEM_ITENS).max(200, 'Uma venda tem no máximo 200 itens'),
   observacoes: optionalText('Observações', 1000),
-  /** Pays the part that the money of the exchange does not cover. If absent, the settings decide. */
+  /** Pays the amount that the returned money does not cover; absent: the settings decide. */
   recebimento: recebimentoInput.optional(),
-  /** The destination of the remaining money. If absent, it stays as the customer's credit. */
+  /** The destination of the remaining money; absent: the customer's credit. */
   sobra: destinoInput.optional(),
   ...comSobraDoCaixa,
 });

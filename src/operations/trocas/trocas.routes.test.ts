@@ -1,4 +1,4 @@
-// 'Trocar': one transaction of stock and money, through the whole gate.
+// 'Trocar', through the whole gate: stock and money in one transaction.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Cadastro, comecarFixture } from '#kernels/comeco/comeco.fixtures.ts';
 import { consumidorDe } from '#registers/clientes/clientes.rules.ts';
@@ -9,7 +9,7 @@ let api: TestApi;
 let oficina: Oficina;
 let cadastro: Cadastro;
 let vendas: TestApi['client']['vendas'];
-/** Sold before money was started. */
+/** A sale made before money was started. */
 let antiga: { id: string };
 beforeAll(async () => {
   api = await createTestApi();
@@ -40,7 +40,7 @@ const vender = ({ itens, recebimento, cliente_id }: Venda) =>
     ...(recebimento && { recebimento: { formas: [], ...recebimento } }),
   });
 
-/** All lines of the sale, or `quantas` of its first. */
+/** All lines of the sale, or `quantas` pieces of its first line. */
 async function voltas(id: string, quantas?: string, defeito = false) {
   const { linhas } = await vendas.paraTrocar({ id });
   const escolhidas = quantas ? linhas.slice(0, 1) : linhas;

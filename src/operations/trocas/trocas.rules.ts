@@ -1,6 +1,6 @@
 /**
- * An exchange of a direct sale, pure: the returned lines, the pieces of them that the customer keeps, and the money
- * for the new sale. A line comes back as a whole; kept pieces are sold again at their old price.
+ * An exchange of a direct sale, pure: the returned lines, the kept pieces, and the money for the new sale. A line is
+ * reversed as a whole; kept pieces are sold again at their old price.
  */
 import { DomainError } from '#platform/shared/errors.ts';
 import {
@@ -22,15 +22,15 @@ export interface Mantida {
   valor_unitario: string;
 }
 
-/** Whole pieces alone can be kept: of 1,5 m of cable all comes back. */
+/** Only whole pieces can be kept: of 1,5 m of cable, all is returned. */
 export const podeManter = ({ quantidade }: Pick<LinhaDaVenda, 'quantidade'>): boolean =>
   toUnits(quantidade, 4) % 10_000n === 0n && compareDecimal(quantidade, '1') > 0;
 
-/** The price of a piece as it was sold, its discount taken off: half up to the cent. */
+/** The price per piece after its discount, rounded half up to the cent. */
 const precoDaPeca = ({ quantidade, valor_total }: LinhaDaVenda): string =>
   fromUnits(divideHalfUp(toUnits(valor_total, 2) * 10_000n, toUnits(quantidade, 4)), 2);
 
-/** The pieces of a line that the customer keeps; null for none. */
+/** The kept pieces of a line; null if there are none. */
 export function mantidaDe(linha: LinhaDaVenda, voltam: string): Mantida | null {
   const quantidade = subtractQuantity(linha.quantidade, voltam);
   if (isZero(quantidade)) return null;
@@ -44,13 +44,16 @@ export function mantidaDe(linha: LinhaDaVenda, voltam: string): Mantida | null {
 export interface PlanoDaTroca {
   voltam: { linha: LinhaDaVenda; quantas: string; defeito: boolean }[];
   mantidas: (Mantida & { linha_id: string })[];
-  /** The amount that leaves the old sale; null for all that still stood of it. */
+  /** The amount that leaves the old sale; null if the whole rest of it leaves. */
   valor: string | null;
-  /** The value of the lines that come back. */
+  /** The value of the returned lines. */
   total: string;
 }
 
-/** Each line once. Throws LINHA_NAO_VOLTA and QUANTAS_VOLTAM. `linhas` are the lines that still stand. */
+/**
+ * Plans each line at most once. Throws LINHA_NAO_VOLTA and QUANTAS_VOLTAM. `linhas` are the lines that are not
+ * reversed.
+ */
 export function planejarTroca(
   linhas: readonly LinhaDaVenda[],
   pedidas: readonly LinhaQueVolta[],
@@ -80,7 +83,7 @@ export function planejarTroca(
   };
 }
 
-/** Items with the person who sold the piece, where a piece that the customer keeps is sold again at its old price. */
+/** Adds the former seller to each kept piece that is sold again at its old price. */
 export function comQuemVendeu<T extends Mantida>(
   itens: readonly T[],
   mantidas: readonly (Mantida & { vendedor_id: string | null })[],

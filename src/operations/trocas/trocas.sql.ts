@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/sql/context.ts';
 import { brief } from '#platform/server/sql/db.ts';
 import type { LinhaDaVenda, VendaTrocavel } from './trocas.contract.ts';
 
-/** The sale, locked until the transaction ends. */
+/** Locks the sale until the transaction ends. */
 export async function lockVenda(
   db: Db,
   id: string,
@@ -18,7 +18,7 @@ export async function lockVenda(
 
 export type LinhaTrocavel = LinhaDaVenda & { movimentacao_id: string };
 
-/** The lines that still stand, each with the movement that took it off the shelf. */
+/** The lines that are not reversed, with the movement that took each off the shelf. */
 export async function listLinhas(db: Db, venda_id: string): Promise<LinhaTrocavel[]> {
   const found = await sql<LinhaTrocavel>`
     select v.id, v.produto_id, p.nome as produto_nome, p.codigo as produto_codigo, v.quantidade, v.valor_unitario, v.desconto,
@@ -29,7 +29,7 @@ export async function listLinhas(db: Db, venda_id: string): Promise<LinhaTrocave
   return found.rows;
 }
 
-/** The person who earns by each of these lines: its technician, else its seller where a rule of commission names them. */
+/** The person with the commission of each line: its technician, else its seller if a rule of commission names them. */
 export async function listVendedores(db: Db, linhas: readonly string[]): Promise<Map<string, string | null>> {
   const found = await sql<{ id: string; vendedor_id: string | null }>`
     select v.id, coalesce(v.tecnico_id, case when exists (

@@ -7,7 +7,7 @@ declare module '#kernels/estoque/vocabulario.rules.ts' {
     troca: true;
   }
   interface TiposDocumento {
-    /** The old sale, for pieces that leave the stock again because they came back broken. */
+    /** The old sale, as the document of defective pieces that leave the shelf again. */
     troca: true;
   }
 }

@@ -1,4 +1,4 @@
-// Exchanges around the start of money, and the commission of what the customer keeps.
+// Exchanges around the start of money, and the commission on kept pieces.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Cadastro, comecarFixture } from '#kernels/comeco/comeco.fixtures.ts';
 import { type ApiClient, createTestApi, type TestApi } from '#test/api.ts';
@@ -61,7 +61,7 @@ test('de uma venda trazida em aberto em parte, o que já estava pago é crédito
     const voltam = [{ id: linha?.id ?? '', quantas: '1' }];
     return vendas.trocar({ id, voltam, itens: [item(capa, '1', preco)], recebimento: { formas: [] } });
   };
-  // R$ 50,00 of the screen were still owed: R$ 70,00 pay the new sale.
+  // R$ 50,00 of the screen were unpaid, so R$ 70,00 pay the new sale.
   const uma = await trocar('120.00', '100.00');
   expect(await dinheiro(uma.id)).toMatchObject({ valor: '100.00', saldo: '30.00', recebido: '70.00' });
   const outra = await trocar('80.00', '80.00');

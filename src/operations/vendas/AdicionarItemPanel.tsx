@@ -1,6 +1,6 @@
 /**
- * Adds a product to the cart: choose it and enter quantity and unit value, or type its exact code and press Enter to
- * add it at once. The focus then returns to where the next product is typed.
+ * Adds a product to the cart: by choosing it and entering quantity and value, or at once by typing its exact code and
+ * pressing Enter. The focus then returns to the product field.
  */
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
@@ -19,7 +19,7 @@ type Adicionar = (produto: ProdutoOferta, item: ItemVendaInput) => void;
 
 interface AdicionarItemPanelProps {
   oferta: Oferta<ProdutoOferta>;
-  /** Reports whether a product is chosen that is not in the cart yet. */
+  /** Reports whether the field holds a product that is not in the cart yet. */
   onEscolher: (escolhido: boolean) => void;
   onAdicionar: Adicionar;
   /** Adds one unit of the product whose code was typed. */

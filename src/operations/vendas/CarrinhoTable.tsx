@@ -1,4 +1,4 @@
-/** The cart: quantity and value of each line stay editable, and a stock shortage is shown under its product. */
+/** The cart. Quantity and value of each line are editable; a stock shortage is shown below its product. */
 import { IconTrash } from '@tabler/icons-react';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import type { Aviso } from '#kernels/estoque/estoque.contract.ts';

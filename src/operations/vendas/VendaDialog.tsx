@@ -32,15 +32,15 @@ import {
 } from './vendas.contract.ts';
 import { adicionarAoCarrinho, escanearNoCarrinho, totalDoCarrinho } from './vendas.rules.ts';
 
-/** A sale that begins with the money of returned lines. */
+/** The initial values of a sale in an exchange. */
 export interface VendaDaTroca {
   cliente: { id: string; nome_completo: string };
   /** The pieces that the customer keeps. */
   itens: VendaForm['itens'];
-  /** Products that come back: their stock is not short. */
+  /** Returned products: their stock is not short. */
   voltam: readonly string[];
   valor: string;
-  /** Its first form, above 'Como pagou?'. */
+  /** Shown as the first payment, above 'Como pagou?'. */
   bloco: (total: string) => ReactNode;
   finalizar: (venda: FinalizarVendaInput) => Promise<unknown>;
 }

@@ -12,7 +12,7 @@ export function VendasConfiguracaoForm({ podeEditar }: { podeEditar: boolean }) 
   if (isError && !data)
     return <LoadError text="Erro ao carregar configurações" error={error} onRetry={() => void refetch()} />;
   if (!data) return <p role="status">Carregando...</p>;
-  // A saved version starts the form anew.
+  // A new version remounts the form with the saved values.
   return <Campos key={data.versao} lida={data} podeEditar={podeEditar} />;
 }
 

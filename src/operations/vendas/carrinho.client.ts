@@ -31,8 +31,9 @@ export function usePreverVenda(filial_id: string, carrinho: readonly ItemVendaIn
 }
 
 /**
- * If the setting is on, a new sale starts with the Consumidor. A customer who is already chosen or being created,
- * also by a draft, stays. It waits while the customer's field holds text: a typed name, or a scan, which leaves none.
+ * If the setting is on, a new sale starts with the Consumidor. It does not replace a customer that was already chosen
+ * or is being created, or one from a draft. It waits while the customer field holds text: a typed name, or a scan,
+ * whose text is then removed.
  */
 export function useConsumidorPadrao(
   form: SchemaForm<VendaForm>,
@@ -46,7 +47,7 @@ export function useConsumidorPadrao(
     begun.current = true;
     if (form.values.cliente_id || form.values.novo_cliente) return;
     const cliente_id = consumidorDe(filial_id);
-    // This is the form's initial state, so leaving it asks nothing.
+    // Part of the initial values, so the untouched form closes without a question.
     form.setInitialValues({ ...form.getInitialValues(), cliente_id });
     form.setFieldValue('cliente_id', cliente_id);
   });

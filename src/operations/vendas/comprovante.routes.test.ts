@@ -55,7 +55,7 @@ test('o comprovante é um PDF com nome, e fica guardado quem o imprimiu e o que 
   const [primeiro, segundo] = await emitidos(id);
   expect([primeiro?.formato, segundo?.formato]).toEqual(['80mm', 'a4']);
   expect(segundo?.user_id).not.toBe(primeiro?.user_id);
-  // The same words are kept once, whatever the format.
+  // Equal content is stored once, whatever the format.
   expect(segundo?.sha256).toBe(primeiro?.sha256);
   expect(primeiro?.conteudo).toMatchObject({
     textos: { comprovante_venda: { numero: 0, texto: 'Troca em 7 dias, garantia 90 dias' } },

@@ -52,7 +52,7 @@ test.each(['80mm', 'a4'] as const)('em %s saem a venda, os itens, o total e o te
   for (const texto of ['R$ 70,00', 'desconto R$ 5,00', 'R$ 135,00', 'Troca em 7 dias'])
     expect(papel).toContain(texto);
   expect(papel).not.toContain('estornad');
-  // The child process takes plain data: no functions.
+  // The child process receives plain data without functions.
   expect(papel).toBe(JSON.stringify(JSON.parse(papel)));
 });
 

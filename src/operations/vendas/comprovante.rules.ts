@@ -10,13 +10,13 @@ export interface ItemDoComprovante {
   valor_unitario: string;
   desconto: string;
   valor_total: string;
-  /** Given back: printed, but not counted. */
+  /** Reversed: printed, but not counted. */
   estornado: boolean;
 }
 
 export interface DadosDoComprovante {
   numero: number;
-  /** ISO text. */
+  /** ISO 8601. */
   data_venda: string;
   /** Null for the system customer, whose name would be meaningless. */
   cliente: string | null;
@@ -36,7 +36,7 @@ const nomeDe = ({ produto, estornado }: ItemDoComprovante) =>
 const descontoDe = ({ desconto }: ItemDoComprovante) =>
   isZero(desconto) ? null : `desconto ${formatBRL(desconto)}`;
 
-/** The name over its figures: 72 mm are too narrow for a table. */
+/** The item's name stands above its figures: 72 mm are too narrow for a table. */
 function itemNoRolo(item: ItemDoComprovante): Peca {
   const conta = `${formatQuantity(item.quantidade)} × ${formatBRL(item.valor_unitario)}`;
   const desconto = descontoDe(item);

@@ -6,7 +6,7 @@ export interface VendaDoComprovante {
   numero: number;
   data_venda: Date;
   filial_id: string;
-  /** Null for the Consumidor, who is nobody. */
+  /** Null for the Consumidor, who is no real person. */
   cliente_id: string | null;
   cliente: string | null;
   vendedor: string | null;

@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/sql/context.ts';
 
 export type VendaExportada = Awaited<ReturnType<typeof listVendasDoTitular>>[number];
 
-/** Each product or service sold, by an order or over the counter. */
+/** Each sold product or service, of orders and of direct sales. */
 export async function listVendasDoTitular(db: Db, ids: readonly string[]) {
   return db
     .selectFrom('historico_vendas as v')

@@ -1,7 +1,7 @@
 /**
- * 'Estornar Venda': all that still stands of a direct sale comes back, and its title with it; money already received goes
- * where the act says. Lines that were reversed one by one stay so. Lock order: the sale's header, its title, its
- * movements, stock rows, products, accounts. The second of two concurrent calls gets VENDA_JA_ESTORNADA.
+ * 'Estornar Venda': reverses the remaining lines of a direct sale, and its title with them. Received money goes to
+ * `destino`. Lines that were reversed one by one stay so. Lock order: the sale's header, its title, its movements,
+ * stock rows, products, accounts. The second of two concurrent calls gets VENDA_JA_ESTORNADA.
  */
 import { devolverELancar, travarDevolucao } from '#kernels/baixas/documento.command.ts';
 import type { Aviso } from '#kernels/estoque/estoque.contract.ts';

@@ -16,7 +16,7 @@ export const COLUNAS_VENDAS = [
   { title: 'Observações', kind: 'text', value: ({ observacoes }) => observacoes },
 ] as const satisfies readonly ExportColumn<Venda>[];
 
-/** Grouped by sale. The query keeps the figures of the lines together. */
+/** Export columns of the list grouped by sale. The query nests the lines' figures in `linhas`. */
 type LinhaPorVenda = Pick<VendaAgrupada, 'data_venda' | 'numero' | 'cliente_nome' | 'observacoes'> & {
   linhas: Pick<VendaAgrupada, 'itens' | 'itens_estornados' | 'produtos' | 'valor_total'>;
 };

@@ -1,6 +1,6 @@
 /**
- * 'Finalizar Venda' (spec § 7): a new customer or the branch's first Consumidor, header, sales, movements, postings, with
- * money on its title and what is paid, and audit, in one transaction.
+ * 'Finalizar Venda' (spec § 7), in one transaction: creates a new customer or the branch's first Consumidor if needed,
+ * then header, sales, movements, postings and audit row, and with money on the title and its payment.
  */
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
@@ -10,8 +10,8 @@ import { type NovaVenda, registrarVenda } from './registrarVenda.command.ts';
 import type { FinalizarVendaInput, VendaFinalizada } from './vendas.contract.ts';
 
 /**
- * `doOrcamento` is what a quote brings: its lines and its deposit. Throws the errors of registrarVenda, and SEM_PERMISSAO for a
- * new customer.
+ * `doOrcamento`: the lines and the deposit of a quote. Throws the errors of registrarVenda, and SEM_PERMISSAO for a new
+ * customer.
  */
 export async function finalizarVenda(
   ctx: Context,

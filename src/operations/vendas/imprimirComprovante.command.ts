@@ -1,4 +1,6 @@
-/** Prints the 'Comprovante de venda' of a direct sale. No lock: a sale's values never change, only its reversals come. */
+/**
+ * Prints the 'Comprovante de venda' of a direct sale. No lock: a sale's values never change, it can only be reversed.
+ */
 import { emitirImpresso } from '#company/documentos/emitir.command.ts';
 import type { FormatoImpresso } from '#company/documentos/impressos.rules.ts';
 import type { RequestContext } from '#platform/server/gate/gate.ts';

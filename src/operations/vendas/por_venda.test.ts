@@ -1,4 +1,4 @@
-/** Sales grouped by sale, the period of the list, and the sum of what it shows. */
+/** The list grouped by sale, its period, and the sum of the filtered rows. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '#test/api.ts';
 import { createLoja, type Loja } from '#test/loja.ts';
@@ -39,7 +39,7 @@ const somaDe = async (filtro: object) => {
   return { total, soma, linhas: (await porProduto({ ...filtro, contar })).soma };
 };
 
-/** Reverses the sale of one product of the direct sale. */
+/** Reverses one product of the direct sale. */
 async function estornar(venda_id: string, produto_id: string) {
   const { rows } = await api.dono.query<{ id: string }>(
     `select m.id from movimentacoes_estoque m join historico_vendas v on v.id = m.historico_venda_id

@@ -1,8 +1,8 @@
 /**
- * A sale without a service order (decisions § 3): one header with its sales, movements and postings, in the caller's
- * transaction. Movimentações also writes a manual `venda` through here, so that it appears among the direct sales.
- * Invariant: the header's total is the sum of its lines, and with money on its title's value. Lock order: the new header,
- * which no one else can see yet; what money needs, then the stock kernel's, then accounts.
+ * Writes a sale without a service order (decisions § 3) in the caller's transaction: one header with its sales,
+ * movements and postings. Movimentações also writes a manual `venda` through it, so that it appears among the direct
+ * sales. Invariant: the header's total is the sum of its lines and, with money on, its title's value. Lock order: the
+ * new header, which nobody else can see yet; the ledger's locks, the stock kernel's, then accounts.
  */
 
 import { cobrarELancar, lerSituacao, travarCobranca } from '#kernels/baixas/documento.command.ts';
@@ -25,23 +25,23 @@ import { type ItemVendaInput, vendasErrors } from './vendas.contract.ts';
 import { semPrecoAcertado } from './vendas.rules.ts';
 import { findProdutoInativo, insertVendaDireta, readFilialDoCliente } from './vendas.sql.ts';
 
-/** An item whose commission another person earns than the one who sells. */
+/** An item with the person who earns its commission, if that is not the seller. */
 export type ItemVendido = ItemVendaInput & { tecnico_id?: string | null };
 
 export interface NovaVenda {
   filial_id: string;
   cliente_id: string;
-  /** Quantities and unit values as decimal text; the same product may come twice. */
+  /** Quantities and unit values as decimal text. A product may occur twice. */
   itens: readonly ItemVendido[];
   observacoes: string | null;
   /** Where the sale was entered. */
   origem: OrigemVenda;
   motivo: MotivoMovimentacao;
-  /** How it was paid; absent, as the settings say. */
+  /** How it was paid; absent: the settings decide. */
   recebimento?: Recebimento | undefined;
-  /** The lines of a quote: whoever sent it was asked for the right to a discount. */
+  /** The lines of a sent quote: they need no discount permission, because sending it needed it. */
   cotadas?: readonly ItemVendido[];
-  /** The quote that is sold: the free lots of its deposit pay first, and the sale ends its charges. */
+  /** The quote that is sold. The free lots of its deposit pay first, and the sale cancels its charges. */
   orcamento?: { id: string; lotes: readonly string[]; cobrancas: readonly string[] };
 }
 
@@ -49,19 +49,19 @@ export interface VendaRegistrada {
   id: string;
   numero: number;
   total: string;
-  /** In the order of the items. */
+  /** The movements' ids, in the order of the items. */
   movimentacao_ids: string[];
   avisos: Aviso[];
 }
 
-/** How an act that is more than a sale locks, writes and charges it. */
+/** The steps that an act around a sale, such as an exchange, replaces. */
 export interface PassosDaVenda {
   travar: (
     situacao: Awaited<ReturnType<typeof lerSituacao>>,
   ) => Promise<{ livro: LivroOuNada; troca?: string }>;
   escrever: (linhas: readonly NovaLinha[]) => Promise<Registro>;
   cobrar: (livro: Livro, cobranca: Cobrar, venda: { numero: number }) => Promise<unknown>;
-  /** The items that are chosen now, at a price that must not be a discount, of active products; absent, all. */
+  /** The items to check: active products, and no discount without permission; absent: all. */
   conferidos?: readonly ItemVendaInput[];
 }
 
@@ -85,8 +85,8 @@ function passosDaVenda(ctx: Context, venda: NovaVenda): PassosDaVenda {
 }
 
 /**
- * Throws CLIENTE_NAO_ENCONTRADO, FILIAL_NAO_PERMITIDA, PRODUTO_INATIVO, DESCONTO_NAO_PERMITIDO, ERROS_DO_RECEBIMENTO and
- * what the stock kernel throws.
+ * Throws CLIENTE_NAO_ENCONTRADO, FILIAL_NAO_PERMITIDA, PRODUTO_INATIVO, DESCONTO_NAO_PERMITIDO, ERROS_DO_RECEBIMENTO
+ * and the errors of the stock kernel.
  */
 export async function registrarVenda(
   ctx: Context,
@@ -161,7 +161,7 @@ interface VendaNumerada {
   venda: NovaVenda;
 }
 
-/** A sale typed as a movement is not asked how it was paid, so it stays open. */
+/** A manual movement does not ask for the payment, so its sale stays open. */
 function cobrancaDa({ id, numero, total, venda }: VendaNumerada, competencia: string): Cobrar {
   const rotulo = `Venda ${numero}`;
   return {
@@ -180,7 +180,7 @@ function cobrancaDa({ id, numero, total, venda }: VendaNumerada, competencia: st
   };
 }
 
-/** Throws unless the customer exists in a branch that the user may see; a Consumidor buys in its own branch alone. */
+/** Throws unless the customer exists in a branch that the user may see. A Consumidor buys only in its own branch. */
 async function exigirCliente(ctx: Context, id: string, filial_da_venda: string): Promise<void> {
   const cliente = await readFilialDoCliente(ctx.db, id);
   if (!cliente || (cliente.sistema && cliente.filial_id !== filial_da_venda))

@@ -1,4 +1,4 @@
-/** Saves how the counter sells. Of two editors, the second gets a conflict. Lock: the single row. */
+/** Saves the settings of sales. Of two concurrent editors, the second gets a conflict. Lock: the single row. */
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireVersion } from '#platform/server/sql/records.ts';

@@ -9,11 +9,11 @@ import type { vendasContract } from './vendas.contract.ts';
 
 export const vendas = createSliceClient<typeof vendasContract>('vendas');
 
-/** In the format last used on this computer, if none is named. */
+/** Without a format, the one last used on this computer. */
 export const imprimirComprovante = (id: string, formato?: FormatoImpresso) =>
   abrirImpresso(`/vendas_diretas/${id}/comprovante/pdf`, formato);
 
-/** A sale moves stock, which many screens show, so every query on screen is refetched. */
+/** Invalidates every query: a sale moves stock, which many screens show. */
 const refreshes: QueryKey[] = [[]];
 
 export const useSalvarConfiguracaoVendas = () =>

@@ -60,21 +60,21 @@ const itensDe = <T extends z.ZodType>(item: T) =>
   z.array(item, SEM_ITENS).min(1, SEM_ITENS).max(200, 'Uma venda tem no máximo 200 itens');
 
 const clienteDaVenda = clienteDoAto('Selecione um cliente');
-/** Apart from the rest, so that the customer's fault is said first. */
+/** Validated apart from the rest, so that the customer's error is reported first. */
 const cabecalho = z
   .object({ filial_id: filialSchema, ...clienteDaVenda.campos })
   .refine(...clienteDaVenda.umSo);
 const observacoes = optionalText('Observações', 1000);
 
-/** 'Como pagou?' Absent: as the settings say; under `perguntar` it stays open. */
+/** 'Como pagou?' Absent: the settings decide; under `perguntar` the debt stays open. */
 const recebimento = recebimentoInput.optional();
 
-/** A sale without its customer and branch, which another document may bring. */
+/** A sale without customer and branch, which another document provides. */
 export const itensDaVendaInput = z.object({ itens: itensDe(itemVendaInput), observacoes, recebimento });
 export const finalizarVendaInput = cabecalho.and(itensDaVendaInput);
 export type FinalizarVendaInput = z.infer<typeof finalizarVendaInput>;
 
-/** A line of the cart also carries its own key and the product's name and code. */
+/** A cart line also has a key, and the product's name and code. */
 const linhaCarrinho = itemVendaInput.extend({
   linha: z.string(),
   nome: z.string(),
@@ -94,7 +94,7 @@ export const vendaFinalizadaSchema = z.object({
 });
 export type VendaFinalizada = z.infer<typeof vendaFinalizadaSchema>;
 
-/** Sold in the days of the period. */
+/** Filters by the day of the sale. */
 const filtroVendas = pageInput.extend({ filial_id: filialSchema, ...periodInput });
 const listVendasInput = filtroVendas.extend(sortInput(ORDENACAO_VENDAS));
 export type ListVendasInput = z.infer<typeof listVendasInput>;
@@ -119,15 +119,15 @@ export const vendaSchema = z.object({
 });
 export type Venda = z.infer<typeof vendaSchema>;
 
-/** A sale with all its products. A sale typed into a product's history is one of its own. */
+/** A sale with all its products. A sale typed into a product's history is a group of its own. */
 export const vendaAgrupadaSchema = z.object({
   id: idSchema,
-  /** Null for a manual sale, whose record is `id` itself. */
+  /** Null for a manual sale, whose record id is `id`. */
   venda_direta_id: idSchema.nullable(),
   numero: z.int().nullable(),
   data_venda: z.date(),
   cliente_nome: z.string().nullable(),
-  /** Their names, the first ones if they are many. */
+  /** The products' names, cut if they are many. */
   produtos: z.string(),
   itens: z.int(),
   itens_estornados: z.int(),
@@ -150,7 +150,7 @@ const configuracaoSchema = z.object({
 });
 export type ConfiguracaoVendas = z.infer<typeof configuracaoSchema>;
 export const estornarVendaInput = idInput.extend({
-  /** The destination of money already received. If absent, it becomes the customer's credit. */
+  /** The destination of money already received; absent: the customer's credit. */
   destino: destinoInput.optional(),
   ...comSobraDoCaixa,
 });
@@ -207,7 +207,7 @@ export const vendasContract = {
   })
     .input(listPorVendaInput.omit(PAGING).extend(exportInput))
     .output(fileSchema),
-  /** Warnings that finalizing would raise, shown inside the cart. */
+  /** Warnings of the sale before it is saved, shown inside the cart. */
   prever: query({
     path: '/vendas_diretas/prever',
     summary: 'O que falta no estoque da filial para os itens de um carrinho',

@@ -12,7 +12,7 @@ export const vendasReferences: readonly Reference[] = [
   },
   {
     to: 'clientes',
-    // A direct sale counts once, whatever its lines.
+    // A direct sale counts once, however many lines it has.
     from: `(select cliente_id from vendas_diretas
       union all select cliente_id from historico_vendas where venda_direta_id is null) venda`,
     where: 'cliente_id = :id',

@@ -1,6 +1,5 @@
 /**
- * The cart of a direct sale (spec § 5). Pure functions. Lines are as typed: a quantity or value may not be a number
- * yet.
+ * The cart of a direct sale (spec § 5), pure. Lines hold what was typed: a quantity or value may not be a number yet.
  */
 import {
   compareDecimal,
@@ -55,7 +54,10 @@ interface Acertada {
   valor_unitario: string;
 }
 
-/** The items whose price was not settled before, as that of a kept piece or of a sent quote: only they can be a discount. */
+/**
+ * The items without an agreed price, such as that of a kept piece or of a sent quote: only these can contain a
+ * discount.
+ */
 export function semPrecoAcertado<T extends Acertada>(
   itens: readonly T[],
   acertadas: readonly Acertada[],

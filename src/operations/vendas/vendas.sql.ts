@@ -24,7 +24,8 @@ const SORTS: Record<(typeof ORDENACAO_VENDAS.columns)[number], SortColumn> = {
 };
 
 /**
- * Selected per row: with a join, PostgreSQL would allocate memory for all of the branch's sales before reading fifty.
+ * A subquery instead of a join, for which PostgreSQL would allocate memory for all of the branch's sales before reading
+ * fifty.
  */
 const NUMERO = sql<number | null>`(select d.numero from vendas_diretas d where d.id = v.venda_direta_id)`.as(
   'numero',
@@ -43,7 +44,7 @@ const semOrdem = (filial_id: RawBuilder<unknown>, input: Unpaged<ListVendasInput
   sql<SqlBool>`v.filial_id = ${filial_id} and v.ordem_servico_id is null
     and ${inPeriod(sql.ref('v.data_venda'), input, input.filial_id) ?? sql`true`}`;
 
-/** A list that nothing narrows has no sum: it would read all sales of the branch. */
+/** A list without filters has no sum: it would read all sales of the branch. */
 const somada = ({ de, ate, busca }: Unpaged<ListVendasInput>, sum: Summed) =>
   de || ate || busca ? sum : undefined;
 
@@ -93,7 +94,7 @@ export async function listVendas({ db }: Context, input: ListVendasInput): Promi
 
 // One row per sale -----------------------------------------------------------------------------------------------------
 
-/** The lines of the sale, with the reversed ones. */
+/** The figures of the sale's lines, including reversed ones. */
 const LINHAS = sql<{ itens: number; itens_estornados: number; produtos: string; valor_total: string }>`
   (select json_build_object('itens', count(*), 'itens_estornados', count(*) filter (where l.situacao = 'estornada'),
       'produtos', left(string_agg(p.nome, ', ' order by l.id), ${sql.lit(300)}),
@@ -108,7 +109,7 @@ const VALOR_DA_VENDA: Summed = {
   limit: 20_000,
 };
 
-/** A sale is found by its customer or by any of its products. */
+/** Searches a sale by its customer or by any of its products. */
 function searchPorVenda(busca: string | undefined, within: RawBuilder<SqlBool>): Search | null {
   const words = matchesSearch(sql.ref('citado.busca'), busca);
   if (!words) return null;
@@ -190,7 +191,7 @@ export async function readFilialDoCliente(
   return db.selectFrom('clientes').select(['filial_id', 'sistema']).where('id', '=', id).executeTakeFirst();
 }
 
-/** Name of one of the products that is inactive, if there is one. */
+/** The name of one of these products that is inactive, if there is one. */
 export async function findProdutoInativo(db: Db, ids: readonly string[]): Promise<string | undefined> {
   const found = await sql<{ nome: string }>`
     select nome from produtos_servicos where id = any(${ids}::uuid[]) and not ativo order by sem_acento(nome) limit 1`.execute(
@@ -199,7 +200,7 @@ export async function findProdutoInativo(db: Db, ids: readonly string[]): Promis
   return found.rows[0]?.nome;
 }
 
-/** The header, locked until the transaction ends. */
+/** Locks the header until the transaction ends. */
 export async function lockVendaDireta(
   db: Db,
   id: string,
@@ -212,7 +213,7 @@ export async function lockVendaDireta(
     .executeTakeFirst();
 }
 
-/** How the lines that are not reversed were entered; undefined if all are. */
+/** The reason and origin of the lines that are not reversed; undefined if all are reversed. */
 export async function findMarcaDaVenda(
   db: Db,
   id: string,

@@ -1,4 +1,4 @@
-/** Opens conversations where the shop does: the one way to WhatsApp for every screen. */
+/** Opens WhatsApp conversations in the place that the settings choose. All screens use it. */
 import { useQuery } from '@tanstack/react-query';
 import { createSliceClient } from '#platform/web/data/api.ts';
 import type { whatsappContract } from './whatsapp.contract.ts';
@@ -6,18 +6,18 @@ import { ligacaoDoWhatsapp, numeroDoWhatsapp, type OndeAbrir } from './whatsapp.
 
 const whatsapp = createSliceClient<typeof whatsappContract>('whatsapp');
 
-/** Undefined until it is known. */
+/** Undefined while it loads. */
 export const useOndeAbrir = (): OndeAbrir | undefined =>
   useQuery(whatsapp.onde.queryOptions()).data?.abrir_no;
 
-/** The attributes of an anchor; null for a telephone without its area code, undefined until it is known where it opens. */
+/** The attributes of the link. Null for a telephone without area code, undefined while the setting loads. */
 export function useLigacaoDoWhatsapp(telefone: string, texto?: string) {
   const onde = useOndeAbrir();
   const numero = numeroDoWhatsapp(telefone);
   return numero === null ? null : onde && ligacaoDoWhatsapp(onde, numero, texto);
 }
 
-/** For the action of a row, which is a button. */
+/** Opens WhatsApp from a row action, which is a button and not a link. */
 export function abrirWhatsapp(onde: OndeAbrir, numero: string, texto: string): void {
   const ligacao = document.createElement('a');
   const { href, target, referrerPolicy } = ligacaoDoWhatsapp(onde, numero, texto);

@@ -1,4 +1,7 @@
-/** Where conversations with customers open (02 § 7). The setting is that of the messages, which stand above. */
+/**
+ * Where conversations with customers open (02 § 7). The setting belongs to the slice of messages, which is above this
+ * one.
+ */
 import { z } from 'zod';
 import { branch, query } from '#platform/shared/operation.ts';
 import { ONDE_ABRIR } from './whatsapp.rules.ts';

@@ -32,6 +32,6 @@ test('a ligação segue onde a loja abre, com texto ou sem, e nunca larga o nome
   });
   expect(ligacaoDoWhatsapp('web', '595211234567').href).toBe('https://wa.me/595211234567');
   expect(ligacaoDoWhatsapp('aplicativo', '595211234567').href).toBe('whatsapp://send?phone=595211234567');
-  // Half of an emoji, as a cut text has.
+  // A lone surrogate, as in a text that was cut inside an emoji.
   expect(ligacaoDoWhatsapp('web', '5541987654321', '\ud83d').href).toContain('text=%EF%BF%BD');
 });

@@ -1,4 +1,6 @@
-/** The address that opens WhatsApp, with a text or without, pure. No provider stands between: a person sends it. */
+/**
+ * The address that opens WhatsApp, with or without a text, pure. No provider is involved: a person sends the message.
+ */
 import { normalizePhone } from '#platform/shared/documents.ts';
 
 export const ONDE_ABRIR = ['web', 'aplicativo'] as const;
@@ -10,7 +12,7 @@ export const ROTULO_ABRIR: Readonly<Record<OndeAbrir, string>> = {
 
 export const SEM_DDD = 'Telefone sem DDD: corrija no cadastro';
 
-/** With the country's code, which a foreign number brings itself; null for a number without its area code. */
+/** The number with country code; a foreign number includes its own. Null if the area code is missing. */
 export function numeroDoWhatsapp(telefone: string): string | null {
   const digitos = normalizePhone(telefone);
   if (/^[1-9]\d{9,10}$/.test(digitos)) return `55${digitos}`;
@@ -18,8 +20,8 @@ export function numeroDoWhatsapp(telefone: string): string | null {
 }
 
 /**
- * The attributes of the anchor that opens it: one tab for the web, used again; the application takes its own window. `rel` would cut
- * the tab off from its name ('noreferrer' and 'noopener' alike), and each message would open another.
+ * The attributes of the link: WhatsApp Web reuses one named tab, the application opens its own window. `rel`
+ * ('noreferrer' or 'noopener') would detach the tab from its name, and each message would open another.
  */
 export const ligacaoDoWhatsapp = (onde: OndeAbrir, numero: string, texto = '') => ({
   href: enderecoDoWhatsapp(onde, numero, texto),

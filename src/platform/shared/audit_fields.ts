@@ -26,11 +26,11 @@ export interface AuditField {
   /** For a label that depends on the rest of the record. */
   readonly labelOf?: (data: Data) => string;
   readonly format: Format;
-  /** The table that a `referencia`, each item of `itens`, or each id of a list refers to. */
+  /** The table of the record in a `referencia`, in each item of `itens`, or of each id in a list. */
   readonly refers?: string;
-  /** For `itens`: the field of an item that holds that record's id. */
+  /** For `itens`: the field of an item that holds the record's id. */
   readonly column?: string;
-  /** The search of the audit log matches this field. */
+  /** The audit log's search matches this field. */
   readonly searched?: true;
   /** Shown only to users with this permission. */
   readonly permission?: Permission;
@@ -55,7 +55,7 @@ export function options(label: string, format: Options | (() => Options)): Audit
   return { label, format };
 }
 
-/** A list of records of the table, or one of the words: 'todas'. */
+/** A list of ids of records, or one of the words: 'todas'. */
 export function references(label: string, refers: string, words: Options): AuditField {
   return { label, format: words, refers };
 }
@@ -64,7 +64,7 @@ export function reference(label: string, refers: string, more: More = {}): Audit
   return { label, format: 'referencia', refers, ...more };
 }
 
-/** The lines of a document; each refers to a record of the table by the id in its `coluna`. */
+/** The lines of a document; the field `column` of each line holds the id of a record of `refers`. */
 export function items(label: string, refers: string, column: string): AuditField {
   return { label, format: 'itens', refers, column };
 }
@@ -112,7 +112,7 @@ export function commonFields(...names: readonly (keyof typeof COMMON)[]): Record
   return Object.fromEntries(names.map((name) => [name, COMMON[name]]));
 }
 
-/** The fields recorded for an exported list, under its table. */
+/** Fields of the audit row of an exported list, which is recorded under the list's table. */
 export const FROM_A_LIST: Readonly<Record<string, AuditField>> = {
   linhas: text('Linhas'),
   formato: options('Formato', { json: 'JSON', pdf: 'PDF', csv: 'CSV', xlsx: 'Excel' }),

@@ -1,6 +1,6 @@
 /**
- * The audit log in readable words. Each slice declares in `x.audit.ts` the texts of its operations, the names of its
- * records and the format of their fields, who may see them, and what can be restored.
+ * The texts of the audit log. Each slice declares in `x.audit.ts` the texts of its operations, the names of its
+ * records, the format of their fields, who may see them, and what can be restored.
  */
 import { type AuditField, type Data, FROM_A_LIST, NOT_SHOWN, text } from './audit_fields.ts';
 import { declared } from './declared.ts';
@@ -22,20 +22,23 @@ export interface AuditableRecord {
   readonly scope: Scope;
   /** In display order; the fields of an exported list are appended automatically. */
   readonly fields: Readonly<Record<string, AuditField>>;
-  /** Technical fields to hide, beside SEM_INTERESSE. */
+  /** Technical fields to hide, besides NOT_SHOWN. */
   readonly ignores?: readonly string[];
   /** The field that names the record, or a function of all its fields; by default the record's current name. */
   readonly title?: string | ((data: Data, names: Names) => string | undefined);
-  /** The record is a line of a document; the column `coluna` holds the id of the record that names it. */
+  /** The record is a line of a document; its field `column` holds the id of the record that names it. */
   readonly line?: { readonly column: string };
-  /** Operations whose line in a history is what they changed, beside the slice's `update`. */
+  /** Operations, besides the slice's `update`, whose line in a history lists the changed fields. */
   readonly changes?: readonly string[];
   /**
-   * The record's screen has a history, for users who may see the record; `tabelas` are the tables it shows, by default
+   * The record's screen shows a history to users with this permission; `tables` are the tables it covers, by default
    * its own.
    */
   readonly history?: { readonly permission: Permission; readonly tables?: readonly string[] };
-  /** The slice, named like the table, has `restaurar`: the screen's text after it, and its warning before. */
+  /**
+   * Deleted records can be restored by the operation `restaurar` of the slice named like the table: the toast after it,
+   * and the warning before it.
+   */
   readonly restoration?: { readonly success: string; readonly warning?: string };
 }
 
@@ -83,7 +86,7 @@ export function auditableRecords(): [table: string, record: AuditableRecord][] {
   return everything.sort((a, b) => latest(a) - latest(b));
 }
 
-/** Undefined for a table that no slice writes any more. */
+/** Undefined for a table that no slice declares any more. */
 export function auditableRecord(table: string): AuditableRecord | undefined {
   const slice = auditWords.all().find(({ records = {} }) => Object.hasOwn(records, table));
   return slice?.records?.[table];
@@ -114,7 +117,7 @@ export function fieldOf(table: string, name: string): AuditField | null {
     : field;
 }
 
-/** Whether the slice declared a format for the field, or hid it. */
+/** Whether the slice declares the field, shown or hidden. */
 export function hasWords(table: string, name: string): boolean {
   return declaredField(table, name) !== undefined;
 }

@@ -1,11 +1,11 @@
 /**
- * The business days of Brazilian banks: every day but weekends, national holidays, and the days on which banks close:
- * Carnival Monday and Tuesday, Good Friday and Corpus Christi. State and municipal holidays are not among them.
- * Days are 'YYYY-MM-DD' text of the Gregorian calendar.
+ * The business days of Brazilian banks: all days except weekends, national holidays, and other days on which banks are
+ * closed (Carnival Monday and Tuesday, Good Friday and Corpus Christi). State and municipal holidays count as business
+ * days. Days are 'YYYY-MM-DD' text of the Gregorian calendar.
  */
 import { DAY_MS } from './dates.ts';
 
-/** Month and day of each national holiday, and the first year in which it is one. */
+/** Month and day of each national holiday → the first year of the holiday. */
 const NATIONAL: Readonly<Record<string, number>> = {
   '01-01': 0,
   '04-21': 0,

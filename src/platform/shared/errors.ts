@@ -21,7 +21,7 @@ export interface ErrorDefinition {
   readonly message: string;
   /** Name of the database constraint whose violation means this error. */
   readonly constraint?: string;
-  /** The input field that the error is about: a form shows the message beside it too. */
+  /** The input field with the error: a form also shows the message beside it. */
   readonly field?: string;
 }
 
@@ -70,7 +70,7 @@ export const platformErrors = defineErrors({
     kind: 'conflict',
     message: 'O registro está ligado a outro que não existe ou que depende dele',
   },
-  /** The slice of the record words it: 'Esta ordem é de outro técnico: …'. */
+  /** The record's slice gives it a text of its own: 'Esta ordem é de outro técnico: …'. */
   DE_OUTRA_PESSOA: {
     kind: 'forbidden',
     message: 'Este registro é de outra pessoa: peça que o passem para você',

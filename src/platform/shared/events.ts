@@ -1,6 +1,6 @@
 /**
- * The events that outside programs may be told of (docs/webhooks.md). Each slice declares in `x.events.ts` its events
- * with their words, and which of its audit rows are which event.
+ * The events that outside programs may subscribe to (docs/webhooks.md). Each slice declares in `x.events.ts` its events
+ * with their labels, and which audit rows cause which events.
  */
 import { declared } from './declared.ts';
 
@@ -19,11 +19,11 @@ export interface AuditedAct {
 export interface SliceEvents {
   /** 'cliente.criado': 'Cliente cadastrado ou restaurado' */
   readonly words: Readonly<Record<string, string>>;
-  /** By operation of the slice: the events of its audit row, in the order in which they are sent. */
+  /** Operation of the slice → the events of its audit row, in the order in which they are sent. */
   readonly byOperation: Readonly<
     Record<string, readonly string[] | ((row: AuditedAct) => readonly string[])>
   >;
-  /** By event: the fields that its message adds to the record. */
+  /** Event → the fields that its message adds to the record's. */
   readonly adds?: Readonly<Record<string, (row: AuditedAct) => object>>;
 }
 
@@ -35,14 +35,14 @@ export type EventOf<E extends SliceEvents> = keyof E['words'] & string;
 
 export const sliceEvents = declared<SliceEvents>('events');
 
-/** Every event with its words, in the order of the slices. */
+/** Every event with its label, in the order of the slices. */
 export function eventsInWords(): [EventName, string][] {
   return sliceEvents.all().flatMap(({ words }) => Object.entries(words) as [EventName, string][]);
 }
 
 export const eventNames = (): EventName[] => eventsInWords().map(([event]) => event);
 
-/** Empty when the row is no event. */
+/** The events of an audit row; empty for a row without any. */
 export function eventsOf(row: AuditedAct): readonly EventName[] {
   const slice = sliceEvents.all().find(({ byOperation }) => Object.hasOwn(byOperation, row.operacao));
   const events = slice?.byOperation[row.operacao] ?? [];

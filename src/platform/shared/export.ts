@@ -51,7 +51,7 @@ export type ExportColumn<Row> = {
     readonly title: string;
     readonly kind: K;
     readonly value: (row: Row) => Kinds[K] | null | undefined;
-    /** The column is omitted for users without it. */
+    /** The column is omitted for users without this permission. */
     readonly permission?: Permission;
   };
 }[Kind];

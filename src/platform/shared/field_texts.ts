@@ -31,9 +31,9 @@ export const tooLong = (label: string, max: number): string =>
 
 interface DecimalTexts {
   missing: string;
-  /** 'O valor' */
+  /** Subject of the error text: 'O valor'. */
   what: string;
-  /** The smallest and largest accepted values, as decimal text; the largest with all its decimals. */
+  /** The smallest and largest accepted values, as decimal text. The largest also tells the number of decimals. */
   min: string;
   max: string;
 }

@@ -32,7 +32,7 @@ const phone = z
 export const requiredPhone = phone.pipe(z.string().min(1, NO_PHONE));
 export const optionalPhone = phone.nullish().transform((numero) => numero || null);
 
-/** In a change, an absent one stays as it is. */
+/** For updates: an absent phone stays unchanged. */
 export const changedPhone = phone
   .nullable()
   .transform((numero) => numero || null)

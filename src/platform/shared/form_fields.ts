@@ -19,7 +19,7 @@ export interface FormField<T> {
   read(value: T): string;
 }
 
-/** null: set once and never edited, so it never differs. */
+/** A null entry marks a field that is set once and never edited, so that it never differs. */
 export type FormFields<V> = { readonly [K in keyof V]-?: FormField<V[K]> | null };
 
 type Shown = string | null | undefined;

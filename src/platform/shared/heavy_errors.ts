@@ -1,4 +1,4 @@
-/** Why work in the child process was not done; operations that make a file name them in their contract. */
+/** Errors of the child process for heavy work; operations that create a file list them in their contract. */
 import { defineErrors } from './errors.ts';
 
 export const heavyErrors = defineErrors({

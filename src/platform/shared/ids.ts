@@ -1,5 +1,5 @@
 const ID_BYTES = 16;
-/** Random bytes are fetched for many ids at once: a call per id would cost more than the rest of the work. */
+/** Random bytes are generated for many ids at once, because a call per id would cost more than the rest of the work. */
 const random = new Uint8Array(ID_BYTES * 128);
 let used = random.length;
 
@@ -7,15 +7,18 @@ const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(
 const hex = (byte: number) => HEX[byte & 0xff] as string;
 const pair = (at: number) => hex(random[at] as number) + hex(random[at + 1] as number);
 
-/** The 12 bits after the milliseconds count the ids of one millisecond; they start low to leave room. */
+/**
+ * The 12 bits after the timestamp count the ids of one millisecond. The counter starts in the lower half, to leave
+ * room.
+ */
 const COUNTER_MAX = 0xfff;
 const COUNTER_START_MASK = 0x7ff;
 let lastTime = -1;
 let counter = 0;
 
 /**
- * A UUID version 7 (RFC 9562): 48 bits of Unix milliseconds, a counter, then random bits. Ids of a table sort by age,
- * and ids made one after the other at the same `now` keep their order: the lines of a sale list as they were typed.
+ * A UUID version 7 (RFC 9562): 48 bits of Unix milliseconds, a counter, then random bits. Ids sort by age, and ids made
+ * one after the other at the same `now` keep their order, such as the lines of a sale.
  */
 export function newId(now: number = Date.now()): string {
   if (used === random.length) {

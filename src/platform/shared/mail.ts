@@ -27,5 +27,8 @@ export const messageSchema = z.object({
 });
 export type Message = z.infer<typeof messageSchema>;
 
-/** Stays in the queue for days, so it must not hold a one-time link: the job that sends one creates it when it runs. */
+/**
+ * A queued mail is stored for days, so it must not contain a one-time link: a job that sends such a link creates it
+ * when it runs.
+ */
 export const emailJob = defineJob({ name: 'email', data: messageSchema, retries: 8, timeLimit: 120 });

@@ -1,8 +1,8 @@
 /**
  * Merges a form after two users edited one record. It compares three versions: the record when the form was opened, the
- * current record, and what the user typed. A field changed on only one side keeps that change. If both sides changed
- * it, the typed value stays unless the user chooses otherwise. Values that read alike ('5' and '5.0000', '' and null)
- * are equal.
+ * current record, and what the user typed. If only one side changed a field, that change wins. If both did, the typed
+ * value stays unless the user chooses otherwise. Values that are displayed alike ('5' and '5.0000', '' and null) are
+ * equal.
  */
 import type { FormField, FormFields } from './form_fields.ts';
 

@@ -12,7 +12,7 @@ import { MONEY } from './money.ts';
 import { allPermissions, type Permission } from './permissions.ts';
 import { SORT_DIRECTIONS, type Sorting } from './sorting.ts';
 
-// A default message of zod must not appear in English, on the screen or in the API.
+// Replaces zod's English default messages, which must appear neither on the screen nor in the API.
 z.config({
   customError: (issue) =>
     issue.input === undefined || issue.input === null || issue.input === ''
@@ -55,19 +55,22 @@ export interface OperationMeta {
   readonly idempotent: boolean;
   readonly errors: readonly ErrorDefinition[];
   /**
-   * Earlier slices whose screens show what a command changes. Its own slice is always notified, later ones if their
-   * `x.refreshes.ts` says so.
+   * Earlier slices whose screens show data that a command changes. Its own slice is always notified, later ones if
+   * their `x.refreshes.ts` says so.
    */
   readonly touches: readonly string[];
-  /** False: the operation runs without a transaction and opens its own where needed. */
+  /** False: the operation runs without a transaction, and opens its own if it needs one. */
   readonly transaction: boolean;
-  /** It verifies the user's password or code: every attempt is counted first, against the limit of their account. */
+  /** It verifies the user's password or code: every attempt counts first, against the rate limit of their account. */
   readonly judgesSecret: boolean;
-  /** A query that a replica may answer, some seconds stale; for lists and exports, never for data that a form opens. */
+  /**
+   * A replica may answer the query with data that is some seconds old. For lists and exports, never for data that a
+   * form opens.
+   */
   readonly replica: boolean;
   /**
-   * A query of settings for the whole company. The command that saves them notifies everyone, so its slice's other
-   * notices still go to the people of the branch alone.
+   * A query of company-wide settings. Only the command that saves them notifies everyone, so that other changes of its
+   * slice are still announced to the branch alone.
    */
   readonly settings: boolean;
 }
@@ -136,13 +139,13 @@ export function exportOf(options: OperationOptions) {
 interface CommandOptions extends OperationOptions {
   method?: 'POST' | 'PATCH' | 'DELETE';
   /**
-   * Earlier slices whose screens show what it changes, by joining the table or counting from it: their open screens
-   * reload after the commit. A later slice declares it in `x.refreshes.ts`.
+   * Earlier slices whose screens join or count the changed data: their open screens refetch after the commit. A later
+   * slice declares this in its own `x.refreshes.ts`.
    */
   touches?: readonly string[];
   /**
-   * False if it takes a password, whose plain hash must not be stored, or returns a secret; `useCommand` then passes
-   * `secret`.
+   * False if the input contains a password, whose plain hash must not be stored, or if the result contains a secret;
+   * `useCommand` then passes `secret`.
    */
   idempotent?: boolean;
   /**
@@ -150,7 +153,7 @@ interface CommandOptions extends OperationOptions {
    * and no lock, is not made idempotent by a key, and writes at most one audit row.
    */
   transaction?: boolean;
-  /** True if it takes the user's password or a code; a wrong one is then refused with a FailedAttempt. */
+  /** True if the input contains the user's password or a code; a wrong one must throw FailedAttempt. */
   judgesSecret?: boolean;
 }
 
@@ -182,11 +185,11 @@ export function command(options: CommandOptions) {
 
 // Shapes that every contract shares ---------------------------------------------------------------------------------
 
-/** An id in the database's own spelling, because ids are compared as text. */
+/** Lower-cases the id as PostgreSQL does, because ids are compared as text. */
 export const idNamed = (message: string) => z.uuid(message).toLowerCase();
 export const idSchema = idNamed('Identificador inválido');
 export const idInput = z.object({ id: idSchema });
-/** The id of a known record, in an input that takes a new one instead: see `exactlyOneOf`. */
+/** The id of an existing record, in an input that may contain a new record instead: see `exactlyOneOf`. */
 export const idOrNew = (message: string) =>
   z
     .string(message)
@@ -194,26 +197,24 @@ export const idOrNew = (message: string) =>
     .transform((id) => id || null)
     .pipe(idNamed(message).nullable());
 /**
- * For an input that takes either a known record or a new one, made in the same transaction:
+ * For an input with either an existing record's id or a new record, which is created in the same transaction:
  * `.refine(...exactlyOneOf('cliente_id', 'novo_cliente', 'Selecione um cliente'))`.
  */
 export function exactlyOneOf(id: string, fresh: string, message: string) {
   const exactlyOne = (input: object) =>
     Boolean(Reflect.get(input, id)) !== Boolean(Reflect.get(input, fresh));
-  // Reported together with the faults of the other fields; hostile input may not even be an object.
+  // Also runs if other fields are invalid, so that all errors are reported together; hostile input may not be an
+  // object.
   const when = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
   const params = { path: [id], message, when };
   return [exactlyOne, params] as const;
 }
-/** A permission of the program. Looked up when a value is parsed, because contracts load before `app` composes. */
+/** A permission of the program. Resolved lazily, because contracts load before `app` composes the permissions. */
 export const permissionSchema = z.lazy(() => z.enum(allPermissions()));
 /** Optimistic lock: the version the user edited; the second of two editors gets an error. */
 export const versionSchema = z.int().positive();
 
-/**
- * Whether a page counts the whole list ('sim', the default), leaves the total out ('nao'), or is only the total
- * ('somente').
- */
+/** Whether a page includes the list's total: 'sim' (the default), 'nao', or 'somente' for the total without rows. */
 export const COUNTING = ['sim', 'nao', 'somente'] as const;
 export type Counting = (typeof COUNTING)[number];
 
@@ -221,18 +222,18 @@ export type Counting = (typeof COUNTING)[number];
 export const pageInput = z.object({
   busca: z.string().trim().max(100, tooLong('Busca', 100)).optional(),
   limite: z.coerce.number().int().min(1).max(100).default(25),
-  /** Long enough for any name of 200 characters. */
+  /** Must fit the cursor of any name of 200 characters. */
   cursor: z.string().max(4000).optional(),
   contar: z.enum(COUNTING).optional(),
 });
 
-/** The sorts that a list declares; the default is its `initial` sort, and ascending for any other column. */
+/** The sort inputs of a list. The default is its `initial` sort; any other column defaults to ascending. */
 export const sortInput = <C extends string>({ columns }: Sorting<C>) => ({
   ordenar_por: z.enum(columns).optional(),
   direcao: z.enum(SORT_DIRECTIONS).optional(),
 });
 
-/** The input fields that an export drops. */
+/** The input fields that an export omits. */
 export const PAGING = { limite: true, cursor: true, contar: true } as const;
 export type Unpaged<T> = Omit<T, keyof typeof PAGING>;
 export const exportInput = { formato: z.enum(EXPORT_FORMATS).default('csv') };
@@ -242,9 +243,9 @@ export function pageOf<T extends z.ZodType>(item: T) {
   return z.object({
     itens: z.array(item),
     /**
-     * Exact up to 10,000, or 2,000 in a search through references; above that it stays at the limit and
+     * Exact up to 10,000, or up to 2,000 in a search through references. Above that it stays at the limit, and
      * `ha_mais_que_total` is true ('mais de 10.000'). Both are null with `contar=nao`, except in a search through
-     * references, which counts as it finds.
+     * references, which counts while searching.
      */
     total: z.int().nullable(),
     ha_mais_que_total: z.boolean().nullable(),
@@ -253,10 +254,10 @@ export function pageOf<T extends z.ZodType>(item: T) {
   });
 }
 
-/** A list that returns the sum of its filtered rows, with `contar=somente`. */
+/** A list that returns the sum of its filtered rows if asked with `contar=somente`. */
 export const summedPageOf = <T extends z.ZodType>(item: T) =>
   pageOf(item).extend({
-    /** In reais; only where a filter or a search narrows the list. Null if they are too many to sum. */
+    /** In reais; present only if a filter or search narrows the list. Null if there are too many rows to sum. */
     soma: z.string().nullable().optional(),
   });
 

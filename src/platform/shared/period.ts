@@ -1,10 +1,10 @@
-/** A range of calendar days as a filter of a list: first and last day, both included, either may be missing. */
+/** A range of calendar days as a list's filter: first and last day, both inclusive, either may be absent. */
 import { z } from 'zod';
 import { isDay } from './dates.ts';
 
 const optionalDay = z.string().refine(isDay, 'Data inválida').optional();
 
-/** `pageInput.extend({ ...periodInput })`; the days are those of the branch's zone, else of the company's. */
+/** `pageInput.extend({ ...periodInput })`. The days are in the branch's time zone, else in the company's. */
 export const periodInput = { de: optionalDay, ate: optionalDay };
 
 export interface Period {

@@ -9,7 +9,7 @@ import { declared } from './declared.ts';
 export interface Permissions {}
 export type Permission = keyof Permissions & string;
 
-/** The built-in roles, beside Administrador, which has every permission. */
+/** The built-in roles, besides Administrador, which has every permission. */
 export type BuiltInRole = 'gerente' | 'atendente' | 'tecnico';
 
 export interface PermissionAction {
@@ -21,7 +21,7 @@ export interface PermissionAction {
   readonly choosesFrom?: readonly string[];
 }
 
-/** A slice's declaration: an area of its own, or, without a title, further actions in the area of an earlier slice. */
+/** A slice's declaration: an area of its own, or, without a title, more actions for the area of an earlier slice. */
 export interface SlicePermissions {
   readonly module: string;
   readonly title?: string;
@@ -76,15 +76,18 @@ function actionsOf(module: string): DescribedArea['actions'] {
 
 export const ALL_PERMISSIONS = '*';
 
-/** A user's permissions and branches; filiais null: everywhere. */
+/** A user's permissions and branches; `filiais` null means all branches. */
 export interface Reach {
   readonly permissoes: Iterable<string>;
   readonly filiais: readonly string[] | null;
-  /** Only their own records. */
+  /** The user sees only their own records. */
   readonly so_proprias?: boolean;
 }
 
-/** Whether the other sees records that the person does not: nobody who sees only their own gives that away. */
+/**
+ * Whether the other access includes records of other people while the person sees only their own. Such a person may not
+ * grant it.
+ */
 export const widens = (
   person: { readonly so_proprias?: boolean },
   other: { readonly so_proprias?: boolean },

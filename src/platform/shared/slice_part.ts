@@ -1,10 +1,13 @@
-/** The declaration of a slice that was split from another, in its `x.part.ts`. The parts own their names together. */
+/**
+ * The declaration, in `x.part.ts`, of a slice that was split from another. The parts share the ownership of their
+ * names.
+ */
 export interface SlicePart {
-  /** The slice that it was split from; earlier or later. */
+  /** The slice that it was split from, which may come earlier or later. */
   readonly partOf: string;
   /**
-   * True if its operations keep the whole's name, which other programs, the audit log and webhooks know: `faturar` of
-   * the slice faturamento is 'ordens_servico.faturar'.
+   * True if its operations keep the original slice's name, which other programs, the audit log and webhooks use:
+   * `faturar` of the slice faturamento is 'ordens_servico.faturar'.
    */
   readonly sharesOperations: boolean;
 }

@@ -18,7 +18,7 @@ export interface Sort<C extends string = string> {
 export type SortInput<C extends string = string> = { [K in keyof Sort]?: Sort<C>[K] | undefined };
 
 export interface Sorting<C extends string = string> {
-  /** Each needs an index. */
+  /** Each column needs an index. */
   readonly columns: readonly C[];
   /** The default sort. */
   readonly initial: Sort<C>;

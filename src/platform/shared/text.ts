@@ -17,7 +17,7 @@ export function searchWords(text: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** 'vinculado' lists: plural(3, 'ordem de serviço vinculada', 'ordens de serviço vinculadas') → '3 ordens de serviço vinculadas'. */
+/** `plural(3, 'ordem de serviço vinculada', 'ordens de serviço vinculadas')` → '3 ordens de serviço vinculadas'. */
 export function plural(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`;
 }

@@ -3,9 +3,9 @@
  *
  *     <ClienteSelect filial_id={filial.id} required {...form.getInputProps('cliente_id')} />
  *
- * With `novo` (new_record.ts) a customer who is not found is made here, by users who may.
+ * With `novo` (new_record.ts), users with the permission can create a customer whom the search does not find.
  *
- * `selected` names a customer that was not chosen here: `clienteOption(ordem.cliente)`.
+ * `selected` is the option of the record's saved customer: `clienteOption(ordem.cliente)`.
  */
 import type { ComponentProps } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
@@ -35,7 +35,7 @@ export function clienteOption({
 interface ClienteSelectProps extends Props {
   filial_id: string;
   novo?: NewRecord<NovoClienteForm>;
-  /** Offers the branch's Consumidor first; for sales alone. */
+  /** Lists the branch's Consumidor first. For sales only. */
   consumidor?: boolean;
 }
 

@@ -53,7 +53,7 @@ const columns: Column<Cliente>[] = [
   { title: 'Cidade', sort: 'cidade', render: ({ cidade }) => cidade ?? '-', width: 132, phone: 'line' },
 ];
 
-/** On a phone the whole card opens the customer, so the name is no link of its own. */
+/** On a phone the whole card opens the customer, so the name needs no link of its own. */
 function Nome({ id, nome_completo }: Cliente) {
   if (useHasCards()) return nome_completo;
   return (

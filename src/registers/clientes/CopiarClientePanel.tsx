@@ -1,6 +1,6 @@
 /**
- * Shown when another branch that the user may see has a customer with this document: names them and copies their data
- * on request.
+ * Shown when the document belongs to a customer in another branch that the user may see. Names that customer and copies
+ * their data on request.
  */
 import { Alert, Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';

@@ -1,6 +1,6 @@
 /**
- * A customer made with an order or a sale, in the place of the picker: name and telephone; the rest is filled in later.
- * A known customer with the same telephone is offered instead.
+ * Creates a customer within an order or sale, in place of the picker, from name and telephone. The rest is filled in
+ * later. If a customer with this telephone exists, the panel offers that one instead.
  */
 import { Alert, Button, TextInput } from '@mantine/core';
 import { IconUserCheck } from '@tabler/icons-react';

@@ -9,7 +9,7 @@ import type { ClienteOpcao, clientesContract, Endereco, TipoPessoa } from './cli
 
 export const clientes = createSliceClient<typeof clientesContract>('clientes');
 
-/** The address of a customer's page, which a later slice brings. */
+/** URL of a customer's page, which belongs to a later slice. */
 export const paginaDoCliente = (id: string) => `/cadastros/clientes/${id}`;
 
 /** The form also reads the customer's consents. */
@@ -70,7 +70,7 @@ export function useDeOutraFilial(filial_id: string, tipo_pessoa: TipoPessoa, cpf
 
 const COM_DDD = 10;
 
-/** The branch's customer with this telephone, once it is complete. */
+/** The branch's customer with this telephone, once all digits are typed. */
 export function useComTelefone(filial_id: string, typed: string): ClienteOpcao | undefined {
   const telefone = normalizePhone(typed);
   const { data } = useQuery({

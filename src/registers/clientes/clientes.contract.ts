@@ -82,7 +82,7 @@ export const clienteInput = z.object({
   cpf_cnpj: optionalDocument,
   telefone: requiredPhone,
   email: optionalEmail,
-  /** For a person only; a company's is dropped. */
+  /** Only for persons; dropped for a company. */
   data_nascimento: z
     .string()
     .refine((dia) => dia === '' || isDay(dia), 'Data de nascimento inválida')
@@ -106,7 +106,7 @@ export const clienteInput = z.object({
 });
 export type ClienteInput = z.infer<typeof clienteInput>;
 
-/** A customer made with an order or a sale; the rest of the form is filled in later. */
+/** A customer created within an order or sale; the rest of the form is filled in later. */
 export const novoClienteInput = clienteInput.pick({ nome_completo: true, telefone: true });
 export type NovoClienteForm = z.input<typeof novoClienteInput>;
 
@@ -286,7 +286,7 @@ export const clientesContract = {
     .output(
       idInput.extend({
         cadastros: z.int(),
-        /** Kept by law all the same: 'Ficam 2 protocolos até 11/2031, por lei'. */
+        /** Records that the law requires to keep all the same: 'Ficam 2 protocolos até 11/2031, por lei'. */
         ficam: z.string().optional(),
       }),
     ),

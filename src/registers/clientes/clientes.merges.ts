@@ -2,7 +2,7 @@ import type { SliceMerges } from '#platform/server/sql/merges.ts';
 
 export const clientesMerges: SliceMerges = {
   to: 'clientes',
-  // The kernels and the company's slices know no customers, so their columns are declared here.
+  // The columns of lower slices, which do not know the customers, are declared here.
   columns: {
     anexos: ['pessoa_id'],
     historico_vendas: ['cliente_id'],

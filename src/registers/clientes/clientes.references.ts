@@ -15,7 +15,8 @@ export const clientesReferences: readonly Reference[] = [
     to: 'clientes',
     from: 'creditos_cliente',
     where: 'cliente_id = :id',
-    // A movement of a customer has a title or a lot; a charge is of a title or of an order.
+    // These two need no check of their own: a customer's movement has a title or a credit, and a charge has a title or
+    // an order.
     covers: ['movimentos_financeiros', 'cobrancas'],
     one: 'crédito vinculado',
     many: 'créditos vinculados',

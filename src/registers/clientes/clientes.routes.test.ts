@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 let next = 1000;
-/** A customer that no other test has. */
+/** A customer with values that no other test uses. */
 const novo = (overrides: Parameters<typeof clienteFixture>[1] = {}, filial_id = matriz) => ({
   ...clienteFixture(next++, overrides),
   filial_id,

@@ -91,7 +91,10 @@ export function preencherEndereco(endereco: Endereco): Partial<ClienteForm> {
 
 // Merging -------------------------------------------------------------------------------------------------------------
 
-/** The choices when two registrations of one person become one. An address is chosen as a whole, so that none is made of two. */
+/**
+ * The fields to choose from when two registrations are merged. The address is one choice, so that two addresses are
+ * never mixed.
+ */
 const PARTES = {
   nome_completo: ['nome_completo'],
   tipo_pessoa: ['tipo_pessoa'],
@@ -110,7 +113,10 @@ const valores = (cliente: Cliente, campo: CampoUnido) => PARTES[campo].map((part
 const vazio = (cliente: Cliente, campo: CampoUnido) =>
   valores(cliente, campo).every((valor) => valor === null || valor === '' || String(valor) === '');
 
-/** The fields that both registrations have and that differ. A document decides the kind of person. */
+/**
+ * The fields that are filled in differently in both registrations. The kind of person is no conflict when there is a
+ * document, which determines it.
+ */
 export function conflitosDaUniao(fica: Cliente, sai: Cliente): CampoUnido[] {
   const documento = fica.cpf_cnpj ?? sai.cpf_cnpj;
   return CAMPOS_UNIDOS.filter(
@@ -128,7 +134,9 @@ export const documentosDiferentes = (fica: Cliente, sai: Cliente): boolean =>
 
 type Cadastro = Omit<ClienteInput, 'contato_como'>;
 
-/** The registration that stays: its empty fields are filled, and the chosen ones are the other's. */
+/**
+ * The merged registration: empty fields are filled from the other one, and the fields in `do_outro` take its values.
+ */
 export function unirCadastros(fica: Cliente, sai: Cliente, do_outro: readonly CampoUnido[]): Cadastro {
   const vem = (campo: CampoUnido) =>
     !vazio(sai, campo) && (vazio(fica, campo) || do_outro.includes(campo)) ? sai : fica;
@@ -143,13 +151,13 @@ export function unirCadastros(fica: Cliente, sai: Cliente, do_outro: readonly Ca
 // 'Consumidor' --------------------------------------------------------------------------------------------------------
 
 /**
- * 'Consumidor': the customer of a sale to somebody who gave no name. Each branch has one, made by the first sale that
- * chooses it. It is offered in the sale's picker alone, and nobody edits, deletes or anonymises it.
+ * 'Consumidor': the customer of a sale to someone who gave no name. The first sale that needs it creates one per
+ * branch. Only the sale's picker offers it, and nobody can edit, delete or anonymise it.
  */
 export const CONSUMIDOR = { nome_completo: 'Consumidor', telefone: 'não informado' } as const;
 
 /**
- * Its id, known before it exists: the branch's in the version that RFC 9562 leaves to programs. No other record's id has
- * that version.
+ * The Consumidor's id is derived from the branch's: the same UUID with version 8, which RFC 9562 reserves for custom
+ * use. No other record has a version 8 id.
  */
 export const consumidorDe = (filial_id: string): string => filial_id.replace(/^(.{14})./, '$18');

@@ -165,7 +165,7 @@ export async function deleteCliente(db: Db, id: string): Promise<void> {
 
 // 'Consumidor' --------------------------------------------------------------------------------------------------------
 
-/** Makes the branch's Consumidor; false if there already is one. Of two at once, the second waits for the first. */
+/** Creates the branch's Consumidor; false if it exists. Of two concurrent calls, the second waits for the first. */
 export async function insertConsumidor(ctx: Context, filial_id: string): Promise<boolean> {
   const made = await ctx.db
     .insertInto('clientes')

@@ -35,7 +35,7 @@ export interface Cadastro {
   filial_id: string;
 }
 
-/** Every registration with the same document, deleted ones and those merged into them included, ordered by id. */
+/** Every registration with the same document, ordered by id, including deleted and merged ones. */
 export async function listMesmaPessoa(db: Db, id: string): Promise<Cadastro[]> {
   const { rows } = await sql<Cadastro>`
     with documento as (
@@ -98,7 +98,10 @@ export async function redigirCliente(ctx: Context, id: string): Promise<number> 
 
 // Merging --------------------------------------------------------------------------------------------------------------
 
-/** Both rows, by id. `purpose` 'move' still lets others refer to them; 'delete' waits for whoever does. */
+/**
+ * Locks both rows in id order. With 'move', others may still create references to them; 'delete' waits for those and
+ * blocks new ones.
+ */
 export async function lockParaUnir(
   db: Db,
   ids: readonly string[],
@@ -113,7 +116,7 @@ export async function lockParaUnir(
   return locked.map(({ id }) => id);
 }
 
-/** Moves the rows that the program itself may only add. */
+/** Moves rows of append-only tables, which the program's database role cannot update. */
 export async function seguirCliente(db: Db, { from, into }: Merge): Promise<void> {
   await sql`select seguir_cliente(${from}, ${into})`.execute(db);
 }

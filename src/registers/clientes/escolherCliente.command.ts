@@ -1,6 +1,6 @@
 /**
- * The customer of an order or a sale: the known one, or a new one made in the caller's transaction, so that a refused
- * order leaves no customer behind. Making one takes the permission of the customers' own screen.
+ * The customer of an order or sale: an existing one, or a new one created in the caller's transaction, so that a
+ * refused order leaves no customer behind. Creating one requires the permission of the customers' screen.
  */
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
@@ -12,7 +12,7 @@ import { CONSUMIDOR, consumidorDe } from './clientes.rules.ts';
 import { insertConsumidor } from './clientes.sql.ts';
 import { createCliente } from './salvarCliente.command.ts';
 
-/** Throws SEM_PERMISSAO. Whether a known customer belongs to the branch is the caller's to check. */
+/** Throws SEM_PERMISSAO. The caller checks that an existing customer belongs to the branch. */
 export async function escolherCliente(
   ctx: Context,
   { filial_id, cliente_id, novo_cliente }: ClienteDoAto & { filial_id: string },
@@ -24,7 +24,10 @@ export async function escolherCliente(
   return id;
 }
 
-/** Makes the branch's Consumidor if the sale is the first to choose it. No lock: the unique index decides. */
+/**
+ * Creates the branch's Consumidor before its first sale. No lock: of two concurrent inserts, the unique index lets one
+ * through.
+ */
 export async function garantirConsumidor(ctx: Context, filial_id: string): Promise<void> {
   if (!(await insertConsumidor(ctx, filial_id))) return;
   await recordAudit(ctx, {

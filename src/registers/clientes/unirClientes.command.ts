@@ -1,8 +1,8 @@
 /**
- * Two registrations of one person in one branch become one (paper 02 § 9): everything that names the one names the other, and its
- * row goes. Not undone. Locks: both customers by id, so two merges wait for each other; the caller's documents between the two
- * halves; then the rows against new references. Whoever opens an order for the row that goes finishes before, and is moved, or
- * finds no customer.
+ * Merges two registrations of one person in a branch (paper 02 § 9): moves all references to the one that stays and
+ * deletes the other. Cannot be undone. Locks: both customers by id, so that concurrent merges wait; then the documents,
+ * which the caller locks between the two functions; then both rows against new references. A concurrent order for the
+ * deleted row either commits first and is moved, or finds no customer.
  */
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
@@ -22,13 +22,13 @@ export interface Uniao {
   versao: number;
   outro_id: string;
   outro_versao: number;
-  /** The conflicting fields in which the other's value is kept. */
+  /** The conflicting fields whose values come from the other registration. */
   do_outro: readonly CampoUnido[];
 }
 
 /**
- * Throws MESMO_CADASTRO, NAO_ENCONTRADO and UNIR_OUTRA_FILIAL. Nothing of another branch is locked, and whether it has the
- * registration is told only to its people.
+ * Throws MESMO_CADASTRO, NAO_ENCONTRADO and UNIR_OUTRA_FILIAL. Locks nothing in another branch, and reveals only to its
+ * users that it has the registration.
  */
 export async function travarParaUnir(ctx: Context, { id, outro_id }: Uniao): Promise<void> {
   if (id === outro_id) throw new DomainError(clientesErrors.MESMO_CADASTRO);

@@ -24,7 +24,7 @@ export function ComissoesConfiguracaoForm({ podeEditar }: { podeEditar: boolean 
   if (isError && !data)
     return <LoadError text="Erro ao carregar configurações" error={error} onRetry={() => void refetch()} />;
   if (!data) return <p role="status">Carregando...</p>;
-  // A saved version starts the form anew.
+  // A saved version resets the form.
   return <Campos key={data.versao} lida={data} podeEditar={podeEditar} />;
 }
 

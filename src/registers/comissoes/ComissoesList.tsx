@@ -1,4 +1,4 @@
-/** The columns of commission postings, and the table of one's own. */
+/** The columns of commission postings, and the table of the user's own. */
 import { Link } from '@tanstack/react-router';
 import type { Column } from '#platform/web/lists/columns.ts';
 import { DataTable } from '#platform/web/lists/DataTable.tsx';
@@ -36,7 +36,7 @@ const resto: readonly Column<LancamentoComissao>[] = [
 export const colunasDeTodos: Column<LancamentoComissao>[] = [data, pessoa, ...resto];
 const colunasMinhas: Column<LancamentoComissao>[] = [data, ...resto];
 
-/** A reversal takes a commission back, so that it no longer counts. */
+/** Whether the posting reverses a commission. */
 export const estornada = ({ valor }: LancamentoComissao) => valor.startsWith('-');
 
 function Documento(linha: LancamentoComissao) {

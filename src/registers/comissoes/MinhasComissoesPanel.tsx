@@ -1,4 +1,4 @@
-/** In Minha conta: the user's earnings of a month, line by line. Hidden for users who never earned any. */
+/** In Minha conta: the user's commissions of a month, line by line. Hidden for users who never earned any. */
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { dayOf } from '#platform/shared/dates.ts';

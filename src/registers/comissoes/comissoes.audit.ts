@@ -18,7 +18,7 @@ export const comissoesAudit = defineAudit({
           recebimento: 'Conforme o cliente paga',
         }),
       },
-      // The nightly job's own note.
+      // Bookkeeping of the nightly job.
       ignores: ['recebidas_em'],
     },
     comissao_regras: {

@@ -9,7 +9,7 @@ export const comissoes = createSliceClient<typeof comissoesContract>('comissoes'
 
 const refreshes = [comissoes.key()];
 
-/** Lines shown of one's own month. */
+/** Maximum number of lines shown for the month. */
 export const LIMITE_MINHAS = 100;
 
 export const useMinhasComissoes = (mes: Mes) =>
@@ -18,10 +18,10 @@ export const useMinhasComissoes = (mes: Mes) =>
     placeholderData: keepPreviousData,
   });
 
-/** Whether anybody may earn by a sale. */
+/** Whether there are commission rules, in force now or later. */
 export const useSituacaoComissoes = () => useQuery(comissoes.situacao.queryOptions({ staleTime: 60_000 }));
 
-/** The technician of billed lines matters to who pays commissions. */
+/** Whether the user may change the technician of billed lines, which matters only while there are rules. */
 export function usePodeTrocarTecnico(): boolean {
   const pode = usePermissao('comissoes:editar');
   const { data } = useSituacaoComissoes();

@@ -63,9 +63,9 @@ const percentualSchema = z
   );
 
 const campos = z.object({
-  /** Null: every technician. */
+  /** Null: applies to every technician. */
   profile_id: idOpcional,
-  /** Every product or every service; null for one item. */
+  /** All products or all services; null when the rule is for one item. */
   tipo: z
     .enum(TIPOS_COMISSIONADOS)
     .nullish()
@@ -104,7 +104,7 @@ export const regraSchema = z.object({
 });
 export type RegraComissao = z.infer<typeof regraSchema>;
 
-/** When a commission is earned: as the sale takes effect, or as the customer pays. */
+/** When a commission is earned: when the sale takes effect, or as the customer pays. */
 const COMISSAO_QUANDO = ['faturamento', 'recebimento'] as const;
 const configuracaoSchema = z.object({
   comissao_quando: z.enum(COMISSAO_QUANDO),
@@ -112,10 +112,10 @@ const configuracaoSchema = z.object({
 });
 export type ConfiguracaoComissoes = z.infer<typeof configuracaoSchema>;
 
-/** Each night, after the backups. */
+/** Runs every night after the backups. */
 export const comissoesRecebidasJob = defineScheduledJob({ name: 'comissoes_recebidas', cron: '20 4 * * *' });
 
-/** First and last day, both included. */
+/** First and last day, inclusive. */
 const periodo = { de: dia.optional(), ate: dia.optional() };
 
 export const lancamentoComissaoSchema = z.object({
@@ -127,11 +127,11 @@ export const lancamentoComissaoSchema = z.object({
   ordem_servico_id: idSchema.nullable(),
   numero_os: z.int().nullable(),
   numero_venda: z.int().nullable(),
-  /** Null for a rule over the margin, to people who do not see costs. */
+  /** Null for a margin rule when the reader may not see costs. */
   base: z.string().nullable(),
   base_de: z.enum(BASES_COMISSAO),
   percentual: z.string().nullable(),
-  /** Negative when a sale was reversed. */
+  /** Negative for a reversal. */
   valor: z.string(),
 });
 export type LancamentoComissao = z.infer<typeof lancamentoComissaoSchema>;
@@ -143,7 +143,7 @@ export const listComissoesInput = pageInput.extend({
 });
 export type ListComissoesInput = z.infer<typeof listComissoesInput>;
 const minhasInput = listComissoesInput.omit({ busca: true, profile_id: true, filial_id: true });
-/** The filters of the list, so that the sums are of the listed postings. */
+/** The list's filters, so that the totals match the listed postings. */
 const totaisInput = listComissoesInput.pick({
   de: true,
   ate: true,
@@ -168,7 +168,7 @@ const dasRegras = {
 } as const;
 
 export const comissoesContract = {
-  /** For billing: without rules a technician need not be named. */
+  /** For billing: without rules in force, naming a technician is optional. */
   situacao: query({
     path: '/comissoes/situacao',
     summary: 'Se há regras de comissão em vigor',
@@ -201,7 +201,7 @@ export const comissoesContract = {
     .output(
       pageOf(lancamentoComissaoSchema).extend({
         soma: z.string(),
-        /** Earned when customers pay their open amounts, whatever the period. */
+        /** Commission still to be earned when customers pay their open amounts, regardless of the period. */
         a_receber: z.string(),
       }),
     ),

@@ -1,7 +1,7 @@
 import { dayOf } from '#platform/shared/dates.ts';
 import { type DemoStep, daquiA } from '#scripts/demo/loja.ts';
 
-/** Technicians earn by every repair, more by the work than by the part. */
+/** Technicians earn on every repair, with a higher percentage for work than for parts. */
 export const comissoesDemo: DemoStep = async function* (loja) {
   const desde = dayOf(loja.agenda.agora());
   for (const [tipo, percentual] of [

@@ -7,12 +7,14 @@ import { listMexidas } from './escrita.sql.ts';
 import { lancarRecebidas } from './lancarComissoes.command.ts';
 
 const DE_CADA_VEZ = 1000;
-/** A movement that was under way at the last night is stamped before it and seen after it. */
+/**
+ * A movement may carry a time before the last run and be committed after it, so each run looks back this much further.
+ */
 const MARGEM_MS = 3_600_000;
 
 /**
- * Looks only at the titles that moved since the last night. Some lines at a time, each time in a transaction of its own, so
- * that no closing waits for the whole night.
+ * Checks only titles with movements since the last run. Works in batches, one transaction each, so that a closing never
+ * waits for the whole run.
  */
 async function lancarDesdeAUltima({ db, now }: JobContext): Promise<number> {
   const antes = await readRecebidasEm(db);

@@ -18,7 +18,7 @@ const conforme = <P extends Page<LancamentoComissao>>({ user }: Context, page: P
   itens: podeVerCusto(user.permissoes) ? page.itens : page.itens.map(semMargem),
 });
 
-/** The branches that the person may see, narrowed to the chosen one. */
+/** The branches the user has access to, narrowed to the chosen one; null for all. */
 const filiaisDe = ({ filiais }: Actor, escolhida: string | undefined) =>
   escolhida === undefined ? filiais : filiais === null || filiais.includes(escolhida) ? [escolhida] : [];
 

@@ -1,4 +1,4 @@
-/** Words of the commission rules. */
+/** Texts of commission rules and postings, and months. Pure. */
 import { formatDay } from '#platform/shared/dates.ts';
 import { formatBRL, formatQuantity } from '#platform/shared/money.ts';
 import type { LancamentoComissao, RegraComissao } from './comissoes.contract.ts';
@@ -20,14 +20,14 @@ export const ganhoDaRegra = ({ percentual, base }: Pick<RegraComissao, 'percentu
 export const periodoDaRegra = ({ desde, ate }: RegraComissao) =>
   ate === null ? `desde ${formatDay(desde)}` : `de ${formatDay(desde)} a ${formatDay(ate)}`;
 
-/** '10 % de R$ 200,00', '50 % da margem'; only the words of a margin for who does not see costs. */
+/** '10 % de R$ 200,00', '50 % da margem de R$ 80,00'; only 'margem' for readers who may not see costs. */
 export function ganhoDoLancamento({ percentual, base, base_de }: LancamentoComissao): string {
   if (percentual === null || base === null) return ROTULO_BASE[base_de];
   const sobre = base_de === 'margem' ? `da margem de ${formatBRL(base)}` : `de ${formatBRL(base)}`;
   return `${formatQuantity(percentual)} % ${sobre}`;
 }
 
-/** A margin and its percentage tell the cost. */
+/** Removes the margin and its percentage, because together they reveal the cost. */
 export const semMargem = (linha: LancamentoComissao): LancamentoComissao =>
   linha.base_de === 'margem' ? { ...linha, base: null, percentual: null } : linha;
 
@@ -41,7 +41,7 @@ export interface Mes {
   ate: string;
 }
 
-/** The month so many months later (or before). */
+/** The month this many months later; earlier when negative. */
 export function mesAoLado({ de }: Mes, meses: number): Mes {
   const [ano = '', mes = ''] = de.split('-');
   return mesDe(new Date(Date.UTC(Number(ano), Number(mes) - 1 + meses, 1)).toISOString().slice(0, 10));
@@ -58,7 +58,7 @@ export function nomeDoMes({ de }: Mes): string {
   return `${NOMES[Number(mes) - 1] ?? ''} de ${ano}`;
 }
 
-/** The first and the last day of the month of a day 'YYYY-MM-DD'. */
+/** First and last day of the month that contains the day 'YYYY-MM-DD'. */
 export function mesDe(dia: string): Mes {
   const [ano = '', mes = ''] = dia.split('-');
   const ultimo = new Date(Date.UTC(Number(ano), Number(mes), 0)).getUTCDate();

@@ -33,7 +33,7 @@ export async function updateConfiguracao(
     .executeTakeFirstOrThrow();
 }
 
-/** When the nightly job looked at receipts last; null for never. */
+/** When the nightly job last ran; null before its first run. */
 export async function readRecebidasEm(db: Db): Promise<Date | null> {
   const { recebidas_em } = await db
     .selectFrom('comissoes_configuracao')

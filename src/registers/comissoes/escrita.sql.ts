@@ -3,9 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Documento } from '#kernels/estoque/documento.rules.ts';
 import type { Context, Db } from '#platform/server/sql/context.ts';
 
-/**
- * The writing act. A job has no user; its postings are attributed to the person who made the sale effective.
- */
+/** The act that writes. A job has no user; its postings name the person who made the sale effective. */
 type Ato = Pick<Context, 'db' | 'now' | 'operacao_id'> & { user: { id: string } | null };
 
 const vendasDo = ({ tipo, id }: Documento): RawBuilder<SqlBool> =>
@@ -19,9 +17,10 @@ const FUSO = sql`coalesce(f.fuso_horario, c.fuso_horario)`;
 const hoje = ({ now }: Pick<Ato, 'now'>) => sql`(${now}::timestamptz at time zone ${FUSO})::date`;
 
 /**
- * Sale lines with the person, the amount and the rule of the day on which they took effect. The line's technician earns it;
- * over the counter, the seller does, if a rule names them. A margin below zero earns nothing. A line that counted one way
- * goes on so; a new one counts as the settings say, and at billing as long as money is off.
+ * Commissions of sale lines by the rule of the day on which they took effect. The line's technician earns it; over the
+ * counter, the seller does if a rule names them. A negative margin earns nothing. A line that has earned before keeps
+ * its way of earning (at billing or by receipts). A new one follows the settings, but always earns at billing while the
+ * financial module is off.
  */
 function ganhos(quais: RawBuilder<SqlBool>): RawBuilder<unknown> {
   return sql`
@@ -66,20 +65,20 @@ function lancarGanhos(ctx: Context, quais: RawBuilder<SqlBool>): RawBuilder<unkn
     where g.quando = 'faturamento' order by g.id`;
 }
 
-/** The document's sales that took effect in this act. */
+/** Posts the document's sales that took effect in this act. */
 export async function insertComissoes(ctx: Context, documento: Documento): Promise<void> {
   const novas = sql<SqlBool>`${vendasDo(documento)} and v.operacao_id = ${ctx.operacao_id}::uuid`;
   await lancarGanhos(ctx, novas).execute(ctx.db);
 }
 
-/** These sales, whose technician has just changed, unless the new one earns by them already. */
+/** Posts sales whose technician has just changed, unless the new technician already has a commission on them. */
 export async function insertComissoesDas(ctx: Context, vendas: readonly string[]): Promise<void> {
   const semNada = sql<SqlBool>`coalesce((
     select sum(l.valor) from lancamentos_comissao l where l.historico_venda_id = v.id and l.profile_id = v.tecnico_id), 0) = 0`;
   await lancarGanhos(ctx, sql`${destas(vendas)} and ${semNada}`).execute(ctx.db);
 }
 
-/** Negates the current amounts on the sales, for the people selected by the condition on `l`. */
+/** Negates the current amounts on the sales, for the people that `quem` selects (a condition on `l`). */
 async function negar(ctx: Context, quais: RawBuilder<SqlBool>, quem: RawBuilder<SqlBool>): Promise<void> {
   await sql`
     insert into lancamentos_comissao (operacao_id, data, filial_id, profile_id, historico_venda_id, valor, base, regra, user_id, criado_em)
@@ -98,12 +97,12 @@ async function negar(ctx: Context, quais: RawBuilder<SqlBool>, quem: RawBuilder<
 
 const TODOS = sql<SqlBool>`true`;
 
-/** Negates the commission that stands on the document's reversed sales. */
+/** Negates what the document's reversed sales have earned so far. */
 export async function insertEstornos(ctx: Context, documento: Documento): Promise<void> {
   await negar(ctx, sql`${vendasDo(documento)} and v.situacao = 'estornada'`, TODOS);
 }
 
-/** Negates the current amounts of everyone else on the sales. */
+/** Negates the current amounts of everyone but this person. */
 export async function insertEstornosDosOutros(
   ctx: Context,
   vendas: readonly string[],
@@ -112,7 +111,7 @@ export async function insertEstornosDosOutros(
   await negar(ctx, destas(vendas), sql`l.profile_id <> ${profile_id}::uuid`);
 }
 
-/** The document's reversed sales earn nothing more. */
+/** Deletes the expected commissions of the document's reversed sales. */
 export async function deletePrevistas(ctx: Context, documento: Documento): Promise<void> {
   await sql`
     delete from comissoes_previstas p using historico_vendas v
@@ -121,7 +120,7 @@ export async function deletePrevistas(ctx: Context, documento: Documento): Promi
   );
 }
 
-/** Others than this person earn nothing more by receipts of the sales. */
+/** Deletes the expected commissions of everyone but this person. */
 export async function deletePrevistasDosOutros(
   ctx: Context,
   vendas: readonly string[],
@@ -132,7 +131,7 @@ export async function deletePrevistasDosOutros(
     where historico_venda_id = any(${vendas}::uuid[]) and profile_id <> ${profile_id}::uuid`.execute(ctx.db);
 }
 
-/** Limits commissions by receipt to a person or to sales; null for all. */
+/** Limits commissions by receipt to a person or to sales; all when absent. */
 export interface Quais {
   profile_id?: string;
   vendas?: readonly string[];
@@ -143,8 +142,9 @@ const nas = ({ profile_id, vendas }: Quais) => sql<SqlBool>`
   and ${vendas ? sql`p.historico_venda_id = any(${vendas}::uuid[])` : sql`true`}`;
 
 /**
- * Locks what receipts earn, and returns its sales. Its own statement, so that the next one reads what another act has posted
- * meanwhile. Only these may be posted: a sale that came since is locked by nobody, and two acts would post it.
+ * Locks expected commissions and returns their sales. A separate statement, so that the next one sees postings that
+ * were committed while it waited. Only the returned sales may be posted: a sale added later is not locked, so two acts
+ * could both post it.
  */
 export async function lockPrevistas(db: Db, quais: Quais): Promise<string[]> {
   const found = await sql<{ id: string }>`
@@ -155,7 +155,8 @@ export async function lockPrevistas(db: Db, quais: Quais): Promise<string[]> {
 }
 
 /**
- * The sales whose receipts may have changed since that instant: foreseen since, or with a movement of their title. Null: all.
+ * Sales whose receipts may have changed since that time: with a newer expected commission, or with a movement of their
+ * title. Null: all sales.
  */
 export async function listMexidas(db: Db, desde: Date | null): Promise<string[]> {
   const found = await sql<{ id: string }>`
@@ -177,8 +178,8 @@ export async function listMexidas(db: Db, desde: Date | null): Promise<string[]>
 }
 
 /**
- * The amount earned by receipts, less the current amount: commission × (title − returned − open) ÷ (title −
- * returned), the formula of `comissaoRecebida`. A sale without a title is from before money and has no open amount.
+ * The amount earned by receipts, less the current amount: commission × (title − returned − open) ÷ (title − returned),
+ * the formula of `comissaoRecebida`. A sale without a title predates the financial module and has no open amount.
  */
 const recebidas = (quais: Quais) => sql`
   select p.*, parte.recebido, parte.titulo, antes.valor as antes, devida.valor - antes.valor as falta
@@ -218,7 +219,7 @@ export async function insertRecebidas(ato: Ato, quais: Quais): Promise<number> {
   return Number(done.numAffectedRows ?? 0);
 }
 
-/** The sum that would be posted now, of the branches (null for all) and with a day until this one. */
+/** The sum that would be posted now, in these branches (null for all) and on a day up to this one. */
 export async function sumRecebidas(
   ato: Pick<Ato, 'db' | 'now'>,
   quais: Quais,

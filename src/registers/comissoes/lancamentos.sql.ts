@@ -13,9 +13,9 @@ import type {
 } from './comissoes.contract.ts';
 
 interface Alcance {
-  /** The branches to read; null for all. */
+  /** Branches to read; null for all. */
   filiais: readonly string[] | null;
-  /** The person who earned it; null for everyone. */
+  /** Only this person's postings; null for everyone's. */
   profile_id: string | null;
 }
 
@@ -34,7 +34,7 @@ const ORDEM: readonly SortKey[] = [
   { value: sql.ref('l.id'), type: 'numeric', desc: true },
 ];
 
-/** By the person or the sold item. */
+/** Matches the person's name or the item. */
 const encontradas = (busca: string | undefined) =>
   matchesSearch(sql`p.busca || ' ' || texto_busca(q.nome_completo)`, busca);
 
@@ -59,7 +59,7 @@ const lancamentos = (db: Db) =>
     .select(sql<string>`l.regra ->> 'percentual'`.as('percentual'))
     .select(sql<BaseComissao>`l.regra ->> 'base'`.as('base_de'));
 
-/** Postings of the period, the newest first, with the sale line that each pays for. */
+/** Postings of the period, newest first, with their sale lines. */
 export async function listComissoes(
   db: Db,
   input: ListComissoesInput,
@@ -71,7 +71,7 @@ export async function listComissoes(
   return paginate(db, { rows, sort: ORDEM, ...input });
 }
 
-/** The oldest first. */
+/** Oldest first. */
 export async function listPorId(db: Db, ids: readonly string[]): Promise<LancamentoComissao[]> {
   return lancamentos(db)
     .where(sql<SqlBool>`l.id = any(${ids}::bigint[])`)
@@ -83,7 +83,7 @@ export async function listPorId(db: Db, ids: readonly string[]): Promise<Lancame
 const DO_ITEM = sql`join historico_vendas v on v.id = l.historico_venda_id
     join produtos_servicos p on p.id = v.produto_id`;
 
-/** Sums what the list shows by person, in the order of their names. */
+/** The listed amounts summed per person, ordered by name. */
 export async function sumComissoes(
   db: Db,
   input: Pick<ListComissoesInput, 'de' | 'ate' | 'busca'>,
@@ -99,7 +99,7 @@ export async function sumComissoes(
   return found.rows;
 }
 
-/** The sum that a person may still earn by receipts. */
+/** The commission that a person may still earn by receipts. */
 export async function sumPrevistas(db: Db, profile_id: string): Promise<string> {
   const found = await sql<{ soma: string }>`
     select coalesce(sum(p.valor - coalesce(l.valor, 0)), 0)::numeric(15,2) as soma from comissoes_previstas p

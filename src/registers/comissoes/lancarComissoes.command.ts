@@ -1,7 +1,8 @@
 /**
- * The commission of sales (paper 01 § 9), in the transaction that makes them effective, reverses them or changes their
- * technician. Invariant: a sale line pays one person at most, and nothing once it is reversed, also after it was paid out.
- * The caller holds the lock of the document and has called the stock kernel. Lock here: what receipts earn, by sale.
+ * Commissions of sales (paper 01 § 9), in the transaction that makes them effective, reverses them or changes their
+ * technician. Invariant: a sale line pays at most one person, and nothing once it is reversed, even if the commission
+ * was already paid out. The caller holds the document's lock and has called the stock kernel. Lock here: the expected
+ * commissions, by sale.
  */
 import type { Documento } from '#kernels/estoque/documento.rules.ts';
 import type { Context } from '#platform/server/sql/context.ts';
@@ -19,18 +20,21 @@ import {
   sumRecebidas,
 } from './escrita.sql.ts';
 
-/** After the sales of the document took effect in this act. */
+/** Call after the document's sales took effect in this act. */
 export async function lancarComissoes(ctx: Context, documento: Documento): Promise<void> {
   await leaveToCommit(ctx.db, insertComissoes(ctx, documento));
 }
 
-/** After sales of the document were reversed. */
+/** Call after sales of the document were reversed. */
 export async function estornarComissoes(ctx: Context, documento: Documento): Promise<void> {
   await leaveToCommit(ctx.db, deletePrevistas(ctx, documento));
   await leaveToCommit(ctx.db, insertEstornos(ctx, documento));
 }
 
-/** After these effective sales got another technician: the old rows are negated, new ones follow by the rule of their day. */
+/**
+ * Call after the technician of these effective sales changed. Negates the old postings and posts new ones by the rule
+ * of the sale's day.
+ */
 export async function passarComissoes(
   ctx: Context,
   vendas: readonly string[],
@@ -43,7 +47,10 @@ export async function passarComissoes(
   await insertRecebidas(ctx, { vendas });
 }
 
-/** Posts what receipts earned since; of two who do so at once the second finds it posted. Returns how many rows. */
+/**
+ * Posts what receipts have earned since the last posting; returns the number of rows. Of two concurrent calls, the
+ * second finds nothing left to post.
+ */
 export async function lancarRecebidas(
   ato: Parameters<typeof insertRecebidas>[0],
   quais: Quais = {},

@@ -1,6 +1,6 @@
 /**
- * Postings in the shape of the printed statement. A margin and its percentage reveal the cost, so not everybody may
- * read them.
+ * Postings for the printed statement. Margin and percentage reveal the cost, so readers without that permission do not
+ * get them.
  */
 import type { Context } from '#platform/server/sql/context.ts';
 import { podeVerCusto } from '#registers/produtos_servicos/produtos_servicos.rules.ts';

@@ -14,7 +14,8 @@ test('a comissão é ganha na parte recebida, arredondada ao centavo', () => {
 });
 
 test('uma devolução sai do recebido e do título', () => {
-  // 300 sold, 100 given back while 120 were open: 100 of those fell, 20 are still open, 180 of 200 are settled.
+  // 300 sold, 100 returned while 120 were open: the return cancels 100 of those, 20 stay open, and 180 of the remaining
+  // 200 are paid.
   const base = { comissao: '20.00', titulo: '300.00' };
   expect(comissaoRecebida({ ...base, devolvido: '100.00', saldo: '20.00' })).toBe('18.00');
   expect(comissaoRecebida({ ...base, devolvido: '300.00', saldo: '0.00' })).toBe('0.00');

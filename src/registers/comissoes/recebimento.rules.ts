@@ -1,20 +1,19 @@
-/** A commission that is earned as the customer pays, pure. */
+/** The part of a commission that is earned as the customer pays. Pure. */
 import { divideHalfUp, fromUnits, toUnits } from '#platform/shared/money.ts';
 
 interface Recebido {
-  /** All that the sale line may earn. */
+  /** The line's whole commission. */
   comissao: string;
   titulo: string;
-  /** Reversed of the title: open parcels that fell, and money that went back. */
+  /** Reversed amount of the title: cancelled open parcels and refunded money. */
   devolvido: string;
-  /** Still open. */
+  /** Amount still open. */
   saldo: string;
 }
 
 /**
- * Half-up: commission × (principal settled − returned) ÷ (title − its returns). Settled and not returned is the
- * title minus its returns minus the open amount. Without a title nothing is open, and the whole commission is
- * earned.
+ * commission × (title − returned − open) ÷ (title − returned), rounded half-up. A sale without a title has earned its
+ * whole commission.
  */
 export function comissaoRecebida({ comissao, titulo, devolvido, saldo }: Recebido): string {
   const liquido = toUnits(titulo, 2) - toUnits(devolvido, 2);

@@ -17,7 +17,10 @@ const COLUMNS = [
 
 export type Regra = Omit<RegraComissao, 'pessoa_nome' | 'item_nome'>;
 
-/** The rules in the order in which they apply: a person's first, an item's first, the latest start first. */
+/**
+ * The rules in the order in which they apply: rules for one person before rules for all, then for one item before a
+ * kind, then the latest start.
+ */
 export async function listRegras(db: Db): Promise<RegraComissao[]> {
   return db
     .selectFrom('comissao_regras as r')
@@ -36,7 +39,7 @@ export async function listRegras(db: Db): Promise<RegraComissao[]> {
     .execute();
 }
 
-/** Whether a rule applies today, or will. */
+/** Whether a rule applies today or later. */
 export async function haRegras({ db, now }: Pick<Context, 'db' | 'now'>): Promise<boolean> {
   const found = await sql<{ ha: boolean }>`
     select exists (
@@ -81,7 +84,7 @@ export async function deleteRegra(db: Db, id: string): Promise<void> {
   await db.deleteFrom('comissao_regras').where('id', '=', id).execute();
 }
 
-/** Members of staff by name, blocked ones too: their commission is still shown. */
+/** Staff by name. Includes blocked people, because their commissions are still shown. */
 export async function listPessoas(db: Db): Promise<{ id: string; nome: string }[]> {
   return db
     .selectFrom('profiles')

@@ -1,4 +1,6 @@
-/** Saves when a commission is earned. Of two editors, the second gets a conflict. Lock: the single row. */
+/**
+ * Saves when a commission is earned. Optimistic lock: of two editors, the second gets a conflict. Lock: the single row.
+ */
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireVersion } from '#platform/server/sql/records.ts';

@@ -1,6 +1,6 @@
 /**
- * Commission rules. A posting keeps the rule as it was applied, so that changing or deleting a rule affects later sales
- * only. A rule over the margin shows the cost, so it takes the right to see costs. Lock: the rule's row.
+ * Commission rules. Each posting stores the rule it applied, so changing or deleting a rule affects later sales only. A
+ * margin rule reveals the cost, so it requires permission to see costs. Lock: the rule's row.
  */
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';

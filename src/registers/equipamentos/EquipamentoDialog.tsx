@@ -1,4 +1,4 @@
-/** Creates and edits a customer's device (02 § 4). The customer is chosen once. */
+/** Creates and edits a customer's device (02 § 4). The customer cannot be changed afterwards. */
 import { Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';

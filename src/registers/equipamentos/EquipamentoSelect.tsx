@@ -1,6 +1,6 @@
 /**
- * The device of an act, typed freely, with the customer's known devices as suggestions: choosing one fills the other
- * fields too. The form keeps its id.
+ * The device of an order: free text with the customer's devices as suggestions. Choosing one passes it to `onPick`,
+ * which fills the form's other fields and stores its id.
  *
  *     <EquipamentoSelect filial_id={filial_id} cliente_id={form.values.cliente_id} required
  *       onPick={(escolhido) => form.setValues({ … })} {...form.getInputProps('equipamento')} />

@@ -77,7 +77,7 @@ test('o aparelho de outras ordens, ou com outra série, não muda de nome', () =
     usa: 'conhecido',
     muda: {},
   });
-  // The same words, however they are written, are the device's.
+  // The same words in another spelling count as the device's own name.
   const igual = { ...ato, nome: ' celular SAMSUNG', modelo: null, numero_serie: null };
   expect(planejarAparelho(igual, { escolhido: deOutras, mesmaSerie: null })).toEqual({
     usa: 'conhecido',

@@ -1,20 +1,20 @@
-/** Which device an act on a customer's device means, and what it changes on it. Pure. */
+/** Decides which device an order means, and what the order changes on it. Pure. */
 import { searchWords } from '#platform/shared/text.ts';
 import type { Equipamento } from './equipamentos.contract.ts';
 import { identificador } from './equipamentos.rules.ts';
 
-/** The device as an order's fields tell it. */
+/** The device as the order's fields describe it. */
 export interface AparelhoDoAto {
   nome: string;
   modelo: string | null;
   numero_serie: string | null;
-  /** The device that the order has had so far. */
+  /** Id of the order's current device. */
   conhecido: string | null;
 }
 
 export interface AparelhoConhecido
   extends Pick<Equipamento, 'id' | 'nome' | 'modelo' | 'numero_serie' | 'ativo'> {
-  /** Orders other than the act's. */
+  /** Number of orders of the device, other than this one. */
   outras_ordens: number;
 }
 
@@ -23,9 +23,10 @@ type Mudanca = Partial<Pick<Equipamento, 'nome' | 'modelo' | 'numero_serie' | 'a
 export type PlanoAparelho = { usa: string; muda: Mudanca } | 'criar' | null;
 
 /**
- * The serial number decides, since it names the thing. A chosen device that has another number, or that other orders know,
- * keeps its words: another number is another device, and another name without a number is none. An order corrects its own
- * device while no other order knows it. Null: nothing is known of a device.
+ * Matches by serial number first, because it identifies a device. Otherwise it uses the chosen device. The order may
+ * rename it or set its number if no other order has it, and it has no number yet or is already the order's device. If
+ * the order may not, and number or name differ, it means another device: a new one if it gives a serial number,
+ * otherwise none (null).
  */
 export function planejarAparelho(
   ato: AparelhoDoAto,
@@ -47,7 +48,7 @@ export function planejarAparelho(
 const palavras = (texto: string) => searchWords(texto).join(' ');
 const outroNome = (ato: AparelhoDoAto, { nome }: AparelhoConhecido) => palavras(ato.nome) !== palavras(nome);
 
-/** An order without a model says nothing about it. A device that comes in is in use again. */
+/** An empty model on the order changes nothing. An inactive device that comes in becomes active again. */
 function mudancas({ nome, modelo }: AparelhoDoAto, conhecido: AparelhoConhecido, livre: boolean): Mudanca {
   return {
     ...(livre && nome !== conhecido.nome && { nome }),

@@ -1,4 +1,4 @@
-/** The devices that an act on a customer's thing may mean, and a new one. */
+/** Finds and creates the devices of orders. */
 import { sql } from 'kysely';
 import type { Context, Db } from '#platform/server/sql/context.ts';
 import type { Merge } from '#platform/server/sql/merges.ts';
@@ -14,7 +14,7 @@ interface Procura {
   ordem_id: string | null;
 }
 
-/** The customer's device that was chosen, and the one with the identity; locked, by id. */
+/** Locks and returns the chosen device and the one with the serial number, in id order. Both must be the customer's. */
 export async function lockConhecidos(db: Db, procura: Procura): Promise<AparelhoConhecido[]> {
   const { cliente_id, escolhido, ident, ordem_id } = procura;
   const outras = sql<number>`(select count(*)::int from ordens_dos_equipamentos o
@@ -34,7 +34,7 @@ type NovoAparelho = Pick<
   'filial_id' | 'cliente_id' | 'tipo_id' | 'modelo_id' | 'nome' | 'marca' | 'modelo' | 'numero_serie'
 >;
 
-/** Undefined if another act has made it meanwhile. */
+/** Undefined if a concurrent act has just created it. */
 export async function insertAparelho(ctx: Context, novo: NovoAparelho): Promise<Equipamento | undefined> {
   return ctx.db
     .insertInto('equipamentos')
@@ -46,7 +46,7 @@ export async function insertAparelho(ctx: Context, novo: NovoAparelho): Promise<
     .executeTakeFirst();
 }
 
-/** Whether an act on another record made the device, so that nobody registered it by hand. */
+/** Whether saving another record created the device, rather than a person who registered it. */
 export async function feitoPorAto(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql<{ feito: boolean }>`select exists (
     select from auditoria a join auditoria b using (operacao_id)
@@ -60,7 +60,7 @@ interface Iguais {
   sai: Equipamento;
 }
 
-/** The devices that both customers have, by their number; locked. */
+/** Locks and returns the devices that both customers have under the same serial number. */
 export async function lockIguais(db: Db, { from, into }: Merge): Promise<Iguais[]> {
   const deles = await db
     .selectFrom('equipamentos')

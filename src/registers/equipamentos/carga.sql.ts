@@ -1,4 +1,4 @@
-/** Devices of a large shop, one a customer, see platform/server/sql/bulk_load.ts. Reads carga_clientes. */
+/** Devices of a large shop, one per customer, see platform/server/sql/bulk_load.ts. Reads carga_clientes. */
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/sql/context.ts';
 import { unnestRows } from '#platform/server/sql/db.ts';

@@ -1,4 +1,4 @@
-/** A customer's devices for the copy of their data, and what anonymising removes of them. */
+/** A customer's devices in the export of their data, and what anonymising removes from them. */
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/sql/context.ts';
 
@@ -25,7 +25,10 @@ export async function listDoTitular(db: Db, ids: readonly string[]) {
     .execute();
 }
 
-/** The numbers that lead to the owner go, from the audit log as well; the thing itself stays, as the orders keep it. */
+/**
+ * Clears serial number, IMEI, colour and storage, also in the audit log, and deactivates the devices. Name and model
+ * stay, as on the orders.
+ */
 export async function apagarIdentificacao(db: Db, cliente_id: string): Promise<void> {
   await db
     .updateTable('equipamentos')

@@ -1,6 +1,7 @@
 /**
- * Describes an order's device as the intake learns it: its kind, colour and storage. An order without a device gets one if there is
- * something to keep. It takes no permission of its own, as `usarAparelho`. Locks: the customer, then the device.
+ * Stores the kind, colour and storage of an order's device as the intake records them. An order without a device gets
+ * one if there is something to store. Like `usarAparelho`, it requires no permission of its own. Locks: the customer,
+ * then the device.
  */
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
@@ -25,14 +26,17 @@ interface DaOrdem {
   equipamento_id?: string | null | undefined;
 }
 
-/** Undefined stays as it is. */
+/** Undefined leaves the field unchanged. */
 export interface Descricao {
   tipo_id?: string | undefined;
   cor?: string | null | undefined;
   armazenamento?: string | null | undefined;
 }
 
-/** The device as the intake knows it: its kind is the device's, else the one that the order's words name, else the last one. */
+/**
+ * The order's device, and its kind: the registered one, else the one that the order's text names, else the last in the
+ * list.
+ */
 export async function lerDescricao(
   ctx: Context,
   { equipamento, modelo, equipamento_id }: Pick<DaOrdem, 'equipamento' | 'modelo' | 'equipamento_id'>,
@@ -50,12 +54,12 @@ export async function lerDescricao(
   return { aparelho, tipo, tipos };
 }
 
-/** Before the order is locked: acts on one customer's devices wait for each other. */
+/** Call before locking the order. Acts on one customer's devices wait for each other. */
 export async function travarDono(ctx: Context, { cliente_id, filial_id }: DaOrdem): Promise<void> {
   await clienteComAparelhos(ctx.db, cliente_id, filial_id);
 }
 
-/** The order's device afterwards; null if it has none and there is nothing to keep. */
+/** Returns the order's device id; null if it has none and there is nothing to store. */
 export async function descreverAparelho(
   ctx: Context,
   ordem: DaOrdem,

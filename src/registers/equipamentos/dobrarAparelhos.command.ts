@@ -1,7 +1,7 @@
 /**
- * When two customers become one, their rows of the same device become one too: the one that stays gets what it did not know,
- * the other goes, audited. No record knows the other any more. Locks: both customers' devices of the same number, by id; the
- * caller holds the customers.
+ * Folds duplicate devices when two customers are merged: of two devices with the same serial number, the one that stays
+ * gets the fields it lacked, and the other is deleted and audited. By then no record references the deleted one. Locks:
+ * the duplicates of both customers, by id; the caller holds the customers' locks.
  */
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';

@@ -33,14 +33,14 @@ export function useRemoveEquipamento() {
   });
 }
 
-/** The kinds of device; none while they are read. */
+/** The kinds of device; empty while loading. */
 export function useTipos() {
   return useQuery(equipamentos.listTipos.queryOptions({ input: {}, staleTime: 60_000 })).data ?? [];
 }
 
 const NENHUM: readonly EquipamentoOpcao[] = [];
 
-/** The customer's devices, for users who may see them; none while they are read, or without a customer. */
+/** The customer's devices, for users who may see them. Empty while loading or without a customer. */
 export function useDoCliente(filial_id: string, cliente_id: string | null | undefined) {
   const podeVer = usePermissao('equipamentos:ver');
   const { data } = useQuery({
@@ -52,10 +52,10 @@ export function useDoCliente(filial_id: string, cliente_id: string | null | unde
 }
 
 const BURST_MS = 120;
-/** From this many letters on. */
+/** Minimum number of letters to search for. */
 const LETRAS = 2;
 
-/** Suggestions for a model that is being typed. A failed search suggests nothing. */
+/** Suggestions while a model is typed. A failed search gives none. */
 export function useModelos(typed: string): readonly ModeloEquipamento[] {
   const enabled = usePermissao('equipamentos:ver');
   const [busca] = useDebouncedValue(typed.trim(), BURST_MS);
@@ -67,7 +67,7 @@ export function useModelos(typed: string): readonly ModeloEquipamento[] {
     retry: false,
     placeholderData: keepPreviousData,
   });
-  // The only suggestion is what stands there already.
+  // A suggestion equal to the typed text is of no use.
   const pronto = data.length === 1 && data[0]?.nome.toLowerCase() === typed.trim().toLowerCase();
   return asked && !pronto ? data : [];
 }

@@ -1,4 +1,7 @@
-/** Devices of customers, their kinds and models (02 §§ 1, 4). A device is one customer's and of their branch. */
+/**
+ * Devices of customers, their kinds and models (02 §§ 1, 4). A device belongs to one customer and to the customer's
+ * branch.
+ */
 import { z } from 'zod';
 import { restauracao } from '#company/auditoria/auditoria.contract.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
@@ -37,7 +40,7 @@ export const equipamentosErrors = defineErrors({
     message: 'Cliente não encontrado nesta filial',
     constraint: 'equipamentos_cliente_id_fkey',
   },
-  /** An act names a device that its customer does not have. */
+  /** The chosen device belongs to another customer. */
   EQUIPAMENTO_DE_OUTRO: {
     kind: 'not_found',
     message: 'Este equipamento não é deste cliente: escolha outro',
@@ -79,7 +82,7 @@ export const equipamentoSchema = z.object({
   filial_id: idSchema,
   cliente_id: idSchema,
   tipo_id: idSchema.nullable(),
-  /** The model of the register that marca and modelo name. */
+  /** The registered model with this marca and modelo. */
   modelo_id: idSchema.nullable(),
   nome: z.string(),
   marca: texto,
@@ -97,7 +100,7 @@ export type Equipamento = z.infer<typeof equipamentoSchema>;
 export const equipamentoListadoSchema = equipamentoSchema.extend({
   tipo_nome: texto,
   cliente: z.object({ id: idSchema, nome_completo: z.string(), telefone: z.string() }),
-  /** The number of its newest order. */
+  /** Number of the newest order. */
   ultima_os: z.int().nullable(),
 });
 export type EquipamentoListado = z.infer<typeof equipamentoListadoSchema>;
@@ -111,7 +114,7 @@ export type ListEquipamentosInput = z.infer<typeof listEquipamentosInput>;
 export const tipoEquipamentoSchema = z.object({ id: idSchema, nome: z.string() });
 export type TipoEquipamento = z.infer<typeof tipoEquipamentoSchema>;
 
-/** Questions of the intake that a kind of device may ask, besides its checklist and accessories. */
+/** Questions that the intake may ask for a kind of device, besides its checklist and accessories. */
 export const CAMPOS_DA_ENTRADA = [
   'contato',
   'cor',
@@ -134,8 +137,8 @@ export const equipamentoOpcaoSchema = equipamentoSchema.pick({
 export type EquipamentoOpcao = z.infer<typeof equipamentoOpcaoSchema>;
 
 /**
- * The device of an order: '' or null is none. An absent one leaves a record as it is, since whoever knows only the older
- * fields sends none.
+ * The device of an order: '' and null mean none. When absent, the saved device stays, because older API clients do not
+ * send this field.
  */
 export const equipamentoDoAto = z
   .union([idSchema, z.literal('')])
@@ -143,7 +146,7 @@ export const equipamentoDoAto = z
   .transform((id) => id || null)
   .optional();
 
-/** Suggestions of a field; beyond them one types more letters. */
+/** Maximum number of suggestions for a field. */
 export const LIMITE_SUGESTOES = 8;
 
 const doEquipamento = branch.record('equipamentos');

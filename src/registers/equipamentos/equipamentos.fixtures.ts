@@ -12,7 +12,7 @@ const APARELHOS = [
   ['Celular Xiaomi', 'Xiaomi', 'Redmi Note 12', 'Cinza', '128 GB'],
 ] as const;
 
-/** With its check digit. */
+/** An IMEI with a valid check digit. */
 function imei(index: number): string {
   const base = `35${String(8_200_000_000_00 + index * 7919).padStart(12, '0')}`;
   const soma = [...base].reduce((total, digito, place) => {

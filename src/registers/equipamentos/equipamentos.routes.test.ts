@@ -57,7 +57,7 @@ test('o mesmo cliente não tem duas vezes a mesma série; outro cliente pode ter
     status: 409,
   });
   await criar(1, { numero_serie: 'AB1234' }, outro_cliente);
-  // A text that identifies nothing may repeat.
+  // A serial number text that identifies no device may repeat.
   await criar(2, { numero_serie: 'não tem' });
   await criar(2, { numero_serie: 'não tem' });
 });

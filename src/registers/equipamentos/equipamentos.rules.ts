@@ -1,4 +1,4 @@
-/** The identity of a device, the digits of an IMEI, and the fields of the form. Pure. */
+/** Serial numbers, IMEIs, kinds of device, and the form's fields. Pure. */
 import type { z } from 'zod';
 import { type FormFields, field } from '#platform/shared/form_fields.ts';
 import { withoutAccents } from '#platform/shared/text.ts';
@@ -10,8 +10,9 @@ import type {
 } from './equipamentos.contract.ts';
 
 /**
- * Upper case, letters and digits of a serial number. Null for a text that identifies no device: under four characters,
- * without a digit ('não tem'), or one character over and over ('0000'). The database has the same rule.
+ * Normalises a serial number to upper-case letters and digits. Null for a text that identifies no device: fewer than
+ * four characters, no digit ('não tem'), or one repeated character ('0000'). The SQL function of the same name has the
+ * same rule.
  */
 export function identificador(numero_serie: string | null | undefined): string | null {
   const junto = (numero_serie ?? '').replace(/[^A-Za-z0-9]/g, '').toUpperCase();
@@ -21,7 +22,10 @@ export function identificador(numero_serie: string | null | undefined): string |
 
 const DIGITOS_IMEI = 15;
 
-/** Null for a text that is no IMEI: a serial number of another form. Zeros alone are wrong, although they add up. */
+/**
+ * Checks the IMEI's check digit. Null for a text that is no IMEI, such as a serial number in another format. All zeros
+ * are invalid although their check digit is right.
+ */
 export function conferirImei(texto: string | null | undefined): 'valido' | 'invalido' | null {
   const digitos = (texto ?? '').replace(/[\s./-]/g, '');
   if (digitos.length !== DIGITOS_IMEI || !/^\d+$/.test(digitos)) return null;
@@ -38,11 +42,11 @@ export const TEXTO_IMEI = {
   invalido: 'O dígito deste IMEI não confere',
 } as const;
 
-/** 'Samsung Galaxy A54', or what is known of it. */
+/** 'Samsung Galaxy A54', or the part that is known. */
 export const marcaModelo = ({ marca, modelo }: Pick<Equipamento, 'marca' | 'modelo'>): string =>
   [marca, modelo].filter(Boolean).join(' ');
 
-/** Words by which a text names a kind of device that has another name in the register. */
+/** Other words that name a kind of device. */
 const SINONIMOS: readonly (readonly [tipo: string, palavras: RegExp])[] = [
   ['smartwatch', /\b(smartwatch|watch|relogio|smart band)\b/],
   ['celular', /\b(celular|smartphone|iphone|telefone|galaxy [asmz]\d+|moto [eg]\d+|redmi|poco)\b/],
@@ -53,7 +57,10 @@ const SINONIMOS: readonly (readonly [tipo: string, palavras: RegExp])[] = [
   ['computador', /\b(computador|desktop|pc|gabinete|all in one|imac)\b/],
 ];
 
-/** The kind that 'Celular Samsung' or 'iPhone 11' names, in a shop's own words first; null if none does. */
+/**
+ * The kind that a text such as 'Celular Samsung' or 'iPhone 11' names. The shop's own names take precedence over
+ * synonyms; null if nothing matches.
+ */
 export function tipoDe<T extends Pick<TipoEquipamento, 'nome'>>(
   texto: string,
   tipos: readonly T[],
@@ -99,7 +106,7 @@ export const CAMPOS_EQUIPAMENTO: FormFields<EquipamentoForm> = {
   ativo: field.yesNo('Ativo'),
 };
 
-/** The questions of the intake, as people read them. */
+/** Labels of the intake's questions. */
 export const ROTULO_CAMPO: Readonly<Record<CampoDaEntrada, string>> = {
   contato: 'Contato durante o conserto',
   cor: 'Cor',

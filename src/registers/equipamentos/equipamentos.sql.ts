@@ -34,7 +34,7 @@ export const COLUMNS = [
   'versao',
 ] as const;
 
-/** A device as the program writes it: the input, and the model of the register that it names. */
+/** A device as stored: the input with the id of its registered model. */
 export type EquipamentoGravado = EquipamentoInput & { modelo_id: string | null };
 
 const SORTS: Record<(typeof ORDENACAO_EQUIPAMENTOS.columns)[number], SortColumn> = {
@@ -53,7 +53,7 @@ const ultimaOs = (user: Context['user'] | undefined) =>
   (select max(o.numero_os) from ordens_dos_equipamentos o
    where o.equipamento_id = equipamentos.id and ${ownInView(user, 'o')})`.as('ultima_os');
 
-/** Without a user the last order of anybody is told. */
+/** Without `user`, the newest order is taken from everyone's orders. */
 type Quem = Pick<Context, 'db'> & Partial<Pick<Context, 'user'>>;
 
 export function queryEquipamentos({ db, user }: Quem, input: Unpaged<ListEquipamentosInput>) {
@@ -90,7 +90,7 @@ export async function listEquipamentos(
   return paginate(ctx.db, { ...queryEquipamentos(ctx, input), ...input });
 }
 
-/** More than one customer is likely to have; the newest are offered. */
+/** More than any customer is likely to have; beyond it only the newest are offered. */
 const LIMITE_DO_CLIENTE = 50;
 
 export async function listDoCliente(
@@ -121,8 +121,8 @@ export async function lockEquipamento(
 }
 
 /**
- * The customer of the branch who may have devices; locks them against deletion and anonymising, and against another act
- * on their devices. The Consumidor is for sales alone.
+ * Whether this is a customer of the branch who can have devices. Locks the row against deletion, anonymising and
+ * concurrent acts on its devices. The Consumidor cannot have any.
  */
 export async function clienteComAparelhos(db: Db, cliente_id: string, filial_id: string): Promise<boolean> {
   const found = await db
@@ -171,7 +171,7 @@ export async function findEquipamento(db: Db, id: string): Promise<Equipamento |
   return db.selectFrom('equipamentos').select(COLUMNS).where('id', '=', id).executeTakeFirst();
 }
 
-/** A deleted device as the audit log stores it: an instant is text there. */
+/** A deleted device as the audit log stores it, with timestamps as text. */
 export type EquipamentoExcluido = Omit<Equipamento, 'criado_em'> & { criado_em: string };
 
 export async function insertRestaurado(

@@ -1,4 +1,4 @@
-/** The register of models: suggested while one is typed, and grown by the devices that name a new one. */
+/** The register of device models. It suggests models while one is typed, and saving a device adds new ones. */
 import { sql } from 'kysely';
 import type { Context, Db } from '#platform/server/sql/context.ts';
 import { matchesSearch } from '#platform/server/sql/db.ts';
@@ -14,7 +14,7 @@ export async function listTipos(db: Db): Promise<TipoEquipamento[]> {
   return db.selectFrom('tipos_equipamento').select(['id', 'nome']).orderBy('posicao').orderBy('id').execute();
 }
 
-/** A kind with what the intake asks and checks of it. */
+/** A kind of device with its intake checklist, accessories and questions. */
 export interface TipoDaEntrada extends TipoEquipamento {
   checklist: { id: string; texto: string }[];
   acessorios: string[];
@@ -45,7 +45,7 @@ export async function listModelos(db: Db, busca: string | undefined): Promise<Mo
     .execute();
 }
 
-/** The model of this make, which is added to the register if it is new; null without a make or a model. */
+/** Id of the make's model, which is added to the register if new; null without a make or a model. */
 export async function modeloDaMarca(
   ctx: Context,
   { tipo_id, marca, modelo }: { tipo_id: string | null; marca: string | null; modelo: string | null },
@@ -65,7 +65,7 @@ export async function modeloDaMarca(
 }
 
 /**
- * The make and the model of the register that an order's words name: the one model of this name, else a make that the
+ * Finds make and model for an order's text: the registered model if exactly one has this name, else a make that the
  * device's name contains ('Celular Samsung').
  */
 export async function modeloChamado(

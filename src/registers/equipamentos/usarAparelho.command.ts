@@ -1,7 +1,8 @@
 /**
- * The device of an act on a customer's thing: the chosen one, the one with the serial number, or a new one, made or changed
- * in the caller's transaction (02 § 4). It takes no permission of its own: the act already says all of it. Two acts that
- * bring the same new device at once make one. Locks: the customer, for whose devices such acts wait, then the devices by id.
+ * The device of an order: the chosen one, the one with the serial number, or a new one, created or changed in the
+ * caller's transaction (02 § 4). It requires no permission of its own, because the order already contains the same
+ * data. Two concurrent orders with the same new device create only one. Locks: the customer, which serialises such
+ * acts, then the devices by id.
  */
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
@@ -20,7 +21,7 @@ import {
 } from './equipamentos.sql.ts';
 import { listTipos, modeloChamado } from './modelos.sql.ts';
 
-/** The fields of an act that brings a device; an absent choice is that of the saved record. */
+/** Fields of an order that describe its device. An absent `equipamento_id` keeps the saved choice. */
 interface Campos {
   equipamento: string;
   modelo: string | null;
@@ -36,15 +37,15 @@ type Ato = AparelhoDoAto & DeQuem & { escolhido: string | null; ordem_id: string
 
 const CAMPOS = ['equipamento', 'modelo', 'numero_serie'] as const;
 
-/** The device of a new record. Throws EQUIPAMENTO_DE_OUTRO. */
+/** For a new record. Throws EQUIPAMENTO_DE_OUTRO. */
 export async function usarAparelho(ctx: Context, campos: Campos & DeQuem): Promise<string | null> {
   const { equipamento: nome, equipamento_id: escolhido = null, ...resto } = campos;
   return daSerie(ctx, { ...resto, nome, escolhido, conhecido: null, ordem_id: null });
 }
 
 /**
- * The device of a record that is saved again. Only new words, a new number or another choice change a device, so that an
- * old order does not set back what is known by now. Throws EQUIPAMENTO_DE_OUTRO.
+ * For a record that is saved again. The device changes only if the record's own text, number or choice changed, so that
+ * saving an old order does not overwrite newer data of the device. Throws EQUIPAMENTO_DE_OUTRO.
  */
 export async function manterAparelho(
   ctx: Context,
@@ -59,7 +60,7 @@ export async function manterAparelho(
   return (await daSerie(ctx, ato)) ?? (escolhido === conhecido ? conhecido : null);
 }
 
-/** Locks the customer of a record, before the record, if saving it may write a device. */
+/** Locks the record's customer, if saving the record may write a device. Call before locking the record. */
 export async function travarDonoDoAparelho(ctx: Context, campos: Campos, antes: SalvoAntes): Promise<void> {
   const { escolhido, fica } = escolha(campos, antes);
   if (!fica && (escolhido || identificador(campos.numero_serie)))
@@ -73,7 +74,9 @@ function escolha(campos: Campos, antes: SalvoAntes) {
   return { conhecido, escolhido, fica: iguais && conhecido !== null };
 }
 
-/** After a record is deleted: its device goes with it, unless another record knows it or a person registered it. */
+/**
+ * Call after deleting a record. Deletes its device too, unless another record references it or a person registered it.
+ */
 export async function soltarAparelho(
   ctx: Context,
   { equipamento_id }: { equipamento_id?: string | null | undefined },
@@ -91,7 +94,10 @@ export async function soltarAparelho(
   });
 }
 
-/** Null without a device, and for a customer who may have none: another branch's, whom the caller refuses, or an anonymised one. */
+/**
+ * Null if the order describes no device, or if the customer cannot have devices: anonymised, or of another branch,
+ * which the caller refuses.
+ */
 async function daSerie(ctx: Context, ato: Ato): Promise<string | null> {
   const ident = identificador(ato.numero_serie);
   if (!ato.escolhido && !ident) return null;

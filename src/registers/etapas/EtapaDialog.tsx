@@ -1,4 +1,4 @@
-/** Names an etapa of a status. */
+/** Creates and renames an etapa of a status. */
 import { TextInput } from '@mantine/core';
 import { type FormFields, field } from '#platform/shared/form_fields.ts';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';

@@ -1,4 +1,4 @@
-/** Sistema › Configurações › Ordens: the shop's own labels under each state, in their order. */
+/** Sistema › Configurações › Ordens: the shop's own labels for each state, in order. */
 import { Button } from '@mantine/core';
 import { IconArrowUp, IconEye, IconEyeOff, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';

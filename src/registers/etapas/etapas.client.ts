@@ -6,10 +6,10 @@ import type { StatusDaEtapa } from './status.rules.ts';
 const etapas = createSliceClient<typeof etapasContract>('etapas');
 const refreshes = [etapas.key()];
 
-/** All of the company, by status and position; they change rarely. */
+/** The company's etapas, by status and position. They change rarely. */
 export const useEtapas = () => useQuery(etapas.list.queryOptions({ staleTime: 60_000 }));
 
-/** Those that an order of the status may be given, and the one it has. */
+/** The active etapas of the status, plus the order's current one. */
 export function useEtapasDo(status: StatusDaEtapa, atual?: string | null) {
   const { data = [] } = useEtapas();
   return data.filter((etapa) => etapa.status === status && (etapa.ativo || etapa.id === atual));

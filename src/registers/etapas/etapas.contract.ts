@@ -1,4 +1,4 @@
-/** Etapas (paper 02 § 2): the shop's own labels under one of the seven states of an order. */
+/** Etapas (paper 02 § 2): the shop's own labels within one of the seven states of an order. */
 import { z } from 'zod';
 import { defineErrors } from '#platform/shared/errors.ts';
 import { fieldText } from '#platform/shared/field_texts.ts';
@@ -45,7 +45,7 @@ export type CreateEtapaInput = z.infer<typeof createEtapaInput>;
 export const changeEtapaInput = etapaForm.extend({
   id: idSchema,
   versao: versionSchema,
-  /** Absent: as it is. */
+  /** Absent: unchanged. */
   ativo: z.boolean().optional(),
 });
 export type ChangeEtapaInput = z.infer<typeof changeEtapaInput>;

@@ -1,6 +1,6 @@
 import { definePermissions, type PermissionOf } from '#platform/shared/permissions.ts';
 
-/** Texts, types, etapas and models of the counter (paper 02 § 11). */
+/** One permission for etapas, kinds of device, models of quotes and editable texts (paper 02 § 11). */
 export const etapasPermissions = definePermissions({
   module: 'modelos',
   title: 'Etapas e modelos',

@@ -30,7 +30,7 @@ export async function lockEtapa(
   return (purpose === 'delete' ? row.forUpdate() : row.forNoKeyUpdate()).executeTakeFirst();
 }
 
-/** The etapas of a status, locked by id. */
+/** Locks the etapas of a status in id order; returns their ids. */
 export async function lockEtapas(db: Db, status: StatusDaEtapa): Promise<string[]> {
   const rows = await db
     .selectFrom('etapas')
@@ -87,7 +87,7 @@ export async function deleteEtapa(db: Db, id: string): Promise<void> {
   await db.deleteFrom('etapas').where('id', '=', id).execute();
 }
 
-/** Whether an order may be given the etapa now. */
+/** Whether the etapa is active and belongs to the status. */
 export async function existeAtiva(db: Db, id: string, status: StatusDaEtapa): Promise<boolean> {
   const found = await db
     .selectFrom('etapas')

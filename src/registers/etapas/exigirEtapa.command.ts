@@ -5,7 +5,7 @@ import { existeAtiva } from './etapas.sql.ts';
 import type { StatusDaEtapa } from './status.rules.ts';
 
 /**
- * Accepts none, and the one that the record has under the same status, though inactive since. Throws
+ * Accepts no etapa, and the record's current one if the status is unchanged, even if it is inactive by now. Throws
  * ETAPA_INDISPONIVEL.
  */
 export async function exigirEtapa(

@@ -1,4 +1,7 @@
-/** Etapas of the company. In use, one is only made inactive (paper 02 § 2). Locks: the row, or those of a status by id. */
+/**
+ * The company's etapas. One that is in use can only be deactivated (paper 02 § 2). Locks: the row, or all rows of a
+ * status by id.
+ */
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireRecord, requireVersion } from '#platform/server/sql/records.ts';
@@ -37,7 +40,7 @@ export async function changeEtapa(
   return depois;
 }
 
-/** Throws ETAPAS_MUDARAM unless the ids are all of the status. */
+/** Throws ETAPAS_MUDARAM unless the ids are exactly those of the status. */
 export async function ordenarEtapas(ctx: Context, { status, ids }: OrdenarEtapasInput): Promise<Etapa[]> {
   const atuais = await lockEtapas(ctx.db, status);
   const mesmas = new Set(ids).size === ids.length && [...ids].sort().join() === [...atuais].sort().join();

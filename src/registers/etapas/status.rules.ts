@@ -1,4 +1,7 @@
-/** The states under which an etapa may stand: the seven of an order, which a later slice gives their meaning. */
+/**
+ * The statuses that can have etapas: all seven of an order. The orders' slice, which comes later, defines their
+ * meaning.
+ */
 export const STATUS_DA_ETAPA = [
   'aberta',
   'em_andamento',

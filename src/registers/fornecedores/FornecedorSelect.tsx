@@ -3,7 +3,7 @@
  *
  *     <FornecedorSelect required {...form.getInputProps('fornecedor_id')} />
  *
- * With `novo` (new_record.ts) a supplier that is not found is made here, by users who may.
+ * With `novo` (new_record.ts), users with the permission can create a supplier that the search does not find.
  */
 import type { ComponentProps } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';

@@ -1,4 +1,6 @@
-/** A supplier made with a purchase, in the place of the picker: name and telephone; the rest is filled in later. */
+/**
+ * Creates a supplier within a purchase, in place of the picker, from name and telephone. The rest is filled in later.
+ */
 import { TextInput } from '@mantine/core';
 import { MaskedInput } from '#platform/web/forms/MaskedInput.tsx';
 import { NewRecordPanel } from '#platform/web/forms/NewRecordPanel.tsx';

@@ -1,6 +1,6 @@
 /**
- * The supplier of a purchase: the known one, or a new one made in the caller's transaction, so that a refused purchase
- * leaves no supplier behind. Making one takes the permission of the suppliers' own screen.
+ * The supplier of a purchase: an existing one, or a new one created in the caller's transaction, so that a refused
+ * purchase leaves no supplier behind. Creating one requires the permission of the suppliers' screen.
  */
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';
@@ -14,7 +14,7 @@ interface Escolha {
   novo_fornecedor?: NovoFornecedorForm | null | undefined;
 }
 
-/** Throws SEM_PERMISSAO. Whether a known supplier is active is the caller's to check. */
+/** Throws SEM_PERMISSAO. The caller checks that an existing supplier is active. */
 export async function escolherFornecedor(
   ctx: Context,
   { fornecedor_id, novo_fornecedor }: Escolha,

@@ -44,7 +44,7 @@ export const fornecedorInput = z.object({
 });
 export type FornecedorInput = z.infer<typeof fornecedorInput>;
 
-/** A supplier made with a purchase; the rest of the form is filled in later. */
+/** A supplier created within a purchase; the rest of the form is filled in later. */
 export const novoFornecedorInput = fornecedorInput.pick({ nome: true, telefone: true });
 export type NovoFornecedorForm = z.input<typeof novoFornecedorInput>;
 

@@ -36,7 +36,7 @@ const SEM_DATA = fieldText('Informe a data');
 const diaObrigatorio = z.string(SEM_DATA).min(1, SEM_DATA).pipe(z.string().refine(isDay, 'Data inválida'));
 
 const SEM_FORNECEDOR = fieldText('Selecione o fornecedor');
-/** Takes a known supplier or a new one. */
+/** Either an existing supplier or a new one. */
 export const compraInput = z
   .object({
     produto_id: idSchema,
@@ -85,7 +85,7 @@ export const vendaDoProdutoSchema = z.object({
   quantidade: z.string(),
   valor_unitario: z.string(),
   valor_total: z.string(),
-  /** Against the product's reference price of today; null when the unit price is not below it. */
+  /** Discount against the product's current reference price; null when the unit price is not below it. */
   desconto: z.object({ valor: z.string(), percentual: z.string() }).nullable(),
   /** Null when there is no customer, or when the name is hidden from the user. */
   cliente_nome: z.string().nullable(),

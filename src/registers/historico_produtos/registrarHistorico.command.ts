@@ -15,7 +15,7 @@ import {
   instanteDaVenda,
 } from './historico_produtos.sql.ts';
 
-/** Throws FORNECEDOR_INATIVO; SEM_PERMISSAO to make the supplier. */
+/** Throws FORNECEDOR_INATIVO, and SEM_PERMISSAO when a new supplier needs the permission. */
 export async function createCompra(
   ctx: Context,
   { fornecedor_id: conhecido, novo_fornecedor, ...valores }: CompraInput,

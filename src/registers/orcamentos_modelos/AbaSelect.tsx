@@ -1,4 +1,4 @@
-/** The tabs of the quotes; on a phone, which has no room above the rows, a menu among the filters. */
+/** The tabs of the quotes. A phone has no room above the rows, so there they are a menu among the filters. */
 import { useNavigate } from '@tanstack/react-router';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { FilterMenu } from '#platform/web/lists/FilterMenu.tsx';

@@ -25,7 +25,7 @@ import { CAMPOS_MODELO, totalDoForm, valoresDoModelo } from './orcamentos_modelo
 interface ModeloDeOrcamentoDialogProps {
   /** The current record; the form keeps the version it was opened with. */
   modelo: ModeloDeOrcamento | null;
-  /** The choice of products shows its stock. */
+  /** The branch whose stock the product picker shows. */
   filial_id: string;
   onClose: () => void;
 }

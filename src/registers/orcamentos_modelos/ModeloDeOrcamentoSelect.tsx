@@ -1,5 +1,5 @@
 /**
- * Chooses an active model of quotes; those of the device's model come first.
+ * Chooses an active model of quotes. Models for the device under repair come first.
  *
  *     <ModeloDeOrcamentoSelect label="Usar modelo" aparelho={ordem.modelo} value={null} onSelect={inserir} />
  */
@@ -19,7 +19,7 @@ interface ModeloDeOrcamentoSelectProps
     ComponentProps<typeof SearchSelect<ModeloOption>>,
     'search' | 'searchKey' | 'loadError' | 'onSelect'
   > {
-  /** The model of the device that is repaired. */
+  /** Model of the device under repair. */
   aparelho?: string | null | undefined;
   onSelect: (modelo: ModeloDeOrcamento | null) => void;
 }

@@ -63,7 +63,7 @@ export function ModelosPage() {
   const [aberto, setAberto] = useState<ModeloDeOrcamento | null>(null);
   const [novo, setNovo] = useSearchParam('novo');
   const historico = useHistorico('orcamentos_modelos');
-  // The choice of products shows a branch's stock.
+  // The product picker needs a branch to show its stock.
   const edita = podeEditar && filial !== null;
 
   async function excluir({ id, nome }: ModeloDeOrcamento) {

@@ -5,7 +5,7 @@ import { unnestRows } from '#platform/server/sql/db.ts';
 
 const COLUNAS = { nome: 'text', ativo: 'boolean' } as const;
 
-/** One line each, of products in turn. */
+/** Each model gets one line; the products take turns. */
 export async function carregarOrcamentosModelos(
   db: Db,
   user_id: string,

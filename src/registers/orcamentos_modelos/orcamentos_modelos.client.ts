@@ -4,7 +4,10 @@ import type { orcamentosModelosContract, PrecosInput } from './orcamentos_modelo
 
 export const orcamentosModelos = createSliceClient<typeof orcamentosModelosContract>('orcamentos_modelos');
 
-/** The palette's prices. They hold the stock of the branches, whose names and forms of payment they show. */
+/**
+ * Prices for the command palette. Refetched with the stock, the branches' names and the forms of payment, which it
+ * shows too.
+ */
 export const consultaDePrecos = (input: PrecosInput) =>
   orcamentosModelos.precos.queryOptions({
     input,

@@ -37,7 +37,7 @@ const MUITOS = `Um modelo tem no máximo ${MAX_ITENS_DO_MODELO} itens`;
 const itemDoModelo = z.object({
   produto_servico_id: idNamed('Selecione um produto/serviço'),
   quantidade: integerQuantitySchema,
-  /** Empty: the price of the product or service on the day of its use. */
+  /** Empty: the item's current price at the time of use. */
   valor_unitario: z
     .string()
     .nullish()
@@ -69,7 +69,7 @@ export const modeloDeOrcamentoInput = z.object({
 });
 export type ModeloDeOrcamentoInput = z.infer<typeof modeloDeOrcamentoInput>;
 
-/** The form: each line with what the screen shows of its product. */
+/** The form: each line also holds what the screen shows of its product. */
 export const modeloForm = modeloDeOrcamentoInput.extend({
   itens: poucos(
     itemDoModelo
@@ -83,12 +83,12 @@ export const listOrcamentosModelosInput = pageInput.extend(sortInput(ORDENACAO_O
 export type ListOrcamentosModelosInput = z.infer<typeof listOrcamentosModelosInput>;
 
 export const escolherModeloInput = pageInput.pick({ busca: true, limite: true }).extend({
-  /** The device in words that end in its model: models of quotes for it come first. */
+  /** Text that ends in the device's model. Models of quotes for that device come first. */
   aparelho: z.string().max(500, tooLong('Aparelho', 500)).nullish(),
 });
 export type EscolherModeloInput = z.infer<typeof escolherModeloInput>;
 
-/** The person's words; the branch is where they stand. */
+/** The search text, and the user's current branch. */
 export const precosInput = pageInput
   .pick({ limite: true })
   .extend({ busca: z.string().trim().max(100, tooLong('Busca', 100)), filial_id: idSchema });
@@ -102,9 +102,9 @@ const linhaDoModeloSchema = z.object({
   tipo: z.enum(['produto', 'servico']),
   ativo: z.boolean(),
   quantidade: z.string(),
-  /** Null: the price of the product or service. */
+  /** Null: the item's own price. */
   valor_unitario: z.string().nullable(),
-  /** Its price today. */
+  /** Current price. */
   preco: z.string(),
 });
 export type LinhaDoModelo = z.infer<typeof linhaDoModeloSchema>;
@@ -117,24 +117,24 @@ export const modeloDeOrcamentoSchema = z.object({
   aparelho: z.string().nullable(),
   ativo: z.boolean(),
   itens: z.array(linhaDoModeloSchema),
-  /** The sum of its lines today. */
+  /** Sum of the lines at current prices. */
   total: z.string(),
   versao: z.int(),
 });
 export type ModeloDeOrcamento = z.infer<typeof modeloDeOrcamentoSchema>;
 
-/** The answer to a person who asks for a price. */
+/** The answer to a customer who asks for a price. */
 export const precoDoModeloSchema = z.object({
   id: idSchema,
   nome: z.string(),
-  /** The device that it is for, in the words of an order. */
+  /** The device it is for, in the fields of an order. */
   aparelho: z.object({ tipo: z.string().nullable(), marca: z.string(), modelo: z.string() }).nullable(),
   total: z.string(),
-  /** By the largest discount of the forms of payment; null if none gives one. */
+  /** With the largest discount among the forms of payment; null if none gives one. */
   avista: z.string().nullable(),
   /**
-   * How many times a branch within reach has all its parts, unreserved: first the one where the person stands, then those that
-   * have some. Null without parts.
+   * Complete sets of unreserved parts per branch that the user can access: the current branch first, then those with
+   * any. Null when the model has no parts.
    */
   filiais: z.array(z.object({ id: idSchema, nome: z.string(), conjuntos: z.int() })).nullable(),
 });
@@ -142,7 +142,7 @@ export type PrecoDoModelo = z.infer<typeof precoDoModeloSchema>;
 
 // Operations -----------------------------------------------------------------------------------------------------------
 
-/** Everybody who chooses a product sees its price in a model. */
+/** Models show prices to everyone who may see products. */
 const ver = { permission: 'produtos_servicos:ver', branch: branch.none } as const;
 const editar = { permission: 'modelos:editar', branch: branch.none } as const;
 

@@ -74,7 +74,7 @@ test('quem salva depois de outra pessoa é avisado, e recebe o nome e as linhas 
     }));
     return api.client.orcamentos_modelos.update({ ...fixture(3, { nome, itens }), id, versao });
   };
-  // The row is held until both saves wait for it: the second one begins before the first one's lines are there.
+  // Hold the row until both saves wait for it, so that the second one starts before the first one's lines are written.
   const dono = await api.dono.connect();
   await dono.query('begin');
   await dono.query('select from orcamentos_modelos where id = $1 for update', [id]);

@@ -1,4 +1,4 @@
-/** Models of quotes, pure: their lines in words, and the form. */
+/** Texts and form values of models of quotes. Pure. */
 import { type FormFields, field } from '#platform/shared/form_fields.ts';
 import {
   formatBRL,
@@ -20,11 +20,11 @@ import type {
 export const itensEmPalavras = (itens: readonly Pick<LinhaDoModelo, 'quantidade' | 'nome'>[]): string =>
   itens.map(({ quantidade, nome }) => `${formatQuantity(quantidade)} × ${nome}`).join(', ');
 
-/** '2 itens · R$ 350,00', with the device in front. */
+/** '2 itens · R$ 350,00', after the device if there is one. */
 export const descricaoDoModelo = ({ aparelho, itens, total }: ModeloDeOrcamento): string =>
   [aparelho, plural(itens.length, 'item', 'itens'), formatBRL(total)].filter(Boolean).join(' · ');
 
-/** Other branches than this one that are named; a chain of thirty would hide the price. */
+/** Maximum number of other branches to name; thirty would hide the price. */
 const OUTRAS_NOMEADAS = 3;
 
 /** '2 aqui, 1 Portão'; null for a repair without parts. */
@@ -50,7 +50,7 @@ export const precoEmPalavras = (preco: PrecoDoModelo, aqui: string): string =>
     .filter(Boolean)
     .join(' · ');
 
-/** The text for the customer, who is told no stock: 'Tela Galaxy A54: R$ 350,00, à vista R$ 332,50' */
+/** Text for the customer, without stock: 'Tela Galaxy A54: R$ 350,00, à vista R$ 332,50' */
 export function respostaDoPreco({ nome, aparelho, total, avista }: PrecoDoModelo): string {
   const chamado = searchWords(nome).join(' ');
   const dito = !aparelho || chamado.includes(searchWords(aparelho.modelo).join(' '));
@@ -59,7 +59,7 @@ export function respostaDoPreco({ nome, aparelho, total, avista }: PrecoDoModelo
   return `${para}: ${valores}`;
 }
 
-/** Order lines count whole pieces. */
+/** Orders accept only whole quantities. */
 export const quantidadeInteira = (quantidade: string): string => fromUnits(toUnits(quantidade, 0), 0);
 
 // The form -------------------------------------------------------------------------------------------------------------
@@ -95,7 +95,7 @@ export const CAMPOS_MODELO: FormFields<ModeloForm> = {
   },
 };
 
-/** The sum of the lines; half-typed ones count as nothing. */
+/** Sum of the lines; incomplete numbers count as zero. */
 export function totalDoForm(itens: ModeloForm['itens']): string {
   const decimal = /^\d{1,10}(\.\d{1,2})?$/;
   return sumMoney(

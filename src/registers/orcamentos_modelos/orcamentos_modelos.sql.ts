@@ -16,7 +16,7 @@ import type {
   PrecosInput,
 } from './orcamentos_modelos.contract.ts';
 
-/** As `precoSugerido` of the products has it: the first price that is not zero. */
+/** The line's own price, else the same as `precoSugerido`: the product's first nonzero price. */
 const PRECO = sql`coalesce(i.valor_unitario, nullif(p.valor_venda_pf, 0), nullif(p.valor_venda_pj, 0),
   nullif(p.valor_venda_maquina, 0), 0)::numeric(15,2)`;
 
@@ -61,7 +61,7 @@ export async function listOrcamentosModelos(
   return paginate(db, { ...queryOrcamentosModelos(db, input), ...input });
 }
 
-/** Active models for a choice: those of the device's model first, then by name. */
+/** Active models for a picker: those for the device's model first, then by name. */
 export async function escolherModelos(
   db: Db,
   { busca, limite, aparelho }: EscolherModeloInput,
@@ -81,8 +81,8 @@ export async function escolherModelos(
 }
 
 /**
- * The prices of active models all of whose lines are active. The stock is read by branch for the few models that were found:
- * a branch has a set for each time it has every part, less what orders reserved.
+ * Prices of active models whose lines are all active. Stock is computed only for the few models found: a branch has as
+ * many sets as its scarcest part allows, after reservations.
  */
 export async function listPrecosDosModelos(
   { db, user }: Context,
@@ -133,15 +133,17 @@ export async function findModeloDeOrcamento(db: Db, id: string): Promise<ModeloD
 }
 
 /**
- * Locks the row until the transaction ends. The model is read after the lock is held: a statement that waited for it reads the
- * row anew, but the lines as they were when it began.
+ * Locks the row until the transaction ends, then reads the model. A single statement would reread the row after waiting
+ * for the lock, but still see the lines as of its start.
  */
 export async function lockModeloDeOrcamento(db: Db, id: string): Promise<ModeloDeOrcamento | undefined> {
   await db.selectFrom('orcamentos_modelos').select('id').where('id', '=', id).forUpdate().execute();
   return findModeloDeOrcamento(db, id);
 }
 
-/** The unit values that active models set for these products. A line without one follows the register's price. */
+/**
+ * The unit values that active models set for these products. Lines without one follow the register and are left out.
+ */
 export async function listPrecosDosProdutos(
   db: Db,
   ids: readonly string[],
@@ -153,7 +155,7 @@ export async function listPrecosDosProdutos(
   return found.rows;
 }
 
-/** How many of these there are; none of them can be deleted before the transaction ends. */
+/** Returns how many of these products exist, and locks them against deletion until the transaction ends. */
 export async function lockProdutos(db: Db, ids: readonly string[]): Promise<number> {
   const found =
     await sql`select id from produtos_servicos where id = any(${ids}::uuid[]) for key share`.execute(db);
@@ -182,7 +184,7 @@ async function insertItens(db: Db, modelo_id: string, itens: ModeloDeOrcamentoIn
   await insertRows('orcamentos_modelos_itens', ITEM, rows).execute(db);
 }
 
-/** Found by its name and by its device: 'tela a54'. */
+/** Searched by its name and its device: 'tela a54'. */
 const buscaDe = ({ nome, modelo_equipamento_id }: Omit<ModeloDeOrcamentoInput, 'itens'>) => sql<string>`
   texto_busca(concat_ws(' ', ${nome}::text,
     (select marca || ' ' || nome from modelos_equipamento where id = ${modelo_equipamento_id}::uuid)))`;

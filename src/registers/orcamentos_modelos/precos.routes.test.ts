@@ -42,7 +42,7 @@ test('o preço, à vista e as peças livres de cada filial, só as filiais da pe
   const nomes = new Map((await api.client.filiais.list({})).itens.map(({ id, nome }) => [id, nome]));
   const loja = nomes.get(oficina.loja) ?? '';
   expect(await emPalavras('a54 fron')).toEqual([`Frontal A54 · R$ 350,00 · 3 aqui, 1 ${loja}`]);
-  // Two of the seven are an order's.
+  // An order reserves two of the seven.
   await oficina.item(await oficina.ordem(), frontal, 2);
   expect(await emPalavras('frontal')).toEqual([`Frontal A54 · R$ 350,00 · 2 aqui, 1 ${loja}`]);
   const soDaMatriz = await api.as({ papel: 'tecnico', filiais: [oficina.matriz] });

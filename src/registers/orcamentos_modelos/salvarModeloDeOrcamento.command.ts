@@ -1,4 +1,4 @@
-/** Models of quotes, with their lines as one document. Locks: the products, then the model's row. */
+/** Models of quotes; each is saved whole, with all its lines. Locks: the products, then the model's row. */
 import { estoqueErrors } from '#kernels/estoque/estoque.contract.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
@@ -70,7 +70,7 @@ async function exigirQueExistam(ctx: Context, input: ModeloDeOrcamentoInput): Pr
   if (input.modelo_equipamento_id) requireRecord(await findAparelho(ctx.db, input.modelo_equipamento_id));
 }
 
-/** Without the prices of the day, which nobody wrote here. */
+/** The audited content, without current prices, which nobody entered here. */
 const escrito = ({ aparelho: _aparelho, total: _total, itens, ...modelo }: ModeloDeOrcamento) => ({
   ...modelo,
   itens: itens.map(({ produto_servico_id, quantidade, valor_unitario }) => ({

@@ -58,6 +58,6 @@ const emJson = ({ now }: Context, partes: Awaited<ReturnType<typeof reunir>>): B
   return Buffer.from(JSON.stringify({ gerado_em: now, ...dados }, null, 2));
 };
 
-/** The copy of these registrations as the file holds it. */
+/** The export of these registrations, as in the JSON file. */
 export const dadosEmJson = async (ctx: Context, ids: readonly string[]): Promise<Buffer> =>
   emJson(ctx, await reunir(ctx, ids));

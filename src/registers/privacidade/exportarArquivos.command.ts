@@ -1,6 +1,6 @@
 /**
- * The whole copy for a customer as one ZIP: the data as in the JSON file, and each photo and file that the slices
- * declare. It is written while it is sent, one file in memory at a time. Recorded in the audit log like the others.
+ * Exports a customer's data as one ZIP: the JSON file and every file that the slices declare. It is streamed with one
+ * file in memory at a time. Recorded in the audit log like the other exports.
  */
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import { type StoredFile, storedZip, storedZipSize } from '#platform/server/files/zip.ts';

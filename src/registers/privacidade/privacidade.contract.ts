@@ -26,7 +26,7 @@ export type Formato = (typeof FORMATOS)[number];
 const doCliente = branch.record('clientes');
 
 const exportacaoSchema = z.object({
-  /** Registrations that the export covers. */
+  /** Ids of the registrations that the export covers. */
   clientes_ids: z.array(idSchema),
   nome_arquivo: z.string(),
   tipo: z.string(),

@@ -1,4 +1,4 @@
-/** The consents and the changes of a customer on the printed copy. */
+/** Sections of the printed export: the customer's consents and the changes of their data. */
 import type { RegistroAuditado } from '#company/auditoria/auditoria.contract.ts';
 import type { Section, SectionWords } from '#platform/shared/personal_data.ts';
 import { ROTULO_CANAL, ROTULO_FORMA } from './consentimentos.rules.ts';

@@ -114,7 +114,7 @@ function Estoque({ form, produto, filial, fechado }: DadosGeraisTabProps) {
   );
 }
 
-/** The warranty of the item, and where a part comes from. */
+/** The item's warranty, and a part's quality. */
 function Garantia({ form }: Pick<DadosGeraisTabProps, 'form'>) {
   const { garantia_dias, tipo } = form.values;
   return (

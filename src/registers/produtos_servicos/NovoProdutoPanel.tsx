@@ -1,6 +1,7 @@
 /**
- * A product or service made with the item of an order, in the place of the picker: name and kind. Its price is the
- * item's unit value; the rest is filled in later. A free line stays out of the register: whoever may make no product writes one.
+ * Creates a product or service within an order's item, in place of the picker, from name and kind. Its price is the
+ * item's unit value; the rest is filled in later. Users who may not create products write a free line instead, which
+ * adds nothing to the register.
  */
 import { Input, SegmentedControl, TextInput } from '@mantine/core';
 import { usePermissao } from '#company/auth/auth.client.ts';

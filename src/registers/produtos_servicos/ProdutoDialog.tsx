@@ -23,7 +23,7 @@ interface ProdutoDialogProps {
   produto: Produto | null;
   /** The branch that the form was opened with: stock typed in it is posted there. */
   filial: CurrentBranch | null;
-  /** The tabs with the history of a saved item, which a later slice keeps. */
+  /** The tabs with a saved item's history, which belong to a later slice. */
   compras?: ReactNode;
   vendas?: ReactNode;
   onClose: () => void;

@@ -5,10 +5,11 @@
  *     <ProdutoSelect oferta={ofertaParaItem(ordem.filial_id, ordem.id)} required
  *       onSelect={(produto) => …} {...form.getInputProps('produto_servico_id')} />
  *
- * With `novo` (new_record.ts) what is not found is made here, by users who may; others write it as a free line.
+ * With `novo` (new_record.ts), users with the permission can create a product that the search does not find. Others can
+ * write a free line instead.
  *
- * `oferta` is ofertaParaItem, ofertaParaVenda or ofertaParaMovimentacao of produtos_servicos.client.ts; `onSelect` and
- * `onCode` get the whole record, with its prices.
+ * `oferta` is ofertaParaItem, ofertaParaVenda or ofertaParaMovimentacao of produtos_servicos.client.ts. `onSelect` and
+ * `onCode` receive the whole record with its prices.
  */
 import type { ComponentProps } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
@@ -33,7 +34,7 @@ interface ProdutoSelectProps<P extends Oferecido>
   onSelect?: (produto: P | null) => void;
   onCode?: (produto: P) => void;
   novo?: NewRecord<NovoProduto>;
-  /** Instead of `novo`: what is not found becomes a free line in these words. */
+  /** Instead of `novo`: a name that matches no product becomes a free line. */
   onAvulso?: (nome: string) => void;
 }
 

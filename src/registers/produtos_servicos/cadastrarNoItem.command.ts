@@ -1,6 +1,6 @@
 /**
- * A product or service made with the item of an order, in the caller's transaction, so that a refused item leaves no
- * product behind. Making one takes the permission of the products' own screen.
+ * Creates a product or service with an order's item, in the caller's transaction, so that a refused item leaves no
+ * product behind. Requires the permission of the products' screen.
  */
 import type { Context } from '#platform/server/sql/context.ts';
 import { DomainError, platformErrors } from '#platform/shared/errors.ts';
@@ -8,7 +8,7 @@ import { hasPermission } from '#platform/shared/permissions.ts';
 import { createProdutoInput, type NovoProduto } from './produtos_servicos.contract.ts';
 import { createProduto } from './salvarProduto.command.ts';
 
-/** A service without prices that the program itself needs: it takes no permission. */
+/** Creates a service without prices that the program itself needs. Requires no permission. */
 export async function cadastrarServico(ctx: Context, nome: string): Promise<string> {
   return (await createProduto(ctx, createProdutoInput.parse({ tipo: 'servico', nome }))).id;
 }

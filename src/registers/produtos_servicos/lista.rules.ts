@@ -5,16 +5,16 @@ export const TIPOS_PRODUTO = ['produto', 'servico'] as const;
 export type TipoProduto = (typeof TIPOS_PRODUTO)[number];
 export const ROTULOS_TIPO: Record<TipoProduto, string> = { produto: 'Produto', servico: 'Serviço' };
 
-/** Days of the legal warranty (CDC art. 26). */
+/** Legal warranty in days (CDC art. 26). */
 const DIAS_DA_LEI = 90;
 const AVISO_LEGAL = 'A garantia legal é de 90 dias (CDC art. 26)';
-/** Said under a field with fewer days, which are saved nevertheless. */
+/** Warning shown under the field; shorter warranties are saved all the same. */
 export const avisoLegal = (dias: string | number | null | undefined): string | undefined =>
   dias !== null && dias !== undefined && /^\d+$/.test(String(dias)) && Number(dias) < DIAS_DA_LEI
     ? AVISO_LEGAL
     : undefined;
 
-/** Where a part comes from; a quote says it. */
+/** Quality of a part, which quotes state. */
 export const QUALIDADES = ['original', 'compativel', 'usada'] as const;
 export type Qualidade = (typeof QUALIDADES)[number];
 export const ROTULO_QUALIDADE: Record<Qualidade, string> = {

@@ -24,7 +24,7 @@ const oferecido = {
   disponivel_total: z.string().nullable(),
 };
 
-/** Option of an order or sale picker, with the stock of one branch (null: no stock record there, or a service). */
+/** Option of an order's or sale's picker, with the stock of one branch (null: no stock record there, or a service). */
 export const produtoOfertaSchema = z.object({
   ...oferecido,
   tipo: z.enum(TIPOS_PRODUTO),

@@ -71,7 +71,7 @@ const quantidadeOuZero = z
   .pipe(quantitySchema);
 
 const SO_DIAS = 'Informe de 0 a 3.650 dias';
-/** An empty field is none of its own; an absent one leaves a record as it is. */
+/** Empty: the item has no warranty of its own. Absent: unchanged. */
 export const garantiaInput = z
   .union([z.string().trim(), z.number()], SO_DIAS)
   .nullable()
@@ -103,8 +103,8 @@ export const produtoInput = z.object({
 export type ProdutoInput = z.infer<typeof produtoInput>;
 
 /**
- * A product or service made with the item of an order, at the item's price; the rest is filled in later. `avulso`: nothing is made,
- * the item is the service of free lines in these words.
+ * A product or service created with an order's item, at the item's price; the rest is filled in later. With `avulso` no
+ * product is created: the line names the shop's one free-line service in these words.
  */
 export const novoProdutoInput = produtoInput
   .pick({ tipo: true, nome: true })
@@ -158,7 +158,7 @@ export const produtoSchema = z.object({
   estoque_minimo: z.string(),
   estoque_maximo: z.string(),
   ativo: z.boolean(),
-  /** Days of warranty; null: as the settings say. */
+  /** Warranty in days; null: the settings' default. */
   garantia_dias: z.int().nullable(),
   qualidade: z.enum(QUALIDADES).nullable(),
   versao: z.int(),

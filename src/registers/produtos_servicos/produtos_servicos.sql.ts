@@ -41,8 +41,8 @@ const comEstoqueBaixo = (filial_id: string | undefined) => {
 };
 
 /**
- * Quantity and minimum in the branch, if the stock is low there. The rule is that of estoques_baixos: the view would
- * look the product up again for each row, and its join be planned with each search.
+ * Quantity and minimum in the branch if the stock is low there. Repeats the rule of estoques_baixos, because joining
+ * the view would look up the product again for each row and plan that join for every search.
  */
 const estoqueBaixo = (filial_id: string | undefined) => {
   const baixo = sql<ProdutoListado['estoque_baixo']>`

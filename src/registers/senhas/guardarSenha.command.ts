@@ -1,6 +1,6 @@
 /**
- * The passcode of an order's device, sealed for that order alone, so that a copy of the database reveals none and a row
- * moved to another order does not open. The caller locks the order and audits, without the passcode.
+ * The passcode of an order's device. It is sealed for this order, so that neither a database copy nor a row moved to
+ * another order reveals it. The caller locks the order and writes the audit row, without the passcode.
  */
 import type { RequestContext } from '#platform/server/gate/gate.ts';
 import { seal, unseal } from '#platform/server/secrets/seal.ts';
@@ -18,7 +18,9 @@ export async function guardarSenha(ctx: Selador, ordem_id: string, senha: SenhaD
   await saveSenha(ctx, ordem_id, { tipo: senha.tipo, selada });
 }
 
-/** Undefined without one; `senha` is null if there is none to tell, or if the program's secret has changed. */
+/**
+ * Undefined if none is stored. `senha` is null if the device has no passcode, or if the program's secret has changed.
+ */
 export async function abrirSenha(
   ctx: Selador,
   ordem_id: string,
@@ -29,7 +31,7 @@ export async function abrirSenha(
   return { tipo, senha: selada && unseal(ctx.services.secret, paraQue(ordem_id), selada) };
 }
 
-/** Erases the passcodes of these orders for good: their device left the shop, or there will be no repair. */
+/** Permanently deletes the passcodes of these orders, after the hand-over or a cancellation. */
 export async function esquecerSenhas(ctx: Context, ordens: readonly string[]): Promise<void> {
   await deleteSenhas(ctx.db, ordens);
 }

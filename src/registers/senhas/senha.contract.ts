@@ -1,4 +1,4 @@
-/** The passcode of a device as acts take it. */
+/** The passcode of a device as operations receive it. */
 import { z } from 'zod';
 import { fieldText, tooLong } from '#platform/shared/field_texts.ts';
 import { PADRAO_INVALIDO, padraoDe, padraoValido, pontosDe } from './senhas.rules.ts';
@@ -6,7 +6,7 @@ import { PADRAO_INVALIDO, padraoDe, padraoValido, pontosDe } from './senhas.rule
 const FALTA = fieldText('Informe a senha');
 const MAXIMO = 100;
 
-/** A pattern is kept as '1-2-5-8', however it was typed. */
+/** A pattern is stored as '1-2-5-8', whatever separators were typed. */
 export const senhaDoAparelho = z.discriminatedUnion('tipo', [
   z.object({
     tipo: z.literal('pin'),

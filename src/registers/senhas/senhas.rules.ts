@@ -1,4 +1,4 @@
-/** The passcode of a device, pure: its kinds, and what a pattern is. */
+/** Passcodes of devices: their kinds, and valid patterns. Pure. */
 export const TIPOS_SENHA = ['pin', 'senha', 'padrao', 'nenhuma'] as const;
 export type TipoSenha = (typeof TIPOS_SENHA)[number];
 
@@ -17,7 +17,7 @@ export const PONTOS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 export const pontosDe = (padrao: string): string[] => padrao.match(/[1-9]/g) ?? [];
 export const padraoDe = (pontos: readonly string[]): string => pontos.join('-');
 
-/** Whether these are points of a pattern, in any spelling. */
+/** Whether the text is a valid pattern: four to nine distinct points, with any spaces or dashes. */
 export function padraoValido(texto: string): boolean {
   const pontos = pontosDe(texto);
   const outros = texto.replace(/[1-9\s-]/g, '');

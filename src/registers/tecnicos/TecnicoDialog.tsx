@@ -1,6 +1,6 @@
 /**
- * Creates and edits technicians: someone of the team, or a person who does not sign in. The name and branches of those who
- * do stand in Usuários.
+ * Creates and edits technicians: a user of the team, or a person without sign-in. The name and branches of users are
+ * edited in Usuários.
  */
 import { Switch, TextInput } from '@mantine/core';
 import type { z } from 'zod';

@@ -60,7 +60,7 @@ const columns: Column<Tecnico>[] = [
   },
 ];
 
-/** Leads to the orders of the current branch that are counted here. On a phone the whole card opens the technician. */
+/** Links to the counted orders of the current branch. On a phone the whole card opens the technician instead. */
 function OrdensAbertas({ id, ordens_abertas }: Tecnico) {
   if (useHasCards() || ordens_abertas === 0) return ordens_abertas;
   return (

@@ -1,6 +1,6 @@
 /**
- * Technicians (paper 02 § 2). Invariant: nobody gives, or changes in another person, branches beyond their own; the name and
- * branches of someone who signs in stand in Usuários alone. Lock: the person.
+ * Technicians (paper 02 § 2). Invariants: nobody grants branches beyond their own, nor changes those of a person who
+ * has more; the name and branches of users change only in Usuários. Lock: the person.
  */
 import { alterarSemAcesso, criarSemAcesso } from '#company/auth/pessoaSemAcesso.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
@@ -49,7 +49,7 @@ export async function changeTecnico(
   { id, versao, ...mudanca }: ChangeTecnicoInput,
 ): Promise<Tecnico> {
   await lockPessoa(ctx.db, id);
-  // The conflict carries the record, so it is told only to those who reach it.
+  // The conflict error contains the record, so check access before the version.
   const lido = requireRecord(await findTecnico(ctx, id));
   const de = lido.filiais?.map((filial) => filial.id) ?? null;
   exigirAlcance(ctx, de);

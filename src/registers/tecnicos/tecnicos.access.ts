@@ -3,13 +3,13 @@ import { tecnicoFixture } from './tecnicos.fixtures.ts';
 
 declare module '#test/access.ts' {
   interface Caso {
-    /** A technician who does not sign in. */
+    /** A technician without sign-in. */
     tecnico_id: string;
   }
 }
 
 export const tecnicosAccess: SliceAccess = {
-  // Names of staff are the whole company's, so it is not marked.
+  // Staff names belong to the whole company, so the name is not marked as the branch's.
   criar: async ({ client }, { filial_id }, { numero }) => ({
     tecnico_id: (await client.tecnicos.create(tecnicoFixture(numero, { filiais: [filial_id] }))).id,
   }),

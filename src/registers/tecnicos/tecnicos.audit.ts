@@ -16,7 +16,7 @@ export const tecnicosAudit = defineAudit({
         filiais: references('Filiais', 'filiais', { todas: 'Todas' }),
         ...commonFields('ativo'),
       },
-      // Read in every branch, so without the telephone.
+      // The history is readable in every branch, so it leaves out the telephone.
       ignores: ['telefone'],
       title: 'nome',
       history: { permission: 'tecnicos:ver' },

@@ -1,4 +1,4 @@
 import type { BulkLoad } from '#platform/server/sql/bulk_load.ts';
 
-/** Technicians are people, and the large shop has one. */
+/** The large shop has a single person, and technicians are people. */
 export const tecnicosBulk: BulkLoad = { fills: [], leaves: ['tecnicos'] };

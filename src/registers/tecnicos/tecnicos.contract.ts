@@ -1,4 +1,4 @@
-/** Technicians (paper 02 §§ 1, 2, 4): people of the shop who repair, also those who do not sign in. */
+/** Technicians (paper 02 §§ 1, 2, 4): staff who repair, with or without sign-in. */
 import { z } from 'zod';
 import { defineErrors } from '#platform/shared/errors.ts';
 import { changedPhone, optionalPhone, requiredText } from '#platform/shared/fields.ts';
@@ -55,7 +55,7 @@ const pessoa = z
   .nullish()
   .transform((id) => id || null);
 
-/** `pessoa_id`: someone who signs in already, whose name and branches stand in Usuários. `filiais`: null is all. */
+/** `pessoa_id`: an existing user, whose name and branches are edited in Usuários. `filiais`: null means all. */
 export const tecnicoInput = z
   .object({
     telefone: optionalPhone,
@@ -71,7 +71,7 @@ export const tecnicoInput = z
   });
 export type TecnicoInput = z.infer<typeof tecnicoInput>;
 
-/** An absent field stays as it is. */
+/** Absent fields stay unchanged. */
 export const changeTecnicoInput = z.object({
   telefone: changedPhone,
   ativo: z.boolean().optional(),
@@ -91,7 +91,7 @@ export const tecnicoSchema = z.object({
   /** Orders in the reader's branches that are neither delivered nor cancelled. */
   ordens_abertas: z.int(),
   ativo: z.boolean(),
-  /** They do not sign in; an administrator may give them access in Usuários. */
+  /** Has no sign-in; an administrator can give access in Usuários. */
   sem_acesso: z.boolean(),
   versao: z.int(),
 });

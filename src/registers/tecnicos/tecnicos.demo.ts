@@ -1,7 +1,7 @@
 import { type DemoStep, daquiA } from '#scripts/demo/loja.ts';
 import { tecnicoFixture } from './tecnicos.fixtures.ts';
 
-/** Two who do board repairs on call, and one who left before the shop opened its second branch. */
+/** Two freelancers for board repairs, and one who left before the shop opened its second branch. */
 export const tecnicosDemo: DemoStep = async function* (loja) {
   for (let i = 0; i < 3; i++) {
     yield daquiA(loja, 1);

@@ -1,4 +1,4 @@
-/** Technicians who do not sign in, deterministic per index. */
+/** Technicians without sign-in, deterministic per index. */
 import type { TecnicoInput } from './tecnicos.contract.ts';
 
 const NOMES = [

@@ -1,6 +1,6 @@
 import type { SliceRefreshes } from '#platform/server/gate/refreshes.ts';
 
-/** The list shows names, branches and access of people, and branches by name. */
+/** The list shows people's names, branches and access. */
 export const tecnicosRefreshes: SliceRefreshes = {
   slice: 'tecnicos',
   after: ['sistema.*', 'filiais.update'],

@@ -27,7 +27,7 @@ const codigo = (chamada: Promise<unknown>) =>
 const ler = async (busca: string) => (await api.client.tecnicos.list({ busca })).itens[0];
 const equipe = async (filial_id: string) =>
   (await api.client.equipe.list({ filial_id })).map(({ nome }) => nome);
-/** Those whom a new order may name. */
+/** Names of the technicians that a new order may be assigned to. */
 const repara = async (filial_id: string) =>
   (await api.client.equipe.list({ filial_id })).flatMap(({ nome, tecnico }) =>
     tecnico === false ? [] : [nome],

@@ -1,7 +1,7 @@
-/** Technicians, pure. */
+/** Rules of technicians. Pure. */
 import type { Tecnico } from './tecnicos.contract.ts';
 
-/** Null is every branch. */
+/** Whether the user has access to all of these branches. Null stands for every branch. */
 export const alcancaFiliais = (
   user: { filiais: readonly string[] | null },
   filiais: readonly string[] | null,
@@ -10,7 +10,7 @@ export const alcancaFiliais = (
 const emOrdem = (filiais: readonly string[] | null) =>
   JSON.stringify(filiais && [...new Set(filiais)].sort());
 
-/** Whether the change is one of the person, which Usuários keeps for those who sign in. */
+/** Whether name or branches change; for users, only Usuários may change those. */
 export const mudaPessoa = (
   antes: Pick<Tecnico, 'nome' | 'filiais'>,
   { nome, filiais }: { nome: string; filiais: readonly string[] | null },
@@ -19,7 +19,7 @@ export const mudaPessoa = (
 export const filiaisDe = ({ filiais }: Pick<Tecnico, 'filiais'>): string =>
   filiais === null ? 'Todas' : filiais.map(({ nome }) => nome).join(', ') || 'Nenhuma';
 
-/** Without the telephone: the history is read in every branch. */
+/** The audited fields. The history is readable in every branch, so it leaves out the telephone. */
 export const paraAuditoria = ({ nome, filiais, ativo }: Tecnico) => ({
   nome,
   ativo,

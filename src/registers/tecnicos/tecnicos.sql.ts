@@ -18,7 +18,7 @@ const FILIAIS = sql<Tecnico['filiais']>`case when p.todas_filiais then null else
   select json_agg(json_build_object('id', f.id, 'nome', f.nome) order by sem_acento(f.nome), f.id)
   from profiles_filiais pf join filiais f on f.id = pf.filial_id where pf.profile_id = p.id), '[]'::json) end`;
 
-/** Rises with every change of the person and of the technician. */
+/** Increases with every change of the person or the technician. */
 const VERSAO = sql<number>`p.versao + coalesce(t.versao, 0)`;
 
 const daPessoa = ({ user }: Quem, filial: RawBuilder<unknown>) =>
@@ -39,7 +39,7 @@ const tecnicos = (ctx: Quem) =>
     )
     .modifyFront(brief);
 
-/** Those of the reader's branches. */
+/** The technicians of the reader's branches. */
 export function queryTecnicos(ctx: Quem, input: Unpaged<ListTecnicosInput>) {
   const naFilial = sql<SqlBool>`(p.todas_filiais or exists (
     select from profiles_filiais pf where pf.profile_id = p.id and ${daPessoa(ctx, sql.ref('pf.filial_id'))}))`;

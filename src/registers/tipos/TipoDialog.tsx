@@ -1,4 +1,4 @@
-/** A kind of device: its checklist and accessories, one a line, and what the intake asks. */
+/** Creates and edits a kind of device: its checklist and accessories, one per line, and the intake's questions. */
 import { Checkbox, Fieldset, Textarea, TextInput } from '@mantine/core';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';

@@ -1,4 +1,4 @@
-/** Sistema › Configurações › Ordens: kinds of devices, in the order in which forms offer them. */
+/** Sistema › Configurações › Ordens: kinds of device, in the order in which forms list them. */
 import { Button } from '@mantine/core';
 import { IconArrowUp, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';

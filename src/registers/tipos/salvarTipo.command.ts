@@ -1,6 +1,6 @@
 /**
- * Kinds of devices of the company. The points of a checklist that is being answered are frozen in the order, so that a change
- * here reaches only what comes in later. Locks: the row, or all of them by id.
+ * The company's kinds of device. An order stores its checklist's texts, so a change affects later intakes only. Locks:
+ * the row, or all rows by id.
  */
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
@@ -21,7 +21,7 @@ import {
 
 const TABELA = 'tipos_equipamento';
 
-/** A point without an id, or with one that the kind does not have, is a new one; an id is used once. */
+/** Gives a new id to points without one, with an unknown one, or with one already used. */
 function comIdsProprios(
   { now }: Context,
   pontos: TipoInput['checklist'],
@@ -34,7 +34,7 @@ function comIdsProprios(
   }));
 }
 
-/** In words, as people read it in the history. */
+/** The content as the history shows it. */
 const lido = ({ nome, checklist, acessorios, campos }: Tipo) => ({
   nome,
   checklist: checklist.map(({ texto }) => texto),
@@ -73,7 +73,7 @@ export async function changeTipo(ctx: Context, { id, versao, ...mudanca }: Chang
   return tipo;
 }
 
-/** Throws TIPOS_MUDARAM unless the ids are all of them. */
+/** Throws TIPOS_MUDARAM unless the ids are exactly those of all kinds. */
 export async function ordenarTipos(ctx: Context, ids: readonly string[]): Promise<Tipo[]> {
   const atuais = await lockTipos(ctx.db);
   const mesmos = new Set(ids).size === ids.length && [...ids].sort().join() === [...atuais].sort().join();
@@ -91,7 +91,7 @@ export async function ordenarTipos(ctx: Context, ids: readonly string[]): Promis
 
 /** Throws TIPO_EM_USO with the reason in words, and ULTIMO_TIPO. */
 export async function removeTipo(ctx: Context, id: string): Promise<{ id: string }> {
-  // Two people who delete the last two wait for each other.
+  // Lock all rows, so that two concurrent deletions cannot remove the last two.
   const atuais = await lockTipos(ctx.db);
   const antes = requireRecord(await lockTipo(ctx.db, id, 'delete'));
   if (atuais.length === 1) throw new DomainError(tiposErrors.ULTIMO_TIPO);

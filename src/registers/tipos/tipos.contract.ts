@@ -1,4 +1,4 @@
-/** Kinds of devices as the shop words them (paper 02 §§ 5, 10): checklist, accessories, and what the intake asks. */
+/** Kinds of device as the shop defines them (paper 02 §§ 5, 10): checklist, accessories and the intake's questions. */
 import { z } from 'zod';
 import { defineErrors } from '#platform/shared/errors.ts';
 import { fieldText, tooLong } from '#platform/shared/field_texts.ts';
@@ -24,7 +24,7 @@ export const tiposErrors = defineErrors({
     kind: 'conflict',
     message: 'Os tipos mudaram enquanto você os ordenava: ordene de novo',
   },
-  /** The intake offers the last kind for a device that it does not know. */
+  /** At least one must remain, because the intake takes the last kind for an unknown device. */
   ULTIMO_TIPO: { kind: 'conflict', message: 'É preciso ao menos um tipo: crie outro antes de excluir este' },
 });
 
@@ -33,7 +33,7 @@ const chave = (texto: string) => texto.toLocaleLowerCase('pt-BR');
 const semRepetir = (textos: readonly string[]) => new Set(textos.map(chave)).size === textos.length;
 
 const pontoInput = z.object({
-  /** Absent: a new point. One that keeps its id keeps what was answered to it. */
+  /** Absent for a new point. Keeping the id keeps the answers to the point. */
   id: idSchema.optional(),
   texto: z
     .string()
@@ -54,7 +54,7 @@ const acessoriosInput = z
       .trim()
       .min(1, fieldText('Informe o acessório'))
       .max(ACESSORIO_MAXIMO, tooLong('Acessório', ACESSORIO_MAXIMO))
-      // The order keeps its accessories as one text, parted by commas.
+      // An order stores its accessories as one comma-separated text.
       .regex(/^[^,]*$/, 'Um acessório não tem vírgula'),
   )
   .max(ACESSORIOS_POR_TIPO, muitos(ACESSORIOS_POR_TIPO, 'acessórios'))
@@ -68,7 +68,7 @@ export const tipoInput = z.object({
 });
 export type TipoInput = z.infer<typeof tipoInput>;
 
-/** An absent field stays as it is. */
+/** Absent fields stay unchanged. */
 export const changeTipoInput = tipoInput.partial().extend({ id: idSchema, versao: versionSchema });
 export type ChangeTipoInput = z.infer<typeof changeTipoInput>;
 

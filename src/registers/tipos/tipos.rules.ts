@@ -1,4 +1,4 @@
-/** The form of a kind of device, pure: its lists are typed one line each. */
+/** The form of a kind of device: its lists are typed one entry per line. Pure. */
 import { z } from 'zod';
 import { type FormFields, field } from '#platform/shared/form_fields.ts';
 import type { CampoDaEntrada } from '#registers/equipamentos/equipamentos.contract.ts';
@@ -11,7 +11,7 @@ const linhasDe = (texto: string): string[] =>
     .map((linha) => linha.trim())
     .filter(Boolean);
 
-/** The fields as they are typed. */
+/** The fields as typed. */
 export const tipoForm = z.object({
   nome: tipoInput.shape.nome,
   checklist: z
@@ -44,8 +44,8 @@ export const CAMPOS_DO_TIPO: FormFields<TipoForm> = {
 type Pontos = TipoInput['checklist'];
 
 /**
- * The points with the ids that they had: by their text, and a reworded one by its place among the lines that are new. What
- * was answered to a point stays with it.
+ * Gives the points the ids they had before, so that answers stay with their point. Matches by text first; a reworded
+ * point then takes the unmatched id at the same position.
  */
 export function comIds(pontos: Pontos, antes: Tipo['checklist']): Pontos {
   const porTexto = new Map(antes.map(({ id, texto }) => [texto, id]));

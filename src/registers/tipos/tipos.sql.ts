@@ -22,7 +22,7 @@ export async function lockTipo(db: Db, id: string, purpose: 'update' | 'delete')
   return (purpose === 'delete' ? row.forUpdate() : row.forNoKeyUpdate()).executeTakeFirst();
 }
 
-/** All ids, each row locked by id. */
+/** Locks all rows in id order and returns their ids. */
 export async function lockTipos(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('tipos_equipamento').select('id').orderBy('id').forNoKeyUpdate().execute();
   return rows.map(({ id }) => id);

@@ -1,7 +1,7 @@
 /**
  * The audit log: who changed what, with the values before and after, written in the transaction of the change. It never
- * holds secrets. It is also the outbox for webhooks: the row enqueues a job, so the job exists exactly if the change is
- * committed. No job is enqueued while nobody listens.
+ * holds secrets. It is also the outbox for webhooks: a row enqueues a job, which therefore exists exactly if the change
+ * is committed. Without subscribers no job is enqueued.
  */
 import { sql } from 'kysely';
 import { z } from 'zod';

@@ -1,7 +1,7 @@
 /*
- * Contents that never change and weigh more than all rows together (photos, documents) are kept once by their SHA-256, in a
- * folder beside the backups, and not again in each of them. The backup holds the rows without the contents, and its
- * manifest lists the hashes; what no kept manifest lists is removed with the backups that listed it.
+ * Backups of contents that never change and outweigh all rows together (photos, documents). Each content is stored
+ * once, named by its SHA-256, in a folder beside the backups. A backup holds the rows without the contents, and its
+ * manifest lists the hashes. Deleting old backups also deletes the contents that no remaining manifest lists.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import {
@@ -23,11 +23,14 @@ import { BackupError } from './backup_error.ts';
 
 const FOLDER = 'arquivos';
 const NAME = /^[0-9a-f]{64}(\.[0-9a-f]{8}\.parcial)?$/;
-/** Until it is whole; two backups at once do not write into the same one. */
+/** Temporary name while a content is written. The random part keeps two concurrent backups apart. */
 const unfinished = (file: string) => `${file}.${randomBytes(4).toString('hex')}.parcial`;
-/** Rows asked for at a time. */
+/** Rows fetched per query. */
 const BATCH = 500;
-/** A backup in another process may just have written it for a manifest that is not there yet. */
+/**
+ * Younger files are not cleaned up: another process may have written them for a backup whose manifest does not exist
+ * yet.
+ */
 const DAY_MS = 24 * 60 * 60 * 1000;
 const SETTLED_MS = DAY_MS;
 
@@ -36,7 +39,7 @@ interface Contents {
   readonly bytes: string;
 }
 
-/** The columns of a table whose contents are kept so; the key is its first column. */
+/** The columns of a table whose contents are stored outside of the backup. `key` (the SHA-256) is its first column. */
 export const contentsOf = (table: string): Contents | undefined =>
   tablesWith('contents').find(([name]) => name === table)?.[1].contents;
 
@@ -46,16 +49,20 @@ const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 
 const sizeOf = async (file: string) => (await stat(file).catch(() => undefined))?.size;
 
-/** A month: to read all of them each night would take a large shop's disk minutes. */
+/**
+ * Each stored file is rehashed once in this many nights: rehashing all of them every night would keep a large shop's
+ * disk busy for minutes.
+ */
 const NIGHTS = 30;
 
-/** Whether it is this file's turn to be read whole. Two backups of one day read the same files. */
+/** Whether the file is rehashed today. All backups of one day rehash the same files. */
 const isItsTurn = (sha256: string): boolean =>
   Number.parseInt(sha256.slice(0, 8), 16) % NIGHTS === Math.floor(Date.now() / DAY_MS) % NIGHTS;
 
 /**
- * Keeps a file that is there from the clean-up of another backup, and says whether it was there whole. Each night compares every
- * size and a part of the hashes: a file that a disk has changed is written anew within a month, and a restore compares them all.
+ * Whether the file is already stored intact. Its size is always compared, its hash once a month (`isItsTurn`), so that
+ * a file damaged on disk is rewritten within a month; a restore compares every hash. Touches the file, so that a
+ * concurrent backup's clean-up does not remove it.
  */
 async function isKept(file: string, sha256: string, size: number): Promise<boolean> {
   if ((await sizeOf(file)) !== size) return false;
@@ -73,8 +80,8 @@ async function finish(written: string, file: string): Promise<void> {
 }
 
 /**
- * Writes the contents of a table that are not in the folder yet, inside the backup's own snapshot, and returns all hashes.
- * One at a time is in memory. Throws if the database holds one that is not its hash.
+ * Stores the contents of a table that are not in the folder yet, read in the backup's snapshot; returns all hashes.
+ * Holds one content in memory at a time. Throws if a content in the database does not match its hash.
  */
 export async function keepContents(client: pg.Client, table: string, folder: string): Promise<string[]> {
   const { key, bytes } = contentsOf(table) as Contents;
@@ -112,7 +119,7 @@ async function keep(file: string, sha256: string, content: Buffer | undefined): 
   await finish(writing, file);
 }
 
-/** Copies what the target folder does not have yet. */
+/** Copies the contents that the target folder lacks. */
 export async function copyContents(from: string, to: string, hashes: readonly string[]): Promise<void> {
   for (const sha256 of hashes) {
     const [source, target] = [placeOf(from, sha256), placeOf(to, sha256)];
@@ -124,7 +131,7 @@ export async function copyContents(from: string, to: string, hashes: readonly st
   }
 }
 
-/** The first that is missing or changed, read whole; undefined if each is there as it was. */
+/** Rehashes every file; returns the first hash that is missing or changed, or undefined if all are intact. */
 export async function findLost(folder: string, hashes: readonly string[]): Promise<string | undefined> {
   for (const sha256 of hashes) {
     const bytes = await readFile(placeOf(folder, sha256)).catch((error: NodeJS.ErrnoException) => {
@@ -135,7 +142,7 @@ export async function findLost(folder: string, hashes: readonly string[]): Promi
   return undefined;
 }
 
-/** Adds the contents as a last column to the COPY text of rows whose first column is the key. */
+/** Appends each row's content as a last column to COPY text whose first column is the hash. */
 export async function* withContents(rows: AsyncIterable<Buffer>, folder: string): AsyncGenerator<Buffer> {
   let rest = '';
   for await (const chunk of rows) {
@@ -149,7 +156,7 @@ export async function* withContents(rows: AsyncIterable<Buffer>, folder: string)
   }
 }
 
-/** Removes what none of the kept backups lists. */
+/** Deletes the contents that no remaining backup lists. */
 export async function removeUnlisted(folder: string, listed: ReadonlySet<string>): Promise<void> {
   const root = path.join(folder, FOLDER);
   for (const part of await readdir(root).catch((): string[] => [])) {

@@ -31,7 +31,7 @@ import {
 /** Tables that are not backed up, because a restore must not revive their rows. */
 export const leftOut = (): string[] => tablesWith('backup').map(([table]) => table);
 
-/** The columns that are kept beside the backup. */
+/** The columns whose contents are stored beside the backup instead of in it. */
 const beside = (): [table: string, column: string][] =>
   tablesWith('contents').map(([table, { contents }]) => [table, contents.bytes]);
 
@@ -45,7 +45,9 @@ const PORTABLE = `
 /** Removes the timeouts that a server's administrator may have set: a backup may take as long as it needs. */
 export const WITHOUT_TIMEOUTS = 'SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0';
 
-/** Creates `file` (0600), complete and verified, or nothing. Two concurrent exports cannot write the same file. */
+/**
+ * Writes `file` (mode 0600) completely and verified, or not at all. Two concurrent exports cannot write the same file.
+ */
 export async function exportDatabase(connection: pg.ClientConfig, file: string): Promise<Manifest> {
   const unfinished = `${file}.parcial`;
   const handle = await open(unfinished, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {

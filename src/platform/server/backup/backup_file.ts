@@ -15,10 +15,10 @@ import { findLost } from './backup_contents.ts';
 import { BackupError } from './backup_error.ts';
 
 export const MANIFEST = 'manifesto.json';
-/** The manifest's sha256: without it, damage to the manifest would go unnoticed. */
+/** Holds the manifest's SHA-256; without it, damage to the manifest would go unnoticed. */
 export const MANIFEST_SUM = 'manifesto.sha256';
 export const FORMAT = 1;
-/** Some three million photos. */
+/** Enough for the hashes of about three million photos. */
 const MAX_MANIFEST_BYTES = 256 * 1024 * 1024;
 
 const name = z.string().regex(/^[a-z_][a-z0-9_]{0,62}$/);
@@ -27,7 +27,7 @@ const count = z.int().nonnegative();
 
 const manifestSchema = z.object({
   formato: z.literal(FORMAT),
-  /** Versions of the program and of PostgreSQL that made it. */
+  /** The versions of the program and of PostgreSQL that made the backup. */
   programa: z.string(),
   postgres: z.string(),
   /** When the snapshot was taken. */
@@ -36,7 +36,7 @@ const manifestSchema = z.object({
   /** `bytes` and `sha256` are of the uncompressed COPY text. */
   tabelas: z.array(z.object({ nome: name, colunas: z.array(name), linhas: count, bytes: count, sha256 })),
   sequencias: z.array(z.object({ nome: name, valor: z.string().regex(/^-?\d{1,19}$/), usada: z.boolean() })),
-  /** The contents beside the backup that its rows need; absent in those of before there were any. */
+  /** Hashes of the contents that the rows need, stored beside the backup. Older backups have none. */
   arquivos: z.array(sha256).default([]),
 });
 
@@ -45,7 +45,7 @@ export type BackupTable = Manifest['tabelas'][number];
 
 export type Backup = {
   manifest: Manifest;
-  /** Where it and the contents of its rows are. */
+  /** The folder of the backup and of its rows' contents. */
   folder: string;
   /** The COPY text of one table. */
   read(table: BackupTable): Readable;
@@ -54,7 +54,10 @@ export type Backup = {
 
 export const entryOf = (table: string) => `tabelas/${table}.copy.gz`;
 
-/** Throws a BackupError unless every byte is present and unchanged; with `contents`, those beside it too. */
+/**
+ * Throws a BackupError unless every byte is present and unchanged; with `contents`, also checks the contents beside the
+ * backup.
+ */
 export async function openBackup(file: string, { contents = false } = {}): Promise<Backup> {
   const handle = await open(file, 'r').catch((error: NodeJS.ErrnoException) => {
     const why = error.code === 'ENOENT' ? 'não existe' : `não pôde ser aberto (${error.code})`;

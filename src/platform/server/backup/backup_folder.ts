@@ -22,7 +22,7 @@ export interface Keep {
   readonly weeks: number;
   readonly months: number;
 }
-/** Used where the database is older than that setting. */
+/** Used if the database is older than that setting. */
 const KEEP: Keep = { days: 7, weeks: 4, months: 12 };
 /** Backups kept of each other kind. */
 const KEEP_OTHERS = 5;
@@ -54,7 +54,7 @@ async function makeBackupFolder(folder: string): Promise<void> {
   });
 }
 
-/** Copies a finished backup and the contents of its rows to another folder, completely or not at all. */
+/** Copies a finished backup with its rows' contents to another folder, completely or not at all. */
 export async function copyInto(folder: string, file: string): Promise<void> {
   const target = path.join(folder, path.basename(file));
   const unfinished = `${target}.parcial`;
@@ -106,7 +106,10 @@ function readName(name: string): { kind: string; at: Date } | null {
   return kind ? { kind, at: new Date(`${day}T${hour}:${minute}:${second}Z`) } : null;
 }
 
-/** Removes expired backups, the contents that only they listed, and the half-written files of a killed program; files that are not ours stay. */
+/**
+ * Removes expired backups, contents that only they listed, and half-written files of a killed program. Files that are
+ * not ours stay.
+ */
 export async function rotate(folder: string, keep: Keep): Promise<void> {
   const names = await readdir(folder);
   for (const name of expired(names, keep)) await rm(path.join(folder, name), { force: true });
@@ -119,7 +122,7 @@ export async function rotate(folder: string, keep: Keep): Promise<void> {
   await removeContents(folder);
 }
 
-/** One manifest that cannot be read may list any of them, so then all stay. */
+/** Removes unlisted contents. If one manifest is unreadable, everything stays, because it might list any of them. */
 async function removeContents(folder: string): Promise<void> {
   const listed = new Set<string>();
   for (const name of (await readdir(folder)).filter((one) => NAME.test(one))) {

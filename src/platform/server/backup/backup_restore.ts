@@ -22,9 +22,8 @@ import type { Backup, BackupTable, Manifest } from './backup_file.ts';
 
 export type RestoreOptions = {
   backup: Backup;
-  /** Owner of the database. */
+  /** Connection as the database's owner. */
   owner: pg.ClientConfig;
-  /** The application role. */
   appRole: string;
   /** Called after all checks and before any change, when no other program uses the database. */
   keepPrevious: () => Promise<void>;
@@ -73,9 +72,9 @@ export async function restoreDatabase(options: RestoreOptions): Promise<void> {
 }
 
 /**
- * From here on other sessions may read, as the backup of the current data does, but not write: the writes of a copy of
- * the program started meanwhile would be acknowledged and then lost. A session that holds a table for too long makes
- * the restore fail.
+ * Blocks writes by other sessions from here on. A copy of the program started meanwhile would acknowledge writes that
+ * the restore then discards. Reads stay possible: the safety backup of the current data needs them. The restore fails
+ * if another session holds a table for too long.
  */
 async function holdWriters(client: pg.Client): Promise<void> {
   await client.query(`SET LOCAL lock_timeout = '${OTHERS_MS}ms'`);
@@ -112,7 +111,8 @@ export function pendingOf({ migracoes }: Manifest, migrations: Migration[]): Mig
 }
 
 /**
- * The program means sessions of its role and other backups and restores. An administrator's own session does not count.
+ * Throws while the program or another backup or restore uses the database. An administrator's own session is not
+ * counted.
  */
 async function refuseProgram(client: pg.Client, appRole: string): Promise<void> {
   for (let waited = 0; ; waited += 100) {
@@ -187,7 +187,10 @@ async function loadAll(client: pg.Client, backup: Backup, log?: (message: string
   }
 }
 
-/** Keys revoked after the backup was taken must not become valid again; users create new ones. */
+/**
+ * Revokes API tokens and invitations: one that was revoked after the backup was taken must not become valid again.
+ * Users create new ones.
+ */
 async function voidKeys(client: pg.Client, log?: (message: string) => void): Promise<void> {
   const tokens = await client.query('UPDATE tokens_api SET revogado_em = now() WHERE revogado_em IS NULL');
   const convites = await client.query(

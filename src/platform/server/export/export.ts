@@ -34,7 +34,7 @@ const TYPES: Record<ExportFormat, string> = {
 
 /** Exports that run at once. Each holds a connection and keeps a core busy, and other requests have priority. */
 const AT_ONCE = 2;
-/** Running and queued exports: in all, and per user, so that one user cannot block the others. */
+/** Maximum number of running and queued exports: in total, and per user, so that no user can block the others. */
 const IN_LINE = 20;
 const IN_LINE_OF_ONE = 4;
 let running = 0;

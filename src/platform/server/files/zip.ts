@@ -1,9 +1,12 @@
-/** ZIP archives: one in memory, whose files are compressed as they are written, and one that is written while it is sent. */
+/**
+ * ZIP archives: `createZip` compresses files into memory as they are written, `storedZip` streams files that are
+ * compressed already.
+ */
 import { once } from 'node:events';
 import { PassThrough, Readable } from 'node:stream';
 import yazl from 'yazl';
 
-/** The earliest day of the format, so that the same content makes the same archive. */
+/** A fixed date, the earliest that ZIP allows, so that the same content always gives the same archive. */
 const SAME_DAY = { mtime: new Date(1980, 0, 1), forceDosTimestamp: true };
 
 export function createZip() {
@@ -12,7 +15,7 @@ export function createZip() {
   archive.outputStream.on('data', (chunk: Buffer) => data.push(chunk));
   const written = once(archive.outputStream, 'end');
   return {
-    /** Opens one file of the archive; write it in pieces and close it before opening the next. */
+    /** Adds a file to the archive. Write it in pieces, and close it before opening the next. */
     open(name: string) {
       const file = new PassThrough();
       archive.addReadStream(file, name, SAME_DAY);
@@ -23,7 +26,7 @@ export function createZip() {
         close: () => file.end(),
       };
     },
-    /** The archive, once every file is closed. */
+    /** Returns the archive; every file must be closed before. */
     async end(): Promise<Buffer[]> {
       archive.end();
       await written;
@@ -32,7 +35,7 @@ export function createZip() {
   };
 }
 
-/** A file that is compressed already. */
+/** A file that needs no compression, such as a photo. */
 export interface StoredFile {
   readonly name: string;
   readonly size: number;
@@ -48,14 +51,14 @@ function storeAll(files: readonly StoredFile[], open: (file: StoredFile) => Open
   return archive;
 }
 
-/** In bytes, before any file is read. */
+/** Size of the archive in bytes, computed without reading the files. */
 export function storedZipSize(files: readonly StoredFile[]): Promise<number> {
   const archive = storeAll(files, () => () => undefined);
-  // Its published type leaves out that the callback gets the size.
+  // The published type omits that the callback receives the size.
   return new Promise<number>((resolve) => archive.end(undefined, resolve as () => void));
 }
 
-/** One file is in memory at a time. Throws if one is not as long as it said. */
+/** Holds one file in memory at a time. Throws if a file is not of its declared size. */
 export async function* storedZip(files: readonly StoredFile[]): AsyncGenerator<Uint8Array> {
   const archive = storeAll(files, (file) => (done) => {
     file.read().then(

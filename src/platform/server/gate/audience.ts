@@ -1,4 +1,6 @@
-/** Derives from a slice's queries which users are notified when it changes: a new slice needs no list of its own. */
+/**
+ * Derives from a slice's queries which users are notified of its changes, so that a new slice needs no list of its own.
+ */
 import type { AnyContractRouter } from '@orpc/contract';
 import { traverseContractProcedures } from '@orpc/server';
 import type { Access, OperationMeta } from '#platform/shared/operation.ts';
@@ -6,9 +8,9 @@ import { hasPermission } from '#platform/shared/permissions.ts';
 import type { SessionUser } from './session.ts';
 
 interface Audience {
-  /** Having any one of these is enough. */
+  /** Any one of these permissions suffices. */
   readonly access: Set<Exclude<Access, 'public'>>;
-  /** Some query shows data of the whole company, even to users limited to some branches. */
+  /** A query of the slice shows data of the whole company, even to users limited to some branches. */
   companyWide: boolean;
 }
 

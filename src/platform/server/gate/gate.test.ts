@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** The operation with this handler, called by the administrator. */
+/** Returns a function that calls an operation with this handler as the administrator. */
 function callerOf(
   handler: (ctx: Context, valor: string) => Promise<string>,
   pool = api.db,
@@ -165,7 +165,7 @@ test('quem espera pela mesma chave faz a sua parte se a primeira for recusada', 
   const everyOne = await Promise.all(
     Array.from({ length: 8 }, () => call('a', 'disputada').catch(({ code }) => code)),
   );
-  // The first is refused, unless another write committed before its lookup.
+  // The first request may be refused, unless another write committed before its lookup.
   expect(everyOne.filter((answer) => answer === 'feito').length).toBeGreaterThanOrEqual(7);
   expect(everyOne.filter((answer) => answer !== 'feito' && answer !== 'NAO_ENCONTRADO')).toEqual([]);
   expect(await countAudit()).toBe(before + 1);
@@ -178,7 +178,7 @@ test('repetido enquanto a primeira ainda anda, o que seria recusado espera por e
   });
   let runs = 0;
   const call = callerOf(async (ctx) => {
-    // Refused before any query runs.
+    // Refused before it runs a query.
     if (++runs > 1) throw new DomainError(platformErrors.NAO_ENCONTRADO);
     await audit(ctx);
     await released;

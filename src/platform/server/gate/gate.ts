@@ -34,25 +34,27 @@ import { judgeWithinLimits, limits } from './rate_limits.ts';
 import { refreshedAfter } from './refreshes.ts';
 import type { SessionUser } from './session.ts';
 
-/** The program's services for gateways: addresses, and its secret to open sealed values. */
+/** Configuration that gateways use: addresses of services, and the secret that opens sealed values. */
 export interface Services {
   /** CEP_URL, the postal-code service. */
   readonly cepUrl: string;
   /**
-   * The program's public address, the start of every link in mails. Null if not configured: no mail with a link is
-   * sent.
+   * The program's public address, with which every link in a mail starts. If null (not configured), no mail with a link
+   * is sent.
    */
   readonly baseUrl: string | null;
-  /** The address by which strangers reach the program: only one that was configured. Absent: none. */
+  /**
+   * The address that customers can reach; only an explicitly configured one. Without it there are no customers' links.
+   */
   readonly publicUrl?: string | null;
   readonly secret: string;
-  /** Where webhooks may go; absent: any public address. */
+  /** Allowed webhook targets; absent means any public address. */
   readonly outbound?: Outbound;
-  /** Absent where no backups are made, as in tests. */
+  /** Absent if no backups are made, as in tests. */
   readonly backups?: BackupPlace;
 }
 
-/** Where backups go, and the connection that can read all tables. */
+/** The folders of the backups, and a connection that can read all tables. */
 export interface BackupPlace {
   readonly connection: pg.ClientConfig;
   readonly folder: string;
@@ -61,7 +63,7 @@ export interface BackupPlace {
 
 export interface Visitor {
   readonly address: string;
-  /** The browser, as it calls itself. */
+  /** The User-Agent header. */
   readonly agent: string | undefined;
 }
 
@@ -74,7 +76,7 @@ export interface RequestContext {
   readonly session: SessionUser | null;
   readonly idempotencyKey: string | undefined;
   readonly clock: () => Date;
-  /** Where the request came from, for what a stranger may do by a link. */
+  /** The client's address and browser, recorded with acts by a customer's link. */
   readonly visitor?: Visitor;
   readonly services: Services;
   readonly onUnexpected: (error: unknown, operation: string) => void;
@@ -129,7 +131,7 @@ async function checkBranch(
     const { rows } = await sql<{ filial_id: string | null }>`
       select ${brief} filial_id from ${branchesOf(scope.table, sql`${fields.id ?? null}`)}`.execute(ctx.db);
     found = rows.map((row) => row.filial_id);
-    // An ajuste without branches belongs to the whole company: users limited to some branches may not see it.
+    // An 'ajuste' without branches belongs to the whole company, so users limited to some branches may not see it.
     if (ctx.user.filiais !== null && found.length > 0 && found.every((id) => id === null))
       throw new DomainError(platformErrors.FILIAL_NAO_PERMITIDA);
   } else {
@@ -140,7 +142,7 @@ async function checkBranch(
   return filiais.length > 0 ? filiais : null;
 }
 
-/** Refuses a record of another person to a user whose role shows only their own. */
+/** Refuses another person's record to a user whose role shows only their own. */
 async function checkOwn(ctx: Context, { branch: scope }: OperationMeta, input: unknown): Promise<void> {
   if (scope.kind === 'record') await requireOwn(ctx, scope.table, (input as { id?: unknown } | null)?.id);
 }
@@ -208,7 +210,7 @@ const transact = os
       const first = call && (await findFirst(context, call));
       if (!first) throw isRepeated(error) ? new DomainError(platformErrors.INDISPONIVEL) : error;
       const failure = error as PostgresFailure;
-      // The first call may be this very write, with only its answer lost.
+      // If the database became unavailable, this very write may have stored that result, with only its answer lost.
       changed = isUnavailable(failure);
       const isRefusal =
         error instanceof DomainError || isRepeated(error) || fromPostgres(failure, meta.errors);
@@ -220,7 +222,7 @@ const transact = os
     return saved;
   });
 
-/** Starts the implementation of a slice's contract behind the gate: `guard(contract).list.handler(({ context, input }) => …)`. */
+/** Implements a slice's contract behind the gate: `guard(contract).list.handler(({ context, input }) => …)`. */
 export function guard<T extends Record<string, AnyContractProcedure>>(contract: T) {
   // With index -1 and two middlewares, the input is parsed after the permission check and before the transaction.
   const guarded = implement<Record<string, AnyContractProcedure>>(contract)
@@ -235,10 +237,13 @@ export function guard<T extends Record<string, AnyContractProcedure>>(contract: 
   >;
 }
 
-/** Malformed input: a NUL character in a text, an instant 23 hours from UTC, or a forged cursor whose parts are not a date, number or uuid. */
+/**
+ * PostgreSQL's codes for malformed input: a NUL character in a text, an instant with an offset of 23 hours, or a forged
+ * cursor whose parts are not a date, number or uuid.
+ */
 const UNREADABLE_CODES: ReadonlySet<string> = new Set(['22021', '22P05', '22P02', '22007', '22008', '22009']);
 const UNAVAILABLE_CODES = /^(57014|55P03|40001|40P01|08|53|57P|ECONN|EPIPE|ENOENT|ETIMEDOUT)/;
-/** Messages of pg, without a code, for a broken connection or an exhausted pool. */
+/** Error messages of pg that come without a code: a broken connection or an exhausted pool. */
 const UNAVAILABLE_MESSAGES =
   /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|timeout expired|Client has encountered)/;
 

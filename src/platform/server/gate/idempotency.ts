@@ -13,7 +13,7 @@ import { leaveToCommit } from '#platform/server/sql/transaction.ts';
 import { DomainError, platformErrors } from '#platform/shared/errors.ts';
 import { reaches } from '#platform/shared/permissions.ts';
 
-/** How long a key is remembered, in hours. A browser keeps what it could not send for seven days. */
+/** How long a key is stored, in hours. A browser retries unsent writes for seven days. */
 const KEY_LIFETIME_HOURS = 8 * 24;
 
 const serializer = new RpcJson();
@@ -43,7 +43,7 @@ export async function writeUnderKey<T extends { output: unknown }>(
     await keepResult(ctx, call, result.output);
     return result;
   } catch (error) {
-    // A concurrent write with the same key may be the cause; once it has ended, its result can be found.
+    // A concurrent write with the same key may have caused the error; after it has ended, its result can be looked up.
     await taken;
     throw error;
   }
@@ -58,7 +58,10 @@ async function takeKey({ db, user }: Context, { chave }: IdempotentCall): Promis
   await taken.catch(() => undefined);
 }
 
-/** The stored result of the key. Throws if the key was used for another call, or if the user has lost access since. */
+/**
+ * The stored result of the key, or null. Throws if the key was used for another call, or if the user has lost access
+ * since.
+ */
 export async function findFirst(ctx: Context, call: IdempotentCall): Promise<{ resultado: unknown } | null> {
   const first = await ctx.db
     .selectFrom('idempotencia')
@@ -75,7 +78,7 @@ export async function findFirst(ctx: Context, call: IdempotentCall): Promise<{ r
   ) {
     throw new DomainError(platformErrors.CHAVE_REUTILIZADA);
   }
-  // The result holds what the user could see at the first call, so that access is required again.
+  // The stored result contains what the user could see at the first call, so the same access is required again.
   if (!reaches(ctx.user, first)) throw new DomainError(platformErrors.ACESSO_MUDOU);
   const stored = first.resultado as { json: unknown; meta: [] } | null;
   return { resultado: stored === null ? undefined : serializer.deserialize(stored.json, stored.meta) };

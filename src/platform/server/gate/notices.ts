@@ -1,6 +1,6 @@
 /**
- * Notices of the bell, declared by each slice in `x.notices.ts`: who may see them, how they are counted, and what they
- * say. The slice `inicio` answers them, and the bell shows whatever is declared.
+ * Notices of the bell, declared by each slice in `x.notices.ts`: who may see them, how they are counted, and their
+ * texts. The slice `inicio` serves all declared notices to the bell.
  */
 import type { Context } from '#platform/server/sql/context.ts';
 import { declared } from '#platform/shared/declared.ts';
@@ -9,27 +9,26 @@ import type { Services } from './gate.ts';
 
 export type NoticeContext = Context & { readonly services: Services };
 
-/** A notice in words. */
+/** The content of a notice. */
 export interface NoticeText {
   /** '2 ordens paradas há mais de 7 dias' */
   readonly text: string;
-  /** The address of the list that shows as many: '/vendas/ordens?situacao=paradas'. */
+  /** Path of the list that shows the same records: '/vendas/ordens?situacao=paradas'. */
   readonly link: string;
-  /** The first of the records, each with a figure ('1 de 4'). */
+  /** The first few records, each with a figure ('1 de 4'). */
   readonly lines?: readonly { readonly text: string; readonly figure: string }[];
-  /** How many more records there are. */
+  /** Number of records beyond `lines`. */
   readonly rest?: number;
 }
 
 interface NoticeParts<Value> {
   readonly name: string;
-  /** Its place in the bell, ascending. */
+  /** Position in the bell, ascending. */
   readonly position: number;
-  /** The permission to see it. */
   readonly permission: Permission;
-  /** Whether its new ones are 'novas' instead of 'novos'. */
+  /** Grammatical gender: new ones are 'novas' instead of 'novos'. */
   readonly feminine: boolean;
-  /** Null if there is nothing to say. */
+  /** Returns null if there is nothing to report. */
   readonly tell: (value: Value, ctx: NoticeContext) => NoticeText | null | Promise<NoticeText | null>;
 }
 
@@ -39,7 +38,7 @@ export type Notice<Value = unknown> = NoticeParts<Value> &
     | {
         readonly of: 'branch';
         readonly show: (ctx: NoticeContext, filial_id: string) => Promise<Value>;
-        /** Those that came up after an instant; null counts all. */
+        /** Number of records that appeared after `since`; null counts all. */
         readonly count: (ctx: NoticeContext, since: Date | null, filial_id: string) => Promise<number>;
       }
     | {
@@ -49,7 +48,7 @@ export type Notice<Value = unknown> = NoticeParts<Value> &
       }
   );
 
-/** Checks that a notice's text covers what it shows. */
+/** Lets TypeScript check that `tell` takes what `show` returns. */
 export function defineNotice<Value>(notice: Notice<Value>): Notice {
   return notice as Notice;
 }

@@ -15,7 +15,7 @@ export interface Limit {
 }
 
 export const limits = {
-  /** Wrong passwords and codes, at sign-in and wherever they are asked for again. */
+  /** Failed passwords and codes, at sign-in and wherever they are asked for again. */
   failuresOfAccount: (email: string): Limit => ({
     key: `conta:${email.toLowerCase()}`,
     max: 10,
@@ -58,7 +58,7 @@ export const limits = {
   }),
 };
 
-/** The address as limits count it: an IPv6 network (/64) counts as one client, not as 2^64. */
+/** The address that is counted: all of an IPv6 network (/64) is one client, not 2^64. */
 function networkOf(address: string): string {
   const ipv4 = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (ipv4 || !address.includes(':')) return ipv4 ?? address;
@@ -76,8 +76,8 @@ interface Counted {
 }
 
 /**
- * Adds one to each limit, or counts nothing and throws MUITAS_TENTATIVAS, whose message says how long to wait. Of many
- * concurrent attempts exactly `max` pass.
+ * Adds one to each limit. If any is exceeded, counts nothing and throws MUITAS_TENTATIVAS, whose message says how long
+ * to wait. Exactly `max` of many concurrent attempts pass.
  */
 export async function countWithinLimits(db: Db, all: readonly Limit[], now: Date): Promise<Counted[]> {
   const counted: Counted[] = [];
@@ -93,7 +93,7 @@ export async function countWithinLimits(db: Db, all: readonly Limit[], now: Date
   return counted;
 }
 
-/** A wrong guess at a secret. For any other outcome `judgeWithinLimits` takes its count back. */
+/** A wrong guess at a secret. `judgeWithinLimits` keeps its count, and takes the count of any other outcome back. */
 export class FailedAttempt extends DomainError {}
 
 /**

@@ -2,10 +2,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Reach } from '#platform/shared/permissions.ts';
 
-/** For the profile whose id is in the column, even if waiting or blocked; null if there is none. */
+/**
+ * Access of the profile whose id is in the column, even if it is waiting or blocked; null if there is no such profile.
+ */
 export const reachOfPerson = (id: string): RawBuilder<Reach> => reachOfProfile(sql`pa.id = ${sql.ref(id)}`);
 
-/** Null also for a user who is not active. */
+/** The same, but null unless the profile is active. */
 export const reachOfActivePerson = (id: string): RawBuilder<Reach | null> =>
   reachOfProfile(sql`pa.id = ${sql.ref(id)} and pa.situacao = 'ativo'`);
 
@@ -14,7 +16,7 @@ const reachOfProfile = (which: RawBuilder<unknown>) => sql<Reach>`(
     else array(select pf.filial_id from profiles_filiais pf where pf.profile_id = pa.id) end)
   from profiles pa join papeis pr on pr.id = pa.papel_id where ${which})`;
 
-/** For an invitation; `table` is the name the query gives the table. */
+/** Access that an invitation grants; `table` is the table's alias in the query. */
 export const reachOfInvitation = (table: string): RawBuilder<Reach> => sql<Reach>`(
   select json_build_object('permissoes', pr.permissoes, 'filiais', case when ${sql.ref(`${table}.todas_filiais`)} then null
     else array(select cf.filial_id from convites_filiais cf where cf.convite_id = ${sql.ref(`${table}.id`)}) end)

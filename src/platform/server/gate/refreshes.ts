@@ -1,19 +1,19 @@
 /**
- * Which screens read again after a write, declared by the slice that shows them in `x.refreshes.ts`. So a contract names
- * in its `touches` only earlier slices, and no slice knows who shows what it writes.
+ * Which screens refetch after a write, declared in `x.refreshes.ts` by the slice that shows them. So a contract's
+ * `touches` names only earlier slices, and a slice need not know which later slices show its data.
  */
 import { declared } from '#platform/shared/declared.ts';
 
 export interface SliceRefreshes {
-  /** The name of its operations, which is the first part of its queries' keys. */
+  /** The name of the slice's operations, with which its query keys begin. */
   readonly slice: string;
-  /** Commands of earlier slices that change what its screens show; 'clientes.*' for all commands of a slice. */
+  /** Commands of earlier slices that change data on its screens; 'clientes.*' means all commands of a slice. */
   readonly after: readonly string[];
 }
 
 export const sliceRefreshes = declared<SliceRefreshes>('refreshes');
 
-/** The slices whose screens show what the command writes. */
+/** The slices whose screens show data that the command changes. */
 export function refreshedAfter(operation: string): string[] {
   const [slice = ''] = operation.split('.');
   return sliceRefreshes

@@ -12,7 +12,10 @@ import { askTogether } from '#platform/server/sql/together.ts';
 import { DAY_MS } from '#platform/shared/dates.ts';
 import { hasPermission, type Permission } from '#platform/shared/permissions.ts';
 
-/** How long a row may stay after its last use; the shop's own limits (configuracoes) are tighter and apply at once. */
+/**
+ * Maximum age of a session's row after its last use. The shop's own limits (configuracoes) are tighter and apply at
+ * once.
+ */
 export const SESSION_DURATION_MS = 90 * DAY_MS;
 /** Minimum time between two updates of the last use, so that reads rarely write. */
 const NOTE_USE_AFTER_MS = 5 * 60 * 1000;
@@ -26,7 +29,7 @@ export type SessionUser = {
   id: string;
   /** The id of the session or of the token. */
   session_id: string;
-  /** A user in a browser, or a program with one of the user's tokens. */
+  /** 'navegador': a user in a browser; 'token': a program with one of the user's tokens. */
   via: 'navegador' | 'token';
   token_id?: string;
   nome_completo: string;
@@ -37,14 +40,14 @@ export type SessionUser = {
   permissoes: ReadonlySet<string>;
   /** null: every branch. */
   filiais: string[] | null;
-  /** The role shows only the user's own records; never set for a token. */
+  /** The user's role shows only their own records; never set for a token. */
   so_proprias?: boolean;
   situacao: PersonStatus;
   /** The role requires a second factor that the user has not set up: only their own account is accessible. */
   falta_segundo_fator: boolean;
 };
 
-/** `noteUse: false` reads without counting as use, so that an unattended screen does not keep its session alive. */
+/** `noteUse: false` does not count as use, so that an unattended screen does not keep its session alive. */
 export type SessionReader = (
   headers: RequestHeaders,
   options?: { noteUse?: boolean },
@@ -98,7 +101,7 @@ function decodeCookie(text: string): string {
   }
 }
 
-/** Columns beside the session's or token's own: its user and that user's permissions. */
+/** Columns of the user and of the user's permissions, for sessions and tokens alike. */
 const PERSON = `
        u.id, u.email, p.nome_completo, p.cargo, p.situacao, r.id as papel_id, r.nome as papel_nome, r.permissoes, r.so_proprias,
        case when p.todas_filiais then null

@@ -1,8 +1,8 @@
-/** The tasks of the child process. Each loads its library when it first runs, and only there. */
+/** The tasks of the child process. Each loads its library on its first run, only in the child. */
 import type { PdfDocument } from './pdf_task.ts';
 import type { PictureResult } from './picture_task.ts';
 
-/** The input and output of each task; both travel between the processes, so they hold no functions. */
+/** Input and output of each task. Both are sent between processes, so they contain no functions. */
 export interface HeavyTasks {
   pdf: { input: PdfDocument; output: Uint8Array };
   picture: { input: { readonly bytes: Uint8Array }; output: PictureResult };

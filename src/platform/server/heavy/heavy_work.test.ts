@@ -3,9 +3,9 @@ import { heavyErrors } from '#platform/shared/heavy_errors.ts';
 import { createHeavyWork } from './heavy_work.ts';
 
 const page = (text: string) => ({ definition: { content: [text] } });
-/** Layout of so many words takes minutes. */
+/** Laying out this many words takes minutes. */
 const endless = { definition: { content: Array.from({ length: 60_000 }, () => 'palavra '.repeat(40)) } };
-/** Starting processes and killing them takes its time on a busy machine. */
+/** Starting and killing processes is slow on a busy machine. */
 vi.setConfig({ testTimeout: 120_000 });
 const isPdf = (bytes: Uint8Array) => Buffer.from(bytes).subarray(0, 5).toString() === '%PDF-';
 

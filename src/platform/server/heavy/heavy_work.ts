@@ -1,7 +1,7 @@
 /**
- * Runs heavy tasks in one child process, one after another, so that none of them slows down or ends the program: the
- * child starts at need, ends after a minute without work, and is killed when a task takes too long or too much memory.
- * The task that it was running then fails; the waiting tasks run in a new child.
+ * Runs heavy tasks one after another in a child process, so that no task slows down or ends the program. The child
+ * starts on demand, ends after a minute without work, and is killed when a task takes too long or too much memory. That
+ * task then fails; the queued tasks run in a new child.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -13,21 +13,21 @@ import { heavyErrors } from '#platform/shared/heavy_errors.ts';
 import type { HeavyTask, HeavyTasks } from './heavy_tasks.ts';
 import type { Answered, Asked } from './heavy_worker.ts';
 
-/** The argument that makes the program's entry point the child. */
+/** Command-line argument that makes the program's entry point run as the child. */
 const WORKER_ARGUMENT = 'trabalho-pesado';
 
 interface HeavyLimits {
-  /** Limit of one task, counted from when the child begins it. */
+  /** Limit per task, counted from when the child begins it. */
   timeMs: number;
   memoryMb: number;
   idleMs: number;
-  /** Tasks that run or wait. */
+  /** Maximum number of running and queued tasks. */
   inLine: number;
 }
 
 const LIMITS: HeavyLimits = { timeMs: 60_000, memoryMb: 400, idleMs: 60_000, inLine: 30 };
 
-/** For a child to start on a busy machine. */
+/** Maximum time for a child to start on a busy machine. */
 const START_MS = 60_000;
 
 interface Job extends Asked {
@@ -36,22 +36,22 @@ interface Job extends Asked {
 }
 
 export interface HeavyWork {
-  /** Throws TRABALHO_DEMAIS and TRABALHO_INTERROMPIDO; any other error is the task's own. */
+  /** Throws TRABALHO_DEMAIS and TRABALHO_INTERROMPIDO; any other error comes from the task. */
   run<K extends HeavyTask>(task: K, input: HeavyTasks[K]['input']): Promise<HeavyTasks[K]['output']>;
-  /** The id of the running child. */
+  /** The process id of the running child. */
   pid(): number | undefined;
 }
 
-/** The sources are run as they are, the built program by its entry point. */
+/** The TypeScript source when run from source, else the built entry point. */
 const entry = () =>
   path.join(PROJECT, import.meta.filename.endsWith('.ts') ? 'src/app/server.ts' : 'dist/server/server.js');
 
 function startChild(memoryMb: number): ChildProcess {
   return fork(entry(), [WORKER_ARGUMENT], {
-    // The heap stays under the limit; buffers and code take the rest.
+    // Limits the heap to a part of the memory limit; buffers and code need the rest.
     execArgv: [`--max-old-space-size=${Math.floor(memoryMb * 0.7)}`],
-    // It needs no address and no password of the program.
-    // Memory of a picture that is done goes back to the system at once, instead of being kept for the next one.
+    // The child gets none of the program's settings, since it needs no address and no password. The MALLOC settings
+    // make it return a finished picture's memory to the system at once.
     env: {
       NODE_ENV: process.env.NODE_ENV ?? 'production',
       TZ: 'UTC',
@@ -66,12 +66,15 @@ function startChild(memoryMb: number): ChildProcess {
 const PAGE = 4096;
 const WATCH_MS = 250;
 
-/** A child that holds this share of its limit after a task is replaced before the next, which would be killed for it. */
+/**
+ * A child that uses this share of its memory limit after a task is replaced. Otherwise the next task might exceed the
+ * limit and be killed through no fault of its own.
+ */
 const RENEWED_AT = 0.5;
 
 const megabytesOf = (statm: string) => (Number(statm.split(' ')[1]) * PAGE) / (1024 * 1024);
 
-/** The resident memory of the child in MB; 0 where there is no /proc. */
+/** Resident memory of the child in MB; 0 without /proc. */
 function rssOf({ pid }: ChildProcess): number {
   try {
     return megabytesOf(readFileSync(`/proc/${pid}/statm`, 'utf8'));
@@ -80,7 +83,7 @@ function rssOf({ pid }: ChildProcess): number {
   }
 }
 
-/** Kills the child once it holds more memory than it may. Where there is no /proc, only its heap is limited. */
+/** Kills the child when it exceeds its memory limit. Without /proc only its heap is limited. */
 function watchMemory(child: ChildProcess, memoryMb: number): NodeJS.Timeout {
   return setInterval(() => {
     void readFile(`/proc/${child.pid}/statm`, 'utf8').then(
@@ -104,7 +107,7 @@ function openChild(memoryMb: number, { answered, ended }: ChildEvents): ChildPro
   };
   child.on('message', answered);
   child.on('exit', end);
-  // A child that cannot be started has no exit.
+  // A child that fails to start emits 'error' but no 'exit'.
   child.on('error', end);
   return child;
 }
@@ -171,11 +174,11 @@ class ChildQueue implements HeavyWork {
     this.child.channel?.ref();
     this.limit(this.child, START_MS);
     const { task, input } = this.running;
-    // A child that ended just now fails the task by its exit.
+    // Ignore a send error: the child has just ended, and its 'exit' fails the task.
     this.child.send({ task, input } satisfies Asked, () => undefined);
   }
 
-  /** Ends the child between two tasks: what it still holds is nothing that the next one needs. */
+  /** Kills the child between two tasks, when it holds nothing that is still needed. */
   private renew(): void {
     const worker = this.child;
     this.child = undefined;
@@ -187,7 +190,7 @@ class ChildQueue implements HeavyWork {
     this.late = setTimeout(() => worker.kill('SIGKILL'), ms);
   }
 
-  /** Ends the child after a while without work; until then it does not keep a finished program alive. */
+  /** Kills the child after a while without work. Until then it does not keep the program's own process alive. */
   private rest(): void {
     const worker = this.child;
     worker?.unref();

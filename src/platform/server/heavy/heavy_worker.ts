@@ -1,4 +1,4 @@
-/** The child process of heavy_work.ts: does one task after another until its parent ends it or is gone. */
+/** The child process of heavy_work.ts: runs tasks one after another until its parent kills it or disconnects. */
 import { type HeavyTask, type HeavyTasks, runTask } from './heavy_tasks.ts';
 
 export interface Asked {
@@ -11,7 +11,7 @@ export type Answered = { began: true } | { output: HeavyTasks[HeavyTask]['output
 export function runHeavyWorker(): void {
   const answer = (answered: Answered) => process.send?.(answered);
   process.on('disconnect', () => process.exit());
-  // Ctrl+C in a terminal reaches the child too; its parent lets running requests finish.
+  // Ignore Ctrl+C, which a terminal sends to the child too: the parent lets running requests finish.
   for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined);
   process.on('message', ({ task, input }: Asked) => {
     answer({ began: true });

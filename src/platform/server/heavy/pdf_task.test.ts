@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { renderPdf } from './pdf_task.ts';
 
-/** The number of pages, from the tree of pages of the file. */
+/** The number of pages, read from the file's page tree. */
 const pagesOf = (pdf: Uint8Array) =>
   Number(/\/Type \/Pages[^>]*?\/Count (\d+)/s.exec(Buffer.from(pdf).toString('latin1'))?.[1]);
 

@@ -1,20 +1,23 @@
 /**
- * Renders a document as PDF with pdfmake. It may read its own fonts and nothing else, local or remote, whatever a text of
- * the document says.
+ * Renders a document as PDF with pdfmake. Whatever a text of the document says, it can read no file except its own
+ * fonts, and no URL.
  */
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
 export interface PdfDocument {
-  /** A definition of pdfmake without functions. Its font is Roboto, which the program brings. */
+  /** A pdfmake document definition without functions. Its font is the bundled Roboto. */
   readonly definition: object;
   /** 'Página 1 de 3' at the foot of each page. */
   readonly numbered?: boolean;
-  /** Rendered instead if the document has more than so many pages: blocks that must not break may be longer than a page. */
+  /**
+   * Another definition, rendered if the document exceeds this number of pages: its unbreakable blocks may be longer
+   * than a page.
+   */
   readonly ifLonger?: { readonly pages: number; readonly definition: object };
 }
 
-/** The part of the library that is used. Its published types pull in browser types, which server code must not see. */
+/** The used part of the library's API. Its published types import browser types, which server code must not see. */
 interface PdfMake {
   setFonts: (fonts: Record<string, Record<'normal' | 'bold' | 'italics' | 'bolditalics', string>>) => void;
   setUrlAccessPolicy: (allowed: (url: string) => boolean) => void;

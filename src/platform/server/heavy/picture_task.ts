@@ -1,6 +1,7 @@
 /**
- * Makes a picture from a stranger's file anew with sharp: turned as its camera said, at most 1600 pixels, WebP, and a
- * small one of 320. Nothing of the file but its pixels is kept: no place, no camera, no second format behind it.
+ * Re-encodes an uploaded picture with sharp: rotated according to its EXIF orientation, at most 1600 pixels, as WebP,
+ * plus a thumbnail of 320. Only the pixels survive: no location, no camera data, no second file format hidden behind
+ * the picture.
  */
 import { createRequire } from 'node:module';
 
@@ -10,14 +11,14 @@ export interface Picture {
   readonly height: number;
 }
 
-/** `pixels`: larger than 24 megapixels; `unreadable`: not a whole JPEG, PNG or WebP. */
+/** `pixels`: larger than 24 megapixels; `unreadable`: not a complete JPEG, PNG or WebP. */
 export type PictureRefusal = 'pixels' | 'unreadable';
 
 export type PictureResult =
   | { readonly refused: PictureRefusal }
   | { readonly full: Picture; readonly small: Picture };
 
-/** Cameras of '24 megapixels' make a little more than 24 million. */
+/** Cameras sold as '24 megapixels' produce slightly more than 24 million pixels. */
 const MAX_PIXELS = 24 * 1024 * 1024;
 const FULL = 1600;
 const SMALL = 320;
@@ -37,7 +38,7 @@ interface Pipeline {
   toBuffer(options: { resolveWithObject: true }): Promise<Encoded>;
 }
 
-/** The part of the library that is used. It is native code, so the built program finds it in node_modules. */
+/** The used part of the library's API. The library is native code, so the built program loads it from node_modules. */
 interface Sharp {
   (input: Uint8Array, options?: object): Pipeline;
   concurrency(threads: number): void;
@@ -53,7 +54,7 @@ function load(): Sharp {
   const sharp = require('sharp') as Sharp;
   sharp.concurrency(1);
   sharp.cache(false);
-  // No other reader is reached, whatever the file claims to be.
+  // Allow only these three decoders, whatever format the file claims to be.
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({
     operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],

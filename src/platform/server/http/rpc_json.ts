@@ -1,11 +1,12 @@
 /**
- * oRPC's JSON: values that JSON cannot represent are written as text, with a note of their path. oRPC copies everything
- * it traverses, with several arrays per field. This serializer only traverses plain JSON and dates, and copies what
- * holds a date: JSON.stringify is three times slower for a value in which it meets a `toJSON`.
+ * Serializes like oRPC: values that JSON cannot represent are written as text, with a note of their path. oRPC copies
+ * everything it traverses, with several arrays per field. This serializer traverses only plain JSON and dates, and
+ * copies only objects that contain a date. It replaces dates itself, because JSON.stringify is three times slower for a
+ * value with a `toJSON` in it.
  */
 import { StandardRPCJsonSerializer } from '@orpc/client/standard';
 
-/** oRPC's type numbers in a note. */
+/** oRPC's type numbers, as used in the notes. */
 const DATE = 1;
 const UNDEFINED = 3;
 
@@ -13,13 +14,13 @@ type Serialize = StandardRPCJsonSerializer['serialize'];
 type Path = (string | number)[];
 type Notes = ReturnType<Serialize>[1];
 
-/** The value holds more than JSON and dates: NaN, sets, files and so on. */
+/** Returned for a value that contains more than JSON and dates: NaN, sets, files and so on. */
 const FOREIGN = Symbol('foreign');
 
 export class RpcJson extends StandardRPCJsonSerializer {
   override serialize(...args: Parameters<Serialize>): ReturnType<Serialize> {
     const [data] = args;
-    // With more arguments, oRPC is calling it for a nested value.
+    // With more arguments, oRPC calls it recursively for a nested value.
     if (args.length > 1) return super.serialize(...args);
     const notes: Notes = [];
     const json = jsonOf(data, [], notes);
@@ -27,7 +28,7 @@ export class RpcJson extends StandardRPCJsonSerializer {
   }
 }
 
-/** The value with its dates as text; the value itself where it holds none. */
+/** The value with its dates as text; the same object if it contains none. */
 function jsonOf(data: unknown, path: Path, notes: Notes): unknown {
   if (typeof data !== 'object') return typeof data === 'bigint' || Number.isNaN(data) ? FOREIGN : data;
   if (data === null) return null;

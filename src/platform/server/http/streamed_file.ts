@@ -1,4 +1,4 @@
-/** A file that is made piece by piece while it is sent, so that a download never holds all of it in memory. */
+/** A file whose bytes are produced while it is sent, so that a download is never held in memory whole. */
 
 const PIECE = 256 * 1024;
 
@@ -6,13 +6,13 @@ interface Source {
   readonly name: string;
   readonly type: string;
   readonly size: number;
-  /** Another for other bytes, so that a browser may keep the file. */
+  /** Changes with the bytes, like an ETag, so that a browser may cache the file. */
   readonly tag?: string;
-  /** Its bytes, anew with each call. */
+  /** Returns the bytes from the start at each call. */
   pieces(): AsyncIterable<Uint8Array>;
 }
 
-/** The pieces of what can be read at any place. */
+/** Reads a source with random access in pieces. */
 export async function* piecesOf(
   size: number,
   read: (from: number, length: number) => Promise<Uint8Array>,
@@ -25,7 +25,7 @@ export async function* piecesOf(
   }
 }
 
-/** A server reads `size` and `stream()`; the other methods of a File read the same pieces. */
+/** A server uses `size` and `stream()`; the other methods of File are built on the same pieces. */
 export class StreamedFile extends File {
   readonly #source: Source;
 

@@ -122,7 +122,7 @@ async function openQueues(boss: PgBoss, options: JobRunnerOptions): Promise<void
 export const secondsBetweenPolls = ({ cron, onDemand }: Job, poll: number): number =>
   cron && !onDemand ? Math.max(poll, Math.min(30, poll * 15)) : poll;
 
-/** Stored with the schedule, beside pg-boss's own options. */
+/** Stored with the schedule, besides pg-boss's own options. */
 type Clock = ScheduleOptions & { revision?: number };
 
 /** Copies of several versions may start in any order: the highest revision of a schedule wins. */

@@ -11,7 +11,6 @@ import type { DB } from '#platform/server/sql/schema.gen.ts';
 import { newId } from '#platform/shared/ids.ts';
 import type { Job } from '#platform/shared/job.ts';
 
-/** The context of a running job. */
 export interface JobContext {
   readonly db: Kysely<DB>;
   readonly now: Date;

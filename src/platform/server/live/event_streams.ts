@@ -1,6 +1,6 @@
 /**
- * The open screens: one Server-Sent Events response per browser (src/platform/web/data/event_stream.ts). Each stream is
- * told of the slices its user may read, in the user's branches, and ends with its session.
+ * The open screens: one Server-Sent Events response per browser (src/platform/web/data/event_stream.ts). Each stream
+ * receives changes of the slices that its user may read, in the user's branches, and ends with its session.
  */
 
 import { type Audiences, hears } from '#platform/server/gate/audience.ts';

@@ -8,7 +8,7 @@ export interface RequestScope {
   readonly started: number;
   /** The user, once the session is known. */
   usuario?: string;
-  /** The account that a sign-in operation is about. */
+  /** The account named in a sign-in request. */
   conta?: string;
 }
 

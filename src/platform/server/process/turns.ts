@@ -1,17 +1,17 @@
 import { DomainError, platformErrors } from '#platform/shared/errors.ts';
 
 interface TurnLimits {
-  /** Tasks that run at once in this copy of the program. */
+  /** Maximum number of tasks running at once in this copy of the program. */
   running: number;
-  /** Tasks of one key, and of all keys, that may be there at once, the running ones included. */
+  /** Maximum number of running and queued tasks: per key, and in total. */
   ofKey: number;
   inAll: number;
 }
 
 /**
- * Limits slow work that may come in bursts: tasks of one key run one after the other, and only so many run at once. The
- * others queue. The queue is bounded, since each waiting task holds its request in memory: beyond the bounds a task is
- * refused with MUITAS_TENTATIVAS instead of waiting.
+ * Limits slow work that comes in bursts: tasks of one key run one after the other, and at most `running` tasks run at
+ * once. The rest is queued. The queue is bounded, because each queued task holds its request in memory: a task beyond
+ * the bounds is refused with MUITAS_TENTATIVAS.
  */
 export function createTurns(limits: TurnLimits): <T>(key: string, task: () => Promise<T>) => Promise<T> {
   const ofKey = new Map<string, { last: Promise<unknown>; tasks: number }>();

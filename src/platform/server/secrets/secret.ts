@@ -17,7 +17,7 @@ export async function readSecret(env: { SECRET?: string | undefined; DATA_DIR: s
   return (await readSecretFile(file)) as string;
 }
 
-/** Linked into place when complete: two concurrent starts end up with the same secret. */
+/** Writes a temporary file and links it into place, so that two concurrent starts end up with the same secret. */
 async function makeSecretFile(file: string): Promise<void> {
   await makeDataDir(path.dirname(file));
   const unfinished = `${file}.${randomBytes(6).toString('hex')}`;
@@ -32,7 +32,7 @@ const OTHERS = 0o077;
 
 async function readSecretFile(file: string): Promise<string | undefined> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    // A path that leads through a file is explained where the folder is made.
+    // ENOTDIR (a file in the middle of the path) is reported when the folder is created.
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined;
     throw new StartupError(
       `Não foi possível ler ${file} (${error.code}). Inicie o programa com o usuário dono desta pasta.`,

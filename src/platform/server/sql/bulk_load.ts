@@ -34,25 +34,27 @@ const FUNCTIONS = [
 export interface BulkShop {
   /** The first user to sign up: the administrator, referenced by every row. */
   readonly user_id: string;
-  /** How many of a large shop's rows this one gets. */
+  /** Scales a large shop's number of rows to this shop's size. */
   readonly sized: (total: number) => number;
-  /** The branches to draw from, each as often as its share of the shop; `filiais` fills it. */
+  /**
+   * The branches to draw from, each repeated according to its share of the shop; the slice `filiais` fills the array.
+   */
   readonly branches: string[];
-  /** The movements that the documents of all slices need. */
+  /** The lines of all slices' documents, for which the ledger creates movements. */
   readonly lines: readonly RawBuilder<unknown>[];
 }
 
-/** The steps of the load; in each, the slices take their turns in order. */
+/** The steps of the load. In each step the slices run in order. */
 export const BULK_STEPS = ['records', 'ledger', 'headers', 'postings'] as const;
 type BulkStep = (db: Db, shop: BulkShop) => Promise<void>;
 
 /**
- * A slice's part of a large shop, declared in `x.bulk.ts`: its records, then the ledger's movements of the lines
- * that documents ask for, the headers of the lines that it got, and its postings and balances.
+ * A slice's part of a large shop, declared in `x.bulk.ts`: its records; the ledger's movements for all documents'
+ * lines; the documents' headers, computed from those; and the postings with their balances.
  */
 export interface BulkLoad extends Partial<Readonly<Record<(typeof BULK_STEPS)[number], BulkStep>>> {
   readonly fills: readonly (keyof DB & string)[];
-  /** Tables in which a large shop has no more rows than a small one. */
+  /** Tables that are no larger in a large shop than in a small one. */
   readonly leaves?: readonly (keyof DB & string)[];
   readonly lines?: (shop: Pick<BulkShop, 'sized'>) => RawBuilder<unknown>;
 }
@@ -80,7 +82,7 @@ export async function bulkLoad(
   });
 }
 
-/** Drops the indexes that back no constraint; returns the statements that recreate them. */
+/** Drops the indexes that support no constraint; returns the statements that recreate them. */
 async function takeIndexes(db: Db, tables: readonly string[]): Promise<string[]> {
   const found = await sql<{ nome: string; definition: string }>`
     select i.indexrelid::regclass::text as nome, pg_get_indexdef(i.indexrelid) as definition

@@ -3,11 +3,11 @@
 export interface Change {
   /** Slices whose screens show the change; the operation's own slice comes first. */
   readonly slices: readonly string[];
-  /** The branches it belongs to; null: the whole company. */
+  /** The branches of the changed data; null means the whole company. */
   readonly filiais: readonly string[] | null;
 }
 
-/** Several changes merged: slice → branches, null for the whole company. */
+/** Several changes merged: slice → branches, null means the whole company. */
 export type Changes = Map<string, ReadonlySet<string> | null>;
 
 export function collect(changes: Changes, { slices, filiais }: Change): void {
@@ -23,7 +23,7 @@ export function merge(changes: Changes, others: Changes): void {
     collect(changes, { slices: [slice], filiais: filiais && [...filiais] });
 }
 
-/** PostgreSQL accepts up to 7999. */
+/** PostgreSQL accepts payloads of up to 7999 bytes. */
 const MAX_BYTES = 7900;
 
 /** If the branches do not fit, the notice goes to every branch. */

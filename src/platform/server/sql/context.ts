@@ -11,7 +11,7 @@ export interface Actor {
   readonly permissoes: ReadonlySet<string>;
   /** Branch ids the user is limited to; null for all. */
   readonly filiais: readonly string[] | null;
-  /** The role shows only the person's own records (own_rows.ts). A program with their token is not restricted. */
+  /** The user's role shows only their own records (own_rows.ts). An API token of the user is not restricted. */
   readonly so_proprias?: boolean;
   /** The id of the API token that acts for the user; absent in a browser. */
   readonly token_id?: string;
@@ -20,13 +20,13 @@ export interface Actor {
 export interface Context {
   readonly db: Db;
   readonly user: Actor;
-  /** The operation's clock: every instant it writes. */
+  /** The operation's time, used for every instant that it writes. */
   readonly now: Date;
   /** Identifies one business act; all rows it writes share it. */
   readonly operacao_id: string;
-  /** Shown as the author instead of the user: 'Cliente (link)'. */
+  /** Recorded as the author instead of the user: 'Cliente (link)'. */
   readonly shownAs?: string;
-  /** Filled by a command that changes what screens of further branches show: they read again, too. */
+  /** Further branches whose screens must refetch; filled by commands. */
   readonly alsoIn?: Set<string>;
 }
 

@@ -8,11 +8,11 @@ import type { Db } from './context.ts';
 
 export interface SliceInvariants {
   readonly slice: string;
-  /** Name → query for the rows that violate it; it holds if there are none. */
+  /** Name → query for the rows that violate the invariant. */
   readonly invariants?: Readonly<Record<string, string>>;
-  /** The same that read every byte of the shop's files, run only where somebody asks for them. */
+  /** Invariants that read every byte of the shop's files; checked only on request. */
   readonly ofFiles?: Readonly<Record<string, string>>;
-  /** Tables with quantities, money or history that no invariant reads → why. */
+  /** Tables with quantities, money or history that no invariant reads, each with the reason. */
   readonly unchecked?: Readonly<Record<string, string>>;
 }
 

@@ -10,7 +10,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** The due days of 45 days before `today` and 5 after it that are late, as a query of a column with this name finds them. */
+/**
+ * Queries which due days are late on `today`, out of the 45 days before it and the 5 days after it. `column` is the
+ * name of the query's column.
+ */
 async function lateOn(today: string, column: string): Promise<string[]> {
   const late = isLate({ due: sql.ref(column), today: sql`${today}::date`, around: today });
   const { rows } = await sql<{ due: string }>`

@@ -1,24 +1,26 @@
 /**
- * A debt that is due on a day without banks may be paid on the next business day (Lei 7.089/1983). The days of banks are a rule in
- * TypeScript (business_days.ts); a query gets those around the day that it asks about.
+ * A debt due on a day when banks are closed may be paid on the next business day (Lei 7.089/1983). Banks' business days
+ * are computed in TypeScript (business_days.ts), so a query receives the non-business days around the requested day.
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { addDays, businessDayFrom } from '#platform/shared/business_days.ts';
 
-/** The longest row of days without banks, Carnival with its weekend, has 4; the rest is for other time zones. */
+/**
+ * The longest run of days without banks has 4 days (Carnival with its weekend); the rest allows for other time zones.
+ */
 const DAYS_AROUND = 8;
 
 interface LateQuery {
   due: RawBuilder<unknown>;
-  /** The day of the branch, which may differ from row to row. */
+  /** Today in the row's branch, which may differ between rows. */
   today: RawBuilder<unknown>;
-  /** 'YYYY-MM-DD': that day, give or take one. */
+  /** 'YYYY-MM-DD': `today` is this day, or the day before or after it. */
   around: string;
 }
 
 /**
- * Whether it is too late to pay what was due on a day, as SQL. `due` and `today` are read inside a subquery whose columns
- * have names that no table has: the query's own column would otherwise be taken for one of them.
+ * SQL condition: a debt due on `due` is late on `today`. Both are read inside a subquery. Its columns have names that
+ * no table uses, so that they cannot capture the caller's columns.
  */
 export function isLate({ due, today, around }: LateQuery): RawBuilder<SqlBool> {
   const days = Array.from({ length: DAYS_AROUND }, (_, back) => addDays(around, 1 - back))

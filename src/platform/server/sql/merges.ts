@@ -1,12 +1,12 @@
 /**
- * Moves everything that names a record to the one that it is merged into. Each slice declares in `x.merges.ts` which of its columns
- * name such records, so the register that merges does not know who refers to them.
+ * Redirects all references from one record to the record that it is merged into. Each slice declares in `x.merges.ts`
+ * which of its columns refer to such records, so that the merging register need not know them.
  */
 import { sql } from 'kysely';
 import { declared } from '#platform/shared/declared.ts';
 import type { Context } from './context.ts';
 
-/** The record that goes, and the one that stays. */
+/** The ids of the record that disappears and of the record that is kept. */
 export interface Merge {
   readonly from: string;
   readonly into: string;
@@ -15,9 +15,12 @@ export interface Merge {
 export interface SliceMerges {
   /** The table whose records are merged. */
   readonly to: string;
-  /** The columns of the slice's tables that name such a record. */
+  /** The columns of the slice's tables that refer to such a record. */
   readonly columns: Readonly<Record<string, readonly string[]>>;
-  /** Before they change: makes room where both records have what only one may have, such as the same device. */
+  /**
+   * Runs before the columns change. Resolves conflicts where both records have something that only one may have, such
+   * as the same device.
+   */
   readonly fold?: (ctx: Context, merge: Merge) => Promise<void>;
 }
 
@@ -26,11 +29,11 @@ export const sliceMerges = declared<SliceMerges>('merges');
 export const mergesOf = (table: string): SliceMerges[] => sliceMerges.all().filter(({ to }) => to === table);
 
 /**
- * Moves everything that names the one record to the other. The upper slices go first: an order lets go of its device before
- * the device itself goes. The caller holds both records.
+ * Redirects all references from one record to the other. Upper slices go first: an order must release its device before
+ * the device itself moves. The caller has locked both records.
  */
 export async function moveTo(ctx: Context, table: string, { from, into }: Merge): Promise<void> {
-  // A key of two columns is whole again only when all of them have moved.
+  // A foreign key of two columns is valid again only after both have moved.
   await sql`set constraints all deferred`.execute(ctx.db);
   for (const { columns, fold } of mergesOf(table).reverse()) {
     await fold?.(ctx, { from, into });

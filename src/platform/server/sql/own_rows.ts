@@ -1,6 +1,6 @@
 /**
- * Restricts people whose role shows them only their own records (`Actor.so_proprias`). The slice of a table declares in its
- * `x.tables.ts` whose a row is; the gate checks each record that an operation is about, and lists filter by `ownRows`.
+ * Restricts users whose role shows them only their own records (`Actor.so_proprias`). A table's slice declares in its
+ * `x.tables.ts` to whom a row belongs. The gate checks each record of an operation, and lists filter by `ownRows`.
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { DomainError, platformErrors } from '#platform/shared/errors.ts';
@@ -22,7 +22,7 @@ const condition = ({ id }: Person, { people, free }: OwnRows, alias: string) => 
   return sql<SqlBool>`(${sql.join(theirs, sql` or `)} or ${sql.ref(`${alias}.${free}`)} is null)`;
 };
 
-/** The rows of the table, named `alias` in the query, that the person may see. Without a person all of them. */
+/** Condition on the table (`alias` in the query): the rows that the user may see. Without a user, all rows. */
 export function ownRows(
   person: Person | undefined,
   table: string,
@@ -31,20 +31,20 @@ export function ownRows(
   return person?.so_proprias ? condition(person, ownOf(table), alias) : sql<SqlBool>`true`;
 }
 
-/** The same over a view that says of whom each row is, `de_quem`: null while it is free for everyone. */
+/** The same condition on a view whose column `de_quem` holds the people to whom a row belongs; null means everyone. */
 export const ownInView = (person: Person | undefined, alias: string): RawBuilder<SqlBool> =>
   person?.so_proprias
     ? sql<SqlBool>`(${sql.ref(`${alias}.de_quem`)} is null or ${person.id}::uuid = any(${sql.ref(`${alias}.de_quem`)}))`
     : sql<SqlBool>`true`;
 
-/** Whether the person may see the row, which has the columns that its table declares. */
+/** Whether the user may see the row, which must have the columns declared for its table. */
 export function isOwn(person: Person, table: string, row: object): boolean {
   if (!person.so_proprias) return true;
   const { people, free } = ownOf(table);
   return Reflect.get(row, free) === null || people.some((column) => Reflect.get(row, column) === person.id);
 }
 
-/** The words of the table's slice for a record of another person. */
+/** The error for another person's record, with the text that the table's slice declares. */
 export const refusalOf = (table: string): DomainError =>
   new DomainError({ ...platformErrors.DE_OUTRA_PESSOA, message: ownOf(table).refusal });
 
@@ -55,8 +55,8 @@ export function requireOwnRow<T extends object>(person: Person, table: string, r
 }
 
 /**
- * The same for a record that is known by its id, and for one that hangs on another. A missing record is left to the
- * operation. Throws DE_OUTRA_PESSOA.
+ * Throws DE_OUTRA_PESSOA unless the user may see the record with this id, or the record that it belongs to. A missing
+ * record is left to the operation.
  */
 export async function requireOwn({ db, user }: Context, table: string, id: unknown): Promise<void> {
   if (!user.so_proprias) return;
@@ -68,7 +68,7 @@ export async function requireOwn({ db, user }: Context, table: string, id: unkno
   if (rows[0]?.own === false) throw refusalOf(owned.table);
 }
 
-/** The record whose people decide: the row itself, or the one that it hangs on. */
+/** The record that decides: the row itself, or an ancestor that declares `own`. */
 function ownedBy(table: string, id: RawBuilder<unknown>): { table: string; id: RawBuilder<unknown> } | null {
   if (tableDeclaration(table).own) return { table, id };
   const branch = rowBranchOf(table);
@@ -79,7 +79,7 @@ function ownedBy(table: string, id: RawBuilder<unknown>): { table: string; id: R
   );
 }
 
-/** The same for the id of a document of a later slice, whose kind is not known here. */
+/** The same for a document whose table is not known here, because a later slice owns it. */
 export async function requireOwnDocument(ctx: Context, id: string): Promise<void> {
   if (!ctx.user.so_proprias) return;
   for (const [table] of tablesWith('own')) await requireOwn(ctx, table, id);

@@ -1,7 +1,7 @@
 /**
- * The data of an event's message, declared by each slice in `x.payloads.ts`: the record as it is when the message is
- * sent, limited to ids and data that the shop's screens show to everyone. It never holds a person's name, document or
- * telephone, nor a cost. Receivers that may read those fetch them from the API by id.
+ * The data of webhook messages, declared by each slice in `x.payloads.ts`: the record at the time of sending, limited
+ * to ids and to data that the shop's screens show to everyone. Never a person's name, document or telephone, nor a
+ * cost: receivers with permission fetch those from the API by id.
  */
 import { sql } from 'kysely';
 import { declared } from '#platform/shared/declared.ts';
@@ -9,9 +9,9 @@ import type { Db } from './context.ts';
 import { withId } from './references.ts';
 
 export interface EventPayload {
-  /** The first word of the events: 'cliente' of 'cliente.criado'. */
+  /** The first segment of the events' names: 'cliente' of 'cliente.criado'. */
   readonly events: string;
-  /** The table of the audit row, or of its parent. */
+  /** The table of the audit row or of its parent. */
   readonly table: string;
   /** SQL: the data of the record `:id`. */
   readonly columns: string;
@@ -27,7 +27,7 @@ export function payloadOf(event: string, table: string): EventPayload | undefine
   return eventPayloads.all().find((payload) => payload.events === word && payload.table === table);
 }
 
-/** Undefined if the record is gone. */
+/** Undefined if the record no longer exists. */
 export async function findPayload(
   db: Db,
   { columns, from, where, group }: EventPayload,

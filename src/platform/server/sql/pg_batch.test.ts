@@ -1,4 +1,4 @@
-/** Statements sent with one Sync, and one after the other: the answers are the same. */
+/** Statements sent with one Sync give the same answers as statements sent one after the other. */
 import { createRequire } from 'node:module';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -160,7 +160,7 @@ describe.each([
     const [, written, commit] = await send(BEGIN, write, COMMIT);
     expect(written?.status).toBe('fulfilled');
     expect(rowsOf(commit)).toMatchObject({ code: '23503' });
-    // Alone, a statement is committed only after it was done: its answer is the error.
+    // A single statement is committed after it ran, so the deferred constraint's error is its own answer.
     await expect(run(write)).rejects.toMatchObject({ code: '23503' });
     expect((await client.query('select from partes')).rowCount).toBe(0);
     await client.query('drop table partes');
@@ -270,7 +270,7 @@ describe.each([
 
 describe('juntas', () => {
   let client: pg.Client;
-  /** How often PostgreSQL sent each of these messages. */
+  /** Number of messages of each kind that PostgreSQL sent. */
   const told = { readyForQuery: 0, rowDescription: 0, parseComplete: 0 };
   const send = (...statements: Statement[]) => sendTo(client, sendTogether, statements);
 

@@ -1,22 +1,22 @@
 /**
  * Sends statements to PostgreSQL with a single Sync after the last (docs/adr/0027). PostgreSQL answers them all at once
- * and skips those after a failed one. `pg` itself sends a Sync after each statement, and each answer is then a packet
- * of its own, which wakes two processes per statement.
+ * and skips those after a failed one. `pg` itself sends a Sync after each statement, so that each answer is a packet of
+ * its own, which wakes two processes per statement.
  *
- * This is the only file that uses internals of `pg`: the handlers that a client calls on the query it is running, the
- * messages of its connection, and how it writes parameters. They were read in one version; with any other, statements
- * are sent one after the other.
+ * This is the only file that uses internals of `pg`: the handlers that a client calls on its running query, the
+ * messages of its connection, and its encoding of parameters. They were verified for one version; with any other,
+ * statements are sent one after the other.
  */
 import pg from 'pg';
 import installed from 'pg/package.json' with { type: 'json' };
 import { type Asked, rejectAll, type Send, sendInTurn } from './statements.ts';
 
-/** Before changing it, check the internals that this file uses against the new version. */
+/** The verified version. Before changing it, check the internals that this file uses against the new version. */
 const READ_VERSION = '8.23.1';
 
 export const senderFor = (version: string): Send => (version === READ_VERSION ? sendTogether : sendInTurn);
 
-/** How `pg` writes a parameter: null, text or bytes. Throws for other values. */
+/** How `pg` encodes a parameter: null, text or bytes. Throws for other values. */
 const { prepareValue } = (pg as unknown as { utils: { prepareValue(value: unknown): unknown } }).utils;
 
 interface Column {
@@ -26,9 +26,11 @@ interface Column {
 
 /** A named statement on one connection. */
 interface Prepared {
-  /** `doubtful`: it failed, so PostgreSQL may have prepared it or not. */
+  /** `doubtful`: the statement failed, so it is unknown whether PostgreSQL has prepared it. */
   state: 'sent' | 'known' | 'doubtful';
-  /** Described once: PostgreSQL refuses to run the statement after its columns change. */
+  /**
+   * Kept after the first run. They stay valid, because PostgreSQL refuses to run the statement once its columns change.
+   */
   columns?: readonly Column[];
 }
 
@@ -36,7 +38,7 @@ const preparedOn = new WeakMap<pg.ClientBase, Map<string, Prepared>>();
 
 export const sendTogether: Send = async (client, statements) => {
   const [first] = statements;
-  // Alone and without parameters a text may hold several commands, which only the simple protocol runs.
+  // A text alone and without parameters may hold several commands, which only the simple protocol can run.
   if (first && statements.length === 1 && !first.name && !first.values?.length)
     return sendInTurn(client, statements);
   const sent: Asked[] = [];
@@ -59,7 +61,7 @@ export const sendTogether: Send = async (client, statements) => {
 
 export const sendStatements: Send = senderFor(installed.version);
 
-/** The messages of a connection as this file uses them. */
+/** The used messages of a connection. */
 interface Messages {
   parse(message: { name: string; text: string }): void;
   bind(message: { statement: string; values: unknown }): void;
@@ -69,12 +71,12 @@ interface Messages {
 }
 
 class Batch implements pg.Submittable {
-  /** `pg` wraps it, to end its query timeout. */
+  /** `pg` wraps it to stop the query's timeout. */
   callback: () => void;
   readonly #client: pg.ClientBase;
   readonly #prepared: Map<string, Prepared>;
   readonly #waiting: Asked[];
-  /** Resolved at the end: outside of a transaction PostgreSQL commits only at the Sync. */
+  /** Delivered at the end: outside of a transaction PostgreSQL commits only at the Sync. */
   readonly #answered: { readonly asked: Asked; tell(): void }[] = [];
   #columns: readonly Column[] | undefined;
   #rows: object[] = [];
@@ -169,7 +171,10 @@ class Batch implements pg.Submittable {
     this.callback();
   }
 
-  /** The error of the next statement, of the commit at the Sync if all were answered, or of the whole connection. */
+  /**
+   * The error belongs to the next statement; to the commit at the Sync if all statements were answered; or to the
+   * connection.
+   */
   handleError(error: Error): void {
     const failed = this.#waiting.splice(0);
     for (const asked of failed) {

@@ -1,6 +1,6 @@
 /**
- * A connection while the pool lends it. Statements of a transaction that are asked for in one turn of the event loop,
- * or while earlier ones are unanswered, are sent together; BEGIN goes with the first.
+ * A connection while the pool lends it. Statements of a transaction that are issued in one turn of the event loop, or
+ * while earlier ones are unanswered, are sent together. BEGIN is sent with the first.
  */
 import pg from 'pg';
 import { type Answer, type Asked, ask, rejectAll, type Send, type Statement } from './statements.ts';
@@ -10,14 +10,14 @@ const OVER = 'the transaction is over';
 export class PgConnection {
   readonly #client: pg.PoolClient;
   readonly #send: Send;
-  /** Statements of the transaction that were not sent yet. */
+  /** Statements of the transaction that are not sent yet. */
   #asked: Asked[] = [];
-  /** Resolves once the statements under way are answered. */
+  /** Resolves once the statements in flight are answered. */
   #answering: Promise<void> | undefined;
   #transaction: 'none' | 'asked' | 'begun' = 'none';
-  /** COMMIT was asked for, or the connection was given back. */
+  /** COMMIT was issued, or the connection was released. */
   #over = false;
-  /** The first failure of the transaction: nothing is sent after it. */
+  /** The first failure of the transaction; nothing is sent after it. */
   #failure: unknown;
   /** The connection's state is unknown, so the pool must not lend it again. */
   #broken = false;
@@ -70,17 +70,17 @@ export class PgConnection {
   begin(text: string): void {
     this.#failure = undefined;
     this.#transaction = 'asked';
-    // Every statement after it fails with it.
+    // Ignored here: a failed BEGIN also fails every statement after it.
     this.#ask({ name: text, text }).catch(() => undefined);
   }
 
-  /** Throws the cause if the transaction was not committed because a statement failed. */
+  /** Throws the original error if a failed statement kept the transaction from being committed. */
   async commit(): Promise<void> {
     const committing = this.#ask({ name: 'commit', text: 'commit' });
     this.#over = true;
     this.#sendAsked();
     const { command } = await committing.catch(async (error: unknown) => {
-      // PostgreSQL skipped COMMIT if it was sent with the failed statement.
+      // PostgreSQL skips a COMMIT that was sent together with the failed statement.
       await this.rollback();
       throw error;
     });
@@ -88,7 +88,7 @@ export class PgConnection {
     if (command !== 'COMMIT') throw this.#failure ?? new Error('the transaction was rolled back');
   }
 
-  /** Never throws: the cause of the failure matters more than a failed rollback. */
+  /** Never throws: the original error matters more than a failed rollback. */
   async rollback(): Promise<void> {
     this.#broken ||= this.#failure !== undefined && isLost(this.#failure);
     this.#failure ??= new Error(OVER);

@@ -1,53 +1,59 @@
 /**
- * Duties under the law of personal data (LGPD), declared by each slice in `x.privacy.ts`: what the copy for a customer
- * holds, what anonymising removes, and what holds it up.
+ * Duties under the data protection law (LGPD), declared by each slice in `x.privacy.ts`: what a customer's copy of
+ * their data contains, what anonymising removes, and what prevents it.
  */
 import type { StoredFile } from '#platform/server/files/zip.ts';
 import { declared } from '#platform/shared/declared.ts';
 import type { Section, SectionWords } from '#platform/shared/personal_data.ts';
 import type { Context, Db } from './context.ts';
 
-/** One part of the copy: a key of its file and sections of its print. */
+/** A part of the copy: one key of its JSON file, and sections of its printed form. */
 export interface PersonalDataPart<Row = unknown> {
   readonly key: string;
   readonly position: number;
-  /** The rows about the customers, as the file holds them. */
+  /** The rows about the customers, as written to the JSON file. */
   list(ctx: Context, ids: readonly string[]): Promise<readonly Row[]>;
   sections(rows: readonly Row[], words: SectionWords): readonly Section[];
-  /** Files about the customers, for the copy that holds them; each is read when its turn comes. */
+  /** Files about the customers, for the copy that includes files; each is read only when it is written. */
   files?(ctx: Context, ids: readonly string[]): Promise<readonly StoredFile[]>;
 }
 
 /**
- * Why the copy leaves a column out: `program`: keys, versions and search texts; `shop`: costs, fees and staff; `told`: the
- * copy says the same in other words.
+ * Why the copy omits a column. `program`: keys, versions and search texts; `shop`: costs, fees and staff; `told`:
+ * another column gives the same information.
  */
 export type ColumnClass = 'program' | 'shop' | 'told';
 
 export interface SlicePrivacy {
-  /** Each table with rows about a customer: true if the copy holds them, otherwise why it does not. */
+  /** Every table with rows about a customer: true if the copy includes it, otherwise the reason why not. */
   readonly tables: Readonly<Record<string, true | string>>;
-  /** The columns of the copied tables that the copy leaves out. Columns with ids need no class: they are the program's. */
+  /** The omitted columns of the copied tables. Id columns need no entry: they count as `program`. */
   readonly leavesOut?: Readonly<Record<string, Readonly<Partial<Record<ColumnClass, readonly string[]>>>>>;
-  /** Each of those tables: the columns that anonymising empties, or why it leaves the table as it is. */
+  /** For each of those tables: the columns that anonymising clears, or the reason why it changes nothing. */
   readonly anonymised?: Readonly<Record<string, readonly string[] | string>>;
   readonly parts?: readonly PersonalDataPart[];
-  /** Why these customers cannot be anonymised yet: '1 ordem de serviço em aberto: #1042'. */
+  /**
+   * The reason why these customers cannot be anonymised yet: '1 ordem de serviço em aberto: #1042'. Null if there is
+   * none.
+   */
   holds?(db: Db, ids: readonly string[]): Promise<string | null>;
-  /** Says what anonymising leaves because a law keeps it, and until when: 'Ficam 2 protocolos até 11/2031, por lei'. */
+  /**
+   * The data that the shop must keep by law, and until when: 'Ficam 2 protocolos até 11/2031, por lei'. Null if there
+   * is none.
+   */
   stays?(db: Db, ids: readonly string[]): Promise<string | null>;
-  /** Removes what identifies the customer from the slice's tables. */
+  /** Removes the customer's identifying data from the slice's tables. */
   redact?(ctx: Context, id: string): Promise<void>;
 }
 
-/** Checks that a part's sections read the rows that it lists. */
+/** Lets TypeScript check that `sections` takes the rows that `list` returns. */
 export function definePart<Row>(part: PersonalDataPart<Row>): PersonalDataPart {
   return part as PersonalDataPart;
 }
 
 export const slicePrivacy = declared<SlicePrivacy>('personal data');
 
-/** The parts of the copy, in its order. */
+/** The parts of the copy, sorted by position. */
 export const personalDataParts = (): PersonalDataPart[] =>
   slicePrivacy
     .all()

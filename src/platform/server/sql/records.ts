@@ -1,4 +1,4 @@
-/** The rules for every edited record: it must exist, and nobody else may have changed it since the user opened it. */
+/** Checks for every edited record: it must exist, and must not have changed since the user opened it. */
 import { DomainError, platformErrors } from '#platform/shared/errors.ts';
 
 export function requireRecord<T>(record: T | undefined): T {

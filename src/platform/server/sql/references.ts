@@ -1,6 +1,6 @@
 /**
- * Which records refer to those of lower slices, declared by each slice in `x.references.ts`. A register asks here why a
- * record cannot be deleted, without knowing who refers to it.
+ * References to records of lower slices, declared by each slice in `x.references.ts`. A register asks here why a record
+ * cannot be deleted, without knowing the slices that refer to it.
  */
 import { sql } from 'kysely';
 import { declared } from '#platform/shared/declared.ts';
@@ -13,12 +13,15 @@ export interface Reference {
   /** SQL: the rows that refer to the record `:id`. */
   readonly from: string;
   readonly where: string;
-  /** Further tables that refer to the record: their rows never stand without a counted one, or go with the record. */
+  /**
+   * Further tables with references to the record that need no count: their rows exist only with a counted row, or are
+   * deleted with the record.
+   */
   readonly covers?: readonly string[];
-  /** The words of the refusal: 'venda vinculada', 'vendas vinculadas'. */
+  /** Texts of the error, singular and plural: 'venda vinculada', 'vendas vinculadas'. */
   readonly one: string;
   readonly many: string;
-  /** The place of the words in the refusal. */
+  /** Position of the text in the error. */
   readonly position: number;
 }
 
@@ -30,7 +33,7 @@ export const referencesTo = (table: string): Reference[] =>
     .filter(({ to }) => to === table)
     .sort((a, b) => a.position - b.position);
 
-/** SQL text with the record's id as its parameter. */
+/** SQL text in which `:id` is replaced by a parameter with the record's id. */
 export const withId = (text: string, id: string) =>
   sql.join(
     text.split(':id').map((part) => sql.raw(part)),

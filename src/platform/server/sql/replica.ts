@@ -1,11 +1,11 @@
 /**
  * Lists and exports may be read from a streaming replica (docs/adr/0016). Every second the primary reports its WAL
- * position and the replica its replayed position. Each primary position is a mark; the replica's age is that of the
- * newest mark it has reached. So no two clocks are compared, the replica of an idle shop does not look old, and one
- * that lost its primary grows old.
+ * position, and the replica its replayed position. Each position of the primary is a mark with its time; the replica's
+ * age is the age of the newest mark that it has reached. This compares no two clocks. An idle shop's replica does not
+ * look old, and a replica that lost its primary does.
  *
- * A client that saw the effect of a write sends the position after it, and reads from the replica only once the replica
- * has reached it.
+ * A client that has seen the effect of a write sends the WAL position after it, and reads from the replica only once
+ * the replica has reached that position.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ORPCError } from '@orpc/server';
@@ -22,16 +22,16 @@ const AGE_HEADER = 'X-Atraso';
 export const POSITION_HEADER = 'X-Posicao';
 
 const LOOK_MS = 1000;
-/** The replica is not used after this long without news of it. */
+/** Without news of the replica for this long, it is not used. */
 const NEWS_MS = 3000;
 const ANSWER_MS = 10_000;
 /** A replica further behind than this is not used until it has caught up. */
 const OLDEST_S = 30;
 
 export interface Replica {
-  /** The replica for one request; `seen` is the position the client sent, in PostgreSQL's notation. */
+  /** The replica for one request; `seen` is the WAL position that the client sent, in PostgreSQL's notation. */
   forRequest(seen: string | undefined): RequestReplica;
-  /** Its age in seconds; undefined while it is not in use. */
+  /** The replica's age in seconds; undefined while it is not in use. */
   age(): number | undefined;
   close(): Promise<void>;
 }
@@ -41,7 +41,7 @@ export interface RequestReplica {
   readonly headers: Headers;
   /** Reads from the replica if it is available and recent enough, else (`undefined`) from the primary. */
   read<T>(run: (replica: Kysely<DB> | undefined) => PromiseLike<T> | T): Promise<T>;
-  /** After a commit: adds the position that later reads must have reached to the response headers. */
+  /** Call after a commit: adds the WAL position that later reads must have reached to the response headers. */
   wrote(): Promise<void>;
 }
 

@@ -1,8 +1,8 @@
 /**
- * Connections shared by all requests: statements are pipelined, so no request waits for another's answer before
- * sending. For brief reads, taking a connection from the pool and waking its PostgreSQL process cost more than the
- * query (docs/adr/0019). Statements queue behind earlier ones, so use these only to read few rows by index, never for
- * what may wait for a row lock.
+ * Connections shared by all requests. Statements are pipelined: no request waits for another's answer before sending.
+ * For brief reads, taking a connection from the pool and waking its PostgreSQL process would cost more than the query
+ * (docs/adr/0019). Statements queue behind earlier ones, so use these connections only to read few rows by index, never
+ * for a statement that may wait for a row lock.
  */
 import pg from 'pg';
 import type { Statement } from './statements.ts';
@@ -33,7 +33,7 @@ export function openSharedConnection(config: pg.ClientConfig): SharedConnection 
     });
     const connecting = client.connect().then(() => client);
     connecting.catch(() => forget(connecting));
-    // The pending queries report the error; without a listener the event would end the program.
+    // The pending queries report the error; an 'error' event without a listener would end the program.
     client.on('error', () => forget(connecting));
     client.on('end', () => forget(connecting));
     return connecting;
@@ -46,7 +46,7 @@ export function openSharedConnection(config: pg.ClientConfig): SharedConnection 
       const client = await used;
       const ask = () => client.query<Row>(statement as pg.QueryConfig);
       return ask().catch((error: unknown) => {
-        // The earlier query that was preparing it has just failed.
+        // The earlier query that prepared the statement has just failed.
         if (codeOf(error) === NOT_PREPARED) return ask();
         if (isLost(error)) {
           forget(used);
@@ -62,7 +62,7 @@ export function openSharedConnection(config: pg.ClientConfig): SharedConnection 
   };
 }
 
-/** Several connections as one: each statement uses the one with the fewest pending. */
+/** Several connections used as one: each statement goes to the one with the fewest pending. */
 export function openSharedConnections(config: pg.ClientConfig, count: number): SharedConnection {
   const all = Array.from({ length: count }, () => ({ connection: openSharedConnection(config), asked: 0 }));
   return {

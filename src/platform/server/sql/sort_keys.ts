@@ -1,33 +1,33 @@
-/** The sort of rows, and ranges of rows in that order. */
+/** Sort orders of queries, and ranges of rows in such an order (keyset pagination). */
 import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { chosenSort, type SortInput, type Sorting } from '#platform/shared/sorting.ts';
 
 /** One part of the sort; the last part must be unique. */
 export interface SortKey {
-  /** The column whose value the cursor stores, as PostgreSQL prints it. */
+  /** The column whose value the cursor stores, in PostgreSQL's text form. */
   readonly value: Expression<unknown>;
   /** The type that the cursor's text is cast to. */
   readonly type: 'text' | 'uuid' | 'int' | 'timestamptz' | 'numeric' | 'date';
   /**
-   * The expression to sort by, never null; without it, the value itself. An index holds it, so that a page does not compute it:
-   * folding the names of fifty rows takes longer than reading them.
+   * The expression to sort by, never null; by default the value itself. An index must contain it, because folding the
+   * names of fifty rows takes longer than reading them.
    */
   readonly by?: (value: Expression<unknown>) => Expression<unknown>;
   readonly desc?: boolean;
-  /** The name of a sort that users can choose: a cursor of another sort is refused. */
+  /** The name of a sort that users can choose; a cursor of another sort is refused. */
   readonly name?: string;
 }
 
-/** The SQL of a declared sort column; `unique` ones need no id as tie-breaker. */
+/** A sort column as SQL; a `unique` one needs no id as tie-breaker. */
 export type SortColumn = Pick<SortKey, 'value' | 'type' | 'by'> & { readonly unique?: boolean };
 
 const ID: SortColumn = { value: sql.ref('id'), type: 'uuid' };
 
-/** Sorts a text that is never null, without regard to accents and case. */
+/** Sorts a not-null text, ignoring accents and case. */
 export const unaccented = (value: Expression<unknown>): Expression<string> =>
   sql<string>`sem_acento(${value})`;
 
-/** The same for a text that may be null, which comes last. */
+/** The same for a nullable text; null comes last. */
 export const unaccentedLast = (value: Expression<unknown>): Expression<string> =>
   sql<string>`ordem_de_texto(${value})`;
 
@@ -48,11 +48,11 @@ export function sortedBy<C extends string>(
   return unique ? [key] : [key, { ...id, desc }];
 }
 
-/** A number of rows in the order of the sort, or of its reverse. */
+/** A limited number of rows in the order of the sort, or in reverse. */
 export interface Range {
   readonly sort: readonly SortKey[];
   readonly backwards?: boolean;
-  /** The values, as text, of the row before the range; without them the range starts at the first row. */
+  /** The key values, as text, of the row before the range; without them the range begins at the first row. */
   readonly after?: readonly (string | null)[];
   readonly limit: number;
 }
@@ -71,9 +71,9 @@ export function ordered<DB, TB extends keyof DB, O>(
 }
 
 /**
- * Hides a value from the planner, so that the generic plan is used. Given the value of a branch or page edge, the
- * planner finds the generic plan too expensive whenever many rows are expected, and plans anew at each execution: 0.6
- * ms for the sales.
+ * Hides a value from the planner, so that it uses the generic plan. If the planner sees the branch or the cursor's
+ * values, it expects the custom plan to be cheaper whenever many rows match, and so plans anew at every execution: 0.6
+ * ms for the list of sales.
  */
 export const unplanned = <T = unknown>(
   value: T,
@@ -81,7 +81,10 @@ export const unplanned = <T = unknown>(
   by: SortKey['by'] = (same) => same,
 ): RawBuilder<T> => sql<T>`(select ${by(sql`${value}::${sql.raw(type)}`)})`;
 
-/** The rows after those values. In one direction it is a comparison of rows, which an index answers alone. */
+/**
+ * Condition for the rows after these key values. If all keys have one direction, it is a row comparison, which an index
+ * can answer alone.
+ */
 function beyond(
   sort: readonly SortKey[],
   after: readonly (string | null)[],
@@ -109,22 +112,23 @@ function beyondMixed(
 }
 
 /**
- * Writes the limit into the statement. With a parameter the planner cannot see that few rows are wanted, finds the
- * generic plan too expensive, and plans anew at each execution: 6 ms for a list of movements that is read in 2.
+ * Writes the limit into the statement's text. If it were a parameter, the planner would not know that few rows are
+ * wanted, would find the generic plan too expensive, and would plan anew at every execution: 6 ms for a list of
+ * movements that takes 2 ms to read.
  */
 const literal = (rows: number) => sql<number>`${sql.lit(rows)}`;
 
 const isAfter = ({ sort, backwards = false, after = [] }: Range): RawBuilder<SqlBool> =>
   after.length > 0 ? beyond(sort, after, backwards) : sql<SqlBool>`true`;
 
-/** Restricts a query to the range, in its order. */
+/** Restricts a query to the range, sorted. */
 export const selectRange = <DB, TB extends keyof DB, O>(
   rows: SelectQueryBuilder<DB, TB, O>,
   range: Range,
 ): SelectQueryBuilder<DB, TB, O> =>
   ordered(rows, range.sort, range.backwards).where(isAfter(range)).limit(literal(range.limit));
 
-/** The same at the end of hand-written SQL: `where … and ${inRange(range)}`. */
+/** The same for hand-written SQL, at its end: `where … and ${inRange(range)}`. */
 export function inRange(range: Range): RawBuilder<unknown> {
   const { sort, backwards = false, limit } = range;
   const keys = sort.map(

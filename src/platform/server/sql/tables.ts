@@ -1,66 +1,66 @@
 /**
- * The tables that slices write, declared by each slice in `x.tables.ts`. The guards read from it which slice may write
- * a table, the gate which branch a row belongs to, and the migrations what the application role may never change.
+ * The tables that slices write, declared by each slice in `x.tables.ts`. The guards read which slice may write a table;
+ * the gate, which branch a row belongs to; the migrations, what the application role may never change.
  */
 import { declared } from '#platform/shared/declared.ts';
 
 /**
- * How a row belongs to a branch: by its `filial_id`, by several columns (a movement has two ends, and both count), or
- * through its parent, whose id is in the named column.
+ * How to find a row's branches: in its `filial_id`; in several columns (a movement has two ends, and both count); or in
+ * its parent, whose id is in the named column.
  */
 export type RowBranch =
   | { readonly columns: readonly ['filial_id'] | readonly [string, string, ...string[]] }
   | { readonly parent: string; readonly column: string };
 
-/** Says whose a row is, for people who see only their own (own_rows.ts). */
+/** To whom a row belongs, for users who see only their own rows (own_rows.ts). */
 export interface OwnRows {
-  /** The columns with a person's id, any of whom it belongs to. */
+  /** Columns with a user's id; the row belongs to each of these users. */
   readonly people: readonly string[];
-  /** While this column is null it belongs to nobody, and everyone may see it. */
+  /** While this column is null, the row belongs to nobody, and everyone may see it. */
   readonly free: string;
-  /** The words for others, in Portuguese: whose it is, and the way to it. */
+  /** The Portuguese error text for other users: to whom the record belongs, and how to get access. */
   readonly refusal: string;
 }
 
 export interface TableDeclaration {
-  /** For `branch.record(table)`: the branches to check before an operation on a row. */
+  /** For `branch.record(table)`: where the gate finds the branches to check. */
   readonly branch?: RowBranch;
-  /** `append`: the program may only add and read rows. `keep`: it may change rows, never delete one. */
+  /** `append`: rows may only be inserted and read. `keep`: rows may be changed but never deleted. */
   readonly rows?: 'append' | 'keep';
-  /** Set if a restore must not bring the rows back, so that backups leave them out. */
+  /** 'never': backups omit the table, because a restore must not bring its rows back. */
   readonly backup?: 'never';
   /**
-   * The columns with a SHA-256, its first one, and the bytes of that hash: backups keep each content once, in a folder
-   * beside them.
+   * The column with a SHA-256, which must be the table's first, and the column with the bytes. Backups store each
+   * content once, in a folder beside them.
    */
   readonly contents?: { readonly key: string; readonly bytes: string };
-  /** Set if its ids are text instead of uuid. */
+  /** 'text' if the ids are text instead of uuid. */
   readonly id?: 'text';
-  /** SQL over a row's columns: the record's current name, shown in the audit log. */
+  /** SQL over a row's columns: the record's current name, for the audit log. */
   readonly name?: string;
   /**
-   * The columns with the words (`search`) or the number that a search of the audit log matches; it then finds
-   * everything done to the record.
+   * The columns with the words (`search`) or the number by which the audit log's search finds the record and everything
+   * done to it.
    */
   readonly search?: string;
   readonly number?: string;
   readonly acts?: ActsOfRecord;
   /**
-   * Operations on a document that change the effects of its earlier acts: they are also part of the history of
-   * those records.
+   * Operations on a document that change the effects of its earlier acts, and therefore belong to those records'
+   * history too.
    */
   readonly settles?: readonly string[];
-  /** Rows whose `branch` names a parent with it are restricted with the parent. */
+  /** Also applies to tables whose `branch` names this table as parent. */
   readonly own?: OwnRows;
 }
 
 /**
- * SQL that finds further acts of a record's history, beside the audit rows that refer to it; `:id` is the record's id.
+ * SQL that finds further acts of a record's history, besides the audit rows that refer to it. `:id` is the record's id.
  */
 export interface ActsOfRecord {
   readonly from: string;
   readonly where: string;
-  /** The act (`operacao_id`), and the document it was done for. */
+  /** The act (`operacao_id`), and the document for which it was done. */
   readonly act: string;
   readonly document: string;
 }
@@ -68,9 +68,9 @@ export interface ActsOfRecord {
 export interface SliceTables {
   readonly slice: string;
   readonly writes: Readonly<Record<string, TableDeclaration>>;
-  /** `table.column` of another slice's table that only this slice fills. */
+  /** `table.column` of other slices' tables that only this slice writes. */
   readonly columns?: readonly string[];
-  /** SQL: rows that exist while outside programs want to be told of what the audit log gets. */
+  /** SQL for rows that exist while outside programs subscribe to events of the audit log. */
   readonly audience?: string;
 }
 
@@ -83,7 +83,7 @@ const PLATFORM: Readonly<Record<string, TableDeclaration>> = {
   auditoria: { rows: 'append' },
   // Counters of failed attempts.
   limites_taxa: { backup: 'never' },
-  // In the manifest of the backup.
+  // The backup's manifest has them.
   migracoes: { backup: 'never' },
 };
 
@@ -96,12 +96,12 @@ export function tablesWithRows(rows: 'append' | 'keep'): string[] {
   return [...new Set(declarations().flatMap(([table, found]) => (found.rows === rows ? table : [])))];
 }
 
-/** The merged declarations of all slices for a table. */
+/** The declarations of all slices for a table, merged. */
 export function tableDeclaration(table: string): TableDeclaration {
   return Object.assign({}, ...declarations().flatMap(([name, found]) => (name === table ? [found] : [])));
 }
 
-/** The tables whose declaration has this key, with their declaration. */
+/** The tables whose declaration has this key. */
 export function tablesWith<K extends keyof TableDeclaration>(
   key: K,
 ): [string, TableDeclaration & Required<Pick<TableDeclaration, K>>][] {
@@ -112,13 +112,13 @@ export function tablesWith<K extends keyof TableDeclaration>(
   });
 }
 
-/** Whether a search of the audit log finds the table's records, and so every row that refers to one. */
+/** Whether the audit log's search finds the table's records, and so every row that refers to one. */
 export function isSearched(table: string): boolean {
   const { search, number } = tableDeclaration(table);
   return search !== undefined || number !== undefined;
 }
 
-/** How the rows of a table belong to a branch; throws if no slice declares it. */
+/** How to find the branch of a table's rows; throws if no slice declares it. */
 export function rowBranchOf(table: string): RowBranch {
   const found = declarations().find(([name, { branch }]) => name === table && branch)?.[1].branch;
   if (!found)

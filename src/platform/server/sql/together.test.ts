@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { askTogether } from './together.ts';
 
-/** Answers each key with its letter doubled, and records the keys of each call. */
+/** A batched lookup that answers each key with its letter doubled, and records the keys of each batch. */
 function asker() {
   const asked: string[][] = [];
   const ask = askTogether(async (keys: string[]) => {

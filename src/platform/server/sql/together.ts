@@ -1,6 +1,6 @@
 /**
- * Batches the calls of one event loop turn into one query, with each key once. A call made while a query is running
- * joins the next one, so no answer is older than its call.
+ * Batches the calls of one event loop turn into one query with distinct keys. A call made while a query is running
+ * joins the next query, so that no answer is older than its call.
  */
 export function askTogether<K, V>(
   ask: (keys: K[]) => Promise<ReadonlyMap<K, V>>,

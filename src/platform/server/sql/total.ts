@@ -1,16 +1,16 @@
 /** Counts rows only up to a limit, so that a total of a million costs no more than one of ten thousand. */
 import { type QueryExecutorProvider, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 
-/** Past the limit the total is the limit, with `ha_mais_que_total` set. */
+/** Above the limit, `total` is the limit and `ha_mais_que_total` is true. */
 export interface Total {
   readonly total: number;
   readonly ha_mais_que_total: boolean;
 }
 
-/** Totals are exact up to here. */
+/** Totals are exact up to this number. */
 const TOTAL_LIMIT = 10_000;
 
-/** The total of `counted` rows, where the count stopped one past the limit. */
+/** The total for `counted` rows, where counting stopped one above the limit. */
 export const totalUpTo = (limit: number, counted: number): Total => ({
   total: Math.min(counted, limit),
   ha_mais_que_total: counted > limit,
@@ -18,14 +18,14 @@ export const totalUpTo = (limit: number, counted: number): Total => ({
 
 /** A sum over all rows of a list. */
 export interface Summed {
-  /** The row's amount; null for rows that are not summed. */
+  /** The row's amount; null excludes the row from the sum. */
   readonly value: RawBuilder<string | null>;
-  /** A sum reads every row, so it ends where it would take long. */
+  /** A sum reads every row, so it is limited to this number of rows. */
   readonly limit: number;
 }
 
 export interface SummedTotal extends Total {
-  /** Reais as decimal text; null if there are more rows than are summed. */
+  /** Reais as decimal text; null if more rows match than the limit. */
   readonly soma: string | null;
 }
 

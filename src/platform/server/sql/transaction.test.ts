@@ -10,7 +10,7 @@ import { inTransaction, leaveToCommit } from './transaction.ts';
 
 let testDatabase: TestDatabase;
 let database: Database;
-/** The statements sent at once, by their first words. */
+/** The statements of each send, by their first words. */
 let sent: string[][] = [];
 let refuseBegin = false;
 const refuse = (asked: Asked): Asked => {
@@ -19,7 +19,7 @@ const refuse = (asked: Asked): Asked => {
   return { ...asked, name: undefined, text: 'begin nada' };
 };
 
-/** As the program sends them, and as it would with another version of `pg`. */
+/** Once as the program sends statements, once as it would with another version of `pg`. */
 describe.each([
   ['juntos', sendTogether],
   ['um depois do outro', sendInTurn],
@@ -233,7 +233,7 @@ describe.each([
       () => 'feito',
       () => 'recusado',
     );
-    // The pool may have noticed the lost connection before lending it.
+    // The pool may have noticed the lost connection before it lent it.
     expect(await count(database.db)).toBe(outcome === 'feito' ? 2 : 0);
   });
 

@@ -6,7 +6,7 @@ import type { DB } from './schema.gen.ts';
 
 const RETRIES = 4;
 
-/** PostgreSQL aborted this transaction to resolve a conflict. */
+/** Error codes of a transaction that PostgreSQL aborted to resolve a conflict. */
 const VICTIM: ReadonlySet<unknown> = new Set(['40001', '40P01']);
 
 const isVictim = (error: unknown) => VICTIM.has((error as { code?: unknown }).code);
@@ -23,12 +23,12 @@ export async function inTransaction<T>(pool: Kysely<DB>, write: (db: Db) => Prom
   }
 }
 
-/** The statements of each transaction that were left to its COMMIT. */
+/** Per transaction: the statements that nobody awaits before COMMIT. */
 const left = new WeakMap<Db, Promise<unknown>[]>();
 
 /**
- * For a statement whose result is not needed: inside a write of `inTransaction` it is not awaited, and its failure
- * makes COMMIT roll back. Elsewhere it is awaited.
+ * For a statement whose result is not needed. Inside `inTransaction` it is not awaited; if it fails, COMMIT rolls back.
+ * Elsewhere it is awaited.
  */
 export async function leaveToCommit(db: Db, statement: Promise<unknown>): Promise<void> {
   const statements = left.get(db);
@@ -38,9 +38,9 @@ export async function leaveToCommit(db: Db, statement: Promise<unknown>): Promis
 }
 
 /**
- * From here to its end the transaction runs named statements by their kept plan. PostgreSQL plans one that takes arrays of
- * ids anew each time, because it guesses ten ids and gets one; for statements that find their rows by id the plan is the
- * same, and planning costs more than running. Never before a search or a report.
+ * Makes the rest of the transaction use the generic plans of named statements. For parameters that are arrays of ids
+ * PostgreSQL would plan anew at each execution, because it assumes ten ids and gets one. For lookups by id the plan is
+ * the same, and planning costs more than running. Never call it before a search or a report.
  */
 export async function keepPlans(db: Db): Promise<void> {
   await sql`select set_config('plan_cache_mode', 'force_generic_plan', true)`.execute(db);
@@ -60,7 +60,7 @@ async function writeAndCommit<T>(
     throw error;
   }
   await commit();
-  // Reports statements that failed before they were sent; a failure in PostgreSQL already made COMMIT fail.
+  // Throws for statements that failed before they were sent; a failure in PostgreSQL has already made COMMIT fail.
   await Promise.all(statements);
   return result;
 }

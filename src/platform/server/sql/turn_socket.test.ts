@@ -1,10 +1,10 @@
-/** Writes of one turn of the event loop leave in one packet. */
+/** All writes of one event loop turn are sent in one packet. */
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '#test/database.ts';
 import { TurnSocket } from './turn_socket.ts';
 
-/** Counts the writes passed to the system. */
+/** Counts the writes to the operating system. */
 class Counted extends TurnSocket {
   pieces = 0;
 

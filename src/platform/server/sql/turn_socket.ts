@@ -1,6 +1,6 @@
 /**
- * A socket that sends what was written in one turn of the event loop as one packet: each packet wakes a process of
- * PostgreSQL. `pg` corks its stream around every statement, which joins only the messages of that statement.
+ * A socket that sends everything written in one event loop turn as one packet, because each packet wakes a process of
+ * PostgreSQL. `pg` corks its stream only around the messages of a single statement.
  */
 import { Socket } from 'node:net';
 
@@ -17,6 +17,6 @@ export class TurnSocket extends Socket {
     });
   }
 
-  /** The end of the turn does. */
+  /** Does nothing: the end of the event loop turn uncorks the socket. */
   override uncork(): void {}
 }

@@ -11,9 +11,9 @@ export async function findZone(db: Db, filial_id: string | null = null): Promise
   return zone;
 }
 
-/** The branch's day at the time `now`, as SQL of type date: its own time zone, else the company's. */
+/** Today in the branch at the time `now`, as an SQL date: in the branch's time zone, else the company's. */
 export const dayInBranch = (filial_id: string, now: Date) => dayInBranchOf(sql`${filial_id}::uuid`, now);
 
-/** The same for a branch that a row names. */
+/** The same for a branch id given as SQL, such as a column. */
 export const dayInBranchOf = (filial_id: RawBuilder<unknown>, now: Date) =>
   sql`(select (${now}::timestamptz at time zone coalesce(dia.fuso_horario, g.fuso_horario))::date from filiais dia cross join configuracoes g where dia.id = ${filial_id})`;

@@ -21,9 +21,9 @@ const TIMEOUTS = {
 const REPLICA_CONNECT_MS = 1000;
 
 export type RunningDatabase = {
-  /** For openDatabase: the application role, with its timeouts. */
+  /** Options for openDatabase: the application role, with its timeouts. */
   app: pg.PoolConfig;
-  /** For openReplica. */
+  /** Options for openReplica. */
   replica?: pg.PoolConfig;
   /** Stops the embedded server unless another program uses it; does not touch a server of DATABASE_URL. */
   stop(): Promise<void>;
@@ -108,9 +108,9 @@ export function backupFolder(env: Pick<Env, 'DATA_DIR' | 'BACKUP_DIR'>): string 
   return env.BACKUP_DIR ?? path.join(env.DATA_DIR, 'copias');
 }
 
-/** With a database server the data folder may hold nothing but the backups. A folder of BACKUP_DIR must exist. */
+/** With a database server the data folder may contain only the backups. BACKUP_DIR, if set, must exist already. */
 async function makeBackupParent(env: Env): Promise<void> {
-  // The backup reports a folder that cannot be written; until then the shop works.
+  // Ignore an error: the backup itself reports a folder that it cannot write, and the shop works without it.
   if (!env.BACKUP_DIR) await makeDataDir(env.DATA_DIR).catch(() => undefined);
 }
 

@@ -1,4 +1,4 @@
-/** Sends the acts that wait on this device, see waiting_acts.ts. A chunk of its own: few screens ever need it. */
+/** Sends the acts that wait on this device (waiting_acts.ts). A chunk of its own, because few screens ever need it. */
 import { toast } from '#platform/web/toasts/toast.ts';
 import { type Described, markActs, showActs, signedIn, type WaitingAct } from './acts_on_device.ts';
 import { createSliceClient, queryClient } from './api.ts';
@@ -26,11 +26,14 @@ async function read(): Promise<readonly WaitingAct[]> {
   return acts;
 }
 
-/** Resolves with whether the act was kept: not without a known user, nor beside too many others. */
+/**
+ * Stores the act; resolves with whether it did. Refused without a known user, or if too many acts are waiting already.
+ */
 export async function keepAct(act: UnansweredAct<unknown>, described: Described): Promise<boolean> {
   const own = await read();
   if (!signedIn() || own.length >= MOST_ACTS) return false;
-  // Both were typed over one version of the record, so the second could never be saved after the first.
+  // Replaces an earlier edit of the same record: both are based on one version, so the second could not be saved after
+  // the first.
   const { replaces } = described;
   for (const earlier of own)
     if (replaces && earlier.replaces === replaces && String(earlier.operation) === String(act.operation))
@@ -41,7 +44,7 @@ export async function keepAct(act: UnansweredAct<unknown>, described: Described)
   return true;
 }
 
-/** The line is back, or the user has just come. */
+/** Called after a reconnect and after signing in. */
 export async function sendActs(): Promise<void> {
   rounds = 0;
   await send();
@@ -52,7 +55,7 @@ export async function discardAct(key: string): Promise<void> {
   await read();
 }
 
-/** Sends a refused act once more, after its cause was mended. */
+/** Sends a refused act again, after the user has removed the cause. */
 export async function retryAct({ refused: _refused, ...act }: WaitingAct): Promise<void> {
   await kept.put({ ...act, failures: 0 });
   rounds = 0;
@@ -65,7 +68,7 @@ function sendLater(): void {
   timer = window.setTimeout(() => void send(), waitAfter(rounds));
 }
 
-/** One tab at a time sends. */
+/** Only one tab sends at a time. */
 async function send(): Promise<void> {
   if (sending) return;
   sending = true;
@@ -87,7 +90,7 @@ type Call = (
   options: { context: { idempotencyKey: string; author: string } },
 ) => Promise<unknown>;
 
-/** Rejects as the operation does; the server refuses one that a newer version no longer has. */
+/** Rejects with the operation's error. The server refuses an operation that a newer version has removed. */
 async function sendAgain({
   operation: [slice = '', name = ''],
   input,

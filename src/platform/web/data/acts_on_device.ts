@@ -1,22 +1,22 @@
-/** The acts that wait on this device, as the screens show them; act_queue.ts keeps and sends them. */
+/** The acts that wait on this device, for the screens that show them; act_queue.ts stores and sends them. */
 import { useSyncExternalStore } from 'react';
 import type { UnansweredAct } from './unanswered.ts';
 
-/** Words by which a person recognises the act. */
+/** Texts by which the user recognises the act. */
 export interface Described {
-  /** 'Nota interna'. */
+  /** Kind of act: 'Nota interna'. */
   readonly what: string;
   readonly text: string;
-  /** The record that is saved as a whole: a later act of the same kind on it takes the place of this one. */
+  /** Id of a record that is saved as a whole: a later act of the same kind on it replaces this one. */
   readonly replaces?: string;
 }
 
 export interface WaitingAct extends UnansweredAct<unknown>, Described {
-  /** Nobody else sends or sees it. */
+  /** The author's user id; nobody else sends or sees the act. */
   readonly person: string;
   readonly keptAt: number;
   readonly failures: number;
-  /** The server's words, if it was refused. */
+  /** The server's error text, if the act was refused. */
   readonly refused?: string;
 }
 
@@ -48,13 +48,13 @@ export const useWaitingActs = (): readonly WaitingAct[] =>
     () => acts,
   );
 
-/** Whether anything waits is known without opening the device's database. */
+/** Records in localStorage whether any act waits, so that IndexedDB need not be opened to find out. */
 export function markActs(any: boolean): void {
   try {
     if (any) localStorage.setItem(MARK, '1');
     else localStorage.removeItem(MARK);
   } catch {
-    // Without storage the acts go on with the next one.
+    // Without storage, the waiting acts are sent with the next one.
   }
 }
 

@@ -6,8 +6,8 @@
  *     export const clientes = createSliceClient<typeof clientesContract>('clientes');
  *
  *     // ClientesPage.tsx
- *     const query = useList(clientes.listar, { filial_id, busca, cursor });
- *     const excluir = useCommand(clientes.excluir, {
+ *     const query = useList(clientes.list, { filial_id, busca, cursor });
+ *     const excluir = useCommand(clientes.remove, {
  *       success: 'Cliente excluído com sucesso!',
  *       error: 'Erro ao excluir cliente',
  *       refreshes: [clientes.key()],
@@ -40,10 +40,10 @@ import { KeptOnDevice, keptOnDevice, type UnansweredAct } from './unanswered.ts'
 
 interface CallContext {
   idempotencyKey?: string;
-  /** The person whose act this is, if it waited on this device; nobody else's session may send it. */
+  /** For an act that waited on this device: its author. The server refuses it in another user's session. */
   author?: string;
   keepalive?: boolean;
-  /** Filled in by the response: how many seconds the data may lag. */
+  /** Set from the response: how many seconds old the data may be. */
   lag?: number;
 }
 
@@ -71,7 +71,7 @@ const maybe = (name: string, value: string | boolean | undefined) =>
 
 type SliceClient<T extends AnyContractRouter> = RouterUtils<ContractRouterClient<T, CallContext>>;
 
-/** TanStack Query utils of one slice: `.listar.queryOptions({ input })`, `.criar.call(input)`, `.key()`. */
+/** TanStack Query utils of one slice: `.list.queryOptions({ input })`, `.create.call(input)`, `.key()`. */
 export function createSliceClient<T extends AnyContractRouter>(slice: string): SliceClient<T> {
   const client = createORPCClient<ContractRouterClient<T, CallContext>>(link, { path: [slice] });
   return createTanstackQueryUtils(client, { path: [slice] });
@@ -79,7 +79,7 @@ export function createSliceClient<T extends AnyContractRouter>(slice: string): S
 
 // Errors ------------------------------------------------------------------------------------------------------------
 
-/** An error that the server worded for the user; its `code` is one of the contract's. */
+/** An error with a text for the user; its `code` is one of the contract's. */
 export function isDomainError(error: unknown): error is ORPCError<string, ErrorData | undefined> {
   return error instanceof ORPCError && error.defined;
 }
@@ -88,7 +88,7 @@ export function hasCode(error: unknown, code: string): boolean {
   return isDomainError(error) && error.code === code;
 }
 
-/** The domain error's own text, else the screen's text from the catalogue ('Erro ao salvar cliente'). */
+/** The domain error's text, else the screen's text from the catalogue ('Erro ao salvar cliente'). */
 function messageOf(error: unknown, screenText: string): string {
   return isDomainError(error) ? error.message : screenText;
 }
@@ -99,7 +99,7 @@ const sessionEnded = (error: unknown) => hasCode(error, 'NAO_AUTENTICADO');
 const neverArrived = (error: unknown) => !(error instanceof ORPCError);
 const passing = (error: unknown) => neverArrived(error) || hasCode(error, 'INDISPONIVEL');
 
-/** Shows a failure as a toast, with its reason if known; `own` is all that is said, if given. */
+/** Shows a failure as a toast, with its reason if known. `own` replaces the whole text. */
 export function toastError(error: unknown, screenText: string, own?: string): void {
   if (sessionEnded(error)) return; // leaveSignedOut reports it
   const reason = isDomainError(error) ? error.data?.motivo : undefined;
@@ -107,7 +107,7 @@ export function toastError(error: unknown, screenText: string, own?: string): vo
   toast.error(own ?? messageOf(error, screenText), own ? undefined : (reason ?? offline ?? codeOf(error)));
 }
 
-/** For unexpected errors: the request id, by which support finds the error in the log. */
+/** The request id of an unexpected error, by which support finds it in the log. */
 function codeOf(error: unknown): string | undefined {
   if (!(error instanceof ORPCError) || error.defined) return undefined;
   const { request_id } = (error.data ?? {}) as { request_id?: unknown };
@@ -131,7 +131,7 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 5_000,
-      // Lists and records opened before stay readable while the server does not answer.
+      // Keeps lists and records long enough to be readable while the server does not answer.
       gcTime: 30 * 60 * 1000,
       refetchOnWindowFocus: 'always',
       networkMode: 'always',
@@ -146,8 +146,8 @@ let signedOut = false;
 const LAST_ANSWER_MS = 10_000;
 
 /**
- * A read found the session ended. Mutations in flight finish first: the user learns if one was refused for the same
- * reason, and a successful one does not leave a draft that would be sent again.
+ * Called when a read finds that the session has ended. Waits for mutations in flight: the user should learn if one was
+ * refused for the same reason, and a successful one should not leave a draft that would be sent again.
  */
 export function leaveSignedOut(): void {
   signedOut = true;
@@ -157,21 +157,21 @@ export function leaveSignedOut(): void {
 
 type Operation<I, O, E> = ProcedureUtils<CallContext, I, O, E>;
 
-/** The query of a page of a list; `input` does not ask for the total. */
+/** The query of a page of a list, without its total. */
 function rowsQuery<I, O extends Page<unknown>, E>(operation: Operation<I, O, E>, input: I) {
   return {
     queryKey: operation.queryKey({ input }) as QueryKey,
     queryFn: async ({ signal, queryKey }: { signal: AbortSignal; queryKey: QueryKey }): Promise<O> => {
       const context: CallContext = {};
       const answer = await operation.call(input, { signal, context });
-      // An answer equal to the previous one keeps the previous object (structural sharing).
+      // Structural sharing keeps the previous object if the answer is equal, so the lag is recorded for both.
       noteLag([answer, queryClient.getQueryData(queryKey)], context.lag ?? 0);
       return answer;
     },
   };
 }
 
-/** Resolves once the list that was requested early can be shown at once, or has failed and its screen will say so. */
+/** Resolves once the early requested list is in the cache, or has failed; the screen then shows the failure. */
 export async function prefetchEarly(): Promise<void> {
   const early = earlyRequest();
   if (!early) return;
@@ -185,8 +185,8 @@ export async function prefetchEarly(): Promise<void> {
 }
 
 /**
- * The rows of a list, without their total; `summed` asks for the sum of what is filtered with it. A list keeps its old rows while a new search or page loads, but never the
- * rows of another branch.
+ * The rows of a list, without their total; `summed` also asks for the sum of the filtered rows. While a new search or
+ * page loads, a list keeps its old rows, but never the rows of another branch.
  */
 export function useList<I extends ListInput, O extends Page<unknown>, E>(
   operation: Operation<I, O, E>,
@@ -218,27 +218,27 @@ interface CommandOptions<I, O> {
   success?: string | ((output: O, input: I) => string);
   /** The button in that toast: 'Imprimir comprovante'. */
   successAction?: (output: O, input: I) => ToastAction | undefined;
-  /** The screen's text from the catalogue, for failures that the server did not word. */
+  /** The screen's error text from the catalogue, for failures without a text from the server. */
   error: string;
-  /** The screen's own words for a failure that the server words for every screen. */
+  /** Overrides the server's text of a failure with one for this screen. */
   failureText?: (error: unknown, input: I) => string | undefined;
   /** Query keys to invalidate: usually `[slice.key()]` of every slice that the command changes. */
   refreshes?: readonly QueryKey[];
   onSuccess?: (output: O, input: I) => void;
-  /** After a refusal: asks how to go on. Resolves with the input to send instead, or null to leave it refused. */
+  /** Asks the user how to continue after a refusal. Resolves with the input to send, or null to show the refusal. */
   onRefused?: (error: unknown, input: I) => Promise<I | null>;
-  /** Its request goes on when the page is left, as by a link that is followed at the same time. */
+  /** Keeps the request alive when the page is left, for example by a link that the same click follows. */
   outlives?: boolean;
-  /** Without an answer the act may wait on this device (waiting_acts.ts); resolves with whether it does. */
+  /** If no answer arrives, stores the act to be sent later (waiting_acts.ts); resolves with whether it was stored. */
   waits?: (act: UnansweredAct<I>) => Promise<boolean>;
-  /** For commands that take a password or a code, or return a secret: nothing of them stays in the browser. */
+  /** For commands that take a password or a code, or return a secret: the browser stores neither input nor result. */
   secret?: boolean;
 }
 
 /**
- * A mutation with idempotency key, toasts and invalidation. One key stands for one intent. It is kept until an answer
- * arrives, so pressing the button again after a lost connection (even across a reload) does not repeat the write. It is
- * renewed once the input changes, the server answers or the form is closed.
+ * A mutation with idempotency key, toasts and invalidation. One key stands for one intent. The key is kept until an
+ * answer arrives: pressing the button again after a lost connection (even across a reload) does not repeat the write. A
+ * new key is used once the input changes, the server answers or the form is closed.
  */
 export function useCommand<I, O, E extends Error>(
   operation: Operation<I, O, E>,

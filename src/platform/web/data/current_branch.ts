@@ -1,5 +1,5 @@
 /**
- * The branch this tab works in. localStorage only gives a tab its initial value: changing the branch in one tab does not
+ * The branch of this tab. localStorage only provides the initial value, so that changing the branch in one tab does not
  * change it under a form that is open in another.
  */
 import { useSyncExternalStore } from 'react';
@@ -21,7 +21,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Outside of a component. */
+/** The same for code outside of components. */
 export const currentBranch = (): CurrentBranch | null => current;
 
 export function useStoredBranch(): CurrentBranch | null {

@@ -1,13 +1,13 @@
-/** Records that wait on this device, in IndexedDB; in memory where the browser keeps nothing. */
+/** A small record store in IndexedDB, or in memory if the browser has no storage. */
 
 export interface DeviceStore<T> {
   put(record: T): Promise<void>;
   remove(key: string): Promise<void>;
-  /** In no order. */
+  /** In unspecified order. */
   all(): Promise<T[]>;
 }
 
-/** `keyPath` names the field that identifies a record. The database holds one store. */
+/** `keyPath` is the field that identifies a record. Each database holds one store. */
 export function deviceStore<K extends string, T extends { readonly [P in K]: string }>(
   database: string,
   store: string,

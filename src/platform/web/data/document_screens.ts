@@ -1,6 +1,6 @@
 /**
- * Where a document is shown. A screen links to the documents of later slices without knowing their addresses: the slice
- * that shows them declares their kind in its `x.screens.ts`.
+ * Finds the screen that shows a document. So a screen can link to documents of later slices without knowing their
+ * paths: the slice that shows a kind of document declares it in its `x.screens.ts`.
  */
 import { declared } from '#platform/shared/declared.ts';
 import type { Permission } from '#platform/shared/permissions.ts';

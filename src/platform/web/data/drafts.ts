@@ -1,12 +1,12 @@
 /**
- * Keeps the values of a form in this tab from the first key until they are saved or discarded. A session that ends, a
- * reload or a crash of the tab loses nothing: the form offers the draft when it is opened again. A draft belongs to the
- * user who typed it, and is deleted when another user signs in here or its owner signs out.
+ * Stores the values of a form in this tab, from the first key until they are saved or discarded. An ended session, a
+ * reload or a crash of the tab loses nothing: the form restores the draft when it is opened again. A draft belongs to
+ * the user who typed it. It is deleted when its owner signs out or another user signs in here.
  */
 import { useSyncExternalStore } from 'react';
 
 export interface Draft<V = unknown> {
-  /** The form's title, and the address where it was open. */
+  /** The form's title, and the URL of the page where it was open. */
   title: string;
   href: string;
   /** Version of the record, as in RecordEdit. */
@@ -39,7 +39,7 @@ function changed(): void {
   for (const listener of listeners) listener();
 }
 
-/** Sets the signed-in user and deletes the drafts that anyone else left in this tab. */
+/** Sets the signed-in user, and deletes other users' drafts in this tab. */
 export function ownDrafts(person: string): void {
   owner = person;
   const mine = [keyOf(DRAFT, ''), keyOf(INTENT, '')];
@@ -49,7 +49,7 @@ export function ownDrafts(person: string): void {
   changed();
 }
 
-/** The user signed out: delete everything. */
+/** Deletes everything when the user signs out. */
 export function forgetDrafts(): void {
   for (const key of keysOf(DRAFT, INTENT)) sessionStorage.removeItem(key);
   changed();
@@ -59,7 +59,7 @@ function write(key: string, value: object): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // Storage is full or unavailable: the form itself still holds everything.
+    // Storage is full or unavailable: only the open form has the values.
   }
 }
 
@@ -113,7 +113,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The drafts of the user in this tab. */
+/** The user's drafts in this tab. */
 export function useDrafts(): readonly DraftLink[] {
   return useSyncExternalStore(subscribe, links);
 }
@@ -137,7 +137,7 @@ export interface Intent {
   key: string;
 }
 
-/** Sending the same input again is the same write, even after a reload. */
+/** Sending the same input again counts as the same write, even after a reload. */
 export const keepIntent = (operation: string, intent: Intent) => write(keyOf(INTENT, operation), intent);
 export const readIntent = (operation: string) => read<Intent>(keyOf(INTENT, operation));
 export const dropIntent = (operation: string) => sessionStorage.removeItem(keyOf(INTENT, operation));

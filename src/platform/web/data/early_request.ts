@@ -1,13 +1,13 @@
 /**
- * The list that the opened screen shows first, requested while the screen's code still loads. The answer waits here for
- * the API client, which takes it instead of sending the same request. Imports nothing, because it runs before the rest.
+ * Requests the opened screen's first list while the screen's code still loads. The response waits here until the API
+ * client takes it instead of sending the same request. Imports nothing, because it runs before the rest.
  */
 
-/** The list that a screen asks for first when its address has no parameters. */
+/** The first list of a screen whose URL has no parameters. */
 export interface FirstList {
   /** 'clientes.list' */
   operation: string;
-  /** Its rows are of the current branch: the input has its `filial_id`. */
+  /** Its input has the current branch's `filial_id`. */
   ofBranch?: true;
 }
 
@@ -20,12 +20,12 @@ interface Early extends EarlyRequest {
   answer: Promise<Response>;
 }
 
-/** An answer older than this is not shown: the screen asks again. */
+/** An older response is discarded, and the screen sends its own request. */
 const FRESH_MS = 10_000;
 
 let early: Early | undefined;
 
-/** `filial_id` is the current branch's, null if none is known. */
+/** `filial_id` is the current branch, or null if none is known. */
 export function requestEarly({ operation, ofBranch }: FirstList, filial_id: string | null): void {
   if (ofBranch && filial_id === null) return;
   const input = { ...(ofBranch && filial_id !== null && { filial_id }), contar: 'nao' as const };
@@ -34,17 +34,17 @@ export function requestEarly({ operation, ofBranch }: FirstList, filial_id: stri
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ json: input }),
   });
-  answer.catch(() => undefined); // reported where it is taken
+  answer.catch(() => undefined); // the caller of takeEarly handles it
   early = { operation, input, answer };
   setTimeout(() => {
     early = undefined;
   }, FRESH_MS);
 }
 
-/** The request that waits for its answer. */
+/** The early request, until its response is taken. */
 export const earlyRequest = (): EarlyRequest | undefined => early;
 
-/** The answer to this request, once; undefined if it was not asked for early. */
+/** Returns the response to this request once; undefined if it was not requested early. */
 export function takeEarly(path: readonly string[], input: unknown): Promise<Response> | undefined {
   if (early?.operation !== path.join('.') || canonical(early.input) !== canonical(input)) return undefined;
   const { answer } = early;
@@ -52,7 +52,7 @@ export function takeEarly(path: readonly string[], input: unknown): Promise<Resp
   return answer;
 }
 
-/** The input as JSON with its fields in order; undefined fields are not sent. */
+/** The input as JSON with sorted fields, without undefined ones, which are not sent. */
 const canonical = (input: unknown) =>
   JSON.stringify(
     Object.entries(input ?? {})

@@ -12,7 +12,7 @@ export type Told = LiveEvent | { readonly tipo: 'conexao'; readonly conexao: Con
 const NAME = 'eventos';
 /** A stream silent for this long is dead, for example after the computer slept. */
 const SILENCE_MS = 2.5 * PULSE_MS;
-/** A stream that lasted this long was healthy: the backoff starts again from its shortest wait. */
+/** A stream that lasted this long was healthy, so the backoff restarts from its shortest wait. */
 const STEADY_MS = 30_000;
 const LONGEST_WAIT_MS = 15_000;
 
@@ -66,7 +66,7 @@ async function keepStream(publish: Publish, stop: AbortSignal, missed: boolean):
     failures = lasted > STEADY_MS ? 0 : failures + 1;
     const connection = await probe(stop);
     publish({ tipo: 'conexao', conexao: connection });
-    // The server answers but its stream does not: the session may have ended, which a refetch will show.
+    // The server answers but its stream does not: the session may have ended, which a refetch will find.
     if (connection === 'ligado' && lasted === 0) publish({ tipo: 'tudo' });
     const wait = Math.min(500 * 2 ** failures, LONGEST_WAIT_MS) * (0.5 + Math.random() / 2);
     await nextOf(window, 'online', stop, wait);
@@ -101,7 +101,7 @@ function listen(publish: Publish, stop: AbortSignal, behind: boolean): Promise<n
       if (event.tipo !== 'pulso') publish(event);
     };
     source.onerror = end;
-    // A cut connection looks open until its silence is noticed; the browser knows at once that it is offline.
+    // A cut connection is noticed only after the silence limit, but the browser knows at once that it is offline.
     window.addEventListener('offline', end);
     stop.addEventListener('abort', end);
     heard();
@@ -119,7 +119,7 @@ async function probe(stop: AbortSignal): Promise<ConnectionState> {
   }
 }
 
-/** Waits for the event: at most `wait` ms if given, and no longer than until aborted. */
+/** Resolves on the event, after `wait` ms if given, or when aborted. */
 function nextOf(target: EventTarget, name: string, stop: AbortSignal, wait?: number): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

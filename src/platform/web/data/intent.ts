@@ -3,7 +3,10 @@ import { useEffect, useRef } from 'react';
 import { newId } from '#platform/shared/ids.ts';
 import { dropIntent, type Intent, keepIntent, readIntent } from './drafts.ts';
 
-/** The key of the request being sent, unchanged until it is answered. A secret's key does not survive a reload. */
+/**
+ * The key of the current request, unchanged until it is answered. The key of a secret command does not survive a
+ * reload.
+ */
 export function useIntent(
   operation: string,
   secret: boolean,

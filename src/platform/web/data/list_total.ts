@@ -1,4 +1,7 @@
-/** The total of a list, asked for apart from its rows: counting a large list costs more than reading a page of it. */
+/**
+ * The total of a list, requested separately from its rows, because counting a large list costs more than reading a
+ * page.
+ */
 import { useDebouncedValue } from '@mantine/hooks';
 import { hashKey, keepPreviousData, type QueryKey, skipToken, useQuery } from '@tanstack/react-query';
 import type { Counting, Page } from '#platform/shared/operation.ts';
@@ -12,7 +15,7 @@ export interface ListInput {
   contar?: Counting | undefined;
 }
 
-/** The total depends on the filter alone: all pages and sorts of a list share it. */
+/** The total depends only on the filter, so all pages and sorts of a list share it. */
 export const countInput = <I extends ListInput>(input: I) => ({
   ...input,
   limite: undefined,
@@ -25,11 +28,11 @@ export const countInput = <I extends ListInput>(input: I) => ({
 export interface Total {
   total: number;
   ha_mais_que_total: boolean;
-  /** The sum, if the list has one; null if there are too many rows. */
+  /** The sum, if the list has one; null if there are too many rows to sum. */
   soma?: string | null | undefined;
 }
 
-/** The query of a list's rows; `count` asks for the total. */
+/** The query of a list's rows; `count` is the query of its total. */
 export interface List<O> {
   data: O | undefined;
   error: unknown;
@@ -37,33 +40,36 @@ export interface List<O> {
   isPlaceholderData: boolean;
   refetch: () => unknown;
   count?: { queryKey: QueryKey; queryFn: (context: { signal: AbortSignal }) => Promise<Page<unknown>> };
-  /** The total includes the sum of the rows. */
+  /** Also requests the sum of the rows. */
   summed?: boolean;
 }
 
 const totalOf = ({ total, ha_mais_que_total, soma }: Page<unknown>): Total | null =>
   total === null ? null : { total, ha_mais_que_total: ha_mais_que_total === true, soma };
 
-/** Most searches return their total with the rows, and a page that holds the whole list gives it. */
+/**
+ * The total, if the page tells it: most searches return it with the rows, and a page that is the whole list needs no
+ * count.
+ */
 function knownTotal(page: Page<unknown>): Total | null {
   const isWhole = page.proximo === null && page.anterior === null;
   return isWhole ? { total: page.itens.length, ha_mais_que_total: false } : totalOf(page);
 }
 
-/** A change notice outdates a total at once (live.ts); the time is for a notice that was lost. */
+/** Limits the age of a total in case a change notice was lost; a received notice invalidates it at once (live.ts). */
 export const COUNTS_FRESH_MS = 5 * 60_000;
 
-/** How long a filter stays the same before anything is counted: the rows of the next key in a search go first. */
+/** Delay before counting a changed filter, so that the rows for the next key of a search are requested first. */
 const REST_MS = 300;
 
-/** True once the filter has stayed the same for a moment; at once for the first filter of a screen. */
+/** True once the filter has not changed for REST_MS; at once for a screen's first filter. */
 export function useRested(filter: QueryKey): boolean {
   const current = hashKey(filter);
   const [rested] = useDebouncedValue(current, REST_MS);
   return rested === current;
 }
 
-/** Undefined until known. It is asked for after the rows, once per filter, and kept while nothing changes. */
+/** Undefined until known. Requested after the rows, once per filter, and cached until something changes. */
 export function useTotal(list: List<Page<unknown>>): Total | undefined {
   const { data, isPlaceholderData, count, summed = false } = list;
   const known = data ? knownTotal(data) : null;
@@ -77,7 +83,7 @@ export function useTotal(list: List<Page<unknown>>): Total | undefined {
     staleTime: COUNTS_FRESH_MS,
     gcTime: COUNTS_FRESH_MS,
     refetchOnWindowFocus: true,
-    // The old rows keep their total until the new ones replace them.
+    // While old rows are shown, their total is shown too.
     placeholderData: isPlaceholderData ? keepPreviousData : undefined,
   });
   if (known === null) return asked ?? undefined;

@@ -1,6 +1,6 @@
 /**
- * Live screens: every open screen refetches data that anyone changes. A notice only says where something changed, and
- * the screens then query the server, so a lost notice delays data but never falsifies it. They also refetch after a
+ * Live screens: every open screen refetches data that anyone changes. A notice only tells where something changed, and
+ * the screens then query the server; so a lost notice delays data but never falsifies it. Screens also refetch after a
  * reconnect, when the window gets the focus, and every 30 s. Only server data is replaced, never what is typed in a
  * form.
  */
@@ -15,7 +15,7 @@ const DOUBT_MS = 30_000;
 /** Pause between two refetches: a busy shop must not keep every screen loading. */
 const REST_MS = 250;
 
-/** Starts once the user is known; the returned function stops it. */
+/** Call once the user is known; the returned function stops it. */
 export function startLive(): () => void {
   const unfollow = followEvents(take);
   const doubt = window.setInterval(readStale, DOUBT_MS);
@@ -43,7 +43,7 @@ function take(event: Told): void {
 
 // Refetching ----------------------------------------------------------------------------------------------------------
 
-/** `meta` of a query whose answer holds rows of other slices: it is read again when those change. */
+/** `meta` of a query whose answer contains rows of other slices: it is refetched when those change. */
 export interface ShowsOthers extends Record<string, unknown> {
   shows: readonly string[];
 }
@@ -51,7 +51,7 @@ export interface ShowsOthers extends Record<string, unknown> {
 const changed = new Set<string>();
 let reading = false;
 
-/** Refetches one at a time: a request in flight is never cancelled for the next notice. */
+/** Runs one refetch at a time: a request in flight is never cancelled for the next notice. */
 async function readAgain(slices: readonly string[]): Promise<void> {
   for (const slice of slices) changed.add(slice);
   if (reading) return;
@@ -70,8 +70,8 @@ async function readAgain(slices: readonly string[]): Promise<void> {
 }
 
 /**
- * Query keys begin with the operation's path: [['clientes', 'list'], { input }]. A query that shows rows of earlier slices
- * names them in its `meta`.
+ * The slices whose data a query shows. Query keys begin with the operation's path: [['clientes', 'list'], { input }]. A
+ * query with rows of further slices names them in its `meta`.
  */
 function slicesOf({ queryKey: [path], meta }: Query): readonly string[] {
   const own = Array.isArray(path) ? String(path[0]) : '';
@@ -86,7 +86,7 @@ function readStale(): void {
 // Whether the server answers ----------------------------------------------------------------------------------------
 
 let connection: ConnectionState = 'ligado';
-/** `since`: when the last answer was known to be current, in ms. */
+/** `since`: time of the last answer that was known to be current, in ms. */
 export interface Lost {
   readonly connection: Exclude<ConnectionState, 'ligado'>;
   readonly since: number;
@@ -106,14 +106,17 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Called each time the server answers again; the returned function ends it. */
+/** Calls `listener` each time the connection is restored; the returned function unsubscribes. */
 export function onConnected(listener: () => void): () => void {
   return subscribe(() => {
     if (connection === 'ligado') listener();
   });
 }
 
-/** Null while the server answers; 'sem_servidor' once neither the stream nor a plain request gets an answer. */
+/**
+ * The lost connection; null while the server answers. 'sem_servidor' if neither the stream nor a plain request is
+ * answered.
+ */
 export function useLost(): Lost | null {
   return useSyncExternalStore(subscribe, () => lost);
 }

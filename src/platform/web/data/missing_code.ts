@@ -1,12 +1,12 @@
 /**
- * Handles a chunk that fails to load: the network is down, or a newer build has replaced the file. Browser, React and
- * router all cache the failure, so only a page reload helps.
+ * Handles a chunk that fails to load, because the network is down or a newer build has replaced the file. Browser,
+ * React and router all cache the failure, so only a page reload helps.
  */
 
 import { toast } from '#platform/web/toasts/toast.ts';
 import { NO_ANSWER } from './api.ts';
 
-/** Reloads the page, unless the server is down: the browser's own error page would replace ours. */
+/** Reloads the page. Not while the server is down: the browser's error page would replace ours. */
 export async function reloadPage(): Promise<void> {
   if (await serverAnswers()) window.location.reload();
   else toast.error(NO_ANSWER);

@@ -1,6 +1,6 @@
 /**
- * The record that the address names (?cliente=<id>): the list's current row if it has one, else the server's answer,
- * else the last known value. An open form keeps the version it was opened with (useRecordForm).
+ * The record that the URL names (?cliente=<id>): the list's current row if it has one, else the server's answer, else
+ * the last known value. An open form keeps the version with which it was opened (useRecordForm).
  */
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -22,7 +22,7 @@ export function useOpenedRecord<T>(
   return now ?? record;
 }
 
-/** The record opened from a list, in the list's current version. */
+/** The list's current version of a record that was opened from it. */
 export function newestOf<T extends { id: string }>(opened: T | null, rows: readonly T[] = []): T | null {
   return rows.find(({ id }) => id === opened?.id) ?? opened;
 }

@@ -1,7 +1,6 @@
 /**
- * The command palette (Ctrl+K) as each slice declares it in `x.palette.ts`: a search of the server
- * with options for each record found, and commands. A search with a `verb` is asked only what follows the verb
- * ('faturar 1042').
+ * The command palette (Ctrl+K): each slice declares in `x.palette.ts` a server search, which yields options for each
+ * record found, and commands. A search with a `verb` receives only the text after the verb ('faturar 1042').
  *
  *     export const clientesPalette = definePalette({ title: 'Clientes', query: …, options: …, commands: [
  *       { label: 'Novo cliente', position: 30, permission: 'clientes:editar', path: '/cadastros/clientes', search: { novo: '1' } },
@@ -13,25 +12,25 @@ import type { Permission } from '#platform/shared/permissions.ts';
 export interface PaletteOption {
   id: string;
   label: string;
-  /** The label wraps instead of being cut. */
+  /** Wraps the label instead of truncating it. */
   whole?: true;
   description: string;
-  /** After the description, never cut. */
+  /** Shown after the description, never truncated. */
   status?: string;
-  /** The address that it opens. */
+  /** The path to navigate to. */
   path?: string;
   search?: Readonly<Record<string, string>>;
-  /** Runs instead of an address. */
+  /** Runs instead of navigating. */
   run?: () => void;
-  /** Goes on in the palette with this text. */
+  /** Stays in the palette and replaces the text with this one. */
   completes?: string;
 }
 
 export interface PaletteCommand {
   label: string;
-  /** Its place among the commands. */
+  /** Position among the commands. */
   position: number;
-  /** Other words that find it, by their beginnings. */
+  /** Further words that find it by their beginnings. */
   words?: string;
   permission: Permission;
   path: string;
@@ -39,10 +38,10 @@ export interface PaletteCommand {
 }
 
 export interface PaletteVerb {
-  /** As it is typed. */
+  /** The verb as the user types it. */
   words: string;
   label: string;
-  /** Says what to type after it. */
+  /** Tells what to type after the verb. */
   hint: string;
 }
 
@@ -53,18 +52,18 @@ export interface PaletteSearch {
   filial_id: string;
 }
 
-/** A query of the server, with the type of its answer; null if the text does not concern it. */
+/** A server query with the type of its answer; null if the search does not apply to the text. */
 type Query<Found> = { queryKey: QueryKey; queryFn: QueryFunction<Found> } | null;
 
 interface Records<Found> {
   title: string;
-  /** Its place among the groups of the palette. */
+  /** Position among the palette's groups. */
   position: number;
-  /** The permission that the search needs; without one, being signed in is enough. */
+  /** The permission that the search needs; without one, any signed-in user may search. */
   permission?: Permission;
-  /** The records belong to a branch: without one, nothing is searched. */
+  /** The records belong to a branch, so nothing is searched without a current branch. */
   ofBranch: boolean;
-  /** Whether its options stand before all other groups for this text. */
+  /** Whether its group comes before all others for this text. */
   first?(busca: string): boolean;
   verb?: PaletteVerb;
   query(search: PaletteSearch): Query<Found>;
@@ -78,9 +77,7 @@ export interface SlicePalette {
   readonly commands: readonly PaletteCommand[];
 }
 
-/**
- * Checks that the options are built from the query's answer; after this, the answer's type no longer matters.
- */
+/** Lets TypeScript check that `options` takes what `query` returns; callers of the result need not know that type. */
 export function definePalette<Found>({
   commands = [],
   ...records
@@ -88,5 +85,5 @@ export function definePalette<Found>({
   return { records: records as PaletteRecords, commands };
 }
 
-/** For a slice whose records the palette does not search. */
+/** For a slice with commands but without a search of records. */
 export const defineCommands = (commands: readonly PaletteCommand[]): SlicePalette => ({ commands });

@@ -1,7 +1,7 @@
 /**
- * The browser's part of reading lists from a replica (docs/adr/0016). It keeps the log position of the user's last
- * write or notice and sends it with each request, so that no list shows an older state. Shared by all tabs and kept
- * across reloads.
+ * The browser's part of reading lists from a replica (docs/adr/0016). Stores the WAL position of the user's last write
+ * or notice and sends it with each request, so that no list shows an older state. Shared by all tabs and kept across
+ * reloads.
  */
 import { useSyncExternalStore } from 'react';
 import { NEWEST_POSITION } from '#platform/shared/live_event.ts';
@@ -13,7 +13,7 @@ const HOLDS_MS = 60_000;
 interface Held {
   position: string;
   until: number;
-  /** Until then, only the newest data will do. */
+  /** Until this time only the newest data is acceptable. */
   newestUntil?: number;
 }
 
@@ -25,7 +25,7 @@ function read(): Partial<Held> {
   }
 }
 
-/** Positions compare as text once both halves have eight digits. */
+/** Pads both halves to eight digits, so that positions compare as text. */
 const padded = (position: string) =>
   position
     .split('/')
@@ -45,7 +45,7 @@ export function holdPosition(position: string): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(next));
   } catch {
-    // Storage is full: a list may lag as far as the replica.
+    // Storage is full: a list may be as old as the replica.
   }
 }
 
@@ -58,7 +58,7 @@ export function heldPosition(): string | undefined {
 
 // Replica lag of lists -----------------------------------------------------------------------------------------------
 
-/** Lag in seconds from which the user is told; less is normal for any screen. */
+/** The user is told of a lag of this many seconds; less is normal for any screen. */
 export const LAG_NOTED_S = 5;
 
 const lags = new WeakMap<object, number>();

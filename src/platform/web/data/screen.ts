@@ -1,6 +1,6 @@
 /**
- * A screen of the program, as the slice that brings it declares it in `x.screens.ts`. The side menu, the header's title,
- * the palette and the routes are derived from all of them.
+ * A screen of the program, as its slice declares it in `x.screens.ts`. The side menu, the header's title, the palette
+ * and the routes are derived from these declarations.
  */
 import type { ComponentType } from 'react';
 import type { Permission } from '#platform/shared/permissions.ts';
@@ -8,28 +8,33 @@ import type { FirstList } from './early_request.ts';
 
 export interface DocumentSought {
   id: string | null;
-  /** The text by which a search of the screen finds the document. */
+  /** Search text that finds the document on the screen. */
   busca: string;
 }
 
 export interface Screen {
-  /** With a parameter ('/vendas/ordens/$id') it is the page of one record, which no menu offers. */
+  /** A path with a parameter ('/vendas/ordens/$id') is the page of one record, which no menu offers. */
   path: string;
   title: string;
-  /** Other words by which Ctrl+K finds it. */
+  /** Further words by which Ctrl+K finds it. */
   words?: string;
-  /** The path of the screen beside which it stands as a tab: the palette offers it, and the menu marks that screen. */
+  /**
+   * For a screen that is a tab of another screen: that screen's path. The palette offers the tab; the menu marks the
+   * other screen.
+   */
   tab?: string;
-  /** Its place among the screens of its area, the first part of the path. */
+  /** Position among the screens of its area, which is the first segment of the path. */
   position: number;
-  /** The permission needed to enter; without one, being signed in is enough. */
+  /** The permission needed to open it; without one, any signed-in user may. */
   permission?: Permission;
-  /** Loads the page, a chunk of its own. A screen without it is announced: its page says that the area is coming. */
+  /**
+   * Loads the page as a chunk of its own. A screen without it is only announced: its page says that the area is coming.
+   */
   load?: () => Promise<ComponentType>;
-  /** Requested before its code is there, if the address has no parameters. */
+  /** The list to request before the screen's code has loaded, if the URL has no parameters. */
   first?: FirstList;
-  /** The documents that it shows, by kind: the search part of the address that shows one (document_screens.ts). */
+  /** The kinds of documents that it shows, each with the search parameters that show one (document_screens.ts). */
   documents?: Readonly<Record<string, (document: DocumentSought) => Readonly<Record<string, string>>>>;
-  /** Shows the texts of the audit log, which load with this screen only. */
+  /** The screen shows texts of the audit log, which are loaded only with such screens. */
   auditWords?: true;
 }

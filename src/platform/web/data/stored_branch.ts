@@ -1,4 +1,6 @@
-/** The branch in localStorage. Apart from current_branch.ts, because the early request runs before React is there. */
+/**
+ * The branch in localStorage. Separate from current_branch.ts, because the early request runs before React is loaded.
+ */
 export interface CurrentBranch {
   id: string;
   nome: string;

@@ -1,6 +1,6 @@
-/** Commands that nobody answered, see waiting_acts.ts. */
+/** Commands without an answer, see waiting_acts.ts. */
 
-/** An act that nobody answered. Sent again with its key, it happens once. */
+/** A command whose request got no answer. Sent again with the same key, it takes effect only once. */
 export interface UnansweredAct<I> {
   /** Slice and name: ['notas', 'escrever']. */
   operation: readonly string[];
@@ -8,6 +8,6 @@ export interface UnansweredAct<I> {
   key: string;
 }
 
-/** The act was not answered; it waits on this device and is sent later. */
+/** Thrown for an unanswered command that is stored on this device and will be sent later. */
 export class KeptOnDevice extends Error {}
 export const keptOnDevice = (error: unknown): boolean => error instanceof KeptOnDevice;

@@ -1,9 +1,9 @@
 /**
- * State kept in the address, so that back, reload and a copied link work. All parameters are plain text.
+ * State kept in the URL, so that Back, a reload and a copied link work. All parameters are plain text.
  *
  *     const lista = useListState();                        // ?busca=ana&cursor=…
  *     const sort = useListSort(ORDENACAO_CLIENTES);        // &ordenar_por=cidade&direcao=asc
- *     const query = useList(clientes.listar, { filial_id, ...lista.input, ...sort.input });
+ *     const query = useList(clientes.list, { filial_id, ...lista.input, ...sort.input });
  *     const [ordem, setOrdem] = useSearchParam('ordem');   // an open dialog: ?ordem=<id>
  */
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -55,15 +55,15 @@ export interface ListState {
   filters: Params;
   /** The input of a paged query: `{ busca, cursor }`. */
   input: { busca: string | undefined; cursor: string | undefined };
-  /** The input that finds the same rows without paging, for an export: `{ busca }`. */
+  /** The input for the same rows without paging, for an export: `{ busca }`. */
   search: { busca: string | undefined };
-  /** Number of filters set; a period is one. */
+  /** Number of active filters; a period counts as one. */
   filterCount: number;
   /** Whether a search or filter narrows the list, for 'Nenhum cliente encontrado'. */
   filtered: boolean;
   setSearch: (busca: string) => void;
   setFilter: (name: string, value: string | undefined) => void;
-  /** Several at once, such as the two days of a period. */
+  /** Sets several filters at once, such as the two days of a period. */
   setFilters: (filters: Params) => void;
   /** Removes every filter; the search stays. */
   clearFilters: () => void;
@@ -102,11 +102,11 @@ export interface ListSort {
   columns: readonly string[];
   /** Null restores the list's default order; either way the first page is shown. */
   setSort: (sort: Sort | null) => void;
-  /** Handles a press on a column's heading. */
+  /** Handles a click on a column's heading. */
   press: (column: string) => void;
 }
 
-/** The chosen sort; `input` goes into a sorted query. An unknown column in the address counts as none. */
+/** The chosen sort; pass `input` to a sorted query. An unknown column in the URL is ignored. */
 export function useListSort<C extends string>(sorting: Sorting<C>): ListSort & { input: SortInput<C> } {
   const [params, change] = useParams();
   const ordenar_por = sorting.columns.find((column) => column === params.ordenar_por);

@@ -1,11 +1,11 @@
-/** Decides by its refusal whether an act that waited on this device goes on waiting, and how long it may. */
+/** Decides what happens to a waiting act after its request failed, and how long it may wait. */
 import { ORPCError } from '@orpc/client';
 
 export const MOST_ACTS = 20;
 const DAYS_MS = 7 * 24 * 60 * 60 * 1000;
-/** After so many failures of the server the act is shown as refused, and the next ones go first. */
+/** After this many server errors the act is shown as refused, so that it does not block the following ones. */
 const MOST_FAILURES = 5;
-/** They say nothing about the act: it would be accepted later. */
+/** Temporary errors: the act itself may still be accepted later. */
 const PASSING: ReadonlySet<string> = new Set([
   ...['NAO_AUTENTICADO', 'SEGUNDO_FATOR_EXIGIDO', 'AGUARDANDO_APROVACAO'],
   ...['MUITAS_TENTATIVAS', 'PEDIDOS_DEMAIS', 'DISCO_CHEIO', 'INDISPONIVEL'],
@@ -17,7 +17,7 @@ export type Fate =
   | { readonly end: 'wait'; readonly failed: boolean }
   | { readonly end: 'refused'; readonly reason: string };
 
-/** `failures`: how often the server failed on this act before. */
+/** `failures`: number of earlier server errors of this act. */
 export function fateOf(error: unknown, failures: number): Fate {
   if (!(error instanceof ORPCError)) return { end: 'wait', failed: false };
   if (error.defined) {
@@ -34,6 +34,6 @@ export function fateOf(error: unknown, failures: number): Fate {
 
 export const tooOld = (keptAt: number, now: number): boolean => now - keptAt > DAYS_MS;
 
-/** How long the acts wait after so many rounds in a row that sent nothing. */
+/** The pause before the next attempt, after this many rounds in a row without success. */
 export const waitAfter = (rounds: number): number =>
   Math.min(FIRST_WAIT_MS * 2 ** Math.max(0, rounds - 1), LONGEST_WAIT_MS);

@@ -1,10 +1,11 @@
 /**
- * Acts that could not be sent wait on this device and go in order once the server answers, each with its idempotency key:
- * one that had arrived after all is not done twice. A refused one stays to be read until its author discards it.
+ * Acts that could not be sent wait on this device. They are sent in order once the server answers, each with its
+ * idempotency key, so that an act that had arrived after all is not done twice. A refused act stays visible until its
+ * author discards it.
  *
  *     useCommand(notas.escrever, { waits: waitsOnDevice(({ texto }) => ({ what: 'Nota interna', text: texto })), … })
  *
- * Their queue (act_queue.ts) is loaded when the browser is idle, because it cannot be loaded once the line is lost.
+ * The queue (act_queue.ts) is prefetched when the browser is idle, because it cannot be loaded without a connection.
  */
 import { type Described, marked, setSignedIn, waitingActs } from './acts_on_device.ts';
 import { onConnected } from './live.ts';
@@ -20,7 +21,7 @@ const send = () =>
     () => undefined,
   );
 
-/** The user is known; returns how to stop. */
+/** Call once the user is known; the returned function stops it. */
 export function startSending(user: string): () => void {
   setSignedIn(user);
   if (marked()) send();
@@ -35,7 +36,7 @@ export function startSending(user: string): () => void {
   };
 }
 
-/** For useCommand's `waits`. */
+/** Builds the `waits` option of useCommand. */
 export const waitsOnDevice =
   <I>(describe: (input: I) => Described) =>
   async (act: UnansweredAct<I>): Promise<boolean> => {

@@ -1,4 +1,4 @@
-/** Two values of one field side by side, of which one is chosen. */
+/** Two values of one field side by side, to choose one of them. */
 import { type ReactNode, useId } from 'react';
 import classes from './ChoiceField.module.css';
 

@@ -1,7 +1,7 @@
 /**
  * A calendar day, typed as dd/MM/yyyy (or ddMMyyyy, or dd/MM/yy) or picked. Value in and out is 'YYYY-MM-DD' text, null
- * when empty; no JS Date, so no time zone can shift it. Text that is not (yet) a day comes out as typed, and a day out
- * of range as that day, for the schema to reject: no input is dropped silently.
+ * when empty; no JS Date, so no time zone can shift it. A text that is not (yet) a day is passed on as typed, and a day
+ * out of range as that day, so that the schema rejects them: no input is dropped silently.
  *
  *     <DateInput label="Data de Nascimento" maxDate={hoje} {...form.getInputProps('data_nascimento')} />
  */
@@ -43,7 +43,7 @@ export function DateInput({ value = null, onChange, maxDate, ...others }: DateIn
       {...others}
       value={day}
       onChange={onChange}
-      // Mantine reports only valid days, and clearing only where the field may be empty.
+      // Mantine reports only valid days, and reports clearing only if the field may be empty.
       onInput={(event) => {
         const text = event.currentTarget.value.trim();
         if (parseTypedDay(text) === null && (text !== '' || others.required)) onChange?.(text || null);

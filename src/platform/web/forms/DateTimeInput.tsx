@@ -1,7 +1,7 @@
 /**
- * A day and a time of day: the day typed or picked as in DateInput, the time typed as '18', '1830' or '18h30'. Value in and out is
- * 'YYYY-MM-DDTHH:mm' text, '' when empty; no JS Date, so no time zone can shift it. A day without a time gets
- * `defaultTime`. What is not (yet) a day or a time comes out as typed, for the schema to reject.
+ * A day and a time of day: the day is typed or picked as in DateInput, the time typed as '18', '1830' or '18h30'. Value
+ * in and out is 'YYYY-MM-DDTHH:mm' text, '' when empty; no JS Date, so no time zone can shift it. A day without a time
+ * gets `defaultTime`. A text that is not (yet) a day or a time is passed on as typed, so that the schema rejects it.
  *
  *     <DateTimeInput label="Prazo prometido" timeLabel="Hora" defaultTime="18:00" {...form.getInputProps('prazo')} />
  */
@@ -29,7 +29,7 @@ const SEPARATOR = 'T';
 export function DateTimeInput(props: DateTimeInputProps) {
   const { label, timeLabel, defaultTime, value, onChange, error, disabled, onFocus, onBlur } = props;
   const [day = '', time = ''] = value.split(SEPARATOR);
-  /** The time as it is being typed; the field shows it until it is left. */
+  /** The time as typed; shown until the field loses the focus. */
   const [typing, setTyping] = useState<string | null>(null);
   const change = (newDay: string, newTime: string) =>
     onChange(newDay === '' && newTime === '' ? '' : `${newDay}${SEPARATOR}${newTime}`);

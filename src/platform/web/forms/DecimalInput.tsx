@@ -1,6 +1,6 @@
 /**
- * A decimal number in the notation of its users: '150' is 150,00, '1.500' is 1500, '1,5' is 1,50. Value in and out is
- * decimal text ('1500.00'), null when empty, so no value passes through binary floating point.
+ * A decimal number in Brazilian notation: '150' is 150,00, '1.500' is 1500, '1,5' is 1,50. Value in and out is decimal
+ * text ('1500.00'), null when empty, so that no value passes through binary floating point.
  *
  *     <MoneyInput label="Valor de Custo" {...form.getInputProps('valor_custo')} />
  *     <PercentInput label="Desconto" {...form.getInputProps('desconto')} />
@@ -22,7 +22,8 @@ interface DecimalInputProps
 }
 
 /**
- * Pads the decimals to the field's scale. Extra decimals stay, for the schema to reject: nothing is rounded silently.
+ * Pads the decimals to the field's scale. Extra decimals stay, so that the schema rejects them: nothing is rounded
+ * silently.
  */
 function fitted(decimal: string, scale: number): string {
   const [, beyond = ''] = decimal.split('.');
@@ -36,7 +37,7 @@ function display(value: string | null | undefined, scale: number): string {
   return fraction === undefined ? grouped : `${grouped},${fraction}`;
 }
 
-/** The field's value for a text. Text that is not a number yet stays as typed. */
+/** The field's value for a text. A text that is not (yet) a number is passed on as typed. */
 function decimalOf(text: string, scale: number): string | null {
   const parsed = parseDecimal(text);
   return parsed === null ? text || null : fitted(parsed, scale);
@@ -44,8 +45,8 @@ function decimalOf(text: string, scale: number): string | null {
 
 function DecimalInput(props: DecimalInputProps) {
   const { value = null, onChange, onFocus, onBlur, scale = 2, ...others } = props;
-  // While the user types, the field shows their text. On blur, or once other code changes the value, it shows the
-  // value.
+  // The field shows the user's text while they type, and the formatted value after a blur or after other code changed
+  // it.
   const [typed, setTyped] = useState<string | null>(null);
   const own = typed !== null && decimalOf(typed, scale) === (value || null);
 

@@ -33,7 +33,7 @@ import { VersionsDialog } from './VersionsDialog.tsx';
 
 interface FormDialogProps<V> {
   title: ReactNode;
-  /** The record's name, below 'Editar Cliente'. */
+  /** Name of the record, shown below the title 'Editar Cliente'. */
   subject?: ReactNode;
   size?: DialogSize;
   form: SchemaForm<V>;
@@ -41,20 +41,20 @@ interface FormDialogProps<V> {
   onClose: () => void;
   onScan?: OnScan;
   submitLabel?: string;
-  /** A second way to save, by Ctrl+Shift+Enter: the same values, and then something else. */
+  /** A second way to save (Ctrl+Shift+Enter), which does something more with the same values. */
   also?: { label: string; onSubmit: (values: V) => Promise<unknown> } | undefined;
-  /** 'danger' for what takes back, ends or removes, as in ConfirmDialog. */
+  /** 'danger' for acts that reverse, end or remove something, as in ConfirmDialog. */
   tone?: 'danger' | undefined;
   /** For a record that other users may edit too. */
   edit?: RecordEdit<V>;
   /**
-   * Identifies the form, its record and its branch: its values are then kept as a draft until saved or discarded. Never
-   * for secrets.
+   * Identifies the form, its record and its branch. With it, the values are kept as a draft until saved or discarded.
+   * Never use it for secrets.
    */
   draft?: string;
-  /** True while the user has typed input that is not yet in the form's values: closing then asks as well. */
+  /** True while the user has typed input that is not yet in the form's values: closing then asks first, too. */
   unfinished?: boolean;
-  /** Left side of the footer: a total. */
+  /** Left side of the footer, for example a total. */
   footerStart?: ReactNode;
   children: ReactNode;
 }
@@ -97,7 +97,7 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
       }));
     if (!discard) return;
     draft.drop();
-    toast.clearErrors(); // they speak of this form, and would lie over what is opened next
+    toast.clearErrors(); // this form's errors would cover the next screen
     onClose();
   }
 
@@ -110,7 +110,7 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
       onKeyDown={(event) => {
         const pressed = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
         if (!pressed || event.defaultPrevented) return;
-        event.preventDefault(); // React passes it on to the form that this dialog was opened from
+        event.preventDefault(); // React events also bubble to the form that opened this dialog
         if (event.shiftKey) submitAlso();
         else element.current?.requestSubmit();
       }}
@@ -157,7 +157,7 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
   );
 }
 
-/** Behind a button of its own, since a second one with words would leave no room for the primary one on a phone. */
+/** In a menu, because a second button with a label would leave no room for the primary one on a phone. */
 function AlsoMenu({ label, disabled, onClick }: { label: string; disabled: boolean; onClick: () => void }) {
   return (
     <Menu items={[{ label, detail: 'Ctrl+Shift+Enter', onClick }]}>
@@ -168,7 +168,7 @@ function AlsoMenu({ label, disabled, onClick }: { label: string; disabled: boole
   );
 }
 
-/** Tells the user that the form restored their input from before the session ended or the page was reloaded. */
+/** Tells the user that the form restored their input after the session ended or the page was reloaded. */
 function RestoredNotice({ onDiscard }: { onDiscard: () => void }) {
   return (
     <Alert role="status" variant="light" className={classes.notice} icon={<IconRestore size={18} />}>
@@ -180,7 +180,7 @@ function RestoredNotice({ onDiscard }: { onDiscard: () => void }) {
   );
 }
 
-/** The user's input stays; they may compare now instead of when saving. */
+/** Tells the user that the record has changed. Their input stays; they may compare now instead of when saving. */
 function ChangedNotice({ onCompare }: { onCompare: () => void }) {
   return (
     <Alert role="status" variant="light" className={classes.notice} icon={<IconUsers size={18} />}>
@@ -200,7 +200,7 @@ interface ComparisonProps<V> {
 }
 
 function Comparison<V extends object>({ form, edit, newer, onClose }: ComparisonProps<V>) {
-  // A snapshot of the version being compared, even if the record changes again.
+  // A snapshot, so that the comparison stays the same even if the record changes again.
   const [shown] = useState(newer);
   return (
     <VersionsDialog
@@ -221,9 +221,9 @@ function useSubmit<V extends object>(
   { onSaved, onKept, onOutdated }: Record<'onSaved' | 'onKept' | 'onOutdated', () => void>,
 ) {
   const [saving, setSaving] = useState(false);
-  const busy = useRef(false); // state alone would let two presses within one frame through
+  const busy = useRef(false); // unlike state, a ref also blocks a second press within the same frame
 
-  // A submit event cannot say which of two ways was meant: it is dispatched while this is set.
+  // True while the submit event of the second way to save is dispatched, because the event itself cannot tell.
   const meansAlso = useRef(false);
 
   async function send(values: V, save: typeof onSubmit) {
@@ -239,7 +239,7 @@ function useSubmit<V extends object>(
       }
       takeServerErrors(form, error, element.current);
       if (edit?.takeRefusal(error)) {
-        toast.clearErrors(); // the dialog shows it
+        toast.clearErrors(); // the dialog itself shows the conflict
         onOutdated();
       }
     } finally {

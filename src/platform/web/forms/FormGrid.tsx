@@ -1,5 +1,6 @@
 /**
- * A form grid of twelve columns, one field per row on a phone. Short fields stay short: give their share of twelve.
+ * A form grid of twelve columns; one field per row on a phone. Short fields stay short: `span` is a field's number of
+ * columns.
  *
  *     <FormGrid>
  *       <FormGrid.Cell span={8}><TextInput label="Cidade" … /></FormGrid.Cell>
@@ -18,7 +19,7 @@ export function FormGrid({ children }: { children: ReactNode }) {
 
 interface CellProps {
   span: number;
-  /** Takes the whole row on a phone, for long values with a small share: an e-mail. */
+  /** Takes the whole row on a phone; for fields with a small span but long values, such as an e-mail. */
   wide?: boolean;
   children: ReactNode;
 }

@@ -50,7 +50,9 @@ interface MaskedInputProps extends Omit<TextInputProps, 'value' | 'defaultValue'
   onChange?: (value: string) => void;
 }
 
-/** The key remounts the field when the mask changes (person type): a mask cannot be switched in place. */
+/**
+ * The key remounts the field when the mask changes (for another type of person): a mask cannot be switched in place.
+ */
 export function MaskedInput(props: MaskedInputProps) {
   return <OneMask key={props.mask} {...props} />;
 }
@@ -108,7 +110,7 @@ function MaskedField({ mask, value, onChange, ...others }: MaskedInputProps) {
     setUnmaskedValue(current);
   }, [current, setUnmaskedValue]);
 
-  // The mask tracks the selection through key events only, so it would misread a paste or cut by mouse, and autofill.
+  // The mask tracks the selection only through key events, so it would misread autofill and a paste or cut by mouse.
   useEffect(() => {
     const input = ref.current;
     const saveSelection = () => (maskRef.current as SavesSelection | null)?._saveSelection();
@@ -122,7 +124,7 @@ function MaskedField({ mask, value, onChange, ...others }: MaskedInputProps) {
       {...others}
       ref={ref}
       onFocus={(event) => {
-        event.currentTarget.select(); // as Tab does: typing replaces the content
+        event.currentTarget.select(); // like the Tab key: typing replaces the content
         others.onFocus?.(event);
       }}
     />

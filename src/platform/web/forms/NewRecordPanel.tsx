@@ -1,6 +1,6 @@
 /**
- * The fields of a record made inside another form (new_record.ts), on one line in the place of its picker, with a button
- * that leads back to the picker.
+ * The fields of a record that is created inside another form (new_record.ts). They take the place of its picker, on one
+ * line, with a button that goes back to the picker.
  */
 import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
@@ -9,14 +9,14 @@ import classes from './NewRecordPanel.module.css';
 
 interface NewRecordPanelProps {
   label: string;
-  /** Names the button that leads back. */
+  /** Accessible name of the button that goes back to the picker. */
   leaveLabel: string;
   onLeave: () => void;
-  /** CSS selector of the field that gets the focus: the name is there already. */
+  /** CSS selector of the field to focus; the name is filled in already. */
   firstField: string;
-  /** The name, and one more field. */
+  /** The name and one more field. */
   children: ReactNode;
-  /** Below the fields. */
+  /** Shown below the fields. */
   note?: ReactNode;
 }
 
@@ -38,7 +38,7 @@ export function NewRecordPanel(props: NewRecordPanelProps) {
   );
 }
 
-/** Enter in a field of the new record goes on to the form's next field: the form is not complete yet. */
+/** Enter moves to the form's next field instead of submitting, because the form is not complete yet. */
 function goOnAtEnter(event: KeyboardEvent<HTMLElement>): void {
   const { target, key } = event;
   if (key !== 'Enter' || event.ctrlKey || event.metaKey || !(target instanceof HTMLInputElement)) return;

@@ -1,5 +1,6 @@
 /**
- * Mantine's PasswordInput marks an error only visually; aria-invalid announces it and lets showErrors focus the field.
+ * Mantine's PasswordInput marks an error only visually. aria-invalid announces it, and showErrors finds the field by
+ * it.
  */
 import { PasswordInput as MantinePasswordInput, type PasswordInputProps } from '@mantine/core';
 

@@ -1,4 +1,4 @@
-/** Any two days as the period of a list, or one of them alone. */
+/** Chooses any period of a list: two days, or only one of them. */
 import { z } from 'zod';
 import { isDay } from '#platform/shared/dates.ts';
 import type { Period } from '#platform/shared/period.ts';

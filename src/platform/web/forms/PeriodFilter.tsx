@@ -1,5 +1,5 @@
 /**
- * Filters a list by days, `de` and `ate` in its address: a menu of the usual periods, and a dialog for any other.
+ * Filters a list by days (`de` and `ate` in the URL): a menu of common periods, and a dialog for any other.
  *
  *     <PeriodFilter list={lista} label="Abertura" all="Qualquer dia" />
  */
@@ -15,9 +15,9 @@ const PeriodDialog = lazyOverlay(() => import('./PeriodDialog.tsx').then((m) => 
 
 interface PeriodFilterProps {
   list: Pick<ListState, 'filters' | 'setFilters'>;
-  /** The date that is filtered: 'Abertura'. */
+  /** Name of the filtered date: 'Abertura'. */
   label: string;
-  /** The label without a period. */
+  /** The text shown without a period. */
   all: string;
 }
 

@@ -1,5 +1,6 @@
 /**
- * Asks a question and for the reason, for acts that take back what was posted: red like the question without a reason.
+ * Asks for confirmation and a reason, for acts that reverse postings. Its button is red, as in a confirmation without a
+ * reason.
  *
  *     <ReasonDialog title="Estornar recebimento" message="Deseja …?" details={{ 'N°': 41 }} submitLabel="Estornar"
  *       onSubmit={(motivo) => estornar.mutateAsync({ id, motivo })} onClose={onClose} />
@@ -23,13 +24,13 @@ const reasonForm = z.object({
 export interface ReasonDialogProps {
   title: string;
   message: string;
-  /** Shown below the question by name; empty ones are left out. */
+  /** Label → value, shown below the question; empty values are omitted. */
   details: Readonly<Record<string, ReactNode>>;
   submitLabel: string;
-  /** The field's label and a line below it, if 'Motivo' alone does not say enough. */
+  /** Replace the field's label 'Motivo' and add a hint below it. */
   reasonLabel?: string;
   reasonHint?: string;
-  /** The reason has 3 to 200 letters. */
+  /** `reason` has 3 to 200 characters. */
   onSubmit: (reason: string) => Promise<unknown>;
   onClose: () => void;
 }

@@ -1,4 +1,4 @@
-/** The list of a SearchSelect and the end of its field. */
+/** The options of a SearchSelect, and the icons at the end of its field. */
 import { Combobox, Loader } from '@mantine/core';
 import { IconSelector, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -8,7 +8,7 @@ import type { SearchOption } from './search_options.ts';
 
 export const SEARCH_FAILED = 'Não foi possível buscar. Tente novamente.';
 export const UNSEARCHABLE = 'Sem conexão para buscar: confira depois se já há este cadastro';
-/** The value of the option that makes a new record. */
+/** The value of the option that creates a new record. */
 export const CREATE = 'novo';
 
 export function FieldEnd({ searching, onClear }: { searching: boolean; onClear: (() => void) | undefined }) {
@@ -21,11 +21,11 @@ interface OptionsProps {
   label: ReactNode;
   failed: boolean;
   options: readonly SearchOption[] | undefined;
-  /** The value of the option that stands above the others. */
+  /** The value of the option shown above the others. */
   pinned: string | undefined;
   emptyText: string;
   value: string | null;
-  /** Offers to make a record of what was typed. */
+  /** Label of the option that creates a record from the typed text; undefined without such an option. */
   creates: string | undefined;
 }
 

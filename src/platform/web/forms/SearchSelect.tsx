@@ -4,13 +4,13 @@
  * saving the form.
  *
  *     <SearchSelect label="Cliente" required placeholder="Nome, CPF/CNPJ ou telefone"
- *       searchKey={clientes.opcoes.key({ input: { filial_id } })}
- *       search={async (busca) => (await clientes.opcoes.call({ filial_id, busca })).map(toOption)}
+ *       searchKey={clientes.listOpcoes.key({ input: { filial_id } })}
+ *       search={async (busca) => (await clientes.listOpcoes.call({ filial_id, busca })).map(toOption)}
  *       loadError="Erro ao carregar clientes"
  *       selected={ordem && { value: ordem.cliente_id, label: ordem.cliente.nome_completo }}
  *       {...form.getInputProps('cliente_id')} />
  *
- * With `onCreate` the answer to a text that matches nothing is '+ Cadastrar "Marcos"', which Enter takes.
+ * With `onCreate`, a text without a match offers '+ Cadastrar "Marcos"', which Enter chooses.
  *
  * `selected` labels a value that was not chosen here (editing). `onSelect` receives the whole option, including any
  * extra fields of the screen.
@@ -37,26 +37,26 @@ interface SearchSelectProps<O extends SearchOption>
   onSelect?: (option: O | null) => void;
   search: (busca: string) => Promise<O[]>;
   searchKey: QueryKey;
-  /** Toast text when the options cannot be loaded. */
+  /** Text of the toast when the options cannot be loaded. */
   loadError: string;
   selected?: SearchOption | null | undefined;
   emptyText?: string;
-  /** Called when Enter is pressed on an exact code; the option is not selected then, and the screen handles it. */
+  /** Called when Enter is pressed on an exact code: the screen handles the option, which is not selected. */
   onCode?: ((option: O) => void) | undefined;
-  /** Makes a new record of a text that matches none (new_record.ts). */
+  /** Creates a new record from a text without a match (new_record.ts). */
   onCreate?: ((text: string) => void) | undefined;
-  /** Stands before that text. */
+  /** Label of that option, before the typed text. */
   createText?: string | undefined;
   /**
-   * Stands above the list while nothing is typed, or what it fits. The keys still mark the list's first option; arrow up
-   * reaches it.
+   * An option shown above the list, if nothing is typed or if it matches. The highlight still starts at the list's
+   * first option; arrow up reaches the pinned one.
    */
   pinned?: O | undefined;
 }
 
 const CHOOSE = 'Escolha uma opção da lista';
 
-/** A text without a letter is a code, a document or a telephone, and no name. */
+/** The typed name; undefined for a text without letters, which is a code, a document or a phone number. */
 const nameIn = (typed: string | null) => (typed && /\p{L}/u.test(typed) ? typed.trim() : undefined);
 
 export function SearchSelect<O extends SearchOption>(props: SearchSelectProps<O>) {
@@ -108,7 +108,7 @@ export function SearchSelect<O extends SearchOption>(props: SearchSelectProps<O>
     if (creates) onCreate?.(creates);
   }
 
-  /** On Enter or blur: accepts the text's only match, or says why there is none. */
+  /** Handles Enter and blur: accepts the text's only match, or shows why there is none. */
   function take(how: 'enter' | 'leave') {
     const text = typed?.trim() ?? '';
     if (text === '' || text === known?.label) return forget();
@@ -129,7 +129,7 @@ export function SearchSelect<O extends SearchOption>(props: SearchSelectProps<O>
     }
   }
 
-  /** Clearing the text clears the value, like the clear button does for mouse users. */
+  /** Handles typing. Clearing the text also clears the value, like the clear button. */
   function type(text: string, undone: boolean) {
     if (text === '' && value) hold(null);
     edit(text, undone, known?.label);
@@ -147,7 +147,7 @@ export function SearchSelect<O extends SearchOption>(props: SearchSelectProps<O>
     if (event.key !== 'Enter') return;
     if (event.ctrlKey || event.metaKey) saveOnceTaken(isMarked);
     if (isMarked || !pending) return;
-    // The form must not be submitted with the previous record while a search for another one is running.
+    // Blocks the form's submit, which would save the previous record while another one is being searched.
     event.preventDefault();
     take('enter');
   }
@@ -210,14 +210,14 @@ export function SearchSelect<O extends SearchOption>(props: SearchSelectProps<O>
   );
 }
 
-/** The typed text, until it becomes a value. */
+/** The state of the typed text until it becomes a value. */
 function useText(value: string | null | undefined) {
   const [typed, setTyped] = useState<string | null>(null);
-  /** Why the text matches no record, set when it should have been accepted. */
+  /** Why the text matches no record; set once the text should have been accepted. */
   const [unmatched, setUnmatched] = useState<string | null>(null);
-  /** Accept the text as soon as its matches are known. */
+  /** How to accept the text once its matches are known; null if it is not to be accepted yet. */
   const [taking, setTaking] = useState<Taking['how'] | null>(null);
-  /** The text last waited for: a scan that adds its code and removes it again does not cancel the wait. */
+  /** The text whose matches are awaited. A scan that adds its code and removes it again does not cancel the wait. */
   const interrupted = useRef<Taking | null>(null);
   function forget() {
     setTyped(null);
@@ -257,9 +257,9 @@ interface Saving {
 }
 
 /**
- * Ctrl+Enter on a text whose matches are shown saves the form once the text became a value; without a match it stays. A
- * match that is not shown yet is taken too, but the person has not seen it: the form waits for another Ctrl+Enter. So
- * it does if the server's answer takes another record than the one that was shown before it.
+ * Ctrl+Enter on a text whose matches are shown accepts the match and saves the form; without a match it does nothing. A
+ * match that is not shown yet is accepted too, but the user has not seen it, so the form waits for another Ctrl+Enter.
+ * It also waits if the server's answer replaces the match that was shown.
  */
 function useSaveOnceTaken(
   input: React.RefObject<HTMLInputElement | null>,
@@ -278,15 +278,15 @@ function useSaveOnceTaken(
   };
 }
 
-/** A record that the form chooses while the field has the focus is replaced by typing, like one chosen before it. */
+/** Selects the text of a record that the form fills in while the field has the focus, so that typing replaces it. */
 function useSelectedOnArrival(input: React.RefObject<HTMLInputElement | null>, label: string | undefined) {
-  // With the text itself: a key typed before a later effect would be selected too, and lost to the next one.
+  // A layout effect: a key typed before a later effect would be selected too, and lost to the next key.
   useLayoutEffect(() => {
     if (label !== undefined && document.activeElement === input.current) input.current?.select();
   }, [label, input]);
 }
 
-/** Marks the field as invalid for the form, see unmatched.ts. */
+/** Marks the field as invalid for the form (unmatched.ts). */
 function useValidity(message: string) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.setCustomValidity(message), [message]);

@@ -1,9 +1,9 @@
 /**
- * Mantine's Select and MultiSelect learn their list's id only after it is mounted: without another render the field
- * would announce itself as collapsed while the list is open. A closed Select accepts letter keys, as the native one
- * does. No list opens by the focus alone: a window gives it to its first field, and the list would cover the others.
- * The list of a MultiSelect closes after a choice, and opens above its field so that it does not cover what is below,
- * Salvar above all.
+ * Adapts Mantine's Select and MultiSelect. They know their list's id only after it is mounted, and would announce the
+ * field as collapsed while the list is open; another render corrects that. A closed Select accepts letter keys, like
+ * the native one. Focus alone does not open a list: a dialog focuses its first field, and the list would cover the
+ * others. The list of a MultiSelect closes after a choice, and opens above its field, so that it covers nothing below,
+ * above all not Salvar.
  */
 import '#platform/web/look/overlay_styles.ts';
 import {
@@ -64,7 +64,7 @@ export function MultiSelect(props: MultiSelectProps) {
   );
 }
 
-/** Changes once the list is mounted with its id, which renders the field again. */
+/** Re-renders the field once its list is mounted and has an id. */
 function useListed() {
   const [list, setList] = useState<Element | null>(null);
   const [listed, setListed] = useState(false);

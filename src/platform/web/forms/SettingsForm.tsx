@@ -11,7 +11,7 @@ interface SettingsFormProps {
   dirty: boolean;
   saving: boolean;
   onSubmit: (element: HTMLFormElement | null) => Promise<void>;
-  /** Without the permission to edit, the fields are shown disabled. */
+  /** Without permission to edit, the fields are disabled. */
   editable: boolean;
   /** Extra actions beside the save button. */
   actions?: ReactNode;

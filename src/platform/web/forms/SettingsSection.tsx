@@ -1,4 +1,4 @@
-/** The layout of SettingsForm for what is no form: facts and buttons. */
+/** The layout of SettingsForm for content without fields: facts and buttons. */
 import { type ReactNode, useId } from 'react';
 import classes from './SettingsForm.module.css';
 

@@ -1,6 +1,6 @@
 /**
- * A text field that suggests: what is typed is the value, and an option only fills it. The list opens by typing, by a
- * click or by the arrow keys, never by the focus alone, and not at all while there is nothing to suggest.
+ * A text field with suggestions: the typed text is the value, and choosing an option only fills it in. The list opens
+ * on typing, a click or an arrow key, never on focus alone, and never without suggestions.
  *
  *     <SuggestInput label="Modelo" options={modelos} onPick={({ label }) => form.setFieldValue('modelo', label)}
  *       {...form.getInputProps('modelo')} />
@@ -18,7 +18,7 @@ interface SuggestInputProps<O extends SearchOption> extends Omit<TextInputProps,
 
 export function SuggestInput<O extends SearchOption>({ options, onPick, ...input }: SuggestInputProps<O>) {
   const [asked, setAsked] = useState(false);
-  // Options may come after the text was typed.
+  // The suggestions may arrive after the text was typed.
   const combobox = useCombobox({
     opened: asked && options.length > 0,
     onOpenedChange: setAsked,

@@ -1,4 +1,7 @@
-/** Shows both versions of a record that someone else saved first, field by field, to choose which value to keep. */
+/**
+ * Compares the user's input with a version that someone else saved first, field by field, to choose which value to
+ * keep.
+ */
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { FormFields } from '#platform/shared/form_fields.ts';

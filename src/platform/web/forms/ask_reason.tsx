@@ -1,6 +1,6 @@
 /**
- * Asks for the reason of an act from anywhere; resolves to it, or to null if the person gives up. `<ReasonHost />` is mounted
- * once by the frame.
+ * Asks for the reason of an act, from any code; resolves with the reason, or null if the user cancels. The frame mounts
+ * `<ReasonHost />` once.
  *
  *     const motivo = await askReason({ title: 'Lançar sobra', message: '…', details: {}, submitLabel: 'Lançar sobra' });
  */

@@ -14,7 +14,7 @@ import { toast } from '#platform/web/toasts/toast.ts';
 
 export type SchemaForm<V> = UseFormReturnType<V>;
 
-/** `initialValues` are the values that the fields show; the schema turns them into the server's input. */
+/** `initialValues` are values as the fields show them; the schema converts them to the server's input. */
 export function useSchemaForm<V extends object>(
   schema: z.ZodType<unknown, V>,
   initialValues: V,
@@ -44,7 +44,7 @@ function focusInvalid(formElement: HTMLElement | null): boolean {
   return Boolean(field);
 }
 
-/** Shows the server's errors that name a field beside it, and focuses the first. The toast is already shown. */
+/** Shows the server's errors beside the fields that they name, and focuses the first. Their toast is shown already. */
 export function takeServerErrors<V>(
   form: SchemaForm<V>,
   error: unknown,
@@ -56,7 +56,7 @@ export function takeServerErrors<V>(
   for (const { path, message } of issues as { path?: PropertyKey[]; message: string }[]) {
     errors[path?.join('.') ?? ''] ??= message;
   }
-  // Outside an event React would render only after the focus moves.
+  // Render now: outside of an event React would render only after the focus has moved.
   flushSync(() => form.setErrors(errors as typeof form.errors));
   focusInvalid(formElement);
 }

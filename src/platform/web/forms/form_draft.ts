@@ -12,11 +12,11 @@ interface DraftOptions<V> {
 }
 
 interface FormDraft {
-  /** The form shows values restored from a draft. */
+  /** The form shows values from a draft. */
   restored: boolean;
   /** Resets the form to the current record. */
   discard: () => void;
-  /** Deletes the draft after saving or giving up. */
+  /** Deletes the draft, after saving or cancelling. */
   drop: () => void;
 }
 

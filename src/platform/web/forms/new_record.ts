@@ -1,6 +1,6 @@
 /**
- * A record made inside another form, which saves both at once: a picker that finds nothing offers to make it
- * (SearchSelect's `onCreate`), and its few fields take the picker's place.
+ * A record that is created inside another form, which saves both at once: a picker without a match offers to create it
+ * (SearchSelect's `onCreate`), and the new record's few fields replace the picker.
  *
  *     <ClienteSelect novo={newRecordIn(form, 'novo_cliente')} {...form.getInputProps('cliente_id')} />
  */
@@ -8,13 +8,13 @@ import type { ReactNode } from 'react';
 import type { SchemaForm } from './form.ts';
 
 export interface NewRecord<N> {
-  /** Null while a known record is chosen instead. */
+  /** Null while an existing record is chosen instead. */
   values: N | null;
   set: (values: N | null) => void;
   errorOf: (name: keyof N & string) => ReactNode;
 }
 
-/** `hidden`: a text field that is out of sight meanwhile; what was typed there would be sent unseen. */
+/** `hidden`: a text field that is not visible meanwhile. It is cleared, because its text would be sent unseen. */
 export function newRecordIn<V extends object, K extends keyof V & string>(
   form: SchemaForm<V>,
   field: K,

@@ -29,15 +29,15 @@ interface RecordFormOptions<V, R> {
 
 export interface RecordEdit<V> {
   fields: FormFields<V>;
-  /** The version the form is based on, sent back on update; 0 for a new record. */
+  /** The version on which the form is based; sent with the update; 0 for a new record. */
   versao: number;
   /** The form values of that version. */
   opened: V;
-  /** The version that someone else saved since. */
+  /** A version that someone else has saved since; null if there is none. */
   newer: { versao: number; values: V } | null;
-  /** Whether saving failed because of a newer version of the record, which `newer` then holds. */
+  /** Returns whether the error is an edit conflict; `newer` then holds the current version. */
   takeRefusal: (error: unknown) => boolean;
-  /** Rebases the form on this version, with these values in the fields. */
+  /** Rebases the form on a newer version, with the merged values in the fields. */
   take: (newer: { versao: number; values: V }, merged: V) => void;
 }
 
@@ -51,7 +51,7 @@ export function useRecordForm<V extends object, R extends Versioned>(
 ): { form: SchemaForm<V>; edit: RecordEdit<V> } {
   const { schema, record, valuesOf, fields, currentOf = currentOfConflict<R> } = options;
   const [versao, setVersion] = useState(record?.versao ?? 0);
-  /** From the server's refusal, which may be newer than the screen's last read. */
+  /** The version in the server's refusal, which may be newer than the screen's last read. */
   const [refused, setRefused] = useState<R | null>(null);
   const [opened, setOpened] = useState(() => valuesOf(record));
   const form = useSchemaForm(typeof schema === 'function' ? schema(opened) : schema, opened);

@@ -1,4 +1,4 @@
-/** The options of a SearchSelect: searches the server, and matches the typed text locally in the meantime. */
+/** The options of a SearchSelect: searches the server, and meanwhile matches the typed text locally. */
 import type { ComboboxStore } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { hashKey, type QueryKey, useQuery } from '@tanstack/react-query';
@@ -11,7 +11,7 @@ export interface SearchOption {
   value: string;
   label: string;
   description?: string | undefined;
-  /** Codes that identify this option, such as a barcode: a fully typed code selects it among several matches. */
+  /** Codes of this option, such as a barcode: a fully typed code selects it among several matches. */
   codes?: readonly (string | null)[];
 }
 
@@ -21,10 +21,13 @@ interface Search<O> {
   loadError: string;
 }
 
-/** As in a list's search box: the first key searches at once, the rest of a burst is debounced. */
+/** Like a list's search box: the first key searches at once, the rest of a burst is debounced. */
 const BURST_MS = 80;
 
-/** The server's matches. While it searches, the known options that still match, so that no key picks a wrong record. */
+/**
+ * The server's matches. While a search is running, those of the known options that still match, so that no key selects
+ * a wrong record.
+ */
 export function useOptions<O extends SearchOption>(
   open: boolean,
   typed: string,
@@ -35,7 +38,7 @@ export function useOptions<O extends SearchOption>(
     queryKey: [...searchKey, 'busca', busca],
     queryFn: () => search(busca),
     enabled: open,
-    // Options of another list, such as that of the former branch, are never shown.
+    // Never show the options of another list, such as the previous branch's.
     placeholderData: (previous, query) =>
       query && hashKey(query.queryKey.slice(0, -2)) === hashKey(searchKey) ? previous : undefined,
   });
@@ -47,14 +50,14 @@ export function useOptions<O extends SearchOption>(
   return {
     ...query,
     data: searching && fitting?.length === 0 ? undefined : fitting,
-    /** The server has answered, or failed, for exactly this text. */
+    /** True once the server has answered, or failed, for exactly this text. */
     settled: !searching && !query.isPending,
   };
 }
 
 /**
- * The pinned option comes last for the keys and is shown first (SearchSelect.module.css). The server's search does not
- * find it, so the typed text is compared here.
+ * Appends the pinned option if it matches. It is last in key order but displayed first (SearchSelect.module.css). The
+ * server's search does not know it, so it is matched here.
  */
 export function withPinned<O extends SearchOption>(
   options: readonly O[] | undefined,
@@ -64,7 +67,7 @@ export function withPinned<O extends SearchOption>(
   return options && pinned && fits(pinned, typed) ? [...options, pinned] : options;
 }
 
-/** The option that the typed text identifies alone, whatever else it matches. */
+/** The option with exactly this code, even if the text matches other options too. */
 export function exactCode<O extends SearchOption>(options: readonly O[], typed: string): O | undefined {
   return options.find(({ codes = [] }) => codes.some((code) => code?.toLowerCase() === typed.toLowerCase()));
 }
@@ -74,20 +77,23 @@ function fits({ label, description = '' }: SearchOption, typed: string): boolean
   return searchWords(typed).every((word) => words.includes(word));
 }
 
-/** Without a line nothing can be found, and an act that waits on this device may still name somebody new. */
+/**
+ * True if nothing can be searched because the connection is lost. An act that waits on this device may then still name
+ * a new record.
+ */
 export const useUnsearchable = (failed: boolean): boolean => useLost() !== null && failed;
 
-/** `creates`: a list without options has the one that makes a new record. */
+/** `creates`: the list has an option that creates a new record, even without matches. */
 export function useListed(
   combobox: ComboboxStore,
   options: readonly SearchOption[] | undefined,
   creates: boolean,
 ) {
-  // The list changed under the highlight, which stays on the same option.
+  // Keeps the highlight on the same option when the list changes.
   useEffect(() => {
     if (options) combobox.updateSelectedOptionIndex('selected');
   }, [options, combobox.updateSelectedOptionIndex]);
-  // Only after the list is mounted does the field know its id for aria-expanded.
+  // Re-render after the list is mounted: only then does the field know the list's id for aria-expanded.
   const [, render] = useReducer((times: number) => times + 1, 0);
   const listed = combobox.dropdownOpened && options !== undefined && (options.length > 0 || creates);
   useEffect(() => {

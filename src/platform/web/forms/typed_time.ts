@@ -1,4 +1,7 @@
-/** '18', '18h', '1830', '18h30', '9:5' → '18:00', '18:00', '18:30', '18:30', '09:05'; null while the text is no time of day. */
+/**
+ * '18', '18h', '1830', '18h30', '9:5' → '18:00', '18:00', '18:30', '18:30', '09:05'; null if the text is no time of
+ * day.
+ */
 export function parseTypedTime(text: string): string | null {
   const match = /^(\d{1,2})(?:h|[:.h]?(\d{2})|[:.h](\d))?$/i.exec(text.trim().replaceAll(' ', ''));
   if (!match) return null;

@@ -1,5 +1,5 @@
 /**
- * DataTable on a phone: a card per row with the columns that matter and a menu of its actions. A card that opens
+ * DataTable on a phone: a card per row with the most important columns and a menu of its actions. A card that opens
  * nothing but has facts is collapsed; pressing it shows long texts in full.
  */
 import { IconSquare, IconSquareCheckFilled } from '@tabler/icons-react';
@@ -63,7 +63,7 @@ interface ChosenCardProps<T> extends CardContentProps<T> {
   selection: RowSelection<T>;
 }
 
-/** The whole card is pressed to choose it. */
+/** While rows are being selected, pressing the card selects it. */
 function ChosenCard<T>({ row, columns, selection }: ChosenCardProps<T>) {
   const isChosen = selection.has(row);
   const Check = isChosen ? IconSquareCheckFilled : IconSquare;
@@ -112,7 +112,7 @@ function CardContent<T>({ row, columns }: CardContentProps<T>) {
   );
 }
 
-/** Empty facts are left out. */
+/** The card's facts, without empty ones. */
 function Facts<T>({ facts, row }: { facts: readonly Column<T>[]; row: T }) {
   const known = facts
     .map((column) => ({ ...column, content: (column.phoneRender ?? column.render)(row) }))

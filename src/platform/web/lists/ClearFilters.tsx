@@ -1,4 +1,4 @@
-/** 'Limpar filtros': an icon in a toolbar, where it keeps its place, and a button below an empty list. */
+/** 'Limpar filtros': an icon in a toolbar, where its place is always reserved, and a button below an empty list. */
 import { Button } from '@mantine/core';
 import { IconFilterOff } from '@tabler/icons-react';
 import type { ListState } from '#platform/web/data/url_state.ts';

@@ -3,7 +3,7 @@
  *
  *     const list = useListState('status');
  *     const sort = useListSort(ORDENACAO_CLIENTES);
- *     const query = useList(clientes.listr, { filial_id, ...list.input, ...sort.input });
+ *     const query = useList(clientes.list, { filial_id, ...list.input, ...sort.input });
  *     <DataList label="Clientes" query={query} list={list} sort={sort} rowKey={(c) => c.id} columns={columns}
  *       count={['cliente', 'clientes']} onOpen={editar} actions={acoes}
  *       loadError="Erro ao carregar clientes"
@@ -33,14 +33,14 @@ interface DataListProps<T> extends Omit<DataTableProps<T>, 'rows' | 'stale'> {
   count: readonly [string, string];
   loadError: string;
   empty: { text: string; filtered?: string; hint?: ReactNode; action?: ReactNode };
-  /** While rows are being chosen, instead of the count. */
+  /** Shown instead of the count while rows are being selected. */
   selectionBar?: ReactNode;
 }
 
 export function DataList<T>(props: DataListProps<T>) {
   const { query, list, count, loadError, empty, selectionBar, ...table } = props;
   const { error, errorUpdatedAt } = query;
-  // The first rows replace the skeleton in a render that is interruptible: it is the longest of a visit.
+  // Deferred, because the first rows are the longest render of a visit, and a deferred render can be interrupted.
   const hasArrived = useDeferredValue(query.data !== undefined);
   const data = hasArrived ? query.data : undefined;
   useEffect(() => {
@@ -82,7 +82,7 @@ export function DataList<T>(props: DataListProps<T>) {
 
 const SKELETON_ROWS = [82, 64, 73, 58, 79, 66, 70, 61];
 
-/** A skeleton shaped like the coming rows. */
+/** A skeleton in the shape of the expected rows. */
 function Loading<T>(table: Omit<DataTableProps<T>, 'rows'>) {
   const { columns, label, actions } = table;
   const hasCards = useHasCards();

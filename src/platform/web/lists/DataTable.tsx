@@ -1,5 +1,6 @@
 /**
- * Rows as a table, or as cards on a phone or an upright tablet. For a screen's list use DataList, which adds states and paging.
+ * Rows as a table, or as cards on a phone or an upright tablet. For a screen's list use DataList, which adds states and
+ * paging.
  *
  *     const columns: Column<Item>[] = [
  *       { title: 'Descrição', render: (i) => i.descricao, phone: 'title' },
@@ -21,11 +22,11 @@ import classes from './DataTable.module.css';
 import { useFirstRows } from './first_rows.ts';
 import { ROW, ROWS, useRowKeys } from './row_keys.ts';
 
-/** Width of a button with its gap, and the padding of its cell. */
+/** Width in px of a button with its gap, and of the cell's padding. */
 const ACTION_WIDTH = 34;
 const ACTION_PADDING = 30;
 const FLEXIBLE_WIDTH = 126;
-/** Sizes in a narrow table, whose cells are set closer (DataTable.module.css) and whose text gets two lines. */
+/** The sizes for a narrow table, whose cells have less padding (DataTable.module.css) and two lines of text. */
 const NARROW_WIDTH = 100;
 const NARROW_GAIN = 6;
 const ACTION_BUTTONS = 3;
@@ -72,12 +73,12 @@ interface RowProps<T> {
   row: T;
   table: DataTableProps<T>;
   room: number;
-  /** Tab stops at one row only, and at its buttons. */
+  /** True for the one row, with its buttons, at which Tab stops. */
   tabStop: boolean;
   onFocus: (key: string) => void;
 }
 
-/** Moving the focus between rows renders only two of them. */
+/** Memoised, so that moving the focus between rows renders only two of them. */
 const Row = memo(TableRow) as typeof TableRow;
 
 function TableRow<T>({ row, table, room, tabStop, onFocus }: RowProps<T>) {
@@ -152,7 +153,7 @@ function CellContent({ lines, children }: { lines: 2 | undefined; children: Reac
 
 type ActionsOffer = Pick<DataTableProps<never>, 'actionButtons'> & { actions?: unknown };
 
-/** Room in number of buttons; in narrow tables no list gets more than the default. */
+/** Number of buttons that fit in a row; a narrow table has at most the default. */
 function roomForActions({ actions, actionButtons = ACTION_BUTTONS }: ActionsOffer, narrow: boolean): number {
   if (!actions) return 0;
   return narrow ? Math.min(actionButtons, ACTION_BUTTONS) : actionButtons;
@@ -203,8 +204,8 @@ const widthOf = ({ width }: { width?: number }, narrow: boolean) =>
   width && (narrow ? width - NARROW_GAIN : width);
 
 /**
- * Percentages of the whole table: the width left by the fixed columns is divided in their proportion. Without a
- * `grow` the browser divides it evenly.
+ * Width of a flexible column in percent of the table: the browser divides the space left by the fixed columns in the
+ * proportion of these percentages. Undefined if no column has a `grow`: the space is then divided evenly.
  */
 function shareOf({ width, grow = 1 }: HeadColumn, columns: readonly HeadColumn[]): string | undefined {
   if (width || !columns.some((column) => column.grow)) return undefined;
@@ -265,7 +266,7 @@ function SortButton({ title, direction, onClick }: SortButtonProps) {
   );
 }
 
-/** False for a click on a control in the row and for the end of a text selection. */
+/** False for a click on a control in the row, and for a click that ends a text selection. */
 function isForRow(event: React.MouseEvent): boolean {
   const inner = event.target instanceof Element && event.target.closest('button, a, input');
   return !inner && event.currentTarget.contains(event.target as Node) && !window.getSelection()?.toString();

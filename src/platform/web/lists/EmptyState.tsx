@@ -1,5 +1,5 @@
 /**
- * An empty list, and what to do about it.
+ * The text of an empty list, with the action that fills it.
  *
  *     <EmptyState text="Nenhum cliente cadastrado" action={<Button onClick={novo}>Novo Cliente</Button>} />
  */
@@ -11,7 +11,7 @@ import classes from '#platform/web/look/states.module.css';
 
 interface EmptyStateProps {
   text: string;
-  /** A quiet icon above the text, for a page that shows only this. */
+  /** A quiet icon above the text, for a page that shows nothing else. */
   icon?: Icon | undefined;
   hint?: ReactNode;
   action?: ReactNode;
@@ -33,17 +33,17 @@ export function EmptyState({ text, icon: Glyph, hint, action }: EmptyStateProps)
 }
 
 interface NoBranchStateProps {
-  /** The list's own text for its empty state. */
+  /** The text that the list shows when it is empty. */
   text: string;
   hint: string;
-  /** Why the branches could not be loaded. */
+  /** The error of loading the branches. */
   error: Error | null;
   onRetry: () => void;
-  /** Set if the user may create the first branch. */
+  /** Undefined if the user may not create the first branch. */
   onCreate: (() => void) | undefined;
 }
 
-/** A branch's list when no branch exists or is known: an empty list, and how to create the first branch. */
+/** Replaces a branch's list while no branch exists or is known: its empty text, and how to create the first branch. */
 export function NoBranchState({ text, hint, error, onRetry, onCreate }: NoBranchStateProps) {
   if (error) return <LoadError text="Erro ao carregar filiais" error={error} onRetry={onRetry} />;
   return (

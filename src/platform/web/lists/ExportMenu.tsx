@@ -17,7 +17,7 @@ interface ExportMenuProps<I> {
   operation: { call: (input: I & { formato: ExportFormat }, options: { context: object }) => Promise<File> };
   /** The list's filter, search and sort. */
   input: I;
-  /** When there is nothing to export, for example without a branch. */
+  /** True if there is nothing to export, for example without a branch. */
   disabled?: boolean;
 }
 
@@ -62,6 +62,6 @@ function save(file: File): void {
   link.href = url;
   link.download = file.name;
   link.click();
-  // Revoke later: some browsers start to read only after the click.
+  // Revoke the URL later: some browsers begin to read only after the click.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -1,6 +1,6 @@
 /**
- * A filter in a list's toolbar: a menu of its values. Once one is chosen it is the filter's chip, with a cross that
- * removes it, in the same place and of the same width.
+ * A filter in a list's toolbar: a menu of its values. With a value chosen it becomes a chip with a cross that removes
+ * the filter, in the same place and with the same width.
  */
 import { Button } from '@mantine/core';
 import { IconSelector, IconX } from '@tabler/icons-react';
@@ -11,9 +11,9 @@ import type { MenuItem } from '#platform/web/overlays/MenuDropdown.tsx';
 import classes from './FilterMenu.module.css';
 
 interface FilterButtonProps {
-  /** 'Status' */
+  /** Name of the filter: 'Status'. */
   label: string;
-  /** The text of the current choice: 'Aberta', or the one for everything. */
+  /** Text of the current choice: 'Aberta', or the text for all values. */
   shown: string;
   items: readonly MenuItem[];
   /** Undefined while nothing is chosen. */
@@ -24,7 +24,7 @@ export function FilterButton({ label, shown, items, onRemove }: FilterButtonProp
   const place = useRef<HTMLDivElement>(null);
   function remove(event: MouseEvent) {
     event.stopPropagation();
-    // The cross goes away with the filter.
+    // Move the focus first: the cross disappears with the filter.
     place.current?.querySelector('button')?.focus();
     onRemove?.();
   }

@@ -1,5 +1,5 @@
 /**
- * Filters a list by one of many values; for two or three use FilterChips.
+ * Filters a list by one of many values. For two or three values use FilterChips.
  *
  *     <FilterMenu list={lista} name="status" label="Status" all="Todos os status" options={STATUS_LABEL} />
  */
@@ -8,10 +8,10 @@ import { FilterButton } from './FilterButton.tsx';
 
 interface FilterMenuProps {
   list: Pick<ListState, 'filters' | 'setFilter'>;
-  /** The search parameter in the address. */
+  /** Name of the search parameter in the URL. */
   name: string;
   label: string;
-  /** The label while no value is chosen. */
+  /** The text shown while no value is chosen. */
   all: string;
   options: Readonly<Record<string, string>>;
 }

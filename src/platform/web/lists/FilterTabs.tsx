@@ -1,7 +1,7 @@
 /**
- * Tabs above a list that filter it by one column, each with how many rows it has. One row that scrolls sideways, so that
- * the list starts at the same height whatever the counts say. A phone has no room for that row: there the same choice is
- * a menu among the filters.
+ * Tabs above a list that filter it by one column, each with its number of rows. They form one row that scrolls
+ * sideways, so that the list starts at the same height whatever the counts are. On a phone they are a menu among the
+ * filters instead, because there is no space for the row.
  *
  *     <ListToolbar …><TabsMenu {...tabs} /></ListToolbar>
  *     <FilterTabs {...tabs} />   // list, name, label, all, options, counts
@@ -19,21 +19,21 @@ interface Count {
 
 interface FilterTabsProps {
   list: Pick<ListState, 'filters' | 'setFilter'>;
-  /** The search parameter in the address. */
+  /** Name of the search parameter in the URL. */
   name: string;
-  /** Names the tabs for screen readers. */
+  /** Accessible name of the tabs. */
   label: string;
-  /** The tab without a filter. */
+  /** Label of the tab without a filter. */
   all: string;
   options: Readonly<Record<string, string>>;
-  /** By value; a tab without one has none yet, or too many to count. Absent: these tabs are not counted. */
+  /**
+   * Counts by value. A tab without a count has none yet, or too many rows to count. If absent, these tabs show no
+   * counts.
+   */
   counts?: Readonly<Record<string, Count>>;
 }
 
-/**
- * Above this number a count only says that there are more: an exact one would be of no use and of unpredictable
- * width.
- */
+/** Higher counts are shown as '999+': the exact number would be of no use, and its width unpredictable. */
 const SHOWN = 999;
 const shownCount = ({ total, ha_mais_que_total }: Count) =>
   total > SHOWN || ha_mais_que_total ? `${SHOWN}+` : String(total);
@@ -45,7 +45,7 @@ const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_at, last) => last,
 };
 
-/** Arrows go along the tabs, Enter or Space chooses: each choice loads a list. */
+/** Arrow keys move between the tabs; Enter or Space chooses one, because each choice loads a list. */
 function walk(event: KeyboardEvent<HTMLElement>): void {
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')];
   const at = tabs.indexOf(document.activeElement as HTMLElement);
@@ -72,7 +72,7 @@ function Tabs({ list, name, label, all, options, counts }: FilterTabsProps) {
   const strip = useRef<HTMLDivElement>(null);
   const asked = list.filters[name];
   const chosen = asked !== undefined && Object.hasOwn(options, asked) ? asked : undefined;
-  // On a narrow screen the chosen tab may stand outside the strip.
+  // On a narrow screen the chosen tab may be scrolled out of view.
   useEffect(() => {
     const tab = strip.current?.querySelector<HTMLElement>(`[data-value="${chosen ?? ''}"]`);
     if (tab && strip.current) strip.current.scrollLeft = tab.offsetLeft - 12;

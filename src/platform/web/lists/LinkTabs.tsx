@@ -16,7 +16,7 @@ export interface LinkTab {
 
 export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) {
   const strip = useRef<HTMLElement>(null);
-  // On a narrow screen the current tab may stand outside the strip.
+  // On a narrow screen the current tab may be scrolled out of view.
   useEffect(() => {
     const tab = strip.current?.querySelector<HTMLElement>('[aria-current]');
     if (tab && strip.current) strip.current.scrollLeft = tab.offsetLeft - 12;
@@ -30,7 +30,7 @@ export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTa
           search={(search ?? {}) as never}
           aria-current={current ? 'page' : undefined}
           className={classes.tab}
-          // Tabs that share a path differ in the rest of the address.
+          // Compare search parameters too, since tabs may share a path.
           activeOptions={{ exact: true, includeSearch: true }}
         >
           {title}

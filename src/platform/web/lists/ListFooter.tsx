@@ -1,4 +1,4 @@
-/** The row count and the pager. Cursor paging: first, previous, next, last. */
+/** The row count and the pager. Cursor paging: first, previous, next and last page. */
 import { Button } from '@mantine/core';
 import {
   IconChevronLeft,
@@ -19,7 +19,7 @@ interface ListFooterProps {
   query: List<Page<unknown>>;
   count: readonly [string, string];
   onCursor: (cursor: string | undefined) => void;
-  /** Takes the place of the count. */
+  /** Replaces the count. */
   instead?: ReactNode;
 }
 
@@ -67,7 +67,7 @@ export function ListFooter({ query, count, onCursor, instead }: ListFooterProps)
   );
 }
 
-/** Apart from the pager, so that a total that comes after the rows redraws nothing else. */
+/** Separate from the pager, so that a total that arrives after the rows renders nothing else. */
 function Count({ query, count }: Pick<ListFooterProps, 'query' | 'count'>) {
   const total = useTotal(query);
   const loading = query.data === undefined && !query.error;
@@ -78,7 +78,7 @@ function Count({ query, count }: Pick<ListFooterProps, 'query' | 'count'>) {
   );
 }
 
-/** Shown when the list was read from a replica that lags. */
+/** Tells that the list came from a lagging replica. */
 function Lag({ page }: { page: Page<unknown> | undefined }) {
   const seconds = useLag(page);
   if (seconds < LAG_NOTED_S) return null;

@@ -1,7 +1,7 @@
 /**
- * Above a list: search first (focused by "/"; ↓ goes on to the rows), filters as chips, the screen's one primary button at the right (pressed
- * by "N"). On a phone it is one row: filters open behind a button, and the primary button floats within the thumb's
- * reach.
+ * The toolbar above a list: the search first ("/" focuses it; ↓ goes on to the rows), filters as chips, and the
+ * screen's one primary button at the right ("N" presses it). On a phone it is one row: filters open behind a button,
+ * and the primary button floats within reach of the thumb.
  *
  *     <ListToolbar busca={lista.busca} onSearch={lista.setSearch} placeholder="Buscar por nome, CPF/CNPJ ou telefone"
  *       sortMenu={<SortMenu columns={columns} sort={sort} />} filterCount={lista.filterCount}
@@ -31,13 +31,13 @@ interface ListToolbarProps {
   sortMenu?: ReactNode;
   /** An ExportMenu. */
   exportMenu?: ReactNode;
-  /** The subject of the list ('Filial atual: Centro'). */
+  /** The list's context ('Filial atual: Centro'). */
   about?: ReactNode;
-  /** Number of active filters, shown on the phone's filter button. */
+  /** Number of active filters, shown on the filter button of a phone. */
   filterCount?: number;
   /** The filters. */
   children?: ReactNode;
-  /** Gives the filters a row of their own when they do not fit beside the search box. */
+  /** Gives the filters a row of their own, if they do not fit beside the search box. */
   manyFilters?: boolean;
 }
 
@@ -116,14 +116,14 @@ function FiltersButton({ active = 0, ...button }: FiltersButtonProps) {
 }
 
 /**
- * The first key searches at once; further keys of a burst or a held key are throttled. A debounce would be most of the
- * wait (docs/desempenho.md).
+ * The first key searches at once; the rest of a burst or of a held key is throttled. A debounce would be most of the
+ * user's wait (docs/desempenho.md).
  */
 const BURST_MS = 80;
 
 /**
- * Follows the address when it changes by itself (Back, a link). When it only catches up with the box's own updates, the
- * text being typed is left alone.
+ * Updates the box when the URL changes otherwise (Back, a link). If the URL only catches up with the box's own updates,
+ * the typed text stays.
  */
 function useAddress(busca: string, follow: (busca: string) => void): (sent: string) => void {
   const [seen, setSeen] = useState(busca);
@@ -150,14 +150,14 @@ function SearchBox({
     select: ({ location, resolvedLocation }) => (resolvedLocation ?? location).pathname,
   });
   const send = useThrottledCallback((text: string) => {
-    // The last keys come a moment later, when the user may have left for another screen.
+    // The throttled last call may come after the user has left the screen.
     if (window.location.pathname !== shownAt) return;
     noteSent(text.trim());
     onSearch(text.trim());
   }, BURST_MS);
   useHotkeys([['/', () => dialogOpen() || input.current?.focus()]]);
 
-  /** ↓ goes to the rows of this text, Enter opens the only one. */
+  /** ↓ goes to the rows of this text; Enter opens its only row. */
   function goToRows(event: React.KeyboardEvent) {
     const text = typed.trim();
     const opens = event.key === 'Enter';
@@ -177,7 +177,7 @@ function SearchBox({
       maxLength={100}
       inputMode="search"
       aria-label="Buscar"
-      // A phone's box is too narrow for the whole hint.
+      // On a phone the box is too narrow for the placeholder.
       placeholder={isPhone ? 'Buscar' : placeholder}
       aria-description={isPhone ? placeholder : undefined}
       autoComplete="off"
@@ -231,11 +231,11 @@ export function FilterChip({ active, onToggle, children }: FilterChipProps) {
 
 interface FilterChipsProps {
   list: Pick<ListState, 'filters' | 'setFilter'>;
-  /** The search parameter in the address. */
+  /** Name of the search parameter in the URL. */
   name: string;
-  /** At most one is active; pressing it again clears it. */
+  /** At most one option is active; pressing it again clears it. */
   options: Readonly<Record<string, string>>;
-  /** How many are chips; the others are behind a menu, except on a phone, where all have room. */
+  /** Number of options shown as chips; the rest is in a menu. A phone shows all of them as chips. */
   shown?: number;
 }
 
@@ -264,7 +264,7 @@ interface OtherFiltersProps {
   onToggle: (value: string) => void;
 }
 
-/** The chip of a menu: it names the filter that is active. */
+/** The menu of the remaining options, as a chip that shows the active one. */
 function OtherFilters({ others, chosen, onToggle }: OtherFiltersProps) {
   const active = others.find(([value]) => value === chosen)?.[1];
   return (

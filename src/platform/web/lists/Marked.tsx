@@ -8,7 +8,7 @@ import classes from './Marked.module.css';
 
 interface MarkedProps {
   mark: string | null | undefined;
-  /** Shown in front of the mark, without calling for attention. */
+  /** Shown before the mark, in a neutral colour. */
   note?: string | null | undefined;
   /** The full text of an abbreviated mark. */
   title?: string | undefined;

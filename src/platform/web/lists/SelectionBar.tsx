@@ -1,6 +1,6 @@
 /**
- * Choosing several rows of a list: a button in its toolbar, and, while rows are being chosen, what is done with them at
- * the place of the row count. On a phone it stays at the bottom of the window.
+ * Selecting several rows of a list: a button in the toolbar and, while rows are being selected, a bar of actions in
+ * place of the row count. On a phone the bar stays at the bottom of the window.
  */
 import { Button } from '@mantine/core';
 import { IconListCheck, IconX } from '@tabler/icons-react';

@@ -1,6 +1,4 @@
-/**
- * Sorting where cards have no headings to press: a toolbar menu with the current sort and its alternatives.
- */
+/** Sorting for cards, which have no column headings: a toolbar menu with the current sort and its alternatives. */
 import { Button } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import type { ListSort } from '#platform/web/data/url_state.ts';

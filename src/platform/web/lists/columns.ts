@@ -9,22 +9,22 @@ export interface Column<T> {
   render: (row: T) => ReactNode;
   /** In pixels; columns without a width share the rest. */
   width?: number;
-  /** From 1600 px on, for a cell that takes fewer lines there (useIsWide). */
+  /** In pixels, from 1600 px on, for a cell that needs fewer lines there (useIsWide). */
   wideWidth?: number;
-  /** A column's part of that rest, where they differ; 1 by default. */
+  /** Weight of the column when the rest is shared; 1 by default. */
   grow?: number;
-  /** Lets text longer than its column take two lines. */
+  /** Allows two lines for text that is longer than its column. */
   lines?: 2;
   /** Numbers are right-aligned, in tabular figures. */
   align?: 'left' | 'right';
-  /** The contract's sort column that pressing the heading selects. */
+  /** The contract's sort column; clicking the heading sorts by it. */
   sort?: string;
   /**
-   * Position on a phone's card: the heading, the corner beside it, a line below, or among the facts, which flow like
-   * words. A column without it is not shown there.
+   * Position on a phone's card: the heading, the corner beside it, a line of its own, or one of the facts, which flow
+   * like words. Columns without it are not shown there.
    */
   phone?: 'title' | 'aside' | 'line' | 'fact';
-  /** Label before a fact that is unclear alone: 'Para' before a branch. */
+  /** Label before a fact that would be unclear without one: 'Para' before a branch. */
   phoneLabel?: string;
   /** Content of the phone's card, if it differs from the table cell. */
   phoneRender?: (row: T) => ReactNode;
@@ -33,40 +33,40 @@ export interface Column<T> {
 export interface RowAction
   extends Pick<MenuItem, 'tone' | 'disabled'>,
     Required<Pick<MenuItem, 'label' | 'icon' | 'onClick'>> {
-  /** For actions that are not used daily: they go into the menu at the row's end, with those that do not fit. */
+  /** For actions that are not used daily: they are in the menu at the row's end, with those that do not fit. */
   menu?: boolean;
-  /** The key that does it on the focused row, a capital; N opens a new record on every list. */
+  /** Upper-case letter of the key for the action on the focused row; N is reserved for a new record. */
   letter?: string;
-  /** Below the label in a menu: why it is disabled. */
+  /** Shown below the label in a menu: why the action is disabled. */
   detail?: string | undefined;
 }
 
 export interface DataTableProps<T> {
-  /** Names the table for screen readers. */
+  /** Accessible name of the table. */
   label: string;
   rows: readonly T[];
   rowKey: (row: T) => string;
   columns: readonly Column<T>[];
-  /** For columns with a `sort`. */
+  /** Needed if columns have a `sort`. */
   sort?: ListSort | undefined;
   onOpen?: ((row: T) => void) | undefined;
   /** Falsy entries are skipped: `podeFaturar(o.status) && { … }`. */
   actions?: ((row: T) => (RowAction | false | null)[]) | undefined;
   /**
-   * Number of buttons that fit in a row, its menu button included; 3 by default. The columns keep their places whatever
-   * actions a row has.
+   * Number of buttons that fit in a row, including the menu button; 3 by default. The width is reserved, so the columns
+   * do not move if a row has fewer actions.
    */
   actionButtons?: number;
-  /** Rows that no longer count (estornada, cancelada). */
+  /** Rows that no longer count (reversed, cancelled). */
   dimmed?: ((row: T) => boolean) | undefined;
-  /** The rows are outdated while new ones load. */
+  /** True while newer rows are loading. */
   stale?: boolean;
   selection?: RowSelection<T> | undefined;
 }
 
-/** How rows are chosen for one act on several (selection.ts). */
+/** Selection of rows for one act on several (selection.ts). */
 export interface RowSelection<T> extends Pick<Selection<T>, 'active' | 'has' | 'toggle'> {
-  /** Names a row for screen readers: 'Ordem #1042'. */
+  /** Accessible name of a row: 'Ordem #1042'. */
   readonly nameOf: (row: T) => string;
 }
 

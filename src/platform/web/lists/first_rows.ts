@@ -1,10 +1,10 @@
 /**
- * The rows that a screen shows at first: what fills it is painted at once, the rest follows in a render that can be
- * interrupted. A first visit paints its rows after half of the work.
+ * Renders a list in two steps: the rows that fill the screen at once, the rest in an interruptible render. So a first
+ * visit paints its rows after half of the work.
  */
 import { startTransition, useEffect, useState } from 'react';
 
-/** A window of 768 px shows fourteen rows of a table, a phone eight cards. */
+/** Enough rows: a window 768 px high shows fourteen rows of a table, a phone eight cards. */
 const FILL_THE_SCREEN = 15;
 
 export function useFirstRows<T>(rows: readonly T[]): readonly T[] {

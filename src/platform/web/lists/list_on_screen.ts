@@ -1,6 +1,6 @@
 /**
- * The screen's list, for code outside of it: its search box moves the focus to the rows, and the list of shortcuts
- * (`?`) names the letters of its rows.
+ * Access to the screen's list for code outside of it: the search box moves the focus to its rows, and the list of
+ * shortcuts (`?`) shows the letters of its row actions.
  */
 import { useEffect, useLayoutEffect, useState } from 'react';
 import type { Page } from '#platform/shared/operation.ts';
@@ -8,7 +8,7 @@ import { awaitWindow } from '#platform/web/overlays/typed_ahead.ts';
 import { type DataTableProps, shown } from './columns.ts';
 import { firstRow } from './row_keys.ts';
 
-/** Where to go once the rows are those that the text finds. */
+/** The action to perform once the rows for the text `busca` are shown. */
 export interface Asked {
   busca: string;
   to: 'rows' | 'only result';
@@ -23,21 +23,21 @@ let onScreen: ListOnScreen | null = null;
 
 export const askList = (asked: Asked | null) => onScreen?.ask(asked);
 
-/** The actions of the rows on screen with their letters: `['E', 'Editar']`. */
+/** The letters and labels of the row actions on screen: `['E', 'Editar']`. */
 export const lettersOnScreen = () => onScreen?.letters() ?? [];
 
 interface Shown<T> extends Pick<DataTableProps<T>, 'onOpen' | 'actions'> {
   /** Undefined for a list without a search box. */
   busca: string | undefined;
   data: Page<T> | undefined;
-  /** The rows still belong to an earlier search text. */
+  /** True while the rows belong to an earlier search text. */
   stale: boolean;
   failed: boolean;
 }
 
 /**
  * Registers the list for its search box, and performs the requested action once the rows have loaded. Keys typed
- * meanwhile wait for it.
+ * meanwhile are buffered.
  */
 export function useListOnScreen<T>(section: React.RefObject<HTMLElement | null>, list: Shown<T>): void {
   const { busca, data, stale, failed, onOpen, actions } = list;
@@ -54,7 +54,7 @@ export function useListOnScreen<T>(section: React.RefObject<HTMLElement | null>,
   useEffect(() => {
     if (!asked || !(failed || (data && !stale && busca === asked.busca))) return;
     setAsked(null);
-    // The user has gone on to something else meanwhile.
+    // Do nothing if the user has turned to something else meanwhile.
     if (!data || !document.activeElement?.closest('search')) return;
     const only = data.itens.length === 1 && !data.anterior && !data.proximo ? data.itens[0] : undefined;
     if (asked.to === 'only result' && only === undefined) return;

@@ -1,6 +1,6 @@
 /**
- * The keys of a screen that shows one record: outside of the fields a letter does what a button of the screen does, and `?`
- * lists them.
+ * Keys of a screen that shows one record: outside of fields, a letter presses a button of the screen, and `?` lists the
+ * letters.
  *
  *     usePageKeys([{ letter: 'E', label: 'Editar', onPress: editar }]);
  */
@@ -9,7 +9,7 @@ import { MILLISECONDS_PER_KEY } from '#platform/web/overlays/key_pace.ts';
 import { dialogOpen } from '#platform/web/overlays/open_dialogs.ts';
 
 export interface PageKey {
-  /** A capital. */
+  /** Upper case. */
   letter: string;
   label: string;
   onPress: () => void;
@@ -17,11 +17,11 @@ export interface PageKey {
 
 let onScreen: readonly PageKey[] = [];
 
-/** The keys of the screen and their labels: `['E', 'Editar']`. */
+/** Letters and labels of the screen's keys: `['E', 'Editar']`. */
 export const keysOnScreen = () => onScreen.map(({ letter, label }) => [letter, label] as const);
 
 const FIELDS = 'input, textarea, select, [contenteditable=true]';
-/** A row and a menu have letters of their own. */
+/** Rows and menus handle letters themselves. */
 const OTHERS = '[data-row], [role=menu], [role=listbox]';
 
 /** Falsy entries are skipped: `podeEditar && { … }`. */
@@ -43,7 +43,7 @@ export function usePageKeys(offered: readonly (PageKey | false | null)[]): void 
       const { key, target, timeStamp, ctrlKey, metaKey, altKey, repeat } = event;
       if (key.length !== 1) return;
       window.clearTimeout(timer);
-      // Keys this fast come from a barcode scanner, and its code is not an order.
+      // Keys this fast come from a barcode scanner, whose code must not trigger actions.
       const alone = timeStamp - last > MILLISECONDS_PER_KEY;
       last = timeStamp;
       const elsewhere = target instanceof Element && (target.matches(FIELDS) || target.closest(OTHERS));

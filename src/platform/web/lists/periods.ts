@@ -1,9 +1,9 @@
-/** The periods that a list offers by name, and the words for the one it shows. */
+/** The named periods that a list offers, and the text for its current period. */
 import { addDays, addMonths } from '#platform/shared/business_days.ts';
 import { formatDay, isDay } from '#platform/shared/dates.ts';
 import type { Period } from '#platform/shared/period.ts';
 
-/** In the order of the menu. */
+/** In menu order. */
 export function namedPeriods(today: string): Readonly<Record<string, Required<Period>>> {
   const firstOfMonth = `${today.slice(0, 8)}01`;
   const yesterday = addDays(today, -1);
@@ -17,7 +17,7 @@ export function namedPeriods(today: string): Readonly<Record<string, Required<Pe
   };
 }
 
-/** The days of the URL; an invalid day is ignored. */
+/** The days in the URL; an invalid day is ignored. */
 export function periodOf({ de, ate }: Period): Period {
   return { de: de && isDay(de) ? de : undefined, ate: ate && isDay(ate) ? ate : undefined };
 }

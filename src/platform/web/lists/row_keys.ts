@@ -1,6 +1,6 @@
 /**
- * Keys of the focused row of a list (docs/atalhos.md): arrows walk, from the first row up to the search box; Enter
- * opens; a letter does the action that has it.
+ * Keys of a list's focused row (docs/atalhos.md): arrows move between rows, and from the first row up to the search
+ * box; Enter opens the row; a letter performs the action with that letter.
  */
 import { type KeyboardEvent, useRef } from 'react';
 import { MILLISECONDS_PER_KEY } from '#platform/web/overlays/key_pace.ts';
@@ -9,7 +9,7 @@ import type { RowAction } from './columns.ts';
 interface Keyed {
   open?: (() => void) | undefined;
   actions: readonly RowAction[];
-  /** Space chooses the row for an act on several. */
+  /** Called on Space: selects the row for an act on several. */
   choose?: (() => void) | undefined;
 }
 
@@ -26,12 +26,12 @@ export function useRowKeys() {
     if (target !== currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
     window.clearTimeout(typed.current.timer);
     if (key === 'ArrowDown' || key === 'ArrowUp') return walk(event, key === 'ArrowDown' ? 1 : -1);
-    // Keys this fast come from a barcode scanner, and its code is not an order to delete the row.
+    // Keys this fast come from a barcode scanner, whose code must not, for example, delete the row.
     const scanned = timeStamp - typed.current.last <= MILLISECONDS_PER_KEY;
     if (key.length === 1) typed.current.last = timeStamp;
     if (scanned) return event.preventDefault();
     if (key === ' ' && choose) {
-      event.preventDefault(); // it would scroll
+      event.preventDefault(); // Space would scroll the page
       return choose();
     }
     if (key === 'Enter') return open?.();

@@ -1,6 +1,6 @@
 /**
- * Several rows of a list chosen for one act. While rows are being chosen, pressing one chooses it instead of opening it;
- * what was chosen on other pages stays chosen.
+ * Selection of several rows of a list for one act. While rows are being selected, pressing a row selects it instead of
+ * opening it. Rows selected on other pages stay selected.
  *
  *     const selection = useSelection<OrdemServico>({
  *       rowKey: (o) => o.id, limit: 100, tooMany: 'Selecione até 100 ordens', within: filial.id,
@@ -12,14 +12,14 @@ import { useState } from 'react';
 import { toast } from '#platform/web/toasts/toast.ts';
 
 export interface Selection<T> {
-  /** Rows are being chosen. */
+  /** True while rows are being selected. */
   readonly active: boolean;
   readonly chosen: readonly T[];
   readonly has: (row: T) => boolean;
   readonly toggle: (row: T) => void;
-  /** All of these, or as many as fit. */
+  /** Adds all of these rows, or as many as the limit allows. */
   readonly add: (rows: readonly T[]) => void;
-  /** Leaves these alone chosen. */
+  /** Reduces the selection to these rows. */
   readonly keep: (rows: readonly { id: string }[]) => void;
   readonly start: () => void;
   readonly stop: () => void;
@@ -28,9 +28,9 @@ export interface Selection<T> {
 interface SelectionOptions<T> {
   rowKey: (row: T) => string;
   limit: number;
-  /** Said when more are chosen. */
+  /** Toast text when the limit is exceeded. */
   tooMany: string;
-  /** The branch of the list: another has none of the chosen rows. */
+  /** The list's branch: changing it clears the selection. */
   within?: string | undefined;
 }
 
@@ -72,7 +72,7 @@ export function useSelection<T>({ rowKey, limit, tooMany, within }: SelectionOpt
   };
 }
 
-/** The chosen rows as the list shows them now: they may have changed since they were chosen. */
+/** The selected rows in their current version: they may have changed since they were selected. */
 export function current<T>({ chosen }: Selection<T>, rows: readonly T[], rowKey: (row: T) => string): T[] {
   const shown = new Map(rows.map((row) => [rowKey(row), row]));
   return chosen.map((row) => shown.get(rowKey(row)) ?? row);

@@ -1,6 +1,6 @@
 /**
- * An icon button with an accessible name and a tooltip. A plain button: a list draws a hundred, and Mantine's ActionIcon
- * costs more than the row's cells.
+ * An icon button with an accessible name and a tooltip. It is a plain button, because a list renders a hundred of them
+ * and Mantine's ActionIcon costs more than a row's cells.
  *
  *     <IconAction label="Editar" icon={IconPencil} onClick={…} />
  */
@@ -13,7 +13,7 @@ interface IconActionProps extends ComponentPropsWithRef<'button'> {
   icon: Icon;
   tone?: 'normal' | 'danger';
   size?: keyof typeof GLYPH;
-  /** The key that does the same, a capital: it stands in the tooltip. */
+  /** Upper-case letter of the key that does the same; shown in the tooltip. */
   letter?: string | undefined;
 }
 

@@ -1,5 +1,5 @@
 /**
- * A status at a glance: dot or icon, and always the word.
+ * A status: a dot or an icon, always with its word.
  *
  *     <StatusBadge tone="blue">Aberta</StatusBadge>
  *     <StatusBadge tone="neutral" struck>Cancelada</StatusBadge>
@@ -14,7 +14,7 @@ interface StatusBadgeProps {
   tone: Tone;
   /** soft: tinted; solid: filled with the accent or danger; outline; dashed: not final yet. */
   variant?: 'soft' | 'solid' | 'outline' | 'dashed';
-  /** Replaces the dot; null when the badge shows a kind rather than a status. */
+  /** Replaces the dot. Null for a badge that shows a kind instead of a status. */
   icon?: ReactNode;
   struck?: boolean;
   children: string;

@@ -1,6 +1,6 @@
 /**
- * Keeps its content as last rendered. Stale rows need no render while a newer search loads: it would be half the work
- * of every key press.
+ * Keeps its content as last rendered. Stale rows are not rendered again while a newer search loads, which would be half
+ * the work of every key press.
  *
  *     <Still when={stale}>{rows.map(…)}</Still>
  */

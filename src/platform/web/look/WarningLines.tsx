@@ -1,4 +1,4 @@
-/** Warnings as quiet lines inside a form or a confirmation that is shown anyway. */
+/** Warnings as quiet lines in a form or confirmation that is open anyway. */
 import { IconAlertTriangle } from '@tabler/icons-react';
 import classes from './WarningLines.module.css';
 

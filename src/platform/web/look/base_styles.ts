@@ -1,4 +1,4 @@
-// The styles of every page, the sign-in page included, in cascade order.
+// The styles of every page, including the sign-in page, in cascade order.
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';

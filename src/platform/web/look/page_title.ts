@@ -1,6 +1,6 @@
 /**
- * The browser tab's title. A page that shows one record names it, so that two tabs are told apart; the frame names the
- * screen otherwise.
+ * The browser tab's title. The page of a record sets the record's name, to tell tabs apart; otherwise the frame sets
+ * the screen's name.
  *
  *     usePageTitle(`Ordem de Serviço #${ordem.numero_os}`);
  */
@@ -26,7 +26,7 @@ export function usePageTitle(title: string): void {
   }, [title]);
 }
 
-/** For the frame. */
+/** Called by the frame. */
 export function useDocumentTitle(screen: string | undefined): void {
   const record = useSyncExternalStore(subscribe, () => named);
   const place = record ?? screen;

@@ -1,6 +1,6 @@
 /**
- * Whether the sidebar is open, kept in a cookie for 7 days; Ctrl/Cmd+B toggles it. On a phone it starts closed and is
- * not kept.
+ * Whether the sidebar is open, stored in a cookie for 7 days; Ctrl/Cmd+B toggles it. On a phone it starts closed and is
+ * not stored.
  */
 import { useHotkeys } from '@mantine/hooks';
 import { useState } from 'react';
@@ -8,7 +8,7 @@ import { useState } from 'react';
 const COOKIE = 'sidebar_state';
 const SEVEN_DAYS = 604_800;
 
-/** Below this width a list needs the room more than the menu does, until the user decides otherwise. */
+/** Below this width the sidebar starts closed, because lists need the space; the user may open it. */
 const ROOMY = 1180;
 
 function readCookie(): boolean {

@@ -65,7 +65,7 @@ export const theme = createTheme({
       defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Mostrar ou ocultar a senha' } },
     },
     Menu: {
-      // The focus goes to a menu item, not to Mantine's placeholder beside the items.
+      // Focus a menu item, not Mantine's placeholder beside the items.
       defaultProps: {
         shadow: 'md',
         radius: 'md',
@@ -111,6 +111,6 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
   dark: variables,
 });
 
-/** The CSP nonce that the server put into index.html; every style tag created in the browser carries it. */
+/** The CSP nonce from index.html; every style tag created in the browser needs it. */
 export const styleNonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 if (styleNonce) setNonce(styleNonce);

@@ -5,17 +5,17 @@ export function useIsPhone(): boolean {
   return useMediaQuery('(max-width: 767.98px)', undefined, { getInitialValueInEffect: false }) ?? false;
 }
 
-/** Below 960 px, on a tablet held upright too: a table would cut most of its text or scroll sideways. */
+/** Below 960 px, which includes upright tablets: a table would cut most of its text or scroll sideways. */
 export function useHasCards(): boolean {
   return useMediaQuery('(max-width: 959.98px)', undefined, { getInitialValueInEffect: false }) ?? false;
 }
 
-/** Below 1200 px a table's columns need every pixel. */
+/** Below 1200 px: table columns are at their minimum. */
 export function useIsNarrow(): boolean {
   return useMediaQuery('(max-width: 1199.98px)', undefined, { getInitialValueInEffect: false }) ?? false;
 }
 
-/** From 1600 px on a table has room to spare. */
+/** From 1600 px: tables have space to spare. */
 export function useIsWide(): boolean {
   return useMediaQuery('(min-width: 1600px)', undefined, { getInitialValueInEffect: false }) ?? false;
 }

@@ -33,9 +33,9 @@ export function MoneyText({ value, size = 'normal' }: MoneyTextProps) {
 
 interface DateTimeTextProps {
   value: Date | null | undefined;
-  /** In a narrow column: the time below the date. */
+  /** For narrow columns: puts the time below the date. */
   stacked?: boolean;
-  /** Absent: the company's. */
+  /** Time zone; by default the company's. */
   zone?: string | undefined;
 }
 
@@ -58,7 +58,7 @@ export function QuantityText({ value }: { value: string | null | undefined }) {
   );
 }
 
-/** At most two lines of about the same length, broken after the '@' or a dot rather than inside a word. */
+/** An e-mail on at most two lines, broken after the '@' or a dot instead of inside a word. */
 export function EmailText({ email }: { email: string | null }) {
   return (
     <span className={`clamp ${classes.email}`} data-lines={2}>

@@ -1,4 +1,4 @@
-/** A page whose record is still loading. Keys typed meanwhile are kept for the page. */
+/** Placeholder for a page whose record is still loading. Keys typed meanwhile are buffered for the page. */
 import { Page } from '#platform/web/look/Page.tsx';
 import { KeptKeys } from './KeptKeys.tsx';
 

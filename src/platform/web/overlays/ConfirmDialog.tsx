@@ -7,11 +7,11 @@ import { type QuestionDetails, QuestionText } from './QuestionText.tsx';
 export interface ConfirmOptions {
   title?: string;
   message: ReactNode;
-  /** The record in question, below the message: `{ Cliente: 'Ana Souza', Telefone: '(41) 98811-2233' }`. */
+  /** Describes the record, below the message: `{ Cliente: 'Ana Souza', Telefone: '(41) 98811-2233' }`. */
   details?: QuestionDetails;
-  /** A further question below the record; the caller receives its answer. */
+  /** A further question below the record. The caller keeps its answer. */
   besides?: ReactNode;
-  /** False keeps the dialog open: `besides` then says what is missing. */
+  /** Returns false to keep the dialog open; `besides` then shows what is missing. */
   ready?: () => boolean;
   confirmLabel?: string;
   cancelLabel?: string;
@@ -34,7 +34,7 @@ export function ConfirmDialog({
   answer,
   onClose,
 }: Question & { onClose: () => void }) {
-  const danger = tone === 'danger'; // Enter must not delete out of habit
+  const danger = tone === 'danger'; // a destructive button is not focused, so that Enter does not delete by habit
   return (
     <Dialog
       alert

@@ -1,6 +1,6 @@
 /**
- * A dialog over the page: a header with its title, a body that scrolls, a footer that stays. Mounted = open, so it
- * starts fresh each time. On a phone it fills the screen. For a form use FormDialog.
+ * A dialog over the page: a header with its title, a body that scrolls, a fixed footer. Mounted = open, so it starts
+ * fresh each time. On a phone it fills the screen. For a form use FormDialog.
  *
  *     {itensDe && (
  *       <Dialog title={`Itens da OS #${itensDe.numero_os}`} size="large" onClose={() => setItensDe(null)}
@@ -25,21 +25,21 @@ const WIDTHS: Record<DialogSize, number> = { small: 480, medium: 720, large: 960
 
 interface DialogProps {
   title: ReactNode;
-  /** The record that it is about, on a line of its own: 'Maria Souza' below 'Editar Cliente'. */
+  /** Name of the record, on a line below the title: 'Maria Souza' below 'Editar Cliente'. */
   subject?: ReactNode;
   size?: DialogSize;
   onClose: () => void;
-  /** Handles barcode scans while this dialog is on top, where a product can be added. */
+  /** Handles barcode scans while this dialog is on top; for dialogs to which products can be added. */
   onScan?: OnScan | undefined;
-  /** Buttons at the right, the primary one last. */
+  /** Buttons at the right; the primary one comes last. */
   footer?: ReactNode;
   /** Left side of the footer: a total, a hint. */
   footerStart?: ReactNode;
   /** Wraps body and footer: the form of a FormDialog. */
   wrap?: (content: ReactNode) => ReactNode;
-  /** A question that must be answered: announced at once by screen readers, above every other dialog. */
+  /** A question that must be answered: shown above all other dialogs, and announced at once by screen readers. */
   alert?: boolean;
-  /** Shows existing content: no field takes the focus, so that a stray key changes nothing. */
+  /** Shows existing content: no field gets the focus, so that a stray key changes nothing. */
   shows?: boolean;
   children: ReactNode;
 }
@@ -63,7 +63,7 @@ export function Dialog({
   useScanner(onScan, isTopmost);
   const inside = (
     <>
-      {/* Read-only content may be taller than the window and must scroll by keyboard too. */}
+      {/* Read-only content may exceed the window, so it must be scrollable by keyboard. */}
       <Modal.Body className={classes.body} tabIndex={wrap || alert ? undefined : 0}>
         {children}
       </Modal.Body>
@@ -111,7 +111,7 @@ export function Dialog({
 const FIELDS =
   'input:not([type=hidden], [type=radio], [type=checkbox], [readonly], :disabled), textarea:not([readonly], :disabled)';
 
-/** Rendered inside the portal: its effect can find the dialog's elements, and the focus has not moved yet. */
+/** Rendered inside the portal, so that its effect finds the dialog's elements before the focus has moved. */
 function DialogFrame({ children }: { children?: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
   useReturnFocus();

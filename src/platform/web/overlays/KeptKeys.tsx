@@ -1,5 +1,5 @@
 /**
- * Stands where a part of the page is still loading. Keys typed meanwhile are kept for that part (typed_ahead.ts).
+ * Placeholder for a part of the page that is still loading. Keys typed meanwhile are buffered for it (typed_ahead.ts).
  */
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { awaitWindow } from './typed_ahead.ts';
@@ -9,7 +9,7 @@ export function KeptKeys() {
   useLayoutEffect(() => {
     release.current = awaitWindow();
   }, []);
-  // The next part listens for its keys in effects, which run together with this one.
+  // Released in an effect, because the next part registers its key handlers in effects of the same commit.
   useEffect(() => () => release.current?.(), []);
   return null;
 }

@@ -1,4 +1,4 @@
-/** A dialog whose first field waits for data. Keys typed meanwhile go into that field (typed_ahead.ts). */
+/** A dialog whose first field waits for data. Keys typed meanwhile are buffered for that field (typed_ahead.ts). */
 import { type ComponentProps, useLayoutEffect } from 'react';
 import { Dialog } from './Dialog.tsx';
 import { awaitWindow } from './typed_ahead.ts';

@@ -5,7 +5,7 @@
  *       <Button variant="default">Exportar</Button>
  *     </Menu>
  *
- * Only the button is in the first load and in the rows of a list: Mantine's Menu and what it stands on weigh 34 kB, and
+ * Only the button is in the first load and in the rows of a list: Mantine's Menu and its dependencies weigh 34 kB, and
  * rendering one costs more than a row's cells.
  */
 import { useMergedRef } from '@mantine/hooks';

@@ -14,11 +14,11 @@ export interface MenuItem {
   detail?: string | null;
   icon?: Icon;
   onClick?: () => void;
-  /** An internal address, instead of onClick. */
+  /** Path to navigate to, instead of onClick. */
   to?: string;
   tone?: 'normal' | 'danger';
   disabled?: boolean;
-  /** The current choice: it is marked and gets the focus. */
+  /** Marks the current choice, which gets the focus. */
   current?: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface MenuContent {
   /** Shown above the items. */
   title?: string | undefined;
   position?: FloatingPosition | undefined;
-  /** In pixels. */
+  /** Width in pixels. */
   width?: number | undefined;
 }
 
@@ -59,7 +59,9 @@ export function MenuDropdown({ id, button, onClose, ...content }: MenuContent & 
   );
 }
 
-/** A long menu of a button in the middle of a low window fits neither below nor above it: its list scrolls in the room there. */
+/**
+ * In a low window a long menu may fit neither below nor above its button: its list then scrolls in the available space.
+ */
 const IN_THE_WINDOW: MenuProps['middlewares'] = {
   flip: true,
   shift: true,
@@ -70,7 +72,7 @@ const IN_THE_WINDOW: MenuProps['middlewares'] = {
   },
 };
 
-/** A letter goes to the next item that begins with it, and is no shortcut of the screen behind. */
+/** A letter moves to the next item that begins with it, and does not reach the shortcuts of the screen behind. */
 function useLetters(items: readonly MenuItem[]) {
   const list = useRef<HTMLDivElement>(null);
   const places = () => [...(list.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];

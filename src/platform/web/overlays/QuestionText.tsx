@@ -1,8 +1,8 @@
-/** The question and, below it, its subject: names, numbers and sums by which the user recognises the record. */
+/** The question and, below it, the details by which the user recognises the record: names, numbers and sums. */
 import type { ReactNode } from 'react';
 import classes from './QuestionText.module.css';
 
-/** Label and value, in this order; empty values are left out. */
+/** Label → value, in display order; empty values are omitted. */
 export type QuestionDetails = Readonly<Record<string, ReactNode>>;
 
 interface QuestionTextProps {

@@ -1,7 +1,7 @@
 /**
- * Tooltips on hover and keyboard focus: the name of an icon, and the full text of anything clamped. They cover elements
- * with `data-tooltip="Editar"` (at the right with `data-tooltip-at="right"`) and clamped cells or lines. A list has a
- * hundred of them, so one listener serves the page. Mounted once by the shell.
+ * Tooltips on hover and keyboard focus, with the name of an icon or the full text of anything clamped. They work on
+ * elements with `data-tooltip="Editar"` (placed at the right with `data-tooltip-at="right"`) and on clamped cells or
+ * lines. A list has a hundred of them, so one listener serves the whole page. Mounted once by the shell.
  */
 import { CatchBoundary } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -20,7 +20,7 @@ export function Tooltips() {
   useEffect(() => onRest(setTip), []);
   useEffect(() => (tip ? onGone(tip.target, () => setTip(null)) : undefined), [tip]);
   if (!tip) return null;
-  // A tooltip that fails must not take the screen down.
+  // An error in a tooltip must not take the screen down.
   return (
     <CatchBoundary getResetKey={() => 'tooltip'} errorComponent={() => null}>
       <TargetTooltip {...tip} />
@@ -43,12 +43,12 @@ function tipIn(focused: EventTarget | null): Tip | null {
 
 const placeOf = ({ clientX, clientY }: PointerEvent) => `${clientX} ${clientY}`;
 
-/** The element may have left the page or changed its name since it was pointed at. */
+/** The tooltip with the element's current text; null if the element was removed meanwhile. */
 function asItIs({ target, text, ...tip }: Tip): Tip | null {
   return target.isConnected ? { ...tip, target, text: target.dataset.tooltip ?? text } : null;
 }
 
-/** No pointer or focus event reports that the element was removed or renamed. */
+/** Observes the DOM, because no pointer or focus event tells that the element was removed or renamed. */
 function onGone(target: HTMLElement, tell: () => void): () => void {
   const name = target.dataset.tooltip;
   const changes = new MutationObserver(() => {
@@ -77,9 +77,9 @@ function onRest(tell: (tip: Tip | null) => void): () => void {
   };
   const point = (event: PointerEvent) => {
     const { target, pointerType } = event;
-    // A touch has no hover: a tap would leave the tooltip above the thing that it opened.
+    // A touch has no hover: a tap would leave the tooltip above what it opened.
     if (pointerType === 'touch' || !(target instanceof Element)) return;
-    // A press may bring another element under the pointer, which nobody pointed at.
+    // A press may move another element under the resting pointer; that is not a hover.
     if (placeOf(event) !== pressed) go(tipAt(target));
   };
   const press = (event: PointerEvent) => {

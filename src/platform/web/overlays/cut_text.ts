@@ -16,16 +16,16 @@ export interface CutText {
   text: string;
 }
 
-/** The clamped cell, or else line, under the pointer. */
+/** The clamped cell, else the clamped line, under the pointer. */
 export function cutTextAt(pointed: Element): CutText | null {
   const target = pointed.closest<HTMLElement>('td') ?? pointed.closest<HTMLElement>(CUTTING);
   return target && isCut(target) ? { target, text: target.innerText } : null;
 }
 
-/** Take the focus for all that is in them, when nothing else is left to take it. */
+/** These get the focus only as a fallback, when no other element is left, so they show no tooltip. */
 const WHOLES = 'main, [role=dialog], [role=alertdialog]';
 
-/** All clamped texts inside the focused element; in a row, each cell with its heading. */
+/** All clamped texts inside the focused element; in a row, each with its column heading. */
 export function cutTextIn(focused: HTMLElement): CutText | null {
   if (focused.matches(WHOLES)) return null;
   const lines = [...focused.querySelectorAll<HTMLElement>(CUTTING)]

@@ -9,13 +9,13 @@ interface Place {
   element: HTMLElement;
   /** Ancestors, innermost first. */
   around: readonly HTMLElement[];
-  /** The list row and its index, to find the row that moves up after a delete. */
+  /** The row and its index in the list, to find the row that moves up after a delete. */
   row: { list: Element; index: number } | null;
 }
 
-/** The last focused place, ignoring transient elements: menus and toasts. */
+/** The last focused place; transient elements (menus and toasts) do not count. */
 let last: Place | null = null;
-/** The element that the person left for no other, by Esc or by a press on empty space. */
+/** The element that the user left without focusing another, by Esc or a press on empty space. */
 let left: EventTarget | null = null;
 
 const PASSING = '[role=menu], [data-toast]';
@@ -49,7 +49,7 @@ export function useFocusKeeper(): void {
 /** Returns the focus to the opener on unmount. */
 export function useReturnFocus(): void {
   useLayoutEffect(() => {
-    // Input events come before the timer of `turnAway`: a dialog asked for by the next key finds `last` still there.
+    // Runs in a timer, after pending input events: a dialog opened by the next key still finds `last` set.
     const forsaken = last?.element === left && takesFocus(last.element) && !last.element.closest(WINDOW);
     const opener = forsaken ? null : last;
     return () => {
@@ -102,13 +102,13 @@ function mend(): void {
   if (!isNowhere()) return;
   const window = topWindow();
   const before = last?.element;
-  // An element disabled while it works gets the focus back afterwards.
+  // Gives the focus back to an element that was disabled during its action.
   if (before?.isConnected && before.matches(':disabled')) return;
   const there = before?.isConnected && (!window || window.contains(before));
   focus(there ? before : standInFor(last, window));
 }
 
-/** The element now in place of the lost one: its row, or the row that moved up, else the dialog or the screen. */
+/** The element in place of the lost one: its row, else the row that moved up, else the dialog or the screen. */
 function standInFor(place: Place | null, window: HTMLElement | undefined): HTMLElement | null {
   const around = place?.around.find(
     (element) => element.isConnected && element.matches(`tr, li, main, ${WINDOW}`),

@@ -1,10 +1,10 @@
 import { type RouterHistory, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** While `when`, the browser's Back closes the dialog, as Esc does, instead of leaving the page. */
+/** While `when` is true, the browser's Back closes the dialog like Esc, instead of leaving the page. */
 export function useBackCloses(when: boolean, onClose: () => void): void {
   const { history }: { history: RouterHistory } = useRouter();
-  // Dialogs opened over this one have history entries of their own, which Back may pop.
+  // Dialogs opened over this one have their own history entries, which Back may pop first.
   const [openedAt] = useState(() => history.location.state.__TSR_index);
   const close = useEffectEvent(onClose);
   useEffect(() => {

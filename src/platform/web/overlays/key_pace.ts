@@ -1,2 +1,4 @@
-/** Keys that come no further apart than this are a scanner's, and not a person's. On average over a scan. */
+/**
+ * Keys that arrive at most this many ms apart (on average over a scan) come from a barcode scanner, not from a person.
+ */
 export const MILLISECONDS_PER_KEY = 50;

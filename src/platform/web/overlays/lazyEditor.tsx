@@ -1,7 +1,7 @@
 /**
- * Loads the fields of a part of a page after the page has shown it as text, so that the first load goes without the code of
- * forms. Asking for the fields earlier, by a press or a key, waits for them: what is typed meanwhile goes into the field
- * that the editor puts the focus in (typed_ahead.ts).
+ * Loads the fields of a part of a page after the page has shown that part as text, so that the first load does not
+ * include form code. If the user clicks or presses a key before the code has loaded, keys typed meanwhile go into the
+ * field that the editor then focuses (typed_ahead.ts).
  *
  *     const ItensEditor = lazyEditor(() => import('./ItensEditor.tsx').then((m) => m.ItensEditor));
  *     <ItensEditor ordem={ordem} meanwhile={(ask) => <TextInput readOnly onFocus={ask} />} />
@@ -13,7 +13,7 @@ import { toast } from '#platform/web/toasts/toast.ts';
 import { awaitWindow } from './typed_ahead.ts';
 
 export interface Asked {
-  /** The fields were asked for before they were there, so they take the focus. */
+  /** The fields were requested before they had loaded, so they take the focus. */
   asked: boolean;
 }
 
@@ -51,12 +51,12 @@ export function lazyEditor<P extends object>(
       release.current = undefined;
     }
 
-    // If this fails, asking tries again.
+    // If the prefetch fails, a request by the user tries again.
     // biome-ignore lint/correctness/useExhaustiveDependencies: once, after the text is painted
     useEffect(() => {
       fetchEditor().catch(() => {});
     }, []);
-    // The editor's own effects have run, so its field has the focus.
+    // The editor's own effects run first, so its field has the focus by now.
     // biome-ignore lint/correctness/useExhaustiveDependencies: when the editor is there, and when the page goes
     useEffect(() => (Ready ? stopWaiting() : stopWaiting), [Ready]);
 

@@ -1,8 +1,8 @@
 /**
- * Loads overlays (dialog, popover, drawer) as chunks of their own: the page renders without them, and they are prefetched
- * when the browser is idle, so that they open at once. Mounted = open. Keys typed before a dialog has loaded are
- * buffered for it (typed_ahead.ts), and Esc closes it as if it were there; a popup takes no text, so it buffers no
- * keys.
+ * Loads overlays (dialog, popover, drawer) as chunks of their own: the page renders without them, and they are
+ * prefetched when the browser is idle, so that they open at once. Mounted = open. Keys typed before a dialog has loaded
+ * are buffered for it (typed_ahead.ts), and Esc closes it as if it had loaded. A popup takes no text, so nothing is
+ * buffered for it.
  *
  *     const ClienteDialog = lazyOverlay(() => import('./ClienteDialog.tsx').then((m) => m.ClienteDialog));
  *     const NoticesPopover = lazyOverlay(() => import('./NoticesPopover.tsx').then((m) => m.NoticesPopover), 'popup');
@@ -20,9 +20,7 @@ const whenIdle = (run: () => void) =>
 
 const QUIET_MS = 1000;
 
-/**
- * Runs once no query has been loading for a while: on a slow network the rows take precedence over prefetched dialogs.
- */
+/** Runs after a while without any loading query: on a slow network, rows take precedence over prefetched dialogs. */
 function afterTheData(run: () => void, quietSince = performance.now()): void {
   const now = performance.now();
   const since = queryClient.isFetching() > 0 ? now : quietSince;
@@ -43,11 +41,11 @@ export function lazyOverlay<P extends object>(
     fetched ??= await withStyles(load);
     return fetched;
   };
-  // If the prefetch fails, opening retries.
+  // If the prefetch fails, opening the overlay tries again.
   afterTheData(() => void fetchChunk().catch(() => {}));
 
   return function LazyOverlay(props: P & Closable) {
-    // Decided once per opening: remounting a dialog would lose its input.
+    // Decided once per opening, because remounting a dialog would lose its input.
     const [Ready, setReady] = useState(() => fetched);
     const [error, setError] = useState<unknown>();
     const fail = useEffectEvent(async (reason: unknown) => {

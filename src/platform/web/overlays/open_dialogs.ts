@@ -1,5 +1,6 @@
 /**
- * The stack of open dialogs, for the keyboard: shortcuts of the page behind are off, and Esc closes the topmost dialog.
+ * The stack of open dialogs, for keyboard handling: shortcuts of the page behind are off, and Esc closes the topmost
+ * dialog.
  */
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 
@@ -9,7 +10,7 @@ export function dialogOpen(): boolean {
   return openDialogs.length > 0;
 }
 
-/** Whether this dialog is the topmost. */
+/** Returns a function that tells whether this dialog is the topmost. */
 export function useTopmost(): () => boolean {
   const [self] = useState(() => ({}));
   useEffect(() => {
@@ -21,7 +22,7 @@ export function useTopmost(): () => boolean {
   return useCallback(() => openDialogs.at(-1) === self, [self]);
 }
 
-/** Esc closes the topmost dialog only, and not while a list or calendar of one of its fields is open. */
+/** Esc closes only the topmost dialog, and not while a list or calendar of one of its fields is open. */
 export function useTopmostEscape(isTopmost: () => boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);
   useEffect(() => {

@@ -1,5 +1,5 @@
 /**
- * A button and its popup (NoticesBell.tsx, Menu.tsx). The button is there from the page's first paint; the popup is a
+ * A button and its popup (NoticesBell.tsx, Menu.tsx). The button is part of the first paint; the popup is a
  * lazyOverlay, so mounted = open.
  */
 import {
@@ -32,15 +32,14 @@ export function usePopup(kind: 'dialog' | 'menu' = 'dialog') {
   };
 }
 
-/** Props of the popup. */
 export type Popup = ReturnType<typeof usePopup>['popup'];
 
 /** Mantine derives this id from the `id` of a Popover. */
 const dropdownId = (id: string) => `${id}-dropdown`;
 
 /**
- * Closes the popup when the user turns elsewhere before its code has loaded; from then on Mantine handles that. The
- * focus must not be pulled back.
+ * Closes the popup when the user turns elsewhere before its code has loaded, without returning the focus. Once loaded,
+ * Mantine handles this.
  */
 function onTurningAway(id: string, button: RefObject<HTMLElement | null>, turn: () => void): () => void {
   const listening = new AbortController();
@@ -62,7 +61,9 @@ interface PopupTargetProps {
   ref?: Ref<HTMLElement | null>;
 }
 
-/** Takes the button's place in Mantine's Target, which would render a second one. Returns the focus to the button. */
+/**
+ * Replaces the target element of Mantine, which would render a second button. Returns the focus to the button on close.
+ */
 export function PopupTarget({ id, button, ref }: PopupTargetProps) {
   useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => button.current, [button]);
   useLayoutEffect(

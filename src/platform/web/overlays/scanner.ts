@@ -8,23 +8,26 @@
 import { useEffect, useEffectEvent } from 'react';
 import { MILLISECONDS_PER_KEY } from './key_pace.ts';
 
-/** Returns whether the code was recognised here. */
+/** Resolves with whether the code was recognised. */
 export type OnScan = (code: string) => Promise<boolean>;
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
-/** Longest pause between two keys of one burst; a scan comes after a longer one. */
+/** Longest pause in ms between two keys of one burst; a longer pause begins a new one. */
 const MILLISECONDS_OF_PAUSE = 200;
-/** Longest pause within a scan: a busy machine may report a single key late, so the average decides. */
+/**
+ * Longest pause in ms within a scan. It is generous, because a busy machine may report one key late; the average pace
+ * decides.
+ */
 const MILLISECONDS_OF_HICCUP = 150;
-/** A busy machine may report the last key a little late. */
+/** Longest pause in ms before Enter, which a busy machine may report late. */
 const MILLISECONDS_TO_ENTER = 500;
 const SHORTEST_CODE = 6;
 
 interface Burst {
   text: string;
   target: EventTarget | null;
-  /** The field's text before the first key. */
+  /** The field's text before the burst. */
   before: string;
   first: number;
   last: number;
@@ -37,9 +40,8 @@ const isScan = ({ text, first, last, longestGap }: Burst) =>
   (last - first) / (text.length - 1) <= MILLISECONDS_PER_KEY;
 
 /**
- * Without `onScan`, a scan in a text field is typed as usual (a serial number, for example). Elsewhere the
- * scanner's Enter is ignored, so that it cannot answer a dialog. `reads` leaves all codes that it refuses where they were
- * scanned.
+ * Without `onScan`, a scan in a text field is typed as usual (a serial number, for example); elsewhere the scanner's
+ * Enter is ignored, so that it cannot answer a dialog. Codes that `reads` refuses stay where they were scanned.
  */
 export function useScanner(
   onScan: OnScan | undefined,
@@ -50,7 +52,7 @@ export function useScanner(
     const field = isTextField(target) ? target : null;
     const after = field?.value ?? '';
     if (field) rewrite(field, before);
-    // A serial number scanned into the notes is not a product, so it stays there.
+    // An unrecognised code in a textarea is text, such as a serial number in the notes, so it is put back.
     const found = await onScan?.(text);
     if (!found && field instanceof HTMLTextAreaElement && field.value === before) rewrite(field, after);
   });
@@ -90,7 +92,7 @@ function isTextField(target: EventTarget | null): target is TextField {
   return (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) && !target.readOnly;
 }
 
-/** Restores the field's text like Ctrl+Z, with an input event so that React and the field's own handlers notice. */
+/** Restores the field's text, with an input event so that React and the field's own handlers notice. */
 function rewrite(field: TextField, text: string): void {
   if (field.value === text) return;
   const prototype =

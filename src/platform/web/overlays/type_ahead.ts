@@ -6,7 +6,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import { withoutAccents } from '#platform/shared/text.ts';
 import { MILLISECONDS_PER_KEY } from './key_pace.ts';
 
-/** This many letters at a scanner's pace come from a scanner. */
+/** This many letters at a scanner's pace count as a scan. */
 const LETTERS_OF_A_CODE = 3;
 /** A letter after this pause begins a new word. */
 const MILLISECONDS_PER_WORD = 500;
@@ -17,7 +17,10 @@ interface Option {
   disabled?: boolean | undefined;
 }
 
-/** Repeating one letter cycles through the options that begin with it; a word finds the option that begins with it. */
+/**
+ * Repeating one letter cycles through the options that begin with it; several letters find the option that begins with
+ * them.
+ */
 export function optionFor<O extends Option>(
   typed: string,
   options: readonly O[],
@@ -51,7 +54,7 @@ export function useTypeAhead<O extends Option>(
     const choose = () => {
       const current = value();
       const option = optionFor(next.word, options(), current);
-      // Fast input comes from a barcode scanner, not from a person.
+      // Ignore input at a scanner's pace.
       if (option && option.value !== current && next.burst < LETTERS_OF_A_CODE) onChoose(option);
     };
     typing.current = { ...next, timer: window.setTimeout(choose, MILLISECONDS_PER_KEY) };

@@ -1,7 +1,7 @@
 /**
- * Buffers keys typed while their target is still loading: a dialog whose chunk is being fetched, or the screen that a
- * link leads to. They are then replayed in order to the focused element, with their original timestamps (a scanner is
- * recognised by its pace). Esc or a pointer press discards them.
+ * Buffers keys typed while their target is still loading: a dialog whose chunk is being fetched, or the screen of a
+ * clicked link. The keys are then replayed in order to the focused element with their original timestamps, because a
+ * scanner is recognised by its pace. Esc or a pointer press discards them.
  *
  *     useLayoutEffect(() => awaitWindow(), []); // until it is unmounted
  */
@@ -14,16 +14,16 @@ interface TypedKey {
   pressedAt: number;
 }
 
-/** A longer wait is a fault, and the user has moved on. */
+/** After a longer wait something is wrong, and the user has moved on. */
 const PATIENCE_MS = 10_000;
-/** Keys that a field handles besides letters and digits. */
+/** Keys that fields handle besides letters and digits. */
 const NAMED_KEYS = new Set(['Backspace', 'Enter', 'Tab', 'ArrowDown', 'ArrowUp']);
 
 const windows = new Set<object>();
 let navigating = false;
 let keys: TypedKey[] = [];
 let delivering = false;
-/** The last key replayed outside of a field, until the action that waits on it has run. */
+/** The last key replayed outside of a field, until its delayed action has run. */
 let shortcut = { pressedAt: 0, settling: false };
 
 /** Call when a dialog is requested; call the returned function once it has the focus. */
@@ -33,12 +33,12 @@ export function awaitWindow(): () => void {
   return () => windows.delete(wait);
 }
 
-/** A screen is loading, or has loaded. Text typed into a field meanwhile belongs to that field. */
+/** Set while a screen is loading. Text typed into a field meanwhile stays in that field. */
 export function setNavigating(on: boolean): void {
   navigating = on;
 }
 
-/** Keys typed before a question was readable must not answer it. */
+/** Discards the buffered keys: keys typed before a question was visible must not answer it. */
 export function forgetTyped(): void {
   keys = [];
 }
@@ -54,8 +54,9 @@ function mustWait(pressedAt: number): boolean {
 }
 
 /**
- * A letter's action waits for MILLISECONDS_PER_KEY, to tell it from a scanner's code, and another key in that time takes it
- * back (page_keys.ts, row_keys.ts). A person's next key was later than that, so it is replayed later too.
+ * Whether replaying the key now would cancel the action of the previous one. A letter shortcut waits
+ * MILLISECONDS_PER_KEY for another key, which would mean a scan and cancel it (page_keys.ts, row_keys.ts). The person's
+ * next key came later than that, so its replay must wait as long.
  */
 function wouldUndo(pressedAt: number): boolean {
   const byPerson = pressedAt - shortcut.pressedAt > MILLISECONDS_PER_KEY;
@@ -65,12 +66,12 @@ function wouldUndo(pressedAt: number): boolean {
 function onKey(event: KeyboardEvent): void {
   if (event.key === 'Escape') giveUp();
   const { key, shiftKey, ctrlKey, metaKey, altKey, timeStamp } = event;
-  // AltGr types letters and signs, and Windows reports it as Ctrl+Alt.
+  // AltGr types characters, but Windows reports it as Ctrl+Alt.
   const modified = !event.getModifierState('AltGraph') && (ctrlKey || metaKey || altKey);
   if (modified || !event.isTrusted || event.isComposing || (key.length > 1 && !NAMED_KEYS.has(key))) return;
   if (keys.length === 0 && !mustWait(timeStamp)) return;
   event.preventDefault();
-  // Also from other listeners of the window: the scanner hears the key when it is delivered, and must not hear it twice.
+  // Stop other window listeners too: the scanner hears the key when it is replayed, and must not hear it twice.
   event.stopImmediatePropagation();
   if (event.type === 'keyup' || event.repeat) return;
   keys.push({ key, shiftKey, pressedAt: timeStamp });
@@ -78,11 +79,11 @@ function onKey(event: KeyboardEvent): void {
 }
 
 window.addEventListener('keydown', onKey, { capture: true });
-// The browser presses a button when the space bar is released.
+// Browsers press a button when the space bar is released, so buffer its keyup too.
 window.addEventListener('keyup', (event) => event.key === ' ' && onKey(event), { capture: true });
 window.addEventListener('pointerdown', giveUp, { capture: true });
 
-/** One key at a time: each may open the target of the next. */
+/** Replays one key at a time, because each may open the target of the next. */
 function deliverSoon(): void {
   delivering = true;
   setTimeout(() => {
@@ -110,7 +111,7 @@ function deliver({ key, shiftKey, pressedAt }: TypedKey): void {
   else if ((key === 'Enter' || key === ' ') && target.matches('button, a')) (target as HTMLElement).click();
 }
 
-/** The action's own timer was set first, by the event, so it runs first however late both are. */
+/** Ends the wait for the shortcut's action. The action's own timer was started first, so it also runs first. */
 function letSettle(pressedAt: number): void {
   const settling = { pressedAt, settling: true };
   shortcut = settling;
@@ -120,7 +121,7 @@ function letSettle(pressedAt: number): void {
 }
 
 function typeInto(field: HTMLInputElement | HTMLTextAreaElement, key: string): void {
-  // Only execCommand respects the selection, the mask and maxlength of any field, and keeps undo working.
+  // Only execCommand respects any field's selection, mask and maxlength, and keeps undo working.
   if (key.length === 1) document.execCommand('insertText', false, key);
   else if (key === 'Backspace') document.execCommand('delete');
   else if (key === 'Enter' && field instanceof HTMLTextAreaElement)

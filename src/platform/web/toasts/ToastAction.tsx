@@ -1,6 +1,6 @@
 import classes from './Toasts.module.css';
 
-/** The likely next step, as a button under a toast's text. */
+/** The likely next step, as a button below a toast's text. */
 export interface ToastAction {
   readonly label: string;
   readonly onClick: () => void;

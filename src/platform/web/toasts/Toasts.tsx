@@ -4,8 +4,7 @@ import classes from './Toasts.module.css';
 import { PLACES } from './toast.ts';
 
 /**
- * Where toasts appear: bottom right, on a phone at the top. Dialogs leave a band at the bottom free for one row of
- * them.
+ * Shows toasts at the bottom right; at the top on a phone. Dialogs leave a band at the bottom free for one row of them.
  */
 export function Toasts() {
   const isPhone = useMediaQuery('(max-width: 767.98px)', undefined, { getInitialValueInEffect: false });

@@ -9,7 +9,7 @@ import { showPendingToasts } from './toast.ts';
 export function render(page: ReactNode): void {
   const root = document.getElementById('root');
   if (!root) return;
-  // As a transition, React renders in slices of some ms, and the browser answers clicks and keys between them.
+  // In a transition React renders in short slices, and the browser handles clicks and keys between them.
   startTransition(() => createRoot(root).render(<Root>{page}</Root>));
 }
 

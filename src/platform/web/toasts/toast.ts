@@ -24,10 +24,10 @@ const shownErrors = new Set<string>();
 
 /** Maximum number of toasts shown at once. */
 export const PLACES = 8;
-/** Toasts side by side in the band below a dialog. */
+/** Number of toasts side by side in the band below a dialog. */
 const COLUMNS = 4;
 
-/** The toast in each slot: a new one takes the first free slot, and none moves. */
+/** The toast in each slot. A new one takes the first free slot, so that no toast moves. */
 const places: (string | undefined)[] = Array.from({ length: PLACES });
 
 /** Replaces Mantine's slide and collapse animations. */
@@ -45,11 +45,11 @@ function takePlace(id: string): number {
   return place;
 }
 
-/** Long enough to find and press the button. */
+/** A toast with a button stays this long, so that the user can find and press it. */
 const ACTION_MS = 15_000;
 
 function show(kind: Kind, text: string, reason?: string, action?: ToastAction): void {
-  // Repeating a text replaces its toast instead of adding another.
+  // A repeated text replaces its toast instead of adding another.
   const id = `${kind}:${text}`;
   if (kind === 'error') shownErrors.add(id);
   notifications.hide(id);
@@ -73,7 +73,7 @@ function show(kind: Kind, text: string, reason?: string, action?: ToastAction): 
 export const toast = {
   success: (text: string, action?: ToastAction) => show('success', text, undefined, action),
   error: (text: string, reason?: string) => show('error', text, reason),
-  /** The action succeeded, but the user must know more: 'estoque insuficiente'. */
+  /** The action succeeded with a warning: 'estoque insuficiente'. */
   warning: (text: string, reason?: string, action?: ToastAction) => show('warning', text, reason, action),
   /** Call before a retry: the previous errors no longer apply. */
   clearErrors: () => {
@@ -82,7 +82,7 @@ export const toast = {
   },
 };
 
-/** Warns about what a successful command reported; for `onSuccess`. */
+/** Shows the warnings of a successful command; for `onSuccess`. */
 export function warnOf({ avisos }: { avisos: readonly { mensagem: string }[] }): void {
   for (const { mensagem } of avisos) toast.warning(mensagem);
 }
@@ -92,13 +92,13 @@ interface PendingToast {
   text: string;
 }
 
-/** Navigates to another entry page and shows the toasts there (signing in and out). */
+/** Navigates to another entry page, which shows the toasts (for signing in and out). */
 export function leaveTo(path: '/' | '/auth', ...toasts: PendingToast[]): void {
   if (toasts.length > 0) sessionStorage.setItem(AFTER_NAVIGATION, JSON.stringify(toasts));
   window.location.replace(path);
 }
 
-/** Shows the toasts that `leaveTo` handed over. */
+/** Shows the toasts passed by `leaveTo`. */
 export function showPendingToasts(): void {
   const pending = sessionStorage.getItem(AFTER_NAVIGATION);
   if (!pending) return;
