@@ -52,7 +52,8 @@ test('uma ordem anda pelo quadro com o mouse e com o teclado, e volta se mudou e
   const lido = page.waitForResponse(
     async (resposta) =>
       resposta.url().includes('/rpc/ordens_servico/quadro') &&
-      (await resposta.text()).includes(`"versao":${aberta + 3}`),
+      // The board is read again often: a response may be gone before it is looked at.
+      (await resposta.text().catch(() => '')).includes(`"versao":${aberta + 3}`),
   );
   await page.keyboard.press('Shift+ArrowRight');
   await expect(dito).toHaveText(`Ordem #${numero_os} movida para Aguardando Aprovação`);

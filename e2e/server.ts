@@ -10,7 +10,10 @@ import { type RunningServer, startServer } from '#test/programa.ts';
 import { emptyContext, type SharedContexts, takeContext } from './context.ts';
 import { SENHA } from './pessoa.ts';
 
-export const test = base.extend<object, { server: RunningServer; sharedContexts: SharedContexts }>({
+export const test = base.extend<
+  { ownContexts: undefined },
+  { server: RunningServer; sharedContexts: SharedContexts }
+>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern and wants one.
     async ({}, use) => {
@@ -20,6 +23,15 @@ export const test = base.extend<object, { server: RunningServer; sharedContexts:
       await server.stop();
     },
     { scope: 'worker' },
+  ],
+  /** Closes the contexts that a test opened by itself: their pages would go on working beside the worker's next tests. */
+  ownContexts: [
+    async ({ browser, sharedContexts }, use) => {
+      await use(undefined);
+      const shared = new Set(sharedContexts.values());
+      for (const context of browser.contexts()) if (!shared.has(context)) await context.close();
+    },
+    { auto: true },
   ],
   baseURL: async ({ server }, use) => {
     await forgetLimits(server.dataDir);

@@ -25,6 +25,8 @@ const ARQUIVO_MAXIMO = 10 * 1024 * 1024;
 
 let pessoa = '';
 let enviando = false;
+/** A photo was kept while others were being sent, perhaps after the queue had been read for the last time. */
+let pedida = false;
 let de_novo = 0;
 /** Consecutive rounds without a completed upload. */
 let rodadas = 0;
@@ -69,21 +71,29 @@ async function minhas(): Promise<NaFila[]> {
   return todas.filter((foto) => foto.pessoa_id === pessoa && !velhas.includes(foto));
 }
 
-/** Only one tab uploads at a time. */
 async function enviarFila(): Promise<void> {
+  pedida = true;
   if (enviando) return;
   enviando = true;
-  window.clearTimeout(de_novo);
   try {
-    if (!navigator.locks) return await enviarUmaAUma();
-    await navigator.locks.request('anexos-fila', { ifAvailable: true }, async (posse) => {
-      if (posse) return enviarUmaAUma();
-      andar({ faltam: (await minhas()).length });
-      tentarDepois();
-    });
+    while (pedida) {
+      pedida = false;
+      window.clearTimeout(de_novo);
+      await enviarNestaAba();
+    }
   } finally {
     enviando = false;
   }
+}
+
+/** Only one tab uploads at a time. */
+async function enviarNestaAba(): Promise<void> {
+  if (!navigator.locks) return enviarUmaAUma();
+  await navigator.locks.request('anexos-fila', { ifAvailable: true }, async (posse) => {
+    if (posse) return enviarUmaAUma();
+    andar({ faltam: (await minhas()).length });
+    tentarDepois();
+  });
 }
 
 /**

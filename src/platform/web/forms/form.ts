@@ -30,12 +30,19 @@ export function useSchemaForm<V extends object>(
 /** Shows the first error as a toast and focuses the first invalid field. */
 export function showErrors(errors: Record<string, unknown>, formElement: HTMLElement | null): void {
   const first = Object.values(errors).find((error) => typeof error === 'string');
+  // The fields are marked and the focus has moved before anything is announced: a key typed then goes to that field.
+  flushSync(() => undefined);
+  // Submitted by an effect, the form renders only afterwards.
+  if (!focusInvalid(formElement)) requestAnimationFrame(() => focusInvalid(formElement));
   if (typeof first === 'string') toast.error(formText(first));
-  requestAnimationFrame(() => focusInvalid(formElement));
 }
 
-const focusInvalid = (formElement: HTMLElement | null) =>
-  formElement?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+/** Returns whether there is such a field. */
+function focusInvalid(formElement: HTMLElement | null): boolean {
+  const field = formElement?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  field?.focus();
+  return Boolean(field);
+}
 
 /** Shows the server's errors beside the fields that they name, and focuses the first. Their toast is shown already. */
 export function takeServerErrors<V>(
