@@ -158,6 +158,14 @@ describe('um código, que é uma palavra com algarismo', () => {
     expect(total).toBe(2);
   });
 
+  test('o que a pessoa pode ver é conferido no que o código achou, não em cada linha da tabela', () => {
+    const visivel = sql<boolean>`ordens_servico.etapa_id is null`;
+    const condition = refersTo(sql.ref('ordens_servico.cliente_id'), 'clientes', '41987651234', visivel);
+    const [collected, seen] = sql`select ${condition?.byCode}`.compile(api.db).sql.split(' and exists');
+    expect(collected).not.toContain('etapa_id');
+    expect(seen).toContain('etapa_id');
+  });
+
   test('também quando é de mais linhas do que as que se contam', async () => {
     const { numeros: todas } = await numbersOf(searchFor('41987651234', 100));
     expect(todas).toHaveLength(2);

@@ -5,7 +5,7 @@ import { ownRows } from '#platform/server/sql/own_rows.ts';
 import { paginate } from '#platform/server/sql/paging.ts';
 import { inPeriod } from '#platform/server/sql/period.ts';
 import type { Search } from '#platform/server/sql/search.ts';
-import { holdsCode, matchesWords, refersTo } from '#platform/server/sql/search_conditions.ts';
+import { matchesWords, refersTo } from '#platform/server/sql/search_conditions.ts';
 import { type SortColumn, sortedBy, unaccented, unplanned } from '#platform/server/sql/sort_keys.ts';
 import type { Page, Unpaged } from '#platform/shared/operation.ts';
 import { aindaDo, aparelhosEm, daSituacao, estaFiltrada, VALOR } from './filtros.sql.ts';
@@ -116,8 +116,7 @@ export function searchOrdens(
   wholeBranch?: RawBuilder<SqlBool>,
 ): Search | null {
   const table = 'ordens_servico';
-  const naOrdem =
-    holdsCode(sql.ref('ordens_servico.id'), table, busca) ?? matchesWords(sql.ref('busca'), busca, AMOSTRA);
+  const naOrdem = matchesWords(sql.ref('busca'), busca, AMOSTRA);
   const noCliente = refersTo(sql.ref('ordens_servico.cliente_id'), 'clientes', busca);
   if (!naOrdem || !noCliente) return null;
   return { table, alias: table, within, conditions: [naOrdem, noCliente], common: COMMON, wholeBranch };

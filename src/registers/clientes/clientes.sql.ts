@@ -56,9 +56,7 @@ type Colunas = Omit<ClienteInput, 'contato_como'>;
 /** A phone is searched as one word without its mask: '(11) 98' finds 11987654321. */
 function matchesCliente(busca: string | undefined) {
   const words = busca && normalizePhone(busca);
-  return (
-    holdsCode(sql.ref('clientes.id'), 'clientes', words)?.matches ?? matchesSearch(sql.ref('busca'), words)
-  );
+  return holdsCode(sql.ref('clientes.id'), 'clientes', words) ?? matchesSearch(sql.ref('busca'), words);
 }
 
 const SORTS: Record<(typeof ORDENACAO_CLIENTES.columns)[number], SortColumn> = {

@@ -1,10 +1,10 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Context, Db } from '#platform/server/sql/context.ts';
-import { brief, matchesSearch } from '#platform/server/sql/db.ts';
+import { brief } from '#platform/server/sql/db.ts';
 import { ownInView } from '#platform/server/sql/own_rows.ts';
 import { paginate } from '#platform/server/sql/paging.ts';
 import type { Search } from '#platform/server/sql/search.ts';
-import { holdsCode, refersTo } from '#platform/server/sql/search_conditions.ts';
+import { matchesWords, refersTo } from '#platform/server/sql/search_conditions.ts';
 import { type SortColumn, sortedBy, unaccented, unplanned } from '#platform/server/sql/sort_keys.ts';
 import { newId } from '#platform/shared/ids.ts';
 import type { Page, Unpaged } from '#platform/shared/operation.ts';
@@ -62,10 +62,7 @@ export function queryEquipamentos({ db, user }: Quem, input: Unpaged<ListEquipam
     .selectFrom('equipamentos')
     .select([...COLUMNS, CLIENTE, TIPO_NOME, ultimaOs(user)])
     .modifyFront(brief);
-  const comPalavras = matchesSearch(sql.ref('busca'), input.busca);
-  const doAparelho =
-    holdsCode(sql.ref('equipamentos.id'), 'equipamentos', input.busca) ??
-    (comPalavras && { matches: comPalavras });
+  const doAparelho = matchesWords(sql.ref('busca'), input.busca);
   const doCliente = refersTo(sql.ref('equipamentos.cliente_id'), 'clientes', input.busca);
   const search: Search | null =
     doAparelho && doCliente

@@ -44,7 +44,7 @@ async function escolha<T>(
 ): Promise<T[]> {
   const filial = filial_id ? sql`${filial_id}::uuid` : null;
   const matches =
-    holdsCode(sql.ref('p.id'), 'produtos_servicos', busca)?.matches ??
+    holdsCode(sql.ref('p.id'), 'produtos_servicos', busca) ??
     matchesSearch(sql.ref('p.busca'), busca) ??
     sql<SqlBool>`true`;
   const exato = sql`(coalesce(p.codigo_ean = ${busca}, false) or coalesce(lower(p.codigo) = lower(${busca}), false))`;

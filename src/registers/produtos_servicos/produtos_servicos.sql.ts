@@ -57,7 +57,7 @@ const estoqueBaixo = (filial_id: string | undefined) => {
 export function queryProdutos(db: Db, input: Unpaged<ListProdutosInput>) {
   let rows = db.selectFrom('produtos_servicos').select(COLUMNS).$narrowType<Escolhas>();
   const matches =
-    holdsCode(sql.ref('produtos_servicos.id'), 'produtos_servicos', input.busca)?.matches ??
+    holdsCode(sql.ref('produtos_servicos.id'), 'produtos_servicos', input.busca) ??
     matchesSearch(sql.ref('busca'), input.busca);
   if (matches) rows = rows.where(matches);
   if (input.tipo) rows = rows.where('tipo', '=', input.tipo);

@@ -92,9 +92,9 @@ export async function findMatches(
     const ids = await meetAhead(db, { ...search, within: wholeBranch }, range, patterns);
     if (ids.length === range.limit) return { total: null, ids, matches: isOneOf(search, ids) };
   }
-  const asked = conditions.map((condition, index) => ({
-    ...condition,
-    matches: sampled[index]?.indexed ?? condition.matches,
+  const asked = conditions.map(({ matches, byCode }, index) => ({
+    matches: sampled[index]?.indexed ?? matches,
+    ...(byCode && { byCode }),
   }));
   return countAndFind(db, search, range, asked);
 }
@@ -188,10 +188,10 @@ function gather(
   { columns = sql``, limit = sql`` }: { columns?: RawBuilder<unknown>; limit?: RawBuilder<unknown> } = {},
 ): RawBuilder<unknown> {
   const named = sql`${sql.table(table)} ${sql.ref(alias)}`;
-  const selects = conditions.map(({ matches, alone }) => {
+  const selects = conditions.map(({ matches, byCode }) => {
     // `offset 0` keeps PostgreSQL from moving conditions across it.
-    const from = alone
-      ? sql`(select * from ${named} where ${matches} offset 0) ${sql.ref(alias)} where ${within}`
+    const from = byCode
+      ? sql`(select * from ${named} where ${byCode} offset 0) ${sql.ref(alias)} where ${within}`
       : sql`${named} where ${matches} and ${within}`;
     return sql`(select ${sql.ref(`${alias}.id`)}${columns} from ${from} ${limit})`;
   });

@@ -15,10 +15,11 @@ export interface Condition {
    */
   readonly inOrder?: (patterns: readonly string[]) => RawBuilder<SqlBool>;
   /**
-   * Its own index finds few rows, so PostgreSQL must not combine it with an index of the branch: reading the branch's
-   * entries takes longer than checking those rows.
+   * The same for a code, for collecting the matches. Few rows contain a code, so its index is the best plan for every code:
+   * it is hidden from the planner, and the plan is kept. PostgreSQL must not combine that index with one of the branch,
+   * because reading the branch's entries takes longer than checking those rows.
    */
-  readonly alone?: true;
+  readonly byCode?: RawBuilder<SqlBool>;
   /** Judges the condition by a sample of the rows; absent if asking costs more than it saves. */
   readonly sampled?: (db: Db) => Promise<Sampled>;
 }
@@ -35,28 +36,32 @@ export interface Sampled {
 /** Shorter numbers are parts of many documents, phones and serial numbers. */
 const CODE_LENGTH = 5;
 
-/**
- * A search for a code is one word with a digit: a document, a phone, a serial number, an EAN. `column` is then the id of a
- * row of `target` that contains the code; null if the search is not for a code. The trigram index is the best plan for
- * every code, so the code is hidden from the planner and the plan is kept: planning takes longer than finding the rows.
- */
+/** A code is one word with a digit: a document, a phone, a serial number, an EAN. */
+function codeOf(busca: string | undefined): string | null {
+  const [word = '', ...others] = searchWords(busca ?? '');
+  return others.length === 0 && word.length >= CODE_LENGTH && /\d/.test(word) ? word : null;
+}
+
+const contains = (column: RawBuilder<string | null>, code: string) =>
+  sql<SqlBool>`${sql.raw(SEARCH)} ${column} like (select ${patternOf(code)})`;
+
+const CITADO = sql.ref<string | null>('citado.busca');
+
+/** `column` is the id of a row of `target` that contains the code; null if the search is not for a code. */
 export function holdsCode(
   column: RawBuilder<unknown>,
   target: keyof DB & string,
   busca: string | undefined,
-  condition: RawBuilder<SqlBool> = sql<SqlBool>`true`,
-): Condition | null {
-  const words = searchWords(busca ?? '');
-  const [code = ''] = words;
-  if (words.length !== 1 || code.length < CODE_LENGTH || !/\d/.test(code)) return null;
-  const holders = sql`select citado.id from ${sql.table(target)} as citado
-    where ${sql.raw(SEARCH)} citado.busca like (select ${patternOf(code)}) and ${condition}`;
-  const matches = sql<SqlBool>`${column} = any(array(${holders}))`;
-  return { matches, alone: true };
+): RawBuilder<SqlBool> | null {
+  const code = codeOf(busca);
+  return code === null
+    ? null
+    : sql<SqlBool>`${column} = any(array(
+        select citado.id from ${sql.table(target)} as citado where ${contains(CITADO, code)}))`;
 }
 
 /**
- * `column` is the id of a row of `target` that contains the code or all words, and meets `condition` on `citado`. For words
+ * `column` is the id of a row of `target` that contains all words, and meets `visible`, a condition on `citado` and the row.
  * PostgreSQL can either collect the matching targets or check each row's own, whichever is cheaper: a single letter is in
  * most customers' names.
  */
@@ -64,20 +69,21 @@ export function refersTo(
   column: RawBuilder<unknown>,
   target: keyof DB & string,
   busca: string | undefined,
-  condition: RawBuilder<SqlBool> = sql<SqlBool>`true`,
+  visible?: RawBuilder<SqlBool>,
 ): Condition | null {
   const words = searchWords(busca ?? '');
   if (words.length === 0) return null;
-  const citado = sql.ref<string | null>('citado.busca');
-  const where = (match: RawBuilder<SqlBool>) =>
+  const exists = (...conditions: readonly RawBuilder<SqlBool>[]) =>
     sql<SqlBool>`exists (select from ${sql.table(target)} as citado
-      where citado.id = ${column} and ${match} and ${condition})`;
-  return (
-    holdsCode(column, target, busca, condition) ?? {
-      matches: where(matchesPatterns(citado, words.map(patternOf))),
-      inOrder: (patterns) => where(matchesHidden(citado, patterns)),
-    }
-  );
+      where ${sql.join([sql`citado.id = ${column}`, ...conditions], sql` and `)})`;
+  const seen = visible ? [visible] : [];
+  const code = holdsCode(column, target, busca);
+  return {
+    matches: exists(matchesPatterns(CITADO, words.map(patternOf)), ...seen),
+    inOrder: (patterns) => exists(matchesHidden(CITADO, patterns), ...seen),
+    // Collecting the targets must not depend on the row, so `visible` is checked on what they find.
+    ...(code && { byCode: visible ? sql<SqlBool>`${code} and ${exists(visible)}` : code }),
+  };
 }
 
 const matchesHidden = (column: RawBuilder<string | null>, patterns: readonly string[]) =>
@@ -102,12 +108,14 @@ const FREQUENT = 6;
 export function matchesWords(
   column: RawBuilder<string | null>,
   busca: string | undefined,
-  sample: RawBuilder<unknown>,
+  sample?: RawBuilder<unknown>,
 ): Condition | null {
   const words = searchWords(busca ?? '');
   if (words.length === 0) return null;
   const matches = matchesPatterns(column, words.map(patternOf));
-  if (words.length === 1 && /\d/.test(words[0] ?? '')) return { matches };
+  const code = codeOf(busca);
+  if (code !== null) return { matches, byCode: contains(column, code) };
+  if (!sample || (words.length === 1 && /\d/.test(words[0] ?? ''))) return { matches };
   return {
     matches,
     inOrder: (patterns) => matchesHidden(column, patterns),
