@@ -128,7 +128,7 @@ function semRecibo(livro: Livro, movimento: MovimentoLancado): Livro {
 }
 
 /** Sets the PIX charges that the receipt settled to cancelled, which still allows confirming them again. */
-function reabrirCobrancas(livro: Livro, movimento: MovimentoLancado): Livro {
+function cancelarCobrancas(livro: Livro, movimento: MovimentoLancado): Livro {
   const cobrancas = [...livro.cobrancas.values()].flatMap((cobranca) =>
     cobranca.movimento_id === movimento.id
       ? [{ ...cobranca, situacao: 'cancelada' as const, movimento_id: null }]
@@ -157,7 +157,7 @@ export function estornarTipos(
   exigirParcelas(livro, movimento);
   exigirVale(livro, movimento);
   const desfeitas = contasADevolver(livro, movimento);
-  const solto = reabrirCobrancas(soltarCartoes(soltarCreditos(livro, movimento), movimento), movimento);
+  const solto = cancelarCobrancas(soltarCartoes(soltarCreditos(livro, movimento), movimento), movimento);
   const depois = postar(solto, {
     tipo: 'estorno',
     titulo_id: movimento.titulo_id,

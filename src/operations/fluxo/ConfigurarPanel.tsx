@@ -1,4 +1,4 @@
-/** The registers of money: ways of paying with their fees, accounts and card machines, categories. */
+/** The registers of money: payment methods with their fees, accounts and card machines, categories. */
 import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';

@@ -31,13 +31,14 @@ async function read(): Promise<readonly WaitingAct[]> {
  */
 export async function keepAct(act: UnansweredAct<unknown>, described: Described): Promise<boolean> {
   const own = await read();
-  if (!signedIn() || own.length >= MOST_ACTS) return false;
   // Replaces an earlier edit of the same record: both are based on one version, so the second could not be saved after
   // the first.
   const { replaces } = described;
-  for (const earlier of own)
-    if (replaces && earlier.replaces === replaces && String(earlier.operation) === String(act.operation))
-      await kept.remove(earlier.key);
+  const earlier = own.filter(
+    (other) => replaces && other.replaces === replaces && String(other.operation) === String(act.operation),
+  );
+  if (!signedIn() || own.length - earlier.length >= MOST_ACTS) return false;
+  for (const { key } of earlier) await kept.remove(key);
   await kept.put({ ...act, ...described, person: signedIn(), keptAt: Date.now(), failures: 0 });
   await read();
   sendLater();
