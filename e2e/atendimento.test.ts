@@ -52,7 +52,12 @@ test('a página de uma ordem, da linha de itens ao faturamento, só com o teclad
   await expect(aviso(page, 'Item atualizado com sucesso!')).toBeVisible();
   await expect(ordem.getByText('R$ 400,00')).toBeVisible();
 
-  await page.keyboard.press('Escape');
+  // Escape closes the list of products if it is still open, and otherwise leaves the field.
+  await expect(novaLinha(page)).toBeFocused();
+  await expect(async () => {
+    await page.keyboard.press('Escape');
+    await expect(novaLinha(page)).not.toBeFocused({ timeout: 500 });
+  }).toPass();
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog')).toContainText('Nesta tela');
   await page.keyboard.press('Escape');
