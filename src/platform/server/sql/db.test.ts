@@ -56,16 +56,6 @@ test('nenhuma conexão compila as suas consultas (JIT), o que levaria segundos',
   expect(respostas.map(({ rows }) => rows)).toEqual([[{ jit: 'off' }], [{ jit: 'off' }]]);
 });
 
-test('uma pergunta que falha não atinge as outras', async () => {
-  const [before, wrong, after] = await Promise.allSettled([
-    pid(),
-    database.shared.query({ text: 'select 1 / 0' }),
-    pid(),
-  ]);
-  expect(wrong).toMatchObject({ status: 'rejected', reason: { code: '22012' } });
-  expect([before.status, after.status]).toEqual(['fulfilled', 'fulfilled']);
-});
-
 test('o que é breve vai por conexões que todos dividem; numa transação, pela dela', async () => {
   const pidOf = async (db: Database['db'], front = sql``) => {
     const { rows } = await sql<{ pid: number }>`select ${front} pg_backend_pid() as pid`.execute(db);
@@ -82,16 +72,6 @@ test('o que é breve vai por conexões que todos dividem; numa transação, pela
   );
   expect(briefInTransaction).toBe(outro);
   for (const other of [slow, planned, searched, outro, await pid()]) expect(briefOnes).not.toContain(other);
-});
-
-test('o que a primeira a pedir não pôde preparar é pedido de novo pela que vinha atrás', async () => {
-  const statement = { name: 'recem_criada', text: 'select 1 as um from recem_criada' };
-  const [withoutTable, behind] = await Promise.allSettled([
-    database.shared.query(statement),
-    database.shared.query(statement),
-  ]);
-  expect(withoutTable).toMatchObject({ reason: { code: '42P01' } });
-  expect(behind).toMatchObject({ reason: { code: '42P01' } });
 });
 
 test('a conexão cortada é dita a quem esperava, e a próxima pergunta abre outra', async () => {

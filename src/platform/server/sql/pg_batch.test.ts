@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { senderFor, sendStatements, sendTogether } from './pg_batch.ts';
+import { readTogether, senderFor, sendReads, sendStatements, sendTogether } from './pg_batch.ts';
 import { type Answer, ask, type Send, type Statement, sendInTurn } from './statements.ts';
 
 let database: TestDatabase;
@@ -54,9 +54,10 @@ test('o que se leu de pg é a versão instalada; com outra as perguntas vão uma
   const { version } = createRequire(import.meta.url)('pg/package.json') as { version: string };
   // If this fails, check the internals listed in pg_batch.ts against the new version, and only then change
   // READ_VERSION.
-  expect(senderFor(version)).toBe(sendTogether);
-  expect(senderFor(`${version}-1`)).toBe(sendInTurn);
+  expect(senderFor(version, sendTogether)).toBe(sendTogether);
+  expect(senderFor(`${version}-1`, sendTogether)).toBe(sendInTurn);
   expect(sendStatements).toBe(process.env.TESTE_OUTRO_PG ? sendInTurn : sendTogether);
+  expect(sendReads).toBe(process.env.TESTE_OUTRO_PG ? sendInTurn : readTogether);
 });
 
 describe.each([
@@ -89,6 +90,11 @@ describe.each([
       expect({ rows, rowCount, command }).toEqual({ rows: its.rows, rowCount: 1, command: 'SELECT' });
       expect(Object.keys(rows[0])).toEqual(Object.keys(its.rows[0]));
     }
+  });
+
+  test('de duas colunas com um nome vale a última, mesmo vazia', async () => {
+    const text = "select 'a' as x, null::text as x, null::text as y, 'b' as y";
+    expect((await run({ name: 'repetidas', text })).rows).toEqual((await client.query(text)).rows);
   });
 
   test('o que se escreve é o que pg escreve', async () => {
@@ -271,7 +277,7 @@ describe.each([
 describe('juntas', () => {
   let client: pg.Client;
   /** Number of messages of each kind that PostgreSQL sent. */
-  const told = { readyForQuery: 0, rowDescription: 0, parseComplete: 0 };
+  const told = { readyForQuery: 0, rowDescription: 0, parseComplete: 0, commandComplete: 0 };
   const send = (...statements: Statement[]) => sendTo(client, sendTogether, statements);
 
   beforeAll(async () => {
@@ -282,16 +288,35 @@ describe('juntas', () => {
     await client.query('create temp table coisas (id int primary key, nome text)');
   });
   beforeEach(() => {
-    Object.assign(told, { readyForQuery: 0, rowDescription: 0, parseComplete: 0 });
+    Object.assign(told, { readyForQuery: 0, rowDescription: 0, parseComplete: 0, commandComplete: 0 });
   });
   afterAll(() => client.end());
 
   test('tudo é respondido de uma vez, e o que se repete é preparado e descrito uma vez', async () => {
     const statements = [BEGIN, insert(1), numbers('n', 2), numbers('n', 3), COMMIT];
     await send(...statements);
-    expect(told).toEqual({ readyForQuery: 1, rowDescription: 2, parseComplete: 4 });
+    expect(told).toMatchObject({ readyForQuery: 1, rowDescription: 2, parseComplete: 4 });
     await send(BEGIN, insert(2), numbers('n', 2), numbers('n', 3), COMMIT, { text: 'select 1' });
-    expect(told).toEqual({ readyForQuery: 2, rowDescription: 3, parseComplete: 5 });
+    expect(told).toMatchObject({ readyForQuery: 2, rowDescription: 3, parseComplete: 5 });
+  });
+
+  test('o que só se lê é respondido quando chega, o resto quando tudo foi respondido', async () => {
+    /** Number of statements that PostgreSQL had completed when the first one was answered. */
+    const completedAtFirst = async (way: Send) => {
+      const answers: [rows: number, completed: number][] = [];
+      const asked = [numbers('n', 10), numbers('n', 3000)].map((statement) => ({
+        ...statement,
+        resolve: ({ rows }: Answer) => answers.push([rows.length, told.commandComplete]),
+        reject: () => expect.fail('rejected'),
+      }));
+      told.commandComplete = 0;
+      await way(client, asked);
+      expect(answers.map(([rows]) => rows)).toEqual([10, 3000]);
+      return answers[0]?.[1];
+    };
+    // The client hears of each message before this test does.
+    expect(await completedAtFirst(readTogether)).toBe(0);
+    expect(await completedAtFirst(sendTogether)).toBe(2);
   });
 
   test('o que não se pode escrever não vai, nem o que vem depois dele', async () => {

@@ -38,19 +38,36 @@ export const SEARCH = '/*busca*/';
  */
 export const BRIEF = '/*breve*/';
 
-/** Keyed by text. Every connection keeps the texts it prepared, so they share these strings. */
-const named = new Map<string, { readonly name: string; readonly text: string }>();
+/** A statement's text, with what it determines. */
+interface Read {
+  readonly text: string;
+  readonly name: string | undefined;
+  readonly isBrief: boolean;
+}
 
-function statementOf({ sql: text, parameters }: CompiledQuery): Statement {
+/** Keyed by text. Every connection keeps the texts it prepared, so they share these strings. */
+const known = new Map<string, Read>();
+
+function readText(text: string, hasValues: boolean): Read {
+  const isSelect = SELECT.test(text);
+  const isNamed = !text.includes(UNNAMED) && (hasValues || isSelect);
+  return {
+    text,
+    name: isNamed ? createHash('sha1').update(text).digest('base64url') : undefined,
+    isBrief: isNamed && isSelect && text.includes(BRIEF) && !text.includes(SEARCH),
+  };
+}
+
+function statementOf({ sql, parameters }: CompiledQuery): Statement & { readonly isBrief: boolean } {
   const values = parameters as unknown[];
-  if (text.includes(UNNAMED) || (values.length === 0 && !SELECT.test(text))) return { text, values };
-  let known = named.get(text);
-  if (!known) {
-    if (named.size > 2000) named.clear();
-    known = { name: createHash('sha1').update(text).digest('base64url'), text };
-    named.set(text, known);
+  let read = known.get(sql);
+  if (!read) {
+    if (known.size > 2000) known.clear();
+    read = readText(sql, values.length > 0);
+    known.set(sql, read);
   }
-  return { ...known, values };
+  const { text, name, isBrief } = read;
+  return { text, name, values, isBrief };
 }
 
 function resultOf<Row>({ rows, rowCount, command }: Answer): QueryResult<Row> {
@@ -58,9 +75,6 @@ function resultOf<Row>({ rows, rowCount, command }: Answer): QueryResult<Row> {
     ? { rows: rows as Row[] }
     : { rows: rows as Row[], numAffectedRows: BigInt(rowCount ?? 0) };
 }
-
-const isBrief = (text: string) =>
-  text.includes(BRIEF) && SELECT.test(text) && !text.includes(UNNAMED) && !text.includes(SEARCH);
 
 const SELECT = /^\s*select\b/i;
 
@@ -149,7 +163,7 @@ export function kyselyOver<DB>(pool: pg.Pool, { readers, send = sendStatements }
   const driver = new PoolDriver(pool, send);
   const execute: Execute = async <Row>(compiled: CompiledQuery) => {
     const statement = statementOf(compiled);
-    if (readers && isBrief(statement.text)) return resultOf<Row>(await readers.query(statement));
+    if (readers && statement.isBrief) return resultOf<Row>(await readers.query(statement));
     const client = await pool.connect();
     let lost = false;
     try {

@@ -1,23 +1,30 @@
 /**
- * Connections shared by all requests. Statements are pipelined: no request waits for another's answer before sending.
- * For brief reads, taking a connection from the pool and waking its PostgreSQL process would cost more than the query
- * (docs/adr/0019). Statements queue behind earlier ones, so use these connections only to read few rows by index, never
- * for a statement that may wait for a row lock.
+ * Connections shared by all requests. For brief reads, taking a connection from the pool and waking its PostgreSQL
+ * process would cost more than the query (docs/adr/0019). The statements of one turn of the event loop, and those asked
+ * while earlier ones are unanswered, are sent together (docs/adr/0078). They wait for each other, so use these
+ * connections only to read few rows by index, never for a statement that writes or may wait for a row lock.
  */
 import pg from 'pg';
-import type { Statement } from './statements.ts';
-import { TurnSocket } from './turn_socket.ts';
+import { sendReads } from './pg_batch.ts';
+import { type Asked, ask, rejectAll, type Send, type Statement } from './statements.ts';
 
-/** Longer than PostgreSQL's own lock timeout. A connection silent for this long is dropped. */
+/** Longer than PostgreSQL's own lock timeout. A batch unanswered for this long fails, and its connection is closed. */
 const ANSWER_MS = 12_000;
+
+/** Each failed statement makes PostgreSQL skip the rest of its batch, which is then sent again. */
+const MAX_TOGETHER = 50;
 
 export interface SharedConnection {
   /** Connects on first use, and again after the connection was lost. */
-  query<Row extends pg.QueryResultRow>(statement: Statement): Promise<pg.QueryResult<Row>>;
+  query<Row extends pg.QueryResultRow>(
+    statement: Statement,
+  ): Promise<Pick<pg.QueryResult<Row>, 'rows' | 'rowCount' | 'command'>>;
+  /** Answers what was asked before, then disconnects. */
   close(): Promise<void>;
 }
 
-export function openSharedConnection(config: pg.ClientConfig): SharedConnection {
+/** Opens a connection at first use, and again after it was lost. */
+function reopen(config: pg.ClientConfig) {
   let current: Promise<pg.Client> | undefined;
 
   const forget = (lost: Promise<pg.Client>) => {
@@ -25,39 +32,94 @@ export function openSharedConnection(config: pg.ClientConfig): SharedConnection 
   };
 
   function connect(): Promise<pg.Client> {
-    const client = new pg.Client({
-      ...config,
-      pipeline: true,
-      stream: () => new TurnSocket(),
-      query_timeout: config.query_timeout ?? ANSWER_MS,
+    // sendBatch has its own limit.
+    const opening = Promise.resolve().then(() => new pg.Client({ ...config, query_timeout: 0 }));
+    const connecting = opening.then(async (client) => {
+      // The pending queries report the error; an 'error' event without a listener would end the program.
+      client.on('error', () => forget(connecting));
+      client.on('end', () => forget(connecting));
+      await client.connect();
+      return client;
     });
-    const connecting = client.connect().then(() => client);
     connecting.catch(() => forget(connecting));
-    // The pending queries report the error; an 'error' event without a listener would end the program.
-    client.on('error', () => forget(connecting));
-    client.on('end', () => forget(connecting));
     return connecting;
   }
 
   return {
-    async query<Row extends pg.QueryResultRow>(statement: Statement) {
+    take(): Promise<pg.Client> {
       current ??= connect();
-      const used = current;
-      const client = await used;
-      const ask = () => client.query<Row>(statement as pg.QueryConfig);
-      return ask().catch((error: unknown) => {
-        // The earlier query that prepared the statement has just failed.
-        if (codeOf(error) === NOT_PREPARED) return ask();
-        if (isLost(error)) {
-          forget(used);
-          client.end().catch(() => undefined);
-        }
-        throw error;
-      });
+      return current;
     },
-    async close() {
+    isCurrent: (used: Promise<pg.Client>) => current === used,
+    /** Fails the statements in flight; the next ones go over another connection. */
+    leave(used: Promise<pg.Client>): void {
+      if (current !== used) return;
+      current = undefined;
+      used.then((client) => client.end()).catch(() => undefined);
+    },
+    async close(): Promise<void> {
       const client = await current?.catch(() => undefined);
       await client?.end();
+    },
+  };
+}
+
+interface Waiting extends Asked {
+  /** When it is too late to send the statement, in `performance.now()`. */
+  readonly until: number;
+}
+
+export function openSharedConnection(config: pg.ClientConfig, send: Send = sendReads): SharedConnection {
+  const limit = config.query_timeout || ANSWER_MS;
+  const connection = reopen(config);
+  const waiting: Waiting[] = [];
+  let sending: Promise<void> | undefined;
+
+  function add(asked: Asked): void {
+    waiting.push({ ...asked, until: performance.now() + limit });
+    sending ??= sendWaiting();
+  }
+
+  async function sendWaiting(): Promise<void> {
+    await new Promise(setImmediate);
+    while (waiting.length > 0) {
+      const skipped = await sendBatch(waiting.splice(0, MAX_TOGETHER).filter(isInTime));
+      waiting.unshift(...skipped);
+    }
+    sending = undefined;
+  }
+
+  /** Returns the statements that PostgreSQL skipped after one that failed. Never throws. */
+  async function sendBatch(batch: readonly Waiting[]): Promise<Waiting[]> {
+    if (batch.length === 0) return [];
+    const used = connection.take();
+    const skipped: Waiting[] = [];
+    let failed = false;
+    const reject = (asked: Waiting, error: unknown) => {
+      if (isCut(error) || haveColumnsChanged(error)) connection.leave(used);
+      const isLost = !connection.isCurrent(used) && !haveColumnsChanged(error);
+      if ((failed || isDeadlock(error)) && !isLost && performance.now() < asked.until)
+        return skipped.push(asked);
+      failed = true;
+      return asked.reject(error);
+    };
+    const timer = setTimeout(() => connection.leave(used), limit);
+    const together = batch.map((asked) => ({ ...asked, reject: (error: unknown) => reject(asked, error) }));
+    try {
+      await send(await used, together);
+    } catch (error) {
+      rejectAll(batch, error);
+    } finally {
+      clearTimeout(timer);
+    }
+    return skipped;
+  }
+
+  return {
+    query: (statement) => ask(statement, add),
+    async close() {
+      await sending;
+      await connection.close();
     },
   };
 }
@@ -81,12 +143,20 @@ export function openSharedConnections(config: pg.ClientConfig, count: number): S
   };
 }
 
-const codeOf = (error: unknown) => (error as { code?: unknown }).code;
+/** Rejects a statement that waited too long, behind batches that timed out. */
+function isInTime({ until, reject }: Waiting): boolean {
+  if (performance.now() < until) return true;
+  reject(new Error('timeout expired'));
+  return false;
+}
 
-const NOT_PREPARED = '26000';
-/** A migration changed the columns of its prepared statements: only a new connection can prepare them again. */
-const COLUMNS_CHANGED = '0A000';
+const codeOf = (error: unknown) => (error instanceof pg.DatabaseError ? error.code : undefined);
 
-/** Detects a lost connection from the error, so that the next query need not wait for the socket's close event. */
-const isLost = (error: unknown) =>
-  !(error instanceof pg.DatabaseError) || error.severity === 'FATAL' || error.code === COLUMNS_CHANGED;
+/** PostgreSQL ends the connection. */
+const isCut = (error: unknown) => error instanceof pg.DatabaseError && error.severity === 'FATAL';
+
+/** A migration changed the columns of a prepared statement: only a new connection can prepare it again. */
+const haveColumnsChanged = (error: unknown) => codeOf(error) === '0A000';
+
+/** A batch keeps its table locks until its end, so it can deadlock with a migration; PostgreSQL then cancels one of them. */
+const isDeadlock = (error: unknown) => codeOf(error) === '40P01';
