@@ -1,9 +1,13 @@
 /** Searching for several words at once, over orders and their customers. */
-import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { filialFixture } from '#company/filiais/filiais.fixtures.ts';
 import { ordemFixture } from '#operations/ordens_servico/ordens_servico.fixtures.ts';
-import { findMatches, matchesAll, type Search } from '#platform/server/sql/search.ts';
+import { sendStatements } from '#platform/server/sql/pg_batch.ts';
+import { kyselyOver } from '#platform/server/sql/pg_dialect.ts';
+import type { DB } from '#platform/server/sql/schema.gen.ts';
+import { matchesAll, readMatches, type Search } from '#platform/server/sql/search.ts';
 import { matchesWords, refersTo } from '#platform/server/sql/search_conditions.ts';
 import { type Range, selectRange, unaccented } from '#platform/server/sql/sort_keys.ts';
 import { clienteFixture } from '#registers/clientes/clientes.fixtures.ts';
@@ -57,12 +61,13 @@ function searchFor(words: string, common: number): Search {
   return { table, alias: table, within, conditions: [inOrdem, inCliente], common };
 }
 
-async function numbersOf(search: Search, range: Partial<Range> = {}) {
+async function numbersOf(search: Search, range: Partial<Range> = {}, counted = true) {
   const whole = { sort: POR_EQUIPAMENTO, limit: 100, ...range };
-  const { total, matches } = await findMatches(api.db, search, whole);
-  const rows = api.db.selectFrom('ordens_servico').select('numero_os').where(matches);
-  const found = await selectRange(rows, whole).execute();
-  return { total, numeros: found.map(({ numero_os }) => numero_os) };
+  const all = api.db.selectFrom('ordens_servico').select('numero_os');
+  const read = (matches: RawBuilder<SqlBool>) => selectRange(all.where(matches), whole).execute();
+  const { rows, found, total } = await readMatches(api.db, search, whole, read, { counted });
+  expect(found).toBe(rows.length);
+  return { total, numeros: rows.map(({ numero_os }) => numero_os) };
 }
 
 describe.each([
@@ -181,18 +186,8 @@ describe('quando muitas linhas têm as palavras e o total não foi pedido', () =
     const condition = matchesWords(BUSCA, words, sample);
     if (!condition) throw new Error('no words');
     const conditions = [condition, ...search.conditions.slice(1)];
-    const whole = { sort: POR_EQUIPAMENTO, limit: 2, ...range };
-    const { total, matches } = await findMatches(
-      api.db,
-      { ...search, conditions, wholeBranch: deTudo ? search.within : undefined },
-      whole,
-      {
-        counted: false,
-      },
-    );
-    const rows = api.db.selectFrom('ordens_servico').select('numero_os').where(matches);
-    const found = await selectRange(rows, whole).execute();
-    return { total, numeros: found.map(({ numero_os }) => numero_os) };
+    const wholeBranch = deTudo ? search.within : undefined;
+    return numbersOf({ ...search, conditions, wholeBranch }, { limit: 2, ...range }, false);
   }
 
   test('a página vem sem contar, com as mesmas linhas, também a seguinte e a anterior', async () => {
@@ -210,6 +205,61 @@ describe('quando muitas linhas têm as palavras e o total não foi pedido', () =
     expect((await page('samsung', { limit: 5 })).total).toEqual(total);
     expect((await page('samsung', {}, sql`select busca from ordens_servico`)).total).toEqual(total);
     expect((await page('samsung', {}, amostra, false)).total).toEqual(total);
+  });
+
+  test('a lista de quem acha mais do que uma página, com e sem o total', async () => {
+    const { id: filial } = await api.client.filiais.create(filialFixture(2));
+    const cliente = await api.client.clientes.create({ ...clienteFixture(8), filial_id: filial });
+    for (let index = 0; index < 60; index++)
+      await api.client.ordens_servico.create(
+        ordemFixture(
+          index % 4,
+          { filial_id: filial, cliente_id: cliente.id },
+          { equipamento: 'Impressora Zebra' },
+        ),
+      );
+    const paginas = async (contar: 'sim' | 'nao', limite: number) => {
+      const lidas: unknown[] = [];
+      const totais: unknown[] = [];
+      for (let cursor: string | undefined, mais = true; mais; ) {
+        const entrada = { filial_id: filial, busca: 'impressora zebra', limite, contar, cursor };
+        const { itens, total, proximo } = await api.client.ordens_servico.list(entrada);
+        lidas.push(...itens);
+        totais.push(total);
+        mais = proximo !== null;
+        cursor = proximo ?? undefined;
+      }
+      return { lidas, totais };
+    };
+    const contadas = await paginas('sim', 25);
+    expect(contadas.lidas).toHaveLength(60);
+    // The last page is not full, so its matches are counted.
+    expect(await paginas('nao', 25)).toEqual({ lidas: contadas.lidas, totais: [null, null, 60] });
+    expect((await paginas('nao', 20)).lidas).toEqual(contadas.lidas);
+  });
+
+  test('o que a amostra diz das palavras vale por um minuto', async () => {
+    const amostras: string[] = [];
+    const pool = new pg.Pool(api.config.app);
+    const db = kyselyOver<DB>(pool, {
+      send: (client, asked) => {
+        amostras.push(...asked.map(({ text }) => text).filter((text) => text.includes('as amostra')));
+        return sendStatements(client, asked);
+      },
+    });
+    const fixa = sql`select busca from ordens_servico limit 50`;
+    const julgar = async (palavras: string) => matchesWords(BUSCA, palavras, fixa)?.sampled?.(db);
+    const { frequent, patterns } = (await julgar('Samsung Galáxy')) ?? {};
+    expect(patterns).toEqual(['%samsung%', '%galaxy%']);
+    expect(await julgar('Samsung Galáxy')).toMatchObject({ frequent, patterns });
+    expect(amostras).toHaveLength(1);
+    await julgar('samsung');
+    expect(amostras).toHaveLength(2);
+    const depois = performance.now() + 61_000;
+    const relogio = vi.spyOn(performance, 'now').mockReturnValue(depois);
+    await julgar('Samsung Galáxy').finally(() => relogio.mockRestore());
+    expect(amostras).toHaveLength(3);
+    await pool.end();
   });
 
   test('a lista mostra as mesmas linhas com e sem o total', async () => {

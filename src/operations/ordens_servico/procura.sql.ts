@@ -1,7 +1,7 @@
 /** Finds orders by number, and orders that a manual venda may be linked to. */
 import { type SqlBool, sql } from 'kysely';
 import type { Context } from '#platform/server/sql/context.ts';
-import { findMatches } from '#platform/server/sql/search.ts';
+import { readMatches } from '#platform/server/sql/search.ts';
 import { selectRange } from '#platform/server/sql/sort_keys.ts';
 import { permitida } from './filtros.sql.ts';
 import {
@@ -41,6 +41,8 @@ export async function listOrdensParaVinculo(
   if (numero !== null) return selectRange(all.where(comNumero(numero)), first).execute();
   const search = searchOrdens(busca, within);
   if (!search) return selectRange(all, first).execute();
-  const { matches } = await findMatches(db, search, first);
-  return selectRange(all.where(matches), first).execute();
+  const { rows } = await readMatches(db, search, first, (matches) =>
+    selectRange(all.where(matches), first).execute(),
+  );
+  return rows;
 }

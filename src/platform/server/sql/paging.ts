@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { DomainError, platformErrors } from '#platform/shared/errors.ts';
 import type { Counting, Page } from '#platform/shared/operation.ts';
 import type { Db } from './context.ts';
-import { countMatches, findMatches, matchesAll, type Search } from './search.ts';
+import { countMatches, matchesAll, readMatches, type Search } from './search.ts';
 import { type SortKey, selectRange } from './sort_keys.ts';
 import { countUpTo, type Summed, type SummedTotal, sumUpTo, type Total } from './total.ts';
 
@@ -115,26 +115,30 @@ async function readPage<DB, TB extends keyof DB, O extends Identified>(
   db: Db,
   paging: Paging<DB, TB, O>,
 ): Promise<Page<O>> {
-  const { rows, sort, limite, cursor: text, contar, search } = paging;
+  const { sort, limite, cursor: text, contar, search } = paging;
   const cursor = text === undefined ? null : decode(text, sort);
   const backwards = cursor?.d === 'antes';
   const range = { sort, backwards, after: cursor?.v ?? [], limit: readFor(limite) + 1 };
-  const keyed = rows.select(sql<string | null>`${sort[0]?.value}::text`.as('page_key'));
-  const matching = search && (await findMatches(db, search, range, { counted: contar !== 'nao' }));
-  const page = selectRange(matching ? keyed.where(matching.matches) : keyed, range);
-  const [found, total] = await Promise.all([
-    matching?.ids.length === 0 ? [] : (page.execute() as Promise<unknown[]> as Promise<Keyed<O>[]>),
-    matching?.total ?? (contar === 'nao' ? NOT_COUNTED : countListed(db, paging)),
-  ]);
-  // A row that the search found may have been deleted meanwhile.
-  const more = (matching?.ids ?? found).length > limite;
-  const shown = found.slice(0, limite);
+  const keyed = paging.rows.select(sql<string | null>`${sort[0]?.value}::text`.as('page_key'));
+  const read = (rows: typeof keyed) =>
+    selectRange(rows, range).execute() as Promise<unknown[]> as Promise<Keyed<O>[]>;
+  const readListed = async () => {
+    const [rows, total] = await Promise.all([read(keyed), contar === 'nao' ? null : countListed(db, paging)]);
+    return { rows, found: rows.length, total };
+  };
+  const { rows, found, total } = search
+    ? await readMatches(db, search, range, (matches) => read(keyed.where(matches)), {
+        counted: contar !== 'nao',
+      })
+    : await readListed();
+  const more = found > limite;
+  const shown = rows.slice(0, limite);
   if (backwards) shown.reverse();
   const edge = (row: Keyed<O> | undefined, d: Cursor['d']) =>
     row ? encode({ v: valuesOf(row, sort), d, o: nameOf(sort) }) : null;
   return {
     itens: shown,
-    ...total,
+    ...(total ?? NOT_COUNTED),
     proximo: (backwards ? cursor.v.length > 0 : more) ? edge(shown.at(-1), 'depois') : null,
     anterior: (backwards ? more : cursor !== null) ? edge(shown[0], 'antes') : null,
   };

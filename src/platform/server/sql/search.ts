@@ -60,26 +60,26 @@ const COMMON = 2000;
 /** Rows in list order among which the page of a frequent search is looked for, for each row of the page. */
 const AHEAD = 100;
 
-interface Found {
+interface Matches<Row> {
+  /** The range's rows. */
+  readonly rows: Row[];
+  /** The number of rows that were found; those deleted meanwhile are missing in `rows`. */
+  readonly found: number;
   /** Null if the matches were not counted. */
   readonly total: Total | null;
-  /** The ids of the range's rows. */
-  readonly ids: readonly string[];
-  /** The condition that selects those rows. */
-  readonly matches: RawBuilder<SqlBool>;
 }
 
 /**
- * Finds the matches of the range on the bare table, before any join, and counts all of them unless they fill the range
- * and the caller wants no total: the index's answer for 'notebook dell' takes ten times as long as reading the newest
- * thousand orders.
+ * Reads the matches of the range with `read`, which restricts a select to a condition. Counts all matches unless they
+ * fill the range and the caller wants no total.
  */
-export async function findMatches(
+export async function readMatches<Row>(
   db: Db,
   search: Search,
   range: Range,
+  read: (matches: RawBuilder<SqlBool>) => Promise<Row[]>,
   { counted = true }: { counted?: boolean } = {},
-): Promise<Found> {
+): Promise<Matches<Row>> {
   const { conditions, wholeBranch } = search;
   const sampled = await Promise.all(
     conditions.map(
@@ -89,14 +89,16 @@ export async function findMatches(
   );
   const patterns = sampled.find(({ frequent }) => frequent)?.patterns;
   if (!counted && wholeBranch && patterns) {
-    const ids = await meetAhead(db, { ...search, within: wholeBranch }, range, patterns);
-    if (ids.length === range.limit) return { total: null, ids, matches: isOneOf(search, ids) };
+    const rows = await read(isAhead({ ...search, within: wholeBranch }, range, patterns));
+    if (rows.length === range.limit) return { rows, found: rows.length, total: null };
   }
   const asked = conditions.map(({ matches, byCode }, index) => ({
     matches: sampled[index]?.indexed ?? matches,
     ...(byCode && { byCode }),
   }));
-  return countAndFind(db, search, range, asked);
+  const { total, ids } = await countAndFind(db, search, range, asked);
+  const rows = ids.length > 0 ? await read(sql<SqlBool>`${idOf(search)} = any(${ids}::uuid[])`) : [];
+  return { rows, found: ids.length, total };
 }
 
 /** Few matches are collected and sorted; many are dense enough to find by scanning in list order. */
@@ -105,7 +107,7 @@ async function countAndFind(
   search: Search,
   range: Range,
   asked: readonly Condition[],
-): Promise<Found> {
+): Promise<{ total: Total; ids: readonly string[] }> {
   const { common = COMMON } = search;
   const keys = range.sort.map((key, index) => ({ ...key, value: sql.ref(`chave_${index}`) }));
   const columns = range.sort.map(({ value }, index) => sql`, ${value} as ${sql.ref(`chave_${index}`)}`);
@@ -120,28 +122,20 @@ async function countAndFind(
     from (select count(*)::int as matching from encontradas) as contadas`.execute(db);
   const { matching, ids: few } = counted.rows[0] ?? { matching: 0, ids: [] };
   const ids = few ?? (await meetOnTheWay(db, search, range));
-  return { total: totalUpTo(common, matching), ids, matches: isOneOf(search, ids) };
+  return { total: totalUpTo(common, matching), ids };
 }
 
-const isOneOf = (search: Search, ids: readonly string[]) =>
-  sql<SqlBool>`${idOf(search)} = any(${ids}::uuid[])`;
-
-/** The matches among the list's next rows: fewer than the range's if those do not hold enough. */
-async function meetAhead(
-  db: Db,
-  search: Search,
-  range: Range,
-  patterns: readonly string[],
-): Promise<string[]> {
+/**
+ * The range's matches among the list's next rows: fewer than the range has if those do not hold enough. The index's
+ * answer for 'notebook dell' takes ten times as long as reading the newest thousand orders.
+ */
+function isAhead(search: Search, range: Range, patterns: readonly string[]): RawBuilder<SqlBool> {
   const { table, alias, within } = search;
   const ahead = sql`select * from ${sql.table(table)} ${sql.ref(alias)}
     where ${within} and ${inRange({ ...range, limit: range.limit * AHEAD })}`;
-  const { rows } = await sql<{ id: string }>`
+  return sql<SqlBool>`${idOf(search)} = any(array(
     select ${idOf(search)} from (${ahead}) as ${sql.ref(alias)}
-    where ${sql.raw(SEARCH)} ${anyInOrder(search, patterns)} and ${inRange({ ...range, after: [] })}`.execute(
-    db,
-  );
-  return rows.map(({ id }) => id);
+    where ${sql.raw(SEARCH)} ${anyInOrder(search, patterns)} and ${inRange({ ...range, after: [] })}))`;
 }
 
 async function meetOnTheWay(db: Db, search: Search, range: Range): Promise<string[]> {

@@ -120,13 +120,45 @@ export function matchesWords(
     matches,
     inOrder: (patterns) => matchesHidden(column, patterns),
     async sampled(db) {
-      const { telling, ...judged } = await readSample(db, column, words, sample);
+      const { telling, ...judged } = await judge(db, column, words, sample);
       if (telling.length === words.length) return { indexed: matches, ...judged };
       const all = sql.join(words.map(patternOf));
       const indexed = sql<SqlBool>`${matchesPatterns(column, telling.map(patternOf))} and ${column} like all (array[${all}])`;
       return { indexed, ...judged };
     },
   };
+}
+
+interface Judgment extends Omit<Sampled, 'indexed'> {
+  /** The words without the redundant ones. */
+  readonly telling: readonly string[];
+}
+
+const KEPT_MS = 60_000;
+/** Maximum number of judgments kept for one sample. */
+const KEPT = 500;
+
+const judgments = new WeakMap<RawBuilder<unknown>, Map<string, { judged: Judgment; until: number }>>();
+
+/**
+ * A judgment is valid for a minute: the next pages, a live update and colleagues search for the same words, and reading
+ * the sample takes a quarter of a search. Rows written meanwhile only make the search slower.
+ */
+async function judge(
+  db: Db,
+  column: RawBuilder<string | null>,
+  words: readonly string[],
+  sample: RawBuilder<unknown>,
+): Promise<Judgment> {
+  const ofSample = judgments.get(sample) ?? new Map();
+  judgments.set(sample, ofSample);
+  const key = words.join(' ');
+  const kept = ofSample.get(key);
+  if (kept && kept.until > performance.now()) return kept.judged;
+  const judged = await readSample(db, column, words, sample);
+  if (ofSample.size >= KEPT) ofSample.clear();
+  ofSample.set(key, { judged, until: performance.now() + KEPT_MS });
+  return judged;
 }
 
 /**
@@ -139,7 +171,7 @@ async function readSample(
   column: RawBuilder<string | null>,
   words: readonly string[],
   sample: RawBuilder<unknown>,
-): Promise<{ telling: string[] } & Omit<Sampled, 'indexed'>> {
+): Promise<Judgment> {
   const holds = words.map((_, index) => sql`${column} like padroes[${sql.lit(index + 1)}]`);
   const { rows } = await sql<{ has: boolean[]; matching: number; padroes: string[] }>`
     select ${brief} array[${sql.join(holds)}] as has, count(*)::int as matching, padroes
