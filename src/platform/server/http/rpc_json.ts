@@ -5,6 +5,7 @@
  * value with a `toJSON` in it.
  */
 import { StandardRPCJsonSerializer } from '@orpc/client/standard';
+import { isoOf } from '#platform/server/sql/timestamps.ts';
 
 /** oRPC's type numbers, as used in the notes. */
 const DATE = 1;
@@ -28,13 +29,17 @@ export class RpcJson extends StandardRPCJsonSerializer {
   }
 }
 
+/** Most fields are texts, numbers and nulls, which need neither a path nor a call. */
+const isPlain = (data: unknown): boolean =>
+  typeof data === 'string' || data === null || typeof data === 'boolean' || Number.isFinite(data);
+
 /** The value with its dates as text; the same object if it contains none. */
 function jsonOf(data: unknown, path: Path, notes: Notes): unknown {
   if (typeof data !== 'object') return typeof data === 'bigint' || Number.isNaN(data) ? FOREIGN : data;
   if (data === null) return null;
   if (data instanceof Date) {
     notes.push([DATE, ...path]);
-    return Number.isNaN(data.getTime()) ? null : data.toISOString();
+    return isoOf(data);
   }
   if (Array.isArray(data)) return jsonOfItems(data, path, notes);
   return Object.getPrototypeOf(data) === Object.prototype ? jsonOfFields(data, path, notes) : FOREIGN;
@@ -42,7 +47,9 @@ function jsonOf(data: unknown, path: Path, notes: Notes): unknown {
 
 function jsonOfItems(items: readonly unknown[], path: Path, notes: Notes): unknown {
   let copy: unknown[] | undefined;
-  for (const [index, item] of items.entries()) {
+  for (let index = 0; index < items.length; index++) {
+    const item = items[index];
+    if (isPlain(item)) continue;
     path.push(index);
     if (item === undefined) notes.push([UNDEFINED, ...path]);
     const json = jsonOf(item, path, notes);
@@ -60,6 +67,7 @@ function jsonOfFields(data: object, path: Path, notes: Notes): unknown {
   for (const name in data) {
     if (name === 'toJSON') return FOREIGN;
     const value: unknown = data[name as keyof object];
+    if (isPlain(value)) continue;
     path.push(name);
     const json = jsonOf(value, path, notes);
     path.pop();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { parseTimestamptz, TIMESTAMPTZ } from './timestamps.ts';
+import { isoOf, parseTimestamptz, TIMESTAMPTZ } from './timestamps.ts';
 
 const library = pg.types.getTypeParser(TIMESTAMPTZ) as (text: string) => unknown;
 
@@ -38,4 +38,19 @@ test.each([
   '2026-11-27 24:00:00+00',
 ])('%s likewise', (text) => {
   expect(parseTimestamptz(text)).toEqual(library(text));
+});
+
+test('every instant is written as JSON writes it', () => {
+  const first = Date.parse('1900-01-01T00:00:00Z');
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.date({ noInvalidDate: false }),
+        fc.integer({ min: first, max: 2 * 10 ** 12 }).map((time) => new Date(time)),
+      ),
+      (date) => {
+        expect(isoOf(date)).toBe(date.toJSON());
+      },
+    ),
+  );
 });
