@@ -44,7 +44,10 @@ interface TelaMinima {
 
 const ORDENS = `select o.id, o.numero_os, o.data_abertura, o.equipamento, o.modelo, o.defeito_reclamado, o.status, o.faturada_em,
     o.filial_id, o.cliente_id, o.numero_serie, o.acessorios, o.observacoes_tecnicas, o.versao, o.tecnico_id, o.prazo, o.prioridade,
-    o.etapa_id, o.laudo, o.resultado, o.posicao, o.equipamento_id,
+    o.etapa_id, o.laudo, o.resultado, o.posicao, o.equipamento_id, o.data_entrega, o.pronta_em, o.filial_local_id, o.retirada_em,
+    o.guardado_em, o.taxa_orcamento, o.valor_aprovado, o.aprovacao_fraca, o.orcamento_aguarda, o.aprovacao_dispensada,
+    o.garantia_de_id, o.garantia_resultado,
+    (select coalesce(f.fuso_horario, g.fuso_horario) from configuracoes g left join filiais f on f.id = $1) as fuso_horario,
     case when o.etapa_id is not null then (select nome from etapas where id = o.etapa_id) end as etapa,
     (select nome_completo from clientes where id = o.cliente_id) as cliente,
     (select telefone from clientes where id = o.cliente_id) as telefone,
