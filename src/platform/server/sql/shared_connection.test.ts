@@ -122,12 +122,12 @@ describe.each([
     await sharing(
       async (shared) => {
         const before = await pidOf(shared);
-        const slow = shared.query({ text: 'select pg_sleep(0.7), $1::int', values: [1] });
+        const slow = shared.query({ text: 'select pg_sleep(1.2), $1::int', values: [1] });
         const message = expect.stringMatching(/^(Connection terminated|timeout expired)/);
         expect(await outcomes([slow, divide(shared, 5)])).toMatchObject([{ message }, { message }]);
         expect(await pidOf(shared)).not.toBe(before);
       },
-      { query_timeout: 150 },
+      { query_timeout: 500 },
     );
   });
 
@@ -154,6 +154,8 @@ describe.each([
     const answers = outcomes([first, divide(shared, 2), divide(shared, 1)]);
     await shared.close();
     expect(await answers).toEqual([[{ n: 2 }], [{ n: 5 }], [{ n: 10 }]]);
+    await expect(divide(shared, 5)).rejects.toThrow('Connection terminated');
+    await shared.close();
     await expect.poll(async () => (await testDatabase.dono.query(open, [application_name])).rowCount).toBe(0);
   });
 });

@@ -8,7 +8,10 @@ import pg from 'pg';
 import { sendReads } from './pg_batch.ts';
 import { type Asked, ask, rejectAll, type Send, type Statement } from './statements.ts';
 
-/** Longer than PostgreSQL's own lock timeout. A batch unanswered for this long fails, and its connection is closed. */
+/**
+ * Longer than PostgreSQL's own lock timeout. A batch unanswered for this long fails, and its connection is closed. A
+ * statement that waited this long is not sent.
+ */
 const ANSWER_MS = 12_000;
 
 /** Each failed statement makes PostgreSQL skip the rest of its batch, which is then sent again. */
@@ -32,13 +35,20 @@ function reopen(config: pg.ClientConfig) {
   };
 
   function connect(): Promise<pg.Client> {
-    // sendBatch has its own limit.
+    // The batch has a limit instead.
     const opening = Promise.resolve().then(() => new pg.Client({ ...config, query_timeout: 0 }));
     const connecting = opening.then(async (client) => {
+      const drop = () => {
+        forget(connecting);
+        client.end().catch(() => undefined);
+      };
       // The pending queries report the error; an 'error' event without a listener would end the program.
-      client.on('error', () => forget(connecting));
+      client.on('error', drop);
       client.on('end', () => forget(connecting));
-      await client.connect();
+      await client.connect().catch((error: unknown) => {
+        drop();
+        throw error;
+      });
       return client;
     });
     connecting.catch(() => forget(connecting));
@@ -74,8 +84,10 @@ export function openSharedConnection(config: pg.ClientConfig, send: Send = sendR
   const connection = reopen(config);
   const waiting: Waiting[] = [];
   let sending: Promise<void> | undefined;
+  let closed = false;
 
   function add(asked: Asked): void {
+    if (closed) return void asked.reject(new Error('Connection terminated'));
     waiting.push({ ...asked, until: performance.now() + limit });
     sending ??= sendWaiting();
   }
@@ -95,33 +107,49 @@ export function openSharedConnection(config: pg.ClientConfig, send: Send = sendR
     const used = connection.take();
     const skipped: Waiting[] = [];
     let failed = false;
+    let changed = false;
     const reject = (asked: Waiting, error: unknown) => {
-      if (isCut(error) || haveColumnsChanged(error)) connection.leave(used);
-      const isLost = !connection.isCurrent(used) && !haveColumnsChanged(error);
-      if ((failed || isDeadlock(error)) && !isLost && performance.now() < asked.until)
-        return skipped.push(asked);
+      changed ||= haveColumnsChanged(error);
+      if (changed || isCut(error)) connection.leave(used);
+      const isLost = !changed && !connection.isCurrent(used);
+      if ((failed || isDeadlock(error)) && !isLost) return skipped.push(asked);
       failed = true;
       return asked.reject(error);
     };
-    const timer = setTimeout(() => connection.leave(used), limit);
     const together = batch.map((asked) => ({ ...asked, reject: (error: unknown) => reject(asked, error) }));
     try {
-      await send(await used, together);
+      await within(
+        limit,
+        used.then((client) => send(client, together)),
+      );
+      return skipped;
     } catch (error) {
+      connection.leave(used);
       rejectAll(batch, error);
-    } finally {
-      clearTimeout(timer);
+      return [];
     }
-    return skipped;
   }
 
   return {
     query: (statement) => ask(statement, add),
     async close() {
-      await sending;
+      while (sending) await sending;
+      closed = true;
       await connection.close();
     },
   };
+}
+
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(tooLate()), ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** Several connections used as one: each statement goes to the one with the fewest pending. */
@@ -143,10 +171,13 @@ export function openSharedConnections(config: pg.ClientConfig, count: number): S
   };
 }
 
+/** An error that the gate reports as an unavailable database. */
+const tooLate = () => new Error('timeout expired');
+
 /** Rejects a statement that waited too long, behind batches that timed out. */
 function isInTime({ until, reject }: Waiting): boolean {
   if (performance.now() < until) return true;
-  reject(new Error('timeout expired'));
+  reject(tooLate());
   return false;
 }
 
