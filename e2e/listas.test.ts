@@ -74,8 +74,8 @@ test('ordenar pelo título, voltar e recarregar; exportar o que se vê em CSV e 
   const xlsx = await exportar(page, 'Excel');
   expect(xlsx.nome).toMatch(/^clientes-\d{4}-\d\d-\d\d\.xlsx$/);
   const [titulos, ...rows] = lerPlanilha(xlsx.bytes);
-  const nascimento = titulos?.findIndex(({ texto }) => texto === 'Data de Nascimento') ?? -1;
-  expect(rows.map((row) => [row[0]?.texto, row[nascimento]?.numero])).toEqual([['Álvaro Dias', '33000']]);
+  const nascimento = titulos?.findIndex(({ text }) => text === 'Data de Nascimento') ?? -1;
+  expect(rows.map((row) => [row[0]?.text, row[nascimento]?.number])).toEqual([['Álvaro Dias', '33000']]);
   expect(errors).toEqual([]);
 });
 

@@ -210,7 +210,7 @@ function checkNames({ file, place, facts }: Source): Problem[] {
 }
 
 function checkEnglish({ file, place, text }: Source): Problem[] {
-  if (place?.slice !== 'platform' || place.isTest) return [];
+  if (place?.slice !== 'platform') return [];
   return portugueseNames(file, text).flatMap(({ name, line }) =>
     at(file, line, `The platform speaks English: rename ${name}, or list it as data in platform_names.ts.`),
   );

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { portugueseNames } from './platform_names.ts';
 
-const found = (text: string) =>
-  portugueseNames('src/platform/shared/x.ts', text).map(({ name, line }) => `${line} ${name}`);
+const found = (text: string, file = 'src/platform/shared/x.ts') =>
+  portugueseNames(file, text).map(({ name, line }) => `${line} ${name}`);
 
 test.each([
   ['a property', `export interface X {\n  readonly palavras: string;\n}`, ['2 palavras']],
@@ -38,4 +38,13 @@ test.each([
   ['names that others declare', `import { clienteFixture } from './a.ts'; clienteFixture(row.ordem);`],
 ])('%s keep their names', (_what, text) => {
   expect(found(text)).toEqual([]);
+});
+
+test('columns that the queries of a test name keep their names, in that test alone', () => {
+  const query = `expect(await ask('select 7 as sete')).toEqual([{ sete: 7 }]);`;
+  const file = 'src/platform/shared/x.test.ts';
+  expect(found(query, file)).toEqual([]);
+  expect(found(query)).toEqual(['1 sete']);
+  expect(found(query.replace('select 7', 'são 7'), file)).toEqual(['1 sete']);
+  expect(found(`${query} const sete = () => 7;`, file)).toEqual(['1 sete']);
 });

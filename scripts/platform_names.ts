@@ -1,10 +1,12 @@
 /**
  * Refuses declared identifiers with a Portuguese word in the platform, whose language is English. Names of data are
- * exempt: database columns, JSON keys, environment settings, error codes and the fields of log lines.
+ * exempt: database columns, JSON keys, environment settings, error codes, the fields of log lines and the columns of a
+ * test's own queries.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Node, parseSync, Visitor } from 'oxc-parser';
+import { TEST } from './places.ts';
 
 interface Declared {
   name: string;
@@ -15,28 +17,28 @@ interface Declared {
 
 /** Words that programmers here are likely to use. English words ('data', 'total') cannot be distinguished. */
 const PORTUGUESE = new Set(
-  `abertas abrir acao acesso acha achada achar acoes acrescenta agora alguem alterar altera ambos anterior antes antiga
-  apagar apressada arquivo arquivos assunto ate atras atrasada atraso atual aviso avisos banco bairro buscar busca cadastro
-  calar campo campos cancelado cargo carregar certo chave cidade cliente clientes coluna colunas comando compra compras
-  comum comuns conexao conferir configuracao consulta consultar conta contagem contar copia copias copiar cor criar criada
-  criado cruzar custo dadas dado dados deles dele demais depois desconto descricao desde desfaz destino destinos dia dias
-  dinheiro direcao disponivel divergencia dividir documento dois dono empresa endereco engolido entrada equipe errada erro
-  erros escolha escolhe escolher escopo escrever escrita espera esperar estado estados estilo estoque evento eventos existe
-  exemplo exemplos exportar falha falhas faltam faturar fazer feita feitas feito feitos ficha fila filha filho filial filiais
-  filtro filtros fim fora formato fornecedor gravar grava guardar historico hora horas igual ignora inclui inicio instante
-  inteira invariante itens janela junto lados ler lida lido lidos ligacao ligacoes ligar ligado limite limpar linha
-  linhas lista listar livre locais loja longe maior mais marca medir meio menor mensagem mensagens mes meses minuto
-  modulo mostrar motivo movimentacao mudanca mudar mudou muitas nada nenhum nenhuma nome nomes nova novas novo novos numero
-  nunca observacoes oficina opcao opcoes operacao operacoes ordem ordenar ordens origem outra outras outro outros ouvintes
-  pagina palavra palavras papel papeis para pedido pedidos perder pergunta permissao permissoes pessoa pessoas pode pontas
-  ponto por porta posicao pouca poucas prazo preco primeira primeiro produto produtos programa proximo quando quantidade
-  quem recado recusa recusar refaz refere registro registros remetente repetida resposta restaurar restauracao resultado
-  rotina rotulo rotulos saida saldo seguranca segunda segundas segundo selado selo sem semana semanas senha sequencia
-  sequencias servico servidor sessao sete sistema situacao soltar solta somar sono sucesso tabela tabelas tamanho
-  tarefa tela telas tem tempo tentativa tentativas terminou texto textos tipo titulo toda todas todo todos tomar tres trocado
-  ultima ultimo uma um usada usado usuario usuarios valor valores vazia vazio venda vendas verificar versao vez vezes`.split(
-    /\s+/,
-  ),
+  `abertas abrir acao acesso acha achada achar acoes acrescenta agora alguem alterar altera ambos anterior antes
+  antiga apagar apressada arquivo arquivos assunto ate atras atrasada atraso atual aviso avisos banco bairro buscar
+  busca cadastro calar campo campos cancelado cargo carregar certo chave cidade cliente clientes coluna colunas
+  comando compra compras comum comuns conexao conferir configuracao consulta consultar conta contagem contar copia
+  copias copiar cor criar criada criado cruzar custo dadas dado dados deles dele demais depois desconto descricao
+  desde desfaz destino destinos dia dias dinheiro direcao disponivel divergencia dividir documento dois dono empresa
+  endereco engolido entrada equipe errada erro erros escolha escolhe escolher escopo escrever escrita espera esperar
+  estado estados estilo estoque estranho evento eventos existe exemplo exemplos exportar falha falhas faltam faturar
+  fazer feita feitas feito feitos ficha fila filha filho filial filiais filtro filtros fim fora formato fornecedor
+  gravar grava guardar historico hora horas igual ignora inclui inicio instante inteira invariante itens janela junto
+  lados ler lida lido lidos ligacao ligacoes ligar ligado limite limpar linha linhas lista listar livre locais loja
+  longe maior mais marca medir meio menor mensagem mensagens mes meses minuto modulo mostrar motivo movimentacao
+  mudanca mudar mudou muitas nada nenhum nenhuma nome nomes noturna nova novas novo novos numero nunca observacoes
+  oficina opcao opcoes operacao operacoes ordem ordenar ordens origem outra outras outro outros ouvintes pagina
+  palavra palavras papel papeis para pedido pedidos perder pergunta permissao permissoes pessoa pessoas pode pontas
+  ponto por porta posicao pouca poucas prazo preco primeira primeiro produto produtos programa proximo quando
+  quantidade quem recado recusa recusar refaz refere registro registros remetente repetida resposta respostas
+  restaurar restauracao resultado rotina rotulo rotulos saida saldo segredo seguranca segunda segundas segundo selado
+  selo sem semana semanas senha sequencia sequencias servico servidor sessao sete sistema situacao soltar solta somar
+  sono sucesso tabela tabelas tamanho tarefa tela telas tem tempo tentativa tentativas terminou texto textos tipo
+  titulo toda todas todo todos tomar tres trocado tudo ultima ultimo uma um usada usado usuario usuarios valor valores
+  vazia vazio venda vendas verificar versao vez vezes`.split(/\s+/),
 );
 
 /** Keys of JSON and fields of log lines that are not columns. */
@@ -96,10 +98,18 @@ export function portugueseNames(file: string, text: string): { name: string; lin
     else if (node.type === 'AssignmentPattern') add(node.left);
     else if (node.type === 'RestElement') add(node.argument);
   };
+  /** A test compares whole rows, whose columns its queries name with `as`. */
+  const columns = new Set<string>();
+  const readQuery = (query: string): void => {
+    if (!TEST.test(file) || !/\bselect\b/i.test(query)) return;
+    for (const [, name = ''] of query.matchAll(/\bas (\w+)/gi)) columns.add(name);
+  };
   const parameters = ({ params }: { params: readonly Node[] }) => {
     for (const param of params) add(param);
   };
   new Visitor({
+    Literal: ({ value }) => typeof value === 'string' && readQuery(value),
+    TemplateLiteral: ({ quasis }) => readQuery(quasis.map(({ value }) => value.raw).join('')),
     VariableDeclarator: ({ id, init }) => add(id, init?.type === 'ArrowFunctionExpression'),
     FunctionDeclaration: (node) => {
       add(node.id, true);
@@ -120,6 +130,6 @@ export function portugueseNames(file: string, text: string): { name: string; lin
       imported.type === 'Identifier' && imported.name !== local.name && add(local),
   }).visit(program);
   return declared
-    .filter(isPortuguese)
+    .filter((one) => isPortuguese(one) && (one.isOwn || !columns.has(one.name)))
     .map(({ name, start }) => ({ name, line: text.slice(0, start).split('\n').length }));
 }

@@ -72,6 +72,11 @@ const VIOLATIONS: Record<string, [file: string, text: string, message: RegExp]> 
     second(`export const rotuloDe = (text: string) => text;`),
     /^The platform speaks English: rename rotuloDe/,
   ],
+  'a test of the platform declares a Portuguese name': [
+    'src/platform/server/gate/ramo.test.ts',
+    second(`test('o texto', () => { const respostas = []; });`),
+    /^The platform speaks English: rename respostas/,
+  ],
   'an upper slice lists the operations of a lower one': [
     'src/insight/webhooks/eventos.rules.ts',
     second(`export const eventos = { 'clientes.create': 'cliente.criado' };`),

@@ -33,21 +33,21 @@ const ENTITIES: Record<string, string> = {
 };
 
 export interface Celula {
-  estilo: string;
-  texto: string | null;
-  numero: string | null;
+  style: string;
+  text: string | null;
+  number: string | null;
 }
 
 /** The cells of the sheet, row by row. */
 export function lerPlanilha(bytes: Buffer): Celula[][] {
   const sheet = unzip(bytes).get('xl/worksheets/sheet1.xml') ?? '';
   return [...sheet.matchAll(/<row>(.*?)<\/row>/gs)].map(([, row = '']) =>
-    [...row.matchAll(/<c(?: s="(\d)")?(?:\/>|[^>]*>(.*?)<\/c>)/gs)].map(([, estilo = '', inner = '']) => {
+    [...row.matchAll(/<c(?: s="(\d)")?(?:\/>|[^>]*>(.*?)<\/c>)/gs)].map(([, style = '', inner = '']) => {
       const text = /<t xml:space="preserve">(.*)<\/t>/s.exec(inner)?.[1];
       return {
-        estilo,
-        texto: text?.replace(/&\w+;|&#13;/g, (entity) => ENTITIES[entity] ?? entity) ?? null,
-        numero: /<v>(.*)<\/v>/.exec(inner)?.[1] ?? null,
+        style,
+        text: text?.replace(/&\w+;|&#13;/g, (entity) => ENTITIES[entity] ?? entity) ?? null,
+        number: /<v>(.*)<\/v>/.exec(inner)?.[1] ?? null,
       };
     }),
   );

@@ -61,8 +61,8 @@ test('o arquivo tem o nome da lista e o dia em São Paulo, e o tipo do formato',
   expect([csv.name, xlsx.name]).toEqual(['filiais-2026-11-21.csv', 'filiais-2026-11-21.xlsx']);
   expect(csv.type).toBe('text/csv; charset=utf-8');
   const [titles, ...rows] = lerPlanilha(Buffer.from(await xlsx.arrayBuffer()));
-  expect(titles?.[0]?.texto).toBe('Nome');
-  expect(rows.map(([nome]) => nome?.texto)).toEqual(['Loja Batel', 'Matriz Centro']);
+  expect(titles?.[0]?.text).toBe('Nome');
+  expect(rows.map(([nome]) => nome?.text)).toEqual(['Loja Batel', 'Matriz Centro']);
 });
 
 test('mais linhas do que um lote saem todas, cada uma uma vez', async () => {
@@ -77,7 +77,7 @@ test('mais linhas do que um lote saem todas, cada uma uma vez', async () => {
   const [, ...rows] = lerPlanilha(
     Buffer.from(await (await api.client.fornecedores.exportar({ formato: 'xlsx' })).arrayBuffer()),
   );
-  expect(rows.map(([nome]) => nome?.texto)).toEqual(nomes);
+  expect(rows.map(([nome]) => nome?.text)).toEqual(nomes);
 });
 
 test('sem a permissão de ver custos a coluna Custo não existe', async () => {

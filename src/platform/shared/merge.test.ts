@@ -6,18 +6,18 @@ import { differencesOf, merge } from './merge.ts';
 interface Card {
   nome: string;
   telefone: string | null;
-  custo: string | null;
+  valor_custo: string | null;
   cliente_id: string;
 }
 
 const FIELDS: FormFields<Card> = {
   nome: field.text('Nome'),
   telefone: field.phone('Telefone'),
-  custo: field.money('Custo'),
+  valor_custo: field.money('Custo'),
   cliente_id: null,
 };
 
-const opened: Card = { nome: 'Ana', telefone: '41988112233', custo: '10.00', cliente_id: 'a' };
+const opened: Card = { nome: 'Ana', telefone: '41988112233', valor_custo: '10.00', cliente_id: 'a' };
 
 describe('duas pessoas editam o mesmo registro', () => {
   test('cada uma muda um campo: as duas mudanças ficam', () => {
@@ -47,20 +47,24 @@ describe('duas pessoas editam o mesmo registro', () => {
   });
 
   test('as duas mudam o mesmo campo: fica o que foi digitado, salvo escolha, e ele vem primeiro', () => {
-    const current = { ...opened, nome: 'Ana Lopes', custo: '12.00' };
-    const typed = { ...opened, telefone: '', custo: '15.00' };
+    const current = { ...opened, nome: 'Ana Lopes', valor_custo: '12.00' };
+    const typed = { ...opened, telefone: '', valor_custo: '15.00' };
     const versions = { opened, current, typed };
-    expect(differencesOf(FIELDS, versions).map(({ field }) => field)).toEqual(['custo', 'nome', 'telefone']);
-    expect(merge(FIELDS, versions).custo).toBe('15.00');
-    expect(merge(FIELDS, versions, { custo: 'current', nome: 'typed' })).toEqual({
+    expect(differencesOf(FIELDS, versions).map(({ field }) => field)).toEqual([
+      'valor_custo',
+      'nome',
+      'telefone',
+    ]);
+    expect(merge(FIELDS, versions).valor_custo).toBe('15.00');
+    expect(merge(FIELDS, versions, { valor_custo: 'current', nome: 'typed' })).toEqual({
       ...typed,
-      custo: '12.00',
+      valor_custo: '12.00',
       nome: 'Ana',
     });
   });
 
   test('o que se lê igual não é diferença, e o que nunca se edita não entra', () => {
-    const current = { ...opened, custo: '10', telefone: '(41) 98811-2233', cliente_id: 'b' };
+    const current = { ...opened, valor_custo: '10', telefone: '(41) 98811-2233', cliente_id: 'b' };
     expect(differencesOf(FIELDS, { opened, current, typed: { ...opened, nome: ' Ana ' } })).toEqual([]);
     expect(merge(FIELDS, { opened, current, typed: opened }).cliente_id).toBe('a');
     const empty = { ...opened, telefone: null };
@@ -71,11 +75,11 @@ describe('duas pessoas editam o mesmo registro', () => {
 
   test('nada do que foi digitado se perde e nada que o outro mudou é desfeito, sem que alguém escolha', () => {
     const word = fc.constantFrom('', 'a', 'b', 'c');
-    const record = fc.record({ nome: word, telefone: word, custo: word, cliente_id: fc.constant('a') });
+    const record = fc.record({ nome: word, telefone: word, valor_custo: word, cliente_id: fc.constant('a') });
     fc.assert(
       fc.property(record, record, record, (first, current, typed) => {
         const merged = merge(FIELDS, { opened: first, current, typed });
-        for (const field of ['nome', 'telefone', 'custo'] as const) {
+        for (const field of ['nome', 'telefone', 'valor_custo'] as const) {
           expect(merged[field]).toBe(typed[field] !== first[field] ? typed[field] : current[field]);
         }
       }),

@@ -25,11 +25,11 @@ import { openBackup } from './backup_file.ts';
 import { copyInto } from './backup_folder.ts';
 import { restoreDatabase } from './backup_restore.ts';
 
-const ESTRANHO = 'Zé "Ção" \\N \\. \t tab\r\nlinha 2 😀 çãõ';
+const ODD_TEXT = 'Zé "Ção" \\N \\. \t tab\r\nlinha 2 😀 çãõ';
 
 let folder: string;
 let api: TestApi;
-let oficina: Oficina;
+let shop: Oficina;
 let source: pg.ClientConfig;
 let app: pg.ClientConfig;
 let file: string;
@@ -37,9 +37,9 @@ let file: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'copias-'));
   api = await createTestApi();
-  oficina = await abrirOficina(api);
-  const order = await oficina.ordem({ observacoes_tecnicas: ESTRANHO });
-  await oficina.item(order, await oficina.produto(5));
+  shop = await abrirOficina(api);
+  const order = await shop.ordem({ observacoes_tecnicas: ODD_TEXT });
+  await shop.item(order, await shop.produto(5));
   await api.client.ordens_servico.faturar({ id: order.id });
   await api.dono.query(`insert into limites_taxa values ('endereco', 3, now())`);
   source = api.config.dono;
@@ -92,7 +92,7 @@ describe('cópia e restauração', () => {
     expect(restored).toEqual(await contentOf(source));
     expect(restored.auditoria).not.toMatch(/^0 /);
     expect(await ask(into, 'select observacoes_tecnicas as r from ordens_servico')).toEqual([
-      { r: ESTRANHO },
+      { r: ODD_TEXT },
     ]);
     expect(await ask(into, 'select * from limites_taxa')).toEqual([]);
     const rights = `select has_table_privilege('${target.config.app.user}', 'auditoria', 'UPDATE') as altera, has_table_privilege('${target.config.app.user}', 'auditoria', 'INSERT') as inclui`;
@@ -129,12 +129,12 @@ describe('cópia e restauração', () => {
   });
 
   it('feita no meio das vendas, a cópia é a loja de um só instante: o razão confere', async () => {
-    const product = await oficina.produto(1000);
+    const product = await shop.produto(1000);
     let open = true;
     const selling = (async () => {
       while (open) {
-        const order = await oficina.ordem();
-        await oficina.item(order, product);
+        const order = await shop.ordem();
+        await shop.item(order, product);
         await api.client.ordens_servico.faturar({ id: order.id });
       }
     })();

@@ -67,17 +67,17 @@ test('a planilha traz números e datas como números, e textos como textos', asy
   await xlsx.add([[text('=1+1'), text('a_x0041_b'), text('ok\u0000\u0007 \uD800!'), text('\r\n')]]);
   const bytes = Buffer.concat(await xlsx.end());
   const [titles, first, second] = lerPlanilha(bytes);
-  expect(titles?.map(({ texto }) => texto)).toEqual(COLUMNS.map(({ title }) => title));
+  expect(titles?.map(({ text: value }) => value)).toEqual(COLUMNS.map(({ title }) => title));
   expect(first).toEqual([
-    { estilo: '0', texto: 'Ana "Bia"; & <filhos>\nRua 2', numero: null },
-    { estilo: '0', texto: null, numero: '1042' },
-    { estilo: '2', texto: null, numero: '1234.50' },
-    { estilo: '0', texto: null, numero: '-1.5000' },
-    { estilo: '3', texto: null, numero: '46346' },
-    { estilo: '4', texto: null, numero: String(46346 + (23 * 60 + 30) / 1440) },
-    { estilo: '', texto: null, numero: null },
+    { style: '0', text: 'Ana "Bia"; & <filhos>\nRua 2', number: null },
+    { style: '0', text: null, number: '1042' },
+    { style: '2', text: null, number: '1234.50' },
+    { style: '0', text: null, number: '-1.5000' },
+    { style: '3', text: null, number: '46346' },
+    { style: '4', text: null, number: String(46346 + (23 * 60 + 30) / 1440) },
+    { style: '', text: null, number: null },
   ]);
-  expect(second?.map(({ texto }) => texto)).toEqual(['=1+1', 'a_x005F_x0041_b', 'ok \uFFFD!', '\r\n']);
+  expect(second?.map(({ text: value }) => value)).toEqual(['=1+1', 'a_x005F_x0041_b', 'ok \uFFFD!', '\r\n']);
   const files = unzip(bytes);
   expect(files.get('xl/workbook.xml')).toContain('<sheet name="Peças &amp; Serviços"');
   expect(files.get('xl/worksheets/sheet1.xml')).toContain('<autoFilter ref="A1:G3"/>');

@@ -15,12 +15,12 @@ import { guard } from './gate.ts';
 const shape = { permission: 'session', branch: branch.none } as const;
 const contract = {
   run: command({ ...shape, path: '/testes', summary: 'Teste' })
-    .input(z.object({ valor: z.string().max(3, 'Longo demais') }))
+    .input(z.object({ value: z.string().max(3, 'Longo demais') }))
     .output(z.string()),
 };
 const outside = {
   run: command({ ...shape, path: '/testes/fora', summary: 'Teste', transaction: false })
-    .input(z.object({ valor: z.string() }))
+    .input(z.object({ value: z.string() }))
     .output(z.string()),
 };
 
@@ -33,27 +33,27 @@ afterAll(() => api.close());
 
 /** Returns a function that calls an operation with this handler as the administrator. */
 function callerOf(
-  handler: (ctx: Context, valor: string) => Promise<string>,
+  handler: (ctx: Context, value: string) => Promise<string>,
   pool = api.db,
   declared: typeof contract = contract,
 ) {
   unexpected = [];
   const operations = guard(declared);
   const router = operations.router({
-    run: operations.run.handler(({ context, input }) => handler(context, input.valor)),
+    run: operations.run.handler(({ context, input }) => handler(context, input.value)),
   });
   const session = { ...api.admin };
-  const context = ({ chave }: { chave?: string }) => ({
+  const context = ({ key }: { key?: string }) => ({
     pool,
     session,
-    idempotencyKey: chave,
+    idempotencyKey: key,
     clock: () => new Date('2026-11-20T12:00:00Z'),
     services: { cepUrl: 'http://127.0.0.1:9', baseUrl: 'http://localhost:3000', secret: 'segredo' },
     onUnexpected: (error: unknown) => unexpected.push(error),
   });
   const client = createRouterClient(router, { context });
-  return (valor: string, chave?: string) =>
-    client.run({ valor }, chave === undefined ? {} : { context: { chave } });
+  return (value: string, key?: string) =>
+    client.run({ value }, key === undefined ? {} : { context: { key } });
 }
 
 const countAudit = async () =>
@@ -78,7 +78,7 @@ test('o que falha no meio não deixa nada escrito', async () => {
 });
 
 test('o que espera pelo mundo de fora não segura transação nem trava, e uma chave não o repete', async () => {
-  const chave = 'fora-1';
+  const key = 'fora-1';
   let times = 0;
   const call = callerOf(
     async (ctx) => {
@@ -93,7 +93,7 @@ test('o que espera pelo mundo de fora não segura transação nem trava, e uma c
     api.db,
     outside,
   );
-  expect([await call('a', chave), await call('a', chave)]).toEqual(['0', '0']);
+  expect([await call('a', key), await call('a', key)]).toEqual(['0', '0']);
   expect(times).toBe(2);
 });
 
@@ -128,10 +128,10 @@ test('a mensagem do campo errado é a da tela', async () => {
 
 test('de 16 pedidos com a mesma chave, um acontece e todos recebem o seu resultado', async () => {
   let times = 0;
-  const call = callerOf(async (ctx, valor) => {
+  const call = callerOf(async (ctx, value) => {
     const mine = ++times;
     await audit(ctx);
-    return `${valor}${mine}`;
+    return `${value}${mine}`;
   });
   const before = await countAudit();
   const results = await Promise.all(Array.from({ length: 16 }, () => call('a', 'mesma')));

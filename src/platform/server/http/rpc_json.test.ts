@@ -6,8 +6,8 @@ import { RpcJson } from './rpc_json.ts';
 const ours = new RpcJson();
 const theirs = new StandardRPCJsonSerializer();
 
-const dia = new Date('2026-02-28T03:00:00Z');
-const arquivo = new Blob(['conteúdo'], { type: 'text/plain' });
+const day = new Date('2026-02-28T03:00:00Z');
+const file = new Blob(['conteúdo'], { type: 'text/plain' });
 const VALUES: unknown[] = [
   null,
   undefined,
@@ -20,18 +20,18 @@ const VALUES: unknown[] = [
   10n,
   '',
   'ção 🔧',
-  dia,
+  day,
   new Date(Number.NaN),
   [],
   {},
-  [undefined, null, dia],
-  { a: undefined, b: { c: [dia, { d: dia }] }, 'com.ponto': 1 },
-  new Set([dia, 'a']),
-  new Map([['a', dia]]),
+  [undefined, null, day],
+  { a: undefined, b: { c: [day, { d: day }] }, 'com.ponto': 1 },
+  new Set([day, 'a']),
+  new Map([['a', day]]),
   new URL('https://loja.exemplo/a?b'),
   /a/gi,
-  arquivo,
-  [[[dia]], [Number.NaN]],
+  file,
+  [[[day]], [Number.NaN]],
   { toJSON: () => 'não' },
   { toJSON: 1 },
   Object.create(null),
@@ -63,7 +63,7 @@ function made(pick: (below: number) => number, depth = 0): unknown {
 
 test('cada valor, sozinho, em uma lista e em um campo', () => {
   for (const value of VALUES)
-    for (const data of [value, [value, 1], { antes: dia, value, depois: [dia] }])
+    for (const data of [value, [value, 1], { first: day, value, last: [day] }])
       expect(written(ours, data)).toEqual(written(theirs, data));
 });
 
@@ -75,20 +75,20 @@ test('o que se inventa ao acaso', () => {
 });
 
 test('uma página de linhas volta como era, e não foi tocada', () => {
-  const pagina = {
+  const page = {
     itens: Array.from({ length: 50 }, (_, n) => ({
       id: `${n}`,
       valor: '1.50',
-      quando: dia,
-      nada: null,
-      cliente: { nome: 'Zé' },
+      when: day,
+      nothing: null,
+      customer: { nome: 'Zé' },
     })),
     total: 50,
     proximo: null,
   };
-  const copia = structuredClone(pagina);
-  const [json, meta] = ours.serialize(pagina);
-  const { json: lido, meta: lida } = JSON.parse(JSON.stringify({ json, meta }));
-  expect(ours.deserialize(lido, lida)).toEqual(pagina);
-  expect(pagina).toEqual(copia);
+  const copy = structuredClone(page);
+  const [json, meta] = ours.serialize(page);
+  const { json: sentJson, meta: sentMeta } = JSON.parse(JSON.stringify({ json, meta }));
+  expect(ours.deserialize(sentJson, sentMeta)).toEqual(page);
+  expect(page).toEqual(copy);
 });

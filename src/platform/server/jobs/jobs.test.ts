@@ -22,13 +22,13 @@ beforeEach(async () => {
 
 const note = defineJob({
   name: 'recado',
-  data: z.object({ texto: z.string() }),
+  data: z.object({ text: z.string() }),
   retries: 2,
   retryDelay: 0,
 });
 
 /** One copy of the program. */
-const copia = (...handlers: JobHandler[]) => runnerWith({ handlers });
+const startCopy = (...handlers: JobHandler[]) => runnerWith({ handlers });
 
 async function runnerWith(options: Pick<JobRunnerOptions, 'handlers' | 'retired'>): Promise<JobRunner> {
   const log = { warn: () => undefined, error: () => undefined };
@@ -56,38 +56,43 @@ const until = (condition: () => Promise<boolean> | boolean) =>
 
 describe('uma tarefa', () => {
   test('existe se, e só se, a gravação que a pediu foi confirmada', async () => {
-    await database.db.transaction().execute((trx) => enqueue(trx, note, { texto: 'fica' }));
+    await database.db.transaction().execute((trx) => enqueue(trx, note, { text: 'fica' }));
     const undone = database.db.transaction().execute(async (trx) => {
-      await enqueue(trx, note, { texto: 'não fica' });
+      await enqueue(trx, note, { text: 'não fica' });
       throw new Error('desfeita');
     });
     await expect(undone).rejects.toThrow('desfeita');
     const { rows } = await testDatabase.dono.query('select data from fila.job');
-    expect(rows).toEqual([{ data: { texto: 'fica' } }]);
+    expect(rows).toEqual([{ data: { text: 'fica' } }]);
   });
 
   test('é feita uma vez, por uma das cópias do programa', async () => {
     const doneOnes: string[] = [];
-    const work = () => handleJob(note, async (_, { texto }) => void doneOnes.push(texto));
+    const work = () => handleJob(note, async (_, { text }) => void doneOnes.push(text));
     const texts = Array.from({ length: 12 }, (_, i) => `recado ${i} 📱`);
-    for (const texto of texts) await enqueue(database.db, note, { texto });
-    await Promise.all([copia(work()), copia(work()), copia(work())]);
+    for (const text of texts) await enqueue(database.db, note, { text });
+    await Promise.all([startCopy(work()), startCopy(work()), startCopy(work())]);
     await until(async () => (await states()).every((state) => state === 'completed'));
     expect(doneOnes.sort()).toEqual(texts.sort());
   });
 
   test('que falha é repetida, e à vista quando desiste', async () => {
-    const times: Record<string, number> = {};
-    await copia(
-      handleJob(note, async ({ attempt }, { texto }) => {
-        times[texto] = (times[texto] ?? 0) + 1;
-        if (texto === 'nunca' || attempt === 0) throw new Error(`caiu em ${texto}`);
+    const times = new Map<string, number>();
+    await startCopy(
+      handleJob(note, async ({ attempt }, { text }) => {
+        times.set(text, (times.get(text) ?? 0) + 1);
+        if (text === 'nunca' || attempt === 0) throw new Error(`caiu em ${text}`);
       }),
     );
-    await enqueue(database.db, note, { texto: 'nunca' });
-    await enqueue(database.db, note, { texto: 'na segunda' });
+    await enqueue(database.db, note, { text: 'nunca' });
+    await enqueue(database.db, note, { text: 'na segunda' });
     await until(async () => (await states()).join() === 'failed,completed');
-    expect(times).toEqual({ nunca: 3, 'na segunda': 2 });
+    expect(times).toEqual(
+      new Map([
+        ['nunca', 3],
+        ['na segunda', 2],
+      ]),
+    );
     const { rows } = await testDatabase.dono.query(
       `select output->>'message' as erro from fila.job where state = 'failed'`,
     );
@@ -95,35 +100,35 @@ describe('uma tarefa', () => {
   });
 
   test('para depois espera a sua hora', async () => {
-    await copia(handleJob(note, async () => undefined));
-    await enqueue(database.db, note, { texto: 'amanhã' }, { after: new Date(Date.now() + 86_400_000) });
-    await enqueue(database.db, note, { texto: 'já' });
+    await startCopy(handleJob(note, async () => undefined));
+    await enqueue(database.db, note, { text: 'amanhã' }, { after: new Date(Date.now() + 86_400_000) });
+    await enqueue(database.db, note, { text: 'já' });
     await until(async () => (await states()).join() === 'created,completed');
   });
 
   test('do relógio que alguém também pede é procurada como as outras', () => {
-    const noturna = defineScheduledJob({ name: 'noturna', cron: '10 3 1 1 *' });
-    expect(secondsBetweenPolls(noturna, 2)).toBe(30);
-    expect(secondsBetweenPolls({ ...noturna, onDemand: true }, 2)).toBe(2);
+    const nightly = defineScheduledJob({ name: 'noturna', cron: '10 3 1 1 *' });
+    expect(secondsBetweenPolls(nightly, 2)).toBe(30);
+    expect(secondsBetweenPolls({ ...nightly, onDemand: true }, 2)).toBe(2);
     expect(secondsBetweenPolls(note, 2)).toBe(2);
   });
 
   test('com dados que a declaração recusa não é aceita', async () => {
-    await expect(enqueue(database.db, note, { texto: 7 as never })).rejects.toThrow();
+    await expect(enqueue(database.db, note, { text: 7 as never })).rejects.toThrow();
     expect(await states()).toEqual([]);
   });
 
   test('em curso termina antes que o programa pare', async () => {
     let finished = false;
     let started = false;
-    const runner = await copia(
+    const runner = await startCopy(
       handleJob(note, async () => {
         started = true;
         await new Promise((resolve) => setTimeout(resolve, 700));
         finished = true;
       }),
     );
-    await enqueue(database.db, note, { texto: 'devagar' });
+    await enqueue(database.db, note, { text: 'devagar' });
     await until(() => started);
     await runner.stop();
     expect(finished).toBe(true);
@@ -144,10 +149,10 @@ describe('uma tarefa com hora marcada', () => {
     const scheduled = async () =>
       (await testDatabase.dono.query('select name, cron, timezone from fila.schedule')).rows;
     const work = handleJob(routine, async () => undefined);
-    await Promise.all([copia(work), copia(work)]);
+    await Promise.all([startCopy(work), startCopy(work)]);
     expect(await scheduled()).toEqual([{ name: 'rotina', cron: '* * * * *', timezone: 'America/Sao_Paulo' }]);
     const unscheduled = handleJob(note, async () => undefined);
-    await copia(unscheduled);
+    await startCopy(unscheduled);
     expect(await scheduled()).toHaveLength(1);
     await runnerWith({ handlers: [unscheduled], retired: ['rotina'] });
     expect(await scheduled()).toEqual([]);
@@ -155,7 +160,7 @@ describe('uma tarefa com hora marcada', () => {
 
   test('fica na hora que a versão mais nova diz, também quando uma anterior é iniciada depois', async () => {
     const start = async (cron: string, revision: number) => {
-      await copia(
+      await startCopy(
         handleJob(defineScheduledJob({ name: 'rotina', cron, revision, retries: 0 }), async () => undefined),
       );
       return (await testDatabase.dono.query<{ cron: string }>('select cron from fila.schedule')).rows;
@@ -168,12 +173,12 @@ describe('uma tarefa com hora marcada', () => {
 });
 
 test('a limpeza tira o que terminou faz tempo e deixa o que falhou', async () => {
-  const empty = handleJob(note, async (_, { texto }) => {
-    if (texto === 'falha') throw new Error('caiu');
+  const empty = handleJob(note, async (_, { text }) => {
+    if (text === 'falha') throw new Error('caiu');
   });
-  await enqueue(database.db, note, { texto: 'certo' });
-  await enqueue(database.db, note, { texto: 'falha' });
-  await copia(empty);
+  await enqueue(database.db, note, { text: 'certo' });
+  await enqueue(database.db, note, { text: 'falha' });
+  await startCopy(empty);
   await until(async () => (await states()).join() === 'completed,failed');
   await forgetFinishedJobs(database.db, new Date(Date.now() - 60_000));
   expect(await states()).toEqual(['completed', 'failed']);

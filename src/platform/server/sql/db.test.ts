@@ -41,19 +41,19 @@ test('o que muitos perguntam de uma vez vai por uma conexão, e cada um recebe a
 });
 
 test('nenhuma conexão compila as suas consultas (JIT), o que levaria segundos', async () => {
-  const texto = `select current_setting('jit') as jit`;
-  const comOpcoes = openDatabase({
+  const text = `select current_setting('jit') as jit`;
+  const withOptions = openDatabase({
     ...testDatabase.config.app,
     max: 1,
     options: '-c synchronous_commit=off',
   });
-  const { rows } = await comOpcoes.pool.query(
+  const { rows } = await withOptions.pool.query(
     `select current_setting('jit') as jit, current_setting('synchronous_commit') as espera`,
   );
-  await comOpcoes.close();
+  await withOptions.close();
   expect(rows).toEqual([{ jit: 'off', espera: 'off' }]);
-  const respostas = [await database.shared.query({ text: texto }), await database.pool.query(texto)];
-  expect(respostas.map(({ rows }) => rows)).toEqual([[{ jit: 'off' }], [{ jit: 'off' }]]);
+  const answers = [await database.shared.query({ text }), await database.pool.query(text)];
+  expect(answers.map(({ rows }) => rows)).toEqual([[{ jit: 'off' }], [{ jit: 'off' }]]);
 });
 
 test('o que é breve vai por conexões que todos dividem; numa transação, pela dela', async () => {
@@ -67,11 +67,12 @@ test('o que é breve vai por conexões que todos dividem; numa transação, pela
   const slow = await pidOf(database.db);
   const planned = await pidOf(database.db, sql`${brief} ${plannedEachTime}`);
   const searched = await pidOf(database.db, sql`${brief} ${sql.raw(SEARCH)}`);
-  const [briefInTransaction, outro] = await inTransaction(database.db, (db) =>
+  const [briefInTransaction, slowInTransaction] = await inTransaction(database.db, (db) =>
     Promise.all([pidOf(db, brief), pidOf(db)]),
   );
-  expect(briefInTransaction).toBe(outro);
-  for (const other of [slow, planned, searched, outro, await pid()]) expect(briefOnes).not.toContain(other);
+  expect(briefInTransaction).toBe(slowInTransaction);
+  for (const other of [slow, planned, searched, slowInTransaction, await pid()])
+    expect(briefOnes).not.toContain(other);
 });
 
 test('a conexão cortada é dita a quem esperava, e a próxima pergunta abre outra', async () => {

@@ -33,17 +33,17 @@ const rowsOf = (answer: Settled) => (answer?.status === 'fulfilled' ? answer.val
 
 const BEGIN = { name: 'begin', text: 'begin' };
 const COMMIT = { name: 'commit', text: 'commit' };
-const insert = (id: number, nome: unknown = 'a') => ({
+const insert = (id: number, value: unknown = 'a') => ({
   name: 'inserir',
   text: 'insert into coisas (id, nome) values ($1, $2)',
-  values: [id, nome],
+  values: [id, value],
 });
 const numbers = (name: string, until: number) => ({
   name,
   text: 'select n from generate_series(1, $1::int) as n',
   values: [until],
 });
-const um = (name: string, value: unknown) => ({ name, text: 'select $1::text as valor', values: [value] });
+const echo = (name: string, value: unknown) => ({ name, text: 'select $1::text as valor', values: [value] });
 const withoutText = {
   toPostgres: () => {
     throw new Error('sem texto');
@@ -107,7 +107,7 @@ describe.each([
 
   test('cada uma recebe as suas linhas', async () => {
     for (const first of [1, 6]) {
-      const [, written, few, none, many, commit, texto] = await send(
+      const [, written, few, none, many, commit, unnamed] = await send(
         BEGIN,
         insert(first),
         numbers('n', 2),
@@ -122,7 +122,7 @@ describe.each([
       expect(rowsOf(many)).toHaveLength(3000);
       expect(rowsOf(many)[2999]).toEqual({ n: 3000 });
       expect(commit).toMatchObject({ value: { command: 'COMMIT' } });
-      expect(rowsOf(texto)).toEqual([{ texto: 'ção 🔧', nada: null }]);
+      expect(rowsOf(unnamed)).toEqual([{ texto: 'ção 🔧', nada: null }]);
     }
     expect(await idsWritten()).toEqual([1, 6]);
     const { rows, rowCount } = await run({
@@ -134,7 +134,7 @@ describe.each([
 
   test('o que vem depois de um erro não é feito e conta o mesmo erro; o que veio antes tem a sua resposta', async () => {
     const never = { name: 'nunca preparada', text: 'select 7 as sete' };
-    const [begin, before, erro, after, fresh, commit] = await send(
+    const [begin, before, error, after, fresh, commit] = await send(
       BEGIN,
       numbers('antes', 1),
       { text: 'select 1 / 0' },
@@ -143,7 +143,7 @@ describe.each([
       COMMIT,
     );
     expect([begin?.status, rowsOf(before)]).toEqual(['fulfilled', [{ n: 1 }]]);
-    for (const failed of [erro, after, fresh, commit])
+    for (const failed of [error, after, fresh, commit])
       expect(rowsOf(failed)).toMatchObject({ code: '22012' });
     // COMMIT was skipped, so the transaction is still open.
     await expect(client.query('select 1')).rejects.toMatchObject({ code: '25P02' });
@@ -210,9 +210,9 @@ describe.each([
   });
 
   test('um texto sem comando não desloca as respostas', async () => {
-    const [, empty, numero] = await send(BEGIN, { text: '' }, numbers('depois do vazio', 1), COMMIT);
+    const [, empty, number] = await send(BEGIN, { text: '' }, numbers('depois do vazio', 1), COMMIT);
     expect(empty?.status).toBe('fulfilled');
-    expect(rowsOf(numero)).toEqual([{ n: 1 }]);
+    expect(rowsOf(number)).toEqual([{ n: 1 }]);
   });
 
   test('o que não se lê falha sozinho', async () => {
@@ -222,20 +222,20 @@ describe.each([
           oid === 600 ? () => expect.fail('ilegível') : String) as typeof pg.types.getTypeParser,
       },
     });
-    const [point, numero] = await sendTo(other, way, [
+    const [point, number] = await sendTo(other, way, [
       { text: "select '(1,2)'::point as p" },
       { text: 'select 1 as n' },
     ]);
     expect(rowsOf(point)).toMatchObject({ message: 'ilegível' });
-    if (way === sendTogether) expect(rowsOf(numero)).toEqual([{ n: '1' }]);
+    if (way === sendTogether) expect(rowsOf(number)).toEqual([{ n: '1' }]);
     await other.end();
   });
 
   test('o prazo que passa é o erro de todas; o que é respondido a tempo não pesa mais', async () => {
-    const PRAZO_MS = 300;
-    const hurried = await connect({ query_timeout: PRAZO_MS });
+    const TIMEOUT_MS = 300;
+    const hurried = await connect({ query_timeout: TIMEOUT_MS });
     await sendTo(hurried, way, [BEGIN, numbers('no prazo', 1), COMMIT]);
-    await new Promise((resolve) => setTimeout(resolve, PRAZO_MS + 100));
+    await new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS + 100));
     expect((await hurried.query('select 1 as um')).rows).toEqual([{ um: 1 }]);
     const [, sleep, commit] = await sendTo(hurried, way, [BEGIN, { text: 'select pg_sleep(1.5)' }, COMMIT]);
     for (const answer of [sleep, commit])
@@ -333,21 +333,21 @@ describe('juntas', () => {
       expect(rowsOf(failed)).toMatchObject({ message: 'sem texto' });
     await client.query('rollback');
     expect((await client.query('select from coisas')).rowCount).toBe(0);
-    expect(await send(um('sozinha', withoutText))).toMatchObject([{ status: 'rejected' }]);
+    expect(await send(echo('sozinha', withoutText))).toMatchObject([{ status: 'rejected' }]);
   });
 
   test('nem isso, nem um erro, estraga o que está preparado ou ia ser', async () => {
     const times = [
-      [um('novo', 'a'), um('novo', withoutText)],
-      [um('só o que falha', withoutText)],
-      [{ text: 'select 1 / 0' }, um('novo', withoutText), um('depois do erro', 'a')],
-      [{ text: 'select 1 / 0' }, um('depois do erro', 'a')],
+      [echo('novo', 'a'), echo('novo', withoutText)],
+      [echo('só o que falha', withoutText)],
+      [{ text: 'select 1 / 0' }, echo('novo', withoutText), echo('depois do erro', 'a')],
+      [{ text: 'select 1 / 0' }, echo('depois do erro', 'a')],
     ];
     for (const statements of times) {
       await send(BEGIN, ...statements);
       await client.query('rollback');
       const names = ['novo', 'só o que falha', 'depois do erro'];
-      for (const answer of await send(...names.map((name) => um(name, 'b'))))
+      for (const answer of await send(...names.map((name) => echo(name, 'b'))))
         expect(rowsOf(answer)).toEqual([{ valor: 'b' }]);
     }
     const { rows } = await client.query('select name from pg_prepared_statements order by name');

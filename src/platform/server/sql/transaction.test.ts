@@ -98,18 +98,18 @@ describe.each([
         throw new Error('sem texto');
       },
     };
-    const escrever = (key: string, beforeCommit: (db: Db) => Promise<unknown>) =>
+    const writeUnsendable = (key: string, beforeCommit: (db: Db) => Promise<unknown>) =>
       inTransaction(database.db, async (db) => {
         await write(db, key);
         await leaveToCommit(db, sql`select ${withoutText}`.execute(db));
         await leaveToCommit(db, write(db, `${key}, auditoria`));
         await beforeCommit(db);
       });
-    const junto = escrever('junto', async () => undefined);
-    await expect(junto).rejects.toThrow('sem texto');
-    const after = escrever('depois', () => new Promise(setImmediate));
+    const atOnce = writeUnsendable('junto', async () => undefined);
+    await expect(atOnce).rejects.toThrow('sem texto');
+    const after = writeUnsendable('depois', () => new Promise(setImmediate));
     await expect(after).rejects.toThrow('sem texto');
-    const other = escrever('outra', async (db) => {
+    const other = writeUnsendable('outra', async (db) => {
       await new Promise(setImmediate);
       await write(db, 'mais');
     });

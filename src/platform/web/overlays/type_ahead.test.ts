@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { optionFor } from './type_ahead.ts';
 
-const filiais = ['Água Verde', 'Batel', 'Boqueirão', 'Centro'].map((label) => ({ value: label, label }));
-const found = (typed: string, value: string | null = null) => optionFor(typed, filiais, value)?.label;
+const branches = ['Água Verde', 'Batel', 'Boqueirão', 'Centro'].map((label) => ({ value: label, label }));
+const found = (typed: string, value: string | null = null) => optionFor(typed, branches, value)?.label;
 
 test('uma letra escolhe a próxima opção que começa por ela, e de novo a seguinte', () => {
   expect(found('b')).toBe('Batel');
@@ -19,6 +19,6 @@ test('mais letras são o começo de um nome, que pode ser o escolhido', () => {
 });
 
 test('o que não se pode escolher é pulado', () => {
-  const options = filiais.map((filial) => ({ ...filial, disabled: filial.label === 'Batel' }));
+  const options = branches.map((branch) => ({ ...branch, disabled: branch.label === 'Batel' }));
   expect(optionFor('b', options, null)?.label).toBe('Boqueirão');
 });
