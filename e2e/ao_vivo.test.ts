@@ -18,7 +18,10 @@ import {
 } from './pessoa.ts';
 import { test } from './server.ts';
 
-/** Before the screens read again by themselves. A person should wait a second at most; the annotation says how long it took. */
+/**
+ * Shorter than the 30 s after which screens refetch without a notice, so a test passes only by a live update. The
+ * target is one second; the annotation records the time.
+ */
 const JA = { timeout: 10_000 };
 
 const linha = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });

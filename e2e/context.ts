@@ -40,7 +40,7 @@ export async function emptyContext(context: BrowserContext, origin: string): Pro
   await context.setOffline(false);
   await context.unrouteAll();
   await context.clearPermissions();
-  // Pages that are open might store something still, or be answered with a cookie.
+  // Close the pages first: an open page could still write to storage or receive a cookie.
   for (const page of context.pages()) await page.close();
   await context.clearCookies();
   const page = await context.newPage();

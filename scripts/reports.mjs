@@ -63,7 +63,7 @@ function testsOf({ file, specs = [], suites = [] }) {
   return [...own, ...suites.flatMap(testsOf)];
 }
 
-/** Playwright's name of a test's status, and the summary's. */
+/** Playwright's test status → the word used in the summary. */
 const PROBLEMS = { unexpected: 'failed', flaky: 'retried' };
 
 /** Lines of a table: seconds, stage, file and title of the slowest tests. */

@@ -1,6 +1,7 @@
 /**
- * Permissions by role: each slice declares the rows of its operations in `x.access.ts`, and the record that they refer to.
- * permissoes.test.ts runs every row through the real gate, and fails for an operation without a row.
+ * The permission table: which roles may call each operation. Each slice declares the rows of its operations in
+ * `x.access.ts`, and creates the record that they refer to. permissoes.test.ts calls the operation of every row through
+ * the real gate, and fails for an operation without a row.
  */
 import type { Access } from '#platform/shared/operation.ts';
 import type { TestApi } from './api.ts';
@@ -28,10 +29,10 @@ export interface Linha {
   readonly permissao: Access;
   readonly papeis: readonly Papel[];
   /**
-   * The answer to a user limited to some branches for a branch that is not theirs:
+   * The response if a user who is limited to some branches asks about another one:
    *   recusa   403 FILIAL_NAO_PERMITIDA;
-   *   filtra   an answer without anything of that branch;
-   *   empresa  the same as in their own: the data is the whole company's.
+   *   filtra   a response without anything of that branch;
+   *   empresa  the same response as for their own branch, because the data belongs to the whole company.
    */
   readonly filial: 'recusa' | 'filtra' | 'empresa';
   /** Builds a valid input for the operation, in the branch of the case. */
@@ -63,7 +64,7 @@ export const daFilial = ({ filial_id }: Caso) => ({ filial_id });
 export const csv = () => ({ formato: 'csv' });
 export const csvDaFilial = (caso: Caso) => ({ ...daFilial(caso), formato: 'csv' });
 
-/** The id of no record. */
+/** An id that no record has. */
 export const NINGUEM = '0190b5a0-0000-7000-8000-000000000000';
 export const ninguem = () => ({ id: NINGUEM });
 export const restaurar: Linha = linha('auditoria:restaurar', ADMIN, 'filtra', ninguem);

@@ -18,7 +18,10 @@ import { createTestDatabase } from './database.ts';
 /** Key that seals the secrets in the settings. */
 export const SEGREDO = 'segredo dos testes, sem valor fora deles';
 
-type CallContext = { /** Idempotency-Key of the call. */ chave?: string };
+type CallContext = {
+  /** Idempotency-Key of the call. */
+  chave?: string;
+};
 export type ApiClient = RouterClient<typeof router, CallContext>;
 
 export interface Pessoa {
@@ -94,7 +97,7 @@ export async function createTestApi(outside: Outside = {}) {
     admin,
     /** The same operations as another, new person. */
     as: async (pessoa: Pessoa): Promise<ApiClient> => clientFor(await createPessoa(pessoa)),
-    /** The same with the given session, null for none, and from an address. */
+    /** The same operations with the given session (null: without one), and from the given address and browser. */
     withSession: clientFor,
     stranger: clientFor(null),
     /** The notices to open screens, oldest first. */

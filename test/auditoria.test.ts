@@ -31,7 +31,7 @@ interface Gravacao {
   dizFilial: boolean;
 }
 
-/** 'clientes.update', or 'usuarios.*' for a template literal; null when the value is not known statically. */
+/** The texts that the expression can have: 'clientes.update', 'usuarios.*' for a template literal, null if unknown. */
 function textosDe(node: Expression): (string | null)[] {
   if (node.type === 'ConditionalExpression')
     return [...textosDe(node.consequent), ...textosDe(node.alternate)];

@@ -1,4 +1,4 @@
-/** Updating a shop whose audit rows predate the stored search columns: the update must keep every row searchable. */
+/** Updates a shop whose audit rows predate the stored search columns: every row must stay searchable. */
 import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -61,7 +61,7 @@ test('o que já estava gravado continua achado, e o que se grava agora é achado
     (await db.dono.query<{ busca: string; ligacoes: string[] }>('select * from auditoria order by id')).rows;
   const antigas = await gravadas();
   await atualizar();
-  // Later columns are empty.
+  // Later migrations may add columns, but change none of these.
   expect(await gravadas()).toMatchObject(antigas);
   for (const [i, entrada] of LINHAS.entries()) {
     const { busca, ligacoes } = searchOf(entrada);

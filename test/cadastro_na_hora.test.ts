@@ -23,7 +23,7 @@ const contar = async (tabela: 'clientes' | 'fornecedores' | 'produtos_servicos' 
 /** The administrator with only these permissions. */
 const so = (...permissoes: string[]) => api.withSession({ ...api.admin, permissoes: new Set(permissoes) });
 
-/** The code that refuses, with no row added to the table. */
+/** Returns the code of the refusal, and checks that no row was added to the table. */
 async function recusado(tabela: Parameters<typeof contar>[0], act: () => Promise<unknown>): Promise<string> {
   const antes = await contar(tabela);
   const code = await act().then(

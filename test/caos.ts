@@ -124,7 +124,7 @@ export async function caos(options: CaosOptions): Promise<CaosResultado> {
   const ate = Date.now() + segundos * 1000;
   try {
     turno.comecar();
-    // A run has too few crashes as long as some kind of write has not been answered between them.
+    // It is too early to stop while some kind of write has never been acknowledged.
     const cedo = () => Object.values(turno.contar()).includes(0);
     for (let i = 0; i < QUEDAS.length || vitima.mortes < mortes || Date.now() < ate || cedo(); i++) {
       await turno.andar();

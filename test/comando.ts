@@ -27,7 +27,7 @@ export function rodarComando(
   env: Record<string, string>,
   { maxFile }: { maxFile?: number } = {},
 ): { status: number | null; output: string } {
-  // A full disk is not to leave half a module behind.
+  // No cache when the disk is full: it would keep half a module.
   const cache = maxFile === undefined ? COMPILED : {};
   const limit = maxFile === undefined ? '' : `ulimit -f ${Math.floor(maxFile / 512)}; `;
   const { status, stdout, stderr } = spawnSync(

@@ -95,7 +95,7 @@ describe('os dados de um cliente', () => {
     expect(declaradas.sort()).toEqual(copiadas.sort());
   });
 
-  /** Every word of the queries by which the parts of the copy read. */
+  /** All words in the queries of these parts of the customer-data export. */
   async function palavrasLidas(parts: readonly PersonalDataPart[]): Promise<string[]> {
     const lidas: string[] = [];
     await api.run(async (ctx) => {

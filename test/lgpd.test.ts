@@ -25,7 +25,7 @@ async function exportar(id: string, formato: 'json' | 'pdf', client = api.client
   return Buffer.from(conteudo_base64, 'base64');
 }
 
-/** Every place in the database that still contains a text. */
+/** The tables that still contain the text. */
 async function ondeEsta(texto: string): Promise<string[]> {
   const { rows } = await api.dono.query<{ onde: string }>(
     `select 'clientes' as onde from clientes t where t::text ilike $1 union all

@@ -85,7 +85,7 @@ async function clienteComTudo(): Promise<string> {
   return cliente.id;
 }
 
-/** A message by WhatsApp, and an e-mail that the server refused with the address in its answer. */
+/** Writes a WhatsApp message, and an e-mail that the mail server refused with an error that contains the address. */
 async function escreverAoCliente(id: string): Promise<void> {
   const mensagem = { id, modelo: 'livre_pronto', texto: `Pronto, ${PALAVRA}` };
   await api.client.mensagens.escrever({ ...mensagem, canal: 'whatsapp' });
@@ -116,7 +116,7 @@ async function orcar(cliente_id: string): Promise<void> {
   await api.client.orcamentos.recusar({ ...resposta, n: 2, canal: 'whatsapp' });
 }
 
-/** A quote of an order that is answered by its link, in a browser whose name holds the word. */
+/** A quote of an order, answered through its link by a browser whose name contains the word. */
 async function responderPeloLink(cliente_id: string): Promise<void> {
   const filial_id = loja.matriz;
   const ordem = await api.client.ordens_servico.create(ordemFixture(2, { filial_id, cliente_id }));
@@ -137,7 +137,7 @@ async function responderPeloLink(cliente_id: string): Promise<void> {
   await api.client.ordens_servico.update({ ...aberta, status: 'cancelada' });
 }
 
-/** One account is paid, reversed and paid again, so that nothing is open. */
+/** Pays one account, reverses the payment and pays again, so that nothing is open. */
 async function pagarEEstornar(cliente_id: string): Promise<void> {
   const filial_id = loja.matriz;
   await api.run((ctx) =>
@@ -164,7 +164,7 @@ async function pagarEEstornar(cliente_id: string): Promise<void> {
 
 const declaradas = () => slicePrivacy.all().flatMap(({ anonymised = {} }) => Object.entries(anonymised));
 
-/** The values of the columns that a slice declares as emptied, in the customer's rows, joined. */
+/** For each of the columns, its values in the customer's rows, joined. */
 async function valores(tabela: string, colunas: readonly string[], id: string): Promise<Map<string, string>> {
   const { rows } = await api.dono.query<Record<string, unknown>>(
     `select * from ${tabela} t where to_jsonb(t) ->> 'cliente_id' = $1 or to_jsonb(t) ->> 'id' = $1

@@ -18,9 +18,9 @@ interface QueryContext {
 
 export interface SortedList {
   readonly sorting: Sorting;
-  /** The list's query, of any of its sorts: an index must serve each. */
+  /** The list's query for a given sort. Every sort must use an index. */
   query?(ctx: QueryContext, input: never): Listing<object, never, unknown>;
-  /** Filters to try under each sort: an index must serve it all the same. */
+  /** Filters to try: every sort must use an index with each of these too. */
   readonly filters?: readonly object[];
   /** The text by which a search of the list finds a row, if it is not a column of its own. */
   searched?(row: Row): unknown;
@@ -33,7 +33,7 @@ export interface SliceLists {
   readonly lists: Readonly<Record<string, SortedList>>;
 }
 
-/** The records of a list to refer to, from its first page. */
+/** Ids of the records on a list's first page, for other records to refer to. */
 export async function idsOf(list: Promise<{ itens: readonly { id: string }[] }>): Promise<string[]> {
   return (await list).itens.map(({ id }) => id);
 }

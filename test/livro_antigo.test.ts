@@ -1,4 +1,4 @@
-/** Updating a shop whose ledger predates documents: sales learn their kind and the day of their reversal. */
+/** Updates a shop whose ledger predates documents: each sale gets its kind and the time of its reversal. */
 import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

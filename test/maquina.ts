@@ -5,7 +5,7 @@ import { availableParallelism } from 'node:os';
 export const AO_MESMO_TEMPO = availableParallelism() + 1;
 
 const MEMORIA = '/dev/shm';
-/** Several databases and their logs, and the large shop of scripts/bench/planos.test.ts. */
+/** Enough for several databases with their logs, and for the large shop of scripts/bench/planos.test.ts. */
 const BASTA = 6 * 1024 ** 3;
 
 /**
@@ -18,6 +18,6 @@ export function usarMemoria(): void {
     const { bavail, bsize } = statfsSync(MEMORIA);
     if (bavail * bsize >= BASTA) process.env.TMPDIR = MEMORIA;
   } catch {
-    // Only Linux has it.
+    // Only Linux has /dev/shm.
   }
 }

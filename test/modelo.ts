@@ -3,7 +3,7 @@
  * movement, and the reservations of each order. Tests compare it with random business on the real database.
  */
 
-/** The program must refuse this operation too, and write nothing. */
+/** Thrown by the model. The program must then refuse the operation too, and write nothing. */
 export class Recusa extends Error {}
 
 export interface Efeito {
@@ -114,7 +114,7 @@ export class Modelo {
     }));
   }
 
-  /** Under `bloquear`, throws if more leaves a branch than its stock minus the reservations of other orders. */
+  /** Under `bloquear`, throws if more leaves a branch than its stock without what other orders have reserved. */
   #conferir(efeitos: readonly Efeito[], ordem: Ordem | null): void {
     if (!this.bloquear) return;
     for (const { produto, filial } of efeitos) {

@@ -25,7 +25,7 @@ import { createReadiness } from '#platform/server/start/readiness.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { createTestDatabase } from './database.ts';
 
-/** A fresh database opened as the program does, and as its owner for what the program may not do. */
+/** Opens a fresh database as the program does, and also as its owner, for what the program may not do. */
 export async function abrirBanco(): Promise<Database & { dono: pg.Pool; config: pg.PoolConfig }> {
   const teste = await createTestDatabase();
   const banco = openDatabase(teste.config.app);
@@ -49,7 +49,8 @@ export const CONFIG_TESTE: ConfigTeste = {
 };
 
 type ConfigTeste = AuthConfig & {
-  /** Requests per minute of one user; unlimited by default. */ pedidosPorMinuto?: number;
+  /** Requests per minute of one user; unlimited by default. */
+  pedidosPorMinuto?: number;
 };
 
 type Cadastro = {
@@ -64,7 +65,7 @@ const ANA: Cadastro = { nome_completo: 'Ana Lima', email: 'ana@loja.com', passwo
 export type Resposta = { status: number; corpo: Record<string, unknown>; cookies: string[] };
 export type Navegador = ReturnType<typeof navegador>;
 
-/** For a program that sends no change notices. */
+/** Stands in for live updates: sends no change notices and refuses event streams. */
 const SEM_AVISOS: Avisos = {
   announce: () => undefined,
   open: () => new Response(null, { status: 503 }),

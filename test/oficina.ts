@@ -55,7 +55,7 @@ export async function abrirOficina(api: TestApi) {
         quantidade: String(quantidade),
         valor_unitario,
       }),
-    /** Opens the edit dialog now and saves another status. */
+    /** Saves another status over the current record, as the edit dialog does. */
     mudarStatus: async (ordem: { id: string }, status: Status, api_client = client) =>
       api_client.ordens_servico.update({ ...(await client.ordens_servico.get({ id: ordem.id })), status }),
 

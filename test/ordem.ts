@@ -1,4 +1,4 @@
-/** The files that take longest start first, so that none of them runs alone at the end. The rest as Vitest sorts it. */
+/** The longest test files start first, so that none of them runs alone at the end. Vitest sorts the others. */
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const DEMORADOS = [

@@ -1,6 +1,6 @@
 /**
- * With TESTE_OUTRO_PG the installed `pg` has a version that nobody has read, so every test runs over statements sent
- * one after the other. The full test run does this on PostgreSQL 15.
+ * With TESTE_OUTRO_PG the installed `pg` seems to have an unverified version, so the program sends its statements one
+ * after the other (pg_batch.ts). The full test run does this on PostgreSQL 15.
  */
 import { vi } from 'vitest';
 

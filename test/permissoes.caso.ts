@@ -1,4 +1,4 @@
-/** The case that the permission table refers to, made by all slices, and users with real sessions. */
+/** Creates the records that the permission table refers to, through all slices, and users with real sessions. */
 import { createHmac } from 'node:crypto';
 import { criarPessoa } from '#company/auth/auth.fixtures.ts';
 import { filialFixture } from '#company/filiais/filiais.fixtures.ts';

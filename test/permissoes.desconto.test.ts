@@ -9,7 +9,7 @@ import { entrarComo } from './permissoes.caso.ts';
 let api: TestApi;
 let oficina: Oficina;
 let produto_id: string;
-/** A manager without the two permissions. */
+/** A manager without the two discount permissions. */
 let sem: ApiClient;
 beforeAll(async () => {
   api = await createTestApi();

@@ -18,7 +18,7 @@ const operacoes = new Map<string, OperationMeta>();
 traverseContractProcedures({ router: contract, path: [] }, ({ contract: procedure, path }) => {
   operacoes.set(path.join('.'), procedure['~orpc'].meta as OperationMeta);
 });
-/** Reads first, deletions last, so that the records to refuse still exist. */
+/** Queries first and deletions last, so that each operation still finds its record. */
 const ordem = (nome: string) =>
   (operacoes.get(nome)?.kind === 'query' ? 0 : 1) + (/remove|recusar/.test(nome) ? 1 : 0);
 const TABELA = access.flatMap(({ operacoes: linhas }) => Object.entries(linhas));
@@ -27,7 +27,7 @@ const LINHAS = TABELA.filter(([nome]) => operacoes.has(nome)).sort(([a], [b]) =>
 let api: TestApi;
 let proprio: Caso;
 let alheio: Caso;
-/** Users with every branch, and users limited to one. */
+/** By role: a user with every branch, and one limited to a single branch. */
 let livres: Record<Papel, ApiClient>;
 let limitados: Record<Papel, ApiClient>;
 
@@ -65,8 +65,8 @@ async function chamar(client: ApiClient, nome: string, entrada: unknown): Promis
     return { codigo: 'ok', texto: (texto ?? '').replaceAll(/(\d),(\d\d)/g, '$1.$2') };
   } catch (error) {
     const { code = String(error), status = 500 } = error as { code?: string; status?: number };
-    // Reports refusals by the gate and crashes. When the operation itself refuses, the gate has let the call in. There
-    // is no postal-code service here.
+    // Reports only crashes and refusals by the gate. If the operation itself refuses, the gate has let the call in.
+    // CEP_INDISPONIVEL is no crash, because the tests have no postal-code service.
     const quebrou = status >= 500 && code !== 'CEP_INDISPONIVEL';
     const recusada = status === 401 || status === 403 || code === 'DADOS_INVALIDOS';
     return { codigo: recusada || quebrou ? code : 'ok', texto: '' };
@@ -137,7 +137,7 @@ describe('o preço de custo', () => {
     await cadaLinha(async (nome, { papeis, entrada }) => {
       if (!papeis.includes('tecnico') || operacoes.get(nome)?.kind !== 'query') return;
       const dito = await chamar(livres.tecnico, nome, entrada(proprio));
-      // The seconds of an instant may spell a price.
+      // The seconds of a timestamp can look like a price.
       const texto = dito.texto.replaceAll(/T\d\d:\d\d:\d\d\.\d+Z/g, '');
       for (const segredo of [CUSTO, COMPRA, DESCONTO_SOBRE_CUSTO])
         expect.soft(texto, `${nome} ${segredo}`).not.toContain(segredo);

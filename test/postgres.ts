@@ -32,7 +32,7 @@ export async function startTestPostgres(): Promise<TestPostgres & { stop(): Prom
     app: server.app,
     template,
     async stop() {
-      // DROP DATABASE waits briefly for closing connections, which stopping the server would cut.
+      // Stopping the server would cut connections that are still closing. DROP DATABASE waits briefly for them.
       await query(server.dono, `DROP DATABASE ${template}`);
       await server.stop();
     },

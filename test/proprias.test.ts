@@ -1,7 +1,8 @@
 /**
- * People whose role shows only their own records (`Actor.so_proprias`): every operation that is about a record of somebody
- * else, or about what hangs on one, is refused, and nothing else tells of it. An operation whose table of permissions
- * names such a record is found by the ids in its input, so a new one that forgets the restriction fails here.
+ * Checks every operation as a user who may see only their own records (`Actor.so_proprias`): operations on another
+ * person's record, or on rows that refer to it, are refused, and no other response contains that record. Those to be
+ * refused are found in the permission table: their input contains an id of such a record. So a new operation without the
+ * restriction fails here.
  */
 import { traverseContractProcedures } from '@orpc/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -27,14 +28,14 @@ const LINHAS = access.flatMap(({ operacoes: linhas }) => Object.entries(linhas))
 
 let api: TestApi;
 let caso: Caso;
-/** Ids of the order and of the rows that hang on it, by table. */
+/** Ids of the order and of the rows that refer to it, by table. */
 let presas: ReadonlyMap<string, readonly string[]>;
 let dela: string[];
 let restrita: ApiClient;
 let eu: string;
 let papel_id: string;
 
-/** The rows that point to the order by a foreign key, and the files on it. */
+/** Ids of the rows that refer to the order by a foreign key, and of its attachments. */
 async function idsDa(ordem_id: string): Promise<Map<string, string[]>> {
   const { rows: chaves } = await api.dono.query<{ tabela: string; coluna: string }>(
     `select c.conrelid::regclass::text as tabela, a.attname as coluna
@@ -55,10 +56,10 @@ async function idsDa(ordem_id: string): Promise<Map<string, string[]>> {
   return new Map([...ids, ['ordens_servico', [ordem_id]]]);
 }
 
-/** Sales, stock and money that an order made are records of their own, with permissions of their own. */
+/** Sales, stock movements and money that an order caused are separate records with their own permissions. */
 const DE_OUTRA_ALCADA = ['historico_vendas', 'movimentacoes_estoque', 'cobrancas', 'creditos_cliente'];
 
-/** The input of an operation that is about a row that hangs on the order, with that row's id. */
+/** For an operation on a row that refers to the order: its input with that row's id. */
 function comPresa(nome: string, entrada: unknown): unknown {
   const { branch } = operacoes.get(nome) ?? {};
   if (branch?.kind !== 'record' || DE_OUTRA_ALCADA.includes(branch.table)) return entrada;
@@ -101,7 +102,7 @@ async function chamar(client: ApiClient, nome: string, entrada: unknown) {
   }
 }
 
-/** Acts on several records at once refuse each of them in their answer. */
+/** Batch operations report the refusal per record in their response. */
 const RECUSAM_UMA_A_UMA = ['ordens_servico.mudarStatus'];
 
 describe('a ordem de outro técnico', () => {
@@ -151,7 +152,7 @@ describe('a ordem de outro técnico', () => {
   });
 });
 
-/** Sales, stock, money and the audit log are other records, with permissions of their own. */
+/** Sales, stock, money and the audit log are separate records with their own permissions. */
 const FALAM_DE_VENDAS =
   /^(vendas|movimentacoes|historico_produtos|produtos_servicos|auditoria|financeiro|comissoes|pagamentos|creditos|caixa|cartoes|webhooks|privacidade|estoque|trocas)\./;
 

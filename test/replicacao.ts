@@ -82,7 +82,7 @@ export class Servidor {
   }
 }
 
-/** Refused or not there yet: the socket appears, and accepts connections, shortly after the process starts. */
+/** Whether the server is still starting: its socket appears, and accepts connections, shortly after the process. */
 const isStarting = (error: unknown) =>
   ['ENOENT', 'ECONNREFUSED', '57P03'].includes((error as { code?: string }).code ?? '');
 

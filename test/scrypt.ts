@@ -1,6 +1,7 @@
 /*
- * Preloaded into every test worker, and into the program of most browser tests: passwords are hashed with scrypt at N = 1024 instead of 16384, in a sixteenth of the
- * time. The tests hash thousands of passwords. src/company/auth/senha.test.ts checks the program's own cost.
+ * Preloaded into every test worker, and into the program of most browser tests: it hashes passwords with scrypt at
+ * N = 1024 instead of 16384, in a sixteenth of the time. The tests hash thousands of passwords.
+ * src/company/auth/senha.test.ts checks the program's own cost.
  */
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';

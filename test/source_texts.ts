@@ -23,7 +23,7 @@ export function readSourceTexts(): SourceFile[] {
     .map((file) => ({ file, ...textsOf(file, readFileSync(`${SRC}/${file}`, 'utf8')) }));
 }
 
-/** The same for any file: in a test, this includes the titles. */
+/** The texts of any file. In a test file they include the titles. */
 export function textsIn(file: string, source: string): ReadonlySet<string> {
   return textsOf(file, source).texts;
 }

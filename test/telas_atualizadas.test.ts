@@ -23,17 +23,17 @@ traverseContractProcedures({ router: contract, path: [] }, ({ contract: procedur
 });
 const LINHAS = access.flatMap(({ operacoes: linhas }) => Object.entries(linhas));
 const doTipo = (tipo: string) => LINHAS.filter(([nome]) => operacoes.get(nome)?.kind === tipo);
-/** Every write adds to the audit log, whose screen a person reads again when they want to. */
+/** Without the audit log: every write adds to it, and its screen reloads only when the user asks. */
 const CONSULTAS = doTipo('query').filter(([nome]) => !/^auditoria\.|\.exportar|Pdf$/.test(nome));
 /** Deletions last, so that the other commands find their records. */
 const porUltimo = ([nome]: (typeof LINHAS)[number]) => Number(/remove|recusar|inativar/.test(nome));
 const COMANDOS = doTipo('command').sort((a, b) => porUltimo(a) - porUltimo(b));
-/** How many versions a record of the case may have behind it. */
+/** The highest version that a record of the case may have. */
 const VERSOES = 8;
 
 const fatiaDe = (operacao: string) => operacao.split('.')[0] ?? '';
 
-/** By the slice of a query, the slices whose changes it follows by `shows` of its client. */
+/** For each slice, the slices that its client names in `shows`: its queries reload when those change. */
 const mostra = new Map<string, string[]>();
 for (const file of globSync('src/*/*/*.client.ts')) {
   const fatia = file.split(/[\\/]/)[2] ?? '';
@@ -64,7 +64,7 @@ async function chamar(nome: string, entrada: unknown): Promise<string | null> {
   }
 }
 
-/** Whether it was done; an input with a version is tried with each that the record may have. */
+/** Returns whether the command succeeded. An input with a version is tried with every version up to VERSOES. */
 async function fazer(nome: string, entrada: unknown): Promise<boolean> {
   const comVersao = typeof entrada === 'object' && entrada !== null && 'versao' in entrada;
   for (let versao = 1; versao <= (comVersao ? VERSOES : 1); versao++)
@@ -83,7 +83,7 @@ test.runIf(process.env.TESTE_COMPLETO)(
   'toda tela que mostra o que um comando grava lê de novo depois dele',
   async () => {
     let antes = await respostas();
-    // The same answers, as long as nothing is written.
+    // Without a write between them, two reads return the same.
     expect(await respostas()).toEqual(antes);
     const feitos: string[] = [];
     for (const [nome, { entrada }] of COMANDOS) {

@@ -18,7 +18,7 @@ traverseContractProcedures({ router: contract, path: [] }, ({ contract: procedur
   if (kind === 'command' && permission.includes(':')) escritas.push({ slice, nome, permission });
 });
 
-/** The server tells in each audit row whether the reader may restore it. */
+/** No screen checks this permission, because each audit row says whether the user may restore it. */
 const DITO_PELO_SERVIDOR: ReadonlySet<string> = new Set(['auditoria:restaurar']);
 
 test('quem escreve numa tela é perguntado ali se pode', () => {

@@ -23,10 +23,10 @@ export interface Loja {
   filiais: string[];
   produtos: string[];
   cliente: string;
-  /** Ids of the forms of payment. */
+  /** Ids of payment methods. */
   dinheiro: string;
   pix: string;
-  /** Earns a commission by every order. */
+  /** Earns a commission on every order. */
   tecnico: string;
   hoje: string;
 }
@@ -44,10 +44,10 @@ const COMISSAO = '10';
 type Chamada = { tipo: 'venda' | 'transferencia' | 'ordem' | 'troca' | 'fechamento'; chave: string };
 type Escrita = (api: ClienteApi, loja: Loja, chave: string) => Promise<string>;
 
-/** The commission that a closing asked for was closed by another one. */
+/** Result of a closing that found nothing to close because a concurrent one took the commission. */
 const NADA = 'nada a fechar';
 
-/** The line that comes back, by sale. */
+/** The returned line of each sale. */
 const VOLTAM = new Map<string, string>();
 
 /** The kinds of write. The key makes a retry idempotent. Each returns the id to look for afterwards. */
@@ -71,7 +71,7 @@ const ESCRITAS: Record<Chamada['tipo'], Escrita> = {
   /** A sale, and the exchange of one of its three pieces for another. */
   async troca(api, loja, chave) {
     const id = await ESCRITAS.venda(api, loja, `${chave}/venda`);
-    // Sent again, it is the same exchange, though the line is gone by then.
+    // A retry must send the same line, which the list no longer offers.
     const volta = VOLTAM.get(id) ?? (await api.vendas.paraTrocar({ id })).linhas[0]?.id ?? '';
     VOLTAM.set(id, volta);
     const item = { produto_id: loja.produtos[1] ?? '', quantidade: '1', valor_unitario: String(POR_ORDEM) };
@@ -203,7 +203,7 @@ export class Turno {
     await Promise.all(this.#escritores);
   }
 
-  /** Makes every waiting writer give up: the run has failed, and the program is going away. */
+  /** Makes every waiting writer give up, because the run has failed and the program is being stopped. */
   abandonar(): void {
     this.#aberta = false;
     this.#abandonada = true;
@@ -299,10 +299,13 @@ export async function conferirEscritas(turno: Turno, perguntar: Perguntar): Prom
   await conferirDinheiro(turno, perguntar);
 }
 
-/** Every sale and order is paid, once, and the accounts hold just that; commissions are owed. */
+/**
+ * Checks that every sale and order was paid exactly once, and that the accounts hold exactly that money. Commissions are
+ * only owed, so they move no money.
+ */
 async function conferirDinheiro(turno: Turno, perguntar: Perguntar): Promise<void> {
   const { venda: vendas = 0, troca = 0, ordem = 0 } = turno.contar();
-  // An exchange is a sale, and a second one that the money of the first pays.
+  // An exchange makes two sales; the first one's money pays the second.
   const venda = vendas + troca;
   const [dinheiro] = await perguntar<Record<string, number>>(`
     select (select count(*)::int from titulos where saldo = 0 and cancelado_em is null and natureza = 'receber') as pagos,

@@ -44,7 +44,7 @@ export const OBSERVAR = `
       if (link) clique = { em: event.timeStamp, rotulo: link.textContent.trim() };
     }, true);
     const ver = () => {
-      // Until the screen that was asked for is there, the table of the one before it is.
+      // Until the new screen is rendered, the page still shows the previous screen's table.
       if (clique && clique.ms === undefined && tabela()?.getAttribute('aria-label') === clique.rotulo) {
         const este = clique;
         requestAnimationFrame(() => { este.ms ??= performance.now() - este.em; });

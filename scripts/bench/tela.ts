@@ -1,7 +1,7 @@
 /**
  * Measures what a user sees in Chromium on the program with the large shop: from each key in a search box to its rows,
  * from a press in the menu to a list visited before, and the first visit on a slow phone. Times come from the page's
- * own clock and include the debounce, as for a real user.
+ * own clock and include the search box's throttle, as for a real user.
  */
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { abrirPrograma } from './alvos.ts';

@@ -18,7 +18,7 @@ async function colecoesCheias(): Promise<Set<string>> {
   return cheias;
 }
 
-/** Collections of named records to which an operation adds, while other operations of the slice take a record's id. */
+/** Collections with an operation that creates a named record and another that takes its id. */
 function colecoesComRegistros(): string[] {
   const nomeadas = tablesWith('name').map(([tabela]) => tabela);
   const enderecos: string[] = [];

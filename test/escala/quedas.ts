@@ -76,12 +76,12 @@ export interface Promocao {
   linhas: string[];
 }
 
-/** How long the replica receives nothing from the running primary before it dies. */
+/** How long the primary runs while the replica receives nothing, before the primary is killed. */
 const SURDA_MS = 500;
 
 /**
- * Writes that the primary acknowledges in this time without the replica are lost with it. Synchronous replication
- * acknowledges none.
+ * Kills the primary while the replica receives nothing. Writes that the primary acknowledges in that time are lost.
+ * Synchronous replication acknowledges none.
  */
 async function morrerSemSerOuvido({ principal, replica }: Cena['conjunto']['par']): Promise<void> {
   const [recebe] = await replica.ask<{ pid: number }>('select pid from pg_stat_wal_receiver');

@@ -218,7 +218,8 @@ describe('limites de tentativas', () => {
     const respostas = await Promise.all(senhas.map((senha) => pagina.entrar('ana@loja.com', senha)));
     const quantas = (esperado: number) => respostas.filter(({ status }) => status === esperado).length;
     expect([quantas(401), quantas(429)]).toEqual([10, 590]);
-    // A refusal says how long to wait once the limit is reached, and nothing before: a wrong password got the same one.
+    // A right and a wrong password get the same refusal. It says how long to wait only once the limit is reached, so
+    // there are two texts here.
     expect(respostas.slice(0, -1)).toContainEqual(respostas.at(-1));
     expect(respostas.at(-1)?.status).toBe(429);
   }, 120_000);

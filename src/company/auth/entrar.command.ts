@@ -14,8 +14,9 @@ import { type Conta, deleteSessaoDoToken, findConta, findSituacao } from './auth
 
 /**
  * Attempts being verified count against the limit. Users of one office who sign in at the same moment wait here instead
- * of being refused, and concurrent password hashes never exceed Node's thread pool. A flood finds the queue full: what is
- * past the limits is answered in a few milliseconds, so the queue is free again at once.
+ * of being refused, and concurrent password hashes never exceed Node's thread pool. During a flood the queue is full
+ * and further attempts are refused at once. Queued attempts beyond the rate limit take only milliseconds, so the queue
+ * empties quickly.
  */
 const naVez = createTurns({ running: 4, ofKey: 20, inAll: 200 });
 

@@ -2,8 +2,8 @@
  * The only code path that writes stock (decisions § 1): lock, read, plan (pure), write. Invariant: postings, branch
  * balance and product total change in the same transaction. Lock order: the caller holds its header (order, sale) and
  * movements; then this inserts missing stock records and locks estoque_filiais by (produto, filial), then
- * produtos_servicos by id. Inserting first preserves the lock order: a record inserted between lock and read could only
- * be locked out of order. Call at most once per transaction.
+ * produtos_servicos by id. If records were inserted after the locks, they would have to be locked later, in the wrong
+ * order. Call at most once per transaction.
  */
 import type { Context } from '#platform/server/sql/context.ts';
 import type { Aviso } from './estoque.contract.ts';

@@ -69,8 +69,8 @@ export const avisosOrcamentoContract = {
     .input(
       idInput.extend({
         /**
-         * The link belongs to a message that may never be sent. An unread draft that is too old is revoked by newer
-         * ones; it never replaces a given link.
+         * A draft link, whose message is perhaps never sent. Newer drafts revoke old unread drafts; drafts never revoke
+         * a link that the customer has.
          */
         rascunho: z.boolean().default(false),
       }),

@@ -47,7 +47,7 @@ const motivo = requiredText('Motivo', 200, 'Diga o motivo');
 const contaSchema = z.object({ id: idSchema, nome: z.string(), tipo: z.enum(TIPOS_CONTA) });
 export type ContaDoCaixa = z.infer<typeof contaSchema>;
 
-/** A form that lands in a bank or a card machine: at the close its total may be typed. */
+/** A payment method whose money goes to a bank or card machine; its total may be typed at the close. */
 const formaSchema = z.object({ id: idSchema, nome: z.string(), tipo: z.enum(TIPOS_FORMA) });
 export type FormaDoCaixa = z.infer<typeof formaSchema>;
 

@@ -52,7 +52,7 @@ export async function listDestinos({ db, user }: Context, filial_id: string): Pr
   return found.rows;
 }
 
-/** The forms of the branch that land in a bank or a card machine. */
+/** The branch's payment methods whose money goes to a bank or card machine. */
 export async function listFormasComConta(db: Db, filial_id: string): Promise<FormaDoCaixa[]> {
   const found = await sql<FormaDoCaixa>`
     select ${brief} f.id, f.nome, f.tipo from formas_pagamento f
@@ -62,7 +62,7 @@ export async function listFormasComConta(db: Db, filial_id: string): Promise<For
   return found.rows;
 }
 
-/** The cash form of the branch, which pays from the drawer. */
+/** The branch's cash payment method, which pays from the drawer. */
 export async function findDinheiro(db: Db, filial_id: string): Promise<string | undefined> {
   const found = await sql<{ id: string }>`
     select id from formas_pagamento

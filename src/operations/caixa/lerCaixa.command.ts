@@ -122,7 +122,7 @@ export async function lerFora(ctx: Context, filial_id: string): Promise<AtoDoCai
   return listSobrasFora(ctx.db, desde);
 }
 
-/** Only for the forms whose total was typed: the person who counts must not see the others. */
+/** Only for the payment methods whose total was typed: the person who counts must not see the others. */
 export async function lerRegistrado(
   ctx: Context,
   { id, formas }: { id: string; formas: readonly string[] },

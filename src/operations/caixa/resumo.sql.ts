@@ -35,7 +35,7 @@ export async function listLinhas(
 
 const MAXIMO_DE_ATOS = 500;
 
-/** The parts that exist of: other account, debt, person, reversed movement, reason. */
+/** Joins the parts that the movement has: other account, debts, person, reversed movement, reason. */
 const DESCRICAO = sql<string>`concat_ws(' · ',
     (select c.nome from lancamentos_financeiros x join contas_financeiras c on c.id = x.conta_id
       where x.movimento_id = m.id and x.conta_id <> l.conta_id order by x.id limit 1),

@@ -17,7 +17,7 @@ import {
 import { SITUACOES_ENVIO } from './envios.rules.ts';
 
 export const enviosErrors = defineErrors({
-  /** The message gets the branch's name where it is thrown. */
+  /** The code that throws this error adds the branch's name to the message. */
   ENVIO_A_CAMINHO: {
     kind: 'conflict',
     message: 'Este aparelho já está a caminho: receba-o lá ou cancele o envio',

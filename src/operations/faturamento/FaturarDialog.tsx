@@ -77,8 +77,8 @@ export function FaturarDialog({ ordem, onClose }: FaturarDialogProps) {
       });
       if (saida.assina) return setAssinando(true);
     } catch (error) {
-      // The toast shows the error, and the list the order's current state. If only the payment was refused, the window
-      // stays open for another one.
+      // The toast shows the error. If only the payment was refused, the dialog stays open so that the user can pay
+      // another way. Otherwise it closes, and the list shows the order's current state.
       busy.current = false;
       if (recebimento && isDomainError(error) && !(error.code in faturamentoErrors)) return;
     }

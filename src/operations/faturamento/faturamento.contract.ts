@@ -34,7 +34,7 @@ const proprios = defineErrors({
     kind: 'conflict',
     message: 'A retirada se registra na ordem concluída, cancelada ou faturada',
   },
-  /** The message gets the day where it is thrown. */
+  /** The code that throws this error adds the day to the message. */
   RETIRADA_JA_REGISTRADA: {
     kind: 'conflict',
     message: 'A retirada já foi registrada: desfaça-a para registrar outra',

@@ -153,7 +153,7 @@ function Totais({ input }: { input: TotaisInput }) {
     placeholderData: keepPreviousData,
   });
   const isPhone = useIsPhone();
-  // It would stand alone below an empty list.
+  // On a phone the totals are below the list: hide them when it is empty.
   if (isPhone && data.length === 0) return null;
   return (
     <ul className={classes.totais} aria-label="Total por pessoa">

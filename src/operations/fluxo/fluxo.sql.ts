@@ -119,7 +119,7 @@ export async function findConta(db: Db, id: string): Promise<ContaDoExtrato | un
 /** A movement has one posting per account, and posting ids ascend in the order of writing. */
 const NUMERO: SortColumn = { value: sql.ref('l.id'), type: 'int', unique: true };
 
-/** The parts that exist of: other account, debts, customer, reversed movement, reason. */
+/** Joins the parts that the movement has: other account, debts, customer, reversed movement, reason. */
 const DESCRICAO = sql<string>`concat_ws(' · ',
   (select c.nome from lancamentos_financeiros x join contas_financeiras c on c.id = x.conta_id
     where x.movimento_id = l.movimento_id and x.conta_id <> l.conta_id order by x.id limit 1),

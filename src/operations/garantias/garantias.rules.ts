@@ -14,7 +14,7 @@ export const garantiasErrors = defineErrors({
     kind: 'forbidden',
     message: 'Você não tem permissão para conceder garantia: cobre o item do cliente ou peça a um atendente',
   },
-  /** The message gets the order's number where a return is opened, if the person may see that order. */
+  /** The code that throws this error adds the return's number to the message if the user may see that order. */
   RETORNO_ABERTO: {
     kind: 'conflict',
     message: 'Já há um retorno em garantia aberto da mesma ordem: continue nele',

@@ -29,7 +29,7 @@ interface ItensDialogProps {
   /** The billing part of the window: its state, and the button that bills. */
   faturamento: ReactNode;
   faturar: ReactNode;
-  /** It loads after the items, so it stands below them. */
+  /** The payments section. It loads after the items and is placed below them, so that the items do not move. */
   pagamentos: ReactNode;
   onClose: () => void;
 }

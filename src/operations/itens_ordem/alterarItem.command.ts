@@ -46,8 +46,8 @@ export async function alterarItem(ctx: Context, input: AlterarItemInput): Promis
   if (cobranca === 'garantia' && antes.cobranca === 'cliente' && ordem.orcamento_aguarda)
     throw new DomainError(garantiasErrors.ORCAMENTO_AGUARDA);
   const valores = { ...escritos, ...seGarantia(cobranca) };
-  // A warranty line's zero was never a price of the customer, so the new price is checked like a new line's.
-  // one.
+  // A warranty line has value zero, which the customer never agreed to, so its new price is checked like that of a new
+  // line.
   if (cobranca === 'cliente' && (antes.cobranca === 'garantia' || maisBarato(antes, valores)))
     await exigirDesconto(ctx, 'ordens_servico:desconto', [
       { ...valores, produto_id: antes.produto_servico_id },

@@ -1,8 +1,8 @@
 /**
  * Public links of an order, or of a quote without one. Only the return value contains the token. A link ends when it
- * expires, is revoked, is used once if it is single-use, or newer links replace it. A draft link replaces no given one.
- * It may itself have been given already: a message sent offline is logged late. Lock: the order; the caller has locked
- * a quote.
+ * expires, is revoked, is used once if it is single-use, or newer links replace it. Creating a draft link does not
+ * revoke links that customers hold. A draft may already be with the customer, because a message sent offline is logged
+ * later. Lock: the order; the caller has locked a quote.
  */
 import { hashToken, newToken } from '#platform/server/secrets/one_time_token.ts';
 import type { Context, Db } from '#platform/server/sql/context.ts';

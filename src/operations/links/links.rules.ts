@@ -1,7 +1,7 @@
 /** Public links, pure: their purposes, lifetimes and acts. */
 /**
- * Three ask for a signature: 'assinatura' at the intake, 'retirada' at the hand-over, 'declaracao' when the customer
- * gives the device up. 'orcamento' shows a quote without an order.
+ * Purposes of a link. 'assinatura', 'retirada' and 'declaracao' request a signature: at the intake, at the hand-over,
+ * and when the customer gives the device up. 'orcamento' shows a quote without an order.
  */
 export const FINALIDADES = ['ordem', 'assinatura', 'retirada', 'declaracao', 'orcamento'] as const;
 export type Finalidade = (typeof FINALIDADES)[number];

@@ -55,14 +55,14 @@ export const orcamentosErrors = defineErrors({
     message: 'Há peça usada: marque O cliente aceita peça usada',
     field: 'aceita_usada',
   },
-  /** The message gets the day where it is thrown. */
+  /** The code that throws this error adds the day to the message. */
   ORCAMENTO_VENCIDO: { kind: 'conflict', message: 'Este orçamento venceu: é preciso uma nova versão' },
   ORCAMENTO_RESPONDIDO: {
     kind: 'conflict',
     message: 'Este orçamento já foi respondido: para mudar, é preciso uma nova versão',
     constraint: 'orcamentos_respostas_versao_key',
   },
-  /** The message gets the version where it is thrown. */
+  /** The code that throws this error adds the version to the message. */
   ORCAMENTO_SUBSTITUIDO: {
     kind: 'conflict',
     message: 'Este orçamento foi substituído: responda à versão nova',

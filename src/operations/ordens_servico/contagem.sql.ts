@@ -11,7 +11,10 @@ import type { ContagemPorStatus, ContarPorStatusInput } from './ordens_servico.c
 import { COMMON, queryOrdens } from './ordens_servico.sql.ts';
 import { STATUS_ORDEM, type StatusOrdemServico } from './status.rules.ts';
 
-/** Limits of the counts: above the first a tab says 'more than', above the second a filtered list shows no counts. */
+/**
+ * Each status is counted up to the first limit. A filtered list with more orders than the second has no counts; for a
+ * search that limit is COMMON.
+ */
 const CONTADAS_POR_STATUS = 1000;
 const CONTADAS = 20_000;
 

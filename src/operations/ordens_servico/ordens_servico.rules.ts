@@ -53,8 +53,8 @@ export function valoresDaOrdem(ordem: OrdemServico | null, zona = ordem?.fuso_ho
 }
 
 /**
- * The etapa to send. Undefined leaves the order's etapa, unless the status changes, which clears it. It is undefined
- * for an etapa unknown here: the list is not loaded, or another person has just created it.
+ * Returns the etapa to send, or undefined if the form does not know it: the list is not loaded, or another user has
+ * just created it. The server then keeps the order's etapa, or clears it if the status changes.
  */
 export function etapaASalvar(
   etapas: readonly Pick<Etapa, 'id' | 'status'>[] | undefined,

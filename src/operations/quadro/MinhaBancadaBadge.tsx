@@ -17,7 +17,8 @@ import { useMinhaBancada } from './quadro.client.ts';
 export function MinhaBancadaBadge({ filial_id }: { filial_id: string }) {
   const tecnico = useSouTecnico(filial_id);
   const podeVer = usePermissao('ordens_servico:ver');
-  // The role is known before the list of technicians has loaded, so for those with the role nothing moves.
+  // The session's role is known before the list of technicians loads. Using it prevents a layout shift for users with
+  // that role.
   const doPapel = useQuery(sessaoOptions()).data?.papel.id === 'tecnico';
   const { data } = useMinhaBancada(filial_id, podeVer && (tecnico || doPapel));
   if (!podeVer || !(tecnico || doPapel)) return null;

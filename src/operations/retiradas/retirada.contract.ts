@@ -64,7 +64,7 @@ export const retiradaAtualSchema = z.object({
 /** The default of an act without this input: the customer takes the device. */
 export const AO_CLIENTE: RetiradaInput = { quem: 'cliente', pecas_devolvidas: null };
 
-/** The ref by which a form reads its choice. */
+/** Ref through which the parent reads this field's value. */
 export interface EntregaEscolhida {
   /** Returns the field for the command. Null if a name is missing; the form then shows the error. */
   ler(): { retirada?: RetiradaInput } | null;

@@ -54,7 +54,7 @@ export interface VendaRegistrada {
   avisos: Aviso[];
 }
 
-/** The steps that an act around a sale, such as an exchange, replaces. */
+/** Steps of a sale that a caller, such as an exchange, can override. */
 export interface PassosDaVenda {
   travar: (
     situacao: Awaited<ReturnType<typeof lerSituacao>>,

@@ -23,10 +23,15 @@ type Mudanca = Partial<Pick<Equipamento, 'nome' | 'modelo' | 'numero_serie' | 'a
 export type PlanoAparelho = { usa: string; muda: Mudanca } | 'criar' | null;
 
 /**
- * Matches by serial number first, because it identifies a device. Otherwise it uses the chosen device. The order may
- * rename it or set its number if no other order has it, and it has no number yet or is already the order's device. If
- * the order may not, and number or name differ, it means another device: a new one if it gives a serial number,
- * otherwise none (null).
+ * If a device has the order's serial number, the order uses that one, because the number identifies a device. Otherwise
+ * it uses the chosen device, unless it means a different one.
+ *
+ * The order may rename the device, and change its model, only if no other order has that device. A chosen device must
+ * also have no serial number yet, or be this order's device already. If the order may not rename the chosen device, a
+ * different name or a different serial number means a different device. A missing model or serial number is always
+ * filled in.
+ *
+ * If there is no device to use, a new one is created if the order gives a serial number; otherwise the result is null.
  */
 export function planejarAparelho(
   ato: AparelhoDoAto,

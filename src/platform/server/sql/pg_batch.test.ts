@@ -314,7 +314,7 @@ describe('juntas', () => {
       expect(answers.map(([rows]) => rows)).toEqual([10, 3000]);
       return answers[0]?.[1];
     };
-    // The client hears of each message before this test does.
+    // The client's listener for each message runs before this test's listener, which counts.
     expect(await completedAtFirst(readTogether)).toBe(0);
     expect(await completedAtFirst(sendTogether)).toBe(2);
   });

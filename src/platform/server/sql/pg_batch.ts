@@ -205,8 +205,8 @@ class Batch implements pg.Submittable {
   }
 
   /**
-   * The error belongs to the next statement; to those that wait for the Sync if all statements ran; or to the
-   * connection.
+   * Rejects the statement that was running and those after it, which PostgreSQL skips. If all had run, the commit at
+   * the Sync failed, so it rejects those still unanswered. It treats a lost connection in the same way.
    */
   handleError(error: Error): void {
     const failed = this.#waiting.splice(0);

@@ -38,7 +38,7 @@ export const SEARCH = '/*busca*/';
  */
 export const BRIEF = '/*breve*/';
 
-/** A statement's text, with what it determines. */
+/** A statement's text, with its name and how it is sent. Both follow from the text and are cached by it. */
 interface Read {
   readonly text: string;
   readonly name: string | undefined;
@@ -83,7 +83,7 @@ class Connection extends PgConnection implements DatabaseConnection {
     return resultOf<Row>(await this.query(statementOf(compiled)));
   }
 
-  /** The statements of a batch are answered whole. */
+  /** Not supported: a batch returns all rows at once. */
   streamQuery(): AsyncIterableIterator<never> {
     throw new Error('declare a cursor instead');
   }

@@ -25,8 +25,8 @@ export interface Search extends Searched {
   /** A row must meet at least one of these. */
   readonly conditions: readonly Condition[];
   /**
-   * `within` with the branch hidden from the planner; set only if `within` is no narrower than a branch. The sample then
-   * tells how many of the list's rows match, and their page may be looked for in list order, by a plan that is kept.
+   * `within` with the branch hidden from the planner. Set only if `within` selects at least a whole branch: then the
+   * sample represents the list, and a frequent search may scan the list with a plan that is kept.
    */
   readonly wholeBranch?: RawBuilder<SqlBool> | undefined;
 }
@@ -34,7 +34,10 @@ export interface Search extends Searched {
 interface SearchedReferences extends Searched {
   /** Foreign keys and their tables, which have a search column. */
   readonly references: Readonly<Record<string, keyof DB & string>>;
-  /** Foreign keys by whose names the user may search some rows only, in columns of the alias and of `citado`. */
+  /**
+   * Conditions, by foreign key, on the referenced rows whose names the user may search. They use columns of the alias
+   * and of `citado`.
+   */
   readonly visible?: Readonly<Record<string, RawBuilder<SqlBool>>>;
 }
 
@@ -57,7 +60,7 @@ export function searchReferences(
  */
 const COMMON = 2000;
 
-/** Rows in list order among which the page of a frequent search is looked for, for each row of the page. */
+/** A frequent search first scans this many rows of the list, in list order, per row of the page. */
 const AHEAD = 100;
 
 interface Matches<Row> {
@@ -126,8 +129,8 @@ async function countAndFind(
 }
 
 /**
- * The range's matches among the list's next rows: fewer than the range has if those do not hold enough. The index's
- * answer for 'notebook dell' takes ten times as long as reading the newest thousand orders.
+ * The matches among the next rows of the list; possibly fewer than a full page. For 'notebook dell' the trigram index
+ * takes ten times as long as reading the newest thousand orders.
  */
 function isAhead(search: Search, range: Range, patterns: readonly string[]): RawBuilder<SqlBool> {
   const { table, alias, within } = search;

@@ -11,7 +11,8 @@ export interface Condition {
   readonly matches: RawBuilder<SqlBool>;
   /**
    * The same for reading rows in list order. The planner does not see the patterns, so the plan, which suits all words, is
-   * kept. The patterns are those of the sample: PostgreSQL would charge for folding the words at every row.
+   * kept. The patterns come folded from the sample query, because the planner would add the cost of folding to every
+   * row.
    */
   readonly inOrder?: (patterns: readonly string[]) => RawBuilder<SqlBool>;
   /**
@@ -81,7 +82,7 @@ export function refersTo(
   return {
     matches: exists(matchesPatterns(CITADO, words.map(patternOf)), ...seen),
     inOrder: (patterns) => exists(matchesHidden(CITADO, patterns), ...seen),
-    // Collecting the targets must not depend on the row, so `visible` is checked on what they find.
+    // The id subquery must not depend on the row, so `visible` is a separate condition.
     ...(code && { byCode: visible ? sql<SqlBool>`${code} and ${exists(visible)}` : code }),
   };
 }

@@ -21,7 +21,7 @@ interface Search<O> {
   loadError: string;
 }
 
-/** Like a list's search box: the first key searches at once, the rest of a burst is debounced. */
+/** The first key searches at once; the rest of a burst is debounced. A list's search box throttles instead. */
 const BURST_MS = 80;
 
 /**
