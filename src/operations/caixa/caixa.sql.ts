@@ -62,7 +62,7 @@ export async function listFormasComConta(db: Db, filial_id: string): Promise<For
   return found.rows;
 }
 
-/** The cash form of the branch, which pays from the drawer. */
+/** The branch's cash payment method, which pays from the drawer. */
 export async function findDinheiro(db: Db, filial_id: string): Promise<string | undefined> {
   const found = await sql<{ id: string }>`
     select id from formas_pagamento
