@@ -1,5 +1,5 @@
 /**
- * The whole intake of a new customer's device, in keys, clicks and seconds (paper 02 § 14: at most 90 s), at the counter and
+ * The whole intake of a new customer's device, in keys, clicks and seconds (02 § 14: at most 90 s), at the counter and
  * with a thumb. Choosing two files, taking two photos and signing are counted as a person's movements.
  */
 import { expect, type Locator, type Page } from '@playwright/test';

@@ -1,4 +1,4 @@
-/** Papers: their texts and printers in Sistema › Configurações › Impressos, and an order's from its page. */
+/** Printed documents: their texts and printers in Sistema › Configurações › Impressos, and an order from its page. */
 import { expect } from '@playwright/test';
 import { escanear } from './leitor.ts';
 import { abrirLoja } from './loja.ts';

@@ -98,7 +98,7 @@ test('concluir oferece avisar o cliente; depois o passo é faturar, e o texto da
   await textos.getByRole('button', { name: 'Voltar ao padrão' }).click();
   await expect(textos.getByRole('button', { name: 'Voltar ao padrão' })).toHaveCount(0);
 
-  // The shop's own ready answer is listed with the built-in ones, and can be deleted.
+  // The shop's own canned reply is listed with the built-in ones, and can be deleted.
   await textos.getByRole('button', { name: 'Nova resposta pronta' }).click();
   const nova = page.getByRole('dialog', { name: 'Nova resposta pronta' });
   await nova.getByLabel('Nome').fill('Formas de pagamento');

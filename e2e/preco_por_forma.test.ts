@@ -1,5 +1,5 @@
 /**
- * The shop's own price by form of payment, at the counter. Runs its own server, because money is turned on for the
+ * The shop's own price by payment method, at the counter. Runs its own server, because money is turned on for the
  * whole company.
  */
 import { expect, type Page } from '@playwright/test';

@@ -83,7 +83,7 @@ export const ROLES: Readonly<Record<string, Role>> = {
   /** Declarations: what a slice adds to registries that lower slices show or enforce; only `app` composes them. */
   permissions: { side: 'shared', own: [], earlier: [], packages: [] },
   audit: { side: 'shared', own: ['rules'], earlier: ['rules'], packages: [] },
-  /** Printed papers: a paper's layout is a rule. */
+  /** Printed documents: their layout is a rule. */
   prints: { side: 'shared', own: ['rules'], earlier: ['rules'], packages: [] },
   /** Declares words for the stock ledger, so its only imports are types. */
   stock: { side: 'shared', own: ['rules'], earlier: ['rules'], packages: [] },

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** A customer with the word in every text: register, order, sale, account, and the reasons of payments. */
+/** A customer with the word in every text: register, order, sale, receivable, and the reasons of payments. */
 async function clienteComTudo(): Promise<string> {
   const dados = {
     ...clienteFixture(3),
@@ -137,7 +137,7 @@ async function responderPeloLink(cliente_id: string): Promise<void> {
   await api.client.ordens_servico.update({ ...aberta, status: 'cancelada' });
 }
 
-/** Pays one account, reverses the payment and pays again, so that nothing is open. */
+/** Creates a receivable; every open parcel is paid, reversed and paid again, so that nothing is open. */
 async function pagarEEstornar(cliente_id: string): Promise<void> {
   const filial_id = loja.matriz;
   await api.run((ctx) =>

@@ -93,7 +93,10 @@ export async function medirDinheiro(opcoes: Opcoes): Promise<MedidaDoDinheiro> {
   }
 }
 
-/** Starts money in every branch, with settings that ask no question at the counter. Returns the id of the cash form. */
+/**
+ * Starts money in every branch, with settings that ask no question at the counter. Returns the id of the payment method
+ * for cash.
+ */
 async function comecar(programa: Programa, filiais: readonly string[]): Promise<string> {
   const { filial_id } = programa.loja;
   await programa.chamar('financeiro.comecar', {

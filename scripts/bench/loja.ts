@@ -9,7 +9,7 @@ export interface Loja {
   clientes: { id: string; nome_completo: string; cpf_cnpj: string; telefone: string }[];
   produtos: { id: string; nome: string; codigo: string; codigo_ean: string }[];
   fornecedores: { nome: string }[];
-  /** Templates of quotes. */
+  /** Quote templates. */
   modelos: { nome: string }[];
   ordens: { id: string; numero_os: number; equipamento: string; modelo: string; numero_serie: string }[];
   /** Orders that can be billed, each once. */

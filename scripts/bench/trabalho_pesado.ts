@@ -1,5 +1,5 @@
 /**
- * Measures 50 photos and 50 papers: CPU of the child process per photo, and the memory that the program holds
+ * Measures 50 photos and 50 printed orders: CPU of the child process per photo, and the memory that the program holds
  * afterwards.
  */
 import { createRequire } from 'node:module';
@@ -9,7 +9,7 @@ export interface TrabalhoPesado {
   /** CPU of the child process in ms per photo: one resized by the browser, and one straight from a camera. */
   foto_cpu: number;
   foto_de_camera_cpu: number;
-  /** Time in ms from the request for an order's paper to its bytes, with the child's fonts already loaded. */
+  /** Time in ms from the request for a printed order to its bytes, with the child's fonts already loaded. */
   papeis: readonly number[];
   /** Memory in MB of the program and of its child, after all the work. */
   memoria: number;

@@ -1,4 +1,4 @@
-/** How the demo shop's customers pay: at once, by the usual form for the amount, or some days later. */
+/** How the demo shop's customers pay: at once, by the usual payment method for the amount, or some days later. */
 import { dayOf } from '#platform/shared/dates.ts';
 import { compareDecimal, subtractMoney } from '#platform/shared/money.ts';
 import type { Cliente } from '#registers/clientes/clientes.contract.ts';

@@ -136,8 +136,8 @@ async function answerRest(
   const { matched, response } = answer;
   if (!matched) return refuse(NOT_FOUND);
   response.headers.set('Cache-Control', 'no-store');
-  // oRPC sends files as inline; they must be downloads (ASVS 3.2.1). Papers are the exception and open in their tab:
-  // the program made them, and a browser's PDF viewer runs no script from them.
+  // oRPC sends files as inline; they must be downloads (ASVS 3.2.1). Printed documents are the exception and open in a
+  // tab: the program made them, and a browser's PDF viewer runs no script from them.
   const disposition = response.headers.get('Content-Disposition');
   const paper = response.headers.get('Content-Type') === PAPER && !isDownload(c.req.path);
   if (disposition && !paper)

@@ -41,7 +41,7 @@ export async function alterarAnexo(ctx: Context, input: AlterarAnexoInput): Prom
 }
 
 /**
- * Marks the photo of a signed paper as part of the signature; from then on it can neither change nor be deleted. Throws
+ * Marks the photo of a signed sheet as part of the signature; from then on it can neither change nor be deleted. Throws
  * NAO_ENCONTRADO if the photo belongs to another record or another signature.
  */
 export async function assinarAnexo(

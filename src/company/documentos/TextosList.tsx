@@ -1,4 +1,4 @@
-/** The editable texts of the printed papers. Each is saved on its own and shows a preview while typing. */
+/** The editable texts of the printed documents. Each is saved on its own and shows a preview while typing. */
 import { Button, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
@@ -166,8 +166,8 @@ interface PreviaProps {
 }
 
 /**
- * Shows the text in the characters of the paper's font. A text with variables is shown once the example record is
- * loaded.
+ * Shows the text in the characters of the printed document's font. A text with variables is shown once the example
+ * record is loaded.
  */
 function Previa({ texto, lido: { bloco }, exemplo }: PreviaProps) {
   const valores = exemplo?.blocos[bloco];

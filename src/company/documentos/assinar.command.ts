@@ -27,7 +27,7 @@ import { redacaoDe } from './textos.rules.ts';
  */
 const PASSAGEIRAS = { dias: null, pix: null, atendente: null };
 
-/** The shop's texts of a paper with their variables filled in for this record, as on the printed paper. */
+/** The shop's texts of a printed document with their variables filled in for this record, as they are printed. */
 export async function textosPreenchidos<Dados>(
   ctx: Context,
   impresso: Impresso<Dados>,
@@ -54,7 +54,7 @@ export async function textosPreenchidos<Dados>(
 export const hashDoConteudo = (ctx: Context, conteudo: object): Promise<string> =>
   hashDe(ctx.db, JSON.stringify(conteudo));
 
-/** `foto_id` is a photo of the signed paper attached to the same record; throws NAO_ENCONTRADO for any other. */
+/** `foto_id` is a photo of the signed sheet attached to the same record; throws NAO_ENCONTRADO for any other. */
 export async function registrarAssinatura(
   ctx: Context,
   {

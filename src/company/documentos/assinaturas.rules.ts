@@ -15,7 +15,7 @@ export const BYTES_DA_ASSINATURA = 102_400;
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const LADO_MAXIMO = 2000;
 
-/** Whether these bytes are an acceptable signature image: a PNG, small, with dimensions that fit on a paper. */
+/** Whether these bytes are an acceptable signature image: a PNG, small, with dimensions that fit on a page. */
 export function ehAssinatura(bytes: Uint8Array): boolean {
   if (bytes.length < 45 || bytes.length > BYTES_DA_ASSINATURA) return false;
   if (PNG.some((byte, index) => bytes[index] !== byte)) return false;

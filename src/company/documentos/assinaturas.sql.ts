@@ -21,7 +21,7 @@ export interface NovaAssinatura {
   meio: MeioDeAssinar;
   nome: string;
   imagem: Buffer | null;
-  /** Photo of the signed paper. */
+  /** Photo of the signed sheet. */
   anexo_id: string | null;
   /** JSON of the content that was signed. */
   conteudo: string;

@@ -39,15 +39,15 @@ function lembrar(formato: FormatoImpresso): void {
 }
 
 /**
- * Opens a paper in a new tab, by the operation's REST path: `/vendas_diretas/${id}/comprovante/pdf`. An error is
- * shown in that tab, and the screen continues.
+ * Opens a printed document in a new tab, by the operation's REST path: `/vendas_diretas/${id}/comprovante/pdf`. An
+ * error is shown in that tab, and the screen continues.
  */
 export function abrirImpresso(path: `/${string}/pdf`, formato: FormatoImpresso = ultimoFormato()): void {
   lembrar(formato);
   abrir(`${path}?formato=${formato}`);
 }
 
-/** Like `abrirImpresso`, for a paper whose format is set per branch in Configurações. */
+/** Like `abrirImpresso`, for a printed document whose format is set per branch in Configurações. */
 export function abrirImpressoDaFilial(path: `/${string}/pdf`, formato?: Formato): void {
   abrir(formato ? `${path}?formato=${formato}` : path);
 }
@@ -58,15 +58,15 @@ function abrir(address: string): void {
 
 interface PapelDaFilial {
   path: `/${string}/pdf`;
-  /** The paper's name with its article: 'a etiqueta'. */
+  /** The printed document's name with its article: 'a etiqueta'. */
   nome: string;
-  /** Label of the button that opens the paper on its own: 'Abrir etiqueta'. */
+  /** Label of the button that opens this document on its own: 'Abrir etiqueta'. */
   botao: string;
 }
 
 /**
- * Opens several papers at once, each in its own tab because they go to different printers. Browsers that block pop-ups
- * open only one window per click; a toast then offers the next paper.
+ * Opens several printed documents at once, each in its own tab because they go to different printers. Browsers that
+ * block pop-ups open only one window per click; a toast then offers the next one.
  */
 export function abrirImpressosDaFilial(papeis: readonly PapelDaFilial[]): void {
   for (const [n, { path, nome, botao }] of papeis.entries()) {

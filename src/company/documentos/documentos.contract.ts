@@ -1,4 +1,4 @@
-/** Printed papers: the common shape of their operations, and the texts that the shop can edit. */
+/** Printed documents: the common shape of their operations, and the texts that the shop can edit. */
 import { z } from 'zod';
 import { defineErrors, platformErrors } from '#platform/shared/errors.ts';
 import { fieldText, tooLong } from '#platform/shared/field_texts.ts';
@@ -46,7 +46,10 @@ export const impressoOf = (options: OpcoesDoImpresso) =>
     .input(z.object({ id: idSchema, formato: z.enum(FORMATOS_IMPRESSO).default('80mm') }))
     .output(fileSchema);
 
-/** Like `impressoOf`, for a paper whose format is set per branch. Without `formato` the branch's setting applies. */
+/**
+ * Like `impressoOf`, for a printed document whose format is set per branch. Without `formato` the branch's setting
+ * applies.
+ */
 export const impressoDaFilialOf = <F extends readonly [string, ...string[]]>(
   formatos: F,
   options: OpcoesDoImpresso,
@@ -59,7 +62,7 @@ const textoSchema = z.object({
   bloco: z.string(),
   rotulo: z.string(),
   ajuda: z.string(),
-  /** Title of the paper that contains the text. */
+  /** Title of the printed document that contains the text. */
   impresso: z.string(),
   /** Used while no text is saved: the company's text for a branch, otherwise the program's. */
   padrao: z.string(),

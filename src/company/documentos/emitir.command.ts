@@ -23,11 +23,11 @@ interface Registro<Dados> {
   tabela: string;
   registro_id: string;
   filial_id: string;
-  /** The customer whose personal data the paper holds, so that anonymising redacts it; null if it holds none. */
+  /** The customer whose personal data the document holds, so that anonymising redacts it; null if it holds none. */
   pessoa_id: string | null;
   /** File name without extension: 'comprovante-venda-45'. */
   nome_arquivo: string;
-  /** Content of the paper, as plain JSON. */
+  /** Content of the printed document, as plain JSON. */
   dados: Dados;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Sources of the variables common to all texts. Later slices register them, because a paper's own data lacks these
- * values.
+ * Sources of the variables common to all texts. Later slices register them, because a printed document's own data lacks
+ * these values.
  */
 import type { Context } from '#platform/server/sql/context.ts';
 import { declared } from '#platform/shared/declared.ts';
@@ -26,7 +26,7 @@ export interface FonteDeVariaveis {
 
 export const fontesDeVariaveis = declared<FonteDeVariaveis>('sources of variables');
 
-/** Reads nothing and returns {} when the texts use only the paper's own variables. */
+/** Reads nothing and returns {} when the texts use only the printed document's own variables. */
 export async function lerComuns(
   ctx: Context,
   registro: RegistroImpresso,

@@ -1,6 +1,6 @@
 /**
- * Printed papers: a slice declares each in `x.prints.ts` with its layout and the texts that the shop can edit. The layout
- * is code, shared by both formats as far as possible.
+ * Printed documents: a slice declares each in `x.prints.ts` with its layout and the texts that the shop can edit. The
+ * layout is code, shared by both formats as far as possible.
  *
  *     export const COMPROVANTE = defineImpresso<DadosDoComprovante>({
  *       impresso: 'comprovante_venda', titulo: 'Comprovante de venda', revisao: 1, textos: [{ bloco: …, padrao: … }],
@@ -39,7 +39,7 @@ export interface TextoEditavel {
   readonly variaveis?: Readonly<Record<string, string>>;
 }
 
-/** Inputs of a layout besides the paper's data. */
+/** Inputs of a layout besides the document's data. */
 export interface Ambiente {
   readonly formato: FormatoImpresso;
   /** The editable texts by name; empty when the shop wants none. */
@@ -52,15 +52,15 @@ export interface Ambiente {
 
 /** `Dados` must be plain JSON, because it is stored as the content of the print. */
 export interface Impresso<Dados = unknown> {
-  /** Permanent name of the kind of paper. */
+  /** Permanent name of the kind of document. */
   readonly impresso: string;
   readonly titulo: string;
-  /** Title that names the record, if the paper has one: 'Ordem de serviço #1042'. */
+  /** Title that names the record, if the document has one: 'Ordem de serviço #1042'. */
   readonly intitular?: (dados: Dados) => string;
   /** Version of the layout, stored with each print. */
   readonly revisao: number;
   readonly textos: readonly TextoEditavel[];
-  /** False for internal papers, which omit the shop's footer. */
+  /** False for internal documents, which omit the shop's footer. */
   readonly rodape?: boolean;
   /** Names of the A4 copies, such as 'Via do cliente'. The roll has one unnamed copy. */
   readonly vias?: readonly string[];
@@ -91,6 +91,6 @@ export const defineEtiqueta = <Dados>(etiqueta: Omit<Etiqueta<Dados>, 'textos'>)
   textos: [],
 });
 
-/** The papers of all slices. Their data types differ, so nothing calls a layout through this list. */
+/** The printed documents of all slices. Their data types differ, so nothing calls a layout through this list. */
 export type ImpressoDeclarado = Pick<Impresso, 'impresso' | 'titulo' | 'revisao' | 'textos'>;
 export const impressos = declared<ImpressoDeclarado>('prints');

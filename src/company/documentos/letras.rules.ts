@@ -1,4 +1,4 @@
-/** Replaces characters that the papers' font lacks. It covers Latin, Greek and Cyrillic, but no emoji. */
+/** Replaces characters that the font of printed documents lacks. It covers Latin, Greek and Cyrillic, but no emoji. */
 
 /** Characters in the font. */
 const NA_FONTE =

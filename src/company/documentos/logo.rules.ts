@@ -1,6 +1,6 @@
 /** Whether the company's logo can be printed: PNG or JPEG, and not a decompression bomb. */
 
-/** Maximum pixels of a PNG; above it the paper is printed without the logo. */
+/** Maximum pixels of a PNG; above it a document is printed without the logo. */
 const MAXIMO = 4_000_000;
 
 function pixelsDoPng(bytes: Uint8Array): number {

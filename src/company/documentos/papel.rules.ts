@@ -1,4 +1,4 @@
-/** The page layout that all papers share: size, letterhead, title, body and closing lines. Pure. */
+/** The page layout that all printed documents share: size, letterhead, title, body and closing lines. Pure. */
 import { formatDocument, formatPhone } from '#platform/shared/documents.ts';
 import type { FormatoEtiqueta, FormatoImpresso, Peca } from './impressos.rules.ts';
 import { imprimivel } from './letras.rules.ts';

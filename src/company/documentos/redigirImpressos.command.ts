@@ -1,6 +1,6 @@
 /**
- * Redacts a customer's data in stored papers and signatures (LGPD). The hashes stay, so that the content of a paper
- * somebody holds can still be verified.
+ * Redacts a customer's data in stored printed documents and signatures (LGPD). The hashes stay, so that the content of
+ * a document somebody holds can still be verified.
  */
 import type { Context } from '#platform/server/sql/context.ts';
 import { redigirAssinaturas } from './assinaturas.sql.ts';

@@ -1,6 +1,6 @@
 import type { ImpressoDeclarado } from './impressos.rules.ts';
 
-/** The text at the end of every paper for customers. */
+/** The text at the end of every printed document for customers. */
 export const RODAPE = {
   impresso: 'rodape',
   titulo: 'Todos os impressos',

@@ -1,6 +1,7 @@
 /**
- * Saves a new wording of a paper's text, for the company or for a branch. The numbers of a text have no gaps. If two
- * users save at once, the unique constraint on (bloco, filial_id, numero) gives the second one a conflict. No lock.
+ * Saves a new wording of a printed document's text, for the company or for a branch. The numbers of a text have no
+ * gaps. If two users save at once, the unique constraint on (bloco, filial_id, numero) gives the second one a conflict.
+ * No lock.
  */
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';

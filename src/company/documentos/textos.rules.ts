@@ -14,8 +14,8 @@ const porBloco = (redacoes: readonly Redacao[], filial_id: string | null) =>
   new Map(redacoes.filter((uma) => uma.filial_id === filial_id).map((uma) => [uma.bloco, uma]));
 
 /**
- * Every editable text of the papers with its newest wording and its variables. A paper may reword the meaning of a
- * common variable. The default of a branch's text is the company's.
+ * Every editable text of the printed documents with its newest wording and its variables. A document may reword the
+ * meaning of a common variable. The default of a branch's text is the company's.
  */
 export function textosDe(
   impressos: readonly ImpressoDeclarado[],
@@ -47,7 +47,7 @@ interface RedacaoImpressa {
   da_filial?: true;
 }
 
-/** The wording that a branch's papers use, with its number, by text name. */
+/** The wording that a branch's printed documents use, with its number, by text name. */
 export function redacaoDe(
   impressos: readonly ImpressoDeclarado[],
   redacoes: readonly Redacao[],

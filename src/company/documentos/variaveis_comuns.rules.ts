@@ -1,6 +1,8 @@
 /** The common variables. The list is closed. Pure. */
 
-/** Available in every text that a shop edits, in messages (02 § 7) and on papers (02 § 10), with their meanings. */
+/**
+ * Available in every text that a shop edits, in messages (02 § 7) and printed documents (02 § 10), with their meanings.
+ */
 export const VARIAVEIS = {
   primeiro_nome: 'primeiro nome de quem recebe',
   os: 'número da ordem',

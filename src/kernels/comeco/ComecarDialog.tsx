@@ -1,5 +1,5 @@
 /**
- * 'Começar' (paper § 2): starts money today, on one page. An empty field means zero and can be completed later.
+ * 'Começar' (01 § 2): starts money today, on one page. An empty field means zero and can be completed later.
  */
 import type { FilialOpcao } from '#company/filiais/filiais.contract.ts';
 import { newId } from '#platform/shared/ids.ts';

@@ -1,5 +1,5 @@
 /**
- * 'Começar' (paper § 2): creates accounts, payment methods and categories, then posts the opening balances, the pending
+ * 'Começar' (01 § 2): creates accounts, payment methods and categories, then posts the opening balances, the pending
  * card receivables and the open debts, in one transaction. Invariant: before it, every posting of the ledger has been
  * reversed. Lock order: the settings' row, then the ledger's.
  */

@@ -1,6 +1,6 @@
 /**
  * Schemas and errors of money that all slices above share: how a customer paid, and where a refund goes. Where the
- * paper's text has a colon, the part after it is the error's `motivo`.
+ * specification's text has a colon, the part after it is the error's `motivo`.
  */
 import { z } from 'zod';
 import { isDay } from '#platform/shared/dates.ts';

@@ -81,7 +81,7 @@ test('a mensagem oferece o link, fica registrada, e o rascunho do link passa a s
   expect(chaves).toContain('livre_endereco');
   expect(chaves).not.toContain('livre_preco');
   expect(chaves).not.toContain('status_aberta');
-  // Messages about orders do not offer this wording.
+  // Messages about orders do not offer this template.
   const { id: ordem } = await oficina.ordem();
   const daOrdem = await api.client.mensagens.preparar({ id: ordem });
   expect(daOrdem.modelos.map(({ chave }) => chave)).not.toContain('orcamento_sem_ordem');

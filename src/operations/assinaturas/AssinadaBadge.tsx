@@ -1,4 +1,4 @@
-/** A signature: its drawing, how it was given, its signer, and the photo of a signed paper. */
+/** A signature: its drawing, how it was given, its signer, and the photo of a signed sheet. */
 import { enderecoDoArquivo } from '#company/anexos/anexos.client.ts';
 import { ROTULO_MEIO } from '#company/documentos/assinaturas.rules.ts';
 import { DateTimeText } from '#platform/web/look/values.tsx';

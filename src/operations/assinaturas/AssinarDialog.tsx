@@ -1,6 +1,6 @@
 /**
  * The customer signs the intake, or the person who takes the device signs the hand-over: on this screen, on a phone or
- * on paper. A photo of the paper may be attached.
+ * on paper. A photo of the signed sheet may be attached.
  */
 import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import '@mantine/core/styles/SegmentedControl.layer.css';

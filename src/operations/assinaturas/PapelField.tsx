@@ -1,4 +1,4 @@
-/** An optional photo of the signed paper. It is uploaded as a file of the order and belongs to the signature. */
+/** An optional photo of the signed sheet. It is uploaded as a file of the order and belongs to the signature. */
 
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { UmArquivoField } from './UmArquivoField.tsx';

@@ -1,7 +1,7 @@
 /**
  * Signs the intake of an order, or the hand-over of its device. The command composes the content again under the
  * order's lock. Its hash must equal the one shown, so that nobody signs a text that changed meanwhile. Lock: the order,
- * then the photo of a signed paper.
+ * then the photo of a signed sheet.
  */
 
 import { assinaturasDe, hashDoConteudo, registrarAssinatura } from '#company/documentos/assinar.command.ts';

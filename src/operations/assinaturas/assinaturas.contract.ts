@@ -39,7 +39,7 @@ const assinaturaSchema = z.object({
   nome: z.string().nullable(),
   /** PNG in base64. */
   imagem: z.string().nullable(),
-  /** Photo of the signed paper, a file of the order. */
+  /** Photo of the signed sheet, a file of the order. */
   anexo_id: idSchema.nullable(),
   assinada_em: z.date(),
   registrada_por: z.string(),
@@ -72,7 +72,7 @@ export const assinarInput = idInput.extend({
     .regex(/^[A-Za-z0-9+/]*={0,2}$/, ASSINE_NO_QUADRO)
     .nullish()
     .transform((base64) => base64 || null),
-  /** Photo of the signed paper, uploaded beforehand as a file of the order; absent if there is none. */
+  /** Photo of the signed sheet, uploaded beforehand as a file of the order; absent if there is none. */
   anexo_id: idSchema.nullish(),
 });
 export type AssinarInput = z.infer<typeof assinarInput>;

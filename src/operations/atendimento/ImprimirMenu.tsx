@@ -1,4 +1,4 @@
-/** The menu of an order's papers. P prints the order on the branch's paper at once. */
+/** The menu of an order's printed documents. P prints the order at once, in the branch's paper format. */
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import {

@@ -24,7 +24,7 @@ interface AvisarOrcamentoDialogProps {
 }
 
 export function AvisarOrcamentoDialog({ orcamento, onClose }: AvisarOrcamentoDialogProps) {
-  // Undefined means the wording of a quote without an order.
+  // Undefined means the template of a quote without an order.
   const [modelo, setModelo] = useState<string>();
   const { data, error, refetch } = useAvisoPreparado(orcamento.id, modelo);
   const link = useLinkDaMensagem(useCriarLinkDoOrcamento(), orcamento.id);

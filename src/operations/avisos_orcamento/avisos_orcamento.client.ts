@@ -5,7 +5,7 @@ import type { avisosOrcamentoContract } from './avisos_orcamento.contract.ts';
 
 const avisos = createSliceClient<typeof avisosOrcamentoContract>('mensagens');
 
-/** Each wording is read only once: a refetch would overwrite the typed text. */
+/** Each message template is read only once: a refetch would overwrite the typed text. */
 export function useAvisoPreparado(id: string, modelo: string | undefined) {
   return useQuery(
     avisos.prepararDoOrcamento.queryOptions({

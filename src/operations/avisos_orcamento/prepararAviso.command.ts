@@ -1,6 +1,6 @@
 /**
- * Fills the wording of a message about a quote without an order, and the variables of a quote's papers. It only reads;
- * the author may edit the text before sending.
+ * Fills a message template for a quote without an order, and the variables of a printed quote. It only reads; the
+ * author may edit the text before sending.
  */
 import type { Valores } from '#company/documentos/variaveis_comuns.rules.ts';
 import { lerPixDaFilial } from '#kernels/baixas/opcoes.command.ts';
@@ -114,7 +114,7 @@ async function valoresDe(
 }
 
 /**
- * The variables of a quote's papers, without a link. Reads the version to print, even an unsent one. Throws
+ * The variables of a printed quote, without a link. Reads the version to print, even an unsent one. Throws
  * NAO_ENCONTRADO.
  */
 export async function valoresDoOrcamento(ctx: Context, id: string): Promise<Valores> {
@@ -122,7 +122,7 @@ export async function valoresDoOrcamento(ctx: Context, id: string): Promise<Valo
   return valoresDe(ctx, orcamento, requireRecord(lida));
 }
 
-/** Throws NAO_ENCONTRADO, also for an unknown wording; CLIENTE_ANONIMIZADO; and the errors of `exigirAvisavel`. */
+/** Throws NAO_ENCONTRADO, also for an unknown template; CLIENTE_ANONIMIZADO; and the errors of `exigirAvisavel`. */
 export async function prepararDoOrcamento(
   ctx: Pedido,
   { id, modelo: pedido }: PrepararInput,

@@ -1,5 +1,5 @@
 /**
- * Acts of the bench on orders (paper 02 §§ 2, 3): status and etapa of one or many orders, promise, findings, 'Assumir'.
+ * Acts of the bench on orders (02 §§ 2, 3): status and etapa of one or many orders, promise, findings, 'Assumir'.
  */
 import { z } from 'zod';
 import { equipeErrors } from '#company/equipe/equipe.contract.ts';

@@ -1,4 +1,4 @@
-/** Opens the till with the counted cash. The amount that the last close left is preset. */
+/** Opens the drawer with the counted cash. The amount that the last close left is preset. */
 import { z } from 'zod';
 import { moneySchema } from '#platform/shared/operation.ts';
 import { MoneyInput } from '#platform/web/forms/DecimalInput.tsx';

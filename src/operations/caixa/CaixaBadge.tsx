@@ -1,6 +1,6 @@
 /**
- * The till's state beside the branch in the header, while money is on: 'Caixa: fechado' or 'Caixa: aberto 08:02'. A
- * press or Alt+C opens its page, or for a closed till the window that opens it. A browser that showed it before
+ * The drawer's state beside the branch in the header, while money is on: 'Caixa: fechado' or 'Caixa: aberto 08:02'. A
+ * press or Alt+C opens its page, or for a closed drawer the window that opens it. A browser that showed it before
  * reserves its place while it loads, so that nothing moves.
  */
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -31,7 +31,7 @@ function lembrar(mostrado: boolean): void {
     if (mostrado) localStorage.setItem(CHAVE, '1');
     else localStorage.removeItem(CHAVE);
   } catch {
-    // Without local storage no place is reserved: the till appears once it has loaded.
+    // Without local storage no place is reserved: the state appears once it has loaded.
   }
 }
 

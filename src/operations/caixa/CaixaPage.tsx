@@ -1,4 +1,4 @@
-/** The till of the current branch: its session, and all sessions with their summaries. */
+/** The drawer of the current branch: its session, and all sessions with their summaries. */
 import { useFilialAtual, useSemFilial } from '#company/filiais/filiais.client.ts';
 import { DesligadoBadge } from '#kernels/comeco/DesligadoBadge.tsx';
 import { LoadError } from '#platform/web/data/LoadError.tsx';

@@ -1,4 +1,4 @@
-/** Shows the till as it is now, and the next step: open it, move its cash, close it. */
+/** Shows the drawer as it is now, and the next step: open it, move its cash, close it. */
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { usePermissao } from '#company/auth/auth.client.ts';
@@ -65,7 +65,9 @@ export function CaixaPanel({ filial_id, situacao }: CaixaPanelProps) {
   );
 }
 
-/** Cash posted as found while the till is closed: a shop that never opens its till has no other place that lists it. */
+/**
+ * Cash posted as found while the drawer is closed: a shop that never opens its drawer has no other place that lists it.
+ */
 function Sobras({ filial_id, fechado }: { filial_id: string; fechado: boolean }) {
   const [, setJanela] = useSearchParam('janela');
   const { data } = useFora(filial_id, fechado);

@@ -1,4 +1,4 @@
-/** The count of notes and coins. Enter moves to the next field, as on a till; after the last it submits the form. */
+/** The count of notes and coins. Enter moves to the next field, as on a cash register; the last submits the form. */
 import type { KeyboardEvent } from 'react';
 import { CEDULAS } from '#kernels/financeiro/caixa.rules.ts';
 import { QuantityInput } from '#platform/web/forms/DecimalInput.tsx';

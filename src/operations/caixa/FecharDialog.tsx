@@ -1,5 +1,5 @@
 /**
- * The blind close: count first, then compare the typed totals. Only the closed till shows the expected amount.
+ * The blind close: count first, then compare the typed totals. Only the closed drawer shows the expected amount.
  * Nothing is posted before 'Fechar Caixa'.
  */
 import { Button } from '@mantine/core';

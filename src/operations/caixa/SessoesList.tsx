@@ -1,4 +1,4 @@
-/** The sessions of the branch's till, the newest first; each opens its summary. */
+/** The sessions of the branch's drawer, the newest first; each opens its summary. */
 import { IconChecks, IconPrinter } from '@tabler/icons-react';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { isZero } from '#platform/shared/money.ts';

@@ -11,7 +11,7 @@ const formas = createSliceClient<typeof formasContract>('financeiro');
 const MINUTO = 60_000;
 
 export const useResumo = (id: string) => useQuery(caixa.get.queryOptions({ input: { id } }));
-/** Disabled while the till is open: its summary lists them. */
+/** Disabled while the drawer is open: its summary lists them. */
 export const useFora = (filial_id: string, fechado: boolean) =>
   useQuery(caixa.fora.queryOptions({ input: { filial_id }, enabled: fechado }));
 export const usePessoas = (filial_id: string) =>

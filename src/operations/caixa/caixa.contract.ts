@@ -1,4 +1,4 @@
-/** The till of a branch: its sessions, the cash that moves in and out during one, the blind close and its check. */
+/** The drawer of a branch: its sessions, the cash that moves in and out during one, the blind close and its check. */
 import { z } from 'zod';
 import { impressoOf } from '#company/documentos/documentos.contract.ts';
 import {

@@ -185,7 +185,7 @@ describe('o dia do caixa', () => {
     });
     expect(resumo.formas?.map(({ nome, registrado }) => `${nome} ${registrado}`)).toEqual([
       'PIX 80.00', 'Dinheiro 250.00',
-    ]); // biome-ignore format: a list of forms
+    ]); // biome-ignore format: a list of payment methods
     expect(await saldo('Caixa Matriz Centro')).toBe('50.00');
     expect(await saldo(cofre?.nome ?? '')).toBe(sumMoney([antes, '145.00']));
     await expect(ana.caixa.fechar(fecho)).rejects.toThrow(

@@ -99,7 +99,7 @@ test('o vale impresso é assinado por quem o recebe', () => {
       { numero: 9, criado_em: resumo.aberta_em, valor: '30.00', motivo: 'Ônibus', destino: null, pessoa: 'João', por: 'Ana' },
       papel,
     ),
-  ); // biome-ignore format: one paper
+  ); // biome-ignore format: one printed document
   for (const parte of ['nº 9', 'Para: João', 'Motivo: Ônibus', 'R$ 30,00', 'Feito por: Ana'])
     expect(texto).toContain(parte);
 });

@@ -64,7 +64,7 @@ export const fecharForm = z.object({
 });
 export type FecharForm = z.input<typeof fecharForm>;
 
-/** 'Total do PIX', 'Total da maquininha · Débito': the label of a form of payment's field. */
+/** 'Total do PIX', 'Total da maquininha · Débito': the label of a payment method's field. */
 export function rotuloDoTotal({ nome, tipo }: { nome: string; tipo: TipoForma }): string {
   if (tipo === 'pix') return `Total do ${nome}`;
   return tipo === 'debito' || tipo === 'credito' ? `Total da maquininha · ${nome}` : `Total de ${nome}`;

@@ -1,4 +1,4 @@
-/** The papers of the till: the summary of a closed drawer, and the slip of a withdrawal or an advance. */
+/** The printed documents of the drawer: the summary of a closed one, and the slip of a withdrawal or an advance. */
 import { type Ambiente, defineImpresso, type Peca } from '#company/documentos/impressos.rules.ts';
 import { linha, parDe } from '#company/documentos/papel.rules.ts';
 import { formatBRL, subtractMoney } from '#platform/shared/money.ts';

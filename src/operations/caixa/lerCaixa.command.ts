@@ -1,5 +1,5 @@
 /**
- * Reads the till. Without `caixa:saldo` it returns no balance and no sum of an open drawer, because the person who
+ * Reads the drawer. Without `caixa:saldo` it returns no balance and no sum of an open drawer, because the person who
  * counts must not know the expected amount.
  */
 import { pessoasDaFilial } from '#company/equipe/lerEquipe.command.ts';
@@ -111,8 +111,8 @@ export async function lerResumo(ctx: Context, id: string): Promise<ResumoDoCaixa
 const NENHUMA = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Cash posted as found while the till is closed: the next session's summary lists it, and a shop that never opens its
- * till has only this list. Empty while a session is open.
+ * Cash posted as found while the drawer is closed: the next session's summary lists it, and a shop that never opens
+ * its drawer has only this list. Empty while a session is open.
  */
 export async function lerFora(ctx: Context, filial_id: string): Promise<AtoDoCaixa[]> {
   const caixa = await findCaixaDaFilial(ctx.db, filial_id);

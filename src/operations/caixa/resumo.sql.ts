@@ -104,8 +104,8 @@ interface Periodo {
 }
 
 /**
- * Receipts of the branch by form that were not reversed within the period. A receipt entered for an earlier day does
- * not count: it was part of that day's totals of bank and machine.
+ * Receipts of the branch by payment method that were not reversed within the period. A receipt entered for an earlier
+ * day does not count: it was part of that day's totals of bank and machine.
  */
 export async function listRegistrados(
   db: Db,

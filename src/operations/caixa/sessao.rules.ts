@@ -1,4 +1,4 @@
-/** The shapes of a session of the till and of its summary. */
+/** The shapes of a drawer's session and of its summary. */
 import { z } from 'zod';
 import { idSchema } from '#platform/shared/operation.ts';
 import { TIPOS_LINHA } from './resumo.rules.ts';
@@ -55,7 +55,7 @@ export const resumoSchema = sessaoSchema.extend({
   ao_cofre: z.string().nullable(),
   contagem: z.record(z.string(), z.int()).nullable(),
   conferencia: z.array(conferenciaSchema),
-  /** Receipts of the branch during the session, by form; null when `linhas` is. */
+  /** Receipts of the branch during the session, by payment method; null when `linhas` is. */
   formas: z.array(registradoSchema).nullable(),
   /** The acts that moved cash, except receipts. */
   atos: z.array(atoSchema),

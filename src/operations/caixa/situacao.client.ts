@@ -1,5 +1,6 @@
 /**
- * The state of the till for the header of every screen. It is apart from the till's windows to keep the bundle small.
+ * The state of the drawer for the header of every screen. It is apart from the drawer's windows to keep the bundle
+ * small.
  */
 import { useQuery } from '@tanstack/react-query';
 import { createSliceClient } from '#platform/web/data/api.ts';

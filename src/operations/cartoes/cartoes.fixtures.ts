@@ -9,7 +9,7 @@ import { newId } from '#platform/shared/ids.ts';
 interface Pago {
   filial_id: string;
   cliente_id: string;
-  /** A form of type 'credito'. */
+  /** A payment method of type 'credito'. */
   forma_id: string;
   parcelas: number;
 }

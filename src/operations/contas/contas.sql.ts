@@ -129,8 +129,8 @@ const DO_QUE = sql<string>`coalesce((select string_agg(u.rotulo, ', ') from (
     select coalesce(t.documento_rotulo, t.descricao) as rotulo ${DAS_PARCELAS} group by 1) u), 'Sinal')`;
 
 /**
- * Whether 'Trocar forma' may change the form of movement `m`. It aggregates the parcels instead of using `not exists`,
- * which PostgreSQL would hash over all rows: 300 ms for a page over 1.5 million postings.
+ * Whether 'Trocar forma' may change the payment method of movement `m`. It aggregates the parcels instead of using
+ * `not exists`, which PostgreSQL would hash over all rows: 300 ms for a page over 1.5 million postings.
  */
 const podeTrocar = (hoje: RawBuilder<unknown>) => sql`
   m.tipo = 'baixa' and m.data = ${hoje}

@@ -1,7 +1,8 @@
 /**
  * 'Devolver crédito': refunds a customer's credit in whole or in part, except a deposit that an open order
- * reserves. Cash leaves the drawer of the acting branch at once; other forms are an instruction until somebody
- * confirms it. Lock order: the ledger's. Of two refunds of the same credit, the second reads the remaining amount.
+ * reserves. Cash leaves the drawer of the acting branch at once; other payment methods are an instruction until
+ * somebody confirms it. Lock order: the ledger's. Of two refunds of the same credit, the second reads the remaining
+ * amount.
  */
 import { devolverCredito } from '#kernels/financeiro/devolucoes.rules.ts';
 import { financeiroErrors } from '#kernels/financeiro/financeiro.contract.ts';

@@ -1,4 +1,4 @@
-/** 'Receber sinal': the amount and the form of a deposit on an order, or on a quote without one. */
+/** 'Receber sinal': the amount and the payment method of a deposit on an order, or on a quote without one. */
 
 import type { DocumentoDoPix } from '#kernels/baixas/baixas.contract.ts';
 import { ComoPagouSelect } from '#kernels/baixas/ComoPagouSelect.tsx';

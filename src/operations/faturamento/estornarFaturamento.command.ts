@@ -1,7 +1,7 @@
 /**
  * Reverses a whole billing (decisions § 2): all its movements and sales, including services. The order becomes
  * concluida and unbilled; its products are reserved again and may be edited. A movement that was already reversed on
- * its own stays so. Prices changed by a form of payment are restored. The unpaid part of the title is cancelled.
+ * its own stays so. Prices changed by a payment method are restored. The unpaid part of the title is cancelled.
  * Received money goes to `destino`; by default it becomes the order's deposit. The hand-over (retirada) stays: the
  * device does not move. Lock order: the order, its title, its movements, stock rows, products, accounts.
  */

@@ -21,7 +21,7 @@ export function usePreverFaturamento(id: string) {
   return useQuery(faturamento.preverFaturamento.queryOptions({ input: { id }, staleTime: 0 }));
 }
 
-/** Prints on the roll, because the paper is handed over the counter. */
+/** Prints on the roll, because the document is handed over the counter. */
 export const imprimirEntrega = (id: string) =>
   abrirImpressoDaFilial(`/ordens_servico/${id}/entrega/pdf`, '80mm');
 

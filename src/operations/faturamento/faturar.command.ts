@@ -1,7 +1,7 @@
 /**
  * Billing (spec §§ 4, 5, 7; decisions § 2). Pending sales and movements become effective with the values of the items.
  * Services get their sale, the stock leaves its branch, and the order becomes entregue. Only `faturada_em` tells
- * whether an order is billed. A price by form of payment changes the lines first. Of two concurrent calls, the second
+ * whether an order is billed. A price by payment method changes the lines first. Of two concurrent calls, the second
  * waits for the order's lock and gets ORDEM_JA_FATURADA. The device is handed over too, unless the input says that it
  * stays. With money on, the title and the payment belong to the same transaction: if the payment is refused, nothing is
  * billed. Lock order: the order, the ledger's rows and the order's movements (nobody locks these without the order),

@@ -31,7 +31,7 @@ export async function imprimirEntrega(
   const comGarantia = faturada_em !== null && retirada_em !== null;
   const garantias = comGarantia ? await garantiasDosItens(ctx, id) : [];
   const resta = pagamentos && restoDe(dados.total, pagamentos);
-  // If somebody else pays, the customer's paper has no PIX code.
+  // If somebody else pays, the printed document has no PIX code.
   const pix =
     resta && ordem.pagador_id === null ? await pixDaOrdem(ctx, ordem, { valor: resta, sinal: false }) : null;
   const assinatura = assinaturas.find((uma) => uma.id === retirada_atual?.assinatura_id);

@@ -1,4 +1,4 @@
-// The price by form of payment: billing and sale use it, and reversing the billing restores the old price.
+// The price by payment method: billing and sale use it, and reversing the billing restores the old price.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Cadastro, comecarFixture } from '#kernels/comeco/comeco.fixtures.ts';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
@@ -62,7 +62,7 @@ test('com 5 % no PIX a ordem de R$ 510,00 é faturada por R$ 484,50, e o estorno
   expect(rows).toEqual([{ vendido: '484.50' }]);
   await api.client.ordens_servico.estornarFaturamento({ id: ordem.id, destino: { tipo: 'sinal' } });
   expect(await itens()).toEqual(antes);
-  // The deposit gets no discount: only the rest is paid at the form's price.
+  // The deposit gets no discount: only the rest is paid at the payment method's price.
   await api.client.ordens_servico.faturar({ id: ordem.id, recebimento: noPix('24.22') });
   expect(await dinheiro()).toMatchObject({ valor: '508.72', saldo: '0.00' });
 });

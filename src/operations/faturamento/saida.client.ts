@@ -8,7 +8,7 @@ import { faltaNome, PELO_CLIENTE, type RetiradaEscolhida } from '#operations/ret
 import { acaoEntrega } from './faturamento.client.ts';
 
 /**
- * The action in a billing's toast: print the customer's paper, or, if the device stays, register the hand-over later.
+ * The action in a billing's toast: print 'Entrega', or, if the device stays, register the hand-over later.
  */
 export function useDepoisDeFaturar() {
   const podeEditar = usePermissao('ordens_servico:editar');

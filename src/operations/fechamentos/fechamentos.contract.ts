@@ -1,5 +1,5 @@
 /**
- * Commissions after they were earned (paper 01 § 9): assigning lines to another technician, and closings, which
+ * Commissions after they were earned (01 § 9): assigning lines to another technician, and closings, which
  * turn a person's earnings into a debt of the shop or pass them to the payroll.
  */
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-/** Invariants: closings against the commission ledger and the money that they made (paper 01 § 12). */
+/** Invariants: closings against the commission ledger and the money that they made (01 § 12). */
 import type { SliceInvariants } from '#platform/server/sql/invariants.ts';
 
 export const fechamentosInvariants: SliceInvariants = {

@@ -1,5 +1,5 @@
 /**
- * 'Fechar comissões' (paper 01 § 9): turns a person's earnings until a day into a debt of the shop, or passes them
+ * 'Fechar comissões' (01 § 9): turns a person's earnings until a day into a debt of the shop, or passes them
  * to the payroll, and subtracts advances. Invariant: a posting is in at most one closing. The person's row is the
  * header lock, so of many concurrent closings one succeeds and the others find nothing left. Lock order: the
  * person, commissions by receipt, titles, accounts.
@@ -101,7 +101,7 @@ interface Fechamento {
   nome: string;
 }
 
-/** A debt of the shop, due today, and a payment without forms that settles advances against it. */
+/** A debt of the shop, due today, and a payment without a payment method that settles advances against it. */
 function pagarDepois(
   livro: LivroOuNada,
   { id, titulo_id, profile_id, ate, valor, nome }: Fechamento & { titulo_id: string; profile_id: string },

@@ -1,5 +1,5 @@
 /**
- * 'Trocar técnico' of billed lines (paper 01 § 9): writes the new technician to the sale line and its item, negates
+ * 'Trocar técnico' of billed lines (01 § 9): writes the new technician to the sale line and its item, negates
  * the commission of the old one even if it was paid, and posts that of the new one by the rule of the billing day.
  * Lock order: the orders by id, the sales by id, commissions by receipt.
  */

@@ -1,5 +1,5 @@
 /**
- * A form of payment: the account that receives its money, the card company's fee, and the shop's own price for it.
+ * A payment method: the account that receives its money, the card company's fee, and the shop's own price for it.
  */
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-/** Form values of accounts, forms and categories, and their conversion to the kernel's input. */
+/** Form values of accounts, payment methods and categories, and their conversion to the kernel's input. */
 import { z } from 'zod';
 import type { TipoForma } from '#kernels/financeiro/vocabulario.rules.ts';
 import { SEM_CONTA } from '#kernels/financeiro/vocabulario.rules.ts';

@@ -75,7 +75,7 @@ export async function listRealizados(db: Db, quais: Quais, { de, hoje }: Alcance
   return found.rows;
 }
 
-/** Late parcels and cards count as due today. Recurring debts count before their title exists. */
+/** Late parcels and cards count as due today. Recurring bills count before their title exists. */
 export async function listPrevistos(
   db: Db,
   filial_id: string,

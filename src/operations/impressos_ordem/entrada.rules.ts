@@ -1,4 +1,4 @@
-/** The intake on the order's paper, pure. */
+/** The intake on the printed order, pure. */
 
 import type { Entrada } from '#operations/entrada/entrada.contract.ts';
 import { ESTADOS, ROTULO_ESTADO } from '#operations/entrada/entrada.rules.ts';
@@ -9,7 +9,7 @@ import { type DadosDaOrdem, type EntradaImpressa, taxaAcertada } from './ordem.r
 const simNao = (valor: boolean | null) => (valor === null ? null : valor ? 'sim' : 'não');
 
 /**
- * Null for an order without an intake: its paper has no such section. A question that the kind of device asks and
+ * Null for an order without an intake: its print has no such section. A question that the kind of device asks and
  * nobody answered prints as not allowed.
  */
 export function entradaNoPapel(entrada: Entrada): EntradaImpressa | null {
@@ -41,7 +41,7 @@ export function entradaNoPapel(entrada: Entrada): EntradaImpressa | null {
   };
 }
 
-/** The content of the paper as lines on a screen, for the person who signs it. */
+/** The content of the printed order as lines on a screen, for the person who signs it. */
 export function linhasParaLer(dados: DadosDaOrdem): { rotulo: string; texto: string }[] {
   const { cliente, equipamento, modelo, numero_serie, acessorios, defeito_reclamado, entrada } = dados;
   const linhas: (readonly [string, string | null])[] = [

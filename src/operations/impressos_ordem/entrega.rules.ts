@@ -1,6 +1,6 @@
 /**
- * The paper 'Entrega': the work, the payments, the warranty and who took the device. It states that it is no fiscal
- * document.
+ * The printed document 'Entrega': the work, the payments, the warranty and who took the device. It states that it is no
+ * fiscal document.
  */
 import { type Ambiente, defineImpresso, type Peca } from '#company/documentos/impressos.rules.ts';
 import { linha, parDe } from '#company/documentos/papel.rules.ts';

@@ -1,4 +1,4 @@
-/** The paper 'Garantia': the work, the device, the last day of each item, and the shop's conditions. */
+/** The printed document 'Garantia': the work, the device, the last day of each item, and the shop's conditions. */
 import { type Ambiente, defineImpresso, type Peca } from '#company/documentos/impressos.rules.ts';
 import { linha, parDe } from '#company/documentos/papel.rules.ts';
 import { formatDay } from '#platform/shared/dates.ts';

@@ -11,7 +11,7 @@ export const imprimirGarantia = (id: string, formato: FormatoImpresso) =>
 export const imprimirEtiqueta = (id: string, formato?: FormatoEtiqueta) =>
   abrirImpressoDaFilial(`/ordens_servico/${id}/etiqueta/pdf`, formato);
 
-/** Opens the order's paper for the customer and the device's label. */
+/** Opens the printed order for the customer and the device's label. */
 export const imprimirEntrada = (id: string) =>
   abrirImpressosDaFilial([
     { path: `/ordens_servico/${id}/pdf`, nome: 'a ordem', botao: 'Abrir ordem' },

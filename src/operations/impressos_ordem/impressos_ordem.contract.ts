@@ -1,4 +1,4 @@
-/** An order on paper: the copies of customer and shop, and the device's label. */
+/** The printed order: the copies of customer and shop, and the device's label. */
 import { impressoDaFilialOf, impressoOf } from '#company/documentos/documentos.contract.ts';
 import { FORMATOS_ETIQUETA, FORMATOS_IMPRESSO } from '#company/documentos/impressos.rules.ts';
 import { branch } from '#platform/shared/operation.ts';

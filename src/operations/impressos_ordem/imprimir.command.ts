@@ -38,14 +38,14 @@ export async function imprimirOrdem(
   });
 }
 
-/** The content of an order's paper. Throws NAO_ENCONTRADO. */
+/** The content of a printed order. Throws NAO_ENCONTRADO. */
 export async function dadosDaOrdem(ctx: Context & Pick<RequestContext, 'services'>, id: string) {
   const [lida, entrada, assinaturas] = await Promise.all([
     findOrdemImpressa(ctx.db, id),
     lerEntrada(ctx, id),
     assinaturasDe(ctx, 'ordens_servico', id),
   ]);
-  // The customer's paper omits where the device lies.
+  // The printed order omits where the device lies.
   const { data_abertura, prazo, posicao: _posicao, filial_id, pessoa_id, ...ordem } = requireRecord(lida);
   const assinatura = assinaturas.find(({ momento }) => momento === 'entrada');
   const dados: DadosDaOrdem = {

@@ -1,4 +1,4 @@
-/** The paper 'Ordem de serviço': two copies on A4, one on the roll. It never contains the technical notes. */
+/** The printed order: two copies on A4, one on the roll. It never contains the technical notes. */
 import { type Ambiente, defineImpresso, type Peca } from '#company/documentos/impressos.rules.ts';
 import { linha, parDe } from '#company/documentos/papel.rules.ts';
 import { formatDocument, formatPhone } from '#platform/shared/documents.ts';

@@ -1,4 +1,4 @@
-/** Adds all lines of a quote model to the order (02 § 6). The lines are shown before they are added. */
+/** Adds all lines of a quote template to the order (02 § 6). The lines are shown before they are added. */
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { formatBRL } from '#platform/shared/money.ts';
@@ -52,7 +52,7 @@ export function UsarModeloDialog({ ordem, onClose }: UsarModeloDialogProps) {
       />
       <ul className={classes.doModelo}>
         {modelo?.itens.map((item, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a model may name a product twice, and its lines do not move
+          // biome-ignore lint/suspicious/noArrayIndexKey: a template may name a product twice, its lines do not move
           <li key={`${item.produto_servico_id}/${i}`}>
             {quantidadeInteira(item.quantidade)} × {item.nome} · {formatBRL(item.preco)}
           </li>

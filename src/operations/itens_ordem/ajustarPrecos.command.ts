@@ -1,5 +1,5 @@
 /**
- * The price by form of payment in an order's lines: billing writes it, the billing's reversal restores the old one. The
+ * The price by payment method in an order's lines: billing writes it, the billing's reversal restores the old one. The
  * caller holds the order's lock and writes the audit row.
  */
 import type { LinhaAjustada } from '#kernels/financeiro/preco_por_forma.rules.ts';

@@ -212,7 +212,7 @@ export async function updatePrecos(db: Db, precos: readonly (PrecoDoItem & { id:
     where i.id = n.id`.execute(db);
 }
 
-/** The lines whose price a form of payment changed, with their old price. */
+/** The lines whose price a payment method changed, with their old price. */
 export async function listAjustados(
   db: Db,
   ordemId: string,

@@ -1,7 +1,7 @@
 /**
- * Adds all lines of a quote model, or none (02 § 6). Each line is added as by `adicionarItem`, at the model's price or
- * the item's current one; the kernel is called once. A model's price needs no discount permission. In a return the
- * lines go to the warranty, if the person may grant it. Lock: the order, then stock rows and products.
+ * Adds all lines of a quote template, or none (02 § 6). Each line is added as by `adicionarItem`, at the template's
+ * price or the item's current one; the kernel is called once. A template's price needs no discount permission. In a
+ * return the lines go to the warranty, if the person may grant it. Lock: the order, then stock rows and products.
  */
 import { registrarMovimentacoes } from '#kernels/estoque/registrarMovimentacoes.command.ts';
 import { exigirDentroDoAprovado } from '#operations/aprovacao/exigirAprovacao.command.ts';
@@ -61,7 +61,7 @@ export async function usarModelo(ctx: Context, { id, modelo_id }: UsarModeloInpu
   return { itens: ids.length, avisos };
 }
 
-/** A line of the model as a line of the order. Throws ITEM_INATIVO and ITEM_ACIMA with its name. */
+/** A line of the quote template as a line of the order. Throws ITEM_INATIVO and ITEM_ACIMA with its name. */
 function novoItem(
   ctx: Context,
   { produto_servico_id, nome, tipo, ativo, quantidade, preco }: LinhaDoModelo,

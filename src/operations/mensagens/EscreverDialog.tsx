@@ -1,4 +1,4 @@
-/** A message window: the filled wording, editable, and buttons to open WhatsApp or to queue an e-mail. */
+/** A message window: the filled template, editable, and buttons to open WhatsApp or to queue an e-mail. */
 import { Button, Textarea } from '@mantine/core';
 import { IconBrandWhatsapp, IconMail } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
@@ -159,7 +159,7 @@ interface PreparandoDialogProps {
   onClose: () => void;
 }
 
-/** Shown while the wording is being filled. */
+/** Shown while the message template is being filled. */
 export function PreparandoDialog({ title, error, onRetry, onClose }: PreparandoDialogProps) {
   return (
     <Dialog title={title} onClose={onClose}>

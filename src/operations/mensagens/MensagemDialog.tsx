@@ -19,7 +19,7 @@ export const ConfirmacaoDialog = (props: MensagemDialogProps) => (
 );
 
 export function MensagemDialog({ ordem, comeco, onClose }: MensagemDialogProps & { comeco?: string }) {
-  // Undefined: the wording that fits the order.
+  // Undefined: the message template that fits the order.
   const [modelo, setModelo] = useState(comeco);
   const { data, error, refetch } = useMensagemPreparada(ordem.id, modelo);
   const link = useLinkDaMensagem(useCriarLink(), ordem.id);

@@ -1,6 +1,6 @@
 /**
- * Sistema › Configurações › Mensagens: where WhatsApp opens, the branch's texts, and the wordings. Each is saved
- * separately.
+ * Sistema › Configurações › Mensagens: where WhatsApp opens, the branch's texts, and the message templates. Each
+ * is saved separately.
  */
 import { Input, NumberInput, SegmentedControl, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

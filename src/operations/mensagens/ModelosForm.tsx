@@ -1,6 +1,6 @@
 /**
- * Edits one wording at a time: its text, a preview on the branch's newest order, and the reset to the program's own
- * text.
+ * Edits one message template at a time: its text, a preview on the branch's newest order, and the reset to the
+ * program's own text.
  */
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';

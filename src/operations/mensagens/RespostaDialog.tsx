@@ -1,4 +1,4 @@
-/** Adds a ready answer of the shop. */
+/** Adds a canned reply of the shop. */
 import { Textarea, TextInput } from '@mantine/core';
 import { VariaveisList } from '#company/documentos/VariaveisList.tsx';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';

@@ -1,4 +1,4 @@
-/** Fills the wordings of messages about an order. It only reads; the author may edit the text before sending. */
+/** Fills the message templates about an order. It only reads; the author may edit the text before sending. */
 import { preencher } from '#company/documentos/preencher.rules.ts';
 import type { Valores } from '#company/documentos/variaveis_comuns.rules.ts';
 import { lerMaiorDesconto } from '#kernels/baixas/opcoes.command.ts';
@@ -53,7 +53,7 @@ export async function lerModelos(ctx: Pedido): Promise<ModeloMensagem[]> {
   return [...doPrograma, ...textos.flatMap(comoResposta)];
 }
 
-/** A ready answer that the shop wrote, in the shape of the program's own ones. */
+/** A canned reply that the shop wrote, in the shape of the program's own ones. */
 export function comoResposta({ chave, nome, texto, versao }: TextoSalvo): ModeloMensagem[] {
   if (nome === null) return [];
   return [{ chave, gatilho: 'livre', nome, padrao: '', texto, versao, propria: true }];
@@ -232,15 +232,15 @@ async function preencherCom(ctx: Pedido, ordem: OrdemParaEscrever, chave: string
 }
 
 /**
- * The variables for papers, without a link. `chave` is the wording that decides which deposit and items count.
- * Undefined for an unknown order.
+ * The variables for printed documents, without a link. `chave` is the message template that decides which deposit and
+ * items count. Undefined for an unknown order.
  */
 export async function valoresDaOrdem(ctx: Context, id: string, chave: string): Promise<Valores | undefined> {
   const ordem = await findParaEscrever(ctx.db, id);
   return ordem && valoresDe(ctx, ordem, chave, await doOrcamento(ctx, ordem, chave));
 }
 
-/** The order's variables for the paper of one of its quotes, with the unpaid deposit. Throws NAO_ENCONTRADO. */
+/** The order's variables for printing one of its quotes, with the unpaid deposit. Throws NAO_ENCONTRADO. */
 export async function valoresDaOrdemNoOrcamento(
   ctx: Context,
   id: string,
@@ -251,7 +251,7 @@ export async function valoresDaOrdemNoOrcamento(
   return { ...daOrdem(ordem), sinal, pix: await pixDe(ctx, ordem, sinal, null) };
 }
 
-/** Throws NAO_ENCONTRADO, also for an unknown wording, and CLIENTE_ANONIMIZADO. */
+/** Throws NAO_ENCONTRADO, also for an unknown template, and CLIENTE_ANONIMIZADO. */
 export async function prepararMensagem(
   ctx: Pedido,
   { id, modelo: pedido }: PrepararInput,
@@ -265,7 +265,7 @@ export async function prepararMensagem(
   if (ordem.anonimizado) throw new DomainError(mensagensErrors.CLIENTE_ANONIMIZADO);
   const sugerido = modeloSugerido({ ...ordem, dias: diasPronta(ordem, ctx.now) }, avisos_retirada);
   const achar = (chave: string) => modelos.find((modelo) => modelo.chave === chave);
-  // An inactive etapa has no wording, so its status' wording is used.
+  // An inactive etapa has no message template, so its status' template is used.
   const modelo = requireRecord(pedido ? achar(pedido) : (achar(sugerido) ?? achar(`status_${ordem.status}`)));
   const daOrdem = modelos.filter(({ chave }) => chave !== SEM_ORDEM);
   const para = destinatario(ordem);
@@ -284,7 +284,7 @@ export async function prepararMensagem(
 
 export const lerOndeAbrir = async ({ db }: Context) => (await findConfiguracao(db)).abrir_no;
 
-/** Fills a wording with the branch's newest order; without an order the text stays as it is. */
+/** Fills a message template with the branch's newest order; without an order the text stays as it is. */
 export async function lerPrevia(
   ctx: Pedido,
   { filial_id, chave, texto }: { filial_id: string; chave: string; texto: string },

@@ -7,7 +7,7 @@ import type { EscreverMensagemInput, mensagensContract } from './mensagens.contr
 
 export const mensagens = createSliceClient<typeof mensagensContract>('mensagens');
 
-/** Each wording is read only once: a refetch would overwrite the typed text. */
+/** Each message template is read only once: a refetch would overwrite the typed text. */
 export function useMensagemPreparada(id: string, modelo: string | undefined) {
   return useQuery(
     mensagens.preparar.queryOptions({

@@ -1,4 +1,4 @@
-/** Messages to customers (02 § 7): the shop's wordings, their variables, and the log of messages. */
+/** Messages to customers (02 § 7): the shop's message templates, their variables, and the log of messages. */
 import { z } from 'zod';
 import { ONDE_ABRIR, SEM_DDD } from '#operations/whatsapp/whatsapp.rules.ts';
 import { defineErrors, platformErrors } from '#platform/shared/errors.ts';
@@ -50,7 +50,7 @@ export const mensagensErrors = defineErrors({
   CLIENTE_ANONIMIZADO: { kind: 'conflict', message: 'Este cliente foi anonimizado: não há a quem escrever' },
 });
 
-/** A filled text may be longer than its wording. */
+/** A filled text may be longer than its template. */
 export const TEXTO_DA_MENSAGEM = 4000;
 
 const AVISOS = 'Informe quatro prazos crescentes, de 1 a 3650 dias';
@@ -92,7 +92,7 @@ export const salvarFilialInput = z.object({
 export type SalvarFilialInput = z.infer<typeof salvarFilialInput>;
 
 export const preparadaSchema = z.object({
-  /** All wordings, for the select field. */
+  /** All message templates, for the select field. */
   modelos: z.array(z.object({ chave: z.string(), gatilho: z.enum(GATILHOS), nome: z.string() })),
   modelo: z.string(),
   texto: z.string(),

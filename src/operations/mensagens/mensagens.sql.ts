@@ -13,11 +13,11 @@ import type {
   SalvarMensagensInput,
 } from './mensagens.contract.ts';
 
-// Wordings ------------------------------------------------------------------------------------------------------------
+// Message templates ---------------------------------------------------------------------------------------------------
 
 export interface TextoSalvo {
   chave: string;
-  /** Null for a wording of the program. */
+  /** Null for a message template of the program. */
   nome: string | null;
   texto: string | null;
   versao: number;

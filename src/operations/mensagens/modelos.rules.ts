@@ -1,6 +1,6 @@
 /**
- * The wordings of messages to customers (02 § 7), pure: what the program brings, their variables, and which one fits an
- * order.
+ * The templates of messages to customers (02 § 7), pure: what the program brings, their variables, and which one fits
+ * an order.
  */
 import { variaveisDesconhecidas } from '#company/documentos/variaveis.rules.ts';
 import { VARIAVEIS, type Variavel } from '#company/documentos/variaveis_comuns.rules.ts';
@@ -15,7 +15,7 @@ export const TEXTO_DO_MODELO = 1500;
 /** Re-exported, so that no screen loads a file for the list alone. */
 export const VARIAVEIS_DA_MENSAGEM = VARIAVEIS;
 
-/** The error text of an invalid wording; null if it may be saved. */
+/** The error text of an invalid template; null if it may be saved. */
 export function recusaDoTexto(texto: string): string | null {
   const [desconhecida] = variaveisDesconhecidas(texto, Object.keys(VARIAVEIS));
   return desconhecida === undefined ? null : `Variável desconhecida: {${desconhecida}}. Escolha uma da lista`;
@@ -43,10 +43,10 @@ export const ROTULO_GATILHO: Readonly<Record<Gatilho, string>> = {
   livre: 'Respostas prontas',
 };
 
-/** Prefix of the keys of the shop's own ready answers. */
+/** Prefix of the keys of the shop's own canned replies. */
 export const PROPRIA = 'propria_';
 export const NOME_DA_RESPOSTA = 60;
-/** Maximum number of own ready answers. With more, searching takes longer than typing. */
+/** Maximum number of own canned replies. With more, searching takes longer than typing. */
 export const PROPRIAS = 50;
 
 export interface ModeloDoPrograma {
@@ -73,12 +73,12 @@ const DO_STATUS: Readonly<Record<StatusOrdemServico, string>> = {
   entregue: `${OLA} Obrigado por confiar o seu {equipamento} {modelo} a nós (OS {os}).\nGarantia até {garantia_ate}\n${ACOMPANHE}\n${FIM}`,
 };
 
-/** The wording of a quote without an order. It names no device. */
+/** The message template of a quote without an order. It names no device. */
 export const SEM_ORDEM = 'orcamento_sem_ordem';
 
 const RESPONDA = `${OLA} O orçamento do seu {equipamento} {modelo} (OS {os}) está pronto.\nTotal: {total}\nVálido até {validade}\nVeja e responda aqui: {link}\n${FIM}`;
 
-/** Removes the request for an answer from the program's own wordings, for a quote that does not wait for one. */
+/** Removes the request for an answer from the program's own templates, for a quote that does not wait for one. */
 export const semPergunta = (texto: string): string =>
   texto
     .replace(/(^|\n)Responda SIM para aprovar\.?(?=\n|$)/g, '')
@@ -173,7 +173,7 @@ interface Etapa {
 export const ETAPA = 'etapa_';
 const chaveDaEtapa = (etapa_id: string): string => `${ETAPA}${etapa_id}`;
 
-/** The program's wordings, plus one for each active etapa, which starts with the text of its status. */
+/** The program's message templates, plus one for each active etapa, which starts with the text of its status. */
 export function modelosDoPrograma(etapas: readonly Etapa[], comLink: boolean): ModeloDoPrograma[] {
   const dasEtapas = etapas.map(({ id, status, nome }) => ({
     chave: chaveDaEtapa(id),
@@ -201,8 +201,8 @@ const DA_ORDEM: readonly Variavel[] = [
 ];
 
 /**
- * Whether the wording fits a quote without an order: its own wording, and ready answers that use no variable of an
- * order.
+ * Whether the message template fits a quote without an order: its own template, and canned replies that use no variable
+ * of an order.
  */
 export const serveSemOrdem = (chave: string, gatilho: Gatilho, texto: string): boolean =>
   chave === SEM_ORDEM ||
@@ -230,7 +230,7 @@ export const semLinhaDoLink = (texto: string): string =>
     .filter((linha) => !linha.includes(LINK))
     .join('\n');
 
-/** The wording that fits the order's current state. */
+/** The message template that fits the order's current state. */
 export function modeloSugerido(
   { status, etapa_id, orcamento_aguarda, dias }: Situacao,
   escada: readonly number[],

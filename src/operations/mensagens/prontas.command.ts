@@ -1,4 +1,4 @@
-/** Adds and deletes the shop's own ready answers. The log of messages keeps the text that was sent. */
+/** Adds and deletes the shop's own canned replies. The log of messages keeps the text that was sent. */
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { RequestContext } from '#platform/server/gate/gate.ts';
 import type { Context } from '#platform/server/sql/context.ts';
@@ -27,7 +27,7 @@ export async function criarResposta(ctx: Context, resposta: RespostaForm): Promi
   return requireRecord(comoResposta(salva)[0]);
 }
 
-/** Throws NAO_ENCONTRADO for a wording of the program, and REGISTRO_ALTERADO. */
+/** Throws NAO_ENCONTRADO for a message template of the program, and REGISTRO_ALTERADO. */
 export async function excluirResposta(
   ctx: Context & Pick<RequestContext, 'services'>,
   { chave, versao }: ExcluirRespostaInput,

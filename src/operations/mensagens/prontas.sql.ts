@@ -1,4 +1,4 @@
-/** Ready answers that the shop added. */
+/** Canned replies that the shop added. */
 import { sql } from 'kysely';
 import type { Context, Db } from '#platform/server/sql/context.ts';
 import { newId } from '#platform/shared/ids.ts';
@@ -7,7 +7,7 @@ import { PROPRIA } from './modelos.rules.ts';
 import type { RespostaForm } from './textos.contract.ts';
 
 /**
- * Locks the ready answers until the transaction ends, so that two people cannot exceed the limit together. Returns
+ * Locks the canned replies until the transaction ends, so that two people cannot exceed the limit together. Returns
  * their number.
  */
 export async function lockRespostas(db: Db): Promise<number> {

@@ -1,5 +1,5 @@
 /**
- * Saves the wordings and settings of messages, with an optimistic lock: of two concurrent editors, the second gets a
+ * Saves the templates and settings of messages, with an optimistic lock: of two concurrent editors, the second gets a
  * conflict.
  */
 import { recordAudit } from '#platform/server/audit/audit.ts';
@@ -24,7 +24,7 @@ import {
 import { ETAPA } from './modelos.rules.ts';
 import type { ModeloMensagem, SalvarModeloInput } from './textos.contract.ts';
 
-/** Throws NAO_ENCONTRADO for a wording that does not exist, REGISTRO_ALTERADO and RESPOSTA_REPETIDA. */
+/** Throws NAO_ENCONTRADO for a template that does not exist, REGISTRO_ALTERADO and RESPOSTA_REPETIDA. */
 export async function salvarModelo(
   ctx: Context & Pick<RequestContext, 'services'>,
   { chave, texto, versao, ...campos }: SalvarModeloInput,

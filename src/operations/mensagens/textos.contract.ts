@@ -1,4 +1,4 @@
-/** The wordings of messages (02 § 7): the program's own, and the ready answers that the shop adds. */
+/** The templates of messages (02 § 7): the program's own, and the canned replies that the shop adds. */
 import { z } from 'zod';
 import { defineErrors, platformErrors } from '#platform/shared/errors.ts';
 import { fieldText, tooLong } from '#platform/shared/field_texts.ts';
@@ -34,7 +34,7 @@ export const modeloSchema = z.object({
   chave: z.string(),
   gatilho: z.enum(GATILHOS),
   nome: z.string(),
-  /** Empty for an own ready answer. */
+  /** Empty for an own canned reply. */
   padrao: z.string(),
   texto: z.string().nullable(),
   /** 0 until a text is saved. */
@@ -63,7 +63,7 @@ export type RespostaForm = z.infer<typeof respostaForm>;
 export const salvarModeloInput = z
   .object({
     chave,
-    /** Renames an own ready answer; absent: unchanged. */
+    /** Renames an own canned reply; absent: unchanged. */
     nome: respostaForm.shape.nome.optional(),
     /** Null restores the program's text. */
     texto: texto.nullable(),

@@ -26,7 +26,7 @@ interface ItensFieldProps {
   form: SchemaForm<OrcamentoForm>;
   filial_id: string;
   ordem_id: string | undefined;
-  /** The model of the order's device: quote models for it are offered first. */
+  /** The model of the order's device: quote templates for it are offered first. */
   aparelho: string | null | undefined;
   /** Reports whether the field holds a product that is not among the lines yet. */
   onEscolher: (escolhendo: boolean) => void;
@@ -209,7 +209,7 @@ function Linha({ form, item, index, listId, onRemover }: LinhaProps) {
   );
 }
 
-/** The lines of a quote model at current prices, in a group with the model's name. */
+/** The lines of a quote template at current prices, in a group with the template's name. */
 const linhasDoModelo = (modelo: Pick<ModeloDeOrcamento, 'nome' | 'itens'>): LinhaForm[] =>
   modelo.itens.map(({ nome, tipo, produto_servico_id, quantidade, preco }) => ({
     ...{ linha: newId(), nome, tipo, produto_servico_id, qualidade: '', ordem_servico_item_id: '' },

@@ -1,7 +1,7 @@
 /**
  * Sends a draft (02 § 6): freezes its content with its hash and sets its last day in the branch's time zone. By default
  * the order then waits for the answer. The sender needs the discount permission here, because the customer's approval
- * checks none; the price of a quote model is no discount. Locks: the order, the quote.
+ * checks none; the price of a quote template is no discount. Locks: the order, the quote.
  */
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';

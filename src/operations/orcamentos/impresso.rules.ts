@@ -1,4 +1,4 @@
-/** The paper 'Orçamento': services as groups, totals of parts and labour, validity and payment terms. */
+/** The printed document 'Orçamento': services as groups, totals of parts and labour, validity and payment terms. */
 import { type Ambiente, defineImpresso, type Peca } from '#company/documentos/impressos.rules.ts';
 import { linha, parDe } from '#company/documentos/papel.rules.ts';
 import { formatDay } from '#platform/shared/dates.ts';

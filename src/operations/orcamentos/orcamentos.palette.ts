@@ -6,7 +6,7 @@ import { consultaDePrecos } from '#registers/orcamentos_modelos/orcamentos_model
 import type { PrecoDoModelo } from '#registers/orcamentos_modelos/orcamentos_modelos.contract.ts';
 import { precoEmPalavras, respostaDoPreco } from '#registers/orcamentos_modelos/orcamentos_modelos.rules.ts';
 
-/** Maximum number of models; each takes up to two options. */
+/** Maximum number of quote templates; each takes up to two options. */
 const MODELOS = 3;
 
 /** 'tela a54' shows the price, for a customer who asks at the counter or by telephone (02 § 6). */

@@ -1,4 +1,4 @@
-/** 'Prazo e bancada' (paper 02 § 3): promise, priority, technician, place. All optional. */
+/** 'Prazo e bancada' (02 § 3): promise, priority, technician, place. All optional. */
 import { TextInput } from '@mantine/core';
 import { PessoaSelect } from '#company/equipe/PessoaSelect.tsx';
 import { DateTimeInput } from '#platform/web/forms/DateTimeInput.tsx';

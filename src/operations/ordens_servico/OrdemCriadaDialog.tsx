@@ -14,7 +14,7 @@ import type { OrdemServico } from './ordens_servico.contract.ts';
 
 interface OrdemCriadaDialogProps {
   ordem: OrdemServico;
-  /** Prints the order and the label on the branch's papers. */
+  /** Prints the order and the label in the branch's paper formats. */
   onImprimir: () => void;
   onClose: () => void;
 }

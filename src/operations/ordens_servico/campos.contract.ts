@@ -55,7 +55,7 @@ const opcional = (label: string, max: number) =>
 /** The line's own words; null means the product's name. */
 export const palavrasDaLinha = opcional('Descrição', 200);
 
-/** The promise and the bench (paper 02 § 1). Older API clients send none of these fields. */
+/** The promise and the bench (02 § 1). Older API clients send none of these fields. */
 export const camposDaBancada = {
   tecnico_id: tecnicoInput,
   prazo: prazoInput,

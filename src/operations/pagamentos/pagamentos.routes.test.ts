@@ -1,4 +1,4 @@
-// The money of an order at the counter: a PIX charge is confirmed once, the form of a payment may change while its
+// The money of an order at the counter: a PIX charge is confirmed once, a payment's method may change while its
 // drawer is open, and the receipt shows what was paid.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Cadastro, comecarFixture } from '#kernels/comeco/comeco.fixtures.ts';

@@ -47,7 +47,7 @@ export async function readPagamentos(
   return pagamentos ? { ...pagamentos, cobrancas: await listCobrancas(db, id, now) } : null;
 }
 
-/** Payments received for the order, and refunds by a form of payment, each with the number of its reversal. */
+/** Payments received for the order, and refunds by a payment method, each with the number of its reversal. */
 const pagamentosFeitos = (hoje: string) => sql`
   select m.numero, json_build_object('id', m.id, 'numero', m.numero, 'tipo', m.tipo, 'data', m.data, 'estornado_por', e.numero,
     'valor', f.valor::text, 'formas', f.formas,

@@ -1,4 +1,4 @@
-/** The paper 'Recibo': a payment in either direction, in figures and words. It states that it is no fiscal document. */
+/** The printed receipt: a payment in either direction, in figures and words. It says that it is no fiscal document. */
 import { type Ambiente, defineImpresso, type Peca } from '#company/documentos/impressos.rules.ts';
 import { linha, parDe } from '#company/documentos/papel.rules.ts';
 import { formatDay } from '#platform/shared/dates.ts';
@@ -31,7 +31,7 @@ export interface ParcelaDoRecibo {
 
 export interface DadosDoRecibo {
   numero: number;
-  /** True for a payment of ours: the other party signs the paper. */
+  /** True for a payment of ours: the other party signs the receipt. */
   pago: boolean;
   /** 'YYYY-MM-DD': the day of the payment. */
   data: string;
@@ -44,7 +44,7 @@ export interface DadosDoRecibo {
   parcelas: readonly ParcelaDoRecibo[];
   /** The number of the deposit's order or quote. */
   sinal_de: string | null;
-  /** Whether `sinal_de` is a quote. Absent in older papers, when only orders had deposits. */
+  /** Whether `sinal_de` is a quote. Absent in older receipts, when only orders had deposits. */
   sinal_do_orcamento?: boolean;
   formas: readonly FormaDoRecibo[];
   entregue: string | null;

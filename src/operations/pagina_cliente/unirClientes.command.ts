@@ -1,5 +1,5 @@
 /**
- * Merges two registrations of one person (paper 02 § 9). Locks in the documented order: the customers, then the orders
+ * Merges two registrations of one person (02 § 9). Locks in the documented order: the customers, then the orders
  * and quotes that refer to the merged one, by id, so that concurrent work on them finishes first. The register's
  * command takes the further locks.
  */

@@ -1,6 +1,6 @@
 /**
- * Sistema › Configurações › Impressos: the texts of the papers, for all branches or one. A preview shows each text with
- * the newest order of that branch, else of the current one.
+ * Sistema › Configurações › Impressos: the texts of the printed documents, for all branches or one. A preview shows
+ * each text with the newest order of that branch, else of the current one.
  */
 import { useState } from 'react';
 import { TextosList } from '#company/documentos/TextosList.tsx';

@@ -1,4 +1,4 @@
-/** Fills the variables of the papers' texts with a branch's newest order. It only reads. */
+/** Fills the variables of the printed documents' texts with a branch's newest order. It only reads. */
 import { SEM_VALORES } from '#company/documentos/fontes.command.ts';
 import { impressos } from '#company/documentos/impressos.rules.ts';
 import { textosDe } from '#company/documentos/textos.rules.ts';

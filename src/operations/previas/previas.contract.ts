@@ -1,4 +1,4 @@
-/** Previews the texts of the papers with the branch's newest order. */
+/** Previews the texts of the printed documents with the branch's newest order. */
 import { z } from 'zod';
 import { branch, idSchema, query } from '#platform/shared/operation.ts';
 

@@ -156,7 +156,7 @@ describe('as variáveis comuns', () => {
     expect(doSegundo).toMatch(/itens: • .+: R\$ 80,00/);
     expect(doSegundo).toMatch(/pix: .+540540\.00/);
 
-    // The quote's paper prints the next version, even unsent.
+    // The printed quote shows the next version, even unsent.
     const { versao } = await client.orcamentos.get({ id: segundo.id });
     await client.orcamentos.cancelar({ id: segundo.id, versao });
     expect(await papelDe(segundo.id)).not.toMatch(/sinal:|pix:/);

@@ -1,5 +1,6 @@
 /**
- * The values of the common variables on a paper: of its order, quote or sale, else of the shop alone. It only reads.
+ * The values of the common variables on a printed document: of its order, quote or sale, else of the shop alone. It
+ * only reads.
  */
 import {
   type FonteDeVariaveis,

@@ -1,4 +1,4 @@
-/** The protocol on paper, and the poster that states the right to ask for one. */
+/** The printed protocol, and the poster that states the right to ask for one. */
 import { defineImpresso, type Peca } from '#company/documentos/impressos.rules.ts';
 import { linha } from '#company/documentos/papel.rules.ts';
 import { formatPhone } from '#platform/shared/documents.ts';

@@ -1,5 +1,5 @@
 /**
- * Protocols (paper 02 § 9): a number for a person who asks the shop for something, with or without an order. They are
+ * Protocols (02 § 9): a number for a person who asks the shop for something, with or without an order. They are
  * append-only.
  */
 import { z } from 'zod';

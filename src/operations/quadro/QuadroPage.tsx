@@ -1,4 +1,4 @@
-/** The board of open orders (paper 02 § 3), of the current branch or of all: a column for each state and etapa. */
+/** The board of open orders (02 § 3), of the current branch or of all: a column for each state and etapa. */
 import { useFilialAtual, useSemFilial } from '#company/filiais/filiais.client.ts';
 import { VisaoSelect } from '#operations/faturamento/VisaoSelect.tsx';
 import { FILTROS_SITUACAO } from '#operations/ordens_servico/lista.rules.ts';

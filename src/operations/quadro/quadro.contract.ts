@@ -1,4 +1,4 @@
-/** The board of open orders (paper 02 § 3): a column for each state before entregue, and one for each of its etapas. */
+/** The board of open orders (02 § 3): a column for each state before entregue, and one for each of its etapas. */
 import { z } from 'zod';
 import { ordemSchema } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { STATUS_EM_LOTE } from '#operations/ordens_servico/status.rules.ts';

@@ -1,4 +1,4 @@
-/** The form of a recurring debt: party, amount, day of the month, interval in months, end. */
+/** The form of a recurring bill: party, amount, day of the month, interval in months, end. */
 import { TextInput } from '@mantine/core';
 import { PessoaSelect } from '#company/equipe/PessoaSelect.tsx';
 import { DateInput } from '#platform/web/forms/DateInput.tsx';

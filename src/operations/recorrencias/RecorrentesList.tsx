@@ -1,4 +1,4 @@
-/** Recurring debts: create, edit, pause and end. */
+/** Recurring bills: create, edit, pause and end. */
 import { Button } from '@mantine/core';
 import { IconPencil, IconPlayerPause, IconPlayerPlay, IconPlus, IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';

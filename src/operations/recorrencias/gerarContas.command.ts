@@ -1,5 +1,5 @@
 /**
- * Creates the debts of a recurrence for the next 60 days in one act. Invariant: at most one per month, cancelled ones
+ * Creates the bills of a recurrence for the next 60 days in one act. Invariant: at most one per month, cancelled ones
  * included; a retry finds them and creates none. Lock order: the recurrence, then the ledger's.
  */
 import { lancar } from '#kernels/financeiro/lancar.command.ts';
@@ -14,7 +14,7 @@ import { type LinhaRecorrencia, listVencimentos } from './recorrencias.sql.ts';
 const ultimoDia = (competencia: string): string => addDays(addMonths(competencia, 1), -1);
 
 /**
- * The caller holds the recurrence's lock. A closed month gets no debt: with `nova` it throws PERIODO_FECHADO, otherwise
+ * The caller holds the recurrence's lock. A closed month gets no bill: with `nova` it throws PERIODO_FECHADO, otherwise
  * the month is skipped. Returns the number created; 0 while money is off.
  */
 export async function gerarContas(

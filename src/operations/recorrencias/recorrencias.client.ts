@@ -6,7 +6,7 @@ import type { recorrenciasContract } from './recorrencias.contract.ts';
 export const recorrencias = createSliceClient<typeof recorrenciasContract>('recorrencias');
 const formas = createSliceClient<typeof formasContract>('financeiro');
 
-/** Invalidates every query: the created debts show on many screens. */
+/** Invalidates every query: the created bills show on many screens. */
 const refreshes = [[]];
 
 export const useCategorias = () => useQuery(formas.listCategorias.queryOptions({ staleTime: 60_000 }));

@@ -1,4 +1,4 @@
-/** Recurring debts of ours: rent, energy, the accountant. Each debt is created 60 days before it is due. */
+/** Recurring bills: rent, energy, the accountant. Each bill is created 60 days before it is due. */
 import { z } from 'zod';
 import { equipeErrors } from '#company/equipe/equipe.contract.ts';
 import { financeiroErrors } from '#kernels/financeiro/financeiro.contract.ts';
@@ -28,11 +28,11 @@ import {
   type SituacaoDeRecorrencia,
 } from './recorrencias.rules.ts';
 
-/** Creates the debts of the next 60 days. It is idempotent. */
+/** Creates the bills of the next 60 days. It is idempotent. */
 export const recorrenciasJob = defineScheduledJob({ name: 'recorrencias', cron: '20 2 * * *' });
 
 export const recorrenciasErrors = defineErrors({
-  /** Creating a recurrence also creates all debts since its start, so the start is limited. */
+  /** Creating a recurrence also creates all bills since its start, so the start is limited. */
   INICIO_ANTIGO: {
     kind: 'invalid',
     message: 'O primeiro vencimento é de no máximo um ano atrás: as contas mais antigas se criam uma a uma',
@@ -90,7 +90,7 @@ const campos = z.object({
   descricao: requiredText('Descrição', 200, 'Informe a descrição'),
   categoria_id: idNamed(fieldText('Escolha a categoria')),
   valor: moneySchema.refine((valor) => /[1-9]/.test(valor), fieldText('Informe o valor')),
-  /** Its day of the month is the due day of every debt. */
+  /** Its day of the month is the due day of every bill. */
   inicio: dia('Informe o primeiro vencimento'),
   cada_meses: z.coerce.number(MESES).int(MESES).min(1, MESES).max(12, MESES),
   fim: z

@@ -1,4 +1,4 @@
-/** Invariants: recurrences against the debts that they made. */
+/** Invariants: recurrences against the bills that they made. */
 import type { SliceInvariants } from '#platform/server/sql/invariants.ts';
 
 export const recorrenciasInvariants: SliceInvariants = {

@@ -1,4 +1,4 @@
-// Recurring debts: created 60 days ahead and only once, even by concurrent runs.
+// Recurring bills: created 60 days ahead and only once, even by concurrent runs.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Cadastro, comecarFixture } from '#kernels/comeco/comeco.fixtures.ts';
 import { createTestApi, type TestApi } from '#test/api.ts';

@@ -1,4 +1,4 @@
-/** Recurring debts: their texts, due days and sorting. */
+/** Recurring bills: their texts, due days and sorting. */
 
 import { formatDay } from '#platform/shared/dates.ts';
 import type { Sorting } from '#platform/shared/sorting.ts';
@@ -9,7 +9,7 @@ export const ORDENACAO_RECORRENCIAS = {
   initial: { ordenar_por: 'inicio', direcao: 'desc' },
 } as const satisfies Sorting;
 
-/** The filter; the default is recurrences that still create debts, now or after a pause. */
+/** The filter; the default is recurrences that still create bills, now or after a pause. */
 export const SITUACOES_RECORRENCIA = {
   pausadas: 'Pausadas',
   encerradas: 'Encerradas',
@@ -21,7 +21,7 @@ export const ROTULO_SITUACAO = { ativa: 'Ativa', pausada: 'Pausada', encerrada: 
 export type Situacao = keyof typeof ROTULO_SITUACAO;
 export const TOM_SITUACAO = { ativa: 'green', pausada: 'amber', encerrada: 'neutral' } as const;
 
-/** How many days ahead debts are created. */
+/** How many days ahead bills are created. */
 export const DIAS_A_FRENTE = 60;
 
 interface Repeticao {

@@ -131,7 +131,7 @@ export async function insertRecorrencia(
     .executeTakeFirstOrThrow();
 }
 
-/** A new start or interval neither restores the days of a pause nor creates debts for past months. */
+/** A new start or interval neither restores the days of a pause nor creates bills for past months. */
 export async function updateRecorrencia(
   db: Db,
   id: string,
@@ -169,7 +169,7 @@ export interface Vencimento {
   valor: string;
 }
 
-/** The due days up to a day that have no debt yet. */
+/** The due days up to a day that have no bill yet. */
 export async function listVencimentos(db: Db, id: string, ate: string): Promise<Vencimento[]> {
   const found = await sql<Vencimento>`
     select vencimento, competencia, valor from vencimentos_recorrentes(${ate}::date)
@@ -177,7 +177,7 @@ export async function listVencimentos(db: Db, id: string, ate: string): Promise<
   return found.rows;
 }
 
-/** The ids of recurrences with debts to create up to a day. */
+/** The ids of recurrences with bills to create up to a day. */
 export async function listAGerar(db: Db, ate: string): Promise<string[]> {
   const found = await sql<{ id: string }>`
     select distinct recorrencia_id as id from vencimentos_recorrentes(${ate}::date) order by 1`.execute(db);

@@ -1,6 +1,6 @@
 /**
- * Creates, changes, pauses, resumes and ends recurring debts. Debts due within 60 days are created at once. A change
- * affects only debts that do not exist yet. Lock order: the recurrence, then the ledger's.
+ * Creates, changes, pauses, resumes and ends recurring bills. Bills due within 60 days are created at once. A change
+ * affects only bills that do not exist yet. Lock order: the recurrence, then the ledger's.
  */
 import { exigirDaFilial } from '#company/equipe/lerEquipe.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
@@ -75,7 +75,7 @@ export async function alterarRecorrencia(
   return { id };
 }
 
-/** The new dates and state. Debts that fell due during a pause are not created afterwards. */
+/** The new dates and state. Bills that fell due during a pause are not created afterwards. */
 function mudancaPara(
   { inicio, fim }: LinhaRecorrencia,
   situacao: MudarRecorrenciaInput['situacao'],

@@ -1,4 +1,4 @@
-/** Reads the warranty of an order for its page and its papers. No lock. */
+/** Reads the warranty of an order for its page and its printed documents. No lock. */
 import { lerOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import type { Garantia } from './retornos.contract.ts';

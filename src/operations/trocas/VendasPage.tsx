@@ -100,7 +100,7 @@ interface VendaComAcoes {
 
 /**
  * Row actions. 'Estornar Venda' reverses all remaining lines after one confirmation. A sale typed into a product's
- * history has no paper.
+ * history has no receipt.
  */
 function useAcoes() {
   const pode = usePermissao('vendas:estornar');

@@ -25,7 +25,7 @@ test('a linha volta inteira, e o que o cliente fica é vendido de novo pelo pre�
   ]);
   expect(planejarTroca([tela], [volta('tela', '3')])).toMatchObject({ valor: null, mantidas: [] });
   expect(planejarTroca([tela, cabo], [volta('cabo', '1.5'), volta('tela', '2')]).valor).toBeNull();
-  // With the form's discount: 284,99 ÷ 3 = 94,996…
+  // With the payment method's discount: 284,99 ÷ 3 = 94,996…
   expect(mantidaDe(linha('t', '3', '284.99'), '1')?.valor_unitario).toBe('95.00');
 });
 

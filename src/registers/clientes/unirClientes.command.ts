@@ -1,5 +1,5 @@
 /**
- * Merges two registrations of one person in a branch (paper 02 § 9): moves all references to the one that stays and
+ * Merges two registrations of one person in a branch (02 § 9): moves all references to the one that stays and
  * deletes the other. Cannot be undone. Locks: both customers by id, so that concurrent merges wait; then the documents,
  * which the caller locks between the two functions; then both rows against new references. A concurrent order for the
  * deleted row either commits first and is moved, or finds no customer.

@@ -1,4 +1,4 @@
-/** Commissions (paper 01 § 9): the rules, and each person's earnings from effective sales. */
+/** Commissions (01 § 9): the rules, and each person's earnings from effective sales. */
 import { z } from 'zod';
 import { isDay } from '#platform/shared/dates.ts';
 import { defineErrors } from '#platform/shared/errors.ts';

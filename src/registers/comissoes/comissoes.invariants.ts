@@ -1,4 +1,4 @@
-/** Checks the commission ledger against the sales (paper 01 § 12). */
+/** Checks the commission ledger against the sales (01 § 12). */
 import type { SliceInvariants } from '#platform/server/sql/invariants.ts';
 
 export const comissoesInvariants: SliceInvariants = {

@@ -1,5 +1,5 @@
 /**
- * Commissions of sales (paper 01 § 9), in the transaction that makes them effective, reverses them or changes their
+ * Commissions of sales (01 § 9), in the transaction that makes them effective, reverses them or changes their
  * technician. Invariant: a sale line pays at most one person, and nothing once it is reversed, even if the commission
  * was already paid out. The caller holds the document's lock and has called the stock kernel. Lock here: the expected
  * commissions, by sale.

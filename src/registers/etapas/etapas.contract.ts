@@ -1,4 +1,4 @@
-/** Etapas (paper 02 § 2): the shop's own labels within one of the seven states of an order. */
+/** Etapas (02 § 2): the shop's own labels within one of the seven states of an order. */
 import { z } from 'zod';
 import { defineErrors } from '#platform/shared/errors.ts';
 import { fieldText } from '#platform/shared/field_texts.ts';

@@ -1,6 +1,6 @@
 import { definePermissions, type PermissionOf } from '#platform/shared/permissions.ts';
 
-/** One permission for etapas, kinds of device, models of quotes and editable texts (paper 02 § 11). */
+/** One permission for etapas, kinds of device, quote templates and editable texts (02 § 11). */
 export const etapasPermissions = definePermissions({
   module: 'modelos',
   title: 'Etapas e modelos',

@@ -1,5 +1,5 @@
 /**
- * The company's etapas. One that is in use can only be deactivated (paper 02 § 2). Locks: the row, or all rows of a
+ * The company's etapas. One that is in use can only be deactivated (02 § 2). Locks: the row, or all rows of a
  * status by id.
  */
 import { recordAudit } from '#platform/server/audit/audit.ts';

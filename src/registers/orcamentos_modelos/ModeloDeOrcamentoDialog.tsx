@@ -1,4 +1,4 @@
-/** Creates and edits a model of quotes with its lines. */
+/** Creates and edits a quote template with its lines. */
 import { Switch, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';

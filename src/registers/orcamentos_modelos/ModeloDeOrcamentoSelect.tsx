@@ -1,5 +1,5 @@
 /**
- * Chooses an active model of quotes. Models for the device under repair come first.
+ * Chooses an active quote template. Templates for the device under repair come first.
  *
  *     <ModeloDeOrcamentoSelect label="Usar modelo" aparelho={ordem.modelo} value={null} onSelect={inserir} />
  */

@@ -1,4 +1,4 @@
-/** Models of quotes (02 § 6), the second tab of the quotes: the list, with its form, its history and its export. */
+/** Quote templates (02 § 6), the second tab of the quotes: the list, with its form, its history and its export. */
 import { Button } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,11 +1,11 @@
-/** Models of quotes of a large shop, see platform/server/sql/bulk_load.ts. */
+/** Quote templates of a large shop, see platform/server/sql/bulk_load.ts. */
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/sql/context.ts';
 import { unnestRows } from '#platform/server/sql/db.ts';
 
 const COLUNAS = { nome: 'text', ativo: 'boolean' } as const;
 
-/** Each model gets one line; the products take turns. */
+/** Each quote template gets one line; the products take turns. */
 export async function carregarOrcamentosModelos(
   db: Db,
   user_id: string,

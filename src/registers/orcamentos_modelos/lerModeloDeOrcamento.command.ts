@@ -1,4 +1,4 @@
-/** Reads for the slices that use models' lines. Writes nothing. */
+/** Reads for the slices that use the lines of quote templates. Writes nothing. */
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';
 import { DomainError } from '#platform/shared/errors.ts';
@@ -20,8 +20,8 @@ interface Linha {
 }
 
 /**
- * Filters out the lines at a price that an active model sets for the product. Such a price is no discount given by the
- * user.
+ * Filters out the lines at a price that an active quote template sets for the product. Such a price is no discount
+ * given by the user.
  */
 export async function semPrecoDeModelo<T extends Linha>(ctx: Context, linhas: readonly T[]): Promise<T[]> {
   const precos = await listPrecosDosProdutos(

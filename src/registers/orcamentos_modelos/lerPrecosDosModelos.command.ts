@@ -1,4 +1,4 @@
-/** Current prices of the models that match a search, and the stock of their parts. Writes nothing. */
+/** Current prices of the quote templates that match a search, and the stock of their parts. Writes nothing. */
 import { lerMaiorDesconto } from '#kernels/baixas/opcoes.command.ts';
 import { totalAVista } from '#kernels/financeiro/preco_por_forma.rules.ts';
 import type { Context } from '#platform/server/sql/context.ts';

@@ -5,7 +5,7 @@ import type { orcamentosModelosContract, PrecosInput } from './orcamentos_modelo
 export const orcamentosModelos = createSliceClient<typeof orcamentosModelosContract>('orcamentos_modelos');
 
 /**
- * Prices for the command palette. Refetched with the stock, the branches' names and the forms of payment, which it
+ * Prices for the command palette. Refetched with the stock, the branches' names and the payment methods, which it
  * shows too.
  */
 export const consultaDePrecos = (input: PrecosInput) =>

@@ -1,4 +1,4 @@
-/** Models of quotes: priced lines, often for one model of device (02 § 6). */
+/** Quote templates: priced lines, often for one model of device (02 § 6). */
 import { z } from 'zod';
 import { estoqueErrors } from '#kernels/estoque/estoque.contract.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
@@ -83,7 +83,7 @@ export const listOrcamentosModelosInput = pageInput.extend(sortInput(ORDENACAO_O
 export type ListOrcamentosModelosInput = z.infer<typeof listOrcamentosModelosInput>;
 
 export const escolherModeloInput = pageInput.pick({ busca: true, limite: true }).extend({
-  /** Text that ends in the device's model. Models of quotes for that device come first. */
+  /** Text that ends in the device's model. Quote templates for that device come first. */
   aparelho: z.string().max(500, tooLong('Aparelho', 500)).nullish(),
 });
 export type EscolherModeloInput = z.infer<typeof escolherModeloInput>;
@@ -130,11 +130,11 @@ export const precoDoModeloSchema = z.object({
   /** The device it is for, in the fields of an order. */
   aparelho: z.object({ tipo: z.string().nullable(), marca: z.string(), modelo: z.string() }).nullable(),
   total: z.string(),
-  /** With the largest discount among the forms of payment; null if none gives one. */
+  /** With the largest discount among the payment methods; null if none gives one. */
   avista: z.string().nullable(),
   /**
    * Complete sets of unreserved parts per branch that the user can access: the current branch first, then those with
-   * any. Null when the model has no parts.
+   * any. Null when the template has no parts.
    */
   filiais: z.array(z.object({ id: idSchema, nome: z.string(), conjuntos: z.int() })).nullable(),
 });
@@ -142,7 +142,7 @@ export type PrecoDoModelo = z.infer<typeof precoDoModeloSchema>;
 
 // Operations -----------------------------------------------------------------------------------------------------------
 
-/** Models show prices to everyone who may see products. */
+/** Quote templates show prices to everyone who may see products. */
 const ver = { permission: 'produtos_servicos:ver', branch: branch.none } as const;
 const editar = { permission: 'modelos:editar', branch: branch.none } as const;
 

@@ -1,6 +1,6 @@
 import { type DemoStep, daquiA, produtosAtivos } from '#scripts/demo/loja.ts';
 
-/** Models for some of the shop's parts, with the labour for each. */
+/** Quote templates for some of the shop's parts, with the labour for each. */
 export const orcamentosModelosDemo: DemoStep = async function* (loja) {
   const { renata } = loja.equipe;
   const servico = loja.produtos.find(({ tipo, ativo }) => tipo === 'servico' && ativo);

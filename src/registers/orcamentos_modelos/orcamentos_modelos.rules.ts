@@ -1,4 +1,4 @@
-/** Texts and form values of models of quotes. Pure. */
+/** Texts and form values of quote templates. Pure. */
 import { type FormFields, field } from '#platform/shared/form_fields.ts';
 import {
   formatBRL,

@@ -61,7 +61,7 @@ export async function listOrcamentosModelos(
   return paginate(db, { ...queryOrcamentosModelos(db, input), ...input });
 }
 
-/** Active models for a picker: those for the device's model first, then by name. */
+/** Active quote templates for a picker: those for the device's model first, then by name. */
 export async function escolherModelos(
   db: Db,
   { busca, limite, aparelho }: EscolherModeloInput,
@@ -81,8 +81,8 @@ export async function escolherModelos(
 }
 
 /**
- * Prices of active models whose lines are all active. Stock is computed only for the few models found: a branch has as
- * many sets as its scarcest part allows, after reservations.
+ * Prices of active quote templates whose lines are all active. Stock is computed only for the few templates found: a
+ * branch has as many sets as its scarcest part allows, after reservations.
  */
 export async function listPrecosDosModelos(
   { db, user }: Context,
@@ -133,8 +133,8 @@ export async function findModeloDeOrcamento(db: Db, id: string): Promise<ModeloD
 }
 
 /**
- * Locks the row until the transaction ends, then reads the model. A single statement would reread the row after waiting
- * for the lock, but still see the lines as of its start.
+ * Locks the row until the transaction ends, then reads the quote template. A single statement would reread the row
+ * after waiting for the lock, but still see the lines as of its start.
  */
 export async function lockModeloDeOrcamento(db: Db, id: string): Promise<ModeloDeOrcamento | undefined> {
   await db.selectFrom('orcamentos_modelos').select('id').where('id', '=', id).forUpdate().execute();
@@ -142,7 +142,8 @@ export async function lockModeloDeOrcamento(db: Db, id: string): Promise<ModeloD
 }
 
 /**
- * The unit values that active models set for these products. Lines without one follow the register and are left out.
+ * The unit values that active quote templates set for these products. Lines without one follow the register and are
+ * left out.
  */
 export async function listPrecosDosProdutos(
   db: Db,

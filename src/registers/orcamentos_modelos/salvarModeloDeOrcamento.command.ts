@@ -1,4 +1,4 @@
-/** Models of quotes; each is saved whole, with all its lines. Locks: the products, then the model's row. */
+/** Quote templates; each is saved whole, with all its lines. Locks: the products, then the template's row. */
 import { estoqueErrors } from '#kernels/estoque/estoque.contract.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';

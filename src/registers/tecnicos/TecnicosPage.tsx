@@ -1,4 +1,4 @@
-/** Technicians (paper 02 § 4), with and without sign-in. People are never deleted, so one who left is made inactive. */
+/** Technicians (02 § 4), with and without sign-in. People are never deleted, so one who left is made inactive. */
 import { Button } from '@mantine/core';
 import { IconPencil, IconPlus, IconUserCheck, IconUserOff, IconUserPlus } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';

@@ -1,5 +1,5 @@
 /**
- * Technicians (paper 02 § 2). Invariants: nobody grants branches beyond their own, nor changes those of a person who
+ * Technicians (02 § 2). Invariants: nobody grants branches beyond their own, nor changes those of a person who
  * has more; the name and branches of users change only in Usuários. Lock: the person.
  */
 import { alterarSemAcesso, criarSemAcesso } from '#company/auth/pessoaSemAcesso.command.ts';

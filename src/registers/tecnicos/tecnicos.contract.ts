@@ -1,4 +1,4 @@
-/** Technicians (paper 02 §§ 1, 2, 4): staff who repair, with or without sign-in. */
+/** Technicians (02 §§ 1, 2, 4): staff who repair, with or without sign-in. */
 import { z } from 'zod';
 import { defineErrors } from '#platform/shared/errors.ts';
 import { changedPhone, optionalPhone, requiredText } from '#platform/shared/fields.ts';

@@ -1,4 +1,4 @@
-/** Kinds of device as the shop defines them (paper 02 §§ 5, 10): checklist, accessories and the intake's questions. */
+/** Kinds of device as the shop defines them (02 §§ 5, 10): checklist, accessories and the intake's questions. */
 import { z } from 'zod';
 import { defineErrors } from '#platform/shared/errors.ts';
 import { fieldText, tooLong } from '#platform/shared/field_texts.ts';
