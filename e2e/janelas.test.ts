@@ -178,12 +178,15 @@ test('o que se digita antes da janela segue na ordem: Tab vai ao campo seguinte,
   await page.unroute('**/*.js');
   await page.goto('/compras/fornecedores');
   await expect(page.getByRole('button', { name: 'Novo Fornecedor' }).first()).toBeEnabled();
-  await atrasarCodigo(page);
+  const soltarJanela = await segurarCodigo(page);
   await page.keyboard.press('n');
   await page.keyboard.type('abc', RITMO);
   await page.keyboard.press('Escape');
   await page.keyboard.type('/def', RITMO);
   await expect(page.getByLabel('Buscar', { exact: true })).toHaveValue('def');
+  const chegou = page.waitForResponse(/\.js$/);
+  soltarJanela();
+  await chegou;
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
