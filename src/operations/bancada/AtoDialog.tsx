@@ -2,8 +2,9 @@
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import { type AtoAberto, atosDaOrdem } from './atos.client.ts';
 
-const JANELAS = new Map(
-  atosDaOrdem.all().flatMap((ato) => (ato.naLinha ? [[ato, lazyOverlay(ato.naLinha.load)] as const] : [])),
+const janelas = atosDaOrdem.derive(
+  (atos) =>
+    new Map(atos.flatMap((ato) => (ato.naLinha ? [[ato, lazyOverlay(ato.naLinha.load)] as const] : []))),
 );
 
 interface AtoDialogProps {
@@ -12,6 +13,8 @@ interface AtoDialogProps {
 }
 
 export function AtoDialog({ aberto, onClose }: AtoDialogProps) {
-  const Janela = aberto && JANELAS.get(aberto.ato);
+  // Also while nothing is open, so that the windows are prefetched.
+  const todas = janelas();
+  const Janela = aberto && todas.get(aberto.ato);
   return Janela && <Janela ordem={aberto.ordem} onClose={onClose} />;
 }

@@ -2,8 +2,9 @@
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import { type AtoDaOrdem, atosDaOrdem, type OrcamentoDoAto } from './atos.client.ts';
 
-const JANELAS = new Map(
-  atosDaOrdem.all().flatMap((ato) => (ato.noOrcamento ? [[ato, lazyOverlay(ato.noOrcamento)] as const] : [])),
+const janelas = atosDaOrdem.derive(
+  (atos) =>
+    new Map(atos.flatMap((ato) => (ato.noOrcamento ? [[ato, lazyOverlay(ato.noOrcamento)] as const] : []))),
 );
 
 interface OrcamentoAtoDialogProps {
@@ -13,6 +14,8 @@ interface OrcamentoAtoDialogProps {
 }
 
 export function OrcamentoAtoDialog({ ato, orcamento, onClose }: OrcamentoAtoDialogProps) {
-  const Janela = ato && JANELAS.get(ato);
+  // Also while nothing is open, so that the windows are prefetched.
+  const todas = janelas();
+  const Janela = ato && todas.get(ato);
   return Janela && <Janela orcamento={orcamento} onClose={onClose} />;
 }

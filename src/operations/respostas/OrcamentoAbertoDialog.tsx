@@ -42,8 +42,10 @@ const VenderDialog = lazyOverlay(() => import('./VenderDialog.tsx').then((m) => 
 const ERRO = 'Erro ao carregar orçamentos';
 
 /** The window comes from a later slice, which messages customers. */
-const CONFIRMA = atosDaOrdem.all().find(({ confirma }) => confirma);
-const ConfirmacaoDialog = CONFIRMA?.confirma && lazyOverlay(CONFIRMA.confirma);
+const confirmacao = atosDaOrdem.derive((atos) => {
+  const ato = atos.find(({ confirma }) => confirma);
+  return { ato, Dialog: ato?.confirma && lazyOverlay(ato.confirma) };
+});
 
 type Janela = 'editar' | 'enviar' | 'responder' | 'provar' | 'confirmar' | 'vender' | 'vender_sem_conferir';
 
@@ -118,12 +120,14 @@ const tituloDo = ({ numero, versao_vigente }: OrcamentoDetalhe) =>
 
 function Confirmacao({ orcamento, onClose }: { orcamento: OrcamentoDetalhe; onClose: () => void }) {
   const ordem = ordemDe(orcamento);
+  const { Dialog: ConfirmacaoDialog } = confirmacao();
   return ConfirmacaoDialog && ordem && <ConfirmacaoDialog ordem={ordem} onClose={onClose} />;
 }
 
 function Conteudo({ orcamento, abrir }: PassosProps) {
   const { mostrada, numero_os, aparelho } = orcamento;
-  const confirma = useAtosOferecidos().some((ato) => ato === CONFIRMA);
+  const { ato: deConfirmar } = confirmacao();
+  const confirma = useAtosOferecidos().some((ato) => ato === deConfirmar);
   return (
     <div className={classes.conteudo}>
       <div className={classes.resumo}>

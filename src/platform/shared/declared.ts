@@ -8,17 +8,32 @@ export interface Declared<T> {
   provide(all: readonly T[]): void;
   /** Throws if nothing was provided: the caller runs outside a composed program. */
   all(): readonly T[];
+  /**
+   * A value computed once from all declarations, at its first use. A module must not call `all` while it is evaluated:
+   * the browser may evaluate a screen's chunk, which is requested early, before `app` has provided them.
+   */
+  derive<R>(compute: (all: readonly T[]) => R): () => R;
 }
 
 export function declared<T>(what: string): Declared<T> {
   let provided: readonly T[] | undefined;
+
+  function all(): readonly T[] {
+    if (!provided) throw new Error(`No ${what} were provided: import #app/server_declarations.ts first.`);
+    return provided;
+  }
+
   return {
-    provide(all) {
-      provided = all;
+    provide(given) {
+      provided = given;
     },
-    all() {
-      if (!provided) throw new Error(`No ${what} were provided: import #app/server_declarations.ts first.`);
-      return provided;
+    all,
+    derive(compute) {
+      let derived: { readonly value: ReturnType<typeof compute> } | undefined;
+      return () => {
+        derived ??= { value: compute(all()) };
+        return derived.value;
+      };
     },
   };
 }

@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseSync, Visitor } from 'oxc-parser';
+import { expect, test } from 'vitest';
+import { declared } from './declared.ts';
+
+test('a derived value is computed once, at its first use, and not before the declarations are provided', () => {
+  const colours = declared<string>('colours');
+  let computed = 0;
+  const first = colours.derive(([colour]) => {
+    computed++;
+    return colour;
+  });
+  expect(first).toThrow('No colours were provided');
+  colours.provide(['red', 'green']);
+  expect([first(), first()]).toEqual(['red', 'red']);
+  expect(computed).toBe(1);
+});
+
+/** Lines that call `all()` without arguments while the module is evaluated. */
+function readEarly(file: string, text: string): number[] {
+  const lines: number[] = [];
+  let depth = 0;
+  const enter = () => void depth++;
+  const leave = () => void depth--;
+  new Visitor({
+    FunctionDeclaration: enter,
+    'FunctionDeclaration:exit': leave,
+    FunctionExpression: enter,
+    'FunctionExpression:exit': leave,
+    ArrowFunctionExpression: enter,
+    'ArrowFunctionExpression:exit': leave,
+    CallExpression({ callee, arguments: given, start }) {
+      const isAll =
+        callee.type === 'MemberExpression' && text.slice(callee.property.start, callee.end) === 'all';
+      if (isAll && given.length === 0 && depth === 0) lines.push(text.slice(0, start).split('\n').length);
+    },
+  }).visit(parseSync(file, text).program);
+  return lines;
+}
+
+test('no module reads declarations while it is evaluated', () => {
+  expect(readEarly('x.ts', 'const one = acts.all().find(Boolean);\nconst two = () => acts.all();')).toEqual([
+    1,
+  ]);
+  const src = path.join(import.meta.dirname, '../..');
+  const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.tsx?$/.test(file),
+  );
+  expect(files.length).toBeGreaterThan(1000);
+  const early = files.flatMap((file) => {
+    const text = readFileSync(path.join(src, file), 'utf8');
+    return text.includes('.all()') ? readEarly(file, text).map((line) => `${file}:${line}`) : [];
+  });
+  expect(early).toEqual([]);
+});
