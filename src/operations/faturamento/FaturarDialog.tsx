@@ -26,7 +26,7 @@ import { useDepoisDeFaturar, useRetirada } from './saida.client.ts';
 import { TecnicoField } from './TecnicoField.tsx';
 
 interface FaturarDialogProps {
-  ordem: Pick<OrdemServico, 'id' | 'numero_os' | 'filial_id' | 'cliente' | 'faturada_em'>;
+  ordem: Pick<OrdemServico, 'id' | 'numero_os' | 'filial_id' | 'cliente' | 'faturada_em' | 'retirada_em'>;
   onClose: () => void;
 }
 
@@ -35,6 +35,8 @@ export function FaturarDialog({ ordem, onClose }: FaturarDialogProps) {
   const { data: avisos = [] } = usePreverFaturamento(ordem.id);
   const { data: detalhe } = useOrdem(ordem.id);
   const [tecnico_id, setTecnico] = useState<string | null>(null);
+  // From the row until the detail arrives, so that the dialog does not shrink under the pointer.
+  const { retirada_em } = detalhe ?? ordem;
   const a_caminho = useACaminho(ordem.id);
   const saida = useRetirada({
     fora: a_caminho || Boolean(detalhe?.filial_local_id),
@@ -115,7 +117,7 @@ export function FaturarDialog({ ordem, onClose }: FaturarDialogProps) {
             }}
           />
         </div>
-        {!ordem.faturada_em && !detalhe?.retirada_em && (
+        {!ordem.faturada_em && !retirada_em && (
           <RetiradaSelect {...saida.props} cliente={ordem.cliente.nome_completo} comNinguem />
         )}
         <DividaBadge filial_id={ordem.filial_id} cliente_id={ordem.cliente.id} />
