@@ -3,6 +3,7 @@
  * `toISOString`: a page of fifty orders holds some two hundred.
  */
 import pg from 'pg';
+import { DAY_MS } from '#platform/shared/dates.ts';
 
 export const TIMESTAMPTZ = 1184;
 
@@ -15,7 +16,6 @@ const [ZERO, SPACE, PLUS, MINUS] = [...'0 +-'].map((char) => char.charCodeAt(0))
   number,
 ];
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /**
  * '2026-11-27 14:56:07.507123+00', with or without a fraction; microseconds are cut off. Other forms are left to `pg`:
