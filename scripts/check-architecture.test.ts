@@ -320,13 +320,13 @@ const VIOLATIONS: Record<string, Record<string, [file: string, text: string, mes
   sizes: {
     'a long file': [
       'src/operations/vendas/vendas.rules.ts',
-      lines(301),
-      /^The file has 301 lines, at most 300/,
+      lines(401),
+      /^The file has 401 lines, at most 400/,
     ],
     'a long test file': [
       'src/operations/vendas/vendas.rules.test.ts',
-      lines(501),
-      /^The file has 501 lines, at most 500/,
+      lines(601),
+      /^The file has 601 lines, at most 600/,
     ],
     'a long function': [
       'src/operations/vendas/vendas.rules.ts',

@@ -4,17 +4,7 @@
  */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import {
-  LIMITS,
-  PACKAGES,
-  ROLES,
-  SLICE_FILES,
-  SQL_PACKAGES,
-  SQL_ROLES,
-  UNCOUNTED,
-  WRAPPED,
-  WRITERS,
-} from './architecture.ts';
+import { LIMITS, PACKAGES, ROLES, SQL_PACKAGES, SQL_ROLES, WRAPPED, WRITERS } from './architecture.ts';
 import { findCycles } from './import_cycles.ts';
 import {
   checkName,
@@ -54,7 +44,6 @@ export function checkArchitecture(root: string): Problem[] {
     ...findRoomsWithoutReadme(files).flatMap((room) =>
       at(room, 1, 'Write its README.md: what the room is for and what it offers.'),
     ),
-    ...checkSliceSizes(files),
     ...sources.flatMap((source) => [
       ...source.facts.errors.map((error) => ({ file: source.file, ...error })),
       ...checkSizes(source),
@@ -97,22 +86,6 @@ function checkSizes({ file, facts, place }: Source): Problem[] {
     ? functions
     : [...at(file, 1, `The file has ${tooLong(facts.lines, limit)}`), ...functions];
 }
-
-/** Slices with more files than one may have; reported at the folder. */
-function checkSliceSizes(files: readonly string[]): Problem[] {
-  const counted = files.filter((file) => !UNCOUNTED.test(file) && isInSlice(placeOf(file)));
-  return [...Map.groupBy(counted, (file) => path.posix.dirname(file))].flatMap(([folder, { length }]) =>
-    length <= SLICE_FILES
-      ? []
-      : at(
-          folder,
-          1,
-          `The slice has ${length} files, at most ${SLICE_FILES}: split it by the words of the shop.`,
-        ),
-  );
-}
-
-const isInSlice = (place: Place | undefined) => place && place.slice !== 'platform' && place.slice !== 'app';
 
 /** The file below the root that a specifier resolves to; undefined for packages. */
 function resolve(file: string, specifier: string): string | undefined {
