@@ -4,8 +4,8 @@ import { Ordem } from './test/ordem.ts';
 
 usarMemoria();
 
-/** Slow tests whose result no version of PostgreSQL changes. */
-const ONE_POSTGRES = ['scripts/nova_fatia.test.ts', 'test/telas_atualizadas.test.ts'];
+/** A slow test whose result no version of PostgreSQL changes. */
+const ONE_POSTGRES = ['test/telas_atualizadas.test.ts'];
 
 export default defineConfig({
   test: {

@@ -16,8 +16,6 @@ import {
   sides,
   TEST,
 } from './places.ts';
-import { portugueseNames } from './platform_names.ts';
-import { checkOwnedName } from './slice_names.ts';
 import { type Import, readSourceFacts, type SourceFacts, type Write } from './source_facts.ts';
 
 export interface Problem {
@@ -49,15 +47,13 @@ export function checkArchitecture(root: string): Problem[] {
       ...checkSizes(source),
       ...source.facts.imports.flatMap((item) => at(source.file, item.line, checkImport(source, item))),
       ...checkSql(source),
-      ...checkNames(source),
-      ...checkEnglish(source),
     ]),
     ...findCycles(
       new Map(
         sources.map(({ file, facts }) => [
           file,
-          facts.imports.flatMap(({ specifier, line }) => {
-            const target = resolve(file, specifier);
+          facts.imports.flatMap(({ specifier, line, isType }) => {
+            const target = isType ? undefined : resolve(file, specifier);
             return target ? [{ target, line }] : [];
           }),
         ]),
@@ -74,17 +70,9 @@ const at = (file: string, line: number, message: string | undefined): Problem[] 
   message === undefined ? [] : [{ file, line, message }];
 
 function checkSizes({ file, facts, place }: Source): Problem[] {
-  const isTest = place?.isTest ?? TEST.test(file);
-  const limit = isTest ? LIMITS.testFile : LIMITS.file;
-  const tooLong = (lines: number, max: number) => `${lines} lines, at most ${max}: split it by what it does.`;
-  const functions = facts.functions.flatMap(({ name, line, lines, isArgument }) => {
-    const isComponent = file.endsWith('.tsx') && /^[A-Z]/.test(name);
-    const max = isComponent ? LIMITS.component : LIMITS.function;
-    return lines <= max || (isTest && isArgument) ? [] : at(file, line, `${name} has ${tooLong(lines, max)}`);
-  });
-  return facts.lines <= limit
-    ? functions
-    : [...at(file, 1, `The file has ${tooLong(facts.lines, limit)}`), ...functions];
+  const limit = (place?.isTest ?? TEST.test(file)) ? LIMITS.testFile : LIMITS.file;
+  if (facts.lines <= limit) return [];
+  return at(file, 1, `The file has ${facts.lines} lines, at most ${limit}: split it by what it does.`);
 }
 
 /** The file below the root that a specifier resolves to; undefined for packages. */
@@ -118,7 +106,9 @@ function checkImport({ file, place }: Source, { specifier, names }: Import): str
 }
 
 function checkSlices(from: Place, to: Place): string | undefined {
-  if (order(to.slice) <= order(from.slice)) return;
+  // Screens open windows of any slice; only circles between files are refused.
+  const isFree = from.side === 'web' && order(from.slice) > 0 && to.slice !== 'app';
+  if (isFree || order(to.slice) <= order(from.slice)) return;
   return `${from.slice} may not import ${to.slice}, which comes after it: let the later slice call the earlier one.`;
 }
 
@@ -140,7 +130,7 @@ function checkRoles(from: Place, to: Place): string | undefined {
   const isOwn = from.slice === to.slice;
   const allowed = ROLES[from.role]?.[isOwn ? 'own' : 'earlier'] ?? [];
   if (allowed.includes(to.role)) return;
-  return `${from.role} may not import ${to.role} of ${isOwn ? 'its own' : 'an earlier'} slice, only ${allowed.join(', ')}.`;
+  return `${from.role} may not import ${to.role} of ${isOwn ? 'its own' : 'another'} slice, only ${allowed.join(', ')}.`;
 }
 
 function checkPackage({ slice, role, side }: Place, specifier: string): string | undefined {
@@ -175,18 +165,6 @@ function checkWrapped(file: string, specifier: string, names: readonly string[])
     return `Name what is taken of ${specifier}: some of it only our own files may take.`;
   const [name] = names.filter((taken) => Object.hasOwn(wrapped, taken) && wrapped[taken] !== file);
   return name && `Take ${name} from #${wrapped[name]?.slice(4)}, which stands over that of ${specifier}.`;
-}
-
-function checkNames({ file, place, facts }: Source): Problem[] {
-  if (!place || place.isTest) return [];
-  return facts.names.flatMap((name) => at(file, name.line, checkOwnedName(place, name)));
-}
-
-function checkEnglish({ file, place, text }: Source): Problem[] {
-  if (place?.slice !== 'platform') return [];
-  return portugueseNames(file, text).flatMap(({ name, line }) =>
-    at(file, line, `The platform speaks English: rename ${name}, or list it as data in platform_names.ts.`),
-  );
 }
 
 function checkSql({ file, place, facts }: Source): Problem[] {

@@ -1,9 +1,8 @@
-// Finds a working Chromium for the browser tests, or installs one.
+// Finds a working Chromium for the browser tests.
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import path from 'node:path';
 import { Failure, root, run } from './prepare.mjs';
-import { installPackage, isOffered } from './system_packages.mjs';
 
 /** The same engine without a window system: a test takes less than half of the full browser's CPU. */
 const SHELL = 'chromium-headless-shell';
@@ -15,14 +14,7 @@ export async function findChromium(node) {
     if (starts(given)) return given;
     throw new Failure(`CHROMIUM_PATH=${given} does not start.`);
   }
-  return (
-    onPath([SHELL]) ??
-    (isOffered(SHELL) && (await installPackage(SHELL)) ? onPath([SHELL]) : undefined) ??
-    onPath(NAMES) ??
-    ((await installPackage('chromium')) ? onPath(NAMES) : undefined) ??
-    (await byPlaywright(node)) ??
-    fail()
-  );
+  return onPath([SHELL]) ?? onPath(NAMES) ?? (await byPlaywright(node)) ?? fail();
 }
 
 /** Chromium's sandbox works neither as root nor in most containers; the tests open only our own pages. */
@@ -59,7 +51,7 @@ async function byPlaywright(node) {
 
 function fail() {
   throw new Failure(
-    'The end-to-end tests need a Chromium, and none could be installed. ' +
-      'Install the system package "chromium" (Debian: apt-get install chromium), or give its path in CHROMIUM_PATH.',
+    'The browser tests need a Chromium. ' +
+      'Install the system package "chromium-headless-shell" or "chromium" (Debian: apt-get install chromium), or give its path in CHROMIUM_PATH.',
   );
 }

@@ -1,12 +1,10 @@
 /**
- * Extracts the facts about one source file that the architecture check needs: its imports, the length of its functions,
- * and its SQL. Reads syntax only; nothing is resolved or executed.
+ * Extracts the facts about one source file that the architecture check needs: its imports and
+ * its SQL. Reads syntax only; nothing is resolved or executed.
  */
 import {
   type Argument,
-  type ArrowFunctionExpression,
   type CallExpression,
-  type Function as FunctionNode,
   type Node,
   type ParseResult,
   type Program,
@@ -14,22 +12,14 @@ import {
   type TemplateLiteral,
   Visitor,
 } from 'oxc-parser';
-import { commentErrors } from './comments.ts';
 
 export interface Import {
   specifier: string;
   /** The imported names; '*' for the whole module. Types and non-names are left out. */
   names: readonly string[];
+  /** True if it imports types alone, which vanish when the program runs. */
+  isType: boolean;
   line: number;
-}
-
-export interface FunctionSpan {
-  name: string;
-  line: number;
-  /** Lines of code, without SQL text. */
-  lines: number;
-  /** Passed directly to a call, like a test's body. */
-  isArgument: boolean;
 }
 
 export interface Write {
@@ -40,24 +30,10 @@ export interface Write {
   line: number;
 }
 
-/** A string that may be the name of something that a slice owns. */
-export interface Name {
-  text: string;
-  /** Part of an SQL text. */
-  isSql: boolean;
-  /** True if compared with a value: `tabela === 'clientes'`. */
-  isCompared: boolean;
-  /** True in a `touches` list: `touches: ['clientes']`. */
-  isSlice: boolean;
-  line: number;
-}
-
 export interface SourceFacts {
   lines: number;
   imports: Import[];
-  functions: FunctionSpan[];
   writes: Write[];
-  names: Name[];
   /** Lines with a query, as text or through the query builder. */
   queries: number[];
   errors: { line: number; message: string }[];
@@ -69,8 +45,6 @@ type Span = { start: number; end: number };
 const QUERY_BUILDERS = ['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'insertRows'];
 const QUERY_TEXT =
   /^\s*(select\s|insert\s+into\s|update\s+\S+\s+(\w+\s+){0,2}set\s|delete\s+from\s|merge\s+into\s|truncate\s|with\s+(recursive\s+)?\w+.*\bas\b[^(]*\()/is;
-/** Words that occur only in SQL text. */
-const SQL_WORDS = /\b(select|from|join|insert|update|delete)\s/i;
 /** Replaces an interpolated value. */
 const HOLE = '…';
 const NAME = String.raw`(?:only\s+)?(?:\w+\.)?("?\w+"?|${HOLE})`;
@@ -99,37 +73,43 @@ export function readSourceFacts(file: string, text: string): SourceFacts {
   return {
     lines: linesOf({ start: 0, end: text.trimEnd().length }),
     imports: importsOf(parsed, text).map(({ start, ...item }) => ({ ...item, line: lineAt(start) })),
-    functions: functionsOf(parsed.program).map(({ span, ...rest }) => ({
-      ...rest,
-      line: lineAt(span.start),
-      lines: linesOf(span),
-    })),
-    names: namesIn(parsed.program, lineAt),
     writes: writes.map(({ start, ...write }) => ({ ...write, line: lineAt(start) })),
     queries: [...new Set(queries.map(lineAt))],
     errors: [
       ...parsed.errors.map(({ labels, message }) => ({ line: lineAt(labels[0]?.start ?? 0), message })),
-      ...commentErrors(parsed, text).map(({ start, message }) => ({ line: lineAt(start), message })),
+      ...parsed.comments
+        .filter(({ value }) => value.includes('@ts-nocheck'))
+        .map(({ start }) => ({ line: lineAt(start), message: 'Remove @ts-nocheck and fix the types.' })),
     ],
   };
 }
 
 /** Static and dynamic imports, re-exports, and `import('x')` in a type. */
 function importsOf({ module, program }: ParseResult, text: string) {
-  const requests: { span: Span; names: string[] }[] = [
+  const isType = (entries: readonly Entry[]) => entries.length > 0 && entries.every((one) => one.isType);
+  const requests: { span: Span; names: string[]; isType: boolean }[] = [
     ...module.staticImports.map(({ moduleRequest, entries }) => ({
       span: moduleRequest,
       names: namesOf(entries),
+      isType: isType(entries),
     })),
     ...module.staticExports.flatMap(({ entries }) =>
-      entries[0]?.moduleRequest ? [{ span: entries[0].moduleRequest, names: namesOf(entries) }] : [],
+      entries[0]?.moduleRequest
+        ? [{ span: entries[0].moduleRequest, names: namesOf(entries), isType: isType(entries) }]
+        : [],
     ),
-    ...module.dynamicImports.map(({ moduleRequest }) => ({ span: moduleRequest, names: ['*'] })),
+    ...module.dynamicImports.map(({ moduleRequest }) => ({
+      span: moduleRequest,
+      names: ['*'],
+      isType: false,
+    })),
   ];
-  new Visitor({ TSImportType: ({ source }) => requests.push({ span: source, names: [] }) }).visit(program);
-  return requests.map(({ span: { start, end }, names }) => ({
+  new Visitor({
+    TSImportType: ({ source }) => requests.push({ span: source, names: [], isType: true }),
+  }).visit(program);
+  return requests.map(({ span: { start, end }, ...rest }) => ({
     specifier: text.slice(start + 1, end - 1),
-    names,
+    ...rest,
     start,
   }));
 }
@@ -140,66 +120,6 @@ function namesOf(entries: readonly Entry[]): string[] {
   return entries.flatMap(({ isType, importName: { kind, name } }) =>
     isType ? [] : (name ?? (['NamespaceObject', 'All', 'AllButDefault'].includes(kind) ? '*' : [])),
   );
-}
-
-function functionsOf(program: Program) {
-  const functions: { span: Span; name: string; isArgument: boolean }[] = [];
-  const names = new Map<Node, string>();
-  const callArguments = new Set<Node>();
-  const found = (node: FunctionNode | ArrowFunctionExpression) =>
-    functions.push({
-      span: node,
-      name: node.id?.name ?? names.get(node) ?? 'anonymous function',
-      isArgument: callArguments.has(node),
-    });
-  const named = ({ key, value }: { key: Node; value: Node }) =>
-    key.type === 'Identifier' && names.set(value, key.name);
-  new Visitor({
-    CallExpression: (node) => {
-      for (const argument of node.arguments) callArguments.add(argument);
-    },
-    VariableDeclarator: ({ id, init }) => id.type === 'Identifier' && init && names.set(init, id.name),
-    Property: named,
-    MethodDefinition: named,
-    FunctionDeclaration: found,
-    FunctionExpression: found,
-    ArrowFunctionExpression: found,
-  }).visit(program);
-  return functions;
-}
-
-/** Every string of the file, except imports and types. */
-function namesIn(program: Program, lineAt: (offset: number) => number): Name[] {
-  const names: Name[] = [];
-  const compared = new Set<Node>();
-  const lists: Span[] = [];
-  const skipped: Span[] = [];
-  const inside = (spans: readonly Span[], { start, end }: Span) =>
-    spans.some((span) => span.start <= start && end <= span.end);
-  const found = (node: Span & Node, text: string) =>
-    !inside(skipped, node) &&
-    names.push({
-      text,
-      isSql: SQL_WORDS.test(text),
-      isCompared: compared.has(node),
-      isSlice: inside(lists, node),
-      line: lineAt(node.start),
-    });
-  new Visitor({
-    ImportDeclaration: (node) => skipped.push(node),
-    ExportAllDeclaration: (node) => skipped.push(node),
-    TSLiteralType: (node) => skipped.push(node),
-    Property: ({ key, value }) => key.type === 'Identifier' && key.name === 'touches' && lists.push(value),
-    VariableDeclarator: ({ id, init }) =>
-      id.type === 'Identifier' && id.name === 'touches' && init && lists.push(init),
-    BinaryExpression: ({ operator, left, right }) => {
-      if (/^[!=]==?$/.test(operator)) compared.add(left).add(right);
-    },
-    SwitchCase: ({ test }) => test && compared.add(test),
-    Literal: (node) => typeof node.value === 'string' && found(node, node.value),
-    TemplateLiteral: (node) => found(node, textOf(node)),
-  }).visit(program);
-  return names;
 }
 
 /** Finds SQL as text (tagged `sql` or recognised by its first words) and in the query builder. */

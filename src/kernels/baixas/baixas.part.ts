@@ -1,3 +1,3 @@
 import type { SlicePart } from '#platform/shared/slice_part.ts';
 
-export const baixasPart: SlicePart = { partOf: 'financeiro', sharesOperations: true };
+export const baixasPart: SlicePart = { partOf: 'financeiro' };

@@ -1,3 +1,3 @@
 import type { SlicePart } from '#platform/shared/slice_part.ts';
 
-export const comecoPart: SlicePart = { partOf: 'financeiro', sharesOperations: true };
+export const comecoPart: SlicePart = { partOf: 'financeiro' };

@@ -1,3 +1,3 @@
 import type { SlicePart } from '#platform/shared/slice_part.ts';
 
-export const formasPart: SlicePart = { partOf: 'financeiro', sharesOperations: true };
+export const formasPart: SlicePart = { partOf: 'financeiro' };

@@ -1,3 +1,3 @@
 import type { SlicePart } from '#platform/shared/slice_part.ts';
 
-export const avisosOrcamentoPart: SlicePart = { partOf: 'mensagens', sharesOperations: true };
+export const avisosOrcamentoPart: SlicePart = { partOf: 'mensagens' };

@@ -1,3 +1,3 @@
 import type { SlicePart } from '#platform/shared/slice_part.ts';
 
-export const bancadaPart: SlicePart = { partOf: 'ordens_servico', sharesOperations: true };
+export const bancadaPart: SlicePart = { partOf: 'ordens_servico' };

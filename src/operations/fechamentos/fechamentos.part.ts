@@ -1,3 +1,3 @@
 import type { SlicePart } from '#platform/shared/slice_part.ts';
 
-export const fechamentosPart: SlicePart = { partOf: 'comissoes', sharesOperations: true };
+export const fechamentosPart: SlicePart = { partOf: 'comissoes' };

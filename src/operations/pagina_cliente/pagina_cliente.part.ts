@@ -1,3 +1,3 @@
 import type { SlicePart } from '#platform/shared/slice_part.ts';
 
-export const paginaClientePart: SlicePart = { partOf: 'atendimento', sharesOperations: true };
+export const paginaClientePart: SlicePart = { partOf: 'atendimento' };

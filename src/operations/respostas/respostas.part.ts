@@ -1,3 +1,3 @@
 import type { SlicePart } from '#platform/shared/slice_part.ts';
 
-export const respostasPart: SlicePart = { partOf: 'orcamentos', sharesOperations: true };
+export const respostasPart: SlicePart = { partOf: 'orcamentos' };

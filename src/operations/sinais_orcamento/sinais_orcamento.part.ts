@@ -1,3 +1,3 @@
 import type { SlicePart } from '#platform/shared/slice_part.ts';
 
-export const sinaisOrcamentoPart: SlicePart = { partOf: 'orcamentos', sharesOperations: true };
+export const sinaisOrcamentoPart: SlicePart = { partOf: 'orcamentos' };

@@ -1,3 +1,3 @@
 import type { SlicePart } from '#platform/shared/slice_part.ts';
 
-export const trocasPart: SlicePart = { partOf: 'vendas', sharesOperations: true };
+export const trocasPart: SlicePart = { partOf: 'vendas' };

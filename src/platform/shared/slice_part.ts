@@ -1,13 +1,8 @@
 /**
- * The declaration, in `x.part.ts`, of a slice that was split from another. The parts share the ownership of their
- * names.
+ * The declaration, in `x.part.ts`, of a slice that was split from another and whose operations keep that slice's name,
+ * which other programs, the audit log and webhooks use: `faturar` of the slice faturamento is 'ordens_servico.faturar'.
  */
 export interface SlicePart {
   /** The slice that it was split from, which may come earlier or later. */
   readonly partOf: string;
-  /**
-   * True if its operations keep the original slice's name, which other programs, the audit log and webhooks use:
-   * `faturar` of the slice faturamento is 'ordens_servico.faturar'.
-   */
-  readonly sharesOperations: boolean;
 }

@@ -1,3 +1,3 @@
 import type { SlicePart } from '#platform/shared/slice_part.ts';
 
-export const historicoProdutosPart: SlicePart = { partOf: 'produtos_servicos', sharesOperations: true };
+export const historicoProdutosPart: SlicePart = { partOf: 'produtos_servicos' };

@@ -1,3 +1,3 @@
 import type { SlicePart } from '#platform/shared/slice_part.ts';
 
-export const tiposPart: SlicePart = { partOf: 'equipamentos', sharesOperations: true };
+export const tiposPart: SlicePart = { partOf: 'equipamentos' };
