@@ -367,16 +367,23 @@ begin
   where resposta_id in (select r.id from orcamentos_respostas r join orcamentos o on o.id = r.orcamento_id where o.cliente_id = p_cliente_id);
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.regra_de_comissao(p_profile_id uuid, p_vendedor boolean, p_tipo text, p_produto_id uuid, p_dia date)
- RETURNS SETOF comissao_regras
+CREATE OR REPLACE FUNCTION public.regra_de_comissao(p_profile_id uuid, p_vendedor boolean, p_tipo text, p_produto_id uuid, p_dia date, p_quando timestamp with time zone)
+ RETURNS TABLE(id uuid, base text, percentual numeric)
  LANGUAGE sql
  STABLE
 AS $function$
-  select * from comissao_regras
-  where (profile_id = p_profile_id or (profile_id is null and not p_vendedor))
-    and (produto_servico_id = p_produto_id or tipo = p_tipo)
-    and desde <= p_dia and (ate is null or ate >= p_dia)
-  order by (profile_id is not null) desc, (produto_servico_id is not null) desc, desde desc, id
+  with antes as (
+    select distinct on (a.regra_id) a.regra_id as id, a.profile_id, a.tipo, a.produto_servico_id, a.base, a.percentual, a.desde, a.ate
+    from comissao_regras_antigas a where a.valida_ate > p_quando order by a.regra_id, a.valida_ate, a.id)
+  select r.id, r.base, r.percentual from (
+    select * from antes
+    union all
+    select c.id, c.profile_id, c.tipo, c.produto_servico_id, c.base, c.percentual, c.desde, c.ate
+    from comissao_regras c where not exists (select from antes where antes.id = c.id)) r
+  where (r.profile_id = p_profile_id or (r.profile_id is null and not p_vendedor))
+    and (r.produto_servico_id = p_produto_id or r.tipo = p_tipo)
+    and r.desde <= p_dia and (r.ate is null or r.ate >= p_dia)
+  order by (r.profile_id is not null) desc, (r.produto_servico_id is not null) desc, r.desde desc, r.id
   limit 1
 $function$;
 
@@ -883,6 +890,25 @@ CREATE TABLE comissao_regras (
   CONSTRAINT comissao_regras_user_id_fkey FOREIGN KEY (user_id) REFERENCES usuarios(id)
 );
 CREATE INDEX comissao_regras_item_idx ON public.comissao_regras USING btree (produto_servico_id) WHERE (produto_servico_id IS NOT NULL);
+
+CREATE TABLE comissao_regras_antigas (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  regra_id uuid NOT NULL,
+  profile_id uuid,
+  tipo text,
+  produto_servico_id uuid,
+  base text NOT NULL,
+  percentual numeric(7,4) NOT NULL,
+  desde date NOT NULL,
+  ate date,
+  valida_ate timestamp with time zone NOT NULL,
+  CONSTRAINT comissao_regras_antigas_pkey PRIMARY KEY (id),
+  CONSTRAINT comissao_regras_antigas_item_fkey FOREIGN KEY (produto_servico_id) REFERENCES produtos_servicos(id) ON DELETE CASCADE,
+  CONSTRAINT comissao_regras_antigas_profile_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id) ON DELETE CASCADE
+);
+CREATE INDEX comissao_regras_antigas_item_idx ON public.comissao_regras_antigas USING btree (produto_servico_id) WHERE (produto_servico_id IS NOT NULL);
+CREATE INDEX comissao_regras_antigas_pessoa_idx ON public.comissao_regras_antigas USING btree (profile_id) WHERE (profile_id IS NOT NULL);
+CREATE INDEX comissao_regras_antigas_regra_idx ON public.comissao_regras_antigas USING btree (regra_id, valida_ate);
 
 CREATE TABLE comissoes_configuracao (
   id boolean DEFAULT true NOT NULL,
@@ -3182,6 +3208,7 @@ GRANT INSERT, SELECT, UPDATE ON TABLE comissao_fechamentos TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE comissao_fechamentos_linhas TO app;
 GRANT INSERT, SELECT ON TABLE comissao_fechamentos_vales TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE comissao_regras TO app;
+GRANT INSERT, SELECT ON TABLE comissao_regras_antigas TO app;
 GRANT INSERT, SELECT, UPDATE ON TABLE comissoes_configuracao TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE comissoes_previstas TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE configuracoes TO app;
@@ -3291,6 +3318,7 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE webhooks TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE webhooks_entregas TO app;
 GRANT SELECT, USAGE ON SEQUENCE auditoria_id_seq TO app;
 GRANT SELECT, USAGE ON SEQUENCE comissao_fechamentos_numero_seq TO app;
+GRANT SELECT, USAGE ON SEQUENCE comissao_regras_antigas_id_seq TO app;
 GRANT SELECT, USAGE ON SEQUENCE fatos_mudados_id_seq TO app;
 GRANT SELECT, USAGE ON SEQUENCE historico_custos_id_seq TO app;
 GRANT SELECT, USAGE ON SEQUENCE lancamentos_comissao_id_seq TO app;
@@ -3327,7 +3355,7 @@ GRANT EXECUTE ON FUNCTION redigir_cliente(p_cliente_id uuid, p_user_id uuid, p_o
 GRANT EXECUTE ON FUNCTION redigir_equipamentos(p_cliente_id uuid) TO app;
 GRANT EXECUTE ON FUNCTION redigir_impressos(p_pessoa_id uuid) TO app;
 GRANT EXECUTE ON FUNCTION redigir_orcamentos(p_cliente_id uuid) TO app;
-GRANT EXECUTE ON FUNCTION regra_de_comissao(p_profile_id uuid, p_vendedor boolean, p_tipo text, p_produto_id uuid, p_dia date) TO app;
+GRANT EXECUTE ON FUNCTION regra_de_comissao(p_profile_id uuid, p_vendedor boolean, p_tipo text, p_produto_id uuid, p_dia date, p_quando timestamp with time zone) TO app;
 GRANT EXECUTE ON FUNCTION revogar_links_da_cancelada() TO app;
 GRANT EXECUTE ON FUNCTION revogar_links_do_orcamento() TO app;
 GRANT EXECUTE ON FUNCTION seguir_cliente(p_de uuid, p_para uuid) TO app;

@@ -118,6 +118,29 @@ describe('trocar técnico', () => {
     expect(rows).toEqual([{ do_dia: true }]);
   });
 
+  test('uma regra mudada ou excluída depois da venda não muda a comissão dela, nem na ida nem na volta', async () => {
+    const { venda } = await faturada(bia);
+    const trocar = (tecnico_id: string) => comissoes.trocarTecnico({ vendas: [venda], tecnico_id, motivo });
+    const [regra] = (await comissoes.listRegras({})).filter(({ profile_id }) => profile_id === null);
+    if (!regra) return expect.fail('sem a regra');
+    const { pessoa_nome: _, item_nome: __, ...campos } = regra;
+    await comissoes.alterarRegra({ ...campos, percentual: '16.6667' });
+    await trocar(caio);
+    expect([await ganhos(bia), await ganhos(caio)]).toEqual([['45.00', '-45.00'], ['45.00']]);
+    await trocar(bia);
+    expect([await ganhos(bia), await ganhos(caio)]).toEqual([
+      ['45.00', '-45.00', '45.00'],
+      ['45.00', '-45.00'],
+    ]);
+    const nova = await faturada(bia);
+    await comissoes.removerRegra({ id: regra.id });
+    await comissoes.criarRegra({ tipo: 'servico', percentual: '10', desde: '2026-01-01' });
+    await comissoes.trocarTecnico({ vendas: [nova.venda], tecnico_id: caio, motivo });
+    expect((await ganhos(caio)).at(-1)).toBe('75.00');
+    await trocar(caio);
+    expect((await ganhos(caio)).at(-1)).toBe('45.00');
+  });
+
   test('as linhas sem técnico são achadas e dadas a alguém de uma vez, com o motivo no histórico', async () => {
     const uma = await faturada(null, '100.00');
     const outra = await faturada(null, '200.00');

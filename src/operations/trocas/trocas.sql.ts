@@ -33,7 +33,7 @@ export async function listLinhas(db: Db, venda_id: string): Promise<LinhaTrocave
 export async function listVendedores(db: Db, linhas: readonly string[]): Promise<Map<string, string | null>> {
   const found = await sql<{ id: string; vendedor_id: string | null }>`
     select v.id, coalesce(v.tecnico_id, case when exists (
-      select from regra_de_comissao(v.user_id, true, v.tipo, v.produto_id, v.data_venda::date)) then v.user_id end) as vendedor_id
+      select from regra_de_comissao(v.user_id, true, v.tipo, v.produto_id, v.data_venda::date, v.data_venda)) then v.user_id end) as vendedor_id
     from historico_vendas v where v.id = any(${linhas}::uuid[])`.execute(db);
   return new Map(found.rows.map(({ id, vendedor_id }) => [id, vendedor_id]));
 }

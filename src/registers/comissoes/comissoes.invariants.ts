@@ -5,6 +5,7 @@ export const comissoesInvariants: SliceInvariants = {
   slice: 'comissoes',
   unchecked: {
     comissao_regras: 'a rule is a record of its own, and a posting keeps the one that it applied',
+    comissao_regras_antigas: 'what a rule said before, by which a sale of that time is still paid',
   },
   invariants: {
     'Comissão = percentual da regra sobre a base, como lançada': `

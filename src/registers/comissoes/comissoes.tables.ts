@@ -4,6 +4,7 @@ export const comissoesTables: SliceTables = {
   slice: 'comissoes',
   writes: {
     comissao_regras: {},
+    comissao_regras_antigas: { rows: 'append' },
     lancamentos_comissao: { rows: 'append' },
     comissoes_previstas: {},
     comissoes_configuracao: { rows: 'keep' },

@@ -17,7 +17,7 @@ const FUSO = sql`coalesce(f.fuso_horario, c.fuso_horario)`;
 const hoje = ({ now }: Pick<Ato, 'now'>) => sql`(${now}::timestamptz at time zone ${FUSO})::date`;
 
 /**
- * Commissions of sale lines by the rule of the day on which they took effect. The line's technician earns it; over the
+ * Commissions of sale lines by the rule of the day on which they took effect, as that rule read at the time. The line's technician earns it; over the
  * counter, the seller does if a rule names them. A negative margin earns nothing. A line that has earned before keeps
  * its way of earning (at billing or by receipts). A new one follows the settings, but always earns at billing while the
  * financial module is off.
@@ -32,7 +32,7 @@ function ganhos(quais: RawBuilder<SqlBool>): RawBuilder<unknown> {
     cross join comissoes_configuracao k
     cross join lateral (
       select coalesce(v.tecnico_id, case when v.venda_direta_id is not null then v.user_id end) as id, v.tecnico_id is null as vendedor) pessoa
-    cross join lateral regra_de_comissao(pessoa.id, pessoa.vendedor, v.tipo, v.produto_id, (v.data_venda at time zone ${FUSO})::date) r
+    cross join lateral regra_de_comissao(pessoa.id, pessoa.vendedor, v.tipo, v.produto_id, (v.data_venda at time zone ${FUSO})::date, v.data_venda) r
     cross join lateral (
       select case r.base when 'valor' then v.valor_total
         else round(v.valor_total - v.quantidade * coalesce(v.custo_unitario, 0), 2) end as base) sobre

@@ -70,6 +70,17 @@ export async function insertRegra(ctx: Context, input: RegraInput): Promise<Regr
     .executeTakeFirstOrThrow();
 }
 
+/** Keeps what the rule said until now, for the sales made before. */
+export async function insertAntiga(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { id, versao: _, ...regra }: Regra,
+): Promise<void> {
+  await db
+    .insertInto('comissao_regras_antigas')
+    .values({ regra_id: id, ...regra, valida_ate: now })
+    .execute();
+}
+
 export async function updateRegra(db: Db, id: string, input: RegraInput): Promise<Regra> {
   return db
     .updateTable('comissao_regras')

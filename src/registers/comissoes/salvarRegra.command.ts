@@ -1,6 +1,6 @@
 /**
- * Commission rules. Each posting stores the rule it applied, so changing or deleting a rule affects later sales only. A
- * margin rule reveals the cost, so it requires permission to see costs. Lock: the rule's row.
+ * Commission rules. Each posting stores the rule it applied, and what a rule said is kept, so changing or deleting a
+ * rule affects later sales only, also when the technician of an earlier one changes. A margin rule reveals the cost, so it requires permission to see costs. Lock: the rule's row.
  */
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
@@ -8,7 +8,7 @@ import { requireRecord, requireVersion } from '#platform/server/sql/records.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { podeVerCusto } from '#registers/produtos_servicos/produtos_servicos.rules.ts';
 import { comissoesErrors, type RegraInput } from './comissoes.contract.ts';
-import { deleteRegra, insertRegra, lockRegra, type Regra, updateRegra } from './regras.sql.ts';
+import { deleteRegra, insertAntiga, insertRegra, lockRegra, type Regra, updateRegra } from './regras.sql.ts';
 
 /** Throws MARGEM_PEDE_CUSTO. */
 function exigirCusto({ user }: Context, ...regras: readonly Pick<Regra, 'base'>[]): void {
@@ -38,6 +38,7 @@ export async function alterarRegra(
 ): Promise<{ id: string }> {
   const antes = requireVersion(await lockRegra(ctx.db, id), versao);
   exigirCusto(ctx, antes, input);
+  await insertAntiga(ctx, antes);
   await auditoria(ctx, 'alterarRegra', antes, await updateRegra(ctx.db, id, input));
   return { id };
 }
@@ -45,6 +46,7 @@ export async function alterarRegra(
 export async function removerRegra(ctx: Context, id: string): Promise<{ id: string }> {
   const antes = requireRecord(await lockRegra(ctx.db, id));
   exigirCusto(ctx, antes);
+  await insertAntiga(ctx, antes);
   await deleteRegra(ctx.db, id);
   await auditoria(ctx, 'removerRegra', antes, null);
   return { id };

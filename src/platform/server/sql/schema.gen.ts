@@ -262,6 +262,19 @@ export interface ComissaoRegras {
   versao: Generated<number>;
 }
 
+export interface ComissaoRegrasAntigas {
+  ate: string | null;
+  base: string;
+  desde: string;
+  id: Generated<Int8>;
+  percentual: Numeric;
+  produto_servico_id: string | null;
+  profile_id: string | null;
+  regra_id: string;
+  tipo: string | null;
+  valida_ate: Timestamp;
+}
+
 export interface ComissoesConfiguracao {
   comissao_quando: Generated<string>;
   id: Generated<boolean>;
@@ -1594,6 +1607,7 @@ export interface DB {
   comissao_fechamentos_linhas: ComissaoFechamentosLinhas;
   comissao_fechamentos_vales: ComissaoFechamentosVales;
   comissao_regras: ComissaoRegras;
+  comissao_regras_antigas: ComissaoRegrasAntigas;
   comissoes_configuracao: ComissoesConfiguracao;
   comissoes_previstas: ComissoesPrevistas;
   configuracoes: Configuracoes;
