@@ -237,6 +237,39 @@ describe('a sobra', () => {
     expect([(await lida(ana))?.valor, (await lida(api.client))?.valor]).toEqual([null, '40.00']);
   });
 
+  test('nunca passa do que falta ao ato; levar dinheiro de conta a conta, nem do que o caixa já tinha', async () => {
+    const ana = await api.as({ nome_completo: 'Ana Rocha', papel: 'atendente' });
+    await deixar(60);
+    const antes = await diferencas();
+    const levar = (valor: string, sobra: Sobra = { sobra_do_caixa: { motivo: 'Achei na gaveta' } }) =>
+      ana.caixa.sangria({ filial_id: oficina.matriz, conta_id: conta('Banco'), valor, ...sobra });
+    const aviso = /em Caixa Matriz.*: tire menos ou peça a quem confere o caixa$/;
+    await expect(levar('80000.00')).rejects.toMatchObject({
+      code: 'SOBRA_ALTA',
+      message: expect.stringMatching(aviso),
+    });
+    await expect(levar('80000.00', {})).rejects.toMatchObject({
+      ...{
+        code: 'FALTA_DINHEIRO',
+        message: expect.stringMatching(aviso),
+        data: { pode_lancar_sobra: false },
+      },
+    });
+    await expect(levar('120.01')).rejects.toMatchObject({ code: 'SOBRA_ALTA' });
+    expect([await saldo(), await diferencas()]).toEqual(['60.00', antes]);
+    await levar('120.00');
+    expect([await saldo(), (await diferencas()).slice(antes.length)]).toEqual([
+      '0.00',
+      [{ motivo: 'Achei na gaveta', na_sessao: true, valor: '60.00' }],
+    ]);
+    // Who checks the drawers vouches for more.
+    await api.client.caixa.sangria({
+      ...{ filial_id: oficina.matriz, conta_id: conta('Banco'), valor: CEM },
+      sobra_do_caixa: { motivo: 'Contado' },
+    });
+    expect((await diferencas()).at(-1)).toMatchObject({ valor: CEM });
+  });
+
   test('do cofre, ou com o caixa fechado, aparece no Conferir da sessão que fecha depois, e só nela', async () => {
     const filial_id = oficina.loja;
     const [caixa, cofre, banco] = [conta('Caixa Loja'), conta('Cofre Loja'), conta('Banco')];

@@ -38,7 +38,14 @@ export const VAZIO: Livro = {
     juros_mensal: '1',
     fechado_ate: null,
   },
-  pode: { desconto: true, estornar: true, retroagir: true, sem_sessao: true, abrir_caixa: true },
+  pode: {
+    desconto: true,
+    estornar: true,
+    retroagir: true,
+    sem_sessao: true,
+    abrir_caixa: true,
+    conferir_caixa: true,
+  },
   categorias: new Map(Object.keys(CATEGORIAS_SISTEMA).map((nome) => [nome as CategoriaSistema, nome])),
   formas: new Map([
     forma('dinheiro', 'dinheiro', null),

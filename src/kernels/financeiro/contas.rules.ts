@@ -6,6 +6,7 @@ import { financeiroErrors } from './financeiro.contract.ts';
 import type { Livro, LivroOuNada, Recebivel } from './livro.rules.ts';
 import { contaAtiva } from './pagamentos.rules.ts';
 import { acrescentar, categoria, maior, menos, mudar, postar, recusar } from './postar.rules.ts';
+import type { TipoMovimento } from './vocabulario.rules.ts';
 
 export interface Transferencia {
   tipo: 'transferencia' | 'sangria' | 'suprimento';
@@ -121,6 +122,21 @@ export function faltaNaConta(livro: Livro, conta_id: string): string | null {
   );
   const depois = sumMoney([conta.saldo, ...valores]);
   return maior('0', depois) ? menos(depois) : null;
+}
+
+const ENTRE_CONTAS: readonly TipoMovimento[] = ['transferencia', 'sangria', 'suprimento'];
+
+/**
+ * Whether the person may post this as found. A payment or a refund lacks at most what it settles, but a move between
+ * the shop's own accounts can name any amount: there the found cash is at most what the account already holds, unless
+ * the person checks the drawers.
+ */
+export function sobraCabe(
+  { pode, novosMovimentos }: Pick<Livro, 'pode' | 'novosMovimentos'>,
+  { saldo, falta }: { saldo: string; falta: string },
+): boolean {
+  if (pode.conferir_caixa || !novosMovimentos.some(({ tipo }) => ENTRE_CONTAS.includes(tipo))) return true;
+  return !maior(falta, saldo);
 }
 
 /** Posts the opening balance of an account. */

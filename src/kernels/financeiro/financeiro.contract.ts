@@ -69,6 +69,8 @@ export const financeiroErrors = defineErrors({
     kind: 'forbidden',
     message: 'Você não tem permissão para lançar sobra de caixa: tire menos ou peça a quem pode autorizar',
   },
+  /** Thrown with the account: 'A sobra passa do que há registrado em Caixa Centro: tire menos ou peça …'. */
+  SOBRA_ALTA: { kind: 'conflict', message: 'A sobra passa do que há registrado na conta' },
   CAIXA_FECHADO: { kind: 'conflict', message: 'Abra o caixa da filial para movimentar dinheiro' },
   CAIXA_JA_ABERTO: {
     kind: 'conflict',

@@ -7,7 +7,7 @@ import type { Context } from '#platform/server/sql/context.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { isZero, sumMoney } from '#platform/shared/money.ts';
 import { hasPermission } from '#platform/shared/permissions.ts';
-import { contasDosLancamentos, faltaNaConta, lancarDiferenca } from './contas.rules.ts';
+import { contasDosLancamentos, faltaNaConta, lancarDiferenca, sobraCabe } from './contas.rules.ts';
 import { ajustarReservas } from './creditos.rules.ts';
 import { type FaltaDinheiro, financeiroErrors } from './financeiro.contract.ts';
 import { gravacaoDe } from './gravacao.rules.ts';
@@ -36,11 +36,14 @@ function exigirConsumidorEmDia(livro: Livro): void {
   if (devendo || guardando) throw new DomainError(financeiroErrors.CONSUMIDOR_SEM_CREDITO);
 }
 
+const TIRE_MENOS = 'tire menos ou peça a quem confere o caixa';
+
 function faltaDinheiro({ user }: Context, livro: Livro, faltas: Escrito['faltas']): DomainError {
   const nomes = faltas.map(({ nome }) => nome).join(' e ');
+  const cabe = faltas.every((falta) => sobraCabe(livro, falta));
   const dados: FaltaDinheiro = {
     contas: faltas.map(({ conta_id }) => conta_id),
-    pode_lancar_sobra: livro.pode.abrir_caixa,
+    pode_lancar_sobra: livro.pode.abrir_caixa && cabe,
     ...(hasPermission(user.permissoes, 'caixa:saldo') && {
       falta: sumMoney(faltas.map(({ falta }) => falta)),
     }),
@@ -48,15 +51,27 @@ function faltaDinheiro({ user }: Context, livro: Livro, faltas: Escrito['faltas'
   return new DomainError(
     {
       ...financeiroErrors.FALTA_DINHEIRO,
-      message: `Não há esse valor em ${nomes}: lance a sobra ou tire menos`,
+      message: `Não há esse valor em ${nomes}: ${cabe ? 'lance a sobra ou tire menos' : TIRE_MENOS}`,
     },
     { ...dados },
   );
 }
 
+/** Throws SOBRA_SEM_PERMISSAO and SOBRA_ALTA. */
+function exigirQueCaiba(livro: Livro, conta_id: string, falta: string): void {
+  if (!livro.pode.abrir_caixa) throw new DomainError(financeiroErrors.SOBRA_SEM_PERMISSAO);
+  const conta = livro.contas.get(conta_id);
+  if (sobraCabe(livro, { saldo: conta?.saldo ?? '0', falta })) return;
+  const { message } = financeiroErrors.SOBRA_ALTA;
+  throw new DomainError({
+    ...financeiroErrors.SOBRA_ALTA,
+    message: `${message.replace('na conta', `em ${conta?.nome}`)}: ${TIRE_MENOS}`,
+  });
+}
+
 /**
  * 'Lançar sobra e continuar': locks the act's accounts by id, and inserts a movement for the missing cash before the
- * act's own. If there is enough cash it adds nothing. Throws SOBRA_SEM_PERMISSAO.
+ * act's own. If there is enough cash it adds nothing. Throws SOBRA_SEM_PERMISSAO and SOBRA_ALTA.
  */
 async function comSobra(ctx: Context, plano: Livro): Promise<Livro> {
   const motivo = plano.sobra_do_caixa;
@@ -65,16 +80,15 @@ async function comSobra(ctx: Context, plano: Livro): Promise<Livro> {
   const travado = await travarContas(ctx, plano, contas);
   const depois = contas.reduce((livro, conta_id) => {
     const falta = faltaNaConta(travado, conta_id);
+    if (falta !== null) exigirQueCaiba(travado, conta_id, falta);
     return falta === null ? livro : (lancarDiferenca(livro, { conta_id, valor: falta, motivo }) as Livro);
   }, travado);
-  const quantas = depois.novosMovimentos.length - plano.novosMovimentos.length;
-  if (quantas > 0 && !plano.pode.abrir_caixa) throw new DomainError(financeiroErrors.SOBRA_SEM_PERMISSAO);
   const sobras = depois.novosMovimentos.slice(plano.novosMovimentos.length);
   return { ...depois, novosMovimentos: [...sobras, ...plano.novosMovimentos] };
 }
 
 /**
- * Throws FALTA_DINHEIRO, SOBRA_SEM_PERMISSAO, CAIXA_FECHADO, CAIXA_JA_ABERTO, CAIXA_JA_FECHADO, CONSUMIDOR_SEM_CREDITO;
+ * Throws FALTA_DINHEIRO, SOBRA_SEM_PERMISSAO, SOBRA_ALTA, CAIXA_FECHADO, CAIXA_JA_ABERTO, CAIXA_JA_FECHADO, CONSUMIDOR_SEM_CREDITO;
  * nothing is written then.
  */
 export async function lancar(ctx: Context, plano: LivroOuNada): Promise<Lancado | null> {

@@ -105,7 +105,7 @@ export interface Escrito {
   movimentos: { id: string; numero: number; tipo: string; sessao_id: string | null }[];
   titulos: { id: string; numero: number }[];
   /** Accounts that would be overdrawn although they may not be. */
-  faltas: { conta_id: string; nome: string; falta: string }[];
+  faltas: { conta_id: string; nome: string; saldo: string; falta: string }[];
   /** Names of branches whose drawer is closed although the act needs an open one. */
   fechados: string[];
   /** Names of drawers that another user opened or closed meanwhile. */
@@ -122,7 +122,7 @@ function contasEPostings(): RawBuilder<unknown> {
       order by c.id for no key update),
     soma as materialized (select conta_id, sum(valor) as valor from novo where conta_id is not null group by conta_id),
     faltas as materialized (
-      select c.id as conta_id, c.nome, (-c.saldo - s.valor)::text as falta from contas c join soma s on s.conta_id = c.id
+      select c.id as conta_id, c.nome, c.saldo::text as saldo, (-c.saldo - s.valor)::text as falta from contas c join soma s on s.conta_id = c.id
       where c.tipo in ('caixa', 'cofre') and c.saldo + s.valor < 0),
     sessoes_de as materialized (
       select m.id as movimento_id, coalesce(a.id, c.sessao_id) as sessao_id, c.filial_id
@@ -243,7 +243,7 @@ function escrita(tem: TemLinhas): RawBuilder<unknown> {
       coalesce((select json_agg(json_build_object('id', id, 'numero', numero, 'tipo', tipo, 'sessao_id', sessao_id) order by numero) from gravados), '[]')
         as movimentos,
       coalesce((select json_agg(json_build_object('id', id, 'numero', numero) order by numero) from feitos), '[]') as titulos,
-      coalesce((select json_agg(json_build_object('conta_id', conta_id, 'nome', nome, 'falta', falta)) from faltas), '[]') as faltas,
+      coalesce((select json_agg(json_build_object('conta_id', conta_id, 'nome', nome, 'saldo', saldo, 'falta', falta)) from faltas), '[]') as faltas,
       coalesce((select json_agg(nome) from fechados), '[]') as fechados,
       coalesce((select json_agg(nome) from repetidas), '[]') as repetidas`;
 }

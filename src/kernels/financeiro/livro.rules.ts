@@ -253,7 +253,7 @@ export interface Livro {
   readonly regras: Regras;
   /** Permissions of the user. */
   readonly pode: Readonly<
-    Record<'desconto' | 'estornar' | 'retroagir' | 'sem_sessao' | 'abrir_caixa', boolean>
+    Record<'desconto' | 'estornar' | 'retroagir' | 'sem_sessao' | 'abrir_caixa' | 'conferir_caixa', boolean>
   >;
   readonly categorias: ReadonlyMap<CategoriaSistema, string>;
   readonly formas: ReadonlyMap<string, Forma>;

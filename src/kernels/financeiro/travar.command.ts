@@ -130,6 +130,7 @@ function podeDe({ user: { permissoes } }: Context): Livro['pode'] {
     retroagir: hasPermission(permissoes, 'financeiro:retroagir'),
     sem_sessao: hasPermission(permissoes, 'caixa:sem_sessao'),
     abrir_caixa: hasPermission(permissoes, 'caixa:abrir'),
+    conferir_caixa: hasPermission(permissoes, 'caixa:conferir'),
   };
 }
 

@@ -146,8 +146,8 @@ export type ListSessoesInput = z.infer<typeof listSessoesInput>;
 
 const { FINANCEIRO_DESLIGADO, SEM_CAIXA, CAIXA_JA_ABERTO, CAIXA_JA_FECHADO, PERIODO_FECHADO } =
   financeiroErrors;
-const { CONTA_INVALIDA, FALTA_DINHEIRO, SOBRA_SEM_PERMISSAO, CAIXA_FECHADO, ENTRE_CAIXAS, FORMA_INVALIDA } =
-  financeiroErrors;
+const { CONTA_INVALIDA, CAIXA_FECHADO, ENTRE_CAIXAS, FORMA_INVALIDA } = financeiroErrors;
+const { FALTA_DINHEIRO, SOBRA_SEM_PERMISSAO, SOBRA_ALTA } = financeiroErrors;
 const DO_ATO = [
   FINANCEIRO_DESLIGADO,
   SEM_CAIXA,
@@ -211,7 +211,7 @@ export const caixaContract = {
     ...move,
     path: '/caixa/suprimento',
     summary: 'Pôr dinheiro no caixa, do cofre ou do banco',
-    errors: [...DO_ATO, ENTRE_CAIXAS],
+    errors: [...DO_ATO, SOBRA_ALTA, ENTRE_CAIXAS],
   })
     .input(transferenciaInput)
     .output(feitoSchema),
@@ -219,7 +219,7 @@ export const caixaContract = {
     ...move,
     path: '/caixa/sangria',
     summary: 'Tirar dinheiro do caixa para o cofre ou o banco',
-    errors: [...DO_ATO, ENTRE_CAIXAS],
+    errors: [...DO_ATO, SOBRA_ALTA, ENTRE_CAIXAS],
   })
     .input(transferenciaInput)
     .output(feitoSchema),

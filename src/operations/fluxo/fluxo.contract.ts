@@ -102,7 +102,7 @@ export type TransferirInput = z.output<typeof transferirInput>;
 export type TransferirForm = z.input<typeof transferirInput>;
 
 const { FINANCEIRO_DESLIGADO, CONTA_INVALIDA, CAIXA_FECHADO, ENTRE_CAIXAS } = financeiroErrors;
-const { FALTA_DINHEIRO, SOBRA_SEM_PERMISSAO } = financeiroErrors;
+const { FALTA_DINHEIRO, SOBRA_SEM_PERMISSAO, SOBRA_ALTA } = financeiroErrors;
 const { DATA_FUTURA, DATA_PASSADA, DATA_DO_CAIXA, PERIODO_FECHADO } = financeiroErrors;
 
 export const fluxoContract = {
@@ -129,7 +129,8 @@ export const fluxoContract = {
     path: '/fluxo/transferir',
     summary: 'Transferir dinheiro de uma conta da loja a outra, com a tarifa do banco',
     errors: [
-      FINANCEIRO_DESLIGADO, CONTA_INVALIDA, FALTA_DINHEIRO, SOBRA_SEM_PERMISSAO, CAIXA_FECHADO, ENTRE_CAIXAS, DATA_FUTURA, DATA_PASSADA, DATA_DO_CAIXA, PERIODO_FECHADO,
+      FINANCEIRO_DESLIGADO, CONTA_INVALIDA, FALTA_DINHEIRO, SOBRA_SEM_PERMISSAO, SOBRA_ALTA, CAIXA_FECHADO, ENTRE_CAIXAS, DATA_FUTURA, DATA_PASSADA, DATA_DO_CAIXA,
+      PERIODO_FECHADO,
     ], // biome-ignore format: a list of errors
     touches: ['caixa'],
   })
