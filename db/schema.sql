@@ -1879,6 +1879,7 @@ CREATE TABLE movimentos_financeiros (
   user_id uuid NOT NULL,
   operacao_id uuid NOT NULL,
   criado_em timestamp with time zone NOT NULL,
+  preco_da_forma boolean DEFAULT false NOT NULL,
   CONSTRAINT movimentos_financeiros_pkey PRIMARY KEY (id),
   CONSTRAINT movimentos_financeiros_estorno_de_id_key UNIQUE (estorno_de_id),
   CONSTRAINT movimentos_financeiros_numero_key UNIQUE (numero),
@@ -3099,6 +3100,56 @@ CREATE VIEW protocolos_dados AS
     cliente_id
    FROM protocolos;
 
+CREATE VIEW recebimentos_devolvidos AS
+ WITH devolvidos AS (
+         SELECT t.id,
+            (t.cancelado_em IS NOT NULL) AS cancelado,
+            d.numero,
+            ((t.cancelado_em IS NOT NULL) OR (COALESCE(d.valor, (0)::numeric) > (0)::numeric)) AS devolvido
+           FROM (titulos t
+             CROSS JOIN LATERAL ( SELECT max(m.numero) AS numero,
+                    sum(m.devolvido) AS valor
+                   FROM movimentos_financeiros m
+                  WHERE ((m.titulo_id = t.id) AND (m.tipo = 'devolucao'::text))) d)
+        )
+ SELECT movimento_id,
+    max(numero) FILTER (WHERE devolvido) AS numero,
+    bool_and(cancelado) AS inteiro
+   FROM ( SELECT mp.movimento_id,
+            d.numero,
+            d.devolvido,
+            d.cancelado
+           FROM ((movimentos_parcelas mp
+             JOIN parcelas p ON ((p.id = mp.parcela_id)))
+             JOIN devolvidos d ON ((d.id = p.titulo_id)))
+        UNION ALL
+         SELECT c.movimento_id,
+            m.numero,
+            true,
+            (c.saldo = (0)::numeric)
+           FROM ((creditos_cliente c
+             JOIN lancamentos_financeiros l ON (((l.credito_id = c.id) AND (l.valor > (0)::numeric))))
+             JOIN movimentos_financeiros m ON (((m.id = l.movimento_id) AND (m.tipo = 'devolucao'::text))))
+          WHERE (NOT (EXISTS ( SELECT
+                   FROM movimentos_financeiros e
+                  WHERE (e.estorno_de_id = m.id))))
+        UNION ALL
+         SELECT c.movimento_id,
+            d.numero,
+            d.devolvido,
+            d.cancelado
+           FROM (((((creditos_cliente c
+             JOIN lancamentos_financeiros l ON (((l.credito_id = c.id) AND (l.valor > (0)::numeric))))
+             JOIN movimentos_financeiros m ON (((m.id = l.movimento_id) AND (m.tipo = 'baixa'::text))))
+             JOIN movimentos_parcelas mp ON ((mp.movimento_id = m.id)))
+             JOIN parcelas p ON ((p.id = mp.parcela_id)))
+             JOIN devolvidos d ON ((d.id = p.titulo_id)))
+          WHERE (NOT (EXISTS ( SELECT
+                   FROM movimentos_financeiros e
+                  WHERE (e.estorno_de_id = m.id))))) um
+  GROUP BY movimento_id
+ HAVING bool_or(devolvido);
+
 CREATE VIEW reservas AS
  SELECT produto_id,
     filial_origem_id AS filial_id,
@@ -3294,6 +3345,7 @@ GRANT INSERT, SELECT, UPDATE ON TABLE profiles TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE profiles_filiais TO app;
 GRANT INSERT, SELECT ON TABLE protocolos TO app;
 GRANT SELECT ON TABLE protocolos_dados TO app;
+GRANT SELECT ON TABLE recebimentos_devolvidos TO app;
 GRANT INSERT, SELECT, UPDATE ON TABLE recebiveis_cartao TO app;
 GRANT INSERT, SELECT, UPDATE ON TABLE recorrencias TO app;
 GRANT SELECT ON TABLE reservas TO app;

@@ -156,6 +156,7 @@ const {
   DESCONTO_SEM_PERMISSAO,
   FINANCEIRO_DESLIGADO,
   FORMA_NAO_MUDA,
+  FORMA_COM_PRECO,
   TITULO_NAO_ENCONTRADO,
 } = financeiroErrors;
 const DA_BAIXA = [
@@ -251,6 +252,7 @@ export const baixasContract = {
       ...ERROS_DA_DEVOLUCAO,
       ...DA_BAIXA.filter((um) => !ERROS_DO_RECEBIMENTO.includes(um)),
       FORMA_NAO_MUDA,
+      FORMA_COM_PRECO,
     ],
   })
     .input(trocarFormaInput)

@@ -125,13 +125,16 @@ export interface MovimentoLido {
   filial_id: string;
   cliente_id: string | null;
   tipo: string;
+  /** Its payment methods. */
+  formas: string[];
   /** Whether it brought another party's money into one of our accounts. */
   recebido: boolean;
 }
 
 export async function findMovimento(db: Db, id: string): Promise<MovimentoLido | undefined> {
   const found = await sql<MovimentoLido>`
-    select filial_id, cliente_id, tipo, tipo in ('baixa', 'credito') and exists (
+    select filial_id, cliente_id, tipo,
+      coalesce((select array_agg(f.forma_id) from movimentos_formas f where f.movimento_id = m.id), '{}') as formas, tipo in ('baixa', 'credito') and exists (
         select from lancamentos_financeiros l where l.movimento_id = m.id and l.conta_id is not null and l.valor > 0) as recebido
     from movimentos_financeiros m where id = ${id}::uuid`.execute(db);
   return found.rows[0];

@@ -123,7 +123,7 @@ export async function mudarForma(
   ctx: Context,
   { id, formas, sobra_do_caixa }: TrocarFormaInput,
 ): Promise<Feito> {
-  const { filial_id, cliente_id } = await movimentoDa(ctx, id);
+  const { filial_id, cliente_id, formas: antes } = await movimentoDa(ctx, id);
   const [creditos_de, travar_contas] = await Promise.all([
     cliente_id ? listRegistros(ctx, cliente_id) : [],
     listContasDaTroca(ctx.db, { id, filial_id, formas: daForma(formas) }),
@@ -132,7 +132,7 @@ export async function mudarForma(
     filial_id,
     movimentos: [id],
     creditos_de,
-    formas: daForma(formas),
+    formas: [...daForma(formas), ...antes],
     travar_contas,
     sobra_do_caixa,
   };

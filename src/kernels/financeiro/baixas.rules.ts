@@ -51,6 +51,8 @@ export interface NovaBaixa {
   ordem_servico_id?: string | null;
   /** The quote whose deposit pays before other credit. */
   orcamento_id?: string | null;
+  /** True if the sale was made at the price of the one payment method. */
+  preco_da_forma?: boolean;
   /** Skips the check of late charges, for a payment that repeats an earlier one with the charges agreed then. */
   encargosJaAceitos?: boolean;
 }
@@ -240,6 +242,7 @@ export function baixar(livro: LivroOuNada, baixa: NovaBaixa): LivroOuNada {
     entregue: pago.entregue,
     troco: pago.troco,
     substitui_id: baixa.substitui_id ?? null,
+    preco_da_forma: baixa.preco_da_forma ?? false,
     formas: pago.formas,
     linhas: [...prontas, ...abatidas].map(({ linha }) => linha),
     lancamentos: [

@@ -16,7 +16,7 @@ import {
   type Recebimento,
 } from './financeiro.contract.ts';
 import type { Livro, LivroOuNada } from './livro.rules.ts';
-import { formaDe } from './pagamentos.rules.ts';
+import { precoDoPagamento } from './pagamentos.rules.ts';
 import { erroNaSomaDasFormas } from './parcelas.rules.ts';
 import { maior, menorDe, parcelasDe, recusar } from './postar.rules.ts';
 import {
@@ -24,7 +24,7 @@ import {
   devidoPelaForma,
   type LinhaAjustada,
   type LinhaComPreco,
-  precoDaForma,
+  semPreco,
 } from './preco_por_forma.rules.ts';
 import { criarTitulo, type NovoTitulo } from './titulos.rules.ts';
 
@@ -81,6 +81,12 @@ function parcelasDoAto(
   return [...agora, ...abertas];
 }
 
+/** Whether the sale is made at a price that its payment method changes. */
+function temPreco(livro: Livro, recebimento: Recebimento | undefined): boolean {
+  const [pagamento] = recebimento?.preco_da_forma ? recebimento.formas : [];
+  return pagamento !== undefined && !semPreco(precoDoPagamento(livro, pagamento));
+}
+
 function receberAgora(
   livro: LivroOuNada,
   titulo_id: string,
@@ -95,6 +101,7 @@ function receberAgora(
     linhas: [{ parcela_id: primeira.id, principal: pago }],
     formas,
     excedente: mais.recebimento?.excedente,
+    preco_da_forma: temPreco(livro, mais.recebimento),
     ordem_servico_id: mais.sinal_de ?? null,
     orcamento_id: mais.orcamento_id ?? null,
   });
@@ -119,7 +126,7 @@ export function linhasPelaForma<T extends LinhaComPreco>(
     linhas.map((linha) => lineTotal(linha.quantidade, linha.valor_unitario, linha.desconto)),
   );
   const devido = subtractMoney(total, jaPago(livro, total, pago));
-  const preco = precoDaForma(formaDe(livro, pagamento.forma_id), pagamento.parcelas ?? 1);
+  const preco = precoDoPagamento(livro, pagamento);
   const erro = erroNaSomaDasFormas(devidoPelaForma(devido, preco), [pagamento.valor]);
   if (erro) throw new DomainError({ ...financeiroErrors.SOMA_DAS_FORMAS, message: erro });
   return ajustarPelaForma(linhas, devido, preco)?.linhas ?? iguais;

@@ -109,6 +109,8 @@ export const financeiroErrors = defineErrors({
     kind: 'conflict',
     message: 'A forma só muda no mesmo dia e com o caixa aberto: peça a um gerente para estornar',
   },
+  /** Thrown with the method: 'O preço foi o de PIX: estorne a venda ou o faturamento …'. */
+  FORMA_COM_PRECO: { kind: 'conflict', message: 'O preço foi o da forma de pagamento' },
   CARTAO_NAO_CANCELA: {
     kind: 'conflict',
     message:

@@ -30,7 +30,7 @@ export const financeiroPrivacy: SlicePrivacy = {
   leavesOut: {
     titulos: { program: ['documento_tipo', 'versao'], told: ['documento_rotulo'] },
     parcelas: { told: ['cancelada_em'] },
-    movimentos_financeiros: { told: ['entregue', 'troco', 'devolvido'] },
+    movimentos_financeiros: { told: ['entregue', 'troco', 'devolvido', 'preco_da_forma'] },
     movimentos_formas: { shop: ['taxa', 'bandeira'] },
     creditos_cliente: { program: ['reservado'] },
     cobrancas: { program: ['avisada_em'], told: ['brcode'] },

@@ -30,7 +30,8 @@ const COBRANCA = {
 } as const; // biome-ignore format: a column list
 const MOVIMENTO = {
   id: 'uuid', tipo: 'text', filial_id: 'uuid', data: 'date', titulo_id: 'uuid', cliente_id: 'uuid', motivo: 'text', entregue: 'numeric',
-  troco: 'numeric', devolvido: 'numeric', estorno_de_id: 'uuid', substitui_id: 'uuid', fora_da_sessao: 'boolean',
+  troco: 'numeric', devolvido: 'numeric', estorno_de_id: 'uuid', substitui_id: 'uuid', preco_da_forma: 'boolean',
+  fora_da_sessao: 'boolean',
 } as const; // biome-ignore format: a column list
 const FORMA = {
   id: 'uuid', movimento_id: 'uuid', forma_id: 'uuid', conta_id: 'uuid', valor: 'numeric', parcelas: 'int', taxa: 'numeric', bandeira: 'text',

@@ -165,6 +165,8 @@ export interface Movimento {
   devolvido: string | null;
   estorno_de_id: string | null;
   substitui_id: string | null;
+  /** True if the sale was made at the price of the payment method. */
+  preco_da_forma: boolean;
   /** True for cash that opens or closes a drawer: it belongs to no session. */
   fora_da_sessao: boolean;
   formas: readonly LinhaForma[];

@@ -20,6 +20,7 @@ import type {
 } from './livro.rules.ts';
 import { podeDividir } from './parcelas.rules.ts';
 import { categoria, maior, mais, menorDe, menos, recusar } from './postar.rules.ts';
+import { type PrecoDaForma, precoDaForma } from './preco_por_forma.rules.ts';
 import type { TipoMovimento } from './vocabulario.rules.ts';
 
 export interface Liquidacao {
@@ -46,6 +47,10 @@ export function formaDe(livro: Livro, id: string): Forma {
     throw recusar(financeiroErrors.FORMA_INVALIDA, 'esta é de outra filial');
   return forma;
 }
+
+/** The price that the payment's method and number of instalments make. */
+export const precoDoPagamento = (livro: Livro, { forma_id, parcelas }: Pagamento): PrecoDaForma =>
+  precoDaForma(formaDe(livro, forma_id), parcelas ?? 1);
 
 export function contaAtiva(livro: Livro, id: string): Conta {
   const conta = livro.contas.get(id);

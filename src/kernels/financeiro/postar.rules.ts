@@ -128,6 +128,7 @@ const SEM_NADA = {
   devolvido: null,
   estorno_de_id: null,
   substitui_id: null,
+  preco_da_forma: false,
   fora_da_sessao: false,
   formas: [],
   linhas: [],

@@ -78,6 +78,9 @@ export function precoDaForma(
   return isZero(acrescimo) ? { desconto, acrescimo: '0' } : { desconto: '0', acrescimo };
 }
 
+export const semPreco = ({ desconto, acrescimo }: PrecoDaForma): boolean =>
+  isZero(desconto) && isZero(acrescimo);
+
 /** The amount due if one method pays all of it at this price. */
 export function devidoPelaForma(devido: string, { desconto, acrescimo }: PrecoDaForma): string {
   return isZero(desconto)

@@ -245,7 +245,7 @@ export async function lockMovimentos(db: Db, chaves: Chaves): Promise<MovimentoL
     with travados as materialized (
       select m.* from movimentos_financeiros m where m.id in (${movimentosPedidos(chaves)}) order by m.id for no key update)
     select m.id, m.tipo, m.numero, m.filial_id, m.data, m.titulo_id, m.cliente_id, m.motivo, m.entregue, m.troco, m.devolvido, m.estorno_de_id,
-      m.substitui_id, false as fora_da_sessao, e.numero as estornado_por, coalesce(s.fechada_em is null, true) as sessao_aberta, m.sessao_id,
+      m.substitui_id, m.preco_da_forma, false as fora_da_sessao, e.numero as estornado_por, coalesce(s.fechada_em is null, true) as sessao_aberta, m.sessao_id,
       coalesce((select json_agg(json_build_object('forma_id', f.forma_id, 'conta_id', f.conta_id, 'valor', f.valor::text, 'parcelas', f.parcelas,
         'taxa', f.taxa::text, 'bandeira', f.bandeira, 'nsu', f.nsu, 'end_to_end_id', f.end_to_end_id) order by f.id)
         from movimentos_formas f where f.movimento_id = m.id), '[]') as formas,

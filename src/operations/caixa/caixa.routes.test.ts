@@ -142,6 +142,24 @@ describe('o dia do caixa', () => {
     expect(await saldo('Caixa Matriz Centro')).toBe('0.00');
   });
 
+  test('o cartão cancelado na maquininha não entra no que se registrou, nem no dia nem depois de fechado', async () => {
+    const produto = await loja.createProduto('5');
+    const doCredito = async (id: string) =>
+      (await api.client.caixa.get({ id })).formas?.find(({ nome }) => nome === 'Crédito')?.registrado ?? null;
+    const id = (await ana.caixa.situacao(naMatriz())).aberta?.id ?? '';
+    const antes = await doCredito(id);
+    const venda = await api.client.vendas.finalizar({
+      ...{ ...naMatriz(), cliente_id: loja.cliente.id, observacoes: null },
+      itens: [{ produto_id: produto, quantidade: '1', valor_unitario: '45.00' }],
+      recebimento: { formas: [{ forma_id: forma('Crédito'), valor: '45.00' }] },
+    });
+    expect(await doCredito(id)).toBe(sumMoney([antes ?? '0', '45.00']));
+    await api.client.vendas.estornar({ id: venda.id, destino: { tipo: 'cartao', feito: true } });
+    expect(await doCredito(id)).toBe(antes);
+    const formas = [forma('Crédito')];
+    expect((await ana.caixa.registrado({ id, formas }))[0]?.registrado).toBe(antes ?? '0.00');
+  });
+
   test('fecha às cegas: a diferença é lançada, o resto vai ao cofre e ninguém o abre de novo', async () => {
     await receber('Dinheiro', '200.00');
     await receber('PIX', '80.00');

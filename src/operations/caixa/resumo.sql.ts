@@ -104,8 +104,8 @@ interface Periodo {
 }
 
 /**
- * Receipts of the branch by payment method that were not reversed within the period. A receipt entered for an earlier
- * day does not count: it was part of that day's totals of bank and machine.
+ * Receipts of the branch by payment method that were not reversed, nor cancelled on the card, within the period. A
+ * receipt entered for an earlier day does not count: it was part of that day's totals of bank and machine.
  */
 export async function listRegistrados(
   db: Db,
@@ -121,6 +121,18 @@ export async function listRegistrados(
         select from movimentos_parcelas mp join parcelas p on p.id = mp.parcela_id where mp.movimento_id = m.id and p.natureza = 'pagar')))
       and not exists (
         select from movimentos_financeiros e where e.estorno_de_id = m.id and ${antes} e.criado_em <= ${ate}::timestamptz))
+      and not exists (
+        select from recebiveis_cartao r
+        join lateral (
+          select d.id from movimentos_parcelas mp join parcelas p on p.id = mp.parcela_id
+          join movimentos_financeiros d on d.titulo_id = p.titulo_id
+          where mp.movimento_id = m.id and d.tipo = 'devolucao' and ${antes} d.criado_em <= ${ate}::timestamptz)
+          union all
+          select d.id from creditos_cliente k join lancamentos_financeiros l on l.credito_id = k.id
+          join movimentos_financeiros d on d.id = l.movimento_id
+          where k.movimento_id = m.id and d.tipo = 'devolucao' and ${antes} d.criado_em <= ${ate}::timestamptz)) d on true
+        join lancamentos_financeiros c on c.movimento_id = d.id and c.conta_id = r.conta_id and c.valor < 0
+        where r.movimento_id = m.id and r.situacao = 'cancelado')
     group by f.id order by f.ordem, f.nome, f.id`.execute(db);
   return found.rows;
 }

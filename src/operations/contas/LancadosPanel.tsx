@@ -19,7 +19,7 @@ import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import { contas } from './contas.client.ts';
 import type { Lancado } from './contas.contract.ts';
 import { ORDENACAO_LANCADOS } from './lista.rules.ts';
-import { PALAVRAS } from './natureza.rules.ts';
+import { PALAVRAS, situacaoDoLancado } from './natureza.rules.ts';
 
 const EstornoDialog = lazyOverlay(() => import('./EstornoDialog.tsx').then((m) => m.EstornoDialog));
 
@@ -54,13 +54,15 @@ const colunas = (natureza: Natureza): Column<Lancado>[] => [
   },
   {
     title: 'Situação',
-    render: ({ estornado_por }) =>
-      estornado_por === null ? (
-        <StatusBadge tone="green">Efetivado</StatusBadge>
-      ) : (
-        <StatusBadge tone="neutral" struck>{`Estornado nº ${estornado_por}`}</StatusBadge>
-      ),
-    width: 168,
+    render: (lancado) => {
+      const { texto, tom, riscada } = situacaoDoLancado(lancado);
+      return (
+        <StatusBadge tone={tom} struck={riscada}>
+          {texto}
+        </StatusBadge>
+      );
+    },
+    width: 200,
     phone: 'fact',
   },
 ];
@@ -110,7 +112,7 @@ export function LancadosPanel({ natureza, filial_id, lista, abas }: LancadosPane
           filtered: palavras.lancadoNaoAchado,
           hint: palavras.lancadoDica,
         }}
-        dimmed={({ estornado_por }) => estornado_por !== null}
+        dimmed={(lancado) => situacaoDoLancado(lancado).riscada}
         actions={(lancado) => [
           {
             label: 'Recibo',
@@ -126,7 +128,8 @@ export function LancadosPanel({ natureza, filial_id, lista, abas }: LancadosPane
               onClick: () => setTrocando(lancado),
             },
           podeEstornar &&
-            lancado.estornado_por === null && {
+            lancado.estornado_por === null &&
+            lancado.devolvido === null && {
               label: 'Estornar',
               letter: 'S',
               icon: IconArrowBackUp,

@@ -94,6 +94,17 @@ export const lancadoSchema = z.object({
   pode_trocar: z.boolean(),
   /** The number of its reversal. */
   estornado_por: z.int().nullable(),
+  /**
+   * The movement that returned its money, cancelled it on the card or kept it as credit; null while it stands. It can
+   * no longer be reversed.
+   */
+  devolvido: z
+    .object({
+      numero: z.int().nullable(),
+      /** Nothing of it stands. */
+      inteiro: z.boolean(),
+    })
+    .nullable(),
 });
 export type Lancado = z.infer<typeof lancadoSchema>;
 

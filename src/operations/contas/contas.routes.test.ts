@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Cadastro, comecarFixture } from '#kernels/comeco/comeco.fixtures.ts';
 import { createTestApi, type TestApi } from '#test/api.ts';
 import { createLoja, type Loja } from '#test/loja.ts';
+import { situacaoDoLancado } from './natureza.rules.ts';
 
 let api: TestApi;
 let loja: Loja;
@@ -380,6 +381,61 @@ test('a forma de um recebimento se troca na lista, no dia e enquanto o cartão n
   api.setClock(new Date(Date.now() + 86_400_000));
   expect((await recibos()).every(({ pode_trocar }) => !pode_trocar)).toBe(true);
   api.setClock(null);
+});
+
+test('o recebimento cujo dinheiro voltou diz em que devolução, e não se estorna mais', async () => {
+  const produto = await loja.createProduto('5');
+  const forma = (nome: string) => cadastro.formas[nome] ?? '';
+  const item = { produto_id: produto, quantidade: '1' };
+  const vender = (formas: { forma_id: string; valor: string }[]) =>
+    api.client.vendas.finalizar({
+      ...{ ...naMatriz(), cliente_id: loja.cliente.id, observacoes: null },
+      itens: [
+        { ...item, valor_unitario: '60.00' },
+        { ...item, valor_unitario: '40.00' },
+      ],
+      recebimento: { formas },
+    });
+  const doRecibo = async (numero: number) => {
+    const { itens } = await api.client.contas.listRecebimentos({ ...naMatriz(), busca: `Venda ${numero}` });
+    return itens[0];
+  };
+  const inteira = await vender([{ forma_id: forma('PIX'), valor: '100.00' }]);
+  expect(await doRecibo(inteira.numero)).toMatchObject({ devolvido: null, pode_trocar: true });
+  await api.client.vendas.estornar({
+    id: inteira.id,
+    destino: { tipo: 'forma', forma_id: forma('PIX'), feito: true },
+  });
+  const { rows } = await api.dono.query(
+    `select max(numero) as numero from movimentos_financeiros where tipo = 'devolucao'`,
+  );
+  const voltou = await doRecibo(inteira.numero);
+  expect(voltou).toMatchObject({
+    devolvido: { numero: rows[0].numero, inteiro: true },
+    ...{ estornado_por: null, pode_trocar: false },
+  });
+  expect(situacaoDoLancado(voltou ?? expect.fail())).toEqual({
+    texto: `Devolvido nº ${rows[0].numero}`,
+    ...{ tom: 'neutral', riscada: true },
+  });
+  await expect(
+    api.client.financeiro.estornar({ id: voltou?.id ?? '', motivo: 'Engano' }),
+  ).rejects.toMatchObject({ code: 'DINHEIRO_JA_DEVOLVIDO' });
+
+  const noCartao = await vender([{ forma_id: forma('Crédito'), valor: '100.00' }]);
+  await api.client.vendas.estornar({ id: noCartao.id, destino: { tipo: 'cartao', feito: true } });
+  expect(await doRecibo(noCartao.numero)).toMatchObject({ devolvido: { inteiro: true }, pode_trocar: false });
+
+  const parte = await vender([{ forma_id: forma('PIX'), valor: '100.00' }]);
+  const movimento = await api.dono.query(
+    `select m.id from movimentacoes_estoque m join historico_vendas v on v.id = m.historico_venda_id
+     where v.venda_direta_id = $1 and v.valor_total = 40`,
+    [parte.id],
+  );
+  await api.client.movimentacoes.estornar({ id: movimento.rows[0].id });
+  const emParte = await doRecibo(parte.numero);
+  expect(emParte).toMatchObject({ devolvido: { inteiro: false }, pode_trocar: false });
+  expect(situacaoDoLancado(emParte ?? expect.fail()).texto).toMatch(/^Devolvido em parte nº /);
 });
 
 test('o valor zero, o desconto grande demais e a parcela sem um centavo dizem o que fazer', async () => {

@@ -139,7 +139,8 @@ const podeTrocar = (hoje: RawBuilder<unknown>) => sql`
   and not exists (select from recebiveis_cartao r where r.movimento_id = m.id and r.situacao = 'liquidado')
   and exists (select from movimentos_formas mf join formas_pagamento f on f.id = mf.forma_id
     where mf.movimento_id = m.id and f.tipo <> 'credito_cliente')
-  and coalesce((select bool_and(t.cancelado_em is null and p.cancelada_em is null) ${DAS_PARCELAS}), true)`;
+  and coalesce((select bool_and(p.cancelada_em is null) ${DAS_PARCELAS}), true)
+  and (select d.movimento_id from recebimentos_devolvidos d where d.movimento_id = m.id) is null`;
 
 /** Payments of the branch's parcels; for receipts also deposits. */
 export function queryLancados(
@@ -184,6 +185,10 @@ export function queryLancados(
       ),
       sql<number | null>`(select e.numero from movimentos_financeiros e where e.estorno_de_id = m.id)`.as(
         'estornado_por',
+      ),
+      sql<Lancado['devolvido']>`(
+        select json_build_object('numero', d.numero, 'inteiro', d.inteiro) from recebimentos_devolvidos d where d.movimento_id = m.id)`.as(
+        'devolvido',
       ),
     ])
     .modifyFront(brief)

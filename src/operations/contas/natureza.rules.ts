@@ -2,6 +2,7 @@
 import type { Natureza } from '#kernels/financeiro/livro.rules.ts';
 import { addMonths } from '#platform/shared/business_days.ts';
 import { isDay } from '#platform/shared/dates.ts';
+import type { Lancado } from './contas.contract.ts';
 import { ORIGENS_A_PAGAR, ORIGENS_A_RECEBER, SITUACOES_A_PAGAR, SITUACOES_PARCELA } from './lista.rules.ts';
 
 export const PALAVRAS = {
@@ -62,4 +63,25 @@ export function mesesEmVolta(dia: string): { value: string; label: string }[] {
     const value = mesDe(addMonths(`${mesDe(dia)}-01`, indice - 12));
     return { value, label: `${MESES[Number(value.slice(5)) - 1]}/${value.slice(0, 4)}` };
   });
+}
+
+interface SituacaoDoLancado {
+  texto: string;
+  tom: 'green' | 'amber' | 'neutral';
+  /** Nothing of the payment stands. */
+  riscada: boolean;
+}
+
+/** The state of a payment: it stands, was reversed, or its money was returned or became credit afterwards. */
+export function situacaoDoLancado({
+  estornado_por,
+  devolvido,
+}: Pick<Lancado, 'estornado_por' | 'devolvido'>): SituacaoDoLancado {
+  if (estornado_por !== null)
+    return { texto: `Estornado nº ${estornado_por}`, tom: 'neutral', riscada: true };
+  if (devolvido === null) return { texto: 'Efetivado', tom: 'green', riscada: false };
+  const onde = devolvido.numero === null ? '' : ` nº ${devolvido.numero}`;
+  return devolvido.inteiro
+    ? { texto: `Devolvido${onde}`, tom: 'neutral', riscada: true }
+    : { texto: `Devolvido em parte${onde}`, tom: 'amber', riscada: false };
 }

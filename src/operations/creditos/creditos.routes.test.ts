@@ -84,6 +84,24 @@ test('um sinal no cartão se cancela no cartão, inteiro e antes de cair; a taxa
   expect(rows).toEqual([{ situacao: 'cancelado' }]);
 });
 
+test('o sinal devolvido, ou usado numa venda que voltou, aparece como devolvido em Recebimentos', async () => {
+  const doSinal = async () => {
+    const { itens } = await api.client.contas.listRecebimentos({ ...naMatriz(), busca: 'Sinal' });
+    return itens[0];
+  };
+  await sinal('50.00');
+  await oficina.item(ordem, await oficina.produto(5), 1, '50.00');
+  await api.client.ordens_servico.faturar({ id: ordem.id });
+  expect(await doSinal()).toMatchObject({ valor: '50.00', devolvido: null });
+  await api.client.ordens_servico.estornarFaturamento({ id: ordem.id, destino: { tipo: 'a_devolver' } });
+  expect(await doSinal()).toMatchObject({ valor: '50.00', devolvido: { inteiro: true } });
+  const id = await sinal('60.00');
+  await soltar();
+  expect(await doSinal()).toMatchObject({ valor: '60.00', devolvido: null });
+  await devolver(id, '20.00', { tipo: 'forma', forma_id: forma('PIX'), feito: true });
+  expect(await doSinal()).toMatchObject({ valor: '60.00', devolvido: { inteiro: false } });
+});
+
 test('quem não pode estornar não devolve, e crédito e sinal não são devolução', async () => {
   const id = await sinal('50.00');
   await soltar();

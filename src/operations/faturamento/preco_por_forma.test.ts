@@ -85,6 +85,42 @@ test('em 3x com acréscimo o unitário sobe para cima e o excesso vira desconto'
   expect(rows).toEqual([{ bruto: '180.20' }, { bruto: '180.20' }, { bruto: '180.20' }]);
 });
 
+test('o preço do PIX não sobrevive à troca da forma: só se troca por uma do mesmo preço', async () => {
+  await api.client.ordens_servico.faturar({ id: ordem.id, recebimento: noPix('484.50') });
+  const recibo = async () => {
+    const pagamentos = await api.client.pagamentos.daOrdem({ id: ordem.id });
+    const feito = pagamentos?.feitos.find(({ estornado_por }) => estornado_por === null);
+    return feito?.id ?? '';
+  };
+  const trocar = async (...formas: { forma_id: string; valor: string; parcelas?: number }[]) =>
+    api.client.financeiro.trocarForma({ id: await recibo(), formas });
+  const recusa = {
+    code: 'FORMA_COM_PRECO',
+    message: 'O preço foi o de PIX: estorne a venda ou o faturamento e cobre na outra forma',
+  };
+  await expect(trocar({ forma_id: forma('Crédito'), valor: '484.50' })).rejects.toMatchObject(recusa);
+  await expect(
+    trocar({ forma_id: forma('PIX'), valor: '84.50' }, { forma_id: forma('Crédito'), valor: '400.00' }),
+  ).rejects.toMatchObject(recusa);
+  await expect(trocar({ forma_id: forma('Dinheiro'), valor: '484.50' })).rejects.toMatchObject(recusa);
+  await api.dono.query('update formas_pagamento set desconto = 5 where id = $1', [forma('Dinheiro')]);
+  await trocar({ forma_id: forma('Dinheiro'), valor: '484.50' });
+  await expect(trocar({ forma_id: forma('Crédito'), valor: '484.50' })).rejects.toMatchObject({
+    code: 'FORMA_COM_PRECO',
+  });
+  await api.dono.query('update formas_pagamento set desconto = 0 where id = $1', [forma('Dinheiro')]);
+  // A sale at the ordinary price may still change to any method.
+  const outra = await api.client.ordens_servico.get({ id: (await oficina.ordem()).id });
+  await oficina.item(outra, tela, 1, '80.00');
+  await api.client.ordens_servico.faturar({
+    id: outra.id,
+    recebimento: { formas: [{ forma_id: forma('PIX'), valor: '80.00' }] },
+  });
+  const feitos = (await api.client.pagamentos.daOrdem({ id: outra.id }))?.feitos ?? [];
+  const formas = [{ forma_id: forma('Crédito'), valor: '80.00' }];
+  await api.client.financeiro.trocarForma({ id: feitos[0]?.id ?? '', formas });
+});
+
 test('outro valor que o do preço, várias formas, ou parte em aberto: recusado, e nada é faturado', async () => {
   const faturar = (recebimento: object) =>
     api.client.ordens_servico.faturar({ id: ordem.id, recebimento: { formas: [], ...recebimento } });

@@ -45,7 +45,19 @@ async function receber(nome: string, valor: string) {
 
 test('antes de começar não há fluxo', async () => {
   expect(await api.client.fluxo.ver(naMatriz())).toMatchObject({ ligado: false, periodos: [] });
+});
+
+test('começar, desfazer o início e começar de novo não deixam entradas nem saídas', async () => {
+  await api.run((ctx) => comecarFixture(ctx, [loja.matriz, loja.loja]));
+  const realizado = async () => {
+    const { periodos, saldo_inicial } = await api.client.fluxo.ver(naMatriz());
+    return [saldo_inicial, ...periodos.filter(({ previsto }) => !previsto)];
+  };
+  const uma = await realizado();
+  expect(uma).toMatchObject(['1100.00', { entradas: '0.00', saidas: '0.00', saldo: '1100.00' }]);
+  await api.client.financeiro.desfazerInicio({});
   cadastro = await api.run((ctx) => comecarFixture(ctx, [loja.matriz, loja.loja]));
+  expect(await realizado()).toEqual(uma);
   hoje = (await api.client.fluxo.ver(naMatriz())).hoje;
 });
 
@@ -141,6 +153,30 @@ test('a transferência recusa a maquininha, a mesma conta, o dia futuro e o que 
   await expect(limitada.fluxo.transferir(base)).rejects.toMatchObject({ code: 'FILIAL_NAO_PERMITIDA' });
   await expect(limitada.fluxo.extrato({ id: conta('Banco') })).rejects.toMatchObject({
     code: 'FILIAL_NAO_PERMITIDA',
+  });
+});
+
+test('o que se estorna ou se troca de forma no mesmo dia não entrou nem saiu', async () => {
+  const realizado = async () => {
+    const { periodos, saldo_inicial } = await api.client.fluxo.ver(naMatriz());
+    const { entradas, saidas, saldo } = periodos.findLast(({ previsto }) => !previsto) ?? {};
+    return { entradas, saidas, saldo, saldo_inicial };
+  };
+  const antes = await realizado();
+  const trocado = await receber('Dinheiro', '30.00');
+  const formas = [{ forma_id: forma('PIX'), valor: '30.00' }];
+  await api.client.financeiro.trocarForma({ id: trocado.id, formas });
+  const estornado = await receber('PIX', '70.00');
+  await api.client.financeiro.estornar({ id: estornado.id, motivo: 'Engano' });
+  const passagem = await api.client.fluxo.transferir({
+    ...{ ...naMatriz(), de: conta('Banco'), para: conta('Cofre Matriz Centro'), valor: '10.00', data: hoje },
+    tarifa: '1.50',
+  });
+  await api.client.financeiro.estornar({ id: passagem.id, motivo: 'Engano' });
+  expect(await realizado()).toEqual({
+    ...antes,
+    entradas: sumMoney([antes.entradas ?? '', '30.00']),
+    saldo: sumMoney([antes.saldo ?? '', '30.00']),
   });
 });
 

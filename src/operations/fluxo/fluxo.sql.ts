@@ -40,36 +40,44 @@ export async function findSaldoInicial(db: Db, quais: Quais, { de, hoje }: Alcan
         where filial_id = ${quais.filial_id}::uuid and data < ${de}::date and conta_id in (select id from contas)), 0)
       + coalesce((select sum(l.valor) from movimentos_financeiros m
         join lancamentos_financeiros l on l.movimento_id = m.id and l.conta_id in (select id from contas)
-        where m.filial_id = ${quais.filial_id}::uuid and m.tipo = 'inicial' and m.data between ${de}::date and ${hoje}::date), 0)
+        where m.filial_id = ${quais.filial_id}::uuid and m.data between ${de}::date and ${hoje}::date and (m.tipo = 'inicial'
+          or (m.tipo = 'estorno' and (select o.tipo from movimentos_financeiros o where o.id = m.estorno_de_id) = 'inicial'))), 0)
       )::numeric(15,2) as saldo`.execute(db);
   return found.rows[0]?.saldo ?? '0.00';
 }
 
 /**
  * Money in and out by day. Transfers between the shop's own accounts, and their reversals, are subtracted from both
- * sides. Opening balances are not income.
+ * sides. What was reversed on its own day never moved, and opening balances and their reversals are no income or
+ * spending: these are left out whole.
  */
 export async function listRealizados(db: Db, quais: Quais, { de, hoje }: Alcance): Promise<DiaDoFluxo[]> {
   const found = await sql<DiaDoFluxo>`
     with contas as materialized (${contasDoFluxo(quais)}),
-    internos as (
-      select m.id, m.data, m.tipo from movimentos_financeiros m
+    estornos as materialized (
+      select e.id, o.id as estornado, e.data, o.tipo in ('transferencia', 'sangria', 'suprimento') as interno,
+        o.tipo = 'inicial' or (o.data = e.data and o.filial_id = e.filial_id) as inteiro, o.tipo = 'inicial' as inicial
+      from movimentos_financeiros e join movimentos_financeiros o on o.id = e.estorno_de_id
+      where e.filial_id = ${quais.filial_id}::uuid and e.data between ${de}::date and ${hoje}::date and e.tipo = 'estorno'),
+    fora as (
+      select id, data, inteiro from estornos where interno or inteiro
+      union all
+      select estornado, data, true from estornos where inteiro and not inicial
+      union all
+      select m.id, m.data, m.tipo = 'inicial' from movimentos_financeiros m
       where m.filial_id = ${quais.filial_id}::uuid and m.data between ${de}::date and ${hoje}::date
         and m.tipo in ('transferencia', 'sangria', 'suprimento', 'inicial')
-      union all
-      select e.id, e.data, e.tipo from movimentos_financeiros e join movimentos_financeiros o on o.id = e.estorno_de_id
-      where e.filial_id = ${quais.filial_id}::uuid and e.data between ${de}::date and ${hoje}::date and e.tipo = 'estorno'
-        and o.tipo in ('transferencia', 'sangria', 'suprimento', 'inicial')),
+        and not exists (select from estornos e where e.estornado = m.id and e.inteiro and not e.inicial)),
     deles as (
-      select i.id, i.data, i.tipo, sum(greatest(l.valor, 0)) as entrou, sum(greatest(-l.valor, 0)) as saiu
-      from internos i join lancamentos_financeiros l on l.movimento_id = i.id and l.conta_id in (select id from contas)
-      group by i.id, i.data, i.tipo),
+      select f.id, f.data, f.inteiro, sum(greatest(l.valor, 0)) as entrou, sum(greatest(-l.valor, 0)) as saiu
+      from fora f join lancamentos_financeiros l on l.movimento_id = f.id and l.conta_id in (select id from contas)
+      group by f.id, f.data, f.inteiro),
     dias as (
       select data, entradas, saidas from saldos_diarios
       where filial_id = ${quais.filial_id}::uuid and data between ${de}::date and ${hoje}::date and conta_id in (select id from contas)
       union all
-      select data, -case tipo when 'inicial' then entrou else least(entrou, saiu) end,
-        -case tipo when 'inicial' then saiu else least(entrou, saiu) end from deles)
+      select data, -case when inteiro then entrou else least(entrou, saiu) end,
+        -case when inteiro then saiu else least(entrou, saiu) end from deles)
     select data, sum(entradas)::numeric(15,2) as entradas, sum(saidas)::numeric(15,2) as saidas
     from dias group by data order by data`.execute(db);
   return found.rows;

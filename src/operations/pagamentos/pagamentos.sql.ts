@@ -53,8 +53,7 @@ const pagamentosFeitos = (hoje: string) => sql`
     'valor', f.valor::text, 'formas', f.formas,
     'pode_trocar', m.tipo = 'baixa' and e.id is null and m.data = ${hoje}::date and (s.id is null or s.fechada_em is null)
       and not exists (select from recebiveis_cartao r where r.movimento_id = m.id and r.situacao = 'liquidado')
-      and not exists (select from movimentos_parcelas mp join parcelas p on p.id = mp.parcela_id join titulos t on t.id = p.titulo_id
-        where mp.movimento_id = m.id and t.cancelado_em is not null)) as um
+      and not exists (select from recebimentos_devolvidos d where d.movimento_id = m.id)) as um
   from feitos x join movimentos_financeiros m on m.id = x.id
   join lateral (
     select sum(mf.valor) as valor, json_agg(json_build_object('forma_id', mf.forma_id, 'nome', k.nome, 'tipo', k.tipo,

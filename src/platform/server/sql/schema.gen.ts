@@ -901,6 +901,7 @@ export interface MovimentosFinanceiros {
   motivo: string | null;
   numero: Generated<number>;
   operacao_id: string;
+  preco_da_forma: Generated<boolean>;
   sessao_id: string | null;
   substitui_id: string | null;
   tipo: string;
@@ -1308,6 +1309,12 @@ export interface ProtocolosDados {
   numero: number | null;
 }
 
+export interface RecebimentosDevolvidos {
+  inteiro: boolean | null;
+  movimento_id: string | null;
+  numero: number | null;
+}
+
 export interface RecebiveisCartao {
   bruto: Numeric;
   conta_id: string;
@@ -1692,6 +1699,7 @@ export interface DB {
   profiles_filiais: ProfilesFiliais;
   protocolos: Protocolos;
   protocolos_dados: ProtocolosDados;
+  recebimentos_devolvidos: RecebimentosDevolvidos;
   recebiveis_cartao: RecebiveisCartao;
   recorrencias: Recorrencias;
   reservas: Reservas;
