@@ -118,6 +118,7 @@ export function DevolucaoSelect(props: DevolucaoSelectProps) {
             <Feito
               instrucao="Devolva no aplicativo do banco e marque"
               valor={valor}
+              ficaAPagar={!props.consumidor}
               feito={destino.feito ?? false}
               onChange={(feito) => mudar({ ...destino, feito })}
             />
@@ -128,6 +129,7 @@ export function DevolucaoSelect(props: DevolucaoSelectProps) {
         <Feito
           instrucao="Cancele na maquininha e marque"
           valor={valor}
+          ficaAPagar={!props.consumidor}
           feito={destino.feito ?? false}
           onChange={(feito) => mudar({ ...destino, feito })}
         />
@@ -145,15 +147,21 @@ function inicial(tipo: Tipo | undefined, forma_id = ''): Destino | null {
 interface FeitoProps {
   instrucao: string;
   valor: string;
+  /** Without the tick the amount becomes a payable. */
+  ficaAPagar: boolean;
   feito: boolean;
   onChange: (feito: boolean) => void;
 }
 
-function Feito({ instrucao, valor, feito, onChange }: FeitoProps) {
+function Feito({ instrucao, valor, ficaAPagar, feito, onChange }: FeitoProps) {
   return (
     <Checkbox
       label={`Já devolvi ${formatBRL(valor)}`}
-      description={instrucao}
+      description={
+        ficaAPagar && !feito
+          ? `${instrucao}; sem a marca, o valor fica em Contas a Pagar, a devolver`
+          : instrucao
+      }
       checked={feito}
       onChange={(event) => onChange(event.currentTarget.checked)}
     />

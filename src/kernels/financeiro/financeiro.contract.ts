@@ -158,6 +158,10 @@ export const comSobraDoCaixa = {
 };
 export type SobraDoCaixa = NonNullable<z.output<typeof comSobraDoCaixa.sobra_do_caixa>>;
 
+/** What the act left in Contas a Pagar, to give back to the customer; absent or null if nothing. For outputs. */
+export const comADevolver = { a_devolver: z.string().nullish() };
+export type ComADevolver = { a_devolver?: string | null | undefined };
+
 /** The data of FALTA_DINHEIRO. */
 export interface FaltaDinheiro {
   contas: string[];

@@ -21,6 +21,8 @@ export interface Lancado {
   /** In the order in which the acts planned them. */
   movimentos: { id: string; numero: number; tipo: TipoMovimento; sessao_id: string | null }[];
   titulos: { id: string; numero: number }[];
+  /** The refund that the act left as a payable. */
+  a_devolver: string | null;
 }
 
 /** Throws if a branch's Consumidor would owe money or keep credit. */
@@ -87,6 +89,13 @@ async function comSobra(ctx: Context, plano: Livro): Promise<Livro> {
   return { ...depois, novosMovimentos: [...sobras, ...plano.novosMovimentos] };
 }
 
+function aDevolver(livro: Livro): string | null {
+  const abertos = [...livro.titulos.values()].filter(
+    ({ id, origem, natureza }) => livro.novos.has(id) && origem === 'devolucao' && natureza === 'pagar',
+  );
+  return abertos.length === 0 ? null : sumMoney(abertos.map(({ valor }) => valor));
+}
+
 /**
  * Throws FALTA_DINHEIRO, SOBRA_SEM_PERMISSAO, SOBRA_ALTA, CAIXA_FECHADO, CAIXA_JA_ABERTO, CAIXA_JA_FECHADO, CONSUMIDOR_SEM_CREDITO;
  * nothing is written then.
@@ -107,7 +116,7 @@ export async function lancar(ctx: Context, plano: LivroOuNada): Promise<Lancado 
       message: `Abra o caixa da filial ${fechados[0]} para movimentar dinheiro`,
     });
   if (faltas.length > 0) throw faltaDinheiro(ctx, livro, faltas);
-  const lancado = escrito as Lancado;
+  const lancado = { ...escrito, a_devolver: aDevolver(livro) } as Lancado;
   await Promise.all([registrarRecebimentos(ctx, livro, lancado), registrarSobras(ctx, livro, lancado)]);
   return lancado;
 }

@@ -1,3 +1,4 @@
+import { dizendoADevolver } from '#kernels/baixas/a_devolver.rules.ts';
 import { oferecerSobra } from '#kernels/baixas/sobra.client.ts';
 import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
 import type { creditosContract } from './creditos.contract.ts';
@@ -9,7 +10,7 @@ const refreshes = [[]];
 
 export function useDevolverCredito() {
   return useCommand(creditos.devolver, {
-    success: 'Crédito devolvido com sucesso!',
+    success: dizendoADevolver('Crédito devolvido com sucesso!'),
     error: 'Erro ao devolver crédito',
     onRefused: oferecerSobra,
     refreshes,

@@ -1,6 +1,7 @@
 /** Credit that customers have with the shop, lot by lot, and its refund. */
 import { z } from 'zod';
 import {
+  comADevolver,
   comSobraDoCaixa,
   destinoInput,
   ERROS_DA_DEVOLUCAO,
@@ -89,5 +90,5 @@ export const creditosContract = {
     ],
   })
     .input(devolverInput)
-    .output(z.object({ id: idSchema, numero: z.int() })),
+    .output(z.object({ id: idSchema, numero: z.int(), ...comADevolver })),
 };

@@ -5,7 +5,7 @@
  * amount.
  */
 import { devolverCredito } from '#kernels/financeiro/devolucoes.rules.ts';
-import { financeiroErrors } from '#kernels/financeiro/financeiro.contract.ts';
+import { type ComADevolver, financeiroErrors } from '#kernels/financeiro/financeiro.contract.ts';
 import { lancar } from '#kernels/financeiro/lancar.command.ts';
 import { travar } from '#kernels/financeiro/travar.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
@@ -19,7 +19,7 @@ import { findCredito } from './creditos.sql.ts';
 export async function devolver(
   ctx: Context,
   { id, filial_id, valor, motivo, destino, sobra_do_caixa }: DevolverInput,
-): Promise<{ id: string; numero: number }> {
+): Promise<{ id: string; numero: number } & ComADevolver> {
   const credito = await findCredito(ctx.db, id);
   if (!credito) throw new DomainError(financeiroErrors.CREDITO_NAO_ENCONTRADO);
   assertBranch(ctx.user, credito.filial_id);
@@ -46,5 +46,5 @@ export async function devolver(
     filial_id,
     depois: { cliente_id, devolvido: valor, motivo, numero: ultimo.numero },
   });
-  return { id: ultimo.id, numero: ultimo.numero };
+  return { id: ultimo.id, numero: ultimo.numero, a_devolver: feito?.a_devolver };
 }

@@ -5,9 +5,11 @@
  * Received money goes to `destino`; by default it becomes the order's deposit. The hand-over (retirada) stays: the
  * device does not move. Lock order: the order, its title, its movements, stock rows, products, accounts.
  */
+
 import { devolverELancar, travarDevolucao } from '#kernels/baixas/documento.command.ts';
 import { estornarDocumento } from '#kernels/estoque/estornarMovimentacoes.command.ts';
 import { reservarNovamente } from '#kernels/estoque/pendentes.command.ts';
+import type { ComADevolver } from '#kernels/financeiro/financeiro.contract.ts';
 import { financeiroLigado } from '#kernels/financeiro/travar.command.ts';
 import { voltarPrecos } from '#operations/itens_ordem/ajustarPrecos.command.ts';
 import { lerLinhas } from '#operations/itens_ordem/lerItens.command.ts';
@@ -27,7 +29,7 @@ import { retiradaDeAntes } from './retirar.command.ts';
 export async function estornarFaturamento(
   ctx: Context,
   { id, destino, sobra_do_caixa }: EstornarFaturamentoInput,
-): Promise<OrdemSalva> {
+): Promise<OrdemSalva & ComADevolver> {
   const [antes, ligado] = await Promise.all([travarOrdem(ctx, id), financeiroLigado(ctx)]);
   if (antes.faturada_em === null) throw new DomainError(faturamentoErrors.ORDEM_NAO_FATURADA);
   const volta = { filial_id: antes.filial_id, documento: documentoDaOrdem(id), destino, sobra_do_caixa };
@@ -46,7 +48,7 @@ export async function estornarFaturamento(
     faturada_em: null,
     faturada_por: null,
   });
-  await devolverELancar(ctx, livro, {
+  const devolvido = await devolverELancar(ctx, livro, {
     ...volta,
     valor: null,
     motivo: 'Estorno do faturamento',
@@ -60,5 +62,5 @@ export async function estornarFaturamento(
     antes,
     depois: paraAuditoria(ordem),
   });
-  return { ordem, avisos };
+  return { ordem, avisos, a_devolver: devolvido?.a_devolver };
 }

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { abrirImpressoDaFilial } from '#company/documentos/documentos.client.ts';
+import { dizendoADevolver } from '#kernels/baixas/a_devolver.rules.ts';
 import { oferecerSobra } from '#kernels/baixas/sobra.client.ts';
 import type { Destino } from '#kernels/financeiro/financeiro.contract.ts';
 import type { OrdemServicoDetalhe } from '#operations/itens_ordem/itens_ordem.contract.ts';
@@ -42,7 +43,7 @@ export function useFaturar(depois: (ordem: OrdemServico) => ToastAction | undefi
 
 function useEstornarFaturamento() {
   return useCommand(faturamento.estornarFaturamento, {
-    success: 'Faturamento estornado com sucesso!',
+    success: dizendoADevolver('Faturamento estornado com sucesso!'),
     error: 'Erro ao estornar faturamento',
     onRefused: oferecerSobra,
     refreshes,

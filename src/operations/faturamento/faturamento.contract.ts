@@ -4,6 +4,7 @@ import { impressoOf } from '#company/documentos/documentos.contract.ts';
 import { equipeErrors } from '#company/equipe/equipe.contract.ts';
 import { avisoSchema, estoqueErrors } from '#kernels/estoque/estoque.contract.ts';
 import {
+  comADevolver,
   comSobraDoCaixa,
   destinoInput,
   ERROS_DA_DEVOLUCAO,
@@ -186,5 +187,5 @@ export const faturamentoContract = {
     errors: [ORDEM_NAO_FATURADA, garantiasErrors.RETORNO_ABERTO, ...ERROS_DA_DEVOLUCAO],
   })
     .input(estornarFaturamentoInput)
-    .output(ordemSalvaSchema),
+    .output(ordemSalvaSchema.extend(comADevolver)),
 };

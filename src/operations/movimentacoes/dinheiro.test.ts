@@ -1,5 +1,7 @@
 // Direct sales and movements with money: the title follows the part of the sale that was not reversed.
+
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { dizendoADevolver } from '#kernels/baixas/a_devolver.rules.ts';
 import { type Cadastro, comecarFixture } from '#kernels/comeco/comeco.fixtures.ts';
 import { consumidorDe } from '#registers/clientes/clientes.rules.ts';
 import { createTestApi, type TestApi } from '#test/api.ts';
@@ -135,6 +137,29 @@ describe('estornar a venda', () => {
       [venda.id],
     );
     expect(rows).toEqual([{ devolvido: '50.00' }, { devolvido: '100.00' }]);
+  });
+
+  test('o que não se marcou como devolvido diz que ficou em Contas a Pagar; o que voltou não diz nada', async () => {
+    const itens = [{ produto_id: cabo, quantidade: '1', valor_unitario: '30.00' }];
+    const vender = async () => {
+      const { id } = await api.client.vendas.finalizar({
+        ...{ filial_id: oficina.matriz, cliente_id: oficina.clienteDe(oficina.matriz), itens },
+        recebimento: pix('30.00'),
+      });
+      return id;
+    };
+    const noPix = { tipo: 'forma', forma_id: forma('PIX') } as const;
+    const sem = await api.client.vendas.estornar({ id: await vender(), destino: { ...noPix, feito: false } });
+    expect(sem).toMatchObject({ a_devolver: '30.00' });
+    expect(dizendoADevolver('Venda estornada com sucesso!')(sem)).toBe(
+      'Venda estornada com sucesso! R$ 30,00 ficaram em Contas a Pagar, a devolver.',
+    );
+    const com = await api.client.vendas.estornar({ id: await vender(), destino: { ...noPix, feito: true } });
+    expect(dizendoADevolver('Venda estornada com sucesso!')(com)).toBe('Venda estornada com sucesso!');
+    const [movimento = ''] = await movimentos(await vender());
+    expect(
+      await api.client.movimentacoes.estornar({ id: movimento, destino: { tipo: 'cartao', feito: false } }),
+    ).toMatchObject({ a_devolver: '30.00' });
   });
 
   test('do Consumidor só se devolve agora: a recusa diz o que fazer, também a quem não escolhe destino', async () => {

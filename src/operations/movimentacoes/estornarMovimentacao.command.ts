@@ -4,8 +4,10 @@
  * value, and received money goes to `destino`. The gate has checked both branches. Lock order: the movement's order or
  * direct sale → the title → stock → accounts.
  */
+
 import { devolverELancar, travarDevolucao } from '#kernels/baixas/documento.command.ts';
 import { estornarMovimentacoes } from '#kernels/estoque/estornarMovimentacoes.command.ts';
+import type { ComADevolver } from '#kernels/financeiro/financeiro.contract.ts';
 import { financeiroLigado } from '#kernels/financeiro/travar.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import { assertBranch } from '#platform/server/gate/gate.ts';
@@ -21,7 +23,7 @@ import { findVendida, lockDocumento } from './movimentacoes.sql.ts';
 export async function estornarMovimentacao(
   ctx: Context,
   { id, destino, sobra_do_caixa }: EstornarMovimentacaoInput,
-): Promise<MovimentacaoRegistrada> {
+): Promise<MovimentacaoRegistrada & ComADevolver> {
   const [documento, ligado] = await Promise.all([lockDocumento(ctx.db, id), financeiroLigado(ctx)]);
   // The part may have left another branch than the one that sold it, so check the selling branch too.
   assertBranch(ctx.user, documento?.filial_id);
@@ -29,7 +31,8 @@ export async function estornarMovimentacao(
   const livro = vendida ? await travarDevolucao(ctx, { ...vendida, destino, sobra_do_caixa }) : null;
   const { originais, estorno_ids, avisos } = await estornarMovimentacoes(ctx, [id]);
   if (documento) await estornarComissoes(ctx, documento);
-  if (vendida) await devolverELancar(ctx, livro, { ...vendida, destino, motivo: 'Estorno da movimentação' });
+  const volta = vendida && { ...vendida, destino, motivo: 'Estorno da movimentação' };
+  const devolvido = volta ? await devolverELancar(ctx, livro, volta) : null;
   const estorno_id = estorno_ids[0] ?? '';
   const antes = originais[0];
   await recordAudit(ctx, {
@@ -40,5 +43,5 @@ export async function estornarMovimentacao(
     antes: antes ?? null,
     depois: { situacao: 'estornada', movimentacao_estorno_id: estorno_id },
   });
-  return { id: estorno_id, avisos };
+  return { id: estorno_id, avisos, a_devolver: devolvido?.a_devolver };
 }

@@ -1,5 +1,6 @@
 /** Queries and commands of the movement screen, with the messages of spec § 8. */
 import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query';
+import { dizendoADevolver } from '#kernels/baixas/a_devolver.rules.ts';
 import { oferecerSobra } from '#kernels/baixas/sobra.client.ts';
 import type { Aviso } from '#kernels/estoque/estoque.contract.ts';
 import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
@@ -22,7 +23,7 @@ export function useRegistrarMovimentacao() {
 
 export function useEstornarMovimentacao() {
   return useCommand(movimentacoes.estornar, {
-    success: 'Movimentação estornada com sucesso!',
+    success: dizendoADevolver('Movimentação estornada com sucesso!'),
     error: 'Erro ao estornar movimentação',
     onRefused: oferecerSobra,
     refreshes,

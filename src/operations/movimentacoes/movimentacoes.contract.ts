@@ -12,6 +12,7 @@ import {
   TIPOS_MOVIMENTACAO,
 } from '#kernels/estoque/estoque.contract.ts';
 import {
+  comADevolver,
   comSobraDoCaixa,
   destinoInput,
   ERROS_DA_DEVOLUCAO,
@@ -293,5 +294,5 @@ export const movimentacoesContract = {
     ],
   })
     .input(estornarMovimentacaoInput)
-    .output(movimentacaoRegistradaSchema),
+    .output(movimentacaoRegistradaSchema.extend(comADevolver)),
 };

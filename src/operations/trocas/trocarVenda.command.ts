@@ -105,6 +105,7 @@ export async function trocarVenda(ctx: Context, input: TrocarInput) {
     vendedor_id: vendedores.get(uma.linha_id) ?? null,
   }));
   const venda = { filial_id, cliente_id, itens: comQuemVendeu(itens, mantidas), observacoes, recebimento };
+  let a_devolver: string | null = null;
   const nova = await registrarVenda(
     ctx,
     { ...venda, origem: 'venda_direta', motivo: 'venda_direta' },
@@ -126,12 +127,15 @@ export async function trocarVenda(ctx: Context, input: TrocarInput) {
         await estornarComissoes(ctx, documento);
         return { linhas: ids.slice(0, vendidas.length), avisos };
       },
-      cobrar: (livro, { troca = '0.00', ...cobranca }) =>
-        cobrarTrocaELancar(ctx, livro, { ...cobranca, troca, cliente_id, sobra, motivo }),
+      async cobrar(livro, { troca = '0.00', ...cobranca }) {
+        const feito = await cobrarTrocaELancar(ctx, livro, { ...cobranca, troca, cliente_id, sobra, motivo });
+        a_devolver = feito?.a_devolver ?? null;
+        return feito;
+      },
     },
   );
   await auditar(ctx, antiga, plano, { ...venda, itens, ...nova });
-  return { id: nova.id, numero: nova.numero, total: nova.total, avisos: nova.avisos };
+  return { id: nova.id, numero: nova.numero, total: nova.total, avisos: nova.avisos, a_devolver };
 }
 
 interface Vendida extends Pick<TrocarInput, 'itens' | 'observacoes' | 'recebimento'> {

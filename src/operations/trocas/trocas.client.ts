@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { dizendoADevolver } from '#kernels/baixas/a_devolver.rules.ts';
 import { oferecerSobra } from '#kernels/baixas/sobra.client.ts';
 import { imprimirComprovante } from '#operations/vendas/vendas.client.ts';
 import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
@@ -16,7 +17,7 @@ const refreshes = [[]];
 
 export function useTrocar() {
   return useCommand(trocas.trocar, {
-    success: 'Troca registrada com sucesso!',
+    success: dizendoADevolver('Troca registrada com sucesso!'),
     successAction: ({ id }) => ({ label: 'Imprimir comprovante', onClick: () => imprimirComprovante(id) }),
     error: 'Erro ao registrar troca',
     onRefused: oferecerSobra,

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { avisoSchema, estoqueErrors } from '#kernels/estoque/estoque.contract.ts';
 import {
+  comADevolver,
   comSobraDoCaixa,
   destinoInput,
   ERROS_DA_DEVOLUCAO,
@@ -115,5 +116,10 @@ export const trocasContract = {
     ],
   })
     .input(trocarInput)
-    .output(z.object({ id: idSchema, numero: z.int(), total: z.string(), avisos: z.array(avisoSchema) })),
+    .output(
+      z.object({
+        ...{ id: idSchema, numero: z.int(), total: z.string(), avisos: z.array(avisoSchema) },
+        ...comADevolver,
+      }),
+    ),
 };

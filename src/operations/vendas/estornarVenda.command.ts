@@ -3,9 +3,11 @@
  * `destino`. Lines that were reversed one by one stay so. Lock order: the sale's header, its title, its movements,
  * stock rows, products, accounts. The second of two concurrent calls gets VENDA_JA_ESTORNADA.
  */
+
 import { devolverELancar, travarDevolucao } from '#kernels/baixas/documento.command.ts';
 import type { Aviso } from '#kernels/estoque/estoque.contract.ts';
 import { estornarDocumento } from '#kernels/estoque/estornarMovimentacoes.command.ts';
+import type { ComADevolver } from '#kernels/financeiro/financeiro.contract.ts';
 import { financeiroLigado } from '#kernels/financeiro/travar.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
@@ -19,7 +21,7 @@ import { findMarcaDaVenda, lockVendaDireta } from './vendas.sql.ts';
 export async function estornarVenda(
   ctx: Context,
   { id, destino, sobra_do_caixa }: EstornarVendaInput,
-): Promise<{ id: string; avisos: Aviso[] }> {
+): Promise<{ id: string; avisos: Aviso[] } & ComADevolver> {
   const venda = requireRecord(await lockVendaDireta(ctx.db, id));
   const [marca, ligado] = await Promise.all([findMarcaDaVenda(ctx.db, id), financeiroLigado(ctx)]);
   if (!marca) throw new DomainError(vendasErrors.VENDA_JA_ESTORNADA);
@@ -28,7 +30,7 @@ export async function estornarVenda(
   const livro = ligado ? await travarDevolucao(ctx, volta) : null;
   const { avisos } = await estornarDocumento(ctx, documento, marca);
   await estornarComissoes(ctx, documento);
-  await devolverELancar(ctx, livro, { ...volta, valor: null, motivo: 'Estorno da venda' });
+  const devolvido = await devolverELancar(ctx, livro, { ...volta, valor: null, motivo: 'Estorno da venda' });
   await recordAudit(ctx, {
     operacao: 'vendas.estornar',
     tabela: 'vendas_diretas',
@@ -36,5 +38,5 @@ export async function estornarVenda(
     filial_id: venda.filial_id,
     depois: { numero: venda.numero },
   });
-  return { id, avisos };
+  return { id, avisos, a_devolver: devolvido?.a_devolver };
 }

@@ -2,6 +2,7 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { abrirImpresso } from '#company/documentos/documentos.client.ts';
 import type { FormatoImpresso } from '#company/documentos/impressos.rules.ts';
+import { dizendoADevolver } from '#kernels/baixas/a_devolver.rules.ts';
 import { oferecerSobra } from '#kernels/baixas/sobra.client.ts';
 import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
 import { warnOf } from '#platform/web/toasts/toast.ts';
@@ -25,7 +26,7 @@ export const useSalvarConfiguracaoVendas = () =>
 
 export function useEstornarVenda() {
   return useCommand(vendas.estornar, {
-    success: 'Venda estornada com sucesso!',
+    success: dizendoADevolver('Venda estornada com sucesso!'),
     error: 'Erro ao estornar venda',
     onRefused: oferecerSobra,
     refreshes,

@@ -8,6 +8,7 @@ import {
   SITUACOES,
 } from '#kernels/estoque/estoque.contract.ts';
 import {
+  comADevolver,
   comSobraDoCaixa,
   destinoInput,
   ERROS_DA_DEVOLUCAO,
@@ -256,5 +257,5 @@ export const vendasContract = {
     errors: [vendasErrors.VENDA_JA_ESTORNADA, ESTOQUE_INSUFICIENTE, ...ERROS_DA_DEVOLUCAO],
   })
     .input(estornarVendaInput)
-    .output(z.object({ id: idSchema, avisos: z.array(avisoSchema) })),
+    .output(z.object({ id: idSchema, avisos: z.array(avisoSchema), ...comADevolver })),
 };
