@@ -6,7 +6,7 @@ import { registrarAcesso } from '#operations/links/criarLink.command.ts';
 import { momentoDoLink } from '#operations/links/links.rules.ts';
 import { primeiroDia } from '#operations/mensagens/compor.command.ts';
 import { STATUS_DO_CLIENTE } from '#operations/mensagens/modelos.rules.ts';
-import { lerParaOCliente } from '#operations/orcamentos/lerOrcamento.command.ts';
+import { lerParaOCliente, type OrcamentoDoCliente } from '#operations/orcamentos/lerOrcamento.command.ts';
 import type { OrcamentoDetalhe } from '#operations/orcamentos/orcamentos.contract.ts';
 import { itensFechados } from '#operations/ordens_servico/status.rules.ts';
 import { lerPagamentos, pixDaOrdem } from '#operations/pagamentos/lerPagamentos.command.ts';
@@ -27,13 +27,13 @@ import {
   visitanteDe,
 } from './abrirLink.command.ts';
 import type { PaginaDaOrdem, PaginaPublica } from './acompanhamento.contract.ts';
-import { mostrarOrcamento, versaoDe } from './mostrar.rules.ts';
+import { mostrarOrcamento, preparoDe, versaoDe } from './mostrar.rules.ts';
 import { comporDoOrcamento } from './orcamentoAvulso.command.ts';
 import { findCobrancaAberta, findOrdemDoLink, type OrdemDoLink } from './pagina.sql.ts';
 
 /** Throws LINK_INVALIDO and MUITAS_TENTATIVAS. */
 export async function lerPagina(ctx: Pedido, token: string): Promise<PaginaPublica> {
-  const link = await abrirLink(ctx, token, 'ler');
+  const link = await abrirLink(ctx, token);
   await registrarAcesso({ db: ctx.pool, now: ctx.now }, link, 'ler', visitanteDe(ctx));
   return comporPagina(ctx, link);
 }
@@ -49,14 +49,14 @@ export async function comporPagina(ctx: Pedido, link: Link): Promise<PaginaPubli
     const lido =
       momento === 'declaracao'
         ? await lerDeclaracaoNoCelular(pedido, ordem.id)
-        : await lerParaAssinar(pedido, { id: ordem.id, momento }).catch(semRetirada);
+        : await lerParaAssinar(pedido, { id: ordem.id, momento }, 'celular').catch(semRetirada);
     return { tipo: 'assinatura', empresa, numero_os, momento, ...lido };
   }
   return daOrdem(loja, ordem);
 }
 
 /** The quote to show: the one that waits for an answer, else the newest answered one. */
-export function orcamentoMostrado(orcamentos: readonly OrcamentoDetalhe[]): OrcamentoDetalhe | undefined {
+export function orcamentoMostrado(orcamentos: readonly OrcamentoDoCliente[]): OrcamentoDoCliente | undefined {
   const enviados = orcamentos.filter(({ situacao }) =>
     ['enviado', 'aprovado', 'recusado'].includes(situacao),
   );
@@ -105,6 +105,7 @@ async function daOrdem(ctx: Context, ordem: OrdemDoLink): Promise<PaginaDaOrdem>
     garantiasDosItens(ctx, ordem.id),
   ]);
   const orcamento = orcamentoMostrado(orcamentos);
+  const preparo = preparoDe(orcamentos, orcamento);
   const aberta = itensFechados(ordem) === null && status !== 'concluida';
   return {
     tipo: 'ordem',
@@ -115,7 +116,8 @@ async function daOrdem(ctx: Context, ordem: OrdemDoLink): Promise<PaginaDaOrdem>
     aparelho: [ordem.equipamento, ordem.modelo].filter(Boolean).join(' '),
     numero_os,
     status,
-    situacao: STATUS_DO_CLIENTE[status],
+    situacao: (status === 'aguardando_aprovacao' && preparo) || STATUS_DO_CLIENTE[status],
+    preparo,
     prazo: prazo && aberta ? formatDateTime(prazo, fuso_horario) : null,
     garantia_ate: primeiroDia(garantias),
     orcamento: mostrarOrcamento(orcamento),

@@ -13,7 +13,7 @@ import { formatPhone } from '#platform/shared/documents.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { firstName } from '#platform/shared/text.ts';
 import { acompanhamentoErrors, type PaginaDoOrcamento } from './acompanhamento.contract.ts';
-import { mostrarOrcamento } from './mostrar.rules.ts';
+import { mostrarOrcamento, preparoDe } from './mostrar.rules.ts';
 import { findOrcamentoDoLink } from './pagina.sql.ts';
 
 async function aPagar(ctx: Context, orcamento: OrcamentoDetalhe): Promise<PaginaDoOrcamento['pagar']> {
@@ -44,6 +44,7 @@ export async function comporDoOrcamento(ctx: Context, id: string): Promise<Pagin
     primeiro_nome: firstName(cliente),
     numero,
     orcamento: mostrado && (vendido ? { ...mostrado, situacao: 'vendido' } : mostrado),
+    preparo: preparoDe([orcamento], orcamento),
     pagar: await aPagar(ctx, orcamento),
   };
 }

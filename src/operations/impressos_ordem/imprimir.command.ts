@@ -1,7 +1,6 @@
 /** Prints an order and its label. No lock: a print shows the order at that moment, and its content is stored. */
 
-import { assinaturasDe } from '#company/documentos/assinar.command.ts';
-import { ROTULO_MEIO } from '#company/documentos/assinaturas.rules.ts';
+import { lerAssinada, noPapel, textosPreenchidos } from '#company/documentos/assinar.command.ts';
 import { emitirEtiqueta, emitirImpresso } from '#company/documentos/emitir.command.ts';
 import type { FormatoEtiqueta, FormatoImpresso } from '#company/documentos/impressos.rules.ts';
 import { presetsDaFilial } from '#company/documentos/salvarPresets.command.ts';
@@ -9,13 +8,14 @@ import { lerEntrada } from '#operations/entrada/lerEntrada.command.ts';
 import type { RequestContext } from '#platform/server/gate/gate.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';
+import { formatDateTime } from '#platform/shared/dates.ts';
 import { sumMoney } from '#platform/shared/money.ts';
 import { firstName } from '#platform/shared/text.ts';
 import { entradaNoPapel } from './entrada.rules.ts';
 import { ETIQUETA } from './etiqueta.rules.ts';
 import { findOrdemImpressa } from './impressos_ordem.sql.ts';
 import { qrDaOrdem } from './link.rules.ts';
-import { type DadosDaOrdem, ORDEM } from './ordem.rules.ts';
+import { type DadosDaOrdem, leituraDaEntrada, ORDEM } from './ordem.rules.ts';
 
 type PrintContext = Context & Pick<RequestContext, 'pool' | 'services'>;
 
@@ -24,52 +24,62 @@ export async function imprimirOrdem(
   ctx: PrintContext,
   { id, formato }: { id: string; formato?: FormatoImpresso | undefined },
 ): Promise<File> {
-  const { dados, filial_id, pessoa_id, figuras } = await dadosDaOrdem(ctx, id);
+  const { dados, filial_id, pessoa_id, ...lida } = await lerEntradaParaAssinar(ctx, id);
+  const entrada = await lerAssinada(ctx, { ...registroDe(id), momento: 'entrada' });
+  const { papel, figuras } = noPapel(entrada, lida.leitura);
   return emitirImpresso(ctx, ORDEM, {
     formato: formato ?? (await presetsDaFilial(ctx, filial_id)).ordem,
-    tabela: 'ordens_servico',
-    registro_id: id,
+    ...registroDe(id),
     filial_id,
     pessoa_id,
     nome_arquivo: `ordem-servico-${dados.numero_os}`,
-    dados,
+    dados: { ...dados, papel },
     figuras,
     rodape: [],
   });
 }
 
+const registroDe = (id: string) => ({ tabela: 'ordens_servico', registro_id: id }) as const;
+
 /** The content of a printed order. Throws NAO_ENCONTRADO. */
 export async function dadosDaOrdem(ctx: Context & Pick<RequestContext, 'services'>, id: string) {
-  const [lida, entrada, assinaturas] = await Promise.all([
-    findOrdemImpressa(ctx.db, id),
-    lerEntrada(ctx, id),
-    assinaturasDe(ctx, 'ordens_servico', id),
-  ]);
+  const [lida, entrada] = await Promise.all([findOrdemImpressa(ctx.db, id), lerEntrada(ctx, id)]);
   // The printed order omits where the device lies.
-  const { data_abertura, prazo, posicao: _posicao, filial_id, pessoa_id, ...ordem } = requireRecord(lida);
-  const assinatura = assinaturas.find(({ momento }) => momento === 'entrada');
+  const {
+    data_abertura,
+    prazo,
+    posicao: _posicao,
+    filial_id,
+    pessoa_id,
+    fuso_horario,
+    ...ordem
+  } = requireRecord(lida);
   const dados: DadosDaOrdem = {
     ...ordem,
     data_abertura: data_abertura.toISOString(),
     prazo: prazo?.toISOString() ?? null,
     total: sumMoney(ordem.itens.map(({ total }) => total)),
     entrada: entradaNoPapel(entrada),
-    assinatura: assinatura
-      ? {
-          meio: ROTULO_MEIO[assinatura.meio],
-          nome: assinatura.nome,
-          em: assinatura.assinada_em.toISOString(),
-        }
-      : null,
     qr: qrDaOrdem(ordem.numero_os, ctx.services.baseUrl),
   };
-  const imagem = assinatura?.imagem?.toString('base64');
-  const figuras: Record<string, string> = imagem ? { assinatura: `data:image/png;base64,${imagem}` } : {};
+  return { dados, filial_id, pessoa_id, fuso_horario };
+}
+
+/** What is read and signed at the intake; `porLink` on the customer's own phone. Throws NAO_ENCONTRADO. */
+export async function lerEntradaParaAssinar(
+  ctx: Context & Pick<RequestContext, 'services'>,
+  id: string,
+  porLink = false,
+) {
+  const { dados, filial_id, pessoa_id, fuso_horario } = await dadosDaOrdem(ctx, id);
+  const textos = await textosPreenchidos(ctx, ORDEM, { ...registroDe(id), filial_id, dados });
+  const condicoes = textos.ordem_entrada ?? '';
+  const instante = (iso: string) => formatDateTime(new Date(iso), fuso_horario);
   return {
     dados,
     filial_id,
     pessoa_id,
-    figuras,
+    leitura: leituraDaEntrada(dados, { condicoes, instante, porLink }),
   };
 }
 

@@ -1,5 +1,6 @@
 /** Answers to quotes (02 § 6): approval of all or a part, refusal, later proof; and the acts that follow. */
 import { z } from 'zod';
+import { leituraSchema } from '#company/documentos/leitura.rules.ts';
 import { aprovacaoErrors } from '#operations/aprovacao/aprovacao.contract.ts';
 import { assinarInput, assinaturasErrors } from '#operations/assinaturas/assinaturas.contract.ts';
 import { itensOrdemErrors } from '#operations/itens_ordem/itens_ordem.contract.ts';
@@ -119,6 +120,8 @@ const paraAprovarSchema = z.object({
     }),
   ),
   total: z.string(),
+  /** What is read and signed: the hash covers exactly it. */
+  leitura: leituraSchema,
   /** Whether the intake was signed with the same items and total. */
   entrada_serve: z.boolean(),
 });
