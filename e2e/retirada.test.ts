@@ -64,6 +64,10 @@ test('faturar sem entregar, guardar, entregar a outra pessoa e desfazer', async 
   const papel = { name: 'papel.jpg', mimeType: 'image/jpeg', buffer: await desenho(1).jpeg().toBuffer() };
   await assinar.locator('input[type=file]').setInputFiles(papel);
   await expect(assinar.getByRole('status')).toContainText('papel');
+  await Promise.all([
+    page.context().waitForEvent('response', (resposta) => resposta.url().includes('/entrega/pdf')),
+    assinar.getByRole('button', { name: 'Imprimir para assinar' }).click(),
+  ]);
   await assinar.getByRole('button', { name: 'Assinado no papel' }).click();
   await expect(ordem).toContainText('Retirada: Assinado no papel por João Lima');
   await expect(ordem.getByRole('link', { name: 'Ver o papel assinado' })).toBeVisible();

@@ -32,7 +32,7 @@ type Linha = Leitura['linhas'][number];
 const campo = ({ rotulo, texto }: Linha): Peca => ({
   text: [{ text: `${rotulo}: `, bold: true }, { text: texto }],
   margin: [0, 0, 0, 2],
-  ...(texto.length > LONGA && { fontSize: 7.5 }),
+  ...((texto.length > LONGA || rotulo.startsWith('Checklist')) && { fontSize: 7.5 }),
 });
 
 const isCurta = ({ rotulo, texto }: Linha) => rotulo.length + texto.length <= CURTA;
