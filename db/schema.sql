@@ -3008,14 +3008,13 @@ CREATE VIEW onde_abre_o_whatsapp AS
  SELECT abrir_no
    FROM mensagens_configuracao;
 
-CREATE VIEW orcamentos_sem_ordem AS
+CREATE VIEW orcamentos_citados AS
  SELECT id,
     numero,
     filial_id,
     cliente_id,
     situacao
-   FROM orcamentos
-  WHERE (ordem_servico_id IS NULL);
+   FROM orcamentos;
 
 CREATE VIEW ordens_a_faturar AS
  SELECT id,
@@ -3319,12 +3318,12 @@ GRANT SELECT ON TABLE numeros_das_ordens TO app;
 GRANT SELECT ON TABLE numeros_das_vendas TO app;
 GRANT SELECT ON TABLE onde_abre_o_whatsapp TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE orcamentos TO app;
+GRANT SELECT ON TABLE orcamentos_citados TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE orcamentos_itens TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE orcamentos_modelos TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE orcamentos_modelos_itens TO app;
 GRANT INSERT, SELECT ON TABLE orcamentos_provas TO app;
 GRANT INSERT, SELECT ON TABLE orcamentos_respostas TO app;
-GRANT SELECT ON TABLE orcamentos_sem_ordem TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE orcamentos_versoes TO app;
 GRANT SELECT ON TABLE ordens_a_faturar TO app;
 GRANT SELECT ON TABLE ordens_abertas TO app;

@@ -18,7 +18,7 @@ export const palavrasNaTela = (page: Page): Promise<string[]> =>
     return textos;
   });
 
-/** What the newest signature of this order covers, in order. */
+/** The words that the newest signature of this order covers, in order. */
 export async function palavrasAssinadas(page: Page, ordem_id: string): Promise<string[]> {
   const da = `/api/ordens_servico/${ordem_id}/assinaturas`;
   const todas = (await (await page.request.get(da)).json()) as { id: string }[];

@@ -101,7 +101,7 @@ export const leituraAssinada = ({ conteudo, meio }: AssinadaGuardada): Leitura |
   leituraDe(conteudo) ?? leituraAntiga(conteudo, meio);
 
 /**
- * What a sheet shows above the line to sign on: the signed words with their signature, and apart from them the words of
+ * A sheet shows this above the line to sign on: the signed words with their signature, and apart from them the words of
  * now that it does not cover; without a signature, the words of now. A signature whose words were erased is not
  * printed, because nothing would stand above it.
  */

@@ -1,5 +1,5 @@
 /**
- * What a person read who signed with an earlier program. Its hashed content held fields that neither screen nor phone
+ * Readings of signatures that an earlier program took. Its hashed content held fields that neither screen nor phone
  * showed, such as an intake's items; the signature proves none of these. The printed sheet showed them. Pure.
  */
 import { formatDocument, formatPhone } from '#platform/shared/documents.ts';

@@ -52,7 +52,7 @@ const orcamentoSchema = z.object({
   /** dd/MM/yyyy, as all days of this page. */
   valido_ate: texto,
   aceita_parcial: z.boolean(),
-  /** What was approved, and what was left out; null unless it was approved. */
+  /** The approved services and the others; null unless it was approved. */
   resposta: z
     .object({ valor: z.string(), grupos: z.array(z.string()), fora: z.array(z.string()) })
     .nullable(),

@@ -9,13 +9,18 @@ import { STATUS_DO_CLIENTE } from '#operations/mensagens/modelos.rules.ts';
 import { lerParaOCliente, type OrcamentoDoCliente } from '#operations/orcamentos/lerOrcamento.command.ts';
 import type { OrcamentoDetalhe } from '#operations/orcamentos/orcamentos.contract.ts';
 import { itensFechados } from '#operations/ordens_servico/status.rules.ts';
-import { lerPagamentos, pixDaOrdem } from '#operations/pagamentos/lerPagamentos.command.ts';
+import {
+  lerPagamentos,
+  pixDaOrdem,
+  sinaisDoOrcamento,
+} from '#operations/pagamentos/lerPagamentos.command.ts';
 import { restoDoSinal } from '#operations/pagamentos/pagamentos.rules.ts';
 import { garantiasDosItens } from '#operations/retornos/lerGarantia.command.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';
 import { formatDateTime } from '#platform/shared/dates.ts';
 import { formatPhone } from '#platform/shared/documents.ts';
+import { sumMoney } from '#platform/shared/money.ts';
 import { firstName } from '#platform/shared/text.ts';
 import {
   abrirLink,
@@ -74,9 +79,13 @@ export async function sinalDevido(
   orcamento: OrcamentoDetalhe | undefined,
 ): Promise<{ valor: string; ligado: boolean } | null> {
   const sinal = orcamento?.situacao === 'aprovado' ? versaoDe(orcamento)?.sinal : null;
-  if (!sinal || ordem.pagador_id !== null || itensFechados(ordem) !== null) return null;
-  const pagamentos = await lerPagamentos(ctx, { id: ordem.id });
-  const pago = pagamentos?.sinal ?? '0';
+  if (!orcamento || !sinal || ordem.pagador_id !== null || itensFechados(ordem) !== null) return null;
+  const [pagamentos, antes] = await Promise.all([
+    lerPagamentos(ctx, { id: ordem.id }),
+    sinaisDoOrcamento(ctx, orcamento.id),
+  ]);
+  // The quote may have had its deposit before it had an order.
+  const pago = sumMoney([pagamentos?.sinal ?? '0', antes.pago]);
   const valor = restoDoSinal({ sinal, aprovado: ordem.valor_aprovado ?? '0', pago });
   return valor === null ? null : { valor, ligado: pagamentos !== null };
 }

@@ -9,7 +9,7 @@ type Mostrado = NonNullable<PaginaDaOrdem['orcamento']>;
 
 const NOVA_VERSAO = 'A loja está preparando uma nova versão';
 
-/** What a customer is told where the counter's refusal tells the clerk what to do, by its code. */
+/** Texts for customers in place of refusals that tell the clerk what to do, by their code. */
 export const TEXTO_DO_CLIENTE: Readonly<Record<string, string>> = {
   ORCAMENTO_VENCIDO: 'O prazo deste orçamento acabou: peça um novo à loja',
   ORCAMENTO_RESPONDIDO: 'Este orçamento já foi respondido: para mudar a resposta, fale com a loja',
@@ -26,7 +26,7 @@ interface EmPreparo {
   emPreparo: 'primeira' | 'nova' | null;
 }
 
-/** What the shop is writing while nothing waits for the customer's answer; null if nothing. */
+/** Tells that the shop writes a quote while nothing waits for the customer's answer; null if it writes none. */
 export function preparoDe(
   orcamentos: readonly EmPreparo[],
   mostrado: Pick<OrcamentoDetalhe, 'situacao'> | undefined,

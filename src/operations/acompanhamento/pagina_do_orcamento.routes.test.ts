@@ -1,4 +1,4 @@
-/** What a customer reads of a quote by the link, what an approval says afterwards, and what counts against an address. */
+/** A quote on its customer's page: its content, its approval, its next version; and the limit of refused acts. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ApiClient, createTestApi, type TestApi } from '#test/api.ts';
 import { abrirOficina, type Oficina } from '#test/oficina.ts';

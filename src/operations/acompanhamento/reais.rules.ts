@@ -28,7 +28,7 @@ const DITO: Readonly<Record<Exclude<Orcamento['situacao'], 'aprovado'>, string |
   vendido: 'Este orçamento já virou uma venda.',
 };
 
-/** What became of the quote, with the approved services and their amount; null while it waits. */
+/** Tells the quote's outcome, with the approved services and their amount; null while it waits. */
 export function ditoDe({ situacao, resposta }: Pick<Orcamento, 'situacao' | 'resposta'>): string | null {
   if (situacao !== 'aprovado') return DITO[situacao];
   if (!resposta) return 'Você aprovou este orçamento.';

@@ -49,7 +49,7 @@ export async function listDaOrdem(ctx: Context, id: string): Promise<Assinatura[
   return guardadas.map((uma) => ({ ...uma, imagem: uma.imagem?.toString('base64') ?? null }));
 }
 
-/** What a signature of the order covers. Throws NAO_ENCONTRADO. */
+/** Reads the words that a signature of the order covers. Throws NAO_ENCONTRADO. */
 export async function lerAssinado(
   ctx: Context,
   { id, assinatura_id }: { id: string; assinatura_id: string },

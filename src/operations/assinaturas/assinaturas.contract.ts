@@ -53,7 +53,7 @@ export const MOMENTOS = ['entrada', 'retirada'] as const;
 export type Momento = (typeof MOMENTOS)[number];
 const momento = z.enum(MOMENTOS).default('entrada');
 
-/** What one signature covers. */
+/** A signature with the words that it covers. */
 const assinadoSchema = assinaturaSchema.pick({ meio: true, nome: true, assinada_em: true }).extend({
   sha256: z.string(),
   /** Null: erased at the customer's request. */

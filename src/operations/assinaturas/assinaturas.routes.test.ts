@@ -63,7 +63,7 @@ test('os itens e o total que a assinatura abrange são os que se mostraram', asy
   const [assinatura] = await api.client.assinaturas.daOrdem({ id: ordem.id });
   const assinatura_id = assinatura?.id ?? '';
   await oficina.item(ordem, await oficina.servico(), 1, '360.00');
-  // What changed afterwards is not in what was signed.
+  // The later change is not part of the signed words.
   const { sha256: _hash, cliente: _cliente, ...mostrado } = lida;
   const assinado = await api.client.assinaturas.assinado({ id: ordem.id, assinatura_id });
   expect(assinado).toMatchObject({ sha256: lida.sha256, meio: 'tela', leitura: mostrado });

@@ -1,4 +1,4 @@
-/** What the person who takes the device reads and signs at the hand-over, pure. */
+/** The reading that the person who takes the device signs, pure. */
 import { type Leitura, linhasCom } from '#company/documentos/leitura.rules.ts';
 import { intitular } from '#operations/impressos_ordem/entrega.rules.ts';
 import { type ItemDaOrdem, itensLidos } from '#operations/impressos_ordem/ordem.rules.ts';

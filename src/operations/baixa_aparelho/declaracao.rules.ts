@@ -26,7 +26,7 @@ export interface DeclaracaoNoPapel extends DadosDaDeclaracao {
 const intitular = ({ numero_os }: Pick<DadosDaDeclaracao, 'numero_os'>) =>
   `Declaração do cliente · OS #${numero_os}`;
 
-/** What the customer reads and signs, on screen, phone and paper; a link shows no document. */
+/** The reading that the customer signs, on screen, phone and paper; a link shows no document. */
 export const leituraDaDeclaracao = (dados: DadosDaDeclaracao, texto: string, porLink = false): Leitura => ({
   titulo: intitular(dados),
   linhas: linhasCom([

@@ -67,7 +67,7 @@ export async function imprimirEntrega(
   });
 }
 
-/** What the person who took the device reads and signs, or has signed; nothing if nobody took it. */
+/** The reading of the person who took the device, with its signature if there is one; empty if nobody took it. */
 async function paraAssinar(
   ctx: Context & Pick<RequestContext, 'services'>,
   id: string,

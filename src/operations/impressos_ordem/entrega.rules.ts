@@ -38,7 +38,7 @@ export interface DadosDaEntrega {
   garantia_ate: string | null;
   /** The last day of each line, if they differ. */
   garantias?: readonly (readonly [descricao: string, ate: string])[];
-  /** What the person who took the device reads and signs; absent while it is in the shop or if it was written off. */
+  /** The reading of the person who took the device; absent while it is in the shop or if it was written off. */
   papel?: PapelAssinavel;
 }
 

@@ -65,7 +65,7 @@ export async function dadosDaOrdem(ctx: Context & Pick<RequestContext, 'services
   return { dados, filial_id, pessoa_id, fuso_horario };
 }
 
-/** What is read and signed at the intake; `porLink` on the customer's own phone. Throws NAO_ENCONTRADO. */
+/** Reads what is signed at the intake; `porLink` on the customer's own phone. Throws NAO_ENCONTRADO. */
 export async function lerEntradaParaAssinar(
   ctx: Context & Pick<RequestContext, 'services'>,
   id: string,

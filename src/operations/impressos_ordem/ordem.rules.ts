@@ -100,7 +100,7 @@ interface DaLeitura {
   porLink?: boolean;
 }
 
-/** What the customer reads and signs at the intake, on screen, phone and paper. */
+/** The reading that the customer signs at the intake, on screen, phone and paper. */
 export function leituraDaEntrada(
   dados: DadosDaOrdem,
   { condicoes, instante, porLink = false }: DaLeitura,

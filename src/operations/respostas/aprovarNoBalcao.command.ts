@@ -31,7 +31,7 @@ import { type AprovarNoBalcaoInput, type ParaAprovar, respostasErrors } from './
 
 type Pedido = Context & Pick<RequestContext, 'services'>;
 
-/** What is read and signed, and the intake's signature if it shows the same items and total. */
+/** Composes the reading, and finds the intake's signature if it shows the same items and total. */
 async function compor(ctx: Pedido, id: string) {
   const [{ dados }, entrada] = await Promise.all([
     dadosDaOrdem(ctx, id),

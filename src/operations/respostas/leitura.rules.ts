@@ -1,4 +1,4 @@
-/** What a customer reads and signs at the counter: the approval of an order's items, or the answer to a quote. Pure. */
+/** Readings that a customer signs at the counter: the approval of an order's items, or the answer to a quote. Pure. */
 import { type Leitura, linhasCom } from '#company/documentos/leitura.rules.ts';
 import { contaDe, type ItemDaOrdem, itensLidos } from '#operations/impressos_ordem/ordem.rules.ts';
 import { gruposDe, somasDe } from '#operations/orcamentos/orcamentos.rules.ts';

@@ -184,7 +184,7 @@ export async function aprovar(
 }
 
 /** Applies the lines to the order. Returns its further changes; null for a quote without an order. */
-async function aplicar(
+export async function aplicar(
   ctx: Context,
   { orcamento, ordem, versao }: Respondivel,
   itens: readonly ItemOrcamento[],

@@ -980,6 +980,14 @@ export interface Orcamentos {
   versao_vigente: Generated<number>;
 }
 
+export interface OrcamentosCitados {
+  cliente_id: string | null;
+  filial_id: string | null;
+  id: string | null;
+  numero: number | null;
+  situacao: string | null;
+}
+
 export interface OrcamentosItens {
   desconto: Generated<Numeric>;
   descricao: string;
@@ -1046,14 +1054,6 @@ export interface OrcamentosRespostas {
   user_id: string | null;
   valor: Numeric;
   versao: number;
-}
-
-export interface OrcamentosSemOrdem {
-  cliente_id: string | null;
-  filial_id: string | null;
-  id: string | null;
-  numero: number | null;
-  situacao: string | null;
 }
 
 export interface OrcamentosVersoes {
@@ -1673,12 +1673,12 @@ export interface DB {
   numeros_das_vendas: NumerosDasVendas;
   onde_abre_o_whatsapp: OndeAbreOWhatsapp;
   orcamentos: Orcamentos;
+  orcamentos_citados: OrcamentosCitados;
   orcamentos_itens: OrcamentosItens;
   orcamentos_modelos: OrcamentosModelos;
   orcamentos_modelos_itens: OrcamentosModelosItens;
   orcamentos_provas: OrcamentosProvas;
   orcamentos_respostas: OrcamentosRespostas;
-  orcamentos_sem_ordem: OrcamentosSemOrdem;
   orcamentos_versoes: OrcamentosVersoes;
   ordens_a_faturar: OrdensAFaturar;
   ordens_abertas: OrdensAbertas;
