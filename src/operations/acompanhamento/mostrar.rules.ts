@@ -16,6 +16,7 @@ export const TEXTO_DO_CLIENTE: Readonly<Record<string, string>> = {
   ORCAMENTO_SUBSTITUIDO: 'A loja enviou uma nova versão deste orçamento: confira e responda de novo',
   ORCAMENTO_NAO_ENVIADO: `${NOVA_VERSAO}: responda quando ela chegar`,
   ORCAMENTO_ENCERRADO: 'Este orçamento já foi encerrado: fale com a loja',
+  REGISTRO_ALTERADO: 'A loja acabou de mudar este orçamento: confira e responda de novo',
   SO_INTEIRO: 'Este orçamento só pode ser aprovado inteiro: para uma parte, fale com a loja',
 };
 
