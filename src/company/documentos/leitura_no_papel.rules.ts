@@ -115,7 +115,7 @@ export function assinaturaNoPapel(
   return { ...resto, stack: [...(stack as Peca[]), ...(sha256 ? [hash] : [])] };
 }
 
-export const FORA_DO_ASSINADO = 'Fora do que foi assinado';
+const FORA_DO_ASSINADO = 'Fora do que foi assinado';
 
 /** Words that the signature above does not cover. */
 export function pecasDeFora(fora: Leitura | null, formato: FormatoImpresso): Peca[] {

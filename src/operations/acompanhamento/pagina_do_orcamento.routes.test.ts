@@ -77,8 +77,12 @@ test('a página mostra o que o conteúdo com hash diz: grupos com somas, peça u
 
 test('aprovado em parte, a página diz o que foi aprovado, quanto, e o que ficou de fora', async () => {
   const { token } = await orcada();
-  const agir = { acao: 'aprovar', token, ...RESPOSTA, grupos: ['Bateria'] } as const;
-  const { orcamento } = (await api.stranger.acompanhamento.agir(agir)) as PaginaDaOrdem;
+  const { orcamento } = (await api.stranger.acompanhamento.agir({
+    acao: 'aprovar',
+    token,
+    ...RESPOSTA,
+    grupos: ['Bateria'],
+  })) as PaginaDaOrdem;
   expect(orcamento).toMatchObject({
     situacao: 'aprovado',
     resposta: { valor: '80.00', grupos: ['Bateria'], fora: ['Tela'] },
@@ -122,7 +126,7 @@ test('dez recusas numa hora param um endereço; os atos que dão certo não cont
     const { token } = await orcada();
     return daRede.acompanhamento.agir({ acao: 'aprovar', token, ...RESPOSTA, ...campos });
   };
-  for (let n = 0; n < 11; n += 1) await aprovar();
+  for (let n = 0; n < 3; n += 1) await aprovar();
   const { token } = await orcada();
   const recusado = () =>
     daRede.acompanhamento
@@ -130,4 +134,16 @@ test('dez recusas numa hora param um endereço; os atos que dão certo não cont
       .catch(({ code }: { code: string }) => code);
   for (let n = 0; n < 10; n += 1) expect(await recusado()).toBe('SEM_SERVICO');
   expect(await recusado()).toBe('MUITAS_TENTATIVAS');
+});
+
+test('o sino toca quando o cliente aprova pelo link, como toca quando recusa', async () => {
+  const dito = async () => {
+    const { itens } = await api.client.inicio.avisos({ filial_id: oficina.matriz });
+    const texto = itens.map(({ texto: um }) => um).join(' · ');
+    return Number(/(\d+) orçamentos? aprovados? pelo link/.exec(texto)?.[1] ?? 0);
+  };
+  const antes = await dito();
+  const { token } = await orcada();
+  await api.stranger.acompanhamento.agir({ acao: 'aprovar', token, ...RESPOSTA });
+  expect(await dito()).toBe(antes + 1);
 });

@@ -1,7 +1,7 @@
 /** Prints an order and its label. No lock: a print shows the order at that moment, and its content is stored. */
 
 import { lerAssinada, noPapel, textosPreenchidos } from '#company/documentos/assinar.command.ts';
-import { emitirEtiqueta, emitirImpresso } from '#company/documentos/emitir.command.ts';
+import { emitir, prepararEtiqueta, prepararImpresso } from '#company/documentos/emitir.command.ts';
 import type { FormatoEtiqueta, FormatoImpresso } from '#company/documentos/impressos.rules.ts';
 import { presetsDaFilial } from '#company/documentos/salvarPresets.command.ts';
 import { lerEntrada } from '#operations/entrada/lerEntrada.command.ts';
@@ -19,15 +19,28 @@ import { type DadosDaOrdem, leituraDaEntrada, ORDEM } from './ordem.rules.ts';
 
 type PrintContext = Context & Pick<RequestContext, 'pool' | 'services'>;
 
+interface Pedida<Formato> {
+  id: string;
+  formato?: Formato | undefined;
+}
+
 /** Throws NAO_ENCONTRADO, and the errors of `emitirImpresso`. */
-export async function imprimirOrdem(
-  ctx: PrintContext,
-  { id, formato }: { id: string; formato?: FormatoImpresso | undefined },
-): Promise<File> {
+export const imprimirOrdem = async (ctx: PrintContext, pedida: Pedida<FormatoImpresso>): Promise<File> =>
+  emitir(ctx, [await prepararOrdem(ctx, pedida)]);
+
+/** Throws the errors of `imprimirOrdem`. */
+export const imprimirEtiqueta = async (ctx: PrintContext, pedida: Pedida<FormatoEtiqueta>): Promise<File> =>
+  emitir(ctx, [await daEtiqueta(ctx, pedida)]);
+
+/** The order and the device's label in one file. Throws the errors of `imprimirOrdem`. */
+export const imprimirEntrada = async (ctx: PrintContext, pedida: Pedida<FormatoImpresso>): Promise<File> =>
+  emitir(ctx, [await prepararOrdem(ctx, pedida), await daEtiqueta(ctx, { id: pedida.id })]);
+
+async function prepararOrdem(ctx: PrintContext, { id, formato }: Pedida<FormatoImpresso>) {
   const { dados, filial_id, pessoa_id, ...lida } = await lerEntradaParaAssinar(ctx, id);
   const entrada = await lerAssinada(ctx, { ...registroDe(id), momento: 'entrada' });
   const { papel, figuras } = noPapel(entrada, lida.leitura);
-  return emitirImpresso(ctx, ORDEM, {
+  return prepararImpresso(ctx, ORDEM, {
     formato: formato ?? (await presetsDaFilial(ctx, filial_id)).ordem,
     ...registroDe(id),
     filial_id,
@@ -83,15 +96,11 @@ export async function lerEntradaParaAssinar(
   };
 }
 
-/** Throws the errors of `imprimirOrdem`. */
-export async function imprimirEtiqueta(
-  ctx: PrintContext,
-  { id, formato }: { id: string; formato?: FormatoEtiqueta | undefined },
-): Promise<File> {
+async function daEtiqueta(ctx: PrintContext, { id, formato }: Pedida<FormatoEtiqueta>) {
   const { numero_os, cliente, equipamento, modelo, posicao, filial_id, pessoa_id } = requireRecord(
     await findOrdemImpressa(ctx.db, id),
   );
-  return emitirEtiqueta(ctx, ETIQUETA, {
+  return prepararEtiqueta(ETIQUETA, {
     formato: formato ?? (await presetsDaFilial(ctx, filial_id)).etiqueta,
     tabela: 'ordens_servico',
     registro_id: id,

@@ -2,7 +2,7 @@
 import { Button, Textarea } from '@mantine/core';
 import { IconBrandWhatsapp, IconMail } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { ligacaoDoWhatsapp, SEM_DDD } from '#operations/whatsapp/whatsapp.rules.ts';
+import { ligacaoDoWhatsapp, porQueSemWhatsapp } from '#operations/whatsapp/whatsapp.rules.ts';
 import { formatPhone } from '#platform/shared/documents.ts';
 import { hasCode } from '#platform/web/data/api.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
@@ -143,7 +143,7 @@ export function EscreverDialog(props: EscreverDialogProps) {
         )}
         {!para.whatsapp && (
           <p role="note" className={classes.aviso}>
-            {SEM_DDD}
+            {porQueSemWhatsapp(para.telefone)}
           </p>
         )}
         {children}

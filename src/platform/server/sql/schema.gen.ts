@@ -1194,6 +1194,7 @@ export interface OrdensServicoItens {
   garantia_ate: string | null;
   garantia_dias: number | null;
   garantia_herdada: Generated<boolean>;
+  garantia_negada: Generated<boolean>;
   id: string;
   ordem_servico_id: string;
   produto_servico_id: string;
