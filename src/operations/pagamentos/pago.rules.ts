@@ -1,7 +1,7 @@
 /** What paid a debt before now, in the words of the shop's papers and screens. */
 import type { OrigemCredito } from '#kernels/financeiro/vocabulario.rules.ts';
 import { formatDay } from '#platform/shared/dates.ts';
-import { isZero, subtractMoney } from '#platform/shared/money.ts';
+import { compareDecimal, formatBRL, isZero, subtractMoney } from '#platform/shared/money.ts';
 import type { PagamentosDaOrdem } from './pagamentos.contract.ts';
 
 export interface PagoAntes {
@@ -29,6 +29,12 @@ export function nomeDoPago({ origem, numero, recibo, data }: Omit<PagoAntes, 'va
   if (origem === null) return `Recibo ${qual}`;
   return `${ROTULO_ORIGEM[origem]}, ${recibo ? `recibo ${qual}` : qual}`;
 }
+
+/** Said instead of 'Falta' when nothing is missing; `sobra` is what was paid beyond the total. */
+export const tudoPago = (sobra: string): string =>
+  compareDecimal(sobra, '0') > 0
+    ? `Nada, tudo pago; sobram ${formatBRL(sobra)}, que ficam como crédito do cliente`
+    : 'Nada, tudo pago';
 
 interface LinhaDoPago {
   nome: string;

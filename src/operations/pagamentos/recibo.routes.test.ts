@@ -105,7 +105,10 @@ describe('o recibo do faturamento com sinal', () => {
     const [baixa] = await baixas();
     const { papel } = await imprimir(baixa?.id ?? '');
     expect(papel).toContain('Recebido agora R$ 310,00');
+    expect(papel).toMatch(/Recebido antes\nCrédito, recibo nº \d+ de \d\d\/\d\d\/\d{4} R\$ 200,00/);
     expect(papel).toContain('Total recebido R$ 510,00');
+    // The deposit of the cancelled order is no deposit of this one.
+    expect((await daOrdem()).resumo).toMatchObject({ pago: '510.00', sinal: '0.00', falta: '0.00' });
   });
 });
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/server/sql/context.ts';
 import type { DadosDoRecibo } from './recibo.rules.ts';
+import { origemDoLote } from './resumo.sql.ts';
 
 export interface ReciboLido extends DadosDoRecibo {
   filial_id: string;
@@ -10,7 +11,7 @@ export interface ReciboLido extends DadosDoRecibo {
 
 /** The accounts that the payment settles. A parcel that the paid party owes us is only set off against them. */
 const CONTAS = sql`
-  select distinct t.id, t.natureza from movimentos_parcelas mp join parcelas p on p.id = mp.parcela_id join titulos t on t.id = p.titulo_id
+  select distinct t.id, t.documento_id from movimentos_parcelas mp join parcelas p on p.id = mp.parcela_id join titulos t on t.id = p.titulo_id
   where mp.movimento_id = m.id and (t.natureza = 'pagar') = parte.pago`;
 
 /**
@@ -31,11 +32,13 @@ const ATE_AQUI = sql`
       and not exists (select from movimentos_financeiros e where e.estorno_de_id = b.id and e.numero < m.numero)
     group by b.id),
   lotes as (
-    select b.id as por, c.origem, k.numero, k.tipo in ('baixa', 'credito') as recibo, k.data, sum(l.valor) as valor
+    select b.id as por, ${origemDoLote(sql`c.ordem_servico_id in (
+        select documento_id from contas union select d.ordem_servico_id from creditos_cliente d where d.movimento_id = m.id)`)} as origem,
+      k.numero, k.tipo in ('baixa', 'credito') as recibo, k.data, sum(l.valor) as valor
     from (select id from pagas where so_destas union select m.id) b
     join lancamentos_financeiros l on l.movimento_id = b.id and l.credito_id is not null and l.valor > 0
     join creditos_cliente c on c.id = l.credito_id join movimentos_financeiros k on k.id = c.movimento_id
-    group by b.id, c.origem, k.id),
+    group by 1, 2, k.id),
   sinais as (
     select k.numero, k.tipo in ('baixa', 'credito') as recibo, k.data,
       (select -sum(l.valor) from lancamentos_financeiros l join movimentos_financeiros x on x.id = l.movimento_id

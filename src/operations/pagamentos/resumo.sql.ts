@@ -1,6 +1,10 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/server/sql/context.ts';
 import type { ResumoDaOrdem } from './pagamentos.contract.ts';
+
+/** A deposit on another order, since closed, is no deposit of this one: it pays as any credit of the customer. */
+export const origemDoLote = (daqui: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`case when c.origem = 'sinal' and c.orcamento_id is null and (${daqui}) is not true then 'manual' else c.origem end`;
 
 /**
  * The total of an order, what is paid of it and what is missing. Null if nobody knows: billed before money was started,
@@ -22,10 +26,10 @@ export async function readResumo(db: Db, id: string): Promise<ResumoDaOrdem | nu
       where m.tipo = 'baixa' and not exists (select from movimentos_financeiros e where e.estorno_de_id = m.id)
       group by m.id),
     creditos as (
-      select c.origem, k.numero, k.tipo, k.data, sum(l.valor) as valor
+      select ${origemDoLote(sql`c.ordem_servico_id = ${id}::uuid`)} as origem, k.numero, k.tipo, k.data, sum(l.valor) as valor
       from baixas b join lancamentos_financeiros l on l.movimento_id = b.id and l.credito_id is not null and l.valor > 0
       join creditos_cliente c on c.id = l.credito_id join movimentos_financeiros k on k.id = c.movimento_id
-      group by c.origem, k.id
+      group by 1, k.id
       union all
       select c.origem, k.numero, k.tipo, k.data, c.reservado from creditos_cliente c
       join movimentos_financeiros k on k.id = c.movimento_id
