@@ -2947,7 +2947,20 @@ CREATE VIEW garantias_dos_itens AS
      LEFT JOIN LATERAL ( SELECT (sum(GREATEST(0, (((r.retirada_em AT TIME ZONE COALESCE(f.fuso_horario, g.fuso_horario)))::date - ((r.data_abertura AT TIME ZONE COALESCE(f.fuso_horario, g.fuso_horario)))::date))))::integer AS dias
            FROM ordens_servico r
           WHERE ((r.garantia_de_id = o.id) AND (r.garantia_resultado = 'procedente'::text) AND (r.retirada_em IS NOT NULL))) parada ON (true))
-  WHERE (base.ate IS NOT NULL);
+  WHERE ((base.ate IS NOT NULL) AND (NOT (EXISTS ( SELECT
+           FROM itens_devolvidos d
+          WHERE (d.item_id = i.id)))));
+
+CREATE VIEW itens_devolvidos AS
+ SELECT i.id AS item_id,
+    i.ordem_servico_id
+   FROM (ordens_servico_itens i
+     JOIN ordens_servico o ON ((o.id = i.ordem_servico_id)))
+  WHERE ((o.faturada_em IS NOT NULL) AND (EXISTS ( SELECT
+           FROM historico_vendas v
+          WHERE ((v.ordem_servico_item_id = i.id) AND (v.situacao = 'estornada'::text)))) AND (NOT (EXISTS ( SELECT
+           FROM historico_vendas v
+          WHERE ((v.ordem_servico_item_id = i.id) AND (v.situacao = ANY (ARRAY['pendente'::text, 'efetivada'::text])))))));
 
 CREATE VIEW lancamentos_prateleira AS
  SELECT id,
@@ -3071,8 +3084,14 @@ CREATE VIEW ordens_dos_tecnicos AS
 
 CREATE VIEW ordens_valores AS
  SELECT ordem_servico_id,
-    sum(valor_total) AS valor_total
-   FROM ordens_servico_itens
+    sum(
+        CASE
+            WHEN (EXISTS ( SELECT
+               FROM itens_devolvidos d
+              WHERE (d.item_id = i.id))) THEN (0)::numeric
+            ELSE valor_total
+        END) AS valor_total
+   FROM ordens_servico_itens i
   GROUP BY ordem_servico_id;
 
 CREATE VIEW pessoas_sem_acesso AS
@@ -3291,6 +3310,7 @@ GRANT INSERT, SELECT ON TABLE historico_custos TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE historico_vendas TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE idempotencia TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE impressos_filiais TO app;
+GRANT SELECT ON TABLE itens_devolvidos TO app;
 GRANT INSERT, SELECT ON TABLE lancamentos_comissao TO app;
 GRANT INSERT, SELECT ON TABLE lancamentos_estoque TO app;
 GRANT INSERT, SELECT ON TABLE lancamentos_financeiros TO app;

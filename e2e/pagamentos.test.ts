@@ -50,15 +50,14 @@ test('na página da ordem: o sinal por PIX se cobra e confirma, a forma se troca
     await expect(cobrar).toContainText('Confira no aplicativo do banco, não no comprovante do cliente');
     await cobrar.getByRole('button', { name: 'Confirmar PIX' }).click();
     await expect(aviso(page, 'PIX confirmado com sucesso!')).toBeVisible();
-    await expect(bloco).toContainText('Sinal desta ordem');
-    await expect(bloco).toContainText('R$ 40,00');
+    await expect(bloco).toContainText('Já pagoR$ 40,00 · Sinal R$ 40,00FaltaR$ 60,00');
 
     const recebimento = {
       formas: [{ forma_id: await formaDe(page, loja.centro, 'dinheiro'), valor: '50.00' }],
     };
     await postar(page, `/api/ordens_servico/${ordem.id}/faturar`, { recebimento });
     await page.goto(`/vendas/ordens/${ordem.numero_os}`);
-    await expect(bloco).toContainText('Em aberto');
+    await expect(bloco).toContainText('FaltaR$ 10,00');
     await bloco
       .getByRole('button', { name: /^Mais do recibo nº/ })
       .last()

@@ -1,7 +1,7 @@
 /** Queries about the money of a document, and the commands on it. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Natureza } from '#kernels/financeiro/livro.rules.ts';
-import { formatBRL } from '#platform/shared/money.ts';
+import { formatBRL, isZero } from '#platform/shared/money.ts';
 import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
 import type { ToastAction } from '#platform/web/toasts/ToastAction.tsx';
 import type { baixasContract, PixInput } from './baixas.contract.ts';
@@ -34,6 +34,13 @@ export function useDividaVencida(filial_id: string, cliente_id: string | null | 
   const { data: opcoes } = useOpcoes(filial_id);
   const { data } = useDivida(opcoes?.pode_receber ? cliente_id : null);
   return data && data.parcelas > 0 ? data : undefined;
+}
+
+/** The customer's free credit, for users who may receive payments; undefined if there is none or money is off. */
+export function useCreditoDoCliente(filial_id: string | undefined, cliente_id: string | null | undefined) {
+  const { data: opcoes } = useOpcoesDoDocumento(filial_id, undefined);
+  const { data } = useDivida(opcoes?.pode_receber ? cliente_id : null);
+  return data && !isZero(data.credito) ? data.credito : undefined;
 }
 
 /** The beginning of the sentence about an overdue debt: 'R$ 180,00 vencidos'. */

@@ -27,13 +27,14 @@ export function linhasDaRetirada(
   fuso: string | undefined,
 ): { rotulo: string; texto: string }[] {
   const { cliente, aparelho, laudo, itens, total, retirada_por, pecas_devolvidas } = lida;
-  const feito = itens.map(({ quantidade, descricao }) => `${formatQuantity(quantidade)} × ${descricao}`);
+  const feitos = itens.filter(({ estornado }) => !estornado);
+  const feito = feitos.map(({ quantidade, descricao }) => `${formatQuantity(quantidade)} × ${descricao}`);
   const linhas: (readonly [string, string | null])[] = [
     ['Cliente', cliente],
     ['Aparelho', aparelho],
     ['Laudo', laudo],
     ['O que foi feito', feito.join(', ')],
-    ['Total', itens.length > 0 ? formatBRL(total) : null],
+    ['Total', feitos.length > 0 ? formatBRL(total) : null],
     ['Retirado por', retirada_por],
     ['Em', formatDateTime(new Date(lida.retirada_em), fuso)],
     ['Peças substituídas devolvidas?', pecas_devolvidas],

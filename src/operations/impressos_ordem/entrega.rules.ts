@@ -5,9 +5,15 @@
 import { type Ambiente, defineImpresso, type Peca } from '#company/documentos/impressos.rules.ts';
 import { linha, parDe } from '#company/documentos/papel.rules.ts';
 import { formatDay } from '#platform/shared/dates.ts';
-import { formatBRL, formatQuantity, isZero } from '#platform/shared/money.ts';
+import { formatBRL } from '#platform/shared/money.ts';
 import { firstName } from '#platform/shared/text.ts';
-import type { AssinaturaImpressa, ItemDaOrdem } from './ordem.rules.ts';
+import {
+  type AssinaturaImpressa,
+  contaDe,
+  type ItemDaOrdem,
+  nomeDoItem,
+  totalDoItem,
+} from './ordem.rules.ts';
 
 export interface DadosDaEntrega {
   numero_os: number;
@@ -36,14 +42,8 @@ export interface DadosDaEntrega {
   assinatura?: AssinaturaImpressa | null;
 }
 
-const contaDe = ({ quantidade, valor_unitario, desconto }: ItemDaOrdem) =>
-  [
-    `${formatQuantity(quantidade)} × ${formatBRL(valor_unitario)}`,
-    ...(isZero(desconto) ? [] : [`desconto ${formatBRL(desconto)}`]),
-  ].join(', ');
-
 const itemDe = (item: ItemDaOrdem): Peca => ({
-  stack: [{ text: item.descricao }, parDe(contaDe(item), formatBRL(item.total), { fontSize: 8 })],
+  stack: [{ text: nomeDoItem(item) }, parDe(contaDe(item), totalDoItem(item), { fontSize: 8 })],
   margin: [0, 0, 0, 3],
 });
 
@@ -114,7 +114,7 @@ export const ENTREGA = defineImpresso<DadosDaEntrega>({
   impresso: 'ordem_entrega',
   titulo: 'Entrega',
   intitular: ({ numero_os }) => `Entrega da ordem de serviço #${numero_os}`,
-  revisao: 4,
+  revisao: 5,
   textos: [
     {
       bloco: 'ordem_entrega',

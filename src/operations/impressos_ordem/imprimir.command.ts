@@ -9,13 +9,12 @@ import { lerEntrada } from '#operations/entrada/lerEntrada.command.ts';
 import type { RequestContext } from '#platform/server/gate/gate.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';
-import { sumMoney } from '#platform/shared/money.ts';
 import { firstName } from '#platform/shared/text.ts';
 import { entradaNoPapel } from './entrada.rules.ts';
 import { ETIQUETA } from './etiqueta.rules.ts';
 import { findOrdemImpressa } from './impressos_ordem.sql.ts';
 import { qrDaOrdem } from './link.rules.ts';
-import { type DadosDaOrdem, ORDEM } from './ordem.rules.ts';
+import { type DadosDaOrdem, ORDEM, totalDosItens } from './ordem.rules.ts';
 
 type PrintContext = Context & Pick<RequestContext, 'pool' | 'services'>;
 
@@ -52,7 +51,7 @@ export async function dadosDaOrdem(ctx: Context & Pick<RequestContext, 'services
     ...ordem,
     data_abertura: data_abertura.toISOString(),
     prazo: prazo?.toISOString() ?? null,
-    total: sumMoney(ordem.itens.map(({ total }) => total)),
+    total: totalDosItens(ordem.itens),
     entrada: entradaNoPapel(entrada),
     assinatura: assinatura
       ? {

@@ -2,7 +2,7 @@
 import { type Ambiente, defineImpresso, type Peca } from '#company/documentos/impressos.rules.ts';
 import { linha, parDe } from '#company/documentos/papel.rules.ts';
 import { formatDocument, formatPhone } from '#platform/shared/documents.ts';
-import { formatBRL, formatQuantity, isZero } from '#platform/shared/money.ts';
+import { formatBRL, formatQuantity, isZero, sumMoney } from '#platform/shared/money.ts';
 import { firstName } from '#platform/shared/text.ts';
 
 export interface ItemDaOrdem {
@@ -11,7 +11,25 @@ export interface ItemDaOrdem {
   valor_unitario: string;
   desconto: string;
   total: string;
+  /** Returned after billing: printed, but not counted. Absent in older prints. */
+  estornado?: true;
 }
+
+/** The sum of the lines that were not returned. */
+export const totalDosItens = (itens: readonly ItemDaOrdem[]): string =>
+  sumMoney(itens.filter(({ estornado }) => !estornado).map(({ total }) => total));
+
+export const nomeDoItem = ({ descricao, estornado }: Pick<ItemDaOrdem, 'descricao' | 'estornado'>): string =>
+  estornado ? `${descricao} (estornado)` : descricao;
+export const totalDoItem = ({ total, estornado }: ItemDaOrdem): string =>
+  estornado ? '-' : formatBRL(total);
+
+/** '2 × R$ 35,00, desconto R$ 10,00' */
+export const contaDe = ({ quantidade, valor_unitario, desconto }: ItemDaOrdem): string =>
+  [
+    `${formatQuantity(quantidade)} × ${formatBRL(valor_unitario)}`,
+    ...(isZero(desconto) ? [] : [`desconto ${formatBRL(desconto)}`]),
+  ].join(', ');
 
 /** Notes of the intake. */
 export interface EntradaImpressa {
@@ -62,8 +80,6 @@ export interface DadosDaOrdem {
 /** In points: two per module of an address, so that a phone can read it from paper. */
 const LADO_DO_QR = 76;
 
-/** 'Maria' for 'Maria Souza'. */
-
 /** 'R$ 50,00, devida se o orçamento for recusado' */
 export const taxaAcertada = (taxa: string | null): string | null =>
   taxa === null || isZero(taxa) ? null : `${formatBRL(taxa)}, devida se o orçamento for recusado`;
@@ -108,22 +124,16 @@ function daEntrada({ entrada }: DadosDaOrdem, isRoll: boolean): Peca[] {
   ];
 }
 
-const contaDe = ({ quantidade, valor_unitario, desconto }: ItemDaOrdem) =>
-  [
-    `${formatQuantity(quantidade)} × ${formatBRL(valor_unitario)}`,
-    ...(isZero(desconto) ? [] : [`desconto ${formatBRL(desconto)}`]),
-  ].join(', ');
-
 /** On the roll the name stands above its figures: 72 mm are too narrow for both. */
 function itensDe({ itens, total }: DadosDaOrdem, isRoll: boolean): Peca[] {
   if (itens.length === 0) return [];
   const linhas = itens.map((item) =>
     isRoll
       ? {
-          stack: [{ text: item.descricao }, parDe(contaDe(item), formatBRL(item.total), { fontSize: 8 })],
+          stack: [{ text: nomeDoItem(item) }, parDe(contaDe(item), totalDoItem(item), { fontSize: 8 })],
           margin: [0, 0, 0, 2],
         }
-      : parDe(`${item.descricao} (${contaDe(item)})`, formatBRL(item.total), { margin: [0, 0, 0, 2] }),
+      : parDe(`${nomeDoItem(item)} (${contaDe(item)})`, totalDoItem(item), { margin: [0, 0, 0, 2] }),
   );
   return [...linhas, parDe('Total', formatBRL(total), { bold: true })];
 }
@@ -191,7 +201,7 @@ export const ORDEM = defineImpresso<DadosDaOrdem>({
   impresso: 'ordem_servico',
   titulo: 'Ordem de serviço',
   intitular: ({ numero_os }) => `Ordem de serviço #${numero_os}`,
-  revisao: 5,
+  revisao: 6,
   vias: ['Via do cliente', 'Via da loja'],
   textos: [
     {

@@ -16,7 +16,13 @@ import type { ACobrar } from './CobrarDialog.tsx';
 import { LinhasPanel } from './LinhasPanel.tsx';
 import classes from './Pagamentos.module.css';
 import { acaoRecibo, usePagamentos } from './pagamentos.client.ts';
-import type { PagamentoFeito, PagamentosDaOrdem, ParcelaEmAberto } from './pagamentos.contract.ts';
+import type {
+  PagamentoFeito,
+  PagamentosDaOrdem,
+  ParcelaEmAberto,
+  ResumoDaOrdem,
+} from './pagamentos.contract.ts';
+import { tudoPago } from './pago.rules.ts';
 
 const CobrarDialog = lazyOverlay(() => import('./CobrarDialog.tsx').then((m) => m.CobrarDialog));
 const CobrancaDialog = lazyOverlay(() => import('./CobrancaDialog.tsx').then((m) => m.CobrancaDialog));
@@ -80,7 +86,8 @@ export function PagamentosList({ ordem, onSinal }: PagamentosListProps) {
         )}
       </div>
       <QuemPaga ordem={ordem} pagador={data.pagador} aberta={aFaturar} />
-      {vazio ? <p className={classes.nota}>Nenhum pagamento</p> : <Somas pagamentos={data} />}
+      {data.resumo && <Somas resumo={data.resumo} faturada={ordem.faturada_em !== null} />}
+      {vazio && <p className={classes.nota}>Nenhum pagamento</p>}
       <LinhasPanel
         pagamentos={data}
         onReceber={(parcela) => setJanela({ tipo: 'receber', parcela })}
@@ -129,31 +136,35 @@ const cobrarParcela = ({ id, numero, de, saldo }: ParcelaEmAberto, descricao: st
   descricao: `${descricao} · parcela ${numero}/${de}`,
 });
 
-function Somas({ pagamentos: { titulo, recebido, sinal } }: { pagamentos: PagamentosDaOrdem }) {
+/** 'Total · Já pago · Falta', with the deposit by its name; when all is paid, that is said. */
+function Somas({ resumo, faturada }: { resumo: ResumoDaOrdem; faturada: boolean }) {
+  const { total, pago, falta, sinal } = resumo;
+  const sobra = faturada ? '0.00' : subtractMoney(pago, total);
   return (
     <dl className={classes.somas}>
       <div>
-        <dt>Recebido</dt>
+        <dt>Total</dt>
         <dd>
-          <MoneyText value={recebido} />
+          <MoneyText value={total} />
         </dd>
       </div>
-      {!isZero(sinal) && (
-        <div>
-          <dt>Sinal desta ordem</dt>
-          <dd>
-            <MoneyText value={sinal} />
-          </dd>
-        </div>
-      )}
-      {titulo && (
-        <div>
-          <dt>Em aberto</dt>
-          <dd>
-            <MoneyText value={titulo.saldo} />
-          </dd>
-        </div>
-      )}
+      <div>
+        <dt>Já pago</dt>
+        <dd>
+          <MoneyText value={pago} />
+          {!isZero(sinal) && (
+            <span className={classes.menor}>
+              {' · '}Sinal <MoneyText value={sinal} />
+            </span>
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>Falta</dt>
+        <dd>
+          {isZero(falta) && !isZero(total) ? tudoPago(sobra) : <MoneyText value={falta} size="large" />}
+        </dd>
+      </div>
     </dl>
   );
 }

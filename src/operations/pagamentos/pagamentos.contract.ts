@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { impressoOf } from '#company/documentos/documentos.contract.ts';
 import { ERROS_DO_RECEBIMENTO, financeiroErrors } from '#kernels/financeiro/financeiro.contract.ts';
-import { TIPOS_FORMA } from '#kernels/financeiro/vocabulario.rules.ts';
+import { ORIGENS_CREDITO, TIPOS_FORMA } from '#kernels/financeiro/vocabulario.rules.ts';
 import { itensOrdemErrors } from '#operations/itens_ordem/itens_ordem.contract.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
 import {
@@ -79,6 +79,40 @@ export const cobrancaSchema = z.object({
 });
 export type Cobranca = z.infer<typeof cobrancaSchema>;
 
+/** A customer's credit that paid for the order, and the number of the receipt or refund that it came from. */
+const creditoUsadoSchema = z.object({
+  origem: z.enum(ORIGENS_CREDITO),
+  numero: z.int(),
+  /** Whether the number is a receipt's. */
+  recibo: z.boolean(),
+  data: z.string(),
+  valor: z.string(),
+});
+
+const resumoDaOrdemSchema = z.object({
+  /** Of the order's lines; what was returned does not count. */
+  total: z.string(),
+  /** Received and not refunded; before billing, the deposit. */
+  pago: z.string(),
+  /** What is left to pay. */
+  falta: z.string(),
+  /** The part of `pago` that was a deposit. */
+  sinal: z.string(),
+  /** The part of `pago` that was paid before money was started. */
+  anterior: z.string(),
+  /** Given when it was paid, and late charges that were paid: total = pago + desconto - encargos + falta. */
+  desconto: z.string(),
+  encargos: z.string(),
+  /** A surplus that was kept as the customer's credit; no part of `pago`. */
+  guardado: z.string(),
+  creditos: z.array(creditoUsadoSchema),
+  /** Refunds of returned lines. `credito`: kept as the customer's credit. */
+  devolvidos: z.array(
+    z.object({ numero: z.int(), data: z.string(), valor: z.string(), credito: z.boolean() }),
+  ),
+});
+export type ResumoDaOrdem = z.infer<typeof resumoDaOrdemSchema>;
+
 const pagamentosDaOrdemSchema = z.object({
   /** The title of the billing; null before billing, and for a total of zero. */
   titulo: z
@@ -90,6 +124,8 @@ const pagamentosDaOrdemSchema = z.object({
   sinal: z.string(),
   /** The number of the next deposit, part of its PIX identifier: 'OS000123S2'. */
   vez_do_sinal: z.int(),
+  /** Null for an order that was billed before money was started and is not owed. */
+  resumo: resumoDaOrdemSchema.nullable(),
   parcelas: z.array(parcelaEmAbertoSchema),
   feitos: z.array(pagamentoFeitoSchema),
   /** Open charges, and those cancelled in the last week: the customer may still have paid them. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Context, Db } from '#platform/server/sql/context.ts';
 import { brief } from '#platform/server/sql/db.ts';
 import type { Cobranca, PagamentosDaOrdem } from './pagamentos.contract.ts';
+import { readResumo } from './resumo.sql.ts';
 
 /** Minutes after which the bell shows an unconfirmed charge. */
 export const DEMORA = 15;
@@ -15,7 +16,7 @@ export async function readPagamentos(
   { db, now }: Context,
   { id, hoje }: { id: string; hoje: string },
 ): Promise<PagamentosDaOrdem | null> {
-  const found = await sql<{ pagamentos: Omit<PagamentosDaOrdem, 'cobrancas'> }>`
+  const found = await sql<{ pagamentos: Omit<PagamentosDaOrdem, 'cobrancas' | 'resumo'> }>`
     with titulo as (
       select t.id, t.numero, t.descricao, t.valor, t.saldo, d.recebido - d.devolvido as recebido
       from titulos t join dinheiro_dos_titulos d on d.titulo_id = t.id
@@ -44,7 +45,9 @@ export async function readPagamentos(
       'feitos', coalesce((select json_agg(f.um order by f.numero) from (${pagamentosFeitos(hoje)}) f), '[]')) as pagamentos
     from financeiro_configuracao where financeiro_desde is not null`.execute(db);
   const pagamentos = found.rows[0]?.pagamentos;
-  return pagamentos ? { ...pagamentos, cobrancas: await listCobrancas(db, id, now) } : null;
+  if (!pagamentos) return null;
+  const [cobrancas, resumo] = await Promise.all([listCobrancas(db, id, now), readResumo(db, id)]);
+  return { ...pagamentos, cobrancas, resumo };
 }
 
 /** Payments received for the order, and refunds by a payment method, each with the number of its reversal. */

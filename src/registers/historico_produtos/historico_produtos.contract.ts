@@ -85,6 +85,8 @@ export const vendaDoProdutoSchema = z.object({
   quantidade: z.string(),
   valor_unitario: z.string(),
   valor_total: z.string(),
+  /** The discount given on the line, in reais; already off `valor_total`. */
+  desconto_da_linha: z.string(),
   /** Discount against the product's current reference price; null when the unit price is not below it. */
   desconto: z.object({ valor: z.string(), percentual: z.string() }).nullable(),
   /** Null when there is no customer, or when the name is hidden from the user. */

@@ -670,6 +670,11 @@ export interface ImpressosFiliais {
   versao: Generated<number>;
 }
 
+export interface ItensDevolvidos {
+  item_id: string | null;
+  ordem_servico_id: string | null;
+}
+
 export interface LancamentosComissao {
   base: Numeric;
   criado_em: Timestamp;
@@ -1646,6 +1651,7 @@ export interface DB {
   historico_vendas: HistoricoVendas;
   idempotencia: Idempotencia;
   impressos_filiais: ImpressosFiliais;
+  itens_devolvidos: ItensDevolvidos;
   lancamentos_comissao: LancamentosComissao;
   lancamentos_estoque: LancamentosEstoque;
   lancamentos_financeiros: LancamentosFinanceiros;
