@@ -9,6 +9,7 @@ import { tooLong } from '#platform/shared/field_texts.ts';
 import { optionalCep, optionalPhone, optionalState } from '#platform/shared/fields.ts';
 import { emailAddress } from '#platform/shared/mail.ts';
 import { branch, command, optionalText, query, versionSchema } from '#platform/shared/operation.ts';
+import { trimmed } from '#platform/shared/text.ts';
 import { FUSOS, LOGO_ACEITO, LOGO_MAXIMO, SEGURANCAS } from './configuracoes.rules.ts';
 
 const ESTOQUE_NEGATIVO = ['permitir', 'avisar', 'bloquear'] as const;
@@ -82,7 +83,7 @@ export type AcessoInput = z.infer<typeof acessoInput>;
 
 const servidorSmtp = z
   .string('Informe o servidor')
-  .trim()
+  .overwrite(trimmed)
   .max(253, tooLong('Servidor SMTP', 253))
   .regex(/^[A-Za-z0-9._:-]*$/, 'Informe só o nome do servidor, como smtp.exemplo.com.br');
 

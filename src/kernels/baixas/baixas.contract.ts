@@ -11,6 +11,7 @@ import { formaSchema } from '#kernels/formas/cadastro.rules.ts';
 import { isDay } from '#platform/shared/dates.ts';
 import { fieldText, tooLong } from '#platform/shared/field_texts.ts';
 import { branch, command, idSchema, moneySchema, optionalText, query } from '#platform/shared/operation.ts';
+import { trimmed } from '#platform/shared/text.ts';
 
 const dia = z.string('Data inválida').refine(isDay, 'Data inválida');
 const naFilial = { branch: branch.input('filial_id') } as const;
@@ -121,7 +122,7 @@ export type PixInput = z.output<typeof pixInput>;
 
 const motivoObrigatorio = z
   .string(fieldText('Diga o motivo'))
-  .trim()
+  .overwrite(trimmed)
   .min(3, 'Diga o motivo, com 3 letras ou mais')
   .max(200, tooLong('Motivo', 200));
 

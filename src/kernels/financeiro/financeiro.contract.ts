@@ -7,6 +7,7 @@ import { isDay } from '#platform/shared/dates.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
 import { fieldText, tooLong } from '#platform/shared/field_texts.ts';
 import { idSchema, moneySchema, optionalText } from '#platform/shared/operation.ts';
+import { trimmed } from '#platform/shared/text.ts';
 import { MAXIMO_PARCELAS_CARTAO } from './cartoes.rules.ts';
 
 export const financeiroErrors = defineErrors({
@@ -146,7 +147,7 @@ export const comSobraDoCaixa = {
     .object({
       motivo: z
         .string(fieldText('Diga o motivo'))
-        .trim()
+        .overwrite(trimmed)
         .min(3, 'Diga o motivo, com 3 letras ou mais')
         .max(200, tooLong('Motivo', 200)),
     })

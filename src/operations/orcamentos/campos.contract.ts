@@ -10,6 +10,7 @@ import {
   moneySchema,
   optionalText,
 } from '#platform/shared/operation.ts';
+import { trimmed } from '#platform/shared/text.ts';
 import { QUALIDADES } from '#registers/produtos_servicos/lista.rules.ts';
 import { GRUPO_PADRAO } from './lista.rules.ts';
 
@@ -38,7 +39,7 @@ export const AVULSO = 'avulso';
 const valoresDoItem = z.object({
   grupo: z
     .string()
-    .trim()
+    .overwrite(trimmed)
     .max(60, tooLong('Serviço', 60))
     .nullish()
     .transform((grupo) => grupo || GRUPO_PADRAO),
@@ -89,7 +90,7 @@ const itens = z.array(itemOrcamentoInput, MUITOS_ITENS).max(MAX_ITENS, MUITOS_IT
 const validade = z.coerce.number<number | string>(VALIDADE).int(VALIDADE).min(1, VALIDADE).max(90, VALIDADE);
 const condicoes = z
   .string()
-  .trim()
+  .overwrite(trimmed)
   .max(500, tooLong('Condições de pagamento', 500))
   .nullable()
   .transform((texto) => texto || null);

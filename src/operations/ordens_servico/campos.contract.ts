@@ -5,6 +5,7 @@ import { RESULTADOS_DO_RETORNO } from '#operations/garantias/garantias.rules.ts'
 import { tooLong } from '#platform/shared/field_texts.ts';
 import { requiredText } from '#platform/shared/fields.ts';
 import { idSchema, moneySchema, optionalText } from '#platform/shared/operation.ts';
+import { trimmed } from '#platform/shared/text.ts';
 import { equipamentoDoAto, equipamentosErrors } from '#registers/equipamentos/equipamentos.contract.ts';
 import { etapasErrors } from '#registers/etapas/etapas.contract.ts';
 import { RESULTADOS } from './status.rules.ts';
@@ -46,7 +47,7 @@ const prazoInput = z
 const opcional = (label: string, max: number) =>
   z
     .string()
-    .trim()
+    .overwrite(trimmed)
     .max(max, tooLong(label, max))
     .nullable()
     .transform((texto) => texto || null)

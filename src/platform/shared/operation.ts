@@ -11,6 +11,7 @@ import { decimalError, fieldText, REQUIRED_FIELDS, tooLong } from './field_texts
 import { MONEY } from './money.ts';
 import { allPermissions, type Permission } from './permissions.ts';
 import { SORT_DIRECTIONS, type Sorting } from './sorting.ts';
+import { trimmed } from './text.ts';
 
 // Replaces zod's English default messages, which must appear neither on the screen nor in the API.
 z.config({
@@ -220,7 +221,7 @@ export type Counting = (typeof COUNTING)[number];
 
 /** Keyset pagination: `cursor` is a page's `proximo`/`anterior`, or 'ultima'. */
 export const pageInput = z.object({
-  busca: z.string().trim().max(100, tooLong('Busca', 100)).optional(),
+  busca: z.string().overwrite(trimmed).max(100, tooLong('Busca', 100)).optional(),
   limite: z.coerce.number().int().min(1).max(100).default(25),
   /** Must fit the cursor of any name of 200 characters. */
   cursor: z.string().max(4000).optional(),
@@ -274,7 +275,7 @@ export interface Page<T> {
 export const optionalText = (label: string, max = 200) =>
   z
     .string()
-    .trim()
+    .overwrite(trimmed)
     .max(max, tooLong(label, max))
     .nullish()
     .transform((text) => text || null);
