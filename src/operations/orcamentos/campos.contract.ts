@@ -9,6 +9,7 @@ import {
   integerQuantitySchema,
   moneySchema,
   optionalText,
+  wholeNumber,
 } from '#platform/shared/operation.ts';
 import { trimmed } from '#platform/shared/text.ts';
 import { QUALIDADES } from '#registers/produtos_servicos/lista.rules.ts';
@@ -87,7 +88,7 @@ export type ItemOrcamentoInput = z.infer<typeof itemOrcamentoInput>;
 const MUITOS_ITENS = `Um orçamento tem no máximo ${MAX_ITENS} itens`;
 const VALIDADE = 'A validade vai de 1 a 90 dias';
 const itens = z.array(itemOrcamentoInput, MUITOS_ITENS).max(MAX_ITENS, MUITOS_ITENS);
-const validade = z.coerce.number<number | string>(VALIDADE).int(VALIDADE).min(1, VALIDADE).max(90, VALIDADE);
+const validade = wholeNumber(1, 90, VALIDADE);
 const condicoes = z
   .string()
   .overwrite(trimmed)

@@ -24,6 +24,7 @@ import {
   query,
   sortInput,
   versionSchema,
+  wholeNumber,
 } from '#platform/shared/operation.ts';
 import { trimmed } from '#platform/shared/text.ts';
 import { estoqueFiliaisContract, estoqueFilialSchema } from './estoque_filiais.contract.ts';
@@ -76,8 +77,8 @@ const SO_DIAS = 'Informe de 0 a 3.650 dias';
 export const garantiaInput = z
   .union([z.string().overwrite(trimmed), z.number()], SO_DIAS)
   .nullable()
-  .transform((dias) => (dias === null || dias === '' ? null : Number(dias)))
-  .pipe(z.int(SO_DIAS).min(0, SO_DIAS).max(3650, SO_DIAS).nullable())
+  .transform((dias) => (dias === '' ? null : dias))
+  .pipe(wholeNumber(0, 3650, SO_DIAS).nullable())
   .optional();
 
 export const produtoInput = z.object({
