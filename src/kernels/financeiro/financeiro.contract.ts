@@ -114,7 +114,11 @@ export const financeiroErrors = defineErrors({
       'Só se cancela no cartão um pagamento inteiro que ainda não caiu na conta: devolva de outra forma',
   },
   COBRANCA_JA_CONFIRMADA: { kind: 'conflict', message: 'Este PIX já foi confirmado' },
-  SEM_CHAVE_PIX: { kind: 'conflict', message: 'Cadastre a chave PIX da filial em Financeiro › Configurar' },
+  /** Also if its name or city, saved by an older version, fits in no code. */
+  SEM_CHAVE_PIX: {
+    kind: 'conflict',
+    message: 'Complete a chave PIX da filial, com nome e cidade, em Financeiro › Configurar',
+  },
 });
 
 const pick = <K extends keyof typeof financeiroErrors>(...codes: K[]) =>

@@ -73,6 +73,11 @@ function paraAscii(texto: string, maximo: number): string {
 export const nomePix = (nome: string): string => paraAscii(nome, NOME_MAXIMO);
 export const cidadePix = (cidade: string): string => paraAscii(cidade, CIDADE_MAXIMA);
 
+const temLetra = (texto: string): boolean => /[A-Za-z]/.test(texto);
+/** A code needs a name and a city with a letter that its alphabet holds; others leave the field empty, or dots in it. */
+export const serveNoPix = ({ nome, cidade }: { nome: string; cidade: string }): boolean =>
+  temLetra(nomePix(nome)) && temLetra(cidadePix(cidade));
+
 /** CRC16/CCITT-FALSE in upper-case hexadecimal: '123456789' gives '29B1'. */
 export function crc16(ascii: string): string {
   let crc = 0xffff;
