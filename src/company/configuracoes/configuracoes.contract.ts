@@ -8,7 +8,15 @@ import { defineErrors } from '#platform/shared/errors.ts';
 import { tooLong } from '#platform/shared/field_texts.ts';
 import { optionalCep, optionalPhone, optionalState } from '#platform/shared/fields.ts';
 import { emailAddress } from '#platform/shared/mail.ts';
-import { branch, command, optionalText, query, versionSchema } from '#platform/shared/operation.ts';
+import {
+  branch,
+  command,
+  optionalText,
+  query,
+  versionSchema,
+  wholeNumber,
+} from '#platform/shared/operation.ts';
+import { trimmed } from '#platform/shared/text.ts';
 import { FUSOS, LOGO_ACEITO, LOGO_MAXIMO, SEGURANCAS } from './configuracoes.rules.ts';
 
 const ESTOQUE_NEGATIVO = ['permitir', 'avisar', 'bloquear'] as const;
@@ -44,45 +52,39 @@ export const empresaInput = z.object({
 });
 export type EmpresaInput = z.infer<typeof empresaInput>;
 
-const inteiro = (min: number, max: number) => {
-  const message = `Use um número inteiro de ${min} a ${max}`;
-  // Also accepts text, as typed in a field.
-  return z.coerce.number<number | string>(message).int(message).min(min, message).max(max, message);
-};
-
 export const regrasInput = z.object({
   fuso_horario: z.enum(FUSOS, 'Escolha o fuso horário'),
   estoque_negativo: z.enum(ESTOQUE_NEGATIVO, 'Escolha o que fazer quando falta estoque'),
-  dias_ordem_parada: inteiro(1, 365),
-  dias_tarefas: inteiro(1, 30),
+  dias_ordem_parada: wholeNumber(1, 365),
+  dias_tarefas: wholeNumber(1, 30),
 });
 export type RegrasInput = z.infer<typeof regrasInput>;
 
 export const copiasInput = z.object({
-  copias_dias: inteiro(1, 90),
-  copias_semanas: inteiro(0, 104),
-  copias_meses: inteiro(0, 120),
+  copias_dias: wholeNumber(1, 90),
+  copias_semanas: wholeNumber(0, 104),
+  copias_meses: wholeNumber(0, 120),
 });
 export type CopiasInput = z.infer<typeof copiasInput>;
 
 export const acessoInput = z.object({
   /** Null: use the mode the program was started with. */
   cadastro: z.enum(MODOS_CADASTRO).nullable(),
-  senha_minima: inteiro(6, 64),
+  senha_minima: wholeNumber(6, 64),
   /** Null: refused if the program is reachable from other machines, otherwise only a warning. */
   recusar_senha_comum: z.boolean().nullable(),
   /**
    * Days until an unused session ends, and until any session ends. Both apply at once to open sessions. Absent:
    * unchanged.
    */
-  sessao_ociosa_dias: inteiro(1, 90).optional(),
-  sessao_maxima_dias: inteiro(1, 365).optional(),
+  sessao_ociosa_dias: wholeNumber(1, 90).optional(),
+  sessao_maxima_dias: wholeNumber(1, 365).optional(),
 });
 export type AcessoInput = z.infer<typeof acessoInput>;
 
 const servidorSmtp = z
   .string('Informe o servidor')
-  .trim()
+  .overwrite(trimmed)
   .max(253, tooLong('Servidor SMTP', 253))
   .regex(/^[A-Za-z0-9._:-]*$/, 'Informe só o nome do servidor, como smtp.exemplo.com.br');
 
@@ -94,7 +96,7 @@ export const smtpInput = z
   .object({
     /** Empty: no mail is sent. */
     smtp_servidor: servidorSmtp.transform((servidor) => servidor || null),
-    smtp_porta: inteiro(1, 65535),
+    smtp_porta: wholeNumber(1, 65535),
     smtp_seguranca: z.enum(SEGURANCAS),
     smtp_usuario: optionalText('Usuário', 254).refine(
       (texto) => semControle.test(texto ?? ''),

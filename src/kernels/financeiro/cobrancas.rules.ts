@@ -6,14 +6,19 @@ import { baixar } from './baixas.rules.ts';
 import { criarCredito } from './creditos.rules.ts';
 import { financeiroErrors, type Pagamento } from './financeiro.contract.ts';
 import type { Cobranca, Conta, Forma, Livro, LivroOuNada } from './livro.rules.ts';
-import { brCode } from './pix.rules.ts';
+import { brCode, serveNoPix } from './pix.rules.ts';
 import { acrescentar, menorDe, mudar, tituloDe } from './postar.rules.ts';
+
+/** An account of an older version may have a name that no code can hold. */
+const podeCobrar = ({ pix_nome, pix_cidade }: Conta): boolean =>
+  serveNoPix({ nome: pix_nome ?? '', cidade: pix_cidade ?? '' });
 
 /** The branch's own PIX method, else the company's, with the account that has the key. */
 function formaPix(livro: Livro): { forma: Forma; conta: Conta } {
   const comChave = [...livro.formas.values()].flatMap((forma) => {
     const conta = forma.conta_id === null ? undefined : livro.contas.get(forma.conta_id);
-    const serve = forma.tipo === 'pix' && forma.ativo && conta?.ativo && conta.pix_chave !== null;
+    const serve =
+      forma.tipo === 'pix' && forma.ativo && conta?.ativo && conta.pix_chave !== null && podeCobrar(conta);
     return serve && (forma.filial_id === null || forma.filial_id === livro.filial_id)
       ? [{ forma, conta }]
       : [];

@@ -7,6 +7,7 @@ import { isDay } from '#platform/shared/dates.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
 import { fieldText, tooLong } from '#platform/shared/field_texts.ts';
 import { idSchema, moneySchema, optionalText } from '#platform/shared/operation.ts';
+import { trimmed } from '#platform/shared/text.ts';
 import { MAXIMO_PARCELAS_CARTAO } from './cartoes.rules.ts';
 
 export const financeiroErrors = defineErrors({
@@ -117,7 +118,11 @@ export const financeiroErrors = defineErrors({
       'Só se cancela no cartão um pagamento inteiro que ainda não caiu na conta: devolva de outra forma',
   },
   COBRANCA_JA_CONFIRMADA: { kind: 'conflict', message: 'Este PIX já foi confirmado' },
-  SEM_CHAVE_PIX: { kind: 'conflict', message: 'Cadastre a chave PIX da filial em Financeiro › Configurar' },
+  /** Also if its name or city, saved by an older version, fits in no code. */
+  SEM_CHAVE_PIX: {
+    kind: 'conflict',
+    message: 'Complete a chave PIX da filial, com nome e cidade, em Financeiro › Configurar',
+  },
 });
 
 const pick = <K extends keyof typeof financeiroErrors>(...codes: K[]) =>
@@ -150,7 +155,7 @@ export const comSobraDoCaixa = {
     .object({
       motivo: z
         .string(fieldText('Diga o motivo'))
-        .trim()
+        .overwrite(trimmed)
         .min(3, 'Diga o motivo, com 3 letras ou mais')
         .max(200, tooLong('Motivo', 200)),
     })

@@ -40,6 +40,7 @@ import {
   sortInput,
 } from '#platform/shared/operation.ts';
 import { periodInput } from '#platform/shared/period.ts';
+import { trimmed } from '#platform/shared/text.ts';
 import { produtosErrors } from '#registers/produtos_servicos/produtos_servicos.contract.ts';
 import { ORDENACAO_MOVIMENTACOES } from './lista.rules.ts';
 
@@ -67,13 +68,13 @@ const idOpcional = z
 
 const quantidade = z
   .string(QUANTIDADE)
-  .trim()
+  .overwrite(trimmed)
   .regex(/^[^-]*[1-9]/, { error: QUANTIDADE, abort: true })
   .pipe(quantitySchema);
 
 const valorUnitario = z
   .string()
-  .trim()
+  .overwrite(trimmed)
   .nullish()
   .transform((valor) => valor || '0')
   .pipe(z.string().regex(/^[^-]/, { error: VALOR_UNITARIO, abort: true }).pipe(moneySchema));

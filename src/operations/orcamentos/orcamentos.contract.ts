@@ -21,6 +21,7 @@ import {
   query,
   sortInput,
   versionSchema,
+  wholeNumber,
 } from '#platform/shared/operation.ts';
 import { periodInput } from '#platform/shared/period.ts';
 import { produtosErrors } from '#registers/produtos_servicos/produtos_servicos.contract.ts';
@@ -225,7 +226,7 @@ export const orcamentosContract = {
     summary: 'O que foi enviado numa versão, letra por letra: o SHA-256 destes bytes é o da resposta',
     errors: [orcamentosErrors.CONTEUDO_REDIGIDO],
   })
-    .input(idInput.extend({ n: z.coerce.number().int().min(1).max(100_000) }))
+    .input(idInput.extend({ n: wholeNumber(1, 100_000) }))
     .output(fileSchema),
   pdf: impressoDaFilialOf(FORMATOS_IMPRESSO, {
     path: '/orcamentos/{id}/pdf',

@@ -19,6 +19,7 @@ import {
   versionSchema,
 } from '#platform/shared/operation.ts';
 import { periodInput } from '#platform/shared/period.ts';
+import { trimmed } from '#platform/shared/text.ts';
 import { ORDENACAO_COBRANCAS, SITUACOES_COBRANCA, type SituacaoDeCobranca } from './lista.rules.ts';
 
 export const pagamentosErrors = defineErrors({
@@ -233,7 +234,7 @@ export const pagamentosContract = {
     path: '/cobrancas/{id}/codigo_usado',
     summary: 'O recibo que já tem este código do banco: o mesmo PIX não paga duas vezes',
   })
-    .input(idInput.extend({ codigo: z.string().trim().min(1).max(40) }))
+    .input(idInput.extend({ codigo: z.string().overwrite(trimmed).min(1).max(40) }))
     .output(z.object({ recibo: z.int().nullable() })),
   cobrarSinal: command({
     ...recebe,

@@ -1,7 +1,7 @@
 /**
  * The address that opens WhatsApp, with or without a text, pure. No provider is involved: a person sends the message.
  */
-import { normalizePhone } from '#platform/shared/documents.ts';
+import { dialledPhone, isBrazilianPhone, isPhone, normalizePhone } from '#platform/shared/documents.ts';
 
 export const ONDE_ABRIR = ['web', 'aplicativo'] as const;
 export type OndeAbrir = (typeof ONDE_ABRIR)[number];
@@ -15,8 +15,8 @@ export const SEM_DDD = 'Telefone sem DDD: corrija no cadastro';
 /** The number with country code; a foreign number includes its own. Null if the area code is missing. */
 export function numeroDoWhatsapp(telefone: string): string | null {
   const digitos = normalizePhone(telefone);
-  if (/^[1-9]\d{9,10}$/.test(digitos)) return `55${digitos}`;
-  return /^\+(?!55)[1-9]\d{7,14}$/.test(digitos) ? digitos.slice(1) : null;
+  if (isBrazilianPhone(digitos)) return `55${dialledPhone(digitos)}`;
+  return isPhone(digitos) && digitos.startsWith('+') ? digitos.slice(1) : null;
 }
 
 /**

@@ -18,17 +18,18 @@ import {
   quantitySchema,
   query,
 } from '#platform/shared/operation.ts';
+import { trimmed } from '#platform/shared/text.ts';
 import { novoFornecedorInput } from '#registers/fornecedores/fornecedores.contract.ts';
 
 export const historicoErrors = defineErrors({
   FORNECEDOR_INATIVO: { kind: 'conflict', message: 'Escolha um fornecedor ativo' },
 });
 
-const dinheiroObrigatorio = z.string(fieldText('Informe o valor')).trim().pipe(moneySchema);
+const dinheiroObrigatorio = z.string(fieldText('Informe o valor')).overwrite(trimmed).pipe(moneySchema);
 
 const quantidadeObrigatoria = z
   .string(fieldText('Informe a quantidade'))
-  .trim()
+  .overwrite(trimmed)
   .pipe(quantitySchema)
   .pipe(z.string().regex(/[1-9]/, 'Quantidade deve ser maior que zero'));
 
