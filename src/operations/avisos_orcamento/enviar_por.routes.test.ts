@@ -29,7 +29,7 @@ async function rascunho({ telefone = '41988776655', comOrdem = false } = {}) {
         defeito_reclamado: 'Tela',
       })
     : null;
-  const dono = ordem ? { ordem_servico_id: ordem.id } : { cliente_id };
+  const dono = ordem ? { cliente_id, ordem_servico_id: ordem.id } : { cliente_id };
   const { id, versao } = await api.client.orcamentos.create({ filial_id: oficina.matriz, itens, ...dono });
   return { id, versao, ordem };
 }
