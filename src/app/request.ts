@@ -6,6 +6,7 @@ import type { SessionReader } from '#platform/server/gate/session.ts';
 import type { OriginConfig } from '#platform/server/http/origin.ts';
 import type { RequestHeaders } from '#platform/server/http/request_headers.ts';
 import type { RequestLimit } from '#platform/server/http/request_limit.ts';
+import type { StoredAddress } from '#platform/server/http/stored_address.ts';
 import type { Live } from '#platform/server/live/live.ts';
 import { loggablePath, type RequestScope, requestScope } from '#platform/server/process/request_scope.ts';
 import type { Database } from '#platform/server/sql/db.ts';
@@ -32,7 +33,9 @@ export interface AppDeps {
   replica?: Replica | undefined;
   readSession: SessionReader;
   handleAuth: AuthHandler;
-  origin: OriginConfig;
+  origin: Omit<OriginConfig, 'stored'>;
+  /** The public address of the settings. */
+  stored: StoredAddress;
   clock: () => Date;
   /** Rate limit per user. */
   requestLimit: RequestLimit;

@@ -18,6 +18,7 @@ import {
 } from '#platform/shared/operation.ts';
 import { trimmed } from '#platform/shared/text.ts';
 import { FUSOS, LOGO_ACEITO, LOGO_MAXIMO, SEGURANCAS } from './configuracoes.rules.ts';
+import { ENDERECO_MAXIMO, lerEndereco, RESULTADOS_DO_TESTE } from './endereco.rules.ts';
 
 const ESTOQUE_NEGATIVO = ['permitir', 'avisar', 'bloquear'] as const;
 
@@ -28,6 +29,16 @@ export const configuracoesErrors = defineErrors({
     kind: 'invalid',
     message: 'Digite a senha do e-mail de novo: o servidor, a porta ou o usuário mudou',
   },
+  ENDERECO_RECUSADO: {
+    kind: 'invalid',
+    message: 'Informe um endereço como https://loja.exemplo.com.br',
+  },
+  ENDERECO_DO_AMBIENTE: {
+    kind: 'conflict',
+    message:
+      'O endereço público foi informado na instalação e vale sobre este: mude-o lá, em BASE_URL (docs/https.md)',
+  },
+  SEM_ENDERECO_PUBLICO: { kind: 'conflict', message: 'Informe e salve o endereço público primeiro' },
   LOGO_RECUSADO: { kind: 'invalid', message: LOGO_ACEITO },
 });
 
@@ -81,6 +92,20 @@ export const acessoInput = z.object({
   sessao_maxima_dias: wholeNumber(1, 365).optional(),
 });
 export type AcessoInput = z.infer<typeof acessoInput>;
+
+export const enderecoInput = z.object({
+  /** The origin of a web address, as https://loja.exemplo.com.br; empty: none. */
+  endereco_publico: z
+    .string()
+    .max(2000, tooLong('Endereço público', ENDERECO_MAXIMO))
+    .transform((texto, context) => {
+      const lido = lerEndereco(texto);
+      if ('endereco' in lido) return lido.endereco;
+      context.addIssue({ code: 'custom', message: lido.motivo });
+      return z.NEVER;
+    }),
+});
+export type EnderecoInput = z.infer<typeof enderecoInput>;
 
 const servidorSmtp = z
   .string('Informe o servidor')
@@ -148,6 +173,8 @@ export const configuracoesSchema = z.object({
   smtp_usuario: z.string().nullable(),
   smtp_remetente: z.string().nullable(),
   tem_senha_smtp: z.boolean(),
+  /** The public address that was saved here; the environment's wins over it. */
+  endereco_publico: z.string().nullable(),
 });
 export type Configuracoes = z.infer<typeof configuracoesSchema>;
 
@@ -157,6 +184,10 @@ const configuracoesLidasSchema = configuracoesSchema.extend({
    * can open.
    */
   endereco_dos_links: z.string().nullable(),
+  /** The public address of the environment (BASE_URL); null if it gives none. */
+  endereco_do_ambiente: z.string().nullable(),
+  /** The sign-up mode where `cadastro` is null: without a public address, and with one. */
+  cadastro_padrao: z.object({ sem_endereco: z.enum(MODOS_CADASTRO), com_endereco: z.enum(MODOS_CADASTRO) }),
 });
 export type ConfiguracoesLidas = z.infer<typeof configuracoesLidasSchema>;
 
@@ -196,6 +227,21 @@ export const configuracoesContract = {
   salvarEmpresa: command(salvar('empresa', 'Alterar os dados da empresa', ['auth']))
     .input(empresaInput.extend(comVersao))
     .output(configuracoesSchema),
+  salvarEndereco: command({
+    ...salvar('endereco_publico', 'Alterar o endereço público', ['auth']),
+    ...ACESSO,
+    errors: [configuracoesErrors.ENDERECO_RECUSADO, configuracoesErrors.ENDERECO_DO_AMBIENTE],
+  })
+    .input(enderecoInput.extend(comVersao))
+    .output(configuracoesSchema),
+  testarEndereco: command({
+    ...salvar('endereco_publico/testar', 'Abrir o endereço público, como um cliente faria'),
+    ...ACESSO,
+    transaction: false,
+    errors: [configuracoesErrors.SEM_ENDERECO_PUBLICO],
+  })
+    .input(z.object({}))
+    .output(z.object({ resultado: z.enum(RESULTADOS_DO_TESTE) })),
   salvarRegras: command({
     ...salvar('regras', 'Alterar as regras da loja'),
     touches: ['auth'],

@@ -47,12 +47,6 @@ export function useCreditoDoCliente(filial_id: string | undefined, cliente_id: s
 export const vencidoDito = ({ vencido, parcelas }: { vencido: string; parcelas: number }): string =>
   `${formatBRL(vencido)} ${parcelas === 1 ? 'vencido' : 'vencidos'}`;
 
-/** That beginning for a customer; null without an overdue debt. */
-export function useDividaDita(filial_id: string, cliente_id: string | null | undefined): string | null {
-  const divida = useDividaVencida(filial_id, cliente_id);
-  return divida ? vencidoDito(divida) : null;
-}
-
 /** The money received for a document and not refunded; null while money is off. */
 export function useDinheiro(documento_id: string) {
   return useQuery(financeiro.dinheiroDoDocumento.queryOptions({ input: { documento_id }, staleTime: 0 }));

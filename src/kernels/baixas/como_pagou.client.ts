@@ -210,9 +210,13 @@ function useDigitos(sozinhos: boolean, apertar: (tipo: TipoEscolha) => boolean):
   }, []);
 }
 
-/** Focuses what the chosen method still needs, or the first choice, from which arrows and digits work. */
+/**
+ * Focuses what the chosen method still needs, or the first choice, from which arrows and digits work. The reason stands
+ * below, and is scrolled out from under a dialog's footer.
+ */
 function focarNaLinha(linha: HTMLFieldSetElement | null, tipo: Escolha['tipo']): void {
   const alvo =
     linha?.querySelector<HTMLElement>(tipo ? '[data-falta]' : 'button') ?? linha?.querySelector('button');
   alvo?.focus();
+  requestAnimationFrame(() => linha?.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' }));
 }

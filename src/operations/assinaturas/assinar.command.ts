@@ -4,6 +4,7 @@
  * then the photo of a signed sheet.
  */
 
+import { enderecoPublico } from '#company/auth/enderecoPublico.command.ts';
 import { assinaturasDe, hashDoConteudo, registrarAssinatura } from '#company/documentos/assinar.command.ts';
 import { ehAssinatura, type MeioDeAssinar, ROTULO_MEIO } from '#company/documentos/assinaturas.rules.ts';
 import { lerQr } from '#kernels/baixas/opcoes.command.ts';
@@ -64,12 +65,12 @@ export async function linkParaAssinar(
   ctx: Pedido,
   { id, momento }: { id: string; momento: MomentoNoCelular },
 ): Promise<PedidoNoCelular> {
-  const { publicUrl } = ctx.services;
-  if (!publicUrl) return null;
+  const publico = await enderecoPublico(ctx);
+  if (publico === null) return null;
   const finalidade = FINALIDADE_DO_MOMENTO[momento];
   const token = await criarLink(ctx, { ordem_servico_id: id, finalidade });
   return {
-    qr_svg: await lerQr(enderecoDaPagina(publicUrl, token)),
+    qr_svg: await lerQr(enderecoDaPagina(publico, token)),
     expira_em: new Date(ctx.now.getTime() + VALIDADE_MS[finalidade]),
   };
 }

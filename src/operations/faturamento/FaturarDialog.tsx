@@ -81,11 +81,15 @@ export function FaturarDialog({ ordem, onClose }: FaturarDialogProps) {
     if (pressed && pronto) answer();
   }, [pressed, pronto]);
 
+  const form = useRef<HTMLFormElement>(null);
+  const mostrarFalta = () => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+
   async function confirmar() {
     if (busy.current) return;
     if (!pronto) return setPressed(true);
     const recebimento = resolver();
-    if (recebimento === null || saida.incompleta()) return;
+    if (recebimento === null) return;
+    if (saida.incompleta()) return requestAnimationFrame(mostrarFalta);
     busy.current = true;
     try {
       await faturar.mutateAsync({
@@ -111,12 +115,31 @@ export function FaturarDialog({ ordem, onClose }: FaturarDialogProps) {
       title="Faturar Ordem de Serviço"
       size="small"
       onClose={() => !busy.current && onClose()}
+      wrap={(content) => (
+        <form
+          ref={form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void confirmar();
+          }}
+          onKeyDown={(event) => {
+            // The Ctrl+Enter that opened this question may still be held: its repeat answers nothing.
+            const pressed = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.repeat;
+            if (!pressed || event.defaultPrevented) return;
+            event.preventDefault();
+            form.current?.requestSubmit();
+          }}
+        >
+          {content}
+        </form>
+      )}
       footer={
         <>
           <Button variant="default" onClick={onClose} disabled={faturar.isPending}>
             Cancelar
           </Button>
-          <Button data-autofocus loading={faturar.isPending || pressed} onClick={() => void confirmar()}>
+          <Button type="submit" data-autofocus loading={faturar.isPending || pressed}>
             Faturar
           </Button>
         </>

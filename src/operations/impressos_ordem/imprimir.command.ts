@@ -1,5 +1,6 @@
 /** Prints an order and its label. No lock: a print shows the order at that moment, and its content is stored. */
 
+import { enderecoPublico } from '#company/auth/enderecoPublico.command.ts';
 import { assinaturasDe } from '#company/documentos/assinar.command.ts';
 import { ROTULO_MEIO } from '#company/documentos/assinaturas.rules.ts';
 import { emitirEtiqueta, emitirImpresso } from '#company/documentos/emitir.command.ts';
@@ -60,7 +61,7 @@ export async function dadosDaOrdem(ctx: Context & Pick<RequestContext, 'services
           em: assinatura.assinada_em.toISOString(),
         }
       : null,
-    qr: qrDaOrdem(ordem.numero_os, ctx.services.baseUrl),
+    qr: qrDaOrdem(ordem.numero_os, await enderecoPublico(ctx)),
   };
   const imagem = assinatura?.imagem?.toString('base64');
   const figuras: Record<string, string> = imagem ? { assinatura: `data:image/png;base64,${imagem}` } : {};
@@ -92,7 +93,7 @@ export async function imprimirEtiqueta(
       primeiro_nome: firstName(cliente),
       aparelho: [equipamento, modelo].filter(Boolean).join(' '),
       posicao,
-      qr: qrDaOrdem(numero_os, ctx.services.baseUrl),
+      qr: qrDaOrdem(numero_os, await enderecoPublico(ctx)),
     },
   });
 }

@@ -182,6 +182,15 @@ const { ITENS_FECHADOS } = itensOrdemErrors;
 const { ORCAMENTO_ABERTO, ORCAMENTO_ENVIADO, ORCAMENTO_ENCERRADO, ITEM_DO_ORCAMENTO, CLIENTE_DO_ORCAMENTO } =
   orcamentosErrors;
 
+export const errosDeEnviar = [
+  ITENS_FECHADOS,
+  ORCAMENTO_ENVIADO,
+  ORCAMENTO_ENCERRADO,
+  orcamentosErrors.ORCAMENTO_SEM_ITENS,
+  orcamentosErrors.PECA_USADA,
+  produtosErrors.DESCONTO_NAO_PERMITIDO,
+];
+
 /** Checked by the commands once the lines and the unchanged fields are known. */
 const CAMPOS = [orcamentosErrors.SINAL_ACIMA, orcamentosErrors.TOTAL_ACIMA, orcamentosErrors.TERMINO_ANTES];
 
@@ -259,14 +268,7 @@ export const orcamentosContract = {
     ...doOrcamento,
     path: '/orcamentos/{id}/enviar',
     summary: 'Enviar: a versão fica como está e espera a resposta do cliente',
-    errors: [
-      ITENS_FECHADOS,
-      ORCAMENTO_ENVIADO,
-      ORCAMENTO_ENCERRADO,
-      orcamentosErrors.ORCAMENTO_SEM_ITENS,
-      orcamentosErrors.PECA_USADA,
-      produtosErrors.DESCONTO_NAO_PERMITIDO,
-    ],
+    errors: errosDeEnviar,
   })
     .input(enviarOrcamentoInput)
     .output(orcamentoSchema),

@@ -306,6 +306,7 @@ export interface Configuracoes {
   dias_ordem_parada: Generated<number>;
   dias_tarefas: Generated<number>;
   endereco: string | null;
+  endereco_publico: string | null;
   estado: string | null;
   estoque_negativo: Generated<string>;
   fuso_horario: Generated<string>;
