@@ -137,7 +137,6 @@ const {
   FINANCEIRO_DESLIGADO,
   HA_PAGAMENTOS,
   LANCAMENTO_JA_ESTORNADO,
-  TITULO_RENEGOCIADO,
 } = financeiroErrors;
 const doFechamento = { branch: branch.record('comissao_fechamentos') } as const;
 
@@ -211,7 +210,6 @@ export const fechamentosContract = {
       HA_PAGAMENTOS,
       PERIODO_FECHADO,
       LANCAMENTO_JA_ESTORNADO,
-      TITULO_RENEGOCIADO,
     ],
   })
     .input(idInput)

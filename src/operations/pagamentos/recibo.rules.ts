@@ -50,8 +50,10 @@ export interface DadosDoRecibo {
   entregue: string | null;
   troco: string | null;
   recebido_por: string | null;
-  /** The person who compared the PIX with the bank's app. */
+  /** The person who confirmed the PIX. */
   pix_confirmado_por: string | null;
+  /** The person who saw it in the bank's app. Absent in older receipts. */
+  pix_visto_por?: string | null;
   /** The number of its reversal. */
   estornado_por: number | null;
 }
@@ -90,7 +92,8 @@ function formasPagas({ formas, entregue, troco }: DadosDoRecibo): Peca[] {
 }
 
 function corpo(dados: DadosDoRecibo, { formato }: Ambiente): Peca[] {
-  const { numero, pago, data, cliente, documento, recebido_por, pix_confirmado_por, estornado_por } = dados;
+  const { numero, pago, data, cliente, documento, recebido_por, estornado_por } = dados;
+  const { pix_confirmado_por, pix_visto_por } = dados;
   const valor = valorDe(dados);
   const isRoll = formato === '80mm';
   const grande = { bold: true, fontSize: isRoll ? 12 : 14 };
@@ -116,6 +119,9 @@ function corpo(dados: DadosDoRecibo, { formato }: Ambiente): Peca[] {
     linha(formato),
     ...(recebido_por ? [{ text: `${pago ? 'Pago' : 'Recebido'} por ${recebido_por}` }] : []),
     ...(pix_confirmado_por ? [{ text: `PIX confirmado por ${pix_confirmado_por}` }] : []),
+    ...(pix_visto_por && pix_visto_por !== pix_confirmado_por
+      ? [{ text: `Visto no banco por ${pix_visto_por}` }]
+      : []),
     ...codigos.map((codigo) => ({ text: `Código do banco: ${codigo}`, fontSize: 8 })),
     ...(isRoll
       ? []
@@ -127,7 +133,7 @@ function corpo(dados: DadosDoRecibo, { formato }: Ambiente): Peca[] {
 export const RECIBO = defineImpresso<DadosDoRecibo>({
   impresso: 'recibo',
   titulo: 'Recibo',
-  revisao: 2,
+  revisao: 3,
   textos: [],
   corpo,
 });
