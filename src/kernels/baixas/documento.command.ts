@@ -165,10 +165,7 @@ function quitarCobranca(livro: LivroOuNada, { de, cobranca_id }: Sinal): LivroOu
  * Receives a deposit. Throws FINANCEIRO_DESLIGADO, SINAL_COBRADO, COBRANCA_NAO_ENCONTRADA, COBRANCA_JA_CONFIRMADA and
  * ERROS_DO_RECEBIMENTO.
  */
-export async function guardarSinal(
-  ctx: Context,
-  dados: Sinal,
-): Promise<{ id: string; numero: number }> {
+export async function guardarSinal(ctx: Context, dados: Sinal): Promise<{ id: string; numero: number }> {
   const { filial_id, de, cliente_id, recebimento, cobranca_id } = dados;
   const { formas } = recebimento;
   const situacao = await lerSituacao(ctx, { recebimento });

@@ -57,7 +57,8 @@ export function criarCobranca(livro: LivroOuNada, nova: NovaCobranca): LivroOuNa
     situacao: 'aberta',
     movimento_id: null,
     vista_por: null,
-    sinal_de: null,
+    sinal_de: 'ordem_servico_id' in nova.de ? nova.de.ordem_servico_id : null,
+    sinal_do_orcamento: 'orcamento_id' in nova.de,
   };
   return acrescentar(livro, 'cobrancas', [cobranca]);
 }
@@ -92,7 +93,9 @@ function parcelasDaCobranca(livro: Livro, cobranca: Cobranca): Parcela[] {
       const titulo = tituloDe(livro, titulo_id);
       return natureza === 'receber' && !cancelada && !isZero(saldo) && titulo.cliente_id === cliente_id;
     })
-    .sort((a, b) => (a.vencimento === b.vencimento ? a.numero - b.numero : a.vencimento < b.vencimento ? -1 : 1));
+    .sort((a, b) =>
+      a.vencimento === b.vencimento ? a.numero - b.numero : a.vencimento < b.vencimento ? -1 : 1,
+    );
 }
 
 /** The amount over the parcels' balances, and the lines of the payment. */
@@ -131,9 +134,8 @@ function quitar(livro: Livro, cobranca: Cobranca, confirmacao: Confirmacao): Liv
   const { valor, end_to_end_id = null } = confirmacao;
   const formas = [{ forma_id: cobranca.forma_id, valor, end_to_end_id }];
   const { linhas, resto } = repartir(parcelasDaCobranca(livro, cobranca), valor);
-  const { sinal_de } = cobranca;
-  const doOrcamento = cobranca.situacao === 'aberta' && cobranca.orcamento_id !== null;
-  const guarda = linhas.length === 0 && (sinal_de !== null || doOrcamento);
+  const { sinal_de, sinal_do_orcamento } = cobranca;
+  const guarda = linhas.length === 0 && (sinal_de !== null || sinal_do_orcamento);
   exigirAceite(cobranca, confirmacao, guarda ? '0.00' : resto);
   if (linhas.length > 0)
     return baixar(livro, { natureza: 'receber', linhas, formas, excedente: !isZero(resto) });

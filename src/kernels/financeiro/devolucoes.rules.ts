@@ -7,15 +7,7 @@ import { newId } from '#platform/shared/ids.ts';
 import { isZero, subtractMoney, sumMoney } from '#platform/shared/money.ts';
 import { exigirDevolverAgora, novoCredito } from './creditos.rules.ts';
 import { type Destino, financeiroErrors } from './financeiro.contract.ts';
-import type {
-  Lancamento,
-  LinhaForma,
-  Livro,
-  LivroOuNada,
-  Parte,
-  Recebivel,
-  Titulo,
-} from './livro.rules.ts';
+import type { Lancamento, LinhaForma, Livro, LivroOuNada, Parte, Recebivel, Titulo } from './livro.rules.ts';
 import {
   contaDaForma,
   creditosLivres,

@@ -124,6 +124,8 @@ export interface Cobranca {
   vista_por: string | null;
   /** The order, still to be billed to this customer, on which the money would be a deposit. */
   sinal_de: string | null;
+  /** Whether the quote was neither sold nor given an order, so that the money would be a deposit on it. */
+  sinal_do_orcamento: boolean;
 }
 
 /** Where a posting goes: exactly one is set. */

@@ -296,7 +296,10 @@ function trocarParcelas(
     titulo_id: id,
     cliente_id,
     motivo,
-    lancamentos: mudancas.map((mudanca) => ({ parcela_id: mudanca.id, valor: lado(natureza, mudanca.valor) })),
+    lancamentos: mudancas.map((mudanca) => ({
+      parcela_id: mudanca.id,
+      valor: lado(natureza, mudanca.valor),
+    })),
   });
 }
 

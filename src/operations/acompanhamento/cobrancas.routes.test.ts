@@ -165,7 +165,10 @@ test('receber, renegociar e confirmar ao mesmo tempo: nenhuma cobrança pede mai
     await Promise.allSettled([
       receber(parcela_id, '40.00'),
       pagamentos.confirmarPix({ id: cobranca_id, valor: '100.00' }),
-      api.client.contas.renegociar({ id: titulo_id, parcelas: [{ vencimento: '2027-05-10', valor: '300.00' }] }),
+      api.client.contas.renegociar({
+        id: titulo_id,
+        parcelas: [{ vencimento: '2027-05-10', valor: '300.00' }],
+      }),
       pagamentos.cobrarParcela({ id: parcela_id, valor: '299.00' }),
     ]);
     await api.verificar();

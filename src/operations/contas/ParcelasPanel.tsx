@@ -240,7 +240,9 @@ export function ParcelasPanel({ natureza, filial, lista, abas, hoje }: ParcelasP
         ]}
       />
       {cobranca.janela}
-      {baixando && <BaixaDialog parcela={atual(baixando)} filial_id={filial.id} onClose={() => setBaixando(null)} />}
+      {baixando && (
+        <BaixaDialog parcela={atual(baixando)} filial_id={filial.id} onClose={() => setBaixando(null)} />
+      )}
       {renegociando && (
         <RenegociarDialog parcela={atual(renegociando)} hoje={hoje} onClose={() => setRenegociando(null)} />
       )}

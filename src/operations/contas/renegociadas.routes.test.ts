@@ -1,8 +1,8 @@
 /** What was paid before a renegotiation can still be reversed or change its form, and no new parcel predates its debt. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Cadastro, comecarFixture } from '#kernels/comeco/comeco.fixtures.ts';
-import { abater } from '#kernels/financeiro/titulos.rules.ts';
 import { lancar } from '#kernels/financeiro/lancar.command.ts';
+import { abater } from '#kernels/financeiro/titulos.rules.ts';
 import { travar } from '#kernels/financeiro/travar.command.ts';
 import { createTestApi, type TestApi } from '#test/api.ts';
 import { createLoja, type Loja } from '#test/loja.ts';
@@ -95,7 +95,9 @@ test('a forma do pagamento de uma parcela renegociada se troca, na lista também
   expect(await listado()).toMatchObject([{ id: recibo.id, pode_trocar: true }]);
   await api.client.financeiro.trocarForma({ id: recibo.id, formas: formas('Dinheiro', '100.00') });
   expect(await textos(id)).toEqual(antes);
-  expect((await listado()).map(({ formas: nomes, estornado_por }) => [nomes, estornado_por !== null])).toEqual([
+  expect(
+    (await listado()).map(({ formas: nomes, estornado_por }) => [nomes, estornado_por !== null]),
+  ).toEqual([
     ['Dinheiro', false],
     ['PIX', true],
   ]);
@@ -118,7 +120,12 @@ test('um abatimento anterior ao acordo se estorna, e a parcela cancelada segue s
 test('um vale e um crédito a devolver, renegociados e não pagos, ainda se desfazem', async () => {
   await api.client.financeiro.receber({
     ...naMatriz(),
-    linhas: [{ parcela_id: (await parcelasDe((await criar('receber', 'Troco')).id))[0]?.id ?? '', principal: '300.00' }],
+    linhas: [
+      {
+        parcela_id: (await parcelasDe((await criar('receber', 'Troco')).id))[0]?.id ?? '',
+        principal: '300.00',
+      },
+    ],
     formas: formas('Dinheiro', '380.00'),
     excedente: true,
   });

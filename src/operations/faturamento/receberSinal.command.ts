@@ -9,7 +9,11 @@ import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { sumMoney } from '#platform/shared/money.ts';
-import { faturamentoErrors, type ReceberSinalDaOrdemInput, type SinalRecebido } from './faturamento.contract.ts';
+import {
+  faturamentoErrors,
+  type ReceberSinalDaOrdemInput,
+  type SinalRecebido,
+} from './faturamento.contract.ts';
 
 /**
  * Throws ORDEM_JA_FATURADA, ORDEM_SEM_SINAL, PAGADOR_ANONIMIZADO, SINAL_COBRADO, COBRANCA_JA_CONFIRMADA,

@@ -54,7 +54,10 @@ export function PagamentosList({ ordem, onSinal }: PagamentosListProps) {
   /** With the balance that the page shows now, also while the window is open. */
   const alvoDe = (parcela: ParcelaEmAberto | null): ACobrar =>
     parcela
-      ? cobrarParcela(data.parcelas.find(({ id }) => id === parcela.id) ?? parcela, data.titulo?.descricao ?? '')
+      ? cobrarParcela(
+          data.parcelas.find(({ id }) => id === parcela.id) ?? parcela,
+          data.titulo?.descricao ?? '',
+        )
       : {
           tipo: 'sinal',
           id: ordem.id,

@@ -74,14 +74,9 @@ async function listCobrancas(db: Db, ordem_id: string, now: Date): Promise<Cobra
 
 type CobrancaLida = Cobranca & { brcode: string; filial_id: string };
 
-export async function findCobranca(
-  { db, now }: Context,
-  id: string,
-): Promise<CobrancaLida | undefined> {
+export async function findCobranca({ db, now }: Context, id: string): Promise<CobrancaLida | undefined> {
   const found = await sql<CobrancaLida>`
-    select ${COBRANCA(now)}, c.brcode, c.filial_id from cobrancas c where c.id = ${id}::uuid`.execute(
-    db,
-  );
+    select ${COBRANCA(now)}, c.brcode, c.filial_id from cobrancas c where c.id = ${id}::uuid`.execute(db);
   return found.rows[0];
 }
 
