@@ -779,6 +779,7 @@ CREATE TABLE cobrancas (
   operacao_id uuid NOT NULL,
   criado_em timestamp with time zone NOT NULL,
   orcamento_id uuid,
+  vista_por uuid,
   CONSTRAINT cobrancas_pkey PRIMARY KEY (id),
   CONSTRAINT cobrancas_brcode_check CHECK ((length(brcode) <= 512)),
   CONSTRAINT cobrancas_confirmada_check CHECK (((situacao = 'confirmada'::text) = (movimento_id IS NOT NULL))),
@@ -786,6 +787,7 @@ CREATE TABLE cobrancas (
   CONSTRAINT cobrancas_situacao_check CHECK ((situacao = ANY (ARRAY['aberta'::text, 'confirmada'::text, 'cancelada'::text]))),
   CONSTRAINT cobrancas_txid_check CHECK ((txid ~ '^[A-Za-z0-9]{1,25}$'::text)),
   CONSTRAINT cobrancas_valor_check CHECK ((valor > (0)::numeric)),
+  CONSTRAINT cobrancas_vista_check CHECK (((vista_por IS NULL) OR (situacao = 'confirmada'::text))),
   CONSTRAINT cobrancas_cliente_id_fkey FOREIGN KEY (cliente_id) REFERENCES clientes(id),
   CONSTRAINT cobrancas_filial_id_fkey FOREIGN KEY (filial_id) REFERENCES filiais(id),
   CONSTRAINT cobrancas_forma_id_fkey FOREIGN KEY (forma_id) REFERENCES formas_pagamento(id),
@@ -793,7 +795,8 @@ CREATE TABLE cobrancas (
   CONSTRAINT cobrancas_orcamento_id_fkey FOREIGN KEY (orcamento_id) REFERENCES orcamentos(id),
   CONSTRAINT cobrancas_ordem_servico_id_fkey FOREIGN KEY (ordem_servico_id) REFERENCES ordens_servico(id),
   CONSTRAINT cobrancas_parcela_id_fkey FOREIGN KEY (parcela_id) REFERENCES parcelas(id),
-  CONSTRAINT cobrancas_user_id_fkey FOREIGN KEY (user_id) REFERENCES usuarios(id)
+  CONSTRAINT cobrancas_user_id_fkey FOREIGN KEY (user_id) REFERENCES usuarios(id),
+  CONSTRAINT cobrancas_vista_por_fkey FOREIGN KEY (vista_por) REFERENCES usuarios(id)
 );
 CREATE INDEX cobrancas_abertas_idx ON public.cobrancas USING btree (filial_id, criado_em, id) WHERE (situacao = 'aberta'::text);
 CREATE INDEX cobrancas_cliente_idx ON public.cobrancas USING btree (cliente_id);
@@ -2891,6 +2894,12 @@ CREATE VIEW dinheiro_dos_titulos AS
            FROM movimentos_financeiros m
           WHERE ((m.titulo_id = t.id) AND (m.tipo = 'devolucao'::text))) d ON (true));
 
+CREATE VIEW documentos_dos_orcamentos AS
+ SELECT id AS orcamento_id,
+    COALESCE(venda_direta_id, ordem_servico_id) AS documento_id
+   FROM orcamentos
+  WHERE (COALESCE(venda_direta_id, ordem_servico_id) IS NOT NULL);
+
 CREATE VIEW documentos_vendidos AS
  SELECT 'ordem'::text AS tipo,
     o.id,
@@ -3293,6 +3302,7 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE convites_filiais TO app;
 GRANT INSERT, SELECT, UPDATE ON TABLE creditos_cliente TO app;
 GRANT SELECT ON TABLE dinheiro_dos_titulos TO app;
 GRANT INSERT, SELECT ON TABLE documentos_conteudos TO app;
+GRANT SELECT ON TABLE documentos_dos_orcamentos TO app;
 GRANT INSERT, SELECT ON TABLE documentos_emitidos TO app;
 GRANT SELECT ON TABLE documentos_vendidos TO app;
 GRANT INSERT, SELECT, UPDATE ON TABLE envios_aparelho TO app;

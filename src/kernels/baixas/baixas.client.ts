@@ -1,8 +1,9 @@
 /** Queries about the money of a document, and the commands on it. */
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Natureza } from '#kernels/financeiro/livro.rules.ts';
 import { formatBRL, isZero } from '#platform/shared/money.ts';
 import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
+import type { ShowsOthers } from '#platform/web/data/live.ts';
 import type { ToastAction } from '#platform/web/toasts/ToastAction.tsx';
 import type { baixasContract, PixInput } from './baixas.contract.ts';
 import { oferecerSobra } from './sobra.client.ts';
@@ -11,11 +12,12 @@ const financeiro = createSliceClient<typeof baixasContract>('financeiro');
 
 const MINUTO = 60_000;
 
+/** What changes a parcel's balance. */
+const MOSTRA: ShowsOthers = { shows: ['ordens_servico'] };
+
 export function usePix(input: PixInput) {
-  return useQuery({
-    ...financeiro.pix.queryOptions({ input, staleTime: 10 * MINUTO }),
-    placeholderData: keepPreviousData,
-  });
+  // The code of another amount must never stay on screen while this one loads.
+  return useQuery(financeiro.pix.queryOptions({ input, staleTime: 10 * MINUTO }));
 }
 
 /** The customer's overdue debts; disabled while no customer is chosen. */
@@ -75,11 +77,14 @@ interface ParcelaInput {
   data?: string | undefined;
 }
 
-/** An open parcel with its late charges on that day. */
+/**
+ * An open parcel with its late charges on that day. Nothing is kept after the dialog closes, so that it never opens
+ * with an old balance.
+ */
 export function useParcelaABaixar({ filial_id, id, enabled, data }: ParcelaInput) {
   const input = { filial_id, ids: [id], ...(data && { data }) };
   return useQuery({
-    ...financeiro.parcelas.queryOptions({ input, enabled, staleTime: 0 }),
+    ...financeiro.parcelas.queryOptions({ input, enabled, staleTime: 0, gcTime: 0, meta: MOSTRA }),
     select: ([parcela]) => parcela,
   });
 }

@@ -170,3 +170,23 @@ export function brCode({ chave, nome, cidade, valor, txid }: DadosBrCode): strin
   ].join('');
   return texto + crc16(texto);
 }
+
+/** The fields of a BR Code, in order, each with its id and value. */
+function camposDe(codigo: string): [id: string, valor: string][] {
+  const campos: [string, string][] = [];
+  for (let inicio = 0; inicio < codigo.length; ) {
+    const tamanho = Number(codigo.slice(inicio + 2, inicio + 4));
+    campos.push([codigo.slice(inicio, inicio + 2), codigo.slice(inicio + 4, inicio + 4 + tamanho)]);
+    inicio += 4 + tamanho;
+  }
+  return campos;
+}
+
+/** The same code for another amount: the account that it names stays, even if the branch's key changed since. */
+export function brCodeComValor(codigo: string, valor: string): string {
+  const campos = camposDe(codigo)
+    .filter(([id]) => id !== '63')
+    .map(([id, antes]) => campo(id, id === '54' ? fromUnits(toUnits(valor, 2), 2) : antes));
+  const texto = `${campos.join('')}6304`;
+  return texto + crc16(texto);
+}

@@ -67,14 +67,16 @@ function Parcela({ parcela: { numero, de, vencimento, saldo }, onReceber, onCobr
 }
 
 function LinhaDoPix({ cobranca, onClick }: { cobranca: Cobranca; onClick: () => void }) {
-  const { txid, valor, situacao, demorou } = cobranca;
+  const { txid, valor, situacao, demorou, avisada } = cobranca;
   const aberta = situacao === 'aberta';
+  const atrasada = demorou ? 'Sem confirmação há mais de 15 minutos' : 'A confirmar';
+  const esperando = avisada ? 'O cliente avisou que pagou' : atrasada;
   return (
     <li className={classes.linha} data-pix data-dimmed={!aberta || undefined}>
       <span>
         PIX <span className={classes.menor}>{txid}</span>{' '}
-        <StatusBadge tone={aberta ? (demorou ? 'amber' : 'blue') : 'neutral'} struck={!aberta}>
-          {aberta ? (demorou ? 'Sem confirmação há mais de 15 minutos' : 'A confirmar') : 'Cancelado'}
+        <StatusBadge tone={aberta ? (demorou || avisada ? 'amber' : 'blue') : 'neutral'} struck={!aberta}>
+          {aberta ? esperando : 'Cancelado'}
         </StatusBadge>
       </span>
       <MoneyText value={valor} />

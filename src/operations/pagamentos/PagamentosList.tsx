@@ -35,7 +35,7 @@ const TrocarFormaDialog = lazyOverlay(() =>
 );
 
 type Janela =
-  | { tipo: 'cobrar'; alvo: ACobrar }
+  | { tipo: 'cobrar'; parcela: ParcelaEmAberto | null }
   | { tipo: 'cobranca'; id: string }
   | { tipo: 'receber'; parcela: ParcelaEmAberto }
   | { tipo: 'trocar'; pagamento: PagamentoFeito };
@@ -57,12 +57,19 @@ export function PagamentosList({ ordem, onSinal }: PagamentosListProps) {
   const vazio = data.titulo === null && data.feitos.length === 0 && data.cobrancas.length === 0;
   if (vazio && !aFaturar) return null;
   const falta = aFaturar ? subtractMoney(ordem.total, data.sinal) : '0.00';
-  const cobrarSinal: ACobrar = {
-    tipo: 'sinal',
-    id: ordem.id,
-    valor: compareDecimal(falta, '0') > 0 ? falta : '',
-    descricao: `Sinal da OS #${ordem.numero_os}`,
-  };
+  /** With the balance that the page shows now, also while the window is open. */
+  const alvoDe = (parcela: ParcelaEmAberto | null): ACobrar =>
+    parcela
+      ? cobrarParcela(
+          data.parcelas.find(({ id }) => id === parcela.id) ?? parcela,
+          data.titulo?.descricao ?? '',
+        )
+      : {
+          tipo: 'sinal',
+          id: ordem.id,
+          valor: compareDecimal(falta, '0') > 0 ? falta : '',
+          descricao: `Sinal da OS #${ordem.numero_os}`,
+        };
   return (
     <section className={section.section} aria-labelledby={`pagamentos-${ordem.id}`}>
       <div className={section.head}>
@@ -78,7 +85,7 @@ export function PagamentosList({ ordem, onSinal }: PagamentosListProps) {
               variant="default"
               size="xs"
               leftSection={<IconQrcode size={15} />}
-              onClick={() => setJanela({ tipo: 'cobrar', alvo: cobrarSinal })}
+              onClick={() => setJanela({ tipo: 'cobrar', parcela: null })}
             >
               Cobrar por PIX
             </Button>
@@ -91,13 +98,11 @@ export function PagamentosList({ ordem, onSinal }: PagamentosListProps) {
       <LinhasPanel
         pagamentos={data}
         onReceber={(parcela) => setJanela({ tipo: 'receber', parcela })}
-        onCobrar={(parcela) =>
-          setJanela({ tipo: 'cobrar', alvo: cobrarParcela(parcela, data.titulo?.descricao ?? '') })
-        }
+        onCobrar={(parcela) => setJanela({ tipo: 'cobrar', parcela })}
         onCobranca={(id) => setJanela({ tipo: 'cobranca', id })}
         onTrocar={(pagamento) => setJanela({ tipo: 'trocar', pagamento })}
       />
-      <Janelas ordem={ordem} janela={janela} onJanela={setJanela} />
+      <Janelas ordem={ordem} janela={janela} alvoDe={alvoDe} onJanela={setJanela} />
     </section>
   );
 }
@@ -172,18 +177,19 @@ function Somas({ resumo, faturada }: { resumo: ResumoDaOrdem; faturada: boolean 
 interface JanelasProps {
   ordem: PagamentosListProps['ordem'];
   janela: Janela | null;
+  alvoDe: (parcela: ParcelaEmAberto | null) => ACobrar;
   onJanela: (janela: Janela | null) => void;
 }
 
 /** Money lands in the branch where the person works. */
-function Janelas({ ordem, janela, onJanela }: JanelasProps) {
+function Janelas({ ordem, janela, alvoDe, onJanela }: JanelasProps) {
   const { filial } = useFilialAtual();
   const fechar = () => onJanela(null);
   switch (janela?.tipo) {
     case 'cobrar':
       return (
         <CobrarDialog
-          alvo={janela.alvo}
+          alvo={alvoDe(janela.parcela)}
           onCobrada={(id) => onJanela({ tipo: 'cobranca', id })}
           onClose={fechar}
         />

@@ -1,14 +1,17 @@
 /** The money of one order at the counter: payments, PIX charges, and the receipt of any payment. */
 import { z } from 'zod';
 import { impressoOf } from '#company/documentos/documentos.contract.ts';
+import { equipeErrors } from '#company/equipe/equipe.contract.ts';
 import { ERROS_DO_RECEBIMENTO, financeiroErrors } from '#kernels/financeiro/financeiro.contract.ts';
 import { ORIGENS_CREDITO, TIPOS_FORMA } from '#kernels/financeiro/vocabulario.rules.ts';
 import { itensOrdemErrors } from '#operations/itens_ordem/itens_ordem.contract.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
+import { fieldText } from '#platform/shared/field_texts.ts';
 import {
   branch,
   command,
   idInput,
+  idNamed,
   idSchema,
   moneySchema,
   optionalText,
@@ -77,6 +80,8 @@ export const cobrancaSchema = z.object({
   criado_em: z.date(),
   /** Unconfirmed for more than 15 minutes. */
   demorou: z.boolean(),
+  /** The customer pressed 'Já paguei'. */
+  avisada: z.boolean(),
 });
 export type Cobranca = z.infer<typeof cobrancaSchema>;
 
@@ -175,17 +180,29 @@ export type CobrancaListada = z.infer<typeof cobrancaListadaSchema>;
 const valorSchema = moneySchema.refine((valor) => /[1-9]/.test(valor), 'Informe o valor');
 /** The form's own fields. */
 export const cobrancaForm = z.object({ valor: valorSchema });
-export const confirmacaoForm = z.object({
+const confirmacao = z.object({
   valor: valorSchema,
   end_to_end_id: optionalText('Código do banco', 40),
+});
+export const confirmacaoForm = confirmacao.extend({
+  vista_por: idNamed(fieldText('Escolha quem viu o PIX no banco')),
 });
 
 export const cobrarInput = idInput.extend({ valor: valorSchema });
 export type CobrarInput = z.infer<typeof cobrarInput>;
-export const confirmarPixInput = idInput.extend(confirmacaoForm.shape);
+export const confirmarPixInput = idInput.extend(confirmacao.shape).extend({
+  /** The person who saw the payment in the bank's app; absent means the person who confirms. */
+  vista_por: idSchema.nullish(),
+  /** Accepts more than was charged, and money that pays no debt any more: the rest becomes the customer's credit. */
+  excedente: z.boolean().optional(),
+});
 export type ConfirmarPixInput = z.output<typeof confirmarPixInput>;
 
-const cobrancaAbertaSchema = cobrancaSchema.extend({ brcode: z.string(), qr_svg: z.string() });
+const cobrancaAbertaSchema = cobrancaSchema.extend({
+  filial_id: idSchema,
+  brcode: z.string(),
+  qr_svg: z.string(),
+});
 export type CobrancaAberta = z.infer<typeof cobrancaAbertaSchema>;
 
 const { FINANCEIRO_DESLIGADO, SEM_CHAVE_PIX, COBRANCA_NAO_ENCONTRADA, COBRANCA_JA_CONFIRMADA } =
@@ -267,7 +284,7 @@ export const pagamentosContract = {
     .output(idInput),
   confirmarPix: command({
     ...daCobranca,
-    touches: ['ordens_servico'],
+    touches: ['ordens_servico', 'financeiro'],
     path: '/cobrancas/{id}/confirmar',
     summary: 'Confirmar um PIX conferido no aplicativo do banco: quita a parcela, ou vira sinal ou crédito',
     errors: [
@@ -276,6 +293,8 @@ export const pagamentosContract = {
       COBRANCA_NAO_ENCONTRADA,
       COBRANCA_JA_CONFIRMADA,
       PARCELA_JA_RECEBIDA,
+      financeiroErrors.PIX_ALEM_DO_COBRADO,
+      equipeErrors.PESSOA_FORA_DA_FILIAL,
     ],
   })
     .input(confirmarPixInput)

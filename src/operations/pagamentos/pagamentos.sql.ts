@@ -8,7 +8,7 @@ import { readResumo } from './resumo.sql.ts';
 export const DEMORA = 15;
 
 const COBRANCA = (now: Date) => sql`
-  c.id, c.txid, c.valor, c.situacao, c.criado_em,
+  c.id, c.txid, c.valor, c.situacao, c.criado_em, c.avisada_em is not null as avisada,
   c.situacao = 'aberta' and c.criado_em < ${now}::timestamptz - make_interval(mins => ${DEMORA}) as demorou`;
 
 /** Null while money is off. */
@@ -75,14 +75,11 @@ async function listCobrancas(db: Db, ordem_id: string, now: Date): Promise<Cobra
   return found.rows;
 }
 
-export async function findCobranca(
-  { db, now }: Context,
-  id: string,
-): Promise<(Cobranca & { brcode: string; ordem_servico_id: string | null }) | undefined> {
-  const found = await sql<Cobranca & { brcode: string; ordem_servico_id: string | null }>`
-    select ${COBRANCA(now)}, c.brcode, c.ordem_servico_id from cobrancas c where c.id = ${id}::uuid`.execute(
-    db,
-  );
+type CobrancaLida = Cobranca & { brcode: string; filial_id: string };
+
+export async function findCobranca({ db, now }: Context, id: string): Promise<CobrancaLida | undefined> {
+  const found = await sql<CobrancaLida>`
+    select ${COBRANCA(now)}, c.brcode, c.filial_id from cobrancas c where c.id = ${id}::uuid`.execute(db);
   return found.rows[0];
 }
 
@@ -103,13 +100,24 @@ export async function podePagar(db: Db, cliente_id: string, filial_id: string): 
   return found !== undefined;
 }
 
-/** The branch of a charge, and its order, which must be locked first. */
-export async function findLugarDaCobranca(
-  db: Db,
-  id: string,
-): Promise<{ filial_id: string; ordem_servico_id: string | null } | undefined> {
-  const found = await sql<{ filial_id: string; ordem_servico_id: string | null }>`
-    select ${brief} filial_id, ordem_servico_id from cobrancas where id = ${id}::uuid`.execute(db);
+export interface LugarDaCobranca {
+  filial_id: string;
+  /** The order that must be locked first. */
+  ordem_servico_id: string | null;
+  /** The documents whose titles are the debt of the charge. */
+  documentos: string[];
+  /** Whether a quote without an order was charged, which may be sold meanwhile. */
+  do_orcamento: boolean;
+}
+
+export async function findLugarDaCobranca(db: Db, id: string): Promise<LugarDaCobranca | undefined> {
+  const found = await sql<LugarDaCobranca>`
+    select ${brief} c.filial_id, c.orcamento_id is not null as do_orcamento,
+      coalesce(c.ordem_servico_id, case t.documento_tipo when 'ordem' then t.documento_id end) as ordem_servico_id,
+      array_remove(array[c.ordem_servico_id, t.documento_id, d.documento_id], null) as documentos
+    from cobrancas c left join parcelas p on p.id = c.parcela_id left join titulos t on t.id = p.titulo_id
+    left join documentos_dos_orcamentos d on d.orcamento_id = c.orcamento_id
+    where c.id = ${id}::uuid`.execute(db);
   return found.rows[0];
 }
 

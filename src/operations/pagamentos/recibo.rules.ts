@@ -63,8 +63,10 @@ export interface DadosDoRecibo {
   entregue: string | null;
   troco: string | null;
   recebido_por: string | null;
-  /** The person who compared the PIX with the bank's app. */
+  /** The person who confirmed the PIX. */
   pix_confirmado_por: string | null;
+  /** The person who saw it in the bank's app. Absent in older receipts. */
+  pix_visto_por?: string | null;
   /** The number of its reversal. */
   estornado_por: number | null;
 }
@@ -157,11 +159,14 @@ function daParte(dados: DadosDoRecibo): Peca[] {
 }
 
 function quemRegistrou(dados: DadosDoRecibo): Peca[] {
-  const { recebido_por, pix_confirmado_por, pago } = dados;
+  const { recebido_por, pix_confirmado_por, pix_visto_por, pago } = dados;
   const feito = isZero(valorDe(dados)) ? 'Registrado' : pago ? 'Pago' : 'Recebido';
   return [
     ...(recebido_por ? [{ text: `${feito} por ${recebido_por}` }] : []),
     ...(pix_confirmado_por ? [{ text: `PIX confirmado por ${pix_confirmado_por}` }] : []),
+    ...(pix_visto_por && pix_visto_por !== pix_confirmado_por
+      ? [{ text: `Visto no banco por ${pix_visto_por}` }]
+      : []),
   ];
 }
 

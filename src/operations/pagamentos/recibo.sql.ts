@@ -79,7 +79,10 @@ export async function findRecibo(db: Db, id: string): Promise<ReciboLido | undef
       case when c.id is null then parte.documento when not c.sistema then c.cpf_cnpj end as documento,
       (select e.numero from movimentos_financeiros e where e.estorno_de_id = m.id) as estornado_por,
       (select u.nome_completo from profiles u where u.id = m.user_id) as recebido_por,
-      (select u.nome_completo from cobrancas k join profiles u on u.id = m.user_id where k.movimento_id = m.id limit 1) as pix_confirmado_por,
+      (select u.nome_completo from cobrancas k join profiles u on u.id = m.user_id where k.movimento_id = m.id and exists (
+          select from movimentos_formas mf join formas_pagamento f on f.id = mf.forma_id where mf.movimento_id = m.id and f.tipo = 'pix')
+        limit 1) as pix_confirmado_por,
+      (select u.nome_completo from cobrancas k join profiles u on u.id = k.vista_por where k.movimento_id = m.id limit 1) as pix_visto_por,
       (select coalesce('OS #' || o.numero_os, 'Orçamento #' || q.numero) from creditos_cliente l
         left join ordens_servico o on o.id = l.ordem_servico_id left join orcamentos_sem_ordem q on q.id = l.orcamento_id and l.origem = 'sinal'
         where l.movimento_id = m.id limit 1) as sinal_de,

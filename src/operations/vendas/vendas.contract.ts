@@ -257,7 +257,7 @@ export const vendasContract = {
     summary: 'Estornar venda direta: os produtos voltam ao estoque, e o dinheiro vai para onde se disser',
     permission: 'vendas:estornar',
     branch: branch.record('vendas_diretas'),
-    touches: ['produtos_servicos', 'comissoes', 'financeiro'],
+    touches: ['produtos_servicos', 'comissoes', 'financeiro', 'pagamentos'],
     errors: [vendasErrors.VENDA_JA_ESTORNADA, ESTOQUE_INSUFICIENTE, ...ERROS_DA_DEVOLUCAO],
   })
     .input(estornarVendaInput)

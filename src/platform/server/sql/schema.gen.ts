@@ -210,6 +210,7 @@ export interface Cobrancas {
   txid: string;
   user_id: string;
   valor: Numeric;
+  vista_por: string | null;
 }
 
 export interface CodigosRecuperacao {
@@ -420,6 +421,11 @@ export interface DocumentosConteudos {
   conteudo: unknown | null;
   criado_em: Timestamp;
   sha256: Buffer;
+}
+
+export interface DocumentosDosOrcamentos {
+  documento_id: string | null;
+  orcamento_id: string | null;
 }
 
 export interface DocumentosEmitidos {
@@ -1633,6 +1639,7 @@ export interface DB {
   creditos_cliente: CreditosCliente;
   dinheiro_dos_titulos: DinheiroDosTitulos;
   documentos_conteudos: DocumentosConteudos;
+  documentos_dos_orcamentos: DocumentosDosOrcamentos;
   documentos_emitidos: DocumentosEmitidos;
   documentos_vendidos: DocumentosVendidos;
   envios_aparelho: EnviosAparelho;
