@@ -4,17 +4,10 @@ import { newId } from '#platform/shared/ids.ts';
 import { formatBRL, isZero, subtractMoney, sumMoney } from '#platform/shared/money.ts';
 import { baixar, type LinhaDaBaixa } from './baixas.rules.ts';
 import { criarCredito } from './creditos.rules.ts';
-<<<<<<< HEAD
-import { financeiroErrors, type Pagamento } from './financeiro.contract.ts';
-import type { Cobranca, Conta, Forma, Livro, LivroOuNada } from './livro.rules.ts';
-import { brCode, serveNoPix } from './pix.rules.ts';
-import { acrescentar, menorDe, mudar, tituloDe } from './postar.rules.ts';
-=======
 import { financeiroErrors } from './financeiro.contract.ts';
 import type { Cobranca, Conta, Forma, Livro, LivroOuNada, Parcela } from './livro.rules.ts';
-import { brCode, brCodeComValor } from './pix.rules.ts';
+import { brCode, brCodeComValor, serveNoPix } from './pix.rules.ts';
 import { acrescentar, maior, mais, menorDe, mudar, tituloDe } from './postar.rules.ts';
->>>>>>> w/a1
 
 /** An account of an older version may have a name that no code can hold. */
 const podeCobrar = ({ pix_nome, pix_cidade }: Conta): boolean =>

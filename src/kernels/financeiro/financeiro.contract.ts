@@ -116,13 +116,6 @@ export const financeiroErrors = defineErrors({
       'Só se cancela no cartão um pagamento inteiro que ainda não caiu na conta: devolva de outra forma',
   },
   COBRANCA_JA_CONFIRMADA: { kind: 'conflict', message: 'Este PIX já foi confirmado' },
-<<<<<<< HEAD
-  /** Also if its name or city, saved by an older version, fits in no code. */
-  SEM_CHAVE_PIX: {
-    kind: 'conflict',
-    message: 'Complete a chave PIX da filial, com nome e cidade, em Financeiro › Configurar',
-  },
-=======
   /** Thrown with the amounts; `excedente` accepts them. */
   PIX_ALEM_DO_COBRADO: {
     kind: 'conflict',
@@ -130,8 +123,11 @@ export const financeiroErrors = defineErrors({
   },
   /** Thrown with the charge: 'Há um PIX a confirmar deste sinal, OS000012S1 de R$ 40,00: diga se este recebimento é ele'. */
   SINAL_COBRADO: { kind: 'conflict', message: 'Há um PIX a confirmar deste sinal' },
-  SEM_CHAVE_PIX: { kind: 'conflict', message: 'Cadastre a chave PIX da filial em Financeiro › Configurar' },
->>>>>>> w/a1
+  /** Also if its name or city, saved by an older version, fits in no code. */
+  SEM_CHAVE_PIX: {
+    kind: 'conflict',
+    message: 'Complete a chave PIX da filial, com nome e cidade, em Financeiro › Configurar',
+  },
 });
 
 const pick = <K extends keyof typeof financeiroErrors>(...codes: K[]) =>
