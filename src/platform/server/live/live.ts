@@ -20,10 +20,12 @@ export function startLive(options: {
   audiences: Audiences;
   /** Adds the WAL position to notices, for when there is a replica. */
   positions?: boolean;
+  /** The most event streams at once. */
+  maxStreams?: number;
   onError: (error: unknown) => void;
 }): Live {
-  const { connection, audiences, positions = false, onError } = options;
-  const streams = createEventStreams(audiences);
+  const { connection, audiences, positions = false, maxStreams, onError } = options;
+  const streams = createEventStreams(audiences, maxStreams);
   const channel = openChangeChannel({
     connection,
     positions,
