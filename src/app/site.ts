@@ -11,7 +11,15 @@ import type { Sessao } from '#company/auth/auth.contract.ts';
 import { provaDoEndereco } from '#company/configuracoes/endereco.gateway.ts';
 import type { RequestContext } from '#platform/server/gate/gate.ts';
 import { openApiDocument, openApiPage } from './openapi.ts';
-import { bodyOf, NOT_FOUND, NOT_SIGNED_IN, type Refusal, refuseUnreadable, TOO_LARGE } from './refusals.ts';
+import {
+  bodyOf,
+  NOT_FOUND,
+  NOT_SIGNED_IN,
+  type Refusal,
+  refuseUnreadable,
+  TOO_LARGE,
+  tooManyRequests,
+} from './refusals.ts';
 import { type AppDeps, admit, failure, MAX_BODY_BYTES, scopeOf, tellAnswered } from './request.ts';
 import { router } from './router.gen.ts';
 import { securePages } from './secure_headers.ts';
@@ -107,6 +115,8 @@ async function openEvents(c: SiteContext, deps: AppDeps): Promise<Response> {
   const again = () => deps.readSession(headers, { noteUse: false });
   const session = await again();
   if (!session) return refuse(NOT_SIGNED_IN);
+  const wait = deps.requestLimit.take(session.id);
+  if (wait > 0) return refuse(tooManyRequests(wait, scopeOf().request_id));
   // A HEAD request would leave a stream open that nobody reads.
   return c.req.method === 'HEAD' ? c.body(null) : deps.live.open(session, again);
 }

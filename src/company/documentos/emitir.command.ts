@@ -69,7 +69,7 @@ export async function emitirImpresso<Dados extends object>(
   const rodape = [...(textos.rodape ? [textos.rodape] : []), ...pedido.rodape];
   const papel = { formato, titulo, timbre, logo: logoImprimivel(logo), corpo, rodape };
   const vias = formato === 'a4' ? impresso.vias : undefined;
-  const pdf = await heavyWork.run('pdf', vias ? emVias(papel, vias) : emUma(papel));
+  const pdf = await heavyWork.run('pdf', vias ? emVias(papel, vias) : emUma(papel), ctx.user.id);
   const conteudo = { revisao, fuso_horario, timbre, textos: redacao, variaveis: comuns, dados, rodape };
   return entregar(ctx, impresso.impresso, pedido, pdf, conteudo);
 }
@@ -83,7 +83,7 @@ export async function emitirEtiqueta<Dados extends object>(
   const { titulo, revisao } = etiqueta;
   const corpo = etiqueta.corpo(pedido.dados, pedido.formato);
   const definition = montarEtiqueta(pedido.formato, titulo, corpo);
-  const pdf = await heavyWork.run('pdf', { definition });
+  const pdf = await heavyWork.run('pdf', { definition }, ctx.user.id);
   return entregar(ctx, etiqueta.impresso, pedido, pdf, { revisao, dados: pedido.dados });
 }
 

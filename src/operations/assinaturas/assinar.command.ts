@@ -6,7 +6,8 @@
 
 import { enderecoPublico } from '#company/auth/enderecoPublico.command.ts';
 import { assinaturasDe, hashDoConteudo, registrarAssinatura } from '#company/documentos/assinar.command.ts';
-import { ehAssinatura, type MeioDeAssinar, ROTULO_MEIO } from '#company/documentos/assinaturas.rules.ts';
+import { type MeioDeAssinar, ROTULO_MEIO } from '#company/documentos/assinaturas.rules.ts';
+import { ehAssinatura } from '#company/documentos/tinta.command.ts';
 import { lerQr } from '#kernels/baixas/opcoes.command.ts';
 import { criarLink } from '#operations/links/criarLink.command.ts';
 import {
@@ -118,7 +119,7 @@ async function registrar(
 ): Promise<{ id: string }> {
   const { numero_os, filial_id, cliente_id } = await travarOrdem(ctx, id);
   const bytes = meio === 'papel' ? null : Buffer.from(imagem ?? '', 'base64');
-  if (bytes && !ehAssinatura(bytes)) throw new DomainError(assinaturasErrors.ASSINATURA_VAZIA);
+  if (bytes && !(await ehAssinatura(bytes))) throw new DomainError(assinaturasErrors.ASSINATURA_VAZIA);
   const retirada = await exigirSemAssinatura(ctx, id, momento);
   const { conteudo } = await compor(ctx, id, momento);
   if ((await hashDoConteudo(ctx, conteudo)) !== sha256)

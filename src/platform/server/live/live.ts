@@ -22,10 +22,12 @@ export function startLive(options: {
   positions?: boolean;
   /** Called with the slices that any copy of the program changed; with all of them after a gap. */
   onChange?: (slices: ReadonlySet<string>) => void;
+  /** The most event streams at once. */
+  maxStreams?: number;
   onError: (error: unknown) => void;
 }): Live {
-  const { connection, audiences, positions = false, onChange, onError } = options;
-  const streams = createEventStreams(audiences);
+  const { connection, audiences, positions = false, onChange, maxStreams, onError } = options;
+  const streams = createEventStreams(audiences, maxStreams);
   const channel = openChangeChannel({
     connection,
     positions,
