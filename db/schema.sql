@@ -790,6 +790,7 @@ CREATE TABLE cobrancas (
   operacao_id uuid NOT NULL,
   criado_em timestamp with time zone NOT NULL,
   orcamento_id uuid,
+  vista_por uuid,
   CONSTRAINT cobrancas_pkey PRIMARY KEY (id),
   CONSTRAINT cobrancas_brcode_check CHECK ((length(brcode) <= 512)),
   CONSTRAINT cobrancas_confirmada_check CHECK (((situacao = 'confirmada'::text) = (movimento_id IS NOT NULL))),
@@ -797,6 +798,7 @@ CREATE TABLE cobrancas (
   CONSTRAINT cobrancas_situacao_check CHECK ((situacao = ANY (ARRAY['aberta'::text, 'confirmada'::text, 'cancelada'::text]))),
   CONSTRAINT cobrancas_txid_check CHECK ((txid ~ '^[A-Za-z0-9]{1,25}$'::text)),
   CONSTRAINT cobrancas_valor_check CHECK ((valor > (0)::numeric)),
+  CONSTRAINT cobrancas_vista_check CHECK (((vista_por IS NULL) OR (situacao = 'confirmada'::text))),
   CONSTRAINT cobrancas_cliente_id_fkey FOREIGN KEY (cliente_id) REFERENCES clientes(id),
   CONSTRAINT cobrancas_filial_id_fkey FOREIGN KEY (filial_id) REFERENCES filiais(id),
   CONSTRAINT cobrancas_forma_id_fkey FOREIGN KEY (forma_id) REFERENCES formas_pagamento(id),
@@ -804,7 +806,8 @@ CREATE TABLE cobrancas (
   CONSTRAINT cobrancas_orcamento_id_fkey FOREIGN KEY (orcamento_id) REFERENCES orcamentos(id),
   CONSTRAINT cobrancas_ordem_servico_id_fkey FOREIGN KEY (ordem_servico_id) REFERENCES ordens_servico(id),
   CONSTRAINT cobrancas_parcela_id_fkey FOREIGN KEY (parcela_id) REFERENCES parcelas(id),
-  CONSTRAINT cobrancas_user_id_fkey FOREIGN KEY (user_id) REFERENCES usuarios(id)
+  CONSTRAINT cobrancas_user_id_fkey FOREIGN KEY (user_id) REFERENCES usuarios(id),
+  CONSTRAINT cobrancas_vista_por_fkey FOREIGN KEY (vista_por) REFERENCES usuarios(id)
 );
 CREATE INDEX cobrancas_abertas_idx ON public.cobrancas USING btree (filial_id, criado_em, id) WHERE (situacao = 'aberta'::text);
 CREATE INDEX cobrancas_cliente_idx ON public.cobrancas USING btree (cliente_id);
@@ -981,6 +984,7 @@ CREATE TABLE configuracoes (
   copias_dias integer DEFAULT 7 NOT NULL,
   copias_semanas integer DEFAULT 4 NOT NULL,
   copias_meses integer DEFAULT 12 NOT NULL,
+  endereco_publico text,
   CONSTRAINT configuracoes_pkey PRIMARY KEY (id),
   CONSTRAINT configuracoes_cadastro_check CHECK ((cadastro = ANY (ARRAY['aberto'::text, 'aprovacao'::text, 'convite'::text]))),
   CONSTRAINT configuracoes_copias_dias_check CHECK (((copias_dias >= 1) AND (copias_dias <= 90))),
@@ -988,6 +992,7 @@ CREATE TABLE configuracoes (
   CONSTRAINT configuracoes_copias_semanas_check CHECK (((copias_semanas >= 0) AND (copias_semanas <= 104))),
   CONSTRAINT configuracoes_dias_ordem_parada_check CHECK (((dias_ordem_parada >= 1) AND (dias_ordem_parada <= 365))),
   CONSTRAINT configuracoes_dias_tarefas_check CHECK (((dias_tarefas >= 1) AND (dias_tarefas <= 30))),
+  CONSTRAINT configuracoes_endereco_publico_check CHECK (((endereco_publico ~ '^https?://[a-z0-9.:\[\]-]+$'::text) AND (length(endereco_publico) <= 200))),
   CONSTRAINT configuracoes_estoque_negativo_check CHECK ((estoque_negativo = ANY (ARRAY['permitir'::text, 'avisar'::text, 'bloquear'::text]))),
   CONSTRAINT configuracoes_id_check CHECK ((id = 1)),
   CONSTRAINT configuracoes_senha_minima_check CHECK (((senha_minima >= 6) AND (senha_minima <= 64))),
@@ -2205,7 +2210,6 @@ CREATE TABLE ordens_servico (
   user_id uuid NOT NULL,
   versao integer DEFAULT 1 NOT NULL,
   created_at timestamp with time zone NOT NULL,
-  busca text GENERATED ALWAYS AS (texto_busca((((((((((numero_os)::text || ' '::text) || equipamento) || ' '::text) || COALESCE(modelo, ''::text)) || ' '::text) || COALESCE(numero_serie, ''::text)) || ' '::text) || defeito_reclamado))) STORED,
   status_mudou_em timestamp with time zone,
   pagador_id uuid,
   prazo timestamp with time zone,
@@ -2230,6 +2234,7 @@ CREATE TABLE ordens_servico (
   garantia_de_id uuid,
   garantia_resultado text,
   filial_local_id uuid,
+  busca text GENERATED ALWAYS AS (texto_busca((((((((((((numero_os)::text || ' '::text) || equipamento) || ' '::text) || COALESCE(modelo, ''::text)) || ' '::text) || COALESCE(numero_serie, ''::text)) || ' '::text) || COALESCE(identificador(numero_serie), ''::text)) || ' '::text) || defeito_reclamado))) STORED,
   CONSTRAINT ordens_servico_pkey PRIMARY KEY (id),
   CONSTRAINT ordens_servico_numero_os_key UNIQUE (numero_os),
   CONSTRAINT ordens_servico_contato_nome_check CHECK (((contato_nome <> ''::text) AND (length(contato_nome) <= 60))),
@@ -2423,11 +2428,11 @@ CREATE TABLE produtos_servicos (
   user_id uuid NOT NULL,
   versao integer DEFAULT 1 NOT NULL,
   criado_em timestamp with time zone NOT NULL,
-  busca text GENERATED ALWAYS AS (texto_busca(((((nome || ' '::text) || COALESCE(codigo, ''::text)) || ' '::text) || COALESCE(codigo_ean, ''::text)))) STORED,
   custo_medio numeric(15,6),
   em_transito numeric(15,4) DEFAULT 0 NOT NULL,
   garantia_dias integer,
   qualidade text,
+  busca text GENERATED ALWAYS AS (texto_busca(((((((((nome || ' '::text) || COALESCE(codigo, ''::text)) || ' '::text) || COALESCE(identificador(codigo), ''::text)) || ' '::text) || COALESCE(codigo_ean, ''::text)) || ' '::text) || COALESCE(identificador(codigo_ean), ''::text)))) STORED,
   CONSTRAINT produtos_servicos_pkey PRIMARY KEY (id),
   CONSTRAINT produtos_servicos_check CHECK (((tipo = 'produto'::text) OR (estoque = (0)::numeric))),
   CONSTRAINT produtos_servicos_custo_medio_check CHECK (((custo_medio IS NULL) OR ((custo_medio >= (0)::numeric) AND (NOT (valor_custo IS DISTINCT FROM round(custo_medio, 2)))))),
@@ -2490,7 +2495,7 @@ CREATE TABLE protocolos (
   CONSTRAINT protocolos_numero_key UNIQUE (numero),
   CONSTRAINT protocolos_motivo_check CHECK (((motivo <> ''::text) AND (length(motivo) <= 500))),
   CONSTRAINT protocolos_nome_check CHECK (((nome <> ''::text) AND (length(nome) <= 120))),
-  CONSTRAINT protocolos_telefone_check CHECK (((telefone <> ''::text) AND (length(telefone) <= 20))),
+  CONSTRAINT protocolos_telefone_check CHECK (((telefone <> ''::text) AND (length(telefone) <= 40))),
   CONSTRAINT protocolos_cliente_id_fkey FOREIGN KEY (cliente_id) REFERENCES clientes(id),
   CONSTRAINT protocolos_filial_id_fkey FOREIGN KEY (filial_id) REFERENCES filiais(id),
   CONSTRAINT protocolos_user_id_fkey FOREIGN KEY (user_id) REFERENCES usuarios(id)
@@ -2902,6 +2907,12 @@ CREATE VIEW dinheiro_dos_titulos AS
            FROM movimentos_financeiros m
           WHERE ((m.titulo_id = t.id) AND (m.tipo = 'devolucao'::text))) d ON (true));
 
+CREATE VIEW documentos_dos_orcamentos AS
+ SELECT id AS orcamento_id,
+    COALESCE(venda_direta_id, ordem_servico_id) AS documento_id
+   FROM orcamentos
+  WHERE (COALESCE(venda_direta_id, ordem_servico_id) IS NOT NULL);
+
 CREATE VIEW documentos_vendidos AS
  SELECT 'ordem'::text AS tipo,
     o.id,
@@ -2960,7 +2971,20 @@ CREATE VIEW garantias_dos_itens AS
      LEFT JOIN LATERAL ( SELECT (sum(GREATEST(0, (((r.retirada_em AT TIME ZONE COALESCE(f.fuso_horario, g.fuso_horario)))::date - ((r.data_abertura AT TIME ZONE COALESCE(f.fuso_horario, g.fuso_horario)))::date))))::integer AS dias
            FROM ordens_servico r
           WHERE ((r.garantia_de_id = o.id) AND (r.garantia_resultado = 'procedente'::text) AND (r.retirada_em IS NOT NULL))) parada ON (true))
-  WHERE (base.ate IS NOT NULL);
+  WHERE ((base.ate IS NOT NULL) AND (NOT (EXISTS ( SELECT
+           FROM itens_devolvidos d
+          WHERE (d.item_id = i.id)))));
+
+CREATE VIEW itens_devolvidos AS
+ SELECT i.id AS item_id,
+    i.ordem_servico_id
+   FROM (ordens_servico_itens i
+     JOIN ordens_servico o ON ((o.id = i.ordem_servico_id)))
+  WHERE ((o.faturada_em IS NOT NULL) AND (EXISTS ( SELECT
+           FROM historico_vendas v
+          WHERE ((v.ordem_servico_item_id = i.id) AND (v.situacao = 'estornada'::text)))) AND (NOT (EXISTS ( SELECT
+           FROM historico_vendas v
+          WHERE ((v.ordem_servico_item_id = i.id) AND (v.situacao = ANY (ARRAY['pendente'::text, 'efetivada'::text])))))));
 
 CREATE VIEW lancamentos_prateleira AS
  SELECT id,
@@ -3083,8 +3107,14 @@ CREATE VIEW ordens_dos_tecnicos AS
 
 CREATE VIEW ordens_valores AS
  SELECT ordem_servico_id,
-    sum(valor_total) AS valor_total
-   FROM ordens_servico_itens
+    sum(
+        CASE
+            WHEN (EXISTS ( SELECT
+               FROM itens_devolvidos d
+              WHERE (d.item_id = i.id))) THEN (0)::numeric
+            ELSE valor_total
+        END) AS valor_total
+   FROM ordens_servico_itens i
   GROUP BY ordem_servico_id;
 
 CREATE VIEW pessoas_sem_acesso AS
@@ -3284,6 +3314,7 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE convites_filiais TO app;
 GRANT INSERT, SELECT, UPDATE ON TABLE creditos_cliente TO app;
 GRANT SELECT ON TABLE dinheiro_dos_titulos TO app;
 GRANT INSERT, SELECT ON TABLE documentos_conteudos TO app;
+GRANT SELECT ON TABLE documentos_dos_orcamentos TO app;
 GRANT INSERT, SELECT ON TABLE documentos_emitidos TO app;
 GRANT SELECT ON TABLE documentos_vendidos TO app;
 GRANT INSERT, SELECT, UPDATE ON TABLE envios_aparelho TO app;
@@ -3303,6 +3334,7 @@ GRANT INSERT, SELECT ON TABLE historico_custos TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE historico_vendas TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE idempotencia TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE impressos_filiais TO app;
+GRANT SELECT ON TABLE itens_devolvidos TO app;
 GRANT INSERT, SELECT ON TABLE lancamentos_comissao TO app;
 GRANT INSERT, SELECT ON TABLE lancamentos_estoque TO app;
 GRANT INSERT, SELECT ON TABLE lancamentos_financeiros TO app;

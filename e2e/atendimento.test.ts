@@ -163,7 +163,7 @@ test('a ordem nova mostra o seu número, e Enter leva aos seus itens', async ({ 
   await expect(novaLinha(page)).toBeFocused();
   await page.getByRole('link', { name: 'Zuleica Nova' }).click();
   await expect(page).toHaveTitle('Zuleica Nova · Assistência Técnica');
-  await expect(page.getByText('Em aberto').locator('..')).toContainText('1');
+  await expect(page.getByText('Ordens em aberto').locator('..')).toContainText('1');
   const aparelhos = page.getByRole('table', { name: 'Aparelhos' });
   await expect(aparelhos.getByRole('row').filter({ hasText: 'Notebook Dell' })).toContainText('AP-77123');
 });

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { startServer } from '#test/programa.ts';
-import { cadastrarPessoa, novoEmail, SENHA, watchErrors } from './pessoa.ts';
+import { abrirLoja } from './loja.ts';
+import { cadastrarPessoa, novoEmail, postar, SENHA, watchErrors } from './pessoa.ts';
 import { test } from './server.ts';
 
 test('sem sessão toda tela leva a /auth; com sessão /auth leva ao início', async ({ page }) => {
@@ -10,6 +11,34 @@ test('sem sessão toda tela leva a /auth; com sessão /auth leva ao início', as
   await page.goto('/auth');
   await expect(page.getByText('Olá, Ana Beatriz Cavalcanti')).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
+});
+
+test('o QR de uma etiqueta ou de fotos, lido sem sessão, leva à sua página depois de entrar', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { cliente_id, centro, email } = await abrirLoja(page, 'Etiqueta lida');
+  const { numero_os } = await postar<{ numero_os: number }>(page, '/api/ordens_servico', {
+    filial_id: centro,
+    cliente_id,
+    equipamento: 'Celular da etiqueta',
+    defeito_reclamado: 'Tela',
+  });
+  const celular = await browser.newContext({ baseURL: baseURL ?? '' });
+  const lido = await celular.newPage();
+  await lido.goto(`/vendas/ordens/${numero_os}?fotos=1`);
+  await expect(lido).toHaveURL(/\/auth$/);
+  await lido.getByLabel('E-mail').or(lido.getByLabel('Email')).first().fill(email);
+  await lido.getByLabel('Senha', { exact: true }).fill(SENHA);
+  await lido.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(lido).toHaveURL(`/vendas/ordens/${numero_os}?fotos=1`);
+  await expect(lido.getByText('Celular da etiqueta').first()).toBeVisible();
+  // An address of another site is no page of ours.
+  await lido.evaluate(() => sessionStorage.setItem('depois_de_entrar', '//exemplo.com.br/x'));
+  await lido.goto('/auth');
+  await expect(lido).toHaveURL('/');
+  await celular.close();
 });
 
 test('quem entra em outra aba entra também na que ficou em /auth', async ({ page, context }) => {

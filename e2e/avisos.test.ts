@@ -70,7 +70,13 @@ test('do sino abrem-se as listas já filtradas: tantas linhas quantas ele diz, c
   server,
 }) => {
   const loja = await abrirLoja(page, 'Filtrada');
-  await loja.criarProduto('Bateria em falta', '1', { estoque_minimo: '4' });
+  const bateria = await loja.criarProduto('Bateria em falta', '1', { estoque_minimo: '4' });
+  await postar(page, '/api/movimentacoes_estoque', {
+    produto_id: bateria,
+    tipo_movimentacao: 'entrada',
+    quantidade: '6',
+    filial_destino_id: loja.batel,
+  });
   await loja.criarProduto('Conector em falta', '0.5', { estoque_minimo: '2' });
   await loja.criarProduto('Gabinete de sobra', '9', { estoque_minimo: '4' });
   const abrir = (equipamento: string) =>
@@ -104,8 +110,12 @@ test('do sino abrem-se as listas já filtradas: tantas linhas quantas ele diz, c
   await avisos.getByRole('link', { name: /2 produtos com estoque baixo/ }).click();
   await expect(page).toHaveURL('/estoques/produtos?estoque=baixo');
   await expect(linhas).toHaveCount(2);
-  await expect(linhas.filter({ hasText: 'Bateria em falta' })).toContainText('Estoque baixo aqui: 1 de 4');
-  await expect(linhas.filter({ hasText: 'Conector em falta' })).toContainText('Estoque baixo aqui: 0,5 de 2');
+  await expect(linhas.filter({ hasText: 'Bateria em falta' })).toContainText(
+    'Estoque baixo aqui: há 1, mínimo 4 · 7 em todas as filiais',
+  );
+  await expect(linhas.filter({ hasText: 'Conector em falta' })).toContainText(
+    'Estoque baixo aqui: há 0,5, mínimo 2',
+  );
   await page.getByRole('button', { name: 'Estoque baixo', exact: true }).click();
   await expect(linhas.filter({ hasText: 'Gabinete de sobra' })).not.toContainText('Estoque baixo');
 });

@@ -34,6 +34,42 @@ test('sem saber por qual endereço os outros o abrem, o programa diz que nenhum 
   }
 });
 
+test('a dona informa o endereço público, a página diz antes o que muda, e o teste o abre', async ({
+  browser,
+}) => {
+  const server = await startServer({ env: { WEBHOOKS_LOCAIS: 'sim' } });
+  const page = await browser.newPage({ baseURL: server.url });
+  const errors = watchErrors(page);
+  try {
+    await cadastrarPessoa(page);
+    await page.goto('/sistema/config?grupo=empresa');
+    const publico = grupo(page, 'Endereço público');
+    await expect(publico.getByRole('button', { name: 'Testar endereço' })).toHaveCount(0);
+    await publico.getByLabel('Endereço').fill('http://loja.exemplo.com.br/entrar');
+    await expect(publico.getByRole('note')).toContainText('o cadastro passa a ser por aprovação');
+    await publico.getByRole('button', { name: 'Salvar', exact: true }).click();
+    await expect(aviso(page, 'Informe só o endereço, sem caminho')).toBeVisible();
+    await publico.getByLabel('Endereço').fill('http://loja.exemplo.com.br');
+    await publico.getByRole('button', { name: 'Salvar', exact: true }).click();
+    await expect(page.locator('[data-toast]').filter({ hasText: 'Use https://' }).first()).toBeVisible();
+    await publico.getByLabel('Endereço').fill(server.url);
+    await salvar(page, 'Endereço público');
+    await publico.getByRole('button', { name: 'Testar endereço' }).click();
+    await expect(publico.getByRole('status')).toContainText('O endereço abre este programa.');
+    // A stranger now waits for approval.
+    const estranho = await browser.newContext({ baseURL: server.url });
+    const outro = await estranho.newPage();
+    await cadastrarPessoa(outro, 'Bruno de Fora');
+    await outro.goto('/');
+    await expect(outro.getByRole('heading', { name: 'Aguardando aprovação' })).toBeVisible();
+    await estranho.close();
+    expect(errors).toEqual([]);
+  } finally {
+    await page.close();
+    await server.stop();
+  }
+});
+
 test('a dona ajusta a loja, testa o e-mail, e quem esquece a senha define outra', async ({ browser }) => {
   const server = await startServer();
   const correio = await abrirCorreio();

@@ -82,7 +82,12 @@ test('sem filial, o que é de uma filial diz "Nenhuma filial selecionada"', asyn
       await page.goto(path);
       await page.getByRole('button', { name: botao }).first().click();
       await expect(aviso(page, 'Nenhuma filial selecionada')).toBeVisible();
-      await expect(page.getByRole('dialog')).toHaveCount(0);
+      // The way out opens with it, and the way back does not ask again.
+      await expect(page.getByRole('dialog', { name: 'Nova Filial' })).toBeVisible();
+      await page.goBack();
+      await expect(page).toHaveURL(path);
+      await page.goto(`${path}?${botao === 'Novo Cliente' ? 'novo' : 'nova'}=1`);
+      await expect(page.getByRole('dialog', { name: 'Nova Filial' })).toBeVisible();
     }
     await page.goto('/estoques/produtos');
     await page.getByRole('button', { name: 'Novo Produto/Serviço' }).first().click();

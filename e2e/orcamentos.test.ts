@@ -41,11 +41,20 @@ test('orçar na página da ordem, enviar, registrar a resposta e achar na lista'
   const aberto = page.getByRole('dialog', { name: /^Orçamento #\d+/ });
   await expect(aberto).toContainText('R$ 330,00');
   await aberto.getByRole('button', { name: 'Enviar' }).click();
-  await page
-    .getByRole('dialog', { name: /^Enviar/ })
-    .getByRole('button', { name: 'Enviar' })
-    .click();
-  await expect(aviso(page, 'Orçamento enviado com sucesso!')).toBeVisible();
+  const enviar = page.getByRole('dialog', { name: /^Enviar/ });
+  // The server of this test knows no public address: the window says where it is set.
+  await expect(enviar).toContainText('informe o endereço público em Configurações › Empresa');
+  const porWhatsapp = enviar.getByRole('button', { name: 'Enviar por WhatsApp' });
+  await expect(porWhatsapp).toBeFocused();
+  const abriu = page.waitForEvent('popup');
+  await page.keyboard.press('Enter');
+  const whatsapp = await abriu;
+  const mandada = new URL(whatsapp.url()).searchParams.get('text') ?? '';
+  expect(mandada.replaceAll('\u00a0', ' ')).toContain('R$ 330,00');
+  expect(mandada).not.toContain('{');
+  await whatsapp.close();
+  await expect(aviso(page, 'Mensagem aberta no WhatsApp')).toBeVisible();
+  await expect(aberto).toContainText('Aguardando resposta');
   await aberto.getByRole('button', { name: 'Avisar o cliente' }).click();
   const avisar = page.getByRole('dialog', { name: `Avisar o cliente da OS #${numero_os}` });
   await expect(avisar.getByLabel('Texto')).toHaveValue(/R\$\s330,00/);

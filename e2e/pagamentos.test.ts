@@ -48,17 +48,44 @@ test('na página da ordem: o sinal por PIX se cobra e confirma, a forma se troca
     await page.keyboard.press('Enter');
     await expect(cobrar.getByRole('img', { name: 'QR Code do PIX' })).toBeVisible();
     await expect(cobrar).toContainText('Confira no aplicativo do banco, não no comprovante do cliente');
+    // Enter again confirms nothing: the amount and the person come from the bank's app.
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(bloco).toContainText('A confirmar');
+    // A deposit at the counter asks whether it is the charged PIX.
+    await bloco.getByRole('button', { name: 'Receber sinal' }).click();
+    const sinal = page.getByRole('dialog', { name: /^Receber sinal/ });
+    await sinal.getByLabel('Valor').fill('40');
+    await page.keyboard.press('Alt+1');
+    await sinal.getByRole('button', { name: 'Receber', exact: true }).click();
+    await expect(sinal).toContainText('Diga se este recebimento é o PIX cobrado');
+    await sinal.getByLabel(/^É o PIX OS\d{6}S1, de R\$\s40,00$/).check();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Descartar' }).click();
+    await bloco.getByRole('button', { name: 'Confirmar PIX' }).click();
+    await expect(cobrar.getByLabel('Valor recebido')).toHaveValue('');
+    await cobrar.getByRole('button', { name: 'Confirmar PIX' }).click();
+    await expect(cobrar).toContainText('Escolha quem viu o PIX no banco');
+    await expect(cobrar).toContainText('Informe o valor');
+    await cobrar.getByRole('combobox', { name: 'Quem viu no banco' }).click();
+    await page.getByRole('option').first().click();
+    await cobrar.getByLabel('Valor recebido').fill('4000');
+    await cobrar.getByRole('button', { name: 'Confirmar PIX' }).click();
+    const sobra = page.getByRole('alertdialog', { name: 'Confirmar a sobra' });
+    await expect(sobra).toContainText('R$ 3.960,00 maior que a cobrança, de R$ 40,00');
+    await sobra.getByRole('button', { name: 'Voltar' }).click();
+    await cobrar.getByLabel('Valor recebido').fill('40');
     await cobrar.getByRole('button', { name: 'Confirmar PIX' }).click();
     await expect(aviso(page, 'PIX confirmado com sucesso!')).toBeVisible();
-    await expect(bloco).toContainText('Sinal desta ordem');
-    await expect(bloco).toContainText('R$ 40,00');
+    await expect(bloco).toContainText('Já pagoR$ 40,00 · Sinal R$ 40,00FaltaR$ 60,00');
 
     const recebimento = {
       formas: [{ forma_id: await formaDe(page, loja.centro, 'dinheiro'), valor: '50.00' }],
     };
     await postar(page, `/api/ordens_servico/${ordem.id}/faturar`, { recebimento });
     await page.goto(`/vendas/ordens/${ordem.numero_os}`);
-    await expect(bloco).toContainText('Em aberto');
+    await expect(bloco).toContainText('FaltaR$ 10,00');
     await bloco
       .getByRole('button', { name: /^Mais do recibo nº/ })
       .last()
@@ -74,6 +101,23 @@ test('na página da ordem: o sinal por PIX se cobra e confirma, a forma se troca
     await bloco.getByRole('button', { name: 'Receber parcela 1/1', exact: true }).click();
     const receber = page.getByRole('dialog', { name: 'Receber' });
     await expect(receber.getByLabel('Valor')).toHaveValue('10,00');
+    // Paid in part, the window proposes what is left now, not what was owed when it opened first.
+    await receber.getByLabel('Valor').fill('4');
+    await page.keyboard.press('Alt+1');
+    await receber.getByRole('button', { name: 'Receber', exact: true }).click();
+    await expect(aviso(page, 'Recebimento registrado com sucesso!')).toBeVisible();
+    await bloco.getByRole('button', { name: 'Receber parcela 1/1', exact: true }).click();
+    await expect(receber.getByLabel('Valor')).toHaveValue('6,00');
+    // So does an open one, when somebody else receives a part.
+    const lidos = await page.request.get(`/api/ordens_servico/${ordem.id}/pagamentos`);
+    const { parcelas } = (await lidos.json()) as { parcelas: { id: string }[] };
+    await postar(page, '/api/financeiro/receber', {
+      filial_id: loja.centro,
+      linhas: [{ parcela_id: parcelas[0]?.id, principal: '1.00' }],
+      formas: [{ forma_id: await formaDe(page, loja.centro, 'dinheiro'), valor: '1.00' }],
+    });
+    await expect(receber.getByLabel('Valor')).toHaveValue('5,00');
+    await expect(receber).toContainText('R$ 5,00');
     await page.keyboard.press('Alt+1');
     await receber.getByRole('button', { name: 'Receber', exact: true }).click();
     await expect(aviso(page, 'Recebimento registrado com sucesso!')).toBeVisible();

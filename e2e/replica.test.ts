@@ -10,7 +10,7 @@ test('quem cadastra vê o seu cliente na lista; quem chega depois vê de quando 
   test.setTimeout(120_000);
   const par = await startPar({ fsync: 'off' });
   const server = await startServer({
-    env: { DATABASE_URL: par.principal.url('app'), DATABASE_REPLICA_URL: par.replica.url('app') },
+    env: { DATABASE_URL: par.principal.url('loja_app'), DATABASE_REPLICA_URL: par.replica.url('loja_app') },
   });
   try {
     const ana = await (await browser.newContext({ baseURL: server.url })).newPage();

@@ -68,6 +68,8 @@ test('sem conexão a nota e a ordem nova esperam no aparelho, e na volta vão um
 
   await context.setOffline(false);
   await expect(aviso(page, 'que esperava')).toBeVisible();
+  // The warning stays for 8 s, but not beside the notice that it was sent.
+  await expect(page.getByText('Será enviado quando a conexão voltar')).toHaveCount(0, { timeout: 1500 });
   await expect(page.getByText('guardado neste aparelho')).toBeHidden();
   const notas = await page.request.get(`/api/ordens_servico/${id}/notas`);
   expect(((await notas.json()) as { texto: string }[]).map(({ texto }) => texto).sort()).toEqual([

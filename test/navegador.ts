@@ -16,8 +16,11 @@ import type { AnsweredRequest } from '#app/request.ts';
 import type { Sessao } from '#company/auth/auth.contract.ts';
 import { isSecure } from '#company/auth/auth.gateway.ts';
 import { type AuthConfig, createAuthHandler } from '#company/auth/auth.routes.ts';
+import { findEnderecoPublico } from '#company/auth/auth.sql.ts';
 import { createSessionReader } from '#platform/server/gate/session.ts';
+import type { RequestHeaders } from '#platform/server/http/request_headers.ts';
 import { createRequestLimit } from '#platform/server/http/request_limit.ts';
+import { addressOfRequest, createStoredAddress } from '#platform/server/http/stored_address.ts';
 import type { Live } from '#platform/server/live/live.ts';
 import { type Database, openDatabase } from '#platform/server/sql/db.ts';
 import type { Replica } from '#platform/server/sql/replica.ts';
@@ -48,7 +51,11 @@ export const CONFIG_TESTE: ConfigTeste = {
   recusarSenhaComum: false,
 };
 
-type ConfigTeste = AuthConfig & {
+type ConfigTeste = Omit<AuthConfig, 'baseUrlOf'> & {
+  /** The public address of the environment. */
+  baseUrl: string | null;
+  /** The address through which the browser talks; by default the public one, or localhost. */
+  casa?: string;
   /** Requests per minute of one user; unlimited by default. */
   pedidosPorMinuto?: number;
 };
@@ -81,18 +88,23 @@ function programa(
   replica: Replica | undefined,
 ) {
   const { secret, baseUrl } = config;
-  const readSession = createSessionReader({ ...banco, secret, secure: isSecure(baseUrl) });
+  const stored = createStoredAddress(() => findEnderecoPublico(banco.db));
+  const baseUrlOf = addressOfRequest(baseUrl, stored);
+  const secure = (headers: RequestHeaders) => isSecure(baseUrlOf(headers));
+  const readSession = createSessionReader({ ...banco, secret, secure });
   return createApp({
     database: banco,
     replica,
-    handleAuth: createAuthHandler(banco.db, config, readSession),
+    handleAuth: createAuthHandler(banco.db, { ...config, baseUrlOf }, readSession),
     readSession,
     origin: { baseUrl: config.baseUrl, loopbackOnly: config.baseUrl === null },
+    stored,
     clock: () => new Date(),
     requestLimit: createRequestLimit(config.pedidosPorMinuto ?? 0),
     services: {
       cepUrl: 'http://127.0.0.1:9',
       baseUrl: config.enviaLinks ? 'http://localhost:3000' : null,
+      publicUrl: config.baseUrl,
       secret: config.secret,
     },
     live,
@@ -143,7 +155,7 @@ export function navegador(
   replica?: Replica,
 ) {
   const config = { ...CONFIG_TESTE, ...mudancas };
-  const casa = config.baseUrl ?? 'http://localhost:3000';
+  const casa = config.casa ?? config.baseUrl ?? 'http://localhost:3000';
   const registro: AnsweredRequest[] = [];
   const servidor = servir(programa(banco, config, endereco, live, registro, replica));
   let cookie = '';

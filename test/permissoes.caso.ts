@@ -39,6 +39,6 @@ export async function entrarComo(
     .execute();
   const assinatura = createHmac('sha256', SEGREDO).update(token).digest('base64');
   const cookie = `${sessionCookieName(SEGREDO, false)}=${encodeURIComponent(`${token}.${assinatura}`)}`;
-  const ler = createSessionReader({ shared: api.dono, pool: api.dono, secret: SEGREDO, secure: false });
+  const ler = createSessionReader({ shared: api.dono, pool: api.dono, secret: SEGREDO, secure: () => false });
   return ler(new Headers({ cookie }));
 }

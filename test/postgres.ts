@@ -7,7 +7,7 @@ import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '#platform/server/postgres/embedded_postgres.ts';
+import { type LocalConnection, startEmbeddedPostgres } from '#platform/server/postgres/embedded_postgres.ts';
 import { migrate } from '#platform/server/postgres/migrate.ts';
 import { findSystemBinaries } from '#platform/server/postgres/postgres_binaries.ts';
 import {
@@ -54,7 +54,16 @@ async function startThrowAwayServer() {
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
-  return { dono: { ...server.owner }, app: { ...server.app }, stop };
+  return { ...(await renameRoles(server)), stop };
+}
+
+/** Gives the roles names that no shop's embedded database has, so that code which names one of those fails here. */
+async function renameRoles({ owner, app }: { owner: LocalConnection; app: LocalConnection }) {
+  await query(
+    { ...owner, database: 'postgres' },
+    'DROP ROLE app; CREATE ROLE loja_app LOGIN; CREATE ROLE loja_dono LOGIN SUPERUSER',
+  );
+  return { dono: { ...owner, user: 'loja_dono' }, app: { ...app, user: 'loja_app' } };
 }
 
 /** Removes servers of test runs that were killed. */

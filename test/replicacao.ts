@@ -17,7 +17,9 @@ import {
 } from '#platform/server/postgres/postgres_launch.ts';
 import { findRunningPostmaster, stopPostmaster } from '#platform/server/postgres/postgres_process.ts';
 
-const DATABASE = 'assistencia';
+// Names that the embedded server does not have, as on a shop's own servers.
+const DATABASE = 'loja';
+type Role = 'loja_dono' | 'loja_app';
 /** The replica's application_name on the primary. */
 const REPLICA = 'replica';
 
@@ -33,12 +35,12 @@ export class Servidor {
     return this.#launch.folders.data;
   }
 
-  connection(user: 'dono' | 'app', database = DATABASE) {
+  connection(user: Role | 'dono', database = DATABASE) {
     return { host: this.#launch.folders.socket, port: 5432, user, database, ssl: false as const };
   }
 
   /** In the format of DATABASE_URL. */
-  url = (user: 'dono' | 'app'): string =>
+  url = (user: Role): string =>
     `postgres:///${DATABASE}?host=${encodeURIComponent(this.#launch.folders.socket)}&user=${user}`;
 
   async start(): Promise<void> {
@@ -55,7 +57,7 @@ export class Servidor {
     }
   }
 
-  /** Queries as the owner. */
+  /** Queries as the superuser. */
   async ask<T extends pg.QueryResultRow>(text: string, database = DATABASE): Promise<T[]> {
     const client = new pg.Client(this.connection('dono', database));
     client.on('error', () => undefined);
@@ -108,9 +110,10 @@ export async function startPar(settings: Record<string, string> = {}): Promise<P
   let replica: Servidor | undefined;
   try {
     await principal.start();
-    await principal.ask('create role app login', 'postgres');
-    await principal.ask(`create database ${DATABASE}`, 'postgres');
-    await migrate({ owner: principal.connection('dono'), appRole: 'app' });
+    await principal.ask('create role loja_app login', 'postgres');
+    await principal.ask('create role loja_dono login', 'postgres');
+    await principal.ask(`create database ${DATABASE} owner loja_dono`, 'postgres');
+    await migrate({ owner: principal.connection('loja_dono'), appRole: 'loja_app' });
     await principal.stop();
     replica = await copyOf(principal, folder, both);
     await principal.start();

@@ -32,7 +32,6 @@ begin
   return cardinality(v_ids);
 end $$;
 revoke execute on function esquecer_protocolos from public;
-grant execute on function esquecer_protocolos to app;
 
 -- Merging two registrations: what only grows follows by functions of the owner.
 create or replace function seguir_cliente(p_de uuid, p_para uuid) returns void

@@ -5,7 +5,7 @@
  * the row without another request. A sale opens its document's history, and a movement's branches decide who may
  * reverse it.
  */
-import { normalizePhone } from '#platform/shared/documents.ts';
+import { digitsTogether } from '#platform/shared/documents.ts';
 import { searchWords } from '#platform/shared/text.ts';
 import type { Comando } from './captura.ts';
 
@@ -216,7 +216,7 @@ function buscaMinima(
 ): Comando {
   const tela = { ...resto, linhas: linhasDaBusca };
   const { achar, varrer, id, onde, desc } = tela;
-  const words = searchWords(normalizePhone(busca)).map((word) => `like $${values.push(`%${word}%`)}`);
+  const words = searchWords(digitsTogether(busca)).map((word) => `like $${values.push(`%${word}%`)}`);
   const comPalavras = (text: string) =>
     text.replaceAll(/(\S+) :palavras/g, (_, coluna: string) =>
       words.map((word) => `${coluna} ${word}`).join(' and '),

@@ -60,7 +60,7 @@ async function signUp({ db, pool }: Database, pessoa: Pessoa, agora: Date): Prom
   );
   const cookies = headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
   const signedIn = new Headers({ cookie: cookies.join('; ') });
-  const session = await createSessionReader({ shared: pool, pool, secret, secure: false })(signedIn);
+  const session = await createSessionReader({ shared: pool, pool, secret, secure: () => false })(signedIn);
   if (!session) throw new Error(`${pessoa.email} could not sign in`);
   await encerrarSessao(db, config, { ...cliente, headers: signedIn });
   return session;

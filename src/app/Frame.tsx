@@ -1,7 +1,7 @@
 /** The frame around every screen, and its access check: no session → /auth, waiting → the waiting page. */
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { sessaoOptions } from '#company/auth/auth.client.ts';
 import type { Sessao } from '#company/auth/auth.contract.ts';
 import { setShopZone } from '#platform/shared/dates.ts';
@@ -14,6 +14,7 @@ import { useDocumentTitle } from '#platform/web/look/page_title.ts';
 import { useSidebar } from '#platform/web/look/sidebar_state.ts';
 import { useIsPhone } from '#platform/web/look/useIsPhone.ts';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
+import { rememberOpened } from '#platform/web/toasts/toast.ts';
 import { stopAskingEarly, wasAskedEarly } from './early_palette.client.ts';
 import classes from './Frame.module.css';
 import { Header } from './Header.tsx';
@@ -28,12 +29,24 @@ import { sendWaitingPhotos } from './waiting_photos.client.ts';
 
 const SidebarDrawer = lazyOverlay(() => import('./SidebarDrawer.tsx').then((m) => m.SidebarDrawer), 'popup');
 
+/** A search parameter that names a record: `?orcamento=` and its id. */
+const RECORD_SEARCH = /[?&][a-z_]+=[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(&|$)/;
+
 export function Frame() {
   const { data: sessao, error, refetch } = useQuery(sessaoOptions());
   // Must run before any screen formats a date.
   if (sessao) setShopZone(sessao.empresa.fuso_horario);
+  const everSignedIn = useRef(false);
+  if (sessao) everSignedIn.current = true;
+  const record = useMatches().some(({ staticData }) => staticData.screen?.path.includes('$'));
+  const leave = useEffectEvent(() => {
+    const { pathname, search } = window.location;
+    // A session that ends at work leads to `/` as ever; a label's or photo's QR code leads to its record.
+    if (!everSignedIn.current && (record || RECORD_SEARCH.test(search))) rememberOpened(pathname + search);
+    leaveSignedOut();
+  });
   useEffect(() => {
-    if (sessao === null) leaveSignedOut();
+    if (sessao === null) leave();
   }, [sessao]);
   // Must run before any form looks for its draft.
   useLayoutEffect(() => {

@@ -37,8 +37,8 @@ export function createApp(deps: AppDeps): RequestListener {
     if (pipelinesTooMany(request, response)) return void request.socket.destroy();
     const headers = headersOf(request);
     const scope = { request_id: requestIdOf(headers.get('x-request-id')), started: performance.now() };
-    requestScope.run(scope, () => {
-      const refusal = refusalOf(request, deps);
+    requestScope.run(scope, async () => {
+      const refusal = refusalOf(request, deps) && (await refusalNow(request, deps));
       if (refusal) return refuse(request, response, refusal, deps);
       const answering = request.url?.startsWith('/rpc/') ? answerRpc : answerSite;
       return void answering(request, response);
@@ -46,11 +46,18 @@ export function createApp(deps: AppDeps): RequestListener {
   };
 }
 
+/** Judges anew with the address that the settings hold now: another copy may have saved it a moment ago. */
+async function refusalNow(request: IncomingMessage, deps: AppDeps): Promise<Refusal | null> {
+  if (deps.origin.baseUrl === null) await deps.stored.refresh();
+  return refusalOf(request, deps);
+}
+
 /** Trusts Content-Length, since the HTTP parser enforces it; a body without one is counted while it is read. */
 function refusalOf(request: IncomingMessage, deps: AppDeps): Refusal | null {
   const { method = 'GET' } = request;
   if (hasTwoHosts(request)) return TWO_HOSTS;
-  const origin = refuseOrigin({ method, headers: headersOf(request) }, deps.origin);
+  const config = { ...deps.origin, stored: deps.stored.known() };
+  const origin = refuseOrigin({ method, headers: headersOf(request) }, config);
   if (origin) return wrongOrigin(origin);
   return refuseLength(request);
 }

@@ -74,6 +74,19 @@ test('uma foto sobe como formulário, e baixa como arquivo que nenhuma página e
   expect(de_novo.corpo.id).toBe(corpo.id);
 });
 
+test('de vinte fotos mandadas de uma vez por uma pessoa, as que passam da conta esperam: 429, e nunca um erro', async () => {
+  const foto = await fotoFixture(7);
+  const respostas = await Promise.all(
+    Array.from({ length: 20 }, () => mandar(formulario(foto), { 'idempotency-key': crypto.randomUUID() })),
+  );
+  const recusadas = respostas.filter(({ status }) => status !== 200);
+  expect(new Set(recusadas.map(({ status, corpo }) => `${status} ${corpo.code}`))).toEqual(
+    new Set(['429 MUITAS_TENTATIVAS']),
+  );
+  expect(recusadas.length).toBeGreaterThan(0);
+  expect(recusadas[0]?.corpo.message).toBe('Muitas tentativas. Aguarde um pouco e tente de novo');
+});
+
 test('o que esperou no aparelho não sobe na sessão de outra pessoa', async () => {
   const { status, corpo } = await mandar(formulario(await fotoFixture(4)), {
     'idempotency-key': 'de-outra',

@@ -19,8 +19,9 @@ let bairro: string;
 const ouvintes: Ouvinte[] = [];
 const problemas: unknown[] = [];
 
-const ligar = () =>
+const ligar = (limites: { maxStreams?: number } = {}) =>
   startLive({
+    ...limites,
     connection: banco.config,
     audiences: audiencesOf(contract),
     onError: (error) => problemas.push(error),
@@ -209,6 +210,35 @@ test('um navegador não acumula linhas: a quinta encerra a mais antiga', async (
   for (let i = 0; i < 4; i++) outras.push(await escutar(quem));
   await primeira.ate(() => primeira.terminado);
   expect(outras.map(({ terminado }) => terminado)).toEqual([false, false, false, false]);
+});
+
+test('em muitos navegadores uma pessoa tem dezesseis linhas; as mais antigas terminam, e as dos outros não', async () => {
+  const { ouvinte: colega } = await ouvirComo();
+  const { quem, ouvinte: primeira } = await ouvirComo();
+  const email = `pessoa${pessoas}@loja.com`;
+  const linhas = [primeira];
+  for (let vez = 0; vez < 5; vez++) {
+    if (vez > 0) await quem.entrar(email);
+    while (linhas.length < 4 * (vez + 1)) linhas.push(await escutar(quem));
+  }
+  await linhas[3]?.ate(() => linhas[3]?.terminado === true);
+  expect(linhas.map(({ terminado }) => terminado)).toEqual([
+    ...Array.from({ length: 4 }, () => true),
+    ...Array.from({ length: 16 }, () => false),
+  ]);
+  expect(colega.terminado).toBe(false);
+});
+
+test('o programa tem um teto de linhas: a que passa dele é recusada, e não é um erro', async () => {
+  await outro.close();
+  outro = ligar({ maxStreams: 2 });
+  const { ouvinte } = await ouvirComo();
+  await ouvirComo();
+  const { quem, ouvinte: terceira } = await ouvirComo();
+  expect(terceira.status).toBe(429);
+  expect(await quem.enviar('/api/eventos')).toMatchObject({ status: 429, corpo: { code: 'PEDIDOS_DEMAIS' } });
+  await ouvinte.sair();
+  expect((await escutar(quem)).status).toBe(200);
 });
 
 test('ao parar, as linhas terminam na hora e o que ainda foi gravado é avisado', async () => {

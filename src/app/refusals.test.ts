@@ -7,6 +7,7 @@ import { createServer, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { SessionUser } from '#platform/server/gate/session.ts';
+import { createStoredAddress } from '#platform/server/http/stored_address.ts';
 import { createApp } from './app.ts';
 import { type AppDeps, MAX_BODY_BYTES } from './request.ts';
 
@@ -16,6 +17,7 @@ const deps: Partial<AppDeps> = {
   readSession: (headers) => lerSessao(headers),
   requestLimit: { take: () => esperar } as AppDeps['requestLimit'],
   origin: { baseUrl: null, loopbackOnly: true },
+  stored: createStoredAddress(async () => null),
   clock: () => new Date(),
   onAnswered: () => undefined,
   onError: () => undefined,

@@ -4,7 +4,12 @@
  */
 import { ORPCError } from '@orpc/server';
 import type { RequestContext } from '#platform/server/gate/gate.ts';
-import { ERROR_KINDS, type ErrorDefinition, platformErrors } from '#platform/shared/errors.ts';
+import {
+  type DomainError,
+  ERROR_KINDS,
+  type ErrorDefinition,
+  platformErrors,
+} from '#platform/shared/errors.ts';
 
 /** The response to a request that was not served. */
 export interface Refusal {
@@ -21,6 +26,9 @@ const refusalOf = ({ kind, code, message }: ErrorDefinition, data?: object): Ref
   message,
   ...(data && { data }),
 });
+
+/** For a refusal thrown outside of the gate: a queue of uploads or of event streams is full. */
+export const refusalOfError = ({ definition, data }: DomainError): Refusal => refusalOf(definition, data);
 
 /** With two Host headers, Node reads the first one while a reverse proxy may read the other (RFC 9112, 3.2). */
 export const TWO_HOSTS: Refusal = {

@@ -23,10 +23,10 @@ const usos: boolean[] = [];
 
 beforeAll(async () => {
   par = await startPar({ fsync: 'off' });
-  banco = openDatabase(par.principal.connection('app'));
+  banco = openDatabase(par.principal.connection('loja_app'));
   replica = ligarReplica();
   live = startLive({
-    connection: par.principal.connection('app'),
+    connection: par.principal.connection('loja_app'),
     audiences: audiencesOf(contract),
     positions: true,
     onError: () => undefined,
@@ -39,7 +39,7 @@ beforeAll(async () => {
 
 const ligarReplica = (oldest?: number) =>
   openReplica({
-    connection: par.replica.connection('app'),
+    connection: par.replica.connection('loja_app'),
     primary: banco.pool,
     ...(oldest && { oldest }),
     onChange: (usada) => usos.push(usada),

@@ -6,12 +6,21 @@ import type { SessionReader } from '#platform/server/gate/session.ts';
 import type { OriginConfig } from '#platform/server/http/origin.ts';
 import type { RequestHeaders } from '#platform/server/http/request_headers.ts';
 import type { RequestLimit } from '#platform/server/http/request_limit.ts';
+import type { StoredAddress } from '#platform/server/http/stored_address.ts';
 import type { Live } from '#platform/server/live/live.ts';
 import { loggablePath, type RequestScope, requestScope } from '#platform/server/process/request_scope.ts';
 import type { Database } from '#platform/server/sql/db.ts';
 import { POSITION_HEADER, type Replica } from '#platform/server/sql/replica.ts';
 import type { ReadinessCheck } from '#platform/server/start/readiness.ts';
-import { bodyOf, type Refusal, tooManyRequests, unavailable, unexpected } from './refusals.ts';
+import { DomainError } from '#platform/shared/errors.ts';
+import {
+  bodyOf,
+  type Refusal,
+  refusalOfError,
+  tooManyRequests,
+  unavailable,
+  unexpected,
+} from './refusals.ts';
 import { DATA_HEADERS } from './secure_headers.ts';
 
 export interface AnsweredRequest {
@@ -32,7 +41,9 @@ export interface AppDeps {
   replica?: Replica | undefined;
   readSession: SessionReader;
   handleAuth: AuthHandler;
-  origin: OriginConfig;
+  origin: Omit<OriginConfig, 'stored'>;
+  /** The public address of the settings. */
+  stored: StoredAddress;
   clock: () => Date;
   /** Rate limit per user. */
   requestLimit: RequestLimit;
@@ -97,9 +108,11 @@ export async function admit(
 }
 
 /**
- * For failures outside of the gate: the session lookup runs before it, and the database may be unreachable there too.
+ * For errors outside of the gate. The session lookup runs before it, and the database may be unreachable there too; the
+ * queue of uploads refuses there.
  */
 export function failure(error: unknown, operation: string, deps: AppDeps): Refusal {
+  if (error instanceof DomainError) return refusalOfError(error);
   const { request_id } = scopeOf();
   deps.onError(error, { operation, request_id });
   return isUnavailable(error as Error) ? unavailable(request_id) : unexpected(request_id);

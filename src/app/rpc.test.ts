@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createStoredAddress } from '#platform/server/http/stored_address.ts';
 import { createApp } from './app.ts';
 import { type AnsweredRequest, type AppDeps, MAX_BODY_BYTES } from './request.ts';
 
@@ -17,6 +18,7 @@ const deps: Partial<AppDeps> = {
     return null;
   },
   origin: { baseUrl: null, loopbackOnly: true },
+  stored: createStoredAddress(async () => null),
   clock: () => new Date(),
   onAnswered: (answered) => registro.push(answered),
   onError: (error) => falhas.push(error),

@@ -4,13 +4,20 @@ import { createServer as createHttpServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isSecure } from '#company/auth/auth.gateway.ts';
 import { createAuthHandler, modoDeCadastro } from '#company/auth/auth.routes.ts';
+import { findEnderecoPublico } from '#company/auth/auth.sql.ts';
 import { audiencesOf } from '#platform/server/gate/audience.ts';
 import type { Services } from '#platform/server/gate/gate.ts';
 import { createSessionReader } from '#platform/server/gate/session.ts';
 import { clientAddress } from '#platform/server/http/client_address.ts';
 import { headersOf } from '#platform/server/http/request_headers.ts';
 import { createRequestLimit } from '#platform/server/http/request_limit.ts';
+import {
+  addressOfRequest,
+  createStoredAddress,
+  type StoredAddress,
+} from '#platform/server/http/stored_address.ts';
 import { startJobs } from '#platform/server/jobs/job_runner.ts';
 import { type Live, startLive } from '#platform/server/live/live.ts';
 import { freeBytes } from '#platform/server/process/disk_full.ts';
@@ -20,7 +27,7 @@ import { StartupError } from '#platform/server/process/startup_error.ts';
 import { readSecret } from '#platform/server/secrets/secret.ts';
 import { type Database, openDatabase } from '#platform/server/sql/db.ts';
 import { openReplica, type Replica } from '#platform/server/sql/replica.ts';
-import { addressOfLinks, type Env, readEnv, warningsOf } from '#platform/server/start/env.ts';
+import { addressOfLinks, type Env, readEnv, servesNetwork, warningsOf } from '#platform/server/start/env.ts';
 import { createReadiness, type ReadinessCheck } from '#platform/server/start/readiness.ts';
 import { backupFolder, type RunningDatabase, startDatabase } from '#platform/server/start/start_database.ts';
 import { createApp } from './app.ts';
@@ -75,19 +82,23 @@ export async function runServer(): Promise<void> {
 /** Pushes the undo action of each step onto `undo`. */
 async function start(undo: (() => Promise<void>)[]): Promise<void> {
   const env = readEnv();
-  for (const warning of warningsOf(env)) console.warn(`Atenção: ${warning}`);
   // Before the migrations: a refused secret leaves the database as it was.
   const secret = await readSecret(env);
   const running = await startDatabase(env, (message) => console.log(message));
   undo.push(() => running.stop());
   const database = openDatabase(running.app);
   undo.push(() => database.close());
+  const stored = createStoredAddress(() => findEnderecoPublico(database.db));
+  await stored.refresh();
+  for (const warning of warningsOf(env, stored.known())) console.warn(`Atenção: ${warning}`);
   const replica = replicaOf(running, database);
   undo.push(async () => replica?.close());
   const live = startLive({
     connection: running.app,
     positions: replica !== undefined,
     audiences: audiencesOf(contract),
+    // Another copy may have saved the address.
+    onChange: (slices) => void (slices.has('configuracoes') && stored.refresh()),
     onError: (error) => log.warn({ err: error }, 'avisos entre as telas'),
   });
   undo.push(() => live.close());
@@ -95,7 +106,7 @@ async function start(undo: (() => Promise<void>)[]): Promise<void> {
     freeBytes: env.DATABASE_URL ? undefined : () => freeBytes(env.DATA_DIR),
   });
   const services = servicesOf(env, secret, running);
-  const server = createServer(env, secret, database, { live, readiness, services, replica });
+  const server = createServer(env, secret, database, { live, readiness, services, replica, stored });
   const port = await listen(server, env);
   const jobRunner = startJobs({
     database,
@@ -113,16 +124,22 @@ async function start(undo: (() => Promise<void>)[]): Promise<void> {
     live.endStreams();
   });
   const host = env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST.replace('0.0.0.0', 'localhost');
-  const address = env.BASE_URL ?? `http://${host}:${port}`;
-  console.log(
-    `\nAssistência Técnica em ${address}\nCadastro ${MODOS[await modoDeCadastro(database.db, env.CADASTRO)]}.\n`,
-  );
+  const address = env.BASE_URL ?? stored.known() ?? `http://${host}:${port}`;
+  const cadastro = await modoDeCadastro(database.db, signUpOf(env));
+  console.log(`\nAssistência Técnica em ${address}\nCadastro ${MODOS[cadastro]}.\n`);
 }
+
+const signUpOf = ({ CADASTRO, signUpWithAddress }: Env) => ({
+  cadastro: CADASTRO,
+  cadastroComEndereco: signUpWithAddress,
+});
 
 const servicesOf = (env: Env, secret: string, { app }: RunningDatabase): Services => ({
   cepUrl: env.CEP_URL,
   baseUrl: addressOfLinks(env),
   publicUrl: env.BASE_URL?.replace(/\/$/, '') ?? null,
+  servesNetwork: servesNetwork(env),
+  signUp: { alone: env.CADASTRO, withAddress: env.signUpWithAddress },
   secret,
   outbound: { allowLocal: env.WEBHOOKS_LOCAIS === 'sim', destinations: env.WEBHOOKS_DESTINOS },
   backups: { connection: app, folder: backupFolder(env), second: env.BACKUP_DIR_2 },
@@ -145,21 +162,26 @@ interface Parts {
   readiness: ReadinessCheck;
   services: Services;
   replica: Replica | undefined;
+  stored: StoredAddress;
 }
 
 function createServer(
   env: Env,
   secret: string,
   database: Database,
-  { live, readiness, services, replica }: Parts,
+  { live, readiness, services, replica, stored }: Parts,
 ): Server {
   const baseUrl = env.BASE_URL ?? null;
-  const secure = baseUrl?.startsWith('https://') ?? false;
-  const readSession = createSessionReader({ ...database, secret, secure });
+  const baseUrlOf = addressOfRequest(baseUrl, stored);
+  const readSession = createSessionReader({
+    ...database,
+    secret,
+    secure: (headers) => isSecure(baseUrlOf(headers)),
+  });
   const auth = {
     secret,
-    baseUrl,
-    cadastro: env.CADASTRO,
+    baseUrlOf,
+    ...signUpOf(env),
     enviaLinks: services.baseUrl !== null,
     recusarSenhaComum: !env.loopbackOnly,
     senhasVazadasUrl: env.SENHAS_VAZADAS_URL === 'nao' ? undefined : env.SENHAS_VAZADAS_URL,
@@ -170,6 +192,7 @@ function createServer(
     readSession,
     handleAuth: createAuthHandler(database.db, auth, readSession),
     origin: { baseUrl, loopbackOnly: env.loopbackOnly },
+    stored,
     clock: () => new Date(),
     requestLimit: createRequestLimit(env.PEDIDOS_POR_MINUTO),
     services,

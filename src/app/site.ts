@@ -8,9 +8,18 @@ import { call } from '@orpc/server';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Sessao } from '#company/auth/auth.contract.ts';
+import { provaDoEndereco } from '#company/configuracoes/endereco.gateway.ts';
 import type { RequestContext } from '#platform/server/gate/gate.ts';
 import { openApiDocument, openApiPage } from './openapi.ts';
-import { bodyOf, NOT_FOUND, NOT_SIGNED_IN, type Refusal, refuseUnreadable, TOO_LARGE } from './refusals.ts';
+import {
+  bodyOf,
+  NOT_FOUND,
+  NOT_SIGNED_IN,
+  type Refusal,
+  refuseUnreadable,
+  TOO_LARGE,
+  tooManyRequests,
+} from './refusals.ts';
 import { type AppDeps, admit, failure, MAX_BODY_BYTES, scopeOf, tellAnswered } from './request.ts';
 import { router } from './router.gen.ts';
 import { securePages } from './secure_headers.ts';
@@ -59,7 +68,12 @@ export function createSite(deps: AppDeps): Hono<SiteEnv> {
   });
   app.use(limitBody);
 
-  app.get('/healthz', (c) => c.json({ status: 'ok' }, 200, NO_STORE));
+  // With a challenge it also proves which program answers, for the test of the public address.
+  app.get('/healthz', (c) => {
+    const desafio = c.req.query('prova');
+    const prova = desafio && provaDoEndereco(deps.services.secret, desafio.slice(0, 64));
+    return c.json({ status: 'ok', ...(prova && { prova }) }, 200, NO_STORE);
+  });
   app.get('/readyz', async (c) => {
     const readiness = await deps.readiness.check();
     if (readiness === 'pronto') return c.json({ status: 'ok' }, 200, NO_STORE);
@@ -97,10 +111,12 @@ async function answerAuth(c: SiteContext, deps: AppDeps): Promise<Response> {
 
 /** The event stream for the screens of one browser (platform/server/live/event_streams.ts). */
 async function openEvents(c: SiteContext, deps: AppDeps): Promise<Response> {
-  const headers = new Headers({ cookie: c.req.header('cookie') ?? '' });
+  const headers = new Headers({ cookie: c.req.header('cookie') ?? '', host: c.req.header('host') ?? '' });
   const again = () => deps.readSession(headers, { noteUse: false });
   const session = await again();
   if (!session) return refuse(NOT_SIGNED_IN);
+  const wait = deps.requestLimit.take(session.id);
+  if (wait > 0) return refuse(tooManyRequests(wait, scopeOf().request_id));
   // A HEAD request would leave a stream open that nobody reads.
   return c.req.method === 'HEAD' ? c.body(null) : deps.live.open(session, again);
 }

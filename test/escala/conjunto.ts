@@ -45,8 +45,8 @@ export class Copia {
   async start(banco: { principal: Servidor; replica?: Servidor }): Promise<void> {
     const env = {
       ...this.#env,
-      DATABASE_URL: banco.principal.url('app'),
-      ...(banco.replica && { DATABASE_REPLICA_URL: banco.replica.url('app') }),
+      DATABASE_URL: banco.principal.url('loja_app'),
+      ...(banco.replica && { DATABASE_REPLICA_URL: banco.replica.url('loja_app') }),
     };
     this.#server = await startServer({ dataDir: this.#dataDir, env });
   }

@@ -145,7 +145,7 @@ export async function conferir(cena: Cena): Promise<string> {
   const [{ saltos } = { saltos: 0 }] = await replica.ask<{ saltos: number }>(
     'select (max(numero_os) - min(numero_os) + 1 - count(*))::int as saltos from ordens_servico',
   );
-  const { code, output } = await verificar({ DATABASE_URL: replica.url('app') });
+  const { code, output } = await verificar({ DATABASE_URL: replica.url('loja_app') });
   assert.equal(code, 0, output);
   return `${JSON.stringify(turno.contar())} e ${clientes.size} clientes respondidos: cada um está lá uma vez, nada pela metade, nenhum número de ordem repetido (${saltos} saltos), npm run verificar confere`;
 }

@@ -1,5 +1,6 @@
 /** 'Fotografar com o celular': a QR code that opens these photos on a phone whose user has signed in. */
 import { useQuery } from '@tanstack/react-query';
+import { SemEnderecoField } from '#company/auth/SemEnderecoField.tsx';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
 import { Dialog } from '#platform/web/overlays/Dialog.tsx';
 import { anexos, type DoRegistro } from './anexos.client.ts';
@@ -13,12 +14,7 @@ export function CelularDialog({ tabela, registro_id, onClose }: DoRegistro & { o
       {error && !data && (
         <LoadError text="Erro ao carregar o código" error={error} onRetry={() => void refetch()} />
       )}
-      {data === null && (
-        <p>
-          O celular ainda não alcança este programa: peça a quem cuida dele que informe o endereço da loja na
-          rede.
-        </p>
-      )}
+      {data === null && <SemEnderecoField para="Para fotografar com o celular" />}
       {data && (
         <div className={classes.qr}>
           <img

@@ -38,7 +38,7 @@ export async function anexar(ctx: Pedido, input: AnexarInput): Promise<Anexo> {
   if (registro.filial_id !== filial_id) throw new DomainError(platformErrors.NAO_ENCONTRADO);
   const primeiro = await achado(ctx, pedido, chave);
   if (primeiro) return primeiro;
-  const { nome, arquivo, miniatura } = await prepararArquivo(enviado);
+  const { nome, arquivo, miniatura } = await prepararArquivo(enviado, ctx.user.id);
   try {
     return await inTransaction(ctx.pool, async (db) => {
       const escrita: Context = { db, user: ctx.user, now: ctx.now, operacao_id: ctx.operacao_id };

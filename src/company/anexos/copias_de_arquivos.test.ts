@@ -2,7 +2,19 @@
  * Attachments in backups: each file is stored once beside the backups, completely or not at all, and removed with the
  * last backup that lists it.
  */
-import { cp, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import {
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  symlink,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -106,6 +118,31 @@ it('uma cópia a que falta um arquivo, ou com um alterado, é recusada antes de 
   await writeFile(arquivoDe(um), 'cortado');
   await fazer('2026-11-02T07:00:00Z');
   await (await openBackup(path.join(folder, 'copia-2026-11-02T07-00-00Z.tar'), { contents: true })).close();
+  await rm(only, { recursive: true });
+});
+
+it('onde há uma pasta, um cano ou um dispositivo com o nome de uma foto, nada é lido, e se diz qual', async () => {
+  const only = await mkdtemp(path.join(tmpdir(), 'so-'));
+  await cp(folder, only, { recursive: true });
+  const file = path.join(only, 'copia-2026-11-01T06-00-00Z.tar');
+  const [um = ''] = await guardados(only);
+  const foto = arquivoDe(um, only);
+  const recusa = `na pasta arquivos ao lado dela, ${path.basename(um)} não é um arquivo comum. Nada foi alterado`;
+  const noLugar = [() => mkdir(foto), () => execFileSync('mkfifo', [foto]), () => symlink('/dev/zero', foto)];
+  for (const por of noLugar) {
+    await rm(foto, { recursive: true });
+    await por();
+    await expect(openBackup(file, { contents: true })).rejects.toThrow(recusa);
+    const second = await mkdtemp(path.join(tmpdir(), 'segunda-'));
+    await expect(copyInto(second, file)).rejects.toThrow('não é um arquivo comum');
+    await rm(second, { recursive: true });
+  }
+  // Nor is the backup itself anything but a file.
+  const cano = path.join(only, 'copia-2026-11-01T07-00-00Z.tar');
+  execFileSync('mkfifo', [cano]);
+  for (const errado of [cano, '/dev/zero', only])
+    await expect(openBackup(errado)).rejects.toThrow('não é uma cópia de segurança');
+  await rotate(only, { days: 9, weeks: 0, months: 0 });
   await rm(only, { recursive: true });
 });
 

@@ -33,14 +33,14 @@ const comoEsta = (tipo: TipoGuardado, bytes: Uint8Array): NovoArquivo => ({
 });
 
 /** Throws TIPO_RECUSADO, ARQUIVO_GRANDE, FOTO_GRANDE, FOTO_ILEGIVEL and the errors of `heavyWork.run`. */
-export async function prepararArquivo(enviado: File): Promise<Preparado> {
+export async function prepararArquivo(enviado: File, user_id: string): Promise<Preparado> {
   if (enviado.size > ARQUIVO_MAXIMO) throw new DomainError(anexosErrors.ARQUIVO_GRANDE);
   const bytes = new Uint8Array(await enviado.arrayBuffer());
   const tipo = tipoPelosBytes(bytes);
   if (!tipo) throw new DomainError(anexosErrors.TIPO_RECUSADO);
   if (tipo !== 'foto')
     return { nome: nomeGuardado(enviado.name, tipo), arquivo: comoEsta(tipo, bytes), miniatura: null };
-  const feita = await heavyWork.run('picture', { bytes });
+  const feita = await heavyWork.run('picture', { bytes }, user_id);
   if ('refused' in feita) {
     throw new DomainError(feita.refused === 'pixels' ? anexosErrors.FOTO_GRANDE : anexosErrors.FOTO_ILEGIVEL);
   }

@@ -73,13 +73,13 @@ export async function listLinhas(
 
 /**
  * Matches rows by the title recorded in them, and rows that refer to a record currently named so (such as the orders of
- * a customer). '#1042' matches only that order or sale.
+ * a customer). '#1042' and 'OS 1042' match only that order or sale.
  */
 async function matchesAuditoria(db: Db, busca: string | undefined): Promise<RawBuilder<SqlBool> | null> {
   const daLinha = matchesSearch(sql.ref('a.busca'), busca);
   if (!daLinha) return null;
-  const numero = /^#?(\d{1,9})$/.exec(busca?.trim() ?? '')?.[1];
-  const numeroExato = busca?.trim().startsWith('#');
+  const numero = /^(?:#|(?:os|ordem)\s*#?\s*)?(\d{1,9})$/i.exec(busca?.trim() ?? '')?.[1];
+  const numeroExato = numero !== undefined && !/^\d/.test(busca?.trim() ?? '');
   const nomeados = tablesWith('search').map(
     ([tabela, { search }]) => sql`
       (select id from ${sql.table(tabela)} where ${matchesSearch(sql.ref(search), busca)} limit ${RESULTADOS_POR_TABELA})`,

@@ -7,6 +7,7 @@ import { defineErrors } from '#platform/shared/errors.ts';
 import { tooLong } from '#platform/shared/field_texts.ts';
 import { defineJob } from '#platform/shared/job.ts';
 import { branch, idSchema, query } from '#platform/shared/operation.ts';
+import { bareText, trimmed } from '#platform/shared/text.ts';
 
 export const SENHA_MINIMA = 6;
 const CARGO_PADRAO = 'Atendente';
@@ -57,7 +58,7 @@ export const AVISO_SENHA_COMUM = 'Atenção: esta senha é muito comum e seria a
 
 const email = z
   .string('Informe o email')
-  .trim()
+  .overwrite(bareText)
   .min(1, 'Informe o email')
   .max(254, tooLong('Email', 254))
   .pipe(z.email('Informe um email válido'));
@@ -83,7 +84,7 @@ export const cadastrarInput = z.preprocess(
   z.object({
     nome_completo: z
       .string('Nome completo é obrigatório')
-      .trim()
+      .overwrite(trimmed)
       .min(1, 'Nome completo é obrigatório')
       .max(200, tooLong('Nome completo', 200))
       .refine(semNulo, 'Nome completo inválido'),
@@ -91,7 +92,7 @@ export const cadastrarInput = z.preprocess(
     password: senhaNova,
     cargo: z
       .string()
-      .trim()
+      .overwrite(trimmed)
       .max(100, tooLong('Cargo', 100))
       .refine(semNulo, 'Cargo inválido')
       .nullish()
@@ -123,7 +124,7 @@ export const trocarSenhaInput = z.object({
 
 export const entrarInput = z.object({
   /** A code from the authenticator app or a recovery code, for users with a second factor. */
-  codigo: z.string().trim().max(40, segundoFatorErrors.CODIGO_INVALIDO.message).optional(),
+  codigo: z.string().overwrite(trimmed).max(40, segundoFatorErrors.CODIGO_INVALIDO.message).optional(),
   email,
   password: z
     .string('Informe a senha')

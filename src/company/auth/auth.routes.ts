@@ -29,7 +29,7 @@ import {
 } from './auth.contract.ts';
 import { type Cliente, encerrarSessao, type GatewayConfig } from './auth.gateway.ts';
 import { empresaDe, type ModoCadastro } from './auth.rules.ts';
-import { findLogo, findRegrasDeAcesso } from './auth.sql.ts';
+import { findLogo, findRegrasDeAcesso, type RegrasDeAcesso } from './auth.sql.ts';
 import { cadastrar, conferirConvite } from './cadastrar.command.ts';
 import { entrar } from './entrar.command.ts';
 import { exigirSenhaNova, type RegrasDaSenha } from './exigirSenhaNova.command.ts';
@@ -48,12 +48,26 @@ export const authRouter = {
   }),
 };
 
-export type AuthConfig = GatewayConfig &
-  RegrasDaSenha & {
-    cadastro: ModoCadastro;
-    /** Whether the program knows a base URL that recipients of its links can open. */
+interface ModosDeCadastro {
+  readonly cadastro: ModoCadastro;
+  /** The default once Configurações hold a public address; absent: the same. */
+  readonly cadastroComEndereco?: ModoCadastro;
+}
+
+type AuthRules = RegrasDaSenha &
+  ModosDeCadastro & {
+    secret: string;
+    /** Whether the environment knows a base URL that recipients of its links can open. */
     enviaLinks: boolean;
   };
+
+export type AuthConfig = AuthRules & {
+  /** The public address through which the request came; null if it came through another one. */
+  baseUrlOf: (headers: Headers) => string | null;
+};
+
+/** The rules with the address through which one request came. */
+type AuthDoPedido = AuthRules & GatewayConfig;
 
 /**
  * `endereco` is the client's network address, already resolved from a trusted proxy if there is one. `aoReconhecer`
@@ -68,14 +82,15 @@ export type AuthHandler = (
 const MAX_BODY = 16 * 1024;
 
 export function createAuthHandler(db: Db, config: AuthConfig, readSession: SessionReader): AuthHandler {
-  const rotas: Record<string, (request: Request, cliente: Cliente) => Promise<Response>> = {
+  type Rota = (request: Request, cliente: Cliente) => Promise<Response>;
+  const rotasDe = (config: AuthDoPedido): Record<string, Rota> => ({
     'POST /api/auth/sign-up/email': (request, cliente) => postCadastrar(db, config, request, cliente),
     'POST /api/auth/sign-in/email': (request, cliente) => postEntrar(db, config, request, cliente),
     'POST /api/auth/sign-out': async (_, cliente) =>
       json({ success: true }, await encerrarSessao(db, config, cliente)),
     'GET /api/auth/regras': async () => {
       const regras = await findRegrasDeAcesso(db);
-      const tem_email = regras.tem_email && config.enviaLinks;
+      const tem_email = regras.tem_email && enviaLinks(regras, config);
       return json({ tem_email, senha_minima: regras.senha_minima, empresa: empresaDe(regras) });
     },
     'GET /api/auth/logo': () => getLogo(db),
@@ -88,8 +103,9 @@ export function createAuthHandler(db: Db, config: AuthConfig, readSession: Sessi
       return postTrocarSenha(db, { config, session }, request, cliente);
     },
     'POST /api/auth/senha/redefinir': (request, cliente) => postRedefinirSenha(db, config, request, cliente),
-  };
+  });
   return async (request, endereco, aoReconhecer) => {
+    const rotas = rotasDe({ ...config, baseUrl: config.baseUrlOf(request.headers) });
     const rota = rotas[`${request.method} ${new URL(request.url).pathname}`];
     try {
       if (!rota) throw new DomainError(platformErrors.NAO_ENCONTRADO);
@@ -119,7 +135,7 @@ async function getLogo(db: Db): Promise<Response> {
 
 async function postCadastrar(
   db: Db,
-  config: AuthConfig,
+  config: AuthDoPedido,
   request: Request,
   cliente: Cliente,
 ): Promise<Response> {
@@ -127,20 +143,25 @@ async function postCadastrar(
   const agora = new Date();
   await countWithinLimits(db, [limits.signUpsOfAddress(cliente.endereco)], agora);
   const comum = await exigirSenhaNova(db, config, input.password, input);
-  const cadastro = await modoDeCadastro(db, config.cadastro);
+  const cadastro = await modoDeCadastro(db, config);
   const emitido = await cadastrar(db, { ...config, cadastro }, input, cliente, agora);
   cliente.aoReconhecer?.(emitido.usuario.id);
   return json({ user: emitido.usuario, ...(comum ? { aviso: AVISO_SENHA_COMUM } : {}) }, emitido.headers);
 }
 
-async function postEntrar(db: Db, config: AuthConfig, request: Request, cliente: Cliente): Promise<Response> {
+async function postEntrar(
+  db: Db,
+  config: AuthDoPedido,
+  request: Request,
+  cliente: Cliente,
+): Promise<Response> {
   const emitido = await entrar(db, config, await readBody(request, entrarInput), cliente);
   return json({ user: emitido.usuario }, emitido.headers);
 }
 
 async function postTrocarSenha(
   db: Db,
-  { config, session }: { config: AuthConfig; session: SessionUser },
+  { config, session }: { config: AuthDoPedido; session: SessionUser },
   request: Request,
   cliente: Cliente,
 ): Promise<Response> {
@@ -174,7 +195,7 @@ async function postConferirLink(db: Db, request: Request, cliente: Cliente): Pro
 
 async function postRedefinirSenha(
   db: Db,
-  config: AuthConfig,
+  config: AuthDoPedido,
   request: Request,
   cliente: Cliente,
 ): Promise<Response> {
@@ -193,12 +214,13 @@ async function postRedefinirSenha(
  */
 async function postPedirLink(
   db: Db,
-  { enviaLinks }: AuthConfig,
+  config: AuthDoPedido,
   request: Request,
   cliente: Cliente,
 ): Promise<Response> {
   const { email } = await readBody(request, pedirLinkInput);
-  if (!enviaLinks || !(await findRegrasDeAcesso(db)).tem_email)
+  const regras = await findRegrasDeAcesso(db);
+  if (!regras.tem_email || !enviaLinks(regras, config))
     throw new DomainError(authErrors.EMAIL_NAO_CONFIGURADO);
   const agora = new Date();
   const pedidos = [limits.linksOfAccount(email), limits.linksOfAddress(cliente.endereco)];
@@ -209,9 +231,14 @@ async function postPedirLink(
   return json({ success: true });
 }
 
+const enviaLinks = ({ endereco_publico }: RegrasDeAcesso, config: AuthRules): boolean =>
+  config.enviaLinks || endereco_publico !== null;
+
 /** The sign-up mode: the one set in Configurações, otherwise the one the program was started with. */
-export async function modoDeCadastro(db: Db, padrao: ModoCadastro): Promise<ModoCadastro> {
-  return (await findRegrasDeAcesso(db)).cadastro ?? padrao;
+export async function modoDeCadastro(db: Db, padrao: ModosDeCadastro): Promise<ModoCadastro> {
+  const { cadastro, endereco_publico } = await findRegrasDeAcesso(db);
+  if (cadastro !== null) return cadastro;
+  return (endereco_publico !== null && padrao.cadastroComEndereco) || padrao.cadastro;
 }
 
 /** A link's token cannot be guessed, but repeated failures are limited all the same. */

@@ -83,6 +83,8 @@ export interface RegrasDeAcesso {
   senha_minima: number;
   /** Null: use the setting the program was started with. */
   recusar_senha_comum: boolean | null;
+  /** The public address of the settings; null without one. */
+  endereco_publico: string | null;
   tem_email: boolean;
   /** The company's name, public. */
   nome: string | null;
@@ -96,11 +98,19 @@ export interface RegrasDeAcesso {
 export async function findRegrasDeAcesso(db: Db): Promise<RegrasDeAcesso> {
   return db
     .selectFrom('configuracoes')
-    .select(['cadastro', 'senha_minima', 'recusar_senha_comum', 'nome', 'fuso_horario'])
+    .select(['cadastro', 'senha_minima', 'recusar_senha_comum', 'nome', 'fuso_horario', 'endereco_publico'])
     .select(sql<string | null>`(select encode(sha256, 'hex') from logotipos)`.as('logo_sha256'))
     .select(sql<boolean>`smtp_servidor is not null`.as('tem_email'))
     .$narrowType<{ cadastro: ModoCadastro | null }>()
     .executeTakeFirstOrThrow();
+}
+
+export async function findEnderecoPublico(db: Db): Promise<string | null> {
+  const { endereco_publico } = await db
+    .selectFrom('configuracoes')
+    .select('endereco_publico')
+    .executeTakeFirstOrThrow();
+  return endereco_publico;
 }
 
 export async function findLogo(db: Db): Promise<{ tipo: string; conteudo: Buffer } | undefined> {

@@ -22,13 +22,13 @@ export async function exigirSenhaNova(
   senha: string,
   pessoa: { nome_completo: string; email: string },
 ): Promise<boolean> {
-  const { senha_minima, recusar_senha_comum, nome } = await findRegrasDeAcesso(db);
+  const { senha_minima, recusar_senha_comum, endereco_publico, nome } = await findRegrasDeAcesso(db);
   if (senha.length < senha_minima) {
     const message = `A senha deve ter no mínimo ${senha_minima} caracteres`;
     throw new DomainError({ ...authErrors.SENHA_CURTA, message });
   }
   const comum = senhaComum(senha, { ...pessoa, empresa: nome });
-  if (!(recusar_senha_comum ?? recusarSenhaComum)) return comum;
+  if (!(recusar_senha_comum ?? (recusarSenhaComum || endereco_publico !== null))) return comum;
   if (comum) throw new DomainError(authErrors.SENHA_MUITO_COMUM);
   if (senhasVazadasUrl && (await senhaVazada(senhasVazadasUrl, senha)))
     throw new DomainError(authErrors.SENHA_VAZADA);

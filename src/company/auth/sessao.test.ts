@@ -98,7 +98,7 @@ describe('a sessão', () => {
   test('uma tela aberta que ninguém usa não a prolonga', async () => {
     const ontem = new Date(Date.now() - 2 * DIA);
     await banco.db.updateTable('sessoes').set({ atualizado_em: ontem }).execute();
-    const ler = createSessionReader({ ...banco, secret: CONFIG_TESTE.secret, secure: false });
+    const ler = createSessionReader({ ...banco, secret: CONFIG_TESTE.secret, secure: () => false });
     const headers = new Headers({ cookie: pagina.cookie() });
     expect(await ler(headers, { noteUse: false })).not.toBeNull();
     expect((await sessao()).atualizado_em).toEqual(ontem);
@@ -115,7 +115,12 @@ describe('a sessão', () => {
         return banco.shared.query(statement);
       },
     };
-    const ler = createSessionReader({ shared, pool: banco.pool, secret: CONFIG_TESTE.secret, secure: false });
+    const ler = createSessionReader({
+      shared,
+      pool: banco.pool,
+      secret: CONFIG_TESTE.secret,
+      secure: () => false,
+    });
     const de = (cookie: string) => ler(new Headers({ cookie }));
     const [nome = ''] = pagina.cookie().split('=');
     const terminada = `${nome}=terminada.${encodeURIComponent(createHmac('sha256', CONFIG_TESTE.secret).update('terminada').digest('base64'))}`;

@@ -96,7 +96,7 @@ function EnderecoDosLinks({ endereco }: { endereco: string | null }) {
       <Alert role="note" variant="light" icon={<IconAlertTriangle size={18} />} mb="md">
         <strong>Nenhum link sai por e-mail.</strong> O programa não sabe por qual endereço as outras pessoas o
         abrem. Até lá, convites e links de nova senha são entregues por um administrador, em Sistema ›
-        Usuários. Peça a quem instalou o programa que informe o endereço da loja.
+        Usuários. Informe o endereço público em Empresa.
       </Alert>
     );
   }

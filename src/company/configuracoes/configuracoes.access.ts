@@ -7,6 +7,11 @@ export const configuracoesAccess: SliceAccess = {
     'configuracoes.get': linha('configuracoes:ver', ADMIN, 'empresa', () => undefined),
     'configuracoes.logo': linha('session', TODOS, 'empresa', () => undefined),
     'configuracoes.salvarEmpresa': linha('configuracoes:editar', ADMIN, 'empresa', () => versao),
+    'configuracoes.salvarEndereco': linha('configuracoes:acesso', ADMIN, 'empresa', () => ({
+      ...versao,
+      endereco_publico: '',
+    })),
+    'configuracoes.testarEndereco': linha('configuracoes:acesso', ADMIN, 'empresa', () => ({})),
     'configuracoes.salvarCopias': linha('configuracoes:editar', ADMIN, 'empresa', () => ({
       copias_dias: 7,
       copias_semanas: 4,

@@ -4,6 +4,7 @@ import { defineAudit } from '#platform/shared/audit_words.ts';
 export const configuracoesAudit = defineAudit({
   operations: {
     'configuracoes.salvarEmpresa': 'Alterou os dados da empresa',
+    'configuracoes.salvarEndereco': 'Alterou o endereço público',
     'configuracoes.salvarRegras': 'Alterou as regras da loja',
     'configuracoes.salvarCopias': 'Alterou quantas cópias de segurança ficam',
     'configuracoes.salvarAcesso': 'Alterou as regras de acesso',
@@ -27,6 +28,7 @@ export const configuracoesAudit = defineAudit({
           'cidade',
         ),
         ...commonFields('estado', 'fuso_horario'),
+        endereco_publico: text('Endereço público'),
         cadastro: options('Cadastro de pessoas', {
           aberto: 'Aberto',
           aprovacao: 'Por aprovação',

@@ -12,6 +12,9 @@ const refreshes = [configuracoes.key()];
 const textos = { success: 'Configurações salvas!', error: 'Erro ao salvar configurações', refreshes };
 
 export const useSalvarEmpresa = () => useCommand(configuracoes.salvarEmpresa, textos);
+export const useSalvarEndereco = () => useCommand(configuracoes.salvarEndereco, textos);
+export const useTestarEndereco = () =>
+  useCommand(configuracoes.testarEndereco, { error: 'Erro ao testar o endereço' });
 export const useSalvarRegras = () => useCommand(configuracoes.salvarRegras, textos);
 export const useSalvarCopias = () => useCommand(configuracoes.salvarCopias, textos);
 export const useSalvarAcesso = () => useCommand(configuracoes.salvarAcesso, textos);

@@ -8,8 +8,17 @@ import { defineErrors } from '#platform/shared/errors.ts';
 import { tooLong } from '#platform/shared/field_texts.ts';
 import { optionalCep, optionalPhone, optionalState } from '#platform/shared/fields.ts';
 import { emailAddress } from '#platform/shared/mail.ts';
-import { branch, command, optionalText, query, versionSchema } from '#platform/shared/operation.ts';
+import {
+  branch,
+  command,
+  optionalText,
+  query,
+  versionSchema,
+  wholeNumber,
+} from '#platform/shared/operation.ts';
+import { trimmed } from '#platform/shared/text.ts';
 import { FUSOS, LOGO_ACEITO, LOGO_MAXIMO, SEGURANCAS } from './configuracoes.rules.ts';
+import { ENDERECO_MAXIMO, lerEndereco, RESULTADOS_DO_TESTE } from './endereco.rules.ts';
 
 const ESTOQUE_NEGATIVO = ['permitir', 'avisar', 'bloquear'] as const;
 
@@ -20,6 +29,16 @@ export const configuracoesErrors = defineErrors({
     kind: 'invalid',
     message: 'Digite a senha do e-mail de novo: o servidor, a porta ou o usuário mudou',
   },
+  ENDERECO_RECUSADO: {
+    kind: 'invalid',
+    message: 'Informe um endereço como https://loja.exemplo.com.br',
+  },
+  ENDERECO_DO_AMBIENTE: {
+    kind: 'conflict',
+    message:
+      'O endereço público foi informado na instalação e vale sobre este: mude-o lá, em BASE_URL (docs/https.md)',
+  },
+  SEM_ENDERECO_PUBLICO: { kind: 'conflict', message: 'Informe e salve o endereço público primeiro' },
   LOGO_RECUSADO: { kind: 'invalid', message: LOGO_ACEITO },
 });
 
@@ -44,45 +63,53 @@ export const empresaInput = z.object({
 });
 export type EmpresaInput = z.infer<typeof empresaInput>;
 
-const inteiro = (min: number, max: number) => {
-  const message = `Use um número inteiro de ${min} a ${max}`;
-  // Also accepts text, as typed in a field.
-  return z.coerce.number<number | string>(message).int(message).min(min, message).max(max, message);
-};
-
 export const regrasInput = z.object({
   fuso_horario: z.enum(FUSOS, 'Escolha o fuso horário'),
   estoque_negativo: z.enum(ESTOQUE_NEGATIVO, 'Escolha o que fazer quando falta estoque'),
-  dias_ordem_parada: inteiro(1, 365),
-  dias_tarefas: inteiro(1, 30),
+  dias_ordem_parada: wholeNumber(1, 365),
+  dias_tarefas: wholeNumber(1, 30),
 });
 export type RegrasInput = z.infer<typeof regrasInput>;
 
 export const copiasInput = z.object({
-  copias_dias: inteiro(1, 90),
-  copias_semanas: inteiro(0, 104),
-  copias_meses: inteiro(0, 120),
+  copias_dias: wholeNumber(1, 90),
+  copias_semanas: wholeNumber(0, 104),
+  copias_meses: wholeNumber(0, 120),
 });
 export type CopiasInput = z.infer<typeof copiasInput>;
 
 export const acessoInput = z.object({
   /** Null: use the mode the program was started with. */
   cadastro: z.enum(MODOS_CADASTRO).nullable(),
-  senha_minima: inteiro(6, 64),
+  senha_minima: wholeNumber(6, 64),
   /** Null: refused if the program is reachable from other machines, otherwise only a warning. */
   recusar_senha_comum: z.boolean().nullable(),
   /**
    * Days until an unused session ends, and until any session ends. Both apply at once to open sessions. Absent:
    * unchanged.
    */
-  sessao_ociosa_dias: inteiro(1, 90).optional(),
-  sessao_maxima_dias: inteiro(1, 365).optional(),
+  sessao_ociosa_dias: wholeNumber(1, 90).optional(),
+  sessao_maxima_dias: wholeNumber(1, 365).optional(),
 });
 export type AcessoInput = z.infer<typeof acessoInput>;
 
+export const enderecoInput = z.object({
+  /** The origin of a web address, as https://loja.exemplo.com.br; empty: none. */
+  endereco_publico: z
+    .string()
+    .max(2000, tooLong('Endereço público', ENDERECO_MAXIMO))
+    .transform((texto, context) => {
+      const lido = lerEndereco(texto);
+      if ('endereco' in lido) return lido.endereco;
+      context.addIssue({ code: 'custom', message: lido.motivo });
+      return z.NEVER;
+    }),
+});
+export type EnderecoInput = z.infer<typeof enderecoInput>;
+
 const servidorSmtp = z
   .string('Informe o servidor')
-  .trim()
+  .overwrite(trimmed)
   .max(253, tooLong('Servidor SMTP', 253))
   .regex(/^[A-Za-z0-9._:-]*$/, 'Informe só o nome do servidor, como smtp.exemplo.com.br');
 
@@ -94,7 +121,7 @@ export const smtpInput = z
   .object({
     /** Empty: no mail is sent. */
     smtp_servidor: servidorSmtp.transform((servidor) => servidor || null),
-    smtp_porta: inteiro(1, 65535),
+    smtp_porta: wholeNumber(1, 65535),
     smtp_seguranca: z.enum(SEGURANCAS),
     smtp_usuario: optionalText('Usuário', 254).refine(
       (texto) => semControle.test(texto ?? ''),
@@ -146,6 +173,8 @@ export const configuracoesSchema = z.object({
   smtp_usuario: z.string().nullable(),
   smtp_remetente: z.string().nullable(),
   tem_senha_smtp: z.boolean(),
+  /** The public address that was saved here; the environment's wins over it. */
+  endereco_publico: z.string().nullable(),
 });
 export type Configuracoes = z.infer<typeof configuracoesSchema>;
 
@@ -155,6 +184,10 @@ const configuracoesLidasSchema = configuracoesSchema.extend({
    * can open.
    */
   endereco_dos_links: z.string().nullable(),
+  /** The public address of the environment (BASE_URL); null if it gives none. */
+  endereco_do_ambiente: z.string().nullable(),
+  /** The sign-up mode where `cadastro` is null: without a public address, and with one. */
+  cadastro_padrao: z.object({ sem_endereco: z.enum(MODOS_CADASTRO), com_endereco: z.enum(MODOS_CADASTRO) }),
 });
 export type ConfiguracoesLidas = z.infer<typeof configuracoesLidasSchema>;
 
@@ -194,6 +227,21 @@ export const configuracoesContract = {
   salvarEmpresa: command(salvar('empresa', 'Alterar os dados da empresa', ['auth']))
     .input(empresaInput.extend(comVersao))
     .output(configuracoesSchema),
+  salvarEndereco: command({
+    ...salvar('endereco_publico', 'Alterar o endereço público', ['auth']),
+    ...ACESSO,
+    errors: [configuracoesErrors.ENDERECO_RECUSADO, configuracoesErrors.ENDERECO_DO_AMBIENTE],
+  })
+    .input(enderecoInput.extend(comVersao))
+    .output(configuracoesSchema),
+  testarEndereco: command({
+    ...salvar('endereco_publico/testar', 'Abrir o endereço público, como um cliente faria'),
+    ...ACESSO,
+    transaction: false,
+    errors: [configuracoesErrors.SEM_ENDERECO_PUBLICO],
+  })
+    .input(z.object({}))
+    .output(z.object({ resultado: z.enum(RESULTADOS_DO_TESTE) })),
   salvarRegras: command({
     ...salvar('regras', 'Alterar as regras da loja'),
     touches: ['auth'],

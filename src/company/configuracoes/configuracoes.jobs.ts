@@ -3,12 +3,17 @@
 import { lembrarSenhaJob } from '#company/auth/auth.contract.ts';
 import { emitirLinkSenhaPorEmail } from '#company/auth/emitirLinkSenha.command.ts';
 import { limparAcessos } from '#company/auth/encerrarAcesso.command.ts';
+import { enderecoDosLinks } from '#company/auth/enderecoPublico.command.ts';
 import { copiaJob } from '#company/copias/copias.contract.ts';
 import { refazerLinkDoConvite } from '#company/sistema/convidar.command.ts';
 import { enviarConviteJob } from '#company/sistema/convites.contract.ts';
-import type { Services } from '#platform/server/gate/gate.ts';
 import { forgetOldKeys } from '#platform/server/gate/idempotency.ts';
-import { forgetFinishedJobs, handleJob, type JobHandler } from '#platform/server/jobs/jobs.ts';
+import {
+  forgetFinishedJobs,
+  handleJob,
+  type JobContext,
+  type JobHandler,
+} from '#platform/server/jobs/jobs.ts';
 import { findZone } from '#platform/server/sql/zone.ts';
 import { DAY_MS, formatDateTime } from '#platform/shared/dates.ts';
 import { defineScheduledJob } from '#platform/shared/job.ts';
@@ -23,9 +28,10 @@ const enviarEmail = handleJob(emailJob, async ({ db, services }, mensagem) => {
 /**
  * A restart may have removed the base URL since the mail was requested; once it is set again, the next retry sends it.
  */
-function exigirEndereco({ baseUrl }: Services): string {
-  if (baseUrl === null) throw new Error('o programa não sabe por qual endereço as outras pessoas o abrem');
-  return baseUrl;
+async function exigirEndereco(ctx: Pick<JobContext, 'db' | 'services'>): Promise<string> {
+  const endereco = await enderecoDosLinks(ctx);
+  if (endereco === null) throw new Error('o programa não sabe por qual endereço as outras pessoas o abrem');
+  return endereco;
 }
 
 /**
@@ -33,7 +39,7 @@ function exigirEndereco({ baseUrl }: Services): string {
  * addresses.
  */
 const lembrarSenha = handleJob(lembrarSenhaJob, async ({ db, services, now }, { email }) => {
-  const endereco = exigirEndereco(services);
+  const endereco = await exigirEndereco({ db, services });
   const link = await emitirLinkSenhaPorEmail(db, email, now);
   if (!link) return;
   await enviar(db, services, {
@@ -49,7 +55,7 @@ const lembrarSenha = handleJob(lembrarSenhaJob, async ({ db, services, now }, { 
 });
 
 const enviarConvite = handleJob(enviarConviteJob, async ({ db, services, now }, { convite_id }) => {
-  const endereco = exigirEndereco(services);
+  const endereco = await exigirEndereco({ db, services });
   const convite = await refazerLinkDoConvite(db, convite_id, now);
   if (!convite) return;
   const { nome } = await findSmtp(db);

@@ -1,7 +1,8 @@
 import { guard } from '#platform/server/gate/gate.ts';
 import { configuracoesContract } from './configuracoes.contract.ts';
-import { findConfiguracoes, findLogo } from './configuracoes.sql.ts';
+import { findLogo } from './configuracoes.sql.ts';
 import { enviar } from './correio.gateway.ts';
+import { lerConfiguracoes, testarEnderecoSalvo } from './lerConfiguracoes.command.ts';
 import {
   salvarAcesso,
   salvarCopias,
@@ -10,19 +11,19 @@ import {
   salvarRegras,
   salvarSmtp,
 } from './salvarConfiguracoes.command.ts';
+import { salvarEndereco } from './salvarEndereco.command.ts';
 
 const operations = guard(configuracoesContract);
 
 export const configuracoesRouter = operations.router({
-  get: operations.get.handler(async ({ context }) => ({
-    ...(await findConfiguracoes(context.db)),
-    endereco_dos_links: context.services.baseUrl,
-  })),
+  get: operations.get.handler(({ context }) => lerConfiguracoes(context)),
   logo: operations.logo.handler(async ({ context }) => {
     const logo = await findLogo(context.db);
     return logo && { tipo: logo.tipo, conteudo: logo.conteudo.toString('base64') };
   }),
   salvarEmpresa: operations.salvarEmpresa.handler(({ context, input }) => salvarEmpresa(context, input)),
+  salvarEndereco: operations.salvarEndereco.handler(({ context, input }) => salvarEndereco(context, input)),
+  testarEndereco: operations.testarEndereco.handler(({ context }) => testarEnderecoSalvo(context)),
   salvarRegras: operations.salvarRegras.handler(({ context, input }) => salvarRegras(context, input)),
   salvarCopias: operations.salvarCopias.handler(({ context, input }) => salvarCopias(context, input)),
   salvarAcesso: operations.salvarAcesso.handler(({ context, input }) => salvarAcesso(context, input)),

@@ -11,6 +11,15 @@ export const configuracoesSettings: readonly SettingsGroup[] = [
     Form: lazy(() => import('./EmpresaForm.tsx').then((m) => ({ default: m.EmpresaForm }))),
   },
   {
+    grupo: 'empresa',
+    titulo: 'Empresa',
+    palavras: 'endereço público link QR celular cliente internet',
+    posicao: 11,
+    // It decides where the links of new passwords lead, so it needs the same permission as mail.
+    editar: 'configuracoes:acesso',
+    Form: lazy(() => import('./EnderecoForm.tsx').then((m) => ({ default: m.EnderecoForm }))),
+  },
+  {
     grupo: 'regras',
     titulo: 'Regras da loja',
     palavras:

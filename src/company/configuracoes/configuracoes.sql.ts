@@ -8,6 +8,7 @@ const COLUMNS = [
   'versao', 'nome', 'cnpj', 'telefone', 'cep', 'endereco', 'numero', 'complemento', 'bairro', 'cidade', 'estado',
   'fuso_horario', 'estoque_negativo', 'dias_ordem_parada', 'dias_tarefas', 'copias_dias', 'copias_semanas', 'copias_meses', 'cadastro', 'senha_minima',
   'recusar_senha_comum', 'sessao_ociosa_dias', 'sessao_maxima_dias', 'smtp_servidor', 'smtp_porta', 'smtp_seguranca', 'smtp_usuario', 'smtp_remetente',
+  'endereco_publico',
 ] as const; // biome-ignore format: columns laid out by group
 
 type Narrowed = Pick<Configuracoes, 'estoque_negativo' | 'cadastro' | 'smtp_seguranca'>;

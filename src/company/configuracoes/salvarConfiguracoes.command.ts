@@ -22,7 +22,7 @@ import { findLogo, lockConfiguracoes, replaceLogo, updateConfiguracoes } from '.
 
 type Versao = { versao: number };
 
-async function salvar(
+export async function salvar(
   ctx: Context,
   operacao: string,
   antes: Configuracoes,
@@ -40,7 +40,7 @@ async function salvar(
   return depois;
 }
 
-async function abrir(ctx: Context, versao: number): Promise<Configuracoes> {
+export async function abrir(ctx: Context, versao: number): Promise<Configuracoes> {
   return requireVersion(await lockConfiguracoes(ctx.db), versao);
 }
 

@@ -13,6 +13,7 @@ import {
   query,
   versionSchema,
 } from '#platform/shared/operation.ts';
+import { trimmed } from '#platform/shared/text.ts';
 import { FORMATOS_ETIQUETA, FORMATOS_IMPRESSO } from './impressos.rules.ts';
 
 const TEXTO_MAXIMO = 2000;
@@ -86,7 +87,7 @@ export const salvarTextoInput = z.object({
   filial_id: idSchema.nullable().default(null),
   bloco: z.string(fieldText('Informe o texto')).regex(/^[a-z_]{1,40}$/, 'Texto desconhecido'),
   /** Null restores the default, which for a branch is the company's text. An empty text prints nothing. */
-  texto: z.string().trim().max(TEXTO_MAXIMO, tooLong('Texto', TEXTO_MAXIMO)).nullable(),
+  texto: z.string().overwrite(trimmed).max(TEXTO_MAXIMO, tooLong('Texto', TEXTO_MAXIMO)).nullable(),
   /** Number of the wording that was edited (optimistic lock). */
   numero: z.int().min(0),
 });

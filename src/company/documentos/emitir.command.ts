@@ -116,7 +116,7 @@ export async function emitir(
   const documento = etiqueta
     ? comEtiqueta(primeiro.documento, etiqueta.documento.definition)
     : primeiro.documento;
-  const pdf = await heavyWork.run('pdf', documento);
+  const pdf = await heavyWork.run('pdf', documento, ctx.user.id);
   for (const { impresso, registro, conteudo } of etiqueta ? [primeiro, etiqueta] : [primeiro])
     await registrar(ctx, impresso, registro, conteudo);
   return new File([new Uint8Array(pdf)], `${primeiro.registro.nome_arquivo}.pdf`, {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
 import {
@@ -60,26 +60,38 @@ export function trocarFilial(filial: FilialOpcao): void {
 }
 
 const NENHUMA_FILIAL = 'Nenhuma filial selecionada';
+const PECA_FILIAL = 'Peça a um administrador que cadastre uma filial';
+
+const NOVA_FILIAL = { to: '/estoques/filiais', search: { nova: '1' } as never } as const;
 
 /**
  * State of the form for a new record in the current branch, stored in the URL (?novo=1). If opened before the current
- * branch is known, waits for it; without any branch, shows an error.
+ * branch is known, waits for it; without any branch, says so and opens the window of a new branch.
  */
 export function useNovoNaFilial(parametro: 'novo' | 'nova') {
-  const { filial, aguardando } = useFilialAtual();
+  const { filial, aguardando, ativas } = useFilialAtual();
   const [pedido, setPedido] = useSearchParam(parametro);
+  const navigate = useNavigate();
+  const podeCadastrar = usePermissao('filiais:editar');
   const semFilial = filial === null && !aguardando;
+  // A list of branches that could not be read says nothing about the shop.
+  const cadastra = ativas !== undefined && podeCadastrar;
+  function dizer() {
+    toast.error(NENHUMA_FILIAL, cadastra ? undefined : PECA_FILIAL);
+    // The address that asked is replaced, so that the way back does not ask again.
+    if (cadastra) void navigate({ ...NOVA_FILIAL, replace: Boolean(pedido) });
+    else if (pedido) setPedido(undefined);
+  }
+  const semOnde = useEffectEvent(dizer);
   useEffect(() => {
-    if (!pedido || !semFilial) return;
-    toast.error(NENHUMA_FILIAL);
-    setPedido(undefined);
-  }, [pedido, semFilial, setPedido]);
+    if (pedido && semFilial) semOnde();
+  }, [pedido, semFilial]);
   return {
     /** Whether the URL asks to open the form (`?nova=1`). */
     pedido,
     /** Branch of the open form. */
     filial: pedido ? filial : null,
-    abrir: () => (semFilial ? toast.error(NENHUMA_FILIAL) : setPedido('1')),
+    abrir: () => (semFilial ? dizer() : setPedido('1')),
     fechar: () => setPedido(undefined),
   };
 }
@@ -117,7 +129,7 @@ export function useSemFilial() {
   const podeCadastrar = usePermissao('filiais:editar');
   const { filial, ativas, aguardando, erro, recarregar } = useFilialAtual();
   if (filial !== null || aguardando) return null;
-  const cadastrar = () => void navigate({ to: '/estoques/filiais', search: { nova: '1' } as never });
+  const cadastrar = () => void navigate(NOVA_FILIAL);
   return {
     error: ativas ? null : erro,
     onRetry: recarregar,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineErrors } from '#platform/shared/errors.ts';
 import { fieldText } from '#platform/shared/field_texts.ts';
-import { requiredText } from '#platform/shared/fields.ts';
+import { optionalPhone, requiredText } from '#platform/shared/fields.ts';
 import {
   branch,
   command,
@@ -39,7 +39,7 @@ export const filialInput = z.object({
   codigo: optionalText('Código', 20),
   tipo: z.enum(TIPOS_FILIAL, fieldText('Escolha o tipo')).default('loja'),
   endereco: optionalText('Endereço', 300),
-  telefone: optionalText('Telefone', 20),
+  telefone: optionalPhone,
   ativo: z.boolean().default(true),
 });
 export type FilialInput = z.infer<typeof filialInput>;

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { defineErrors } from '#platform/shared/errors.ts';
 import { tooLong } from '#platform/shared/field_texts.ts';
 import { branch, command } from '#platform/shared/operation.ts';
+import { trimmed } from '#platform/shared/text.ts';
 
 export const segundoFatorErrors = defineErrors({
   SENHA_INCORRETA: { kind: 'unprocessable', message: 'A senha atual não confere' },
@@ -31,7 +32,7 @@ export const senhaAtualInput = z.object({ senha: senhaAtual });
 export const codigoInput = z.object({
   codigo: z
     .string('Informe o código')
-    .trim()
+    .overwrite(trimmed)
     .min(1, 'Informe o código')
     .max(40, segundoFatorErrors.CODIGO_INVALIDO.message),
 });

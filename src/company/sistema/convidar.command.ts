@@ -5,8 +5,9 @@
 
 import { authErrors } from '#company/auth/auth.contract.ts';
 import { caminhoDoLink, VALIDADE } from '#company/auth/auth.rules.ts';
+import { enderecoDosLinks } from '#company/auth/enderecoPublico.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
-import type { Services } from '#platform/server/gate/gate.ts';
+import type { RequestContext } from '#platform/server/gate/gate.ts';
 import { enqueue } from '#platform/server/jobs/jobs.ts';
 import { newToken } from '#platform/server/secrets/one_time_token.ts';
 import type { Context, Db } from '#platform/server/sql/context.ts';
@@ -36,12 +37,11 @@ import { temEmail } from './sistema.sql.ts';
  * CONVITE_DE_QUEM_TEM_MAIS and, when concurrent with another for the same e-mail, CONVITE_REPETIDO.
  */
 export async function convidar(
-  ctx: Context,
-  { baseUrl }: Pick<Services, 'baseUrl'>,
+  ctx: Context & Pick<RequestContext, 'services'>,
   input: ConviteInput,
 ): Promise<ConviteFeito> {
   const { email, papel_id, cargo, todas_filiais, enviar } = input;
-  if (enviar && baseUrl === null) throw new DomainError(convitesErrors.SEM_ENDERECO);
+  if (enviar && (await enderecoDosLinks(ctx)) === null) throw new DomainError(convitesErrors.SEM_ENDERECO);
   if (enviar && !(await temEmail(ctx.db))) throw new DomainError(convitesErrors.EMAIL_NAO_CONFIGURADO);
   const filiais = todas_filiais ? [] : input.filiais;
   await exigirAcessoAtual(ctx);

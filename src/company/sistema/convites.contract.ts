@@ -27,7 +27,7 @@ export const convitesErrors = defineErrors({
   SEM_ENDERECO: {
     kind: 'conflict',
     message:
-      'O programa não sabe por qual endereço as outras pessoas o abrem: crie o convite sem enviá-lo e entregue o link',
+      'O programa não sabe por qual endereço as outras pessoas o abrem: informe o endereço público em Configurações › Empresa, ou crie o convite sem enviá-lo e entregue o link',
   },
   CONVITE_NAO_PENDENTE: { kind: 'conflict', message: 'Este convite não está mais pendente' },
   CONVITE_REPETIDO: {

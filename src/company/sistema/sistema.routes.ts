@@ -1,5 +1,4 @@
 import { guard } from '#platform/server/gate/gate.ts';
-import { reaches } from '#platform/shared/permissions.ts';
 import {
   alterarUsuario,
   criarLinkSenha,
@@ -10,24 +9,15 @@ import { cancelarConvite, convidar } from './convidar.command.ts';
 import { sistemaContract } from './convites.contract.ts';
 import { listConvites } from './convites.sql.ts';
 import { darAcesso } from './darAcesso.command.ts';
+import { lerOpcoesDeAcesso } from './lerOpcoesDeAcesso.command.ts';
 import { mudarSituacaoUsuario } from './mudarSituacaoUsuario.command.ts';
-import { listFiliais, listPapeis, listUsuarios, temEmail } from './sistema.sql.ts';
+import { listUsuarios } from './sistema.sql.ts';
 
 const operacoes = guard(sistemaContract);
 
 export const sistemaRouter = {
   listUsuarios: operacoes.listUsuarios.handler(({ context, input }) => listUsuarios(context, input)),
-  listOpcoesDeAcesso: operacoes.listOpcoesDeAcesso.handler(async ({ context: { db, user, services } }) => {
-    const [papeis, filiais] = [await listPapeis(db), await listFiliais(db)];
-    return {
-      papeis: papeis.filter(({ permissoes }) =>
-        reaches({ ...user, filiais: null }, { permissoes, filiais: null }),
-      ),
-      filiais: filiais.filter(({ id }) => user.filiais === null || user.filiais.includes(id)),
-      todas_filiais: user.filiais === null,
-      tem_email: services.baseUrl !== null && (await temEmail(db)),
-    };
-  }),
+  listOpcoesDeAcesso: operacoes.listOpcoesDeAcesso.handler(({ context }) => lerOpcoesDeAcesso(context)),
   alterarUsuario: operacoes.alterarUsuario.handler(({ context, input }) => alterarUsuario(context, input)),
   encerrarSessoes: operacoes.encerrarSessoes.handler(({ context, input }) =>
     encerrarSessoes(context, input.id),
@@ -38,7 +28,7 @@ export const sistemaRouter = {
   criarLinkSenha: operacoes.criarLinkSenha.handler(({ context, input }) => criarLinkSenha(context, input.id)),
   darAcesso: operacoes.darAcesso.handler(({ context, input }) => darAcesso(context, input)),
   listConvites: operacoes.listConvites.handler(({ context }) => listConvites(context)),
-  convidar: operacoes.convidar.handler(({ context, input }) => convidar(context, context.services, input)),
+  convidar: operacoes.convidar.handler(({ context, input }) => convidar(context, input)),
   cancelarConvite: operacoes.cancelarConvite.handler(({ context, input }) =>
     cancelarConvite(context, input.id),
   ),

@@ -7,12 +7,20 @@ import classes from './DividaBadge.module.css';
 interface DividaBadgeProps {
   filial_id: string;
   cliente_id: string | null | undefined;
+  /** One short line, for a form that reserves its height: 'R$ 180,00 vencidos desde 03/11/2026'. */
+  curta?: boolean;
 }
 
-export function DividaBadge({ filial_id, cliente_id }: DividaBadgeProps) {
+export function DividaBadge({ filial_id, cliente_id, curta = false }: DividaBadgeProps) {
   const divida = useDividaVencida(filial_id, cliente_id);
   if (!divida || divida.mais_antiga === null) return null;
   const { parcelas, mais_antiga } = divida;
+  if (curta)
+    return (
+      <p className={classes.divida}>
+        {vencidoDito(divida)} desde {formatDay(mais_antiga)}
+      </p>
+    );
   return (
     <p className={classes.divida}>
       {vencidoDito(divida)} em {plural(parcelas, 'parcela', 'parcelas')}, a mais antiga de{' '}

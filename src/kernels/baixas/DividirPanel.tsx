@@ -112,6 +112,8 @@ function Linha(props: LinhaProps) {
       <MoneyInput
         aria-label={`Valor da forma ${numero}`}
         data-falta
+        // The first amount is the next thing to type, also after the digit that chose 'Dividir'.
+        autoFocus={numero === 1}
         value={linha.valor}
         onChange={(valor) => onMudar({ valor })}
       />

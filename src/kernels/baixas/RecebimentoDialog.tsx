@@ -10,6 +10,7 @@ import { DateInput } from '#platform/web/forms/DateInput.tsx';
 import { MoneyInput } from '#platform/web/forms/DecimalInput.tsx';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
+import { useFollows } from '#platform/web/forms/follows.ts';
 import { useSchemaForm } from '#platform/web/forms/form.ts';
 import { MoneyText } from '#platform/web/look/values.tsx';
 import { LoadingDialog } from '#platform/web/overlays/LoadingDialog.tsx';
@@ -72,6 +73,7 @@ function Aberta({
   const { data: opcoes } = useOpcoes(filial_id);
   const { multa, juros, saldo, descricao, numero, de } = aberta;
   const form = useSchemaForm(receberForm, { valor: saldo, desconto: null as string | null, multa, juros });
+  useFollows(form, { valor: saldo, multa, juros });
   const lido = receberForm.safeParse(form.values);
   const total = lido.success
     ? sumMoney([subtractMoney(lido.data.valor, lido.data.desconto), lido.data.multa, lido.data.juros])
@@ -114,7 +116,7 @@ function Aberta({
       <div className={classes.body}>
         <div>
           <QuestionText
-            message={null}
+            message={isZero(saldo) ? 'Nada mais está em aberto nesta parcela.' : null}
             details={{
               De: parte_nome,
               Conta: `${descricao} · parcela ${numero}/${de}`,

@@ -4,7 +4,7 @@
  */
 import { Checkbox } from '@mantine/core';
 import { useEffect, useId } from 'react';
-import { formatBRL } from '#platform/shared/money.ts';
+import { formatBRL, isZero } from '#platform/shared/money.ts';
 import { MoneyText } from '#platform/web/look/values.tsx';
 import type { DocumentoDoPix } from './baixas.contract.ts';
 import type { ComoPagou } from './como_pagou.client.ts';
@@ -12,6 +12,7 @@ import { DividirPanel, RestoPanel } from './DividirPanel.tsx';
 import { PixPanel } from './PixPanel.tsx';
 import classes from './RecebimentoSelect.module.css';
 import {
+  alternarCredito,
   devidoDaEscolha,
   ESCOLHAS,
   estaOferecida,
@@ -38,11 +39,10 @@ interface RecebimentoSelectProps extends ComoPagou {
 const PRIMEIRA = { parcelas: 1, precoAplicado: false };
 
 export function RecebimentoSelect(props: RecebimentoSelectProps) {
-  const { opcoes, devido, escolha, onTipo, erro, linha, soPago, digitos = false } = props;
+  const { opcoes, devido, escolha, erro, linha } = props;
   const id = useId();
   const aPagar = devidoDaEscolha(opcoes, escolha, devido);
-  const oferecida = (tipo: TipoEscolha) =>
-    estaOferecida(opcoes, tipo) && !(soPago && tipo === 'fica_devendo');
+  const quitado = isZero(devido);
   const { tipo: escolhido } = escolha;
   // The fields of the choice open below it, possibly out of view in a scrolling dialog.
   useEffect(() => {
@@ -55,25 +55,9 @@ export function RecebimentoSelect(props: RecebimentoSelectProps) {
         <legend className={classes.legend}>
           Como pagou? <MoneyText value={aPagar} />
         </legend>
-        <div className={classes.options}>
-          {ESCOLHAS.map((tipo, indice) => (
-            <button
-              key={tipo}
-              type="button"
-              className={classes.option}
-              aria-pressed={escolha.tipo === tipo}
-              aria-keyshortcuts={digitos ? String(indice + 1) : `Alt+${indice + 1}`}
-              disabled={!oferecida(tipo)}
-              onClick={() => onTipo(tipo)}
-            >
-              <span className={classes.digit} aria-hidden>
-                {indice + 1}
-              </span>{' '}
-              {ROTULO_ESCOLHA[tipo]}
-            </button>
-          ))}
-        </div>
-        <Detalhe {...props} aPagar={aPagar} />
+        <CreditoPanel {...props} />
+        {!quitado && <EscolhasPanel {...props} />}
+        {!quitado && <Detalhe {...props} aPagar={aPagar} />}
         {erro && (
           <p id={id} role="alert" className={classes.error}>
             {erro}
@@ -81,6 +65,56 @@ export function RecebimentoSelect(props: RecebimentoSelectProps) {
         )}
       </fieldset>
     </div>
+  );
+}
+
+function EscolhasPanel({ opcoes, escolha, onTipo, soPago, digitos = false }: RecebimentoSelectProps) {
+  const oferecida = (tipo: TipoEscolha) =>
+    estaOferecida(opcoes, tipo) && !(soPago && tipo === 'fica_devendo');
+  return (
+    <div className={classes.options}>
+      {ESCOLHAS.map((tipo, indice) => (
+        <button
+          key={tipo}
+          type="button"
+          className={classes.option}
+          aria-pressed={escolha.tipo === tipo}
+          aria-keyshortcuts={digitos ? String(indice + 1) : `Alt+${indice + 1}`}
+          disabled={!oferecida(tipo)}
+          onClick={() => onTipo(tipo)}
+        >
+          <span className={classes.digit} aria-hidden>
+            {indice + 1}
+          </span>{' '}
+          {ROTULO_ESCOLHA[tipo]}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** 'Crédito do cliente R$ 50,00 · Usar crédito': it pays first, and the question is about the rest. */
+function CreditoPanel({ credito, creditoUsado, escolha, onEscolha, devido }: RecebimentoSelectProps) {
+  if (!credito) return null;
+  const usa = !isZero(creditoUsado);
+  return (
+    <p className={classes.price} role="status">
+      Crédito do cliente <MoneyText value={credito.valor} />
+      {usa && (
+        <>
+          {' · '}
+          {isZero(devido) ? 'paga tudo: usa' : 'usa'} <MoneyText value={creditoUsado} />
+        </>
+      )}
+      {' · '}
+      <button
+        type="button"
+        className={classes.apply}
+        onClick={() => onEscolha(alternarCredito(escolha, credito))}
+      >
+        {usa ? 'Não usar' : 'Usar crédito'}
+      </button>
+    </p>
   );
 }
 
@@ -138,8 +172,9 @@ function Maquinas({ opcoes, escolha, onEscolha, forma_id }: RecebimentoSelectPro
 }
 
 /** 'com 5 %: R$ 484,50 · aplicar', 'em 3x R$ 180,20 · aplicar': the shop's own price for the chosen payment method. */
-function PrecoDaForma({ opcoes, devido, soPago, escolha, onEscolha }: RecebimentoSelectProps) {
-  const preco = soPago ? null : precoOferecido(opcoes, escolha, devido);
+function PrecoDaForma({ opcoes, devido, soPago, creditoUsado, escolha, onEscolha }: RecebimentoSelectProps) {
+  // That price is for one payment method that pays everything.
+  const preco = soPago || !isZero(creditoUsado) ? null : precoOferecido(opcoes, escolha, devido);
   if (!preco) return null;
   const { precoAplicado } = escolha;
   return (

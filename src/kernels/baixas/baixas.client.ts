@@ -1,8 +1,9 @@
 /** Queries about the money of a document, and the commands on it. */
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Natureza } from '#kernels/financeiro/livro.rules.ts';
-import { formatBRL } from '#platform/shared/money.ts';
+import { formatBRL, isZero } from '#platform/shared/money.ts';
 import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
+import type { ShowsOthers } from '#platform/web/data/live.ts';
 import type { ToastAction } from '#platform/web/toasts/ToastAction.tsx';
 import type { baixasContract, PixInput } from './baixas.contract.ts';
 import { oferecerSobra } from './sobra.client.ts';
@@ -11,11 +12,12 @@ const financeiro = createSliceClient<typeof baixasContract>('financeiro');
 
 const MINUTO = 60_000;
 
+/** What changes a parcel's balance. */
+const MOSTRA: ShowsOthers = { shows: ['ordens_servico'] };
+
 export function usePix(input: PixInput) {
-  return useQuery({
-    ...financeiro.pix.queryOptions({ input, staleTime: 10 * MINUTO }),
-    placeholderData: keepPreviousData,
-  });
+  // The code of another amount must never stay on screen while this one loads.
+  return useQuery(financeiro.pix.queryOptions({ input, staleTime: 10 * MINUTO }));
 }
 
 /** The customer's overdue debts; disabled while no customer is chosen. */
@@ -36,15 +38,16 @@ export function useDividaVencida(filial_id: string, cliente_id: string | null | 
   return data && data.parcelas > 0 ? data : undefined;
 }
 
+/** The customer's free credit, for users who may receive payments; undefined if there is none or money is off. */
+export function useCreditoDoCliente(filial_id: string | undefined, cliente_id: string | null | undefined) {
+  const { data: opcoes } = useOpcoesDoDocumento(filial_id, undefined);
+  const { data } = useDivida(opcoes?.pode_receber ? cliente_id : null);
+  return data && !isZero(data.credito) ? data.credito : undefined;
+}
+
 /** The beginning of the sentence about an overdue debt: 'R$ 180,00 vencidos'. */
 export const vencidoDito = ({ vencido, parcelas }: { vencido: string; parcelas: number }): string =>
   `${formatBRL(vencido)} ${parcelas === 1 ? 'vencido' : 'vencidos'}`;
-
-/** That beginning for a customer; null without an overdue debt. */
-export function useDividaDita(filial_id: string, cliente_id: string | null | undefined): string | null {
-  const divida = useDividaVencida(filial_id, cliente_id);
-  return divida ? vencidoDito(divida) : null;
-}
 
 /** The money received for a document and not refunded; null while money is off. */
 export function useDinheiro(documento_id: string) {
@@ -74,11 +77,14 @@ interface ParcelaInput {
   data?: string | undefined;
 }
 
-/** An open parcel with its late charges on that day. */
+/**
+ * An open parcel with its late charges on that day. Nothing is kept after the dialog closes, so that it never opens
+ * with an old balance.
+ */
 export function useParcelaABaixar({ filial_id, id, enabled, data }: ParcelaInput) {
   const input = { filial_id, ids: [id], ...(data && { data }) };
   return useQuery({
-    ...financeiro.parcelas.queryOptions({ input, enabled, staleTime: 0 }),
+    ...financeiro.parcelas.queryOptions({ input, enabled, staleTime: 0, gcTime: 0, meta: MOSTRA }),
     select: ([parcela]) => parcela,
   });
 }

@@ -10,7 +10,17 @@ import {
 import { formaSchema } from '#kernels/formas/cadastro.rules.ts';
 import { isDay } from '#platform/shared/dates.ts';
 import { fieldText, tooLong } from '#platform/shared/field_texts.ts';
-import { branch, command, idSchema, moneySchema, optionalText, query } from '#platform/shared/operation.ts';
+import {
+  branch,
+  command,
+  idSchema,
+  moneySchema,
+  optionalText,
+  query,
+  wholeNumber,
+  yesNo,
+} from '#platform/shared/operation.ts';
+import { trimmed } from '#platform/shared/text.ts';
 
 const dia = z.string('Data inválida').refine(isDay, 'Data inválida');
 const naFilial = { branch: branch.input('filial_id') } as const;
@@ -102,13 +112,13 @@ const pixInput = z.object({
   forma_id: idSchema,
   valor: moneySchema.refine((valor) => /[1-9]/.test(valor), 'Informe o valor'),
   /** The order that is paid. A sale has no number before it is finished. */
-  numero_os: z.int().positive().optional(),
+  numero_os: wholeNumber(1, 2_147_483_647).optional(),
   /** Or a quote without an order whose deposit is paid. */
-  numero_orcamento: z.int().positive().optional(),
+  numero_orcamento: wholeNumber(1, 2_147_483_647).optional(),
   /** The payment is a deposit on the order. */
-  sinal: z.boolean().optional(),
+  sinal: yesNo.optional(),
   /** Number of the deposit on that order; absent means the first. */
-  vez: z.int().min(1).max(9999).optional(),
+  vez: wholeNumber(1, 9999).optional(),
   /** Or the parcel that is paid. */
   parcela_id: idSchema.optional(),
 });
@@ -121,7 +131,7 @@ export type PixInput = z.output<typeof pixInput>;
 
 const motivoObrigatorio = z
   .string(fieldText('Diga o motivo'))
-  .trim()
+  .overwrite(trimmed)
   .min(3, 'Diga o motivo, com 3 letras ou mais')
   .max(200, tooLong('Motivo', 200));
 

@@ -223,6 +223,35 @@ describe('baixas', () => {
     expect(await txid({ parcela_id: loja.cliente.id })).toBe('***');
   });
 
+  test('um nome ou cidade do PIX sem letra nossa é recusado ao salvar, e o de antes é dito sem erro interno', async () => {
+    const pix = {
+      pix_tipo: 'email' as const,
+      pix_chave: 'loja@exemplo.com.br',
+      pix_nome: 'Loja',
+      pix_cidade: 'Curitiba',
+    };
+    const conta = (mudanca: object) =>
+      api.client.financeiro.criarConta({ nome: 'Banco B', tipo: 'banco', pix: { ...pix, ...mudanca } });
+    await expect(conta({ pix_nome: '李明' })).rejects.toThrow(
+      'Escreva o nome no PIX com letras de A a Z, como o banco mostra',
+    );
+    await expect(conta({ pix_cidade: '😀 123' })).rejects.toThrow(
+      'Escreva a cidade do PIX com letras de A a Z, como o banco mostra',
+    );
+    await expect(conta({ pix_nome: '\u200b' })).rejects.toThrow('Preencha os campos obrigatórios');
+    const antiga = 'update contas_financeiras set pix_nome = $1 where pix_chave is not null';
+    const { rows } = await api.dono.query(
+      'select pix_nome from contas_financeiras where pix_chave is not null',
+    );
+    await api.dono.query(antiga, ['李明']);
+    const cobranca = { ...naMatriz(), forma_id: forma('PIX'), valor: '10.00' };
+    await expect(api.client.financeiro.pix(cobranca)).rejects.toMatchObject({
+      code: 'SEM_CHAVE_PIX',
+      message: 'Complete a chave PIX da filial, com nome e cidade, em Financeiro › Configurar',
+    });
+    await api.dono.query(antiga, [rows[0].pix_nome]);
+  });
+
   test('quem não vê a filial da parcela não a recebe', async () => {
     const { parcela_id } = await dever();
     const deLonge = await api.as({ papel: 'atendente', filiais: [loja.loja] });

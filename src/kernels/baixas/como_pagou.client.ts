@@ -1,16 +1,21 @@
 /** The state of 'Como pagou?'. A module of its own, because only dialogs need it. */
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Recebimento } from '#kernels/financeiro/financeiro.contract.ts';
-import { compareDecimal, subtractMoney, sumMoney } from '#platform/shared/money.ts';
-import { useOpcoesDoDocumento } from './baixas.client.ts';
+import { compareDecimal, isZero, subtractMoney, sumMoney } from '#platform/shared/money.ts';
+import { useCreditoDoCliente, useOpcoesDoDocumento } from './baixas.client.ts';
 import type { Opcoes } from './baixas.contract.ts';
 import {
+  type CreditoDoCliente,
+  comCredito,
+  creditoUsado,
   devidoDaEscolha,
   ESCOLHAS,
   type Escolha,
   escolhaInicial,
   escolherTipo,
+  ofereceCredito,
   recebimentoDaEscolha,
+  semFormaDeCredito,
   type TipoEscolha,
 } from './recebimento.rules.ts';
 import { ultimaForma } from './ultima_forma.client.ts';
@@ -22,6 +27,10 @@ interface ComoPagouInput {
   ordem_servico_id?: string;
   /** The total of the order or cart; undefined while it loads. */
   total: string | undefined;
+  /** The customer whose free credit may pay, by 'Usar crédito'. Absent: it is not offered. */
+  cliente_id?: string | null | undefined;
+  /** The part of that credit that already counts, such as a quote's deposit. */
+  creditoContado?: string | undefined;
   /** Whether a surplus may be kept as the customer's credit; always true for billing and sales. */
   guardaSobra?: boolean;
   /** Hides 'credit of the customer' as a payment method, because the payment itself becomes such credit. */
@@ -30,15 +39,14 @@ interface ComoPagouInput {
   digitos?: boolean;
 }
 
-const semACredito = (opcoes: Opcoes): Opcoes => ({
-  ...opcoes,
-  formas: opcoes.formas.filter(({ tipo }) => tipo !== 'credito_cliente'),
-});
-
 export interface ComoPagou {
   opcoes: Opcoes;
-  /** The total minus the order's deposit. */
+  /** The total minus the order's deposit and the credit that is used. */
   devido: string;
+  /** The customer's credit that may pay; null if there is none. */
+  credito: CreditoDoCliente | null;
+  /** The part of it that pays; '0.00' until 'Usar crédito'. */
+  creditoUsado: string;
   /** The whole amount must be paid now. */
   soPago: boolean;
   /** A surplus may be kept as the customer's credit. */
@@ -59,6 +67,8 @@ interface UsoDoComoPagou {
   pronto: boolean;
   /** The props of the question; null if it is not asked. */
   pergunta: ComoPagou | null;
+  /** The order's deposit, and what is left to pay; null while money is off or the total loads. */
+  conta: { sinal: string; falta: string } | null;
   /** The total, at the payment method's price if that was applied; undefined while it loads. */
   totalAPagar: string | undefined;
   /**
@@ -72,19 +82,25 @@ interface EscolhaInput {
   opcoes: Opcoes | undefined;
   devido: string;
   soPago: boolean;
+  credito: CreditoDoCliente | null;
   digitos: boolean;
   pronto: boolean;
   perguntando: boolean;
 }
 
 /** The user's answer. A digit pressed before the amount due is known is applied once it is. */
-function useEscolha({ opcoes, devido, soPago, digitos, pronto, perguntando }: EscolhaInput) {
+function useEscolha({ opcoes, devido, soPago, credito, digitos, pronto, perguntando }: EscolhaInput) {
   const [escolhida, setEscolhida] = useState<Escolha | null>(null);
   const [erro, setErro] = useState<string | null>(null);
   const [cedo, setCedo] = useState<TipoEscolha | null>(null);
   const escolha = escolhida ?? (opcoes ? escolhaInicial(opcoes) : null);
+  const usado = opcoes && escolha ? creditoUsado(opcoes, escolha, credito, devido) : '0.00';
+  const resto = subtractMoney(devido, usado);
+  const doResto = opcoes && (isZero(usado) ? opcoes : semFormaDeCredito(opcoes));
   const apertar = (tipo: TipoEscolha) =>
-    opcoes && escolha && escolherTipo(opcoes, escolha, devido, { tipo, soPago, forma_id: ultimaForma(tipo) });
+    doResto &&
+    escolha &&
+    escolherTipo(doResto, escolha, resto, { tipo, soPago, forma_id: ultimaForma(tipo) });
   if (cedo && pronto) {
     setCedo(null);
     if (perguntando) setEscolhida(apertar(cedo) ?? escolhida);
@@ -102,7 +118,17 @@ function useEscolha({ opcoes, devido, soPago, digitos, pronto, perguntando }: Es
     else if (perguntando) onTipo(tipo);
     return !pronto || perguntando;
   });
-  return { escolha, erro, setErro, onEscolha, onTipo };
+  return { escolha, usado, resto, doResto, erro, setErro, onEscolha, onTipo };
+}
+
+/** The customer's credit that may pay; null if it is not offered. */
+function useCredito({
+  filial_id,
+  cliente_id,
+  creditoContado = '0.00',
+}: Pick<ComoPagouInput, 'filial_id' | 'cliente_id' | 'creditoContado'>): CreditoDoCliente | null {
+  const credito = useCreditoDoCliente(filial_id, cliente_id);
+  return credito && cliente_id ? { cliente_id, valor: subtractMoney(credito, creditoContado) } : null;
 }
 
 /** Asks only if money is on, the settings say `perguntar`, the user may receive payments, and an amount is due. */
@@ -114,35 +140,35 @@ export function useComoPagou({
   guardaSobra = ao !== 'receber',
   semCredito = false,
   digitos = false,
+  ...doCliente
 }: ComoPagouInput): UsoDoComoPagou {
   const { data, isPending } = useOpcoesDoDocumento(filial_id, ordem_servico_id);
-  const opcoes = data && semCredito ? semACredito(data) : data;
+  const opcoes = data && semCredito ? semFormaDeCredito(data) : data;
   const linha = useRef<HTMLFieldSetElement>(null);
+  const credito = useCredito({ filial_id, ...doCliente });
   const regra = ao === 'receber' ? 'perguntar' : opcoes?.[`receber_ao_${ao}`];
   const devido = total === undefined || !opcoes ? '0.00' : subtractMoney(total, opcoes.sinal);
   const perguntavel = Boolean(opcoes?.ligado && opcoes.pode_receber && regra === 'perguntar');
   const pronto = !isPending && (!perguntavel || total !== undefined);
   const perguntando = perguntavel && compareDecimal(devido, '0') > 0;
   const soPago = ao === 'receber';
-  const { escolha, erro, setErro, onEscolha, onTipo } = useEscolha({
-    opcoes,
-    devido,
-    soPago,
-    digitos,
-    pronto,
-    perguntando,
-  });
-  if (!perguntando || !opcoes || !escolha)
-    return { pronto, perguntavel, pergunta: null, totalAPagar: total, resolver: () => undefined };
+  const escolhido = useEscolha({ opcoes, devido, soPago, credito, digitos, pronto, perguntando });
+  const { escolha, usado, resto, doResto, erro, setErro, onEscolha, onTipo } = escolhido;
+  const conta = total !== undefined && opcoes?.ligado ? { sinal: opcoes.sinal, falta: devido } : null;
+  if (!perguntando || !opcoes || !doResto || !escolha)
+    return { pronto, perguntavel, conta, pergunta: null, totalAPagar: total, resolver: () => undefined };
 
-  const aPagar = soPago ? devido : devidoDaEscolha(opcoes, escolha, devido);
+  const ajuste = soPago ? '0.00' : subtractMoney(devidoDaEscolha(doResto, escolha, resto), resto);
   return {
     pronto,
     perguntavel,
-    totalAPagar: total && sumMoney([total, subtractMoney(aPagar, devido)]),
+    conta: conta && { ...conta, falta: sumMoney([devido, ajuste]) },
+    totalAPagar: total && sumMoney([total, ajuste]),
     pergunta: {
-      opcoes,
-      devido,
+      opcoes: doResto,
+      devido: resto,
+      credito: ofereceCredito(opcoes, credito) ? credito : null,
+      creditoUsado: usado,
       soPago,
       guardaSobra,
       escolha,
@@ -152,7 +178,10 @@ export function useComoPagou({
       onTipo,
     },
     resolver() {
-      const resolvido = recebimentoDaEscolha(opcoes, escolha, devido, soPago);
+      const doOutro = isZero(resto)
+        ? { recebimento: { formas: [] } }
+        : recebimentoDaEscolha(doResto, escolha, resto, soPago);
+      const resolvido = comCredito(opcoes, usado, doOutro);
       if ('recebimento' in resolvido) return resolvido.recebimento;
       setErro(resolvido.erro);
       focarNaLinha(linha.current, escolha.tipo);
@@ -181,9 +210,13 @@ function useDigitos(sozinhos: boolean, apertar: (tipo: TipoEscolha) => boolean):
   }, []);
 }
 
-/** Focuses what the chosen method still needs, or the first choice, from which arrows and digits work. */
+/**
+ * Focuses what the chosen method still needs, or the first choice, from which arrows and digits work. The reason stands
+ * below, and is scrolled out from under a dialog's footer.
+ */
 function focarNaLinha(linha: HTMLFieldSetElement | null, tipo: Escolha['tipo']): void {
   const alvo =
     linha?.querySelector<HTMLElement>(tipo ? '[data-falta]' : 'button') ?? linha?.querySelector('button');
   alvo?.focus();
+  requestAnimationFrame(() => linha?.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' }));
 }

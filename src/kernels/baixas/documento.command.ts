@@ -4,6 +4,7 @@
  * drawer opens with the payment, all accounts of the act are locked in that last step, after the stock.
  */
 import { abrirSessao } from '#kernels/financeiro/caixa.rules.ts';
+import { cobrancasDoSinal, quitarPeloSinal } from '#kernels/financeiro/cobrancas.rules.ts';
 import { type Cobrar, cobrar } from '#kernels/financeiro/cobrar.rules.ts';
 import {
   creditarAnterior,
@@ -26,7 +27,7 @@ import { travar, travarContas } from '#kernels/financeiro/travar.command.ts';
 import type { OrigemCredito } from '#kernels/financeiro/vocabulario.rules.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { DomainError, platformErrors } from '#platform/shared/errors.ts';
-import { isZero, subtractMoney, sumMoney } from '#platform/shared/money.ts';
+import { formatBRL, isZero, subtractMoney, sumMoney } from '#platform/shared/money.ts';
 import { hasPermission } from '#platform/shared/permissions.ts';
 import type { DinheiroDoDocumento } from './baixas.contract.ts';
 import {
@@ -138,23 +139,52 @@ interface Sinal {
   de: { ordem_servico_id: string } | { orcamento_id: string };
   cliente_id: string;
   recebimento: Recebimento;
+  /**
+   * The order's open PIX charge whose money this is; null: other money. Absent is refused while the order has one,
+   * because the same PIX would be recorded twice.
+   */
+  cobranca_id?: string | null | undefined;
 }
 
-/** Receives a deposit. Throws FINANCEIRO_DESLIGADO and ERROS_DO_RECEBIMENTO. */
-export async function guardarSinal(
-  ctx: Context,
-  { filial_id, de, cliente_id, recebimento }: Sinal,
-): Promise<{ id: string; numero: number }> {
+/** Settles the charge that the deposit pays. Throws SINAL_COBRADO, COBRANCA_NAO_ENCONTRADA and COBRANCA_JA_CONFIRMADA. */
+function quitarCobranca(livro: LivroOuNada, { de, cobranca_id }: Sinal): LivroOuNada {
+  if (!livro || !('ordem_servico_id' in de) || cobranca_id === null) return livro;
+  if (cobranca_id !== undefined) return quitarPeloSinal(livro, cobranca_id, de.ordem_servico_id);
+  const [aberta] = cobrancasDoSinal(livro, de.ordem_servico_id);
+  if (!aberta) return livro;
+  throw recusar(
+    {
+      ...financeiroErrors.SINAL_COBRADO,
+      message: `Há um PIX a confirmar deste sinal, ${aberta.txid} de ${formatBRL(aberta.valor)}`,
+    },
+    'diga se este recebimento é ele',
+  );
+}
+
+/**
+ * Receives a deposit. Throws FINANCEIRO_DESLIGADO, SINAL_COBRADO, COBRANCA_NAO_ENCONTRADA, COBRANCA_JA_CONFIRMADA and
+ * ERROS_DO_RECEBIMENTO.
+ */
+export async function guardarSinal(ctx: Context, dados: Sinal): Promise<{ id: string; numero: number }> {
+  const { filial_id, de, cliente_id, recebimento, cobranca_id } = dados;
   const { formas } = recebimento;
   const situacao = await lerSituacao(ctx, { recebimento });
-  const livro = await travarCobranca(ctx, { filial_id, cliente_id, recebimento, situacao });
+  const livro = await travarCobranca(ctx, {
+    filial_id,
+    cliente_id,
+    recebimento,
+    situacao,
+    sinal_de: 'ordem_servico_id' in de ? de.ordem_servico_id : null,
+    cobrancas: cobranca_id ? [cobranca_id] : [],
+  });
   if (!livro) throw new DomainError(financeiroErrors.FINANCEIRO_DESLIGADO);
   const reservar = 'ordem_servico_id' in de;
   // Paying a quote's deposit with free credit would produce free credit again, which could then pay two quotes.
   if (!reservar && formas.some(({ forma_id }) => livro.formas.get(forma_id)?.tipo === 'credito_cliente'))
     throw recusar(financeiroErrors.FORMA_INVALIDA, 'o crédito do cliente já paga a venda');
   const sinal = { ...de, cliente_id, origem: 'sinal', reservar, formas } as const;
-  const feito = await lancar(ctx, criarCredito(await comCaixaAberto(ctx, livro, recebimento), sinal));
+  const guardado = criarCredito(await comCaixaAberto(ctx, livro, recebimento), sinal);
+  const feito = await lancar(ctx, quitarCobranca(guardado, dados));
   const recibo = feito?.movimentos.at(-1);
   if (!recibo) throw new Error('a deposit wrote no movement');
   return { id: recibo.id, numero: recibo.numero };

@@ -2,7 +2,7 @@
 
 import { financeiroErrors } from '#kernels/financeiro/financeiro.contract.ts';
 import { encargosDe } from '#kernels/financeiro/parcelas.rules.ts';
-import { brCode, txidDaParcela, txidDe, txidDoSinal } from '#kernels/financeiro/pix.rules.ts';
+import { brCode, serveNoPix, txidDaParcela, txidDe, txidDoSinal } from '#kernels/financeiro/pix.rules.ts';
 import { lerConfiguracao } from '#kernels/formas/salvarConfiguracao.command.ts';
 import { lerFormas } from '#kernels/formas/salvarForma.command.ts';
 import type { Context } from '#platform/server/sql/context.ts';
@@ -84,7 +84,7 @@ export async function lerPix(
   { filial_id, forma_id, valor, ...documento }: PixInput,
 ): Promise<{ brcode: string; qr_svg: string }> {
   const chave = await findChavePix(ctx.db, { filial_id, forma_id });
-  if (!chave) throw new DomainError(financeiroErrors.SEM_CHAVE_PIX);
+  if (!chave || !serveNoPix(chave)) throw new DomainError(financeiroErrors.SEM_CHAVE_PIX);
   const txid = await txidDo(ctx, documento);
   const brcode = brCode({ ...chave, valor, txid });
   return { brcode, qr_svg: await qrDoPix(brcode) };
@@ -101,7 +101,7 @@ export async function lerPixDaFilial(
   const { formas } = await lerOpcoes(ctx, { filial_id });
   const forma = formas.find(({ tipo }) => tipo === 'pix');
   const chave = forma && (await findChavePix(ctx.db, { filial_id, forma_id: forma.id }));
-  if (!chave) return null;
+  if (!chave || !serveNoPix(chave)) return null;
   const brcode = brCode({ ...chave, valor, txid });
   return { brcode, qr_svg: await qrDoPix(brcode) };
 }

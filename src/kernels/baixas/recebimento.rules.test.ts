@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Opcoes } from './baixas.contract.ts';
 import {
+  alternarCredito,
+  comCredito,
+  creditoUsado,
   devidoDaEscolha,
   type Escolha,
   escolhaInicial,
@@ -8,11 +11,13 @@ import {
   formaEscolhida,
   formasQueRecebem,
   maisUmaLinha,
+  ofereceCredito,
   precoOferecido,
   proximaForma,
   recebimentoDaEscolha,
   restoDe,
   SEM_ESCOLHA,
+  semFormaDeCredito,
   trocoDe,
   vezesDaForma,
 } from './recebimento.rules.ts';
@@ -218,5 +223,51 @@ describe('preço por forma', () => {
     expect(devidoDaEscolha(comPrecos, escolha({ tipo: 'dinheiro', precoAplicado: true }), '510.00')).toBe(
       '510.00',
     );
+  });
+});
+
+describe('usar o crédito do cliente', () => {
+  const com = opcoes({ formas: [...opcoes().formas, forma('do-cliente', 'credito_cliente')] });
+  const credito = { cliente_id: 'ana', valor: '50.00' };
+  const usando = escolha({ tipo: 'dinheiro', credito_de: 'ana' });
+
+  test('o crédito paga primeiro, até o devido, e a pergunta fica com o resto', () => {
+    expect(creditoUsado(com, escolha({}), credito, '330.00')).toBe('0.00');
+    expect(creditoUsado(com, usando, credito, '330.00')).toBe('50.00');
+    expect(creditoUsado(com, usando, credito, '35.00')).toBe('35.00');
+    const resto = recebimentoDaEscolha(semFormaDeCredito(com), usando, '280.00');
+    expect(comCredito(com, '50.00', resto)).toEqual({
+      recebimento: {
+        formas: [
+          { forma_id: 'do-cliente', valor: '50.00' },
+          { forma_id: 'dinheiro', valor: '280.00' },
+        ],
+      },
+    });
+  });
+
+  test('trocado o cliente, o crédito do primeiro não paga, nem o do segundo sem ser pedido', () => {
+    const deBia = { cliente_id: 'bia', valor: '90.00' };
+    expect(creditoUsado(com, usando, deBia, '330.00')).toBe('0.00');
+    expect(creditoUsado(com, usando, null, '330.00')).toBe('0.00');
+  });
+
+  test('sem crédito, ou sem a forma Crédito do cliente, nada se oferece', () => {
+    expect(ofereceCredito(com, credito)).toBe(true);
+    expect(ofereceCredito(com, { ...credito, valor: '0.00' })).toBe(false);
+    expect(ofereceCredito(opcoes(), credito)).toBe(false);
+  });
+
+  test('usar e não usar limpam o que foi digitado para outro valor', () => {
+    const digitado = escolha({ tipo: 'dinheiro', entregue: '400.00', precoAplicado: true });
+    const usa = alternarCredito(digitado, credito);
+    expect(usa).toMatchObject({ tipo: 'dinheiro', entregue: null, precoAplicado: false, credito_de: 'ana' });
+    expect(alternarCredito(usa, credito).credito_de).toBeNull();
+    expect(alternarCredito(escolha({ tipo: 'dividir' }), credito).tipo).toBeNull();
+  });
+
+  test('o que falta do resto continua sendo dito', () => {
+    const faltou = recebimentoDaEscolha(semFormaDeCredito(com), escolha({ credito_de: 'ana' }), '280.00');
+    expect(comCredito(com, '50.00', faltou)).toEqual({ erro: 'Escolha como o cliente pagou' });
   });
 });

@@ -58,6 +58,14 @@ export interface Escolha {
   precoAplicado: boolean;
   /** Opens the closed drawer with this payment, if it is in cash. */
   abrir: boolean;
+  /** The customer whose credit pays first; null if none does. Another customer's credit is another choice. */
+  credito_de: string | null;
+}
+
+/** The customer's credit that may pay. */
+export interface CreditoDoCliente {
+  cliente_id: string;
+  valor: string;
 }
 
 export const SEM_ESCOLHA: Escolha = {
@@ -71,6 +79,7 @@ export const SEM_ESCOLHA: Escolha = {
   excedente: false,
   precoAplicado: false,
   abrir: true,
+  credito_de: null,
 };
 
 type Forma = Opcoes['formas'][number];
@@ -113,6 +122,54 @@ export function formaEscolhida(opcoes: Opcoes, { tipo, forma_id }: Escolha): For
   if (tipo === null || tipo === 'dividir' || tipo === 'fica_devendo') return undefined;
   const possiveis = formasDoTipo(opcoes, tipo);
   return possiveis.find(({ id }) => id === forma_id) ?? possiveis[0];
+}
+
+const formaDeCredito = (opcoes: Pick<Opcoes, 'formas'>): Forma | undefined =>
+  formasDoTipo(opcoes, 'credito_cliente')[0];
+
+/** Whether the line 'Crédito do cliente · Usar crédito' is shown. */
+export const ofereceCredito = (
+  opcoes: Pick<Opcoes, 'formas'>,
+  credito: CreditoDoCliente | null,
+): credito is CreditoDoCliente =>
+  credito !== null && compareDecimal(credito.valor, '0') > 0 && formaDeCredito(opcoes) !== undefined;
+
+/** The part of the amount due that the customer's credit pays. */
+export function creditoUsado(
+  opcoes: Opcoes,
+  { credito_de }: Pick<Escolha, 'credito_de'>,
+  credito: CreditoDoCliente | null,
+  devido: string,
+): string {
+  if (!ofereceCredito(opcoes, credito) || credito_de !== credito.cliente_id) return '0.00';
+  return compareDecimal(credito.valor, devido) > 0 ? devido : credito.valor;
+}
+
+/** The other payment methods, while the credit already pays its part. */
+export const semFormaDeCredito = (opcoes: Opcoes): Opcoes => ({
+  ...opcoes,
+  formas: opcoes.formas.filter(({ tipo }) => tipo !== 'credito_cliente'),
+});
+
+/** The choice after 'Usar crédito' or 'Não usar': amounts typed for another sum are cleared. */
+export const alternarCredito = (escolha: Escolha, { cliente_id }: CreditoDoCliente): Escolha => ({
+  ...escolha,
+  tipo: escolha.tipo === 'dividir' ? null : escolha.tipo,
+  linhas: [],
+  entregue: null,
+  excedente: false,
+  precoAplicado: false,
+  credito_de: escolha.credito_de === cliente_id ? null : cliente_id,
+});
+
+/** The payment with the credit as its first method. */
+export function comCredito(opcoes: Opcoes, usado: string, resolvido: Resolvido): Resolvido {
+  const forma = formaDeCredito(opcoes);
+  if ('erro' in resolvido || isZero(usado) || !forma) return resolvido;
+  const { recebimento } = resolvido;
+  return {
+    recebimento: { ...recebimento, formas: [{ forma_id: forma.id, valor: usado }, ...recebimento.formas] },
+  };
 }
 
 export interface PrecoOferecido {

@@ -52,6 +52,63 @@ const pagina = (mais: Partial<ComecarForm> = {}): ComecarForm => ({
   ...mais,
 });
 
+test('o tipo de uma forma ou de uma conta não muda: é recusado com a saída, e não um erro', async () => {
+  const { financeiro } = api.client;
+  const conta = await financeiro.criarConta({ nome: 'Banco da prova', tipo: 'banco' });
+  const forma = await financeiro.criarForma({ nome: 'Pix da prova', tipo: 'pix', conta_id: conta.id });
+  const dados = { id: forma.id, versao: 1, nome: 'Pix da prova' };
+  for (const outra of [{ tipo: 'dinheiro' }, { tipo: 'transferencia', conta_id: conta.id }] as const) {
+    await expect(financeiro.alterarForma({ ...dados, ...outra })).rejects.toMatchObject({
+      code: 'TIPO_DA_FORMA_FICA',
+      status: 400,
+      message: 'O tipo de uma forma não muda: crie outra forma e inative esta',
+    });
+  }
+  await financeiro.alterarForma({ ...dados, tipo: 'pix', conta_id: conta.id, ativo: false });
+  const cofre = await financeiro.criarConta({
+    nome: 'Cofre da prova',
+    tipo: 'cofre',
+    filial_id: loja.matriz,
+  });
+  const pix = {
+    pix_tipo: 'email',
+    pix_chave: 'prova@loja.com',
+    pix_nome: 'Oficina',
+    pix_cidade: 'Curitiba',
+  } as const;
+  const virado = {
+    id: cofre.id,
+    versao: 1,
+    nome: 'Cofre da prova',
+    tipo: 'banco',
+    pix,
+  } as const;
+  await expect(financeiro.alterarConta(virado)).rejects.toMatchObject({
+    code: 'TIPO_DA_CONTA_FICA',
+    status: 400,
+  });
+  for (const id of [conta.id, cofre.id])
+    await financeiro.alterarConta({
+      id,
+      versao: 1,
+      nome: `Fora de uso ${id.slice(-4)}`,
+      ...(id === conta.id ? { tipo: 'banco' } : { tipo: 'cofre', filial_id: loja.matriz }),
+      ativo: false,
+    });
+});
+
+test('um caixa inativo não volta ao lado do novo da mesma filial', async () => {
+  const { financeiro } = api.client;
+  const caixa = { nome: 'Caixa velho', tipo: 'caixa', filial_id: loja.loja } as const;
+  const velho = await financeiro.criarConta(caixa);
+  await financeiro.alterarConta({ ...caixa, id: velho.id, versao: 1, ativo: false });
+  const novo = await financeiro.criarConta({ ...caixa, nome: 'Caixa novo' });
+  await expect(financeiro.alterarConta({ ...caixa, id: velho.id, versao: 2 })).rejects.toMatchObject({
+    code: 'CAIXA_DA_FILIAL_EXISTE',
+  });
+  await financeiro.alterarConta({ ...caixa, nome: 'Caixa novo', id: novo.id, versao: 1, ativo: false });
+});
+
 test('o que falta na página se diz em português, no seu campo', () => {
   const a_cair = [{ chave: 'a', liquido: null, previsto_para: null }];
   const [maquininha] = pagina().maquininhas;

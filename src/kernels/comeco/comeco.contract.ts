@@ -7,7 +7,16 @@ import { isDay } from '#platform/shared/dates.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
 import { tooLong } from '#platform/shared/field_texts.ts';
 import { requiredText } from '#platform/shared/fields.ts';
-import { branch, command, idSchema, moneySchema, optionalText, query } from '#platform/shared/operation.ts';
+import {
+  branch,
+  command,
+  idSchema,
+  moneySchema,
+  optionalText,
+  query,
+  wholeNumber,
+} from '#platform/shared/operation.ts';
+import { trimmed } from '#platform/shared/text.ts';
 
 export const comecoErrors = defineErrors({
   FINANCEIRO_JA_INICIADO: { kind: 'conflict', message: 'O financeiro já foi iniciado' },
@@ -105,8 +114,8 @@ export const comecoContract = {
       z.object({
         desde: diaSchema,
         /** Part of a document's label or of a customer's name. */
-        busca: z.string().trim().max(200, tooLong('Busca', 200)).optional(),
-        limite: z.coerce.number().int().min(1).max(MAXIMO_EM_ABERTO).default(MAXIMO_EM_ABERTO),
+        busca: z.string().overwrite(trimmed).max(200, tooLong('Busca', 200)).optional(),
+        limite: wholeNumber(1, MAXIMO_EM_ABERTO).default(MAXIMO_EM_ABERTO),
       }),
     )
     .output(

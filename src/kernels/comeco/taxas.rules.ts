@@ -1,3 +1,5 @@
+import { parseDecimal } from '#platform/shared/money.ts';
+
 /** Parses a fee table pasted from a card company's site: 'Débito 1,37%', 'Crédito à vista 3,15 %', '2x a 6x 4,99%'. */
 export interface TaxaLida {
   parcelas: number;
@@ -11,7 +13,14 @@ export interface TabelaLida {
   ignoradas: string[];
 }
 
-const PERCENTUAL = /(\d{1,2}(?:[.,]\d{1,4})?)\s*%/;
+const PERCENTUAL = /([\d.,]*\d)\s*%/;
+
+/** Null for a percentage that is no number below 100 with at most 4 decimals. */
+function percentualDe(linha: string): string | null {
+  const percentual = parseDecimal(PERCENTUAL.exec(linha)?.[1] ?? '', 'percent');
+  return percentual !== null && /^\d{1,2}(\.\d{1,4})?$/.test(percentual) ? percentual : null;
+}
+
 const DEBITO = /d[eé]bito/i;
 const A_VISTA = /cr[eé]dito|[aà] vista/i;
 const VEZES = /(\d{1,2})\s*x/i;
@@ -32,7 +41,7 @@ export function lerTabela(texto: string): TabelaLida {
   const ignoradas: string[] = [];
   for (const linha of texto.split('\n').map((um) => um.trim())) {
     if (linha === '') continue;
-    const percentual = PERCENTUAL.exec(linha)?.[1]?.replace(',', '.');
+    const percentual = percentualDe(linha);
     // The percentage itself must not be read as a number of instalments.
     const [de, ate] = vezesDe(linha.replace(PERCENTUAL, '')) ?? [0, 0];
     if (percentual && DEBITO.test(linha) && !VEZES.test(linha)) debito = percentual;

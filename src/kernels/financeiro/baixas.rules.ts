@@ -155,21 +155,6 @@ function comRecibo(livro: Livro, prontas: readonly LinhaPronta[], data: string):
   );
 }
 
-/**
- * Cancels the open PIX charges of fully paid parcels. If one is paid anyway, the money becomes the customer's credit.
- */
-function semCobrancas(livro: Livro, prontas: readonly LinhaPronta[]): Livro {
-  const pagas = new Set(
-    prontas.flatMap(({ parcela: { id } }) => (isZero(livro.parcelas.get(id)?.saldo ?? '0') ? [id] : [])),
-  );
-  const canceladas = [...livro.cobrancas.values()].flatMap((cobranca) =>
-    cobranca.situacao === 'aberta' && cobranca.parcela_id !== null && pagas.has(cobranca.parcela_id)
-      ? [{ ...cobranca, situacao: 'cancelada' as const }]
-      : [],
-  );
-  return mudar(livro, 'cobrancas', canceladas);
-}
-
 function exigirUmaParte(
   baixa: NovaBaixa,
   prontas: readonly LinhaPronta[],
@@ -251,5 +236,5 @@ export function baixar(livro: LivroOuNada, baixa: NovaBaixa): LivroOuNada {
       ...[...prontas, ...abatidas].flatMap((pronta) => lancamentosDaLinha(livro, pronta)),
     ],
   });
-  return semCobrancas(comRecibo(depois, [...prontas, ...abatidas], data), prontas);
+  return comRecibo(depois, [...prontas, ...abatidas], data);
 }

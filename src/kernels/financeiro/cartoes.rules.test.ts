@@ -89,7 +89,9 @@ test('a tabela colada do site vira taxas', () => {
 test('a linha que não foi entendida diz por quê', () => {
   const problemas = (tabela: string) => lerTabelaDeTaxas(tabela).map(({ problema }) => problema);
   expect(
-    problemas('Bandeira\nPix 0,99%\n2x 5% 6%\nDébito 2x 3%\n25x 9%\n0x 9%\n6 a 2x 9%\n2x 100%\n2x e 3x 4%'),
+    problemas(
+      'Bandeira\nPix 0,99%\n2x 5% 6%\nDébito 2x 3%\n25x 9%\n0x 9%\n6 a 2x 9%\n2x 100%\n2x e 3x 4%\n4x 3,1,5%',
+    ),
   ).toEqual([
     'Falta a porcentagem',
     "Falta 'débito' ou o número de parcelas, como '3x'",
@@ -100,6 +102,7 @@ test('a linha que não foi entendida diz por quê', () => {
     'As parcelas vão de 1x a 24x',
     'A porcentagem deve ser menor que 100 %',
     'Há mais de um número de parcelas nesta linha',
+    'Escreva a porcentagem como 3,15 %',
   ]);
   expect(problemas('2x 5%\n1 a 3x 4%')).toEqual([null, 'Uma linha acima já diz esta taxa']);
 });

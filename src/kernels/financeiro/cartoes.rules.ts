@@ -3,7 +3,14 @@
  * The customer's debt falls by the gross value; the fee is the shop's expense.
  */
 import { addDays, businessDayFrom } from '#platform/shared/business_days.ts';
-import { compareDecimal, percentOf, splitMoney, subtractMoney, sumMoney } from '#platform/shared/money.ts';
+import {
+  compareDecimal,
+  parseDecimal,
+  percentOf,
+  splitMoney,
+  subtractMoney,
+  sumMoney,
+} from '#platform/shared/money.ts';
 import { withoutAccents } from '#platform/shared/text.ts';
 import { podeDividir } from './parcelas.rules.ts';
 
@@ -71,16 +78,17 @@ export interface LinhaDaTabela {
   problema: string | null;
 }
 
-const PORCENTAGEM = /(\d{1,3}(?:[.,]\d{1,4})?)\s*%/g;
+const PORCENTAGEM = /([\d.,]*\d)\s*%/g;
 /** '3x', '3 x', '2x a 6x', '2 a 6x', '2-6x'. */
 const VEZES = /(?:\b(\d{1,3})\s*x?\s*(?:a|ate|-|–)\s*)?\b(\d{1,3})\s*x\b/g;
 
 function lerLinha(texto: string): LinhaDaTabela {
   const recusa = (problema: string) => ({ texto, taxas: [], problema });
   const simples = withoutAccents(texto);
-  const porcentagens = [...simples.matchAll(PORCENTAGEM)].map(([, numero = '']) => numero.replace(',', '.'));
-  const [percentual] = porcentagens;
-  if (percentual === undefined) return recusa('Falta a porcentagem');
+  const porcentagens = [...simples.matchAll(PORCENTAGEM)].map(([, numero = '']) => numero);
+  if (porcentagens[0] === undefined) return recusa('Falta a porcentagem');
+  const percentual = parseDecimal(porcentagens[0], 'percent');
+  if (percentual === null || /\.\d{5}/.test(percentual)) return recusa('Escreva a porcentagem como 3,15 %');
   if (porcentagens.length > 1) return recusa('Há mais de uma porcentagem nesta linha');
   if (compareDecimal(percentual, '100') >= 0) return recusa('A porcentagem deve ser menor que 100 %');
   const semPorcentagem = simples.replaceAll(PORCENTAGEM, ' ');

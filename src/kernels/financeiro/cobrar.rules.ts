@@ -26,7 +26,7 @@ import {
   type LinhaComPreco,
   semPreco,
 } from './preco_por_forma.rules.ts';
-import { criarTitulo, type NovoTitulo } from './titulos.rules.ts';
+import { criarTitulo, exigirVencimentos, type NovoTitulo } from './titulos.rules.ts';
 
 export interface Cobrar {
   /** Without parcels, because the payment determines them. */
@@ -153,6 +153,7 @@ export function cobrar(
   const sinal = jaPago(livro, total, { sinal_de, troca, orcamento_id });
   const devido = subtractMoney(total, sinal);
   const { formas, parcelas, excedente } = recebimento ?? padrao(livro, ao, devido);
+  exigirVencimentos(livro.hoje, parcelas ?? []);
   const dado = sumMoney(formas.map(({ valor }) => valor));
   // If parcels were agreed, they determine the amount paid now; otherwise the sum of the payments does, up to the
   // amount due.

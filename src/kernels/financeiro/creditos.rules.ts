@@ -120,7 +120,7 @@ export function liberarSinal(
   );
   const canceladas = [...livro.cobrancas.values()].flatMap((cobranca) =>
     cobranca.ordem_servico_id === ordem_servico_id && cobranca.situacao === 'aberta'
-      ? [{ ...cobranca, situacao: 'cancelada' as const }]
+      ? [{ ...cobranca, situacao: 'cancelada' as const, sinal_de: null }]
       : [],
   );
   return mudar(mudar(livro, 'creditos', livres), 'cobrancas', canceladas);

@@ -7,16 +7,7 @@ import { newId } from '#platform/shared/ids.ts';
 import { isZero, subtractMoney, sumMoney } from '#platform/shared/money.ts';
 import { exigirDevolverAgora, novoCredito } from './creditos.rules.ts';
 import { type Destino, financeiroErrors } from './financeiro.contract.ts';
-import type {
-  Lancamento,
-  LinhaForma,
-  Livro,
-  LivroOuNada,
-  Parcela,
-  Parte,
-  Recebivel,
-  Titulo,
-} from './livro.rules.ts';
+import type { Lancamento, LinhaForma, Livro, LivroOuNada, Parte, Recebivel, Titulo } from './livro.rules.ts';
 import {
   contaDaForma,
   creditosLivres,
@@ -234,18 +225,7 @@ export function devolver(livro: LivroOuNada, devolucao: Devolucao): LivroOuNada 
   const comDevolvido = maior(dinheiro, '0')
     ? mudar(depois, 'titulos', [{ ...mudado, devolvido: mais(mudado.devolvido, dinheiro) }])
     : depois;
-  return inteira ? cancelarDevolvido(comDevolvido, titulo.id) : comDevolvido;
-}
-
-/** Cancels the open PIX charges of the title's parcels. */
-function cancelarDevolvido(livro: Livro, titulo_id: string): Livro {
-  const parcelas = new Set(parcelasDe(livro, titulo_id).map(({ id }: Parcela) => id));
-  const cobrancas = [...livro.cobrancas.values()].flatMap((cobranca) =>
-    cobranca.situacao === 'aberta' && cobranca.parcela_id !== null && parcelas.has(cobranca.parcela_id)
-      ? [{ ...cobranca, situacao: 'cancelada' as const }]
-      : [],
-  );
-  return mudar(marcarCancelado(livro, titulo_id), 'cobrancas', cobrancas);
+  return inteira ? marcarCancelado(comDevolvido, titulo.id) : comDevolvido;
 }
 
 export interface DevolucaoDeCredito {

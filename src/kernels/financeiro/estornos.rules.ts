@@ -9,8 +9,8 @@ import { baixar, type NovaBaixa } from './baixas.rules.ts';
 import { financeiroErrors, type Pagamento } from './financeiro.contract.ts';
 import type { Credito, Livro, LivroOuNada, MovimentoLancado, Parcela, Recebivel } from './livro.rules.ts';
 import { formaDe, precoDoPagamento } from './pagamentos.rules.ts';
-import { maior, menos, mudar, postar, recusar } from './postar.rules.ts';
-import { marcarCancelado } from './titulos.rules.ts';
+import { maior, menos, mudar, postar, recusar, tituloDe } from './postar.rules.ts';
+import { lado, marcarCancelado, passarParaNova, reunirParcelas } from './titulos.rules.ts';
 import type { TipoMovimento } from './vocabulario.rules.ts';
 
 /**
@@ -42,7 +42,7 @@ function exigirEstornavel(movimento: MovimentoLancado, tipos: readonly TipoMovim
     throw recusar(financeiroErrors.LANCAMENTO_NAO_SE_ESTORNA, 'estorne o documento de que ele veio');
 }
 
-/** Throws unless the payment's parcels may be reopened. */
+/** Throws if the payment's money was returned: reopening its parcels would ask for it again. */
 function exigirParcelas(livro: Livro, { linhas }: MovimentoLancado): void {
   for (const { parcela_id } of linhas) {
     const parcela = livro.parcelas.get(parcela_id) as Parcela;
@@ -51,7 +51,6 @@ function exigirParcelas(livro: Livro, { linhas }: MovimentoLancado): void {
       const numero = titulo.devolucao_numero;
       throw recusar(financeiroErrors.DINHEIRO_JA_DEVOLVIDO, numero === null ? null : `veja o nº ${numero}`);
     }
-    if (parcela.cancelada) throw new DomainError(financeiroErrors.TITULO_RENEGOCIADO);
   }
 }
 
@@ -63,15 +62,19 @@ function exigirVale(livro: Livro, movimento: MovimentoLancado): void {
     throw new DomainError(financeiroErrors.HA_PAGAMENTOS);
 }
 
+/** The parcels that the movement posted to. */
+const parcelasDo = (livro: Livro, { lancamentos }: MovimentoLancado): Parcela[] =>
+  lancamentos.flatMap((um) => ('parcela_id' in um ? [livro.parcelas.get(um.parcela_id) as Parcela] : []));
+
 /** The titles of a refund that became a payable. Throws if one was paid in part or closed. */
 function contasADevolver(livro: Livro, movimento: MovimentoLancado): string[] {
   if (!aDevolver(movimento)) return [];
-  const parcelas = movimento.lancamentos.flatMap((um) =>
-    'parcela_id' in um ? [livro.parcelas.get(um.parcela_id) as Parcela] : [],
-  );
-  if (parcelas.some(({ saldo, valor }) => compareDecimal(saldo, valor) !== 0))
-    throw new DomainError(financeiroErrors.HA_PAGAMENTOS);
-  return [...new Set(parcelas.map(({ titulo_id }) => titulo_id))];
+  const ids = [...new Set(parcelasDo(livro, movimento).map(({ titulo_id }) => titulo_id))];
+  for (const id of ids) {
+    const { saldo, valor } = tituloDe(livro, id);
+    if (compareDecimal(saldo, valor) !== 0) throw new DomainError(financeiroErrors.HA_PAGAMENTOS);
+  }
+  return ids;
 }
 
 /** Releases the credit lots that the movement created. Throws if one was used. */
@@ -132,7 +135,7 @@ function semRecibo(livro: Livro, movimento: MovimentoLancado): Livro {
 function cancelarCobrancas(livro: Livro, movimento: MovimentoLancado): Livro {
   const cobrancas = [...livro.cobrancas.values()].flatMap((cobranca) =>
     cobranca.movimento_id === movimento.id
-      ? [{ ...cobranca, situacao: 'cancelada' as const, movimento_id: null }]
+      ? [{ ...cobranca, situacao: 'cancelada' as const, movimento_id: null, vista_por: null }]
       : [],
   );
   return mudar(livro, 'cobrancas', cobrancas);
@@ -145,19 +148,40 @@ interface Estorno {
 }
 
 /**
+ * Prepares renegotiated debts for the reversal. A title that the movement created gets its first parcels back. What a
+ * payment gives back to a renegotiated parcel is owed in a new one, because that parcel stays cancelled.
+ */
+function acertarRenegociadas(livro: Livro, movimento: MovimentoLancado, criados: readonly string[]): Livro {
+  const reunido = criados.reduce(
+    (antes, titulo_id) => reunirParcelas(antes, titulo_id, parcelasDo(antes, movimento)),
+    livro,
+  );
+  const voltam = movimento.lancamentos.flatMap((um) => {
+    const parcela = 'parcela_id' in um ? reunido.parcelas.get(um.parcela_id) : undefined;
+    const valor = parcela ? lado(parcela.natureza, menos(um.valor)) : '0';
+    if (!parcela?.cancelada || !maior(valor, '0')) return [];
+    return tituloDe(reunido, parcela.titulo_id).cancelado ? [] : [{ parcela, valor }];
+  });
+  return voltam.reduce((antes, { parcela, valor }) => passarParaNova(antes, parcela, valor), reunido);
+}
+
+/**
  * `tipos`: the types that the caller may reverse. Only the slice that owns a type, such as opening balances, passes
  * more than ESTORNAVEIS.
  */
-export function estornarTipos(
-  livro: Livro,
-  { movimento_id, motivo }: Estorno,
-  tipos: readonly TipoMovimento[],
-): Livro {
-  const movimento = movimentoDe(livro, movimento_id);
+export function estornarTipos(livro: Livro, estorno: Estorno, tipos: readonly TipoMovimento[]): Livro {
+  const movimento = movimentoDe(livro, estorno.movimento_id);
   exigirEstornavel(movimento, tipos);
-  exigirParcelas(livro, movimento);
+  const doVale = movimento.tipo === 'vale' && movimento.titulo_id !== null ? [movimento.titulo_id] : [];
   exigirVale(livro, movimento);
-  const desfeitas = contasADevolver(livro, movimento);
+  const criados = [...doVale, ...contasADevolver(livro, movimento)];
+  const negado = negar(acertarRenegociadas(livro, movimento, criados), estorno, movimento);
+  return criados.reduce(marcarCancelado, negado);
+}
+
+/** The reversal itself. */
+function negar(livro: Livro, { motivo }: Pick<Estorno, 'motivo'>, movimento: MovimentoLancado): Livro {
+  exigirParcelas(livro, movimento);
   const solto = cancelarCobrancas(soltarCartoes(soltarCreditos(livro, movimento), movimento), movimento);
   const depois = postar(solto, {
     tipo: 'estorno',
@@ -171,14 +195,12 @@ export function estornarTipos(
     })),
   });
   const lembrado = new Map(depois.movimentos).set(movimento.id, { ...movimento, estornado_por: 0 });
-  const semEle = semRecibo({ ...depois, movimentos: lembrado }, movimento);
-  const canceladas = movimento.tipo === 'vale' && movimento.titulo_id ? [movimento.titulo_id] : desfeitas;
-  return canceladas.reduce(marcarCancelado, semEle);
+  return semRecibo({ ...depois, movimentos: lembrado }, movimento);
 }
 
 /**
  * Throws LANCAMENTO_JA_ESTORNADO, ESTORNO_NAO_SE_ESTORNA, LANCAMENTO_NAO_SE_ESTORNA, DINHEIRO_JA_DEVOLVIDO,
- * JA_CAIU_NA_CONTA, CREDITO_JA_USADO, TITULO_RENEGOCIADO, HA_PAGAMENTOS.
+ * JA_CAIU_NA_CONTA, CREDITO_JA_USADO, HA_PAGAMENTOS.
  */
 export function estornar(livro: LivroOuNada, estorno: Estorno): LivroOuNada {
   return livro && estornarTipos(livro, estorno, ESTORNAVEIS);
@@ -200,6 +222,13 @@ function fechouAgora(livro: Livro, { sessao_id, lancamentos }: MovimentoLancado)
     return sessao_id !== null && travada && conta.sessao_id !== sessao_id;
   });
 }
+
+const comCancelada = (livro: Livro, parcelas: readonly Parcela[], cancelada: boolean): Livro =>
+  mudar(
+    livro,
+    'parcelas',
+    parcelas.map(({ id }) => ({ ...(livro.parcelas.get(id) as Parcela), cancelada })),
+  );
 
 /**
  * Throws if the sale has the price of the payment method, and the new one has another: its lines cannot change any more,
@@ -238,7 +267,7 @@ export function trocarForma(livro: LivroOuNada, { movimento_id, formas }: TrocaD
     throw new DomainError(financeiroErrors.FORMA_NAO_MUDA);
   exigirMesmoPreco(livro, movimento, formas);
   const excedente = [...livro.creditos.values()].some((credito) => credito.movimento_id === movimento_id);
-  const estornado = estornarTipos(livro, { movimento_id, motivo: 'Troca da forma de pagamento' }, ['baixa']);
+  const estornado = negar(livro, { motivo: 'Troca da forma de pagamento' }, movimento);
   const nova: NovaBaixa = {
     natureza: 'receber',
     linhas: movimento.linhas,
@@ -249,5 +278,10 @@ export function trocarForma(livro: LivroOuNada, { movimento_id, formas }: TrocaD
     preco_da_forma: movimento.preco_da_forma,
     encargosJaAceitos: true,
   };
-  return baixar(estornado, nova);
+  // A parcel that was renegotiated meanwhile gets the same payment again, and stays cancelled.
+  const renegociadas = movimento.linhas
+    .map(({ parcela_id }) => estornado.parcelas.get(parcela_id) as Parcela)
+    .filter(({ cancelada }) => cancelada);
+  const aberto = comCancelada(estornado, renegociadas, false);
+  return comCancelada(baixar(aberto, nova) as Livro, renegociadas, true);
 }

@@ -7,6 +7,7 @@ import { isDay } from '#platform/shared/dates.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
 import { fieldText, tooLong } from '#platform/shared/field_texts.ts';
 import { idSchema, moneySchema, optionalText } from '#platform/shared/operation.ts';
+import { trimmed } from '#platform/shared/text.ts';
 import { MAXIMO_PARCELAS_CARTAO } from './cartoes.rules.ts';
 
 export const financeiroErrors = defineErrors({
@@ -96,10 +97,8 @@ export const financeiroErrors = defineErrors({
   },
   HA_PAGAMENTOS: { kind: 'conflict', message: 'Há pagamentos neste título: estorne-os primeiro' },
   TITULO_CANCELADO: { kind: 'conflict', message: 'Esta conta foi cancelada' },
-  TITULO_RENEGOCIADO: {
-    kind: 'conflict',
-    message: 'Esta parcela foi renegociada e não volta a ficar em aberto',
-  },
+  /** Thrown with the day: 'A conta começou em 24/11/2026: use vencimentos a partir desse dia'. */
+  VENCIMENTO_ANTES_DA_CONTA: { kind: 'invalid', message: 'O vencimento é anterior ao começo da conta' },
   TITULO_REPETIDO: {
     kind: 'conflict',
     message: 'Este documento já tem uma conta',
@@ -117,7 +116,18 @@ export const financeiroErrors = defineErrors({
       'Só se cancela no cartão um pagamento inteiro que ainda não caiu na conta: devolva de outra forma',
   },
   COBRANCA_JA_CONFIRMADA: { kind: 'conflict', message: 'Este PIX já foi confirmado' },
-  SEM_CHAVE_PIX: { kind: 'conflict', message: 'Cadastre a chave PIX da filial em Financeiro › Configurar' },
+  /** Thrown with the amounts; `excedente` accepts them. */
+  PIX_ALEM_DO_COBRADO: {
+    kind: 'conflict',
+    message: 'O valor é maior que a cobrança: confira no banco e, se foi isso, confirme a sobra',
+  },
+  /** Thrown with the charge: 'Há um PIX a confirmar deste sinal, OS000012S1 de R$ 40,00: diga se este recebimento é ele'. */
+  SINAL_COBRADO: { kind: 'conflict', message: 'Há um PIX a confirmar deste sinal' },
+  /** Also if its name or city, saved by an older version, fits in no code. */
+  SEM_CHAVE_PIX: {
+    kind: 'conflict',
+    message: 'Complete a chave PIX da filial, com nome e cidade, em Financeiro › Configurar',
+  },
 });
 
 const pick = <K extends keyof typeof financeiroErrors>(...codes: K[]) =>
@@ -129,7 +139,7 @@ const pick = <K extends keyof typeof financeiroErrors>(...codes: K[]) =>
 export const ERROS_DO_RECEBIMENTO = pick(
   'SOMA_DAS_FORMAS', 'SOMA_DAS_PARCELAS', 'TROCO_INVALIDO', 'FORMA_INVALIDA', 'CONTA_INVALIDA', 'SEM_CAIXA', 'CREDITO_INSUFICIENTE', 'CONSUMIDOR_SEM_CREDITO',
   'FALTA_DINHEIRO', 'SOBRA_SEM_PERMISSAO', 'CAIXA_FECHADO', 'CAIXA_JA_ABERTO', 'DATA_FUTURA', 'DATA_PASSADA', 'DATA_DO_CAIXA', 'PERIODO_FECHADO', 'TITULO_REPETIDO', 'VALOR_MAIOR_QUE_SALDO',
-  'PRECO_DA_FORMA',
+  'PRECO_DA_FORMA', 'VENCIMENTO_ANTES_DA_CONTA',
 ); // biome-ignore format: a list of codes
 
 /** ERROS_DO_RECEBIMENTO and the errors of `devolver` and `estornar`. */
@@ -137,7 +147,7 @@ export const ERROS_DA_DEVOLUCAO = [
   ...ERROS_DO_RECEBIMENTO,
   ...pick(
     'DEVOLUCAO_SEM_PERMISSAO', 'CREDITO_JA_USADO', 'JA_CAIU_NA_CONTA', 'LANCAMENTO_JA_ESTORNADO', 'ESTORNO_NAO_SE_ESTORNA', 'LANCAMENTO_NAO_SE_ESTORNA',
-    'DINHEIRO_JA_DEVOLVIDO', 'HA_PAGAMENTOS', 'TITULO_CANCELADO', 'TITULO_RENEGOCIADO', 'CARTAO_NAO_CANCELA', 'TITULO_NAO_ENCONTRADO', 'MOVIMENTO_NAO_ENCONTRADO',
+    'DINHEIRO_JA_DEVOLVIDO', 'HA_PAGAMENTOS', 'TITULO_CANCELADO', 'CARTAO_NAO_CANCELA', 'TITULO_NAO_ENCONTRADO', 'MOVIMENTO_NAO_ENCONTRADO',
   ), // biome-ignore format: a list of codes
 ];
 
@@ -150,7 +160,7 @@ export const comSobraDoCaixa = {
     .object({
       motivo: z
         .string(fieldText('Diga o motivo'))
-        .trim()
+        .overwrite(trimmed)
         .min(3, 'Diga o motivo, com 3 letras ou mais')
         .max(200, tooLong('Motivo', 200)),
     })
@@ -214,6 +224,12 @@ export const recebimentoInput = z.object({
   preco_da_forma: z.boolean().optional(),
 });
 export type Recebimento = z.input<typeof recebimentoInput>;
+
+/** The data of PIX_ALEM_DO_COBRADO: the amount over the charge, and what would become the customer's credit. */
+export interface PixAlem {
+  acima: string;
+  sobra: string;
+}
 
 /** 'O que fazer com o valor?' `feito`: the user ticked 'Já devolvi'; otherwise the refund becomes a payable. */
 export const destinoInput = z.discriminatedUnion('tipo', [

@@ -98,6 +98,12 @@ export const financeiroInvariants: SliceInvariants = {
     'Ordem faturada ou encerrada não tem cobrança aberta': `
       select c.txid, c.ordem_servico_id from cobrancas c
       where c.situacao = 'aberta' and c.ordem_servico_id is not null and not exists (select from ordens_a_faturar o where o.id = c.ordem_servico_id)`,
+    'Cobrança aberta pede no máximo o que a parcela deve': `
+      select c.txid, c.valor, p.saldo, p.cancelada_em from cobrancas c join parcelas p on p.id = c.parcela_id
+      where c.situacao = 'aberta' and (p.cancelada_em is not null or c.valor > p.saldo)`,
+    'Parcela cancelada não deve nada': `
+      select p.id as parcela_id, t.numero, p.saldo from parcelas p join titulos t on t.id = p.titulo_id
+      where p.cancelada_em is not null and p.saldo <> 0`,
   },
   unchecked: {
     formas_pagamento: 'its discount is a setting',

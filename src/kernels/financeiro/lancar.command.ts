@@ -7,6 +7,7 @@ import type { Context } from '#platform/server/sql/context.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { isZero, sumMoney } from '#platform/shared/money.ts';
 import { hasPermission } from '#platform/shared/permissions.ts';
+import { acertarCobrancas } from './cobrancas.rules.ts';
 import { contasDosLancamentos, faltaNaConta, lancarDiferenca, sobraCabe } from './contas.rules.ts';
 import { ajustarReservas } from './creditos.rules.ts';
 import { type FaltaDinheiro, financeiroErrors } from './financeiro.contract.ts';
@@ -102,7 +103,7 @@ function aDevolver(livro: Livro): string | null {
  */
 export async function lancar(ctx: Context, plano: LivroOuNada): Promise<Lancado | null> {
   if (!plano) return null;
-  const livro = ajustarReservas(await comSobra(ctx, plano));
+  const livro = acertarCobrancas(ajustarReservas(await comSobra(ctx, plano)));
   exigirConsumidorEmDia(livro);
   const exigir = livro.regras.caixa_obrigatorio === 'exigir' && !livro.pode.sem_sessao;
   const { faltas, fechados, repetidas, ...escrito } = await writeLivro(ctx, gravacaoDe(livro), exigir);

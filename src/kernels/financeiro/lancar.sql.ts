@@ -53,7 +53,9 @@ const FECHO = {
 const SALDO = { id: 'uuid', saldo: 'numeric', cancelado: 'boolean' } as const;
 const LOTE = { id: 'uuid', saldo: 'numeric', reservado: 'numeric' } as const;
 const CARTAO = { id: 'uuid', situacao: 'text', liquidacao_id: 'uuid' } as const;
-const PIX = { id: 'uuid', situacao: 'text', movimento_id: 'uuid' } as const;
+const PIX = {
+  id: 'uuid', valor: 'numeric', brcode: 'text', situacao: 'text', movimento_id: 'uuid', vista_por: 'uuid',
+} as const; // biome-ignore format: a column list
 
 type Tipo = 'uuid' | 'text' | 'numeric' | 'boolean' | 'date' | 'int' | 'jsonb';
 type Colunas = Readonly<Record<string, Tipo>>;
@@ -177,7 +179,8 @@ const PARTES: Readonly<Partial<Record<keyof Linhas, RawBuilder<unknown>>>> = {
       from ${linhasDe('n', CARTAO, 'recebiveisMudados')} where r.id = n.id)`,
   cobrancasMudadas: sql`
     cobrancas_mudadas as (
-      update cobrancas c set situacao = n.situacao, movimento_id = n.movimento_id
+      update cobrancas c set valor = n.valor, brcode = n.brcode, situacao = n.situacao, movimento_id = n.movimento_id,
+        vista_por = n.vista_por
       from ${linhasDe('n', PIX, 'cobrancasMudadas')} where c.id = n.id)`,
 };
 

@@ -120,8 +120,12 @@ export interface Cobranca {
   brcode: string;
   situacao: 'aberta' | 'confirmada' | 'cancelada';
   movimento_id: string | null;
-  /** Whether the order can still be billed. */
-  ordem_aberta: boolean;
+  /** Saw the payment in the bank's app. */
+  vista_por: string | null;
+  /** The order, still to be billed to this customer, on which the money would be a deposit. */
+  sinal_de: string | null;
+  /** Whether the quote was neither sold nor given an order, so that the money would be a deposit on it. */
+  sinal_do_orcamento: boolean;
 }
 
 /** Where a posting goes: exactly one is set. */

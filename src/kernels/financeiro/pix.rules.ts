@@ -3,8 +3,15 @@
  * id, two of length, and the value, followed by a checksum. No bank is involved, so the code cannot expire, may be paid
  * twice, and its payment must be checked in the bank's app.
  */
-import { isValidCnpj, isValidCpf, normalizeDocument, onlyDigits } from '#platform/shared/documents.ts';
+import {
+  isBrazilianPhone,
+  isValidCnpj,
+  isValidCpf,
+  normalizeDocument,
+  normalizePhone,
+} from '#platform/shared/documents.ts';
 import { compareDecimal, fromUnits, toUnits } from '#platform/shared/money.ts';
+import { bareText } from '#platform/shared/text.ts';
 
 /** The kind is stored with the key, because eleven digits may be a CPF or a phone number. */
 export const TIPOS_CHAVE_PIX = ['cpf', 'cnpj', 'telefone', 'email', 'aleatoria'] as const;
@@ -25,17 +32,17 @@ const formas: Readonly<Record<TipoChavePix, (texto: string) => string | null>> =
     return isValidCnpj(cnpj) ? cnpj : null;
   },
   telefone: (texto) => {
-    const numero = /^\s*\+/.test(texto) ? onlyDigits(texto) : `55${onlyDigits(texto)}`;
-    return /^55[1-9]{2}\d{8,9}$/.test(numero) ? `+${numero}` : null;
+    const telefone = normalizePhone(texto);
+    return isBrazilianPhone(telefone) ? `+55${telefone}` : null;
   },
   email: (texto) => {
-    const email = texto.trim().toLowerCase();
+    const email = bareText(texto).toLowerCase();
     return email.length <= 77 && /^[!-~]+@[!-~]+\.[a-z0-9-]+$/.test(email) && email.split('@').length === 2
       ? email
       : null;
   },
   aleatoria: (texto) => {
-    const chave = texto.trim().toLowerCase();
+    const chave = bareText(texto).toLowerCase();
     return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(chave) ? chave : null;
   },
 };
@@ -65,6 +72,11 @@ function paraAscii(texto: string, maximo: number): string {
 
 export const nomePix = (nome: string): string => paraAscii(nome, NOME_MAXIMO);
 export const cidadePix = (cidade: string): string => paraAscii(cidade, CIDADE_MAXIMA);
+
+const temLetra = (texto: string): boolean => /[A-Za-z]/.test(texto);
+/** A code needs a name and a city with a letter that its alphabet holds; others leave the field empty, or dots in it. */
+export const serveNoPix = ({ nome, cidade }: { nome: string; cidade: string }): boolean =>
+  temLetra(nomePix(nome)) && temLetra(cidadePix(cidade));
 
 /** CRC16/CCITT-FALSE in upper-case hexadecimal: '123456789' gives '29B1'. */
 export function crc16(ascii: string): string {
@@ -156,5 +168,25 @@ export function brCode({ chave, nome, cidade, valor, txid }: DadosBrCode): strin
     campo('62', campo('05', txid ?? '***')),
     '6304',
   ].join('');
+  return texto + crc16(texto);
+}
+
+/** The fields of a BR Code, in order, each with its id and value. */
+function camposDe(codigo: string): [id: string, valor: string][] {
+  const campos: [string, string][] = [];
+  for (let inicio = 0; inicio < codigo.length; ) {
+    const tamanho = Number(codigo.slice(inicio + 2, inicio + 4));
+    campos.push([codigo.slice(inicio, inicio + 2), codigo.slice(inicio + 4, inicio + 4 + tamanho)]);
+    inicio += 4 + tamanho;
+  }
+  return campos;
+}
+
+/** The same code for another amount: the account that it names stays, even if the branch's key changed since. */
+export function brCodeComValor(codigo: string, valor: string): string {
+  const campos = camposDe(codigo)
+    .filter(([id]) => id !== '63')
+    .map(([id, antes]) => campo(id, id === '54' ? fromUnits(toUnits(valor, 2), 2) : antes));
+  const texto = `${campos.join('')}6304`;
   return texto + crc16(texto);
 }

@@ -1,5 +1,6 @@
 /** Titles (debts): create, lower, cancel, and renegotiate into new parcels. */
 
+import { formatDay } from '#platform/shared/dates.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { formatBRL, isZero, subtractMoney, sumMoney } from '#platform/shared/money.ts';
@@ -236,7 +237,73 @@ export function cancelarTitulo(
   return marcarCancelado(depois, titulo_id);
 }
 
-/** Replaces the open amount of a title by new parcels. */
+/** Throws VENCIMENTO_ANTES_DA_CONTA if a parcel would be late before its debt began. */
+export function exigirVencimentos(inicio: string, parcelas: readonly ParcelaNova[]): void {
+  if (parcelas.some(({ vencimento }) => vencimento < inicio))
+    throw new DomainError({
+      ...financeiroErrors.VENCIMENTO_ANTES_DA_CONTA,
+      message: `A conta começou em ${formatDay(inicio)}: use vencimentos a partir desse dia`,
+    });
+}
+
+/** The first day of a debt: that on which it counts, or that on which its first parcel was due. */
+const inicioDe = ({ competencia }: Titulo, parcelas: readonly Parcela[]): string =>
+  parcelas.reduce((dia, { vencimento }) => (vencimento < dia ? vencimento : dia), competencia);
+
+/**
+ * Moves an amount that a reversal gives back to a renegotiated parcel into a new parcel, due when the old one was, but
+ * not before today.
+ */
+export function passarParaNova(livro: Livro, antiga: Parcela, valor: string): Livro {
+  const titulo = tituloDe(livro, antiga.titulo_id);
+  const { hoje } = livro;
+  const vencimento = antiga.vencimento < hoje ? hoje : antiga.vencimento;
+  const numero = Math.max(...parcelasDe(livro, titulo.id).map((parcela) => parcela.numero));
+  const novas = linhasDasParcelas(titulo, [{ vencimento, valor }], numero);
+  return trocarParcelas(acrescentar(livro, 'parcelas', novas), titulo, [
+    { id: antiga.id, valor: menos(valor) },
+    ...novas.map(({ id }) => ({ id, valor })),
+  ]);
+}
+
+/**
+ * Undoes the renegotiations of a title in which nothing was paid: its first parcels get back what they were made with,
+ * and those that replaced them are cancelled.
+ */
+export function reunirParcelas(livro: Livro, titulo_id: string, primeiras: readonly Parcela[]): Livro {
+  if (!primeiras.some(({ cancelada }) => cancelada)) return livro;
+  const ids = new Set(primeiras.map(({ id }) => id));
+  const outras = parcelasDe(livro, titulo_id).filter(({ id, saldo }) => !ids.has(id) && !isZero(saldo));
+  const depois = trocarParcelas(livro, tituloDe(livro, titulo_id), [
+    ...primeiras.map(({ id, valor, saldo }) => ({ id, valor: subtractMoney(valor, saldo) })),
+    ...outras.map(({ id, saldo }) => ({ id, valor: menos(saldo) })),
+  ]);
+  return mudar(depois, 'parcelas', [
+    ...primeiras.map(({ id }) => ({ ...(depois.parcelas.get(id) as Parcela), cancelada: false })),
+    ...outras.map(({ id }) => ({ ...(depois.parcelas.get(id) as Parcela), cancelada: true })),
+  ]);
+}
+
+/** Moves the open amount of a title among its parcels. */
+function trocarParcelas(
+  livro: Livro,
+  { id, natureza, cliente_id }: Titulo,
+  mudancas: readonly { id: string; valor: string }[],
+  motivo: string | null = null,
+): Livro {
+  return postar(livro, {
+    tipo: 'renegociacao',
+    titulo_id: id,
+    cliente_id,
+    motivo,
+    lancamentos: mudancas.map((mudanca) => ({
+      parcela_id: mudanca.id,
+      valor: lado(natureza, mudanca.valor),
+    })),
+  });
+}
+
+/** Replaces the open amount of a title by new parcels. Throws SOMA_DAS_PARCELAS and VENCIMENTO_ANTES_DA_CONTA. */
 export function renegociar(
   livro: LivroOuNada,
   {
@@ -251,17 +318,13 @@ export function renegociar(
   const antigas = parcelasDe(livro, titulo_id);
   const abertas = antigas.filter(({ saldo }) => !isZero(saldo));
   exigirSoma(titulo.saldo, parcelas);
+  exigirVencimentos(inicioDe(titulo, antigas), parcelas);
   const novas = linhasDasParcelas(titulo, parcelas, Math.max(...antigas.map(({ numero }) => numero)));
-  const depois = postar(acrescentar(livro, 'parcelas', novas), {
-    tipo: 'renegociacao',
-    titulo_id,
-    cliente_id: titulo.cliente_id,
-    motivo: motivo ?? null,
-    lancamentos: [
-      ...abertas.map(({ id, saldo }) => ({ parcela_id: id, valor: menos(lado(titulo.natureza, saldo)) })),
-      ...novas.map(({ id, valor }) => ({ parcela_id: id, valor: lado(titulo.natureza, valor) })),
-    ],
-  });
+  const mudancas = [
+    ...abertas.map(({ id, saldo }) => ({ id, valor: menos(saldo) })),
+    ...novas.map(({ id, valor }) => ({ id, valor })),
+  ];
+  const depois = trocarParcelas(acrescentar(livro, 'parcelas', novas), titulo, mudancas, motivo);
   return mudar(
     depois,
     'parcelas',

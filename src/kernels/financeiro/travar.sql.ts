@@ -231,8 +231,12 @@ export async function lockCobrancas(db: Db, chaves: Chaves): Promise<Cobranca[]>
           or c.parcela_id in (select id from parcelas where titulo_id in (${titulosPedidos(chaves)}))))
       order by c.id for no key update)
     select c.id, c.parcela_id, c.ordem_servico_id, c.orcamento_id, c.cliente_id, c.filial_id, c.forma_id, c.txid, c.valor, c.brcode, c.situacao,
-      c.movimento_id, o.id is not null as ordem_aberta
-    from travadas c left join ordens_a_faturar o on o.id = c.ordem_servico_id order by c.id`.execute(db);
+      c.movimento_id, c.vista_por, o.id as sinal_de, c.orcamento_id is not null and d.documento_id is null as sinal_do_orcamento
+    from travadas c left join parcelas p on p.id = c.parcela_id
+    left join titulos t on t.id = p.titulo_id and t.documento_tipo = 'ordem'
+    left join ordens_a_faturar o on o.id = coalesce(c.ordem_servico_id, t.documento_id) and o.devedor_id = c.cliente_id
+    left join documentos_dos_orcamentos d on d.orcamento_id = c.orcamento_id
+    order by c.id`.execute(db);
   return found.rows;
 }
 

@@ -1,6 +1,6 @@
 /** The schemas of accounts, payment methods, categories and settings, shared by forms, API and 'Começar'. */
 import { z } from 'zod';
-import { normalizarChavePix, TIPOS_CHAVE_PIX } from '#kernels/financeiro/pix.rules.ts';
+import { normalizarChavePix, serveNoPix, TIPOS_CHAVE_PIX } from '#kernels/financeiro/pix.rules.ts';
 import {
   GRUPOS_CATEGORIA,
   SEM_CONTA,
@@ -28,11 +28,19 @@ const descontoError = decimalError({
 export const descontoSchema = z.string(descontoError).regex(/^\d{1,2}(\.\d{1,2}0{0,2})?$/, descontoError);
 const taxaSchema = percentSchema(99.9999, 'Use uma porcentagem de 0 a 99,99');
 
+const COM_LETRAS = 'com letras de A a Z, como o banco mostra';
+
 const pix = z.object({
   pix_tipo: z.enum(TIPOS_CHAVE_PIX),
   pix_chave: requiredText('Chave PIX', 77, 'Informe a chave PIX'),
-  pix_nome: requiredText('Nome no PIX', 25, 'Informe o nome que aparece no PIX'),
-  pix_cidade: requiredText('Cidade no PIX', 15, 'Informe a cidade do PIX'),
+  pix_nome: requiredText('Nome no PIX', 25, 'Informe o nome que aparece no PIX').refine(
+    (nome) => serveNoPix({ nome, cidade: 'A' }),
+    `Escreva o nome no PIX ${COM_LETRAS}`,
+  ),
+  pix_cidade: requiredText('Cidade no PIX', 15, 'Informe a cidade do PIX').refine(
+    (cidade) => serveNoPix({ nome: 'A', cidade }),
+    `Escreva a cidade do PIX ${COM_LETRAS}`,
+  ),
 });
 /** A PIX key with its kind, name and city. */
 export const pixSchema = pix

@@ -45,6 +45,16 @@ export const formasErrors = defineErrors({
     kind: 'conflict',
     message: 'O programa lança nesta categoria: mude só o nome e o código',
   },
+  TIPO_DA_CONTA_FICA: {
+    kind: 'invalid',
+    message: 'O tipo de uma conta não muda: crie outra conta e inative esta',
+    field: 'tipo',
+  },
+  TIPO_DA_FORMA_FICA: {
+    kind: 'invalid',
+    message: 'O tipo de uma forma não muda: crie outra forma e inative esta',
+    field: 'tipo',
+  },
   CONTA_COM_SALDO: { kind: 'conflict', message: 'Esta conta tem saldo: transfira o valor antes de inativar' },
   FORMA_PADRAO_EM_USO: {
     kind: 'conflict',
@@ -97,6 +107,8 @@ export const formasContract = {
     summary: 'Alterar conta; o tipo e a filial ficam',
     errors: [
       CONTA_NAO_ENCONTRADA,
+      formasErrors.TIPO_DA_CONTA_FICA,
+      formasErrors.CAIXA_DA_FILIAL_EXISTE,
       formasErrors.NOME_DE_CONTA_REPETIDO,
       formasErrors.CONTA_COM_SALDO,
       CONTA_INVALIDA,
@@ -127,6 +139,7 @@ export const formasContract = {
     summary: 'Alterar forma de pagamento e as suas taxas; o tipo fica',
     errors: [
       FORMA_NAO_ENCONTRADA,
+      formasErrors.TIPO_DA_FORMA_FICA,
       formasErrors.NOME_DE_FORMA_REPETIDO,
       formasErrors.FORMA_PADRAO_EM_USO,
       CONTA_INVALIDA,

@@ -40,6 +40,7 @@ export async function alterarConta(
 ): Promise<{ id: string }> {
   const { em_forma_ativa, ...antes } = requireVersion(await lockConta(ctx.db, id), versao);
   exigirAlcance(ctx, antes.filial_id);
+  if (input.tipo !== antes.tipo) throw new DomainError(formasErrors.TIPO_DA_CONTA_FICA);
   if (!input.ativo && antes.ativo) {
     if (!isZero(antes.saldo ?? '0')) throw new DomainError(formasErrors.CONTA_COM_SALDO);
     if (em_forma_ativa)
@@ -54,7 +55,7 @@ export async function alterarConta(
     registro_id: id,
     filial_id: antes.filial_id,
     antes,
-    depois: { ...antes, ...input, ...input.pix, tipo: antes.tipo, filial_id: antes.filial_id },
+    depois: { ...antes, ...input, ...input.pix, filial_id: antes.filial_id },
   });
   return { id };
 }

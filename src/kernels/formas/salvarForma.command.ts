@@ -55,8 +55,9 @@ export async function alterarForma(
   const { padrao, ...antes } = requireVersion(await lockForma(ctx.db, id), versao);
   exigirAlcance(ctx, antes.filial_id);
   exigirAlcance(ctx, input.filial_id);
+  if (input.tipo !== antes.tipo) throw new DomainError(formasErrors.TIPO_DA_FORMA_FICA);
   if (padrao && !input.ativo) throw new DomainError(formasErrors.FORMA_PADRAO_EM_USO);
-  await exigirConta(ctx, { ...input, tipo: antes.tipo });
+  await exigirConta(ctx, input);
   await updateForma(ctx.db, id, input);
   await recordAudit(ctx, {
     operacao: 'financeiro.alterarForma',
@@ -64,7 +65,7 @@ export async function alterarForma(
     registro_id: id,
     filial_id: input.filial_id,
     antes,
-    depois: { ...antes, ...input, tipo: antes.tipo },
+    depois: { ...antes, ...input },
   });
   return { id };
 }

@@ -13,6 +13,7 @@ import { respostasErrors } from '#operations/respostas/respostas.contract.ts';
 import { defineErrors, platformErrors } from '#platform/shared/errors.ts';
 import { tooLong } from '#platform/shared/field_texts.ts';
 import { branch, command } from '#platform/shared/operation.ts';
+import { trimmed } from '#platform/shared/text.ts';
 import { QUALIDADES } from '#registers/produtos_servicos/lista.rules.ts';
 
 export const acompanhamentoErrors = defineErrors({
@@ -132,7 +133,7 @@ const token = z.string('Link inválido').max(200, tooLong('Link', 200));
 const NOME = 'Escreva o seu nome, com ao menos 3 letras';
 const nome = z
   .string(NOME)
-  .trim()
+  .overwrite(trimmed)
   .max(120, tooLong('Nome', 120))
   .refine((escrito) => (escrito.match(/\p{L}/gu)?.length ?? 0) >= 3, NOME);
 const resposta = {

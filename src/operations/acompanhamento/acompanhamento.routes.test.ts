@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { comecarFixture } from '#kernels/comeco/comeco.fixtures.ts';
-import { assinaturaFixture } from '#operations/assinaturas/assinaturas.fixtures.ts';
+import { assinaturaFixture, semAssinaturaFixture } from '#operations/assinaturas/assinaturas.fixtures.ts';
 import { criarLink } from '#operations/links/criarLink.command.ts';
 import { type ApiClient, createTestApi, type TestApi } from '#test/api.ts';
 import { abrirOficina, type Oficina } from '#test/oficina.ts';
@@ -320,7 +320,8 @@ test('assinar no celular: quinze minutos, uma vez, o que se leu', async () => {
   expect(await codigo(aprovar(token))).toBe('LINK_INVALIDO');
   const assinar = (campos: object = {}) => assinarPeloLink(token, { sha256: pagina.sha256, ...campos });
   expect(await codigo(assinar({ sha256: '0'.repeat(64) }))).toBe('CONTEUDO_MUDOU');
-  expect(await codigo(assinar({ imagem: Buffer.from('nada').toString('base64') }))).toBe('ASSINATURA_VAZIA');
+  for (const imagem of [Buffer.from('nada').toString('base64'), ...semAssinaturaFixture()])
+    expect(await codigo(assinar({ imagem }))).toBe('ASSINATURA_VAZIA');
   const duas = await Promise.all([codigo(assinar()), codigo(assinar())]);
   expect(duas.sort()).toEqual(['LINK_INVALIDO', 'ok']);
   expect(await api.client.assinaturas.daOrdem({ id })).toMatchObject([

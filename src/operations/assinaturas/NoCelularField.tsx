@@ -1,5 +1,6 @@
 /** A QR code that opens the signing page on the customer's phone. The window updates itself after the signature. */
 import { useEffect, useEffectEvent, useState } from 'react';
+import { SemEnderecoField } from '#company/auth/SemEnderecoField.tsx';
 import { DateTimeText } from '#platform/web/look/values.tsx';
 import classes from './Assinaturas.module.css';
 import type { PedidoNoCelular } from './assinaturas.contract.ts';
@@ -12,8 +13,7 @@ export function NoCelularField({ pedir: pedirLink }: { pedir: () => Promise<Pedi
   });
   useEffect(() => pedir(), []);
   if (pedido === undefined) return <p role="status">Carregando...</p>;
-  if (pedido === null)
-    return <p role="note">Para assinar no celular, informe o endereço público em Configurações</p>;
+  if (pedido === null) return <SemEnderecoField para="Para assinar no celular" />;
   return (
     <div className={classes.celular}>
       <img

@@ -4,6 +4,7 @@
  * then the photo of a signed sheet.
  */
 
+import { enderecoPublico } from '#company/auth/enderecoPublico.command.ts';
 import {
   assinaturasDe,
   exigirPapel,
@@ -12,7 +13,8 @@ import {
   lerAssinada,
   registrarAssinatura,
 } from '#company/documentos/assinar.command.ts';
-import { ehAssinatura, type MeioDeAssinar, ROTULO_MEIO } from '#company/documentos/assinaturas.rules.ts';
+import { type MeioDeAssinar, ROTULO_MEIO } from '#company/documentos/assinaturas.rules.ts';
+import { ehAssinatura } from '#company/documentos/tinta.command.ts';
 import { lerQr } from '#kernels/baixas/opcoes.command.ts';
 import { criarLink } from '#operations/links/criarLink.command.ts';
 import {
@@ -89,12 +91,12 @@ export async function linkParaAssinar(
   ctx: Pedido,
   { id, momento }: { id: string; momento: MomentoNoCelular },
 ): Promise<PedidoNoCelular> {
-  const { publicUrl } = ctx.services;
-  if (!publicUrl) return null;
+  const publico = await enderecoPublico(ctx);
+  if (publico === null) return null;
   const finalidade = FINALIDADE_DO_MOMENTO[momento];
   const token = await criarLink(ctx, { ordem_servico_id: id, finalidade });
   return {
-    qr_svg: await lerQr(enderecoDaPagina(publicUrl, token)),
+    qr_svg: await lerQr(enderecoDaPagina(publico, token)),
     expira_em: new Date(ctx.now.getTime() + VALIDADE_MS[finalidade]),
   };
 }
@@ -142,7 +144,7 @@ async function registrar(
 ): Promise<{ id: string }> {
   const { numero_os, filial_id, cliente_id } = await travarOrdem(ctx, id);
   const bytes = meio === 'papel' ? null : Buffer.from(imagem ?? '', 'base64');
-  if (bytes && !ehAssinatura(bytes)) throw new DomainError(assinaturasErrors.ASSINATURA_VAZIA);
+  if (bytes && !(await ehAssinatura(bytes))) throw new DomainError(assinaturasErrors.ASSINATURA_VAZIA);
   const retirada = await exigirSemAssinatura(ctx, id, momento);
   const { leitura } = await compor(ctx, id, momento, meio);
   if ((await hashDaLeitura(ctx, leitura)) !== sha256) throw new DomainError(assinaturasErrors.CONTEUDO_MUDOU);

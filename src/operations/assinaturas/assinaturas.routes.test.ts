@@ -4,7 +4,7 @@ import { criarLink } from '#operations/links/criarLink.command.ts';
 import { formatBRL } from '#platform/shared/money.ts';
 import { createTestApi, type TestApi } from '#test/api.ts';
 import { abrirOficina, type Oficina } from '#test/oficina.ts';
-import { assinaturaFixture } from './assinaturas.fixtures.ts';
+import { assinaturaFixture, semAssinaturaFixture } from './assinaturas.fixtures.ts';
 
 let api: TestApi;
 let oficina: Oficina;
@@ -117,7 +117,9 @@ test('na tela é preciso desenhar, e o que não é PNG é recusado', async () =>
   const { id } = await oficina.ordem();
   await expect(assinar(id, { meio: 'tela' })).rejects.toThrow('Assine no quadro');
   const falso = Buffer.from('<svg onload="x">'.repeat(9)).toString('base64');
-  expect(await codigo(assinar(id, { meio: 'tela', imagem: falso }))).toBe('ASSINATURA_VAZIA');
+  for (const imagem of [falso, ...semAssinaturaFixture()])
+    expect(await codigo(assinar(id, { meio: 'tela', imagem }))).toBe('ASSINATURA_VAZIA');
+  expect(await api.client.assinaturas.daOrdem({ id })).toEqual([]);
 });
 
 test('o checklist assinado não muda, e a ordem assinada não é excluída', async () => {

@@ -60,6 +60,7 @@ export function Descricao({ item, ordem }: LinhaProps) {
   return (
     <span className={classes.descricao}>
       {item.descricao}
+      {item.descricao !== item.produto.nome && <span className={classes.menor}> · {item.produto.nome}</span>}
       {!item.produto.ativo && <span className={classes.menor}> · inativo</span>}
       {item.cobranca === 'garantia' && <span className={classes.menor}> · em garantia</span>}
       {item.tecnico_nome && <span className={classes.menor}> · {item.tecnico_nome}</span>}

@@ -2,6 +2,7 @@
  * Messages a customer about a quote without an order: logs the message, queues an e-mail, gives or revokes its link.
  * The audit row tells who wrote, but neither the text nor the token. Locks: the customer, the quote.
  */
+import { enderecoPublico } from '#company/auth/enderecoPublico.command.ts';
 import { contarLinks, prepararLink, revogarLinks } from '#operations/links/criarLink.command.ts';
 import { enderecoDaPagina } from '#operations/links/links.rules.ts';
 import {
@@ -67,13 +68,13 @@ export async function darLinkDoOrcamento(
   ctx: Context & Pick<RequestContext, 'services'>,
   { id, rascunho }: { id: string; rascunho: boolean },
 ): Promise<{ id: string; endereco: string }> {
-  const { publicUrl } = ctx.services;
-  if (!publicUrl) throw new DomainError(mensagensErrors.SEM_ENDERECO);
+  const publico = await enderecoPublico(ctx);
+  if (publico === null) throw new DomainError(mensagensErrors.SEM_ENDERECO);
   const orcamento = await travarAvisavel(ctx, id);
   const link = await prepararLink(ctx, { orcamento_id: id, finalidade: 'orcamento', rascunho });
   // A prepared link is audited together with its message.
   if (!rascunho) await auditar(ctx, 'criarLink', orcamento);
-  return { id: link.id, endereco: enderecoDaPagina(publicUrl, link.token) };
+  return { id: link.id, endereco: enderecoDaPagina(publico, link.token) };
 }
 
 /** Throws NAO_ENCONTRADO. */

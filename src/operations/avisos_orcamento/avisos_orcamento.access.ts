@@ -4,6 +4,12 @@ const orcamento = ({ orcamento_id }: Caso) => ({ id: orcamento_id });
 
 export const avisosOrcamentoAccess: SliceAccess = {
   operacoes: {
+    'mensagens.paraEnviar': linha('orcamentos:editar', TODOS, 'recusa', orcamento),
+    'mensagens.enviarOrcamento': linha('orcamentos:editar', TODOS, 'recusa', (caso) => ({
+      ...orcamento(caso),
+      versao: 99,
+      canal: 'papel',
+    })),
     'mensagens.prepararDoOrcamento': linha('mensagens:enviar', TODOS, 'recusa', orcamento),
     'mensagens.escreverDoOrcamento': linha('mensagens:enviar', TODOS, 'recusa', (caso) => ({
       ...orcamento(caso),

@@ -1,4 +1,4 @@
-import { IconBell } from '@tabler/icons-react';
+import { IconBell, IconSend } from '@tabler/icons-react';
 import type { AtoDaOrdem } from '#operations/bancada/atos.client.ts';
 
 export const avisosOrcamentoActs: readonly AtoDaOrdem[] = [
@@ -7,5 +7,11 @@ export const avisosOrcamentoActs: readonly AtoDaOrdem[] = [
     icon: IconBell,
     permissao: 'mensagens:enviar',
     noOrcamento: () => import('./AvisarOrcamentoDialog.tsx').then((m) => m.AvisarOrcamentoDialog),
+  },
+  {
+    label: 'Enviar',
+    icon: IconSend,
+    permissao: 'orcamentos:editar',
+    envia: () => import('./EnviarOrcamentoDialog.tsx').then((m) => m.EnviarOrcamentoDialog),
   },
 ];

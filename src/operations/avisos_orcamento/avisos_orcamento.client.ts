@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { abertaEspera, mensagens } from '#operations/mensagens/mensagens.client.ts';
+import { refreshes } from '#operations/orcamentos/orcamentos.client.ts';
 import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
 import type { avisosOrcamentoContract } from './avisos_orcamento.contract.ts';
 
@@ -20,6 +21,12 @@ export function useAvisoPreparado(id: string, modelo: string | undefined) {
 export function useAvisosDoOrcamento(id: string) {
   return useQuery(avisos.doOrcamento.queryOptions({ input: { id } }));
 }
+
+export const useParaEnviar = (id: string) => useQuery(avisos.paraEnviar.queryOptions({ input: { id } }));
+
+/** Shows no toast: the caller says what happened in the browser. */
+export const useEnviarOrcamento = () =>
+  useCommand(avisos.enviarOrcamento, { error: 'Erro ao enviar orçamento', refreshes, secret: true });
 
 export const useCriarLinkDoOrcamento = () =>
   useCommand(avisos.criarLinkDoOrcamento, {

@@ -7,11 +7,22 @@ import {
   preparadaSchema,
   prepararInput,
 } from '#operations/mensagens/mensagens.contract.ts';
-import { orcamentosErrors } from '#operations/orcamentos/orcamentos.contract.ts';
+import {
+  enviarOrcamentoInput,
+  errosDeEnviar,
+  orcamentoSchema,
+  orcamentosErrors,
+} from '#operations/orcamentos/orcamentos.contract.ts';
+import { ONDE_ABRIR } from '#operations/whatsapp/whatsapp.rules.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
 import { branch, command, idInput, idSchema, query } from '#platform/shared/operation.ts';
 
 export const avisosOrcamentoErrors = defineErrors({
+  MENSAGEM_LONGA: {
+    kind: 'conflict',
+    message:
+      'A mensagem passa de 4000 letras: use Só imprimir, ou encurte o modelo em Configurações › Mensagens',
+  },
   ORCAMENTO_DA_ORDEM: { kind: 'conflict', message: 'Este orçamento é de uma ordem: avise o cliente por ela' },
 });
 
@@ -22,8 +33,59 @@ const ERROS = [
   orcamentosErrors.ORCAMENTO_ENCERRADO,
 ];
 
+/** The ways in which a quote leaves the shop. */
+export const CANAIS_DO_ENVIO = ['whatsapp', 'email', 'link', 'papel'] as const;
+export type CanalDoEnvio = (typeof CANAIS_DO_ENVIO)[number];
+
+export const enviarPorInput = enviarOrcamentoInput.extend({
+  canal: z.enum(CANAIS_DO_ENVIO, 'Escolha por onde o orçamento vai'),
+});
+export type EnviarPorInput = z.infer<typeof enviarPorInput>;
+
+const envioSchema = z.object({
+  orcamento: orcamentoSchema,
+  /** The message to open, with the address of the customer's page in its text; null for other channels. */
+  whatsapp: z.object({ numero: z.string(), texto: z.string(), abrir_no: z.enum(ONDE_ABRIR) }).nullable(),
+  /** The address to copy; null for other channels. */
+  endereco: z.string().nullable(),
+});
+export type Envio = z.infer<typeof envioSchema>;
+
+const paraEnviarSchema = preparadaSchema.pick({ para: true, com_endereco: true });
+export type ParaEnviar = z.infer<typeof paraEnviarSchema>;
+
 /** `id` is the quote's id. */
 export const avisosOrcamentoContract = {
+  paraEnviar: query({
+    ...doOrcamento,
+    permission: 'orcamentos:editar',
+    path: '/orcamentos/{id}/envio',
+    summary: 'Para quem um orçamento vai, e por onde ele pode ir',
+  })
+    .input(idInput)
+    .output(paraEnviarSchema),
+  enviarOrcamento: command({
+    ...doOrcamento,
+    permission: 'orcamentos:editar',
+    // The answer holds a link, and a kept result would keep its token.
+    idempotent: false,
+    touches: ['orcamentos', 'ordens_servico'],
+    path: '/orcamentos/{id}/enviar_por',
+    summary:
+      'Enviar por um canal, num só ato: a versão fica como está, e a mensagem é registrada, posta na fila ou o link criado',
+    errors: [
+      ...errosDeEnviar,
+      orcamentosErrors.CLIENTE_DO_ORCAMENTO,
+      avisosOrcamentoErrors.MENSAGEM_LONGA,
+      mensagensErrors.CLIENTE_ANONIMIZADO,
+      mensagensErrors.SEM_ENDERECO,
+      mensagensErrors.TELEFONE_SEM_DDD,
+      mensagensErrors.SEM_CORREIO,
+      mensagensErrors.SEM_EMAIL,
+    ],
+  })
+    .input(enviarPorInput)
+    .output(envioSchema),
   prepararDoOrcamento: query({
     ...doOrcamento,
     permission: 'mensagens:enviar',

@@ -6,11 +6,14 @@ import {
   tirarLinksDoOrcamento,
 } from './avisarDoOrcamento.command.ts';
 import { avisosOrcamentoContract } from './avisos_orcamento.contract.ts';
+import { enviarPor, paraEnviar } from './enviarPor.command.ts';
 import { prepararDoOrcamento } from './prepararAviso.command.ts';
 
 const operations = guard(avisosOrcamentoContract);
 
 export const avisosOrcamentoRouter = operations.router({
+  paraEnviar: operations.paraEnviar.handler(({ context, input }) => paraEnviar(context, input.id)),
+  enviarOrcamento: operations.enviarOrcamento.handler(({ context, input }) => enviarPor(context, input)),
   prepararDoOrcamento: operations.prepararDoOrcamento.handler(({ context, input }) =>
     prepararDoOrcamento(context, input),
   ),

@@ -128,11 +128,12 @@ export async function prepararDoOrcamento(
   { id, modelo: pedido }: PrepararInput,
 ): Promise<MensagemPreparada> {
   await exigirVisivel(ctx, id);
-  const [lida, todos, abrir_no, orcamento] = await Promise.all([
+  const [lida, todos, abrir_no, orcamento, com_endereco] = await Promise.all([
     findParaAvisar(ctx.db, id),
     lerModelos(ctx),
     lerOndeAbrir(ctx),
     lerUmParaOCliente(ctx, id),
+    comLink(ctx),
   ]);
   const loja = requireRecord(lida);
   if (loja.anonimizado) throw new DomainError(mensagensErrors.CLIENTE_ANONIMIZADO);
@@ -148,7 +149,7 @@ export async function prepararDoOrcamento(
     modelo: modelo.chave,
     texto: preencherTexto(texto, {
       ...(await valoresDe(ctx, orcamento, loja)),
-      link: comLink(ctx) ? LINK : null,
+      link: com_endereco ? LINK : null,
     }),
     para: {
       nome: loja.cliente,
@@ -158,5 +159,6 @@ export async function prepararDoOrcamento(
       email: loja.tem_correio ? loja.email : null,
     },
     abrir_no,
+    com_endereco,
   };
 }

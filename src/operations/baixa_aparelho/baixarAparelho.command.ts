@@ -12,9 +12,10 @@ import {
   registrarAssinatura,
   textosPreenchidos,
 } from '#company/documentos/assinar.command.ts';
-import { ehAssinatura, type MeioDeAssinar, ROTULO_MEIO } from '#company/documentos/assinaturas.rules.ts';
+import { type MeioDeAssinar, ROTULO_MEIO } from '#company/documentos/assinaturas.rules.ts';
 import { emitirImpresso } from '#company/documentos/emitir.command.ts';
 import type { FormatoImpresso } from '#company/documentos/impressos.rules.ts';
+import { ehAssinatura } from '#company/documentos/tinta.command.ts';
 import { linkParaAssinar } from '#operations/assinaturas/assinar.command.ts';
 import {
   type AssinarInput,
@@ -143,7 +144,7 @@ async function registrar(
   const ordem = await travarOrdem(ctx, id);
   const { numero_os, filial_id, cliente_id } = ordem;
   const bytes = meio === 'papel' ? null : Buffer.from(imagem ?? '', 'base64');
-  if (bytes && !ehAssinatura(bytes)) throw new DomainError(assinaturasErrors.ASSINATURA_VAZIA);
+  if (bytes && !(await ehAssinatura(bytes))) throw new DomainError(assinaturasErrors.ASSINATURA_VAZIA);
   await exigirSemDeclaracao(ctx, ordem);
   const { leitura } = await compor(ctx, id, meio === 'celular');
   if ((await hashDaLeitura(ctx, leitura)) !== sha256) throw new DomainError(assinaturasErrors.CONTEUDO_MUDOU);

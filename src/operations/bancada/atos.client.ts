@@ -15,6 +15,14 @@ export interface OrcamentoDoAto {
   readonly numero: number;
 }
 
+/** A draft quote that is about to be sent. */
+export interface RascunhoDoAto extends OrcamentoDoAto {
+  readonly versao: number;
+  readonly numero_os: number | null;
+  readonly cliente: { readonly nome_completo: string };
+  readonly total: string;
+}
+
 /** The part of an order that its items window passes. */
 interface OrdemComItens {
   readonly status: StatusOrdemServico;
@@ -42,6 +50,8 @@ export interface AtoDaOrdem {
   readonly noOrcamento?: () => Promise<ComponentType<{ orcamento: OrcamentoDoAto; onClose: () => void }>>;
   /** Offered on a quote approved by telephone: asks for the written confirmation. */
   readonly confirma?: () => Promise<ComponentType<{ ordem: OrdemDoAto; onClose: () => void }>>;
+  /** Sends a draft quote to its customer. */
+  readonly envia?: () => Promise<ComponentType<{ orcamento: RascunhoDoAto; onClose: () => void }>>;
   /** Offered in the toast of a status change as the likely next step. */
   readonly depoisDoStatus?: boolean;
 }

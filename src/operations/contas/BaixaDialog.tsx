@@ -17,6 +17,7 @@ import { DateInput } from '#platform/web/forms/DateInput.tsx';
 import { MoneyInput } from '#platform/web/forms/DecimalInput.tsx';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
+import { useFollows } from '#platform/web/forms/follows.ts';
 import { useSchemaForm } from '#platform/web/forms/form.ts';
 import { Select } from '#platform/web/forms/Select.tsx';
 import { MoneyText } from '#platform/web/look/values.tsx';
@@ -87,6 +88,7 @@ function Pagar({ parcela, filial_id, opcoes, onClose }: BaixaDialogProps & { opc
     forma_id: '',
     data: opcoes.hoje,
   });
+  useFollows(form, { valor: parcela.saldo });
   const lido = pagarForm.safeParse({ ...form.values, forma_id: parcela.id });
   const total = lido.success ? totalPago(lido.data) : '0.00';
   const { data: abativeis = [] } = useAbativeis(parcela.id);

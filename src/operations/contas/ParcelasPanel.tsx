@@ -146,7 +146,13 @@ export function ParcelasPanel({ natureza, filial, lista, abas, hoje }: ParcelasP
   const [renegociando, setRenegociando] = useState<ParcelaListada | null>(null);
   const [nova, setNova] = useSearchParam('nova');
   const podeCobrar = natureza === 'receber' && podeBaixar;
-  const cobranca = useCobrarPorPix();
+  /** The parcel as it stands now: an open window must not propose the balance of when it was opened. */
+  const atual = (parcela: ParcelaListada) => query.data?.itens.find(({ id }) => id === parcela.id) ?? parcela;
+  const cobranca = useCobrarPorPix(atual);
+  function abrir(mostrar: (parcela: ParcelaListada) => void, parcela: ParcelaListada) {
+    void query.refetch();
+    mostrar(parcela);
+  }
   const cancelar = useCancelar();
   const colunasDaLista = colunas(natureza, hoje, daEmpresa);
 
@@ -205,7 +211,7 @@ export function ParcelasPanel({ natureza, filial, lista, abas, hoje }: ParcelasP
               label: palavras.baixar,
               letter: natureza === 'receber' ? 'R' : 'P',
               icon: IconCash,
-              onClick: () => setBaixando(parcela),
+              onClick: () => abrir(setBaixando, parcela),
             },
           podeCobrar &&
             parcela.cliente_id !== null &&
@@ -213,14 +219,14 @@ export function ParcelasPanel({ natureza, filial, lista, abas, hoje }: ParcelasP
               label: 'Cobrar por PIX',
               icon: IconQrcode,
               menu: true,
-              onClick: () => cobranca.cobrar(parcela),
+              onClick: () => abrir(cobranca.cobrar, parcela),
             },
           podeCriar &&
             estaAberta(parcela) && {
               label: 'Renegociar',
               icon: IconCalendarRepeat,
               menu: true,
-              onClick: () => setRenegociando(parcela),
+              onClick: () => abrir(setRenegociando, parcela),
             },
           podeCriar &&
             parcela.cancelavel &&
@@ -234,9 +240,11 @@ export function ParcelasPanel({ natureza, filial, lista, abas, hoje }: ParcelasP
         ]}
       />
       {cobranca.janela}
-      {baixando && <BaixaDialog parcela={baixando} filial_id={filial.id} onClose={() => setBaixando(null)} />}
+      {baixando && (
+        <BaixaDialog parcela={atual(baixando)} filial_id={filial.id} onClose={() => setBaixando(null)} />
+      )}
       {renegociando && (
-        <RenegociarDialog parcela={renegociando} hoje={hoje} onClose={() => setRenegociando(null)} />
+        <RenegociarDialog parcela={atual(renegociando)} hoje={hoje} onClose={() => setRenegociando(null)} />
       )}
       {nova && podeCriar && hoje !== '' && (
         <NovaContaDialog natureza={natureza} filial={filial} hoje={hoje} onClose={() => setNova(undefined)} />
@@ -249,23 +257,28 @@ export function ParcelasPanel({ natureza, filial, lista, abas, hoje }: ParcelasP
 }
 
 /** Asks for the amount, then shows the PIX code of the new charge. */
-function useCobrarPorPix() {
-  const [alvo, setAlvo] = useState<ACobrar | null>(null);
+function useCobrarPorPix(atual: (parcela: ParcelaListada) => ParcelaListada) {
+  const [alvo, setAlvo] = useState<ParcelaListada | null>(null);
   const [feita, setFeita] = useState<string | null>(null);
-  const cobrar = ({ id, saldo, descricao, numero, de }: ParcelaListada) =>
-    setAlvo({ tipo: 'parcela', id, valor: saldo, descricao: `${descricao} · parcela ${numero}/${de}` });
   const mostrar = (id: string) => {
     setAlvo(null);
     setFeita(id);
   };
   const janela = (
     <>
-      {alvo && <CobrarDialog alvo={alvo} onCobrada={mostrar} onClose={() => setAlvo(null)} />}
+      {alvo && <CobrarDialog alvo={aCobrar(atual(alvo))} onCobrada={mostrar} onClose={() => setAlvo(null)} />}
       {feita && <CobrancaDialog id={feita} onClose={() => setFeita(null)} />}
     </>
   );
-  return { cobrar, janela };
+  return { cobrar: setAlvo, janela };
 }
+
+const aCobrar = ({ id, saldo, descricao, numero, de }: ParcelaListada): ACobrar => ({
+  tipo: 'parcela',
+  id,
+  valor: saldo,
+  descricao: `${descricao} · parcela ${numero}/${de}`,
+});
 
 function useCancelar() {
   const { mutate } = useCancelarConta();

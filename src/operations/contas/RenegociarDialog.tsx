@@ -1,9 +1,11 @@
 /** 'Renegociar': replaces the open parcels of a debt by others with the same sum. */
+
 import { TextInput } from '@mantine/core';
 import { z } from 'zod';
 import { dividirEmParcelas, podeDividir } from '#kernels/financeiro/parcelas.rules.ts';
 import { isDay } from '#platform/shared/dates.ts';
 import { fieldText } from '#platform/shared/field_texts.ts';
+import { wholeNumber } from '#platform/shared/operation.ts';
 import { DateInput } from '#platform/web/forms/DateInput.tsx';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
@@ -16,7 +18,7 @@ import { PARCELAS, type ParcelaListada } from './contas.contract.ts';
 import { PALAVRAS } from './natureza.rules.ts';
 
 const renegociarForm = z.object({
-  parcelas: z.coerce.number(PARCELAS).int(PARCELAS).min(1, PARCELAS).max(60, PARCELAS),
+  parcelas: wholeNumber(1, 60, PARCELAS),
   vencimento: z.string(fieldText('Informe o vencimento')).refine(isDay, fieldText('Informe o vencimento')),
 });
 

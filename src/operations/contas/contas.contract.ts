@@ -22,6 +22,7 @@ import {
   pageOf,
   query,
   sortInput,
+  wholeNumber,
 } from '#platform/shared/operation.ts';
 import { periodInput } from '#platform/shared/period.ts';
 import {
@@ -151,7 +152,7 @@ export const novaContaInput = z
     valor: moneySchema.refine((valor) => /[1-9]/.test(valor), fieldText('Informe o valor')),
     vencimento: dia,
     /** The number of monthly parcels from the due day on. */
-    parcelas: z.coerce.number(PARCELAS).int().min(1, PARCELAS).max(60, PARCELAS),
+    parcelas: wholeNumber(1, 60, PARCELAS),
     /** The accounting month, 'YYYY-MM'; absent: the month of the first due day. */
     competencia: mes,
     pago: pagoSchema.nullish(),
@@ -247,7 +248,9 @@ export const contasContract = {
     branch: branch.record('titulos'),
     path: '/contas/{id}/renegociar',
     summary: 'Trocar as parcelas em aberto de uma conta por outras, da mesma soma',
+    touches: ['financeiro', 'pagamentos'],
     errors: [
+      financeiroErrors.VENCIMENTO_ANTES_DA_CONTA,
       FINANCEIRO_DESLIGADO,
       SOMA_DAS_PARCELAS,
       TITULO_CANCELADO,
@@ -262,6 +265,7 @@ export const contasContract = {
     branch: branch.record('titulos'),
     path: '/contas/{id}/cancelar',
     summary: 'Cancelar conta feita à mão, ou crédito a devolver, em que nada foi pago',
+    touches: ['financeiro', 'pagamentos'],
     errors: [
       LANCAMENTO_JA_ESTORNADO,
       FINANCEIRO_DESLIGADO,

@@ -139,7 +139,7 @@ const podeTrocar = (hoje: RawBuilder<unknown>) => sql`
   and not exists (select from recebiveis_cartao r where r.movimento_id = m.id and r.situacao = 'liquidado')
   and exists (select from movimentos_formas mf join formas_pagamento f on f.id = mf.forma_id
     where mf.movimento_id = m.id and f.tipo <> 'credito_cliente')
-  and coalesce((select bool_and(p.cancelada_em is null) ${DAS_PARCELAS}), true)
+  and coalesce((select bool_and(t.cancelado_em is null) ${DAS_PARCELAS}), true)
   and (select d.movimento_id from recebimentos_devolvidos d where d.movimento_id = m.id) is null`;
 
 /** Payments of the branch's parcels; for receipts also deposits. */

@@ -20,6 +20,7 @@ import {
   sortInput,
 } from '#platform/shared/operation.ts';
 import { periodInput } from '#platform/shared/period.ts';
+import { trimmed } from '#platform/shared/text.ts';
 import { ORDENACAO_CREDITOS, SITUACOES_CREDITO, type SituacaoDeCredito } from './creditos.rules.ts';
 
 const naFilial = { branch: branch.input('filial_id') } as const;
@@ -52,7 +53,7 @@ export type CreditoListado = z.infer<typeof creditoSchema>;
 const valor = moneySchema.refine((um) => /[1-9]/.test(um), fieldText('Informe o valor'));
 const motivo = z
   .string(fieldText('Diga o motivo'))
-  .trim()
+  .overwrite(trimmed)
   .min(3, 'Diga o motivo, com 3 letras ou mais')
   .max(200, tooLong('Motivo', 200));
 /** The form's fields. */

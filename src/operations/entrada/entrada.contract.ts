@@ -5,6 +5,7 @@ import { defineErrors } from '#platform/shared/errors.ts';
 import { tooLong } from '#platform/shared/field_texts.ts';
 import { changedPhone } from '#platform/shared/fields.ts';
 import { branch, command, idInput, idSchema, query, versionSchema } from '#platform/shared/operation.ts';
+import { trimmed } from '#platform/shared/text.ts';
 import { CAMPOS_DA_ENTRADA, equipamentosErrors } from '#registers/equipamentos/equipamentos.contract.ts';
 import { senhaDoAparelho } from '#registers/senhas/senha.contract.ts';
 import { TIPOS_SENHA } from '#registers/senhas/senhas.rules.ts';
@@ -33,7 +34,7 @@ export const entradaErrors = defineErrors({
 const opcional = (label: string, max: number) =>
   z
     .string()
-    .trim()
+    .overwrite(trimmed)
     .max(max, tooLong(label, max))
     .nullable()
     .transform((texto) => texto || null)
@@ -48,7 +49,7 @@ export const respostasInput = z
       estado: z.enum(ESTADOS),
       nota: z
         .string()
-        .trim()
+        .overwrite(trimmed)
         .max(NOTA_DO_PONTO, tooLong('Nota', NOTA_DO_PONTO))
         .nullish()
         .transform((texto) => texto || null),

@@ -12,12 +12,14 @@ import { AssinarDialog } from '#operations/assinaturas/AssinarDialog.tsx';
 import { useACaminho } from '#operations/envios/atos.client.ts';
 import { useOrdem } from '#operations/itens_ordem/itens_ordem.client.ts';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
+import { tudoPago } from '#operations/pagamentos/pago.rules.ts';
 import { RetiradaSelect } from '#operations/retiradas/RetiradaSelect.tsx';
+import { compareDecimal, isZero, subtractMoney } from '#platform/shared/money.ts';
 import { isDomainError } from '#platform/web/data/api.ts';
 import { DateTimeText, MoneyText } from '#platform/web/look/values.tsx';
 import { WarningLines } from '#platform/web/look/WarningLines.tsx';
 import { Dialog } from '#platform/web/overlays/Dialog.tsx';
-import { QuestionText } from '#platform/web/overlays/QuestionText.tsx';
+import { type QuestionDetails, QuestionText } from '#platform/web/overlays/QuestionText.tsx';
 import classes from './Faturamento.module.css';
 import { useFaturar, usePreverFaturamento } from './faturamento.client.ts';
 import { faturamentoErrors } from './faturamento.contract.ts';
@@ -28,6 +30,20 @@ import { TecnicoField } from './TecnicoField.tsx';
 interface FaturarDialogProps {
   ordem: Pick<OrdemServico, 'id' | 'numero_os' | 'filial_id' | 'cliente' | 'faturada_em' | 'retirada_em'>;
   onClose: () => void;
+}
+
+/** What is paid already and what is missing, below the total. */
+function contaDita({ sinal, falta }: { sinal: string; falta: string }): QuestionDetails {
+  const sobra = subtractMoney('0', falta);
+  return {
+    'Já pago': (
+      <>
+        {!isZero(sinal) && 'Sinal '}
+        <MoneyText value={sinal} />
+      </>
+    ),
+    Falta: compareDecimal(falta, '0') > 0 ? <MoneyText value={falta} /> : tudoPago(sobra),
+  };
 }
 
 export function FaturarDialog({ ordem, onClose }: FaturarDialogProps) {
@@ -42,12 +58,13 @@ export function FaturarDialog({ ordem, onClose }: FaturarDialogProps) {
     fora: a_caminho || Boolean(detalhe?.filial_local_id),
     contato: detalhe?.contato_nome,
   });
-  const { pronto, pergunta, perguntavel, totalAPagar, resolver } = useComoPagou({
+  const { pronto, pergunta, perguntavel, conta, totalAPagar, resolver } = useComoPagou({
     ao: 'faturar',
     filial_id: ordem.filial_id,
     ordem_servico_id: ordem.id,
     // A billed order only shows the refusal: nothing is due.
     total: ordem.faturada_em ? '0.00' : detalhe?.total,
+    cliente_id: detalhe && (detalhe.pagador_id ?? ordem.cliente.id),
     digitos: true,
   });
   const total = ordem.faturada_em ? detalhe?.total : totalAPagar;
@@ -64,11 +81,15 @@ export function FaturarDialog({ ordem, onClose }: FaturarDialogProps) {
     if (pressed && pronto) answer();
   }, [pressed, pronto]);
 
+  const form = useRef<HTMLFormElement>(null);
+  const mostrarFalta = () => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+
   async function confirmar() {
     if (busy.current) return;
     if (!pronto) return setPressed(true);
     const recebimento = resolver();
-    if (recebimento === null || saida.incompleta()) return;
+    if (recebimento === null) return;
+    if (saida.incompleta()) return requestAnimationFrame(mostrarFalta);
     busy.current = true;
     try {
       await faturar.mutateAsync({
@@ -94,12 +115,31 @@ export function FaturarDialog({ ordem, onClose }: FaturarDialogProps) {
       title="Faturar Ordem de Serviço"
       size="small"
       onClose={() => !busy.current && onClose()}
+      wrap={(content) => (
+        <form
+          ref={form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void confirmar();
+          }}
+          onKeyDown={(event) => {
+            // The Ctrl+Enter that opened this question may still be held: its repeat answers nothing.
+            const pressed = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.repeat;
+            if (!pressed || event.defaultPrevented) return;
+            event.preventDefault();
+            form.current?.requestSubmit();
+          }}
+        >
+          {content}
+        </form>
+      )}
       footer={
         <>
           <Button variant="default" onClick={onClose} disabled={faturar.isPending}>
             Cancelar
           </Button>
-          <Button data-autofocus loading={faturar.isPending || pressed} onClick={() => void confirmar()}>
+          <Button type="submit" data-autofocus loading={faturar.isPending || pressed}>
             Faturar
           </Button>
         </>
@@ -113,6 +153,7 @@ export function FaturarDialog({ ordem, onClose }: FaturarDialogProps) {
               Cliente: ordem.cliente.nome_completo,
               Itens: detalhe ? detalhe.itens.length : '...',
               Total: total ? <MoneyText value={total} /> : '...',
+              ...(conta && !ordem.faturada_em && contaDita(conta)),
               'Já faturada em': ordem.faturada_em && <DateTimeText value={ordem.faturada_em} />,
             }}
           />

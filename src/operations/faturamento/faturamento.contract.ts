@@ -97,6 +97,15 @@ export const receberSinalInput = idInput.extend({
     .pick({ formas: true, abrir_caixa: true })
     .refine(({ formas }) => formas.some(({ valor }) => /[1-9]/.test(valor)), 'Escolha como o cliente pagou'),
 });
+/** A deposit on an order. */
+export const receberSinalDaOrdemInput = receberSinalInput.extend({
+  /**
+   * The order's open PIX charge that this receipt settles, in whole or in part; null: it is other money. Needed while
+   * the order has an open charge.
+   */
+  cobranca_id: idSchema.nullish(),
+});
+export type ReceberSinalDaOrdemInput = z.infer<typeof receberSinalDaOrdemInput>;
 export type ReceberSinalInput = z.infer<typeof receberSinalInput>;
 
 export const sinalRecebidoSchema = z.object({ id: idSchema, numero: z.int(), valor: z.string() });
@@ -142,9 +151,12 @@ export const faturamentoContract = {
       faturamentoErrors.PAGADOR_ANONIMIZADO,
       ...ERROS_DO_RECEBIMENTO,
       financeiroErrors.FINANCEIRO_DESLIGADO,
+      financeiroErrors.SINAL_COBRADO,
+      financeiroErrors.COBRANCA_NAO_ENCONTRADA,
+      financeiroErrors.COBRANCA_JA_CONFIRMADA,
     ],
   })
-    .input(receberSinalInput)
+    .input(receberSinalDaOrdemInput)
     .output(sinalRecebidoSchema),
   entrega: impressoOf({
     ...daOrdem,

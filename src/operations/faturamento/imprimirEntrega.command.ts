@@ -8,13 +8,14 @@ import { dadosDaOrdem } from '#operations/impressos_ordem/imprimir.command.ts';
 import type { OrdemComHistorico } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { lerOrdemComHistorico } from '#operations/ordens_servico/travarOrdem.command.ts';
 import { lerPagamentos, pixDaOrdem } from '#operations/pagamentos/lerPagamentos.command.ts';
+import { linhasDoPago } from '#operations/pagamentos/pago.rules.ts';
 import { SEM_VALOR_FISCAL } from '#operations/pagamentos/recibo.rules.ts';
 import { quemRetirou, ROTULO_PECAS, ROTULO_TIPO } from '#operations/retiradas/retiradas.rules.ts';
 import { garantiasDosItens } from '#operations/retornos/lerGarantia.command.ts';
 import { mesmoDia } from '#operations/retornos/retornos.rules.ts';
 import type { RequestContext } from '#platform/server/gate/gate.ts';
 import type { Context } from '#platform/server/sql/context.ts';
-import { isZero, subtractMoney } from '#platform/shared/money.ts';
+import { isZero } from '#platform/shared/money.ts';
 
 /** Throws NAO_ENCONTRADO, and the errors of `emitirImpresso`. */
 export async function imprimirEntrega(
@@ -29,7 +30,8 @@ export async function imprimirEntrega(
   const { retirada_em, retirada_atual, faturada_em, laudo } = ordem;
   const comGarantia = faturada_em !== null && retirada_em !== null;
   const garantias = comGarantia ? await garantiasDosItens(ctx, id) : [];
-  const resta = pagamentos && restoDe(dados.total, pagamentos);
+  const falta = pagamentos?.resumo?.falta;
+  const resta = falta && !isZero(falta) ? falta : null;
   // If somebody else pays, the printed document has no PIX code.
   const pix =
     resta && ordem.pagador_id === null ? await pixDaOrdem(ctx, ordem, { valor: resta, sinal: false }) : null;
@@ -41,9 +43,7 @@ export async function imprimirEntrega(
     laudo,
     itens: dados.itens,
     total: dados.total,
-    pagamentos: (pagamentos?.feitos ?? [])
-      .filter(({ estornado_por, tipo }) => estornado_por === null && tipo !== 'devolucao')
-      .flatMap(({ formas }) => formas.map(({ nome, valor }) => ({ nome, valor }))),
+    pagamentos: pagamentos ? linhasDoPago(pagamentos) : [],
     resta,
     ...(pix && { pix: pix.brcode }),
     retirada_em: retirada_em?.toISOString() ?? null,
@@ -80,13 +80,4 @@ async function paraAssinar(
     retirada.assinatura_id === null ? undefined : lerAssinada(ctx, { ...de, id: retirada.assinatura_id }),
   ]);
   return noPapel(assinada, leitura);
-}
-
-/** The open amount: of the billing's title, else the total minus the deposit. */
-function restoDe(
-  total: string,
-  { titulo, sinal }: NonNullable<Awaited<ReturnType<typeof lerPagamentos>>>,
-): string | null {
-  const resto = titulo ? titulo.saldo : subtractMoney(total, sinal);
-  return isZero(resto) || resto.startsWith('-') ? null : resto;
 }

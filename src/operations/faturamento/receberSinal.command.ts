@@ -9,12 +9,19 @@ import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { sumMoney } from '#platform/shared/money.ts';
-import { faturamentoErrors, type ReceberSinalInput, type SinalRecebido } from './faturamento.contract.ts';
+import {
+  faturamentoErrors,
+  type ReceberSinalDaOrdemInput,
+  type SinalRecebido,
+} from './faturamento.contract.ts';
 
-/** Throws ORDEM_JA_FATURADA, ORDEM_SEM_SINAL, PAGADOR_ANONIMIZADO, FINANCEIRO_DESLIGADO and ERROS_DO_RECEBIMENTO. */
+/**
+ * Throws ORDEM_JA_FATURADA, ORDEM_SEM_SINAL, PAGADOR_ANONIMIZADO, SINAL_COBRADO, COBRANCA_JA_CONFIRMADA,
+ * FINANCEIRO_DESLIGADO and ERROS_DO_RECEBIMENTO.
+ */
 export async function receberSinal(
   ctx: Context,
-  { id, recebimento }: ReceberSinalInput,
+  { id, recebimento, cobranca_id }: ReceberSinalDaOrdemInput,
 ): Promise<SinalRecebido> {
   const ordem = await travarOrdem(ctx, id);
   if (ordem.faturada_em !== null) throw new DomainError(faturamentoErrors.ORDEM_JA_FATURADA);
@@ -25,6 +32,7 @@ export async function receberSinal(
     de: { ordem_servico_id: id },
     cliente_id: await devedorDaOrdem(ctx, ordem),
     recebimento,
+    cobranca_id,
   });
   const valor = sumMoney(recebimento.formas.map((forma) => forma.valor));
   await recordAudit(ctx, {

@@ -18,7 +18,7 @@ import { desfazer, findFechamento, findPessoaDo, lockPessoa } from './fechamento
 const MOTIVO = 'Fechamento de comissões desfeito';
 
 /**
- * Throws FILIAL_NAO_PERMITIDA, FECHAMENTO_JA_DESFEITO, HA_FECHAMENTO_POSTERIOR, HA_PAGAMENTOS and TITULO_RENEGOCIADO.
+ * Throws FILIAL_NAO_PERMITIDA, FECHAMENTO_JA_DESFEITO, HA_FECHAMENTO_POSTERIOR and HA_PAGAMENTOS.
  */
 export async function desfazerFechamento(ctx: Context, id: string): Promise<{ id: string }> {
   await lockPessoa(ctx.db, requireRecord(await findPessoaDo(ctx.db, id)));

@@ -131,14 +131,8 @@ export type ListFechamentosInput = z.infer<typeof listFechamentosInput>;
 const feitoSchema = z.object({ id: idSchema, numero: z.int(), valor: z.string() });
 export type FechamentoFeito = z.infer<typeof feitoSchema>;
 
-const {
-  DATA_FUTURA,
-  PERIODO_FECHADO,
-  FINANCEIRO_DESLIGADO,
-  HA_PAGAMENTOS,
-  LANCAMENTO_JA_ESTORNADO,
-  TITULO_RENEGOCIADO,
-} = financeiroErrors;
+const { DATA_FUTURA, PERIODO_FECHADO, FINANCEIRO_DESLIGADO, HA_PAGAMENTOS, LANCAMENTO_JA_ESTORNADO } =
+  financeiroErrors;
 const doFechamento = { branch: branch.record('comissao_fechamentos') } as const;
 
 export const fechamentosContract = {
@@ -211,7 +205,6 @@ export const fechamentosContract = {
       HA_PAGAMENTOS,
       PERIODO_FECHADO,
       LANCAMENTO_JA_ESTORNADO,
-      TITULO_RENEGOCIADO,
     ],
   })
     .input(idInput)

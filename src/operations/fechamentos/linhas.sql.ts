@@ -36,7 +36,7 @@ export async function listSemTecnico(
   { db, user }: Context,
   { de, ate, busca, ...input }: ListSemTecnicoInput,
 ): Promise<Page<LinhaVendida>> {
-  const matches = matchesSearch(sql`p.busca || ' ' || coalesce(o.numero_os::text, '')`, busca);
+  const matches = matchesSearch(sql`p.busca || ' os ' || coalesce(o.numero_os::text, '')`, busca);
   let rows = linhas(db)
     .where('v.tecnico_id', 'is', null)
     .where('v.ordem_servico_id', 'is not', null)

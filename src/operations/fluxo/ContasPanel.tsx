@@ -73,14 +73,14 @@ export function ContasPanel({ filial, hoje }: ContasPanelProps) {
         <div className={classes.scroll}>
           <div className={classes.head}>
             <span>
-              Em caixa e bancos <MoneyText size="large" value={naMao(contas)} />
+              Há hoje em caixa e bancos <MoneyText size="large" value={naMao(contas)} />
             </span>
             {transferir}
           </div>
           {contas.some(({ filial_id, tipo }) => filial_id === null && tipo !== 'maquininha') && (
             <p className={classes.note}>
-              As contas da empresa contam aqui por inteiro; o 'Saldo hoje' do Fluxo soma só o que esta filial
-              movimentou nelas.
+              Conta o caixa e o cofre de {filial.nome} e, por inteiro, as contas que todas as filiais usam. O
+              Fluxo conta só o que {filial.nome} recebeu e pagou.
             </p>
           )}
           <DataTable

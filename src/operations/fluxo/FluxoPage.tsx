@@ -59,7 +59,7 @@ function DaFilial({ filial }: { filial: Filial }) {
     <Page layout="list">
       <AbaSelect aba={titulo} />
       <Suspense fallback={null}>
-        {titulo === 'Fluxo' && <FluxoPanel filial_id={filial.id} />}
+        {titulo === 'Fluxo' && <FluxoPanel filial={filial} />}
         {titulo === 'Contas' && <ContasPanel filial={filial} hoje={opcoes?.hoje ?? ''} />}
         {titulo === 'Configurar' && <ConfigurarPanel filial={filial} />}
       </Suspense>

@@ -11,10 +11,10 @@ import { POR_PERIODO, type PorPeriodo } from './fluxo.rules.ts';
 
 const ESCOLHAS = Object.entries(POR_PERIODO) as [PorPeriodo, string][];
 
-export function FluxoPanel({ filial_id }: { filial_id: string }) {
+export function FluxoPanel({ filial }: { filial: { id: string; nome: string } }) {
   const [pedido, setPedido] = useSearchParam('por');
   const por = ESCOLHAS.find(([um]) => um === pedido)?.[0] ?? 'mes';
-  const { data, error, refetch } = useFluxo(filial_id, por);
+  const { data, error, refetch } = useFluxo(filial.id, por);
   return (
     <div className={classes.scroll}>
       <fieldset className={classes.choice}>
@@ -39,8 +39,8 @@ export function FluxoPanel({ filial_id }: { filial_id: string }) {
         <>
           <Resumo fluxo={data} />
           <p className={classes.note}>
-            'Saldo hoje' soma o que esta filial movimentou; em Contas, as contas da empresa aparecem por
-            inteiro.
+            Conta só o que {filial.nome} recebeu e pagou. Outra filial pode ter usado parte do mesmo banco:
+            quanto há de verdade está em Contas.
           </p>
           {data.sem_caixa_aberto && (
             <p className={classes.note}>
@@ -58,8 +58,8 @@ function Resumo({ fluxo }: { fluxo: Fluxo }) {
   const { periodos, saldo_inicial } = fluxo;
   const hoje = periodos.findLast(({ previsto }) => !previsto)?.saldo ?? saldo_inicial;
   const fatos = [
-    ['Saldo hoje', hoje],
-    ['Saldo previsto no fim', periodos.at(-1)?.saldo ?? hoje],
+    ['Entrou menos saiu, até hoje', hoje],
+    ['Entrou menos saiu, previsto no fim', periodos.at(-1)?.saldo ?? hoje],
     ['Vencido a receber', fluxo.vencido_a_receber],
     ['Vencido a pagar', fluxo.vencido_a_pagar],
   ] as const;

@@ -32,7 +32,7 @@ export function FluxoTable({ fluxo, por }: { fluxo: Fluxo; por: PorPeriodo }) {
           <th scope="col">Período</th>
           <th scope="col">Entradas</th>
           <th scope="col">Saídas</th>
-          <th scope="col">Saldo</th>
+          <th scope="col">Acumulado</th>
         </tr>
       </thead>
       {partes.map(({ titulo, linhas }) => (

@@ -78,7 +78,8 @@ const camposDaForma = z.object({
 export type FormaForm = z.input<typeof camposDaForma>;
 export type TaxaForm = FormaForm['taxas'][number];
 
-const numeroDe = (valor: string | null) => Number(valor || '0');
+/** NaN, which the contract refuses, for a text that is no whole number. */
+const numeroDe = (valor: string | null) => (/^\d*$/.test(valor ?? '') ? Number(valor || '0') : Number.NaN);
 
 export const formaForm = camposDaForma
   .transform(({ antecipado, taxas, conta_id, filial_id, desconto, ...forma }): unknown => ({

@@ -13,7 +13,7 @@ import { linha, parDe } from '#company/documentos/papel.rules.ts';
 import { formatDay } from '#platform/shared/dates.ts';
 import { formatBRL } from '#platform/shared/money.ts';
 import { firstName } from '#platform/shared/text.ts';
-import { contaDe, type ItemDaOrdem } from './ordem.rules.ts';
+import { contaDe, type ItemDaOrdem, nomeDoItem, totalDoItem } from './ordem.rules.ts';
 
 export interface DadosDaEntrega {
   numero_os: number;
@@ -43,7 +43,7 @@ export interface DadosDaEntrega {
 }
 
 const itemDe = (item: ItemDaOrdem): Peca => ({
-  stack: [{ text: item.descricao }, parDe(contaDe(item), formatBRL(item.total), { fontSize: 8 })],
+  stack: [{ text: nomeDoItem(item) }, parDe(contaDe(item), totalDoItem(item), { fontSize: 8 })],
   margin: [0, 0, 0, 3],
 });
 
@@ -111,7 +111,7 @@ export const ENTREGA = defineImpresso<DadosDaEntrega>({
   impresso: 'ordem_entrega',
   titulo: 'Entrega',
   intitular,
-  revisao: 5,
+  revisao: 6,
   textos: [
     {
       bloco: 'ordem_entrega',

@@ -4,6 +4,7 @@ import { linha, parDe } from '#company/documentos/papel.rules.ts';
 import { formatDay } from '#platform/shared/dates.ts';
 import { formatPhone } from '#platform/shared/documents.ts';
 import { firstName } from '#platform/shared/text.ts';
+import { nomeDoItem } from './ordem.rules.ts';
 
 export interface DadosDaGarantia {
   numero_os: number;
@@ -15,13 +16,15 @@ export interface DadosDaGarantia {
   retirada_em: string | null;
   /** The last day of each item, 'YYYY-MM-DD'. Empty before the order is billed and handed over. */
   itens: readonly { descricao: string; garantia_ate: string }[];
+  /** Returned after billing: named, so that an earlier paper does not promise for them. Absent in older prints. */
+  estornados?: readonly string[];
   filial: string;
   telefone_filial: string | null;
   empresa: string;
 }
 
 function corpo(dados: DadosDaGarantia, { formato, textos, instante }: Ambiente): Peca[] {
-  const { cliente, aparelho, numero_serie, laudo, retirada_em, itens } = dados;
+  const { cliente, aparelho, numero_serie, laudo, retirada_em, itens, estornados = [] } = dados;
   const texto = textos.ordem_garantia ?? '';
   return [
     { text: `Cliente: ${cliente}` },
@@ -29,9 +32,14 @@ function corpo(dados: DadosDaGarantia, { formato, textos, instante }: Ambiente):
     ...(numero_serie ? [{ text: `Nº de série/IMEI: ${numero_serie}` }] : []),
     ...(retirada_em ? [{ text: `Retirado em ${instante(retirada_em)}` }] : []),
     linha(formato),
-    ...(itens.length === 0 ? [{ text: 'A garantia começa na retirada da ordem faturada.' }] : []),
+    ...(itens.length + estornados.length === 0
+      ? [{ text: 'A garantia começa na retirada da ordem faturada.' }]
+      : []),
     ...itens.map(({ descricao, garantia_ate }) =>
       parDe(descricao, `até ${formatDay(garantia_ate)}`, { margin: [0, 0, 0, 2] }),
+    ),
+    ...estornados.map((descricao) =>
+      parDe(nomeDoItem({ descricao, estornado: true }), 'sem garantia', { margin: [0, 0, 0, 2] }),
     ),
     ...(laudo ? [linha(formato), { text: `Laudo: ${laudo}` }] : []),
     ...(texto ? [linha(formato), { text: texto, margin: [0, 4, 0, 0] }] : []),
@@ -42,7 +50,7 @@ export const GARANTIA = defineImpresso<DadosDaGarantia>({
   impresso: 'ordem_garantia',
   titulo: 'Garantia',
   intitular: ({ numero_os }) => `Garantia da ordem de serviço #${numero_os}`,
-  revisao: 1,
+  revisao: 2,
   textos: [
     {
       bloco: 'ordem_garantia',

@@ -23,8 +23,9 @@ export async function findOrdemImpressa(db: Db, id: string): Promise<OrdemImpres
       (select nome_completo from profiles where id = o.user_id) as atendente, f.nome as filial,
       coalesce(nullif(trim(f.telefone), ''), g.telefone) as telefone_filial, coalesce(g.nome, f.nome) as empresa,
       coalesce((
-        select json_agg(json_build_object('descricao', i.descricao, 'quantidade', i.quantidade::text,
-          'valor_unitario', i.valor_unitario::text, 'desconto', i.desconto::text, 'total', i.valor_total::text) order by i.id)
+        select json_agg(json_strip_nulls(json_build_object('descricao', i.descricao, 'quantidade', i.quantidade::text,
+          'valor_unitario', i.valor_unitario::text, 'desconto', i.desconto::text, 'total', i.valor_total::text,
+          'estornado', case when exists (select from itens_devolvidos d where d.item_id = i.id) then true end)) order by i.id)
         from ordens_servico_itens i where i.ordem_servico_id = o.id
       ), '[]') as itens
     from ordens_servico o join clientes c on c.id = o.cliente_id join filiais f on f.id = o.filial_id,

@@ -1,5 +1,6 @@
 /** Prints an order and its label. No lock: a print shows the order at that moment, and its content is stored. */
 
+import { enderecoPublico } from '#company/auth/enderecoPublico.command.ts';
 import { lerAssinada, noPapel, textosPreenchidos } from '#company/documentos/assinar.command.ts';
 import { emitir, prepararEtiqueta, prepararImpresso } from '#company/documentos/emitir.command.ts';
 import type { FormatoEtiqueta, FormatoImpresso } from '#company/documentos/impressos.rules.ts';
@@ -9,13 +10,12 @@ import type { RequestContext } from '#platform/server/gate/gate.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';
 import { formatDateTime } from '#platform/shared/dates.ts';
-import { sumMoney } from '#platform/shared/money.ts';
 import { firstName } from '#platform/shared/text.ts';
 import { entradaNoPapel } from './entrada.rules.ts';
 import { ETIQUETA } from './etiqueta.rules.ts';
 import { findOrdemImpressa } from './impressos_ordem.sql.ts';
 import { qrDaOrdem } from './link.rules.ts';
-import { type DadosDaOrdem, leituraDaEntrada, ORDEM } from './ordem.rules.ts';
+import { type DadosDaOrdem, leituraDaEntrada, ORDEM, totalDosItens } from './ordem.rules.ts';
 
 type PrintContext = Context & Pick<RequestContext, 'pool' | 'services'>;
 
@@ -71,9 +71,9 @@ export async function dadosDaOrdem(ctx: Context & Pick<RequestContext, 'services
     ...ordem,
     data_abertura: data_abertura.toISOString(),
     prazo: prazo?.toISOString() ?? null,
-    total: sumMoney(ordem.itens.map(({ total }) => total)),
+    total: totalDosItens(ordem.itens),
     entrada: entradaNoPapel(entrada),
-    qr: qrDaOrdem(ordem.numero_os, ctx.services.baseUrl),
+    qr: qrDaOrdem(ordem.numero_os, await enderecoPublico(ctx)),
   };
   return { dados, filial_id, pessoa_id, fuso_horario };
 }
@@ -112,7 +112,7 @@ async function daEtiqueta(ctx: PrintContext, { id, formato }: Pedida<FormatoEtiq
       primeiro_nome: firstName(cliente),
       aparelho: [equipamento, modelo].filter(Boolean).join(' '),
       posicao,
-      qr: qrDaOrdem(numero_os, ctx.services.baseUrl),
+      qr: qrDaOrdem(numero_os, await enderecoPublico(ctx)),
     },
   });
 }

@@ -36,6 +36,7 @@ export async function imprimirGarantia(
       laudo: ordem.laudo,
       retirada_em: ordem.retirada_em?.toISOString() ?? null,
       itens: itens.map(({ descricao, garantia_ate }) => ({ descricao, garantia_ate })),
+      estornados: outros.itens.filter(({ estornado }) => estornado).map(({ descricao }) => descricao),
       filial: outros.filial,
       telefone_filial: outros.telefone_filial,
       empresa: outros.empresa,

@@ -9,7 +9,7 @@ import {
   pecasDeFora,
 } from '#company/documentos/leitura_no_papel.rules.ts';
 import { formatDocument, formatPhone } from '#platform/shared/documents.ts';
-import { formatBRL, formatQuantity, isZero } from '#platform/shared/money.ts';
+import { formatBRL, formatQuantity, isZero, sumMoney } from '#platform/shared/money.ts';
 import { firstName } from '#platform/shared/text.ts';
 
 export interface ItemDaOrdem {
@@ -18,7 +18,25 @@ export interface ItemDaOrdem {
   valor_unitario: string;
   desconto: string;
   total: string;
+  /** Returned after billing: printed, but not counted. Absent in older prints. */
+  estornado?: true;
 }
+
+/** The sum of the lines that were not returned. */
+export const totalDosItens = (itens: readonly ItemDaOrdem[]): string =>
+  sumMoney(itens.filter(({ estornado }) => !estornado).map(({ total }) => total));
+
+export const nomeDoItem = ({ descricao, estornado }: Pick<ItemDaOrdem, 'descricao' | 'estornado'>): string =>
+  estornado ? `${descricao} (estornado)` : descricao;
+export const totalDoItem = ({ total, estornado }: ItemDaOrdem): string =>
+  estornado ? '-' : formatBRL(total);
+
+/** '2 × R$ 35,00, desconto R$ 10,00' */
+export const contaDe = ({ quantidade, valor_unitario, desconto }: ItemDaOrdem): string =>
+  [
+    `${formatQuantity(quantidade)} × ${formatBRL(valor_unitario)}`,
+    ...(isZero(desconto) ? [] : [`desconto ${formatBRL(desconto)}`]),
+  ].join(', ');
 
 /** Notes of the intake. */
 export interface EntradaImpressa {
@@ -69,26 +87,15 @@ const LADO_DO_QR = 76;
 export const taxaAcertada = (taxa: string | null): string | null =>
   taxa === null || isZero(taxa) ? null : `${formatBRL(taxa)}, devida se o orçamento for recusado`;
 
-/** '2 × R$ 35,00, desconto R$ 10,00' */
-export const contaDe = ({
-  quantidade,
-  valor_unitario,
-  desconto,
-}: Pick<ItemDaOrdem, 'quantidade' | 'valor_unitario' | 'desconto'>): string =>
-  [
-    `${formatQuantity(quantidade)} × ${formatBRL(valor_unitario)}`,
-    ...(isZero(desconto) ? [] : [`desconto ${formatBRL(desconto)}`]),
-  ].join(', ');
-
-/** The items and the total as words of a reading. */
+/** The items and the total as words of a reading: a returned line is marked, and the total is without it. */
 export const itensLidos = (
   itens: readonly ItemDaOrdem[],
   total: string,
 ): Pick<Leitura, 'itens' | 'total'> => ({
   itens: itens.map((item) => ({
-    descricao: item.descricao,
+    descricao: nomeDoItem(item),
     conta: contaDe(item),
-    total: formatBRL(item.total),
+    total: totalDoItem(item),
   })),
   total: itens.length > 0 ? formatBRL(total) : null,
 });
@@ -158,7 +165,7 @@ export const ORDEM = defineImpresso<OrdemNoPapel>({
   impresso: 'ordem_servico',
   titulo: 'Ordem de serviço',
   intitular,
-  revisao: 6,
+  revisao: 7,
   vias: ['Via do cliente', 'Via da loja'],
   textos: [
     {

@@ -93,6 +93,7 @@ function Descricao({ descricao, produto, tecnico_nome, filial_estoque_nome }: It
   return (
     <>
       {descricao}
+      {descricao !== produto.nome && <span className={classes.inativo}> · {produto.nome}</span>}
       {!produto.ativo && <span className={classes.inativo}> · inativo</span>}
       {tecnico_nome && <span className={classes.inativo}> · {tecnico_nome}</span>}
       {filial_estoque_nome && <span className={classes.inativo}> · estoque de {filial_estoque_nome}</span>}

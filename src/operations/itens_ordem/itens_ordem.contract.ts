@@ -153,7 +153,7 @@ export const itemSchema = z.object({
   tecnico_nome: z.string().nullable(),
   /** The line's own warranty in days; null means the product's, else the settings'. */
   garantia_dias: z.int().nullable(),
-  /** The last day of warranty, once the order is billed and handed over. */
+  /** The last day of warranty, once the order is billed and handed over. A returned line has none. */
   garantia_ate: z.string().nullable(),
   cobranca: z.enum(COBRANCAS),
   /** The branch whose stock the part leaves; null means the order's. */
@@ -185,7 +185,7 @@ export type OutraVenda = z.infer<typeof outraVendaSchema>;
 
 export const ordemDetalheSchema = ordemComHistoricoSchema.extend({
   itens: z.array(itemSchema),
-  /** Sum of the items. */
+  /** Sum of the items; what was returned after billing does not count. */
   total: z.string(),
   outras_vendas: z.array(outraVendaSchema),
 });

@@ -4,8 +4,21 @@ import { avisoSemDesconto, totalItem, totalOrdem } from './itens_ordem.rules.ts'
 
 test('o total é quantidade × valor − desconto, exato ao centavo', () => {
   expect(totalItem({ quantidade: '3', valor_unitario: '19.99', desconto: '0.97' })).toBe('59.00');
-  expect(totalOrdem([{ valor_total: '0.10' }, { valor_total: '0.20' }])).toBe('0.30');
-  expect(totalOrdem([])).toBe('0.00');
+  const itens = [
+    { valor_total: '0.10', situacao: null },
+    { valor_total: '0.20', situacao: 'estornada' },
+  ] as const;
+  expect(totalOrdem({ faturada_em: null }, itens)).toBe('0.30');
+  expect(totalOrdem({ faturada_em: null }, [])).toBe('0.00');
+});
+
+test('o que foi devolvido depois do faturamento não conta no total', () => {
+  const faturada_em = new Date();
+  const itens = [
+    { valor_total: '200.00', situacao: 'efetivada' },
+    { valor_total: '160.00', situacao: 'estornada' },
+  ] as const;
+  expect(totalOrdem({ faturada_em }, itens)).toBe('200.00');
 });
 
 test('quem não dá desconto é avisado enquanto digita, e o que ainda não é um número não derruba a tela', () => {

@@ -8,7 +8,7 @@ import type { NovaLinha } from '#kernels/estoque/documento.rules.ts';
 import { negate } from '#kernels/estoque/estoque.rules.ts';
 import { ROTULO_COBRANCA } from '#operations/garantias/garantias.rules.ts';
 import { documentoDaOrdem } from '#operations/ordens_servico/ordens_servico.rules.ts';
-import { type Faturavel, itensFechados } from '#operations/ordens_servico/status.rules.ts';
+import { type Faturavel, itensFechados, situacaoVisivel } from '#operations/ordens_servico/status.rules.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { type FormFields, field } from '#platform/shared/form_fields.ts';
 import {
@@ -100,8 +100,20 @@ export function totalItem({ quantidade, valor_unitario, desconto }: ValoresDoIte
   return lineTotal(quantidade, valor_unitario, desconto);
 }
 
-export function totalOrdem(itens: readonly { valor_total: string }[]): string {
-  return sumMoney(itens.map((item) => item.valor_total));
+/** Whether the line of a billed order was returned: it keeps its figures, but counts nothing and has no warranty. */
+export function foiDevolvido(
+  ordem: Pick<Faturavel, 'faturada_em'>,
+  item: Pick<ItemOrdemServico, 'situacao'>,
+): boolean {
+  return situacaoVisivel(ordem, item) === 'estornada';
+}
+
+/** The sum of the lines that were not returned. */
+export function totalOrdem(
+  ordem: Pick<Faturavel, 'faturada_em'>,
+  itens: readonly Pick<ItemOrdemServico, 'valor_total' | 'situacao'>[],
+): string {
+  return sumMoney(itens.filter((item) => !foiDevolvido(ordem, item)).map((item) => item.valor_total));
 }
 
 // The ledger -----------------------------------------------------------------------------------------------------------

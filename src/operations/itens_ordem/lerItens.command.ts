@@ -4,7 +4,7 @@ import { assertBranch } from '#platform/server/gate/gate.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { itensOrdemErrors, type OrdemServicoDetalhe } from './itens_ordem.contract.ts';
-import { totalOrdem } from './itens_ordem.rules.ts';
+import { foiDevolvido, totalOrdem } from './itens_ordem.rules.ts';
 import { isFilialAtiva, type LinhaItem, listItens, listLinhas, listOutrasVendas } from './itens_ordem.sql.ts';
 
 export async function lerOrdemComItens(ctx: Context, id: string): Promise<OrdemServicoDetalhe> {
@@ -13,7 +13,12 @@ export async function lerOrdemComItens(ctx: Context, id: string): Promise<OrdemS
     listItens(ctx.db, id),
     listOutrasVendas(ctx.db, id),
   ]);
-  return { ...ordem, itens, total: totalOrdem(itens), outras_vendas };
+  return {
+    ...ordem,
+    itens: itens.map((item) => (foiDevolvido(ordem, item) ? { ...item, garantia_ate: null } : item)),
+    total: totalOrdem(ordem, itens),
+    outras_vendas,
+  };
 }
 
 /** Takes no lock: the order's lock covers the lines. */

@@ -1,9 +1,8 @@
 /**
- * One line below an order's serial number: the device's earlier visits, a running warranty, another open order, and the
- * customer's late debt. A press opens the visits. Its height is reserved, so nothing jumps.
+ * One line below an order's serial number: the device's earlier visits, a running warranty, and another open order. A
+ * press opens the visits. Its height is reserved, so nothing jumps.
  */
 import { useState } from 'react';
-import { useDividaDita } from '#kernels/baixas/baixas.client.ts';
 import type { AparelhoDaOrdemProps } from '#operations/ordens_servico/ordens_servico.rules.ts';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import classes from './Memoria.module.css';
@@ -13,10 +12,10 @@ import { linhaDoAparelho } from './memoria.rules.ts';
 const VisitasDialog = lazyOverlay(() => import('./VisitasDialog.tsx').then((m) => m.VisitasDialog));
 
 export function MemoriaBadge(props: AparelhoDaOrdemProps) {
-  const { filial_id, cliente_id, numero_serie, ordem_id, onUsar } = props;
+  const { filial_id, numero_serie, ordem_id, onUsar } = props;
   const [aberta, setAberta] = useState(false);
   const memoria = useMemoria({ numero_serie, ordem_id });
-  const ditos = linhaDoAparelho(numero_serie, memoria, useDividaDita(filial_id, cliente_id));
+  const ditos = linhaDoAparelho(numero_serie, memoria);
   const temVisitas = memoria !== undefined && (memoria.visitas > 0 || memoria.aberta !== null);
   const texto = ditos.map(({ texto, alerta }, index) => (
     <span key={texto}>

@@ -14,11 +14,7 @@ export interface Dito {
 }
 
 /** The parts of the line below the serial number, in order; none while nothing is known. */
-export function linhaDoAparelho(
-  numero_serie: string,
-  memoria: Memoria | undefined,
-  divida: string | null,
-): Dito[] {
+export function linhaDoAparelho(numero_serie: string, memoria: Memoria | undefined): Dito[] {
   const imei = conferirImei(numero_serie);
   const { visitas = 0, garantia_ate = null, aberta = null } = memoria ?? {};
   return [
@@ -28,7 +24,6 @@ export function linhaDoAparelho(
       : []),
     ...(visitas > 0 ? [{ texto: plural(visitas, 'visita', 'visitas'), alerta: false }] : []),
     ...(garantia_ate ? [{ texto: `em garantia até ${formatDay(garantia_ate)}`, alerta: false }] : []),
-    ...(divida ? [{ texto: divida, alerta: true }] : []),
     ...(imei === 'valido' ? [{ texto: TEXTO_IMEI[imei], alerta: false }] : []),
   ];
 }

@@ -50,7 +50,9 @@ export async function listVisitas(ctx: Context, input: AparelhoInput): Promise<V
       (select c.nome_completo from clientes c where c.id = o.cliente_id) as cliente_nome,
       o.equipamento, o.modelo, o.numero_serie, o.defeito_reclamado, o.status, o.data_abertura, o.data_entrega,
       ${GARANTIA} as garantia_ate,
-      array(select i.descricao from ordens_servico_itens i where i.ordem_servico_id = o.id order by i.criado_em, i.id) as itens
+      array(select i.descricao from ordens_servico_itens i
+        where i.ordem_servico_id = o.id and not exists (select from itens_devolvidos d where d.item_id = i.id)
+        order by i.criado_em, i.id) as itens
     from ${doAparelho(ctx, input)} order by o.numero_os desc limit ${sql.lit(VISITAS)}`.execute(ctx.db);
   return rows;
 }
@@ -70,6 +72,7 @@ export async function listRetornos(ctx: Context, id: string): Promise<Retorno[]>
     join ordens_servico_itens antes on antes.ordem_servico_id = o.id and antes.produto_servico_id = agora.produto_servico_id
       and (agora.produto_servico_id is distinct from (select k.avulso_servico_id from ordens_servico_configuracao k)
         or sem_acento(antes.descricao) = sem_acento(agora.descricao))
+      and not exists (select from itens_devolvidos d where d.item_id = antes.id)
     join filiais f on f.id = o.filial_id cross join configuracoes g
     where esta.id = ${id} and ${permitida(ctx, sql.ref('o.filial_id'))} and ${ownRows(ctx.user, 'ordens_servico', 'o')}
     order by agora.id, o.data_entrega desc, o.numero_os desc`.execute(ctx.db);

@@ -1,7 +1,8 @@
 /** A message window: the filled template, editable, and buttons to open WhatsApp or to queue an e-mail. */
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconBrandWhatsapp, IconMail } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { SemEnderecoField } from '#company/auth/SemEnderecoField.tsx';
 import { ligacaoDoWhatsapp, porQueSemWhatsapp } from '#operations/whatsapp/whatsapp.rules.ts';
 import { formatPhone } from '#platform/shared/documents.ts';
 import { hasCode } from '#platform/web/data/api.ts';
@@ -13,9 +14,7 @@ import classes from './Mensagens.module.css';
 import type { LinkDaMensagem, useEscreverMensagem } from './mensagens.client.ts';
 import type { MensagemPreparada } from './mensagens.contract.ts';
 import { GATILHOS, LINK, ROTULO_GATILHO } from './modelos.rules.ts';
-
-/** The same limit as in the contract. */
-const TEXTO_MAXIMO = 4000;
+import { TextoField } from './TextoField.tsx';
 
 const gruposDe = (modelos: MensagemPreparada['modelos']) =>
   GATILHOS.map((gatilho) => ({
@@ -110,24 +109,13 @@ export function EscreverDialog(props: EscreverDialogProps) {
           value={modelo}
           onChange={(escolhido) => escolhido && onModelo(escolhido)}
         />
-        <Textarea
-          label="Texto"
-          description={
-            [
-              texto.includes(LINK) && `Em ${LINK} vai o endereço da página do cliente, que vale 90 dias.`,
-              para.email && `O e-mail vai para ${para.email}.`,
-            ]
-              .filter(Boolean)
-              .join(' ') || undefined
-          }
-          autosize
-          minRows={5}
-          maxRows={14}
-          maxLength={TEXTO_MAXIMO}
-          value={texto}
-          error={vazio && 'Escreva a mensagem'}
-          onChange={(event) => setTexto(event.currentTarget.value)}
-        />
+        <TextoField texto={texto} link={link} email={para.email} onTexto={setTexto} />
+        {!preparada.com_endereco && (
+          <SemEnderecoField
+            className={classes.aviso}
+            para="A mensagem vai sem link. Para o cliente acompanhar pela página"
+          />
+        )}
         {revogado && (
           <p role="alert" className={classes.aviso}>
             {recusada?.message}

@@ -1,4 +1,5 @@
 /** Fills the message templates about an order. It only reads; the author may edit the text before sending. */
+import { enderecoPublico } from '#company/auth/enderecoPublico.command.ts';
 import { preencher } from '#company/documentos/preencher.rules.ts';
 import type { Valores } from '#company/documentos/variaveis_comuns.rules.ts';
 import { lerMaiorDesconto } from '#kernels/baixas/opcoes.command.ts';
@@ -41,12 +42,16 @@ import type { ModeloMensagem } from './textos.contract.ts';
 
 export type Pedido = Context & Pick<RequestContext, 'services'>;
 
-export const comLink = ({ services }: Pedido) => Boolean(services.publicUrl);
+export const comLink = async (ctx: Pedido): Promise<boolean> => (await enderecoPublico(ctx)) !== null;
 
 export async function lerModelos(ctx: Pedido): Promise<ModeloMensagem[]> {
-  const [etapas, textos] = await Promise.all([listEtapasAtivas(ctx.db), listTextos(ctx.db)]);
+  const [etapas, textos, link] = await Promise.all([
+    listEtapasAtivas(ctx.db),
+    listTextos(ctx.db),
+    comLink(ctx),
+  ]);
   const salvos = new Map(textos.map((um) => [um.chave, um]));
-  const doPrograma = modelosDoPrograma(etapas, comLink(ctx)).map((modelo) => {
+  const doPrograma = modelosDoPrograma(etapas, link).map((modelo) => {
     const salvo = salvos.get(modelo.chave);
     return { ...modelo, texto: salvo?.texto ?? null, versao: salvo?.versao ?? 0, propria: false };
   });
@@ -227,7 +232,7 @@ async function preencherCom(ctx: Pedido, ordem: OrdemParaEscrever, chave: string
   const orcamento = await doOrcamento(ctx, ordem, de);
   const valores = await valoresDe(ctx, ordem, de, orcamento);
   // A cancelled order has no customer page, so the line with the link is dropped.
-  const link = comLink(ctx) && ordem.status !== 'cancelada' ? LINK : null;
+  const link = ordem.status !== 'cancelada' && (await comLink(ctx)) ? LINK : null;
   return preencherTexto(orcamento.aguarda ? texto : semPergunta(texto), { ...valores, link });
 }
 
@@ -251,15 +256,29 @@ export async function valoresDaOrdemNoOrcamento(
   return { ...daOrdem(ordem), sinal, pix: await pixDe(ctx, ordem, sinal, null) };
 }
 
+const paraDe = (ordem: OrdemParaEscrever): MensagemPreparada['para'] => {
+  const para = destinatario(ordem);
+  return {
+    ...para,
+    whatsapp: numeroDoWhatsapp(para.telefone),
+    email: ordem.tem_correio ? ordem.email : null,
+  };
+};
+
+/** To whom a message about the order goes. Throws NAO_ENCONTRADO. */
+export const lerDestinatario = async ({ db }: Context, id: string): Promise<MensagemPreparada['para']> =>
+  paraDe(requireRecord(await findParaEscrever(db, id)));
+
 /** Throws NAO_ENCONTRADO, also for an unknown template, and CLIENTE_ANONIMIZADO. */
 export async function prepararMensagem(
   ctx: Pedido,
   { id, modelo: pedido }: PrepararInput,
 ): Promise<MensagemPreparada> {
-  const [lida, modelos, { abrir_no, avisos_retirada }] = await Promise.all([
+  const [lida, modelos, { abrir_no, avisos_retirada }, com_endereco] = await Promise.all([
     findParaEscrever(ctx.db, id),
     lerModelos(ctx),
     findConfiguracao(ctx.db),
+    comLink(ctx),
   ]);
   const ordem = requireRecord(lida);
   if (ordem.anonimizado) throw new DomainError(mensagensErrors.CLIENTE_ANONIMIZADO);
@@ -268,17 +287,13 @@ export async function prepararMensagem(
   // An inactive etapa has no message template, so its status' template is used.
   const modelo = requireRecord(pedido ? achar(pedido) : (achar(sugerido) ?? achar(`status_${ordem.status}`)));
   const daOrdem = modelos.filter(({ chave }) => chave !== SEM_ORDEM);
-  const para = destinatario(ordem);
   return {
     modelos: daOrdem.map(({ chave, gatilho, nome }) => ({ chave, gatilho, nome })),
     modelo: modelo.chave,
     texto: await preencherCom(ctx, ordem, modelo.chave, modelo.texto ?? modelo.padrao),
-    para: {
-      ...para,
-      whatsapp: numeroDoWhatsapp(para.telefone),
-      email: ordem.tem_correio ? ordem.email : null,
-    },
+    para: paraDe(ordem),
     abrir_no,
+    com_endereco,
   };
 }
 
@@ -292,6 +307,6 @@ export async function lerPrevia(
   const ordem = await findExemplo(ctx, filial_id);
   if (!ordem) return { numero_os: null, texto };
   const preenchido = await preencherCom(ctx, ordem, chave, texto);
-  const exemplo = enderecoDaPagina(ctx.services.publicUrl ?? '', '…');
+  const exemplo = enderecoDaPagina((await enderecoPublico(ctx)) ?? '', '…');
   return { numero_os: ordem.numero_os, texto: preenchido.replaceAll(LINK, exemplo) };
 }

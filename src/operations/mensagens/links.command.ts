@@ -1,4 +1,5 @@
 /** Gives and revokes links to an order's customer page. The audit row contains no token. Lock: the order. */
+import { enderecoPublico } from '#company/auth/enderecoPublico.command.ts';
 import { contarLinks, prepararLink, revogarLinks } from '#operations/links/criarLink.command.ts';
 import { enderecoDaPagina } from '#operations/links/links.rules.ts';
 import { travarOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
@@ -15,8 +16,8 @@ export async function darLink(
   ctx: Context & Pick<RequestContext, 'services'>,
   { id, rascunho }: { id: string; rascunho: boolean },
 ): Promise<{ id: string; endereco: string }> {
-  const { publicUrl } = ctx.services;
-  if (!publicUrl) throw new DomainError(mensagensErrors.SEM_ENDERECO);
+  const publico = await enderecoPublico(ctx);
+  if (publico === null) throw new DomainError(mensagensErrors.SEM_ENDERECO);
   const { numero_os, filial_id, status } = await travarOrdem(ctx, id);
   // Cancelling the order revoked its links.
   if (status === 'cancelada') throw new DomainError(mensagensErrors.ORDEM_CANCELADA);
@@ -24,7 +25,7 @@ export async function darLink(
   if (anonimizado) throw new DomainError(mensagensErrors.CLIENTE_ANONIMIZADO);
   const link = await prepararLink(ctx, { ordem_servico_id: id, finalidade: 'ordem', rascunho });
   // A draft link is audited together with its message.
-  if (rascunho) return { id: link.id, endereco: enderecoDaPagina(publicUrl, link.token) };
+  if (rascunho) return { id: link.id, endereco: enderecoDaPagina(publico, link.token) };
   await recordAudit(ctx, {
     operacao: 'mensagens.criarLink',
     tabela: 'ordens_servico',
@@ -32,7 +33,7 @@ export async function darLink(
     filial_id,
     depois: { numero_os },
   });
-  return { id: link.id, endereco: enderecoDaPagina(publicUrl, link.token) };
+  return { id: link.id, endereco: enderecoDaPagina(publico, link.token) };
 }
 
 /** Throws NAO_ENCONTRADO. */

@@ -46,6 +46,8 @@ export interface LinkDaMensagem {
   /** Undefined until the link exists. */
   feito: { id: string; endereco: string } | undefined;
   pedir: () => void;
+  /** Whether the link is on its way. */
+  pedindo: boolean;
   /** Creates another link after the first was revoked. */
   refazer: () => void;
 }
@@ -57,6 +59,7 @@ export function useLinkDaMensagem({ mutate, data, isPending }: CriarLink, id: st
   const criar = () => mutate({ id, rascunho: true });
   return {
     feito: data,
+    pedindo: isPending,
     pedir: () => {
       if (!data && !isPending) criar();
     },

@@ -34,7 +34,7 @@ export const mensagensErrors = defineErrors({
   },
   SEM_ENDERECO: {
     kind: 'conflict',
-    message: 'O programa não sabe o seu endereço público: informe-o em Configurações',
+    message: 'O programa não sabe o seu endereço público: informe-o em Sistema › Configurações › Empresa',
   },
   ORDEM_CANCELADA: {
     kind: 'conflict',
@@ -108,6 +108,8 @@ export const preparadaSchema = z.object({
     email: z.string().nullable(),
   }),
   abrir_no: z.enum(ONDE_ABRIR),
+  /** Whether the program knows its public address. Without one no message holds a link. */
+  com_endereco: z.boolean(),
 });
 export type MensagemPreparada = z.infer<typeof preparadaSchema>;
 export const prepararInput = idInput.extend({ modelo: chave.optional() });

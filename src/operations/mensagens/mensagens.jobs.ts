@@ -1,4 +1,5 @@
 /** Sends the queued e-mails of messages, and records the result. */
+import { enderecoPublico } from '#company/auth/enderecoPublico.command.ts';
 import { enviarCorreio } from '#company/configuracoes/enviarCorreio.command.ts';
 import {
   type AlvoDoLink,
@@ -45,9 +46,9 @@ async function travarAlvo(db: Db, alvo: AlvoDoLink): Promise<boolean> {
 
 /** Creates the link when the mail is sent, so that neither the queue nor the log contains its token. */
 async function comEndereco(ctx: JobContext, texto: string, mensagem: EmailNaFila): Promise<Carta> {
-  const { publicUrl } = ctx.services;
   if (!texto.includes(LINK)) return { texto, link_id: null };
-  if (!publicUrl) throw new DomainError(mensagensErrors.SEM_ENDERECO);
+  const publico = await enderecoPublico(ctx);
+  if (publico === null) throw new DomainError(mensagensErrors.SEM_ENDERECO);
   const { user_id } = mensagem;
   const alvo = alvoDe(mensagem);
   const finalidade = alvo.ordem_servico_id === undefined ? 'orcamento' : 'ordem';
@@ -61,7 +62,7 @@ async function comEndereco(ctx: JobContext, texto: string, mensagem: EmailNaFila
     if (resto.trim() === '') throw new DomainError(mensagensErrors.ORDEM_CANCELADA);
     return { texto: resto, link_id: null };
   }
-  return { texto: texto.replaceAll(LINK, enderecoDaPagina(publicUrl, link.token)), link_id: link.id };
+  return { texto: texto.replaceAll(LINK, enderecoDaPagina(publico, link.token)), link_id: link.id };
 }
 
 /**

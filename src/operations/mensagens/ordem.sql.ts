@@ -71,9 +71,9 @@ export async function listItensDaOrdem(
   id: string,
 ): Promise<{ descricao: string; valor_total: string }[]> {
   const { rows } = await sql<{ descricao: string; valor_total: string }>`
-    select descricao, valor_total from ordens_servico_itens where ordem_servico_id = ${id} order by id`.execute(
-    db,
-  );
+    select i.descricao, i.valor_total from ordens_servico_itens i
+    where i.ordem_servico_id = ${id} and not exists (select from itens_devolvidos d where d.item_id = i.id)
+    order by i.id`.execute(db);
   return rows;
 }
 

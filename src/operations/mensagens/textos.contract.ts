@@ -4,6 +4,7 @@ import { defineErrors, platformErrors } from '#platform/shared/errors.ts';
 import { fieldText, tooLong } from '#platform/shared/field_texts.ts';
 import { requiredText } from '#platform/shared/fields.ts';
 import { branch, command, versionSchema } from '#platform/shared/operation.ts';
+import { trimmed } from '#platform/shared/text.ts';
 import {
   GATILHOS,
   NOME_DA_RESPOSTA,
@@ -46,7 +47,7 @@ export type ModeloMensagem = z.infer<typeof modeloSchema>;
 
 const texto = z
   .string(fieldText('Escreva a mensagem'))
-  .trim()
+  .overwrite(trimmed)
   .min(1, fieldText('Escreva a mensagem'))
   .max(TEXTO_DO_MODELO, tooLong('Mensagem', TEXTO_DO_MODELO))
   .superRefine((escrito, ctx) => {

@@ -40,6 +40,7 @@ import {
   sortInput,
 } from '#platform/shared/operation.ts';
 import { periodInput } from '#platform/shared/period.ts';
+import { trimmed } from '#platform/shared/text.ts';
 import { produtosErrors } from '#registers/produtos_servicos/produtos_servicos.contract.ts';
 import { ORDENACAO_MOVIMENTACOES } from './lista.rules.ts';
 
@@ -67,13 +68,13 @@ const idOpcional = z
 
 const quantidade = z
   .string(QUANTIDADE)
-  .trim()
+  .overwrite(trimmed)
   .regex(/^[^-]*[1-9]/, { error: QUANTIDADE, abort: true })
   .pipe(quantitySchema);
 
 const valorUnitario = z
   .string()
-  .trim()
+  .overwrite(trimmed)
   .nullish()
   .transform((valor) => valor || '0')
   .pipe(z.string().regex(/^[^-]/, { error: VALOR_UNITARIO, abort: true }).pipe(moneySchema));
@@ -264,7 +265,7 @@ export const movimentacoesContract = {
     summary: 'Registrar movimentação de estoque',
     permission: 'movimentacoes:editar',
     branch: branch.input('filial_origem_id', 'filial_destino_id'),
-    touches: ['produtos_servicos', 'comissoes', 'ordens_servico', 'vendas'],
+    touches: ['produtos_servicos', 'comissoes', 'ordens_servico', 'vendas', 'pagamentos'],
     errors: [
       ...Object.values(movimentacoesErrors),
       ...Object.values(vendasErrors),
@@ -283,7 +284,7 @@ export const movimentacoesContract = {
     summary: 'Estornar movimentação: lança o contrário do que foi lançado',
     permission: 'movimentacoes:estornar',
     branch: branch.record('movimentacoes_estoque'),
-    touches: ['produtos_servicos', 'comissoes', 'ordens_servico', 'vendas'],
+    touches: ['produtos_servicos', 'comissoes', 'ordens_servico', 'vendas', 'pagamentos'],
     errors: [
       MOVIMENTACAO_NAO_ENCONTRADA,
       MOVIMENTACAO_JA_ESTORNADA,

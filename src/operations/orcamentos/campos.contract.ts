@@ -9,7 +9,9 @@ import {
   integerQuantitySchema,
   moneySchema,
   optionalText,
+  wholeNumber,
 } from '#platform/shared/operation.ts';
+import { trimmed } from '#platform/shared/text.ts';
 import { QUALIDADES } from '#registers/produtos_servicos/lista.rules.ts';
 import { GRUPO_PADRAO } from './lista.rules.ts';
 
@@ -38,7 +40,7 @@ export const AVULSO = 'avulso';
 const valoresDoItem = z.object({
   grupo: z
     .string()
-    .trim()
+    .overwrite(trimmed)
     .max(60, tooLong('Serviço', 60))
     .nullish()
     .transform((grupo) => grupo || GRUPO_PADRAO),
@@ -86,10 +88,10 @@ export type ItemOrcamentoInput = z.infer<typeof itemOrcamentoInput>;
 const MUITOS_ITENS = `Um orçamento tem no máximo ${MAX_ITENS} itens`;
 const VALIDADE = 'A validade vai de 1 a 90 dias';
 const itens = z.array(itemOrcamentoInput, MUITOS_ITENS).max(MAX_ITENS, MUITOS_ITENS);
-const validade = z.coerce.number<number | string>(VALIDADE).int(VALIDADE).min(1, VALIDADE).max(90, VALIDADE);
+const validade = wholeNumber(1, 90, VALIDADE);
 const condicoes = z
   .string()
-  .trim()
+  .overwrite(trimmed)
   .max(500, tooLong('Condições de pagamento', 500))
   .nullable()
   .transform((texto) => texto || null);

@@ -25,7 +25,7 @@ export type SituacaoMostrada = (typeof SITUACOES_MOSTRADAS)[number];
 
 export const ROTULO_SITUACAO: Record<SituacaoMostrada, string> = {
   rascunho: 'Rascunho',
-  enviado: 'Enviado',
+  enviado: 'Aguardando resposta',
   vencido: 'Vencido',
   encerrado: 'Encerrado',
   aprovado: 'Aprovado',

@@ -20,14 +20,6 @@ const SALVO = { success: 'Orçamento salvo com sucesso!', error: 'Erro ao salvar
 export const useCreateOrcamento = () => useCommand(orcamentos.create, SALVO);
 export const useUpdateOrcamento = () => useCommand(orcamentos.update, SALVO);
 
-export const useEnviarOrcamento = () =>
-  useCommand(orcamentos.enviar, {
-    success: 'Orçamento enviado com sucesso!',
-    error: 'Erro ao enviar orçamento',
-    refreshes,
-    successAction: ({ id }) => ({ label: 'Imprimir', onClick: () => imprimirOrcamento(id) }),
-  });
-
 export const useNovaVersao = () =>
   useCommand(orcamentos.novaVersao, {
     success: 'Nova versão criada com sucesso!',

@@ -21,6 +21,7 @@ import {
   query,
   sortInput,
   versionSchema,
+  wholeNumber,
 } from '#platform/shared/operation.ts';
 import { periodInput } from '#platform/shared/period.ts';
 import { produtosErrors } from '#registers/produtos_servicos/produtos_servicos.contract.ts';
@@ -181,6 +182,15 @@ const { ITENS_FECHADOS } = itensOrdemErrors;
 const { ORCAMENTO_ABERTO, ORCAMENTO_ENVIADO, ORCAMENTO_ENCERRADO, ITEM_DO_ORCAMENTO, CLIENTE_DO_ORCAMENTO } =
   orcamentosErrors;
 
+export const errosDeEnviar = [
+  ITENS_FECHADOS,
+  ORCAMENTO_ENVIADO,
+  ORCAMENTO_ENCERRADO,
+  orcamentosErrors.ORCAMENTO_SEM_ITENS,
+  orcamentosErrors.PECA_USADA,
+  produtosErrors.DESCONTO_NAO_PERMITIDO,
+];
+
 /** Checked by the commands once the lines and the unchanged fields are known. */
 const CAMPOS = [orcamentosErrors.SINAL_ACIMA, orcamentosErrors.TOTAL_ACIMA, orcamentosErrors.TERMINO_ANTES];
 
@@ -225,7 +235,7 @@ export const orcamentosContract = {
     summary: 'O que foi enviado numa versão, letra por letra: o SHA-256 destes bytes é o da resposta',
     errors: [orcamentosErrors.CONTEUDO_REDIGIDO],
   })
-    .input(idInput.extend({ n: z.coerce.number().int().min(1).max(100_000) }))
+    .input(idInput.extend({ n: wholeNumber(1, 100_000) }))
     .output(fileSchema),
   pdf: impressoDaFilialOf(FORMATOS_IMPRESSO, {
     path: '/orcamentos/{id}/pdf',
@@ -258,14 +268,7 @@ export const orcamentosContract = {
     ...doOrcamento,
     path: '/orcamentos/{id}/enviar',
     summary: 'Enviar: a versão fica como está e espera a resposta do cliente',
-    errors: [
-      ITENS_FECHADOS,
-      ORCAMENTO_ENVIADO,
-      ORCAMENTO_ENCERRADO,
-      orcamentosErrors.ORCAMENTO_SEM_ITENS,
-      orcamentosErrors.PECA_USADA,
-      produtosErrors.DESCONTO_NAO_PERMITIDO,
-    ],
+    errors: errosDeEnviar,
   })
     .input(enviarOrcamentoInput)
     .output(orcamentoSchema),

@@ -1,5 +1,6 @@
 /** Reads quotes: the list, a single quote, and those of an order. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { ordemPedida } from '#operations/ordens_servico/lista.rules.ts';
 import type { Context, Db } from '#platform/server/sql/context.ts';
 import { brief, matchesSearch } from '#platform/server/sql/db.ts';
 import { ownRows } from '#platform/server/sql/own_rows.ts';
@@ -91,6 +92,9 @@ function buscados(busca: string | undefined, within: RawBuilder<SqlBool>): Searc
   };
 }
 
+const daOrdemNumero = (numero: number) =>
+  sql<SqlBool>`ordem_servico_id = (select id from ordens_servico where numero_os = ${numero})`;
+
 /** Whether the quote was sent and its last day is within the next days. */
 const vencem = (now: Date, filial_id: string) => sql<SqlBool>`situacao = 'enviado' and not ${FECHADA}
   and ${daVigente('valido_ate')} between ${hojeDa(sql`${filial_id}::uuid`, now)}
@@ -118,12 +122,14 @@ export function queryOrcamentos(
   ].filter((filtro) => filtro !== undefined && filtro !== null);
   const within = sql<SqlBool>`${sql.join([sql`filial_id = ${filial_id}`, ...filtros], sql` and `)}`;
   const rows = listados(db, now);
-  const search = buscados(busca, within);
-  const simples = filtros.length === 0 && !search;
+  const ordem = ordemPedida(busca);
+  const search = ordem === null ? buscados(busca, within) : null;
+  const simples = filtros.length === 0 && !search && ordem === null;
+  const todos = simples
+    ? rows.where('filial_id', '=', unplanned<string>(filial_id, 'uuid')).modifyFront(brief)
+    : rows.where(within);
   return {
-    rows: simples
-      ? rows.where('filial_id', '=', unplanned<string>(filial_id, 'uuid')).modifyFront(brief)
-      : rows.where(within),
+    rows: ordem === null ? todos : todos.where(daOrdemNumero(ordem)),
     search,
     sort: sortedBy(ORDENACAO_ORCAMENTOS, SORTS, input),
   };

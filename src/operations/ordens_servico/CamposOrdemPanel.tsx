@@ -1,6 +1,7 @@
 /** The device, the customer's complaint and the technical findings; below them the promise and the bench. */
 import { Textarea, TextInput } from '@mantine/core';
 import type { ComponentType } from 'react';
+import { DividaBadge } from '#kernels/baixas/DividaBadge.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
 import type { SchemaForm } from '#platform/web/forms/form.ts';
 import { newRecordIn } from '#platform/web/forms/new_record.ts';
@@ -45,6 +46,9 @@ export function CamposOrdemPanel({
         {...form.getInputProps('cliente_id')}
         onChange={(cliente_id) => form.setValues({ cliente_id: cliente_id ?? '', equipamento_id: '' })}
       />
+      <div className={classes.divida} role="status">
+        <DividaBadge curta filial_id={ordem?.filial_id ?? filial_id} cliente_id={form.values.cliente_id} />
+      </div>
       <FormGrid.Cell span={6}>
         <EquipamentoSelect
           filial_id={ordem?.filial_id ?? filial_id}
@@ -75,7 +79,6 @@ export function CamposOrdemPanel({
       {Aparelho && (
         <Aparelho
           filial_id={ordem?.filial_id ?? filial_id}
-          cliente_id={form.values.cliente_id}
           numero_serie={form.values.numero_serie ?? ''}
           ordem_id={ordem?.id}
           onUsar={({ equipamento, modelo, numero_serie }) =>

@@ -175,3 +175,37 @@ test('a ordem excluída leva o aparelho que só ela conhecia, e o cliente pode s
   expect(itens[0]?.operacao).toBe('Excluiu o equipamento');
   await api.client.clientes.remove({ id });
 });
+
+test('o número de série se acha sem os seus traços e espaços, e com outros', async () => {
+  const { id } = await abrir({ numero_serie: 'SN 12-34/AB.9' });
+  const imei = await abrir({ numero_serie: '35 693803 564380 9' });
+  const acha = async (busca: string) =>
+    (await api.client.ordens_servico.list({ filial_id, busca })).itens.map((ordem) => ordem.id);
+  for (const busca of ['sn1234ab9', 'SN-1234/AB9', 'SN 12-34/AB.9', '1234ab'])
+    expect(await acha(busca), busca).toEqual([id]);
+  for (const busca of ['356938035643809', '35-693803-564380-9', '35 693803 564380 9', '356938 035643 809'])
+    expect(await acha(busca), busca).toEqual([imei.id]);
+});
+
+test("'OS 81' acha a ordem 81, e só ela, na lista das ordens e na dos orçamentos", async () => {
+  const uma = await abrir({});
+  await api.dono.query('update ordens_servico set numero_os = 81 where id = $1', [uma.id]);
+  const outra = await abrir({});
+  await api.dono.query('update ordens_servico set numero_os = 8100 where id = $1', [outra.id]);
+  await api.client.orcamentos.create({ filial_id, cliente_id, ordem_servico_id: uma.id });
+  await api.client.orcamentos.create({ filial_id, cliente_id, ordem_servico_id: outra.id });
+  for (const busca of ['OS 81', 'os81', 'Ordem nº 81', 'OS #81', 'http://loja.local/vendas/ordens/81']) {
+    const { itens } = await api.client.ordens_servico.list({ filial_id, busca });
+    expect(
+      itens.map(({ numero_os }) => numero_os),
+      busca,
+    ).toEqual([81]);
+    const orcamentos = await api.client.orcamentos.list({ filial_id, busca });
+    expect(
+      orcamentos.itens.map(({ numero_os }) => numero_os),
+      busca,
+    ).toEqual([81]);
+    expect((await api.client.ordens_servico.listParaVinculo({ filial_id, busca })).length, busca).toBe(1);
+  }
+  expect((await api.client.ordens_servico.list({ filial_id, busca: '81' })).itens).toHaveLength(2);
+});

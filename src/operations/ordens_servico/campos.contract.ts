@@ -4,7 +4,8 @@ import { equipeErrors } from '#company/equipe/equipe.contract.ts';
 import { RESULTADOS_DO_RETORNO } from '#operations/garantias/garantias.rules.ts';
 import { tooLong } from '#platform/shared/field_texts.ts';
 import { requiredText } from '#platform/shared/fields.ts';
-import { idSchema, moneySchema, optionalText } from '#platform/shared/operation.ts';
+import { idSchema, moneySchema, optionalText, wholeNumber } from '#platform/shared/operation.ts';
+import { trimmed } from '#platform/shared/text.ts';
 import { equipamentoDoAto, equipamentosErrors } from '#registers/equipamentos/equipamentos.contract.ts';
 import { etapasErrors } from '#registers/etapas/etapas.contract.ts';
 import { RESULTADOS } from './status.rules.ts';
@@ -46,7 +47,7 @@ const prazoInput = z
 const opcional = (label: string, max: number) =>
   z
     .string()
-    .trim()
+    .overwrite(trimmed)
     .max(max, tooLong(label, max))
     .nullable()
     .transform((texto) => texto || null)
@@ -59,12 +60,7 @@ export const palavrasDaLinha = opcional('Descrição', 200);
 export const camposDaBancada = {
   tecnico_id: tecnicoInput,
   prazo: prazoInput,
-  prioridade: z.coerce
-    .number<number | string>('Escolha a prioridade')
-    .int('Escolha a prioridade')
-    .min(0, 'Escolha a prioridade')
-    .max(2, 'Escolha a prioridade')
-    .optional(),
+  prioridade: wholeNumber(0, 2, 'Escolha a prioridade').optional(),
   /** Must be an etapa of the status. */
   etapa_id: tecnicoInput,
   posicao: opcional('Onde está', 30),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { numeroDaEtiqueta, numeroDigitado } from './lista.rules.ts';
+import { numeroDaEtiqueta, numeroDigitado, numeroPedido, ordemPedida } from './lista.rules.ts';
 
 test.each([
   ['1042', 1042],
@@ -19,6 +19,23 @@ test.each([
   ['1042 zuleica', null],
 ])('%j é o número %j', (busca, numero) => {
   expect(numeroDigitado(busca)).toBe(numero);
+});
+
+test.each([
+  ['OS 81', 81],
+  ['os81', 81],
+  [' Ordem nº 81 ', 81],
+  ['OS #0081', 81],
+  ['os: 81', 81],
+  ['https://loja.exemplo.com.br/vendas/ordens/81', 81],
+  ['81', null],
+  ['os', null],
+  ['OS 81 zuleica', null],
+  ['OS 1234567890', null],
+])('%j pede a ordem %j', (busca, numero) => {
+  expect(ordemPedida(busca)).toBe(numero);
+  expect(numeroPedido(busca)).toBe(numero);
+  expect([numeroPedido('#81'), ordemPedida('#81')]).toEqual([81, null]);
 });
 
 test('um número sem prefixo é de um produto, não de uma etiqueta', () => {

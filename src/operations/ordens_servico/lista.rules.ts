@@ -65,6 +65,18 @@ export function numeroDigitado(busca: string): number | null {
   return digitos !== undefined && Number(digitos) > 0 ? Number(digitos) : null;
 }
 
+/** The order that a search names by its kind: 'OS 1042', 'ordem 81', or a label's address. */
+export function ordemPedida(busca: string | undefined): number | null {
+  const digitos = /^(?:os|ordem)\s*[#:nº°.-]*\s*0*([1-9]\d{0,8})$/iu.exec(busca?.trim() ?? '')?.[1];
+  return digitos === undefined ? numeroDaEtiqueta(busca ?? '') : Number(digitos);
+}
+
+/** The same in a list of orders, where '#1042' names one too. A bare number may begin several. */
+export function numeroPedido(busca: string | undefined): number | null {
+  const digitos = /^#(\d{1,9})$/.exec(busca ?? '')?.[1];
+  return digitos === undefined ? ordemPedida(busca) : Number(digitos);
+}
+
 /** The device of a new order in its address: `?nova=Celular · Galaxy A54`. */
 export const pedirOrdemDe = ({ equipamento, modelo }: { equipamento: string; modelo: string }): string =>
   `${equipamento} · ${modelo}`;

@@ -20,6 +20,7 @@ import {
   sortInput,
   summedPageOf,
   versionSchema,
+  wholeNumber,
 } from '#platform/shared/operation.ts';
 import { periodInput } from '#platform/shared/period.ts';
 import { clienteDoAto } from '#registers/clientes/clientes.contract.ts';
@@ -251,7 +252,7 @@ export const ordensServicoContract = {
     summary: 'A ordem com este número, nas filiais da pessoa',
     branch: branch.filter,
   })
-    .input(z.object({ numero: z.coerce.number().int().min(1).max(2_147_483_647) }))
+    .input(z.object({ numero: wholeNumber(1, 2_147_483_647) }))
     .output(z.array(ordemAchadaSchema)),
   listParaVinculo: query({
     ...ver,

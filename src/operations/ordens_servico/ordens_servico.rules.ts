@@ -70,7 +70,6 @@ export function etapaASalvar(
 /** Props of a component of a later slice below the serial number, which shows what is known about the device. */
 export interface AparelhoDaOrdemProps {
   filial_id: string;
-  cliente_id: string | null | undefined;
   numero_serie: string;
   ordem_id: string | undefined;
   /** Copies the device's words from an earlier order. */

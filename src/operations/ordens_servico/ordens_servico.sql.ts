@@ -9,7 +9,7 @@ import { matchesWords, refersTo } from '#platform/server/sql/search_conditions.t
 import { type SortColumn, sortedBy, unaccented, unplanned } from '#platform/server/sql/sort_keys.ts';
 import type { Page, Unpaged } from '#platform/shared/operation.ts';
 import { aindaDo, aparelhosEm, daSituacao, estaFiltrada, VALOR } from './filtros.sql.ts';
-import { deEspera, ORDENACAO_ESPERA, ORDENACAO_ORDENS } from './lista.rules.ts';
+import { deEspera, numeroPedido, ORDENACAO_ESPERA, ORDENACAO_ORDENS } from './lista.rules.ts';
 import type {
   ListOrdensInput,
   OrdemComHistorico,
@@ -98,12 +98,6 @@ export const TECNICO_NOME = sql<string>`
 /** Matches above which a search counts as common. A branch of a large shop has 50,000 to 100,000 orders. */
 export const COMMON = 1000;
 
-/** The number of a search like '#1042', which finds only that order. */
-export const numeroDe = (busca: string | undefined): number | null => {
-  const numero = /^#(\d{1,9})$/.exec(busca ?? '')?.[1];
-  return numero === undefined ? null : Number(numero);
-};
-
 export const comNumero = (numero: number) => sql<SqlBool>`${brief} ordens_servico.numero_os = ${numero}`;
 
 /** A sample of the newest orders. It shows which words often occur together, see `matchesWords`. */
@@ -182,7 +176,7 @@ export function queryOrdens(ctx: Quem, input: Unpaged<ListOrdensInput>) {
     .where(filtrada ? within : daFilial);
   // A status may match few rows far apart in sort order, so a filtered list is not marked `brief`.
   const all = filtrada ? named : named.modifyFront(brief);
-  const numero = numeroDe(input.busca);
+  const numero = numeroPedido(input.busca);
   return {
     rows: numero === null ? all : all.where(comNumero(numero)),
     search: numero === null ? searchOrdens(input.busca, within, filtrada ? undefined : daFilial) : null,

@@ -4,13 +4,14 @@ import type { Context } from '#platform/server/sql/context.ts';
 import { readMatches } from '#platform/server/sql/search.ts';
 import { selectRange } from '#platform/server/sql/sort_keys.ts';
 import { permitida } from './filtros.sql.ts';
+import { numeroPedido } from './lista.rules.ts';
 import {
   LIMITE_VINCULO,
   type ListParaVinculoInput,
   type OrdemAchada,
   type OrdemParaVinculo,
 } from './ordens_servico.contract.ts';
-import { CLIENTE, comNumero, FILIAL, numeroDe, SORTS, searchOrdens } from './ordens_servico.sql.ts';
+import { CLIENTE, comNumero, FILIAL, SORTS, searchOrdens } from './ordens_servico.sql.ts';
 import { STATUS_PARA_VINCULO, type StatusOrdemServico } from './status.rules.ts';
 
 /** The order with this number as a list of none or one, if the person may see its branch. */
@@ -37,7 +38,7 @@ export async function listOrdensParaVinculo(
     .$narrowType<{ status: OrdemParaVinculo['status'] }>()
     .where(within);
   const first = { sort: [{ ...SORTS.numero_os, desc: true }], limit: LIMITE_VINCULO };
-  const numero = numeroDe(busca);
+  const numero = numeroPedido(busca);
   if (numero !== null) return selectRange(all.where(comNumero(numero)), first).execute();
   const search = searchOrdens(busca, within);
   if (!search) return selectRange(all, first).execute();

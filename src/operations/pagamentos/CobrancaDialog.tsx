@@ -1,8 +1,9 @@
 /**
- * A PIX charge: its code for the customer, and 'Confirmar PIX' once the user has compared it with the bank's app.
- * The received amount may differ; the bank's code distinguishes payments.
+ * A PIX charge: its code for the customer, and 'Confirmar PIX' once somebody has seen it in the bank's app. The amount
+ * is typed from there, so that pressing Enter confirms nothing; the bank's code distinguishes payments.
  */
 import { Button, TextInput } from '@mantine/core';
+import { PessoaSelect } from '#company/equipe/PessoaSelect.tsx';
 import { PixBadge } from '#kernels/baixas/PixBadge.tsx';
 import { formatDateTime } from '#platform/shared/dates.ts';
 import { MoneyInput } from '#platform/web/forms/DecimalInput.tsx';
@@ -40,7 +41,11 @@ interface AbertaProps {
 function Aberta({ cobranca, onClose }: AbertaProps) {
   const confirmar = useConfirmarPix();
   const cancelar = useCancelarCobranca();
-  const form = useSchemaForm(confirmacaoForm, { valor: cobranca.valor, end_to_end_id: '' });
+  const form = useSchemaForm(confirmacaoForm, {
+    valor: '',
+    end_to_end_id: '',
+    vista_por: '',
+  });
   const aberta = cobranca.situacao === 'aberta';
 
   async function desistir() {
@@ -92,10 +97,18 @@ function Aberta({ cobranca, onClose }: AbertaProps) {
         </div>
         <PixBadge pix={cobranca} />
         <FormGrid>
+          <FormGrid.Cell span={7}>
+            <PessoaSelect
+              label="Quem viu no banco"
+              required
+              filial_id={cobranca.filial_id}
+              {...form.getInputProps('vista_por')}
+            />
+          </FormGrid.Cell>
           <FormGrid.Cell span={5}>
             <MoneyInput label="Valor recebido" required {...form.getInputProps('valor')} />
           </FormGrid.Cell>
-          <FormGrid.Cell span={7}>
+          <FormGrid.Cell span={12}>
             <TextInput
               label="Código do banco"
               maxLength={40}

@@ -1,6 +1,7 @@
 /** 'Cobrar por PIX': the amount, for a parcel or as a deposit on an order. The code is shown afterwards. */
 import { MoneyInput } from '#platform/web/forms/DecimalInput.tsx';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
+import { useFollows } from '#platform/web/forms/follows.ts';
 import { useSchemaForm } from '#platform/web/forms/form.ts';
 import { QuestionText } from '#platform/web/overlays/QuestionText.tsx';
 import classes from './Pagamentos.module.css';
@@ -22,6 +23,7 @@ export function CobrarDialog({ alvo, onCobrada, onClose }: CobrarDialogProps) {
   const cobrarParcela = useCobrarParcela();
   const cobrar = alvo.tipo === 'sinal' ? cobrarSinal : cobrarParcela;
   const form = useSchemaForm(cobrancaForm, { valor: alvo.valor });
+  useFollows(form, { valor: alvo.valor });
   return (
     <FormDialog
       title="Cobrar por PIX"

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconArrowsExchange, IconCash, IconDots, IconPrinter, IconQrcode } from '@tabler/icons-react';
 import { FORMATOS_IMPRESSO, ROTULO_FORMATO } from '#company/documentos/impressos.rules.ts';
 import { formatDay } from '#platform/shared/dates.ts';
+import { formatBRL, isZero, sumMoney } from '#platform/shared/money.ts';
 import { IconAction } from '#platform/web/look/IconAction.tsx';
 import { StatusBadge } from '#platform/web/look/StatusBadge.tsx';
 import { MoneyText } from '#platform/web/look/values.tsx';
@@ -66,14 +67,16 @@ function Parcela({ parcela: { numero, de, vencimento, saldo }, onReceber, onCobr
 }
 
 function LinhaDoPix({ cobranca, onClick }: { cobranca: Cobranca; onClick: () => void }) {
-  const { txid, valor, situacao, demorou } = cobranca;
+  const { txid, valor, situacao, demorou, avisada } = cobranca;
   const aberta = situacao === 'aberta';
+  const atrasada = demorou ? 'Sem confirmação há mais de 15 minutos' : 'A confirmar';
+  const esperando = avisada ? 'O cliente avisou que pagou' : atrasada;
   return (
     <li className={classes.linha} data-pix data-dimmed={!aberta || undefined}>
       <span>
         PIX <span className={classes.menor}>{txid}</span>{' '}
-        <StatusBadge tone={aberta ? (demorou ? 'amber' : 'blue') : 'neutral'} struck={!aberta}>
-          {aberta ? (demorou ? 'Sem confirmação há mais de 15 minutos' : 'A confirmar') : 'Cancelado'}
+        <StatusBadge tone={aberta ? (demorou || avisada ? 'amber' : 'blue') : 'neutral'} struck={!aberta}>
+          {aberta ? esperando : 'Cancelado'}
         </StatusBadge>
       </span>
       <MoneyText value={valor} />
@@ -93,9 +96,10 @@ const NOMES: Readonly<Record<PagamentoFeito['tipo'], string>> = {
 };
 
 function Feito({ feito, onTrocar }: { feito: PagamentoFeito; onTrocar: () => void }) {
-  const { id, numero, tipo, data, formas, valor, estornado_por, pode_trocar } = feito;
+  const { id, numero, tipo, data, estornado_por, pode_trocar } = feito;
   const nome = `${NOMES[tipo]} nº ${numero}`;
-  const trocavel = pode_trocar && formas.some((forma) => forma.tipo !== 'credito_cliente');
+  const { formas, recebido, antes } = dinheiroDoAto(feito);
+  const trocavel = pode_trocar && formas.length > 0;
   const itens: MenuItem[] = [
     ...FORMATOS_IMPRESSO.map((formato) => ({
       label: `Recibo (${ROTULO_FORMATO[formato]})`,
@@ -109,11 +113,11 @@ function Feito({ feito, onTrocar }: { feito: PagamentoFeito; onTrocar: () => voi
       <span>
         {nome}{' '}
         <span className={classes.menor}>
-          {formatDay(data)} · {formas.map(comVezes).join(', ')}
+          {[formatDay(data), formas.map(comVezes).join(', '), antes].filter(Boolean).join(' · ')}
           {estornado_por !== null && ` · Estornado nº ${estornado_por}`}
         </span>
       </span>
-      <MoneyText value={valor} />
+      <MoneyText value={recebido} />
       <span className={classes.atos}>
         {tipo !== 'devolucao' && (
           <>
@@ -130,6 +134,18 @@ function Feito({ feito, onTrocar }: { feito: PagamentoFeito; onTrocar: () => voi
       </span>
     </li>
   );
+}
+
+/** The money of one act. The customer's credit was received by an earlier receipt, so it is only mentioned. */
+function dinheiroDoAto({ tipo, formas }: PagamentoFeito) {
+  const credito = formas.filter((forma) => tipo !== 'devolucao' && forma.tipo === 'credito_cliente');
+  const agora = formas.filter((forma) => !credito.includes(forma));
+  const usado = sumMoney(credito.map(({ valor }) => valor));
+  return {
+    formas: agora,
+    recebido: sumMoney(agora.map(({ valor }) => valor)),
+    antes: isZero(usado) ? '' : `usa ${formatBRL(usado)} já recebidos antes`,
+  };
 }
 
 const comVezes = ({ nome, parcelas }: PagamentoFeito['formas'][number]) =>

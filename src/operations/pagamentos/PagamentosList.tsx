@@ -16,7 +16,13 @@ import type { ACobrar } from './CobrarDialog.tsx';
 import { LinhasPanel } from './LinhasPanel.tsx';
 import classes from './Pagamentos.module.css';
 import { acaoRecibo, usePagamentos } from './pagamentos.client.ts';
-import type { PagamentoFeito, PagamentosDaOrdem, ParcelaEmAberto } from './pagamentos.contract.ts';
+import type {
+  PagamentoFeito,
+  PagamentosDaOrdem,
+  ParcelaEmAberto,
+  ResumoDaOrdem,
+} from './pagamentos.contract.ts';
+import { tudoPago } from './pago.rules.ts';
 
 const CobrarDialog = lazyOverlay(() => import('./CobrarDialog.tsx').then((m) => m.CobrarDialog));
 const CobrancaDialog = lazyOverlay(() => import('./CobrancaDialog.tsx').then((m) => m.CobrancaDialog));
@@ -29,7 +35,7 @@ const TrocarFormaDialog = lazyOverlay(() =>
 );
 
 type Janela =
-  | { tipo: 'cobrar'; alvo: ACobrar }
+  | { tipo: 'cobrar'; parcela: ParcelaEmAberto | null }
   | { tipo: 'cobranca'; id: string }
   | { tipo: 'receber'; parcela: ParcelaEmAberto }
   | { tipo: 'trocar'; pagamento: PagamentoFeito };
@@ -51,12 +57,19 @@ export function PagamentosList({ ordem, onSinal }: PagamentosListProps) {
   const vazio = data.titulo === null && data.feitos.length === 0 && data.cobrancas.length === 0;
   if (vazio && !aFaturar) return null;
   const falta = aFaturar ? subtractMoney(ordem.total, data.sinal) : '0.00';
-  const cobrarSinal: ACobrar = {
-    tipo: 'sinal',
-    id: ordem.id,
-    valor: compareDecimal(falta, '0') > 0 ? falta : '',
-    descricao: `Sinal da OS #${ordem.numero_os}`,
-  };
+  /** With the balance that the page shows now, also while the window is open. */
+  const alvoDe = (parcela: ParcelaEmAberto | null): ACobrar =>
+    parcela
+      ? cobrarParcela(
+          data.parcelas.find(({ id }) => id === parcela.id) ?? parcela,
+          data.titulo?.descricao ?? '',
+        )
+      : {
+          tipo: 'sinal',
+          id: ordem.id,
+          valor: compareDecimal(falta, '0') > 0 ? falta : '',
+          descricao: `Sinal da OS #${ordem.numero_os}`,
+        };
   return (
     <section className={section.section} aria-labelledby={`pagamentos-${ordem.id}`}>
       <div className={section.head}>
@@ -72,7 +85,7 @@ export function PagamentosList({ ordem, onSinal }: PagamentosListProps) {
               variant="default"
               size="xs"
               leftSection={<IconQrcode size={15} />}
-              onClick={() => setJanela({ tipo: 'cobrar', alvo: cobrarSinal })}
+              onClick={() => setJanela({ tipo: 'cobrar', parcela: null })}
             >
               Cobrar por PIX
             </Button>
@@ -80,17 +93,16 @@ export function PagamentosList({ ordem, onSinal }: PagamentosListProps) {
         )}
       </div>
       <QuemPaga ordem={ordem} pagador={data.pagador} aberta={aFaturar} />
-      {vazio ? <p className={classes.nota}>Nenhum pagamento</p> : <Somas pagamentos={data} />}
+      {data.resumo && <Somas resumo={data.resumo} faturada={ordem.faturada_em !== null} />}
+      {vazio && <p className={classes.nota}>Nenhum pagamento</p>}
       <LinhasPanel
         pagamentos={data}
         onReceber={(parcela) => setJanela({ tipo: 'receber', parcela })}
-        onCobrar={(parcela) =>
-          setJanela({ tipo: 'cobrar', alvo: cobrarParcela(parcela, data.titulo?.descricao ?? '') })
-        }
+        onCobrar={(parcela) => setJanela({ tipo: 'cobrar', parcela })}
         onCobranca={(id) => setJanela({ tipo: 'cobranca', id })}
         onTrocar={(pagamento) => setJanela({ tipo: 'trocar', pagamento })}
       />
-      <Janelas ordem={ordem} janela={janela} onJanela={setJanela} />
+      <Janelas ordem={ordem} janela={janela} alvoDe={alvoDe} onJanela={setJanela} />
     </section>
   );
 }
@@ -129,31 +141,35 @@ const cobrarParcela = ({ id, numero, de, saldo }: ParcelaEmAberto, descricao: st
   descricao: `${descricao} · parcela ${numero}/${de}`,
 });
 
-function Somas({ pagamentos: { titulo, recebido, sinal } }: { pagamentos: PagamentosDaOrdem }) {
+/** 'Total · Já pago · Falta', with the deposit by its name; when all is paid, that is said. */
+function Somas({ resumo, faturada }: { resumo: ResumoDaOrdem; faturada: boolean }) {
+  const { total, pago, falta, sinal } = resumo;
+  const sobra = faturada ? '0.00' : subtractMoney(pago, total);
   return (
     <dl className={classes.somas}>
       <div>
-        <dt>Recebido</dt>
+        <dt>Total</dt>
         <dd>
-          <MoneyText value={recebido} />
+          <MoneyText value={total} />
         </dd>
       </div>
-      {!isZero(sinal) && (
-        <div>
-          <dt>Sinal desta ordem</dt>
-          <dd>
-            <MoneyText value={sinal} />
-          </dd>
-        </div>
-      )}
-      {titulo && (
-        <div>
-          <dt>Em aberto</dt>
-          <dd>
-            <MoneyText value={titulo.saldo} />
-          </dd>
-        </div>
-      )}
+      <div>
+        <dt>Já pago</dt>
+        <dd>
+          <MoneyText value={pago} />
+          {!isZero(sinal) && (
+            <span className={classes.menor}>
+              {' · '}Sinal <MoneyText value={sinal} />
+            </span>
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>Falta</dt>
+        <dd>
+          {isZero(falta) && !isZero(total) ? tudoPago(sobra) : <MoneyText value={falta} size="large" />}
+        </dd>
+      </div>
     </dl>
   );
 }
@@ -161,18 +177,19 @@ function Somas({ pagamentos: { titulo, recebido, sinal } }: { pagamentos: Pagame
 interface JanelasProps {
   ordem: PagamentosListProps['ordem'];
   janela: Janela | null;
+  alvoDe: (parcela: ParcelaEmAberto | null) => ACobrar;
   onJanela: (janela: Janela | null) => void;
 }
 
 /** Money lands in the branch where the person works. */
-function Janelas({ ordem, janela, onJanela }: JanelasProps) {
+function Janelas({ ordem, janela, alvoDe, onJanela }: JanelasProps) {
   const { filial } = useFilialAtual();
   const fechar = () => onJanela(null);
   switch (janela?.tipo) {
     case 'cobrar':
       return (
         <CobrarDialog
-          alvo={janela.alvo}
+          alvo={alvoDe(janela.parcela)}
           onCobrada={(id) => onJanela({ tipo: 'cobranca', id })}
           onClose={fechar}
         />

@@ -1,8 +1,10 @@
 /**
  * 'Cobrar por PIX' and 'Confirmar PIX'. The code is static, so a person confirms it against the bank's app, once.
  * Charges of an order are created and confirmed under the order's lock: billing, which cancels open charges, runs
- * entirely before or after. Lock order: the order, the ledger's rows, accounts.
+ * entirely before or after. A charge that is paid late pays the debt that replaced its own. Lock order: the order, the
+ * ledger's rows, accounts.
  */
+import { exigirDaFilial } from '#company/equipe/lerEquipe.command.ts';
 import { devedorDaOrdem } from '#kernels/baixas/documento.command.ts';
 import {
   cancelarCobranca as cancelar,
@@ -26,6 +28,7 @@ import {
   findFilialDaParcela,
   findLugarDaCobranca,
   findSinaisDoOrcamento,
+  type LugarDaCobranca,
   proximaVez,
 } from './pagamentos.sql.ts';
 
@@ -102,22 +105,40 @@ export async function cobrarParcela(ctx: Context, { id, valor }: CobrarInput): P
   return cobrar(ctx, livro, { de: { parcela_id: id }, cliente_id, valor, txid: txidDe(titulo, parcela) });
 }
 
-/** Locks the charge's order, if it has one, and then the charge. */
-async function travarCobranca(ctx: Context, id: string): Promise<Livro> {
+async function lugarDa(ctx: Context, id: string): Promise<LugarDaCobranca> {
   const lugar = await findLugarDaCobranca(ctx.db, id);
   if (!lugar) throw new DomainError(financeiroErrors.COBRANCA_NAO_ENCONTRADA);
-  if (lugar.ordem_servico_id) await travarOrdem(ctx, lugar.ordem_servico_id);
-  return travarLigado(ctx, { filial_id: lugar.filial_id, cobrancas: [id] });
+  return lugar;
 }
 
-/** If two people confirm at once, the second gets COBRANCA_JA_CONFIRMADA. Throws ERROS_DO_RECEBIMENTO too. */
+/** Locks the charge's order, if it has one, then the titles of its debt and the charge. */
+async function travarCobranca(ctx: Context, id: string): Promise<Livro> {
+  const { filial_id, ordem_servico_id, documentos, do_orcamento } = await lugarDa(ctx, id);
+  if (ordem_servico_id) await travarOrdem(ctx, ordem_servico_id);
+  const livro = await travarLigado(ctx, { filial_id, documentos, cobrancas: [id] });
+  if (!do_orcamento) return livro;
+  // A sale of the quote cancels the charge, so it may have ended while this act waited for the charge's lock.
+  const agora = await lugarDa(ctx, id);
+  return agora.documentos.length === documentos.length
+    ? livro
+    : travarLigado(ctx, { filial_id, documentos: agora.documentos, cobrancas: [id] });
+}
+
+/**
+ * If two people confirm at once, the second gets COBRANCA_JA_CONFIRMADA. Throws PIX_ALEM_DO_COBRADO,
+ * PESSOA_FORA_DA_FILIAL and ERROS_DO_RECEBIMENTO too.
+ */
 export async function confirmarPix(
   ctx: Context,
-  { id, valor, end_to_end_id }: ConfirmarPixInput,
+  { id, valor, end_to_end_id, vista_por, excedente }: ConfirmarPixInput,
 ): Promise<{ id: string; numero: number }> {
   const livro = await travarCobranca(ctx, id);
+  // Absent means the person who confirms, as for programs that do not know the question.
+  const quem = vista_por ?? ctx.user.id;
+  await exigirDaFilial(ctx, livro.filial_id, quem, ctx.user.id);
   const antes = livro.cobrancas.get(id);
-  const feito = await lancar(ctx, confirmarCobranca(livro, { cobranca_id: id, valor, end_to_end_id }));
+  const confirmacao = { cobranca_id: id, valor, end_to_end_id, vista_por: quem, excedente };
+  const feito = await lancar(ctx, confirmarCobranca(livro, confirmacao));
   const recibo = feito?.movimentos.at(-1);
   if (!recibo) throw new Error('a confirmed charge wrote no movement');
   await recordAudit(ctx, {
@@ -126,7 +147,14 @@ export async function confirmarPix(
     registro_id: id,
     filial_id: livro.filial_id,
     antes: { situacao: antes?.situacao },
-    depois: { txid: antes?.txid, situacao: 'confirmada', valor, recibo: recibo.numero },
+    depois: {
+      txid: antes?.txid,
+      situacao: 'confirmada',
+      valor,
+      recibo: recibo.numero,
+      vista_por: quem,
+      ...(excedente && { excedente }),
+    },
   });
   return { id: recibo.id, numero: recibo.numero };
 }

@@ -40,6 +40,7 @@ export function queryCobrancas({ db, now }: Pick<Context, 'db' | 'now'>, input: 
       sql<boolean>`c.situacao = 'aberta' and c.criado_em < ${now}::timestamptz - make_interval(mins => ${sql.lit(DEMORA)})`.as(
         'demorou',
       ),
+      sql<boolean>`c.avisada_em is not null`.as('avisada'),
       CLIENTE.as('cliente_nome'),
       DESCRICAO.as('descricao'),
       'c.movimento_id',

@@ -1,4 +1,4 @@
-import { counted, money, options, text } from '#platform/shared/audit_fields.ts';
+import { counted, money, options, reference, text, yesNo } from '#platform/shared/audit_fields.ts';
 import { defineAudit } from '#platform/shared/audit_words.ts';
 
 export const pagamentosAudit = defineAudit({
@@ -17,6 +17,8 @@ export const pagamentosAudit = defineAudit({
         valor: money('Valor'),
         situacao: options('Situação', { aberta: 'Aberta', confirmada: 'Confirmada', cancelada: 'Cancelada' }),
         recibo: counted('Recibo'),
+        vista_por: reference('Visto no banco por', 'profiles', { staff: true }),
+        excedente: yesNo('Sobra confirmada'),
       },
       ignores: [
         'parcela_id', 'ordem_servico_id', 'orcamento_id', 'cliente_id', 'filial_id', 'forma_id', 'brcode', 'avisada_em',

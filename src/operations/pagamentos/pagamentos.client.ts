@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { abrirImpresso } from '#company/documentos/documentos.client.ts';
 import type { FormatoImpresso } from '#company/documentos/impressos.rules.ts';
-import { formatBRL } from '#platform/shared/money.ts';
-import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
+import type { PixAlem } from '#kernels/financeiro/financeiro.contract.ts';
+import { formatBRL, isZero } from '#platform/shared/money.ts';
+import { createSliceClient, hasCode, isDomainError, useCommand } from '#platform/web/data/api.ts';
 import type { ShowsOthers } from '#platform/web/data/live.ts';
+import { confirm } from '#platform/web/overlays/confirm.tsx';
 import { toast } from '#platform/web/toasts/toast.ts';
-import type { pagamentosContract } from './pagamentos.contract.ts';
+import type { ConfirmarPixInput, pagamentosContract } from './pagamentos.contract.ts';
 
 export const pagamentos = createSliceClient<typeof pagamentosContract>('pagamentos');
 
@@ -57,8 +59,26 @@ export function useCobrarParcela() {
   return useCommand(pagamentos.cobrarParcela, { error: 'Erro ao cobrar por PIX', refreshes });
 }
 
+/** The second question about a PIX that was larger than its charge, or that no debt waits for any more. */
+async function aceitarSobra(error: unknown, input: ConfirmarPixInput): Promise<ConfirmarPixInput | null> {
+  if (!hasCode(error, 'PIX_ALEM_DO_COBRADO') || !isDomainError(error)) return null;
+  const { sobra } = error.data as unknown as PixAlem;
+  const sim = await confirm({
+    title: 'Confirmar a sobra',
+    message: error.message,
+    details: {
+      'Valor recebido': formatBRL(input.valor),
+      'Vira crédito': isZero(sobra) ? null : formatBRL(sobra),
+    },
+    confirmLabel: 'Confirmar mesmo assim',
+    cancelLabel: 'Voltar',
+  });
+  return sim ? { ...input, excedente: true } : null;
+}
+
 export function useConfirmarPix() {
   return useCommand(pagamentos.confirmarPix, {
+    onRefused: aceitarSobra,
     success: 'PIX confirmado com sucesso!',
     successAction: acaoRecibo,
     error: 'Erro ao confirmar PIX',

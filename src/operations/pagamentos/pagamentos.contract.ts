@@ -1,14 +1,17 @@
 /** The money of one order at the counter: payments, PIX charges, and the receipt of any payment. */
 import { z } from 'zod';
 import { impressoOf } from '#company/documentos/documentos.contract.ts';
+import { equipeErrors } from '#company/equipe/equipe.contract.ts';
 import { ERROS_DO_RECEBIMENTO, financeiroErrors } from '#kernels/financeiro/financeiro.contract.ts';
-import { TIPOS_FORMA } from '#kernels/financeiro/vocabulario.rules.ts';
+import { ORIGENS_CREDITO, TIPOS_FORMA } from '#kernels/financeiro/vocabulario.rules.ts';
 import { itensOrdemErrors } from '#operations/itens_ordem/itens_ordem.contract.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
+import { fieldText } from '#platform/shared/field_texts.ts';
 import {
   branch,
   command,
   idInput,
+  idNamed,
   idSchema,
   moneySchema,
   optionalText,
@@ -19,6 +22,7 @@ import {
   versionSchema,
 } from '#platform/shared/operation.ts';
 import { periodInput } from '#platform/shared/period.ts';
+import { trimmed } from '#platform/shared/text.ts';
 import { ORDENACAO_COBRANCAS, SITUACOES_COBRANCA, type SituacaoDeCobranca } from './lista.rules.ts';
 
 export const pagamentosErrors = defineErrors({
@@ -76,8 +80,44 @@ export const cobrancaSchema = z.object({
   criado_em: z.date(),
   /** Unconfirmed for more than 15 minutes. */
   demorou: z.boolean(),
+  /** The customer pressed 'Já paguei'. */
+  avisada: z.boolean(),
 });
 export type Cobranca = z.infer<typeof cobrancaSchema>;
+
+/** A customer's credit that paid for the order, and the number of the receipt or refund that it came from. */
+const creditoUsadoSchema = z.object({
+  origem: z.enum(ORIGENS_CREDITO),
+  numero: z.int(),
+  /** Whether the number is a receipt's. */
+  recibo: z.boolean(),
+  data: z.string(),
+  valor: z.string(),
+});
+
+const resumoDaOrdemSchema = z.object({
+  /** Of the order's lines; what was returned does not count. */
+  total: z.string(),
+  /** Received and not refunded; before billing, the deposit. */
+  pago: z.string(),
+  /** What is left to pay. */
+  falta: z.string(),
+  /** The part of `pago` that was a deposit. */
+  sinal: z.string(),
+  /** The part of `pago` that was paid before money was started. */
+  anterior: z.string(),
+  /** Given when it was paid, and late charges that were paid: total = pago + desconto - encargos + falta. */
+  desconto: z.string(),
+  encargos: z.string(),
+  /** A surplus that was kept as the customer's credit; no part of `pago`. */
+  guardado: z.string(),
+  creditos: z.array(creditoUsadoSchema),
+  /** Refunds of returned lines. `credito`: kept as the customer's credit. */
+  devolvidos: z.array(
+    z.object({ numero: z.int(), data: z.string(), valor: z.string(), credito: z.boolean() }),
+  ),
+});
+export type ResumoDaOrdem = z.infer<typeof resumoDaOrdemSchema>;
 
 const pagamentosDaOrdemSchema = z.object({
   /** The title of the billing; null before billing, and for a total of zero. */
@@ -90,6 +130,8 @@ const pagamentosDaOrdemSchema = z.object({
   sinal: z.string(),
   /** The number of the next deposit, part of its PIX identifier: 'OS000123S2'. */
   vez_do_sinal: z.int(),
+  /** Null for an order that was billed before money was started and is not owed. */
+  resumo: resumoDaOrdemSchema.nullable(),
   parcelas: z.array(parcelaEmAbertoSchema),
   feitos: z.array(pagamentoFeitoSchema),
   /** Open charges, and those cancelled in the last week: the customer may still have paid them. */
@@ -138,17 +180,29 @@ export type CobrancaListada = z.infer<typeof cobrancaListadaSchema>;
 const valorSchema = moneySchema.refine((valor) => /[1-9]/.test(valor), 'Informe o valor');
 /** The form's own fields. */
 export const cobrancaForm = z.object({ valor: valorSchema });
-export const confirmacaoForm = z.object({
+const confirmacao = z.object({
   valor: valorSchema,
   end_to_end_id: optionalText('Código do banco', 40),
+});
+export const confirmacaoForm = confirmacao.extend({
+  vista_por: idNamed(fieldText('Escolha quem viu o PIX no banco')),
 });
 
 export const cobrarInput = idInput.extend({ valor: valorSchema });
 export type CobrarInput = z.infer<typeof cobrarInput>;
-export const confirmarPixInput = idInput.extend(confirmacaoForm.shape);
+export const confirmarPixInput = idInput.extend(confirmacao.shape).extend({
+  /** The person who saw the payment in the bank's app; absent means the person who confirms. */
+  vista_por: idSchema.nullish(),
+  /** Accepts more than was charged, and money that pays no debt any more: the rest becomes the customer's credit. */
+  excedente: z.boolean().optional(),
+});
 export type ConfirmarPixInput = z.output<typeof confirmarPixInput>;
 
-const cobrancaAbertaSchema = cobrancaSchema.extend({ brcode: z.string(), qr_svg: z.string() });
+const cobrancaAbertaSchema = cobrancaSchema.extend({
+  filial_id: idSchema,
+  brcode: z.string(),
+  qr_svg: z.string(),
+});
 export type CobrancaAberta = z.infer<typeof cobrancaAbertaSchema>;
 
 const { FINANCEIRO_DESLIGADO, SEM_CHAVE_PIX, COBRANCA_NAO_ENCONTRADA, COBRANCA_JA_CONFIRMADA } =
@@ -197,7 +251,7 @@ export const pagamentosContract = {
     path: '/cobrancas/{id}/codigo_usado',
     summary: 'O recibo que já tem este código do banco: o mesmo PIX não paga duas vezes',
   })
-    .input(idInput.extend({ codigo: z.string().trim().min(1).max(40) }))
+    .input(idInput.extend({ codigo: z.string().overwrite(trimmed).min(1).max(40) }))
     .output(z.object({ recibo: z.int().nullable() })),
   cobrarSinal: command({
     ...recebe,
@@ -230,7 +284,7 @@ export const pagamentosContract = {
     .output(idInput),
   confirmarPix: command({
     ...daCobranca,
-    touches: ['ordens_servico'],
+    touches: ['ordens_servico', 'financeiro'],
     path: '/cobrancas/{id}/confirmar',
     summary: 'Confirmar um PIX conferido no aplicativo do banco: quita a parcela, ou vira sinal ou crédito',
     errors: [
@@ -239,6 +293,8 @@ export const pagamentosContract = {
       COBRANCA_NAO_ENCONTRADA,
       COBRANCA_JA_CONFIRMADA,
       PARCELA_JA_RECEBIDA,
+      financeiroErrors.PIX_ALEM_DO_COBRADO,
+      equipeErrors.PESSOA_FORA_DA_FILIAL,
     ],
   })
     .input(confirmarPixInput)

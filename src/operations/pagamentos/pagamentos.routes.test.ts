@@ -73,16 +73,12 @@ describe('cobrar por PIX', () => {
     expect(await daOrdem()).toMatchObject({ titulo: { saldo: '0.00' }, recebido: '100.00', sinal: '0.00' });
   });
 
-  test('faturar cancela a cobrança do sinal; a que foi paga mesmo assim vira crédito do cliente', async () => {
+  test('faturar cancela a cobrança do sinal; a que foi paga mesmo assim paga a conta do faturamento', async () => {
     const { id } = await pagamentos.cobrarSinal({ id: ordem.id, valor: '30.00' });
     await ordens.faturar({ id: ordem.id, recebimento: { formas: [] } });
     expect((await daOrdem()).cobrancas).toMatchObject([{ id, situacao: 'cancelada' }]);
     await pagamentos.confirmarPix({ id, valor: '30.00', end_to_end_id: null });
-    const { rows } = await api.dono.query(
-      `select l.origem, l.saldo, l.reservado from cobrancas c join creditos_cliente l on l.movimento_id = c.movimento_id where c.id = $1`,
-      [id],
-    );
-    expect(rows).toEqual([{ origem: 'excedente', saldo: '30.00', reservado: '0.00' }]);
+    expect(await daOrdem()).toMatchObject({ titulo: { saldo: '70.00' }, recebido: '30.00', cobrancas: [] });
     await expect(pagamentos.cobrarSinal({ id: ordem.id, valor: '30.00' })).rejects.toMatchObject({
       code: 'ORDEM_SEM_COBRANCA',
     });

@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import type { Context, Db } from '#platform/server/sql/context.ts';
 import { brief } from '#platform/server/sql/db.ts';
 import type { Cobranca, PagamentosDaOrdem } from './pagamentos.contract.ts';
+import { readResumo } from './resumo.sql.ts';
 
 /** Minutes after which the bell shows an unconfirmed charge. */
 export const DEMORA = 15;
 
 const COBRANCA = (now: Date) => sql`
-  c.id, c.txid, c.valor, c.situacao, c.criado_em,
+  c.id, c.txid, c.valor, c.situacao, c.criado_em, c.avisada_em is not null as avisada,
   c.situacao = 'aberta' and c.criado_em < ${now}::timestamptz - make_interval(mins => ${DEMORA}) as demorou`;
 
 /** Null while money is off. */
@@ -15,7 +16,7 @@ export async function readPagamentos(
   { db, now }: Context,
   { id, hoje }: { id: string; hoje: string },
 ): Promise<PagamentosDaOrdem | null> {
-  const found = await sql<{ pagamentos: Omit<PagamentosDaOrdem, 'cobrancas'> }>`
+  const found = await sql<{ pagamentos: Omit<PagamentosDaOrdem, 'cobrancas' | 'resumo'> }>`
     with titulo as (
       select t.id, t.numero, t.descricao, t.valor, t.saldo, d.recebido - d.devolvido as recebido
       from titulos t join dinheiro_dos_titulos d on d.titulo_id = t.id
@@ -44,7 +45,9 @@ export async function readPagamentos(
       'feitos', coalesce((select json_agg(f.um order by f.numero) from (${pagamentosFeitos(hoje)}) f), '[]')) as pagamentos
     from financeiro_configuracao where financeiro_desde is not null`.execute(db);
   const pagamentos = found.rows[0]?.pagamentos;
-  return pagamentos ? { ...pagamentos, cobrancas: await listCobrancas(db, id, now) } : null;
+  if (!pagamentos) return null;
+  const [cobrancas, resumo] = await Promise.all([listCobrancas(db, id, now), readResumo(db, id)]);
+  return { ...pagamentos, cobrancas, resumo };
 }
 
 /** Payments received for the order, and refunds by a payment method, each with the number of its reversal. */
@@ -72,14 +75,11 @@ async function listCobrancas(db: Db, ordem_id: string, now: Date): Promise<Cobra
   return found.rows;
 }
 
-export async function findCobranca(
-  { db, now }: Context,
-  id: string,
-): Promise<(Cobranca & { brcode: string; ordem_servico_id: string | null }) | undefined> {
-  const found = await sql<Cobranca & { brcode: string; ordem_servico_id: string | null }>`
-    select ${COBRANCA(now)}, c.brcode, c.ordem_servico_id from cobrancas c where c.id = ${id}::uuid`.execute(
-    db,
-  );
+type CobrancaLida = Cobranca & { brcode: string; filial_id: string };
+
+export async function findCobranca({ db, now }: Context, id: string): Promise<CobrancaLida | undefined> {
+  const found = await sql<CobrancaLida>`
+    select ${COBRANCA(now)}, c.brcode, c.filial_id from cobrancas c where c.id = ${id}::uuid`.execute(db);
   return found.rows[0];
 }
 
@@ -100,13 +100,24 @@ export async function podePagar(db: Db, cliente_id: string, filial_id: string): 
   return found !== undefined;
 }
 
-/** The branch of a charge, and its order, which must be locked first. */
-export async function findLugarDaCobranca(
-  db: Db,
-  id: string,
-): Promise<{ filial_id: string; ordem_servico_id: string | null } | undefined> {
-  const found = await sql<{ filial_id: string; ordem_servico_id: string | null }>`
-    select ${brief} filial_id, ordem_servico_id from cobrancas where id = ${id}::uuid`.execute(db);
+export interface LugarDaCobranca {
+  filial_id: string;
+  /** The order that must be locked first. */
+  ordem_servico_id: string | null;
+  /** The documents whose titles are the debt of the charge. */
+  documentos: string[];
+  /** Whether a quote without an order was charged, which may be sold meanwhile. */
+  do_orcamento: boolean;
+}
+
+export async function findLugarDaCobranca(db: Db, id: string): Promise<LugarDaCobranca | undefined> {
+  const found = await sql<LugarDaCobranca>`
+    select ${brief} c.filial_id, c.orcamento_id is not null as do_orcamento,
+      coalesce(c.ordem_servico_id, case t.documento_tipo when 'ordem' then t.documento_id end) as ordem_servico_id,
+      array_remove(array[c.ordem_servico_id, t.documento_id, d.documento_id], null) as documentos
+    from cobrancas c left join parcelas p on p.id = c.parcela_id left join titulos t on t.id = p.titulo_id
+    left join documentos_dos_orcamentos d on d.orcamento_id = c.orcamento_id
+    where c.id = ${id}::uuid`.execute(db);
   return found.rows[0];
 }
 

@@ -161,10 +161,10 @@ function Totais({ cliente }: { cliente: PaginaDoCliente }) {
   const divida = useDividaVencida(cliente.filial_id, cliente.id);
   const totais = [
     ordens && { titulo: 'Ordens', valor: ordens.total.toLocaleString('pt-BR') },
-    ordens && { titulo: 'Em aberto', valor: ordens.abertas.toLocaleString('pt-BR') },
+    ordens && { titulo: 'Ordens em aberto', valor: ordens.abertas.toLocaleString('pt-BR') },
     comprado !== null && { titulo: 'Comprado', valor: <MoneyText value={comprado} /> },
     (ordens || comprado !== null) && { titulo: 'Última visita', valor: <DateText value={ultima_visita} /> },
-    divida && { titulo: 'Vencido', valor: <MoneyText value={divida.vencido} /> },
+    divida && { titulo: 'Contas vencidas', valor: <MoneyText value={divida.vencido} /> },
   ].filter((total) => total !== null && total !== false && total !== undefined);
   if (totais.length === 0) return null;
   return (

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { ordemSchema } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { STATUS_EM_LOTE } from '#operations/ordens_servico/status.rules.ts';
-import { branch, idSchema, query } from '#platform/shared/operation.ts';
+import { branch, idSchema, query, wholeNumber } from '#platform/shared/operation.ts';
 import { CARTOES, COLUNAS_A_MAIS, MAXIMO_DE_CARTOES, SITUACOES_DO_QUADRO } from './colunas.rules.ts';
 
 const colunaInput = z.object({ status: z.enum(STATUS_EM_LOTE), etapa_id: idSchema.nullable() });
@@ -13,7 +13,7 @@ export const quadroInput = z.object({
   situacao: z.enum(SITUACOES_DO_QUADRO).optional(),
   /** Columns that show more cards than the default. */
   mais: z
-    .array(colunaInput.extend({ cartoes: z.coerce.number().int().min(CARTOES).max(MAXIMO_DE_CARTOES) }))
+    .array(colunaInput.extend({ cartoes: wholeNumber(CARTOES, MAXIMO_DE_CARTOES) }))
     .max(COLUNAS_A_MAIS)
     .optional(),
 });

@@ -19,6 +19,7 @@ import {
   query,
   sortInput,
   versionSchema,
+  wholeNumber,
 } from '#platform/shared/operation.ts';
 import {
   ORDENACAO_RECORRENCIAS,
@@ -92,7 +93,7 @@ const campos = z.object({
   valor: moneySchema.refine((valor) => /[1-9]/.test(valor), fieldText('Informe o valor')),
   /** Its day of the month is the due day of every bill. */
   inicio: dia('Informe o primeiro vencimento'),
-  cada_meses: z.coerce.number(MESES).int(MESES).min(1, MESES).max(12, MESES),
+  cada_meses: wholeNumber(1, 12, MESES),
   fim: z
     .string()
     .nullish()

@@ -31,7 +31,6 @@ import { usePrepararDevolucao, vendeSemConferir } from './respostas.client.ts';
 const OrcamentoDialog = lazyOverlay(() =>
   import('#operations/orcamentos/OrcamentoDialog.tsx').then((m) => m.OrcamentoDialog),
 );
-const EnviarDialog = lazyOverlay(() => import('./EnviarDialog.tsx').then((m) => m.EnviarDialog));
 const RespostaDialog = lazyOverlay(() => import('./RespostaDialog.tsx').then((m) => m.RespostaDialog));
 const ProvaDialog = lazyOverlay(() => import('./ProvaDialog.tsx').then((m) => m.ProvaDialog));
 
@@ -44,6 +43,12 @@ const ERRO = 'Erro ao carregar orçamentos';
 const confirmacao = atosDaOrdem.derive((atos) => {
   const ato = atos.find(({ confirma }) => confirma);
   return { ato, Dialog: ato?.confirma && lazyOverlay(ato.confirma) };
+});
+
+/** A later slice messages the customer, so it sends. */
+const envio = atosDaOrdem.derive((atos) => {
+  const envia = atos.find((ato) => ato.envia)?.envia;
+  return envia && lazyOverlay(envia);
 });
 
 type Janela =
@@ -109,7 +114,7 @@ export function OrcamentoAbertoDialog({ id, onClose }: { id: string; onClose: ()
       {janela === 'editar' && (
         <OrcamentoDialog orcamento={orcamento} filial_id={orcamento.filial_id} onClose={fechar} />
       )}
-      {janela === 'enviar' && <EnviarDialog orcamento={orcamento} onClose={fechar} />}
+      {janela === 'enviar' && <Enviando orcamento={orcamento} onClose={fechar} />}
       {janela === 'responder' && <RespostaDialog orcamento={orcamento} onClose={fechar} />}
       {(janela === 'vender' || janela === 'vender_sem_conferir') && (
         <VenderDialog orcamento={orcamento} semConferir={janela === 'vender_sem_conferir'} onClose={fechar} />
@@ -130,6 +135,11 @@ function Confirmacao({ orcamento, onClose }: { orcamento: OrcamentoDetalhe; onCl
   const ordem = ordemDe(orcamento);
   const { Dialog: ConfirmacaoDialog } = confirmacao();
   return ConfirmacaoDialog && ordem && <ConfirmacaoDialog ordem={ordem} onClose={onClose} />;
+}
+
+function Enviando(props: { orcamento: OrcamentoDetalhe; onClose: () => void }) {
+  const EnviarDialog = envio();
+  return EnviarDialog && <EnviarDialog {...props} />;
 }
 
 function Conteudo({ orcamento, abrir }: PassosProps) {

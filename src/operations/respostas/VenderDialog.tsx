@@ -41,6 +41,7 @@ export function VenderDialog({ orcamento, semConferir, onClose }: VenderDialogPr
         ...venda,
         voltam: [],
         valor,
+        creditoContado: valor,
         bloco: (total) => !isZero(valor) && <SinalRecebido valor={valor} total={total} />,
         finalizar: ({ itens, observacoes, recebimento }) =>
           vender.mutateAsync({

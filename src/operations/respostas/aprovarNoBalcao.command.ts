@@ -4,8 +4,8 @@
  * items and total, else a new one. Locks: the order, the quote, then the stock kernel's locks, once.
  */
 import { hashDaLeitura, lerAssinada, registrarAssinatura } from '#company/documentos/assinar.command.ts';
-import { ehAssinatura } from '#company/documentos/assinaturas.rules.ts';
 import { type Leitura, leituraDe, mesmosItens } from '#company/documentos/leitura.rules.ts';
+import { ehAssinatura } from '#company/documentos/tinta.command.ts';
 import { assinaturasErrors } from '#operations/assinaturas/assinaturas.contract.ts';
 import { dadosDaOrdem } from '#operations/impressos_ordem/imprimir.command.ts';
 import { createOrcamentoInput } from '#operations/orcamentos/campos.contract.ts';
@@ -128,7 +128,7 @@ async function assinar(
   const { meio, nome, imagem, sha256, anexo_id } = assinatura;
   if ((await hashDaLeitura(ctx, leitura)) !== sha256) throw new DomainError(assinaturasErrors.CONTEUDO_MUDOU);
   const bytes = meio === 'tela' ? Buffer.from(imagem ?? '', 'base64') : null;
-  if (bytes && !ehAssinatura(bytes)) throw new DomainError(assinaturasErrors.ASSINATURA_VAZIA);
+  if (bytes && !(await ehAssinatura(bytes))) throw new DomainError(assinaturasErrors.ASSINATURA_VAZIA);
   const nova = await registrarAssinatura(ctx, {
     tabela: 'ordens_servico',
     registro_id: id,

@@ -5,7 +5,7 @@
  * kernel's locks, once.
  */
 import { registrarAssinatura } from '#company/documentos/assinar.command.ts';
-import { ehAssinatura } from '#company/documentos/assinaturas.rules.ts';
+import { ehAssinatura } from '#company/documentos/tinta.command.ts';
 import { assinaturasErrors } from '#operations/assinaturas/assinaturas.contract.ts';
 import { aplicarLinhas } from '#operations/itens_ordem/aplicarLinhas.command.ts';
 import type { Canal } from '#operations/orcamentos/lista.rules.ts';
@@ -106,7 +106,7 @@ async function assinarResposta(
   if (!ordem) throw new DomainError(respostasErrors.SEM_ORDEM);
   const { meio, nome, imagem, anexo_id } = assinatura;
   const bytes = meio === 'tela' ? Buffer.from(imagem ?? '', 'base64') : null;
-  if (bytes && !ehAssinatura(bytes)) throw new DomainError(assinaturasErrors.ASSINATURA_VAZIA);
+  if (bytes && !(await ehAssinatura(bytes))) throw new DomainError(assinaturasErrors.ASSINATURA_VAZIA);
   const itens = await lerItens(ctx, orcamento.id, n);
   return registrarAssinatura(ctx, {
     tabela: 'ordens_servico',

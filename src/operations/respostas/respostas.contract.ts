@@ -16,6 +16,7 @@ import { defineErrors } from '#platform/shared/errors.ts';
 import { fieldText, tooLong } from '#platform/shared/field_texts.ts';
 import { requiredText } from '#platform/shared/fields.ts';
 import { branch, command, idInput, idSchema, optionalText, query } from '#platform/shared/operation.ts';
+import { trimmed } from '#platform/shared/text.ts';
 import { equipamentosErrors } from '#registers/equipamentos/equipamentos.contract.ts';
 import { produtosErrors } from '#registers/produtos_servicos/produtos_servicos.contract.ts';
 import { CANAIS_REGISTRADOS } from './canais.rules.ts';
@@ -171,7 +172,7 @@ const MOTIVO = 'Escreva o motivo com ao menos 10 letras';
 export const dispensarInput = idInput.extend({
   motivo: z
     .string(fieldText(MOTIVO))
-    .trim()
+    .overwrite(trimmed)
     .max(500, tooLong('Motivo', 500))
     .refine((motivo) => (motivo.match(/\p{L}/gu)?.length ?? 0) >= 10, MOTIVO),
 });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { fieldText, tooLong } from '#platform/shared/field_texts.ts';
 import { requiredText } from '#platform/shared/fields.ts';
 import { idSchema } from '#platform/shared/operation.ts';
+import { trimmed } from '#platform/shared/text.ts';
 import { PECAS_DEVOLVIDAS, QUEM_RETIRA, TIPOS_DE_RETIRADA } from './retiradas.rules.ts';
 
 const pecas_devolvidas = z
@@ -17,7 +18,7 @@ const alguem = [
     /** The contact's name from the order. */
     nome: z
       .string()
-      .trim()
+      .overwrite(trimmed)
       .max(NOME, tooLong('Nome', NOME))
       .nullish()
       .transform((texto) => texto || null),

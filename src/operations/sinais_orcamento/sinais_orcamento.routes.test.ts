@@ -302,7 +302,7 @@ const cobrancas = async (id: string) => {
   return rows as { id: string; situacao: string }[];
 };
 
-test('vender encerra a cobrança avisada, que ainda se confirma se o PIX caiu', async () => {
+test('vender encerra a cobrança avisada; o PIX que caiu mesmo assim paga a conta da venda', async () => {
   const { id, cliente_id, vendidos } = await aprovado();
   await jaPaguei(await linkDo(id));
   expect(await codigo(api.client.orcamentos.vender({ id, itens: vendidos }))).toBe('SINAL_A_CONFERIR');
@@ -313,10 +313,11 @@ test('vender encerra a cobrança avisada, que ainda se confirma se o PIX caiu', 
   const recibo = await api.client.pagamentos.confirmarPix({ id: cobranca?.id ?? '', valor: '50.00' });
   expect(await findRecibo(api.db, recibo.id)).toMatchObject({ sinal_de: null });
   const { rows } = await api.dono.query(
-    'select origem, saldo, orcamento_id from creditos_cliente where cliente_id = $1',
+    `select t.saldo, (select count(*)::int from creditos_cliente c where c.cliente_id = t.cliente_id) as lotes
+     from titulos t where t.cliente_id = $1`,
     [cliente_id],
   );
-  expect(rows).toEqual([{ origem: 'excedente', saldo: '50.00', orcamento_id: id }]);
+  expect(rows).toEqual([{ saldo: '150.00', lotes: 0 }]);
 });
 
 test('a venda, o Já paguei, a confirmação e o cancelamento ao mesmo tempo não deixam cobrança aberta', async () => {

@@ -2,6 +2,7 @@
 import type { RegistroComHistorico } from '#company/auditoria/auditoria.client.ts';
 import { SituacaoBadge } from '#kernels/estoque/SituacaoBadge.tsx';
 import type { VendaAgrupada } from '#operations/vendas/vendas.contract.ts';
+import { formatBRL, isZero } from '#platform/shared/money.ts';
 import type { Column } from '#platform/web/lists/columns.ts';
 import { DateTimeText, MoneyText } from '#platform/web/look/values.tsx';
 import classes from './VendasPage.module.css';
@@ -25,12 +26,22 @@ export const COLUNAS_DA_VENDA: Column<VendaAgrupada>[] = [
   { title: 'Itens', render: Itens, width: 104, align: 'right', phone: 'fact', phoneLabel: 'Itens' },
   {
     title: 'Total',
-    render: ({ valor_total }) => <MoneyText value={valor_total} />,
+    render: TotalComDesconto,
     width: 136,
     align: 'right',
     phone: 'aside',
   },
 ];
+
+/** The total, and below it the discount that it already leaves out: 3 × 200,00 may be 570,00. */
+export function TotalComDesconto({ valor_total, desconto }: Pick<VendaAgrupada, 'valor_total' | 'desconto'>) {
+  return (
+    <>
+      <MoneyText value={valor_total} />
+      {!isZero(desconto) && <span className={classes.desconto}>desconto {formatBRL(desconto)}</span>}
+    </>
+  );
+}
 
 export const estaEstornada = ({ itens, itens_estornados }: VendaAgrupada) => itens_estornados === itens;
 

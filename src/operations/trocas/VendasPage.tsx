@@ -32,7 +32,7 @@ import { DateTimeText, MoneyText, QuantityText } from '#platform/web/look/values
 import { confirm } from '#platform/web/overlays/confirm.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import { oQueVolta } from './OQueVoltaPanel.tsx';
-import { COLUNAS_DA_VENDA, estaEstornada, registroDaVenda } from './PorVendaTable.tsx';
+import { COLUNAS_DA_VENDA, estaEstornada, registroDaVenda, TotalComDesconto } from './PorVendaTable.tsx';
 import classes from './VendasPage.module.css';
 
 const VendaDialog = lazyOverlay(() =>
@@ -67,7 +67,7 @@ const columns: Column<Venda>[] = [
   {
     title: 'Total',
     sort: 'valor_total',
-    render: ({ valor_total }) => <MoneyText value={valor_total} />,
+    render: TotalComDesconto,
     width: 136,
     align: 'right',
     phone: 'aside',

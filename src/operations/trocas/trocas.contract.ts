@@ -100,7 +100,7 @@ export const trocasContract = {
     ...daVenda,
     path: '/vendas_diretas/{id}/trocar',
     summary: 'Trocar itens de uma venda direta por outra venda, paga primeiro com o dinheiro do que volta',
-    touches: ['produtos_servicos', 'ordens_servico', 'clientes', 'financeiro'],
+    touches: ['produtos_servicos', 'ordens_servico', 'clientes', 'financeiro', 'pagamentos'],
     errors: [
       VENDA_JA_ESTORNADA,
       PRODUTO_INATIVO,

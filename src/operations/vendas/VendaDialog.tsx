@@ -40,6 +40,8 @@ export interface VendaDaTroca {
   /** Returned products: their stock is not short. */
   voltam: readonly string[];
   valor: string;
+  /** The part of `valor` that is the customer's free credit already. */
+  creditoContado?: string;
   /** Shown as the first payment, above 'Como pagou?'. */
   bloco: (total: string) => ReactNode;
   finalizar: (venda: FinalizarVendaInput) => Promise<unknown>;
@@ -78,7 +80,13 @@ export function VendaDialog({ onClose, troca, ...props }: VendaDialogProps) {
   const [escolhendo, setEscolhendo] = useState(false);
   const total = totalDoCarrinho(itens);
   const devido = aindaDevido(total, troca);
-  const pagou = useComoPagou({ ao: 'vender', filial_id: filial.id, total: devido });
+  const pagou = useComoPagou({
+    ao: 'vender',
+    filial_id: filial.id,
+    total: devido,
+    cliente_id: form.values.cliente_id || null,
+    creditoContado: troca?.creditoContado,
+  });
   const ajuste = subtractMoney(pagou.totalAPagar ?? devido, devido);
 
   const oferta = ofertaParaVenda(filial.id);

@@ -11,6 +11,7 @@ export const COLUNAS_VENDAS = [
   { title: 'Código', kind: 'text', value: ({ produto_codigo }) => produto_codigo },
   { title: 'Quantidade', kind: 'quantity', value: ({ quantidade }) => quantidade },
   { title: 'Valor Unitário', kind: 'money', value: ({ valor_unitario }) => valor_unitario },
+  { title: 'Desconto', kind: 'money', value: ({ desconto }) => desconto },
   { title: 'Total', kind: 'money', value: ({ valor_total }) => valor_total },
   { title: 'Situação', kind: 'text', value: ({ situacao }) => ROTULO_SITUACAO[situacao] },
   { title: 'Observações', kind: 'text', value: ({ observacoes }) => observacoes },
@@ -18,7 +19,7 @@ export const COLUNAS_VENDAS = [
 
 /** Export columns of the list grouped by sale. The query nests the lines' figures in `linhas`. */
 type LinhaPorVenda = Pick<VendaAgrupada, 'data_venda' | 'numero' | 'cliente_nome' | 'observacoes'> & {
-  linhas: Pick<VendaAgrupada, 'itens' | 'itens_estornados' | 'produtos' | 'valor_total'>;
+  linhas: Pick<VendaAgrupada, 'itens' | 'itens_estornados' | 'produtos' | 'desconto' | 'valor_total'>;
 };
 
 export const COLUNAS_POR_VENDA = [
@@ -28,6 +29,7 @@ export const COLUNAS_POR_VENDA = [
   { title: 'Produtos', kind: 'text', value: ({ linhas }) => linhas.produtos },
   { title: 'Itens', kind: 'number', value: ({ linhas }) => linhas.itens },
   { title: 'Itens estornados', kind: 'number', value: ({ linhas }) => linhas.itens_estornados },
+  { title: 'Desconto', kind: 'money', value: ({ linhas }) => linhas.desconto },
   { title: 'Total', kind: 'money', value: ({ linhas }) => linhas.valor_total },
   { title: 'Observações', kind: 'text', value: ({ observacoes }) => observacoes },
 ] as const satisfies readonly ExportColumn<LinhaPorVenda>[];

@@ -100,7 +100,7 @@ test('a exportação agrupada traz as mesmas vendas que a lista', async () => {
   expect(linhas.slice(1).map((linha) => Number(linha.split(';')[1]))).toEqual(
     itens.map(({ numero }) => numero),
   );
-  expect(linhas[0]).toContain('Produtos;Itens;Itens estornados;Total');
+  expect(linhas[0]).toContain('Produtos;Itens;Itens estornados;Desconto;Total');
   const porProdutos = (await (await api.client.vendas.exportar(filtro)).text()).trim().split('\r\n');
   expect(porProdutos).toHaveLength(4);
 });

@@ -115,6 +115,8 @@ export const vendaSchema = z.object({
   produto_codigo: z.string().nullable(),
   quantidade: z.string(),
   valor_unitario: z.string(),
+  /** In reais, already off `valor_total`. */
+  desconto: z.string(),
   valor_total: z.string(),
   observacoes: z.string().nullable(),
 });
@@ -132,6 +134,8 @@ export const vendaAgrupadaSchema = z.object({
   produtos: z.string(),
   itens: z.int(),
   itens_estornados: z.int(),
+  /** The discounts of the lines that count in `valor_total`. */
+  desconto: z.string(),
   /** The total without reversed items; for a sale reversed as a whole, its original total. */
   valor_total: z.string(),
   observacoes: z.string().nullable(),
@@ -253,7 +257,7 @@ export const vendasContract = {
     summary: 'Estornar venda direta: os produtos voltam ao estoque, e o dinheiro vai para onde se disser',
     permission: 'vendas:estornar',
     branch: branch.record('vendas_diretas'),
-    touches: ['produtos_servicos', 'comissoes', 'financeiro'],
+    touches: ['produtos_servicos', 'comissoes', 'financeiro', 'pagamentos'],
     errors: [vendasErrors.VENDA_JA_ESTORNADA, ESTOQUE_INSUFICIENTE, ...ERROS_DA_DEVOLUCAO],
   })
     .input(estornarVendaInput)

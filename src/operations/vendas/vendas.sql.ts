@@ -70,6 +70,7 @@ export function queryVendas(db: Db, input: Unpaged<ListVendasInput>) {
       PRODUTO_CODIGO,
       'v.quantidade',
       'v.valor_unitario',
+      'v.desconto',
       'v.valor_total',
       'v.observacoes',
     ])
@@ -96,9 +97,12 @@ export async function listVendas({ db }: Context, input: ListVendasInput): Promi
 // One row per sale -----------------------------------------------------------------------------------------------------
 
 /** The figures of the sale's lines, including reversed ones. */
-const LINHAS = sql<{ itens: number; itens_estornados: number; produtos: string; valor_total: string }>`
+const LINHAS = sql<
+  Pick<VendaAgrupada, 'itens' | 'itens_estornados' | 'produtos' | 'desconto' | 'valor_total'>
+>`
   (select json_build_object('itens', count(*), 'itens_estornados', count(*) filter (where l.situacao = 'estornada'),
       'produtos', left(string_agg(p.nome, ', ' order by l.id), ${sql.lit(300)}),
+      'desconto', coalesce(sum(l.desconto) filter (where l.situacao <> 'estornada'), sum(l.desconto))::text,
       'valor_total', coalesce(sum(l.valor_total) filter (where l.situacao <> 'estornada'), sum(l.valor_total))::text)
     from historico_vendas l join produtos_servicos p on p.id = l.produto_id
     where l.venda_direta_id = g.venda_direta_id or l.id = g.id)`.as('linhas');

@@ -17,10 +17,11 @@ export function useLigacaoDoWhatsapp(telefone: string, texto?: string) {
   return numero === null ? null : onde && ligacaoDoWhatsapp(onde, numero, texto);
 }
 
-/** Opens WhatsApp from a row action, which is a button and not a link. */
-export function abrirWhatsapp(onde: OndeAbrir, numero: string, texto: string): void {
-  const ligacao = document.createElement('a');
-  const { href, target, referrerPolicy } = ligacaoDoWhatsapp(onde, numero, texto);
-  Object.assign(ligacao, { href, referrerPolicy, ...(target && { target }) });
-  ligacao.click();
+/** Opens WhatsApp from a button, as its link does. False if the browser blocked the window. */
+export function abrirWhatsapp(onde: OndeAbrir, numero: string, texto: string): boolean {
+  const { href, target } = ligacaoDoWhatsapp(onde, numero, texto);
+  if (target !== undefined) return window.open(href, target) !== null;
+  // The application opens beside the page, which stays.
+  window.location.assign(href);
+  return true;
 }

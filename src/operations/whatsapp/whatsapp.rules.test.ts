@@ -5,11 +5,21 @@ test('dez ou onze dígitos são do Brasil, um número estrangeiro traz o seu pa�
   expect(numeroDoWhatsapp('41987654321')).toBe('5541987654321');
   expect(numeroDoWhatsapp('(41) 3265-4321')).toBe('554132654321');
   expect(numeroDoWhatsapp('+55 41 98765-4321')).toBe('5541987654321');
-  // As people type it: with the trunk zero, or with the country code but no plus.
-  expect(numeroDoWhatsapp('041 98765-4321')).toBe('5541987654321');
-  expect(numeroDoWhatsapp('55 41 98765-4321')).toBe('5541987654321');
+  // The 0 of a long-distance call, the country without +, and a mobile from before the ninth digit.
+  expect(numeroDoWhatsapp('041987654321')).toBe('5541987654321');
+  expect(numeroDoWhatsapp('5541987654321')).toBe('5541987654321');
+  expect(numeroDoWhatsapp('(41) 8765-4321')).toBe('5541987654321');
   expect(numeroDoWhatsapp('+595 21 123 4567')).toBe('595211234567');
-  for (const telefone of ['98765-4321', '', '0800', 'ramal 12', '+', '+55 98765-4321', '41987654321?text=oi'])
+  for (const telefone of [
+    '98765-4321',
+    '',
+    '0800',
+    '0800 722 1234',
+    'ramal 12',
+    '+',
+    '+55 98765-4321',
+    '41987654321?text=oi',
+  ])
     expect(numeroDoWhatsapp(telefone), telefone).toBeNull();
 });
 

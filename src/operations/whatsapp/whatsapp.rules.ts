@@ -1,7 +1,7 @@
 /**
  * The address that opens WhatsApp, with or without a text, pure. No provider is involved: a person sends the message.
  */
-import { normalizePhone } from '#platform/shared/documents.ts';
+import { dialledPhone, isBrazilianPhone, isPhone, normalizePhone } from '#platform/shared/documents.ts';
 
 export const ONDE_ABRIR = ['web', 'aplicativo'] as const;
 export type OndeAbrir = (typeof ONDE_ABRIR)[number];
@@ -20,9 +20,8 @@ export const porQueSemWhatsapp = (telefone: string): string =>
 /** The number with country code; a foreign number includes its own. Null if the area code is missing. */
 export function numeroDoWhatsapp(telefone: string): string | null {
   const digitos = normalizePhone(telefone);
-  const nacional = digitos.replace(/^0(?=[1-9]\d{9,10}$)/, '').replace(/^55(?=[1-9]\d{9,10}$)/, '');
-  if (/^[1-9]\d{9,10}$/.test(nacional)) return `55${nacional}`;
-  return /^\+(?!55)[1-9]\d{7,14}$/.test(digitos) ? digitos.slice(1) : null;
+  if (isBrazilianPhone(digitos)) return `55${dialledPhone(digitos)}`;
+  return isPhone(digitos) && digitos.startsWith('+') ? digitos.slice(1) : null;
 }
 
 /**

@@ -22,9 +22,14 @@ test('um número recusado diz que falta, que é fino demais ou os limites', () =
   const value = decimalError({ missing: 'Informe o valor', what: 'O valor', min: '0', max: '999.99' }).error;
   expect(['', null, undefined].map((input) => value({ input }))).toEqual(Array(3).fill('Informe o valor'));
   expect(value({ input: '1.005' })).toBe('Use até 2 casas decimais');
-  for (const input of ['1000', '1000.000', '-1', 'abc']) {
+  for (const input of ['1000', '1000.000', '-1']) {
     expect(value({ input }), input).toBe('O valor vai de 0 a 999,99');
   }
+  for (const input of ['abc', '1e3', '10%', '1.23,4', {}])
+    expect(value({ input })).toBe('Escreva o valor só com números, como 1.234,56');
+  expect(value({ input: '1.500' })).toBe('Use até 2 casas decimais');
+  expect(value({ input: '1,500' })).toBe('Use até 2 casas decimais');
+  expect(value({ input: '1,50' })).toBe('Envie 1.50: com ponto nos decimais e sem milhares');
   const whole = decimalError({ missing: 'Falta', what: 'A quantidade', min: '1', max: '999999' }).error;
   expect(whole({ input: '1.5' })).toBe('Use um número inteiro');
   expect(whole({ input: '0' })).toBe('A quantidade vai de 1 a 999.999');

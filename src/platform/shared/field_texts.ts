@@ -8,7 +8,7 @@
  *
  * A message without a form text is used unchanged everywhere.
  */
-import { formatQuantity } from './money.ts';
+import { compareDecimal, formatQuantity, parseDecimal } from './money.ts';
 
 export const REQUIRED_FIELDS = 'Preencha os campos obrigatórios';
 
@@ -38,16 +38,32 @@ interface DecimalTexts {
   max: string;
 }
 
-/** The error texts of a price's or quantity's schema: it is missing, has too many decimals, or is out of range. */
+/** A text that is no number: how the number is written. `what` is the subject of the sentence: 'O valor'. */
+export const notUnderstood = (what: string): string =>
+  `Escreva ${what.charAt(0).toLowerCase()}${what.slice(1)} só com números, como 1.234,56`;
+
+export const tooManyDecimals = (decimals: number): string =>
+  decimals === 0 ? 'Use um número inteiro' : `Use até ${decimals} casas decimais`;
+
+/**
+ * The error texts of a price's or quantity's schema: it is missing, is no number, has too many decimals, or is out of
+ * range. A form sends a typed text that it did not understand; a program may send a number with a comma.
+ */
 export function decimalError({ missing, what, min, max }: DecimalTexts) {
   const decimals = max.split('.')[1]?.length ?? 0;
-  const tooFine = decimals === 0 ? 'Use um número inteiro' : `Use até ${decimals} casas decimais`;
   const outside = `${what} vai de ${formatQuantity(min)} a ${formatQuantity(max)}`;
   const error = ({ input }: { readonly input?: unknown }): string => {
     if (input === undefined || input === null || input === '') return missing;
-    const fraction = /^\d+\.(\d+)$/.exec(typeof input === 'object' ? '' : String(input))?.[1] ?? '';
-    const isTooFine = decimals === 0 ? fraction !== '' : /[1-9]/.test(fraction.slice(decimals));
-    return isTooFine ? tooFine : outside;
+    const text = typeof input === 'object' ? '' : String(input);
+    const machine = /^-?\d+(\.\d+)?$/.test(text);
+    const number = machine ? text : parseDecimal(text);
+    if (number === null) return notUnderstood(what);
+    const fraction = number.split('.')[1] ?? '';
+    if (decimals === 0 ? fraction !== '' : /[1-9]/.test(fraction.slice(decimals)))
+      return tooManyDecimals(decimals);
+    if (compareDecimal(number, min) < 0 || compareDecimal(number, max) > 0) return outside;
+    if (fraction.length > decimals) return tooManyDecimals(decimals);
+    return machine ? outside : `Envie ${number}: com ponto nos decimais e sem milhares`;
   };
   return { error };
 }

@@ -2,13 +2,14 @@
  * Fields that people and companies share, parsed the same way in every register: stored without mask, '' becomes null.
  */
 import { z } from 'zod';
-import { normalizeDocument, normalizePhone, onlyDigits } from './documents.ts';
+import { normalizeDocument, normalizePhone, withoutMask } from './documents.ts';
 import { fieldText, tooLong } from './field_texts.ts';
+import { bareText, trimmed, withoutInvisible } from './text.ts';
 
 /** `requiredText('Nome', 200, 'Informe o nome')` */
 export const requiredText = (label: string, max: number, missing: string) => {
   const text = fieldText(missing);
-  return z.string(text).trim().min(1, text).max(max, tooLong(label, max));
+  return z.string(text).overwrite(trimmed).min(1, text).max(max, tooLong(label, max));
 };
 
 /**
@@ -17,7 +18,8 @@ export const requiredText = (label: string, max: number, missing: string) => {
  */
 export const optionalDocument = z
   .string()
-  .regex(/^[0-9A-Za-z\p{P}\s]*$/u, 'CPF/CNPJ inválido')
+  .overwrite(withoutInvisible)
+  .regex(/^[0-9A-Za-z\p{P}\u2212\s]*$/u, 'CPF/CNPJ inválido')
   .transform(normalizeDocument)
   .pipe(z.string().max(14, 'CPF/CNPJ inválido'))
   .nullish()
@@ -40,7 +42,7 @@ export const changedPhone = phone
 
 export const optionalEmail = z
   .string()
-  .trim()
+  .overwrite(bareText)
   .max(254, tooLong('E-mail', 254))
   .regex(/^(|[^\s@]+@[^\s@]+)$/, 'E-mail inválido')
   .nullish()
@@ -49,15 +51,15 @@ export const optionalEmail = z
 /** Digits of a CEP; an incomplete one is kept as typed. */
 export const optionalCep = z
   .string()
-  .regex(/^[\d\p{P}\s]*$/u, 'CEP inválido')
-  .transform(onlyDigits)
+  .overwrite(withoutMask)
+  .regex(/^\d*$/, 'CEP inválido')
   .pipe(z.string().max(8, 'CEP inválido'))
   .nullish()
   .transform((cep) => cep || null);
 
 export const optionalState = z
   .string()
-  .trim()
+  .overwrite(trimmed)
   .regex(/^[A-Za-z]{0,2}$/, 'Use a sigla do estado, com 2 letras')
   .nullish()
   .transform((state) => state?.toUpperCase() || null);

@@ -4,12 +4,13 @@
 import { z } from 'zod';
 import { fieldText, tooLong } from './field_texts.ts';
 import { defineJob } from './job.ts';
+import { bareText } from './text.ts';
 
 /** One line, so that no value can inject a mail header. */
 const line = (max: number, texts: { missing?: string; tooLong?: string } = {}) =>
   z
     .string(texts.missing)
-    .trim()
+    .overwrite(bareText)
     .min(1, texts.missing)
     .max(max, texts.tooLong)
     .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Use uma linha só');

@@ -50,7 +50,28 @@ test('o que a pessoa digita vira decimal', () => {
   expect(parseDecimal('R$ 1.234,56')).toBe('1234.56');
   expect(parseDecimal(',5')).toBe('0.5');
   expect(parseDecimal('007')).toBe('7');
-  for (const wrong of ['', 'abc', '1,2,3', '1e5', '--1', '١٢']) expect(parseDecimal(wrong)).toBeNull();
+  expect(parseDecimal('R$\u00a01.234.567,8')).toBe('1234567.8');
+  expect(parseDecimal('1 234,56')).toBe('1234.56');
+  expect(parseDecimal('1,200.00')).toBe('1200.00');
+  expect(parseDecimal('1,234,567')).toBe('1234567');
+  expect(parseDecimal('1,200')).toBe('1.200');
+  expect(parseDecimal('0.500')).toBe('0.500');
+  expect(parseDecimal('12,')).toBe('12');
+  expect(parseDecimal('\u200b\u22125,00 ')).toBe('-5.00');
+  expect(parseDecimal('-R$ 5')).toBe('-5');
+  expect(parseDecimal('R$ -5')).toBe('-5');
+  expect(parseDecimal('12,5 %', 'percent')).toBe('12.5');
+});
+
+test('o que não é um número, ou tem sinais que se contradizem, não se adivinha', () => {
+  for (const wrong of [
+    '', ' ', '-', ',', 'abc', '1e3', '1e5', '--1', '١٢', '1,2,3', '1.2.3', '1.23,45', '1.200,00.5', '1,20.5', '1 2',
+    '12.34.567', '10%', '10 reais', '(5)', '5-', '0x10', '1.500.5', '½',
+  ]) // biome-ignore format: texts
+    expect(parseDecimal(wrong), wrong).toBeNull();
+  expect(parseDecimal('R$ 10', 'percent')).toBeNull();
+  expect(parseDecimal('R$ 10', 'quantity')).toBeNull();
+  expect(parseDecimal('10%', 'quantity')).toBeNull();
 });
 
 test('porcentagem tem uma casa e zero não divide', () => {

@@ -2,6 +2,8 @@
  * The only arithmetic on money and quantities: exact decimals over bigint, decimal text in and out ('1234.50').
  * Money has 2 decimals, quantities up to 4. Never a binary floating point number.
  */
+import { bareText } from './text.ts';
+
 /** Created for the first amount: loading its locale data would slow down the page load. */
 let brl: Intl.NumberFormat | undefined;
 
@@ -131,18 +133,40 @@ export function formatQuantity(text: string): string {
   return sign + grouped + (decimals ? `,${decimals}` : '');
 }
 
+/** Which sign may stand beside a typed number: 'R$ 10' in a field of money, '10 %' in one of percent. */
+export type Unit = 'money' | 'percent' | 'quantity';
+
+const SIGN: Readonly<Record<Unit, RegExp | string>> = { money: /^R\$ ?/i, percent: / ?%$/, quantity: '' };
+
+/** '1.500', '1.234,56', '1 234,56': each group has three digits, the first never begins with 0. */
+const BRAZILIAN = /^[1-9]\d{0,2}([. ])\d{3}(?:\1\d{3})*(?:,\d*)?$/;
+/** '1,234.56' and '1,234,567': no Brazilian number looks like them. */
+const ENGLISH = /^[1-9]\d{0,2}(?:(?:,\d{3})+\.\d+|(?:,\d{3}){2,})$/;
+/** One mark or none: '150', '1,5', '1.5', ',5', '1,'. */
+const UNGROUPED = /^(?=.*\d)\d*[.,]?\d*$/;
+
+function withPoint(text: string): string | null {
+  if (BRAZILIAN.test(text)) return text.replace(/[. ]/g, '').replace(',', '.');
+  if (ENGLISH.test(text)) return text.replaceAll(',', '');
+  return UNGROUPED.test(text) ? text.replace(',', '.') : null;
+}
+
 /**
- * Parses user input to decimal text: '1.234,5' → '1234.5', '1.500' → '1500', '1,5' → '1.5', '1.5' → '1.5'. A dot groups
- * thousands only if exactly three digits follow each one; otherwise it is the decimal mark. Null if it is not a number.
+ * The one parser of typed and pasted numbers, to decimal text: '1.234,5' → '1234.5', '1.500' → '1500', '1,5' and '1.5' →
+ * '1.5'. A dot groups thousands only if exactly three digits follow each one. Null for a text that is no number, or whose
+ * marks contradict each other: '1e3', '1.23,4', '10%' in a field of money. No character is skipped to make one fit.
  */
-export function parseDecimal(typed: string): string | null {
-  const text = typed.replace(/^R\$/, '').replace(/\s/g, '');
-  if (!/^-?[\d.,]*\d[\d.,]*$/.test(text)) return null;
-  const normal = text.includes(',')
-    ? text.replaceAll('.', '').replace(',', '.')
-    : /^-?\d{1,3}(\.\d{3})+$/.test(text)
-      ? text.replaceAll('.', '')
-      : text;
-  const padded = normal.replace(/^(-?)\./, '$10.').replace(/\.$/, '');
-  return /^-?\d+(\.\d+)?$/.test(padded) ? padded.replace(/^(-?)0+(?=\d)/, '$1') : null;
+export function parseDecimal(typed: string, unit: Unit = 'money'): string | null {
+  const bare = bareText(typed)
+    .replace(/\s+/g, ' ')
+    .replace(/[\p{Pd}\u2212]/u, '-');
+  // Banks write '-R$ 5,00' and 'R$ -5,00'.
+  const [, before = '', unsigned = ''] = /^(- ?)?(.*)$/.exec(bare) ?? [];
+  const [, after = '', text = ''] = /^(- ?)?(.*)$/.exec(unsigned.replace(SIGN[unit], '')) ?? [];
+  const point = before && after ? null : withPoint(text);
+  if (point === null) return null;
+  const [whole = '', fraction] = point.split('.');
+  return (
+    (before || after ? '-' : '') + (whole.replace(/^0+(?=\d)/, '') || '0') + (fraction ? `.${fraction}` : '')
+  );
 }

@@ -11,6 +11,7 @@ import { decimalError, fieldText, REQUIRED_FIELDS, tooLong } from './field_texts
 import { MONEY } from './money.ts';
 import { allPermissions, type Permission } from './permissions.ts';
 import { SORT_DIRECTIONS, type Sorting } from './sorting.ts';
+import { bareText, trimmed } from './text.ts';
 
 // Replaces zod's English default messages, which must appear neither on the screen nor in the API.
 z.config({
@@ -211,6 +212,21 @@ export function exactlyOneOf(id: string, fresh: string, message: string) {
 }
 /** A permission of the program. Resolved lazily, because contracts load before `app` composes the permissions. */
 export const permissionSchema = z.lazy(() => z.enum(allPermissions()));
+/**
+ * A whole number, also as the digits that a field or an address holds. Another text, such as '', '1e3' or '1,5', is
+ * refused: it is never read as some number.
+ */
+export const wholeNumber = (min: number, max: number, message = `Use um número inteiro de ${min} a ${max}`) =>
+  z.preprocess(
+    (typed: number | string) =>
+      typeof typed === 'string' && /^\d{1,15}$/.test(bareText(typed)) ? Number(bareText(typed)) : typed,
+    z.int(message).min(min, message).max(max, message),
+  );
+/** A yes or no, also as 'true' or 'false' in an address. */
+export const yesNo = z.preprocess(
+  (typed: boolean | string) => (typed === 'true' ? true : typed === 'false' ? false : typed),
+  z.boolean(),
+);
 /** Optimistic lock: the version the user edited; the second of two editors gets an error. */
 export const versionSchema = z.int().positive();
 
@@ -220,8 +236,8 @@ export type Counting = (typeof COUNTING)[number];
 
 /** Keyset pagination: `cursor` is a page's `proximo`/`anterior`, or 'ultima'. */
 export const pageInput = z.object({
-  busca: z.string().trim().max(100, tooLong('Busca', 100)).optional(),
-  limite: z.coerce.number().int().min(1).max(100).default(25),
+  busca: z.string().overwrite(trimmed).max(100, tooLong('Busca', 100)).optional(),
+  limite: wholeNumber(1, 100).default(25),
   /** Must fit the cursor of any name of 200 characters. */
   cursor: z.string().max(4000).optional(),
   contar: z.enum(COUNTING).optional(),
@@ -274,7 +290,7 @@ export interface Page<T> {
 export const optionalText = (label: string, max = 200) =>
   z
     .string()
-    .trim()
+    .overwrite(trimmed)
     .max(max, tooLong(label, max))
     .nullish()
     .transform((text) => text || null);

@@ -1,4 +1,23 @@
 /**
+ * Marks of writing direction, zero-width and other characters that no font shows. A paste from a chat or a document
+ * brings them along. Line breaks and tabs are spaces, and stay.
+ */
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]|(?!\s)\p{Cc}/gu;
+
+export const withoutInvisible = (text: string): string => text.replace(INVISIBLE, '');
+
+/** The ones that mean nothing at either end of a text; the others join the parts of an emoji, or choose its look. */
+const EDGE = '[\\s\\u00ad\\u061c\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\ufeff]+';
+const EDGES = new RegExp(`^${EDGE}|${EDGE}$`, 'g');
+
+/** Without spaces and marks at either end; '' if nothing of the text shows. */
+export const trimmed = (text: string): string =>
+  withoutInvisible(text).trim() === '' ? '' : text.replace(EDGES, '');
+
+/** For an e-mail address, a phone or a code, which hold no invisible mark at all. */
+export const bareText = (text: string): string => withoutInvisible(text).trim();
+
+/**
  * Lower case without accents, like the database's sem_acento() except for letters it maps differently, such as 'º' and
  * 'ß'.
  */

@@ -52,7 +52,7 @@ export function ClienteDialog({ cliente, onClose, ...props }: ClienteDialogProps
       onClose={onClose}
     >
       <FormGrid>
-        <PessoaPanel form={form} hoje={hoje} />
+        <PessoaPanel form={form} hoje={hoje} filial_id={filial_id} cliente_id={cliente?.id} />
         {!cliente && (
           <CopiarClientePanel
             filial_id={filial_id}

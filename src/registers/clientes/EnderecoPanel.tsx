@@ -35,9 +35,9 @@ export function EnderecoPanel({ form }: { form: SchemaForm<ClienteForm> }) {
             rightSection={buscando ? <Text size="xs">Buscando...</Text> : undefined}
             rightSectionWidth={76}
             {...form.getInputProps('cep')}
-            onChange={(digits) => {
-              form.setFieldValue('cep', digits);
-              if (digits.length === 8) void buscar(digits);
+            onChange={(cep) => {
+              form.setFieldValue('cep', cep);
+              if (/^\d{8}$/.test(cep)) void buscar(cep);
             }}
           />
         </div>

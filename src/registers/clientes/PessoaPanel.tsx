@@ -7,12 +7,22 @@ import { DateInput } from '#platform/web/forms/DateInput.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
 import type { SchemaForm } from '#platform/web/forms/form.ts';
 import { MaskedInput } from '#platform/web/forms/MaskedInput.tsx';
+import { useComTelefone } from './clientes.client.ts';
 import { TIPOS_PESSOA, type TipoPessoa } from './clientes.contract.ts';
-import { type ClienteForm, ROTULOS } from './clientes.rules.ts';
+import { type ClienteForm, documentoDo, ROTULOS } from './clientes.rules.ts';
 
 const TIPOS = TIPOS_PESSOA.map((tipo) => ({ value: tipo, label: ROTULOS[tipo].tipo }));
 
-export function PessoaPanel({ form, hoje }: { form: SchemaForm<ClienteForm>; hoje: string }) {
+interface PessoaPanelProps {
+  form: SchemaForm<ClienteForm>;
+  hoje: string;
+  filial_id: string;
+  /** The customer being edited, who may of course have this telephone. */
+  cliente_id?: string | undefined;
+}
+
+export function PessoaPanel({ form, hoje, filial_id, cliente_id }: PessoaPanelProps) {
+  const outro = useComTelefone(filial_id, form.values.telefone, cliente_id);
   const tipo = form.values.tipo_pessoa ?? 'fisica';
   const rotulos = ROTULOS[tipo];
   const fisica = tipo === 'fisica';
@@ -22,7 +32,13 @@ export function PessoaPanel({ form, hoje }: { form: SchemaForm<ClienteForm>; hoj
         <TextInput label={rotulos.nome} required {...form.getInputProps('nome_completo')} />
       </FormGrid.Cell>
       <FormGrid.Cell span={4} wide>
-        <MaskedInput mask="telefone" label="Telefone" required {...form.getInputProps('telefone')} />
+        <MaskedInput
+          mask="telefone"
+          label="Telefone"
+          required
+          note={outro && `Já há ${outro.nome_completo} com este telefone`}
+          {...form.getInputProps('telefone')}
+        />
       </FormGrid.Cell>
       <FormGrid.Cell span={7}>
         <Input.Wrapper label="Tipo de Pessoa" labelElement="div">
@@ -34,7 +50,7 @@ export function PessoaPanel({ form, hoje }: { form: SchemaForm<ClienteForm>; hoj
             onChange={(tipo_pessoa) =>
               form.setValues({
                 tipo_pessoa: tipo_pessoa as TipoPessoa,
-                cpf_cnpj: '',
+                cpf_cnpj: documentoDo(tipo_pessoa as TipoPessoa, form.values.cpf_cnpj),
                 data_nascimento: '',
               })
             }

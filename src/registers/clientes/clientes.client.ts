@@ -1,7 +1,7 @@
 /** Queries and commands of the customer screens, with the messages of spec § 8. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { normalizePhone } from '#platform/shared/documents.ts';
+import { isPhone, normalizePhone, phoneKey } from '#platform/shared/documents.ts';
 import { createSliceClient, toastError, useCommand } from '#platform/web/data/api.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { privacidade } from '#registers/privacidade/privacidade.client.ts';
@@ -68,16 +68,20 @@ export function useDeOutraFilial(filial_id: string, tipo_pessoa: TipoPessoa, cpf
   });
 }
 
-const COM_DDD = 10;
-
-/** The branch's customer with this telephone, once all digits are typed. */
-export function useComTelefone(filial_id: string, typed: string): ClienteOpcao | undefined {
+/** Another of the branch's customers with this telephone, in whichever form, once it is complete. */
+export function useComTelefone(
+  filial_id: string,
+  typed: string,
+  exceto?: string | undefined,
+): ClienteOpcao | undefined {
   const telefone = normalizePhone(typed);
   const { data } = useQuery({
     ...clientes.listOpcoes.queryOptions({ input: { filial_id, busca: telefone } }),
-    enabled: telefone.length >= COM_DDD,
+    enabled: isPhone(telefone),
   });
-  return data?.find((cliente) => cliente.telefone === telefone);
+  return isPhone(telefone)
+    ? data?.find(({ id, ...cliente }) => id !== exceto && phoneKey(cliente.telefone) === phoneKey(telefone))
+    : undefined;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { restauracao } from '#company/auditoria/auditoria.contract.ts';
 import { isDay } from '#platform/shared/dates.ts';
+import { withoutMask } from '#platform/shared/documents.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
 import {
   optionalCep,
@@ -227,7 +228,14 @@ export const clientesContract = {
     branch: branch.filter,
     errors: [clientesErrors.CEP_NAO_ENCONTRADO, clientesErrors.CEP_INDISPONIVEL],
   })
-    .input(z.object({ cep: z.string().regex(/^\d{8}$/, 'CEP inválido') }))
+    .input(
+      z.object({
+        cep: z
+          .string()
+          .overwrite(withoutMask)
+          .regex(/^\d{8}$/, 'CEP inválido'),
+      }),
+    )
     .output(enderecoSchema),
   create: command({
     path: '/clientes',

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { isDay } from '#platform/shared/dates.ts';
+import { isValidCnpj, isValidCpf, normalizeDocument } from '#platform/shared/documents.ts';
 import { type FormFields, field } from '#platform/shared/form_fields.ts';
 import { ROTULO_CANAL } from '#registers/privacidade/consentimentos.rules.ts';
 import { CANAIS_CONTATO } from '#registers/privacidade/privacidade.contract.ts';
@@ -21,6 +22,12 @@ export const ROTULOS: Record<TipoPessoa, { tipo: string; nome: string; documento
 /** Days 'YYYY-MM-DD' compare as text. An incomplete or invalid day is refused by its own check, not here. */
 export function nascimentoFuturo(data_nascimento: string | null, hoje: string): boolean {
   return data_nascimento !== null && isDay(data_nascimento) && data_nascimento > hoje;
+}
+
+/** The document that a form keeps when the kind of person changes: one that was typed under the wrong kind. */
+export function documentoDo(tipo: TipoPessoa, digitado: string | null | undefined): string {
+  const documento = normalizeDocument(digitado ?? '');
+  return (tipo === 'juridica' ? isValidCnpj : isValidCpf)(documento) ? documento : '';
 }
 
 /** Values of the form's fields: text, '' when empty. */

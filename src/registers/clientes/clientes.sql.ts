@@ -10,7 +10,7 @@ import {
   unaccentedLast,
   unplanned,
 } from '#platform/server/sql/sort_keys.ts';
-import { normalizePhone } from '#platform/shared/documents.ts';
+import { digitsTogether } from '#platform/shared/documents.ts';
 import { newId } from '#platform/shared/ids.ts';
 import type { Page, Unpaged } from '#platform/shared/operation.ts';
 import {
@@ -53,9 +53,9 @@ type Narrowed = Pick<Cliente, 'tipo_pessoa' | 'data_nascimento' | 'contato_permi
 /** How a consent was given is stored with the consent, not on the registration. */
 type Colunas = Omit<ClienteInput, 'contato_como'>;
 
-/** A phone is searched as one word without its mask: '(11) 98' finds 11987654321. */
+/** A phone is searched as one word without its mask, also before it is complete: '(11) 98' finds 11987654321. */
 function matchesCliente(busca: string | undefined) {
-  const words = busca && normalizePhone(busca);
+  const words = busca && digitsTogether(busca);
   return holdsCode(sql.ref('clientes.id'), 'clientes', words) ?? matchesSearch(sql.ref('busca'), words);
 }
 

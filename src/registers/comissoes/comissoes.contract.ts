@@ -14,6 +14,7 @@ import {
   query,
   versionSchema,
 } from '#platform/shared/operation.ts';
+import { trimmed } from '#platform/shared/text.ts';
 
 export const BASES_COMISSAO = ['valor', 'margem'] as const;
 export type BaseComissao = (typeof BASES_COMISSAO)[number];
@@ -54,7 +55,7 @@ const ENTRE_0_E_100 = 'O percentual vai de 0,0001 a 100';
 /** Percent as decimal text, up to 4 decimals. */
 const percentualSchema = z
   .string(PERCENTUAL)
-  .trim()
+  .overwrite(trimmed)
   .min(1, PERCENTUAL)
   .regex(/^\d{1,3}(\.\d{1,4})?$/, ENTRE_0_E_100)
   .refine(

@@ -9,7 +9,7 @@ import { useHistorico } from '#company/auditoria/auditoria.client.ts';
 import { HistoricoDialog } from '#company/auditoria/HistoricoDialog.tsx';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { useFilialAtual } from '#company/filiais/filiais.client.ts';
-import { formatQuantity } from '#platform/shared/money.ts';
+import { compareDecimal, formatQuantity } from '#platform/shared/money.ts';
 import { hasCode, useList } from '#platform/web/data/api.ts';
 import { useListSort, useListState, useSearchParam } from '#platform/web/data/url_state.ts';
 import type { Column } from '#platform/web/lists/columns.ts';
@@ -91,13 +91,16 @@ const columns: Column<ProdutoListado>[] = [
   },
 ];
 
-function Nome({ nome, estoque_baixo }: ProdutoListado) {
+/** The column 'Estoque' counts all branches, so a low stock here also names that number. */
+function Nome({ nome, estoque, estoque_baixo }: ProdutoListado) {
   if (!estoque_baixo) return nome;
   const quantidade = formatQuantity(estoque_baixo.quantidade);
   const minimo = formatQuantity(estoque_baixo.estoque_minimo);
+  const emOutras = compareDecimal(estoque, estoque_baixo.quantidade) !== 0;
+  const noTotal = emOutras ? ` · ${formatQuantity(estoque)} em todas as filiais` : '';
   return (
     <Marked
-      mark={`Estoque baixo aqui: ${quantidade} de ${minimo}`}
+      mark={`Estoque baixo aqui: há ${quantidade}, mínimo ${minimo}${noTotal}`}
       title={`Na filial atual há ${quantidade}, e o mínimo ali é ${minimo}`}
     >
       <span className="clamp" data-lines={2}>

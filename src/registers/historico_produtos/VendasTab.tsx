@@ -8,7 +8,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useAlcance, usePermissao } from '#company/auth/auth.client.ts';
 import { SituacaoBadge } from '#kernels/estoque/SituacaoBadge.tsx';
-import { formatBRL } from '#platform/shared/money.ts';
+import { formatBRL, isZero } from '#platform/shared/money.ts';
 import { useList } from '#platform/web/data/api.ts';
 import type { CurrentBranch } from '#platform/web/data/current_branch.ts';
 import { type DocumentScreen, documentScreen } from '#platform/web/data/document_screens.ts';
@@ -41,7 +41,7 @@ const columns: Column<VendaDoProduto>[] = [
   { title: 'Desconto', render: Desconto, width: 142, align: 'right', phone: 'line' },
   {
     title: 'Total',
-    render: ({ valor_total }) => <MoneyText value={valor_total} />,
+    render: Total,
     width: 116,
     align: 'right',
     phone: 'line',
@@ -68,6 +68,18 @@ function Desconto({ desconto }: VendaDoProduto) {
     <span className={classes.discount}>
       {formatBRL(desconto.valor)} ({desconto.percentual.replace('.', ',')}%)
     </span>
+  );
+}
+
+/** The line's own discount is not the spec's 'Desconto', which compares the unit value with the product's price. */
+function Total({ valor_total, desconto_da_linha }: VendaDoProduto) {
+  return (
+    <>
+      <MoneyText value={valor_total} />
+      {!isZero(desconto_da_linha) && (
+        <span className={classes.sub}>desconto {formatBRL(desconto_da_linha)}</span>
+      )}
+    </>
   );
 }
 

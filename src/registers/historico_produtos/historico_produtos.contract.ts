@@ -18,17 +18,18 @@ import {
   quantitySchema,
   query,
 } from '#platform/shared/operation.ts';
+import { trimmed } from '#platform/shared/text.ts';
 import { novoFornecedorInput } from '#registers/fornecedores/fornecedores.contract.ts';
 
 export const historicoErrors = defineErrors({
   FORNECEDOR_INATIVO: { kind: 'conflict', message: 'Escolha um fornecedor ativo' },
 });
 
-const dinheiroObrigatorio = z.string(fieldText('Informe o valor')).trim().pipe(moneySchema);
+const dinheiroObrigatorio = z.string(fieldText('Informe o valor')).overwrite(trimmed).pipe(moneySchema);
 
 const quantidadeObrigatoria = z
   .string(fieldText('Informe a quantidade'))
-  .trim()
+  .overwrite(trimmed)
   .pipe(quantitySchema)
   .pipe(z.string().regex(/[1-9]/, 'Quantidade deve ser maior que zero'));
 
@@ -85,6 +86,8 @@ export const vendaDoProdutoSchema = z.object({
   quantidade: z.string(),
   valor_unitario: z.string(),
   valor_total: z.string(),
+  /** The discount given on the line, in reais; already off `valor_total`. */
+  desconto_da_linha: z.string(),
   /** Discount against the product's current reference price; null when the unit price is not below it. */
   desconto: z.object({ valor: z.string(), percentual: z.string() }).nullable(),
   /** Null when there is no customer, or when the name is hidden from the user. */

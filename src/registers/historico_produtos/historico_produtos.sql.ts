@@ -112,6 +112,7 @@ export async function listVendas(
       'v.quantidade',
       'v.valor_unitario',
       'v.valor_total',
+      'v.desconto as desconto_da_linha',
       'v.situacao',
       'v.origem',
       'v.filial_id',

@@ -23,6 +23,7 @@ import {
   sortInput,
   versionSchema,
 } from '#platform/shared/operation.ts';
+import { trimmed } from '#platform/shared/text.ts';
 import { ORDENACAO_ORCAMENTOS_MODELOS } from './lista.rules.ts';
 
 export const orcamentosModelosErrors = defineErrors({
@@ -91,7 +92,7 @@ export type EscolherModeloInput = z.infer<typeof escolherModeloInput>;
 /** The search text, and the user's current branch. */
 export const precosInput = pageInput
   .pick({ limite: true })
-  .extend({ busca: z.string().trim().max(100, tooLong('Busca', 100)), filial_id: idSchema });
+  .extend({ busca: z.string().overwrite(trimmed).max(100, tooLong('Busca', 100)), filial_id: idSchema });
 export type PrecosInput = z.infer<typeof precosInput>;
 
 // Outputs --------------------------------------------------------------------------------------------------------------

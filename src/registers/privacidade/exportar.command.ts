@@ -30,7 +30,7 @@ export async function exportarDadosPessoais(
   const secoes = () => partes.flatMap(({ part, rows }) => part.sections(rows, palavras));
   const conteudo =
     formato === 'pdf'
-      ? await renderPdf(relatorioDe(nome, secoes(), ctx.now, fuso_horario))
+      ? await renderPdf(relatorioDe(nome, secoes(), ctx.now, fuso_horario), ctx.user.id)
       : emJson(ctx, partes);
   await recordAudit(ctx, {
     operacao: 'privacidade.exportar',

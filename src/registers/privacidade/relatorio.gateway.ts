@@ -3,8 +3,8 @@ import { heavyWork } from '#platform/server/heavy/heavy_work.ts';
 import type { Relatorio } from './relatorio.rules.ts';
 
 /** Throws the errors of `heavyWork.run`. */
-export async function renderPdf(relatorio: Relatorio): Promise<Buffer> {
-  const pdf = await heavyWork.run('pdf', { definition: documentoDe(relatorio), numbered: true });
+export async function renderPdf(relatorio: Relatorio, user_id: string): Promise<Buffer> {
+  const pdf = await heavyWork.run('pdf', { definition: documentoDe(relatorio), numbered: true }, user_id);
   return Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
 }
 

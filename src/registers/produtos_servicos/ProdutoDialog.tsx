@@ -120,7 +120,7 @@ function Abas({ form, produto, filial, compras, vendas, fechado = false }: AbasP
           <Tabs.Panel value="compras">{compras}</Tabs.Panel>
           <Tabs.Panel value="vendas">{vendas}</Tabs.Panel>
           <Tabs.Panel value="estoque">
-            <EstoqueFilialTab produto={produto} />
+            <EstoqueFilialTab produto={produto} fechado={fechado} />
           </Tabs.Panel>
         </>
       )}

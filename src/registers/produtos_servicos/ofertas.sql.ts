@@ -95,7 +95,7 @@ export async function listEstoqueFiliais({ db }: Context, produtoId: string): Pr
     sql`
       with linha as (
         select e.filial_id, f.nome as filial_nome, e.quantidade, e.estoque_minimo, e.estoque_maximo,
-          ${reservado(sql.ref('e.filial_id'))} as reservado
+          e.posicao, e.versao, ${reservado(sql.ref('e.filial_id'))} as reservado
         from produtos_servicos p
         join estoque_filiais e on e.produto_id = p.id
         join filiais f on f.id = e.filial_id

@@ -52,6 +52,18 @@ export const produtosServicosAccess: SliceAccess = {
       id: produto_id,
     })),
     'produtos_servicos.listEstoqueFiliais': linha('produtos_servicos:ver', TODOS, 'empresa', produto),
+    'produtos_servicos.adicionarFilial': linha(
+      'produtos_servicos:editar',
+      LOJA,
+      'recusa',
+      ({ filial_id, produto_id }) => ({ filial_id, produto_id }),
+    ),
+    'produtos_servicos.mudarEstoqueFilial': linha(
+      'produtos_servicos:editar',
+      LOJA,
+      'recusa',
+      ({ filial_id, produto_id }) => ({ filial_id, produto_id, versao: 99 }),
+    ),
     'produtos_servicos.listParaItem': linha('produtos_servicos:ver', TODOS, 'recusa', daFilial),
     'produtos_servicos.listParaVenda': linha('produtos_servicos:ver', TODOS, 'recusa', daFilial),
     'produtos_servicos.listParaMovimentacao': linha('produtos_servicos:ver', TODOS, 'empresa'),

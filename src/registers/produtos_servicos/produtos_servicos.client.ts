@@ -35,6 +35,15 @@ export function useUpdateProduto() {
   });
 }
 
+/** Silent: the row itself shows what was saved. */
+export function useMudarEstoqueFilial() {
+  return useCommand(produtos.mudarEstoqueFilial, { error: 'Erro ao atualizar', refreshes });
+}
+
+export function useAdicionarFilial() {
+  return useCommand(produtos.adicionarFilial, { error: 'Erro ao adicionar filial', refreshes });
+}
+
 export function useInativarProduto() {
   return useCommand(produtos.inativar, {
     success: 'Atualizado com sucesso!',

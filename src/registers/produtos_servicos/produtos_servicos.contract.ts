@@ -24,7 +24,9 @@ import {
   query,
   sortInput,
   versionSchema,
+  wholeNumber,
 } from '#platform/shared/operation.ts';
+import { trimmed } from '#platform/shared/text.ts';
 import { estoqueFiliaisContract, estoqueFilialSchema } from './estoque_filiais.contract.ts';
 import {
   ESTOQUES_PRODUTO,
@@ -56,7 +58,7 @@ export const produtosErrors = defineErrors({
 const valorOpcional = (schema: typeof moneySchema) =>
   z
     .string()
-    .trim()
+    .overwrite(trimmed)
     .nullish()
     .transform((text) => text || null)
     .pipe(schema.nullable());
@@ -65,7 +67,7 @@ const precoOpcional = valorOpcional(moneySchema);
 /** An empty field becomes 0. */
 const quantidadeOuZero = z
   .string()
-  .trim()
+  .overwrite(trimmed)
   .nullish()
   .transform((text) => text || '0')
   .pipe(quantitySchema);
@@ -73,10 +75,10 @@ const quantidadeOuZero = z
 const SO_DIAS = 'Informe de 0 a 3.650 dias';
 /** Empty: the item has no warranty of its own. Absent: unchanged. */
 export const garantiaInput = z
-  .union([z.string().trim(), z.number()], SO_DIAS)
+  .union([z.string().overwrite(trimmed), z.number()], SO_DIAS)
   .nullable()
-  .transform((dias) => (dias === null || dias === '' ? null : Number(dias)))
-  .pipe(z.int(SO_DIAS).min(0, SO_DIAS).max(3650, SO_DIAS).nullable())
+  .transform((dias) => (dias === '' ? null : dias))
+  .pipe(wholeNumber(0, 3650, SO_DIAS).nullable())
   .optional();
 
 export const produtoInput = z.object({

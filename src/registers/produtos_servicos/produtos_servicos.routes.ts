@@ -3,6 +3,7 @@ import { guard } from '#platform/server/gate/gate.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';
 import { removeProduto } from './excluirProduto.command.ts';
 import { COLUNAS_PRODUTOS } from './exportacao.rules.ts';
+import { adicionarFilial, mudarEstoqueFilial } from './mudarEstoqueFilial.command.ts';
 import { listEstoqueFiliais, listParaItem, listParaMovimentacao, listParaVenda } from './ofertas.sql.ts';
 import { produtosServicosContract } from './produtos_servicos.contract.ts';
 import { ocultarCusto } from './produtos_servicos.rules.ts';
@@ -37,6 +38,12 @@ export const produtosServicosRouter = operations.router({
   restaurar: operations.restaurar.handler(({ context, input }) => restaurarProduto(context, input.id)),
   listEstoqueFiliais: operations.listEstoqueFiliais.handler(({ context, input }) =>
     listEstoqueFiliais(context, input.produto_id),
+  ),
+  adicionarFilial: operations.adicionarFilial.handler(({ context, input }) =>
+    adicionarFilial(context, input),
+  ),
+  mudarEstoqueFilial: operations.mudarEstoqueFilial.handler(({ context, input }) =>
+    mudarEstoqueFilial(context, input),
   ),
   listParaItem: operations.listParaItem.handler(({ context, input }) => listParaItem(context, input)),
   listParaVenda: operations.listParaVenda.handler(({ context, input }) => listParaVenda(context, input)),

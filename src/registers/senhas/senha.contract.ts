@@ -1,6 +1,7 @@
 /** The passcode of a device as operations receive it. */
 import { z } from 'zod';
 import { fieldText, tooLong } from '#platform/shared/field_texts.ts';
+import { trimmed } from '#platform/shared/text.ts';
 import { PADRAO_INVALIDO, padraoDe, padraoValido, pontosDe } from './senhas.rules.ts';
 
 const FALTA = fieldText('Informe a senha');
@@ -12,7 +13,7 @@ export const senhaDoAparelho = z.discriminatedUnion('tipo', [
     tipo: z.literal('pin'),
     senha: z
       .string(FALTA)
-      .trim()
+      .overwrite(trimmed)
       .min(1, FALTA)
       .max(20, tooLong('PIN', 20))
       .regex(/^\d+$/, 'O PIN tem só números'),

@@ -4,6 +4,7 @@ import { defineErrors } from '#platform/shared/errors.ts';
 import { fieldText, tooLong } from '#platform/shared/field_texts.ts';
 import { requiredText } from '#platform/shared/fields.ts';
 import { branch, command, idInput, idSchema, query, versionSchema } from '#platform/shared/operation.ts';
+import { trimmed } from '#platform/shared/text.ts';
 import { CAMPOS_DA_ENTRADA } from '#registers/equipamentos/equipamentos.contract.ts';
 
 export const PONTOS_POR_TIPO = 60;
@@ -37,7 +38,7 @@ const pontoInput = z.object({
   id: idSchema.optional(),
   texto: z
     .string()
-    .trim()
+    .overwrite(trimmed)
     .min(1, fieldText('Informe o ponto'))
     .max(PONTO_MAXIMO, tooLong('Ponto', PONTO_MAXIMO)),
 });
@@ -51,7 +52,7 @@ const acessoriosInput = z
   .array(
     z
       .string()
-      .trim()
+      .overwrite(trimmed)
       .min(1, fieldText('Informe o acessório'))
       .max(ACESSORIO_MAXIMO, tooLong('Acessório', ACESSORIO_MAXIMO))
       // An order stores its accessories as one comma-separated text.

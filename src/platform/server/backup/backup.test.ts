@@ -15,7 +15,7 @@ import path from 'node:path';
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from '#platform/server/postgres/migrate.ts';
-import { MIGRATIONS } from '#platform/server/postgres/migrations.ts';
+import { MIGRATIONS, readMigrations } from '#platform/server/postgres/migrations.ts';
 import { createTestApi, type TestApi } from '#test/api.ts';
 import { ask, contentOf } from '#test/copias.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
@@ -23,7 +23,7 @@ import { abrirOficina, type Oficina } from '#test/oficina.ts';
 import { exportDatabase } from './backup_export.ts';
 import { openBackup } from './backup_file.ts';
 import { copyInto } from './backup_folder.ts';
-import { restoreDatabase } from './backup_restore.ts';
+import { pendingOf, restoreDatabase } from './backup_restore.ts';
 
 const ODD_TEXT = 'Zé "Ção" \\N \\. \t tab\r\nlinha 2 😀 çãõ';
 
@@ -254,6 +254,19 @@ describe('enquanto se restaura', () => {
 });
 
 describe('atualizações', () => {
+  it('a cópia de uma loja que aplicou a 0151 com o papel do banco embutido serve', async () => {
+    const migrations = await readMigrations(MIGRATIONS);
+    const { manifest, close } = await openBackup(file);
+    await close();
+    const kept = (sha256: string) => ({
+      ...manifest,
+      migracoes: manifest.migracoes.map((one) => (one.numero === 151 ? { ...one, sha256 } : one)),
+    });
+    const old = '8b1b0b5152619d5c0d786f39e26bfa3077b1d4f2d6dfea5343774526bdfa0b35';
+    expect(pendingOf(kept(old), migrations)).toEqual([]);
+    expect(() => pendingOf(kept('0'.repeat(64)), migrations)).toThrow('não conhece (0151_protocolos.sql)');
+  });
+
   let newer: string;
   beforeEach(async () => {
     newer = await mkdtemp(path.join(tmpdir(), 'migracoes-'));

@@ -4,20 +4,10 @@
  * manifest lists the hashes. Deleting old backups also deletes the contents that no remaining manifest lists.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import {
-  copyFile,
-  mkdir,
-  open,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  stat,
-  utimes,
-  writeFile,
-} from 'node:fs/promises';
+import { copyFile, mkdir, open, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
+import { NOT_PLAIN, readPlainFile } from '#platform/server/process/plain_file.ts';
 import { tablesWith } from '#platform/server/sql/tables.ts';
 import { BackupError } from './backup_error.ts';
 
@@ -47,7 +37,11 @@ const placeOf = (folder: string, sha256: string) => path.join(folder, FOLDER, sh
 
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-const sizeOf = async (file: string) => (await stat(file).catch(() => undefined))?.size;
+/** The size of a plain file; undefined for anything else. */
+async function sizeOf(file: string): Promise<number | undefined> {
+  const found = await stat(file).catch(() => undefined);
+  return found?.isFile() ? found.size : undefined;
+}
 
 /**
  * Each stored file is rehashed once in this many nights: rehashing all of them every night would keep a large shop's
@@ -66,7 +60,7 @@ const isItsTurn = (sha256: string): boolean =>
  */
 async function isKept(file: string, sha256: string, size: number): Promise<boolean> {
   if ((await sizeOf(file)) !== size) return false;
-  if (isItsTurn(sha256) && hashOf(await readFile(file)) !== sha256) return false;
+  if (isItsTurn(sha256) && hashOf(await readPlainFile(file)) !== sha256) return false;
   await utimes(file, new Date(), new Date());
   return true;
 }
@@ -123,7 +117,9 @@ async function keep(file: string, sha256: string, content: Buffer | undefined): 
 export async function copyContents(from: string, to: string, hashes: readonly string[]): Promise<void> {
   for (const sha256 of hashes) {
     const [source, target] = [placeOf(from, sha256), placeOf(to, sha256)];
-    if (await isKept(target, sha256, (await stat(source)).size)) continue;
+    const size = await sizeOf(source);
+    if (size === undefined) throw new BackupError(`${source} falta, ou não é um arquivo comum.`);
+    if (await isKept(target, sha256, size)) continue;
     await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
     const writing = unfinished(target);
     await copyFile(source, writing);
@@ -131,13 +127,17 @@ export async function copyContents(from: string, to: string, hashes: readonly st
   }
 }
 
-/** Rehashes every file; returns the first hash that is missing or changed, or undefined if all are intact. */
+/** Rehashes every file; says what is wrong with the first one that is not intact, or undefined if all are. */
 export async function findLost(folder: string, hashes: readonly string[]): Promise<string | undefined> {
   for (const sha256 of hashes) {
-    const bytes = await readFile(placeOf(folder, sha256)).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error;
-    });
-    if (!bytes || hashOf(bytes) !== sha256) return sha256;
+    const read = await readPlainFile(placeOf(folder, sha256)).catch(
+      ({ code = '' }: NodeJS.ErrnoException) => code,
+    );
+    if (read === NOT_PLAIN) return `na pasta arquivos ao lado dela, ${sha256} não é um arquivo comum`;
+    if (typeof read === 'string' && read !== 'ENOENT' && read !== 'ENOTDIR')
+      return `na pasta arquivos ao lado dela, o arquivo ${sha256} não pôde ser lido (${read})`;
+    if (typeof read === 'string' || hashOf(read) !== sha256)
+      return `falta o arquivo ${sha256}, ou ele foi alterado, na pasta arquivos ao lado dela`;
   }
   return undefined;
 }
@@ -150,7 +150,7 @@ export async function* withContents(rows: AsyncIterable<Buffer>, folder: string)
     rest = lines.pop() ?? '';
     for (const line of lines) {
       const sha256 = /^\\\\x([0-9a-f]{64})\t/.exec(line)?.[1] ?? '';
-      const content = await readFile(placeOf(folder, sha256));
+      const content = await readPlainFile(placeOf(folder, sha256));
       yield Buffer.from(`${line}\t\\\\x${content.toString('hex')}\n`, 'latin1');
     }
   }

@@ -73,7 +73,8 @@ function explain(error: unknown, file: string): unknown {
       `Não há espaço em disco para a cópia em ${path.dirname(file)}. Libere espaço ou use outra pasta.`,
     );
   }
-  return error;
+  const { code, path: where } = error as NodeJS.ErrnoException;
+  return code && where ? new BackupError(`Não foi possível gravar ${where} (${code}).`) : error;
 }
 
 /** Fsyncs the folder, so that the new name survives a power cut. */

@@ -4,13 +4,14 @@
  * is known to be intact.
  */
 import { createHash } from 'node:crypto';
-import { type FileHandle, open } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { z } from 'zod';
 import { listTar, readEntry, type TarEntry } from '#platform/server/files/tar_file.ts';
+import { NOT_PLAIN, openPlainFile } from '#platform/server/process/plain_file.ts';
 import { findLost } from './backup_contents.ts';
 import { BackupError } from './backup_error.ts';
 
@@ -59,19 +60,15 @@ export const entryOf = (table: string) => `tabelas/${table}.copy.gz`;
  * backup.
  */
 export async function openBackup(file: string, { contents = false } = {}): Promise<Backup> {
-  const handle = await open(file, 'r').catch((error: NodeJS.ErrnoException) => {
+  const handle = await openPlainFile(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === NOT_PLAIN) throw damagedBackup(file, NO_BACKUP);
     const why = error.code === 'ENOENT' ? 'não existe' : `não pôde ser aberto (${error.code})`;
     throw new BackupError(`O arquivo ${file} ${why}. Confira o nome e a pasta.`);
   });
   try {
     const backup = await check(handle, file);
     const lost = contents && (await findLost(backup.folder, backup.manifest.arquivos));
-    if (lost) {
-      throw damagedBackup(
-        file,
-        `falta o arquivo ${lost}, ou ele foi alterado, na pasta arquivos ao lado dela`,
-      );
-    }
+    if (lost) throw damagedBackup(file, lost);
     return backup;
   } catch (error) {
     await handle.close();
@@ -79,12 +76,14 @@ export async function openBackup(file: string, { contents = false } = {}): Promi
   }
 }
 
+const NO_BACKUP = 'o arquivo está cortado, danificado ou não é uma cópia de segurança';
+
 const damagedBackup = (file: string, what: string) =>
   new BackupError(`A cópia ${path.basename(file)} não serve: ${what}. Nada foi alterado; use outra cópia.`);
 
 /** Reads only a backup's manifest, without the rest; null if it cannot be read. */
 export async function readManifestOf(file: string): Promise<Manifest | null> {
-  const handle = await open(file, 'r').catch(() => null);
+  const handle = await openPlainFile(file).catch(() => null);
   try {
     const entries = handle && (await listTar(handle));
     const found =
@@ -99,9 +98,8 @@ export async function readManifestOf(file: string): Promise<Manifest | null> {
 
 async function check(handle: FileHandle, file: string): Promise<Backup> {
   const damaged = (what: string) => damagedBackup(file, what);
-  const stat = await handle.stat();
-  const entries = stat.isFile() ? await listTar(handle) : null;
-  if (!entries) throw damaged('o arquivo está cortado, danificado ou não é uma cópia de segurança');
+  const entries = await listTar(handle);
+  if (!entries) throw damaged(NO_BACKUP);
   const byName = new Map(entries.map((entry) => [entry.name, entry]));
   const manifest = await readManifest(handle, byName);
   if (typeof manifest === 'string') throw damaged(manifest);

@@ -75,7 +75,9 @@ export async function copyInto(folder: string, file: string): Promise<void> {
       ? 'não há espaço em disco ali'
       : code === 'ENOENT'
         ? 'a pasta não existe; o disco está ligado?'
-        : `erro ${code}`;
+        : code
+          ? `erro ${code}`
+          : (error as Error).message;
     throw new BackupError(`A cópia não chegou à segunda pasta, ${folder} (${why}).`);
   }
 }

@@ -10,6 +10,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { applyAll, grant, lockMigrations } from '#platform/server/postgres/migrate.ts';
 import {
   findPending,
+  isSameMigration,
   MIGRATIONS,
   type Migration,
   readMigrations,
@@ -99,9 +100,7 @@ function explain(error: unknown): unknown {
 
 /** Throws unless the backup's schema is one that this program's migrations produce. */
 export function pendingOf({ migracoes }: Manifest, migrations: Migration[]): Migration[] {
-  const strange = migracoes.find(
-    ({ numero, sha256 }) => !migrations.some((own) => own.numero === numero && own.sha256 === sha256),
-  );
+  const strange = migracoes.find((applied) => !migrations.some((own) => isSameMigration(own, applied)));
   if (strange) {
     throw new BackupError(
       `Esta cópia é de uma versão do programa que este não conhece (${strange.nome}). Atualize o programa e tente de novo; nada foi alterado.`,

@@ -1,6 +1,7 @@
 /**
  * CSV that Excel in Brazilian Portuguese opens with a double click: UTF-8 with BOM, semicolons, CRLF, decimal comma,
- * dd/mm/aaaa. A text that a spreadsheet would run as a formula is escaped; a negative number stays a number.
+ * dd/mm/aaaa. A text that a spreadsheet would run as a formula is escaped, and one that it would read as a number stays
+ * a text; a negative number stays a number.
  */
 import { formatDateTime, formatDay } from '#platform/shared/dates.ts';
 import type { Cell } from '#platform/shared/export.ts';
@@ -8,6 +9,15 @@ import type { Cell } from '#platform/shared/export.ts';
 const BOM = '\uFEFF';
 /** Matches also after whitespace and in full-width form: some programs ignore both. */
 const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
+
+/**
+ * Texts that a spreadsheet would read as something else: leading zeros would go, long numbers become 7,89E+12, '1E5' is
+ * 100000 and '3-4' a day in April.
+ */
+const READ_AS_NUMBER = /^(0\d+|\d{12,}|\d+([.,]\d+)?E[+-]?\d+|\d{1,4}([-/])\d{1,2}(\3\d{1,4})?)$/i;
+
+/** The formula of a text is the only form of a cell that every spreadsheet keeps as it is. */
+const asText = (text: string): string => (READ_AS_NUMBER.test(text) ? `="${text}"` : text);
 
 /** '1234.5000' → '1234,5': no trailing zeros beyond `least` decimals, no thousands marks. */
 function decimal(text: string, least: number): string {
@@ -20,7 +30,7 @@ function plain(cell: Cell, zone: string): string {
   if (cell.value === null) return '';
   switch (cell.kind) {
     case 'text':
-      return FORMULA.test(cell.value) ? `'${cell.value}` : cell.value;
+      return FORMULA.test(cell.value) ? `'${cell.value}` : asText(cell.value);
     case 'number':
       return String(cell.value);
     case 'money':

@@ -55,6 +55,24 @@ test('números negativos continuam números, e textos comuns continuam como são
   expect(csvCell({ kind: 'money', value: '9999999999.99' })).toBe('9999999999,99');
 });
 
+test.each([
+  '0123456789012', '7891234567890', '000356938035643', '356938035643809', '007', '1E5', '12e03', '3-4', '10/12', '2026-1-2',
+])('o código %j chega inteiro ao Excel, como na planilha', (code) => {
+  expect(csvCell(text(code))).toBe(`"=""${code}"""`);
+}); // biome-ignore format: codes
+
+test.each([
+  '0',
+  '1042',
+  '12345678901',
+  'TEL-001',
+  '529.982.247-25',
+  '80040-455',
+  '(41) 98877-6655',
+  '0a',
+  '',
+])('o texto %j já chega como é', (plain) => expect(csvCell(text(plain))).toBe(plain));
+
 test('o arquivo CSV tem BOM, ponto e vírgula e CRLF', async () => {
   const csv = createCsv(['Nome', 'Preço'], ZONE);
   await csv.add([[text('Ana'), { kind: 'money', value: '1.5' }]]);

@@ -39,14 +39,16 @@ export interface Services {
   /** CEP_URL, the postal-code service. */
   readonly cepUrl: string;
   /**
-   * The program's public address, with which every link in a mail starts. If null (not configured), no mail with a link
-   * is sent.
+   * The address of links in mails as far as the environment knows it; the settings may hold one, so ask
+   * `enderecoDosLinks` of auth.
    */
   readonly baseUrl: string | null;
-  /**
-   * The address that customers can reach; only an explicitly configured one. Without it there are no customers' links.
-   */
+  /** The environment's public address, which wins over the settings'; ask `enderecoPublico` of auth. */
   readonly publicUrl?: string | null;
+  /** Whether the environment opens the program to the local network, whose addresses have no https. */
+  readonly servesNetwork?: boolean;
+  /** The environment's default sign-up modes: without a public address in the settings, and with one. */
+  readonly signUp?: { readonly alone: string; readonly withAddress: string };
   readonly secret: string;
   /** Allowed webhook targets; absent means any public address. */
   readonly outbound?: Outbound;

@@ -189,10 +189,13 @@ export function createSessionReader(config: {
   /** Records the last use. */
   pool: pg.Pool;
   secret: string;
-  secure: boolean;
+  /** Whether the request came over https, so that only the cookie counts that no other site can plant. */
+  secure: (headers: RequestHeaders) => boolean;
 }): SessionReader {
   const { shared, pool, secret } = config;
-  const readToken = tokenReader(sessionCookieName(secret, config.secure), secret);
+  const readSecure = tokenReader(sessionCookieName(secret, true), secret);
+  const readPlain = tokenReader(sessionCookieName(secret, false), secret);
+  const readToken = (headers: RequestHeaders) => (config.secure(headers) ? readSecure : readPlain)(headers);
 
   const findSession = askTogether<string, PersonRow>(async (tokens) => {
     const values = [tokens, new Date()];

@@ -1,13 +1,15 @@
 /**
- * Runs heavy tasks one after another in a child process, so that no task slows down or ends the program. The child
- * starts on demand, ends after a minute without work, and is killed when a task takes too long or too much memory. That
- * task then fails; the queued tasks run in a new child.
+ * Runs heavy tasks one after another in a child process, so that no task slows down or ends the program. People take
+ * turns: between two tasks of one person, each other person who waits gets one done. The child starts on demand, ends
+ * after a minute without work, and is killed when a task takes too long or too much memory. That task then fails; the
+ * queued tasks run in a new child.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PROJECT } from '#platform/server/process/project.ts';
+import { createTurns } from '#platform/server/process/turns.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { heavyErrors } from '#platform/shared/heavy_errors.ts';
 import type { HeavyTask, HeavyTasks } from './heavy_tasks.ts';
@@ -21,11 +23,12 @@ interface HeavyLimits {
   timeMs: number;
   memoryMb: number;
   idleMs: number;
-  /** Maximum number of running and queued tasks. */
+  /** Maximum number of running and queued tasks: of one person, and in total. */
+  ofPerson: number;
   inLine: number;
 }
 
-const LIMITS: HeavyLimits = { timeMs: 60_000, memoryMb: 400, idleMs: 60_000, inLine: 30 };
+const LIMITS: HeavyLimits = { timeMs: 60_000, memoryMb: 400, idleMs: 60_000, ofPerson: 8, inLine: 40 };
 
 /** Maximum time for a child to start on a busy machine. */
 const START_MS = 60_000;
@@ -36,8 +39,12 @@ interface Job extends Asked {
 }
 
 export interface HeavyWork {
-  /** Throws TRABALHO_DEMAIS and TRABALHO_INTERROMPIDO; any other error comes from the task. */
-  run<K extends HeavyTask>(task: K, input: HeavyTasks[K]['input']): Promise<HeavyTasks[K]['output']>;
+  /** `person`: the id of whoever asked. Throws TRABALHO_DEMAIS and TRABALHO_INTERROMPIDO; any other error comes from the task. */
+  run<K extends HeavyTask>(
+    task: K,
+    input: HeavyTasks[K]['input'],
+    person: string,
+  ): Promise<HeavyTasks[K]['output']>;
   /** The process id of the running child. */
   pid(): number | undefined;
 }
@@ -113,7 +120,7 @@ function openChild(memoryMb: number, { answered, ended }: ChildEvents): ChildPro
 }
 
 class ChildQueue implements HeavyWork {
-  private readonly waiting: Job[] = [];
+  private readonly inTurn: ReturnType<typeof createTurns>;
   private running: Job | undefined;
   private child: ChildProcess | undefined;
   private idle: NodeJS.Timeout | undefined;
@@ -122,15 +129,19 @@ class ChildQueue implements HeavyWork {
 
   constructor(limits: HeavyLimits) {
     this.limits = limits;
+    const { ofPerson, inLine } = limits;
+    this.inTurn = createTurns({ running: 1, ofKey: ofPerson, inAll: inLine }, heavyErrors.TRABALHO_DEMAIS);
   }
 
-  run<K extends HeavyTask>(task: K, input: HeavyTasks[K]['input']): Promise<HeavyTasks[K]['output']> {
-    if (this.waiting.length + (this.running ? 1 : 0) >= this.limits.inLine)
-      return Promise.reject(new DomainError(heavyErrors.TRABALHO_DEMAIS));
-    return new Promise((resolve, reject) => {
-      this.waiting.push({ task, input, resolve, reject });
-      this.next();
-    });
+  run<K extends HeavyTask>(
+    task: K,
+    input: HeavyTasks[K]['input'],
+    person: string,
+  ): Promise<HeavyTasks[K]['output']> {
+    return this.inTurn(
+      person,
+      () => new Promise((resolve, reject) => this.start({ task, input, resolve, reject })),
+    );
   }
 
   pid(): number | undefined {
@@ -159,21 +170,19 @@ class ChildQueue implements HeavyWork {
     clearTimeout(this.late);
     const job = this.running;
     this.running = undefined;
+    this.rest();
     if (job) tell(job);
-    this.next();
   }
 
-  private next(): void {
-    if (this.running) return;
-    this.running = this.waiting.shift();
+  private start(job: Job): void {
+    this.running = job;
     clearTimeout(this.idle);
-    if (!this.running) return void this.rest();
     if (this.child && rssOf(this.child) > this.limits.memoryMb * RENEWED_AT) this.renew();
     this.child ??= this.begin();
     this.child.ref();
     this.child.channel?.ref();
     this.limit(this.child, START_MS);
-    const { task, input } = this.running;
+    const { task, input } = job;
     // Ignore a send error: the child has just ended, and its 'exit' fails the task.
     this.child.send({ task, input } satisfies Asked, () => undefined);
   }
@@ -192,6 +201,7 @@ class ChildQueue implements HeavyWork {
 
   /** Kills the child after a while without work. Until then it does not keep the program's own process alive. */
   private rest(): void {
+    clearTimeout(this.idle);
     const worker = this.child;
     worker?.unref();
     worker?.channel?.unref();

@@ -3,10 +3,16 @@
 // machine can reach the program, a tunnel, a proxy or DNS rebinding that lets outsiders in.
 
 import type { RequestHeaders } from './request_headers.ts';
+import { isHostOf } from './stored_address.ts';
 
 export type OriginConfig = {
-  /** The public address, or null if there is none. */
+  /** The public address of the environment, or null if there is none. */
   baseUrl: string | null;
+  /**
+   * The public address of the settings. It is admitted beside the addresses that are anyway, so that a wrong one locks
+   * nobody out of the page that corrects it.
+   */
+  stored?: string | null;
   /** Anyone may sign up, because the program listens on loopback only (decisions § 6). */
   loopbackOnly: boolean;
 };
@@ -34,23 +40,26 @@ export function refuseOrigin(
   const { method, headers } = request;
   const host = headers.get('host') ?? '';
   const origin = headers.get('origin');
+  const stored = config.stored ?? null;
 
   if (config.loopbackOnly) {
-    if (FORWARDING_HEADERS.some((name) => headers.get(name) !== null)) {
+    if (stored === null && FORWARDING_HEADERS.some((name) => headers.get(name) !== null)) {
       return 'Este endereço só atende este computador. Como usar o programa atrás de um proxy está em docs/https.md, na pasta do programa.';
     }
-    if (!isLoopback(host) || (origin !== null && !isLoopback(hostOf(origin)))) {
+    const ownHost = isLoopback(host) || isHostOf(stored, headers);
+    if (!ownHost || (origin !== null && origin !== stored && !isLoopback(hostOf(origin)))) {
       return 'Este endereço só atende este computador. Como abrir o programa à rede está em README.md, na pasta do programa.';
     }
   }
   if (SAFE_METHODS.has(method)) return null;
-  if (origin !== null) return isOwnOrigin(origin, host, config.baseUrl) ? null : 'Origem não permitida';
+  if (origin !== null) return isOwnOrigin(origin, host, config) ? null : 'Origem não permitida';
   const site = headers.get('sec-fetch-site');
   return site === null || site === 'same-origin' || site === 'none' ? null : 'Origem não permitida';
 }
 
-function isOwnOrigin(origin: string, host: string, baseUrl: string | null): boolean {
+function isOwnOrigin(origin: string, host: string, { baseUrl, stored }: OriginConfig): boolean {
   if (baseUrl !== null) return origin === new URL(baseUrl).origin;
+  if (origin === stored) return true;
   const originHost = hostOf(origin);
   return originHost !== '' && originHost === host.toLowerCase();
 }

@@ -6,6 +6,7 @@
 import { type Audiences, hears } from '#platform/server/gate/audience.ts';
 import type { SessionUser } from '#platform/server/gate/session.ts';
 import type { Changes } from '#platform/server/sql/changes.ts';
+import { DomainError, platformErrors } from '#platform/shared/errors.ts';
 import type { LiveEvent } from '#platform/shared/live_event.ts';
 import { PULSE_MS } from '#platform/shared/live_event.ts';
 
@@ -13,6 +14,10 @@ import { PULSE_MS } from '#platform/shared/live_event.ts';
  * Without Web Locks (plain HTTP on a LAN) every visible window holds a stream, and a browser allows six connections.
  */
 const MAX_PER_SESSION = 4;
+/** A person who signed in on several computers has one stream on each; past this, the oldest ends. */
+const MAX_PER_PERSON = 16;
+/** All streams of this copy of the program: each one holds a connection, and every change is offered to each. */
+const MAX_IN_ALL = 2000;
 /** A client this many events behind is gone or too slow; it opens another stream and reads everything again. */
 const MAX_WAITING = 100;
 const RECHECK_MS = 30_000;
@@ -29,6 +34,7 @@ interface Stream {
 }
 
 export interface EventStreams {
+  /** Throws PEDIDOS_DEMAIS while too many people have a stream. */
   open(session: SessionUser, again: SessionAgain): Response;
   /** `lsn`: the WAL position that a replica must have replayed to show the changes. */
   tell(changes: Changes, lsn?: string): void;
@@ -42,7 +48,7 @@ export interface EventStreams {
 
 const encoder = new TextEncoder();
 
-export function createEventStreams(audiences: Audiences): EventStreams {
+export function createEventStreams(audiences: Audiences, maxInAll = MAX_IN_ALL): EventStreams {
   const streams = new Set<Stream>();
   let ended = false;
 
@@ -72,8 +78,8 @@ export function createEventStreams(audiences: Audiences): EventStreams {
   return {
     open(session, again) {
       if (ended) return new Response(null, { status: 503 });
-      const theirs = [...streams].filter((stream) => stream.session.session_id === session.session_id);
-      for (const oldest of theirs.slice(0, Math.max(0, theirs.length - MAX_PER_SESSION + 1))) close(oldest);
+      for (const stream of surplusOf(streams, session)) close(stream);
+      if (streams.size >= maxInAll) throw new DomainError(platformErrors.PEDIDOS_DEMAIS);
       return responseOf((controller) => {
         const stream = { session, again, controller };
         streams.add(stream);
@@ -101,6 +107,18 @@ export function createEventStreams(audiences: Audiences): EventStreams {
       for (const stream of streams) close(stream);
     },
   };
+}
+
+/** The oldest streams of the session and of its person that make room for one more. */
+function surplusOf(streams: ReadonlySet<Stream>, { id, session_id }: SessionUser): Stream[] {
+  const surplus = (max: number, isTheirs: (session: SessionUser) => boolean) => {
+    const theirs = [...streams].filter(({ session }) => isTheirs(session));
+    return theirs.slice(0, Math.max(0, theirs.length - max + 1));
+  };
+  return [
+    ...surplus(MAX_PER_SESSION, (session) => session.session_id === session_id),
+    ...surplus(MAX_PER_PERSON, (session) => session.id === id),
+  ];
 }
 
 /** `start` receives the stream's controller and returns the cleanup for when the client disconnects. */

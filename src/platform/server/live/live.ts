@@ -20,10 +20,14 @@ export function startLive(options: {
   audiences: Audiences;
   /** Adds the WAL position to notices, for when there is a replica. */
   positions?: boolean;
+  /** Called with the slices that any copy of the program changed; with all of them after a gap. */
+  onChange?: (slices: ReadonlySet<string>) => void;
+  /** The most event streams at once. */
+  maxStreams?: number;
   onError: (error: unknown) => void;
 }): Live {
-  const { connection, audiences, positions = false, onError } = options;
-  const streams = createEventStreams(audiences);
+  const { connection, audiences, positions = false, onChange, maxStreams, onError } = options;
+  const streams = createEventStreams(audiences, maxStreams);
   const channel = openChangeChannel({
     connection,
     positions,
@@ -31,8 +35,12 @@ export function startLive(options: {
       streams.tellDatabase(false);
       onError(error);
     },
-    onChanges: (changes, position) => streams.tell(changes, position),
+    onChanges: (changes, position) => {
+      streams.tell(changes, position);
+      onChange?.(new Set(changes.keys()));
+    },
     onGap: () => {
+      onChange?.(new Set(audiences.keys()));
       streams.tellDatabase(true);
       streams.tellAll();
     },

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { assertCurrentSchema, migrate } from './migrate.ts';
+import { findPending, MIGRATIONS, readMigrations } from './migrations.ts';
 
 describe('papéis do banco', () => {
   let db: TestDatabase;
@@ -49,6 +50,42 @@ describe('papéis do banco', () => {
   it('o dono do banco não serve para rodar o programa', async () => {
     await expect(assertCurrentSchema(db.config.dono)).rejects.toThrow('DATABASE_URL_MIGRACAO');
     await expect(assertCurrentSchema(db.config.app)).resolves.toBeUndefined();
+  });
+});
+
+describe('os arquivos das migrações', () => {
+  /** Statements that give or take rights, name a role's objects, or become a role; only PUBLIC exists on every server. */
+  const ROLE =
+    /\b(?:grant|revoke)\b[^;]*?\b(?:to|from)\s+(?!public\b)("?\w+"?)|\b(?:owner\s+to|(?:create|alter|drop)\s+(?:role|user|group)|set\s+(?:local\s+|session\s+)?(?:role|session\s+authorization)|schema\s+(?:\w+\s+)?authorization|for\s+(?:role|user)|(?:reassign|drop)\s+owned\s+by|create\s+policy)\b/i;
+  const naming = (sql: string) => ROLE.exec(sql.replace(/--.*$/gm, ''))?.[0];
+
+  it('nenhum nomeia um papel do banco, que em cada servidor tem outro nome', async () => {
+    const migrations = await readMigrations(MIGRATIONS);
+    expect(migrations.filter(({ sql }) => naming(sql)).map(({ nome, sql }) => [nome, naming(sql)])).toEqual(
+      [],
+    );
+    for (const sql of [
+      'grant execute on function f to app;',
+      'GRANT SELECT\nON um TO "loja_app";',
+      'revoke all on um from app',
+      'revoke all on um from public; grant select on um to app',
+      'alter table um owner to dono',
+      'create role app login',
+      'alter default privileges for role dono grant select on tables to public',
+      'set local role dono',
+      'create schema s authorization dono',
+    ])
+      expect(naming(sql), sql).toBeDefined();
+    expect(naming('revoke execute on function f from public; -- grant it to app')).toBeUndefined();
+  });
+
+  it('a loja que aplicou a 0151 com o papel do banco embutido continua, e só com aquele texto', async () => {
+    const migrations = await readMigrations(MIGRATIONS);
+    const applied = (sha256: string) =>
+      migrations.map((one) => (one.numero === 151 ? { ...one, sha256 } : one));
+    const old = '8b1b0b5152619d5c0d786f39e26bfa3077b1d4f2d6dfea5343774526bdfa0b35';
+    expect(findPending(migrations, applied(old))).toEqual([]);
+    expect(() => findPending(migrations, applied('0'.repeat(64)))).toThrow('0151_protocolos.sql mudou');
   });
 });
 

@@ -122,7 +122,10 @@ async function isGranted(client: pg.Client, appRole: string): Promise<boolean> {
   return found.rows[0]?.allowed === true;
 }
 
-/** Runs in the caller's transaction. */
+/**
+ * The only place that grants rights: a shop's server has roles of any name, so no migration may name one. Runs in the
+ * caller's transaction.
+ */
 export async function grant(client: pg.Client, appRole: string): Promise<void> {
   const role = pg.escapeIdentifier(appRole);
   const revoke = async (rights: string, names: readonly string[]) => {

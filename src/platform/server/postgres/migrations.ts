@@ -14,6 +14,20 @@ export const MIGRATIONS = path.join(PROJECT, 'db/migrations');
 export type Migration = { numero: number; nome: string; sql: string; sha256: string };
 export type Applied = { numero: number; nome: string; sha256: string };
 
+/**
+ * Hashes of released texts that a later one replaced, by file. Both make the same schema where the old one ran; it failed
+ * elsewhere. 0151 granted a right to a role named `app`, which only the embedded server has; `grant` grants it to every
+ * role that runs the program.
+ */
+const REPLACED: Readonly<Record<string, readonly string[]>> = {
+  '0151_protocolos.sql': ['8b1b0b5152619d5c0d786f39e26bfa3077b1d4f2d6dfea5343774526bdfa0b35'],
+};
+
+/** Whether the applied migration, or the one that a backup names, is this file or a text that it replaced. */
+export const isSameMigration = (file: Migration, applied: Applied): boolean =>
+  file.numero === applied.numero &&
+  (file.sha256 === applied.sha256 || (REPLACED[file.nome] ?? []).includes(applied.sha256));
+
 export async function readMigrations(folder: string): Promise<Migration[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
   const migrations = await Promise.all(
@@ -49,7 +63,7 @@ export function findPending(migrations: Migration[], applied: Applied[]): Migrat
         `Este banco de dados é de uma versão mais nova do programa (${done.nome}). Atualize o programa antes de abri-lo.`,
       );
     }
-    if (known.sha256 !== done.sha256) {
+    if (!isSameMigration(known, done)) {
       throw new StartupError(
         `A migração ${known.nome} mudou depois de aplicada a este banco de dados. Restaure o arquivo original; mudanças vão em uma migração nova.`,
       );

@@ -1,4 +1,4 @@
-import { DomainError, platformErrors } from '#platform/shared/errors.ts';
+import { DomainError, type ErrorDefinition, platformErrors } from '#platform/shared/errors.ts';
 
 interface TurnLimits {
   /** Maximum number of tasks running at once in this copy of the program. */
@@ -11,9 +11,12 @@ interface TurnLimits {
 /**
  * Limits slow work that comes in bursts: tasks of one key run one after the other, and at most `running` tasks run at
  * once. The rest is queued. The queue is bounded, because each queued task holds its request in memory: a task beyond
- * the bounds is refused with MUITAS_TENTATIVAS.
+ * the bounds is refused with `full`.
  */
-export function createTurns(limits: TurnLimits): <T>(key: string, task: () => Promise<T>) => Promise<T> {
+export function createTurns(
+  limits: TurnLimits,
+  full: ErrorDefinition = platformErrors.MUITAS_TENTATIVAS,
+): <T>(key: string, task: () => Promise<T>) => Promise<T> {
   const ofKey = new Map<string, { last: Promise<unknown>; tasks: number }>();
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -34,8 +37,7 @@ export function createTurns(limits: TurnLimits): <T>(key: string, task: () => Pr
 
   return async (key, task) => {
     const queue = ofKey.get(key) ?? { last: Promise.resolve(), tasks: 0 };
-    if (queue.tasks >= limits.ofKey || inAll >= limits.inAll)
-      throw new DomainError(platformErrors.MUITAS_TENTATIVAS);
+    if (queue.tasks >= limits.ofKey || inAll >= limits.inAll) throw new DomainError(full);
     const mine = queue.last.then(() => withPlace(task));
     queue.last = mine.catch(() => undefined);
     queue.tasks++;

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { chmod, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -36,6 +37,29 @@ it.skipIf(process.platform === 'win32')(
     expect(await readSecret({ DATA_DIR })).toBe(secret);
   },
 );
+
+it('cria as pastas que faltam no caminho, abertas a quem passa por elas', async () => {
+  const fundo = path.join(DATA_DIR, 'um', 'dois');
+  await readSecret({ DATA_DIR: fundo });
+  expect((await stat(fundo)).mode & 0o777).toBe(0o755);
+});
+
+it.runIf(process.platform === 'linux')(
+  'uma pasta que o disco não deixa criar é dita em palavras, com a saída',
+  async () => {
+    // Nothing can be created in /proc, whoever asks, as on a disk mounted read-only.
+    for (const impossivel of ['/proc/nada', '/proc/nada/dados'])
+      await expect(readSecret({ DATA_DIR: impossivel })).rejects.toThrow(
+        `Não foi possível usar a pasta de dados ${impossivel}: ali nenhuma pasta pode ser criada`,
+      );
+  },
+);
+
+it.skipIf(process.platform === 'win32')('não espera por um segredo que é um cano', async () => {
+  const file = path.join(DATA_DIR, 'segredo');
+  execFileSync('mkfifo', [file]);
+  await expect(readSecret({ DATA_DIR })).rejects.toThrow(`${file} não é um arquivo comum`);
+});
 
 it('recusa um segredo danificado em vez de assinar com ele', async () => {
   await writeFile(path.join(DATA_DIR, 'segredo'), 'a');

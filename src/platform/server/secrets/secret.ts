@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { link, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { link, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { explainDataFolder, makeDataDir } from '#platform/server/process/data_folder.ts';
+import { NOT_PLAIN, readPlainFile } from '#platform/server/process/plain_file.ts';
 import { StartupError } from '#platform/server/process/startup_error.ts';
 
 /**
@@ -31,13 +32,16 @@ async function makeSecretFile(file: string): Promise<void> {
 const OTHERS = 0o077;
 
 async function readSecretFile(file: string): Promise<string | undefined> {
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+  const bytes = await readPlainFile(file).catch((error: NodeJS.ErrnoException) => {
     // ENOTDIR (a file in the middle of the path) is reported when the folder is created.
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined;
+    if (error.code === NOT_PLAIN)
+      throw new StartupError(`${file} não é um arquivo comum. Tire-o dali: o programa cria um novo.`);
     throw new StartupError(
       `Não foi possível ler ${file} (${error.code}). Inicie o programa com o usuário dono desta pasta.`,
     );
   });
+  const text = bytes?.toString('utf8');
   if (text === undefined) return undefined;
   if (text.length < 32) {
     throw new StartupError(

@@ -23,7 +23,8 @@ const pid = async () => {
 };
 const killConnections = () =>
   testDatabase.dono.query(
-    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename = 'app'",
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename = $1',
+    [testDatabase.config.app.user],
   );
 
 test('o que muitos perguntam de uma vez vai por uma conexão, e cada um recebe a sua resposta', async () => {

@@ -4,6 +4,7 @@
  */
 import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import pg from 'pg';
+import { phonePattern } from '#platform/shared/documents.ts';
 import { searchWords } from '#platform/shared/text.ts';
 import { BRIEF, kyselyOver, UNNAMED, type Ways } from './pg_dialect.ts';
 import type { DB } from './schema.gen.ts';
@@ -80,6 +81,22 @@ export const plannedEachTime = sql.raw(UNNAMED);
 /** Marks a select of few rows found by index: `select.modifyFront(brief)`, or anywhere in hand-written SQL. */
 export const brief = sql.raw(BRIEF);
 
+/** Digits of an EAN or IMEI, printed in groups. */
+const GROUPED = /^\d+(\s+\d+)+$/;
+const GROUPED_LENGTH = 12;
+
+/**
+ * The words of a search. A phone is one word that holds for all its forms, and so is a long number in groups, which may be
+ * stored with or without its spaces: their % matches any text.
+ */
+export function soughtWords(busca = ''): string[] {
+  const phone = phonePattern(busca);
+  if (phone !== null) return [phone];
+  const words = searchWords(busca);
+  const grouped = GROUPED.test(busca.trim()) && words.join('').length >= GROUPED_LENGTH;
+  return grouped ? [words.join('%')] : words;
+}
+
 /**
  * Rows whose search column (made by texto_busca) contains every word; words under 3 characters match only word
  * beginnings.
@@ -88,15 +105,17 @@ export function matchesSearch(
   column: Expression<string | null>,
   busca: string | undefined,
 ): RawBuilder<SqlBool> | null {
-  const words = searchWords(busca ?? '');
+  const words = soughtWords(busca);
   return words.length > 0 ? matchesPatterns(column, words.map(patternOf)) : null;
 }
 
 /** The database folds the word, as it folded the column: only it knows what it makes of 'º', 'ß' or 'ø'. */
-export const patternOf = (word: string): RawBuilder<string> =>
-  word.length < 3
+export function patternOf(word: string): RawBuilder<string> {
+  if (word.includes('%')) return sql<string>`${`%${word}%`}::text`;
+  return word.length < 3
     ? sql<string>`'%' || texto_busca(${word}) || '%'`
     : sql<string>`'%' || ltrim(texto_busca(${word})) || '%'`;
+}
 
 export function matchesPatterns(
   column: Expression<string | null>,

@@ -210,6 +210,7 @@ export interface Cobrancas {
   txid: string;
   user_id: string;
   valor: Numeric;
+  vista_por: string | null;
 }
 
 export interface CodigosRecuperacao {
@@ -306,6 +307,7 @@ export interface Configuracoes {
   dias_ordem_parada: Generated<number>;
   dias_tarefas: Generated<number>;
   endereco: string | null;
+  endereco_publico: string | null;
   estado: string | null;
   estoque_negativo: Generated<string>;
   fuso_horario: Generated<string>;
@@ -419,6 +421,11 @@ export interface DocumentosConteudos {
   conteudo: unknown | null;
   criado_em: Timestamp;
   sha256: Buffer;
+}
+
+export interface DocumentosDosOrcamentos {
+  documento_id: string | null;
+  orcamento_id: string | null;
 }
 
 export interface DocumentosEmitidos {
@@ -668,6 +675,11 @@ export interface ImpressosFiliais {
   filial_id: string;
   ordem: string;
   versao: Generated<number>;
+}
+
+export interface ItensDevolvidos {
+  item_id: string | null;
+  ordem_servico_id: string | null;
 }
 
 export interface LancamentosComissao {
@@ -1628,6 +1640,7 @@ export interface DB {
   creditos_cliente: CreditosCliente;
   dinheiro_dos_titulos: DinheiroDosTitulos;
   documentos_conteudos: DocumentosConteudos;
+  documentos_dos_orcamentos: DocumentosDosOrcamentos;
   documentos_emitidos: DocumentosEmitidos;
   documentos_vendidos: DocumentosVendidos;
   envios_aparelho: EnviosAparelho;
@@ -1647,6 +1660,7 @@ export interface DB {
   historico_vendas: HistoricoVendas;
   idempotencia: Idempotencia;
   impressos_filiais: ImpressosFiliais;
+  itens_devolvidos: ItensDevolvidos;
   lancamentos_comissao: LancamentosComissao;
   lancamentos_estoque: LancamentosEstoque;
   lancamentos_financeiros: LancamentosFinanceiros;

@@ -1,8 +1,7 @@
 /** The conditions of a search: words or a code in a row's own search column, or in that of a record it refers to. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { searchWords } from '#platform/shared/text.ts';
 import type { Db } from './context.ts';
-import { brief, matchesPatterns, patternOf } from './db.ts';
+import { brief, matchesPatterns, patternOf, soughtWords } from './db.ts';
 import { SEARCH } from './pg_dialect.ts';
 import type { DB } from './schema.gen.ts';
 import { unplanned } from './sort_keys.ts';
@@ -39,7 +38,7 @@ const CODE_LENGTH = 5;
 
 /** A code is one word with a digit: a document, a phone, a serial number, an EAN. */
 function codeOf(busca: string | undefined): string | null {
-  const [word = '', ...others] = searchWords(busca ?? '');
+  const [word = '', ...others] = soughtWords(busca);
   return others.length === 0 && word.length >= CODE_LENGTH && /\d/.test(word) ? word : null;
 }
 
@@ -72,7 +71,7 @@ export function refersTo(
   busca: string | undefined,
   visible?: RawBuilder<SqlBool>,
 ): Condition | null {
-  const words = searchWords(busca ?? '');
+  const words = soughtWords(busca);
   if (words.length === 0) return null;
   const exists = (...conditions: readonly RawBuilder<SqlBool>[]) =>
     sql<SqlBool>`exists (select from ${sql.table(target)} as citado
@@ -111,7 +110,7 @@ export function matchesWords(
   busca: string | undefined,
   sample?: RawBuilder<unknown>,
 ): Condition | null {
-  const words = searchWords(busca ?? '');
+  const words = soughtWords(busca);
   if (words.length === 0) return null;
   const matches = matchesPatterns(column, words.map(patternOf));
   const code = codeOf(busca);

@@ -92,7 +92,9 @@ describe.each([
   });
 
   test('as colunas que mudam só atingem quem as pede, uma vez', async () => {
-    await testDatabase.dono.query('create table mudam as select 1 as a; grant select on mudam to app');
+    await testDatabase.dono.query(
+      `create table mudam as select 1 as a; grant select on mudam to ${testDatabase.config.app.user}`,
+    );
     await sharing(async (shared) => {
       const everyOne = () => shared.query({ name: 'todas', text: 'select * from mudam' });
       await outcomes([everyOne(), divide(shared, 5)]);
@@ -162,7 +164,7 @@ describe.each([
 
 test('um impasse com quem tranca tabelas não é visto por quem lê', async () => {
   await testDatabase.dono.query(
-    'create table uma (n int); create table outra (n int); grant select on uma, outra to app',
+    `create table uma (n int); create table outra (n int); grant select on uma, outra to ${testDatabase.config.app.user}`,
   );
   const shared = openSharedConnection(testDatabase.config.app);
   const owner = await testDatabase.dono.connect();

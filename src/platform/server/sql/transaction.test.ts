@@ -226,7 +226,8 @@ describe.each([
   test('um BEGIN que falha leva consigo tudo o que se pediu', async () => {
     await count(database.db);
     await testDatabase.dono.query(
-      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename = 'app'",
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename = $1',
+      [testDatabase.config.app.user],
     );
     const writing = inTransaction(database.db, (db) => Promise.all([write(db, 'a'), write(db, 'b')]));
     const outcome = await writing.then(

@@ -34,18 +34,26 @@ describe('ambiente', () => {
 
   it('avisa do que parece esquecimento: endereço público sem proxy, rede sem HTTPS', () => {
     const notices = (env: Record<string, string>) =>
-      warningsOf(readEnv(env)).map((notice) => notice.split(' ')[0]);
+      warningsOf(readEnv(env), null).map((notice) => notice.split(' ')[0]);
     const BASE_URL = 'https://loja.exemplo.com.br';
     expect(notices({})).toEqual([]);
     expect(notices({ BASE_URL, TRUST_PROXY: '1' })).toEqual([]);
     expect(notices({ BASE_URL })).toEqual(['BASE_URL']);
     expect(notices({ HOST: '0.0.0.0' })).toEqual(['Nenhum', 'O']);
+    // An address saved in the settings counts like the environment's.
+    const saved = warningsOf(readEnv({ HOST: '0.0.0.0' }), BASE_URL);
+    expect(saved.map((notice) => notice.split(' sem')[0])).toEqual(['Endereço público']);
+  });
+
+  it('com um endereço público salvo o cadastro automático pede aprovação; o informado continua', () => {
+    expect(readEnv({}).signUpWithAddress).toBe('aprovacao');
+    expect(readEnv({ CADASTRO: 'aberto' }).signUpWithAddress).toBe('aberto');
   });
 
   it('um link só é enviado com um endereço que quem o recebe consegue abrir, e o início diz quando não é', () => {
     const links = (env: Record<string, string>) => {
       const readBack = readEnv(env);
-      const warned = warningsOf(readBack).some((notice) =>
+      const warned = warningsOf(readBack, null).some((notice) =>
         notice.startsWith('Nenhum link será enviado por e-mail'),
       );
       return [addressOfLinks(readBack), warned];
@@ -131,6 +139,6 @@ describe('ambiente', () => {
       'DATABASE_URL_MIGRACAO_FILE',
       'DATABASE_REPLICA_URL_FILE',
     );
-    expect(listed).toEqual(known.filter((name) => name !== 'loopbackOnly').sort());
+    expect(listed).toEqual(known.filter((name) => /^[A-Z]/.test(name)).sort());
   });
 });

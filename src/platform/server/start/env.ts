@@ -103,6 +103,8 @@ const schema = z
 
 export type Env = Omit<z.infer<typeof schema>, 'CADASTRO'> & {
   CADASTRO: (typeof CADASTRO)[number];
+  /** The same once a public address is saved in the settings, which counts like BASE_URL (decisions § 6). */
+  signUpWithAddress: (typeof CADASTRO)[number];
   /** Only this machine can reach the program: no public address, no proxy, a loopback HOST (decisions § 6). */
   loopbackOnly: boolean;
 };
@@ -129,6 +131,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     BACKUP_DIR: env.BACKUP_DIR && path.resolve(env.BACKUP_DIR),
     BACKUP_DIR_2: env.BACKUP_DIR_2 && path.resolve(env.BACKUP_DIR_2),
     CADASTRO: env.CADASTRO ?? (loopbackOnly ? 'aberto' : 'aprovacao'),
+    signUpWithAddress: env.CADASTRO ?? 'aprovacao',
     loopbackOnly,
   };
 }
@@ -151,21 +154,25 @@ export function addressOfLinks({ BASE_URL, PORT, loopbackOnly }: Env): string | 
   return loopbackOnly ? `http://localhost:${PORT}` : null;
 }
 
-/** Valid settings that look like an oversight; logged at startup. */
-export function warningsOf(env: Env): string[] {
-  const { BASE_URL, HOST, TRUST_PROXY } = env;
+/** Whether other machines reach the program directly, without a proxy of this one. */
+export const servesNetwork = ({ HOST }: Env): boolean => !isLoopback(HOST);
+
+/** Valid settings that look like an oversight; logged at startup. `stored` is the public address of the settings. */
+export function warningsOf(env: Env, stored: string | null): string[] {
+  const { HOST, TRUST_PROXY } = env;
+  const publicUrl = env.BASE_URL ?? stored;
   const warnings: string[] = [];
-  if (addressOfLinks(env) === null) {
+  if (addressOfLinks(env) === null && stored === null) {
     warnings.push(
-      'Nenhum link será enviado por e-mail, nem convites nem os de quem esquece a senha: o programa não sabe por qual endereço as outras pessoas o abrem. Informe esse endereço em BASE_URL (docs/https.md).',
+      'Nenhum link será enviado por e-mail, nem convites nem os de quem esquece a senha: o programa não sabe por qual endereço as outras pessoas o abrem. Informe esse endereço em Sistema › Configurações › Empresa ou em BASE_URL (docs/https.md).',
     );
   }
-  if (BASE_URL && TRUST_PROXY === 0) {
+  if (publicUrl && TRUST_PROXY === 0) {
     warnings.push(
-      'BASE_URL sem TRUST_PROXY: se há um proxy na frente, todos os clientes parecem um só e dividem o limite de tentativas de senha. Informe TRUST_PROXY=1 (docs/https.md).',
+      `${env.BASE_URL ? 'BASE_URL' : 'Endereço público'} sem TRUST_PROXY: se há um proxy na frente, todos os clientes parecem um só e dividem o limite de tentativas de senha. Informe TRUST_PROXY=1 (docs/https.md).`,
     );
   }
-  if (!isLoopback(HOST) && !BASE_URL?.startsWith('https://')) {
+  if (!isLoopback(HOST) && !publicUrl?.startsWith('https://')) {
     warnings.push(
       `O programa atende a rede em ${HOST} sem HTTPS: senhas e dados passam abertos por ela (docs/https.md).`,
     );

@@ -3,7 +3,7 @@ import { toast } from '#platform/web/toasts/toast.ts';
 import { type Described, markActs, showActs, signedIn, type WaitingAct } from './acts_on_device.ts';
 import { createSliceClient, queryClient } from './api.ts';
 import { deviceStore } from './device_store.ts';
-import type { UnansweredAct } from './unanswered.ts';
+import { KEPT_TEXT, type UnansweredAct } from './unanswered.ts';
 import { fateOf, MOST_ACTS, tooOld, waitAfter } from './waiting_acts.rules.ts';
 
 const kept = deviceStore<'key', WaitingAct>('atos', 'fila', 'key');
@@ -128,6 +128,8 @@ async function sendInOrder(): Promise<void> {
     await kept.put({ ...next, refused: fate.reason });
     toast.error(`${next.what}: não foi aceito o que esperava neste aparelho`, fate.reason);
   }
+  // 'Será enviado quando a conexão voltar' is no longer true.
+  if (!(await read()).some(({ refused }) => !refused)) toast.clearWarning(KEPT_TEXT);
   if (sent === 0) return;
   void queryClient.invalidateQueries();
   toast.success(

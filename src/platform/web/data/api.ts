@@ -36,7 +36,7 @@ import { earlyRequest, takeEarly } from './early_request.ts';
 import { useIntent } from './intent.ts';
 import { countInput, type List, type ListInput } from './list_total.ts';
 import { heldPosition, holdPosition, noteLag } from './replica.ts';
-import { KeptOnDevice, keptOnDevice, type UnansweredAct } from './unanswered.ts';
+import { KEPT_TEXT, KeptOnDevice, keptOnDevice, type UnansweredAct } from './unanswered.ts';
 
 interface CallContext {
   idempotencyKey?: string;
@@ -294,7 +294,7 @@ export function useCommand<I, O, E extends Error>(
     },
     onError: (error, input) => {
       if (!keptOnDevice(error)) return toastError(error, screenText, failureText?.(error, input));
-      toast.warning('Sem conexão: guardado neste aparelho', 'Será enviado quando a conexão voltar.');
+      toast.warning(KEPT_TEXT, 'Será enviado quando a conexão voltar.');
     },
   });
 }

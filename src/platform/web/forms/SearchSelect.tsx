@@ -29,6 +29,7 @@ import {
   useUnsearchable,
   withPinned,
 } from './search_options.ts';
+import { useValidity } from './unmatched.ts';
 
 interface SearchSelectProps<O extends SearchOption>
   extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'onSelect' | 'type'> {
@@ -284,11 +285,4 @@ function useSelectedOnArrival(input: React.RefObject<HTMLInputElement | null>, l
   useLayoutEffect(() => {
     if (label !== undefined && document.activeElement === input.current) input.current?.select();
   }, [label, input]);
-}
-
-/** Marks the field as invalid for the form (unmatched.ts). */
-function useValidity(message: string) {
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.setCustomValidity(message), [message]);
-  return input;
 }

@@ -75,6 +75,8 @@ export const toast = {
   error: (text: string, reason?: string) => show('error', text, reason),
   /** The action succeeded with a warning: 'estoque insuficiente'. */
   warning: (text: string, reason?: string, action?: ToastAction) => show('warning', text, reason, action),
+  /** Hides a warning that is no longer true. */
+  clearWarning: (text: string) => notifications.hide(`warning:${text}`),
   /** Call before a retry: the previous errors no longer apply. */
   clearErrors: () => {
     for (const id of shownErrors) notifications.hide(id);
@@ -92,10 +94,22 @@ interface PendingToast {
   text: string;
 }
 
+const AFTER_SIGN_IN = 'depois_de_entrar';
+
+/** Keeps the page that was opened signed out, from a QR code or a link: signing in leads there instead of to `/`. */
+export const rememberOpened = (page: string) => sessionStorage.setItem(AFTER_SIGN_IN, page);
+
+/** That page, once. Only a path of this program: '//other.site' and '/\\other.site' would leave it. */
+function takeOpened(): string {
+  const page = sessionStorage.getItem(AFTER_SIGN_IN);
+  sessionStorage.removeItem(AFTER_SIGN_IN);
+  return page && /^\/(?![/\\])/.test(page) ? page : '/';
+}
+
 /** Navigates to another entry page, which shows the toasts (for signing in and out). */
 export function leaveTo(path: '/' | '/auth', ...toasts: PendingToast[]): void {
   if (toasts.length > 0) sessionStorage.setItem(AFTER_NAVIGATION, JSON.stringify(toasts));
-  window.location.replace(path);
+  window.location.replace(path === '/' ? takeOpened() : path);
 }
 
 /** Shows the toasts passed by `leaveTo`. */

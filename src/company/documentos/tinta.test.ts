@@ -1,0 +1,50 @@
+import { deflateSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { pngFixture } from './png.fixtures.ts';
+import { ehAssinatura } from './tinta.command.ts';
+
+const [largura, altura] = [300, 100];
+const risco = (x: number, y: number) => y === 50 && x >= 20 && x < 120;
+
+test('um risco de cem pixels é uma assinatura, em qualquer cor e filtro do PNG', async () => {
+  for (const tipo of [0, 3, 6] as const)
+    for (const filtro of [0, 1, 2] as const)
+      expect(await ehAssinatura(pngFixture({ largura, altura, tinta: risco, tipo, filtro }))).toBe(true);
+  // A stroke through the corner is as good as any other.
+  expect(await ehAssinatura(pngFixture({ largura, altura, tinta: (x, y) => y === 0 && x < 120 }))).toBe(true);
+});
+
+test('um quadro vazio, todo pintado, de um pixel ou com um toque só não é', async () => {
+  const de = (tinta: (x: number, y: number) => boolean) =>
+    ehAssinatura(pngFixture({ largura, altura, tinta }));
+  for (const filtro of [0, 1, 2] as const)
+    for (const cheio of [false, true])
+      expect(await ehAssinatura(pngFixture({ largura, altura, tinta: () => cheio, filtro }))).toBe(false);
+  expect(await ehAssinatura(pngFixture({ largura: 1, altura: 1, tinta: () => true }))).toBe(false);
+  expect(await de((x, y) => x < 9 && y < 9)).toBe(false);
+  expect(await de((x, y) => (x + y * largura) % 400 === 7)).toBe(false);
+});
+
+test('o que não é um PNG inteiro, ou promete mais do que tem, é recusado sem ser aberto', async () => {
+  const png = pngFixture({ largura, altura, tinta: risco });
+  for (const errado of [
+    Buffer.alloc(0),
+    Buffer.from('<svg onload="x">'.repeat(9)),
+    png.subarray(0, png.length - 30),
+    png.subarray(0, 20),
+  ])
+    expect(await ehAssinatura(errado)).toBe(false);
+  const maior = Buffer.from(png);
+  maior.writeUInt32BE(1999, 16);
+  expect(await ehAssinatura(maior)).toBe(false);
+  maior.writeUInt32BE(0xffff_ffff, 16);
+  expect(await ehAssinatura(maior)).toBe(false);
+  // A bomb: far more rows than the picture says.
+  const bomba = deflateSync(Buffer.alloc(60_000_000));
+  const at = png.indexOf('IDAT') - 4;
+  const parte = Buffer.concat([png.subarray(at, at + 8), bomba, Buffer.alloc(4)]);
+  parte.writeUInt32BE(bomba.length, 0);
+  expect(
+    await ehAssinatura(Buffer.concat([png.subarray(0, at), parte, png.subarray(png.indexOf('IEND') - 4)])),
+  ).toBe(false);
+});
