@@ -120,10 +120,10 @@ test('fechar a ordem solta o sinal e cancela as cobranças abertas; o PIX confir
   expect(cobrado.cobrancas.get('x')).toMatchObject({ situacao: 'aberta', forma_id: 'pix' });
   const fechada = feito(liberarSinal(cobrado, { ordem_servico_id: 'o' }));
   expect(fechada.cobrancas.get('x')?.situacao).toBe('cancelada');
-  expect(() => confirmarCobranca(fechada, { cobranca_id: 'x', valor: '80.00' })).toThrow('já não são devidos');
-  const confirmado = feito(
-    confirmarCobranca(fechada, { cobranca_id: 'x', valor: '80.00', excedente: true }),
+  expect(() => confirmarCobranca(fechada, { cobranca_id: 'x', valor: '80.00' })).toThrow(
+    'já não são devidos',
   );
+  const confirmado = feito(confirmarCobranca(fechada, { cobranca_id: 'x', valor: '80.00', excedente: true }));
   expect([...confirmado.creditos.values()]).toMatchObject([
     { origem: 'excedente', reservado: '0.00', saldo: '80.00' },
   ]);
