@@ -111,10 +111,10 @@ test('do sino abrem-se as listas já filtradas: tantas linhas quantas ele diz, c
   await expect(page).toHaveURL('/estoques/produtos?estoque=baixo');
   await expect(linhas).toHaveCount(2);
   await expect(linhas.filter({ hasText: 'Bateria em falta' })).toContainText(
-    'Estoque baixo aqui: há 1, mínimo 4 · 7 em todas as filiais',
+    'Estoque baixo aqui: 1, mínimo 4 · 7 no total',
   );
   await expect(linhas.filter({ hasText: 'Conector em falta' })).toContainText(
-    'Estoque baixo aqui: há 0,5, mínimo 2',
+    'Estoque baixo aqui: 0,5, mínimo 2',
   );
   await page.getByRole('button', { name: 'Estoque baixo', exact: true }).click();
   await expect(linhas.filter({ hasText: 'Gabinete de sobra' })).not.toContainText('Estoque baixo');

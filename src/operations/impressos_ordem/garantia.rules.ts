@@ -39,7 +39,7 @@ function corpo(dados: DadosDaGarantia, { formato, textos, instante }: Ambiente):
       parDe(descricao, `até ${formatDay(garantia_ate)}`, { margin: [0, 0, 0, 2] }),
     ),
     ...estornados.map((descricao) =>
-      parDe(nomeDoItem({ descricao, estornado: true }), 'sem garantia', { margin: [0, 0, 0, 2] }),
+      parDe(nomeDoItem({ descricao, estornado: true }), 'sem\u00a0garantia', { margin: [0, 0, 0, 2] }),
     ),
     ...(laudo ? [linha(formato), { text: `Laudo: ${laudo}` }] : []),
     ...(texto ? [linha(formato), { text: texto, margin: [0, 4, 0, 0] }] : []),

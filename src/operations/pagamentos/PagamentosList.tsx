@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useFilialAtual } from '#company/filiais/filiais.client.ts';
 import type { OrdemServicoDetalhe } from '#operations/itens_ordem/itens_ordem.contract.ts';
 import { podeFaturar } from '#operations/ordens_servico/status.rules.ts';
-import { compareDecimal, isZero, subtractMoney } from '#platform/shared/money.ts';
+import { compareDecimal, isZero, subtractMoney, sumMoney } from '#platform/shared/money.ts';
 import section from '#platform/web/look/section.module.css';
 import { MoneyText } from '#platform/web/look/values.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
@@ -143,7 +143,7 @@ const cobrarParcela = ({ id, numero, de, saldo }: ParcelaEmAberto, descricao: st
 
 /** 'Total · Já pago · Falta', with the deposit by its name; when all is paid, that is said. */
 function Somas({ resumo, faturada }: { resumo: ResumoDaOrdem; faturada: boolean }) {
-  const { total, pago, falta, sinal } = resumo;
+  const { total, pago, falta, sinal, devolvidos } = resumo;
   const sobra = faturada ? '0.00' : subtractMoney(pago, total);
   return (
     <dl className={classes.somas}>
@@ -160,6 +160,11 @@ function Somas({ resumo, faturada }: { resumo: ResumoDaOrdem; faturada: boolean 
           {!isZero(sinal) && (
             <span className={classes.menor}>
               {' · '}Sinal <MoneyText value={sinal} />
+            </span>
+          )}
+          {devolvidos.length > 0 && (
+            <span className={classes.menor}>
+              {' · '}fora o devolvido, <MoneyText value={sumMoney(devolvidos.map(({ valor }) => valor))} />
             </span>
           )}
         </dd>

@@ -97,11 +97,11 @@ function Nome({ nome, estoque, estoque_baixo }: ProdutoListado) {
   const quantidade = formatQuantity(estoque_baixo.quantidade);
   const minimo = formatQuantity(estoque_baixo.estoque_minimo);
   const emOutras = compareDecimal(estoque, estoque_baixo.quantidade) !== 0;
-  const noTotal = emOutras ? ` · ${formatQuantity(estoque)} em todas as filiais` : '';
+  const noTotal = emOutras ? ` · ${formatQuantity(estoque)} no total` : '';
   return (
     <Marked
-      mark={`Estoque baixo aqui: há ${quantidade}, mínimo ${minimo}${noTotal}`}
-      title={`Na filial atual há ${quantidade}, e o mínimo ali é ${minimo}`}
+      mark={`Estoque baixo aqui: ${quantidade}, mínimo ${minimo}${noTotal}`}
+      title={`Na filial atual há ${quantidade}, e o mínimo ali é ${minimo}; em todas as filiais há ${formatQuantity(estoque)}`}
     >
       <span className="clamp" data-lines={2}>
         {nome}
