@@ -32,7 +32,11 @@ export const totalDoItem = ({ total, estornado }: ItemDaOrdem): string =>
   estornado ? '-' : formatBRL(total);
 
 /** '2 × R$ 35,00, desconto R$ 10,00' */
-export const contaDe = ({ quantidade, valor_unitario, desconto }: ItemDaOrdem): string =>
+export const contaDe = ({
+  quantidade,
+  valor_unitario,
+  desconto,
+}: Pick<ItemDaOrdem, 'quantidade' | 'valor_unitario' | 'desconto'>): string =>
   [
     `${formatQuantity(quantidade)} × ${formatBRL(valor_unitario)}`,
     ...(isZero(desconto) ? [] : [`desconto ${formatBRL(desconto)}`]),
