@@ -66,5 +66,7 @@ export function quemRetira(n: number) {
   if (n % 67 < 2) return { quem: 'ninguem' } as const;
   if (n % 11 !== 3) return undefined;
   const nome = `${PARENTES[n % PARENTES.length]} (parente)`;
-  return { quem: 'outra', nome, pecas_devolvidas: n % 2 === 0 ? 'sim' : 'nao_houve' } as const;
+  const documento = `RG ${10 + n}.345.678-9`;
+  const pecas_devolvidas = n % 2 === 0 ? 'sim' : 'nao_houve';
+  return { quem: 'outra', nome, documento, pecas_devolvidas } as const;
 }

@@ -15,7 +15,7 @@ const NAO_E_CELULAR = 'O WhatsApp não reconhece este telefone: corrija no cadas
 
 /** Tells why a telephone has no WhatsApp address: a local number lacks its area code, another is none at all. */
 export const porQueSemWhatsapp = (telefone: string): string =>
-  /^\d{8,9}$/.test(normalizePhone(telefone)) ? SEM_DDD : NAO_E_CELULAR;
+  /^\d{8,9}$/.test(telefone.replace(/[\s.-]/g, '')) ? SEM_DDD : NAO_E_CELULAR;
 
 /** The number with country code; a foreign number includes its own. Null if the area code is missing. */
 export function numeroDoWhatsapp(telefone: string): string | null {
