@@ -2878,6 +2878,17 @@ CREATE VIEW contas_aguardando AS
    FROM profiles
   WHERE (situacao = 'aguardando'::text);
 
+CREATE VIEW devedores_dos_documentos AS
+ SELECT 'ordem'::text AS tipo,
+    ordens_servico.id,
+    COALESCE(ordens_servico.pagador_id, ordens_servico.cliente_id) AS devedor_id
+   FROM ordens_servico
+UNION ALL
+ SELECT 'venda_direta'::text AS tipo,
+    vendas_diretas.id,
+    vendas_diretas.cliente_id AS devedor_id
+   FROM vendas_diretas;
+
 CREATE VIEW dinheiro_dos_titulos AS
  SELECT t.id AS titulo_id,
     (COALESCE(r.recebido, (0)::numeric))::numeric(15,2) AS recebido,
@@ -3300,6 +3311,7 @@ GRANT INSERT, SELECT, UPDATE ON TABLE contas_financeiras TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE convites TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE convites_filiais TO app;
 GRANT INSERT, SELECT, UPDATE ON TABLE creditos_cliente TO app;
+GRANT SELECT ON TABLE devedores_dos_documentos TO app;
 GRANT SELECT ON TABLE dinheiro_dos_titulos TO app;
 GRANT INSERT, SELECT ON TABLE documentos_conteudos TO app;
 GRANT SELECT ON TABLE documentos_dos_orcamentos TO app;

@@ -90,8 +90,8 @@ const nomeDo = ({ descricao, numero, parcelas, liquido }: CartaoListado) =>
 interface CartoesListProps {
   filial_id: string;
   lista: ListState;
-  /** The tabs above the list, and the same choices as a menu among the filters. */
-  abas: { acima: ReactNode; entreFiltros: ReactNode };
+  /** The tabs above the list. */
+  abas: ReactNode;
   hoje: string;
 }
 
@@ -113,7 +113,7 @@ export function CartoesList({ filial_id, lista, abas, hoje }: CartoesListProps) 
   const previstos = selection.chosen.filter((cartao) => cartao.situacao === 'previsto');
   return (
     <Page layout="list">
-      {abas.acima}
+      {abas}
       <ListToolbar
         busca={lista.busca}
         onSearch={lista.setSearch}
@@ -121,7 +121,6 @@ export function CartoesList({ filial_id, lista, abas, hoje }: CartoesListProps) 
         filterCount={lista.filterCount}
         exportMenu={podeLancar && <SelectButton {...selection} />}
       >
-        {abas.entreFiltros}
         <FilterMenu list={lista} name="situacao" label="Situação" all="A cair" options={SITUACOES_CARTAO} />
         <PeriodFilter list={lista} label="Previsto" all="Qualquer dia" />
         <ClearFilters list={lista} />

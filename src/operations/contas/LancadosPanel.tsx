@@ -71,8 +71,8 @@ interface LancadosPanelProps {
   natureza: Natureza;
   filial_id: string;
   lista: ListState;
-  /** The tabs above the list, and the same choices as a menu among the filters. */
-  abas: { acima: ReactNode; entreFiltros: ReactNode };
+  /** The tabs above the list. */
+  abas: ReactNode;
 }
 
 export function LancadosPanel({ natureza, filial_id, lista, abas }: LancadosPanelProps) {
@@ -87,14 +87,13 @@ export function LancadosPanel({ natureza, filial_id, lista, abas }: LancadosPane
   const [trocando, setTrocando] = useState<Lancado | null>(null);
   return (
     <Page layout="list">
-      {abas.acima}
+      {abas}
       <ListToolbar
         busca={lista.busca}
         onSearch={lista.setSearch}
         placeholder={palavras.lancadoBusca}
         filterCount={lista.filterCount}
       >
-        {abas.entreFiltros}
         <PeriodFilter list={lista} label="Data" all="Qualquer dia" />
         <ClearFilters list={lista} />
       </ListToolbar>

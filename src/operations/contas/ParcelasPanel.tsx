@@ -126,8 +126,8 @@ interface ParcelasPanelProps {
   natureza: Natureza;
   filial: { id: string; nome: string };
   lista: ListState;
-  /** The tabs above the list, and the same choices as a menu among the filters. */
-  abas: { acima: ReactNode; entreFiltros: ReactNode };
+  /** The tabs above the list. */
+  abas: ReactNode;
   hoje: string;
 }
 
@@ -163,7 +163,7 @@ export function ParcelasPanel({ natureza, filial, lista, abas, hoje }: ParcelasP
   );
   return (
     <Page layout="list">
-      {abas.acima}
+      {abas}
       <ListToolbar
         busca={lista.busca}
         onSearch={lista.setSearch}
@@ -172,7 +172,6 @@ export function ParcelasPanel({ natureza, filial, lista, abas, hoje }: ParcelasP
         action={novaConta}
         manyFilters
       >
-        {abas.entreFiltros}
         <FilterMenu
           list={lista}
           name="situacao"

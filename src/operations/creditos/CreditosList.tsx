@@ -64,8 +64,8 @@ const COLUNAS: Column<CreditoListado>[] = [
 interface CreditosListProps {
   filial_id: string;
   lista: ListState;
-  /** The tabs above the list, and the same choices as a menu among the filters. */
-  abas: { acima: ReactNode; entreFiltros: ReactNode };
+  /** The tabs above the list. */
+  abas: ReactNode;
 }
 
 export function CreditosList({ filial_id, lista, abas }: CreditosListProps) {
@@ -77,14 +77,13 @@ export function CreditosList({ filial_id, lista, abas }: CreditosListProps) {
   const [devolvendo, setDevolvendo] = useState<CreditoListado | null>(null);
   return (
     <Page layout="list">
-      {abas.acima}
+      {abas}
       <ListToolbar
         busca={lista.busca}
         onSearch={lista.setSearch}
         placeholder="Cliente ou ordem"
         filterCount={lista.filterCount}
       >
-        {abas.entreFiltros}
         <FilterMenu
           list={lista}
           name="situacao"

@@ -70,8 +70,8 @@ const COLUNAS: Column<CobrancaListada>[] = [
 interface PixListProps {
   filial_id: string;
   lista: ListState;
-  /** The tabs above the list, and the same choices as a menu among the filters. */
-  abas: { acima: ReactNode; entreFiltros: ReactNode };
+  /** The tabs above the list. */
+  abas: ReactNode;
 }
 
 export function PixList({ filial_id, lista, abas }: PixListProps) {
@@ -82,14 +82,13 @@ export function PixList({ filial_id, lista, abas }: PixListProps) {
   const [aberta, setAberta] = useState<string | null>(null);
   return (
     <Page layout="list">
-      {abas.acima}
+      {abas}
       <ListToolbar
         busca={lista.busca}
         onSearch={lista.setSearch}
         placeholder="Cliente, origem ou código"
         filterCount={lista.filterCount}
       >
-        {abas.entreFiltros}
         <FilterMenu
           list={lista}
           name="situacao"

@@ -63,8 +63,8 @@ const COLUNAS: Column<Recorrencia>[] = [
 interface RecorrentesListProps {
   filial: { id: string; nome: string };
   lista: ListState;
-  /** The tabs above the list, and the same choices as a menu among the filters. */
-  abas: { acima: ReactNode; entreFiltros: ReactNode };
+  /** The tabs above the list. */
+  abas: ReactNode;
   hoje: string;
 }
 
@@ -83,7 +83,7 @@ export function RecorrentesList({ filial, lista, abas, hoje }: RecorrentesListPr
   );
   return (
     <Page layout="list">
-      {abas.acima}
+      {abas}
       <ListToolbar
         busca={lista.busca}
         onSearch={lista.setSearch}
@@ -91,7 +91,6 @@ export function RecorrentesList({ filial, lista, abas, hoje }: RecorrentesListPr
         filterCount={lista.filterCount}
         action={nova}
       >
-        {abas.entreFiltros}
         <FilterMenu
           list={lista}
           name="situacao"
