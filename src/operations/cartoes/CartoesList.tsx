@@ -10,6 +10,7 @@ import { PeriodFilter } from '#platform/web/forms/PeriodFilter.tsx';
 import { ClearFilters } from '#platform/web/lists/ClearFilters.tsx';
 import type { Column } from '#platform/web/lists/columns.ts';
 import { DataList } from '#platform/web/lists/DataList.tsx';
+import { ExportMenu } from '#platform/web/lists/ExportMenu.tsx';
 import { FilterMenu } from '#platform/web/lists/FilterMenu.tsx';
 import { ListToolbar } from '#platform/web/lists/ListToolbar.tsx';
 import { periodOf } from '#platform/web/lists/periods.ts';
@@ -99,7 +100,7 @@ export function CartoesList({ filial_id, lista, abas, hoje }: CartoesListProps) 
   const sort = useListSort(ORDENACAO_CARTOES);
   const situacao = lista.filters.situacao as SituacaoDeCartao | undefined;
   const filtro = { filial_id, situacao, ...periodOf(lista.filters), ...lista.search };
-  const query = useList(cartoes.list, { ...filtro, ...sort.input, cursor: lista.cursor });
+  const query = useList(cartoes.list, { ...filtro, ...sort.input, cursor: lista.cursor }, { summed: true });
   const podeLancar = usePermissao('financeiro:editar');
   const podeEstornar = usePermissao('financeiro:estornar');
   const selection = useSelection<CartaoListado>({
@@ -119,7 +120,12 @@ export function CartoesList({ filial_id, lista, abas, hoje }: CartoesListProps) 
         onSearch={lista.setSearch}
         placeholder="Cliente, origem ou maquininha"
         filterCount={lista.filterCount}
-        exportMenu={podeLancar && <SelectButton {...selection} />}
+        exportMenu={
+          <>
+            {podeLancar && <SelectButton {...selection} />}
+            <ExportMenu operation={cartoes.exportar} input={{ ...filtro, ...sort.input }} />
+          </>
+        }
       >
         <FilterMenu list={lista} name="situacao" label="Situação" all="A cair" options={SITUACOES_CARTAO} />
         <PeriodFilter list={lista} label="Previsto" all="Qualquer dia" />
@@ -133,6 +139,7 @@ export function CartoesList({ filial_id, lista, abas, hoje }: CartoesListProps) 
         rowKey={({ id }) => id}
         columns={colunas(hoje)}
         count={['cartão', 'cartões']}
+        sumOf="líquido"
         loadError="Erro ao carregar cartões a receber"
         empty={{
           text: 'Nenhum cartão a receber',

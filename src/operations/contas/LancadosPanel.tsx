@@ -10,6 +10,7 @@ import { PeriodFilter } from '#platform/web/forms/PeriodFilter.tsx';
 import { ClearFilters } from '#platform/web/lists/ClearFilters.tsx';
 import type { Column } from '#platform/web/lists/columns.ts';
 import { DataList } from '#platform/web/lists/DataList.tsx';
+import { ExportMenu } from '#platform/web/lists/ExportMenu.tsx';
 import { ListToolbar } from '#platform/web/lists/ListToolbar.tsx';
 import { periodOf } from '#platform/web/lists/periods.ts';
 import { Page } from '#platform/web/look/Page.tsx';
@@ -80,7 +81,8 @@ export function LancadosPanel({ natureza, filial_id, lista, abas }: LancadosPane
   const sort = useListSort(ORDENACAO_LANCADOS);
   const operacao = natureza === 'receber' ? contas.listRecebimentos : contas.listPagamentos;
   const filtro = { filial_id, ...periodOf(lista.filters), ...lista.search };
-  const query = useList(operacao, { ...filtro, ...sort.input, cursor: lista.cursor });
+  const query = useList(operacao, { ...filtro, ...sort.input, cursor: lista.cursor }, { summed: true });
+  const exportar = natureza === 'receber' ? contas.exportarRecebimentos : contas.exportarPagamentos;
   const podeEstornar = usePermissao('financeiro:estornar');
   const podeTrocar = usePermissao('financeiro:receber');
   const [estornando, setEstornando] = useState<Lancado | null>(null);
@@ -93,6 +95,7 @@ export function LancadosPanel({ natureza, filial_id, lista, abas }: LancadosPane
         onSearch={lista.setSearch}
         placeholder={palavras.lancadoBusca}
         filterCount={lista.filterCount}
+        exportMenu={<ExportMenu operation={exportar} input={{ ...filtro, ...sort.input }} />}
       >
         <PeriodFilter list={lista} label="Data" all="Qualquer dia" />
         <ClearFilters list={lista} />

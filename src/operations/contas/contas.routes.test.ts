@@ -438,6 +438,47 @@ test('o recebimento cujo dinheiro voltou diz em que devolução, e não se estor
   expect(situacaoDoLancado(emParte ?? expect.fail()).texto).toMatch(/^Devolvido em parte nº /);
 });
 
+test('a lista sai em CSV e Excel como está filtrada, e o rodapé soma o que ela mostra', async () => {
+  const { id } = await api.client.contas.criar(nova({ descricao: 'Conta da planilha', parcelas: 2 }));
+  const filtro = { ...naMatriz(), busca: 'planilha' };
+  const [primeira] = (await api.client.contas.listReceber(filtro)).itens;
+  expect(primeira?.titulo_id).toBe(id);
+  await api.client.financeiro.receber({
+    ...naMatriz(),
+    linhas: [{ parcela_id: primeira?.id ?? '', principal: '20.00' }],
+    formas: [{ forma_id: cadastro.formas.PIX ?? '', valor: '20.00' }],
+  });
+  const linhas = async (arquivo: Promise<File>) =>
+    (await (await arquivo).text())
+      .trim()
+      .split('\r\n')
+      .map((linha) => linha.replace(/^\uFEFF/, ''));
+  expect(await linhas(api.client.contas.exportarReceber({ ...filtro, formato: 'csv' }))).toEqual([
+    'Vencimento;Cliente;Origem;Parcela;Valor;Saldo;Situação;Filial',
+    expect.stringMatching(/^31\/01\/2027;.*;Conta da planilha;"?1\/2"?;50,00;30,00;Parcial;Matriz Centro$/),
+    expect.stringMatching(/^28\/02\/2027;.*;Conta da planilha;"?2\/2"?;50,00;50,00;Em aberto;Matriz Centro$/),
+  ]);
+  const soma = async (situacao?: 'todas' | 'pagas') =>
+    (await api.client.contas.listReceber({ ...filtro, ...(situacao && { situacao }), contar: 'somente' }))
+      .soma;
+  expect([await soma(), await soma('todas'), await soma('pagas')]).toEqual(['80.00', '100.00', '0.00']);
+  const recebidos = await linhas(api.client.contas.exportarRecebimentos({ ...filtro, formato: 'csv' }));
+  expect(recebidos[0]).toBe('N°;Data;Cliente;Origem;Forma;Valor;Situação');
+  expect(recebidos[1]).toMatch(/;Conta da planilha;PIX;20,00;Efetivado$/);
+  const planilha = await api.client.contas.exportarRecebimentos({ ...filtro, formato: 'xlsx' });
+  expect(planilha.name).toMatch(/^recebimentos-\d{4}-\d{2}-\d{2}\.xlsx$/);
+  const somaDosRecebimentos = async () =>
+    (await api.client.contas.listRecebimentos({ ...filtro, contar: 'somente' })).soma;
+  expect(await somaDosRecebimentos()).toBe('20.00');
+  const [recibo] = (await api.client.contas.listRecebimentos(filtro)).itens;
+  await api.client.financeiro.estornar({ id: recibo?.id ?? '', motivo: 'Engano' });
+  expect(await somaDosRecebimentos()).toBe('0.00');
+  const atendente = await api.as({ papel: 'atendente' });
+  await expect(atendente.contas.exportarPagar({ ...filtro, formato: 'csv' })).rejects.toMatchObject({
+    code: 'SEM_PERMISSAO',
+  });
+});
+
 test('o valor zero, o desconto grande demais e a parcela sem um centavo dizem o que fazer', async () => {
   const { id } = await api.client.contas.criar(nova({ descricao: 'Valores tortos', parcelas: 1 }));
   const { itens } = await api.client.contas.listReceber({ ...naMatriz(), busca: 'valores tortos' });

@@ -85,8 +85,7 @@ export function FechamentosList() {
         placeholder="Buscar por pessoa"
         filterCount={lista.filterCount}
         action={fechar}
-      >
-      </ListToolbar>
+      ></ListToolbar>
       <DataList
         label="Fechamentos"
         query={query}

@@ -273,7 +273,7 @@ export function pageOf<T extends z.ZodType>(item: T) {
 /** A list that returns the sum of its filtered rows if asked with `contar=somente`. */
 export const summedPageOf = <T extends z.ZodType>(item: T) =>
   pageOf(item).extend({
-    /** In reais; present only if a filter or search narrows the list. Null if there are too many rows to sum. */
+    /** In reais; absent where the list sums only filtered rows and has no filter. Null if there are too many rows. */
     soma: z.string().nullable().optional(),
   });
 
