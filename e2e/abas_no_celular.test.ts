@@ -6,7 +6,7 @@ import { expect } from '@playwright/test';
 import { startServer } from '#test/programa.ts';
 import { abrirLoja } from './loja.ts';
 import { postar, watchErrors } from './pessoa.ts';
-import { test } from './server.ts';
+import { darPapel, test } from './server.ts';
 
 test('no celular as abas se veem, e quem só abre o caixa chega a ele pelo menu', async ({ browser }) => {
   const server = await startServer();
@@ -40,13 +40,7 @@ test('no celular as abas se veem, e quem só abre o caixa chega a ele pelo menu'
     await expect(page).toHaveURL(/\/vendas\/ordens\/quadro/);
 
     // The menu's entry leads a person who has only the drawer to it.
-    const permissoes = ['caixa:abrir'];
-    await page.route('**/rpc/auth/sessao**', async (rota) => {
-      const resposta = await rota.fetch();
-      const corpo = await resposta.json();
-      if (corpo?.json?.permissoes) corpo.json.permissoes = permissoes;
-      await rota.fulfill({ response: resposta, json: corpo });
-    });
+    await darPapel(server, loja.email, 'atendente');
     await page.goto('/financeiro/fluxo');
     await expect(page).toHaveURL(/\/financeiro\/caixa$/);
     await expect(page.getByRole('heading', { level: 1, name: 'Caixa' })).toBeVisible();
