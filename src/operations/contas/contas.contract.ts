@@ -25,8 +25,8 @@ import {
   pageInput,
   query,
   sortInput,
-  wholeNumber,
   summedPageOf,
+  wholeNumber,
 } from '#platform/shared/operation.ts';
 import { periodInput } from '#platform/shared/period.ts';
 import {
