@@ -29,7 +29,7 @@ test('Enter e Ctrl+Enter faturam de qualquer campo, e 5 põe o cursor no primeir
   const page = await browser.newPage({ baseURL: server.url });
   const errors = watchErrors(page);
   try {
-    const loja = await abrirLoja(page, 'Faturar');
+    const loja = await abrirLoja(page, 'Teclado');
     const { produto } = await encherDeDinheiro(page, loja);
     const novaOrdem = async () => {
       const ordem = await postar<{ id: string; numero_os: number }>(page, '/api/ordens_servico', {
@@ -49,7 +49,11 @@ test('Enter e Ctrl+Enter faturam de qualquer campo, e 5 põe o cursor no primeir
     const janela = page.getByRole('alertdialog', { name: 'Faturar Ordem de Serviço' });
     const abrir = async (numero_os: number) => {
       await page.goto(`/vendas/ordens?busca=${numero_os}`);
-      await page.getByRole('row').getByRole('button', { name: 'Faturar' }).click();
+      await page
+        .getByRole('row')
+        .filter({ hasText: `#${numero_os}` })
+        .getByRole('button', { name: 'Faturar' })
+        .click();
       await expect(janela.getByRole('group', { name: /Como pagou\?/ })).toBeVisible();
     };
     const faturada = aviso(page, 'Ordem de serviço faturada com sucesso!');
@@ -108,7 +112,7 @@ test('Enter e Ctrl+Enter faturam de qualquer campo, e 5 põe o cursor no primeir
     await page.getByRole('button', { name: 'Nova Ordem' }).first().click();
     const nova = page.getByRole('dialog', { name: 'Nova Ordem de Serviço' });
     await nova.getByLabel('Cliente').fill('Zuleica');
-    await page.getByRole('option', { name: /Zuleica Faturar/ }).click();
+    await page.getByRole('option', { name: /Zuleica Teclado/ }).click();
     const divida = nova.getByText(/vencidos? desde 05\/01\/2026/);
     await expect(divida).toBeVisible();
     const [dela, doAparelho] = [
