@@ -11,15 +11,9 @@ test.describe.configure({ timeout: 180_000 });
 const aviso = (page: Page, text: string) => page.locator('[data-toast]').filter({ hasText: text }).first();
 
 async function categoriaDeReceita(page: Page): Promise<string> {
-  const categorias = (await (await page.request.get('/api/financeiro/categorias')).json()) as {
-    id: string;
-    natureza?: string;
-    tipo?: string;
-  }[];
-  const de = categorias.find(({ natureza, tipo }) =>
-    [natureza, tipo].some((um) => /receita|receber/.test(um ?? '')),
-  );
-  return de?.id ?? '';
+  const lidas = await page.request.get('/api/financeiro/categorias');
+  const categorias = (await lidas.json()) as { id: string; sistema: string | null }[];
+  return categorias.find(({ sistema }) => sistema === 'receita_servicos')?.id ?? '';
 }
 
 test('Enter e Ctrl+Enter faturam de qualquer campo, e 5 põe o cursor no primeiro valor', async ({
@@ -107,6 +101,7 @@ test('Enter e Ctrl+Enter faturam de qualquer campo, e 5 põe o cursor no primeir
       categoria_id: await categoriaDeReceita(page),
       valor: '180.00',
       vencimento: '2026-01-05',
+      parcelas: 1,
     });
     await page.goto('/vendas/ordens');
     await page.getByRole('button', { name: 'Nova Ordem' }).first().click();
