@@ -16,7 +16,7 @@ import {
   type Recebimento,
 } from './financeiro.contract.ts';
 import type { Livro, LivroOuNada } from './livro.rules.ts';
-import { precoDoPagamento } from './pagamentos.rules.ts';
+import { formaDe, precoDoPagamento } from './pagamentos.rules.ts';
 import { erroNaSomaDasFormas } from './parcelas.rules.ts';
 import { maior, menorDe, parcelasDe, recusar } from './postar.rules.ts';
 import {

@@ -108,7 +108,7 @@ export async function trocarVenda(ctx: Context, input: TrocarInput) {
   let a_devolver: string | null = null;
   const nova = await registrarVenda(
     ctx,
-    { ...venda, clienteMantido: true, origem: 'venda_direta', motivo: 'venda_direta' },
+    { ...venda, origem: 'venda_direta', motivo: 'venda_direta' },
     {
       conferidos: semPrecoAcertado(itens, plano.mantidas),
       async travar(situacao) {

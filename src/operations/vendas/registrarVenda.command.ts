@@ -34,8 +34,6 @@ export interface NovaVenda {
   /** Quantities and unit values as decimal text. A product may occur twice. */
   itens: readonly ItemVendido[];
   observacoes: string | null;
-  /** An exchange keeps the customer of its sale, whom an older version sold to in any branch. */
-  clienteMantido?: true;
   /** Where the sale was entered. */
   origem: OrigemVenda;
   motivo: MotivoMovimentacao;
@@ -99,7 +97,7 @@ export async function registrarVenda(
   const { conferidos = itens } = passos;
   const [situacao] = await Promise.all([
     lerSituacao(ctx, { recebimento }),
-    exigirCliente(ctx, venda),
+    exigirCliente(ctx, cliente_id, filial_id),
     exigirProdutosAtivos(
       ctx,
       conferidos.map((item) => item.produto_id),
@@ -182,16 +180,12 @@ function cobrancaDa({ id, numero, total, venda }: VendaNumerada, competencia: st
   };
 }
 
-/** Throws unless the customer is registered in the branch of the sale. */
-async function exigirCliente(
-  ctx: Context,
-  { cliente_id, filial_id, clienteMantido }: NovaVenda,
-): Promise<void> {
-  const cliente = await readFilialDoCliente(ctx.db, cliente_id);
-  if (!cliente) throw new DomainError(vendasErrors.CLIENTE_NAO_ENCONTRADO);
-  assertBranch(ctx.user, cliente.filial_id);
-  if (cliente.filial_id !== filial_id && (cliente.sistema || !clienteMantido))
+/** Throws unless the customer exists in a branch that the user may see. A Consumidor buys only in its own branch. */
+async function exigirCliente(ctx: Context, id: string, filial_da_venda: string): Promise<void> {
+  const cliente = await readFilialDoCliente(ctx.db, id);
+  if (!cliente || (cliente.sistema && cliente.filial_id !== filial_da_venda))
     throw new DomainError(vendasErrors.CLIENTE_NAO_ENCONTRADO);
+  assertBranch(ctx.user, cliente.filial_id);
 }
 
 /** The forms offer only active products. The kernel checks that the products exist and have stock. */
