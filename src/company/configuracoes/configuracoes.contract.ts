@@ -203,7 +203,7 @@ const salvar = (grupo: string, summary: string, touches: readonly string[] = [])
     path: `/configuracoes/${grupo}`,
     summary,
     permission: 'configuracoes:editar',
-    branch: branch.none,
+    branch: branch.company,
     touches,
   }) as const;
 /**

@@ -256,7 +256,14 @@ export const caixaContract = {
     touches: ['financeiro'],
     path: '/caixa/fechar',
     summary: 'Fechar o caixa com a contagem; a diferença é lançada e o resto vai ao cofre',
-    errors: [FINANCEIRO_DESLIGADO, SEM_CAIXA, CAIXA_JA_FECHADO, CONTA_INVALIDA, PERIODO_FECHADO],
+    errors: [
+      FINANCEIRO_DESLIGADO,
+      SEM_CAIXA,
+      CAIXA_JA_FECHADO,
+      CONTA_INVALIDA,
+      FORMA_INVALIDA,
+      PERIODO_FECHADO,
+    ],
   })
     .input(fecharInput)
     .output(resumoSchema),

@@ -29,6 +29,7 @@ import {
   wholeNumber,
 } from '#platform/shared/operation.ts';
 import { periodInput } from '#platform/shared/period.ts';
+import { clientesErrors } from '#registers/clientes/clientes.contract.ts';
 import {
   ORDENACAO_LANCADOS,
   ORDENACAO_PARCELAS,
@@ -198,6 +199,7 @@ const criar = {
     FINANCEIRO_DESLIGADO,
     ...ERROS_DO_RECEBIMENTO,
     equipeErrors.PESSOA_FORA_DA_FILIAL,
+    clientesErrors.CLIENTE_DE_OUTRA_FILIAL,
     platformErrors.SEM_PERMISSAO,
   ],
 } as const;

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Cadastro, comecarFixture } from '#kernels/comeco/comeco.fixtures.ts';
+import { clienteFixture } from '#registers/clientes/clientes.fixtures.ts';
 import { createTestApi, type TestApi } from '#test/api.ts';
 import { createLoja, type Loja } from '#test/loja.ts';
 import { situacaoDoLancado } from './natureza.rules.ts';
@@ -256,10 +257,25 @@ test('o que já foi pago nasce pago, com recibo; sem a permissão ou em parcelas
   ).rejects.toMatchObject({ code: 'NAO_ENCONTRADO' });
 });
 
+test('o cliente de outra filial não fica devendo nesta, nem a quem alcança as duas', async () => {
+  const { id } = await api.client.clientes.create({ ...clienteFixture(2), filial_id: loja.loja });
+  const gerente = await api.as({ papel: 'gerente', filiais: [loja.matriz] });
+  for (const quem of [api.client, gerente])
+    await expect(quem.contas.criar(nova({ cliente_id: id }))).rejects.toMatchObject({
+      code: 'CLIENTE_DE_OUTRA_FILIAL',
+      message: 'Cliente não encontrado nesta filial: escolha outro',
+    });
+  expect(await api.client.clientes.remove({ id })).toBeTruthy();
+});
+
 test('sem filial, a lista é de todas ao alcance; quem é de uma não vê nem pede a outra', async () => {
-  const contas = [loja.matriz, loja.loja].map((filial_id) =>
+  const outra = await api.client.clientes.create({ ...clienteFixture(1), filial_id: loja.loja });
+  const contas = [
+    { filial_id: loja.matriz, cliente_id: loja.cliente.id },
+    { filial_id: loja.loja, cliente_id: outra.id },
+  ].map((de) =>
     api.client.contas.criar(
-      nova({ filial_id, descricao: 'Conta de duas filiais', vencimento: '2020-01-10', parcelas: 1 }),
+      nova({ ...de, descricao: 'Conta de duas filiais', vencimento: '2020-01-10', parcelas: 1 }),
     ),
   );
   await Promise.all(contas);

@@ -26,12 +26,14 @@ z.config({
  * - input: the named input fields hold branch ids, each must be theirs (null fields are skipped);
  * - record: `input.id` is a row of this table, whose branch (of a movement both ends) must be theirs;
  * - filter: the operation itself narrows what it reads to their branches (`ctx.user.filiais`);
- * - none: the data belongs to the whole company.
+ * - company: it changes the whole company, so it is refused to users limited to some branches;
+ * - none: the data belongs to the whole company, and everyone with the permission may use it.
  */
 export type BranchScope =
   | { readonly kind: 'input'; readonly fields: readonly string[] }
   | { readonly kind: 'record'; readonly table: string }
   | { readonly kind: 'filter' }
+  | { readonly kind: 'company' }
   | { readonly kind: 'none' };
 
 export const branch = {
@@ -39,6 +41,7 @@ export const branch = {
   /** The table's slice declares in its `x.tables.ts` how a row belongs to a branch. */
   record: (table: string): BranchScope => ({ kind: 'record', table }),
   filter: { kind: 'filter' },
+  company: { kind: 'company' },
   none: { kind: 'none' },
 } as const;
 
