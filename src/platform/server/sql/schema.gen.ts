@@ -670,6 +670,7 @@ export interface Idempotencia {
   entrada_sha256: Buffer;
   filiais: string[] | null;
   operacao: string;
+  operacao_id: string | null;
   permissoes: Generated<string[]>;
   resultado: unknown | null;
   status: string;
