@@ -3,6 +3,15 @@
 CREATE EXTENSION pg_trgm;
 CREATE EXTENSION unaccent;
 
+CREATE OR REPLACE FUNCTION public.apagar_notas(p_cliente_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  delete from notas_internas where ordem_servico_id in (select id from ordens_servico where cliente_id = p_cliente_id);
+$function$;
+
 CREATE OR REPLACE FUNCTION public.aparar_acessos(p_antes timestamp with time zone, p_quantos integer)
  RETURNS integer
  LANGUAGE plpgsql
@@ -365,6 +374,22 @@ begin
   where orcamento_id in (select id from orcamentos where cliente_id = p_cliente_id);
   update orcamentos_provas set texto = null
   where resposta_id in (select r.id from orcamentos_respostas r join orcamentos o on o.id = r.orcamento_id where o.cliente_id = p_cliente_id);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.redigir_resultados(p_cliente_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  v_registros text[] := array(
+    select distinct registro_id::text from auditoria where ligacoes @> array[p_cliente_id::text] and registro_id is not null);
+begin
+  update idempotencia set resultado = null, status = 'redigida'
+  where resultado is not null and (
+    operacao_id in (select operacao_id from auditoria where ligacoes && v_registros)
+    or (operacao_id is null and exists (select from unnest(v_registros) as r where position(r in resultado::text) > 0)));
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.regra_de_comissao(p_profile_id uuid, p_vendedor boolean, p_tipo text, p_produto_id uuid, p_dia date, p_quando timestamp with time zone)
@@ -1501,11 +1526,13 @@ CREATE TABLE idempotencia (
   criado_em timestamp with time zone NOT NULL,
   permissoes text[] DEFAULT '{}'::text[] NOT NULL,
   filiais uuid[],
+  operacao_id uuid,
   CONSTRAINT idempotencia_pkey PRIMARY KEY (user_id, chave),
   CONSTRAINT idempotencia_chave_check CHECK (((length(chave) >= 1) AND (length(chave) <= 255))),
   CONSTRAINT idempotencia_status_check CHECK ((status = ANY (ARRAY['em_andamento'::text, 'concluida'::text, 'redigida'::text])))
 );
 CREATE INDEX idempotencia_criado_em_idx ON public.idempotencia USING btree (criado_em);
+CREATE INDEX idempotencia_operacao_idx ON public.idempotencia USING btree (operacao_id);
 
 CREATE TABLE impressos_filiais (
   filial_id uuid NOT NULL,
@@ -2891,6 +2918,17 @@ CREATE VIEW contas_aguardando AS
    FROM profiles
   WHERE (situacao = 'aguardando'::text);
 
+CREATE VIEW devedores_dos_documentos AS
+ SELECT 'ordem'::text AS tipo,
+    ordens_servico.id,
+    COALESCE(ordens_servico.pagador_id, ordens_servico.cliente_id) AS devedor_id
+   FROM ordens_servico
+UNION ALL
+ SELECT 'venda_direta'::text AS tipo,
+    vendas_diretas.id,
+    vendas_diretas.cliente_id AS devedor_id
+   FROM vendas_diretas;
+
 CREATE VIEW dinheiro_dos_titulos AS
  SELECT t.id AS titulo_id,
     (COALESCE(r.recebido, (0)::numeric))::numeric(15,2) AS recebido,
@@ -3312,6 +3350,7 @@ GRANT INSERT, SELECT, UPDATE ON TABLE contas_financeiras TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE convites TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE convites_filiais TO app;
 GRANT INSERT, SELECT, UPDATE ON TABLE creditos_cliente TO app;
+GRANT SELECT ON TABLE devedores_dos_documentos TO app;
 GRANT SELECT ON TABLE dinheiro_dos_titulos TO app;
 GRANT INSERT, SELECT ON TABLE documentos_conteudos TO app;
 GRANT SELECT ON TABLE documentos_dos_orcamentos TO app;
@@ -3426,6 +3465,7 @@ GRANT SELECT, USAGE ON SEQUENCE ordens_servico_numero_os_seq TO app;
 GRANT SELECT, USAGE ON SEQUENCE protocolos_numero_seq TO app;
 GRANT SELECT, USAGE ON SEQUENCE titulos_numero_seq TO app;
 GRANT SELECT, USAGE ON SEQUENCE vendas_diretas_numero_seq TO app;
+GRANT EXECUTE ON FUNCTION apagar_notas(p_cliente_id uuid) TO app;
 GRANT EXECUTE ON FUNCTION aparar_acessos(p_antes timestamp with time zone, p_quantos integer) TO app;
 GRANT EXECUTE ON FUNCTION arquivos_nao_mudam() TO app;
 GRANT EXECUTE ON FUNCTION aviso_de_retirada(p_ordem_id uuid, p_pronta_em timestamp with time zone, p_agora timestamp with time zone) TO app;
@@ -3451,6 +3491,7 @@ GRANT EXECUTE ON FUNCTION redigir_cliente(p_cliente_id uuid, p_user_id uuid, p_o
 GRANT EXECUTE ON FUNCTION redigir_equipamentos(p_cliente_id uuid) TO app;
 GRANT EXECUTE ON FUNCTION redigir_impressos(p_pessoa_id uuid) TO app;
 GRANT EXECUTE ON FUNCTION redigir_orcamentos(p_cliente_id uuid) TO app;
+GRANT EXECUTE ON FUNCTION redigir_resultados(p_cliente_id uuid) TO app;
 GRANT EXECUTE ON FUNCTION regra_de_comissao(p_profile_id uuid, p_vendedor boolean, p_tipo text, p_produto_id uuid, p_dia date, p_quando timestamp with time zone) TO app;
 GRANT EXECUTE ON FUNCTION revogar_links_da_cancelada() TO app;
 GRANT EXECUTE ON FUNCTION revogar_links_do_orcamento() TO app;

@@ -29,8 +29,8 @@ test('o QR de uma etiqueta ou de fotos, lido sem sessão, leva à sua página de
   const lido = await celular.newPage();
   await lido.goto(`/vendas/ordens/${numero_os}?fotos=1`);
   await expect(lido).toHaveURL(/\/auth$/);
-  await lido.getByLabel('E-mail').or(lido.getByLabel('Email')).first().fill(email);
-  await lido.getByLabel('Senha', { exact: true }).fill(SENHA);
+  await lido.getByRole('textbox', { name: 'Email' }).fill(email);
+  await lido.getByRole('textbox', { name: 'Senha' }).fill(SENHA);
   await lido.getByRole('button', { name: 'Entrar', exact: true }).click();
   await expect(lido).toHaveURL(`/vendas/ordens/${numero_os}?fotos=1`);
   await expect(lido.getByText('Celular da etiqueta').first()).toBeVisible();

@@ -236,12 +236,10 @@ async function tituloNoTablet(page: Page): Promise<void> {
   await page.setViewportSize(COMPUTADOR.viewport);
 }
 
-/** On a phone the tabs are a menu among the filters, also on the tab that is a page of its own. */
+/** On a phone the tabs are seen too, also on the tab that is a page of its own. */
 async function abasDasComissoes(page: Page): Promise<void> {
   await irLido(page, '/financeiro/comissoes', 'Comissões');
-  await page.getByRole('button', { name: 'Filtros' }).tap();
-  await page.getByRole('button', { name: 'Ver: Comissões' }).tap();
-  await page.getByRole('menuitem', { name: 'Pagamentos' }).tap();
+  await page.getByRole('link', { name: 'Pagamentos' }).tap();
   await expect(page.getByRole('heading', { level: 1, name: 'Contas a Pagar' })).toBeVisible();
   await expect(page).toHaveURL(/aba=lancados/);
 }

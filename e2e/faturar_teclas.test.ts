@@ -11,15 +11,9 @@ test.describe.configure({ timeout: 180_000 });
 const aviso = (page: Page, text: string) => page.locator('[data-toast]').filter({ hasText: text }).first();
 
 async function categoriaDeReceita(page: Page): Promise<string> {
-  const categorias = (await (await page.request.get('/api/financeiro/categorias')).json()) as {
-    id: string;
-    natureza?: string;
-    tipo?: string;
-  }[];
-  const de = categorias.find(({ natureza, tipo }) =>
-    [natureza, tipo].some((um) => /receita|receber/.test(um ?? '')),
-  );
-  return de?.id ?? '';
+  const lidas = await page.request.get('/api/financeiro/categorias');
+  const categorias = (await lidas.json()) as { id: string; sistema: string | null }[];
+  return categorias.find(({ sistema }) => sistema === 'receita_servicos')?.id ?? '';
 }
 
 test('Enter e Ctrl+Enter faturam de qualquer campo, e 5 põe o cursor no primeiro valor', async ({
@@ -29,7 +23,7 @@ test('Enter e Ctrl+Enter faturam de qualquer campo, e 5 põe o cursor no primeir
   const page = await browser.newPage({ baseURL: server.url });
   const errors = watchErrors(page);
   try {
-    const loja = await abrirLoja(page, 'Faturar');
+    const loja = await abrirLoja(page, 'Teclado');
     const { produto } = await encherDeDinheiro(page, loja);
     const novaOrdem = async () => {
       const ordem = await postar<{ id: string; numero_os: number }>(page, '/api/ordens_servico', {
@@ -49,7 +43,11 @@ test('Enter e Ctrl+Enter faturam de qualquer campo, e 5 põe o cursor no primeir
     const janela = page.getByRole('alertdialog', { name: 'Faturar Ordem de Serviço' });
     const abrir = async (numero_os: number) => {
       await page.goto(`/vendas/ordens?busca=${numero_os}`);
-      await page.getByRole('row').getByRole('button', { name: 'Faturar' }).click();
+      await page
+        .getByRole('row')
+        .filter({ hasText: `#${numero_os}` })
+        .getByRole('button', { name: 'Faturar' })
+        .click();
       await expect(janela.getByRole('group', { name: /Como pagou\?/ })).toBeVisible();
     };
     const faturada = aviso(page, 'Ordem de serviço faturada com sucesso!');
@@ -103,12 +101,13 @@ test('Enter e Ctrl+Enter faturam de qualquer campo, e 5 põe o cursor no primeir
       categoria_id: await categoriaDeReceita(page),
       valor: '180.00',
       vencimento: '2026-01-05',
+      parcelas: 1,
     });
     await page.goto('/vendas/ordens');
     await page.getByRole('button', { name: 'Nova Ordem' }).first().click();
     const nova = page.getByRole('dialog', { name: 'Nova Ordem de Serviço' });
     await nova.getByLabel('Cliente').fill('Zuleica');
-    await page.getByRole('option', { name: /Zuleica Faturar/ }).click();
+    await page.getByRole('option', { name: /Zuleica Teclado/ }).click();
     const divida = nova.getByText(/vencidos? desde 05\/01\/2026/);
     await expect(divida).toBeVisible();
     const [dela, doAparelho] = [

@@ -196,3 +196,55 @@ test('uma leitura enquanto a janela abre conta uma vez', async ({ page }) => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }
 });
+
+test('a etiqueta de um aparelho abre a ordem de qualquer lista, sem foco, e nenhuma tecla se perde na busca', async ({
+  page,
+}) => {
+  const loja = await abrirLoja(page, `Etiqueta ${Date.now()}`);
+  const id = await criarOrdem(page, loja);
+  const { numero_os } = (await (await page.request.get(`/api/ordens_servico/${id}`)).json()) as {
+    numero_os: number;
+  };
+  expect(numero_os).toBeLessThan(1000);
+  for (const [lista, codigo, fim] of [
+    ['/cadastros/clientes', `https://outro.exemplo.com.br/vendas/ordens/${numero_os}`, 'Enter'],
+    ['/estoques/produtos', `http://localhost:3000/vendas/ordens/${numero_os}`, 'Tab'],
+    ['/vendas/ordens', `OS${numero_os}`, 'Enter'],
+    ['/cadastros/equipamentos', `]Q3OS${numero_os}`, 'Enter'],
+  ] as const) {
+    await page.goto(lista);
+    await expect(page.getByRole('textbox', { name: 'Buscar', exact: true }).last()).toBeVisible();
+    await expect(page.getByText('Carregando...')).toHaveCount(0);
+    await escanear(page, codigo, fim);
+    await expect(page, codigo).toHaveURL(new RegExp(`/vendas/ordens/${numero_os}$`));
+    await expect(page.getByRole('main').getByText('Notebook do leitor').first()).toBeVisible();
+  }
+  // A person still reaches the search with '/'.
+  await page.goto('/cadastros/clientes');
+  const busca = page.getByPlaceholder('Buscar por nome, CPF/CNPJ ou telefone');
+  await expect(busca).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(busca).toBeFocused();
+});
+
+test('um EAN guardado com espaços, um UPC, o prefixo do leitor e o Tab no fim são o mesmo produto', async ({
+  page,
+}) => {
+  const loja = await abrirLoja(page, `Formas ${Date.now()}`);
+  await loja.criarProduto('Cabo das formas', '9', { codigo_ean: '789 1234 567895' });
+  await loja.criarProduto('Fonte das formas', '9', { codigo_ean: '0012345678905' });
+  await page.goto('/vendas/vendas?nova=1');
+  const cabo = noCarrinho(page, 'Cabo das formas');
+  const fonte = noCarrinho(page, 'Fonte das formas');
+  await expect(page.getByRole('textbox', { name: 'Cliente' })).toBeVisible();
+  await escanear(page, '7891234567895');
+  await expect(cabo).toHaveValue('1');
+  await escanear(page, ']E07891234567895');
+  await expect(cabo).toHaveValue('2');
+  await escanear(page, '7891234567895', 'Tab');
+  await expect(cabo).toHaveValue('3');
+  await escanear(page, '012345678905');
+  await expect(fonte).toHaveValue('1');
+  await escanear(page, 'OS1042');
+  await expect(aviso(page, 'Etiqueta da OS #1042')).toBeVisible();
+});

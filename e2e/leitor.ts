@@ -1,5 +1,5 @@
 /**
- * Simulates a barcode scanner: the keys of the code, then Enter. Each key is released before the next, because repeats
+ * Simulates a barcode scanner: the keys of the code, then Enter, or Tab as some are set to. Each key is released before the next, because repeats
  * of a held key are dropped while a dialog opens. The key events carry a scanner's timestamps, so that a busy machine
  * that delivers them late does not turn a scan into typing.
  */
@@ -8,9 +8,9 @@ import type { Page } from '@playwright/test';
 const SECONDS_PER_KEY = 0.01;
 
 /** The timestamps end with the time of the call, for Enter. */
-export async function escanear(page: Page, codigo: string): Promise<void> {
+export async function escanear(page: Page, codigo: string, fim: 'Enter' | 'Tab' = 'Enter'): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
-  const keys = [...[...codigo].map((text) => ({ key: text, text })), ENTER];
+  const keys = [...[...codigo].map((text) => ({ key: text, text })), FIM[fim]];
   const first = Date.now() / 1000 - (keys.length - 1) * SECONDS_PER_KEY;
   await Promise.all(
     keys.flatMap((key, i) => {
@@ -24,4 +24,7 @@ export async function escanear(page: Page, codigo: string): Promise<void> {
   await devtools.detach();
 }
 
-const ENTER = { key: 'Enter', code: 'Enter', text: '\r', windowsVirtualKeyCode: 13 };
+const FIM = {
+  Enter: { key: 'Enter', code: 'Enter', text: '\r', windowsVirtualKeyCode: 13 },
+  Tab: { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 },
+};

@@ -46,10 +46,13 @@ test('orçar na página da ordem, enviar, registrar a resposta e achar na lista'
   await expect(enviar).toContainText('informe o endereço público em Configurações › Empresa');
   const porWhatsapp = enviar.getByRole('button', { name: 'Enviar por WhatsApp' });
   await expect(porWhatsapp).toBeFocused();
+  const context = page.context();
+  await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
+  const pedida = context.waitForEvent('request', (pedido) => pedido.url().startsWith('https://wa.me/'));
   const abriu = page.waitForEvent('popup');
   await page.keyboard.press('Enter');
-  const whatsapp = await abriu;
-  const mandada = new URL(whatsapp.url()).searchParams.get('text') ?? '';
+  const [whatsapp, pedido] = await Promise.all([abriu, pedida]);
+  const mandada = new URL(pedido.url()).searchParams.get('text') ?? '';
   expect(mandada.replaceAll('\u00a0', ' ')).toContain('R$ 330,00');
   expect(mandada).not.toContain('{');
   await whatsapp.close();

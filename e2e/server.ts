@@ -102,7 +102,11 @@ async function signUpOwner(url: string): Promise<void> {
 /** The tests of a worker share one address, and sign-ups per address and hour are limited. */
 const forgetLimits = (dataDir: string) => runSql(dataDir, 'delete from limites_taxa');
 
-export const darPapel = (server: RunningServer, email: string, papel: 'administrador' | 'tecnico') =>
+export const darPapel = (
+  server: RunningServer,
+  email: string,
+  papel: 'administrador' | 'atendente' | 'tecnico',
+) =>
   runSql(
     server.dataDir,
     'update profiles set papel_id = $2 where id = (select id from usuarios where email = $1)',

@@ -32,9 +32,10 @@ export interface Linha {
    * The response if a user who is limited to some branches asks about another one:
    *   recusa   403 FILIAL_NAO_PERMITIDA;
    *   filtra   a response without anything of that branch;
+   *   todas    403 FILIAL_NAO_PERMITIDA in their own branch too, because the act changes the whole company;
    *   empresa  the same response as for their own branch, because the data belongs to the whole company.
    */
-  readonly filial: 'recusa' | 'filtra' | 'empresa';
+  readonly filial: 'recusa' | 'filtra' | 'todas' | 'empresa';
   /** Builds a valid input for the operation, in the branch of the case. */
   readonly entrada: (caso: Caso) => unknown;
 }

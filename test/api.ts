@@ -49,6 +49,11 @@ async function insertPessoa(
 
 type Outside = Partial<Pick<Services, 'cepUrl' | 'baseUrl'>>;
 
+interface TestApiOptions extends Outside {
+  /** Every call has an Idempotency-Key, as those of the screens do. */
+  chaves?: boolean;
+}
+
 const servicesWith = ({
   cepUrl = 'http://127.0.0.1:9',
   baseUrl = 'http://localhost:3000',
@@ -66,7 +71,7 @@ const runAs =
     pool.transaction().execute((db) => command({ db, user, now: clock(), operacao_id: newId() }));
 
 /** `cepUrl`: local stand-in for the postal-code service; by default, nothing listens there. `baseUrl`: the public address. */
-export async function createTestApi(outside: Outside = {}) {
+export async function createTestApi({ chaves = false, ...outside }: TestApiOptions = {}) {
   const testDatabase = await createTestDatabase();
   const database = openDatabase(testDatabase.config.app);
   const unexpected: unknown[] = [];
@@ -80,7 +85,7 @@ export async function createTestApi(outside: Outside = {}) {
       context: ({ chave }: CallContext): RequestContext => ({
         pool: database.db,
         session,
-        idempotencyKey: chave,
+        idempotencyKey: chave ?? (chaves ? newId() : undefined),
         ...(visitor && { visitor }),
         clock,
         services: servicesWith(outside),

@@ -19,7 +19,7 @@ let api: TestApi;
 let loja: Loja;
 let cadastro: Cadastro;
 beforeAll(async () => {
-  api = await createTestApi();
+  api = await createTestApi({ chaves: true });
   loja = await createLoja(api);
   cadastro = await api.run((ctx) => comecarFixture(ctx, [loja.matriz, loja.loja]));
 });
@@ -58,6 +58,8 @@ async function clienteComTudo(): Promise<string> {
     contato_nome: `Mãe de ${PALAVRA}`,
     contato_telefone: '41987650002',
   });
+  const nota = await api.client.notas.escrever({ id: aberta.id, texto: `Falar só com ${PALAVRA}` });
+  await api.client.notas.fixar({ id: nota.id, fixada: true });
   await escreverAoCliente(aberta.id);
   const { sha256 } = await api.client.assinaturas.paraAssinar({ id: aberta.id });
   const imagem = assinaturaFixture();
@@ -162,6 +164,24 @@ async function pagarEEstornar(cliente_id: string): Promise<void> {
   }
 }
 
+/** The columns of any kind of JSON whose values still hold the word; no table is spared. */
+async function jsonsCom(palavra: string): Promise<string[]> {
+  const { rows } = await api.dono.query<{ tabela: string; coluna: string }>(
+    `select format('%I.%I', table_schema, table_name) as tabela, column_name as coluna
+     from information_schema.columns join information_schema.tables t using (table_schema, table_name)
+     where table_schema in ('public', 'fila') and data_type in ('json', 'jsonb') and t.table_type = 'BASE TABLE' order by 1, 2`,
+  );
+  expect(rows).toContainEqual({ tabela: 'public.idempotencia', coluna: 'resultado' });
+  const onde = rows.map(
+    ({ tabela, coluna }) =>
+      `select '${tabela}.${coluna}' as coluna where exists (select from ${tabela} where ${coluna}::text ilike $1)`,
+  );
+  const achadas = await api.dono.query<{ coluna: string }>(`${onde.join(' union all ')} order by 1`, [
+    `%${palavra}%`,
+  ]);
+  return achadas.rows.map(({ coluna }) => coluna);
+}
+
 const declaradas = () => slicePrivacy.all().flatMap(({ anonymised = {} }) => Object.entries(anonymised));
 
 /** For each of the columns, its values in the customer's rows, joined. */
@@ -204,6 +224,8 @@ test('anonimizar esvazia as colunas que as fatias dizem, e o nome não fica em n
     for (const nome of nomes)
       expect.soft(antes.get(tabela)?.get(nome), `${tabela}.${nome} antes`).not.toBe('');
 
+  const guardados = await jsonsCom(PALAVRA);
+  expect(guardados).toContain('public.idempotencia.resultado');
   await api.client.clientes.anonimizar({ id });
 
   for (const [tabela, nomes] of colunas) {
@@ -213,7 +235,10 @@ test('anonimizar esvazia as colunas que as fatias dizem, e o nome não fica em n
   }
   const ficam = declaradas().flatMap(([tabela, porque]) => (typeof porque === 'string' ? tabela : []));
   expect((await tabelasCom(PALAVRA)).filter((tabela) => !ficam.includes(tabela))).toEqual(['auditoria']);
+  for (const telefone of ['41987650001', '41987650002'])
+    expect.soft(await jsonsCom(telefone), telefone).toEqual([]);
   // The audit log keeps only the texts of records that stay as they are.
+  expect(await jsonsCom(PALAVRA)).toEqual(['public.auditoria.antes', 'public.auditoria.depois']);
   const { rows } = await api.dono.query<{ tabela: string }>(
     `select distinct tabela from auditoria a where a::text ilike $1 order by 1`,
     [`%${PALAVRA}%`],

@@ -1,37 +1,93 @@
-/** Screens hide what the server would refuse: for every permission a write requires, some screen checks it too. */
+/** Screens hide what the server would refuse: for every permission a write requires, some screen of its area asks for it. */
 import { globSync, readFileSync } from 'node:fs';
-import { traverseContractProcedures } from '@orpc/server';
 import { expect, test } from 'vitest';
-import { contract } from '#app/contract.gen.ts';
-import type { OperationMeta } from '#platform/shared/operation.ts';
+import { operacoesDoContrato } from './ids_do_contrato.ts';
 
 const raiz = new URL('..', import.meta.url).pathname;
-const telas = globSync('src/**/*.{tsx,client.ts}', { cwd: raiz }).map((arquivo) => ({
-  slice: arquivo.split('/')[1] ?? '',
-  texto: readFileSync(`${raiz}${arquivo}`, 'utf8'),
+const ler = (arquivo: string) => readFileSync(`${raiz}${arquivo}`, 'utf8');
+/** 'src/<storey>/<slice>/File.tsx' */
+const sliceDe = (arquivo: string) => arquivo.split('/')[2] ?? '';
+
+const telas = globSync('src/*/*/*.{tsx,client.ts,settings.ts,screens.ts}', { cwd: raiz }).map((arquivo) => ({
+  slice: sliceDe(arquivo),
+  texto: ler(arquivo),
 }));
 
-const escritas: { slice: string; nome: string; permission: string }[] = [];
-traverseContractProcedures({ router: contract, path: [] }, ({ contract: procedure, path }) => {
-  const { kind, permission } = procedure['~orpc'].meta as OperationMeta;
-  const [slice = '', nome = ''] = path;
-  if (kind === 'command' && permission.includes(':')) escritas.push({ slice, nome, permission });
+/** The name of the operations of a slice that was split from another. */
+const nomeDaParte = new Map(
+  globSync('src/*/*/*.part.ts', { cwd: raiz }).flatMap((arquivo) => {
+    const nome = /partOf: '(\w+)'/.exec(ler(arquivo))?.[1];
+    return nome ? [[sliceDe(arquivo), nome] as const] : [];
+  }),
+);
+/** The slices whose screens belong to operations of this name. */
+const ehDaArea = (slice: string, nome: string) => slice === nome || nomeDaParte.get(slice) === nome;
+
+const escritas = operacoesDoContrato().flatMap(({ nome, meta: { kind, permission } }) => {
+  const [area = '', operacao = ''] = nome.split('.');
+  return kind === 'command' && permission.includes(':') ? [{ nome, area, operacao, permission }] : [];
 });
 
+/** The slice whose screens open an operation's window, or call it, where that is not its own area. */
+const ABRE: ReadonlyMap<string, string> = new Map([
+  ['copias.fazer', 'configuracoes'],
+  ['documentos.salvarPresets', 'previas'],
+  ['documentos.salvarTexto', 'previas'],
+  ['privacidade.exportar', 'clientes'],
+  ...['pagar', 'estornar'].map((nome) => [`financeiro.${nome}`, 'contas'] as const),
+  ...['criarConta', 'alterarConta', 'criarForma', 'alterarForma', 'criarCategoria', 'alterarCategoria', 'excluirCategoria'].map(
+    (nome) => [`financeiro.${nome}`, 'fluxo'] as const,
+  ),
+  ...['cobrarSinal', 'cobrarParcela', 'confirmarPix', 'cancelarCobranca'].map((nome) => [`pagamentos.${nome}`, 'contas'] as const),
+  ['pagamentos.mudarPagador', 'atendimento'],
+  ['ordens_servico.receberSinal', 'atendimento'],
+  ['orcamentos.dispensar', 'atendimento'],
+  ['baixa_aparelho.declarar', 'atendimento'],
+  ['baixa_aparelho.pedirNoCelular', 'atendimento'],
+]); // biome-ignore format: a list
 /** No screen checks this permission, because each audit row says whether the user may restore it. */
-const DITO_PELO_SERVIDOR: ReadonlySet<string> = new Set(['auditoria:restaurar']);
+const DITO_PELO_SERVIDOR = 'auditoria:restaurar';
+/** The server tells with 'Como pagou?' whether the user may receive. */
+const DITO_NAS_OPCOES: Readonly<Record<string, string>> = { 'financeiro:receber': 'pode_receber' };
+
+/** Whether the file calls the operation through a slice's client: `useCommand(caixa.abrir, …)`. */
+const chama = (texto: string, operacao: string) => new RegExp(`\\b\\w+\\.${operacao}\\b`).test(texto);
+/**
+ * Whether the file asks for the permission: with a hook, with the function that `usePermissoes` returns, or in a
+ * declaration that the page or Configurações asks for.
+ */
+function pergunta(texto: string, permission: string): boolean {
+  const dito = DITO_NAS_OPCOES[permission];
+  const nomes = `['"]${permission}['"]`;
+  return (
+    new RegExp(`(usePermissao(DaEmpresa)?|pode)\\([^)]*${nomes}|(editar|permission): ${nomes}`).test(texto) ||
+    (dito !== undefined && new RegExp(`\\b${dito}\\b`).test(texto))
+  );
+}
+
+const daTela = ({ nome, area }: (typeof escritas)[number], slice: string) =>
+  ehDaArea(slice, area) || ABRE.get(nome) === slice;
+
+test('cada escrita é chamada por uma tela da sua área, ou da que abre a sua janela', () => {
+  const chamadas = escritas.filter(({ permission }) => permission !== DITO_PELO_SERVIDOR);
+  const semTela = chamadas.filter(
+    (escrita) => !telas.some(({ slice, texto }) => daTela(escrita, slice) && chama(texto, escrita.operacao)),
+  );
+  expect(semTela.map(({ nome }) => nome)).toEqual([]);
+  expect(escritas.length - chamadas.length).toBe(4);
+  expect([...ABRE.keys()].filter((nome) => !chamadas.some((uma) => uma.nome === nome))).toEqual([]);
+});
 
 test('quem escreve numa tela é perguntado ali se pode', () => {
-  expect(escritas.length).toBeGreaterThan(30);
-  for (const { slice, nome, permission } of escritas) {
-    const usam = telas
-      .filter(({ texto }) => new RegExp(`\\b\\w+\\.${nome}\\b`).test(texto))
-      .map((tela) => tela.slice);
-    if (!usam.includes(slice) || DITO_PELO_SERVIDOR.has(permission)) continue;
-    const pergunta = `usePermissao('${permission}')`;
-    const perguntam = telas.filter(({ texto }) => texto.includes(pergunta)).map((tela) => tela.slice);
-    expect.soft(perguntam, `${slice}.${nome} pede ${permission}`).not.toEqual([]);
-    // The area's own screens must check it; a check in another area does not count.
-    if (permission.startsWith(`${slice}:`)) expect.soft(perguntam, `${slice}.${nome}`).toContain(slice);
-  }
+  const conferidas = escritas.filter(({ permission }) => permission !== DITO_PELO_SERVIDOR);
+  const semPergunta = conferidas.filter(
+    (escrita) =>
+      !telas.some(({ slice, texto }) => daTela(escrita, slice) && pergunta(texto, escrita.permission)),
+  );
+  expect(semPergunta.map(({ nome, permission }) => `${nome} ${permission}`)).toEqual([]);
+  expect({ telas: telas.length, partes: nomeDaParte.size, conferidas: conferidas.length }).toEqual({
+    telas: 437,
+    partes: 15,
+    conferidas: 178,
+  });
 });

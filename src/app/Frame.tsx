@@ -1,6 +1,6 @@
 /** The frame around every screen, and its access check: no session → /auth, waiting → the waiting page. */
 import { useQuery } from '@tanstack/react-query';
-import { Outlet, useMatches } from '@tanstack/react-router';
+import { Navigate, Outlet, useMatches } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { sessaoOptions } from '#company/auth/auth.client.ts';
 import type { Sessao } from '#company/auth/auth.contract.ts';
@@ -9,6 +9,7 @@ import { leaveSignedOut } from '#platform/web/data/api.ts';
 import { ownDrafts } from '#platform/web/data/drafts.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
 import { startLive } from '#platform/web/data/live.ts';
+import type { Screen } from '#platform/web/data/screen.ts';
 import { startSending } from '#platform/web/data/waiting_acts.ts';
 import { useDocumentTitle } from '#platform/web/look/page_title.ts';
 import { useSidebar } from '#platform/web/look/sidebar_state.ts';
@@ -24,6 +25,7 @@ import { OfflineLine } from './OfflineLine.tsx';
 import { SecondFactorPage } from './SecondFactorPage.tsx';
 import { type OpenTool, Shortcuts } from './Shortcuts.tsx';
 import { Sidebar } from './Sidebar.tsx';
+import { OFFERED_SCREENS } from './screens.ts';
 import { WaitingPage } from './WaitingPage.tsx';
 import { sendWaitingPhotos } from './waiting_photos.client.ts';
 
@@ -77,9 +79,11 @@ function SignedInFrame({ sessao }: { sessao: Sessao }) {
   const { open, toggle, close } = useSidebar(isPhone);
   const screen = useMatches().findLast((match) => match.staticData.screen)?.staticData.screen;
   useDocumentTitle(screen?.path === '/' ? undefined : screen?.title);
-  const allowed =
-    !screen?.permission ||
-    sessao.permissoes.some((granted) => granted === '*' || granted === screen.permission);
+  const mayOpen = (one: Screen) =>
+    !one.permission || sessao.permissoes.some((granted) => granted === '*' || granted === one.permission);
+  const allowed = !screen || mayOpen(screen);
+  // The menu's entry leads a person who may not see the screen to the first of its tabs that they may.
+  const tab = allowed ? undefined : OFFERED_SCREENS.find((one) => one.tab === screen.path && mayOpen(one));
   return (
     <div className={classes.frame}>
       <Shortcuts permissoes={sessao.permissoes} open={tool} setOpen={setTool} />
@@ -99,7 +103,7 @@ function SignedInFrame({ sessao }: { sessao: Sessao }) {
           onSearch={() => setTool('palette')}
         />
         <main id="conteudo" className={classes.content} tabIndex={-1}>
-          {allowed ? <Outlet /> : <NoPermissionPage />}
+          {tab ? <Navigate to={tab.path} replace /> : allowed ? <Outlet /> : <NoPermissionPage />}
         </main>
       </div>
     </div>

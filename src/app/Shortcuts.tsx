@@ -4,7 +4,7 @@
  */
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import { numeroDaEtiqueta } from '#operations/ordens_servico/lista.rules.ts';
+import { numeroDaEtiqueta } from '#company/documentos/etiqueta.rules.ts';
 import { paginaDaOrdem } from '#operations/ordens_servico/ordens_servico.client.ts';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import { dialogOpen } from '#platform/web/overlays/open_dialogs.ts';
@@ -31,7 +31,7 @@ export function Shortcuts({ permissoes, open, setOpen }: ShortcutsProps) {
       return numero !== null;
     },
     noDialogOpen,
-    (code) => numeroDaEtiqueta(code) !== null,
+    { reads: ehEtiqueta, isShort: ehEtiqueta },
   );
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const palette = asksForPalette(event);
@@ -51,6 +51,7 @@ export function Shortcuts({ permissoes, open, setOpen }: ShortcutsProps) {
   return open === 'keys' ? <ShortcutsDialog onClose={close} /> : null;
 }
 
+const ehEtiqueta = (code: string) => numeroDaEtiqueta(code) !== null;
 const noDialogOpen = () => !dialogOpen();
 
 function isTyping(target: EventTarget | null): boolean {

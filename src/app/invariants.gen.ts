@@ -1,5 +1,4 @@
 /** The invariants of all slices. Written by `npm run compose`. */
-import { auditoriaInvariants } from '#company/auditoria/auditoria.invariants.ts';
 import { anexosInvariants } from '#company/anexos/anexos.invariants.ts';
 import { documentosInvariants } from '#company/documentos/documentos.invariants.ts';
 import { estoqueInvariants } from '#kernels/estoque/estoque.invariants.ts';
@@ -25,7 +24,6 @@ import { paginaClienteInvariants } from '#operations/pagina_cliente/pagina_clien
 import type { SliceInvariants } from '#platform/server/sql/invariants.ts';
 
 export const invariants: readonly SliceInvariants[] = [
-  auditoriaInvariants,
   anexosInvariants,
   documentosInvariants,
   estoqueInvariants,

@@ -124,7 +124,9 @@ test.each(Object.entries(LISTAS))(
     expect(await list(api, { filial_id, limite: 3, contar: 'nao' })).toEqual(semTotal);
     const { total, ha_mais_que_total } = page;
     const soTotal = { itens: [], total, ha_mais_que_total, proximo: null, anterior: null };
-    expect(await list(api, { filial_id, limite: 3, contar: 'somente' })).toEqual(soTotal);
+    // A list of money also returns the sum of its rows.
+    const { soma: _, ...contado } = await list(api, { filial_id, limite: 3, contar: 'somente' });
+    expect(contado).toEqual(soTotal);
   },
 );
 

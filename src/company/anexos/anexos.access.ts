@@ -7,7 +7,7 @@ const anexo = ({ anexo_id }: Caso) => ({ id: anexo_id });
 export const anexosAccess: SliceAccess = {
   operacoes: {
     'anexos.configuracao': linha('configuracoes:ver', ADMIN, 'empresa', () => undefined),
-    'anexos.salvarConfiguracao': linha('configuracoes:editar', ADMIN, 'empresa', () => ({
+    'anexos.salvarConfiguracao': linha('configuracoes:editar', ADMIN, 'todas', () => ({
       meses_fotos: 60,
       versao: 99,
     })),

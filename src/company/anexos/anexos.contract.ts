@@ -178,7 +178,7 @@ export const anexosContract = {
     path: '/anexos/configuracao',
     summary: 'Alterar por quanto tempo as fotos são guardadas inteiras',
     permission: 'configuracoes:editar',
-    branch: branch.none,
+    branch: branch.company,
   })
     .input(configuracaoSchema)
     .output(configuracaoSchema),

@@ -11,7 +11,7 @@ export const anexosPrivacy: SlicePrivacy = {
     arquivos: { program: ['miniatura', 'usado_em'], told: ['bytes'] },
   },
   anonymised: {
-    anexos: 'each row about the customer is deleted',
+    anexos: [],
     arquivos: 'each file that hangs only on the customer is deleted with its small picture',
   },
   parts: [

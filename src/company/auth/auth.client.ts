@@ -29,7 +29,13 @@ export function usePermissao(permissao: Permission): boolean {
   return usePermissoes()(permissao);
 }
 
-/** The same for permissions that a declaration names. */
+/** Whether to offer an act on the whole company (`branch.company`), which needs access to all branches too. */
+export function usePermissaoDaEmpresa(permissao: Permission): boolean {
+  const pode = usePermissao(permissao);
+  return !useLimitada() && pode;
+}
+
+/** The same as usePermissao for permissions that a declaration names. */
 export function usePermissoes(): (permissao: Permission) => boolean {
   const { data } = useQuery(sessaoOptions());
   const permissoes = new Set(data?.permissoes);

@@ -5,7 +5,7 @@
 import { Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { usePermissoes } from '#company/auth/auth.client.ts';
+import { useLimitada, usePermissoes } from '#company/auth/auth.client.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
 import { useSearchParam } from '#platform/web/data/url_state.ts';
 import { Page } from '#platform/web/look/Page.tsx';
@@ -14,12 +14,14 @@ import { configuracoes } from './configuracoes.client.ts';
 import { abasDeConfiguracoes } from './grupos.client.ts';
 
 const ERRO = 'Erro ao carregar configurações';
+const DA_EMPRESA = 'Vale para a empresa inteira: peça a quem tem acesso a todas as filiais para mudar.';
 
 const carregando = <p role="status">Carregando...</p>;
 
 export function ConfiguracoesPage() {
   const query = useQuery(configuracoes.get.queryOptions());
   const pode = usePermissoes();
+  const limitada = useLimitada();
   const [param, setParam] = useSearchParam('grupo');
   const grupos = abasDeConfiguracoes(pode);
   const aberto = (grupos.find(({ grupo }) => grupo === param) ?? grupos[0])?.grupo ?? '';
@@ -51,9 +53,12 @@ export function ConfiguracoesPage() {
             .filter(({ grupo }) => vistos.includes(grupo))
             .map(({ grupo, groups }) => (
               <Tabs.Panel key={grupo} value={grupo} className={classes.grupos}>
-                {groups.map(({ posicao, editar, Form }) => (
+                {groups.map(({ posicao, editar, limitada: deTodos, Form }) => (
                   <Suspense key={posicao} fallback={carregando}>
-                    <Form dados={data} podeEditar={pode(editar)} />
+                    {limitada && !deTodos && pode(editar) && (
+                      <p className={classes.daEmpresa}>{DA_EMPRESA}</p>
+                    )}
+                    <Form dados={data} podeEditar={pode(editar) && (!limitada || deTodos === true)} />
                   </Suspense>
                 ))}
               </Tabs.Panel>

@@ -38,8 +38,8 @@ export function EnderecoForm({ dados, podeEditar }: { dados: ConfiguracoesLidas;
         />
       ) : (
         <p className={classes.notice}>
-          <strong>{doAmbiente}</strong>, informado na instalação (BASE_URL). Ele vale sobre o que se salva
-          aqui; quem instalou o programa o muda lá.
+          <strong>{doAmbiente}</strong>, informado na instalação. Ele vale sobre o que se salva aqui; quem
+          instalou o programa o muda lá.
         </p>
       )}
       {doAmbiente === null && novo && (

@@ -14,7 +14,7 @@ const textos = { success: 'Configurações salvas!', error: 'Erro ao salvar conf
 export const useSalvarEmpresa = () => useCommand(configuracoes.salvarEmpresa, textos);
 export const useSalvarEndereco = () => useCommand(configuracoes.salvarEndereco, textos);
 export const useTestarEndereco = () =>
-  useCommand(configuracoes.testarEndereco, { error: 'Erro ao testar o endereço' });
+  useCommand(configuracoes.testarEndereco, { error: 'Erro ao testar o endereço', secret: true });
 export const useSalvarRegras = () => useCommand(configuracoes.salvarRegras, textos);
 export const useSalvarCopias = () => useCommand(configuracoes.salvarCopias, textos);
 export const useSalvarAcesso = () => useCommand(configuracoes.salvarAcesso, textos);

@@ -36,7 +36,7 @@ export const configuracoesErrors = defineErrors({
   ENDERECO_DO_AMBIENTE: {
     kind: 'conflict',
     message:
-      'O endereço público foi informado na instalação e vale sobre este: mude-o lá, em BASE_URL (docs/https.md)',
+      'O endereço público foi informado na instalação e vale sobre este: peça a quem instalou o programa que o mude lá',
   },
   SEM_ENDERECO_PUBLICO: { kind: 'conflict', message: 'Informe e salve o endereço público primeiro' },
   LOGO_RECUSADO: { kind: 'invalid', message: LOGO_ACEITO },
@@ -97,7 +97,7 @@ export const enderecoInput = z.object({
   /** The origin of a web address, as https://loja.exemplo.com.br; empty: none. */
   endereco_publico: z
     .string()
-    .max(2000, tooLong('Endereço público', ENDERECO_MAXIMO))
+    .max(ENDERECO_MAXIMO, tooLong('Endereço público', ENDERECO_MAXIMO))
     .transform((texto, context) => {
       const lido = lerEndereco(texto);
       if ('endereco' in lido) return lido.endereco;
@@ -203,7 +203,7 @@ const salvar = (grupo: string, summary: string, touches: readonly string[] = [])
     path: `/configuracoes/${grupo}`,
     summary,
     permission: 'configuracoes:editar',
-    branch: branch.none,
+    branch: branch.company,
     touches,
   }) as const;
 /**

@@ -17,6 +17,8 @@ export interface SettingsGroup {
   readonly posicao: number;
   /** Without this permission the fields are shown disabled. */
   readonly editar: Permission;
+  /** Users limited to some branches may edit it: it is kept by branch, or a register that all branches keep. */
+  readonly limitada?: true;
   /** Without this permission the tab is not shown. */
   readonly ver?: Permission;
   /**

@@ -45,7 +45,7 @@ export const copiasContract = {
     path: '/copias',
     summary: 'Fazer uma cópia de segurança agora, em segundo plano',
     permission: 'configuracoes:editar',
-    branch: branch.none,
+    branch: branch.company,
   })
     .input(z.object({}))
     /** False when a backup is already running or queued. */

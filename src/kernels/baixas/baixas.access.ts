@@ -11,8 +11,10 @@ export const baixasAccess: SliceAccess = {
       forma_id: NINGUEM,
       valor: '10.00',
     })),
-    'financeiro.dinheiroDoDocumento': linha('session', TODOS, 'filtra', () => ({ documento_id: NINGUEM })),
-    'financeiro.divida': linha('session', TODOS, 'filtra', () => ({ cliente_id: NINGUEM })),
+    'financeiro.dinheiroDoDocumento': linha('financeiro:receber', LOJA, 'filtra', () => ({
+      documento_id: NINGUEM,
+    })),
+    'financeiro.divida': linha('financeiro:receber', LOJA, 'filtra', () => ({ cliente_id: NINGUEM })),
     'financeiro.parcelas': linha('financeiro:receber', LOJA, 'recusa', ({ filial_id }) => ({
       filial_id,
       ids: [NINGUEM],

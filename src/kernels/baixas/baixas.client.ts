@@ -1,5 +1,6 @@
 /** Queries about the money of a document, and the commands on it. */
 import { useQuery } from '@tanstack/react-query';
+import { usePermissao } from '#company/auth/auth.client.ts';
 import type { Natureza } from '#kernels/financeiro/livro.rules.ts';
 import { formatBRL, isZero } from '#platform/shared/money.ts';
 import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
@@ -49,9 +50,11 @@ export function useCreditoDoCliente(filial_id: string | undefined, cliente_id: s
 export const vencidoDito = ({ vencido, parcelas }: { vencido: string; parcelas: number }): string =>
   `${formatBRL(vencido)} ${parcelas === 1 ? 'vencido' : 'vencidos'}`;
 
-/** The money received for a document and not refunded; null while money is off. */
+/** The money received for a document and not refunded, for users who may receive; null while money is off. */
 export function useDinheiro(documento_id: string) {
-  return useQuery(financeiro.dinheiroDoDocumento.queryOptions({ input: { documento_id }, staleTime: 0 }));
+  const enabled = usePermissao('financeiro:receber');
+  const input = { documento_id };
+  return useQuery(financeiro.dinheiroDoDocumento.queryOptions({ input, enabled, staleTime: 0 }));
 }
 
 export function useOpcoes(filial_id: string) {

@@ -201,7 +201,7 @@ export const baixasContract = {
     .input(pixInput)
     .output(z.object({ brcode: z.string(), qr_svg: z.string() })),
   dinheiroDoDocumento: query({
-    permission: 'session',
+    permission: 'financeiro:receber',
     branch: branch.filter,
     path: '/financeiro/dinheiro_do_documento',
     summary: 'A conta de uma ordem, venda ou movimentação: valor, em aberto e recebido',
@@ -209,7 +209,7 @@ export const baixasContract = {
     .input(z.object({ documento_id: idSchema }))
     .output(dinheiroSchema.nullable()),
   divida: query({
-    permission: 'session',
+    permission: 'financeiro:receber',
     branch: branch.filter,
     path: '/financeiro/divida',
     summary: 'O que um cliente deve vencido e o crédito que tem',

@@ -66,6 +66,8 @@ describe('começar', () => {
     expect((await ler({ busca: `Venda ${venda.numero}` })).map(({ id }) => id)).toEqual([venda.id]);
     expect(await ler({ busca: 'ninguém com este nome' })).toEqual([]);
     await expect(ler({ limite: 5001 })).rejects.toMatchObject({ status: 400 });
+    const daLoja = await api.as({ papel: 'gerente', filiais: [loja.loja] });
+    expect(await daLoja.financeiro.listAnteriores({ desde: '2020-01-01' })).toEqual([]);
     const em_aberto = [{ tipo: 'venda_direta' as const, id: venda.id, valor: '80.01' }];
     const filiais = [{ filial_id: loja.matriz, caixa: '50.00', cofre: '10.00' }];
     await expect(api.client.financeiro.comecar({ filiais, em_aberto })).rejects.toMatchObject({
@@ -91,6 +93,26 @@ describe('começar', () => {
     await api.verificar();
   });
 
+  test('quem não alcança todas as filiais não inicia, não desfaz e não configura pela empresa', async () => {
+    const { financeiro } = await api.as({ papel: 'gerente', filiais: [loja.matriz] });
+    const {
+      financeiro_desde: _,
+      financeiro_fechado_ate: __,
+      ...configuracao
+    } = await financeiro.configuracao();
+    const atos = [
+      financeiro.comecar({ filiais: [{ filial_id: loja.matriz }] }),
+      financeiro.desfazerInicio({}),
+      financeiro.salvarConfiguracao(configuracao),
+      financeiro.criarCategoria({ nome: 'Só daqui', grupo: 'fixa' }),
+    ];
+    for (const ato of atos)
+      await expect(ato).rejects.toMatchObject({
+        code: 'FILIAL_NAO_PERMITIDA',
+        message: 'Isto vale para a empresa inteira: peça a quem tem acesso a todas as filiais',
+      });
+  });
+
   test('começa de novo, e com outro lançamento já não se desfaz', async () => {
     cadastro = await api.run((ctx) => comecarFixture(ctx, [loja.matriz, loja.loja]));
     await dever();
@@ -101,6 +123,24 @@ describe('começar', () => {
 });
 
 describe('baixas', () => {
+  test('quem não move dinheiro só sabe se ele foi iniciado: nem formas, nem taxas, nem valores', async () => {
+    const { financeiro } = await api.as({ papel: 'tecnico' });
+    expect(await financeiro.opcoes(naMatriz())).toMatchObject({
+      ligado: true,
+      pode_receber: false,
+      formas: [],
+      sinal: '0.00',
+      caixa: { fundo: '0.00' },
+    });
+    const ler = [
+      financeiro.divida({ cliente_id: loja.cliente.id }),
+      financeiro.listFormas(),
+      financeiro.configuracao(),
+    ];
+    for (const lido of ler) await expect(lido).rejects.toMatchObject({ code: 'SEM_PERMISSAO' });
+    expect((await api.client.financeiro.opcoes(naMatriz())).formas).not.toEqual([]);
+  });
+
   test('receber, trocar a forma e estornar, cada um com o seu número', async () => {
     const { parcela_id } = await dever();
     const linhas = [{ parcela_id, principal: '100.00' }];

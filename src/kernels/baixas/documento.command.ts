@@ -80,7 +80,9 @@ export async function travarCobranca(ctx: Context, cobranca: Cobranca): Promise<
   if (recebimento && !pode(ctx, 'financeiro:receber')) throw new DomainError(platformErrors.SEM_PERMISSAO);
   if (recebimento?.abrir_caixa && !pode(ctx, 'caixa:abrir'))
     throw new DomainError(platformErrors.SEM_PERMISSAO);
-  const formas = recebimento?.formas.map(({ forma_id }) => forma_id) ?? [];
+  const formas = [...(recebimento?.formas ?? []), ...(recebimento?.parcelas ?? [])].flatMap(
+    ({ forma_id }) => forma_id ?? [],
+  );
   const livro = await travar(ctx, {
     filial_id,
     ligado: situacao?.ligado ?? false,

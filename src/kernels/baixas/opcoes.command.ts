@@ -3,6 +3,7 @@
 import { financeiroErrors } from '#kernels/financeiro/financeiro.contract.ts';
 import { encargosDe } from '#kernels/financeiro/parcelas.rules.ts';
 import { brCode, serveNoPix, txidDaParcela, txidDe, txidDoSinal } from '#kernels/financeiro/pix.rules.ts';
+import type { FormaPagamento } from '#kernels/formas/cadastro.rules.ts';
 import { lerConfiguracao } from '#kernels/formas/salvarConfiguracao.command.ts';
 import { lerFormas } from '#kernels/formas/salvarForma.command.ts';
 import type { Context } from '#platform/server/sql/context.ts';
@@ -10,7 +11,7 @@ import { findZone } from '#platform/server/sql/zone.ts';
 import { dayOf } from '#platform/shared/dates.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { compareDecimal } from '#platform/shared/money.ts';
-import { hasPermission } from '#platform/shared/permissions.ts';
+import { hasPermission, type Permission } from '#platform/shared/permissions.ts';
 import type { DocumentoDoPix, Opcoes, ParcelaADarBaixa, PixInput } from './baixas.contract.ts';
 import {
   type CaixaDaFilial,
@@ -31,36 +32,46 @@ interface OpcoesInput {
   ordem_servico_id?: string | undefined;
 }
 
+/** The branch's active payment methods; none while money is off. */
+async function formasDaFilial(ctx: Context, filial_id: string): Promise<FormaPagamento[]> {
+  const [{ financeiro_desde }, formas] = await Promise.all([lerConfiguracao(ctx), lerFormas(ctx)]);
+  if (financeiro_desde === null) return [];
+  return formas.filter((forma) => forma.ativo && (forma.filial_id ?? filial_id) === filial_id);
+}
+
+/** Anyone may ask whether money is on; amounts, methods and fees are for users who move money. */
 export async function lerOpcoes(ctx: Context, { filial_id, ordem_servico_id }: OpcoesInput): Promise<Opcoes> {
+  const pode = (permissao: Permission) => hasPermission(ctx.user.permissoes, permissao);
+  const moveDinheiro = pode('financeiro:receber') || pode('financeiro:pagar') || pode('financeiro:estornar');
   const [regras, formas, caixa, zone, sinal] = await Promise.all([
     lerConfiguracao(ctx),
-    lerFormas(ctx),
+    moveDinheiro ? formasDaFilial(ctx, filial_id) : [],
     findCaixa(ctx.db, filial_id),
     findZone(ctx.db, filial_id),
-    ordem_servico_id ? findSinal(ctx.db, { filial_id, ordem_servico_id }) : '0.00',
+    moveDinheiro && ordem_servico_id ? findSinal(ctx.db, { filial_id, ordem_servico_id }) : '0.00',
   ]);
   const { receber_ao_faturar, receber_ao_vender, forma_padrao_id, caixa_obrigatorio } = regras;
   const ligado = regras.financeiro_desde !== null;
-  const daFilial = formas.filter((forma) => forma.ativo && (forma.filial_id ?? filial_id) === filial_id);
+  const pode_abrir = ligado && pode('caixa:abrir');
   return {
     ligado,
-    pode_receber: ligado && hasPermission(ctx.user.permissoes, 'financeiro:receber'),
-    pode_devolver: ligado && hasPermission(ctx.user.permissoes, 'financeiro:estornar'),
-    pode_abrir: ligado && hasPermission(ctx.user.permissoes, 'caixa:abrir'),
+    pode_receber: ligado && pode('financeiro:receber'),
+    pode_devolver: ligado && pode('financeiro:estornar'),
+    pode_abrir,
     hoje: dayOf(ctx.now, zone),
-    formas: ligado ? daFilial : [],
+    formas,
     receber_ao_faturar,
     receber_ao_vender,
     forma_padrao_id,
     sinal,
     caixa_obrigatorio,
-    caixa: caixa && ligado ? caixa : null,
+    caixa: caixa && ligado ? { ...caixa, fundo: pode_abrir ? caixa.fundo : '0.00' } : null,
   };
 }
 
 /** The largest discount among the branch's payment methods, in percent; '0' if there is none. */
 export async function lerMaiorDesconto(ctx: Context, filial_id: string): Promise<string> {
-  const { formas } = await lerOpcoes(ctx, { filial_id });
+  const formas = await formasDaFilial(ctx, filial_id);
   return formas.reduce((m, { desconto }) => (compareDecimal(desconto, m) > 0 ? desconto : m), '0');
 }
 
@@ -98,8 +109,7 @@ export async function lerPixDaFilial(
   ctx: Context,
   { filial_id, valor, txid }: { filial_id: string; valor: string; txid: string },
 ): Promise<{ brcode: string; qr_svg: string } | null> {
-  const { formas } = await lerOpcoes(ctx, { filial_id });
-  const forma = formas.find(({ tipo }) => tipo === 'pix');
+  const forma = (await formasDaFilial(ctx, filial_id)).find(({ tipo }) => tipo === 'pix');
   const chave = forma && (await findChavePix(ctx.db, { filial_id, forma_id: forma.id }));
   if (!chave || !serveNoPix(chave)) return null;
   const brcode = brCode({ ...chave, valor, txid });

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { IconCash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { usePermissao } from '#company/auth/auth.client.ts';
+import { usePermissaoDaEmpresa } from '#company/auth/auth.client.ts';
 import { useFilialAtual } from '#company/filiais/filiais.client.ts';
 import { EmptyState } from '#platform/web/lists/EmptyState.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
@@ -10,7 +10,7 @@ import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 const ComecarDialog = lazyOverlay(() => import('./ComecarDialog.tsx').then((m) => m.ComecarDialog));
 
 export function DesligadoBadge() {
-  const podeComecar = usePermissao('financeiro:configurar');
+  const podeComecar = usePermissaoDaEmpresa('financeiro:configurar');
   const { ativas = [] } = useFilialAtual();
   const [comecando, setComecando] = useState(false);
   return (
@@ -21,7 +21,7 @@ export function DesligadoBadge() {
         hint={
           podeComecar
             ? 'Depois de começar, faturar e vender perguntam como o cliente pagou.'
-            : 'Peça a quem administra a loja para começar.'
+            : 'Peça a quem administra a loja e tem acesso a todas as filiais para começar.'
         }
         action={podeComecar && <Button onClick={() => setComecando(true)}>Começar</Button>}
       />

@@ -100,12 +100,13 @@ export const comecarInput = z.object({
 });
 export type ComecarInput = z.output<typeof comecarInput>;
 
-const inicia = { permission: 'financeiro:configurar', branch: branch.none } as const;
+const inicia = { permission: 'financeiro:configurar', branch: branch.company } as const;
 const situacaoSchema = z.object({ financeiro_desde: z.string().nullable() });
 
 export const comecoContract = {
   listAnteriores: query({
     ...inicia,
+    branch: branch.filter,
     path: '/financeiro/anteriores',
     summary:
       'Ordens faturadas e vendas de que ainda se pode trazer o que está em aberto, da mais nova para a mais antiga',

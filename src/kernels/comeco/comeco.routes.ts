@@ -7,9 +7,7 @@ import { desfazerInicio } from './desfazerInicio.command.ts';
 const operations = guard(comecoContract);
 
 export const comecoRouter = operations.router({
-  listAnteriores: operations.listAnteriores.handler(({ context, input }) =>
-    listAnteriores(context.db, input),
-  ),
+  listAnteriores: operations.listAnteriores.handler(({ context, input }) => listAnteriores(context, input)),
   comecar: operations.comecar.handler(({ context, input }) => comecar(context, input)),
   desfazerInicio: operations.desfazerInicio.handler(({ context }) => desfazerInicio(context)),
 });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#platform/server/sql/context.ts';
+import type { Context, Db } from '#platform/server/sql/context.ts';
 import { matchesSearch } from '#platform/server/sql/db.ts';
 
 export interface Anterior {
@@ -25,15 +25,16 @@ interface QuaisAnteriores {
   limite: number;
 }
 
-/** The newest sales, at most `limite`. */
+/** The newest sales in the user's branches, at most `limite`. */
 export async function listAnteriores(
-  db: Db,
+  { db, user }: Context,
   { desde, busca, limite }: QuaisAnteriores,
 ): Promise<(Anterior & { cliente_nome: string })[]> {
   const achado = matchesSearch(sql<string>`texto_busca(d.rotulo || ' ' || d.cliente_nome)`, busca);
   const found = await sql<Anterior & { cliente_nome: string }>`
     select ${ANTERIOR}, d.cliente_nome from ${DE}
-    where d.vendido_em >= ${desde}::date and d.total > 0 and ${achado ?? sql`true`}
+    where d.vendido_em >= ${desde}::date and d.total > 0
+      and (${user.filiais}::uuid[] is null or d.filial_id = any(${user.filiais}::uuid[])) and ${achado ?? sql`true`}
     order by d.vendido_em desc, d.id limit ${limite}`.execute(db);
   return found.rows;
 }

@@ -16,7 +16,7 @@ import {
   type Recebimento,
 } from './financeiro.contract.ts';
 import type { Livro, LivroOuNada } from './livro.rules.ts';
-import { precoDoPagamento } from './pagamentos.rules.ts';
+import { formaDe, precoDoPagamento } from './pagamentos.rules.ts';
 import { erroNaSomaDasFormas } from './parcelas.rules.ts';
 import { maior, menorDe, parcelasDe, recusar } from './postar.rules.ts';
 import {
@@ -154,6 +154,7 @@ export function cobrar(
   const devido = subtractMoney(total, sinal);
   const { formas, parcelas, excedente } = recebimento ?? padrao(livro, ao, devido);
   exigirVencimentos(livro.hoje, parcelas ?? []);
+  for (const { forma_id } of parcelas ?? []) if (forma_id) formaDe(livro, forma_id);
   const dado = sumMoney(formas.map(({ valor }) => valor));
   // If parcels were agreed, they determine the amount paid now; otherwise the sum of the payments does, up to the
   // amount due.

@@ -64,6 +64,72 @@ export const financeiroInvariants: SliceInvariants = {
       where t.cancelado_em is not null and l.parcela_id is not null and l.parcela_id in (select id from parcelas where titulo_id = t.id)
         and not exists (select from movimentos_parcelas mp join parcelas p on p.id = mp.parcela_id where p.titulo_id = t.id)
       group by t.id, l.categoria_id having sum(l.valor) <> 0`,
+    'Valor da parcela = o que se lançou ao abri-la': `
+      select p.id as parcela_id, t.numero, p.valor as registrado, l.valor as lancado from parcelas p join titulos t on t.id = p.titulo_id
+      left join (select distinct on (parcela_id) parcela_id, valor from lancamentos_financeiros where parcela_id is not null
+        order by parcela_id, id) l on l.parcela_id = p.id
+      where p.valor is distinct from l.valor * case p.natureza when 'receber' then 1 else -1 end`,
+    'Valor do título = parcelas com que nasceu': `
+      with nascidas as (
+        select distinct on (l.parcela_id) l.parcela_id, l.movimento_id, l.id, l.valor from lancamentos_financeiros l
+        where l.parcela_id is not null order by l.parcela_id, l.id),
+      das_primeiras as (
+        select p.titulo_id, n.valor, n.movimento_id = first_value(n.movimento_id) over (partition by p.titulo_id order by n.id) as primeira
+        from nascidas n join parcelas p on p.id = n.parcela_id)
+      select t.numero, t.valor as registrado, coalesce(sum(abs(d.valor)), 0) as parcelas from titulos t
+      left join das_primeiras d on d.titulo_id = t.id and d.primeira group by t.id having t.valor <> coalesce(sum(abs(d.valor)), 0)`,
+    'Formas do movimento = o que moveram nas suas contas': `
+      select m.numero, m.tipo, v.formas, v.lancado from movimentos_financeiros m
+      join (
+        select coalesce(f.movimento_id, l.movimento_id) as movimento_id, f.valor as formas, l.valor as lancado from (
+          select movimento_id, conta_id, sum(valor - taxa) as valor from movimentos_formas where conta_id is not null group by 1, 2) f
+        full join (
+          select movimento_id, conta_id, sum(valor) as valor from lancamentos_financeiros where conta_id is not null group by 1, 2) l
+          on l.movimento_id = f.movimento_id and l.conta_id = f.conta_id) v on v.movimento_id = m.id
+      where (m.tipo in ('baixa', 'credito', 'vale') or v.formas is not null) and v.formas is distinct from abs(v.lancado)`,
+    'Forma do movimento move uma conta do seu tipo': `
+      select m.numero, m.tipo, f.nome, c.nome as conta from movimentos_formas mf
+      join movimentos_financeiros m on m.id = mf.movimento_id join formas_pagamento f on f.id = mf.forma_id
+      left join contas_financeiras c on c.id = mf.conta_id
+      where (f.tipo = 'credito_cliente') <> (c.id is null) or (f.tipo = 'dinheiro') <> (coalesce(c.tipo, '') = 'caixa')
+        or (coalesce(c.tipo, '') = 'maquininha' and f.tipo not in ('debito', 'credito'))
+        or (c.tipo = 'banco' and f.tipo in ('debito', 'credito'))`,
+    'Crédito do cliente nasce com o valor lançado e recebido': `
+      select c.id as credito_id, m.numero, c.valor as registrado, l.valor as lancado, f.valor as formas from movimentos_financeiros m
+      left join creditos_cliente c on c.movimento_id = m.id
+      left join lateral (
+        select -x.valor as valor from lancamentos_financeiros x where x.credito_id = c.id order by x.id limit 1) l on true
+      left join lateral (select sum(mf.valor) as valor from movimentos_formas mf where mf.movimento_id = m.id) f on true
+      where (c.id is not null and c.valor is distinct from l.valor)
+        or (m.tipo = 'credito' and (c.id is null or c.valor <> coalesce(f.valor, c.valor)))`,
+    'Lançamento tem o dia e a filial do seu movimento': `
+      select m.numero, m.data, l.data as lancado_em, l.id as lancamento_id from lancamentos_financeiros l
+      join movimentos_financeiros m on m.id = l.movimento_id where l.data <> m.data or l.filial_id <> m.filial_id`,
+    'Baixa lança em cada parcela o que registra dela': `
+      select m.numero, m.tipo, v.principal, v.lancado from movimentos_financeiros m
+      join (
+        select coalesce(b.movimento_id, l.movimento_id) as movimento_id, b.principal, l.valor as lancado from (
+          select mp.movimento_id, mp.parcela_id, mp.principal * case p.natureza when 'receber' then -1 else 1 end as principal
+          from movimentos_parcelas mp join parcelas p on p.id = mp.parcela_id) b
+        full join (
+          select movimento_id, parcela_id, sum(valor) as valor from lancamentos_financeiros where parcela_id is not null group by 1, 2) l
+          on l.movimento_id = b.movimento_id and l.parcela_id = b.parcela_id) v on v.movimento_id = m.id
+      where (m.tipo = 'baixa' or v.principal is not null) and (m.tipo <> 'baixa' or v.principal is distinct from v.lancado)`,
+    'O que se estornou tem o seu estorno': `
+      select a.id as auditoria_id, a.registro_id, a.depois from auditoria a
+      where a.operacao = 'financeiro.estornar'
+        and not exists (select from movimentos_financeiros e where e.estorno_de_id = a.registro_id)`,
+    'Título de venda é de quem a deve': `
+      select t.numero, t.documento_rotulo, t.cliente_id, d.devedor_id from titulos t
+      join devedores_dos_documentos d on d.id = t.documento_id and d.tipo = t.documento_tipo
+      where t.origem in ('ordem', 'venda_direta', 'anterior') and t.cancelado_em is null and t.cliente_id <> d.devedor_id`,
+    'Pagamento e conta são da mesma pessoa': `
+      select m.numero, m.tipo, t.numero as titulo from movimentos_financeiros m
+      join movimentos_parcelas mp on mp.movimento_id = m.id join parcelas p on p.id = mp.parcela_id join titulos t on t.id = p.titulo_id
+      where m.cliente_id is distinct from t.cliente_id
+      union
+      select m.numero, m.tipo, t.numero from movimentos_financeiros m join titulos t on t.id = m.titulo_id
+      where m.cliente_id is distinct from t.cliente_id`,
     'Formas da baixa = dinheiro das parcelas + excedente': `
       select m.numero, f.formas, b.dinheiro, x.excedente from movimentos_financeiros m
       left join lateral (select coalesce(sum(valor), 0) as formas from movimentos_formas where movimento_id = m.id) f on true
@@ -106,7 +172,6 @@ export const financeiroInvariants: SliceInvariants = {
       where p.cancelada_em is not null and p.saldo <> 0`,
   },
   unchecked: {
-    formas_pagamento: 'its discount is a setting',
     formas_taxas: 'its rates are settings',
     financeiro_configuracao: 'its percentages are settings',
   },

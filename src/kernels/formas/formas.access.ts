@@ -5,8 +5,8 @@ const nada = () => undefined;
 
 export const formasAccess: SliceAccess = {
   operacoes: {
-    'financeiro.configuracao': linha('session', TODOS, 'empresa', nada),
-    'financeiro.salvarConfiguracao': linha(CONFIGURAR, GERENCIA, 'empresa', () => ({
+    'financeiro.configuracao': linha(CONFIGURAR, GERENCIA, 'empresa', nada),
+    'financeiro.salvarConfiguracao': linha(CONFIGURAR, GERENCIA, 'todas', () => ({
       receber_ao_faturar: 'em_aberto',
       receber_ao_vender: 'em_aberto',
       forma_padrao_id: null,
@@ -29,7 +29,7 @@ export const formasAccess: SliceAccess = {
       tipo: 'cofre',
       filial_id,
     })),
-    'financeiro.listFormas': linha('session', TODOS, 'filtra', nada),
+    'financeiro.listFormas': linha(CONFIGURAR, GERENCIA, 'filtra', nada),
     'financeiro.criarForma': linha(CONFIGURAR, GERENCIA, 'recusa', ({ filial_id, nome }) => ({
       nome,
       tipo: 'crediario',
@@ -43,16 +43,16 @@ export const formasAccess: SliceAccess = {
       filial_id,
     })),
     'financeiro.listCategorias': linha('session', TODOS, 'empresa', nada),
-    'financeiro.criarCategoria': linha(CONFIGURAR, GERENCIA, 'empresa', ({ nome }) => ({
+    'financeiro.criarCategoria': linha(CONFIGURAR, GERENCIA, 'todas', ({ nome }) => ({
       nome,
       grupo: 'fixa',
     })),
-    'financeiro.alterarCategoria': linha(CONFIGURAR, GERENCIA, 'empresa', ({ nome }) => ({
+    'financeiro.alterarCategoria': linha(CONFIGURAR, GERENCIA, 'todas', ({ nome }) => ({
       ...ninguem(),
       versao: 99,
       nome,
       grupo: 'fixa',
     })),
-    'financeiro.excluirCategoria': linha(CONFIGURAR, GERENCIA, 'empresa', ninguem),
+    'financeiro.excluirCategoria': linha(CONFIGURAR, GERENCIA, 'todas', ninguem),
   },
 };

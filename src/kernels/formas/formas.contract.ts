@@ -63,8 +63,8 @@ export const formasErrors = defineErrors({
   EM_USO: { kind: 'conflict', message: 'Já há lançamentos: inative em vez de excluir' },
 });
 
-const configura = { permission: 'financeiro:configurar', branch: branch.none } as const;
-const ler = { permission: 'session', branch: branch.none } as const;
+const configura = { permission: 'financeiro:configurar', branch: branch.company } as const;
+const ler = { permission: 'financeiro:configurar', branch: branch.none } as const;
 const { CONTA_NAO_ENCONTRADA, FORMA_NAO_ENCONTRADA, CATEGORIA_NAO_ENCONTRADA, EM_USO } = formasErrors;
 const { CONTA_INVALIDA } = financeiroErrors;
 const editada = { id: idSchema, versao: versionSchema };
@@ -147,8 +147,10 @@ export const formasContract = {
   })
     .input(formaInput.and(z.object(editada)))
     .output(idInput),
+  /** Names without amounts, which the forms of the till, of debts and of recurring bills offer. */
   listCategorias: query({
     ...ler,
+    permission: 'session',
     path: '/financeiro/categorias',
     summary: 'Categorias por grupo e nome',
   }).output(z.array(categoriaSchema)),

@@ -5,10 +5,10 @@
  */
 import { financeiroErrors } from '#kernels/financeiro/financeiro.contract.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
-import { assertBranch } from '#platform/server/gate/gate.ts';
+import { assertBranch, assertCompany } from '#platform/server/gate/gate.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireVersion } from '#platform/server/sql/records.ts';
-import { DomainError, platformErrors } from '#platform/shared/errors.ts';
+import { DomainError } from '#platform/shared/errors.ts';
 import { isZero } from '#platform/shared/money.ts';
 import { hasPermission } from '#platform/shared/permissions.ts';
 import type { ContaFinanceira, ContaInput } from './cadastro.rules.ts';
@@ -17,7 +17,7 @@ import { insertConta, listContas, lockConta, updateConta } from './formas.sql.ts
 
 /** Accounts of the whole company require access to all branches. */
 export function exigirAlcance({ user }: Context, filial_id: string | null): void {
-  if (filial_id === null && user.filiais !== null) throw new DomainError(platformErrors.FILIAL_NAO_PERMITIDA);
+  if (filial_id === null) assertCompany(user);
   assertBranch(user, filial_id);
 }
 

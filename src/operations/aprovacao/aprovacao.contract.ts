@@ -64,7 +64,7 @@ export const aprovacaoContract = {
     path: '/ordens_servico/configuracao',
     summary: 'Alterar se a aprovação do cliente é exigida, e o serviço da taxa de orçamento',
     permission: 'configuracoes:editar',
-    branch: branch.none,
+    branch: branch.company,
     errors: [aprovacaoErrors.TAXA_NAO_E_SERVICO],
   })
     .input(salvarAprovacaoInput)

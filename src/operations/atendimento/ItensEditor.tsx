@@ -5,6 +5,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { numeroDaEtiqueta } from '#company/documentos/etiqueta.rules.ts';
 import { useFilialAtual } from '#company/filiais/filiais.client.ts';
 import { linhasDosAvisos } from '#kernels/estoque/avisos.rules.ts';
 import { useAdicionarItem, usePreverItem } from '#operations/itens_ordem/itens_ordem.client.ts';
@@ -78,7 +79,8 @@ function NovaLinha({ ordem }: { ordem: OrdemServicoDetalhe }) {
   const form = useSchemaForm<ItemForm>(itemForm, valoresDoItem(null));
   const enviar = useFila(ordem.id, (valores) => form.isDirty() || form.setValues(valores));
   const oferta = useOferta(ordem);
-  useScanner(leitorDe(oferta, adicionarUm), semJanela);
+  // The scan of another order's label opens that order (Shortcuts).
+  useScanner(leitorDe(oferta, adicionarUm), semJanela, { reads: (code) => numeroDaEtiqueta(code) === null });
   const itens = ordem.itens.length;
   // Each new item pushes the line down; on a phone it would leave the view.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when an item came or went

@@ -91,7 +91,8 @@ function Canais({ dados, podeEscrever, mandando, mandar }: CanaisProps) {
     disabled: mandando !== null && mandando !== canal,
     onClick: () => mandar(canal),
   });
-  const whatsapp = Boolean(dados?.para.whatsapp);
+  // Not while it loads: a disabled button cannot take the focus, and the server refuses a number without area code.
+  const semNumero = dados !== undefined && !dados.para.whatsapp;
   return (
     <>
       <Button
@@ -114,7 +115,7 @@ function Canais({ dados, podeEscrever, mandando, mandar }: CanaisProps) {
       {podeEscrever && (
         <Button
           {...botao('whatsapp')}
-          disabled={!whatsapp || botao('whatsapp').disabled}
+          disabled={semNumero || botao('whatsapp').disabled}
           data-autofocus
           leftSection={<IconBrandWhatsapp size={16} />}
         >

@@ -8,6 +8,7 @@ import { PeriodFilter } from '#platform/web/forms/PeriodFilter.tsx';
 import { ClearFilters } from '#platform/web/lists/ClearFilters.tsx';
 import type { Column } from '#platform/web/lists/columns.ts';
 import { DataList } from '#platform/web/lists/DataList.tsx';
+import { ExportMenu } from '#platform/web/lists/ExportMenu.tsx';
 import { FilterMenu } from '#platform/web/lists/FilterMenu.tsx';
 import { ListToolbar } from '#platform/web/lists/ListToolbar.tsx';
 import { periodOf } from '#platform/web/lists/periods.ts';
@@ -73,14 +74,8 @@ export function SessoesList({ filial_id }: { filial_id: string }) {
   const lista = useListState('situacao', 'de', 'ate');
   const sort = useListSort(ORDENACAO_SESSOES);
   const situacao = lista.filters.situacao as SituacaoSessao | undefined;
-  const query = useList(caixa.list, {
-    filial_id,
-    situacao,
-    ...periodOf(lista.filters),
-    ...lista.search,
-    ...sort.input,
-    cursor: lista.cursor,
-  });
+  const filtro = { filial_id, situacao, ...periodOf(lista.filters), ...lista.search, ...sort.input };
+  const query = useList(caixa.list, { ...filtro, cursor: lista.cursor });
   const [, setSessao] = useSearchParam('sessao');
   const podeConferir = usePermissao('caixa:conferir');
   const { mutate: conferir } = useConferir();
@@ -91,6 +86,7 @@ export function SessoesList({ filial_id }: { filial_id: string }) {
         onSearch={lista.setSearch}
         placeholder="Quem abriu ou fechou"
         filterCount={lista.filterCount}
+        exportMenu={<ExportMenu operation={caixa.exportar} input={filtro} />}
       >
         <FilterMenu list={lista} name="situacao" label="Situação" all="Todas" options={SITUACOES_SESSAO} />
         <PeriodFilter list={lista} label="Abertura" all="Qualquer dia" />

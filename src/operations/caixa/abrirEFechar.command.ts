@@ -85,6 +85,8 @@ async function conferir(ctx: Context, { sessao_id, totais }: FecharInput): Promi
   if (totais.length === 0) return [];
   const informados = new Map(totais.map(({ forma_id, valor }) => [forma_id, valor]));
   const registrados = await lerRegistrado(ctx, { id: sessao_id, formas: [...informados.keys()] });
+  if (registrados.length !== informados.size)
+    throw recusar(financeiroErrors.FORMA_INVALIDA, 'uma não é desta filial ou está inativa');
   return registrados.map((um) => ({
     ...um,
     informado: subtractMoney(informados.get(um.forma_id) ?? '0', '0'),

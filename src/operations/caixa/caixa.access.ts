@@ -1,5 +1,6 @@
 import {
   type Caso,
+  csvDaFilial,
   daFilial,
   GERENCIA,
   LOJA,
@@ -16,6 +17,7 @@ export const caixaAccess: SliceAccess = {
     'caixa.situacao': linha('caixa:abrir', LOJA, 'recusa', daFilial),
     'caixa.pessoas': linha('financeiro:pagar', GERENCIA, 'recusa', daFilial),
     'caixa.list': linha('caixa:abrir', LOJA, 'recusa', daFilial),
+    'caixa.exportar': linha('caixa:abrir', LOJA, 'recusa', csvDaFilial),
     'caixa.get': linha('caixa:abrir', LOJA, 'empresa', ninguem),
     'caixa.fora': linha('caixa:abrir', LOJA, 'recusa', daFilial),
     'caixa.registrado': linha('caixa:abrir', LOJA, 'empresa', () => ({ id: NINGUEM, formas: [] })),

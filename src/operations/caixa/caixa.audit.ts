@@ -9,6 +9,7 @@ export const caixaAudit = defineAudit({
     'caixa.despesa': 'Pagou uma despesa com o caixa',
     'caixa.vale': 'Deu um vale',
     'caixa.fechar': 'Fechou o caixa',
+    'caixas_sessoes.exportar': 'Exportou a lista de caixas',
     'caixa.conferir': 'Conferiu o caixa',
   },
   records: {

@@ -13,11 +13,15 @@ import { requiredText } from '#platform/shared/fields.ts';
 import {
   branch,
   command,
+  exportInput,
+  exportOf,
+  fileSchema,
   idInput,
   idNamed,
   idSchema,
   moneySchema,
   optionalText,
+  PAGING,
   pageInput,
   pageOf,
   query,
@@ -180,6 +184,13 @@ export const caixaContract = {
   list: query({ ...move, path: '/caixa', summary: 'Caixas abertos e fechados da filial, do mais novo' })
     .input(listSessoesInput)
     .output(pageOf(sessaoSchema)),
+  exportar: exportOf({
+    ...move,
+    path: '/caixa/exportar',
+    summary: 'Caixas abertos e fechados em CSV ou Excel, filtrados e ordenados como a lista',
+  })
+    .input(listSessoesInput.omit(PAGING).extend(exportInput))
+    .output(fileSchema),
   get: query({ ...daSessao, permission: 'caixa:abrir', path: '/caixa/{id}', summary: 'Resumo de um caixa' })
     .input(idInput)
     .output(resumoSchema),
@@ -245,7 +256,14 @@ export const caixaContract = {
     touches: ['financeiro'],
     path: '/caixa/fechar',
     summary: 'Fechar o caixa com a contagem; a diferença é lançada e o resto vai ao cofre',
-    errors: [FINANCEIRO_DESLIGADO, SEM_CAIXA, CAIXA_JA_FECHADO, CONTA_INVALIDA, PERIODO_FECHADO],
+    errors: [
+      FINANCEIRO_DESLIGADO,
+      SEM_CAIXA,
+      CAIXA_JA_FECHADO,
+      CONTA_INVALIDA,
+      FORMA_INVALIDA,
+      PERIODO_FECHADO,
+    ],
   })
     .input(fecharInput)
     .output(resumoSchema),

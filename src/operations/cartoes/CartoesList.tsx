@@ -10,6 +10,7 @@ import { PeriodFilter } from '#platform/web/forms/PeriodFilter.tsx';
 import { ClearFilters } from '#platform/web/lists/ClearFilters.tsx';
 import type { Column } from '#platform/web/lists/columns.ts';
 import { DataList } from '#platform/web/lists/DataList.tsx';
+import { ExportMenu } from '#platform/web/lists/ExportMenu.tsx';
 import { FilterMenu } from '#platform/web/lists/FilterMenu.tsx';
 import { ListToolbar } from '#platform/web/lists/ListToolbar.tsx';
 import { periodOf } from '#platform/web/lists/periods.ts';
@@ -90,8 +91,8 @@ const nomeDo = ({ descricao, numero, parcelas, liquido }: CartaoListado) =>
 interface CartoesListProps {
   filial_id: string;
   lista: ListState;
-  /** The tabs above the list, and the same choices as a menu among the filters. */
-  abas: { acima: ReactNode; entreFiltros: ReactNode };
+  /** The tabs above the list. */
+  abas: ReactNode;
   hoje: string;
 }
 
@@ -99,7 +100,7 @@ export function CartoesList({ filial_id, lista, abas, hoje }: CartoesListProps) 
   const sort = useListSort(ORDENACAO_CARTOES);
   const situacao = lista.filters.situacao as SituacaoDeCartao | undefined;
   const filtro = { filial_id, situacao, ...periodOf(lista.filters), ...lista.search };
-  const query = useList(cartoes.list, { ...filtro, ...sort.input, cursor: lista.cursor });
+  const query = useList(cartoes.list, { ...filtro, ...sort.input, cursor: lista.cursor }, { summed: true });
   const podeLancar = usePermissao('financeiro:editar');
   const podeEstornar = usePermissao('financeiro:estornar');
   const selection = useSelection<CartaoListado>({
@@ -113,15 +114,19 @@ export function CartoesList({ filial_id, lista, abas, hoje }: CartoesListProps) 
   const previstos = selection.chosen.filter((cartao) => cartao.situacao === 'previsto');
   return (
     <Page layout="list">
-      {abas.acima}
+      {abas}
       <ListToolbar
         busca={lista.busca}
         onSearch={lista.setSearch}
         placeholder="Cliente, origem ou maquininha"
         filterCount={lista.filterCount}
-        exportMenu={podeLancar && <SelectButton {...selection} />}
+        exportMenu={
+          <>
+            {podeLancar && <SelectButton {...selection} />}
+            <ExportMenu operation={cartoes.exportar} input={{ ...filtro, ...sort.input }} />
+          </>
+        }
       >
-        {abas.entreFiltros}
         <FilterMenu list={lista} name="situacao" label="Situação" all="A cair" options={SITUACOES_CARTAO} />
         <PeriodFilter list={lista} label="Previsto" all="Qualquer dia" />
         <ClearFilters list={lista} />
@@ -134,6 +139,7 @@ export function CartoesList({ filial_id, lista, abas, hoje }: CartoesListProps) 
         rowKey={({ id }) => id}
         columns={colunas(hoje)}
         count={['cartão', 'cartões']}
+        sumOf="líquido"
         loadError="Erro ao carregar cartões a receber"
         empty={{
           text: 'Nenhum cartão a receber',

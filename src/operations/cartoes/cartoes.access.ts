@@ -1,8 +1,9 @@
-import { daFilial, GERENCIA, LOJA, linha, NINGUEM, type SliceAccess } from '#test/access.ts';
+import { csvDaFilial, daFilial, GERENCIA, LOJA, linha, NINGUEM, type SliceAccess } from '#test/access.ts';
 
 export const cartoesAccess: SliceAccess = {
   operacoes: {
     'cartoes.list': linha('financeiro:receber', LOJA, 'recusa', daFilial),
+    'cartoes.exportar': linha('financeiro:receber', LOJA, 'recusa', csvDaFilial),
     'cartoes.liquidar': linha('financeiro:editar', GERENCIA, 'recusa', ({ filial_id }) => ({
       filial_id,
       cartoes: [NINGUEM],

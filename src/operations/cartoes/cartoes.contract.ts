@@ -6,13 +6,17 @@ import { fieldText } from '#platform/shared/field_texts.ts';
 import {
   branch,
   command,
+  exportInput,
+  exportOf,
+  fileSchema,
   idNamed,
   idSchema,
   moneySchema,
+  PAGING,
   pageInput,
-  pageOf,
   query,
   sortInput,
+  summedPageOf,
 } from '#platform/shared/operation.ts';
 import { periodInput } from '#platform/shared/period.ts';
 import {
@@ -77,7 +81,15 @@ export const cartoesContract = {
     summary: 'Cartões a receber da filial, do mais antigo para o mais novo',
   })
     .input(listCartoesInput)
-    .output(pageOf(cartaoSchema)),
+    .output(summedPageOf(cartaoSchema)),
+  exportar: exportOf({
+    ...naFilial,
+    permission: 'financeiro:receber',
+    path: '/cartoes/exportar',
+    summary: 'Cartões a receber em CSV ou Excel, filtrados e ordenados como a lista',
+  })
+    .input(listCartoesInput.omit(PAGING).extend(exportInput))
+    .output(fileSchema),
   liquidar: command({
     ...naFilial,
     permission: 'financeiro:editar',

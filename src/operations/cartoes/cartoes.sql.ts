@@ -4,6 +4,7 @@ import { brief, matchesSearch } from '#platform/server/sql/db.ts';
 import { paginate } from '#platform/server/sql/paging.ts';
 import type { Search } from '#platform/server/sql/search.ts';
 import { type SortColumn, sortedBy } from '#platform/server/sql/sort_keys.ts';
+import type { Summed } from '#platform/server/sql/total.ts';
 import { dayInBranch } from '#platform/server/sql/zone.ts';
 import type { Page, Unpaged } from '#platform/shared/operation.ts';
 import type { CartaoListado, ListCartoesInput } from './cartoes.contract.ts';
@@ -73,7 +74,14 @@ export function queryCartoes({ db, now }: Pick<Context, 'db' | 'now'>, input: Un
     within,
     conditions: [{ matches }],
   };
-  return { rows, search, sort: sortedBy(ORDENACAO_CARTOES, SORTS, input, ID) };
+  const sum: Summed = {
+    value:
+      input.situacao === 'cancelados'
+        ? sql<string | null>`r.liquido`
+        : sql<string | null>`case when r.situacao <> 'cancelado' then r.liquido end`,
+    limit: 10_000,
+  };
+  return { rows, search, sum, sort: sortedBy(ORDENACAO_CARTOES, SORTS, input, ID) };
 }
 
 export async function listCartoes(ctx: Context, input: ListCartoesInput): Promise<Page<CartaoListado>> {

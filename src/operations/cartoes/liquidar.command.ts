@@ -27,6 +27,8 @@ export async function caiuNaConta(
   const conta = await findConta(ctx.db, conta_id);
   if (!conta) throw recusar(financeiroErrors.CONTA_INVALIDA, 'esta não existe');
   exigirAlcance(ctx, conta.filial_id);
+  if (conta.filial_id !== null && conta.filial_id !== filial_id)
+    throw recusar(financeiroErrors.CONTA_INVALIDA, 'esta é de outra filial');
   const livro = await travar(ctx, { filial_id, recebiveis, contas: [conta_id] });
   if (!livro) throw new DomainError(financeiroErrors.FINANCEIRO_DESLIGADO);
   const feito = (await lancar(ctx, liquidar(livro, { recebiveis, conta_id, valor, data })))?.movimentos.at(

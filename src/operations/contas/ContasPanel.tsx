@@ -8,7 +8,7 @@ import { DesligadoBadge } from '#kernels/comeco/DesligadoBadge.tsx';
 import type { Natureza } from '#kernels/financeiro/livro.rules.ts';
 import { useListState } from '#platform/web/data/url_state.ts';
 import { NoBranchState } from '#platform/web/lists/EmptyState.tsx';
-import { FilterTabs, TabsMenu } from '#platform/web/lists/FilterTabs.tsx';
+import { ListTabs } from '#platform/web/lists/FilterTabs.tsx';
 import { Page } from '#platform/web/look/Page.tsx';
 import { LancadosPanel } from './LancadosPanel.tsx';
 import { PALAVRAS } from './natureza.rules.ts';
@@ -81,8 +81,7 @@ function DaFilial({ natureza, filial }: DaFilialProps) {
     all: 'Parcelas',
     options: podeVerComissoes ? ABAS[natureza] : semComissoes(ABAS[natureza]),
   };
-  // On a phone the tabs become a menu among the filters.
-  const abas = { acima: <FilterTabs {...escolha} />, entreFiltros: <TabsMenu {...escolha} /> };
+  const abas = <ListTabs {...escolha} />;
   const { aba } = lista.filters;
   const hoje = opcoes?.hoje ?? '';
   if (aba === 'lancados')

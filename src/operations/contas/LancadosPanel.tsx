@@ -10,6 +10,7 @@ import { PeriodFilter } from '#platform/web/forms/PeriodFilter.tsx';
 import { ClearFilters } from '#platform/web/lists/ClearFilters.tsx';
 import type { Column } from '#platform/web/lists/columns.ts';
 import { DataList } from '#platform/web/lists/DataList.tsx';
+import { ExportMenu } from '#platform/web/lists/ExportMenu.tsx';
 import { ListToolbar } from '#platform/web/lists/ListToolbar.tsx';
 import { periodOf } from '#platform/web/lists/periods.ts';
 import { Page } from '#platform/web/look/Page.tsx';
@@ -71,8 +72,8 @@ interface LancadosPanelProps {
   natureza: Natureza;
   filial_id: string;
   lista: ListState;
-  /** The tabs above the list, and the same choices as a menu among the filters. */
-  abas: { acima: ReactNode; entreFiltros: ReactNode };
+  /** The tabs above the list. */
+  abas: ReactNode;
 }
 
 export function LancadosPanel({ natureza, filial_id, lista, abas }: LancadosPanelProps) {
@@ -80,21 +81,22 @@ export function LancadosPanel({ natureza, filial_id, lista, abas }: LancadosPane
   const sort = useListSort(ORDENACAO_LANCADOS);
   const operacao = natureza === 'receber' ? contas.listRecebimentos : contas.listPagamentos;
   const filtro = { filial_id, ...periodOf(lista.filters), ...lista.search };
-  const query = useList(operacao, { ...filtro, ...sort.input, cursor: lista.cursor });
+  const query = useList(operacao, { ...filtro, ...sort.input, cursor: lista.cursor }, { summed: true });
+  const exportar = natureza === 'receber' ? contas.exportarRecebimentos : contas.exportarPagamentos;
   const podeEstornar = usePermissao('financeiro:estornar');
   const podeTrocar = usePermissao('financeiro:receber');
   const [estornando, setEstornando] = useState<Lancado | null>(null);
   const [trocando, setTrocando] = useState<Lancado | null>(null);
   return (
     <Page layout="list">
-      {abas.acima}
+      {abas}
       <ListToolbar
         busca={lista.busca}
         onSearch={lista.setSearch}
         placeholder={palavras.lancadoBusca}
         filterCount={lista.filterCount}
+        exportMenu={<ExportMenu operation={exportar} input={{ ...filtro, ...sort.input }} />}
       >
-        {abas.entreFiltros}
         <PeriodFilter list={lista} label="Data" all="Qualquer dia" />
         <ClearFilters list={lista} />
       </ListToolbar>

@@ -14,6 +14,7 @@ import { PeriodFilter } from '#platform/web/forms/PeriodFilter.tsx';
 import { ClearFilters } from '#platform/web/lists/ClearFilters.tsx';
 import type { Column } from '#platform/web/lists/columns.ts';
 import { DataList } from '#platform/web/lists/DataList.tsx';
+import { ExportMenu } from '#platform/web/lists/ExportMenu.tsx';
 import { FilterMenu } from '#platform/web/lists/FilterMenu.tsx';
 import { ListToolbar } from '#platform/web/lists/ListToolbar.tsx';
 import { periodOf } from '#platform/web/lists/periods.ts';
@@ -126,8 +127,8 @@ interface ParcelasPanelProps {
   natureza: Natureza;
   filial: { id: string; nome: string };
   lista: ListState;
-  /** The tabs above the list, and the same choices as a menu among the filters. */
-  abas: { acima: ReactNode; entreFiltros: ReactNode };
+  /** The tabs above the list. */
+  abas: ReactNode;
   hoje: string;
 }
 
@@ -139,7 +140,8 @@ export function ParcelasPanel({ natureza, filial, lista, abas, hoje }: ParcelasP
   const { filial_id, daEmpresa, opcoes: filiais } = useFilialDaLista(filial, lista.filters.filial);
   const filtro = { filial_id, situacao, origem, ...periodOf(lista.filters), ...lista.search };
   const operacao = natureza === 'receber' ? contas.listReceber : contas.listPagar;
-  const query = useList(operacao, { ...filtro, ...sort.input, cursor: lista.cursor });
+  const query = useList(operacao, { ...filtro, ...sort.input, cursor: lista.cursor }, { summed: true });
+  const exportar = natureza === 'receber' ? contas.exportarReceber : contas.exportarPagar;
   const podeCriar = usePermissao('financeiro:editar');
   const podeBaixar = usePermissao(natureza === 'receber' ? 'financeiro:receber' : 'financeiro:pagar');
   const [baixando, setBaixando] = useState<ParcelaListada | null>(null);
@@ -163,16 +165,16 @@ export function ParcelasPanel({ natureza, filial, lista, abas, hoje }: ParcelasP
   );
   return (
     <Page layout="list">
-      {abas.acima}
+      {abas}
       <ListToolbar
         busca={lista.busca}
         onSearch={lista.setSearch}
         placeholder={palavras.busca}
         filterCount={lista.filterCount}
         action={novaConta}
+        exportMenu={<ExportMenu operation={exportar} input={{ ...filtro, ...sort.input }} />}
         manyFilters
       >
-        {abas.entreFiltros}
         <FilterMenu
           list={lista}
           name="situacao"
@@ -201,6 +203,7 @@ export function ParcelasPanel({ natureza, filial, lista, abas, hoje }: ParcelasP
         rowKey={({ id }) => id}
         columns={colunasDaLista}
         count={['parcela', 'parcelas']}
+        sumOf={situacao === undefined || situacao === 'vencidas' ? 'saldo' : 'valor'}
         loadError={palavras.erro}
         empty={{ text: palavras.vazia, filtered: palavras.naoAchada, action: novaConta }}
         dimmed={(parcela) => parcela.situacao === 'cancelada'}

@@ -1,6 +1,7 @@
 // A debt becomes late by the business days of banks, at midnight in the branch that it is owed to.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Cadastro, comecarFixture } from '#kernels/comeco/comeco.fixtures.ts';
+import { clienteFixture } from '#registers/clientes/clientes.fixtures.ts';
 import { createTestApi, type TestApi } from '#test/api.ts';
 import { createLoja, type Loja } from '#test/loja.ts';
 
@@ -23,11 +24,11 @@ afterAll(async () => {
 /** Carnival Saturday: banks open on Wednesday the 10th. */
 const SABADO = '2027-02-06';
 
-async function dever(filial_id: string, vencimento = SABADO): Promise<string> {
+async function dever(filial_id: string, vencimento = SABADO, cliente_id = loja.cliente.id): Promise<string> {
   const { id } = await api.client.contas.criar({
     filial_id,
     natureza: 'receber',
-    cliente_id: loja.cliente.id,
+    cliente_id,
     fornecedor_id: null,
     profile_id: null,
     descricao: 'Bancada',
@@ -42,7 +43,8 @@ async function dever(filial_id: string, vencimento = SABADO): Promise<string> {
 }
 
 test('o que vence no sábado de Carnaval vence de fato na quarta, à meia-noite de cada filial', async () => {
-  const [centro, norte] = [await dever(loja.matriz), await dever(loja.loja)];
+  const daLoja = await api.client.clientes.create({ ...clienteFixture(1), filial_id: loja.loja });
+  const [centro, norte] = [await dever(loja.matriz), await dever(loja.loja, SABADO, daLoja.id)];
   const vencidas = async () =>
     (await api.client.contas.listReceber({ situacao: 'vencidas' })).itens.map(({ id }) => id).sort();
   const divida = () => api.client.financeiro.divida({ cliente_id: loja.cliente.id });

@@ -1,5 +1,6 @@
 import {
   type Caso,
+  csvDaFilial,
   daFilial,
   GERENCIA,
   LOJA,
@@ -26,6 +27,10 @@ export const contasAccess: SliceAccess = {
     'contas.listPagar': linha('financeiro:ver', GERENCIA, 'recusa', daFilial),
     'contas.listRecebimentos': linha('financeiro:receber', LOJA, 'recusa', daFilial),
     'contas.listPagamentos': linha('financeiro:ver', GERENCIA, 'recusa', daFilial),
+    'contas.exportarReceber': linha('financeiro:receber', LOJA, 'recusa', csvDaFilial),
+    'contas.exportarPagar': linha('financeiro:ver', GERENCIA, 'recusa', csvDaFilial),
+    'contas.exportarRecebimentos': linha('financeiro:receber', LOJA, 'recusa', csvDaFilial),
+    'contas.exportarPagamentos': linha('financeiro:ver', GERENCIA, 'recusa', csvDaFilial),
     'contas.abativeis': linha('financeiro:pagar', GERENCIA, 'empresa', ninguem),
     'contas.criar': linha('financeiro:editar', GERENCIA, 'recusa', nova),
     'contas.renegociar': linha('financeiro:editar', GERENCIA, 'empresa', () => ({

@@ -6,6 +6,9 @@ export const contasAudit = defineAudit({
     'contas.criar': 'Criou a conta',
     'contas.renegociar': 'Renegociou a conta',
     'contas.cancelar': 'Cancelou a conta',
+    'titulos.exportar': 'Exportou a lista de contas a receber ou a pagar',
+    'movimentos_financeiros.exportar':
+      'Exportou a lista de recebimentos, pagamentos ou cartões, ou um extrato',
   },
   records: {
     titulos: {

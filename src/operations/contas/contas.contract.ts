@@ -14,17 +14,22 @@ import { requiredText } from '#platform/shared/fields.ts';
 import {
   branch,
   command,
+  exportInput,
+  exportOf,
+  fileSchema,
   idInput,
   idNamed,
   idSchema,
   moneySchema,
+  PAGING,
   pageInput,
-  pageOf,
   query,
   sortInput,
+  summedPageOf,
   wholeNumber,
 } from '#platform/shared/operation.ts';
 import { periodInput } from '#platform/shared/period.ts';
+import { clientesErrors } from '#registers/clientes/clientes.contract.ts';
 import {
   ORDENACAO_LANCADOS,
   ORDENACAO_PARCELAS,
@@ -194,6 +199,7 @@ const criar = {
     FINANCEIRO_DESLIGADO,
     ...ERROS_DO_RECEBIMENTO,
     equipeErrors.PESSOA_FORA_DA_FILIAL,
+    clientesErrors.CLIENTE_DE_OUTRA_FILIAL,
     platformErrors.SEM_PERMISSAO,
   ],
 } as const;
@@ -206,7 +212,15 @@ export const contasContract = {
     summary: 'Parcelas a receber da filial, ou de todas ao alcance, da mais antiga para a mais nova',
   })
     .input(listParcelasInput)
-    .output(pageOf(parcelaSchema)),
+    .output(summedPageOf(parcelaSchema)),
+  exportarReceber: exportOf({
+    ...naFilial,
+    permission: 'financeiro:receber',
+    path: '/contas/receber/exportar',
+    summary: 'Contas a receber em CSV ou Excel, filtradas e ordenadas como a lista',
+  })
+    .input(listParcelasInput.omit(PAGING).extend(exportInput))
+    .output(fileSchema),
   listPagar: query({
     ...naFilial,
     permission: 'financeiro:ver',
@@ -214,7 +228,15 @@ export const contasContract = {
     summary: 'Parcelas a pagar da filial, ou de todas ao alcance, da mais antiga para a mais nova',
   })
     .input(listParcelasInput)
-    .output(pageOf(parcelaSchema)),
+    .output(summedPageOf(parcelaSchema)),
+  exportarPagar: exportOf({
+    ...naFilial,
+    permission: 'financeiro:ver',
+    path: '/contas/pagar/exportar',
+    summary: 'Contas a pagar em CSV ou Excel, filtradas e ordenadas como a lista',
+  })
+    .input(listParcelasInput.omit(PAGING).extend(exportInput))
+    .output(fileSchema),
   abativeis: query({
     permission: 'financeiro:pagar',
     branch: branch.record('parcelas'),
@@ -230,7 +252,15 @@ export const contasContract = {
     summary: 'O que a filial recebeu, do mais novo para o mais antigo, sinais também',
   })
     .input(listLancadosInput)
-    .output(pageOf(lancadoSchema)),
+    .output(summedPageOf(lancadoSchema)),
+  exportarRecebimentos: exportOf({
+    ...naFilial,
+    permission: 'financeiro:receber',
+    path: '/contas/recebimentos/exportar',
+    summary: 'Recebimentos em CSV ou Excel, filtrados e ordenados como a lista',
+  })
+    .input(listLancadosInput.omit(PAGING).extend(exportInput))
+    .output(fileSchema),
   listPagamentos: query({
     ...naFilial,
     permission: 'financeiro:ver',
@@ -238,7 +268,15 @@ export const contasContract = {
     summary: 'O que a filial pagou, do mais novo para o mais antigo',
   })
     .input(listLancadosInput)
-    .output(pageOf(lancadoSchema)),
+    .output(summedPageOf(lancadoSchema)),
+  exportarPagamentos: exportOf({
+    ...naFilial,
+    permission: 'financeiro:ver',
+    path: '/contas/pagamentos/exportar',
+    summary: 'Pagamentos em CSV ou Excel, filtrados e ordenados como a lista',
+  })
+    .input(listLancadosInput.omit(PAGING).extend(exportInput))
+    .output(fileSchema),
   criar: command({ ...criar, path: '/contas', summary: 'Criar conta a receber ou a pagar, em parcelas' })
     .input(novaContaInput)
     /** `recibo_id`: the payment of 'Já foi pago'. */

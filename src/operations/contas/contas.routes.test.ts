@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Cadastro, comecarFixture } from '#kernels/comeco/comeco.fixtures.ts';
+import { clienteFixture } from '#registers/clientes/clientes.fixtures.ts';
 import { createTestApi, type TestApi } from '#test/api.ts';
 import { createLoja, type Loja } from '#test/loja.ts';
 import { situacaoDoLancado } from './natureza.rules.ts';
@@ -256,10 +257,25 @@ test('o que já foi pago nasce pago, com recibo; sem a permissão ou em parcelas
   ).rejects.toMatchObject({ code: 'NAO_ENCONTRADO' });
 });
 
+test('o cliente de outra filial não fica devendo nesta, nem a quem alcança as duas', async () => {
+  const { id } = await api.client.clientes.create({ ...clienteFixture(2), filial_id: loja.loja });
+  const gerente = await api.as({ papel: 'gerente', filiais: [loja.matriz] });
+  for (const quem of [api.client, gerente])
+    await expect(quem.contas.criar(nova({ cliente_id: id }))).rejects.toMatchObject({
+      code: 'CLIENTE_DE_OUTRA_FILIAL',
+      message: 'Cliente não encontrado nesta filial: escolha outro',
+    });
+  expect(await api.client.clientes.remove({ id })).toBeTruthy();
+});
+
 test('sem filial, a lista é de todas ao alcance; quem é de uma não vê nem pede a outra', async () => {
-  const contas = [loja.matriz, loja.loja].map((filial_id) =>
+  const outra = await api.client.clientes.create({ ...clienteFixture(1), filial_id: loja.loja });
+  const contas = [
+    { filial_id: loja.matriz, cliente_id: loja.cliente.id },
+    { filial_id: loja.loja, cliente_id: outra.id },
+  ].map((de) =>
     api.client.contas.criar(
-      nova({ filial_id, descricao: 'Conta de duas filiais', vencimento: '2020-01-10', parcelas: 1 }),
+      nova({ ...de, descricao: 'Conta de duas filiais', vencimento: '2020-01-10', parcelas: 1 }),
     ),
   );
   await Promise.all(contas);
@@ -436,6 +452,47 @@ test('o recebimento cujo dinheiro voltou diz em que devolução, e não se estor
   const emParte = await doRecibo(parte.numero);
   expect(emParte).toMatchObject({ devolvido: { inteiro: false }, pode_trocar: false });
   expect(situacaoDoLancado(emParte ?? expect.fail()).texto).toMatch(/^Devolvido em parte nº /);
+});
+
+test('a lista sai em CSV e Excel como está filtrada, e o rodapé soma o que ela mostra', async () => {
+  const { id } = await api.client.contas.criar(nova({ descricao: 'Conta da planilha', parcelas: 2 }));
+  const filtro = { ...naMatriz(), busca: 'planilha' };
+  const [primeira] = (await api.client.contas.listReceber(filtro)).itens;
+  expect(primeira?.titulo_id).toBe(id);
+  await api.client.financeiro.receber({
+    ...naMatriz(),
+    linhas: [{ parcela_id: primeira?.id ?? '', principal: '20.00' }],
+    formas: [{ forma_id: cadastro.formas.PIX ?? '', valor: '20.00' }],
+  });
+  const linhas = async (arquivo: Promise<File>) =>
+    (await (await arquivo).text())
+      .trim()
+      .split('\r\n')
+      .map((linha) => linha.replace(/^\uFEFF/, ''));
+  expect(await linhas(api.client.contas.exportarReceber({ ...filtro, formato: 'csv' }))).toEqual([
+    'Vencimento;Cliente;Origem;Parcela;Valor;Saldo;Situação;Filial',
+    expect.stringMatching(/^31\/01\/2027;.*;Conta da planilha;"?1\/2"?;50,00;30,00;Parcial;Matriz Centro$/),
+    expect.stringMatching(/^28\/02\/2027;.*;Conta da planilha;"?2\/2"?;50,00;50,00;Em aberto;Matriz Centro$/),
+  ]);
+  const soma = async (situacao?: 'todas' | 'pagas') =>
+    (await api.client.contas.listReceber({ ...filtro, ...(situacao && { situacao }), contar: 'somente' }))
+      .soma;
+  expect([await soma(), await soma('todas'), await soma('pagas')]).toEqual(['80.00', '100.00', '0.00']);
+  const recebidos = await linhas(api.client.contas.exportarRecebimentos({ ...filtro, formato: 'csv' }));
+  expect(recebidos[0]).toBe('N°;Data;Cliente;Origem;Forma;Valor;Situação');
+  expect(recebidos[1]).toMatch(/;Conta da planilha;PIX;20,00;Efetivado$/);
+  const planilha = await api.client.contas.exportarRecebimentos({ ...filtro, formato: 'xlsx' });
+  expect(planilha.name).toMatch(/^recebimentos-\d{4}-\d{2}-\d{2}\.xlsx$/);
+  const somaDosRecebimentos = async () =>
+    (await api.client.contas.listRecebimentos({ ...filtro, contar: 'somente' })).soma;
+  expect(await somaDosRecebimentos()).toBe('20.00');
+  const [recibo] = (await api.client.contas.listRecebimentos(filtro)).itens;
+  await api.client.financeiro.estornar({ id: recibo?.id ?? '', motivo: 'Engano' });
+  expect(await somaDosRecebimentos()).toBe('0.00');
+  const atendente = await api.as({ papel: 'atendente' });
+  await expect(atendente.contas.exportarPagar({ ...filtro, formato: 'csv' })).rejects.toMatchObject({
+    code: 'SEM_PERMISSAO',
+  });
 });
 
 test('o valor zero, o desconto grande demais e a parcela sem um centavo dizem o que fazer', async () => {

@@ -7,6 +7,7 @@ import { isLate } from '#platform/server/sql/late.ts';
 import { paginate } from '#platform/server/sql/paging.ts';
 import type { Search } from '#platform/server/sql/search.ts';
 import { type SortColumn, sortedBy } from '#platform/server/sql/sort_keys.ts';
+import type { Summed } from '#platform/server/sql/total.ts';
 import { dayInBranch, dayInBranchOf } from '#platform/server/sql/zone.ts';
 import { dayOf } from '#platform/shared/dates.ts';
 import type { Page, Unpaged } from '#platform/shared/operation.ts';
@@ -18,6 +19,9 @@ import type {
   ParcelaListada,
 } from './contas.contract.ts';
 import { ORDENACAO_LANCADOS, ORDENACAO_PARCELAS } from './lista.rules.ts';
+
+/** A sum of more rows would take too long. */
+const ATE = 10_000;
 
 const ID: SortColumn = { value: sql.ref('p.id'), type: 'uuid' };
 const SORTS = { vencimento: { value: sql.ref('p.vencimento'), type: 'date' } } as const satisfies Record<
@@ -42,6 +46,17 @@ function daSituacao({ situacao, filial_id }: Unpaged<ListParcelasInput>, now: Da
     return sql<SqlBool>`p.saldo > 0 and ${tarde}`;
   }
   return sql<SqlBool>`p.saldo > 0`;
+}
+
+/** The open amount of open parcels; of others their value, without that of cancelled ones unless only they are listed. */
+function somaDasParcelas({ situacao }: Unpaged<ListParcelasInput>): Summed {
+  const value =
+    situacao === undefined || situacao === 'vencidas'
+      ? sql<string | null>`p.saldo`
+      : situacao === 'canceladas'
+        ? sql<string | null>`p.valor`
+        : sql<string | null>`case when p.situacao <> 'cancelada' then p.valor end`;
+  return { value, limit: ATE };
 }
 
 /** The given branch, which the gate has checked, else the branches within reach. */
@@ -105,7 +120,8 @@ export function queryParcelas(
     within,
     conditions: [{ matches }],
   };
-  return { rows, search, sort: sortedBy(ORDENACAO_PARCELAS, SORTS, input, ID) };
+  const sum = somaDasParcelas(input);
+  return { rows, search, sum, sort: sortedBy(ORDENACAO_PARCELAS, SORTS, input, ID) };
 }
 
 export async function listParcelas(
@@ -141,6 +157,16 @@ const podeTrocar = (hoje: RawBuilder<unknown>) => sql`
     where mf.movimento_id = m.id and f.tipo <> 'credito_cliente')
   and coalesce((select bool_and(t.cancelado_em is null) ${DAS_PARCELAS}), true)
   and (select d.movimento_id from recebimentos_devolvidos d where d.movimento_id = m.id) is null`;
+
+/** Without payments that were reversed or wholly returned. */
+const SOMA_DOS_LANCADOS: Summed = {
+  value: sql<
+    string | null
+  >`case when not exists (select from movimentos_financeiros e where e.estorno_de_id = m.id)
+    and (select d.inteiro from recebimentos_devolvidos d where d.movimento_id = m.id) is not true
+    then (select sum(mf.valor) from movimentos_formas mf where mf.movimento_id = m.id) end`,
+  limit: ATE,
+};
 
 /** Payments of the branch's parcels; for receipts also deposits. */
 export function queryLancados(
@@ -203,7 +229,12 @@ export function queryLancados(
     within,
     conditions: [{ matches }],
   };
-  return { rows, search, sort: sortedBy(ORDENACAO_LANCADOS, { numero: NUMERO }, input) };
+  return {
+    rows,
+    search,
+    sum: SOMA_DOS_LANCADOS,
+    sort: sortedBy(ORDENACAO_LANCADOS, { numero: NUMERO }, input),
+  };
 }
 
 export async function listLancados(

@@ -15,6 +15,8 @@ import { addDays, addMonths } from '#platform/shared/business_days.ts';
 import { DomainError, platformErrors } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { hasPermission } from '#platform/shared/permissions.ts';
+import { clientesErrors } from '#registers/clientes/clientes.contract.ts';
+import { eClienteDaFilial } from '#registers/clientes/escolherCliente.command.ts';
 import type { NovaContaInput } from './contas.contract.ts';
 import { findCancelavel } from './contas.sql.ts';
 
@@ -36,7 +38,7 @@ function pagarAgora(livro: LivroOuNada, id: string, { natureza, valor, pago }: N
 }
 
 /**
- * Throws FINANCEIRO_DESLIGADO, SOMA_DAS_PARCELAS, PERIODO_FECHADO, CONSUMIDOR_SEM_CREDITO and
+ * Throws FINANCEIRO_DESLIGADO, SOMA_DAS_PARCELAS, PERIODO_FECHADO, CONSUMIDOR_SEM_CREDITO, CLIENTE_DE_OUTRA_FILIAL and
  * PESSOA_FORA_DA_FILIAL; for 'Já foi pago' also SEM_PERMISSAO and ERROS_DO_RECEBIMENTO.
  */
 export async function criarConta(
@@ -52,6 +54,9 @@ export async function criarConta(
       message: 'Cada parcela é de ao menos R$ 0,01: use menos parcelas',
     });
   await exigirDaFilial(ctx, filial_id, profile_id);
+  const { cliente_id, fornecedor_id } = input;
+  if (cliente_id && !(await eClienteDaFilial(ctx, cliente_id, filial_id)))
+    throw new DomainError(clientesErrors.CLIENTE_DE_OUTRA_FILIAL);
   const livro = await travar(ctx, {
     filial_id,
     formas: pago ? [pago.forma_id] : [],
@@ -77,7 +82,6 @@ export async function criarConta(
   });
   const feito = await lancar(ctx, pagarAgora(plano, id, input));
   const recibo_id = (pago && feito?.movimentos.at(-1)?.id) || null;
-  const { cliente_id, fornecedor_id } = input;
   const partes = { cliente_id, fornecedor_id, profile_id };
   await recordAudit(ctx, {
     operacao: 'contas.criar',

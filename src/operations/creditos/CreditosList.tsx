@@ -9,6 +9,7 @@ import { PeriodFilter } from '#platform/web/forms/PeriodFilter.tsx';
 import { ClearFilters } from '#platform/web/lists/ClearFilters.tsx';
 import type { Column } from '#platform/web/lists/columns.ts';
 import { DataList } from '#platform/web/lists/DataList.tsx';
+import { ExportMenu } from '#platform/web/lists/ExportMenu.tsx';
 import { FilterMenu } from '#platform/web/lists/FilterMenu.tsx';
 import { ListToolbar } from '#platform/web/lists/ListToolbar.tsx';
 import { periodOf } from '#platform/web/lists/periods.ts';
@@ -64,27 +65,27 @@ const COLUNAS: Column<CreditoListado>[] = [
 interface CreditosListProps {
   filial_id: string;
   lista: ListState;
-  /** The tabs above the list, and the same choices as a menu among the filters. */
-  abas: { acima: ReactNode; entreFiltros: ReactNode };
+  /** The tabs above the list. */
+  abas: ReactNode;
 }
 
 export function CreditosList({ filial_id, lista, abas }: CreditosListProps) {
   const sort = useListSort(ORDENACAO_CREDITOS);
   const situacao = lista.filters.situacao as SituacaoDeCredito | undefined;
   const filtro = { filial_id, situacao, ...periodOf(lista.filters), ...lista.search };
-  const query = useList(creditos.list, { ...filtro, ...sort.input, cursor: lista.cursor });
+  const query = useList(creditos.list, { ...filtro, ...sort.input, cursor: lista.cursor }, { summed: true });
   const podeDevolver = usePermissao('financeiro:estornar');
   const [devolvendo, setDevolvendo] = useState<CreditoListado | null>(null);
   return (
     <Page layout="list">
-      {abas.acima}
+      {abas}
       <ListToolbar
         busca={lista.busca}
         onSearch={lista.setSearch}
         placeholder="Cliente ou ordem"
         filterCount={lista.filterCount}
+        exportMenu={<ExportMenu operation={creditos.exportar} input={{ ...filtro, ...sort.input }} />}
       >
-        {abas.entreFiltros}
         <FilterMenu
           list={lista}
           name="situacao"
@@ -103,6 +104,7 @@ export function CreditosList({ filial_id, lista, abas }: CreditosListProps) {
         rowKey={({ id }) => id}
         columns={COLUNAS}
         count={['crédito', 'créditos']}
+        sumOf={situacao === 'usados' ? 'valor' : situacao === 'reservados' ? 'reservado' : 'saldo'}
         loadError="Erro ao carregar créditos"
         empty={{
           text: 'Nenhum crédito de cliente',

@@ -1,8 +1,9 @@
-import { daFilial, GERENCIA, LOJA, linha, NINGUEM, type SliceAccess } from '#test/access.ts';
+import { csvDaFilial, daFilial, GERENCIA, LOJA, linha, NINGUEM, type SliceAccess } from '#test/access.ts';
 
 export const creditosAccess: SliceAccess = {
   operacoes: {
     'creditos.list': linha('financeiro:receber', LOJA, 'recusa', daFilial),
+    'creditos.exportar': linha('financeiro:receber', LOJA, 'recusa', csvDaFilial),
     'creditos.devolver': linha('financeiro:estornar', GERENCIA, 'recusa', ({ filial_id }) => ({
       id: NINGUEM,
       filial_id,

@@ -3,7 +3,10 @@ import { defineAudit } from '#platform/shared/audit_words.ts';
 import { ROTULO_ORIGEM } from './creditos.rules.ts';
 
 export const creditosAudit = defineAudit({
-  operations: { 'creditos.devolver': 'Devolveu crédito do cliente' },
+  operations: {
+    'creditos.devolver': 'Devolveu crédito do cliente',
+    'creditos_cliente.exportar': 'Exportou a lista de créditos de clientes',
+  },
   records: {
     creditos_cliente: {
       name: 'Crédito do cliente',

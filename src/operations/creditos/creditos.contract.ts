@@ -12,12 +12,16 @@ import { fieldText, tooLong } from '#platform/shared/field_texts.ts';
 import {
   branch,
   command,
+  exportInput,
+  exportOf,
+  fileSchema,
   idSchema,
   moneySchema,
+  PAGING,
   pageInput,
-  pageOf,
   query,
   sortInput,
+  summedPageOf,
 } from '#platform/shared/operation.ts';
 import { periodInput } from '#platform/shared/period.ts';
 import { trimmed } from '#platform/shared/text.ts';
@@ -78,7 +82,15 @@ export const creditosContract = {
     summary: 'Créditos de clientes que nasceram na filial, do mais novo para o mais antigo',
   })
     .input(listCreditosInput)
-    .output(pageOf(creditoSchema)),
+    .output(summedPageOf(creditoSchema)),
+  exportar: exportOf({
+    ...naFilial,
+    permission: 'financeiro:receber',
+    path: '/creditos/exportar',
+    summary: 'Créditos de clientes em CSV ou Excel, filtrados e ordenados como a lista',
+  })
+    .input(listCreditosInput.omit(PAGING).extend(exportInput))
+    .output(fileSchema),
   devolver: command({
     ...naFilial,
     permission: 'financeiro:estornar',

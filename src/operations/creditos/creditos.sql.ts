@@ -5,6 +5,7 @@ import { paginate } from '#platform/server/sql/paging.ts';
 import { inPeriod } from '#platform/server/sql/period.ts';
 import type { Search } from '#platform/server/sql/search.ts';
 import { type SortColumn, sortedBy } from '#platform/server/sql/sort_keys.ts';
+import type { Summed } from '#platform/server/sql/total.ts';
 import type { Page, Unpaged } from '#platform/shared/operation.ts';
 import type { CreditoListado, ListCreditosInput } from './creditos.contract.ts';
 import { ORDENACAO_CREDITOS } from './creditos.rules.ts';
@@ -57,7 +58,16 @@ export function queryCreditos({ db }: Pick<Context, 'db'>, input: Unpaged<ListCr
     within,
     conditions: [{ matches }],
   };
-  return { rows, search, sort: sortedBy(ORDENACAO_CREDITOS, SORTS, input, ID) };
+  const sum: Summed = {
+    value:
+      input.situacao === 'usados'
+        ? sql<string | null>`c.valor`
+        : input.situacao === 'reservados'
+          ? sql<string | null>`c.reservado`
+          : sql<string | null>`c.saldo`,
+    limit: 10_000,
+  };
+  return { rows, search, sum, sort: sortedBy(ORDENACAO_CREDITOS, SORTS, input, ID) };
 }
 
 export async function listCreditos(ctx: Context, input: ListCreditosInput): Promise<Page<CreditoListado>> {

@@ -147,7 +147,6 @@ export function OrdensServicoPage() {
           </>
         }
       >
-        <VisaoSelect visao="lista" situacao={filtro.situacao} no="filtros" />
         <TabsMenu {...abas} />
         <PeriodFilter list={lista} label="Abertura" all="Qualquer dia" />
         <FilterChips list={lista} name="situacao" options={FILTROS_SITUACAO} shown={1} />
@@ -156,7 +155,7 @@ export function OrdensServicoPage() {
       </ListToolbar>
       <div className={classes.abas}>
         <FilterTabs {...abas} />
-        <VisaoSelect visao="lista" situacao={filtro.situacao} no="abas" />
+        <VisaoSelect visao="lista" situacao={filtro.situacao} noCanto />
       </div>
       {semFilial ? (
         <NoBranchState

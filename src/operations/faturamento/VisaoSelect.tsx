@@ -1,7 +1,6 @@
 /** Switches between the list and the board, which a later slice brings. A filter that both have is kept. */
 import { IconLayoutKanban, IconList } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useIsPhone } from '#platform/web/look/useIsPhone.ts';
 import classes from './VisaoSelect.module.css';
 
 const VISOES = [
@@ -12,22 +11,20 @@ const VISOES = [
 interface VisaoSelectProps {
   visao: (typeof VISOES)[number]['visao'];
   situacao: string | undefined;
-  /** The place where it is rendered: among the filters on a phone, beside the tabs elsewhere. */
-  no?: 'filtros' | 'abas';
+  /** Beside the tabs of the list, where there is little room. */
+  noCanto?: boolean;
 }
 
-export function VisaoSelect({ visao, situacao, no }: VisaoSelectProps) {
-  const isPhone = useIsPhone();
-  if (no && isPhone !== (no === 'filtros')) return null;
+export function VisaoSelect({ visao, situacao, noCanto }: VisaoSelectProps) {
   return (
-    <nav aria-label="Visão" className={classes.visoes} data-no={no}>
+    <nav aria-label="Visão" className={classes.visoes} data-no-canto={noCanto || undefined}>
       {VISOES.map(({ visao: uma, nome, path, icone: Icone }) => (
         <Link
           key={uma}
           to={path}
           search={(situacao ? { situacao } : {}) as never}
           className={classes.visao}
-          title={no === 'abas' ? nome : undefined}
+          title={noCanto ? nome : undefined}
           aria-current={uma === visao ? 'page' : undefined}
           activeOptions={{ exact: true, includeSearch: true }}
         >

@@ -2,8 +2,7 @@
 import { Button } from '@mantine/core';
 import { IconPercentage } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { useList } from '#platform/web/data/api.ts';
 import { useListState } from '#platform/web/data/url_state.ts';
@@ -37,9 +36,8 @@ const DE_CONTAS_A_PAGAR = [
 const VISTAS = { sem_tecnico: 'Sem técnico', fechamentos: 'Fechamentos' } as const;
 
 export function ComissoesPage() {
-  const { filters, setFilter } = useListState('ver');
+  const { filters } = useListState('ver');
   const podePagar = usePermissao('financeiro:ver');
-  const isPhone = useIsPhone();
   const { ver } = filters;
   const outra = ver === 'sem_tecnico' || ver === 'fechamentos';
   const abas = [
@@ -52,47 +50,17 @@ export function ComissoesPage() {
       current: ver === vista,
     })),
   ];
-  // On a phone there is no room above the rows.
-  const vistas = isPhone && (
-    <Vistas ver={ver} onVer={(vista) => setFilter('ver', vista)} podePagar={podePagar} />
-  );
   return (
     <Page layout="list">
-      {!isPhone && <LinkTabs label="Contas a Pagar" tabs={abas} />}
-      {ver === 'sem_tecnico' && <SemTecnicoList vistas={vistas} />}
-      {ver === 'fechamentos' && <FechamentosList vistas={vistas} />}
-      {!outra && <LancamentosPanel vistas={vistas} />}
+      <LinkTabs label="Contas a Pagar" tabs={abas} />
+      {ver === 'sem_tecnico' && <SemTecnicoList />}
+      {ver === 'fechamentos' && <FechamentosList />}
+      {!outra && <LancamentosPanel />}
     </Page>
   );
 }
 
-interface VistasProps {
-  ver: string | undefined;
-  onVer: (vista: string | undefined) => void;
-  podePagar: boolean;
-}
-
-/** The tabs, with those of Contas a Pagar, as a menu among the filters. */
-function Vistas({ ver, onVer, podePagar }: VistasProps) {
-  const navigate = useNavigate();
-  function setFilter(_name: string, vista: string | undefined) {
-    const tab = DE_CONTAS_A_PAGAR.find(({ title }) => title === vista);
-    if (tab) void navigate({ to: tab.path, search: (tab.search ?? {}) as never });
-    else onVer(vista);
-  }
-  const deContas = podePagar ? Object.fromEntries(DE_CONTAS_A_PAGAR.map(({ title }) => [title, title])) : {};
-  return (
-    <FilterMenu
-      list={{ filters: { ver }, setFilter }}
-      name="ver"
-      label="Ver"
-      all="Comissões"
-      options={{ ...VISTAS, ...deContas }}
-    />
-  );
-}
-
-function LancamentosPanel({ vistas }: { vistas: ReactNode }) {
+function LancamentosPanel() {
   const lista = useListState('pessoa', 'de', 'ate');
   const { de, ate, pessoa } = lista.filters;
   const filtro = { de, ate, profile_id: pessoa, ...lista.search };
@@ -113,7 +81,6 @@ function LancamentosPanel({ vistas }: { vistas: ReactNode }) {
           </Button>
         }
       >
-        {vistas}
         <PeriodFilter list={lista} label="Dias" all="Qualquer dia" />
         <FilterMenu
           list={lista}

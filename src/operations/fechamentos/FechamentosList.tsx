@@ -1,7 +1,7 @@
 /** Closings of commissions, newest first: amount, last day, and the part that is still to be paid. */
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconLock, IconPrinter } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { useFilialAtual } from '#company/filiais/filiais.client.ts';
 import { isZero } from '#platform/shared/money.ts';
@@ -65,7 +65,7 @@ const colunas: Column<Fechamento>[] = [
   },
 ];
 
-export function FechamentosList({ vistas }: { vistas: ReactNode }) {
+export function FechamentosList() {
   const lista = useListState();
   const query = useList(fechamentos.listFechamentos, lista.input);
   const podeFechar = usePermissao('comissoes:fechar');
@@ -85,9 +85,7 @@ export function FechamentosList({ vistas }: { vistas: ReactNode }) {
         placeholder="Buscar por pessoa"
         filterCount={lista.filterCount}
         action={fechar}
-      >
-        {vistas}
-      </ListToolbar>
+      ></ListToolbar>
       <DataList
         label="Fechamentos"
         query={query}

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { IconUserQuestion } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { paginaDaOrdem } from '#operations/ordens_servico/ordens_servico.client.ts';
 import { useList } from '#platform/web/data/api.ts';
@@ -49,7 +49,7 @@ function Documento({ numero_os }: LinhaVendida) {
 
 const nomeDa = ({ item_nome, numero_os }: LinhaVendida) => `${item_nome} da OS #${numero_os ?? ''}`;
 
-export function SemTecnicoList({ vistas }: { vistas: ReactNode }) {
+export function SemTecnicoList() {
   const lista = useListState('de', 'ate');
   const { de, ate } = lista.filters;
   const query = useList(fechamentos.listSemTecnico, { de, ate, ...lista.input });
@@ -69,7 +69,6 @@ export function SemTecnicoList({ vistas }: { vistas: ReactNode }) {
         filterCount={lista.filterCount}
         exportMenu={podeTrocar && <SelectButton {...selection} />}
       >
-        {vistas}
         <PeriodFilter list={lista} label="Dias" all="Qualquer dia" />
       </ListToolbar>
       <DataList

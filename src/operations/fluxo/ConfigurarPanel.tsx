@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { usePermissao } from '#company/auth/auth.client.ts';
+import { usePermissao, usePermissaoDaEmpresa } from '#company/auth/auth.client.ts';
 import { ROTULO_CONTA, ROTULO_FORMA, ROTULO_GRUPO } from '#kernels/financeiro/vocabulario.rules.ts';
 import type { CategoriaFinanceira, ContaFinanceira, FormaPagamento } from '#kernels/formas/cadastro.rules.ts';
 import { formatQuantity, isZero } from '#platform/shared/money.ts';
@@ -69,6 +69,7 @@ export function ConfigurarPanel({ filial }: { filial: { id: string; nome: string
   const contas = useContas();
   const categorias = useCategorias();
   const pode = usePermissao('financeiro:configurar');
+  const podeNaEmpresa = usePermissaoDaEmpresa('financeiro:configurar');
   const [aberto, setAberto] = useState<Aberto | null>(null);
   const excluir = useExcluir();
   const erro = [formas, contas, categorias].find(({ error, data }) => error && !data);
@@ -109,7 +110,7 @@ export function ConfigurarPanel({ filial }: { filial: { id: string; nome: string
       <Secao
         titulo="Categorias"
         nova="Nova categoria"
-        onNova={() => setAberto({ tipo: 'categoria', categoria: null })}
+        onNova={podeNaEmpresa ? () => setAberto({ tipo: 'categoria', categoria: null }) : undefined}
       >
         <DataTable
           label="Categorias"
@@ -117,15 +118,16 @@ export function ConfigurarPanel({ filial }: { filial: { id: string; nome: string
           rowKey={({ id }) => id}
           columns={colunasDasCategorias}
           dimmed={({ ativo }) => !ativo}
-          onOpen={(categoria) => setAberto({ tipo: 'categoria', categoria })}
+          onOpen={podeNaEmpresa ? (categoria) => setAberto({ tipo: 'categoria', categoria }) : undefined}
           actions={(categoria) => [
-            categoria.sistema === null && {
-              label: 'Excluir',
-              letter: 'X',
-              icon: IconTrash,
-              tone: 'danger',
-              onClick: () => void excluir(categoria),
-            },
+            podeNaEmpresa &&
+              categoria.sistema === null && {
+                label: 'Excluir',
+                letter: 'X',
+                icon: IconTrash,
+                tone: 'danger',
+                onClick: () => void excluir(categoria),
+              },
           ]}
         />
       </Secao>
@@ -141,7 +143,8 @@ export function ConfigurarPanel({ filial }: { filial: { id: string; nome: string
 interface SecaoProps {
   titulo: string;
   nova: string;
-  onNova: () => void;
+  /** Absent: the user may not create one. */
+  onNova: (() => void) | undefined;
   children: ReactNode;
 }
 
@@ -150,9 +153,11 @@ function Secao({ titulo, nova, onNova, children }: SecaoProps) {
     <section className={classes.section} aria-label={titulo}>
       <div className={classes.head}>
         <h2 className={classes.heading}>{titulo}</h2>
-        <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={onNova}>
-          {nova}
-        </Button>
+        {onNova && (
+          <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={onNova}>
+            {nova}
+          </Button>
+        )}
       </div>
       {children}
     </section>

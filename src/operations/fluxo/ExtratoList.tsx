@@ -8,6 +8,7 @@ import { PeriodFilter } from '#platform/web/forms/PeriodFilter.tsx';
 import { ClearFilters } from '#platform/web/lists/ClearFilters.tsx';
 import type { Column } from '#platform/web/lists/columns.ts';
 import { DataList } from '#platform/web/lists/DataList.tsx';
+import { ExportMenu } from '#platform/web/lists/ExportMenu.tsx';
 import { ListToolbar } from '#platform/web/lists/ListToolbar.tsx';
 import { periodOf } from '#platform/web/lists/periods.ts';
 import { DateText, MoneyText } from '#platform/web/look/values.tsx';
@@ -57,7 +58,7 @@ const columns: Column<LinhaDoExtrato>[] = [
 export function ExtratoList({ conta_id }: { conta_id: string }) {
   const lista = useListState('de', 'ate');
   const filtro = { id: conta_id, ...periodOf(lista.filters), ...lista.search };
-  const query = useList(fluxo.extrato, { ...filtro, cursor: lista.cursor });
+  const query = useList(fluxo.extrato, { ...filtro, cursor: lista.cursor }, { summed: true });
   const podeEstornar = usePermissao('financeiro:estornar');
   const [estornando, setEstornando] = useState<LinhaDoExtrato | null>(null);
   return (
@@ -67,6 +68,7 @@ export function ExtratoList({ conta_id }: { conta_id: string }) {
         onSearch={lista.setSearch}
         placeholder="Descrição ou número"
         filterCount={lista.filterCount}
+        exportMenu={<ExportMenu operation={fluxo.exportarExtrato} input={filtro} />}
       >
         <PeriodFilter list={lista} label="Data" all="Qualquer dia" />
         <ClearFilters list={lista} />
@@ -78,6 +80,7 @@ export function ExtratoList({ conta_id }: { conta_id: string }) {
         rowKey={({ id }) => id}
         columns={columns}
         count={['lançamento', 'lançamentos']}
+        sumOf="valor"
         loadError="Erro ao carregar extrato"
         empty={{ text: 'Nenhum lançamento nesta conta', filtered: 'Nenhum lançamento encontrado' }}
         dimmed={({ estornado_por }) => estornado_por !== null}

@@ -4,6 +4,10 @@ export const fluxoAccess: SliceAccess = {
   operacoes: {
     'fluxo.ver': linha('financeiro:ver', GERENCIA, 'recusa', daFilial),
     'fluxo.extrato': linha('financeiro:ver', GERENCIA, 'empresa', ninguem),
+    'fluxo.exportarExtrato': linha('financeiro:ver', GERENCIA, 'empresa', () => ({
+      ...ninguem(),
+      formato: 'csv',
+    })),
     'fluxo.transferir': linha('financeiro:pagar', GERENCIA, 'recusa', ({ filial_id }) => ({
       filial_id,
       de: NINGUEM,

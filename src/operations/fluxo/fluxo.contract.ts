@@ -8,13 +8,17 @@ import { fieldText } from '#platform/shared/field_texts.ts';
 import {
   branch,
   command,
+  exportInput,
+  exportOf,
+  fileSchema,
   idNamed,
   idSchema,
   moneySchema,
   optionalText,
+  PAGING,
   pageInput,
-  pageOf,
   query,
+  summedPageOf,
 } from '#platform/shared/operation.ts';
 import { periodInput } from '#platform/shared/period.ts';
 import { POR_PERIODO, type PorPeriodo } from './fluxo.rules.ts';
@@ -122,7 +126,16 @@ export const fluxoContract = {
     errors: [fluxoErrors.EXTRATO_DO_CAIXA_ABERTO],
   })
     .input(extratoInput)
-    .output(pageOf(linhaDoExtratoSchema)),
+    .output(summedPageOf(linhaDoExtratoSchema)),
+  exportarExtrato: exportOf({
+    permission: 'financeiro:ver',
+    branch: branch.record('contas_financeiras'),
+    path: '/fluxo/contas/{id}/extrato/exportar',
+    summary: 'Extrato de uma conta em CSV ou Excel, filtrado como a lista',
+    errors: [fluxoErrors.EXTRATO_DO_CAIXA_ABERTO],
+  })
+    .input(extratoInput.omit(PAGING).extend(exportInput))
+    .output(fileSchema),
   transferir: command({
     permission: 'financeiro:pagar',
     branch: branch.input('filial_id'),

@@ -6,6 +6,7 @@ import { brief, matchesSearch } from '#platform/server/sql/db.ts';
 import { isLate } from '#platform/server/sql/late.ts';
 import { paginate } from '#platform/server/sql/paging.ts';
 import { type SortColumn, sortedBy } from '#platform/server/sql/sort_keys.ts';
+import type { Summed } from '#platform/server/sql/total.ts';
 import type { Page, Unpaged } from '#platform/shared/operation.ts';
 import { ORDENACAO_EXTRATO } from './extrato.rules.ts';
 import type { ExtratoInput, LinhaDoExtrato } from './fluxo.contract.ts';
@@ -139,7 +140,7 @@ const DESCRICAO = sql<string>`concat_ws(' · ',
     where m.id = l.movimento_id),
   (select m.motivo from movimentos_financeiros m where m.id = l.movimento_id))`;
 
-function queryExtrato(db: Db, input: Unpaged<ExtratoInput>) {
+export function queryExtrato(db: Db, input: Unpaged<ExtratoInput>) {
   // The account's index narrows the rows first; this search of movement numbers has no index.
   const busca = matchesSearch(
     sql<string>`texto_busca((select m.numero::text from movimentos_financeiros m where m.id = l.movimento_id) || ' ' || ${DESCRICAO})`,
@@ -173,7 +174,8 @@ function queryExtrato(db: Db, input: Unpaged<ExtratoInput>) {
     ])
     .modifyFront(brief)
     .where(within);
-  return { rows, sort: sortedBy(ORDENACAO_EXTRATO, { numero: NUMERO }, {}) };
+  const sum: Summed = { value: sql<string | null>`l.valor`, limit: 10_000 };
+  return { rows, sum, sort: sortedBy(ORDENACAO_EXTRATO, { numero: NUMERO }, {}) };
 }
 
 export async function listExtrato({ db }: Context, input: ExtratoInput): Promise<Page<LinhaDoExtrato>> {

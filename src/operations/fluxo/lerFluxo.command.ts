@@ -53,8 +53,13 @@ export async function lerFluxo(ctx: Context, { filial_id, por }: FluxoInput): Pr
 }
 
 /** Throws EXTRATO_DO_CAIXA_ABERTO. */
-export async function lerExtrato(ctx: Context, input: ExtratoInput): Promise<Page<LinhaDoExtrato>> {
-  const { aberta } = requireRecord(await findConta(ctx.db, input.id));
+export async function exigirExtrato(ctx: Context, id: string): Promise<void> {
+  const { aberta } = requireRecord(await findConta(ctx.db, id));
   if (aberta && !veSaldo(ctx)) throw new DomainError(fluxoErrors.EXTRATO_DO_CAIXA_ABERTO);
+}
+
+/** Throws EXTRATO_DO_CAIXA_ABERTO. */
+export async function lerExtrato(ctx: Context, input: ExtratoInput): Promise<Page<LinhaDoExtrato>> {
+  await exigirExtrato(ctx, input.id);
   return listExtrato(ctx, input);
 }

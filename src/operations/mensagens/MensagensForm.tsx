@@ -4,6 +4,7 @@
  */
 import { Input, NumberInput, SegmentedControl, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useLimitada } from '#company/auth/auth.client.ts';
 import { useGrupoDaFatia } from '#company/configuracoes/configuracoes.client.ts';
 import { useFilialAtual } from '#company/filiais/filiais.client.ts';
 import { ONDE_ABRIR, ROTULO_ABRIR } from '#operations/whatsapp/whatsapp.rules.ts';
@@ -21,6 +22,7 @@ interface FormProps {
 
 export function MensagensForm({ podeEditar }: FormProps) {
   const { filial } = useFilialAtual();
+  const limitada = useLimitada();
   const geral = useQuery(mensagens.configuracao.queryOptions());
   const daFilial = useQuery({
     ...mensagens.daFilial.queryOptions({ input: { filial_id: filial?.id ?? '' } }),
@@ -34,7 +36,7 @@ export function MensagensForm({ podeEditar }: FormProps) {
   if (!geral.data || (filial && !daFilial.data)) return <p role="status">Carregando...</p>;
   return (
     <div className={classes.grupos}>
-      <Geral dados={geral.data} podeEditar={podeEditar} />
+      <Geral dados={geral.data} podeEditar={podeEditar && !limitada} />
       {filial && daFilial.data && (
         <DaFilial key={filial.id} dados={daFilial.data} filial={filial.nome} podeEditar={podeEditar} />
       )}

@@ -25,7 +25,7 @@ export const mensagensAccess: SliceAccess = {
       chave: 'propria_00000000-0000-7000-8000-000000000000',
       versao: 1,
     })),
-    'mensagens.salvar': linha('modelos:editar', GERENCIA, 'empresa', () => ({
+    'mensagens.salvar': linha('modelos:editar', GERENCIA, 'todas', () => ({
       abrir_no: 'web',
       avisos_retirada: [7, 30, 60, 90],
       versao: 99,

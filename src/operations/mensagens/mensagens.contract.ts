@@ -190,6 +190,7 @@ export const mensagensContract = {
   }).output(configuracaoSchema),
   salvar: command({
     ...daEmpresa,
+    branch: branch.company,
     touches: ['whatsapp'],
     path: '/mensagens/configuracao',
     summary: 'Alterar onde o WhatsApp abre, e os dias dos avisos de aparelho não retirado',

@@ -8,6 +8,7 @@ export const mensagensSettings: readonly SettingsGroup[] = [
     palavras: 'mensagem whatsapp aviso cliente texto modelo horário avaliação google email retirada',
     posicao: 24,
     editar: 'modelos:editar',
+    limitada: true,
     Form: lazy(() => import('./MensagensForm.tsx').then((m) => ({ default: m.MensagensForm }))),
   },
 ];

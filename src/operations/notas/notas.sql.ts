@@ -44,3 +44,8 @@ export async function pinNota(ctx: Context, nota_id: string): Promise<void> {
 export async function unpinNota(ctx: Context, nota_id: string): Promise<void> {
   await ctx.db.deleteFrom('notas_fixadas').where('nota_id', '=', nota_id).execute();
 }
+
+/** The notes of all orders of a customer, which only the owner may delete. */
+export async function deleteNotasDe(db: Db, cliente_id: string): Promise<void> {
+  await sql`select apagar_notas(${cliente_id}::uuid)`.execute(db);
+}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { numeroDaEtiqueta, numeroDigitado, numeroPedido, ordemPedida } from './lista.rules.ts';
+import { numeroDaEtiqueta } from '#company/documentos/etiqueta.rules.ts';
+import { numeroDigitado, numeroPedido, ordemPedida } from './lista.rules.ts';
 
 test.each([
   ['1042', 1042],
@@ -41,4 +42,6 @@ test.each([
 test('um número sem prefixo é de um produto, não de uma etiqueta', () => {
   expect(numeroDaEtiqueta('1042')).toBeNull();
   expect(numeroDaEtiqueta('OS1042')).toBe(1042);
+  expect(numeroDaEtiqueta('os1')).toBe(1);
+  expect(numeroDaEtiqueta(']Q3https://loja.exemplo.com.br/vendas/ordens/81\u200b')).toBe(81);
 });

@@ -1,4 +1,5 @@
 /** Sorting and filters of the order list; highest number first by default. */
+import { numeroDaEtiqueta } from '#company/documentos/etiqueta.rules.ts';
 import type { Sorting } from '#platform/shared/sorting.ts';
 
 export const ORDENACAO_ORDENS = {
@@ -44,15 +45,6 @@ export const FILTROS_SITUACAO: Record<SituacaoOrdem, string> = {
   guardados: 'Guardados',
   aparelhos_aqui: 'Aparelhos aqui',
 };
-
-/**
- * The order number in a label's QR code: the address of its page on any server, or 'OS1042'. Null for any other code,
- * even a bare number.
- */
-export function numeroDaEtiqueta(codigo: string): number | null {
-  const digitos = /^(?:os|https?:\/\/\S+\/vendas\/ordens\/)0*([1-9]\d{0,8})$/i.exec(codigo.trim())?.[1];
-  return digitos === undefined ? null : Number(digitos);
-}
 
 /**
  * Parses '1042', '#1042', 'OS 1042' or a label's code as an order number. Null for words, and for longer numbers, which

@@ -10,6 +10,7 @@ import { PeriodFilter } from '#platform/web/forms/PeriodFilter.tsx';
 import { ClearFilters } from '#platform/web/lists/ClearFilters.tsx';
 import type { Column } from '#platform/web/lists/columns.ts';
 import { DataList } from '#platform/web/lists/DataList.tsx';
+import { ExportMenu } from '#platform/web/lists/ExportMenu.tsx';
 import { FilterMenu } from '#platform/web/lists/FilterMenu.tsx';
 import { ListToolbar } from '#platform/web/lists/ListToolbar.tsx';
 import { periodOf } from '#platform/web/lists/periods.ts';
@@ -70,26 +71,32 @@ const COLUNAS: Column<CobrancaListada>[] = [
 interface PixListProps {
   filial_id: string;
   lista: ListState;
-  /** The tabs above the list, and the same choices as a menu among the filters. */
-  abas: { acima: ReactNode; entreFiltros: ReactNode };
+  /** The tabs above the list. */
+  abas: ReactNode;
 }
 
 export function PixList({ filial_id, lista, abas }: PixListProps) {
   const sort = useListSort(ORDENACAO_COBRANCAS);
   const situacao = lista.filters.situacao as SituacaoDeCobranca | undefined;
   const filtro = { filial_id, situacao, ...periodOf(lista.filters), ...lista.search };
-  const query = useList(pagamentos.listCobrancas, { ...filtro, ...sort.input, cursor: lista.cursor });
+  const query = useList(
+    pagamentos.listCobrancas,
+    { ...filtro, ...sort.input, cursor: lista.cursor },
+    { summed: true },
+  );
   const [aberta, setAberta] = useState<string | null>(null);
   return (
     <Page layout="list">
-      {abas.acima}
+      {abas}
       <ListToolbar
         busca={lista.busca}
         onSearch={lista.setSearch}
         placeholder="Cliente, origem ou código"
         filterCount={lista.filterCount}
+        exportMenu={
+          <ExportMenu operation={pagamentos.exportarCobrancas} input={{ ...filtro, ...sort.input }} />
+        }
       >
-        {abas.entreFiltros}
         <FilterMenu
           list={lista}
           name="situacao"

@@ -5,6 +5,7 @@ import { paginate } from '#platform/server/sql/paging.ts';
 import { inPeriod } from '#platform/server/sql/period.ts';
 import type { Search } from '#platform/server/sql/search.ts';
 import { type SortColumn, sortedBy } from '#platform/server/sql/sort_keys.ts';
+import type { Summed } from '#platform/server/sql/total.ts';
 import type { Page, Unpaged } from '#platform/shared/operation.ts';
 import { ORDENACAO_COBRANCAS } from './lista.rules.ts';
 import type { CobrancaListada, ListCobrancasInput } from './pagamentos.contract.ts';
@@ -61,7 +62,14 @@ export function queryCobrancas({ db, now }: Pick<Context, 'db' | 'now'>, input: 
     within,
     conditions: [{ matches }],
   };
-  return { rows, search, sort: sortedBy(ORDENACAO_COBRANCAS, SORTS, input, ID) };
+  const sum: Summed = {
+    value:
+      input.situacao === 'canceladas'
+        ? sql<string | null>`c.valor`
+        : sql<string | null>`case when c.situacao <> 'cancelada' then c.valor end`,
+    limit: 10_000,
+  };
+  return { rows, search, sum, sort: sortedBy(ORDENACAO_COBRANCAS, SORTS, input, ID) };
 }
 
 export async function listCobrancas(ctx: Context, input: ListCobrancasInput): Promise<Page<CobrancaListada>> {

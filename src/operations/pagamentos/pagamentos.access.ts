@@ -1,10 +1,11 @@
-import { type Caso, daFilial, LOJA, linha, ninguem, type SliceAccess } from '#test/access.ts';
+import { type Caso, csvDaFilial, daFilial, LOJA, linha, ninguem, type SliceAccess } from '#test/access.ts';
 
 const daOrdem = ({ ordem_id }: Caso) => ({ id: ordem_id });
 
 export const pagamentosAccess: SliceAccess = {
   operacoes: {
     'pagamentos.listCobrancas': linha('financeiro:receber', LOJA, 'recusa', daFilial),
+    'pagamentos.exportarCobrancas': linha('financeiro:receber', LOJA, 'recusa', csvDaFilial),
     'pagamentos.daOrdem': linha('financeiro:receber', LOJA, 'recusa', daOrdem),
     'pagamentos.cobranca': linha('financeiro:receber', LOJA, 'empresa', ninguem),
     'pagamentos.codigoUsado': linha('financeiro:receber', LOJA, 'empresa', () => ({

@@ -6,6 +6,7 @@ export const pagamentosAudit = defineAudit({
     'pagamentos.mudarPagador': 'Mudou quem paga a ordem',
     'pagamentos.cobrarPix': 'Cobrou por PIX',
     'pagamentos.confirmarPix': 'Confirmou o PIX',
+    'cobrancas.exportar': 'Exportou a lista de cobranças por PIX',
     'pagamentos.cancelarCobranca': 'Cancelou a cobrança',
   },
   records: {

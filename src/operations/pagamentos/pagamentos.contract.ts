@@ -10,15 +10,19 @@ import { fieldText } from '#platform/shared/field_texts.ts';
 import {
   branch,
   command,
+  exportInput,
+  exportOf,
+  fileSchema,
   idInput,
   idNamed,
   idSchema,
   moneySchema,
   optionalText,
+  PAGING,
   pageInput,
-  pageOf,
   query,
   sortInput,
+  summedPageOf,
   versionSchema,
 } from '#platform/shared/operation.ts';
 import { periodInput } from '#platform/shared/period.ts';
@@ -229,7 +233,15 @@ export const pagamentosContract = {
     summary: 'Cobranças por PIX da filial, da mais nova para a mais antiga',
   })
     .input(listCobrancasInput)
-    .output(pageOf(cobrancaListadaSchema)),
+    .output(summedPageOf(cobrancaListadaSchema)),
+  exportarCobrancas: exportOf({
+    ...recebe,
+    branch: branch.input('filial_id'),
+    path: '/cobrancas/exportar',
+    summary: 'Cobranças por PIX em CSV ou Excel, filtradas e ordenadas como a lista',
+  })
+    .input(listCobrancasInput.omit(PAGING).extend(exportInput))
+    .output(fileSchema),
   daOrdem: query({
     ...recebe,
     branch: branch.record('ordens_servico'),

@@ -9,6 +9,7 @@ export const previasSettings: readonly SettingsGroup[] = [
       'comprovante venda texto textos troca garantia imprimir impressora ordem serviço etiqueta papel bobina filial',
     posicao: 25,
     editar: 'configuracoes:editar',
+    limitada: true,
     Form: lazy(() => import('./ImpressosForm.tsx').then((m) => ({ default: m.ImpressosForm }))),
   },
 ];

@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Context, Db } from '#platform/server/sql/context.ts';
 import { brief, matchesSearch } from '#platform/server/sql/db.ts';
 import { paginate } from '#platform/server/sql/paging.ts';
@@ -68,14 +68,6 @@ export async function listDoCliente(db: Db, cliente_id: string): Promise<Protoco
 
 export async function findProtocolo(db: Db, id: string): Promise<Protocolo | undefined> {
   return lidos(db).where('id', '=', id).executeTakeFirst();
-}
-
-/** Whether the customer belongs to the branch and was not anonymised. Locks them until the transaction ends. */
-export async function clienteDaFilial(db: Db, id: string, filial_id: string): Promise<boolean> {
-  const { rows } = await sql<{ ok: SqlBool }>`
-    select true as ok from clientes where id = ${id} and filial_id = ${filial_id} and anonimizado_em is null
-    for key share`.execute(db);
-  return rows.length > 0;
 }
 
 export async function insertProtocolo(ctx: Context, novo: CreateProtocoloInput): Promise<string> {

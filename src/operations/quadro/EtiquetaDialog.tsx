@@ -1,7 +1,7 @@
 /** Reads a device's label with the phone's camera and opens its order. */
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { numeroDaEtiqueta } from '#operations/ordens_servico/lista.rules.ts';
+import { numeroDaEtiqueta } from '#company/documentos/etiqueta.rules.ts';
 import { paginaDaOrdem } from '#operations/ordens_servico/ordens_servico.client.ts';
 import { Dialog } from '#platform/web/overlays/Dialog.tsx';
 import { useLeitura } from './etiqueta.client.ts';

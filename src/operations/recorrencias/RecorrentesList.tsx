@@ -8,6 +8,7 @@ import { type ListState, useListSort } from '#platform/web/data/url_state.ts';
 import { ClearFilters } from '#platform/web/lists/ClearFilters.tsx';
 import type { Column } from '#platform/web/lists/columns.ts';
 import { DataList } from '#platform/web/lists/DataList.tsx';
+import { ExportMenu } from '#platform/web/lists/ExportMenu.tsx';
 import { FilterMenu } from '#platform/web/lists/FilterMenu.tsx';
 import { ListToolbar } from '#platform/web/lists/ListToolbar.tsx';
 import { Page } from '#platform/web/look/Page.tsx';
@@ -63,8 +64,8 @@ const COLUNAS: Column<Recorrencia>[] = [
 interface RecorrentesListProps {
   filial: { id: string; nome: string };
   lista: ListState;
-  /** The tabs above the list, and the same choices as a menu among the filters. */
-  abas: { acima: ReactNode; entreFiltros: ReactNode };
+  /** The tabs above the list. */
+  abas: ReactNode;
   hoje: string;
 }
 
@@ -72,7 +73,11 @@ export function RecorrentesList({ filial, lista, abas, hoje }: RecorrentesListPr
   const sort = useListSort(ORDENACAO_RECORRENCIAS);
   const situacao = lista.filters.situacao as SituacaoDeRecorrencia | undefined;
   const filtro = { filial_id: filial.id, situacao, ...lista.search };
-  const query = useList(recorrencias.list, { ...filtro, ...sort.input, cursor: lista.cursor });
+  const query = useList(
+    recorrencias.list,
+    { ...filtro, ...sort.input, cursor: lista.cursor },
+    { summed: true },
+  );
   const podeEditar = usePermissao('financeiro:editar');
   const [aberta, setAberta] = useState<Recorrencia | 'nova' | null>(null);
   const { mudar, encerrar } = useSituacoes();
@@ -83,15 +88,15 @@ export function RecorrentesList({ filial, lista, abas, hoje }: RecorrentesListPr
   );
   return (
     <Page layout="list">
-      {abas.acima}
+      {abas}
       <ListToolbar
         busca={lista.busca}
         onSearch={lista.setSearch}
         placeholder="Descrição, fornecedor ou categoria"
         filterCount={lista.filterCount}
+        exportMenu={<ExportMenu operation={recorrencias.exportar} input={{ ...filtro, ...sort.input }} />}
         action={nova}
       >
-        {abas.entreFiltros}
         <FilterMenu
           list={lista}
           name="situacao"

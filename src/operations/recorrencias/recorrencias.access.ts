@@ -1,4 +1,12 @@
-import { type Caso, daFilial, GERENCIA, linha, NINGUEM, type SliceAccess } from '#test/access.ts';
+import {
+  type Caso,
+  csvDaFilial,
+  daFilial,
+  GERENCIA,
+  linha,
+  NINGUEM,
+  type SliceAccess,
+} from '#test/access.ts';
 
 const campos = {
   fornecedor_id: NINGUEM,
@@ -12,6 +20,7 @@ const campos = {
 export const recorrenciasAccess: SliceAccess = {
   operacoes: {
     'recorrencias.list': linha('financeiro:ver', GERENCIA, 'recusa', daFilial),
+    'recorrencias.exportar': linha('financeiro:ver', GERENCIA, 'recusa', csvDaFilial),
     'recorrencias.criar': linha('financeiro:editar', GERENCIA, 'recusa', ({ filial_id }: Caso) => ({
       ...campos,
       filial_id,

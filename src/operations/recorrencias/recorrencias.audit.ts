@@ -6,6 +6,7 @@ export const recorrenciasAudit = defineAudit({
   operations: {
     'recorrencias.criar': 'Criou a conta recorrente',
     'recorrencias.alterar': 'Alterou a conta recorrente',
+    'recorrencias.exportar': 'Exportou a lista de contas recorrentes',
     'recorrencias.mudarSituacao': 'Mudou a situação da conta recorrente',
   },
   records: {

@@ -10,14 +10,18 @@ import { defineScheduledJob } from '#platform/shared/job.ts';
 import {
   branch,
   command,
+  exportInput,
+  exportOf,
+  fileSchema,
   idInput,
   idNamed,
   idSchema,
   moneySchema,
+  PAGING,
   pageInput,
-  pageOf,
   query,
   sortInput,
+  summedPageOf,
   versionSchema,
   wholeNumber,
 } from '#platform/shared/operation.ts';
@@ -137,7 +141,15 @@ export const recorrenciasContract = {
     summary: 'Contas a pagar da filial que se repetem',
   })
     .input(listRecorrenciasInput)
-    .output(pageOf(recorrenciaSchema)),
+    .output(summedPageOf(recorrenciaSchema)),
+  exportar: exportOf({
+    ...naFilial,
+    permission: 'financeiro:ver',
+    path: '/recorrencias/exportar',
+    summary: 'Contas recorrentes em CSV ou Excel, filtradas e ordenadas como a lista',
+  })
+    .input(listRecorrenciasInput.omit(PAGING).extend(exportInput))
+    .output(fileSchema),
   criar: command({
     ...naFilial,
     permission: 'financeiro:editar',

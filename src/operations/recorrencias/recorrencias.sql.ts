@@ -4,6 +4,7 @@ import { brief, matchesSearch } from '#platform/server/sql/db.ts';
 import { paginate } from '#platform/server/sql/paging.ts';
 import type { Search } from '#platform/server/sql/search.ts';
 import { type SortColumn, sortedBy } from '#platform/server/sql/sort_keys.ts';
+import type { Summed } from '#platform/server/sql/total.ts';
 import { dayInBranch } from '#platform/server/sql/zone.ts';
 import { newId } from '#platform/shared/ids.ts';
 import type { Page, Unpaged } from '#platform/shared/operation.ts';
@@ -68,7 +69,8 @@ export function queryRecorrencias(
     within,
     conditions: [{ matches }],
   };
-  return { rows, search, sort: sortedBy(ORDENACAO_RECORRENCIAS, SORTS, input, ID) };
+  const sum: Summed = { value: sql<string | null>`r.valor`, limit: 10_000 };
+  return { rows, search, sum, sort: sortedBy(ORDENACAO_RECORRENCIAS, SORTS, input, ID) };
 }
 
 export async function listRecorrencias(

@@ -33,7 +33,7 @@ export const vendasAccess: SliceAccess = {
     })),
     'vendas.finalizar': linha('vendas:editar', LOJA, 'recusa', venda),
     'vendas.configuracao': linha('vendas:ver', TODOS, 'empresa', () => undefined),
-    'vendas.salvarConfiguracao': linha('configuracoes:editar', ADMIN, 'empresa', () => ({
+    'vendas.salvarConfiguracao': linha('configuracoes:editar', ADMIN, 'todas', () => ({
       consumidor_padrao: false,
       versao: 99,
     })),

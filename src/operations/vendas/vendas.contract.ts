@@ -242,7 +242,7 @@ export const vendasContract = {
     path: '/vendas_diretas/configuracao',
     summary: 'Alterar como o balcão vende',
     permission: 'configuracoes:editar',
-    branch: branch.none,
+    branch: branch.company,
   })
     .input(configuracaoSchema)
     .output(configuracaoSchema),

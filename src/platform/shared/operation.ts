@@ -26,12 +26,14 @@ z.config({
  * - input: the named input fields hold branch ids, each must be theirs (null fields are skipped);
  * - record: `input.id` is a row of this table, whose branch (of a movement both ends) must be theirs;
  * - filter: the operation itself narrows what it reads to their branches (`ctx.user.filiais`);
- * - none: the data belongs to the whole company.
+ * - company: it changes the whole company, so it is refused to users limited to some branches;
+ * - none: the data belongs to the whole company, and everyone with the permission may use it.
  */
 export type BranchScope =
   | { readonly kind: 'input'; readonly fields: readonly string[] }
   | { readonly kind: 'record'; readonly table: string }
   | { readonly kind: 'filter' }
+  | { readonly kind: 'company' }
   | { readonly kind: 'none' };
 
 export const branch = {
@@ -39,6 +41,7 @@ export const branch = {
   /** The table's slice declares in its `x.tables.ts` how a row belongs to a branch. */
   record: (table: string): BranchScope => ({ kind: 'record', table }),
   filter: { kind: 'filter' },
+  company: { kind: 'company' },
   none: { kind: 'none' },
 } as const;
 
@@ -273,7 +276,7 @@ export function pageOf<T extends z.ZodType>(item: T) {
 /** A list that returns the sum of its filtered rows if asked with `contar=somente`. */
 export const summedPageOf = <T extends z.ZodType>(item: T) =>
   pageOf(item).extend({
-    /** In reais; present only if a filter or search narrows the list. Null if there are too many rows to sum. */
+    /** In reais; absent where the list sums only filtered rows and has no filter. Null if there are too many rows. */
     soma: z.string().nullable().optional(),
   });
 

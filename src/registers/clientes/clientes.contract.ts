@@ -71,6 +71,12 @@ export const clientesErrors = defineErrors({
     kind: 'conflict',
     message: 'Os documentos são diferentes: corrija o cadastro antes de unir',
   },
+  /** For records of a branch, whose customer must be registered there. */
+  CLIENTE_DE_OUTRA_FILIAL: {
+    kind: 'not_found',
+    message: 'Cliente não encontrado nesta filial: escolha outro',
+    field: 'cliente_id',
+  },
   UNIR_OUTRA_FILIAL: { kind: 'conflict', message: 'Só se unem cadastros da mesma filial' },
   MESMO_CADASTRO: { kind: 'invalid', message: 'Escolha outro cadastro', field: 'outro_id' },
   CEP_NAO_ENCONTRADO: { kind: 'not_found', message: 'CEP não encontrado' },

@@ -165,6 +165,17 @@ export async function deleteCliente(db: Db, id: string): Promise<void> {
   await db.deleteFrom('clientes').where('id', '=', id).execute();
 }
 
+/**
+ * Whether the customer is registered in the branch and was not anonymised. Locks the row against both until the
+ * transaction ends.
+ */
+export async function lockDaFilial(db: Db, id: string, filial_id: string): Promise<boolean> {
+  const found = await sql`
+    select from clientes where id = ${id}::uuid and filial_id = ${filial_id}::uuid and anonimizado_em is null
+    for key share`.execute(db);
+  return found.rows.length > 0;
+}
+
 // 'Consumidor' --------------------------------------------------------------------------------------------------------
 
 /** Creates the branch's Consumidor; false if it exists. Of two concurrent calls, the second waits for the first. */

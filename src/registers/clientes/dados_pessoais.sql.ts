@@ -91,6 +91,7 @@ export async function apagarDados(ctx: Context, id: string): Promise<void> {
 
 /** Redacts the customer in logs that the program itself may not change; returns the number of audit rows. */
 export async function redigirCliente(ctx: Context, id: string): Promise<number> {
+  await sql`select redigir_resultados(${id})`.execute(ctx.db);
   const { rows } = await sql<{ linhas: number }>`
     select redigir_cliente(${id}, ${ctx.user.id}, ${ctx.operacao_id}, ${ctx.now}) as linhas`.execute(ctx.db);
   return rows[0]?.linhas ?? 0;

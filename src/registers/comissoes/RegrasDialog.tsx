@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { usePermissao } from '#company/auth/auth.client.ts';
+import { usePermissaoDaEmpresa } from '#company/auth/auth.client.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
 import type { Column } from '#platform/web/lists/columns.ts';
 import { DataTable } from '#platform/web/lists/DataTable.tsx';
@@ -25,7 +25,7 @@ const columns: Column<RegraComissao>[] = [
 export function RegrasDialog({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useRegras();
   const remover = useRemoverRegra();
-  const podeEditar = usePermissao('comissoes:editar');
+  const podeEditar = usePermissaoDaEmpresa('comissoes:editar');
   const [aberta, setAberta] = useState<RegraComissao | 'nova' | null>(null);
 
   async function excluir(regra: RegraComissao) {

@@ -23,17 +23,17 @@ export const comissoesAccess: SliceAccess = {
     'comissoes.listRegras': linha('comissoes:ver', GERENCIA, 'empresa'),
     'comissoes.listPessoas': linha('comissoes:ver', GERENCIA, 'empresa'),
     'comissoes.configuracao': linha('comissoes:ver', GERENCIA, 'empresa', () => undefined),
-    'comissoes.salvarConfiguracao': linha('configuracoes:editar', ADMIN, 'empresa', () => ({
+    'comissoes.salvarConfiguracao': linha('configuracoes:editar', ADMIN, 'todas', () => ({
       comissao_quando: 'faturamento',
       versao: 99,
     })),
-    'comissoes.criarRegra': linha('comissoes:editar', GERENCIA, 'empresa', () => regra),
-    'comissoes.alterarRegra': linha('comissoes:editar', GERENCIA, 'empresa', ({ regra_comissao_id }) => ({
+    'comissoes.criarRegra': linha('comissoes:editar', GERENCIA, 'todas', () => regra),
+    'comissoes.alterarRegra': linha('comissoes:editar', GERENCIA, 'todas', ({ regra_comissao_id }) => ({
       ...regra,
       id: regra_comissao_id,
       versao: 99,
     })),
-    'comissoes.removerRegra': linha('comissoes:editar', GERENCIA, 'empresa', ({ regra_comissao_id }) => ({
+    'comissoes.removerRegra': linha('comissoes:editar', GERENCIA, 'todas', ({ regra_comissao_id }) => ({
       id: regra_comissao_id,
     })),
   },

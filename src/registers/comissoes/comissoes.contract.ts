@@ -159,7 +159,7 @@ export type TotalDaPessoa = z.infer<typeof totalDaPessoaSchema>;
 
 const dasRegras = {
   permission: 'comissoes:editar',
-  branch: branch.none,
+  branch: branch.company,
   errors: [
     comissoesErrors.REGRA_REPETIDA,
     comissoesErrors.MARGEM_PEDE_CUSTO,
@@ -229,7 +229,7 @@ export const comissoesContract = {
     path: '/comissoes/configuracao',
     summary: 'Alterar quando uma comissão é ganha; vale para as vendas seguintes',
     permission: 'configuracoes:editar',
-    branch: branch.none,
+    branch: branch.company,
   })
     .input(configuracaoSchema)
     .output(configuracaoSchema),

@@ -8,6 +8,7 @@ export const etapasSettings: readonly SettingsGroup[] = [
     palavras: 'etapa status bancada andamento',
     posicao: 21,
     editar: 'modelos:editar',
+    limitada: true,
     Form: lazy(() => import('./EtapasForm.tsx').then((m) => ({ default: m.EtapasForm }))),
   },
 ];

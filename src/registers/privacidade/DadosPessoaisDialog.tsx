@@ -94,8 +94,8 @@ function AvisoAnonimizar({ nome }: { nome: string }) {
   return (
     <>
       Deseja anonimizar {nome}? Nome, documento, telefone, e-mail, endereço, nascimento e observações serão
-      apagados do cadastro e do histórico, e as fotos e os arquivos das ordens, em todas as filiais com o
-      mesmo CPF/CNPJ. Ordens e vendas ficam, sem dizer de quem são.
+      apagados do cadastro e do histórico, e as fotos, os arquivos e as notas internas das ordens, em todas as
+      filiais com o mesmo CPF/CNPJ. Ordens e vendas ficam, sem dizer de quem são.
       <strong> Isto não pode ser desfeito.</strong>
     </>
   );

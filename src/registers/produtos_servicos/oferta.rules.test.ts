@@ -45,4 +45,11 @@ test('um código só vale por inteiro: EAN ou código interno, sem diferença de
   expect(acharPorCodigo(produtos, 'tel-0001')).toBe(produtos[0]);
   expect(acharPorCodigo(produtos, '7899100000017')).toBe(produtos[1]);
   expect(acharPorCodigo(produtos, '789910000001')).toBeUndefined();
+  const guardados = [
+    { codigo: '12', codigo_ean: '789 1234 567895' },
+    { codigo: null, codigo_ean: '0012345678905' },
+  ];
+  expect(acharPorCodigo(guardados, '7891234567895')).toBe(guardados[0]);
+  expect(acharPorCodigo(guardados, '012345678905')).toBe(guardados[1]);
+  expect(acharPorCodigo(guardados, '012')).toBeUndefined();
 });

@@ -1,5 +1,6 @@
 /** Option texts of the product pickers, and the lookup of a product by code. Pure functions. */
 import { formatBRL, formatQuantity, isZero } from '#platform/shared/money.ts';
+import { codeKey } from '#platform/shared/scan.ts';
 import type { TipoProduto } from './lista.rules.ts';
 import type { ProdutoMovimentavel } from './oferta.contract.ts';
 import { precoSugerido } from './produtos_servicos.rules.ts';
@@ -30,12 +31,12 @@ export function recusaDaLeitura(produto: Oferecido, onde: string): [string, stri
   ];
 }
 
-/** The product whose EAN or internal code matches exactly. */
+/** The product whose EAN or internal code is this one, however either is written; first the one written the same. */
 export function acharPorCodigo<P extends { codigo: string | null; codigo_ean: string | null }>(
   produtos: readonly P[],
   codigo: string,
 ): P | undefined {
-  return produtos.find(
-    (produto) => produto.codigo_ean === codigo || produto.codigo?.toLowerCase() === codigo.toLowerCase(),
-  );
+  const tem = (mesmo: (um: string) => boolean) =>
+    produtos.find((produto) => [produto.codigo_ean, produto.codigo].some((um) => um !== null && mesmo(um)));
+  return tem((um) => um === codigo) ?? tem((um) => codeKey(um) === codeKey(codigo));
 }

@@ -1,5 +1,7 @@
 /** Queries and commands of the product screens, with the messages of spec § 8. */
 import { type QueryKey, useQuery } from '@tanstack/react-query';
+import { numeroDaEtiqueta } from '#company/documentos/etiqueta.rules.ts';
+import { codeKey } from '#platform/shared/scan.ts';
 import { createSliceClient, toastError, useCommand } from '#platform/web/data/api.ts';
 import { rememberOption } from '#platform/web/data/drafts.ts';
 import type { OnScan } from '#platform/web/overlays/scanner.ts';
@@ -117,10 +119,17 @@ export const opcaoDe = <P extends Oferecido>(produto: P, onde: string) => ({
  */
 export function leitorDe<P extends Oferecido>(oferta: Oferta<P>, onFound: (produto: P) => void): OnScan {
   return async (codigo) => {
+    const etiqueta = numeroDaEtiqueta(codigo);
+    if (etiqueta !== null) {
+      toast.error(`Etiqueta da OS #${etiqueta}`, 'Feche esta janela e leia de novo para abrir a ordem');
+      return false;
+    }
     try {
-      const produto = acharPorCodigo(await oferta.list(codigo), codigo);
+      // The server looks for a part of the code: without the leading zeros it finds a UPC and its EAN.
+      const procurado = codeKey(codigo);
+      const produto = acharPorCodigo(await oferta.list(procurado), codigo);
       if (!produto) {
-        const deFora = acharPorCodigo((await oferta.deFora?.(codigo)) ?? [], codigo);
+        const deFora = acharPorCodigo((await oferta.deFora?.(procurado)) ?? [], codigo);
         if (deFora) toast.error(...recusaDaLeitura(deFora, oferta.onde));
         else toast.error('Produto não encontrado', `Código ${codigo}`);
         return false;

@@ -8,6 +8,7 @@ export const tiposSettings: readonly SettingsGroup[] = [
     palavras: 'tipos de equipamento aparelho checklist acessórios entrada celular notebook',
     posicao: 22,
     editar: 'modelos:editar',
+    limitada: true,
     Form: lazy(() => import('./TiposForm.tsx').then((m) => ({ default: m.TiposForm }))),
   },
 ];

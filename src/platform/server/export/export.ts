@@ -62,6 +62,8 @@ async function inTurn<T>(person: string, work: () => Promise<T>): Promise<T> {
 interface Export<D, T extends keyof D, Row> {
   /** Names the file and the audit row: 'clientes' makes clientes-2026-11-21.csv. */
   table: string;
+  /** Names the file instead of the table. */
+  file?: string;
   /** Names the sheet: at most 31 characters, none of []:*?/\\. */
   title: string;
   columns: readonly ExportColumn<Row>[];
@@ -79,7 +81,7 @@ interface ExportInput {
 export async function exportList<D, T extends keyof D, Row>(
   ctx: Context & Pick<RequestContext, 'pool'>,
   input: ExportInput,
-  { table, title, columns, listing }: Export<D, T, Row>,
+  { table, file: name = table, title, columns, listing }: Export<D, T, Row>,
   signal?: AbortSignal,
 ): Promise<File> {
   const { formato } = input;
@@ -104,7 +106,7 @@ export async function exportList<D, T extends keyof D, Row>(
     });
     const chunks = await file.end();
     await auditExport({ ...ctx, db: ctx.pool }, table, input, linhas);
-    return new File(chunks, `${table}-${dayOf(ctx.now, zone)}.${formato}`, {
+    return new File(chunks, `${name}-${dayOf(ctx.now, zone)}.${formato}`, {
       type: TYPES[formato],
     });
   });

@@ -117,13 +117,23 @@ export function assertBranch(user: Actor, filial_id: string | null | undefined):
   }
 }
 
+/** Throws unless the user has access to all branches. */
+export function assertCompany(user: Actor): void {
+  if (user.filiais !== null)
+    throw new DomainError({
+      ...platformErrors.FILIAL_NAO_PERMITIDA,
+      message: 'Isto vale para a empresa inteira: peça a quem tem acesso a todas as filiais',
+    });
+}
+
 /** The branches that the operation acts on, each checked against the user's; null for the whole company. */
 async function checkBranch(
   ctx: Context,
   { kind, branch: scope }: OperationMeta,
   input: unknown,
 ): Promise<string[] | null> {
-  if (scope.kind === 'none' || scope.kind === 'filter') return null;
+  if (scope.kind === 'company') assertCompany(ctx.user);
+  if (scope.kind === 'none' || scope.kind === 'filter' || scope.kind === 'company') return null;
   const fields = (input ?? {}) as Record<string, string | null | undefined>;
   let found: (string | null | undefined)[];
   if (scope.kind === 'input') {

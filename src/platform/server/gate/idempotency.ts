@@ -91,8 +91,8 @@ async function keepResult(ctx: Context, call: IdempotentCall, resultado: unknown
   const [json, meta] = serializer.serialize(resultado);
   const { id, permissoes, filiais } = ctx.user;
   const kept = sql`
-    insert into idempotencia (user_id, chave, operacao, entrada_sha256, status, resultado, permissoes, filiais, criado_em)
-    values (${id}, ${call.chave}, ${call.operacao}, ${digestOf(call)}, 'concluida',
+    insert into idempotencia (user_id, chave, operacao, operacao_id, entrada_sha256, status, resultado, permissoes, filiais, criado_em)
+    values (${id}, ${call.chave}, ${call.operacao}, ${ctx.operacao_id}, ${digestOf(call)}, 'concluida',
       ${JSON.stringify({ json: json ?? null, meta })}, ${[...permissoes]}, ${filiais}, ${ctx.now})`;
   await leaveToCommit(ctx.db, kept.execute(ctx.db));
 }

@@ -29,7 +29,10 @@ export interface SlicePrivacy {
   readonly tables: Readonly<Record<string, true | string>>;
   /** The omitted columns of the copied tables. Id columns need no entry: they count as `program`. */
   readonly leavesOut?: Readonly<Record<string, Readonly<Partial<Record<ColumnClass, readonly string[]>>>>>;
-  /** For each of those tables: the columns that anonymising clears, or the reason why it changes nothing. */
+  /**
+   * For each of those tables: the columns that anonymising clears (none if it deletes the rows), or the reason why it
+   * changes nothing.
+   */
   readonly anonymised?: Readonly<Record<string, readonly string[] | string>>;
   readonly parts?: readonly PersonalDataPart[];
   /**

@@ -411,6 +411,12 @@ export interface CreditosCliente {
   valor: Numeric;
 }
 
+export interface DevedoresDosDocumentos {
+  devedor_id: string | null;
+  id: string | null;
+  tipo: string | null;
+}
+
 export interface DinheiroDosTitulos {
   devolvido: Numeric | null;
   recebido: Numeric | null;
@@ -664,6 +670,7 @@ export interface Idempotencia {
   entrada_sha256: Buffer;
   filiais: string[] | null;
   operacao: string;
+  operacao_id: string | null;
   permissoes: Generated<string[]>;
   resultado: unknown | null;
   status: string;
@@ -1638,6 +1645,7 @@ export interface DB {
   convites: Convites;
   convites_filiais: ConvitesFiliais;
   creditos_cliente: CreditosCliente;
+  devedores_dos_documentos: DevedoresDosDocumentos;
   dinheiro_dos_titulos: DinheiroDosTitulos;
   documentos_conteudos: DocumentosConteudos;
   documentos_dos_orcamentos: DocumentosDosOrcamentos;

@@ -3,6 +3,7 @@ import type { ComboboxStore } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { hashKey, type QueryKey, useQuery } from '@tanstack/react-query';
 import { useEffect, useReducer } from 'react';
+import { codeKey } from '#platform/shared/scan.ts';
 import { searchWords } from '#platform/shared/text.ts';
 import { toastError } from '#platform/web/data/api.ts';
 import { useLost } from '#platform/web/data/live.ts';
@@ -69,7 +70,7 @@ export function withPinned<O extends SearchOption>(
 
 /** The option with exactly this code, even if the text matches other options too. */
 export function exactCode<O extends SearchOption>(options: readonly O[], typed: string): O | undefined {
-  return options.find(({ codes = [] }) => codes.some((code) => code?.toLowerCase() === typed.toLowerCase()));
+  return options.find(({ codes = [] }) => codes.some((code) => code && codeKey(code) === codeKey(typed)));
 }
 
 function fits({ label, description = '' }: SearchOption, typed: string): boolean {

@@ -31,6 +31,8 @@ interface DataListProps<T> extends Omit<DataTableProps<T>, 'rows' | 'stale'> {
     Partial<Pick<ListState, 'busca' | 'filterCount' | 'clearFilters'>>;
   /** Singular and plural: ['cliente', 'clientes']. */
   count: readonly [string, string];
+  /** What the sum in the footer is of, if the rows have several amounts. */
+  sumOf?: string | undefined;
   loadError: string;
   empty: { text: string; filtered?: string; hint?: ReactNode; action?: ReactNode };
   /** Shown instead of the count while rows are being selected. */
@@ -38,7 +40,7 @@ interface DataListProps<T> extends Omit<DataTableProps<T>, 'rows' | 'stale'> {
 }
 
 export function DataList<T>(props: DataListProps<T>) {
-  const { query, list, count, loadError, empty, selectionBar, ...table } = props;
+  const { query, list, count, sumOf, loadError, empty, selectionBar, ...table } = props;
   const { error, errorUpdatedAt } = query;
   // Deferred, because the first rows are the longest render of a visit, and a deferred render can be interrupted.
   const hasArrived = useDeferredValue(query.data !== undefined);
@@ -75,7 +77,13 @@ export function DataList<T>(props: DataListProps<T>) {
           />
         )}
       </div>
-      <ListFooter query={query} count={count} onCursor={list.setCursor} instead={selectionBar} />
+      <ListFooter
+        query={query}
+        count={count}
+        sumOf={sumOf}
+        onCursor={list.setCursor}
+        instead={selectionBar}
+      />
     </section>
   );
 }

@@ -1,7 +1,7 @@
 /**
  * Tabs above a list that filter it by one column, each with its number of rows. They form one row that scrolls
  * sideways, so that the list starts at the same height whatever the counts are. On a phone they are a menu among the
- * filters instead, because there is no space for the row.
+ * filters instead, because there is no space for the row. Tabs that are lists of their own (`ListTabs`) stay a row.
  *
  *     <ListToolbar …><TabsMenu {...tabs} /></ListToolbar>
  *     <FilterTabs {...tabs} />   // list, name, label, all, options, counts
@@ -65,10 +65,10 @@ export function TabsMenu({ options, counts, ...menu }: FilterTabsProps) {
 }
 
 export function FilterTabs(props: FilterTabsProps) {
-  return useIsPhone() ? null : <Tabs {...props} />;
+  return useIsPhone() ? null : <ListTabs {...props} />;
 }
 
-function Tabs({ list, name, label, all, options, counts }: FilterTabsProps) {
+export function ListTabs({ list, name, label, all, options, counts }: FilterTabsProps) {
   const strip = useRef<HTMLDivElement>(null);
   const asked = list.filters[name];
   const chosen = asked !== undefined && Object.hasOwn(options, asked) ? asked : undefined;

@@ -18,16 +18,18 @@ import classes from './ListFooter.module.css';
 interface ListFooterProps {
   query: List<Page<unknown>>;
   count: readonly [string, string];
+  /** What the sum is of, if the list has several amounts: 'saldo'. */
+  sumOf?: string;
   onCursor: (cursor: string | undefined) => void;
   /** Replaces the count. */
   instead?: ReactNode;
 }
 
-export function ListFooter({ query, count, onCursor, instead }: ListFooterProps) {
+export function ListFooter({ query, count, sumOf, onCursor, instead }: ListFooterProps) {
   const { anterior = null, proximo = null } = query.data ?? {};
   return (
     <footer className={classes.footer}>
-      {instead || <Count query={query} count={count} />}
+      {instead || <Count query={query} count={count} sumOf={sumOf} />}
       <Lag page={query.data} />
       {(anterior !== null || proximo !== null) && (
         <nav className={classes.pages} aria-label="Páginas">
@@ -68,12 +70,12 @@ export function ListFooter({ query, count, onCursor, instead }: ListFooterProps)
 }
 
 /** Separate from the pager, so that a total that arrives after the rows renders nothing else. */
-function Count({ query, count }: Pick<ListFooterProps, 'query' | 'count'>) {
+function Count({ query, count, sumOf }: Pick<ListFooterProps, 'query' | 'count' | 'sumOf'>) {
   const total = useTotal(query);
   const loading = query.data === undefined && !query.error;
   return (
     <div className={classes.count} aria-live="polite">
-      {loading ? 'Carregando...' : total && describe(total, count)}
+      {loading ? 'Carregando...' : total && describe(total, count, sumOf)}
     </div>
   );
 }
@@ -90,8 +92,12 @@ function Lag({ page }: { page: Page<unknown> | undefined }) {
   );
 }
 
-function describe({ total, ha_mais_que_total, soma }: Total, [one, many]: readonly [string, string]) {
+function describe(
+  { total, ha_mais_que_total, soma }: Total,
+  [one, many]: readonly [string, string],
+  sumOf: string | undefined,
+) {
   const figure = total.toLocaleString('pt-BR');
   const rows = ha_mais_que_total ? `mais de ${figure} ${many}` : `${figure} ${total === 1 ? one : many}`;
-  return soma ? `${rows} · soma ${formatBRL(soma)}` : rows;
+  return soma ? `${rows} · ${sumOf ? `soma do ${sumOf}` : 'soma'} ${formatBRL(soma)}` : rows;
 }

@@ -17,6 +17,7 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import type { ListState } from '#platform/web/data/url_state.ts';
 import { IconAction } from '#platform/web/look/IconAction.tsx';
 import { useIsPhone } from '#platform/web/look/useIsPhone.ts';
+import { withinBurst } from '#platform/web/overlays/key_burst.ts';
 import { Menu } from '#platform/web/overlays/Menu.tsx';
 import { dialogOpen } from '#platform/web/overlays/open_dialogs.ts';
 import classes from './ListToolbar.module.css';
@@ -62,7 +63,7 @@ export function ListToolbar(props: ListToolbarProps) {
     [
       'N',
       () => {
-        const button = dialogOpen() ? null : primary.current?.querySelector('button');
+        const button = dialogOpen() || withinBurst() ? null : primary.current?.querySelector('button');
         button?.focus(); // closing the dialog returns the focus here
         button?.click();
       },
@@ -155,7 +156,7 @@ function SearchBox({
     noteSent(text.trim());
     onSearch(text.trim());
   }, BURST_MS);
-  useHotkeys([['/', () => dialogOpen() || input.current?.focus()]]);
+  useHotkeys([['/', () => dialogOpen() || withinBurst() || input.current?.focus()]]);
 
   /** ↓ goes to the rows of this text; Enter opens its only row. */
   function goToRows(event: React.KeyboardEvent) {

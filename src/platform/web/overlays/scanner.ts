@@ -1,11 +1,12 @@
 /**
- * Detects a barcode scanner wherever the focus is in the topmost dialog: keys faster than any typist, then Enter. The
+ * Detects a barcode scanner wherever the focus is in the topmost dialog: keys faster than any typist, then Enter or Tab. The
  * scanned text is removed from the focused field, and Enter neither submits the form nor presses a button. A code too
  * short to tell from fast typing is left to the product field, which also accepts codes.
  *
  *     <FormDialog onScan={async (codigo) => …} …>
  */
 import { useEffect, useEffectEvent } from 'react';
+import { scannedCode } from '#platform/shared/scan.ts';
 import { MILLISECONDS_PER_KEY } from './key_pace.ts';
 
 /** Resolves with whether the code was recognised. */
@@ -23,6 +24,8 @@ const MILLISECONDS_OF_HICCUP = 150;
 /** Longest pause in ms before Enter, which a busy machine may report late. */
 const MILLISECONDS_TO_ENTER = 500;
 const SHORTEST_CODE = 6;
+/** A code that ends with Tab: a person who types a name or an amount fast also leaves the field with it. */
+const BEFORE_TAB = /^(?=.*\d)[\w:/.\-\]]{8,}$/;
 
 interface Burst {
   text: string;
@@ -34,30 +37,43 @@ interface Burst {
   longestGap: number;
 }
 
-const isScan = ({ text, first, last, longestGap }: Burst) =>
-  text.length >= SHORTEST_CODE &&
+const isFast = ({ text, first, last, longestGap }: Burst) =>
+  text.length > 1 &&
   longestGap <= MILLISECONDS_OF_HICCUP &&
   (last - first) / (text.length - 1) <= MILLISECONDS_PER_KEY;
 
+interface Reading {
+  /** Codes that it refuses stay where they were scanned. */
+  reads?: (code: string) => boolean;
+  /** Accepts a code that is too short to tell from fast typing by its length alone. */
+  isShort?: (code: string) => boolean;
+}
+
 /**
  * Without `onScan`, a scan in a text field is typed as usual (a serial number, for example); elsewhere the scanner's
- * Enter is ignored, so that it cannot answer a dialog. Codes that `reads` refuses stay where they were scanned.
+ * Enter is ignored, so that it cannot answer a dialog.
  */
 export function useScanner(
   onScan: OnScan | undefined,
   isTopmost: () => boolean,
-  reads: (code: string) => boolean = () => true,
+  { reads = () => true, isShort = () => false }: Reading = {},
 ): void {
   const scanned = useEffectEvent(async ({ text, target, before }: Burst) => {
     const field = isTextField(target) ? target : null;
     const after = field?.value ?? '';
     if (field) rewrite(field, before);
     // An unrecognised code in a textarea is text, such as a serial number in the notes, so it is put back.
-    const found = await onScan?.(text);
+    const found = await onScan?.(scannedCode(text));
     if (!found && field instanceof HTMLTextAreaElement && field.value === before) rewrite(field, after);
   });
   const listening = onScan !== undefined;
-  const isRead = useEffectEvent(reads);
+  const isRead = useEffectEvent((code: string) => reads(scannedCode(code)));
+  const isScan = useEffectEvent((burst: Burst, key: string) => {
+    const code = scannedCode(burst.text);
+    if (!isFast(burst)) return false;
+    if (isShort(code)) return true;
+    return burst.text.length >= SHORTEST_CODE && (key === 'Enter' || BEFORE_TAB.test(burst.text));
+  });
   useEffect(() => {
     let burst: Burst | null = null;
     const onKeyDown = (event: KeyboardEvent) => {
@@ -76,8 +92,9 @@ export function useScanner(
       }
       const done = burst;
       burst = null;
-      const alone = key === 'Enter' && !event.ctrlKey && !event.metaKey;
-      if (!alone || !done || !isScan(done) || gap > MILLISECONDS_TO_ENTER) return;
+      const modified = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
+      const alone = (key === 'Enter' || key === 'Tab') && !modified;
+      if (!alone || !done || gap > MILLISECONDS_TO_ENTER || !isScan(done, key)) return;
       if (listening ? !isRead(done.text) : isTextField(target)) return;
       event.preventDefault();
       event.stopPropagation();

@@ -1,0 +1,20 @@
+/** Tells shortcuts that act at once whether their key belongs to a scan. */
+import { MILLISECONDS_PER_KEY } from './key_pace.ts';
+
+/** Generous, because a busy machine may report one key of a scan late. */
+const MILLISECONDS_OF_BURST = 3 * MILLISECONDS_PER_KEY;
+
+let last = Number.NEGATIVE_INFINITY;
+let followed = false;
+window.addEventListener(
+  'keydown',
+  ({ key, timeStamp }) => {
+    if (key.length !== 1) return;
+    followed = timeStamp - last <= MILLISECONDS_OF_BURST;
+    last = timeStamp;
+  },
+  { capture: true },
+);
+
+/** Whether the key that is being handled came right after another one: '/' in the address of a device's label, say. */
+export const withinBurst = (): boolean => followed;
