@@ -467,6 +467,17 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.tecnico_fica()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into tecnicos (id, user_id, criado_em) values (new.id, new.id, now()) on conflict (id) do nothing;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.texto_busca(texto text)
  RETURNS text
  LANGUAGE sql
@@ -2354,6 +2365,7 @@ CREATE TABLE ordens_servico_itens (
   cobranca text DEFAULT 'cliente'::text NOT NULL,
   filial_estoque_id uuid,
   garantia_herdada boolean DEFAULT false NOT NULL,
+  garantia_negada boolean DEFAULT false NOT NULL,
   CONSTRAINT ordens_servico_itens_pkey PRIMARY KEY (id),
   CONSTRAINT ordens_servico_itens_antes_do_ajuste_check CHECK (((antes_do_ajuste IS NULL) OR ((jsonb_typeof(antes_do_ajuste) = 'object'::text) AND (COALESCE((antes_do_ajuste ->> 'valor_unitario'::text), ''::text) ~ '^\d{1,13}\.\d{2}$'::text) AND (COALESCE((antes_do_ajuste ->> 'desconto'::text), ''::text) ~ '^\d{1,13}\.\d{2}$'::text)))),
   CONSTRAINT ordens_servico_itens_check CHECK (((valor_total >= (0)::numeric) AND (valor_total = round(((quantidade * valor_unitario) - desconto), 2)))),
@@ -2484,6 +2496,7 @@ CREATE TABLE profiles (
 CREATE INDEX profiles_criado_em_idx ON public.profiles USING btree (criado_em, id);
 CREATE INDEX profiles_nome_completo_idx ON public.profiles USING btree (sem_acento(nome_completo), id);
 CREATE INDEX profiles_papel_id_idx ON public.profiles USING btree (papel_id);
+CREATE TRIGGER tecnico_fica AFTER UPDATE OF papel_id ON public.profiles FOR EACH ROW WHEN (((old.papel_id = 'tecnico'::text) AND (new.papel_id IS DISTINCT FROM old.papel_id) AND (old.situacao = 'ativo'::text))) EXECUTE FUNCTION tecnico_fica();
 
 CREATE TABLE profiles_filiais (
   profile_id uuid NOT NULL,
@@ -3070,14 +3083,13 @@ CREATE VIEW onde_abre_o_whatsapp AS
  SELECT abrir_no
    FROM mensagens_configuracao;
 
-CREATE VIEW orcamentos_sem_ordem AS
+CREATE VIEW orcamentos_citados AS
  SELECT id,
     numero,
     filial_id,
     cliente_id,
     situacao
-   FROM orcamentos
-  WHERE (ordem_servico_id IS NULL);
+   FROM orcamentos;
 
 CREATE VIEW ordens_a_faturar AS
  SELECT id,
@@ -3390,12 +3402,12 @@ GRANT SELECT ON TABLE numeros_das_ordens TO app;
 GRANT SELECT ON TABLE numeros_das_vendas TO app;
 GRANT SELECT ON TABLE onde_abre_o_whatsapp TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE orcamentos TO app;
+GRANT SELECT ON TABLE orcamentos_citados TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE orcamentos_itens TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE orcamentos_modelos TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE orcamentos_modelos_itens TO app;
 GRANT INSERT, SELECT ON TABLE orcamentos_provas TO app;
 GRANT INSERT, SELECT ON TABLE orcamentos_respostas TO app;
-GRANT SELECT ON TABLE orcamentos_sem_ordem TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE orcamentos_versoes TO app;
 GRANT SELECT ON TABLE ordens_a_faturar TO app;
 GRANT SELECT ON TABLE ordens_abertas TO app;
@@ -3486,6 +3498,7 @@ GRANT EXECUTE ON FUNCTION revogar_links_do_orcamento() TO app;
 GRANT EXECUTE ON FUNCTION seguir_cliente(p_de uuid, p_para uuid) TO app;
 GRANT EXECUTE ON FUNCTION sem_acento(texto text) TO app;
 GRANT EXECUTE ON FUNCTION taxa_saiu_da_ordem() TO app;
+GRANT EXECUTE ON FUNCTION tecnico_fica() TO app;
 GRANT EXECUTE ON FUNCTION texto_busca(texto text) TO app;
 GRANT EXECUTE ON FUNCTION vencimentos_recorrentes(p_ate date) TO app;
 GRANT EXECUTE ON FUNCTION venda_postada_fica() TO app;

@@ -1,6 +1,7 @@
 /** The customer's page in the browser of a stranger's phone: following, approving, and a link that ended. */
 import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
+import { palavrasAssinadas, palavrasNaTela } from './leitura.ts';
 import { abrirLoja } from './loja.ts';
 import { postar } from './pessoa.ts';
 import { linkDaOrdem, linkDoOrcamento, test, tornarAdministradora } from './server.ts';
@@ -65,7 +66,7 @@ test('pelo link o cliente aprova no celular, e quem atende vê que foi ele', asy
   await rua.getByLabel('Seu nome').fill('Zuleica');
   await rua.getByLabel(/Li o orçamento/).check();
   await rua.getByRole('button', { name: 'Aprovar' }).click();
-  await expect(rua.getByText('Você aprovou este orçamento.')).toBeVisible();
+  await expect(rua.getByText(/^Você aprovou este orçamento: R\$\s350,00\.$/)).toBeVisible();
   await expect(rua.getByText('Combine o pagamento com a loja')).toBeVisible();
   expect(await rua.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   expect(enviados.filter((um) => um.includes('/api/') && um.includes(token))).toEqual([]);
@@ -78,6 +79,8 @@ test('pelo link o cliente aprova no celular, e quem atende vê que foi ele', asy
   await expect(page.locator('[data-toast]').filter({ hasText: 'Links revogados' }).first()).toBeVisible();
   await rua.reload();
   await expect(rua.getByRole('alert')).toHaveText('Este link não vale mais. Peça um novo à loja.');
+  // A dead link stays dead.
+  await expect(rua.getByRole('button', { name: 'Tentar de novo' })).toHaveCount(0);
   await celular.close();
 });
 
@@ -107,6 +110,7 @@ test('no celular do cliente a entrada se lê e se assina, e a janela do balcão 
   const rua = await celular.newPage();
   await rua.goto(`/acompanhar/${await linkDaOrdem(server, id, 'assinatura')}`);
   await expect(rua.locator('main')).toContainText('Tela trincada');
+  const mostrado = await palavrasNaTela(rua);
   await rua.getByRole('button', { name: 'Assinar' }).click();
   await expect(rua.getByRole('alert')).toHaveText('Assine no quadro');
   const quadro = await rua.getByLabel('Assine no quadro').boundingBox();
@@ -119,6 +123,7 @@ test('no celular do cliente a entrada se lê e se assina, e a janela do balcão 
   await expect(rua.getByRole('heading', { level: 1, name: 'Assinado' })).toBeVisible();
   await expect(janela).toHaveCount(0);
   await expect(page.getByText('Assinado no celular')).toBeVisible();
+  expect(mostrado).toEqual(await palavrasAssinadas(page, id));
   await celular.close();
 });
 
@@ -157,7 +162,7 @@ test('um orçamento sem ordem se responde pelo seu link, e a janela dele avisa o
   await rua.getByLabel('Seu nome').fill('Zuleica');
   await rua.getByLabel(/Li o orçamento/).check();
   await rua.getByRole('button', { name: 'Aprovar' }).click();
-  await expect(rua.getByText('Você aprovou este orçamento.')).toBeVisible();
+  await expect(rua.getByText(/^Você aprovou este orçamento: R\$\s/)).toBeVisible();
   await expect(rua.getByText('Combine o pagamento com a loja')).toBeVisible();
   await celular.close();
 

@@ -35,7 +35,7 @@ test('o cliente assina e aprova os itens da ordem no balcão', async ({ page, se
   await expect(ordem.locator('header').getByRole('button', { name: 'Orçar' })).toBeVisible();
   await ordem.getByRole('button', { name: 'Aprovar no balcão' }).click();
   const dialogo = page.getByRole('dialog', { name: `Aprovar no balcão a OS #${numero_os}` });
-  await expect(dialogo.getByRole('list', { name: 'Itens a aprovar' })).toContainText('Reparo do Balcao');
+  await expect(dialogo.getByRole('list', { name: 'Itens' })).toContainText('Reparo do Balcao');
   await dialogo.getByText('Na tela').click();
   await dialogo.getByRole('button', { name: 'Assinar e aprovar' }).click();
   await expect(dialogo.getByRole('alert')).toHaveText('Assine no quadro');

@@ -29,6 +29,12 @@ test('dar baixa pede a declaração assinada e os dados apagados', async ({ page
   await expect(form).toContainText('Para assinar no celular, informe o endereço público em Configurações');
   await form.getByText('No papel').click();
   await form.getByRole('button', { name: 'Assinado no papel' }).click();
+  await expect(page.getByText('Nenhum papel impresso mostra').first()).toBeVisible();
+  await Promise.all([
+    page.context().waitForEvent('response', (resposta) => resposta.url().includes('/declaracao/pdf')),
+    form.getByRole('button', { name: 'Imprimir para assinar' }).click(),
+  ]);
+  await form.getByRole('button', { name: 'Assinado no papel' }).click();
   await expect(form).toContainText('Assinado no papel por Zuleica Baixa');
   await form.getByRole('button', { name: 'Dar baixa' }).click();
   await expect(page.getByText('Baixa no aparelho', { exact: true })).toBeVisible();

@@ -1,5 +1,6 @@
 /** The intake of a device in the browser: from the order's form to the checklist and the passcode. */
 import { expect, type Page } from '@playwright/test';
+import { palavrasNaTela } from './leitura.ts';
 import { abrirLoja } from './loja.ts';
 import { postar } from './pessoa.ts';
 import { test, tornarAdministradora } from './server.ts';
@@ -49,8 +50,14 @@ test('da ordem nova à entrada, sem o mouse: contato, acessórios, checklist e s
   await page.mouse.down();
   await page.mouse.move(quadro.x + 220, quadro.y + 120, { steps: 30 });
   await page.mouse.up();
+  const mostrado = await palavrasNaTela(page);
   await assinar.getByRole('button', { name: 'Assinar', exact: true }).click();
   await expect(page.getByText(/^Assinado na tela por Zuleica Entrada em/)).toBeVisible();
+  await page.getByRole('button', { name: 'Ver o que foi assinado' }).click();
+  const visto = page.getByRole('dialog', { name: 'O que foi assinado' });
+  await expect(visto).toContainText('SHA-256 do que foi assinado');
+  expect(await palavrasNaTela(page)).toEqual(mostrado);
+  await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'Escrever nota' }).click();
   await page.getByRole('dialog').getByRole('textbox', { name: 'Nota' }).fill('Ligar depois das 18 h');

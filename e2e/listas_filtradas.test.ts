@@ -22,7 +22,7 @@ async function abrirLoja(page: Page) {
   const filial = JSON.stringify({ id: filial_id, nome, codigo: null, tipo: 'loja' });
   await page.addInitScript((value) => localStorage.setItem('filialAtual', value), filial);
   const ordem = (index: number) =>
-    post<{ id: string; numero_os: number }>(
+    post<{ id: string; numero_os: number; versao: number }>(
       page,
       '/ordens_servico',
       ordemFixture(index, { filial_id, cliente_id }),
@@ -91,6 +91,35 @@ test('só com o teclado: várias ordens mudam de status, e a que não pode diz p
   await expect(page.getByText('Nenhuma ordem de serviço encontrada')).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Limpar filtros' }).last().click();
   await expect(page).toHaveURL('/vendas/ordens');
+});
+
+test('o que outra pessoa mudou depois da escolha não se desfaz: a ordem é dita, e só o próximo gesto a muda', async ({
+  page,
+}) => {
+  const { ordem } = await abrirLoja(page);
+  const [mudada, intacta] = [await ordem(0), await ordem(1)];
+  await page.goto('/vendas/ordens');
+  await page.getByRole('button', { name: 'Selecionar' }).click();
+  for (const { numero_os } of [mudada, intacta])
+    await page.getByLabel(`Selecionar a ordem #${numero_os}`).check();
+  await post(page, `/ordens_servico/${mudada.id}/mudar_status`, {
+    versao: mudada.versao,
+    status: 'aguardando_pecas',
+  });
+  // The list is live: the row already shows the new status, but it was selected with the old one.
+  await expect(linha(page, `#${mudada.numero_os}`)).toContainText('Aguardando Peças');
+  const mudar = async () => {
+    await page.getByRole('button', { name: 'Mudar status' }).click();
+    await page.getByRole('menuitem', { name: 'Em Andamento' }).click();
+  };
+  await mudar();
+  await expect(aviso(page, '1 alterada, 1 recusada')).toContainText(
+    `#${mudada.numero_os} mudou enquanto você escolhia: confira e mude de novo`,
+  );
+  await expect(linha(page, `#${mudada.numero_os}`)).toContainText('Aguardando Peças');
+  await expect(linha(page, `#${intacta.numero_os}`)).toContainText('Em Andamento');
+  await mudar();
+  await expect(linha(page, `#${mudada.numero_os}`)).toContainText('Em Andamento');
 });
 
 test('as ordens escolhidas são de uma filial: trocar de filial as esquece, trocar de filtro não', async ({

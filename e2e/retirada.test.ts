@@ -55,7 +55,9 @@ test('faturar sem entregar, guardar, entregar a outra pessoa e desfazer', async 
   await retirada.getByRole('radio', { name: 'Outra pessoa' }).check();
   await retirada.getByRole('button', { name: 'Registrar retirada' }).click();
   await expect(retirada).toContainText('Informe quem retirou');
+  await expect(retirada).toContainText('Informe o documento de quem retirou');
   await retirada.getByLabel('Nome de quem retirou').fill('João Lima');
+  await retirada.getByLabel('Documento').fill('RG 12.345.678-9');
   await retirada.getByLabel('Quem retira assina em seguida').check();
   await retirada.getByRole('button', { name: 'Registrar retirada' }).click();
   const assinar = page.getByRole('dialog', { name: `Assinar a retirada da OS #${numero_os}` });
@@ -64,6 +66,10 @@ test('faturar sem entregar, guardar, entregar a outra pessoa e desfazer', async 
   const papel = { name: 'papel.jpg', mimeType: 'image/jpeg', buffer: await desenho(1).jpeg().toBuffer() };
   await assinar.locator('input[type=file]').setInputFiles(papel);
   await expect(assinar.getByRole('status')).toContainText('papel');
+  await Promise.all([
+    page.context().waitForEvent('response', (resposta) => resposta.url().includes('/entrega/pdf')),
+    assinar.getByRole('button', { name: 'Imprimir para assinar' }).click(),
+  ]);
   await assinar.getByRole('button', { name: 'Assinado no papel' }).click();
   await expect(ordem).toContainText('Retirada: Assinado no papel por João Lima');
   await expect(ordem.getByRole('link', { name: 'Ver o papel assinado' })).toBeVisible();

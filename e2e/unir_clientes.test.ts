@@ -51,5 +51,7 @@ test('as abas de um cliente, e dois cadastros da mesma pessoa que viram um', asy
   // The merged customer's address redirects to the one that was kept.
   await ir(page, `/cadastros/clientes/${outro.id}`, 'Cliente');
   await expect(page).toHaveURL(new RegExp(cliente_id));
+  await ir(page, `/cadastros/clientes?cliente=${outro.id}`, 'Cliente');
+  await expect(page).toHaveURL(new RegExp(`/cadastros/clientes/${cliente_id}`));
   expect(errors).toEqual([]);
 });

@@ -6,6 +6,8 @@ import { assinarAnexo } from '#company/anexos/mudarAnexo.command.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';
 import { formatDateTime } from '#platform/shared/dates.ts';
+import { DomainError } from '#platform/shared/errors.ts';
+import { ROTULO_MEIO } from './assinaturas.rules.ts';
 import {
   type AssinadaGuardada,
   type AssinaturaGuardada,
@@ -14,10 +16,16 @@ import {
   insertAssinatura,
   listAssinaturas,
   type NovaAssinatura,
+  type QualAssinada,
+  wasPrinted,
 } from './assinaturas.sql.ts';
+import { documentosErrors } from './documentos.contract.ts';
 import { findTimbre, listRedacoes } from './documentos.sql.ts';
 import { lerComuns, type RegistroImpresso } from './fontes.command.ts';
 import type { Impresso } from './impressos.rules.ts';
+import { conteudoDaLeitura, foraDoAssinado, type Leitura, leituraDe } from './leitura.rules.ts';
+import { leituraAntiga } from './leitura_antiga.rules.ts';
+import type { PapelAssinavel } from './leitura_no_papel.rules.ts';
 import { preencher } from './preencher.rules.ts';
 import { redacaoDe } from './textos.rules.ts';
 
@@ -50,32 +58,66 @@ export async function textosPreenchidos<Dados>(
   );
 }
 
-/** The hash that this content is stored under, in hexadecimal. */
-export const hashDoConteudo = (ctx: Context, conteudo: object): Promise<string> =>
-  hashDe(ctx.db, JSON.stringify(conteudo));
+/** The hash that this reading is stored under, in hexadecimal. */
+export const hashDaLeitura = (ctx: Context, leitura: Leitura): Promise<string> =>
+  hashDe(ctx.db, JSON.stringify(conteudoDaLeitura(leitura)));
+
+/**
+ * A signature on paper counts for the words of the printed sheet, so a sheet with exactly these words must have been
+ * printed. Throws PAPEL_NAO_IMPRESSO.
+ */
+export async function exigirPapel(
+  ctx: Context,
+  registro: Pick<NovaAssinatura, 'tabela' | 'registro_id'>,
+  leitura: Leitura,
+): Promise<void> {
+  if (!(await wasPrinted(ctx.db, registro, JSON.stringify(leitura))))
+    throw new DomainError(documentosErrors.PAPEL_NAO_IMPRESSO);
+}
 
 /** `foto_id` is a photo of the signed sheet attached to the same record; throws NAO_ENCONTRADO for any other. */
 export async function registrarAssinatura(
   ctx: Context,
   {
-    conteudo,
+    leitura,
     foto_id = null,
     ...nova
   }: Omit<NovaAssinatura, 'conteudo' | 'anexo_id'> & {
-    conteudo: object;
+    leitura: Leitura;
     foto_id?: string | null | undefined;
   },
 ): Promise<string> {
   const anexo_id = nova.meio === 'papel' ? foto_id : null;
   if (anexo_id !== null) await assinarAnexo(ctx, anexo_id, nova);
-  return insertAssinatura(ctx, { ...nova, anexo_id, conteudo: JSON.stringify(conteudo) });
+  return insertAssinatura(ctx, { ...nova, anexo_id, conteudo: JSON.stringify(conteudoDaLeitura(leitura)) });
 }
 
-/** The newest signature for this moment. Its content is missing if it was erased at the person's request. */
-export const ultimaAssinada = (
-  ctx: Context,
-  quais: Pick<NovaAssinatura, 'tabela' | 'registro_id' | 'momento'>,
-): Promise<AssinadaGuardada | undefined> => findAssinada(ctx.db, quais);
+/** Its content is missing if it was erased at the person's request. */
+export const lerAssinada = (ctx: Context, qual: QualAssinada): Promise<AssinadaGuardada | undefined> =>
+  findAssinada(ctx.db, qual);
+
+/** The words that this signature covers; null if they were erased. */
+export const leituraAssinada = ({ conteudo, meio }: AssinadaGuardada): Leitura | null =>
+  leituraDe(conteudo) ?? leituraAntiga(conteudo, meio);
+
+/**
+ * A sheet shows this above the line to sign on: the signed words with their signature, and apart from them the words of
+ * now that it does not cover; without a signature, the words of now. A signature whose words were erased is not
+ * printed, because nothing would stand above it.
+ */
+export function noPapel(
+  assinada: AssinadaGuardada | undefined,
+  agora: Leitura,
+): { papel: PapelAssinavel; figuras: Record<string, string> } {
+  const leitura = assinada && leituraAssinada(assinada);
+  if (!assinada || !leitura) return { papel: { leitura: agora, fora: null, assinatura: null }, figuras: {} };
+  const { meio, nome, imagem, assinada_em, sha256 } = assinada;
+  const assinatura = { meio: ROTULO_MEIO[meio], nome, em: assinada_em.toISOString(), sha256 };
+  return {
+    papel: { leitura, fora: foraDoAssinado(leitura, agora), assinatura },
+    figuras: imagem ? { assinatura: `data:image/png;base64,${imagem.toString('base64')}` } : {},
+  };
+}
 
 /** Oldest first. */
 export const assinaturasDe = (

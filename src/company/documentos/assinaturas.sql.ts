@@ -70,20 +70,45 @@ export async function listAssinaturas(
 
 export interface AssinadaGuardada {
   id: string;
+  meio: MeioDeAssinar;
   nome: string | null;
+  imagem: Buffer | null;
+  assinada_em: Date;
+  /** In hexadecimal. */
+  sha256: string;
   /** Null: erased at the person's request. */
   conteudo: unknown;
 }
 
-export async function findAssinada(
-  db: Db,
-  { tabela, registro_id, momento }: Pick<NovaAssinatura, 'tabela' | 'registro_id' | 'momento'>,
-): Promise<AssinadaGuardada | undefined> {
+/** Which signature: one by its id, or the newest of a moment. */
+export type QualAssinada = Pick<NovaAssinatura, 'tabela' | 'registro_id'> &
+  ({ id: string } | { momento: MomentoDaAssinatura });
+
+export async function findAssinada(db: Db, qual: QualAssinada): Promise<AssinadaGuardada | undefined> {
+  const { tabela, registro_id } = qual;
+  const escolha = 'id' in qual ? sql`a.id = ${qual.id}` : sql`a.momento = ${qual.momento}`;
   const { rows } = await sql<AssinadaGuardada>`
-    select a.id, a.nome, c.conteudo from assinaturas a join documentos_conteudos c using (sha256)
-    where a.tabela = ${tabela} and a.registro_id = ${registro_id} and a.momento = ${momento}
+    select a.id, a.meio, a.nome, a.imagem, a.assinada_em, encode(a.sha256, 'hex') as sha256, c.conteudo
+    from assinaturas a join documentos_conteudos c using (sha256)
+    where a.tabela = ${tabela} and a.registro_id = ${registro_id} and ${escolha}
     order by a.assinada_em desc, a.id desc limit 1`.execute(db);
   return rows[0];
+}
+
+/** Whether this record was printed with exactly this reading above the line to sign on. */
+export async function wasPrinted(
+  db: Db,
+  { tabela, registro_id }: Pick<NovaAssinatura, 'tabela' | 'registro_id'>,
+  leitura: string,
+): Promise<boolean> {
+  const { rows } = await sql<{ saiu: boolean }>`
+    select exists (
+      select 1 from documentos_emitidos e join documentos_conteudos c using (sha256)
+      where e.tabela = ${tabela} and e.registro_id = ${registro_id}
+        and c.conteudo #> '{dados,papel,assinatura}' = 'null'
+        and c.conteudo #> '{dados,papel,leitura}' = ${leitura}::jsonb
+    ) as saiu`.execute(db);
+  return rows[0]?.saiu ?? false;
 }
 
 // Personal data --------------------------------------------------------------------------------------------------------

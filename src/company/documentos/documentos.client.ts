@@ -1,5 +1,4 @@
 import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
-import { toast } from '#platform/web/toasts/toast.ts';
 import type { documentosContract } from './documentos.contract.ts';
 import type { Formato, FormatoImpresso } from './impressos.rules.ts';
 
@@ -54,33 +53,4 @@ export function abrirImpressoDaFilial(path: `/${string}/pdf`, formato?: Formato)
 
 function abrir(address: string): void {
   window.open(`/api${address}`, '_blank', 'noopener');
-}
-
-interface PapelDaFilial {
-  path: `/${string}/pdf`;
-  /** The printed document's name with its article: 'a etiqueta'. */
-  nome: string;
-  /** Label of the button that opens this document on its own: 'Abrir etiqueta'. */
-  botao: string;
-}
-
-/**
- * Opens several printed documents at once, each in its own tab because they go to different printers. Browsers that
- * block pop-ups open only one window per click; a toast then offers the next one.
- */
-export function abrirImpressosDaFilial(papeis: readonly PapelDaFilial[]): void {
-  for (const [n, { path, nome, botao }] of papeis.entries()) {
-    // With 'noopener', window.open returns null even when the tab opened.
-    const aba = window.open(`/api${path}`, '_blank');
-    if (aba) {
-      aba.opener = null;
-      continue;
-    }
-    toast.warning(
-      `O navegador bloqueou ${nome}`,
-      'Permita os pop-ups deste endereço para abrir tudo de uma vez.',
-      { label: botao, onClick: () => abrirImpressosDaFilial(papeis.slice(n)) },
-    );
-    return;
-  }
 }

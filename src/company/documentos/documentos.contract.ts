@@ -28,6 +28,12 @@ export const documentosErrors = defineErrors({
     message: 'Variável desconhecida: {x}. Escolha uma da lista',
     field: 'texto',
   },
+  /** A signature on paper proves the words of the sheet, so these must have been printed. */
+  PAPEL_NAO_IMPRESSO: {
+    kind: 'conflict',
+    message:
+      'Nenhum papel impresso mostra o que vai ser assinado agora: imprima de novo e peça a assinatura nesse papel',
+  },
 });
 
 interface OpcoesDoImpresso {

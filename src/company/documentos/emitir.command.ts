@@ -13,7 +13,7 @@ import { findLogo, findTimbre, insertEmissao, listRedacoes } from './documentos.
 import { lerComuns } from './fontes.command.ts';
 import type { Etiqueta, Formato, FormatoEtiqueta, FormatoImpresso, Impresso } from './impressos.rules.ts';
 import { logoImprimivel } from './logo.rules.ts';
-import { emUma, emVias, montarEtiqueta } from './papel.rules.ts';
+import { comEtiqueta, type Documento, emUma, emVias, montarEtiqueta } from './papel.rules.ts';
 import { preencher } from './preencher.rules.ts';
 import { RODAPE } from './rodape.rules.ts';
 import { redacaoDe } from './textos.rules.ts';
@@ -39,12 +39,20 @@ interface Pedido<Dados> extends Registro<Dados> {
 
 type PrintContext = Context & Pick<RequestContext, 'pool'>;
 
-/** Throws the errors of `heavyWork.run`, and NAO_ENCONTRADO for an unknown branch. */
-export async function emitirImpresso<Dados extends object>(
+/** A printed document or label before it is rendered, with what is recorded of it. */
+interface Pronto {
+  documento: Documento;
+  impresso: string;
+  registro: Registro<unknown> & { formato: Formato };
+  conteudo: object;
+}
+
+/** Throws NAO_ENCONTRADO for an unknown branch. */
+export async function prepararImpresso<Dados extends object>(
   ctx: PrintContext,
   impresso: Impresso<Dados>,
   pedido: Pedido<Dados>,
-): Promise<File> {
+): Promise<Pronto> {
   const { formato, dados } = pedido;
   const [lido, logo, redacoes] = await Promise.all([
     findTimbre(ctx.db, pedido.filial_id),
@@ -69,38 +77,59 @@ export async function emitirImpresso<Dados extends object>(
   const rodape = [...(textos.rodape ? [textos.rodape] : []), ...pedido.rodape];
   const papel = { formato, titulo, timbre, logo: logoImprimivel(logo), corpo, rodape };
   const vias = formato === 'a4' ? impresso.vias : undefined;
-  const pdf = await heavyWork.run('pdf', vias ? emVias(papel, vias) : emUma(papel), ctx.user.id);
-  const conteudo = { revisao, fuso_horario, timbre, textos: redacao, variaveis: comuns, dados, rodape };
-  return entregar(ctx, impresso.impresso, pedido, pdf, conteudo);
+  return {
+    documento: vias ? emVias(papel, vias) : emUma(papel),
+    impresso: impresso.impresso,
+    registro: pedido,
+    conteudo: { revisao, fuso_horario, timbre, textos: redacao, variaveis: comuns, dados, rodape },
+  };
 }
 
-/** Like `emitirImpresso`, for a label. */
-export async function emitirEtiqueta<Dados extends object>(
+/** Throws the errors of `heavyWork.run` and of `prepararImpresso`. */
+export async function emitirImpresso<Dados extends object>(
   ctx: PrintContext,
+  impresso: Impresso<Dados>,
+  pedido: Pedido<Dados>,
+): Promise<File> {
+  return emitir(ctx, [await prepararImpresso(ctx, impresso, pedido)]);
+}
+
+export function prepararEtiqueta<Dados extends object>(
   etiqueta: Etiqueta<Dados>,
   pedido: Registro<Dados> & { formato: FormatoEtiqueta },
-): Promise<File> {
-  const { titulo, revisao } = etiqueta;
+): Pronto {
+  const { titulo, revisao, impresso } = etiqueta;
   const corpo = etiqueta.corpo(pedido.dados, pedido.formato);
-  const definition = montarEtiqueta(pedido.formato, titulo, corpo);
-  const pdf = await heavyWork.run('pdf', { definition }, ctx.user.id);
-  return entregar(ctx, etiqueta.impresso, pedido, pdf, { revisao, dados: pedido.dados });
+  return {
+    documento: { definition: montarEtiqueta(pedido.formato, titulo, corpo), numbered: false },
+    impresso,
+    registro: pedido,
+    conteudo: { revisao, dados: pedido.dados },
+  };
 }
 
-async function entregar<Dados>(
+/** Renders the document, with its label as the last page of the same file if there is one, and records each. */
+export async function emitir(
+  ctx: PrintContext,
+  [primeiro, etiqueta]: readonly [Pronto, Pronto?],
+): Promise<File> {
+  const documento = etiqueta
+    ? comEtiqueta(primeiro.documento, etiqueta.documento.definition)
+    : primeiro.documento;
+  const pdf = await heavyWork.run('pdf', documento, ctx.user.id);
+  for (const { impresso, registro, conteudo } of etiqueta ? [primeiro, etiqueta] : [primeiro])
+    await registrar(ctx, impresso, registro, conteudo);
+  return new File([new Uint8Array(pdf)], `${primeiro.registro.nome_arquivo}.pdf`, {
+    type: 'application/pdf',
+  });
+}
+
+async function registrar(
   ctx: PrintContext,
   impresso: string,
-  {
-    formato,
-    tabela,
-    registro_id,
-    filial_id,
-    pessoa_id,
-    nome_arquivo,
-  }: Registro<Dados> & { formato: Formato },
-  pdf: Uint8Array,
+  { formato, tabela, registro_id, filial_id, pessoa_id }: Pronto['registro'],
   conteudo: object,
-): Promise<File> {
+): Promise<void> {
   await insertEmissao(
     { ...ctx, db: ctx.pool },
     {
@@ -113,5 +142,4 @@ async function entregar<Dados>(
       conteudo: JSON.stringify({ impresso, ...conteudo }),
     },
   );
-  return new File([new Uint8Array(pdf)], `${nome_arquivo}.pdf`, { type: 'application/pdf' });
 }

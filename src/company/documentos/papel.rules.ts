@@ -98,7 +98,7 @@ interface Via {
 }
 
 /** The input of `heavyWork.run('pdf', …)`. */
-interface Documento {
+export interface Documento {
   definition: object;
   numbered: boolean;
   ifLonger?: { pages: number; definition: object };
@@ -123,6 +123,39 @@ export function emVias(papel: Papel, nomes: readonly string[]): Documento {
     ifLonger: { pages: nomes.length, definition: montarPapel(papel, longas) },
   };
 }
+
+interface Definicao {
+  pageSize: unknown;
+  pageMargins: unknown;
+  info: object;
+  defaultStyle: object;
+  content: unknown;
+}
+
+/** Several documents as one, each with its own paper. */
+function emSecoes(definicoes: readonly object[]): object {
+  const [primeira, ...outras] = definicoes as readonly Definicao[];
+  return {
+    ...primeira,
+    content: [primeira, ...outras].map((definicao) => ({
+      section: [{ stack: definicao?.content, ...definicao?.defaultStyle }],
+      pageSize: definicao?.pageSize,
+      pageMargins: definicao?.pageMargins,
+    })),
+  };
+}
+
+/** A document and a label of one page in one file, so that one press prints both. */
+export const comEtiqueta = (documento: Documento, etiqueta: object): Documento => ({
+  definition: emSecoes([documento.definition, etiqueta]),
+  numbered: false,
+  ...(documento.ifLonger && {
+    ifLonger: {
+      pages: documento.ifLonger.pages + 1,
+      definition: emSecoes([documento.ifLonger.definition, etiqueta]),
+    },
+  }),
+});
 
 function montarPapel(papel: Papel, vias: readonly Via[]): object {
   const { formato, titulo, timbre } = papel;

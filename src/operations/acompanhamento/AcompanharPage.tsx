@@ -14,14 +14,19 @@ const AssinarPanel = lazy(() => import('./AssinarPanel.tsx').then((m) => ({ defa
 const textoDe = (error: unknown) =>
   error instanceof Recusa ? error.message : 'Algo deu errado: tente de novo.';
 
+const falhaDe = (error: unknown) => ({
+  texto: textoDe(error),
+  morto: error instanceof Recusa && error.morto,
+});
+
 export function AcompanharPage({ token }: { token: string }) {
   const [pagina, setPagina] = useState<PaginaPublica | null>(null);
-  const [falha, setFalha] = useState<string | null>(null);
+  const [falha, setFalha] = useState<ReturnType<typeof falhaDe> | null>(null);
   const [erro, setErro] = useState<string | null>(null);
   const [fazendo, setFazendo] = useState(false);
   const ler = useCallback(() => {
     setFalha(null);
-    lerPagina(token).then(setPagina, (error: unknown) => setFalha(textoDe(error)));
+    lerPagina(token).then(setPagina, (error: unknown) => setFalha(falhaDe(error)));
   }, [token]);
   useEffect(ler, [ler]);
 
@@ -43,10 +48,12 @@ export function AcompanharPage({ token }: { token: string }) {
   if (falha)
     return (
       <main className={classes.pagina}>
-        <p role="alert">{falha}</p>
-        <button type="button" className={classes.botao} onClick={ler}>
-          Tentar de novo
-        </button>
+        <p role="alert">{falha.texto}</p>
+        {!falha.morto && (
+          <button type="button" className={classes.botao} onClick={ler}>
+            Tentar de novo
+          </button>
+        )}
       </main>
     );
   if (!pagina)

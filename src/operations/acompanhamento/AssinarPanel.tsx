@@ -1,6 +1,7 @@
 /** The customer reads and signs the intake, the hand-over or the declaration on their own phone. */
 import { useState } from 'react';
 import { ASSINE_NO_QUADRO, PONTOS_DA_ASSINATURA } from '#company/documentos/assinaturas.rules.ts';
+import { LeituraList } from '#operations/assinaturas/LeituraList.tsx';
 import { useQuadro } from '#operations/assinaturas/quadro.client.ts';
 import classes from './Acompanhar.module.css';
 import type { PaginaDaAssinatura } from './acompanhamento.contract.ts';
@@ -9,7 +10,7 @@ import type { Fazer } from './chamada.client.ts';
 const TITULO = { entrada: 'Entrada', retirada: 'Retirada', declaracao: 'Declaração' } as const;
 
 export function AssinarPanel({ pagina, fazendo, erro, fazer }: Fazer & { pagina: PaginaDaAssinatura }) {
-  const { empresa, numero_os, momento, cliente, linhas, condicoes, sha256 } = pagina;
+  const { empresa, numero_os, momento, cliente, sha256 } = pagina;
   const [nome, setNome] = useState(cliente);
   const [falta, setFalta] = useState<string | null>(null);
   const quadro = useQuadro();
@@ -31,15 +32,7 @@ export function AssinarPanel({ pagina, fazendo, erro, fazer }: Fazer & { pagina:
       <h1>
         {TITULO[momento]} da OS #{numero_os}
       </h1>
-      <dl className={classes.lido}>
-        {linhas.map(({ rotulo, texto }) => (
-          <div key={rotulo}>
-            <dt>{rotulo}</dt>
-            <dd>{texto}</dd>
-          </div>
-        ))}
-      </dl>
-      {condicoes && <p className={classes.condicoes}>{condicoes}</p>}
+      <LeituraList leitura={pagina} />
       <label className={classes.campo}>
         Nome de quem assina
         <input maxLength={120} value={nome} onChange={(event) => setNome(event.currentTarget.value)} />

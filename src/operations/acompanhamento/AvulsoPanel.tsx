@@ -7,12 +7,12 @@ import { OrcamentoPanel } from './OrcamentoPanel.tsx';
 import { PagarPanel } from './PagarPanel.tsx';
 
 export function AvulsoPanel({ pagina, ...acoes }: Fazer & { pagina: PaginaDoOrcamento }) {
-  const { numero, orcamento, pagar } = pagina;
+  const { numero, orcamento, preparo, pagar } = pagina;
   return (
     <>
       <LojaPanel loja={pagina} />
       <h1>Orçamento #{numero}</h1>
-      {!orcamento && <p role="status">A loja prepara uma nova versão deste orçamento.</p>}
+      {preparo && <p role="status">{preparo}</p>}
       {orcamento && <OrcamentoPanel key={orcamento.n} titulo="Itens" orcamento={orcamento} {...acoes} />}
       {pagar && <PagarPanel pagar={pagar} depois="A loja confere o pagamento." {...acoes} />}
       {acoes.erro && (

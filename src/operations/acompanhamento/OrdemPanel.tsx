@@ -7,7 +7,7 @@ import { OrcamentoPanel } from './OrcamentoPanel.tsx';
 import { PagarPanel } from './PagarPanel.tsx';
 
 export function OrdemPanel({ pagina, ...acoes }: Fazer & { pagina: PaginaDaOrdem }) {
-  const { aparelho, numero_os, status, situacao, prazo, garantia_ate, orcamento, pagar } = pagina;
+  const { aparelho, numero_os, status, situacao, preparo, prazo, garantia_ate, orcamento, pagar } = pagina;
   return (
     <>
       <LojaPanel loja={pagina} />
@@ -16,6 +16,7 @@ export function OrdemPanel({ pagina, ...acoes }: Fazer & { pagina: PaginaDaOrdem
       <p className={classes.situacao} data-status={status}>
         {situacao}
       </p>
+      {preparo && preparo !== situacao && <p role="status">{preparo}</p>}
       {prazo && <p>Previsão: {prazo}</p>}
       {garantia_ate && <p>Garantia até {garantia_ate}</p>}
       {orcamento && <OrcamentoPanel key={orcamento.n} orcamento={orcamento} {...acoes} />}

@@ -3,6 +3,7 @@
  * log contains it. They need no idempotency key, because a version accepts only one answer.
  */
 import { z } from 'zod';
+import { leituraSchema } from '#company/documentos/leitura.rules.ts';
 import { assinaturasErrors } from '#operations/assinaturas/assinaturas.contract.ts';
 import { baixaAparelhoErrors } from '#operations/baixa_aparelho/baixa_aparelho.contract.ts';
 import { MOMENTOS_NO_CELULAR } from '#operations/links/links.rules.ts';
@@ -13,6 +14,7 @@ import { defineErrors, platformErrors } from '#platform/shared/errors.ts';
 import { tooLong } from '#platform/shared/field_texts.ts';
 import { branch, command } from '#platform/shared/operation.ts';
 import { trimmed } from '#platform/shared/text.ts';
+import { QUALIDADES } from '#registers/produtos_servicos/lista.rules.ts';
 
 export const acompanhamentoErrors = defineErrors({
   LINK_INVALIDO: { kind: 'not_found', message: 'Este link não vale mais. Peça um novo à loja.' },
@@ -24,7 +26,10 @@ const texto = z.string().nullable();
 const itemSchema = z.object({
   grupo: z.string(),
   descricao: z.string(),
+  qualidade: z.enum(QUALIDADES).nullable(),
   quantidade: z.string(),
+  valor_unitario: z.string(),
+  desconto: z.string(),
   valor_total: z.string(),
 });
 
@@ -33,13 +38,25 @@ const orcamentoSchema = z.object({
   n: z.int(),
   situacao: z.enum(['enviado', 'aprovado', 'recusado', 'vencido', 'encerrado', 'vendido']),
   itens: z.array(itemSchema),
+  /** The services, each with its sum. */
+  grupos: z.array(z.object({ grupo: z.string(), total: z.string() })),
   pecas: z.string(),
   servicos: z.string(),
   total: z.string(),
   condicoes: texto,
+  inicio: texto,
+  termino: texto,
+  sinal: texto,
+  /** Due if the customer declines. */
+  taxa_orcamento: texto,
+  aceita_usada: z.boolean(),
   /** dd/MM/yyyy, as all days of this page. */
   valido_ate: texto,
   aceita_parcial: z.boolean(),
+  /** The approved services and the others; null unless it was approved. */
+  resposta: z
+    .object({ valor: z.string(), grupos: z.array(z.string()), fora: z.array(z.string()) })
+    .nullable(),
 });
 
 const pagarSchema = z.object({
@@ -64,6 +81,8 @@ const daOrdemSchema = lojaSchema.extend({
   numero_os: z.int(),
   status: z.enum(STATUS_ORDEM),
   situacao: z.string(),
+  /** 'A loja está preparando uma nova versão', while it does. */
+  preparo: texto,
   prazo: texto,
   garantia_ate: texto,
   orcamento: orcamentoSchema.nullable(),
@@ -77,6 +96,7 @@ const doOrcamentoSchema = lojaSchema.extend({
   numero: z.int(),
   /** Null while the shop writes the next version. */
   orcamento: orcamentoSchema.nullable(),
+  preparo: texto,
   pagar: pagarSchema.nullable(),
 });
 export type PaginaDoOrcamento = z.infer<typeof doOrcamentoSchema>;
@@ -88,8 +108,7 @@ const daAssinaturaSchema = z.object({
   momento: z.enum(MOMENTOS_NO_CELULAR),
   sha256: z.string(),
   cliente: z.string(),
-  linhas: z.array(z.object({ rotulo: z.string(), texto: z.string() })),
-  condicoes: z.string(),
+  ...leituraSchema.shape,
 });
 export type PaginaDaAssinatura = z.infer<typeof daAssinaturaSchema>;
 

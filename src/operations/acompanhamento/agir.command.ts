@@ -14,8 +14,7 @@ import {
 } from '#operations/links/criarLink.command.ts';
 import { type AtoDoLink, type MomentoNoCelular, momentoDoLink } from '#operations/links/links.rules.ts';
 import { lerParaOCliente, lerUmParaOCliente } from '#operations/orcamentos/lerOrcamento.command.ts';
-import type { OrcamentoDetalhe } from '#operations/orcamentos/orcamentos.contract.ts';
-import { orcamentosErrors } from '#operations/orcamentos/orcamentos.contract.ts';
+import { type OrcamentoDetalhe, orcamentosErrors } from '#operations/orcamentos/orcamentos.contract.ts';
 import { exigirOrdemAberta } from '#operations/orcamentos/orcamentos.rules.ts';
 import { lerVersao, travarComCliente } from '#operations/orcamentos/travarOrcamento.command.ts';
 import { travarOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
@@ -28,6 +27,7 @@ import { inTransaction } from '#platform/server/sql/transaction.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import {
   abrirLink,
+  contarRecusa,
   deQuemDeu,
   emNomeDe,
   type Link,
@@ -37,7 +37,7 @@ import {
 } from './abrirLink.command.ts';
 import { type AgirInput, acompanhamentoErrors, type PaginaPublica } from './acompanhamento.contract.ts';
 import { comporPagina, orcamentoMostrado, sinalDevido } from './lerPagina.command.ts';
-import { versaoDe } from './mostrar.rules.ts';
+import { TEXTO_DO_CLIENTE, versaoDe } from './mostrar.rules.ts';
 import { cobrancaDoOrcamento } from './orcamentoAvulso.command.ts';
 import {
   findCobrancaAberta,
@@ -54,9 +54,17 @@ const ATO: Readonly<Record<AgirInput['acao'], AtoDoLink>> = {
   assinar: 'assinar',
 };
 
-/** Throws LINK_INVALIDO, MUITAS_TENTATIVAS and the errors of the act. */
+/** Throws LINK_INVALIDO, MUITAS_TENTATIVAS and the errors of the act, in words for a customer. */
 export async function agir(ctx: Pedido, input: AgirInput): Promise<PaginaPublica> {
-  const link = await abrirLink(ctx, input.token, 'agir');
+  const link = await abrirLink(ctx, input.token);
+  await contarRecusa(ctx, () => fazerPeloLink(ctx, link, input)).catch(paraOCliente);
+  const momento = momentoDoLink(link.finalidade);
+  if (momento === null || link.finalidade === 'orcamento') return comporPagina(ctx, link);
+  const { empresa, numero_os } = requireRecord(await findOrdemDoLink(ctx.pool, link.ordem_servico_id));
+  return { tipo: 'assinada', empresa, numero_os, momento };
+}
+
+async function fazerPeloLink(ctx: Pedido, link: Link, input: AgirInput): Promise<void> {
   const momento = momentoDoLink(link.finalidade);
   // A link serves one purpose: signing or the rest of the page.
   if ((input.acao === 'assinar') !== (momento !== null))
@@ -70,9 +78,13 @@ export async function agir(ctx: Pedido, input: AgirInput): Promise<PaginaPublica
     await fazer(ctx, loja, link, input);
     await registrarAcesso(loja, link, ATO[input.acao], visitanteDe(ctx));
   });
-  if (momento === null || link.finalidade === 'orcamento') return comporPagina(ctx, link);
-  const { empresa, numero_os } = requireRecord(await findOrdemDoLink(ctx.pool, link.ordem_servico_id));
-  return { tipo: 'assinada', empresa, numero_os, momento };
+}
+
+/** The counter's refusals tell the clerk what to do; a customer is told the customer's way out. */
+function paraOCliente(error: unknown): never {
+  if (!(error instanceof DomainError)) throw error;
+  const message = TEXTO_DO_CLIENTE[error.definition.code];
+  throw message === undefined ? error : new DomainError({ ...error.definition, message }, error.data);
 }
 
 /** Throws LINK_INVALIDO if the customer was anonymised meanwhile: an answer would store their name again. */

@@ -1,7 +1,15 @@
 /** The two calls of the customer's page. They use plain fetch, because this page loads no API client. */
 import type { AgirInput, PaginaPublica } from './acompanhamento.contract.ts';
 
-export class Recusa extends Error {}
+export class Recusa extends Error {
+  /** The link is dead: asking again changes nothing. */
+  readonly morto: boolean;
+
+  constructor(message: string, code?: string) {
+    super(message);
+    this.morto = code === 'LINK_INVALIDO';
+  }
+}
 
 const SEM_RESPOSTA = 'Sem resposta da loja. Confira a sua conexão e tente de novo.';
 
@@ -12,8 +20,10 @@ async function chamar(operacao: 'ler' | 'agir', body: object): Promise<PaginaPub
     body: JSON.stringify(body),
     referrerPolicy: 'no-referrer',
   }).catch(() => null);
-  const dito = (await response?.json().catch(() => null)) as (PaginaPublica & { message?: string }) | null;
-  if (!response?.ok || !dito) throw new Recusa((response && dito?.message) || SEM_RESPOSTA);
+  const dito = (await response?.json().catch(() => null)) as
+    | (PaginaPublica & { message?: string; code?: string })
+    | null;
+  if (!response?.ok || !dito) throw new Recusa((response && dito?.message) || SEM_RESPOSTA, dito?.code);
   return dito;
 }
 

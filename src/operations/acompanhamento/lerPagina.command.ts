@@ -6,16 +6,21 @@ import { registrarAcesso } from '#operations/links/criarLink.command.ts';
 import { momentoDoLink } from '#operations/links/links.rules.ts';
 import { primeiroDia } from '#operations/mensagens/compor.command.ts';
 import { STATUS_DO_CLIENTE } from '#operations/mensagens/modelos.rules.ts';
-import { lerParaOCliente } from '#operations/orcamentos/lerOrcamento.command.ts';
+import { lerParaOCliente, type OrcamentoDoCliente } from '#operations/orcamentos/lerOrcamento.command.ts';
 import type { OrcamentoDetalhe } from '#operations/orcamentos/orcamentos.contract.ts';
 import { itensFechados } from '#operations/ordens_servico/status.rules.ts';
-import { lerPagamentos, pixDaOrdem } from '#operations/pagamentos/lerPagamentos.command.ts';
+import {
+  lerPagamentos,
+  pixDaOrdem,
+  sinaisDoOrcamento,
+} from '#operations/pagamentos/lerPagamentos.command.ts';
 import { restoDoSinal } from '#operations/pagamentos/pagamentos.rules.ts';
 import { garantiasDosItens } from '#operations/retornos/lerGarantia.command.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';
 import { formatDateTime } from '#platform/shared/dates.ts';
 import { formatPhone } from '#platform/shared/documents.ts';
+import { sumMoney } from '#platform/shared/money.ts';
 import { firstName } from '#platform/shared/text.ts';
 import {
   abrirLink,
@@ -27,13 +32,13 @@ import {
   visitanteDe,
 } from './abrirLink.command.ts';
 import type { PaginaDaOrdem, PaginaPublica } from './acompanhamento.contract.ts';
-import { mostrarOrcamento, versaoDe } from './mostrar.rules.ts';
+import { mostrarOrcamento, preparoDe, versaoDe } from './mostrar.rules.ts';
 import { comporDoOrcamento } from './orcamentoAvulso.command.ts';
 import { findCobrancaAberta, findOrdemDoLink, type OrdemDoLink } from './pagina.sql.ts';
 
 /** Throws LINK_INVALIDO and MUITAS_TENTATIVAS. */
 export async function lerPagina(ctx: Pedido, token: string): Promise<PaginaPublica> {
-  const link = await abrirLink(ctx, token, 'ler');
+  const link = await abrirLink(ctx, token);
   await registrarAcesso({ db: ctx.pool, now: ctx.now }, link, 'ler', visitanteDe(ctx));
   return comporPagina(ctx, link);
 }
@@ -49,14 +54,14 @@ export async function comporPagina(ctx: Pedido, link: Link): Promise<PaginaPubli
     const lido =
       momento === 'declaracao'
         ? await lerDeclaracaoNoCelular(pedido, ordem.id)
-        : await lerParaAssinar(pedido, { id: ordem.id, momento }).catch(semRetirada);
+        : await lerParaAssinar(pedido, { id: ordem.id, momento }, 'celular').catch(semRetirada);
     return { tipo: 'assinatura', empresa, numero_os, momento, ...lido };
   }
   return daOrdem(loja, ordem);
 }
 
 /** The quote to show: the one that waits for an answer, else the newest answered one. */
-export function orcamentoMostrado(orcamentos: readonly OrcamentoDetalhe[]): OrcamentoDetalhe | undefined {
+export function orcamentoMostrado(orcamentos: readonly OrcamentoDoCliente[]): OrcamentoDoCliente | undefined {
   const enviados = orcamentos.filter(({ situacao }) =>
     ['enviado', 'aprovado', 'recusado'].includes(situacao),
   );
@@ -74,9 +79,13 @@ export async function sinalDevido(
   orcamento: OrcamentoDetalhe | undefined,
 ): Promise<{ valor: string; ligado: boolean } | null> {
   const sinal = orcamento?.situacao === 'aprovado' ? versaoDe(orcamento)?.sinal : null;
-  if (!sinal || ordem.pagador_id !== null || itensFechados(ordem) !== null) return null;
-  const pagamentos = await lerPagamentos(ctx, { id: ordem.id });
-  const pago = pagamentos?.sinal ?? '0';
+  if (!orcamento || !sinal || ordem.pagador_id !== null || itensFechados(ordem) !== null) return null;
+  const [pagamentos, antes] = await Promise.all([
+    lerPagamentos(ctx, { id: ordem.id }),
+    sinaisDoOrcamento(ctx, orcamento.id),
+  ]);
+  // The quote may have had its deposit before it had an order.
+  const pago = sumMoney([pagamentos?.sinal ?? '0', antes.pago]);
   const valor = restoDoSinal({ sinal, aprovado: ordem.valor_aprovado ?? '0', pago });
   return valor === null ? null : { valor, ligado: pagamentos !== null };
 }
@@ -105,6 +114,7 @@ async function daOrdem(ctx: Context, ordem: OrdemDoLink): Promise<PaginaDaOrdem>
     garantiasDosItens(ctx, ordem.id),
   ]);
   const orcamento = orcamentoMostrado(orcamentos);
+  const preparo = preparoDe(orcamentos, orcamento);
   const aberta = itensFechados(ordem) === null && status !== 'concluida';
   return {
     tipo: 'ordem',
@@ -115,7 +125,8 @@ async function daOrdem(ctx: Context, ordem: OrdemDoLink): Promise<PaginaDaOrdem>
     aparelho: [ordem.equipamento, ordem.modelo].filter(Boolean).join(' '),
     numero_os,
     status,
-    situacao: STATUS_DO_CLIENTE[status],
+    situacao: (status === 'aguardando_aprovacao' && preparo) || STATUS_DO_CLIENTE[status],
+    preparo,
     prazo: prazo && aberta ? formatDateTime(prazo, fuso_horario) : null,
     garantia_ate: primeiroDia(garantias),
     orcamento: mostrarOrcamento(orcamento),

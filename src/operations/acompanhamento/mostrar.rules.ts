@@ -1,13 +1,54 @@
-/** A quote as its customer's page shows it, pure. */
+/** A quote as its customer's page shows it, pure. The page shows what the hashed content of the version holds. */
 import type { OrcamentoDetalhe } from '#operations/orcamentos/orcamentos.contract.ts';
-import { somasDe } from '#operations/orcamentos/orcamentos.rules.ts';
+import { gruposDe, somasDe } from '#operations/orcamentos/orcamentos.rules.ts';
 import { formatDay } from '#platform/shared/dates.ts';
+import { isZero } from '#platform/shared/money.ts';
 import type { PaginaDaOrdem } from './acompanhamento.contract.ts';
 
 type Mostrado = NonNullable<PaginaDaOrdem['orcamento']>;
 
+const NOVA_VERSAO = 'A loja está preparando uma nova versão';
+
+/** Texts for customers in place of refusals that tell the clerk what to do, by their code. */
+export const TEXTO_DO_CLIENTE: Readonly<Record<string, string>> = {
+  ORCAMENTO_VENCIDO: 'O prazo deste orçamento acabou: peça um novo à loja',
+  ORCAMENTO_RESPONDIDO: 'Este orçamento já foi respondido: para mudar a resposta, fale com a loja',
+  ORCAMENTO_SUBSTITUIDO: 'A loja enviou uma nova versão deste orçamento: confira e responda de novo',
+  ORCAMENTO_NAO_ENVIADO: `${NOVA_VERSAO}: responda quando ela chegar`,
+  ORCAMENTO_ENCERRADO: 'Este orçamento já foi encerrado: fale com a loja',
+  REGISTRO_ALTERADO: 'A loja acabou de mudar este orçamento: confira e responda de novo',
+  SO_INTEIRO: 'Este orçamento só pode ser aprovado inteiro: para uma parte, fale com a loja',
+};
+
 export const versaoDe = ({ versoes, versao_vigente }: OrcamentoDetalhe) =>
   versoes.find(({ numero }) => numero === versao_vigente);
+
+interface EmPreparo {
+  emPreparo: 'primeira' | 'nova' | null;
+}
+
+/** Tells that the shop writes a quote while nothing waits for the customer's answer; null if it writes none. */
+export function preparoDe(
+  orcamentos: readonly EmPreparo[],
+  mostrado: Pick<OrcamentoDetalhe, 'situacao'> | undefined,
+): string | null {
+  if (mostrado?.situacao === 'enviado') return null;
+  if (orcamentos.some(({ emPreparo }) => emPreparo === 'nova')) return NOVA_VERSAO;
+  const primeira = orcamentos.some(({ emPreparo }) => emPreparo === 'primeira');
+  return primeira ? 'A loja está preparando o orçamento' : null;
+}
+
+/** The answer of the shown version, in the customer's words; null while it waits. */
+function respostaDe({ respostas, itens }: OrcamentoDetalhe, n: number): Mostrado['resposta'] {
+  const dada = respostas.find(({ versao }) => versao === n);
+  if (dada?.decisao !== 'aprovado') return null;
+  const todos = gruposDe(itens).map(({ grupo }) => grupo);
+  return {
+    valor: dada.valor,
+    grupos: dada.grupos ?? todos,
+    fora: dada.grupos === null ? [] : todos.filter((grupo) => !dada.grupos?.includes(grupo)),
+  };
+}
 
 /** Null if there is no quote or it is a draft. */
 export function mostrarOrcamento(orcamento: OrcamentoDetalhe | undefined): Mostrado | null {
@@ -15,19 +56,32 @@ export function mostrarOrcamento(orcamento: OrcamentoDetalhe | undefined): Mostr
   if (!orcamento || !versao || orcamento.situacao === 'rascunho') return null;
   const { itens, mostrada, aceita_parcial } = orcamento;
   const situacao = ['aprovado', 'recusado', 'vencido', 'encerrado'].find((uma) => uma === mostrada);
+  const { taxa_orcamento: taxa } = versao;
   return {
     n: versao.numero,
     situacao: (situacao ?? 'enviado') as Mostrado['situacao'],
-    itens: itens.map(({ grupo, descricao, quantidade, valor_total }) => ({
-      grupo,
-      descricao,
-      quantidade,
-      valor_total,
-    })),
+    itens: itens.map(
+      ({ grupo, descricao, qualidade, quantidade, valor_unitario, desconto, valor_total }) => ({
+        grupo,
+        descricao,
+        qualidade,
+        quantidade,
+        valor_unitario,
+        desconto,
+        valor_total,
+      }),
+    ),
+    grupos: gruposDe(itens).map(({ grupo, total }) => ({ grupo, total })),
     ...somasDe(itens),
     total: versao.total,
     condicoes: versao.condicoes_pagamento,
+    inicio: versao.inicio_em && formatDay(versao.inicio_em),
+    termino: versao.termino_em && formatDay(versao.termino_em),
+    sinal: versao.sinal,
+    taxa_orcamento: taxa && !isZero(taxa) ? taxa : null,
+    aceita_usada: versao.aceita_usada,
     valido_ate: versao.valido_ate && formatDay(versao.valido_ate),
     aceita_parcial,
+    resposta: respostaDe(orcamento, versao.numero),
   };
 }

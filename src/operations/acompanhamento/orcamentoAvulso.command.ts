@@ -13,12 +13,13 @@ import { formatPhone } from '#platform/shared/documents.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { firstName } from '#platform/shared/text.ts';
 import { acompanhamentoErrors, type PaginaDoOrcamento } from './acompanhamento.contract.ts';
-import { mostrarOrcamento } from './mostrar.rules.ts';
+import { mostrarOrcamento, preparoDe } from './mostrar.rules.ts';
 import { findOrcamentoDoLink } from './pagina.sql.ts';
 
 async function aPagar(ctx: Context, orcamento: OrcamentoDetalhe): Promise<PaginaDoOrcamento['pagar']> {
-  const { id, numero, filial_id, situacao } = orcamento;
-  if (situacao !== 'aprovado') return null;
+  const { id, numero, filial_id, situacao, ordem_servico_id } = orcamento;
+  // Once the quote has an order, the order's page asks for what is missing of its deposit.
+  if (situacao !== 'aprovado' || ordem_servico_id !== null) return null;
   const cobranca = await sinalCobrado(ctx, id);
   if (cobranca) {
     const { brcode, valor, avisada_em } = cobranca;
@@ -44,6 +45,7 @@ export async function comporDoOrcamento(ctx: Context, id: string): Promise<Pagin
     primeiro_nome: firstName(cliente),
     numero,
     orcamento: mostrado && (vendido ? { ...mostrado, situacao: 'vendido' } : mostrado),
+    preparo: preparoDe([orcamento], orcamento),
     pagar: await aPagar(ctx, orcamento),
   };
 }
@@ -51,7 +53,8 @@ export async function comporDoOrcamento(ctx: Context, id: string): Promise<Pagin
 /** The open charge of the quote, or a new one. The caller holds the quote's lock. Throws NADA_A_PAGAR. */
 export async function cobrancaDoOrcamento(ctx: Context, id: string): Promise<string> {
   const orcamento = await lerUmParaOCliente(ctx, id);
-  if (orcamento.situacao !== 'aprovado') throw new DomainError(acompanhamentoErrors.NADA_A_PAGAR);
+  if (orcamento.situacao !== 'aprovado' || orcamento.ordem_servico_id !== null)
+    throw new DomainError(acompanhamentoErrors.NADA_A_PAGAR);
   const aberta = await sinalCobrado(ctx, id);
   if (aberta) return aberta.id;
   const devido = await sinalDevidoDo(ctx, orcamento);

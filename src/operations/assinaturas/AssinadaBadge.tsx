@@ -1,11 +1,18 @@
 /** A signature: its drawing, how it was given, its signer, and the photo of a signed sheet. */
+import { Button } from '@mantine/core';
 import { enderecoDoArquivo } from '#company/anexos/anexos.client.ts';
 import { ROTULO_MEIO } from '#company/documentos/assinaturas.rules.ts';
 import { DateTimeText } from '#platform/web/look/values.tsx';
 import classes from './Assinaturas.module.css';
 import type { Assinatura } from './assinaturas.contract.ts';
 
-export function AssinadaBadge({ assinatura, de }: { assinatura: Assinatura; de?: string }) {
+interface AssinadaBadgeProps {
+  assinatura: Assinatura;
+  de?: string;
+  onVer: () => void;
+}
+
+export function AssinadaBadge({ assinatura, de, onVer }: AssinadaBadgeProps) {
   const { meio, nome, imagem, anexo_id, assinada_em } = assinatura;
   return (
     <>
@@ -21,6 +28,9 @@ export function AssinadaBadge({ assinatura, de }: { assinatura: Assinatura; de?:
         {ROTULO_MEIO[meio]}
         {nome && ` por ${nome}`} em <DateTimeText value={assinada_em} />
       </span>
+      <Button variant="default" size="xs" onClick={onVer}>
+        Ver o que foi assinado
+      </Button>
       {anexo_id && (
         <a className={classes.ligacao} href={enderecoDoArquivo(anexo_id)} target="_blank" rel="noreferrer">
           Ver o papel assinado

@@ -6,12 +6,15 @@ import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { PONTOS_DA_ASSINATURA } from '#company/documentos/assinaturas.rules.ts';
+import { abrirImpresso } from '#company/documentos/documentos.client.ts';
+import { imprimirOrdem } from '#operations/impressos_ordem/impressos_ordem.client.ts';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
 import { Dialog } from '#platform/web/overlays/Dialog.tsx';
 import classes from './Assinaturas.module.css';
 import { useAssinar, useAssinaturas, useParaAssinar, usePedirNoCelular } from './assinaturas.client.ts';
 import type { Momento, ParaAssinar } from './assinaturas.contract.ts';
+import { LeituraList } from './LeituraList.tsx';
 import { NoCelularField } from './NoCelularField.tsx';
 import { PapelField } from './PapelField.tsx';
 import { QuadroField } from './QuadroField.tsx';
@@ -27,6 +30,12 @@ interface AssinarDialogProps {
 
 /** Drawing with a mouse is hard, so paper is preset there. */
 const meioDaqui = () => (window.matchMedia('(pointer: fine)').matches ? 'papel' : 'tela');
+
+/** The sheet that shows what is signed at each moment. */
+const IMPRIMIR = {
+  entrada: (id: string) => imprimirOrdem(id),
+  retirada: (id: string) => abrirImpresso(`/ordens_servico/${id}/entrega/pdf`),
+} as const satisfies Record<Momento, (id: string) => void>;
 
 const tituloDe = (momento: Momento, numero_os: number) => `Assinar a ${momento} da OS #${numero_os}`;
 
@@ -104,7 +113,7 @@ function Leitura({ ordem, momento, lido, onClose }: LeituraProps) {
       }
     >
       <div className={`${classes.leitura} errors-below`}>
-        <Lido {...lido} />
+        <LeituraList leitura={lido} />
         <SegmentedControl
           fullWidth
           aria-label="Como assina"
@@ -126,25 +135,16 @@ function Leitura({ ordem, momento, lido, onClose }: LeituraProps) {
           error={erro === 'nome' && 'Informe quem assina'}
           onChange={(event) => setNome(event.currentTarget.value)}
         />
-        {meio === 'papel' && <PapelField ordem={ordem} anexo_id={anexo_id} onAnexo={setAnexo} />}
+        {meio === 'papel' && (
+          <PapelField
+            ordem={ordem}
+            anexo_id={anexo_id}
+            onAnexo={setAnexo}
+            onImprimir={() => IMPRIMIR[momento](ordem.id)}
+          />
+        )}
         {meio === 'tela' && <QuadroField quadro={quadro} falta={erro === 'quadro'} />}
       </div>
     </Dialog>
-  );
-}
-
-function Lido({ linhas, condicoes }: Pick<ParaAssinar, 'linhas' | 'condicoes'>) {
-  return (
-    <>
-      <dl className={classes.lido}>
-        {linhas.map(({ rotulo, texto }) => (
-          <div key={rotulo}>
-            <dt>{rotulo}</dt>
-            <dd>{texto}</dd>
-          </div>
-        ))}
-      </dl>
-      {condicoes && <p className={classes.condicoes}>{condicoes}</p>}
-    </>
   );
 }

@@ -1,4 +1,4 @@
-/** The signatures of an order's intake and hand-over, with buttons to sign what is unsigned. */
+/** All signatures of an order and what each covers, with buttons to sign an unsigned intake or hand-over. */
 import { Button } from '@mantine/core';
 import { IconWritingSign } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -9,9 +9,18 @@ import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import { AssinadaBadge } from './AssinadaBadge.tsx';
 import classes from './Assinaturas.module.css';
 import { useAssinaturas } from './assinaturas.client.ts';
-import type { Momento } from './assinaturas.contract.ts';
+import type { Assinatura, Momento } from './assinaturas.contract.ts';
 
 const AssinarDialog = lazyOverlay(() => import('./AssinarDialog.tsx').then((m) => m.AssinarDialog));
+
+const AssinadoDialog = lazyOverlay(() => import('./AssinadoDialog.tsx').then((m) => m.AssinadoDialog));
+
+const ROTULO_MOMENTO = {
+  entrada: 'Entrada',
+  aprovacao: 'Aprovação',
+  retirada: 'Retirada desfeita',
+  declaracao: 'Declaração',
+} as const satisfies Record<Assinatura['momento'], string>;
 
 type Ordem = Pick<OrdemComHistorico, 'id' | 'numero_os' | 'filial_id' | 'status' | 'retirada_atual'>;
 
@@ -19,6 +28,7 @@ export function AssinaturasList({ ordem }: { ordem: Ordem }) {
   const { data } = useAssinaturas(ordem.id);
   const podeEditar = usePermissao('ordens_servico:editar');
   const [assinando, setAssinando] = useState<Momento | null>(null);
+  const [vista, setVista] = useState<string | null>(null);
   if (!data) return null;
   const { status, retirada_atual: retirada } = ordem;
   const entrada = data.find(({ momento }) => momento === 'entrada');
@@ -26,13 +36,14 @@ export function AssinaturasList({ ordem }: { ordem: Ordem }) {
   const saiu = retirada?.tipo === 'retirado';
   const mostraEntrada = entrada !== undefined || (podeEditar && !estaEncerrada(status));
   const mostraSaida = saiu && (saida !== undefined || podeEditar);
-  if (!mostraEntrada && !mostraSaida) return null;
+  const outras = data.filter(({ id }) => id !== entrada?.id && id !== saida?.id);
+  if (!mostraEntrada && !mostraSaida && outras.length === 0) return null;
   return (
     <>
       {mostraEntrada && (
         <div className={classes.linha}>
           {entrada ? (
-            <AssinadaBadge assinatura={entrada} />
+            <AssinadaBadge assinatura={entrada} onVer={() => setVista(entrada.id)} />
           ) : (
             <AssinarButton label="Assinar entrada" onClick={() => setAssinando('entrada')} />
           )}
@@ -41,12 +52,18 @@ export function AssinaturasList({ ordem }: { ordem: Ordem }) {
       {mostraSaida && (
         <div className={classes.linha}>
           {saida ? (
-            <AssinadaBadge assinatura={saida} de="Retirada" />
+            <AssinadaBadge assinatura={saida} de="Retirada" onVer={() => setVista(saida.id)} />
           ) : (
             <AssinarButton label="Assinar retirada" onClick={() => setAssinando('retirada')} />
           )}
         </div>
       )}
+      {outras.map((uma) => (
+        <div key={uma.id} className={classes.linha}>
+          <AssinadaBadge assinatura={uma} de={ROTULO_MOMENTO[uma.momento]} onVer={() => setVista(uma.id)} />
+        </div>
+      ))}
+      {vista && <AssinadoDialog ordem_id={ordem.id} assinatura_id={vista} onClose={() => setVista(null)} />}
       {assinando && <AssinarDialog ordem={ordem} momento={assinando} onClose={() => setAssinando(null)} />}
     </>
   );

@@ -1,6 +1,11 @@
-/** An optional photo of the signed sheet. It is uploaded as a file of the order and belongs to the signature. */
-
+/**
+ * Prints the sheet to sign on, and takes an optional photo of the signed one. The photo is uploaded as a file of the
+ * order and belongs to the signature.
+ */
+import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
+import classes from './Assinaturas.module.css';
 import { UmArquivoField } from './UmArquivoField.tsx';
 import { useUmArquivo } from './um_arquivo.client.ts';
 
@@ -8,9 +13,11 @@ interface PapelFieldProps {
   ordem: Pick<OrdemServico, 'id' | 'filial_id'>;
   anexo_id: string | null;
   onAnexo: (id: string) => void;
+  /** Opens the sheet that shows what is signed. */
+  onImprimir?: () => void;
 }
 
-export function PapelField({ ordem, ...campo }: PapelFieldProps) {
+export function PapelField({ ordem, onImprimir, ...campo }: PapelFieldProps) {
   const arquivo = useUmArquivo({
     destino: {
       tabela: 'ordens_servico',
@@ -22,6 +29,13 @@ export function PapelField({ ordem, ...campo }: PapelFieldProps) {
     ...campo,
   });
   return (
-    <UmArquivoField arquivo={arquivo} escolher="Foto do papel assinado" trocar="Trocar a foto do papel" />
+    <div className={classes.linha}>
+      {onImprimir && (
+        <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={onImprimir}>
+          Imprimir para assinar
+        </Button>
+      )}
+      <UmArquivoField arquivo={arquivo} escolher="Foto do papel assinado" trocar="Trocar a foto do papel" />
+    </div>
   );
 }

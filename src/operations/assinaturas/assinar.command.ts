@@ -5,7 +5,14 @@
  */
 
 import { enderecoPublico } from '#company/auth/enderecoPublico.command.ts';
-import { assinaturasDe, hashDoConteudo, registrarAssinatura } from '#company/documentos/assinar.command.ts';
+import {
+  assinaturasDe,
+  exigirPapel,
+  hashDaLeitura,
+  leituraAssinada,
+  lerAssinada,
+  registrarAssinatura,
+} from '#company/documentos/assinar.command.ts';
 import { type MeioDeAssinar, ROTULO_MEIO } from '#company/documentos/assinaturas.rules.ts';
 import { ehAssinatura } from '#company/documentos/tinta.command.ts';
 import { lerQr } from '#kernels/baixas/opcoes.command.ts';
@@ -20,8 +27,10 @@ import { travarOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
 import { assinarRetirada, retiradaDe } from '#operations/retiradas/anotarRetirada.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
+import { requireRecord } from '#platform/server/sql/records.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import {
+  type Assinado,
   type AssinarDoMomentoInput,
   type Assinatura,
   assinaturasErrors,
@@ -42,13 +51,29 @@ export async function listDaOrdem(ctx: Context, id: string): Promise<Assinatura[
   return guardadas.map((uma) => ({ ...uma, imagem: uma.imagem?.toString('base64') ?? null }));
 }
 
-/** Throws NAO_ENCONTRADO and RETIRADA_FALTA. */
-export async function lerParaAssinar(ctx: Pedido, { id, momento }: DoMomentoInput): Promise<ParaAssinar> {
-  const { conteudo, ...lido } = await compor(ctx, id, momento);
-  return { sha256: await hashDoConteudo(ctx, conteudo), ...lido };
+/** Reads the words that a signature of the order covers. Throws NAO_ENCONTRADO. */
+export async function lerAssinado(
+  ctx: Context,
+  { id, assinatura_id }: { id: string; assinatura_id: string },
+): Promise<Assinado> {
+  const assinada = requireRecord(
+    await lerAssinada(ctx, { tabela: 'ordens_servico', registro_id: id, id: assinatura_id }),
+  );
+  const { meio, nome, assinada_em, sha256 } = assinada;
+  return { meio, nome, assinada_em, sha256, leitura: leituraAssinada(assinada) };
 }
 
-/** Throws CONTEUDO_MUDOU, ASSINATURA_VAZIA, JA_ASSINADA, RETIRADA_FALTA, RETIRADA_JA_ASSINADA. */
+/** Throws NAO_ENCONTRADO and RETIRADA_FALTA. */
+export async function lerParaAssinar(
+  ctx: Pedido,
+  { id, momento }: DoMomentoInput,
+  meio: MeioDeAssinar = 'tela',
+): Promise<ParaAssinar> {
+  const { cliente, leitura } = await compor(ctx, id, momento, meio);
+  return { sha256: await hashDaLeitura(ctx, leitura), cliente, ...leitura };
+}
+
+/** Throws PAPEL_NAO_IMPRESSO, CONTEUDO_MUDOU, ASSINATURA_VAZIA, JA_ASSINADA, RETIRADA_FALTA, RETIRADA_JA_ASSINADA. */
 export const assinar = (ctx: Pedido, input: AssinarDoMomentoInput): Promise<{ id: string }> =>
   registrar(ctx, input);
 
@@ -121,11 +146,11 @@ async function registrar(
   const bytes = meio === 'papel' ? null : Buffer.from(imagem ?? '', 'base64');
   if (bytes && !(await ehAssinatura(bytes))) throw new DomainError(assinaturasErrors.ASSINATURA_VAZIA);
   const retirada = await exigirSemAssinatura(ctx, id, momento);
-  const { conteudo } = await compor(ctx, id, momento);
-  if ((await hashDoConteudo(ctx, conteudo)) !== sha256)
-    throw new DomainError(assinaturasErrors.CONTEUDO_MUDOU);
+  const { leitura } = await compor(ctx, id, momento, meio);
+  if ((await hashDaLeitura(ctx, leitura)) !== sha256) throw new DomainError(assinaturasErrors.CONTEUDO_MUDOU);
+  if (meio === 'papel') await exigirPapel(ctx, { tabela: 'ordens_servico', registro_id: id }, leitura);
   const de = { tabela: 'ordens_servico', registro_id: id, filial_id, cliente_id } as const;
-  const assinatura = { ...de, momento, meio, nome, imagem: bytes, foto_id: anexo_id, conteudo };
+  const assinatura = { ...de, momento, meio, nome, imagem: bytes, foto_id: anexo_id, leitura };
   const assinatura_id = await registrarAssinatura(ctx, assinatura);
   if (retirada) await assinarRetirada(ctx, retirada, assinatura_id);
   await recordAudit(ctx, {

@@ -18,6 +18,9 @@ export function useParaAssinar(id: string, momento: Momento) {
   );
 }
 
+export const useAssinado = (id: string, assinatura_id: string) =>
+  useQuery(assinaturas.assinado.queryOptions({ input: { id, assinatura_id } }));
+
 export const usePedirNoCelular = () =>
   useCommand(assinaturas.pedirNoCelular, { error: 'Erro ao pedir a assinatura', secret: true });
 

@@ -8,6 +8,8 @@ import {
   BYTES_DA_ASSINATURA,
   MEIOS_DE_ASSINAR,
 } from '#company/documentos/assinaturas.rules.ts';
+import { documentosErrors } from '#company/documentos/documentos.contract.ts';
+import { leituraSchema } from '#company/documentos/leitura.rules.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
 import { requiredText } from '#platform/shared/fields.ts';
 import { branch, command, idInput, idSchema, query } from '#platform/shared/operation.ts';
@@ -51,13 +53,20 @@ export const MOMENTOS = ['entrada', 'retirada'] as const;
 export type Momento = (typeof MOMENTOS)[number];
 const momento = z.enum(MOMENTOS).default('entrada');
 
+/** A signature with the words that it covers. */
+const assinadoSchema = assinaturaSchema.pick({ meio: true, nome: true, assinada_em: true }).extend({
+  sha256: z.string(),
+  /** Null: erased at the customer's request. */
+  leitura: leituraSchema.nullable(),
+});
+export type Assinado = z.infer<typeof assinadoSchema>;
+
 const paraAssinarSchema = z.object({
   /** The client returns it with the signature, which proves that the signed text is the shown one. */
   sha256: z.string(),
   /** The preset signer: the customer, or the person who took the device. */
   cliente: z.string(),
-  linhas: z.array(z.object({ rotulo: z.string(), texto: z.string() })),
-  condicoes: z.string(),
+  ...leituraSchema.shape,
 });
 export type ParaAssinar = z.infer<typeof paraAssinarSchema>;
 
@@ -97,6 +106,14 @@ export const assinaturasContract = {
   })
     .input(idInput)
     .output(z.array(assinaturaSchema)),
+  assinado: query({
+    ...daOrdem,
+    permission: 'ordens_servico:ver',
+    path: '/ordens_servico/{id}/assinaturas/{assinatura_id}',
+    summary: 'O que uma assinatura da ordem assinou, como foi mostrado, com o dia e o hash',
+  })
+    .input(idInput.extend({ assinatura_id: idSchema }))
+    .output(assinadoSchema),
   paraAssinar: query({
     ...daOrdem,
     permission: 'ordens_servico:editar',
@@ -113,7 +130,7 @@ export const assinaturasContract = {
     path: '/ordens_servico/{id}/assinar',
     summary:
       'Registrar a assinatura da entrada ou da retirada, na tela ou no papel; o checklist assinado não muda mais',
-    errors: Object.values(assinaturasErrors),
+    errors: [...Object.values(assinaturasErrors), documentosErrors.PAPEL_NAO_IMPRESSO],
   })
     .input(assinarDoMomentoInput)
     .output(idInput),

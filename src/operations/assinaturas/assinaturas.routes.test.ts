@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pdfFixture } from '#company/anexos/anexos.fixtures.ts';
 import { criarLink } from '#operations/links/criarLink.command.ts';
+import { formatBRL } from '#platform/shared/money.ts';
 import { createTestApi, type TestApi } from '#test/api.ts';
 import { abrirOficina, type Oficina } from '#test/oficina.ts';
 import { assinaturaFixture, semAssinaturaFixture } from './assinaturas.fixtures.ts';
@@ -27,6 +28,7 @@ async function assinar(
   campos: { meio?: 'tela' | 'papel'; imagem?: string; sha256?: string; anexo_id?: string } = {},
 ) {
   const { sha256 } = await ler(id);
+  if (campos.meio !== 'tela') await api.client.impressos_ordem.ordem({ id });
   return api.client.assinaturas.assinar({ id, sha256, meio: 'papel', nome: 'Maria Souza', ...campos });
 }
 
@@ -41,13 +43,62 @@ test('o que se mostra é o que se assina: guardado com o seu hash, e impresso', 
     { momento: 'entrada', meio: 'tela', nome: 'Maria Souza', imagem: assinaturaFixture() },
   ]);
   const { rows } = await api.dono.query(
-    `select c.conteudo ->> 'defeito_reclamado' as defeito from documentos_conteudos c where encode(sha256, 'hex') = $1`,
+    `select c.conteudo from documentos_conteudos c where encode(sha256, 'hex') = $1`,
     [sha256],
   );
-  expect(rows).toEqual([{ defeito: 'Tela trincada 📱' }]);
+  const { sha256: _hash, cliente: _cliente, ...mostrado } = await ler(id);
+  expect(rows).toEqual([{ conteudo: { leitura: mostrado } }]);
   expect((await api.client.impressos_ordem.ordem({ id, formato: 'a4' })).size).toBeGreaterThan(1000);
   // Signing changes neither the signed text nor its hash.
   expect((await ler(id)).sha256).toBe(sha256);
+});
+
+test('os itens e o total que a assinatura abrange são os que se mostraram', async () => {
+  const ordem = await oficina.ordem();
+  await oficina.item(ordem, await oficina.servico(), 1, '350.00');
+  const lida = await ler(ordem.id);
+  expect(lida.itens).toMatchObject([{ total: formatBRL('350.00') }]);
+  expect(lida.total).toBe(formatBRL('350.00'));
+  await assinar(ordem.id, { meio: 'tela', imagem: assinaturaFixture() });
+  const [assinatura] = await api.client.assinaturas.daOrdem({ id: ordem.id });
+  const assinatura_id = assinatura?.id ?? '';
+  await oficina.item(ordem, await oficina.servico(), 1, '360.00');
+  // The later change is not part of the signed words.
+  const { sha256: _hash, cliente: _cliente, ...mostrado } = lida;
+  const assinado = await api.client.assinaturas.assinado({ id: ordem.id, assinatura_id });
+  expect(assinado).toMatchObject({ sha256: lida.sha256, meio: 'tela', leitura: mostrado });
+  await api.client.impressos_ordem.ordem({ id: ordem.id });
+  const { rows } = await api.dono.query(
+    `select conteudo #> '{dados,papel}' as papel from documentos_emitidos join documentos_conteudos using (sha256)
+     where registro_id = $1 order by documentos_emitidos.id desc limit 1`,
+    [ordem.id],
+  );
+  expect(rows[0].papel).toMatchObject({
+    leitura: mostrado,
+    assinatura: { nome: 'Maria Souza', sha256: lida.sha256 },
+    fora: { linhas: [], total: formatBRL('710.00') },
+  });
+  expect(
+    await codigo(api.client.assinaturas.assinado({ id: (await oficina.ordem()).id, assinatura_id })),
+  ).toBe('NAO_ENCONTRADO');
+});
+
+test('no papel vale o que foi impresso: sem o papel, ou com um papel de antes, não se assina', async () => {
+  const ordem = await oficina.ordem();
+  const registrar = async () => {
+    const { sha256 } = await ler(ordem.id);
+    return api.client.assinaturas.assinar({ id: ordem.id, sha256, meio: 'papel', nome: 'Maria Souza' });
+  };
+  await expect(registrar()).rejects.toMatchObject({
+    code: 'PAPEL_NAO_IMPRESSO',
+    message:
+      'Nenhum papel impresso mostra o que vai ser assinado agora: imprima de novo e peça a assinatura nesse papel',
+  });
+  await api.client.impressos_ordem.ordem({ id: ordem.id });
+  await oficina.item(ordem, await oficina.servico(), 1, '360.00');
+  expect(await codigo(registrar())).toBe('PAPEL_NAO_IMPRESSO');
+  await api.client.impressos_ordem.ordem({ id: ordem.id, formato: '80mm' });
+  expect(await codigo(registrar())).toBe('ok');
 });
 
 test('o que mudou desde que foi mostrado não é assinado; uma vez basta', async () => {
@@ -95,6 +146,7 @@ async function retirada(campos: object = { quem: 'outra', nome: 'João Lima', do
 }
 const daRetirada = async (id: string, campos: { anexo_id?: string; sha256?: string } = {}) => {
   const { sha256 } = await api.client.assinaturas.paraAssinar({ id, momento: 'retirada' });
+  await api.client.ordens_servico.entrega({ id });
   const dados = { sha256, nome: 'João Lima', ...campos };
   return api.client.assinaturas.assinar({ id, momento: 'retirada', meio: 'papel', ...dados });
 };
@@ -181,6 +233,6 @@ test('o texto que se assina sai preenchido como no papel, e não muda com o dia 
   const depois = await outra.assinaturas.paraAssinar({ id }).finally(() => api.setClock(null));
   expect(depois.sha256).toBe(sha256);
   const token = await api.run((ctx) => criarLink(ctx, { ordem_servico_id: id, finalidade: 'assinatura' }));
-  expect(await api.stranger.acompanhamento.ler({ token })).toMatchObject({ condicoes, sha256 });
+  expect(await api.stranger.acompanhamento.ler({ token })).toMatchObject({ condicoes });
   await assinar(id, { sha256 });
 });

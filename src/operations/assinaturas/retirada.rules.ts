@@ -1,11 +1,11 @@
-/** The text of the hand-over that the person who takes the device signs, pure. */
-import type { ItemDaOrdem } from '#operations/impressos_ordem/ordem.rules.ts';
+/** The reading that the person who takes the device signs, pure. */
+import { type Leitura, linhasCom } from '#company/documentos/leitura.rules.ts';
+import { intitular } from '#operations/impressos_ordem/entrega.rules.ts';
+import { type ItemDaOrdem, itensLidos } from '#operations/impressos_ordem/ordem.rules.ts';
 import { formatDateTime } from '#platform/shared/dates.ts';
-import { formatBRL, formatQuantity } from '#platform/shared/money.ts';
 
 export interface RetiradaLida {
   numero_os: number;
-  filial: string;
   cliente: string;
   aparelho: string;
   laudo: string | null;
@@ -18,26 +18,20 @@ export interface RetiradaLida {
   pecas_devolvidas: string | null;
 }
 
-/**
- * The lines shown on the shop's screen and on the customer's phone. They omit the CPF, because a link shows no
- * document.
- */
-export function linhasDaRetirada(
-  lida: RetiradaLida,
-  fuso: string | undefined,
-): { rotulo: string; texto: string }[] {
+/** It omits every document, because a link shows none. */
+export function leituraDaRetirada(lida: RetiradaLida, condicoes: string, fuso: string): Leitura {
   const { cliente, aparelho, laudo, itens, total, retirada_por, pecas_devolvidas } = lida;
-  const feitos = itens.filter(({ estornado }) => !estornado);
-  const feito = feitos.map(({ quantidade, descricao }) => `${formatQuantity(quantidade)} × ${descricao}`);
-  const linhas: (readonly [string, string | null])[] = [
-    ['Cliente', cliente],
-    ['Aparelho', aparelho],
-    ['Laudo', laudo],
-    ['O que foi feito', feito.join(', ')],
-    ['Total', feitos.length > 0 ? formatBRL(total) : null],
-    ['Retirado por', retirada_por],
-    ['Em', formatDateTime(new Date(lida.retirada_em), fuso)],
-    ['Peças substituídas devolvidas?', pecas_devolvidas],
-  ];
-  return linhas.flatMap(([rotulo, texto]) => (texto ? [{ rotulo, texto }] : []));
+  return {
+    titulo: intitular(lida),
+    linhas: linhasCom([
+      ['Cliente', cliente],
+      ['Aparelho', aparelho],
+      ['Laudo', laudo],
+      ['Retirado por', retirada_por],
+      ['Em', formatDateTime(new Date(lida.retirada_em), fuso)],
+      ['Peças substituídas devolvidas?', pecas_devolvidas],
+    ]),
+    ...itensLidos(itens, total),
+    condicoes,
+  };
 }

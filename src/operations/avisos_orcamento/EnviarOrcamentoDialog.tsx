@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { SemEnderecoField } from '#company/auth/SemEnderecoField.tsx';
 import type { RascunhoDoAto } from '#operations/bancada/atos.client.ts';
-import { SEM_DDD } from '#operations/whatsapp/whatsapp.rules.ts';
+import { porQueSemWhatsapp } from '#operations/whatsapp/whatsapp.rules.ts';
 import { formatPhone } from '#platform/shared/documents.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
 import { MoneyText } from '#platform/web/look/values.tsx';
@@ -66,7 +66,7 @@ export function EnviarOrcamentoDialog({ orcamento, onClose }: EnviarOrcamentoDia
         {error && !data && (
           <LoadError text="Erro ao preparar o envio" error={error} onRetry={() => void refetch()} />
         )}
-        {para && !para.whatsapp && <p role="note">{SEM_DDD}</p>}
+        {para && !para.whatsapp && <p role="note">{porQueSemWhatsapp(para.telefone)}</p>}
         {data && !data.com_endereco && (
           <SemEnderecoField para="O orçamento vai sem link. Para o cliente ver e responder pela página" />
         )}

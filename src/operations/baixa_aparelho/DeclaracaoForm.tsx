@@ -4,9 +4,9 @@
  */
 import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import '@mantine/core/styles/SegmentedControl.layer.css';
-import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { PONTOS_DA_ASSINATURA, ROTULO_MEIO } from '#company/documentos/assinaturas.rules.ts';
+import { LeituraList } from '#operations/assinaturas/LeituraList.tsx';
 import { NoCelularField } from '#operations/assinaturas/NoCelularField.tsx';
 import { PapelField } from '#operations/assinaturas/PapelField.tsx';
 import { QuadroField } from '#operations/assinaturas/QuadroField.tsx';
@@ -23,18 +23,10 @@ interface DeclaracaoFormProps {
 }
 
 export function DeclaracaoForm({ ordem, declaracao }: DeclaracaoFormProps) {
-  const { linhas, texto, assinada } = declaracao;
+  const { titulo, linhas, texto, assinada } = declaracao;
   return (
     <>
-      <dl className={classes.lido}>
-        {linhas.map((linha) => (
-          <div key={linha.rotulo}>
-            <dt>{linha.rotulo}</dt>
-            <dd>{linha.texto}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className={classes.texto}>{texto}</p>
+      <LeituraList leitura={{ titulo, linhas, itens: [], total: null, condicoes: texto }} />
       {assinada ? (
         <p className={classes.assinada}>
           {ROTULO_MEIO[assinada.meio]}
@@ -98,18 +90,16 @@ function Assinatura({ ordem, declaracao }: DeclaracaoFormProps) {
         error={erro === 'nome' && 'Informe quem assina'}
         onChange={(event) => setNome(event.currentTarget.value)}
       />
-      {meio === 'papel' && <PapelField ordem={ordem} anexo_id={anexo_id} onAnexo={setAnexo} />}
+      {meio === 'papel' && (
+        <PapelField
+          ordem={ordem}
+          anexo_id={anexo_id}
+          onAnexo={setAnexo}
+          onImprimir={() => imprimirDeclaracao(ordem.id)}
+        />
+      )}
       {meio === 'tela' && <QuadroField quadro={quadro} falta={erro === 'quadro'} />}
       <div className={classes.linha}>
-        {meio === 'papel' && (
-          <Button
-            variant="default"
-            leftSection={<IconPrinter size={16} />}
-            onClick={() => imprimirDeclaracao(ordem.id)}
-          >
-            Imprimir declaração
-          </Button>
-        )}
         {meio !== 'celular' && (
           <Button variant="default" loading={declarar.isPending} onClick={() => void registrar()}>
             {meio === 'tela' ? 'Assinar' : 'Assinado no papel'}

@@ -3,7 +3,7 @@
  * (02 § 5).
  */
 import { z } from 'zod';
-import { impressoOf } from '#company/documentos/documentos.contract.ts';
+import { documentosErrors, impressoOf } from '#company/documentos/documentos.contract.ts';
 import {
   assinarInput,
   assinaturasErrors,
@@ -13,7 +13,7 @@ import { ordemSchema } from '#operations/ordens_servico/ordens_servico.contract.
 import { TIPOS_DE_BAIXA } from '#operations/retiradas/retiradas.rules.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
 import { fieldText } from '#platform/shared/field_texts.ts';
-import { branch, command, idInput, query } from '#platform/shared/operation.ts';
+import { branch, command, idInput, idSchema, query } from '#platform/shared/operation.ts';
 
 export const baixaAparelhoErrors = defineErrors({
   DECLARACAO_FALTA: {
@@ -30,11 +30,13 @@ const declaracaoSchema = z.object({
   /** The client returns it with the signature, which proves that the signed text is the shown one. */
   sha256: z.string(),
   cliente: z.string(),
+  titulo: z.string(),
   linhas: z.array(z.object({ rotulo: z.string(), texto: z.string() })),
   texto: z.string(),
   /** Null until the declaration is signed. */
   assinada: z
     .object({
+      id: idSchema,
       meio: z.enum(['tela', 'celular', 'papel']),
       /** Null after anonymisation. */
       nome: z.string().nullable(),
@@ -79,6 +81,7 @@ export const baixaAparelhoContract = {
       baixaAparelhoErrors.JA_DECLARADA,
       CONTEUDO_MUDOU,
       ASSINATURA_VAZIA,
+      documentosErrors.PAPEL_NAO_IMPRESSO,
     ],
   })
     .input(assinarInput)

@@ -14,14 +14,11 @@ afterAll(async () => {
 });
 
 const ler = (id: string) => api.client.baixa_aparelho.declaracao({ id });
-const declarar = async (id: string, sha256?: string) =>
-  api.client.baixa_aparelho.declarar({
-    id,
-    sha256: sha256 ?? (await ler(id)).sha256,
-    meio: 'papel',
-    nome: 'Maria Souza',
-    imagem: null,
-  });
+async function declarar(id: string, dito?: string) {
+  const sha256 = dito ?? (await ler(id)).sha256;
+  await api.client.baixa_aparelho.imprimir({ id });
+  return api.client.baixa_aparelho.declarar({ id, sha256, meio: 'papel', nome: 'Maria Souza', imagem: null });
+}
 const baixar = (id: string, tipo: 'doado' | 'descartado' = 'doado') =>
   api.client.baixa_aparelho.baixar({ id, tipo, dados_apagados: true });
 

@@ -5,7 +5,10 @@
  */
 import {
   assinaturasDe,
-  hashDoConteudo,
+  exigirPapel,
+  hashDaLeitura,
+  lerAssinada,
+  noPapel,
   registrarAssinatura,
   textosPreenchidos,
 } from '#company/documentos/assinar.command.ts';
@@ -32,24 +35,22 @@ import type { RequestContext } from '#platform/server/gate/gate.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { type BaixarInput, baixaAparelhoErrors, type Declaracao } from './baixa_aparelho.contract.ts';
-import { type DadosDaDeclaracao, DECLARACAO, linhasDaDeclaracao } from './declaracao.rules.ts';
+import { type DadosDaDeclaracao, DECLARACAO, leituraDaDeclaracao } from './declaracao.rules.ts';
 
 type Pedido = Context & Pick<RequestContext, 'services'>;
 
-async function compor(ctx: Pedido, id: string) {
+/** `porLink`: on the customer's own phone, which shows no document. */
+async function compor(ctx: Pedido, id: string, porLink = false) {
   const { filial_id, pessoa_id, dados: lidos } = await dadosDaOrdem(ctx, id);
   const { numero_os, filial, cliente, documento, equipamento, modelo, numero_serie } = lidos;
   const aparelho = [equipamento, modelo, numero_serie].filter(Boolean).join(' ');
   const dados: DadosDaDeclaracao = { numero_os, filial, cliente, documento, aparelho };
-  const { declaracao: texto = '' } = await textosPreenchidos(ctx, DECLARACAO, {
-    tabela: 'ordens_servico',
-    registro_id: id,
-    filial_id,
-    dados,
-  });
-  const { impresso, revisao } = DECLARACAO;
-  return { filial_id, pessoa_id, dados, texto, conteudo: { impresso, revisao, texto, ...dados } };
+  const textos = await textosPreenchidos(ctx, DECLARACAO, { ...registroDe(id), filial_id, dados });
+  const leitura = leituraDaDeclaracao(dados, textos.declaracao ?? '', porLink);
+  return { filial_id, pessoa_id, dados, leitura };
 }
+
+const registroDe = (id: string) => ({ tabela: 'ordens_servico', registro_id: id }) as const;
 
 /** The newest signed declaration, unless a write-off already used it. */
 async function assinadaDe(ctx: Context, id: string) {
@@ -60,25 +61,23 @@ async function assinadaDe(ctx: Context, id: string) {
 
 /** Throws NAO_ENCONTRADO. */
 export async function lerDeclaracao(ctx: Pedido, id: string): Promise<Declaracao> {
-  const [{ dados, texto, conteudo }, assinada] = await Promise.all([compor(ctx, id), assinadaDe(ctx, id)]);
+  const [{ dados, leitura }, assinada] = await Promise.all([compor(ctx, id), assinadaDe(ctx, id)]);
   return {
-    sha256: await hashDoConteudo(ctx, conteudo),
+    sha256: await hashDaLeitura(ctx, leitura),
     cliente: dados.cliente,
-    linhas: linhasDaDeclaracao(dados),
-    texto,
-    assinada: assinada ? { meio: assinada.meio, nome: assinada.nome, em: assinada.assinada_em } : null,
+    titulo: leitura.titulo,
+    linhas: leitura.linhas,
+    texto: leitura.condicoes,
+    assinada: assinada
+      ? { id: assinada.id, meio: assinada.meio, nome: assinada.nome, em: assinada.assinada_em }
+      : null,
   };
 }
 
 /** The declaration as the link shows it: without the customer's document. Throws NAO_ENCONTRADO. */
 export async function lerDeclaracaoNoCelular(ctx: Pedido, id: string): Promise<ParaAssinar> {
-  const { dados, texto, conteudo } = await compor(ctx, id);
-  return {
-    sha256: await hashDoConteudo(ctx, conteudo),
-    cliente: dados.cliente,
-    linhas: linhasDaDeclaracao({ ...dados, documento: null }),
-    condicoes: texto,
-  };
+  const { dados, leitura } = await compor(ctx, id, true);
+  return { sha256: await hashDaLeitura(ctx, leitura), cliente: dados.cliente, ...leitura };
 }
 
 /** Locks the order and calls `linkParaAssinar`. Throws APARELHO_SAIU, JA_DECLARADA. */
@@ -111,20 +110,25 @@ export async function imprimirDeclaracao(
   ctx: Pedido & Pick<RequestContext, 'pool'>,
   { id, formato }: { id: string; formato: FormatoImpresso },
 ): Promise<File> {
-  const { filial_id, pessoa_id, dados } = await compor(ctx, id);
+  const [{ filial_id, pessoa_id, dados, leitura }, feita] = await Promise.all([
+    compor(ctx, id),
+    assinadaDe(ctx, id),
+  ]);
+  const assinada = feita && (await lerAssinada(ctx, { ...registroDe(id), id: feita.id }));
+  const { papel, figuras } = noPapel(assinada, leitura);
   return emitirImpresso(ctx, DECLARACAO, {
     formato,
-    tabela: 'ordens_servico',
-    registro_id: id,
+    ...registroDe(id),
     filial_id,
     pessoa_id,
     nome_arquivo: `declaracao-ordem-${dados.numero_os}`,
-    dados,
+    dados: { ...dados, papel },
+    figuras,
     rodape: [],
   });
 }
 
-/** Throws ASSINATURA_VAZIA, APARELHO_SAIU, JA_DECLARADA, CONTEUDO_MUDOU. */
+/** Throws ASSINATURA_VAZIA, APARELHO_SAIU, JA_DECLARADA, CONTEUDO_MUDOU, PAPEL_NAO_IMPRESSO. */
 export const declarar = (ctx: Pedido, input: AssinarInput): Promise<{ id: string }> => registrar(ctx, input);
 
 /** Signs on the customer's own phone, by a link. Throws the errors of `declarar`. */
@@ -142,11 +146,11 @@ async function registrar(
   const bytes = meio === 'papel' ? null : Buffer.from(imagem ?? '', 'base64');
   if (bytes && !(await ehAssinatura(bytes))) throw new DomainError(assinaturasErrors.ASSINATURA_VAZIA);
   await exigirSemDeclaracao(ctx, ordem);
-  const { conteudo } = await compor(ctx, id);
-  if ((await hashDoConteudo(ctx, conteudo)) !== sha256)
-    throw new DomainError(assinaturasErrors.CONTEUDO_MUDOU);
-  const de = { tabela: 'ordens_servico', registro_id: id, filial_id, cliente_id } as const;
-  const assinatura = { meio, nome, imagem: bytes, foto_id: anexo_id, conteudo };
+  const { leitura } = await compor(ctx, id, meio === 'celular');
+  if ((await hashDaLeitura(ctx, leitura)) !== sha256) throw new DomainError(assinaturasErrors.CONTEUDO_MUDOU);
+  if (meio === 'papel') await exigirPapel(ctx, registroDe(id), leitura);
+  const de = { ...registroDe(id), filial_id, cliente_id };
+  const assinatura = { meio, nome, imagem: bytes, foto_id: anexo_id, leitura };
   await registrarAssinatura(ctx, { ...de, momento: 'declaracao', ...assinatura });
   await recordAudit(ctx, {
     operacao: 'baixa_aparelho.declarar',

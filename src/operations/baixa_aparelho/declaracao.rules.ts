@@ -1,5 +1,12 @@
 /** 'Declaração do cliente': the owner gives the device up. The shop may edit its text. */
-import { defineImpresso, type Peca } from '#company/documentos/impressos.rules.ts';
+import { type Ambiente, defineImpresso, type Peca } from '#company/documentos/impressos.rules.ts';
+import { type Leitura, linhasCom } from '#company/documentos/leitura.rules.ts';
+import {
+  assinaturaNoPapel,
+  type PapelAssinavel,
+  pecasDaLeitura,
+  pecasDeFora,
+} from '#company/documentos/leitura_no_papel.rules.ts';
 import { linha } from '#company/documentos/papel.rules.ts';
 import { formatDocument } from '#platform/shared/documents.ts';
 
@@ -12,31 +19,47 @@ export interface DadosDaDeclaracao {
   aparelho: string;
 }
 
-/** The lines above the declaration's text, on the screen and on paper. */
-export const linhasDaDeclaracao = ({
-  numero_os,
-  filial,
-  cliente,
-  documento,
-  aparelho,
-}: DadosDaDeclaracao) => [
-  { rotulo: 'Ordem de serviço', texto: `#${numero_os}` },
-  { rotulo: 'Loja', texto: filial },
-  { rotulo: 'Cliente', texto: cliente },
-  ...(documento ? [{ rotulo: 'CPF/CNPJ', texto: formatDocument(documento) }] : []),
-  { rotulo: 'Aparelho', texto: aparelho },
-];
+export interface DeclaracaoNoPapel extends DadosDaDeclaracao {
+  papel?: PapelAssinavel;
+}
 
-const campo = (rotulo: string, texto: string): Peca => ({
-  text: [{ text: `${rotulo}: `, bold: true }, { text: texto }],
-  margin: [0, 0, 0, 2],
+const intitular = ({ numero_os }: Pick<DadosDaDeclaracao, 'numero_os'>) =>
+  `Declaração do cliente · OS #${numero_os}`;
+
+/** The reading that the customer signs, on screen, phone and paper; a link shows no document. */
+export const leituraDaDeclaracao = (dados: DadosDaDeclaracao, texto: string, porLink = false): Leitura => ({
+  titulo: intitular(dados),
+  linhas: linhasCom([
+    ['Ordem de serviço', `#${dados.numero_os}`],
+    ['Loja', dados.filial],
+    ['Cliente', dados.cliente],
+    ['CPF/CNPJ', !porLink && dados.documento ? formatDocument(dados.documento) : null],
+    ['Aparelho', dados.aparelho],
+  ]),
+  itens: [],
+  total: null,
+  condicoes: texto,
 });
 
-export const DECLARACAO = defineImpresso<DadosDaDeclaracao>({
+function corpo({ papel, ...dados }: DeclaracaoNoPapel, ambiente: Ambiente): Peca[] {
+  const { formato, textos } = ambiente;
+  const { condicoes, ...acima } = papel?.leitura ?? leituraDaDeclaracao(dados, textos.declaracao ?? '');
+  const assinatura = papel?.assinatura ?? null;
+  return [
+    ...pecasDaLeitura({ ...acima, condicoes: '' }, formato),
+    linha(formato),
+    { text: condicoes, margin: [0, 4, 0, 28] },
+    ...(assinatura ? [] : [{ text: 'Data: ____/____/________', margin: [0, 0, 0, 8] }]),
+    assinaturaNoPapel(assinatura, dados.cliente, ambiente),
+    ...pecasDeFora(papel?.fora ?? null, formato),
+  ];
+}
+
+export const DECLARACAO = defineImpresso<DeclaracaoNoPapel>({
   impresso: 'declaracao_cliente',
   titulo: 'Declaração do cliente',
-  intitular: ({ numero_os }) => `Declaração do cliente · OS #${numero_os}`,
-  revisao: 1,
+  intitular,
+  revisao: 2,
   textos: [
     {
       bloco: 'declaracao',
@@ -59,12 +82,5 @@ export const DECLARACAO = defineImpresso<DadosDaDeclaracao>({
     equipamento: aparelho,
     filial,
   }),
-  corpo: (dados, { formato, textos }) => [
-    ...linhasDaDeclaracao(dados).map(({ rotulo, texto }) => campo(rotulo, texto)),
-    linha(formato),
-    { text: textos.declaracao ?? '', margin: [0, 4, 0, 28] },
-    { text: 'Data: ____/____/________', margin: [0, 0, 0, 28] },
-    { text: '________________________________', alignment: 'center' },
-    { text: dados.cliente, alignment: 'center' },
-  ],
+  corpo,
 });

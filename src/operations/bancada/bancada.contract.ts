@@ -77,7 +77,15 @@ export const laudoForm = z.object(camposDoLaudo);
 export const statusMudadosSchema = z.object({
   alteradas: z.array(ordemSchema.pick({ id: true, numero_os: true, versao: true })),
   /** Orders that were not changed, each with the reason. */
-  recusadas: z.array(z.object({ id: idSchema, numero_os: z.int().nullable(), motivo: z.string() })),
+  recusadas: z.array(
+    z.object({
+      id: idSchema,
+      numero_os: z.int().nullable(),
+      motivo: z.string(),
+      /** The order's version now; null if it is not in the branch. */
+      versao: versionSchema.nullable(),
+    }),
+  ),
 });
 export type StatusMudados = z.infer<typeof statusMudadosSchema>;
 

@@ -43,7 +43,13 @@ export async function mudarStatus(
     const recusa = recusaEmLote(ordem, { versao, status, etapa_id }) ?? (sem.has(id) ? SEM_APROVACAO : null);
     const motivo = alheia ? DE_OUTRO : recusa;
     if (ordem && motivo === null) mudancas.push(mudarUma(ctx, ordem, { status, etapa_id }));
-    else recusadas.push({ id, numero_os: ordem?.numero_os ?? null, motivo: motivo ?? '' });
+    else
+      recusadas.push({
+        id,
+        numero_os: ordem?.numero_os ?? null,
+        motivo: motivo ?? '',
+        versao: ordem?.versao ?? null,
+      });
   }
   const alteradas = await Promise.all(mudancas);
   return {

@@ -10,7 +10,7 @@ import {
   statusComEtapa,
 } from '#operations/ordens_servico/status.rules.ts';
 import { SelectionBar } from '#platform/web/lists/SelectionBar.tsx';
-import { current, type Selection } from '#platform/web/lists/selection.ts';
+import type { Selection } from '#platform/web/lists/selection.ts';
 import { Menu } from '#platform/web/overlays/Menu.tsx';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { useEtapas } from '#registers/etapas/etapas.client.ts';
@@ -26,14 +26,17 @@ export function SelecaoPanel({ filial_id, selection, rows }: SelecaoPanelProps) 
   const { mutateAsync, isPending } = useMudarStatus();
   const { data: etapas = [] } = useEtapas();
   async function mudar(status: (typeof STATUS_EM_LOTE)[number], etapa_id?: string) {
-    const ordens = current(selection, rows, ({ id }) => id).map(({ id, versao }) => ({ id, versao }));
+    const ordens = selection.chosen.map(({ id, versao }) => ({ id, versao }));
     const { alteradas, recusadas } = await mutateAsync({ filial_id, ordens, status, etapa_id });
     const { texto, motivos } = resumoDoLote(alteradas.length, recusadas);
     if (recusadas.length === 0) {
       selection.stop();
       toast.success(texto);
     } else {
-      selection.keep(recusadas);
+      // The refusal tells of the change, so the next press may build on it.
+      selection.keep(
+        new Map(recusadas.map(({ id, versao }) => [id, typeof versao === 'number' ? { versao } : {}])),
+      );
       toast.warning(texto, motivos);
     }
   }

@@ -1,10 +1,11 @@
 /** Prints the hand-over of an order. No lock: a print shows the order at that moment, and its content is stored. */
-import { assinaturasDe } from '#company/documentos/assinar.command.ts';
-import { ROTULO_MEIO } from '#company/documentos/assinaturas.rules.ts';
+import { lerAssinada, noPapel } from '#company/documentos/assinar.command.ts';
 import { emitirImpresso } from '#company/documentos/emitir.command.ts';
 import type { FormatoImpresso } from '#company/documentos/impressos.rules.ts';
+import { lerRetiradaParaAssinar } from '#operations/assinaturas/compor.command.ts';
 import { type DadosDaEntrega, ENTREGA } from '#operations/impressos_ordem/entrega.rules.ts';
 import { dadosDaOrdem } from '#operations/impressos_ordem/imprimir.command.ts';
+import type { OrdemComHistorico } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { lerOrdemComHistorico } from '#operations/ordens_servico/travarOrdem.command.ts';
 import { lerPagamentos, pixDaOrdem } from '#operations/pagamentos/lerPagamentos.command.ts';
 import { linhasDoPago } from '#operations/pagamentos/pago.rules.ts';
@@ -21,13 +22,11 @@ export async function imprimirEntrega(
   ctx: Context & Pick<RequestContext, 'pool' | 'services'>,
   { id, formato }: { id: string; formato: FormatoImpresso },
 ): Promise<File> {
-  const [papel, ordem, pagamentos, assinaturas] = await Promise.all([
+  const [{ dados, filial_id, pessoa_id }, ordem, pagamentos] = await Promise.all([
     dadosDaOrdem(ctx, id),
     lerOrdemComHistorico(ctx, id),
     lerPagamentos(ctx, { id }),
-    assinaturasDe(ctx, 'ordens_servico', id),
   ]);
-  const { dados, filial_id, pessoa_id } = papel;
   const { retirada_em, retirada_atual, faturada_em, laudo } = ordem;
   const comGarantia = faturada_em !== null && retirada_em !== null;
   const garantias = comGarantia ? await garantiasDosItens(ctx, id) : [];
@@ -36,8 +35,7 @@ export async function imprimirEntrega(
   // If somebody else pays, the printed document has no PIX code.
   const pix =
     resta && ordem.pagador_id === null ? await pixDaOrdem(ctx, ordem, { valor: resta, sinal: false }) : null;
-  const assinatura = assinaturas.find((uma) => uma.id === retirada_atual?.assinatura_id);
-  const imagem = assinatura?.imagem?.toString('base64');
+  const { papel, figuras } = await paraAssinar(ctx, id, retirada_atual);
   const entrega: DadosDaEntrega = {
     numero_os: dados.numero_os,
     cliente: dados.cliente,
@@ -54,13 +52,7 @@ export async function imprimirEntrega(
     pecas_devolvidas: retirada_atual?.pecas_devolvidas ? ROTULO_PECAS[retirada_atual.pecas_devolvidas] : null,
     garantia_ate: mesmoDia(garantias),
     garantias: garantias.map(({ descricao, garantia_ate }) => [descricao, garantia_ate] as const),
-    ...(assinatura && {
-      assinatura: {
-        meio: ROTULO_MEIO[assinatura.meio],
-        nome: assinatura.nome,
-        em: assinatura.assinada_em.toISOString(),
-      },
-    }),
+    ...(papel && { papel }),
   };
   return emitirImpresso(ctx, ENTREGA, {
     formato,
@@ -70,7 +62,22 @@ export async function imprimirEntrega(
     pessoa_id,
     nome_arquivo: `entrega-ordem-${dados.numero_os}`,
     dados: entrega,
-    figuras: imagem ? { assinatura: `data:image/png;base64,${imagem}` } : {},
+    figuras,
     rodape: [SEM_VALOR_FISCAL],
   });
+}
+
+/** The reading of the person who took the device, with its signature if there is one; empty if nobody took it. */
+async function paraAssinar(
+  ctx: Context & Pick<RequestContext, 'services'>,
+  id: string,
+  retirada: OrdemComHistorico['retirada_atual'],
+) {
+  if (retirada?.tipo !== 'retirado') return { papel: null, figuras: {} };
+  const de = { tabela: 'ordens_servico', registro_id: id } as const;
+  const [{ leitura }, assinada] = await Promise.all([
+    lerRetiradaParaAssinar(ctx, id),
+    retirada.assinatura_id === null ? undefined : lerAssinada(ctx, { ...de, id: retirada.assinatura_id }),
+  ]);
+  return noPapel(assinada, leitura);
 }

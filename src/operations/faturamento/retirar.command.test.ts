@@ -65,9 +65,18 @@ describe('o faturamento', () => {
     expect(rows.map(({ tudo }) => tudo).join()).not.toMatch(/Xilofone|12\.345/);
   });
 
+  test('outra pessoa só retira com um documento', async () => {
+    const { id } = await pronta();
+    for (const documento of [undefined, null, '  '])
+      await expect(
+        ordens.faturar({ id, retirada: { quem: 'outra', nome: 'João Lima', documento } as never }),
+      ).rejects.toMatchObject({ code: 'DADOS_INVALIDOS' });
+    expect((await ler(id)).retirada_atual).toBeNull();
+  });
+
   test('o papel da entrega sai, e fica guardado com quem retirou e a garantia', async () => {
     const { id } = await pronta();
-    await ordens.faturar({ id, retirada: { quem: 'outra', nome: 'João Lima' } });
+    await ordens.faturar({ id, retirada: { quem: 'outra', nome: 'João Lima', documento: '12.345' } });
     expect((await ordens.entrega({ id })).size).toBeGreaterThan(1000);
     const { rows } = await api.dono.query(
       `select conteudo -> 'dados' as dados from documentos_conteudos c join documentos_emitidos e using (sha256)
@@ -198,7 +207,7 @@ describe('a retirada', () => {
     const ordem = await oficina.ordem();
     const { id } = ordem;
     const { versao } = await ler(id);
-    const retirada = { quem: 'outra' as const, nome: 'Vizinho' };
+    const retirada = { quem: 'outra' as const, nome: 'Vizinho', documento: '12.345' };
     await ordens.mudarUma({ id, versao, status: 'entregue', retirada });
     expect((await ler(id)).retirada_atual).toMatchObject({ quem: 'outra', nome: 'Vizinho' });
     await oficina.mudarStatus(ordem, 'em_andamento');

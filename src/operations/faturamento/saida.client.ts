@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { paginaDaOrdem } from '#operations/ordens_servico/ordens_servico.client.ts';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
-import { faltaNome, PELO_CLIENTE, type RetiradaEscolhida } from '#operations/retiradas/retiradas.rules.ts';
+import { faltaQuem, PELO_CLIENTE, type RetiradaEscolhida } from '#operations/retiradas/retiradas.rules.ts';
 import { acaoEntrega } from './faturamento.client.ts';
 
 /**
@@ -55,7 +55,7 @@ export function useRetirada({ aberta: comecaAberta = false, fora = false, contat
     },
     /** Whether a required name is missing. If so, the field shows its error. */
     incompleta(): boolean {
-      const falta = value !== null && faltaNome(value);
+      const falta = value !== null && faltaQuem(value);
       setFaltou(falta);
       return falta;
     },

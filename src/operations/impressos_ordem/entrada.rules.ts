@@ -4,7 +4,7 @@ import type { Entrada } from '#operations/entrada/entrada.contract.ts';
 import { ESTADOS, ROTULO_ESTADO } from '#operations/entrada/entrada.rules.ts';
 import { formatPhone } from '#platform/shared/documents.ts';
 import { ROTULO_CAMPO } from '#registers/equipamentos/equipamentos.rules.ts';
-import { type DadosDaOrdem, type EntradaImpressa, taxaAcertada } from './ordem.rules.ts';
+import type { EntradaImpressa } from './ordem.rules.ts';
 
 const simNao = (valor: boolean | null) => (valor === null ? null : valor ? 'sim' : 'não');
 
@@ -39,20 +39,4 @@ export function entradaNoPapel(entrada: Entrada): EntradaImpressa | null {
       return ditos.length > 0 ? [[`Checklist, ${ROTULO_ESTADO[um]}`, ditos.join(', ')] as const] : [];
     }),
   };
-}
-
-/** The content of the printed order as lines on a screen, for the person who signs it. */
-export function linhasParaLer(dados: DadosDaOrdem): { rotulo: string; texto: string }[] {
-  const { cliente, equipamento, modelo, numero_serie, acessorios, defeito_reclamado, entrada } = dados;
-  const linhas: (readonly [string, string | null])[] = [
-    ['Cliente', cliente],
-    ['Aparelho', [equipamento, modelo, numero_serie].filter(Boolean).join(' · ')],
-    ['Acessórios', acessorios],
-    ['Defeito', defeito_reclamado],
-    ['Contato durante o conserto', entrada?.contato ?? null],
-    ...(entrada?.respostas ?? []),
-    ...(entrada?.checklist ?? []),
-    ['Taxa de orçamento', taxaAcertada(dados.taxa_orcamento)],
-  ];
-  return linhas.flatMap(([rotulo, texto]) => (texto ? [{ rotulo, texto }] : []));
 }

@@ -3,17 +3,17 @@
  * fiscal document.
  */
 import { type Ambiente, defineImpresso, type Peca } from '#company/documentos/impressos.rules.ts';
+import {
+  assinaturaNoPapel,
+  type PapelAssinavel,
+  pecasDaLeitura,
+  pecasDeFora,
+} from '#company/documentos/leitura_no_papel.rules.ts';
 import { linha, parDe } from '#company/documentos/papel.rules.ts';
 import { formatDay } from '#platform/shared/dates.ts';
 import { formatBRL } from '#platform/shared/money.ts';
 import { firstName } from '#platform/shared/text.ts';
-import {
-  type AssinaturaImpressa,
-  contaDe,
-  type ItemDaOrdem,
-  nomeDoItem,
-  totalDoItem,
-} from './ordem.rules.ts';
+import { contaDe, type ItemDaOrdem, nomeDoItem, totalDoItem } from './ordem.rules.ts';
 
 export interface DadosDaEntrega {
   numero_os: number;
@@ -38,38 +38,14 @@ export interface DadosDaEntrega {
   garantia_ate: string | null;
   /** The last day of each line, if they differ. */
   garantias?: readonly (readonly [descricao: string, ate: string])[];
-  /** The signature of the person who took the device. A drawn one is the figure 'assinatura'. */
-  assinatura?: AssinaturaImpressa | null;
+  /** The reading of the person who took the device; absent while it is in the shop or if it was written off. */
+  papel?: PapelAssinavel;
 }
 
 const itemDe = (item: ItemDaOrdem): Peca => ({
   stack: [{ text: nomeDoItem(item) }, parDe(contaDe(item), totalDoItem(item), { fontSize: 8 })],
   margin: [0, 0, 0, 3],
 });
-
-/** The given signature, or a line to sign on. Nothing while the device is in the shop or if it was written off. */
-function quemRetirouAssina(
-  { retirada_em, retirada_por, baixa, assinatura }: DadosDaEntrega,
-  { instante, figuras }: Ambiente,
-): Peca[] {
-  if (!retirada_em || baixa) return [];
-  const quem = assinatura?.nome ?? retirada_por ?? '';
-  const figura = assinatura && figuras?.assinatura;
-  return [
-    {
-      stack: [
-        ...(figura ? [{ image: figura, fit: [150, 40], alignment: 'center' }] : []),
-        { text: '______________________________', alignment: 'center' },
-        {
-          text: assinatura ? `${quem}. ${assinatura.meio} em ${instante(assinatura.em)}` : quem,
-          alignment: 'center',
-          fontSize: 8,
-        },
-      ],
-      margin: [0, figura ? 6 : 24, 0, 0],
-    },
-  ];
-}
 
 /** In points: two per module of a long code, so that a phone can read it from paper. */
 const LADO_DO_PIX = 130;
@@ -79,9 +55,33 @@ const doPix = (brcode: string): Peca[] => [
   { qr: brcode, fit: LADO_DO_PIX, eccLevel: 'L', alignment: 'center' },
 ];
 
+const doPagamento = ({ pagamentos, resta, pix }: DadosDaEntrega): Peca[] => [
+  ...pagamentos.map(({ nome, valor }) => parDe(nome, formatBRL(valor))),
+  ...(resta ? [parDe('Resta pagar', formatBRL(resta), { bold: true })] : []),
+  ...(resta && pix ? doPix(pix) : []),
+];
+
+const daGarantia = ({ garantia_ate, garantias = [] }: DadosDaEntrega): Peca[] =>
+  garantia_ate
+    ? [{ text: `Garantia até ${formatDay(garantia_ate)}`, bold: true, margin: [0, 4, 0, 0] }]
+    : garantias.map(([descricao, ate]) => ({ text: `${descricao}: garantia até ${formatDay(ate)}` }));
+
+/** The words that are signed stand above the signature; payment and warranty, which are not, stand below it. */
+function corpoAssinavel(dados: DadosDaEntrega, papel: PapelAssinavel, ambiente: Ambiente): Peca[] {
+  const { formato } = ambiente;
+  const depois = [...doPagamento(dados), ...daGarantia(dados)];
+  return [
+    ...pecasDaLeitura(papel.leitura, formato),
+    assinaturaNoPapel(papel.assinatura, dados.retirada_por ?? '', ambiente),
+    ...pecasDeFora(papel.fora, formato),
+    ...(depois.length > 0 ? [linha(formato), ...depois] : []),
+  ];
+}
+
 function corpo(dados: DadosDaEntrega, ambiente: Ambiente): Peca[] {
   const { formato, textos, instante } = ambiente;
-  const { laudo, itens, total, pagamentos, resta, pix, garantia_ate, retirada_em, pecas_devolvidas } = dados;
+  const { laudo, itens, total, retirada_em, pecas_devolvidas, papel } = dados;
+  if (papel) return corpoAssinavel(dados, papel, ambiente);
   const texto = textos.ordem_entrega ?? '';
   return [
     { text: `Cliente: ${dados.cliente}` },
@@ -90,9 +90,7 @@ function corpo(dados: DadosDaEntrega, ambiente: Ambiente): Peca[] {
     linha(formato),
     ...itens.map(itemDe),
     parDe('Total', formatBRL(total), { bold: true, fontSize: 12 }),
-    ...pagamentos.map(({ nome, valor }) => parDe(nome, formatBRL(valor))),
-    ...(resta ? [parDe('Resta pagar', formatBRL(resta), { bold: true })] : []),
-    ...(resta && pix ? doPix(pix) : []),
+    ...doPagamento(dados),
     linha(formato),
     ...(retirada_em
       ? [{ text: `${dados.baixa ?? `Retirado por ${dados.retirada_por}`} em ${instante(retirada_em)}` }]
@@ -100,21 +98,20 @@ function corpo(dados: DadosDaEntrega, ambiente: Ambiente): Peca[] {
     ...(pecas_devolvidas
       ? [{ text: `Peças substituídas devolvidas: ${pecas_devolvidas.toLowerCase()}` }]
       : []),
-    ...(garantia_ate
-      ? [{ text: `Garantia até ${formatDay(garantia_ate)}`, bold: true, margin: [0, 4, 0, 0] }]
-      : (dados.garantias ?? []).map(([descricao, ate]) => ({
-          text: `${descricao}: garantia até ${formatDay(ate)}`,
-        }))),
+    ...daGarantia(dados),
     ...(texto ? [{ text: texto, margin: [0, 6, 0, 0] }] : []),
-    ...quemRetirouAssina(dados, ambiente),
   ];
 }
+
+/** The title of the printed document, and of what is read and signed. */
+export const intitular = ({ numero_os }: Pick<DadosDaEntrega, 'numero_os'>): string =>
+  `Entrega da ordem de serviço #${numero_os}`;
 
 export const ENTREGA = defineImpresso<DadosDaEntrega>({
   impresso: 'ordem_entrega',
   titulo: 'Entrega',
-  intitular: ({ numero_os }) => `Entrega da ordem de serviço #${numero_os}`,
-  revisao: 5,
+  intitular,
+  revisao: 6,
   textos: [
     {
       bloco: 'ordem_entrega',

@@ -5,6 +5,9 @@ export const impressosOrdemAccess: SliceAccess = {
     'impressos_ordem.ordem': linha('ordens_servico:ver', TODOS, 'recusa', ({ ordem_id }) => ({
       id: ordem_id,
     })),
+    'impressos_ordem.entrada': linha('ordens_servico:ver', TODOS, 'recusa', ({ ordem_id }) => ({
+      id: ordem_id,
+    })),
     'impressos_ordem.garantia': linha('ordens_servico:ver', TODOS, 'recusa', ({ ordem_id }) => ({
       id: ordem_id,
       formato: 'a4',

@@ -1,5 +1,5 @@
 import { IconPrinter, IconTag } from '@tabler/icons-react';
-import { abrirImpressoDaFilial, abrirImpressosDaFilial } from '#company/documentos/documentos.client.ts';
+import { abrirImpressoDaFilial } from '#company/documentos/documentos.client.ts';
 import type { FormatoEtiqueta, FormatoImpresso } from '#company/documentos/impressos.rules.ts';
 import type { RowAction } from '#platform/web/lists/columns.ts';
 
@@ -11,12 +11,8 @@ export const imprimirGarantia = (id: string, formato: FormatoImpresso) =>
 export const imprimirEtiqueta = (id: string, formato?: FormatoEtiqueta) =>
   abrirImpressoDaFilial(`/ordens_servico/${id}/etiqueta/pdf`, formato);
 
-/** Opens the printed order for the customer and the device's label. */
-export const imprimirEntrada = (id: string) =>
-  abrirImpressosDaFilial([
-    { path: `/ordens_servico/${id}/pdf`, nome: 'a ordem', botao: 'Abrir ordem' },
-    { path: `/ordens_servico/${id}/etiqueta/pdf`, nome: 'a etiqueta', botao: 'Abrir etiqueta' },
-  ]);
+/** Opens the printed order for the customer and the device's label, as one file. */
+export const imprimirEntrada = (id: string) => abrirImpressoDaFilial(`/ordens_servico/${id}/entrada/pdf`);
 
 /** The print actions of an order's row. */
 export const papeisDa = (id: string): RowAction[] => [

@@ -16,6 +16,12 @@ export const impressosOrdemContract = {
     permission: 'ordens_servico:ver',
     branch: branch.record('ordens_servico'),
   }),
+  entrada: impressoDaFilialOf(FORMATOS_IMPRESSO, {
+    path: '/ordens_servico/{id}/entrada/pdf',
+    summary: 'A ordem e a etiqueta do aparelho num arquivo só (PDF), nos formatos da filial',
+    permission: 'ordens_servico:ver',
+    branch: branch.record('ordens_servico'),
+  }),
   garantia: impressoOf({
     path: '/ordens_servico/{id}/garantia/pdf',
     summary: 'O termo de garantia de uma ordem (PDF), A4 ou 80 mm',

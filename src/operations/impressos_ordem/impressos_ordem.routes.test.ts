@@ -91,6 +91,47 @@ test('a etiqueta é uma página, por longo que seja o nome do aparelho e o lugar
   await api.client.ordens_servico.update({ ...lida, versao: agora });
 });
 
+async function paginasDe(papel: File): Promise<string[]> {
+  const bytes = Buffer.from(await papel.arrayBuffer()).toString('latin1');
+  return [...bytes.matchAll(/\/MediaBox \[([^\]]+)\]/g)].map(([, medida = '']) => medida);
+}
+
+test('Imprimir entrada é um arquivo só: a ordem e, na última página, a etiqueta no tamanho dela', async () => {
+  const papel = await api.client.impressos_ordem.entrada({ id: ordem.id, formato: 'a4' });
+  expect(await paginasDe(papel)).toEqual([
+    '0 0 595.28 841.89',
+    expect.stringMatching(/^0 0 175\.\d+ 82\.\d+$/),
+  ]);
+  expect((await emitidos()).slice(-2).map(({ impresso, formato }) => [impresso, formato])).toEqual([
+    ['ordem_servico', 'a4'],
+    ['etiqueta_ordem', '62x29'],
+  ]);
+});
+
+test('a entrada de um celular, com o checklist inteiro e as duas vias, cabe numa página A4', async () => {
+  const { versao, tipos } = await api.client.ordens_servico
+    .get({ id: ordem.id })
+    .then(async (lida) => ({ ...(await api.client.entrada.ler({ id: ordem.id })), versao: lida.versao }));
+  const celular = tipos.find(({ nome }) => nome === 'Celular');
+  await api.client.entrada.salvar({
+    id: ordem.id,
+    versao,
+    tipo_id: celular?.id,
+    contato_nome: 'Ana Paula',
+    contato_telefone: '41988110000',
+    cor: 'Preto',
+    armazenamento: '128 GB',
+    pontos: (celular?.checklist ?? []).map(({ id }, index) => ({
+      id,
+      estado: index % 7 === 3 ? 'defeito' : 'ok',
+      nota: index % 7 === 3 ? 'trincado no canto' : null,
+    })),
+  });
+  expect(celular?.checklist.length).toBeGreaterThan(20);
+  const papel = await api.client.impressos_ordem.ordem({ id: ordem.id, formato: 'a4' });
+  expect(await paginasDe(papel)).toHaveLength(1);
+});
+
 test('as observações técnicas não saem da loja', async () => {
   await api.client.impressos_ordem.ordem({ id: ordem.id });
   expect(JSON.stringify(await ultimo())).not.toContain('Segredo da bancada');

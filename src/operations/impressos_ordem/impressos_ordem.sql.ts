@@ -4,13 +4,14 @@ import type { DadosDaOrdem } from './ordem.rules.ts';
 
 /** Null means unknown. `pessoa_id` is null for the system customer, who is no real person. */
 export interface OrdemImpressa
-  extends Omit<DadosDaOrdem, 'qr' | 'total' | 'entrada' | 'assinatura' | 'data_abertura' | 'prazo'> {
+  extends Omit<DadosDaOrdem, 'qr' | 'total' | 'entrada' | 'data_abertura' | 'prazo'> {
   data_abertura: Date;
   prazo: Date | null;
   /** Where the device lies, for the label. */
   posicao: string | null;
   filial_id: string;
   pessoa_id: string | null;
+  fuso_horario: string;
 }
 
 export async function findOrdemImpressa(db: Db, id: string): Promise<OrdemImpressa | undefined> {
@@ -18,7 +19,7 @@ export async function findOrdemImpressa(db: Db, id: string): Promise<OrdemImpres
     select o.numero_os, o.data_abertura, o.prazo, o.filial_id, c.nome_completo as cliente, c.telefone, c.cpf_cnpj as documento,
       case when not c.sistema then c.id end as pessoa_id, o.equipamento, nullif(o.modelo, '') as modelo,
       nullif(o.numero_serie, '') as numero_serie, nullif(o.acessorios, '') as acessorios, o.defeito_reclamado, o.posicao,
-      o.taxa_orcamento,
+      o.taxa_orcamento, coalesce(f.fuso_horario, g.fuso_horario) as fuso_horario,
       (select nome_completo from profiles where id = o.user_id) as atendente, f.nome as filial,
       coalesce(nullif(trim(f.telefone), ''), g.telefone) as telefone_filial, coalesce(g.nome, f.nome) as empresa,
       coalesce((

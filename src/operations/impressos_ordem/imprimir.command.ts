@@ -1,87 +1,106 @@
 /** Prints an order and its label. No lock: a print shows the order at that moment, and its content is stored. */
 
 import { enderecoPublico } from '#company/auth/enderecoPublico.command.ts';
-import { assinaturasDe } from '#company/documentos/assinar.command.ts';
-import { ROTULO_MEIO } from '#company/documentos/assinaturas.rules.ts';
-import { emitirEtiqueta, emitirImpresso } from '#company/documentos/emitir.command.ts';
+import { lerAssinada, noPapel, textosPreenchidos } from '#company/documentos/assinar.command.ts';
+import { emitir, prepararEtiqueta, prepararImpresso } from '#company/documentos/emitir.command.ts';
 import type { FormatoEtiqueta, FormatoImpresso } from '#company/documentos/impressos.rules.ts';
 import { presetsDaFilial } from '#company/documentos/salvarPresets.command.ts';
 import { lerEntrada } from '#operations/entrada/lerEntrada.command.ts';
 import type { RequestContext } from '#platform/server/gate/gate.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';
+import { formatDateTime } from '#platform/shared/dates.ts';
 import { firstName } from '#platform/shared/text.ts';
 import { entradaNoPapel } from './entrada.rules.ts';
 import { ETIQUETA } from './etiqueta.rules.ts';
 import { findOrdemImpressa } from './impressos_ordem.sql.ts';
 import { qrDaOrdem } from './link.rules.ts';
-import { type DadosDaOrdem, ORDEM, totalDosItens } from './ordem.rules.ts';
+import { type DadosDaOrdem, leituraDaEntrada, ORDEM, totalDosItens } from './ordem.rules.ts';
 
 type PrintContext = Context & Pick<RequestContext, 'pool' | 'services'>;
 
+interface Pedida<Formato> {
+  id: string;
+  formato?: Formato | undefined;
+}
+
 /** Throws NAO_ENCONTRADO, and the errors of `emitirImpresso`. */
-export async function imprimirOrdem(
-  ctx: PrintContext,
-  { id, formato }: { id: string; formato?: FormatoImpresso | undefined },
-): Promise<File> {
-  const { dados, filial_id, pessoa_id, figuras } = await dadosDaOrdem(ctx, id);
-  return emitirImpresso(ctx, ORDEM, {
+export const imprimirOrdem = async (ctx: PrintContext, pedida: Pedida<FormatoImpresso>): Promise<File> =>
+  emitir(ctx, [await prepararOrdem(ctx, pedida)]);
+
+/** Throws the errors of `imprimirOrdem`. */
+export const imprimirEtiqueta = async (ctx: PrintContext, pedida: Pedida<FormatoEtiqueta>): Promise<File> =>
+  emitir(ctx, [await daEtiqueta(ctx, pedida)]);
+
+/** The order and the device's label in one file. Throws the errors of `imprimirOrdem`. */
+export const imprimirEntrada = async (ctx: PrintContext, pedida: Pedida<FormatoImpresso>): Promise<File> =>
+  emitir(ctx, [await prepararOrdem(ctx, pedida), await daEtiqueta(ctx, { id: pedida.id })]);
+
+async function prepararOrdem(ctx: PrintContext, { id, formato }: Pedida<FormatoImpresso>) {
+  const { dados, filial_id, pessoa_id, ...lida } = await lerEntradaParaAssinar(ctx, id);
+  const entrada = await lerAssinada(ctx, { ...registroDe(id), momento: 'entrada' });
+  const { papel, figuras } = noPapel(entrada, lida.leitura);
+  return prepararImpresso(ctx, ORDEM, {
     formato: formato ?? (await presetsDaFilial(ctx, filial_id)).ordem,
-    tabela: 'ordens_servico',
-    registro_id: id,
+    ...registroDe(id),
     filial_id,
     pessoa_id,
     nome_arquivo: `ordem-servico-${dados.numero_os}`,
-    dados,
+    dados: { ...dados, papel },
     figuras,
     rodape: [],
   });
 }
 
+const registroDe = (id: string) => ({ tabela: 'ordens_servico', registro_id: id }) as const;
+
 /** The content of a printed order. Throws NAO_ENCONTRADO. */
 export async function dadosDaOrdem(ctx: Context & Pick<RequestContext, 'services'>, id: string) {
-  const [lida, entrada, assinaturas] = await Promise.all([
-    findOrdemImpressa(ctx.db, id),
-    lerEntrada(ctx, id),
-    assinaturasDe(ctx, 'ordens_servico', id),
-  ]);
+  const [lida, entrada] = await Promise.all([findOrdemImpressa(ctx.db, id), lerEntrada(ctx, id)]);
   // The printed order omits where the device lies.
-  const { data_abertura, prazo, posicao: _posicao, filial_id, pessoa_id, ...ordem } = requireRecord(lida);
-  const assinatura = assinaturas.find(({ momento }) => momento === 'entrada');
+  const {
+    data_abertura,
+    prazo,
+    posicao: _posicao,
+    filial_id,
+    pessoa_id,
+    fuso_horario,
+    ...ordem
+  } = requireRecord(lida);
   const dados: DadosDaOrdem = {
     ...ordem,
     data_abertura: data_abertura.toISOString(),
     prazo: prazo?.toISOString() ?? null,
     total: totalDosItens(ordem.itens),
     entrada: entradaNoPapel(entrada),
-    assinatura: assinatura
-      ? {
-          meio: ROTULO_MEIO[assinatura.meio],
-          nome: assinatura.nome,
-          em: assinatura.assinada_em.toISOString(),
-        }
-      : null,
     qr: qrDaOrdem(ordem.numero_os, await enderecoPublico(ctx)),
   };
-  const imagem = assinatura?.imagem?.toString('base64');
-  const figuras: Record<string, string> = imagem ? { assinatura: `data:image/png;base64,${imagem}` } : {};
+  return { dados, filial_id, pessoa_id, fuso_horario };
+}
+
+/** Reads what is signed at the intake; `porLink` on the customer's own phone. Throws NAO_ENCONTRADO. */
+export async function lerEntradaParaAssinar(
+  ctx: Context & Pick<RequestContext, 'services'>,
+  id: string,
+  porLink = false,
+) {
+  const { dados, filial_id, pessoa_id, fuso_horario } = await dadosDaOrdem(ctx, id);
+  const textos = await textosPreenchidos(ctx, ORDEM, { ...registroDe(id), filial_id, dados });
+  const condicoes = textos.ordem_entrada ?? '';
+  const instante = (iso: string) => formatDateTime(new Date(iso), fuso_horario);
   return {
     dados,
     filial_id,
     pessoa_id,
-    figuras,
+    leitura: leituraDaEntrada(dados, { condicoes, instante, porLink }),
   };
 }
 
-/** Throws the errors of `imprimirOrdem`. */
-export async function imprimirEtiqueta(
-  ctx: PrintContext,
-  { id, formato }: { id: string; formato?: FormatoEtiqueta | undefined },
-): Promise<File> {
+async function daEtiqueta(ctx: PrintContext, { id, formato }: Pedida<FormatoEtiqueta>) {
   const { numero_os, cliente, equipamento, modelo, posicao, filial_id, pessoa_id } = requireRecord(
     await findOrdemImpressa(ctx.db, id),
   );
-  return emitirEtiqueta(ctx, ETIQUETA, {
+  return prepararEtiqueta(ETIQUETA, {
     formato: formato ?? (await presetsDaFilial(ctx, filial_id)).etiqueta,
     tabela: 'ordens_servico',
     registro_id: id,

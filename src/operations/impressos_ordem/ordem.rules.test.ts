@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { foraDoAssinado } from '#company/documentos/leitura.rules.ts';
+import { leituraAntiga } from '#company/documentos/leitura_antiga.rules.ts';
 import { formatBRL } from '#platform/shared/money.ts';
-import { linhasParaLer } from './entrada.rules.ts';
 import { ETIQUETA } from './etiqueta.rules.ts';
 import { qrDaOrdem } from './link.rules.ts';
-import { type DadosDaOrdem, ORDEM } from './ordem.rules.ts';
+import { type DadosDaOrdem, leituraDaEntrada, ORDEM } from './ordem.rules.ts';
 
 const DADOS: DadosDaOrdem = {
   numero_os: 1042,
@@ -25,7 +26,6 @@ const DADOS: DadosDaOrdem = {
   itens: [],
   total: '0.00',
   entrada: null,
-  assinatura: null,
   qr: 'OS1042',
 };
 
@@ -73,7 +73,8 @@ test.each(['a4', '80mm'] as const)('a taxa de orçamento acertada sai em %s e no
   const dados = { ...DADOS, taxa_orcamento: '50.00' };
   const dita = `${formatBRL('50.00')}, devida se o orçamento for recusado`;
   expect(textos(ORDEM.corpo(dados, ambiente(formato)))).toContain(dita);
-  expect(linhasParaLer(dados)).toContainEqual({ rotulo: 'Taxa de orçamento', texto: dita });
+  const lida = leituraDaEntrada(dados, { condicoes: '', instante: () => '' });
+  expect(lida.linhas).toContainEqual({ rotulo: 'Taxa de orçamento', texto: dita });
   const sem = textos(ORDEM.corpo({ ...DADOS, taxa_orcamento: '0.00' }, ambiente(formato)));
   expect(sem).not.toContain('Taxa de orçamento: ');
 });
@@ -87,19 +88,111 @@ test.each(['a4', '80mm'] as const)('a entrada sai em %s: contato, respostas e o 
   const todos = textos(ORDEM.corpo({ ...DADOS, entrada }, ambiente(formato))).join('\n');
   for (const texto of [
     'Ana · (41) 98811-0000',
-    'Cor: Preto · Pode apagar os dados: não autorizado',
+    'Cor: \nPreto',
+    'Pode apagar os dados: \nnão autorizado',
     'Tela (trincada)',
   ])
     expect(todos).toContain(texto);
   expect(textos(ORDEM.corpo(DADOS, ambiente(formato))).join('\n')).not.toContain('Checklist');
 });
 
-test('a assinatura sai com quem, como e quando, e a figura dela', () => {
-  const assinatura = { meio: 'Assinado na tela', nome: 'Ana', em: '2026-11-20T15:00:00.000Z' };
+const ASSINATURA = {
+  meio: 'Assinado na tela',
+  nome: 'Ana',
+  em: '2026-11-20T15:00:00.000Z',
+  sha256: 'ab'.repeat(32),
+};
+const ITEM = {
+  descricao: 'Troca de tela',
+  quantidade: '1',
+  valor_unitario: '350.00',
+  desconto: '10.00',
+  total: '340.00',
+};
+const CHEIA: DadosDaOrdem = {
+  ...DADOS,
+  prazo: '2026-11-22T15:00:00.000Z',
+  numero_serie: '353912101234567',
+  acessorios: 'Capa',
+  taxa_orcamento: '50.00',
+  itens: [ITEM],
+  total: '340.00',
+  entrada: {
+    contato: 'Ana · (41) 98811-0000',
+    respostas: [['Cor', 'Preto']],
+    checklist: [['Checklist, OK', 'Liga, Carrega, Câmera, Som']],
+  },
+};
+
+describe.each(['a4', '80mm'] as const)('o que se assina, em %s', (formato) => {
+  const com = (dados: DadosDaOrdem, condicoes = 'Guarde esta via') =>
+    leituraDaEntrada(dados, { condicoes, instante: () => '20/11/2026 12:00' });
   const figuras = { assinatura: 'data:image/png;base64,AAAA' };
-  const pecas = ORDEM.corpo({ ...DADOS, assinatura }, { ...ambiente('a4'), figuras });
-  expect(textos(pecas).join('\n')).toContain('Ana. Assinado na tela em 20/11/2026 12:00');
-  expect(JSON.stringify(pecas)).toContain(figuras.assinatura);
+  const noPapel = (dados: Parameters<typeof ORDEM.corpo>[0]) =>
+    textos(ORDEM.corpo(dados, { ...ambiente(formato, 'Outro texto'), figuras }));
+
+  test('está no papel palavra por palavra, e acima da assinatura não há mais nada', () => {
+    const leitura = com(CHEIA);
+    const todos = noPapel({ ...CHEIA, papel: { leitura, fora: null, assinatura: null } });
+    const acima = todos.slice(
+      0,
+      todos.findIndex((texto) => texto.startsWith('____')),
+    );
+    const lidos = [
+      ...leitura.linhas.flatMap(({ rotulo, texto }) => [`${rotulo}: `, texto]),
+      ...leitura.itens.flatMap(({ descricao, conta, total }) =>
+        formato === 'a4' ? [`${descricao} (${conta})`, total] : [descricao, conta, total],
+      ),
+      ...['Total', leitura.total ?? '', leitura.condicoes],
+    ];
+    expect(acima.filter((texto) => texto !== '#1042')).toEqual(lidos);
+    expect(leitura.total).toBe(formatBRL('340.00'));
+  });
+
+  test('reimpresso, é o que foi assinado, com quem, o dia e o hash; o que mudou vem depois, sem a assinatura', () => {
+    const mudada = { ...CHEIA, itens: [{ ...ITEM, total: '710.00' }], total: '710.00', acessorios: null };
+    const leitura = com(CHEIA);
+    const fora = foraDoAssinado(leitura, com(mudada, 'Novas condições'));
+    const todos = noPapel({ ...mudada, papel: { leitura, fora, assinatura: ASSINATURA } });
+    const corte = todos.indexOf('Fora do que foi assinado');
+    const [assinado, depois] = [todos.slice(0, corte).join('\n'), todos.slice(corte).join('\n')];
+    for (const texto of ['Guarde esta via', formatBRL('340.00'), 'Capa', ASSINATURA.sha256])
+      expect(assinado).toContain(texto);
+    expect(assinado).toContain('Ana. Assinado na tela em 20/11/2026 12:00');
+    for (const texto of ['Novas condições', formatBRL('710.00')]) {
+      expect(assinado).not.toContain(texto);
+      expect(depois).toContain(texto);
+    }
+    expect(depois).toContain('Acessórios: \n(nada)');
+    expect(depois).not.toContain('353912101234567');
+    expect(foraDoAssinado(leitura, com(CHEIA))).toBeNull();
+  });
+});
+
+test('a assinatura de um programa anterior vale só para o que se mostrou: na tela, sem os itens', () => {
+  const antigo = {
+    impresso: 'ordem_servico',
+    revisao: 5,
+    condicoes: 'Guarde esta via',
+    numero_os: 1042,
+    cliente: 'Maria Souza',
+    documento: '52998224725',
+    equipamento: 'Celular',
+    modelo: 'Galaxy A54',
+    numero_serie: null,
+    defeito_reclamado: 'Tela trincada',
+    itens: [ITEM],
+    total: '340.00',
+  };
+  const [tela, papel] = [leituraAntiga(antigo, 'tela'), leituraAntiga(antigo, 'papel')];
+  expect(tela).toMatchObject({ titulo: 'Ordem de serviço #1042', itens: [], total: null });
+  expect(tela?.linhas).toContainEqual({ rotulo: 'Defeito', texto: 'Tela trincada' });
+  expect(papel).toMatchObject({
+    itens: [{ descricao: 'Troca de tela', total: formatBRL('340.00') }],
+    total: formatBRL('340.00'),
+  });
+  expect(JSON.stringify(leituraAntiga(antigo, 'celular'))).not.toContain('529.982.247-25');
+  expect(leituraAntiga(null, 'tela')).toBeNull();
 });
 
 test('o prazo prometido sai com a hora da filial', () => {

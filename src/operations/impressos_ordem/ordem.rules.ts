@@ -1,6 +1,13 @@
 /** The printed order: two copies on A4, one on the roll. It never contains the technical notes. */
 import { type Ambiente, defineImpresso, type Peca } from '#company/documentos/impressos.rules.ts';
-import { linha, parDe } from '#company/documentos/papel.rules.ts';
+import { type Leitura, linhasCom } from '#company/documentos/leitura.rules.ts';
+import {
+  assinaturaNoPapel,
+  linhaParaAssinar,
+  type PapelAssinavel,
+  pecasDaLeitura,
+  pecasDeFora,
+} from '#company/documentos/leitura_no_papel.rules.ts';
 import { formatDocument, formatPhone } from '#platform/shared/documents.ts';
 import { formatBRL, formatQuantity, isZero, sumMoney } from '#platform/shared/money.ts';
 import { firstName } from '#platform/shared/text.ts';
@@ -25,7 +32,11 @@ export const totalDoItem = ({ total, estornado }: ItemDaOrdem): string =>
   estornado ? '-' : formatBRL(total);
 
 /** '2 × R$ 35,00, desconto R$ 10,00' */
-export const contaDe = ({ quantidade, valor_unitario, desconto }: ItemDaOrdem): string =>
+export const contaDe = ({
+  quantidade,
+  valor_unitario,
+  desconto,
+}: Pick<ItemDaOrdem, 'quantidade' | 'valor_unitario' | 'desconto'>): string =>
   [
     `${formatQuantity(quantidade)} × ${formatBRL(valor_unitario)}`,
     ...(isZero(desconto) ? [] : [`desconto ${formatBRL(desconto)}`]),
@@ -38,14 +49,6 @@ export interface EntradaImpressa {
   respostas: readonly (readonly [rotulo: string, resposta: string])[];
   /** The checklist's points grouped by answer; a note follows its point. */
   checklist: readonly (readonly [estado: string, pontos: string])[];
-}
-
-/** The signature of the intake. A drawn one is the figure 'assinatura'. */
-export interface AssinaturaImpressa {
-  meio: string;
-  nome: string | null;
-  /** ISO 8601. */
-  em: string;
 }
 
 export interface DadosDaOrdem {
@@ -72,9 +75,13 @@ export interface DadosDaOrdem {
   total: string;
   /** Null if there is no intake. */
   entrada: EntradaImpressa | null;
-  assinatura: AssinaturaImpressa | null;
   /** The text of the QR code. */
   qr: string;
+}
+
+/** `papel` is what the customer reads and signs. */
+export interface OrdemNoPapel extends DadosDaOrdem {
+  papel?: PapelAssinavel;
 }
 
 /** In points: two per module of an address, so that a phone can read it from paper. */
@@ -84,124 +91,85 @@ const LADO_DO_QR = 76;
 export const taxaAcertada = (taxa: string | null): string | null =>
   taxa === null || isZero(taxa) ? null : `${formatBRL(taxa)}, devida se o orçamento for recusado`;
 
-/** A bold label and its text; nothing if the text is empty. */
-const campo = (rotulo: string, texto: string | null): Peca[] =>
-  texto ? [{ text: [{ text: `${rotulo}: `, bold: true }, { text: texto }], margin: [0, 0, 0, 2] }] : [];
-
-function doCliente({ cliente, telefone, documento }: DadosDaOrdem): Peca[] {
-  return [
-    ...campo('Cliente', cliente),
-    ...campo('Telefone', telefone && formatPhone(telefone)),
-    ...campo('CPF/CNPJ', documento && formatDocument(documento)),
-  ];
-}
-
-function doAparelho(dados: DadosDaOrdem, isRoll: boolean): Peca[] {
-  const { equipamento, modelo, numero_serie, acessorios, defeito_reclamado } = dados;
-  const aparelho = campo('Aparelho', [equipamento, modelo].filter(Boolean).join(' '));
-  const serie = campo('Nº de série/IMEI', numero_serie);
-  return [
-    ...(isRoll ? [...aparelho, ...serie] : [{ columns: [...aparelho, ...serie], columnGap: 12 }]),
-    ...campo('Acessórios', acessorios),
-    ...campo('Defeito', defeito_reclamado),
-    ...daEntrada(dados, isRoll),
-    ...campo('Taxa de orçamento', taxaAcertada(dados.taxa_orcamento)),
-  ];
-}
-
-/** One line for all short answers, and one for each answer of the checklist. */
-function daEntrada({ entrada }: DadosDaOrdem, isRoll: boolean): Peca[] {
-  if (!entrada) return [];
-  const respostas = entrada.respostas.map(([rotulo, resposta]) => `${rotulo}: ${resposta}`).join(' · ');
-  return [
-    ...campo('Contato durante o conserto', entrada.contato),
-    ...(respostas ? [{ text: respostas, margin: [0, 0, 0, 2] }] : []),
-    ...entrada.checklist.map(([estado, pontos]) => ({
-      text: [{ text: `${estado}: `, bold: true }, { text: pontos }],
-      fontSize: isRoll ? 8 : 7.5,
-      margin: [0, 0, 0, 1],
-    })),
-  ];
-}
-
-/** On the roll the name stands above its figures: 72 mm are too narrow for both. */
-function itensDe({ itens, total }: DadosDaOrdem, isRoll: boolean): Peca[] {
-  if (itens.length === 0) return [];
-  const linhas = itens.map((item) =>
-    isRoll
-      ? {
-          stack: [{ text: nomeDoItem(item) }, parDe(contaDe(item), totalDoItem(item), { fontSize: 8 })],
-          margin: [0, 0, 0, 2],
-        }
-      : parDe(`${nomeDoItem(item)} (${contaDe(item)})`, totalDoItem(item), { margin: [0, 0, 0, 2] }),
-  );
-  return [...linhas, parDe('Total', formatBRL(total), { bold: true })];
-}
-
-const assinatura = (quem: string, figura?: string): Peca => ({
-  stack: [
-    ...(figura ? [{ image: figura, fit: [150, 40], alignment: 'center' }] : []),
-    { text: '______________________________', alignment: 'center' },
-    { text: quem, alignment: 'center', fontSize: 8 },
-  ],
-  margin: [0, figura ? 4 : 22, 0, 0],
+/** The items and the total as words of a reading: a returned line is marked, and the total is without it. */
+export const itensLidos = (
+  itens: readonly ItemDaOrdem[],
+  total: string,
+): Pick<Leitura, 'itens' | 'total'> => ({
+  itens: itens.map((item) => ({
+    descricao: nomeDoItem(item),
+    conta: contaDe(item),
+    total: totalDoItem(item),
+  })),
+  total: itens.length > 0 ? formatBRL(total) : null,
 });
 
-/** The customer's signature, or a line to sign on. */
-function doClienteAssina(
-  { cliente, assinatura: feita }: DadosDaOrdem,
-  { instante, figuras }: Ambiente,
-): Peca {
-  if (!feita) return assinatura(cliente);
-  return assinatura(`${feita.nome ?? cliente}. ${feita.meio} em ${instante(feita.em)}`, figuras?.assinatura);
+interface DaLeitura {
+  condicoes: string;
+  instante: (iso: string) => string;
+  /** A customer's link shows neither telephone nor document. */
+  porLink?: boolean;
 }
 
-function corpo(dados: DadosDaOrdem, ambiente: Ambiente): Peca[] {
+/** The reading that the customer signs at the intake, on screen, phone and paper. */
+export function leituraDaEntrada(
+  dados: DadosDaOrdem,
+  { condicoes, instante, porLink = false }: DaLeitura,
+): Leitura {
+  const { telefone, documento, prazo, entrada } = dados;
+  return {
+    titulo: intitular(dados),
+    linhas: linhasCom([
+      ['Aberta em', instante(dados.data_abertura)],
+      ['Prazo prometido', prazo && instante(prazo)],
+      ['Atendente', dados.atendente],
+      ['Cliente', dados.cliente],
+      ['Telefone', porLink ? null : telefone && formatPhone(telefone)],
+      ['CPF/CNPJ', porLink ? null : documento && formatDocument(documento)],
+      ['Aparelho', [dados.equipamento, dados.modelo].filter(Boolean).join(' ')],
+      ['Nº de série/IMEI', dados.numero_serie],
+      ['Acessórios', dados.acessorios],
+      ['Defeito', dados.defeito_reclamado],
+      ['Contato durante o conserto', entrada?.contato],
+      ...(entrada?.respostas ?? []),
+      ...(entrada?.checklist ?? []),
+      ['Taxa de orçamento', taxaAcertada(dados.taxa_orcamento)],
+    ]),
+    ...itensLidos(dados.itens, dados.total),
+    condicoes,
+  };
+}
+
+const intitular = ({ numero_os }: Pick<DadosDaOrdem, 'numero_os'>) => `Ordem de serviço #${numero_os}`;
+
+function corpo(dados: OrdemNoPapel, ambiente: Ambiente): Peca[] {
   const { formato, textos, instante } = ambiente;
-  const { numero_os, data_abertura, prazo, atendente } = dados;
-  const texto = textos.ordem_entrada ?? '';
-  const isRoll = formato === '80mm';
-  const abertura = [
-    ...campo('Aberta em', instante(data_abertura)),
-    ...campo('Prazo prometido', prazo && instante(prazo)),
-    ...campo('Atendente', atendente),
-    ...(isRoll ? [] : doCliente(dados)),
-  ];
+  const { numero_os, atendente, cliente, empresa, papel } = dados;
+  const condicoes = textos.ordem_entrada ?? '';
+  const leitura = papel?.leitura ?? leituraDaEntrada(dados, { condicoes, instante });
   const codigo = { qr: dados.qr, fit: LADO_DO_QR, eccLevel: 'M' };
-  const meio = [
-    linha(formato),
-    ...doAparelho(dados, isRoll),
-    ...(dados.itens.length > 0 ? [linha(formato)] : []),
-    ...itensDe(dados, isRoll),
-    ...(texto ? [{ text: texto, fontSize: isRoll ? 8 : 7.5, margin: [0, 6, 0, 0] }] : []),
-  ];
-  if (isRoll)
+  const doCliente = assinaturaNoPapel(papel?.assinatura ?? null, cliente, ambiente);
+  const fora = pecasDeFora(papel?.fora ?? null, formato);
+  if (formato === '80mm')
     return [
       { text: `#${numero_os}`, bold: true, fontSize: 20, alignment: 'center' },
-      ...abertura,
-      ...doCliente(dados),
-      ...meio,
-      doClienteAssina(dados, ambiente),
+      ...pecasDaLeitura(leitura, formato),
+      doCliente,
+      ...fora,
       { ...codigo, alignment: 'center', margin: [0, 10, 0, 0] },
     ];
   return [
-    {
-      columns: [
-        { stack: abertura, width: '*' },
-        { ...codigo, width: 'auto' },
-      ],
-      columnGap: 12,
-    },
-    ...meio,
-    { columns: [doClienteAssina(dados, ambiente), assinatura(atendente ?? dados.empresa)], columnGap: 24 },
+    ...pecasDaLeitura(leitura, formato, codigo),
+    { columns: [doCliente, linhaParaAssinar(atendente ?? empresa)], columnGap: 24 },
+    ...fora,
   ];
 }
 
-export const ORDEM = defineImpresso<DadosDaOrdem>({
+export const ORDEM = defineImpresso<OrdemNoPapel>({
   impresso: 'ordem_servico',
   titulo: 'Ordem de serviço',
-  intitular: ({ numero_os }) => `Ordem de serviço #${numero_os}`,
-  revisao: 6,
+  intitular,
+  revisao: 7,
   vias: ['Via do cliente', 'Via da loja'],
   textos: [
     {

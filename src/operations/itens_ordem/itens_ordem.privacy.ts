@@ -23,7 +23,7 @@ export const itensOrdemPrivacy: SlicePrivacy = {
       shop: ['aprovacao_dispensada'],
     },
     ordens_servico_itens: {
-      program: ['versao', 'garantia_herdada'],
+      program: ['versao', 'garantia_herdada', 'garantia_negada'],
       told: ['tipo', 'antes_do_ajuste', 'garantia_dias', 'garantia_ate', 'cobranca'],
     },
     // The author 'Cliente (link)' tells that the customer answered the quote.

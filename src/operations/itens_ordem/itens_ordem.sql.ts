@@ -167,19 +167,28 @@ export async function isFilialAtiva(db: Db, id: string): Promise<boolean> {
   return found !== undefined;
 }
 
-/** The warranty lines with the normal prices of their products. */
-export async function listEmGarantia(db: Db, ordem_id: string) {
-  return db
+const doRetorno = (db: Db, ordem_id: string) =>
+  db
     .selectFrom('ordens_servico_itens as i')
     .innerJoin('produtos_servicos as p', 'p.id', 'i.produto_servico_id')
     .select(['i.id', 'i.produto_servico_id', 'i.tipo', 'i.descricao', 'i.quantidade'])
     .select(['p.valor_venda_pf', 'p.valor_venda_pj', 'p.valor_venda_maquina'])
     .$narrowType<Pick<Tipo, 'tipo'>>()
     .where('i.ordem_servico_id', '=', ordem_id)
-    .where('i.cobranca', '=', 'garantia')
     .orderBy('i.criado_em')
-    .orderBy('i.id')
-    .execute();
+    .orderBy('i.id');
+
+/** The warranty lines with the normal prices of their products. */
+export const listEmGarantia = (db: Db, ordem_id: string) =>
+  doRetorno(db, ordem_id).where('i.cobranca', '=', 'garantia').execute();
+
+/** The lines that a judgement charged to the customer. */
+export const listNegadas = (db: Db, ordem_id: string) =>
+  doRetorno(db, ordem_id).where('i.cobranca', '=', 'cliente').where('i.garantia_negada', '=', true).execute();
+
+/** Notes whether a judgement charged these lines to the customer. */
+export async function updateNegada(db: Db, ids: readonly string[], garantia_negada: boolean): Promise<void> {
+  await db.updateTable('ordens_servico_itens').set({ garantia_negada }).where('id', 'in', ids).execute();
 }
 
 export async function updateCobranca(db: Db, ids: readonly string[], cobranca: Cobranca): Promise<void> {

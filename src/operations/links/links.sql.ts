@@ -135,7 +135,7 @@ export async function findLive(db: Db, sha256: Buffer, now: Date): Promise<LinkV
   const { rows } = await sql<LinkVivo>`
     select l.id, l.finalidade, l.ordem_servico_id, l.orcamento_id, l.user_id, p.nome_completo as user_nome
     from links_publicos l left join ordens_servico o on o.id = l.ordem_servico_id
-      left join orcamentos_sem_ordem q on q.id = l.orcamento_id
+      left join orcamentos_citados q on q.id = l.orcamento_id
       join clientes k on k.id = coalesce(o.cliente_id, q.cliente_id) join profiles p on p.id = l.user_id
     where l.sha256 = ${sha256} and l.revogado_em is null and l.expira_em > ${now} and k.anonimizado_em is null`.execute(
     db,
@@ -204,7 +204,7 @@ export async function listAcessosDe(db: Db, pessoas: readonly string[]): Promise
   const { rows } = await sql<AcessoExportado>`
     select o.numero_os, q.numero as orcamento, a.ato, a.endereco, a.navegador, a.criado_em
     from links_acessos a join links_publicos l on l.id = a.link_id left join ordens_servico o on o.id = l.ordem_servico_id
-      left join orcamentos_sem_ordem q on q.id = l.orcamento_id
+      left join orcamentos_citados q on q.id = l.orcamento_id
     where coalesce(o.cliente_id, q.cliente_id) = any(${pessoas}::uuid[]) order by a.criado_em, a.id`.execute(
     db,
   );
@@ -214,6 +214,6 @@ export async function listAcessosDe(db: Db, pessoas: readonly string[]): Promise
 export async function redigirLinks(db: Db, cliente_id: string, now: Date): Promise<void> {
   await sql`update links_publicos set revogado_em = ${now}
     where revogado_em is null and (ordem_servico_id in (select id from ordens_servico where cliente_id = ${cliente_id})
-      or orcamento_id in (select id from orcamentos_sem_ordem where cliente_id = ${cliente_id}))`.execute(db);
+      or orcamento_id in (select id from orcamentos_citados where cliente_id = ${cliente_id}))`.execute(db);
   await sql`select redigir_acessos(${cliente_id}::uuid)`.execute(db);
 }

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconBrandWhatsapp, IconMail } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { SemEnderecoField } from '#company/auth/SemEnderecoField.tsx';
-import { ligacaoDoWhatsapp, SEM_DDD } from '#operations/whatsapp/whatsapp.rules.ts';
+import { ligacaoDoWhatsapp, porQueSemWhatsapp } from '#operations/whatsapp/whatsapp.rules.ts';
 import { formatPhone } from '#platform/shared/documents.ts';
 import { hasCode } from '#platform/web/data/api.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
@@ -131,7 +131,7 @@ export function EscreverDialog(props: EscreverDialogProps) {
         )}
         {!para.whatsapp && (
           <p role="note" className={classes.aviso}>
-            {SEM_DDD}
+            {porQueSemWhatsapp(para.telefone)}
           </p>
         )}
         {children}

@@ -5,7 +5,7 @@
  */
 import { type AlvoDoLink, darPreparado } from '#operations/links/criarLink.command.ts';
 import { travarOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
-import { numeroDoWhatsapp } from '#operations/whatsapp/whatsapp.rules.ts';
+import { numeroDoWhatsapp, porQueSemWhatsapp } from '#operations/whatsapp/whatsapp.rules.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import { enqueue } from '#platform/server/jobs/jobs.ts';
 import type { Context } from '#platform/server/sql/context.ts';
@@ -39,7 +39,8 @@ export function enderecar(
 ) {
   if (canal === 'whatsapp') {
     const para = numeroDoWhatsapp(telefone);
-    if (!para) throw new DomainError(mensagensErrors.TELEFONE_SEM_DDD);
+    if (!para)
+      throw new DomainError({ ...mensagensErrors.TELEFONE_SEM_DDD, message: porQueSemWhatsapp(telefone) });
     return { nome, para };
   }
   if (!tem_correio) throw new DomainError(mensagensErrors.SEM_CORREIO);

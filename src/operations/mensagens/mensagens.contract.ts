@@ -1,6 +1,6 @@
 /** Messages to customers (02 § 7): the shop's message templates, their variables, and the log of messages. */
 import { z } from 'zod';
-import { ONDE_ABRIR, SEM_DDD } from '#operations/whatsapp/whatsapp.rules.ts';
+import { ONDE_ABRIR, porQueSemWhatsapp } from '#operations/whatsapp/whatsapp.rules.ts';
 import { defineErrors, platformErrors } from '#platform/shared/errors.ts';
 import { tooLong } from '#platform/shared/field_texts.ts';
 import { requiredText } from '#platform/shared/fields.ts';
@@ -25,7 +25,8 @@ import {
 } from './textos.contract.ts';
 
 export const mensagensErrors = defineErrors({
-  TELEFONE_SEM_DDD: { kind: 'conflict', message: SEM_DDD },
+  /** The code that throws this error says why. */
+  TELEFONE_SEM_DDD: { kind: 'conflict', message: porQueSemWhatsapp('') },
   SEM_EMAIL: { kind: 'conflict', message: 'O cliente não tem email: informe-o no cadastro' },
   SEM_CORREIO: {
     kind: 'conflict',

@@ -162,13 +162,13 @@ export async function listDoCliente(
 ): Promise<MensagemDoCliente[]> {
   const rows = mensagens(db)
     .leftJoin('ordens_servico as o', 'o.id', 'm.ordem_servico_id')
-    .leftJoin('orcamentos_sem_ordem as q', 'q.id', 'm.orcamento_id')
+    .leftJoin('orcamentos_citados as q', 'q.id', 'm.orcamento_id')
     .leftJoin('protocolos_dados as t', 't.id', 'm.protocolo_id')
     .select(['o.numero_os', DOCUMENTO.as('documento')])
     .where(sql<SqlBool>`m.id in (
       select x.id from ordens_servico o join mensagens x on x.ordem_servico_id = o.id
         where o.cliente_id = ${cliente_id} and ${ownRows(user, 'ordens_servico', 'o')}
-      union all select x.id from orcamentos_sem_ordem q join mensagens x on x.orcamento_id = q.id
+      union all select x.id from orcamentos_citados q join mensagens x on x.orcamento_id = q.id
         where q.cliente_id = ${cliente_id} and ${hasPermission(user.permissoes, 'orcamentos:ver')}::boolean
       union all select x.id from protocolos_dados t join mensagens x on x.protocolo_id = t.id where t.cliente_id = ${cliente_id})`);
   const alcance =
@@ -227,7 +227,7 @@ export async function findNaFila(db: Db, id: string): Promise<EmailNaFila | unde
     select m.ordem_servico_id, m.orcamento_id, m.user_id, f.id as filial_id, coalesce(c.nome, f.nome) as empresa, m.para, m.texto,
       ${DOCUMENTO} as documento
     from mensagens m left join ordens_servico o on o.id = m.ordem_servico_id
-      left join orcamentos_sem_ordem q on q.id = m.orcamento_id left join protocolos_dados t on t.id = m.protocolo_id
+      left join orcamentos_citados q on q.id = m.orcamento_id left join protocolos_dados t on t.id = m.protocolo_id
       join filiais f on f.id = coalesce(o.filial_id, q.filial_id, t.filial_id), configuracoes c
     where m.id = ${id} and m.situacao = 'na_fila'`.execute(db);
   return rows[0];
@@ -269,7 +269,7 @@ export async function listMensagensDe(db: Db, pessoas: readonly string[]): Promi
   const { rows } = await sql<MensagemExportada>`
     select ${DOCUMENTO} as documento, m.canal, m.para, m.nome, m.texto, m.situacao, m.motivo, m.criado_em, m.enviada_em
     from mensagens m left join ordens_servico o on o.id = m.ordem_servico_id
-      left join orcamentos_sem_ordem q on q.id = m.orcamento_id left join protocolos_dados t on t.id = m.protocolo_id
+      left join orcamentos_citados q on q.id = m.orcamento_id left join protocolos_dados t on t.id = m.protocolo_id
     where coalesce(o.cliente_id, q.cliente_id, t.cliente_id) = any(${pessoas}::uuid[])
     order by m.criado_em, m.id`.execute(db);
   return rows;
@@ -280,6 +280,6 @@ export async function redigirMensagens(db: Db, cliente_id: string): Promise<void
     update mensagens m set para = null, nome = null, texto = null, motivo = null,
       situacao = case when m.situacao = 'na_fila' then 'falhou' else m.situacao end
     where m.ordem_servico_id in (select id from ordens_servico where cliente_id = ${cliente_id})
-      or m.orcamento_id in (select id from orcamentos_sem_ordem where cliente_id = ${cliente_id})
+      or m.orcamento_id in (select id from orcamentos_citados where cliente_id = ${cliente_id})
       or m.protocolo_id in (select id from protocolos_dados where cliente_id = ${cliente_id})`.execute(db);
 }

@@ -33,6 +33,7 @@ export interface OrcamentoAEnviar {
   equipamento: string | null;
   modelo: string | null;
   numero_serie: string | null;
+  taxa_orcamento: string | null;
   itens: readonly Omit<ItemOrcamento, 'id' | 'ordem_servico_item_id' | 'produto_servico_id'>[];
 }
 

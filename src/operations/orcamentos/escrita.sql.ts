@@ -88,6 +88,8 @@ export interface MudancaOrcamento {
   /** The order's line that charges the fee. */
   taxa_item_id?: string;
   venda_direta_id?: string;
+  /** Only for a quote without an order. */
+  ordem_servico_id?: string;
 }
 
 /** Every change bumps the version, so that other editors get a conflict. */

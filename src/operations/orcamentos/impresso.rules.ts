@@ -1,6 +1,7 @@
 /** The printed document 'Orçamento': services as groups, totals of parts and labour, validity and payment terms. */
 import { type Ambiente, defineImpresso, type Peca } from '#company/documentos/impressos.rules.ts';
 import { linha, parDe } from '#company/documentos/papel.rules.ts';
+import { taxaAcertada } from '#operations/impressos_ordem/ordem.rules.ts';
 import { formatDay } from '#platform/shared/dates.ts';
 import { formatDocument, formatPhone } from '#platform/shared/documents.ts';
 import { formatBRL, formatQuantity, isZero } from '#platform/shared/money.ts';
@@ -38,6 +39,9 @@ export interface DadosDoOrcamento {
   aceita_parcial: boolean;
   total: string;
   sinal: string | null;
+  aceita_usada: boolean;
+  /** Due if the customer declines; frozen when the version is sent. */
+  taxa_orcamento: string | null;
   itens: readonly ItemImpresso[];
 }
 
@@ -106,6 +110,8 @@ function corpo(dados: DadosDoOrcamento, { formato, textos, instante }: Ambiente)
     ...campo('Início', inicio_em && formatDay(inicio_em)),
     ...campo('Término', termino_em && formatDay(termino_em)),
     ...campo('Condições de pagamento', dados.condicoes_pagamento),
+    ...campo('Taxa de orçamento', taxaAcertada(dados.taxa_orcamento)),
+    ...(dados.aceita_usada ? [{ text: 'Este orçamento aceita peça usada.' }] : []),
     ...(dados.aceita_parcial ? [{ text: 'Os serviços podem ser aprovados em parte.' }] : []),
     ...(texto ? [{ text: texto, fontSize: isRoll ? 8 : 7.5, margin: [0, 6, 0, 0] }] : []),
   ];
@@ -116,7 +122,7 @@ export const ORCAMENTO = defineImpresso<DadosDoOrcamento>({
   titulo: 'Orçamento',
   intitular: ({ numero, versao }) =>
     versao > 1 ? `Orçamento #${numero}, versão ${versao}` : `Orçamento #${numero}`,
-  revisao: 1,
+  revisao: 2,
   textos: [
     {
       bloco: 'orcamento',

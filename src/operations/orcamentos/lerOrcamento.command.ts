@@ -41,27 +41,33 @@ export async function lerDaOrdem(ctx: Context, ordem_id: string): Promise<Orcame
   return Promise.all(lidos.map((lido) => detalhar(ctx, lido)));
 }
 
+/** `emPreparo`: the shop writes the next version, or the first. */
+export type OrcamentoDoCliente = OrcamentoDetalhe & { emPreparo: 'primeira' | 'nova' | null };
+
 /**
  * An order's quotes as the customer knows them. While the next version is a draft, the customer still sees the approved
  * one.
  */
-export async function lerParaOCliente(ctx: Context, ordem_id: string): Promise<OrcamentoDetalhe[]> {
+export async function lerParaOCliente(ctx: Context, ordem_id: string): Promise<OrcamentoDoCliente[]> {
   const lidos = await lerDaOrdem(ctx, ordem_id);
   return Promise.all(lidos.map((lido) => comAprovada(ctx, lido)));
 }
 
 /** One quote as the customer knows it. Throws NAO_ENCONTRADO. */
-export async function lerUmParaOCliente(ctx: Context, id: string): Promise<OrcamentoDetalhe> {
+export async function lerUmParaOCliente(ctx: Context, id: string): Promise<OrcamentoDoCliente> {
   return comAprovada(ctx, await detalhar(ctx, requireRecord(await findOrcamento(ctx, id))));
 }
 
-async function comAprovada(ctx: Context, lido: OrcamentoDetalhe): Promise<OrcamentoDetalhe> {
+async function comAprovada(ctx: Context, lido: OrcamentoDetalhe): Promise<OrcamentoDoCliente> {
+  if (lido.situacao !== 'rascunho') return { ...lido, emPreparo: null };
+  const emPreparo = lido.versoes.some(({ enviada_em }) => enviada_em !== null) ? 'nova' : 'primeira';
   const aprovada = lido.versoes.find(({ numero }) => numero === lido.versao_aprovada);
-  if (lido.situacao !== 'rascunho' || !aprovada) return lido;
+  if (!aprovada) return { ...lido, emPreparo };
   const { numero, total, valido_ate } = aprovada;
   const itens = await listItens(ctx.db, lido.id, numero);
   return {
     ...lido,
+    emPreparo,
     situacao: 'aprovado',
     mostrada: 'aprovado',
     versao_vigente: numero,

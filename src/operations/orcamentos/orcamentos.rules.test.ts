@@ -69,6 +69,7 @@ test('o conteúdo enviado é o mesmo texto, venham os campos em que ordem vierem
     equipamento: null,
     modelo: null,
     numero_serie: null,
+    taxa_orcamento: null,
     itens: [],
   };
   const texto = conteudoDe(dados);

@@ -177,6 +177,7 @@ export async function listVersoes(db: Db, orcamento_id: string): Promise<VersaoD
       sql<string | null>`v.inicio_em::text`.as('inicio_em'),
       sql<string | null>`v.termino_em::text`.as('termino_em'),
       sql<string | null>`v.valido_ate::text`.as('valido_ate'),
+      sql<string | null>`v.conteudo::jsonb ->> 'taxa_orcamento'`.as('taxa_orcamento'),
       sql<string | null>`(select p.nome_completo from profiles p where p.id = v.enviada_por)`.as(
         'enviada_por',
       ),
@@ -226,12 +227,14 @@ export interface DadosDoConteudo {
   equipamento: string | null;
   modelo: string | null;
   numero_serie: string | null;
+  /** Agreed at the intake; due if the quote is declined. */
+  taxa_orcamento: string | null;
 }
 
 export async function findDadosDoConteudo(db: Db, id: string): Promise<DadosDoConteudo | undefined> {
   const { rows } = await sql<DadosDoConteudo>`
     select c.nome_completo as cliente, f.nome as filial, coalesce(g.nome, f.nome) as empresa, o.numero_os, o.equipamento, o.modelo,
-      o.numero_serie
+      o.numero_serie, o.taxa_orcamento
     from orcamentos q join clientes c on c.id = q.cliente_id join filiais f on f.id = q.filial_id cross join configuracoes g
     left join ordens_servico o on o.id = q.ordem_servico_id
     where q.id = ${id}`.execute(db);

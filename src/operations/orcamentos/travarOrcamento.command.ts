@@ -51,11 +51,17 @@ export interface Travado {
   ordem: OrdemTravada | null;
 }
 
-/** Locks the order, then the quote. Throws NAO_ENCONTRADO. */
+/**
+ * Locks the order, then the quote. Throws NAO_ENCONTRADO, and REGISTRO_ALTERADO if the quote got its order meanwhile:
+ * that order is not locked, and locking it after the quote could deadlock.
+ */
 export async function travarOrcamento(ctx: Context, id: string): Promise<Travado> {
   const { ordem_servico_id } = requireRecord(await findOrdemDo(ctx.db, id));
   const ordem = ordem_servico_id === null ? null : await travarOrdem(ctx, ordem_servico_id);
-  return { ordem, orcamento: requireRecord(await lockOrcamento(ctx.db, id)) };
+  const orcamento = requireRecord(await lockOrcamento(ctx.db, id));
+  if (orcamento.ordem_servico_id !== ordem_servico_id)
+    throw new DomainError(platformErrors.REGISTRO_ALTERADO);
+  return { ordem, orcamento };
 }
 
 /** Locks the customer against anonymisation, then the quote. Throws NAO_ENCONTRADO and CLIENTE_DO_ORCAMENTO. */

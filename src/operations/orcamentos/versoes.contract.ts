@@ -31,6 +31,8 @@ export const versaoDoOrcamentoSchema = z.object({
   total: z.string(),
   sinal: texto,
   aceita_usada: z.boolean(),
+  /** Due if the customer declines: frozen with the content, null before. */
+  taxa_orcamento: texto,
   enviada_em: z.date().nullable(),
   enviada_por: texto,
 });

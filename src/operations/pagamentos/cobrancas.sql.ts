@@ -17,7 +17,7 @@ const SORTS = { criado_em: { value: sql.ref('c.criado_em'), type: 'timestamptz' 
 const CLIENTE = sql<string>`(select k.nome_completo from clientes k where k.id = c.cliente_id)`;
 const DESCRICAO = sql<string>`coalesce(
   (select 'Sinal da OS #' || o.numero_os from ordens_servico o where o.id = c.ordem_servico_id),
-  (select 'Sinal do Orçamento #' || q.numero from orcamentos_sem_ordem q where q.id = c.orcamento_id),
+  (select 'Sinal do Orçamento #' || q.numero from orcamentos_citados q where q.id = c.orcamento_id),
   (select coalesce(t.documento_rotulo, t.descricao) from parcelas p join titulos t on t.id = p.titulo_id where p.id = c.parcela_id))`;
 
 function daSituacao({ situacao }: Unpaged<ListCobrancasInput>) {

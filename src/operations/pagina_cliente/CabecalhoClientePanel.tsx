@@ -7,7 +7,7 @@ import { imprimirEntrada } from '#operations/impressos_ordem/impressos_ordem.cli
 import { MemoriaBadge } from '#operations/memoria/MemoriaBadge.tsx';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { useLigacaoDoWhatsapp } from '#operations/whatsapp/whatsapp.client.ts';
-import { SEM_DDD } from '#operations/whatsapp/whatsapp.rules.ts';
+import { porQueSemWhatsapp } from '#operations/whatsapp/whatsapp.rules.ts';
 import { useSearchParam } from '#platform/web/data/url_state.ts';
 import { usePageKeys } from '#platform/web/lists/page_keys.ts';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
@@ -128,7 +128,7 @@ function WhatsApp({ telefone }: { telefone: string }) {
       >
         WhatsApp
       </Button>
-      {semDdd && <span id="sem-ddd">{SEM_DDD}</span>}
+      {semDdd && <span id="sem-ddd">{porQueSemWhatsapp(telefone)}</span>}
     </span>
   );
 }

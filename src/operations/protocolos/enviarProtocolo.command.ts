@@ -4,7 +4,7 @@
  */
 import { registrarMensagem } from '#operations/mensagens/escrever.command.ts';
 import { type Mensagem, mensagensErrors } from '#operations/mensagens/mensagens.contract.ts';
-import { numeroDoWhatsapp } from '#operations/whatsapp/whatsapp.rules.ts';
+import { numeroDoWhatsapp, porQueSemWhatsapp } from '#operations/whatsapp/whatsapp.rules.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';
@@ -20,7 +20,11 @@ export async function enviarProtocolo(ctx: Context, { id }: { id: string }): Pro
   if (cliente_id !== null && !(await eClienteDaFilial(ctx, cliente_id, filial_id)))
     throw new DomainError(mensagensErrors.CLIENTE_ANONIMIZADO);
   const para = telefone && numeroDoWhatsapp(telefone);
-  if (!para) throw new DomainError(mensagensErrors.TELEFONE_SEM_DDD);
+  if (!para)
+    throw new DomainError({
+      ...mensagensErrors.TELEFONE_SEM_DDD,
+      message: porQueSemWhatsapp(telefone ?? ''),
+    });
   const filial = requireRecord(await findFilial(ctx.db, filial_id));
   const mensagem = await registrarMensagem(ctx, {
     protocolo_id: id,

@@ -5,11 +5,11 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import { useState } from 'react';
+import { LeituraList } from '#operations/assinaturas/LeituraList.tsx';
 import { TelaOuPapelField } from '#operations/assinaturas/TelaOuPapelField.tsx';
 import { useTelaOuPapel } from '#operations/assinaturas/tela_ou_papel.client.ts';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
-import { MoneyText, QuantityText } from '#platform/web/look/values.tsx';
 import { Dialog } from '#platform/web/overlays/Dialog.tsx';
 import classes from './Respostas.module.css';
 import { useAprovarNoBalcao, useParaAprovar } from './respostas.client.ts';
@@ -73,7 +73,7 @@ function Leitura({ ordem, lido, onClose }: AprovarBalcaoDialogProps & { lido: Pa
       }
     >
       <div className={`${classes.balcao} errors-below`}>
-        <Itens lido={lido} />
+        <LeituraList leitura={lido.leitura} />
         <Checkbox
           label="O cliente aceita peça usada"
           checked={aceita_usada}
@@ -97,25 +97,5 @@ function Leitura({ ordem, lido, onClose }: AprovarBalcaoDialogProps & { lido: Pa
         )}
       </div>
     </Dialog>
-  );
-}
-
-function Itens({ lido: { itens, total } }: { lido: ParaAprovar }) {
-  return (
-    <ul className={classes.itensDoBalcao} aria-label="Itens a aprovar">
-      {itens.map(({ descricao, quantidade, total: valor }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are read, never moved
-        <li key={index}>
-          <span>
-            <QuantityText value={quantidade} /> × {descricao}
-          </span>
-          <MoneyText value={valor} />
-        </li>
-      ))}
-      <li>
-        <strong>Total</strong>
-        <MoneyText value={total} size="large" />
-      </li>
-    </ul>
   );
 }

@@ -22,13 +22,11 @@ import { LoadError } from '#platform/web/data/LoadError.tsx';
 import { Dialog } from '#platform/web/overlays/Dialog.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import { Menu } from '#platform/web/overlays/Menu.tsx';
-import { toast } from '#platform/web/toasts/toast.ts';
 import { ConteudoPanel } from './ConteudoPanel.tsx';
 import { useFimDoOrcamento } from './fim.client.ts';
 import classes from './Respostas.module.css';
 import { RespostasPanel } from './RespostasPanel.tsx';
 import { usePrepararDevolucao, vendeSemConferir } from './respostas.client.ts';
-import { respostasErrors } from './respostas.contract.ts';
 
 const OrcamentoDialog = lazyOverlay(() =>
   import('#operations/orcamentos/OrcamentoDialog.tsx').then((m) => m.OrcamentoDialog),
@@ -36,6 +34,7 @@ const OrcamentoDialog = lazyOverlay(() =>
 const RespostaDialog = lazyOverlay(() => import('./RespostaDialog.tsx').then((m) => m.RespostaDialog));
 const ProvaDialog = lazyOverlay(() => import('./ProvaDialog.tsx').then((m) => m.ProvaDialog));
 
+const AbrirOrdemDialog = lazyOverlay(() => import('./AbrirOrdemDialog.tsx').then((m) => m.AbrirOrdemDialog));
 const VenderDialog = lazyOverlay(() => import('./VenderDialog.tsx').then((m) => m.VenderDialog));
 
 const ERRO = 'Erro ao carregar orçamentos';
@@ -52,7 +51,15 @@ const envio = atosDaOrdem.derive((atos) => {
   return envia && lazyOverlay(envia);
 });
 
-type Janela = 'editar' | 'enviar' | 'responder' | 'provar' | 'confirmar' | 'vender' | 'vender_sem_conferir';
+type Janela =
+  | 'editar'
+  | 'enviar'
+  | 'responder'
+  | 'provar'
+  | 'confirmar'
+  | 'vender'
+  | 'vender_sem_conferir'
+  | 'abrir_ordem';
 
 /** Whether the customer can be messaged about the quote: it was sent. A quote of an order uses the order's window. */
 const avisavel = (
@@ -112,6 +119,7 @@ export function OrcamentoAbertoDialog({ id, onClose }: { id: string; onClose: ()
       {(janela === 'vender' || janela === 'vender_sem_conferir') && (
         <VenderDialog orcamento={orcamento} semConferir={janela === 'vender_sem_conferir'} onClose={fechar} />
       )}
+      {janela === 'abrir_ordem' && <AbrirOrdemDialog orcamento={orcamento} onClose={fechar} />}
       {janela === 'provar' && <ProvaDialog orcamento={orcamento} onClose={fechar} />}
       <AtoDialog aberto={ato && ordem && { ato, ordem }} onClose={() => setAto(null)} />
       <OrcamentoAtoDialog ato={ordem ? null : ato} orcamento={orcamento} onClose={() => setAto(null)} />
@@ -219,22 +227,31 @@ function Passos({ orcamento, abrir, onNova, onDevolvido }: PassosDoOrcamentoProp
   );
 }
 
-/** A quote of products only can be sold directly; one with services needs an order. */
+/** A quote of products only is sold directly; one with services opens its order. */
 function Vender({ orcamento, abrir }: PassosProps) {
   const podeVender = usePermissao('vendas:editar');
+  const podeAbrir = usePermissao('ordens_servico:editar');
   const { id, numero_os, mostrada, itens } = orcamento;
   const recebe = usePermissao('financeiro:receber');
   const { data: sinal } = useSinalDoOrcamento(id, recebe && numero_os === null);
   const vendivel = mostrada === 'enviado' || mostrada === 'aprovado';
-  if (!podeVender || numero_os !== null || !vendivel) return null;
+  const variant = mostrada === 'aprovado' ? 'filled' : 'default';
+  if (numero_os !== null || !vendivel) return null;
+  if (itens.some(({ tipo }) => tipo === 'servico'))
+    return (
+      podeAbrir && (
+        <Button variant={variant} onClick={() => abrir('abrir_ordem')}>
+          Abrir ordem
+        </Button>
+      )
+    );
+  if (!podeVender) return null;
   async function vender() {
-    if (itens.some(({ tipo }) => tipo === 'servico'))
-      toast.error(respostasErrors.ORCAMENTO_COM_SERVICOS.message);
-    else if (!sinal?.cobranca) abrir('vender');
+    if (!sinal?.cobranca) abrir('vender');
     else if (await vendeSemConferir(sinal.cobranca)) abrir('vender_sem_conferir');
   }
   return (
-    <Button variant={mostrada === 'aprovado' ? 'filled' : 'default'} onClick={() => void vender()}>
+    <Button variant={variant} onClick={() => void vender()}>
       Vender
     </Button>
   );

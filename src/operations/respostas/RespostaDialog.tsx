@@ -1,6 +1,7 @@
 /** Registers the customer's answer to the sent version: the channel, the person, the proof, and the approved part. */
 import { Checkbox, Input, SegmentedControl, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { LeituraList } from '#operations/assinaturas/LeituraList.tsx';
 import { TelaOuPapelField } from '#operations/assinaturas/TelaOuPapelField.tsx';
 import { useTelaOuPapel } from '#operations/assinaturas/tela_ou_papel.client.ts';
 import { ROTULO_CANAL } from '#operations/orcamentos/lista.rules.ts';
@@ -13,8 +14,8 @@ import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
 import { useSchemaForm } from '#platform/web/forms/form.ts';
 import { MoneyText } from '#platform/web/look/values.tsx';
-import { ConteudoPanel } from './ConteudoPanel.tsx';
 import { CANAIS_REGISTRADOS, type CanalRegistrado } from './canais.rules.ts';
+import { leituraDaResposta } from './leitura.rules.ts';
 import { ProvaField } from './ProvaField.tsx';
 import classes from './Respostas.module.css';
 import { useAprovar, useRecusar } from './respostas.client.ts';
@@ -57,6 +58,11 @@ export function RespostaDialog({ orcamento, onClose }: RespostaDialogProps) {
   });
   const { decisao, canal } = form.values;
   const aprova = decisao === 'aprovado';
+  const versao = vista.versoes.find((uma) => uma.numero === n);
+  // Another answer clears the signature, because the customer signs the answer shown.
+  const leitura =
+    versao &&
+    leituraDaResposta({ numero, versao, itens }, aprova ? escolhidosDe(vista, form.values.grupos) : null);
 
   /** For a telephone answer the time is preset to now. */
   function escolherCanal(por: CanalRegistrado) {
@@ -139,8 +145,7 @@ export function RespostaDialog({ orcamento, onClose }: RespostaDialogProps) {
         )}
         {canal === 'balcao' && ordem_servico_id !== null ? (
           <>
-            <ConteudoPanel orcamento={vista} />
-            <p className={classes.resposta}>{oQueAssina(vista, form.values)}</p>
+            {leitura && <LeituraList leitura={leitura} />}
             <TelaOuPapelField assinatura={assinada} ordem={{ id: ordem_servico_id, filial_id }} />
           </>
         ) : (
@@ -165,20 +170,6 @@ export function RespostaDialog({ orcamento, onClose }: RespostaDialogProps) {
 
 const escolhidosDe = ({ itens, aceita_parcial }: OrcamentoDetalhe, grupos: readonly string[]) =>
   aceita_parcial ? itens.filter(({ grupo }) => grupos.includes(grupo)) : itens;
-
-/**
- * The answer in one line above the signature. Another answer clears the signature, because the customer signs the
- * answer shown.
- */
-function oQueAssina(
-  orcamento: OrcamentoDetalhe,
-  { decisao, grupos }: Pick<RespostaForm, 'decisao' | 'grupos'>,
-): string {
-  if (decisao === 'recusado') return 'O cliente assina que recusa o orçamento.';
-  const escolhidos = escolhidosDe(orcamento, grupos);
-  const quais = gruposDe(escolhidos).map(({ grupo }) => grupo);
-  return `O cliente assina que aprova ${quais.join(', ')}: ${formatBRL(valorDe(escolhidos))}.`;
-}
 
 function Aprovado({ orcamento, grupos }: { orcamento: OrcamentoDetalhe; grupos: readonly string[] }) {
   return (

@@ -7,7 +7,7 @@ import { ROTULO_CANAL } from '#operations/orcamentos/lista.rules.ts';
 import type { OrcamentoDetalhe } from '#operations/orcamentos/orcamentos.contract.ts';
 import type { RespostaDoOrcamento } from '#operations/orcamentos/versoes.contract.ts';
 import { useLigacaoDoWhatsapp } from '#operations/whatsapp/whatsapp.client.ts';
-import { SEM_DDD } from '#operations/whatsapp/whatsapp.rules.ts';
+import { porQueSemWhatsapp } from '#operations/whatsapp/whatsapp.rules.ts';
 import { DateTimeText, MoneyText } from '#platform/web/look/values.tsx';
 import classes from './Respostas.module.css';
 import { pedidoDeConfirmacao } from './respostas.rules.ts';
@@ -134,7 +134,7 @@ function ConfirmarSemOrdem({ orcamento, valor }: Pick<ProvaFracaProps, 'orcament
       </Button>
     );
   return (
-    <Button disabled size="xs" title={whatsapp === null ? SEM_DDD : undefined}>
+    <Button disabled size="xs" title={whatsapp === null ? porQueSemWhatsapp(cliente.telefone) : undefined}>
       Confirmar por WhatsApp
     </Button>
   );

@@ -3,7 +3,8 @@
  * first of a new quote, or the next of the approved one. The proof is a signature: the intake's, if it shows the same
  * items and total, else a new one. Locks: the order, the quote, then the stock kernel's locks, once.
  */
-import { hashDoConteudo, registrarAssinatura, ultimaAssinada } from '#company/documentos/assinar.command.ts';
+import { hashDaLeitura, lerAssinada, registrarAssinatura } from '#company/documentos/assinar.command.ts';
+import { type Leitura, leituraDe, mesmosItens } from '#company/documentos/leitura.rules.ts';
 import { ehAssinatura } from '#company/documentos/tinta.command.ts';
 import { assinaturasErrors } from '#operations/assinaturas/assinaturas.contract.ts';
 import { dadosDaOrdem } from '#operations/impressos_ordem/imprimir.command.ts';
@@ -24,45 +25,34 @@ import type { RequestContext } from '#platform/server/gate/gate.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { compareDecimal } from '#platform/shared/money.ts';
-import { type Assinado, mesmaConta } from './balcao.rules.ts';
+import { leituraDaAprovacao } from './leitura.rules.ts';
 import { aprovar } from './responder.command.ts';
 import { type AprovarNoBalcaoInput, type ParaAprovar, respostasErrors } from './respostas.contract.ts';
 
 type Pedido = Context & Pick<RequestContext, 'services'>;
 
-/** The content to read and sign, and the intake's signature if it shows the same items and total. */
+/** Composes the reading, and finds the intake's signature if it shows the same items and total. */
 async function compor(ctx: Pedido, id: string) {
   const [{ dados }, entrada] = await Promise.all([
     dadosDaOrdem(ctx, id),
-    ultimaAssinada(ctx, { tabela: 'ordens_servico', registro_id: id, momento: 'entrada' }),
+    lerAssinada(ctx, { tabela: 'ordens_servico', registro_id: id, momento: 'entrada' }),
   ]);
-  const { numero_os, cliente, equipamento, modelo, numero_serie, itens, total } = dados;
-  const serve = entrada && mesmaConta(entrada.conteudo as Assinado | null, dados) ? entrada : null;
-  return {
-    dados,
-    entrada: serve,
-    conteudo: {
-      impresso: 'aprovacao_no_balcao',
-      revisao: 1,
-      numero_os,
-      cliente,
-      equipamento,
-      modelo,
-      numero_serie,
-      itens,
-      total,
-    },
-  };
+  const leitura = leituraDaAprovacao(dados);
+  // Only what the intake showed counts: the readings of earlier programs showed no items.
+  const lida = leituraDe(entrada?.conteudo);
+  const serve = lida !== null && leitura.itens.length > 0 && mesmosItens(lida, leitura);
+  return { dados, leitura, entrada: serve && entrada ? entrada : null };
 }
 
 /** Throws NAO_ENCONTRADO. */
 export async function lerParaAprovar(ctx: Pedido, id: string): Promise<ParaAprovar> {
-  const { dados, conteudo, entrada } = await compor(ctx, id);
+  const { dados, leitura, entrada } = await compor(ctx, id);
   return {
-    sha256: await hashDoConteudo(ctx, conteudo),
+    sha256: await hashDaLeitura(ctx, leitura),
     cliente: dados.cliente,
     itens: [...dados.itens],
     total: dados.total,
+    leitura,
     entrada_serve: entrada !== null,
   };
 }
@@ -80,7 +70,7 @@ export async function aprovarNoBalcao(
   const orcamentos = await lerDaOrdem(ctx, id);
   if (orcamentos.some(({ situacao }) => situacao === 'rascunho' || situacao === 'enviado'))
     throw new DomainError(respostasErrors.ORCAMENTO_EM_ABERTO);
-  const { dados, conteudo, entrada } = await compor(ctx, id);
+  const { dados, leitura, entrada } = await compor(ctx, id);
   const { valor_aprovado, aprovacao_fraca } = ordem;
   if (valor_aprovado !== null && !aprovacao_fraca && compareDecimal(valor_aprovado, dados.total) === 0)
     throw new DomainError(respostasErrors.JA_APROVADO);
@@ -103,7 +93,7 @@ export async function aprovarNoBalcao(
     versao: rascunho.versao,
     aguardar: false,
   });
-  const prova = entrada ?? (await assinar(ctx, ordem, conteudo, assinatura));
+  const prova = entrada ?? (await assinar(ctx, ordem, leitura, assinatura));
   return aprovar(ctx, {
     id: enviado.id,
     n: enviado.versao_vigente,
@@ -131,13 +121,12 @@ async function proximaVersao(
 async function assinar(
   ctx: Context,
   { id, filial_id, cliente_id }: OrdemTravada,
-  conteudo: object,
+  leitura: Leitura,
   assinatura: AprovarNoBalcaoInput['assinatura'],
 ): Promise<{ id: string; nome: string | null }> {
   if (!assinatura) throw new DomainError(respostasErrors.FALTA_ASSINATURA);
   const { meio, nome, imagem, sha256, anexo_id } = assinatura;
-  if ((await hashDoConteudo(ctx, conteudo)) !== sha256)
-    throw new DomainError(assinaturasErrors.CONTEUDO_MUDOU);
+  if ((await hashDaLeitura(ctx, leitura)) !== sha256) throw new DomainError(assinaturasErrors.CONTEUDO_MUDOU);
   const bytes = meio === 'tela' ? Buffer.from(imagem ?? '', 'base64') : null;
   if (bytes && !(await ehAssinatura(bytes))) throw new DomainError(assinaturasErrors.ASSINATURA_VAZIA);
   const nova = await registrarAssinatura(ctx, {
@@ -150,7 +139,7 @@ async function assinar(
     nome,
     imagem: bytes,
     foto_id: anexo_id,
-    conteudo,
+    leitura,
   });
   return { id: nova, nome };
 }

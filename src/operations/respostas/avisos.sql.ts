@@ -31,23 +31,29 @@ export interface PeloLink {
 }
 
 /**
- * The bell shows an answer for a week. No act ends the notice of a refusal, nor that of a quote that cannot be sold
- * directly and waits for its order.
+ * The bell shows an answer by link for a week. No act ends the notice of a refusal, nor that of an approval without an
+ * order; an order ends it by leaving the work.
  */
 const DIAS_DE_AVISO = 7;
 
-/** Quotes without an order whose current version was answered by link, until they are sold. */
+/**
+ * Approvals by link that the shop has to act on, and refusals by link of quotes without an order. The refusals of
+ * orders are `countRecusados`.
+ */
 export async function countPeloLink(
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, user, now }: Pick<Context, 'db' | 'user' | 'now'>,
   filial_id: string,
   since: Date | null,
 ): Promise<PeloLink> {
   const desde = new Date(Math.max(since?.getTime() ?? 0, now.getTime() - DIAS_DE_AVISO * DAY_MS));
   const { rows } = await sql<PeloLink>`
     select count(*) filter (where q.situacao = 'aprovado')::int as aprovados,
-      count(*) filter (where q.situacao = 'recusado')::int as recusados
+      count(*) filter (where q.situacao = 'recusado' and o.id is null)::int as recusados
     from orcamentos q join orcamentos_respostas r on r.orcamento_id = q.id and r.versao = q.versao_vigente
-    where q.filial_id = ${filial_id} and q.situacao in ('aprovado', 'recusado') and q.ordem_servico_id is null
+    left join ordens_servico o on o.id = q.ordem_servico_id
+    where q.filial_id = ${filial_id} and q.situacao in ('aprovado', 'recusado')
+      and (o.id is null or (o.status in ('aberta', 'em_andamento', 'aguardando_pecas', 'aguardando_aprovacao')
+        and ${ownRows(user, 'ordens_servico', 'o')}))
       and r.canal = 'link' and r.respondida_em > ${desde}`.execute(db);
   return rows[0] ?? { aprovados: 0, recusados: 0 };
 }

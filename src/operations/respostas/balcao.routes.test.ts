@@ -1,6 +1,7 @@
 /** Approval at the counter, with a new signature or the intake's; and how an approved total is taken back. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { assinaturaFixture } from '#operations/assinaturas/assinaturas.fixtures.ts';
+import { formatBRL } from '#platform/shared/money.ts';
 import { createTestApi, type TestApi } from '#test/api.ts';
 import { abrirOficina, type Oficina } from '#test/oficina.ts';
 
@@ -58,6 +59,7 @@ test('o que veio depois é a próxima versão do aprovado', async () => {
 test('a assinatura da entrada vale se mostra os mesmos itens e total, e só então', async () => {
   const ordem = await comServico();
   const { sha256 } = await api.client.assinaturas.paraAssinar({ id: ordem.id });
+  await api.client.impressos_ordem.ordem({ id: ordem.id });
   await api.client.assinaturas.assinar({ id: ordem.id, sha256, meio: 'papel', nome: 'João Lima' });
   expect(await api.client.orcamentos.paraAprovar({ id: ordem.id })).toMatchObject({ entrada_serve: true });
   const { item } = await oficina.item(ordem, await oficina.servico(), 1, '10.00');
@@ -137,13 +139,15 @@ test('um orçamento enviado se responde no balcão com a assinatura de agora, ap
   expect(aprovado.situacao).toBe('aprovado');
   expect(await ler(ordem.id)).toMatchObject({ valor_aprovado: '80.00', aprovacao_fraca: false });
   const { rows } = await api.dono.query(
-    `select c.conteudo -> 'grupos' as grupos, jsonb_array_length(c.conteudo -> 'itens') as itens, a.momento,
-       c.conteudo ->> 'versao_sha256' = encode(r.sha256, 'hex') as da_versao
+    `select c.conteudo #>> '{leitura,linhas,0,texto}' as resposta, c.conteudo #>> '{leitura,linhas,1,texto}' as valor,
+       jsonb_array_length(c.conteudo #> '{leitura,itens}') as itens, a.momento
      from orcamentos_respostas r join assinaturas a on a.id = r.assinatura_id
        join documentos_conteudos c on c.sha256 = a.sha256 where r.orcamento_id = $1 and a.registro_id = $2`,
     [resposta.id, ordem.id],
   );
-  expect(rows).toEqual([{ grupos: ['Tela'], itens: 2, momento: 'aprovacao', da_versao: true }]);
+  expect(rows).toEqual([
+    { resposta: 'Aprovo Tela', valor: formatBRL('80.00'), itens: 2, momento: 'aprovacao' },
+  ]);
   const recusada = {
     ...(await criar((await comServico()).id)),
     assinatura: { ...assinatura, meio: 'papel' },

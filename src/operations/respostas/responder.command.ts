@@ -32,6 +32,7 @@ import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';
 import { DomainError } from '#platform/shared/errors.ts';
+import { leituraDaResposta } from './leitura.rules.ts';
 import {
   type AprovarInput,
   type AssinaturaDaResposta,
@@ -90,8 +91,8 @@ async function quandoOuvida(
 }
 
 /**
- * Stores the signature of an answer at the counter; null if none is given now. A sent version never changes, so its
- * lines are what the customer read. The signed content includes the answer. Throws SEM_ORDEM, ASSINATURA_VAZIA and
+ * Stores the signature of an answer at the counter; null if none is given now. A sent version never changes, so the
+ * window composed the same reading, which includes the answer. Throws SEM_ORDEM, ASSINATURA_VAZIA and
  * NAO_ENCONTRADO.
  */
 async function assinarResposta(
@@ -106,7 +107,6 @@ async function assinarResposta(
   const { meio, nome, imagem, anexo_id } = assinatura;
   const bytes = meio === 'tela' ? Buffer.from(imagem ?? '', 'base64') : null;
   if (bytes && !(await ehAssinatura(bytes))) throw new DomainError(assinaturasErrors.ASSINATURA_VAZIA);
-  const { condicoes_pagamento, valido_ate, total } = versao;
   const itens = await lerItens(ctx, orcamento.id, n);
   return registrarAssinatura(ctx, {
     tabela: 'ordens_servico',
@@ -118,28 +118,12 @@ async function assinarResposta(
     nome,
     imagem: bytes,
     foto_id: anexo_id,
-    conteudo: {
-      impresso: 'resposta_no_balcao',
-      revisao: 2,
-      orcamento_id: orcamento.id,
-      numero: orcamento.numero,
-      versao: n,
-      versao_sha256: requireRecord(versao.sha256 ?? undefined).toString('hex'),
-      ...decisao,
-      condicoes_pagamento,
-      valido_ate,
-      total,
-      itens: itens.map(({ grupo, descricao, quantidade, valor_unitario, desconto, valor_total }) => ({
-        grupo,
-        descricao,
-        quantidade,
-        valor_unitario,
-        desconto,
-        total: valor_total,
-      })),
-    },
+    leitura: leituraDaResposta({ numero: orcamento.numero, versao, itens }, aprovados(itens, decisao)),
   });
 }
+
+const aprovados = (itens: readonly ItemOrcamento[], { decisao, grupos }: Decisao) =>
+  decisao === 'recusado' ? null : itens.filter(({ grupo }) => !grupos || grupos.includes(grupo));
 
 /** Throws OUVIDA_NO_FUTURO, SEM_ORDEM and ASSINATURA_VAZIA. */
 async function gravar(
@@ -200,7 +184,7 @@ export async function aprovar(
 }
 
 /** Applies the lines to the order. Returns its further changes; null for a quote without an order. */
-async function aplicar(
+export async function aplicar(
   ctx: Context,
   { orcamento, ordem, versao }: Respondivel,
   itens: readonly ItemOrcamento[],

@@ -1,4 +1,4 @@
-import { type Caso, GERENCIA, LOJA, linha, type SliceAccess } from '#test/access.ts';
+import { type Caso, GERENCIA, LOJA, linha, type SliceAccess, TODOS } from '#test/access.ts';
 
 const resposta = ({ orcamento_id }: Caso) => ({
   id: orcamento_id,
@@ -25,6 +25,11 @@ export const respostasAccess: SliceAccess = {
     'orcamentos.vender': linha('vendas:editar', LOJA, 'recusa', ({ orcamento_id, produto_id }) => ({
       id: orcamento_id,
       itens: [{ produto_id, quantidade: '1', valor_unitario: '120.00' }],
+    })),
+    'orcamentos.abrirOrdem': linha('ordens_servico:editar', TODOS, 'recusa', ({ orcamento_id }) => ({
+      id: orcamento_id,
+      equipamento: 'Celular',
+      defeito_reclamado: 'Tela trincada',
     })),
     'orcamentos.dispensar': linha('orcamentos:dispensar', GERENCIA, 'recusa', ({ ordem_id }) => ({
       id: ordem_id,

@@ -6,6 +6,7 @@ export const respostasAudit = defineAudit({
     'orcamentos.recusar': 'Registrou a recusa do orçamento',
     'orcamentos.provar': 'Guardou a confirmação da aprovação',
     'orcamentos.vender': 'Vendeu o orçamento',
+    'orcamentos.abrirOrdem': 'Abriu a ordem do orçamento',
     'orcamentos.dispensar': 'Liberou o trabalho sem a aprovação do cliente',
     'orcamentos.prepararDevolucao': 'Preparou a devolução depois da recusa',
   },

@@ -57,6 +57,13 @@ export const useDispensar = () =>
     refreshes,
   });
 
+export const useAbrirOrdem = () =>
+  useCommand(respostas.abrirOrdem, {
+    success: 'Ordem de serviço criada com sucesso!',
+    error: 'Erro ao criar ordem de serviço',
+    refreshes,
+  });
+
 export const useVender = () =>
   useCommand(respostas.vender, {
     success: 'Venda finalizada com sucesso!',

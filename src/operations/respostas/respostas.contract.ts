@@ -1,9 +1,12 @@
 /** Answers to quotes (02 § 6): approval of all or a part, refusal, later proof; and the acts that follow. */
 import { z } from 'zod';
+import { leituraSchema } from '#company/documentos/leitura.rules.ts';
 import { aprovacaoErrors } from '#operations/aprovacao/aprovacao.contract.ts';
 import { assinarInput, assinaturasErrors } from '#operations/assinaturas/assinaturas.contract.ts';
 import { itensOrdemErrors } from '#operations/itens_ordem/itens_ordem.contract.ts';
 import { orcamentoSchema, orcamentosErrors } from '#operations/orcamentos/orcamentos.contract.ts';
+import { camposDaOrdem } from '#operations/ordens_servico/campos.contract.ts';
+import { ordemSchema } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import {
   ERROS_DA_VENDA,
   itensDaVendaInput,
@@ -14,6 +17,7 @@ import { fieldText, tooLong } from '#platform/shared/field_texts.ts';
 import { requiredText } from '#platform/shared/fields.ts';
 import { branch, command, idInput, idSchema, optionalText, query } from '#platform/shared/operation.ts';
 import { trimmed } from '#platform/shared/text.ts';
+import { equipamentosErrors } from '#registers/equipamentos/equipamentos.contract.ts';
 import { produtosErrors } from '#registers/produtos_servicos/produtos_servicos.contract.ts';
 import { CANAIS_REGISTRADOS } from './canais.rules.ts';
 
@@ -44,6 +48,10 @@ export const respostasErrors = defineErrors({
   SINAL_A_CONFERIR: {
     kind: 'conflict',
     message: 'O cliente avisou que já pagou o sinal por PIX: confirme ou cancele a cobrança primeiro',
+  },
+  COBRANCA_DO_SINAL: {
+    kind: 'conflict',
+    message: 'O sinal deste orçamento tem uma cobrança aberta: confirme ou cancele a cobrança primeiro',
   },
   ORCAMENTO_DE_ORDEM: { kind: 'conflict', message: 'Este orçamento é de uma ordem: fature a ordem' },
   ORCAMENTO_EM_ABERTO: {
@@ -120,6 +128,8 @@ const paraAprovarSchema = z.object({
     }),
   ),
   total: z.string(),
+  /** The reading to sign: the hash covers exactly it. */
+  leitura: leituraSchema,
   /** Whether the intake was signed with the same items and total. */
   entrada_serve: z.boolean(),
 });
@@ -174,6 +184,17 @@ export const venderInput = idInput.extend(itensDaVendaInput.shape).extend({
   sem_conferir: z.boolean().optional(),
 });
 export type VenderInput = z.infer<typeof venderInput>;
+
+const { equipamento, modelo, numero_serie, acessorios, defeito_reclamado, equipamento_id } = camposDaOrdem;
+export const abrirOrdemForm = z.object({
+  equipamento,
+  modelo,
+  numero_serie,
+  acessorios,
+  defeito_reclamado,
+});
+export const abrirOrdemInput = idInput.extend({ ...abrirOrdemForm.shape, equipamento_id });
+export type AbrirOrdemInput = z.infer<typeof abrirOrdemInput>;
 
 export const respostasContract = {
   paraAprovar: query({
@@ -289,4 +310,23 @@ export const respostasContract = {
   })
     .input(venderInput)
     .output(vendaFinalizadaSchema),
+  abrirOrdem: command({
+    path: '/orcamentos/{id}/abrir_ordem',
+    summary:
+      'Abrir a ordem de um orçamento sem ordem: o orçamento passa a ser dela, e aprovado leva os seus itens',
+    permission: 'ordens_servico:editar',
+    branch: branch.record('orcamentos'),
+    touches: ['ordens_servico', 'orcamentos', 'produtos_servicos', 'equipamentos', 'mensagens'],
+    errors: [
+      respostasErrors.ORCAMENTO_DE_ORDEM,
+      respostasErrors.COBRANCA_DO_SINAL,
+      orcamentosErrors.CLIENTE_DO_ORCAMENTO,
+      orcamentosErrors.ORCAMENTO_VENCIDO,
+      orcamentosErrors.ORCAMENTO_NAO_ENVIADO,
+      orcamentosErrors.ORCAMENTO_ENCERRADO,
+      equipamentosErrors.EQUIPAMENTO_DE_OUTRO,
+    ],
+  })
+    .input(abrirOrdemInput)
+    .output(ordemSchema),
 };

@@ -1,4 +1,5 @@
 import { guard } from '#platform/server/gate/gate.ts';
+import { abrirOrdem } from './abrirOrdem.command.ts';
 import { aprovarNoBalcao, lerParaAprovar } from './aprovarNoBalcao.command.ts';
 import { prepararDevolucao } from './devolver.command.ts';
 import { dispensar } from './dispensar.command.ts';
@@ -17,6 +18,7 @@ export const respostasRouter = operations.router({
   aprovar: operations.aprovar.handler(({ context, input }) => aprovar(context, input)),
   recusar: operations.recusar.handler(({ context, input }) => recusar(context, input)),
   vender: operations.vender.handler(({ context, input }) => vender(context, input)),
+  abrirOrdem: operations.abrirOrdem.handler(({ context, input }) => abrirOrdem(context, input)),
   provar: operations.provar.handler(({ context, input }) => provar(context, input)),
   prepararDevolucao: operations.prepararDevolucao.handler(({ context, input }) =>
     prepararDevolucao(context, input.id),

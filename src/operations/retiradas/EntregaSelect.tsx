@@ -3,7 +3,7 @@ import { type Ref, useImperativeHandle, useState } from 'react';
 import classes from './Retirada.module.css';
 import { RetiradaSelect } from './RetiradaSelect.tsx';
 import type { EntregaEscolhida, RetiradaInput } from './retirada.contract.ts';
-import { faltaNome, PELO_CLIENTE, type RetiradaEscolhida } from './retiradas.rules.ts';
+import { faltaQuem, PELO_CLIENTE, type RetiradaEscolhida } from './retiradas.rules.ts';
 
 interface EntregaSelectProps {
   cliente: string;
@@ -19,7 +19,7 @@ export function EntregaSelect({ cliente, contato, ref }: EntregaSelectProps) {
   useImperativeHandle(ref, () => ({
     ler() {
       if (value === null) return {};
-      const falta = faltaNome(value);
+      const falta = faltaQuem(value);
       setFaltou(falta);
       return falta ? null : { retirada: value as RetiradaInput };
     },

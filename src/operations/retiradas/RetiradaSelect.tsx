@@ -9,7 +9,6 @@ import { useState } from 'react';
 import { Select } from '#platform/web/forms/Select.tsx';
 import classes from './Retirada.module.css';
 import {
-  faltaNome,
   PECAS_DEVOLVIDAS,
   PELO_CLIENTE,
   type PecasDevolvidas,
@@ -114,13 +113,15 @@ function Campos({ cliente, contato, comNinguem, value, faltou, focar, onChange, 
             autoFocus
             maxLength={120}
             value={nome}
-            error={faltou && faltaNome(value) && 'Informe quem retirou'}
+            error={faltou && nome.trim() === '' && 'Informe quem retirou'}
             onChange={(event) => mudar({ nome: event.currentTarget.value })}
           />
           <TextInput
             label="Documento"
+            required
             maxLength={40}
             value={documento}
+            error={faltou && documento.trim() === '' && 'Informe o documento de quem retirou'}
             onChange={(event) => mudar({ documento: event.currentTarget.value })}
           />
         </>

@@ -11,13 +11,6 @@ const pecas_devolvidas = z
   .nullish()
   .transform((valor) => valor || null);
 const NOME = 120;
-const documento = z
-  .string()
-  .overwrite(trimmed)
-  .max(40, tooLong('Documento', 40))
-  .nullish()
-  .transform((texto) => texto || null);
-
 const alguem = [
   z.object({ quem: z.literal('cliente'), pecas_devolvidas }),
   z.object({
@@ -34,7 +27,7 @@ const alguem = [
   z.object({
     quem: z.literal('outra'),
     nome: requiredText('Nome de quem retirou', NOME, 'Informe quem retirou'),
-    documento,
+    documento: requiredText('Documento de quem retirou', 40, 'Informe o documento de quem retirou'),
     pecas_devolvidas,
   }),
 ] as const;

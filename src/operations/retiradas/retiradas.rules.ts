@@ -34,9 +34,9 @@ export const PELO_CLIENTE: RetiradaEscolhida = {
   pecas_devolvidas: '',
 };
 
-/** Whether the name of another person is missing. */
-export const faltaNome = ({ quem, nome }: RetiradaEscolhida): boolean =>
-  quem === 'outra' && nome.trim() === '';
+/** Whether the name or the document of another person is missing: nobody else collects without showing one. */
+export const faltaQuem = ({ quem, nome, documento }: RetiradaEscolhida): boolean =>
+  quem === 'outra' && (nome.trim() === '' || documento.trim() === '');
 
 interface ComRetirada {
   status: string;

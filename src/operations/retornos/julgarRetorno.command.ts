@@ -1,8 +1,8 @@
 /**
  * Decides whether a return is well founded (02 § 8). If it is not, it needs findings for the customer, and its lines
- * become the customer's at the normal price. Lock: the order, then the locks of its lines.
+ * become the customer's at the normal price; a changed judgement gives these back to warranty. Lock: the order, then the locks of its lines.
  */
-import { cobrarDoCliente } from '#operations/itens_ordem/cobrarDoCliente.command.ts';
+import { cobrarDoCliente, devolverAGarantia } from '#operations/itens_ordem/cobrarDoCliente.command.ts';
 import { exigirItensAbertos } from '#operations/itens_ordem/itens_ordem.rules.ts';
 import { mudarOrdem } from '#operations/ordens_servico/mudarOrdem.command.ts';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
@@ -25,7 +25,7 @@ export async function julgarRetorno(
   if (resultado === 'improcedente') {
     if (!antes.laudo) throw new DomainError(retornosErrors.LAUDO_FALTA);
     await cobrarDoCliente(ctx, antes);
-  }
+  } else await devolverAGarantia(ctx, antes);
   const ordem = await mudarOrdem(ctx, antes, { status: antes.status, garantia_resultado: resultado });
   await recordAudit(ctx, {
     operacao: 'retornos.julgar',

@@ -205,6 +205,31 @@ describe('o retorno em garantia', () => {
     });
   });
 
+  test('Improcedente e de volta: o item volta à garantia, pelo preço que tinha, e o do cliente fica como está', async () => {
+    const { volta } = await voltar();
+    const { item } = await oficina.item(volta, tela, 2);
+    const nova = { id: volta.id, produto_servico_id: troca, quantidade: '1', valor_unitario: '90.00' };
+    const { item: pago } = await ordens.adicionarItem({ ...nova, cobranca: 'cliente' });
+    const julgar = async (resultado: 'procedente' | 'improcedente') => {
+      const { versao } = await ordens.get({ id: volta.id });
+      return retornos.julgar({ id: volta.id, versao, resultado });
+    };
+    const { versao } = await ordens.get({ id: volta.id });
+    await ordens.salvarBancada({ id: volta.id, versao, laudo: 'Caiu na água' });
+    const itens = async () =>
+      (await ordens.get({ id: volta.id })).itens
+        .map(({ versao: _versao, ...um }) => um)
+        .sort((um, outro) => um.id.localeCompare(outro.id));
+    const antes = await itens();
+    await julgar('improcedente');
+    const negados = await itens();
+    expect(negados.find(({ id }) => id === item.id)).toMatchObject({ cobranca: 'cliente' });
+    expect(negados.find(({ id }) => id === pago.id)).toMatchObject({ valor_unitario: '90.00' });
+    await julgar('procedente');
+    expect((await ordens.get({ id: volta.id })).total).toBe('90.00');
+    expect(await itens()).toEqual(antes);
+  });
+
   test('só há retorno do que foi entregue, um de cada vez, e a ordem anterior não se exclui', async () => {
     const aberta = await comItens();
     const abrir = (id: string) =>

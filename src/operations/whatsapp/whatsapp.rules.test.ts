@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ligacaoDoWhatsapp, numeroDoWhatsapp } from './whatsapp.rules.ts';
+import { ligacaoDoWhatsapp, numeroDoWhatsapp, porQueSemWhatsapp } from './whatsapp.rules.ts';
 
 test('dez ou onze dígitos são do Brasil, um número estrangeiro traz o seu país, e sem DDD não há conversa', () => {
   expect(numeroDoWhatsapp('41987654321')).toBe('5541987654321');
@@ -21,6 +21,15 @@ test('dez ou onze dígitos são do Brasil, um número estrangeiro traz o seu pa�
     '41987654321?text=oi',
   ])
     expect(numeroDoWhatsapp(telefone), telefone).toBeNull();
+});
+
+test('diz que falta o DDD só do número que não o tem', () => {
+  expect(porQueSemWhatsapp('98765-4321')).toBe('Telefone sem DDD: corrija no cadastro');
+  expect(porQueSemWhatsapp('3265 4321')).toBe('Telefone sem DDD: corrija no cadastro');
+  for (const telefone of ['(41) 98765-4321 ramal 12', '41987654321?text=oi', '0800'])
+    expect(porQueSemWhatsapp(telefone), telefone).toBe(
+      'O WhatsApp não reconhece este telefone: corrija no cadastro',
+    );
 });
 
 test('a ligação segue onde a loja abre, com texto ou sem, e nunca larga o nome da aba', () => {

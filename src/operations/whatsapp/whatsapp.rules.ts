@@ -10,7 +10,12 @@ export const ROTULO_ABRIR: Readonly<Record<OndeAbrir, string>> = {
   aplicativo: 'aplicativo',
 };
 
-export const SEM_DDD = 'Telefone sem DDD: corrija no cadastro';
+const SEM_DDD = 'Telefone sem DDD: corrija no cadastro';
+const NAO_E_CELULAR = 'O WhatsApp não reconhece este telefone: corrija no cadastro';
+
+/** Tells why a telephone has no WhatsApp address: a local number lacks its area code, another is none at all. */
+export const porQueSemWhatsapp = (telefone: string): string =>
+  /^\d{8,9}$/.test(normalizePhone(telefone)) ? SEM_DDD : NAO_E_CELULAR;
 
 /** The number with country code; a foreign number includes its own. Null if the area code is missing. */
 export function numeroDoWhatsapp(telefone: string): string | null {

@@ -35,6 +35,26 @@ const repara = async (filial_id: string) =>
 const gerenteDe = async (filiais: string[]) =>
   api.withSession(await entrarComo(api, { papel_id: 'gerente', filiais }));
 
+test('um técnico que passa a outro papel continua técnico, até alguém o inativar aqui', async () => {
+  const nome = 'Tadeu Promovido';
+  const { id } = await criarPessoa(api.db, { nome_completo: nome, papel_id: 'tecnico', filiais: [matriz] });
+  expect(await repara(matriz)).toContain(nome);
+  const { itens } = await api.client.sistema.listUsuarios({ limite: 100 });
+  const versao = itens.find((um) => um.id === id)?.versao ?? 0;
+  await api.client.sistema.alterarUsuario({
+    id,
+    versao,
+    papel_id: 'gerente',
+    cargo: 'Gerente',
+    todas_filiais: false,
+    filiais: [matriz],
+  });
+  expect(await repara(matriz)).toContain(nome);
+  const { versao: agora = 0 } = (await ler(nome)) ?? {};
+  await api.client.tecnicos.update({ id, versao: agora, ativo: false });
+  expect(await repara(matriz)).not.toContain(nome);
+});
+
 describe('quem não entra no sistema', () => {
   test('é uma pessoa sem credencial, que a filial escolhe e Usuários não mostra sem pedir', async () => {
     const tecnico = await api.client.tecnicos.create(

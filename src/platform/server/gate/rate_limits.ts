@@ -41,7 +41,8 @@ export const limits = {
     max: 60,
     seconds: 60,
   }),
-  linkActsOfAddress: (address: string): Limit => ({
+  /** Refused acts by a link: many customers share the address of a mobile network. */
+  linkRefusalsOfAddress: (address: string): Limit => ({
     key: `agir_link:${networkOf(address)}`,
     max: 10,
     seconds: 60 * 60,
@@ -96,23 +97,25 @@ export async function countWithinLimits(db: Db, all: readonly Limit[], now: Date
 /** A wrong guess at a secret. `judgeWithinLimits` keeps its count, and takes the count of any other outcome back. */
 export class FailedAttempt extends DomainError {}
 
+const isFailedAttempt = (error: unknown): boolean => error instanceof FailedAttempt;
+
 /**
  * Counts a guess before judging it, so that concurrent guesses cannot exceed the limits. Past a limit a right guess
- * gets the same answer as a wrong one. Only FailedAttempt stays counted. A count left by a crash expires with its
- * window.
+ * gets the same answer as a wrong one. Only a failure stays counted. A count left by a crash expires with its window.
  */
 export async function judgeWithinLimits<T>(
   db: Db,
   all: readonly Limit[],
   now: Date,
   judge: () => Promise<T>,
+  isFailure: (error: unknown) => boolean = isFailedAttempt,
 ): Promise<T> {
   const counted = await countWithinLimits(db, all, now);
   let failed = false;
   try {
     return await judge();
   } catch (error) {
-    failed = error instanceof FailedAttempt;
+    failed = isFailure(error);
     throw error;
   } finally {
     if (!failed) await giveBack(db, counted);

@@ -999,6 +999,14 @@ export interface Orcamentos {
   versao_vigente: Generated<number>;
 }
 
+export interface OrcamentosCitados {
+  cliente_id: string | null;
+  filial_id: string | null;
+  id: string | null;
+  numero: number | null;
+  situacao: string | null;
+}
+
 export interface OrcamentosItens {
   desconto: Generated<Numeric>;
   descricao: string;
@@ -1065,14 +1073,6 @@ export interface OrcamentosRespostas {
   user_id: string | null;
   valor: Numeric;
   versao: number;
-}
-
-export interface OrcamentosSemOrdem {
-  cliente_id: string | null;
-  filial_id: string | null;
-  id: string | null;
-  numero: number | null;
-  situacao: string | null;
 }
 
 export interface OrcamentosVersoes {
@@ -1213,6 +1213,7 @@ export interface OrdensServicoItens {
   garantia_ate: string | null;
   garantia_dias: number | null;
   garantia_herdada: Generated<boolean>;
+  garantia_negada: Generated<boolean>;
   id: string;
   ordem_servico_id: string;
   produto_servico_id: string;
@@ -1695,12 +1696,12 @@ export interface DB {
   numeros_das_vendas: NumerosDasVendas;
   onde_abre_o_whatsapp: OndeAbreOWhatsapp;
   orcamentos: Orcamentos;
+  orcamentos_citados: OrcamentosCitados;
   orcamentos_itens: OrcamentosItens;
   orcamentos_modelos: OrcamentosModelos;
   orcamentos_modelos_itens: OrcamentosModelosItens;
   orcamentos_provas: OrcamentosProvas;
   orcamentos_respostas: OrcamentosRespostas;
-  orcamentos_sem_ordem: OrcamentosSemOrdem;
   orcamentos_versoes: OrcamentosVersoes;
   ordens_a_faturar: OrdensAFaturar;
   ordens_abertas: OrdensAbertas;

@@ -14,13 +14,17 @@ import { toast } from '#platform/web/toasts/toast.ts';
 export interface Selection<T> {
   /** True while rows are being selected. */
   readonly active: boolean;
+  /**
+   * The rows as they were when they were selected. An act sends these versions, so that it does not undo what another
+   * person changed meanwhile.
+   */
   readonly chosen: readonly T[];
   readonly has: (row: T) => boolean;
   readonly toggle: (row: T) => void;
   /** Adds all of these rows, or as many as the limit allows. */
   readonly add: (rows: readonly T[]) => void;
-  /** Reduces the selection to these rows. */
-  readonly keep: (rows: readonly { id: string }[]) => void;
+  /** Reduces the selection to these rows, with the values that the person now knows. */
+  readonly keep: (rows: ReadonlyMap<string, Partial<T>>) => void;
   readonly start: () => void;
   readonly stop: () => void;
 }
@@ -66,14 +70,13 @@ export function useSelection<T>({ rowKey, limit, tooMany, within }: SelectionOpt
       setChosen(new Map([...chosen].filter(([other]) => other !== key)));
     },
     add: choose,
-    keep: (rows) => setChosen(new Map([...chosen].filter(([key]) => rows.some(({ id }) => id === key)))),
+    keep: (rows) =>
+      setChosen(
+        new Map(
+          [...chosen].flatMap(([key, row]) => (rows.has(key) ? [[key, { ...row, ...rows.get(key) }]] : [])),
+        ),
+      ),
     start: () => setActive(true),
     stop,
   };
-}
-
-/** The selected rows in their current version: they may have changed since they were selected. */
-export function current<T>({ chosen }: Selection<T>, rows: readonly T[], rowKey: (row: T) => string): T[] {
-  const shown = new Map(rows.map((row) => [rowKey(row), row]));
-  return chosen.map((row) => shown.get(rowKey(row)) ?? row);
 }
