@@ -4,6 +4,8 @@ import type { Registros } from './outra_filial.caso.ts';
 
 /** The kind of record that an id names, by its field, or by operation and path. */
 export const TABELAS: Readonly<Record<string, string>> = {
+  cobranca_id: 'cobrancas',
+  vista_por: 'profiles',
   filial_id: 'filiais', 'filiais[]': 'filiais', ponta_filial_id: 'filiais', filial_origem_id: 'filiais', filial_destino_id: 'filiais',
   para_filial_id: 'filiais', filial_estoque_id: 'filiais', cliente_id: 'clientes', outro_id: 'clientes', pagador_id: 'clientes',
   forma_id: 'formas_pagamento', 'formas[]': 'formas_pagamento', conta_id: 'contas_financeiras', de: 'contas_financeiras',
@@ -102,6 +104,10 @@ export const SEM_MEDIDA: ReadonlyMap<string, string> = new Map([
   [
     'sistema.cancelarConvite id',
     'só o cancela quem tem tanto acesso quanto quem convidou: sistema.routes.test.ts',
+  ],
+  [
+    'ordens_servico.receberSinal cobranca_id',
+    'pede a cobrança da própria ordem: qualquer outra não é achada',
   ],
   ['envios.receber id', 'os dois aparelhos vão a uma terceira filial: envios.routes.test.ts'],
   ['assinaturas.assinar anexo_id', 'pede o resumo do que se assina'],

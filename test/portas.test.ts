@@ -91,6 +91,6 @@ test('cada operação de qualquer sessão diz por quê, e nenhuma outra diz dinh
 
 test('o que muda a empresa inteira pede todas as filiais', () => {
   const daEmpresa = nomesDe(({ branch }) => branch.kind === 'company');
-  expect(daEmpresa).toHaveLength(22);
+  expect(daEmpresa).toHaveLength(24);
   expect(nomesDe(({ branch, kind }) => branch.kind === 'company' && kind === 'query')).toEqual([]);
 });

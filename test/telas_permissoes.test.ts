@@ -31,6 +31,7 @@ const escritas = operacoesDoContrato().flatMap(({ nome, meta: { kind, permission
 /** The slice whose screens open an operation's window, or call it, where that is not its own area. */
 const ABRE: ReadonlyMap<string, string> = new Map([
   ['copias.fazer', 'configuracoes'],
+  ['mensagens.enviarOrcamento', 'respostas'],
   ['documentos.salvarPresets', 'previas'],
   ['documentos.salvarTexto', 'previas'],
   ['privacidade.exportar', 'clientes'],
@@ -86,8 +87,8 @@ test('quem escreve numa tela é perguntado ali se pode', () => {
   );
   expect(semPergunta.map(({ nome, permission }) => `${nome} ${permission}`)).toEqual([]);
   expect({ telas: telas.length, partes: nomeDaParte.size, conferidas: conferidas.length }).toEqual({
-    telas: 437,
+    telas: 443,
     partes: 15,
-    conferidas: 178,
+    conferidas: 183,
   });
 });

@@ -6,7 +6,7 @@ import { usePermissao } from '#company/auth/auth.client.ts';
 import type { OrdemServicoDetalhe } from '#operations/itens_ordem/itens_ordem.contract.ts';
 import { itensFechados } from '#operations/ordens_servico/status.rules.ts';
 import { useSearchParam } from '#platform/web/data/url_state.ts';
-import { MoneyInput, QuantityInput } from '#platform/web/forms/DecimalInput.tsx';
+import numero from '#platform/web/forms/DecimalInput.module.css';
 import { MoneyText } from '#platform/web/look/values.tsx';
 import { lazyEditor } from '#platform/web/overlays/lazyEditor.tsx';
 import classes from './ItensPanel.module.css';
@@ -59,14 +59,21 @@ interface ProntasProps {
 /** Static copies of the items and the new line, with the same layout, until the editor's code has loaded. */
 function Prontas({ ordem, onAsk }: ProntasProps) {
   const campo = { readOnly: true, onFocus: onAsk };
+  const doNumero = { classNames: { input: numero.input } };
   return (
     <>
       <LinhasPanel ordem={ordem} />
       <div className={classes.nova}>
         <div className={classes.campos}>
           <TextInput {...CAMPO_NOVO} {...campo} />
-          <QuantityInput whole aria-label="Quantidade" value="1" {...campo} />
-          <MoneyInput aria-label="Valor Unitário" value="0.00" {...campo} />
+          <TextInput aria-label="Quantidade" value="1" {...doNumero} {...campo} />
+          <TextInput
+            aria-label="Valor Unitário"
+            value="0,00"
+            leftSection={<span className={numero.symbol}>R$</span>}
+            {...doNumero}
+            {...campo}
+          />
           <Button variant="default" leftSection={<IconPlus size={16} />} onClick={onAsk}>
             Adicionar
           </Button>

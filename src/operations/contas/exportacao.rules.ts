@@ -15,7 +15,7 @@ export const colunasDasParcelas = (natureza: Natureza): readonly ExportColumn<Pa
   { title: 'Vencimento', kind: 'day', value: ({ vencimento }) => vencimento },
   { title: PALAVRAS[natureza].parte, kind: 'text', value: ({ parte_nome }) => parte_nome },
   { title: 'Origem', kind: 'text', value: ({ descricao }) => descricao },
-  { title: 'Parcela', kind: 'text', value: ({ numero, de }) => `${numero}/${de}` },
+  { title: 'Parcela', kind: 'text', value: ({ numero, de }) => `${numero} de ${de}` },
   { title: 'Valor', kind: 'money', value: ({ valor }) => valor },
   { title: 'Saldo', kind: 'money', value: ({ saldo }) => saldo },
   {
