@@ -3,6 +3,7 @@
 import { pdfFixture } from '#company/anexos/anexos.fixtures.ts';
 import { criarPessoa } from '#company/auth/auth.fixtures.ts';
 import { comecarFixture } from '#kernels/comeco/comeco.fixtures.ts';
+import { assinaturaFixture } from '#operations/assinaturas/assinaturas.fixtures.ts';
 import { cartaoFixture } from '#operations/cartoes/cartoes.fixtures.ts';
 import type { Caso } from './access.ts';
 import type { TestApi } from './api.ts';
@@ -210,7 +211,12 @@ async function outrosDaFilial(api: TestApi, caso: Caso): Promise<Registros> {
     arquivo: pdfFixture('prova.pdf', nome),
   });
   await client.mensagens.criarLinkDoOrcamento({ id: enviado.id });
+  const { sha256 } = await client.assinaturas.paraAssinar({ id: caso.ordem_id });
+  const tela = { meio: 'tela', nome, imagem: assinaturaFixture() } as const;
+  await client.assinaturas.assinar({ id: caso.ordem_id, sha256, ...tela });
+  const [assinatura] = await client.assinaturas.daOrdem({ id: caso.ordem_id });
   return {
+    assinaturas: assinatura?.id ?? '',
     anexos_do_orcamento: anexo.id,
     links_do_orcamento: await um(api, 'select id from links_publicos where orcamento_id = $1', [enviado.id]),
     clientes_excluidos: apagado.id,

@@ -30,6 +30,7 @@ export const TABELAS: Readonly<Record<string, string>> = {
   'atendimento.fotosDoCliente id': 'clientes', 'webhooks.update id': 'webhooks', 'webhooks.remove id': 'webhooks',
   'webhooks.trocarSegredo id': 'webhooks', 'webhooks.testar id': 'webhooks', 'webhooks.listEntregas id': 'webhooks',
   'webhooks.reenviar id': 'webhooks_entregas', 'orcamentos.aprovar id': 'enviados',
+  'orcamentos.abrirOrdem id': 'enviados', 'assinaturas.assinado assinatura_id': 'assinaturas',
   'orcamentos.aprovar anexo_id': 'anexos_do_orcamento', 'orcamentos.recusar anexo_id': 'anexos_do_orcamento',
   'orcamentos.provar anexo_id': 'anexos_do_orcamento', 'mensagens.escreverDoOrcamento link_id': 'links_do_orcamento',
   'financeiro.dinheiroDoDocumento documento_id': 'pagas', 'vendas.estornar id': 'pagas', 'vendas.trocar id': 'vendas_diretas',
@@ -154,6 +155,7 @@ const troca = (_caso: Caso, { vendas_diretas, linhas_vendidas }: Registros) => (
 
 /** Inputs beyond those of the permission table, without which an operation refuses for another reason. */
 export const ENTRADAS: Readonly<Record<string, (caso: Caso, meus: Registros) => object>> = {
+  'assinaturas.assinado': (_caso, { assinaturas }) => ({ assinatura_id: assinaturas }),
   'sistema.alterarUsuario': acesso,
   'sistema.darAcesso': acesso,
   'sistema.convidar': acesso,

@@ -1,10 +1,14 @@
-import { type Caso, linha, type SliceAccess, TODOS } from '#test/access.ts';
+import { type Caso, linha, NINGUEM, type SliceAccess, TODOS } from '#test/access.ts';
 
 const daOrdem = ({ ordem_id }: Caso) => ({ id: ordem_id });
 
 export const assinaturasAccess: SliceAccess = {
   operacoes: {
     'assinaturas.daOrdem': linha('ordens_servico:ver', TODOS, 'recusa', daOrdem),
+    'assinaturas.assinado': linha('ordens_servico:ver', TODOS, 'recusa', (caso) => ({
+      ...daOrdem(caso),
+      assinatura_id: NINGUEM,
+    })),
     'assinaturas.paraAssinar': linha('ordens_servico:editar', TODOS, 'recusa', daOrdem),
     'assinaturas.pedirNoCelular': linha('ordens_servico:editar', TODOS, 'recusa', daOrdem),
     'assinaturas.assinar': linha('ordens_servico:editar', TODOS, 'recusa', (caso) => ({

@@ -316,7 +316,7 @@ export const respostasContract = {
       'Abrir a ordem de um orçamento sem ordem: o orçamento passa a ser dela, e aprovado leva os seus itens',
     permission: 'ordens_servico:editar',
     branch: branch.record('orcamentos'),
-    touches: ['ordens_servico', 'orcamentos', 'produtos_servicos', 'equipamentos', 'mensagens'],
+    touches: ['ordens_servico', 'produtos_servicos', 'equipamentos'],
     errors: [
       respostasErrors.ORCAMENTO_DE_ORDEM,
       respostasErrors.COBRANCA_DO_SINAL,
