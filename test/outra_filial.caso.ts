@@ -211,12 +211,7 @@ async function outrosDaFilial(api: TestApi, caso: Caso): Promise<Registros> {
     arquivo: pdfFixture('prova.pdf', nome),
   });
   await client.mensagens.criarLinkDoOrcamento({ id: enviado.id });
-  const { sha256 } = await client.assinaturas.paraAssinar({ id: caso.ordem_id });
-  const tela = { meio: 'tela', nome, imagem: assinaturaFixture() } as const;
-  await client.assinaturas.assinar({ id: caso.ordem_id, sha256, ...tela });
-  const [assinatura] = await client.assinaturas.daOrdem({ id: caso.ordem_id });
   return {
-    assinaturas: assinatura?.id ?? '',
     anexos_do_orcamento: anexo.id,
     links_do_orcamento: await um(api, 'select id from links_publicos where orcamento_id = $1', [enviado.id]),
     clientes_excluidos: apagado.id,
@@ -245,6 +240,10 @@ export async function registrosDe(api: TestApi, caso: Caso): Promise<Registros> 
     equipamento: caso.nome,
     defeito_reclamado: caso.nome,
   });
+  const { sha256 } = await client.assinaturas.paraAssinar({ id: aberta.id });
+  const tela = { meio: 'tela', nome: caso.nome, imagem: assinaturaFixture() } as const;
+  await client.assinaturas.assinar({ id: aberta.id, sha256, ...tela });
+  const [assinatura] = await client.assinaturas.daOrdem({ id: aberta.id });
   const item = await client.ordens_servico.adicionarItem({
     id: aberta.id,
     produto_servico_id: caso.produto_id,
@@ -259,6 +258,7 @@ export async function registrosDe(api: TestApi, caso: Caso): Promise<Registros> 
     equipamentos: caso.equipamento_id,
     profiles: caso.tecnico_id,
     ordens_servico: aberta.id,
+    assinaturas: assinatura?.id ?? '',
     ordens_servico_itens: item.item.id,
     orcamentos: caso.orcamento_id,
     anexos: caso.anexo_id,
