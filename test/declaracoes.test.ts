@@ -47,9 +47,6 @@ async function chaves(): Promise<Chave[]> {
   return rows;
 }
 
-const sliceOf = (tabela: string) =>
-  sliceTables.all().find(({ writes }) => Object.hasOwn(writes, tabela))?.slice;
-
 describe('quem é citado por outros', () => {
   /** The tables of the records that people delete. */
   const APAGADAS = [
