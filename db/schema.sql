@@ -3,6 +3,17 @@
 CREATE EXTENSION pg_trgm;
 CREATE EXTENSION unaccent;
 
+CREATE OR REPLACE FUNCTION public.apagar_cobrancas_canceladas()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  delete from cobrancas where ordem_servico_id = old.id and situacao = 'cancelada';
+  return old;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.apagar_notas(p_cliente_id uuid)
  RETURNS void
  LANGUAGE sql
@@ -118,7 +129,10 @@ begin
      or exists (select 1 from historico_compras where produto_id = p_produto_id)
      or exists (select 1 from ordens_servico_itens where produto_servico_id = p_produto_id)
      or exists (select 1 from orcamentos_itens where produto_servico_id = p_produto_id)
-     or exists (select 1 from orcamentos_modelos_itens where produto_servico_id = p_produto_id) then
+     or exists (select 1 from orcamentos_modelos_itens where produto_servico_id = p_produto_id)
+     or exists (select 1 from comissao_regras where produto_servico_id = p_produto_id)
+     or exists (select 1 from ordens_servico_configuracao
+                where taxa_servico_id = p_produto_id or avulso_servico_id = p_produto_id) then
     return null;
   end if;
   -- The average cost and the stock in transit are the ledger's, which goes.
@@ -2311,6 +2325,7 @@ CREATE UNIQUE INDEX ordens_servico_retorno_aberto_key ON public.ordens_servico U
 CREATE INDEX ordens_servico_status_idx ON public.ordens_servico USING btree (filial_id, status, numero_os DESC);
 CREATE INDEX ordens_servico_tecnico_idx ON public.ordens_servico USING btree (tecnico_id, filial_id) WHERE (status <> ALL (ARRAY['entregue'::text, 'cancelada'::text]));
 CREATE TRIGGER contar_garantia AFTER UPDATE OF faturada_em, retirada_em ON public.ordens_servico FOR EACH ROW WHEN (((old.faturada_em IS DISTINCT FROM new.faturada_em) OR (old.retirada_em IS DISTINCT FROM new.retirada_em))) EXECUTE FUNCTION contar_garantia();
+CREATE TRIGGER ordens_servico_cobrancas BEFORE DELETE ON public.ordens_servico FOR EACH ROW EXECUTE FUNCTION apagar_cobrancas_canceladas();
 CREATE TRIGGER revogar_links_da_cancelada AFTER UPDATE OF status ON public.ordens_servico FOR EACH ROW WHEN (((new.status = 'cancelada'::text) AND (old.status <> 'cancelada'::text))) EXECUTE FUNCTION revogar_links_da_cancelada();
 
 CREATE TABLE ordens_servico_configuracao (
@@ -3465,6 +3480,7 @@ GRANT SELECT, USAGE ON SEQUENCE ordens_servico_numero_os_seq TO app;
 GRANT SELECT, USAGE ON SEQUENCE protocolos_numero_seq TO app;
 GRANT SELECT, USAGE ON SEQUENCE titulos_numero_seq TO app;
 GRANT SELECT, USAGE ON SEQUENCE vendas_diretas_numero_seq TO app;
+GRANT EXECUTE ON FUNCTION apagar_cobrancas_canceladas() TO app;
 GRANT EXECUTE ON FUNCTION apagar_notas(p_cliente_id uuid) TO app;
 GRANT EXECUTE ON FUNCTION aparar_acessos(p_antes timestamp with time zone, p_quantos integer) TO app;
 GRANT EXECUTE ON FUNCTION arquivos_nao_mudam() TO app;

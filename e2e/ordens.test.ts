@@ -198,7 +198,7 @@ test('excluir pede confirmação; o que já foi faturado fica, e a pessoa lê po
   await expect(aviso(page, 'Ordem de serviço excluída com sucesso!')).toBeVisible();
   await expect(linha(page, `#${livre.numero_os}`)).toHaveCount(0);
   await excluir(comVenda.numero_os);
-  await expect(aviso(page, 'Erro ao excluir ordem de serviço')).toContainText('1 venda registrada');
+  await expect(aviso(page, 'Erro ao excluir ordem de serviço')).toContainText('1 venda vinculada');
   await expect(linha(page, `#${comVenda.numero_os}`)).toBeVisible();
   await linha(page, `#${numero_os}`).getByRole('button', { name: 'Mais ações' }).click();
   const fechado = page.getByRole('menuitem', { name: 'Excluir' });

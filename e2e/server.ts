@@ -105,7 +105,7 @@ const forgetLimits = (dataDir: string) => runSql(dataDir, 'delete from limites_t
 export const darPapel = (
   server: RunningServer,
   email: string,
-  papel: 'administrador' | 'atendente' | 'tecnico',
+  papel: 'administrador' | 'gerente' | 'atendente' | 'tecnico',
 ) =>
   runSql(
     server.dataDir,

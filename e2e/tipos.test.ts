@@ -1,13 +1,17 @@
 /** Kinds of devices in Configurações › Ordens. */
 import { expect } from '@playwright/test';
 import { abrirLoja } from './loja.ts';
-import { test, tornarAdministradora } from './server.ts';
+import { darPapel, test } from './server.ts';
 
-test('um tipo novo, com o seu checklist, muda e se exclui em Configurações', async ({ page, server }) => {
+test('a gerência cria, muda e exclui um tipo, com o seu checklist, em Configurações', async ({
+  page,
+  server,
+}) => {
   const { email } = await abrirLoja(page, 'Tipos');
-  await tornarAdministradora(server, email);
+  await darPapel(server, email, 'gerente');
   const nome = `Drone ${Date.now() % 100_000}`;
-  await page.goto('/sistema/config?grupo=ordens');
+  await page.goto('/sistema/config');
+  await expect(page.getByRole('tab')).toHaveText(['Ordens', 'Mensagens', 'Financeiro']);
   const tipos = page.getByRole('region', { name: 'Tipos de equipamento' });
   await tipos.getByRole('button', { name: 'Novo tipo' }).click();
   const novo = page.getByRole('dialog', { name: 'Novo Tipo' });

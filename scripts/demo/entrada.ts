@@ -66,7 +66,6 @@ export function quemRetira(n: number) {
   if (n % 67 < 2) return { quem: 'ninguem' } as const;
   if (n % 11 !== 3) return undefined;
   const nome = `${PARENTES[n % PARENTES.length]} (parente)`;
-  const documento = `RG ${10 + n}.345.678-9`;
-  const pecas_devolvidas = n % 2 === 0 ? 'sim' : 'nao_houve';
-  return { quem: 'outra', nome, documento, pecas_devolvidas } as const;
+  const documento = `RG ${20_000_000 + n * 37}`;
+  return { quem: 'outra', nome, documento, pecas_devolvidas: n % 2 === 0 ? 'sim' : 'nao_houve' } as const;
 }

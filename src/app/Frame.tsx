@@ -9,7 +9,7 @@ import { leaveSignedOut } from '#platform/web/data/api.ts';
 import { ownDrafts } from '#platform/web/data/drafts.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
 import { startLive } from '#platform/web/data/live.ts';
-import type { Screen } from '#platform/web/data/screen.ts';
+import { mayOpen } from '#platform/web/data/screen.ts';
 import { startSending } from '#platform/web/data/waiting_acts.ts';
 import { useDocumentTitle } from '#platform/web/look/page_title.ts';
 import { useSidebar } from '#platform/web/look/sidebar_state.ts';
@@ -79,11 +79,12 @@ function SignedInFrame({ sessao }: { sessao: Sessao }) {
   const { open, toggle, close } = useSidebar(isPhone);
   const screen = useMatches().findLast((match) => match.staticData.screen)?.staticData.screen;
   useDocumentTitle(screen?.path === '/' ? undefined : screen?.title);
-  const mayOpen = (one: Screen) =>
-    !one.permission || sessao.permissoes.some((granted) => granted === '*' || granted === one.permission);
-  const allowed = !screen || mayOpen(screen);
+  const granted = new Set(sessao.permissoes);
+  const allowed = !screen || mayOpen(screen, granted);
   // The menu's entry leads a person who may not see the screen to the first of its tabs that they may.
-  const tab = allowed ? undefined : OFFERED_SCREENS.find((one) => one.tab === screen.path && mayOpen(one));
+  const tab = allowed
+    ? undefined
+    : OFFERED_SCREENS.find((one) => one.tab === screen.path && mayOpen(one, granted));
   return (
     <div className={classes.frame}>
       <Shortcuts permissoes={sessao.permissoes} open={tool} setOpen={setTool} />

@@ -134,7 +134,7 @@ test('a aba com nome é a do WhatsApp, e nada a corta do seu nome', async () => 
       return { arquivo, tag: texto.slice(inicio, texto.indexOf('</', index)) };
     }),
   );
-  expect(ligacoes.length).toBeGreaterThanOrEqual(4);
+  expect(ligacoes.length).toBe(4);
   for (const { arquivo, tag } of ligacoes) expect(tag, arquivo).not.toMatch(/\brel=/);
   // With 'same-origin' the browser would lose the named tab, and each message would open another.
   expect((await pedir('/')).headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');

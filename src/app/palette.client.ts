@@ -9,6 +9,7 @@ import { useFilialAtual } from '#company/filiais/filiais.client.ts';
 import { hasPermission, type Permission } from '#platform/shared/permissions.ts';
 import { searchWords } from '#platform/shared/text.ts';
 import type { PaletteOption, PaletteVerb } from '#platform/web/data/palette.ts';
+import { mayOpen } from '#platform/web/data/screen.ts';
 import { areaOf, screensInOrder } from './menu.ts';
 import { palette } from './palette.gen.ts';
 
@@ -58,8 +59,9 @@ function finder(busca: string): (title: string, words?: string) => boolean {
 function screensFor(busca: string, granted: Granted): PaletteOption[] {
   const isFound = finder(busca);
   const areaTitle = (path: string) => areaOf(path)?.title ?? '';
-  const found = screensInOrder().filter(({ path, title, words, permission, load }) => {
-    if (!isGranted(granted, permission)) return false;
+  const found = screensInOrder().filter((screen) => {
+    if (!mayOpen(screen, granted)) return false;
+    const { path, title, words, load } = screen;
     // Announced screens are offered only for a typed text.
     return busca === '' ? load !== undefined : isFound(`${areaTitle(path)} ${title}`, words);
   });
@@ -81,7 +83,7 @@ const CONFIGURACOES = '/sistema/config';
 /** The tabs of Sistema › Configurações that match by title or by their words. */
 function settingsFor(busca: string, granted: Granted): PaletteOption[] {
   const screen = screensInOrder().find(({ path }) => path === CONFIGURACOES);
-  if (busca === '' || !screen || !isGranted(granted, screen.permission)) return [];
+  if (busca === '' || !screen || !mayOpen(screen, granted)) return [];
   const isFound = finder(busca);
   return abasDeConfiguracoes((ver) => isGranted(granted, ver))
     .filter(({ titulo, palavras }) => isFound(titulo, palavras))

@@ -5,8 +5,8 @@ export const anexosReferences: readonly Reference[] = [
     to: 'filiais',
     from: 'anexos',
     where: 'filial_id = :id',
-    one: 'foto ou arquivo',
-    many: 'fotos ou arquivos',
+    one: 'foto ou arquivo vinculado',
+    many: 'fotos ou arquivos vinculados',
     position: 95,
   },
 ];

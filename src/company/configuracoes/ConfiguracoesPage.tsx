@@ -19,28 +19,30 @@ const DA_EMPRESA = 'Vale para a empresa inteira: peça a quem tem acesso a todas
 const carregando = <p role="status">Carregando...</p>;
 
 export function ConfiguracoesPage() {
-  const query = useQuery(configuracoes.get.queryOptions());
   const pode = usePermissoes();
   const limitada = useLimitada();
+  const podeVer = pode('configuracoes:ver');
+  const query = useQuery({ ...configuracoes.get.queryOptions(), enabled: podeVer });
   const [param, setParam] = useSearchParam('grupo');
   const grupos = abasDeConfiguracoes(pode);
   const aberto = (grupos.find(({ grupo }) => grupo === param) ?? grupos[0])?.grupo ?? '';
   const [vistos, setVistos] = useState([aberto]);
   if (!vistos.includes(aberto)) setVistos([...vistos, aberto]);
   const { data } = query;
+  const pronta = data !== undefined || !podeVer;
   const abas = useRef<HTMLDivElement>(null);
   // On a phone the selected tab may be scrolled out of view.
   useEffect(() => {
-    if (data && aberto)
+    if (pronta && aberto)
       abas.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
-  }, [data, aberto]);
+  }, [pronta, aberto]);
   return (
     <Page>
       {query.isError && !data && (
         <LoadError text={ERRO} error={query.error} onRetry={() => void query.refetch()} />
       )}
-      {query.isPending && carregando}
-      {data && (
+      {query.isLoading && carregando}
+      {pronta && (
         <Tabs value={aberto} onChange={(nome) => setParam(nome ?? undefined)}>
           <Tabs.List ref={abas} className={classes.tabs} mb="lg">
             {grupos.map(({ grupo, titulo }) => (
@@ -53,14 +55,20 @@ export function ConfiguracoesPage() {
             .filter(({ grupo }) => vistos.includes(grupo))
             .map(({ grupo, groups }) => (
               <Tabs.Panel key={grupo} value={grupo} className={classes.grupos}>
-                {groups.map(({ posicao, editar, limitada: deTodos, Form }) => (
-                  <Suspense key={posicao} fallback={carregando}>
-                    {limitada && !deTodos && pode(editar) && (
-                      <p className={classes.daEmpresa}>{DA_EMPRESA}</p>
-                    )}
-                    <Form dados={data} podeEditar={pode(editar) && (!limitada || deTodos === true)} />
-                  </Suspense>
-                ))}
+                {groups.map((group) => {
+                  const daEmpresa = limitada && !group.limitada;
+                  const podeEditar = pode(group.editar) && !daEmpresa;
+                  return (
+                    <Suspense key={group.posicao} fallback={carregando}>
+                      {daEmpresa && pode(group.editar) && <p className={classes.daEmpresa}>{DA_EMPRESA}</p>}
+                      {group.propria ? (
+                        <group.Form podeEditar={podeEditar} />
+                      ) : (
+                        data && <group.Form dados={data} podeEditar={podeEditar} />
+                      )}
+                    </Suspense>
+                  );
+                })}
               </Tabs.Panel>
             ))}
         </Tabs>

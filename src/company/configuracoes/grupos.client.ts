@@ -4,7 +4,7 @@ import { declared } from '#platform/shared/declared.ts';
 import type { Permission } from '#platform/shared/permissions.ts';
 import type { ConfiguracoesLidas } from './configuracoes.contract.ts';
 
-export interface SettingsGroup {
+interface GroupHead {
   /**
    * The tab's name in the URL: `?grupo=regras`. Groups of several slices may share a tab; they then give the same
    * title.
@@ -15,18 +15,28 @@ export interface SettingsGroup {
   readonly palavras?: string;
   /** Position within the page. A tab takes the position of its first group. */
   readonly posicao: number;
-  /** Without this permission the fields are shown disabled. */
+  /** Without this permission the fields are shown disabled. A person who has it sees the tab. */
   readonly editar: Permission;
   /** Users limited to some branches may edit it: it is kept by branch, or a register that all branches keep. */
   readonly limitada?: true;
   /** Without this permission the tab is not shown. */
   readonly ver?: Permission;
-  /**
-   * Loads lazily. `dados` holds the company's settings; a form of a slice with its own settings table reads that
-   * instead.
-   */
-  readonly Form: ComponentType<{ dados: ConfiguracoesLidas; podeEditar: boolean }>;
 }
+
+/** Both kinds load lazily. */
+export type SettingsGroup = GroupHead &
+  (
+    | {
+        readonly propria?: never;
+        /** `dados` holds the company's settings, which need `configuracoes:ver`. */
+        readonly Form: ComponentType<{ dados: ConfiguracoesLidas; podeEditar: boolean }>;
+      }
+    | {
+        /** The form reads settings of its own slice. */
+        readonly propria: true;
+        readonly Form: ComponentType<{ podeEditar: boolean }>;
+      }
+  );
 
 export const settingsGroups = declared<SettingsGroup>('settings');
 
@@ -37,9 +47,19 @@ export interface SettingsTab {
   readonly groups: readonly SettingsGroup[];
 }
 
+/** The permissions that each open one of the tabs without `configuracoes:ver`. */
+export const quemEditaUmaAba = (groups: readonly SettingsGroup[]): Permission[] => [
+  ...new Set(groups.filter(({ propria }) => propria).map(({ editar }) => editar)),
+];
+
 /** The tabs that the user may see, with their groups in order. */
 export function abasDeConfiguracoes(pode: (ver: Permission) => boolean): SettingsTab[] {
-  const vistos = settingsGroups.all().filter(({ ver }) => !ver || pode(ver));
+  const vistos = settingsGroups
+    .all()
+    .filter(
+      ({ ver, propria, editar }) =>
+        (!ver || pode(ver)) && (pode('configuracoes:ver') || (propria === true && pode(editar))),
+    );
   const porAba = Map.groupBy(
     [...vistos].sort((a, b) => a.posicao - b.posicao),
     ({ grupo }) => grupo,

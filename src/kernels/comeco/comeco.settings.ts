@@ -10,6 +10,7 @@ export const comecoSettings: readonly SettingsGroup[] = [
     posicao: 45,
     editar: 'financeiro:configurar',
     ver: 'financeiro:configurar',
+    propria: true,
     Form: lazy(() => import('./FinanceiroPanel.tsx').then((m) => ({ default: m.FinanceiroPanel }))),
   },
 ];

@@ -20,8 +20,8 @@ export const financeiroReferences: readonly Reference[] = [
     covers: [
       'caixas_sessoes', 'parcelas', 'lancamentos_financeiros', 'saldos_diarios', 'creditos_cliente', 'recebiveis_cartao', 'cobrancas',
     ], // biome-ignore format: a list of tables
-    one: 'registro do financeiro',
-    many: 'registros do financeiro',
+    one: 'registro do financeiro vinculado',
+    many: 'registros do financeiro vinculados',
     position: 60,
   },
 ];

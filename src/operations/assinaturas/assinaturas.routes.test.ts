@@ -133,7 +133,7 @@ test('o checklist assinado não muda, e a ordem assinada não é excluída', asy
   });
   expect((await api.client.entrada.salvar({ id, versao: salva.versao, cor: 'Azul' })).assinada).toBe(true);
   await expect(api.client.ordens_servico.remove({ id })).rejects.toMatchObject({
-    data: { motivo: 'há assinatura registrada: cancele a ordem' },
+    data: { motivo: '1 assinatura vinculada: cancele a ordem em vez de excluir' },
   });
 });
 

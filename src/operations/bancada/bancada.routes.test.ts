@@ -72,7 +72,7 @@ describe('a etapa', () => {
     await mudar(id, 'em_andamento', nova.id);
     await expect(api.client.etapas.remove({ id: nova.id })).rejects.toMatchObject({
       code: 'ETAPA_EM_USO',
-      data: { motivo: '1 ordem de serviço' },
+      data: { motivo: '1 ordem de serviço vinculada' },
     });
     await api.client.etapas.update({ id: nova.id, versao: nova.versao, nome: 'Passageira', ativo: false });
     const lida = await ler(id);

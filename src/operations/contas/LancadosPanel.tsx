@@ -63,7 +63,7 @@ const colunas = (natureza: Natureza): Column<Lancado>[] => [
         </StatusBadge>
       );
     },
-    width: 200,
+    width: 232,
     phone: 'fact',
   },
 ];

@@ -255,6 +255,19 @@ describe('estornar o faturamento', () => {
   });
 });
 
+test('a ordem com um PIX em aberto não se exclui; cancelado, o PIX vai com ela', async () => {
+  const outra = await oficina.ordem();
+  const { id } = await api.client.pagamentos.cobrarSinal({ id: outra.id, valor: '10.00' });
+  await expect(ordens.remove({ id: outra.id })).rejects.toMatchObject({
+    code: 'ORDEM_COM_REGISTROS',
+    data: { motivo: '1 cobrança PIX vinculada: cancele a ordem em vez de excluir' },
+  });
+  await api.client.pagamentos.cancelarCobranca({ id });
+  expect(await ordens.remove({ id: outra.id })).toEqual({ id: outra.id });
+  const { rows } = await api.dono.query('select from cobrancas where id = $1', [id]);
+  expect(rows).toEqual([]);
+});
+
 test('o sinal fica com a ordem, o faturamento o usa, e a ordem com sinal não se exclui', async () => {
   const sinal = () => ordens.receberSinal({ id: ordem.id, recebimento: pix('40.00') });
   const recibo = await sinal();

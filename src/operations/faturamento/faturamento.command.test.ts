@@ -324,19 +324,25 @@ describe('excluir', () => {
       status: 409,
       message: 'Erro ao excluir ordem de serviço',
       data: {
-        motivo: 'a ordem está faturada, 2 vendas registradas, 1 movimentação de estoque registrada',
+        motivo:
+          'a ordem está faturada, 2 vendas vinculadas, 1 movimentação de estoque vinculada: estorne o faturamento e cancele a ordem em vez de excluir',
       },
     });
     await ordens.estornarFaturamento({ id: ordem.id });
     await expect(ordens.remove({ id: ordem.id })).rejects.toMatchObject({
-      data: { motivo: '2 vendas registradas, 2 movimentações de estoque registradas' },
+      data: {
+        motivo:
+          '2 vendas vinculadas, 2 movimentações de estoque vinculadas, 1 retirada vinculada: cancele a ordem em vez de excluir',
+      },
     });
   });
 
   test('uma ordem com venda avulsa de estoque não é excluída', async () => {
     await vendaAvulsa(tela);
     await expect(ordens.remove({ id: ordem.id })).rejects.toMatchObject({
-      data: { motivo: '1 venda registrada, 1 movimentação de estoque registrada' },
+      data: {
+        motivo: '1 venda vinculada, 1 movimentação de estoque vinculada: cancele a ordem em vez de excluir',
+      },
     });
   });
 });

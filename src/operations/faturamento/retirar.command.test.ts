@@ -220,7 +220,12 @@ describe('a retirada', () => {
     await ordens.registrarRetirada({ id });
     await expect(ordens.remove({ id })).rejects.toMatchObject({
       message: 'Erro ao excluir ordem de serviço',
-      data: { motivo: 'há retirada registrada: cancele a ordem' },
+      data: { motivo: '1 retirada vinculada: cancele a ordem em vez de excluir' },
+    });
+    const { versao } = await ler(id);
+    await ordens.mudarUma({ id, versao, status: 'cancelada' });
+    await expect(ordens.remove({ id })).rejects.toMatchObject({
+      data: { motivo: '1 retirada vinculada: a ordem já está cancelada e fica guardada' },
     });
   });
 

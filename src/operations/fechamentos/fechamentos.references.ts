@@ -5,8 +5,8 @@ export const fechamentosReferences: readonly Reference[] = [
     to: 'filiais',
     from: 'comissao_fechamentos',
     where: 'filial_id = :id',
-    one: 'fechamento de comissões',
-    many: 'fechamentos de comissões',
+    one: 'fechamento de comissões vinculado',
+    many: 'fechamentos de comissões vinculados',
     position: 62,
   },
 ];

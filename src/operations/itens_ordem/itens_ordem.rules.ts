@@ -188,8 +188,20 @@ export interface RegistrosDaOrdem {
   retiradas?: number;
   /** The number of signatures. */
   assinaturas?: number;
+  /** The number of PIX charges that wait for the customer or were confirmed. */
+  cobrancas?: number;
+  /** The number of deposits and credits, also those that were returned or used. */
+  creditos?: number;
   /** Records of later slices that refer to the order, in words. */
   citada?: string | null;
+}
+
+/** The way out of an order that cannot be deleted. */
+function saidaDe({ faturada_em, status }: Faturavel): string {
+  if (faturada_em !== null) return 'estorne o faturamento e cancele a ordem em vez de excluir';
+  return status === 'cancelada'
+    ? 'a ordem já está cancelada e fica guardada'
+    : 'cancele a ordem em vez de excluir';
 }
 
 /**
@@ -197,20 +209,34 @@ export interface RegistrosDaOrdem {
  */
 export function exigirExcluivel(
   ordem: Faturavel,
-  { vendas, movimentacoes, sinal, citada, retiradas = 0, assinaturas = 0 }: RegistrosDaOrdem,
+  {
+    vendas,
+    movimentacoes,
+    sinal,
+    citada,
+    retiradas = 0,
+    assinaturas = 0,
+    cobrancas = 0,
+    creditos = 0,
+  }: RegistrosDaOrdem,
 ): void {
   const motivos = [
     ordem.faturada_em !== null && 'a ordem está faturada',
-    vendas > 0 && plural(vendas, 'venda registrada', 'vendas registradas'),
+    vendas > 0 && plural(vendas, 'venda vinculada', 'vendas vinculadas'),
     movimentacoes > 0 &&
-      plural(movimentacoes, 'movimentação de estoque registrada', 'movimentações de estoque registradas'),
-    sinal && `sinal de ${formatBRL(sinal)} recebido: cancele a ordem em vez de excluir`,
+      plural(movimentacoes, 'movimentação de estoque vinculada', 'movimentações de estoque vinculadas'),
+    sinal && `sinal de ${formatBRL(sinal)} recebido`,
+    !sinal && creditos > 0 && plural(creditos, 'sinal vinculado', 'sinais vinculados'),
+    cobrancas > 0 && plural(cobrancas, 'cobrança PIX vinculada', 'cobranças PIX vinculadas'),
     citada,
+    assinaturas > 0 && plural(assinaturas, 'assinatura vinculada', 'assinaturas vinculadas'),
+    // For a billed order the hand-over adds nothing: the billing is already a reason.
+    ordem.faturada_em === null &&
+      retiradas > 0 &&
+      plural(retiradas, 'retirada vinculada', 'retiradas vinculadas'),
   ].filter((motivo) => typeof motivo === 'string' && motivo !== '');
-  if (assinaturas > 0) motivos.push('há assinatura registrada: cancele a ordem');
-  // For a billed order the hand-over adds nothing: the billing is already a reason.
-  if (motivos.length === 0 && retiradas > 0) motivos.push('há retirada registrada: cancele a ordem');
-  if (motivos.length > 0) {
-    throw new DomainError(itensOrdemErrors.ORDEM_COM_REGISTROS, { motivo: motivos.join(', ') });
-  }
+  if (motivos.length > 0)
+    throw new DomainError(itensOrdemErrors.ORDEM_COM_REGISTROS, {
+      motivo: `${motivos.join(', ')}: ${saidaDe(ordem)}`,
+    });
 }

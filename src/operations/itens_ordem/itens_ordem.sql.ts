@@ -307,6 +307,8 @@ export async function countRegistros(db: Db, ordemId: string): Promise<Registros
     select (select count(*)::int from vendas_registradas where ordem_servico_id = ${ordemId}) as vendas,
       (select count(*)::int from movimentacoes_registradas where ordem_servico_id = ${ordemId}) as movimentacoes,
       (select count(*)::int from retiradas where ordem_servico_id = ${ordemId} and desfeita_em is null) as retiradas,
+      (select count(*)::int from cobrancas where ordem_servico_id = ${ordemId} and situacao <> 'cancelada') as cobrancas,
+      (select count(*)::int from creditos_cliente where ordem_servico_id = ${ordemId}) as creditos,
       (select count(*)::int from assinaturas where tabela = 'ordens_servico' and registro_id = ${ordemId}) as assinaturas`.execute(
     db,
   );

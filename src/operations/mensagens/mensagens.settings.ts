@@ -9,6 +9,7 @@ export const mensagensSettings: readonly SettingsGroup[] = [
     posicao: 24,
     editar: 'modelos:editar',
     limitada: true,
+    propria: true,
     Form: lazy(() => import('./MensagensForm.tsx').then((m) => ({ default: m.MensagensForm }))),
   },
 ];

@@ -6,8 +6,8 @@ export const movimentacoesReferences: readonly Reference[] = [
     from: 'movimentacoes_estoque',
     where: 'filial_origem_id = :id or filial_destino_id = :id',
     covers: ['lancamentos_estoque'],
-    one: 'movimentação',
-    many: 'movimentações',
+    one: 'movimentação vinculada',
+    many: 'movimentações vinculadas',
     position: 40,
   },
   {
@@ -24,8 +24,8 @@ export const movimentacoesReferences: readonly Reference[] = [
     from: 'movimentacoes_estoque m left join movimentacoes_estoque o on o.id = m.estorno_de_id',
     where: `m.produto_id = :id and coalesce(o.motivo, m.motivo) not in ('estoque_inicial', 'correcao_cadastro')`,
     covers: ['lancamentos_estoque', 'estoque_filiais', 'historico_custos'],
-    one: 'movimentação',
-    many: 'movimentações',
+    one: 'movimentação vinculada',
+    many: 'movimentações vinculadas',
     position: 20,
   },
 ];

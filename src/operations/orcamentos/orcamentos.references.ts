@@ -1,6 +1,6 @@
 import type { Reference } from '#platform/server/sql/references.ts';
 
-const palavras = { one: 'orçamento', many: 'orçamentos' } as const;
+const palavras = { one: 'orçamento vinculado', many: 'orçamentos vinculados' } as const;
 
 export const orcamentosReferences: readonly Reference[] = [
   {
@@ -22,8 +22,8 @@ export const orcamentosReferences: readonly Reference[] = [
     to: 'produtos_servicos',
     from: 'orcamentos_itens',
     where: 'produto_servico_id = :id',
-    one: 'item de orçamento',
-    many: 'itens de orçamento',
+    one: 'item de orçamento vinculado',
+    many: 'itens de orçamento vinculados',
     position: 45,
   },
   // A draft is deleted with its order. The deletion of an order already counts its sales, movements, credits and
@@ -34,8 +34,8 @@ export const orcamentosReferences: readonly Reference[] = [
     where:
       'o.ordem_servico_id = :id and exists (select from orcamentos_versoes v where v.orcamento_id = o.id and v.sha256 is not null)',
     covers: ['orcamentos', 'cobrancas', 'creditos_cliente', 'historico_vendas', 'movimentacoes_estoque'],
-    one: 'orçamento enviado: cancele a ordem em vez de excluir',
-    many: 'orçamentos enviados: cancele a ordem em vez de excluir',
+    one: 'orçamento enviado vinculado',
+    many: 'orçamentos enviados vinculados',
     position: 10,
   },
 ];

@@ -2,8 +2,8 @@ import type { Reference } from '#platform/server/sql/references.ts';
 
 const PROTOCOLO = {
   from: 'protocolos',
-  one: 'protocolo de atendimento',
-  many: 'protocolos de atendimento',
+  one: 'protocolo de atendimento vinculado',
+  many: 'protocolos de atendimento vinculados',
 } as const;
 
 export const protocolosReferences: readonly Reference[] = [

@@ -1,6 +1,10 @@
 import type { Reference } from '#platform/server/sql/references.ts';
 
-const CONTA = { from: 'recorrencias', one: 'conta recorrente', many: 'contas recorrentes' } as const;
+const CONTA = {
+  from: 'recorrencias',
+  one: 'conta recorrente vinculada',
+  many: 'contas recorrentes vinculadas',
+} as const;
 
 export const recorrenciasReferences: readonly Reference[] = [
   { ...CONTA, to: 'fornecedores', where: 'fornecedor_id = :id', position: 70 },

@@ -117,7 +117,7 @@ test('o que a tabela recusa é recusado com as suas palavras', async () => {
   });
   await expect(api.client.ordens_servico.remove({ id: ordem.id })).rejects.toMatchObject({
     message: 'Erro ao excluir ordem de serviço',
-    data: { motivo: expect.stringContaining('1 orçamento enviado: cancele a ordem') },
+    data: { motivo: expect.stringContaining('1 orçamento enviado vinculado: cancele a ordem') },
   });
   await api.client.orcamentos.novaVersao({ id, versao: enviado.versao });
   await expect(aprovar(id)).rejects.toMatchObject({

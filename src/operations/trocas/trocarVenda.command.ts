@@ -26,7 +26,7 @@ import { DomainError } from '#platform/shared/errors.ts';
 import { subtractMoney, sumMoney } from '#platform/shared/money.ts';
 import { estornarComissoes } from '#registers/comissoes/lancarComissoes.command.ts';
 import { type TrocarInput, trocasErrors, type VendaTrocavel } from './trocas.contract.ts';
-import { comQuemVendeu, type PlanoDaTroca, planejarTroca } from './trocas.rules.ts';
+import { comQuemVendeu, exigirMantidas, type PlanoDaTroca, planejarTroca } from './trocas.rules.ts';
 import { findVenda, type LinhaTrocavel, listLinhas, listVendedores, lockVenda } from './trocas.sql.ts';
 
 export async function lerParaTrocar(ctx: Context, id: string): Promise<VendaTrocavel> {
@@ -91,6 +91,7 @@ export async function trocarVenda(ctx: Context, input: TrocarInput) {
   const linhas = await listLinhas(ctx.db, id);
   if (linhas.length === 0) throw new DomainError(vendasErrors.VENDA_JA_ESTORNADA);
   const plano = planejarTroca(linhas, input.voltam);
+  exigirMantidas(itens, plano);
   const { filial_id, cliente_id, numero } = antiga;
   const documento = { tipo: 'venda_direta', id } as const;
   const motivo = `Troca da venda ${numero}`;

@@ -28,6 +28,10 @@ export const trocasErrors = defineErrors({
     message: 'Um dos itens já voltou ou foi estornado: abra a troca de novo',
   },
   QUANTAS_VOLTAM: { kind: 'invalid', message: 'Voltam no máximo as peças que foram vendidas' },
+  FICAM_COM_O_CLIENTE: {
+    kind: 'invalid',
+    message: 'Falta na nova venda o que fica com o cliente: inclua essas peças, ou marque que voltam todas',
+  },
   SOBRA_INVALIDA: {
     kind: 'invalid',
     message: 'O que sobra da troca fica como crédito ou é devolvido',
@@ -99,7 +103,8 @@ export const trocasContract = {
   trocar: command({
     ...daVenda,
     path: '/vendas_diretas/{id}/trocar',
-    summary: 'Trocar itens de uma venda direta por outra venda, paga primeiro com o dinheiro do que volta',
+    summary:
+      'Trocar itens de uma venda direta por outra venda, paga primeiro com o dinheiro do que volta. De uma linha de que voltam só algumas peças, as outras vão em `itens`',
     touches: ['produtos_servicos', 'ordens_servico', 'clientes', 'financeiro', 'pagamentos'],
     errors: [
       VENDA_JA_ESTORNADA,

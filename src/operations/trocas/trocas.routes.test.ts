@@ -58,6 +58,24 @@ async function saldos() {
 }
 
 describe('com o financeiro desligado', () => {
+  test('de três peças volta uma: as duas que ficam vão na nova venda, ou nada acontece', async () => {
+    const tela = await oficina.produto(3);
+    const capa = await oficina.produto(5);
+    const venda = await vender({ itens: [item(tela, '3')] });
+    const voltam = await voltas(venda.id, '1');
+    for (const itens of [[item(capa, '1')], [item(tela, '1'), item(capa, '1')]])
+      await expect(vendas.trocar({ id: venda.id, voltam, itens })).rejects.toMatchObject({
+        code: 'FICAM_COM_O_CLIENTE',
+        status: 400,
+        data: { motivo: expect.stringMatching(/: 2$/) },
+      });
+    expect([await oficina.saldo(tela), await oficina.saldo(capa)]).toEqual(['0', '5']);
+    // The kept pieces may also be spread over lines, or have a new price.
+    const itens = [item(tela, '1'), item(tela, '1', '120.00'), item(capa, '1', '80.00')];
+    expect(await vendas.trocar({ id: venda.id, voltam, itens })).toMatchObject({ total: '300.00' });
+    expect([await oficina.saldo(tela), await oficina.saldo(capa)]).toEqual(['1', '4']);
+  });
+
   test('a peça volta, a outra sai, e só a diferença precisa estar no estoque', async () => {
     const tela = await oficina.produto(3);
     const capa = await oficina.produto(5);

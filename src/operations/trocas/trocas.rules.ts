@@ -83,6 +83,28 @@ export function planejarTroca(
   };
 }
 
+/**
+ * A line is reversed as a whole, so the pieces that the customer keeps must be among the new sale's; otherwise they
+ * would come back into the stock too. Throws FICAM_COM_O_CLIENTE.
+ */
+export function exigirMantidas(
+  itens: readonly Pick<Mantida, 'produto_id' | 'quantidade'>[],
+  { voltam, mantidas }: PlanoDaTroca,
+): void {
+  const pecas = (linhas: readonly Pick<Mantida, 'produto_id' | 'quantidade'>[], produto_id: string) =>
+    linhas
+      .filter((linha) => linha.produto_id === produto_id)
+      .reduce((soma, { quantidade }) => soma + toUnits(quantidade, 4), 0n);
+  for (const { produto_id, linha_id } of mantidas) {
+    const ficam = pecas(mantidas, produto_id);
+    if (pecas(itens, produto_id) >= ficam) continue;
+    const nome = voltam.find(({ linha }) => linha.id === linha_id)?.linha.produto_nome ?? '';
+    throw new DomainError(trocasErrors.FICAM_COM_O_CLIENTE, {
+      motivo: `${nome}: ${formatQuantity(fromUnits(ficam, 4))}`,
+    });
+  }
+}
+
 /** Adds the former seller to each kept piece that is sold again at its old price. */
 export function comQuemVendeu<T extends Mantida>(
   itens: readonly T[],

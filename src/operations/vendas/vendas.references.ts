@@ -6,8 +6,8 @@ export const vendasReferences: readonly Reference[] = [
     from: 'historico_vendas',
     where: 'filial_id = :id',
     covers: ['vendas_diretas'],
-    one: 'venda',
-    many: 'vendas',
+    one: 'venda vinculada',
+    many: 'vendas vinculadas',
     position: 30,
   },
   {
@@ -24,8 +24,8 @@ export const vendasReferences: readonly Reference[] = [
     to: 'produtos_servicos',
     from: 'historico_vendas',
     where: 'produto_id = :id',
-    one: 'venda',
-    many: 'vendas',
+    one: 'venda vinculada',
+    many: 'vendas vinculadas',
     position: 10,
   },
 ];

@@ -9,6 +9,7 @@ export const etapasSettings: readonly SettingsGroup[] = [
     posicao: 21,
     editar: 'modelos:editar',
     limitada: true,
+    propria: true,
     Form: lazy(() => import('./EtapasForm.tsx').then((m) => ({ default: m.EtapasForm }))),
   },
 ];

@@ -13,8 +13,8 @@ export const historicoProdutosReferences: readonly Reference[] = [
     to: 'produtos_servicos',
     from: 'historico_compras',
     where: 'produto_id = :id',
-    one: 'compra',
-    many: 'compras',
+    one: 'compra vinculada',
+    many: 'compras vinculadas',
     position: 30,
   },
 ];

@@ -5,8 +5,8 @@ export const orcamentosModelosReferences: readonly Reference[] = [
     to: 'produtos_servicos',
     from: 'orcamentos_modelos_itens',
     where: 'produto_servico_id = :id',
-    one: 'item de modelo de orçamento',
-    many: 'itens de modelos de orçamento',
+    one: 'item de modelo de orçamento vinculado',
+    many: 'itens de modelos de orçamento vinculados',
     position: 70,
   },
 ];

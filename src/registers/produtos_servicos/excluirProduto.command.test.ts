@@ -139,7 +139,7 @@ describe('excluir um produto', () => {
       registrarMovimentacoes(ctx, 'efetivada', [entradaFixture(id, loja, '3'), saidaFixture(id, loja, '1')]),
     );
     await expect(api.client.produtos_servicos.remove({ id })).rejects.toMatchObject(
-      recusa('2 movimentações'),
+      recusa('2 movimentações vinculadas'),
     );
     expect(await api.client.produtos_servicos.get({ id })).toMatchObject({ estoque: '12.0000', ativo: true });
     expect(await api.client.produtos_servicos.inativar({ id, versao })).toMatchObject({ ativo: false });
@@ -158,10 +158,12 @@ describe('excluir um produto', () => {
       api.client.produtos_servicos.createVenda({ ...entrada, filial_id: loja, data_venda: '2026-11-02' });
     const vendas = [await vender(), await vender()];
     await expect(api.client.produtos_servicos.remove({ id })).rejects.toMatchObject(
-      recusa('2 vendas, 1 compra'),
+      recusa('2 vendas vinculadas, 1 compra vinculada'),
     );
     for (const venda of vendas) await api.client.produtos_servicos.removeVenda(venda);
-    await expect(api.client.produtos_servicos.remove({ id })).rejects.toMatchObject(recusa('1 compra'));
+    await expect(api.client.produtos_servicos.remove({ id })).rejects.toMatchObject(
+      recusa('1 compra vinculada'),
+    );
     await api.client.produtos_servicos.removeCompra(compra);
     await api.client.produtos_servicos.remove({ id });
     expect(await restos(id)).toBe(0);

@@ -5,8 +5,8 @@ export const tiposReferences: readonly Reference[] = [
     to: 'tipos_equipamento',
     from: 'equipamentos',
     where: 'tipo_id = :id',
-    one: 'equipamento',
-    many: 'equipamentos',
+    one: 'equipamento vinculado',
+    many: 'equipamentos vinculados',
     position: 10,
   },
 ];

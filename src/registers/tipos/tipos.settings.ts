@@ -9,6 +9,7 @@ export const tiposSettings: readonly SettingsGroup[] = [
     posicao: 22,
     editar: 'modelos:editar',
     limitada: true,
+    propria: true,
     Form: lazy(() => import('./TiposForm.tsx').then((m) => ({ default: m.TiposForm }))),
   },
 ];

@@ -3,7 +3,8 @@
  * and the routes are derived from these declarations.
  */
 import type { ComponentType } from 'react';
-import type { Permission } from '#platform/shared/permissions.ts';
+import { declared } from '#platform/shared/declared.ts';
+import { hasPermission, type Permission } from '#platform/shared/permissions.ts';
 import type { FirstList } from './early_request.ts';
 
 export interface DocumentSought {
@@ -38,3 +39,14 @@ export interface Screen {
   /** The screen shows texts of the audit log, which are loaded only with such screens. */
   auditWords?: true;
 }
+
+/** Permissions that open a screen besides its own: a person who may edit one of the settings reaches them. */
+export const furtherPermissions = declared<{ readonly path: string; readonly permission: Permission }>(
+  'further permissions of screens',
+);
+
+/** Whether a user with these permissions may open it. */
+export const mayOpen = ({ path, permission }: Screen, granted: ReadonlySet<string>): boolean =>
+  permission === undefined ||
+  hasPermission(granted, permission) ||
+  furtherPermissions.all().some((one) => one.path === path && hasPermission(granted, one.permission));

@@ -1,0 +1,54 @@
+/** Sistema › Configurações for people who may edit only some of it. */
+import './declarations.ts';
+import { expect, test } from 'vitest';
+import { abasDeConfiguracoes, settingsGroups } from '#company/configuracoes/grupos.client.ts';
+import { comDependencias } from '#company/permissoes/permissoes.rules.ts';
+import { hasPermission, type Permission, slicePermissions } from '#platform/shared/permissions.ts';
+import { mayOpen } from '#platform/web/data/screen.ts';
+import { screenAt } from './screens.ts';
+import './web_declarations.ts';
+
+const tela = () => screenAt('/sistema/config') ?? { path: '', title: '', position: 0, permission: undefined };
+const abas = (granted: ReadonlySet<string>) =>
+  abasDeConfiguracoes((permissao: Permission) => hasPermission(granted, permissao));
+
+test('quem pode editar uma configuração abre a tela e vê a aba dela', () => {
+  const grupos = settingsGroups.all();
+  expect(grupos.length).toBeGreaterThan(8);
+  for (const grupo of grupos) {
+    const { editar, ver } = grupo;
+    const granted = new Set<string>(comDependencias([editar, ...(ver ? [ver] : [])]));
+    expect.soft(mayOpen(tela(), granted), editar).toBe(true);
+    expect
+      .soft(
+        abas(granted).flatMap(({ groups }) => groups),
+        `${grupo.grupo} ${editar}`,
+      )
+      .toContain(grupo);
+  }
+});
+
+test('a gerência chega às etapas, aos tipos e às mensagens, e não ao que é da administração', () => {
+  const gerencia = new Set(
+    slicePermissions
+      .all()
+      .flatMap(({ module, actions }) =>
+        Object.entries(actions).flatMap(([acao, { roles }]) =>
+          roles.includes('gerente') ? [`${module}:${acao}`] : [],
+        ),
+      ),
+  );
+  expect(gerencia).toContain('modelos:editar');
+  expect(gerencia).not.toContain('configuracoes:ver');
+  expect(mayOpen(tela(), gerencia)).toBe(true);
+  const vistas = abas(gerencia);
+  expect(vistas.map(({ titulo }) => titulo)).toEqual(['Ordens', 'Mensagens', 'Financeiro']);
+  for (const { groups } of vistas)
+    for (const { editar } of groups) expect.soft(gerencia, editar).toContain(editar);
+});
+
+test('quem não edita nem vê configurações não abre a tela', () => {
+  const ninguem = new Set(['ordens_servico:ver']);
+  expect(mayOpen(tela(), ninguem)).toBe(false);
+  expect(abas(ninguem)).toEqual([]);
+});
