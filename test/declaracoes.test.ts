@@ -14,7 +14,7 @@ import {
   slicePrivacy,
 } from '#platform/server/sql/privacy.ts';
 import { reasonInUse, references, referencesTo } from '#platform/server/sql/references.ts';
-import { sliceTables, tablesWith } from '#platform/server/sql/tables.ts';
+import { tablesWith } from '#platform/server/sql/tables.ts';
 import { auditableRecords } from '#platform/shared/audit_words.ts';
 import { eventNames } from '#platform/shared/events.ts';
 import { newId } from '#platform/shared/ids.ts';

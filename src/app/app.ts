@@ -37,7 +37,7 @@ export function createApp(deps: AppDeps): RequestListener {
     if (pipelinesTooMany(request, response)) return void request.socket.destroy();
     const headers = headersOf(request);
     const scope = { request_id: requestIdOf(headers.get('x-request-id')), started: performance.now() };
-    requestScope.run(scope, async () => {
+    void requestScope.run(scope, async () => {
       const refusal = refusalOf(request, deps) && (await refusalNow(request, deps));
       if (refusal) return refuse(request, response, refusal, deps);
       const answering = request.url?.startsWith('/rpc/') ? answerRpc : answerSite;
