@@ -113,6 +113,7 @@ test('entregar à mão diz quem leva o aparelho', async ({ page, server }) => {
   await entregar.click();
   await expect(pergunta).toContainText('Informe quem retirou');
   await pergunta.getByLabel('Nome de quem retirou').fill('João Lima');
+  await pergunta.getByLabel('Documento').fill('RG 12.345.678-9');
   await entregar.click();
   await expect(ordem).toContainText('João Lima');
 });
