@@ -17,7 +17,13 @@ export const creditosLists: SliceLists = {
       const recebimento = { formas: [{ forma_id: pix, valor: `${20 + i}.00` }] };
       const cliente_id = ordem.cliente.id;
       await api.run((ctx) =>
-        guardarSinal(ctx, { filial_id, de: { ordem_servico_id: ordem.id }, cliente_id, recebimento }),
+        guardarSinal(ctx, {
+          filial_id,
+          de: { ordem_servico_id: ordem.id },
+          cliente_id,
+          recebimento,
+          cobranca_id: null,
+        }),
       );
     }
   },

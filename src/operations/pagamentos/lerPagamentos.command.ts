@@ -1,6 +1,7 @@
 /** Reads the money of an order, and charges with their codes. Writes nothing. */
-import { lerOpcoes, lerPix, lerQr } from '#kernels/baixas/opcoes.command.ts';
+import { lerPixDaFilial, lerQr } from '#kernels/baixas/opcoes.command.ts';
 import { financeiroErrors } from '#kernels/financeiro/financeiro.contract.ts';
+import { txidDaParcela, txidDoSinal } from '#kernels/financeiro/pix.rules.ts';
 import { lerOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { findZone } from '#platform/server/sql/zone.ts';
@@ -42,23 +43,18 @@ export const sinalCobrado = ({ db }: Context, orcamento_id: string): Promise<Sin
   findCobrancaDoOrcamento(db, orcamento_id);
 
 /**
- * The PIX code for an amount of the order: its deposit, or its open amount. Null if the branch takes no PIX or has no
- * key.
+ * The PIX code for an amount of the order: its deposit, or its open amount. Customers read it too, who have no permission.
+ * Null if the branch takes no PIX or has no key.
  */
 export async function pixDaOrdem(
   ctx: Context,
   { id, filial_id, numero_os }: { id: string; filial_id: string; numero_os: number },
   { valor, sinal }: { valor: string; sinal: boolean },
 ): Promise<{ brcode: string; qr_svg: string } | null> {
-  const { formas } = await lerOpcoes(ctx, { filial_id });
-  const forma = formas.find(({ tipo }) => tipo === 'pix');
-  if (!forma) return null;
-  const vez = sinal ? await vezDoSinal(ctx, id, valor) : 1;
-  const pedido = { filial_id, forma_id: forma.id, valor, numero_os, sinal, vez };
-  return lerPix(ctx, pedido).catch((error: unknown) => {
-    if (error instanceof DomainError) return null;
-    throw error;
-  });
+  const txid = sinal
+    ? txidDoSinal(numero_os, await vezDoSinal(ctx, id, valor))
+    : txidDaParcela('ordem', numero_os, 1);
+  return lerPixDaFilial(ctx, { filial_id, valor, txid });
 }
 
 /** Throws COBRANCA_NAO_ENCONTRADA. */
