@@ -5,6 +5,7 @@ begin
   insert into tecnicos (id, user_id, criado_em) values (new.id, new.id, now()) on conflict (id) do nothing;
   return null;
 end $$;
+revoke execute on function tecnico_fica from public;
 create trigger tecnico_fica after update of papel_id on profiles for each row
   when (old.papel_id = 'tecnico' and new.papel_id is distinct from old.papel_id and old.situacao = 'ativo')
   execute function tecnico_fica();

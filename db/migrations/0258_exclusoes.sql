@@ -38,5 +38,6 @@ begin
   delete from cobrancas where ordem_servico_id = old.id and situacao = 'cancelada';
   return old;
 end $$;
+revoke execute on function apagar_cobrancas_canceladas from public;
 create trigger ordens_servico_cobrancas before delete on ordens_servico
   for each row execute function apagar_cobrancas_canceladas();

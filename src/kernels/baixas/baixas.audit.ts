@@ -34,6 +34,7 @@ export const baixasAudit = defineAudit({
         'cliente_id',
         'sessao_id',
         'estorno_de_id',
+        'preco_da_forma',
         'substitui_id',
       ],
       title: 'numero',

@@ -195,12 +195,13 @@ test('passada a quem não ganha por ela e de volta, a linha ainda conta pelo rec
     percentual: '10',
     desde: '2026-01-01',
   });
+  // Removed before the sale: a sale keeps the rules of its day.
   const doServico = (await comissoes.listRegras()).find(({ tipo }) => tipo === 'servico');
+  await comissoes.removerRegra({ id: doServico?.id ?? '' });
   await ordens.faturar({ id: ordem.id, recebimento: { formas: [] } });
   await receber(ordem, '50.00');
   await noite();
   expect(await ganhos()).toEqual(['5.00']);
-  await comissoes.removerRegra({ id: doServico?.id ?? '' });
   const caio = (await criarPessoa(api.db, { nome_completo: 'Caio Técnico', papel_id: 'tecnico' })).id;
   const vendas = (await comissoes.linhasDaOrdem({ id: ordem.id })).map(({ id }) => id);
   const passar = (tecnico_id: string) =>

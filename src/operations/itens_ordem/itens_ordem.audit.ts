@@ -28,7 +28,14 @@ export const itensOrdemAudit = defineAudit({
         filial_estoque_id: reference('Estoque de', 'filiais'),
         motivo: text('Motivo'),
       },
-      ignores: ['produto', 'tecnico_nome', 'filial_estoque_nome', 'antes_do_ajuste', 'garantia_herdada'],
+      ignores: [
+        'produto',
+        'tecnico_nome',
+        'filial_estoque_nome',
+        'antes_do_ajuste',
+        'garantia_herdada',
+        'garantia_negada',
+      ],
       line: { column: 'produto_servico_id' },
       title: ({ descricao, ordem_servico_id }, names) => {
         if (typeof descricao !== 'string') return;

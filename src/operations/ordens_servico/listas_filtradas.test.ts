@@ -135,6 +135,7 @@ describe('várias de uma vez', () => {
         id: entregue.id,
         numero_os: entregue.numero_os,
         motivo: 'está Entregue: abra a ordem para mudar',
+        versao: (await atual(entregue)).versao,
       },
     ]);
     for (const ordem of [uma, outra]) {

@@ -210,7 +210,7 @@ test('a categoria e o fornecedor de uma conta recorrente não se excluem', async
   const pedido = nova({ categoria_id: categoria.id, fornecedor_id: fornecedor.id, inicio: '2028-01-10' });
   await api.client.recorrencias.criar(pedido);
   await expect(api.client.financeiro.excluirCategoria({ id: categoria.id })).rejects.toThrow(
-    '1 conta recorrente: inative em vez de excluir',
+    '1 conta recorrente vinculada: inative em vez de excluir',
   );
   await expect(api.client.fornecedores.remove({ id: fornecedor.id })).rejects.toThrow();
 });
