@@ -148,8 +148,8 @@ describe('o preço de custo', () => {
   });
 });
 
-// Runs last, because allowed operations take effect, with deletions at the end.
-describe('o que o papel permite', () => {
+// Runs last, because allowed operations take effect, with deletions at the end. It calls every operation twice.
+describe('o que o papel permite', { timeout: 120_000 }, () => {
   test.each([...TODOS].reverse())('%s: na sua filial e em todas', async (papel) => {
     await cadaLinha(async (nome, { papeis, filial, entrada }) => {
       if (!papeis.includes(papel)) return;

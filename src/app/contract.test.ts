@@ -33,7 +33,7 @@ test('cada operação declara entrada, saída, permissão, filial, idempotência
   for (const { name, meta, path, input, output } of operations) {
     expect.soft(['query', 'command'], name).toContain(meta.kind);
     expect.soft(['public', 'session', 'conta', ...allPermissions()], name).toContain(meta.permission);
-    expect.soft(['input', 'record', 'filter', 'none'], name).toContain(meta.branch?.kind);
+    expect.soft(['input', 'record', 'filter', 'company', 'none'], name).toContain(meta.branch?.kind);
     expect.soft(meta.idempotent, name).toBeTypeOf('boolean');
     // An idempotency key is stored in its write's transaction.
     if (meta.kind === 'command' && meta.idempotent) expect.soft(meta.transaction, name).toBe(true);

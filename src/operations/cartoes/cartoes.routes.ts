@@ -15,7 +15,7 @@ export const cartoesRouter = operations.router({
       input,
       {
         table: 'movimentos_financeiros',
-        file: 'cartoes-a-receber',
+        file: 'cartoes_a_receber',
         title: 'Cartões a receber',
         columns: COLUNAS_CARTOES,
         listing: (db) => queryCartoes({ ...context, db }, input),

@@ -19,7 +19,7 @@ export const contasRouter = operations.router({
       input,
       {
         table: 'titulos',
-        file: 'contas-a-receber',
+        file: 'contas_a_receber',
         title: 'Contas a Receber',
         columns: colunasDasParcelas('receber'),
         listing: (db) => queryParcelas({ ...context, db }, 'receber', input),
@@ -33,7 +33,7 @@ export const contasRouter = operations.router({
       input,
       {
         table: 'titulos',
-        file: 'contas-a-pagar',
+        file: 'contas_a_pagar',
         title: 'Contas a Pagar',
         columns: colunasDasParcelas('pagar'),
         listing: (db) => queryParcelas({ ...context, db }, 'pagar', input),

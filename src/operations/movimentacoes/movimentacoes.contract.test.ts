@@ -48,8 +48,13 @@ describe('quantidade', () => {
       expect(mensagem({ ...input, quantidade })).toBe(QUANTIDADE);
     }
   });
-  test.each(['1e5', '12345678', '1,5', '5 peças'])('%j não é uma quantidade', (quantidade) => {
-    expect(mensagem({ ...venda, quantidade })).toBe('A quantidade vai de 0 a 9.999.999,99');
+  test.each([
+    ['1e5', 'Escreva a quantidade só com números, como 1.234,56'],
+    ['12345678', 'A quantidade vai de 0 a 9.999.999,99'],
+    ['1,5', 'Envie 1.5: com ponto nos decimais e sem milhares'],
+    ['5 peças', 'Escreva a quantidade só com números, como 1.234,56'],
+  ])('%j não é uma quantidade', (quantidade, frase) => {
+    expect(mensagem({ ...venda, quantidade })).toBe(frase);
   });
   test('com três casas decimais ela é fina demais', () => {
     expect(mensagem({ ...venda, quantidade: '1.999' })).toBe('Use até 2 casas decimais');
@@ -101,7 +106,7 @@ describe('as frases de cada tipo, na ordem da tela', () => {
     [
       'venda com valor ilegível',
       { ...venda, valor_unitario: '5 reais' },
-      'O valor vai de 0 a 9.999.999.999,99',
+      'Escreva o valor só com números, como 1.234,56',
     ],
     ['produto', { ...venda, produto_id: '' }, 'Selecione um produto'],
     [

@@ -265,7 +265,15 @@ export const movimentacoesContract = {
     summary: 'Registrar movimentação de estoque',
     permission: 'movimentacoes:editar',
     branch: branch.input('filial_origem_id', 'filial_destino_id'),
-    touches: ['produtos_servicos', 'comissoes', 'ordens_servico', 'vendas', 'pagamentos'],
+    touches: [
+      'produtos_servicos',
+      'comissoes',
+      'ordens_servico',
+      'retornos',
+      'memoria',
+      'pagamentos',
+      'vendas',
+    ],
     errors: [
       ...Object.values(movimentacoesErrors),
       ...Object.values(vendasErrors),
@@ -284,7 +292,15 @@ export const movimentacoesContract = {
     summary: 'Estornar movimentação: lança o contrário do que foi lançado',
     permission: 'movimentacoes:estornar',
     branch: branch.record('movimentacoes_estoque'),
-    touches: ['produtos_servicos', 'comissoes', 'ordens_servico', 'vendas', 'pagamentos'],
+    touches: [
+      'produtos_servicos',
+      'comissoes',
+      'ordens_servico',
+      'retornos',
+      'memoria',
+      'pagamentos',
+      'vendas',
+    ],
     errors: [
       MOVIMENTACAO_NAO_ENCONTRADA,
       MOVIMENTACAO_JA_ESTORNADA,

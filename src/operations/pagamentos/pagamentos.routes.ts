@@ -19,7 +19,7 @@ export const pagamentosRouter = operations.router({
       input,
       {
         table: 'cobrancas',
-        file: 'cobrancas-por-pix',
+        file: 'cobrancas_por_pix',
         title: 'Cobranças por PIX',
         columns: COLUNAS_COBRANCAS,
         listing: (db) => queryCobrancas({ ...context, db }, input),

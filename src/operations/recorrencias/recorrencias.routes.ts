@@ -15,7 +15,7 @@ export const recorrenciasRouter = operations.router({
       input,
       {
         table: 'recorrencias',
-        file: 'contas-recorrentes',
+        file: 'contas_recorrentes',
         title: 'Contas recorrentes',
         columns: COLUNAS_RECORRENCIAS,
         listing: (db) => queryRecorrencias({ ...context, db }, input),

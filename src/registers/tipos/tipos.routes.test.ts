@@ -96,7 +96,7 @@ test('um que algum equipamento tem não se exclui, com o motivo', async () => {
     nome: 'Patinete Xiaomi',
     tipo_id: id,
   });
-  expect(await codigo(tipos.removeTipo({ id }))).toBe('TIPO_EM_USO: 1 equipamento');
+  expect(await codigo(tipos.removeTipo({ id }))).toBe('TIPO_EM_USO: 1 equipamento vinculado');
   await tipos.remove({ id: equipamento.id });
   expect(await codigo(tipos.removeTipo({ id }))).toBe('ok');
   expect(await codigo(tipos.removeTipo({ id }))).toBe('NAO_ENCONTRADO');
