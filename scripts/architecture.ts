@@ -197,7 +197,6 @@ export const PACKAGES: Readonly<Record<Side, readonly string[]>> = {
     'get-nonce',
     'react',
     'react-dom',
-    'react-imask',
     'signature_pad',
   ],
 };
