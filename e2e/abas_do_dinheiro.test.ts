@@ -42,10 +42,11 @@ test('o PIX se confirma na aba, o crédito volta ao cliente, e o aluguel se repe
     const cobranca = page.getByRole('row').filter({ hasText: `Sinal da OS #${ordem.numero_os}` });
     await expect(cobranca).toContainText('A confirmar');
     await cobranca.getByRole('button', { name: 'Confirmar PIX' }).click();
-    await page
-      .getByRole('dialog', { name: 'Cobrar por PIX' })
-      .getByRole('button', { name: 'Confirmar PIX' })
-      .click();
+    const cobrar = page.getByRole('dialog', { name: 'Cobrar por PIX' });
+    await cobrar.getByRole('combobox', { name: 'Quem viu no banco' }).click();
+    await page.getByRole('option').first().click();
+    await cobrar.getByLabel('Valor recebido').fill('40');
+    await cobrar.getByRole('button', { name: 'Confirmar PIX' }).click();
     await expect(aviso(page, 'PIX confirmado com sucesso!')).toBeVisible();
     await expect(cobranca).toContainText(/Confirmado · recibo nº \d+/);
 

@@ -129,7 +129,7 @@ test('uma parcela se cobra por PIX pela lista, a origem filtra, e paga-se com ju
       ...conta,
       filial_id: loja.batel,
       natureza: 'receber',
-      cliente_id: loja.cliente_id,
+      fornecedor_id: fornecedor.id,
       descricao: 'Conserto do Batel',
       categoria_id: categorias.find(({ sistema }) => sistema === 'receita_servicos')?.id,
     });

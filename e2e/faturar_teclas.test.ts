@@ -81,6 +81,7 @@ test('Enter e Ctrl+Enter faturam de qualquer campo, e 5 põe o cursor no primeir
     ];
     expect((visto?.y ?? 0) + (visto?.height ?? 0)).toBeLessThan(rodape?.y ?? 0);
     await page.keyboard.type('João');
+    await janela.getByLabel('Documento').fill('RG 12.345.678-9');
     await page.keyboard.press('Enter');
     await expect(faturada).toBeVisible();
     await faturada.getByRole('button', { name: 'Fechar aviso' }).click();

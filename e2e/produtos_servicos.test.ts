@@ -88,7 +88,9 @@ test('um produto do cadastro com estoque até ser inativado, com compras e venda
   );
 
   await openTab(page, 'Estoque por Filial');
-  await expect(rowOf(page, 'Loja PRD1')).toHaveText('Loja PRD170700');
+  // Minimum and maximum are fields of the row.
+  await expect(rowOf(page, 'Loja PRD1')).toHaveText('Loja PRD1707');
+  await expect(rowOf(page, 'Loja PRD1').getByRole('textbox', { name: /^Mínimo/ })).toHaveValue('0');
   await page.getByRole('button', { name: 'Cancelar' }).click();
 
   await row.getByRole('button', { name: 'Excluir' }).click();

@@ -3,7 +3,7 @@ import '#platform/web/look/overlay_styles.ts';
 import { type FloatingPosition, Menu as MantineMenu, type MenuProps } from '@mantine/core';
 import { type Icon, IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import classes from './Menu.module.css';
 import { type Popup, PopupTarget } from './popup.ts';
 import { useTypeAhead } from './type_ahead.ts';
@@ -32,7 +32,8 @@ export interface MenuContent {
 }
 
 export function MenuDropdown({ id, button, onClose, ...content }: MenuContent & Popup) {
-  const { items, title, position = 'bottom-end', width } = content;
+  const { title, position = 'bottom-end', width } = content;
+  const items = useInPlace(content.items);
   const { list, onKey } = useLetters(items);
   return (
     <MantineMenu
@@ -57,6 +58,13 @@ export function MenuDropdown({ id, button, onClose, ...content }: MenuContent & 
       </MantineMenu.Dropdown>
     </MantineMenu>
   );
+}
+
+/** Items that come while the menu is open stand at its end: a press must hit the item that the person aimed at. */
+function useInPlace(items: readonly MenuItem[]): readonly MenuItem[] {
+  const [first] = useState(() => items.map(({ label }) => label));
+  const placeOf = ({ label }: MenuItem) => (first.includes(label) ? first.indexOf(label) : first.length);
+  return items.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
 /**

@@ -8,10 +8,12 @@ let last = Number.NEGATIVE_INFINITY;
 let followed = false;
 window.addEventListener(
   'keydown',
-  ({ key, timeStamp }) => {
-    if (key.length !== 1) return;
-    followed = timeStamp - last <= MILLISECONDS_OF_BURST;
-    last = timeStamp;
+  ({ key, timeStamp, ctrlKey, metaKey, altKey }) => {
+    if (key === 'Shift') return;
+    // A scanner sends characters alone: another key, or one with a modifier, is a person's and ends the burst.
+    const isCharacter = key.length === 1 && !ctrlKey && !metaKey && !altKey;
+    followed = isCharacter && timeStamp - last <= MILLISECONDS_OF_BURST;
+    last = isCharacter ? timeStamp : Number.NEGATIVE_INFINITY;
   },
   { capture: true },
 );
