@@ -125,11 +125,16 @@ test('uma parcela se cobra por PIX pela lista, a origem filtra, e paga-se com ju
     await expect(row).toBeVisible();
 
     // A parcel of another branch is listed too, and the list then shows the branch of each.
+    const doBairro = await postar<{ id: string }>(page, '/api/clientes', {
+      nome_completo: 'Bento do Batel',
+      telefone: '41988113344',
+      filial_id: loja.batel,
+    });
     await postar(page, '/api/contas', {
       ...conta,
       filial_id: loja.batel,
       natureza: 'receber',
-      fornecedor_id: fornecedor.id,
+      cliente_id: doBairro.id,
       descricao: 'Conserto do Batel',
       categoria_id: categorias.find(({ sistema }) => sistema === 'receita_servicos')?.id,
     });

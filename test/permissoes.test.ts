@@ -108,7 +108,7 @@ describe('quem não tem acesso', () => {
   });
 });
 
-describe.each(TODOS)('%s', (papel) => {
+describe.each(TODOS)('%s', { timeout: 120_000 }, (papel) => {
   test('o que o papel não permite é recusado em qualquer filial', async () => {
     await cadaLinha(async (nome, { papeis, entrada }) => {
       if (papeis.includes(papel)) return;
@@ -131,7 +131,7 @@ describe.each(TODOS)('%s', (papel) => {
   });
 });
 
-describe('o preço de custo', () => {
+describe('o preço de custo', { timeout: 120_000 }, () => {
   test('não sai em nenhuma resposta para quem não pode vê-lo', async () => {
     const lidas: string[] = [];
     await cadaLinha(async (nome, { papeis, entrada }) => {
