@@ -90,7 +90,7 @@ test('um produto do cadastro com estoque até ser inativado, com compras e venda
   await openTab(page, 'Estoque por Filial');
   // Minimum and maximum are fields of the row.
   await expect(rowOf(page, 'Loja PRD1')).toHaveText('Loja PRD1707');
-  await expect(rowOf(page, 'Loja PRD1').getByRole('textbox', { name: /^Mínimo/ })).toHaveValue('0');
+  await expect(rowOf(page, 'Loja PRD1').getByRole('textbox', { name: /^Mínimo/ })).toHaveValue('0,00');
   await page.getByRole('button', { name: 'Cancelar' }).click();
 
   await row.getByRole('button', { name: 'Excluir' }).click();
