@@ -1,6 +1,7 @@
 /**
  * The intake at the counter: emergency contact, checklist, passcode. Derived from the order's number, like its photos.
  */
+import { assinaturaFixture } from '#operations/assinaturas/assinaturas.fixtures.ts';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import type { ApiClient } from './equipe.ts';
 
@@ -50,7 +51,7 @@ export async function darEntrada(quem: ApiClient, ordem: OrdemServico): Promise<
   }
   if (n % 5 === 0) {
     const { sha256, cliente } = await quem.assinaturas.paraAssinar({ id });
-    await quem.assinaturas.assinar({ id, sha256, meio: 'papel', nome: cliente });
+    await quem.assinaturas.assinar({ id, sha256, meio: 'tela', nome: cliente, imagem: assinaturaFixture() });
   }
   if (!pede('pode_apagar_dados')) return;
   const pin = String(1000 + ((n * 37) % 9000));

@@ -3,9 +3,9 @@ import { Button } from '@mantine/core';
 import type { OrdemServicoDetalhe } from '#operations/itens_ordem/itens_ordem.contract.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
 import { DateTimeText } from '#platform/web/look/values.tsx';
+import { linhaDoTempo } from './linha_do_tempo.rules.ts';
 import classes from './OrdemPage.module.css';
 import { useAtosDaOrdem } from './ordem.client.ts';
-import { linhaDoTempo } from './ordem.rules.ts';
 
 export function LinhaDoTempoPanel({ ordem }: { ordem: OrdemServicoDetalhe }) {
   const atos = useAtosDaOrdem(ordem);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { chaveDaOrdem, linhaDoTempo, proximoPasso } from './ordem.rules.ts';
+import { linhaDoTempo } from './linha_do_tempo.rules.ts';
+import { chaveDaOrdem, proximoPasso } from './ordem.rules.ts';
 
 const ID = '0190b5a0-0000-7000-8000-000000000001';
 const TUDO = { editar: true, faturar: true };
