@@ -23,8 +23,13 @@ traverseContractProcedures({ router: contract, path: [] }, ({ contract: procedur
 });
 const LINHAS = access.flatMap(({ operacoes: linhas }) => Object.entries(linhas));
 const doTipo = (tipo: string) => LINHAS.filter(([nome]) => operacoes.get(nome)?.kind === tipo);
-/** Without the audit log: every write adds to it, and its screen reloads only when the user asks. */
-const CONSULTAS = doTipo('query').filter(([nome]) => !/^auditoria\.|\.exportar|Pdf$/.test(nome));
+/**
+ * Without the audit log: every write adds to it, and its screen reloads only when the user asks. Without papers: their
+ * content is a file, and one person may not print this many at once.
+ */
+const CONSULTAS = doTipo('query').filter(
+  ([nome]) => !/^auditoria\.|^impressos_ordem\.|\.exportar|[Pp]df$/.test(nome),
+);
 /** Deletions last, so that the other commands find their records. */
 const porUltimo = ([nome]: (typeof LINHAS)[number]) => Number(/remove|recusar|inativar/.test(nome));
 const COMANDOS = doTipo('command').sort((a, b) => porUltimo(a) - porUltimo(b));
