@@ -6,6 +6,7 @@ import { type DadosDaEntrega, ENTREGA } from '#operations/impressos_ordem/entreg
 import { GARANTIA } from '#operations/impressos_ordem/garantia.rules.ts';
 import { ORDEM } from '#operations/impressos_ordem/ordem.rules.ts';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
+import { linhasDoPago } from '#operations/pagamentos/pago.rules.ts';
 import { createTestApi, type TestApi } from '#test/api.ts';
 import { abrirOficina, type Oficina } from '#test/oficina.ts';
 
@@ -135,6 +136,48 @@ describe('devolvida a peça de 160,00 de uma ordem de 360,00', () => {
     const dito = (await api.client.mensagens.previa(previa)).texto.replaceAll('\u00a0', ' ');
     expect(dito).toContain('R$ 200,00');
     expect(dito).not.toContain(peca);
+  });
+});
+
+describe('devolvida uma peça cujo dinheiro ainda não saiu', () => {
+  test('a página e a entrega dizem "a devolver", e o devolvido só depois de pago', async () => {
+    const outra = await oficina.ordem();
+    await oficina.item(outra, await oficina.servico(), 1, '100.00');
+    await oficina.item(outra, await oficina.produto(5), 1, '32.00');
+    await api.client.ordens_servico.faturar({ id: outra.id, recebimento: em('Dinheiro', '132.00') });
+    const { rows } = await api.dono.query<{ id: string }>(
+      "select id from movimentacoes_estoque where ordem_servico_id = $1 and situacao = 'efetivada'",
+      [outra.id],
+    );
+    const forma_id = cadastro.formas.PIX ?? '';
+    const destino = { tipo: 'forma' as const, forma_id, feito: false };
+    await api.client.movimentacoes.estornar({ id: rows[0]?.id ?? '', destino });
+
+    const lidos = async () => {
+      const pagamentos = await api.client.pagamentos.daOrdem({ id: outra.id });
+      if (!pagamentos?.resumo) throw new Error('no money');
+      const linhas = linhasDoPago(pagamentos).map(({ nome, valor }) => `${nome} ${valor}`);
+      return { linhas, resumo: pagamentos.resumo };
+    };
+    const antes = await lidos();
+    expect(antes.resumo).toMatchObject({ total: '100.00', pago: '100.00', falta: '0.00' });
+    expect(antes.linhas).toEqual(['Dinheiro 132.00', 'A devolver -32.00']);
+
+    const { rows: parcelas } = await api.dono.query<{ id: string }>(
+      `select p.id from titulos t join parcelas p on p.titulo_id = t.id
+        where t.documento_id = $1 and t.origem = 'devolucao'`,
+      [outra.id],
+    );
+    const pagar = (principal: string) =>
+      api.client.financeiro.pagar({
+        filial_id: oficina.matriz,
+        linhas: [{ parcela_id: parcelas[0]?.id ?? '', principal }],
+        formas: [{ forma_id, valor: principal }],
+      });
+    await pagar('12.00');
+    expect((await lidos()).linhas).toEqual(['Dinheiro 132.00', 'Devolução -12.00', 'A devolver -20.00']);
+    await pagar('20.00');
+    expect((await lidos()).linhas).toEqual(['Dinheiro 132.00', 'Devolução -32.00']);
   });
 });
 

@@ -144,6 +144,8 @@ const cobrarParcela = ({ id, numero, de, saldo }: ParcelaEmAberto, descricao: st
 /** 'Total · Já pago · Falta', with the deposit by its name; when all is paid, that is said. */
 function Somas({ resumo, faturada }: { resumo: ResumoDaOrdem; faturada: boolean }) {
   const { total, pago, falta, sinal, devolvidos } = resumo;
+  const aDevolver = sumMoney(devolvidos.map(({ a_devolver }) => a_devolver));
+  const devolvido = subtractMoney(sumMoney(devolvidos.map(({ valor }) => valor)), aDevolver);
   const sobra = faturada ? '0.00' : subtractMoney(pago, total);
   return (
     <dl className={classes.somas}>
@@ -162,9 +164,14 @@ function Somas({ resumo, faturada }: { resumo: ResumoDaOrdem; faturada: boolean 
               {' · '}Sinal <MoneyText value={sinal} />
             </span>
           )}
-          {devolvidos.length > 0 && (
+          {!isZero(devolvido) && (
             <span className={classes.menor}>
-              {' · '}fora o devolvido, <MoneyText value={sumMoney(devolvidos.map(({ valor }) => valor))} />
+              {' · '}fora o devolvido, <MoneyText value={devolvido} />
+            </span>
+          )}
+          {!isZero(aDevolver) && (
+            <span className={classes.menor}>
+              {' · '}fora <MoneyText value={aDevolver} /> a devolver, em Contas a Pagar
             </span>
           )}
         </dd>

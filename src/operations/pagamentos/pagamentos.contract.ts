@@ -116,9 +116,18 @@ const resumoDaOrdemSchema = z.object({
   /** A surplus that was kept as the customer's credit; no part of `pago`. */
   guardado: z.string(),
   creditos: z.array(creditoUsadoSchema),
-  /** Refunds of returned lines. `credito`: kept as the customer's credit. */
+  /**
+   * Refunds of returned lines. `credito`: kept as the customer's credit. `a_devolver`: the part of `valor` that the
+   * customer has not got back yet, and that stands in Contas a Pagar.
+   */
   devolvidos: z.array(
-    z.object({ numero: z.int(), data: z.string(), valor: z.string(), credito: z.boolean() }),
+    z.object({
+      numero: z.int(),
+      data: z.string(),
+      valor: z.string(),
+      credito: z.boolean(),
+      a_devolver: z.string(),
+    }),
   ),
 });
 export type ResumoDaOrdem = z.infer<typeof resumoDaOrdemSchema>;

@@ -43,7 +43,8 @@ interface LinhaDoPago {
 
 /**
  * The lines between an order's total and what is left to pay, so that they add up: each receipt's money, the deposit
- * and other credit by the receipt they came from, refunds as negative amounts, discount and late charges.
+ * and other credit by the receipt they came from, refunds as negative amounts (those that the shop still owes by that
+ * name), discount and late charges.
  */
 export function linhasDoPago({
   feitos,
@@ -60,10 +61,13 @@ export function linhasDoPago({
     { nome: 'Desconto', valor: desconto },
     { nome: 'Guardado como crédito', valor: subtractMoney('0', guardado) },
     { nome: 'Multa e juros', valor: subtractMoney('0', encargos) },
-    ...devolvidos.map(({ valor, credito }) => ({
-      nome: credito ? 'Devolução, guardada como crédito' : 'Devolução',
-      valor: subtractMoney('0', valor),
-    })),
+    ...devolvidos.flatMap(({ valor, credito, a_devolver }) => [
+      {
+        nome: credito ? 'Devolução, guardada como crédito' : 'Devolução',
+        valor: subtractMoney(a_devolver, valor),
+      },
+      { nome: 'A devolver', valor: subtractMoney('0', a_devolver) },
+    ]),
   ];
   return linhas.filter(({ valor }) => !isZero(valor));
 }

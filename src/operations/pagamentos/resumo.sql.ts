@@ -35,7 +35,9 @@ export async function readResumo(db: Db, id: string): Promise<ResumoDaOrdem | nu
       join movimentos_financeiros k on k.id = c.movimento_id
       where c.ordem_servico_id = ${id}::uuid and c.reservado > 0),
     devolvidos as (
-      select m.numero, m.data, m.devolvido as valor, exists (select from creditos_cliente c where c.movimento_id = m.id) as credito
+      select m.numero, m.data, m.devolvido as valor, exists (select from creditos_cliente c where c.movimento_id = m.id) as credito,
+        coalesce((select sum(p.saldo) from lancamentos_financeiros l join parcelas p on p.id = l.parcela_id
+          join titulos d on d.id = p.titulo_id where l.movimento_id = m.id and d.origem = 'devolucao'), 0) as a_devolver
       from titulo t join movimentos_financeiros m on m.titulo_id = t.id
       where m.tipo = 'devolucao' and m.devolvido > 0),
     somas as (
@@ -56,7 +58,7 @@ export async function readResumo(db: Db, id: string): Promise<ResumoDaOrdem | nu
       'creditos', coalesce((select json_agg(json_build_object('origem', origem, 'numero', numero,
         'recibo', tipo in ('baixa', 'credito'), 'data', data, 'valor', valor::numeric(15,2)::text) order by numero) from creditos), '[]'),
       'devolvidos', coalesce((select json_agg(json_build_object('numero', numero, 'data', data,
-        'valor', valor::numeric(15,2)::text, 'credito', credito) order by numero) from devolvidos), '[]')) end as resumo
+        'valor', valor::numeric(15,2)::text, 'credito', credito, 'a_devolver', a_devolver::numeric(15,2)::text) order by numero) from devolvidos), '[]')) end as resumo
     from somas`.execute(db);
   return rows[0]?.resumo ?? null;
 }
