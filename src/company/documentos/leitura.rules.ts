@@ -32,6 +32,8 @@ export const linhasCom = (
 ): Leitura['linhas'] => linhas.flatMap(([rotulo, texto]) => (texto ? [{ rotulo, texto }] : []));
 
 const NADA = '(nada)';
+/** An item that was signed and is no longer there. */
+const RETIRADO = 'retirado';
 
 /** The words of now that were not signed; null if the signature covers them all. */
 export function foraDoAssinado(assinada: Leitura, agora: Leitura): Leitura | null {
@@ -43,13 +45,26 @@ export function foraDoAssinado(assinada: Leitura, agora: Leitura): Leitura | nul
       .filter(({ rotulo }) => !ditos.has(rotulo))
       .map(({ rotulo }) => ({ rotulo, texto: NADA })),
   ];
-  const mesmaConta = mesmosItens(assinada, agora);
+  const itens = [
+    ...semOs(agora.itens, assinada.itens),
+    ...semOs(assinada.itens, agora.itens).map((item) => ({ ...item, conta: RETIRADO, total: '' })),
+  ];
+  const total = agora.total === assinada.total ? null : (agora.total ?? NADA);
   const condicoes = agora.condicoes === assinada.condicoes ? '' : agora.condicoes || NADA;
-  if (linhas.length === 0 && mesmaConta && condicoes === '') return null;
-  const conta = mesmaConta ? { itens: [], total: null } : { itens: agora.itens, total: agora.total ?? NADA };
-  return { titulo: agora.titulo, linhas, ...conta, condicoes };
+  if (linhas.length === 0 && itens.length === 0 && total === null && condicoes === '') return null;
+  return { titulo: agora.titulo, linhas, itens, total, condicoes };
 }
 
+/** `itens` without as many equal ones as `outros` holds. */
+function semOs(itens: Leitura['itens'], outros: Leitura['itens']): Leitura['itens'] {
+  const chave = ({ descricao, conta, total }: Leitura['itens'][number]) => `${descricao}\n${conta}\n${total}`;
+  const restam = outros.map(chave);
+  return itens.filter((item) => {
+    const lugar = restam.indexOf(chave(item));
+    if (lugar >= 0) restam.splice(lugar, 1);
+    return lugar < 0;
+  });
+}
 /** Whether both show the same items in the same order, and the same total. */
 export const mesmosItens = (um: Leitura, outro: Leitura): boolean =>
   um.total === outro.total &&

@@ -109,6 +109,7 @@ const ITEM = {
   desconto: '10.00',
   total: '340.00',
 };
+const OUTRO = { ...ITEM, descricao: 'Conector', total: '70.00' };
 const CHEIA: DadosDaOrdem = {
   ...DADOS,
   prazo: '2026-11-22T15:00:00.000Z',
@@ -166,6 +167,19 @@ describe.each(['a4', '80mm'] as const)('o que se assina, em %s', (formato) => {
     expect(depois).toContain('Acessórios: \n(nada)');
     expect(depois).not.toContain('353912101234567');
     expect(foraDoAssinado(leitura, com(CHEIA))).toBeNull();
+  });
+
+  test('fora do assinado estão só o item novo, o retirado e o novo total; os outros foram assinados', () => {
+    const assinada = com({ ...CHEIA, itens: [ITEM, ITEM, OUTRO], total: '750.00' });
+    const novo = { ...ITEM, descricao: 'Película', total: '30.00' };
+    const fora = foraDoAssinado(assinada, com({ ...CHEIA, itens: [novo, ITEM, ITEM], total: '710.00' }));
+    expect(fora?.itens.map(({ descricao, conta }) => [descricao, conta === 'retirado'])).toEqual([
+      ['Película', false],
+      [OUTRO.descricao, true],
+    ]);
+    expect(fora).toMatchObject({ total: formatBRL('710.00'), linhas: [], condicoes: '' });
+    const trocados = com({ ...CHEIA, itens: [OUTRO, ITEM, ITEM], total: '750.00' });
+    expect(foraDoAssinado(assinada, trocados)).toBeNull();
   });
 });
 
