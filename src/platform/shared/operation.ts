@@ -10,6 +10,7 @@ import { EXPORT_FORMATS, exportErrors } from './export.ts';
 import { decimalError, fieldText, REQUIRED_FIELDS, tooLong } from './field_texts.ts';
 import { MONEY } from './money.ts';
 import { allPermissions, type Permission } from './permissions.ts';
+import { scannedCode } from './scan.ts';
 import { SORT_DIRECTIONS, type Sorting } from './sorting.ts';
 import { bareText, trimmed } from './text.ts';
 
@@ -239,7 +240,8 @@ export type Counting = (typeof COUNTING)[number];
 
 /** Keyset pagination: `cursor` is a page's `proximo`/`anterior`, or 'ultima'. */
 export const pageInput = z.object({
-  busca: z.string().overwrite(trimmed).max(100, tooLong('Busca', 100)).optional(),
+  /** May be a scan: what the scanner adds to the code is no part of it. */
+  busca: z.string().overwrite(scannedCode).max(100, tooLong('Busca', 100)).optional(),
   limite: wholeNumber(1, 100).default(25),
   /** Must fit the cursor of any name of 200 characters. */
   cursor: z.string().max(4000).optional(),

@@ -35,7 +35,15 @@ describe('a lista de produtos e serviços', () => {
     await api.client.produtos_servicos.create(
       produtoFixture(0, { nome: 'Câmera frontal', codigo: 'CAM-77', codigo_ean: '7891000315507' }),
     );
-    for (const busca of ['camera', 'CÂMERA FRONT', 'cam-77', 'CAM77', '7891000315507']) {
+    for (const busca of [
+      'camera',
+      'CÂMERA FRONT',
+      'cam-77',
+      'CAM77',
+      '7891000315507',
+      ']E07891000315507',
+      '\u200b7891000315507',
+    ]) {
       expect(nomes((await api.client.produtos_servicos.list({ busca })).itens)).toEqual(['Câmera frontal']);
     }
     expect((await api.client.produtos_servicos.list({ busca: "100%_'; drop" })).itens).toEqual([]);
