@@ -313,10 +313,10 @@ export const respostasContract = {
   abrirOrdem: command({
     path: '/orcamentos/{id}/abrir_ordem',
     summary:
-      'Abrir a ordem de um orçamento sem ordem: o orçamento passa a ser dela, e aprovado leva os seus itens',
+      'Abrir a ordem de um orçamento sem ordem: o orçamento passa a ser dela, com o sinal recebido e, aprovado, os seus itens',
     permission: 'ordens_servico:editar',
     branch: branch.record('orcamentos'),
-    touches: ['ordens_servico', 'produtos_servicos', 'equipamentos'],
+    touches: ['ordens_servico', 'produtos_servicos', 'equipamentos', 'pagamentos', 'creditos'],
     errors: [
       respostasErrors.ORCAMENTO_DE_ORDEM,
       respostasErrors.COBRANCA_DO_SINAL,
