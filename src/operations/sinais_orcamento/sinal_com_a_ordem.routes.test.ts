@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { comecarFixture } from '#kernels/comeco/comeco.fixtures.ts';
 import { findRecibo } from '#operations/pagamentos/recibo.sql.ts';
+import { checkInvariants } from '#platform/server/sql/invariants.ts';
 import { clienteFixture } from '#registers/clientes/clientes.fixtures.ts';
 import { createTestApi, type TestApi } from '#test/api.ts';
 import { abrirOficina, type Oficina } from '#test/oficina.ts';
@@ -127,6 +128,20 @@ test('cancelada a ordem, o sinal volta a ser crédito do cliente, e em outra ord
     sinal: '0.00',
     creditos: [{ origem: 'manual', valor: '50.00' }],
   });
+});
+
+test('a conferência acusa o sinal de um orçamento que está em outra ordem', async () => {
+  const { id, cliente_id } = await aprovado();
+  await receber(id);
+  const ordem = await abrir(id);
+  const outra = await oficina.ordem({ cliente_id });
+  const levar = (para: string) =>
+    api.dono.query('update creditos_cliente set ordem_servico_id = $1 where orcamento_id = $2', [para, id]);
+  await levar(outra.id);
+  expect((await checkInvariants(api.db)).map(({ invariant }) => invariant)).toEqual([
+    'Sinal de um orçamento só vai para a ordem dele',
+  ]);
+  await levar(ordem.id);
 });
 
 test('só vai o que sobrou do sinal que já pagou outra compra', async () => {
