@@ -1152,7 +1152,7 @@ CREATE TABLE creditos_cliente (
   criado_em timestamp with time zone NOT NULL,
   orcamento_id uuid,
   CONSTRAINT creditos_cliente_pkey PRIMARY KEY (id),
-  CONSTRAINT creditos_cliente_de_check CHECK ((num_nonnulls(ordem_servico_id, orcamento_id) <= 1)),
+  CONSTRAINT creditos_cliente_de_check CHECK (((ordem_servico_id IS NULL) OR (orcamento_id IS NULL) OR (origem = 'sinal'::text))),
   CONSTRAINT creditos_cliente_origem_check CHECK ((origem = ANY (ARRAY['sinal'::text, 'devolucao'::text, 'excedente'::text, 'troca'::text, 'manual'::text]))),
   CONSTRAINT creditos_cliente_reservado_check CHECK ((((reservado >= (0)::numeric) AND (reservado <= saldo)) AND ((reservado = (0)::numeric) OR (ordem_servico_id IS NOT NULL)))),
   CONSTRAINT creditos_cliente_saldo_check CHECK (((saldo >= (0)::numeric) AND (saldo <= valor))),

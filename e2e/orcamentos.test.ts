@@ -113,9 +113,17 @@ test('orçar na página da ordem, enviar, registrar a resposta e achar na lista'
   await expect(aberto).toContainText('R$ 320,00');
   await expect(page.getByRole('dialog', { name: /^Orçamento #\d+, versão 2/ })).toBeVisible();
 
+  // The shop's own words do not hide which product or service the line is.
+  await aberto.getByRole('button', { name: 'Editar' }).click();
+  await editor.getByLabel(`Descrição de ${nome}`).fill('Serviço combinado');
+  await expect(editor.getByRole('row').filter({ hasText: nome })).toBeVisible();
+  await editor.getByRole('button', { name: 'Salvar' }).click();
+  await expect(aberto.getByRole('listitem').filter({ hasText: `Serviço combinado · ${nome}` })).toBeVisible();
+
   // After the last line is removed, the focus is in the field that adds the next one.
   await aberto.getByRole('button', { name: 'Editar' }).click();
-  await editor.getByRole('button', { name: `Remover ${nome}` }).click();
+  await expect(editor.getByRole('row').filter({ hasText: nome })).toBeVisible();
+  await editor.getByRole('button', { name: 'Remover Serviço combinado' }).click();
   await expect(editor.getByLabel('Adicionar produto ou serviço')).toBeFocused();
   // A free line describes work that is not in the catalogue, even in a shop that has never used one.
   await editor.getByLabel('Adicionar produto ou serviço').fill('Solda do conector');

@@ -12,6 +12,7 @@ import {
   type AssinadaGuardada,
   type AssinaturaGuardada,
   findAssinada,
+  findImpressa,
   hashDe,
   insertAssinatura,
   listAssinaturas,
@@ -23,7 +24,13 @@ import { documentosErrors } from './documentos.contract.ts';
 import { findTimbre, listRedacoes } from './documentos.sql.ts';
 import { lerComuns, type RegistroImpresso } from './fontes.command.ts';
 import type { Impresso } from './impressos.rules.ts';
-import { conteudoDaLeitura, foraDoAssinado, type Leitura, leituraDe } from './leitura.rules.ts';
+import {
+  conteudoDaLeitura,
+  foraDoAssinado,
+  type Leitura,
+  leituraDe,
+  leituraSchema,
+} from './leitura.rules.ts';
 import { leituraAntiga } from './leitura_antiga.rules.ts';
 import type { PapelAssinavel } from './leitura_no_papel.rules.ts';
 import { preencher } from './preencher.rules.ts';
@@ -73,6 +80,21 @@ export async function exigirPapel(
 ): Promise<void> {
   if (!(await wasPrinted(ctx.db, registro, JSON.stringify(leitura))))
     throw new DomainError(documentosErrors.PAPEL_NAO_IMPRESSO);
+}
+
+/**
+ * Returns the words of the newest printed sheet of these kinds that shows the same items and total to sign: a signature
+ * on paper counts for that sheet. Throws PAPEL_NAO_IMPRESSO.
+ */
+export async function papelDosItens(
+  ctx: Context,
+  registro: Pick<NovaAssinatura, 'tabela' | 'registro_id'>,
+  { impressos, leitura }: { impressos: readonly string[]; leitura: Leitura },
+): Promise<Leitura> {
+  const { itens, total } = leitura;
+  const papel = await findImpressa(ctx.db, registro, { impressos, conta: JSON.stringify({ itens, total }) });
+  if (!papel) throw new DomainError(documentosErrors.PAPEL_NAO_IMPRESSO);
+  return leituraSchema.parse(papel);
 }
 
 /** `foto_id` is a photo of the signed sheet attached to the same record; throws NAO_ENCONTRADO for any other. */

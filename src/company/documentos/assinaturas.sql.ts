@@ -95,6 +95,9 @@ export async function findAssinada(db: Db, qual: QualAssinada): Promise<Assinada
   return rows[0];
 }
 
+/** A sheet to sign on holds its reading and no signature yet. */
+const PARA_ASSINAR = sql`c.conteudo #> '{dados,papel,assinatura}' = 'null'`;
+
 /** Whether this record was printed with exactly this reading above the line to sign on. */
 export async function wasPrinted(
   db: Db,
@@ -105,10 +108,25 @@ export async function wasPrinted(
     select exists (
       select 1 from documentos_emitidos e join documentos_conteudos c using (sha256)
       where e.tabela = ${tabela} and e.registro_id = ${registro_id}
-        and c.conteudo #> '{dados,papel,assinatura}' = 'null'
-        and c.conteudo #> '{dados,papel,leitura}' = ${leitura}::jsonb
+        and ${PARA_ASSINAR} and c.conteudo #> '{dados,papel,leitura}' = ${leitura}::jsonb
     ) as saiu`.execute(db);
   return rows[0]?.saiu ?? false;
+}
+
+/** The newest reading that these sheets of the record showed to sign on, with exactly this `conta`: items and total. */
+export async function findImpressa(
+  db: Db,
+  { tabela, registro_id }: Pick<NovaAssinatura, 'tabela' | 'registro_id'>,
+  { impressos, conta }: { impressos: readonly string[]; conta: string },
+): Promise<unknown> {
+  const { rows } = await sql<{ leitura: unknown }>`
+    select c.conteudo #> '{dados,papel,leitura}' as leitura
+    from documentos_emitidos e join documentos_conteudos c using (sha256)
+    where e.tabela = ${tabela} and e.registro_id = ${registro_id} and e.impresso = any(${impressos}::text[])
+      and ${PARA_ASSINAR} and c.conteudo #> '{dados,papel,leitura,itens}' = ${conta}::jsonb -> 'itens'
+      and c.conteudo #> '{dados,papel,leitura,total}' = ${conta}::jsonb -> 'total'
+    order by e.criado_em desc, e.id desc limit 1`.execute(db);
+  return rows[0]?.leitura;
 }
 
 // Personal data --------------------------------------------------------------------------------------------------------

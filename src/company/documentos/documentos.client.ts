@@ -46,9 +46,17 @@ export function abrirImpresso(path: `/${string}/pdf`, formato: FormatoImpresso =
   abrir(`${path}?formato=${formato}`);
 }
 
-/** Like `abrirImpresso`, for a printed document whose format is set per branch in Configurações. */
-export function abrirImpressoDaFilial(path: `/${string}/pdf`, formato?: Formato): void {
-  abrir(formato ? `${path}?formato=${formato}` : path);
+/**
+ * Like `abrirImpresso`, for a printed document whose format is set per branch in Configurações. `mais`: its other
+ * parameters.
+ */
+export function abrirImpressoDaFilial(
+  path: `/${string}/pdf`,
+  formato?: Formato,
+  mais: URLSearchParams = new URLSearchParams(),
+): void {
+  if (formato) mais.set('formato', formato);
+  abrir(mais.size > 0 ? `${path}?${mais}` : path);
 }
 
 function abrir(address: string): void {

@@ -1,9 +1,19 @@
 import { deflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { BYTES_DA_ASSINATURA } from './assinaturas.rules.ts';
 import { pngFixture } from './png.fixtures.ts';
 import { ehAssinatura } from './tinta.command.ts';
 
 const [largura, altura] = [300, 100];
+/** The PNG with other rows. */
+function comLinhas(png: Buffer, linhas: Buffer): Buffer {
+  const comprimidas = deflateSync(linhas);
+  const at = png.indexOf('IDAT') - 4;
+  const parte = Buffer.concat([png.subarray(at, at + 8), comprimidas, Buffer.alloc(4)]);
+  parte.writeUInt32BE(comprimidas.length, 0);
+  return Buffer.concat([png.subarray(0, at), parte, png.subarray(png.indexOf('IEND') - 4)]);
+}
+
 const risco = (x: number, y: number) => y === 50 && x >= 20 && x < 120;
 
 test('um risco de cem pixels é uma assinatura, em qualquer cor e filtro do PNG', async () => {
@@ -39,12 +49,12 @@ test('o que não é um PNG inteiro, ou promete mais do que tem, é recusado sem 
   expect(await ehAssinatura(maior)).toBe(false);
   maior.writeUInt32BE(0xffff_ffff, 16);
   expect(await ehAssinatura(maior)).toBe(false);
-  // A bomb: far more rows than the picture says.
-  const bomba = deflateSync(Buffer.alloc(60_000_000));
-  const at = png.indexOf('IDAT') - 4;
-  const parte = Buffer.concat([png.subarray(at, at + 8), bomba, Buffer.alloc(4)]);
-  parte.writeUInt32BE(bomba.length, 0);
-  expect(
-    await ehAssinatura(Buffer.concat([png.subarray(0, at), parte, png.subarray(png.indexOf('IEND') - 4)])),
-  ).toBe(false);
+  // Bombs: far more rows than the picture says, and a picture of 20,000 × 20,000 black or white pixels.
+  expect(await ehAssinatura(comLinhas(png, Buffer.alloc(60_000_000)))).toBe(false);
+  const enorme = comLinhas(png, Buffer.alloc((20_000 / 8 + 1) * 20_000));
+  expect(enorme.length).toBeLessThan(BYTES_DA_ASSINATURA);
+  enorme.writeUInt32BE(20_000, 16);
+  enorme.writeUInt32BE(20_000, 20);
+  enorme.set([1, 0], 24);
+  expect(await ehAssinatura(enorme)).toBe(false);
 });

@@ -53,7 +53,7 @@ export interface NovoCredito {
   origem: OrigemCredito;
   /** The order on which it is a deposit. */
   ordem_servico_id?: string | null;
-  /** Or the quote without an order; such a deposit is not reserved. */
+  /** The quote without an order; such a deposit is not reserved. */
   orcamento_id?: string | null;
   /** True reserves it for the order until the order is billed or closed, or its payer changes. */
   reservar?: boolean;
@@ -102,6 +102,27 @@ export function sinalDoOrcamento(livro: Livro, orcamento_id: string): string {
         : [],
     ),
   );
+}
+
+interface SinalLevado {
+  orcamento_id: string;
+  ordem_servico_id: string;
+  /** The customer who will owe for the order. */
+  cliente_id: string;
+}
+
+/** The unused rest of the quote's deposits becomes the deposit of the order that is opened from the quote. */
+export function levarSinal(
+  livro: LivroOuNada,
+  { orcamento_id, ordem_servico_id, cliente_id }: SinalLevado,
+): LivroOuNada {
+  if (!livro) return null;
+  const levados = [...livro.creditos.values()].flatMap((credito) =>
+    credito.orcamento_id === orcamento_id && credito.origem === 'sinal' && credito.cliente_id === cliente_id
+      ? [{ ...credito, ordem_servico_id, reservado: credito.saldo }]
+      : [],
+  );
+  return mudar(livro, 'creditos', levados);
 }
 
 /**

@@ -157,6 +157,10 @@ export const financeiroInvariants: SliceInvariants = {
       select c.id as credito_id, c.ordem_servico_id, c.reservado from creditos_cliente c
       left join ordens_a_faturar o on o.id = c.ordem_servico_id
       where c.reservado > 0 and o.devedor_id is distinct from c.cliente_id`,
+    'Sinal de um orçamento só vai para a ordem dele': `
+      select c.id as credito_id, c.ordem_servico_id, d.documento_id from creditos_cliente c
+      left join documentos_dos_orcamentos d on d.orcamento_id = c.orcamento_id
+      where c.orcamento_id is not null and c.ordem_servico_id is not null and c.ordem_servico_id is distinct from d.documento_id`,
     'Consumidor não tem crédito nem conta em aberto': `
       select x.filial_id, t.numero, null::uuid as credito_id from consumidores x join titulos t on t.cliente_id = x.id and t.saldo > 0
       union all

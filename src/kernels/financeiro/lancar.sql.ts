@@ -51,7 +51,7 @@ const FECHO = {
   id: 'uuid', conta_id: 'uuid', contagem: 'jsonb', conferencia: 'jsonb', esperado: 'numeric', contado: 'numeric', diferenca: 'numeric',
 } as const; // biome-ignore format: a column list
 const SALDO = { id: 'uuid', saldo: 'numeric', cancelado: 'boolean' } as const;
-const LOTE = { id: 'uuid', saldo: 'numeric', reservado: 'numeric' } as const;
+const LOTE = { id: 'uuid', saldo: 'numeric', reservado: 'numeric', ordem_servico_id: 'uuid' } as const;
 const CARTAO = { id: 'uuid', situacao: 'text', liquidacao_id: 'uuid' } as const;
 const PIX = {
   id: 'uuid', valor: 'numeric', brcode: 'text', situacao: 'text', movimento_id: 'uuid', vista_por: 'uuid',
@@ -172,7 +172,8 @@ const PARTES: Readonly<Partial<Record<keyof Linhas, RawBuilder<unknown>>>> = {
       from ${linhasDe('n', SALDO, 'parcelasMudadas')} where p.id = n.id)`,
   creditosMudados: sql`
     creditos_mudados as (
-      update creditos_cliente c set saldo = n.saldo, reservado = n.reservado from ${linhasDe('n', LOTE, 'creditosMudados')} where c.id = n.id)`,
+      update creditos_cliente c set saldo = n.saldo, reservado = n.reservado, ordem_servico_id = n.ordem_servico_id
+      from ${linhasDe('n', LOTE, 'creditosMudados')} where c.id = n.id)`,
   recebiveisMudados: sql`
     cartoes_mudados as (
       update recebiveis_cartao r set situacao = n.situacao, liquidacao_id = n.liquidacao_id

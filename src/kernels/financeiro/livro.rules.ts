@@ -79,7 +79,7 @@ export interface Credito {
   cliente_id: string;
   filial_id: string;
   ordem_servico_id: string | null;
-  /** Only for a quote without an order. */
+  /** The quote that had no order yet when the deposit was received. */
   orcamento_id: string | null;
   origem: OrigemCredito;
   movimento_id: string;
@@ -124,7 +124,7 @@ export interface Cobranca {
   vista_por: string | null;
   /** The order, still to be billed to this customer, on which the money would be a deposit. */
   sinal_de: string | null;
-  /** Whether the quote was neither sold nor given an order, so that the money would be a deposit on it. */
+  /** Whether the quote was neither sold nor given an order, so that the money would be a deposit on the quote alone. */
   sinal_do_orcamento: boolean;
 }
 

@@ -234,8 +234,8 @@ export async function lockCobrancas(db: Db, chaves: Chaves): Promise<Cobranca[]>
       c.movimento_id, c.vista_por, o.id as sinal_de, c.orcamento_id is not null and d.documento_id is null as sinal_do_orcamento
     from travadas c left join parcelas p on p.id = c.parcela_id
     left join titulos t on t.id = p.titulo_id and t.documento_tipo = 'ordem'
-    left join ordens_a_faturar o on o.id = coalesce(c.ordem_servico_id, t.documento_id) and o.devedor_id = c.cliente_id
     left join documentos_dos_orcamentos d on d.orcamento_id = c.orcamento_id
+    left join ordens_a_faturar o on o.id = coalesce(c.ordem_servico_id, t.documento_id, d.documento_id) and o.devedor_id = c.cliente_id
     order by c.id`.execute(db);
   return found.rows;
 }

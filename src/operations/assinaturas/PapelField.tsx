@@ -14,7 +14,7 @@ interface PapelFieldProps {
   anexo_id: string | null;
   onAnexo: (id: string) => void;
   /** Opens the sheet that shows what is signed. */
-  onImprimir?: () => void;
+  onImprimir: () => void;
 }
 
 export function PapelField({ ordem, onImprimir, ...campo }: PapelFieldProps) {
@@ -30,11 +30,9 @@ export function PapelField({ ordem, onImprimir, ...campo }: PapelFieldProps) {
   });
   return (
     <div className={classes.linha}>
-      {onImprimir && (
-        <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={onImprimir}>
-          Imprimir para assinar
-        </Button>
-      )}
+      <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={onImprimir}>
+        Imprimir para assinar
+      </Button>
       <UmArquivoField arquivo={arquivo} escolher="Foto do papel assinado" trocar="Trocar a foto do papel" />
     </div>
   );

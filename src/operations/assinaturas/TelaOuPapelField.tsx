@@ -7,9 +7,11 @@ import { MEIOS_DAQUI, type useTelaOuPapel } from './tela_ou_papel.client.ts';
 interface TelaOuPapelFieldProps {
   assinatura: ReturnType<typeof useTelaOuPapel>;
   ordem: { id: string; filial_id: string };
+  /** Opens the sheet that shows what is signed. */
+  onImprimir: () => void;
 }
 
-export function TelaOuPapelField({ assinatura, ordem }: TelaOuPapelFieldProps) {
+export function TelaOuPapelField({ assinatura, ordem, onImprimir }: TelaOuPapelFieldProps) {
   const { meio, setMeio, foto, setFoto, falta, quadro } = assinatura;
   return (
     <>
@@ -21,7 +23,7 @@ export function TelaOuPapelField({ assinatura, ordem }: TelaOuPapelFieldProps) {
         onChange={(outro) => setMeio(outro as 'tela' | 'papel')}
       />
       {meio === 'papel' ? (
-        <PapelField ordem={ordem} anexo_id={foto} onAnexo={setFoto} />
+        <PapelField ordem={ordem} anexo_id={foto} onAnexo={setFoto} onImprimir={onImprimir} />
       ) : (
         <QuadroField quadro={quadro} falta={falta} />
       )}

@@ -120,6 +120,7 @@ export function ItensField({ form, filial_id, ordem_id, aparelho, onEscolher }: 
 const novaLinha = (produto: ProdutoOferta, grupo: string | null | undefined): LinhaForm => ({
   linha: newId(),
   nome: produto.nome,
+  produto_nome: produto.nome,
   tipo: produto.tipo,
   grupo: grupo || GRUPO_PADRAO,
   produto_servico_id: produto.id,
@@ -159,12 +160,15 @@ interface LinhaProps {
 }
 
 function Linha({ form, item, index, listId, onRemover }: LinhaProps) {
-  const { nome, tipo } = item;
+  const { nome, produto_nome, tipo } = item;
   const field = (name: string) => form.getInputProps(`itens.${index}.${name}`);
   return (
     <tr>
       <td>
         <TextInput aria-label={`Descrição de ${nome}`} maxLength={200} {...field('descricao')} />
+        {produto_nome && produto_nome !== item.descricao?.trim() && (
+          <span className={classes.produto}>{produto_nome}</span>
+        )}
       </td>
       <td data-rotulo="Serviço">
         <TextInput aria-label={`Serviço de ${nome}`} list={listId} maxLength={60} {...field('grupo')} />
@@ -212,7 +216,8 @@ function Linha({ form, item, index, listId, onRemover }: LinhaProps) {
 /** The lines of a quote template at current prices, in a group with the template's name. */
 const linhasDoModelo = (modelo: Pick<ModeloDeOrcamento, 'nome' | 'itens'>): LinhaForm[] =>
   modelo.itens.map(({ nome, tipo, produto_servico_id, quantidade, preco }) => ({
-    ...{ linha: newId(), nome, tipo, produto_servico_id, qualidade: '', ordem_servico_item_id: '' },
+    ...{ linha: newId(), nome, produto_nome: nome, tipo, produto_servico_id },
+    ...{ qualidade: '', ordem_servico_item_id: '' },
     grupo: modelo.nome.slice(0, 60),
     descricao: nome.slice(0, 200),
     quantidade: quantidadeInteira(quantidade),

@@ -150,9 +150,14 @@ export const DIAS_EM_ORDEM: Refino = [
   { message: 'O término vem depois do início', path: ['termino_em'], when },
 ];
 
-/** A form line also has a key, and the name and kind of its product or service. */
+/** A form line also has a key, a name for its fields' labels, and the name and kind of its product or service. */
 const linhaDoForm = valoresDoItem
-  .extend({ linha: z.string(), nome: z.string(), tipo: z.enum(['produto', 'servico']) })
+  .extend({
+    linha: z.string(),
+    nome: z.string(),
+    produto_nome: z.string().optional(),
+    tipo: z.enum(['produto', 'servico']),
+  })
   .refine(temPalavras, COM_PALAVRAS)
   .refine(itemCabe, ITEM_CABE)
   .refine(descontoCabe, DESCONTO_CABE);

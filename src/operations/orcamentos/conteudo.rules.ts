@@ -34,7 +34,10 @@ export interface OrcamentoAEnviar {
   modelo: string | null;
   numero_serie: string | null;
   taxa_orcamento: string | null;
-  itens: readonly Omit<ItemOrcamento, 'id' | 'ordem_servico_item_id' | 'produto_servico_id'>[];
+  itens: readonly Omit<
+    ItemOrcamento,
+    'id' | 'ordem_servico_item_id' | 'produto_servico_id' | 'produto_nome'
+  >[];
 }
 
 /** Lone surrogates have no UTF-8 encoding. */

@@ -248,7 +248,7 @@ const ITEM = {
   ordem_servico_item_id: 'uuid',
 } as const; // biome-ignore format: a column list
 
-export type NovoItem = Omit<ItemOrcamento, 'id'>;
+export type NovoItem = Omit<ItemOrcamento, 'id' | 'produto_nome'>;
 
 /** Replaces the lines of the version with these, in this order. */
 export async function replaceItens(

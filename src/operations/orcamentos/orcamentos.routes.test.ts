@@ -109,3 +109,29 @@ test('uma linha avulsa se escreve já no primeiro orçamento, e a loja que inati
   await expect(mudar([...velhos, linha])).rejects.toMatchObject({ code: 'ITEM_DO_ORCAMENTO' });
   expect(await mudar(velhos)).toMatchObject({ situacao: 'rascunho' });
 });
+
+test('as palavras de uma linha não escondem o produto a quem atende, e o cliente só lê as palavras', async () => {
+  const nome = 'LCD INCELL A54 LOTE 7';
+  const peca = await api.client.produtos_servicos.create({
+    tipo: 'produto',
+    nome,
+    filial_id: oficina.matriz,
+  });
+  const linha = { produto_servico_id: peca.id, quantidade: '1', valor_unitario: '200.00' };
+  const ordem = await oficina.ordem();
+  const { id, versao } = await api.client.orcamentos.create({
+    filial_id: ordem.filial_id,
+    cliente_id: ordem.cliente_id,
+    ordem_servico_id: ordem.id,
+    itens: [{ ...linha, descricao: 'Tela nova' }],
+  });
+  const { itens } = await api.client.orcamentos.get({ id });
+  expect(itens).toMatchObject([{ descricao: 'Tela nova', produto_nome: nome }]);
+  expect(await api.client.orcamentos.daOrdem({ id: ordem.id })).toMatchObject([{ itens }]);
+  await api.client.orcamentos.enviar({ id, versao });
+  expect(await (await api.client.orcamentos.conteudo({ id, n: 1 })).text()).not.toContain(nome);
+  const { endereco } = await api.client.mensagens.criarLink({ id: ordem.id });
+  const pagina = await api.stranger.acompanhamento.ler({ token: endereco.split('/acompanhar/')[1] ?? '' });
+  expect(JSON.stringify(pagina)).toContain('Tela nova');
+  expect(JSON.stringify(pagina)).not.toContain(nome);
+});

@@ -166,6 +166,7 @@ const linhasDe = (itens: readonly ItemOrcamento[]): LinhaForm[] =>
   itens.map((item) => ({
     linha: item.id,
     nome: item.descricao,
+    produto_nome: item.produto_nome,
     tipo: item.tipo,
     grupo: item.grupo,
     produto_servico_id: item.produto_servico_id,
@@ -182,6 +183,8 @@ interface ItemDaOrdem {
   produto_servico_id: string;
   tipo: 'produto' | 'servico';
   descricao: string;
+  /** Only screens need it. */
+  produto?: { nome: string };
   quantidade: string;
   valor_unitario: string;
   desconto: string;
@@ -192,6 +195,7 @@ export const linhasDaOrdem = (itens: readonly ItemDaOrdem[]): LinhaForm[] =>
   itens.map((item) => ({
     linha: item.id,
     nome: item.descricao,
+    produto_nome: item.produto?.nome,
     tipo: item.tipo,
     grupo: GRUPO_PADRAO,
     produto_servico_id: item.produto_servico_id,

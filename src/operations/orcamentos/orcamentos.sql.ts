@@ -190,13 +190,28 @@ export async function listVersoes(db: Db, orcamento_id: string): Promise<VersaoD
 /** In the order of their positions. */
 export async function listItens(db: Db, orcamento_id: string, versao: number): Promise<ItemOrcamento[]> {
   return db
-    .selectFrom('orcamentos_itens')
-    .select(['id', 'grupo', 'produto_servico_id', 'tipo', 'descricao', 'qualidade', 'quantidade'])
-    .select(['valor_unitario', 'desconto', 'valor_total', 'ordem_servico_item_id'])
+    .selectFrom('orcamentos_itens as i')
+    .innerJoin('produtos_servicos as p', 'p.id', 'i.produto_servico_id')
+    .select([
+      'i.id',
+      'i.grupo',
+      'i.produto_servico_id',
+      'i.tipo',
+      'i.descricao',
+      'i.qualidade',
+      'i.quantidade',
+    ])
+    .select([
+      'i.valor_unitario',
+      'i.desconto',
+      'i.valor_total',
+      'i.ordem_servico_item_id',
+      'p.nome as produto_nome',
+    ])
     .$narrowType<{ tipo: ItemOrcamento['tipo']; qualidade: Qualidade | null }>()
-    .where('orcamento_id', '=', orcamento_id)
-    .where('versao', '=', versao)
-    .orderBy('posicao')
+    .where('i.orcamento_id', '=', orcamento_id)
+    .where('i.versao', '=', versao)
+    .orderBy('i.posicao')
     .execute();
 }
 

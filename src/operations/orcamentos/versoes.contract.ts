@@ -12,6 +12,8 @@ export const itemOrcamentoSchema = z.object({
   produto_servico_id: idSchema,
   tipo: z.enum(['produto', 'servico']),
   descricao: z.string(),
+  /** The name of the product or service, which `descricao` may have replaced by the shop's own words. */
+  produto_nome: z.string(),
   qualidade: z.enum(QUALIDADES).nullable(),
   quantidade: z.string(),
   valor_unitario: z.string(),

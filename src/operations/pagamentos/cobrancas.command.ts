@@ -117,11 +117,11 @@ async function travarCobranca(ctx: Context, id: string): Promise<Livro> {
   if (ordem_servico_id) await travarOrdem(ctx, ordem_servico_id);
   const livro = await travarLigado(ctx, { filial_id, documentos, cobrancas: [id] });
   if (!do_orcamento) return livro;
-  // A sale of the quote cancels the charge, so it may have ended while this act waited for the charge's lock.
+  // The quote may have been sold, or got its order, while this act waited for the charge's lock.
   const agora = await lugarDa(ctx, id);
-  return agora.documentos.length === documentos.length
-    ? livro
-    : travarLigado(ctx, { filial_id, documentos: agora.documentos, cobrancas: [id] });
+  if (agora.documentos.length === documentos.length) return livro;
+  if (agora.ordem_servico_id) await travarOrdem(ctx, agora.ordem_servico_id);
+  return travarLigado(ctx, { filial_id, documentos: agora.documentos, cobrancas: [id] });
 }
 
 /**

@@ -106,17 +106,17 @@ export interface LugarDaCobranca {
   ordem_servico_id: string | null;
   /** The documents whose titles are the debt of the charge. */
   documentos: string[];
-  /** Whether a quote without an order was charged, which may be sold meanwhile. */
+  /** Whether a quote without an order was charged, which may be sold or get an order meanwhile. */
   do_orcamento: boolean;
 }
 
 export async function findLugarDaCobranca(db: Db, id: string): Promise<LugarDaCobranca | undefined> {
   const found = await sql<LugarDaCobranca>`
     select ${brief} c.filial_id, c.orcamento_id is not null as do_orcamento,
-      coalesce(c.ordem_servico_id, case t.documento_tipo when 'ordem' then t.documento_id end) as ordem_servico_id,
+      coalesce(c.ordem_servico_id, case t.documento_tipo when 'ordem' then t.documento_id end, o.id) as ordem_servico_id,
       array_remove(array[c.ordem_servico_id, t.documento_id, d.documento_id], null) as documentos
     from cobrancas c left join parcelas p on p.id = c.parcela_id left join titulos t on t.id = p.titulo_id
-    left join documentos_dos_orcamentos d on d.orcamento_id = c.orcamento_id
+    left join documentos_dos_orcamentos d on d.orcamento_id = c.orcamento_id left join ordens_servico o on o.id = d.documento_id
     where c.id = ${id}::uuid`.execute(db);
   return found.rows[0];
 }
@@ -175,7 +175,10 @@ const SEM_SINAIS: SinaisDoOrcamento = {
   lotes: [],
 };
 
-/** The deposits of a quote without an order. To create a charge with `vez`, the caller must hold the quote's lock. */
+/**
+ * The deposits of a quote without an order; those that went with it to its order are that order's. To create a charge
+ * with `vez`, the caller must hold the quote's lock.
+ */
 export async function findSinaisDoOrcamento(db: Db, orcamento_id: string): Promise<SinaisDoOrcamento> {
   const found = await sql<SinaisDoOrcamento>`
     with lotes as (
@@ -185,7 +188,7 @@ export async function findSinaisDoOrcamento(db: Db, orcamento_id: string): Promi
           where p.credito_id = l.id and p.valor > 0 and m.tipo = 'devolucao'
             and not exists (select from movimentos_financeiros e where e.estorno_de_id = m.id)) as devolvido,
         l.origem = 'sinal' and l.saldo > 0 as livre
-      from creditos_cliente l where l.orcamento_id = ${orcamento_id}::uuid),
+      from creditos_cliente l where l.orcamento_id = ${orcamento_id}::uuid and l.ordem_servico_id is null),
     cobradas as (select id, situacao, movimento_id, avisada_em from cobrancas where orcamento_id = ${orcamento_id}::uuid)
     select coalesce((select array_agg(id order by id) from cobradas where situacao = 'aberta'), '{}') as abertas,
       exists (select from cobradas where situacao = 'aberta' and avisada_em is not null) as avisada,

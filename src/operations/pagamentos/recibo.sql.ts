@@ -83,7 +83,7 @@ export async function findRecibo(db: Db, id: string): Promise<ReciboLido | undef
           select from movimentos_formas mf join formas_pagamento f on f.id = mf.forma_id where mf.movimento_id = m.id and f.tipo = 'pix')
         limit 1) as pix_confirmado_por,
       (select u.nome_completo from cobrancas k join profiles u on u.id = k.vista_por where k.movimento_id = m.id limit 1) as pix_visto_por,
-      (select coalesce('OS #' || o.numero_os, 'Orçamento #' || q.numero) from creditos_cliente l
+      (select coalesce('Orçamento #' || q.numero, 'OS #' || o.numero_os) from creditos_cliente l
         left join ordens_servico o on o.id = l.ordem_servico_id left join orcamentos_citados q on q.id = l.orcamento_id and l.origem = 'sinal'
         where l.movimento_id = m.id limit 1) as sinal_de,
       exists (select from creditos_cliente l where l.movimento_id = m.id and l.orcamento_id is not null) as sinal_do_orcamento,

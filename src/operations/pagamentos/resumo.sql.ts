@@ -2,9 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/server/sql/context.ts';
 import type { ResumoDaOrdem } from './pagamentos.contract.ts';
 
-/** A deposit on another order, since closed, is no deposit of this one: it pays as any credit of the customer. */
+/**
+ * A deposit on another order, since closed, is no deposit of this one: it pays as any credit of the customer. The deposit
+ * of a quote that never had an order stays a deposit, because its sale uses it.
+ */
 export const origemDoLote = (daqui: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`case when c.origem = 'sinal' and c.orcamento_id is null and (${daqui}) is not true then 'manual' else c.origem end`;
+  sql`case when c.origem = 'sinal' and (c.orcamento_id is null or c.ordem_servico_id is not null) and (${daqui}) is not true then 'manual' else c.origem end`;
 
 /**
  * The total of an order, what is paid of it and what is missing. Null if nobody knows: billed before money was started,

@@ -12,7 +12,7 @@ import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.con
 import { LoadError } from '#platform/web/data/LoadError.tsx';
 import { Dialog } from '#platform/web/overlays/Dialog.tsx';
 import classes from './Respostas.module.css';
-import { useAprovarNoBalcao, useParaAprovar } from './respostas.client.ts';
+import { imprimirAprovacao, useAprovarNoBalcao, useParaAprovar } from './respostas.client.ts';
 import type { ParaAprovar } from './respostas.contract.ts';
 
 interface AprovarBalcaoDialogProps {
@@ -92,7 +92,11 @@ function Leitura({ ordem, lido, onClose }: AprovarBalcaoDialogProps & { lido: Pa
               error={semNome && 'Informe quem assina'}
               onChange={(event) => setNome(event.currentTarget.value)}
             />
-            <TelaOuPapelField assinatura={assinada} ordem={ordem} />
+            <TelaOuPapelField
+              assinatura={assinada}
+              ordem={ordem}
+              onImprimir={() => imprimirAprovacao(ordem.id)}
+            />
           </>
         )}
       </div>

@@ -60,11 +60,12 @@ export function ConteudoPanel({ orcamento }: { orcamento: OrcamentoDetalhe }) {
 }
 
 function Item({ item }: { item: ItemOrcamento }) {
-  const { descricao, qualidade, quantidade, valor_unitario, desconto, valor_total } = item;
+  const { descricao, produto_nome, qualidade, quantidade, valor_unitario, desconto, valor_total } = item;
   return (
     <li>
       <span>
         {descricao}
+        {descricao !== produto_nome && <span className={classes.menor}> · {produto_nome}</span>}
         {qualidade && <span className={classes.menor}> · {ROTULO_QUALIDADE[qualidade]}</span>}
       </span>
       <span className={classes.conta}>

@@ -18,7 +18,7 @@ import { CANAIS_REGISTRADOS, type CanalRegistrado } from './canais.rules.ts';
 import { leituraDaResposta } from './leitura.rules.ts';
 import { ProvaField } from './ProvaField.tsx';
 import classes from './Respostas.module.css';
-import { useAprovar, useRecusar } from './respostas.client.ts';
+import { imprimirResposta, useAprovar, useRecusar } from './respostas.client.ts';
 import { type RespostaForm, respostaForm } from './respostas.contract.ts';
 import { valorDe } from './respostas.rules.ts';
 
@@ -146,7 +146,16 @@ export function RespostaDialog({ orcamento, onClose }: RespostaDialogProps) {
         {canal === 'balcao' && ordem_servico_id !== null ? (
           <>
             {leitura && <LeituraList leitura={leitura} />}
-            <TelaOuPapelField assinatura={assinada} ordem={{ id: ordem_servico_id, filial_id }} />
+            <TelaOuPapelField
+              assinatura={assinada}
+              ordem={{ id: ordem_servico_id, filial_id }}
+              onImprimir={() =>
+                imprimirResposta(id, {
+                  decisao,
+                  grupos: aprova && aceita_parcial ? form.values.grupos : null,
+                })
+              }
+            />
           </>
         ) : (
           <ProvaField

@@ -29,7 +29,8 @@ export function VenderDialog({ orcamento, semConferir, onClose }: VenderDialogPr
       linhasDaVenda(item).map((linha) => ({
         ...linha,
         linha: newId(),
-        nome: item.descricao,
+        nome:
+          item.descricao === item.produto_nome ? item.descricao : `${item.descricao} · ${item.produto_nome}`,
         codigo: null,
       })),
     ),

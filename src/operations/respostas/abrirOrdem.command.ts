@@ -1,9 +1,13 @@
 /**
  * Opens the order of a quote that has none: a service is done by an order. The quote becomes the order's. An approved
- * one brings its approved lines along, a sent one lets the order wait for the answer. A deposit that was received stays
- * the customer's credit; an open charge of it has to be settled first. If two people open it at once, the second is
- * refused. Locks: the customer, the quote, then the locks of a new order and of its lines.
+ * one brings its approved lines along, a sent one lets the order wait for the answer. A deposit that was received goes
+ * with it and is then the order's deposit; an open charge of it has to be settled first. If two people open it at once,
+ * the second is refused. Locks: the customer, the quote, the new order, the deposit, then the locks of the lines.
  */
+import { devedorDaOrdem } from '#kernels/baixas/documento.command.ts';
+import { levarSinal, sinalDaOrdem } from '#kernels/financeiro/creditos.rules.ts';
+import { lancar } from '#kernels/financeiro/lancar.command.ts';
+import { travar } from '#kernels/financeiro/travar.command.ts';
 import { exigirVendivel } from '#operations/orcamentos/orcamentos.rules.ts';
 import {
   avisarOrdem,
@@ -34,8 +38,8 @@ export async function abrirOrdem(ctx: Context, { id, ...campos }: AbrirOrdemInpu
   const { orcamento } = travado;
   if (travado.ordem) throw new DomainError(respostasErrors.ORCAMENTO_DE_ORDEM);
   exigirVendivel(orcamento, await lerVersao(ctx, id, orcamento.versao_vigente));
-  if ((await sinaisDoOrcamento(ctx, id)).abertas.length > 0)
-    throw new DomainError(respostasErrors.COBRANCA_DO_SINAL);
+  const { abertas, lotes } = await sinaisDoOrcamento(ctx, id);
+  if (abertas.length > 0) throw new DomainError(respostasErrors.COBRANCA_DO_SINAL);
   const { filial_id, cliente_id } = orcamento;
   const nova = await criarOrdem(ctx, {
     ...campos,
@@ -45,14 +49,23 @@ export async function abrirOrdem(ctx: Context, { id, ...campos }: AbrirOrdemInpu
     observacoes_tecnicas: null,
   });
   const ordem = await travarOrdem(ctx, nova.id);
+  const livro = lotes.length > 0 ? await travar(ctx, { filial_id, creditos: lotes }) : null;
   await mudarOrcamento(ctx, id, { ordem_servico_id: nova.id });
   await levar(ctx, { ...travado, ordem });
+  const daOrdem = { orcamento_id: id, ordem_servico_id: nova.id };
+  const comSinal = levarSinal(livro, { ...daOrdem, cliente_id: await devedorDaOrdem(ctx, ordem) });
+  await lancar(ctx, comSinal);
   await recordAudit(ctx, {
     operacao: 'orcamentos.abrirOrdem',
     tabela: 'orcamentos',
     registro_id: id,
     filial_id,
-    depois: { numero: orcamento.numero, ordem_servico_id: nova.id, numero_os: nova.numero_os },
+    depois: {
+      numero: orcamento.numero,
+      ordem_servico_id: nova.id,
+      numero_os: nova.numero_os,
+      ...(comSinal && { sinal: sinalDaOrdem(comSinal, nova.id) }),
+    },
   });
   return { ...nova, ...(await lerOrdem(ctx, nova.id)) };
 }

@@ -1,13 +1,20 @@
 /**
  * The customer approves the order's items at the counter (02 § 6). One act creates, sends and answers a version: the
  * first of a new quote, or the next of the approved one. The proof is a signature: the intake's, if it shows the same
- * items and total, else a new one. Locks: the order, the quote, then the stock kernel's locks, once.
+ * items and total, else a new one.
+ * On paper it counts for the sheet that was printed: the order's, or the approval's own. Locks: the order, the quote, then the stock kernel's locks, once.
  */
-import { hashDaLeitura, lerAssinada, registrarAssinatura } from '#company/documentos/assinar.command.ts';
+import {
+  hashDaLeitura,
+  lerAssinada,
+  papelDosItens,
+  registrarAssinatura,
+} from '#company/documentos/assinar.command.ts';
 import { type Leitura, leituraDe, mesmosItens } from '#company/documentos/leitura.rules.ts';
 import { ehAssinatura } from '#company/documentos/tinta.command.ts';
 import { assinaturasErrors } from '#operations/assinaturas/assinaturas.contract.ts';
 import { dadosDaOrdem } from '#operations/impressos_ordem/imprimir.command.ts';
+import { ORDEM } from '#operations/impressos_ordem/ordem.rules.ts';
 import { createOrcamentoInput } from '#operations/orcamentos/campos.contract.ts';
 import { enviarOrcamento } from '#operations/orcamentos/enviarOrcamento.command.ts';
 import { lerDaOrdem } from '#operations/orcamentos/lerOrcamento.command.ts';
@@ -26,6 +33,7 @@ import type { Context } from '#platform/server/sql/context.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { compareDecimal } from '#platform/shared/money.ts';
 import { leituraDaAprovacao } from './leitura.rules.ts';
+import { APROVACAO } from './papel.rules.ts';
 import { aprovar } from './responder.command.ts';
 import { type AprovarNoBalcaoInput, type ParaAprovar, respostasErrors } from './respostas.contract.ts';
 
@@ -59,7 +67,7 @@ export async function lerParaAprovar(ctx: Pedido, id: string): Promise<ParaAprov
 
 /**
  * Throws ITENS_FECHADOS, ORCAMENTO_EM_ABERTO, JA_APROVADO, ORCAMENTO_SEM_ITENS, PECA_USADA, DESCONTO_NAO_PERMITIDO,
- * FALTA_ASSINATURA, CONTEUDO_MUDOU and ASSINATURA_VAZIA.
+ * FALTA_ASSINATURA, CONTEUDO_MUDOU, PAPEL_NAO_IMPRESSO and ASSINATURA_VAZIA.
  */
 export async function aprovarNoBalcao(
   ctx: Pedido,
@@ -117,7 +125,10 @@ async function proximaVersao(
   return changeOrcamento(ctx, { id, versao: nova.versao, itens, aceita_usada });
 }
 
-/** Throws FALTA_ASSINATURA, CONTEUDO_MUDOU and ASSINATURA_VAZIA. */
+/** The sheets whose signature can approve the items that they show. */
+const PAPEIS = [ORDEM.impresso, APROVACAO.impresso];
+
+/** Throws FALTA_ASSINATURA, CONTEUDO_MUDOU, PAPEL_NAO_IMPRESSO and ASSINATURA_VAZIA. */
 async function assinar(
   ctx: Context,
   { id, filial_id, cliente_id }: OrdemTravada,
@@ -129,9 +140,9 @@ async function assinar(
   if ((await hashDaLeitura(ctx, leitura)) !== sha256) throw new DomainError(assinaturasErrors.CONTEUDO_MUDOU);
   const bytes = meio === 'tela' ? Buffer.from(imagem ?? '', 'base64') : null;
   if (bytes && !(await ehAssinatura(bytes))) throw new DomainError(assinaturasErrors.ASSINATURA_VAZIA);
+  const registro = { tabela: 'ordens_servico', registro_id: id } as const;
   const nova = await registrarAssinatura(ctx, {
-    tabela: 'ordens_servico',
-    registro_id: id,
+    ...registro,
     filial_id,
     cliente_id,
     momento: 'aprovacao',
@@ -139,7 +150,7 @@ async function assinar(
     nome,
     imagem: bytes,
     foto_id: anexo_id,
-    leitura,
+    leitura: meio === 'papel' ? await papelDosItens(ctx, registro, { impressos: PAPEIS, leitura }) : leitura,
   });
   return { id: nova, nome };
 }

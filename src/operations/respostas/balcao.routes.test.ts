@@ -74,6 +74,110 @@ test('a assinatura da entrada vale se mostra os mesmos itens e total, e só ent�
   expect(await api.client.assinaturas.daOrdem({ id: ordem.id })).toHaveLength(1);
 });
 
+/** The words that the order's newest signature covers. */
+async function ultimaAssinada(id: string) {
+  const { rows } = await api.dono.query(
+    `select a.momento, a.meio, c.conteudo -> 'leitura' as leitura
+     from assinaturas a join documentos_conteudos c using (sha256) where a.registro_id = $1 order by a.id desc limit 1`,
+    [id],
+  );
+  return rows[0];
+}
+async function noPapel(id: string) {
+  const { sha256 } = await api.client.orcamentos.paraAprovar({ id });
+  const assinatura = { sha256, meio: 'papel', nome: 'Maria Souza' } as const;
+  return api.client.orcamentos.aprovarNoBalcao({ id, assinatura });
+}
+const IMPRIMA =
+  'Nenhum papel impresso mostra o que vai ser assinado agora: imprima de novo e peça a assinatura nesse papel';
+
+test('no papel se aprova o que foi impresso: um papel de 350,00 não aprova 710,00', async () => {
+  const ordem = await oficina.ordem();
+  await oficina.item(ordem, await oficina.servico(), 1, '350.00');
+  await expect(noPapel(ordem.id)).rejects.toMatchObject({ code: 'PAPEL_NAO_IMPRESSO', message: IMPRIMA });
+  await api.client.orcamentos.imprimirAprovacao({ id: ordem.id });
+  await api.client.impressos_ordem.ordem({ id: ordem.id });
+  await oficina.item(ordem, await oficina.servico(), 1, '360.00');
+  await expect(noPapel(ordem.id)).rejects.toMatchObject({ code: 'PAPEL_NAO_IMPRESSO', message: IMPRIMA });
+  expect(await ultimaAssinada(ordem.id)).toBeUndefined();
+  expect(await api.client.orcamentos.daOrdem({ id: ordem.id })).toEqual([]);
+  expect(await ler(ordem.id)).toMatchObject({ valor_aprovado: null });
+  await api.client.orcamentos.imprimirAprovacao({ id: ordem.id, formato: '80mm' });
+  expect(await noPapel(ordem.id)).toMatchObject({ situacao: 'aprovado' });
+  const { leitura } = await api.client.orcamentos.paraAprovar({ id: ordem.id });
+  expect(leitura.total).toBe(formatBRL('710.00'));
+  expect(await ultimaAssinada(ordem.id)).toEqual({ momento: 'aprovacao', meio: 'papel', leitura });
+});
+
+test('o papel da ordem com os mesmos itens também serve, e é ele que fica como assinado', async () => {
+  const ordem = await comServico();
+  await api.client.impressos_ordem.ordem({ id: ordem.id });
+  // Changed after the print: the sheet's words stay those that are signed.
+  const lida = await ler(ordem.id);
+  await api.client.ordens_servico.update({ ...lida, defeito_reclamado: 'Outro defeito' });
+  expect(await noPapel(ordem.id)).toMatchObject({ situacao: 'aprovado' });
+  const { leitura } = await ultimaAssinada(ordem.id);
+  expect(leitura).toMatchObject({
+    titulo: `Ordem de serviço #${ordem.numero_os}`,
+    total: formatBRL('150.00'),
+  });
+  expect(leitura.linhas).toContainEqual({ rotulo: 'Defeito', texto: lida.defeito_reclamado });
+});
+
+test('no papel se responde ao orçamento o que foi impresso: outra parte, a recusa e outra versão não valem', async () => {
+  const ordem = await comServico();
+  const um = { produto_servico_id: await oficina.servico(), quantidade: '1' };
+  const itens = (bateria: string) => [
+    { ...um, valor_unitario: '350.00', grupo: 'Tela' },
+    { ...um, valor_unitario: bateria, grupo: 'Bateria' },
+  ];
+  const { id, versao } = await api.client.orcamentos.create({
+    filial_id: ordem.filial_id,
+    cliente_id: ordem.cliente_id,
+    ordem_servico_id: ordem.id,
+    aceita_parcial: true,
+    itens: itens('80.00'),
+  });
+  const papel = (grupos?: string[]) =>
+    api.client.orcamentos.imprimirResposta({ id, decisao: 'aprovado', grupos });
+  await expect(papel()).rejects.toMatchObject({ code: 'ORCAMENTO_NAO_ENVIADO' });
+  const enviado = await api.client.orcamentos.enviar({ id, versao });
+  const resposta = {
+    id,
+    n: 1,
+    canal: 'balcao',
+    nome: 'Maria Souza',
+    assinatura: { meio: 'papel', nome: 'Maria Souza' },
+  } as const;
+  await expect(api.client.orcamentos.aprovar(resposta)).rejects.toMatchObject({
+    code: 'PAPEL_NAO_IMPRESSO',
+    message: IMPRIMA,
+  });
+  await expect(papel(['Outro'])).rejects.toMatchObject({ code: 'SEM_SERVICO' });
+  await papel(['Tela']);
+  await expect(api.client.orcamentos.aprovar(resposta)).rejects.toMatchObject({ code: 'PAPEL_NAO_IMPRESSO' });
+  await expect(api.client.orcamentos.recusar(resposta)).rejects.toMatchObject({ code: 'PAPEL_NAO_IMPRESSO' });
+  // Printed for one version, the sheet does not answer the next.
+  await papel();
+  const rascunho = await api.client.orcamentos.novaVersao({ id, versao: enviado.versao });
+  const mudado = await api.client.orcamentos.update({
+    id,
+    versao: rascunho.versao,
+    itens: itens('360.00'),
+  });
+  await api.client.orcamentos.enviar({ id, versao: mudado.versao });
+  const segunda = { ...resposta, n: 2 };
+  await expect(api.client.orcamentos.aprovar(segunda)).rejects.toMatchObject({ code: 'PAPEL_NAO_IMPRESSO' });
+  expect(await ultimaAssinada(ordem.id)).toBeUndefined();
+  await papel();
+  expect(await api.client.orcamentos.aprovar(segunda)).toMatchObject({ situacao: 'aprovado' });
+  expect((await ultimaAssinada(ordem.id)).leitura).toMatchObject({
+    titulo: expect.stringContaining('versão 2'),
+    total: formatBRL('710.00'),
+    linhas: expect.arrayContaining([{ rotulo: 'Resposta', texto: 'Aprovo Tela, Bateria' }]),
+  });
+});
+
 test('recusa o orçamento em aberto, a ordem vazia, a peça usada e a assinatura do que mudou', async () => {
   const ordem = await comServico();
   const antes = await assinado(ordem.id);
@@ -148,10 +252,7 @@ test('um orçamento enviado se responde no balcão com a assinatura de agora, ap
   expect(rows).toEqual([
     { resposta: 'Aprovo Tela', valor: formatBRL('80.00'), itens: 2, momento: 'aprovacao' },
   ]);
-  const recusada = {
-    ...(await criar((await comServico()).id)),
-    assinatura: { ...assinatura, meio: 'papel' },
-  } as const;
+  const recusada = { ...(await criar((await comServico()).id)), assinatura };
   expect((await api.client.orcamentos.recusar(recusada)).situacao).toBe('recusado');
 
   // Only an answer at the counter stores a signature.

@@ -4,7 +4,7 @@
  * version accepts one answer: the second of two concurrent ones is refused. Locks: the order, the quote, then the stock
  * kernel's locks, once.
  */
-import { registrarAssinatura } from '#company/documentos/assinar.command.ts';
+import { exigirPapel, registrarAssinatura } from '#company/documentos/assinar.command.ts';
 import { ehAssinatura } from '#company/documentos/tinta.command.ts';
 import { assinaturasErrors } from '#operations/assinaturas/assinaturas.contract.ts';
 import { aplicarLinhas } from '#operations/itens_ordem/aplicarLinhas.command.ts';
@@ -92,8 +92,8 @@ async function quandoOuvida(
 
 /**
  * Stores the signature of an answer at the counter; null if none is given now. A sent version never changes, so the
- * window composed the same reading, which includes the answer. Throws SEM_ORDEM, ASSINATURA_VAZIA and
- * NAO_ENCONTRADO.
+ * window composed the same reading, which includes the answer; on paper, a sheet with exactly it was printed. Throws
+ * SEM_ORDEM, PAPEL_NAO_IMPRESSO, ASSINATURA_VAZIA and NAO_ENCONTRADO.
  */
 async function assinarResposta(
   ctx: Context,
@@ -108,9 +108,11 @@ async function assinarResposta(
   const bytes = meio === 'tela' ? Buffer.from(imagem ?? '', 'base64') : null;
   if (bytes && !(await ehAssinatura(bytes))) throw new DomainError(assinaturasErrors.ASSINATURA_VAZIA);
   const itens = await lerItens(ctx, orcamento.id, n);
+  const leitura = leituraDaResposta({ numero: orcamento.numero, versao, itens }, aprovados(itens, decisao));
+  const registro = { tabela: 'ordens_servico', registro_id: ordem.id } as const;
+  if (meio === 'papel') await exigirPapel(ctx, registro, leitura);
   return registrarAssinatura(ctx, {
-    tabela: 'ordens_servico',
-    registro_id: ordem.id,
+    ...registro,
     filial_id: ordem.filial_id,
     cliente_id: ordem.cliente_id,
     momento: 'aprovacao',
@@ -118,14 +120,14 @@ async function assinarResposta(
     nome,
     imagem: bytes,
     foto_id: anexo_id,
-    leitura: leituraDaResposta({ numero: orcamento.numero, versao, itens }, aprovados(itens, decisao)),
+    leitura,
   });
 }
 
 const aprovados = (itens: readonly ItemOrcamento[], { decisao, grupos }: Decisao) =>
   decisao === 'recusado' ? null : itens.filter(({ grupo }) => !grupos || grupos.includes(grupo));
 
-/** Throws OUVIDA_NO_FUTURO, SEM_ORDEM and ASSINATURA_VAZIA. */
+/** Throws OUVIDA_NO_FUTURO, SEM_ORDEM, PAPEL_NAO_IMPRESSO and ASSINATURA_VAZIA. */
 async function gravar(
   ctx: Context,
   input: DadosDaResposta,

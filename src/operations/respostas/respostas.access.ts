@@ -17,6 +17,13 @@ export const respostasAccess: SliceAccess = {
     'orcamentos.aprovarNoBalcao': linha('orcamentos:responder', LOJA, 'recusa', ({ ordem_id }) => ({
       id: ordem_id,
     })),
+    'orcamentos.imprimirAprovacao': linha('orcamentos:responder', LOJA, 'recusa', ({ ordem_id }) => ({
+      id: ordem_id,
+    })),
+    'orcamentos.imprimirResposta': linha('orcamentos:responder', LOJA, 'recusa', ({ orcamento_id }) => ({
+      id: orcamento_id,
+      decisao: 'recusado',
+    })),
     'orcamentos.recusar': linha('orcamentos:responder', LOJA, 'recusa', resposta),
     'orcamentos.provar': linha('orcamentos:responder', LOJA, 'recusa', ({ orcamento_id }) => ({
       id: orcamento_id,

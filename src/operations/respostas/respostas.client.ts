@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { abrirImpressoDaFilial } from '#company/documentos/documentos.client.ts';
 import { refreshes } from '#operations/orcamentos/orcamentos.client.ts';
 import { imprimirComprovante } from '#operations/vendas/vendas.client.ts';
 import { formatBRL } from '#platform/shared/money.ts';
@@ -20,6 +21,22 @@ export function useParaAprovar(id: string) {
   return useQuery(
     respostas.paraAprovar.queryOptions({ input: { id }, meta: { shows: ['ordens_servico'] }, staleTime: 0 }),
   );
+}
+
+/** Opens the sheet that the customer signs to approve the order's items. */
+export const imprimirAprovacao = (id: string) => abrirImpressoDaFilial(`/ordens_servico/${id}/aprovacao/pdf`);
+
+/** Opens the sheet that the customer signs to answer the quote; `grupos` are the approved ones. */
+export function imprimirResposta(
+  id: string,
+  resposta: { decisao: string; grupos: readonly string[] | null },
+) {
+  const { decisao, grupos } = resposta;
+  const escolha = new URLSearchParams([
+    ['decisao', decisao],
+    ...(grupos ?? []).map((um) => ['grupos[]', um]),
+  ]);
+  abrirImpressoDaFilial(`/orcamentos/${id}/resposta/pdf`, undefined, escolha);
 }
 
 export const useAprovarNoBalcao = () =>

@@ -1,5 +1,7 @@
 /** Answers to quotes (02 § 6): approval of all or a part, refusal, later proof; and the acts that follow. */
 import { z } from 'zod';
+import { documentosErrors, impressoDaFilialOf } from '#company/documentos/documentos.contract.ts';
+import { FORMATOS_IMPRESSO } from '#company/documentos/impressos.rules.ts';
 import { leituraSchema } from '#company/documentos/leitura.rules.ts';
 import { aprovacaoErrors } from '#operations/aprovacao/aprovacao.contract.ts';
 import { assinarInput, assinaturasErrors } from '#operations/assinaturas/assinaturas.contract.ts';
@@ -15,7 +17,16 @@ import {
 import { defineErrors } from '#platform/shared/errors.ts';
 import { fieldText, tooLong } from '#platform/shared/field_texts.ts';
 import { requiredText } from '#platform/shared/fields.ts';
-import { branch, command, idInput, idSchema, optionalText, query } from '#platform/shared/operation.ts';
+import { heavyErrors } from '#platform/shared/heavy_errors.ts';
+import {
+  branch,
+  command,
+  fileSchema,
+  idInput,
+  idSchema,
+  optionalText,
+  query,
+} from '#platform/shared/operation.ts';
 import { trimmed } from '#platform/shared/text.ts';
 import { equipamentosErrors } from '#registers/equipamentos/equipamentos.contract.ts';
 import { produtosErrors } from '#registers/produtos_servicos/produtos_servicos.contract.ts';
@@ -73,7 +84,10 @@ const prova = {
     .nullish()
     .transform((id) => id || null),
 };
-/** Signed at the counter. It needs no hash, because the answered version cannot change. */
+/**
+ * Signed at the counter. It needs no hash, because the answered version cannot change; on paper, the printed sheet must
+ * show the same answer.
+ */
 const assinatura = assinarInput.omit({ id: true, sha256: true }).nullish();
 export type AssinaturaDaResposta = z.infer<typeof assinatura>;
 const daResposta = {
@@ -138,6 +152,13 @@ export type ParaAprovar = z.infer<typeof paraAprovarSchema>;
 export const provarInput = idInput.extend(prova);
 export type ProvarInput = z.infer<typeof provarInput>;
 
+export const imprimirRespostaInput = idInput.extend({
+  decisao: z.enum(['aprovado', 'recusado']),
+  grupos: aprovarInput.shape.grupos,
+  formato: z.enum(FORMATOS_IMPRESSO).optional(),
+});
+export type ImprimirRespostaInput = z.infer<typeof imprimirRespostaInput>;
+
 /** Form values of the answer dialog. */
 export const respostaForm = z.object({
   decisao: z.enum(['aprovado', 'recusado']),
@@ -166,6 +187,7 @@ const RESPONDER = [
   respostasErrors.FALTA_ASSINATURA,
   respostasErrors.SEM_ORDEM,
   assinaturasErrors.ASSINATURA_VAZIA,
+  documentosErrors.PAPEL_NAO_IMPRESSO,
 ];
 
 const MOTIVO = 'Escreva o motivo com ao menos 10 letras';
@@ -205,6 +227,27 @@ export const respostasContract = {
   })
     .input(idInput)
     .output(paraAprovarSchema),
+  imprimirAprovacao: impressoDaFilialOf(FORMATOS_IMPRESSO, {
+    path: '/ordens_servico/{id}/aprovacao/pdf',
+    summary: 'O papel que o cliente assina ao aprovar os itens da ordem no balcão (PDF)',
+    permission: 'orcamentos:responder',
+    branch: branch.record('ordens_servico'),
+  }),
+  imprimirResposta: query({
+    path: '/orcamentos/{id}/resposta/pdf',
+    summary: 'O papel que o cliente assina no balcão ao responder ao orçamento de uma ordem (PDF)',
+    permission: 'orcamentos:responder',
+    branch: branch.record('orcamentos'),
+    errors: [
+      ...Object.values(heavyErrors),
+      orcamentosErrors.ORCAMENTO_NAO_ENVIADO,
+      respostasErrors.SEM_ORDEM,
+      respostasErrors.SEM_SERVICO,
+      respostasErrors.SO_INTEIRO,
+    ],
+  })
+    .input(imprimirRespostaInput)
+    .output(fileSchema),
   aprovarNoBalcao: command({
     path: '/ordens_servico/{id}/aprovar',
     summary: 'Aprovar no balcão: uma versão do orçamento com os itens da ordem nasce, é enviada e aprovada',
@@ -219,6 +262,7 @@ export const respostasContract = {
       produtosErrors.DESCONTO_NAO_PERMITIDO,
       assinaturasErrors.CONTEUDO_MUDOU,
       assinaturasErrors.ASSINATURA_VAZIA,
+      documentosErrors.PAPEL_NAO_IMPRESSO,
       respostasErrors.ORCAMENTO_EM_ABERTO,
       respostasErrors.JA_APROVADO,
       respostasErrors.FALTA_ASSINATURA,
@@ -313,10 +357,10 @@ export const respostasContract = {
   abrirOrdem: command({
     path: '/orcamentos/{id}/abrir_ordem',
     summary:
-      'Abrir a ordem de um orçamento sem ordem: o orçamento passa a ser dela, e aprovado leva os seus itens',
+      'Abrir a ordem de um orçamento sem ordem: o orçamento passa a ser dela, com o sinal recebido e, aprovado, os seus itens',
     permission: 'ordens_servico:editar',
     branch: branch.record('orcamentos'),
-    touches: ['ordens_servico', 'produtos_servicos', 'equipamentos'],
+    touches: ['ordens_servico', 'produtos_servicos', 'equipamentos', 'pagamentos', 'creditos'],
     errors: [
       respostasErrors.ORCAMENTO_DE_ORDEM,
       respostasErrors.COBRANCA_DO_SINAL,

@@ -3,6 +3,7 @@ import { abrirOrdem } from './abrirOrdem.command.ts';
 import { aprovarNoBalcao, lerParaAprovar } from './aprovarNoBalcao.command.ts';
 import { prepararDevolucao } from './devolver.command.ts';
 import { dispensar } from './dispensar.command.ts';
+import { imprimirAprovacao, imprimirResposta } from './imprimir.command.ts';
 import { aprovar, provar, recusar } from './responder.command.ts';
 import { respostasContract } from './respostas.contract.ts';
 import { vender } from './vender.command.ts';
@@ -11,6 +12,12 @@ const operations = guard(respostasContract);
 
 export const respostasRouter = operations.router({
   paraAprovar: operations.paraAprovar.handler(({ context, input }) => lerParaAprovar(context, input.id)),
+  imprimirAprovacao: operations.imprimirAprovacao.handler(({ context, input }) =>
+    imprimirAprovacao(context, input),
+  ),
+  imprimirResposta: operations.imprimirResposta.handler(({ context, input }) =>
+    imprimirResposta(context, input),
+  ),
   aprovarNoBalcao: operations.aprovarNoBalcao.handler(({ context, input }) =>
     aprovarNoBalcao(context, input),
   ),

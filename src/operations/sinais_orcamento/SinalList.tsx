@@ -48,7 +48,7 @@ export function SinalList({ orcamento }: { orcamento: OrcamentoDetalhe }) {
       </div>
       <Linhas sinal={data} onConferir={() => setJanela('cobranca')} />
       {itens.some(({ tipo }) => tipo === 'servico') && (
-        <p className={classes.dica}>Abriu a ordem? Receba lá: o que já foi pago aqui é crédito do cliente</p>
+        <p className={classes.dica}>Ao abrir a ordem, o que já foi pago aqui vai com ela, como sinal</p>
       )}
       {janela === 'receber' && devido !== null && (
         <ReceberSinalDialog

@@ -1,7 +1,7 @@
 /**
  * 'Receber sinal' of a quote without an order: at most the unpaid deposit of an approved quote. It becomes free credit
- * of the customer, like a confirmed 'Já paguei'; the sale or an order uses it. If two people receive it at once, the
- * second gets SINAL_NAO_DEVIDO. Locks: the customer, the quote, then the ledger's rows and accounts.
+ * of the customer, like a confirmed 'Já paguei'; the sale uses it, or it goes with the quote to its order. If two people
+ * receive it at once, the second gets SINAL_NAO_DEVIDO. Locks: the customer, the quote, then the ledger's rows and accounts.
  */
 import { guardarSinal } from '#kernels/baixas/documento.command.ts';
 import { recusar } from '#kernels/financeiro/postar.rules.ts';

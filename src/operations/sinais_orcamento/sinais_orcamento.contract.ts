@@ -55,7 +55,7 @@ export const sinaisOrcamentoContract = {
     touches: ['financeiro', 'pagamentos', 'creditos', 'contas', 'cartoes', 'fluxo', 'caixa', 'clientes'],
     path: '/orcamentos/{id}/receber_sinal',
     summary:
-      'Receber o sinal de um orçamento sem ordem: fica como crédito do cliente, que a venda ou a ordem usa',
+      'Receber o sinal de um orçamento sem ordem: é crédito do cliente, que a venda usa ou que vai com a ordem',
     errors: [
       SINAL_DA_ORDEM,
       SINAL_NAO_DEVIDO,
