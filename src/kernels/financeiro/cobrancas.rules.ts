@@ -7,7 +7,7 @@ import { criarCredito } from './creditos.rules.ts';
 import { financeiroErrors } from './financeiro.contract.ts';
 import type { Cobranca, Conta, Forma, Livro, LivroOuNada, Parcela } from './livro.rules.ts';
 import { brCode, brCodeComValor, serveNoPix } from './pix.rules.ts';
-import { acrescentar, maior, mais, menorDe, mudar, tituloDe } from './postar.rules.ts';
+import { acrescentar, maior, mais, menorDe, mudar, recusar, tituloDe } from './postar.rules.ts';
 
 /** An account of an older version may have a name that no code can hold. */
 const podeCobrar = ({ pix_nome, pix_cidade }: Conta): boolean =>
@@ -189,15 +189,22 @@ export const cobrancasDoSinal = (livro: Livro, ordem_servico_id: string): Cobran
   );
 
 /**
- * A deposit that the act received at the counter is the money of this charge: the charge is confirmed by that receipt,
- * or asks only for the rest. Throws COBRANCA_NAO_ENCONTRADA and COBRANCA_JA_CONFIRMADA.
+ * The PIX in a deposit that the act received at the counter is the money of this charge: the charge is confirmed by
+ * that receipt, or asks only for the rest. Throws COBRANCA_NAO_ENCONTRADA, COBRANCA_JA_CONFIRMADA and, for a deposit
+ * without PIX, FORMA_INVALIDA.
  */
 export function quitarPeloSinal(livro: Livro, cobranca_id: string, ordem_servico_id: string): Livro {
   const cobranca = aConfirmar(livro, cobranca_id);
   const recibo = livro.novosMovimentos.at(-1);
   if (!recibo || cobranca.ordem_servico_id !== ordem_servico_id)
     throw new DomainError(financeiroErrors.COBRANCA_NAO_ENCONTRADA);
-  const resto = subtractMoney(cobranca.valor, sumMoney(recibo.formas.map(({ valor }) => valor)));
+  const porPix = recibo.formas.filter(({ forma_id }) => livro.formas.get(forma_id)?.tipo === 'pix');
+  if (porPix.length === 0)
+    throw recusar(
+      financeiroErrors.FORMA_INVALIDA,
+      'este PIX se recebe por PIX; senão, diga que é outro dinheiro',
+    );
+  const resto = subtractMoney(cobranca.valor, sumMoney(porPix.map(({ valor }) => valor)));
   const depois: Cobranca = maior(resto, '0')
     ? comValor(cobranca, resto)
     : { ...cobranca, situacao: 'confirmada', movimento_id: recibo.id };

@@ -253,6 +253,14 @@ test('depois do Já paguei, o sinal recebido no balcão pergunta da cobrança, e
   // Other money leaves the charge as it is.
   await sinal('20.00', { cobranca_id: null });
   expect((await daOrdem(ordem.id)).cobrancas).toMatchObject([{ id, valor: '100.00', situacao: 'aberta' }]);
+  // Cash is not the charged PIX.
+  const emDinheiro = {
+    ...porPix('100.00'),
+    formas: [{ forma_id: cadastro.formas.Dinheiro ?? '', valor: '100.00' }],
+  };
+  await expect(sinal('100.00', { cobranca_id: id, recebimento: emDinheiro })).rejects.toThrow(
+    'este PIX se recebe por PIX; senão, diga que é outro dinheiro',
+  );
   // A part of it lowers the charge.
   await sinal('40.00', { cobranca_id: id });
   expect((await ler()).pagar).toMatchObject({ valor: '60.00' });

@@ -69,6 +69,18 @@ export const ROTULO_CANAL: Record<Canal, string> = {
   telefone: 'Telefone',
 };
 
+/** What the customer approved of the quote's total; null if it was all of it, or nothing. */
+export function aprovadoEmParte({
+  respostas,
+  versao_aprovada,
+}: {
+  respostas: readonly { versao: number; grupos: readonly string[] | null; valor: string }[];
+  versao_aprovada: number | null;
+}): string | null {
+  const resposta = respostas.find(({ versao }) => versao === versao_aprovada);
+  return resposta?.grupos ? resposta.valor : null;
+}
+
 /** The group of lines without a group. */
 export const GRUPO_PADRAO = 'Conserto';
 

@@ -11,7 +11,7 @@ import { AtoDialog } from '#operations/bancada/AtoDialog.tsx';
 import { type AtoDaOrdem, atosDaOrdem, type OrdemDoAto } from '#operations/bancada/atos.client.ts';
 import { useAtosOferecidos } from '#operations/bancada/atos_oferecidos.client.ts';
 import { OrcamentoAtoDialog } from '#operations/bancada/OrcamentoAtoDialog.tsx';
-import { devolvivel } from '#operations/orcamentos/lista.rules.ts';
+import { aprovadoEmParte, devolvivel } from '#operations/orcamentos/lista.rules.ts';
 import { OrcamentoBadge } from '#operations/orcamentos/OrcamentoBadge.tsx';
 import { imprimirOrcamento, useNovaVersao, useOrcamento } from '#operations/orcamentos/orcamentos.client.ts';
 import type { OrcamentoDetalhe } from '#operations/orcamentos/orcamentos.contract.ts';
@@ -19,6 +19,7 @@ import { paginaDaOrdem } from '#operations/ordens_servico/ordens_servico.client.
 import { SinalList } from '#operations/sinais_orcamento/SinalList.tsx';
 import { useSinalDoOrcamento } from '#operations/sinais_orcamento/sinais_orcamento.client.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
+import { MoneyText } from '#platform/web/look/values.tsx';
 import { Dialog } from '#platform/web/overlays/Dialog.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import { Menu } from '#platform/web/overlays/Menu.tsx';
@@ -144,12 +145,18 @@ function Enviando(props: { orcamento: OrcamentoDetalhe; onClose: () => void }) {
 
 function Conteudo({ orcamento, abrir }: PassosProps) {
   const { mostrada, numero_os, aparelho } = orcamento;
+  const emParte = aprovadoEmParte(orcamento);
   const { ato: deConfirmar } = confirmacao();
   const confirma = useAtosOferecidos().some((ato) => ato === deConfirmar);
   return (
     <div className={classes.conteudo}>
       <div className={classes.resumo}>
         <OrcamentoBadge mostrada={mostrada} />
+        {emParte && (
+          <span>
+            em parte: <MoneyText value={emParte} /> de <MoneyText value={orcamento.total} />
+          </span>
+        )}
         {numero_os !== null && (
           <span>
             <Link to={paginaDaOrdem(numero_os)} className={classes.ligacao}>

@@ -4,7 +4,7 @@ import { IconFileDollar, IconWritingSign } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import type { OrdemServicoDetalhe } from '#operations/itens_ordem/itens_ordem.contract.ts';
-import { devolvivel, itensLivres } from '#operations/orcamentos/lista.rules.ts';
+import { aprovadoEmParte, devolvivel, itensLivres } from '#operations/orcamentos/lista.rules.ts';
 import { OrcamentoBadge } from '#operations/orcamentos/OrcamentoBadge.tsx';
 import { useOrcamentosDaOrdem } from '#operations/orcamentos/orcamentos.client.ts';
 import type { OrcamentoDetalhe } from '#operations/orcamentos/orcamentos.contract.ts';
@@ -122,6 +122,7 @@ function Resposta({ orcamento, onClose }: { orcamento: OrcamentoDetalhe; onClose
 
 function Linha({ orcamento, onAbrir }: { orcamento: OrcamentoDetalhe; onAbrir: () => void }) {
   const { numero, mostrada, valido_ate, total } = orcamento;
+  const emParte = aprovadoEmParte(orcamento);
   return (
     <li>
       <Button variant="subtle" size="compact-sm" onClick={onAbrir}>
@@ -133,8 +134,13 @@ function Linha({ orcamento, onAbrir }: { orcamento: OrcamentoDetalhe; onAbrir: (
           vale até <DateText value={valido_ate} />
         </span>
       )}
+      {emParte && (
+        <span className={classes.menor}>
+          em parte, de <MoneyText value={total} />
+        </span>
+      )}
       <span className={classes.valor}>
-        <MoneyText value={total} />
+        <MoneyText value={emParte ?? total} />
       </span>
     </li>
   );

@@ -1,6 +1,8 @@
 /** Approval at the counter, with a new signature or the intake's; and how an approved total is taken back. */
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { assinaturaFixture } from '#operations/assinaturas/assinaturas.fixtures.ts';
+import { aprovadoEmParte } from '#operations/orcamentos/lista.rules.ts';
 import { formatBRL } from '#platform/shared/money.ts';
 import { createTestApi, type TestApi } from '#test/api.ts';
 import { abrirOficina, type Oficina } from '#test/oficina.ts';
@@ -241,6 +243,8 @@ test('um orçamento enviado se responde no balcão com a assinatura de agora, ap
   });
   const aprovado = await api.client.orcamentos.aprovar({ ...resposta, assinatura, grupos: ['Tela'] });
   expect(aprovado.situacao).toBe('aprovado');
+  const lido = await api.client.orcamentos.get({ id: resposta.id });
+  expect([lido.total, aprovadoEmParte(lido)]).toEqual(['160.00', '80.00']);
   expect(await ler(ordem.id)).toMatchObject({ valor_aprovado: '80.00', aprovacao_fraca: false });
   const { rows } = await api.dono.query(
     `select c.conteudo #>> '{leitura,linhas,0,texto}' as resposta, c.conteudo #>> '{leitura,linhas,1,texto}' as valor,
