@@ -211,7 +211,7 @@ test('quem alcança todas as filiais também não cita um registro de outra em u
       !LIVRES_PARA_TODAS.has(id.nome),
   );
   for (const id of segundos) await recusa(api.client, id);
-  expect(segundos).toHaveLength(65);
+  expect(segundos).toHaveLength(68);
 }, 120_000);
 
 /** An operation without a branch of its own has only one id to check. */
