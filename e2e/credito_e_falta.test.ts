@@ -1,6 +1,6 @@
 /**
- * What is paid and what is missing, and the customer's credit, at billing and in Nova Venda. Runs its own server,
- * because money is turned on for the whole company.
+ * Billing and Nova Venda show the paid amount, the missing one and the customer's credit. Runs its own server, because
+ * money is turned on for the whole company.
  */
 import { expect, type Page } from '@playwright/test';
 import { startServer } from '#test/programa.ts';

@@ -176,7 +176,7 @@ async function outrosDaFilial(api: TestApi, caso: Caso): Promise<Registros> {
   const aparelho = await client.equipamentos.create({ filial_id, cliente_id, nome: `${nome} Antigo` });
   await client.equipamentos.remove({ id: aparelho.id });
   const { id: usuario } = await criarPessoa(api.db, { papel_id: 'tecnico', filiais: [filial_id] });
-  // Who may cancel an invitation has at least the access of the person who sent it.
+  // Only a person with at least the access of its sender may cancel an invitation.
   const daFilial = await api.as({ papel: 'administrador', filiais: [filial_id] });
   await daFilial.sistema.convidar({
     papel_id: 'tecnico',
@@ -230,7 +230,7 @@ async function outrosDaFilial(api: TestApi, caso: Caso): Promise<Registros> {
   };
 }
 
-/** What waits for a signature or an answer, with photos of the signed sheets. */
+/** Orders and quotes that wait for a signature or an answer, with photos of the signed sheets. */
 async function assinaveisDaFilial(api: TestApi, caso: Caso): Promise<Registros> {
   const { client } = api;
   const { filial_id, cliente_id, produto_id, nome } = caso;

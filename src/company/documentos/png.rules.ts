@@ -1,4 +1,4 @@
-/** Reads a PNG as far as counting its ink needs: its size, and which pixels differ from the background. Pure. */
+/** Reads of a PNG only what counting its ink needs: the size, and which pixels differ from the background. Pure. */
 const MARCA = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 /** Values of one pixel by colour type: grey, colour, palette, grey and opacity, colour and opacity. */
 const VALORES: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };

@@ -7,7 +7,7 @@ import { lerPng, pixelsDeTinta, tamanhoDasLinhas } from './png.rules.ts';
 const inflar = promisify(inflate);
 
 const LADO_MAXIMO = 2000;
-/** More than any pad has, and read in some milliseconds. */
+/** More pixels than any signature pad has; a picture of that size is still read in some milliseconds. */
 const PIXELS_MAXIMOS = 2_000_000;
 
 /** A small PNG that fits on a page, with a drawing in it. */

@@ -9,7 +9,7 @@ type Mostrado = NonNullable<PaginaDaOrdem['orcamento']>;
 
 const NOVA_VERSAO = 'A loja está preparando uma nova versão';
 
-/** Texts for customers in place of refusals that tell the clerk what to do, by their code. */
+/** Refusals by code in words for a customer, because their own texts tell the clerk what to do. */
 export const TEXTO_DO_CLIENTE: Readonly<Record<string, string>> = {
   ORCAMENTO_VENCIDO: 'O prazo deste orçamento acabou: peça um novo à loja',
   ORCAMENTO_RESPONDIDO: 'Este orçamento já foi respondido: para mudar a resposta, fale com a loja',
