@@ -1,4 +1,5 @@
 /** A quote as its customer's page shows it, pure. The page shows what the hashed content of the version holds. */
+import { itensDoConteudo } from '#operations/orcamentos/conteudo.rules.ts';
 import type { OrcamentoDetalhe } from '#operations/orcamentos/orcamentos.contract.ts';
 import { gruposDe, somasDe } from '#operations/orcamentos/orcamentos.rules.ts';
 import { formatDay } from '#platform/shared/dates.ts';
@@ -60,17 +61,7 @@ export function mostrarOrcamento(orcamento: OrcamentoDetalhe | undefined): Mostr
   return {
     n: versao.numero,
     situacao: (situacao ?? 'enviado') as Mostrado['situacao'],
-    itens: itens.map(
-      ({ grupo, descricao, qualidade, quantidade, valor_unitario, desconto, valor_total }) => ({
-        grupo,
-        descricao,
-        qualidade,
-        quantidade,
-        valor_unitario,
-        desconto,
-        valor_total,
-      }),
-    ),
+    itens: itensDoConteudo(itens).map(({ tipo: _tipo, ...item }) => item),
     grupos: gruposDe(itens).map(({ grupo, total }) => ({ grupo, total })),
     ...somasDe(itens),
     total: versao.total,
