@@ -189,7 +189,8 @@ export const cobrancasDoSinal = (livro: Livro, ordem_servico_id: string): Cobran
   );
 
 /**
- * The act received the money of this charge at the counter: its receipt confirms the charge, or lowers it to the rest. Throws COBRANCA_NAO_ENCONTRADA and COBRANCA_JA_CONFIRMADA.
+ * The act received the money of this charge at the counter: its receipt confirms the charge, or lowers it to the rest.
+ * Throws COBRANCA_NAO_ENCONTRADA and COBRANCA_JA_CONFIRMADA.
  */
 export function quitarPeloSinal(livro: Livro, cobranca_id: string, ordem_servico_id: string): Livro {
   const cobranca = aConfirmar(livro, cobranca_id);
