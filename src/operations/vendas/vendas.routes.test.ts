@@ -199,7 +199,7 @@ describe('recusas', () => {
     expect(await loja.saldo(produto)).toBe(5);
   });
 
-  test('quem é de outra filial não vende aqui, nem alguém a cliente de outra filial; sem permissão ninguém vende', async () => {
+  test('quem é de outra filial não vende aqui, nem alguém a cliente de outra ou anonimizado; sem permissão ninguém vende', async () => {
     const produto = await loja.createProduto('5');
     const daLoja = await api.as({ papel: 'atendente', filiais: [loja.loja] });
     await expect(daLoja.vendas.finalizar(venda(item(produto)))).rejects.toMatchObject({
@@ -215,6 +215,14 @@ describe('recusas', () => {
       });
     }
     await expect(daLoja.vendas.list({ filial_id: loja.matriz })).rejects.toMatchObject({ status: 403 });
+    const { id: apagada } = await api.client.clientes.create({
+      ...clienteFixture(7),
+      filial_id: loja.matriz,
+    });
+    await api.client.clientes.anonimizar({ id: apagada });
+    await expect(
+      api.client.vendas.finalizar({ ...venda(item(produto)), cliente_id: apagada }),
+    ).rejects.toMatchObject({ code: 'CLIENTE_NAO_ENCONTRADO' });
     const tecnico = await api.as({ papel: 'tecnico' });
     await expect(tecnico.vendas.finalizar(venda(item(produto)))).rejects.toMatchObject({
       code: 'SEM_PERMISSAO',
