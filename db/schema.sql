@@ -135,7 +135,7 @@ begin
                 where taxa_servico_id = p_produto_id or avulso_servico_id = p_produto_id) then
     return null;
   end if;
-  -- The average cost and the stock in transit are the ledger's, which goes.
+  -- The average cost and the stock in transit come from the ledger, whose rows are deleted below.
   select to_jsonb(p) - 'busca' - 'custo_medio' - 'em_transito' || jsonb_build_object('movimentacoes',
       (select coalesce(jsonb_agg(to_jsonb(m) order by m.id), '[]') from movimentacoes_estoque m where m.produto_id = p.id))
     into excluido from produtos_servicos p where p.id = p_produto_id;

@@ -1,21 +1,16 @@
 /**
- * What is paid and what is missing, and the customer's credit, at billing and in Nova Venda. Runs its own server,
- * because money is turned on for the whole company.
+ * Billing and Nova Venda show the paid amount, the missing one and the customer's credit. Runs its own server, because
+ * money is turned on for the whole company.
  */
 import { expect, type Page } from '@playwright/test';
 import { startServer } from '#test/programa.ts';
 import { abrirLoja, type LojaAberta } from './loja.ts';
+import { lerForma } from './loja_dinheiro.ts';
 import { postar, watchErrors } from './pessoa.ts';
 import { test } from './server.ts';
 
 const aviso = (page: Page, text: string) => page.locator('[data-toast]').filter({ hasText: text }).first();
 const pergunta = (page: Page) => page.getByRole('group', { name: /Como pagou\?/ });
-
-async function formaDe(page: Page, filial_id: string, tipo: string): Promise<string> {
-  const lidas = await page.request.get(`/api/financeiro/opcoes?filial_id=${filial_id}`);
-  const { formas } = (await lidas.json()) as { formas: { id: string; tipo: string }[] };
-  return formas.find((forma) => forma.tipo === tipo)?.id ?? '';
-}
 
 /** An order of 510,00 with this deposit. */
 async function ordemComSinal(page: Page, loja: LojaAberta, sinal: string) {
@@ -31,7 +26,7 @@ async function ordemComSinal(page: Page, loja: LojaAberta, sinal: string) {
     quantidade: '1',
     valor_unitario: '510.00',
   });
-  const forma_id = await formaDe(page, loja.centro, 'dinheiro');
+  const forma_id = await lerForma(page, loja.centro, 'dinheiro');
   await postar(page, `/api/ordens_servico/${ordem.id}/sinal`, {
     recebimento: { formas: [{ forma_id, valor: sinal }] },
   });

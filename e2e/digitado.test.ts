@@ -1,4 +1,4 @@
-/** What is typed and pasted into masked and number fields: nothing is lost, and what does not fit is said. */
+/** Masked and number fields keep every typed or pasted character, and point out a text that does not fit. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { abrirLoja } from './loja.ts';
 import { test } from './server.ts';

@@ -6,7 +6,7 @@ import { expect, type Page } from '@playwright/test';
 import { consumidorDe } from '#registers/clientes/clientes.rules.ts';
 import { startServer } from '#test/programa.ts';
 import { abrirLoja } from './loja.ts';
-import { encherDeDinheiro } from './loja_dinheiro.ts';
+import { encherDeDinheiro, lerForma } from './loja_dinheiro.ts';
 import { postar, watchErrors } from './pessoa.ts';
 import { test } from './server.ts';
 
@@ -50,9 +50,7 @@ test('o dígito apertado antes da pergunta a responde; o Consumidor leva o dinhe
     await page.goto('/financeiro/receber?aba=lancados');
     await expect(page.getByRole('row').filter({ hasText: `OS #${ordem}` })).toContainText('Dinheiro');
 
-    const opcoes = await page.request.get(`/api/financeiro/opcoes?filial_id=${loja.centro}`);
-    const { formas } = (await opcoes.json()) as { formas: { id: string; tipo: string }[] };
-    const pix = formas.find(({ tipo }) => tipo === 'pix')?.id;
+    const pix = await lerForma(page, loja.centro, 'pix');
     await postar(page, '/api/vendas_diretas', {
       filial_id: loja.centro,
       cliente_id: consumidorDe(loja.centro),

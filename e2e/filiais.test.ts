@@ -89,6 +89,18 @@ test('sem filial, o que é de uma filial diz "Nenhuma filial selecionada"', asyn
       await page.goto(`${path}?${botao === 'Novo Cliente' ? 'novo' : 'nova'}=1`);
       await expect(page.getByRole('dialog', { name: 'Nova Filial' })).toBeVisible();
     }
+    // A list that could not be read is no shop without branches: nobody is told to create one.
+    await page.route('**/rpc/filiais/listAtivas*', (route) => route.fulfill({ status: 500 }));
+    await page.goto('/vendas/ordens');
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Nova Ordem' }).first().click();
+      await expect(page.getByText('As filiais não carregaram: tente de novo').first()).toBeVisible({
+        timeout: 1000,
+      });
+    }).toPass();
+    await expect(page.getByText('Peça a um administrador que cadastre uma filial')).toHaveCount(0);
+    await page.unrouteAll();
+
     await page.goto('/estoques/produtos');
     await page.getByRole('button', { name: 'Novo Produto/Serviço' }).first().click();
     await campo(page, 'Nome').fill('Peça sem filial');

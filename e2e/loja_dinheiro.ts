@@ -15,7 +15,8 @@ export interface Dinheiro {
   aluguel: string;
 }
 
-async function lerForma(page: Page, filial_id: string, tipo: string): Promise<string> {
+/** The branch's payment method of this kind. */
+export async function lerForma(page: Page, filial_id: string, tipo: string): Promise<string> {
   const lidas = await page.request.get(`/api/financeiro/opcoes?filial_id=${filial_id}`);
   const { formas } = (await lidas.json()) as { formas: { id: string; tipo: string }[] };
   return formas.find((forma) => forma.tipo === tipo)?.id ?? '';

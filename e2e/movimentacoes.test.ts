@@ -97,6 +97,34 @@ test('as recusas de cada tipo, na ordem', async ({ page }) => {
   await expect(linha(page, 'Peça das regras')).toContainText('R$ 150,00');
 });
 
+test('a venda que sai de outra filial é a um cliente dela, e trocar a filial esvazia o cliente', async ({
+  page,
+}) => {
+  const loja = await abrirLoja(page, 'Compradores');
+  await loja.criarProduto('Peça que se vende em Batel', '5');
+  await postar(page, '/api/clientes', {
+    nome_completo: 'Bruna de Batel',
+    telefone: '41988112244',
+    filial_id: loja.batel,
+  });
+  await abrirFormulario(page);
+  await escolherTipo(page, 'Venda');
+  await escolherProduto(page, 'Peça que se vende em Batel');
+  const cliente = page.getByRole('textbox', { name: 'Cliente' });
+  await cliente.fill('zuleica');
+  await page.getByRole('option', { name: 'Zuleica Compradores' }).click();
+  await escolherFilial(page, 'Filial de Origem', 'Compradores Batel');
+  await expect(cliente).toHaveValue('');
+  await cliente.fill('zuleica');
+  await expect(page.getByText('Nenhum cliente encontrado')).toBeVisible();
+  await cliente.fill('bruna');
+  await page.getByRole('option', { name: 'Bruna de Batel' }).click();
+  await page.getByLabel('Quantidade').fill('1');
+  await registrar(page);
+  await expect(page.getByText('Movimentação registrada com sucesso!')).toBeVisible();
+  await expect(linha(page, 'Bruna de Batel')).toContainText('Compradores Batel');
+});
+
 test('o produto procurado mas não escolhido não é trocado pelo anterior, e apagá-lo o desfaz', async ({
   page,
 }) => {

@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { startServer } from '#test/programa.ts';
 import { abrirLoja } from './loja.ts';
+import { lerForma } from './loja_dinheiro.ts';
 import { postar, watchErrors } from './pessoa.ts';
 import { test } from './server.ts';
 
@@ -81,7 +82,7 @@ test('na página da ordem: o sinal por PIX se cobra e confirma, a forma se troca
     await expect(bloco).toContainText('Já pagoR$ 40,00 · Sinal R$ 40,00FaltaR$ 60,00');
 
     const recebimento = {
-      formas: [{ forma_id: await formaDe(page, loja.centro, 'dinheiro'), valor: '50.00' }],
+      formas: [{ forma_id: await lerForma(page, loja.centro, 'dinheiro'), valor: '50.00' }],
     };
     await postar(page, `/api/ordens_servico/${ordem.id}/faturar`, { recebimento });
     await page.goto(`/vendas/ordens/${ordem.numero_os}`);
@@ -114,7 +115,7 @@ test('na página da ordem: o sinal por PIX se cobra e confirma, a forma se troca
     await postar(page, '/api/financeiro/receber', {
       filial_id: loja.centro,
       linhas: [{ parcela_id: parcelas[0]?.id, principal: '1.00' }],
-      formas: [{ forma_id: await formaDe(page, loja.centro, 'dinheiro'), valor: '1.00' }],
+      formas: [{ forma_id: await lerForma(page, loja.centro, 'dinheiro'), valor: '1.00' }],
     });
     await expect(receber.getByLabel('Valor')).toHaveValue('5,00');
     await expect(receber).toContainText('R$ 5,00');
@@ -132,9 +133,3 @@ test('na página da ordem: o sinal por PIX se cobra e confirma, a forma se troca
     await server.stop();
   }
 });
-
-async function formaDe(page: Page, filial_id: string, tipo: string): Promise<string> {
-  const lidas = await page.request.get(`/api/financeiro/opcoes?filial_id=${filial_id}`);
-  const { formas } = (await lidas.json()) as { formas: { id: string; tipo: string }[] };
-  return formas.find((forma) => forma.tipo === tipo)?.id ?? '';
-}

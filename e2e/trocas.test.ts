@@ -5,6 +5,7 @@
 import { expect, type Page } from '@playwright/test';
 import { startServer } from '#test/programa.ts';
 import { abrirLoja } from './loja.ts';
+import { lerForma } from './loja_dinheiro.ts';
 import { postar, watchErrors } from './pessoa.ts';
 import { test } from './server.ts';
 
@@ -22,9 +23,7 @@ test('de três telas vendidas uma volta com defeito; a venda nova começa com o 
       filiais: [{ filial_id: loja.centro, caixa: '500.00', cofre: '0' }],
     });
     const tela = await loja.criarProduto('Tela da troca', '9');
-    const opcoes = await page.request.get(`/api/financeiro/opcoes?filial_id=${loja.centro}`);
-    const { formas } = (await opcoes.json()) as { formas: { id: string; tipo: string }[] };
-    const dinheiro = formas.find(({ tipo }) => tipo === 'dinheiro')?.id;
+    const dinheiro = await lerForma(page, loja.centro, 'dinheiro');
     const venda = await postar<{ numero: number }>(page, '/api/vendas_diretas', {
       filial_id: loja.centro,
       cliente_id: loja.cliente_id,

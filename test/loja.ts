@@ -51,6 +51,12 @@ export async function createLoja(api: TestApi) {
   const matriz = (await api.client.filiais.create(filialFixture(0))).id;
   const loja = (await api.client.filiais.create(filialFixture(1))).id;
   const cliente = await api.client.clientes.create({ ...clienteFixture(0), filial_id: matriz });
+  let daLoja: Promise<{ id: string }> | undefined;
+  const clienteDe = async (filial_id: string): Promise<string> => {
+    if (filial_id === matriz) return cliente.id;
+    daLoja ??= api.client.clientes.create({ ...clienteFixture(1), filial_id: loja });
+    return (await daLoja).id;
+  };
   let products = 0;
   let orders = 0;
 
@@ -58,6 +64,8 @@ export async function createLoja(api: TestApi) {
     matriz,
     loja,
     cliente,
+    /** The customer of one of the two branches; the loja's is created when first asked for. */
+    clienteDe,
     /** Creates a product with this stock in the matriz; '0' creates no stock record. */
     createProduto: async (estoque = '0', nome?: string) => {
       const base = produtoFixture(5 * products++);

@@ -93,11 +93,7 @@ async function lancarNaFilial(api: TestApi, caso: Caso): Promise<Registros> {
     parcelas: parcela,
     a_abater: await parcelaDe(aAbater.id),
     a_pagar: await parcelaDe(aPagar.id),
-    vales: await um(
-      api,
-      `select p.id from parcelas p join titulos t on t.id = p.titulo_id where t.origem = 'vale' and t.filial_id = $1`,
-      [filial_id],
-    ),
+    vales: await um(api, `select id from titulos where origem = 'vale' and filial_id = $1`, [filial_id]),
     movimentos_financeiros: recibo.id,
     caixas_sessoes: await deles('caixas_sessoes'),
     creditos_cliente: await deles('creditos_cliente'),
@@ -180,7 +176,9 @@ async function outrosDaFilial(api: TestApi, caso: Caso): Promise<Registros> {
   const aparelho = await client.equipamentos.create({ filial_id, cliente_id, nome: `${nome} Antigo` });
   await client.equipamentos.remove({ id: aparelho.id });
   const { id: usuario } = await criarPessoa(api.db, { papel_id: 'tecnico', filiais: [filial_id] });
-  await client.sistema.convidar({
+  // Only a person with at least the access of its sender may cancel an invitation.
+  const daFilial = await api.as({ papel: 'administrador', filiais: [filial_id] });
+  await daFilial.sistema.convidar({
     papel_id: 'tecnico',
     cargo: 'Bancada',
     todas_filiais: false,
@@ -232,6 +230,63 @@ async function outrosDaFilial(api: TestApi, caso: Caso): Promise<Registros> {
   };
 }
 
+/** Orders and quotes that wait for a signature or an answer, with photos of the signed sheets. */
+async function assinaveisDaFilial(api: TestApi, caso: Caso): Promise<Registros> {
+  const { client } = api;
+  const { filial_id, cliente_id, produto_id, nome } = caso;
+  const item = { produto_servico_id: produto_id, quantidade: '1', valor_unitario: '120.00' };
+  const abrirOrdem = async () => {
+    const campos = { filial_id, cliente_id, equipamento: nome, defeito_reclamado: nome };
+    return (await client.ordens_servico.create(campos)).id;
+  };
+  const anexar = async (tabela: 'ordens_servico' | 'orcamentos', registro_id: string) => {
+    const arquivo = pdfFixture('folha.pdf', `${nome} ${registro_id}`);
+    const anexo = { tabela, registro_id, filial_id, categoria: 'documento', arquivo } as const;
+    return (await client.anexos.create(anexo)).id;
+  };
+  const enviar = async (campos: { ordem_servico_id?: string; sinal?: string }) => {
+    const { id, versao } = await client.orcamentos.create({
+      filial_id,
+      cliente_id,
+      itens: [item],
+      ...campos,
+    });
+    await client.orcamentos.enviar({ id, versao });
+    return id;
+  };
+  const a_assinar = await abrirOrdem();
+  await client.ordens_servico.adicionarItem({ id: a_assinar, ...item });
+  await client.impressos_ordem.ordem({ id: a_assinar });
+  await client.baixa_aparelho.imprimir({ id: a_assinar });
+  const orcada = await abrirOrdem();
+  const aprovado = await enviar({ sinal: '50.00' });
+  await client.orcamentos.aprovar({ id: aprovado, n: 1, canal: 'telefone', nome });
+  return {
+    ordens_a_assinar: a_assinar,
+    anexos_a_assinar: await anexar('ordens_servico', a_assinar),
+    orcamentos_da_ordem: await enviar({ ordem_servico_id: orcada }),
+    anexos_da_orcada: await anexar('ordens_servico', orcada),
+    aprovados: aprovado,
+    anexos_do_aprovado: await anexar('orcamentos', aprovado),
+  };
+}
+
+/** An order with a charge of its deposit, and a device on its way back from the far branch. */
+async function aCaminhoDaFilial(api: TestApi, caso: Caso): Promise<Registros> {
+  const { client } = api;
+  const { filial_id, longe_id, cliente_id, nome } = caso;
+  const { id } = await client.ordens_servico.create({
+    filial_id,
+    cliente_id,
+    equipamento: nome,
+    defeito_reclamado: nome,
+  });
+  const { id: cobranca } = await client.pagamentos.cobrarSinal({ id, valor: '10.00' });
+  const enviar = (para_filial_id: string) => client.envios.enviar({ id, para_filial_id, observacao: null });
+  await client.envios.receber(await enviar(longe_id));
+  return { cobradas: id, cobrancas_da_ordem: cobranca, envios_de_volta: (await enviar(filial_id)).id };
+}
+
 export async function registrosDe(api: TestApi, caso: Caso): Promise<Registros> {
   const { client } = api;
   const aberta = await client.ordens_servico.create({
@@ -270,6 +325,8 @@ export async function registrosDe(api: TestApi, caso: Caso): Promise<Registros> 
     links_publicos: await um(api, 'select id from links_publicos where ordem_servico_id = $1', [aberta.id]),
     ...(await outrosDaFilial(api, caso)),
     ...lancados,
+    ...(await assinaveisDaFilial(api, caso)),
+    ...(await aCaminhoDaFilial(api, caso)),
     ...(await faturarNaFilial(api, caso, lancados.formas_pagamento ?? '')),
   };
 }

@@ -1,5 +1,6 @@
 /** Single ids in outra_filial.test.ts: which record they name, and why some may be of another branch. */
 import type { Caso } from './access.ts';
+import type { ApiClient } from './api.ts';
 import type { Registros } from './outra_filial.caso.ts';
 
 /** The kind of record that an id names, by its field, or by operation and path. */
@@ -32,13 +33,17 @@ export const TABELAS: Readonly<Record<string, string>> = {
   'webhooks.reenviar id': 'webhooks_entregas', 'orcamentos.aprovar id': 'enviados',
   'orcamentos.abrirOrdem id': 'enviados', 'assinaturas.assinado assinatura_id': 'assinaturas',
   'orcamentos.aprovar anexo_id': 'anexos_do_orcamento', 'orcamentos.recusar anexo_id': 'anexos_do_orcamento',
-  'orcamentos.provar anexo_id': 'anexos_do_orcamento', 'mensagens.escreverDoOrcamento link_id': 'links_do_orcamento',
+  'orcamentos.provar anexo_id': 'anexos_do_aprovado', 'mensagens.escreverDoOrcamento link_id': 'links_do_orcamento',
   'financeiro.dinheiroDoDocumento documento_id': 'pagas', 'vendas.estornar id': 'pagas', 'vendas.trocar id': 'vendas_diretas',
   'movimentacoes.estornar id': 'movimentos_pagos', 'ordens_servico.faturar recebimento.parcelas[].forma_id': 'boletos',
   'vendas.finalizar recebimento.parcelas[].forma_id': 'boletos', 'orcamentos.vender recebimento.parcelas[].forma_id': 'boletos',
   'vendas.trocar recebimento.parcelas[].forma_id': 'boletos', 'orcamentos.recusar id': 'enviados',
-  'orcamentos.provar id': 'enviados', 'orcamentos.vender id': 'enviados', 'orcamentos.receberSinal id': 'enviados',
+  'orcamentos.provar id': 'aprovados', 'orcamentos.vender id': 'enviados', 'orcamentos.receberSinal id': 'aprovados',
   'mensagens.escreverDoOrcamento id': 'enviados', 'orcamentos.conteudo id': 'enviados', 'orcamentos.pdf id': 'enviados',
+  'ordens_servico.receberSinal cobranca_id': 'cobrancas_da_ordem', 'envios.receber id': 'envios_de_volta',
+  'assinaturas.assinar anexo_id': 'anexos_a_assinar', 'baixa_aparelho.declarar anexo_id': 'anexos_a_assinar',
+  'orcamentos.aprovarNoBalcao assinatura.anexo_id': 'anexos_a_assinar',
+  'orcamentos.aprovar assinatura.anexo_id': 'anexos_da_orcada', 'orcamentos.recusar assinatura.anexo_id': 'anexos_da_orcada',
 }; // biome-ignore format: a table
 
 /** Ids that name nothing of a branch. */
@@ -87,9 +92,6 @@ export const LIVRES_PARA_TODAS: ReadonlyMap<string, string> = new Map([
   ['financeiro.pagar abate[].parcela_id', 'abate o que a mesma parte deve à outra filial'],
   ['financeiro.alterarForma id', 'a forma pode passar a outra filial'],
   ['comissoes.fechar profile_id', 'fecha-se a comissão que a pessoa ganhou em qualquer filial'],
-  ['vendas.finalizar cliente_id', 'quem vê as duas filiais vende ao cliente da outra'],
-  ['movimentacoes.registrar cliente_id', 'quem vê as duas filiais vende ao cliente da outra'],
-  ['produtos_servicos.createVenda cliente_id', 'quem vê as duas filiais vende ao cliente da outra'],
   ['creditos.devolver id', 'o crédito é da pessoa, e se devolve na filial em que ela está'],
   ['movimentacoes.registrar ordem_servico_id', 'a lista de vínculo da especificação é a de todas as filiais'],
   ['ordens_servico.adicionarItem filial_estoque_id', 'a peça pode ser de outra filial'],
@@ -97,31 +99,6 @@ export const LIVRES_PARA_TODAS: ReadonlyMap<string, string> = new Map([
   ['fluxo.transferir de', 'transfere-se de uma filial a outra'],
   ['fluxo.transferir para', 'transfere-se de uma filial a outra'],
   ['retornos.abrir id', 'o retorno se abre na filial a que o cliente veio'],
-]);
-
-/** Ids that an operation does not reach in a test, with the test that checks them. */
-export const SEM_MEDIDA: ReadonlyMap<string, string> = new Map([
-  ['conta.criarToken filiais[]', 'pede a senha da pessoa: conta.routes.test.ts'],
-  [
-    'sistema.cancelarConvite id',
-    'só o cancela quem tem tanto acesso quanto quem convidou: sistema.routes.test.ts',
-  ],
-  [
-    'ordens_servico.receberSinal cobranca_id',
-    'pede a cobrança da própria ordem: qualquer outra não é achada',
-  ],
-  ['envios.receber id', 'os dois aparelhos vão a uma terceira filial: envios.routes.test.ts'],
-  ['assinaturas.assinar anexo_id', 'pede o resumo do que se assina'],
-  ['baixa_aparelho.declarar anexo_id', 'pede o resumo do que se assina'],
-  ['orcamentos.aprovar assinatura.anexo_id', 'pede uma ordem, e o resumo do que se assina'],
-  ['orcamentos.recusar assinatura.anexo_id', 'pede uma ordem, e o resumo do que se assina'],
-  ['orcamentos.provar anexo_id', 'pede uma resposta sem prova; a mesma regra de orcamentos.aprovar'],
-  ['comissoes.fechar vales[]', 'pede um vale que caiba na comissão: fechamentos.routes.test.ts'],
-  ['orcamentos.aprovarNoBalcao assinatura.anexo_id', 'pede o resumo do que se assina'],
-  [
-    'orcamentos.receberSinal recebimento.formas[].forma_id',
-    'pede um orçamento aprovado com sinal: o mesmo kernel',
-  ],
 ]);
 
 /** Queries that answer for the own record as for none, because nothing stands there. */
@@ -153,8 +130,43 @@ const troca = (_caso: Caso, { vendas_diretas, linhas_vendidas }: Registros) => (
   voltam: [{ id: linhas_vendidas, quantas: '1' }],
 });
 
+/** The password of the limited user. */
+export const SENHA = 'tenis-azul-9';
+const noBalcao = (_caso: Caso, { orcamentos_da_ordem }: Registros) => ({
+  id: orcamentos_da_ordem,
+  n: 1,
+  canal: 'balcao',
+  assinatura: NA_FOLHA,
+});
+const NA_FOLHA = { meio: 'papel', nome: 'Maria Souza' };
+
+type Entrada = (caso: Caso, meus: Registros, client: ApiClient) => object | Promise<object>;
 /** Inputs beyond those of the permission table, without which an operation refuses for another reason. */
-export const ENTRADAS: Readonly<Record<string, (caso: Caso, meus: Registros) => object>> = {
+export const ENTRADAS: Readonly<Record<string, Entrada>> = {
+  'conta.criarToken': () => ({ senha: SENHA }),
+  'ordens_servico.receberSinal cobranca_id': (_caso, { cobradas, formas_pagamento }) => ({
+    id: cobradas,
+    recebimento: { formas: [{ forma_id: formas_pagamento, valor: '10.00' }] },
+  }),
+  'assinaturas.assinar anexo_id': async (_caso, { ordens_a_assinar: id = '' }, client) => ({
+    id,
+    ...NA_FOLHA,
+    sha256: (await client.assinaturas.paraAssinar({ id })).sha256,
+  }),
+  'baixa_aparelho.declarar anexo_id': async (_caso, { ordens_a_assinar: id = '' }, client) => ({
+    id,
+    ...NA_FOLHA,
+    sha256: (await client.baixa_aparelho.declaracao({ id })).sha256,
+  }),
+  'orcamentos.aprovarNoBalcao assinatura.anexo_id': async (_caso, { ordens_a_assinar: id = '' }, client) => ({
+    id,
+    assinatura: { ...NA_FOLHA, sha256: (await client.orcamentos.paraAprovar({ id })).sha256 },
+  }),
+  'orcamentos.aprovar assinatura.anexo_id': noBalcao,
+  'orcamentos.recusar assinatura.anexo_id': noBalcao,
+  'orcamentos.receberSinal recebimento.formas[].forma_id': () => ({
+    recebimento: { formas: [{ valor: '10.00' }] },
+  }),
   'assinaturas.assinado': (_caso, { assinaturas }) => ({ assinatura_id: assinaturas }),
   'sistema.alterarUsuario': acesso,
   'sistema.darAcesso': acesso,

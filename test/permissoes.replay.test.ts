@@ -1,7 +1,8 @@
 /** A repeated request gets the stored answer of the first one, but only if the user may still see it. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { filialFixture } from '#company/filiais/filiais.fixtures.ts';
-import { ajusteFixture } from '#operations/movimentacoes/movimentacoes.fixtures.ts';
+import { ajusteFixture, vendaAvulsaFixture } from '#operations/movimentacoes/movimentacoes.fixtures.ts';
+import { ordemFixture } from '#operations/ordens_servico/ordens_servico.fixtures.ts';
 import type { SessionUser } from '#platform/server/gate/session.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { clienteFixture } from '#registers/clientes/clientes.fixtures.ts';
@@ -43,21 +44,19 @@ test('quem deixou de poder ver o custo não o recebe repetindo o pedido', async 
   expect(await criar({ ...antes, permissoes: new Set(['*']) })).toMatchObject({ valor_custo: '77.31' });
 });
 
-test('quem deixou de alcançar a filial do cliente não recebe a venda repetindo o pedido', async () => {
+test('quem deixou de alcançar a filial da ordem não recebe a venda repetindo o pedido', async () => {
   const antes = await gerente([matriz, loja]);
   const cliente = await api.client.clientes.create({ ...clienteFixture(1), filial_id: loja });
-  const { id, valor_venda_pf } = await api.client.produtos_servicos.create(
+  const ordem = await api.client.ordens_servico.create(
+    ordemFixture(0, { filial_id: loja, cliente_id: cliente.id }),
+  );
+  const { id } = await api.client.produtos_servicos.create(
     produtoFixture(5, { filial_id: matriz, estoque: '5' }),
   );
   const chave = newId();
-  const itens = [{ produto_id: id, quantidade: '1', valor_unitario: valor_venda_pf ?? '10.00' }];
+  const venda = vendaAvulsaFixture(id, matriz, '1', { ordem_servico_id: ordem.id });
   const vender = (sessao: SessionUser) =>
-    api
-      .withSession(sessao)
-      .vendas.finalizar(
-        { filial_id: matriz, cliente_id: cliente.id, itens, observacoes: null },
-        { context: { chave } },
-      );
+    api.withSession(sessao).movimentacoes.registrar(venda, { context: { chave } });
   expect(await codigo(vender(antes))).toBe('ok');
   expect(await codigo(vender({ ...antes, filiais: [matriz] }))).toBe('ACESSO_MUDOU');
   expect(await codigo(vender({ ...antes, filiais: null }))).toBe('ok');

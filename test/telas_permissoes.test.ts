@@ -48,7 +48,7 @@ const ABRE: ReadonlyMap<string, string> = new Map([
 ]); // biome-ignore format: a list
 /** No screen checks this permission, because each audit row says whether the user may restore it. */
 const DITO_PELO_SERVIDOR = 'auditoria:restaurar';
-/** The server tells with 'Como pagou?' whether the user may receive. */
+/** The server's answer for 'Como pagou?' says whether the user may receive. */
 const DITO_NAS_OPCOES: Readonly<Record<string, string>> = { 'financeiro:receber': 'pode_receber' };
 
 /** Whether the file calls the operation through a slice's client: `useCommand(caixa.abrir, …)`. */

@@ -1,5 +1,5 @@
--- The lines of billed orders that were returned: their sale was reversed, and no other stands for them. Reversing the billing
--- itself reverses every sale, but the order is then no longer billed.
+-- The lines of billed orders that were returned: their sale was reversed, and no other sale replaced it. Reversing the
+-- billing itself reverses every sale too, but the order is then no longer billed.
 create view itens_devolvidos as
 select i.id as item_id, i.ordem_servico_id
 from ordens_servico_itens i

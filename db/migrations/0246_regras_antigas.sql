@@ -1,5 +1,6 @@
--- What a commission rule said before it was changed or deleted, and until when. A sale keeps the rate of its day, also when its
--- technician is changed after the rule was. The rows go with their person or item, which then has no sale either.
+-- Each row keeps how a commission rule read before a change or its deletion, and until when. A sale keeps the rate of its
+-- day, also when its technician changes after the rule did. The rows go with their person or item; no sale refers to it
+-- then.
 create table comissao_regras_antigas (
   id bigint generated always as identity primary key,
   regra_id uuid not null,
@@ -16,7 +17,7 @@ create index comissao_regras_antigas_regra_idx on comissao_regras_antigas (regra
 create index comissao_regras_antigas_item_idx on comissao_regras_antigas (produto_servico_id) where produto_servico_id is not null;
 create index comissao_regras_antigas_pessoa_idx on comissao_regras_antigas (profile_id) where profile_id is not null;
 
--- The audit log has what the rules said until now.
+-- How the rules read until now is in the audit log.
 insert into comissao_regras_antigas (regra_id, profile_id, tipo, produto_servico_id, base, percentual, desde, ate, valida_ate)
 select a.registro_id, v.profile_id, v.tipo, v.produto_servico_id, v.base, v.percentual, v.desde, v.ate, a.criado_em
 from auditoria a
@@ -30,9 +31,9 @@ order by a.id;
 
 drop function regra_de_comissao(uuid, boolean, text, uuid, date);
 
--- The rule for a sale line on a day, as the rules read at the instant of the sale: a person's before everyone's, an item's before
--- its kind's, and the latest start. A rule made after the sale applies if it starts before it. `p_vendedor`: the person sold over
--- the counter; only a rule that names them applies.
+-- The rule for a sale line on a day, as the rules read at the instant of the sale. A person's rule wins over everyone's, an
+-- item's over its kind's, and a later start over an earlier one. A rule made after the sale applies if it starts before it.
+-- `p_vendedor`: the person sold over the counter, so only a rule that names them applies.
 create function regra_de_comissao(
   p_profile_id uuid, p_vendedor boolean, p_tipo text, p_produto_id uuid, p_dia date, p_quando timestamptz)
   returns table (id uuid, base text, percentual numeric) language sql stable as $$

@@ -1,8 +1,9 @@
 -- Whether the price of the sale was that of the payment method: the method may then only change to one of the same price.
 alter table movimentos_financeiros add column preco_da_forma boolean not null default false;
 
--- Payments whose money was returned, cancelled or kept as credit afterwards, with the last movement that did it: of the titles that
--- a payment settled, of the lot that a deposit made, and of the sale that the lot paid. `inteiro`: nothing of it stands.
+-- Payments whose money was returned, cancelled or kept as credit afterwards, with the last movement that did it. It may be a
+-- movement of a title that the payment settled, of the credit that a deposit made, or of the sale that this credit paid.
+-- `inteiro`: nothing is left of the payment.
 create view recebimentos_devolvidos as
 with devolvidos as (
   select t.id, t.cancelado_em is not null as cancelado, d.numero,

@@ -1,4 +1,4 @@
--- The person who owes what an order or a sale made, for the check of its title.
+-- The debtor of each order and sale, against whom the check compares the customer of its title.
 create view devedores_dos_documentos as
 select 'ordem' as tipo, id, coalesce(pagador_id, cliente_id) as devedor_id from ordens_servico
 union all

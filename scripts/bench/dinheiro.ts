@@ -76,10 +76,11 @@ export async function medirDinheiro(opcoes: Opcoes): Promise<MedidaDoDinheiro> {
     opcoes.log('carregar três anos de lançamentos');
     await encherLivro(programa.dono, Math.round(LANCAMENTOS * opcoes.escala));
     const leituras = await ler(programa, opcoes.duracao);
-    const vendaSem = { servidor: sem, fila: vender(programa.loja, sem, filiais) };
+    const compradores = await listCompradores(programa, filiais);
+    const vendaSem = { servidor: sem, fila: vender(programa.loja, sem, compradores) };
     const noBalcao = await correr(opcoes, [
       { nome: 'faturar, desligado', servidor: sem, fila: faturar(sem, ordens.slice(0, DE_CADA_FORMA)) },
-      ...comDinheiro(programa, filiais, ordens, dinheiro),
+      ...comDinheiro(programa, compradores, ordens, dinheiro),
       { nome: 'venda de 1 item, desligado', ...vendaSem },
     ]);
     const parcelas = await correr(opcoes, [
@@ -131,17 +132,35 @@ const faturar = (servidor: Servidor, ordens: readonly Ordem[], forma?: string): 
     })),
   );
 
+interface Comprador {
+  filial_id: string;
+  cliente_id: string;
+}
+
+/** Customers of every branch in turn, because a branch sells only to its own. */
+async function listCompradores(programa: Programa, filiais: readonly string[]): Promise<Comprador[]> {
+  const porFilial = await Promise.all(
+    filiais.map(async (filial_id) => {
+      const clientes = await programa.chamar<{ id: string }[]>('clientes.listOpcoes', { filial_id });
+      return clientes.map(({ id }) => ({ filial_id, cliente_id: id }));
+    }),
+  );
+  const maior = Math.max(...porFilial.map(({ length }) => length));
+  return Array.from({ length: maior }, (_, index) =>
+    porFilial.flatMap((dela) => dela[index % dela.length] ?? []),
+  ).flat();
+}
+
 const vender = (
-  { clientes, produtos }: Programa['loja'],
+  { produtos }: Programa['loja'],
   servidor: Servidor,
-  filiais: readonly string[],
+  compradores: readonly Comprador[],
   forma?: string,
 ): Fila =>
   servidor.filaCom(
     { operacao: 'vendas.finalizar', tipo: 'escrita' },
-    clientes.map(({ id }, index) => ({
-      filial_id: filiais[index % filiais.length],
-      cliente_id: id,
+    compradores.map((comprador, index) => ({
+      ...comprador,
       itens: [
         {
           produto_id: produtos[index % produtos.length]?.id,
@@ -155,11 +174,11 @@ const vender = (
 
 const comDinheiro = (
   programa: Programa,
-  filiais: readonly string[],
+  compradores: readonly Comprador[],
   ordens: Ordem[],
   forma: string,
 ): Caso[] => {
-  const venda = (paga: string) => vender(programa.loja, programa, filiais, paga);
+  const venda = (paga: string) => vender(programa.loja, programa, compradores, paga);
   const [emAberto, recebidas] = [ordens.slice(0, DE_CADA_FORMA), ordens.slice(DE_CADA_FORMA)];
   const casos: Omit<Caso, 'servidor'>[] = [
     { nome: 'faturar, em aberto', fila: faturar(programa, emAberto, '') },

@@ -262,7 +262,7 @@ describe('a sobra', () => {
       '0.00',
       [{ motivo: 'Achei na gaveta', na_sessao: true, valor: '60.00' }],
     ]);
-    // A person who checks the drawers vouches for more.
+    // A person who may check the drawers may post any found amount.
     await api.client.caixa.sangria({
       ...{ filial_id: oficina.matriz, conta_id: conta('Banco'), valor: CEM },
       sobra_do_caixa: { motivo: 'Contado' },

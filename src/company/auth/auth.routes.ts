@@ -50,7 +50,7 @@ export const authRouter = {
 
 interface ModosDeCadastro {
   readonly cadastro: ModoCadastro;
-  /** The default once Configurações hold a public address; absent: the same. */
+  /** The default once a public address is saved in Configurações; absent: the same as without one. */
   readonly cadastroComEndereco?: ModoCadastro;
 }
 

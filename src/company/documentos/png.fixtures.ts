@@ -1,4 +1,4 @@
-/** Draws a PNG for tests: `tinta` says whether a pixel is drawn. Transparent like the signature pad's, unless told otherwise. */
+/** Draws a PNG for tests: `tinta` says whether a pixel is drawn. By default transparent like the signature pad's. */
 import { crc32, deflateSync } from 'node:zlib';
 
 interface Desenho {

@@ -1,4 +1,4 @@
-/** Reads a PNG as far as counting its ink needs: its size, and which pixels differ from the background. Pure. */
+/** Reads of a PNG only what counting its ink needs: the size, and which pixels differ from the background. Pure. */
 const MARCA = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 /** Values of one pixel by colour type: grey, colour, palette, grey and opacity, colour and opacity. */
 const VALORES: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
@@ -12,7 +12,7 @@ export interface Png {
   readonly linhas: Uint8Array;
 }
 
-/** Null for anything but a whole PNG without interlacing, which no signature pad makes. */
+/** Null for anything but a whole PNG without interlacing and 16-bit values, which no signature pad makes. */
 export function lerPng(bytes: Uint8Array): Png | null {
   if (MARCA.some((byte, index) => bytes[index] !== byte)) return null;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -35,7 +35,7 @@ function lerCabecalho(view: DataView, at: number): Omit<Png, 'linhas'> | null {
   const valores = VALORES[view.getUint8(at + 9)];
   const bits = view.getUint8(at + 8);
   const interlaced = view.getUint8(at + 12) !== 0;
-  if (!valores || ![1, 2, 4, 8, 16].includes(bits) || interlaced) return null;
+  if (!valores || ![1, 2, 4, 8].includes(bits) || interlaced) return null;
   return { largura: view.getUint32(at), altura: view.getUint32(at + 4), bitsPorPixel: valores * bits };
 }
 
@@ -76,8 +76,10 @@ function mesmoPixel(linhas: Uint8Array, inicio: number, bit: number, bits: numbe
     const valor = ((linhas[inicio + (bit >> 3)] ?? 0) << (bit & 7)) & 0xff;
     return valor >> (8 - bits) === (linhas[1] ?? 0) >> (8 - bits);
   }
-  for (let n = 0; n < bits / 8; n++) if (linhas[inicio + bit / 8 + n] !== linhas[1 + n]) return false;
-  return true;
+  const [at, bytes] = [inicio + bit / 8, bits / 8];
+  let iguais = 0;
+  while (iguais < bytes && linhas[at + iguais] === linhas[1 + iguais]) iguais++;
+  return iguais === bytes;
 }
 
 /** Turns each row's differences into values, as the PNG specification defines them. False for an unknown filter. */

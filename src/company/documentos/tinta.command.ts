@@ -7,8 +7,8 @@ import { lerPng, pixelsDeTinta, tamanhoDasLinhas } from './png.rules.ts';
 const inflar = promisify(inflate);
 
 const LADO_MAXIMO = 2000;
-/** More than any pad has, and read in some milliseconds. */
-const PIXELS_MAXIMOS = 2_000_000;
+/** More pixels than any signature pad has. Counting them holds the program for some hundredths of a second. */
+const PIXELS_MAXIMOS = 1_000_000;
 
 /** A small PNG that fits on a page, with a drawing in it. */
 export async function ehAssinatura(bytes: Uint8Array): Promise<boolean> {

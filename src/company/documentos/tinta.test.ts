@@ -35,6 +35,17 @@ test('um quadro vazio, todo pintado, de um pixel ou com um toque só não é', a
   expect(await de((x, y) => (x + y * largura) % 400 === 7)).toBe(false);
 });
 
+test('mais pixels ou mais bits do que um quadro faz são recusados: contá-los prenderia o programa', async () => {
+  const desenho = { tinta: risco, tipo: 0 } as const;
+  expect(await ehAssinatura(pngFixture({ ...desenho, largura: 1999, altura: 500 }))).toBe(true);
+  expect(await ehAssinatura(pngFixture({ ...desenho, largura: 1999, altura: 501 }))).toBe(false);
+  // The same rows as half as many pixels of 16 bits each.
+  const longo = pngFixture({ ...desenho, largura: 2 * largura, altura });
+  longo.writeUInt32BE(largura, 16);
+  longo[24] = 16;
+  expect(await ehAssinatura(longo)).toBe(false);
+});
+
 test('o que não é um PNG inteiro, ou promete mais do que tem, é recusado sem ser aberto', async () => {
   const png = pngFixture({ largura, altura, tinta: risco });
   for (const errado of [

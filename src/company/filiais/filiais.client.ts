@@ -61,6 +61,7 @@ export function trocarFilial(filial: FilialOpcao): void {
 
 const NENHUMA_FILIAL = 'Nenhuma filial selecionada';
 const PECA_FILIAL = 'Peça a um administrador que cadastre uma filial';
+const NAO_CARREGARAM = 'As filiais não carregaram: tente de novo';
 
 const NOVA_FILIAL = { to: '/estoques/filiais', search: { nova: '1' } as never } as const;
 
@@ -69,18 +70,23 @@ const NOVA_FILIAL = { to: '/estoques/filiais', search: { nova: '1' } as never } 
  * branch is known, waits for it; without any branch, says so and opens the window of a new branch.
  */
 export function useNovoNaFilial(parametro: 'novo' | 'nova') {
-  const { filial, aguardando, ativas } = useFilialAtual();
+  const { filial, aguardando, ativas, recarregar } = useFilialAtual();
   const [pedido, setPedido] = useSearchParam(parametro);
   const navigate = useNavigate();
   const podeCadastrar = usePermissao('filiais:editar');
   const semFilial = filial === null && !aguardando;
-  // A list of branches that could not be read says nothing about the shop.
-  const cadastra = ativas !== undefined && podeCadastrar;
   function dizer() {
-    toast.error(NENHUMA_FILIAL, cadastra ? undefined : PECA_FILIAL);
-    // The address that asked is replaced, so that the way back does not ask again.
-    if (cadastra) void navigate({ ...NOVA_FILIAL, replace: Boolean(pedido) });
-    else if (pedido) setPedido(undefined);
+    // A list of branches that could not be read says nothing about the shop.
+    const lidas = ativas !== undefined;
+    if (lidas && podeCadastrar) {
+      toast.error(NENHUMA_FILIAL);
+      // The address that asked is replaced, so that the way back does not ask again.
+      void navigate({ ...NOVA_FILIAL, replace: Boolean(pedido) });
+      return;
+    }
+    toast.error(NENHUMA_FILIAL, lidas ? PECA_FILIAL : NAO_CARREGARAM);
+    if (!lidas) recarregar();
+    if (pedido) setPedido(undefined);
   }
   const semOnde = useEffectEvent(dizer);
   useEffect(() => {

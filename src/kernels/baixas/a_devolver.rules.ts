@@ -1,4 +1,4 @@
-/** What is said after an act that may leave a refund as a payable. */
+/** The texts after an act that may leave a refund as a payable. */
 import type { ComADevolver } from '#kernels/financeiro/financeiro.contract.ts';
 import { formatBRL } from '#platform/shared/money.ts';
 

@@ -13,7 +13,7 @@ const financeiro = createSliceClient<typeof baixasContract>('financeiro');
 
 const MINUTO = 60_000;
 
-/** What changes a parcel's balance. */
+/** Acts on orders change a parcel's balance too, so its queries refetch after them. */
 const MOSTRA: ShowsOthers = { shows: ['ordens_servico'] };
 
 export function usePix(input: PixInput) {

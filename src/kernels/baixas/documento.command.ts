@@ -142,7 +142,7 @@ interface Sinal {
   cliente_id: string;
   recebimento: Recebimento;
   /**
-   * The order's open PIX charge whose money this is; null: other money. Absent is refused while the order has one,
+   * The order's open PIX charge that this money pays; null: other money. Absent is refused while the order has one,
    * because the same PIX would be recorded twice.
    */
   cobranca_id?: string | null | undefined;

@@ -189,9 +189,8 @@ export const cobrancasDoSinal = (livro: Livro, ordem_servico_id: string): Cobran
   );
 
 /**
- * The PIX in a deposit that the act received at the counter is the money of this charge: the charge is confirmed by
- * that receipt, or asks only for the rest. Throws COBRANCA_NAO_ENCONTRADA, COBRANCA_JA_CONFIRMADA and, for a deposit
- * without PIX, FORMA_INVALIDA.
+ * The act received the money of this charge at the counter: the PIX in its receipt confirms the charge, or lowers it to
+ * the rest. Throws COBRANCA_NAO_ENCONTRADA, COBRANCA_JA_CONFIRMADA and, without PIX, FORMA_INVALIDA.
  */
 export function quitarPeloSinal(livro: Livro, cobranca_id: string, ordem_servico_id: string): Livro {
   const cobranca = aConfirmar(livro, cobranca_id);
@@ -212,8 +211,8 @@ export function quitarPeloSinal(livro: Livro, cobranca_id: string, ordem_servico
 }
 
 /**
- * The last step of every act: no open charge of its parcels asks for more than the parcel owes. What is left of the
- * debt corrects the charge, and its end cancels it; a cancelled charge that was paid can still be confirmed.
+ * The last step of every act: no open charge of its parcels may ask for more than the parcel owes. The charge is lowered
+ * to the open amount, or cancelled if nothing is owed; a cancelled charge that was paid can still be confirmed.
  */
 export function acertarCobrancas(livro: Livro): Livro {
   const acertadas = [...livro.cobrancas.values()].flatMap((cobranca) => {

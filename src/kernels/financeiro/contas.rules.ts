@@ -127,9 +127,9 @@ export function faltaNaConta(livro: Livro, conta_id: string): string | null {
 const ENTRE_CONTAS: readonly TipoMovimento[] = ['transferencia', 'sangria', 'suprimento'];
 
 /**
- * Whether the person may post this as found. A payment or a refund lacks at most what it settles, but a move between
- * the shop's own accounts can name any amount: there the found cash is at most what the account already holds, unless
- * the person checks the drawers.
+ * Whether the person may post this amount as found cash. A payment or a refund can lack at most the amount that it
+ * settles. A move between the shop's own accounts can name any amount, so there the found cash is at most what the
+ * account already holds, unless the person may check the drawers.
  */
 export function sobraCabe(
   { pode, novosMovimentos }: Pick<Livro, 'pode' | 'novosMovimentos'>,

@@ -148,8 +148,8 @@ interface Estorno {
 }
 
 /**
- * Prepares renegotiated debts for the reversal. A title that the movement created gets its first parcels back. What a
- * payment gives back to a renegotiated parcel is owed in a new one, because that parcel stays cancelled.
+ * Prepares renegotiated debts for the reversal. A title that the movement created gets its first parcels back. An amount
+ * given back to a renegotiated parcel becomes a new parcel, because the renegotiated one stays cancelled.
  */
 function acertarRenegociadas(livro: Livro, movimento: MovimentoLancado, criados: readonly string[]): Livro {
   const reunido = criados.reduce(
@@ -231,8 +231,8 @@ const comCancelada = (livro: Livro, parcelas: readonly Parcela[], cancelada: boo
   );
 
 /**
- * Throws if the sale has the price of the payment method, and the new one has another: its lines cannot change any more,
- * so a discount for PIX would survive on the card.
+ * Throws if the sale was made at the price of its payment method and the new method has another price. The sale's lines
+ * cannot change any more, so a discount for PIX would survive on the card.
  */
 function exigirMesmoPreco(livro: Livro, movimento: MovimentoLancado, formas: readonly Pagamento[]): void {
   if (!movimento.preco_da_forma) return;

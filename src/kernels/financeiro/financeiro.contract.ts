@@ -168,7 +168,7 @@ export const comSobraDoCaixa = {
 };
 export type SobraDoCaixa = NonNullable<z.output<typeof comSobraDoCaixa.sobra_do_caixa>>;
 
-/** What the act left in Contas a Pagar, to give back to the customer; absent or null if nothing. For outputs. */
+/** For outputs: the refund that the act left in Contas a Pagar; absent or null if it left none. */
 export const comADevolver = { a_devolver: z.string().nullish() };
 export type ComADevolver = { a_devolver?: string | null | undefined };
 

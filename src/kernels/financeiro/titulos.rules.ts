@@ -267,8 +267,8 @@ export function passarParaNova(livro: Livro, antiga: Parcela, valor: string): Li
 }
 
 /**
- * Undoes the renegotiations of a title in which nothing was paid: its first parcels get back what they were made with,
- * and those that replaced them are cancelled.
+ * Undoes the renegotiations of a title without payments: its first parcels get their values back, and the parcels that
+ * replaced them are cancelled.
  */
 export function reunirParcelas(livro: Livro, titulo_id: string, primeiras: readonly Parcela[]): Livro {
   if (!primeiras.some(({ cancelada }) => cancelada)) return livro;

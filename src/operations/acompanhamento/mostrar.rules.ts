@@ -1,4 +1,5 @@
 /** A quote as its customer's page shows it, pure. The page shows what the hashed content of the version holds. */
+import { itensDoConteudo } from '#operations/orcamentos/conteudo.rules.ts';
 import type { OrcamentoDetalhe } from '#operations/orcamentos/orcamentos.contract.ts';
 import { gruposDe, somasDe } from '#operations/orcamentos/orcamentos.rules.ts';
 import { formatDay } from '#platform/shared/dates.ts';
@@ -9,7 +10,7 @@ type Mostrado = NonNullable<PaginaDaOrdem['orcamento']>;
 
 const NOVA_VERSAO = 'A loja está preparando uma nova versão';
 
-/** Texts for customers in place of refusals that tell the clerk what to do, by their code. */
+/** Refusals by code in words for a customer, because their own texts tell the clerk what to do. */
 export const TEXTO_DO_CLIENTE: Readonly<Record<string, string>> = {
   ORCAMENTO_VENCIDO: 'O prazo deste orçamento acabou: peça um novo à loja',
   ORCAMENTO_RESPONDIDO: 'Este orçamento já foi respondido: para mudar a resposta, fale com a loja',
@@ -60,17 +61,7 @@ export function mostrarOrcamento(orcamento: OrcamentoDetalhe | undefined): Mostr
   return {
     n: versao.numero,
     situacao: (situacao ?? 'enviado') as Mostrado['situacao'],
-    itens: itens.map(
-      ({ grupo, descricao, qualidade, quantidade, valor_unitario, desconto, valor_total }) => ({
-        grupo,
-        descricao,
-        qualidade,
-        quantidade,
-        valor_unitario,
-        desconto,
-        valor_total,
-      }),
-    ),
+    itens: itensDoConteudo(itens).map(({ tipo: _tipo, ...item }) => item),
     grupos: gruposDe(itens).map(({ grupo, total }) => ({ grupo, total })),
     ...somasDe(itens),
     total: versao.total,

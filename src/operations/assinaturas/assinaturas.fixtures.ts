@@ -7,7 +7,7 @@ const risco = (x: number, y: number) =>
 export const assinaturaFixture = (): string =>
   pngFixture({ largura: 160, altura: 60, tinta: risco }).toString('base64');
 
-/** What a program sends that never asked anybody to sign: one pixel, and an empty pad. */
+/** Pictures without a signature, as a program sends them that asked nobody to sign: one pixel, and an empty pad. */
 export const semAssinaturaFixture = (): string[] =>
   [1, 300].map((largura) =>
     pngFixture({ largura, altura: Math.ceil(largura / 3), tinta: () => false }).toString('base64'),

@@ -84,7 +84,7 @@ interface CanaisProps {
   mandar: (canal: CanalDoEnvio) => void;
 }
 
-/** The main channel last. One that the customer cannot be reached by is not offered; WhatsApp says why. */
+/** The main channel comes last. A channel that does not reach the customer is not offered; for WhatsApp a line says why. */
 function Canais({ dados, podeEscrever, mandando, mandar }: CanaisProps) {
   const botao = (canal: CanalDoEnvio) => ({
     loading: mandando === canal,

@@ -1,6 +1,6 @@
 /**
- * Sends a quote through a channel in one act: the version is frozen, and the message about it logged, queued or its link
- * created, or nothing of it happens. Only a browser can open WhatsApp, so the answer holds the text. Locks: the
+ * Sends a quote through a channel in one act: it freezes the version, and logs the message, queues it or creates the
+ * link. If one step is refused, none happens. Only a browser can open WhatsApp, so the answer holds the text. Locks: the
  * customer, the order, the quote.
  */
 

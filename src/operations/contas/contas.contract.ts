@@ -107,7 +107,7 @@ export const lancadoSchema = z.object({
   devolvido: z
     .object({
       numero: z.int().nullable(),
-      /** Nothing of it stands. */
+      /** Nothing is left of the payment. */
       inteiro: z.boolean(),
     })
     .nullable(),

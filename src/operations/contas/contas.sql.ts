@@ -48,7 +48,7 @@ function daSituacao({ situacao, filial_id }: Unpaged<ListParcelasInput>, now: Da
   return sql<SqlBool>`p.saldo > 0`;
 }
 
-/** The open amount of open parcels; of others their value, without that of cancelled ones unless only they are listed. */
+/** Sums the open amount of open parcels and the value of others. Cancelled ones count only in a list of cancelled ones. */
 function somaDasParcelas({ situacao }: Unpaged<ListParcelasInput>): Summed {
   const value =
     situacao === undefined || situacao === 'vencidas'

@@ -1,4 +1,4 @@
-/** What was paid before a renegotiation can still be reversed or change its form, and no new parcel predates its debt. */
+/** A payment from before a renegotiation can still be reversed or change its form, and no new parcel predates its debt. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Cadastro, comecarFixture } from '#kernels/comeco/comeco.fixtures.ts';
 import { lancar } from '#kernels/financeiro/lancar.command.ts';

@@ -32,7 +32,7 @@ interface FaturarDialogProps {
   onClose: () => void;
 }
 
-/** What is paid already and what is missing, below the total. */
+/** The paid amount and the missing one, below the total. */
 function contaDita({ sinal, falta }: { sinal: string; falta: string }): QuestionDetails {
   const sobra = subtractMoney('0', falta);
   return {

@@ -33,7 +33,7 @@ export function SelecaoPanel({ filial_id, selection, rows }: SelecaoPanelProps) 
       selection.stop();
       toast.success(texto);
     } else {
-      // The refusal tells of the change, so the next press may build on it.
+      // The person has now read of the change, so the next press may overwrite it.
       selection.keep(
         new Map(recusadas.map(({ id, versao }) => [id, typeof versao === 'number' ? { versao } : {}])),
       );

@@ -9,47 +9,40 @@ import { aplicarLinhas } from './aplicarLinhas.command.ts';
 import type { OrdemDoItem } from './itens_ordem.rules.ts';
 import { listEmGarantia, listNegadas, updateCobranca, updateNegada } from './itens_ordem.sql.ts';
 
+type Ordem = OrdemDoItem & Faturavel & { tecnico_id: string | null; filial_local_id: string | null };
+type Linha = Awaited<ReturnType<typeof listEmGarantia>>[number];
+
+const aplicar = (ctx: Context, ordem: Ordem, linhas: readonly Linha[], precoDe: (linha: Linha) => string) =>
+  aplicarLinhas(ctx, ordem, {
+    linhas: linhas.map((linha) => {
+      const {
+        id,
+        valor_venda_pf: _pf,
+        valor_venda_pj: _pj,
+        valor_venda_maquina: _maquina,
+        ...campos
+      } = linha;
+      return { ...campos, item_id: id, valor_unitario: precoDe(linha), desconto: '0.00' };
+    }),
+    remover: [],
+    por: ctx.user.id,
+  });
+
 /** Throws ITENS_FECHADOS. */
-export async function cobrarDoCliente(
-  ctx: Context,
-  ordem: OrdemDoItem & Faturavel & { tecnico_id: string | null; filial_local_id: string | null },
-): Promise<void> {
+export async function cobrarDoCliente(ctx: Context, ordem: Ordem): Promise<void> {
   const linhas = await listEmGarantia(ctx.db, ordem.id);
   if (linhas.length === 0) return;
   const ids = linhas.map(({ id }) => id);
   await updateCobranca(ctx.db, ids, 'cliente');
   await updateNegada(ctx.db, ids, true);
-  await aplicarLinhas(ctx, ordem, {
-    linhas: linhas.map(({ id, valor_venda_pf, valor_venda_pj, valor_venda_maquina, ...linha }) => ({
-      ...linha,
-      item_id: id,
-      valor_unitario: precoSugerido({ valor_venda_pf, valor_venda_pj, valor_venda_maquina }),
-      desconto: '0.00',
-    })),
-    remover: [],
-    por: ctx.user.id,
-  });
+  await aplicar(ctx, ordem, linhas, precoSugerido);
 }
 
 /** Gives the lines that `cobrarDoCliente` charged back to warranty, at the price that they had: none. Throws ITENS_FECHADOS. */
-export async function devolverAGarantia(
-  ctx: Context,
-  ordem: OrdemDoItem & Faturavel & { tecnico_id: string | null; filial_local_id: string | null },
-): Promise<void> {
+export async function devolverAGarantia(ctx: Context, ordem: Ordem): Promise<void> {
   const linhas = await listNegadas(ctx.db, ordem.id);
   if (linhas.length === 0) return;
-  await aplicarLinhas(ctx, ordem, {
-    linhas: linhas.map(
-      ({ id, valor_venda_pf: _pf, valor_venda_pj: _pj, valor_venda_maquina: _maquina, ...linha }) => ({
-        ...linha,
-        item_id: id,
-        valor_unitario: '0.00',
-        desconto: '0.00',
-      }),
-    ),
-    remover: [],
-    por: ctx.user.id,
-  });
+  await aplicar(ctx, ordem, linhas, () => '0.00');
   const ids = linhas.map(({ id }) => id);
   await updateCobranca(ctx.db, ids, 'garantia');
   await updateNegada(ctx.db, ids, false);

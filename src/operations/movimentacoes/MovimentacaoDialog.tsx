@@ -126,7 +126,7 @@ export function MovimentacaoDialog({ onClose, ...props }: MovimentacaoDialogProp
               <MoneyInput label="Valor Unitário" required {...form.getInputProps('valor_unitario')} />
             </FormGrid.Cell>
             <SemDesconto values={form.values} />
-            <VendaPanel form={form} filial_id={filial.id} />
+            <VendaPanel form={form} filial_id={form.values.filial_origem_id || filial.id} />
           </>
         )}
         {tipo === 'ajuste' && (

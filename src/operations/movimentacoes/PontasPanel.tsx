@@ -7,7 +7,14 @@ import { Select } from '#platform/web/forms/Select.tsx';
 import type { MovimentacaoForm } from './movimentacoes.rules.ts';
 
 export function PontasPanel({ form }: { form: SchemaForm<MovimentacaoForm> }) {
-  const { tipo_movimentacao: tipo } = form.values;
+  const { tipo_movimentacao: tipo, ordem_servico_id } = form.values;
+
+  /** A sale's customer is of the branch that sells, unless an order sets them. */
+  function changeOrigin(filial_id: string | null) {
+    form.setFieldValue('filial_origem_id', filial_id);
+    if (!ordem_servico_id) form.setFieldValue('cliente_id', '');
+  }
+
   const duas = tipo !== 'venda' && tipo !== 'ajuste';
   return (
     <>
@@ -19,6 +26,7 @@ export function PontasPanel({ form }: { form: SchemaForm<MovimentacaoForm> }) {
             label="Filial de Origem"
             optional={tipo === 'ajuste'}
             {...form.getInputProps('filial_origem_id')}
+            onChange={changeOrigin}
           />
         )}
       </FormGrid.Cell>

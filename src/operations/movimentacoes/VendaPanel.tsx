@@ -19,7 +19,7 @@ const ordemOption = (ordem: OrdemParaVinculo) => ({
 
 interface VendaPanelProps {
   form: SchemaForm<MovimentacaoForm>;
-  /** The branch whose customers the field offers. */
+  /** The branch that sells: the field offers its customers. */
   filial_id: string;
 }
 

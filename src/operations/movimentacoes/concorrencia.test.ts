@@ -63,15 +63,16 @@ test('16 pessoas vendendo, transferindo, faturando e estornando os mesmos produt
     const random = createRandom(seed * 7919 + 1);
     const pick = <T>(list: readonly T[]): T => list[random(list.length)] as T;
     const acoes: Record<string, () => Promise<unknown>> = {
-      venda_direta: () => {
+      venda_direta: async () => {
         const itens = Array.from({ length: 1 + random(4) }, () => ({
           produto_id: pick(disputados),
           quantidade: '1',
           valor_unitario: '10.00',
         }));
+        const filial_id = pick(filiais);
         return api.client.vendas.finalizar({
-          filial_id: pick(filiais),
-          cliente_id: shop.cliente.id,
+          filial_id,
+          cliente_id: await shop.clienteDe(filial_id),
           itens,
           observacoes: null,
         });

@@ -170,6 +170,7 @@ async function venderDireto(corrida: Corrida, { filial, linhas }: Passo): Promis
     quantidade: String(linha.quantidade),
     valor_unitario: '10.00',
   }));
+  const cliente_id = await shop.clienteDe(filial_id);
   const done = await ambos(
     () =>
       corrida.modelo.lancar(
@@ -180,7 +181,7 @@ async function venderDireto(corrida: Corrida, { filial, linhas }: Passo): Promis
         })),
         null,
       ),
-    () => api.client.vendas.finalizar({ filial_id, cliente_id: shop.cliente.id, itens, observacoes: null }),
+    () => api.client.vendas.finalizar({ filial_id, cliente_id, itens, observacoes: null }),
   );
   if (done) await anotar(corrida, await idsOnde('venda_direta_id', done.loja.id), done.modelo, null);
 }
@@ -287,7 +288,7 @@ async function executar(corrida: Corrida, p: Passo): Promise<void> {
     case 'venda':
       return registrar(
         corrida,
-        vendaAvulsaFixture(produto, filial, quantidade, { cliente_id: shop.cliente.id }),
+        vendaAvulsaFixture(produto, filial, quantidade, { cliente_id: await shop.clienteDe(filial) }),
         null,
       );
     case 'venda_da_ordem':

@@ -224,6 +224,16 @@ export const estornarMovimentacaoInput = idInput.extend({
 });
 export type EstornarMovimentacaoInput = z.infer<typeof estornarMovimentacaoInput>;
 
+const MOVE = [
+  'produtos_servicos',
+  'comissoes',
+  'ordens_servico',
+  'retornos',
+  'memoria',
+  'pagamentos',
+  'vendas',
+] as const;
+
 export const movimentacoesContract = {
   list: query({
     path: '/movimentacoes_estoque',
@@ -265,15 +275,7 @@ export const movimentacoesContract = {
     summary: 'Registrar movimentação de estoque',
     permission: 'movimentacoes:editar',
     branch: branch.input('filial_origem_id', 'filial_destino_id'),
-    touches: [
-      'produtos_servicos',
-      'comissoes',
-      'ordens_servico',
-      'retornos',
-      'memoria',
-      'pagamentos',
-      'vendas',
-    ],
+    touches: MOVE,
     errors: [
       ...Object.values(movimentacoesErrors),
       ...Object.values(vendasErrors),
@@ -292,15 +294,7 @@ export const movimentacoesContract = {
     summary: 'Estornar movimentação: lança o contrário do que foi lançado',
     permission: 'movimentacoes:estornar',
     branch: branch.record('movimentacoes_estoque'),
-    touches: [
-      'produtos_servicos',
-      'comissoes',
-      'ordens_servico',
-      'retornos',
-      'memoria',
-      'pagamentos',
-      'vendas',
-    ],
+    touches: MOVE,
     errors: [
       MOVIMENTACAO_NAO_ENCONTRADA,
       MOVIMENTACAO_JA_ESTORNADA,

@@ -365,13 +365,16 @@ describe('pessoa limitada a uma filial', () => {
       saidaFixture(produto, matriz, '1'),
       entradaFixture(produto, matriz, '1'),
       ajusteFixture(produto, matriz, '1'),
-      vendaAvulsaFixture(produto, loja, '1', { cliente_id }),
       vendaAvulsaFixture(produto, loja, '1', { ordem_servico_id: await shop.createOrdem() }),
     ]) {
       await expect(daLoja.movimentacoes.registrar(input), input.tipo_movimentacao).rejects.toMatchObject(
         recusa,
       );
     }
+    for (const quem of [daLoja, api.client])
+      await expect(
+        quem.movimentacoes.registrar(vendaAvulsaFixture(produto, loja, '1', { cliente_id })),
+      ).rejects.toMatchObject({ code: 'CLIENTE_NAO_ENCONTRADO', status: 404 });
     await expect(daLoja.movimentacoes.estornar({ id: newId() })).rejects.toMatchObject({ status: 404 });
     await daLoja.movimentacoes.estornar({ id: propria.id });
     expect(await saldos(produto)).toEqual([18, 2, 20]);

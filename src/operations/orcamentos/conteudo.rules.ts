@@ -13,6 +13,24 @@ function canonico(valor: Json): string {
   return `{${campos.map(([nome, um]) => `${JSON.stringify(nome)}:${canonico(um)}`).join(',')}}`;
 }
 
+type ItemDoConteudo = Omit<
+  ItemOrcamento,
+  'id' | 'ordem_servico_item_id' | 'produto_servico_id' | 'produto_nome'
+>;
+
+/** The fields of the lines that the hash covers. The printed quote and the customer's page show the same ones. */
+export const itensDoConteudo = (itens: readonly ItemDoConteudo[]): ItemDoConteudo[] =>
+  itens.map(({ grupo, tipo, descricao, qualidade, quantidade, valor_unitario, desconto, valor_total }) => ({
+    grupo,
+    tipo,
+    descricao,
+    qualidade,
+    quantidade,
+    valor_unitario,
+    desconto,
+    valor_total,
+  }));
+
 export interface OrcamentoAEnviar {
   numero: number;
   versao: number;
@@ -34,10 +52,7 @@ export interface OrcamentoAEnviar {
   modelo: string | null;
   numero_serie: string | null;
   taxa_orcamento: string | null;
-  itens: readonly Omit<
-    ItemOrcamento,
-    'id' | 'ordem_servico_item_id' | 'produto_servico_id' | 'produto_nome'
-  >[];
+  itens: readonly ItemDoConteudo[];
 }
 
 /** Lone surrogates have no UTF-8 encoding. */
@@ -47,18 +62,7 @@ export function conteudoDe({ itens, ...campos }: OrcamentoAEnviar): string {
   return emUtf8(
     canonico({
       ...campos,
-      itens: itens.map(
-        ({ grupo, tipo, descricao, qualidade, quantidade, valor_unitario, desconto, valor_total }) => ({
-          grupo,
-          tipo,
-          descricao,
-          qualidade,
-          quantidade,
-          valor_unitario,
-          desconto,
-          valor_total,
-        }),
-      ),
+      itens: itensDoConteudo(itens),
     }),
   );
 }

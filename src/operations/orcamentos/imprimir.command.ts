@@ -7,6 +7,7 @@ import { presetsDaFilial } from '#company/documentos/salvarPresets.command.ts';
 import type { RequestContext } from '#platform/server/gate/gate.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';
+import { itensDoConteudo } from './conteudo.rules.ts';
 import { ORCAMENTO } from './impresso.rules.ts';
 import { findOrcamentoImpresso } from './impresso.sql.ts';
 import { exigirVisivel } from './lerOrcamento.command.ts';
@@ -32,18 +33,7 @@ export async function imprimirOrcamento(
     dados: {
       ...orcamento,
       enviada_em: enviada_em?.toISOString() ?? null,
-      itens: itens.map(
-        ({ grupo, tipo, descricao, qualidade, quantidade, valor_unitario, desconto, valor_total }) => ({
-          grupo,
-          tipo,
-          descricao,
-          qualidade,
-          quantidade,
-          valor_unitario,
-          desconto,
-          valor_total,
-        }),
-      ),
+      itens: itensDoConteudo(itens),
     },
     rodape: ['Sem valor fiscal'],
   });

@@ -100,17 +100,17 @@ const creditoUsadoSchema = z.object({
 });
 
 const resumoDaOrdemSchema = z.object({
-  /** Of the order's lines; what was returned does not count. */
+  /** The sum of the order's lines, without the returned ones. */
   total: z.string(),
   /** Received and not refunded; before billing, the deposit. */
   pago: z.string(),
-  /** What is left to pay. */
+  /** The amount still to pay. */
   falta: z.string(),
   /** The part of `pago` that was a deposit. */
   sinal: z.string(),
   /** The part of `pago` that was paid before money was started. */
   anterior: z.string(),
-  /** Given when it was paid, and late charges that were paid: total = pago + desconto - encargos + falta. */
+  /** The discounts given with payments, and the late charges paid: total = pago + desconto - encargos + falta. */
   desconto: z.string(),
   encargos: z.string(),
   /** A surplus that was kept as the customer's credit; no part of `pago`. */

@@ -1,4 +1,4 @@
-/** What paid a debt before now, in the words of the shop's papers and screens. */
+/** The earlier payments of a debt, in the words of the shop's papers and screens. */
 import type { OrigemCredito } from '#kernels/financeiro/vocabulario.rules.ts';
 import { formatDay } from '#platform/shared/dates.ts';
 import { compareDecimal, formatBRL, isZero, subtractMoney } from '#platform/shared/money.ts';

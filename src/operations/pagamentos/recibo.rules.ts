@@ -26,7 +26,7 @@ export interface ParcelaDoRecibo {
   desconto: string;
   /** Fine plus interest. */
   encargos: string;
-  /** What was left of the debt after this payment. */
+  /** The open amount of the debt after this payment. */
   resto: string;
   /** Owed to us by the party that we pay: set off, not paid. */
   abatida?: true;
@@ -88,7 +88,7 @@ const semZeros = (linhas: readonly (readonly [string, string | null | undefined]
 /** More earlier receipts than this are one line. */
 const ANTES_POR_EXTENSO = 6;
 
-/** What was received before, by which receipt, and the sum with what this act received. */
+/** The money of each earlier receipt, and its sum together with the money of this act. */
 function jaRecebido(dados: DadosDoRecibo): Peca[] {
   const { antes = [], pago } = dados;
   const [primeiro] = antes;

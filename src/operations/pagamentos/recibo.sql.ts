@@ -15,8 +15,9 @@ const CONTAS = sql`
   where mp.movimento_id = m.id and (t.natureza = 'pagar') = parte.pago`;
 
 /**
- * What settled these accounts up to this payment, and what was left of them then: printed again, a receipt says the
- * same. The customer's credit was received by an earlier receipt, so it never counts as money of this one.
+ * The payments of these accounts up to this one, and the open amount after it. Later ones are left out, so that a
+ * receipt printed again says the same. The customer's credit was received by an earlier receipt, so it never counts as
+ * money of this one.
  */
 const ATE_AQUI = sql`
   with contas as (${CONTAS}),
@@ -61,7 +62,7 @@ const ATE_AQUI = sql`
     (select sum(principal) from pagas) as pago,
     (select sum(r.resta) from contas c cross join lateral (${restaDe(sql`c`)}) r) as resta`;
 
-/** What was left of an account after this payment. */
+/** The open amount of an account after this payment. */
 function restaDe(conta: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select abs(coalesce(sum(l.valor), 0)) as resta from parcelas q join lancamentos_financeiros l on l.parcela_id = q.id

@@ -10,8 +10,8 @@ export const origemDoLote = (daqui: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`case when c.origem = 'sinal' and (c.orcamento_id is null or c.ordem_servico_id is not null) and (${daqui}) is not true then 'manual' else c.origem end`;
 
 /**
- * The total of an order, what is paid of it and what is missing. Null if nobody knows: billed before money was started,
- * and not owed since.
+ * The total of an order, the paid amount and the missing one. Null if nobody knows them: the order was billed before
+ * money was started, and no debt of it was brought in.
  */
 export async function readResumo(db: Db, id: string): Promise<ResumoDaOrdem | null> {
   const { rows } = await sql<{ resumo: ResumoDaOrdem | null }>`

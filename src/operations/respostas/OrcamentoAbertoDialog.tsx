@@ -46,7 +46,7 @@ const confirmacao = atosDaOrdem.derive((atos) => {
   return { ato, Dialog: ato?.confirma && lazyOverlay(ato.confirma) };
 });
 
-/** A later slice messages the customer, so it sends. */
+/** The window that sends the quote. It belongs to a later slice, because it messages the customer. */
 const envio = atosDaOrdem.derive((atos) => {
   const envia = atos.find((ato) => ato.envia)?.envia;
   return envia && lazyOverlay(envia);

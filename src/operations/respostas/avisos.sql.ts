@@ -32,7 +32,7 @@ export interface PeloLink {
 
 /**
  * The bell shows an answer by link for a week. No act ends the notice of a refusal, nor that of an approval without an
- * order; an order ends it by leaving the work.
+ * order. The notice of an order's approval ends when the order is finished.
  */
 const DIAS_DE_AVISO = 7;
 

@@ -1,6 +1,7 @@
 /**
  * Decides whether a return is well founded (02 § 8). If it is not, it needs findings for the customer, and its lines
- * become the customer's at the normal price; a changed judgement gives these back to warranty. Lock: the order, then the locks of its lines.
+ * become the customer's at the normal price; a changed judgement gives these back to warranty. Lock: the order, then
+ * the locks of its lines.
  */
 import { cobrarDoCliente, devolverAGarantia } from '#operations/itens_ordem/cobrarDoCliente.command.ts';
 import { exigirItensAbertos } from '#operations/itens_ordem/itens_ordem.rules.ts';

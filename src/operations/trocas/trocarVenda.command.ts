@@ -112,6 +112,7 @@ export async function trocarVenda(ctx: Context, input: TrocarInput) {
     { ...venda, origem: 'venda_direta', motivo: 'venda_direta' },
     {
       conferidos: semPrecoAcertado(itens, plano.mantidas),
+      cliente_conhecido: true,
       async travar(situacao) {
         const troca = { documento, sobra, sobra_do_caixa };
         const livro = await travarCobranca(ctx, { filial_id, cliente_id, recebimento, troca, situacao });

@@ -88,7 +88,7 @@ export const trocarInput = idInput.extend({
 export type TrocarInput = z.infer<typeof trocarInput>;
 
 const daVenda = { permission: 'vendas:estornar', branch: branch.record('vendas_diretas') } as const;
-const { VENDA_JA_ESTORNADA, PRODUTO_INATIVO, CLIENTE_NAO_ENCONTRADO } = vendasErrors;
+const { VENDA_JA_ESTORNADA, PRODUTO_INATIVO } = vendasErrors;
 const { PRODUTO_NAO_ENCONTRADO, PRODUTO_SEM_ESTOQUE, FILIAL_NAO_ENCONTRADA, ESTOQUE_INSUFICIENTE } =
   estoqueErrors;
 
@@ -109,7 +109,6 @@ export const trocasContract = {
     errors: [
       VENDA_JA_ESTORNADA,
       PRODUTO_INATIVO,
-      CLIENTE_NAO_ENCONTRADO,
       ...Object.values(trocasErrors),
       produtosErrors.DESCONTO_NAO_PERMITIDO,
       PRODUTO_NAO_ENCONTRADO,

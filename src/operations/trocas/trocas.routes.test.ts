@@ -76,6 +76,20 @@ describe('com o financeiro desligado', () => {
     expect([await oficina.saldo(tela), await oficina.saldo(capa)]).toEqual(['1', '4']);
   });
 
+  test('a venda antiga a um cliente de outra filial se troca, também por quem só vê a sua', async () => {
+    const tela = await oficina.produto(2);
+    const { id } = await vender({ itens: [item(tela, '1')] });
+    // As such sales were made before a branch sold only to its own customers.
+    const daLoja = oficina.clienteDe(oficina.loja);
+    const trocarDono = (tabela: string, coluna: string) =>
+      api.dono.query(`update ${tabela} set cliente_id = $1 where ${coluna} = $2`, [daLoja, id]);
+    await trocarDono('vendas_diretas', 'id');
+    await trocarDono('historico_vendas', 'venda_direta_id');
+    const quem = await api.as({ papel: 'gerente', filiais: [oficina.matriz] });
+    const troca = { id, voltam: await voltas(id), itens: [item(tela, '2')] };
+    expect(await quem.vendas.trocar(troca)).toMatchObject({ total: '200.00' });
+  });
+
   test('a peça volta, a outra sai, e só a diferença precisa estar no estoque', async () => {
     const tela = await oficina.produto(3);
     const capa = await oficina.produto(5);

@@ -14,16 +14,16 @@ import { cancelarAbertas } from '#kernels/financeiro/cobrancas.rules.ts';
 import { type Cobrar, linhasPelaForma } from '#kernels/financeiro/cobrar.rules.ts';
 import type { Recebimento } from '#kernels/financeiro/financeiro.contract.ts';
 import type { Livro, LivroOuNada } from '#kernels/financeiro/livro.rules.ts';
-import { assertBranch } from '#platform/server/gate/gate.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { lineTotal, sumMoney } from '#platform/shared/money.ts';
+import { eClienteDaFilial } from '#registers/clientes/escolherCliente.command.ts';
 import { lancarComissoes } from '#registers/comissoes/lancarComissoes.command.ts';
 import { exigirDesconto } from '#registers/produtos_servicos/exigirDesconto.command.ts';
 import { type ItemVendaInput, vendasErrors } from './vendas.contract.ts';
 import { semPrecoAcertado } from './vendas.rules.ts';
-import { findProdutoInativo, insertVendaDireta, readFilialDoCliente } from './vendas.sql.ts';
+import { findProdutoInativo, insertVendaDireta } from './vendas.sql.ts';
 
 /** An item with the person who earns its commission, if that is not the seller. */
 export type ItemVendido = ItemVendaInput & { tecnico_id?: string | null };
@@ -63,6 +63,8 @@ export interface PassosDaVenda {
   cobrar: (livro: Livro, cobranca: Cobrar, venda: { numero: number }) => Promise<unknown>;
   /** The items to check: active products, and no discount without permission; absent: all. */
   conferidos?: readonly ItemVendaInput[];
+  /** The customer of an earlier sale needs no check: they may have been anonymised, or be of another branch. */
+  cliente_conhecido?: boolean;
 }
 
 function passosDaVenda(ctx: Context, venda: NovaVenda): PassosDaVenda {
@@ -85,8 +87,8 @@ function passosDaVenda(ctx: Context, venda: NovaVenda): PassosDaVenda {
 }
 
 /**
- * Throws CLIENTE_NAO_ENCONTRADO, FILIAL_NAO_PERMITIDA, PRODUTO_INATIVO, DESCONTO_NAO_PERMITIDO, ERROS_DO_RECEBIMENTO
- * and the errors of the stock kernel.
+ * Throws CLIENTE_NAO_ENCONTRADO, PRODUTO_INATIVO, DESCONTO_NAO_PERMITIDO, ERROS_DO_RECEBIMENTO and the errors of the
+ * stock kernel.
  */
 export async function registrarVenda(
   ctx: Context,
@@ -94,10 +96,10 @@ export async function registrarVenda(
   passos: PassosDaVenda = passosDaVenda(ctx, venda),
 ): Promise<VendaRegistrada> {
   const { filial_id, cliente_id, itens, observacoes, recebimento } = venda;
-  const { conferidos = itens } = passos;
+  const { conferidos = itens, cliente_conhecido = false } = passos;
   const [situacao] = await Promise.all([
     lerSituacao(ctx, { recebimento }),
-    exigirCliente(ctx, cliente_id, filial_id),
+    cliente_conhecido || exigirCliente(ctx, cliente_id, filial_id),
     exigirProdutosAtivos(
       ctx,
       conferidos.map((item) => item.produto_id),
@@ -180,12 +182,10 @@ function cobrancaDa({ id, numero, total, venda }: VendaNumerada, competencia: st
   };
 }
 
-/** Throws unless the customer exists in a branch that the user may see. A Consumidor buys only in its own branch. */
-async function exigirCliente(ctx: Context, id: string, filial_da_venda: string): Promise<void> {
-  const cliente = await readFilialDoCliente(ctx.db, id);
-  if (!cliente || (cliente.sistema && cliente.filial_id !== filial_da_venda))
+/** The branch's own customers are the ones that its pickers offer. */
+async function exigirCliente(ctx: Context, id: string, filial_id: string): Promise<void> {
+  if (!(await eClienteDaFilial(ctx, id, filial_id)))
     throw new DomainError(vendasErrors.CLIENTE_NAO_ENCONTRADO);
-  assertBranch(ctx.user, cliente.filial_id);
 }
 
 /** The forms offer only active products. The kernel checks that the products exist and have stock. */

@@ -42,7 +42,11 @@ import { produtosErrors } from '#registers/produtos_servicos/produtos_servicos.c
 import { ORDENACAO_POR_VENDA, ORDENACAO_VENDAS } from './lista.rules.ts';
 
 export const vendasErrors = defineErrors({
-  CLIENTE_NAO_ENCONTRADO: { kind: 'not_found', message: 'Cliente não encontrado' },
+  CLIENTE_NAO_ENCONTRADO: {
+    kind: 'not_found',
+    message: 'Cliente não encontrado nesta filial: escolha outro',
+    field: 'cliente_id',
+  },
   VENDA_JA_ESTORNADA: { kind: 'conflict', message: 'Esta venda já foi estornada' },
   PRODUTO_INATIVO: { kind: 'conflict', message: 'Este produto está inativo' },
 });

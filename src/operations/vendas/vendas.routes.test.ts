@@ -176,7 +176,7 @@ describe('recusas', () => {
       [venda(item(produto), item(servico)), 'PRODUTO_SEM_ESTOQUE'],
       [venda(item(produto), item(newId())), 'PRODUTO_NAO_ENCONTRADO'],
       [{ ...venda(item(produto)), cliente_id: newId() }, 'CLIENTE_NAO_ENCONTRADO'],
-      [{ ...venda(item(produto)), filial_id: newId() }, 'REFERENCIA_INVALIDA'],
+      [{ ...venda(item(produto)), filial_id: newId() }, 'CLIENTE_NAO_ENCONTRADO'],
       [venda(...Array.from({ length: 999 }, () => item(produto))), 'DADOS_INVALIDOS'],
       [venda(item(produto, '999999', '9999999999.99')), 'VALOR_FORA_DO_LIMITE'],
       [venda(item(produto, '1000000')), 'DADOS_INVALIDOS'],
@@ -199,16 +199,30 @@ describe('recusas', () => {
     expect(await loja.saldo(produto)).toBe(5);
   });
 
-  test('quem é de outra filial não vende aqui, nem para cliente de filial alheia; sem permissão ninguém vende', async () => {
+  test('quem é de outra filial não vende aqui, nem alguém a cliente de outra ou anonimizado; sem permissão ninguém vende', async () => {
     const produto = await loja.createProduto('5');
     const daLoja = await api.as({ papel: 'atendente', filiais: [loja.loja] });
     await expect(daLoja.vendas.finalizar(venda(item(produto)))).rejects.toMatchObject({
       code: 'FILIAL_NAO_PERMITIDA',
     });
-    await expect(
-      daLoja.vendas.finalizar({ ...venda(item(produto)), filial_id: loja.loja }),
-    ).rejects.toMatchObject({ code: 'FILIAL_NAO_PERMITIDA', status: 403 });
+    for (const quem of [daLoja, api.client]) {
+      await expect(
+        quem.vendas.finalizar({ ...venda(item(produto)), filial_id: loja.loja }),
+      ).rejects.toMatchObject({
+        code: 'CLIENTE_NAO_ENCONTRADO',
+        status: 404,
+        message: 'Cliente não encontrado nesta filial: escolha outro',
+      });
+    }
     await expect(daLoja.vendas.list({ filial_id: loja.matriz })).rejects.toMatchObject({ status: 403 });
+    const { id: apagada } = await api.client.clientes.create({
+      ...clienteFixture(7),
+      filial_id: loja.matriz,
+    });
+    await api.client.clientes.anonimizar({ id: apagada });
+    await expect(
+      api.client.vendas.finalizar({ ...venda(item(produto)), cliente_id: apagada }),
+    ).rejects.toMatchObject({ code: 'CLIENTE_NAO_ENCONTRADO' });
     const tecnico = await api.as({ papel: 'tecnico' });
     await expect(tecnico.vendas.finalizar(venda(item(produto)))).rejects.toMatchObject({
       code: 'SEM_PERMISSAO',

@@ -183,14 +183,6 @@ export async function insertVendaDireta(ctx: Context, cabecalho: NovoCabecalho):
   return numero;
 }
 
-/** The branch that the customer is registered in, and whether it is that branch's Consumidor. */
-export async function readFilialDoCliente(
-  db: Db,
-  id: string,
-): Promise<{ filial_id: string; sistema: boolean } | undefined> {
-  return db.selectFrom('clientes').select(['filial_id', 'sistema']).where('id', '=', id).executeTakeFirst();
-}
-
 /** The name of one of these products that is inactive, if there is one. */
 export async function findProdutoInativo(db: Db, ids: readonly string[]): Promise<string | undefined> {
   const found = await sql<{ nome: string }>`

@@ -47,7 +47,7 @@ export function phoneKey(text: string): string {
 
 /**
  * A LIKE pattern for a complete phone in every form that may be stored: with and without the ninth digit. Null for any
- * other search text. It also holds for the digits as they were typed, which may be a document.
+ * other search text. It also matches the digits as they were typed, which may be a document.
  */
 export function phonePattern(text: string): string | null {
   const bare = withoutMask(text);

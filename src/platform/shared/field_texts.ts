@@ -38,7 +38,7 @@ interface DecimalTexts {
   max: string;
 }
 
-/** A text that is no number: how the number is written. `what` is the subject of the sentence: 'O valor'. */
+/** Refuses a text that is no number, and tells how one is written. `what` is the subject of the sentence: 'O valor'. */
 export const notUnderstood = (what: string): string =>
   `Escreva ${what.charAt(0).toLowerCase()}${what.slice(1)} só com números, como 1.234,56`;
 

@@ -17,10 +17,10 @@ const FUSO = sql`coalesce(f.fuso_horario, c.fuso_horario)`;
 const hoje = ({ now }: Pick<Ato, 'now'>) => sql`(${now}::timestamptz at time zone ${FUSO})::date`;
 
 /**
- * Commissions of sale lines by the rule of the day on which they took effect, as that rule read at the time. The line's technician earns it; over the
- * counter, the seller does if a rule names them. A negative margin earns nothing. A line that has earned before keeps
- * its way of earning (at billing or by receipts). A new one follows the settings, but always earns at billing while the
- * financial module is off.
+ * Commissions of sale lines by the rule of the day on which they took effect, as that rule read at the time. The
+ * line's technician earns it; over the counter, the seller does if a rule names them. A negative margin earns nothing.
+ * A line that has earned before keeps its way of earning (at billing or by receipts). A new one follows the settings,
+ * but always earns at billing while the financial module is off.
  */
 function ganhos(quais: RawBuilder<SqlBool>): RawBuilder<unknown> {
   return sql`

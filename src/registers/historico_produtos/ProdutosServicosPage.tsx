@@ -91,7 +91,7 @@ const columns: Column<ProdutoListado>[] = [
   },
 ];
 
-/** The column 'Estoque' counts all branches, so a low stock here also names that number. */
+/** The column 'Estoque' counts all branches, so the mark of a low stock here repeats that total. */
 function Nome({ nome, estoque, estoque_baixo }: ProdutoListado) {
   if (!estoque_baixo) return nome;
   const quantidade = formatQuantity(estoque_baixo.quantidade);

@@ -19,6 +19,7 @@ import {
   query,
 } from '#platform/shared/operation.ts';
 import { trimmed } from '#platform/shared/text.ts';
+import { clientesErrors } from '#registers/clientes/clientes.contract.ts';
 import { novoFornecedorInput } from '#registers/fornecedores/fornecedores.contract.ts';
 
 export const historicoErrors = defineErrors({
@@ -145,6 +146,7 @@ export const historicoProdutosContract = {
     branch: branch.input('filial_id'),
     path: '/produtos_servicos/{produto_id}/historico_vendas',
     summary: 'Registrar venda no histórico, sem alterar o estoque',
+    errors: [clientesErrors.CLIENTE_DE_OUTRA_FILIAL],
   })
     .input(vendaManualInput)
     .output(idInput),

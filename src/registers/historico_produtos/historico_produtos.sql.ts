@@ -65,11 +65,6 @@ export async function fornecedorAtivo(db: Db, id: string): Promise<boolean | und
   return found?.ativo;
 }
 
-export async function filialDoCliente(db: Db, id: string): Promise<string | undefined> {
-  const found = await db.selectFrom('clientes').select('filial_id').where('id', '=', id).executeTakeFirst();
-  return found?.filial_id;
-}
-
 /**
  * Timestamp of a sale on that day: now if the day is today in the branch, else noon there. Undefined for an unknown
  * branch.

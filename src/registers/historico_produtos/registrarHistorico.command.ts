@@ -5,15 +5,11 @@ import { assertBranch } from '#platform/server/gate/gate.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';
 import { DomainError, platformErrors } from '#platform/shared/errors.ts';
+import { clientesErrors } from '#registers/clientes/clientes.contract.ts';
+import { eClienteDaFilial } from '#registers/clientes/escolherCliente.command.ts';
 import { escolherFornecedor } from '#registers/fornecedores/escolherFornecedor.command.ts';
 import { type CompraInput, historicoErrors, type VendaManualInput } from './historico_produtos.contract.ts';
-import {
-  deleteCompra,
-  filialDoCliente,
-  fornecedorAtivo,
-  insertCompra,
-  instanteDaVenda,
-} from './historico_produtos.sql.ts';
+import { deleteCompra, fornecedorAtivo, insertCompra, instanteDaVenda } from './historico_produtos.sql.ts';
 
 /** Throws FORNECEDOR_INATIVO, and SEM_PERMISSAO when a new supplier needs the permission. */
 export async function createCompra(
@@ -44,14 +40,15 @@ export async function removeCompra(ctx: Context, id: string): Promise<{ id: stri
   return { id };
 }
 
-/** Throws NENHUMA_FILIAL. The customer must belong to a branch that the user may see. */
+/** Throws NENHUMA_FILIAL and CLIENTE_DE_OUTRA_FILIAL. */
 export async function createVenda(
   ctx: Context,
   { filial_id, data_venda, ...input }: VendaManualInput,
 ): Promise<{ id: string }> {
   if (!filial_id) throw new DomainError(platformErrors.NENHUMA_FILIAL);
-  if (input.cliente_id)
-    assertBranch(ctx.user, requireRecord(await filialDoCliente(ctx.db, input.cliente_id)));
+  const { cliente_id } = input;
+  if (cliente_id && !(await eClienteDaFilial(ctx, cliente_id, filial_id)))
+    throw new DomainError(clientesErrors.CLIENTE_DE_OUTRA_FILIAL);
   const instante = requireRecord(await instanteDaVenda(ctx, filial_id, data_venda));
   const venda = await registrarVendaManual(ctx, { ...input, filial_id, data_venda: instante });
   await recordAudit(ctx, {

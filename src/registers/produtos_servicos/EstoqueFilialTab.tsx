@@ -79,7 +79,7 @@ function useSalvar(produto_id: string) {
 
 interface EstoqueFilialTabProps {
   produto: Produto;
-  /** The dialog only shows. */
+  /** The dialog is only for reading. */
   fechado: boolean;
 }
 

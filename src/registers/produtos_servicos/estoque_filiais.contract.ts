@@ -11,6 +11,7 @@ import {
   query,
   versionSchema,
 } from '#platform/shared/operation.ts';
+import { trimmed } from '#platform/shared/text.ts';
 
 export const estoqueFilialSchema = z.object({
   filial_id: idSchema,
@@ -31,7 +32,7 @@ const POSICAO_MAXIMA = 20;
 /** An empty field becomes 0; an absent one stays unchanged. */
 const limite = z
   .string()
-  .trim()
+  .overwrite(trimmed)
   .nullable()
   .transform((text) => text || '0')
   .pipe(quantitySchema)
@@ -46,7 +47,7 @@ const mudarEstoqueFilialInput = adicionarFilialInput.extend({
   estoque_maximo: limite,
   posicao: z
     .string()
-    .trim()
+    .overwrite(trimmed)
     .max(POSICAO_MAXIMA, tooLong('Onde está', POSICAO_MAXIMA))
     .nullable()
     .transform((posicao) => posicao || null)

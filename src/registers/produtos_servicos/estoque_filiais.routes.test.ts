@@ -56,6 +56,9 @@ test('um mínimo mudado depois vale na filial: o produto fica baixo, e deixa de 
     estoque_minimo: '',
   });
   expect(await linha()).toMatchObject({ estoque_minimo: '0.0000', posicao: 'Gaveta 3' });
+  const { versao: atual } = await linha();
+  const invisivel = { produto_id, filial_id: loja, versao: atual, posicao: '\u200b\u2060' };
+  expect(await api.client.produtos_servicos.mudarEstoqueFilial(invisivel)).toMatchObject({ posicao: null });
   expect(await baixos()).toBe(0);
 });
 
@@ -72,7 +75,7 @@ test('o segundo de dois que editam é avisado, e o histórico do produto conta q
     .where('registro_id', '=', produto_id)
     .where('operacao', '=', 'produtos_servicos.mudarEstoqueFilial')
     .execute();
-  expect(mudancas).toHaveLength(3);
+  expect(mudancas).toHaveLength(4);
   expect(mudancas.every(({ filial_id }) => filial_id === loja)).toBe(true);
 });
 

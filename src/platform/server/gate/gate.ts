@@ -39,7 +39,7 @@ export interface Services {
   /** CEP_URL, the postal-code service. */
   readonly cepUrl: string;
   /**
-   * The address of links in mails as far as the environment knows it; the settings may hold one, so ask
+   * The address of links in mails that the environment gives; the settings may hold one, so ask
    * `enderecoDosLinks` of auth.
    */
   readonly baseUrl: string | null;

@@ -189,7 +189,7 @@ export function createSessionReader(config: {
   /** Records the last use. */
   pool: pg.Pool;
   secret: string;
-  /** Whether the request came over https, so that only the cookie counts that no other site can plant. */
+  /** Whether the request came over https. Then only the cookie counts that no other site can plant. */
   secure: (headers: RequestHeaders) => boolean;
 }): SessionReader {
   const { shared, pool, secret } = config;

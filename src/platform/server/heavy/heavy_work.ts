@@ -39,7 +39,7 @@ interface Job extends Asked {
 }
 
 export interface HeavyWork {
-  /** `person`: the id of whoever asked. Throws TRABALHO_DEMAIS and TRABALHO_INTERROMPIDO; any other error comes from the task. */
+  /** `person`: the asking person's id. Throws TRABALHO_DEMAIS, TRABALHO_INTERROMPIDO and the errors of the task. */
   run<K extends HeavyTask>(
     task: K,
     input: HeavyTasks[K]['input'],

@@ -9,8 +9,8 @@ export type OriginConfig = {
   /** The public address of the environment, or null if there is none. */
   baseUrl: string | null;
   /**
-   * The public address of the settings. It is admitted beside the addresses that are anyway, so that a wrong one locks
-   * nobody out of the page that corrects it.
+   * The public address of the settings. The other addresses stay admitted, so that a wrong one locks nobody out of the
+   * page that corrects it.
    */
   stored?: string | null;
   /** Anyone may sign up, because the program listens on loopback only (decisions § 6). */

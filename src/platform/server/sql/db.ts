@@ -86,8 +86,8 @@ const GROUPED = /^\d+(\s+\d+)+$/;
 const GROUPED_LENGTH = 12;
 
 /**
- * The words of a search. A phone is one word that holds for all its forms, and so is a long number in groups, which may be
- * stored with or without its spaces: their % matches any text.
+ * The words of a search. A phone becomes one word that matches all its forms. So does a long number in groups, which may
+ * be stored with or without its spaces. The % in these words matches any text.
  */
 export function soughtWords(busca = ''): string[] {
   const phone = phonePattern(busca);

@@ -18,7 +18,7 @@ export function useFollows<V extends object>(form: SchemaForm<V>, proposed: Part
     before.current = proposed;
     if (moved.length === 0) return;
     const values = Object.fromEntries(moved.map((name) => [name, proposed[name]])) as Partial<V>;
-    // What the person did not type is no reason to ask before closing.
+    // A proposal that nobody typed is no reason to ask before closing.
     form.setInitialValues({ ...form.getInitialValues(), ...values });
     form.setValues((current) => ({ ...current, ...values }));
   });

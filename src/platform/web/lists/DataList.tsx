@@ -31,7 +31,7 @@ interface DataListProps<T> extends Omit<DataTableProps<T>, 'rows' | 'stale'> {
     Partial<Pick<ListState, 'busca' | 'filterCount' | 'clearFilters'>>;
   /** Singular and plural: ['cliente', 'clientes']. */
   count: readonly [string, string];
-  /** What the sum in the footer is of, if the rows have several amounts. */
+  /** The amount that the footer sums, for rows with several: 'saldo'. */
   sumOf?: string | undefined;
   loadError: string;
   empty: { text: string; filtered?: string; hint?: ReactNode; action?: ReactNode };

@@ -18,7 +18,7 @@ import classes from './ListFooter.module.css';
 interface ListFooterProps {
   query: List<Page<unknown>>;
   count: readonly [string, string];
-  /** What the sum is of, if the list has several amounts: 'saldo'. */
+  /** The summed amount, for a list with several: 'saldo'. */
   sumOf?: string;
   onCursor: (cursor: string | undefined) => void;
   /** Replaces the count. */

@@ -24,7 +24,7 @@ const MILLISECONDS_OF_HICCUP = 150;
 /** Longest pause in ms before Enter, which a busy machine may report late. */
 const MILLISECONDS_TO_ENTER = 500;
 const SHORTEST_CODE = 6;
-/** A code that ends with Tab: a person who types a name or an amount fast also leaves the field with it. */
+/** A scan that ends with Tab must look like a code, because a fast typist also leaves a field with Tab. */
 const BEFORE_TAB = /^(?=.*\d)[\w:/.\-\]]{8,}$/;
 
 interface Burst {
@@ -43,7 +43,7 @@ const isFast = ({ text, first, last, longestGap }: Burst) =>
   (last - first) / (text.length - 1) <= MILLISECONDS_PER_KEY;
 
 interface Reading {
-  /** Codes that it refuses stay where they were scanned. */
+  /** A code for which it returns false stays in the field where it was scanned. */
   reads?: (code: string) => boolean;
   /** Accepts a code that is too short to tell from fast typing by its length alone. */
   isShort?: (code: string) => boolean;
