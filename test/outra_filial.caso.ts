@@ -259,12 +259,15 @@ async function assinaveisDaFilial(api: TestApi, caso: Caso): Promise<Registros> 
   await client.impressos_ordem.ordem({ id: a_assinar });
   await client.baixa_aparelho.imprimir({ id: a_assinar });
   const orcada = await abrirOrdem();
+  const a_responder = await enviar({ ordem_servico_id: orcada });
+  for (const decisao of ['aprovado', 'recusado'] as const)
+    await client.orcamentos.imprimirResposta({ id: a_responder, decisao });
   const aprovado = await enviar({ sinal: '50.00' });
   await client.orcamentos.aprovar({ id: aprovado, n: 1, canal: 'telefone', nome });
   return {
     ordens_a_assinar: a_assinar,
     anexos_a_assinar: await anexar('ordens_servico', a_assinar),
-    orcamentos_da_ordem: await enviar({ ordem_servico_id: orcada }),
+    orcamentos_da_ordem: a_responder,
     anexos_da_orcada: await anexar('ordens_servico', orcada),
     aprovados: aprovado,
     anexos_do_aprovado: await anexar('orcamentos', aprovado),
