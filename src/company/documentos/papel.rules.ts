@@ -37,11 +37,19 @@ export const linha = (formato: FormatoImpresso): Peca => ({
   margin: [0, 4, 0, 4],
 });
 
+/** '-R$ 9.999.999,99'. pdfmake would break an amount after its currency beside a long label. */
+const AMOUNT_LENGTH = 16;
+
 /** A label on the left and its value on the right. */
 export const parDe = (rotulo: string, valor: string, estilo: Peca = {}): Peca => ({
   columns: [
     { text: rotulo, width: '*' },
-    { text: valor, width: 'auto', alignment: 'right' },
+    {
+      text: valor,
+      width: 'auto',
+      alignment: 'right',
+      ...(valor.length <= AMOUNT_LENGTH && { noWrap: true }),
+    },
   ],
   columnGap: 8,
   ...estilo,
