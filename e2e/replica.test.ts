@@ -1,10 +1,10 @@
-/** A list from a lagging replica says how old its data is; users who wrote data themselves never notice the lag. */
+/** An export from a lagging replica says how old its data is; the lists never lag. */
 import { expect, test } from '@playwright/test';
 import { startServer } from '#test/programa.ts';
 import { startPar } from '#test/replicacao.ts';
 import { abrirNaFilial, cadastrarPessoa, criarFilial } from './pessoa.ts';
 
-test('quem cadastra vê o seu cliente na lista; quem chega depois vê de quando são os dados', async ({
+test('a lista mostra a todos o que se salvou; a exportação diz de quando são os dados', async ({
   browser,
 }) => {
   test.setTimeout(120_000);
@@ -16,9 +16,6 @@ test('quem cadastra vê o seu cliente na lista; quem chega depois vê de quando 
     const ana = await (await browser.newContext({ baseURL: server.url })).newPage();
     await cadastrarPessoa(ana);
     const filial = await criarFilial(ana, 'Centro', '01');
-    const bruno = await (await browser.newContext({ baseURL: server.url })).newPage();
-    await cadastrarPessoa(bruno, 'Bruno Sampaio');
-
     await abrirNaFilial(ana, filial, '/cadastros/clientes');
     await expect(ana.getByText('Nenhum cliente cadastrado')).toBeVisible();
     await par.replica.ask('select pg_wal_replay_pause()');
@@ -32,24 +29,12 @@ test('quem cadastra vê o seu cliente na lista; quem chega depois vê de quando 
     await expect(ana.getByRole('row', { name: /Helena Bianchi/ })).toBeVisible();
     await ana.reload();
     await expect(ana.getByRole('row', { name: /Helena Bianchi/ })).toBeVisible();
-    await expect(ana.getByText(/Dados de \d+ s atrás/)).toBeHidden();
 
-    await abrirNaFilial(bruno, filial, '/cadastros/clientes');
     await expect(async () => {
-      await bruno.reload();
-      await expect(bruno.getByText(/Dados de \d+ s atrás/)).toBeVisible({ timeout: 2000 });
+      await ana.getByRole('button', { name: 'Exportar' }).click();
+      await ana.getByRole('menuitem', { name: 'CSV' }).click();
+      await expect(ana.getByText(/Exportado com dados de \d+ s atrás/)).toBeVisible({ timeout: 2000 });
     }).toPass({ timeout: 25_000 });
-    await expect(bruno.getByText('Nenhum cliente cadastrado')).toBeVisible();
-    await bruno.getByRole('button', { name: 'Exportar' }).click();
-    await bruno.getByRole('menuitem', { name: 'CSV' }).click();
-    await expect(bruno.getByText(/Exportado com dados de \d+ s atrás/)).toBeVisible();
-
-    await par.replica.ask('select pg_wal_replay_resume()');
-    await expect(async () => {
-      await bruno.reload();
-      await expect(bruno.getByRole('row', { name: /Helena Bianchi/ })).toBeVisible({ timeout: 2000 });
-      await expect(bruno.getByText(/Dados de \d+ s atrás/)).toBeHidden({ timeout: 100 });
-    }).toPass();
   } finally {
     await server.stop();
     await par.close();

@@ -93,7 +93,6 @@ export const ROLES: Readonly<Record<string, Role>> = {
   /** Decides who may see the files of its records and add to them. */
   attachments: { side: 'server', own: [...PURE, 'command'], earlier: [...PURE, 'command'], packages: [] },
   references: { side: 'server', own: [], earlier: ['references'], packages: [] },
-  refreshes: { side: 'server', own: [], earlier: [], packages: [] },
   notices: { side: 'server', own: [...PURE, 'sql', 'command'], earlier: [...PURE, 'command'], packages: [] },
   settings: { side: 'web', own: ['client', ...COMPONENTS], earlier: ['client'], packages: ['react'] },
   acts: {

@@ -1,8 +1,8 @@
 /**
  * `npm run bench [-- --rapido] [--json ARQUIVO] [--rodadas N] [--segundos N] [--so TEXTO]`: measures how fast the built
  * program answers on a large shop, compared with the limit of the database alone; with --tela [--teclas N], how fast a
- * user sees results in a browser; with --dinheiro, what receiving costs beside
- * billing and selling without it. It prints figures and judges nothing.
+ * user sees results in a browser; with --dinheiro, what receiving costs beside billing and selling without it; with
+ * --vivo, what open screens that refetch after each write cost. It prints figures and judges nothing.
  */
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
@@ -11,6 +11,7 @@ import { medir } from './bench/medir.ts';
 import { carga, commit, maquina } from './bench/processos.ts';
 import { emJson, tabela } from './bench/relatorio.ts';
 import { medirTela, relatarTela } from './bench/tela.ts';
+import { medirVivo, relatarVivo } from './bench/vivo.ts';
 
 const { values } = parseArgs({
   options: {
@@ -21,6 +22,7 @@ const { values } = parseArgs({
     so: { type: 'string', multiple: true, default: [] },
     tela: { type: 'boolean', default: false },
     dinheiro: { type: 'boolean', default: false },
+    vivo: { type: 'boolean', default: false },
     teclas: { type: 'string', default: '100' },
   },
 });
@@ -69,6 +71,23 @@ async function medirRecebimentos(): Promise<object> {
   return { ...onde, ...medida };
 }
 
-const medido = values.dinheiro ? medirRecebimentos : values.tela ? medirNavegador : medirServidor;
+async function medirTelasAbertas(): Promise<object> {
+  const vivo = await medirVivo({
+    escala,
+    rodadas: Number(values.rodadas ?? 3),
+    duracao: Number(values.segundos ?? 20) * 1000,
+    log,
+  });
+  dizerOnde();
+  log(relatarVivo(vivo));
+  return { ...onde, ...vivo };
+}
+
+const medidas = [
+  [values.dinheiro, medirRecebimentos],
+  [values.tela, medirNavegador],
+  [values.vivo, medirTelasAbertas],
+] as const;
+const medido = medidas.find(([pedida]) => pedida)?.[1] ?? medirServidor;
 const relatorio = await medido();
 if (values.json) await writeFile(values.json, `${JSON.stringify(relatorio, null, 2)}\n`);

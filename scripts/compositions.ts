@@ -101,13 +101,6 @@ export const COMPOSITIONS: Readonly<Record<string, Composition>> = {
     type: { of: 'Notice', from: '#platform/server/gate/notices.ts' },
     shape: 'flat',
   },
-  'src/app/refreshes.gen.ts': {
-    says: 'After which commands of earlier slices the screens of all slices read again.',
-    suffix: 'refreshes',
-    name: 'refreshes',
-    type: { of: 'SliceRefreshes', from: '#platform/server/gate/refreshes.ts' },
-    shape: 'list',
-  },
   'src/app/settings.gen.ts': {
     says: 'The groups of settings of all slices.',
     suffix: 'settings',

@@ -8,7 +8,6 @@ import { router } from '#app/router.gen.ts';
 import { criarPessoa } from '#company/auth/auth.fixtures.ts';
 import type { RequestContext, Services } from '#platform/server/gate/gate.ts';
 import type { SessionUser } from '#platform/server/gate/session.ts';
-import type { Change } from '#platform/server/sql/changes.ts';
 import type { Context, Db } from '#platform/server/sql/context.ts';
 import { openDatabase } from '#platform/server/sql/db.ts';
 import { checkInvariants } from '#platform/server/sql/invariants.ts';
@@ -75,7 +74,7 @@ export async function createTestApi({ chaves = false, ...outside }: TestApiOptio
   const testDatabase = await createTestDatabase();
   const database = openDatabase(testDatabase.config.app);
   const unexpected: unknown[] = [];
-  const changes: Change[] = [];
+  const changes: (readonly string[] | null)[] = [];
   let now: Date | null = null;
   const clock = () => now ?? new Date();
 
@@ -90,7 +89,7 @@ export async function createTestApi({ chaves = false, ...outside }: TestApiOptio
         clock,
         services: servicesWith(outside),
         onUnexpected: (error) => unexpected.push(error),
-        announce: (change) => changes.push(change),
+        announce: (filiais) => changes.push(filiais),
       }),
     });
   }
@@ -105,7 +104,7 @@ export async function createTestApi({ chaves = false, ...outside }: TestApiOptio
     /** The same operations with the given session (null: without one), and from the given address and browser. */
     withSession: clientFor,
     stranger: clientFor(null),
-    /** The notices to open screens, oldest first. */
+    /** The branches of each notice to open screens, oldest first; null for the whole company. */
     changes,
     /** Reads for assertions, bypassing the gate. */
     db: database.db,

@@ -2,7 +2,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const DEMORADOS = [
-  ...['test/telas_atualizadas', 'scripts/restaurar_queda', 'scripts/demo'],
+  ...['scripts/restaurar_queda', 'scripts/demo'],
   ...['platform/server/backup/backup', 'scripts/backup'],
 ].map((nome) => `/${nome}.test.ts`);
 

@@ -2,14 +2,17 @@
 import type { LiveEvent } from '#platform/shared/live_event.ts';
 
 const FASTEST_MS = 5;
+const QUIET_MS = 600;
 
 export interface Ouvinte {
   readonly status: number;
   readonly headers: Headers;
   /** Every event received, except heartbeats. */
   readonly ouvido: LiveEvent[];
-  /** Slices reported as changed so far. */
-  mudou(): string[];
+  /** Number of notices of a change so far. */
+  avisos(): number;
+  /** Waits until no notice can be on its way: changes are collected for 250 ms. */
+  calar(): Promise<void>;
   /** Waits until the condition holds; returns the time taken in ms. */
   ate(condicao: () => boolean, limite?: number): Promise<number>;
   readonly terminado: boolean;
@@ -43,7 +46,13 @@ export async function ouvir(pedir: (request: Request) => Promise<Response>): Pro
     status: response.status,
     headers: response.headers,
     ouvido,
-    mudou: () => ouvido.flatMap((event) => (event.tipo === 'mudou' ? event.slices : [])),
+    avisos: () => ouvido.filter(({ tipo }) => tipo === 'mudou').length,
+    async calar() {
+      for (let antes = -1; antes !== ouvido.length; ) {
+        antes = ouvido.length;
+        await new Promise((resolve) => setTimeout(resolve, QUIET_MS));
+      }
+    },
     async ate(condicao, limite = 3000) {
       const inicio = performance.now();
       while (!condicao()) {

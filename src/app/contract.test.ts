@@ -1,7 +1,6 @@
 import { traverseContractProcedures } from '@orpc/server';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { refreshedAfter, sliceRefreshes } from '#platform/server/gate/refreshes.ts';
 import type { OperationMeta } from '#platform/shared/operation.ts';
 import { allPermissions } from '#platform/shared/permissions.ts';
 import { contract } from './contract.gen.ts';
@@ -44,40 +43,10 @@ test('cada operação declara entrada, saída, permissão, filial, idempotência
   }
 });
 
-test('quem mostra o que uma operação grava diz isso na sua fatia, e a operação só nomeia fatias anteriores', () => {
-  const lugar = (slice: string) => Object.keys(contract).indexOf(slice);
-  const comandos = operations.filter(({ meta }) => meta.kind === 'command').map(({ name }) => name);
-  for (const { name, meta } of operations)
-    for (const slice of meta.touches ?? ['']) {
-      expect.soft(lugar(slice), `${name}: touches ${slice}`).toBeGreaterThanOrEqual(0);
-      expect.soft(lugar(slice), `${name}: touches ${slice}`).toBeLessThan(lugar(name.split('.')[0] ?? ''));
-    }
-  for (const { slice, after } of sliceRefreshes.all())
-    for (const one of after) {
-      const [fatia = ''] = one.split('.');
-      const achados = comandos.filter((name) => name === one || one === `${fatia}.*`);
-      expect.soft(achados, `${slice}: ${one}`).not.toEqual([]);
-      expect.soft(lugar(fatia), `${slice}: ${one}`).toBeLessThan(lugar(slice));
-    }
-  expect(refreshedAfter('clientes.update')).toEqual(expect.arrayContaining(['ordens_servico', 'inicio']));
-  expect(refreshedAfter('clientes.create')).toEqual([]);
-  expect(refreshedAfter('ordens_servico.faturar')).toEqual([
-    'retornos',
-    'memoria',
-    'entrada',
-    'assinaturas',
-    'pagamentos',
-    'vendas',
-    'movimentacoes',
-    'caixa',
-    'cartoes',
-    'creditos',
-    'contas',
-    'fluxo',
-    'orcamentos',
-    'mensagens',
-    'inicio',
-  ]);
+test('uma réplica só responde exportações', () => {
+  const daReplica = operations.filter(({ meta }) => meta.replica).map(({ name }) => name);
+  expect(daReplica.length).toBeGreaterThan(10);
+  expect(daReplica.filter((name) => !/\.exportar/.test(name))).toEqual([]);
 });
 
 test('cada operação do contrato tem implementação, e nenhum endereço se repete', () => {

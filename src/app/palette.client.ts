@@ -158,7 +158,9 @@ function useRecords({ busca: typed, verb }: Asked, granted: Granted) {
     const may = isGranted(granted, record.permission) && !(record.ofBranch && filial === null);
     return isAsked && may ? record.query(search) : null;
   });
-  const found = useQueries({ queries: queries.map((query) => query ?? NOTHING) });
+  const found = useQueries({
+    queries: queries.map((query) => (query ? { ...query, meta: { live: false } as const } : NOTHING)),
+  });
   const groups = records.map(({ title, options, first }, i) => {
     const data = queries[i] ? found[i]?.data : undefined;
     return {

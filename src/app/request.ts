@@ -10,7 +10,7 @@ import type { StoredAddress } from '#platform/server/http/stored_address.ts';
 import type { Live } from '#platform/server/live/live.ts';
 import { loggablePath, type RequestScope, requestScope } from '#platform/server/process/request_scope.ts';
 import type { Database } from '#platform/server/sql/db.ts';
-import { POSITION_HEADER, type Replica } from '#platform/server/sql/replica.ts';
+import type { Replica } from '#platform/server/sql/replica.ts';
 import type { ReadinessCheck } from '#platform/server/start/readiness.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import {
@@ -94,7 +94,7 @@ export async function admit(
   if (wait > 0) return tooManyRequests(wait, scope.request_id);
   return {
     pool: deps.database.db,
-    replica: deps.replica?.forRequest(headers.get(POSITION_HEADER) ?? undefined),
+    replica: deps.replica?.forRequest(),
     session,
     idempotencyKey: headers.get('idempotency-key') ?? undefined,
     clock: deps.clock,

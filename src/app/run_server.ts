@@ -7,7 +7,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isSecure } from '#company/auth/auth.gateway.ts';
 import { createAuthHandler, modoDeCadastro } from '#company/auth/auth.routes.ts';
 import { findEnderecoPublico } from '#company/auth/auth.sql.ts';
-import { audiencesOf } from '#platform/server/gate/audience.ts';
 import type { Services } from '#platform/server/gate/gate.ts';
 import { createSessionReader } from '#platform/server/gate/session.ts';
 import { clientAddress } from '#platform/server/http/client_address.ts';
@@ -31,7 +30,6 @@ import { addressOfLinks, type Env, readEnv, servesNetwork, warningsOf } from '#p
 import { createReadiness, type ReadinessCheck } from '#platform/server/start/readiness.ts';
 import { backupFolder, type RunningDatabase, startDatabase } from '#platform/server/start/start_database.ts';
 import { createApp } from './app.ts';
-import { contract } from './contract.gen.ts';
 import { jobs } from './jobs.gen.ts';
 import { retiredJobs } from './retired_jobs.ts';
 
@@ -95,10 +93,8 @@ async function start(undo: (() => Promise<void>)[]): Promise<void> {
   undo.push(async () => replica?.close());
   const live = startLive({
     connection: running.app,
-    positions: replica !== undefined,
-    audiences: audiencesOf(contract),
-    // Another copy may have saved the address.
-    onChange: (slices) => void (slices.has('configuracoes') && stored.refresh()),
+    // Another copy may have saved the address, which is the company's.
+    onChange: (changed) => void (changed === null && stored.refresh()),
     onError: (error) => log.warn({ err: error }, 'avisos entre as telas'),
   });
   undo.push(() => live.close());
@@ -152,8 +148,8 @@ function replicaOf({ replica }: RunningDatabase, database: Database): Replica | 
     primary: database.pool,
     onChange: (used) =>
       used
-        ? log.info('as listas são lidas da réplica')
-        : log.warn('a réplica não responde ou está atrasada demais; as listas são lidas do principal'),
+        ? log.info('as exportações são lidas da réplica')
+        : log.warn('a réplica não responde ou está atrasada demais; as exportações são lidas do principal'),
   });
 }
 

@@ -100,12 +100,8 @@ async function answerAuth(c: SiteContext, deps: AppDeps): Promise<Response> {
   const response = await deps.handleAuth(raw, deps.addressOf(c.env.incoming), (conta) => {
     scopeOf().conta = conta;
   });
-  // A user signed in, up or out: event streams recheck their sessions and the list of users changes. After a sign-up
-  // the bell of those who approve users is counted again.
-  if (response.ok && method !== 'GET' && !/\/(conferir|pedir)$/.test(path)) {
-    const slices = path.includes('/sign-up/') ? ['auth', 'sistema', 'inicio'] : ['auth', 'sistema'];
-    deps.live.announce({ slices, filiais: null });
-  }
+  // A user signed in, up or out: event streams recheck their sessions, and the list of users changes.
+  if (response.ok && method !== 'GET' && !/\/(conferir|pedir)$/.test(path)) deps.live.announce(null);
   return response;
 }
 

@@ -34,28 +34,29 @@ export async function criarCliente(
   return id;
 }
 
-export interface Lista {
+export interface Leitura {
   status: number;
   texto: string;
   /** Maximum age in seconds when read from a replica; 0 from the primary. */
   atraso: number;
 }
 
-/** Fetches a list over the REST API through nginx, for a client that has seen the given position. */
-export async function listarClientes(
+/** Reads a list or its export over the REST API through nginx. */
+export async function lerClientes(
   { conjunto, loja }: Cena,
-  busca: string,
-  posicao?: string | null,
-): Promise<Lista> {
+  caminho: '/clientes' | '/clientes/exportar',
+  busca = '',
+): Promise<Leitura> {
   const query = new URLSearchParams({ filial_id: loja.filiais[0] ?? '', ...(busca && { busca }) });
-  const headers = { cookie: conjunto.cookie, ...(posicao && { 'x-posicao': posicao }) };
-  const resposta = await fetch(`${conjunto.url}/api/clientes?${query}`, { headers });
+  const resposta = await fetch(`${conjunto.url}/api${caminho}?${query}`, {
+    headers: { cookie: conjunto.cookie },
+  });
   const texto = await resposta.text();
   return { status: resposta.status, texto, atraso: Number(resposta.headers.get('x-atraso') ?? 0) };
 }
 
-/** Saves a customer through nginx; returns the write position in the answer. */
-export async function criarPorRest(cena: Cena, nome: string): Promise<string | null> {
+/** Saves a customer through nginx. */
+export async function criarPorRest(cena: Cena, nome: string): Promise<void> {
   const { url, cookie } = cena.conjunto;
   const resposta = await fetch(`${url}/api/clientes`, {
     method: 'POST',
@@ -64,7 +65,6 @@ export async function criarPorRest(cena: Cena, nome: string): Promise<string | n
   });
   if (!resposta.ok) throw new Error(`criar cliente: ${resposta.status} ${await resposta.text()}`);
   cena.clientes.add(((await resposta.json()) as { id: string }).id);
-  return resposta.headers.get('x-posicao');
 }
 
 export const mediana = (valores: readonly number[]): number =>

@@ -16,14 +16,12 @@ export const useAlterarAnexo = () =>
   useCommand(anexos.update, {
     success: 'Foto atualizada com sucesso!',
     error: 'Erro ao salvar foto',
-    refreshes: [anexos.key()],
   });
 
 export const useExcluirAnexo = () =>
   useCommand(anexos.remove, {
     success: 'Excluído com sucesso!',
     error: 'Erro ao excluir',
-    refreshes: [anexos.key()],
   });
 
 /** Removes an attachment that another one replaces. Without permission it stays, and no error is shown. */
@@ -36,7 +34,6 @@ export const useSalvarConfiguracaoFotos = () =>
   useCommand(anexos.salvarConfiguracao, {
     success: 'Configurações salvas!',
     error: 'Erro ao salvar configurações',
-    refreshes: [anexos.configuracao.key()],
   });
 
 export const enderecoDoArquivo = (id: string) => `/api/anexos/${id}/arquivo`;

@@ -172,7 +172,6 @@ export const anexosContract = {
     summary: 'Por quanto tempo as fotos são guardadas inteiras',
     permission: 'configuracoes:ver',
     branch: branch.none,
-    settings: true,
   }).output(configuracaoSchema),
   salvarConfiguracao: command({
     path: '/anexos/configuracao',

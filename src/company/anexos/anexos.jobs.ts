@@ -32,7 +32,7 @@ const limpar = handleJob(limparArquivosJob, async (ctx) => {
   const { meses_fotos } = await findConfiguracao(ctx.db);
   let reduzidas = 0;
   for (const porta of portasDeAnexos.all()) reduzidas += await reduzirAntigas(ctx, porta, meses_fotos);
-  if (reduzidas > 0) ctx.announce({ slices: ['anexos'], filiais: null });
+  if (reduzidas > 0) ctx.announce(null);
   const antes = new Date(ctx.now.getTime() - DAY_MS);
   while ((await deleteArquivosSoltos(ctx.db, antes)) > 0);
 });

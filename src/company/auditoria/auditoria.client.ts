@@ -22,7 +22,6 @@ export function useRestaurar(tabela: RestorableTable, sucesso: string) {
   return useCommand(slice.restaurar, {
     success: sucesso,
     error: 'Erro ao restaurar registro',
-    refreshes: [auditoria.key(), [[tabela]]],
   });
 }
 

@@ -102,7 +102,6 @@ interface RestauracaoOptions {
   summary: string;
   /** The table's primary key constraint: of two concurrent restores, only one gets past it. */
   chave: string;
-  touches?: readonly string[];
   errors?: readonly ErrorDefinition[];
 }
 

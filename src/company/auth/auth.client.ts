@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { hasPermission, type Permission } from '#platform/shared/permissions.ts';
-import { createSliceClient } from '#platform/web/data/api.ts';
+import { createSliceClient, ofCompany } from '#platform/web/data/api.ts';
 import type { authContract } from './auth.contract.ts';
 
 const auth = createSliceClient<typeof authContract>('auth');
@@ -8,6 +8,7 @@ const auth = createSliceClient<typeof authContract>('auth');
 /** The signed-in user; null without a session. Refetched while the user is awaiting approval. */
 export const sessaoOptions = () =>
   auth.sessao.queryOptions({
+    meta: ofCompany,
     staleTime: 30_000,
     refetchInterval: (query) => (query.state.data?.situacao === 'aguardando' ? 10_000 : false),
   });

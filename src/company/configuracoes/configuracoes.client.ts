@@ -8,8 +8,7 @@ import type { Configuracoes, configuracoesContract } from './configuracoes.contr
 
 export const configuracoes = createSliceClient<typeof configuracoesContract>('configuracoes');
 
-const refreshes = [configuracoes.key()];
-const textos = { success: 'Configurações salvas!', error: 'Erro ao salvar configurações', refreshes };
+const textos = { success: 'Configurações salvas!', error: 'Erro ao salvar configurações' };
 
 export const useSalvarEmpresa = () => useCommand(configuracoes.salvarEmpresa, textos);
 export const useSalvarEndereco = () => useCommand(configuracoes.salvarEndereco, textos);

@@ -198,13 +198,12 @@ const logoSchema = z.object({
 });
 
 const comVersao = { versao: versionSchema };
-const salvar = (grupo: string, summary: string, touches: readonly string[] = []) =>
+const salvar = (grupo: string, summary: string) =>
   ({
     path: `/configuracoes/${grupo}`,
     summary,
     permission: 'configuracoes:editar',
     branch: branch.company,
-    touches,
   }) as const;
 /**
  * A separate permission: controlling sign-up, or reading the links the program mails, allows taking over any account.
@@ -224,11 +223,11 @@ export const configuracoesContract = {
     permission: 'session',
     branch: branch.none,
   }).output(logoSchema.nullable()),
-  salvarEmpresa: command(salvar('empresa', 'Alterar os dados da empresa', ['auth']))
+  salvarEmpresa: command(salvar('empresa', 'Alterar os dados da empresa'))
     .input(empresaInput.extend(comVersao))
     .output(configuracoesSchema),
   salvarEndereco: command({
-    ...salvar('endereco_publico', 'Alterar o endereço público', ['auth']),
+    ...salvar('endereco_publico', 'Alterar o endereço público'),
     ...ACESSO,
     errors: [configuracoesErrors.ENDERECO_RECUSADO, configuracoesErrors.ENDERECO_DO_AMBIENTE],
   })
@@ -244,7 +243,6 @@ export const configuracoesContract = {
     .output(z.object({ resultado: z.enum(RESULTADOS_DO_TESTE) })),
   salvarRegras: command({
     ...salvar('regras', 'Alterar as regras da loja'),
-    touches: ['auth'],
   })
     .input(regrasInput.extend(comVersao))
     .output(configuracoesSchema),
@@ -252,7 +250,7 @@ export const configuracoesContract = {
     .input(copiasInput.extend(comVersao))
     .output(configuracoesSchema),
   salvarAcesso: command({
-    ...salvar('acesso', 'Alterar como as pessoas entram e por quanto tempo', ['auth']),
+    ...salvar('acesso', 'Alterar como as pessoas entram e por quanto tempo'),
     ...ACESSO,
   })
     .input(acessoInput.extend(comVersao))
@@ -274,7 +272,7 @@ export const configuracoesContract = {
     .input(z.object({ para: emailAddress }))
     .output(z.object({ resposta: z.string() })),
   salvarLogo: command({
-    ...salvar('logo', 'Trocar ou tirar o logotipo', ['auth']),
+    ...salvar('logo', 'Trocar ou tirar o logotipo'),
     errors: [configuracoesErrors.LOGO_RECUSADO],
   })
     .input(

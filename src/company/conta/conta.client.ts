@@ -3,7 +3,6 @@ import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
 import type { contaContract } from './conta.contract.ts';
 
 const conta = createSliceClient<typeof contaContract>('conta');
-const refreshes = [conta.key()];
 
 /** Refetches the account. */
 export function useRefreshConta(): () => void {
@@ -17,7 +16,6 @@ export const useEncerrarSessao = () =>
   useCommand(conta.encerrarSessao, {
     success: 'Sessão encerrada',
     error: 'Erro ao encerrar a sessão',
-    refreshes,
     secret: true,
   });
 
@@ -26,7 +24,6 @@ export const useEncerrarOutras = () =>
     success: ({ encerradas }) =>
       encerradas === 1 ? '1 sessão foi encerrada' : `${encerradas} sessões foram encerradas`,
     error: 'Erro ao encerrar as sessões',
-    refreshes,
     secret: true,
   });
 
@@ -34,9 +31,8 @@ export const useCriarToken = () =>
   useCommand(conta.criarToken, {
     success: 'Token criado',
     error: 'Erro ao criar o token',
-    refreshes,
     secret: true,
   });
 
 export const useRevogarToken = () =>
-  useCommand(conta.revogarToken, { success: 'Token revogado', error: 'Erro ao revogar o token', refreshes });
+  useCommand(conta.revogarToken, { success: 'Token revogado', error: 'Erro ao revogar o token' });

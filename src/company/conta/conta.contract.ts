@@ -93,7 +93,6 @@ export const contaContract = {
     method: 'DELETE',
     path: '/conta/sessoes/{id}',
     summary: 'Encerrar uma sessão própria, com a senha',
-    touches: ['auth'],
     errors: [segundoFatorErrors.SENHA_INCORRETA],
   })
     .input(idInput.extend({ senha: senhaAtual }))
@@ -102,7 +101,6 @@ export const contaContract = {
     ...SEGREDO,
     path: '/conta/sessoes/encerrar_outras',
     summary: 'Encerrar todas as sessões próprias, menos esta, com a senha',
-    touches: ['auth'],
     errors: [segundoFatorErrors.SENHA_INCORRETA],
   })
     .input(z.object({ senha: senhaAtual }))

@@ -11,5 +11,4 @@ export const useFazerCopia = () =>
     success: ({ pedida }) =>
       pedida ? 'Cópia pedida! Ela é feita em segundo plano' : 'Já há uma cópia em andamento',
     error: 'Erro ao pedir a cópia',
-    refreshes: [copias.key()],
   });

@@ -8,7 +8,7 @@ const fazer = handleJob(copiaJob, async ({ services, announce }) => {
     // Takes the current time, because each attempt writes a new file named after its start.
     await fazerCopia(services.backups, new Date());
   } finally {
-    announce({ slices: ['copias', 'inicio'], filiais: null });
+    announce(null);
   }
 });
 

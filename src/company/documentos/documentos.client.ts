@@ -8,14 +8,12 @@ export const useSalvarTexto = () =>
   useCommand(documentos.salvarTexto, {
     success: 'Configurações salvas!',
     error: 'Erro ao salvar configurações',
-    refreshes: [documentos.key()],
   });
 
 export const useSalvarPresets = () =>
   useCommand(documentos.salvarPresets, {
     success: 'Configurações salvas!',
     error: 'Erro ao salvar configurações',
-    refreshes: [documentos.key()],
   });
 
 const CHAVE = 'formatoDoImpresso';

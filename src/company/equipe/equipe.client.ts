@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { sessaoOptions } from '#company/auth/auth.client.ts';
 import type { FormField } from '#platform/shared/form_fields.ts';
-import { createSliceClient } from '#platform/web/data/api.ts';
+import { createSliceClient, ofCompany } from '#platform/web/data/api.ts';
 import type { equipeContract } from './equipe.contract.ts';
 
 const equipe = createSliceClient<typeof equipeContract>('equipe');
 
 /** The people of a branch, by name; people change rarely. */
 export const useEquipe = (filial_id: string) =>
-  useQuery(equipe.list.queryOptions({ input: { filial_id }, staleTime: 60_000 }));
+  useQuery(equipe.list.queryOptions({ input: { filial_id }, meta: ofCompany, staleTime: 60_000 }));
 
 /** Whether the user is an active technician of the branch. */
 export function useSouTecnico(filial_id: string): boolean {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
-import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
+import { createSliceClient, ofCompany, useCommand } from '#platform/web/data/api.ts';
 import {
   type CurrentBranch,
   currentBranch,
@@ -29,7 +29,7 @@ interface Atual {
 /** The branch that scopes customers, orders, sales and stock (spec § 4, Branch selection). */
 export function useFilialAtual(): Atual {
   const filial = useStoredBranch();
-  const query = useQuery(filiais.listAtivas.queryOptions({ staleTime: 30_000 }));
+  const query = useQuery(filiais.listAtivas.queryOptions({ meta: ofCompany, staleTime: 30_000 }));
   return {
     filial,
     ativas: query.data,
@@ -102,14 +102,10 @@ export function useNovoNaFilial(parametro: 'novo' | 'nova') {
   };
 }
 
-// Also refreshes the branch selector, which reads the same key.
-const refreshes = [filiais.key()];
-
 export function useCreateFilial() {
   return useCommand(filiais.create, {
     success: 'Filial criada com sucesso!',
     error: 'Erro ao salvar filial',
-    refreshes,
   });
 }
 
@@ -117,7 +113,6 @@ export function useUpdateFilial() {
   return useCommand(filiais.update, {
     success: 'Filial atualizada com sucesso!',
     error: 'Erro ao salvar filial',
-    refreshes,
   });
 }
 
@@ -125,7 +120,6 @@ export function useRemoveFilial() {
   return useCommand(filiais.remove, {
     success: 'Filial excluída com sucesso!',
     error: 'Erro ao excluir filial',
-    refreshes,
   });
 }
 

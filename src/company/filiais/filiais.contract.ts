@@ -89,7 +89,6 @@ export const filiaisContract = {
     .input(z.object({}).optional())
     .output(z.array(filialOpcaoSchema)),
   create: command({
-    touches: ['conta', 'sistema'],
     path: '/filiais',
     summary: 'Criar filial',
     permission: 'filiais:editar',
@@ -99,7 +98,6 @@ export const filiaisContract = {
     .input(filialInput)
     .output(filialSchema),
   update: command({
-    touches: ['conta', 'sistema'],
     method: 'PATCH',
     path: '/filiais/{id}',
     summary: 'Alterar filial',
@@ -110,7 +108,6 @@ export const filiaisContract = {
     .input(filialInput.extend({ id: idSchema, versao: versionSchema }))
     .output(filialSchema),
   remove: command({
-    touches: ['conta', 'sistema'],
     method: 'DELETE',
     path: '/filiais/{id}',
     summary: 'Excluir filial sem registros',

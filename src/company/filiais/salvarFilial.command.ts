@@ -4,7 +4,7 @@
  */
 import { permitirFilial } from '#company/auth/permitirFilial.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
-import type { Context } from '#platform/server/sql/context.ts';
+import { type Context, changedEverywhere } from '#platform/server/sql/context.ts';
 import { requireRecord, requireVersion } from '#platform/server/sql/records.ts';
 import { reasonInUse } from '#platform/server/sql/references.ts';
 import { DomainError } from '#platform/shared/errors.ts';
@@ -28,6 +28,7 @@ export async function changeFilial(
   ctx: Context,
   { id, versao, ...input }: FilialInput & { id: string; versao: number },
 ): Promise<Filial> {
+  changedEverywhere(ctx);
   const antes = requireVersion(await lockFilial(ctx.db, id), versao);
   const depois = await updateFilial(ctx.db, id, input);
   await recordAudit(ctx, {
@@ -43,6 +44,7 @@ export async function changeFilial(
 
 /** Throws FILIAL_EM_USO with a readable reason. */
 export async function removeFilial(ctx: Context, id: string): Promise<{ id: string }> {
+  changedEverywhere(ctx);
   const antes = requireRecord(await lockFilial(ctx.db, id));
   const motivo = await reasonInUse(ctx.db, 'filiais', id);
   if (motivo) throw new DomainError(filiaisErrors.FILIAL_EM_USO, { motivo });

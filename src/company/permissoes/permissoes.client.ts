@@ -5,7 +5,6 @@ import type { Papel, permissoesContract } from './permissoes.contract.ts';
 import { avisoDeExigencia } from './permissoes.rules.ts';
 
 const permissoes = createSliceClient<typeof permissoesContract>('permissoes');
-const refreshes = [permissoes.key()];
 
 export function usePapeis() {
   return useQuery(permissoes.list.queryOptions({ input: {} }));
@@ -15,7 +14,6 @@ export function useCreatePapel() {
   return useCommand(permissoes.create, {
     success: 'Papel criado com sucesso!',
     error: 'Erro ao salvar papel',
-    refreshes,
   });
 }
 
@@ -23,7 +21,6 @@ export function useUpdatePapel() {
   return useCommand(permissoes.update, {
     success: 'Papel atualizado com sucesso!',
     error: 'Erro ao salvar papel',
-    refreshes,
   });
 }
 
@@ -32,7 +29,6 @@ export function useExigirSegundoFator(meu: { papel_id: string | undefined; ativo
   const exigir = useCommand(permissoes.exigirSegundoFator, {
     success: 'Papel atualizado com sucesso!',
     error: 'Erro ao salvar papel',
-    refreshes,
   });
   return {
     ocupado: exigir.isPending,
@@ -54,7 +50,6 @@ export function useRestringir() {
   return useCommand(permissoes.restringir, {
     success: 'Papel atualizado com sucesso!',
     error: 'Erro ao salvar papel',
-    refreshes,
   });
 }
 
@@ -62,7 +57,6 @@ export function useExcluirPapel(): (papel: Papel) => Promise<void> {
   const remove = useCommand(permissoes.remove, {
     success: 'Papel excluído com sucesso!',
     error: 'Erro ao excluir papel',
-    refreshes,
   });
   return async ({ id, nome, permissoes, pessoas }) => {
     const details = { Permissões: permissoes.length, Pessoas: pessoas };

@@ -70,8 +70,6 @@ const mesmoNome = [
   permissoesErrors.PAPEL_DUPLICADO,
   { ...permissoesErrors.PAPEL_DUPLICADO, constraint: 'papeis_nome_key' },
 ];
-// Slices to refetch on the screens of everyone who has the role.
-const touches = ['auth', 'sistema'] as const;
 
 export const permissoesContract = {
   list: query({
@@ -84,7 +82,6 @@ export const permissoesContract = {
     .output(z.array(papelSchema)),
   create: command({
     ...editar,
-    touches,
     path: '/papeis',
     summary: 'Criar papel',
     errors: [...mesmoNome, permissoesErrors.ACIMA_DO_SEU_ACESSO],
@@ -93,7 +90,6 @@ export const permissoesContract = {
     .output(papelSchema),
   update: command({
     ...editar,
-    touches,
     method: 'PATCH',
     path: '/papeis/{id}',
     summary: 'Alterar papel da empresa; vale na hora para quem o tem',
@@ -108,7 +104,6 @@ export const permissoesContract = {
     .output(papelSchema),
   exigirSegundoFator: command({
     ...editar,
-    touches: [...touches, 'conta'],
     path: '/papeis/{id}/segundo_fator',
     summary: 'Exigir de um papel a verificação em duas etapas, ou deixar de exigir; vale na hora',
     errors: [permissoesErrors.ACIMA_DO_SEU_ACESSO, permissoesErrors.PAPEL_DE_OUTRAS_FILIAIS],
@@ -117,7 +112,6 @@ export const permissoesContract = {
     .output(papelSchema),
   restringir: command({
     ...editar,
-    touches,
     path: '/papeis/{id}/so_proprias',
     summary: 'Mostrar a um papel só as próprias ordens, ou todas; vale na hora, menos para tokens da API',
     errors: [
@@ -130,7 +124,6 @@ export const permissoesContract = {
     .output(papelSchema),
   remove: command({
     ...editar,
-    touches,
     method: 'DELETE',
     path: '/papeis/{id}',
     summary: 'Excluir papel da empresa que ninguém tem',

@@ -7,7 +7,6 @@ import type { Convite, sistemaContract } from './convites.contract.ts';
 import type { Link, ListUsuariosInput, Usuario } from './sistema.contract.ts';
 
 const sistema = createSliceClient<typeof sistemaContract>('sistema');
-const refreshes = [sistema.key()];
 
 export function useUsuarios(input: Partial<ListUsuariosInput>) {
   return useList(sistema.listUsuarios, input);
@@ -22,7 +21,6 @@ export function useAlterarUsuario() {
   return useCommand(sistema.alterarUsuario, {
     success: 'Usuário atualizado com sucesso!',
     error: 'Erro ao salvar usuário',
-    refreshes,
   });
 }
 
@@ -30,7 +28,6 @@ export function useDarAcesso() {
   return useCommand(sistema.darAcesso, {
     success: 'Acesso dado com sucesso!',
     error: 'Erro ao dar acesso',
-    refreshes,
     secret: true,
   });
 }
@@ -46,7 +43,6 @@ export function useConvidar() {
     success: ({ caminho }, { email }) =>
       caminho === null ? `Convite enviado para ${email}` : 'Convite criado!',
     error: 'Erro ao criar convite',
-    refreshes,
     secret: true,
   });
 }
@@ -68,7 +64,6 @@ export function useCancelarConvite() {
   const command = useCommand(sistema.cancelarConvite, {
     success: 'Convite cancelado com sucesso!',
     error: 'Erro ao cancelar convite',
-    refreshes,
   });
   return {
     ocupado: command.isPending,
@@ -101,22 +96,18 @@ export function useAcoesUsuario() {
   const aprovar = useCommand(sistema.aprovarUsuario, {
     success: 'Usuário aprovado com sucesso!',
     error: 'Erro ao aprovar usuário',
-    refreshes,
   });
   const recusar = useCommand(sistema.recusarUsuario, {
     success: 'Cadastro recusado com sucesso!',
     error: 'Erro ao recusar cadastro',
-    refreshes,
   });
   const bloquear = useCommand(sistema.bloquearUsuario, {
     success: 'Usuário bloqueado com sucesso!',
     error: 'Erro ao bloquear usuário',
-    refreshes,
   });
   const desbloquear = useCommand(sistema.desbloquearUsuario, {
     success: 'Usuário desbloqueado com sucesso!',
     error: 'Erro ao desbloquear usuário',
-    refreshes,
   });
   return {
     ...entrada,
@@ -146,12 +137,10 @@ function useAcoesDeEntrada() {
   const encerrar = useCommand(sistema.encerrarSessoes, {
     success: ({ encerradas }) => plural(encerradas, 'sessão encerrada!', 'sessões encerradas!'),
     error: 'Erro ao encerrar sessões',
-    refreshes,
   });
   const removerFator = useCommand(sistema.removerSegundoFator, {
     success: 'Segundo fator removido com sucesso!',
     error: 'Erro ao remover segundo fator',
-    refreshes,
   });
   return {
     removerFator: async (usuario: Usuario) => {

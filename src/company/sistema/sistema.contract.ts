@@ -158,7 +158,6 @@ function mudarSituacao(
     summary,
     permission: 'usuarios:editar',
     branch: branch.none,
-    touches: ['auth'],
     errors: [...pessoaErrors, sistemaErrors.PROPRIO_ACESSO, sistemaErrors.PESSOA_SEM_ACESSO, error],
   })
     .input(idInput)
@@ -197,7 +196,6 @@ export const usuariosContract = {
     summary: 'Alterar papel, cargo e filiais; vale na hora nas sessões abertas',
     permission: 'usuarios:editar',
     branch: branch.none,
-    touches: ['auth'],
     errors: [
       ...pessoaErrors,
       sistemaErrors.PROPRIO_PAPEL,
@@ -212,7 +210,6 @@ export const usuariosContract = {
     summary: 'Encerrar todas as sessões da pessoa',
     permission: 'usuarios:editar',
     branch: branch.none,
-    touches: ['auth'],
     errors: [sistemaErrors.USUARIO_NAO_ENCONTRADO, sistemaErrors.ACIMA_DO_SEU_ACESSO],
   })
     .input(idInput)
@@ -222,7 +219,6 @@ export const usuariosContract = {
     summary: 'Remover a verificação em duas etapas de quem perdeu o celular e os códigos; encerra as sessões',
     permission: 'usuarios:editar',
     branch: branch.none,
-    touches: ['auth'],
     errors: [
       sistemaErrors.USUARIO_NAO_ENCONTRADO,
       sistemaErrors.ACIMA_DO_SEU_ACESSO,
@@ -253,7 +249,6 @@ export const usuariosContract = {
       'Dar acesso a quem não entra no sistema: e-mail, papel e filiais no mesmo cadastro, e um link de senha',
     permission: 'usuarios:editar',
     branch: branch.none,
-    touches: ['auth'],
     idempotent: false,
     errors: [
       sistemaErrors.USUARIO_NAO_ENCONTRADO,

@@ -25,6 +25,5 @@ export function useAvisosNovos(filial_id: string | undefined) {
 export function useVerAvisos() {
   return useCommand(inicio.verAvisos, {
     error: 'Erro ao guardar que os avisos foram vistos',
-    refreshes: [inicio.avisosNovos.key()],
   });
 }

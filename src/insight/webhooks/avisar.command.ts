@@ -69,7 +69,8 @@ export async function entregar(
     await updateEntrega(trx, { id: entrega_id, rodada }, { situacao, resposta, erro }, now);
     return demais;
   });
-  announce({ slices: desativado ? ['webhooks', 'inicio'] : ['webhooks'], filiais: null });
+  // The bell counts disabled webhooks. A delivery alone shows only on the page of webhooks, which looks by itself.
+  if (desativado) announce(null);
   if (situacao === 'pendente') throw new Error(erro ?? '');
 }
 

@@ -4,17 +4,19 @@ import { confirm } from '#platform/web/overlays/confirm.tsx';
 import type { Webhook, webhooksContract } from './webhooks.contract.ts';
 
 const webhooks = createSliceClient<typeof webhooksContract>('webhooks');
-const refreshes = [webhooks.key()];
 
-export const useWebhooks = () => useQuery(webhooks.list.queryOptions({ input: {} }));
+/** Deliveries are not announced to the screens: each one would make every browser of the company refetch. */
+const refetchInterval = 3_000;
 
-export const useEntregas = (id: string) => useQuery(webhooks.listEntregas.queryOptions({ input: { id } }));
+export const useWebhooks = () => useQuery(webhooks.list.queryOptions({ input: {}, refetchInterval }));
+
+export const useEntregas = (id: string) =>
+  useQuery(webhooks.listEntregas.queryOptions({ input: { id }, refetchInterval }));
 
 export const useCreateWebhook = () =>
   useCommand(webhooks.create, {
     success: 'Webhook criado com sucesso!',
     error: 'Erro ao salvar webhook',
-    refreshes,
     secret: true,
   });
 
@@ -22,14 +24,12 @@ export const useUpdateWebhook = () =>
   useCommand(webhooks.update, {
     success: 'Webhook atualizado com sucesso!',
     error: 'Erro ao salvar webhook',
-    refreshes,
   });
 
 export function useExcluirWebhook(): (webhook: Webhook) => Promise<void> {
   const remove = useCommand(webhooks.remove, {
     success: 'Webhook excluído com sucesso!',
     error: 'Erro ao excluir webhook',
-    refreshes,
   });
   return async ({ id, nome, url, eventos }) => {
     const message = `Deseja excluir o webhook ${nome}? As suas entregas são esquecidas.`;
@@ -43,7 +43,6 @@ export function useTrocarSegredo(mostrar: (segredo: string) => void): (webhook: 
   const trocar = useCommand(webhooks.trocarSegredo, {
     success: 'Segredo trocado',
     error: 'Erro ao trocar o segredo',
-    refreshes,
     secret: true,
     onSuccess: ({ segredo }) => mostrar(segredo),
   });
@@ -61,12 +60,10 @@ export const useTestarWebhook = () =>
   useCommand(webhooks.testar, {
     success: 'Teste na fila: veja o resultado nas entregas',
     error: 'Erro ao enviar o teste',
-    refreshes,
   });
 
 export const useReenviar = () =>
   useCommand(webhooks.reenviar, {
     success: 'Na fila para ser enviada de novo',
     error: 'Erro ao enviar de novo',
-    refreshes,
   });

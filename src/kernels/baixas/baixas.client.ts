@@ -4,7 +4,6 @@ import { usePermissao } from '#company/auth/auth.client.ts';
 import type { Natureza } from '#kernels/financeiro/livro.rules.ts';
 import { formatBRL, isZero } from '#platform/shared/money.ts';
 import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
-import type { ShowsOthers } from '#platform/web/data/live.ts';
 import type { ToastAction } from '#platform/web/toasts/ToastAction.tsx';
 import type { baixasContract, PixInput } from './baixas.contract.ts';
 import { oferecerSobra } from './sobra.client.ts';
@@ -12,9 +11,6 @@ import { oferecerSobra } from './sobra.client.ts';
 const financeiro = createSliceClient<typeof baixasContract>('financeiro');
 
 const MINUTO = 60_000;
-
-/** Acts on orders change a parcel's balance too, so its queries refetch after them. */
-const MOSTRA: ShowsOthers = { shows: ['ordens_servico'] };
 
 export function usePix(input: PixInput) {
   // The code of another amount must never stay on screen while this one loads.
@@ -87,20 +83,18 @@ interface ParcelaInput {
 export function useParcelaABaixar({ filial_id, id, enabled, data }: ParcelaInput) {
   const input = { filial_id, ids: [id], ...(data && { data }) };
   return useQuery({
-    ...financeiro.parcelas.queryOptions({ input, enabled, staleTime: 0, gcTime: 0, meta: MOSTRA }),
+    ...financeiro.parcelas.queryOptions({ input, enabled, staleTime: 0, gcTime: 0 }),
     select: ([parcela]) => parcela,
   });
 }
 
 /** All queries: too many screens show money to list them. */
-const refreshes = [[]];
 
 export function useReceber(depois?: (recibo: { id: string }) => ToastAction) {
   return useCommand(financeiro.receber, {
     success: 'Recebimento registrado com sucesso!',
     successAction: depois,
     error: 'Erro ao registrar recebimento',
-    refreshes,
   });
 }
 
@@ -109,7 +103,6 @@ export function useTrocarForma() {
     success: 'Forma trocada com sucesso!',
     error: 'Erro ao trocar forma',
     onRefused: oferecerSobra,
-    refreshes,
   });
 }
 
@@ -119,7 +112,6 @@ export function usePagar(depois?: (recibo: { id: string }) => ToastAction) {
     successAction: depois,
     error: 'Erro ao registrar pagamento',
     onRefused: oferecerSobra,
-    refreshes,
   });
 }
 
@@ -129,6 +121,5 @@ export function useEstornarMovimento(natureza: Natureza) {
     success: recebido ? 'Recebimento estornado com sucesso!' : 'Pagamento estornado com sucesso!',
     error: recebido ? 'Erro ao estornar recebimento' : 'Erro ao estornar pagamento',
     onRefused: oferecerSobra,
-    refreshes,
   });
 }

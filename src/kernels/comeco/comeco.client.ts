@@ -8,7 +8,6 @@ const comeco = createSliceClient<typeof comecoContract>('financeiro');
 const formas = createSliceClient<typeof formasContract>('financeiro');
 
 /** All queries: too many screens show money to list them. */
-const refreshes = [[]];
 
 export const useConfiguracao = () => useQuery(formas.configuracao.queryOptions({}));
 export const useFormas = (enabled: boolean) => useQuery(formas.listFormas.queryOptions({ enabled }));
@@ -24,7 +23,6 @@ export function useComecar() {
   return useCommand(comeco.comecar, {
     success: 'Financeiro iniciado com sucesso!',
     error: 'Erro ao iniciar o financeiro',
-    refreshes,
   });
 }
 
@@ -32,7 +30,6 @@ export function useDesfazerInicio() {
   return useCommand(comeco.desfazerInicio, {
     success: 'Início do financeiro desfeito',
     error: 'Erro ao desfazer o início do financeiro',
-    refreshes,
   });
 }
 
@@ -40,6 +37,5 @@ export function useSalvarConfiguracao() {
   return useCommand(formas.salvarConfiguracao, {
     success: 'Configurações salvas!',
     error: 'Erro ao salvar configurações',
-    refreshes,
   });
 }

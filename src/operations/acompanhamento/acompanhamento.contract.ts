@@ -186,7 +186,6 @@ export const acompanhamentoContract = {
     ...PUBLICA,
     path: '/acompanhar/agir',
     summary: 'Aprovar ou recusar o orçamento, dizer que pagou, ou assinar, pelo link',
-    touches: ['ordens_servico', 'produtos_servicos', 'orcamentos', 'entrada', 'mensagens'],
     errors: [
       ...LINK,
       acompanhamentoErrors.ORDEM_ENCERRADA,

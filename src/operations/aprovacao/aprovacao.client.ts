@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
+import { createSliceClient, ofCompany, useCommand } from '#platform/web/data/api.ts';
 import type { aprovacaoContract } from './aprovacao.contract.ts';
 import { type Aprovacao, avisosDeAprovacao } from './exigencia.rules.ts';
 
@@ -9,11 +9,10 @@ export const useSalvarConfiguracaoOrdens = () =>
   useCommand(aprovacao.salvar, {
     success: 'Configurações salvas!',
     error: 'Erro ao salvar configurações',
-    refreshes: [aprovacao.key()],
   });
 
 /** The warnings about the customer's approval of an order. None while they load or if there is no quote. */
 export function useAvisosDeAprovacao(ordem: (Aprovacao & { total: string }) | undefined): string[] {
-  const { data } = useQuery(aprovacao.configuracao.queryOptions({ staleTime: 60_000 }));
+  const { data } = useQuery(aprovacao.configuracao.queryOptions({ meta: ofCompany, staleTime: 60_000 }));
   return data && ordem ? avisosDeAprovacao(data.exigir_aprovacao, ordem, ordem.total) : [];
 }

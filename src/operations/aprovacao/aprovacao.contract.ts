@@ -58,7 +58,6 @@ export const aprovacaoContract = {
     summary: 'Se a aprovação do cliente é exigida, e o serviço da taxa de orçamento',
     permission: 'session',
     branch: branch.none,
-    settings: true,
   }).output(configuracaoSchema),
   salvar: command({
     path: '/ordens_servico/configuracao',

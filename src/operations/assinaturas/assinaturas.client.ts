@@ -1,21 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { refreshes } from '#operations/ordens_servico/ordens_servico.client.ts';
 import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
-import type { ShowsOthers } from '#platform/web/data/live.ts';
 import type { assinaturasContract, Momento } from './assinaturas.contract.ts';
 
 const assinaturas = createSliceClient<typeof assinaturasContract>('assinaturas');
 
-const MOSTRA: ShowsOthers = { shows: ['ordens_servico', 'entrada', 'clientes', 'documentos'] };
-
 export function useAssinaturas(id: string) {
-  return useQuery(assinaturas.daOrdem.queryOptions({ input: { id }, meta: MOSTRA }));
+  return useQuery(assinaturas.daOrdem.queryOptions({ input: { id } }));
 }
 
 export function useParaAssinar(id: string, momento: Momento) {
-  return useQuery(
-    assinaturas.paraAssinar.queryOptions({ input: { id, momento }, meta: MOSTRA, staleTime: 0 }),
-  );
+  return useQuery(assinaturas.paraAssinar.queryOptions({ input: { id, momento }, staleTime: 0 }));
 }
 
 export const useAssinado = (id: string, assinatura_id: string) =>
@@ -28,5 +22,4 @@ export const useAssinar = () =>
   useCommand(assinaturas.assinar, {
     success: 'Assinatura registrada com sucesso!',
     error: 'Erro ao registrar a assinatura',
-    refreshes,
   });

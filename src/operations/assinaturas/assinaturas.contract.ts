@@ -126,7 +126,6 @@ export const assinaturasContract = {
   assinar: command({
     ...daOrdem,
     permission: 'ordens_servico:editar',
-    touches: ['ordens_servico', 'entrada'],
     path: '/ordens_servico/{id}/assinar',
     summary:
       'Registrar a assinatura da entrada ou da retirada, na tela ou no papel; o checklist assinado não muda mais',

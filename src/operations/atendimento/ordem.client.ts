@@ -11,19 +11,14 @@ import type { OrdemServicoDetalhe } from '#operations/itens_ordem/itens_ordem.co
 import { devolvivel } from '#operations/orcamentos/lista.rules.ts';
 import { useOrcamentosDaOrdem } from '#operations/orcamentos/orcamentos.client.ts';
 import { podeFaturar as aceitaFaturar, itensFechados } from '#operations/ordens_servico/status.rules.ts';
-import type { ShowsOthers } from '#platform/web/data/live.ts';
 import type { MenuItem } from '#platform/web/overlays/MenuDropdown.tsx';
 import { atendimento } from './atendimento.client.ts';
 import type { PaginaDaOrdem } from './atendimento.contract.ts';
 import { type Passo, proximoPasso } from './ordem.rules.ts';
 
-const MOSTRA_DA_ORDEM: ShowsOthers = {
-  shows: ['ordens_servico', 'clientes', 'produtos_servicos', 'vendas', 'movimentacoes', 'filiais'],
-};
-
 /** `chave` is the order's id or number. */
 export function usePaginaDaOrdem(chave: string) {
-  return useQuery(atendimento.ordem.queryOptions({ input: { chave }, meta: MOSTRA_DA_ORDEM }));
+  return useQuery(atendimento.ordem.queryOptions({ input: { chave } }));
 }
 
 /** Whether the intake and its signature have loaded, or failed to. */
@@ -34,26 +29,12 @@ export function useEntradaLida(id: string): boolean {
 
 const ATOS_POR_VEZ = 50;
 
-const MOSTRA_OS_ATOS: ShowsOthers = {
-  shows: [
-    'ordens_servico',
-    'anexos',
-    'entrada',
-    'notas',
-    'mensagens',
-    'assinaturas',
-    'orcamentos',
-    'baixa_aparelho',
-  ],
-};
-
 /** The acts on the order, newest first. */
 export function useAtosDaOrdem({ id }: Pick<OrdemServicoDetalhe, 'id'>) {
   const options = atendimento.acontecimentos.infiniteOptions({
     input: (cursor: string | undefined) => ({ id, cursor, limite: ATOS_POR_VEZ, contar: 'nao' as const }),
     initialPageParam: undefined,
     getNextPageParam: (pagina) => pagina.proximo ?? undefined,
-    meta: MOSTRA_OS_ATOS,
   });
   return useInfiniteQuery(options);
 }

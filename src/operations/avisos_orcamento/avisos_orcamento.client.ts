@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { abertaEspera, mensagens } from '#operations/mensagens/mensagens.client.ts';
-import { refreshes } from '#operations/orcamentos/orcamentos.client.ts';
+import { abertaEspera } from '#operations/mensagens/mensagens.client.ts';
 import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
 import type { avisosOrcamentoContract } from './avisos_orcamento.contract.ts';
 
@@ -11,9 +10,8 @@ export function useAvisoPreparado(id: string, modelo: string | undefined) {
   return useQuery(
     avisos.prepararDoOrcamento.queryOptions({
       input: { id, ...(modelo !== undefined && { modelo }) },
-      staleTime: Number.POSITIVE_INFINITY,
+      staleTime: 'static',
       gcTime: 0,
-      refetchOnWindowFocus: false,
     }),
   );
 }
@@ -26,12 +24,11 @@ export const useParaEnviar = (id: string) => useQuery(avisos.paraEnviar.queryOpt
 
 /** Shows no toast: the caller says what happened in the browser. */
 export const useEnviarOrcamento = () =>
-  useCommand(avisos.enviarOrcamento, { error: 'Erro ao enviar orçamento', refreshes, secret: true });
+  useCommand(avisos.enviarOrcamento, { error: 'Erro ao enviar orçamento', secret: true });
 
 export const useCriarLinkDoOrcamento = () =>
   useCommand(avisos.criarLinkDoOrcamento, {
     error: 'Erro ao criar o link',
-    refreshes: [avisos.doOrcamento.key()],
     secret: true,
   });
 
@@ -39,7 +36,6 @@ export const useRevogarLinksDoOrcamento = () =>
   useCommand(avisos.revogarLinksDoOrcamento, {
     success: 'Links revogados com sucesso!',
     error: 'Erro ao revogar os links',
-    refreshes: [avisos.doOrcamento.key()],
   });
 
 /** The same behaviour as for a message about an order. */
@@ -50,5 +46,4 @@ export const useEscreverDoOrcamento = () =>
     success: (_mensagem, { canal }) =>
       canal === 'email' ? 'E-mail na fila de envio' : 'Mensagem aberta no WhatsApp',
     error: 'Erro ao registrar a mensagem',
-    refreshes: [mensagens.key()],
   });

@@ -69,7 +69,6 @@ export const avisosOrcamentoContract = {
     permission: 'orcamentos:editar',
     // The answer holds a link, and a kept result would keep its token.
     idempotent: false,
-    touches: ['orcamentos', 'ordens_servico'],
     path: '/orcamentos/{id}/enviar_por',
     summary:
       'Enviar por um canal, num só ato: a versão fica como está, e a mensagem é registrada, posta na fila ou o link criado',

@@ -3,23 +3,19 @@ import { IconTrashX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { abrirImpressoDaFilial } from '#company/documentos/documentos.client.ts';
-import { refreshes } from '#operations/ordens_servico/ordens_servico.client.ts';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
-import type { ShowsOthers } from '#platform/web/data/live.ts';
 import type { baixaAparelhoContract } from './baixa_aparelho.contract.ts';
 
 const baixa = createSliceClient<typeof baixaAparelhoContract>('baixa_aparelho');
-const MOSTRA: ShowsOthers = { shows: ['ordens_servico', 'clientes', 'documentos', 'filiais'] };
 
 export const useDeclaracao = (id: string) =>
-  useQuery(baixa.declaracao.queryOptions({ input: { id }, meta: MOSTRA, staleTime: 0 }));
+  useQuery(baixa.declaracao.queryOptions({ input: { id }, staleTime: 0 }));
 
 export const useDeclarar = () =>
   useCommand(baixa.declarar, {
     success: 'Declaração registrada com sucesso!',
     error: 'Erro ao registrar a declaração',
-    refreshes,
   });
 
 export const usePedirNoCelular = () =>
@@ -29,7 +25,6 @@ export const useBaixar = () =>
   useCommand(baixa.baixar, {
     success: 'Baixa no aparelho registrada com sucesso!',
     error: 'Erro ao dar baixa no aparelho',
-    refreshes,
   });
 
 export const imprimirDeclaracao = (id: string) =>

@@ -73,7 +73,6 @@ export const baixaAparelhoContract = {
   declarar: command({
     ...daOrdem,
     permission: 'ordens_servico:editar',
-    touches: ['ordens_servico', 'assinaturas'],
     path: '/ordens_servico/{id}/declarar',
     summary: 'Registrar a assinatura da declaração, na tela ou no papel',
     errors: [
@@ -99,7 +98,6 @@ export const baixaAparelhoContract = {
   baixar: command({
     ...daOrdem,
     permission: 'atendimento:baixar',
-    touches: ['ordens_servico'],
     path: '/ordens_servico/{id}/baixar_aparelho',
     summary: 'Dar baixa no aparelho: doado ou descartado, com a declaração assinada',
     errors: [baixaAparelhoErrors.DECLARACAO_FALTA, baixaAparelhoErrors.APARELHO_SAIU],

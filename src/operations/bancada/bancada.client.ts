@@ -1,4 +1,4 @@
-import { confirmarEntrega, refreshes } from '#operations/ordens_servico/ordens_servico.client.ts';
+import { confirmarEntrega } from '#operations/ordens_servico/ordens_servico.client.ts';
 import type { OrdemSalva, OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { entregaSemBaixa, type StatusOrdemServico } from '#operations/ordens_servico/status.rules.ts';
 import { formatBRL } from '#platform/shared/money.ts';
@@ -8,7 +8,7 @@ import { toast, warnOf } from '#platform/web/toasts/toast.ts';
 import type { bancadaContract } from './bancada.contract.ts';
 
 const bancada = createSliceClient<typeof bancadaContract>('ordens_servico');
-const ERRO = { error: 'Erro ao salvar ordem de serviço', refreshes };
+const ERRO = { error: 'Erro ao salvar ordem de serviço' };
 
 function avisar(salva: OrdemSalva): void {
   warnOf(salva);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { abrirImpresso } from '#company/documentos/documentos.client.ts';
 import { oferecerSobra } from '#kernels/baixas/sobra.client.ts';
 import type { formasContract } from '#kernels/formas/formas.contract.ts';
-import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
+import { createSliceClient, ofCompany, useCommand } from '#platform/web/data/api.ts';
 import type { Registrado } from './sessao.rules.ts';
 import { caixa } from './situacao.client.ts';
 
@@ -16,7 +16,8 @@ export const useFora = (filial_id: string, fechado: boolean) =>
   useQuery(caixa.fora.queryOptions({ input: { filial_id }, enabled: fechado }));
 export const usePessoas = (filial_id: string) =>
   useQuery(caixa.pessoas.queryOptions({ input: { filial_id }, staleTime: MINUTO }));
-export const useCategorias = () => useQuery(formas.listCategorias.queryOptions({ staleTime: MINUTO }));
+export const useCategorias = () =>
+  useQuery(formas.listCategorias.queryOptions({ meta: ofCompany, staleTime: MINUTO }));
 
 /** Reads anew each time: receipts may have arrived since. */
 export const lerRegistrado = (id: string, ids: string[]): Promise<Registrado[]> =>
@@ -26,13 +27,11 @@ export const imprimirResumo = (id: string) => abrirImpresso(`/caixa/${id}/resumo
 export const imprimirComprovante = (id: string) => abrirImpresso(`/caixa/movimentos/${id}/pdf`, '80mm');
 
 /** Invalidates every query: money shows on many screens. */
-const refreshes = [[]];
 
 export function useAbrirCaixa() {
   return useCommand(caixa.abrir, {
     success: 'Caixa aberto com sucesso!',
     error: 'Erro ao abrir o caixa',
-    refreshes,
   });
 }
 
@@ -40,7 +39,6 @@ export function useFecharCaixa() {
   return useCommand(caixa.fechar, {
     success: 'Caixa fechado com sucesso!',
     error: 'Erro ao fechar o caixa',
-    refreshes,
   });
 }
 
@@ -49,7 +47,6 @@ export function useSuprimento() {
     success: 'Suprimento registrado com sucesso!',
     error: 'Erro ao registrar suprimento',
     onRefused: oferecerSobra,
-    refreshes,
   });
 }
 
@@ -59,7 +56,6 @@ export function useSangria() {
     successAction: ({ id }) => ({ label: 'Imprimir sangria', onClick: () => imprimirComprovante(id) }),
     error: 'Erro ao registrar sangria',
     onRefused: oferecerSobra,
-    refreshes,
   });
 }
 
@@ -68,7 +64,6 @@ export function useDespesa() {
     success: 'Despesa registrada com sucesso!',
     error: 'Erro ao registrar despesa',
     onRefused: oferecerSobra,
-    refreshes,
   });
 }
 
@@ -78,7 +73,6 @@ export function useVale() {
     successAction: ({ id }) => ({ label: 'Imprimir vale', onClick: () => imprimirComprovante(id) }),
     error: 'Erro ao registrar vale',
     onRefused: oferecerSobra,
-    refreshes,
   });
 }
 
@@ -86,6 +80,5 @@ export function useConferir() {
   return useCommand(caixa.conferir, {
     success: 'Caixa conferido com sucesso!',
     error: 'Erro ao conferir o caixa',
-    refreshes,
   });
 }

@@ -211,7 +211,6 @@ export const caixaContract = {
     .output(z.array(registradoSchema)),
   abrir: command({
     ...move,
-    touches: ['financeiro'],
     path: '/caixa/abrir',
     summary: 'Abrir o caixa da filial com o fundo de troco contado',
     errors: [FINANCEIRO_DESLIGADO, SEM_CAIXA, CAIXA_JA_ABERTO, CONTA_INVALIDA, PERIODO_FECHADO],
@@ -253,7 +252,6 @@ export const caixaContract = {
     .output(feitoSchema),
   fechar: command({
     ...move,
-    touches: ['financeiro'],
     path: '/caixa/fechar',
     summary: 'Fechar o caixa com a contagem; a diferença é lançada e o resto vai ao cofre',
     errors: [

@@ -9,7 +9,6 @@ const contas = createSliceClient<typeof formasContract>('financeiro');
 const financeiro = createSliceClient<typeof baixasContract>('financeiro');
 
 /** Invalidates every query: money shows on many screens. */
-const refreshes = [[]];
 
 /** The bank accounts into which a card company may pay. */
 export function useBancos() {
@@ -23,7 +22,6 @@ export function useCaiuNaConta() {
   return useCommand(cartoes.liquidar, {
     success: 'Cartões lançados no banco com sucesso!',
     error: 'Erro ao lançar cartões no banco',
-    refreshes,
   });
 }
 
@@ -31,6 +29,5 @@ export function useEstornarLiquidacao() {
   return useCommand(financeiro.estornar, {
     success: 'Lançamento estornado com sucesso!',
     error: 'Erro ao estornar lançamento',
-    refreshes,
   });
 }

@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { oferecerSobra } from '#kernels/baixas/sobra.client.ts';
 import type { formasContract } from '#kernels/formas/formas.contract.ts';
 import { acaoRecibo } from '#operations/pagamentos/pagamentos.client.ts';
-import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
+import { createSliceClient, ofCompany, useCommand } from '#platform/web/data/api.ts';
 import type { contasContract } from './contas.contract.ts';
 
 export const contas = createSliceClient<typeof contasContract>('contas');
 const formas = createSliceClient<typeof formasContract>('financeiro');
 
 /** Invalidates every query: money shows on many screens. */
-const refreshes = [[]];
 
-export const useCategorias = () => useQuery(formas.listCategorias.queryOptions({ staleTime: 60_000 }));
+export const useCategorias = () =>
+  useQuery(formas.listCategorias.queryOptions({ meta: ofCompany, staleTime: 60_000 }));
 
 /** Debts of the party to us, which the payment may settle. */
 export const useAbativeis = (id: string) =>
@@ -23,7 +23,6 @@ export function useCriarConta() {
     successAction: ({ recibo_id }) => (recibo_id ? acaoRecibo({ id: recibo_id }) : undefined),
     error: 'Erro ao criar conta',
     onRefused: oferecerSobra,
-    refreshes,
   });
 }
 
@@ -31,7 +30,6 @@ export function useRenegociar() {
   return useCommand(contas.renegociar, {
     success: 'Conta renegociada com sucesso!',
     error: 'Erro ao renegociar conta',
-    refreshes,
   });
 }
 
@@ -39,6 +37,5 @@ export function useCancelarConta() {
   return useCommand(contas.cancelar, {
     success: 'Conta cancelada com sucesso!',
     error: 'Erro ao cancelar conta',
-    refreshes,
   });
 }

@@ -286,7 +286,6 @@ export const contasContract = {
     branch: branch.record('titulos'),
     path: '/contas/{id}/renegociar',
     summary: 'Trocar as parcelas em aberto de uma conta por outras, da mesma soma',
-    touches: ['financeiro', 'pagamentos'],
     errors: [
       financeiroErrors.VENCIMENTO_ANTES_DA_CONTA,
       FINANCEIRO_DESLIGADO,
@@ -303,7 +302,6 @@ export const contasContract = {
     branch: branch.record('titulos'),
     path: '/contas/{id}/cancelar',
     summary: 'Cancelar conta feita à mão, ou crédito a devolver, em que nada foi pago',
-    touches: ['financeiro', 'pagamentos'],
     errors: [
       LANCAMENTO_JA_ESTORNADO,
       FINANCEIRO_DESLIGADO,

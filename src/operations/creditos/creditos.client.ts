@@ -6,13 +6,11 @@ import type { creditosContract } from './creditos.contract.ts';
 export const creditos = createSliceClient<typeof creditosContract>('creditos');
 
 /** Invalidates every query: money shows on many screens. */
-const refreshes = [[]];
 
 export function useDevolverCredito() {
   return useCommand(creditos.devolver, {
     success: dizendoADevolver('Crédito devolvido com sucesso!'),
     error: 'Erro ao devolver crédito',
     onRefused: oferecerSobra,
-    refreshes,
   });
 }

@@ -1,16 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { refreshes } from '#operations/ordens_servico/ordens_servico.client.ts';
 import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
-import type { ShowsOthers } from '#platform/web/data/live.ts';
 import { waitsOnDevice } from '#platform/web/data/waiting_acts.ts';
 import type { entradaContract, SalvarChecklistInput, SalvarEntradaInput } from './entrada.contract.ts';
 
 const entrada = createSliceClient<typeof entradaContract>('entrada');
 
-const MOSTRA: ShowsOthers = { shows: ['ordens_servico', 'equipamentos', 'clientes'] };
-
 export function useEntrada(id: string, enabled = true) {
-  return useQuery({ ...entrada.ler.queryOptions({ input: { id }, meta: MOSTRA }), enabled });
+  return useQuery({ ...entrada.ler.queryOptions({ input: { id } }), enabled });
 }
 
 /** The outbox text of a waiting checklist: enough to enter it again if it is refused. */
@@ -20,7 +16,7 @@ function emPalavras(pontos: SalvarChecklistInput['pontos']): string {
   return [`${pontos.length} pontos, ${defeitos} com defeito`, ...notas].join(' · ');
 }
 
-const SALVA = { error: 'Erro ao salvar a entrada', refreshes };
+const SALVA = { error: 'Erro ao salvar a entrada' };
 
 export const useSalvarEntrada = () =>
   useCommand(entrada.salvar, {
@@ -52,10 +48,9 @@ export const useGuardarSenha = () =>
   useCommand(entrada.guardarSenha, {
     error: 'Erro ao guardar a senha',
     success: 'Senha guardada com sucesso!',
-    refreshes,
     secret: true,
   });
 
 /** The answer is never cached: each request asks the server again. */
 export const useMostrarSenha = () =>
-  useCommand(entrada.mostrarSenha, { error: 'Erro ao mostrar a senha', refreshes, secret: true });
+  useCommand(entrada.mostrarSenha, { error: 'Erro ao mostrar a senha', secret: true });

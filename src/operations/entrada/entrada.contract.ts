@@ -136,7 +136,6 @@ export const entradaContract = {
   salvar: command({
     ...editarOrdem,
     ...daOrdem,
-    touches: ['ordens_servico', 'equipamentos'],
     method: 'PATCH',
     path: '/ordens_servico/{id}/entrada',
     summary: 'Salvar a entrada do aparelho; o que não vem fica como está',
@@ -151,7 +150,6 @@ export const entradaContract = {
   salvarChecklist: command({
     ...daOrdem,
     permission: 'ordens_servico:editar',
-    touches: ['ordens_servico'],
     path: '/ordens_servico/{id}/checklist',
     summary: 'Salvar o checklist da entrada ou da saída; os textos são os do tipo do aparelho',
     errors: [entradaErrors.CHECKLIST_ASSINADO, entradaErrors.CHECKLIST_DE_OUTRO_TIPO],

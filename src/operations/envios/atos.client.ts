@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { refreshes } from '#operations/ordens_servico/ordens_servico.client.ts';
 import { useCommand } from '#platform/web/data/api.ts';
 import { envios } from './envios.client.ts';
 
-export const useEnvios = (id: string) =>
-  useQuery(envios.daOrdem.queryOptions({ input: { id }, meta: { shows: ['filiais'] } }));
+export const useEnvios = (id: string) => useQuery(envios.daOrdem.queryOptions({ input: { id } }));
 
 /** Whether a shipment of the device is under way. */
 export const useACaminho = (id: string): boolean =>
@@ -14,19 +12,16 @@ export const useEnviar = () =>
   useCommand(envios.enviar, {
     success: 'Aparelho enviado com sucesso!',
     error: 'Erro ao enviar o aparelho',
-    refreshes,
   });
 
 export const useReceber = () =>
   useCommand(envios.receber, {
     success: 'Aparelho recebido com sucesso!',
     error: 'Erro ao receber o aparelho',
-    refreshes,
   });
 
 export const useCancelarEnvio = () =>
   useCommand(envios.cancelar, {
     success: 'Envio cancelado com sucesso!',
     error: 'Erro ao cancelar o envio',
-    refreshes,
   });

@@ -56,7 +56,7 @@ export const envioForm = z.object({
 export const enviarInput = idInput.extend(envioForm.shape);
 export type EnviarInput = z.infer<typeof enviarInput>;
 
-const editar = { permission: 'ordens_servico:editar', touches: ['ordens_servico'] } as const;
+const editar = { permission: 'ordens_servico:editar' } as const;
 const daOrdem = { branch: branch.record('ordens_servico') } as const;
 const doEnvio = { branch: branch.record('envios_aparelho') } as const;
 

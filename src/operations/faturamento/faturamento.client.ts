@@ -6,7 +6,6 @@ import { dizendoADevolver } from '#kernels/baixas/a_devolver.rules.ts';
 import { oferecerSobra } from '#kernels/baixas/sobra.client.ts';
 import type { Destino } from '#kernels/financeiro/financeiro.contract.ts';
 import type { OrdemServicoDetalhe } from '#operations/itens_ordem/itens_ordem.contract.ts';
-import { refreshes } from '#operations/ordens_servico/ordens_servico.client.ts';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { acaoRecibo } from '#operations/pagamentos/pagamentos.client.ts';
 import { formatBRL } from '#platform/shared/money.ts';
@@ -36,7 +35,6 @@ export function useFaturar(depois: (ordem: OrdemServico) => ToastAction | undefi
     success: 'Ordem de serviço faturada com sucesso!',
     successAction: ({ ordem }) => depois(ordem),
     error: 'Erro ao faturar ordem de serviço',
-    refreshes,
     onSuccess: warnOf,
   });
 }
@@ -46,7 +44,6 @@ function useEstornarFaturamento() {
     success: dizendoADevolver('Faturamento estornado com sucesso!'),
     error: 'Erro ao estornar faturamento',
     onRefused: oferecerSobra,
-    refreshes,
     onSuccess: warnOf,
   });
 }
@@ -56,11 +53,10 @@ export function useReceberSinal() {
     success: 'Recebimento registrado com sucesso!',
     successAction: acaoRecibo,
     error: 'Erro ao registrar recebimento',
-    refreshes,
   });
 }
 
-const RETIRADA = { error: 'Erro ao registrar a retirada', refreshes };
+const RETIRADA = { error: 'Erro ao registrar a retirada' };
 
 export const useRegistrarRetirada = () =>
   useCommand(faturamento.registrarRetirada, {
@@ -77,7 +73,6 @@ export const useGuardar = () =>
     error: 'Erro ao guardar o aparelho',
     success: ({ guardado_em }) =>
       guardado_em ? 'Aparelho guardado com sucesso!' : 'O aparelho voltou à lista',
-    refreshes,
   });
 
 type OrdemFaturada = OrdemServico & Partial<Pick<OrdemServicoDetalhe, 'total'>>;

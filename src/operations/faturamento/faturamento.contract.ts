@@ -15,11 +15,7 @@ import {
 import { aprovacaoErrors } from '#operations/aprovacao/aprovacao.contract.ts';
 import { garantiasErrors } from '#operations/garantias/garantias.rules.ts';
 import { camposDaBancada, tecnicoInput } from '#operations/ordens_servico/campos.contract.ts';
-import {
-  mexeNoEstoque,
-  ordemSalvaSchema,
-  ordemSchema,
-} from '#operations/ordens_servico/ordens_servico.contract.ts';
+import { ordemSalvaSchema, ordemSchema } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { pagamentosErrors } from '#operations/pagamentos/pagamentos.contract.ts';
 import { retiradaInput, retiradaOuNaoInput } from '#operations/retiradas/retirada.contract.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
@@ -53,7 +49,6 @@ export const faturamentoErrors = {
 };
 
 const daOrdem = { branch: branch.record('ordens_servico') } as const;
-const mexe = { ...daOrdem, touches: [...mexeNoEstoque.touches, 'comissoes', 'financeiro'] } as const;
 const { ORDEM_JA_FATURADA, ORDEM_ENCERRADA, ORDEM_SEM_ITENS, ORDEM_NAO_FATURADA } = faturamentoErrors;
 
 export const faturarInput = idInput.extend({
@@ -122,7 +117,7 @@ export const faturamentoContract = {
     .output(z.array(avisoSchema)),
 
   faturar: command({
-    ...mexe,
+    ...daOrdem,
     path: '/ordens_servico/{id}/faturar',
     summary: 'Faturar ordem: registra as vendas, baixa o estoque e entrega',
     permission: 'ordens_servico:faturar',
@@ -192,7 +187,7 @@ export const faturamentoContract = {
     .input(guardarInput)
     .output(ordemSchema),
   estornarFaturamento: command({
-    ...mexe,
+    ...daOrdem,
     path: '/ordens_servico/{id}/estornar_faturamento',
     summary: 'Estornar o faturamento inteiro; a ordem volta a concluída e pode ser alterada',
     permission: 'ordens_servico:estornar',

@@ -107,8 +107,7 @@ test('cada passo da reserva é avisado também na filial de onde a peça sai, e 
   /** The branches that the act's change notification names. */
   async function avisadas<T>(ato: Promise<T>): Promise<{ filiais: string[]; feito: T }> {
     const feito = await ato;
-    const { filiais } = api.changes.findLast(({ slices }) => slices.includes('movimentacoes')) ?? {};
-    return { filiais: [...(filiais ?? [])].sort(), feito };
+    return { filiais: [...(api.changes.at(-1) ?? [])].sort(), feito };
   }
   const so = [oficina.matriz];
   const ambas = [oficina.matriz, oficina.loja].sort();

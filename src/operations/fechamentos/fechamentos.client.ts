@@ -10,7 +10,6 @@ import { avisoDaFolha } from './fechamentos.rules.ts';
 export const fechamentos = createSliceClient<typeof fechamentosContract>('comissoes');
 
 /** Invalidates every query: money and the technician's name show on many screens. */
-const refreshes = [[]];
 
 export const imprimirDemonstrativo = (id: string, formato: FormatoImpresso = 'a4') =>
   abrirImpresso(`/comissoes/fechamentos/${id}/pdf`, formato);
@@ -33,7 +32,6 @@ export function useTrocarTecnico() {
   return useCommand(fechamentos.trocarTecnico, {
     success: 'Técnico trocado com sucesso!',
     error: 'Erro ao trocar técnico',
-    refreshes,
   });
 }
 
@@ -45,7 +43,6 @@ export function useFechar() {
       onClick: () => imprimirDemonstrativo(id),
     }),
     error: 'Erro ao fechar comissões',
-    refreshes,
   });
 }
 
@@ -57,7 +54,6 @@ export function useDesfazerComPergunta() {
   const { mutate } = useCommand(fechamentos.desfazerFechamento, {
     success: 'Fechamento desfeito com sucesso!',
     error: 'Erro ao desfazer fechamento',
-    refreshes,
   });
   return async ({ id, numero, pessoa_nome, destino }: Fechamento) => {
     const yes = await confirm({

@@ -182,7 +182,6 @@ export const fechamentosContract = {
     summary: 'Fechar as comissões de uma pessoa até o dia, para pagar ou para a folha',
     permission: 'comissoes:fechar',
     branch: branch.input('filial_id'),
-    touches: ['financeiro'],
     errors: [
       fechamentosErrors.SEM_COMISSAO_A_PAGAR,
       fechamentosErrors.VALE_MUDOU,
@@ -198,7 +197,6 @@ export const fechamentosContract = {
     path: '/comissoes/fechamentos/{id}/desfazer',
     summary: 'Desfazer um fechamento de que nada foi pago; os vales voltam a ficar em aberto',
     permission: 'comissoes:fechar',
-    touches: ['financeiro'],
     errors: [
       fechamentosErrors.FECHAMENTO_JA_DESFEITO,
       fechamentosErrors.HA_FECHAMENTO_POSTERIOR,

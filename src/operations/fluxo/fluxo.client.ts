@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { baixasContract } from '#kernels/baixas/baixas.contract.ts';
 import { oferecerSobra } from '#kernels/baixas/sobra.client.ts';
 import type { formasContract } from '#kernels/formas/formas.contract.ts';
-import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
+import { createSliceClient, ofCompany, useCommand } from '#platform/web/data/api.ts';
 import type { fluxoContract } from './fluxo.contract.ts';
 import type { PorPeriodo } from './fluxo.rules.ts';
 
@@ -16,17 +16,16 @@ export const useFluxo = (filial_id: string, por: PorPeriodo) =>
   useQuery(fluxo.ver.queryOptions({ input: { filial_id, por } }));
 export const useContas = () => useQuery(formas.listContas.queryOptions());
 export const useFormas = () => useQuery(formas.listFormas.queryOptions());
-export const useCategorias = () => useQuery(formas.listCategorias.queryOptions({ staleTime: MINUTO }));
+export const useCategorias = () =>
+  useQuery(formas.listCategorias.queryOptions({ meta: ofCompany, staleTime: MINUTO }));
 
 /** Invalidates every query: money shows on many screens. */
-const refreshes = [[]];
 
 export function useTransferir() {
   return useCommand(fluxo.transferir, {
     success: 'Transferência registrada com sucesso!',
     error: 'Erro ao registrar transferência',
     onRefused: oferecerSobra,
-    refreshes,
   });
 }
 
@@ -35,14 +34,12 @@ export function useEstornar() {
     success: 'Lançamento estornado com sucesso!',
     error: 'Erro ao estornar lançamento',
     onRefused: oferecerSobra,
-    refreshes,
   });
 }
 
 const salva = (registro: string, error: string) => ({
   success: `${registro} com sucesso!`,
   error,
-  refreshes,
 });
 
 export const useCriarConta = () =>

@@ -145,7 +145,6 @@ export const fluxoContract = {
       FINANCEIRO_DESLIGADO, CONTA_INVALIDA, FALTA_DINHEIRO, SOBRA_SEM_PERMISSAO, SOBRA_ALTA, CAIXA_FECHADO, ENTRE_CAIXAS, DATA_FUTURA, DATA_PASSADA, DATA_DO_CAIXA,
       PERIODO_FECHADO,
     ], // biome-ignore format: a list of errors
-    touches: ['caixa'],
   })
     .input(transferirInput)
     .output(z.object({ id: idSchema, numero: z.int() })),

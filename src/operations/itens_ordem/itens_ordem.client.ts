@@ -1,7 +1,6 @@
 /** Queries and commands of an opened order and its items, with the messages of spec § 8. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Aviso } from '#kernels/estoque/estoque.contract.ts';
-import { refreshes } from '#operations/ordens_servico/ordens_servico.client.ts';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { formatBRL, formatQuantity } from '#platform/shared/money.ts';
 import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
@@ -32,7 +31,6 @@ function useRemoveOrdem() {
   return useCommand(itensOrdem.remove, {
     success: 'Ordem de serviço excluída com sucesso!',
     error: 'Erro ao excluir ordem de serviço',
-    refreshes,
   });
 }
 
@@ -67,7 +65,6 @@ export function useAdicionarItem() {
   return useCommand(itensOrdem.adicionarItem, {
     success: 'Item adicionado com sucesso!',
     error: 'Erro ao adicionar item',
-    refreshes,
     onSuccess: warnOf,
   });
 }
@@ -76,7 +73,6 @@ export function useAlterarItem() {
   return useCommand(itensOrdem.alterarItem, {
     success: 'Item atualizado com sucesso!',
     error: 'Erro ao atualizar item',
-    refreshes,
     onSuccess: warnOf,
   });
 }
@@ -85,6 +81,5 @@ function useRemoverItem() {
   return useCommand(itensOrdem.removerItem, {
     success: 'Item removido com sucesso!',
     error: 'Erro ao remover item',
-    refreshes,
   });
 }

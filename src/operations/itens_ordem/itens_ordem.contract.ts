@@ -10,10 +10,7 @@ import {
 import { aprovacaoErrors } from '#operations/aprovacao/aprovacao.contract.ts';
 import { COBRANCAS, garantiasErrors } from '#operations/garantias/garantias.rules.ts';
 import { palavrasDaLinha, tecnicoInput } from '#operations/ordens_servico/campos.contract.ts';
-import {
-  mexeNoEstoque,
-  ordemComHistoricoSchema,
-} from '#operations/ordens_servico/ordens_servico.contract.ts';
+import { ordemComHistoricoSchema } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
 import { lineTotal } from '#platform/shared/money.ts';
 import {
@@ -194,9 +191,8 @@ export type OrdemServicoDetalhe = z.infer<typeof ordemDetalheSchema>;
 // Operations -----------------------------------------------------------------------------------------------------------
 
 const ver = { permission: 'ordens_servico:ver', branch: branch.record('ordens_servico') } as const;
-const daOrdem = { ...mexeNoEstoque, branch: branch.record('ordens_servico') } as const;
+const daOrdem = { branch: branch.record('ordens_servico') } as const;
 const doItem = {
-  ...mexeNoEstoque,
   branch: branch.record('ordens_servico_itens'),
   permission: 'ordens_servico:editar',
 } as const;
@@ -227,7 +223,6 @@ export const itensOrdemContract = {
     method: 'DELETE',
     path: '/ordens_servico/{id}',
     summary: 'Excluir ordem nunca faturada, com seus itens',
-    touches: [...mexeNoEstoque.touches, 'equipamentos'],
     permission: 'ordens_servico:excluir',
     errors: [ORDEM_COM_REGISTROS],
   })

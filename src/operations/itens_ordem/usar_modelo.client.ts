@@ -1,5 +1,4 @@
 /** Apart from the order's other commands, because the order's page loads those first. */
-import { refreshes } from '#operations/ordens_servico/ordens_servico.client.ts';
 import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
 import { warnOf } from '#platform/web/toasts/toast.ts';
 import type { itensOrdemContract } from './itens_ordem.contract.ts';
@@ -10,7 +9,6 @@ export function useUsarModelo() {
   return useCommand(itensOrdem.usarModelo, {
     success: 'Itens do modelo adicionados com sucesso!',
     error: 'Erro ao usar modelo',
-    refreshes,
     onSuccess: warnOf,
   });
 }

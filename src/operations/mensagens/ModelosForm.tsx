@@ -176,6 +176,7 @@ function Previa({ chave, texto }: { chave: string; texto: string }) {
   const { data } = useQuery({
     ...mensagens.previa.queryOptions({ input: { filial_id: filial?.id ?? '', chave, texto: parado } }),
     enabled: filial !== null && pode,
+    meta: { live: false },
     placeholderData: keepPreviousData,
   });
   if (!data || data.numero_os === null) return null;

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { abrirImpressoDaFilial } from '#company/documentos/documentos.client.ts';
-import { refreshes } from '#operations/ordens_servico/ordens_servico.client.ts';
 import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
 import { waitsOnDevice } from '#platform/web/data/waiting_acts.ts';
 import type { EscreverMensagemInput, mensagensContract } from './mensagens.contract.ts';
@@ -12,9 +11,8 @@ export function useMensagemPreparada(id: string, modelo: string | undefined) {
   return useQuery(
     mensagens.preparar.queryOptions({
       input: { id, ...(modelo !== undefined && { modelo }) },
-      staleTime: Number.POSITIVE_INFINITY,
+      staleTime: 'static',
       gcTime: 0,
-      refetchOnWindowFocus: false,
     }),
   );
 }
@@ -37,7 +35,6 @@ export function useLinks(id: string) {
 export const useCriarLink = () =>
   useCommand(mensagens.criarLink, {
     error: 'Erro ao criar o link',
-    refreshes: [mensagens.links.key()],
     secret: true,
   });
 
@@ -73,7 +70,6 @@ export const useRevogarLinks = () =>
   useCommand(mensagens.revogarLinks, {
     success: 'Links revogados com sucesso!',
     error: 'Erro ao revogar os links',
-    refreshes: [mensagens.links.key()],
   });
 
 export const abertaEspera = waitsOnDevice(({ texto }: EscreverMensagemInput) => ({
@@ -92,25 +88,21 @@ export const useEscreverMensagem = () =>
     success: (_mensagem, { canal }) =>
       canal === 'email' ? 'E-mail na fila de envio' : 'Mensagem aberta no WhatsApp',
     error: 'Erro ao registrar a mensagem',
-    refreshes,
   });
 
 const SALVAR = {
   success: 'Configurações salvas!',
   error: 'Erro ao salvar configurações',
-  refreshes: [mensagens.key()],
 };
 export const useCriarResposta = () =>
   useCommand(mensagens.criarResposta, {
     success: 'Resposta pronta criada com sucesso!',
     error: 'Erro ao salvar a resposta pronta',
-    refreshes: [mensagens.key()],
   });
 export const useExcluirResposta = () =>
   useCommand(mensagens.excluirResposta, {
     success: 'Resposta pronta excluída com sucesso!',
     error: 'Erro ao excluir a resposta pronta',
-    refreshes: [mensagens.key()],
   });
 export const useSalvarModelo = () => useCommand(mensagens.salvarModelo, SALVAR);
 export const useSalvarMensagens = () => useCommand(mensagens.salvar, SALVAR);

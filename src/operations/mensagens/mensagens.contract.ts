@@ -156,7 +156,6 @@ export const mensagensContract = {
     summary: 'As mensagens que a loja manda aos clientes, com o texto que o programa traz',
     permission: 'session',
     branch: branch.none,
-    settings: true,
   }).output(z.array(modeloSchema)),
   salvarModelo: command({
     ...daEmpresa,
@@ -186,12 +185,10 @@ export const mensagensContract = {
     summary: 'Onde o WhatsApp abre, e os dias dos avisos de aparelho não retirado',
     permission: 'session',
     branch: branch.none,
-    settings: true,
   }).output(configuracaoSchema),
   salvar: command({
     ...daEmpresa,
     branch: branch.company,
-    touches: ['whatsapp'],
     path: '/mensagens/configuracao',
     summary: 'Alterar onde o WhatsApp abre, e os dias dos avisos de aparelho não retirado',
     errors: [platformErrors.REGISTRO_ALTERADO],
@@ -293,7 +290,6 @@ export const mensagensContract = {
   escrever: command({
     ...daOrdem,
     permission: 'mensagens:enviar',
-    touches: ['ordens_servico'],
     path: '/ordens_servico/{id}/mensagens',
     summary: 'Registrar uma mensagem aberta no WhatsApp, ou pôr um e-mail na fila',
     errors: Object.values(mensagensErrors),

@@ -91,7 +91,7 @@ const enviarMensagem = handleJob(mensagemJob, async (ctx, { mensagem_id }) => {
   const mensagem = await findNaFila(db, mensagem_id);
   if (!mensagem?.para || !mensagem.texto) return;
   const { para, texto, filial_id } = mensagem;
-  const mudou = () => announce({ slices: ['mensagens'], filiais: [filial_id] });
+  const mudou = () => announce([filial_id]);
   let link_id: string | null;
   try {
     link_id = await enviar(ctx, { ...mensagem, para, texto });

@@ -1,5 +1,5 @@
 /** Queries and commands of the movement screen, with the messages of spec § 8. */
-import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { dizendoADevolver } from '#kernels/baixas/a_devolver.rules.ts';
 import { oferecerSobra } from '#kernels/baixas/sobra.client.ts';
 import type { Aviso } from '#kernels/estoque/estoque.contract.ts';
@@ -10,13 +10,11 @@ import type { movimentacoesContract, PreverMovimentacaoInput } from './movimenta
 export const movimentacoes = createSliceClient<typeof movimentacoesContract>('movimentacoes');
 
 /** A movement changes stock, which many screens show, so every query on screen is refetched. */
-const refreshes: QueryKey[] = [[]];
 
 export function useRegistrarMovimentacao() {
   return useCommand(movimentacoes.registrar, {
     success: 'Movimentação registrada com sucesso!',
     error: 'Erro ao registrar movimentação',
-    refreshes,
     onSuccess: warnOf,
   });
 }
@@ -26,7 +24,6 @@ export function useEstornarMovimentacao() {
     success: dizendoADevolver('Movimentação estornada com sucesso!'),
     error: 'Erro ao estornar movimentação',
     onRefused: oferecerSobra,
-    refreshes,
     onSuccess: warnOf,
   });
 }

@@ -224,23 +224,12 @@ export const estornarMovimentacaoInput = idInput.extend({
 });
 export type EstornarMovimentacaoInput = z.infer<typeof estornarMovimentacaoInput>;
 
-const MOVE = [
-  'produtos_servicos',
-  'comissoes',
-  'ordens_servico',
-  'retornos',
-  'memoria',
-  'pagamentos',
-  'vendas',
-] as const;
-
 export const movimentacoesContract = {
   list: query({
     path: '/movimentacoes_estoque',
     summary: 'Movimentações de estoque, da mais nova para a mais antiga',
     permission: 'movimentacoes:ver',
     branch: branch.filter,
-    replica: true,
   })
     .input(listMovimentacoesInput)
     .output(pageOf(movimentacaoSchema)),
@@ -275,7 +264,6 @@ export const movimentacoesContract = {
     summary: 'Registrar movimentação de estoque',
     permission: 'movimentacoes:editar',
     branch: branch.input('filial_origem_id', 'filial_destino_id'),
-    touches: MOVE,
     errors: [
       ...Object.values(movimentacoesErrors),
       ...Object.values(vendasErrors),
@@ -294,7 +282,6 @@ export const movimentacoesContract = {
     summary: 'Estornar movimentação: lança o contrário do que foi lançado',
     permission: 'movimentacoes:estornar',
     branch: branch.record('movimentacoes_estoque'),
-    touches: MOVE,
     errors: [
       MOVIMENTACAO_NAO_ENCONTRADA,
       MOVIMENTACAO_JA_ESTORNADA,

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { refreshes } from '#operations/ordens_servico/ordens_servico.client.ts';
 import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
 import { waitsOnDevice } from '#platform/web/data/waiting_acts.ts';
 import type { EscreverInput, notasContract } from './notas.contract.ts';
@@ -15,7 +14,6 @@ export const useEscrever = () =>
     success: 'Nota salva com sucesso!',
     error: 'Erro ao salvar a nota',
     waits: waitsOnDevice(({ texto }: EscreverInput) => ({ what: 'Nota interna', text: texto })),
-    refreshes,
   });
 
-export const useFixar = () => useCommand(notas.fixar, { error: 'Erro ao fixar a nota', refreshes });
+export const useFixar = () => useCommand(notas.fixar, { error: 'Erro ao fixar a nota' });

@@ -34,7 +34,6 @@ export const notasContract = {
   escrever: command({
     permission: 'ordens_servico:editar',
     branch: branch.record('ordens_servico'),
-    touches: ['ordens_servico'],
     path: '/ordens_servico/{id}/notas',
     summary: 'Escrever uma nota interna; ela não muda nem sai da loja',
   })

@@ -7,7 +7,6 @@ import type { orcamentosContract } from './orcamentos.contract.ts';
 export const orcamentos = createSliceClient<typeof orcamentosContract>('orcamentos');
 
 /** Invalidates every query: a quote reserves parts and changes its order, which many screens show. */
-export const refreshes = [[]];
 
 export const useOrcamento = (id: string | undefined) =>
   useQuery(orcamentos.get.queryOptions({ input: { id: id ?? '' }, enabled: id !== undefined }));
@@ -15,7 +14,7 @@ export const useOrcamento = (id: string | undefined) =>
 export const useOrcamentosDaOrdem = (id: string, enabled: boolean) =>
   useQuery(orcamentos.daOrdem.queryOptions({ input: { id }, enabled }));
 
-const SALVO = { success: 'Orçamento salvo com sucesso!', error: 'Erro ao salvar orçamento', refreshes };
+const SALVO = { success: 'Orçamento salvo com sucesso!', error: 'Erro ao salvar orçamento' };
 
 export const useCreateOrcamento = () => useCommand(orcamentos.create, SALVO);
 export const useUpdateOrcamento = () => useCommand(orcamentos.update, SALVO);
@@ -24,21 +23,18 @@ export const useNovaVersao = () =>
   useCommand(orcamentos.novaVersao, {
     success: 'Nova versão criada com sucesso!',
     error: 'Erro ao criar nova versão',
-    refreshes,
   });
 
 export const useCancelarOrcamento = () =>
   useCommand(orcamentos.cancelar, {
     success: 'Orçamento cancelado com sucesso!',
     error: 'Erro ao cancelar orçamento',
-    refreshes,
   });
 
 export const useRemoveOrcamento = () =>
   useCommand(orcamentos.remove, {
     success: 'Orçamento excluído com sucesso!',
     error: 'Erro ao excluir orçamento',
-    refreshes,
   });
 
 /** Opens in a tab of its own. Without a format, the branch's is used. */

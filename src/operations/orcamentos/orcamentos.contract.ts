@@ -176,8 +176,7 @@ export type OrcamentoDetalhe = z.infer<typeof orcamentoDetalheSchema>;
 
 const doOrcamento = { branch: branch.record('orcamentos') } as const;
 const ver = { permission: 'orcamentos:ver' } as const;
-const editar = { permission: 'orcamentos:editar', touches: ['ordens_servico'] } as const;
-const salvar = { ...editar, touches: [...editar.touches, 'produtos_servicos'] } as const; // a free line makes a service
+const editar = { permission: 'orcamentos:editar' } as const;
 const { ITENS_FECHADOS } = itensOrdemErrors;
 const { ORCAMENTO_ABERTO, ORCAMENTO_ENVIADO, ORCAMENTO_ENCERRADO, ITEM_DO_ORCAMENTO, CLIENTE_DO_ORCAMENTO } =
   orcamentosErrors;
@@ -200,7 +199,6 @@ export const orcamentosContract = {
     path: '/orcamentos',
     summary: 'Orçamentos da filial, do mais novo; busca por número, cliente, ordem ou aparelho',
     branch: branch.input('filial_id'),
-    replica: true,
   })
     .input(listOrcamentosInput)
     .output(pageOf(orcamentoListadoSchema)),
@@ -245,7 +243,7 @@ export const orcamentosContract = {
   }),
 
   create: command({
-    ...salvar,
+    ...editar,
     path: '/orcamentos',
     summary: 'Criar orçamento em rascunho; de uma ordem, com os itens dela ligados',
     branch: branch.input('filial_id'),
@@ -254,7 +252,7 @@ export const orcamentosContract = {
     .input(createOrcamentoInput)
     .output(orcamentoSchema),
   update: command({
-    ...salvar,
+    ...editar,
     ...doOrcamento,
     method: 'PATCH',
     path: '/orcamentos/{id}',

@@ -1,5 +1,5 @@
 /** Commands of the order form, with the messages of spec § 8. */
-import { type QueryKey, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, createElement, createRef, type Ref, Suspense } from 'react';
 import type { EntregaEscolhida } from '#operations/retiradas/retirada.contract.ts';
 import { formatBRL } from '#platform/shared/money.ts';
@@ -19,7 +19,6 @@ import type {
 export const ordensServico = createSliceClient<typeof ordensServicoContract>('ordens_servico');
 
 /** Invalidates every query: an order reserves and moves stock, which many screens show. */
-export const refreshes: QueryKey[] = [[]];
 
 /**
  * Requested after the rows, and cached until something changes (ADR 0028). Counts of another branch are never shown
@@ -46,7 +45,6 @@ export function useCreateOrdem() {
   return useCommand(ordensServico.create, {
     success: 'Ordem de serviço criada com sucesso!',
     error: 'Erro ao salvar ordem de serviço',
-    refreshes,
     waits: waitsOnDevice(({ equipamento, defeito_reclamado }: Descrita) => ({
       what: 'Nova Ordem de Serviço',
       text: `${equipamento} · ${defeito_reclamado}`,
@@ -60,7 +58,6 @@ export function useUpdateOrdem(depois?: (salva: OrdemServico) => ToastAction | u
     success: 'Ordem de serviço atualizada com sucesso!',
     successAction: ({ ordem }) => depois?.(ordem),
     error: 'Erro ao salvar ordem de serviço',
-    refreshes,
     onSuccess: (salva) => {
       warnOf(salva);
       const { sinal_liberado } = salva;

@@ -214,8 +214,7 @@ export type OrdemSalva = z.infer<typeof ordemSalvaSchema>;
 const { CLIENTE_NAO_ENCONTRADO, CLIENTE_NAO_MUDA } = ordensServicoErrors;
 const ver = { permission: 'ordens_servico:ver' } as const;
 /** Any change of an order may reserve, release or move stock. */
-export const mexeNoEstoque = { touches: ['produtos_servicos'] } as const;
-export const editarOrdem = { ...mexeNoEstoque, permission: 'ordens_servico:editar' } as const;
+export const editarOrdem = { permission: 'ordens_servico:editar' } as const;
 
 export const ordensServicoContract = {
   list: query({
@@ -223,7 +222,6 @@ export const ordensServicoContract = {
     path: '/ordens_servico',
     summary: 'Ordens da filial, da mais nova; busca por número, cliente, equipamento ou defeito',
     branch: branch.input('filial_id'),
-    replica: true,
   })
     .input(listOrdensInput)
     .output(summedPageOf(ordemListadaSchema)),
@@ -241,7 +239,6 @@ export const ordensServicoContract = {
     path: '/ordens_servico/por_status',
     summary: 'Quantas ordens da filial há em cada status, sob os outros filtros da lista',
     branch: branch.input('filial_id'),
-    replica: true,
   })
     .input(contarPorStatusInput)
     .output(z.array(contagemSchema)),
@@ -268,7 +265,6 @@ export const ordensServicoContract = {
     path: '/ordens_servico',
     summary: 'Abrir ordem de serviço, para um cliente da filial ou um novo',
     branch: branch.input('filial_id'),
-    touches: [...mexeNoEstoque.touches, 'clientes', 'equipamentos'],
     errors: [CLIENTE_NAO_ENCONTRADO, ...DO_FORMULARIO],
   })
     .input(createOrdemInput)
@@ -279,7 +275,6 @@ export const ordensServicoContract = {
     method: 'PATCH',
     path: '/ordens_servico/{id}',
     summary: 'Alterar ordem de serviço e seu status',
-    touches: [...mexeNoEstoque.touches, 'equipamentos'],
     errors: [
       CLIENTE_NAO_MUDA,
       garantiasErrors.RETORNO_ABERTO,

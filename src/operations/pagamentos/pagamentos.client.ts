@@ -4,21 +4,18 @@ import type { FormatoImpresso } from '#company/documentos/impressos.rules.ts';
 import type { PixAlem } from '#kernels/financeiro/financeiro.contract.ts';
 import { formatBRL, isZero } from '#platform/shared/money.ts';
 import { createSliceClient, hasCode, isDomainError, useCommand } from '#platform/web/data/api.ts';
-import type { ShowsOthers } from '#platform/web/data/live.ts';
 import { confirm } from '#platform/web/overlays/confirm.tsx';
 import { toast } from '#platform/web/toasts/toast.ts';
 import type { ConfirmarPixInput, pagamentosContract } from './pagamentos.contract.ts';
 
 export const pagamentos = createSliceClient<typeof pagamentosContract>('pagamentos');
 
-const MOSTRA: ShowsOthers = { shows: ['ordens_servico', 'financeiro', 'pagamentos'] };
-
 export function usePagamentos(id: string) {
-  return useQuery(pagamentos.daOrdem.queryOptions({ input: { id }, meta: MOSTRA }));
+  return useQuery(pagamentos.daOrdem.queryOptions({ input: { id } }));
 }
 
 export function useCobranca(id: string) {
-  return useQuery(pagamentos.cobranca.queryOptions({ input: { id }, meta: MOSTRA }));
+  return useQuery(pagamentos.cobranca.queryOptions({ input: { id } }));
 }
 
 /** The number of another receipt with this code of the bank. */
@@ -38,13 +35,11 @@ export const acaoRecibo = ({ id }: { id: string }) => ({
 });
 
 /** Invalidates every query: money shows on many screens. */
-const refreshes = [[]];
 
 export const useMudarPagador = () =>
   useCommand(pagamentos.mudarPagador, {
     success: 'Quem paga foi salvo com sucesso!',
     error: 'Erro ao salvar quem paga',
-    refreshes,
     onSuccess: ({ sinal_liberado }) => {
       if (sinal_liberado)
         toast.warning(`O sinal de ${formatBRL(sinal_liberado)} fica como crédito de quem o deixou`);
@@ -52,11 +47,11 @@ export const useMudarPagador = () =>
   });
 
 export function useCobrarSinal() {
-  return useCommand(pagamentos.cobrarSinal, { error: 'Erro ao cobrar por PIX', refreshes });
+  return useCommand(pagamentos.cobrarSinal, { error: 'Erro ao cobrar por PIX' });
 }
 
 export function useCobrarParcela() {
-  return useCommand(pagamentos.cobrarParcela, { error: 'Erro ao cobrar por PIX', refreshes });
+  return useCommand(pagamentos.cobrarParcela, { error: 'Erro ao cobrar por PIX' });
 }
 
 /** The second question about a PIX that was larger than its charge, or that no debt waits for any more. */
@@ -82,7 +77,6 @@ export function useConfirmarPix() {
     success: 'PIX confirmado com sucesso!',
     successAction: acaoRecibo,
     error: 'Erro ao confirmar PIX',
-    refreshes,
   });
 }
 
@@ -90,6 +84,5 @@ export function useCancelarCobranca() {
   return useCommand(pagamentos.cancelarCobranca, {
     success: 'Cobrança cancelada com sucesso!',
     error: 'Erro ao cancelar cobrança',
-    refreshes,
   });
 }

@@ -230,7 +230,6 @@ export const pagamentosContract = {
     summary: 'Dizer quem paga a ordem: a conta do faturamento é dessa pessoa, a venda é do cliente',
     permission: 'financeiro:receber',
     branch: branch.record('ordens_servico'),
-    touches: ['ordens_servico', 'financeiro'],
     errors: [pagamentosErrors.PAGADOR_NAO_ENCONTRADO, itensOrdemErrors.ITENS_FECHADOS],
   })
     .input(mudarPagadorInput)
@@ -305,7 +304,6 @@ export const pagamentosContract = {
     .output(idInput),
   confirmarPix: command({
     ...daCobranca,
-    touches: ['ordens_servico', 'financeiro'],
     path: '/cobrancas/{id}/confirmar',
     summary: 'Confirmar um PIX conferido no aplicativo do banco: quita a parcela, ou vira sinal ou crédito',
     errors: [

@@ -1,27 +1,12 @@
 /** Queries of a customer's page. They are refetched when anyone changes the customer's orders or sales. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
-import type { ShowsOthers } from '#platform/web/data/live.ts';
 import type { paginaClienteContract } from './pagina_cliente.contract.ts';
 
 const atendimento = createSliceClient<typeof paginaClienteContract>('atendimento');
 
-const MOSTRA: ShowsOthers = {
-  shows: [
-    'clientes',
-    'ordens_servico',
-    'vendas',
-    'movimentacoes',
-    'produtos_servicos',
-    'filiais',
-    'orcamentos',
-    'contas',
-    'anexos',
-  ],
-};
-
 export function usePaginaDoCliente(id: string) {
-  return useQuery(atendimento.cliente.queryOptions({ input: { id }, meta: MOSTRA }));
+  return useQuery(atendimento.cliente.queryOptions({ input: { id } }));
 }
 
 const POR_VEZ = 25;
@@ -32,7 +17,6 @@ const pagina = (id: string, limite = POR_VEZ) => ({
   input: (cursor: string | undefined) => ({ id, cursor, limite, contar: 'nao' as const }),
   initialPageParam: undefined,
   getNextPageParam: ({ proximo }: { proximo: string | null }) => proximo ?? undefined,
-  meta: MOSTRA,
 });
 
 export const useOrdensDoCliente = (id: string, resumo = false) =>
@@ -54,5 +38,4 @@ export const useUnirClientes = () =>
   useCommand(atendimento.unirClientes, {
     success: 'Cadastros unidos com sucesso!',
     error: 'Erro ao unir cadastros',
-    refreshes: [[]],
   });

@@ -166,15 +166,6 @@ export const paginaClienteContract = {
     summary: 'Unir outro cadastro da mesma pessoa a este; o outro deixa de existir',
     permission: 'clientes:unir',
     branch: branch.record('clientes'),
-    touches: [
-      'clientes',
-      'privacidade',
-      'equipamentos',
-      'ordens_servico',
-      'vendas',
-      'financeiro',
-      'orcamentos',
-    ],
     errors: [
       clientesErrors.DOCUMENTOS_DIFERENTES,
       clientesErrors.UNIR_OUTRA_FILIAL,

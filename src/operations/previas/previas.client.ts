@@ -15,18 +15,6 @@ export function useExemplo(filial_id: string | null): Exemplo | undefined {
   const { data } = useQuery({
     ...previas.daFilial.queryOptions({
       input: { filial_id: de ?? '' },
-      meta: {
-        shows: [
-          'ordens_servico',
-          'entrada',
-          'clientes',
-          'filiais',
-          'configuracoes',
-          'mensagens',
-          'pagamentos',
-          'financeiro',
-        ],
-      },
     }),
     enabled: de !== undefined && pode,
   });

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { abrirImpresso, abrirImpressoDaFilial } from '#company/documentos/documentos.client.ts';
-import { mensagens } from '#operations/mensagens/mensagens.client.ts';
 import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
 import type { protocolosContract } from './protocolos.contract.ts';
 
@@ -13,7 +12,7 @@ export const imprimirCartaz = (filial_id: string) =>
 export const useProtocolosDoCliente = (id: string) =>
   useQuery(protocolos.doCliente.queryOptions({ input: { id } }));
 
-export const useLei = () => useQuery(protocolos.lei.queryOptions({ meta: { shows: ['configuracoes'] } }));
+export const useLei = () => useQuery(protocolos.lei.queryOptions());
 
 /** WhatsApp opens before the server answers, so the request outlives the page. */
 export const useEnviarProtocolo = () =>
@@ -21,7 +20,6 @@ export const useEnviarProtocolo = () =>
     outlives: true,
     success: 'Protocolo aberto no WhatsApp',
     error: 'Erro ao registrar a mensagem',
-    refreshes: [protocolos.key(), mensagens.key()],
   });
 
 export const useDarProtocolo = () =>
@@ -29,5 +27,4 @@ export const useDarProtocolo = () =>
     success: ({ numero }) => `Protocolo nº ${numero} registrado com sucesso!`,
     successAction: ({ id }) => ({ label: 'Imprimir', onClick: () => imprimirProtocolo(id) }),
     error: 'Erro ao registrar o protocolo',
-    refreshes: [protocolos.key()],
   });

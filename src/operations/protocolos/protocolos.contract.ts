@@ -78,7 +78,6 @@ export const protocolosContract = {
     ...daFilial,
     path: '/protocolos',
     summary: 'Protocolos de atendimento da filial; busca por número, nome, telefone ou motivo',
-    replica: true,
   })
     .input(listProtocolosInput)
     .output(pageOf(protocoloSchema)),
@@ -115,7 +114,6 @@ export const protocolosContract = {
   enviar: command({
     permission: 'mensagens:enviar',
     branch: branch.record('protocolos'),
-    touches: ['mensagens'],
     path: '/protocolos/{id}/enviar',
     summary: 'Registrar que o protocolo foi aberto no WhatsApp, nas mensagens do cliente',
     errors: [mensagensErrors.TELEFONE_SEM_DDD, mensagensErrors.CLIENTE_ANONIMIZADO],

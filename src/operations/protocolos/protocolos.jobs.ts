@@ -8,7 +8,7 @@ const esquecer = handleJob(esquecerProtocolosJob, async (ctx) => {
   const antes = prazoDaLei(ctx.now);
   let foram = 0;
   for (let destes = -1; destes !== 0; foram += destes) destes = await deleteAntigos(ctx.db, antes);
-  if (foram > 0) ctx.announce({ slices: ['protocolos'], filiais: null });
+  if (foram > 0) ctx.announce(null);
 });
 
 export const protocolosJobs: readonly JobHandler[] = [esquecer];

@@ -69,7 +69,6 @@ export const quadroContract = {
       'As ordens abertas por status e etapa, da mais urgente, de uma filial ou de todas as filiais da pessoa',
     permission: 'ordens_servico:ver',
     branch: branch.filter,
-    replica: true,
   })
     .input(quadroInput)
     .output(z.array(colunaSchema)),

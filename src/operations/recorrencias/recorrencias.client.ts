@@ -1,21 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import type { formasContract } from '#kernels/formas/formas.contract.ts';
-import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
+import { createSliceClient, ofCompany, useCommand } from '#platform/web/data/api.ts';
 import type { recorrenciasContract } from './recorrencias.contract.ts';
 
 export const recorrencias = createSliceClient<typeof recorrenciasContract>('recorrencias');
 const formas = createSliceClient<typeof formasContract>('financeiro');
 
 /** Invalidates every query: the created bills show on many screens. */
-const refreshes = [[]];
 
-export const useCategorias = () => useQuery(formas.listCategorias.queryOptions({ staleTime: 60_000 }));
+export const useCategorias = () =>
+  useQuery(formas.listCategorias.queryOptions({ meta: ofCompany, staleTime: 60_000 }));
 
 export function useCriarRecorrencia() {
   return useCommand(recorrencias.criar, {
     success: 'Conta recorrente criada com sucesso!',
     error: 'Erro ao salvar conta recorrente',
-    refreshes,
   });
 }
 
@@ -23,7 +22,6 @@ export function useAlterarRecorrencia() {
   return useCommand(recorrencias.alterar, {
     success: 'Conta recorrente atualizada com sucesso!',
     error: 'Erro ao salvar conta recorrente',
-    refreshes,
   });
 }
 
@@ -31,6 +29,5 @@ export function useMudarSituacao() {
   return useCommand(recorrencias.mudarSituacao, {
     success: 'Situação alterada com sucesso!',
     error: 'Erro ao mudar a situação',
-    refreshes,
   });
 }

@@ -155,7 +155,6 @@ export const recorrenciasContract = {
     permission: 'financeiro:editar',
     path: '/recorrencias',
     summary: 'Criar conta recorrente: as contas dos próximos 60 dias nascem já',
-    touches: ['financeiro'],
     errors: [PESSOA_FORA_DA_FILIAL, recorrenciasErrors.INICIO_ANTIGO, PERIODO_FECHADO],
   })
     .input(criarRecorrenciaInput)
@@ -165,7 +164,6 @@ export const recorrenciasContract = {
     method: 'PATCH',
     path: '/recorrencias/{id}',
     summary: 'Alterar conta recorrente; as contas que já nasceram ficam como estão',
-    touches: ['financeiro'],
     errors: [PESSOA_FORA_DA_FILIAL, recorrenciasErrors.RECORRENCIA_ENCERRADA, PERIODO_FECHADO],
   })
     .input(alterarRecorrenciaInput)
@@ -174,7 +172,6 @@ export const recorrenciasContract = {
     ...daRecorrencia,
     path: '/recorrencias/{id}/situacao',
     summary: 'Pausar, retomar ou encerrar conta recorrente',
-    touches: ['financeiro'],
     errors: [recorrenciasErrors.RECORRENCIA_ENCERRADA, PERIODO_FECHADO],
   })
     .input(mudarRecorrenciaInput)

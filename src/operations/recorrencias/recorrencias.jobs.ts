@@ -29,7 +29,7 @@ const gerarTodas = handleJob(recorrenciasJob, async (ctx) => {
   const falhas: unknown[] = [];
   let feitas = 0;
   for (const id of ids) feitas += await gerar(ctx, id).catch((falha: unknown) => falhas.push(falha) && 0);
-  if (feitas > 0) ctx.announce({ slices: ['financeiro', 'contas', 'fluxo', 'recorrencias'], filiais: null });
+  if (feitas > 0) ctx.announce(null);
   if (falhas.length > 0) throw falhas[0];
 });
 

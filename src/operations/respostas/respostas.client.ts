@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { abrirImpressoDaFilial } from '#company/documentos/documentos.client.ts';
-import { refreshes } from '#operations/orcamentos/orcamentos.client.ts';
 import { imprimirComprovante } from '#operations/vendas/vendas.client.ts';
 import { formatBRL } from '#platform/shared/money.ts';
 import { createSliceClient, hasCode, useCommand } from '#platform/web/data/api.ts';
@@ -14,13 +13,10 @@ export const useAprovar = () =>
   useCommand(respostas.aprovar, {
     success: 'Aprovação registrada com sucesso!',
     error: 'Erro ao registrar aprovação',
-    refreshes,
   });
 
 export function useParaAprovar(id: string) {
-  return useQuery(
-    respostas.paraAprovar.queryOptions({ input: { id }, meta: { shows: ['ordens_servico'] }, staleTime: 0 }),
-  );
+  return useQuery(respostas.paraAprovar.queryOptions({ input: { id }, staleTime: 0 }));
 }
 
 /** Opens the sheet that the customer signs to approve the order's items. */
@@ -43,42 +39,36 @@ export const useAprovarNoBalcao = () =>
   useCommand(respostas.aprovarNoBalcao, {
     success: 'Aprovação registrada com sucesso!',
     error: 'Erro ao registrar aprovação',
-    refreshes,
   });
 
 export const useRecusar = () =>
   useCommand(respostas.recusar, {
     success: 'Recusa registrada com sucesso!',
     error: 'Erro ao registrar recusa',
-    refreshes,
   });
 
 export const useProvar = () =>
   useCommand(respostas.provar, {
     success: 'Confirmação guardada com sucesso!',
     error: 'Erro ao guardar confirmação',
-    refreshes,
   });
 
 export const usePrepararDevolucao = () =>
   useCommand(respostas.prepararDevolucao, {
     success: 'Devolução preparada com sucesso!',
     error: 'Erro ao preparar devolução',
-    refreshes,
   });
 
 export const useDispensar = () =>
   useCommand(respostas.dispensar, {
     success: 'Trabalho sem aprovação registrado com sucesso!',
     error: 'Erro ao registrar trabalho sem aprovação',
-    refreshes,
   });
 
 export const useAbrirOrdem = () =>
   useCommand(respostas.abrirOrdem, {
     success: 'Ordem de serviço criada com sucesso!',
     error: 'Erro ao criar ordem de serviço',
-    refreshes,
   });
 
 export const useVender = () =>
@@ -86,7 +76,6 @@ export const useVender = () =>
     success: 'Venda finalizada com sucesso!',
     successAction: ({ id }) => ({ label: 'Imprimir comprovante', onClick: () => imprimirComprovante(id) }),
     error: 'Erro ao finalizar venda',
-    refreshes,
     onSuccess: warnOf,
     onRefused: async (error, input) =>
       hasCode(error, 'SINAL_A_CONFERIR') && (await vendeSemConferir())

@@ -172,7 +172,6 @@ export type RespostaForm = z.input<typeof respostaForm>;
 
 const doOrcamento = {
   branch: branch.record('orcamentos'),
-  touches: ['ordens_servico', 'produtos_servicos'],
 } as const;
 const responder = { ...doOrcamento, permission: 'orcamentos:responder' } as const;
 const RESPONDER = [
@@ -253,7 +252,6 @@ export const respostasContract = {
     summary: 'Aprovar no balcão: uma versão do orçamento com os itens da ordem nasce, é enviada e aprovada',
     permission: 'orcamentos:responder',
     branch: branch.record('ordens_servico'),
-    touches: ['ordens_servico', 'produtos_servicos', 'assinaturas'],
     errors: [
       itensOrdemErrors.ITENS_FECHADOS,
       orcamentosErrors.ORCAMENTO_SEM_ITENS,
@@ -276,14 +274,12 @@ export const respostasContract = {
     summary: 'Trabalhar sem a aprovação do cliente, com o motivo e quem responde por isso',
     permission: 'orcamentos:dispensar',
     branch: branch.record('ordens_servico'),
-    touches: ['ordens_servico'],
     errors: [itensOrdemErrors.ITENS_FECHADOS],
   })
     .input(dispensarInput)
     .output(z.object({ id: idSchema })),
   aprovar: command({
     ...responder,
-    touches: [...doOrcamento.touches, 'assinaturas'],
     path: '/orcamentos/{id}/aprovar',
     summary: 'Registrar a aprovação de uma versão: os itens vão para a ordem, e as peças ficam reservadas',
     errors: [...RESPONDER, respostasErrors.SEM_SERVICO, respostasErrors.SO_INTEIRO],
@@ -292,7 +288,6 @@ export const respostasContract = {
     .output(orcamentoSchema),
   recusar: command({
     ...responder,
-    touches: [...doOrcamento.touches, 'assinaturas'],
     path: '/orcamentos/{id}/recusar',
     summary: 'Registrar a recusa de uma versão; os itens e o status da ordem ficam como estão',
     errors: RESPONDER,
@@ -328,20 +323,6 @@ export const respostasContract = {
     summary: 'Vender um orçamento sem ordem: uma venda direta ao cliente dele, que fica convertido',
     permission: 'vendas:editar',
     branch: branch.record('orcamentos'),
-    touches: [
-      'vendas',
-      'produtos_servicos',
-      'ordens_servico',
-      'clientes',
-      'comissoes',
-      'financeiro',
-      'creditos',
-      'contas',
-      'movimentacoes',
-      'cartoes',
-      'fluxo',
-      'caixa',
-    ],
     errors: [
       respostasErrors.ORCAMENTO_COM_SERVICOS,
       respostasErrors.ORCAMENTO_DE_ORDEM,
@@ -360,7 +341,6 @@ export const respostasContract = {
       'Abrir a ordem de um orçamento sem ordem: o orçamento passa a ser dela, com o sinal recebido e, aprovado, os seus itens',
     permission: 'ordens_servico:editar',
     branch: branch.record('orcamentos'),
-    touches: ['ordens_servico', 'produtos_servicos', 'equipamentos', 'pagamentos', 'creditos'],
     errors: [
       respostasErrors.ORCAMENTO_DE_ORDEM,
       respostasErrors.COBRANCA_DO_SINAL,

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { refreshes } from '#operations/ordens_servico/ordens_servico.client.ts';
 import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
 import type { retornosContract } from './retornos.contract.ts';
 
@@ -13,12 +12,10 @@ export const useAbrirRetorno = () =>
   useCommand(retornos.abrir, {
     success: 'Retorno em garantia aberto com sucesso!',
     error: 'Erro ao abrir o retorno em garantia',
-    refreshes,
   });
 
 export const useJulgarRetorno = () =>
   useCommand(retornos.julgar, {
     success: 'Decisão registrada com sucesso!',
     error: 'Erro ao decidir sobre a garantia',
-    refreshes,
   });

@@ -6,11 +6,7 @@ import { z } from 'zod';
 import { garantiasErrors, RESULTADOS_DO_RETORNO } from '#operations/garantias/garantias.rules.ts';
 import { itensOrdemErrors } from '#operations/itens_ordem/itens_ordem.contract.ts';
 import { camposDaOrdem } from '#operations/ordens_servico/campos.contract.ts';
-import {
-  editarOrdem,
-  ordemSchema,
-  ordensServicoErrors,
-} from '#operations/ordens_servico/ordens_servico.contract.ts';
+import { ordemSchema, ordensServicoErrors } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { STATUS_ORDEM } from '#operations/ordens_servico/status.rules.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
 import {
@@ -95,7 +91,6 @@ export const retornosContract = {
     summary: 'Abrir o retorno em garantia de uma ordem, na filial que recebe o aparelho',
     permission: 'garantias:conceder',
     branch: branch.input('filial_id'),
-    touches: [...editarOrdem.touches, 'ordens_servico', 'clientes', 'equipamentos'],
     errors: [
       retornosErrors.RETORNO_CEDO,
       garantiasErrors.RETORNO_ABERTO,
@@ -110,7 +105,6 @@ export const retornosContract = {
     path: '/ordens_servico/{id}/garantia',
     summary: 'Dizer se um retorno procede; negado, os itens passam ao cliente pelo preço normal',
     permission: 'garantias:conceder',
-    touches: [...editarOrdem.touches, 'ordens_servico'],
     errors: [retornosErrors.LAUDO_FALTA, retornosErrors.SEM_RETORNO, itensOrdemErrors.ITENS_FECHADOS],
   })
     .input(julgarInput)

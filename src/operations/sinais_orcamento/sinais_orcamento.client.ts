@@ -12,7 +12,6 @@ export function useSinalDoOrcamento(id: string, pode: boolean) {
     sinais.sinal.queryOptions({
       input: { id },
       enabled: pode,
-      meta: { shows: ['orcamentos', 'financeiro', 'pagamentos'] },
     }),
   );
 }
@@ -22,5 +21,4 @@ export const useReceberSinal = () =>
     success: 'Recebimento registrado com sucesso!',
     successAction: acaoRecibo,
     error: 'Erro ao registrar recebimento',
-    refreshes: [[]],
   });

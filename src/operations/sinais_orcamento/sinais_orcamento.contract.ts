@@ -52,7 +52,6 @@ export const sinaisOrcamentoContract = {
     .output(sinalDoOrcamentoSchema.nullable()),
   receberSinal: command({
     ...doSinal,
-    touches: ['financeiro', 'pagamentos', 'creditos', 'contas', 'cartoes', 'fluxo', 'caixa', 'clientes'],
     path: '/orcamentos/{id}/receber_sinal',
     summary:
       'Receber o sinal de um orçamento sem ordem: é crédito do cliente, que a venda usa ou que vai com a ordem',

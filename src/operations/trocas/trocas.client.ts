@@ -13,7 +13,6 @@ export function useParaTrocar(id: string) {
 }
 
 /** Invalidates every query: stock, sales and money show on many screens. */
-const refreshes = [[]];
 
 export function useTrocar() {
   return useCommand(trocas.trocar, {
@@ -21,7 +20,6 @@ export function useTrocar() {
     successAction: ({ id }) => ({ label: 'Imprimir comprovante', onClick: () => imprimirComprovante(id) }),
     error: 'Erro ao registrar troca',
     onRefused: oferecerSobra,
-    refreshes,
     onSuccess: warnOf,
   });
 }

@@ -105,7 +105,6 @@ export const trocasContract = {
     path: '/vendas_diretas/{id}/trocar',
     summary:
       'Trocar itens de uma venda direta por outra venda, paga primeiro com o dinheiro do que volta. De uma linha de que voltam só algumas peças, as outras vão em `itens`',
-    touches: ['produtos_servicos', 'ordens_servico', 'clientes', 'financeiro', 'pagamentos'],
     errors: [
       VENDA_JA_ESTORNADA,
       PRODUTO_INATIVO,

@@ -1,5 +1,4 @@
 /** Queries and commands of the sales screen, with the messages of spec § 8. */
-import type { QueryKey } from '@tanstack/react-query';
 import { abrirImpresso } from '#company/documentos/documentos.client.ts';
 import type { FormatoImpresso } from '#company/documentos/impressos.rules.ts';
 import { dizendoADevolver } from '#kernels/baixas/a_devolver.rules.ts';
@@ -15,13 +14,11 @@ export const imprimirComprovante = (id: string, formato?: FormatoImpresso) =>
   abrirImpresso(`/vendas_diretas/${id}/comprovante/pdf`, formato);
 
 /** Invalidates every query: a sale moves stock, which many screens show. */
-const refreshes: QueryKey[] = [[]];
 
 export const useSalvarConfiguracaoVendas = () =>
   useCommand(vendas.salvarConfiguracao, {
     success: 'Configurações salvas!',
     error: 'Erro ao salvar configurações',
-    refreshes: [vendas.configuracao.key()],
   });
 
 export function useEstornarVenda() {
@@ -29,7 +26,6 @@ export function useEstornarVenda() {
     success: dizendoADevolver('Venda estornada com sucesso!'),
     error: 'Erro ao estornar venda',
     onRefused: oferecerSobra,
-    refreshes,
     onSuccess: warnOf,
   });
 }
@@ -39,7 +35,6 @@ export function useFinalizarVenda() {
     success: 'Venda finalizada com sucesso!',
     successAction: ({ id }) => ({ label: 'Imprimir comprovante', onClick: () => imprimirComprovante(id) }),
     error: 'Erro ao finalizar venda',
-    refreshes,
     onSuccess: warnOf,
   });
 }

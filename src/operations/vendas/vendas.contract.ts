@@ -186,7 +186,6 @@ export const vendasContract = {
     summary: 'Vendas diretas da filial, da mais nova para a mais antiga, uma linha por produto',
     permission: 'vendas:ver',
     branch: branch.input('filial_id'),
-    replica: true,
   })
     .input(listVendasInput)
     .output(summedPageOf(vendaSchema)),
@@ -203,7 +202,6 @@ export const vendasContract = {
     summary: 'Vendas diretas da filial, da mais nova para a mais antiga, uma linha por venda',
     permission: 'vendas:ver',
     branch: branch.input('filial_id'),
-    replica: true,
   })
     .input(listPorVendaInput)
     .output(summedPageOf(vendaAgrupadaSchema)),
@@ -230,7 +228,6 @@ export const vendasContract = {
     summary: 'Finalizar venda direta, a um cliente ou um novo: registra a venda e baixa o estoque da filial',
     permission: 'vendas:editar',
     branch: branch.input('filial_id'),
-    touches: ['produtos_servicos', 'ordens_servico', 'clientes', 'comissoes', 'financeiro'],
     errors: ERROS_DA_VENDA,
   })
     .input(finalizarVendaInput)
@@ -240,7 +237,6 @@ export const vendasContract = {
     summary: 'Como o balcão vende',
     permission: 'vendas:ver',
     branch: branch.none,
-    settings: true,
   }).output(configuracaoSchema),
   salvarConfiguracao: command({
     path: '/vendas_diretas/configuracao',
@@ -261,7 +257,6 @@ export const vendasContract = {
     summary: 'Estornar venda direta: os produtos voltam ao estoque, e o dinheiro vai para onde se disser',
     permission: 'vendas:estornar',
     branch: branch.record('vendas_diretas'),
-    touches: ['produtos_servicos', 'comissoes', 'financeiro', 'pagamentos'],
     errors: [vendasErrors.VENDA_JA_ESTORNADA, ESTOQUE_INSUFICIENTE, ...ERROS_DA_DEVOLUCAO],
   })
     .input(estornarVendaInput)

@@ -12,6 +12,5 @@ export const whatsappContract = {
     summary: 'Onde a loja abre o WhatsApp',
     permission: 'session',
     branch: branch.none,
-    settings: true,
   }).output(z.object({ abrir_no: z.enum(ONDE_ABRIR) })),
 };

@@ -1,7 +1,7 @@
 /** Events for open screens, each one `data:` line of GET /api/eventos. */
 export type LiveEvent =
-  /** A write changed these slices; `posicao`: the WAL position a replica must have replayed to show it. */
-  | { readonly tipo: 'mudou'; readonly slices: readonly string[]; readonly posicao?: string }
+  /** Something changed in the user's branches, or in the whole company: a setting, a role, a supplier. */
+  | { readonly tipo: 'mudou'; readonly empresa: boolean }
   /** Notices may have been missed, or the user's access changed: the screen reloads everything. */
   | { readonly tipo: 'tudo' }
   /** The server lost its database, or reconnected to it. */
@@ -10,6 +10,3 @@ export type LiveEvent =
   | { readonly tipo: 'pulso' };
 
 export const PULSE_MS = 20_000;
-
-/** A WAL position that no replica ever reaches, so that only the primary is used. */
-export const NEWEST_POSITION = 'FFFFFFFF/FFFFFFFF';

@@ -59,25 +59,12 @@ export interface OperationMeta {
   /** A repeated key replays the first result. Not for operations that take a password or return a secret. */
   readonly idempotent: boolean;
   readonly errors: readonly ErrorDefinition[];
-  /**
-   * Earlier slices whose screens show data that a command changes. Its own slice is always notified, later ones if
-   * their `x.refreshes.ts` says so.
-   */
-  readonly touches: readonly string[];
   /** False: the operation runs without a transaction, and opens its own if it needs one. */
   readonly transaction: boolean;
   /** It verifies the user's password or code: every attempt counts first, against the rate limit of their account. */
   readonly judgesSecret: boolean;
-  /**
-   * A replica may answer the query with data that is some seconds old. For lists and exports, never for data that a
-   * form opens.
-   */
+  /** A replica may answer the query with data that is some seconds old: for reports and exports. */
   readonly replica: boolean;
-  /**
-   * A query of company-wide settings. Only the command that saves them notifies everyone, so that other changes of its
-   * slice are still announced to the branch alone.
-   */
-  readonly settings: boolean;
 }
 
 interface OperationOptions {
@@ -113,24 +100,19 @@ function declare(
     });
 }
 
-interface QueryOptions extends OperationOptions {
-  replica?: boolean;
-  settings?: boolean;
-}
+export const query = (options: OperationOptions) => read(options, { replica: false });
 
-export function query(options: QueryOptions) {
-  const { permission, branch: scope, errors = [], replica = false, settings = false } = options;
+function read(options: OperationOptions, { replica }: { replica: boolean }) {
+  const { permission, branch: scope, errors = [] } = options;
   const meta = {
     kind: 'query',
     permission,
     branch: scope,
     idempotent: true,
     errors,
-    touches: [],
     transaction: false,
     judgesSecret: false,
     replica,
-    settings,
   } as const;
   return declare(meta, 'GET', options);
 }
@@ -138,16 +120,11 @@ export function query(options: QueryOptions) {
 /** Exports a list as a file: `.input(xInput.omit(PAGING).extend(exportInput)).output(fileSchema)`. */
 export function exportOf(options: OperationOptions) {
   const errors = [...Object.values(exportErrors), ...(options.errors ?? [])];
-  return query({ ...options, errors, replica: true });
+  return read({ ...options, errors }, { replica: true });
 }
 
 interface CommandOptions extends OperationOptions {
   method?: 'POST' | 'PATCH' | 'DELETE';
-  /**
-   * Earlier slices whose screens join or count the changed data: their open screens refetch after the commit. A later
-   * slice declares this in its own `x.refreshes.ts`.
-   */
-  touches?: readonly string[];
   /**
    * False if the input contains a password, whose plain hash must not be stored, or if the result contains a secret;
    * `useCommand` then passes `secret`.
@@ -168,7 +145,6 @@ export function command(options: CommandOptions) {
     branch: scope,
     errors = [],
     method = 'POST',
-    touches = [],
     transaction = true,
     idempotent = transaction,
     judgesSecret = false,
@@ -179,11 +155,9 @@ export function command(options: CommandOptions) {
     branch: scope,
     idempotent,
     errors,
-    touches,
     transaction,
     judgesSecret,
     replica: false,
-    settings: false,
   } as const;
   return declare(meta, method, options);
 }

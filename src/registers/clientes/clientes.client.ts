@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from 'react';
 import { isPhone, normalizePhone, phoneKey } from '#platform/shared/documents.ts';
 import { createSliceClient, toastError, useCommand } from '#platform/web/data/api.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
-import { privacidade } from '#registers/privacidade/privacidade.client.ts';
 import type { ClienteOpcao, clientesContract, Endereco, TipoPessoa } from './clientes.contract.ts';
 
 export const clientes = createSliceClient<typeof clientesContract>('clientes');
@@ -13,13 +12,11 @@ export const clientes = createSliceClient<typeof clientesContract>('clientes');
 export const paginaDoCliente = (id: string) => `/cadastros/clientes/${id}`;
 
 /** The form also reads the customer's consents. */
-const refreshes = [clientes.key(), privacidade.key()];
 
 export function useCreateCliente() {
   return useCommand(clientes.create, {
     success: 'Cliente cadastrado com sucesso!',
     error: 'Erro ao salvar cliente',
-    refreshes,
   });
 }
 
@@ -27,7 +24,6 @@ export function useUpdateCliente() {
   return useCommand(clientes.update, {
     success: 'Cliente atualizado com sucesso!',
     error: 'Erro ao salvar cliente',
-    refreshes,
   });
 }
 
@@ -35,7 +31,6 @@ export function useRemoveCliente() {
   return useCommand(clientes.remove, {
     success: 'Cliente excluído com sucesso!',
     error: 'Erro ao excluir cliente',
-    refreshes,
   });
 }
 
@@ -49,7 +44,6 @@ export function useAnonimizarCliente() {
       return ficam ? `${feito} ${ficam}` : feito;
     },
     error: 'Erro ao anonimizar cliente',
-    refreshes,
   });
 }
 

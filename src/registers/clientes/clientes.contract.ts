@@ -190,7 +190,6 @@ export const clientesContract = {
     summary: 'Clientes da filial, os mais novos primeiro; busca por nome, CPF/CNPJ ou telefone',
     permission: 'clientes:ver',
     branch: branch.input('filial_id'),
-    replica: true,
   })
     .input(listClientesInput)
     .output(pageOf(clienteSchema)),
@@ -258,7 +257,6 @@ export const clientesContract = {
     summary: 'Alterar cliente',
     permission: 'clientes:editar',
     branch: doCliente,
-    touches: ['privacidade', 'financeiro'],
     errors: [
       clientesErrors.CPF_CNPJ_DUPLICADO,
       clientesErrors.NASCIMENTO_FUTURO,
@@ -289,7 +287,6 @@ export const clientesContract = {
     summary: 'Anonimizar o cliente em todas as filiais em que o documento está (LGPD)',
     permission: 'clientes:dados_pessoais',
     branch: doCliente,
-    touches: ['auditoria', 'privacidade'],
     errors: [
       clientesErrors.JA_ANONIMIZADO,
       clientesErrors.CLIENTE_COM_ORDENS_ABERTAS,

@@ -1,13 +1,11 @@
 /** Queries and commands of the commission screens. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { usePermissao } from '#company/auth/auth.client.ts';
-import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
+import { createSliceClient, ofCompany, useCommand } from '#platform/web/data/api.ts';
 import type { comissoesContract } from './comissoes.contract.ts';
 import type { Mes } from './comissoes.rules.ts';
 
 export const comissoes = createSliceClient<typeof comissoesContract>('comissoes');
-
-const refreshes = [comissoes.key()];
 
 /** Maximum number of lines shown for the month. */
 export const LIMITE_MINHAS = 100;
@@ -19,7 +17,8 @@ export const useMinhasComissoes = (mes: Mes) =>
   });
 
 /** Whether there are commission rules, in force now or later. */
-export const useSituacaoComissoes = () => useQuery(comissoes.situacao.queryOptions({ staleTime: 60_000 }));
+export const useSituacaoComissoes = () =>
+  useQuery(comissoes.situacao.queryOptions({ meta: ofCompany, staleTime: 60_000 }));
 
 /** Whether the user may change the technician of billed lines, which matters only while there are rules. */
 export function usePodeTrocarTecnico(): boolean {
@@ -36,14 +35,12 @@ export const useSalvarConfiguracaoComissoes = () =>
   useCommand(comissoes.salvarConfiguracao, {
     success: 'Configurações salvas!',
     error: 'Erro ao salvar configurações',
-    refreshes: [comissoes.configuracao.key()],
   });
 
 export function useCriarRegra() {
   return useCommand(comissoes.criarRegra, {
     success: 'Regra de comissão criada com sucesso!',
     error: 'Erro ao salvar regra de comissão',
-    refreshes,
   });
 }
 
@@ -51,7 +48,6 @@ export function useAlterarRegra() {
   return useCommand(comissoes.alterarRegra, {
     success: 'Regra de comissão atualizada com sucesso!',
     error: 'Erro ao salvar regra de comissão',
-    refreshes,
   });
 }
 
@@ -59,6 +55,5 @@ export function useRemoverRegra() {
   return useCommand(comissoes.removerRegra, {
     success: 'Regra de comissão excluída com sucesso!',
     error: 'Erro ao excluir regra de comissão',
-    refreshes,
   });
 }

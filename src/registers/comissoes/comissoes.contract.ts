@@ -223,7 +223,6 @@ export const comissoesContract = {
     summary: 'Quando uma comissão é ganha',
     permission: 'comissoes:ver',
     branch: branch.none,
-    settings: true,
   }).output(configuracaoSchema),
   salvarConfiguracao: command({
     path: '/comissoes/configuracao',

@@ -32,6 +32,6 @@ async function lancarDesdeAUltima({ db, now }: JobContext): Promise<number> {
 
 export const comissoesJobs: readonly JobHandler[] = [
   handleJob(comissoesRecebidasJob, async (ctx) => {
-    if ((await lancarDesdeAUltima(ctx)) > 0) ctx.announce({ slices: ['comissoes'], filiais: null });
+    if ((await lancarDesdeAUltima(ctx)) > 0) ctx.announce(null);
   }),
 ];

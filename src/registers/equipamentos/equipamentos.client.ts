@@ -2,18 +2,15 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { usePermissao } from '#company/auth/auth.client.ts';
-import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
+import { createSliceClient, ofCompany, useCommand } from '#platform/web/data/api.ts';
 import type { EquipamentoOpcao, equipamentosContract, ModeloEquipamento } from './equipamentos.contract.ts';
 
 export const equipamentos = createSliceClient<typeof equipamentosContract>('equipamentos');
-
-const refreshes = [equipamentos.key()];
 
 export function useCreateEquipamento() {
   return useCommand(equipamentos.create, {
     success: 'Equipamento cadastrado com sucesso!',
     error: 'Erro ao salvar equipamento',
-    refreshes,
   });
 }
 
@@ -21,7 +18,6 @@ export function useUpdateEquipamento() {
   return useCommand(equipamentos.update, {
     success: 'Equipamento atualizado com sucesso!',
     error: 'Erro ao salvar equipamento',
-    refreshes,
   });
 }
 
@@ -29,13 +25,15 @@ export function useRemoveEquipamento() {
   return useCommand(equipamentos.remove, {
     success: 'Equipamento excluído com sucesso!',
     error: 'Erro ao excluir equipamento',
-    refreshes,
   });
 }
 
 /** The kinds of device; empty while loading. */
 export function useTipos() {
-  return useQuery(equipamentos.listTipos.queryOptions({ input: {}, staleTime: 60_000 })).data ?? [];
+  return (
+    useQuery(equipamentos.listTipos.queryOptions({ input: {}, meta: ofCompany, staleTime: 60_000 })).data ??
+    []
+  );
 }
 
 const NENHUM: readonly EquipamentoOpcao[] = [];
@@ -63,6 +61,7 @@ export function useModelos(typed: string): readonly ModeloEquipamento[] {
   const { data = [] } = useQuery({
     ...equipamentos.listModelos.queryOptions({ input: { busca } }),
     enabled: asked,
+    meta: { live: false },
     staleTime: 60_000,
     retry: false,
     placeholderData: keepPreviousData,

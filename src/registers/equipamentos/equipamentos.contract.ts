@@ -160,7 +160,6 @@ export const equipamentosContract = {
     summary:
       'Equipamentos dos clientes da filial; busca por equipamento, marca, modelo, número de série ou cliente',
     branch: branch.input('filial_id'),
-    replica: true,
   })
     .input(listEquipamentosInput)
     .output(pageOf(equipamentoListadoSchema)),
@@ -185,7 +184,6 @@ export const equipamentosContract = {
     path: '/equipamentos/tipos',
     summary: 'Tipos de equipamento da empresa, na ordem em que se oferecem',
     branch: branch.none,
-    settings: true,
   })
     .input(z.object({}).optional())
     .output(z.array(tipoEquipamentoSchema)),
@@ -194,7 +192,6 @@ export const equipamentosContract = {
     path: '/equipamentos/modelos',
     summary: 'Modelos conhecidos que começam como o texto',
     branch: branch.none,
-    settings: true,
   })
     .input(pageInput.pick({ busca: true }))
     .output(z.array(modeloEquipamentoSchema)),

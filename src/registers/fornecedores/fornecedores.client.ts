@@ -4,13 +4,10 @@ import type { fornecedoresContract } from './fornecedores.contract.ts';
 
 export const fornecedores = createSliceClient<typeof fornecedoresContract>('fornecedores');
 
-const refreshes = [fornecedores.key()];
-
 export function useCreateFornecedor() {
   return useCommand(fornecedores.create, {
     success: 'Fornecedor cadastrado com sucesso!',
     error: 'Erro ao cadastrar fornecedor',
-    refreshes,
   });
 }
 
@@ -18,7 +15,6 @@ export function useUpdateFornecedor() {
   return useCommand(fornecedores.update, {
     success: 'Fornecedor atualizado com sucesso!',
     error: 'Erro ao atualizar fornecedor',
-    refreshes,
   });
 }
 
@@ -26,6 +22,5 @@ export function useRemoveFornecedor() {
   return useCommand(fornecedores.remove, {
     success: 'Fornecedor excluído com sucesso!',
     error: 'Erro ao excluir fornecedor',
-    refreshes,
   });
 }

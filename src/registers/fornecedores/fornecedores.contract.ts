@@ -80,7 +80,6 @@ export const fornecedoresContract = {
     summary: 'Fornecedores por nome; busca por nome ou CNPJ',
     permission: 'fornecedores:ver',
     branch: branch.none,
-    replica: true,
   })
     .input(listFornecedoresInput)
     .output(pageOf(fornecedorSchema)),

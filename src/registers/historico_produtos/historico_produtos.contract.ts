@@ -122,7 +122,6 @@ export const historicoProdutosContract = {
     summary: 'Registrar compra no histórico, de um fornecedor ou de um novo, sem alterar o estoque',
     permission: 'produtos_servicos:editar',
     branch: branch.none,
-    touches: ['fornecedores'],
     errors: [historicoErrors.FORNECEDOR_INATIVO],
   })
     .input(compraInput)

@@ -11,16 +11,12 @@ export const orcamentosModelos = createSliceClient<typeof orcamentosModelosContr
 export const consultaDePrecos = (input: PrecosInput) =>
   orcamentosModelos.precos.queryOptions({
     input,
-    meta: { shows: ['produtos_servicos', 'filiais', 'financeiro'] },
   });
-
-const refreshes = [orcamentosModelos.key()];
 
 export function useCreateModeloDeOrcamento() {
   return useCommand(orcamentosModelos.create, {
     success: 'Modelo cadastrado com sucesso!',
     error: 'Erro ao cadastrar modelo de orçamento',
-    refreshes,
   });
 }
 
@@ -28,7 +24,6 @@ export function useUpdateModeloDeOrcamento() {
   return useCommand(orcamentosModelos.update, {
     success: 'Modelo atualizado com sucesso!',
     error: 'Erro ao atualizar modelo de orçamento',
-    refreshes,
   });
 }
 
@@ -36,6 +31,5 @@ export function useRemoveModeloDeOrcamento() {
   return useCommand(orcamentosModelos.remove, {
     success: 'Modelo excluído com sucesso!',
     error: 'Erro ao excluir modelo de orçamento',
-    refreshes,
   });
 }

@@ -152,7 +152,6 @@ export const orcamentosModelosContract = {
     ...ver,
     path: '/orcamentos_modelos',
     summary: 'Modelos de orçamento por nome, com itens e preços de hoje; busca por nome e aparelho',
-    replica: true,
   })
     .input(listOrcamentosModelosInput)
     .output(pageOf(modeloDeOrcamentoSchema)),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
 import type { Exportacao, Formato, privacidadeContract } from './privacidade.contract.ts';
 
-export const privacidade = createSliceClient<typeof privacidadeContract>('privacidade');
+const privacidade = createSliceClient<typeof privacidadeContract>('privacidade');
 
 export function useConsentimentos(id: string, enabled: boolean) {
   return useQuery(privacidade.listConsentimentos.queryOptions({ input: { id }, enabled }));

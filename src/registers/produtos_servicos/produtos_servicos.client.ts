@@ -12,8 +12,6 @@ import type { produtosServicosContract } from './produtos_servicos.contract.ts';
 
 export const produtos = createSliceClient<typeof produtosServicosContract>('produtos_servicos');
 
-export const refreshes = [produtos.key()];
-
 /** Loads an item that a link names and the list does not have. */
 export function useProduto(id: string, enabled: boolean) {
   return useQuery(produtos.get.queryOptions({ input: { id }, enabled, gcTime: 0 }));
@@ -23,7 +21,6 @@ export function useCreateProduto() {
   return useCommand(produtos.create, {
     success: 'Cadastrado com sucesso!',
     error: 'Erro ao cadastrar',
-    refreshes,
     onSuccess: warnOf,
   });
 }
@@ -32,25 +29,23 @@ export function useUpdateProduto() {
   return useCommand(produtos.update, {
     success: 'Atualizado com sucesso!',
     error: 'Erro ao atualizar',
-    refreshes,
     onSuccess: warnOf,
   });
 }
 
 /** Silent: the row itself shows what was saved. */
 export function useMudarEstoqueFilial() {
-  return useCommand(produtos.mudarEstoqueFilial, { error: 'Erro ao atualizar', refreshes });
+  return useCommand(produtos.mudarEstoqueFilial, { error: 'Erro ao atualizar' });
 }
 
 export function useAdicionarFilial() {
-  return useCommand(produtos.adicionarFilial, { error: 'Erro ao adicionar filial', refreshes });
+  return useCommand(produtos.adicionarFilial, { error: 'Erro ao adicionar filial' });
 }
 
 export function useInativarProduto() {
   return useCommand(produtos.inativar, {
     success: 'Atualizado com sucesso!',
     error: 'Erro ao atualizar',
-    refreshes,
   });
 }
 
@@ -58,7 +53,6 @@ export function useRemoveProduto() {
   return useCommand(produtos.remove, {
     success: 'Excluído com sucesso!',
     error: 'Erro ao excluir',
-    refreshes,
   });
 }
 

@@ -202,7 +202,6 @@ export const produtosServicosContract = {
     ...verNaFilial,
     path: '/produtos_servicos',
     summary: 'Produtos e serviços por nome, com o que está baixo na filial',
-    replica: true,
   })
     .input(listProdutosInput)
     .output(pageOf(produtoListadoSchema)),

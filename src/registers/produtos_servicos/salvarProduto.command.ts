@@ -6,7 +6,7 @@
 import type { Aviso } from '#kernels/estoque/estoque.contract.ts';
 import { registrarMovimentacoes } from '#kernels/estoque/registrarMovimentacoes.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
-import type { Context } from '#platform/server/sql/context.ts';
+import { type Context, changedEverywhere } from '#platform/server/sql/context.ts';
 import { requireRecord, requireVersion } from '#platform/server/sql/records.ts';
 import { DomainError, platformErrors } from '#platform/shared/errors.ts';
 import { compareDecimal, isZero, subtractQuantity } from '#platform/shared/money.ts';
@@ -32,6 +32,7 @@ export async function createProduto(
   ctx: Context,
   { estoque, filial_id, ...campos }: CreateProdutoInput,
 ): Promise<ProdutoSalvo> {
+  changedEverywhere(ctx);
   const valor_custo = podeVerCusto(ctx.user.permissoes) ? campos.valor_custo : null;
   const id = await insertProduto(ctx, { ...campos, valor_custo });
   const { avisos } = await lancarEstoque(ctx, {
@@ -59,6 +60,7 @@ export async function changeProduto(
   ctx: Context,
   { id, versao, estoque, filial_id, ...campos }: UpdateProdutoInput,
 ): Promise<ProdutoSalvo> {
+  changedEverywhere(ctx);
   const { anterior, novo } = estoque ?? { anterior: '0', novo: '0' };
   const { avisos, delta } = await lancarEstoque(ctx, {
     produto_id: id,

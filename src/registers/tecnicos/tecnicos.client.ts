@@ -4,13 +4,10 @@ import type { tecnicosContract } from './tecnicos.contract.ts';
 
 export const tecnicos = createSliceClient<typeof tecnicosContract>('tecnicos');
 
-const refreshes = [tecnicos.key()];
-
 export function useCreateTecnico() {
   return useCommand(tecnicos.create, {
     success: 'Técnico cadastrado com sucesso!',
     error: 'Erro ao cadastrar técnico',
-    refreshes,
   });
 }
 
@@ -18,6 +15,5 @@ export function useUpdateTecnico() {
   return useCommand(tecnicos.update, {
     success: 'Técnico atualizado com sucesso!',
     error: 'Erro ao atualizar técnico',
-    refreshes,
   });
 }

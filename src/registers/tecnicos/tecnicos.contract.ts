@@ -103,7 +103,6 @@ export type ListTecnicosInput = z.infer<typeof listTecnicosInput>;
 const editar = {
   permission: 'tecnicos:editar',
   branch: branch.none,
-  touches: ['equipe', 'permissoes', 'sistema'],
 } as const;
 
 export const tecnicosContract = {
@@ -112,7 +111,6 @@ export const tecnicosContract = {
     summary: 'Técnicos das filiais da pessoa, por nome; busca por nome',
     permission: 'tecnicos:ver',
     branch: branch.filter,
-    replica: true,
   })
     .input(listTecnicosInput)
     .output(pageOf(tecnicoSchema)),

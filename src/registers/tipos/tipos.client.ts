@@ -3,7 +3,6 @@ import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
 import type { tiposContract } from './tipos.contract.ts';
 
 const tipos = createSliceClient<typeof tiposContract>('equipamentos');
-const refreshes = [tipos.key()];
 
 export const useTipos = () => useQuery(tipos.lerTipos.queryOptions());
 
@@ -11,22 +10,18 @@ export const useCreateTipo = () =>
   useCommand(tipos.createTipo, {
     success: 'Tipo criado com sucesso!',
     error: 'Erro ao criar tipo',
-    refreshes,
   });
 
 export const useUpdateTipo = () =>
   useCommand(tipos.updateTipo, {
     success: 'Tipo atualizado com sucesso!',
     error: 'Erro ao atualizar tipo',
-    refreshes,
   });
 
-export const useOrdenarTipos = () =>
-  useCommand(tipos.ordenarTipos, { error: 'Erro ao ordenar tipos', refreshes });
+export const useOrdenarTipos = () => useCommand(tipos.ordenarTipos, { error: 'Erro ao ordenar tipos' });
 
 export const useRemoveTipo = () =>
   useCommand(tipos.removeTipo, {
     success: 'Tipo excluído com sucesso!',
     error: 'Erro ao excluir tipo',
-    refreshes,
   });

@@ -92,7 +92,6 @@ export const tiposContract = {
     summary: 'Tipos de equipamento com checklist, acessórios e o que a entrada pergunta',
     permission: 'session',
     branch: branch.none,
-    settings: true,
   })
     .input(z.object({}).optional())
     .output(z.array(tipoSchema)),

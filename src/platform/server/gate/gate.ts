@@ -1,7 +1,7 @@
 /**
  * The gate: the one place that enforces what a contract declares. Session → permission → input → branch → own record
  * → one transaction: take the idempotency key → handler → keep the result under the key → commit → announce. Reads skip the
- * transaction; a list may be read from a replica.
+ * transaction; an export may be read from a replica.
  */
 import type { AnyContractProcedure } from '@orpc/contract';
 import { type ImplementerInternalWithMiddlewares, implement, ORPCError, os } from '@orpc/server';
@@ -10,7 +10,6 @@ import type pg from 'pg';
 import type { Outbound } from '#platform/server/http/outbound_address.ts';
 import { isDiskFull } from '#platform/server/process/disk_full.ts';
 import { requestScope } from '#platform/server/process/request_scope.ts';
-import type { Change } from '#platform/server/sql/changes.ts';
 import type { Actor, Context } from '#platform/server/sql/context.ts';
 import { brief } from '#platform/server/sql/db.ts';
 import { requireOwn } from '#platform/server/sql/own_rows.ts';
@@ -31,7 +30,6 @@ import type { Access, OperationMeta } from '#platform/shared/operation.ts';
 import { hasPermission } from '#platform/shared/permissions.ts';
 import { callOf, findFirst, isRepeated, writeUnderKey } from './idempotency.ts';
 import { judgeWithinLimits, limits } from './rate_limits.ts';
-import { refreshedAfter } from './refreshes.ts';
 import type { SessionUser } from './session.ts';
 
 /** Configuration that gateways use: addresses of services, and the secret that opens sealed values. */
@@ -82,8 +80,8 @@ export interface RequestContext {
   readonly visitor?: Visitor;
   readonly services: Services;
   readonly onUnexpected: (error: unknown, operation: string) => void;
-  /** Called with every committed write; not awaited. */
-  readonly announce?: (change: Change) => void;
+  /** Called after every committed write with its branches, or null for the whole company; not awaited. */
+  readonly announce?: (filiais: readonly string[] | null) => void;
 }
 
 const ANYONE: Actor = {
@@ -172,6 +170,11 @@ function branchesOf(table: string, id: RawBuilder<unknown>): RawBuilder<unknown>
   return sql`${sql.table(table)}, unnest(array[${sql.join(branch.columns.map((name) => sql.ref(name)))}]) as pontas (filial_id) where id = ${id}`;
 }
 
+function branchesChanged(filiais: readonly string[] | null, alsoIn: ReadonlySet<string | null>) {
+  if (filiais === null || alsoIn.has(null)) return null;
+  return [...new Set([...filiais, ...alsoIn])].filter((id) => id !== null);
+}
+
 const builder = os.$context<RequestContext>();
 
 const authorise = builder.middleware(async ({ context, next, procedure, path }) => {
@@ -197,12 +200,8 @@ const transact = os
       return replica.read((db = context.pool) => next({ context: { db, user, now, operacao_id } }));
     }
     const operacao = path.join('.');
-    const alsoIn = new Set<string>();
-    const announce = () =>
-      context.announce?.({
-        slices: [path[0] ?? '', ...meta.touches, ...refreshedAfter(operacao)],
-        filiais: filiais && [...new Set([...filiais, ...alsoIn])],
-      });
+    const alsoIn = new Set<string | null>();
+    const announce = () => context.announce?.(branchesChanged(filiais, alsoIn));
     if (!meta.transaction) {
       const done = await next();
       announce();
@@ -230,7 +229,6 @@ const transact = os
       return output(first.resultado);
     });
     if (changed) announce();
-    await replica?.wrote();
     return saved;
   });
 

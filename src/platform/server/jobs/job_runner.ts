@@ -6,7 +6,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { JobResult, PgBoss, ScheduleOptions } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Services } from '#platform/server/gate/gate.ts';
-import type { Change } from '#platform/server/sql/changes.ts';
 import type { Database } from '#platform/server/sql/db.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import type { Job } from '#platform/shared/job.ts';
@@ -19,7 +18,7 @@ export interface JobRunnerOptions {
   retired?: readonly string[];
   services: Services;
   clock: () => Date;
-  announce: (change: Change) => void;
+  announce: (filiais: readonly string[] | null) => void;
   log: Pick<Logger, 'warn' | 'error'>;
   /** Seconds between two polls of a queue. */
   poll?: number;

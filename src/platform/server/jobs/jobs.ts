@@ -5,7 +5,6 @@
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Services } from '#platform/server/gate/gate.ts';
-import type { Change } from '#platform/server/sql/changes.ts';
 import type { Db } from '#platform/server/sql/context.ts';
 import type { DB } from '#platform/server/sql/schema.gen.ts';
 import { newId } from '#platform/shared/ids.ts';
@@ -20,7 +19,7 @@ export interface JobContext {
   /** Number of previous failures. */
   readonly attempt: number;
   /** Notifies the screens of a change, after the commit. */
-  readonly announce: (change: Change) => void;
+  readonly announce: (filiais: readonly string[] | null) => void;
 }
 
 export interface JobHandler {

@@ -1,17 +1,16 @@
 /**
  * Announces commits to all processes on one database, the sender included, by NOTIFY. It uses a connection of its own,
- * because a NOTIFY inside a business transaction makes every commit wait for the others. Changes within 50 ms are sent
- * as one notice. With a replica the notice carries the WAL position that the replica must have replayed: it is sent
- * after the commits, so the position covers them.
+ * because a NOTIFY inside a business transaction makes every commit wait for the others. All changes within a quarter
+ * of a second are sent as one notice.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { type Change, type Changes, collect, decode, encode, merge } from '#platform/server/sql/changes.ts';
+import { type Changed, decode, encode, merge } from '#platform/server/sql/changes.ts';
 
 const CHANNEL = 'mudancas';
 const NOTIFY = 'select pg_notify($1, $2)';
-const NOTIFY_POSITION = `select pg_notify($1, pg_current_wal_lsn() || ' ' || $2)`;
-const COLLECT_MS = 50;
+const COLLECT_MS = 250;
+const NOTHING: Changed = new Set();
 /** A probe finds a connection that died silently. */
 const PROBE_MS = 30_000;
 const ANSWER_MS = 10_000;
@@ -19,8 +18,7 @@ const LONGEST_WAIT_MS = 10_000;
 
 export interface ChannelOptions {
   connection: pg.ClientConfig;
-  positions?: boolean;
-  onChanges: (changes: Changes, position: string | undefined) => void;
+  onChange: (changed: Changed) => void;
   /** Notices may have been missed. */
   onGap: () => void;
   /** The connection was lost or could not be opened; it is retried. Called once per outage. */
@@ -28,8 +26,8 @@ export interface ChannelOptions {
 }
 
 export interface ChangeChannel {
-  /** Returns at once; the notice goes out within about 50 ms, or when the connection is back. */
-  announce(change: Change): void;
+  /** Returns at once; the notice goes out within about 250 ms, or when the connection is back. */
+  announce(filiais: readonly string[] | null): void;
   /** Sends pending changes first. */
   close(): Promise<void>;
 }
@@ -37,18 +35,18 @@ export interface ChangeChannel {
 export function openChangeChannel(options: ChannelOptions): ChangeChannel {
   const closing = new AbortController();
   let line: Line | undefined;
-  let pending: Changes = new Map();
+  let pending: Changed = NOTHING;
   let timer: NodeJS.Timeout | undefined;
 
   async function send(): Promise<void> {
     timer = undefined;
-    if (!line || pending.size === 0) return;
+    if (!line || pending?.size === 0) return;
     const sending = pending;
-    pending = new Map();
+    pending = NOTHING;
     try {
-      await line.client.query(options.positions ? NOTIFY_POSITION : NOTIFY, [CHANNEL, encode(sending)]);
+      await line.client.query(NOTIFY, [CHANNEL, encode(sending)]);
     } catch {
-      merge(pending, sending); // the connection is gone; the next one sends it
+      pending = merge(pending, sending); // the connection is gone; the next one sends it
     }
   }
 
@@ -72,8 +70,8 @@ export function openChangeChannel(options: ChannelOptions): ChangeChannel {
 
   const kept = keepLine();
   return {
-    announce(change) {
-      collect(pending, change);
+    announce(filiais) {
+      pending = merge(pending, filiais);
       timer ??= setTimeout(() => void send(), COLLECT_MS);
     },
     async close() {
@@ -97,7 +95,7 @@ interface Line {
   drop(): void;
 }
 
-async function openLine({ connection, onChanges, onGap }: ChannelOptions): Promise<Line> {
+async function openLine({ connection, onChange, onGap }: ChannelOptions): Promise<Line> {
   const client = new pg.Client({
     ...connection,
     application_name: CHANNEL,
@@ -111,14 +109,13 @@ async function openLine({ connection, onChanges, onGap }: ChannelOptions): Promi
   broken.catch(() => undefined);
   client.on('error', () => undefined); // ignores later errors
   client.on('notification', ({ payload = '' }) => {
-    const [, position, text = payload] = /^([0-9A-F]+\/[0-9A-F]+) (.*)$/s.exec(payload) ?? [];
-    let changes: Changes;
+    let changed: Changed;
     try {
-      changes = decode(text);
+      changed = decode(payload);
     } catch {
       return onGap(); // sent by another version of the program
     }
-    onChanges(changes, position);
+    onChange(changed);
   });
   const drop = () => void client.end().catch(() => undefined);
   try {

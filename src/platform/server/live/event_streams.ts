@@ -1,11 +1,9 @@
 /**
- * The open screens: one Server-Sent Events response per browser (src/platform/web/data/event_stream.ts). Each stream
- * receives changes of the slices that its user may read, in the user's branches, and ends with its session.
+ * The open screens: one Server-Sent Events response per browser (src/platform/web/data/event_stream.ts). Each stream is
+ * told when something changed in its user's branches or in the whole company, and ends with its session.
  */
-
-import { type Audiences, hears } from '#platform/server/gate/audience.ts';
 import type { SessionUser } from '#platform/server/gate/session.ts';
-import type { Changes } from '#platform/server/sql/changes.ts';
+import type { Changed } from '#platform/server/sql/changes.ts';
 import { DomainError, platformErrors } from '#platform/shared/errors.ts';
 import type { LiveEvent } from '#platform/shared/live_event.ts';
 import { PULSE_MS } from '#platform/shared/live_event.ts';
@@ -21,8 +19,6 @@ const MAX_IN_ALL = 2000;
 /** A client this many events behind is gone or too slow; it opens another stream and reads everything again. */
 const MAX_WAITING = 100;
 const RECHECK_MS = 30_000;
-/** Sessions, roles and access belong to this slice: a change in it makes every stream check its session again. */
-const SESSIONS = 'auth';
 
 /** The current session of the stream's cookie; null once it has ended. */
 type SessionAgain = () => Promise<SessionUser | null>;
@@ -36,8 +32,7 @@ interface Stream {
 export interface EventStreams {
   /** Throws PEDIDOS_DEMAIS while too many people have a stream. */
   open(session: SessionUser, again: SessionAgain): Response;
-  /** `lsn`: the WAL position that a replica must have replayed to show the changes. */
-  tell(changes: Changes, lsn?: string): void;
+  tell(changed: Changed): void;
   /** Notices may have been missed. */
   tellAll(): void;
   /** The database became unreachable, or is back. */
@@ -48,7 +43,7 @@ export interface EventStreams {
 
 const encoder = new TextEncoder();
 
-export function createEventStreams(audiences: Audiences, maxInAll = MAX_IN_ALL): EventStreams {
+export function createEventStreams(maxInAll = MAX_IN_ALL): EventStreams {
   const streams = new Set<Stream>();
   let ended = false;
 
@@ -87,14 +82,11 @@ export function createEventStreams(audiences: Audiences, maxInAll = MAX_IN_ALL):
         return () => streams.delete(stream);
       });
     },
-    tell(changes, lsn) {
-      if (changes.has(SESSIONS)) recheck();
-      for (const stream of streams) {
-        const slices = [...changes]
-          .filter(([slice, filiais]) => hears(audiences.get(slice), stream.session, filiais))
-          .map(([slice]) => slice);
-        if (slices.length > 0) send(stream, { tipo: 'mudou', slices, ...(lsn && { posicao: lsn }) });
-      }
+    tell(changed) {
+      // Sessions, roles and access are the company's, not a branch's.
+      if (changed === null) recheck();
+      const event: LiveEvent = { tipo: 'mudou', empresa: changed === null };
+      for (const stream of streams) if (concerns(changed, stream.session)) send(stream, event);
     },
     tellAll() {
       sendAll({ tipo: 'tudo' });
@@ -108,6 +100,10 @@ export function createEventStreams(audiences: Audiences, maxInAll = MAX_IN_ALL):
     },
   };
 }
+
+/** Whether the user may see a screen of these branches. */
+const concerns = (changed: Changed, { situacao, filiais }: SessionUser): boolean =>
+  situacao === 'ativo' && (changed === null || filiais === null || filiais.some((id) => changed.has(id)));
 
 /** The oldest streams of the session and of its person that make room for one more. */
 function surplusOf(streams: ReadonlySet<Stream>, { id, session_id }: SessionUser): Stream[] {

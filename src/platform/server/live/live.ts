@@ -1,13 +1,12 @@
 /** Live updates: a commit of any process shows on every open screen within a second. */
 import type pg from 'pg';
-import type { Audiences } from '#platform/server/gate/audience.ts';
-import type { Change } from '#platform/server/sql/changes.ts';
+import type { Changed } from '#platform/server/sql/changes.ts';
 import { openChangeChannel } from './change_channel.ts';
 import { createEventStreams, type EventStreams } from './event_streams.ts';
 
 export interface Live {
-  /** Call after a commit; returns at once. */
-  announce(change: Change): void;
+  /** Call after a commit, with the branches of what changed, or null for the whole company; returns at once. */
+  announce(filiais: readonly string[] | null): void;
   /** The event-stream response for a browser. */
   open: EventStreams['open'];
   /** On shutdown: ends the streams, which never end by themselves. Writes still running are announced. */
@@ -17,40 +16,32 @@ export interface Live {
 
 export function startLive(options: {
   connection: pg.ClientConfig;
-  audiences: Audiences;
-  /** Adds the WAL position to notices, for when there is a replica. */
-  positions?: boolean;
-  /** Called with the slices that any copy of the program changed; with all of them after a gap. */
-  onChange?: (slices: ReadonlySet<string>) => void;
+  /** Called with the branches in which any copy of the program changed something; with null after a gap. */
+  onChange?: (changed: Changed) => void;
   /** The most event streams at once. */
   maxStreams?: number;
   onError: (error: unknown) => void;
 }): Live {
-  const { connection, audiences, positions = false, onChange, maxStreams, onError } = options;
-  const streams = createEventStreams(audiences, maxStreams);
+  const { connection, onChange, maxStreams, onError } = options;
+  const streams = createEventStreams(maxStreams);
   const channel = openChangeChannel({
     connection,
-    positions,
     onError: (error) => {
       streams.tellDatabase(false);
       onError(error);
     },
-    onChanges: (changes, position) => {
-      streams.tell(changes, position);
-      onChange?.(new Set(changes.keys()));
+    onChange: (changed) => {
+      streams.tell(changed);
+      onChange?.(changed);
     },
     onGap: () => {
-      onChange?.(new Set(audiences.keys()));
+      onChange?.(null);
       streams.tellDatabase(true);
       streams.tellAll();
     },
   });
   return {
-    announce({ slices, filiais }) {
-      // A product shows in every branch, regardless of the branch its form was opened in.
-      const companyWide = audiences.get(slices[0] ?? '')?.companyWide;
-      channel.announce({ slices, filiais: companyWide ? null : filiais });
-    },
+    announce: (filiais) => channel.announce(filiais),
     open: (session, again) => streams.open(session, again),
     endStreams: () => streams.end(),
     async close() {

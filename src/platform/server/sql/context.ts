@@ -26,10 +26,13 @@ export interface Context {
   readonly operacao_id: string;
   /** Recorded as the author instead of the user: 'Cliente (link)'. */
   readonly shownAs?: string;
-  /** Further branches whose screens must refetch; filled by commands. */
-  readonly alsoIn?: Set<string>;
+  /** Further branches whose screens must refetch, or null for those of all; filled by commands. */
+  readonly alsoIn?: Set<string | null>;
 }
 
 export const changedIn = ({ alsoIn }: Pick<Context, 'alsoIn'>, filiais: Iterable<string | null>): void => {
   for (const filial_id of filiais) if (filial_id) alsoIn?.add(filial_id);
 };
+
+/** The act names a branch, but the record that it changed shows in all of them. */
+export const changedEverywhere = ({ alsoIn }: Pick<Context, 'alsoIn'>): void => void alsoIn?.add(null);

@@ -1,25 +1,19 @@
 /**
- * Lists and exports may be read from a streaming replica (docs/adr/0016). Every second the primary reports its WAL
+ * Reports and exports may be read from a streaming replica (docs/adr/0016). Every second the primary reports its WAL
  * position, and the replica its replayed position. Each position of the primary is a mark with its time; the replica's
  * age is the age of the newest mark that it has reached. This compares no two clocks. An idle shop's replica does not
  * look old, and a replica that lost its primary does.
- *
- * A client that has seen the effect of a write sends the WAL position after it, and reads from the replica only once
- * the replica has reached that position.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ORPCError } from '@orpc/server';
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import { DomainError } from '#platform/shared/errors.ts';
-import { NEWEST_POSITION } from '#platform/shared/live_event.ts';
 import { openDatabase } from './db.ts';
 import type { DB } from './schema.gen.ts';
 
 /** Response header: age of the data in seconds; 0 from the primary. */
 const AGE_HEADER = 'X-Atraso';
-/** Header of a write's response and of the requests that follow it. */
-export const POSITION_HEADER = 'X-Posicao';
 
 const LOOK_MS = 1000;
 /** Without news of the replica for this long, it is not used. */
@@ -29,8 +23,7 @@ const ANSWER_MS = 10_000;
 const OLDEST_S = 30;
 
 export interface Replica {
-  /** The replica for one request; `seen` is the WAL position that the client sent, in PostgreSQL's notation. */
-  forRequest(seen: string | undefined): RequestReplica;
+  forRequest(): RequestReplica;
   /** The replica's age in seconds; undefined while it is not in use. */
   age(): number | undefined;
   close(): Promise<void>;
@@ -41,8 +34,6 @@ export interface RequestReplica {
   readonly headers: Headers;
   /** Reads from the replica if it is available and recent enough, else (`undefined`) from the primary. */
   read<T>(run: (replica: Kysely<DB> | undefined) => PromiseLike<T> | T): Promise<T>;
-  /** Call after a commit: adds the WAL position that later reads must have reached to the response headers. */
-  wrote(): Promise<void>;
 }
 
 export interface ReplicaOptions {
@@ -58,7 +49,7 @@ export function openReplica(options: ReplicaOptions): Replica {
   const standing = follow(pool, options);
   return {
     age: standing.age,
-    forRequest: (seen) => forRequest(db, standing, options.primary, seen),
+    forRequest: () => forRequest(db, standing),
     async close() {
       await standing.stop();
       await close();
@@ -66,19 +57,13 @@ export function openReplica(options: ReplicaOptions): Replica {
   };
 }
 
-function forRequest(
-  db: Kysely<DB>,
-  { age, hasReached }: Follower,
-  primary: pg.Pool,
-  seen: string | undefined,
-): RequestReplica {
+function forRequest(db: Kysely<DB>, { age }: Follower): RequestReplica {
   const headers = new Headers();
-  const required = seen === undefined ? 0n : parsePosition(seen);
   return {
     headers,
     async read(run) {
       const seconds = age();
-      if (seconds !== undefined && (await hasReached(required))) {
+      if (seconds !== undefined) {
         try {
           const result = await run(db);
           headers.set(AGE_HEADER, (Math.ceil(seconds * 10) / 10).toFixed(1));
@@ -92,17 +77,12 @@ function forRequest(
       headers.set(AGE_HEADER, '0');
       return run(undefined);
     },
-    async wrote() {
-      const now = await askPrimary(primary);
-      headers.set(POSITION_HEADER, now ? formatPosition(now.position) : NEWEST_POSITION);
-    },
   };
 }
 
 /** The state of the replica, polled every second. */
 interface Follower {
   age(): number | undefined;
-  hasReached(position: bigint): Promise<boolean>;
   stop(): Promise<void>;
 }
 
@@ -150,11 +130,6 @@ function follow(pool: pg.Pool, { primary, onChange, oldest = OLDEST_S }: Replica
 
   return {
     age,
-    async hasReached(position) {
-      // The last poll may be too old.
-      if (replayed !== undefined && replayed < position) replayed = (await askReplica(pool))?.position;
-      return replayed !== undefined && replayed >= position;
-    },
     async stop() {
       closing.abort();
       await watching;
@@ -184,13 +159,8 @@ async function ask(pool: pg.Pool, condition: string, position: string): Promise<
   }
 }
 
-/** '16/B374D848': two halves in hexadecimal. An invalid position counts as the newest, which no replica reaches. */
+/** '16/B374D848': two halves in hexadecimal. */
 function parsePosition(text: string): bigint {
-  const [, high, low] = /^([0-9A-F]{1,8})\/([0-9A-F]{1,8})$/i.exec(text) ?? NEWEST_PARTS;
+  const [high, low] = text.split('/');
   return (BigInt(`0x${high}`) << 32n) | BigInt(`0x${low}`);
 }
-
-const NEWEST_PARTS = [NEWEST_POSITION, ...NEWEST_POSITION.split('/')];
-
-const formatPosition = (position: bigint): string =>
-  `${(position >> 32n).toString(16)}/${(position & 0xffffffffn).toString(16)}`.toUpperCase();

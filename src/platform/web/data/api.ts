@@ -10,7 +10,6 @@
  *     const excluir = useCommand(clientes.remove, {
  *       success: 'Cliente excluído com sucesso!',
  *       error: 'Erro ao excluir cliente',
- *       refreshes: [clientes.key()],
  *     });
  */
 import { createORPCClient, ORPCError } from '@orpc/client';
@@ -35,7 +34,6 @@ import { leaveTo, toast } from '#platform/web/toasts/toast.ts';
 import { earlyRequest, takeEarly } from './early_request.ts';
 import { useIntent } from './intent.ts';
 import { countInput, type List, type ListInput } from './list_total.ts';
-import { heldPosition, holdPosition, noteLag } from './replica.ts';
 import { KEPT_TEXT, KeptOnDevice, keptOnDevice, type UnansweredAct } from './unanswered.ts';
 
 interface CallContext {
@@ -52,15 +50,12 @@ const link = new RPCLink<CallContext>({
   headers: ({ context }) => ({
     ...(context.idempotencyKey && { 'idempotency-key': context.idempotencyKey }),
     ...maybe('x-pessoa', context.author),
-    ...maybe('x-posicao', heldPosition()),
   }),
   fetch: async (request, init, { context }, path, input) => {
-    const early = heldPosition() === undefined ? takeEarly(path, input) : undefined;
+    const early = takeEarly(path, input);
     const response =
       (await early?.catch(() => undefined)) ??
       (await fetch(request, { ...init, ...maybe('keepalive', context.keepalive) }));
-    const position = response.headers.get('x-posicao');
-    if (position !== null) holdPosition(position);
     context.lag = Number(response.headers.get('x-atraso') ?? 0);
     return response;
   },
@@ -76,6 +71,9 @@ export function createSliceClient<T extends AnyContractRouter>(slice: string): S
   const client = createORPCClient<ContractRouterClient<T, CallContext>>(link, { path: [slice] });
   return createTanstackQueryUtils(client, { path: [slice] });
 }
+
+/** `meta` of queries of the whole company, such as its branches: they seldom change, and never by an act in a branch. */
+export const ofCompany = { rest: 60_000 } as const;
 
 // Errors ------------------------------------------------------------------------------------------------------------
 
@@ -161,13 +159,7 @@ type Operation<I, O, E> = ProcedureUtils<CallContext, I, O, E>;
 function rowsQuery<I, O extends Page<unknown>, E>(operation: Operation<I, O, E>, input: I) {
   return {
     queryKey: operation.queryKey({ input }) as QueryKey,
-    queryFn: async ({ signal, queryKey }: { signal: AbortSignal; queryKey: QueryKey }): Promise<O> => {
-      const context: CallContext = {};
-      const answer = await operation.call(input, { signal, context });
-      // Structural sharing keeps the previous object if the answer is equal, so the lag is recorded for both.
-      noteLag([answer, queryClient.getQueryData(queryKey)], context.lag ?? 0);
-      return answer;
-    },
+    queryFn: ({ signal }: { signal: AbortSignal }): Promise<O> => operation.call(input, { signal }),
   };
 }
 
@@ -222,8 +214,6 @@ interface CommandOptions<I, O> {
   error: string;
   /** Overrides the server's text of a failure with one for this screen. */
   failureText?: (error: unknown, input: I) => string | undefined;
-  /** Query keys to invalidate: usually `[slice.key()]` of every slice that the command changes. */
-  refreshes?: readonly QueryKey[];
   onSuccess?: (output: O, input: I) => void;
   /** Asks the user how to continue after a refusal. Resolves with the input to send, or null to show the refusal. */
   onRefused?: (error: unknown, input: I) => Promise<I | null>;
@@ -236,7 +226,7 @@ interface CommandOptions<I, O> {
 }
 
 /**
- * A mutation with idempotency key, toasts and invalidation. One key stands for one intent. The key is kept until an
+ * A mutation with idempotency key and toasts. After it everything on the screen is refetched. One key stands for one intent. The key is kept until an
  * answer arrives: pressing the button again after a lost connection (even across a reload) does not repeat the write. A
  * new key is used once the input changes, the server answers or the form is closed.
  */
@@ -247,7 +237,6 @@ export function useCommand<I, O, E extends Error>(
     successAction,
     error: screenText,
     failureText,
-    refreshes = [],
     onSuccess,
     onRefused,
     outlives,
@@ -290,7 +279,7 @@ export function useCommand<I, O, E extends Error>(
           successAction?.(output, input),
         );
       onSuccess?.(output, input);
-      for (const queryKey of refreshes) void client.invalidateQueries({ queryKey });
+      void client.invalidateQueries();
     },
     onError: (error, input) => {
       if (!keptOnDevice(error)) return toastError(error, screenText, failureText?.(error, input));

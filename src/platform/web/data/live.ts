@@ -1,19 +1,29 @@
 /**
- * Live screens: every open screen refetches data that anyone changes. A notice only tells where something changed, and
- * the screens then query the server; so a lost notice delays data but never falsifies it. Screens also refetch after a
- * reconnect, when the window gets the focus, and every 30 s. Only server data is replaced, never what is typed in a
- * form.
+ * Live screens: a notice says that something changed in the user's branches, and the browser then refetches all that it
+ * shows. So a lost notice delays data but never falsifies it. Screens also refetch after a reconnect, when the window
+ * gets the focus, and every 30 s. Only server data is replaced, never what is typed in a form.
  */
 import type { Query } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { NEWEST_POSITION } from '#platform/shared/live_event.ts';
 import { queryClient } from './api.ts';
 import { type ConnectionState, followEvents, type Told } from './event_stream.ts';
-import { holdPosition } from './replica.ts';
 
 const DOUBT_MS = 30_000;
-/** Pause between two refetches: a busy shop must not keep every screen loading. */
-const REST_MS = 250;
+/** The least pause between two rounds of refetching: a busy shop must not keep every screen loading. */
+const REST_MS = 1000;
+/** A slow server is asked less often: the pause is at least this many times as long as the last round took. */
+const REST_ROUNDS = 4;
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      /** False: notices do not refetch the query, for example a search that suggests what to type. */
+      live?: false;
+      /** Notices of a branch refetch the query at most this often, in ms. Those of the company always do. */
+      rest?: number;
+    };
+  }
+}
 
 /** Call once the user is known; the returned function stops it. */
 export function startLive(): () => void {
@@ -30,57 +40,44 @@ export function startLive(): () => void {
 function take(event: Told): void {
   if (event.tipo === 'conexao') setConnection(event.conexao);
   if (event.tipo === 'banco') setConnection(event.disponivel ? 'ligado' : 'sem_banco');
-  if (event.tipo === 'tudo') {
-    // The missed changes are unknown, so only the newest position is safe.
-    holdPosition(NEWEST_POSITION);
-    void readAgain(['*']);
-  }
-  if (event.tipo === 'mudou') {
-    if (event.posicao !== undefined) holdPosition(event.posicao);
-    void readAgain(event.slices);
-  }
+  if (event.tipo === 'mudou') void readAgain(event.empresa);
+  if (event.tipo === 'tudo') void readAgain(true);
 }
 
 // Refetching ----------------------------------------------------------------------------------------------------------
 
-/** `meta` of a query whose answer contains rows of other slices: it is refetched when those change. */
-export interface ShowsOthers extends Record<string, unknown> {
-  shows: readonly string[];
-}
+const isLive = ({ meta }: Query) => meta?.live !== false;
+const hasRested = (query: Query) =>
+  isLive(query) && Date.now() - query.state.dataUpdatedAt >= (query.meta?.rest ?? 0);
 
-const changed = new Set<string>();
+/** The round that waits for its turn: of all live queries, or without those that rest. */
+let wanted: 'rested' | 'all' | null = null;
 let reading = false;
 
-/** Runs one refetch at a time: a request in flight is never cancelled for the next notice. */
-async function readAgain(slices: readonly string[]): Promise<void> {
-  for (const slice of slices) changed.add(slice);
+/** Runs one round at a time: a request in flight is never cancelled for the next notice. */
+async function readAgain(all: boolean): Promise<void> {
+  wanted = all ? 'all' : (wanted ?? 'rested');
   if (reading) return;
   reading = true;
-  while (changed.size > 0) {
-    const now = new Set(changed);
-    changed.clear();
-    await queryClient.invalidateQueries({
-      predicate: (query) => now.has('*') || slicesOf(query).some((slice) => now.has(slice)),
-      // A hidden tab refetches when it becomes visible.
-      refetchType: document.hidden ? 'none' : 'active',
-    });
-    await new Promise((resolve) => window.setTimeout(resolve, REST_MS));
+  while (wanted) {
+    const predicate = wanted === 'all' ? isLive : hasRested;
+    wanted = null;
+    const started = performance.now();
+    // A hidden tab refetches when it becomes visible.
+    const refetchType = document.hidden ? 'none' : 'active';
+    await queryClient.invalidateQueries({ predicate, refetchType });
+    const rest = Math.max(REST_MS, REST_ROUNDS * (performance.now() - started));
+    await new Promise((resolve) => window.setTimeout(resolve, rest));
   }
   reading = false;
 }
 
-/**
- * The slices whose data a query shows. Query keys begin with the operation's path: [['clientes', 'list'], { input }]. A
- * query with rows of further slices names them in its `meta`.
- */
-function slicesOf({ queryKey: [path], meta }: Query): readonly string[] {
-  const own = Array.isArray(path) ? String(path[0]) : '';
-  return [own, ...((meta as ShowsOthers | undefined)?.shows ?? [])];
-}
-
 function readStale(): void {
   if (document.hidden || connection !== 'ligado') return;
-  void queryClient.refetchQueries({ type: 'active', stale: true }, { cancelRefetch: false });
+  void queryClient.refetchQueries(
+    { type: 'active', stale: true, predicate: isLive },
+    { cancelRefetch: false },
+  );
 }
 
 // Whether the server answers ----------------------------------------------------------------------------------------

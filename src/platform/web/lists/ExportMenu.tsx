@@ -8,10 +8,12 @@ import { IconDownload, IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icon
 import { useState } from 'react';
 import type { ExportFormat } from '#platform/shared/export.ts';
 import { toastError } from '#platform/web/data/api.ts';
-import { LAG_NOTED_S } from '#platform/web/data/replica.ts';
 import { Menu } from '#platform/web/overlays/Menu.tsx';
 import { toast } from '#platform/web/toasts/toast.ts';
 import classes from './ListToolbar.module.css';
+
+/** The user is told if the export, which a replica may have answered, is at least this many seconds old. */
+const LAG_NOTED_S = 5;
 
 interface ExportMenuProps<I> {
   operation: { call: (input: I & { formato: ExportFormat }, options: { context: object }) => Promise<File> };

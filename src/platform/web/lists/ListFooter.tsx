@@ -5,13 +5,11 @@ import {
   IconChevronLeftPipe,
   IconChevronRight,
   IconChevronRightPipe,
-  IconClock,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatBRL } from '#platform/shared/money.ts';
 import type { Page } from '#platform/shared/operation.ts';
 import { type List, type Total, useTotal } from '#platform/web/data/list_total.ts';
-import { LAG_NOTED_S, useLag } from '#platform/web/data/replica.ts';
 import { IconAction } from '#platform/web/look/IconAction.tsx';
 import classes from './ListFooter.module.css';
 
@@ -30,7 +28,6 @@ export function ListFooter({ query, count, sumOf, onCursor, instead }: ListFoote
   return (
     <footer className={classes.footer}>
       {instead || <Count query={query} count={count} sumOf={sumOf} />}
-      <Lag page={query.data} />
       {(anterior !== null || proximo !== null) && (
         <nav className={classes.pages} aria-label="Páginas">
           <IconAction
@@ -76,18 +73,6 @@ function Count({ query, count, sumOf }: Pick<ListFooterProps, 'query' | 'count' 
   return (
     <div className={classes.count} aria-live="polite">
       {loading ? 'Carregando...' : total && describe(total, count, sumOf)}
-    </div>
-  );
-}
-
-/** Tells that the list came from a lagging replica. */
-function Lag({ page }: { page: Page<unknown> | undefined }) {
-  const seconds = useLag(page);
-  if (seconds < LAG_NOTED_S) return null;
-  return (
-    <div className={classes.atraso} title="Lido de uma réplica do banco, que ainda não recebeu o mais novo">
-      <IconClock size={14} stroke={1.75} aria-hidden />
-      Dados de {Math.round(seconds)} s atrás
     </div>
   );
 }

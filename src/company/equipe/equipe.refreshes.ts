@@ -1,4 +1,0 @@
-import type { SliceRefreshes } from '#platform/server/gate/refreshes.ts';
-
-/** Usuários shows each person's branches. */
-export const equipeRefreshes: SliceRefreshes = { slice: 'equipe', after: ['sistema.*'] };
