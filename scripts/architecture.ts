@@ -102,8 +102,6 @@ export const ROLES: Readonly<Record<string, Role>> = {
     packages: ['@tabler/icons-react'],
   },
   account: { side: 'web', own: ['client', ...COMPONENTS], earlier: ['client'], packages: ['react'] },
-  /** Loaded only by the bulk loader in `scripts`, so it may import fixtures. */
-  bulk: { side: 'server', own: [...PURE, 'sql', 'fixtures'], earlier: PURE, packages: [] },
   /** Redirects the references to a record when it is merged into another. */
   merges: { side: 'server', own: [...PURE, 'sql', 'command'], earlier: [...PURE, 'command'], packages: [] },
   privacy: { side: 'server', own: [...PURE, 'sql', 'command'], earlier: [...PURE, 'command'], packages: [] },
@@ -112,7 +110,6 @@ export const ROLES: Readonly<Record<string, Role>> = {
   access: FOR_TESTS,
   lists: FOR_TESTS,
   walks: FOR_TESTS,
-  demo: FOR_TESTS,
   fuzz: FOR_TESTS,
   invariants: { side: 'server', own: [], earlier: [], packages: [] },
   sql: { side: 'server', own: [...PURE, 'sql'], earlier: PURE, packages: ['kysely', 'pg'] },

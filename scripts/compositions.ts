@@ -122,13 +122,6 @@ export const COMPOSITIONS: Readonly<Record<string, Composition>> = {
     type: { of: 'AccountPart', from: '#company/conta/partes.client.ts' },
     shape: 'flat',
   },
-  'scripts/bench/bulk.gen.ts': {
-    says: 'The parts of all slices in a large shop.',
-    suffix: 'bulk',
-    name: 'bulk',
-    type: { of: 'BulkLoad', from: '#platform/server/sql/bulk_load.ts' },
-    shape: 'list',
-  },
   'src/app/stock_words.gen.ts': {
     says: 'The words of the stock ledger of all slices.',
     suffix: 'stock',
@@ -183,13 +176,6 @@ export const COMPOSITIONS: Readonly<Record<string, Composition>> = {
     suffix: 'walks',
     name: 'walks',
     type: { of: 'SliceWalks', from: '#e2e/walks.ts' },
-    shape: 'list',
-  },
-  'scripts/demo/steps.gen.ts': {
-    says: "The parts of all slices in the demo shop's first morning.",
-    suffix: 'demo',
-    name: 'steps',
-    type: { of: 'DemoStep', from: '#scripts/demo/loja.ts' },
     shape: 'list',
   },
   'scripts/fuzz/records.gen.ts': {

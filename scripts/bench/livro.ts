@@ -4,10 +4,10 @@
  */
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { carregarLivro, TABELAS_DO_LIVRO } from '#kernels/financeiro/carga.sql.ts';
-import { bulkLoad } from '#platform/server/sql/bulk_load.ts';
 import { openDatabase } from '#platform/server/sql/db.ts';
 import { checkInvariants } from '#platform/server/sql/invariants.ts';
+import { bulkLoad } from './carga/bulk_load.ts';
+import { carregarLivro, TABELAS_DO_LIVRO } from './carga/financeiro.ts';
 
 /**
  * `lancamentos` is the approximate number of postings afterwards. Money must have been started. Throws if the ledger's

@@ -90,10 +90,9 @@ export async function abrirPasta(dataDir: string): Promise<EmbeddedPostgres> {
 /** Covers everything that determines the loaded data. */
 async function hashDaCarga(): Promise<string> {
   const migrations = (await readdir(path.join(ROOT, 'db/migrations'))).map((name) => `db/migrations/${name}`);
-  const slices = globSync('src/*/*/carga.sql.ts', { cwd: ROOT });
-  const own = ['scripts/bench/carga.ts', 'src/platform/server/sql/bulk_load.ts'];
+  const own = globSync(['scripts/bench/carga.ts', 'scripts/bench/carga/*.ts'], { cwd: ROOT });
   const hash = createHash('sha256');
-  for (const name of [...migrations, ...slices, ...own].sort()) {
+  for (const name of [...migrations, ...own].sort()) {
     hash.update(await readFile(path.join(ROOT, name)));
   }
   return hash.digest('hex').slice(0, 10);

@@ -1,8 +1,8 @@
 /** The user who signs in for the measurements: the shop's first user and so its administrator. */
 import { randomBytes } from 'node:crypto';
 import { cadastrar } from '#company/auth/cadastrar.command.ts';
-import { LOAD_START } from '#platform/server/sql/bulk_load.ts';
 import type { Database } from '#platform/server/sql/db.ts';
+import { LOAD_START } from './carga/bulk_load.ts';
 
 export const EMAIL_BENCH = 'renata@exemplo.com.br';
 export const SENHA_BENCH = 'oficina-bench';

@@ -6,8 +6,8 @@ import { cadastrarCredores } from './contas_do_mes.ts';
 import { abrirContas } from './dinheiro.ts';
 import { atendenteDe, daquiA, type FilialDemo, type Loja, matrizDe, produtosAtivos } from './loja.ts';
 import { transferir } from './movimentos.ts';
+import { steps } from './passos.ts';
 import { clienteDemo, phone } from './pessoas.ts';
-import { steps } from './steps.gen.ts';
 
 export const FILIAIS: readonly Omit<FilialDemo, 'id'>[] = [
   {

@@ -102,7 +102,7 @@ export const produtosAtivos = (loja: Loja) =>
   loja.produtos.filter((produto) => produto.tipo === 'produto' && produto.ativo);
 
 /**
- * A slice's part of the demo shop's first morning, declared in `x.demo.ts`: the matriz is open, and earlier slices have
+ * A part of the demo shop's first morning (passos.ts): the matriz is open, and earlier slices have
  * had their turn.
  */
 export type DemoStep = (loja: Loja) => Historia;
