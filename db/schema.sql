@@ -3196,7 +3196,7 @@ CREATE VIEW protocolos_dados AS
    FROM protocolos;
 
 CREATE VIEW recebimentos_devolvidos AS
- WITH devolvidos AS (
+ WITH devolvidos AS NOT MATERIALIZED (
          SELECT t.id,
             (t.cancelado_em IS NOT NULL) AS cancelado,
             d.numero,
@@ -3219,29 +3219,37 @@ CREATE VIEW recebimentos_devolvidos AS
              JOIN devolvidos d ON ((d.id = p.titulo_id)))
         UNION ALL
          SELECT c.movimento_id,
-            m.numero,
-            true,
-            (c.saldo = (0)::numeric)
-           FROM ((creditos_cliente c
-             JOIN lancamentos_financeiros l ON (((l.credito_id = c.id) AND (l.valor > (0)::numeric))))
-             JOIN movimentos_financeiros m ON (((m.id = l.movimento_id) AND (m.tipo = 'devolucao'::text))))
-          WHERE (NOT (EXISTS ( SELECT
-                   FROM movimentos_financeiros e
-                  WHERE (e.estorno_de_id = m.id))))
+            u.numero,
+            u.devolvido,
+            u.cancelado
+           FROM (creditos_cliente c
+             CROSS JOIN LATERAL ( SELECT m.numero,
+                    true AS devolvido,
+                    (c.saldo = (0)::numeric) AS cancelado
+                   FROM (lancamentos_financeiros l
+                     JOIN movimentos_financeiros m ON (((m.id = l.movimento_id) AND (m.tipo = 'devolucao'::text))))
+                  WHERE ((l.credito_id = c.id) AND (l.valor > (0)::numeric) AND (NOT (EXISTS ( SELECT
+                           FROM movimentos_financeiros e
+                          WHERE (e.estorno_de_id = m.id)))))
+                 OFFSET 0) u)
         UNION ALL
          SELECT c.movimento_id,
-            d.numero,
-            d.devolvido,
-            d.cancelado
-           FROM (((((creditos_cliente c
-             JOIN lancamentos_financeiros l ON (((l.credito_id = c.id) AND (l.valor > (0)::numeric))))
-             JOIN movimentos_financeiros m ON (((m.id = l.movimento_id) AND (m.tipo = 'baixa'::text))))
-             JOIN movimentos_parcelas mp ON ((mp.movimento_id = m.id)))
-             JOIN parcelas p ON ((p.id = mp.parcela_id)))
-             JOIN devolvidos d ON ((d.id = p.titulo_id)))
-          WHERE (NOT (EXISTS ( SELECT
-                   FROM movimentos_financeiros e
-                  WHERE (e.estorno_de_id = m.id))))) um
+            u.numero,
+            u.devolvido,
+            u.cancelado
+           FROM (creditos_cliente c
+             CROSS JOIN LATERAL ( SELECT d.numero,
+                    d.devolvido,
+                    d.cancelado
+                   FROM ((((lancamentos_financeiros l
+                     JOIN movimentos_financeiros m ON (((m.id = l.movimento_id) AND (m.tipo = 'baixa'::text))))
+                     JOIN movimentos_parcelas mp ON ((mp.movimento_id = m.id)))
+                     JOIN parcelas p ON ((p.id = mp.parcela_id)))
+                     JOIN devolvidos d ON ((d.id = p.titulo_id)))
+                  WHERE ((l.credito_id = c.id) AND (l.valor > (0)::numeric) AND (NOT (EXISTS ( SELECT
+                           FROM movimentos_financeiros e
+                          WHERE (e.estorno_de_id = m.id)))))
+                 OFFSET 0) u)) um
   GROUP BY movimento_id
  HAVING bool_or(devolvido);
 
