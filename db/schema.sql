@@ -3196,7 +3196,7 @@ CREATE VIEW protocolos_dados AS
    FROM protocolos;
 
 CREATE VIEW recebimentos_devolvidos AS
- WITH devolvidos AS (
+ WITH devolvidos AS NOT MATERIALIZED (
          SELECT t.id,
             (t.cancelado_em IS NOT NULL) AS cancelado,
             d.numero,
