@@ -62,8 +62,19 @@ export interface NovaBaixa {
 const dinheiroDe = ({ principal, desconto, juros, multa }: LinhaBaixa) =>
   mais(subtractMoney(principal, desconto), juros, multa);
 
-function exigirAberta(parcela: Parcela, principal: string): void {
-  if (parcela.cancelada) throw new DomainError(financeiroErrors.PARCELA_CANCELADA);
+/** What to do instead of paying a cancelled parcel: its account was renegotiated, or cancelled too. */
+function emVezDaCancelada({ natureza, cancelado, saldo }: Titulo): string {
+  const [lista, lanca, faz] =
+    natureza === 'receber'
+      ? ['Contas a Receber', 'Nova Conta a Receber', 'receba']
+      : ['Contas a Pagar', 'Nova Conta a Pagar', 'pague'];
+  if (cancelado) return `a conta toda foi cancelada; se ainda há o que se deve, use ${lanca}`;
+  if (isZero(saldo)) return 'a conta foi renegociada, e nada mais se deve dela';
+  return `a conta foi renegociada; ${faz} as novas parcelas em ${lista}`;
+}
+
+function exigirAberta(parcela: Parcela, titulo: Titulo, principal: string): void {
+  if (parcela.cancelada) throw recusar(financeiroErrors.PARCELA_CANCELADA, emVezDaCancelada(titulo));
   if (isZero(parcela.saldo)) {
     const recebida = parcela.natureza === 'receber';
     throw recusar(
@@ -107,7 +118,8 @@ function prepararLinha(livro: Livro, baixa: NovaBaixa, data: string, digitada: L
     juros: mais(juros),
     multa: mais(multa),
   };
-  exigirAberta(parcela, linha.principal);
+  const titulo = tituloDe(livro, parcela.titulo_id);
+  exigirAberta(parcela, titulo, linha.principal);
   if (!maior(linha.principal, '0'))
     throw new DomainError({
       ...financeiroErrors.VALOR_MAIOR_QUE_SALDO,
@@ -126,7 +138,7 @@ function prepararLinha(livro: Livro, baixa: NovaBaixa, data: string, digitada: L
   )
     throw new DomainError(financeiroErrors.DESCONTO_SEM_PERMISSAO);
   if (!baixa.encargosJaAceitos) exigirEncargos(livro, parcela, linha, data);
-  return { parcela, titulo: tituloDe(livro, parcela.titulo_id), linha };
+  return { parcela, titulo, linha };
 }
 
 function lancamentosDaLinha(livro: Livro, { parcela, linha }: LinhaPronta): Lancamento[] {

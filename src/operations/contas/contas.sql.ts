@@ -101,6 +101,9 @@ export function queryParcelas(
       'p.valor',
       'p.saldo',
       't.saldo as titulo_saldo',
+      sql<string>`least(t.competencia, (select min(x.vencimento) from parcelas x where x.titulo_id = t.id))`.as(
+        'titulo_inicio',
+      ),
       'p.situacao',
       sql<boolean>`(t.origem in ('manual', 'recorrente') or (t.origem = 'devolucao' and t.documento_id is null))`.as(
         'cancelavel',
