@@ -105,7 +105,8 @@ export const LIVRES_PARA_TODAS: ReadonlyMap<string, string> = new Map([
 export const AINDA_ASSIM: ReadonlySet<string> = new Set([
   'auditoria.list user_id', 'auditoria.historico registro_id', 'financeiro.opcoes ordem_servico_id', 'ordens_servico.list tecnico_id',
   'ordens_servico.exportar tecnico_id', 'ordens_servico.contarPorStatus tecnico_id', 'ordens_servico.preverItem item_id',
-  'memoria.doAparelho ordem_id', 'memoria.visitas ordem_id', 'movimentacoes.prever ordem_servico_id', 'movimentacoes.exportar ponta_filial_id', 'atendimento.fotosDoCliente id',
+  'memoria.doAparelho ordem_id', 'memoria.visitas ordem_id', 'movimentacoes.prever ordem_servico_id', 'movimentacoes.exportar ponta_filial_id',
+  'comissoes.exportar profile_id', 'comissoes.exportar filial_id', 'comissoes.exportarFechamentos profile_id', 'atendimento.fotosDoCliente id',
 ]); // biome-ignore format: a list
 
 const emParcelas = () => ({

@@ -12,7 +12,14 @@ const naMatriz = () => ({ filial_id: oficina.matriz });
 const forma = (nome: string) => cadastro.formas[nome] ?? '';
 const por = (nome: string, valor: string) => ({ formas: [{ forma_id: forma(nome), valor }] });
 
-/** A day with a deposit, a billing, a sale in parcels and by card, a vale, a return and a reversal. */
+/** Another method of the same account. */
+const OUTRA_DA_CONTA = `(select f.id from formas_pagamento f join formas_pagamento a on a.id = mf.forma_id
+  where f.conta_id = a.conta_id and f.id <> a.id order by f.nome limit 1)`;
+
+/**
+ * A day with a deposit, a billing, a sale in parcels and by card, a vale, a return, a reversal, an exchanged method, and
+ * credit paid back.
+ */
 async function umDia(): Promise<void> {
   const ordem = await oficina.ordem();
   await oficina.item(ordem, await oficina.produto(9), 1, '100.00');
@@ -41,6 +48,16 @@ async function umDia(): Promise<void> {
     [paga.id],
   );
   await api.client.financeiro.estornar({ id: rows[0].id, motivo: 'Recibo errado' });
+  await vender(por('PIX', '90.00'));
+  const [trocado] = (await api.client.contas.listRecebimentos({ ...naMatriz(), limite: 1 })).itens;
+  await api.client.financeiro.trocarForma({ id: trocado?.id ?? '', ...por('Transferência', '90.00') });
+  const emCredito = await vender(por('PIX', '90.00'));
+  await api.client.vendas.estornar({ id: emCredito.id, destino: { tipo: 'credito' } });
+  const [credito] = (await api.client.creditos.list(naMatriz())).itens;
+  await api.client.creditos.devolver({
+    ...naMatriz(),
+    ...{ id: credito?.id ?? '', valor: '90.00', motivo: 'Pediu de volta', destino },
+  });
 }
 
 beforeAll(async () => {
@@ -112,6 +129,28 @@ const ADULTERACOES: readonly [o_que: string, mudanca: string, invariante: string
     'a forma de uma devolução',
     `update movimentos_formas set forma_id = (select id from formas_pagamento where nome = 'Débito') where movimento_id = ${MOVIMENTO('devolucao')}`,
     'Forma do movimento move uma conta do seu tipo',
+  ],
+  ...(['credito', 'baixa', 'devolucao'] as const).map((tipo): (typeof ADULTERACOES)[number] => [
+    `a forma de ${tipo} por outra da mesma conta`,
+    `update movimentos_formas mf set forma_id = ${OUTRA_DA_CONTA} where conta_id is not null and movimento_id = ${MOVIMENTO(tipo)}`,
+    'Formas do movimento = as que a auditoria gravou',
+  ]),
+  [
+    'a forma de um recebimento que já a trocou',
+    `update movimentos_formas mf set forma_id = ${OUTRA_DA_CONTA}
+     where movimento_id = (select id from movimentos_financeiros where substitui_id is not null)`,
+    'Formas do movimento = as que a auditoria gravou',
+  ],
+  [
+    'a forma de um crédito devolvido',
+    `update movimentos_formas mf set forma_id = ${OUTRA_DA_CONTA}
+     where movimento_id = (select id from movimentos_financeiros where tipo = 'devolucao' and titulo_id is null and motivo = 'Pediu de volta')`,
+    'Formas do movimento = as que a auditoria gravou',
+  ],
+  [
+    'em quantas vezes foi o cartão',
+    `update movimentos_formas set parcelas = 3 where forma_id = (select id from formas_pagamento where nome = 'Crédito')`,
+    'Formas do movimento = as que a auditoria gravou',
   ],
   [
     'a conta de um vale',

@@ -192,6 +192,7 @@ export function RestoPanel({ escolha, onEscolha, hoje, resto }: RestoPanelProps)
       />
       <DateInput
         label="Primeiro vencimento"
+        minDate={hoje}
         value={escolha.vencimento ?? hoje}
         onChange={(vencimento) => onEscolha({ ...escolha, vencimento: vencimento ?? '' })}
       />

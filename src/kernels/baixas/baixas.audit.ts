@@ -5,6 +5,7 @@ export const baixasAudit = defineAudit({
   operations: {
     'financeiro.receber': 'Recebeu',
     'financeiro.pagar': 'Pagou',
+    'financeiro.devolver': 'Devolveu dinheiro',
     'financeiro.estornar': 'Estornou o lançamento',
     'financeiro.sobra': 'Lançou sobra de caixa',
     'financeiro.trocarForma': 'Trocou a forma de pagamento',

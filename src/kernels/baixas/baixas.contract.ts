@@ -231,7 +231,7 @@ export const baixasContract = {
     permission: 'financeiro:receber',
     path: '/financeiro/receber',
     summary: 'Receber parcelas de um cliente',
-    errors: DA_BAIXA,
+    errors: [...DA_BAIXA, FORMA_COM_PRECO],
   })
     .input(receberInput)
     .output(feitoSchema),

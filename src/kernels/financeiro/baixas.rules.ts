@@ -9,7 +9,7 @@ import { formatBRL, isZero, subtractMoney, sumMoney } from '#platform/shared/mon
 import { novoCredito } from './creditos.rules.ts';
 import { financeiroErrors, type Pagamento } from './financeiro.contract.ts';
 import type { Lancamento, LinhaBaixa, Livro, LivroOuNada, Natureza, Parcela, Titulo } from './livro.rules.ts';
-import { pagarPelasFormas, receberPelasFormas } from './pagamentos.rules.ts';
+import { exigirPrecoDaVenda, pagarPelasFormas, receberPelasFormas } from './pagamentos.rules.ts';
 import { encargosDe, encargosPermitidos, erroNaSomaDasFormas } from './parcelas.rules.ts';
 import {
   acrescentar,
@@ -53,6 +53,8 @@ export interface NovaBaixa {
   orcamento_id?: string | null;
   /** True if the sale was made at the price of the one payment method. */
   preco_da_forma?: boolean;
+  /** Skips the check of the sale's price, for money that was asked for and is there already. */
+  precoJaAceito?: boolean;
   /** Skips the check of late charges, for a payment that repeats an earlier one with the charges agreed then. */
   encargosJaAceitos?: boolean;
 }
@@ -60,8 +62,19 @@ export interface NovaBaixa {
 const dinheiroDe = ({ principal, desconto, juros, multa }: LinhaBaixa) =>
   mais(subtractMoney(principal, desconto), juros, multa);
 
-function exigirAberta(parcela: Parcela, principal: string): void {
-  if (parcela.cancelada) throw new DomainError(financeiroErrors.PARCELA_CANCELADA);
+/** What to do instead of paying a cancelled parcel: its account was renegotiated, or cancelled too. */
+function emVezDaCancelada({ natureza, cancelado, saldo }: Titulo): string {
+  const [lista, lanca, faz] =
+    natureza === 'receber'
+      ? ['Contas a Receber', 'Nova Conta a Receber', 'receba']
+      : ['Contas a Pagar', 'Nova Conta a Pagar', 'pague'];
+  if (cancelado) return `a conta toda foi cancelada; se ainda há o que se deve, use ${lanca}`;
+  if (isZero(saldo)) return 'a conta foi renegociada, e nada mais se deve dela';
+  return `a conta foi renegociada; ${faz} as novas parcelas em ${lista}`;
+}
+
+function exigirAberta(parcela: Parcela, titulo: Titulo, principal: string): void {
+  if (parcela.cancelada) throw recusar(financeiroErrors.PARCELA_CANCELADA, emVezDaCancelada(titulo));
   if (isZero(parcela.saldo)) {
     const recebida = parcela.natureza === 'receber';
     throw recusar(
@@ -105,7 +118,8 @@ function prepararLinha(livro: Livro, baixa: NovaBaixa, data: string, digitada: L
     juros: mais(juros),
     multa: mais(multa),
   };
-  exigirAberta(parcela, linha.principal);
+  const titulo = tituloDe(livro, parcela.titulo_id);
+  exigirAberta(parcela, titulo, linha.principal);
   if (!maior(linha.principal, '0'))
     throw new DomainError({
       ...financeiroErrors.VALOR_MAIOR_QUE_SALDO,
@@ -124,7 +138,7 @@ function prepararLinha(livro: Livro, baixa: NovaBaixa, data: string, digitada: L
   )
     throw new DomainError(financeiroErrors.DESCONTO_SEM_PERMISSAO);
   if (!baixa.encargosJaAceitos) exigirEncargos(livro, parcela, linha, data);
-  return { parcela, titulo: tituloDe(livro, parcela.titulo_id), linha };
+  return { parcela, titulo, linha };
 }
 
 function lancamentosDaLinha(livro: Livro, { parcela, linha }: LinhaPronta): Lancamento[] {
@@ -185,7 +199,7 @@ function excedenteDe(baixa: NovaBaixa, titulo: Titulo, total: string): string {
 
 /**
  * Throws PARCELA_JA_RECEBIDA, PARCELA_JA_PAGA, VALOR_MAIOR_QUE_SALDO, SOMA_DAS_FORMAS, PARTES_DIFERENTES,
- * ENCARGOS_MAIORES, DESCONTO_SEM_PERMISSAO, CREDITO_INSUFICIENTE, FORMA_INVALIDA and what `postar` throws about the day.
+ * ENCARGOS_MAIORES, DESCONTO_SEM_PERMISSAO, FORMA_COM_PRECO, CREDITO_INSUFICIENTE, FORMA_INVALIDA and what `postar` throws about the day.
  */
 export function baixar(livro: LivroOuNada, baixa: NovaBaixa): LivroOuNada {
   if (!livro) return null;
@@ -197,6 +211,8 @@ export function baixar(livro: LivroOuNada, baixa: NovaBaixa): LivroOuNada {
   const titulo = exigirUmaParte(baixa, prontas, abatidas);
   const soma = (linhas: readonly LinhaPronta[]) => sumMoney(linhas.map(({ linha }) => dinheiroDe(linha)));
   const sobra = excedenteDe(baixa, titulo, subtractMoney(soma(prontas), soma(abatidas)));
+  const titulos = prontas.map((pronta) => pronta.titulo);
+  if (natureza === 'receber' && !baixa.precoJaAceito) exigirPrecoDaVenda(livro, titulos, baixa.formas);
   const movimento_id = newId();
   const pago =
     natureza === 'receber'
@@ -227,7 +243,7 @@ export function baixar(livro: LivroOuNada, baixa: NovaBaixa): LivroOuNada {
     entregue: pago.entregue,
     troco: pago.troco,
     substitui_id: baixa.substitui_id ?? null,
-    preco_da_forma: baixa.preco_da_forma ?? false,
+    preco_da_forma: baixa.preco_da_forma ?? titulos.some(({ preco }) => preco !== null),
     formas: pago.formas,
     linhas: [...prontas, ...abatidas].map(({ linha }) => linha),
     lancamentos: [

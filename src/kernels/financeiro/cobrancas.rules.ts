@@ -6,6 +6,7 @@ import { baixar, type LinhaDaBaixa } from './baixas.rules.ts';
 import { criarCredito } from './creditos.rules.ts';
 import { financeiroErrors } from './financeiro.contract.ts';
 import type { Cobranca, Conta, Forma, Livro, LivroOuNada, Parcela } from './livro.rules.ts';
+import { exigirPrecoDaVenda } from './pagamentos.rules.ts';
 import { brCode, brCodeComValor, serveNoPix } from './pix.rules.ts';
 import { acrescentar, maior, mais, menorDe, mudar, recusar, tituloDe } from './postar.rules.ts';
 
@@ -41,6 +42,13 @@ export interface NovaCobranca {
 export function criarCobranca(livro: LivroOuNada, nova: NovaCobranca): LivroOuNada {
   if (!livro) return null;
   const { forma, conta } = formaPix(livro);
+  const parcela = 'parcela_id' in nova.de ? livro.parcelas.get(nova.de.parcela_id) : undefined;
+  if (parcela)
+    exigirPrecoDaVenda(
+      livro,
+      [tituloDe(livro, parcela.titulo_id)],
+      [{ forma_id: forma.id, valor: nova.valor }],
+    );
   const cobranca: Cobranca = {
     parcela_id: null,
     ordem_servico_id: null,
@@ -143,7 +151,11 @@ function quitar(livro: Livro, cobranca: Cobranca, confirmacao: Confirmacao): Liv
   const guarda = linhas.length === 0 && (sinal_de !== null || sinal_do_orcamento);
   exigirAceite(cobranca, confirmacao, guarda ? '0.00' : resto);
   if (linhas.length > 0)
-    return baixar(livro, { natureza: 'receber', linhas, formas, excedente: !isZero(resto) });
+    return baixar(livro, {
+      ...{ natureza: 'receber', linhas, formas },
+      excedente: !isZero(resto),
+      precoJaAceito: true,
+    });
   return criarCredito(livro, {
     cliente_id: clienteDa(livro, cobranca),
     // If its order, quote or parcel no longer needs the money, it is a surplus.

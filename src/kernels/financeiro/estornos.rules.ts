@@ -8,7 +8,6 @@ import { compareDecimal, isZero, subtractMoney, sumMoney } from '#platform/share
 import { baixar, type NovaBaixa } from './baixas.rules.ts';
 import { financeiroErrors, type Pagamento } from './financeiro.contract.ts';
 import type { Credito, Livro, LivroOuNada, MovimentoLancado, Parcela, Recebivel } from './livro.rules.ts';
-import { formaDe, precoDoPagamento } from './pagamentos.rules.ts';
 import { maior, menos, mudar, postar, recusar, tituloDe } from './postar.rules.ts';
 import { lado, marcarCancelado, passarParaNova, reunirParcelas } from './titulos.rules.ts';
 import type { TipoMovimento } from './vocabulario.rules.ts';
@@ -231,27 +230,6 @@ const comCancelada = (livro: Livro, parcelas: readonly Parcela[], cancelada: boo
   );
 
 /**
- * Throws if the sale was made at the price of its payment method and the new method has another price. The sale's lines
- * cannot change any more, so a discount for PIX would survive on the card.
- */
-function exigirMesmoPreco(livro: Livro, movimento: MovimentoLancado, formas: readonly Pagamento[]): void {
-  if (!movimento.preco_da_forma) return;
-  const semCredito = <P extends Pagamento>(pagas: readonly P[]) =>
-    pagas.filter(({ forma_id }) => formaDe(livro, forma_id).tipo !== 'credito_cliente');
-  const [antes] = semCredito(movimento.formas);
-  const [depois, outra] = semCredito(formas);
-  if (!antes || !depois) return;
-  const [era, fica] = [precoDoPagamento(livro, antes), precoDoPagamento(livro, depois)];
-  const mesmo =
-    compareDecimal(era.desconto, fica.desconto) === 0 && compareDecimal(era.acrescimo, fica.acrescimo) === 0;
-  if (outra || !mesmo)
-    throw new DomainError({
-      ...financeiroErrors.FORMA_COM_PRECO,
-      message: `O preço foi o de ${formaDe(livro, antes.forma_id).nome}: estorne a venda ou o faturamento e cobre na outra forma`,
-    });
-}
-
-/**
  * Replaces a payment by the same amount in other payment methods: on its day, while its drawer is open, and before the
  * card company pays out.
  */
@@ -265,7 +243,6 @@ export function trocarForma(livro: LivroOuNada, { movimento_id, formas }: TrocaD
   const fechado = !movimento.sessao_aberta || fechouAgora(livro, movimento);
   if (movimento.data !== livro.hoje || fechado || caiu)
     throw new DomainError(financeiroErrors.FORMA_NAO_MUDA);
-  exigirMesmoPreco(livro, movimento, formas);
   const excedente = [...livro.creditos.values()].some((credito) => credito.movimento_id === movimento_id);
   const estornado = negar(livro, { motivo: 'Troca da forma de pagamento' }, movimento);
   const nova: NovaBaixa = {

@@ -19,6 +19,7 @@ export const financeiroErrors = defineErrors({
   COBRANCA_NAO_ENCONTRADA: { kind: 'not_found', message: 'Cobrança não encontrada' },
   PARCELA_JA_RECEBIDA: { kind: 'conflict', message: 'Esta parcela já foi recebida' },
   PARCELA_JA_PAGA: { kind: 'conflict', message: 'Esta parcela já foi paga' },
+  /** Thrown with what to do: 'Esta parcela foi cancelada: a conta foi renegociada; receba as novas parcelas …'. */
   PARCELA_CANCELADA: { kind: 'conflict', message: 'Esta parcela foi cancelada' },
   VALOR_MAIOR_QUE_SALDO: { kind: 'conflict', message: 'O valor é maior que o saldo da parcela' },
   SOMA_DAS_FORMAS: { kind: 'invalid', message: 'A soma das formas deve ser igual ao total' },

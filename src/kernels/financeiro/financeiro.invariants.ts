@@ -94,6 +94,22 @@ export const financeiroInvariants: SliceInvariants = {
       where (f.tipo = 'credito_cliente') <> (c.id is null) or (f.tipo = 'dinheiro') <> (coalesce(c.tipo, '') = 'caixa')
         or (coalesce(c.tipo, '') = 'maquininha' and f.tipo not in ('debito', 'credito'))
         or (c.tipo = 'banco' and f.tipo in ('debito', 'credito'))`,
+    'Formas do movimento = as que a auditoria gravou': `
+      with gravadas as (
+        select a.registro_id as movimento_id, (f ->> 'forma_id')::uuid as forma_id, coalesce((f ->> 'parcelas')::int, 1) as parcelas,
+          sum((f ->> 'valor')::numeric) as valor
+        from auditoria a cross join lateral jsonb_array_elements(a.depois -> 'formas') f
+        where a.tabela = 'movimentos_financeiros' and jsonb_typeof(a.depois -> 'formas') = 'array' and f ? 'forma_id'
+        group by 1, 2, 3),
+      lancadas as (
+        select movimento_id, forma_id, parcelas, sum(valor) as valor from movimentos_formas
+        where movimento_id in (select movimento_id from gravadas) group by 1, 2, 3)
+      select m.numero, m.tipo, k.nome as forma, v.gravado, v.lancado from (
+        select coalesce(g.movimento_id, l.movimento_id) as movimento_id, coalesce(g.forma_id, l.forma_id) as forma_id,
+          g.valor as gravado, l.valor as lancado
+        from gravadas g full join lancadas l on l.movimento_id = g.movimento_id and l.forma_id = g.forma_id and l.parcelas = g.parcelas) v
+      join movimentos_financeiros m on m.id = v.movimento_id left join formas_pagamento k on k.id = v.forma_id
+      where v.gravado is distinct from v.lancado`,
     'Crédito do cliente nasce com o valor lançado e recebido': `
       select c.id as credito_id, m.numero, c.valor as registrado, l.valor as lancado, f.valor as formas from movimentos_financeiros m
       left join creditos_cliente c on c.movimento_id = m.id

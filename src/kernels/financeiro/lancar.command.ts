@@ -118,7 +118,11 @@ export async function lancar(ctx: Context, plano: LivroOuNada): Promise<Lancado 
     });
   if (faltas.length > 0) throw faltaDinheiro(ctx, livro, faltas);
   const lancado = { ...escrito, a_devolver: aDevolver(livro) } as Lancado;
-  await Promise.all([registrarRecebimentos(ctx, livro, lancado), registrarSobras(ctx, livro, lancado)]);
+  await Promise.all([
+    registrarRecebimentos(ctx, livro, lancado),
+    registrarDevolucoes(ctx, livro, lancado),
+    registrarSobras(ctx, livro, lancado),
+  ]);
   return lancado;
 }
 
@@ -141,6 +145,33 @@ async function registrarRecebimentos(ctx: Context, livro: Livro, { movimentos }:
         },
       }),
     ),
+  );
+}
+
+/**
+ * Records an audit row for money paid back for a document, whose own row tells only the document. Money paid back from
+ * credit has the row of its act. Both name the payment methods, as every row of a payment does: `npm run verificar`
+ * compares them with the ledger's.
+ */
+async function registrarDevolucoes(ctx: Context, livro: Livro, { movimentos }: Lancado): Promise<void> {
+  await Promise.all(
+    livro.novosMovimentos
+      .filter(
+        ({ tipo, titulo_id, formas }) => tipo === 'devolucao' && titulo_id !== null && formas.length > 0,
+      )
+      .map(({ id, filial_id, devolvido, formas }) =>
+        recordAudit(ctx, {
+          operacao: 'financeiro.devolver',
+          tabela: 'movimentos_financeiros',
+          registro_id: id,
+          filial_id,
+          depois: {
+            numero: movimentos.find((movimento) => movimento.id === id)?.numero,
+            devolvido,
+            formas,
+          },
+        }),
+      ),
   );
 }
 

@@ -5,6 +5,7 @@
  */
 import type { TaxaCartao } from './cartoes.rules.ts';
 import type { TipoChavePix } from './pix.rules.ts';
+import type { PrecoDaForma } from './preco_por_forma.rules.ts';
 import type {
   CategoriaSistema,
   OrigemCredito,
@@ -48,6 +49,8 @@ export interface Titulo extends Parte {
   /** The refunded amount, and the number of the last refund. */
   devolvido: string;
   devolucao_numero: number | null;
+  /** The payment method whose price the sale has, also after its payment was reversed. */
+  preco: (PrecoDaForma & { nome: string }) | null;
 }
 
 export interface Parcela {

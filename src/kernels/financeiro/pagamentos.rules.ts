@@ -4,7 +4,14 @@
  */
 import { DomainError } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';
-import { formatBRL, isZero, percentOf, subtractMoney, sumMoney } from '#platform/shared/money.ts';
+import {
+  compareDecimal,
+  formatBRL,
+  isZero,
+  percentOf,
+  subtractMoney,
+  sumMoney,
+} from '#platform/shared/money.ts';
 import { planejarRecebiveis } from './cartoes.rules.ts';
 import { financeiroErrors, type Pagamento } from './financeiro.contract.ts';
 import type {
@@ -17,6 +24,7 @@ import type {
   Movimento,
   Recebivel,
   Taxa,
+  Titulo,
 } from './livro.rules.ts';
 import { podeDividir } from './parcelas.rules.ts';
 import { categoria, maior, mais, menorDe, menos, recusar } from './postar.rules.ts';
@@ -51,6 +59,30 @@ export function formaDe(livro: Livro, id: string): Forma {
 /** The price that the payment's method and number of instalments make. */
 export const precoDoPagamento = (livro: Livro, { forma_id, parcelas }: Pagamento): PrecoDaForma =>
   precoDaForma(formaDe(livro, forma_id), parcelas ?? 1);
+
+/**
+ * Throws if a sale has the price of a payment method, and this one has another: the lines are billed, so a discount for
+ * PIX would survive on the card.
+ */
+export function exigirPrecoDaVenda(
+  livro: Livro,
+  titulos: readonly Titulo[],
+  formas: readonly Pagamento[],
+): void {
+  const pagas = formas.filter(({ forma_id }) => formaDe(livro, forma_id).tipo !== 'credito_cliente');
+  for (const { preco } of titulos)
+    for (const pagamento of preco ? pagas : []) {
+      const { desconto, acrescimo } = precoDoPagamento(livro, pagamento);
+      const mesmo =
+        compareDecimal(desconto, preco?.desconto ?? '0') === 0 &&
+        compareDecimal(acrescimo, preco?.acrescimo ?? '0') === 0;
+      if (!mesmo)
+        throw new DomainError({
+          ...financeiroErrors.FORMA_COM_PRECO,
+          message: `O preço foi o de ${preco?.nome}: estorne a venda ou o faturamento e cobre na outra forma`,
+        });
+    }
+}
 
 export function contaAtiva(livro: Livro, id: string): Conta {
   const conta = livro.contas.get(id);

@@ -76,6 +76,7 @@ function linhaDoTitulo(livro: Livro, novo: NovoTitulo, valor: string): Titulo {
     categorias: [],
     devolvido: '0.00',
     devolucao_numero: null,
+    preco: null,
   };
 }
 

@@ -139,6 +139,7 @@ export async function lockTitulos(db: Db, chaves: Chaves): Promise<Titulo[]> {
     categorias: [],
     devolvido: '0.00',
     devolucao_numero: null,
+    preco: null,
   }));
 }
 
@@ -147,9 +148,13 @@ export interface FatosDoTitulo {
   categorias: { categoria_id: string; valor: string }[];
   devolvido: string;
   devolucao_numero: number | null;
+  preco: Titulo['preco'];
 }
 
-/** Sums over the locked titles' movements: postings by category, and refunds. Call it after locking the titles. */
+/**
+ * Facts of the locked titles' movements: postings by category, refunds, and the payment method whose price the sale has.
+ * Call it after locking the titles.
+ */
 export async function readFatos(db: Db, chaves: Chaves): Promise<FatosDoTitulo[]> {
   const found = await sql<FatosDoTitulo>`
     select t.id as titulo_id,
@@ -159,7 +164,13 @@ export async function readFatos(db: Db, chaves: Chaves): Promise<FatosDoTitulo[]
           from movimentos_financeiros m join lancamentos_financeiros l on l.movimento_id = m.id
           where m.titulo_id = t.id and l.categoria_id is not null group by l.categoria_id having sum(l.valor) <> 0) c), '[]') as categorias,
       coalesce((select sum(m.devolvido) from movimentos_financeiros m where m.titulo_id = t.id), 0)::numeric(15,2) as devolvido,
-      (select max(m.numero) from movimentos_financeiros m where m.titulo_id = t.id and m.tipo = 'devolucao') as devolucao_numero
+      (select max(m.numero) from movimentos_financeiros m where m.titulo_id = t.id and m.tipo = 'devolucao') as devolucao_numero,
+      (select json_build_object('nome', f.nome, 'desconto', case when coalesce(x.acrescimo, 0) = 0 then f.desconto else 0 end::text,
+          'acrescimo', coalesce(x.acrescimo, 0)::text)
+        from parcelas p join movimentos_parcelas mp on mp.parcela_id = p.id join movimentos_financeiros m on m.id = mp.movimento_id
+        join movimentos_formas mf on mf.movimento_id = m.id join formas_pagamento f on f.id = mf.forma_id and f.tipo <> 'credito_cliente'
+        left join formas_taxas x on x.forma_id = f.id and x.parcelas = mf.parcelas
+        where p.titulo_id = t.id and m.preco_da_forma order by m.numero desc, mf.id limit 1) as preco
     from titulos t where t.id in (${titulosPedidos(chaves)})`.execute(db);
   return found.rows;
 }

@@ -75,7 +75,7 @@ export function SessoesList({ filial_id }: { filial_id: string }) {
   const sort = useListSort(ORDENACAO_SESSOES);
   const situacao = lista.filters.situacao as SituacaoSessao | undefined;
   const filtro = { filial_id, situacao, ...periodOf(lista.filters), ...lista.search, ...sort.input };
-  const query = useList(caixa.list, { ...filtro, cursor: lista.cursor });
+  const query = useList(caixa.list, { ...filtro, cursor: lista.cursor }, { summed: true });
   const [, setSessao] = useSearchParam('sessao');
   const podeConferir = usePermissao('caixa:conferir');
   const { mutate: conferir } = useConferir();
@@ -100,6 +100,7 @@ export function SessoesList({ filial_id }: { filial_id: string }) {
         rowKey={({ id }) => id}
         columns={columns}
         count={['caixa', 'caixas']}
+        sumOf="das diferenças"
         loadError="Erro ao carregar caixas"
         empty={{
           text: 'Nenhum caixa aberto ainda',

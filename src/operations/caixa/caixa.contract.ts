@@ -23,9 +23,9 @@ import {
   optionalText,
   PAGING,
   pageInput,
-  pageOf,
   query,
   sortInput,
+  summedPageOf,
 } from '#platform/shared/operation.ts';
 import { periodInput } from '#platform/shared/period.ts';
 import { contagemSchema } from './fechamento.rules.ts';
@@ -183,7 +183,7 @@ export const caixaContract = {
     .output(z.array(z.object({ id: idSchema, nome: z.string() }))),
   list: query({ ...move, path: '/caixa', summary: 'Caixas abertos e fechados da filial, do mais novo' })
     .input(listSessoesInput)
-    .output(pageOf(sessaoSchema)),
+    .output(summedPageOf(sessaoSchema)),
   exportar: exportOf({
     ...move,
     path: '/caixa/exportar',

@@ -6,6 +6,7 @@ import { paginate } from '#platform/server/sql/paging.ts';
 import { inPeriod } from '#platform/server/sql/period.ts';
 import type { Search } from '#platform/server/sql/search.ts';
 import { type SortColumn, sortedBy } from '#platform/server/sql/sort_keys.ts';
+import type { Summed } from '#platform/server/sql/total.ts';
 import type { Page, Unpaged } from '#platform/shared/operation.ts';
 import type { Reach } from '#platform/shared/permissions.ts';
 import type { ContaDoCaixa, FormaDoCaixa, ListSessoesInput } from './caixa.contract.ts';
@@ -172,7 +173,8 @@ export function querySessoes(ctx: Pick<Context, 'db' | 'user'>, input: Unpaged<L
     conditions: [{ matches }],
   };
   const rows = selectSessoes(ctx).modifyFront(brief).where(within);
-  return { rows, search, sort: sortedBy(ORDENACAO_SESSOES, SORTS, input, ID) };
+  const sum: Summed = { value: sql<string | null>`s.diferenca` };
+  return { rows, search, sum, sort: sortedBy(ORDENACAO_SESSOES, SORTS, input, ID) };
 }
 
 export async function listSessoes(ctx: Context, input: ListSessoesInput): Promise<Page<Sessao>> {

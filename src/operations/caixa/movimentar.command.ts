@@ -51,13 +51,13 @@ async function feitoDe(ctx: Context, operacao: Operacao, ato: Ato, plano: LivroO
   const ultimo = (await lancar(ctx, plano))?.movimentos.at(-1);
   if (!ultimo) throw new Error('the till wrote no movement');
   const { id, numero } = ultimo;
-  const motivo = plano?.novosMovimentos.at(-1)?.motivo ?? null;
+  const { motivo = null, formas = [] } = plano?.novosMovimentos.at(-1) ?? {};
   await recordAudit(ctx, {
     operacao: `caixa.${operacao}`,
     tabela: 'movimentos_financeiros',
     registro_id: id,
     filial_id: ato.filial_id,
-    depois: { numero, valor: subtractMoney(ato.valor, '0'), motivo },
+    depois: { numero, valor: subtractMoney(ato.valor, '0'), motivo, ...(formas.length > 0 && { formas }) },
   });
   return { id, numero };
 }

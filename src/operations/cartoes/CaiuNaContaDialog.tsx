@@ -20,7 +20,7 @@ interface CaiuNaContaDialogProps {
 }
 
 export function CaiuNaContaDialog(props: CaiuNaContaDialogProps) {
-  const { data: bancos } = useBancos();
+  const { data: bancos } = useBancos(props.filial_id);
   if (bancos) return <ComBancos {...props} bancos={bancos} />;
   return <LoadingDialog title="Caiu na conta" size="small" onClose={props.onClose} />;
 }
@@ -63,7 +63,7 @@ function ComBancos({ filial_id, cartoes, hoje, bancos, onClose, onDone }: ComBan
           />
         </FormGrid.Cell>
         <FormGrid.Cell span={6}>
-          <DateInput label="Data" required {...form.getInputProps('data')} />
+          <DateInput label="Data" required maxDate={hoje} {...form.getInputProps('data')} />
         </FormGrid.Cell>
         <MoneyInput
           label="Valor que caiu"

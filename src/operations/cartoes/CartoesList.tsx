@@ -139,7 +139,7 @@ export function CartoesList({ filial_id, lista, abas, hoje }: CartoesListProps) 
         rowKey={({ id }) => id}
         columns={colunas(hoje)}
         count={['cartão', 'cartões']}
-        sumOf="líquido"
+        sumOf="do líquido"
         loadError="Erro ao carregar cartões a receber"
         empty={{
           text: 'Nenhum cartão a receber',

@@ -10,11 +10,17 @@ const financeiro = createSliceClient<typeof baixasContract>('financeiro');
 
 /** Invalidates every query: money shows on many screens. */
 
-/** The bank accounts into which a card company may pay. */
-export function useBancos() {
+/** The bank accounts into which a card company may pay for this branch: its own and the company's. */
+export function useBancos(filial_id: string) {
   return useQuery({
     ...contas.listContas.queryOptions({ staleTime: 60_000 }),
-    select: (todas) => todas.filter(({ tipo, ativo }) => tipo === 'banco' && ativo),
+    select: (todas) =>
+      todas.filter(
+        (conta) =>
+          conta.tipo === 'banco' &&
+          conta.ativo &&
+          (conta.filial_id === null || conta.filial_id === filial_id),
+      ),
   });
 }
 

@@ -79,7 +79,6 @@ export function queryCartoes({ db, now }: Pick<Context, 'db' | 'now'>, input: Un
       input.situacao === 'cancelados'
         ? sql<string | null>`r.liquido`
         : sql<string | null>`case when r.situacao <> 'cancelado' then r.liquido end`,
-    limit: 10_000,
   };
   return { rows, search, sum, sort: sortedBy(ORDENACAO_CARTOES, SORTS, input, ID) };
 }

@@ -203,7 +203,7 @@ export function ParcelasPanel({ natureza, filial, lista, abas, hoje }: ParcelasP
         rowKey={({ id }) => id}
         columns={colunasDaLista}
         count={['parcela', 'parcelas']}
-        sumOf={situacao === undefined || situacao === 'vencidas' ? 'saldo' : 'valor'}
+        sumOf={situacao === undefined || situacao === 'vencidas' ? 'do saldo' : 'do valor'}
         loadError={palavras.erro}
         empty={{ text: palavras.vazia, filtered: palavras.naoAchada, action: novaConta }}
         dimmed={(parcela) => parcela.situacao === 'cancelada'}

@@ -3,7 +3,7 @@
 import { TextInput } from '@mantine/core';
 import { z } from 'zod';
 import { dividirEmParcelas, podeDividir } from '#kernels/financeiro/parcelas.rules.ts';
-import { isDay } from '#platform/shared/dates.ts';
+import { formatDay, isDay } from '#platform/shared/dates.ts';
 import { fieldText } from '#platform/shared/field_texts.ts';
 import { wholeNumber } from '#platform/shared/operation.ts';
 import { DateInput } from '#platform/web/forms/DateInput.tsx';
@@ -30,7 +30,7 @@ interface RenegociarDialogProps {
 
 export function RenegociarDialog({ parcela, hoje, onClose }: RenegociarDialogProps) {
   const renegociar = useRenegociar();
-  const { titulo_id, titulo_saldo, natureza, parte_nome, descricao } = parcela;
+  const { titulo_id, titulo_saldo, titulo_inicio, natureza, parte_nome, descricao } = parcela;
   const form = useSchemaForm(renegociarForm, { parcelas: '2', vencimento: hoje });
   const lido = renegociarForm.safeParse(form.values);
   const novas = lido.success ? divididas(titulo_saldo, lido.data) : [];
@@ -44,6 +44,13 @@ export function RenegociarDialog({ parcela, hoje, onClose }: RenegociarDialogPro
         const pedido = renegociarForm.parse(values);
         if (!podeDividir(titulo_saldo, pedido.parcelas)) {
           form.setFieldError('parcelas', 'Cada parcela precisa de um valor: use menos parcelas');
+          return false;
+        }
+        if (pedido.vencimento < titulo_inicio) {
+          form.setFieldError(
+            'vencimento',
+            `A conta começou em ${formatDay(titulo_inicio)}: use esse dia ou depois`,
+          );
           return false;
         }
         await renegociar.mutateAsync({ id: titulo_id, parcelas: divididas(titulo_saldo, pedido) });
@@ -68,7 +75,12 @@ export function RenegociarDialog({ parcela, hoje, onClose }: RenegociarDialogPro
             <TextInput label="Parcelas" required inputMode="numeric" {...form.getInputProps('parcelas')} />
           </FormGrid.Cell>
           <FormGrid.Cell span={6}>
-            <DateInput label="Primeiro vencimento" required {...form.getInputProps('vencimento')} />
+            <DateInput
+              label="Primeiro vencimento"
+              required
+              minDate={titulo_inicio}
+              {...form.getInputProps('vencimento')}
+            />
           </FormGrid.Cell>
         </FormGrid>
         <ol className={classes.parcels} aria-label="Novas parcelas">

@@ -69,6 +69,8 @@ export const parcelaSchema = z.object({
   saldo: z.string(),
   /** The open amount of all parcels of this debt. */
   titulo_saldo: z.string(),
+  /** The first day of this debt: no parcel of it may fall due earlier. */
+  titulo_inicio: z.string(),
   situacao: z.enum(['aberta', 'parcial', 'paga', 'cancelada']),
   /** Entered by hand or by a recurrence, or a credit to be refunded. It may be cancelled while nothing was paid. */
   cancelavel: z.boolean(),

@@ -20,9 +20,6 @@ import type {
 } from './contas.contract.ts';
 import { ORDENACAO_LANCADOS, ORDENACAO_PARCELAS } from './lista.rules.ts';
 
-/** A sum of more rows would take too long. */
-const ATE = 10_000;
-
 const ID: SortColumn = { value: sql.ref('p.id'), type: 'uuid' };
 const SORTS = { vencimento: { value: sql.ref('p.vencimento'), type: 'date' } } as const satisfies Record<
   (typeof ORDENACAO_PARCELAS.columns)[number],
@@ -56,7 +53,7 @@ function somaDasParcelas({ situacao }: Unpaged<ListParcelasInput>): Summed {
       : situacao === 'canceladas'
         ? sql<string | null>`p.valor`
         : sql<string | null>`case when p.situacao <> 'cancelada' then p.valor end`;
-  return { value, limit: ATE };
+  return { value };
 }
 
 /** The given branch, which the gate has checked, else the branches within reach. */
@@ -104,6 +101,9 @@ export function queryParcelas(
       'p.valor',
       'p.saldo',
       't.saldo as titulo_saldo',
+      sql<string>`least(t.competencia, (select min(x.vencimento) from parcelas x where x.titulo_id = t.id))`.as(
+        'titulo_inicio',
+      ),
       'p.situacao',
       sql<boolean>`(t.origem in ('manual', 'recorrente') or (t.origem = 'devolucao' and t.documento_id is null))`.as(
         'cancelavel',
@@ -158,14 +158,21 @@ const podeTrocar = (hoje: RawBuilder<unknown>) => sql`
   and coalesce((select bool_and(t.cancelado_em is null) ${DAS_PARCELAS}), true)
   and (select d.movimento_id from recebimentos_devolvidos d where d.movimento_id = m.id) is null`;
 
-/** Without payments that were reversed or wholly returned. */
+/** The only payments that may be wholly returned. Read once for a sum, they spare it the look at every other payment. */
+const TALVEZ_DEVOLVIDOS = sql`
+  select mp.movimento_id from titulos t join parcelas p on p.titulo_id = t.id join movimentos_parcelas mp on mp.parcela_id = p.id
+  where t.cancelado_em is not null
+  union all select c.movimento_id from creditos_cliente c`;
+
+/** Without payments that were reversed or wholly returned. A hundred thousand take three seconds. */
 const SOMA_DOS_LANCADOS: Summed = {
   value: sql<
     string | null
   >`case when not exists (select from movimentos_financeiros e where e.estorno_de_id = m.id)
-    and (select d.inteiro from recebimentos_devolvidos d where d.movimento_id = m.id) is not true
+    and not (m.id in (${TALVEZ_DEVOLVIDOS})
+      and (select d.inteiro from recebimentos_devolvidos d where d.movimento_id = m.id) is true)
     then (select sum(mf.valor) from movimentos_formas mf where mf.movimento_id = m.id) end`,
-  limit: ATE,
+  limit: 100_000,
 };
 
 /** Payments of the branch's parcels; for receipts also deposits. */

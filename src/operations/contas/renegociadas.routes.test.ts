@@ -190,3 +190,50 @@ test('nenhuma parcela nova vence antes de a conta começar, na renegociação ne
   );
   await vender('2026-11-24');
 });
+
+test.each(['receber', 'pagar'] as const)(
+  'uma parcela cancelada diz onde está o que ainda se deve (%s)',
+  async (natureza) => {
+    const [lista, nova, faz] =
+      natureza === 'receber'
+        ? ['Contas a Receber', 'Nova Conta a Receber', 'receba']
+        : ['Contas a Pagar', 'Nova Conta a Pagar', 'pague'];
+    const { id } = await renegociada(natureza, `Cancelada ${natureza}`);
+    const [antiga, vigente] = await parcelasDe(id);
+    const dar = (parcela_id: string | undefined, principal: string) => {
+      const linhas = [{ parcela_id: parcela_id ?? '', principal }];
+      const pedido = { ...naMatriz(), linhas, formas: formas('PIX', principal) };
+      return natureza === 'receber'
+        ? api.client.financeiro.receber(pedido)
+        : api.client.financeiro.pagar(pedido);
+    };
+    const naAntiga = async (mensagem: string) =>
+      expect(await dar(antiga?.id, '50.00').catch((error: Error) => error)).toMatchObject({
+        code: 'PARCELA_CANCELADA',
+        message: `Esta parcela foi cancelada: ${mensagem}`,
+      });
+    await naAntiga(`a conta foi renegociada; ${faz} as novas parcelas em ${lista}`);
+    await dar(vigente?.id, '200.00');
+    await naAntiga('a conta foi renegociada, e nada mais se deve dela');
+    const outra = await criar(natureza, `Desfeita ${natureza}`);
+    const [parcela] = await parcelasDe(outra.id);
+    await api.client.contas.cancelar({ id: outra.id });
+    await expect(dar(parcela?.id, '300.00')).rejects.toThrow(
+      `Esta parcela foi cancelada: a conta toda foi cancelada; se ainda há o que se deve, use ${nova}`,
+    );
+  },
+);
+
+test('a lista diz o primeiro dia da conta, antes do qual nada dela vence', async () => {
+  const { id } = await criar('receber', 'Conta de setembro', {
+    competencia: '2026-09',
+    vencimento: '2026-12-10',
+  });
+  const { itens } = await api.client.contas.listReceber({ ...naMatriz(), busca: 'conta de setembro' });
+  const inicio = itens[0]?.titulo_inicio ?? '';
+  expect(inicio).toBe('2026-09-01');
+  const renegociar = (vencimento: string) =>
+    api.client.contas.renegociar({ id, parcelas: [{ vencimento, valor: '300.00' }] });
+  await expect(renegociar('2026-08-31')).rejects.toMatchObject({ code: 'VENCIMENTO_ANTES_DA_CONTA' });
+  await renegociar(inicio);
+});

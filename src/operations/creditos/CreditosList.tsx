@@ -104,7 +104,7 @@ export function CreditosList({ filial_id, lista, abas }: CreditosListProps) {
         rowKey={({ id }) => id}
         columns={COLUNAS}
         count={['crédito', 'créditos']}
-        sumOf={situacao === 'usados' ? 'valor' : situacao === 'reservados' ? 'reservado' : 'saldo'}
+        sumOf={situacao === 'usados' ? 'do valor' : situacao === 'reservados' ? 'do reservado' : 'do saldo'}
         loadError="Erro ao carregar créditos"
         empty={{
           text: 'Nenhum crédito de cliente',

@@ -65,7 +65,6 @@ export function queryCreditos({ db }: Pick<Context, 'db'>, input: Unpaged<ListCr
         : input.situacao === 'reservados'
           ? sql<string | null>`c.reservado`
           : sql<string | null>`c.saldo`,
-    limit: 10_000,
   };
   return { rows, search, sum, sort: sortedBy(ORDENACAO_CREDITOS, SORTS, input, ID) };
 }

@@ -32,10 +32,8 @@ export async function devolver(
     formas: destino.tipo === 'forma' ? [destino.forma_id] : [],
   });
   if (!livro) throw new DomainError(financeiroErrors.FINANCEIRO_DESLIGADO);
-  const feito = await lancar(
-    ctx,
-    devolverCredito(livro, { cliente_id, valor, motivo, destino, credito_id: id }),
-  );
+  const plano = devolverCredito(livro, { cliente_id, valor, motivo, destino, credito_id: id });
+  const feito = await lancar(ctx, plano);
   const ultimo = feito?.movimentos.at(-1);
   if (!ultimo) throw new Error('a return of credit wrote no movement');
   // Audited as the movement: anonymising a customer erases the reason from the audit rows of movements.
@@ -44,7 +42,10 @@ export async function devolver(
     tabela: 'movimentos_financeiros',
     registro_id: ultimo.id,
     filial_id,
-    depois: { cliente_id, devolvido: valor, motivo, numero: ultimo.numero },
+    depois: {
+      ...{ cliente_id, devolvido: valor, motivo, numero: ultimo.numero },
+      formas: plano?.novosMovimentos.at(-1)?.formas ?? [],
+    },
   });
   return { id: ultimo.id, numero: ultimo.numero, a_devolver: feito?.a_devolver };
 }

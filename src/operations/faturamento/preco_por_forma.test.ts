@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Cadastro, comecarFixture } from '#kernels/comeco/comeco.fixtures.ts';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
+import { sumMoney } from '#platform/shared/money.ts';
 import { createTestApi, type TestApi } from '#test/api.ts';
 import { abrirOficina, type Oficina } from '#test/oficina.ts';
 
@@ -119,6 +120,70 @@ test('o preço do PIX não sobrevive à troca da forma: só se troca por uma do 
   const feitos = (await api.client.pagamentos.daOrdem({ id: outra.id }))?.feitos ?? [];
   const formas = [{ forma_id: forma('Crédito'), valor: '80.00' }];
   await api.client.financeiro.trocarForma({ id: feitos[0]?.id ?? '', formas });
+});
+
+test('o preço do PIX não sobrevive ao estorno do recibo: recebe-se no PIX, ou se fatura de novo', async () => {
+  await api.client.ordens_servico.faturar({ id: ordem.id, recebimento: noPix('484.50') });
+  const feitos = (await api.client.pagamentos.daOrdem({ id: ordem.id }))?.feitos ?? [];
+  await api.client.financeiro.estornar({ id: feitos[0]?.id ?? '', motivo: 'O PIX não caiu' });
+  expect(await dinheiro()).toMatchObject({ valor: '484.50', saldo: '484.50' });
+  const { rows } = await api.dono.query(
+    'select p.id from parcelas p join titulos t on t.id = p.titulo_id where t.documento_id = $1 and p.saldo > 0',
+    [ordem.id],
+  );
+  const receber = (...formas: { forma_id: string; valor: string; parcelas?: number }[]) =>
+    api.client.financeiro.receber({
+      filial_id: oficina.matriz,
+      linhas: [{ parcela_id: rows[0].id, principal: sumMoney(formas.map(({ valor }) => valor)) }],
+      formas,
+    });
+  const recusa = {
+    code: 'FORMA_COM_PRECO',
+    message: 'O preço foi o de PIX: estorne a venda ou o faturamento e cobre na outra forma',
+  };
+  const parte = { forma_id: forma('PIX'), valor: '84.50' };
+  for (const formas of [
+    [{ forma_id: forma('Crédito'), valor: '484.50' }],
+    [{ forma_id: forma('Crédito'), valor: '484.50', parcelas: 3 }],
+    [{ forma_id: forma('Dinheiro'), valor: '100.00' }],
+    [parte, { forma_id: forma('Débito'), valor: '400.00' }],
+  ])
+    await expect(receber(...formas)).rejects.toMatchObject(recusa);
+  // The same method is received again in parts, also by a charge, and still does not change to another price.
+  await receber(parte);
+  const cobranca = await api.client.pagamentos.cobrarParcela({ id: rows[0].id, valor: '400.00' });
+  await api.client.pagamentos.confirmarPix({ id: cobranca.id, valor: '400.00', end_to_end_id: null });
+  expect(await dinheiro()).toMatchObject({ saldo: '0.00', recebido: '484.50' });
+  const depois = (await api.client.pagamentos.daOrdem({ id: ordem.id }))?.feitos ?? [];
+  for (const { id, valor } of depois.filter(({ estornado_por }) => estornado_por === null)) {
+    const trocar = api.client.financeiro.trocarForma({ id, formas: [{ forma_id: forma('Crédito'), valor }] });
+    await expect(trocar).rejects.toMatchObject({ code: 'FORMA_COM_PRECO' });
+  }
+  // The way out: after billing again the card pays the ordinary price.
+  await api.client.ordens_servico.estornarFaturamento({
+    id: ordem.id,
+    destino: { tipo: 'forma', forma_id: forma('PIX'), feito: true },
+  });
+  const noCartao = { formas: [{ forma_id: forma('Crédito'), valor: '510.00' }] };
+  await api.client.ordens_servico.faturar({ id: ordem.id, recebimento: noCartao });
+  expect(await dinheiro()).toMatchObject({ valor: '510.00', saldo: '0.00' });
+});
+
+test('o acréscimo do cartão também não: o que se estornou dele não se cobra por PIX', async () => {
+  const em3x = {
+    formas: [{ forma_id: forma('Crédito'), valor: '540.60', parcelas: 3 }],
+    preco_da_forma: true,
+  };
+  await api.client.ordens_servico.faturar({ id: ordem.id, recebimento: em3x });
+  const feitos = (await api.client.pagamentos.daOrdem({ id: ordem.id }))?.feitos ?? [];
+  await api.client.financeiro.estornar({ id: feitos[0]?.id ?? '', motivo: 'A máquina não passou' });
+  const { rows } = await api.dono.query(
+    'select p.id from parcelas p join titulos t on t.id = p.titulo_id where t.documento_id = $1 and p.saldo > 0',
+    [ordem.id],
+  );
+  await expect(
+    api.client.pagamentos.cobrarParcela({ id: rows[0].id, valor: '540.60' }),
+  ).rejects.toMatchObject({ code: 'FORMA_COM_PRECO' });
 });
 
 test('outro valor que o do preço, várias formas, ou parte em aberto: recusado, e nada é faturado', async () => {

@@ -8,6 +8,7 @@ import { useList } from '#platform/web/data/api.ts';
 import { useListState } from '#platform/web/data/url_state.ts';
 import { PeriodFilter } from '#platform/web/forms/PeriodFilter.tsx';
 import { DataList } from '#platform/web/lists/DataList.tsx';
+import { ExportMenu } from '#platform/web/lists/ExportMenu.tsx';
 import { FilterMenu } from '#platform/web/lists/FilterMenu.tsx';
 import { LinkTabs } from '#platform/web/lists/LinkTabs.tsx';
 import { ListToolbar } from '#platform/web/lists/ListToolbar.tsx';
@@ -64,7 +65,7 @@ function LancamentosPanel() {
   const lista = useListState('pessoa', 'de', 'ate');
   const { de, ate, pessoa } = lista.filters;
   const filtro = { de, ate, profile_id: pessoa, ...lista.search };
-  const query = useList(comissoes.list, { ...filtro, cursor: lista.cursor });
+  const query = useList(comissoes.list, { ...filtro, cursor: lista.cursor }, { summed: true });
   const { data: pessoas = [] } = usePessoasDaComissao();
   const [regras, setRegras] = useState(false);
   const isPhone = useIsPhone();
@@ -75,6 +76,7 @@ function LancamentosPanel() {
         onSearch={lista.setSearch}
         placeholder="Buscar por pessoa ou item"
         filterCount={lista.filterCount}
+        exportMenu={<ExportMenu operation={comissoes.exportar} input={filtro} />}
         action={
           <Button leftSection={<IconPercentage size={16} />} onClick={() => setRegras(true)}>
             Regras

@@ -9,6 +9,7 @@ import { useList } from '#platform/web/data/api.ts';
 import { useListState } from '#platform/web/data/url_state.ts';
 import type { Column } from '#platform/web/lists/columns.ts';
 import { DataList } from '#platform/web/lists/DataList.tsx';
+import { ExportMenu } from '#platform/web/lists/ExportMenu.tsx';
 import { ListToolbar } from '#platform/web/lists/ListToolbar.tsx';
 import { StatusBadge } from '#platform/web/look/StatusBadge.tsx';
 import { DateText, DateTimeText, MoneyText } from '#platform/web/look/values.tsx';
@@ -67,7 +68,7 @@ const colunas: Column<Fechamento>[] = [
 
 export function FechamentosList() {
   const lista = useListState();
-  const query = useList(fechamentos.listFechamentos, lista.input);
+  const query = useList(fechamentos.listFechamentos, lista.input, { summed: true });
   const podeFechar = usePermissao('comissoes:fechar');
   const desfazer = useDesfazerComPergunta();
   const { filial } = useFilialAtual();
@@ -84,6 +85,7 @@ export function FechamentosList() {
         onSearch={lista.setSearch}
         placeholder="Buscar por pessoa"
         filterCount={lista.filterCount}
+        exportMenu={<ExportMenu operation={fechamentos.exportarFechamentos} input={lista.search} />}
         action={fechar}
       ></ListToolbar>
       <DataList
@@ -93,6 +95,7 @@ export function FechamentosList() {
         rowKey={({ id }) => id}
         columns={colunas}
         count={['fechamento', 'fechamentos']}
+        sumOf="das comissões"
         loadError="Erro ao carregar fechamentos"
         empty={{
           text: 'Nenhum fechamento ainda',

@@ -10,6 +10,7 @@ import { useListState } from '#platform/web/data/url_state.ts';
 import { PeriodFilter } from '#platform/web/forms/PeriodFilter.tsx';
 import type { Column } from '#platform/web/lists/columns.ts';
 import { DataList } from '#platform/web/lists/DataList.tsx';
+import { ExportMenu } from '#platform/web/lists/ExportMenu.tsx';
 import { ListToolbar } from '#platform/web/lists/ListToolbar.tsx';
 import { SelectButton, SelectionBar } from '#platform/web/lists/SelectionBar.tsx';
 import { useSelection } from '#platform/web/lists/selection.ts';
@@ -52,7 +53,7 @@ const nomeDa = ({ item_nome, numero_os }: LinhaVendida) => `${item_nome} da OS #
 export function SemTecnicoList() {
   const lista = useListState('de', 'ate');
   const { de, ate } = lista.filters;
-  const query = useList(fechamentos.listSemTecnico, { de, ate, ...lista.input });
+  const query = useList(fechamentos.listSemTecnico, { de, ate, ...lista.input }, { summed: true });
   const podeTrocar = usePermissao('comissoes:editar');
   const selection = useSelection<LinhaVendida>({
     rowKey: ({ id }) => id,
@@ -67,7 +68,12 @@ export function SemTecnicoList() {
         onSearch={lista.setSearch}
         placeholder="Buscar por item ou ordem"
         filterCount={lista.filterCount}
-        exportMenu={podeTrocar && <SelectButton {...selection} />}
+        exportMenu={
+          <>
+            <ExportMenu operation={fechamentos.exportarSemTecnico} input={{ de, ate, ...lista.search }} />
+            {podeTrocar && <SelectButton {...selection} />}
+          </>
+        }
       >
         <PeriodFilter list={lista} label="Dias" all="Qualquer dia" />
       </ListToolbar>

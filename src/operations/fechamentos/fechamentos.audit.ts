@@ -6,6 +6,8 @@ export const fechamentosAudit = defineAudit({
     'comissoes.trocarTecnico': 'Trocou o técnico de uma linha faturada',
     'comissoes.fechar': 'Fechou comissões',
     'comissoes.desfazerFechamento': 'Desfez o fechamento de comissões',
+    'comissao_fechamentos.exportar': 'Exportou a lista de fechamentos de comissões',
+    'historico_vendas.exportar': 'Exportou a lista de linhas sem técnico',
   },
   records: {
     comissao_fechamentos: {

@@ -13,12 +13,16 @@ import { requiredText } from '#platform/shared/fields.ts';
 import {
   branch,
   command,
+  exportInput,
+  exportOf,
+  fileSchema,
   idInput,
   idNamed,
   idSchema,
+  PAGING,
   pageInput,
-  pageOf,
   query,
+  summedPageOf,
 } from '#platform/shared/operation.ts';
 import { ATE_100_LINHAS, LINHAS_DE_UMA_VEZ } from './lote.rules.ts';
 
@@ -143,7 +147,15 @@ export const fechamentosContract = {
     branch: branch.filter,
   })
     .input(listSemTecnicoInput)
-    .output(pageOf(linhaVendidaSchema)),
+    .output(summedPageOf(linhaVendidaSchema)),
+  exportarSemTecnico: exportOf({
+    path: '/comissoes/sem_tecnico/exportar',
+    summary: 'Linhas faturadas sem técnico em CSV ou Excel, filtradas como a lista',
+    permission: 'comissoes:ver',
+    branch: branch.filter,
+  })
+    .input(listSemTecnicoInput.omit(PAGING).extend(exportInput))
+    .output(fileSchema),
   linhasDaOrdem: query({
     path: '/comissoes/ordens/{id}',
     summary: 'Linhas faturadas de uma ordem, cada uma com o seu técnico',
@@ -176,7 +188,15 @@ export const fechamentosContract = {
     branch: branch.filter,
   })
     .input(listFechamentosInput)
-    .output(pageOf(fechamentoSchema)),
+    .output(summedPageOf(fechamentoSchema)),
+  exportarFechamentos: exportOf({
+    path: '/comissoes/fechamentos/exportar',
+    summary: 'Fechamentos de comissão em CSV ou Excel, filtrados como a lista',
+    permission: 'comissoes:ver',
+    branch: branch.filter,
+  })
+    .input(listFechamentosInput.omit(PAGING).extend(exportInput))
+    .output(fileSchema),
   fechar: command({
     path: '/comissoes/fechamentos',
     summary: 'Fechar as comissões de uma pessoa até o dia, para pagar ou para a folha',

@@ -4,7 +4,8 @@ import type { Context, Db } from '#platform/server/sql/context.ts';
 import { brief, matchesSearch } from '#platform/server/sql/db.ts';
 import { paginate } from '#platform/server/sql/paging.ts';
 import type { SortKey } from '#platform/server/sql/sort_keys.ts';
-import type { Page } from '#platform/shared/operation.ts';
+import type { Summed } from '#platform/server/sql/total.ts';
+import type { Page, Unpaged } from '#platform/shared/operation.ts';
 import type {
   DestinoComissao,
   Fechamento,
@@ -164,10 +165,10 @@ export async function desfazer({ db, user, now }: Context, id: string): Promise<
 
 const MAIS_NOVO: readonly SortKey[] = [{ value: sql.ref('f.numero'), type: 'int', desc: true }];
 
-export async function listFechamentos(
-  { db, user }: Context,
-  { profile_id, busca, ...input }: ListFechamentosInput,
-): Promise<Page<Fechamento>> {
+export function queryFechamentos(
+  { db, user }: Pick<Context, 'db' | 'user'>,
+  { profile_id, busca }: Unpaged<ListFechamentosInput>,
+) {
   const matches = matchesSearch(sql`texto_busca(q.nome_completo)`, busca);
   let rows = db
     .selectFrom('comissao_fechamentos as f')
@@ -185,5 +186,11 @@ export async function listFechamentos(
     .where(naFilial('f.filial_id', user));
   if (profile_id) rows = rows.where('f.profile_id', '=', profile_id);
   if (matches) rows = rows.where(matches);
-  return paginate(db, { rows, sort: MAIS_NOVO, ...input });
+  // Without closings that were undone.
+  const sum: Summed = { value: sql<string | null>`case when f.desfeito_em is null then f.valor end` };
+  return { rows, sum, sort: MAIS_NOVO };
+}
+
+export async function listFechamentos(ctx: Context, input: ListFechamentosInput): Promise<Page<Fechamento>> {
+  return paginate(ctx.db, { ...queryFechamentos(ctx, input), ...input });
 }

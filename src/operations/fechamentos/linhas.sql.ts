@@ -4,7 +4,8 @@ import type { Context, Db } from '#platform/server/sql/context.ts';
 import { brief, matchesSearch } from '#platform/server/sql/db.ts';
 import { paginate } from '#platform/server/sql/paging.ts';
 import type { SortKey } from '#platform/server/sql/sort_keys.ts';
-import type { Page } from '#platform/shared/operation.ts';
+import type { Summed } from '#platform/server/sql/total.ts';
+import type { Page, Unpaged } from '#platform/shared/operation.ts';
 import type { LinhaVendida, ListSemTecnicoInput } from './fechamentos.contract.ts';
 import { naFilial } from './fechamentos.sql.ts';
 
@@ -32,10 +33,10 @@ const MAIS_NOVA: readonly SortKey[] = [
  * Order lines without a technician, from the day of the first rule on. Direct sales are left out: only sellers
  * named by a rule earn there.
  */
-export async function listSemTecnico(
-  { db, user }: Context,
-  { de, ate, busca, ...input }: ListSemTecnicoInput,
-): Promise<Page<LinhaVendida>> {
+export function querySemTecnico(
+  { db, user }: Pick<Context, 'db' | 'user'>,
+  { de, ate, busca }: Unpaged<ListSemTecnicoInput>,
+) {
   const matches = matchesSearch(sql`p.busca || ' os ' || coalesce(o.numero_os::text, '')`, busca);
   let rows = linhas(db)
     .where('v.tecnico_id', 'is', null)
@@ -46,7 +47,12 @@ export async function listSemTecnico(
   if (de) rows = rows.where(sql<SqlBool>`${DIA} >= ${de}::date`);
   if (ate) rows = rows.where(sql<SqlBool>`${DIA} <= ${ate}::date`);
   if (matches) rows = rows.where(matches);
-  return paginate(db, { rows, sort: MAIS_NOVA, ...input });
+  const sum: Summed = { value: sql<string | null>`v.valor_total` };
+  return { rows, sum, sort: MAIS_NOVA };
+}
+
+export async function listSemTecnico(ctx: Context, input: ListSemTecnicoInput): Promise<Page<LinhaVendida>> {
+  return paginate(ctx.db, { ...querySemTecnico(ctx, input), ...input });
 }
 
 /** In the order of the items. */

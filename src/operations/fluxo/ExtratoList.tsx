@@ -80,7 +80,7 @@ export function ExtratoList({ conta_id }: { conta_id: string }) {
         rowKey={({ id }) => id}
         columns={columns}
         count={['lançamento', 'lançamentos']}
-        sumOf="valor"
+        sumOf="do valor"
         loadError="Erro ao carregar extrato"
         empty={{ text: 'Nenhum lançamento nesta conta', filtered: 'Nenhum lançamento encontrado' }}
         dimmed={({ estornado_por }) => estornado_por !== null}

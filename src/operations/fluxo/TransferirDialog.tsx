@@ -74,7 +74,7 @@ export function TransferirDialog({ filial_id, contas, de, hoje, onClose }: Trans
           <MoneyInput label="Tarifa do banco" {...form.getInputProps('tarifa')} />
         </FormGrid.Cell>
         <FormGrid.Cell span={6}>
-          <DateInput label="Data" required {...form.getInputProps('data')} />
+          <DateInput label="Data" required maxDate={hoje} {...form.getInputProps('data')} />
         </FormGrid.Cell>
         <FormGrid.Cell span={6}>
           <TextInput label="Motivo" maxLength={200} {...form.getInputProps('motivo')} />

@@ -157,11 +157,12 @@ export function queryExtrato(db: Db, input: Unpaged<ExtratoInput>) {
   )}`;
   const rows = db
     .selectFrom('lancamentos_financeiros as l')
-    .innerJoin('movimentos_financeiros as m', 'm.id', 'l.movimento_id')
+    // Outer joins, although every posting has its movement: the sum leaves them out.
+    .leftJoin('movimentos_financeiros as m', 'm.id', 'l.movimento_id')
     .leftJoin('profiles as u', 'u.id', 'm.user_id')
     .select([
-      'm.id',
-      'm.numero',
+      'l.movimento_id as id',
+      sql<number>`m.numero`.as('numero'),
       'l.data',
       sql<TipoMovimento>`m.tipo`.as('tipo'),
       DESCRICAO.as('descricao'),
@@ -174,7 +175,7 @@ export function queryExtrato(db: Db, input: Unpaged<ExtratoInput>) {
     ])
     .modifyFront(brief)
     .where(within);
-  const sum: Summed = { value: sql<string | null>`l.valor`, limit: 10_000 };
+  const sum: Summed = { value: sql<string | null>`l.valor` };
   return { rows, sum, sort: sortedBy(ORDENACAO_EXTRATO, { numero: NUMERO }, {}) };
 }
 

@@ -95,7 +95,8 @@ export async function cobrarSinalDoOrcamento(
 }
 
 /**
- * Throws PARCELA_NAO_ENCONTRADA, PARCELA_JA_RECEBIDA, VALOR_MAIOR_QUE_SALDO, FINANCEIRO_DESLIGADO and SEM_CHAVE_PIX.
+ * Throws PARCELA_NAO_ENCONTRADA, PARCELA_JA_RECEBIDA, VALOR_MAIOR_QUE_SALDO, FORMA_COM_PRECO, FINANCEIRO_DESLIGADO and
+ * SEM_CHAVE_PIX.
  */
 export async function cobrarParcela(ctx: Context, { id, valor }: CobrarInput): Promise<{ id: string }> {
   const filial_id = await findFilialDaParcela(ctx.db, id);

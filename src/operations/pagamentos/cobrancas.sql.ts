@@ -67,7 +67,6 @@ export function queryCobrancas({ db, now }: Pick<Context, 'db' | 'now'>, input: 
       input.situacao === 'canceladas'
         ? sql<string | null>`c.valor`
         : sql<string | null>`case when c.situacao <> 'cancelada' then c.valor end`,
-    limit: 10_000,
   };
   return { rows, search, sum, sort: sortedBy(ORDENACAO_COBRANCAS, SORTS, input, ID) };
 }

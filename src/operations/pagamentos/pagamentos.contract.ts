@@ -220,7 +220,8 @@ export type CobrancaAberta = z.infer<typeof cobrancaAbertaSchema>;
 
 const { FINANCEIRO_DESLIGADO, SEM_CHAVE_PIX, COBRANCA_NAO_ENCONTRADA, COBRANCA_JA_CONFIRMADA } =
   financeiroErrors;
-const { PARCELA_NAO_ENCONTRADA, PARCELA_JA_RECEBIDA, VALOR_MAIOR_QUE_SALDO } = financeiroErrors;
+const { PARCELA_NAO_ENCONTRADA, PARCELA_JA_RECEBIDA, VALOR_MAIOR_QUE_SALDO, FORMA_COM_PRECO } =
+  financeiroErrors;
 const recebe = { permission: 'financeiro:receber' } as const;
 const daCobranca = { ...recebe, branch: branch.record('cobrancas') } as const;
 
@@ -298,6 +299,7 @@ export const pagamentosContract = {
       PARCELA_NAO_ENCONTRADA,
       PARCELA_JA_RECEBIDA,
       VALOR_MAIOR_QUE_SALDO,
+      FORMA_COM_PRECO,
     ],
   })
     .input(cobrarInput)

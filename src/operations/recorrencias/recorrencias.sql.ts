@@ -69,7 +69,7 @@ export function queryRecorrencias(
     within,
     conditions: [{ matches }],
   };
-  const sum: Summed = { value: sql<string | null>`r.valor`, limit: 10_000 };
+  const sum: Summed = { value: sql<string | null>`r.valor` };
   return { rows, search, sum, sort: sortedBy(ORDENACAO_RECORRENCIAS, SORTS, input, ID) };
 }
 

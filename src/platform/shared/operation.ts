@@ -238,9 +238,9 @@ export function pageOf<T extends z.ZodType>(item: T) {
   return z.object({
     itens: z.array(item),
     /**
-     * Exact up to 10,000, or up to 2,000 in a search through references. Above that it stays at the limit, and
-     * `ha_mais_que_total` is true ('mais de 10.000'). Both are null with `contar=nao`, except in a search through
-     * references, which counts while searching.
+     * Exact up to 10,000, or up to 2,000 in a search through references; with a sum, up to as many rows as it sums. Above
+     * that it stays at the limit, and `ha_mais_que_total` is true ('mais de 10.000'). Both are null with `contar=nao`,
+     * except in a search through references, which counts while searching.
      */
     total: z.int().nullable(),
     ha_mais_que_total: z.boolean().nullable(),
@@ -252,7 +252,10 @@ export function pageOf<T extends z.ZodType>(item: T) {
 /** A list that returns the sum of its filtered rows if asked with `contar=somente`. */
 export const summedPageOf = <T extends z.ZodType>(item: T) =>
   pageOf(item).extend({
-    /** In reais; absent where the list sums only filtered rows and has no filter. Null if there are too many rows. */
+    /**
+     * Of all filtered rows, in reais. Absent where the list sums only filtered rows and has no filter; null if there are
+     * too many rows.
+     */
     soma: z.string().nullable().optional(),
   });
 

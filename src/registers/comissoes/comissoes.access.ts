@@ -1,4 +1,4 @@
-import { ADMIN, GERENCIA, linha, type SliceAccess, TODOS } from '#test/access.ts';
+import { ADMIN, csv, GERENCIA, linha, type SliceAccess, TODOS } from '#test/access.ts';
 
 declare module '#test/access.ts' {
   interface Caso {
@@ -18,6 +18,7 @@ export const comissoesAccess: SliceAccess = {
   operacoes: {
     'comissoes.situacao': linha('session', TODOS, 'empresa', () => undefined),
     'comissoes.list': linha('comissoes:ver', GERENCIA, 'filtra', periodo),
+    'comissoes.exportar': linha('comissoes:ver', GERENCIA, 'filtra', csv),
     'comissoes.totais': linha('comissoes:ver', GERENCIA, 'filtra', periodo),
     'comissoes.minhas': linha('comissoes:minhas', TODOS, 'empresa', periodo),
     'comissoes.listRegras': linha('comissoes:ver', GERENCIA, 'empresa'),

@@ -1,4 +1,4 @@
-import { day, options, quantity, reference } from '#platform/shared/audit_fields.ts';
+import { day, money, options, quantity, reference } from '#platform/shared/audit_fields.ts';
 import { defineAudit } from '#platform/shared/audit_words.ts';
 
 export const comissoesAudit = defineAudit({
@@ -7,6 +7,7 @@ export const comissoesAudit = defineAudit({
     'comissoes.alterarRegra': 'Alterou a regra de comissão',
     'comissoes.salvarConfiguracao': 'Alterou quando a comissão é ganha',
     'comissoes.removerRegra': 'Excluiu a regra de comissão',
+    'lancamentos_comissao.exportar': 'Exportou a lista de comissões',
   },
   records: {
     comissoes_configuracao: {
@@ -33,6 +34,18 @@ export const comissoesAudit = defineAudit({
         desde: day('Desde'),
         ate: day('Até'),
       },
+    },
+    lancamentos_comissao: {
+      name: 'Comissão',
+      scope: 'filial',
+      fields: {
+        data: day('Data'),
+        profile_id: reference('Pessoa', 'profiles', { staff: true }),
+        filial_id: reference('Filial', 'filiais'),
+        valor: money('Comissão'),
+      },
+      // The base reveals the cost that a margin rule counts from.
+      ignores: ['historico_venda_id', 'base', 'regra'],
     },
   },
 });

@@ -7,11 +7,16 @@ import { defineScheduledJob } from '#platform/shared/job.ts';
 import {
   branch,
   command,
+  exportInput,
+  exportOf,
+  fileSchema,
   idInput,
   idSchema,
+  PAGING,
   pageInput,
   pageOf,
   query,
+  summedPageOf,
   versionSchema,
 } from '#platform/shared/operation.ts';
 import { trimmed } from '#platform/shared/text.ts';
@@ -183,7 +188,15 @@ export const comissoesContract = {
     branch: branch.filter,
   })
     .input(listComissoesInput)
-    .output(pageOf(lancamentoComissaoSchema)),
+    .output(summedPageOf(lancamentoComissaoSchema)),
+  exportar: exportOf({
+    path: '/comissoes/exportar',
+    summary: 'Comissões em CSV ou Excel, filtradas e ordenadas como a lista',
+    permission: 'comissoes:ver',
+    branch: branch.filter,
+  })
+    .input(listComissoesInput.omit(PAGING).extend(exportInput))
+    .output(fileSchema),
   totais: query({
     path: '/comissoes/totais',
     summary: 'Quanto cada pessoa ganhou no período, com os filtros da lista',

@@ -1,3 +1,4 @@
+import { exportList } from '#platform/server/export/export.ts';
 import { guard } from '#platform/server/gate/gate.ts';
 import type { Actor, Context } from '#platform/server/sql/context.ts';
 import { sumMoney } from '#platform/shared/money.ts';
@@ -6,7 +7,8 @@ import { podeVerCusto } from '#registers/produtos_servicos/produtos_servicos.rul
 import { comissoesContract, type LancamentoComissao } from './comissoes.contract.ts';
 import { semMargem } from './comissoes.rules.ts';
 import { findConfiguracao } from './configuracao.sql.ts';
-import { listComissoes, sumComissoes, sumPrevistas } from './lancamentos.sql.ts';
+import { colunasDasComissoes } from './exportacao.rules.ts';
+import { listComissoes, queryComissoes, sumComissoes, sumPrevistas } from './lancamentos.sql.ts';
 import { haRegras, listPessoas, listRegras } from './regras.sql.ts';
 import { salvarConfiguracao } from './salvarConfiguracao.command.ts';
 import { alterarRegra, criarRegra, removerRegra } from './salvarRegra.command.ts';
@@ -30,6 +32,22 @@ export const comissoesRouter = operations.router({
       await listComissoes(context.db, input, { filiais: filiaisDe(context.user, filial_id), profile_id }),
     ),
   ),
+  exportar: operations.exportar.handler(({ context, input, signal }) => {
+    const { profile_id = null, filial_id, ...filtro } = input;
+    const alcance = { filiais: filiaisDe(context.user, filial_id), profile_id };
+    return exportList(
+      context,
+      input,
+      {
+        table: 'lancamentos_comissao',
+        file: 'comissoes',
+        title: 'Comissões',
+        columns: colunasDasComissoes(podeVerCusto(context.user.permissoes)),
+        listing: (db) => queryComissoes(db, filtro, alcance),
+      },
+      signal,
+    );
+  }),
   totais: operations.totais.handler(({ context, input: { profile_id = null, filial_id, ...input } }) =>
     sumComissoes(context.db, input, { filiais: filiaisDe(context.user, filial_id), profile_id }),
   ),

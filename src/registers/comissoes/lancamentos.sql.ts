@@ -4,7 +4,8 @@ import type { Db } from '#platform/server/sql/context.ts';
 import { matchesSearch } from '#platform/server/sql/db.ts';
 import { paginate } from '#platform/server/sql/paging.ts';
 import type { SortKey } from '#platform/server/sql/sort_keys.ts';
-import type { Page } from '#platform/shared/operation.ts';
+import type { Summed } from '#platform/server/sql/total.ts';
+import type { Page, Unpaged } from '#platform/shared/operation.ts';
 import type {
   BaseComissao,
   LancamentoComissao,
@@ -60,15 +61,20 @@ const lancamentos = (db: Db) =>
     .select(sql<BaseComissao>`l.regra ->> 'base'`.as('base_de'));
 
 /** Postings of the period, newest first, with their sale lines. */
+export function queryComissoes(db: Db, input: Unpaged<ListComissoesInput>, alcance: Alcance) {
+  const matches = encontradas(input.busca);
+  let rows = lancamentos(db).where(noPeriodo(input, alcance));
+  if (matches) rows = rows.where(matches);
+  const sum: Summed = { value: sql<string | null>`l.valor` };
+  return { rows, sum, sort: ORDEM };
+}
+
 export async function listComissoes(
   db: Db,
   input: ListComissoesInput,
   alcance: Alcance,
 ): Promise<Page<LancamentoComissao>> {
-  const matches = encontradas(input.busca);
-  let rows = lancamentos(db).where(noPeriodo(input, alcance));
-  if (matches) rows = rows.where(matches);
-  return paginate(db, { rows, sort: ORDEM, ...input });
+  return paginate(db, { ...queryComissoes(db, input, alcance), ...input });
 }
 
 /** Oldest first. */

@@ -93,17 +93,13 @@ export async function paginate<DB, TB extends keyof DB, O extends Identified>(
   return { itens: [], ...(await totalOf(db, paging)), proximo: null, anterior: null };
 }
 
-/** A search that finds more rows than it counts has no sum either. */
 async function totalOf<DB, TB extends keyof DB, O>(
   db: Db,
   paging: Paging<DB, TB, O>,
 ): Promise<Total | SummedTotal> {
   const { search, sum } = paging;
-  if (!search) return sum ? sumUpTo(db, paging.rows, sum) : countListed(db, paging);
-  const total = await countMatches(db, search);
-  if (!sum) return total;
-  if (total.ha_mais_que_total) return { ...total, soma: null };
-  return sumUpTo(db, await listedRows(db, paging), sum);
+  if (sum) return sumUpTo(db, await listedRows(db, paging), sum);
+  return search ? countMatches(db, search) : countListed(db, paging);
 }
 
 const NOT_COUNTED = { total: null, ha_mais_que_total: null } as const;

@@ -33,9 +33,11 @@ interface DateInputProps
   onChange?: (day: string | null) => void;
   /** 'YYYY-MM-DD': later days cannot be picked. */
   maxDate?: string;
+  /** 'YYYY-MM-DD': earlier days cannot be picked. */
+  minDate?: string;
 }
 
-export function DateInput({ value = null, onChange, maxDate, ...others }: DateInputProps) {
+export function DateInput({ value = null, onChange, maxDate, minDate, ...others }: DateInputProps) {
   const day = value && isDay(value) ? value : null;
   return (
     <MantineDateInput
@@ -49,7 +51,11 @@ export function DateInput({ value = null, onChange, maxDate, ...others }: DateIn
         if (parseTypedDay(text) === null && (text !== '' || others.required)) onChange?.(text || null);
       }}
       fixOnBlur={day !== null || !value}
-      excludeDate={maxDate ? (picked) => picked > maxDate : undefined}
+      excludeDate={
+        maxDate || minDate
+          ? (picked) => picked > (maxDate ?? picked) || picked < (minDate ?? picked)
+          : undefined
+      }
       valueFormat="DD/MM/YYYY"
       dateParser={parseTypedDay}
       locale="pt-br"

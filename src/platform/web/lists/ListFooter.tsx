@@ -16,7 +16,7 @@ import classes from './ListFooter.module.css';
 interface ListFooterProps {
   query: List<Page<unknown>>;
   count: readonly [string, string];
-  /** The summed amount, for a list with several: 'saldo'. */
+  /** What the sum is of, if the list has several amounts: 'do saldo'. */
   sumOf?: string;
   onCursor: (cursor: string | undefined) => void;
   /** Replaces the count. */
@@ -84,5 +84,7 @@ function describe(
 ) {
   const figure = total.toLocaleString('pt-BR');
   const rows = ha_mais_que_total ? `mais de ${figure} ${many}` : `${figure} ${total === 1 ? one : many}`;
-  return soma ? `${rows} · ${sumOf ? `soma do ${sumOf}` : 'soma'} ${formatBRL(soma)}` : rows;
+  if (soma === undefined) return rows;
+  if (soma === null) return `${rows} · filtre mais para somar`;
+  return `${rows} · ${sumOf ? `soma ${sumOf}` : 'soma'} ${formatBRL(soma)}`;
 }
