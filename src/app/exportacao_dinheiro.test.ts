@@ -142,7 +142,7 @@ const EXPORTADAS: Record<string, Exportada> = {
     input: naMatriz,
     colunas: 'N°;Data;Cliente;Origem;Forma;Valor;Situação',
     soma: 'Valor',
-    fora: tem('Devolvido'),
+    fora: tem('Devolução'),
     linhas: 6,
   },
   Pagamentos: {

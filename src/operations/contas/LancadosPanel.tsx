@@ -20,7 +20,7 @@ import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import { contas } from './contas.client.ts';
 import type { Lancado } from './contas.contract.ts';
 import { ORDENACAO_LANCADOS } from './lista.rules.ts';
-import { PALAVRAS, situacaoDoLancado } from './natureza.rules.ts';
+import { formasDoLancado, PALAVRAS, situacaoDoLancado } from './natureza.rules.ts';
 
 const EstornoDialog = lazyOverlay(() => import('./EstornoDialog.tsx').then((m) => m.EstornoDialog));
 
@@ -45,7 +45,7 @@ const colunas = (natureza: Natureza): Column<Lancado>[] => [
     phone: 'title',
   },
   { title: 'Origem', render: ({ descricao }) => descricao, lines: 2, phone: 'line' },
-  { title: 'Forma', render: ({ formas }) => formas, lines: 2, phone: 'line' },
+  { title: 'Forma', render: formasDoLancado, lines: 2, phone: 'line' },
   {
     title: 'Valor',
     render: ({ valor }) => <MoneyText value={valor} />,

@@ -93,6 +93,7 @@ export const lancadoSchema = z.object({
   descricao: z.string(),
   /** 'PIX, Dinheiro' */
   formas: z.string(),
+  /** Without the customer's credit, which came in by an earlier receipt. */
   valor: z.string(),
   /** The same payments, each with its amount. */
   pagas: z.array(

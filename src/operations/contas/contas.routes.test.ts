@@ -3,7 +3,7 @@ import { type Cadastro, comecarFixture } from '#kernels/comeco/comeco.fixtures.t
 import { clienteFixture } from '#registers/clientes/clientes.fixtures.ts';
 import { createTestApi, type TestApi } from '#test/api.ts';
 import { createLoja, type Loja } from '#test/loja.ts';
-import { situacaoDoLancado } from './natureza.rules.ts';
+import { formasDoLancado, situacaoDoLancado } from './natureza.rules.ts';
 
 let api: TestApi;
 let loja: Loja;
@@ -323,6 +323,37 @@ test('o que se paga a mais fica como crédito do cliente; de um fornecedor é re
   await expect(doFornecedor.receber(true)).rejects.toThrow('sobram R$ 10,00');
 });
 
+test('o recebimento que usa crédito vale o dinheiro que entrou, também na soma e no arquivo', async () => {
+  const nosso = { cliente_id: (await api.client.clientes.create({ ...clienteFixture(77), filial_id: loja.matriz })).id };
+  const daConta = async (descricao: string) => {
+    await api.client.contas.criar(nova({ ...nosso, descricao, parcelas: 1 }));
+    const { itens } = await api.client.contas.listReceber({ ...naMatriz(), busca: descricao });
+    return itens[0]?.id ?? '';
+  };
+  const receber = (parcela_id: string, formas: { forma_id: string; valor: string }[], excedente = false) =>
+    api.client.financeiro.receber({
+      ...naMatriz(),
+      linhas: [{ parcela_id, principal: '100.00' }],
+      formas,
+      excedente,
+    });
+  const forma = (nome: string) => cadastro.formas[nome] ?? '';
+  await receber(await daConta('Crediário um'), [{ forma_id: forma('PIX'), valor: '130.00' }], true);
+  const { numero } = await receber(await daConta('Crediário dois'), [
+    { forma_id: forma('Crédito do cliente'), valor: '30.00' },
+    { forma_id: forma('Dinheiro'), valor: '70.00' },
+  ]);
+  const filtro = { ...naMatriz(), busca: 'crediario' };
+  const { itens } = await api.client.contas.listRecebimentos(filtro);
+  const comCredito = itens.find((um) => um.numero === numero) ?? expect.fail();
+  expect(comCredito.valor).toBe('70.00');
+  expect(formasDoLancado(comCredito)).toBe('Crédito do cliente de R$\u00a030,00, Dinheiro');
+  expect((await api.client.contas.listRecebimentos({ ...filtro, contar: 'somente' })).soma).toBe('200.00');
+  const csv = await (await api.client.contas.exportarRecebimentos({ ...filtro, formato: 'csv' })).text();
+  expect(csv).toContain('70,00');
+  expect(csv).not.toContain('100,00');
+});
+
 test('o pagamento abate o que o fornecedor nos deve, e as formas cobrem a diferença', async () => {
   const sessao = await api.client.caixa.abrir({ ...naMatriz(), fundo: '100.00' });
   const fornecedor = await api.client.fornecedores.create({ nome: 'Peças do Abate' });
@@ -431,7 +462,7 @@ test('o recebimento cujo dinheiro voltou diz em que devolução, e não se estor
     ...{ estornado_por: null, pode_trocar: false },
   });
   expect(situacaoDoLancado(voltou ?? expect.fail())).toEqual({
-    texto: `Devolvido nº ${rows[0].numero}`,
+    texto: `Devolução nº ${rows[0].numero}`,
     ...{ tom: 'neutral', riscada: true },
   });
   await expect(
@@ -451,7 +482,7 @@ test('o recebimento cujo dinheiro voltou diz em que devolução, e não se estor
   await api.client.movimentacoes.estornar({ id: movimento.rows[0].id });
   const emParte = await doRecibo(parte.numero);
   expect(emParte).toMatchObject({ devolvido: { inteiro: false }, pode_trocar: false });
-  expect(situacaoDoLancado(emParte ?? expect.fail()).texto).toMatch(/^Devolvido em parte nº /);
+  expect(situacaoDoLancado(emParte ?? expect.fail()).texto).toMatch(/^Devolução em parte nº /);
 });
 
 test('a lista sai em CSV e Excel como está filtrada, e o rodapé soma o que ela mostra', async () => {

@@ -158,6 +158,10 @@ const podeTrocar = (hoje: RawBuilder<unknown>) => sql`
   and coalesce((select bool_and(t.cancelado_em is null) ${DAS_PARCELAS}), true)
   and (select d.movimento_id from recebimentos_devolvidos d where d.movimento_id = m.id) is null`;
 
+/** The money of movement `m`, without the customer's credit: that came in by an earlier receipt. Null if there is none. */
+const DINHEIRO = sql<string | null>`(select sum(mf.valor) from movimentos_formas mf join formas_pagamento f on f.id = mf.forma_id
+  where mf.movimento_id = m.id and f.tipo <> 'credito_cliente')`;
+
 /** The only payments that may be wholly returned. Read once for a sum, they spare it the look at every other payment. */
 const TALVEZ_DEVOLVIDOS = sql`
   select mp.movimento_id from titulos t join parcelas p on p.titulo_id = t.id join movimentos_parcelas mp on mp.parcela_id = p.id
@@ -171,7 +175,7 @@ const SOMA_DOS_LANCADOS: Summed = {
   >`case when not exists (select from movimentos_financeiros e where e.estorno_de_id = m.id)
     and not (m.id in (${TALVEZ_DEVOLVIDOS})
       and (select d.inteiro from recebimentos_devolvidos d where d.movimento_id = m.id) is true)
-    then (select sum(mf.valor) from movimentos_formas mf where mf.movimento_id = m.id) end`,
+    then ${DINHEIRO} end`,
   limit: 100_000,
 };
 
@@ -205,9 +209,7 @@ export function queryLancados(
       DO_QUE.as('descricao'),
       sql<string>`coalesce((select string_agg(f.nome, ', ') from movimentos_formas mf
         join formas_pagamento f on f.id = mf.forma_id where mf.movimento_id = m.id), '-')`.as('formas'),
-      sql<string>`coalesce((select sum(mf.valor) from movimentos_formas mf where mf.movimento_id = m.id), 0)::numeric(15,2)`.as(
-        'valor',
-      ),
+      sql<string>`coalesce(${DINHEIRO}, 0)::numeric(15,2)`.as('valor'),
       sql<Lancado['pagas']>`coalesce((
         select json_agg(json_build_object('forma_id', f.id, 'nome', f.nome, 'tipo', f.tipo, 'valor', mf.valor::text) order by mf.id)
         from movimentos_formas mf join formas_pagamento f on f.id = mf.forma_id where mf.movimento_id = m.id), '[]')`.as(

@@ -2,7 +2,7 @@
 import type { Natureza } from '#kernels/financeiro/livro.rules.ts';
 import type { ExportColumn } from '#platform/shared/export.ts';
 import type { Lancado, ParcelaListada } from './contas.contract.ts';
-import { PALAVRAS, situacaoDoLancado } from './natureza.rules.ts';
+import { formasDoLancado, PALAVRAS, situacaoDoLancado } from './natureza.rules.ts';
 
 const SITUACOES: Readonly<Record<ParcelaListada['situacao'], string>> = {
   aberta: 'Em aberto',
@@ -31,7 +31,7 @@ export const colunasDosLancados = (natureza: Natureza): readonly ExportColumn<La
   { title: 'Data', kind: 'day', value: ({ data }) => data },
   { title: PALAVRAS[natureza].parte, kind: 'text', value: ({ parte_nome }) => parte_nome },
   { title: 'Origem', kind: 'text', value: ({ descricao }) => descricao },
-  { title: 'Forma', kind: 'text', value: ({ formas }) => formas },
+  { title: 'Forma', kind: 'text', value: formasDoLancado },
   { title: 'Valor', kind: 'money', value: ({ valor }) => valor },
   { title: 'Situação', kind: 'text', value: (lancado) => situacaoDoLancado(lancado).texto },
 ];

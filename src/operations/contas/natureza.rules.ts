@@ -2,6 +2,7 @@
 import type { Natureza } from '#kernels/financeiro/livro.rules.ts';
 import { addMonths } from '#platform/shared/business_days.ts';
 import { isDay } from '#platform/shared/dates.ts';
+import { formatBRL } from '#platform/shared/money.ts';
 import type { Lancado } from './contas.contract.ts';
 import { ORIGENS_A_PAGAR, ORIGENS_A_RECEBER, SITUACOES_A_PAGAR, SITUACOES_PARCELA } from './lista.rules.ts';
 
@@ -72,7 +73,10 @@ interface SituacaoDoLancado {
   riscada: boolean;
 }
 
-/** The state of a payment: it stands, was reversed, or its money was returned or became credit afterwards. */
+/**
+ * The state of a payment: it stands, was reversed, or was refunded afterwards. A refund may have become credit, or still
+ * stand in Contas a Pagar.
+ */
 export function situacaoDoLancado({
   estornado_por,
   devolvido,
@@ -82,6 +86,15 @@ export function situacaoDoLancado({
   if (devolvido === null) return { texto: 'Efetivado', tom: 'green', riscada: false };
   const onde = devolvido.numero === null ? '' : ` nº ${devolvido.numero}`;
   return devolvido.inteiro
-    ? { texto: `Devolvido${onde}`, tom: 'neutral', riscada: true }
-    : { texto: `Devolvido em parte${onde}`, tom: 'amber', riscada: false };
+    ? { texto: `Devolução${onde}`, tom: 'neutral', riscada: true }
+    : { texto: `Devolução em parte${onde}`, tom: 'amber', riscada: false };
 }
+
+/**
+ * 'PIX, Crédito do cliente de R$ 200,00': the amount of a payment leaves credit out, because it came in by an earlier
+ * receipt.
+ */
+export const formasDoLancado = ({ formas, pagas }: Pick<Lancado, 'formas' | 'pagas'>): string =>
+  pagas
+    .map(({ nome, tipo, valor }) => (tipo === 'credito_cliente' ? `${nome} de ${formatBRL(valor)}` : nome))
+    .join(', ') || formas;
