@@ -157,6 +157,15 @@ test('a dona começa o financeiro; faturar e vender perguntam como pagou, pelo t
     const renegociar = page.getByRole('dialog', { name: 'Renegociar' });
     await renegociar.getByRole('textbox', { name: 'Parcelas' }).fill('3');
     await expect(renegociar.getByRole('listitem')).toHaveText([/33,34$/, /33,33$/, /33,33$/]);
+    const vencimento = renegociar.getByLabel('Primeiro vencimento');
+    const comeco = await vencimento.inputValue();
+    await vencimento.fill('01/01/2020');
+    await expect(page.getByRole('button', { name: '18 janeiro 2020' })).toBeDisabled();
+    await vencimento.press('Tab');
+    await renegociar.getByRole('button', { name: 'Renegociar' }).click();
+    await expect(renegociar.getByText(`A conta começou em ${comeco}: use esse dia ou depois`)).toBeVisible();
+    await vencimento.fill(comeco);
+    await vencimento.press('Tab');
     await renegociar.getByRole('button', { name: 'Renegociar' }).click();
     await expect(aviso(page, 'Conta renegociada com sucesso!')).toBeVisible();
     await expect(linha).toHaveCount(3);
@@ -166,6 +175,9 @@ test('a dona começa o financeiro; faturar e vender perguntam como pagou, pelo t
     await postar(page, `/api/ordens_servico/${noCartao.id}/faturar`, {
       recebimento: { formas: [{ forma_id: debito, valor: '100.00' }] },
     });
+    // A bank account of another branch is not offered: the act of this branch could not use it.
+    const deBatel = { tipo: 'banco', nome: 'Banco de Batel', filial_id: loja.batel };
+    await postar(page, '/api/financeiro/contas', deBatel);
     await page.getByRole('tab', { name: 'Cartões a receber' }).click();
     const cartao = page.getByRole('row').filter({ hasText: `OS #${noCartao.numero_os}` });
     await expect(cartao).toContainText('98,63');
@@ -173,6 +185,10 @@ test('a dona começa o financeiro; faturar e vender perguntam como pagou, pelo t
     await page.keyboard.press('c');
     const caiu = page.getByRole('dialog', { name: 'Caiu na conta' });
     await expect(caiu.getByLabel('Valor que caiu')).toHaveValue('98,63');
+    await expect(caiu.getByLabel('Banco')).toHaveValue('Banco');
+    await caiu.getByLabel('Banco').click();
+    await expect(page.getByRole('option')).toHaveText(['Banco']);
+    await page.getByRole('option').click();
     await caiu.getByRole('button', { name: 'Lançar no banco' }).click();
     await expect(aviso(page, 'Cartões lançados no banco com sucesso!')).toBeVisible();
     await expect(cartao).toHaveCount(0);
