@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Cadastro, comecarFixture } from '#kernels/comeco/comeco.fixtures.ts';
+import { formatBRL } from '#platform/shared/money.ts';
 import { clienteFixture } from '#registers/clientes/clientes.fixtures.ts';
 import { createTestApi, type TestApi } from '#test/api.ts';
 import { createLoja, type Loja } from '#test/loja.ts';
@@ -324,7 +325,9 @@ test('o que se paga a mais fica como crédito do cliente; de um fornecedor é re
 });
 
 test('o recebimento que usa crédito vale o dinheiro que entrou, também na soma e no arquivo', async () => {
-  const nosso = { cliente_id: (await api.client.clientes.create({ ...clienteFixture(77), filial_id: loja.matriz })).id };
+  const nosso = {
+    cliente_id: (await api.client.clientes.create({ ...clienteFixture(77), filial_id: loja.matriz })).id,
+  };
   const daConta = async (descricao: string) => {
     await api.client.contas.criar(nova({ ...nosso, descricao, parcelas: 1 }));
     const { itens } = await api.client.contas.listReceber({ ...naMatriz(), busca: descricao });
@@ -347,7 +350,7 @@ test('o recebimento que usa crédito vale o dinheiro que entrou, também na soma
   const { itens } = await api.client.contas.listRecebimentos(filtro);
   const comCredito = itens.find((um) => um.numero === numero) ?? expect.fail();
   expect(comCredito.valor).toBe('70.00');
-  expect(formasDoLancado(comCredito)).toBe('Crédito do cliente de R$\u00a030,00, Dinheiro');
+  expect(formasDoLancado(comCredito)).toBe(`Crédito do cliente de ${formatBRL('30.00')}, Dinheiro`);
   expect((await api.client.contas.listRecebimentos({ ...filtro, contar: 'somente' })).soma).toBe('200.00');
   const csv = await (await api.client.contas.exportarRecebimentos({ ...filtro, formato: 'csv' })).text();
   expect(csv).toContain('70,00');

@@ -159,7 +159,9 @@ const podeTrocar = (hoje: RawBuilder<unknown>) => sql`
   and (select d.movimento_id from recebimentos_devolvidos d where d.movimento_id = m.id) is null`;
 
 /** The money of movement `m`, without the customer's credit: that came in by an earlier receipt. Null if there is none. */
-const DINHEIRO = sql<string | null>`(select sum(mf.valor) from movimentos_formas mf join formas_pagamento f on f.id = mf.forma_id
+const DINHEIRO = sql<
+  string | null
+>`(select sum(mf.valor) from movimentos_formas mf join formas_pagamento f on f.id = mf.forma_id
   where mf.movimento_id = m.id and f.tipo <> 'credito_cliente')`;
 
 /** The only payments that may be wholly returned. Read once for a sum, they spare it the look at every other payment. */
