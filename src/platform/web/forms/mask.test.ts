@@ -45,6 +45,16 @@ test.each(['41 98877-66554', '98877-6655', '3224-5510 ramal 7', '419887766551234
   },
 );
 
+test.each(['997001122', '32245510', '988776655'])(
+  'o telefone sem DDD %j é guardado e mostrado sem o DDD que ninguém digitou',
+  (keys) => {
+    const { value } = typeInto('telefone', keys);
+    expect(value).toBe(keys);
+    expect(textOf('telefone', value)).toBe(keys);
+    expect(warningOf('telefone', value, false)).toBe('Confira o DDD e o número');
+  },
+);
+
 test('um telefone guardado que não cabe aparece como é', () => {
   expect(textOf('telefone', '01133334444')).toBe('01133334444');
   expect(textOf('telefone', '5541988776655')).toBe('5541988776655');

@@ -68,7 +68,11 @@ export function textWhileTyping(mask: Mask, typed: string): string {
 
 /** The field's value for its text. */
 export function maskedValue(mask: Mask, text: string): string {
-  if (mask === 'telefone') return normalizePhone(text);
+  if (mask === 'telefone') {
+    const digits = withoutMask(text);
+    // Marks that the field put into too few digits would claim an area code that nobody typed.
+    return UNFINISHED_PHONE.test(digits) && !isBrazilianPhone(digits) ? digits : normalizePhone(text);
+  }
   const bare = bareCode(text);
   return CODES[mask].fits.test(bare) ? bare : bareText(text);
 }
