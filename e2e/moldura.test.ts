@@ -16,6 +16,12 @@ const MENU = {
   Relatórios: ['Serviços', 'Financeiro', 'Técnicos'],
 };
 
+test('robôs de busca leem que nada aqui é para eles', async ({ page }) => {
+  const resposta = await page.request.get('/robots.txt');
+  expect(resposta.headers()['content-type']).toContain('text/plain');
+  expect(await resposta.text()).toBe('User-agent: *\nDisallow: /\n');
+});
+
 test('o menu tem as áreas da loja, fechadas, e cada uma abre as suas telas', async ({ page }) => {
   await cadastrarPessoa(page);
   await page.goto('/');

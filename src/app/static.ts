@@ -38,10 +38,11 @@ export function serveScreens(
     }),
   );
   app.get('/assets/*', (c) => c.text('Não encontrado', 404));
-  app.get(
-    '/favicon.svg',
-    serveStatic({ root, onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=86400') }),
-  );
+  for (const file of ['/favicon.svg', '/robots.txt'])
+    app.get(
+      file,
+      serveStatic({ root, onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=86400') }),
+    );
 
   const read = readPages(webDir);
   // The customers' page reads no session and is excluded from search engines. publico.html itself forbids referrers,
