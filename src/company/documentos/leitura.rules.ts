@@ -65,6 +65,7 @@ function semOs(itens: Leitura['itens'], outros: Leitura['itens']): Leitura['iten
     return lugar < 0;
   });
 }
+
 /** Whether both show the same items in the same order, and the same total. */
 export const mesmosItens = (um: Leitura, outro: Leitura): boolean =>
   um.total === outro.total &&
