@@ -14,7 +14,6 @@ import type { Encomenda } from './limite_http.ts';
 import { type Loja, lerLoja } from './loja.ts';
 import { abrirPasta, LIMITE } from './pasta.ts';
 import { EMAIL_BENCH, SENHA_BENCH } from './pessoa.ts';
-import type { EntradaDeLista } from './telas_minimas.ts';
 
 /** Returns the next request of a case; undefined once a case with single-use inputs has run out. */
 export type Fila = () => Buffer | undefined;
@@ -187,26 +186,22 @@ async function entrar(porta: number): Promise<string> {
 }
 
 export interface Limite extends Alvo {
-  capturas: ReadonlyMap<string, Captura>;
   stop(): Promise<void>;
 }
 
-/** Starts the bare handler with each case's hand-written statement, or else its recorded ones. */
-export async function abrirLimite(programa: Programa, casos: readonly Caso[]): Promise<Limite> {
+/** Starts the bare handler for the cases that have a limit. */
+export async function abrirLimite(programa: Programa, todos: readonly Caso[]): Promise<Limite> {
   const { loja, limite } = programa;
+  const casos = todos.filter((caso) => caso.limite);
   const gravador = abrirGravador(limite, loja.user_id);
   const gravados: Captura[][] = [];
   for (const caso of casos) {
     const capturas: Captura[] = [];
     for (const entrada of programa.entradas.get(caso.nome) ?? []) {
-      if (caso.minimo) {
-        const grupos = [[caso.minimo(entrada as EntradaDeLista)]];
+      if (typeof caso.limite === 'function') {
+        const grupos = [[caso.limite(entrada)]];
         capturas.push({ grupos, transacao: false, novos: [], resultado: undefined });
-        continue;
-      }
-      const captura = semRegistro(await gravador.gravar(caso.operacao, entrada));
-      // A single-use input, such as reversing a movement, replays the recorded ids.
-      capturas.push(caso.tipo === 'unica' ? { ...captura, novos: [] } : captura);
+      } else capturas.push(semRegistro(await gravador.gravar(caso.operacao, entrada)));
     }
     gravados.push(capturas);
   }
@@ -231,7 +226,6 @@ export async function abrirLimite(programa: Programa, casos: readonly Caso[]): P
   return {
     porta,
     pid: child.pid ?? 0,
-    capturas: new Map(casos.map((caso, numero) => [caso.nome, gravados[numero]?.[0] as Captura])),
     filaDe: (caso) => filas.get(caso.nome) ?? (() => undefined),
     async stop() {
       child.kill();

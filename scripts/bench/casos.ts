@@ -2,8 +2,8 @@
 import { STATUS_EM_LOTE } from '#operations/ordens_servico/status.rules.ts';
 import { formatDocument, formatPhone } from '#platform/shared/documents.ts';
 import type { Comando } from './captura.ts';
+import { comandoDaLista, comandoDoNumero } from './limite_sql.ts';
 import type { Loja } from './loja.ts';
-import { type EntradaDeLista, telaMinima } from './telas_minimas.ts';
 
 export interface Caso {
   nome: string;
@@ -15,28 +15,24 @@ export interface Caso {
   tipo?: 'leitura' | 'escrita' | 'unica';
   /** Measures the page before the last instead of the first. */
   funda?: boolean;
-  /** Required and desired share of the limit's throughput, from the issue. */
-  meta?: readonly [piso: number, alvo: number];
-  /** The limit's statement for an input; without it the limit repeats the program's own, recorded. */
-  minimo?: (entrada: EntradaDeLista) => Comando;
-  /** Compared with pgbench, if installed. */
-  pgbench?: boolean;
+  /**
+   * What the bare handler is asked instead: the statement for an input, or the program's own ones, recorded without audit
+   * and idempotency.
+   */
+  limite?: ((entrada: unknown) => Comando) | 'gravado';
+  /** The least share of the bare handler's throughput at 16 connections. */
+  piso?: number;
 }
 
-const LISTA = [0.55, 0.8] as const;
-const BUSCA = [0.7, 0.9] as const;
-/** One row found by its key: the session read of every request weighs most (docs/adr/0078). */
-const BUSCA_POR_CHAVE = [0.55, 0.9] as const;
 /** Like the web app, which requests the total separately, once per filter. */
 const PAGINA = { limite: 50, contar: 'nao' };
 
-const lista = (slice: string, entrada: (loja: Loja) => object = () => ({})): Caso[] => {
+const lista = (slice: string, piso: number, entrada: (loja: Loja) => object = () => ({})): Caso[] => {
   const operacao = `${slice}.list`;
   const entradas = (loja: Loja) => [{ ...PAGINA, ...entrada(loja) }];
-  const minimo = (pedida: EntradaDeLista) => telaMinima(slice, pedida, false);
   return [
-    { nome: `${slice}: lista`, operacao, entradas, minimo, meta: LISTA },
-    { nome: `${slice}: página funda`, operacao, entradas, minimo, funda: true, meta: LISTA },
+    { nome: `${slice}: lista`, operacao, entradas, limite: (pedida) => comandoDaLista(slice, pedida), piso },
+    { nome: `${slice}: página funda`, operacao, entradas, funda: true },
   ];
 };
 
@@ -44,17 +40,11 @@ const busca = (
   slice: string,
   por: string,
   palavras: (loja: Loja) => readonly string[],
-  {
-    entrada = () => ({}),
-    comum = false,
-    meta = BUSCA,
-  }: { entrada?: (loja: Loja) => object; comum?: boolean; meta?: Caso['meta'] } = {},
+  entrada: (loja: Loja) => object = () => ({}),
 ): Caso => ({
   nome: `${slice}: busca por ${por}`,
   operacao: `${slice}.list`,
   entradas: (loja) => palavras(loja).map((palavra) => ({ ...PAGINA, ...entrada(loja), busca: palavra })),
-  minimo: (pedida) => telaMinima(slice, pedida, comum),
-  meta,
 });
 
 const naFilial = ({ filial_id }: Loja) => ({ filial_id });
@@ -68,37 +58,33 @@ const vezes = <T>(quantas: number, make: (index: number) => T): T[] =>
   Array.from({ length: quantas }, (_, index) => make(index));
 
 const LISTAS: readonly Caso[] = [
-  ...lista('clientes', naFilial),
-  ...lista('produtos_servicos', naFilial),
-  ...lista('ordens_servico', naFilial),
-  ...lista('movimentacoes'),
-  ...lista('vendas', naFilial),
-  ...lista('fornecedores'),
+  ...lista('clientes', 0.5, naFilial),
+  ...lista('produtos_servicos', 0.65, naFilial),
+  ...lista('ordens_servico', 0.65, naFilial),
+  ...lista('movimentacoes', 0.65),
+  ...lista('vendas', 0.65, naFilial),
+  ...lista('fornecedores', 0.65),
 ];
 
+const nomes = ({ clientes }: Loja) => clientes.map((c) => nomeParcial(c.nome_completo));
+
 const BUSCAS: readonly Caso[] = [
-  busca('clientes', 'nome', (l) => l.clientes.map((c) => nomeParcial(c.nome_completo)), {
-    entrada: naFilial,
-  }),
-  busca('clientes', 'telefone', (l) => l.clientes.map((c) => formatPhone(c.telefone)), { entrada: naFilial }),
-  busca('clientes', 'documento', (l) => l.clientes.map((c) => formatDocument(c.cpf_cnpj)), {
-    entrada: naFilial,
-  }),
-  busca('produtos_servicos', 'nome', (l) => l.produtos.map((p) => nomeParcial(p.nome)), {
-    entrada: naFilial,
-  }),
-  busca('produtos_servicos', 'EAN', (l) => l.produtos.map((p) => p.codigo_ean), { entrada: naFilial }),
-  busca('ordens_servico', 'número', (l) => l.ordens.map((o) => `#${o.numero_os}`), {
-    entrada: naFilial,
-    meta: BUSCA_POR_CHAVE,
-  }),
-  busca('ordens_servico', 'cliente', (l) => l.clientes.map((c) => nomeParcial(c.nome_completo)), {
-    entrada: naFilial,
-  }),
-  busca('ordens_servico', 'equipamento', (l) => l.ordens.map((o) => `${o.equipamento} ${o.modelo}`), {
-    entrada: naFilial,
-    comum: true,
-  }),
+  busca('clientes', 'nome', nomes, naFilial),
+  busca('clientes', 'telefone', (l) => l.clientes.map((c) => formatPhone(c.telefone)), naFilial),
+  busca('clientes', 'documento', (l) => l.clientes.map((c) => formatDocument(c.cpf_cnpj)), naFilial),
+  busca('produtos_servicos', 'nome', (l) => l.produtos.map((p) => nomeParcial(p.nome)), naFilial),
+  busca('produtos_servicos', 'EAN', (l) => l.produtos.map((p) => p.codigo_ean), naFilial),
+  {
+    ...busca('ordens_servico', 'número', (l) => l.ordens.map((o) => `#${o.numero_os}`), naFilial),
+    ...{ limite: comandoDoNumero, piso: 0.55 },
+  },
+  busca('ordens_servico', 'cliente', nomes, naFilial),
+  busca(
+    'ordens_servico',
+    'equipamento',
+    (l) => l.ordens.map((o) => `${o.equipamento} ${o.modelo}`),
+    naFilial,
+  ),
   {
     nome: 'memória do aparelho',
     operacao: 'memoria.doAparelho',
@@ -114,13 +100,11 @@ const BUSCAS: readonly Caso[] = [
     operacao: 'atendimento.ordem',
     entradas: (l) => l.ordens.map(({ id }) => ({ chave: id })),
   },
-  busca('ordens_servico', 'série', (l) => l.ordens.map((o) => o.numero_serie), { entrada: naFilial }),
-  busca('movimentacoes', 'produto', (l) => l.produtos.map((p) => nomeParcial(p.nome)), { comum: true }),
-  busca('movimentacoes', 'cliente', (l) => l.clientes.map((c) => nomeParcial(c.nome_completo))),
-  busca('vendas', 'produto', (l) => l.produtos.map((p) => p.codigo), { entrada: naFilial }),
-  busca('vendas', 'cliente', (l) => l.clientes.map((c) => nomeParcial(c.nome_completo)), {
-    entrada: naFilial,
-  }),
+  busca('ordens_servico', 'série', (l) => l.ordens.map((o) => o.numero_serie), naFilial),
+  busca('movimentacoes', 'produto', (l) => l.produtos.map((p) => nomeParcial(p.nome))),
+  busca('movimentacoes', 'cliente', nomes),
+  busca('vendas', 'produto', (l) => l.produtos.map((p) => p.codigo), naFilial),
+  busca('vendas', 'cliente', nomes, naFilial),
 ];
 
 /** The board when it opens, and with 500 cards: 'Mais 50' pressed in every column. */
@@ -148,7 +132,8 @@ const ESCRITAS: readonly Caso[] = [
     nome: 'criar ordem',
     operacao: 'ordens_servico.create',
     tipo: 'escrita',
-    meta: [0.5, 0.7],
+    limite: 'gravado',
+    piso: 0.6,
     entradas: ({ clientes, filial_id }) =>
       clientes.map(({ id }) => ({
         filial_id,
@@ -165,7 +150,8 @@ const ESCRITAS: readonly Caso[] = [
     nome: 'venda de 5 itens',
     operacao: 'vendas.finalizar',
     tipo: 'escrita',
-    meta: [0.65, 0.85],
+    limite: 'gravado',
+    piso: 0.7,
     entradas: (loja) =>
       loja.clientes.map(({ id }, index) => ({
         filial_id: loja.filial_id,
@@ -178,8 +164,6 @@ const ESCRITAS: readonly Caso[] = [
     nome: 'venda disputada',
     operacao: 'vendas.finalizar',
     tipo: 'escrita',
-    meta: [0.65, 0.85],
-    pgbench: true,
     entradas: (loja) => [
       {
         filial_id: loja.filial_id,

@@ -56,18 +56,11 @@ async function emTransacao(pool: pg.Pool, run: (db: Consulta) => Promise<unknown
 }
 
 function atender({ config, casos }: Encomenda): void {
-  const abrir = () => new pg.Pool({ ...config, options: PLANNER, max: 16, idleTimeoutMillis: 0 });
-  let pool = abrir();
+  const pool = new pg.Pool({ ...config, options: PLANNER, max: 16, idleTimeoutMillis: 0 });
   const server = createServer(async (request, response) => {
     const partes: Buffer[] = [];
     for await (const parte of request) partes.push(parte as Buffer);
     JSON.parse(Buffer.concat(partes).toString('utf8'));
-    if (request.url === '/soltar') {
-      // Closes the pool's connections; otherwise the server would have none left for pgbench.
-      await pool.end();
-      pool = abrir();
-      return void response.writeHead(200, { 'content-length': 0 }).end();
-    }
     const [, caso, variante] = (request.url ?? '').split('/').map(Number);
     const captura = casos[caso ?? 0]?.[variante ?? 0];
     if (!captura) return void response.writeHead(404).end();

@@ -1,8 +1,7 @@
 /** The rounds: each runs every case on every target in turn, so that other load on the machine affects all of them. */
 import { type Alvo, abrirLimite, abrirPrograma, type Limite, type Programa } from './alvos.ts';
 import { CASOS, CASOS_DE_LISTA, type Caso } from './casos.ts';
-import { type Medida, pedirUmaVez, post, pressionar } from './cliente.ts';
-import { medirPgbench, temPgbench } from './limite_pgbench.ts';
+import { type Medida, pressionar } from './cliente.ts';
 import { medirPartidas, type Partida } from './partida.ts';
 import { prepararPasta } from './pasta.ts';
 import { cpuDe, memoriaDe, memoriaDoBanco } from './processos.ts';
@@ -32,8 +31,6 @@ export interface Linha {
   cpu: number[];
   limite_cpu: number[];
   cliente_cpu: number[];
-  /** The limit that the program is compared with. */
-  limite: 'node:http + pg' | 'pgbench';
 }
 
 export interface Planura {
@@ -79,8 +76,7 @@ export async function medir(opcoes: Opcoes): Promise<Resultado> {
     const programa = await abrir(abrirPrograma(pasta, casos, unicos));
     const pequena = await abrir(abrirPrograma(pastaPequena, CASOS_DE_LISTA, 0));
     const limite = await abrir(abrirLimite(programa, casos));
-    const comPgbench = await temPgbench();
-    const linhas = casos.flatMap((caso) => CONEXOES.map((conexoes) => novaLinha(caso, conexoes, comPgbench)));
+    const linhas = casos.flatMap((caso) => CONEXOES.map((conexoes) => novaLinha(caso, conexoes)));
     const planura = CASOS_DE_LISTA.filter(({ nome }) => escolhido(nome, opcoes.so)).map(novaPlanura);
     const noMaximo = aquecerNoMaximo(duracao);
     for (const { nome, faz } of FASES) {
@@ -112,7 +108,7 @@ export async function medir(opcoes: Opcoes): Promise<Resultado> {
 const escolhido = (nome: string, so: readonly string[]) =>
   so.length === 0 || so.some((palavra) => nome.includes(palavra));
 
-const novaLinha = (caso: Caso, conexoes: number, comPgbench: boolean): Linha => ({
+const novaLinha = (caso: Caso, conexoes: number): Linha => ({
   caso,
   conexoes,
   rps: [],
@@ -123,7 +119,6 @@ const novaLinha = (caso: Caso, conexoes: number, comPgbench: boolean): Linha => 
   cpu: [],
   limite_cpu: [],
   cliente_cpu: [],
-  limite: caso.pgbench && comPgbench ? 'pgbench' : 'node:http + pg',
 });
 
 const novaPlanura = (caso: Caso): Planura => ({ caso, latencias: [], latencias_pequena: [] });
@@ -151,10 +146,7 @@ interface Passo {
 async function medirLinha({ programa, limite, linha, duracao }: Passo): Promise<void> {
   const { caso, conexoes } = linha;
   const nosso = await medirAlvo(programa, caso, conexoes, duracao);
-  const dele =
-    linha.limite === 'pgbench'
-      ? await medirPg({ programa, limite, caso, conexoes, duracao })
-      : await medirAlvo(limite, caso, conexoes, duracao);
+  const dele = caso.limite && (await medirAlvo(limite, caso, conexoes, duracao));
   linha.erros += nosso.medida.erros;
   linha.erro ??= nosso.medida.erro;
   if (nosso.medida.pedidos === 0) return;
@@ -162,8 +154,9 @@ async function medirLinha({ programa, limite, linha, duracao }: Passo): Promise<
   linha.latencias.push(...nosso.medida.latencias);
   linha.cpu.push(nosso.cpu);
   linha.cliente_cpu.push(nosso.cliente);
-  if (dele.rps > 0) linha.limite_rps.push(dele.rps);
-  if (dele.cpu > 0) linha.limite_cpu.push(dele.cpu);
+  if (!dele) return;
+  linha.limite_rps.push(dele.rps);
+  linha.limite_cpu.push(dele.cpu);
 }
 
 interface MedidaDoAlvo {
@@ -186,20 +179,6 @@ async function medirAlvo(alvo: Alvo, caso: Caso, conexoes: number, duracao: numb
     cpu: ((cpuDe(alvo.pid) - antes) * 1000) / pedidos,
     cliente: (user + system) / pedidos,
   };
-}
-
-async function medirPg(passo: {
-  programa: Programa;
-  limite: Limite;
-  caso: Caso;
-  conexoes: number;
-  duracao: number;
-}): Promise<{ rps: number; cpu: number }> {
-  const captura = passo.limite.capturas.get(passo.caso.nome);
-  if (!captura) return { rps: 0, cpu: 0 };
-  await pedirUmaVez(passo.limite.porta, post(passo.limite.porta, '/soltar', '{}'));
-  const rps = await medirPgbench(passo.programa.limite, captura, passo.conexoes, passo.duracao);
-  return { rps, cpu: 0 };
 }
 
 /** The time slice is split, so that a disturbance of a tenth of a second affects both shops. */

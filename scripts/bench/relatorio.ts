@@ -34,11 +34,10 @@ export function emJson(resultado: Resultado, onde: { machine: string; date: stri
       p95_ms: arredondar(percentil(linha.latencias, 95)),
       p99_ms: arredondar(percentil(linha.latencias, 99)),
       errors: linha.erros,
-      limit: linha.limite,
-      limit_rps: arredondar(mediana(linha.limite_rps), 1),
+      limit_rps: linha.caso.limite ? arredondar(mediana(linha.limite_rps), 1) : null,
       ratio: razaoDe(linha),
       cpu_us: Math.round(mediana(linha.cpu)),
-      limit_cpu_us: Math.round(mediana(linha.limite_cpu)),
+      limit_cpu_us: linha.caso.limite ? Math.round(mediana(linha.limite_cpu)) : null,
       client_cpu_us: Math.round(mediana(linha.cliente_cpu)),
     })),
     flat: planura.map(planuraDe),
@@ -70,11 +69,10 @@ export function tabela(
   { cases, flat, memory_mb, heavy, start }: Relatorio,
   linhas: readonly Linha[],
 ): string {
-  const metas = new Map(linhas.map(({ caso }) => [caso.nome, caso.meta]));
+  const pisos = new Map(linhas.map(({ caso }) => [caso.nome, caso.piso]));
   const corpo = cases.map((caso) => {
-    const [piso, alvo] = metas.get(caso.name) ?? [];
+    const piso = caso.connections === 16 ? pisos.get(caso.name) : undefined;
     const ratio = caso.ratio === null ? VAZIO : caso.ratio.toFixed(2);
-    const meta = piso !== undefined && caso.connections === 16 ? `${piso} / ${alvo}` : VAZIO;
     return [
       caso.name,
       caso.connections,
@@ -83,11 +81,11 @@ export function tabela(
       caso.p95_ms,
       caso.p99_ms,
       caso.errors,
-      caso.limit_rps,
+      caso.limit_rps ?? VAZIO,
       ratio,
-      meta,
+      piso ?? VAZIO,
       caso.cpu_us,
-      caso.limit_cpu_us,
+      caso.limit_cpu_us ?? VAZIO,
     ];
   });
   const cabeca = [
@@ -100,7 +98,7 @@ export function tabela(
     'erros',
     'limite req/s',
     'razão',
-    'piso / alvo',
+    'piso',
     'CPU µs',
     'CPU µs limite',
   ];
