@@ -3,6 +3,8 @@
  * `Headers` and `Response` makes a cheap call a quarter more expensive.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import { StandardRPCSerializer } from '@orpc/client/standard';
 import { StandardHandler, StandardRPCCodec, StandardRPCMatcher } from '@orpc/server/standard';
 import { toAbortSignal } from '@orpc/standard-server-node';
@@ -51,7 +53,10 @@ export function createRpc(
       headers[name] = value;
     });
     if (status === TOO_LARGE.status) Object.assign(headers, TOO_LARGE.headers);
-    const content = body instanceof FormData ? await contentOfForm(body) : contentOf(body);
+    const content =
+      body instanceof FormData
+        ? await contentOfForm(body)
+        : await compressedFor(request, contentOf(body), deps.addressOf(request));
     tellAnswered(request, { path: pathOf(request), status }, deps);
     send(response, status, headers, content);
   }
@@ -67,11 +72,24 @@ export function createRpc(
 
 interface Content {
   readonly type?: string;
+  readonly encoding?: 'gzip';
   readonly data: Buffer;
 }
 
 /** Encoded here, once. Given a string, Node would measure it, join it with the head and encode both. */
 const contentOf = (body: unknown): Content => ({ data: Buffer.from(JSON.stringify(body ?? null)) });
+
+const compress = promisify(gzip);
+/** In bytes. A shorter answer fits into few packets. */
+const COMPRESSED_FROM = 8 * 1024;
+const THIS_MACHINE = /^(127\.|::1$|::ffff:127\.)/;
+
+/** Compresses a long answer to a client on another machine. */
+async function compressedFor(request: IncomingMessage, content: Content, address: string): Promise<Content> {
+  const accepted = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
+  if (!accepted || content.data.length < COMPRESSED_FROM || THIS_MACHINE.test(address)) return content;
+  return { encoding: 'gzip', data: await compress(content.data) };
+}
 
 /**
  * Files, such as exports, are sent as form data. They are in memory and sent whole: reading a form as a stream throws
@@ -87,9 +105,10 @@ function send(
   response: ServerResponse,
   status: number,
   headers: Record<string, string>,
-  { type, data }: Content,
+  { type, encoding, data }: Content,
 ): void {
   if (type) headers['content-type'] = type;
+  if (encoding) headers['content-encoding'] = encoding;
   headers['content-length'] = String(data.length);
   response.writeHead(status, headers).end(data);
 }
