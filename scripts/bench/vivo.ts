@@ -17,28 +17,31 @@ const LEITURA_MS = 40;
 /** As in live.ts. */
 const REST_MS = 1000;
 const REST_ROUNDS = 4;
+const SPREAD_MS = 400;
 /** As many streams as the program admits for one session and one person. */
 const POR_SESSAO = 4;
 const POR_PESSOA = 16;
 
-type Pedido = readonly [operacao: string, entrada: object];
+/** `descanso`: the query's rest in ms. */
+type Pedido = readonly [operacao: string, entrada: object, descanso?: number];
+const CARO = 10_000;
 /** The queries of each screen, those that every screen has included. */
 const TELAS: readonly ((filial_id: string) => readonly Pedido[])[] = [
   (filial_id) => [
     ['ordens_servico.list', { filial_id, contar: 'nao' }],
-    ['ordens_servico.list', { filial_id, contar: 'somente' }],
-    ['ordens_servico.contarPorStatus', { filial_id }],
+    ['ordens_servico.list', { filial_id, contar: 'somente' }, CARO],
+    ['ordens_servico.contarPorStatus', { filial_id }, CARO],
   ],
   (filial_id) => [
     ['clientes.list', { filial_id, contar: 'nao' }],
-    ['clientes.list', { filial_id, contar: 'somente' }],
+    ['clientes.list', { filial_id, contar: 'somente' }, CARO],
   ],
-  (filial_id) => [['ordens_servico.quadro', { filial_id }]],
-  (filial_id) => [['inicio.resumo', { filial_id }]],
+  (filial_id) => [['ordens_servico.quadro', { filial_id }, 5000]],
+  (filial_id) => [['inicio.resumo', { filial_id }, CARO]],
 ];
 const MOLDURA = (filial_id: string): readonly Pedido[] => [
   ['caixa.situacao', { filial_id }],
-  ['inicio.avisosNovos', { filial_id }],
+  ['inicio.avisosNovos', { filial_id }, CARO],
 ];
 
 export interface Vivo {
@@ -130,6 +133,13 @@ function abrirNavegador({ porta, loja }: Programa, cookie: string, numero: numbe
   const pedidos = [...MOLDURA(loja.filial_id), ...(TELAS[numero % TELAS.length]?.(loja.filial_id) ?? [])];
   const agent = new Agent({ keepAlive: true, maxSockets: 5 });
   const tempos: number[] = [];
+  /** Until when a query rests. The pages were opened at different times. */
+  const descansa = new Map(
+    pedidos.map((pedido) => [pedido, performance.now() + Math.random() * (pedido[2] ?? 0)]),
+  );
+  const recusado = (error: Error) => {
+    if (aberto) throw error;
+  };
   let aberto = true;
   let pedida = false;
   let lendo = false;
@@ -137,17 +147,20 @@ function abrirNavegador({ porta, loja }: Programa, cookie: string, numero: numbe
     pedida = true;
     if (lendo) return;
     lendo = true;
+    await sleep(Math.random() * SPREAD_MS);
     while (pedida && aberto) {
       pedida = false;
       const antes = performance.now();
-      await Promise.all(pedidos.map((pedido) => pedir(porta, agent, cookie, pedido).catch(() => undefined)));
+      const agora = pedidos.filter((pedido) => (descansa.get(pedido) ?? 0) <= antes);
+      for (const pedido of agora) descansa.set(pedido, antes + (pedido[2] ?? 0));
+      await Promise.all(agora.map((pedido) => pedir(porta, agent, cookie, pedido).catch(recusado)));
       tempos.push(performance.now() - antes);
-      await sleep(Math.max(REST_MS, REST_ROUNDS * (performance.now() - antes)));
+      await sleep(Math.max(REST_MS, REST_ROUNDS * (performance.now() - antes)) * (0.75 + Math.random() / 2));
     }
     lendo = false;
   }
   const linha = get(
-    { port: porta, path: '/api/eventos', headers: { Cookie: cookie }, agent: false },
+    { host: '127.0.0.1', port: porta, path: '/api/eventos', headers: { Cookie: cookie }, agent: false },
     (resposta) => {
       if (resposta.statusCode !== 200) throw new Error(`/api/eventos: ${resposta.statusCode}`);
       resposta.setEncoding('utf8').on('data', (texto: string) => {
@@ -175,13 +188,18 @@ function pedir(porta: number, agent: Agent, cookie: string, [operacao, entrada]:
       'Content-Type': 'application/json',
     };
     const path = `/rpc/${operacao.replace('.', '/')}`;
-    const pedido = request({ port: porta, path, method: 'POST', agent, headers }, (resposta) => {
-      resposta
-        .resume()
-        .on('end', () =>
-          resposta.statusCode === 200 ? resolve() : reject(new Error(`${operacao}: ${resposta.statusCode}`)),
-        );
-    });
+    const pedido = request(
+      { host: '127.0.0.1', port: porta, path, method: 'POST', agent, headers },
+      (resposta) => {
+        resposta
+          .resume()
+          .on('end', () =>
+            resposta.statusCode === 200
+              ? resolve()
+              : reject(new Error(`${operacao}: ${resposta.statusCode}`)),
+          );
+      },
+    );
     pedido.on('error', reject);
     pedido.end(JSON.stringify({ json: entrada }));
   });

@@ -1,13 +1,13 @@
 /** Queries of the dashboard. As on every screen, they are refetched when another user changes an order. */
 import { useQuery } from '@tanstack/react-query';
-import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
+import { costly, createSliceClient, useCommand } from '#platform/web/data/api.ts';
 import type { inicioContract } from './inicio.contract.ts';
 
 const inicio = createSliceClient<typeof inicioContract>('inicio');
 
 export function useResumo(filial_id: string | undefined) {
   return useQuery({
-    ...inicio.resumo.queryOptions({ input: { filial_id: filial_id ?? '' } }),
+    ...inicio.resumo.queryOptions({ input: { filial_id: filial_id ?? '' }, meta: costly }),
     enabled: filial_id !== undefined,
   });
 }
@@ -19,7 +19,7 @@ export function useAvisos(filial_id: string | undefined) {
 
 /** Counts of new notices for the bell. */
 export function useAvisosNovos(filial_id: string | undefined) {
-  return useQuery(inicio.avisosNovos.queryOptions({ input: { filial_id } }));
+  return useQuery(inicio.avisosNovos.queryOptions({ input: { filial_id }, meta: costly }));
 }
 
 export function useVerAvisos() {

@@ -4,7 +4,7 @@ import { type ComponentType, createElement, createRef, type Ref, Suspense } from
 import type { EntregaEscolhida } from '#operations/retiradas/retirada.contract.ts';
 import { formatBRL } from '#platform/shared/money.ts';
 import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
-import { COUNTS_FRESH_MS, useRested } from '#platform/web/data/list_total.ts';
+import { COUNTS_FRESH_MS, COUNTS_REST_MS, useRested } from '#platform/web/data/list_total.ts';
 import { waitsOnDevice } from '#platform/web/data/waiting_acts.ts';
 import { confirm } from '#platform/web/overlays/confirm.tsx';
 import type { ToastAction } from '#platform/web/toasts/ToastAction.tsx';
@@ -27,7 +27,7 @@ export const ordensServico = createSliceClient<typeof ordensServicoContract>('or
 export function useContagemPorStatus(input: ContarPorStatusInput, rowsShown: boolean) {
   const rested = useRested(ordensServico.contarPorStatus.queryKey({ input }));
   const { data = [] } = useQuery({
-    ...ordensServico.contarPorStatus.queryOptions({ input }),
+    ...ordensServico.contarPorStatus.queryOptions({ input, meta: { rest: COUNTS_REST_MS } }),
     enabled: rested && rowsShown,
     staleTime: COUNTS_FRESH_MS,
     gcTime: COUNTS_FRESH_MS,

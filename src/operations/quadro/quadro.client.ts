@@ -13,10 +13,13 @@ const quadro = createSliceClient<typeof quadroContract>('ordens_servico');
 
 export const ERRO_DO_QUADRO = 'Erro ao carregar ordens de serviço';
 
+/** The board costs the server as much as several lists. */
+const REST_MS = 5_000;
+
 /** Keeps the old cards while new ones load, unless the choice of branches changed. */
 export function useQuadro(input: QuadroInput, enabled: boolean) {
   const query = useQuery({
-    ...quadro.quadro.queryOptions({ input }),
+    ...quadro.quadro.queryOptions({ input, meta: { rest: REST_MS } }),
     enabled,
     placeholderData: (previous, last) => {
       const { input: before } = (last?.queryKey[1] ?? {}) as { input?: QuadroInput };

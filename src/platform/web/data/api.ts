@@ -72,6 +72,9 @@ export function createSliceClient<T extends AnyContractRouter>(slice: string): S
   return createTanstackQueryUtils(client, { path: [slice] });
 }
 
+/** `meta` of queries that cost the server much more than a list: the bell, the start page. */
+export const costly = { rest: 10_000 } as const;
+
 /** `meta` of queries of the whole company, such as its branches: they seldom change, and never by an act in a branch. */
 export const ofCompany = { rest: 60_000 } as const;
 

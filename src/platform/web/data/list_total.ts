@@ -59,6 +59,9 @@ function knownTotal(page: Page<unknown>): Total | null {
 /** Limits the age of a total in case a change notice was lost; a received notice invalidates it at once (live.ts). */
 export const COUNTS_FRESH_MS = 5 * 60_000;
 
+/** Counting a large list costs more than its page: a busy branch counts again at most this often. */
+export const COUNTS_REST_MS = 10_000;
+
 /** Delay before counting a changed filter, so that the rows for the next key of a search are requested first. */
 const REST_MS = 300;
 
@@ -79,6 +82,7 @@ export function useTotal(list: List<Page<unknown>>): Total | undefined {
     queryFn: skipToken,
     ...count,
     select: totalOf,
+    meta: { rest: COUNTS_REST_MS },
     enabled: rested && data !== undefined && (known === null || summed) && !isPlaceholderData,
     staleTime: COUNTS_FRESH_MS,
     gcTime: COUNTS_FRESH_MS,

@@ -11,6 +11,8 @@ import { type ConnectionState, followEvents, type Told } from './event_stream.ts
 const DOUBT_MS = 30_000;
 /** The least pause between two rounds of refetching: a busy shop must not keep every screen loading. */
 const REST_MS = 1000;
+/** The first round after a quiet time starts within this time after its notice. */
+const SPREAD_MS = 400;
 /** A slow server is asked less often: the pause is at least this many times as long as the last round took. */
 const REST_ROUNDS = 4;
 
@@ -47,8 +49,15 @@ function take(event: Told): void {
 // Refetching ----------------------------------------------------------------------------------------------------------
 
 const isLive = ({ meta }: Query) => meta?.live !== false;
+/** A query that nothing shows needs no rest: it is only marked. */
 const hasRested = (query: Query) =>
-  isLive(query) && Date.now() - query.state.dataUpdatedAt >= (query.meta?.rest ?? 0);
+  isLive(query) && (!query.isActive() || Date.now() - query.state.dataUpdatedAt >= (query.meta?.rest ?? 0));
+
+/** Keeps the browsers of a shop from asking all at once after each notice. */
+const spread = (ms: number) => ms * (0.75 + Math.random() / 2);
+/** A hidden tab refetches when it becomes visible. */
+const refetchType = () => (document.hidden ? 'none' : 'active');
+const pause = (ms: number) => new Promise((resolve) => window.setTimeout(resolve, ms));
 
 /** The round that waits for its turn: of all live queries, or without those that rest. */
 let wanted: 'rested' | 'all' | null = null;
@@ -59,17 +68,29 @@ async function readAgain(all: boolean): Promise<void> {
   wanted = all ? 'all' : (wanted ?? 'rested');
   if (reading) return;
   reading = true;
+  await pause(Math.random() * SPREAD_MS);
   while (wanted) {
     const predicate = wanted === 'all' ? isLive : hasRested;
     wanted = null;
     const started = performance.now();
-    // A hidden tab refetches when it becomes visible.
-    const refetchType = document.hidden ? 'none' : 'active';
-    await queryClient.invalidateQueries({ predicate, refetchType });
-    const rest = Math.max(REST_MS, REST_ROUNDS * (performance.now() - started));
-    await new Promise((resolve) => window.setTimeout(resolve, rest));
+    for (const query of queryClient.getQueryCache().findAll({ type: 'active' }))
+      if (isLive(query) && !predicate(query)) readAfterRest(query);
+    await queryClient.invalidateQueries({ predicate, refetchType: refetchType() });
+    await pause(spread(Math.max(REST_MS, REST_ROUNDS * (performance.now() - started))));
   }
   reading = false;
+}
+
+const resting = new Set<string>();
+
+function readAfterRest({ queryHash, queryKey, meta, state }: Query): void {
+  if (resting.has(queryHash)) return;
+  resting.add(queryHash);
+  const left = state.dataUpdatedAt + (meta?.rest ?? 0) - Date.now();
+  window.setTimeout(() => {
+    resting.delete(queryHash);
+    void queryClient.invalidateQueries({ queryKey, exact: true, refetchType: refetchType() });
+  }, spread(left));
 }
 
 function readStale(): void {
