@@ -138,6 +138,8 @@ async function assinarVirando(page: Page, quadro: Locator): Promise<string> {
     { x: Math.min(30, primeiroDe.x * fator), y: 30 * fator },
     { x: menor.width - 8, y: 165 },
   );
+  // The browser takes a tap within milliseconds of a stroke for a part of it; no finger is that fast.
+  await page.waitForTimeout(500);
   return quadro.evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL('image/png').split(',')[1] ?? '');
 }
 
