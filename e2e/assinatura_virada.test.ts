@@ -112,7 +112,7 @@ async function assinarVirando(page: Page, quadro: Locator): Promise<string> {
   await virar(page, quadro, DEITADO);
   const { area, width } = await tinta(quadro);
   expect(width, 'the pad is wider on a phone that lies down').toBeGreaterThan(EM_PE.width);
-  // What was drawn before stays in its place.
+  // The first stroke stays in its place.
   expectEntre(area, primeiroDe, primeiroAte);
   const [outroDe, outroAte] = [
     { x: width - 200, y: 130 },

@@ -16,8 +16,8 @@ export interface Caso {
   /** Measures the page before the last instead of the first. */
   funda?: boolean;
   /**
-   * What the bare handler is asked instead: the statement for an input, or the program's own ones, recorded without audit
-   * and idempotency.
+   * The statement that the bare handler runs for an input; 'gravado': it replays the program's own statements, recorded
+   * without audit and idempotency.
    */
   limite?: ((entrada: unknown) => Comando) | 'gravado';
   /** The least share of the bare handler's throughput at 16 connections. */

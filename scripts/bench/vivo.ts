@@ -56,7 +56,7 @@ export interface Vivo {
 interface Opcoes {
   escala: number;
   rodadas: number;
-  /** Of each half of a round, in ms. */
+  /** A round measures this many ms without browsers, then as many with them. */
   duracao: number;
   log: (message: string) => void;
 }

@@ -62,7 +62,7 @@ export interface NovaBaixa {
 const dinheiroDe = ({ principal, desconto, juros, multa }: LinhaBaixa) =>
   mais(subtractMoney(principal, desconto), juros, multa);
 
-/** What to do instead of paying a cancelled parcel: its account was renegotiated, or cancelled too. */
+/** Tells the person how to go on if a parcel was cancelled: by a renegotiation, or with its whole account. */
 function emVezDaCancelada({ natureza, cancelado, saldo }: Titulo): string {
   const [lista, lanca, faz] =
     natureza === 'receber'

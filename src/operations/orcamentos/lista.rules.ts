@@ -69,7 +69,7 @@ export const ROTULO_CANAL: Record<Canal, string> = {
   telefone: 'Telefone',
 };
 
-/** What the customer approved of the quote's total; null if it was all of it, or nothing. */
+/** The approved amount of a quote that was approved in part; null for any other quote. */
 export function aprovadoEmParte({
   respostas,
   versao_aprovada,

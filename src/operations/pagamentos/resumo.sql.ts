@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/sql/context.ts';
 import type { ResumoDaOrdem } from './pagamentos.contract.ts';
 
 /**
- * A deposit on another order, since closed, is no deposit of this one: it pays as any credit of the customer. The deposit
+ * A deposit for another order that was closed counts here as ordinary credit of the customer, not as a deposit. The deposit
  * of a quote that never had an order stays a deposit, because its sale uses it.
  */
 export const origemDoLote = (daqui: RawBuilder<unknown>): RawBuilder<unknown> =>

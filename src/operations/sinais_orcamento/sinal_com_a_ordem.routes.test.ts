@@ -57,7 +57,7 @@ async function lotes(cliente_id: string) {
   return rows;
 }
 
-/** What the order's page asks its customer to pay. */
+/** The amount that the order's page asks its customer to pay. */
 async function pedidoAoCliente(ordem_id: string) {
   const { endereco } = await api.client.mensagens.criarLink({ id: ordem_id });
   const token = endereco.split('/acompanhar/')[1] ?? '';

@@ -253,7 +253,7 @@ export function pageOf<T extends z.ZodType>(item: T) {
 export const summedPageOf = <T extends z.ZodType>(item: T) =>
   pageOf(item).extend({
     /**
-     * Of all filtered rows, in reais. Absent where the list sums only filtered rows and has no filter; null if there are
+     * The sum of all filtered rows, in reais. Absent if the list has no filter and sums only filtered rows; null if there are
      * too many rows.
      */
     soma: z.string().nullable().optional(),

@@ -16,7 +16,7 @@ import classes from './ListFooter.module.css';
 interface ListFooterProps {
   query: List<Page<unknown>>;
   count: readonly [string, string];
-  /** What the sum is of, if the list has several amounts: 'do saldo'. */
+  /** Names the summed column with its preposition, if the list has several amounts: 'do saldo'. */
   sumOf?: string;
   onCursor: (cursor: string | undefined) => void;
   /** Replaces the count. */
