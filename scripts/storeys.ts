@@ -80,3 +80,9 @@ export const STOREYS = {
 
 /** All places for code, in the order in which they may import each other. */
 export const SLICES = ['platform', ...Object.values(STOREYS).flat(), 'app'] as const;
+
+/**
+ * Words that lie in the folder of another slice and still declare what they contribute under a name of their own, in
+ * the order in which they are composed; the slice itself comes where its own name stands.
+ */
+export const WORDS: Readonly<Record<string, readonly string[]>> = {};
