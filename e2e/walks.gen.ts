@@ -13,7 +13,7 @@ import { historicoProdutosWalks } from '#registers/historico_produtos/historico_
 import { orcamentosModelosWalks } from '#registers/orcamentos_modelos/orcamentos_modelos.walks.ts';
 import { fechamentosWalks } from '#operations/fechamentos/fechamentos.walks.ts';
 import { faturamentoWalks } from '#operations/faturamento/faturamento.walks.ts';
-import { trocasWalks } from '#operations/trocas/trocas.walks.ts';
+import { trocasWalks } from '#operations/vendas/trocas.walks.ts';
 import { movimentacoesWalks } from '#operations/movimentacoes/movimentacoes.walks.ts';
 import { caixaWalks } from '#operations/caixa/caixa.walks.ts';
 import { contasWalks } from '#operations/contas/contas.walks.ts';

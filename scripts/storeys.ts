@@ -54,7 +54,6 @@ export const STOREYS = {
     'faturamento',
     'baixa_aparelho',
     'vendas',
-    'trocas',
     'movimentacoes',
     'caixa',
     'cartoes',
@@ -85,4 +84,6 @@ export const SLICES = ['platform', ...Object.values(STOREYS).flat(), 'app'] as c
  * Words that lie in the folder of another slice and still declare what they contribute under a name of their own, in
  * the order in which they are composed; the slice itself comes where its own name stands.
  */
-export const WORDS: Readonly<Record<string, readonly string[]>> = {};
+export const WORDS: Readonly<Record<string, readonly string[]>> = {
+  vendas: ['vendas', 'trocas'],
+};

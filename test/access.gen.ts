@@ -41,7 +41,7 @@ import { fechamentosAccess } from '#operations/fechamentos/fechamentos.access.ts
 import { faturamentoAccess } from '#operations/faturamento/faturamento.access.ts';
 import { baixaAparelhoAccess } from '#operations/baixa_aparelho/baixa_aparelho.access.ts';
 import { vendasAccess } from '#operations/vendas/vendas.access.ts';
-import { trocasAccess } from '#operations/trocas/trocas.access.ts';
+import { trocasAccess } from '#operations/vendas/trocas.access.ts';
 import { movimentacoesAccess } from '#operations/movimentacoes/movimentacoes.access.ts';
 import { caixaAccess } from '#operations/caixa/caixa.access.ts';
 import { cartoesAccess } from '#operations/cartoes/cartoes.access.ts';

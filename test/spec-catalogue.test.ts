@@ -297,7 +297,7 @@ const COLUMNS: Record<string, string[]> = {
     'Observações',
   ],
   'company/filiais/FiliaisPage.tsx': ['Nome', 'Código', 'Tipo', 'Endereço', 'Telefone', 'Status'],
-  'operations/trocas/VendasPage.tsx': ['Data', 'Cliente', 'Produto', 'Quantidade', 'Valor Unitário', 'Total'],
+  'operations/vendas/VendasPage.tsx': ['Data', 'Cliente', 'Produto', 'Quantidade', 'Valor Unitário', 'Total'],
 };
 
 const MENU: Record<string, Record<string, string>> = {

@@ -35,7 +35,7 @@ import { fechamentosAudit } from '#operations/fechamentos/fechamentos.audit.ts';
 import { faturamentoAudit } from '#operations/faturamento/faturamento.audit.ts';
 import { baixaAparelhoAudit } from '#operations/baixa_aparelho/baixa_aparelho.audit.ts';
 import { vendasAudit } from '#operations/vendas/vendas.audit.ts';
-import { trocasAudit } from '#operations/trocas/trocas.audit.ts';
+import { trocasAudit } from '#operations/vendas/trocas.audit.ts';
 import { movimentacoesAudit } from '#operations/movimentacoes/movimentacoes.audit.ts';
 import { caixaAudit } from '#operations/caixa/caixa.audit.ts';
 import { cartoesAudit } from '#operations/cartoes/cartoes.audit.ts';

@@ -41,7 +41,7 @@ import { fechamentosContract } from '#operations/fechamentos/fechamentos.contrac
 import { faturamentoContract } from '#operations/faturamento/faturamento.contract.ts';
 import { baixaAparelhoContract } from '#operations/baixa_aparelho/baixa_aparelho.contract.ts';
 import { vendasContract } from '#operations/vendas/vendas.contract.ts';
-import { trocasContract } from '#operations/trocas/trocas.contract.ts';
+import { trocasContract } from '#operations/vendas/trocas.contract.ts';
 import { movimentacoesContract } from '#operations/movimentacoes/movimentacoes.contract.ts';
 import { caixaContract } from '#operations/caixa/caixa.contract.ts';
 import { cartoesContract } from '#operations/cartoes/cartoes.contract.ts';

@@ -9,7 +9,7 @@ import { entradaEvents } from '#operations/entrada/entrada.events.ts';
 import { faturamentoEvents } from '#operations/faturamento/faturamento.events.ts';
 import { baixaAparelhoEvents } from '#operations/baixa_aparelho/baixa_aparelho.events.ts';
 import { vendasEvents } from '#operations/vendas/vendas.events.ts';
-import { trocasEvents } from '#operations/trocas/trocas.events.ts';
+import { trocasEvents } from '#operations/vendas/trocas.events.ts';
 import { movimentacoesEvents } from '#operations/movimentacoes/movimentacoes.events.ts';
 import { respostasEvents } from '#operations/respostas/respostas.events.ts';
 import type { SliceEvents } from '#platform/shared/events.ts';

@@ -41,7 +41,7 @@ import { fechamentosRouter } from '#operations/fechamentos/fechamentos.routes.ts
 import { faturamentoRouter } from '#operations/faturamento/faturamento.routes.ts';
 import { baixaAparelhoRouter } from '#operations/baixa_aparelho/baixa_aparelho.routes.ts';
 import { vendasRouter } from '#operations/vendas/vendas.routes.ts';
-import { trocasRouter } from '#operations/trocas/trocas.routes.ts';
+import { trocasRouter } from '#operations/vendas/trocas.routes.ts';
 import { movimentacoesRouter } from '#operations/movimentacoes/movimentacoes.routes.ts';
 import { caixaRouter } from '#operations/caixa/caixa.routes.ts';
 import { cartoesRouter } from '#operations/cartoes/cartoes.routes.ts';

@@ -13,7 +13,7 @@ import { historicoProdutosScreens } from '#registers/historico_produtos/historic
 import { orcamentosModelosScreens } from '#registers/orcamentos_modelos/orcamentos_modelos.screens.ts';
 import { fechamentosScreens } from '#operations/fechamentos/fechamentos.screens.ts';
 import { faturamentoScreens } from '#operations/faturamento/faturamento.screens.ts';
-import { trocasScreens } from '#operations/trocas/trocas.screens.ts';
+import { trocasScreens } from '#operations/vendas/trocas.screens.ts';
 import { movimentacoesScreens } from '#operations/movimentacoes/movimentacoes.screens.ts';
 import { caixaScreens } from '#operations/caixa/caixa.screens.ts';
 import { contasScreens } from '#operations/contas/contas.screens.ts';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { dizendoADevolver } from '#kernels/baixas/a_devolver.rules.ts';
 import { oferecerSobra } from '#kernels/baixas/sobra.client.ts';
-import { imprimirComprovante } from '#operations/vendas/vendas.client.ts';
 import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
 import { warnOf } from '#platform/web/toasts/toast.ts';
 import type { trocasContract } from './trocas.contract.ts';
+import { imprimirComprovante } from './vendas.client.ts';
 
 const trocas = createSliceClient<typeof trocasContract>('vendas');
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { semPrecoAcertado } from '#operations/vendas/vendas.rules.ts';
 import type { LinhaDaVenda } from './trocas.contract.ts';
 import { creditoDaTroca, mantidaDe, planejarTroca, podeManter } from './trocas.rules.ts';
+import { semPrecoAcertado } from './vendas.rules.ts';
 
 const linha = (id: string, quantidade: string, valor_total: string): LinhaDaVenda => ({
   id,

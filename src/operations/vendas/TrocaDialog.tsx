@@ -3,7 +3,6 @@ import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { DevolucaoSelect } from '#kernels/baixas/DevolucaoSelect.tsx';
 import type { Destino } from '#kernels/financeiro/financeiro.contract.ts';
-import { VendaDialog } from '#operations/vendas/VendaDialog.tsx';
 import { newId } from '#platform/shared/ids.ts';
 import {
   compareDecimal,
@@ -22,6 +21,7 @@ import classes from './Troca.module.css';
 import { useParaTrocar, useTrocar } from './trocas.client.ts';
 import type { LinhaDaVenda, LinhaQueVolta, VendaTrocavel } from './trocas.contract.ts';
 import { creditoDaTroca, mantidaDe, podeManter } from './trocas.rules.ts';
+import { VendaDialog } from './VendaDialog.tsx';
 
 interface TrocaDialogProps {
   id: string;

@@ -1,11 +1,11 @@
 /** A row per sale: the number of items, and the total after reversals. */
 import type { RegistroComHistorico } from '#company/auditoria/auditoria.client.ts';
 import { SituacaoBadge } from '#kernels/estoque/SituacaoBadge.tsx';
-import type { VendaAgrupada } from '#operations/vendas/vendas.contract.ts';
 import { formatBRL, isZero } from '#platform/shared/money.ts';
 import type { Column } from '#platform/web/lists/columns.ts';
 import { DateTimeText, MoneyText } from '#platform/web/look/values.tsx';
 import classes from './VendasPage.module.css';
+import type { VendaAgrupada } from './vendas.contract.ts';
 
 export const COLUNAS_DA_VENDA: Column<VendaAgrupada>[] = [
   {

@@ -9,7 +9,6 @@ import {
   financeiroErrors,
   recebimentoInput,
 } from '#kernels/financeiro/financeiro.contract.ts';
-import { itemVendaInput, vendasErrors } from '#operations/vendas/vendas.contract.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
 import {
   branch,
@@ -21,6 +20,7 @@ import {
   query,
 } from '#platform/shared/operation.ts';
 import { produtosErrors } from '#registers/produtos_servicos/produtos_servicos.contract.ts';
+import { itemVendaInput, vendasErrors } from './vendas.contract.ts';
 
 export const trocasErrors = defineErrors({
   LINHA_NAO_VOLTA: {

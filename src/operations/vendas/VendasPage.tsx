@@ -13,9 +13,6 @@ import { useFilialAtual, useNovoNaFilial, useSemFilial } from '#company/filiais/
 import { DinheiroSelect } from '#kernels/baixas/DinheiroSelect.tsx';
 import { SituacaoBadge } from '#kernels/estoque/SituacaoBadge.tsx';
 import type { Destino } from '#kernels/financeiro/financeiro.contract.ts';
-import { ORDENACAO_POR_VENDA, ORDENACAO_VENDAS } from '#operations/vendas/lista.rules.ts';
-import { imprimirComprovante, useEstornarVenda, vendas } from '#operations/vendas/vendas.client.ts';
-import type { Venda } from '#operations/vendas/vendas.contract.ts';
 import { useList } from '#platform/web/data/api.ts';
 import { useListSort, useListState } from '#platform/web/data/url_state.ts';
 import { PeriodFilter } from '#platform/web/forms/PeriodFilter.tsx';
@@ -31,13 +28,14 @@ import { Page } from '#platform/web/look/Page.tsx';
 import { DateTimeText, MoneyText, QuantityText } from '#platform/web/look/values.tsx';
 import { confirm } from '#platform/web/overlays/confirm.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
+import { ORDENACAO_POR_VENDA, ORDENACAO_VENDAS } from './lista.rules.ts';
 import { oQueVolta } from './OQueVoltaPanel.tsx';
 import { COLUNAS_DA_VENDA, estaEstornada, registroDaVenda, TotalComDesconto } from './PorVendaTable.tsx';
 import classes from './VendasPage.module.css';
+import { imprimirComprovante, useEstornarVenda, vendas } from './vendas.client.ts';
+import type { Venda } from './vendas.contract.ts';
 
-const VendaDialog = lazyOverlay(() =>
-  import('#operations/vendas/VendaDialog.tsx').then((m) => m.VendaDialog),
-);
+const VendaDialog = lazyOverlay(() => import('./VendaDialog.tsx').then((m) => m.VendaDialog));
 
 const TrocaDialog = lazyOverlay(() => import('./TrocaDialog.tsx').then((m) => m.TrocaDialog));
 
