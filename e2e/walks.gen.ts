@@ -9,7 +9,7 @@ import { fornecedoresWalks } from '#registers/fornecedores/fornecedores.walks.ts
 import { clientesWalks } from '#registers/clientes/clientes.walks.ts';
 import { tecnicosWalks } from '#registers/tecnicos/tecnicos.walks.ts';
 import { equipamentosWalks } from '#registers/equipamentos/equipamentos.walks.ts';
-import { historicoProdutosWalks } from '#registers/historico_produtos/historico_produtos.walks.ts';
+import { historicoProdutosWalks } from '#registers/produtos_servicos/historico_produtos.walks.ts';
 import { orcamentosModelosWalks } from '#registers/orcamentos_modelos/orcamentos_modelos.walks.ts';
 import { fechamentosWalks } from '#operations/fechamentos/fechamentos.walks.ts';
 import { faturamentoWalks } from '#operations/faturamento/faturamento.walks.ts';

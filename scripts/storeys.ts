@@ -30,7 +30,6 @@ export const STOREYS = {
     'etapas',
     'tipos',
     'produtos_servicos',
-    'historico_produtos',
     'orcamentos_modelos',
     'comissoes',
   ],
@@ -86,4 +85,5 @@ export const SLICES = ['platform', ...Object.values(STOREYS).flat(), 'app'] as c
  */
 export const WORDS: Readonly<Record<string, readonly string[]>> = {
   vendas: ['vendas', 'trocas'],
+  produtos_servicos: ['produtos_servicos', 'historico_produtos'],
 };

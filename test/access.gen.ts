@@ -22,7 +22,7 @@ import { equipamentosAccess } from '#registers/equipamentos/equipamentos.access.
 import { etapasAccess } from '#registers/etapas/etapas.access.ts';
 import { tiposAccess } from '#registers/tipos/tipos.access.ts';
 import { produtosServicosAccess } from '#registers/produtos_servicos/produtos_servicos.access.ts';
-import { historicoProdutosAccess } from '#registers/historico_produtos/historico_produtos.access.ts';
+import { historicoProdutosAccess } from '#registers/produtos_servicos/historico_produtos.access.ts';
 import { orcamentosModelosAccess } from '#registers/orcamentos_modelos/orcamentos_modelos.access.ts';
 import { comissoesAccess } from '#registers/comissoes/comissoes.access.ts';
 import { aprovacaoAccess } from '#operations/aprovacao/aprovacao.access.ts';

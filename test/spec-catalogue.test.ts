@@ -147,7 +147,7 @@ const SECTIONS: Record<string, Entry[]> = {
     ['operations/faturamento/faturamento.client.ts', ['Erro ao faturar ordem de serviço']],
     ['registers/produtos_servicos/produtos_servicos.client.ts', ['Erro ao atualizar', 'Erro ao cadastrar']],
     [
-      'registers/historico_produtos/historico_produtos.client.ts',
+      'registers/produtos_servicos/historico_produtos.client.ts',
       ['Erro ao adicionar compra', 'Erro ao adicionar venda'],
     ],
     [
@@ -210,7 +210,7 @@ const SECTIONS: Record<string, Entry[]> = {
       ['Cadastrado com sucesso!', 'Atualizado com sucesso!', 'Excluído com sucesso!'],
     ],
     [
-      'registers/historico_produtos/historico_produtos.client.ts',
+      'registers/produtos_servicos/historico_produtos.client.ts',
       ['Compra adicionada com sucesso!', 'Venda adicionada com sucesso!', 'Registro excluído!'],
     ],
     [
@@ -266,7 +266,7 @@ const COLUMNS: Record<string, string[]> = {
     'Defeito',
     'Status',
   ],
-  'registers/historico_produtos/ProdutosServicosPage.tsx': [
+  'registers/produtos_servicos/ProdutosServicosPage.tsx': [
     'Tipo',
     'Nome',
     'Código',

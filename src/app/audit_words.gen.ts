@@ -18,7 +18,7 @@ import { equipamentosAudit } from '#registers/equipamentos/equipamentos.audit.ts
 import { etapasAudit } from '#registers/etapas/etapas.audit.ts';
 import { tiposAudit } from '#registers/tipos/tipos.audit.ts';
 import { produtosServicosAudit } from '#registers/produtos_servicos/produtos_servicos.audit.ts';
-import { historicoProdutosAudit } from '#registers/historico_produtos/historico_produtos.audit.ts';
+import { historicoProdutosAudit } from '#registers/produtos_servicos/historico_produtos.audit.ts';
 import { orcamentosModelosAudit } from '#registers/orcamentos_modelos/orcamentos_modelos.audit.ts';
 import { comissoesAudit } from '#registers/comissoes/comissoes.audit.ts';
 import { aprovacaoAudit } from '#operations/aprovacao/aprovacao.audit.ts';

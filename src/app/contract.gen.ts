@@ -22,7 +22,7 @@ import { equipamentosContract } from '#registers/equipamentos/equipamentos.contr
 import { etapasContract } from '#registers/etapas/etapas.contract.ts';
 import { tiposContract } from '#registers/tipos/tipos.contract.ts';
 import { produtosServicosContract } from '#registers/produtos_servicos/produtos_servicos.contract.ts';
-import { historicoProdutosContract } from '#registers/historico_produtos/historico_produtos.contract.ts';
+import { historicoProdutosContract } from '#registers/produtos_servicos/historico_produtos.contract.ts';
 import { orcamentosModelosContract } from '#registers/orcamentos_modelos/orcamentos_modelos.contract.ts';
 import { comissoesContract } from '#registers/comissoes/comissoes.contract.ts';
 import { aprovacaoContract } from '#operations/aprovacao/aprovacao.contract.ts';

@@ -4,7 +4,7 @@ import { documentosInvariants } from '#company/documentos/documentos.invariants.
 import { estoqueInvariants } from '#kernels/estoque/estoque.invariants.ts';
 import { financeiroInvariants } from '#kernels/financeiro/financeiro.invariants.ts';
 import { produtosServicosInvariants } from '#registers/produtos_servicos/produtos_servicos.invariants.ts';
-import { historicoProdutosInvariants } from '#registers/historico_produtos/historico_produtos.invariants.ts';
+import { historicoProdutosInvariants } from '#registers/produtos_servicos/historico_produtos.invariants.ts';
 import { orcamentosModelosInvariants } from '#registers/orcamentos_modelos/orcamentos_modelos.invariants.ts';
 import { comissoesInvariants } from '#registers/comissoes/comissoes.invariants.ts';
 import { ordensServicoInvariants } from '#operations/ordens_servico/ordens_servico.invariants.ts';

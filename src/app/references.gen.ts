@@ -7,7 +7,7 @@ import { clientesReferences } from '#registers/clientes/clientes.references.ts';
 import { equipamentosReferences } from '#registers/equipamentos/equipamentos.references.ts';
 import { tiposReferences } from '#registers/tipos/tipos.references.ts';
 import { produtosServicosReferences } from '#registers/produtos_servicos/produtos_servicos.references.ts';
-import { historicoProdutosReferences } from '#registers/historico_produtos/historico_produtos.references.ts';
+import { historicoProdutosReferences } from '#registers/produtos_servicos/historico_produtos.references.ts';
 import { orcamentosModelosReferences } from '#registers/orcamentos_modelos/orcamentos_modelos.references.ts';
 import { comissoesReferences } from '#registers/comissoes/comissoes.references.ts';
 import { aprovacaoReferences } from '#operations/aprovacao/aprovacao.references.ts';

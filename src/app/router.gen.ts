@@ -22,7 +22,7 @@ import { equipamentosRouter } from '#registers/equipamentos/equipamentos.routes.
 import { etapasRouter } from '#registers/etapas/etapas.routes.ts';
 import { tiposRouter } from '#registers/tipos/tipos.routes.ts';
 import { produtosServicosRouter } from '#registers/produtos_servicos/produtos_servicos.routes.ts';
-import { historicoProdutosRouter } from '#registers/historico_produtos/historico_produtos.routes.ts';
+import { historicoProdutosRouter } from '#registers/produtos_servicos/historico_produtos.routes.ts';
 import { orcamentosModelosRouter } from '#registers/orcamentos_modelos/orcamentos_modelos.routes.ts';
 import { comissoesRouter } from '#registers/comissoes/comissoes.routes.ts';
 import { aprovacaoRouter } from '#operations/aprovacao/aprovacao.routes.ts';

@@ -9,7 +9,7 @@ import { fornecedoresScreens } from '#registers/fornecedores/fornecedores.screen
 import { clientesScreens } from '#registers/clientes/clientes.screens.ts';
 import { tecnicosScreens } from '#registers/tecnicos/tecnicos.screens.ts';
 import { equipamentosScreens } from '#registers/equipamentos/equipamentos.screens.ts';
-import { historicoProdutosScreens } from '#registers/historico_produtos/historico_produtos.screens.ts';
+import { historicoProdutosScreens } from '#registers/produtos_servicos/historico_produtos.screens.ts';
 import { orcamentosModelosScreens } from '#registers/orcamentos_modelos/orcamentos_modelos.screens.ts';
 import { fechamentosScreens } from '#operations/fechamentos/fechamentos.screens.ts';
 import { faturamentoScreens } from '#operations/faturamento/faturamento.screens.ts';

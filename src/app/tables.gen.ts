@@ -20,7 +20,7 @@ import { senhasTables } from '#registers/senhas/senhas.tables.ts';
 import { etapasTables } from '#registers/etapas/etapas.tables.ts';
 import { tiposTables } from '#registers/tipos/tipos.tables.ts';
 import { produtosServicosTables } from '#registers/produtos_servicos/produtos_servicos.tables.ts';
-import { historicoProdutosTables } from '#registers/historico_produtos/historico_produtos.tables.ts';
+import { historicoProdutosTables } from '#registers/produtos_servicos/historico_produtos.tables.ts';
 import { orcamentosModelosTables } from '#registers/orcamentos_modelos/orcamentos_modelos.tables.ts';
 import { comissoesTables } from '#registers/comissoes/comissoes.tables.ts';
 import { aprovacaoTables } from '#operations/aprovacao/aprovacao.tables.ts';

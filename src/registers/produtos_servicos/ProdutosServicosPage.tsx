@@ -29,17 +29,11 @@ import {
   FILTROS_TIPO,
   ORDENACAO_PRODUTOS,
   ROTULOS_TIPO,
-} from '#registers/produtos_servicos/lista.rules.ts';
-import {
-  produtos,
-  useInativarProduto,
-  useRemoveProduto,
-} from '#registers/produtos_servicos/produtos_servicos.client.ts';
-import type { Produto, ProdutoListado } from '#registers/produtos_servicos/produtos_servicos.contract.ts';
+} from './lista.rules.ts';
+import { produtos, useInativarProduto, useRemoveProduto } from './produtos_servicos.client.ts';
+import type { Produto, ProdutoListado } from './produtos_servicos.contract.ts';
 
-const ProdutoDialog = lazyOverlay(() =>
-  import('#registers/produtos_servicos/ProdutoDialog.tsx').then((m) => m.ProdutoDialog),
-);
+const ProdutoDialog = lazyOverlay(() => import('./ProdutoDialog.tsx').then((m) => m.ProdutoDialog));
 
 const ProdutoAbertoDialog = lazyOverlay(() =>
   import('./ProdutoAbertoDialog.tsx').then((m) => m.ProdutoAbertoDialog),

@@ -1,6 +1,6 @@
 import type { SliceTables } from '#platform/server/sql/tables.ts';
 
 export const historicoProdutosTables: SliceTables = {
-  slice: 'historico_produtos',
+  slice: 'produtos_servicos',
   writes: { historico_compras: {} },
 };

@@ -8,11 +8,11 @@ import type { Column } from '#platform/web/lists/columns.ts';
 import { DataList } from '#platform/web/lists/DataList.tsx';
 import { DateText, MoneyText, QuantityText } from '#platform/web/look/values.tsx';
 import { confirm } from '#platform/web/overlays/confirm.tsx';
-import type { Produto } from '#registers/produtos_servicos/produtos_servicos.contract.ts';
 import { CompraDialog } from './CompraDialog.tsx';
 import classes from './HistoricoProdutos.module.css';
 import { historico, useRemoveCompra } from './historico_produtos.client.ts';
 import type { Compra } from './historico_produtos.contract.ts';
+import type { Produto } from './produtos_servicos.contract.ts';
 
 const columns: Column<Compra>[] = [
   {

@@ -3,10 +3,10 @@ import { usePermissao } from '#company/auth/auth.client.ts';
 import type { CurrentBranch } from '#platform/web/data/current_branch.ts';
 import { useOpenedRecord } from '#platform/web/data/opened_record.ts';
 import { Dialog } from '#platform/web/overlays/Dialog.tsx';
-import { ProdutoDialog, ProdutoVistoDialog } from '#registers/produtos_servicos/ProdutoDialog.tsx';
-import { useProduto } from '#registers/produtos_servicos/produtos_servicos.client.ts';
-import type { Produto } from '#registers/produtos_servicos/produtos_servicos.contract.ts';
 import { ComprasTab } from './ComprasTab.tsx';
+import { ProdutoDialog, ProdutoVistoDialog } from './ProdutoDialog.tsx';
+import { useProduto } from './produtos_servicos.client.ts';
+import type { Produto } from './produtos_servicos.contract.ts';
 import { VendasTab } from './VendasTab.tsx';
 
 interface ProdutoAbertoDialogProps {

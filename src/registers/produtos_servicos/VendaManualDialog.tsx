@@ -9,10 +9,10 @@ import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
 import { useSchemaForm } from '#platform/web/forms/form.ts';
 import { ClienteSelect } from '#registers/clientes/ClienteSelect.tsx';
-import type { Produto } from '#registers/produtos_servicos/produtos_servicos.contract.ts';
 import classes from './HistoricoProdutos.module.css';
 import { useCreateVenda } from './historico_produtos.client.ts';
 import { vendaManualInput } from './historico_produtos.contract.ts';
+import type { Produto } from './produtos_servicos.contract.ts';
 import { TotalField } from './TotalField.tsx';
 
 interface VendaManualDialogProps {

@@ -9,10 +9,10 @@ import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
 import { useSchemaForm } from '#platform/web/forms/form.ts';
 import { newRecordIn } from '#platform/web/forms/new_record.ts';
 import { FornecedorSelect } from '#registers/fornecedores/FornecedorSelect.tsx';
-import type { Produto } from '#registers/produtos_servicos/produtos_servicos.contract.ts';
 import classes from './HistoricoProdutos.module.css';
 import { useCreateCompra } from './historico_produtos.client.ts';
 import { compraInput } from './historico_produtos.contract.ts';
+import type { Produto } from './produtos_servicos.contract.ts';
 import { TotalField } from './TotalField.tsx';
 
 export function CompraDialog({ produto, onClose }: { produto: Produto; onClose: () => void }) {

@@ -16,11 +16,11 @@ import type { Column, RowAction } from '#platform/web/lists/columns.ts';
 import { DataList } from '#platform/web/lists/DataList.tsx';
 import { DateText, MoneyText, QuantityText } from '#platform/web/look/values.tsx';
 import { confirm } from '#platform/web/overlays/confirm.tsx';
-import type { Produto } from '#registers/produtos_servicos/produtos_servicos.contract.ts';
 import classes from './HistoricoProdutos.module.css';
 import { historico, useRemoveVenda } from './historico_produtos.client.ts';
 import type { VendaDoProduto } from './historico_produtos.contract.ts';
 import { comoSeDesfaz, origemDaVenda } from './historico_produtos.rules.ts';
+import type { Produto } from './produtos_servicos.contract.ts';
 import { VendaManualDialog } from './VendaManualDialog.tsx';
 
 const columns: Column<VendaDoProduto>[] = [

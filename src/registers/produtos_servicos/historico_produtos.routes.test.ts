@@ -4,8 +4,8 @@ import { saidaFixture } from '#kernels/estoque/estoque.fixtures.ts';
 import { registrarMovimentacoes } from '#kernels/estoque/registrarMovimentacoes.command.ts';
 import { clienteFixture } from '#registers/clientes/clientes.fixtures.ts';
 import { fornecedorFixture } from '#registers/fornecedores/fornecedores.fixtures.ts';
-import { produtoFixture } from '#registers/produtos_servicos/produtos_servicos.fixtures.ts';
 import { createTestApi, type TestApi } from '#test/api.ts';
+import { produtoFixture } from './produtos_servicos.fixtures.ts';
 
 let api: TestApi;
 let loja: string;

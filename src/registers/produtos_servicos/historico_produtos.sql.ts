@@ -7,12 +7,8 @@ import { paginate } from '#platform/server/sql/paging.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { lineTotal } from '#platform/shared/money.ts';
 import type { Page } from '#platform/shared/operation.ts';
-import {
-  descontoDaVenda,
-  ocultarCusto,
-  podeVerCusto,
-} from '#registers/produtos_servicos/produtos_servicos.rules.ts';
 import type { Compra, CompraInput, HistoricoInput, VendaDoProduto } from './historico_produtos.contract.ts';
+import { descontoDaVenda, ocultarCusto, podeVerCusto } from './produtos_servicos.rules.ts';
 
 export async function listCompras(
   { db, user }: Context,
