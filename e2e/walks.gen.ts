@@ -18,7 +18,7 @@ import { movimentacoesWalks } from '#operations/movimentacoes/movimentacoes.walk
 import { caixaWalks } from '#operations/caixa/caixa.walks.ts';
 import { contasWalks } from '#operations/contas/contas.walks.ts';
 import { fluxoWalks } from '#operations/fluxo/fluxo.walks.ts';
-import { respostasWalks } from '#operations/respostas/respostas.walks.ts';
+import { respostasWalks } from '#operations/orcamentos/respostas.walks.ts';
 import { protocolosWalks } from '#operations/protocolos/protocolos.walks.ts';
 import { quadroWalks } from '#operations/quadro/quadro.walks.ts';
 import { paginaClienteWalks } from '#operations/pagina_cliente/pagina_cliente.walks.ts';

@@ -62,8 +62,6 @@ export const STOREYS = {
     'fluxo',
     'whatsapp',
     'orcamentos',
-    'sinais_orcamento',
-    'respostas',
     'mensagens',
     'avisos_orcamento',
     'acompanhamento',
@@ -86,4 +84,5 @@ export const SLICES = ['platform', ...Object.values(STOREYS).flat(), 'app'] as c
 export const WORDS: Readonly<Record<string, readonly string[]>> = {
   vendas: ['vendas', 'trocas'],
   produtos_servicos: ['produtos_servicos', 'historico_produtos'],
+  orcamentos: ['orcamentos', 'sinais_orcamento', 'respostas'],
 };

@@ -44,8 +44,8 @@ import { recorrenciasAudit } from '#operations/recorrencias/recorrencias.audit.t
 import { contasAudit } from '#operations/contas/contas.audit.ts';
 import { fluxoAudit } from '#operations/fluxo/fluxo.audit.ts';
 import { orcamentosAudit } from '#operations/orcamentos/orcamentos.audit.ts';
-import { sinaisOrcamentoAudit } from '#operations/sinais_orcamento/sinais_orcamento.audit.ts';
-import { respostasAudit } from '#operations/respostas/respostas.audit.ts';
+import { sinaisOrcamentoAudit } from '#operations/orcamentos/sinais_orcamento.audit.ts';
+import { respostasAudit } from '#operations/orcamentos/respostas.audit.ts';
 import { mensagensAudit } from '#operations/mensagens/mensagens.audit.ts';
 import { acompanhamentoAudit } from '#operations/acompanhamento/acompanhamento.audit.ts';
 import { protocolosAudit } from '#operations/protocolos/protocolos.audit.ts';

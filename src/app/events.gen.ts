@@ -11,7 +11,7 @@ import { baixaAparelhoEvents } from '#operations/baixa_aparelho/baixa_aparelho.e
 import { vendasEvents } from '#operations/vendas/vendas.events.ts';
 import { trocasEvents } from '#operations/vendas/trocas.events.ts';
 import { movimentacoesEvents } from '#operations/movimentacoes/movimentacoes.events.ts';
-import { respostasEvents } from '#operations/respostas/respostas.events.ts';
+import { respostasEvents } from '#operations/orcamentos/respostas.events.ts';
 import type { SliceEvents } from '#platform/shared/events.ts';
 
 export const events: readonly SliceEvents[] = [

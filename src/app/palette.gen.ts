@@ -11,7 +11,7 @@ import { vendasPalette } from '#operations/vendas/vendas.palette.ts';
 import { movimentacoesPalette } from '#operations/movimentacoes/movimentacoes.palette.ts';
 import { caixaPalette } from '#operations/caixa/caixa.palette.ts';
 import { orcamentosPalette } from '#operations/orcamentos/orcamentos.palette.ts';
-import { respostasPalette } from '#operations/respostas/respostas.palette.ts';
+import { respostasPalette } from '#operations/orcamentos/respostas.palette.ts';
 import { protocolosPalette } from '#operations/protocolos/protocolos.palette.ts';
 import type { SlicePalette } from '#platform/web/data/palette.ts';
 

@@ -5,7 +5,7 @@ import { produtosServicosPayloads } from '#registers/produtos_servicos/produtos_
 import { ordensServicoPayloads } from '#operations/ordens_servico/ordens_servico.payloads.ts';
 import { vendasPayloads } from '#operations/vendas/vendas.payloads.ts';
 import { movimentacoesPayloads } from '#operations/movimentacoes/movimentacoes.payloads.ts';
-import { respostasPayloads } from '#operations/respostas/respostas.payloads.ts';
+import { respostasPayloads } from '#operations/orcamentos/respostas.payloads.ts';
 import type { EventPayload } from '#platform/server/sql/payloads.ts';
 
 export const payloads: readonly EventPayload[] = [

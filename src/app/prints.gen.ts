@@ -7,7 +7,7 @@ import { baixaAparelhoPrints } from '#operations/baixa_aparelho/baixa_aparelho.p
 import { vendasPrints } from '#operations/vendas/vendas.prints.ts';
 import { caixaPrints } from '#operations/caixa/caixa.prints.ts';
 import { orcamentosPrints } from '#operations/orcamentos/orcamentos.prints.ts';
-import { respostasPrints } from '#operations/respostas/respostas.prints.ts';
+import { respostasPrints } from '#operations/orcamentos/respostas.prints.ts';
 import { mensagensPrints } from '#operations/mensagens/mensagens.prints.ts';
 import { protocolosPrints } from '#operations/protocolos/protocolos.prints.ts';
 import type { ImpressoDeclarado } from '#company/documentos/impressos.rules.ts';

@@ -18,7 +18,7 @@ import { movimentacoesScreens } from '#operations/movimentacoes/movimentacoes.sc
 import { caixaScreens } from '#operations/caixa/caixa.screens.ts';
 import { contasScreens } from '#operations/contas/contas.screens.ts';
 import { fluxoScreens } from '#operations/fluxo/fluxo.screens.ts';
-import { respostasScreens } from '#operations/respostas/respostas.screens.ts';
+import { respostasScreens } from '#operations/orcamentos/respostas.screens.ts';
 import { protocolosScreens } from '#operations/protocolos/protocolos.screens.ts';
 import { quadroScreens } from '#operations/quadro/quadro.screens.ts';
 import { paginaClienteScreens } from '#operations/pagina_cliente/pagina_cliente.screens.ts';

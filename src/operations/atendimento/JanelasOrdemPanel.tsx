@@ -21,7 +21,7 @@ const TrocarNaOrdemDialog = lazyOverlay(() =>
   import('#operations/fechamentos/TrocarTecnicoDialog.tsx').then((m) => m.TrocarNaOrdemDialog),
 );
 const DispensarDialog = lazyOverlay(() =>
-  import('#operations/respostas/DispensarDialog.tsx').then((m) => m.DispensarDialog),
+  import('#operations/orcamentos/DispensarDialog.tsx').then((m) => m.DispensarDialog),
 );
 
 const MensagemDialog = lazyOverlay(() =>

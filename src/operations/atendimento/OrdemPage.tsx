@@ -27,7 +27,7 @@ const PagamentosList = lazy(() =>
 );
 
 const OrcamentosDaOrdemList = lazy(() =>
-  import('#operations/respostas/OrcamentosDaOrdemList.tsx').then((m) => ({
+  import('#operations/orcamentos/OrcamentosDaOrdemList.tsx').then((m) => ({
     default: m.OrcamentosDaOrdemList,
   })),
 );

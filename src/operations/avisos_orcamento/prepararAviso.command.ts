@@ -28,11 +28,11 @@ import {
   lerOrcamento,
   lerUmParaOCliente,
 } from '#operations/orcamentos/lerOrcamento.command.ts';
+import { type SinalDevido, sinalDevidoDo } from '#operations/orcamentos/lerSinal.command.ts';
 import type { OrcamentoDetalhe } from '#operations/orcamentos/orcamentos.contract.ts';
 import { sinalPedido } from '#operations/orcamentos/orcamentos.rules.ts';
 import { sinaisDoOrcamento, sinalCobrado } from '#operations/pagamentos/lerPagamentos.command.ts';
 import { restoDoSinal } from '#operations/pagamentos/pagamentos.rules.ts';
-import { type SinalDevido, sinalDevidoDo } from '#operations/sinais_orcamento/lerSinal.command.ts';
 import { numeroDoWhatsapp } from '#operations/whatsapp/whatsapp.rules.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';

@@ -1,10 +1,11 @@
 /** Waives the customer's approval of an order (02 § 6; CDC art. 39 VI). Lock: the order. */
-import { exigirOrdemAberta } from '#operations/orcamentos/orcamentos.rules.ts';
+
 import { mudarOrdem } from '#operations/ordens_servico/mudarOrdem.command.ts';
 import { paraAuditoria } from '#operations/ordens_servico/ordens_servico.rules.ts';
 import { travarOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
+import { exigirOrdemAberta } from './orcamentos.rules.ts';
 import type { DispensarInput } from './respostas.contract.ts';
 
 /** Throws ITENS_FECHADOS. */

@@ -1,13 +1,13 @@
 /** The current version of a quote: its groups, totals of parts and labour, and terms. */
 
-import type { OrcamentoDetalhe } from '#operations/orcamentos/orcamentos.contract.ts';
-import { gruposDe, somasDe } from '#operations/orcamentos/orcamentos.rules.ts';
-import type { ItemOrcamento } from '#operations/orcamentos/versoes.contract.ts';
 import { formatDay } from '#platform/shared/dates.ts';
 import { isZero } from '#platform/shared/money.ts';
 import { DateTimeText, MoneyText, QuantityText } from '#platform/web/look/values.tsx';
 import { ROTULO_QUALIDADE } from '#registers/produtos_servicos/lista.rules.ts';
+import type { OrcamentoDetalhe } from './orcamentos.contract.ts';
+import { gruposDe, somasDe } from './orcamentos.rules.ts';
 import classes from './Respostas.module.css';
+import type { ItemOrcamento } from './versoes.contract.ts';
 
 export function ConteudoPanel({ orcamento }: { orcamento: OrcamentoDetalhe }) {
   const { itens, versoes, versao_vigente } = orcamento;

@@ -2,10 +2,10 @@
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { assinaturaFixture } from '#operations/assinaturas/assinaturas.fixtures.ts';
-import { aprovadoEmParte } from '#operations/orcamentos/lista.rules.ts';
 import { formatBRL } from '#platform/shared/money.ts';
 import { createTestApi, type TestApi } from '#test/api.ts';
 import { abrirOficina, type Oficina } from '#test/oficina.ts';
+import { aprovadoEmParte } from './lista.rules.ts';
 
 let api: TestApi;
 let oficina: Oficina;

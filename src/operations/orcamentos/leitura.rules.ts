@@ -1,12 +1,12 @@
 /** Readings that a customer signs at the counter: the approval of an order's items, or the answer to a quote. Pure. */
 import { type Leitura, linhasCom } from '#company/documentos/leitura.rules.ts';
 import { contaDe, type ItemDaOrdem, itensLidos } from '#operations/impressos_ordem/ordem.rules.ts';
-import { gruposDe, somasDe } from '#operations/orcamentos/orcamentos.rules.ts';
-import type { ItemOrcamento, VersaoDoOrcamento } from '#operations/orcamentos/versoes.contract.ts';
 import { formatDay } from '#platform/shared/dates.ts';
 import { formatBRL } from '#platform/shared/money.ts';
 import { ROTULO_QUALIDADE } from '#registers/produtos_servicos/lista.rules.ts';
+import { gruposDe, somasDe } from './orcamentos.rules.ts';
 import { valorDe } from './respostas.rules.ts';
+import type { ItemOrcamento, VersaoDoOrcamento } from './versoes.contract.ts';
 
 interface OrdemAprovada {
   numero_os: number;

@@ -6,7 +6,6 @@ import { leituraSchema } from '#company/documentos/leitura.rules.ts';
 import { aprovacaoErrors } from '#operations/aprovacao/aprovacao.contract.ts';
 import { assinarInput, assinaturasErrors } from '#operations/assinaturas/assinaturas.contract.ts';
 import { itensOrdemErrors } from '#operations/itens_ordem/itens_ordem.contract.ts';
-import { orcamentoSchema, orcamentosErrors } from '#operations/orcamentos/orcamentos.contract.ts';
 import { camposDaOrdem } from '#operations/ordens_servico/campos.contract.ts';
 import { ordemSchema } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import {
@@ -31,6 +30,7 @@ import { trimmed } from '#platform/shared/text.ts';
 import { equipamentosErrors } from '#registers/equipamentos/equipamentos.contract.ts';
 import { produtosErrors } from '#registers/produtos_servicos/produtos_servicos.contract.ts';
 import { CANAIS_REGISTRADOS } from './canais.rules.ts';
+import { orcamentoSchema, orcamentosErrors } from './orcamentos.contract.ts';
 
 export const respostasErrors = defineErrors({
   SEM_PROVA: {

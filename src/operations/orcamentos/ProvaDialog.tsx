@@ -1,10 +1,10 @@
 /** Stores the written confirmation of an approval by telephone. */
 import { useState } from 'react';
 import type { z } from 'zod';
-import type { OrcamentoDetalhe } from '#operations/orcamentos/orcamentos.contract.ts';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
 import { useSchemaForm } from '#platform/web/forms/form.ts';
+import type { OrcamentoDetalhe } from './orcamentos.contract.ts';
 import { ProvaField } from './ProvaField.tsx';
 import { useProvar } from './respostas.client.ts';
 import { respostaForm } from './respostas.contract.ts';

@@ -8,9 +8,22 @@ import { exigirPapel, registrarAssinatura } from '#company/documentos/assinar.co
 import { ehAssinatura } from '#company/documentos/tinta.command.ts';
 import { assinaturasErrors } from '#operations/assinaturas/assinaturas.contract.ts';
 import { aplicarLinhas } from '#operations/itens_ordem/aplicarLinhas.command.ts';
-import type { Canal } from '#operations/orcamentos/lista.rules.ts';
-import type { Orcamento } from '#operations/orcamentos/orcamentos.contract.ts';
-import { exigirOrdemAberta, exigirRespondivel } from '#operations/orcamentos/orcamentos.rules.ts';
+import { recordAudit } from '#platform/server/audit/audit.ts';
+import type { Context } from '#platform/server/sql/context.ts';
+import { requireRecord } from '#platform/server/sql/records.ts';
+import { DomainError } from '#platform/shared/errors.ts';
+import { leituraDaResposta } from './leitura.rules.ts';
+import type { Canal } from './lista.rules.ts';
+import type { Orcamento } from './orcamentos.contract.ts';
+import { exigirOrdemAberta, exigirRespondivel } from './orcamentos.rules.ts';
+import {
+  type AprovarInput,
+  type AssinaturaDaResposta,
+  type ProvarInput,
+  type RecusarInput,
+  respostasErrors,
+} from './respostas.contract.ts';
+import { exigirProva, itensAprovados, valorDe } from './respostas.rules.ts';
 import {
   avisarOrdem,
   exigirAnexo,
@@ -26,21 +39,8 @@ import {
   outroOrcamentoDecide,
   type Travado,
   travarOrcamento,
-} from '#operations/orcamentos/travarOrcamento.command.ts';
-import type { ItemOrcamento } from '#operations/orcamentos/versoes.contract.ts';
-import { recordAudit } from '#platform/server/audit/audit.ts';
-import type { Context } from '#platform/server/sql/context.ts';
-import { requireRecord } from '#platform/server/sql/records.ts';
-import { DomainError } from '#platform/shared/errors.ts';
-import { leituraDaResposta } from './leitura.rules.ts';
-import {
-  type AprovarInput,
-  type AssinaturaDaResposta,
-  type ProvarInput,
-  type RecusarInput,
-  respostasErrors,
-} from './respostas.contract.ts';
-import { exigirProva, itensAprovados, valorDe } from './respostas.rules.ts';
+} from './travarOrcamento.command.ts';
+import type { ItemOrcamento } from './versoes.contract.ts';
 
 type Versao = Awaited<ReturnType<typeof lerVersao>>;
 interface Respondivel extends Travado {

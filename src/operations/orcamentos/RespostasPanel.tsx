@@ -3,14 +3,14 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { enderecoDoArquivo } from '#company/anexos/anexos.client.ts';
 import { usePermissao } from '#company/auth/auth.client.ts';
-import { ROTULO_CANAL } from '#operations/orcamentos/lista.rules.ts';
-import type { OrcamentoDetalhe } from '#operations/orcamentos/orcamentos.contract.ts';
-import type { RespostaDoOrcamento } from '#operations/orcamentos/versoes.contract.ts';
 import { useLigacaoDoWhatsapp } from '#operations/whatsapp/whatsapp.client.ts';
 import { porQueSemWhatsapp } from '#operations/whatsapp/whatsapp.rules.ts';
 import { DateTimeText, MoneyText } from '#platform/web/look/values.tsx';
+import { ROTULO_CANAL } from './lista.rules.ts';
+import type { OrcamentoDetalhe } from './orcamentos.contract.ts';
 import classes from './Respostas.module.css';
 import { pedidoDeConfirmacao } from './respostas.rules.ts';
+import type { RespostaDoOrcamento } from './versoes.contract.ts';
 
 interface RespostasPanelProps {
   orcamento: OrcamentoDetalhe;

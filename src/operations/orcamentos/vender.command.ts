@@ -4,20 +4,16 @@
  * was paid can still be confirmed. Quoted prices need no discount permission, because sending the quote needed it. If
  * two people sell the quote at once, the second is refused. Locks: the quote, then the locks of a sale.
  */
-import { exigirVendivel, linhasDaVenda } from '#operations/orcamentos/orcamentos.rules.ts';
-import {
-  lerItens,
-  lerVersao,
-  mudarOrcamento,
-  travarOrcamento,
-} from '#operations/orcamentos/travarOrcamento.command.ts';
+
 import { sinaisDoOrcamento } from '#operations/pagamentos/lerPagamentos.command.ts';
 import { finalizarVenda } from '#operations/vendas/finalizarVenda.command.ts';
 import type { VendaFinalizada } from '#operations/vendas/vendas.contract.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { DomainError } from '#platform/shared/errors.ts';
+import { exigirVendivel, linhasDaVenda } from './orcamentos.rules.ts';
 import { respostasErrors, type VenderInput } from './respostas.contract.ts';
+import { lerItens, lerVersao, mudarOrcamento, travarOrcamento } from './travarOrcamento.command.ts';
 
 /**
  * Throws ORCAMENTO_DE_ORDEM, ORCAMENTO_COM_SERVICOS, ORCAMENTO_ENCERRADO, ORCAMENTO_NAO_ENVIADO, ORCAMENTO_VENCIDO,

@@ -11,13 +11,7 @@ import { AtoDialog } from '#operations/bancada/AtoDialog.tsx';
 import { type AtoDaOrdem, atosDaOrdem, type OrdemDoAto } from '#operations/bancada/atos.client.ts';
 import { useAtosOferecidos } from '#operations/bancada/atos_oferecidos.client.ts';
 import { OrcamentoAtoDialog } from '#operations/bancada/OrcamentoAtoDialog.tsx';
-import { aprovadoEmParte, devolvivel } from '#operations/orcamentos/lista.rules.ts';
-import { OrcamentoBadge } from '#operations/orcamentos/OrcamentoBadge.tsx';
-import { imprimirOrcamento, useNovaVersao, useOrcamento } from '#operations/orcamentos/orcamentos.client.ts';
-import type { OrcamentoDetalhe } from '#operations/orcamentos/orcamentos.contract.ts';
 import { paginaDaOrdem } from '#operations/ordens_servico/ordens_servico.client.ts';
-import { SinalList } from '#operations/sinais_orcamento/SinalList.tsx';
-import { useSinalDoOrcamento } from '#operations/sinais_orcamento/sinais_orcamento.client.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
 import { MoneyText } from '#platform/web/look/values.tsx';
 import { Dialog } from '#platform/web/overlays/Dialog.tsx';
@@ -25,13 +19,17 @@ import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import { Menu } from '#platform/web/overlays/Menu.tsx';
 import { ConteudoPanel } from './ConteudoPanel.tsx';
 import { useFimDoOrcamento } from './fim.client.ts';
+import { aprovadoEmParte, devolvivel } from './lista.rules.ts';
+import { OrcamentoBadge } from './OrcamentoBadge.tsx';
+import { imprimirOrcamento, useNovaVersao, useOrcamento } from './orcamentos.client.ts';
+import type { OrcamentoDetalhe } from './orcamentos.contract.ts';
 import classes from './Respostas.module.css';
 import { RespostasPanel } from './RespostasPanel.tsx';
 import { usePrepararDevolucao, vendeSemConferir } from './respostas.client.ts';
+import { SinalList } from './SinalList.tsx';
+import { useSinalDoOrcamento } from './sinais_orcamento.client.ts';
 
-const OrcamentoDialog = lazyOverlay(() =>
-  import('#operations/orcamentos/OrcamentoDialog.tsx').then((m) => m.OrcamentoDialog),
-);
+const OrcamentoDialog = lazyOverlay(() => import('./OrcamentoDialog.tsx').then((m) => m.OrcamentoDialog));
 const RespostaDialog = lazyOverlay(() => import('./RespostaDialog.tsx').then((m) => m.RespostaDialog));
 const ProvaDialog = lazyOverlay(() => import('./ProvaDialog.tsx').then((m) => m.ProvaDialog));
 

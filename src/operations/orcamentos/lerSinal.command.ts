@@ -1,8 +1,5 @@
 /** Reads the deposit on a quote without an order. Writes nothing. */
 import { financeiroLigado } from '#kernels/financeiro/travar.command.ts';
-import { exigirVisivel, lerUmParaOCliente } from '#operations/orcamentos/lerOrcamento.command.ts';
-import type { OrcamentoDetalhe } from '#operations/orcamentos/orcamentos.contract.ts';
-import { sinalPedido } from '#operations/orcamentos/orcamentos.rules.ts';
 import {
   recibosDoOrcamento,
   sinaisDoOrcamento,
@@ -10,6 +7,9 @@ import {
 } from '#operations/pagamentos/lerPagamentos.command.ts';
 import { restoDoSinal } from '#operations/pagamentos/pagamentos.rules.ts';
 import type { Context } from '#platform/server/sql/context.ts';
+import { exigirVisivel, lerUmParaOCliente } from './lerOrcamento.command.ts';
+import type { OrcamentoDetalhe } from './orcamentos.contract.ts';
+import { sinalPedido } from './orcamentos.rules.ts';
 import type { SinalDoOrcamento } from './sinais_orcamento.contract.ts';
 
 export interface SinalDevido {

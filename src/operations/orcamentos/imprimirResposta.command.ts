@@ -7,12 +7,12 @@ import type { FormatoImpresso, Impresso } from '#company/documentos/impressos.ru
 import type { Leitura } from '#company/documentos/leitura.rules.ts';
 import { presetsDaFilial } from '#company/documentos/salvarPresets.command.ts';
 import { dadosDaOrdem } from '#operations/impressos_ordem/imprimir.command.ts';
-import { lerOrcamento } from '#operations/orcamentos/lerOrcamento.command.ts';
-import { orcamentosErrors } from '#operations/orcamentos/orcamentos.contract.ts';
 import type { RequestContext } from '#platform/server/gate/gate.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { leituraDaAprovacao, leituraDaResposta } from './leitura.rules.ts';
+import { lerOrcamento } from './lerOrcamento.command.ts';
+import { orcamentosErrors } from './orcamentos.contract.ts';
 import { APROVACAO, type ParaAssinarNoPapel, RESPOSTA } from './papel.rules.ts';
 import { type ImprimirRespostaInput, respostasErrors } from './respostas.contract.ts';
 import { itensAprovados } from './respostas.rules.ts';

@@ -3,7 +3,7 @@ import { abrirOrdem } from './abrirOrdem.command.ts';
 import { aprovarNoBalcao, lerParaAprovar } from './aprovarNoBalcao.command.ts';
 import { prepararDevolucao } from './devolver.command.ts';
 import { dispensar } from './dispensar.command.ts';
-import { imprimirAprovacao, imprimirResposta } from './imprimir.command.ts';
+import { imprimirAprovacao, imprimirResposta } from './imprimirResposta.command.ts';
 import { aprovar, provar, recusar } from './responder.command.ts';
 import { respostasContract } from './respostas.contract.ts';
 import { vender } from './vender.command.ts';

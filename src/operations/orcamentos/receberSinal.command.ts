@@ -6,15 +6,15 @@
 import { guardarSinal } from '#kernels/baixas/documento.command.ts';
 import { recusar } from '#kernels/financeiro/postar.rules.ts';
 import type { ReceberSinalInput, SinalRecebido } from '#operations/faturamento/faturamento.contract.ts';
-import { lerUmParaOCliente } from '#operations/orcamentos/lerOrcamento.command.ts';
-import { travarComCliente } from '#operations/orcamentos/travarOrcamento.command.ts';
 import { sinalCobrado } from '#operations/pagamentos/lerPagamentos.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { compareDecimal, formatBRL, sumMoney } from '#platform/shared/money.ts';
+import { lerUmParaOCliente } from './lerOrcamento.command.ts';
 import { sinalDevidoDo } from './lerSinal.command.ts';
 import { sinaisOrcamentoErrors } from './sinais_orcamento.contract.ts';
+import { travarComCliente } from './travarOrcamento.command.ts';
 
 /**
  * Throws SINAL_DA_ORDEM, SINAL_AVISADO, SINAL_NAO_DEVIDO, SINAL_ACIMA_DO_DEVIDO, CLIENTE_DO_ORCAMENTO,

@@ -15,27 +15,23 @@ import { ehAssinatura } from '#company/documentos/tinta.command.ts';
 import { assinaturasErrors } from '#operations/assinaturas/assinaturas.contract.ts';
 import { dadosDaOrdem } from '#operations/impressos_ordem/imprimir.command.ts';
 import { ORDEM } from '#operations/impressos_ordem/ordem.rules.ts';
-import { createOrcamentoInput } from '#operations/orcamentos/campos.contract.ts';
-import { enviarOrcamento } from '#operations/orcamentos/enviarOrcamento.command.ts';
-import { lerDaOrdem } from '#operations/orcamentos/lerOrcamento.command.ts';
-import { novaVersao } from '#operations/orcamentos/mudarVersao.command.ts';
-import type { Orcamento } from '#operations/orcamentos/orcamentos.contract.ts';
-import { exigirOrdemAberta } from '#operations/orcamentos/orcamentos.rules.ts';
-import {
-  changeOrcamento,
-  createOrcamento,
-  itensDaOrdem,
-} from '#operations/orcamentos/salvarOrcamento.command.ts';
-import type { OrdemTravada } from '#operations/orcamentos/travarOrcamento.command.ts';
 import { travarOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
 import type { RequestContext } from '#platform/server/gate/gate.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { compareDecimal } from '#platform/shared/money.ts';
+import { createOrcamentoInput } from './campos.contract.ts';
+import { enviarOrcamento } from './enviarOrcamento.command.ts';
 import { leituraDaAprovacao } from './leitura.rules.ts';
+import { lerDaOrdem } from './lerOrcamento.command.ts';
+import { novaVersao } from './mudarVersao.command.ts';
+import type { Orcamento } from './orcamentos.contract.ts';
+import { exigirOrdemAberta } from './orcamentos.rules.ts';
 import { APROVACAO } from './papel.rules.ts';
 import { aprovar } from './responder.command.ts';
 import { type AprovarNoBalcaoInput, type ParaAprovar, respostasErrors } from './respostas.contract.ts';
+import { changeOrcamento, createOrcamento, itensDaOrdem } from './salvarOrcamento.command.ts';
+import type { OrdemTravada } from './travarOrcamento.command.ts';
 
 type Pedido = Context & Pick<RequestContext, 'services'>;
 

@@ -2,7 +2,7 @@
 import { Textarea, type TextareaProps } from '@mantine/core';
 import { UmArquivoField } from '#operations/assinaturas/UmArquivoField.tsx';
 import { useUmArquivo } from '#operations/assinaturas/um_arquivo.client.ts';
-import type { Orcamento } from '#operations/orcamentos/orcamentos.contract.ts';
+import type { Orcamento } from './orcamentos.contract.ts';
 import classes from './Respostas.module.css';
 
 interface ProvaFieldProps extends TextareaProps {

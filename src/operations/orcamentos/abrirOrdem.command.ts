@@ -8,7 +8,16 @@ import { devedorDaOrdem } from '#kernels/baixas/documento.command.ts';
 import { levarSinal, sinalDaOrdem } from '#kernels/financeiro/creditos.rules.ts';
 import { lancar } from '#kernels/financeiro/lancar.command.ts';
 import { travar } from '#kernels/financeiro/travar.command.ts';
-import { exigirVendivel } from '#operations/orcamentos/orcamentos.rules.ts';
+import { criarOrdem } from '#operations/ordens_servico/criarOrdem.command.ts';
+import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
+import { lerOrdem, travarOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
+import { sinaisDoOrcamento } from '#operations/pagamentos/lerPagamentos.command.ts';
+import { recordAudit } from '#platform/server/audit/audit.ts';
+import type { Context } from '#platform/server/sql/context.ts';
+import { DomainError } from '#platform/shared/errors.ts';
+import { exigirVendivel } from './orcamentos.rules.ts';
+import { aplicar } from './responder.command.ts';
+import { type AbrirOrdemInput, respostasErrors } from './respostas.contract.ts';
 import {
   avisarOrdem,
   lerItens,
@@ -18,16 +27,7 @@ import {
   type OrdemTravada,
   type Travado,
   travarComCliente,
-} from '#operations/orcamentos/travarOrcamento.command.ts';
-import { criarOrdem } from '#operations/ordens_servico/criarOrdem.command.ts';
-import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
-import { lerOrdem, travarOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
-import { sinaisDoOrcamento } from '#operations/pagamentos/lerPagamentos.command.ts';
-import { recordAudit } from '#platform/server/audit/audit.ts';
-import type { Context } from '#platform/server/sql/context.ts';
-import { DomainError } from '#platform/shared/errors.ts';
-import { aplicar } from './responder.command.ts';
-import { type AbrirOrdemInput, respostasErrors } from './respostas.contract.ts';
+} from './travarOrcamento.command.ts';
 
 /**
  * Throws NAO_ENCONTRADO, CLIENTE_DO_ORCAMENTO, ORCAMENTO_DE_ORDEM, ORCAMENTO_ENCERRADO, ORCAMENTO_NAO_ENVIADO,

@@ -1,9 +1,10 @@
 /** Answers to quotes, pure: the approved lines, and the required proof. */
-import type { Canal } from '#operations/orcamentos/lista.rules.ts';
-import type { ItemOrcamento } from '#operations/orcamentos/versoes.contract.ts';
+
 import { DomainError } from '#platform/shared/errors.ts';
 import { formatBRL, sumMoney } from '#platform/shared/money.ts';
+import type { Canal } from './lista.rules.ts';
 import { respostasErrors } from './respostas.contract.ts';
+import type { ItemOrcamento } from './versoes.contract.ts';
 
 interface Prova {
   canal: Canal;

@@ -1,15 +1,15 @@
 /** Sells a quote without an order: the form of a sale with the quote's customer, lines and deposit. */
 import { useState } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
-import type { OrcamentoDetalhe } from '#operations/orcamentos/orcamentos.contract.ts';
-import { linhasDaVenda } from '#operations/orcamentos/orcamentos.rules.ts';
-import { useSinalDoOrcamento } from '#operations/sinais_orcamento/sinais_orcamento.client.ts';
 import { VendaDialog } from '#operations/vendas/VendaDialog.tsx';
 import { newId } from '#platform/shared/ids.ts';
 import { compareDecimal, isZero, subtractMoney } from '#platform/shared/money.ts';
 import { MoneyText } from '#platform/web/look/values.tsx';
+import type { OrcamentoDetalhe } from './orcamentos.contract.ts';
+import { linhasDaVenda } from './orcamentos.rules.ts';
 import classes from './Respostas.module.css';
 import { useVender } from './respostas.client.ts';
+import { useSinalDoOrcamento } from './sinais_orcamento.client.ts';
 
 interface VenderDialogProps {
   orcamento: OrcamentoDetalhe;

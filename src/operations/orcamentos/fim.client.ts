@@ -1,10 +1,10 @@
 /** Ends a quote after the user confirms: deletes a draft that was never sent, cancels any other. */
 import { IconBan, IconTrash } from '@tabler/icons-react';
 import { usePermissao } from '#company/auth/auth.client.ts';
-import { useCancelarOrcamento, useRemoveOrcamento } from '#operations/orcamentos/orcamentos.client.ts';
-import type { OrcamentoListado } from '#operations/orcamentos/orcamentos.contract.ts';
 import { formatBRL } from '#platform/shared/money.ts';
 import { confirm } from '#platform/web/overlays/confirm.tsx';
+import { useCancelarOrcamento, useRemoveOrcamento } from './orcamentos.client.ts';
+import type { OrcamentoListado } from './orcamentos.contract.ts';
 
 type Orcamento = Pick<
   OrcamentoListado,

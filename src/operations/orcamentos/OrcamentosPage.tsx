@@ -6,16 +6,6 @@ import { useHistorico } from '#company/auditoria/auditoria.client.ts';
 import { HistoricoDialog } from '#company/auditoria/HistoricoDialog.tsx';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { useFilialAtual, useNovoNaFilial, useSemFilial } from '#company/filiais/filiais.client.ts';
-import {
-  FILTRO_PRAZO,
-  FILTRO_SITUACAO,
-  ORDENACAO_ORCAMENTOS,
-  PRAZOS_ORCAMENTO,
-  SITUACOES_ORCAMENTO,
-} from '#operations/orcamentos/lista.rules.ts';
-import { OrcamentoBadge } from '#operations/orcamentos/OrcamentoBadge.tsx';
-import { imprimirOrcamento, orcamentos } from '#operations/orcamentos/orcamentos.client.ts';
-import type { OrcamentoListado } from '#operations/orcamentos/orcamentos.contract.ts';
 import { paginaDaOrdem } from '#operations/ordens_servico/ordens_servico.client.ts';
 import { useList } from '#platform/web/data/api.ts';
 import { useListSort, useListState, useSearchParam } from '#platform/web/data/url_state.ts';
@@ -34,10 +24,18 @@ import { DateText, MoneyText } from '#platform/web/look/values.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import { AbasOrcamentos, VistasOrcamentos } from '#registers/orcamentos_modelos/AbaSelect.tsx';
 import { useFimDoOrcamento } from './fim.client.ts';
+import {
+  FILTRO_PRAZO,
+  FILTRO_SITUACAO,
+  ORDENACAO_ORCAMENTOS,
+  PRAZOS_ORCAMENTO,
+  SITUACOES_ORCAMENTO,
+} from './lista.rules.ts';
+import { OrcamentoBadge } from './OrcamentoBadge.tsx';
+import { imprimirOrcamento, orcamentos } from './orcamentos.client.ts';
+import type { OrcamentoListado } from './orcamentos.contract.ts';
 
-const OrcamentoDialog = lazyOverlay(() =>
-  import('#operations/orcamentos/OrcamentoDialog.tsx').then((m) => m.OrcamentoDialog),
-);
+const OrcamentoDialog = lazyOverlay(() => import('./OrcamentoDialog.tsx').then((m) => m.OrcamentoDialog));
 const OrcamentoAbertoDialog = lazyOverlay(() =>
   import('./OrcamentoAbertoDialog.tsx').then((m) => m.OrcamentoAbertoDialog),
 );

@@ -2,9 +2,9 @@
 import { z } from 'zod';
 import { ERROS_DO_RECEBIMENTO, financeiroErrors } from '#kernels/financeiro/financeiro.contract.ts';
 import { receberSinalInput, sinalRecebidoSchema } from '#operations/faturamento/faturamento.contract.ts';
-import { orcamentosErrors } from '#operations/orcamentos/orcamentos.contract.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
 import { branch, command, idInput, idSchema, query } from '#platform/shared/operation.ts';
+import { orcamentosErrors } from './orcamentos.contract.ts';
 
 export const sinaisOrcamentoErrors = defineErrors({
   SINAL_DA_ORDEM: {

@@ -6,19 +6,19 @@
  */
 import { configuracaoDasOrdens, exigirAprovacao } from '#operations/aprovacao/exigirAprovacao.command.ts';
 import { aplicarLinhas, type LinhaAplicada } from '#operations/itens_ordem/aplicarLinhas.command.ts';
-import type { Orcamento } from '#operations/orcamentos/orcamentos.contract.ts';
-import { exigirOrdemAberta } from '#operations/orcamentos/orcamentos.rules.ts';
+import { recordAudit } from '#platform/server/audit/audit.ts';
+import type { Context } from '#platform/server/sql/context.ts';
+import { DomainError } from '#platform/shared/errors.ts';
+import type { Orcamento } from './orcamentos.contract.ts';
+import { exigirOrdemAberta } from './orcamentos.rules.ts';
+import { respostasErrors } from './respostas.contract.ts';
 import {
   avisarOrdem,
   comSoma,
   mudarOrcamento,
   outroOrcamentoDecide,
   travarOrcamento,
-} from '#operations/orcamentos/travarOrcamento.command.ts';
-import { recordAudit } from '#platform/server/audit/audit.ts';
-import type { Context } from '#platform/server/sql/context.ts';
-import { DomainError } from '#platform/shared/errors.ts';
-import { respostasErrors } from './respostas.contract.ts';
+} from './travarOrcamento.command.ts';
 
 /** Throws SEM_ORDEM, ITENS_FECHADOS, SEM_RECUSA, OUTRO_ORCAMENTO, SEM_SERVICO_DA_TAXA and APROVACAO_FALTA. */
 export async function prepararDevolucao(ctx: Context, id: string): Promise<Orcamento> {

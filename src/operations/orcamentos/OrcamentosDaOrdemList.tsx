@@ -4,20 +4,18 @@ import { IconFileDollar, IconWritingSign } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import type { OrdemServicoDetalhe } from '#operations/itens_ordem/itens_ordem.contract.ts';
-import { aprovadoEmParte, devolvivel, itensLivres } from '#operations/orcamentos/lista.rules.ts';
-import { OrcamentoBadge } from '#operations/orcamentos/OrcamentoBadge.tsx';
-import { useOrcamentosDaOrdem } from '#operations/orcamentos/orcamentos.client.ts';
-import type { OrcamentoDetalhe } from '#operations/orcamentos/orcamentos.contract.ts';
 import { itensFechados } from '#operations/ordens_servico/status.rules.ts';
 import { useSearchParam } from '#platform/web/data/url_state.ts';
 import { DateText, MoneyText } from '#platform/web/look/values.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import { aprovavelNoBalcao } from './balcao.rules.ts';
+import { aprovadoEmParte, devolvivel, itensLivres } from './lista.rules.ts';
+import { OrcamentoBadge } from './OrcamentoBadge.tsx';
+import { useOrcamentosDaOrdem } from './orcamentos.client.ts';
+import type { OrcamentoDetalhe } from './orcamentos.contract.ts';
 import classes from './Respostas.module.css';
 
-const OrcamentoDialog = lazyOverlay(() =>
-  import('#operations/orcamentos/OrcamentoDialog.tsx').then((m) => m.OrcamentoDialog),
-);
+const OrcamentoDialog = lazyOverlay(() => import('./OrcamentoDialog.tsx').then((m) => m.OrcamentoDialog));
 const OrcamentoAbertoDialog = lazyOverlay(() =>
   import('./OrcamentoAbertoDialog.tsx').then((m) => m.OrcamentoAbertoDialog),
 );

@@ -1,4 +1,4 @@
-import type { Canal } from '#operations/orcamentos/lista.rules.ts';
+import type { Canal } from './lista.rules.ts';
 
 /** The channels that a person of the shop can register; at the counter the customer signs. */
 export const CANAIS_REGISTRADOS = [

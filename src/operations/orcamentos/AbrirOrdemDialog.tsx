@@ -2,11 +2,11 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { z } from 'zod';
-import type { OrcamentoDetalhe } from '#operations/orcamentos/orcamentos.contract.ts';
 import { paginaDaOrdem } from '#operations/ordens_servico/ordens_servico.client.ts';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
 import { useSchemaForm } from '#platform/web/forms/form.ts';
+import type { OrcamentoDetalhe } from './orcamentos.contract.ts';
 import { useAbrirOrdem } from './respostas.client.ts';
 import { abrirOrdemForm } from './respostas.contract.ts';
 
