@@ -60,10 +60,8 @@ export const STOREYS = {
     'recorrencias',
     'contas',
     'fluxo',
-    'whatsapp',
     'orcamentos',
     'mensagens',
-    'avisos_orcamento',
     'acompanhamento',
     'protocolos',
     'previas',
@@ -85,4 +83,5 @@ export const WORDS: Readonly<Record<string, readonly string[]>> = {
   vendas: ['vendas', 'trocas'],
   produtos_servicos: ['produtos_servicos', 'historico_produtos'],
   orcamentos: ['orcamentos', 'sinais_orcamento', 'respostas'],
+  mensagens: ['whatsapp', 'mensagens', 'avisos_orcamento'],
 };

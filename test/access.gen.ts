@@ -49,12 +49,12 @@ import { creditosAccess } from '#operations/creditos/creditos.access.ts';
 import { recorrenciasAccess } from '#operations/recorrencias/recorrencias.access.ts';
 import { contasAccess } from '#operations/contas/contas.access.ts';
 import { fluxoAccess } from '#operations/fluxo/fluxo.access.ts';
-import { whatsappAccess } from '#operations/whatsapp/whatsapp.access.ts';
 import { orcamentosAccess } from '#operations/orcamentos/orcamentos.access.ts';
 import { sinaisOrcamentoAccess } from '#operations/orcamentos/sinais_orcamento.access.ts';
 import { respostasAccess } from '#operations/orcamentos/respostas.access.ts';
+import { whatsappAccess } from '#operations/mensagens/whatsapp.access.ts';
 import { mensagensAccess } from '#operations/mensagens/mensagens.access.ts';
-import { avisosOrcamentoAccess } from '#operations/avisos_orcamento/avisos_orcamento.access.ts';
+import { avisosOrcamentoAccess } from '#operations/mensagens/avisos_orcamento.access.ts';
 import { acompanhamentoAccess } from '#operations/acompanhamento/acompanhamento.access.ts';
 import { protocolosAccess } from '#operations/protocolos/protocolos.access.ts';
 import { previasAccess } from '#operations/previas/previas.access.ts';
@@ -116,10 +116,10 @@ export const access: readonly SliceAccess[] = [
   recorrenciasAccess,
   contasAccess,
   fluxoAccess,
-  whatsappAccess,
   orcamentosAccess,
   sinaisOrcamentoAccess,
   respostasAccess,
+  whatsappAccess,
   mensagensAccess,
   avisosOrcamentoAccess,
   acompanhamentoAccess,

@@ -49,12 +49,12 @@ import { creditosContract } from '#operations/creditos/creditos.contract.ts';
 import { recorrenciasContract } from '#operations/recorrencias/recorrencias.contract.ts';
 import { contasContract } from '#operations/contas/contas.contract.ts';
 import { fluxoContract } from '#operations/fluxo/fluxo.contract.ts';
-import { whatsappContract } from '#operations/whatsapp/whatsapp.contract.ts';
 import { orcamentosContract } from '#operations/orcamentos/orcamentos.contract.ts';
 import { sinaisOrcamentoContract } from '#operations/orcamentos/sinais_orcamento.contract.ts';
 import { respostasContract } from '#operations/orcamentos/respostas.contract.ts';
+import { whatsappContract } from '#operations/mensagens/whatsapp.contract.ts';
 import { mensagensContract } from '#operations/mensagens/mensagens.contract.ts';
-import { avisosOrcamentoContract } from '#operations/avisos_orcamento/avisos_orcamento.contract.ts';
+import { avisosOrcamentoContract } from '#operations/mensagens/avisos_orcamento.contract.ts';
 import { acompanhamentoContract } from '#operations/acompanhamento/acompanhamento.contract.ts';
 import { protocolosContract } from '#operations/protocolos/protocolos.contract.ts';
 import { previasContract } from '#operations/previas/previas.contract.ts';
@@ -107,8 +107,8 @@ export const contract = {
   recorrencias: recorrenciasContract,
   contas: contasContract,
   fluxo: fluxoContract,
-  whatsapp: whatsappContract,
   orcamentos: { ...orcamentosContract, ...sinaisOrcamentoContract, ...respostasContract },
+  whatsapp: whatsappContract,
   mensagens: { ...mensagensContract, ...avisosOrcamentoContract },
   acompanhamento: acompanhamentoContract,
   protocolos: protocolosContract,

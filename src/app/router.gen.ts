@@ -49,12 +49,12 @@ import { creditosRouter } from '#operations/creditos/creditos.routes.ts';
 import { recorrenciasRouter } from '#operations/recorrencias/recorrencias.routes.ts';
 import { contasRouter } from '#operations/contas/contas.routes.ts';
 import { fluxoRouter } from '#operations/fluxo/fluxo.routes.ts';
-import { whatsappRouter } from '#operations/whatsapp/whatsapp.routes.ts';
 import { orcamentosRouter } from '#operations/orcamentos/orcamentos.routes.ts';
 import { sinaisOrcamentoRouter } from '#operations/orcamentos/sinais_orcamento.routes.ts';
 import { respostasRouter } from '#operations/orcamentos/respostas.routes.ts';
+import { whatsappRouter } from '#operations/mensagens/whatsapp.routes.ts';
 import { mensagensRouter } from '#operations/mensagens/mensagens.routes.ts';
-import { avisosOrcamentoRouter } from '#operations/avisos_orcamento/avisos_orcamento.routes.ts';
+import { avisosOrcamentoRouter } from '#operations/mensagens/avisos_orcamento.routes.ts';
 import { acompanhamentoRouter } from '#operations/acompanhamento/acompanhamento.routes.ts';
 import { protocolosRouter } from '#operations/protocolos/protocolos.routes.ts';
 import { previasRouter } from '#operations/previas/previas.routes.ts';
@@ -107,8 +107,8 @@ export const router = {
   recorrencias: recorrenciasRouter,
   contas: contasRouter,
   fluxo: fluxoRouter,
-  whatsapp: whatsappRouter,
   orcamentos: { ...orcamentosRouter, ...sinaisOrcamentoRouter, ...respostasRouter },
+  whatsapp: whatsappRouter,
   mensagens: { ...mensagensRouter, ...avisosOrcamentoRouter },
   acompanhamento: acompanhamentoRouter,
   protocolos: protocolosRouter,

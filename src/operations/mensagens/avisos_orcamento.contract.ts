@@ -1,21 +1,21 @@
 /** Messages about a quote that has no order (02 §§ 6, 7), and the links by which its customer sees and answers it. */
 import { z } from 'zod';
 import {
-  escreverMensagemInput,
-  mensagemSchema,
-  mensagensErrors,
-  preparadaSchema,
-  prepararInput,
-} from '#operations/mensagens/mensagens.contract.ts';
-import {
   enviarOrcamentoInput,
   errosDeEnviar,
   orcamentoSchema,
   orcamentosErrors,
 } from '#operations/orcamentos/orcamentos.contract.ts';
-import { ONDE_ABRIR } from '#operations/whatsapp/whatsapp.rules.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
 import { branch, command, idInput, idSchema, query } from '#platform/shared/operation.ts';
+import {
+  escreverMensagemInput,
+  mensagemSchema,
+  mensagensErrors,
+  preparadaSchema,
+  prepararInput,
+} from './mensagens.contract.ts';
+import { ONDE_ABRIR } from './whatsapp.rules.ts';
 
 export const avisosOrcamentoErrors = defineErrors({
   MENSAGEM_LONGA: {

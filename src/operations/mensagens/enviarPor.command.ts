@@ -4,20 +4,9 @@
  * customer, the order, the quote.
  */
 
-import {
-  comLink,
-  lerDestinatario,
-  type Pedido,
-  prepararMensagem,
-} from '#operations/mensagens/compor.command.ts';
-import { escreverMensagem } from '#operations/mensagens/escrever.command.ts';
-import { darLink } from '#operations/mensagens/links.command.ts';
-import { type MensagemPreparada, TEXTO_DA_MENSAGEM } from '#operations/mensagens/mensagens.contract.ts';
-import { LINK } from '#operations/mensagens/modelos.rules.ts';
 import { enviarOrcamento } from '#operations/orcamentos/enviarOrcamento.command.ts';
 import { exigirVisivel, lerOrcamento } from '#operations/orcamentos/lerOrcamento.command.ts';
 import { travarComCliente } from '#operations/orcamentos/travarOrcamento.command.ts';
-import { numeroDoWhatsapp } from '#operations/whatsapp/whatsapp.rules.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';
 import { DomainError, platformErrors } from '#platform/shared/errors.ts';
@@ -29,8 +18,14 @@ import {
   type Envio,
   type ParaEnviar,
 } from './avisos_orcamento.contract.ts';
+import { comLink, lerDestinatario, type Pedido, prepararMensagem } from './compor.command.ts';
+import { escreverMensagem } from './escrever.command.ts';
+import { darLink } from './links.command.ts';
+import { type MensagemPreparada, TEXTO_DA_MENSAGEM } from './mensagens.contract.ts';
+import { LINK } from './modelos.rules.ts';
 import { findParaAvisar } from './orcamento.sql.ts';
 import { prepararDoOrcamento } from './prepararAviso.command.ts';
+import { numeroDoWhatsapp } from './whatsapp.rules.ts';
 
 /** Throws NAO_ENCONTRADO. */
 export async function paraEnviar(ctx: Pedido, id: string): Promise<ParaEnviar> {

@@ -5,17 +5,6 @@
 import { enderecoPublico } from '#company/auth/enderecoPublico.command.ts';
 import { contarLinks, prepararLink, revogarLinks } from '#operations/links/criarLink.command.ts';
 import { enderecoDaPagina } from '#operations/links/links.rules.ts';
-import {
-  darLinkDaMensagem,
-  enderecar,
-  mensagensDe,
-  registrarMensagem,
-} from '#operations/mensagens/escrever.command.ts';
-import {
-  type EscreverMensagemInput,
-  type Mensagem,
-  mensagensErrors,
-} from '#operations/mensagens/mensagens.contract.ts';
 import { exigirVisivel } from '#operations/orcamentos/lerOrcamento.command.ts';
 import { travarComCliente, travarOrcamento } from '#operations/orcamentos/travarOrcamento.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
@@ -24,6 +13,8 @@ import type { Context } from '#platform/server/sql/context.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { exigirAvisavel } from './avisavel.rules.ts';
+import { darLinkDaMensagem, enderecar, mensagensDe, registrarMensagem } from './escrever.command.ts';
+import { type EscreverMensagemInput, type Mensagem, mensagensErrors } from './mensagens.contract.ts';
 import { findParaAvisar } from './orcamento.sql.ts';
 
 async function travarAvisavel(ctx: Context, id: string) {

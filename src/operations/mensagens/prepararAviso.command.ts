@@ -6,6 +6,22 @@ import type { Valores } from '#company/documentos/variaveis_comuns.rules.ts';
 import { lerPixDaFilial } from '#kernels/baixas/opcoes.command.ts';
 import { txidDoSinal } from '#kernels/financeiro/pix.rules.ts';
 import {
+  exigirVisivel,
+  lerOrcamento,
+  lerUmParaOCliente,
+} from '#operations/orcamentos/lerOrcamento.command.ts';
+import { type SinalDevido, sinalDevidoDo } from '#operations/orcamentos/lerSinal.command.ts';
+import type { OrcamentoDetalhe } from '#operations/orcamentos/orcamentos.contract.ts';
+import { sinalPedido } from '#operations/orcamentos/orcamentos.rules.ts';
+import { sinaisDoOrcamento, sinalCobrado } from '#operations/pagamentos/lerPagamentos.command.ts';
+import { restoDoSinal } from '#operations/pagamentos/pagamentos.rules.ts';
+import type { Context } from '#platform/server/sql/context.ts';
+import { requireRecord } from '#platform/server/sql/records.ts';
+import { formatDay } from '#platform/shared/dates.ts';
+import { formatPhone } from '#platform/shared/documents.ts';
+import { DomainError } from '#platform/shared/errors.ts';
+import { exigirAvisavel } from './avisavel.rules.ts';
+import {
   avistaDe,
   comLink,
   lerModelos,
@@ -16,31 +32,11 @@ import {
   primeiro,
   reais,
   valoresDaOrdemNoOrcamento,
-} from '#operations/mensagens/compor.command.ts';
-import {
-  type MensagemPreparada,
-  mensagensErrors,
-  type PrepararInput,
-} from '#operations/mensagens/mensagens.contract.ts';
-import { LINK, SEM_ORDEM, semPergunta, serveSemOrdem } from '#operations/mensagens/modelos.rules.ts';
-import {
-  exigirVisivel,
-  lerOrcamento,
-  lerUmParaOCliente,
-} from '#operations/orcamentos/lerOrcamento.command.ts';
-import { type SinalDevido, sinalDevidoDo } from '#operations/orcamentos/lerSinal.command.ts';
-import type { OrcamentoDetalhe } from '#operations/orcamentos/orcamentos.contract.ts';
-import { sinalPedido } from '#operations/orcamentos/orcamentos.rules.ts';
-import { sinaisDoOrcamento, sinalCobrado } from '#operations/pagamentos/lerPagamentos.command.ts';
-import { restoDoSinal } from '#operations/pagamentos/pagamentos.rules.ts';
-import { numeroDoWhatsapp } from '#operations/whatsapp/whatsapp.rules.ts';
-import type { Context } from '#platform/server/sql/context.ts';
-import { requireRecord } from '#platform/server/sql/records.ts';
-import { formatDay } from '#platform/shared/dates.ts';
-import { formatPhone } from '#platform/shared/documents.ts';
-import { DomainError } from '#platform/shared/errors.ts';
-import { exigirAvisavel } from './avisavel.rules.ts';
+} from './compor.command.ts';
+import { type MensagemPreparada, mensagensErrors, type PrepararInput } from './mensagens.contract.ts';
+import { LINK, SEM_ORDEM, semPergunta, serveSemOrdem } from './modelos.rules.ts';
 import { findParaAvisar, type OrcamentoParaAvisar } from './orcamento.sql.ts';
+import { numeroDoWhatsapp } from './whatsapp.rules.ts';
 
 const SEM_SINAL = { sinal: null, pix: null };
 

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { SemEnderecoField } from '#company/auth/SemEnderecoField.tsx';
 import type { RascunhoDoAto } from '#operations/bancada/atos.client.ts';
-import { porQueSemWhatsapp } from '#operations/whatsapp/whatsapp.rules.ts';
 import { formatPhone } from '#platform/shared/documents.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
 import { MoneyText } from '#platform/web/look/values.tsx';
@@ -14,6 +13,7 @@ import { useEnviarOrcamento, useParaEnviar } from './avisos_orcamento.client.ts'
 import type { CanalDoEnvio, ParaEnviar } from './avisos_orcamento.contract.ts';
 import classes from './Envio.module.css';
 import { concluirEnvio } from './envio.client.ts';
+import { porQueSemWhatsapp } from './whatsapp.rules.ts';
 
 interface EnviarOrcamentoDialogProps {
   orcamento: RascunhoDoAto;

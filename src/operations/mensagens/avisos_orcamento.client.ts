@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { abertaEspera } from '#operations/mensagens/mensagens.client.ts';
 import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
 import type { avisosOrcamentoContract } from './avisos_orcamento.contract.ts';
+import { abertaEspera } from './mensagens.client.ts';
 
 const avisos = createSliceClient<typeof avisosOrcamentoContract>('mensagens');
 

@@ -1,8 +1,8 @@
 /** The browser's part of sending a quote. It says only what happened. */
 import { imprimirOrcamento } from '#operations/orcamentos/orcamentos.client.ts';
-import { abrirWhatsapp } from '#operations/whatsapp/whatsapp.client.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
 import type { CanalDoEnvio, Envio } from './avisos_orcamento.contract.ts';
+import { abrirWhatsapp } from './whatsapp.client.ts';
 
 export async function concluirEnvio(
   canal: CanalDoEnvio,

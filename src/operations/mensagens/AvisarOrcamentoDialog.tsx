@@ -4,9 +4,6 @@
  */
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { EscreverDialog, PreparandoDialog } from '#operations/mensagens/EscreverDialog.tsx';
-import { MensagensLinhasList } from '#operations/mensagens/MensagensList.tsx';
-import { useLinkDaMensagem } from '#operations/mensagens/mensagens.client.ts';
 import { plural } from '#platform/shared/text.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
 import section from '#platform/web/look/section.module.css';
@@ -17,6 +14,9 @@ import {
   useEscreverDoOrcamento,
   useRevogarLinksDoOrcamento,
 } from './avisos_orcamento.client.ts';
+import { EscreverDialog, PreparandoDialog } from './EscreverDialog.tsx';
+import { MensagensLinhasList } from './MensagensList.tsx';
+import { useLinkDaMensagem } from './mensagens.client.ts';
 
 interface AvisarOrcamentoDialogProps {
   orcamento: { id: string; numero: number };
