@@ -11,7 +11,7 @@ import { tecnicosWalks } from '#registers/tecnicos/tecnicos.walks.ts';
 import { equipamentosWalks } from '#registers/equipamentos/equipamentos.walks.ts';
 import { historicoProdutosWalks } from '#registers/produtos_servicos/historico_produtos.walks.ts';
 import { orcamentosModelosWalks } from '#registers/orcamentos_modelos/orcamentos_modelos.walks.ts';
-import { fechamentosWalks } from '#operations/fechamentos/fechamentos.walks.ts';
+import { fechamentosWalks } from '#operations/comissoes/fechamentos.walks.ts';
 import { faturamentoWalks } from '#operations/faturamento/faturamento.walks.ts';
 import { trocasWalks } from '#operations/vendas/trocas.walks.ts';
 import { movimentacoesWalks } from '#operations/movimentacoes/movimentacoes.walks.ts';

@@ -31,7 +31,6 @@ export const STOREYS = {
     'tipos',
     'produtos_servicos',
     'orcamentos_modelos',
-    'comissoes',
   ],
   operations: [
     'aprovacao',
@@ -49,7 +48,7 @@ export const STOREYS = {
     'impressos_ordem',
     'assinaturas',
     'pagamentos',
-    'fechamentos',
+    'comissoes',
     'faturamento',
     'baixa_aparelho',
     'vendas',
@@ -84,4 +83,5 @@ export const WORDS: Readonly<Record<string, readonly string[]>> = {
   produtos_servicos: ['produtos_servicos', 'historico_produtos'],
   orcamentos: ['orcamentos', 'sinais_orcamento', 'respostas'],
   mensagens: ['whatsapp', 'mensagens', 'avisos_orcamento'],
+  comissoes: ['comissoes', 'fechamentos'],
 };

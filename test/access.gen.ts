@@ -24,7 +24,6 @@ import { tiposAccess } from '#registers/tipos/tipos.access.ts';
 import { produtosServicosAccess } from '#registers/produtos_servicos/produtos_servicos.access.ts';
 import { historicoProdutosAccess } from '#registers/produtos_servicos/historico_produtos.access.ts';
 import { orcamentosModelosAccess } from '#registers/orcamentos_modelos/orcamentos_modelos.access.ts';
-import { comissoesAccess } from '#registers/comissoes/comissoes.access.ts';
 import { aprovacaoAccess } from '#operations/aprovacao/aprovacao.access.ts';
 import { ordensServicoAccess } from '#operations/ordens_servico/ordens_servico.access.ts';
 import { bancadaAccess } from '#operations/bancada/bancada.access.ts';
@@ -37,7 +36,8 @@ import { enviosAccess } from '#operations/envios/envios.access.ts';
 import { impressosOrdemAccess } from '#operations/impressos_ordem/impressos_ordem.access.ts';
 import { assinaturasAccess } from '#operations/assinaturas/assinaturas.access.ts';
 import { pagamentosAccess } from '#operations/pagamentos/pagamentos.access.ts';
-import { fechamentosAccess } from '#operations/fechamentos/fechamentos.access.ts';
+import { comissoesAccess } from '#operations/comissoes/comissoes.access.ts';
+import { fechamentosAccess } from '#operations/comissoes/fechamentos.access.ts';
 import { faturamentoAccess } from '#operations/faturamento/faturamento.access.ts';
 import { baixaAparelhoAccess } from '#operations/baixa_aparelho/baixa_aparelho.access.ts';
 import { vendasAccess } from '#operations/vendas/vendas.access.ts';
@@ -91,7 +91,6 @@ export const access: readonly SliceAccess[] = [
   produtosServicosAccess,
   historicoProdutosAccess,
   orcamentosModelosAccess,
-  comissoesAccess,
   aprovacaoAccess,
   ordensServicoAccess,
   bancadaAccess,
@@ -104,6 +103,7 @@ export const access: readonly SliceAccess[] = [
   impressosOrdemAccess,
   assinaturasAccess,
   pagamentosAccess,
+  comissoesAccess,
   fechamentosAccess,
   faturamentoAccess,
   baixaAparelhoAccess,

@@ -11,7 +11,7 @@ import { produtosServicosLists } from '#registers/produtos_servicos/produtos_ser
 import { orcamentosModelosLists } from '#registers/orcamentos_modelos/orcamentos_modelos.lists.ts';
 import { ordensServicoLists } from '#operations/ordens_servico/ordens_servico.lists.ts';
 import { pagamentosLists } from '#operations/pagamentos/pagamentos.lists.ts';
-import { fechamentosLists } from '#operations/fechamentos/fechamentos.lists.ts';
+import { fechamentosLists } from '#operations/comissoes/fechamentos.lists.ts';
 import { vendasLists } from '#operations/vendas/vendas.lists.ts';
 import { movimentacoesLists } from '#operations/movimentacoes/movimentacoes.lists.ts';
 import { caixaLists } from '#operations/caixa/caixa.lists.ts';

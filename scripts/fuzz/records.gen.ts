@@ -11,10 +11,10 @@ import { etapasFuzz } from '#registers/etapas/etapas.fuzz.ts';
 import { tiposFuzz } from '#registers/tipos/tipos.fuzz.ts';
 import { produtosServicosFuzz } from '#registers/produtos_servicos/produtos_servicos.fuzz.ts';
 import { orcamentosModelosFuzz } from '#registers/orcamentos_modelos/orcamentos_modelos.fuzz.ts';
-import { comissoesFuzz } from '#registers/comissoes/comissoes.fuzz.ts';
 import { ordensServicoFuzz } from '#operations/ordens_servico/ordens_servico.fuzz.ts';
 import { itensOrdemFuzz } from '#operations/itens_ordem/itens_ordem.fuzz.ts';
-import { fechamentosFuzz } from '#operations/fechamentos/fechamentos.fuzz.ts';
+import { comissoesFuzz } from '#operations/comissoes/comissoes.fuzz.ts';
+import { fechamentosFuzz } from '#operations/comissoes/fechamentos.fuzz.ts';
 import { vendasFuzz } from '#operations/vendas/vendas.fuzz.ts';
 import { movimentacoesFuzz } from '#operations/movimentacoes/movimentacoes.fuzz.ts';
 import { recorrenciasFuzz } from '#operations/recorrencias/recorrencias.fuzz.ts';
@@ -36,9 +36,9 @@ export const records: readonly FuzzRecords[] = [
   tiposFuzz,
   produtosServicosFuzz,
   orcamentosModelosFuzz,
-  comissoesFuzz,
   ordensServicoFuzz,
   itensOrdemFuzz,
+  comissoesFuzz,
   fechamentosFuzz,
   vendasFuzz,
   movimentacoesFuzz,

@@ -20,7 +20,6 @@ import { tiposAudit } from '#registers/tipos/tipos.audit.ts';
 import { produtosServicosAudit } from '#registers/produtos_servicos/produtos_servicos.audit.ts';
 import { historicoProdutosAudit } from '#registers/produtos_servicos/historico_produtos.audit.ts';
 import { orcamentosModelosAudit } from '#registers/orcamentos_modelos/orcamentos_modelos.audit.ts';
-import { comissoesAudit } from '#registers/comissoes/comissoes.audit.ts';
 import { aprovacaoAudit } from '#operations/aprovacao/aprovacao.audit.ts';
 import { ordensServicoAudit } from '#operations/ordens_servico/ordens_servico.audit.ts';
 import { bancadaAudit } from '#operations/bancada/bancada.audit.ts';
@@ -31,7 +30,8 @@ import { notasAudit } from '#operations/notas/notas.audit.ts';
 import { enviosAudit } from '#operations/envios/envios.audit.ts';
 import { assinaturasAudit } from '#operations/assinaturas/assinaturas.audit.ts';
 import { pagamentosAudit } from '#operations/pagamentos/pagamentos.audit.ts';
-import { fechamentosAudit } from '#operations/fechamentos/fechamentos.audit.ts';
+import { comissoesAudit } from '#operations/comissoes/comissoes.audit.ts';
+import { fechamentosAudit } from '#operations/comissoes/fechamentos.audit.ts';
 import { faturamentoAudit } from '#operations/faturamento/faturamento.audit.ts';
 import { baixaAparelhoAudit } from '#operations/baixa_aparelho/baixa_aparelho.audit.ts';
 import { vendasAudit } from '#operations/vendas/vendas.audit.ts';
@@ -74,7 +74,6 @@ export const auditWords: readonly AuditWords[] = [
   produtosServicosAudit,
   historicoProdutosAudit,
   orcamentosModelosAudit,
-  comissoesAudit,
   aprovacaoAudit,
   ordensServicoAudit,
   bancadaAudit,
@@ -85,6 +84,7 @@ export const auditWords: readonly AuditWords[] = [
   enviosAudit,
   assinaturasAudit,
   pagamentosAudit,
+  comissoesAudit,
   fechamentosAudit,
   faturamentoAudit,
   baixaAparelhoAudit,

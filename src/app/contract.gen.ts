@@ -24,7 +24,6 @@ import { tiposContract } from '#registers/tipos/tipos.contract.ts';
 import { produtosServicosContract } from '#registers/produtos_servicos/produtos_servicos.contract.ts';
 import { historicoProdutosContract } from '#registers/produtos_servicos/historico_produtos.contract.ts';
 import { orcamentosModelosContract } from '#registers/orcamentos_modelos/orcamentos_modelos.contract.ts';
-import { comissoesContract } from '#registers/comissoes/comissoes.contract.ts';
 import { aprovacaoContract } from '#operations/aprovacao/aprovacao.contract.ts';
 import { ordensServicoContract } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { bancadaContract } from '#operations/bancada/bancada.contract.ts';
@@ -37,7 +36,8 @@ import { enviosContract } from '#operations/envios/envios.contract.ts';
 import { impressosOrdemContract } from '#operations/impressos_ordem/impressos_ordem.contract.ts';
 import { assinaturasContract } from '#operations/assinaturas/assinaturas.contract.ts';
 import { pagamentosContract } from '#operations/pagamentos/pagamentos.contract.ts';
-import { fechamentosContract } from '#operations/fechamentos/fechamentos.contract.ts';
+import { comissoesContract } from '#operations/comissoes/comissoes.contract.ts';
+import { fechamentosContract } from '#operations/comissoes/fechamentos.contract.ts';
 import { faturamentoContract } from '#operations/faturamento/faturamento.contract.ts';
 import { baixaAparelhoContract } from '#operations/baixa_aparelho/baixa_aparelho.contract.ts';
 import { vendasContract } from '#operations/vendas/vendas.contract.ts';
@@ -87,7 +87,6 @@ export const contract = {
   etapas: etapasContract,
   produtos_servicos: { ...produtosServicosContract, ...historicoProdutosContract },
   orcamentos_modelos: orcamentosModelosContract,
-  comissoes: { ...comissoesContract, ...fechamentosContract },
   aprovacao: aprovacaoContract,
   ordens_servico: { ...ordensServicoContract, ...bancadaContract, ...itensOrdemContract, ...faturamentoContract, ...quadroContract },
   retornos: retornosContract,
@@ -98,6 +97,7 @@ export const contract = {
   impressos_ordem: impressosOrdemContract,
   assinaturas: assinaturasContract,
   pagamentos: pagamentosContract,
+  comissoes: { ...comissoesContract, ...fechamentosContract },
   baixa_aparelho: baixaAparelhoContract,
   vendas: { ...vendasContract, ...trocasContract },
   movimentacoes: movimentacoesContract,

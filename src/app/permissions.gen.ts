@@ -14,11 +14,11 @@ import { equipamentosPermissions } from '#registers/equipamentos/equipamentos.pe
 import { senhasPermissions } from '#registers/senhas/senhas.permissions.ts';
 import { etapasPermissions } from '#registers/etapas/etapas.permissions.ts';
 import { produtosServicosPermissions } from '#registers/produtos_servicos/produtos_servicos.permissions.ts';
-import { comissoesPermissions } from '#registers/comissoes/comissoes.permissions.ts';
 import { garantiasPermissions } from '#operations/garantias/garantias.permissions.ts';
 import { ordensServicoPermissions } from '#operations/ordens_servico/ordens_servico.permissions.ts';
 import { itensOrdemPermissions } from '#operations/itens_ordem/itens_ordem.permissions.ts';
-import { fechamentosPermissions } from '#operations/fechamentos/fechamentos.permissions.ts';
+import { comissoesPermissions } from '#operations/comissoes/comissoes.permissions.ts';
+import { fechamentosPermissions } from '#operations/comissoes/fechamentos.permissions.ts';
 import { faturamentoPermissions } from '#operations/faturamento/faturamento.permissions.ts';
 import { baixaAparelhoPermissions } from '#operations/baixa_aparelho/baixa_aparelho.permissions.ts';
 import { vendasPermissions } from '#operations/vendas/vendas.permissions.ts';
@@ -44,10 +44,10 @@ export const permissions: readonly SlicePermissions[] = [
   senhasPermissions,
   etapasPermissions,
   produtosServicosPermissions,
-  comissoesPermissions,
   garantiasPermissions,
   ordensServicoPermissions,
   itensOrdemPermissions,
+  comissoesPermissions,
   fechamentosPermissions,
   faturamentoPermissions,
   baixaAparelhoPermissions,

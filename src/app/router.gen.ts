@@ -24,7 +24,6 @@ import { tiposRouter } from '#registers/tipos/tipos.routes.ts';
 import { produtosServicosRouter } from '#registers/produtos_servicos/produtos_servicos.routes.ts';
 import { historicoProdutosRouter } from '#registers/produtos_servicos/historico_produtos.routes.ts';
 import { orcamentosModelosRouter } from '#registers/orcamentos_modelos/orcamentos_modelos.routes.ts';
-import { comissoesRouter } from '#registers/comissoes/comissoes.routes.ts';
 import { aprovacaoRouter } from '#operations/aprovacao/aprovacao.routes.ts';
 import { ordensServicoRouter } from '#operations/ordens_servico/ordens_servico.routes.ts';
 import { bancadaRouter } from '#operations/bancada/bancada.routes.ts';
@@ -37,7 +36,8 @@ import { enviosRouter } from '#operations/envios/envios.routes.ts';
 import { impressosOrdemRouter } from '#operations/impressos_ordem/impressos_ordem.routes.ts';
 import { assinaturasRouter } from '#operations/assinaturas/assinaturas.routes.ts';
 import { pagamentosRouter } from '#operations/pagamentos/pagamentos.routes.ts';
-import { fechamentosRouter } from '#operations/fechamentos/fechamentos.routes.ts';
+import { comissoesRouter } from '#operations/comissoes/comissoes.routes.ts';
+import { fechamentosRouter } from '#operations/comissoes/fechamentos.routes.ts';
 import { faturamentoRouter } from '#operations/faturamento/faturamento.routes.ts';
 import { baixaAparelhoRouter } from '#operations/baixa_aparelho/baixa_aparelho.routes.ts';
 import { vendasRouter } from '#operations/vendas/vendas.routes.ts';
@@ -87,7 +87,6 @@ export const router = {
   etapas: etapasRouter,
   produtos_servicos: { ...produtosServicosRouter, ...historicoProdutosRouter },
   orcamentos_modelos: orcamentosModelosRouter,
-  comissoes: { ...comissoesRouter, ...fechamentosRouter },
   aprovacao: aprovacaoRouter,
   ordens_servico: { ...ordensServicoRouter, ...bancadaRouter, ...itensOrdemRouter, ...faturamentoRouter, ...quadroRouter },
   retornos: retornosRouter,
@@ -98,6 +97,7 @@ export const router = {
   impressos_ordem: impressosOrdemRouter,
   assinaturas: assinaturasRouter,
   pagamentos: pagamentosRouter,
+  comissoes: { ...comissoesRouter, ...fechamentosRouter },
   baixa_aparelho: baixaAparelhoRouter,
   vendas: { ...vendasRouter, ...trocasRouter },
   movimentacoes: movimentacoesRouter,

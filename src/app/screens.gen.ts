@@ -11,7 +11,7 @@ import { tecnicosScreens } from '#registers/tecnicos/tecnicos.screens.ts';
 import { equipamentosScreens } from '#registers/equipamentos/equipamentos.screens.ts';
 import { historicoProdutosScreens } from '#registers/produtos_servicos/historico_produtos.screens.ts';
 import { orcamentosModelosScreens } from '#registers/orcamentos_modelos/orcamentos_modelos.screens.ts';
-import { fechamentosScreens } from '#operations/fechamentos/fechamentos.screens.ts';
+import { fechamentosScreens } from '#operations/comissoes/fechamentos.screens.ts';
 import { faturamentoScreens } from '#operations/faturamento/faturamento.screens.ts';
 import { trocasScreens } from '#operations/vendas/trocas.screens.ts';
 import { movimentacoesScreens } from '#operations/movimentacoes/movimentacoes.screens.ts';

@@ -4,8 +4,8 @@ import { anexosSettings } from '#company/anexos/anexos.settings.ts';
 import { comecoSettings } from '#kernels/comeco/comeco.settings.ts';
 import { etapasSettings } from '#registers/etapas/etapas.settings.ts';
 import { tiposSettings } from '#registers/tipos/tipos.settings.ts';
-import { comissoesSettings } from '#registers/comissoes/comissoes.settings.ts';
 import { aprovacaoSettings } from '#operations/aprovacao/aprovacao.settings.ts';
+import { comissoesSettings } from '#operations/comissoes/comissoes.settings.ts';
 import { vendasSettings } from '#operations/vendas/vendas.settings.ts';
 import { mensagensSettings } from '#operations/mensagens/mensagens.settings.ts';
 import { previasSettings } from '#operations/previas/previas.settings.ts';
@@ -17,8 +17,8 @@ export const settings: readonly SettingsGroup[] = [
   ...comecoSettings,
   ...etapasSettings,
   ...tiposSettings,
-  ...comissoesSettings,
   ...aprovacaoSettings,
+  ...comissoesSettings,
   ...vendasSettings,
   ...mensagensSettings,
   ...previasSettings,

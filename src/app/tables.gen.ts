@@ -22,7 +22,6 @@ import { tiposTables } from '#registers/tipos/tipos.tables.ts';
 import { produtosServicosTables } from '#registers/produtos_servicos/produtos_servicos.tables.ts';
 import { historicoProdutosTables } from '#registers/produtos_servicos/historico_produtos.tables.ts';
 import { orcamentosModelosTables } from '#registers/orcamentos_modelos/orcamentos_modelos.tables.ts';
-import { comissoesTables } from '#registers/comissoes/comissoes.tables.ts';
 import { aprovacaoTables } from '#operations/aprovacao/aprovacao.tables.ts';
 import { retiradasTables } from '#operations/retiradas/retiradas.tables.ts';
 import { ordensServicoTables } from '#operations/ordens_servico/ordens_servico.tables.ts';
@@ -31,7 +30,8 @@ import { itensOrdemTables } from '#operations/itens_ordem/itens_ordem.tables.ts'
 import { entradaTables } from '#operations/entrada/entrada.tables.ts';
 import { notasTables } from '#operations/notas/notas.tables.ts';
 import { enviosTables } from '#operations/envios/envios.tables.ts';
-import { fechamentosTables } from '#operations/fechamentos/fechamentos.tables.ts';
+import { comissoesTables } from '#operations/comissoes/comissoes.tables.ts';
+import { fechamentosTables } from '#operations/comissoes/fechamentos.tables.ts';
 import { vendasTables } from '#operations/vendas/vendas.tables.ts';
 import { caixaTables } from '#operations/caixa/caixa.tables.ts';
 import { recorrenciasTables } from '#operations/recorrencias/recorrencias.tables.ts';
@@ -67,7 +67,6 @@ export const tables: readonly SliceTables[] = [
   produtosServicosTables,
   historicoProdutosTables,
   orcamentosModelosTables,
-  comissoesTables,
   aprovacaoTables,
   retiradasTables,
   ordensServicoTables,
@@ -76,6 +75,7 @@ export const tables: readonly SliceTables[] = [
   entradaTables,
   notasTables,
   enviosTables,
+  comissoesTables,
   fechamentosTables,
   vendasTables,
   caixaTables,

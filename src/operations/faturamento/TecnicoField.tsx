@@ -2,8 +2,8 @@
 import { IconUserQuestion } from '@tabler/icons-react';
 import { useState } from 'react';
 import { PessoaSelect } from '#company/equipe/PessoaSelect.tsx';
+import { useSituacaoComissoes } from '#operations/comissoes/comissoes.client.ts';
 import type { OrdemServicoDetalhe } from '#operations/itens_ordem/itens_ordem.contract.ts';
-import { useSituacaoComissoes } from '#registers/comissoes/comissoes.client.ts';
 import classes from './Faturamento.module.css';
 import { faltaTecnico } from './faturamento.rules.ts';
 

@@ -12,6 +12,7 @@ import { cobrarELancar, lerSituacao, travarCobranca } from '#kernels/baixas/docu
 import { efetivarPendentes, travarPendentes } from '#kernels/estoque/pendentes.command.ts';
 import { linhasPelaForma } from '#kernels/financeiro/cobrar.rules.ts';
 import { exigirAprovacao } from '#operations/aprovacao/exigirAprovacao.command.ts';
+import { lancarComissoes } from '#operations/comissoes/lancarComissoes.command.ts';
 import { ajustarPrecos } from '#operations/itens_ordem/ajustarPrecos.command.ts';
 import { lerLinhas } from '#operations/itens_ordem/lerItens.command.ts';
 import { mudarOrdem } from '#operations/ordens_servico/mudarOrdem.command.ts';
@@ -21,7 +22,6 @@ import { pagadorVale, travarOrdem } from '#operations/ordens_servico/travarOrdem
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { DomainError } from '#platform/shared/errors.ts';
-import { lancarComissoes } from '#registers/comissoes/lancarComissoes.command.ts';
 import { type FaturarInput, faturamentoErrors } from './faturamento.contract.ts';
 import {
   comTecnico,

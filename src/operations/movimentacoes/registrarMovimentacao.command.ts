@@ -6,13 +6,13 @@
  */
 import { cobrarELancar, travarCobranca } from '#kernels/baixas/documento.command.ts';
 import { registrarMovimentacoes } from '#kernels/estoque/registrarMovimentacoes.command.ts';
+import { lancarComissoes } from '#operations/comissoes/lancarComissoes.command.ts';
 import { exigirProdutosAtivos, registrarVenda } from '#operations/vendas/registrarVenda.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import { assertBranch } from '#platform/server/gate/gate.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { lineTotal } from '#platform/shared/money.ts';
-import { lancarComissoes } from '#registers/comissoes/lancarComissoes.command.ts';
 import { exigirDesconto } from '#registers/produtos_servicos/exigirDesconto.command.ts';
 import {
   type MovimentacaoInput,

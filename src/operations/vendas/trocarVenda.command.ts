@@ -16,12 +16,12 @@ import { trocarMovimentacoes } from '#kernels/estoque/estornarMovimentacoes.comm
 import { financeiroErrors } from '#kernels/financeiro/financeiro.contract.ts';
 import { menorDe } from '#kernels/financeiro/postar.rules.ts';
 import { financeiroLigado } from '#kernels/financeiro/travar.command.ts';
+import { estornarComissoes } from '#operations/comissoes/lancarComissoes.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { subtractMoney, sumMoney } from '#platform/shared/money.ts';
-import { estornarComissoes } from '#registers/comissoes/lancarComissoes.command.ts';
 import { registrarVenda } from './registrarVenda.command.ts';
 import { type TrocarInput, trocasErrors, type VendaTrocavel } from './trocas.contract.ts';
 import { comQuemVendeu, exigirMantidas, type PlanoDaTroca, planejarTroca } from './trocas.rules.ts';

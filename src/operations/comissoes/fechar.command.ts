@@ -17,7 +17,6 @@ import { requireRecord } from '#platform/server/sql/records.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { compareDecimal } from '#platform/shared/money.ts';
-import { lancarRecebidas } from '#registers/comissoes/lancarComissoes.command.ts';
 import { type FechamentoFeito, type FecharInput, fechamentosErrors } from './fechamentos.contract.ts';
 import {
   abaterVales,
@@ -34,6 +33,7 @@ import {
   lockPessoa,
   readAFechar,
 } from './fechamentos.sql.ts';
+import { lancarRecebidas } from './lancarComissoes.command.ts';
 
 /** Throws SEM_COMISSAO_A_PAGAR. */
 function exigirComissao(valor: string, ate: string): void {

@@ -3,12 +3,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { criarPessoa } from '#company/auth/auth.fixtures.ts';
 import { type Cadastro, comecarFixture } from '#kernels/comeco/comeco.fixtures.ts';
 import { newId } from '#platform/shared/ids.ts';
-import { comissoesJobs } from '#registers/comissoes/comissoes.jobs.ts';
-import { insertRecebidas, listMexidas, lockPrevistas } from '#registers/comissoes/escrita.sql.ts';
-import { lancarRecebidas } from '#registers/comissoes/lancarComissoes.command.ts';
-import { comissaoRecebida } from '#registers/comissoes/recebimento.rules.ts';
 import { createTestApi, type TestApi } from '#test/api.ts';
 import { abrirOficina, type Oficina } from '#test/oficina.ts';
+import { comissoesJobs } from './comissoes.jobs.ts';
+import { insertRecebidas, listMexidas, lockPrevistas } from './escrita.sql.ts';
+import { lancarRecebidas } from './lancarComissoes.command.ts';
+import { comissaoRecebida } from './recebimento.rules.ts';
 
 const PERIODO = { de: '2026-01-01', ate: '2099-12-31' };
 

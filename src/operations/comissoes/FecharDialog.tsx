@@ -10,7 +10,7 @@ import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
 import { useSchemaForm } from '#platform/web/forms/form.ts';
 import { Select } from '#platform/web/forms/Select.tsx';
 import { DateText, MoneyText } from '#platform/web/look/values.tsx';
-import { usePessoasDaComissao } from '#registers/comissoes/comissoes.client.ts';
+import { usePessoasDaComissao } from './comissoes.client.ts';
 import classes from './Fechamentos.module.css';
 import { avisarDaFolha, useAFechar, useFechar } from './fechamentos.client.ts';
 import {

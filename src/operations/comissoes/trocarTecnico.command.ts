@@ -10,8 +10,8 @@ import { travarOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { DomainError } from '#platform/shared/errors.ts';
-import { passarComissoes } from '#registers/comissoes/lancarComissoes.command.ts';
 import { fechamentosErrors, type TrocarTecnicoInput } from './fechamentos.contract.ts';
+import { passarComissoes } from './lancarComissoes.command.ts';
 import { listOrdensDas } from './linhas.sql.ts';
 
 type Linha = Awaited<ReturnType<typeof travarVendasEfetivas>>[number];

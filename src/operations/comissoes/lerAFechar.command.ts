@@ -5,9 +5,9 @@
 import { financeiroLigado } from '#kernels/financeiro/travar.command.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { sumMoney } from '#platform/shared/money.ts';
-import { aLancar } from '#registers/comissoes/lancarComissoes.command.ts';
 import type { AFechar } from './fechamentos.contract.ts';
 import { listVales, type Pessoa, readAFechar } from './fechamentos.sql.ts';
+import { aLancar } from './lancarComissoes.command.ts';
 
 export async function lerAFechar(ctx: Context, pessoa: Pessoa): Promise<AFechar> {
   const [{ valor, lancamentos }, recebido, ligado, vales] = await Promise.all([

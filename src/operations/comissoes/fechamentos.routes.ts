@@ -1,7 +1,7 @@
 import { exportList } from '#platform/server/export/export.ts';
 import { guard } from '#platform/server/gate/gate.ts';
 import { desfazerFechamento } from './desfazerFechamento.command.ts';
-import { COLUNAS_FECHAMENTOS, COLUNAS_SEM_TECNICO } from './exportacao.rules.ts';
+import { COLUNAS_FECHAMENTOS, COLUNAS_SEM_TECNICO } from './exportacao_fechamentos.rules.ts';
 import { fechamentosContract } from './fechamentos.contract.ts';
 import { listFechamentos, queryFechamentos } from './fechamentos.sql.ts';
 import { fecharComissoes } from './fechar.command.ts';

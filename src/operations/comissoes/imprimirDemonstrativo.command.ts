@@ -4,10 +4,10 @@ import type { FormatoImpresso } from '#company/documentos/impressos.rules.ts';
 import { assertBranch, type RequestContext } from '#platform/server/gate/gate.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';
-import { documentoDaComissao, ganhoDoLancamento } from '#registers/comissoes/comissoes.rules.ts';
-import { lerLancamentos } from '#registers/comissoes/lerLancamentos.command.ts';
+import { documentoDaComissao, ganhoDoLancamento } from './comissoes.rules.ts';
 import { DEMONSTRATIVO } from './demonstrativo.rules.ts';
 import { findDoPapel } from './demonstrativo.sql.ts';
+import { lerLancamentos } from './lerLancamentos.command.ts';
 
 /** Throws NAO_ENCONTRADO for an undone closing, FILIAL_NAO_PERMITIDA, and the errors of `emitirImpresso`. */
 export async function imprimirDemonstrativo(

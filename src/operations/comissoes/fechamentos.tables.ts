@@ -1,7 +1,7 @@
 import type { SliceTables } from '#platform/server/sql/tables.ts';
 
 export const fechamentosTables: SliceTables = {
-  slice: 'fechamentos',
+  slice: 'comissoes',
   writes: {
     comissao_fechamentos: {
       branch: { columns: ['filial_id'] },

@@ -16,16 +16,14 @@ import { Page } from '#platform/web/look/Page.tsx';
 import { useIsPhone } from '#platform/web/look/useIsPhone.ts';
 import { MoneyText } from '#platform/web/look/values.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
-import { colunasDeTodos, estornada } from '#registers/comissoes/ComissoesList.tsx';
-import { comissoes, usePessoasDaComissao } from '#registers/comissoes/comissoes.client.ts';
-import type { TotaisInput } from '#registers/comissoes/comissoes.contract.ts';
+import { colunasDeTodos, estornada } from './ComissoesList.tsx';
+import { comissoes, usePessoasDaComissao } from './comissoes.client.ts';
+import type { TotaisInput } from './comissoes.contract.ts';
 import classes from './Fechamentos.module.css';
 import { FechamentosList } from './FechamentosList.tsx';
 import { SemTecnicoList } from './SemTecnicoList.tsx';
 
-const RegrasDialog = lazyOverlay(() =>
-  import('#registers/comissoes/RegrasDialog.tsx').then((m) => m.RegrasDialog),
-);
+const RegrasDialog = lazyOverlay(() => import('./RegrasDialog.tsx').then((m) => m.RegrasDialog));
 
 const PATH = '/financeiro/comissoes';
 const PAGAR = '/financeiro/pagar';
