@@ -26,9 +26,7 @@ export const STOREYS = {
     'clientes',
     'tecnicos',
     'equipamentos',
-    'senhas',
     'etapas',
-    'tipos',
     'produtos_servicos',
     'orcamentos_modelos',
   ],
@@ -84,4 +82,5 @@ export const WORDS: Readonly<Record<string, readonly string[]>> = {
   orcamentos: ['orcamentos', 'sinais_orcamento', 'respostas'],
   mensagens: ['whatsapp', 'mensagens', 'avisos_orcamento'],
   comissoes: ['comissoes', 'fechamentos'],
+  equipamentos: ['equipamentos', 'senhas', 'tipos'],
 };

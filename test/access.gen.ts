@@ -19,8 +19,8 @@ import { privacidadeAccess } from '#registers/privacidade/privacidade.access.ts'
 import { clientesAccess } from '#registers/clientes/clientes.access.ts';
 import { tecnicosAccess } from '#registers/tecnicos/tecnicos.access.ts';
 import { equipamentosAccess } from '#registers/equipamentos/equipamentos.access.ts';
+import { tiposAccess } from '#registers/equipamentos/tipos.access.ts';
 import { etapasAccess } from '#registers/etapas/etapas.access.ts';
-import { tiposAccess } from '#registers/tipos/tipos.access.ts';
 import { produtosServicosAccess } from '#registers/produtos_servicos/produtos_servicos.access.ts';
 import { historicoProdutosAccess } from '#registers/produtos_servicos/historico_produtos.access.ts';
 import { orcamentosModelosAccess } from '#registers/orcamentos_modelos/orcamentos_modelos.access.ts';
@@ -86,8 +86,8 @@ export const access: readonly SliceAccess[] = [
   clientesAccess,
   tecnicosAccess,
   equipamentosAccess,
-  etapasAccess,
   tiposAccess,
+  etapasAccess,
   produtosServicosAccess,
   historicoProdutosAccess,
   orcamentosModelosAccess,

@@ -7,8 +7,8 @@ import { fornecedoresFuzz } from '#registers/fornecedores/fornecedores.fuzz.ts';
 import { clientesFuzz } from '#registers/clientes/clientes.fuzz.ts';
 import { tecnicosFuzz } from '#registers/tecnicos/tecnicos.fuzz.ts';
 import { equipamentosFuzz } from '#registers/equipamentos/equipamentos.fuzz.ts';
+import { tiposFuzz } from '#registers/equipamentos/tipos.fuzz.ts';
 import { etapasFuzz } from '#registers/etapas/etapas.fuzz.ts';
-import { tiposFuzz } from '#registers/tipos/tipos.fuzz.ts';
 import { produtosServicosFuzz } from '#registers/produtos_servicos/produtos_servicos.fuzz.ts';
 import { orcamentosModelosFuzz } from '#registers/orcamentos_modelos/orcamentos_modelos.fuzz.ts';
 import { ordensServicoFuzz } from '#operations/ordens_servico/ordens_servico.fuzz.ts';
@@ -32,8 +32,8 @@ export const records: readonly FuzzRecords[] = [
   clientesFuzz,
   tecnicosFuzz,
   equipamentosFuzz,
-  etapasFuzz,
   tiposFuzz,
+  etapasFuzz,
   produtosServicosFuzz,
   orcamentosModelosFuzz,
   ordensServicoFuzz,

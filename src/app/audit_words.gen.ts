@@ -15,8 +15,8 @@ import { privacidadeAudit } from '#registers/privacidade/privacidade.audit.ts';
 import { clientesAudit } from '#registers/clientes/clientes.audit.ts';
 import { tecnicosAudit } from '#registers/tecnicos/tecnicos.audit.ts';
 import { equipamentosAudit } from '#registers/equipamentos/equipamentos.audit.ts';
+import { tiposAudit } from '#registers/equipamentos/tipos.audit.ts';
 import { etapasAudit } from '#registers/etapas/etapas.audit.ts';
-import { tiposAudit } from '#registers/tipos/tipos.audit.ts';
 import { produtosServicosAudit } from '#registers/produtos_servicos/produtos_servicos.audit.ts';
 import { historicoProdutosAudit } from '#registers/produtos_servicos/historico_produtos.audit.ts';
 import { orcamentosModelosAudit } from '#registers/orcamentos_modelos/orcamentos_modelos.audit.ts';
@@ -69,8 +69,8 @@ export const auditWords: readonly AuditWords[] = [
   clientesAudit,
   tecnicosAudit,
   equipamentosAudit,
-  etapasAudit,
   tiposAudit,
+  etapasAudit,
   produtosServicosAudit,
   historicoProdutosAudit,
   orcamentosModelosAudit,

@@ -19,8 +19,8 @@ import { privacidadeContract } from '#registers/privacidade/privacidade.contract
 import { clientesContract } from '#registers/clientes/clientes.contract.ts';
 import { tecnicosContract } from '#registers/tecnicos/tecnicos.contract.ts';
 import { equipamentosContract } from '#registers/equipamentos/equipamentos.contract.ts';
+import { tiposContract } from '#registers/equipamentos/tipos.contract.ts';
 import { etapasContract } from '#registers/etapas/etapas.contract.ts';
-import { tiposContract } from '#registers/tipos/tipos.contract.ts';
 import { produtosServicosContract } from '#registers/produtos_servicos/produtos_servicos.contract.ts';
 import { historicoProdutosContract } from '#registers/produtos_servicos/historico_produtos.contract.ts';
 import { orcamentosModelosContract } from '#registers/orcamentos_modelos/orcamentos_modelos.contract.ts';

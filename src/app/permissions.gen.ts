@@ -11,7 +11,7 @@ import { fornecedoresPermissions } from '#registers/fornecedores/fornecedores.pe
 import { clientesPermissions } from '#registers/clientes/clientes.permissions.ts';
 import { tecnicosPermissions } from '#registers/tecnicos/tecnicos.permissions.ts';
 import { equipamentosPermissions } from '#registers/equipamentos/equipamentos.permissions.ts';
-import { senhasPermissions } from '#registers/senhas/senhas.permissions.ts';
+import { senhasPermissions } from '#registers/equipamentos/senhas.permissions.ts';
 import { etapasPermissions } from '#registers/etapas/etapas.permissions.ts';
 import { produtosServicosPermissions } from '#registers/produtos_servicos/produtos_servicos.permissions.ts';
 import { garantiasPermissions } from '#operations/garantias/garantias.permissions.ts';

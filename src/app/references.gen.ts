@@ -5,7 +5,7 @@ import { financeiroReferences } from '#kernels/financeiro/financeiro.references.
 import { fornecedoresReferences } from '#registers/fornecedores/fornecedores.references.ts';
 import { clientesReferences } from '#registers/clientes/clientes.references.ts';
 import { equipamentosReferences } from '#registers/equipamentos/equipamentos.references.ts';
-import { tiposReferences } from '#registers/tipos/tipos.references.ts';
+import { tiposReferences } from '#registers/equipamentos/tipos.references.ts';
 import { produtosServicosReferences } from '#registers/produtos_servicos/produtos_servicos.references.ts';
 import { historicoProdutosReferences } from '#registers/produtos_servicos/historico_produtos.references.ts';
 import { orcamentosModelosReferences } from '#registers/orcamentos_modelos/orcamentos_modelos.references.ts';

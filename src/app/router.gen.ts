@@ -19,8 +19,8 @@ import { privacidadeRouter } from '#registers/privacidade/privacidade.routes.ts'
 import { clientesRouter } from '#registers/clientes/clientes.routes.ts';
 import { tecnicosRouter } from '#registers/tecnicos/tecnicos.routes.ts';
 import { equipamentosRouter } from '#registers/equipamentos/equipamentos.routes.ts';
+import { tiposRouter } from '#registers/equipamentos/tipos.routes.ts';
 import { etapasRouter } from '#registers/etapas/etapas.routes.ts';
-import { tiposRouter } from '#registers/tipos/tipos.routes.ts';
 import { produtosServicosRouter } from '#registers/produtos_servicos/produtos_servicos.routes.ts';
 import { historicoProdutosRouter } from '#registers/produtos_servicos/historico_produtos.routes.ts';
 import { orcamentosModelosRouter } from '#registers/orcamentos_modelos/orcamentos_modelos.routes.ts';

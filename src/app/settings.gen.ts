@@ -2,8 +2,8 @@
 import { configuracoesSettings } from '#company/configuracoes/configuracoes.settings.ts';
 import { anexosSettings } from '#company/anexos/anexos.settings.ts';
 import { comecoSettings } from '#kernels/comeco/comeco.settings.ts';
+import { tiposSettings } from '#registers/equipamentos/tipos.settings.ts';
 import { etapasSettings } from '#registers/etapas/etapas.settings.ts';
-import { tiposSettings } from '#registers/tipos/tipos.settings.ts';
 import { aprovacaoSettings } from '#operations/aprovacao/aprovacao.settings.ts';
 import { comissoesSettings } from '#operations/comissoes/comissoes.settings.ts';
 import { vendasSettings } from '#operations/vendas/vendas.settings.ts';
@@ -15,8 +15,8 @@ export const settings: readonly SettingsGroup[] = [
   ...configuracoesSettings,
   ...anexosSettings,
   ...comecoSettings,
-  ...etapasSettings,
   ...tiposSettings,
+  ...etapasSettings,
   ...aprovacaoSettings,
   ...comissoesSettings,
   ...vendasSettings,

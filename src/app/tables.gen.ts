@@ -16,9 +16,9 @@ import { privacidadeTables } from '#registers/privacidade/privacidade.tables.ts'
 import { clientesTables } from '#registers/clientes/clientes.tables.ts';
 import { tecnicosTables } from '#registers/tecnicos/tecnicos.tables.ts';
 import { equipamentosTables } from '#registers/equipamentos/equipamentos.tables.ts';
-import { senhasTables } from '#registers/senhas/senhas.tables.ts';
+import { senhasTables } from '#registers/equipamentos/senhas.tables.ts';
+import { tiposTables } from '#registers/equipamentos/tipos.tables.ts';
 import { etapasTables } from '#registers/etapas/etapas.tables.ts';
-import { tiposTables } from '#registers/tipos/tipos.tables.ts';
 import { produtosServicosTables } from '#registers/produtos_servicos/produtos_servicos.tables.ts';
 import { historicoProdutosTables } from '#registers/produtos_servicos/historico_produtos.tables.ts';
 import { orcamentosModelosTables } from '#registers/orcamentos_modelos/orcamentos_modelos.tables.ts';
@@ -62,8 +62,8 @@ export const tables: readonly SliceTables[] = [
   tecnicosTables,
   equipamentosTables,
   senhasTables,
-  etapasTables,
   tiposTables,
+  etapasTables,
   produtosServicosTables,
   historicoProdutosTables,
   orcamentosModelosTables,

@@ -5,7 +5,7 @@
  */
 import { desfazerAnotada } from '#operations/retiradas/anotarRetirada.command.ts';
 import type { Context } from '#platform/server/sql/context.ts';
-import { esquecerSenhas } from '#registers/senhas/guardarSenha.command.ts';
+import { esquecerSenhas } from '#registers/equipamentos/guardarSenha.command.ts';
 import { insertMudancaStatus, type MudancaOrdem, type OrdemTravada, updateOrdem } from './escrita.sql.ts';
 import type { OrdemServico } from './ordens_servico.contract.ts';
 import { aparelhoVolta, STATUS_LABEL } from './status.rules.ts';

@@ -1,8 +1,8 @@
 /** The form of a kind of device: its lists are typed one entry per line. Pure. */
 import { z } from 'zod';
 import { type FormFields, field } from '#platform/shared/form_fields.ts';
-import type { CampoDaEntrada } from '#registers/equipamentos/equipamentos.contract.ts';
-import { ROTULO_CAMPO } from '#registers/equipamentos/equipamentos.rules.ts';
+import type { CampoDaEntrada } from './equipamentos.contract.ts';
+import { ROTULO_CAMPO } from './equipamentos.rules.ts';
 import { type Tipo, type TipoInput, tipoInput } from './tipos.contract.ts';
 
 const linhasDe = (texto: string): string[] =>

@@ -5,7 +5,7 @@ import { fieldText, tooLong } from '#platform/shared/field_texts.ts';
 import { requiredText } from '#platform/shared/fields.ts';
 import { branch, command, idInput, idSchema, query, versionSchema } from '#platform/shared/operation.ts';
 import { trimmed } from '#platform/shared/text.ts';
-import { CAMPOS_DA_ENTRADA } from '#registers/equipamentos/equipamentos.contract.ts';
+import { CAMPOS_DA_ENTRADA } from './equipamentos.contract.ts';
 
 export const PONTOS_POR_TIPO = 60;
 export const ACESSORIOS_POR_TIPO = 30;
