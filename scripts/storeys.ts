@@ -19,7 +19,7 @@ export const STOREYS = {
     'documentos',
     'equipe',
   ],
-  kernels: ['estoque', 'financeiro', 'formas', 'comeco', 'baixas'],
+  kernels: ['estoque', 'financeiro'],
   registers: [
     'fornecedores',
     'privacidade',
@@ -83,4 +83,5 @@ export const WORDS: Readonly<Record<string, readonly string[]>> = {
   mensagens: ['whatsapp', 'mensagens', 'avisos_orcamento'],
   comissoes: ['comissoes', 'fechamentos'],
   equipamentos: ['equipamentos', 'senhas', 'tipos'],
+  financeiro: ['financeiro', 'formas', 'comeco', 'baixas'],
 };

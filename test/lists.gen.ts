@@ -1,7 +1,7 @@
 /** The sorted lists of all slices. Written by `npm run compose`. */
 import { sistemaLists } from '#company/sistema/sistema.lists.ts';
 import { filiaisLists } from '#company/filiais/filiais.lists.ts';
-import { comecoLists } from '#kernels/comeco/comeco.lists.ts';
+import { comecoLists } from '#kernels/financeiro/comeco.lists.ts';
 import { fornecedoresLists } from '#registers/fornecedores/fornecedores.lists.ts';
 import { clientesLists } from '#registers/clientes/clientes.lists.ts';
 import { tecnicosLists } from '#registers/tecnicos/tecnicos.lists.ts';

@@ -2,7 +2,7 @@
 import { sistemaFuzz } from '#company/sistema/sistema.fuzz.ts';
 import { filiaisFuzz } from '#company/filiais/filiais.fuzz.ts';
 import { equipeFuzz } from '#company/equipe/equipe.fuzz.ts';
-import { comecoFuzz } from '#kernels/comeco/comeco.fuzz.ts';
+import { comecoFuzz } from '#kernels/financeiro/comeco.fuzz.ts';
 import { fornecedoresFuzz } from '#registers/fornecedores/fornecedores.fuzz.ts';
 import { clientesFuzz } from '#registers/clientes/clientes.fuzz.ts';
 import { tecnicosFuzz } from '#registers/tecnicos/tecnicos.fuzz.ts';

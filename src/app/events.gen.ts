@@ -1,5 +1,5 @@
 /** The events of all slices that outside programs may be told of. Written by `npm run compose`. */
-import { baixasEvents } from '#kernels/baixas/baixas.events.ts';
+import { baixasEvents } from '#kernels/financeiro/baixas.events.ts';
 import { clientesEvents } from '#registers/clientes/clientes.events.ts';
 import { produtosServicosEvents } from '#registers/produtos_servicos/produtos_servicos.events.ts';
 import { ordensServicoEvents } from '#operations/ordens_servico/ordens_servico.events.ts';

@@ -1,5 +1,5 @@
 /** The data of the events of all slices. Written by `npm run compose`. */
-import { baixasPayloads } from '#kernels/baixas/baixas.payloads.ts';
+import { baixasPayloads } from '#kernels/financeiro/baixas.payloads.ts';
 import { clientesPayloads } from '#registers/clientes/clientes.payloads.ts';
 import { produtosServicosPayloads } from '#registers/produtos_servicos/produtos_servicos.payloads.ts';
 import { ordensServicoPayloads } from '#operations/ordens_servico/ordens_servico.payloads.ts';

@@ -6,7 +6,7 @@ import { filiaisPermissions } from '#company/filiais/filiais.permissions.ts';
 import { permissoesPermissions } from '#company/permissoes/permissoes.permissions.ts';
 import { anexosPermissions } from '#company/anexos/anexos.permissions.ts';
 import { financeiroPermissions } from '#kernels/financeiro/financeiro.permissions.ts';
-import { formasPermissions } from '#kernels/formas/formas.permissions.ts';
+import { formasPermissions } from '#kernels/financeiro/formas.permissions.ts';
 import { fornecedoresPermissions } from '#registers/fornecedores/fornecedores.permissions.ts';
 import { clientesPermissions } from '#registers/clientes/clientes.permissions.ts';
 import { tecnicosPermissions } from '#registers/tecnicos/tecnicos.permissions.ts';

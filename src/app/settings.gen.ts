@@ -1,7 +1,7 @@
 /** The groups of settings of all slices. Written by `npm run compose`. */
 import { configuracoesSettings } from '#company/configuracoes/configuracoes.settings.ts';
 import { anexosSettings } from '#company/anexos/anexos.settings.ts';
-import { comecoSettings } from '#kernels/comeco/comeco.settings.ts';
+import { comecoSettings } from '#kernels/financeiro/comeco.settings.ts';
 import { tiposSettings } from '#registers/equipamentos/tipos.settings.ts';
 import { etapasSettings } from '#registers/etapas/etapas.settings.ts';
 import { aprovacaoSettings } from '#operations/aprovacao/aprovacao.settings.ts';

@@ -10,7 +10,7 @@ import { anexosTables } from '#company/anexos/anexos.tables.ts';
 import { documentosTables } from '#company/documentos/documentos.tables.ts';
 import { estoqueTables } from '#kernels/estoque/estoque.tables.ts';
 import { financeiroTables } from '#kernels/financeiro/financeiro.tables.ts';
-import { formasTables } from '#kernels/formas/formas.tables.ts';
+import { formasTables } from '#kernels/financeiro/formas.tables.ts';
 import { fornecedoresTables } from '#registers/fornecedores/fornecedores.tables.ts';
 import { privacidadeTables } from '#registers/privacidade/privacidade.tables.ts';
 import { clientesTables } from '#registers/clientes/clientes.tables.ts';

@@ -1,5 +1,5 @@
 /** A quote without an order on its customer's page: the offer, and the deposit due after approval. */
-import { lerPixDaFilial, lerQr } from '#kernels/baixas/opcoes.command.ts';
+import { lerPixDaFilial, lerQr } from '#kernels/financeiro/opcoes.command.ts';
 import { txidDoSinal } from '#kernels/financeiro/pix.rules.ts';
 import { financeiroLigado } from '#kernels/financeiro/travar.command.ts';
 import { lerUmParaOCliente } from '#operations/orcamentos/lerOrcamento.command.ts';

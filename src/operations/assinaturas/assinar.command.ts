@@ -15,7 +15,7 @@ import {
 } from '#company/documentos/assinar.command.ts';
 import { type MeioDeAssinar, ROTULO_MEIO } from '#company/documentos/assinaturas.rules.ts';
 import { ehAssinatura } from '#company/documentos/tinta.command.ts';
-import { lerQr } from '#kernels/baixas/opcoes.command.ts';
+import { lerQr } from '#kernels/financeiro/opcoes.command.ts';
 import { criarLink } from '#operations/links/criarLink.command.ts';
 import {
   enderecoDaPagina,

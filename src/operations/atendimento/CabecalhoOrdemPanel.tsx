@@ -63,7 +63,7 @@ const JanelasOrdemPanel = lazy(() =>
 );
 const ImprimirMenu = lazy(() => import('./ImprimirMenu.tsx').then((m) => ({ default: m.ImprimirMenu })));
 const DinheiroSelect = lazy(() =>
-  import('#kernels/baixas/DinheiroSelect.tsx').then((m) => ({ default: m.DinheiroSelect })),
+  import('#kernels/financeiro/DinheiroSelect.tsx').then((m) => ({ default: m.DinheiroSelect })),
 );
 const EntregaSelect = lazy(() =>
   import('#operations/retiradas/EntregaSelect.tsx').then((m) => ({ default: m.EntregaSelect })),

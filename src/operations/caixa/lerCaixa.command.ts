@@ -3,8 +3,8 @@
  * counts must not know the expected amount.
  */
 import { pessoasDaFilial } from '#company/equipe/lerEquipe.command.ts';
-import { lerCaixa } from '#kernels/baixas/opcoes.command.ts';
-import { lerConfiguracao } from '#kernels/formas/salvarConfiguracao.command.ts';
+import { lerCaixa } from '#kernels/financeiro/opcoes.command.ts';
+import { lerConfiguracao } from '#kernels/financeiro/salvarConfiguracao.command.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';
 import { findZone } from '#platform/server/sql/zone.ts';

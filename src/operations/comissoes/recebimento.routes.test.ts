@@ -1,7 +1,7 @@
 // Commission by receipt: the nightly job, closing, and refunds.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { criarPessoa } from '#company/auth/auth.fixtures.ts';
-import { type Cadastro, comecarFixture } from '#kernels/comeco/comeco.fixtures.ts';
+import { type Cadastro, comecarFixture } from '#kernels/financeiro/comeco.fixtures.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { createTestApi, type TestApi } from '#test/api.ts';
 import { abrirOficina, type Oficina } from '#test/oficina.ts';

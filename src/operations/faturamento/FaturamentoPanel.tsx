@@ -6,7 +6,7 @@ import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconReceipt, IconUserEdit } from '@tabler/icons-react';
 import { useState } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
-import { DinheiroSelect } from '#kernels/baixas/DinheiroSelect.tsx';
+import { DinheiroSelect } from '#kernels/financeiro/DinheiroSelect.tsx';
 import { usePodeTrocarTecnico } from '#operations/comissoes/comissoes.client.ts';
 import type { OrdemServicoDetalhe } from '#operations/itens_ordem/itens_ordem.contract.ts';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';

@@ -3,10 +3,10 @@
  */
 import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { ComoPagouSelect } from '#kernels/baixas/ComoPagouSelect.tsx';
-import { useComoPagou } from '#kernels/baixas/como_pagou.client.ts';
-import { DividaBadge } from '#kernels/baixas/DividaBadge.tsx';
 import { linhasDosAvisos } from '#kernels/estoque/avisos.rules.ts';
+import { ComoPagouSelect } from '#kernels/financeiro/ComoPagouSelect.tsx';
+import { useComoPagou } from '#kernels/financeiro/como_pagou.client.ts';
+import { DividaBadge } from '#kernels/financeiro/DividaBadge.tsx';
 import { AprovacaoBadge } from '#operations/aprovacao/AprovacaoBadge.tsx';
 import { AssinarDialog } from '#operations/assinaturas/AssinarDialog.tsx';
 import { useACaminho } from '#operations/envios/atos.client.ts';

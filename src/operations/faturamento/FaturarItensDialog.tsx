@@ -4,7 +4,7 @@ import { IconReceipt } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
-import { useOpcoes } from '#kernels/baixas/baixas.client.ts';
+import { useOpcoes } from '#kernels/financeiro/baixas.client.ts';
 import { useAtosOferecidos } from '#operations/bancada/atos_oferecidos.client.ts';
 import { ItensDialog } from '#operations/itens_ordem/ItensDialog.tsx';
 import { useOrdem } from '#operations/itens_ordem/itens_ordem.client.ts';

@@ -1,7 +1,7 @@
 /** Hands over a device after its billing or cancellation. It asks who takes the device, and shows the open debt. */
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { useOpcoes } from '#kernels/baixas/baixas.client.ts';
+import { useOpcoes } from '#kernels/financeiro/baixas.client.ts';
 import { AssinarDialog } from '#operations/assinaturas/AssinarDialog.tsx';
 import type { OrdemServicoDetalhe } from '#operations/itens_ordem/itens_ordem.contract.ts';
 import { usePagamentos } from '#operations/pagamentos/pagamentos.client.ts';

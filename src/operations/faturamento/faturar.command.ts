@@ -8,9 +8,9 @@
  * stock rows by (produto, filial), products, accounts.
  */
 import { exigirQuemRepara } from '#company/equipe/lerEquipe.command.ts';
-import { cobrarELancar, lerSituacao, travarCobranca } from '#kernels/baixas/documento.command.ts';
 import { efetivarPendentes, travarPendentes } from '#kernels/estoque/pendentes.command.ts';
 import { linhasPelaForma } from '#kernels/financeiro/cobrar.rules.ts';
+import { cobrarELancar, lerSituacao, travarCobranca } from '#kernels/financeiro/documento.command.ts';
 import { exigirAprovacao } from '#operations/aprovacao/exigirAprovacao.command.ts';
 import { lancarComissoes } from '#operations/comissoes/lancarComissoes.command.ts';
 import { ajustarPrecos } from '#operations/itens_ordem/ajustarPrecos.command.ts';

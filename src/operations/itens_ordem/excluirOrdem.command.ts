@@ -4,8 +4,9 @@
  * the reservations; the foreign key deletes the items. Lock: the order. Foreign keys also stop a sale that is linked
  * concurrently.
  */
-import { sinalRecebido } from '#kernels/baixas/documento.command.ts';
+
 import { removerPendentes } from '#kernels/estoque/pendentes.command.ts';
+import { sinalRecebido } from '#kernels/financeiro/documento.command.ts';
 import { documentoDaOrdem } from '#operations/ordens_servico/ordens_servico.rules.ts';
 import { apagarOrdem, travarOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';

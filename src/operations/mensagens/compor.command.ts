@@ -2,7 +2,7 @@
 import { enderecoPublico } from '#company/auth/enderecoPublico.command.ts';
 import { preencher } from '#company/documentos/preencher.rules.ts';
 import type { Valores } from '#company/documentos/variaveis_comuns.rules.ts';
-import { lerMaiorDesconto } from '#kernels/baixas/opcoes.command.ts';
+import { lerMaiorDesconto } from '#kernels/financeiro/opcoes.command.ts';
 import { totalAVista } from '#kernels/financeiro/preco_por_forma.rules.ts';
 import { enderecoDaPagina } from '#operations/links/links.rules.ts';
 import { lerParaOCliente } from '#operations/orcamentos/lerOrcamento.command.ts';

@@ -3,7 +3,7 @@
  * author may edit the text before sending.
  */
 import type { Valores } from '#company/documentos/variaveis_comuns.rules.ts';
-import { lerPixDaFilial } from '#kernels/baixas/opcoes.command.ts';
+import { lerPixDaFilial } from '#kernels/financeiro/opcoes.command.ts';
 import { txidDoSinal } from '#kernels/financeiro/pix.rules.ts';
 import {
   exigirVisivel,

@@ -5,8 +5,8 @@
  * direct sale → the title → stock → accounts.
  */
 
-import { devolverELancar, travarDevolucao } from '#kernels/baixas/documento.command.ts';
 import { estornarMovimentacoes } from '#kernels/estoque/estornarMovimentacoes.command.ts';
+import { devolverELancar, travarDevolucao } from '#kernels/financeiro/documento.command.ts';
 import type { ComADevolver } from '#kernels/financeiro/financeiro.contract.ts';
 import { financeiroLigado } from '#kernels/financeiro/travar.command.ts';
 import { estornarComissoes } from '#operations/comissoes/lancarComissoes.command.ts';

@@ -4,8 +4,9 @@
  * with it and is then the order's deposit; an open charge of it has to be settled first. If two people open it at once,
  * the second is refused. Locks: the customer, the quote, the new order, the deposit, then the locks of the lines.
  */
-import { devedorDaOrdem } from '#kernels/baixas/documento.command.ts';
+
 import { levarSinal, sinalDaOrdem } from '#kernels/financeiro/creditos.rules.ts';
+import { devedorDaOrdem } from '#kernels/financeiro/documento.command.ts';
 import { lancar } from '#kernels/financeiro/lancar.command.ts';
 import { travar } from '#kernels/financeiro/travar.command.ts';
 import { criarOrdem } from '#operations/ordens_servico/criarOrdem.command.ts';

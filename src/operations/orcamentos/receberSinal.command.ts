@@ -3,7 +3,7 @@
  * of the customer, like a confirmed 'Já paguei'; the sale uses it, or it goes with the quote to its order. If two people
  * receive it at once, the second gets SINAL_NAO_DEVIDO. Locks: the customer, the quote, then the ledger's rows and accounts.
  */
-import { guardarSinal } from '#kernels/baixas/documento.command.ts';
+import { guardarSinal } from '#kernels/financeiro/documento.command.ts';
 import { recusar } from '#kernels/financeiro/postar.rules.ts';
 import type { ReceberSinalInput, SinalRecebido } from '#operations/faturamento/faturamento.contract.ts';
 import { sinalCobrado } from '#operations/pagamentos/lerPagamentos.command.ts';

@@ -1,6 +1,6 @@
 /** 'Receber sinal' of a quote without an order, together with its customer page and 'Vender'. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { comecarFixture } from '#kernels/comeco/comeco.fixtures.ts';
+import { comecarFixture } from '#kernels/financeiro/comeco.fixtures.ts';
 import { findRecibo } from '#operations/pagamentos/recibo.sql.ts';
 import { clienteFixture } from '#registers/clientes/clientes.fixtures.ts';
 import { createTestApi, type TestApi } from '#test/api.ts';

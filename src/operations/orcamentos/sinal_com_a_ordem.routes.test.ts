@@ -1,6 +1,6 @@
 /** The deposit on a quote goes with it to the order that is opened from it, and is then the order's deposit. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { comecarFixture } from '#kernels/comeco/comeco.fixtures.ts';
+import { comecarFixture } from '#kernels/financeiro/comeco.fixtures.ts';
 import { findRecibo } from '#operations/pagamentos/recibo.sql.ts';
 import { checkInvariants } from '#platform/server/sql/invariants.ts';
 import { clienteFixture } from '#registers/clientes/clientes.fixtures.ts';

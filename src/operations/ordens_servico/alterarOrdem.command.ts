@@ -6,9 +6,9 @@
  * locks of the kernels.
  */
 import { exigirQuemRepara } from '#company/equipe/lerEquipe.command.ts';
-import { liberarSinalDaOrdem } from '#kernels/baixas/documento.command.ts';
 import type { Aviso } from '#kernels/estoque/estoque.contract.ts';
 import { cancelarPendentes, reativarPendentes } from '#kernels/estoque/pendentes.command.ts';
+import { liberarSinalDaOrdem } from '#kernels/financeiro/documento.command.ts';
 import { exigirAprovacao } from '#operations/aprovacao/exigirAprovacao.command.ts';
 import { anotarRetirada } from '#operations/retiradas/anotarRetirada.command.ts';
 import type { RetiradaInput } from '#operations/retiradas/retirada.contract.ts';

@@ -28,10 +28,10 @@ const CobrarDialog = lazyOverlay(() => import('./CobrarDialog.tsx').then((m) => 
 const CobrancaDialog = lazyOverlay(() => import('./CobrancaDialog.tsx').then((m) => m.CobrancaDialog));
 const PagadorDialog = lazyOverlay(() => import('./PagadorDialog.tsx').then((m) => m.PagadorDialog));
 const RecebimentoDialog = lazyOverlay(() =>
-  import('#kernels/baixas/RecebimentoDialog.tsx').then((m) => m.RecebimentoDialog),
+  import('#kernels/financeiro/RecebimentoDialog.tsx').then((m) => m.RecebimentoDialog),
 );
 const TrocarFormaDialog = lazyOverlay(() =>
-  import('#kernels/baixas/TrocarFormaDialog.tsx').then((m) => m.TrocarFormaDialog),
+  import('#kernels/financeiro/TrocarFormaDialog.tsx').then((m) => m.TrocarFormaDialog),
 );
 
 type Janela =

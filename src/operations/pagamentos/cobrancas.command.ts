@@ -5,12 +5,12 @@
  * ledger's rows, accounts.
  */
 import { exigirDaFilial } from '#company/equipe/lerEquipe.command.ts';
-import { devedorDaOrdem } from '#kernels/baixas/documento.command.ts';
 import {
   cancelarCobranca as cancelar,
   confirmarCobranca,
   criarCobranca,
 } from '#kernels/financeiro/cobrancas.rules.ts';
+import { devedorDaOrdem } from '#kernels/financeiro/documento.command.ts';
 import { financeiroErrors } from '#kernels/financeiro/financeiro.contract.ts';
 import { lancar } from '#kernels/financeiro/lancar.command.ts';
 import type { Livro } from '#kernels/financeiro/livro.rules.ts';

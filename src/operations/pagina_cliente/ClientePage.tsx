@@ -4,7 +4,7 @@ import { IconUserOff } from '@tabler/icons-react';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
-import { useDividaVencida } from '#kernels/baixas/baixas.client.ts';
+import { useDividaVencida } from '#kernels/financeiro/baixas.client.ts';
 import { hasCode, toastError } from '#platform/web/data/api.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
 import { useSearchParam } from '#platform/web/data/url_state.ts';

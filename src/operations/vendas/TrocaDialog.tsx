@@ -1,7 +1,7 @@
 /** 'Trocar': first the returned lines, then 'Nova Venda' with their money. Nothing is written before the last step. */
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
-import { DevolucaoSelect } from '#kernels/baixas/DevolucaoSelect.tsx';
+import { DevolucaoSelect } from '#kernels/financeiro/DevolucaoSelect.tsx';
 import type { Destino } from '#kernels/financeiro/financeiro.contract.ts';
 import { newId } from '#platform/shared/ids.ts';
 import {

@@ -5,13 +5,13 @@
  * new header, which nobody else can see yet; the ledger's locks, the stock kernel's, then accounts.
  */
 
-import { cobrarELancar, lerSituacao, travarCobranca } from '#kernels/baixas/documento.command.ts';
 import type { NovaLinha } from '#kernels/estoque/documento.rules.ts';
 import type { Aviso } from '#kernels/estoque/estoque.contract.ts';
 import { type Registro, registrarMovimentacoes } from '#kernels/estoque/registrarMovimentacoes.command.ts';
 import type { MotivoMovimentacao, OrigemVenda } from '#kernels/estoque/vocabulario.rules.ts';
 import { cancelarAbertas } from '#kernels/financeiro/cobrancas.rules.ts';
 import { type Cobrar, linhasPelaForma } from '#kernels/financeiro/cobrar.rules.ts';
+import { cobrarELancar, lerSituacao, travarCobranca } from '#kernels/financeiro/documento.command.ts';
 import type { Recebimento } from '#kernels/financeiro/financeiro.contract.ts';
 import type { Livro, LivroOuNada } from '#kernels/financeiro/livro.rules.ts';
 import { lancarComissoes } from '#operations/comissoes/lancarComissoes.command.ts';

@@ -5,14 +5,15 @@
  * the old sale's header, its title and lots, its movements, stock rows, products, commissions, accounts. If an exchange
  * and a reversal run at once, the second finds the lines gone.
  */
+
+import type { NovaLinha } from '#kernels/estoque/documento.rules.ts';
+import { trocarMovimentacoes } from '#kernels/estoque/estornarMovimentacoes.command.ts';
 import {
   cobrarTrocaELancar,
   devolverParaTroca,
   dinheiroDoDocumento,
   travarCobranca,
-} from '#kernels/baixas/documento.command.ts';
-import type { NovaLinha } from '#kernels/estoque/documento.rules.ts';
-import { trocarMovimentacoes } from '#kernels/estoque/estornarMovimentacoes.command.ts';
+} from '#kernels/financeiro/documento.command.ts';
 import { financeiroErrors } from '#kernels/financeiro/financeiro.contract.ts';
 import { menorDe } from '#kernels/financeiro/postar.rules.ts';
 import { financeiroLigado } from '#kernels/financeiro/travar.command.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { dizendoADevolver } from '#kernels/baixas/a_devolver.rules.ts';
-import { oferecerSobra } from '#kernels/baixas/sobra.client.ts';
+import { dizendoADevolver } from '#kernels/financeiro/a_devolver.rules.ts';
+import { oferecerSobra } from '#kernels/financeiro/sobra.client.ts';
 import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
 import { warnOf } from '#platform/web/toasts/toast.ts';
 import type { trocasContract } from './trocas.contract.ts';

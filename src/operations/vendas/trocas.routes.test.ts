@@ -1,6 +1,6 @@
 // 'Trocar', through the whole gate: stock and money in one transaction.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type Cadastro, comecarFixture } from '#kernels/comeco/comeco.fixtures.ts';
+import { type Cadastro, comecarFixture } from '#kernels/financeiro/comeco.fixtures.ts';
 import { consumidorDe } from '#registers/clientes/clientes.rules.ts';
 import { createTestApi, type TestApi } from '#test/api.ts';
 import { abrirOficina, type Oficina } from '#test/oficina.ts';
