@@ -112,7 +112,7 @@ export const COMPOSITIONS: Readonly<Record<string, Composition>> = {
     says: 'The acts on orders that slices offer on the screens of earlier ones.',
     suffix: 'acts',
     name: 'acts',
-    type: { of: 'AtoDaOrdem', from: '#operations/bancada/atos.client.ts' },
+    type: { of: 'AtoDaOrdem', from: '#operations/ordens_servico/atos.client.ts' },
     shape: 'flat',
   },
   'src/app/account.gen.ts': {

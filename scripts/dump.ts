@@ -240,7 +240,7 @@ write(
   (await load('/src/company/configuracoes/grupos.client.ts')).abasDeConfiguracoes(() => true),
 );
 write('account', (await load('/src/company/conta/partes.client.ts')).partesDaConta());
-write('acts', (await load('/src/operations/bancada/atos.client.ts')).atosDaOrdem.all());
+write('acts', (await load('/src/operations/ordens_servico/atos.client.ts')).atosDaOrdem.all());
 
 // ── Columns of lists and exports ──────────────────────────────────────────────────────────────────────────────────
 const columns: [string, unknown][] = [];

@@ -31,13 +31,8 @@ export const STOREYS = {
     'orcamentos_modelos',
   ],
   operations: [
-    'aprovacao',
-    'retiradas',
-    'garantias',
     'ordens_servico',
     'links',
-    'bancada',
-    'itens_ordem',
     'retornos',
     'memoria',
     'entrada',
@@ -84,4 +79,5 @@ export const WORDS: Readonly<Record<string, readonly string[]>> = {
   comissoes: ['comissoes', 'fechamentos'],
   equipamentos: ['equipamentos', 'senhas', 'tipos'],
   financeiro: ['financeiro', 'formas', 'comeco', 'baixas'],
+  ordens_servico: ['aprovacao', 'retiradas', 'garantias', 'ordens_servico', 'bancada', 'itens_ordem'],
 };

@@ -93,7 +93,7 @@ const SECTIONS: Record<string, Entry[]> = {
     ['company/auth/auth.contract.ts', ['Nome completo é obrigatório']],
     ['platform/shared/field_texts.ts', ['Preencha os campos obrigatórios']],
     ['registers/clientes/EnderecoPanel.tsx', ['Buscando...']],
-    ['operations/itens_ordem/itens_ordem.contract.ts', ['Selecione um produto/serviço']],
+    ['operations/ordens_servico/itens_ordem.contract.ts', ['Selecione um produto/serviço']],
     [
       'operations/movimentacoes/movimentacoes.contract.ts',
       [
@@ -143,7 +143,7 @@ const SECTIONS: Record<string, Entry[]> = {
     ['registers/clientes/clientes.client.ts', ['Erro ao salvar cliente']],
     ['registers/clientes/clientes.contract.ts', ['CPF/CNPJ já cadastrado']],
     ['operations/ordens_servico/ordens_servico.client.ts', ['Erro ao salvar ordem de serviço']],
-    ['operations/itens_ordem/itens_ordem.client.ts', ['Erro ao adicionar item']],
+    ['operations/ordens_servico/itens_ordem.client.ts', ['Erro ao adicionar item']],
     ['operations/faturamento/faturamento.client.ts', ['Erro ao faturar ordem de serviço']],
     ['registers/produtos_servicos/produtos_servicos.client.ts', ['Erro ao atualizar', 'Erro ao cadastrar']],
     [
@@ -164,7 +164,7 @@ const SECTIONS: Record<string, Entry[]> = {
   '§ 8: erros ao excluir': [
     ['registers/clientes/clientes.client.ts', ['Erro ao excluir cliente']],
     [
-      'operations/itens_ordem/itens_ordem.client.ts',
+      'operations/ordens_servico/itens_ordem.client.ts',
       ['Erro ao excluir ordem de serviço', 'Erro ao remover item'],
     ],
     ['registers/produtos_servicos/produtos_servicos.client.ts', ['Erro ao excluir']],
@@ -197,7 +197,7 @@ const SECTIONS: Record<string, Entry[]> = {
       ['Ordem de serviço criada com sucesso!', 'Ordem de serviço atualizada com sucesso!'],
     ],
     [
-      'operations/itens_ordem/itens_ordem.client.ts',
+      'operations/ordens_servico/itens_ordem.client.ts',
       [
         'Ordem de serviço excluída com sucesso!',
         'Item adicionado com sucesso!',

@@ -12,7 +12,7 @@ import { etapasFuzz } from '#registers/etapas/etapas.fuzz.ts';
 import { produtosServicosFuzz } from '#registers/produtos_servicos/produtos_servicos.fuzz.ts';
 import { orcamentosModelosFuzz } from '#registers/orcamentos_modelos/orcamentos_modelos.fuzz.ts';
 import { ordensServicoFuzz } from '#operations/ordens_servico/ordens_servico.fuzz.ts';
-import { itensOrdemFuzz } from '#operations/itens_ordem/itens_ordem.fuzz.ts';
+import { itensOrdemFuzz } from '#operations/ordens_servico/itens_ordem.fuzz.ts';
 import { comissoesFuzz } from '#operations/comissoes/comissoes.fuzz.ts';
 import { fechamentosFuzz } from '#operations/comissoes/fechamentos.fuzz.ts';
 import { vendasFuzz } from '#operations/vendas/vendas.fuzz.ts';

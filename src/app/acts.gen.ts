@@ -2,7 +2,7 @@
 import { respostasActs } from '#operations/orcamentos/respostas.acts.ts';
 import { mensagensActs } from '#operations/mensagens/mensagens.acts.ts';
 import { avisosOrcamentoActs } from '#operations/mensagens/avisos_orcamento.acts.ts';
-import type { AtoDaOrdem } from '#operations/bancada/atos.client.ts';
+import type { AtoDaOrdem } from '#operations/ordens_servico/atos.client.ts';
 
 export const acts: readonly AtoDaOrdem[] = [
   ...respostasActs,

@@ -7,8 +7,8 @@ import { produtosServicosInvariants } from '#registers/produtos_servicos/produto
 import { historicoProdutosInvariants } from '#registers/produtos_servicos/historico_produtos.invariants.ts';
 import { orcamentosModelosInvariants } from '#registers/orcamentos_modelos/orcamentos_modelos.invariants.ts';
 import { ordensServicoInvariants } from '#operations/ordens_servico/ordens_servico.invariants.ts';
-import { bancadaInvariants } from '#operations/bancada/bancada.invariants.ts';
-import { itensOrdemInvariants } from '#operations/itens_ordem/itens_ordem.invariants.ts';
+import { bancadaInvariants } from '#operations/ordens_servico/bancada.invariants.ts';
+import { itensOrdemInvariants } from '#operations/ordens_servico/itens_ordem.invariants.ts';
 import { entradaInvariants } from '#operations/entrada/entrada.invariants.ts';
 import { notasInvariants } from '#operations/notas/notas.invariants.ts';
 import { enviosInvariants } from '#operations/envios/envios.invariants.ts';

@@ -14,9 +14,9 @@ import { equipamentosPermissions } from '#registers/equipamentos/equipamentos.pe
 import { senhasPermissions } from '#registers/equipamentos/senhas.permissions.ts';
 import { etapasPermissions } from '#registers/etapas/etapas.permissions.ts';
 import { produtosServicosPermissions } from '#registers/produtos_servicos/produtos_servicos.permissions.ts';
-import { garantiasPermissions } from '#operations/garantias/garantias.permissions.ts';
+import { garantiasPermissions } from '#operations/ordens_servico/garantias.permissions.ts';
 import { ordensServicoPermissions } from '#operations/ordens_servico/ordens_servico.permissions.ts';
-import { itensOrdemPermissions } from '#operations/itens_ordem/itens_ordem.permissions.ts';
+import { itensOrdemPermissions } from '#operations/ordens_servico/itens_ordem.permissions.ts';
 import { comissoesPermissions } from '#operations/comissoes/comissoes.permissions.ts';
 import { fechamentosPermissions } from '#operations/comissoes/fechamentos.permissions.ts';
 import { faturamentoPermissions } from '#operations/faturamento/faturamento.permissions.ts';

@@ -5,9 +5,9 @@ import { financeiroPrivacy } from '#kernels/financeiro/financeiro.privacy.ts';
 import { privacidadePrivacy } from '#registers/privacidade/privacidade.privacy.ts';
 import { clientesPrivacy } from '#registers/clientes/clientes.privacy.ts';
 import { equipamentosPrivacy } from '#registers/equipamentos/equipamentos.privacy.ts';
-import { retiradasPrivacy } from '#operations/retiradas/retiradas.privacy.ts';
+import { retiradasPrivacy } from '#operations/ordens_servico/retiradas.privacy.ts';
+import { itensOrdemPrivacy } from '#operations/ordens_servico/itens_ordem.privacy.ts';
 import { linksPrivacy } from '#operations/links/links.privacy.ts';
-import { itensOrdemPrivacy } from '#operations/itens_ordem/itens_ordem.privacy.ts';
 import { entradaPrivacy } from '#operations/entrada/entrada.privacy.ts';
 import { notasPrivacy } from '#operations/notas/notas.privacy.ts';
 import { enviosPrivacy } from '#operations/envios/envios.privacy.ts';
@@ -28,8 +28,8 @@ export const privacy: readonly SlicePrivacy[] = [
   clientesPrivacy,
   equipamentosPrivacy,
   retiradasPrivacy,
-  linksPrivacy,
   itensOrdemPrivacy,
+  linksPrivacy,
   entradaPrivacy,
   notasPrivacy,
   enviosPrivacy,

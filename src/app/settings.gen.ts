@@ -4,7 +4,7 @@ import { anexosSettings } from '#company/anexos/anexos.settings.ts';
 import { comecoSettings } from '#kernels/financeiro/comeco.settings.ts';
 import { tiposSettings } from '#registers/equipamentos/tipos.settings.ts';
 import { etapasSettings } from '#registers/etapas/etapas.settings.ts';
-import { aprovacaoSettings } from '#operations/aprovacao/aprovacao.settings.ts';
+import { aprovacaoSettings } from '#operations/ordens_servico/aprovacao.settings.ts';
 import { comissoesSettings } from '#operations/comissoes/comissoes.settings.ts';
 import { vendasSettings } from '#operations/vendas/vendas.settings.ts';
 import { mensagensSettings } from '#operations/mensagens/mensagens.settings.ts';

@@ -22,11 +22,11 @@ import { etapasTables } from '#registers/etapas/etapas.tables.ts';
 import { produtosServicosTables } from '#registers/produtos_servicos/produtos_servicos.tables.ts';
 import { historicoProdutosTables } from '#registers/produtos_servicos/historico_produtos.tables.ts';
 import { orcamentosModelosTables } from '#registers/orcamentos_modelos/orcamentos_modelos.tables.ts';
-import { aprovacaoTables } from '#operations/aprovacao/aprovacao.tables.ts';
-import { retiradasTables } from '#operations/retiradas/retiradas.tables.ts';
+import { aprovacaoTables } from '#operations/ordens_servico/aprovacao.tables.ts';
+import { retiradasTables } from '#operations/ordens_servico/retiradas.tables.ts';
 import { ordensServicoTables } from '#operations/ordens_servico/ordens_servico.tables.ts';
+import { itensOrdemTables } from '#operations/ordens_servico/itens_ordem.tables.ts';
 import { linksTables } from '#operations/links/links.tables.ts';
-import { itensOrdemTables } from '#operations/itens_ordem/itens_ordem.tables.ts';
 import { entradaTables } from '#operations/entrada/entrada.tables.ts';
 import { notasTables } from '#operations/notas/notas.tables.ts';
 import { enviosTables } from '#operations/envios/envios.tables.ts';
@@ -70,8 +70,8 @@ export const tables: readonly SliceTables[] = [
   aprovacaoTables,
   retiradasTables,
   ordensServicoTables,
-  linksTables,
   itensOrdemTables,
+  linksTables,
   entradaTables,
   notasTables,
   enviosTables,

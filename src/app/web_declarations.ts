@@ -2,7 +2,7 @@
 
 import { quemEditaUmaAba, settingsGroups } from '#company/configuracoes/grupos.client.ts';
 import { accountParts } from '#company/conta/partes.client.ts';
-import { atosDaOrdem } from '#operations/bancada/atos.client.ts';
+import { atosDaOrdem } from '#operations/ordens_servico/atos.client.ts';
 import { documentScreens } from '#platform/web/data/document_screens.ts';
 import { furtherPermissions } from '#platform/web/data/screen.ts';
 import { account } from './account.gen.ts';

@@ -5,7 +5,7 @@
  */
 import { exigirDaFilial } from '#company/equipe/lerEquipe.command.ts';
 import { mudarTecnico, travarVendasEfetivas } from '#kernels/estoque/mudarTecnico.command.ts';
-import { passarItens } from '#operations/itens_ordem/passarItens.command.ts';
+import { passarItens } from '#operations/ordens_servico/passarItens.command.ts';
 import { travarOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';

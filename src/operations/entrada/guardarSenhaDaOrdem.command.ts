@@ -3,8 +3,9 @@
  * audited. Neither the audit row nor a stored idempotent answer contains it. Lock: the order, so that no passcode is
  * stored after the act that erases it.
  */
+
+import { guardaSenha } from '#operations/ordens_servico/retiradas.rules.ts';
 import { travarOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
-import { guardaSenha } from '#operations/retiradas/retiradas.rules.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { RequestContext } from '#platform/server/gate/gate.ts';
 import type { Context } from '#platform/server/sql/context.ts';

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { DinheiroSelect } from '#kernels/financeiro/DinheiroSelect.tsx';
 import { usePodeTrocarTecnico } from '#operations/comissoes/comissoes.client.ts';
-import type { OrdemServicoDetalhe } from '#operations/itens_ordem/itens_ordem.contract.ts';
+import type { OrdemServicoDetalhe } from '#operations/ordens_servico/itens_ordem.contract.ts';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { formatDateTime } from '#platform/shared/dates.ts';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';

@@ -14,11 +14,11 @@ import { useHistorico } from '#company/auditoria/auditoria.client.ts';
 import { HistoricoDialog } from '#company/auditoria/HistoricoDialog.tsx';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { useFilialAtual, useNovoNaFilial, useSemFilial } from '#company/filiais/filiais.client.ts';
-import { AtoDialog } from '#operations/bancada/AtoDialog.tsx';
-import { useAtosDaLinha } from '#operations/bancada/atos_oferecidos.client.ts';
 import { imprimirEntrada, papeisDa } from '#operations/impressos_ordem/impressos_ordem.client.ts';
-import { useExcluirComPergunta } from '#operations/itens_ordem/itens_ordem.client.ts';
 import { MemoriaBadge } from '#operations/memoria/MemoriaBadge.tsx';
+import { AtoDialog } from '#operations/ordens_servico/AtoDialog.tsx';
+import { useAtosDaLinha } from '#operations/ordens_servico/atos_oferecidos.client.ts';
+import { useExcluirComPergunta } from '#operations/ordens_servico/itens_ordem.client.ts';
 import {
   deEspera,
   FILTROS_SITUACAO,

@@ -1,7 +1,7 @@
 /** Changes the status of the selected orders, and lists the refused ones with the reason. */
 import { Button } from '@mantine/core';
 import { IconChevronUp } from '@tabler/icons-react';
-import { useMudarStatus } from '#operations/bancada/bancada.client.ts';
+import { useMudarStatus } from '#operations/ordens_servico/bancada.client.ts';
 import type { OrdemListada } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import {
   resumoDoLote,

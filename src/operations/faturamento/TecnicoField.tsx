@@ -3,7 +3,7 @@ import { IconUserQuestion } from '@tabler/icons-react';
 import { useState } from 'react';
 import { PessoaSelect } from '#company/equipe/PessoaSelect.tsx';
 import { useSituacaoComissoes } from '#operations/comissoes/comissoes.client.ts';
-import type { OrdemServicoDetalhe } from '#operations/itens_ordem/itens_ordem.contract.ts';
+import type { OrdemServicoDetalhe } from '#operations/ordens_servico/itens_ordem.contract.ts';
 import classes from './Faturamento.module.css';
 import { faltaTecnico } from './faturamento.rules.ts';
 

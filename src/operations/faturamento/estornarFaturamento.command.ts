@@ -12,8 +12,8 @@ import { devolverELancar, travarDevolucao } from '#kernels/financeiro/documento.
 import type { ComADevolver } from '#kernels/financeiro/financeiro.contract.ts';
 import { financeiroLigado } from '#kernels/financeiro/travar.command.ts';
 import { estornarComissoes } from '#operations/comissoes/lancarComissoes.command.ts';
-import { voltarPrecos } from '#operations/itens_ordem/ajustarPrecos.command.ts';
-import { lerLinhas } from '#operations/itens_ordem/lerItens.command.ts';
+import { voltarPrecos } from '#operations/ordens_servico/ajustarPrecos.command.ts';
+import { lerLinhas } from '#operations/ordens_servico/lerItens.command.ts';
 import { mudarOrdem } from '#operations/ordens_servico/mudarOrdem.command.ts';
 import type { OrdemSalva } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { documentoDaOrdem, paraAuditoria } from '#operations/ordens_servico/ordens_servico.rules.ts';

@@ -1,5 +1,5 @@
 import { IconBell, IconSend } from '@tabler/icons-react';
-import type { AtoDaOrdem } from '#operations/bancada/atos.client.ts';
+import type { AtoDaOrdem } from '#operations/ordens_servico/atos.client.ts';
 
 export const avisosOrcamentoActs: readonly AtoDaOrdem[] = [
   {

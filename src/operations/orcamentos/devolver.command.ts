@@ -4,8 +4,12 @@
  * approval. If another quote of the order is open or approved, that one decides. Locks: the order, the quote, then the
  * stock kernel's locks, once.
  */
-import { configuracaoDasOrdens, exigirAprovacao } from '#operations/aprovacao/exigirAprovacao.command.ts';
-import { aplicarLinhas, type LinhaAplicada } from '#operations/itens_ordem/aplicarLinhas.command.ts';
+
+import { aplicarLinhas, type LinhaAplicada } from '#operations/ordens_servico/aplicarLinhas.command.ts';
+import {
+  configuracaoDasOrdens,
+  exigirAprovacao,
+} from '#operations/ordens_servico/exigirAprovacao.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { DomainError } from '#platform/shared/errors.ts';

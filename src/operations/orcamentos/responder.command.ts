@@ -7,7 +7,7 @@
 import { exigirPapel, registrarAssinatura } from '#company/documentos/assinar.command.ts';
 import { ehAssinatura } from '#company/documentos/tinta.command.ts';
 import { assinaturasErrors } from '#operations/assinaturas/assinaturas.contract.ts';
-import { aplicarLinhas } from '#operations/itens_ordem/aplicarLinhas.command.ts';
+import { aplicarLinhas } from '#operations/ordens_servico/aplicarLinhas.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';

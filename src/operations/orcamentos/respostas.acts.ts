@@ -1,5 +1,5 @@
 import { IconWritingSign } from '@tabler/icons-react';
-import type { AtoDaOrdem } from '#operations/bancada/atos.client.ts';
+import type { AtoDaOrdem } from '#operations/ordens_servico/atos.client.ts';
 import { aprovavelNoBalcao } from './balcao.rules.ts';
 
 export const respostasActs: readonly AtoDaOrdem[] = [

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { documentosErrors, impressoDaFilialOf } from '#company/documentos/documentos.contract.ts';
 import { FORMATOS_IMPRESSO } from '#company/documentos/impressos.rules.ts';
 import { leituraSchema } from '#company/documentos/leitura.rules.ts';
-import { aprovacaoErrors } from '#operations/aprovacao/aprovacao.contract.ts';
 import { assinarInput, assinaturasErrors } from '#operations/assinaturas/assinaturas.contract.ts';
-import { itensOrdemErrors } from '#operations/itens_ordem/itens_ordem.contract.ts';
+import { aprovacaoErrors } from '#operations/ordens_servico/aprovacao.contract.ts';
 import { camposDaOrdem } from '#operations/ordens_servico/campos.contract.ts';
+import { itensOrdemErrors } from '#operations/ordens_servico/itens_ordem.contract.ts';
 import { ordemSchema } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import {
   ERROS_DA_VENDA,

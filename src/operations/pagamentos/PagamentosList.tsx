@@ -6,7 +6,7 @@ import { Button } from '@mantine/core';
 import { IconCash, IconQrcode } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useFilialAtual } from '#company/filiais/filiais.client.ts';
-import type { OrdemServicoDetalhe } from '#operations/itens_ordem/itens_ordem.contract.ts';
+import type { OrdemServicoDetalhe } from '#operations/ordens_servico/itens_ordem.contract.ts';
 import { podeFaturar } from '#operations/ordens_servico/status.rules.ts';
 import { compareDecimal, isZero, subtractMoney, sumMoney } from '#platform/shared/money.ts';
 import section from '#platform/web/look/section.module.css';

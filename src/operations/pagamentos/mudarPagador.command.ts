@@ -4,7 +4,7 @@
  * paid it. Locks: the order, then the ledger's locks.
  */
 import { liberarSinalDaOrdem } from '#kernels/financeiro/documento.command.ts';
-import { exigirItensAbertos } from '#operations/itens_ordem/itens_ordem.rules.ts';
+import { exigirItensAbertos } from '#operations/ordens_servico/itens_ordem.rules.ts';
 import { mudarOrdem } from '#operations/ordens_servico/mudarOrdem.command.ts';
 import { paraAuditoria } from '#operations/ordens_servico/ordens_servico.rules.ts';
 import { travarOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';

@@ -3,14 +3,14 @@
  * the order is billed, entregue or cancelada. Records left by a reversed billing stay. Lock: the order.
  */
 import { removerPendentes } from '#kernels/estoque/pendentes.command.ts';
-import { documentoDaOrdem } from '#operations/ordens_servico/ordens_servico.rules.ts';
-import { travarOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import { assertBranch } from '#platform/server/gate/gate.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';
 import { exigirItensAbertos } from './itens_ordem.rules.ts';
 import { deleteItem, findItem, findOrdemDoItem } from './itens_ordem.sql.ts';
+import { documentoDaOrdem } from './ordens_servico.rules.ts';
+import { travarOrdem } from './travarOrdem.command.ts';
 
 /** Throws ITENS_FECHADOS, and FILIAL_NAO_PERMITIDA for a part of another branch. */
 export async function removerItem(ctx: Context, id: string): Promise<{ id: string }> {

@@ -4,10 +4,6 @@
  */
 import { exigirQuemRepara } from '#company/equipe/lerEquipe.command.ts';
 import { alterarPendente } from '#kernels/estoque/pendentes.command.ts';
-import { exigirDentroDoAprovado } from '#operations/aprovacao/exigirAprovacao.command.ts';
-import { exigirCobranca, garantiasErrors, seGarantia } from '#operations/garantias/garantias.rules.ts';
-import { documentoDaOrdem } from '#operations/ordens_servico/ordens_servico.rules.ts';
-import { travarOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import { assertBranch } from '#platform/server/gate/gate.ts';
 import type { Context } from '#platform/server/sql/context.ts';
@@ -15,10 +11,14 @@ import { requireRecord, requireVersion } from '#platform/server/sql/records.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { compareDecimal } from '#platform/shared/money.ts';
 import { exigirDesconto } from '#registers/produtos_servicos/exigirDesconto.command.ts';
+import { exigirDentroDoAprovado } from './exigirAprovacao.command.ts';
+import { exigirCobranca, garantiasErrors, seGarantia } from './garantias.rules.ts';
 import type { AlterarItemInput, ItemOrdemServico, ItemSalvo } from './itens_ordem.contract.ts';
 import { exigirItensAbertos, maisBarato, totalItem } from './itens_ordem.rules.ts';
 import { findItem, findOrdemDoItem, updateItem } from './itens_ordem.sql.ts';
 import { filialDaPeca } from './lerItens.command.ts';
+import { documentoDaOrdem } from './ordens_servico.rules.ts';
+import { travarOrdem } from './travarOrdem.command.ts';
 
 /**
  * Throws ITENS_FECHADOS, REGISTRO_ALTERADO, DESCONTO_NAO_PERMITIDO, PESSOA_FORA_DA_FILIAL, APROVACAO_FALTA,

@@ -2,12 +2,13 @@
  * Turns the warranty lines of a locked order into lines that the customer pays at the normal price (02 § 8), or back,
  * and updates their reservations. The caller writes the audit row.
  */
-import type { Faturavel } from '#operations/ordens_servico/status.rules.ts';
+
 import type { Context } from '#platform/server/sql/context.ts';
 import { precoSugerido } from '#registers/produtos_servicos/produtos_servicos.rules.ts';
 import { aplicarLinhas } from './aplicarLinhas.command.ts';
 import type { OrdemDoItem } from './itens_ordem.rules.ts';
 import { listEmGarantia, listNegadas, updateCobranca, updateNegada } from './itens_ordem.sql.ts';
+import type { Faturavel } from './status.rules.ts';
 
 type Ordem = OrdemDoItem & Faturavel & { tecnico_id: string | null; filial_local_id: string | null };
 type Linha = Awaited<ReturnType<typeof listEmGarantia>>[number];

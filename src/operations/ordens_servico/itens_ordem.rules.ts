@@ -6,9 +6,6 @@
 import type { z } from 'zod';
 import type { NovaLinha } from '#kernels/estoque/documento.rules.ts';
 import { negate } from '#kernels/estoque/estoque.rules.ts';
-import { ROTULO_COBRANCA } from '#operations/garantias/garantias.rules.ts';
-import { documentoDaOrdem } from '#operations/ordens_servico/ordens_servico.rules.ts';
-import { type Faturavel, itensFechados, situacaoVisivel } from '#operations/ordens_servico/status.rules.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { type FormFields, field } from '#platform/shared/form_fields.ts';
 import {
@@ -21,7 +18,10 @@ import {
 } from '#platform/shared/money.ts';
 import { plural } from '#platform/shared/text.ts';
 import { avisoDeDesconto } from '#registers/produtos_servicos/produtos_servicos.rules.ts';
+import { ROTULO_COBRANCA } from './garantias.rules.ts';
 import { type ItemOrdemServico, type itemForm, itensOrdemErrors } from './itens_ordem.contract.ts';
+import { documentoDaOrdem } from './ordens_servico.rules.ts';
+import { type Faturavel, itensFechados, situacaoVisivel } from './status.rules.ts';
 
 // The form -------------------------------------------------------------------------------------------------------------
 

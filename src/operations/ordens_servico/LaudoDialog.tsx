@@ -1,8 +1,6 @@
 /** Edits the findings for the customer and the result. The order's technical notes are internal and stay out. */
 import { Textarea } from '@mantine/core';
 import type { z } from 'zod';
-import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
-import { RESULTADOS, ROTULO_RESULTADO } from '#operations/ordens_servico/status.rules.ts';
 import { type FormFields, field } from '#platform/shared/form_fields.ts';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
@@ -10,6 +8,8 @@ import { useRecordForm } from '#platform/web/forms/record_form.ts';
 import { Select } from '#platform/web/forms/Select.tsx';
 import { useSalvarBancada } from './bancada.client.ts';
 import { laudoForm } from './bancada.contract.ts';
+import type { OrdemServico } from './ordens_servico.contract.ts';
+import { RESULTADOS, ROTULO_RESULTADO } from './status.rules.ts';
 
 type LaudoValores = z.input<typeof laudoForm>;
 

@@ -7,13 +7,13 @@
 
 import { removerPendentes } from '#kernels/estoque/pendentes.command.ts';
 import { sinalRecebido } from '#kernels/financeiro/documento.command.ts';
-import { documentoDaOrdem } from '#operations/ordens_servico/ordens_servico.rules.ts';
-import { apagarOrdem, travarOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { reasonInUse } from '#platform/server/sql/references.ts';
 import { exigirExcluivel } from './itens_ordem.rules.ts';
 import { countRegistros, listLinhas } from './itens_ordem.sql.ts';
+import { documentoDaOrdem } from './ordens_servico.rules.ts';
+import { apagarOrdem, travarOrdem } from './travarOrdem.command.ts';
 
 /** Throws ORDEM_COM_REGISTROS. */
 export async function excluirOrdem(ctx: Context, id: string): Promise<{ id: string }> {

@@ -1,12 +1,12 @@
 /** The branch whose stock the part leaves (02 § 5), for a person of several branches. */
 import { useFilialAtual } from '#company/filiais/filiais.client.ts';
-import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import type { FormField } from '#platform/shared/form_fields.ts';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
 import { Select } from '#platform/web/forms/Select.tsx';
 import type { ProdutoOferta } from '#registers/produtos_servicos/oferta.contract.ts';
 import { type Oferta, ofertaParaItem } from '#registers/produtos_servicos/produtos_servicos.client.ts';
 import type { ItemOrdemServico } from './itens_ordem.contract.ts';
+import type { OrdemServico } from './ordens_servico.contract.ts';
 
 export interface EstoqueDaPeca {
   /** The branch to show: the chosen one, else the line's, else the device's. */

@@ -6,13 +6,6 @@ import { usePermissao } from '#company/auth/auth.client.ts';
 import { usePessoaField } from '#company/equipe/equipe.client.ts';
 import { PessoaSelect } from '#company/equipe/PessoaSelect.tsx';
 import { linhasDosAvisos } from '#kernels/estoque/avisos.rules.ts';
-import {
-  aceitaGarantia,
-  COBRANCAS,
-  type Cobranca,
-  ROTULO_COBRANCA,
-} from '#operations/garantias/garantias.rules.ts';
-import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { fromUnits, toUnits } from '#platform/shared/money.ts';
 import { integerQuantitySchema } from '#platform/shared/operation.ts';
 import { recallOption } from '#platform/web/data/drafts.ts';
@@ -32,6 +25,7 @@ import { ProdutoSelect } from '#registers/produtos_servicos/ProdutoSelect.tsx';
 import { leitorDe, useProduto } from '#registers/produtos_servicos/produtos_servicos.client.ts';
 import { menorPreco, precoSugerido } from '#registers/produtos_servicos/produtos_servicos.rules.ts';
 import { EstoqueDaPecaField, useEstoqueDaPeca, useEstoqueDaPecaField } from './EstoqueDaPecaField.tsx';
+import { aceitaGarantia, COBRANCAS, type Cobranca, ROTULO_COBRANCA } from './garantias.rules.ts';
 import classes from './ItensOrdem.module.css';
 import { useAdicionarItem, useAlterarItem, usePreverItem } from './itens_ordem.client.ts';
 import { type ItemOrdemServico, itemForm } from './itens_ordem.contract.ts';
@@ -42,6 +36,7 @@ import {
   totalItem,
   valoresDoItem,
 } from './itens_ordem.rules.ts';
+import type { OrdemServico } from './ordens_servico.contract.ts';
 
 interface ItemDialogProps {
   ordem: Pick<

@@ -3,16 +3,16 @@
  * the order, then the locks of the kernels.
  */
 import { eTecnicoDaFilial } from '#company/equipe/lerEquipe.command.ts';
-import { gravarMudanca } from '#operations/ordens_servico/alterarOrdem.command.ts';
-import type { OrdemSalva } from '#operations/ordens_servico/ordens_servico.contract.ts';
-import { paraAuditoria } from '#operations/ordens_servico/ordens_servico.rules.ts';
-import { itensFechados } from '#operations/ordens_servico/status.rules.ts';
-import { travarOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireVersion } from '#platform/server/sql/records.ts';
 import { DomainError } from '#platform/shared/errors.ts';
+import { gravarMudanca } from './alterarOrdem.command.ts';
 import { bancadaErrors, type MudarUmaInput, type SalvarBancadaInput } from './bancada.contract.ts';
+import type { OrdemSalva } from './ordens_servico.contract.ts';
+import { paraAuditoria } from './ordens_servico.rules.ts';
+import { itensFechados } from './status.rules.ts';
+import { travarOrdem } from './travarOrdem.command.ts';
 
 /** Throws REGISTRO_ALTERADO, ETAPA_INDISPONIVEL and, on reopening, ESTOQUE_INSUFICIENTE. */
 export async function mudarUma(

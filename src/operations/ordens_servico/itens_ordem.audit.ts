@@ -1,7 +1,7 @@
 import { ROTULO_SITUACAO } from '#kernels/estoque/situacao.rules.ts';
-import { ROTULO_COBRANCA } from '#operations/garantias/garantias.rules.ts';
 import { commonFields, day, options, reference, text } from '#platform/shared/audit_fields.ts';
 import { defineAudit } from '#platform/shared/audit_words.ts';
+import { ROTULO_COBRANCA } from './garantias.rules.ts';
 
 export const itensOrdemAudit = defineAudit({
   operations: {

@@ -4,9 +4,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { usePermissoes } from '#company/auth/auth.client.ts';
-import { paginaDaOrdem } from '#operations/ordens_servico/ordens_servico.client.ts';
 import type { ToastAction } from '#platform/web/toasts/ToastAction.tsx';
 import { type AtoAberto, type AtoDaOrdem, atosDaOrdem, type OrdemDoAto } from './atos.client.ts';
+import { paginaDaOrdem } from './ordens_servico.client.ts';
 
 /** The actions that the user may do. */
 export function useAtosOferecidos(): AtoDaOrdem[] {

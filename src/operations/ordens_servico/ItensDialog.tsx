@@ -3,8 +3,6 @@ import { Button } from '@mantine/core';
 import { IconPlus, IconTemplate } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
-import { StatusOrdemBadge } from '#operations/ordens_servico/StatusOrdemBadge.tsx';
-import { itensFechados } from '#operations/ordens_servico/status.rules.ts';
 import { toastError } from '#platform/web/data/api.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
 import { newestOf } from '#platform/web/data/opened_record.ts';
@@ -19,6 +17,8 @@ import { ItensTable } from './ItensTable.tsx';
 import { useOrdem } from './itens_ordem.client.ts';
 import type { ItemOrdemServico, OrdemServicoDetalhe } from './itens_ordem.contract.ts';
 import { OutrasVendasTable } from './OutrasVendasTable.tsx';
+import { StatusOrdemBadge } from './StatusOrdemBadge.tsx';
+import { itensFechados } from './status.rules.ts';
 
 const UsarModeloDialog = lazyOverlay(() => import('./UsarModeloDialog.tsx').then((m) => m.UsarModeloDialog));
 

@@ -1,9 +1,9 @@
 /** Lets later slices add actions on orders to the screens of earlier ones. They declare them in `x.acts.ts`. */
 import type { Icon } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import type { StatusOrdemServico } from '#operations/ordens_servico/status.rules.ts';
 import { declared } from '#platform/shared/declared.ts';
 import type { Permission } from '#platform/shared/permissions.ts';
+import type { StatusOrdemServico } from './status.rules.ts';
 
 export interface OrdemDoAto {
   readonly id: string;

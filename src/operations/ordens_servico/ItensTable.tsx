@@ -1,7 +1,6 @@
 /** The lines of an order. A product's badge shows the state of its sale; a service has a sale only after billing. */
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { SituacaoBadge } from '#kernels/estoque/SituacaoBadge.tsx';
-import { situacaoVisivel } from '#operations/ordens_servico/status.rules.ts';
 import type { Column } from '#platform/web/lists/columns.ts';
 import { DataTable } from '#platform/web/lists/DataTable.tsx';
 import { EmptyState } from '#platform/web/lists/EmptyState.tsx';
@@ -9,6 +8,7 @@ import { MoneyText, QuantityText } from '#platform/web/look/values.tsx';
 import classes from './ItensOrdem.module.css';
 import { useRemoverComPergunta } from './itens_ordem.client.ts';
 import type { ItemOrdemServico, OrdemServicoDetalhe } from './itens_ordem.contract.ts';
+import { situacaoVisivel } from './status.rules.ts';
 
 interface ItensTableProps {
   ordem: OrdemServicoDetalhe;

@@ -1,11 +1,12 @@
 /** Reads of an order's items: with the order itself for its screens, and the bare lines for later slices. */
-import { lerOrdemComHistorico } from '#operations/ordens_servico/travarOrdem.command.ts';
+
 import { assertBranch } from '#platform/server/gate/gate.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { itensOrdemErrors, type OrdemServicoDetalhe } from './itens_ordem.contract.ts';
 import { foiDevolvido, totalOrdem } from './itens_ordem.rules.ts';
 import { isFilialAtiva, type LinhaItem, listItens, listLinhas, listOutrasVendas } from './itens_ordem.sql.ts';
+import { lerOrdemComHistorico } from './travarOrdem.command.ts';
 
 export async function lerOrdemComItens(ctx: Context, id: string): Promise<OrdemServicoDetalhe> {
   const [ordem, itens, outras_vendas] = await Promise.all([

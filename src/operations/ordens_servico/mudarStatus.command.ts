@@ -4,20 +4,15 @@
  * plan. Locks: the orders, by id.
  */
 
-import { semAprovacao } from '#operations/aprovacao/exigirAprovacao.command.ts';
-import { mudarOrdem } from '#operations/ordens_servico/mudarOrdem.command.ts';
-import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
-import {
-  conclui,
-  paraAuditoria,
-  planejarStatus,
-  recusaEmLote,
-} from '#operations/ordens_servico/ordens_servico.rules.ts';
-import { ehPropria, travarOrdens } from '#operations/ordens_servico/travarOrdem.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { exigirEtapa } from '#registers/etapas/exigirEtapa.command.ts';
 import type { MudarStatusInput, StatusMudados } from './bancada.contract.ts';
+import { semAprovacao } from './exigirAprovacao.command.ts';
+import { mudarOrdem } from './mudarOrdem.command.ts';
+import type { OrdemServico } from './ordens_servico.contract.ts';
+import { conclui, paraAuditoria, planejarStatus, recusaEmLote } from './ordens_servico.rules.ts';
+import { ehPropria, travarOrdens } from './travarOrdem.command.ts';
 
 /** A reason that follows the order's number in the text. */
 const SEM_APROVACAO = 'espera a aprovação do cliente: registre a resposta ou use Trabalhar sem aprovação';

@@ -1,11 +1,11 @@
-import { confirmarEntrega } from '#operations/ordens_servico/ordens_servico.client.ts';
-import type { OrdemSalva, OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
-import { entregaSemBaixa, type StatusOrdemServico } from '#operations/ordens_servico/status.rules.ts';
 import { formatBRL } from '#platform/shared/money.ts';
 import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
 import type { ToastAction } from '#platform/web/toasts/ToastAction.tsx';
 import { toast, warnOf } from '#platform/web/toasts/toast.ts';
 import type { bancadaContract } from './bancada.contract.ts';
+import { confirmarEntrega } from './ordens_servico.client.ts';
+import type { OrdemSalva, OrdemServico } from './ordens_servico.contract.ts';
+import { entregaSemBaixa, type StatusOrdemServico } from './status.rules.ts';
 
 const bancada = createSliceClient<typeof bancadaContract>('ordens_servico');
 const ERRO = { error: 'Erro ao salvar ordem de serviço' };

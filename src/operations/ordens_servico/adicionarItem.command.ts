@@ -7,10 +7,6 @@
 import { exigirQuemRepara } from '#company/equipe/lerEquipe.command.ts';
 import { estoqueErrors } from '#kernels/estoque/estoque.contract.ts';
 import { registrarMovimentacoes } from '#kernels/estoque/registrarMovimentacoes.command.ts';
-import { exigirDentroDoAprovado } from '#operations/aprovacao/exigirAprovacao.command.ts';
-import { servicoAvulso } from '#operations/aprovacao/servicoAvulso.command.ts';
-import { cobrancaDaNova, exigirCobranca, seGarantia } from '#operations/garantias/garantias.rules.ts';
-import { travarOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';
@@ -18,10 +14,14 @@ import { DomainError } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { cadastrarNoItem } from '#registers/produtos_servicos/cadastrarNoItem.command.ts';
 import { exigirDesconto } from '#registers/produtos_servicos/exigirDesconto.command.ts';
+import { exigirDentroDoAprovado } from './exigirAprovacao.command.ts';
+import { cobrancaDaNova, exigirCobranca, seGarantia } from './garantias.rules.ts';
 import { type AdicionarItemInput, type ItemSalvo, itensOrdemErrors } from './itens_ordem.contract.ts';
 import { exigirItensAbertos, linhaDoItem, totalItem } from './itens_ordem.rules.ts';
 import { findItem, findProduto, insertItem } from './itens_ordem.sql.ts';
 import { filialDaPeca } from './lerItens.command.ts';
+import { servicoAvulso } from './servicoAvulso.command.ts';
+import { travarOrdem } from './travarOrdem.command.ts';
 
 /**
  * Throws ITENS_FECHADOS, PRODUTO_NAO_ENCONTRADO, ITEM_INATIVO, DESCONTO_NAO_PERMITIDO, PESSOA_FORA_DA_FILIAL,

@@ -1,12 +1,12 @@
 /** Queries and commands of an opened order and its items, with the messages of spec § 8. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Aviso } from '#kernels/estoque/estoque.contract.ts';
-import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { formatBRL, formatQuantity } from '#platform/shared/money.ts';
 import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
 import { confirm } from '#platform/web/overlays/confirm.tsx';
 import { warnOf } from '#platform/web/toasts/toast.ts';
 import type { ItemOrdemServico, itensOrdemContract, PreverItemInput } from './itens_ordem.contract.ts';
+import type { OrdemServico } from './ordens_servico.contract.ts';
 
 const itensOrdem = createSliceClient<typeof itensOrdemContract>('ordens_servico');
 

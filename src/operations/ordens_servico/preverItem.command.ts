@@ -1,13 +1,13 @@
 /** Previews the stock shortages for the item form (decisions § 1). Read-only: the write checks again. */
 import { conferirEstoque } from '#kernels/estoque/conferirEstoque.command.ts';
 import { type Aviso, estoqueErrors } from '#kernels/estoque/estoque.contract.ts';
-import { lerOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import type { PreverItemInput } from './itens_ordem.contract.ts';
 import { saidasDosItens } from './itens_ordem.rules.ts';
 import { findProduto, listLinhas } from './itens_ordem.sql.ts';
 import { filialDaPeca } from './lerItens.command.ts';
+import { lerOrdem } from './travarOrdem.command.ts';
 
 /** Checks the order's whole reservation of the product in one branch's stock, including this quantity. */
 export async function preverItem(ctx: Context, input: PreverItemInput): Promise<Aviso[]> {

@@ -4,9 +4,6 @@
  * return the lines go to the warranty, if the person may grant it. Lock: the order, then stock rows and products.
  */
 import { registrarMovimentacoes } from '#kernels/estoque/registrarMovimentacoes.command.ts';
-import { exigirDentroDoAprovado } from '#operations/aprovacao/exigirAprovacao.command.ts';
-import { type Cobranca, cobrancaDaNova, seGarantia } from '#operations/garantias/garantias.rules.ts';
-import { travarOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { DomainError } from '#platform/shared/errors.ts';
@@ -15,10 +12,13 @@ import { sumMoney } from '#platform/shared/money.ts';
 import { moneySchema } from '#platform/shared/operation.ts';
 import { lerModeloDeOrcamento } from '#registers/orcamentos_modelos/lerModeloDeOrcamento.command.ts';
 import type { LinhaDoModelo } from '#registers/orcamentos_modelos/orcamentos_modelos.contract.ts';
+import { exigirDentroDoAprovado } from './exigirAprovacao.command.ts';
+import { type Cobranca, cobrancaDaNova, seGarantia } from './garantias.rules.ts';
 import { itensOrdemErrors, type ModeloUsado, type UsarModeloInput } from './itens_ordem.contract.ts';
 import { exigirItensAbertos, linhaDoItem, totalItem } from './itens_ordem.rules.ts';
 import { insertLinhas, updateCobranca } from './itens_ordem.sql.ts';
 import { filialDaPeca } from './lerItens.command.ts';
+import { travarOrdem } from './travarOrdem.command.ts';
 
 /**
  * Throws NAO_ENCONTRADO, MODELO_INATIVO, ITENS_FECHADOS, ITEM_INATIVO, ITEM_ACIMA, APROVACAO_FALTA

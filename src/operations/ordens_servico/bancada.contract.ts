@@ -4,25 +4,16 @@
 import { z } from 'zod';
 import { equipeErrors } from '#company/equipe/equipe.contract.ts';
 import { estoqueErrors } from '#kernels/estoque/estoque.contract.ts';
-import { aprovacaoErrors } from '#operations/aprovacao/aprovacao.contract.ts';
-import { garantiasErrors } from '#operations/garantias/garantias.rules.ts';
-import { camposDaBancada, camposDoLaudo, tecnicoInput } from '#operations/ordens_servico/campos.contract.ts';
-import {
-  editarOrdem,
-  ordemSalvaSchema,
-  ordemSchema,
-} from '#operations/ordens_servico/ordens_servico.contract.ts';
-import {
-  ATE_100,
-  ORDENS_EM_LOTE,
-  STATUS_EM_LOTE,
-  STATUS_ORDEM,
-} from '#operations/ordens_servico/status.rules.ts';
-import { retiradaInput } from '#operations/retiradas/retirada.contract.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
 import { fieldText } from '#platform/shared/field_texts.ts';
 import { branch, command, idInput, idSchema, versionSchema } from '#platform/shared/operation.ts';
 import { etapasErrors } from '#registers/etapas/etapas.contract.ts';
+import { aprovacaoErrors } from './aprovacao.contract.ts';
+import { camposDaBancada, camposDoLaudo, tecnicoInput } from './campos.contract.ts';
+import { garantiasErrors } from './garantias.rules.ts';
+import { editarOrdem, ordemSalvaSchema, ordemSchema } from './ordens_servico.contract.ts';
+import { retiradaInput } from './retirada.contract.ts';
+import { ATE_100, ORDENS_EM_LOTE, STATUS_EM_LOTE, STATUS_ORDEM } from './status.rules.ts';
 
 export const bancadaErrors = defineErrors({
   ORDEM_TEM_TECNICO: {

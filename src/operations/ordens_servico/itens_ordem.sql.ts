@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { AntesDoAjuste } from '#kernels/financeiro/preco_por_forma.rules.ts';
-import type { Cobranca } from '#operations/garantias/garantias.rules.ts';
 import type { Context, Db } from '#platform/server/sql/context.ts';
 import { brief, insertRows, unnestRows } from '#platform/server/sql/db.ts';
+import type { Cobranca } from './garantias.rules.ts';
 import type { AdicionarItemInput, ItemOrdemServico, OutraVenda } from './itens_ordem.contract.ts';
 import { type RegistrosDaOrdem, totalItem } from './itens_ordem.rules.ts';
 

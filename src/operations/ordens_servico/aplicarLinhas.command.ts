@@ -6,8 +6,6 @@
  */
 import { faltaNoEstoque } from '#kernels/estoque/conferirEstoque.command.ts';
 import { trocarPendentes } from '#kernels/estoque/pendentes.command.ts';
-import { documentoDaOrdem } from '#operations/ordens_servico/ordens_servico.rules.ts';
-import type { Faturavel } from '#operations/ordens_servico/status.rules.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { newId } from '#platform/shared/ids.ts';
 import {
@@ -19,6 +17,8 @@ import {
 } from './itens_ordem.rules.ts';
 import { deleteItens, insertLinhas, type LinhaItem, listLinhas, updateLinhas } from './itens_ordem.sql.ts';
 import { filialDaPeca } from './lerItens.command.ts';
+import { documentoDaOrdem } from './ordens_servico.rules.ts';
+import type { Faturavel } from './status.rules.ts';
 
 export interface LinhaAplicada {
   /** The order's line to change. Null, or a deleted line: a new one is added. */

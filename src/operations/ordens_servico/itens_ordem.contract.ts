@@ -7,10 +7,6 @@ import {
   origemVendaSchema,
   SITUACOES,
 } from '#kernels/estoque/estoque.contract.ts';
-import { aprovacaoErrors } from '#operations/aprovacao/aprovacao.contract.ts';
-import { COBRANCAS, garantiasErrors } from '#operations/garantias/garantias.rules.ts';
-import { palavrasDaLinha, tecnicoInput } from '#operations/ordens_servico/campos.contract.ts';
-import { ordemComHistoricoSchema } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
 import { lineTotal } from '#platform/shared/money.ts';
 import {
@@ -31,6 +27,10 @@ import {
   novoProdutoInput,
   produtosErrors,
 } from '#registers/produtos_servicos/produtos_servicos.contract.ts';
+import { aprovacaoErrors } from './aprovacao.contract.ts';
+import { palavrasDaLinha, tecnicoInput } from './campos.contract.ts';
+import { COBRANCAS, garantiasErrors } from './garantias.rules.ts';
+import { ordemComHistoricoSchema } from './ordens_servico.contract.ts';
 
 export const itensOrdemErrors = defineErrors({
   ORDEM_COM_REGISTROS: { kind: 'conflict', message: 'Erro ao excluir ordem de serviço' },
