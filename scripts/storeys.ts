@@ -34,7 +34,6 @@ export const STOREYS = {
     'ordens_servico',
     'links',
     'retornos',
-    'memoria',
     'entrada',
     'notas',
     'envios',
@@ -80,4 +79,5 @@ export const WORDS: Readonly<Record<string, readonly string[]>> = {
   equipamentos: ['equipamentos', 'senhas', 'tipos'],
   financeiro: ['financeiro', 'formas', 'comeco', 'baixas'],
   ordens_servico: ['aprovacao', 'retiradas', 'garantias', 'ordens_servico', 'bancada', 'itens_ordem'],
+  retornos: ['retornos', 'memoria'],
 };

@@ -29,7 +29,7 @@ import { ordensServicoAccess } from '#operations/ordens_servico/ordens_servico.a
 import { bancadaAccess } from '#operations/ordens_servico/bancada.access.ts';
 import { itensOrdemAccess } from '#operations/ordens_servico/itens_ordem.access.ts';
 import { retornosAccess } from '#operations/retornos/retornos.access.ts';
-import { memoriaAccess } from '#operations/memoria/memoria.access.ts';
+import { memoriaAccess } from '#operations/retornos/memoria.access.ts';
 import { entradaAccess } from '#operations/entrada/entrada.access.ts';
 import { notasAccess } from '#operations/notas/notas.access.ts';
 import { enviosAccess } from '#operations/envios/envios.access.ts';

@@ -29,7 +29,7 @@ import { ordensServicoContract } from '#operations/ordens_servico/ordens_servico
 import { bancadaContract } from '#operations/ordens_servico/bancada.contract.ts';
 import { itensOrdemContract } from '#operations/ordens_servico/itens_ordem.contract.ts';
 import { retornosContract } from '#operations/retornos/retornos.contract.ts';
-import { memoriaContract } from '#operations/memoria/memoria.contract.ts';
+import { memoriaContract } from '#operations/retornos/memoria.contract.ts';
 import { entradaContract } from '#operations/entrada/entrada.contract.ts';
 import { notasContract } from '#operations/notas/notas.contract.ts';
 import { enviosContract } from '#operations/envios/envios.contract.ts';

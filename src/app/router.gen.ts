@@ -29,7 +29,7 @@ import { ordensServicoRouter } from '#operations/ordens_servico/ordens_servico.r
 import { bancadaRouter } from '#operations/ordens_servico/bancada.routes.ts';
 import { itensOrdemRouter } from '#operations/ordens_servico/itens_ordem.routes.ts';
 import { retornosRouter } from '#operations/retornos/retornos.routes.ts';
-import { memoriaRouter } from '#operations/memoria/memoria.routes.ts';
+import { memoriaRouter } from '#operations/retornos/memoria.routes.ts';
 import { entradaRouter } from '#operations/entrada/entrada.routes.ts';
 import { notasRouter } from '#operations/notas/notas.routes.ts';
 import { enviosRouter } from '#operations/envios/envios.routes.ts';

@@ -15,7 +15,7 @@ import { Dado } from './DadoPanel.tsx';
 import classes from './OrdemPage.module.css';
 
 const RetornoBadge = lazy(() =>
-  import('#operations/memoria/RetornoBadge.tsx').then((m) => ({ default: m.RetornoBadge })),
+  import('#operations/retornos/RetornoBadge.tsx').then((m) => ({ default: m.RetornoBadge })),
 );
 
 const AprovacaoBadge = lazy(() =>

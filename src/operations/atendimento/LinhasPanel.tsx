@@ -10,7 +10,7 @@ import { MoneyText, QuantityText } from '#platform/web/look/values.tsx';
 import classes from './ItensPanel.module.css';
 
 const RetornoBadge = lazy(() =>
-  import('#operations/memoria/RetornoBadge.tsx').then((m) => ({ default: m.RetornoBadge })),
+  import('#operations/retornos/RetornoBadge.tsx').then((m) => ({ default: m.RetornoBadge })),
 );
 
 export interface LinhaProps {

@@ -15,7 +15,6 @@ import { HistoricoDialog } from '#company/auditoria/HistoricoDialog.tsx';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { useFilialAtual, useNovoNaFilial, useSemFilial } from '#company/filiais/filiais.client.ts';
 import { imprimirEntrada, papeisDa } from '#operations/impressos_ordem/impressos_ordem.client.ts';
-import { MemoriaBadge } from '#operations/memoria/MemoriaBadge.tsx';
 import { AtoDialog } from '#operations/ordens_servico/AtoDialog.tsx';
 import { useAtosDaLinha } from '#operations/ordens_servico/atos_oferecidos.client.ts';
 import { useExcluirComPergunta } from '#operations/ordens_servico/itens_ordem.client.ts';
@@ -39,6 +38,7 @@ import {
   STATUS_LABEL,
   STATUS_ORDEM,
 } from '#operations/ordens_servico/status.rules.ts';
+import { MemoriaBadge } from '#operations/retornos/MemoriaBadge.tsx';
 import type { Sorting } from '#platform/shared/sorting.ts';
 import { useList } from '#platform/web/data/api.ts';
 import { useListSort, useListState, useSearchParam } from '#platform/web/data/url_state.ts';

@@ -4,10 +4,10 @@ import { IconArrowsJoin, IconBrandWhatsapp, IconPencil, IconPlus } from '@tabler
 import { useState } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { imprimirEntrada } from '#operations/impressos_ordem/impressos_ordem.client.ts';
-import { MemoriaBadge } from '#operations/memoria/MemoriaBadge.tsx';
 import { useLigacaoDoWhatsapp } from '#operations/mensagens/whatsapp.client.ts';
 import { porQueSemWhatsapp } from '#operations/mensagens/whatsapp.rules.ts';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
+import { MemoriaBadge } from '#operations/retornos/MemoriaBadge.tsx';
 import { useSearchParam } from '#platform/web/data/url_state.ts';
 import { usePageKeys } from '#platform/web/lists/page_keys.ts';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';

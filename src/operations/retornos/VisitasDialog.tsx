@@ -15,9 +15,7 @@ import classes from './Memoria.module.css';
 import { useVisitas } from './memoria.client.ts';
 import type { AparelhoInput, Visita } from './memoria.contract.ts';
 
-const RetornoDialog = lazyOverlay(() =>
-  import('#operations/retornos/RetornoDialog.tsx').then((m) => m.RetornoDialog),
-);
+const RetornoDialog = lazyOverlay(() => import('./RetornoDialog.tsx').then((m) => m.RetornoDialog));
 
 interface VisitasDialogProps extends AparelhoInput {
   filial_id: string;
