@@ -6,7 +6,6 @@
  */
 export const STOREYS = {
   company: [
-    'segundo_fator',
     'auth',
     'auditoria',
     'conta',
@@ -80,4 +79,5 @@ export const WORDS: Readonly<Record<string, readonly string[]>> = {
   financeiro: ['financeiro', 'formas', 'comeco', 'baixas'],
   ordens_servico: ['aprovacao', 'retiradas', 'garantias', 'ordens_servico', 'bancada', 'itens_ordem'],
   retornos: ['retornos', 'memoria'],
+  auth: ['segundo_fator', 'auth'],
 };

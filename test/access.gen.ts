@@ -1,5 +1,5 @@
 /** The rows of the permission table, of all slices. Written by `npm run compose`. */
-import { segundoFatorAccess } from '#company/segundo_fator/segundo_fator.access.ts';
+import { segundoFatorAccess } from '#company/auth/segundo_fator.access.ts';
 import { authAccess } from '#company/auth/auth.access.ts';
 import { auditoriaAccess } from '#company/auditoria/auditoria.access.ts';
 import { contaAccess } from '#company/conta/conta.access.ts';

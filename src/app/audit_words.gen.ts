@@ -1,5 +1,5 @@
 /** The words of the audit log of all slices. Written by `npm run compose`. */
-import { segundoFatorAudit } from '#company/segundo_fator/segundo_fator.audit.ts';
+import { segundoFatorAudit } from '#company/auth/segundo_fator.audit.ts';
 import { authAudit } from '#company/auth/auth.audit.ts';
 import { contaAudit } from '#company/conta/conta.audit.ts';
 import { sistemaAudit } from '#company/sistema/sistema.audit.ts';

@@ -1,5 +1,5 @@
 /** Every operation of the program, by slice: what the web app calls under /rpc and others under /api. Written by `npm run compose`. */
-import { segundoFatorContract } from '#company/segundo_fator/segundo_fator.contract.ts';
+import { segundoFatorContract } from '#company/auth/segundo_fator.contract.ts';
 import { authContract } from '#company/auth/auth.contract.ts';
 import { auditoriaContract } from '#company/auditoria/auditoria.contract.ts';
 import { contaContract } from '#company/conta/conta.contract.ts';

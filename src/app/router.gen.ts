@@ -1,5 +1,5 @@
 /** The implementation of the contract, slice by slice, each behind the gate. Written by `npm run compose`. */
-import { segundoFatorRouter } from '#company/segundo_fator/segundo_fator.routes.ts';
+import { segundoFatorRouter } from '#company/auth/segundo_fator.routes.ts';
 import { authRouter } from '#company/auth/auth.routes.ts';
 import { auditoriaRouter } from '#company/auditoria/auditoria.routes.ts';
 import { contaRouter } from '#company/conta/conta.routes.ts';

@@ -1,5 +1,5 @@
 /** The tables that all slices write. Written by `npm run compose`. */
-import { segundoFatorTables } from '#company/segundo_fator/segundo_fator.tables.ts';
+import { segundoFatorTables } from '#company/auth/segundo_fator.tables.ts';
 import { authTables } from '#company/auth/auth.tables.ts';
 import { contaTables } from '#company/conta/conta.tables.ts';
 import { sistemaTables } from '#company/sistema/sistema.tables.ts';

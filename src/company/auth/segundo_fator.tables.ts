@@ -1,7 +1,7 @@
 import type { SliceTables } from '#platform/server/sql/tables.ts';
 
 export const segundoFatorTables: SliceTables = {
-  slice: 'segundo_fator',
+  slice: 'auth',
   writes: {
     segundos_fatores: {},
     codigos_recuperacao: {},
