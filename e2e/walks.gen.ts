@@ -2,9 +2,9 @@
 import { auditoriaWalks } from '#company/auditoria/auditoria.walks.ts';
 import { contaWalks } from '#company/conta/conta.walks.ts';
 import { sistemaWalks } from '#company/sistema/sistema.walks.ts';
+import { permissoesWalks } from '#company/sistema/permissoes.walks.ts';
 import { configuracoesWalks } from '#company/configuracoes/configuracoes.walks.ts';
 import { filiaisWalks } from '#company/filiais/filiais.walks.ts';
-import { permissoesWalks } from '#company/permissoes/permissoes.walks.ts';
 import { fornecedoresWalks } from '#registers/fornecedores/fornecedores.walks.ts';
 import { clientesWalks } from '#registers/clientes/clientes.walks.ts';
 import { tecnicosWalks } from '#registers/tecnicos/tecnicos.walks.ts';
@@ -31,9 +31,9 @@ export const walks: readonly SliceWalks[] = [
   auditoriaWalks,
   contaWalks,
   sistemaWalks,
+  permissoesWalks,
   configuracoesWalks,
   filiaisWalks,
-  permissoesWalks,
   fornecedoresWalks,
   clientesWalks,
   tecnicosWalks,

@@ -13,10 +13,8 @@ export const STOREYS = {
     'copias',
     'configuracoes',
     'filiais',
-    'permissoes',
     'anexos',
     'documentos',
-    'equipe',
   ],
   kernels: ['estoque', 'financeiro'],
   registers: [
@@ -80,4 +78,5 @@ export const WORDS: Readonly<Record<string, readonly string[]>> = {
   ordens_servico: ['aprovacao', 'retiradas', 'garantias', 'ordens_servico', 'bancada', 'itens_ordem'],
   retornos: ['retornos', 'memoria'],
   auth: ['segundo_fator', 'auth'],
+  sistema: ['sistema', 'permissoes', 'equipe'],
 };

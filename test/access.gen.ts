@@ -4,13 +4,13 @@ import { authAccess } from '#company/auth/auth.access.ts';
 import { auditoriaAccess } from '#company/auditoria/auditoria.access.ts';
 import { contaAccess } from '#company/conta/conta.access.ts';
 import { sistemaAccess } from '#company/sistema/sistema.access.ts';
+import { permissoesAccess } from '#company/sistema/permissoes.access.ts';
+import { equipeAccess } from '#company/sistema/equipe.access.ts';
 import { copiasAccess } from '#company/copias/copias.access.ts';
 import { configuracoesAccess } from '#company/configuracoes/configuracoes.access.ts';
 import { filiaisAccess } from '#company/filiais/filiais.access.ts';
-import { permissoesAccess } from '#company/permissoes/permissoes.access.ts';
 import { anexosAccess } from '#company/anexos/anexos.access.ts';
 import { documentosAccess } from '#company/documentos/documentos.access.ts';
-import { equipeAccess } from '#company/equipe/equipe.access.ts';
 import { formasAccess } from '#kernels/financeiro/formas.access.ts';
 import { comecoAccess } from '#kernels/financeiro/comeco.access.ts';
 import { baixasAccess } from '#kernels/financeiro/baixas.access.ts';
@@ -71,13 +71,13 @@ export const access: readonly SliceAccess[] = [
   auditoriaAccess,
   contaAccess,
   sistemaAccess,
+  permissoesAccess,
+  equipeAccess,
   copiasAccess,
   configuracoesAccess,
   filiaisAccess,
-  permissoesAccess,
   anexosAccess,
   documentosAccess,
-  equipeAccess,
   formasAccess,
   comecoAccess,
   baixasAccess,

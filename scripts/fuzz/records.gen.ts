@@ -1,7 +1,7 @@
 /** The records of all slices that the fuzzer attacks. Written by `npm run compose`. */
 import { sistemaFuzz } from '#company/sistema/sistema.fuzz.ts';
+import { equipeFuzz } from '#company/sistema/equipe.fuzz.ts';
 import { filiaisFuzz } from '#company/filiais/filiais.fuzz.ts';
-import { equipeFuzz } from '#company/equipe/equipe.fuzz.ts';
 import { comecoFuzz } from '#kernels/financeiro/comeco.fuzz.ts';
 import { fornecedoresFuzz } from '#registers/fornecedores/fornecedores.fuzz.ts';
 import { clientesFuzz } from '#registers/clientes/clientes.fuzz.ts';
@@ -25,8 +25,8 @@ import type { FuzzRecords } from '#scripts/fuzz/valores.ts';
 
 export const records: readonly FuzzRecords[] = [
   sistemaFuzz,
-  filiaisFuzz,
   equipeFuzz,
+  filiaisFuzz,
   comecoFuzz,
   fornecedoresFuzz,
   clientesFuzz,

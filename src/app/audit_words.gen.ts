@@ -3,9 +3,9 @@ import { segundoFatorAudit } from '#company/auth/segundo_fator.audit.ts';
 import { authAudit } from '#company/auth/auth.audit.ts';
 import { contaAudit } from '#company/conta/conta.audit.ts';
 import { sistemaAudit } from '#company/sistema/sistema.audit.ts';
+import { permissoesAudit } from '#company/sistema/permissoes.audit.ts';
 import { configuracoesAudit } from '#company/configuracoes/configuracoes.audit.ts';
 import { filiaisAudit } from '#company/filiais/filiais.audit.ts';
-import { permissoesAudit } from '#company/permissoes/permissoes.audit.ts';
 import { anexosAudit } from '#company/anexos/anexos.audit.ts';
 import { documentosAudit } from '#company/documentos/documentos.audit.ts';
 import { formasAudit } from '#kernels/financeiro/formas.audit.ts';
@@ -57,9 +57,9 @@ export const auditWords: readonly AuditWords[] = [
   authAudit,
   contaAudit,
   sistemaAudit,
+  permissoesAudit,
   configuracoesAudit,
   filiaisAudit,
-  permissoesAudit,
   anexosAudit,
   documentosAudit,
   formasAudit,

@@ -2,7 +2,7 @@
 import './declarations.ts';
 import { expect, test } from 'vitest';
 import { abasDeConfiguracoes, settingsGroups } from '#company/configuracoes/grupos.client.ts';
-import { comDependencias } from '#company/permissoes/permissoes.rules.ts';
+import { comDependencias } from '#company/sistema/permissoes.rules.ts';
 import { hasPermission, type Permission, slicePermissions } from '#platform/shared/permissions.ts';
 import { mayOpen } from '#platform/web/data/screen.ts';
 import { screenAt } from './screens.ts';

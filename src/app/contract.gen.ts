@@ -4,13 +4,13 @@ import { authContract } from '#company/auth/auth.contract.ts';
 import { auditoriaContract } from '#company/auditoria/auditoria.contract.ts';
 import { contaContract } from '#company/conta/conta.contract.ts';
 import { sistemaContract } from '#company/sistema/convites.contract.ts';
+import { permissoesContract } from '#company/sistema/permissoes.contract.ts';
+import { equipeContract } from '#company/sistema/equipe.contract.ts';
 import { copiasContract } from '#company/copias/copias.contract.ts';
 import { configuracoesContract } from '#company/configuracoes/configuracoes.contract.ts';
 import { filiaisContract } from '#company/filiais/filiais.contract.ts';
-import { permissoesContract } from '#company/permissoes/permissoes.contract.ts';
 import { anexosContract } from '#company/anexos/anexos.contract.ts';
 import { documentosContract } from '#company/documentos/documentos.contract.ts';
-import { equipeContract } from '#company/equipe/equipe.contract.ts';
 import { formasContract } from '#kernels/financeiro/formas.contract.ts';
 import { comecoContract } from '#kernels/financeiro/comeco.contract.ts';
 import { baixasContract } from '#kernels/financeiro/baixas.contract.ts';
@@ -71,13 +71,13 @@ export const contract = {
   auditoria: auditoriaContract,
   conta: contaContract,
   sistema: sistemaContract,
+  permissoes: permissoesContract,
+  equipe: equipeContract,
   copias: copiasContract,
   configuracoes: configuracoesContract,
   filiais: filiaisContract,
-  permissoes: permissoesContract,
   anexos: anexosContract,
   documentos: documentosContract,
-  equipe: equipeContract,
   financeiro: { ...formasContract, ...comecoContract, ...baixasContract },
   fornecedores: fornecedoresContract,
   privacidade: privacidadeContract,

@@ -1,9 +1,9 @@
 /** The permissions of all slices. Written by `npm run compose`. */
 import { auditoriaPermissions } from '#company/auditoria/auditoria.permissions.ts';
 import { sistemaPermissions } from '#company/sistema/sistema.permissions.ts';
+import { permissoesPermissions } from '#company/sistema/permissoes.permissions.ts';
 import { configuracoesPermissions } from '#company/configuracoes/configuracoes.permissions.ts';
 import { filiaisPermissions } from '#company/filiais/filiais.permissions.ts';
-import { permissoesPermissions } from '#company/permissoes/permissoes.permissions.ts';
 import { anexosPermissions } from '#company/anexos/anexos.permissions.ts';
 import { financeiroPermissions } from '#kernels/financeiro/financeiro.permissions.ts';
 import { formasPermissions } from '#kernels/financeiro/formas.permissions.ts';
@@ -31,9 +31,9 @@ import type { SlicePermissions } from '#platform/shared/permissions.ts';
 export const permissions: readonly SlicePermissions[] = [
   auditoriaPermissions,
   sistemaPermissions,
+  permissoesPermissions,
   configuracoesPermissions,
   filiaisPermissions,
-  permissoesPermissions,
   anexosPermissions,
   financeiroPermissions,
   formasPermissions,

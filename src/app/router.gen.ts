@@ -4,13 +4,13 @@ import { authRouter } from '#company/auth/auth.routes.ts';
 import { auditoriaRouter } from '#company/auditoria/auditoria.routes.ts';
 import { contaRouter } from '#company/conta/conta.routes.ts';
 import { sistemaRouter } from '#company/sistema/sistema.routes.ts';
+import { permissoesRouter } from '#company/sistema/permissoes.routes.ts';
+import { equipeRouter } from '#company/sistema/equipe.routes.ts';
 import { copiasRouter } from '#company/copias/copias.routes.ts';
 import { configuracoesRouter } from '#company/configuracoes/configuracoes.routes.ts';
 import { filiaisRouter } from '#company/filiais/filiais.routes.ts';
-import { permissoesRouter } from '#company/permissoes/permissoes.routes.ts';
 import { anexosRouter } from '#company/anexos/anexos.routes.ts';
 import { documentosRouter } from '#company/documentos/documentos.routes.ts';
-import { equipeRouter } from '#company/equipe/equipe.routes.ts';
 import { formasRouter } from '#kernels/financeiro/formas.routes.ts';
 import { comecoRouter } from '#kernels/financeiro/comeco.routes.ts';
 import { baixasRouter } from '#kernels/financeiro/baixas.routes.ts';
@@ -71,13 +71,13 @@ export const router = {
   auditoria: auditoriaRouter,
   conta: contaRouter,
   sistema: sistemaRouter,
+  permissoes: permissoesRouter,
+  equipe: equipeRouter,
   copias: copiasRouter,
   configuracoes: configuracoesRouter,
   filiais: filiaisRouter,
-  permissoes: permissoesRouter,
   anexos: anexosRouter,
   documentos: documentosRouter,
-  equipe: equipeRouter,
   financeiro: { ...formasRouter, ...comecoRouter, ...baixasRouter },
   fornecedores: fornecedoresRouter,
   privacidade: privacidadeRouter,

@@ -2,9 +2,9 @@
 import { auditoriaScreens } from '#company/auditoria/auditoria.screens.ts';
 import { contaScreens } from '#company/conta/conta.screens.ts';
 import { sistemaScreens } from '#company/sistema/sistema.screens.ts';
+import { permissoesScreens } from '#company/sistema/permissoes.screens.ts';
 import { configuracoesScreens } from '#company/configuracoes/configuracoes.screens.ts';
 import { filiaisScreens } from '#company/filiais/filiais.screens.ts';
-import { permissoesScreens } from '#company/permissoes/permissoes.screens.ts';
 import { fornecedoresScreens } from '#registers/fornecedores/fornecedores.screens.ts';
 import { clientesScreens } from '#registers/clientes/clientes.screens.ts';
 import { tecnicosScreens } from '#registers/tecnicos/tecnicos.screens.ts';
@@ -31,9 +31,9 @@ export const screens: readonly Screen[] = [
   ...auditoriaScreens,
   ...contaScreens,
   ...sistemaScreens,
+  ...permissoesScreens,
   ...configuracoesScreens,
   ...filiaisScreens,
-  ...permissoesScreens,
   ...fornecedoresScreens,
   ...clientesScreens,
   ...tecnicosScreens,

@@ -3,9 +3,9 @@ import { segundoFatorTables } from '#company/auth/segundo_fator.tables.ts';
 import { authTables } from '#company/auth/auth.tables.ts';
 import { contaTables } from '#company/conta/conta.tables.ts';
 import { sistemaTables } from '#company/sistema/sistema.tables.ts';
+import { permissoesTables } from '#company/sistema/permissoes.tables.ts';
 import { configuracoesTables } from '#company/configuracoes/configuracoes.tables.ts';
 import { filiaisTables } from '#company/filiais/filiais.tables.ts';
-import { permissoesTables } from '#company/permissoes/permissoes.tables.ts';
 import { anexosTables } from '#company/anexos/anexos.tables.ts';
 import { documentosTables } from '#company/documentos/documentos.tables.ts';
 import { estoqueTables } from '#kernels/estoque/estoque.tables.ts';
@@ -48,9 +48,9 @@ export const tables: readonly SliceTables[] = [
   authTables,
   contaTables,
   sistemaTables,
+  permissoesTables,
   configuracoesTables,
   filiaisTables,
-  permissoesTables,
   anexosTables,
   documentosTables,
   estoqueTables,

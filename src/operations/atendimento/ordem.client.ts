@@ -2,7 +2,7 @@
 import { IconBell, IconUserCheck } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { usePermissao } from '#company/auth/auth.client.ts';
-import { useSouTecnico } from '#company/equipe/equipe.client.ts';
+import { useSouTecnico } from '#company/sistema/equipe.client.ts';
 import { useOpcoes } from '#kernels/financeiro/baixas.client.ts';
 import { useAssinaturas } from '#operations/assinaturas/assinaturas.client.ts';
 import { useEntrada } from '#operations/entrada/entrada.client.ts';

@@ -1,7 +1,7 @@
 /**
  * Cash that moves in and out of the drawer during its session. Lock order: the ledger's.
  */
-import { trabalhaNaFilial } from '#company/equipe/lerEquipe.command.ts';
+import { trabalhaNaFilial } from '#company/sistema/lerEquipe.command.ts';
 import { baixar } from '#kernels/financeiro/baixas.rules.ts';
 import { transferir } from '#kernels/financeiro/contas.rules.ts';
 import { financeiroErrors, type SobraDoCaixa } from '#kernels/financeiro/financeiro.contract.ts';

@@ -4,7 +4,7 @@
  */
 import { Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { PessoaSelect } from '#company/equipe/PessoaSelect.tsx';
+import { PessoaSelect } from '#company/sistema/PessoaSelect.tsx';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { impressoOf } from '#company/documentos/documentos.contract.ts';
-import { equipeErrors } from '#company/equipe/equipe.contract.ts';
+import { equipeErrors } from '#company/sistema/equipe.contract.ts';
 import { financeiroErrors } from '#kernels/financeiro/financeiro.contract.ts';
 import { isDay } from '#platform/shared/dates.ts';
 import { defineErrors } from '#platform/shared/errors.ts';

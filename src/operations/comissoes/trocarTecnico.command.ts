@@ -3,7 +3,7 @@
  * the commission of the old one even if it was paid, and posts that of the new one by the rule of the billing day.
  * Lock order: the orders by id, the sales by id, commissions by receipt.
  */
-import { exigirDaFilial } from '#company/equipe/lerEquipe.command.ts';
+import { exigirDaFilial } from '#company/sistema/lerEquipe.command.ts';
 import { mudarTecnico, travarVendasEfetivas } from '#kernels/estoque/mudarTecnico.command.ts';
 import { passarItens } from '#operations/ordens_servico/passarItens.command.ts';
 import { travarOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';

@@ -1,7 +1,7 @@
 /** 'Nova Conta a Receber' or 'a Pagar': a debt entered by hand. */
 import { Checkbox, TextInput } from '@mantine/core';
 import { usePermissao } from '#company/auth/auth.client.ts';
-import { PessoaSelect } from '#company/equipe/PessoaSelect.tsx';
+import { PessoaSelect } from '#company/sistema/PessoaSelect.tsx';
 import { useOpcoes } from '#kernels/financeiro/baixas.client.ts';
 import type { Natureza } from '#kernels/financeiro/livro.rules.ts';
 import { DateInput } from '#platform/web/forms/DateInput.tsx';

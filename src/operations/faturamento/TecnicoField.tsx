@@ -1,7 +1,7 @@
 /** 'Técnico: escolher', if a commission has nobody to go to. It is a reminder and blocks nothing. */
 import { IconUserQuestion } from '@tabler/icons-react';
 import { useState } from 'react';
-import { PessoaSelect } from '#company/equipe/PessoaSelect.tsx';
+import { PessoaSelect } from '#company/sistema/PessoaSelect.tsx';
 import { useSituacaoComissoes } from '#operations/comissoes/comissoes.client.ts';
 import type { OrdemServicoDetalhe } from '#operations/ordens_servico/itens_ordem.contract.ts';
 import classes from './Faturamento.module.css';

@@ -1,5 +1,5 @@
 /** The technician whose open orders the list shows, if a link set the filter. The cross removes it. */
-import { useEquipe } from '#company/equipe/equipe.client.ts';
+import { useEquipe } from '#company/sistema/equipe.client.ts';
 import type { ListState } from '#platform/web/data/url_state.ts';
 import { FilterMenu } from '#platform/web/lists/FilterMenu.tsx';
 

@@ -1,7 +1,7 @@
 /** Billing an order and its reversal (spec §§ 4, 5, 7; decisions § 2). */
 import { z } from 'zod';
 import { impressoOf } from '#company/documentos/documentos.contract.ts';
-import { equipeErrors } from '#company/equipe/equipe.contract.ts';
+import { equipeErrors } from '#company/sistema/equipe.contract.ts';
 import { avisoSchema, estoqueErrors } from '#kernels/estoque/estoque.contract.ts';
 import {
   comADevolver,

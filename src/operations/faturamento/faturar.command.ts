@@ -7,7 +7,7 @@
  * billed. Lock order: the order, the ledger's rows and the order's movements (nobody locks these without the order),
  * stock rows by (produto, filial), products, accounts.
  */
-import { exigirQuemRepara } from '#company/equipe/lerEquipe.command.ts';
+import { exigirQuemRepara } from '#company/sistema/lerEquipe.command.ts';
 import { efetivarPendentes, travarPendentes } from '#kernels/estoque/pendentes.command.ts';
 import { linhasPelaForma } from '#kernels/financeiro/cobrar.rules.ts';
 import { cobrarELancar, lerSituacao, travarCobranca } from '#kernels/financeiro/documento.command.ts';

@@ -4,7 +4,7 @@
  */
 import { useNavigate } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, useState } from 'react';
-import { usePessoaField } from '#company/equipe/equipe.client.ts';
+import { usePessoaField } from '#company/sistema/equipe.client.ts';
 import { merge } from '#platform/shared/merge.ts';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';

@@ -4,7 +4,7 @@
  * at the item's price. A free line uses the service of free lines with its own words. Lock: the order, then stock rows
  * and product.
  */
-import { exigirQuemRepara } from '#company/equipe/lerEquipe.command.ts';
+import { exigirQuemRepara } from '#company/sistema/lerEquipe.command.ts';
 import { estoqueErrors } from '#kernels/estoque/estoque.contract.ts';
 import { registrarMovimentacoes } from '#kernels/estoque/registrarMovimentacoes.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';

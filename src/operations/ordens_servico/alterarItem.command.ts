@@ -2,7 +2,7 @@
  * Changes an item (decisions § 2). Item, pending sale and pending movement change together; a larger quantity is
  * checked again. Lock: the order, then the item's reservation, then stock rows and product.
  */
-import { exigirQuemRepara } from '#company/equipe/lerEquipe.command.ts';
+import { exigirQuemRepara } from '#company/sistema/lerEquipe.command.ts';
 import { alterarPendente } from '#kernels/estoque/pendentes.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import { assertBranch } from '#platform/server/gate/gate.ts';

@@ -5,7 +5,7 @@
  * delivery of an unbilled order undoes that record. Locks: the customer if a device is written, the order, then the
  * locks of the kernels.
  */
-import { exigirQuemRepara } from '#company/equipe/lerEquipe.command.ts';
+import { exigirQuemRepara } from '#company/sistema/lerEquipe.command.ts';
 import type { Aviso } from '#kernels/estoque/estoque.contract.ts';
 import { cancelarPendentes, reativarPendentes } from '#kernels/estoque/pendentes.command.ts';
 import { liberarSinalDaOrdem } from '#kernels/financeiro/documento.command.ts';

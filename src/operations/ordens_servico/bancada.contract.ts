@@ -2,7 +2,7 @@
  * Acts of the bench on orders (02 §§ 2, 3): status and etapa of one or many orders, promise, findings, 'Assumir'.
  */
 import { z } from 'zod';
-import { equipeErrors } from '#company/equipe/equipe.contract.ts';
+import { equipeErrors } from '#company/sistema/equipe.contract.ts';
 import { estoqueErrors } from '#kernels/estoque/estoque.contract.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
 import { fieldText } from '#platform/shared/field_texts.ts';

@@ -1,6 +1,6 @@
 /** The fields of an order's forms, with their validation messages. */
 import { z } from 'zod';
-import { equipeErrors } from '#company/equipe/equipe.contract.ts';
+import { equipeErrors } from '#company/sistema/equipe.contract.ts';
 import { tooLong } from '#platform/shared/field_texts.ts';
 import { requiredText } from '#platform/shared/fields.ts';
 import { idSchema, moneySchema, optionalText, wholeNumber } from '#platform/shared/operation.ts';

@@ -1,6 +1,6 @@
 /** An order with its items: reserved, billed or still open (spec §§ 3, 5; decisions §§ 2, 8). */
 import { z } from 'zod';
-import { equipeErrors } from '#company/equipe/equipe.contract.ts';
+import { equipeErrors } from '#company/sistema/equipe.contract.ts';
 import {
   avisoSchema,
   estoqueErrors,

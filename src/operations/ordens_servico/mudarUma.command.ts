@@ -2,7 +2,7 @@
  * Acts of the bench on one order: status and etapa by the edit dialog's plan, promise and findings, 'Assumir'. Lock:
  * the order, then the locks of the kernels.
  */
-import { eTecnicoDaFilial } from '#company/equipe/lerEquipe.command.ts';
+import { eTecnicoDaFilial } from '#company/sistema/lerEquipe.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireVersion } from '#platform/server/sql/records.ts';

@@ -4,7 +4,7 @@
  * entirely before or after. A charge that is paid late pays the debt that replaced its own. Lock order: the order, the
  * ledger's rows, accounts.
  */
-import { exigirDaFilial } from '#company/equipe/lerEquipe.command.ts';
+import { exigirDaFilial } from '#company/sistema/lerEquipe.command.ts';
 import {
   cancelarCobranca as cancelar,
   confirmarCobranca,

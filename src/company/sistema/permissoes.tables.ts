@@ -1,7 +1,7 @@
 import type { SliceTables } from '#platform/server/sql/tables.ts';
 
 export const permissoesTables: SliceTables = {
-  slice: 'permissoes',
+  slice: 'sistema',
   writes: {
     papeis: { id: 'text', name: 'nome' },
   },

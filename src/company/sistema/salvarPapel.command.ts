@@ -3,8 +3,6 @@
 // open invitation has cannot be deleted; invitations and links that the change leaves without a valid author are
 // revoked. Lock: the role.
 
-import { esquecerConvites } from '#company/sistema/convidar.command.ts';
-import { retirarSemGarantia } from '#company/sistema/retirarDado.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireRecord, requireVersion } from '#platform/server/sql/records.ts';
@@ -12,6 +10,7 @@ import { DomainError } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { ALL_PERMISSIONS, holdsAll, widens } from '#platform/shared/permissions.ts';
 import { plural } from '#platform/shared/text.ts';
+import { esquecerConvites } from './convidar.command.ts';
 import { type Papel, type PapelInput, permissoesErrors } from './permissoes.contract.ts';
 import {
   countUsoPapel,
@@ -23,6 +22,7 @@ import {
   updatePapel,
   updateRestricao,
 } from './permissoes.sql.ts';
+import { retirarSemGarantia } from './retirarDado.command.ts';
 
 function exigirPodeDar(ctx: Context, permissoes: readonly string[]): void {
   if (!holdsAll(ctx.user.permissoes, permissoes)) throw new DomainError(permissoesErrors.ACIMA_DO_SEU_ACESSO);
