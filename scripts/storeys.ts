@@ -19,7 +19,6 @@ export const STOREYS = {
   kernels: ['estoque', 'financeiro'],
   registers: [
     'fornecedores',
-    'privacidade',
     'clientes',
     'tecnicos',
     'equipamentos',
@@ -79,4 +78,5 @@ export const WORDS: Readonly<Record<string, readonly string[]>> = {
   retornos: ['retornos', 'memoria'],
   auth: ['segundo_fator', 'auth'],
   sistema: ['sistema', 'permissoes', 'equipe'],
+  clientes: ['privacidade', 'clientes'],
 };

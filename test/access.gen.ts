@@ -15,7 +15,7 @@ import { formasAccess } from '#kernels/financeiro/formas.access.ts';
 import { comecoAccess } from '#kernels/financeiro/comeco.access.ts';
 import { baixasAccess } from '#kernels/financeiro/baixas.access.ts';
 import { fornecedoresAccess } from '#registers/fornecedores/fornecedores.access.ts';
-import { privacidadeAccess } from '#registers/privacidade/privacidade.access.ts';
+import { privacidadeAccess } from '#registers/clientes/privacidade.access.ts';
 import { clientesAccess } from '#registers/clientes/clientes.access.ts';
 import { tecnicosAccess } from '#registers/tecnicos/tecnicos.access.ts';
 import { equipamentosAccess } from '#registers/equipamentos/equipamentos.access.ts';

@@ -11,7 +11,7 @@ import { documentosAudit } from '#company/documentos/documentos.audit.ts';
 import { formasAudit } from '#kernels/financeiro/formas.audit.ts';
 import { baixasAudit } from '#kernels/financeiro/baixas.audit.ts';
 import { fornecedoresAudit } from '#registers/fornecedores/fornecedores.audit.ts';
-import { privacidadeAudit } from '#registers/privacidade/privacidade.audit.ts';
+import { privacidadeAudit } from '#registers/clientes/privacidade.audit.ts';
 import { clientesAudit } from '#registers/clientes/clientes.audit.ts';
 import { tecnicosAudit } from '#registers/tecnicos/tecnicos.audit.ts';
 import { equipamentosAudit } from '#registers/equipamentos/equipamentos.audit.ts';

@@ -15,7 +15,7 @@ import { formasContract } from '#kernels/financeiro/formas.contract.ts';
 import { comecoContract } from '#kernels/financeiro/comeco.contract.ts';
 import { baixasContract } from '#kernels/financeiro/baixas.contract.ts';
 import { fornecedoresContract } from '#registers/fornecedores/fornecedores.contract.ts';
-import { privacidadeContract } from '#registers/privacidade/privacidade.contract.ts';
+import { privacidadeContract } from '#registers/clientes/privacidade.contract.ts';
 import { clientesContract } from '#registers/clientes/clientes.contract.ts';
 import { tecnicosContract } from '#registers/tecnicos/tecnicos.contract.ts';
 import { equipamentosContract } from '#registers/equipamentos/equipamentos.contract.ts';

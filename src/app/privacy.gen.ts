@@ -2,7 +2,7 @@
 import { anexosPrivacy } from '#company/anexos/anexos.privacy.ts';
 import { documentosPrivacy } from '#company/documentos/documentos.privacy.ts';
 import { financeiroPrivacy } from '#kernels/financeiro/financeiro.privacy.ts';
-import { privacidadePrivacy } from '#registers/privacidade/privacidade.privacy.ts';
+import { privacidadePrivacy } from '#registers/clientes/privacidade.privacy.ts';
 import { clientesPrivacy } from '#registers/clientes/clientes.privacy.ts';
 import { equipamentosPrivacy } from '#registers/equipamentos/equipamentos.privacy.ts';
 import { retiradasPrivacy } from '#operations/ordens_servico/retiradas.privacy.ts';

@@ -15,7 +15,7 @@ import { formasRouter } from '#kernels/financeiro/formas.routes.ts';
 import { comecoRouter } from '#kernels/financeiro/comeco.routes.ts';
 import { baixasRouter } from '#kernels/financeiro/baixas.routes.ts';
 import { fornecedoresRouter } from '#registers/fornecedores/fornecedores.routes.ts';
-import { privacidadeRouter } from '#registers/privacidade/privacidade.routes.ts';
+import { privacidadeRouter } from '#registers/clientes/privacidade.routes.ts';
 import { clientesRouter } from '#registers/clientes/clientes.routes.ts';
 import { tecnicosRouter } from '#registers/tecnicos/tecnicos.routes.ts';
 import { equipamentosRouter } from '#registers/equipamentos/equipamentos.routes.ts';

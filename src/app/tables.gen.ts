@@ -12,7 +12,7 @@ import { estoqueTables } from '#kernels/estoque/estoque.tables.ts';
 import { financeiroTables } from '#kernels/financeiro/financeiro.tables.ts';
 import { formasTables } from '#kernels/financeiro/formas.tables.ts';
 import { fornecedoresTables } from '#registers/fornecedores/fornecedores.tables.ts';
-import { privacidadeTables } from '#registers/privacidade/privacidade.tables.ts';
+import { privacidadeTables } from '#registers/clientes/privacidade.tables.ts';
 import { clientesTables } from '#registers/clientes/clientes.tables.ts';
 import { tecnicosTables } from '#registers/tecnicos/tecnicos.tables.ts';
 import { equipamentosTables } from '#registers/equipamentos/equipamentos.tables.ts';

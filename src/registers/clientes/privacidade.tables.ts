@@ -1,7 +1,7 @@
 import type { SliceTables } from '#platform/server/sql/tables.ts';
 
 export const privacidadeTables: SliceTables = {
-  slice: 'privacidade',
+  slice: 'clientes',
   writes: {
     clientes_consentimentos: { rows: 'append' },
   },
