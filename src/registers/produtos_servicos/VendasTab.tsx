@@ -11,7 +11,6 @@ import { SituacaoBadge } from '#kernels/estoque/SituacaoBadge.tsx';
 import { formatBRL, isZero } from '#platform/shared/money.ts';
 import { useList } from '#platform/web/data/api.ts';
 import type { CurrentBranch } from '#platform/web/data/current_branch.ts';
-import { type DocumentScreen, documentScreen } from '#platform/web/data/document_screens.ts';
 import type { Column, RowAction } from '#platform/web/lists/columns.ts';
 import { DataList } from '#platform/web/lists/DataList.tsx';
 import { DateText, MoneyText, QuantityText } from '#platform/web/look/values.tsx';
@@ -88,10 +87,8 @@ function useDesfazer(produto: Produto): (venda: VendaDoProduto) => RowAction | f
   const remove = useRemoveVenda();
   const navigate = useNavigate();
   const alcanca = useAlcance();
-  const ordens = documentScreen('ordem');
-  const movimentacoes = documentScreen('movimentacao');
-  const veOrdens = usePermissao(ordens.permission);
-  const veMovimentacoes = usePermissao(movimentacoes.permission);
+  const veOrdens = usePermissao('ordens_servico:ver');
+  const veMovimentacoes = usePermissao('movimentacoes:ver');
 
   async function excluir({ id, data_venda, cliente_nome, quantidade, valor_total }: VendaDoProduto) {
     const message = 'Deseja excluir este registro de venda?';
@@ -105,8 +102,8 @@ function useDesfazer(produto: Produto): (venda: VendaDoProduto) => RowAction | f
     if (await confirm({ message, details })) remove.mutate({ id });
   }
   const busca = produto.codigo ?? produto.nome;
-  const ir = (tela: DocumentScreen, id: string | null) => () =>
-    void navigate(tela.link({ id, busca }) as never);
+  const ir = (to: string, search: Readonly<Record<string, string>>) => () =>
+    void navigate({ to, search } as never);
 
   return (venda) => {
     if (!alcanca([venda.filial_id])) return false;
@@ -125,7 +122,7 @@ function useDesfazer(produto: Produto): (venda: VendaDoProduto) => RowAction | f
           veOrdens && {
             label: `${verbo} na OS #${venda.numero_os}`,
             icon: IconArrowBackUp,
-            onClick: ir(ordens, venda.ordem_servico_id),
+            onClick: ir('/vendas/ordens', { itens: venda.ordem_servico_id ?? '' }),
           }
         );
       case 'movimentacao':
@@ -133,7 +130,7 @@ function useDesfazer(produto: Produto): (venda: VendaDoProduto) => RowAction | f
           veMovimentacoes && {
             label: `${verbo} em Movimentação`,
             icon: IconArrowBackUp,
-            onClick: ir(movimentacoes, null),
+            onClick: ir('/estoques/movimentacao', { busca }),
           }
         );
       default:
