@@ -5,7 +5,7 @@
 import { createORPCClient } from '@orpc/client';
 import { RPCLink } from '@orpc/client/fetch';
 import type { ContractRouterClient } from '@orpc/contract';
-import type { contract } from '#app/contract.gen.ts';
+import type { contract } from '#app/contracts.ts';
 
 export type ClienteApi = ContractRouterClient<typeof contract, { chave?: string }>;
 

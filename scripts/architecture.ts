@@ -25,6 +25,7 @@ export const ROOMS = {
     'export',
     'backup',
     'start',
+    'slices',
   ],
   web: ['look', 'toasts', 'data', 'overlays', 'lists', 'forms'],
 } as const;
@@ -71,71 +72,51 @@ const component: Role = {
   earlier: [...PURE, 'client', ...COMPONENTS],
 };
 
-/** Declarations for tests and scripts, which compose them as `app` composes the others. */
+/** Data for tests and scripts, so it may import whatever a test may. */
 const FOR_TESTS: Role = { side: 'server', own: [], earlier: [], forTests: true };
 
 /** The closed list of roles. `x.<role>.ts`, or `Entity<Role>.tsx` for the capitalised ones. */
 export const ROLES: Readonly<Record<string, Role>> = {
   contract: { side: 'shared', own: PURE, earlier: PURE, packages: ['zod'] },
   rules: { side: 'shared', own: PURE, earlier: PURE, packages: ['zod'] },
-  /** Declarations: what a slice adds to registries that lower slices show or enforce; only `app` composes them. */
-  audit: { side: 'shared', own: ['rules'], earlier: ['rules'], packages: [] },
-  /** Printed documents: their layout is a rule. */
-  prints: { side: 'shared', own: ['rules'], earlier: ['rules'], packages: [] },
-  /** Declares that the slice was split from another, whose names it keeps. */
-  part: { side: 'shared', own: [], earlier: [], packages: [] },
-  tables: { side: 'server', own: [], earlier: ['tables'], packages: [] },
-  events: { side: 'server', own: ['rules'], earlier: ['rules'], packages: [] },
-  payloads: { side: 'server', own: [], earlier: ['payloads'], packages: [] },
-  /** Decides who may see the files of its records and add to them. */
-  attachments: { side: 'server', own: [...PURE, 'command'], earlier: [...PURE, 'command'], packages: [] },
-  references: { side: 'server', own: [], earlier: ['references'], packages: [] },
-  notices: { side: 'server', own: [...PURE, 'sql', 'command'], earlier: [...PURE, 'command'], packages: [] },
-  acts: {
-    side: 'web',
-    own: ['rules', 'client', ...COMPONENTS],
-    earlier: ['client'],
-    packages: ['@tabler/icons-react'],
+  sql: { side: 'server', own: [...PURE, 'sql'], earlier: [...PURE, 'sql'], packages: ['kysely', 'pg'] },
+  command: {
+    side: 'server',
+    own: [...PURE, 'sql', 'command', 'gateway'],
+    earlier: [...PURE, 'sql', 'command'],
+    packages: [],
   },
-  /** Redirects the references to a record when it is merged into another. */
-  merges: { side: 'server', own: [...PURE, 'sql', 'command'], earlier: [...PURE, 'command'], packages: [] },
-  privacy: { side: 'server', own: [...PURE, 'sql', 'command'], earlier: [...PURE, 'command'], packages: [] },
+  gateway: { side: 'server', own: [...PURE, 'sql'], earlier: PURE },
+  /** What the slice gives the server; the servers of earlier slices offer parts of declarations. */
+  server: {
+    side: 'server',
+    own: [...PURE, 'sql', 'command', 'gateway', 'server'],
+    earlier: [...PURE, 'sql', 'command', 'server'],
+  },
+  client: component,
+  Page: component,
+  ...Object.fromEntries(COMPONENTS.map((role) => [role, component])),
+  acts: component,
+  part: { side: 'shared', own: [], earlier: [], packages: [] },
   access: FOR_TESTS,
   lists: FOR_TESTS,
   walks: FOR_TESTS,
   fuzz: FOR_TESTS,
-  invariants: { side: 'server', own: [], earlier: [], packages: [] },
-  sql: { side: 'server', own: [...PURE, 'sql'], earlier: PURE, packages: ['kysely', 'pg'] },
-  command: {
-    side: 'server',
-    own: [...PURE, 'sql', 'command', 'gateway'],
-    earlier: [...PURE, 'command'],
-    packages: [],
-  },
-  gateway: { side: 'server', own: [...PURE, 'sql'], earlier: PURE },
-  routes: { side: 'server', own: [...PURE, 'sql', 'command', 'gateway'], earlier: PURE },
-  /** Background jobs. Only app lists them; a command enqueues them through their declaration in the contract. */
-  jobs: {
-    side: 'server',
-    own: [...PURE, 'sql', 'command', 'gateway'],
-    earlier: [...PURE, 'command'],
-    packages: [],
-  },
-  client: component,
   fixtures: {
     side: 'server',
     own: [...PURE, 'sql', 'command', 'fixtures'],
     earlier: [...PURE, 'command', 'fixtures'],
   },
-  Page: component,
-  ...Object.fromEntries(COMPONENTS.map((role) => [role, component])),
 };
+
+/** What other slices may use of a slice's SQL: functions that read. Its writers are private. */
+export const READS = /^(find|list|read|lock|count)[A-Z]/;
 
 /** `app` files that run in the browser although they are not `.tsx` (tsconfig.web.json lists the same). */
 export const WEB_APP_FILES = ['acts.gen.ts', 'menu.ts', 'palette.ts', 'pages.ts', 'web_declarations.ts'];
 
 /** `app` files that both sides load. */
-export const SHARED_APP_FILES = ['audit_declarations.ts', 'audit_words.gen.ts'];
+export const SHARED_APP_FILES = ['contracts.ts'];
 
 /** Where each package may be used; the longest match wins. Add a new dependency here. */
 export const PACKAGES: Readonly<Record<Side, readonly string[]>> = {
@@ -193,10 +174,10 @@ export const WRAPPED: Readonly<Record<string, Readonly<Record<string, string>>>>
 export const SQL_PACKAGES = ['kysely', 'pg'];
 
 /** The roles whose files may hold SQL text. */
-export const SQL_ROLES = ['sql', 'invariants'];
+export const SQL_ROLES = ['sql'];
 
 /**
- * The only writer of each table, as the slices declare it in `x.tables.ts` (auth and sistema share the accounts).
+ * The only writer of each table, as the slices' servers declare it (auth and sistema share the accounts).
  * `table.column` is a column written by another slice than the table's writer.
  */
 export const WRITERS: Readonly<Record<string, readonly string[]>> = {

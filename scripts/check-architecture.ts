@@ -4,7 +4,7 @@
  */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { LIMITS, PACKAGES, ROLES, SQL_PACKAGES, SQL_ROLES, WRAPPED, WRITERS } from './architecture.ts';
+import { LIMITS, PACKAGES, READS, ROLES, SQL_PACKAGES, SQL_ROLES, WRAPPED, WRITERS } from './architecture.ts';
 import { findCycles } from './import_cycles.ts';
 import {
   checkName,
@@ -82,7 +82,7 @@ function resolve(file: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(file), specifier);
 }
 
-function checkImport({ file, place }: Source, { specifier, names }: Import): string | undefined {
+function checkImport({ file, place }: Source, { specifier, names, isType }: Import): string | undefined {
   if (!place) return;
   const target = resolve(file, specifier);
   if (!target)
@@ -101,7 +101,11 @@ function checkImport({ file, place }: Source, { specifier, names }: Import): str
   const to = placeOf(target);
   if (!to || !CODE.test(target)) return;
   return (
-    checkSlices(place, to) ?? checkSides(place, to) ?? checkRoomOrder(place, to) ?? checkRoles(place, to)
+    checkSlices(place, to) ??
+    checkSides(place, to) ??
+    checkRoomOrder(place, to) ??
+    checkRoles(place, to) ??
+    (isType ? undefined : checkReads(place, to, names))
   );
 }
 
@@ -131,6 +135,16 @@ function checkRoles(from: Place, to: Place): string | undefined {
   const allowed = ROLES[from.role]?.[isOwn ? 'own' : 'earlier'] ?? [];
   if (allowed.includes(to.role)) return;
   return `${from.role} may not import ${to.role} of ${isOwn ? 'its own' : 'another'} slice, only ${allowed.join(', ')}.`;
+}
+
+/** SQL of another slice is for reading; what writes there is called through its commands. */
+function checkReads(from: Place, to: Place, names: readonly string[]): string | undefined {
+  if (from.isTest || to.role !== 'sql' || from.slice === to.slice) return;
+  const [name] = names.filter((one) => !READS.test(one));
+  return (
+    name &&
+    `${name} of ${to.slice} does not read by its name (find, list, read, lock, count): call a command.`
+  );
 }
 
 function checkPackage({ slice, role, side }: Place, specifier: string): string | undefined {
@@ -192,7 +206,7 @@ function checkWrite(slice: string, { table, columns }: Write): string | undefine
   }
   const writers = writersOf(table);
   if (writers.length === 0)
-    return `${table} has no writer: declare it in the x.tables.ts of the slice that writes it.`;
+    return `${table} has no writer: declare it in the server of the slice that writes it.`;
   const byColumn = (columns ?? []).map((column) => ({ column, writers: writersOf(`${table}.${column}`) }));
   if (writers.includes(slice)) {
     const foreign = byColumn.find((column) => column.writers.length > 0 && !column.writers.includes(slice));

@@ -105,7 +105,7 @@ await load('/src/app/server_declarations.ts');
 await load('/src/app/web_declarations.ts');
 
 // ── Operations ────────────────────────────────────────────────────────────────────────────────────────────────────
-const { contract } = await load('/src/app/contract.gen.ts');
+const { contract } = await load('/src/app/contracts.ts');
 const operations: [string, { meta: object; input: unknown }][] = [];
 traverseContractProcedures({ router: contract, path: [] }, ({ contract: procedure, path: names }) => {
   const { meta, route, errorMap, inputSchema } = procedure['~orpc'];
@@ -213,7 +213,7 @@ const privacy = await load('/src/platform/server/sql/privacy.ts');
 write('privacy', { parts: privacy.personalDataParts(), slices: privacy.slicePrivacy.all() });
 write('merges', (await load('/src/platform/server/sql/merges.ts')).sliceMerges.all());
 write('notices', (await load('/src/platform/server/gate/notices.ts')).notices.all());
-write('jobs', (await load('/src/app/jobs.gen.ts')).jobs);
+write('jobs', (await load('/src/app/server_declarations.ts')).jobs);
 const prints = await load('/src/company/documentos/impressos.rules.ts');
 write('prints', {
   prints: prints.impressos.all().map((one: { textos: { variaveis?: object }[] }) => ({

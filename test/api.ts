@@ -4,7 +4,7 @@
  */
 import { createRouterClient, type RouterClient } from '@orpc/server';
 import { expect } from 'vitest';
-import { router } from '#app/router.gen.ts';
+import { router } from '#app/servers.ts';
 import { criarPessoa } from '#company/auth/auth.fixtures.ts';
 import type { RequestContext, Services } from '#platform/server/gate/gate.ts';
 import type { SessionUser } from '#platform/server/gate/session.ts';

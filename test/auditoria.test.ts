@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Expression, parseSync, Visitor } from 'oxc-parser';
 import { expect, test } from 'vitest';
-import { contract } from '#app/contract.gen.ts';
+import { contract } from '#app/contracts.ts';
 import { textoDoValor } from '#company/auditoria/auditoria.rules.ts';
 import { ROTULO_TIPO as TIPO_FILIAL } from '#company/filiais/filiais.rules.ts';
 import { SITUACOES } from '#kernels/estoque/estoque.contract.ts';
@@ -97,10 +97,10 @@ test('cada operação que o programa grava na auditoria tem palavras, e cada reg
 });
 
 test('cada lista que se exporta tem palavras', () => {
-  const routes = globSync('src/**/*.routes.ts', { cwd: RAIZ }).map(ler).join('\n');
+  const routes = globSync('src/**/*.server.ts', { cwd: RAIZ }).map(ler).join('\n');
   const exportacoes = [...routes.matchAll(/\bexportList\(/g)];
   // A list may be described beside the router, for both of its directions.
-  const listas = [...routes.matchAll(/\btable: '(\w+)'/g)].map(([, tabela = '']) => tabela);
+  const listas = [...routes.matchAll(/\btable: '(\w+)'[^}]*?\btitle: /g)].map(([, tabela = '']) => tabela);
   expect([exportacoes.length, listas.length]).toEqual([26, 24]);
   for (const tabela of listas) {
     expect.soft(auditedOperations().get(`${tabela}.exportar`), tabela).toBeTruthy();
@@ -182,7 +182,7 @@ test('o que se cita ou se restaura tem nome, senão se leria excluído estando l
   for (const [tabela, { fields, restoration }] of auditableRecords()) {
     const citadas = Object.values(fields).flatMap(({ refers }) => (refers ? [refers] : []));
     for (const citada of restoration ? [...citadas, tabela] : citadas) {
-      expect.soft(tableDeclaration(citada).name, `${tabela} → ${citada}: name em x.tables.ts`).toBeTruthy();
+      expect.soft(tableDeclaration(citada).name, `${tabela} → ${citada}: name em x.server.ts).toBeTruthy();
     }
   }
 });
@@ -197,7 +197,7 @@ test('o histórico só mostra o que fica ligado ao registro', () => {
           `${outra} → ${tabela}`,
         )
         .toBe(true);
-      expect.soft(isSearched(tabela), `${tabela}: search ou number em x.tables.ts`).toBe(true);
+      expect.soft(isSearched(tabela), `${tabela}: search ou number em x.server.ts).toBe(true);
     }
   }
 });

@@ -226,7 +226,7 @@ describe('a auditoria', () => {
       const id = rows[0]?.id;
       expect.soft(id, `${tabela}: um registro, de fill em x.lists.ts`).toBeTruthy();
       const nome = id && (await findNomes(cheia.db, [{ tabela, id }])).get(id);
-      expect.soft(nome, `${tabela}: name em x.tables.ts`).toBeTruthy();
+      expect.soft(nome, `${tabela}: name em x.server.ts).toBeTruthy();
     }
     await cheia.close();
   });

@@ -1,7 +1,7 @@
 /** The ids in the inputs of the contract's operations, and inputs built from their schemas. */
 import { traverseContractProcedures } from '@orpc/server';
 import type { z } from 'zod';
-import { contract } from '#app/contract.gen.ts';
+import { contract } from '#app/contracts.ts';
 import type { OperationMeta } from '#platform/shared/operation.ts';
 
 type Esquema = z.core.$ZodType;

@@ -1,6 +1,6 @@
 /**
  * Compares the database after a customer was anonymised, table by table, with the declarations of the slices in
- * `x.privacy.ts`. Every text that can name a person holds a word that occurs nowhere else.
+ * `x.server.ts`. Every text that can name a person holds a word that occurs nowhere else.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Cadastro, comecarFixture } from '#kernels/financeiro/comeco.fixtures.ts';

@@ -4,7 +4,7 @@
  */
 import { traverseContractProcedures } from '@orpc/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { contract } from '#app/contract.gen.ts';
+import { contract } from '#app/contracts.ts';
 import { filialFixture } from '#company/filiais/filiais.fixtures.ts';
 import type { OperationMeta } from '#platform/shared/operation.ts';
 import { access } from './access.gen.ts';

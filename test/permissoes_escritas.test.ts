@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { traverseContractProcedures } from '@orpc/server';
 import { expect, test } from 'vitest';
-import { contract } from '#app/contract.gen.ts';
+import { contract } from '#app/contracts.ts';
 import type { BranchScope, OperationMeta } from '#platform/shared/operation.ts';
 import type { BuiltInRole } from '#platform/shared/permission_table.ts';
 import { describedAreas } from '#platform/shared/permissions.ts';

@@ -55,7 +55,7 @@ const SEM_FILIAL = porRazao({
 
 /** `permission: 'session'`: data without a permission of its own. */
 const DE_QUALQUER_SESSAO = porRazao({
-  'cada registro diz quem vê e junta os seus anexos (x.attachments.ts)': [
+  'cada registro diz quem vê e junta os seus anexos (x.server.ts)': [
     'anexos.list', 'anexos.celular', 'anexos.arquivo', 'anexos.miniatura', 'anexos.create', 'anexos.update', 'anexos.remove',
   ],
   'a moldura da tela: o logotipo, e as filiais da pessoa': ['configuracoes.logo', 'filiais.listAtivas'],
@@ -67,7 +67,7 @@ const DE_QUALQUER_SESSAO = porRazao({
   'os textos da loja, sem dados de ninguém': [
     'whatsapp.onde', 'mensagens.modelos', 'mensagens.configuracao', 'mensagens.daFilial',
   ],
-  'cada aviso tem a sua permissão (x.notices.ts)': ['inicio.avisos', 'inicio.avisosNovos', 'inicio.verAvisos'],
+  'cada aviso tem a sua permissão (x.server.ts)': ['inicio.avisos', 'inicio.avisosNovos', 'inicio.verAvisos'],
 }); // biome-ignore format: lists of operations
 
 const operacoes = operacoesDoContrato();

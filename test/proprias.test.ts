@@ -6,7 +6,7 @@
  */
 import { traverseContractProcedures } from '@orpc/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { contract } from '#app/contract.gen.ts';
+import { contract } from '#app/contracts.ts';
 import { criarPessoa } from '#company/auth/auth.fixtures.ts';
 import { filialFixture } from '#company/filiais/filiais.fixtures.ts';
 import { ordemFixture } from '#operations/ordens_servico/ordens_servico.fixtures.ts';

@@ -311,7 +311,7 @@ test.each(Object.entries(COLUMNS))('§ 2: as colunas de %s, na ordem', (file, ti
 });
 
 test('§ 2: o menu tem cada entrada com o seu endereço, na ordem', () => {
-  const screens = listOf('app/pages.ts', 'PAGES');
+  const screens = listOf('app/pages.ts', 'SCREENS');
   for (const [area, entries] of Object.entries(MENU)) {
     const { prefix } = listOf('app/menu.ts', 'AREAS').find(({ title }) => title === area) ?? {};
     const shown = screens

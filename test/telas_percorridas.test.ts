@@ -11,7 +11,7 @@ const percorridas = walks.flatMap(({ telas }) => telas);
 
 test('cada tela com página é percorrida, com o seu título', () => {
   const paginas = fontes.find(({ file }) => file === 'app/pages.ts');
-  const telas = [...(paginas?.lists.get('PAGES') ?? [])]
+  const telas = [...(paginas?.lists.get('SCREENS') ?? [])]
     .filter(({ load }) => load !== undefined)
     .map(({ path, title }) => `${path} ${title}`);
   expect(telas.length).toBe(27);

@@ -4,7 +4,7 @@
  */
 import { createRouterClient } from '@orpc/server';
 import type pg from 'pg';
-import { router } from '#app/router.gen.ts';
+import { router } from '#app/servers.ts';
 import type { RequestContext } from '#platform/server/gate/gate.ts';
 import type { SessionUser } from '#platform/server/gate/session.ts';
 import { openDatabase } from '#platform/server/sql/db.ts';

@@ -1,7 +1,7 @@
 /** The demo shop's staff: signed up like any user, each with their own client of the whole API. */
 import { randomBytes } from 'node:crypto';
 import { createRouterClient, type RouterClient } from '@orpc/server';
-import { router } from '#app/router.gen.ts';
+import { router } from '#app/servers.ts';
 import { encerrarSessao } from '#company/auth/auth.gateway.ts';
 import { cadastrar } from '#company/auth/cadastrar.command.ts';
 import type { RequestContext } from '#platform/server/gate/gate.ts';

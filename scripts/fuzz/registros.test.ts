@@ -1,7 +1,7 @@
 /** The fuzzer reaches records only where a slice's `x.fuzz.ts` creates some. */
 import { traverseContractProcedures } from '@orpc/server';
 import { expect, test } from 'vitest';
-import { contract } from '#app/contract.gen.ts';
+import { contract } from '#app/contracts.ts';
 import { tablesWith } from '#platform/server/sql/tables.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { records } from './records.gen.ts';

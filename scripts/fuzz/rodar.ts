@@ -6,7 +6,7 @@ import http from 'node:http';
 import path from 'node:path';
 import { traverseContractProcedures } from '@orpc/server';
 import pg from 'pg';
-import { contract } from '#app/contract.gen.ts';
+import { contract } from '#app/contracts.ts';
 import { isUpload, MAX_UPLOAD_BYTES } from '#app/uploads.ts';
 import type { OperationMeta } from '#platform/shared/operation.ts';
 import { startServer } from '#test/programa.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { filialFixture } from '#company/filiais/filiais.fixtures.ts';
 import type { OperationMeta } from '#platform/shared/operation.ts';
 import { abrirBanco, type Navegador, navegador } from '#test/navegador.ts';
-import { contract } from './contract.gen.ts';
+import { contract } from './contracts.ts';
 
 let banco: Awaited<ReturnType<typeof abrirBanco>>;
 let dona: Navegador;

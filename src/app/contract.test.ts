@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { OperationMeta } from '#platform/shared/operation.ts';
 import { allPermissions } from '#platform/shared/permissions.ts';
-import { contract } from './contract.gen.ts';
+import { contract } from './contracts.ts';
 import { openApiDocument, openApiPage } from './openapi.ts';
-import { router } from './router.gen.ts';
+import { router } from './servers.ts';
 
 const operations: {
   name: string;

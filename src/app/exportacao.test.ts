@@ -8,7 +8,7 @@ import { clienteFixture } from '#registers/clientes/clientes.fixtures.ts';
 import { produtoFixture } from '#registers/produtos_servicos/produtos_servicos.fixtures.ts';
 import { createTestApi, type TestApi } from '#test/api.ts';
 import { lerPlanilha } from '#test/planilha.ts';
-import { contract } from './contract.gen.ts';
+import { contract } from './contracts.ts';
 
 let api: TestApi;
 let centro: string;

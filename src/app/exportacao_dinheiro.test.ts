@@ -9,7 +9,7 @@ import type { OperationMeta, Page } from '#platform/shared/operation.ts';
 import { createTestApi, type TestApi } from '#test/api.ts';
 import { abrirOficina, type Oficina } from '#test/oficina.ts';
 import { type Celula, lerPlanilha } from '#test/planilha.ts';
-import { contract } from './contract.gen.ts';
+import { contract } from './contracts.ts';
 
 let api: TestApi;
 let oficina: Oficina;

@@ -11,7 +11,7 @@ import { servicoFixture } from '#registers/produtos_servicos/produtos_servicos.f
 import { createTestApi, type TestApi } from '#test/api.ts';
 import { lists } from '#test/lists.gen.ts';
 import type { Row, SortedList } from '#test/lists.ts';
-import { contract } from './contract.gen.ts';
+import { contract } from './contracts.ts';
 
 type PageInput = Partial<Sort> & {
   limite?: number;

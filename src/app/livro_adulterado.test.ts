@@ -1,7 +1,7 @@
 // `npm run verificar` sees rows of the money ledger that somebody changed by hand.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Cadastro, comecarFixture } from '#kernels/financeiro/comeco.fixtures.ts';
-import { financeiroInvariants } from '#kernels/financeiro/financeiro.invariants.ts';
+import { financeiroInvariants } from '#kernels/financeiro/invariantes.sql.ts';
 import { createTestApi, type TestApi } from '#test/api.ts';
 import { abrirOficina, type Oficina } from '#test/oficina.ts';
 

@@ -4,7 +4,7 @@ import { traverseContractProcedures } from '@orpc/server';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { html, raw } from 'hono/html';
 import type { Access, OperationMeta } from '#platform/shared/operation.ts';
-import { contract } from './contract.gen.ts';
+import { contract } from './contracts.ts';
 
 const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
 

@@ -4,7 +4,7 @@
  */
 import type { Screen } from '#platform/web/data/screen.ts';
 
-const PAGES: readonly Screen[] = [
+export const SCREENS: readonly Screen[] = [
   {
     path: '/',
     title: 'Início',
@@ -47,7 +47,6 @@ const PAGES: readonly Screen[] = [
     words: 'histórico quem mudou excluiu restaurar',
     permission: 'auditoria:ver',
     load: () => import('#company/auditoria/AuditoriaPage.tsx').then((m) => m.AuditoriaPage),
-    auditWords: true,
   },
   {
     path: '/sistema/webhooks',
@@ -220,17 +219,6 @@ const PAGES: readonly Screen[] = [
   { path: '/relatorios/financeiro', title: 'Financeiro' },
   { path: '/relatorios/tecnicos', title: 'Técnicos' },
 ];
-
-function withAuditWords({ load, ...screen }: Screen): Screen {
-  return {
-    ...screen,
-    load: load && (() => Promise.all([load(), import('./audit_declarations.ts')]).then(([page]) => page)),
-  };
-}
-
-export const SCREENS: readonly Screen[] = PAGES.map((page) =>
-  page.auditWords ? withAuditWords(page) : page,
-);
 
 const isOfRecord = ({ path }: Screen) => path.includes('$');
 

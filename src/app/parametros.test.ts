@@ -5,7 +5,7 @@ import { traverseContractProcedures } from '@orpc/server';
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { newId } from '#platform/shared/ids.ts';
-import { contract } from './contract.gen.ts';
+import { contract } from './contracts.ts';
 import { openApiDocument } from './openapi.ts';
 
 interface Described {

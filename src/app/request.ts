@@ -1,6 +1,6 @@
 /** Request handling shared by RPC and REST: session lookup, rate limit, error responses and the log. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { AuthHandler } from '#company/auth/auth.routes.ts';
+import type { AuthHandler } from '#company/auth/auth.server.ts';
 import { isUnavailable, type RequestContext, type Services } from '#platform/server/gate/gate.ts';
 import type { SessionReader } from '#platform/server/gate/session.ts';
 import type { OriginConfig } from '#platform/server/http/origin.ts';

@@ -21,7 +21,7 @@ import {
   refuse,
   tellAnswered,
 } from './request.ts';
-import { router } from './router.gen.ts';
+import { router } from './servers.ts';
 
 const handler = new StandardHandler(
   router,

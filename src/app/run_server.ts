@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isSecure } from '#company/auth/auth.gateway.ts';
-import { createAuthHandler, modoDeCadastro } from '#company/auth/auth.routes.ts';
+import { createAuthHandler, modoDeCadastro } from '#company/auth/auth.server.ts';
 import { findEnderecoPublico } from '#company/auth/auth.sql.ts';
 import type { Services } from '#platform/server/gate/gate.ts';
 import { createSessionReader } from '#platform/server/gate/session.ts';
@@ -30,8 +30,8 @@ import { addressOfLinks, type Env, readEnv, servesNetwork, warningsOf } from '#p
 import { createReadiness, type ReadinessCheck } from '#platform/server/start/readiness.ts';
 import { backupFolder, type RunningDatabase, startDatabase } from '#platform/server/start/start_database.ts';
 import { createApp } from './app.ts';
-import { jobs } from './jobs.gen.ts';
 import { retiredJobs } from './retired_jobs.ts';
+import { jobs } from './server_declarations.ts';
 
 const WEB_DIR = path.join(PROJECT, 'dist/web');
 /**

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { traverseContractProcedures } from '@orpc/server';
 import { expect, test } from 'vitest';
 import type { OperationMeta } from '#platform/shared/operation.ts';
-import { contract } from './contract.gen.ts';
+import { contract } from './contracts.ts';
 
 const SRC = fileURLToPath(new URL('..', import.meta.url));
 const SECRET_FIELD = /^(\w+_)?(senha|password|segredo|token)$/;

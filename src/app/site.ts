@@ -4,7 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { OpenAPIHandler } from '@orpc/openapi/fetch';
-import { call } from '@orpc/server';
+import { createRouterClient } from '@orpc/server';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Sessao } from '#company/auth/auth.contract.ts';
@@ -21,8 +21,8 @@ import {
   tooManyRequests,
 } from './refusals.ts';
 import { type AppDeps, admit, failure, MAX_BODY_BYTES, scopeOf, tellAnswered } from './request.ts';
-import { router } from './router.gen.ts';
 import { securePages } from './secure_headers.ts';
+import { router } from './servers.ts';
 import { type SiteEnv, serveScreens } from './static.ts';
 import { isDownload, isUpload, noteTag, sandbox, serveFile, uploadInTurn } from './uploads.ts';
 
@@ -124,9 +124,7 @@ async function openEvents(c: SiteContext, deps: AppDeps): Promise<Response> {
 async function sessaoOf(headers: Headers, deps: AppDeps): Promise<Sessao | null | undefined> {
   const ask = async () => {
     const context = await admit(headers, deps);
-    return 'status' in context
-      ? undefined
-      : call(router.auth.sessao, undefined, { context, path: ['auth', 'sessao'] });
+    return 'status' in context ? undefined : createRouterClient(router, { context }).auth.sessao();
   };
   return Promise.race([ask().catch(() => undefined), sleep(PATIENCE_MS, undefined, { ref: false })]);
 }

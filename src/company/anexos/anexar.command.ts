@@ -5,6 +5,7 @@
  */
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { RequestContext } from '#platform/server/gate/gate.ts';
+import type { AttachmentPort } from '#platform/server/slices/attachment_port.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';
 import { inTransaction } from '#platform/server/sql/transaction.ts';
@@ -20,7 +21,7 @@ import {
   insertAnexo,
   type NovoAnexo,
 } from './anexos.sql.ts';
-import { exigirRegistro, type PortaDeAnexos, portaDe } from './portas.command.ts';
+import { exigirRegistro, portaDe } from './portas.command.ts';
 import { prepararArquivo } from './prepararArquivo.command.ts';
 
 type Pedido = Context & Pick<RequestContext, 'pool' | 'idempotencyKey'>;
@@ -70,7 +71,7 @@ async function achado(
   return anexo;
 }
 
-async function travar(ctx: Context, porta: PortaDeAnexos, registro_id: string) {
+async function travar(ctx: Context, porta: AttachmentPort, registro_id: string) {
   const { filial_id, pessoa_id } = exigirRegistro(ctx, porta.editar, await porta.travar(ctx, registro_id));
   if ((await countAnexos(ctx.db, porta.tabela, registro_id)) >= porta.maximo)
     throw new DomainError({ ...anexosErrors.LIMITE_DE_ANEXOS, message: porta.cheio });

@@ -1,6 +1,6 @@
 /**
  * Attachments of a record: photos, PDF and XML. The record's slice declares who may see and add them
- * (`x.attachments.ts`). An attachment of a record that the user may not see is reported as not found.
+ * (`x.server.ts`). An attachment of a record that the user may not see is reported as not found.
  */
 import { z } from 'zod';
 import { defineErrors, platformErrors } from '#platform/shared/errors.ts';

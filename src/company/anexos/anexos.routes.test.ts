@@ -8,8 +8,8 @@ import { newId } from '#platform/shared/ids.ts';
 import { createTestApi, type TestApi } from '#test/api.ts';
 import { abrirOficina, type Oficina } from '#test/oficina.ts';
 import { desenho, fotoFixture, pdfFixture } from './anexos.fixtures.ts';
-import { anexosJobs } from './anexos.jobs.ts';
 import { MB } from './anexos.rules.ts';
+import { anexosJobs } from './anexos.server.ts';
 
 let api: TestApi;
 let oficina: Oficina;

@@ -1,7 +1,6 @@
 /** Sistema › Auditoria: who changed what, newest first, filtered by the URL's search parameters. */
 
 import { useState } from 'react';
-import { auditableRecords, auditedOperations } from '#platform/shared/audit_words.ts';
 import { formatDateTime } from '#platform/shared/dates.ts';
 import { useList } from '#platform/web/data/api.ts';
 import { type ListState, useListState } from '#platform/web/data/url_state.ts';
@@ -41,8 +40,6 @@ function Registro({ registro, tipo_registro }: RegistroAuditado) {
   return registro ?? <span className={classes.apagado}>{tipo_registro}</span>;
 }
 
-const opcoesDeOperacao = () => [...auditedOperations()].map(([value, label]) => ({ value, label }));
-const opcoesDeRegistro = () => auditableRecords().map(([value, { name }]) => ({ value, label: name }));
 const FILTROS = ['pessoa', 'operacao', 'registro', 'filial', 'de', 'ate'] as const;
 
 export function AuditoriaPage() {
@@ -85,8 +82,6 @@ const opcoesDe = (opcoes: readonly Opcao[] | undefined) =>
 
 function Filtros({ lista }: { lista: ListState }) {
   const { data } = useOpcoesAuditoria();
-  const [operacoes] = useState(opcoesDeOperacao);
-  const [registros] = useState(opcoesDeRegistro);
   const filtro = (
     nome: (typeof FILTROS)[number],
     rotulo: string,
@@ -110,8 +105,8 @@ function Filtros({ lista }: { lista: ListState }) {
   return (
     <div className={classes.filtros}>
       {filtro('pessoa', 'Pessoa', 'Todas', opcoesDe(data?.pessoas))}
-      {filtro('operacao', 'O que fez', 'Tudo', operacoes)}
-      {filtro('registro', 'Tipo de registro', 'Todos', registros)}
+      {filtro('operacao', 'O que fez', 'Tudo', opcoesDe(data?.operacoes))}
+      {filtro('registro', 'Tipo de registro', 'Todos', opcoesDe(data?.registros))}
       {filtro('filial', 'Filial', 'Todas', opcoesDe(data?.filiais))}
       <div className={classes.periodo}>
         {/* Hidden from screen readers, because the filter's button already has this name. */}

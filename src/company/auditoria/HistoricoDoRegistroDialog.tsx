@@ -4,7 +4,6 @@
 import { Button } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useId, useState } from 'react';
-import type { TableWithHistory } from '#platform/shared/audit_words.ts';
 import { formatDateTime } from '#platform/shared/dates.ts';
 import { toastError } from '#platform/web/data/api.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
@@ -15,9 +14,10 @@ import { useHistoricoDoRegistro } from './auditoria.client.ts';
 import type { RegistroAuditado } from './auditoria.contract.ts';
 import { autorDe } from './autor.rules.ts';
 import { CamposTable } from './CamposTable.tsx';
+import type { TabelaComHistorico } from './tabelas.rules.ts';
 
 interface HistoricoDoRegistroDialogProps {
-  tabela: TableWithHistory;
+  tabela: TabelaComHistorico;
   id: string;
   titulo: string;
   onClose: () => void;

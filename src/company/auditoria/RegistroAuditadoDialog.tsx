@@ -1,15 +1,15 @@
 /** One row of the audit log in full. A deleted record can be restored from here. */
 import { Button } from '@mantine/core';
 import { IconRestore } from '@tabler/icons-react';
-import { type AuditableRecord, type RestorableTable, restorationOf } from '#platform/shared/audit_words.ts';
 import { formatDateTime } from '#platform/shared/dates.ts';
 import { confirm } from '#platform/web/overlays/confirm.tsx';
 import { Dialog } from '#platform/web/overlays/Dialog.tsx';
 import classes from './Auditoria.module.css';
-import { useRestaurar } from './auditoria.client.ts';
-import type { RegistroAuditado } from './auditoria.contract.ts';
+import { useOpcoesAuditoria, useRestaurar } from './auditoria.client.ts';
+import type { RegistroAuditado, TipoRegistro } from './auditoria.contract.ts';
 import { autorDe } from './autor.rules.ts';
 import { CamposTable } from './CamposTable.tsx';
+import type { TabelaRestauravel } from './tabelas.rules.ts';
 
 interface RegistroAuditadoDialogProps {
   registro: RegistroAuditado;
@@ -18,7 +18,8 @@ interface RegistroAuditadoDialogProps {
 
 export function RegistroAuditadoDialog({ registro, onClose }: RegistroAuditadoDialogProps) {
   const { operacao, filial, criado_em, fuso_horario, tipo_registro, restauravel } = registro;
-  const restauracao = restorationOf(registro.tabela);
+  const { data } = useOpcoesAuditoria();
+  const restauracao = data?.registros.find(({ id }) => id === registro.tabela)?.restauracao;
   return (
     <Dialog
       title={registro.registro ? `${operacao}: ${registro.registro}` : operacao}
@@ -30,7 +31,7 @@ export function RegistroAuditadoDialog({ registro, onClose }: RegistroAuditadoDi
           </Button>
           {restauravel && restauracao && registro.registro_id && (
             <RestaurarButton
-              tabela={registro.tabela as RestorableTable}
+              tabela={registro.tabela as TabelaRestauravel}
               restauracao={restauracao}
               id={registro.registro_id}
               titulo={registro.registro ?? tipo_registro}
@@ -61,20 +62,20 @@ function Dado({ rotulo, valor }: { rotulo: string; valor: string }) {
 }
 
 interface RestaurarButtonProps {
-  tabela: RestorableTable;
-  restauracao: NonNullable<AuditableRecord['restoration']>;
+  tabela: TabelaRestauravel;
+  restauracao: NonNullable<TipoRegistro['restauracao']>;
   id: string;
   titulo: string;
   onDone: () => void;
 }
 
 function RestaurarButton({ tabela, restauracao, id, titulo, onDone }: RestaurarButtonProps) {
-  const { success, warning } = restauracao;
-  const restaurar = useRestaurar(tabela, success);
+  const { sucesso, aviso } = restauracao;
+  const restaurar = useRestaurar(tabela, sucesso);
   async function perguntar() {
     const sure = await confirm({
       title: 'Restaurar registro',
-      message: `Deseja restaurar ${titulo} como estava ao ser excluído?${warning ? ` ${warning}` : ''}`,
+      message: `Deseja restaurar ${titulo} como estava ao ser excluído?${aviso ? ` ${aviso}` : ''}`,
       confirmLabel: 'Restaurar',
       tone: 'accent',
     });

@@ -3,10 +3,10 @@ import { IconHistory } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
-import type { RestorableTable, TableWithHistory } from '#platform/shared/audit_words.ts';
 import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
 import type { RowAction } from '#platform/web/lists/columns.ts';
 import type { auditoriaContract, restauracao } from './auditoria.contract.ts';
+import type { TabelaComHistorico, TabelaRestauravel } from './tabelas.rules.ts';
 
 export const auditoria = createSliceClient<typeof auditoriaContract>('auditoria');
 
@@ -17,7 +17,7 @@ export function useOpcoesAuditoria() {
 type ComRestauracao = { restaurar: ReturnType<typeof restauracao> };
 
 /** Each slice restores its own records: every restorable slice has a `restaurar` operation. */
-export function useRestaurar(tabela: RestorableTable, sucesso: string) {
+export function useRestaurar(tabela: TabelaRestauravel, sucesso: string) {
   const slice = createSliceClient<ComRestauracao>(tabela);
   return useCommand(slice.restaurar, {
     success: sucesso,
@@ -30,11 +30,11 @@ export interface RegistroComHistorico {
   id: string;
   titulo: string;
   /** Set when one list shows rows of several tables. */
-  tabela?: TableWithHistory;
+  tabela?: TabelaComHistorico;
 }
 
 export interface Historico {
-  aberto: (RegistroComHistorico & { tabela: TableWithHistory }) | null;
+  aberto: (RegistroComHistorico & { tabela: TabelaComHistorico }) | null;
   fechar: () => void;
   /** For a list whose rows open nothing else; undefined for users without the permission. */
   abrir: ((registro: RegistroComHistorico) => void) | undefined;
@@ -49,7 +49,7 @@ export interface Historico {
  *     actions={(c) => [historico.acao({ id: c.id, titulo: c.nome_completo })]}
  *     <HistoricoDialog historico={historico} />
  */
-export function useHistorico(tabela: TableWithHistory): Historico {
+export function useHistorico(tabela: TabelaComHistorico): Historico {
   const pode = usePermissao('auditoria:historico');
   const [aberto, setAberto] = useState<Historico['aberto']>(null);
   const abrir = (registro: RegistroComHistorico) => setAberto({ tabela, ...registro });
@@ -68,7 +68,7 @@ export function useHistorico(tabela: TableWithHistory): Historico {
   };
 }
 
-export function useHistoricoDoRegistro(tabela: TableWithHistory, registro_id: string) {
+export function useHistoricoDoRegistro(tabela: TabelaComHistorico, registro_id: string) {
   return useInfiniteQuery(
     auditoria.historico.infiniteOptions({
       input: (cursor: string | undefined) => ({ tabela, registro_id, cursor, contar: 'nao' as const }),

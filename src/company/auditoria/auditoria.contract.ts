@@ -1,10 +1,10 @@
 /** The audit log in readable text: the search in Sistema, and the history of one record. Read-only. */
 import { z } from 'zod';
-import { tablesWithHistory } from '#platform/shared/audit_words.ts';
 import { defineErrors, type ErrorDefinition } from '#platform/shared/errors.ts';
 import { tooLong } from '#platform/shared/field_texts.ts';
 import { branch, command, idInput, idSchema, pageInput, pageOf, query } from '#platform/shared/operation.ts';
 import { periodInput } from '#platform/shared/period.ts';
+import { TABELAS_COM_HISTORICO } from './tabelas.rules.ts';
 
 export const campoAuditadoSchema = z.object({
   rotulo: z.string(),
@@ -50,14 +50,20 @@ export const listAuditoriaInput = pageInput.extend({
 });
 export type ListAuditoriaInput = z.infer<typeof listAuditoriaInput>;
 
-/** Reading a record's history also requires the record's own permission. Slices declare which tables have a history. */
+/** Reading a record's history also requires the record's own permission. */
 const historicoInput = pageInput
   .omit({ busca: true })
-  .extend({ tabela: z.lazy(() => z.enum(tablesWithHistory())), registro_id: idSchema });
+  .extend({ tabela: z.enum(TABELAS_COM_HISTORICO), registro_id: idSchema });
 export type HistoricoInput = z.infer<typeof historicoInput>;
 
 const opcaoSchema = z.object({ id: z.string(), nome: z.string() });
 export type Opcao = z.infer<typeof opcaoSchema>;
+
+const tipoRegistroSchema = opcaoSchema.extend({
+  /** What the screen says about restoring a deleted record of this kind; null if that is not possible. */
+  restauracao: z.object({ sucesso: z.string(), aviso: z.string().nullable() }).nullable(),
+});
+export type TipoRegistro = z.infer<typeof tipoRegistroSchema>;
 
 export const auditoriaContract = {
   list: query({
@@ -70,10 +76,17 @@ export const auditoriaContract = {
     .output(pageOf(registroAuditadoSchema)),
   listOpcoes: query({
     path: '/auditoria/opcoes',
-    summary: 'Pessoas e filiais para filtrar a auditoria',
+    summary: 'Pessoas, filiais, operações e tipos de registro para filtrar a auditoria',
     permission: 'auditoria:ver',
     branch: branch.filter,
-  }).output(z.object({ pessoas: z.array(opcaoSchema), filiais: z.array(opcaoSchema) })),
+  }).output(
+    z.object({
+      pessoas: z.array(opcaoSchema),
+      filiais: z.array(opcaoSchema),
+      operacoes: z.array(opcaoSchema),
+      registros: z.array(tipoRegistroSchema),
+    }),
+  ),
   historico: query({
     path: '/auditoria/historico',
     summary: 'Histórico de um registro que a pessoa pode ver',

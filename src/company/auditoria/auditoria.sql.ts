@@ -100,6 +100,7 @@ async function matchesAuditoria(db: Db, busca: string | undefined): Promise<RawB
   return sql<SqlBool>`(${daLinha} or ${ligadas})`;
 }
 
+/** The people and branches by which the user may filter. */
 export async function listOpcoes({ db, user }: Context): Promise<{ pessoas: Opcao[]; filiais: Opcao[] }> {
   let filiais = db.selectFrom('filiais').select(['id', 'nome']);
   if (user.filiais !== null) filiais = filiais.where(sql<boolean>`id = any(${user.filiais}::uuid[])`);

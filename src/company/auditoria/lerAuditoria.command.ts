@@ -1,10 +1,11 @@
 /** Audit log rows as a user may read them: in readable text, with the names of the records they refer to. Read-only. */
 import type { Context } from '#platform/server/sql/context.ts';
+import { auditableRecords, auditedOperations } from '#platform/shared/audit_words.ts';
 import type { Page } from '#platform/shared/operation.ts';
 import { hasPermission } from '#platform/shared/permissions.ts';
 import type { RegistroAuditado } from './auditoria.contract.ts';
 import { citadosPor, type Pode, registroAuditado } from './auditoria.rules.ts';
-import { findNomes, type LinhaDaAuditoria, listSobre } from './auditoria.sql.ts';
+import { findNomes, type LinhaDaAuditoria, listOpcoes, listSobre } from './auditoria.sql.ts';
 
 async function traduzir(
   { db }: Context,
@@ -35,4 +36,17 @@ const ALHEIO: Pode = { permissoes: new Set(), equipe: false, restaurar: false };
 /** Every row about these records, oldest first, in the form given to the data subject: without costs or employees. */
 export async function auditoriaSobre(ctx: Context, ids: readonly string[]): Promise<RegistroAuditado[]> {
   return traduzir(ctx, await listSobre(ctx, ids), ALHEIO);
+}
+
+/** What the filters offer, and what the screen says about restoring a record of each kind. */
+export async function lerOpcoes(ctx: Context) {
+  return {
+    ...(await listOpcoes(ctx)),
+    operacoes: [...auditedOperations()].map(([id, nome]) => ({ id, nome })),
+    registros: auditableRecords().map(([id, { name, restoration }]) => ({
+      id,
+      nome: name,
+      restauracao: restoration ? { sucesso: restoration.success, aviso: restoration.warning ?? null } : null,
+    })),
+  };
 }

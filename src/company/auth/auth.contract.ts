@@ -1,5 +1,5 @@
 // The current user, and the texts of sign-in and sign-up (spec §§ 5, 8). Sign-in, sign-up and sign-out themselves are
-// plain HTTP under /api/auth (auth.routes.ts), because they set cookies.
+// plain HTTP under /api/auth (auth.server.ts), because they set cookies.
 
 import { z } from 'zod';
 import { defineErrors } from '#platform/shared/errors.ts';

@@ -1,4 +1,4 @@
-// Wraps better-auth: hashing, accounts, sessions, cookies. Only the four paths that auth.routes.ts serves reach it; its
+// Wraps better-auth: hashing, accounts, sessions, cookies. Only the four paths that auth.server.ts serves reach it; its
 // router, rate limits and other endpoints stay unused. Sign-up gets an instance bound to the caller's transaction, so
 // account, session, profile and audit row are written atomically.
 

@@ -7,7 +7,7 @@ import { htmlOf } from '#platform/server/jobs/mailer.ts';
 import { emailJob } from '#platform/shared/mail.ts';
 import { abrirCorreio, CONTA } from '#test/correio.ts';
 import { abrirBanco, CONFIG_TESTE, codigoDe, type Navegador, navegador } from '#test/navegador.ts';
-import { configuracoesJobs } from './configuracoes.jobs.ts';
+import { configuracoesJobs } from './configuracoes.server.ts';
 
 let banco: Awaited<ReturnType<typeof abrirBanco>>;
 let correio: Awaited<ReturnType<typeof abrirCorreio>>;

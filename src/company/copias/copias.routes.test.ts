@@ -7,7 +7,7 @@ import { type JobRunner, startJobs } from '#platform/server/jobs/job_runner.ts';
 import { openDatabase } from '#platform/server/sql/db.ts';
 import { createTestApi, type TestApi } from '#test/api.ts';
 import { fazerCopia } from './copias.gateway.ts';
-import { copiasJobs } from './copias.jobs.ts';
+import { copiasJobs } from './copias.server.ts';
 import { situacaoDasCopias } from './situacaoDasCopias.command.ts';
 
 let api: TestApi;

@@ -1,5 +1,5 @@
 /**
- * Printed documents: a slice declares each in `x.prints.ts` with its layout and the texts that the shop can edit. The
+ * Printed documents: a slice declares each with its layout and the texts that the shop can edit. The
  * layout is code, shared by both formats as far as possible.
  *
  *     export const COMPROVANTE = defineImpresso<DadosDoComprovante>({
@@ -8,6 +8,7 @@
  *     });
  */
 import { declared } from '#platform/shared/declared.ts';
+import type { DeclaredPrint, EditableText } from '#platform/shared/print.ts';
 
 export const FORMATOS_IMPRESSO = ['80mm', 'a4'] as const;
 export type FormatoImpresso = (typeof FORMATOS_IMPRESSO)[number];
@@ -27,17 +28,6 @@ export const ROTULO_FORMATO: Readonly<Record<FormatoImpresso, string>> = { '80mm
 
 /** A node of the page in pdfmake's format (text, columns, table, line), without functions. */
 export type Peca = Readonly<Record<string, unknown>>;
-
-/** A text whose wording the shop can edit. */
-export interface TextoEditavel {
-  /** Permanent name: lower-case letters and underscores. */
-  readonly bloco: string;
-  readonly rotulo: string;
-  readonly ajuda: string;
-  readonly padrao: string;
-  /** Available variables without braces ('os' for '{os}'), with their meanings. */
-  readonly variaveis?: Readonly<Record<string, string>>;
-}
 
 /** Inputs of a layout besides the document's data. */
 export interface Ambiente {
@@ -59,7 +49,7 @@ export interface Impresso<Dados = unknown> {
   readonly intitular?: (dados: Dados) => string;
   /** Version of the layout, stored with each print. */
   readonly revisao: number;
-  readonly textos: readonly TextoEditavel[];
+  readonly textos: readonly EditableText[];
   /** False for internal documents, which omit the shop's footer. */
   readonly rodape?: boolean;
   /** Names of the A4 copies, such as 'Via do cliente'. The roll has one unnamed copy. */
@@ -92,5 +82,4 @@ export const defineEtiqueta = <Dados>(etiqueta: Omit<Etiqueta<Dados>, 'textos'>)
 });
 
 /** The printed documents of all slices. Their data types differ, so nothing calls a layout through this list. */
-export type ImpressoDeclarado = Pick<Impresso, 'impresso' | 'titulo' | 'revisao' | 'textos'>;
-export const impressos = declared<ImpressoDeclarado>('prints');
+export const impressos = declared<DeclaredPrint>('prints');

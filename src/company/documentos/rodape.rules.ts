@@ -1,4 +1,4 @@
-import type { ImpressoDeclarado } from './impressos.rules.ts';
+import type { DeclaredPrint } from '#platform/shared/print.ts';
 
 /** The text at the end of every printed document for customers. */
 export const RODAPE = {
@@ -13,4 +13,4 @@ export const RODAPE = {
       padrao: '',
     },
   ],
-} as const satisfies ImpressoDeclarado;
+} as const satisfies DeclaredPrint;

@@ -1,6 +1,7 @@
 /** Picks the wording of each editable text: the branch's, else the company's, else the program's default. */
+
+import type { DeclaredPrint } from '#platform/shared/print.ts';
 import type { TextoDoImpresso } from './documentos.contract.ts';
-import type { ImpressoDeclarado } from './impressos.rules.ts';
 import { VARIAVEIS } from './variaveis_comuns.rules.ts';
 
 interface Redacao {
@@ -18,7 +19,7 @@ const porBloco = (redacoes: readonly Redacao[], filial_id: string | null) =>
  * meaning of a common variable. The default of a branch's text is the company's.
  */
 export function textosDe(
-  impressos: readonly ImpressoDeclarado[],
+  impressos: readonly DeclaredPrint[],
   redacoes: readonly Redacao[],
   filial_id: string | null = null,
 ): TextoDoImpresso[] {
@@ -49,7 +50,7 @@ interface RedacaoImpressa {
 
 /** The wording that a branch's printed documents use, with its number, by text name. */
 export function redacaoDe(
-  impressos: readonly ImpressoDeclarado[],
+  impressos: readonly DeclaredPrint[],
   redacoes: readonly Redacao[],
   filial_id: string,
 ): Record<string, RedacaoImpressa> {

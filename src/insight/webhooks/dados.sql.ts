@@ -22,7 +22,7 @@ export async function findDados(db: Db, tipo: EventName, linha: LinhaDaAuditoria
   if (id === null) return {};
   const payload = payloadOf(tipo, tabela);
   if (!payload)
-    throw new Error(`${tipo} on ${tabela} has no payload: declare it in its slice's x.payloads.ts.`);
+    throw new Error(`${tipo} on ${tabela} has no payload: declare it in its slice's x.server.ts.`);
   return { ...((await findPayload(db, payload, id)) ?? { id, excluido: true }), ...additionOf(tipo, linha) };
 }
 

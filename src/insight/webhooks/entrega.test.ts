@@ -12,7 +12,7 @@ import { createTestApi, SEGREDO, type TestApi } from '#test/api.ts';
 import { abrirReceptor, conferirAssinatura, type Receptor } from '#test/receptor.ts';
 import { motivoDaFalha, postar } from './entrega.gateway.ts';
 import { entregaJob } from './webhooks.contract.ts';
-import { webhooksJobs } from './webhooks.jobs.ts';
+import { webhooksJobs } from './webhooks.server.ts';
 
 let api: TestApi;
 let receptor: Receptor;

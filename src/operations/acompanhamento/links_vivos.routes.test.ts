@@ -1,7 +1,7 @@
 /** Links stay valid for the customers who hold them, and show the terms that were agreed. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { comecarFixture } from '#kernels/financeiro/comeco.fixtures.ts';
-import { mensagensJobs } from '#operations/mensagens/mensagens.jobs.ts';
+import { mensagensJobs } from '#operations/mensagens/mensagens.server.ts';
 import { clienteFixture } from '#registers/clientes/clientes.fixtures.ts';
 import { createTestApi, SEGREDO, type TestApi } from '#test/api.ts';
 import { abrirCorreio, CONTA } from '#test/correio.ts';

@@ -1,7 +1,7 @@
 /** The link of a quote without an order: from the message to the answer and the deposit. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { comecarFixture } from '#kernels/financeiro/comeco.fixtures.ts';
-import { mensagensJobs } from '#operations/mensagens/mensagens.jobs.ts';
+import { mensagensJobs } from '#operations/mensagens/mensagens.server.ts';
 import { clienteFixture } from '#registers/clientes/clientes.fixtures.ts';
 import { type ApiClient, createTestApi, SEGREDO, type TestApi } from '#test/api.ts';
 import { abrirCorreio, CONTA } from '#test/correio.ts';

@@ -5,7 +5,7 @@ import { type Cadastro, comecarFixture } from '#kernels/financeiro/comeco.fixtur
 import { newId } from '#platform/shared/ids.ts';
 import { createTestApi, type TestApi } from '#test/api.ts';
 import { abrirOficina, type Oficina } from '#test/oficina.ts';
-import { comissoesJobs } from './comissoes.jobs.ts';
+import { comissoesJobs } from './comissoes.server.ts';
 import { insertRecebidas, listMexidas, lockPrevistas } from './escrita.sql.ts';
 import { lancarRecebidas } from './lancarComissoes.command.ts';
 import { comissaoRecebida } from './recebimento.rules.ts';

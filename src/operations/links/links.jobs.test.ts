@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '#test/api.ts';
 import { abrirOficina } from '#test/oficina.ts';
-import { linksJobs } from './links.jobs.ts';
+import { linksJobs } from './links.server.ts';
 
 let api: TestApi;
 beforeAll(async () => {

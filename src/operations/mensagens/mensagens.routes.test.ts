@@ -3,7 +3,7 @@ import { clienteFixture } from '#registers/clientes/clientes.fixtures.ts';
 import { createTestApi, SEGREDO, type TestApi } from '#test/api.ts';
 import { abrirCorreio, CONTA } from '#test/correio.ts';
 import { abrirOficina, type Oficina } from '#test/oficina.ts';
-import { mensagensJobs } from './mensagens.jobs.ts';
+import { mensagensJobs } from './mensagens.server.ts';
 
 let api: TestApi;
 let oficina: Oficina;

@@ -2,7 +2,7 @@
  * Lets the answering slice lock and change a quote, write its answers, and update the order's totals. Every change of a
  * quote that concerns its order ends with `avisarOrdem`.
  */
-import type { RegistroComAnexos } from '#company/anexos/portas.command.ts';
+
 import { mudarOrdem } from '#operations/ordens_servico/mudarOrdem.command.ts';
 import { paraAuditoria } from '#operations/ordens_servico/ordens_servico.rules.ts';
 import {
@@ -10,6 +10,7 @@ import {
   travarOrdem,
 } from '#operations/ordens_servico/travarOrdem.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
+import type { RecordWithAttachments } from '#platform/server/slices/attachment_port.ts';
 import type { Context, Db } from '#platform/server/sql/context.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';
 import { DomainError, platformErrors } from '#platform/shared/errors.ts';
@@ -163,7 +164,7 @@ export const anexoProva = (db: Db, anexo_id: string): Promise<boolean> => provaU
 export const orcamentosDa = (db: Db, ordem_id: string): Promise<string[]> => idsDaOrdem(db, ordem_id);
 
 /** The facts about the quote that attachments need. */
-export async function lerParaAnexar(ctx: Context, id: string): Promise<RegistroComAnexos | undefined> {
+export async function lerParaAnexar(ctx: Context, id: string): Promise<RecordWithAttachments | undefined> {
   const found = await findFilialECliente(ctx.db, id);
   return found && comAnexos(ctx, found);
 }
@@ -176,13 +177,13 @@ async function comAnexos(
     cliente_id,
     ordem_servico_id,
   }: Pick<Orcamento, 'filial_id' | 'cliente_id' | 'ordem_servico_id'>,
-): Promise<RegistroComAnexos> {
+): Promise<RecordWithAttachments> {
   const ordem = ordem_servico_id === null ? undefined : await lerParaAnexarNaOrdem(ctx, ordem_servico_id);
   return { filial_id, pessoa_id: cliente_id, ...(ordem?.recusa && { recusa: ordem.recusa }) };
 }
 
 /** Locks the customer. Throws CLIENTE_DO_ORCAMENTO if they were anonymised. */
-export async function travarParaAnexar(ctx: Context, id: string): Promise<RegistroComAnexos | undefined> {
+export async function travarParaAnexar(ctx: Context, id: string): Promise<RecordWithAttachments | undefined> {
   const found = await findFilialECliente(ctx.db, id);
   if (!found) return undefined;
   if (!(await clienteDoOrcamento(ctx.db, found.cliente_id, found.filial_id)))

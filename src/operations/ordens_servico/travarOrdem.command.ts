@@ -1,6 +1,6 @@
 /** Lets later slices read, lock and delete an order. */
 import { soltarAnexos } from '#company/anexos/mudarAnexo.command.ts';
-import type { RegistroComAnexos } from '#company/anexos/portas.command.ts';
+import type { RecordWithAttachments } from '#platform/server/slices/attachment_port.ts';
 import type { Context, Db } from '#platform/server/sql/context.ts';
 import { isOwn, refusalOf, requireOwnRow } from '#platform/server/sql/own_rows.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';
@@ -65,7 +65,7 @@ export async function apagarOrdem(ctx: Context, ordem: OrdemTravada): Promise<vo
   await soltarAparelho(ctx, ordem);
 }
 
-const comAnexos = (ctx: Context, ordem: OrdemTravada | undefined): RegistroComAnexos | undefined =>
+const comAnexos = (ctx: Context, ordem: OrdemTravada | undefined): RecordWithAttachments | undefined =>
   ordem && {
     filial_id: ordem.filial_id,
     pessoa_id: ordem.cliente_id,
@@ -81,14 +81,14 @@ export async function pagadorVale(
 }
 
 /** The facts about the order that attachments need. */
-export async function lerParaAnexar(ctx: Context, id: string): Promise<RegistroComAnexos | undefined> {
+export async function lerParaAnexar(ctx: Context, id: string): Promise<RecordWithAttachments | undefined> {
   return comAnexos(ctx, await findOrdem(ctx.db, id));
 }
 
 /**
  * Locks customer and order. Throws CLIENTE_ANONIMIZADO, because a new file would store data about the customer again.
  */
-export async function travarParaAnexar(ctx: Context, id: string): Promise<RegistroComAnexos | undefined> {
+export async function travarParaAnexar(ctx: Context, id: string): Promise<RecordWithAttachments | undefined> {
   const lida = await findOrdem(ctx.db, id);
   if (!lida) return undefined;
   if (!(await clienteDaFilial(ctx.db, lida.cliente_id, lida.filial_id)))

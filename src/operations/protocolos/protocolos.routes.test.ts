@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '#test/api.ts';
 import { abrirOficina, type Oficina } from '#test/oficina.ts';
 import { protocoloFixture } from './protocolos.fixtures.ts';
-import { protocolosJobs } from './protocolos.jobs.ts';
 import { textoDoProtocolo } from './protocolos.rules.ts';
+import { protocolosJobs } from './protocolos.server.ts';
 
 let api: TestApi;
 let oficina: Oficina;

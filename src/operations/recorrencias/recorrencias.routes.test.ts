@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { type Cadastro, comecarFixture } from '#kernels/financeiro/comeco.fixtures.ts';
 import { createTestApi, type TestApi } from '#test/api.ts';
 import { createLoja, type Loja } from '#test/loja.ts';
-import { recorrenciasJobs } from './recorrencias.jobs.ts';
+import { recorrenciasJobs } from './recorrencias.server.ts';
 
 let api: TestApi;
 let loja: Loja;

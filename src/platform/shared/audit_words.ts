@@ -1,5 +1,5 @@
 /**
- * The texts of the audit log. Each slice declares in `x.audit.ts` the texts of its operations, the names of its
+ * The texts of the audit log. Each slice's server declares the texts of its operations, the names of its
  * records, the format of their fields, who may see them, and what can be restored.
  */
 import { type AuditField, type Data, FROM_A_LIST, NOT_SHOWN, text } from './audit_fields.ts';
@@ -49,29 +49,6 @@ export interface AuditWords {
   readonly records?: Readonly<Record<string, AuditableRecord>>;
 }
 
-export function defineAudit<const A extends AuditWords>(words: A): A {
-  return words;
-}
-
-type TablesWith<A extends AuditWords, Part> = {
-  [T in keyof A['records']]: A['records'][T] extends Part ? T : never;
-}[keyof A['records']] &
-  string;
-export type HistoryOf<A extends AuditWords> = TablesWith<A, { readonly history: object }>;
-export type RestorableOf<A extends AuditWords> = TablesWith<A, { readonly restoration: object }>;
-
-/**
- * Each `x.audit.ts` adds its tables that have a history to this interface, so that a misspelled one does not compile.
- */
-// biome-ignore lint/suspicious/noEmptyInterface: it is filled by declaration merging.
-export interface Histories {}
-export type TableWithHistory = keyof Histories & string;
-
-/** The same for tables whose deleted records can be restored. */
-// biome-ignore lint/suspicious/noEmptyInterface: it is filled by declaration merging.
-export interface Restorables {}
-export type RestorableTable = keyof Restorables & string;
-
 export const auditWords = declared<AuditWords>('audit words');
 
 /** 'clientes.update' → 'Alterou o cliente' */
@@ -90,15 +67,6 @@ export function auditableRecords(): [table: string, record: AuditableRecord][] {
 export function auditableRecord(table: string): AuditableRecord | undefined {
   const slice = auditWords.all().find(({ records = {} }) => Object.hasOwn(records, table));
   return slice?.records?.[table];
-}
-
-export function tablesWithHistory(): TableWithHistory[] {
-  const tables = auditableRecords().flatMap(([table, { history }]) => (history ? [table] : []));
-  return tables as TableWithHistory[];
-}
-
-export function restorationOf(table: string): (AuditableRecord['restoration'] & object) | undefined {
-  return auditableRecord(table)?.restoration;
 }
 
 /** The slice's format of a field; undefined if not declared, null if hidden. */

@@ -39,7 +39,7 @@ export type BranchScope =
 
 export const branch = {
   input: (...fields: readonly [string, ...string[]]): BranchScope => ({ kind: 'input', fields }),
-  /** The table's slice declares in its `x.tables.ts` how a row belongs to a branch. */
+  /** The table's slice declares in its `x.server.ts` how a row belongs to a branch. */
   record: (table: string): BranchScope => ({ kind: 'record', table }),
   filter: { kind: 'filter' },
   company: { kind: 'company' },

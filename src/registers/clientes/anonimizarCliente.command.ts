@@ -1,6 +1,6 @@
 /**
  * Anonymisation (LGPD art. 18; decisions §§ 4, 9): removes identifying data of every registration with the same
- * document from what the slices declare in `x.privacy.ts`, the audit log, stored request results and waiting jobs.
+ * document from what the slices declare in `x.server.ts`, the audit log, stored request results and waiting jobs.
  * Orders, sales, values and dates
  * stay, as the law requires (art. 16). Refused while an order is open: the shop still has the device and owes an
  * answer. Locks: each customer's own lock, then the registrations, both in id order, before the orders are read.

@@ -1,6 +1,6 @@
 /**
  * Exports everything about a customer, for the customer (LGPD art. 18): every registration with the same document in
- * the branches the user may see, with what each slice declares in `x.privacy.ts`. The shop's costs and the actions of
+ * the branches the user may see, with what each slice declares in `x.server.ts`. The shop's costs and the actions of
  * its staff are not the customer's data and are left out. Each export is recorded in the audit log.
  */
 import { recordAudit } from '#platform/server/audit/audit.ts';

@@ -1,4 +1,4 @@
-/** The search terms of an audit row, built from what the slice of its table declares (`x.audit.ts`, `x.tables.ts`). */
+/** The search terms of an audit row, built from what the slice of its table declares (`audit` and `tables` in its `x.server.ts`). */
 import { isSearched } from '#platform/server/sql/tables.ts';
 import type { AuditField, Data } from '#platform/shared/audit_fields.ts';
 import { auditableRecord } from '#platform/shared/audit_words.ts';
@@ -21,7 +21,7 @@ interface Recorded {
 /** Throws for a table that no slice declares: its rows could be neither searched nor described. */
 export function searchOf({ tabela, registro_id, antes, depois }: Recorded): AuditSearch {
   const record = auditableRecord(tabela);
-  if (!record) throw new Error(`${tabela} is not audited: declare it in its slice's x.audit.ts.`);
+  if (!record) throw new Error(`${tabela} is not audited: declare it in its slice's x.server.ts.`);
   const sides = [depois, antes].filter((side) => side !== null && side !== undefined) as Data[];
   const busca = new Set<string>();
   const ligacoes = new Set<string>(registro_id === null ? [] : [registro_id]);

@@ -1,5 +1,5 @@
 /**
- * Notices of the bell, declared by each slice in `x.notices.ts`: who may see them, how they are counted, and their
+ * Notices of the bell, declared by each slice's server: who may see them, how they are counted, and their
  * texts. The slice `inicio` serves all declared notices to the bell.
  */
 import type { Context } from '#platform/server/sql/context.ts';

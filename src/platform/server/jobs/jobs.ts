@@ -27,7 +27,7 @@ export interface JobHandler {
   readonly run: (ctx: JobContext, data: unknown) => Promise<void>;
 }
 
-/** Implements a job: `handleJob(emailJob, async (ctx, mensagem) => …)` in the list xJobs of an x.jobs.ts. */
+/** Implements a job: `handleJob(emailJob, async (ctx, mensagem) => …)` in the jobs of an x.server.ts. */
 export function handleJob<Data extends object>(
   job: Job<Data>,
   run: (ctx: JobContext, data: Data) => Promise<void>,

@@ -1,13 +1,12 @@
 /**
- * Invariants of the slices' tables, declared by each slice in `x.invariants.ts` and recomputed
- * from the rows. Run by `npm run verificar` on live data, and by the tests after their writes.
+ * Invariants of the slices' tables, declared by each slice's server and recomputed from
+ * the rows. Run by `npm run verificar` on live data, and by the tests after their writes.
  */
 import { sql } from 'kysely';
 import { declared } from '#platform/shared/declared.ts';
 import type { Db } from './context.ts';
 
 export interface SliceInvariants {
-  readonly slice: string;
   /** Name → query for the rows that violate the invariant. */
   readonly invariants?: Readonly<Record<string, string>>;
   /** Invariants that read every byte of the shop's files; checked only on request. */

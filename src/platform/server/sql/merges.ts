@@ -1,5 +1,5 @@
 /**
- * Redirects all references from one record to the record that it is merged into. Each slice declares in `x.merges.ts`
+ * Redirects all references from one record to the record that it is merged into. Each slice's server declares
  * which of its columns refer to such records, so that the merging register need not know them.
  */
 import { sql } from 'kysely';

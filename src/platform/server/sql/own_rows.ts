@@ -1,6 +1,6 @@
 /**
  * Restricts users whose role shows them only their own records (`Actor.so_proprias`). A table's slice declares in its
- * `x.tables.ts` to whom a row belongs. The gate checks each record of an operation, and lists filter by `ownRows`.
+ * `x.server.ts` to whom a row belongs. The gate checks each record of an operation, and lists filter by `ownRows`.
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { DomainError, platformErrors } from '#platform/shared/errors.ts';
@@ -13,7 +13,7 @@ type Person = Pick<Actor, 'id' | 'so_proprias'>;
 function ownOf(table: string): OwnRows {
   const { own } = tableDeclaration(table);
   if (!own)
-    throw new Error(`${table} does not declare whose its rows are: say it in its slice's x.tables.ts.`);
+    throw new Error(`${table} does not declare whose its rows are: say it in its slice's x.server.ts.`);
   return own;
 }
 

@@ -1,5 +1,5 @@
 /**
- * The data of webhook messages, declared by each slice in `x.payloads.ts`: the record at the time of sending, limited
+ * The data of webhook messages, declared by each slice's server: the record at the time of sending, limited
  * to ids and to data that the shop's screens show to everyone. Never a person's name, document or telephone, nor a
  * cost: receivers with permission fetch those from the API by id.
  */

@@ -1,5 +1,5 @@
 /**
- * Duties under the data protection law (LGPD), declared by each slice in `x.privacy.ts`: what a customer's copy of
+ * Duties under the data protection law (LGPD), declared by each slice's server: what a customer's copy of
  * their data contains, what anonymising removes, and what prevents it.
  */
 import type { StoredFile } from '#platform/server/files/zip.ts';

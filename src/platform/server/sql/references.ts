@@ -1,5 +1,5 @@
 /**
- * References to records of lower slices, declared by each slice in `x.references.ts`. A register asks here why a record
+ * References to records of lower slices, declared by each slice's server. A register asks here why a record
  * cannot be deleted, without knowing the slices that refer to it.
  */
 import { sql } from 'kysely';

@@ -1,5 +1,5 @@
 /**
- * The tables that slices write, declared by each slice in `x.tables.ts`. The guards read which slice may write a table;
+ * The tables that slices write, as each slice's server declares them. The guards read which slice may write a table;
  * the gate, which branch a row belongs to; the migrations, what the application role may never change.
  */
 import { declared } from '#platform/shared/declared.ts';
@@ -66,7 +66,6 @@ export interface ActsOfRecord {
 }
 
 export interface SliceTables {
-  readonly slice: string;
   readonly writes: Readonly<Record<string, TableDeclaration>>;
   /** `table.column` of other slices' tables that only this slice writes. */
   readonly columns?: readonly string[];
@@ -121,7 +120,6 @@ export function isSearched(table: string): boolean {
 /** How to find the branch of a table's rows; throws if no slice declares it. */
 export function rowBranchOf(table: string): RowBranch {
   const found = declarations().find(([name, { branch }]) => name === table && branch)?.[1].branch;
-  if (!found)
-    throw new Error(`${table} declares no branch: say in its slice's x.tables.ts whose its rows are.`);
+  if (!found) throw new Error(`${table} declares no branch: say in its slice's server whose its rows are.`);
   return found;
 }

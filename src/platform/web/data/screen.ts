@@ -27,8 +27,6 @@ export interface Screen {
   load?: () => Promise<ComponentType>;
   /** The list to request before the screen's code has loaded, if the URL has no parameters. */
   first?: FirstList;
-  /** The screen shows texts of the audit log, which are loaded only with such screens. */
-  auditWords?: true;
 }
 
 /** Whether a user with these permissions may open it. */

@@ -1,0 +1,57 @@
+import { exportList } from '#platform/server/export/export.ts';
+import { defineServer } from '#platform/server/slices/server.ts';
+import { commonFields, options } from '#platform/shared/audit_fields.ts';
+import { COLUNAS_FILIAIS } from './exportacao.rules.ts';
+import { filiaisContract } from './filiais.contract.ts';
+import { ROTULO_TIPO } from './filiais.rules.ts';
+import { listFiliais, listFiliaisAtivas, queryFiliais } from './filiais.sql.ts';
+import { changeFilial, createFilial, removeFilial } from './salvarFilial.command.ts';
+
+export const filiaisServer = defineServer({
+  contract: filiaisContract,
+  routes: {
+    list: ({ context, input }) => listFiliais(context.db, input),
+    exportar: ({ context, input, signal }) =>
+      exportList(
+        context,
+        input,
+        {
+          table: 'filiais',
+          title: 'Filiais',
+          columns: COLUNAS_FILIAIS,
+          listing: (db) => queryFiliais(db, input),
+        },
+        signal,
+      ),
+    listAtivas: ({ context }) => listFiliaisAtivas(context),
+    create: ({ context, input }) => createFilial(context, input),
+    update: ({ context, input }) => changeFilial(context, input),
+    remove: ({ context, input }) => removeFilial(context, input.id),
+  },
+  tables: {
+    writes: {
+      filiais: { name: 'nome' },
+    },
+  },
+  audit: {
+    operations: {
+      'filiais.create': 'Cadastrou a filial',
+      'filiais.update': 'Alterou a filial',
+      'filiais.remove': 'Excluiu a filial',
+      'filiais.exportar': 'Exportou a lista de filiais',
+    },
+    records: {
+      filiais: {
+        name: 'Filial',
+        scope: 'filial',
+        fields: {
+          ...commonFields('nome'),
+          tipo: options('Tipo', ROTULO_TIPO),
+          ...commonFields('codigo', 'telefone', 'endereco', 'fuso_horario', 'ativo'),
+        },
+        title: 'nome',
+        history: { permission: 'filiais:ver' },
+      },
+    },
+  },
+});

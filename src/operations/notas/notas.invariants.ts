@@ -1,6 +1,0 @@
-import type { SliceInvariants } from '#platform/server/sql/invariants.ts';
-
-export const notasInvariants: SliceInvariants = {
-  slice: 'notas',
-  unchecked: { notas_internas: 'each note is a row of its own, and none is changed' },
-};

@@ -1,0 +1,7 @@
+import type { SliceInvariants } from '#platform/server/sql/invariants.ts';
+
+export const historicoProdutosInvariants: SliceInvariants = {
+  unchecked: {
+    historico_compras: 'a purchase is a record of its own, and the database checks its total',
+  },
+};
