@@ -1,10 +1,11 @@
 /**
- * The screens and dialogs that the browser tests walk through, declared by each slice in `x.walks.ts`. On every screen,
+ * The screens and dialogs that the browser tests walk through, declared by each slice in `x.trials.ts`. On every screen,
  * axe runs in both themes and at a phone's width, and touch targets and reflow are checked; declared dialogs, lists and
  * tabs are visited too. test/telas_percorridas.test.ts fails for a screen that its slice does not declare.
  */
+
+import { trials } from '#test/trials_list.ts';
 import type { ClienteApi } from './cliente_api.ts';
-import { walks } from './walks.gen.ts';
 
 export interface WalkedScreen {
   path: string;
@@ -49,7 +50,7 @@ export interface SliceWalks {
   fill?: (api: ClienteApi, filial_id: string) => Promise<unknown>;
 }
 
-const todas = walks.flatMap(({ telas }) => telas);
+const todas = trials.flatMap(({ walks }) => walks?.telas ?? []);
 export const TELAS = todas.filter((tela) => tela.of === undefined);
 /** The pages of single records, for these records. */
 export const paginasDe = (records: WalkedRecords) =>
@@ -64,5 +65,5 @@ export const LEITURAS = TELAS.flatMap(({ path, title, leitura }) =>
 );
 
 export async function encherTelas(api: ClienteApi, filial_id: string): Promise<void> {
-  for (const { fill } of walks) await fill?.(api, filial_id);
+  for (const { walks } of trials) await walks?.fill?.(api, filial_id);
 }

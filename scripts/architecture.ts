@@ -43,7 +43,7 @@ export interface Role {
   own: readonly string[];
   earlier: readonly string[];
   packages?: readonly string[];
-  /** Loaded only by tests and scripts, through the files of `npm run compose`, so it may import whatever a test may. */
+  /** Loaded only by tests and scripts, so it may import whatever a test may. */
   forTests?: true;
 }
 
@@ -97,11 +97,7 @@ export const ROLES: Readonly<Record<string, Role>> = {
   Page: component,
   ...Object.fromEntries(COMPONENTS.map((role) => [role, component])),
   acts: component,
-  part: { side: 'shared', own: [], earlier: [], packages: [] },
-  access: FOR_TESTS,
-  lists: FOR_TESTS,
-  walks: FOR_TESTS,
-  fuzz: FOR_TESTS,
+  trials: FOR_TESTS,
   fixtures: {
     side: 'server',
     own: [...PURE, 'sql', 'command', 'fixtures'],
@@ -113,7 +109,7 @@ export const ROLES: Readonly<Record<string, Role>> = {
 export const READS = /^(find|list|read|lock|count)[A-Z]/;
 
 /** `app` files that run in the browser although they are not `.tsx` (tsconfig.web.json lists the same). */
-export const WEB_APP_FILES = ['acts.gen.ts', 'menu.ts', 'palette.ts', 'pages.ts', 'web_declarations.ts'];
+export const WEB_APP_FILES = ['menu.ts', 'palette.ts', 'pages.ts', 'web_declarations.ts'];
 
 /** `app` files that both sides load. */
 export const SHARED_APP_FILES = ['contracts.ts'];

@@ -11,7 +11,6 @@ const GUARDS: Record<string, string> = {
   'types: e2e': 'tsc -p tsconfig.e2e.json',
   promises: 'node scripts/check-promises.ts',
   architecture: 'node scripts/check-architecture.ts',
-  composed: 'node scripts/compose.ts --check',
   schema: 'node scripts/schema.ts --check',
   unused: 'knip',
   weight:

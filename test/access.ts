@@ -1,6 +1,6 @@
 /**
  * The permission table: which roles may call each operation. Each slice declares the rows of its operations in
- * `x.access.ts`, and creates the record that they refer to. permissoes.test.ts calls the operation of every row through
+ * `x.trials.ts`, and creates the record that they refer to. permissoes.test.ts calls the operation of every row through
  * the real gate, and fails for an operation without a row.
  */
 import type { Access } from '#platform/shared/operation.ts';
@@ -13,16 +13,38 @@ export const LOJA: readonly Papel[] = ['administrador', 'gerente', 'atendente'];
 export const GERENCIA: readonly Papel[] = ['administrador', 'gerente'];
 export const ADMIN: readonly Papel[] = ['administrador'];
 
-/**
- * The records of one branch that the rows refer to. Each `x.access.ts` adds the ids of its own to this interface, and
- * creates them.
- */
+/** The records of one branch that the rows refer to; each slice's trials create their own. */
 export interface Caso {
   filial_id: string;
   /** A branch without customers or orders. */
   longe_id: string;
   /** A unique name. */
   nome: string;
+  /** A technician without sign-in. */
+  tecnico_id: string;
+  compra_id: string;
+  venda_id: string;
+  produto_id: string;
+  modelo_de_orcamento_id: string;
+  fornecedor_id: string;
+  equipamento_id: string;
+  cliente_id: string;
+  cpf_cnpj: string;
+  venda_direta_id: string;
+  protocolo_id: string;
+  item_id: string;
+  ordem_id: string;
+  ordem_numero: number;
+  anexo_id: string;
+  orcamento_id: string;
+  nota_id: string;
+  movimentacao_id: string;
+  envio_id: string;
+  regra_comissao_id: string;
+  papel_id: string;
+  /** A person awaiting approval. */
+  pessoa_id: string;
+  convite_id: string;
 }
 
 export interface Linha {

@@ -182,7 +182,7 @@ test('o que se cita ou se restaura tem nome, senão se leria excluído estando l
   for (const [tabela, { fields, restoration }] of auditableRecords()) {
     const citadas = Object.values(fields).flatMap(({ refers }) => (refers ? [refers] : []));
     for (const citada of restoration ? [...citadas, tabela] : citadas) {
-      expect.soft(tableDeclaration(citada).name, `${tabela} → ${citada}: name em x.server.ts).toBeTruthy();
+      expect.soft(tableDeclaration(citada).name, `${tabela} → ${citada}: name em x.server.ts`).toBeTruthy();
     }
   }
 });
@@ -197,7 +197,7 @@ test('o histórico só mostra o que fica ligado ao registro', () => {
           `${outra} → ${tabela}`,
         )
         .toBe(true);
-      expect.soft(isSearched(tabela), `${tabela}: search ou number em x.server.ts).toBe(true);
+      expect.soft(isSearched(tabela), `${tabela}: search ou number em x.server.ts`).toBe(true);
     }
   }
 });

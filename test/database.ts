@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { query } from './postgres.ts';
+import { query, type TestPostgres } from './postgres.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    postgres: TestPostgres;
+  }
+}
 
 export type TestDatabase = {
   /** The program's role, as in production: no DDL, and no changes to the logs. */

@@ -19,8 +19,8 @@ import { auditableRecords } from '#platform/shared/audit_words.ts';
 import { eventNames } from '#platform/shared/event_table.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { createTestApi, type TestApi } from './api.ts';
-import { lists } from './lists.gen.ts';
 import { createLoja, type Loja } from './loja.ts';
+import { trials } from './trials_list.ts';
 
 let api: TestApi;
 let loja: Loja;
@@ -218,15 +218,15 @@ describe('a auditoria', () => {
   test('um registro vivo lê-se pelo seu nome, nunca como excluído', async () => {
     const cheia = await createTestApi();
     const { id: filial_id } = await cheia.client.filiais.create(filialFixture(0));
-    for (const { fill } of Object.values(lists)) await fill?.(cheia, filial_id);
+    for (const { lists } of trials) await lists?.fill?.(cheia, filial_id);
     const nomeadas = tablesWith('name');
     expect(nomeadas.length).toBeGreaterThan(6);
     for (const [tabela] of nomeadas) {
       const { rows } = await cheia.dono.query<{ id: string }>(`select id::text from ${tabela} limit 1`);
       const id = rows[0]?.id;
-      expect.soft(id, `${tabela}: um registro, de fill em x.lists.ts`).toBeTruthy();
+      expect.soft(id, `${tabela}: um registro, de fill em x.trials.ts`).toBeTruthy();
       const nome = id && (await findNomes(cheia.db, [{ tabela, id }])).get(id);
-      expect.soft(nome, `${tabela}: name em x.server.ts).toBeTruthy();
+      expect.soft(nome, `${tabela}: name em x.server.ts`).toBeTruthy();
     }
     await cheia.close();
   });

@@ -1,11 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { startTestPostgres, type TestPostgres } from './postgres.ts';
-
-declare module 'vitest' {
-  export interface ProvidedContext {
-    postgres: TestPostgres;
-  }
-}
+import { startTestPostgres } from './postgres.ts';
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { stop, ...postgres } = await startTestPostgres();

@@ -1,25 +1,16 @@
 /**
- * The sorted lists, as each slice declares its own in `x.lists.ts`. src/app/listas.test.ts walks every sort of each, and
+ * The sorted lists, as each slice declares its own in `x.trials.ts`. src/app/listas.test.ts walks every sort of each, and
  * fails for a list that no slice declares.
  */
-import type { SessionUser } from '#platform/server/gate/session.ts';
-import type { Db } from '#platform/server/sql/context.ts';
-import type { Listing } from '#platform/server/sql/paging.ts';
 import type { Sorting } from '#platform/shared/sorting.ts';
 import type { TestApi } from './api.ts';
 
 export type Row = { id: string } & Record<string, unknown>;
 
-interface QueryContext {
-  db: Db;
-  user: SessionUser;
-  now: Date;
-}
-
 export interface SortedList {
   readonly sorting: Sorting;
-  /** The list's query for a given sort. Every sort must use an index. */
-  query?(ctx: QueryContext, input: never): Listing<object, never, unknown>;
+  /** Why a sort need not use an index. Every other list's sorts must. */
+  readonly unindexed?: string;
   /** Filters to try: every sort must use an index with each of these too. */
   readonly filters?: readonly object[];
   /** The text by which a search of the list finds a row, if it is not a column of its own. */
@@ -29,7 +20,7 @@ export interface SortedList {
 export interface SliceLists {
   /** Adds more rows than two pages of three, with repeated and missing values. Earlier slices have added theirs. */
   fill?(api: TestApi, filial_id: string): Promise<void>;
-  /** By operation. */
+  /** By operation: 'clientes.list'. */
   readonly lists: Readonly<Record<string, SortedList>>;
 }
 

@@ -7,7 +7,6 @@
 import { hashPassword } from 'better-auth/crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { filialFixture } from '#company/filiais/filiais.fixtures.ts';
-import { access } from './access.gen.ts';
 import { type Caso, NINGUEM } from './access.ts';
 import { type ApiClient, createTestApi, type TestApi } from './api.ts';
 import { comporEntrada, idsDe, type Operacao, operacoesDoContrato } from './ids_do_contrato.ts';
@@ -22,8 +21,9 @@ import {
   TABELAS,
 } from './outra_filial.excecoes.ts';
 import { criarCaso, entrarComo } from './permissoes.caso.ts';
+import { trials } from './trials_list.ts';
 
-const LINHAS = new Map(access.flatMap(({ operacoes }) => Object.entries(operacoes)));
+const LINHAS = new Map(trials.flatMap(({ access }) => Object.entries(access?.operacoes ?? {})));
 
 interface Id {
   operacao: Operacao;

@@ -4,9 +4,9 @@ import { criarPessoa } from '#company/auth/auth.fixtures.ts';
 import { filialFixture } from '#company/filiais/filiais.fixtures.ts';
 import { createSessionReader, type SessionUser, sessionCookieName } from '#platform/server/gate/session.ts';
 import { newId } from '#platform/shared/ids.ts';
-import { access } from './access.gen.ts';
 import type { Caso } from './access.ts';
 import type { TestApi } from './api.ts';
+import { trials } from './trials_list.ts';
 
 /** Creates the records of one branch. */
 export async function criarCaso(
@@ -18,7 +18,8 @@ export async function criarCaso(
   const nome = `${marca} ${numero}`;
   const filial_id = (await api.client.filiais.create(filialFixture(numero, { nome }))).id;
   let caso = { filial_id, longe_id, nome } as Caso;
-  for (const { criar } of access) caso = { ...caso, ...(await criar?.(api, caso, { numero, marca })) };
+  for (const { access } of trials)
+    caso = { ...caso, ...(await access?.criar?.(api, caso, { numero, marca })) };
   return caso;
 }
 

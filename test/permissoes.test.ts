@@ -7,10 +7,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#app/contracts.ts';
 import { filialFixture } from '#company/filiais/filiais.fixtures.ts';
 import type { OperationMeta } from '#platform/shared/operation.ts';
-import { access } from './access.gen.ts';
 import { type Caso, COMPRA, CUSTO, DESCONTO_SOBRE_CUSTO, type Linha, type Papel, TODOS } from './access.ts';
 import { type ApiClient, createTestApi, type TestApi } from './api.ts';
 import { criarCaso, entrarComo } from './permissoes.caso.ts';
+import { trials } from './trials_list.ts';
 
 const MARCA_ALHEIA = 'Forasteiro';
 
@@ -21,7 +21,7 @@ traverseContractProcedures({ router: contract, path: [] }, ({ contract: procedur
 /** Queries first and deletions last, so that each operation still finds its record. */
 const ordem = (nome: string) =>
   (operacoes.get(nome)?.kind === 'query' ? 0 : 1) + (/remove|recusar/.test(nome) ? 1 : 0);
-const TABELA = access.flatMap(({ operacoes: linhas }) => Object.entries(linhas));
+const TABELA = trials.flatMap(({ access }) => Object.entries(access?.operacoes ?? {}));
 const LINHAS = TABELA.filter(([nome]) => operacoes.has(nome)).sort(([a], [b]) => ordem(a) - ordem(b));
 
 let api: TestApi;

@@ -12,10 +12,10 @@ import { filialFixture } from '#company/filiais/filiais.fixtures.ts';
 import { ordemFixture } from '#operations/ordens_servico/ordens_servico.fixtures.ts';
 import type { OperationMeta } from '#platform/shared/operation.ts';
 import { allPermissions } from '#platform/shared/permissions.ts';
-import { access } from './access.gen.ts';
 import { type Caso, NINGUEM } from './access.ts';
 import { type ApiClient, createTestApi, type TestApi } from './api.ts';
 import { criarCaso, entrarComo } from './permissoes.caso.ts';
+import { trials } from './trials_list.ts';
 
 const MARCA = 'Alheia';
 const RECUSA = 'Esta ordem é de outro técnico: peça que a passem para você';
@@ -24,7 +24,7 @@ const operacoes = new Map<string, OperationMeta>();
 traverseContractProcedures({ router: contract, path: [] }, ({ contract: procedure, path }) => {
   operacoes.set(path.join('.'), procedure['~orpc'].meta as OperationMeta);
 });
-const LINHAS = access.flatMap(({ operacoes: linhas }) => Object.entries(linhas));
+const LINHAS = trials.flatMap(({ access }) => Object.entries(access?.operacoes ?? {}));
 
 let api: TestApi;
 let caso: Caso;

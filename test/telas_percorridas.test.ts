@@ -2,12 +2,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { walks } from '#e2e/walks.gen.ts';
 import { readSourceTexts } from './source_texts.ts';
+import { trials } from './trials_list.ts';
 
 const RAIZ = fileURLToPath(new URL('..', import.meta.url));
 const fontes = readSourceTexts();
-const percorridas = walks.flatMap(({ telas }) => telas);
+const percorridas = trials.flatMap(({ walks }) => walks?.telas ?? []);
 
 test('cada tela com página é percorrida, com o seu título', () => {
   const paginas = fontes.find(({ file }) => file === 'app/pages.ts');
@@ -15,7 +15,7 @@ test('cada tela com página é percorrida, com o seu título', () => {
     .filter(({ load }) => load !== undefined)
     .map(({ path, title }) => `${path} ${title}`);
   expect(telas.length).toBe(27);
-  expect(percorridas.map(({ path, title }) => `${path} ${title}`).sort(), 'telas em x.walks.ts').toEqual(
+  expect(percorridas.map(({ path, title }) => `${path} ${title}`).sort(), 'telas em x.trials.ts').toEqual(
     telas.sort(),
   );
 });
@@ -24,7 +24,7 @@ test('cada página com uma lista é percorrida como lista', () => {
   const listas = globSync('src/*/*/*Page.tsx', { cwd: RAIZ }).filter((file) =>
     readFileSync(`${RAIZ}/${file}`, 'utf8').includes('<DataList'),
   );
-  const falta = `lista: true em x.walks.ts, para cada uma de ${listas.join(', ')}`;
+  const falta = `lista: true em x.trials.ts, para cada uma de ${listas.join(', ')}`;
   expect(percorridas.filter(({ lista }) => lista).length, falta).toBe(listas.length);
 });
 
@@ -33,6 +33,6 @@ test('cada janela que tem o seu endereço na página o diz', () => {
     /useSearchParam\('nov[ao]'\)|useNovoNaFilial\(/.test(readFileSync(`${RAIZ}/${file}`, 'utf8')),
   );
   const enderecos = percorridas.flatMap(({ janelas = [] }) => janelas.filter(({ endereco }) => endereco));
-  const falta = `janelas com endereco em x.walks.ts, para cada uma de ${comJanela.join(', ')}`;
+  const falta = `janelas com endereco em x.trials.ts, para cada uma de ${comJanela.join(', ')}`;
   expect(enderecos.length, falta).toBe(comJanela.length);
 });

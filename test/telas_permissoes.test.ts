@@ -1,6 +1,5 @@
 /** Screens hide what the server would refuse: for every permission a write requires, some screen of its area asks for it. */
 import { globSync, readFileSync } from 'node:fs';
-import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 import { operacoesDoContrato } from './ids_do_contrato.ts';
 
@@ -21,18 +20,15 @@ const entradas = ['src/app/pages.ts', 'src/company/configuracoes/abas.client.ts'
 );
 const telas = [...arquivos.map((arquivo) => ({ slice: sliceDe(arquivo), texto: ler(arquivo) })), ...entradas];
 
-const parteDe = new Map(
-  globSync('src/*/*/*.part.ts', { cwd: raiz }).flatMap((arquivo) => {
-    const nome = /partOf: '(\w+)'/.exec(ler(arquivo))?.[1];
-    return nome ? [[basename(arquivo, '.part.ts'), nome] as const] : [];
-  }),
+/** The slices that declare operations of each name, read from the list of contracts. */
+const contratos = ler('src/app/contracts.ts');
+const pastas = new Map(
+  [...contratos.matchAll(/import \{ (\w+) \} from '#\w+\/(\w+)\//g)].map(([, nome, slice]) => [nome, slice]),
 );
-/** The slices that declare operations of each name. */
 const donos = Map.groupBy(
-  globSync('src/*/*/*.contract.ts', { cwd: raiz }).map((arquivo) => {
-    const palavra = basename(arquivo, '.contract.ts');
-    return { nome: parteDe.get(palavra) ?? palavra, slice: sliceDe(arquivo) };
-  }),
+  [...contratos.matchAll(/^ {2}(\w+): (\{[^}]*\}|\w+),$/gm)].flatMap(([, nome = '', valor = '']) =>
+    [...valor.matchAll(/\w+/g)].map(([contrato]) => ({ nome, slice: pastas.get(contrato) })),
+  ),
   ({ nome }) => nome,
 );
 /** Whether the slice's screens belong to operations of this name. */
@@ -105,12 +101,12 @@ test('quem escreve numa tela é perguntado ali se pode', () => {
   expect({
     arquivos: arquivos.length,
     entradas: entradas.length,
-    partes: parteDe.size,
+    areas: donos.size,
     conferidas: conferidas.length,
   }).toEqual({
     arquivos: 417,
     entradas: 36,
-    partes: 15,
+    areas: 47,
     conferidas: 184,
   });
 });

@@ -1,6 +1,6 @@
 /** The target shop and the attackers: every built-in role, users limited to a branch, and users without permissions. */
 import type pg from 'pg';
-import { records } from './records.gen.ts';
+import { trials } from '#test/trials_list.ts';
 import type { Criar, Ids } from './valores.ts';
 
 /**
@@ -151,8 +151,8 @@ async function acessoDe(dono: pg.Client, email: string): Promise<Pick<Pessoa, 'u
 /** A branch's data, four records of each kind. */
 async function abastecer(criar: Criar, ids: Ids, filial_id: string, nota: string): Promise<void> {
   for (let n = 0; n < 4; n++) {
-    for (const { fill } of records) {
-      await fill?.(criar, { filial_id, n, nota }, (colecao) => ids.get(colecao)?.at(-1) ?? '');
+    for (const { attacked } of trials) {
+      await attacked?.fill?.(criar, { filial_id, n, nota }, (colecao) => ids.get(colecao)?.at(-1) ?? '');
     }
   }
 }

@@ -1,10 +1,10 @@
-/** The fuzzer reaches records only where a slice's `x.fuzz.ts` creates some. */
+/** The fuzzer reaches records only where a slice's `x.trials.ts` creates some. */
 import { traverseContractProcedures } from '@orpc/server';
 import { expect, test } from 'vitest';
 import { contract } from '#app/contracts.ts';
 import { tablesWith } from '#platform/server/sql/tables.ts';
 import { newId } from '#platform/shared/ids.ts';
-import { records } from './records.gen.ts';
+import { trials } from '#test/trials_list.ts';
 
 /** The collections for which the attacked shop has records. */
 async function colecoesCheias(): Promise<Set<string>> {
@@ -14,7 +14,8 @@ async function colecoesCheias(): Promise<Set<string>> {
     cheias.add(colecao);
     return newId();
   };
-  for (const { fill } of records) await fill?.(criar, { filial_id: newId(), n: 1, nota: '' }, () => newId());
+  for (const { attacked } of trials)
+    await attacked?.fill?.(criar, { filial_id: newId(), n: 1, nota: '' }, () => newId());
   return cheias;
 }
 

@@ -1,12 +1,13 @@
 /** Values: first a valid one with ids of existing records, then a corrupted one. */
+
+import { trials } from '#test/trials_list.ts';
 import type { Random } from '../demo/random.ts';
 import type { Schema } from './operacoes.ts';
-import { records } from './records.gen.ts';
 
 /** Ids by the collection in which they were seen ('clientes'), so that requests reach existing records. */
 export type Ids = Map<string, string[]>;
 
-/** A slice's part of the attacked shop, declared in `x.fuzz.ts`. */
+/** A slice's part of the attacked shop, declared in `x.trials.ts`. */
 export interface FuzzRecords {
   /** Field names that take ids of its records → the collection. */
   readonly fields?: readonly (readonly [RegExp, string])[];
@@ -20,7 +21,7 @@ export type Criar = (colecao: string, corpo: object, caminho?: string) => Promis
 export type LastIds = (colecao: string) => string;
 
 const colecaoDoCampo = (campo: string) =>
-  records.flatMap(({ fields = [] }) => fields).find(([padrao]) => padrao.test(campo))?.[1];
+  trials.flatMap(({ attacked }) => attacked?.fields ?? []).find(([padrao]) => padrao.test(campo))?.[1];
 
 export function idDoCampo(campo: string, colecao: string, random: Random, ids: Ids): string {
   const certa = colecaoDoCampo(campo) ?? colecao;

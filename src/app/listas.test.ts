@@ -1,16 +1,16 @@
 /** Every list of the program: each sort that its contract declares, page by page. */
 import { traverseContractProcedures } from '@orpc/server';
-import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CompiledQuery, sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { filialFixture } from '#company/filiais/filiais.fixtures.ts';
-import { ordered } from '#platform/server/sql/sort_keys.ts';
 import type { Counting, Page } from '#platform/shared/operation.ts';
 import { chosenSort, pressedSort, SORT_DIRECTIONS, type Sort } from '#platform/shared/sorting.ts';
 import { ORDENACAO_CLIENTES } from '#registers/clientes/lista.rules.ts';
 import { servicoFixture } from '#registers/produtos_servicos/produtos_servicos.fixtures.ts';
 import { createTestApi, type TestApi } from '#test/api.ts';
-import { lists } from '#test/lists.gen.ts';
 import type { Row, SortedList } from '#test/lists.ts';
+import { trials } from '#test/trials_list.ts';
 import { contract } from './contracts.ts';
 
 type PageInput = Partial<Sort> & {
@@ -27,14 +27,16 @@ interface Lista extends SortedList {
 }
 
 /** The generated input types allow only each list's own columns; this test tries any declared one. */
-const operacao = (api: TestApi, slice: string, nome: string) =>
-  (api.client as unknown as Record<string, Record<string, List>>)[slice]?.[nome] as List;
+function operacao(api: TestApi, nome: string): List {
+  const [area = '', operacao = ''] = nome.split('.');
+  return (api.client as unknown as Record<string, Record<string, List>>)[area]?.[operacao] as List;
+}
 
 const LISTAS: Record<string, Lista> = Object.fromEntries(
-  Object.entries(lists).flatMap(([slice, declared]) =>
-    Object.entries(declared.lists).map(([nome, lista]) => [
-      `${slice}.${nome}`,
-      { ...lista, list: (api: TestApi, input: PageInput) => operacao(api, slice, nome)(input) },
+  trials.flatMap(({ lists }) =>
+    Object.entries(lists?.lists ?? {}).map(([nome, lista]) => [
+      nome,
+      { ...lista, list: (api: TestApi, input: PageInput) => operacao(api, nome)(input) },
     ]),
   ),
 );
@@ -45,7 +47,7 @@ let filial_id: string;
 beforeAll(async () => {
   api = await createTestApi();
   filial_id = (await api.client.filiais.create(filialFixture(0))).id;
-  for (const { fill } of Object.values(lists)) await fill?.(api, filial_id);
+  for (const { lists } of trials) await lists?.fill?.(api, filial_id);
 });
 afterAll(() => api.close());
 
@@ -164,21 +166,38 @@ const planned = declared.flatMap(([name, column, lista]) =>
   [{}, ...(lista.filters ?? [])].map((filter) => [name, column, filter, lista] as const),
 );
 
-test.each(planned.filter(([, , , { query }]) => query))(
+/** The statements with the rows of a list that the program sends while `run` works. */
+async function statementsOf(run: () => Promise<unknown>): Promise<CompiledQuery[]> {
+  const sent: CompiledQuery[] = [];
+  const original = pg.Client.prototype.query as (...args: unknown[]) => unknown;
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...args: unknown[]
+  ) {
+    const [asked, values] = args as [string | pg.QueryConfig, unknown[] | undefined];
+    const { text, values: own } = typeof asked === 'string' ? { text: asked, values } : asked;
+    if (/\border by\b[\s\S]*\blimit\b/i.test(text)) sent.push(CompiledQuery.raw(text, own ?? values ?? []));
+    return original.apply(this, args) as never;
+  });
+  await run().finally(() => spy.mockRestore());
+  return sent;
+}
+
+test.each(planned.filter(([, , , { unindexed }]) => !unindexed))(
   '%s por %s com %j: um índice serve a ordenação, o plano não ordena nada',
-  async (_name, ordenar_por, filter, { query }) => {
+  async (_name, ordenar_por, filter, { list }) => {
     for (const direcao of SORT_DIRECTIONS) {
+      const input = { filial_id, ordenar_por, direcao, contar: 'nao', ...filter } as PageInput;
+      const sent = await statementsOf(() => list(api, input));
+      expect(sent).toHaveLength(1);
       const plan = await api.db.transaction().execute(async (trx) => {
         // Sorting is cheaper on small tables; with these settings the planner sorts only if no index has the order.
         await sql`select set_config(nome, 'off', true) from unnest(array['enable_sort', 'enable_incremental_sort',
         'enable_seqscan', 'enable_bitmapscan']) as nome`.execute(trx);
-        const ctx = { db: trx, user: api.admin, now: new Date() };
-        const listing = query?.(ctx, { filial_id, ordenar_por, direcao, ...filter } as never);
-        if (!listing) return '';
-        const { rows, sort } = listing;
-        const explained = await sql<{
-          'QUERY PLAN': string;
-        }>`explain ${ordered(rows, sort).limit(26)}`.execute(trx);
+        const [{ sql: text, parameters }] = sent as [CompiledQuery];
+        const explained = await trx.executeQuery<{ 'QUERY PLAN': string }>(
+          CompiledQuery.raw(`explain ${text}`, [...parameters]),
+        );
         return explained.rows.map((line) => line['QUERY PLAN']).join('\n');
       });
       // 'Sort Key' is allowed: a merge of already sorted parts of a union has one.

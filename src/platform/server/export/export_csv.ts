@@ -51,7 +51,7 @@ export function csvCell(cell: Cell, zone: string): string {
 
 /** Instants are written as local time in `zone`. */
 export function createCsv(titles: readonly string[], zone: string) {
-  const chunks: Buffer[] = [];
+  const chunks: Buffer<ArrayBuffer>[] = [];
   const add = (rows: readonly (readonly Cell[])[]) => {
     chunks.push(
       Buffer.from(rows.map((row) => `${row.map((cell) => csvCell(cell, zone)).join(';')}\r\n`).join('')),

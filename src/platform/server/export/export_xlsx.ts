@@ -111,7 +111,7 @@ export async function createXlsx(
         rows.map((row) => `<row>${row.map((cell) => cellXml(cell, zone)).join('')}</row>`).join(''),
       );
     },
-    async end(): Promise<Buffer[]> {
+    async end(): Promise<Buffer<ArrayBuffer>[]> {
       const last = `${columnName(columns.length - 1)}${rowsWritten}`;
       await sheet.write(`</sheetData><autoFilter ref="A1:${last}"/></worksheet>`);
       sheet.close();

@@ -11,8 +11,8 @@ const SAME_DAY = { mtime: new Date(1980, 0, 1), forceDosTimestamp: true };
 
 export function createZip() {
   const archive = new yazl.ZipFile();
-  const data: Buffer[] = [];
-  archive.outputStream.on('data', (chunk: Buffer) => data.push(chunk));
+  const data: Buffer<ArrayBuffer>[] = [];
+  archive.outputStream.on('data', (chunk: Buffer<ArrayBuffer>) => data.push(chunk));
   const written = once(archive.outputStream, 'end');
   return {
     /** Adds a file to the archive. Write it in pieces, and close it before opening the next. */
@@ -27,7 +27,7 @@ export function createZip() {
       };
     },
     /** Returns the archive; every file must be closed before. */
-    async end(): Promise<Buffer[]> {
+    async end(): Promise<Buffer<ArrayBuffer>[]> {
       archive.end();
       await written;
       return data;

@@ -1,7 +1,0 @@
-import { linha, type SliceAccess, TODOS } from '#test/access.ts';
-
-export const authAccess: SliceAccess = {
-  operacoes: {
-    'auth.sessao': linha('public', TODOS, 'empresa', () => undefined),
-  },
-};

@@ -1,0 +1,31 @@
+import { daFilial, linha, TODOS } from '#test/access.ts';
+import type { SliceTrials } from '#test/trials.ts';
+
+export const inicioTrials: SliceTrials = {
+  access: {
+    operacoes: {
+      'inicio.avisos': linha('session', TODOS, 'recusa', daFilial),
+      'inicio.avisosNovos': linha('session', TODOS, 'recusa', daFilial),
+      'inicio.verAvisos': linha('session', TODOS, 'recusa', (caso) => ({
+        ...daFilial(caso),
+        ate: new Date(),
+      })),
+      'inicio.resumo': linha('ordens_servico:ver', TODOS, 'recusa', daFilial),
+    },
+  },
+  walks: {
+    telas: [
+      {
+        path: '/',
+        title: 'Início',
+        leitura: { operacao: 'inicio/resumo', erro: 'Erro ao carregar ordens de serviço' },
+        janelas: [
+          {
+            botao: 'Nova Ordem',
+            titulo: 'Nova Ordem de Serviço',
+          },
+        ],
+      },
+    ],
+  },
+};

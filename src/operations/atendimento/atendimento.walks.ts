@@ -1,7 +1,0 @@
-import type { SliceWalks } from '#e2e/walks.ts';
-
-export const atendimentoWalks: SliceWalks = {
-  telas: [
-    { path: '/vendas/ordens/$id', title: 'Ordem de Serviço', of: ({ ordem }) => `/vendas/ordens/${ordem}` },
-  ],
-};

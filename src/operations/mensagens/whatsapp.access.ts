@@ -1,5 +1,0 @@
-import { linha, type SliceAccess, TODOS } from '#test/access.ts';
-
-export const whatsappAccess: SliceAccess = {
-  operacoes: { 'whatsapp.onde': linha('session', TODOS, 'empresa', () => undefined) },
-};
