@@ -10,14 +10,12 @@ import { kyselyOver } from './pg_dialect.ts';
 import type { DB } from './schema.gen.ts';
 import { openSharedConnection, openSharedConnections, type SharedConnection } from './shared_connection.ts';
 import { LONG, UNNAMED } from './statements.ts';
-import { parseTimestamptz, TIMESTAMPTZ } from './timestamps.ts';
 
 const DATE = 1082;
 
 const types = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
-    if (oid === DATE) return (value: string) => value;
-    return oid === TIMESTAMPTZ ? parseTimestamptz : pg.types.getTypeParser(oid, format as 'text');
+    return oid === DATE ? (value: string) => value : pg.types.getTypeParser(oid, format as 'text');
   },
 };
 
