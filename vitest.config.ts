@@ -10,8 +10,8 @@ const ONE_POSTGRES = ['test/telas_atualizadas.test.ts'];
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'scripts/**/*.test.ts', 'test/**/*.test.ts'],
-    exclude: [...configDefaults.exclude, ...(process.env.TESTE_OUTRO_PG ? ONE_POSTGRES : [])],
-    setupFiles: ['test/outro_pg.ts', 'src/app/server_declarations.ts'],
+    exclude: [...configDefaults.exclude, ...(process.env.TEST_PG ? ONE_POSTGRES : [])],
+    setupFiles: ['src/app/server_declarations.ts'],
     globalSetup: ['test/global-setup.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -12,7 +12,7 @@ import {
   run,
   stopWithNpm,
 } from './prepare.mjs';
-import { HEAP, MEMORY, PROGRAM } from './program.mjs';
+import { HEAP, PROGRAM } from './program.mjs';
 
 /**
  * The file of each program. `built`: it needs the built screens and program; `heap`: it is long-running, with these
@@ -42,7 +42,6 @@ await entry(async () => {
   await ensureInstalled();
   const node = findNode();
   const { heap = [] } = program;
-  if (heap.length > 0) Object.assign(process.env, MEMORY);
   // V8 accepts heap flags only on the command line, so the process re-executes itself with them.
   if (node === process.execPath && heap.some((flag) => !process.execArgv.includes(flag)))
     process.execve?.(node, [node, ...heap, ...again], process.env);

@@ -34,14 +34,7 @@ const STAGES = [
   ['guards', ['scripts/check.ts'], {}, () => [0, 0]],
   ['unit and integration', vitest('vitest'), {}, () => vitestCounts('vitest')],
   ...(completo
-    ? [
-        [
-          'on PostgreSQL 15',
-          vitest('vitest15'),
-          { TEST_PG: '15', TESTE_OUTRO_PG: '1' },
-          () => vitestCounts('vitest15'),
-        ],
-      ]
+    ? [['on PostgreSQL 15', vitest('vitest15'), { TEST_PG: '15' }, () => vitestCounts('vitest15')]]
     : []),
   ['end to end', completo ? [...playwright, '--retries=1'] : playwright, {}, playwrightCounts],
 ];

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { assertBuilt } from '../scripts/prepare.mjs';
-import { HEAP, MEMORY, PROGRAM } from '../scripts/program.mjs';
+import { HEAP, PROGRAM } from '../scripts/program.mjs';
 
 assertBuilt();
 
@@ -38,7 +38,6 @@ interface StartOptions {
 export async function startServer(options: StartOptions = {}): Promise<RunningServer> {
   const dataDir = options.dataDir ?? (await makeDataDir());
   const env = {
-    ...MEMORY,
     PATH: process.env.PATH,
     HOME: process.env.HOME,
     PORT: '0',

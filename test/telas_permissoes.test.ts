@@ -106,7 +106,7 @@ test('quem escreve numa tela é perguntado ali se pode', () => {
   }).toEqual({
     arquivos: 417,
     entradas: 36,
-    areas: 47,
+    areas: 50,
     conferidas: 184,
   });
 });

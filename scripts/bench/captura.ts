@@ -8,10 +8,9 @@ import { router } from '#app/servers.ts';
 import type { RequestContext } from '#platform/server/gate/gate.ts';
 import type { SessionUser } from '#platform/server/gate/session.ts';
 import { openDatabase } from '#platform/server/sql/db.ts';
-import { sendStatements } from '#platform/server/sql/pg_batch.ts';
-import { kyselyOver } from '#platform/server/sql/pg_dialect.ts';
+import { kyselyOver, type Pool } from '#platform/server/sql/pg_dialect.ts';
 import type { DB } from '#platform/server/sql/schema.gen.ts';
-import type { Asked, Send } from '#platform/server/sql/statements.ts';
+import type { Statement } from '#platform/server/sql/statements.ts';
 
 export interface Comando {
   text: string;
@@ -21,7 +20,7 @@ export interface Comando {
 }
 
 export interface Captura {
-  /** Statements sent together form one group. */
+  /** Statements that did not wait for each other's answers form one group. */
   grupos: Comando[][];
   /** Whether they ran in one transaction. */
   transacao: boolean;
@@ -39,9 +38,8 @@ const UUID_V7 = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g
 
 export function abrirGravador(config: pg.PoolConfig, user_id: string): Gravador {
   const database = openDatabase({ ...config, max: 4 });
-  const escuta = escutar();
-  // Runs the shared connection's statements over the pool too, so that they are recorded.
-  const db = kyselyOver<DB>(database.pool, { send: escuta.send });
+  const escuta = escutar(database.pool);
+  const db = kyselyOver<DB>(escuta);
   const client = createRouterClient(router, { context: () => contextoDe(db, user_id) });
   return {
     async gravar(operacao, entrada) {
@@ -84,56 +82,40 @@ function contextoDe(pool: RequestContext['pool'], id: string): RequestContext {
   };
 }
 
-interface Escuta {
+/** A pool that records its statements. */
+interface Escuta extends Pool {
   grupos: Comando[][];
   transacao: boolean;
-  /** Records the statements and sends them. */
-  send: Send;
 }
 
-function escutar(): Escuta {
-  const emTransacao = new WeakSet<pg.ClientBase>();
+function escutar(pool: pg.Pool): Escuta {
   let andando = 0;
-  const anotar = ({ text, values = [], name }: Asked): Comando => ({
-    text,
-    values: values.map(paraGuardar),
-    name,
-  });
-  const anotarLote = (statements: readonly Asked[]) => {
-    escuta.transacao = true;
-    const grupo = statements.filter(({ text }) => !/^(begin|rollback)/.test(text)).map(anotar);
-    if (grupo.length > 0) escuta.grupos.push(grupo);
-  };
-  const anotarSozinho = (pedido: Asked) => {
-    if (andando > 0) escuta.grupos.at(-1)?.push(anotar(pedido));
-    else escuta.grupos.push([anotar(pedido)]);
+  const anotar = ({ text, values = [], name }: Statement) => {
+    const comando = { text, values: values.map(paraGuardar), name };
+    if (andando > 0) escuta.grupos.at(-1)?.push(comando);
+    else escuta.grupos.push([comando]);
   };
   const escuta: Escuta = {
     grupos: [],
     transacao: false,
-    async send(client, statements) {
-      if (statements[0]?.text === 'begin') emTransacao.add(client);
-      const sozinho = emTransacao.has(client) ? undefined : statements[0];
-      if (sozinho) anotarSozinho(sozinho);
-      else anotarLote(statements);
-      if (statements.some(({ text }) => text === 'commit' || text === 'rollback')) emTransacao.delete(client);
-      if (sozinho) andando++;
-      await sendStatements(client, statements.map(desfazer));
-      if (sozinho) andando--;
+    async connect() {
+      const client = await pool.connect();
+      return {
+        async query(statement) {
+          if (statement.text === 'begin') escuta.transacao = true;
+          // Kysely checks that its commit succeeded, so the rollback must report COMMIT.
+          if (statement.text === 'commit') return { ...(await client.query('rollback')), command: 'COMMIT' };
+          if (/^(begin|rollback)$/.test(statement.text)) return client.query(statement.text);
+          anotar(statement);
+          andando++;
+          return client.query(statement as pg.QueryConfig).finally(() => andando--);
+        },
+        release: (destroy) => client.release(destroy),
+      };
     },
   };
   return escuta;
 }
-
-/** The caller checks that its commit succeeded, so the rollback must report COMMIT. */
-const desfazer = (asked: Asked): Asked =>
-  asked.text === 'commit'
-    ? {
-        text: 'rollback',
-        resolve: (resposta) => asked.resolve({ ...resposta, command: 'COMMIT' }),
-        reject: asked.reject,
-      }
-    : asked;
 
 function paraGuardar(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(paraGuardar);

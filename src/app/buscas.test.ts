@@ -4,7 +4,6 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { filialFixture } from '#company/filiais/filiais.fixtures.ts';
 import { ordemFixture } from '#operations/ordens_servico/ordens_servico.fixtures.ts';
-import { sendStatements } from '#platform/server/sql/pg_batch.ts';
 import { kyselyOver } from '#platform/server/sql/pg_dialect.ts';
 import type { DB } from '#platform/server/sql/schema.gen.ts';
 import { matchesAll, readMatches, type Search } from '#platform/server/sql/search.ts';
@@ -241,10 +240,16 @@ describe('quando muitas linhas têm as palavras e o total não foi pedido', () =
   test('o que a amostra diz das palavras vale por um minuto', async () => {
     const amostras: string[] = [];
     const pool = new pg.Pool(api.config.app);
-    const db = kyselyOver<DB>(pool, {
-      send: (client, asked) => {
-        amostras.push(...asked.map(({ text }) => text).filter((text) => text.includes('as amostra')));
-        return sendStatements(client, asked);
+    const db = kyselyOver<DB>({
+      async connect() {
+        const client = await pool.connect();
+        return {
+          query(statement) {
+            if (statement.text.includes('as amostra')) amostras.push(statement.text);
+            return client.query(statement as pg.QueryConfig);
+          },
+          release: (destroy) => client.release(destroy),
+        };
       },
     });
     const fixa = sql`select busca from ordens_servico limit 50`;

@@ -62,7 +62,13 @@ async function pedir(path: string, { headers = [], body = '{}', chunked }: Pedid
   let texto = '';
   for await (const pedaco of resposta) texto += pedaco;
   // Dates and lengths differ, and pages allow styles with a nonce.
-  const { date, 'content-length': _length, 'content-security-policy': _csp, ...iguais } = resposta.headers;
+  const {
+    date,
+    'content-length': _length,
+    'transfer-encoding': _encoding,
+    'content-security-policy': _csp,
+    ...iguais
+  } = resposta.headers;
   return { status: resposta.statusCode, headers: iguais, corpo: JSON.parse(texto) };
 }
 

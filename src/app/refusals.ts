@@ -86,7 +86,7 @@ export const bodyOf = ({ status, code, message, data }: Refusal): object => ({
   ...(data && { data }),
 });
 
-export const errorOf = ({ code, status, message }: Refusal): ORPCError<string, unknown> =>
+const errorOf = ({ code, status, message }: Refusal): ORPCError<string, unknown> =>
   new ORPCError(code, { status, message, defined: true });
 
 const called = new WeakSet<RequestContext>();
@@ -98,7 +98,8 @@ export const refuseUnreadable = {
       try {
         return await next();
       } catch (error) {
-        throw error instanceof ORPCError || called.has(context) ? error : errorOf(UNREADABLE);
+        if (error instanceof ORPCError) throw error.code === 'PAYLOAD_TOO_LARGE' ? errorOf(TOO_LARGE) : error;
+        throw called.has(context) ? error : errorOf(UNREADABLE);
       }
     },
   ],

@@ -94,6 +94,7 @@ export async function admit(
   if (wait > 0) return tooManyRequests(wait, scope.request_id);
   return {
     pool: deps.database.db,
+    reads: deps.database.reads,
     replica: deps.replica?.forRequest(),
     session,
     idempotencyKey: headers.get('idempotency-key') ?? undefined,

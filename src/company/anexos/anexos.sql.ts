@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Context, Db } from '#platform/server/sql/context.ts';
-import { brief } from '#platform/server/sql/db.ts';
 import type { AlterarAnexoInput, Anexo } from './anexos.contract.ts';
 import type { Categoria, TipoGuardado } from './anexos.rules.ts';
 
@@ -12,20 +11,20 @@ const COLUNAS = sql`
 
 export async function listAnexos(db: Db, tabela: string, registro_id: string): Promise<Anexo[]> {
   const { rows } = await sql<Anexo>`
-    select ${brief} ${COLUNAS} from anexos x join arquivos a using (sha256)
+    select ${COLUNAS} from anexos x join arquivos a using (sha256)
     where x.tabela = ${tabela} and x.registro_id = ${registro_id} order by x.criado_em, x.id`.execute(db);
   return rows;
 }
 
 export async function findAnexo(db: Db, id: string): Promise<Anexo | undefined> {
   const { rows } = await sql<Anexo>`
-    select ${brief} ${COLUNAS} from anexos x join arquivos a using (sha256) where x.id = ${id}`.execute(db);
+    select ${COLUNAS} from anexos x join arquivos a using (sha256) where x.id = ${id}`.execute(db);
   return rows[0];
 }
 
 export async function findAnexoDaChave(db: Db, user_id: string, chave: string): Promise<Anexo | undefined> {
   const { rows } = await sql<Anexo>`
-    select ${brief} ${COLUNAS} from anexos x join arquivos a using (sha256)
+    select ${COLUNAS} from anexos x join arquivos a using (sha256)
     where x.user_id = ${user_id} and x.chave = ${chave}`.execute(db);
   return rows[0];
 }
@@ -144,7 +143,7 @@ export async function findArquivoDo(
   miniatura: boolean,
 ): Promise<ArquivoGuardado | undefined> {
   const { rows } = await sql<ArquivoGuardado>`
-    select ${brief} m.sha256, m.tipo, m.tamanho
+    select m.sha256, m.tipo, m.tamanho
     from anexos x join arquivos a using (sha256)
     join arquivos m on m.sha256 = case when ${miniatura} then coalesce(a.miniatura, a.sha256) else a.sha256 end
     where x.id = ${id}`.execute(db);
@@ -154,7 +153,7 @@ export async function findArquivoDo(
 /** Reads a range of a file's bytes; PostgreSQL reads no more than these from disk. */
 export async function readBytes(db: Db, sha256: Buffer, from: number, length: number): Promise<Buffer> {
   const { rows } = await sql<{ bytes: Buffer }>`
-    select ${brief} substring(bytes from ${from + 1}::int for ${length}::int) as bytes
+    select substring(bytes from ${from + 1}::int for ${length}::int) as bytes
     from arquivos where sha256 = ${sha256}`.execute(db);
   if (!rows[0]) throw new Error('the file was removed while it was read');
   return rows[0].bytes;

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Context, Db } from '#platform/server/sql/context.ts';
-import { matchesSearch } from '#platform/server/sql/db.ts';
+import { long, matchesSearch } from '#platform/server/sql/db.ts';
 import { paginate } from '#platform/server/sql/paging.ts';
 import { inPeriod } from '#platform/server/sql/period.ts';
 import { withId } from '#platform/server/sql/references.ts';
@@ -42,6 +42,7 @@ function selectLinhas(db: Db) {
     .select(
       sql<string>`coalesce(f.fuso_horario, (select fuso_horario from configuracoes))`.as('fuso_horario'),
     )
+    .modifyFront(long)
     .$narrowType<{ antes: Data | null; depois: Data | null }>();
 }
 

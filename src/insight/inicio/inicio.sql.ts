@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '#platform/server/sql/context.ts';
+import { long } from '#platform/server/sql/db.ts';
 import { ownRows } from '#platform/server/sql/own_rows.ts';
 import { LIMITE_RECENTES, type OrdemRecente } from './inicio.contract.ts';
 import { CONTAM_CONCLUIDAS, CONTAM_EM_ANDAMENTO } from './inicio.rules.ts';
@@ -17,6 +18,7 @@ export async function countOrdens({ db, user }: Leitor, filial_id: string): Prom
     sql<number>`(count(*) filter (where status = any(${status})))::int`;
   return db
     .selectFrom('ordens_servico')
+    .modifyFront(long)
     .select([
       sql<number>`count(*)::int`.as('total'),
       countOf(CONTAM_EM_ANDAMENTO).as('em_andamento'),

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { type Context, changedIn, type Db } from '#platform/server/sql/context.ts';
 import { insertRows, unnestRows } from '#platform/server/sql/db.ts';
-import { leaveToCommit } from '#platform/server/sql/transaction.ts';
 import { newId } from '#platform/shared/ids.ts';
 import type { PoliticaEstoque } from './estoque.contract.ts';
 import type { Lancamento, Saldo } from './estoque.rules.ts';
@@ -195,5 +194,5 @@ export async function writeDocumento(ctx: Context, gravacao: Gravacao): Promise<
     ...gravacao.movimentacoes.flatMap((m) => [m.filial_origem_id, m.filial_destino_id]),
     ...gravacao.lancamentos.map(({ filial_id }) => filial_id),
   ]);
-  await leaveToCommit(ctx.db, write.execute(ctx.db));
+  await write.execute(ctx.db);
 }

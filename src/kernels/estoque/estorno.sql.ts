@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Context, Db } from '#platform/server/sql/context.ts';
 import { unnestRows } from '#platform/server/sql/db.ts';
-import { leaveToCommit } from '#platform/server/sql/transaction.ts';
 import type { Documento } from './documento.rules.ts';
 import { movimentacoesDo, vendasDo } from './documento.sql.ts';
 import type { Situacao, TipoMovimentacao } from './estoque.contract.ts';
@@ -73,7 +72,7 @@ export async function updateEstornadas(
       returning m.historico_venda_id)
     update historico_vendas v set situacao = 'estornada', estornada_em = ${ctx.now}, estornada_por = ${ctx.user.id}::uuid
     from movimentacoes where v.id = movimentacoes.historico_venda_id`;
-  await leaveToCommit(ctx.db, update.execute(ctx.db));
+  await update.execute(ctx.db);
 }
 
 /** Tells a document's own movements and sales from those entered by hand for it. */
@@ -103,5 +102,5 @@ export async function updateServicosEstornados(
   const update = sql`
     update historico_vendas set situacao = 'estornada', estornada_em = ${ctx.now}, estornada_por = ${ctx.user.id}::uuid
     where ${vendasDo(documento)} and origem = ${origem} and situacao = 'efetivada'`;
-  await leaveToCommit(ctx.db, update.execute(ctx.db));
+  await update.execute(ctx.db);
 }

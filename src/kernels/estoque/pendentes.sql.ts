@@ -2,7 +2,6 @@
 import { sql } from 'kysely';
 import type { Context, Db } from '#platform/server/sql/context.ts';
 import { unnestRows } from '#platform/server/sql/db.ts';
-import { leaveToCommit } from '#platform/server/sql/transaction.ts';
 import type { Documento, LinhaDocumento, LinhaEfetivada, LinhaReservada } from './documento.rules.ts';
 import { linhaDo, movimentacoesDo } from './documento.sql.ts';
 import type { TipoMovimentacao } from './estoque.contract.ts';
@@ -78,7 +77,7 @@ export async function updateEfetivados(
     join linha on linha.movimentacao_id = m.id
     join lancamentos_estoque l on l.movimentacao_id = m.id and l.filial_id = m.filial_origem_id
     where v.id = m.historico_venda_id`;
-  await leaveToCommit(ctx.db, update.execute(ctx.db));
+  await update.execute(ctx.db);
 }
 
 /** Updates a reserved line to its new quantity, price and branch. */

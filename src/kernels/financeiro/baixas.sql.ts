@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Context, Db } from '#platform/server/sql/context.ts';
-import { brief } from '#platform/server/sql/db.ts';
 import { isLate } from '#platform/server/sql/late.ts';
 import { dayOf } from '#platform/shared/dates.ts';
 import type { DinheiroDoDocumento } from './baixas.contract.ts';
@@ -18,7 +17,7 @@ export interface CaixaDaFilial {
 
 export async function findCaixa(db: Db, filial_id: string): Promise<CaixaDaFilial | undefined> {
   const found = await sql<CaixaDaFilial>`
-    select ${brief} c.id as conta_id, c.sessao_id is not null as aberto,
+    select c.id as conta_id, c.sessao_id is not null as aberto,
       case when c.sessao_id is not null then 0::numeric(15,2)
         when exists (select from caixas_sessoes s where s.conta_id = c.id) or g.fundo_troco = 0 then c.saldo
         else g.fundo_troco end as fundo
@@ -162,7 +161,7 @@ export async function readSituacao(
   { ordem_id, formas }: SituacaoPedida,
 ): Promise<SituacaoDoDinheiro> {
   const found = await sql<SituacaoDoDinheiro>`
-    select ${brief} c.financeiro_desde is not null as ligado,
+    select c.financeiro_desde is not null as ligado,
       (select devedor_id from ordens_a_faturar where id = ${ordem_id}::uuid) as devedor_id,
       (exists (select from creditos_cliente where ordem_servico_id = ${ordem_id}::uuid and saldo > 0)
         or exists (select from cobrancas where ordem_servico_id = ${ordem_id}::uuid and situacao = 'aberta')) as guardado,

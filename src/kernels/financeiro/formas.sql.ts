@@ -1,7 +1,7 @@
 /** Accounts, payment methods with their fees, categories and the settings of money. The ledger writes the balances. */
 import { sql } from 'kysely';
 import type { Context, Db } from '#platform/server/sql/context.ts';
-import { brief, unnestRows } from '#platform/server/sql/db.ts';
+import { unnestRows } from '#platform/server/sql/db.ts';
 import { newId } from '#platform/shared/ids.ts';
 import type {
   CategoriaFinanceira,
@@ -22,7 +22,7 @@ const CONFIGURACAO = [
 
 export async function readConfiguracao(db: Db): Promise<ConfiguracaoFinanceira> {
   const found = await sql<ConfiguracaoFinanceira>`
-    select ${brief} ${sql.raw(CONFIGURACAO.join(', '))} from financeiro_configuracao`.execute(db);
+    select ${sql.raw(CONFIGURACAO.join(', '))} from financeiro_configuracao`.execute(db);
   return found.rows[0] as ConfiguracaoFinanceira;
 }
 

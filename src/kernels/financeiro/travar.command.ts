@@ -4,7 +4,6 @@
  * by id. Accounts come last, in `lancar`. An act that needs a drawer's balance locks all its accounts here instead.
  */
 import type { Context } from '#platform/server/sql/context.ts';
-import { keepPlans } from '#platform/server/sql/transaction.ts';
 import { dayOf } from '#platform/shared/dates.ts';
 import { hasPermission } from '#platform/shared/permissions.ts';
 import type { SobraDoCaixa } from './financeiro.contract.ts';
@@ -138,9 +137,8 @@ function podeDe({ user: { permissoes } }: Context): Livro['pode'] {
 export async function travar(ctx: Context, pedido: Pedido): Promise<LivroOuNada> {
   const regras = findRegras(ctx.db, pedido.filial_id);
   if (!pedido.ligado && !(await regras)) return null;
-  const [lidas, , linhas, catalogo] = await Promise.all([
+  const [lidas, linhas, catalogo] = await Promise.all([
     regras,
-    keepPlans(ctx.db),
     travarLinhas(ctx, chavesDe(pedido)),
     lerCatalogo(ctx, pedido),
   ]);

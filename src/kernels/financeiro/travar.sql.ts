@@ -6,7 +6,6 @@
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/server/sql/context.ts';
-import { brief } from '#platform/server/sql/db.ts';
 import type {
   Cobranca,
   Conta,
@@ -29,7 +28,7 @@ export interface RegrasLidas extends Regras {
 /** Undefined if money has not been started. */
 export async function findRegras(db: Db, filial_id: string): Promise<RegrasLidas | undefined> {
   const found = await sql<RegrasLidas>`
-    select ${brief} c.financeiro_desde as desde, c.receber_ao_faturar, c.receber_ao_vender, c.forma_padrao_id, c.caixa_obrigatorio,
+    select c.financeiro_desde as desde, c.receber_ao_faturar, c.receber_ao_vender, c.forma_padrao_id, c.caixa_obrigatorio,
       c.multa_percentual, c.juros_mensal, c.financeiro_fechado_ate as fechado_ate,
       (select coalesce(f.fuso_horario, g.fuso_horario) from configuracoes g left join filiais f on f.id = ${filial_id}::uuid) as fuso,
       (select json_object_agg(sistema, id) from categorias_financeiras where sistema is not null) as categorias,
@@ -93,7 +92,7 @@ export async function lockContas(
 
 export async function isLigado(db: Db): Promise<boolean> {
   const found = await sql<{ ligado: boolean }>`
-    select ${brief} financeiro_desde is not null as ligado from financeiro_configuracao`.execute(db);
+    select financeiro_desde is not null as ligado from financeiro_configuracao`.execute(db);
   return found.rows[0]?.ligado ?? false;
 }
 

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Context, Db } from '#platform/server/sql/context.ts';
-import { brief } from '#platform/server/sql/db.ts';
 import type { ChaveDaOrdem } from './ordem.rules.ts';
 
 interface OrdemAchada {
@@ -18,7 +17,6 @@ export async function findOrdem(
     .selectFrom('ordens_servico')
     .select(['id', 'filial_id', 'tecnico_id', 'user_id'])
     .where((row) => ('id' in chave ? row('id', '=', chave.id) : row('numero_os', '=', chave.numero_os)))
-    .modifyFront(brief)
     .executeTakeFirst();
   if (!found || (user.filiais !== null && !user.filiais.includes(found.filial_id))) return undefined;
   return found;
@@ -27,7 +25,7 @@ export async function findOrdem(
 /** Whether the customer was messaged since the order was ready. */
 export async function findAvisada(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql<{ avisada: boolean }>`
-    select ${brief} exists (select from mensagens m where m.ordem_servico_id = o.id and m.criado_em >= o.pronta_em
+    select exists (select from mensagens m where m.ordem_servico_id = o.id and m.criado_em >= o.pronta_em
       and m.situacao <> 'falhou') as avisada
     from ordens_servico o where o.id = ${id}`.execute(db);
   return rows[0]?.avisada ?? false;

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { reachOfPerson } from '#platform/server/gate/reach.ts';
 import type { Context, Db } from '#platform/server/sql/context.ts';
-import { brief, matchesSearch } from '#platform/server/sql/db.ts';
+import { matchesSearch } from '#platform/server/sql/db.ts';
 import { paginate } from '#platform/server/sql/paging.ts';
 import { inPeriod } from '#platform/server/sql/period.ts';
 import type { Search } from '#platform/server/sql/search.ts';
@@ -28,7 +28,7 @@ export async function findCaixaDaFilial(db: Db, filial_id: string): Promise<Caix
   const found = await sql<
     Omit<CaixaLido, 'ultima'> & { ultima_id: string | null; fechada_em: Date; fechada_por: string }
   >`
-    select ${brief} c.id as conta_id, c.nome, c.saldo, c.sessao_id, s.aberta_em, a.nome_completo as aberta_por,
+    select c.id as conta_id, c.nome, c.saldo, c.sessao_id, s.aberta_em, a.nome_completo as aberta_por,
       u.id as ultima_id, u.fechada_em, f.nome_completo as fechada_por
     from contas_financeiras c
     left join caixas_sessoes s on s.id = c.sessao_id left join profiles a on a.id = s.aberta_por
@@ -46,7 +46,7 @@ export async function findCaixaDaFilial(db: Db, filial_id: string): Promise<Caix
 /** Safe and banks of the branch; also the company's for a person with all branches. */
 export async function listDestinos({ db, user }: Context, filial_id: string): Promise<ContaDoCaixa[]> {
   const found = await sql<ContaDoCaixa>`
-    select ${brief} c.id, c.nome, c.tipo from contas_financeiras c
+    select c.id, c.nome, c.tipo from contas_financeiras c
     where c.ativo and c.tipo in ('cofre', 'banco')
       and (c.filial_id = ${filial_id}::uuid or (c.filial_id is null and ${user.filiais}::uuid[] is null))
     order by c.tipo desc, sem_acento(c.nome), c.id`.execute(db);
@@ -56,7 +56,7 @@ export async function listDestinos({ db, user }: Context, filial_id: string): Pr
 /** The branch's payment methods whose money goes to a bank or card machine. */
 export async function listFormasComConta(db: Db, filial_id: string): Promise<FormaDoCaixa[]> {
   const found = await sql<FormaDoCaixa>`
-    select ${brief} f.id, f.nome, f.tipo from formas_pagamento f
+    select f.id, f.nome, f.tipo from formas_pagamento f
     where f.ativo and f.conta_id is not null and coalesce(f.filial_id, ${filial_id}::uuid) = ${filial_id}::uuid
       and f.tipo in ('pix', 'debito', 'credito', 'transferencia')
     order by f.ordem, sem_acento(f.nome), f.id`.execute(db);
@@ -172,7 +172,7 @@ export function querySessoes(ctx: Pick<Context, 'db' | 'user'>, input: Unpaged<L
     within,
     conditions: [{ matches }],
   };
-  const rows = selectSessoes(ctx).modifyFront(brief).where(within);
+  const rows = selectSessoes(ctx).where(within);
   const sum: Summed = { value: sql<string | null>`s.diferenca` };
   return { rows, search, sum, sort: sortedBy(ORDENACAO_SESSOES, SORTS, input, ID) };
 }

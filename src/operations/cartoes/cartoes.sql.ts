@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Context, Db } from '#platform/server/sql/context.ts';
-import { brief, matchesSearch } from '#platform/server/sql/db.ts';
+import { matchesSearch } from '#platform/server/sql/db.ts';
 import { paginate } from '#platform/server/sql/paging.ts';
 import type { Search } from '#platform/server/sql/search.ts';
 import { type SortColumn, sortedBy } from '#platform/server/sql/sort_keys.ts';
@@ -61,7 +61,6 @@ export function queryCartoes({ db, now }: Pick<Context, 'db' | 'now'>, input: Un
         'liquidacao_numero',
       ),
     ])
-    .modifyFront(brief)
     .$narrowType<{ situacao: CartaoListado['situacao'] }>()
     .where(within);
   const matches = matchesSearch(

@@ -1,7 +1,7 @@
 /** Closings: a person's outstanding commissions, the rows of a closing, and the list. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Context, Db } from '#platform/server/sql/context.ts';
-import { brief, matchesSearch } from '#platform/server/sql/db.ts';
+import { matchesSearch } from '#platform/server/sql/db.ts';
 import { paginate } from '#platform/server/sql/paging.ts';
 import type { SortKey } from '#platform/server/sql/sort_keys.ts';
 import type { Summed } from '#platform/server/sql/total.ts';
@@ -59,7 +59,7 @@ export async function findHoje({ db, now }: Context, filial_id: string): Promise
 /** The person's open advances in the branches that the actor may see, oldest first. */
 export async function listVales({ db, user }: Context, profile_id: string): Promise<ValeAberto[]> {
   const found = await sql<ValeAberto>`
-    select ${brief} t.id as titulo_id, t.numero, t.competencia as data, t.descricao, t.saldo from titulos t
+    select t.id as titulo_id, t.numero, t.competencia as data, t.descricao, t.saldo from titulos t
     where t.profile_id = ${profile_id}::uuid and t.origem = 'vale' and t.saldo > 0 and t.cancelado_em is null
       and ${naFilial('t.filial_id', user)}
     order by t.competencia, t.numero limit 50`.execute(db);

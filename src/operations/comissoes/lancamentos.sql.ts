@@ -1,7 +1,7 @@
 /** Reads of the commission ledger: one row per sale line, person and act. */
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#platform/server/sql/context.ts';
-import { matchesSearch } from '#platform/server/sql/db.ts';
+import { long, matchesSearch } from '#platform/server/sql/db.ts';
 import { paginate } from '#platform/server/sql/paging.ts';
 import type { SortKey } from '#platform/server/sql/sort_keys.ts';
 import type { Summed } from '#platform/server/sql/total.ts';
@@ -97,7 +97,7 @@ export async function sumComissoes(
 ): Promise<TotalDaPessoa[]> {
   const matches = encontradas(input.busca);
   const found = await sql<TotalDaPessoa>`
-    select q.id as profile_id, q.nome_completo as nome, sum(l.valor) as valor
+    select ${long} q.id as profile_id, q.nome_completo as nome, sum(l.valor) as valor
     from lancamentos_comissao l join profiles q on q.id = l.profile_id
     ${matches ? DO_ITEM : sql``}
     where ${noPeriodo(input, alcance)} and ${matches ?? sql`true`}

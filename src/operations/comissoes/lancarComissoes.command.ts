@@ -6,7 +6,6 @@
  */
 import type { Documento } from '#kernels/estoque/documento.rules.ts';
 import type { Context } from '#platform/server/sql/context.ts';
-import { leaveToCommit } from '#platform/server/sql/transaction.ts';
 import {
   deletePrevistas,
   deletePrevistasDosOutros,
@@ -22,13 +21,12 @@ import {
 
 /** Call after the document's sales took effect in this act. */
 export async function lancarComissoes(ctx: Context, documento: Documento): Promise<void> {
-  await leaveToCommit(ctx.db, insertComissoes(ctx, documento));
+  await insertComissoes(ctx, documento);
 }
 
 /** Call after sales of the document were reversed. */
 export async function estornarComissoes(ctx: Context, documento: Documento): Promise<void> {
-  await leaveToCommit(ctx.db, deletePrevistas(ctx, documento));
-  await leaveToCommit(ctx.db, insertEstornos(ctx, documento));
+  await Promise.all([deletePrevistas(ctx, documento), insertEstornos(ctx, documento)]);
 }
 
 /**

@@ -1,7 +1,7 @@
 /** Billed lines with their technician. */
 import { type SqlBool, sql } from 'kysely';
 import type { Context, Db } from '#platform/server/sql/context.ts';
-import { brief, matchesSearch } from '#platform/server/sql/db.ts';
+import { matchesSearch } from '#platform/server/sql/db.ts';
 import { paginate } from '#platform/server/sql/paging.ts';
 import type { SortKey } from '#platform/server/sql/sort_keys.ts';
 import type { Summed } from '#platform/server/sql/total.ts';
@@ -61,7 +61,6 @@ export async function listLinhasDaOrdem(db: Db, ordem_id: string): Promise<Linha
     .where('v.ordem_servico_id', '=', ordem_id)
     .orderBy('v.data_venda')
     .orderBy('v.id')
-    .modifyFront(brief)
     .execute();
 }
 

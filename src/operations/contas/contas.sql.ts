@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Natureza } from '#kernels/financeiro/livro.rules.ts';
 import type { OrigemTitulo } from '#kernels/financeiro/vocabulario.rules.ts';
 import type { Context, Db } from '#platform/server/sql/context.ts';
-import { brief, matchesSearch } from '#platform/server/sql/db.ts';
+import { matchesSearch } from '#platform/server/sql/db.ts';
 import { isLate } from '#platform/server/sql/late.ts';
 import { paginate } from '#platform/server/sql/paging.ts';
 import type { Search } from '#platform/server/sql/search.ts';
@@ -109,7 +109,6 @@ export function queryParcelas(
         'cancelavel',
       ),
     ])
-    .modifyFront(brief)
     .$narrowType<{ natureza: Natureza; origem: OrigemTitulo; situacao: ParcelaListada['situacao'] }>()
     .where(within);
   const words = matchesSearch(BUSCA, input.busca);
@@ -228,7 +227,6 @@ export function queryLancados(
         'devolvido',
       ),
     ])
-    .modifyFront(brief)
     .where(within);
   const matches = matchesSearch(
     sql<string>`texto_busca(m.numero::text || ' ' || ${DO_QUE} || ' ' || coalesce(${DE_QUEM}, ''))`,

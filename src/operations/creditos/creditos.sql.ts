@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Context, Db } from '#platform/server/sql/context.ts';
-import { brief, matchesSearch } from '#platform/server/sql/db.ts';
+import { matchesSearch } from '#platform/server/sql/db.ts';
 import { paginate } from '#platform/server/sql/paging.ts';
 import { inPeriod } from '#platform/server/sql/period.ts';
 import type { Search } from '#platform/server/sql/search.ts';
@@ -45,7 +45,6 @@ export function queryCreditos({ db }: Pick<Context, 'db'>, input: Unpaged<ListCr
       'c.reservado',
       NO_CARTAO.as('no_cartao'),
     ])
-    .modifyFront(brief)
     .$narrowType<{ origem: CreditoListado['origem'] }>()
     .where(within);
   const matches = matchesSearch(

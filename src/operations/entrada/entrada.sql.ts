@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Context, Db } from '#platform/server/sql/context.ts';
-import { brief } from '#platform/server/sql/db.ts';
 import type { Checklist, Entrada, SalvarEntradaInput } from './entrada.contract.ts';
 import type { Momento, Ponto } from './entrada.rules.ts';
 
@@ -23,7 +22,6 @@ export async function findEntrada(db: Db, id: string): Promise<EntradaGuardada |
         and a.momento = 'entrada')`.as('assinada'),
     )
     .where('o.id', '=', id)
-    .modifyFront(brief)
     .executeTakeFirst();
 }
 

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Context, Db } from '#platform/server/sql/context.ts';
-import { brief } from '#platform/server/sql/db.ts';
 import { newId } from '#platform/shared/ids.ts';
 import type { EnviarInput, Envio, FilialDeDestino } from './envios.contract.ts';
 import type { SituacaoEnvio } from './envios.rules.ts';
@@ -17,7 +16,7 @@ export async function listDestinos(db: Db): Promise<FilialDeDestino[]> {
 
 export async function listEnvios(db: Db, ordem_servico_id: string): Promise<Envio[]> {
   const { rows } = await sql<Envio>`
-    select ${brief} e.id, json_build_object('id', de.id, 'nome', de.nome) as de,
+    select e.id, json_build_object('id', de.id, 'nome', de.nome) as de,
       json_build_object('id', para.id, 'nome', para.nome) as para, e.situacao, e.observacao, e.enviado_em,
       quem.nome_completo as enviado_por, e.encerrado_em, fim.nome_completo as encerrado_por
     from envios_aparelho e join filiais de on de.id = e.de_filial_id join filiais para on para.id = e.para_filial_id

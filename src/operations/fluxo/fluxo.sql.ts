@@ -2,7 +2,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { TipoMovimento } from '#kernels/financeiro/vocabulario.rules.ts';
 import type { Context, Db } from '#platform/server/sql/context.ts';
-import { brief, matchesSearch } from '#platform/server/sql/db.ts';
+import { matchesSearch } from '#platform/server/sql/db.ts';
 import { isLate } from '#platform/server/sql/late.ts';
 import { paginate } from '#platform/server/sql/paging.ts';
 import { type SortColumn, sortedBy } from '#platform/server/sql/sort_keys.ts';
@@ -25,7 +25,7 @@ const contasDoFluxo = ({ comCaixaAberto }: Quais) => sql`
 
 export async function hasCaixaAberto(db: Db, filial_id: string): Promise<boolean> {
   const found = await sql<{ ha: boolean }>`
-    select ${brief} exists (
+    select exists (
       select from contas_financeiras where filial_id = ${filial_id}::uuid and sessao_id is not null) as ha`.execute(
     db,
   );
@@ -119,7 +119,7 @@ export interface ContaDoExtrato {
 
 export async function findConta(db: Db, id: string): Promise<ContaDoExtrato | undefined> {
   const found = await sql<ContaDoExtrato>`
-    select ${brief} filial_id, sessao_id is not null as aberta from contas_financeiras where id = ${id}::uuid`.execute(
+    select filial_id, sessao_id is not null as aberta from contas_financeiras where id = ${id}::uuid`.execute(
     db,
   );
   return found.rows[0];
@@ -173,7 +173,6 @@ export function queryExtrato(db: Db, input: Unpaged<ExtratoInput>) {
         'estornado_por',
       ),
     ])
-    .modifyFront(brief)
     .where(within);
   const sum: Summed = { value: sql<string | null>`l.valor` };
   return { rows, sum, sort: sortedBy(ORDENACAO_EXTRATO, { numero: NUMERO }, {}) };

@@ -4,7 +4,7 @@ import type { Situacao, TipoMovimentacao } from '#kernels/estoque/estoque.contra
 import type { MotivoMovimentacao } from '#kernels/estoque/vocabulario.rules.ts';
 import type { StatusOrdemServico } from '#operations/ordens_servico/status.rules.ts';
 import type { Context, Db } from '#platform/server/sql/context.ts';
-import { brief, plannedEachTime } from '#platform/server/sql/db.ts';
+import { plannedEachTime } from '#platform/server/sql/db.ts';
 import { paginate } from '#platform/server/sql/paging.ts';
 import { inPeriod } from '#platform/server/sql/period.ts';
 import { searchReferences } from '#platform/server/sql/search.ts';
@@ -103,7 +103,7 @@ export function queryMovimentacoes(
   });
   // The best plan depends on the number of movements of the branch and type, so a filtered list is planned for each
   // call.
-  const plano = filtros.length > 0 ? plannedEachTime : brief;
+  const plano = filtros.length > 0 ? plannedEachTime : sql``;
   const rows = selectMovimentacoes(db, user).modifyFront(plano).where(within);
   const total = () =>
     countUpTo(db, db.selectFrom('movimentacoes_estoque as m').modifyFront(plano).where(within));

@@ -2,7 +2,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { ordemPedida } from '#operations/ordens_servico/lista.rules.ts';
 import type { Context, Db } from '#platform/server/sql/context.ts';
-import { brief, matchesSearch } from '#platform/server/sql/db.ts';
+import { long, matchesSearch } from '#platform/server/sql/db.ts';
 import { ownRows } from '#platform/server/sql/own_rows.ts';
 import { paginate } from '#platform/server/sql/paging.ts';
 import { inPeriod } from '#platform/server/sql/period.ts';
@@ -126,8 +126,8 @@ export function queryOrcamentos(
   const search = ordem === null ? buscados(busca, within) : null;
   const simples = filtros.length === 0 && !search && ordem === null;
   const todos = simples
-    ? rows.where('filial_id', '=', unplanned<string>(filial_id, 'uuid')).modifyFront(brief)
-    : rows.where(within);
+    ? rows.where('filial_id', '=', unplanned<string>(filial_id, 'uuid'))
+    : rows.modifyFront(long).where(within);
   return {
     rows: ordem === null ? todos : todos.where(daOrdemNumero(ordem)),
     search,

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/sql/context.ts';
-import { brief } from '#platform/server/sql/db.ts';
 import type { ConfiguracaoOrdens } from './aprovacao.contract.ts';
 import type { Exigencia } from './exigencia.rules.ts';
 
@@ -67,7 +66,7 @@ export interface Exigido {
 /** One round trip. It needs no lock of its own: the locks of the orders cover their lines. */
 export async function findExigido(db: Db, ordens: readonly string[]): Promise<Exigido> {
   const { rows } = await sql<{ exigencia: Exigencia; id: string | null; total: string | null }>`
-    select ${brief} c.exigir_aprovacao as exigencia, v.ordem_servico_id as id, v.valor_total as total
+    select c.exigir_aprovacao as exigencia, v.ordem_servico_id as id, v.valor_total as total
     from ordens_servico_configuracao c
     left join ordens_valores v on v.ordem_servico_id = any(${ordens}::uuid[]) and c.exigir_aprovacao = 'bloquear'`.execute(
     db,

@@ -1,7 +1,7 @@
 /** The number of orders per status, for the tabs above the list, and the number of stopped ones. */
 import { sql } from 'kysely';
 import type { Context, Db } from '#platform/server/sql/context.ts';
-import { brief } from '#platform/server/sql/db.ts';
+import { long } from '#platform/server/sql/db.ts';
 import { ownRows } from '#platform/server/sql/own_rows.ts';
 import { matchesAll } from '#platform/server/sql/search.ts';
 import { after, type Since, TOTAL } from '#platform/server/sql/since.ts';
@@ -37,7 +37,7 @@ type Contadas = Map<StatusOrdemServico, number>;
 
 async function contarCadaStatus({ db, user }: Context, filial_id: string): Promise<Contadas> {
   const { rows } = await sql<{ status: StatusOrdemServico; total: number }>`
-    select ${brief} s.status, (select count(*)::int from (select from ordens_servico o
+    select s.status, (select count(*)::int from (select from ordens_servico o
       where o.filial_id = ${filial_id} and o.status = s.status and ${ownRows(user, 'ordens_servico', 'o')} limit ${sql.lit(CONTADAS_POR_STATUS + 1)}) contadas) as total
     from unnest(${STATUS_ORDEM}::text[]) as s(status)`.execute(db);
   return new Map(rows.map(({ status, total }) => [status, total]));
@@ -53,7 +53,9 @@ async function contarFiltradas(ctx: Context, input: ContarPorStatusInput): Promi
     .select('status')
     .limit(sql<number>`${sql.lit(limite + 1)}`);
   const contadas = await sql<{ status: StatusOrdemServico; total: number }>`
-    select status, count(*)::int as total from (${limitadas}) as ordens group by status`.execute(ctx.db);
+    select ${long} status, count(*)::int as total from (${limitadas}) as ordens group by status`.execute(
+    ctx.db,
+  );
   const total = contadas.rows.reduce((soma, linha) => soma + linha.total, 0);
   return total > limite ? null : new Map(contadas.rows.map((linha) => [linha.status, linha.total]));
 }

@@ -31,13 +31,15 @@ export async function criarOrdem(
     insertOrdem(ctx, { ...input, cliente_id, equipamento_id }),
   ]);
   if (!conhecido) throw new DomainError(ordensServicoErrors.CLIENTE_NAO_ENCONTRADO);
-  await insertMudancaStatus(ctx, { ordem_servico_id: ordem.id, de: null, para: ordem.status });
-  await recordAudit(ctx, {
-    operacao: 'ordens_servico.create',
-    tabela: 'ordens_servico',
-    registro_id: ordem.id,
-    filial_id: ordem.filial_id,
-    depois: paraAuditoria(ordem),
-  });
+  await Promise.all([
+    insertMudancaStatus(ctx, { ordem_servico_id: ordem.id, de: null, para: ordem.status }),
+    recordAudit(ctx, {
+      operacao: 'ordens_servico.create',
+      tabela: 'ordens_servico',
+      registro_id: ordem.id,
+      filial_id: ordem.filial_id,
+      depois: paraAuditoria(ordem),
+    }),
+  ]);
   return ordem;
 }

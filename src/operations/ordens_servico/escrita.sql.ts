@@ -2,7 +2,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Context, Db } from '#platform/server/sql/context.ts';
 import type { Merge } from '#platform/server/sql/merges.ts';
-import { leaveToCommit } from '#platform/server/sql/transaction.ts';
 import { newId } from '#platform/shared/ids.ts';
 import type { CreateOrdemInput, OrdemServico, UpdateOrdemInput } from './ordens_servico.contract.ts';
 import { CLIENTE, COLUMNS, fusoDa, type Status } from './ordens_servico.sql.ts';
@@ -169,7 +168,7 @@ export async function insertMudancaStatus(
     por: ctx.shownAs ?? null,
     criado_em: ctx.now,
   });
-  await leaveToCommit(ctx.db, insert.execute());
+  await insert.execute();
 }
 
 /** Deletes the order; its status history and its items go with it. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AntesDoAjuste } from '#kernels/financeiro/preco_por_forma.rules.ts';
 import type { Context, Db } from '#platform/server/sql/context.ts';
-import { brief, insertRows, unnestRows } from '#platform/server/sql/db.ts';
+import { insertRows, unnestRows } from '#platform/server/sql/db.ts';
 import type { Cobranca } from './garantias.rules.ts';
 import type { AdicionarItemInput, ItemOrdemServico, OutraVenda } from './itens_ordem.contract.ts';
 import { type RegistrosDaOrdem, totalItem } from './itens_ordem.rules.ts';
@@ -62,7 +62,6 @@ export async function listItens(db: Db, ordemId: string): Promise<ItemOrdemServi
     .where('i.ordem_servico_id', '=', ordemId)
     .orderBy('i.criado_em')
     .orderBy('i.id')
-    .modifyFront(brief)
     .execute();
 }
 
@@ -297,7 +296,6 @@ export async function listOutrasVendas(db: Db, ordemId: string): Promise<OutraVe
     .where('v.origem', '<>', 'ordem')
     .orderBy('v.data_venda', 'desc')
     .orderBy('v.id', 'desc')
-    .modifyFront(brief)
     .execute();
 }
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Context, Db } from '#platform/server/sql/context.ts';
-import { brief } from '#platform/server/sql/db.ts';
+import { long } from '#platform/server/sql/db.ts';
 import { ownRows } from '#platform/server/sql/own_rows.ts';
 import { paginate } from '#platform/server/sql/paging.ts';
 import { inPeriod } from '#platform/server/sql/period.ts';
@@ -98,7 +98,7 @@ export const TECNICO_NOME = sql<string>`
 /** Matches above which a search counts as common. A branch of a large shop has 50,000 to 100,000 orders. */
 export const COMMON = 1000;
 
-export const comNumero = (numero: number) => sql<SqlBool>`${brief} ordens_servico.numero_os = ${numero}`;
+export const comNumero = (numero: number) => sql<SqlBool>`ordens_servico.numero_os = ${numero}`;
 
 /** A sample of the newest orders. It shows which words often occur together, see `matchesWords`. */
 const AMOSTRA = sql`select busca from ordens_servico order by numero_os desc limit 300`;
@@ -169,13 +169,13 @@ export function queryOrdens(ctx: Quem, input: Unpaged<ListOrdensInput>) {
   const within = dosFiltros(ctx, input);
   const filtrada = estaFiltrada(input) || ctx.user?.so_proprias === true;
   const daFilial = sql<SqlBool>`filial_id = ${unplanned(input.filial_id, 'uuid')}`;
-  const named = db
+  const all = db
     .selectFrom('ordens_servico')
     .select([...COLUMNS, CLIENTE])
     .$narrowType<Status>()
+    // A status may match few rows far apart in sort order.
+    .$if(filtrada, (filtered) => filtered.modifyFront(long))
     .where(filtrada ? within : daFilial);
-  // A status may match few rows far apart in sort order, so a filtered list is not marked `brief`.
-  const all = filtrada ? named : named.modifyFront(brief);
   const numero = numeroPedido(input.busca);
   return {
     rows: numero === null ? all : all.where(comNumero(numero)),
@@ -214,7 +214,6 @@ export async function getOrdem(db: Db, id: string): Promise<OrdemComHistorico | 
       ])
       .$narrowType<Status>()
       .where('id', '=', id)
-      .modifyFront(brief)
       .executeTakeFirst(),
     listHistoricoStatus(db, id),
   ]);
@@ -230,6 +229,5 @@ async function listHistoricoStatus(db: Db, ordemId: string): Promise<OrdemComHis
     .where('h.ordem_servico_id', '=', ordemId)
     .orderBy('h.criado_em')
     .orderBy('h.id')
-    .modifyFront(brief)
     .execute();
 }

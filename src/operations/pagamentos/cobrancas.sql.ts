@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Context } from '#platform/server/sql/context.ts';
-import { brief, matchesSearch } from '#platform/server/sql/db.ts';
+import { matchesSearch } from '#platform/server/sql/db.ts';
 import { paginate } from '#platform/server/sql/paging.ts';
 import { inPeriod } from '#platform/server/sql/period.ts';
 import type { Search } from '#platform/server/sql/search.ts';
@@ -49,7 +49,6 @@ export function queryCobrancas({ db, now }: Pick<Context, 'db' | 'now'>, input: 
         'recibo',
       ),
     ])
-    .modifyFront(brief)
     .$narrowType<{ situacao: CobrancaListada['situacao'] }>()
     .where(within);
   const matches = matchesSearch(

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Context, Db } from '#platform/server/sql/context.ts';
-import { brief } from '#platform/server/sql/db.ts';
 import type { Cobranca, PagamentosDaOrdem } from './pagamentos.contract.ts';
 import { readResumo } from './resumo.sql.ts';
 
@@ -112,7 +111,7 @@ export interface LugarDaCobranca {
 
 export async function findLugarDaCobranca(db: Db, id: string): Promise<LugarDaCobranca | undefined> {
   const found = await sql<LugarDaCobranca>`
-    select ${brief} c.filial_id, c.orcamento_id is not null as do_orcamento,
+    select c.filial_id, c.orcamento_id is not null as do_orcamento,
       coalesce(c.ordem_servico_id, case t.documento_tipo when 'ordem' then t.documento_id end, o.id) as ordem_servico_id,
       array_remove(array[c.ordem_servico_id, t.documento_id, d.documento_id], null) as documentos
     from cobrancas c left join parcelas p on p.id = c.parcela_id left join titulos t on t.id = p.titulo_id
@@ -123,7 +122,7 @@ export async function findLugarDaCobranca(db: Db, id: string): Promise<LugarDaCo
 
 export async function findFilialDaParcela(db: Db, id: string): Promise<string | undefined> {
   const found = await sql<{ filial_id: string }>`
-    select ${brief} filial_id from parcelas where id = ${id}::uuid`.execute(db);
+    select filial_id from parcelas where id = ${id}::uuid`.execute(db);
   return found.rows[0]?.filial_id;
 }
 
@@ -241,7 +240,7 @@ export async function findCobrancaDoOrcamento(
 /** The receipt of another payment with this code of the bank, if there is one. */
 export async function findReciboDoCodigo(db: Db, end_to_end_id: string): Promise<number | null> {
   const found = await sql<{ numero: number }>`
-    select ${brief} m.numero from movimentos_formas f join movimentos_financeiros m on m.id = f.movimento_id
+    select m.numero from movimentos_formas f join movimentos_financeiros m on m.id = f.movimento_id
     where f.end_to_end_id = ${end_to_end_id}
       and not exists (select from movimentos_financeiros e where e.estorno_de_id = m.id)
     order by m.numero desc limit 1`.execute(db);

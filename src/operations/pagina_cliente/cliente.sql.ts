@@ -2,7 +2,6 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Situacao } from '#kernels/estoque/estoque.contract.ts';
 import type { StatusOrdemServico } from '#operations/ordens_servico/status.rules.ts';
 import type { Context } from '#platform/server/sql/context.ts';
-import { brief } from '#platform/server/sql/db.ts';
 import { ownRows } from '#platform/server/sql/own_rows.ts';
 import { paginate } from '#platform/server/sql/paging.ts';
 import type { Page } from '#platform/shared/operation.ts';
@@ -66,7 +65,6 @@ export async function findCadastro(ctx: Leitor, id: string): Promise<Cadastro | 
     ])
     .where('c.id', '=', id)
     .where(permitida(ctx, sql.ref('c.filial_id')))
-    .modifyFront(brief)
     .executeTakeFirst();
 }
 
@@ -84,7 +82,7 @@ export async function readTotais(ctx: Leitor, id: string): Promise<Totais> {
     comprado: string;
     ultima_visita: Date | null;
   }>`
-    select ${brief} o.total, o.abertas, v.comprado, greatest(o.ultima, v.ultima) as ultima_visita
+    select o.total, o.abertas, v.comprado, greatest(o.ultima, v.ultima) as ultima_visita
     from (
       select count(*)::int as total,
         (count(*) filter (where ordem_aberta(status)))::int as abertas,
@@ -109,8 +107,7 @@ export async function listOrdensDoCliente(
     .$narrowType<{ status: StatusOrdemServico }>()
     .where('o.cliente_id', '=', id)
     .where(permitida(ctx, sql.ref('o.filial_id')))
-    .where(ownRows(ctx.user, 'ordens_servico', 'o'))
-    .modifyFront(brief);
+    .where(ownRows(ctx.user, 'ordens_servico', 'o'));
   const sort = [{ value: sql.ref('o.numero_os'), type: 'int', desc: true }] as const;
   return paginate(ctx.db, { rows, sort, ...paging });
 }
@@ -128,8 +125,7 @@ export async function listVendasDoCliente(
     .$narrowType<{ situacao: Situacao }>()
     .where('v.cliente_id', '=', id)
     .where('v.ordem_servico_id', 'is', null)
-    .where(permitida(ctx, sql.ref('v.filial_id')))
-    .modifyFront(brief);
+    .where(permitida(ctx, sql.ref('v.filial_id')));
   const sort = [
     { value: sql.ref('v.data_venda'), type: 'timestamptz', desc: true },
     { value: sql.ref('v.id'), type: 'uuid', desc: true },
@@ -143,7 +139,6 @@ export async function findUnido(db: Leitor['db'], id: string): Promise<string | 
     .selectFrom('clientes_unidos')
     .select('cliente_id')
     .where('id', '=', id)
-    .modifyFront(brief)
     .executeTakeFirst();
   return found?.cliente_id;
 }

@@ -3,7 +3,6 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Categoria } from '#company/anexos/anexos.rules.ts';
 import type { SituacaoMostrada } from '#operations/orcamentos/lista.rules.ts';
 import type { Context, Db } from '#platform/server/sql/context.ts';
-import { brief } from '#platform/server/sql/db.ts';
 import { ownRows } from '#platform/server/sql/own_rows.ts';
 import { paginate } from '#platform/server/sql/paging.ts';
 import { dayInBranchOf } from '#platform/server/sql/zone.ts';
@@ -47,8 +46,7 @@ export async function listOrcamentosDoCliente(
     ])
     .where('q.cliente_id', '=', id)
     .where(permitida(ctx, sql.ref('q.filial_id')))
-    .where(sql<SqlBool>`(o.id is null or ${ownRows(ctx.user, 'ordens_servico', 'o')})`)
-    .modifyFront(brief);
+    .where(sql<SqlBool>`(o.id is null or ${ownRows(ctx.user, 'ordens_servico', 'o')})`);
   const sort = [{ value: sql.ref('q.numero'), type: 'int', desc: true }] as const;
   return paginate(ctx.db, { rows, sort, ...paging });
 }
@@ -68,8 +66,7 @@ export async function listParcelasDoCliente(
     ])
     .$narrowType<Pick<ParcelaDoCliente, 'natureza' | 'situacao'>>()
     .where('t.cliente_id', '=', id)
-    .where(permitida(ctx, sql.ref('p.filial_id')))
-    .modifyFront(brief);
+    .where(permitida(ctx, sql.ref('p.filial_id')));
   const fechada: RawBuilder<unknown> = sql`(case when p.saldo > 0 then 0 else 1 end)`;
   const sort = [
     { value: fechada, type: 'int' },
@@ -94,8 +91,7 @@ export async function listFotosDoCliente(
     .where('o.cliente_id', '=', id)
     .where('a.tipo', '=', 'image/webp')
     .where(permitida(ctx, sql.ref('o.filial_id')))
-    .where(ownRows(ctx.user, 'ordens_servico', 'o'))
-    .modifyFront(brief);
+    .where(ownRows(ctx.user, 'ordens_servico', 'o'));
   const sort = [
     { value: sql.ref('x.criado_em'), type: 'timestamptz', desc: true },
     { value: sql.ref('x.id'), type: 'uuid', desc: true },

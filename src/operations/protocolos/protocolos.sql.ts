@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Context, Db } from '#platform/server/sql/context.ts';
-import { brief, matchesSearch } from '#platform/server/sql/db.ts';
+import { matchesSearch } from '#platform/server/sql/db.ts';
 import { paginate } from '#platform/server/sql/paging.ts';
 import { type SortColumn, sortedBy } from '#platform/server/sql/sort_keys.ts';
 import { newId } from '#platform/shared/ids.ts';
@@ -36,11 +36,7 @@ const SORTS: Record<(typeof ORDENACAO_PROTOCOLOS.columns)[number], SortColumn> =
   criado_em: { value: sql.ref('criado_em'), type: 'timestamptz' },
 };
 
-const lidos = (db: Db) =>
-  db
-    .selectFrom('protocolos')
-    .select([...COLUMNS, POR, ABERTO, FUSO])
-    .modifyFront(brief);
+const lidos = (db: Db) => db.selectFrom('protocolos').select([...COLUMNS, POR, ABERTO, FUSO]);
 
 export function queryProtocolos(db: Db, { filial_id, busca, ...input }: Unpaged<ListProtocolosInput>) {
   let rows = lidos(db).where('filial_id', '=', filial_id);

@@ -5,7 +5,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { STATUS_EM_LOTE } from '#operations/ordens_servico/status.rules.ts';
 import type { Context } from '#platform/server/sql/context.ts';
-import { brief } from '#platform/server/sql/db.ts';
 import { ownRows } from '#platform/server/sql/own_rows.ts';
 import { totalUpTo } from '#platform/server/sql/total.ts';
 import { CARTOES, type SituacaoDoQuadro } from './colunas.rules.ts';
@@ -107,7 +106,7 @@ export async function lerQuadro(ctx: Context, input: QuadroInput): Promise<Colun
 /** The same number as on the board with the filter 'Minhas'. */
 export async function contarMinhas(ctx: Context, filial_id: string): Promise<MinhaBancada> {
   const { rows } = await sql<MinhaBancada>`
-    select ${brief} count(*)::int as abertas, (count(*) filter (where ${daSituacao(ctx, 'atrasadas')}))::int as atrasadas
+    select count(*)::int as abertas, (count(*) filter (where ${daSituacao(ctx, 'atrasadas')}))::int as atrasadas
     from ordens_servico o
     where o.filial_id = ${filial_id} and o.status not in ('entregue', 'cancelada') and ${daSituacao(ctx, 'minhas')}`.execute(
     ctx.db,

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Context, Db } from '#platform/server/sql/context.ts';
-import { brief, matchesSearch } from '#platform/server/sql/db.ts';
+import { matchesSearch } from '#platform/server/sql/db.ts';
 import { paginate } from '#platform/server/sql/paging.ts';
 import type { Search } from '#platform/server/sql/search.ts';
 import { type SortColumn, sortedBy } from '#platform/server/sql/sort_keys.ts';
@@ -57,7 +57,6 @@ export function queryRecorrencias(
       situacao(input.filial_id, now).as('situacao'),
       'r.versao',
     ])
-    .modifyFront(brief)
     .where(within);
   const matches = matchesSearch(
     sql<string>`texto_busca(r.descricao || ' ' || ${PARTE} || ' ' || ${CATEGORIA})`,

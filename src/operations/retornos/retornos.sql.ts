@@ -3,7 +3,6 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ResultadoDoRetorno } from '#operations/ordens_servico/garantias.rules.ts';
 import type { StatusOrdemServico } from '#operations/ordens_servico/status.rules.ts';
 import type { Context, Db } from '#platform/server/sql/context.ts';
-import { brief } from '#platform/server/sql/db.ts';
 import { ownRows } from '#platform/server/sql/own_rows.ts';
 import type { ClienteInput } from '#registers/clientes/clientes.contract.ts';
 import type { Garantia, OrdemCitada } from './retornos.contract.ts';
@@ -11,7 +10,7 @@ import type { Garantia, OrdemCitada } from './retornos.contract.ts';
 /** In the order of the items. */
 export async function listGarantias(db: Db, ordem_id: string): Promise<Garantia['itens']> {
   const { rows } = await sql<Garantia['itens'][number]>`
-    select ${brief} i.id as item_id, i.descricao, g.garantia_ate, g.dias_somados
+    select i.id as item_id, i.descricao, g.garantia_ate, g.dias_somados
     from garantias_dos_itens g join ordens_servico_itens i on i.id = g.item_id
     where g.ordem_servico_id = ${ordem_id}::uuid order by i.criado_em, i.id`.execute(db);
   return rows;
@@ -27,7 +26,7 @@ interface Ligada extends Omit<OrdemCitada, 'status' | 'resultado'> {
 export async function listLigadas(ctx: Context, id: string): Promise<Ligada[]> {
   const { filiais } = ctx.user;
   const { rows } = await sql<Ligada>`
-    select ${brief} o.id, o.numero_os, o.status, o.garantia_resultado as resultado, o.data_abertura,
+    select o.id, o.numero_os, o.status, o.garantia_resultado as resultado, o.data_abertura,
       o.garantia_de_id is distinct from ${id}::uuid as anterior
     from ordens_servico o
     where (o.garantia_de_id = ${id}::uuid or o.id = (select e.garantia_de_id from ordens_servico e where e.id = ${id}::uuid))

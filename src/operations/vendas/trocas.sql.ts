@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/sql/context.ts';
-import { brief } from '#platform/server/sql/db.ts';
 import type { LinhaDaVenda, VendaTrocavel } from './trocas.contract.ts';
 
 /** Locks the sale until the transaction ends. */
@@ -42,7 +41,7 @@ type Cabecalho = Pick<VendaTrocavel, 'id' | 'numero' | 'filial_id' | 'cliente'>;
 
 export async function findVenda(db: Db, id: string): Promise<Cabecalho | undefined> {
   const found = await sql<Cabecalho>`
-    select ${brief} d.id, d.numero, d.filial_id,
+    select d.id, d.numero, d.filial_id,
       json_build_object('id', c.id, 'nome_completo', c.nome_completo, 'sistema', c.sistema) as cliente
     from vendas_diretas d join clientes c on c.id = d.cliente_id where d.id = ${id}::uuid`.execute(db);
   return found.rows[0];

@@ -2,7 +2,6 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Situacao } from '#kernels/estoque/estoque.contract.ts';
 import type { MotivoMovimentacao, OrigemVenda } from '#kernels/estoque/vocabulario.rules.ts';
 import type { Context, Db } from '#platform/server/sql/context.ts';
-import { brief } from '#platform/server/sql/db.ts';
 import { paginate } from '#platform/server/sql/paging.ts';
 import { inPeriod } from '#platform/server/sql/period.ts';
 import { type Search, searchReferences } from '#platform/server/sql/search.ts';
@@ -74,7 +73,6 @@ export function queryVendas(db: Db, input: Unpaged<ListVendasInput>) {
       'v.valor_total',
       'v.observacoes',
     ])
-    .modifyFront(brief)
     .$narrowType<{ situacao: Situacao; origem: OrigemVenda }>()
     .where(semOrdem(unplanned(input.filial_id, 'uuid'), input));
   const within = semOrdem(sql`${input.filial_id}`, input);
@@ -84,7 +82,7 @@ export function queryVendas(db: Db, input: Unpaged<ListVendasInput>) {
     references: { produto_id: 'produtos_servicos', cliente_id: 'clientes' },
     within,
   });
-  const total = () => countUpTo(db, db.selectFrom('historico_vendas as v').modifyFront(brief).where(within));
+  const total = () => countUpTo(db, db.selectFrom('historico_vendas as v').where(within));
   const id: SortColumn = { value: sql.ref('v.id'), type: 'uuid' };
   const sum = somada(input, VALOR);
   return { rows, total, search, sum, sort: sortedBy(ORDENACAO_VENDAS, SORTS, input, id) };

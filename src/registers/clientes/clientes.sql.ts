@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Context, Db } from '#platform/server/sql/context.ts';
-import { brief, matchesSearch } from '#platform/server/sql/db.ts';
+import { matchesSearch } from '#platform/server/sql/db.ts';
 import { paginate } from '#platform/server/sql/paging.ts';
 import { holdsCode } from '#platform/server/sql/search_conditions.ts';
 import {
@@ -67,12 +67,7 @@ const SORTS: Record<(typeof ORDENACAO_CLIENTES.columns)[number], SortColumn> = {
 
 /** The branch's customers, filtered, searched and sorted. */
 export function queryClientes(db: Db, input: Unpaged<ListClientesInput>) {
-  let rows = db
-    .selectFrom('clientes')
-    .select(COLUMNS)
-    .modifyFront(brief)
-    .$narrowType<Narrowed>()
-    .where('sistema', '=', false);
+  let rows = db.selectFrom('clientes').select(COLUMNS).$narrowType<Narrowed>().where('sistema', '=', false);
   const matches = matchesCliente(input.busca);
   rows = matches
     ? rows.where('filial_id', '=', input.filial_id).where(matches)
@@ -125,7 +120,6 @@ export async function findCliente(db: Db, id: string): Promise<Cliente | undefin
     .select(COLUMNS)
     .$narrowType<Narrowed>()
     .where('id', '=', id)
-    .modifyFront(brief)
     .executeTakeFirst();
 }
 

@@ -1,6 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Context, Db } from '#platform/server/sql/context.ts';
-import { brief } from '#platform/server/sql/db.ts';
 import { ownInView } from '#platform/server/sql/own_rows.ts';
 import { paginate } from '#platform/server/sql/paging.ts';
 import type { Search } from '#platform/server/sql/search.ts';
@@ -58,10 +57,7 @@ const ultimaOs = (user: Context['user'] | undefined) =>
 type Quem = Pick<Context, 'db'> & Partial<Pick<Context, 'user'>>;
 
 export function queryEquipamentos({ db, user }: Quem, input: Unpaged<ListEquipamentosInput>) {
-  const named = db
-    .selectFrom('equipamentos')
-    .select([...COLUMNS, CLIENTE, TIPO_NOME, ultimaOs(user)])
-    .modifyFront(brief);
+  const named = db.selectFrom('equipamentos').select([...COLUMNS, CLIENTE, TIPO_NOME, ultimaOs(user)]);
   const doAparelho = matchesWords(sql.ref('busca'), input.busca);
   const doCliente = refersTo(sql.ref('equipamentos.cliente_id'), 'clientes', input.busca);
   const search: Search | null =
@@ -104,7 +100,6 @@ export async function listDoCliente(
     .orderBy('criado_em', 'desc')
     .orderBy('id', 'desc')
     .limit(LIMITE_DO_CLIENTE)
-    .modifyFront(brief)
     .execute();
 }
 

@@ -1,6 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#platform/server/sql/context.ts';
-import { brief } from '#platform/server/sql/db.ts';
 import type { Tipo, TipoInput } from './tipos.contract.ts';
 
 const COLUMNS = ['id', 'nome', 'checklist', 'acessorios', 'campos', 'posicao', 'versao'] as const;
@@ -11,7 +10,6 @@ export async function listTipos(db: Db): Promise<Tipo[]> {
     .select(COLUMNS)
     .orderBy('posicao')
     .orderBy('id')
-    .modifyFront(brief)
     .$castTo<Tipo>()
     .execute();
 }

@@ -1,6 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Context, Db } from '#platform/server/sql/context.ts';
-import { brief } from '#platform/server/sql/db.ts';
 import { newId } from '#platform/shared/ids.ts';
 import type { CreateEtapaInput, Etapa } from './etapas.contract.ts';
 import { STATUS_DA_ETAPA, type StatusDaEtapa } from './status.rules.ts';
@@ -16,7 +15,6 @@ export async function listEtapas(db: Db): Promise<Etapa[]> {
     .orderBy(sql`array_position(${[...STATUS_DA_ETAPA]}::text[], status)`)
     .orderBy('posicao')
     .orderBy('id')
-    .modifyFront(brief)
     .execute();
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Context, Db } from '#platform/server/sql/context.ts';
-import { brief, matchesSearch } from '#platform/server/sql/db.ts';
+import { matchesSearch } from '#platform/server/sql/db.ts';
 import { paginate } from '#platform/server/sql/paging.ts';
 import { type SortColumn, sortedBy, unaccented, unaccentedLast } from '#platform/server/sql/sort_keys.ts';
 import { newId } from '#platform/shared/ids.ts';
@@ -34,7 +34,7 @@ const SORTS: Record<(typeof ORDENACAO_FORNECEDORES.columns)[number], SortColumn>
 };
 
 export function queryFornecedores(db: Db, input: Unpaged<ListFornecedoresInput>) {
-  let rows = db.selectFrom('fornecedores').select(COLUMNS).modifyFront(brief);
+  let rows = db.selectFrom('fornecedores').select(COLUMNS);
   const matches = matchesSearch(sql.ref('busca'), input.busca);
   if (matches) rows = rows.where(matches);
   return { rows, sort: sortedBy(ORDENACAO_FORNECEDORES, SORTS, input) };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Context, Db } from '#platform/server/sql/context.ts';
-import { brief, insertRows, matchesSearch } from '#platform/server/sql/db.ts';
+import { insertRows, matchesSearch } from '#platform/server/sql/db.ts';
 import { paginate } from '#platform/server/sql/paging.ts';
 import { type SortColumn, sortedBy, unaccented } from '#platform/server/sql/sort_keys.ts';
 import { newId } from '#platform/shared/ids.ts';
@@ -48,7 +48,7 @@ const SORTS: Record<(typeof ORDENACAO_ORCAMENTOS_MODELOS.columns)[number], SortC
 };
 
 export function queryOrcamentosModelos(db: Db, input: Unpaged<ListOrcamentosModelosInput>) {
-  let rows = db.selectFrom('orcamentos_modelos as m').select(COLUMNS).modifyFront(brief);
+  let rows = db.selectFrom('orcamentos_modelos as m').select(COLUMNS);
   const matches = matchesSearch(sql.ref('m.busca'), input.busca);
   if (matches) rows = rows.where(matches);
   return { rows, sort: sortedBy(ORDENACAO_ORCAMENTOS_MODELOS, SORTS, input) };
@@ -77,7 +77,7 @@ export async function escolherModelos(
           and right(' ' || sem_acento(${palavras}), length(sem_acento(e.nome)) + 1) = ' ' || sem_acento(e.nome))`,
       'desc',
     );
-  return rows.orderBy(sql`sem_acento(m.nome)`).orderBy('m.id').limit(limite).modifyFront(brief).execute();
+  return rows.orderBy(sql`sem_acento(m.nome)`).orderBy('m.id').limit(limite).execute();
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Context, Db } from '#platform/server/sql/context.ts';
-import { brief, matchesSearch } from '#platform/server/sql/db.ts';
+import { long, matchesSearch } from '#platform/server/sql/db.ts';
 import { paginate } from '#platform/server/sql/paging.ts';
 import { holdsCode } from '#platform/server/sql/search_conditions.ts';
 import { type SortColumn, sortedBy, unaccented, unaccentedLast } from '#platform/server/sql/sort_keys.ts';
@@ -63,8 +63,8 @@ export function queryProdutos(db: Db, input: Unpaged<ListProdutosInput>) {
   if (input.tipo) rows = rows.where('tipo', '=', input.tipo);
   if (input.situacao) rows = rows.where('ativo', '=', input.situacao === 'ativo');
   if (input.estoque) rows = rows.where(comEstoqueBaixo(input.filial_id));
-  // A filter may match few rows that lie far apart in sort order, so a filtered list is not marked `brief`.
-  if (!input.tipo && !input.situacao && !input.estoque) rows = rows.modifyFront(brief);
+  // A filter may match few rows that lie far apart in sort order.
+  if (input.tipo || input.situacao || input.estoque) rows = rows.modifyFront(long);
   return { rows, sort: sortedBy(ORDENACAO_PRODUTOS, SORTS, input) };
 }
 
@@ -79,7 +79,7 @@ export async function listProdutos(
 }
 
 export async function findProduto(db: Db, id: string): Promise<Produto | undefined> {
-  return selectProduto(db, id).modifyFront(brief).executeTakeFirst();
+  return selectProduto(db, id).executeTakeFirst();
 }
 
 /** The row, locked until the transaction ends. */

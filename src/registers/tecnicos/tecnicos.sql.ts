@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Context, Db } from '#platform/server/sql/context.ts';
-import { brief, matchesSearch } from '#platform/server/sql/db.ts';
+import { matchesSearch } from '#platform/server/sql/db.ts';
 import { ownInView } from '#platform/server/sql/own_rows.ts';
 import { paginate } from '#platform/server/sql/paging.ts';
 import { type SortColumn, sortedBy, unaccented } from '#platform/server/sql/sort_keys.ts';
@@ -36,8 +36,7 @@ const tecnicos = (ctx: Quem) =>
         where o.tecnico_id = p.id and ${daPessoa(ctx, sql.ref('o.filial_id'))} and ${ownInView(ctx.user, 'o')})`.as(
         'ordens_abertas',
       ),
-    )
-    .modifyFront(brief);
+    );
 
 /** The technicians of the reader's branches. */
 export function queryTecnicos(ctx: Quem, input: Unpaged<ListTecnicosInput>) {

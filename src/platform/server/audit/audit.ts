@@ -8,7 +8,6 @@ import { z } from 'zod';
 import { insertJob } from '#platform/server/jobs/jobs.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { audiences } from '#platform/server/sql/tables.ts';
-import { leaveToCommit } from '#platform/server/sql/transaction.ts';
 import { defineJob } from '#platform/shared/job.ts';
 import { searchOf } from './audit_search.ts';
 
@@ -43,7 +42,7 @@ export async function recordAudit(ctx: Context, entry: AuditEntry): Promise<void
   const request = insertJob(eventJob, sql`jsonb_build_object('auditoria_id', linha.id::text)`, {
     rows: sql`select id from registro where ${sql.join([sql`false`, ...listeners], sql` or `)}`,
   });
-  await leaveToCommit(ctx.db, sql`with registro as (${record}) ${request}`.execute(ctx.db));
+  await sql`with registro as (${record}) ${request}`.execute(ctx.db);
 }
 
 const jsonOf = (record: object | null | undefined) => (record ? JSON.stringify(record) : null);

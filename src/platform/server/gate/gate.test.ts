@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Context } from '#platform/server/sql/context.ts';
 import { openDatabase } from '#platform/server/sql/db.ts';
-import { sendStatements } from '#platform/server/sql/pg_batch.ts';
-import type { Asked } from '#platform/server/sql/statements.ts';
+import { kyselyOver } from '#platform/server/sql/pg_dialect.ts';
+import type { DB } from '#platform/server/sql/schema.gen.ts';
 import { DomainError, platformErrors } from '#platform/shared/errors.ts';
 import { branch, command } from '#platform/shared/operation.ts';
 import { createTestApi, type TestApi } from '#test/api.ts';
@@ -217,13 +217,20 @@ test('enquanto não se sabe se a chave já foi usada, a resposta diz para tentar
 
 test('a escrita cujo COMMIT foi feito, mas não respondido, é contada como feita', async () => {
   let lose = true;
-  const silence = (asked: Asked): Asked => {
-    if (asked.text !== 'commit' || !lose) return asked;
-    lose = false;
-    return { ...asked, resolve: () => asked.reject(new Error('Connection terminated unexpectedly')) };
-  };
-  const { db, close } = openDatabase(api.config.app, {
-    send: (client, statements) => sendStatements(client, statements.map(silence)),
+  const { pool, close } = openDatabase(api.config.app);
+  const db = kyselyOver<DB>({
+    async connect() {
+      const client = await pool.connect();
+      return {
+        async query(statement) {
+          const answer = await client.query(statement as { text: string });
+          if (statement.text !== 'commit' || !lose) return answer;
+          lose = false;
+          throw new Error('Connection terminated unexpectedly');
+        },
+        release: (destroy) => client.release(destroy),
+      };
+    },
   });
   const call = callerOf(async (ctx) => {
     await audit(ctx);

@@ -11,7 +11,6 @@ import type { Outbound } from '#platform/server/http/outbound_address.ts';
 import { isDiskFull } from '#platform/server/process/disk_full.ts';
 import { requestScope } from '#platform/server/process/request_scope.ts';
 import type { Actor, Context } from '#platform/server/sql/context.ts';
-import { brief } from '#platform/server/sql/db.ts';
 import { requireOwn } from '#platform/server/sql/own_rows.ts';
 import type { RequestReplica } from '#platform/server/sql/replica.ts';
 import type { DB } from '#platform/server/sql/schema.gen.ts';
@@ -71,6 +70,8 @@ export interface Visitor {
 export interface RequestContext {
   /** The primary. */
   readonly pool: Kysely<DB>;
+  /** The same, but brief selects share connections. */
+  readonly reads?: Kysely<DB>;
   /** Present if a replica is configured. */
   readonly replica?: RequestReplica | undefined;
   readonly session: SessionUser | null;
@@ -139,7 +140,7 @@ async function checkBranch(
   } else if (ctx.user.filiais !== null || kind === 'command') {
     // A missing record is left to the operation: a retried deletion must receive its first result.
     const { rows } = await sql<{ filial_id: string | null }>`
-      select ${brief} filial_id from ${branchesOf(scope.table, sql`${fields.id ?? null}`)}`.execute(ctx.db);
+      select filial_id from ${branchesOf(scope.table, sql`${fields.id ?? null}`)}`.execute(ctx.db);
     found = rows.map((row) => row.filial_id);
     // An 'ajuste' without branches belongs to the whole company, so users limited to some branches may not see it.
     if (ctx.user.filiais !== null && found.length > 0 && found.every((id) => id === null))
@@ -181,7 +182,12 @@ const authorise = builder.middleware(async ({ context, next, procedure, path }) 
   const meta = procedure['~orpc'].meta as OperationMeta;
   try {
     const user = requireActor(context.session, meta.permission);
-    const acting: Context = { db: context.pool, user, now: context.clock(), operacao_id: newId() };
+    const acting: Context = {
+      db: context.reads ?? context.pool,
+      user,
+      now: context.clock(),
+      operacao_id: newId(),
+    };
     return await next({ context: acting });
   } catch (error) {
     throw toORPCError(error, meta.errors, (unexpected) => context.onUnexpected(unexpected, path.join('.')));
@@ -196,14 +202,15 @@ const transact = os
     await checkOwn(context, meta, input);
     const { user, now, operacao_id, replica } = context;
     if (meta.kind === 'query') {
-      if (!meta.replica || !replica) return next();
+      if (!meta.replica) return next();
+      if (!replica) return next({ context: { db: context.pool } });
       return replica.read((db = context.pool) => next({ context: { db, user, now, operacao_id } }));
     }
     const operacao = path.join('.');
     const alsoIn = new Set<string | null>();
     const announce = () => context.announce?.(branchesChanged(filiais, alsoIn));
     if (!meta.transaction) {
-      const done = await next();
+      const done = await next({ context: { db: context.pool } });
       announce();
       return done;
     }

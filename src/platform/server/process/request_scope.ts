@@ -10,6 +10,8 @@ export interface RequestScope {
   usuario?: string;
   /** The account named in a sign-in request. */
   conta?: string;
+  /** Of the answer to a call of the web app. */
+  status?: number;
 }
 
 export const requestScope = new AsyncLocalStorage<RequestScope>();

@@ -2,8 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { brief, type Database, openDatabase, plannedEachTime } from './db.ts';
-import { SEARCH } from './pg_dialect.ts';
+import { type Database, long, openDatabase, plannedEachTime } from './db.ts';
 import { inTransaction } from './transaction.ts';
 
 let testDatabase: TestDatabase;
@@ -58,22 +57,23 @@ test('nenhuma conexão compila as suas consultas (JIT), o que levaria segundos',
 });
 
 test('o que é breve vai por conexões que todos dividem; numa transação, pela dela', async () => {
-  const pidOf = async (db: Database['db'], front = sql``) => {
-    const { rows } = await sql<{ pid: number }>`select ${front} pg_backend_pid() as pid`.execute(db);
+  const { db, reads } = database;
+  const pidOf = async (on: Database['db'], front = sql``) => {
+    const { rows } = await sql<{ pid: number }>`select ${front} pg_backend_pid() as pid`.execute(on);
     return rows[0]?.pid as number;
   };
-  const briefOnes = new Set(await Promise.all(Array.from({ length: 30 }, () => pidOf(database.db, brief))));
+  const briefOnes = new Set(await Promise.all(Array.from({ length: 30 }, () => pidOf(reads))));
   expect(briefOnes.size).toBe(2);
-  expect(briefOnes).toContain(await pidOf(database.db, brief));
-  const slow = await pidOf(database.db);
-  const planned = await pidOf(database.db, sql`${brief} ${plannedEachTime}`);
-  const searched = await pidOf(database.db, sql`${brief} ${sql.raw(SEARCH)}`);
-  const [briefInTransaction, slowInTransaction] = await inTransaction(database.db, (db) =>
-    Promise.all([pidOf(db, brief), pidOf(db)]),
+  expect(briefOnes).toContain(await pidOf(reads));
+  const { rows } = await sql<{
+    pid: number;
+  }>`with a as (select) select pg_backend_pid() as pid from a`.execute(reads);
+  const [first, second] = await inTransaction(reads, (writing) =>
+    Promise.all([pidOf(writing), pidOf(writing)]),
   );
-  expect(briefInTransaction).toBe(slowInTransaction);
-  for (const other of [slow, planned, searched, slowInTransaction, await pid()])
-    expect(briefOnes).not.toContain(other);
+  expect(first).toBe(second);
+  const others = [await pidOf(db), await pidOf(reads, plannedEachTime), await pidOf(reads, long)];
+  for (const other of [...others, rows[0]?.pid, first, await pid()]) expect(briefOnes).not.toContain(other);
 });
 
 test('a conexão cortada é dita a quem esperava, e a próxima pergunta abre outra', async () => {

@@ -6,22 +6,23 @@ import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from
 import pg from 'pg';
 import { phonePattern } from '#platform/shared/documents.ts';
 import { searchWords } from '#platform/shared/text.ts';
-import { BRIEF, kyselyOver, UNNAMED, type Ways } from './pg_dialect.ts';
+import { kyselyOver } from './pg_dialect.ts';
 import type { DB } from './schema.gen.ts';
 import { openSharedConnection, openSharedConnections, type SharedConnection } from './shared_connection.ts';
-import { parseTimestamptz, TIMESTAMPTZ } from './timestamps.ts';
+import { LONG, UNNAMED } from './statements.ts';
 
 const DATE = 1082;
 
 const types = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
-    if (oid === DATE) return (value: string) => value;
-    return oid === TIMESTAMPTZ ? parseTimestamptz : pg.types.getTypeParser(oid, format as 'text');
+    return oid === DATE ? (value: string) => value : pg.types.getTypeParser(oid, format as 'text');
   },
 };
 
 export interface Database {
   readonly db: Kysely<DB>;
+  /** The same, but brief selects outside a transaction share connections. */
+  readonly reads: Kysely<DB>;
   readonly pool: pg.Pool;
   /** For the session lookup of every request. */
   readonly shared: SharedConnection;
@@ -49,13 +50,14 @@ const KEPT_IDLE_MS = 5 * 60_000;
  */
 export const PLANNER = '-c jit=off -c random_page_cost=1.1';
 
-export function openDatabase(config: pg.PoolConfig, ways: Pick<Ways, 'send'> = {}): Database {
+export function openDatabase(config: pg.PoolConfig): Database {
   const options = {
     max: 20,
     idleTimeoutMillis: KEPT_IDLE_MS,
     ...config,
     options: [PLANNER, ...(config.options ? [config.options] : [])].join(' '),
     types,
+    pipeline: true,
   };
   const pool = new pg.Pool(options);
   const shared = openSharedConnection(options);
@@ -64,9 +66,9 @@ export function openDatabase(config: pg.PoolConfig, ways: Pick<Ways, 'send'> = {
   // end the program. The pool drops the connection, and the next query opens another.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = kyselyOver<DB>(pool, { readers, ...ways });
   return {
-    db,
+    db: kyselyOver<DB>(pool),
+    reads: kyselyOver<DB>(pool, readers),
     pool,
     shared,
     async close() {
@@ -78,8 +80,8 @@ export function openDatabase(config: pg.PoolConfig, ways: Pick<Ways, 'send'> = {
 /** Marks a select whose best plan depends on the values it is given: it is planned each time. */
 export const plannedEachTime = sql.raw(UNNAMED);
 
-/** Marks a select of few rows found by index: `select.modifyFront(brief)`, or anywhere in hand-written SQL. */
-export const brief = sql.raw(BRIEF);
+/** Marks a select that may read many rows, so that no brief one waits for it: `select.modifyFront(long)`. */
+export const long = sql.raw(LONG);
 
 /** Digits of an EAN or IMEI, printed in groups. */
 const GROUPED = /^\d+(\s+\d+)+$/;

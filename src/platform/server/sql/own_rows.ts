@@ -5,7 +5,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { DomainError, platformErrors } from '#platform/shared/errors.ts';
 import type { Actor, Context } from './context.ts';
-import { brief } from './db.ts';
 import { type OwnRows, rowBranchOf, tableDeclaration, tablesWith } from './tables.ts';
 
 type Person = Pick<Actor, 'id' | 'so_proprias'>;
@@ -63,7 +62,7 @@ export async function requireOwn({ db, user }: Context, table: string, id: unkno
   const owned = ownedBy(table, sql`${id ?? null}`);
   if (!owned) return;
   const { rows } = await sql<{ own: boolean }>`
-    select ${brief} ${condition(user, ownOf(owned.table), owned.table)} as own
+    select ${condition(user, ownOf(owned.table), owned.table)} as own
     from ${sql.table(owned.table)} where id = ${owned.id}`.execute(db);
   if (rows[0]?.own === false) throw refusalOf(owned.table);
 }

@@ -4,10 +4,10 @@
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from './context.ts';
-import { SEARCH } from './pg_dialect.ts';
 import type { DB } from './schema.gen.ts';
 import { type Condition, refersTo, type Sampled } from './search_conditions.ts';
 import { inRange, type Range } from './sort_keys.ts';
+import { LONG } from './statements.ts';
 import { type Total, totalUpTo } from './total.ts';
 
 interface Searched {
@@ -138,7 +138,7 @@ function isAhead(search: Search, range: Range, patterns: readonly string[]): Raw
     where ${within} and ${inRange({ ...range, limit: range.limit * AHEAD })}`;
   return sql<SqlBool>`${idOf(search)} = any(array(
     select ${idOf(search)} from (${ahead}) as ${sql.ref(alias)}
-    where ${sql.raw(SEARCH)} ${anyInOrder(search, patterns)} and ${inRange({ ...range, after: [] })}))`;
+    where ${sql.raw(LONG)} ${anyInOrder(search, patterns)} and ${inRange({ ...range, after: [] })}))`;
 }
 
 async function meetOnTheWay(db: Db, search: Search, range: Range): Promise<string[]> {

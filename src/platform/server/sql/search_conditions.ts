@@ -1,10 +1,10 @@
 /** The conditions of a search: words or a code in a row's own search column, or in that of a record it refers to. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from './context.ts';
-import { brief, matchesPatterns, patternOf, soughtWords } from './db.ts';
-import { SEARCH } from './pg_dialect.ts';
+import { matchesPatterns, patternOf, soughtWords } from './db.ts';
 import type { DB } from './schema.gen.ts';
 import { unplanned } from './sort_keys.ts';
+import { LONG } from './statements.ts';
 
 export interface Condition {
   readonly matches: RawBuilder<SqlBool>;
@@ -43,7 +43,7 @@ function codeOf(busca: string | undefined): string | null {
 }
 
 const contains = (column: RawBuilder<string | null>, code: string) =>
-  sql<SqlBool>`${sql.raw(SEARCH)} ${column} like (select ${patternOf(code)})`;
+  sql<SqlBool>`${sql.raw(LONG)} ${column} like (select ${patternOf(code)})`;
 
 const CITADO = sql.ref<string | null>('citado.busca');
 
@@ -174,7 +174,7 @@ async function readSample(
 ): Promise<Judgment> {
   const holds = words.map((_, index) => sql`${column} like padroes[${sql.lit(index + 1)}]`);
   const { rows } = await sql<{ has: boolean[]; matching: number; padroes: string[] }>`
-    select ${brief} array[${sql.join(holds)}] as has, count(*)::int as matching, padroes
+    select array[${sql.join(holds)}] as has, count(*)::int as matching, padroes
     from (select array[${sql.join(words.map(patternOf))}] as padroes offset 0) as palavras, (${sample}) as amostra
     group by 1, padroes`.execute(db);
   const holding = (some: readonly number[]) =>

@@ -1,8 +1,8 @@
 /**
- * How statements are sent to PostgreSQL: those of one transaction together (pg_batch.ts), or one after the other (this
- * file).
+ * The statements that the program sends. Selects and statements with parameters get a name, so that each connection
+ * keeps their plan.
  */
-import type pg from 'pg';
+import { createHash } from 'node:crypto';
 
 export interface Statement {
   /**
@@ -14,42 +14,38 @@ export interface Statement {
   readonly values?: unknown[];
 }
 
-export type Answer = Pick<pg.QueryResult, 'rows' | 'rowCount' | 'command'>;
+/** Marks statements to plan anew each time, because their best plan depends on the search text. */
+export const UNNAMED = '/*planejada*/';
 
-/** A statement with the promise callbacks of its caller. */
-export interface Asked extends Statement {
-  resolve(answer: Answer): void;
-  reject(error: unknown): void;
+/** Marks selects that may read many rows. */
+export const LONG = '/*longa*/';
+
+const SELECT = /^\s*select\b/i;
+
+interface Known {
+  readonly name: string | undefined;
+  readonly isBrief: boolean;
 }
 
-/**
- * Runs the statements in order on a connection that runs nothing else. After the first failure the rest is not run and
- * fails with the same error. Never throws; resolves once every statement is answered.
- */
-export type Send = (client: pg.ClientBase, statements: readonly Asked[]) => Promise<void>;
+/** By text. */
+const known = new Map<string, Known>();
 
-export const sendInTurn: Send = async (client, statements) => {
-  for (const [index, { name, text, values, resolve }] of statements.entries()) {
-    try {
-      resolve(await client.query({ name, text, values } as pg.QueryConfig));
-    } catch (error) {
-      rejectAll(statements.slice(index), error);
-      return;
-    }
-  }
-};
-
-export function rejectAll(statements: readonly Asked[], error: unknown): void {
-  for (const { reject } of statements) reject(error);
+function know(text: string, hasValues: boolean): Known {
+  const isSelect = SELECT.test(text);
+  const isNamed = !text.includes(UNNAMED) && (hasValues || isSelect);
+  return {
+    name: isNamed ? createHash('sha1').update(text).digest('base64url') : undefined,
+    isBrief: isNamed && isSelect && !text.includes(LONG),
+  };
 }
 
-/** Passes a statement to `send`, and resolves with its answer. */
-export async function ask(statement: Statement, send: (asked: Asked) => void): Promise<Answer> {
-  try {
-    return await new Promise<Answer>((resolve, reject) => send({ ...statement, resolve, reject }));
-  } catch (error) {
-    // The original stack only shows that an answer arrived; the new one shows the caller.
-    if (error instanceof Error) Error.captureStackTrace(error);
-    throw error;
+/** `isBrief`: a select of few rows. One with CTEs counts as long. */
+export function statementOf(text: string, values: readonly unknown[]): Statement & { isBrief: boolean } {
+  let found = known.get(text);
+  if (!found) {
+    if (known.size > 2000) known.clear();
+    found = know(text, values.length > 0);
+    known.set(text, found);
   }
+  return { text, values: values as unknown[], ...found };
 }

@@ -1,7 +1,7 @@
 /** Counts rows only up to a limit, so that a total of a million costs no more than one of ten thousand. */
 import { type QueryExecutorProvider, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { ROW_LIMIT } from '#platform/shared/export.ts';
-import { plannedEachTime } from './db.ts';
+import { long, plannedEachTime } from './db.ts';
 
 /** Above the limit, `total` is the limit and `ha_mais_que_total` is true. */
 export interface Total {
@@ -34,7 +34,7 @@ export interface SummedTotal extends Total {
   readonly soma: string | null;
 }
 
-/** The statement is planned for its values, and never brief: it reads every row, however the page's select is marked. */
+/** The statement is planned for its values: it reads every row. */
 export async function sumUpTo<DB, TB extends keyof DB, O>(
   db: QueryExecutorProvider,
   rows: SelectQueryBuilder<DB, TB, O>,
@@ -62,6 +62,6 @@ export async function countUpTo<DB, TB extends keyof DB, O>(
     .limit(sql<number>`${sql.lit(limit + 1)}`);
   const counted = await sql<{
     total: number;
-  }>`select count(*)::int as total from (${limited}) as linhas`.execute(db);
+  }>`select ${long} count(*)::int as total from (${limited}) as linhas`.execute(db);
   return totalUpTo(limit, counted.rows[0]?.total ?? 0);
 }
