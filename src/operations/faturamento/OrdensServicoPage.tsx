@@ -30,8 +30,9 @@ import {
   ordensServico,
   paginaDaOrdem,
   useContagemPorStatus,
+  useOrdensDaLista,
 } from '#operations/ordens_servico/ordens_servico.client.ts';
-import type { OrdemListada, OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
+import type { OrdemDaLista, OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import {
   ATE_100,
   ORDENS_EM_LOTE,
@@ -40,7 +41,6 @@ import {
   STATUS_ORDEM,
 } from '#operations/ordens_servico/status.rules.ts';
 import type { Sorting } from '#platform/shared/sorting.ts';
-import { useList } from '#platform/web/data/api.ts';
 import { useListSort, useListState, useSearchParam } from '#platform/web/data/url_state.ts';
 import { PeriodFilter } from '#platform/web/forms/PeriodFilter.tsx';
 import { ClearFilters } from '#platform/web/lists/ClearFilters.tsx';
@@ -96,13 +96,12 @@ function useOrdens() {
     ...lista.search,
   };
   const filtro = { ...filtrado, status, ...sort.input };
-  const query = useList(
-    ordensServico.list,
+  const query = useOrdensDaLista(
     { ...filtro, cursor: lista.cursor },
     { enabled: filial !== null, summed: lista.filtered },
   );
   const contagens = useContagemPorStatus(filtrado, query.data !== undefined);
-  const selection = useSelection<OrdemListada>({
+  const selection = useSelection<OrdemDaLista>({
     rowKey: ({ id }) => id,
     limit: ORDENS_EM_LOTE,
     tooMany: ATE_100,
@@ -191,7 +190,7 @@ export function OrdensServicoPage() {
           dimmed={(ordem) => ordem.status === 'cancelada'}
         />
       )}
-      <Dialogos acoes={acoes} rows={query.data?.itens ?? []} />
+      <Dialogos acoes={acoes} />
     </Page>
   );
 }
@@ -207,10 +206,10 @@ function useAcoes() {
   const nova = useNovoNaFilial('nova');
   const [ordem, setOrdem] = useSearchParam('ordem');
   const [itens, setItens] = useSearchParam('itens');
-  const [faturando, setFaturando] = useState<OrdemServico | null>(null);
+  const [faturando, setFaturando] = useState<OrdemDaLista | null>(null);
   const atos = useAtosDaLinha();
 
-  const de = (row: OrdemServico): (RowAction | false)[] => [
+  const de = (row: OrdemDaLista): (RowAction | false)[] => [
     permiteFaturar &&
       podeFaturar(row.status) && {
         label: 'Faturar',
@@ -244,12 +243,7 @@ function useAcoes() {
   return { de, historico, podeEditar, nova, ordem, setOrdem, itens, setItens, faturando, setFaturando, atos };
 }
 
-interface DialogosProps {
-  acoes: ReturnType<typeof useAcoes>;
-  rows: readonly OrdemServico[];
-}
-
-function Dialogos({ acoes, rows }: DialogosProps) {
+function Dialogos({ acoes }: { acoes: ReturnType<typeof useAcoes> }) {
   const { podeEditar, nova, ordem, setOrdem, itens, setItens, faturando, setFaturando } = acoes;
   const [criada, setCriada] = useState<OrdemServico | null>(null);
   const closeOrdem = useCallback(() => setOrdem(undefined), [setOrdem]);
@@ -266,13 +260,7 @@ function Dialogos({ acoes, rows }: DialogosProps) {
         />
       )}
       {ordem && podeEditar && (
-        <OrdemAbertaDialog
-          key={ordem}
-          id={ordem}
-          row={rows.find((row) => row.id === ordem)}
-          onItens={setItens}
-          onClose={closeOrdem}
-        />
+        <OrdemAbertaDialog key={ordem} id={ordem} onItens={setItens} onClose={closeOrdem} />
       )}
       {/* Users without edit permission read the order in its items dialog. */}
       {ordem && !podeEditar && <FaturarItensDialog key={ordem} id={ordem} onClose={closeOrdem} />}

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { IconChevronUp } from '@tabler/icons-react';
 import { useMudarStatus } from '#operations/bancada/bancada.client.ts';
-import type { OrdemListada } from '#operations/ordens_servico/ordens_servico.contract.ts';
+import type { OrdemDaLista } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import {
   resumoDoLote,
   STATUS_EM_LOTE,
@@ -17,9 +17,9 @@ import { useEtapas } from '#registers/etapas/etapas.client.ts';
 
 interface SelecaoPanelProps {
   filial_id: string;
-  selection: Selection<OrdemListada>;
+  selection: Selection<OrdemDaLista>;
   /** The rows of the page. */
-  rows: readonly OrdemListada[];
+  rows: readonly OrdemDaLista[];
 }
 
 export function SelecaoPanel({ filial_id, selection, rows }: SelecaoPanelProps) {

@@ -8,7 +8,7 @@ export const faturamentoScreens: readonly Screen[] = [
     position: 10,
     permission: 'ordens_servico:ver',
     documents: { ordem: ({ id }) => ({ itens: id ?? '' }) },
-    first: { operation: 'ordens_servico.list', ofBranch: true },
+    first: { operation: 'ordens_servico.list', ofBranch: true, campos: 'lista' },
     load: () => import('./OrdensServicoPage.tsx').then((m) => m.OrdensServicoPage),
   },
 ];

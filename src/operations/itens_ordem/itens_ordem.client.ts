@@ -1,7 +1,7 @@
 /** Queries and commands of an opened order and its items, with the messages of spec § 8. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Aviso } from '#kernels/estoque/estoque.contract.ts';
-import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
+import type { OrdemDaLista, OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { formatBRL, formatQuantity } from '#platform/shared/money.ts';
 import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
 import { confirm } from '#platform/web/overlays/confirm.tsx';
@@ -34,10 +34,12 @@ function useRemoveOrdem() {
   });
 }
 
+type AExcluir = Pick<OrdemDaLista, 'id' | 'numero_os' | 'cliente' | 'equipamento' | 'modelo'>;
+
 /** Deletes the order after the user confirms. */
 export function useExcluirComPergunta(onExcluida?: () => void) {
   const remove = useRemoveOrdem();
-  return async ({ id, numero_os, cliente, equipamento, modelo }: OrdemServico) => {
+  return async ({ id, numero_os, cliente, equipamento, modelo }: AExcluir) => {
     const message = `Deseja excluir a Ordem de Serviço #${numero_os}?`;
     const details = { Cliente: cliente.nome_completo, Equipamento: `${equipamento} ${modelo ?? ''}` };
     if (await confirm({ message, details })) remove.mutate({ id }, { onSuccess: onExcluida });

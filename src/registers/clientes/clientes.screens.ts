@@ -7,7 +7,7 @@ export const clientesScreens: readonly Screen[] = [
     words: 'LGPD dados pessoais anonimizar',
     position: 10,
     permission: 'clientes:ver',
-    first: { operation: 'clientes.list', ofBranch: true },
+    first: { operation: 'clientes.list', ofBranch: true, campos: 'lista' },
     load: () => import('./ClientesPage.tsx').then((m) => m.ClientesPage),
   },
 ];
