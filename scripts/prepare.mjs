@@ -67,28 +67,18 @@ export function run(command, args, { env = process.env } = {}) {
 }
 
 /**
- * npm forwards SIGTERM to its shell, which exits without telling us: without this watch we would keep running and hold
- * the port.
+ * Ctrl+C reaches every process of the terminal. A SIGTERM that npm gets ends only npm and its shell, so we look for
+ * another parent: otherwise we would keep running and hold the port.
  */
 export function stopWithNpm() {
   if (!process.env.npm_lifecycle_event) return;
   const shell = process.ppid;
-  const npm = parentOf(shell);
   const watch = setInterval(() => {
-    if (process.ppid === shell && parentOf(shell) === npm) return;
+    if (process.ppid === shell) return;
     clearInterval(watch);
     process.kill(process.pid, 'SIGTERM');
   }, 300);
   watch.unref();
-}
-
-/** Without /proc only the shell is watched. */
-function parentOf(pid) {
-  try {
-    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ')[1];
-  } catch {
-    return undefined;
-  }
 }
 
 /** Runs `npm ci` unless the installed packages match package-lock.json. */
