@@ -121,9 +121,6 @@ export const COMMON = 1000;
 
 export const comNumero = (numero: number) => sql<SqlBool>`${brief} ordens_servico.numero_os = ${numero}`;
 
-/** A sample of the newest orders. It shows which words often occur together, see `matchesWords`. */
-const AMOSTRA = sql`select busca from ordens_servico order by numero_os desc limit 300`;
-
 /** Searches the words in the order and in its customer, each through its own index. For `wholeBranch` see `Search`. */
 export function searchOrdens(
   busca: string | undefined,
@@ -131,7 +128,7 @@ export function searchOrdens(
   wholeBranch?: RawBuilder<SqlBool>,
 ): Search | null {
   const table = 'ordens_servico';
-  const naOrdem = matchesWords(sql.ref('busca'), busca, AMOSTRA);
+  const naOrdem = matchesWords(sql.ref('busca'), busca);
   const noCliente = refersTo(sql.ref('ordens_servico.cliente_id'), 'clientes', busca);
   if (!naOrdem || !noCliente) return null;
   return { table, alias: table, within, conditions: [naOrdem, noCliente], common: COMMON, wholeBranch };
