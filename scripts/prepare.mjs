@@ -4,7 +4,6 @@ import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   existsSync,
-  linkSync,
   lstatSync,
   readdirSync,
   readFileSync,
@@ -44,9 +43,6 @@ const BUILDS = [
   },
 ];
 
-/** Age, since their build, until which files of earlier builds are kept. */
-const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
-
 const OLDEST_TO_BEGIN = [20, 19];
 const OLDEST_TO_RUN = 24;
 
@@ -67,28 +63,18 @@ export function run(command, args, { env = process.env } = {}) {
 }
 
 /**
- * npm forwards SIGTERM to its shell, which exits without telling us: without this watch we would keep running and hold
- * the port.
+ * Ctrl+C reaches every process of the terminal. A SIGTERM that npm gets ends only npm and its shell, so we look for
+ * another parent: otherwise we would keep running and hold the port.
  */
 export function stopWithNpm() {
   if (!process.env.npm_lifecycle_event) return;
   const shell = process.ppid;
-  const npm = parentOf(shell);
   const watch = setInterval(() => {
-    if (process.ppid === shell && parentOf(shell) === npm) return;
+    if (process.ppid === shell) return;
     clearInterval(watch);
     process.kill(process.pid, 'SIGTERM');
   }, 300);
   watch.unref();
-}
-
-/** Without /proc only the shell is watched. */
-function parentOf(pid) {
-  try {
-    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ')[1];
-  } catch {
-    return undefined;
-  }
 }
 
 /** Runs `npm ci` unless the installed packages match package-lock.json. */
@@ -142,8 +128,6 @@ export function findNode() {
  * moved into place, so that a running program or a concurrent build never finds files missing.
  */
 export async function ensureBuilt(node) {
-  // Before the program was built too (docs/adr/0021), the screens were in dist itself.
-  if (existsSync(path.join(root, 'dist/.construido'))) rmSync(path.join(root, 'dist'), { recursive: true });
   sweepDist();
   for (const build of BUILDS) {
     const wanted = fingerprint(build);
@@ -161,25 +145,11 @@ async function buildBeside(node, { what, folder, config }, wanted) {
     const code = await run(node, [vite, 'build', '--config', config, '--outDir', made, '--logLevel', 'warn']);
     if (code !== 0) throw new Failure(`Construir ${what} falhou.`);
     writeFileSync(path.join(made, STAMP), wanted);
-    keepEarlier(path.join(place, 'assets'), path.join(made, 'assets'));
     // A concurrent build may move or take the place first. It has the same sources, so either one will do.
     renameUnless(['ENOENT'], place, old);
     renameUnless(['ENOTEMPTY', 'EEXIST'], made, place);
   } finally {
     for (const left of [made, old]) rmSync(left, { recursive: true, force: true });
-  }
-}
-
-/**
- * A program that still runs the earlier build, and the tabs it served, load its files by their hashed names. Links them
- * into the new build; a link keeps the time of the build that made the file.
- */
-function keepEarlier(from, to) {
-  if (!existsSync(from) || !existsSync(to)) return;
-  const made = new Set(readdirSync(to));
-  for (const name of readdirSync(from)) {
-    const file = path.join(from, name);
-    if (!made.has(name) && Date.now() - statSync(file).mtimeMs < KEPT_MS) linkSync(file, path.join(to, name));
   }
 }
 

@@ -48,6 +48,8 @@ const busca = (
 });
 
 const naFilial = ({ filial_id }: Loja) => ({ filial_id });
+/** As the program's own list asks. */
+const daLista = ({ filial_id }: Loja) => ({ filial_id, campos: 'lista' });
 /** A partly typed name: the first word and the start of the next. */
 const nomeParcial = (nome: string) => {
   const [primeiro = '', segundo = ''] = nome.split(' ').filter((palavra) => palavra.length > 2);
@@ -58,9 +60,9 @@ const vezes = <T>(quantas: number, make: (index: number) => T): T[] =>
   Array.from({ length: quantas }, (_, index) => make(index));
 
 const LISTAS: readonly Caso[] = [
-  ...lista('clientes', 0.5, naFilial),
+  ...lista('clientes', 0.5, daLista),
   ...lista('produtos_servicos', 0.65, naFilial),
-  ...lista('ordens_servico', 0.65, naFilial),
+  ...lista('ordens_servico', 0.65, daLista),
   ...lista('movimentacoes', 0.65),
   ...lista('vendas', 0.65, naFilial),
   ...lista('fornecedores', 0.65),
@@ -69,22 +71,17 @@ const LISTAS: readonly Caso[] = [
 const nomes = ({ clientes }: Loja) => clientes.map((c) => nomeParcial(c.nome_completo));
 
 const BUSCAS: readonly Caso[] = [
-  busca('clientes', 'nome', nomes, naFilial),
-  busca('clientes', 'telefone', (l) => l.clientes.map((c) => formatPhone(c.telefone)), naFilial),
-  busca('clientes', 'documento', (l) => l.clientes.map((c) => formatDocument(c.cpf_cnpj)), naFilial),
+  busca('clientes', 'nome', nomes, daLista),
+  busca('clientes', 'telefone', (l) => l.clientes.map((c) => formatPhone(c.telefone)), daLista),
+  busca('clientes', 'documento', (l) => l.clientes.map((c) => formatDocument(c.cpf_cnpj)), daLista),
   busca('produtos_servicos', 'nome', (l) => l.produtos.map((p) => nomeParcial(p.nome)), naFilial),
   busca('produtos_servicos', 'EAN', (l) => l.produtos.map((p) => p.codigo_ean), naFilial),
   {
-    ...busca('ordens_servico', 'número', (l) => l.ordens.map((o) => `#${o.numero_os}`), naFilial),
+    ...busca('ordens_servico', 'número', (l) => l.ordens.map((o) => `#${o.numero_os}`), daLista),
     ...{ limite: comandoDoNumero, piso: 0.55 },
   },
-  busca('ordens_servico', 'cliente', nomes, naFilial),
-  busca(
-    'ordens_servico',
-    'equipamento',
-    (l) => l.ordens.map((o) => `${o.equipamento} ${o.modelo}`),
-    naFilial,
-  ),
+  busca('ordens_servico', 'cliente', nomes, daLista),
+  busca('ordens_servico', 'equipamento', (l) => l.ordens.map((o) => `${o.equipamento} ${o.modelo}`), daLista),
   {
     nome: 'memória do aparelho',
     operacao: 'memoria.doAparelho',
@@ -100,7 +97,7 @@ const BUSCAS: readonly Caso[] = [
     operacao: 'atendimento.ordem',
     entradas: (l) => l.ordens.map(({ id }) => ({ chave: id })),
   },
-  busca('ordens_servico', 'série', (l) => l.ordens.map((o) => o.numero_serie), naFilial),
+  busca('ordens_servico', 'série', (l) => l.ordens.map((o) => o.numero_serie), daLista),
   busca('movimentacoes', 'produto', (l) => l.produtos.map((p) => nomeParcial(p.nome))),
   busca('movimentacoes', 'cliente', nomes),
   busca('vendas', 'produto', (l) => l.produtos.map((p) => p.codigo), naFilial),

@@ -13,8 +13,9 @@ interface EntradaDeLista {
 /** The branch is hidden from the planner, which otherwise plans anew at each execution. */
 const FILIAL = '(select $1::uuid)';
 
-const ORDENS = `select o.id, o.numero_os, o.data_abertura, o.equipamento, o.modelo, o.defeito_reclamado, o.status, o.prazo, o.prioridade,
-    o.pronta_em, o.faturada_em, o.versao, case when o.etapa_id is not null then (select nome from etapas where id = o.etapa_id) end as etapa,
+const ORDENS = `select o.id, o.numero_os, o.filial_id, o.data_abertura, o.equipamento, o.modelo, o.defeito_reclamado, o.status, o.prazo,
+    o.pronta_em, o.retirada_em, o.faturada_em, o.versao,
+    case when o.etapa_id is not null then (select nome from etapas where id = o.etapa_id) end as etapa,
     (select nome_completo from clientes where id = o.cliente_id) as cliente,
     case when o.status not in ('entregue', 'cancelada') and coalesce(o.status_mudou_em, o.data_abertura)
         < now() - (select dias_ordem_parada from configuracoes) * interval '24 hours'
@@ -22,7 +23,7 @@ const ORDENS = `select o.id, o.numero_os, o.data_abertura, o.equipamento, o.mode
   from ordens_servico o where o.filial_id = ${FILIAL}`;
 
 const LISTAS: Readonly<Record<string, string>> = {
-  clientes: `select id, nome_completo, cpf_cnpj, telefone, email, cidade from clientes
+  clientes: `select id, nome_completo, cpf_cnpj, telefone, email, cidade, anonimizado_em from clientes
     where filial_id = ${FILIAL} order by created_at desc, id desc`,
   produtos_servicos: `select p.id, p.tipo, p.nome, p.codigo, p.codigo_ean, p.valor_custo, p.valor_venda_pf, p.estoque, p.estoque_minimo,
       p.estoque_maximo, p.ativo, (select json_build_object('quantidade', e.quantidade, 'estoque_minimo', e.estoque_minimo)

@@ -28,13 +28,13 @@ const CARO = 10_000;
 /** The queries of each screen, those that every screen has included. */
 const TELAS: readonly ((filial_id: string) => readonly Pedido[])[] = [
   (filial_id) => [
-    ['ordens_servico.list', { filial_id, contar: 'nao' }],
-    ['ordens_servico.list', { filial_id, contar: 'somente' }, CARO],
+    ['ordens_servico.list', { filial_id, campos: 'lista', contar: 'nao' }],
+    ['ordens_servico.list', { filial_id, campos: 'lista', contar: 'somente' }, CARO],
     ['ordens_servico.contarPorStatus', { filial_id }, CARO],
   ],
   (filial_id) => [
-    ['clientes.list', { filial_id, contar: 'nao' }],
-    ['clientes.list', { filial_id, contar: 'somente' }, CARO],
+    ['clientes.list', { filial_id, campos: 'lista', contar: 'nao' }],
+    ['clientes.list', { filial_id, campos: 'lista', contar: 'somente' }, CARO],
   ],
   (filial_id) => [['ordens_servico.quadro', { filial_id }, 5000]],
   (filial_id) => [['inicio.resumo', { filial_id }, CARO]],
@@ -117,7 +117,7 @@ async function trabalhar({ porta, sessao, loja, chamar }: Programa, duracao: num
       const antes = performance.now();
       await pedir(porta, agent, sessao.Cookie ?? '', [
         'ordens_servico.list',
-        { filial_id: loja.filial_id, contar: 'nao' },
+        { filial_id: loja.filial_id, campos: 'lista', contar: 'nao' },
       ]);
       tempos.push(performance.now() - antes);
       await sleep(LEITURA_MS);

@@ -60,7 +60,7 @@ export const SCREENS: readonly Screen[] = [
     title: 'Clientes',
     words: 'LGPD dados pessoais anonimizar',
     permission: 'clientes:ver',
-    first: { operation: 'clientes.list', ofBranch: true },
+    first: { operation: 'clientes.list', ofBranch: true, campos: 'lista' },
     load: () => import('#registers/clientes/ClientesPage.tsx').then((m) => m.ClientesPage),
   },
   {
@@ -174,7 +174,7 @@ export const SCREENS: readonly Screen[] = [
     title: 'Ordens de Serviço',
     words: 'OS faturar consertos paradas',
     permission: 'ordens_servico:ver',
-    first: { operation: 'ordens_servico.list', ofBranch: true },
+    first: { operation: 'ordens_servico.list', ofBranch: true, campos: 'lista' },
     load: () => import('#operations/ordens_servico/OrdensServicoPage.tsx').then((m) => m.OrdensServicoPage),
   },
   {

@@ -30,7 +30,6 @@ import { addressOfLinks, type Env, readEnv, servesNetwork, warningsOf } from '#p
 import { createReadiness, type ReadinessCheck } from '#platform/server/start/readiness.ts';
 import { backupFolder, type RunningDatabase, startDatabase } from '#platform/server/start/start_database.ts';
 import { createApp } from './app.ts';
-import { retiredJobs } from './retired_jobs.ts';
 import { jobs } from './server_declarations.ts';
 
 const WEB_DIR = path.join(PROJECT, 'dist/web');
@@ -107,7 +106,6 @@ async function start(undo: (() => Promise<void>)[]): Promise<void> {
   const jobRunner = startJobs({
     database,
     handlers: jobs,
-    retired: retiredJobs,
     services,
     clock: () => new Date(),
     announce: live.announce,

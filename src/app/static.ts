@@ -2,7 +2,6 @@
  * Serves the built web app: immutable pre-compressed assets; auth.html for /auth and index.html for every other path,
  * with this response's nonce and the user's session, which the page would otherwise request before its first render.
  */
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { HttpBindings } from '@hono/node-server';
@@ -44,11 +43,10 @@ export function serveScreens(
       serveStatic({ root, onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=86400') }),
     );
 
-  const read = readPages(webDir);
   // The customers' page reads no session and is excluded from search engines. publico.html itself forbids referrers,
   // because the URL contains the token.
   app.get('/acompanhar/*', async (c) => {
-    const page = await read('publico.html');
+    const page = await read(webDir, 'publico.html');
     if (page === undefined) return c.text('As telas ainda não foram construídas: rode npm start.', 503);
     c.header('Cache-Control', 'no-store');
     c.header('X-Robots-Tag', 'noindex, nofollow');
@@ -57,7 +55,7 @@ export function serveScreens(
   });
   app.get('*', async (c) => {
     const signIn = SIGN_IN.test(c.req.path);
-    const page = await read(signIn ? 'auth.html' : 'index.html');
+    const page = await read(webDir, signIn ? 'auth.html' : 'index.html');
     if (page === undefined) return c.text('As telas ainda não foram construídas: rode npm start.', 503);
     c.header('Cache-Control', 'no-store');
     const sessao = signIn ? undefined : await sessaoOf(c.req.raw.headers);
@@ -74,12 +72,9 @@ export function serveScreens(
 const jsonInHtml = (value: unknown): string =>
   value === undefined ? '' : JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/** Reads each page once; undefined until the build has created it. */
-function readPages(webDir: string): (name: string) => Promise<string | undefined> {
-  const pages = new Map<string, Promise<string>>();
-  return async (name) => {
-    const file = join(webDir, name);
-    if (!pages.has(name) && existsSync(file)) pages.set(name, readFile(file, 'utf8'));
-    return pages.get(name);
-  };
-}
+/**
+ * Undefined until the build has made it. Read at each visit, because a page names files of its own build, which a new
+ * one replaces.
+ */
+const read = (webDir: string, name: string): Promise<string | undefined> =>
+  readFile(join(webDir, name), 'utf8').catch(() => undefined);

@@ -57,7 +57,7 @@ export function JanelasOrdemPanel({ ordem, janela, setJanela }: JanelasOrdemPane
       {janela === 'editar' && podeEditar && (
         <OrdemAbertaDialog
           id={ordem.id}
-          row={ordem}
+          ordem={ordem}
           naPagina
           onItens={() => setJanela('itens')}
           onClose={fechar}

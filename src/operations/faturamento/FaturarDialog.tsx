@@ -11,11 +11,12 @@ import { AssinarDialog } from '#operations/assinaturas/AssinarDialog.tsx';
 import { useACaminho } from '#operations/envios/atos.client.ts';
 import { AprovacaoBadge } from '#operations/ordens_servico/AprovacaoBadge.tsx';
 import { useOrdem } from '#operations/ordens_servico/itens_ordem.client.ts';
-import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
+import type { OrdemDaLista } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { RetiradaSelect } from '#operations/ordens_servico/RetiradaSelect.tsx';
 import { tudoPago } from '#operations/pagamentos/pago.rules.ts';
 import { compareDecimal, isZero, subtractMoney } from '#platform/shared/money.ts';
 import { isDomainError } from '#platform/web/data/api.ts';
+import { LoadError } from '#platform/web/data/LoadError.tsx';
 import { DateTimeText, MoneyText } from '#platform/web/look/values.tsx';
 import { WarningLines } from '#platform/web/look/WarningLines.tsx';
 import { Dialog } from '#platform/web/overlays/Dialog.tsx';
@@ -28,7 +29,8 @@ import { useDepoisDeFaturar, useRetirada } from './saida.client.ts';
 import { TecnicoField } from './TecnicoField.tsx';
 
 interface FaturarDialogProps {
-  ordem: Pick<OrdemServico, 'id' | 'numero_os' | 'filial_id' | 'cliente' | 'faturada_em' | 'retirada_em'>;
+  /** A row of the list, or the whole order: what is shown until the order has been read. */
+  ordem: Pick<OrdemDaLista, 'id' | 'numero_os' | 'filial_id' | 'cliente' | 'faturada_em' | 'retirada_em'>;
   onClose: () => void;
 }
 
@@ -49,7 +51,7 @@ function contaDita({ sinal, falta }: { sinal: string; falta: string }): Question
 export function FaturarDialog({ ordem, onClose }: FaturarDialogProps) {
   const faturar = useFaturar(useDepoisDeFaturar());
   const { data: avisos = [] } = usePreverFaturamento(ordem.id);
-  const { data: detalhe } = useOrdem(ordem.id);
+  const { data: detalhe, error, refetch } = useOrdem(ordem.id);
   const [tecnico_id, setTecnico] = useState<string | null>(null);
   // From the row until the detail arrives, so that the dialog does not shrink under the pointer.
   const { retirada_em } = detalhe ?? ordem;
@@ -64,7 +66,7 @@ export function FaturarDialog({ ordem, onClose }: FaturarDialogProps) {
     ordem_servico_id: ordem.id,
     // A billed order only shows the refusal: nothing is due.
     total: ordem.faturada_em ? '0.00' : detalhe?.total,
-    cliente_id: detalhe && (detalhe.pagador_id ?? ordem.cliente.id),
+    cliente_id: detalhe && (detalhe.pagador_id ?? detalhe.cliente_id),
     digitos: true,
   });
   const total = ordem.faturada_em ? detalhe?.total : totalAPagar;
@@ -108,6 +110,13 @@ export function FaturarDialog({ ordem, onClose }: FaturarDialogProps) {
     onClose();
   }
 
+  if (error && !detalhe) {
+    return (
+      <Dialog alert title="Faturar Ordem de Serviço" size="small" onClose={onClose}>
+        <LoadError text="Erro ao carregar ordens de serviço" error={error} onRetry={() => void refetch()} />
+      </Dialog>
+    );
+  }
   if (assinando) return <AssinarDialog ordem={ordem} momento="retirada" onClose={onClose} />;
   return (
     <Dialog
@@ -161,7 +170,7 @@ export function FaturarDialog({ ordem, onClose }: FaturarDialogProps) {
         {!ordem.faturada_em && !retirada_em && (
           <RetiradaSelect {...saida.props} cliente={ordem.cliente.nome_completo} comNinguem />
         )}
-        <DividaBadge filial_id={ordem.filial_id} cliente_id={ordem.cliente.id} />
+        {detalhe && <DividaBadge filial_id={ordem.filial_id} cliente_id={detalhe.cliente_id} />}
         {detalhe && !ordem.faturada_em && (
           <TecnicoField ordem={detalhe} value={tecnico_id} onChange={setTecnico} />
         )}

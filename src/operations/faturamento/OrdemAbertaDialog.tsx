@@ -21,8 +21,8 @@ import { FaturamentoPanel } from './FaturamentoPanel.tsx';
 
 interface OrdemAbertaDialogProps {
   id: string;
-  /** The order from the list's rows, if it is there. */
-  row: OrdemServico | undefined;
+  /** The whole order, if the page has it. The list's rows hold only what the list shows. */
+  ordem?: OrdemServico;
   /** Opened on the order's own page: no link to it is needed. */
   naPagina?: boolean;
   /** Opens the items of the order. */
@@ -30,11 +30,12 @@ interface OrdemAbertaDialogProps {
   onClose: () => void;
 }
 
-export function OrdemAbertaDialog({ id, row, naPagina = false, onItens, onClose }: OrdemAbertaDialogProps) {
+export function OrdemAbertaDialog(props: OrdemAbertaDialogProps) {
+  const { id, naPagina = false, onItens, onClose } = props;
   const aberta = useOrdem(id);
   const { data: detalhe } = aberta;
   const depoisDoStatus = useDepoisDoStatus();
-  const ordem = useOpenedRecord<OrdemServico>(row, aberta, {
+  const ordem = useOpenedRecord<OrdemServico>(props.ordem, aberta, {
     loadError: 'Erro ao carregar ordens de serviço',
     onClose,
   });

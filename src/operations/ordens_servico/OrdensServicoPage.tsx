@@ -18,7 +18,6 @@ import classes from '#operations/faturamento/Faturamento.module.css';
 import { imprimirEntrada, papeisDa } from '#operations/impressos_ordem/impressos_ordem.client.ts';
 import { MemoriaBadge } from '#operations/retornos/MemoriaBadge.tsx';
 import type { Sorting } from '#platform/shared/sorting.ts';
-import { useList } from '#platform/web/data/api.ts';
 import { useListSort, useListState, useSearchParam } from '#platform/web/data/url_state.ts';
 import { PeriodFilter } from '#platform/web/forms/PeriodFilter.tsx';
 import { ClearFilters } from '#platform/web/lists/ClearFilters.tsx';
@@ -45,8 +44,13 @@ import {
   SITUACOES_ORDEM,
 } from './lista.rules.ts';
 import { COLUNAS_DA_ESPERA, COLUNAS_DAS_ORDENS, nomeDa } from './OrdensTable.tsx';
-import { ordensServico, paginaDaOrdem, useContagemPorStatus } from './ordens_servico.client.ts';
-import type { OrdemListada, OrdemServico } from './ordens_servico.contract.ts';
+import {
+  ordensServico,
+  paginaDaOrdem,
+  useContagemPorStatus,
+  useOrdensDaLista,
+} from './ordens_servico.client.ts';
+import type { OrdemDaLista, OrdemServico } from './ordens_servico.contract.ts';
 import { SelecaoPanel } from './SelecaoPanel.tsx';
 import { ATE_100, ORDENS_EM_LOTE, podeFaturar, STATUS_LABEL, STATUS_ORDEM } from './status.rules.ts';
 import { TecnicoMenu, tecnicoDe } from './TecnicoMenu.tsx';
@@ -88,13 +92,12 @@ function useOrdens() {
     ...lista.search,
   };
   const filtro = { ...filtrado, status, ...sort.input };
-  const query = useList(
-    ordensServico.list,
+  const query = useOrdensDaLista(
     { ...filtro, cursor: lista.cursor },
     { enabled: filial !== null, summed: lista.filtered },
   );
   const contagens = useContagemPorStatus(filtrado, query.data !== undefined);
-  const selection = useSelection<OrdemListada>({
+  const selection = useSelection<OrdemDaLista>({
     rowKey: ({ id }) => id,
     limit: ORDENS_EM_LOTE,
     tooMany: ATE_100,
@@ -183,7 +186,7 @@ export function OrdensServicoPage() {
           dimmed={(ordem) => ordem.status === 'cancelada'}
         />
       )}
-      <Dialogos acoes={acoes} rows={query.data?.itens ?? []} />
+      <Dialogos acoes={acoes} />
     </Page>
   );
 }
@@ -199,10 +202,10 @@ function useAcoes() {
   const nova = useNovoNaFilial('nova');
   const [ordem, setOrdem] = useSearchParam('ordem');
   const [itens, setItens] = useSearchParam('itens');
-  const [faturando, setFaturando] = useState<OrdemServico | null>(null);
+  const [faturando, setFaturando] = useState<OrdemDaLista | null>(null);
   const atos = useAtosDaLinha();
 
-  const de = (row: OrdemServico): (RowAction | false)[] => [
+  const de = (row: OrdemDaLista): (RowAction | false)[] => [
     permiteFaturar &&
       podeFaturar(row.status) && {
         label: 'Faturar',
@@ -236,12 +239,7 @@ function useAcoes() {
   return { de, historico, podeEditar, nova, ordem, setOrdem, itens, setItens, faturando, setFaturando, atos };
 }
 
-interface DialogosProps {
-  acoes: ReturnType<typeof useAcoes>;
-  rows: readonly OrdemServico[];
-}
-
-function Dialogos({ acoes, rows }: DialogosProps) {
+function Dialogos({ acoes }: { acoes: ReturnType<typeof useAcoes> }) {
   const { podeEditar, nova, ordem, setOrdem, itens, setItens, faturando, setFaturando } = acoes;
   const [criada, setCriada] = useState<OrdemServico | null>(null);
   const closeOrdem = useCallback(() => setOrdem(undefined), [setOrdem]);
@@ -258,13 +256,7 @@ function Dialogos({ acoes, rows }: DialogosProps) {
         />
       )}
       {ordem && podeEditar && (
-        <OrdemAbertaDialog
-          key={ordem}
-          id={ordem}
-          row={rows.find((row) => row.id === ordem)}
-          onItens={setItens}
-          onClose={closeOrdem}
-        />
+        <OrdemAbertaDialog key={ordem} id={ordem} onItens={setItens} onClose={closeOrdem} />
       )}
       {/* Users without edit permission read the order in its items dialog. */}
       {ordem && !podeEditar && <FaturarItensDialog key={ordem} id={ordem} onClose={closeOrdem} />}

@@ -6,10 +6,10 @@ import type { Column } from '#platform/web/lists/columns.ts';
 import { useHasCards } from '#platform/web/look/useIsPhone.ts';
 import { DateText } from '#platform/web/look/values.tsx';
 import { paginaDaOrdem } from './ordens_servico.client.ts';
-import type { OrdemServico } from './ordens_servico.contract.ts';
+import type { OrdemDaLista } from './ordens_servico.contract.ts';
 import { StatusOrdemBadge } from './StatusOrdemBadge.tsx';
 
-export const COLUNAS_DAS_ORDENS: Column<OrdemServico>[] = [
+export const COLUNAS_DAS_ORDENS: Column<OrdemDaLista>[] = [
   {
     title: 'N° OS',
     sort: 'numero_os',
@@ -37,13 +37,13 @@ export const COLUNAS_DAS_ORDENS: Column<OrdemServico>[] = [
 ];
 
 /** Lists of uncollected devices show the day when the repair was ready instead of the opening day. */
-export const COLUNAS_DA_ESPERA: Column<OrdemServico>[] = COLUNAS_DAS_ORDENS.map((coluna) =>
+export const COLUNAS_DA_ESPERA: Column<OrdemDaLista>[] = COLUNAS_DAS_ORDENS.map((coluna) =>
   coluna.sort === 'data_abertura'
     ? { title: 'Pronta', sort: 'pronta_em', render: Espera, width: 128, phone: 'fact', phoneLabel: 'Pronta' }
     : coluna,
 );
 
-function Espera({ pronta_em, fuso_horario }: OrdemServico) {
+function Espera({ pronta_em, fuso_horario }: OrdemDaLista) {
   if (!pronta_em) return '-';
   return (
     <span title={`Pronta desde ${formatDateTime(pronta_em, fuso_horario)}`}>
@@ -53,10 +53,10 @@ function Espera({ pronta_em, fuso_horario }: OrdemServico) {
 }
 
 /** Names an order for screen readers. */
-export const nomeDa = ({ numero_os }: OrdemServico) => `a ordem #${numero_os}`;
+export const nomeDa = ({ numero_os }: OrdemDaLista) => `a ordem #${numero_os}`;
 
 /** On a phone the whole card opens the order, so the number is not a link. */
-function NumeroOs({ numero_os }: OrdemServico) {
+function NumeroOs({ numero_os }: OrdemDaLista) {
   const text = <span className="numeric">#{numero_os}</span>;
   if (useHasCards()) return text;
   return (
@@ -66,7 +66,7 @@ function NumeroOs({ numero_os }: OrdemServico) {
   );
 }
 
-function Equipamento({ equipamento, modelo }: OrdemServico) {
+function Equipamento({ equipamento, modelo }: OrdemDaLista) {
   return (
     <span className="clamp" data-lines={2}>
       {equipamento}

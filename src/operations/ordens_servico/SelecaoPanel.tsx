@@ -7,14 +7,14 @@ import { Menu } from '#platform/web/overlays/Menu.tsx';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { useEtapas } from '#registers/etapas/etapas.client.ts';
 import { useMudarStatus } from './bancada.client.ts';
-import type { OrdemListada } from './ordens_servico.contract.ts';
+import type { OrdemDaLista } from './ordens_servico.contract.ts';
 import { resumoDoLote, STATUS_EM_LOTE, STATUS_LABEL, statusComEtapa } from './status.rules.ts';
 
 interface SelecaoPanelProps {
   filial_id: string;
-  selection: Selection<OrdemListada>;
+  selection: Selection<OrdemDaLista>;
   /** The rows of the page. */
-  rows: readonly OrdemListada[];
+  rows: readonly OrdemDaLista[];
 }
 
 export function SelecaoPanel({ filial_id, selection, rows }: SelecaoPanelProps) {

@@ -6,7 +6,7 @@ import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
 import { confirm } from '#platform/web/overlays/confirm.tsx';
 import { warnOf } from '#platform/web/toasts/toast.ts';
 import type { ItemOrdemServico, itensOrdemContract, PreverItemInput } from './itens_ordem.contract.ts';
-import type { OrdemServico } from './ordens_servico.contract.ts';
+import type { OrdemDaLista, OrdemServico } from './ordens_servico.contract.ts';
 
 const itensOrdem = createSliceClient<typeof itensOrdemContract>('ordens_servico');
 
@@ -34,10 +34,12 @@ function useRemoveOrdem() {
   });
 }
 
+type AExcluir = Pick<OrdemDaLista, 'id' | 'numero_os' | 'cliente' | 'equipamento' | 'modelo'>;
+
 /** Deletes the order after the user confirms. */
 export function useExcluirComPergunta(onExcluida?: () => void) {
   const remove = useRemoveOrdem();
-  return async ({ id, numero_os, cliente, equipamento, modelo }: OrdemServico) => {
+  return async ({ id, numero_os, cliente, equipamento, modelo }: AExcluir) => {
     const message = `Deseja excluir a Ordem de Serviço #${numero_os}?`;
     const details = { Cliente: cliente.nome_completo, Equipamento: `${equipamento} ${modelo ?? ''}` };
     if (await confirm({ message, details })) remove.mutate({ id }, { onSuccess: onExcluida });

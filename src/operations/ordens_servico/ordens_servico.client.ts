@@ -2,8 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, createElement, createRef, type Ref, Suspense } from 'react';
 import { formatBRL } from '#platform/shared/money.ts';
-import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
-import { COUNTS_FRESH_MS, COUNTS_REST_MS, useRested } from '#platform/web/data/list_total.ts';
+import type { Page } from '#platform/shared/operation.ts';
+import { createSliceClient, useCommand, useList } from '#platform/web/data/api.ts';
+import { COUNTS_FRESH_MS, COUNTS_REST_MS, type List, useRested } from '#platform/web/data/list_total.ts';
 import { waitsOnDevice } from '#platform/web/data/waiting_acts.ts';
 import { confirm } from '#platform/web/overlays/confirm.tsx';
 import type { ToastAction } from '#platform/web/toasts/ToastAction.tsx';
@@ -11,6 +12,8 @@ import { toast, warnOf } from '#platform/web/toasts/toast.ts';
 import type {
   ContarPorStatusInput,
   CreateOrdemInput,
+  ListOrdensInput,
+  OrdemDaLista,
   OrdemServico,
   ordensServicoContract,
 } from './ordens_servico.contract.ts';
@@ -18,7 +21,13 @@ import type { EntregaEscolhida } from './retirada.contract.ts';
 
 export const ordensServico = createSliceClient<typeof ordensServicoContract>('ordens_servico');
 
-/** Invalidates every query: an order reserves and moves stock, which many screens show. */
+type ListaDeOrdens = Partial<ListOrdensInput> & Pick<ListOrdensInput, 'filial_id'>;
+
+/** Reads only what the list shows; a window that opens from a row reads the order. */
+export const useOrdensDaLista = (
+  input: ListaDeOrdens,
+  options: { enabled: boolean; summed: boolean },
+): List<Page<OrdemDaLista>> => useList(ordensServico.list, { ...input, campos: 'lista' }, options);
 
 /**
  * Requested after the rows, and cached until something changes (ADR 0028). Counts of another branch are never shown

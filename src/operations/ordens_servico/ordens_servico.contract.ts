@@ -8,10 +8,12 @@ import {
   command,
   exportInput,
   exportOf,
+  fieldsInput,
   fileSchema,
   idNamed,
   idSchema,
   PAGING,
+  pageByFields,
   pageInput,
   query,
   sortInput,
@@ -81,6 +83,7 @@ export const listOrdensInput = pageInput.extend({
   tecnico_id: idSchema.optional(),
   /** Filters by the opening day. */
   ...periodInput,
+  ...fieldsInput,
   ...sortInput(ORDENACAO_ESPERA),
 });
 export type ListOrdensInput = z.infer<typeof listOrdensInput>;
@@ -160,6 +163,33 @@ export const ordemListadaSchema = ordemSchema.extend({
 });
 export type OrdemListada = z.infer<typeof ordemListadaSchema>;
 
+/**
+ * What the list needs of an order: its columns, the version that an act on several rows sends, and what the billing
+ * window shows before it has read the order.
+ */
+export const ordemDaListaSchema = ordemListadaSchema
+  .pick({
+    id: true,
+    numero_os: true,
+    filial_id: true,
+    equipamento: true,
+    modelo: true,
+    defeito_reclamado: true,
+    status: true,
+    data_abertura: true,
+    faturada_em: true,
+    prazo: true,
+    pronta_em: true,
+    retirada_em: true,
+    fuso_horario: true,
+    versao: true,
+    parada_desde: true,
+    etapa_nome: true,
+    aviso_devido: true,
+  })
+  .extend({ cliente: pessoaSchema.pick({ nome_completo: true }) });
+export type OrdemDaLista = z.infer<typeof ordemDaListaSchema>;
+
 const contagemSchema = z.object({
   status: z.enum(STATUS_ORDEM),
   total: z.int(),
@@ -224,14 +254,14 @@ export const ordensServicoContract = {
     branch: branch.input('filial_id'),
   })
     .input(listOrdensInput)
-    .output(summedPageOf(ordemListadaSchema)),
+    .output(pageByFields(summedPageOf(ordemListadaSchema), summedPageOf(ordemDaListaSchema))),
   exportar: exportOf({
     ...ver,
     branch: branch.input('filial_id'),
     path: '/ordens_servico/exportar',
     summary: 'Ordens da filial em CSV ou Excel, filtradas e ordenadas como a lista',
   })
-    .input(listOrdensInput.omit(PAGING).extend(exportInput))
+    .input(listOrdensInput.omit({ ...PAGING, campos: true }).extend(exportInput))
     .output(fileSchema),
   /** For the tabs above the list. */
   contarPorStatus: query({

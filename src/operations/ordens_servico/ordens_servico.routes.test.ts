@@ -307,6 +307,34 @@ describe('dados hostis', () => {
     expect(await counts()).toEqual(before);
   });
 
+  test('a lista do programa traz só o que mostra; sem pedir assim, as linhas ficam inteiras', async () => {
+    const { id, numero_os } = await oficina.ordem();
+    for (const filtro of [{}, { busca: String(numero_os) }, { status: 'aberta' } as const]) {
+      const daLista = await ordens.list({ filial_id, campos: 'lista', ...filtro });
+      expect(daLista).toMatchObject({ campos: 'lista' });
+      const ordem = daLista.itens.find((uma) => uma.id === id);
+      expect(Object.keys(ordem?.cliente ?? {})).toEqual(['nome_completo']);
+      expect(Object.keys(ordem ?? {}).sort()).toEqual([
+        'aviso_devido', 'cliente', 'data_abertura', 'defeito_reclamado', 'equipamento', 'etapa_nome', 'faturada_em',
+        'filial_id', 'fuso_horario', 'id', 'modelo', 'numero_os', 'parada_desde', 'prazo', 'pronta_em', 'retirada_em',
+        'status', 'versao',
+      ]); // biome-ignore format: a list
+      const inteiras = await ordens.list({ filial_id, ...filtro });
+      expect(inteiras).not.toHaveProperty('campos');
+      const inteira = inteiras.itens.find((uma) => uma.id === id);
+      expect(inteira).toMatchObject({ ...ordem });
+      expect(Object.keys(inteira?.cliente ?? {})).toEqual(['id', 'nome_completo', 'telefone']);
+      expect(Object.keys(inteira ?? {}).sort()).toEqual([
+        'acessorios', 'aprovacao_dispensada', 'aprovacao_fraca', 'aviso_devido', 'cliente', 'cliente_id',
+        'data_abertura', 'data_entrega', 'defeito_reclamado', 'equipamento', 'equipamento_id', 'etapa_id', 'etapa_nome',
+        'faturada_em', 'filial_id', 'filial_local_id', 'fuso_horario', 'garantia_de_id', 'garantia_resultado',
+        'guardado_em', 'id', 'laudo', 'modelo', 'numero_os', 'numero_serie', 'observacoes_tecnicas', 'orcamento_aguarda',
+        'pagador_id', 'parada_desde', 'posicao', 'prazo', 'prioridade', 'pronta_em', 'resultado', 'retirada_em', 'status',
+        'taxa_orcamento', 'tecnico_id', 'user_id', 'valor_aprovado', 'versao',
+      ]); // biome-ignore format: a list
+    }
+  });
+
   async function counts() {
     const { rows } = await api.dono.query(
       `select (select count(*) from ordens_servico) as ordens, (select count(*) from ordens_servico_itens) as itens,

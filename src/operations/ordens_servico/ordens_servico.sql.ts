@@ -13,6 +13,7 @@ import { deEspera, numeroPedido, ORDENACAO_ESPERA, ORDENACAO_ORDENS } from './li
 import type {
   ListOrdensInput,
   OrdemComHistorico,
+  OrdemDaLista,
   OrdemListada,
   OrdemServico,
 } from './ordens_servico.contract.ts';
@@ -57,6 +58,22 @@ export const COLUMNS = [
   'versao',
 ] as const;
 
+const COLUMNS_DA_LISTA = [
+  'id',
+  'numero_os',
+  'filial_id',
+  'equipamento',
+  'modelo',
+  'defeito_reclamado',
+  'status',
+  'data_abertura',
+  'faturada_em',
+  'prazo',
+  'pronta_em',
+  'retirada_em',
+  'versao',
+] as const;
+
 export type Status = Pick<
   OrdemServico,
   'status' | 'resultado' | 'aprovacao_dispensada' | 'garantia_resultado'
@@ -65,6 +82,10 @@ export type Status = Pick<
 /** A subquery instead of a join, so that counting the rows does not touch the customers. */
 export const CLIENTE = sql<OrdemServico['cliente']>`
   (select json_build_object('id', c.id, 'nome_completo', c.nome_completo, 'telefone', c.telefone)
+   from clientes c where c.id = ordens_servico.cliente_id)`.as('cliente');
+
+const NOME_DO_CLIENTE = sql<OrdemDaLista['cliente']>`
+  (select json_build_object('nome_completo', c.nome_completo)
    from clientes c where c.id = ordens_servico.cliente_id)`.as('cliente');
 
 export const FILIAL = sql<OrdemComHistorico['filial']>`
@@ -100,9 +121,6 @@ export const COMMON = 1000;
 
 export const comNumero = (numero: number) => sql<SqlBool>`ordens_servico.numero_os = ${numero}`;
 
-/** A sample of the newest orders. It shows which words often occur together, see `matchesWords`. */
-const AMOSTRA = sql`select busca from ordens_servico order by numero_os desc limit 300`;
-
 /** Searches the words in the order and in its customer, each through its own index. For `wholeBranch` see `Search`. */
 export function searchOrdens(
   busca: string | undefined,
@@ -110,7 +128,7 @@ export function searchOrdens(
   wholeBranch?: RawBuilder<SqlBool>,
 ): Search | null {
   const table = 'ordens_servico';
-  const naOrdem = matchesWords(sql.ref('busca'), busca, AMOSTRA);
+  const naOrdem = matchesWords(sql.ref('busca'), busca);
   const noCliente = refersTo(sql.ref('ordens_servico.cliente_id'), 'clientes', busca);
   if (!naOrdem || !noCliente) return null;
   return { table, alias: table, within, conditions: [naOrdem, noCliente], common: COMMON, wholeBranch };
@@ -164,18 +182,15 @@ function dosFiltros(
 /** Without a user, the filter 'minhas' finds nothing. */
 type Quem = Pick<Context, 'db' | 'now'> & Partial<Pick<Context, 'user'>>;
 
-export function queryOrdens(ctx: Quem, input: Unpaged<ListOrdensInput>) {
+/** The filtered, searched and sorted orders; the columns are still to be selected. */
+function filterOrdens(ctx: Quem, input: Unpaged<ListOrdensInput>) {
   const { db } = ctx;
   const within = dosFiltros(ctx, input);
   const filtrada = estaFiltrada(input) || ctx.user?.so_proprias === true;
   const daFilial = sql<SqlBool>`filial_id = ${unplanned(input.filial_id, 'uuid')}`;
-  const all = db
-    .selectFrom('ordens_servico')
-    .select([...COLUMNS, CLIENTE])
-    .$narrowType<Status>()
-    // A status may match few rows far apart in sort order.
-    .$if(filtrada, (filtered) => filtered.modifyFront(long))
-    .where(filtrada ? within : daFilial);
+  const named = db.selectFrom('ordens_servico').where(filtrada ? within : daFilial);
+  // A status may match few rows far apart in sort order.
+  const all = filtrada ? named.modifyFront(long) : named;
   const numero = numeroPedido(input.busca);
   return {
     rows: numero === null ? all : all.where(comNumero(numero)),
@@ -185,15 +200,28 @@ export function queryOrdens(ctx: Quem, input: Unpaged<ListOrdensInput>) {
   };
 }
 
-export async function listOrdens(ctx: Context, input: ListOrdensInput): Promise<Page<OrdemListada>> {
-  const { rows, ...listing } = queryOrdens(ctx, input);
-  // One value for all rows, so it is read once.
+export function queryOrdens(ctx: Quem, input: Unpaged<ListOrdensInput>) {
+  const { rows, ...listing } = filterOrdens(ctx, input);
+  return { ...listing, rows: rows.select([...COLUMNS, CLIENTE]).$narrowType<Status>() };
+}
+
+export async function listOrdens(
+  ctx: Context,
+  input: ListOrdensInput,
+): Promise<Page<OrdemListada> | Page<OrdemDaLista>> {
+  // The zone is one value for all rows, so it is read once.
   const fuso = fusoDa(sql`${input.filial_id}::uuid`).as('fuso_horario');
-  return paginate(ctx.db, {
-    ...listing,
-    rows: rows.select([paradaDesde(ctx.now), ETAPA_NOME, avisoDevido(input, ctx.now), fuso]),
-    ...input,
-  });
+  const alem = [paradaDesde(ctx.now), ETAPA_NOME, avisoDevido(input, ctx.now), fuso] as const;
+  if (!input.campos) {
+    const { rows, ...listing } = queryOrdens(ctx, input);
+    return paginate(ctx.db, { ...listing, rows: rows.select(alem), ...input });
+  }
+  const { rows, ...listing } = filterOrdens(ctx, input);
+  const daLista = rows
+    .select([...COLUMNS_DA_LISTA, NOME_DO_CLIENTE])
+    .$narrowType<Pick<Status, 'status'>>()
+    .select(alem);
+  return paginate(ctx.db, { ...listing, rows: daLista, ...input });
 }
 
 export async function getOrdem(db: Db, id: string): Promise<OrdemComHistorico | undefined> {

@@ -2,11 +2,11 @@ import { hasPermission } from '#platform/shared/permissions.ts';
 import { definePalette, type PaletteOption } from '#platform/web/data/palette.ts';
 import { numeroDigitado } from './lista.rules.ts';
 import { ordensServico, paginaDaOrdem } from './ordens_servico.client.ts';
-import type { OrdemAchada, OrdemListada } from './ordens_servico.contract.ts';
+import type { OrdemAchada, OrdemDaLista } from './ordens_servico.contract.ts';
 import { STATUS_LABEL } from './status.rules.ts';
 
 /** Words search the current branch, a number searches all. */
-type Achadas = { itens: readonly OrdemListada[] } | readonly OrdemAchada[];
+type Achadas = { itens: readonly OrdemDaLista[] } | readonly OrdemAchada[];
 
 export const ordensServicoPalette = definePalette<Achadas>({
   title: 'Ordens de Serviço',
@@ -15,7 +15,7 @@ export const ordensServicoPalette = definePalette<Achadas>({
   query: ({ busca, ...input }) => {
     const numero = numeroDigitado(busca);
     return numero === null
-      ? { ...ordensServico.list.queryOptions({ input: { ...input, busca } }) }
+      ? { ...ordensServico.list.queryOptions({ input: { ...input, busca, campos: 'lista' } }) }
       : { ...ordensServico.listPorNumero.queryOptions({ input: { numero } }) };
   },
   options: (achadas, granted, { filial_id }) =>
@@ -27,7 +27,7 @@ export const ordensServicoPalette = definePalette<Achadas>({
         ]),
 });
 
-type Descrita = Pick<OrdemAchada, 'id' | 'numero_os' | 'cliente' | 'equipamento' | 'modelo' | 'status'>;
+type Descrita = Pick<OrdemDaLista, 'id' | 'numero_os' | 'cliente' | 'equipamento' | 'modelo' | 'status'>;
 
 const descrita = ({ id, numero_os, cliente, equipamento, modelo, status }: Descrita) => ({
   id,

@@ -259,6 +259,21 @@ export const summedPageOf = <T extends z.ZodType>(item: T) =>
     soma: z.string().nullable().optional(),
   });
 
+/** For a list that can leave out what the program's own list does not show. */
+export const fieldsInput = {
+  campos: z.literal('lista').optional().describe('lista: só os campos que a lista do programa mostra'),
+};
+
+/**
+ * The pages of such a list: with `campos=lista` the rows are the smaller ones, and the page says so. The type is that
+ * of the whole rows; the list's client gives the smaller rows theirs.
+ */
+export const pageByFields = <W extends z.ZodObject, L extends z.ZodObject>(whole: W, listed: L) =>
+  z.discriminatedUnion('campos', [
+    whole.extend({ campos: z.undefined().optional() }),
+    listed.extend({ campos: z.literal('lista') }),
+  ]) as unknown as z.ZodType<z.output<W>, z.input<W> | z.input<L>>;
+
 export interface Page<T> {
   itens: T[];
   total: number | null;
@@ -266,6 +281,8 @@ export interface Page<T> {
   proximo: string | null;
   anterior: string | null;
   soma?: string | null | undefined;
+  /** 'lista': its rows hold only what the list shows. */
+  campos?: 'lista' | undefined;
 }
 
 /** Optional user input: trimmed; '' becomes null. */

@@ -5,18 +5,16 @@ import { useOpenedRecord } from '#platform/web/data/opened_record.ts';
 import { Dialog } from '#platform/web/overlays/Dialog.tsx';
 import { ClienteDialog } from './ClienteDialog.tsx';
 import { paginaDoCliente, useCliente } from './clientes.client.ts';
-import { type Cliente, clientesErrors } from './clientes.contract.ts';
+import { clientesErrors } from './clientes.contract.ts';
 
 interface ClienteAbertoDialogProps {
   id: string;
-  /** The list's row of the customer, if the list has it. */
-  row: Cliente | undefined;
   onClose: () => void;
 }
 
-/** Opens a customer by the id in a link. */
-export function ClienteAbertoDialog({ id, row, onClose }: ClienteAbertoDialogProps) {
-  const query = useCliente(id, row === undefined);
+/** Reads and opens a customer: the list's rows hold only what the list shows. */
+export function ClienteAbertoDialog({ id, onClose }: ClienteAbertoDialogProps) {
+  const query = useCliente(id);
   const navigate = useNavigate();
   // Another registration may have taken this one in: the customer's page opens the one that it became.
   const sumiu = hasCode(query.error, 'NAO_ENCONTRADO');
@@ -24,11 +22,8 @@ export function ClienteAbertoDialog({ id, row, onClose }: ClienteAbertoDialogPro
   useEffect(() => {
     if (sumiu) abrirPagina();
   }, [sumiu]);
-  const lido = { data: query.data, error: sumiu ? null : query.error };
-  const cliente = useOpenedRecord(row, lido, {
-    loadError: 'Erro ao carregar clientes',
-    onClose,
-  });
+  const lido = { ...query, error: sumiu ? null : query.error };
+  const cliente = useOpenedRecord(undefined, lido, { loadError: 'Erro ao carregar clientes', onClose });
   if (!cliente) {
     return (
       <Dialog title="Cliente" onClose={onClose}>

@@ -8,7 +8,6 @@ import { HistoricoDialog } from '#company/auditoria/HistoricoDialog.tsx';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { useFilialAtual, useNovoNaFilial, useSemFilial } from '#company/filiais/filiais.client.ts';
 import { formatDocument, formatPhone } from '#platform/shared/documents.ts';
-import { useList } from '#platform/web/data/api.ts';
 import { useListSort, useListState, useSearchParam } from '#platform/web/data/url_state.ts';
 import type { Column, RowAction } from '#platform/web/lists/columns.ts';
 import { DataList } from '#platform/web/lists/DataList.tsx';
@@ -22,8 +21,14 @@ import { EmailText } from '#platform/web/look/values.tsx';
 import { confirm } from '#platform/web/overlays/confirm.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import classes from './ClientesPage.module.css';
-import { clientes, paginaDoCliente, useAnonimizarCliente, useRemoveCliente } from './clientes.client.ts';
-import type { Cliente } from './clientes.contract.ts';
+import {
+  clientes,
+  paginaDoCliente,
+  useAnonimizarCliente,
+  useClientesDaLista,
+  useRemoveCliente,
+} from './clientes.client.ts';
+import type { ClienteDaLista } from './clientes.contract.ts';
 import { ORDENACAO_CLIENTES } from './lista.rules.ts';
 
 const ClienteDialog = lazyOverlay(() => import('./ClienteDialog.tsx').then((m) => m.ClienteDialog));
@@ -36,7 +41,7 @@ const ClienteAbertoDialog = lazyOverlay(() =>
   import('./ClienteAbertoDialog.tsx').then((m) => m.ClienteAbertoDialog),
 );
 
-const columns: Column<Cliente>[] = [
+const columns: Column<ClienteDaLista>[] = [
   { title: 'Nome', sort: 'nome_completo', render: Nome, lines: 2, phone: 'title' },
   {
     title: 'CPF/CNPJ',
@@ -54,7 +59,7 @@ const columns: Column<Cliente>[] = [
 ];
 
 /** On a phone the whole card opens the customer, so the name needs no link of its own. */
-function Nome({ id, nome_completo }: Cliente) {
+function Nome({ id, nome_completo }: ClienteDaLista) {
   if (useHasCards()) return nome_completo;
   return (
     <Link to={paginaDoCliente(id)} className={`clamp ${classes.nome}`} data-lines={2} tabIndex={-1}>
@@ -67,9 +72,9 @@ function Nome({ id, nome_completo }: Cliente) {
 function useDadosPessoais() {
   const pode = usePermissao('clientes:dados_pessoais');
   const anonimizar = useAnonimizarCliente();
-  const [aberto, setAberto] = useState<Cliente | null>(null);
+  const [aberto, setAberto] = useState<ClienteDaLista | null>(null);
   return {
-    acao: (cliente: Cliente): RowAction | false =>
+    acao: (cliente: ClienteDaLista): RowAction | false =>
       pode && {
         label: 'Dados pessoais (LGPD)',
         letter: 'D',
@@ -96,8 +101,7 @@ export function ClientesPage() {
   const podeExcluir = usePermissao('clientes:excluir');
   const lista = useListState();
   const sort = useListSort(ORDENACAO_CLIENTES);
-  const query = useList(
-    clientes.list,
+  const query = useClientesDaLista(
     { filial_id: filial?.id ?? '', ...lista.input, ...sort.input },
     { enabled: filial !== null },
   );
@@ -109,8 +113,8 @@ export function ClientesPage() {
   const [aberto, setAberto] = useSearchParam('cliente');
   const closeAberto = useCallback(() => setAberto(undefined), [setAberto]);
 
-  const editar = ({ id }: Cliente) => setAberto(id);
-  async function excluir({ id, nome_completo, cpf_cnpj, telefone }: Cliente) {
+  const editar = ({ id }: ClienteDaLista) => setAberto(id);
+  async function excluir({ id, nome_completo, cpf_cnpj, telefone }: ClienteDaLista) {
     const message = `Deseja excluir o cliente ${nome_completo}?`;
     const details = { 'CPF/CNPJ': cpf_cnpj && formatDocument(cpf_cnpj), Telefone: formatPhone(telefone) };
     if (await confirm({ message, details })) remove.mutate({ id });
@@ -190,14 +194,7 @@ export function ClientesPage() {
       {novo.filial && podeEditar && (
         <ClienteDialog cliente={null} filial_id={novo.filial.id} onClose={novo.fechar} />
       )}
-      {aberto && podeEditar && (
-        <ClienteAbertoDialog
-          key={aberto}
-          id={aberto}
-          row={query.data?.itens.find(({ id }) => id === aberto)}
-          onClose={closeAberto}
-        />
-      )}
+      {aberto && podeEditar && <ClienteAbertoDialog key={aberto} id={aberto} onClose={closeAberto} />}
       <HistoricoDialog historico={historico} />
       {dados.dialog}
     </Page>

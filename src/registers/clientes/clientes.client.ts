@@ -2,9 +2,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { isPhone, normalizePhone, phoneKey } from '#platform/shared/documents.ts';
-import { createSliceClient, toastError, useCommand } from '#platform/web/data/api.ts';
+import type { Page } from '#platform/shared/operation.ts';
+import { createSliceClient, toastError, useCommand, useList } from '#platform/web/data/api.ts';
+import type { List } from '#platform/web/data/list_total.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
-import type { ClienteOpcao, clientesContract, Endereco, TipoPessoa } from './clientes.contract.ts';
+import type {
+  ClienteDaLista,
+  ClienteOpcao,
+  clientesContract,
+  Endereco,
+  ListClientesInput,
+  TipoPessoa,
+} from './clientes.contract.ts';
 
 export const clientes = createSliceClient<typeof clientesContract>('clientes');
 
@@ -47,9 +56,16 @@ export function useAnonimizarCliente() {
   });
 }
 
-/** Loads a customer that a link names and the list does not have. */
-export function useCliente(id: string, enabled: boolean) {
-  return useQuery(clientes.get.queryOptions({ input: { id }, enabled, gcTime: 0 }));
+type ListaDeClientes = Partial<ListClientesInput> & Pick<ListClientesInput, 'filial_id'>;
+
+/** Reads only what the list shows; a window that opens from a row reads the customer. */
+export const useClientesDaLista = (
+  input: ListaDeClientes,
+  options: { enabled: boolean },
+): List<Page<ClienteDaLista>> => useList(clientes.list, { ...input, campos: 'lista' }, options);
+
+export function useCliente(id: string) {
+  return useQuery(clientes.get.queryOptions({ input: { id } }));
 }
 
 const COMPLETO: Record<TipoPessoa, number> = { fisica: 11, juridica: 14 };

@@ -17,12 +17,14 @@ import {
   exactlyOneOf,
   exportInput,
   exportOf,
+  fieldsInput,
   fileSchema,
   idInput,
   idOrNew,
   idSchema,
   optionalText,
   PAGING,
+  pageByFields,
   pageInput,
   pageOf,
   query,
@@ -154,6 +156,18 @@ export const clienteSchema = z.object({
 });
 export type Cliente = z.infer<typeof clienteSchema>;
 
+/** What the list shows of a customer: its columns, and whether the customer can still be edited. */
+export const clienteDaListaSchema = clienteSchema.pick({
+  id: true,
+  nome_completo: true,
+  cpf_cnpj: true,
+  telefone: true,
+  email: true,
+  cidade: true,
+  anonimizado_em: true,
+});
+export type ClienteDaLista = z.infer<typeof clienteDaListaSchema>;
+
 export const clienteOpcaoSchema = clienteSchema.pick({ id: true, nome_completo: true, telefone: true });
 export type ClienteOpcao = z.infer<typeof clienteOpcaoSchema>;
 
@@ -172,6 +186,7 @@ export type Endereco = z.infer<typeof enderecoSchema>;
 
 export const listClientesInput = pageInput.extend({
   filial_id: idSchema,
+  ...fieldsInput,
   ...sortInput(ORDENACAO_CLIENTES),
 });
 export type ListClientesInput = z.infer<typeof listClientesInput>;
@@ -192,14 +207,14 @@ export const clientesContract = {
     branch: branch.input('filial_id'),
   })
     .input(listClientesInput)
-    .output(pageOf(clienteSchema)),
+    .output(pageByFields(pageOf(clienteSchema), pageOf(clienteDaListaSchema))),
   exportar: exportOf({
     permission: 'clientes:ver',
     branch: branch.input('filial_id'),
     path: '/clientes/exportar',
     summary: 'Clientes da filial em CSV ou Excel, filtrados e ordenados como a lista',
   })
-    .input(listClientesInput.omit(PAGING).extend(exportInput))
+    .input(listClientesInput.omit({ ...PAGING, campos: true }).extend(exportInput))
     .output(fileSchema),
   get: query({
     path: '/clientes/{id}',

@@ -46,6 +46,27 @@ test('a lista traz os clientes da filial, os mais novos primeiro, com tudo o que
   expect((await api.client.clientes.list({ filial_id: loja })).total).toBe(0);
 });
 
+test('a lista do programa traz só o que mostra; sem pedir assim, as linhas ficam inteiras', async () => {
+  const filial_id = (await api.client.filiais.create(filialFixture(2, { codigo: 'CAMPOS' }))).id;
+  const { id, nome_completo } = await api.client.clientes.create(novo({}, filial_id));
+  const daLista = await api.client.clientes.list({ filial_id, campos: 'lista', busca: nome_completo });
+  expect(daLista).toMatchObject({ campos: 'lista', total: 1, itens: [{ id, nome_completo }] });
+  expect(Object.keys(daLista.itens[0] ?? {}).sort()).toEqual(
+    ['anonimizado_em', 'cidade', 'cpf_cnpj', 'email', 'id', 'nome_completo', 'telefone'], // biome-ignore format: a list
+  );
+  const inteira = await api.client.clientes.list({ filial_id });
+  expect(Object.keys(inteira).sort()).toEqual(['anterior', 'ha_mais_que_total', 'itens', 'proximo', 'total']);
+  expect(Object.keys(inteira.itens[0] ?? {}).sort()).toEqual([
+    'anonimizado_em', 'bairro', 'cep', 'cidade', 'complemento', 'contato_permitido', 'cpf_cnpj', 'created_at',
+    'data_nascimento', 'email', 'endereco', 'estado', 'filial_id', 'id', 'nome_completo', 'numero', 'observacoes',
+    'telefone', 'tipo_pessoa', 'versao',
+  ]); // biome-ignore format: a list
+  expect(await api.client.clientes.list({ filial_id, campos: 'lista', contar: 'somente' })).toMatchObject({
+    itens: [],
+    total: 1,
+  });
+});
+
 test('as páginas seguem sem repetir nem perder ninguém', async () => {
   const filial_id = (await api.client.filiais.create(filialFixture(2, { codigo: 'PAG' }))).id;
   api.setClock(new Date('2026-03-02T12:00:00Z'));

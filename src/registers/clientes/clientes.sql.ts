@@ -15,6 +15,7 @@ import { newId } from '#platform/shared/ids.ts';
 import type { Page, Unpaged } from '#platform/shared/operation.ts';
 import {
   type Cliente,
+  type ClienteDaLista,
   type ClienteDeOutraFilial,
   type ClienteInput,
   type ClienteOpcao,
@@ -47,6 +48,16 @@ const COLUMNS = [
   'versao',
 ] as const;
 
+const COLUMNS_DA_LISTA = [
+  'id',
+  'nome_completo',
+  'cpf_cnpj',
+  'telefone',
+  'email',
+  'cidade',
+  'anonimizado_em',
+] as const;
+
 /** Types that the generated columns cannot express: the value set, and dates kept as text. */
 type Narrowed = Pick<Cliente, 'tipo_pessoa' | 'data_nascimento' | 'contato_permitido'>;
 
@@ -65,9 +76,9 @@ const SORTS: Record<(typeof ORDENACAO_CLIENTES.columns)[number], SortColumn> = {
   cidade: { value: sql.ref('cidade'), type: 'text', by: unaccentedLast },
 };
 
-/** The branch's customers, filtered, searched and sorted. */
-export function queryClientes(db: Db, input: Unpaged<ListClientesInput>) {
-  let rows = db.selectFrom('clientes').select(COLUMNS).$narrowType<Narrowed>().where('sistema', '=', false);
+/** The branch's customers, filtered, searched and sorted; the columns are still to be selected. */
+function filterClientes(db: Db, input: Unpaged<ListClientesInput>) {
+  let rows = db.selectFrom('clientes').where('sistema', '=', false);
   const matches = matchesCliente(input.busca);
   rows = matches
     ? rows.where('filial_id', '=', input.filial_id).where(matches)
@@ -75,8 +86,18 @@ export function queryClientes(db: Db, input: Unpaged<ListClientesInput>) {
   return { rows, sort: sortedBy(ORDENACAO_CLIENTES, SORTS, input) };
 }
 
-export async function listClientes(db: Db, input: ListClientesInput): Promise<Page<Cliente>> {
-  return paginate(db, { ...queryClientes(db, input), ...input });
+export function queryClientes(db: Db, input: Unpaged<ListClientesInput>) {
+  const { rows, sort } = filterClientes(db, input);
+  return { rows: rows.select(COLUMNS).$narrowType<Narrowed>(), sort };
+}
+
+export async function listClientes(
+  db: Db,
+  input: ListClientesInput,
+): Promise<Page<Cliente> | Page<ClienteDaLista>> {
+  if (!input.campos) return paginate(db, { ...queryClientes(db, input), ...input });
+  const { rows, sort } = filterClientes(db, input);
+  return paginate(db, { rows: rows.select(COLUMNS_DA_LISTA), sort, ...input });
 }
 
 export async function listOpcoes(

@@ -7,7 +7,7 @@ export const clientesPalette = definePalette({
   title: 'Clientes',
   permission: 'clientes:ver',
   ofBranch: true,
-  query: (input) => clientes.list.queryOptions({ input }),
+  query: (input) => clientes.list.queryOptions({ input: { ...input, campos: 'lista' } }),
   options: ({ itens }, granted) => {
     // Users who may not edit customers get the customer in the list instead.
     const opens = hasPermission(granted, 'clientes:editar');

@@ -11,11 +11,9 @@ import { DomainError } from '#platform/shared/errors.ts';
 import type { Job } from '#platform/shared/job.ts';
 import { createQueue, type JobHandler, queueOptions } from './jobs.ts';
 
-export interface JobRunnerOptions {
+interface JobRunnerOptions {
   database: Database;
   handlers: readonly JobHandler[];
-  /** Names of scheduled jobs that no longer exist. Other unknown names belong to a newer copy of the program. */
-  retired?: readonly string[];
   services: Services;
   clock: () => Date;
   announce: (filiais: readonly string[] | null) => void;
@@ -97,14 +95,11 @@ async function createBoss({ database, log }: JobRunnerOptions): Promise<PgBoss> 
 }
 
 async function openQueues(boss: PgBoss, options: JobRunnerOptions): Promise<void> {
-  const { handlers, retired = [], database, poll = 2 } = options;
+  const { handlers, database, poll = 2 } = options;
   for (const { job } of handlers) {
     await createQueue(database.db, job);
     await boss.updateQueue(job.name, queueOptions(job));
     await setClock(boss, job);
-  }
-  for (const { name } of await boss.getSchedules()) {
-    if (retired.includes(name)) await boss.unschedule(name);
   }
   for (const handler of handlers) {
     const pollingIntervalSeconds = secondsBetweenPolls(handler.job, poll);

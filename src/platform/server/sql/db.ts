@@ -112,11 +112,14 @@ export function matchesSearch(
 }
 
 /** The database folds the word, as it folded the column: only it knows what it makes of 'º', 'ß' or 'ø'. */
-export function patternOf(word: string): RawBuilder<string> {
+export const patternOf = (word: string): RawBuilder<string> => patternFrom(word, sql`${word}`);
+
+/** The same where the word is also the value of `typed`. */
+export function patternFrom(word: string, typed: RawBuilder<unknown>): RawBuilder<string> {
   if (word.includes('%')) return sql<string>`${`%${word}%`}::text`;
   return word.length < 3
-    ? sql<string>`'%' || texto_busca(${word}) || '%'`
-    : sql<string>`'%' || ltrim(texto_busca(${word})) || '%'`;
+    ? sql<string>`'%' || texto_busca(${typed}) || '%'`
+    : sql<string>`'%' || ltrim(texto_busca(${typed})) || '%'`;
 }
 
 export function matchesPatterns(

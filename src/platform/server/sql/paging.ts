@@ -59,6 +59,7 @@ interface Paging<DB, TB extends keyof DB, O> extends Listing<DB, TB, O> {
   limite: number;
   cursor?: string | undefined;
   contar?: Counting | undefined;
+  campos?: 'lista' | undefined;
 }
 
 /** All rows of the list. */
@@ -89,8 +90,12 @@ export async function paginate<DB, TB extends keyof DB, O extends Identified>(
   db: Db,
   paging: Paging<DB, TB, O>,
 ): Promise<Page<O>> {
-  if (paging.contar !== 'somente') return readPage(db, paging);
-  return { itens: [], ...(await totalOf(db, paging)), proximo: null, anterior: null };
+  const { campos, contar } = paging;
+  const page =
+    contar === 'somente'
+      ? { itens: [], ...(await totalOf(db, paging)), proximo: null, anterior: null }
+      : await readPage(db, paging);
+  return campos ? { ...page, campos } : page;
 }
 
 async function totalOf<DB, TB extends keyof DB, O>(

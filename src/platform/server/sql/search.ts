@@ -5,7 +5,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from './context.ts';
 import type { DB } from './schema.gen.ts';
-import { type Condition, refersTo, type Sampled } from './search_conditions.ts';
+import { type Condition, refersTo } from './search_conditions.ts';
 import { inRange, type Range } from './sort_keys.ts';
 import { LONG } from './statements.ts';
 import { type Total, totalUpTo } from './total.ts';
@@ -25,8 +25,8 @@ export interface Search extends Searched {
   /** A row must meet at least one of these. */
   readonly conditions: readonly Condition[];
   /**
-   * `within` with the branch hidden from the planner. Set only if `within` selects at least a whole branch: then the
-   * sample represents the list, and a frequent search may scan the list with a plan that is kept.
+   * `within` with the branch hidden from the planner, so that the plan is kept. Set only if `within` selects at least a
+   * whole branch: then a page is first looked for among the list's next rows.
    */
   readonly wholeBranch?: RawBuilder<SqlBool> | undefined;
 }
@@ -60,8 +60,11 @@ export function searchReferences(
  */
 const COMMON = 2000;
 
-/** A frequent search first scans this many rows of the list, in list order, per row of the page. */
-const AHEAD = 100;
+/**
+ * A search first looks at this many of the list's next rows, per row of the page, because for frequent words the index
+ * takes longer. It looks at the second number only if the first look promises that they fill the page.
+ */
+const AHEAD = { first: 6, whole: 100 } as const;
 
 interface Matches<Row> {
   /** The range's rows. */
@@ -84,22 +87,16 @@ export async function readMatches<Row>(
   { counted = true }: { counted?: boolean } = {},
 ): Promise<Matches<Row>> {
   const { conditions, wholeBranch } = search;
-  const sampled = await Promise.all(
-    conditions.map(
-      ({ matches, sampled: ask }): Sampled | Promise<Sampled> =>
-        ask?.(db) ?? { indexed: matches, frequent: false, patterns: [] },
-    ),
-  );
-  const patterns = sampled.find(({ frequent }) => frequent)?.patterns;
-  if (!counted && wholeBranch && patterns) {
-    const rows = await read(isAhead({ ...search, within: wholeBranch }, range, patterns));
+  const inOrder = conditions.flatMap((condition) => condition.inOrder ?? []);
+  if (!counted && wholeBranch && inOrder.length === conditions.length) {
+    const look = (perRow: number) =>
+      read(isAhead({ ...search, within: wholeBranch }, range, { perRow, found: oneOf(inOrder) }));
+    let rows = await look(AHEAD.first);
+    const promised = (rows.length * AHEAD.whole) / AHEAD.first;
+    if (rows.length < range.limit && promised >= range.limit) rows = await look(AHEAD.whole);
     if (rows.length === range.limit) return { rows, found: rows.length, total: null };
   }
-  const asked = conditions.map(({ matches, byCode }, index) => ({
-    matches: sampled[index]?.indexed ?? matches,
-    ...(byCode && { byCode }),
-  }));
-  const { total, ids } = await countAndFind(db, search, range, asked);
+  const { total, ids } = await countAndFind(db, search, range);
   const rows = ids.length > 0 ? await read(sql<SqlBool>`${idOf(search)} = any(${ids}::uuid[])`) : [];
   return { rows, found: ids.length, total };
 }
@@ -109,12 +106,11 @@ async function countAndFind(
   db: Db,
   search: Search,
   range: Range,
-  asked: readonly Condition[],
 ): Promise<{ total: Total; ids: readonly string[] }> {
   const { common = COMMON } = search;
   const keys = range.sort.map((key, index) => ({ ...key, value: sql.ref(`chave_${index}`) }));
   const columns = range.sort.map(({ value }, index) => sql`, ${value} as ${sql.ref(`chave_${index}`)}`);
-  const gathered = gather(search, asked, {
+  const gathered = gather(search, {
     columns: sql.join(columns, sql``),
     limit: sql`limit ${sql.lit(common + 1)}`,
   });
@@ -128,17 +124,18 @@ async function countAndFind(
   return { total: totalUpTo(common, matching), ids };
 }
 
-/**
- * The matches among the next rows of the list; possibly fewer than a full page. For 'notebook dell' the trigram index
- * takes ten times as long as reading the newest thousand orders.
- */
-function isAhead(search: Search, range: Range, patterns: readonly string[]): RawBuilder<SqlBool> {
+/** The matches among the list's next rows; possibly fewer than a full page. */
+function isAhead(
+  search: Search,
+  range: Range,
+  { perRow, found }: { perRow: number; found: RawBuilder<SqlBool> },
+): RawBuilder<SqlBool> {
   const { table, alias, within } = search;
   const ahead = sql`select * from ${sql.table(table)} ${sql.ref(alias)}
-    where ${within} and ${inRange({ ...range, limit: range.limit * AHEAD })}`;
+    where ${within} and ${inRange({ ...range, limit: range.limit * perRow })}`;
   return sql<SqlBool>`${idOf(search)} = any(array(
     select ${idOf(search)} from (${ahead}) as ${sql.ref(alias)}
-    where ${sql.raw(LONG)} ${anyInOrder(search, patterns)} and ${inRange({ ...range, after: [] })}))`;
+     where ${sql.raw(LONG)} ${found} and ${inRange({ ...range, after: [] })}))`;
 }
 
 async function meetOnTheWay(db: Db, search: Search, range: Range): Promise<string[]> {
@@ -152,7 +149,7 @@ async function meetOnTheWay(db: Db, search: Search, range: Range): Promise<strin
 /** Counts the matches without finding their rows. */
 export async function countMatches(db: Db, search: Search): Promise<Total> {
   const { common = COMMON } = search;
-  const limited = gather(search, search.conditions, {
+  const limited = gather(search, {
     limit: sql`limit ${sql.lit(common + 1)}`,
   });
   const counted = await sql<{
@@ -164,7 +161,7 @@ export async function countMatches(db: Db, search: Search): Promise<Total> {
 /** The condition for all matches: few are collected by id, many are filtered while scanning in list order. */
 export async function matchesAll(db: Db, search: Search): Promise<RawBuilder<SqlBool>> {
   const { ha_mais_que_total: isCommon } = await countMatches(db, search);
-  const all = gather(search, search.conditions);
+  const all = gather(search);
   return isCommon ? anyOf(search) : sql<SqlBool>`${idOf(search)} in (${all})`;
 }
 
@@ -173,15 +170,11 @@ const oneOf = (conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> 
 
 const anyOf = ({ conditions }: Search) => oneOf(conditions.map(({ matches }) => matches));
 
-const anyInOrder = ({ conditions }: Search, patterns: readonly string[]) =>
-  oneOf(conditions.map(({ matches, inOrder }) => inOrder?.(patterns) ?? matches));
-
 const idOf = ({ alias }: Searched) => sql.ref(`${alias}.id`);
 
 /** The union of the rows of all conditions, with further columns; `limit` applies to each condition. */
 function gather(
-  { table, alias, within }: Searched,
-  conditions: readonly Condition[],
+  { table, alias, within, conditions }: Search,
   { columns = sql``, limit = sql`` }: { columns?: RawBuilder<unknown>; limit?: RawBuilder<unknown> } = {},
 ): RawBuilder<unknown> {
   const named = sql`${sql.table(table)} ${sql.ref(alias)}`;

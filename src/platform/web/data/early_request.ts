@@ -9,11 +9,13 @@ export interface FirstList {
   operation: string;
   /** Its input has the current branch's `filial_id`. */
   ofBranch?: true;
+  /** It asks only for what the list shows. */
+  campos?: 'lista';
 }
 
 export interface EarlyRequest {
   operation: string;
-  input: { filial_id?: string; contar: 'nao' };
+  input: { filial_id?: string; campos?: 'lista'; contar: 'nao' };
 }
 
 interface Early extends EarlyRequest {
@@ -26,9 +28,13 @@ const FRESH_MS = 10_000;
 let early: Early | undefined;
 
 /** `filial_id` is the current branch, or null if none is known. */
-export function requestEarly({ operation, ofBranch }: FirstList, filial_id: string | null): void {
+export function requestEarly({ operation, ofBranch, campos }: FirstList, filial_id: string | null): void {
   if (ofBranch && filial_id === null) return;
-  const input = { ...(ofBranch && filial_id !== null && { filial_id }), contar: 'nao' as const };
+  const input = {
+    ...(ofBranch && filial_id !== null && { filial_id }),
+    ...(campos && { campos }),
+    contar: 'nao' as const,
+  };
   const answer = fetch(`/rpc/${operation.replace('.', '/')}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -1,17 +1,18 @@
 /**
- * The record that the URL names (?cliente=<id>): the list's current row if it has one, else the server's answer, else
- * the last known value. An open form keeps the version with which it was opened (useRecordForm).
+ * The record that the URL names (?cliente=<id>): `known` if the page has the whole record, else the server's answer,
+ * else the last known value. A cached answer that is being read again is not shown: it may be the version from before
+ * one's own change. An open form keeps the version with which it was opened (useRecordForm).
  */
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { toastError } from './api.ts';
 
 export function useOpenedRecord<T>(
-  row: T | undefined,
-  { data, error }: Pick<UseQueryResult<T>, 'data' | 'error'>,
+  known: T | undefined,
+  { data, error, isStale, isFetching }: Pick<UseQueryResult<T>, 'data' | 'error' | 'isStale' | 'isFetching'>,
   { loadError, onClose }: { loadError: string; onClose: () => void },
 ): T | undefined {
-  const now = row ?? data;
+  const now = known ?? (isStale && isFetching ? undefined : data);
   const [record, setRecord] = useState(now);
   if (now && now !== record) setRecord(now);
   useEffect(() => {
