@@ -164,6 +164,7 @@ export const WRAPPED: Readonly<Record<string, Readonly<Record<string, string>>>>
     Tooltip: 'src/platform/web/overlays/TargetTooltip.tsx',
   },
   '@mantine/dates': { DateInput: 'src/platform/web/forms/DateInput.tsx' },
+  zod: { z: 'src/platform/shared/zod.ts' },
 };
 
 /** Only `.sql.ts` files and `platform/server` may talk to the database. */

@@ -6,13 +6,14 @@ import { checkArchitecture } from './check-architecture.ts';
 
 /** A small tree in which every role does only what it may. */
 const GOOD_TREE = {
-  'src/platform/shared/errors.ts': `import { z } from 'zod'; export const error = z.string();`,
+  'src/platform/shared/zod.ts': `import { z } from 'zod'; export { z };`,
+  'src/platform/shared/errors.ts': `import { z } from './zod.ts'; export const error = z.string();`,
   'src/platform/server/sql/db.ts': `import pg from 'pg'; import { error } from '#platform/shared/errors.ts';
     export const pool = () => [pg, error, 'select 1'];`,
   'src/platform/web/look/Button.tsx': `import { Button } from '@mantine/core'; export const ShopButton = Button;`,
   'src/platform/web/forms/Select.tsx': `import { Select as S, type SelectProps } from '@mantine/core';
     export const Select = (props: SelectProps) => S(props);`,
-  'src/kernels/estoque/estoque.contract.ts': `import { z } from 'zod'; export const linha = z.object({});`,
+  'src/kernels/estoque/estoque.contract.ts': `import { z } from '#platform/shared/zod.ts'; export const linha = z.object({});`,
   'src/kernels/estoque/estoque.rules.ts': `import { linha } from './estoque.contract.ts'; export const soma = linha;`,
   'src/kernels/estoque/estoque.sql.ts': `import { sql } from 'kysely'; import { pool } from '#platform/server/sql/db.ts';
     export const postar = [pool, sql\`
@@ -199,6 +200,11 @@ const VIOLATIONS: Record<string, Record<string, [file: string, text: string, mes
       'src/operations/vendas/VendaDialog.tsx',
       second(`import { Button, Select } from '@mantine/core';`),
       /^Take Select from #platform\/web\/forms\/Select.tsx/,
+    ],
+    'zod beside our own': [
+      'src/registers/clientes/clientes.rules.ts',
+      second(`import { z } from 'zod';`),
+      /^Take z from #platform\/shared\/zod.ts/,
     ],
     'the multiple select of the library under another name': [
       'src/platform/web/lists/Filter.tsx',

@@ -8,7 +8,7 @@ import { globSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { traverseContractProcedures } from '@orpc/server';
 import { createServer } from 'vite';
-import type { z } from 'zod';
+import type { z } from '#platform/shared/zod.ts';
 
 const [folder] = process.argv.slice(2);
 if (!folder) throw new Error('Usage: node scripts/dump.ts FOLDER [--no-tests]');

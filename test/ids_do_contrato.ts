@@ -1,8 +1,8 @@
 /** The ids in the inputs of the contract's operations, and inputs built from their schemas. */
 import { traverseContractProcedures } from '@orpc/server';
-import type { z } from 'zod';
 import { contract } from '#app/contracts.ts';
 import type { OperationMeta } from '#platform/shared/operation.ts';
+import type { z } from '#platform/shared/zod.ts';
 
 type Esquema = z.core.$ZodType;
 type Definicao = z.core.$ZodTypes['_zod']['def'];

@@ -1,8 +1,8 @@
 import { traverseContractProcedures } from '@orpc/server';
 import { expect, test } from 'vitest';
-import { z } from 'zod';
 import type { OperationMeta } from '#platform/shared/operation.ts';
 import { allPermissions } from '#platform/shared/permissions.ts';
+import { z } from '#platform/shared/zod.ts';
 import { contract } from './contracts.ts';
 import { openApiDocument, openApiPage } from './openapi.ts';
 import { router } from './servers.ts';

@@ -3,8 +3,8 @@
  */
 import { traverseContractProcedures } from '@orpc/server';
 import { expect, test } from 'vitest';
-import type { z } from 'zod';
 import { newId } from '#platform/shared/ids.ts';
+import type { z } from '#platform/shared/zod.ts';
 import { contract } from './contracts.ts';
 import { openApiDocument } from './openapi.ts';
 

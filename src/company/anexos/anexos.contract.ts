@@ -2,7 +2,6 @@
  * Attachments of a record: photos, PDF and XML. The record's slice declares who may see and add them
  * (`x.server.ts`). An attachment of a record that the user may not see is reported as not found.
  */
-import { z } from 'zod';
 import { defineErrors, platformErrors } from '#platform/shared/errors.ts';
 import { fieldText } from '#platform/shared/field_texts.ts';
 import { heavyErrors } from '#platform/shared/heavy_errors.ts';
@@ -17,6 +16,7 @@ import {
   query,
   versionSchema,
 } from '#platform/shared/operation.ts';
+import { z } from '#platform/shared/zod.ts';
 import { CATEGORIAS, CATEGORIAS_ESCOLHIDAS, LEGENDA_MAXIMA } from './anexos.rules.ts';
 
 export const anexosErrors = defineErrors({

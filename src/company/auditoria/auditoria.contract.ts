@@ -1,9 +1,9 @@
 /** The audit log in readable text: the search in Sistema, and the history of one record. Read-only. */
-import { z } from 'zod';
 import { defineErrors, type ErrorDefinition } from '#platform/shared/errors.ts';
 import { tooLong } from '#platform/shared/field_texts.ts';
 import { branch, command, idInput, idSchema, pageInput, pageOf, query } from '#platform/shared/operation.ts';
 import { periodInput } from '#platform/shared/period.ts';
+import { z } from '#platform/shared/zod.ts';
 import { TABELAS_COM_HISTORICO } from './tabelas.rules.ts';
 
 export const campoAuditadoSchema = z.object({

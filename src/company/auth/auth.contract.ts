@@ -1,12 +1,12 @@
 // The current user, and the texts of sign-in and sign-up (spec §§ 5, 8). Sign-in, sign-up and sign-out themselves are
 // plain HTTP under /api/auth (auth.server.ts), because they set cookies.
 
-import { z } from 'zod';
 import { defineErrors } from '#platform/shared/errors.ts';
 import { tooLong } from '#platform/shared/field_texts.ts';
 import { defineJob } from '#platform/shared/job.ts';
 import { branch, idSchema, query } from '#platform/shared/operation.ts';
 import { bareText, trimmed } from '#platform/shared/text.ts';
+import { z } from '#platform/shared/zod.ts';
 import { segundoFatorErrors, senhaAtual } from './segundo_fator.contract.ts';
 
 export const SENHA_MINIMA = 6;

@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import { requireAccess } from '#platform/server/gate/gate.ts';
 import {
   countWithinLimits,
@@ -12,6 +11,7 @@ import { defineServer } from '#platform/server/slices/server.ts';
 import type { Db } from '#platform/server/sql/context.ts';
 import { DomainError, ERROR_KINDS, platformErrors } from '#platform/shared/errors.ts';
 import { formText } from '#platform/shared/field_texts.ts';
+import type { z } from '#platform/shared/zod.ts';
 import {
   AVISO_SENHA_COMUM,
   authContract,

@@ -1,11 +1,11 @@
 // The second factor (an authenticator code in addition to the password). Every operation concerns the caller, so the
 // access is 'conta': a user in a browser, never a token. Checking the code at sign-in belongs to auth.
 
-import { z } from 'zod';
 import { defineErrors } from '#platform/shared/errors.ts';
 import { tooLong } from '#platform/shared/field_texts.ts';
 import { branch, command } from '#platform/shared/operation.ts';
 import { trimmed } from '#platform/shared/text.ts';
+import { z } from '#platform/shared/zod.ts';
 
 export const segundoFatorErrors = defineErrors({
   SENHA_INCORRETA: { kind: 'unprocessable', message: 'A senha atual não confere' },

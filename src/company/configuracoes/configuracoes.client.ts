@@ -1,6 +1,6 @@
 import { schemaResolver, useForm } from '@mantine/form';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { z } from 'zod';
+import type { z } from '#platform/shared/zod.ts';
 import { createSliceClient, hasCode, toastError, useCommand } from '#platform/web/data/api.ts';
 import { showErrors, takeServerErrors } from '#platform/web/forms/form.ts';
 import { confirm } from '#platform/web/overlays/confirm.tsx';

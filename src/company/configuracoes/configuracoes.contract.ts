@@ -1,7 +1,6 @@
 // Company-wide settings for the administrator (Sistema › Configurações). Each group is saved by itself; all share one
 // `versao`. The mail password is write-only.
 
-import { z } from 'zod';
 import { MODOS_CADASTRO } from '#company/auth/auth.rules.ts';
 import { isValidCnpj, normalizeDocument } from '#platform/shared/documents.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
@@ -17,6 +16,7 @@ import {
   wholeNumber,
 } from '#platform/shared/operation.ts';
 import { trimmed } from '#platform/shared/text.ts';
+import { z } from '#platform/shared/zod.ts';
 import { FUSOS, LOGO_ACEITO, LOGO_MAXIMO, SEGURANCAS } from './configuracoes.rules.ts';
 import { ENDERECO_MAXIMO, lerEndereco, RESULTADOS_DO_TESTE } from './endereco.rules.ts';
 

@@ -1,11 +1,11 @@
 // The user's own account: sessions and API tokens. Every operation concerns the caller, so the access is 'conta': a
 // user in a browser, never a token.
 
-import { z } from 'zod';
 import { segundoFatorErrors, senhaAtual } from '#company/auth/segundo_fator.contract.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
 import { requiredText } from '#platform/shared/fields.ts';
 import { branch, command, idInput, idSchema, permissionSchema, query } from '#platform/shared/operation.ts';
+import { z } from '#platform/shared/zod.ts';
 
 export const contaErrors = defineErrors({
   ACIMA_DO_SEU_ACESSO: {

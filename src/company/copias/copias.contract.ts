@@ -1,9 +1,9 @@
 // Backups of the whole shop, made every night and on request by one copy of the program for all
 // (docs/copias-de-seguranca.md).
 
-import { z } from 'zod';
 import { defineScheduledJob } from '#platform/shared/job.ts';
 import { branch, command, query } from '#platform/shared/operation.ts';
+import { z } from '#platform/shared/zod.ts';
 
 /** Runs at night, when the shop is closed. A run missed while the program was off is made up at the next start. */
 export const copiaJob = defineScheduledJob({

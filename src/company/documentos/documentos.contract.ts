@@ -1,5 +1,4 @@
 /** Printed documents: the common shape of their operations, and the texts that the shop can edit. */
-import { z } from 'zod';
 import { defineErrors, platformErrors } from '#platform/shared/errors.ts';
 import { fieldText, tooLong } from '#platform/shared/field_texts.ts';
 import { heavyErrors } from '#platform/shared/heavy_errors.ts';
@@ -14,6 +13,7 @@ import {
   versionSchema,
 } from '#platform/shared/operation.ts';
 import { trimmed } from '#platform/shared/text.ts';
+import { z } from '#platform/shared/zod.ts';
 import { FORMATOS_ETIQUETA, FORMATOS_IMPRESSO } from './impressos.rules.ts';
 
 const TEXTO_MAXIMO = 2000;

@@ -2,7 +2,7 @@
  * A text that a person reads and signs. Screen, phone and paper show exactly these words, and the signature's hash
  * covers exactly them. What a reading lacks was not shown, so its signature does not prove it. Pure.
  */
-import { z } from 'zod';
+import { z } from '#platform/shared/zod.ts';
 
 export const leituraSchema = z.object({
   titulo: z.string(),

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { defineErrors } from '#platform/shared/errors.ts';
 import { fieldText } from '#platform/shared/field_texts.ts';
 import { optionalPhone, requiredText } from '#platform/shared/fields.ts';
@@ -18,6 +17,7 @@ import {
   sortInput,
   versionSchema,
 } from '#platform/shared/operation.ts';
+import { z } from '#platform/shared/zod.ts';
 import { ORDENACAO_FILIAIS } from './lista.rules.ts';
 
 export const TIPOS_FILIAL = ['matriz', 'filial', 'deposito', 'loja'] as const;

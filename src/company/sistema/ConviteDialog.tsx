@@ -1,7 +1,7 @@
 /** Invites someone, by e-mail if the shop sends mail, otherwise with a link to copy that is shown once. */
 import { Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { z } from 'zod';
+import type { z } from '#platform/shared/zod.ts';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
 import { type SchemaForm, useSchemaForm } from '#platform/web/forms/form.ts';

@@ -1,6 +1,6 @@
 /** Gives access to a person without sign-in: e-mail, role, cargo and branches, then a password link. */
 import { TextInput } from '@mantine/core';
-import type { z } from 'zod';
+import type { z } from '#platform/shared/zod.ts';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
 import { type SchemaForm, useSchemaForm } from '#platform/web/forms/form.ts';

@@ -1,8 +1,8 @@
 /** Creates and edits the company's own roles. Offers only permissions the user has. */
 import { Checkbox, Fieldset, TextInput } from '@mantine/core';
-import type { z } from 'zod';
 import { type FormFields, field } from '#platform/shared/form_fields.ts';
 import { allPermissions, describedAreas, holdsAll, type Permission } from '#platform/shared/permissions.ts';
+import type { z } from '#platform/shared/zod.ts';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
 import { useRecordForm } from '#platform/web/forms/record_form.ts';

@@ -1,6 +1,5 @@
 // Invitations (decisions § 6): a link that admits one person, with role, cargo and branches chosen in advance.
 
-import { z } from 'zod';
 import { authErrors } from '#company/auth/auth.contract.ts';
 import { ehEmailSemAcesso } from '#company/auth/auth.rules.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
@@ -8,6 +7,7 @@ import { optionalEmail } from '#platform/shared/fields.ts';
 import { defineJob } from '#platform/shared/job.ts';
 import { emailAddress } from '#platform/shared/mail.ts';
 import { branch, command, idInput, idSchema, query } from '#platform/shared/operation.ts';
+import { z } from '#platform/shared/zod.ts';
 import {
   ADMINISTRADOR_LIMITADO,
   acessoInput,

@@ -1,7 +1,7 @@
 /** The people of a branch, for records that name one: who repairs a device, who sold. */
-import { z } from 'zod';
 import { defineErrors } from '#platform/shared/errors.ts';
 import { branch, idSchema, query } from '#platform/shared/operation.ts';
+import { z } from '#platform/shared/zod.ts';
 
 export const equipeErrors = defineErrors({
   PESSOA_FORA_DA_FILIAL: {

@@ -1,10 +1,10 @@
 // Roles (decisions § 6). The permissions of built-in roles are fixed; the company's own roles are named sets of
 // permissions. Nobody grants a role more than they have, nor changes a role that has more.
 
-import { z } from 'zod';
 import { defineErrors } from '#platform/shared/errors.ts';
 import { requiredText } from '#platform/shared/fields.ts';
 import { branch, command, permissionSchema, query, versionSchema } from '#platform/shared/operation.ts';
+import { z } from '#platform/shared/zod.ts';
 import { comDependencias } from './permissoes.rules.ts';
 
 export const permissoesErrors = defineErrors({

@@ -1,7 +1,6 @@
 // User administration: approve, refuse, block, roles and branches, sessions and password links (decisions § 6). Nobody
 // grants more than they have, nor changes a user who has more.
 
-import { z } from 'zod';
 import { authErrors } from '#company/auth/auth.contract.ts';
 import { SITUACOES_USUARIO } from '#company/auth/auth.rules.ts';
 import { segundoFatorErrors } from '#company/auth/segundo_fator.contract.ts';
@@ -19,6 +18,7 @@ import {
   sortInput,
   versionSchema,
 } from '#platform/shared/operation.ts';
+import { z } from '#platform/shared/zod.ts';
 import { ORDENACAO_USUARIOS } from './lista.rules.ts';
 
 export const sistemaErrors = defineErrors({

@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { branch, command, idSchema, query } from '#platform/shared/operation.ts';
+import { z } from '#platform/shared/zod.ts';
 
 /** The dashboard lists at most this many orders (spec § 9). */
 export const LIMITE_RECENTES = 6;

@@ -1,12 +1,12 @@
 // Webhooks (docs/webhooks.md): which outside programs receive which events, and the outcome of each delivery. A user
 // limited to some branches sees and changes only webhooks that are limited to those.
 
-import { z } from 'zod';
 import { defineErrors } from '#platform/shared/errors.ts';
 import { eventNames } from '#platform/shared/event_table.ts';
 import { requiredText } from '#platform/shared/fields.ts';
 import { defineJob, defineScheduledJob } from '#platform/shared/job.ts';
 import { branch, command, idInput, idSchema, query, versionSchema } from '#platform/shared/operation.ts';
+import { z } from '#platform/shared/zod.ts';
 
 export const webhooksErrors = defineErrors({
   /** `data` carries the reason. */

@@ -1,6 +1,6 @@
 /** Vocabulary of the stock ledger, shared by every slice that moves stock. The kernel has no operations of its own. */
-import { z } from 'zod';
 import { defineErrors } from '#platform/shared/errors.ts';
+import { z } from '#platform/shared/zod.ts';
 import { MOTIVOS_MOVIMENTACAO, ORIGENS_VENDA } from './vocabulario.rules.ts';
 
 export const TIPOS_MOVIMENTACAO = ['entrada', 'saida', 'transferencia', 'venda', 'ajuste'] as const;

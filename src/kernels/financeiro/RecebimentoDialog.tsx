@@ -1,11 +1,11 @@
 /** 'Receber' one parcel, in whole or in part. For a late one it proposes fine and interest, which may be lowered. */
 
 import { useState } from 'react';
-import { z } from 'zod';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { isDay } from '#platform/shared/dates.ts';
 import { isZero, subtractMoney, sumMoney } from '#platform/shared/money.ts';
 import { moneySchema } from '#platform/shared/operation.ts';
+import { z } from '#platform/shared/zod.ts';
 import { DateInput } from '#platform/web/forms/DateInput.tsx';
 import { MoneyInput } from '#platform/web/forms/DecimalInput.tsx';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';

@@ -2,8 +2,8 @@
  * 'Trocar forma': replaces a payment by the same amount in other payment methods, on its day and while its drawer is
  * open. The part paid with the customer's credit stays.
  */
-import { z } from 'zod';
 import { isZero, sumMoney } from '#platform/shared/money.ts';
+import { z } from '#platform/shared/zod.ts';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { useSchemaForm } from '#platform/web/forms/form.ts';
 import { MoneyText } from '#platform/web/look/values.tsx';

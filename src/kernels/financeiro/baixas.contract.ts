@@ -1,5 +1,4 @@
 /** Receiving and paying: the data for the dialogs, and the acts themselves. */
-import { z } from 'zod';
 import { isDay } from '#platform/shared/dates.ts';
 import { fieldText, tooLong } from '#platform/shared/field_texts.ts';
 import {
@@ -13,6 +12,7 @@ import {
   yesNo,
 } from '#platform/shared/operation.ts';
 import { trimmed } from '#platform/shared/text.ts';
+import { z } from '#platform/shared/zod.ts';
 import { formaSchema } from './cadastro.rules.ts';
 import {
   comSobraDoCaixa,

@@ -1,9 +1,9 @@
 /** The schemas of accounts, payment methods, categories and settings, shared by forms, API and 'Começar'. */
-import { z } from 'zod';
 import { isDay } from '#platform/shared/dates.ts';
 import { decimalError, fieldText } from '#platform/shared/field_texts.ts';
 import { requiredText } from '#platform/shared/fields.ts';
 import { idSchema, moneySchema, optionalText } from '#platform/shared/operation.ts';
+import { z } from '#platform/shared/zod.ts';
 import { normalizarChavePix, serveNoPix, TIPOS_CHAVE_PIX } from './pix.rules.ts';
 import { GRUPOS_CATEGORIA, SEM_CONTA, TIPOS_CONTA, TIPOS_FORMA } from './vocabulario.rules.ts';
 

@@ -1,5 +1,5 @@
 /** The form of 'Começar', and its conversion into the command's input. */
-import { z } from 'zod';
+import { z } from '#platform/shared/zod.ts';
 import { type ComecarInput, comecarInput } from './comeco.contract.ts';
 import { lerTabela } from './taxas.rules.ts';
 

@@ -1,5 +1,4 @@
 /** 'Começar' starts money today, in one request. 'Desfazer início' undoes it as long as nothing else was posted. */
-import { z } from 'zod';
 import { isDay } from '#platform/shared/dates.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
 import { tooLong } from '#platform/shared/field_texts.ts';
@@ -14,6 +13,7 @@ import {
   wholeNumber,
 } from '#platform/shared/operation.ts';
 import { trimmed } from '#platform/shared/text.ts';
+import { z } from '#platform/shared/zod.ts';
 import { descontoSchema, pixSchema, taxaInput } from './cadastro.rules.ts';
 import { financeiroErrors } from './financeiro.contract.ts';
 import { formasErrors } from './formas.contract.ts';

@@ -2,12 +2,12 @@
  * Schemas and errors of money that all slices above share: how a customer paid, and where a refund goes. Where the
  * specification's text has a colon, the part after it is the error's `motivo`.
  */
-import { z } from 'zod';
 import { isDay } from '#platform/shared/dates.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
 import { fieldText, tooLong } from '#platform/shared/field_texts.ts';
 import { idSchema, moneySchema, optionalText } from '#platform/shared/operation.ts';
 import { trimmed } from '#platform/shared/text.ts';
+import { z } from '#platform/shared/zod.ts';
 import { MAXIMO_PARCELAS_CARTAO } from './cartoes.rules.ts';
 
 export const financeiroErrors = defineErrors({

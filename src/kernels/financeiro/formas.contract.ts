@@ -1,7 +1,7 @@
 /** Accounts, payment methods with their fees, categories, and the settings of money (Configurações › Financeiro). */
-import { z } from 'zod';
 import { defineErrors } from '#platform/shared/errors.ts';
 import { branch, command, idInput, idSchema, query, versionSchema } from '#platform/shared/operation.ts';
+import { z } from '#platform/shared/zod.ts';
 import {
   categoriaInput,
   categoriaSchema,

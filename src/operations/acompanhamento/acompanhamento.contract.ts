@@ -2,7 +2,6 @@
  * The customer's page (02 § 7): two public operations. They take the token in the body, so that no link preview and no
  * log contains it. They need no idempotency key, because a version accepts only one answer.
  */
-import { z } from 'zod';
 import { leituraSchema } from '#company/documentos/leitura.rules.ts';
 import { assinaturasErrors } from '#operations/assinaturas/assinaturas.contract.ts';
 import { baixaAparelhoErrors } from '#operations/baixa_aparelho/baixa_aparelho.contract.ts';
@@ -14,6 +13,7 @@ import { defineErrors, platformErrors } from '#platform/shared/errors.ts';
 import { tooLong } from '#platform/shared/field_texts.ts';
 import { branch, command } from '#platform/shared/operation.ts';
 import { trimmed } from '#platform/shared/text.ts';
+import { z } from '#platform/shared/zod.ts';
 import { QUALIDADES } from '#registers/produtos_servicos/lista.rules.ts';
 
 export const acompanhamentoErrors = defineErrors({

@@ -2,7 +2,6 @@
  * Signatures of an order's intake and hand-over (02 § 5): drawn on the screen, on the customer's phone, or on paper.
  * The hash proves that the signed text is the shown one.
  */
-import { z } from 'zod';
 import {
   ASSINE_NO_QUADRO,
   BYTES_DA_ASSINATURA,
@@ -13,6 +12,7 @@ import { leituraSchema } from '#company/documentos/leitura.rules.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
 import { requiredText } from '#platform/shared/fields.ts';
 import { branch, command, idInput, idSchema, query } from '#platform/shared/operation.ts';
+import { z } from '#platform/shared/zod.ts';
 
 export const assinaturasErrors = defineErrors({
   JA_ASSINADA: {

@@ -2,12 +2,12 @@
  * The page of one order at the counter. Its changes go through operations of earlier slices. For an order of a branch
  * that the user may not see, the answer is 'not found'.
  */
-import { z } from 'zod';
 import { registroAuditadoSchema } from '#company/auditoria/auditoria.contract.ts';
 import { ordemDetalheSchema } from '#operations/ordens_servico/itens_ordem.contract.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
 import { tooLong } from '#platform/shared/field_texts.ts';
 import { branch, idInput, pageInput, pageOf, query } from '#platform/shared/operation.ts';
+import { z } from '#platform/shared/zod.ts';
 
 export const atendimentoErrors = defineErrors({
   ORDEM_NAO_ENCONTRADA: { kind: 'not_found', message: 'Ordem não encontrada' },

@@ -2,7 +2,6 @@
  * Write-off of an uncollected device by the customer's signed declaration: it is given or thrown away, its data erased
  * (02 § 5).
  */
-import { z } from 'zod';
 import { documentosErrors, impressoOf } from '#company/documentos/documentos.contract.ts';
 import {
   assinarInput,
@@ -14,6 +13,7 @@ import { TIPOS_DE_BAIXA } from '#operations/ordens_servico/retiradas.rules.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
 import { fieldText } from '#platform/shared/field_texts.ts';
 import { branch, command, idInput, idSchema, query } from '#platform/shared/operation.ts';
+import { z } from '#platform/shared/zod.ts';
 
 export const baixaAparelhoErrors = defineErrors({
   DECLARACAO_FALTA: {

@@ -1,6 +1,6 @@
 /** Opens the drawer with the counted cash. The amount that the last close left is preset. */
-import { z } from 'zod';
 import { moneySchema } from '#platform/shared/operation.ts';
+import { z } from '#platform/shared/zod.ts';
 import { MoneyInput } from '#platform/web/forms/DecimalInput.tsx';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { useSchemaForm } from '#platform/web/forms/form.ts';

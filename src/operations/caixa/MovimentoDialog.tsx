@@ -3,9 +3,9 @@
  * once, and 'Vale', an advance that its receiver owes.
  */
 import { TextInput } from '@mantine/core';
-import type { z } from 'zod';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { ROTULO_CONTA } from '#kernels/financeiro/vocabulario.rules.ts';
+import type { z } from '#platform/shared/zod.ts';
 import { MoneyInput } from '#platform/web/forms/DecimalInput.tsx';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';

@@ -1,5 +1,4 @@
 /** The drawer of a branch: its sessions, the cash that moves in and out during one, the blind close and its check. */
-import { z } from 'zod';
 import { impressoOf } from '#company/documentos/documentos.contract.ts';
 import {
   comSobraDoCaixa,
@@ -28,6 +27,7 @@ import {
   summedPageOf,
 } from '#platform/shared/operation.ts';
 import { periodInput } from '#platform/shared/period.ts';
+import { z } from '#platform/shared/zod.ts';
 import { contagemSchema } from './fechamento.rules.ts';
 import { ORDENACAO_SESSOES, SITUACOES_SESSAO, type SituacaoSessao } from './resumo.rules.ts';
 import { atoSchema, registradoSchema, resumoSchema, sessaoSchema } from './sessao.rules.ts';

@@ -1,10 +1,10 @@
 /**
  * The blind close, pure: the count of notes and coins, the cash that stays in the drawer, and the typed totals.
  */
-import { z } from 'zod';
 import { CEDULAS, totalContado } from '#kernels/financeiro/caixa.rules.ts';
 import type { TipoForma } from '#kernels/financeiro/vocabulario.rules.ts';
 import { compareDecimal, formatBRL, isZero, MONEY, subtractMoney, sumMoney } from '#platform/shared/money.ts';
+import { z } from '#platform/shared/zod.ts';
 
 const MUITAS = 'Conte até 99.999 de cada';
 const quantas = z.int(MUITAS).min(0, MUITAS).max(99_999, MUITAS);

@@ -1,6 +1,6 @@
 /** The shapes of a drawer's session and of its summary. */
-import { z } from 'zod';
 import { idSchema } from '#platform/shared/operation.ts';
+import { z } from '#platform/shared/zod.ts';
 import { TIPOS_LINHA } from './resumo.rules.ts';
 
 export const registradoSchema = z.object({ forma_id: idSchema, nome: z.string(), registrado: z.string() });

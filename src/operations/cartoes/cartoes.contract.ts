@@ -1,5 +1,4 @@
 /** Card receivables, and their arrival in the bank. */
-import { z } from 'zod';
 import { financeiroErrors } from '#kernels/financeiro/financeiro.contract.ts';
 import { isDay } from '#platform/shared/dates.ts';
 import { fieldText } from '#platform/shared/field_texts.ts';
@@ -19,6 +18,7 @@ import {
   summedPageOf,
 } from '#platform/shared/operation.ts';
 import { periodInput } from '#platform/shared/period.ts';
+import { z } from '#platform/shared/zod.ts';
 import {
   ATE_200,
   CARTOES_EM_LOTE,

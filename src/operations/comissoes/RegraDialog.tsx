@@ -1,10 +1,10 @@
 /** Creates and edits a commission rule. Existing postings do not change. */
 import { Input, SegmentedControl } from '@mantine/core';
-import type { z } from 'zod';
 import { usePermissoes } from '#company/auth/auth.client.ts';
 import { useFilialAtual } from '#company/filiais/filiais.client.ts';
 import { dayOf } from '#platform/shared/dates.ts';
 import { type FormFields, field } from '#platform/shared/form_fields.ts';
+import type { z } from '#platform/shared/zod.ts';
 import { DateInput } from '#platform/web/forms/DateInput.tsx';
 import { QuantityInput } from '#platform/web/forms/DecimalInput.tsx';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';

@@ -1,5 +1,4 @@
 /** Commissions (01 § 9): the rules, and each person's earnings from effective sales. */
-import { z } from 'zod';
 import { isDay } from '#platform/shared/dates.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
 import { fieldText } from '#platform/shared/field_texts.ts';
@@ -20,6 +19,7 @@ import {
   versionSchema,
 } from '#platform/shared/operation.ts';
 import { trimmed } from '#platform/shared/text.ts';
+import { z } from '#platform/shared/zod.ts';
 
 export const BASES_COMISSAO = ['valor', 'margem'] as const;
 export type BaseComissao = (typeof BASES_COMISSAO)[number];

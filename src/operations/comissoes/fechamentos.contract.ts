@@ -2,7 +2,6 @@
  * Commissions after they were earned (01 § 9): assigning lines to another technician, and closings, which
  * turn a person's earnings into a debt of the shop or pass them to the payroll.
  */
-import { z } from 'zod';
 import { impressoOf } from '#company/documentos/documentos.contract.ts';
 import { equipeErrors } from '#company/sistema/equipe.contract.ts';
 import { financeiroErrors } from '#kernels/financeiro/financeiro.contract.ts';
@@ -24,6 +23,7 @@ import {
   query,
   summedPageOf,
 } from '#platform/shared/operation.ts';
+import { z } from '#platform/shared/zod.ts';
 import { ATE_100_LINHAS, LINHAS_DE_UMA_VEZ } from './lote.rules.ts';
 
 export const fechamentosErrors = defineErrors({

@@ -3,7 +3,6 @@
  */
 import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
-import { z } from 'zod';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { useOpcoes, usePagar } from '#kernels/financeiro/baixas.client.ts';
 import type { Opcoes } from '#kernels/financeiro/baixas.contract.ts';
@@ -13,6 +12,7 @@ import { isDay } from '#platform/shared/dates.ts';
 import { fieldText } from '#platform/shared/field_texts.ts';
 import { formatBRL, isZero, subtractMoney, sumMoney } from '#platform/shared/money.ts';
 import { idNamed, moneySchema } from '#platform/shared/operation.ts';
+import { z } from '#platform/shared/zod.ts';
 import { DateInput } from '#platform/web/forms/DateInput.tsx';
 import { MoneyInput } from '#platform/web/forms/DecimalInput.tsx';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';

@@ -1,11 +1,11 @@
 /** 'Renegociar': replaces the open parcels of a debt by others with the same sum. */
 
 import { TextInput } from '@mantine/core';
-import { z } from 'zod';
 import { dividirEmParcelas, podeDividir } from '#kernels/financeiro/parcelas.rules.ts';
 import { formatDay, isDay } from '#platform/shared/dates.ts';
 import { fieldText } from '#platform/shared/field_texts.ts';
 import { wholeNumber } from '#platform/shared/operation.ts';
+import { z } from '#platform/shared/zod.ts';
 import { DateInput } from '#platform/web/forms/DateInput.tsx';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';

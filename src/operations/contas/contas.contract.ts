@@ -1,5 +1,4 @@
 /** Contas a Receber and a Pagar: parcels, payments in both directions, and debts made by hand. */
-import { z } from 'zod';
 import { equipeErrors } from '#company/sistema/equipe.contract.ts';
 import {
   comSobraDoCaixa,
@@ -29,6 +28,7 @@ import {
   wholeNumber,
 } from '#platform/shared/operation.ts';
 import { periodInput } from '#platform/shared/period.ts';
+import { z } from '#platform/shared/zod.ts';
 import { clientesErrors } from '#registers/clientes/clientes.contract.ts';
 import {
   ORDENACAO_LANCADOS,

@@ -1,5 +1,4 @@
 /** Credit that customers have with the shop, lot by lot, and its refund. */
-import { z } from 'zod';
 import {
   comADevolver,
   comSobraDoCaixa,
@@ -25,6 +24,7 @@ import {
 } from '#platform/shared/operation.ts';
 import { periodInput } from '#platform/shared/period.ts';
 import { trimmed } from '#platform/shared/text.ts';
+import { z } from '#platform/shared/zod.ts';
 import { ORDENACAO_CREDITOS, SITUACOES_CREDITO, type SituacaoDeCredito } from './creditos.rules.ts';
 
 const naFilial = { branch: branch.input('filial_id') } as const;

@@ -1,5 +1,5 @@
 /** The checklist of the hand-over, with the differences from the intake. */
-import { z } from 'zod';
+import { z } from '#platform/shared/zod.ts';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { useRecordForm } from '#platform/web/forms/record_form.ts';
 import { ChecklistField } from './ChecklistField.tsx';

@@ -1,11 +1,11 @@
 /** The intake of an order's device (02 § 5): contact, questions, checklists, passcode. */
-import { z } from 'zod';
 import { editarOrdem, ordemSchema } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
 import { tooLong } from '#platform/shared/field_texts.ts';
 import { changedPhone } from '#platform/shared/fields.ts';
 import { branch, command, idInput, idSchema, query, versionSchema } from '#platform/shared/operation.ts';
 import { trimmed } from '#platform/shared/text.ts';
+import { z } from '#platform/shared/zod.ts';
 import { CAMPOS_DA_ENTRADA, equipamentosErrors } from '#registers/equipamentos/equipamentos.contract.ts';
 import { senhaDoAparelho } from '#registers/equipamentos/senha.contract.ts';
 import { TIPOS_SENHA } from '#registers/equipamentos/senhas.rules.ts';

@@ -1,7 +1,7 @@
 /** The intake form, pure: values, schema and field labels. */
 
-import { z } from 'zod';
 import { type FormFields, field } from '#platform/shared/form_fields.ts';
+import { z } from '#platform/shared/zod.ts';
 import { ROTULO_CAMPO } from '#registers/equipamentos/equipamentos.rules.ts';
 import { camposDaEntrada, type Entrada, type TipoDaEntrada } from './entrada.contract.ts';
 import { type Ponto, responder, resumo } from './entrada.rules.ts';

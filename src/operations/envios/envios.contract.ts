@@ -2,7 +2,6 @@
  * A device moves to another branch while its order stays (02 § 5). This widens nobody's access: the receiver must have
  * access to both branches.
  */
-import { z } from 'zod';
 import { defineErrors } from '#platform/shared/errors.ts';
 import { fieldText } from '#platform/shared/field_texts.ts';
 import {
@@ -14,6 +13,7 @@ import {
   optionalText,
   query,
 } from '#platform/shared/operation.ts';
+import { z } from '#platform/shared/zod.ts';
 import { SITUACOES_ENVIO } from './envios.rules.ts';
 
 export const enviosErrors = defineErrors({

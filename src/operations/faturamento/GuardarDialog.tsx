@@ -1,8 +1,8 @@
 /** Marks an uncollected device as put aside. */
 import { TextInput } from '@mantine/core';
-import { z } from 'zod';
 import { camposDaBancada } from '#operations/ordens_servico/campos.contract.ts';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
+import { z } from '#platform/shared/zod.ts';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { useSchemaForm } from '#platform/web/forms/form.ts';
 import { useGuardar } from './faturamento.client.ts';

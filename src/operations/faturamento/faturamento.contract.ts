@@ -1,5 +1,4 @@
 /** Billing an order and its reversal (spec §§ 4, 5, 7; decisions § 2). */
-import { z } from 'zod';
 import { impressoOf } from '#company/documentos/documentos.contract.ts';
 import { equipeErrors } from '#company/sistema/equipe.contract.ts';
 import { avisoSchema, estoqueErrors } from '#kernels/estoque/estoque.contract.ts';
@@ -21,6 +20,7 @@ import { pagamentosErrors } from '#operations/pagamentos/pagamentos.contract.ts'
 import { defineErrors } from '#platform/shared/errors.ts';
 import { requiredText } from '#platform/shared/fields.ts';
 import { branch, command, idInput, idSchema, moneySchema, query } from '#platform/shared/operation.ts';
+import { z } from '#platform/shared/zod.ts';
 
 const proprios = defineErrors({
   ORDEM_JA_FATURADA: { kind: 'conflict', message: 'Esta ordem já foi faturada' },

@@ -1,5 +1,4 @@
 /** Form values of accounts, payment methods and categories, and their conversion to the kernel's input. */
-import { z } from 'zod';
 import {
   type ContaFinanceira,
   type ContaInput,
@@ -11,6 +10,7 @@ import {
 import type { TipoForma } from '#kernels/financeiro/vocabulario.rules.ts';
 import { SEM_CONTA } from '#kernels/financeiro/vocabulario.rules.ts';
 import { newId } from '#platform/shared/ids.ts';
+import { z } from '#platform/shared/zod.ts';
 
 const texto = z.string().nullable();
 const camposDaConta = z.object({

@@ -1,5 +1,4 @@
 /** The cash flow of a branch, the statement of an account, and transfers between accounts. */
-import { z } from 'zod';
 import { comSobraDoCaixa, financeiroErrors } from '#kernels/financeiro/financeiro.contract.ts';
 import { TIPOS_MOVIMENTO } from '#kernels/financeiro/vocabulario.rules.ts';
 import { isDay } from '#platform/shared/dates.ts';
@@ -21,6 +20,7 @@ import {
   summedPageOf,
 } from '#platform/shared/operation.ts';
 import { periodInput } from '#platform/shared/period.ts';
+import { z } from '#platform/shared/zod.ts';
 import { POR_PERIODO, type PorPeriodo } from './fluxo.rules.ts';
 
 export const fluxoErrors = defineErrors({

@@ -1,5 +1,4 @@
 /** Messages about a quote that has no order (02 §§ 6, 7), and the links by which its customer sees and answers it. */
-import { z } from 'zod';
 import {
   enviarOrcamentoInput,
   errosDeEnviar,
@@ -8,6 +7,7 @@ import {
 } from '#operations/orcamentos/orcamentos.contract.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
 import { branch, command, idInput, idSchema, query } from '#platform/shared/operation.ts';
+import { z } from '#platform/shared/zod.ts';
 import {
   escreverMensagemInput,
   mensagemSchema,

@@ -1,6 +1,6 @@
 /** The e-mails of messages, pure. */
-import { z } from 'zod';
 import { defineJob } from '#platform/shared/job.ts';
+import { z } from '#platform/shared/zod.ts';
 
 /** The queue holds only the message's id; the text stays in its row. */
 export const mensagemJob = defineJob({

@@ -1,5 +1,4 @@
 /** Messages to customers (02 § 7): the shop's message templates, their variables, and the log of messages. */
-import { z } from 'zod';
 import { defineErrors, platformErrors } from '#platform/shared/errors.ts';
 import { tooLong } from '#platform/shared/field_texts.ts';
 import { requiredText } from '#platform/shared/fields.ts';
@@ -14,6 +13,7 @@ import {
   query,
   versionSchema,
 } from '#platform/shared/operation.ts';
+import { z } from '#platform/shared/zod.ts';
 import { GATILHOS, TEXTO_DO_MODELO } from './modelos.rules.ts';
 import {
   chave,

@@ -1,10 +1,10 @@
 /** The templates of messages (02 § 7): the program's own, and the canned replies that the shop adds. */
-import { z } from 'zod';
 import { defineErrors, platformErrors } from '#platform/shared/errors.ts';
 import { fieldText, tooLong } from '#platform/shared/field_texts.ts';
 import { requiredText } from '#platform/shared/fields.ts';
 import { branch, command, versionSchema } from '#platform/shared/operation.ts';
 import { trimmed } from '#platform/shared/text.ts';
+import { z } from '#platform/shared/zod.ts';
 import {
   GATILHOS,
   NOME_DA_RESPOSTA,

@@ -2,8 +2,8 @@
  * Where conversations with customers open (02 § 7). The setting belongs to the slice of messages, which is above this
  * one.
  */
-import { z } from 'zod';
 import { branch, query } from '#platform/shared/operation.ts';
+import { z } from '#platform/shared/zod.ts';
 import { ONDE_ABRIR } from './whatsapp.rules.ts';
 
 export const whatsappContract = {

@@ -4,11 +4,11 @@
  */
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
-import type { z } from 'zod';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { useFilialAtual } from '#company/filiais/filiais.client.ts';
 import { TIPOS_MOVIMENTACAO, type TipoMovimentacao } from '#kernels/estoque/estoque.contract.ts';
 import { isZero } from '#platform/shared/money.ts';
+import type { z } from '#platform/shared/zod.ts';
 import type { CurrentBranch } from '#platform/web/data/current_branch.ts';
 import { recallOption } from '#platform/web/data/drafts.ts';
 import { MoneyInput, QuantityInput } from '#platform/web/forms/DecimalInput.tsx';

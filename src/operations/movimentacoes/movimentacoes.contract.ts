@@ -2,7 +2,6 @@
  * Stock movements (spec §§ 2, 4, 5). The form sends one of five shapes, discriminated by `tipo_movimentacao`, with the
  * spec's messages in the spec's order. Form and server parse with the same schema.
  */
-import { z } from 'zod';
 import {
   avisoSchema,
   estoqueErrors,
@@ -41,6 +40,7 @@ import {
 } from '#platform/shared/operation.ts';
 import { periodInput } from '#platform/shared/period.ts';
 import { trimmed } from '#platform/shared/text.ts';
+import { z } from '#platform/shared/zod.ts';
 import { produtosErrors } from '#registers/produtos_servicos/produtos_servicos.contract.ts';
 import { ORDENACAO_MOVIMENTACOES } from './lista.rules.ts';
 

@@ -1,7 +1,7 @@
 /** Internal notes on an order (02 § 2). They are append-only, may be pinned, and are never shown outside the shop. */
-import { z } from 'zod';
 import { requiredText } from '#platform/shared/fields.ts';
 import { branch, command, idInput, idSchema, query } from '#platform/shared/operation.ts';
+import { z } from '#platform/shared/zod.ts';
 
 const NOTA = 4000;
 

@@ -1,8 +1,8 @@
 /** Opens the order of a quote that has none. Customer and services are the quote's, so it asks only for the device. */
 import { Textarea, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import type { z } from 'zod';
 import { paginaDaOrdem } from '#operations/ordens_servico/ordens_servico.client.ts';
+import type { z } from '#platform/shared/zod.ts';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
 import { useSchemaForm } from '#platform/web/forms/form.ts';

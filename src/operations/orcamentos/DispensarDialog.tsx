@@ -3,7 +3,7 @@
  * it.
  */
 import { Textarea } from '@mantine/core';
-import type { z } from 'zod';
+import type { z } from '#platform/shared/zod.ts';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
 import { useSchemaForm } from '#platform/web/forms/form.ts';

@@ -1,6 +1,6 @@
 /** Stores the written confirmation of an approval by telephone. */
 import { useState } from 'react';
-import type { z } from 'zod';
+import type { z } from '#platform/shared/zod.ts';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
 import { useSchemaForm } from '#platform/web/forms/form.ts';

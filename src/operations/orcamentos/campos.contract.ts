@@ -1,5 +1,4 @@
 /** The fields of a quote and its lines, with their validation messages. */
-import { z } from 'zod';
 import { isDay } from '#platform/shared/dates.ts';
 import { fieldText, tooLong } from '#platform/shared/field_texts.ts';
 import { compareDecimal, lineTotal, sumMoney } from '#platform/shared/money.ts';
@@ -12,6 +11,7 @@ import {
   wholeNumber,
 } from '#platform/shared/operation.ts';
 import { trimmed } from '#platform/shared/text.ts';
+import { z } from '#platform/shared/zod.ts';
 import { QUALIDADES } from '#registers/produtos_servicos/lista.rules.ts';
 import { GRUPO_PADRAO } from './lista.rules.ts';
 

@@ -2,7 +2,6 @@
  * Quotes (02 § 6) for a customer, with an order or for a sale, in versions. A sent version never changes, and each
  * version has at most one answer. Slice `respostas` answers and converts them.
  */
-import { z } from 'zod';
 import { impressoDaFilialOf } from '#company/documentos/documentos.contract.ts';
 import { FORMATOS_IMPRESSO } from '#company/documentos/impressos.rules.ts';
 import { itensOrdemErrors } from '#operations/ordens_servico/itens_ordem.contract.ts';
@@ -24,6 +23,7 @@ import {
   wholeNumber,
 } from '#platform/shared/operation.ts';
 import { periodInput } from '#platform/shared/period.ts';
+import { z } from '#platform/shared/zod.ts';
 import { produtosErrors } from '#registers/produtos_servicos/produtos_servicos.contract.ts';
 import {
   createOrcamentoInput,

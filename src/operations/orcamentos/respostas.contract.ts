@@ -1,5 +1,4 @@
 /** Answers to quotes (02 § 6): approval of all or a part, refusal, later proof; and the acts that follow. */
-import { z } from 'zod';
 import { documentosErrors, impressoDaFilialOf } from '#company/documentos/documentos.contract.ts';
 import { FORMATOS_IMPRESSO } from '#company/documentos/impressos.rules.ts';
 import { leituraSchema } from '#company/documentos/leitura.rules.ts';
@@ -27,6 +26,7 @@ import {
   query,
 } from '#platform/shared/operation.ts';
 import { trimmed } from '#platform/shared/text.ts';
+import { z } from '#platform/shared/zod.ts';
 import { equipamentosErrors } from '#registers/equipamentos/equipamentos.contract.ts';
 import { produtosErrors } from '#registers/produtos_servicos/produtos_servicos.contract.ts';
 import { CANAIS_REGISTRADOS } from './canais.rules.ts';

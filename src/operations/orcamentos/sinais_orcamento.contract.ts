@@ -1,9 +1,9 @@
 /** The deposit on a quote without an order, at the counter (02 § 6, 'Receber sinal' of 01). */
-import { z } from 'zod';
 import { ERROS_DO_RECEBIMENTO, financeiroErrors } from '#kernels/financeiro/financeiro.contract.ts';
 import { receberSinalInput, sinalRecebidoSchema } from '#operations/faturamento/faturamento.contract.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
 import { branch, command, idInput, idSchema, query } from '#platform/shared/operation.ts';
+import { z } from '#platform/shared/zod.ts';
 import { orcamentosErrors } from './orcamentos.contract.ts';
 
 export const sinaisOrcamentoErrors = defineErrors({

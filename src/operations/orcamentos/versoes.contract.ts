@@ -1,6 +1,6 @@
 /** A version of a quote as screens read it: terms, lines, and its answer. */
-import { z } from 'zod';
 import { idSchema } from '#platform/shared/operation.ts';
+import { z } from '#platform/shared/zod.ts';
 import { QUALIDADES } from '#registers/produtos_servicos/lista.rules.ts';
 import { CANAIS } from './lista.rules.ts';
 

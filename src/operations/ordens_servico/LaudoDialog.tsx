@@ -1,7 +1,7 @@
 /** Edits the findings for the customer and the result. The order's technical notes are internal and stay out. */
 import { Textarea } from '@mantine/core';
-import type { z } from 'zod';
 import { type FormFields, field } from '#platform/shared/form_fields.ts';
+import type { z } from '#platform/shared/zod.ts';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
 import { useRecordForm } from '#platform/web/forms/record_form.ts';

@@ -1,7 +1,7 @@
 /** Settings of orders: whether the customer's approval is required, and the fee of a declined quote (02 §§ 6, 10). */
-import { z } from 'zod';
 import { defineErrors } from '#platform/shared/errors.ts';
 import { branch, command, idSchema, query, versionSchema } from '#platform/shared/operation.ts';
+import { z } from '#platform/shared/zod.ts';
 import { garantiaInput } from '#registers/produtos_servicos/produtos_servicos.contract.ts';
 import { EXIGENCIAS } from './exigencia.rules.ts';
 

@@ -1,12 +1,12 @@
 /**
  * Acts of the bench on orders (02 §§ 2, 3): status and etapa of one or many orders, promise, findings, 'Assumir'.
  */
-import { z } from 'zod';
 import { equipeErrors } from '#company/sistema/equipe.contract.ts';
 import { estoqueErrors } from '#kernels/estoque/estoque.contract.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
 import { fieldText } from '#platform/shared/field_texts.ts';
 import { branch, command, idInput, idSchema, versionSchema } from '#platform/shared/operation.ts';
+import { z } from '#platform/shared/zod.ts';
 import { etapasErrors } from '#registers/etapas/etapas.contract.ts';
 import { aprovacaoErrors } from './aprovacao.contract.ts';
 import { camposDaBancada, camposDoLaudo, tecnicoInput } from './campos.contract.ts';

@@ -1,5 +1,4 @@
 /** An order with its items: reserved, billed or still open (spec §§ 3, 5; decisions §§ 2, 8). */
-import { z } from 'zod';
 import { equipeErrors } from '#company/sistema/equipe.contract.ts';
 import {
   avisoSchema,
@@ -21,6 +20,7 @@ import {
   query,
   versionSchema,
 } from '#platform/shared/operation.ts';
+import { z } from '#platform/shared/zod.ts';
 import { orcamentosModelosErrors } from '#registers/orcamentos_modelos/orcamentos_modelos.contract.ts';
 import {
   garantiaInput,

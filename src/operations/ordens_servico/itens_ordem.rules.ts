@@ -3,7 +3,6 @@
  * its products are reserved. Each has one pending sale in the order's branch and one pending movement out of the branch
  * whose stock the part leaves.
  */
-import type { z } from 'zod';
 import type { NovaLinha } from '#kernels/estoque/documento.rules.ts';
 import { negate } from '#kernels/estoque/estoque.rules.ts';
 import { DomainError } from '#platform/shared/errors.ts';
@@ -17,6 +16,7 @@ import {
   toUnits,
 } from '#platform/shared/money.ts';
 import { plural } from '#platform/shared/text.ts';
+import type { z } from '#platform/shared/zod.ts';
 import { avisoDeDesconto } from '#registers/produtos_servicos/produtos_servicos.rules.ts';
 import { ROTULO_COBRANCA } from './garantias.rules.ts';
 import { type ItemOrdemServico, type itemForm, itensOrdemErrors } from './itens_ordem.contract.ts';

@@ -1,5 +1,4 @@
 /** Service orders (spec §§ 2-5, decisions § 2). Later slices add their items and billing. */
-import { z } from 'zod';
 import { avisoSchema, estoqueErrors } from '#kernels/estoque/estoque.contract.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
 import { fieldText } from '#platform/shared/field_texts.ts';
@@ -22,6 +21,7 @@ import {
   wholeNumber,
 } from '#platform/shared/operation.ts';
 import { periodInput } from '#platform/shared/period.ts';
+import { z } from '#platform/shared/zod.ts';
 import { clienteDoAto } from '#registers/clientes/clientes.contract.ts';
 import { aprovacaoDaOrdem, aprovacaoErrors } from './aprovacao.contract.ts';
 import {

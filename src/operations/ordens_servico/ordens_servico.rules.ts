@@ -1,10 +1,10 @@
 /**
  * Service orders, pure (spec § 4, decisions § 2). Only `faturada_em` tells whether an order is billed, not its status.
  */
-import { z } from 'zod';
 import type { Documento } from '#kernels/estoque/documento.rules.ts';
 import { formatDay, isDay, wallClockOf } from '#platform/shared/dates.ts';
 import { type FormFields, field } from '#platform/shared/form_fields.ts';
+import { z } from '#platform/shared/zod.ts';
 import type { EquipamentoOpcao } from '#registers/equipamentos/equipamentos.contract.ts';
 import type { Etapa } from '#registers/etapas/etapas.contract.ts';
 import { camposDaBancada, camposDaOrdem } from './campos.contract.ts';

@@ -1,9 +1,9 @@
 /** The hand-over of a device as input of commands. */
-import { z } from 'zod';
 import { fieldText, tooLong } from '#platform/shared/field_texts.ts';
 import { requiredText } from '#platform/shared/fields.ts';
 import { idSchema } from '#platform/shared/operation.ts';
 import { trimmed } from '#platform/shared/text.ts';
+import { z } from '#platform/shared/zod.ts';
 import { PECAS_DEVOLVIDAS, QUEM_RETIRA, TIPOS_DE_RETIRADA } from './retiradas.rules.ts';
 
 const pecas_devolvidas = z

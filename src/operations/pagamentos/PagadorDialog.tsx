@@ -1,6 +1,6 @@
 /** The payer of an order: its customer, or another registration of the branch, such as a maker or an insurer. */
-import { z } from 'zod';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
+import { z } from '#platform/shared/zod.ts';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
 import { useSchemaForm } from '#platform/web/forms/form.ts';

@@ -1,5 +1,4 @@
 /** The money of one order at the counter: payments, PIX charges, and the receipt of any payment. */
-import { z } from 'zod';
 import { impressoOf } from '#company/documentos/documentos.contract.ts';
 import { equipeErrors } from '#company/sistema/equipe.contract.ts';
 import { ERROS_DO_RECEBIMENTO, financeiroErrors } from '#kernels/financeiro/financeiro.contract.ts';
@@ -27,6 +26,7 @@ import {
 } from '#platform/shared/operation.ts';
 import { periodInput } from '#platform/shared/period.ts';
 import { trimmed } from '#platform/shared/text.ts';
+import { z } from '#platform/shared/zod.ts';
 import { ORDENACAO_COBRANCAS, SITUACOES_COBRANCA, type SituacaoDeCobranca } from './lista.rules.ts';
 
 export const pagamentosErrors = defineErrors({

@@ -2,7 +2,6 @@
  * The page of one customer, and the merge of two registrations of one person. For a customer of a branch that the user
  * may not see, the answer is 'not found'.
  */
-import { z } from 'zod';
 import { CATEGORIAS } from '#company/anexos/anexos.rules.ts';
 import { SITUACOES } from '#kernels/estoque/estoque.contract.ts';
 import { SITUACOES_MOSTRADAS } from '#operations/orcamentos/lista.rules.ts';
@@ -20,6 +19,7 @@ import {
   query,
   versionSchema,
 } from '#platform/shared/operation.ts';
+import { z } from '#platform/shared/zod.ts';
 import { clienteSchema, clientesErrors } from '#registers/clientes/clientes.contract.ts';
 import { CAMPOS_UNIDOS, type CampoUnido } from '#registers/clientes/clientes.rules.ts';
 

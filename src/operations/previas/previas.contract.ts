@@ -1,6 +1,6 @@
 /** Previews the texts of the printed documents with the branch's newest order. */
-import { z } from 'zod';
 import { branch, idSchema, query } from '#platform/shared/operation.ts';
+import { z } from '#platform/shared/zod.ts';
 
 export const previasContract = {
   daFilial: query({

@@ -1,6 +1,6 @@
 /** Gives a protocol. Name and reason are required; choosing a customer fills in name and telephone. */
 import { Textarea, TextInput } from '@mantine/core';
-import type { z } from 'zod';
+import type { z } from '#platform/shared/zod.ts';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
 import { useSchemaForm } from '#platform/web/forms/form.ts';

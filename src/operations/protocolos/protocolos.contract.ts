@@ -2,7 +2,6 @@
  * Protocols (02 § 9): a number for a person who asks the shop for something, with or without an order. They are
  * append-only.
  */
-import { z } from 'zod';
 import { impressoOf } from '#company/documentos/documentos.contract.ts';
 import { mensagemSchema, mensagensErrors } from '#operations/mensagens/mensagens.contract.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
@@ -23,6 +22,7 @@ import {
   query,
   sortInput,
 } from '#platform/shared/operation.ts';
+import { z } from '#platform/shared/zod.ts';
 import { ORDENACAO_PROTOCOLOS } from './lista.rules.ts';
 
 export const protocolosErrors = defineErrors({

@@ -1,8 +1,8 @@
 /** The board of open orders (02 § 3): a column for each state before entregue, and one for each of its etapas. */
-import { z } from 'zod';
 import { ordemSchema } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { STATUS_EM_LOTE } from '#operations/ordens_servico/status.rules.ts';
 import { branch, idSchema, query, wholeNumber } from '#platform/shared/operation.ts';
+import { z } from '#platform/shared/zod.ts';
 import { CARTOES, COLUNAS_A_MAIS, MAXIMO_DE_CARTOES, SITUACOES_DO_QUADRO } from './colunas.rules.ts';
 
 const colunaInput = z.object({ status: z.enum(STATUS_EM_LOTE), etapa_id: idSchema.nullable() });

@@ -1,5 +1,4 @@
 /** Recurring bills: rent, energy, the accountant. Each bill is created 60 days before it is due. */
-import { z } from 'zod';
 import { equipeErrors } from '#company/sistema/equipe.contract.ts';
 import { financeiroErrors } from '#kernels/financeiro/financeiro.contract.ts';
 import { isDay } from '#platform/shared/dates.ts';
@@ -25,6 +24,7 @@ import {
   versionSchema,
   wholeNumber,
 } from '#platform/shared/operation.ts';
+import { z } from '#platform/shared/zod.ts';
 import {
   ORDENACAO_RECORRENCIAS,
   ROTULO_SITUACAO,

@@ -1,8 +1,8 @@
 /** Opens a return of an earlier order. Device and customer are known, so it asks only for the complaint. */
 import { Textarea, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import type { z } from 'zod';
 import { paginaDaOrdem } from '#operations/ordens_servico/ordens_servico.client.ts';
+import type { z } from '#platform/shared/zod.ts';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
 import { useSchemaForm } from '#platform/web/forms/form.ts';

@@ -2,10 +2,10 @@
  * The shop's memory of a device that comes in (02 § 4): orders with the same serial number, of all owners. Branches
  * that the person may not see are left out, even of the counts.
  */
-import { z } from 'zod';
 import { STATUS_ORDEM } from '#operations/ordens_servico/status.rules.ts';
 import { tooLong } from '#platform/shared/field_texts.ts';
 import { branch, idInput, idSchema, query } from '#platform/shared/operation.ts';
+import { z } from '#platform/shared/zod.ts';
 
 const aparelhoInput = z.object({
   numero_serie: z.string().max(80, tooLong('Número de Série', 80)),

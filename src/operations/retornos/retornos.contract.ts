@@ -2,7 +2,6 @@
  * The warranty of an order and returns under it (02 § 8): last days of the lines, the links between an order and its
  * returns, and the decision whether a return is well founded.
  */
-import { z } from 'zod';
 import { camposDaOrdem } from '#operations/ordens_servico/campos.contract.ts';
 import { garantiasErrors, RESULTADOS_DO_RETORNO } from '#operations/ordens_servico/garantias.rules.ts';
 import { itensOrdemErrors } from '#operations/ordens_servico/itens_ordem.contract.ts';
@@ -18,6 +17,7 @@ import {
   query,
   versionSchema,
 } from '#platform/shared/operation.ts';
+import { z } from '#platform/shared/zod.ts';
 import { clientesErrors } from '#registers/clientes/clientes.contract.ts';
 
 export const retornosErrors = defineErrors({

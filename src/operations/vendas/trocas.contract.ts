@@ -1,5 +1,4 @@
 /** 'Trocar': returns lines of a direct sale and starts a new sale with their money, in one act. */
-import { z } from 'zod';
 import { avisoSchema, estoqueErrors } from '#kernels/estoque/estoque.contract.ts';
 import {
   comADevolver,
@@ -19,6 +18,7 @@ import {
   quantitySchema,
   query,
 } from '#platform/shared/operation.ts';
+import { z } from '#platform/shared/zod.ts';
 import { produtosErrors } from '#registers/produtos_servicos/produtos_servicos.contract.ts';
 import { itemVendaInput, vendasErrors } from './vendas.contract.ts';
 

@@ -1,5 +1,4 @@
 /** Direct sales (spec §§ 2, 5): one header per counter sale, listed with one row per product. */
-import { z } from 'zod';
 import { impressoOf } from '#company/documentos/documentos.contract.ts';
 import {
   avisoSchema,
@@ -37,6 +36,7 @@ import {
   versionSchema,
 } from '#platform/shared/operation.ts';
 import { periodInput } from '#platform/shared/period.ts';
+import { z } from '#platform/shared/zod.ts';
 import { clienteDoAto } from '#registers/clientes/clientes.contract.ts';
 import { produtosErrors } from '#registers/produtos_servicos/produtos_servicos.contract.ts';
 import { ORDENACAO_POR_VENDA, ORDENACAO_VENDAS } from './lista.rules.ts';

@@ -1,10 +1,10 @@
 /**
  * Fields that people and companies share, parsed the same way in every register: stored without mask, '' becomes null.
  */
-import { z } from 'zod';
 import { normalizeDocument, normalizePhone, withoutMask } from './documents.ts';
 import { fieldText, tooLong } from './field_texts.ts';
 import { bareText, trimmed, withoutInvisible } from './text.ts';
+import { z } from './zod.ts';
 
 /** `requiredText('Nome', 200, 'Informe o nome')` */
 export const requiredText = (label: string, max: number, missing: string) => {

@@ -1,5 +1,5 @@
 /** A kind of background job: its name, its data, and its retry policy. Declared in a contract. */
-import { z } from 'zod';
+import { z } from './zod.ts';
 
 export interface Job<Data extends object = object> {
   /** 'email', 'limpeza': also the name of its queue. */

@@ -1,10 +1,10 @@
 /**
  * A message to a user: plain paragraphs and at most one link. Any slice sends it with `enqueue(ctx.db, emailJob, …)`.
  */
-import { z } from 'zod';
 import { fieldText, tooLong } from './field_texts.ts';
 import { defineJob } from './job.ts';
 import { bareText } from './text.ts';
+import { z } from './zod.ts';
 
 /** One line, so that no value can inject a mail header. */
 const line = (max: number, texts: { missing?: string; tooLong?: string } = {}) =>

@@ -4,7 +4,6 @@
  * otherwise.
  */
 import { oc } from '@orpc/contract';
-import { z } from 'zod';
 import { ERROR_KINDS, type ErrorDefinition, platformErrors } from './errors.ts';
 import { EXPORT_FORMATS, exportErrors } from './export.ts';
 import { decimalError, fieldText, REQUIRED_FIELDS, tooLong } from './field_texts.ts';
@@ -13,6 +12,7 @@ import { allPermissions, type Permission } from './permissions.ts';
 import { scannedCode } from './scan.ts';
 import { SORT_DIRECTIONS, type Sorting } from './sorting.ts';
 import { bareText, trimmed } from './text.ts';
+import { z } from './zod.ts';
 
 // Replaces zod's English default messages, which must appear neither on the screen nor in the API.
 z.config({

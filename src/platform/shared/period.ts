@@ -1,6 +1,6 @@
 /** A range of calendar days as a list's filter: first and last day, both inclusive, either may be absent. */
-import { z } from 'zod';
 import { isDay } from './dates.ts';
+import { z } from './zod.ts';
 
 const optionalDay = z.string().refine(isDay, 'Data inválida').optional();
 

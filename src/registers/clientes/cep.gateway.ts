@@ -2,8 +2,8 @@
  * The postal-code service (spec § 7), ViaCEP by default: `GET …/{cep}/json/` → logradouro, bairro, localidade, uf,
  * or `erro` (true or 'true') for a code that does not exist. Any other answer is "Erro ao buscar CEP".
  */
-import { z } from 'zod';
 import { DomainError } from '#platform/shared/errors.ts';
+import { z } from '#platform/shared/zod.ts';
 import { clientesErrors, type Endereco } from './clientes.contract.ts';
 
 const TIMEOUT_MS = 3000;

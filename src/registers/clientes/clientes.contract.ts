@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { restauracao } from '#company/auditoria/auditoria.contract.ts';
 import { isDay } from '#platform/shared/dates.ts';
 import { withoutMask } from '#platform/shared/documents.ts';
@@ -31,6 +30,7 @@ import {
   sortInput,
   versionSchema,
 } from '#platform/shared/operation.ts';
+import { z } from '#platform/shared/zod.ts';
 import { ORDENACAO_CLIENTES } from './lista.rules.ts';
 import { CANAIS_CONTATO, FORMAS_CONSENTIMENTO } from './privacidade.contract.ts';
 

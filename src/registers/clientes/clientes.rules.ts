@@ -1,7 +1,7 @@
-import type { z } from 'zod';
 import { isDay } from '#platform/shared/dates.ts';
 import { isValidCnpj, isValidCpf, normalizeDocument } from '#platform/shared/documents.ts';
 import { type FormFields, field } from '#platform/shared/form_fields.ts';
+import type { z } from '#platform/shared/zod.ts';
 import {
   type Cliente,
   type ClienteInput,

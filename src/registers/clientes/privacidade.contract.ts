@@ -1,7 +1,7 @@
 /** LGPD: consents to be contacted, and the export of everything known about a customer. */
-import { z } from 'zod';
 import { heavyErrors } from '#platform/shared/heavy_errors.ts';
 import { branch, command, fileSchema, idSchema, query } from '#platform/shared/operation.ts';
+import { z } from '#platform/shared/zod.ts';
 
 /** Contact channels for news and offers; each needs its own consent. */
 export const CANAIS_CONTATO = ['whatsapp', 'email', 'telefone'] as const;

@@ -2,7 +2,6 @@
  * Devices of customers, their kinds and models (02 §§ 1, 4). A device belongs to one customer and to the customer's
  * branch.
  */
-import { z } from 'zod';
 import { restauracao } from '#company/auditoria/auditoria.contract.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
 import { fieldText } from '#platform/shared/field_texts.ts';
@@ -24,6 +23,7 @@ import {
   sortInput,
   versionSchema,
 } from '#platform/shared/operation.ts';
+import { z } from '#platform/shared/zod.ts';
 import { ORDENACAO_EQUIPAMENTOS } from './lista.rules.ts';
 
 export const equipamentosErrors = defineErrors({

@@ -1,7 +1,7 @@
 /** Serial numbers, IMEIs, kinds of device, and the form's fields. Pure. */
-import type { z } from 'zod';
 import { type FormFields, field } from '#platform/shared/form_fields.ts';
 import { withoutAccents } from '#platform/shared/text.ts';
+import type { z } from '#platform/shared/zod.ts';
 import type {
   CampoDaEntrada,
   Equipamento,

@@ -1,7 +1,7 @@
 /** The passcode of a device as operations receive it. */
-import { z } from 'zod';
 import { fieldText, tooLong } from '#platform/shared/field_texts.ts';
 import { trimmed } from '#platform/shared/text.ts';
+import { z } from '#platform/shared/zod.ts';
 import { PADRAO_INVALIDO, padraoDe, padraoValido, pontosDe } from './senhas.rules.ts';
 
 const FALTA = fieldText('Informe a senha');

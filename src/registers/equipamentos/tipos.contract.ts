@@ -1,10 +1,10 @@
 /** Kinds of device as the shop defines them (02 §§ 5, 10): checklist, accessories and the intake's questions. */
-import { z } from 'zod';
 import { defineErrors } from '#platform/shared/errors.ts';
 import { fieldText, tooLong } from '#platform/shared/field_texts.ts';
 import { requiredText } from '#platform/shared/fields.ts';
 import { branch, command, idInput, idSchema, query, versionSchema } from '#platform/shared/operation.ts';
 import { trimmed } from '#platform/shared/text.ts';
+import { z } from '#platform/shared/zod.ts';
 import { CAMPOS_DA_ENTRADA } from './equipamentos.contract.ts';
 
 export const PONTOS_POR_TIPO = 60;

@@ -1,6 +1,6 @@
 /** The form of a kind of device: its lists are typed one entry per line. Pure. */
-import { z } from 'zod';
 import { type FormFields, field } from '#platform/shared/form_fields.ts';
+import { z } from '#platform/shared/zod.ts';
 import type { CampoDaEntrada } from './equipamentos.contract.ts';
 import { ROTULO_CAMPO } from './equipamentos.rules.ts';
 import { type Tipo, type TipoInput, tipoInput } from './tipos.contract.ts';

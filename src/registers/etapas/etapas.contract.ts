@@ -1,9 +1,9 @@
 /** Etapas (02 § 2): the shop's own labels within one of the seven states of an order. */
-import { z } from 'zod';
 import { defineErrors } from '#platform/shared/errors.ts';
 import { fieldText } from '#platform/shared/field_texts.ts';
 import { requiredText } from '#platform/shared/fields.ts';
 import { branch, command, idInput, idSchema, query, versionSchema } from '#platform/shared/operation.ts';
+import { z } from '#platform/shared/zod.ts';
 import { STATUS_DA_ETAPA } from './status.rules.ts';
 
 export const etapasErrors = defineErrors({

@@ -1,7 +1,7 @@
 /** Creates and edits suppliers (spec § 5). */
 import { Switch, Textarea, TextInput } from '@mantine/core';
-import type { z } from 'zod';
 import { type FormFields, field } from '#platform/shared/form_fields.ts';
+import type { z } from '#platform/shared/zod.ts';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
 import { MaskedInput } from '#platform/web/forms/MaskedInput.tsx';

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { restauracao } from '#company/auditoria/auditoria.contract.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
 import {
@@ -24,6 +23,7 @@ import {
   sortInput,
   versionSchema,
 } from '#platform/shared/operation.ts';
+import { z } from '#platform/shared/zod.ts';
 import { ORDENACAO_FORNECEDORES } from './lista.rules.ts';
 
 export const fornecedoresErrors = defineErrors({

@@ -1,5 +1,4 @@
 /** Quote templates: priced lines, often for one model of device (02 § 6). */
-import { z } from 'zod';
 import { estoqueErrors } from '#kernels/estoque/estoque.contract.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
 import { tooLong } from '#platform/shared/field_texts.ts';
@@ -24,6 +23,7 @@ import {
   versionSchema,
 } from '#platform/shared/operation.ts';
 import { trimmed } from '#platform/shared/text.ts';
+import { z } from '#platform/shared/zod.ts';
 import { ORDENACAO_ORCAMENTOS_MODELOS } from './lista.rules.ts';
 
 export const orcamentosModelosErrors = defineErrors({

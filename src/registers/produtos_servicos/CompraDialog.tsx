@@ -1,7 +1,7 @@
 /** Form for a manual purchase entry: a record only, without stock (decisions § 3). */
 import { Textarea, TextInput } from '@mantine/core';
-import type { z } from 'zod';
 import { dayOf } from '#platform/shared/dates.ts';
+import type { z } from '#platform/shared/zod.ts';
 import { DateInput } from '#platform/web/forms/DateInput.tsx';
 import { MoneyInput, QuantityInput } from '#platform/web/forms/DecimalInput.tsx';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';

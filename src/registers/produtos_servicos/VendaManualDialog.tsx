@@ -1,7 +1,7 @@
 /** Form for a manual sale entry: only a record, in the current branch (decisions § 3). */
 import { Textarea } from '@mantine/core';
-import type { z } from 'zod';
 import { dayOf } from '#platform/shared/dates.ts';
+import type { z } from '#platform/shared/zod.ts';
 import type { CurrentBranch } from '#platform/web/data/current_branch.ts';
 import { DateInput } from '#platform/web/forms/DateInput.tsx';
 import { MoneyInput, QuantityInput } from '#platform/web/forms/DecimalInput.tsx';

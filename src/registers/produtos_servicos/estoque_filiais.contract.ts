@@ -1,5 +1,4 @@
 /** Stock of a product per branch (spec § 2), with the minimum, maximum and place that each branch sets. */
-import { z } from 'zod';
 import { estoqueErrors } from '#kernels/estoque/estoque.contract.ts';
 import { platformErrors } from '#platform/shared/errors.ts';
 import { tooLong } from '#platform/shared/field_texts.ts';
@@ -12,6 +11,7 @@ import {
   versionSchema,
 } from '#platform/shared/operation.ts';
 import { trimmed } from '#platform/shared/text.ts';
+import { z } from '#platform/shared/zod.ts';
 
 export const estoqueFilialSchema = z.object({
   filial_id: idSchema,

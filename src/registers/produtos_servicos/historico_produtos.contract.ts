@@ -1,5 +1,4 @@
 /** Purchase and sales histories of a product, and their manual entries (spec §§ 2, 5; decisions § 3). */
-import { z } from 'zod';
 import { estoqueErrors, origemVendaSchema, SITUACOES } from '#kernels/estoque/estoque.contract.ts';
 import { isDay } from '#platform/shared/dates.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
@@ -19,6 +18,7 @@ import {
   query,
 } from '#platform/shared/operation.ts';
 import { trimmed } from '#platform/shared/text.ts';
+import { z } from '#platform/shared/zod.ts';
 import { clientesErrors } from '#registers/clientes/clientes.contract.ts';
 import { novoFornecedorInput } from '#registers/fornecedores/fornecedores.contract.ts';
 

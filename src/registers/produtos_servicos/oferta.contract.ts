@@ -1,6 +1,6 @@
 /** Product pickers of other screens: the items of an order, a direct sale, a movement. */
-import { z } from 'zod';
 import { branch, idSchema, pageInput, query } from '#platform/shared/operation.ts';
+import { z } from '#platform/shared/zod.ts';
 import { TIPOS_PRODUTO } from './lista.rules.ts';
 
 export const precos = {

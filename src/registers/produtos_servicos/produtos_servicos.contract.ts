@@ -1,5 +1,4 @@
 /** Products and services, their stock per branch, and the product pickers of other screens (spec §§ 2, 3, 5). */
-import { z } from 'zod';
 import { restauracao } from '#company/auditoria/auditoria.contract.ts';
 import { avisoSchema, estoqueErrors } from '#kernels/estoque/estoque.contract.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
@@ -27,6 +26,7 @@ import {
   wholeNumber,
 } from '#platform/shared/operation.ts';
 import { trimmed } from '#platform/shared/text.ts';
+import { z } from '#platform/shared/zod.ts';
 import { estoqueFiliaisContract, estoqueFilialSchema } from './estoque_filiais.contract.ts';
 import {
   ESTOQUES_PRODUTO,

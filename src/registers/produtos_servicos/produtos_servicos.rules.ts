@@ -1,8 +1,8 @@
 /** Prices, their visibility per user, and the form. Pure functions (spec § 2; decisions §§ 1, 6, 7). */
-import type { z } from 'zod';
 import { type FormFields, field } from '#platform/shared/form_fields.ts';
 import { compareDecimal, formatBRL, isZero, MONEY, percent, subtractMoney } from '#platform/shared/money.ts';
 import { hasPermission } from '#platform/shared/permissions.ts';
+import type { z } from '#platform/shared/zod.ts';
 import { ROTULO_QUALIDADE, ROTULOS_TIPO } from './lista.rules.ts';
 import type {
   createProdutoInput,

@@ -3,10 +3,10 @@
  * edited in Usuários.
  */
 import { Switch, TextInput } from '@mantine/core';
-import type { z } from 'zod';
 import { useFilialAtual } from '#company/filiais/filiais.client.ts';
 import { PessoaSelect } from '#company/sistema/PessoaSelect.tsx';
 import { type FormFields, field } from '#platform/shared/form_fields.ts';
+import type { z } from '#platform/shared/zod.ts';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
 import { MaskedInput } from '#platform/web/forms/MaskedInput.tsx';

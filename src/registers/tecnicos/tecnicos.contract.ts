@@ -1,5 +1,4 @@
 /** Technicians (02 §§ 1, 2, 4): staff who repair, with or without sign-in. */
-import { z } from 'zod';
 import { defineErrors } from '#platform/shared/errors.ts';
 import { changedPhone, optionalPhone, requiredText } from '#platform/shared/fields.ts';
 import {
@@ -16,6 +15,7 @@ import {
   sortInput,
   versionSchema,
 } from '#platform/shared/operation.ts';
+import { z } from '#platform/shared/zod.ts';
 import { ORDENACAO_TECNICOS } from './lista.rules.ts';
 
 export const tecnicosErrors = defineErrors({

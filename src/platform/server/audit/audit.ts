@@ -4,11 +4,11 @@
  * is committed. Without subscribers no job is enqueued.
  */
 import { sql } from 'kysely';
-import { z } from 'zod';
 import { insertJob } from '#platform/server/jobs/jobs.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { audiences } from '#platform/server/sql/tables.ts';
 import { defineJob } from '#platform/shared/job.ts';
+import { z } from '#platform/shared/zod.ts';
 import { searchOf } from './audit_search.ts';
 
 /** A row was written to the audit log; the slice `webhooks` notifies its subscribers. */

@@ -9,9 +9,9 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { z } from 'zod';
 import { listTar, readEntry, type TarEntry } from '#platform/server/files/tar_file.ts';
 import { NOT_PLAIN, openPlainFile } from '#platform/server/process/plain_file.ts';
+import { z } from '#platform/shared/zod.ts';
 import { findLost } from './backup_contents.ts';
 import { BackupError } from './backup_error.ts';
 

@@ -1,13 +1,13 @@
 import { createRouterClient } from '@orpc/server';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { z } from 'zod';
 import type { Context } from '#platform/server/sql/context.ts';
 import { openDatabase } from '#platform/server/sql/db.ts';
 import { kyselyOver } from '#platform/server/sql/pg_dialect.ts';
 import type { DB } from '#platform/server/sql/schema.gen.ts';
 import { DomainError, platformErrors } from '#platform/shared/errors.ts';
 import { branch, command } from '#platform/shared/operation.ts';
+import { z } from '#platform/shared/zod.ts';
 import { createTestApi, type TestApi } from '#test/api.ts';
 import { createTestDatabase } from '#test/database.ts';
 import { guard } from './gate.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { z } from 'zod';
 import { type Database, openDatabase } from '#platform/server/sql/db.ts';
 import { defineJob, defineScheduledJob } from '#platform/shared/job.ts';
+import { z } from '#platform/shared/zod.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { type JobRunner, secondsBetweenPolls, startJobs } from './job_runner.ts';
 import { enqueue, forgetFinishedJobs, handleJob, type JobHandler } from './jobs.ts';

@@ -3,9 +3,9 @@
  * direction, and the name of its sort. A cursor that was tampered with, or belongs to another sort, is a 400.
  */
 import { type SelectQueryBuilder, sql } from 'kysely';
-import { z } from 'zod';
 import { DomainError, platformErrors } from '#platform/shared/errors.ts';
 import type { Counting, Page } from '#platform/shared/operation.ts';
+import { z } from '#platform/shared/zod.ts';
 import type { Db } from './context.ts';
 import { countMatches, matchesAll, readMatches, type Search } from './search.ts';
 import { type SortKey, selectRange } from './sort_keys.ts';

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
-import { z } from 'zod';
 import { StartupError } from '#platform/server/process/startup_error.ts';
+import { z } from '#platform/shared/zod.ts';
 
 const CADASTRO = ['aberto', 'aprovacao', 'convite'] as const;
 const DEFAULT_CEP_URL = 'https://viacep.com.br/ws/{cep}/json/';

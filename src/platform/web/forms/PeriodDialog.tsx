@@ -1,7 +1,7 @@
 /** Chooses any period of a list: two days, or only one of them. */
-import { z } from 'zod';
 import { isDay } from '#platform/shared/dates.ts';
 import type { Period } from '#platform/shared/period.ts';
+import { z } from '#platform/shared/zod.ts';
 import { DateInput } from './DateInput.tsx';
 import { FormDialog } from './FormDialog.tsx';
 import { FormGrid } from './FormGrid.tsx';

@@ -7,7 +7,7 @@
  */
 import { Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { z } from 'zod';
+import { z } from '#platform/shared/zod.ts';
 import { QuestionText } from '#platform/web/overlays/QuestionText.tsx';
 import { FormDialog } from './FormDialog.tsx';
 import { useSchemaForm } from './form.ts';

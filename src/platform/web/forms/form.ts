@@ -7,8 +7,8 @@
  */
 import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form';
 import { flushSync } from 'react-dom';
-import type { z } from 'zod';
 import { formText } from '#platform/shared/field_texts.ts';
+import type { z } from '#platform/shared/zod.ts';
 import { isDomainError } from '#platform/web/data/api.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
 

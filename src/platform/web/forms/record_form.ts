@@ -7,8 +7,8 @@
  *     <FormDialog form={form} edit={edit} onSubmit={(values) => update.mutateAsync({ ...values, id, versao: edit.versao })} …>
  */
 import { useEffect, useState } from 'react';
-import type { z } from 'zod';
 import type { FormFields } from '#platform/shared/form_fields.ts';
+import type { z } from '#platform/shared/zod.ts';
 import { hasCode, isDomainError } from '#platform/web/data/api.ts';
 import { type SchemaForm, useSchemaForm } from './form.ts';
 
