@@ -6,7 +6,7 @@ export const PROGRAM = 'dist/server/server.js';
  * seconds of lists. With these flags it is 190 to 200 MB after all reads of the bench (docs/desempenho.md). Exports and
  * backups are streams.
  * The young generation starts at its full size. V8 would start it at 1 MB and let it grow slowly, and until then lists take
- * a third more CPU (docs/adr/0078).
+ * a third more CPU.
  * One thread collects the young generation: under load, parallel helpers compete with the working threads and cost 3 to
  * 5 %.
  */
