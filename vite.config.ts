@@ -44,7 +44,7 @@ const OPENED_SCREEN = 'src/app/opened_screen.client.ts';
 const FIRST = {
   preload: /vite[\\/]preload-helper/,
   first:
-    /app[\\/](screens(\.gen)?|early_palette\.client)\.ts|\.screens\.ts|data[\\/](early_request|stored_branch)\.ts|overlays[\\/](typed_ahead|key_pace)\.ts/,
+    /app[\\/](pages|early_palette\.client)\.ts|data[\\/](early_request|stored_branch)\.ts|overlays[\\/](typed_ahead|key_pace)\.ts/,
 };
 
 /** Inserts the script of OPENED_SCREEN before the page's own. */

@@ -8,7 +8,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { emitirLinkSenhaPorEmail } from '#company/auth/emitirLinkSenha.command.ts';
-import { esquecerSegundoFator } from '#company/segundo_fator/segundoFator.command.ts';
+import { esquecerSegundoFator } from '#company/auth/segundoFator.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import { StartupError } from '#platform/server/process/startup_error.ts';
 import { type Database, openDatabase } from '#platform/server/sql/db.ts';

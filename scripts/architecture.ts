@@ -94,19 +94,15 @@ export const ROLES: Readonly<Record<string, Role>> = {
   attachments: { side: 'server', own: [...PURE, 'command'], earlier: [...PURE, 'command'], packages: [] },
   references: { side: 'server', own: [], earlier: ['references'], packages: [] },
   notices: { side: 'server', own: [...PURE, 'sql', 'command'], earlier: [...PURE, 'command'], packages: [] },
-  settings: { side: 'web', own: ['client', ...COMPONENTS], earlier: ['client'], packages: ['react'] },
   acts: {
     side: 'web',
     own: ['rules', 'client', ...COMPONENTS],
     earlier: ['client'],
     packages: ['@tabler/icons-react'],
   },
-  account: { side: 'web', own: ['client', ...COMPONENTS], earlier: ['client'], packages: ['react'] },
   /** Redirects the references to a record when it is merged into another. */
   merges: { side: 'server', own: [...PURE, 'sql', 'command'], earlier: [...PURE, 'command'], packages: [] },
   privacy: { side: 'server', own: [...PURE, 'sql', 'command'], earlier: [...PURE, 'command'], packages: [] },
-  screens: { side: 'web', own: ['Page'], earlier: [], packages: [] },
-  palette: { side: 'web', own: [...PURE, 'client'], earlier: [...PURE, 'client'], packages: [] },
   access: FOR_TESTS,
   lists: FOR_TESTS,
   walks: FOR_TESTS,
@@ -128,7 +124,7 @@ export const ROLES: Readonly<Record<string, Role>> = {
     earlier: [...PURE, 'command'],
     packages: [],
   },
-  client: { side: 'web', own: [...PURE, 'client'], earlier: [...PURE, 'client'] },
+  client: component,
   fixtures: {
     side: 'server',
     own: [...PURE, 'sql', 'command', 'fixtures'],
@@ -139,16 +135,7 @@ export const ROLES: Readonly<Record<string, Role>> = {
 };
 
 /** `app` files that run in the browser although they are not `.tsx` (tsconfig.web.json lists the same). */
-export const WEB_APP_FILES = [
-  'account.gen.ts',
-  'acts.gen.ts',
-  'menu.ts',
-  'palette.gen.ts',
-  'screens.gen.ts',
-  'screens.ts',
-  'settings.gen.ts',
-  'web_declarations.ts',
-];
+export const WEB_APP_FILES = ['acts.gen.ts', 'menu.ts', 'palette.ts', 'pages.ts', 'web_declarations.ts'];
 
 /** `app` files that both sides load. */
 export const SHARED_APP_FILES = [

@@ -36,7 +36,7 @@ const GOOD_TREE = {
   'src/operations/vendas/vendas.routes.test.ts': `import { testDatabase } from '#test/database.ts'; import { rotas } from './vendas.routes.ts';
     import pg from 'pg'; export const x = [testDatabase, rotas, pg, 'delete from lancamentos_estoque'];`,
   'src/app/server.ts': `import { rotas } from '#operations/vendas/vendas.routes.ts'; export const app = rotas;`,
-  'src/app/screens.ts': `export const telas = () => import('#operations/vendas/VendasPage.tsx');`,
+  'src/app/pages.ts': `export const telas = () => import('#operations/vendas/VendasPage.tsx');`,
   'src/platform/server/sql/README.md': '# sql',
   'src/platform/server/gate/README.md': '# gate',
   'src/platform/web/look/README.md': '# look',
@@ -187,7 +187,7 @@ const VIOLATIONS: Record<string, Record<string, [file: string, text: string, mes
     ],
     'the server of app imports the web': [
       'src/app/boot.ts',
-      second(`import { telas } from './screens.ts';`),
+      second(`import { telas } from './pages.ts';`),
       /^server code may not import web code/,
     ],
     'platform/web imports platform/server': [

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { type BuiltInRole, describedAreas, slicePermissions } from '#platform/shared/permissions.ts';
 import { COMPOSITIONS, type Composition } from './compositions.ts';
 import { operationsNameOf } from './slice_parts.ts';
-import { STOREYS } from './storeys.ts';
+import { STOREYS, WORDS } from './storeys.ts';
 
 /** The ending of a slice's export, by kind: `clientesRouter` is in `clientes.routes.ts`. */
 const ENDINGS: Readonly<Record<string, string>> = { routes: 'Router' };
@@ -32,11 +32,13 @@ function recordEntry([name, parts]: [string, { exported: string }[]]): string {
 
 function compose({ says, suffix, name, type, shape, needs }: Composition): string {
   const found = Object.entries(STOREYS).flatMap(([storey, slices]) =>
-    slices.flatMap((slice) => {
-      const exported = `${camel(slice)}${ENDINGS[suffix] ?? capital(suffix)}`;
-      const from = findExport(`${storey}/${slice}`, suffix, exported);
-      return from ? [{ slice, exported, from }] : [];
-    }),
+    slices.flatMap((slice) =>
+      (WORDS[slice] ?? [slice]).flatMap((word) => {
+        const exported = `${camel(word)}${ENDINGS[suffix] ?? capital(suffix)}`;
+        const from = findExport(`${storey}/${slice}`, suffix, exported);
+        return from ? [{ word, exported, from }] : [];
+      }),
+    ),
   );
   const imports = [
     ...found.map(({ exported, from }) => `import { ${exported} } from '${from}';`),
@@ -45,7 +47,7 @@ function compose({ says, suffix, name, type, shape, needs }: Composition): strin
   ];
   const entries =
     shape === 'record'
-      ? [...Map.groupBy(found, ({ slice }) => operationsNameOf(slice))].map(recordEntry)
+      ? [...Map.groupBy(found, ({ word }) => operationsNameOf(word))].map(recordEntry)
       : found.map(({ exported }) => (shape === 'flat' ? `  ...${exported},` : `  ${exported},`));
   const [open, close] = shape === 'record' ? ['{', '}'] : ['[', ']'];
   const collected = shape === 'record' ? `Readonly<Record<string, ${type?.of}>>` : `readonly ${type?.of}[]`;

@@ -101,25 +101,11 @@ export const COMPOSITIONS: Readonly<Record<string, Composition>> = {
     type: { of: 'Notice', from: '#platform/server/gate/notices.ts' },
     shape: 'flat',
   },
-  'src/app/settings.gen.ts': {
-    says: 'The groups of settings of all slices.',
-    suffix: 'settings',
-    name: 'settings',
-    type: { of: 'SettingsGroup', from: '#company/configuracoes/grupos.client.ts' },
-    shape: 'flat',
-  },
   'src/app/acts.gen.ts': {
     says: 'The acts on orders that slices offer on the screens of earlier ones.',
     suffix: 'acts',
     name: 'acts',
-    type: { of: 'AtoDaOrdem', from: '#operations/bancada/atos.client.ts' },
-    shape: 'flat',
-  },
-  'src/app/account.gen.ts': {
-    says: 'The parts of Minha conta of all slices.',
-    suffix: 'account',
-    name: 'account',
-    type: { of: 'AccountPart', from: '#company/conta/partes.client.ts' },
+    type: { of: 'AtoDaOrdem', from: '#operations/ordens_servico/atos.client.ts' },
     shape: 'flat',
   },
   'src/app/stock_words.gen.ts': {
@@ -141,20 +127,6 @@ export const COMPOSITIONS: Readonly<Record<string, Composition>> = {
     suffix: 'tables',
     name: 'tables',
     type: { of: 'SliceTables', from: '#platform/server/sql/tables.ts' },
-    shape: 'list',
-  },
-  'src/app/screens.gen.ts': {
-    says: 'The screens of all slices.',
-    suffix: 'screens',
-    name: 'screens',
-    type: { of: 'Screen', from: '#platform/web/data/screen.ts' },
-    shape: 'flat',
-  },
-  'src/app/palette.gen.ts': {
-    says: 'The records and commands of the command palette, of all slices.',
-    suffix: 'palette',
-    name: 'palette',
-    type: { of: 'SlicePalette', from: '#platform/web/data/palette.ts' },
     shape: 'list',
   },
   'test/access.gen.ts': {

@@ -226,7 +226,7 @@ write('stock', (await load('/src/kernels/estoque/vocabulario.rules.ts')).stockWo
 // ── The browser ───────────────────────────────────────────────────────────────────────────────────────────────────
 const menu = await load('/src/app/menu.ts');
 write('screens', {
-  screens: (await load('/src/app/screens.ts')).SCREENS,
+  screens: (await load('/src/app/pages.ts')).SCREENS,
   order: menu.screensInOrder().map(({ path: at }: { path: string }) => at),
   menu: menu.AREAS.map((area: { title: string; prefix: string }) => [
     area.title,
@@ -234,13 +234,12 @@ write('screens', {
     menu.menuScreensOf(area).map(({ title, path: at }: { title: string; path: string }) => [title, at]),
   ]),
 });
-write('palette', (await load('/src/app/palette.gen.ts')).palette);
+write('palette', await load('/src/app/palette.ts'));
 write(
   'settings',
   (await load('/src/company/configuracoes/grupos.client.ts')).abasDeConfiguracoes(() => true),
 );
-write('account', (await load('/src/company/conta/partes.client.ts')).partesDaConta());
-write('acts', (await load('/src/operations/bancada/atos.client.ts')).atosDaOrdem.all());
+write('acts', (await load('/src/operations/ordens_servico/atos.client.ts')).atosDaOrdem.all());
 
 // ── Columns of lists and exports ──────────────────────────────────────────────────────────────────────────────────
 const columns: [string, unknown][] = [];

@@ -8,10 +8,10 @@ const wholes = new Map(
   await Promise.all(
     globSync('src/*/*/*.part.ts', { cwd: root }).map(async (file) => {
       const [part] = Object.values((await import(path.join(root, file))) as Record<string, SlicePart>);
-      return [path.basename(path.dirname(file)), part?.partOf] as const;
+      return [path.basename(file, '.part.ts'), part?.partOf] as const;
     }),
   ),
 );
 
 /** The first segment of its operations' names: 'ordens_servico' for the slice faturamento. */
-export const operationsNameOf = (slice: string): string => wholes.get(slice) ?? slice;
+export const operationsNameOf = (word: string): string => wholes.get(word) ?? word;

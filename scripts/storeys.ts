@@ -6,7 +6,6 @@
  */
 export const STOREYS = {
   company: [
-    'segundo_fator',
     'auth',
     'auditoria',
     'conta',
@@ -14,47 +13,33 @@ export const STOREYS = {
     'copias',
     'configuracoes',
     'filiais',
-    'permissoes',
     'anexos',
     'documentos',
-    'equipe',
   ],
-  kernels: ['estoque', 'financeiro', 'formas', 'comeco', 'baixas'],
+  kernels: ['estoque', 'financeiro'],
   registers: [
     'fornecedores',
-    'privacidade',
     'clientes',
     'tecnicos',
     'equipamentos',
-    'senhas',
     'etapas',
-    'tipos',
     'produtos_servicos',
-    'historico_produtos',
     'orcamentos_modelos',
-    'comissoes',
   ],
   operations: [
-    'aprovacao',
-    'retiradas',
-    'garantias',
     'ordens_servico',
     'links',
-    'bancada',
-    'itens_ordem',
     'retornos',
-    'memoria',
     'entrada',
     'notas',
     'envios',
     'impressos_ordem',
     'assinaturas',
     'pagamentos',
-    'fechamentos',
+    'comissoes',
     'faturamento',
     'baixa_aparelho',
     'vendas',
-    'trocas',
     'movimentacoes',
     'caixa',
     'cartoes',
@@ -62,12 +47,8 @@ export const STOREYS = {
     'recorrencias',
     'contas',
     'fluxo',
-    'whatsapp',
     'orcamentos',
-    'sinais_orcamento',
-    'respostas',
     'mensagens',
-    'avisos_orcamento',
     'acompanhamento',
     'protocolos',
     'previas',
@@ -80,3 +61,22 @@ export const STOREYS = {
 
 /** All places for code, in the order in which they may import each other. */
 export const SLICES = ['platform', ...Object.values(STOREYS).flat(), 'app'] as const;
+
+/**
+ * Words that lie in the folder of another slice and still declare what they contribute under a name of their own, in
+ * the order in which they are composed; the slice itself comes where its own name stands.
+ */
+export const WORDS: Readonly<Record<string, readonly string[]>> = {
+  vendas: ['vendas', 'trocas'],
+  produtos_servicos: ['produtos_servicos', 'historico_produtos'],
+  orcamentos: ['orcamentos', 'sinais_orcamento', 'respostas'],
+  mensagens: ['whatsapp', 'mensagens', 'avisos_orcamento'],
+  comissoes: ['comissoes', 'fechamentos'],
+  equipamentos: ['equipamentos', 'senhas', 'tipos'],
+  financeiro: ['financeiro', 'formas', 'comeco', 'baixas'],
+  ordens_servico: ['aprovacao', 'retiradas', 'garantias', 'ordens_servico', 'bancada', 'itens_ordem'],
+  retornos: ['retornos', 'memoria'],
+  auth: ['segundo_fator', 'auth'],
+  sistema: ['sistema', 'permissoes', 'equipe'],
+  clientes: ['privacidade', 'clientes'],
+};

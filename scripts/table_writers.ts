@@ -9,7 +9,8 @@ export function tableWriters(): Record<string, readonly string[]> {
   const files = globSync('src/*/*/*.tables.ts', { cwd: root });
   const found = files.flatMap((file) => writersIn(file, readFileSync(path.join(root, file), 'utf8')));
   if (found.length < files.length) throw new Error('A file x.tables.ts declares no tables that can be read.');
-  return Object.fromEntries(found);
+  const bySlice = Map.groupBy(found, ([slice]) => slice);
+  return Object.fromEntries([...bySlice].map(([slice, lists]) => [slice, lists.flatMap(([, one]) => one)]));
 }
 
 function writersIn(file: string, text: string): [slice: string, written: string[]][] {

@@ -1,47 +1,47 @@
 /** The rows of the permission table, of all slices. Written by `npm run compose`. */
-import { segundoFatorAccess } from '#company/segundo_fator/segundo_fator.access.ts';
+import { segundoFatorAccess } from '#company/auth/segundo_fator.access.ts';
 import { authAccess } from '#company/auth/auth.access.ts';
 import { auditoriaAccess } from '#company/auditoria/auditoria.access.ts';
 import { contaAccess } from '#company/conta/conta.access.ts';
 import { sistemaAccess } from '#company/sistema/sistema.access.ts';
+import { permissoesAccess } from '#company/sistema/permissoes.access.ts';
+import { equipeAccess } from '#company/sistema/equipe.access.ts';
 import { copiasAccess } from '#company/copias/copias.access.ts';
 import { configuracoesAccess } from '#company/configuracoes/configuracoes.access.ts';
 import { filiaisAccess } from '#company/filiais/filiais.access.ts';
-import { permissoesAccess } from '#company/permissoes/permissoes.access.ts';
 import { anexosAccess } from '#company/anexos/anexos.access.ts';
 import { documentosAccess } from '#company/documentos/documentos.access.ts';
-import { equipeAccess } from '#company/equipe/equipe.access.ts';
-import { formasAccess } from '#kernels/formas/formas.access.ts';
-import { comecoAccess } from '#kernels/comeco/comeco.access.ts';
-import { baixasAccess } from '#kernels/baixas/baixas.access.ts';
+import { formasAccess } from '#kernels/financeiro/formas.access.ts';
+import { comecoAccess } from '#kernels/financeiro/comeco.access.ts';
+import { baixasAccess } from '#kernels/financeiro/baixas.access.ts';
 import { fornecedoresAccess } from '#registers/fornecedores/fornecedores.access.ts';
-import { privacidadeAccess } from '#registers/privacidade/privacidade.access.ts';
+import { privacidadeAccess } from '#registers/clientes/privacidade.access.ts';
 import { clientesAccess } from '#registers/clientes/clientes.access.ts';
 import { tecnicosAccess } from '#registers/tecnicos/tecnicos.access.ts';
 import { equipamentosAccess } from '#registers/equipamentos/equipamentos.access.ts';
+import { tiposAccess } from '#registers/equipamentos/tipos.access.ts';
 import { etapasAccess } from '#registers/etapas/etapas.access.ts';
-import { tiposAccess } from '#registers/tipos/tipos.access.ts';
 import { produtosServicosAccess } from '#registers/produtos_servicos/produtos_servicos.access.ts';
-import { historicoProdutosAccess } from '#registers/historico_produtos/historico_produtos.access.ts';
+import { historicoProdutosAccess } from '#registers/produtos_servicos/historico_produtos.access.ts';
 import { orcamentosModelosAccess } from '#registers/orcamentos_modelos/orcamentos_modelos.access.ts';
-import { comissoesAccess } from '#registers/comissoes/comissoes.access.ts';
-import { aprovacaoAccess } from '#operations/aprovacao/aprovacao.access.ts';
+import { aprovacaoAccess } from '#operations/ordens_servico/aprovacao.access.ts';
 import { ordensServicoAccess } from '#operations/ordens_servico/ordens_servico.access.ts';
-import { bancadaAccess } from '#operations/bancada/bancada.access.ts';
-import { itensOrdemAccess } from '#operations/itens_ordem/itens_ordem.access.ts';
+import { bancadaAccess } from '#operations/ordens_servico/bancada.access.ts';
+import { itensOrdemAccess } from '#operations/ordens_servico/itens_ordem.access.ts';
 import { retornosAccess } from '#operations/retornos/retornos.access.ts';
-import { memoriaAccess } from '#operations/memoria/memoria.access.ts';
+import { memoriaAccess } from '#operations/retornos/memoria.access.ts';
 import { entradaAccess } from '#operations/entrada/entrada.access.ts';
 import { notasAccess } from '#operations/notas/notas.access.ts';
 import { enviosAccess } from '#operations/envios/envios.access.ts';
 import { impressosOrdemAccess } from '#operations/impressos_ordem/impressos_ordem.access.ts';
 import { assinaturasAccess } from '#operations/assinaturas/assinaturas.access.ts';
 import { pagamentosAccess } from '#operations/pagamentos/pagamentos.access.ts';
-import { fechamentosAccess } from '#operations/fechamentos/fechamentos.access.ts';
+import { comissoesAccess } from '#operations/comissoes/comissoes.access.ts';
+import { fechamentosAccess } from '#operations/comissoes/fechamentos.access.ts';
 import { faturamentoAccess } from '#operations/faturamento/faturamento.access.ts';
 import { baixaAparelhoAccess } from '#operations/baixa_aparelho/baixa_aparelho.access.ts';
 import { vendasAccess } from '#operations/vendas/vendas.access.ts';
-import { trocasAccess } from '#operations/trocas/trocas.access.ts';
+import { trocasAccess } from '#operations/vendas/trocas.access.ts';
 import { movimentacoesAccess } from '#operations/movimentacoes/movimentacoes.access.ts';
 import { caixaAccess } from '#operations/caixa/caixa.access.ts';
 import { cartoesAccess } from '#operations/cartoes/cartoes.access.ts';
@@ -49,12 +49,12 @@ import { creditosAccess } from '#operations/creditos/creditos.access.ts';
 import { recorrenciasAccess } from '#operations/recorrencias/recorrencias.access.ts';
 import { contasAccess } from '#operations/contas/contas.access.ts';
 import { fluxoAccess } from '#operations/fluxo/fluxo.access.ts';
-import { whatsappAccess } from '#operations/whatsapp/whatsapp.access.ts';
 import { orcamentosAccess } from '#operations/orcamentos/orcamentos.access.ts';
-import { sinaisOrcamentoAccess } from '#operations/sinais_orcamento/sinais_orcamento.access.ts';
-import { respostasAccess } from '#operations/respostas/respostas.access.ts';
+import { sinaisOrcamentoAccess } from '#operations/orcamentos/sinais_orcamento.access.ts';
+import { respostasAccess } from '#operations/orcamentos/respostas.access.ts';
+import { whatsappAccess } from '#operations/mensagens/whatsapp.access.ts';
 import { mensagensAccess } from '#operations/mensagens/mensagens.access.ts';
-import { avisosOrcamentoAccess } from '#operations/avisos_orcamento/avisos_orcamento.access.ts';
+import { avisosOrcamentoAccess } from '#operations/mensagens/avisos_orcamento.access.ts';
 import { acompanhamentoAccess } from '#operations/acompanhamento/acompanhamento.access.ts';
 import { protocolosAccess } from '#operations/protocolos/protocolos.access.ts';
 import { previasAccess } from '#operations/previas/previas.access.ts';
@@ -71,13 +71,13 @@ export const access: readonly SliceAccess[] = [
   auditoriaAccess,
   contaAccess,
   sistemaAccess,
+  permissoesAccess,
+  equipeAccess,
   copiasAccess,
   configuracoesAccess,
   filiaisAccess,
-  permissoesAccess,
   anexosAccess,
   documentosAccess,
-  equipeAccess,
   formasAccess,
   comecoAccess,
   baixasAccess,
@@ -86,12 +86,11 @@ export const access: readonly SliceAccess[] = [
   clientesAccess,
   tecnicosAccess,
   equipamentosAccess,
-  etapasAccess,
   tiposAccess,
+  etapasAccess,
   produtosServicosAccess,
   historicoProdutosAccess,
   orcamentosModelosAccess,
-  comissoesAccess,
   aprovacaoAccess,
   ordensServicoAccess,
   bancadaAccess,
@@ -104,6 +103,7 @@ export const access: readonly SliceAccess[] = [
   impressosOrdemAccess,
   assinaturasAccess,
   pagamentosAccess,
+  comissoesAccess,
   fechamentosAccess,
   faturamentoAccess,
   baixaAparelhoAccess,
@@ -116,10 +116,10 @@ export const access: readonly SliceAccess[] = [
   recorrenciasAccess,
   contasAccess,
   fluxoAccess,
-  whatsappAccess,
   orcamentosAccess,
   sinaisOrcamentoAccess,
   respostasAccess,
+  whatsappAccess,
   mensagensAccess,
   avisosOrcamentoAccess,
   acompanhamentoAccess,

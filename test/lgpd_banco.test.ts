@@ -3,8 +3,8 @@
  * `x.privacy.ts`. Every text that can name a person holds a word that occurs nowhere else.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Cadastro, comecarFixture } from '#kernels/comeco/comeco.fixtures.ts';
-import { tituloFixture } from '#kernels/comeco/titulo.fixtures.ts';
+import { type Cadastro, comecarFixture } from '#kernels/financeiro/comeco.fixtures.ts';
+import { tituloFixture } from '#kernels/financeiro/titulo.fixtures.ts';
 import { assinaturaFixture } from '#operations/assinaturas/assinaturas.fixtures.ts';
 import { ordemFixture } from '#operations/ordens_servico/ordens_servico.fixtures.ts';
 import { slicePrivacy } from '#platform/server/sql/privacy.ts';

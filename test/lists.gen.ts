@@ -1,7 +1,7 @@
 /** The sorted lists of all slices. Written by `npm run compose`. */
 import { sistemaLists } from '#company/sistema/sistema.lists.ts';
 import { filiaisLists } from '#company/filiais/filiais.lists.ts';
-import { comecoLists } from '#kernels/comeco/comeco.lists.ts';
+import { comecoLists } from '#kernels/financeiro/comeco.lists.ts';
 import { fornecedoresLists } from '#registers/fornecedores/fornecedores.lists.ts';
 import { clientesLists } from '#registers/clientes/clientes.lists.ts';
 import { tecnicosLists } from '#registers/tecnicos/tecnicos.lists.ts';
@@ -11,7 +11,7 @@ import { produtosServicosLists } from '#registers/produtos_servicos/produtos_ser
 import { orcamentosModelosLists } from '#registers/orcamentos_modelos/orcamentos_modelos.lists.ts';
 import { ordensServicoLists } from '#operations/ordens_servico/ordens_servico.lists.ts';
 import { pagamentosLists } from '#operations/pagamentos/pagamentos.lists.ts';
-import { fechamentosLists } from '#operations/fechamentos/fechamentos.lists.ts';
+import { fechamentosLists } from '#operations/comissoes/fechamentos.lists.ts';
 import { vendasLists } from '#operations/vendas/vendas.lists.ts';
 import { movimentacoesLists } from '#operations/movimentacoes/movimentacoes.lists.ts';
 import { caixaLists } from '#operations/caixa/caixa.lists.ts';

@@ -2,7 +2,7 @@
 
 import { pdfFixture } from '#company/anexos/anexos.fixtures.ts';
 import { criarPessoa } from '#company/auth/auth.fixtures.ts';
-import { comecarFixture } from '#kernels/comeco/comeco.fixtures.ts';
+import { comecarFixture } from '#kernels/financeiro/comeco.fixtures.ts';
 import { assinaturaFixture } from '#operations/assinaturas/assinaturas.fixtures.ts';
 import { cartaoFixture } from '#operations/cartoes/cartoes.fixtures.ts';
 import type { Caso } from './access.ts';

@@ -13,7 +13,7 @@ interface SourceFile {
   /** Path under src: 'registers/clientes/ClientesPage.tsx'. */
   file: string;
   texts: ReadonlySet<string>;
-  /** Arrays of objects by variable name, such as `columns`: the texts and numbers of each object, in order. */
+  /** Arrays of objects by variable name, such as `columns`: the texts and numbers of each object, in order; a function is '(function)'. */
   lists: ReadonlyMap<string, readonly Record<string, string>[]>;
 }
 
@@ -54,6 +54,7 @@ function plainTextOf(element: ArrayExpressionElement): Record<string, string> {
     element.properties.flatMap((property) => {
       if (property.type !== 'Property' || property.key.type !== 'Identifier') return [];
       const { key, value } = property;
+      if (value.type === 'ArrowFunctionExpression') return [[key.name, '(function)']];
       const isPlain = value.type === 'Literal' && ['string', 'number'].includes(typeof value.value);
       return isPlain ? [[key.name, String(value.value)]] : [];
     }),

@@ -10,9 +10,9 @@ const fontes = readSourceTexts();
 const percorridas = walks.flatMap(({ telas }) => telas);
 
 test('cada tela com página é percorrida, com o seu título', () => {
-  const telas = fontes
-    .filter(({ file }) => file.endsWith('.screens.ts'))
-    .flatMap(({ lists }) => [...lists.values()].flat())
+  const paginas = fontes.find(({ file }) => file === 'app/pages.ts');
+  const telas = [...(paginas?.lists.get('PAGES') ?? [])]
+    .filter(({ load }) => load !== undefined)
     .map(({ path, title }) => `${path} ${title}`);
   expect(telas.length).toBe(27);
   expect(percorridas.map(({ path, title }) => `${path} ${title}`).sort(), 'telas em x.walks.ts').toEqual(

@@ -1,5 +1,6 @@
 /** Screens hide what the server would refuse: for every permission a write requires, some screen of its area asks for it. */
 import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 import { operacoesDoContrato } from './ids_do_contrato.ts';
 
@@ -8,20 +9,34 @@ const ler = (arquivo: string) => readFileSync(`${raiz}${arquivo}`, 'utf8');
 /** 'src/<storey>/<slice>/File.tsx' */
 const sliceDe = (arquivo: string) => arquivo.split('/')[2] ?? '';
 
-const telas = globSync('src/*/*/*.{tsx,client.ts,settings.ts,screens.ts}', { cwd: raiz }).map((arquivo) => ({
-  slice: sliceDe(arquivo),
-  texto: ler(arquivo),
-}));
+const arquivos = globSync('src/*/*/*.{tsx,client.ts}', { cwd: raiz });
+/** The entries of the lists of pages and of settings ask for permissions on behalf of the slice that they load. */
+const entradas = ['src/app/pages.ts', 'src/company/configuracoes/abas.client.ts'].flatMap((arquivo) =>
+  ler(arquivo)
+    .split('\n  },\n')
+    .flatMap((texto) => {
+      const slice = /import\('#\w+\/(\w+)\//.exec(texto)?.[1];
+      return slice ? [{ slice, texto }] : [];
+    }),
+);
+const telas = [...arquivos.map((arquivo) => ({ slice: sliceDe(arquivo), texto: ler(arquivo) })), ...entradas];
 
-/** The name of the operations of a slice that was split from another. */
-const nomeDaParte = new Map(
+const parteDe = new Map(
   globSync('src/*/*/*.part.ts', { cwd: raiz }).flatMap((arquivo) => {
     const nome = /partOf: '(\w+)'/.exec(ler(arquivo))?.[1];
-    return nome ? [[sliceDe(arquivo), nome] as const] : [];
+    return nome ? [[basename(arquivo, '.part.ts'), nome] as const] : [];
   }),
 );
-/** The slices whose screens belong to operations of this name. */
-const ehDaArea = (slice: string, nome: string) => slice === nome || nomeDaParte.get(slice) === nome;
+/** The slices that declare operations of each name. */
+const donos = Map.groupBy(
+  globSync('src/*/*/*.contract.ts', { cwd: raiz }).map((arquivo) => {
+    const palavra = basename(arquivo, '.contract.ts');
+    return { nome: parteDe.get(palavra) ?? palavra, slice: sliceDe(arquivo) };
+  }),
+  ({ nome }) => nome,
+);
+/** Whether the slice's screens belong to operations of this name. */
+const ehDaArea = (slice: string, nome: string) => donos.get(nome)?.some((um) => um.slice === slice) ?? false;
 
 const escritas = operacoesDoContrato().flatMap(({ nome, meta: { kind, permission } }) => {
   const [area = '', operacao = ''] = nome.split('.');
@@ -31,7 +46,7 @@ const escritas = operacoesDoContrato().flatMap(({ nome, meta: { kind, permission
 /** The slice whose screens open an operation's window, or call it, where that is not its own area. */
 const ABRE: ReadonlyMap<string, string> = new Map([
   ['copias.fazer', 'configuracoes'],
-  ['mensagens.enviarOrcamento', 'respostas'],
+  ['mensagens.enviarOrcamento', 'orcamentos'],
   ['documentos.salvarPresets', 'previas'],
   ['documentos.salvarTexto', 'previas'],
   ['privacidade.exportar', 'clientes'],
@@ -40,6 +55,7 @@ const ABRE: ReadonlyMap<string, string> = new Map([
     (nome) => [`financeiro.${nome}`, 'fluxo'] as const,
   ),
   ...['cobrarSinal', 'cobrarParcela', 'confirmarPix', 'cancelarCobranca'].map((nome) => [`pagamentos.${nome}`, 'contas'] as const),
+  ['atendimento.unirClientes', 'clientes'],
   ['pagamentos.mudarPagador', 'atendimento'],
   ['ordens_servico.receberSinal', 'atendimento'],
   ['orcamentos.dispensar', 'atendimento'],
@@ -86,8 +102,14 @@ test('quem escreve numa tela é perguntado ali se pode', () => {
       !telas.some(({ slice, texto }) => daTela(escrita, slice) && pergunta(texto, escrita.permission)),
   );
   expect(semPergunta.map(({ nome, permission }) => `${nome} ${permission}`)).toEqual([]);
-  expect({ telas: telas.length, partes: nomeDaParte.size, conferidas: conferidas.length }).toEqual({
-    telas: 447,
+  expect({
+    arquivos: arquivos.length,
+    entradas: entradas.length,
+    partes: parteDe.size,
+    conferidas: conferidas.length,
+  }).toEqual({
+    arquivos: 417,
+    entradas: 36,
     partes: 15,
     conferidas: 184,
   });

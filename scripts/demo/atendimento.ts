@@ -1,6 +1,6 @@
 /** The actions on one service order, as its screen performs them, and their effect on the stock. */
 
-import type { ItemOrdemServico } from '#operations/itens_ordem/itens_ordem.contract.ts';
+import type { ItemOrdemServico } from '#operations/ordens_servico/itens_ordem.contract.ts';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import type { StatusOrdemServico } from '#operations/ordens_servico/status.rules.ts';
 import type { Cliente } from '#registers/clientes/clientes.contract.ts';

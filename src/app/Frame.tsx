@@ -22,10 +22,10 @@ import { Header } from './Header.tsx';
 import { areaOf } from './menu.ts';
 import { NoPermissionPage } from './NoPermissionPage.tsx';
 import { OfflineLine } from './OfflineLine.tsx';
+import { OFFERED_SCREENS } from './pages.ts';
 import { SecondFactorPage } from './SecondFactorPage.tsx';
 import { type OpenTool, Shortcuts } from './Shortcuts.tsx';
 import { Sidebar } from './Sidebar.tsx';
-import { OFFERED_SCREENS } from './screens.ts';
 import { WaitingPage } from './WaitingPage.tsx';
 import { sendWaitingPhotos } from './waiting_photos.client.ts';
 

@@ -8,7 +8,7 @@ import classes from './FullPage.module.css';
 import { SignOutButton } from './SignOut.tsx';
 
 const SegundoFatorDialog = lazyOverlay(() =>
-  import('#company/segundo_fator/SegundoFatorDialog.tsx').then((m) => m.SegundoFatorDialog),
+  import('#company/auth/SegundoFatorDialog.tsx').then((m) => m.SegundoFatorDialog),
 );
 
 interface SecondFactorPageProps {

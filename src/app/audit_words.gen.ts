@@ -1,41 +1,41 @@
 /** The words of the audit log of all slices. Written by `npm run compose`. */
-import { segundoFatorAudit } from '#company/segundo_fator/segundo_fator.audit.ts';
+import { segundoFatorAudit } from '#company/auth/segundo_fator.audit.ts';
 import { authAudit } from '#company/auth/auth.audit.ts';
 import { contaAudit } from '#company/conta/conta.audit.ts';
 import { sistemaAudit } from '#company/sistema/sistema.audit.ts';
+import { permissoesAudit } from '#company/sistema/permissoes.audit.ts';
 import { configuracoesAudit } from '#company/configuracoes/configuracoes.audit.ts';
 import { filiaisAudit } from '#company/filiais/filiais.audit.ts';
-import { permissoesAudit } from '#company/permissoes/permissoes.audit.ts';
 import { anexosAudit } from '#company/anexos/anexos.audit.ts';
 import { documentosAudit } from '#company/documentos/documentos.audit.ts';
-import { formasAudit } from '#kernels/formas/formas.audit.ts';
-import { baixasAudit } from '#kernels/baixas/baixas.audit.ts';
+import { formasAudit } from '#kernels/financeiro/formas.audit.ts';
+import { baixasAudit } from '#kernels/financeiro/baixas.audit.ts';
 import { fornecedoresAudit } from '#registers/fornecedores/fornecedores.audit.ts';
-import { privacidadeAudit } from '#registers/privacidade/privacidade.audit.ts';
+import { privacidadeAudit } from '#registers/clientes/privacidade.audit.ts';
 import { clientesAudit } from '#registers/clientes/clientes.audit.ts';
 import { tecnicosAudit } from '#registers/tecnicos/tecnicos.audit.ts';
 import { equipamentosAudit } from '#registers/equipamentos/equipamentos.audit.ts';
+import { tiposAudit } from '#registers/equipamentos/tipos.audit.ts';
 import { etapasAudit } from '#registers/etapas/etapas.audit.ts';
-import { tiposAudit } from '#registers/tipos/tipos.audit.ts';
 import { produtosServicosAudit } from '#registers/produtos_servicos/produtos_servicos.audit.ts';
-import { historicoProdutosAudit } from '#registers/historico_produtos/historico_produtos.audit.ts';
+import { historicoProdutosAudit } from '#registers/produtos_servicos/historico_produtos.audit.ts';
 import { orcamentosModelosAudit } from '#registers/orcamentos_modelos/orcamentos_modelos.audit.ts';
-import { comissoesAudit } from '#registers/comissoes/comissoes.audit.ts';
-import { aprovacaoAudit } from '#operations/aprovacao/aprovacao.audit.ts';
+import { aprovacaoAudit } from '#operations/ordens_servico/aprovacao.audit.ts';
 import { ordensServicoAudit } from '#operations/ordens_servico/ordens_servico.audit.ts';
-import { bancadaAudit } from '#operations/bancada/bancada.audit.ts';
-import { itensOrdemAudit } from '#operations/itens_ordem/itens_ordem.audit.ts';
+import { bancadaAudit } from '#operations/ordens_servico/bancada.audit.ts';
+import { itensOrdemAudit } from '#operations/ordens_servico/itens_ordem.audit.ts';
 import { retornosAudit } from '#operations/retornos/retornos.audit.ts';
 import { entradaAudit } from '#operations/entrada/entrada.audit.ts';
 import { notasAudit } from '#operations/notas/notas.audit.ts';
 import { enviosAudit } from '#operations/envios/envios.audit.ts';
 import { assinaturasAudit } from '#operations/assinaturas/assinaturas.audit.ts';
 import { pagamentosAudit } from '#operations/pagamentos/pagamentos.audit.ts';
-import { fechamentosAudit } from '#operations/fechamentos/fechamentos.audit.ts';
+import { comissoesAudit } from '#operations/comissoes/comissoes.audit.ts';
+import { fechamentosAudit } from '#operations/comissoes/fechamentos.audit.ts';
 import { faturamentoAudit } from '#operations/faturamento/faturamento.audit.ts';
 import { baixaAparelhoAudit } from '#operations/baixa_aparelho/baixa_aparelho.audit.ts';
 import { vendasAudit } from '#operations/vendas/vendas.audit.ts';
-import { trocasAudit } from '#operations/trocas/trocas.audit.ts';
+import { trocasAudit } from '#operations/vendas/trocas.audit.ts';
 import { movimentacoesAudit } from '#operations/movimentacoes/movimentacoes.audit.ts';
 import { caixaAudit } from '#operations/caixa/caixa.audit.ts';
 import { cartoesAudit } from '#operations/cartoes/cartoes.audit.ts';
@@ -44,8 +44,8 @@ import { recorrenciasAudit } from '#operations/recorrencias/recorrencias.audit.t
 import { contasAudit } from '#operations/contas/contas.audit.ts';
 import { fluxoAudit } from '#operations/fluxo/fluxo.audit.ts';
 import { orcamentosAudit } from '#operations/orcamentos/orcamentos.audit.ts';
-import { sinaisOrcamentoAudit } from '#operations/sinais_orcamento/sinais_orcamento.audit.ts';
-import { respostasAudit } from '#operations/respostas/respostas.audit.ts';
+import { sinaisOrcamentoAudit } from '#operations/orcamentos/sinais_orcamento.audit.ts';
+import { respostasAudit } from '#operations/orcamentos/respostas.audit.ts';
 import { mensagensAudit } from '#operations/mensagens/mensagens.audit.ts';
 import { acompanhamentoAudit } from '#operations/acompanhamento/acompanhamento.audit.ts';
 import { protocolosAudit } from '#operations/protocolos/protocolos.audit.ts';
@@ -57,9 +57,9 @@ export const auditWords: readonly AuditWords[] = [
   authAudit,
   contaAudit,
   sistemaAudit,
+  permissoesAudit,
   configuracoesAudit,
   filiaisAudit,
-  permissoesAudit,
   anexosAudit,
   documentosAudit,
   formasAudit,
@@ -69,12 +69,11 @@ export const auditWords: readonly AuditWords[] = [
   clientesAudit,
   tecnicosAudit,
   equipamentosAudit,
-  etapasAudit,
   tiposAudit,
+  etapasAudit,
   produtosServicosAudit,
   historicoProdutosAudit,
   orcamentosModelosAudit,
-  comissoesAudit,
   aprovacaoAudit,
   ordensServicoAudit,
   bancadaAudit,
@@ -85,6 +84,7 @@ export const auditWords: readonly AuditWords[] = [
   enviosAudit,
   assinaturasAudit,
   pagamentosAudit,
+  comissoesAudit,
   fechamentosAudit,
   faturamentoAudit,
   baixaAparelhoAudit,

@@ -126,7 +126,7 @@ test('a aba com nome é a do WhatsApp, e nada a corta do seu nome', async () => 
   // setting 'Abrir no'.
   for (const { arquivo, texto } of textos) {
     for (const [, alvo] of texto.matchAll(/\btarget="([^"]*)"/g)) expect(alvo, arquivo).toBe('_blank');
-    if (/wa\.me\/|whatsapp:\/\//.test(texto)) expect(arquivo).toBe('operations/whatsapp/whatsapp.rules.ts');
+    if (/wa\.me\/|whatsapp:\/\//.test(texto)) expect(arquivo).toBe('operations/mensagens/whatsapp.rules.ts');
   }
   const ligacoes = textos.flatMap(({ arquivo, texto }) =>
     [...texto.matchAll(/\{\.\.\.(?:ligacao\w*|whatsapp)\b/g)].map(({ index }) => {

@@ -1,19 +1,24 @@
 /** Sistema › Configurações for people who may edit only some of it. */
 import './declarations.ts';
 import { expect, test } from 'vitest';
-import { abasDeConfiguracoes, settingsGroups } from '#company/configuracoes/grupos.client.ts';
-import { comDependencias } from '#company/permissoes/permissoes.rules.ts';
+import { GRUPOS_DE_CONFIGURACOES } from '#company/configuracoes/abas.client.ts';
+import { abasDeConfiguracoes, quemEditaUmaAba } from '#company/configuracoes/grupos.client.ts';
+import { comDependencias } from '#company/sistema/permissoes.rules.ts';
 import { hasPermission, type Permission, slicePermissions } from '#platform/shared/permissions.ts';
-import { mayOpen } from '#platform/web/data/screen.ts';
-import { screenAt } from './screens.ts';
-import './web_declarations.ts';
+import { mayOpen, type Screen } from '#platform/web/data/screen.ts';
+import { screenAt } from './pages.ts';
 
-const tela = () => screenAt('/sistema/config') ?? { path: '', title: '', position: 0, permission: undefined };
+function tela(): Screen {
+  const screen = screenAt('/sistema/config');
+  if (!screen) throw new Error('No page /sistema/config');
+  return screen;
+}
 const abas = (granted: ReadonlySet<string>) =>
   abasDeConfiguracoes((permissao: Permission) => hasPermission(granted, permissao));
 
 test('quem pode editar uma configuração abre a tela e vê a aba dela', () => {
-  const grupos = settingsGroups.all();
+  const grupos = GRUPOS_DE_CONFIGURACOES;
+  expect([...(tela().alsoFor ?? [])].sort()).toEqual(quemEditaUmaAba().sort());
   expect(grupos.length).toBeGreaterThan(8);
   for (const grupo of grupos) {
     const { editar, ver } = grupo;

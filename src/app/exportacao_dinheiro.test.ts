@@ -2,7 +2,7 @@
 import { traverseContractProcedures } from '@orpc/server';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Cadastro, comecarFixture } from '#kernels/comeco/comeco.fixtures.ts';
+import { type Cadastro, comecarFixture } from '#kernels/financeiro/comeco.fixtures.ts';
 import { serialOf } from '#platform/server/export/export_xlsx.ts';
 import { sumMoney } from '#platform/shared/money.ts';
 import type { OperationMeta, Page } from '#platform/shared/operation.ts';

@@ -4,16 +4,16 @@ import { documentosInvariants } from '#company/documentos/documentos.invariants.
 import { estoqueInvariants } from '#kernels/estoque/estoque.invariants.ts';
 import { financeiroInvariants } from '#kernels/financeiro/financeiro.invariants.ts';
 import { produtosServicosInvariants } from '#registers/produtos_servicos/produtos_servicos.invariants.ts';
-import { historicoProdutosInvariants } from '#registers/historico_produtos/historico_produtos.invariants.ts';
+import { historicoProdutosInvariants } from '#registers/produtos_servicos/historico_produtos.invariants.ts';
 import { orcamentosModelosInvariants } from '#registers/orcamentos_modelos/orcamentos_modelos.invariants.ts';
-import { comissoesInvariants } from '#registers/comissoes/comissoes.invariants.ts';
 import { ordensServicoInvariants } from '#operations/ordens_servico/ordens_servico.invariants.ts';
-import { bancadaInvariants } from '#operations/bancada/bancada.invariants.ts';
-import { itensOrdemInvariants } from '#operations/itens_ordem/itens_ordem.invariants.ts';
+import { bancadaInvariants } from '#operations/ordens_servico/bancada.invariants.ts';
+import { itensOrdemInvariants } from '#operations/ordens_servico/itens_ordem.invariants.ts';
 import { entradaInvariants } from '#operations/entrada/entrada.invariants.ts';
 import { notasInvariants } from '#operations/notas/notas.invariants.ts';
 import { enviosInvariants } from '#operations/envios/envios.invariants.ts';
-import { fechamentosInvariants } from '#operations/fechamentos/fechamentos.invariants.ts';
+import { comissoesInvariants } from '#operations/comissoes/comissoes.invariants.ts';
+import { fechamentosInvariants } from '#operations/comissoes/fechamentos.invariants.ts';
 import { faturamentoInvariants } from '#operations/faturamento/faturamento.invariants.ts';
 import { vendasInvariants } from '#operations/vendas/vendas.invariants.ts';
 import { recorrenciasInvariants } from '#operations/recorrencias/recorrencias.invariants.ts';
@@ -31,13 +31,13 @@ export const invariants: readonly SliceInvariants[] = [
   produtosServicosInvariants,
   historicoProdutosInvariants,
   orcamentosModelosInvariants,
-  comissoesInvariants,
   ordensServicoInvariants,
   bancadaInvariants,
   itensOrdemInvariants,
   entradaInvariants,
   notasInvariants,
   enviosInvariants,
+  comissoesInvariants,
   fechamentosInvariants,
   faturamentoInvariants,
   vendasInvariants,

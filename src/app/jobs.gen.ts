@@ -2,8 +2,8 @@
 import { copiasJobs } from '#company/copias/copias.jobs.ts';
 import { configuracoesJobs } from '#company/configuracoes/configuracoes.jobs.ts';
 import { anexosJobs } from '#company/anexos/anexos.jobs.ts';
-import { comissoesJobs } from '#registers/comissoes/comissoes.jobs.ts';
 import { linksJobs } from '#operations/links/links.jobs.ts';
+import { comissoesJobs } from '#operations/comissoes/comissoes.jobs.ts';
 import { recorrenciasJobs } from '#operations/recorrencias/recorrencias.jobs.ts';
 import { mensagensJobs } from '#operations/mensagens/mensagens.jobs.ts';
 import { protocolosJobs } from '#operations/protocolos/protocolos.jobs.ts';
@@ -14,8 +14,8 @@ export const jobs: readonly JobHandler[] = [
   ...copiasJobs,
   ...configuracoesJobs,
   ...anexosJobs,
-  ...comissoesJobs,
   ...linksJobs,
+  ...comissoesJobs,
   ...recorrenciasJobs,
   ...mensagensJobs,
   ...protocolosJobs,

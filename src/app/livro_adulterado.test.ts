@@ -1,6 +1,6 @@
 // `npm run verificar` sees rows of the money ledger that somebody changed by hand.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Cadastro, comecarFixture } from '#kernels/comeco/comeco.fixtures.ts';
+import { type Cadastro, comecarFixture } from '#kernels/financeiro/comeco.fixtures.ts';
 import { financeiroInvariants } from '#kernels/financeiro/financeiro.invariants.ts';
 import { createTestApi, type TestApi } from '#test/api.ts';
 import { abrirOficina, type Oficina } from '#test/oficina.ts';

@@ -13,7 +13,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import type { Screen } from '#platform/web/data/screen.ts';
-import { OFFERED_SCREENS } from './screens.ts';
+import { OFFERED_SCREENS } from './pages.ts';
 
 export interface Area {
   title: string;

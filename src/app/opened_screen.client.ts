@@ -6,7 +6,7 @@
 import './early_palette.client.ts';
 import { requestEarly } from '#platform/web/data/early_request.ts';
 import { readBranch } from '#platform/web/data/stored_branch.ts';
-import { screenAt } from './screens.ts';
+import { screenAt } from './pages.ts';
 
 const { pathname, search } = window.location;
 const screen = screenAt(pathname);

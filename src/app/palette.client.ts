@@ -11,7 +11,7 @@ import { searchWords } from '#platform/shared/text.ts';
 import type { PaletteOption, PaletteVerb } from '#platform/web/data/palette.ts';
 import { mayOpen } from '#platform/web/data/screen.ts';
 import { areaOf, screensInOrder } from './menu.ts';
-import { palette } from './palette.gen.ts';
+import { PALETTE_COMMANDS, PALETTE_RECORDS } from './palette.ts';
 
 export interface PaletteGroup {
   title: string;
@@ -96,23 +96,18 @@ function settingsFor(busca: string, granted: Granted): PaletteOption[] {
     }));
 }
 
-const records = palette
-  .flatMap((slice) => (slice.records ? [slice.records] : []))
-  .sort((a, b) => a.position - b.position);
-const commands = palette.flatMap((slice) => slice.commands).sort((a, b) => a.position - b.position);
-
 /** Commands that open a form, and verbs, which continue in the palette. */
 function commandsFor(busca: string, granted: Granted): PaletteOption[] {
   const isFound = finder(busca);
-  const opening = commands
-    .filter(({ permission, label, words }) => isGranted(granted, permission) && isFound(label, words))
-    .map(({ label, path, search }) => ({
-      id: `comando-${label}`,
-      label,
-      description: areaOf(path)?.title ?? '',
-      path,
-      search,
-    }));
+  const opening = PALETTE_COMMANDS.filter(
+    ({ permission, label, words }) => isGranted(granted, permission) && isFound(label, words),
+  ).map(({ label, path, search }) => ({
+    id: `comando-${label}`,
+    label,
+    description: areaOf(path)?.title ?? '',
+    path,
+    search,
+  }));
   const going = verbsOf(granted)
     .filter(({ label }) => isFound(label))
     .map(({ words, label, hint }) => ({
@@ -125,7 +120,7 @@ function commandsFor(busca: string, granted: Granted): PaletteOption[] {
 }
 
 const verbsOf = (granted: Granted): PaletteVerb[] =>
-  records.flatMap(({ verb, permission }) => (verb && isGranted(granted, permission) ? [verb] : []));
+  PALETTE_RECORDS.flatMap(({ verb, permission }) => (verb && isGranted(granted, permission) ? [verb] : []));
 
 interface Asked {
   busca: string;
@@ -153,7 +148,7 @@ function useRecords({ busca: typed, verb }: Asked, granted: Granted) {
   const { filial } = useFilialAtual();
   const [busca] = useDebouncedValue(typed, BURST_MS, { leading: true });
   const search = { busca, limite: LIMITE, filial_id: filial?.id ?? '' };
-  const queries = records.map((record) => {
+  const queries = PALETTE_RECORDS.map((record) => {
     const isAsked = record.verb === verb && (verb !== undefined || busca !== '');
     const may = isGranted(granted, record.permission) && !(record.ofBranch && filial === null);
     return isAsked && may ? record.query(search) : null;
@@ -161,7 +156,7 @@ function useRecords({ busca: typed, verb }: Asked, granted: Granted) {
   const found = useQueries({
     queries: queries.map((query) => (query ? { ...query, meta: { live: false } as const } : NOTHING)),
   });
-  const groups = records.map(({ title, options, first }, i) => {
+  const groups = PALETTE_RECORDS.map(({ title, options, first }, i) => {
     const data = queries[i] ? found[i]?.data : undefined;
     return {
       title,

@@ -5,18 +5,18 @@ import { financeiroReferences } from '#kernels/financeiro/financeiro.references.
 import { fornecedoresReferences } from '#registers/fornecedores/fornecedores.references.ts';
 import { clientesReferences } from '#registers/clientes/clientes.references.ts';
 import { equipamentosReferences } from '#registers/equipamentos/equipamentos.references.ts';
-import { tiposReferences } from '#registers/tipos/tipos.references.ts';
+import { tiposReferences } from '#registers/equipamentos/tipos.references.ts';
 import { produtosServicosReferences } from '#registers/produtos_servicos/produtos_servicos.references.ts';
-import { historicoProdutosReferences } from '#registers/historico_produtos/historico_produtos.references.ts';
+import { historicoProdutosReferences } from '#registers/produtos_servicos/historico_produtos.references.ts';
 import { orcamentosModelosReferences } from '#registers/orcamentos_modelos/orcamentos_modelos.references.ts';
-import { comissoesReferences } from '#registers/comissoes/comissoes.references.ts';
-import { aprovacaoReferences } from '#operations/aprovacao/aprovacao.references.ts';
-import { retiradasReferences } from '#operations/retiradas/retiradas.references.ts';
+import { aprovacaoReferences } from '#operations/ordens_servico/aprovacao.references.ts';
+import { retiradasReferences } from '#operations/ordens_servico/retiradas.references.ts';
 import { ordensServicoReferences } from '#operations/ordens_servico/ordens_servico.references.ts';
-import { itensOrdemReferences } from '#operations/itens_ordem/itens_ordem.references.ts';
+import { itensOrdemReferences } from '#operations/ordens_servico/itens_ordem.references.ts';
 import { retornosReferences } from '#operations/retornos/retornos.references.ts';
 import { enviosReferences } from '#operations/envios/envios.references.ts';
-import { fechamentosReferences } from '#operations/fechamentos/fechamentos.references.ts';
+import { comissoesReferences } from '#operations/comissoes/comissoes.references.ts';
+import { fechamentosReferences } from '#operations/comissoes/fechamentos.references.ts';
 import { vendasReferences } from '#operations/vendas/vendas.references.ts';
 import { movimentacoesReferences } from '#operations/movimentacoes/movimentacoes.references.ts';
 import { recorrenciasReferences } from '#operations/recorrencias/recorrencias.references.ts';
@@ -35,13 +35,13 @@ export const references: readonly Reference[] = [
   ...produtosServicosReferences,
   ...historicoProdutosReferences,
   ...orcamentosModelosReferences,
-  ...comissoesReferences,
   ...aprovacaoReferences,
   ...retiradasReferences,
   ...ordensServicoReferences,
   ...itensOrdemReferences,
   ...retornosReferences,
   ...enviosReferences,
+  ...comissoesReferences,
   ...fechamentosReferences,
   ...vendasReferences,
   ...movimentacoesReferences,

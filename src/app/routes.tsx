@@ -21,8 +21,8 @@ import { AnnouncedPage } from './AnnouncedPage.tsx';
 import { Frame } from './Frame.tsx';
 import { AREAS } from './menu.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
+import { SCREENS } from './pages.ts';
 import { ScreenError } from './ScreenError.tsx';
-import { SCREENS } from './screens.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -73,8 +73,8 @@ async function reasonOf(error: unknown): Promise<never> {
 /** Any sub-path of an area is a guarded page, not a 404 (decisions § 7). */
 function areaRoutes() {
   return AREAS.flatMap(({ prefix, title }) => [
-    screenRoute(prefix, { path: prefix, title, position: 0 }),
-    screenRoute(`${prefix}/$`, { path: prefix, title, position: 0 }),
+    screenRoute(prefix, { path: prefix, title }),
+    screenRoute(`${prefix}/$`, { path: prefix, title }),
   ]);
 }
 

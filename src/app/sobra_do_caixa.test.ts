@@ -1,6 +1,6 @@
 // 'Lançar sobra e continuar' works the same way in every act that takes cash out of a drawer.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Cadastro, comecarFixture } from '#kernels/comeco/comeco.fixtures.ts';
+import { type Cadastro, comecarFixture } from '#kernels/financeiro/comeco.fixtures.ts';
 import { type ApiClient, createTestApi, type TestApi } from '#test/api.ts';
 import { abrirOficina, type Oficina } from '#test/oficina.ts';
 

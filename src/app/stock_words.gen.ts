@@ -3,7 +3,7 @@ import { estoqueStock } from '#kernels/estoque/estoque.stock.ts';
 import { produtosServicosStock } from '#registers/produtos_servicos/produtos_servicos.stock.ts';
 import { ordensServicoStock } from '#operations/ordens_servico/ordens_servico.stock.ts';
 import { vendasStock } from '#operations/vendas/vendas.stock.ts';
-import { trocasStock } from '#operations/trocas/trocas.stock.ts';
+import { trocasStock } from '#operations/vendas/trocas.stock.ts';
 import { movimentacoesStock } from '#operations/movimentacoes/movimentacoes.stock.ts';
 import type { StockWords } from '#kernels/estoque/vocabulario.rules.ts';
 

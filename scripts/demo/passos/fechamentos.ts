@@ -1,6 +1,6 @@
+import { mesAoLado, mesDe } from '#operations/comissoes/comissoes.rules.ts';
 import { dayOf } from '#platform/shared/dates.ts';
 import { compareDecimal } from '#platform/shared/money.ts';
-import { mesAoLado, mesDe } from '#registers/comissoes/comissoes.rules.ts';
 import { instante } from '../calendario.ts';
 import type { NomePessoa } from '../equipe.ts';
 import { type DemoStep, daquiA, type Loja } from '../loja.ts';

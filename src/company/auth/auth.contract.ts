@@ -2,12 +2,12 @@
 // plain HTTP under /api/auth (auth.routes.ts), because they set cookies.
 
 import { z } from 'zod';
-import { segundoFatorErrors, senhaAtual } from '#company/segundo_fator/segundo_fator.contract.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
 import { tooLong } from '#platform/shared/field_texts.ts';
 import { defineJob } from '#platform/shared/job.ts';
 import { branch, idSchema, query } from '#platform/shared/operation.ts';
 import { bareText, trimmed } from '#platform/shared/text.ts';
+import { segundoFatorErrors, senhaAtual } from './segundo_fator.contract.ts';
 
 export const SENHA_MINIMA = 6;
 const CARGO_PADRAO = 'Atendente';

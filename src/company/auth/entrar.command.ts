@@ -3,7 +3,6 @@
 // limit, right and wrong passwords get the same answer; a correct password returns its count; a password replaced
 // during the attempt does not open a session. Lock: the account's row, after the session is created.
 
-import { exigirSegundoFator, travarSenha } from '#company/segundo_fator/segundoFator.command.ts';
 import { FailedAttempt, forgetCount, judgeWithinLimits, limits } from '#platform/server/gate/rate_limits.ts';
 import { createTurns } from '#platform/server/process/turns.ts';
 import type { Db } from '#platform/server/sql/context.ts';
@@ -11,6 +10,7 @@ import { DomainError } from '#platform/shared/errors.ts';
 import { authErrors } from './auth.contract.ts';
 import { type Cliente, type Emitido, type GatewayConfig, iniciarSessao } from './auth.gateway.ts';
 import { type Conta, deleteSessaoDoToken, findConta, findSituacao } from './auth.sql.ts';
+import { exigirSegundoFator, travarSenha } from './segundoFator.command.ts';
 
 /**
  * Attempts being verified count against the limit. Users of one office who sign in at the same moment wait here instead

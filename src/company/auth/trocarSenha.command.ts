@@ -2,13 +2,13 @@
 // old password, because its holder may have created them, and the audit log records the change in the same transaction;
 // guesses of the old password count against the account's limit, even concurrent ones. Lock: the account's row.
 
-import { exigirSenhaAtual } from '#company/segundo_fator/segundoFator.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { SessionUser } from '#platform/server/gate/session.ts';
 import type { Db } from '#platform/server/sql/context.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { type Cliente, type Emitido, type GatewayConfig, trocarSenhaDaSessao } from './auth.gateway.ts';
 import { revokeTokens } from './links.sql.ts';
+import { exigirSenhaAtual } from './segundoFator.command.ts';
 
 export async function trocarSenha(
   db: Db,

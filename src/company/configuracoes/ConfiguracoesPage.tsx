@@ -59,7 +59,7 @@ export function ConfiguracoesPage() {
                   const daEmpresa = limitada && !group.limitada;
                   const podeEditar = pode(group.editar) && !daEmpresa;
                   return (
-                    <Suspense key={group.posicao} fallback={carregando}>
+                    <Suspense key={group.palavras} fallback={carregando}>
                       {daEmpresa && pode(group.editar) && <p className={classes.daEmpresa}>{DA_EMPRESA}</p>}
                       {group.propria ? (
                         <group.Form podeEditar={podeEditar} />

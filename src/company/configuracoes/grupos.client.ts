@@ -1,7 +1,7 @@
-/** Groups of settings, shown in the tabs of Sistema › Configurações. Slices declare them in `x.settings.ts`. */
+/** Groups of settings, shown in the tabs of Sistema › Configurações; abas.client.ts lists them. */
 import type { ComponentType } from 'react';
-import { declared } from '#platform/shared/declared.ts';
 import type { Permission } from '#platform/shared/permissions.ts';
+import { GRUPOS_DE_CONFIGURACOES } from './abas.client.ts';
 import type { ConfiguracoesLidas } from './configuracoes.contract.ts';
 
 interface GroupHead {
@@ -12,9 +12,7 @@ interface GroupHead {
   readonly grupo: string;
   readonly titulo: string;
   /** Search words for its fields in Ctrl+K. */
-  readonly palavras?: string;
-  /** Position within the page. A tab takes the position of its first group. */
-  readonly posicao: number;
+  readonly palavras: string;
   /** Without this permission the fields are shown disabled. A person who has it sees the tab. */
   readonly editar: Permission;
   /** Users limited to some branches may edit it: it is kept by branch, or a register that all branches keep. */
@@ -38,8 +36,6 @@ export type SettingsGroup = GroupHead &
       }
   );
 
-export const settingsGroups = declared<SettingsGroup>('settings');
-
 export interface SettingsTab {
   readonly grupo: string;
   readonly titulo: string;
@@ -48,26 +44,21 @@ export interface SettingsTab {
 }
 
 /** The permissions that each open one of the tabs without `configuracoes:ver`. */
-export const quemEditaUmaAba = (groups: readonly SettingsGroup[]): Permission[] => [
-  ...new Set(groups.filter(({ propria }) => propria).map(({ editar }) => editar)),
+export const quemEditaUmaAba = (): Permission[] => [
+  ...new Set(GRUPOS_DE_CONFIGURACOES.filter(({ propria }) => propria).map(({ editar }) => editar)),
 ];
 
 /** The tabs that the user may see, with their groups in order. */
 export function abasDeConfiguracoes(pode: (ver: Permission) => boolean): SettingsTab[] {
-  const vistos = settingsGroups
-    .all()
-    .filter(
-      ({ ver, propria, editar }) =>
-        (!ver || pode(ver)) && (pode('configuracoes:ver') || (propria === true && pode(editar))),
-    );
-  const porAba = Map.groupBy(
-    [...vistos].sort((a, b) => a.posicao - b.posicao),
-    ({ grupo }) => grupo,
+  const vistos = GRUPOS_DE_CONFIGURACOES.filter(
+    ({ ver, propria, editar }) =>
+      (!ver || pode(ver)) && (pode('configuracoes:ver') || (propria === true && pode(editar))),
   );
+  const porAba = Map.groupBy(vistos, ({ grupo }) => grupo);
   return [...porAba].map(([grupo, groups]) => ({
     grupo,
     titulo: groups[0]?.titulo ?? '',
-    palavras: groups.map(({ palavras = '' }) => palavras).join(' '),
+    palavras: groups.map(({ palavras }) => palavras).join(' '),
     groups,
   }));
 }

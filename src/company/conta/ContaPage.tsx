@@ -1,17 +1,19 @@
 /** /conta: the user's own account, opened from the greeting in the header. */
 import { Button } from '@mantine/core';
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { usePermissoes } from '#company/auth/auth.client.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
 import { Page } from '#platform/web/look/Page.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import classes from './ContaPage.module.css';
 import { useConta } from './conta.client.ts';
-import { partesDaConta } from './partes.client.ts';
 import { SegundoFatorPanel } from './SegundoFatorPanel.tsx';
 import { SessoesPanel } from './SessoesPanel.tsx';
 import { TokensPanel } from './TokensPanel.tsx';
 
+const MinhasComissoesPanel = lazy(() =>
+  import('#operations/comissoes/MinhasComissoesPanel.tsx').then((m) => ({ default: m.MinhasComissoesPanel })),
+);
 const SenhaDialog = lazyOverlay(() => import('./SenhaDialog.tsx').then((m) => m.SenhaDialog));
 
 export function ContaPage() {
@@ -45,13 +47,7 @@ export function ContaPage() {
             </Button>
           </div>
         </section>
-        <Suspense fallback={null}>
-          {partesDaConta()
-            .filter(({ permission }) => pode(permission))
-            .map(({ position, Panel }) => (
-              <Panel key={position} />
-            ))}
-        </Suspense>
+        <Suspense fallback={null}>{pode('comissoes:minhas') && <MinhasComissoesPanel />}</Suspense>
         <SegundoFatorPanel conta={conta} />
         <SessoesPanel sessoes={conta.sessoes} />
         <TokensPanel conta={conta} />

@@ -3,7 +3,7 @@
  * elsewhere.
  */
 
-import { senhaAtualInput } from '#company/segundo_fator/segundo_fator.contract.ts';
+import { senhaAtualInput } from '#company/auth/segundo_fator.contract.ts';
 import { formatDateTime } from '#platform/shared/dates.ts';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';

@@ -10,10 +10,10 @@ import { useRefreshConta } from './conta.client.ts';
 import type { Conta } from './conta.contract.ts';
 
 const SegundoFatorDialog = lazyOverlay(() =>
-  import('#company/segundo_fator/SegundoFatorDialog.tsx').then((m) => m.SegundoFatorDialog),
+  import('#company/auth/SegundoFatorDialog.tsx').then((m) => m.SegundoFatorDialog),
 );
 const ConfirmarSenhaDialog = lazyOverlay(() =>
-  import('#company/segundo_fator/ConfirmarSenhaDialog.tsx').then((m) => m.ConfirmarSenhaDialog),
+  import('#company/auth/ConfirmarSenhaDialog.tsx').then((m) => m.ConfirmarSenhaDialog),
 );
 
 type Aberto = 'ativar' | 'renovar' | 'desativar' | null;

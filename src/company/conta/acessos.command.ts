@@ -1,7 +1,7 @@
 // The caller's sessions and tokens. Invariant: a token never has more access than its user, neither at creation nor
 // later (session.ts intersects it with the user's current access).
 
-import { exigirSenhaAtual } from '#company/segundo_fator/segundoFator.command.ts';
+import { exigirSenhaAtual } from '#company/auth/segundoFator.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import { TOKEN_API } from '#platform/server/gate/session.ts';
 import { newToken } from '#platform/server/secrets/one_time_token.ts';

@@ -2,7 +2,7 @@
 // user in a browser, never a token.
 
 import { z } from 'zod';
-import { segundoFatorErrors, senhaAtual } from '#company/segundo_fator/segundo_fator.contract.ts';
+import { segundoFatorErrors, senhaAtual } from '#company/auth/segundo_fator.contract.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
 import { requiredText } from '#platform/shared/fields.ts';
 import { branch, command, idInput, idSchema, permissionSchema, query } from '#platform/shared/operation.ts';

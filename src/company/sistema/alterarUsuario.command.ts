@@ -5,7 +5,7 @@
 
 import { emitirLinkSenha } from '#company/auth/emitirLinkSenha.command.ts';
 import { encerrarAcesso } from '#company/auth/encerrarAcesso.command.ts';
-import { esquecerSegundoFator } from '#company/segundo_fator/segundoFator.command.ts';
+import { esquecerSegundoFator } from '#company/auth/segundoFator.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireRecord, requireVersion } from '#platform/server/sql/records.ts';

@@ -4,7 +4,7 @@
 import { z } from 'zod';
 import { authErrors } from '#company/auth/auth.contract.ts';
 import { SITUACOES_USUARIO } from '#company/auth/auth.rules.ts';
-import { segundoFatorErrors } from '#company/segundo_fator/segundo_fator.contract.ts';
+import { segundoFatorErrors } from '#company/auth/segundo_fator.contract.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
 import { requiredText } from '#platform/shared/fields.ts';
 import { emailAddress } from '#platform/shared/mail.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { filialFixture } from '#company/filiais/filiais.fixtures.ts';
-import { comecarFixture } from '#kernels/comeco/comeco.fixtures.ts';
+import { comecarFixture } from '#kernels/financeiro/comeco.fixtures.ts';
 import { vendaAvulsaFixture } from '#operations/movimentacoes/movimentacoes.fixtures.ts';
 import { ordemFixture } from '#operations/ordens_servico/ordens_servico.fixtures.ts';
 import { type JobRunner, startJobs } from '#platform/server/jobs/job_runner.ts';

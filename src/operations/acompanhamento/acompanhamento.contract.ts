@@ -8,8 +8,8 @@ import { assinaturasErrors } from '#operations/assinaturas/assinaturas.contract.
 import { baixaAparelhoErrors } from '#operations/baixa_aparelho/baixa_aparelho.contract.ts';
 import { MOMENTOS_NO_CELULAR } from '#operations/links/links.rules.ts';
 import { orcamentosErrors } from '#operations/orcamentos/orcamentos.contract.ts';
+import { respostasErrors } from '#operations/orcamentos/respostas.contract.ts';
 import { STATUS_ORDEM } from '#operations/ordens_servico/status.rules.ts';
-import { respostasErrors } from '#operations/respostas/respostas.contract.ts';
 import { defineErrors, platformErrors } from '#platform/shared/errors.ts';
 import { tooLong } from '#platform/shared/field_texts.ts';
 import { branch, command } from '#platform/shared/operation.ts';

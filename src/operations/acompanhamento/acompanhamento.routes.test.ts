@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { comecarFixture } from '#kernels/comeco/comeco.fixtures.ts';
+import { comecarFixture } from '#kernels/financeiro/comeco.fixtures.ts';
 import { assinaturaFixture, semAssinaturaFixture } from '#operations/assinaturas/assinaturas.fixtures.ts';
 import { criarLink } from '#operations/links/criarLink.command.ts';
 import { type ApiClient, createTestApi, type TestApi } from '#test/api.ts';

@@ -16,10 +16,10 @@ import { type AtoDoLink, type MomentoNoCelular, momentoDoLink } from '#operation
 import { lerParaOCliente, lerUmParaOCliente } from '#operations/orcamentos/lerOrcamento.command.ts';
 import { type OrcamentoDetalhe, orcamentosErrors } from '#operations/orcamentos/orcamentos.contract.ts';
 import { exigirOrdemAberta } from '#operations/orcamentos/orcamentos.rules.ts';
+import { aprovar, recusar } from '#operations/orcamentos/responder.command.ts';
 import { lerVersao, travarComCliente } from '#operations/orcamentos/travarOrcamento.command.ts';
 import { travarOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
 import { cobrarSinal } from '#operations/pagamentos/cobrancas.command.ts';
-import { aprovar, recusar } from '#operations/respostas/responder.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';

@@ -1,6 +1,6 @@
 /** A PIX charge asks for no more than its debt, on the customer's page too, and a late PIX pays what replaced it. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type Cadastro, comecarFixture } from '#kernels/comeco/comeco.fixtures.ts';
+import { type Cadastro, comecarFixture } from '#kernels/financeiro/comeco.fixtures.ts';
 import { brCodeComValor } from '#kernels/financeiro/pix.rules.ts';
 import { clienteFixture } from '#registers/clientes/clientes.fixtures.ts';
 import { createTestApi, type TestApi } from '#test/api.ts';

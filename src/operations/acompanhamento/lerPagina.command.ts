@@ -1,5 +1,5 @@
 /** Composes the customer's page (02 § 7) with as little data as it needs. It writes only that the page was read. */
-import { lerQr } from '#kernels/baixas/opcoes.command.ts';
+import { lerQr } from '#kernels/financeiro/opcoes.command.ts';
 import { lerParaAssinar } from '#operations/assinaturas/assinar.command.ts';
 import { lerDeclaracaoNoCelular } from '#operations/baixa_aparelho/baixarAparelho.command.ts';
 import { registrarAcesso } from '#operations/links/criarLink.command.ts';

@@ -1,6 +1,6 @@
 /** Links stay valid for the customers who hold them, and show the terms that were agreed. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { comecarFixture } from '#kernels/comeco/comeco.fixtures.ts';
+import { comecarFixture } from '#kernels/financeiro/comeco.fixtures.ts';
 import { mensagensJobs } from '#operations/mensagens/mensagens.jobs.ts';
 import { clienteFixture } from '#registers/clientes/clientes.fixtures.ts';
 import { createTestApi, SEGREDO, type TestApi } from '#test/api.ts';

@@ -1,12 +1,12 @@
 /** A quote without an order on its customer's page: the offer, and the deposit due after approval. */
-import { lerPixDaFilial, lerQr } from '#kernels/baixas/opcoes.command.ts';
+import { lerPixDaFilial, lerQr } from '#kernels/financeiro/opcoes.command.ts';
 import { txidDoSinal } from '#kernels/financeiro/pix.rules.ts';
 import { financeiroLigado } from '#kernels/financeiro/travar.command.ts';
 import { lerUmParaOCliente } from '#operations/orcamentos/lerOrcamento.command.ts';
+import { sinalDevidoDo } from '#operations/orcamentos/lerSinal.command.ts';
 import type { OrcamentoDetalhe } from '#operations/orcamentos/orcamentos.contract.ts';
 import { cobrarSinalDoOrcamento } from '#operations/pagamentos/cobrancas.command.ts';
 import { sinalCobrado } from '#operations/pagamentos/lerPagamentos.command.ts';
-import { sinalDevidoDo } from '#operations/sinais_orcamento/lerSinal.command.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';
 import { formatPhone } from '#platform/shared/documents.ts';

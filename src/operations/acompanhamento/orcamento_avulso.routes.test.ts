@@ -1,6 +1,6 @@
 /** The link of a quote without an order: from the message to the answer and the deposit. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { comecarFixture } from '#kernels/comeco/comeco.fixtures.ts';
+import { comecarFixture } from '#kernels/financeiro/comeco.fixtures.ts';
 import { mensagensJobs } from '#operations/mensagens/mensagens.jobs.ts';
 import { clienteFixture } from '#registers/clientes/clientes.fixtures.ts';
 import { type ApiClient, createTestApi, SEGREDO, type TestApi } from '#test/api.ts';

@@ -15,7 +15,7 @@ import {
 } from '#company/documentos/assinar.command.ts';
 import { type MeioDeAssinar, ROTULO_MEIO } from '#company/documentos/assinaturas.rules.ts';
 import { ehAssinatura } from '#company/documentos/tinta.command.ts';
-import { lerQr } from '#kernels/baixas/opcoes.command.ts';
+import { lerQr } from '#kernels/financeiro/opcoes.command.ts';
 import { criarLink } from '#operations/links/criarLink.command.ts';
 import {
   enderecoDaPagina,
@@ -23,8 +23,8 @@ import {
   type MomentoNoCelular,
   VALIDADE_MS,
 } from '#operations/links/links.rules.ts';
+import { assinarRetirada, retiradaDe } from '#operations/ordens_servico/anotarRetirada.command.ts';
 import { travarOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
-import { assinarRetirada, retiradaDe } from '#operations/retiradas/anotarRetirada.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';

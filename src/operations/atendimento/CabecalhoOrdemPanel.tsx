@@ -24,21 +24,21 @@ import { HistoricoDialog } from '#company/auditoria/HistoricoDialog.tsx';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import type { Destino } from '#kernels/financeiro/financeiro.contract.ts';
 import { useAcaoBaixa } from '#operations/baixa_aparelho/baixa_aparelho.client.ts';
-import { useDepoisDoStatus } from '#operations/bancada/atos_oferecidos.client.ts';
-import { useMudarUma } from '#operations/bancada/bancada.client.ts';
+import { usePodeTrocarTecnico } from '#operations/comissoes/comissoes.client.ts';
 import { useAcaoEnviar } from '#operations/envios/envios.client.ts';
 import { useEstornarComPergunta } from '#operations/faturamento/faturamento.client.ts';
 import { useAcoesDaRetirada } from '#operations/faturamento/retirada.client.ts';
 import { imprimirOrdem } from '#operations/impressos_ordem/impressos_ordem.client.ts';
-import { useExcluirComPergunta } from '#operations/itens_ordem/itens_ordem.client.ts';
-import type { OrdemServicoDetalhe } from '#operations/itens_ordem/itens_ordem.contract.ts';
+import { useDepoisDoStatus } from '#operations/ordens_servico/atos_oferecidos.client.ts';
+import { useMudarUma } from '#operations/ordens_servico/bancada.client.ts';
+import { useExcluirComPergunta } from '#operations/ordens_servico/itens_ordem.client.ts';
+import type { OrdemServicoDetalhe } from '#operations/ordens_servico/itens_ordem.contract.ts';
 import type { StatusOrdemServico } from '#operations/ordens_servico/status.rules.ts';
 import { useSearchParam } from '#platform/web/data/url_state.ts';
 import { usePageKeys } from '#platform/web/lists/page_keys.ts';
 import { KeptKeys } from '#platform/web/overlays/KeptKeys.tsx';
 import { Menu } from '#platform/web/overlays/Menu.tsx';
 import { dialogOpen } from '#platform/web/overlays/open_dialogs.ts';
-import { usePodeTrocarTecnico } from '#registers/comissoes/comissoes.client.ts';
 import type { PaginaDaOrdem } from './atendimento.contract.ts';
 import { FatosOrdemPanel } from './FatosOrdemPanel.tsx';
 import classes from './OrdemPage.module.css';
@@ -63,10 +63,10 @@ const JanelasOrdemPanel = lazy(() =>
 );
 const ImprimirMenu = lazy(() => import('./ImprimirMenu.tsx').then((m) => ({ default: m.ImprimirMenu })));
 const DinheiroSelect = lazy(() =>
-  import('#kernels/baixas/DinheiroSelect.tsx').then((m) => ({ default: m.DinheiroSelect })),
+  import('#kernels/financeiro/DinheiroSelect.tsx').then((m) => ({ default: m.DinheiroSelect })),
 );
 const EntregaSelect = lazy(() =>
-  import('#operations/retiradas/EntregaSelect.tsx').then((m) => ({ default: m.EntregaSelect })),
+  import('#operations/ordens_servico/EntregaSelect.tsx').then((m) => ({ default: m.EntregaSelect })),
 );
 
 export function CabecalhoOrdemPanel({ ordem }: { ordem: PaginaDaOrdem }) {

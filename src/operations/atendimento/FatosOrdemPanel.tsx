@@ -4,10 +4,10 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { useFilialAtual } from '#company/filiais/filiais.client.ts';
-import type { OrdemServicoDetalhe } from '#operations/itens_ordem/itens_ordem.contract.ts';
+import type { OrdemServicoDetalhe } from '#operations/ordens_servico/itens_ordem.contract.ts';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
+import { quemRetirou, ROTULO_TIPO } from '#operations/ordens_servico/retiradas.rules.ts';
 import { atraso, itensFechados, rotuloPrioridade } from '#operations/ordens_servico/status.rules.ts';
-import { quemRetirou, ROTULO_TIPO } from '#operations/retiradas/retiradas.rules.ts';
 import { formatPhone } from '#platform/shared/documents.ts';
 import { DateTimeText, MoneyText } from '#platform/web/look/values.tsx';
 import { paginaDoCliente } from '#registers/clientes/clientes.client.ts';
@@ -15,11 +15,11 @@ import { Dado } from './DadoPanel.tsx';
 import classes from './OrdemPage.module.css';
 
 const RetornoBadge = lazy(() =>
-  import('#operations/memoria/RetornoBadge.tsx').then((m) => ({ default: m.RetornoBadge })),
+  import('#operations/retornos/RetornoBadge.tsx').then((m) => ({ default: m.RetornoBadge })),
 );
 
 const AprovacaoBadge = lazy(() =>
-  import('#operations/aprovacao/AprovacaoBadge.tsx').then((m) => ({ default: m.AprovacaoBadge })),
+  import('#operations/ordens_servico/AprovacaoBadge.tsx').then((m) => ({ default: m.AprovacaoBadge })),
 );
 
 export function FatosOrdemPanel({ ordem }: { ordem: OrdemServicoDetalhe }) {

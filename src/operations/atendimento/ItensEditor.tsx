@@ -8,13 +8,13 @@ import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState }
 import { numeroDaEtiqueta } from '#company/documentos/etiqueta.rules.ts';
 import { useFilialAtual } from '#company/filiais/filiais.client.ts';
 import { linhasDosAvisos } from '#kernels/estoque/avisos.rules.ts';
-import { useAdicionarItem, usePreverItem } from '#operations/itens_ordem/itens_ordem.client.ts';
+import { useAdicionarItem, usePreverItem } from '#operations/ordens_servico/itens_ordem.client.ts';
 import {
   type ItemOrdemServico,
   itemForm,
   type OrdemServicoDetalhe,
-} from '#operations/itens_ordem/itens_ordem.contract.ts';
-import { type ItemForm, valoresDoItem } from '#operations/itens_ordem/itens_ordem.rules.ts';
+} from '#operations/ordens_servico/itens_ordem.contract.ts';
+import { type ItemForm, valoresDoItem } from '#operations/ordens_servico/itens_ordem.rules.ts';
 import { integerQuantitySchema } from '#platform/shared/operation.ts';
 import { newestOf } from '#platform/web/data/opened_record.ts';
 import { MoneyInput, QuantityInput } from '#platform/web/forms/DecimalInput.tsx';
@@ -39,7 +39,7 @@ import { CAMPO_NOVO, focarNovaLinha } from './ordem.client.ts';
 const semJanela = () => !dialogOpen();
 
 const ItemDialog = lazyOverlay(() =>
-  import('#operations/itens_ordem/ItemDialog.tsx').then((m) => m.ItemDialog),
+  import('#operations/ordens_servico/ItemDialog.tsx').then((m) => m.ItemDialog),
 );
 
 export function ItensEditor({ ordem, asked }: { ordem: OrdemServicoDetalhe } & Asked) {

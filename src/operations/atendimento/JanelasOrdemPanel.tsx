@@ -18,10 +18,10 @@ const FaturarItensDialog = lazyOverlay(() =>
   import('#operations/faturamento/FaturarItensDialog.tsx').then((m) => m.FaturarItensDialog),
 );
 const TrocarNaOrdemDialog = lazyOverlay(() =>
-  import('#operations/fechamentos/TrocarTecnicoDialog.tsx').then((m) => m.TrocarNaOrdemDialog),
+  import('#operations/comissoes/TrocarTecnicoDialog.tsx').then((m) => m.TrocarNaOrdemDialog),
 );
 const DispensarDialog = lazyOverlay(() =>
-  import('#operations/respostas/DispensarDialog.tsx').then((m) => m.DispensarDialog),
+  import('#operations/orcamentos/DispensarDialog.tsx').then((m) => m.DispensarDialog),
 );
 
 const MensagemDialog = lazyOverlay(() =>

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { usePermissao } from '#company/auth/auth.client.ts';
-import type { OrdemServicoDetalhe } from '#operations/itens_ordem/itens_ordem.contract.ts';
+import type { OrdemServicoDetalhe } from '#operations/ordens_servico/itens_ordem.contract.ts';
 import { ROTULO_RESULTADO } from '#operations/ordens_servico/status.rules.ts';
 import { useSearchParam } from '#platform/web/data/url_state.ts';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
@@ -10,7 +10,7 @@ import { Dado } from './DadoPanel.tsx';
 import classes from './OrdemPage.module.css';
 
 const LaudoDialog = lazyOverlay(() =>
-  import('#operations/bancada/LaudoDialog.tsx').then((m) => m.LaudoDialog),
+  import('#operations/ordens_servico/LaudoDialog.tsx').then((m) => m.LaudoDialog),
 );
 
 export function LaudoPanel({ ordem }: { ordem: OrdemServicoDetalhe }) {

@@ -1,6 +1,6 @@
 /** The order's history, newest first: the acts that the user may see, and the status changes. */
 import { Button } from '@mantine/core';
-import type { OrdemServicoDetalhe } from '#operations/itens_ordem/itens_ordem.contract.ts';
+import type { OrdemServicoDetalhe } from '#operations/ordens_servico/itens_ordem.contract.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
 import { DateTimeText } from '#platform/web/look/values.tsx';
 import { linhaDoTempo } from './linha_do_tempo.rules.ts';

@@ -2,9 +2,9 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
-import { useAlterarItem, useRemoverComPergunta } from '#operations/itens_ordem/itens_ordem.client.ts';
-import { type ItemOrdemServico, itemForm } from '#operations/itens_ordem/itens_ordem.contract.ts';
-import { CAMPOS_ITEM, valoresDoItem } from '#operations/itens_ordem/itens_ordem.rules.ts';
+import { useAlterarItem, useRemoverComPergunta } from '#operations/ordens_servico/itens_ordem.client.ts';
+import { type ItemOrdemServico, itemForm } from '#operations/ordens_servico/itens_ordem.contract.ts';
+import { CAMPOS_ITEM, valoresDoItem } from '#operations/ordens_servico/itens_ordem.rules.ts';
 import { MoneyInput, QuantityInput } from '#platform/web/forms/DecimalInput.tsx';
 import { showErrors } from '#platform/web/forms/form.ts';
 import { useRecordForm } from '#platform/web/forms/record_form.ts';

@@ -1,13 +1,16 @@
 /** The items of an order as text: for an order whose items may not change, and until the editor's code has loaded. */
 import { lazy, type ReactNode, Suspense } from 'react';
 import { SituacaoBadge } from '#kernels/estoque/SituacaoBadge.tsx';
-import type { ItemOrdemServico, OrdemServicoDetalhe } from '#operations/itens_ordem/itens_ordem.contract.ts';
+import type {
+  ItemOrdemServico,
+  OrdemServicoDetalhe,
+} from '#operations/ordens_servico/itens_ordem.contract.ts';
 import { situacaoVisivel } from '#operations/ordens_servico/status.rules.ts';
 import { MoneyText, QuantityText } from '#platform/web/look/values.tsx';
 import classes from './ItensPanel.module.css';
 
 const RetornoBadge = lazy(() =>
-  import('#operations/memoria/RetornoBadge.tsx').then((m) => ({ default: m.RetornoBadge })),
+  import('#operations/retornos/RetornoBadge.tsx').then((m) => ({ default: m.RetornoBadge })),
 );
 
 export interface LinhaProps {

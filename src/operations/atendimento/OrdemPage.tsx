@@ -5,8 +5,8 @@
 import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
-import { useOpcoes } from '#kernels/baixas/baixas.client.ts';
-import type { OrdemServicoDetalhe } from '#operations/itens_ordem/itens_ordem.contract.ts';
+import { useOpcoes } from '#kernels/financeiro/baixas.client.ts';
+import type { OrdemServicoDetalhe } from '#operations/ordens_servico/itens_ordem.contract.ts';
 import { hasCode, toastError } from '#platform/web/data/api.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
 import { useSearchParam } from '#platform/web/data/url_state.ts';
@@ -27,7 +27,7 @@ const PagamentosList = lazy(() =>
 );
 
 const OrcamentosDaOrdemList = lazy(() =>
-  import('#operations/respostas/OrcamentosDaOrdemList.tsx').then((m) => ({
+  import('#operations/orcamentos/OrcamentosDaOrdemList.tsx').then((m) => ({
     default: m.OrcamentosDaOrdemList,
   })),
 );

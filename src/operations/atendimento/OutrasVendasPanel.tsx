@@ -1,6 +1,6 @@
 /** Sales that stock movements linked to the order; they are billed on their own. */
 import { SituacaoBadge } from '#kernels/estoque/SituacaoBadge.tsx';
-import type { OutraVenda } from '#operations/itens_ordem/itens_ordem.contract.ts';
+import type { OutraVenda } from '#operations/ordens_servico/itens_ordem.contract.ts';
 import { DateTimeText, MoneyText, QuantityText } from '#platform/web/look/values.tsx';
 import pagina from './OrdemPage.module.css';
 

@@ -1,6 +1,6 @@
 /** Reads an order for its page, by its id or by its number. */
 
-import { lerOrdemComItens } from '#operations/itens_ordem/lerItens.command.ts';
+import { lerOrdemComItens } from '#operations/ordens_servico/lerItens.command.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireOwnRow } from '#platform/server/sql/own_rows.ts';
 import { DomainError } from '#platform/shared/errors.ts';

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { registroAuditadoSchema } from '#company/auditoria/auditoria.contract.ts';
-import { ordemDetalheSchema } from '#operations/itens_ordem/itens_ordem.contract.ts';
+import { ordemDetalheSchema } from '#operations/ordens_servico/itens_ordem.contract.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
 import { tooLong } from '#platform/shared/field_texts.ts';
 import { branch, idInput, pageInput, pageOf, query } from '#platform/shared/operation.ts';

@@ -2,14 +2,14 @@
 import { IconBell, IconUserCheck } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { usePermissao } from '#company/auth/auth.client.ts';
-import { useSouTecnico } from '#company/equipe/equipe.client.ts';
-import { useOpcoes } from '#kernels/baixas/baixas.client.ts';
+import { useSouTecnico } from '#company/sistema/equipe.client.ts';
+import { useOpcoes } from '#kernels/financeiro/baixas.client.ts';
 import { useAssinaturas } from '#operations/assinaturas/assinaturas.client.ts';
-import { useAssumir } from '#operations/bancada/bancada.client.ts';
 import { useEntrada } from '#operations/entrada/entrada.client.ts';
-import type { OrdemServicoDetalhe } from '#operations/itens_ordem/itens_ordem.contract.ts';
 import { devolvivel } from '#operations/orcamentos/lista.rules.ts';
 import { useOrcamentosDaOrdem } from '#operations/orcamentos/orcamentos.client.ts';
+import { useAssumir } from '#operations/ordens_servico/bancada.client.ts';
+import type { OrdemServicoDetalhe } from '#operations/ordens_servico/itens_ordem.contract.ts';
 import { podeFaturar as aceitaFaturar, itensFechados } from '#operations/ordens_servico/status.rules.ts';
 import type { MenuItem } from '#platform/web/overlays/MenuDropdown.tsx';
 import { atendimento } from './atendimento.client.ts';

@@ -1,5 +1,5 @@
 /** The page of an order, pure: its address, its next step, the kind of its new photos. */
-import type { OrdemServicoDetalhe } from '#operations/itens_ordem/itens_ordem.contract.ts';
+import type { OrdemServicoDetalhe } from '#operations/ordens_servico/itens_ordem.contract.ts';
 import {
   itensFechados,
   podeFaturar,

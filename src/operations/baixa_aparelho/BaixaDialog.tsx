@@ -4,7 +4,7 @@
 import { Checkbox, Radio } from '@mantine/core';
 import '@mantine/core/styles/Radio.layer.css';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
-import { ROTULO_TIPO, TIPOS_DE_BAIXA, type TipoDeBaixa } from '#operations/retiradas/retiradas.rules.ts';
+import { ROTULO_TIPO, TIPOS_DE_BAIXA, type TipoDeBaixa } from '#operations/ordens_servico/retiradas.rules.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { useSchemaForm } from '#platform/web/forms/form.ts';

@@ -10,7 +10,7 @@ import {
   pedidoNoCelularSchema,
 } from '#operations/assinaturas/assinaturas.contract.ts';
 import { ordemSchema } from '#operations/ordens_servico/ordens_servico.contract.ts';
-import { TIPOS_DE_BAIXA } from '#operations/retiradas/retiradas.rules.ts';
+import { TIPOS_DE_BAIXA } from '#operations/ordens_servico/retiradas.rules.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
 import { fieldText } from '#platform/shared/field_texts.ts';
 import { branch, command, idInput, idSchema, query } from '#platform/shared/operation.ts';

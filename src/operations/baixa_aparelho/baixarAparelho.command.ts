@@ -24,12 +24,12 @@ import {
   type PedidoNoCelular,
 } from '#operations/assinaturas/assinaturas.contract.ts';
 import { dadosDaOrdem } from '#operations/impressos_ordem/imprimir.command.ts';
+import { anotarBaixa, declaracaoGasta } from '#operations/ordens_servico/anotarRetirada.command.ts';
 import { mudarOrdem } from '#operations/ordens_servico/mudarOrdem.command.ts';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { paraAuditoria } from '#operations/ordens_servico/ordens_servico.rules.ts';
+import { ROTULO_TIPO } from '#operations/ordens_servico/retiradas.rules.ts';
 import { travarOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
-import { anotarBaixa, declaracaoGasta } from '#operations/retiradas/anotarRetirada.command.ts';
-import { ROTULO_TIPO } from '#operations/retiradas/retiradas.rules.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { RequestContext } from '#platform/server/gate/gate.ts';
 import type { Context } from '#platform/server/sql/context.ts';

@@ -1,6 +1,6 @@
 /** The drawer of the current branch: its session, and all sessions with their summaries. */
 import { useFilialAtual, useSemFilial } from '#company/filiais/filiais.client.ts';
-import { DesligadoBadge } from '#kernels/comeco/DesligadoBadge.tsx';
+import { DesligadoBadge } from '#kernels/financeiro/DesligadoBadge.tsx';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
 import { useListState } from '#platform/web/data/url_state.ts';
 import { NoBranchState } from '#platform/web/lists/EmptyState.tsx';

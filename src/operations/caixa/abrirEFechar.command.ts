@@ -3,11 +3,12 @@
  * checking. Of two concurrent openings or closings, the second is refused and told about the first. A receipt that
  * waited for a close to finish belongs to no session.
  */
-import { lerCaixa } from '#kernels/baixas/opcoes.command.ts';
+
 import { abrirSessao, fecharSessao, totalContado } from '#kernels/financeiro/caixa.rules.ts';
 import { financeiroErrors } from '#kernels/financeiro/financeiro.contract.ts';
 import { lancar } from '#kernels/financeiro/lancar.command.ts';
 import type { Livro } from '#kernels/financeiro/livro.rules.ts';
+import { lerCaixa } from '#kernels/financeiro/opcoes.command.ts';
 import { recusar } from '#kernels/financeiro/postar.rules.ts';
 import { travar } from '#kernels/financeiro/travar.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';

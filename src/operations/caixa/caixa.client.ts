@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { abrirImpresso } from '#company/documentos/documentos.client.ts';
-import { oferecerSobra } from '#kernels/baixas/sobra.client.ts';
-import type { formasContract } from '#kernels/formas/formas.contract.ts';
+import type { formasContract } from '#kernels/financeiro/formas.contract.ts';
+import { oferecerSobra } from '#kernels/financeiro/sobra.client.ts';
 import { createSliceClient, ofCompany, useCommand } from '#platform/web/data/api.ts';
 import type { Registrado } from './sessao.rules.ts';
 import { caixa } from './situacao.client.ts';

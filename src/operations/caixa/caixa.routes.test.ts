@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type Cadastro, comecarFixture } from '#kernels/comeco/comeco.fixtures.ts';
-import { tituloFixture } from '#kernels/comeco/titulo.fixtures.ts';
+import { type Cadastro, comecarFixture } from '#kernels/financeiro/comeco.fixtures.ts';
+import { tituloFixture } from '#kernels/financeiro/titulo.fixtures.ts';
 import { subtractMoney, sumMoney } from '#platform/shared/money.ts';
 import { type ApiClient, createTestApi, type TestApi } from '#test/api.ts';
 import { createLoja, type Loja } from '#test/loja.ts';

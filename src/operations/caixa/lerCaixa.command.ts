@@ -2,9 +2,9 @@
  * Reads the drawer. Without `caixa:saldo` it returns no balance and no sum of an open drawer, because the person who
  * counts must not know the expected amount.
  */
-import { pessoasDaFilial } from '#company/equipe/lerEquipe.command.ts';
-import { lerCaixa } from '#kernels/baixas/opcoes.command.ts';
-import { lerConfiguracao } from '#kernels/formas/salvarConfiguracao.command.ts';
+import { pessoasDaFilial } from '#company/sistema/lerEquipe.command.ts';
+import { lerCaixa } from '#kernels/financeiro/opcoes.command.ts';
+import { lerConfiguracao } from '#kernels/financeiro/salvarConfiguracao.command.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';
 import { findZone } from '#platform/server/sql/zone.ts';

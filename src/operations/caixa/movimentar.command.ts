@@ -1,13 +1,13 @@
 /**
  * Cash that moves in and out of the drawer during its session. Lock order: the ledger's.
  */
-import { trabalhaNaFilial } from '#company/equipe/lerEquipe.command.ts';
-import { lerCaixa } from '#kernels/baixas/opcoes.command.ts';
+import { trabalhaNaFilial } from '#company/sistema/lerEquipe.command.ts';
 import { baixar } from '#kernels/financeiro/baixas.rules.ts';
 import { transferir } from '#kernels/financeiro/contas.rules.ts';
 import { financeiroErrors, type SobraDoCaixa } from '#kernels/financeiro/financeiro.contract.ts';
 import { lancar } from '#kernels/financeiro/lancar.command.ts';
 import type { Livro, LivroOuNada } from '#kernels/financeiro/livro.rules.ts';
+import { lerCaixa } from '#kernels/financeiro/opcoes.command.ts';
 import { parcelasDe, recusar } from '#kernels/financeiro/postar.rules.ts';
 import { criarTitulo, darVale } from '#kernels/financeiro/titulos.rules.ts';
 import { type Pedido, travar } from '#kernels/financeiro/travar.command.ts';

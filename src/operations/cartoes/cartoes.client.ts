@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { baixasContract } from '#kernels/baixas/baixas.contract.ts';
-import type { formasContract } from '#kernels/formas/formas.contract.ts';
+import type { baixasContract } from '#kernels/financeiro/baixas.contract.ts';
+import type { formasContract } from '#kernels/financeiro/formas.contract.ts';
 import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
 import type { cartoesContract } from './cartoes.contract.ts';
 

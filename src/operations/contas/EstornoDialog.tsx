@@ -1,5 +1,5 @@
 /** Reverses a payment, with the reason. */
-import { useEstornarMovimento } from '#kernels/baixas/baixas.client.ts';
+import { useEstornarMovimento } from '#kernels/financeiro/baixas.client.ts';
 import type { Natureza } from '#kernels/financeiro/livro.rules.ts';
 import { formatBRL } from '#platform/shared/money.ts';
 import { ReasonDialog } from '#platform/web/forms/ReasonDialog.tsx';

@@ -25,7 +25,7 @@ import { formasDoLancado, PALAVRAS, situacaoDoLancado } from './natureza.rules.t
 const EstornoDialog = lazyOverlay(() => import('./EstornoDialog.tsx').then((m) => m.EstornoDialog));
 
 const TrocarFormaDialog = lazyOverlay(() =>
-  import('#kernels/baixas/TrocarFormaDialog.tsx').then((m) => m.TrocarFormaDialog),
+  import('#kernels/financeiro/TrocarFormaDialog.tsx').then((m) => m.TrocarFormaDialog),
 );
 
 const colunas = (natureza: Natureza): Column<Lancado>[] => [

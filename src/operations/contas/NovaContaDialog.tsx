@@ -1,8 +1,8 @@
 /** 'Nova Conta a Receber' or 'a Pagar': a debt entered by hand. */
 import { Checkbox, TextInput } from '@mantine/core';
 import { usePermissao } from '#company/auth/auth.client.ts';
-import { PessoaSelect } from '#company/equipe/PessoaSelect.tsx';
-import { useOpcoes } from '#kernels/baixas/baixas.client.ts';
+import { PessoaSelect } from '#company/sistema/PessoaSelect.tsx';
+import { useOpcoes } from '#kernels/financeiro/baixas.client.ts';
 import type { Natureza } from '#kernels/financeiro/livro.rules.ts';
 import { DateInput } from '#platform/web/forms/DateInput.tsx';
 import { MoneyInput } from '#platform/web/forms/DecimalInput.tsx';

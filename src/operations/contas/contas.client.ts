@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { oferecerSobra } from '#kernels/baixas/sobra.client.ts';
-import type { formasContract } from '#kernels/formas/formas.contract.ts';
+import type { formasContract } from '#kernels/financeiro/formas.contract.ts';
+import { oferecerSobra } from '#kernels/financeiro/sobra.client.ts';
 import { acaoRecibo } from '#operations/pagamentos/pagamentos.client.ts';
 import { createSliceClient, ofCompany, useCommand } from '#platform/web/data/api.ts';
 import type { contasContract } from './contas.contract.ts';

@@ -1,6 +1,6 @@
 /** Contas a Receber and a Pagar: parcels, payments in both directions, and debts made by hand. */
 import { z } from 'zod';
-import { equipeErrors } from '#company/equipe/equipe.contract.ts';
+import { equipeErrors } from '#company/sistema/equipe.contract.ts';
 import {
   comSobraDoCaixa,
   ERROS_DO_RECEBIMENTO,

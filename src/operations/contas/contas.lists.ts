@@ -1,4 +1,4 @@
-import { tituloFixture } from '#kernels/comeco/titulo.fixtures.ts';
+import { tituloFixture } from '#kernels/financeiro/titulo.fixtures.ts';
 import { idsOf, type SliceLists } from '#test/lists.ts';
 import { queryLancados, queryParcelas } from './contas.sql.ts';
 import { ORDENACAO_LANCADOS, ORDENACAO_PARCELAS } from './lista.rules.ts';

@@ -1,5 +1,5 @@
 /** 'Nova Conta': creates and cancels debts entered by hand. Lock order: the ledger's. */
-import { exigirDaFilial } from '#company/equipe/lerEquipe.command.ts';
+import { exigirDaFilial } from '#company/sistema/lerEquipe.command.ts';
 import { baixar } from '#kernels/financeiro/baixas.rules.ts';
 import { estornar } from '#kernels/financeiro/estornos.rules.ts';
 import { financeiroErrors } from '#kernels/financeiro/financeiro.contract.ts';

@@ -1,6 +1,6 @@
 /** A payment from before a renegotiation can still be reversed or change its form, and no new parcel predates its debt. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type Cadastro, comecarFixture } from '#kernels/comeco/comeco.fixtures.ts';
+import { type Cadastro, comecarFixture } from '#kernels/financeiro/comeco.fixtures.ts';
 import { lancar } from '#kernels/financeiro/lancar.command.ts';
 import { abater } from '#kernels/financeiro/titulos.rules.ts';
 import { travar } from '#kernels/financeiro/travar.command.ts';

@@ -1,7 +1,7 @@
 /** 'Devolver crédito' of one lot, in whole or in part. */
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { DevolucaoSelect } from '#kernels/baixas/DevolucaoSelect.tsx';
+import { DevolucaoSelect } from '#kernels/financeiro/DevolucaoSelect.tsx';
 import type { Destino } from '#kernels/financeiro/financeiro.contract.ts';
 import { compareDecimal, MONEY, subtractMoney } from '#platform/shared/money.ts';
 import { MoneyInput } from '#platform/web/forms/DecimalInput.tsx';

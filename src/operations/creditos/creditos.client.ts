@@ -1,5 +1,5 @@
-import { dizendoADevolver } from '#kernels/baixas/a_devolver.rules.ts';
-import { oferecerSobra } from '#kernels/baixas/sobra.client.ts';
+import { dizendoADevolver } from '#kernels/financeiro/a_devolver.rules.ts';
+import { oferecerSobra } from '#kernels/financeiro/sobra.client.ts';
 import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
 import type { creditosContract } from './creditos.contract.ts';
 

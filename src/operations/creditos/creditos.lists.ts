@@ -1,4 +1,4 @@
-import { guardarSinal } from '#kernels/baixas/documento.command.ts';
+import { guardarSinal } from '#kernels/financeiro/documento.command.ts';
 import type { SliceLists } from '#test/lists.ts';
 import { ORDENACAO_CREDITOS } from './creditos.rules.ts';
 import { queryCreditos } from './creditos.sql.ts';

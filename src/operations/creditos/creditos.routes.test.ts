@@ -1,6 +1,6 @@
 // 'Créditos' of Contas a Receber: lists and refunds.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Cadastro, comecarFixture } from '#kernels/comeco/comeco.fixtures.ts';
+import { type Cadastro, comecarFixture } from '#kernels/financeiro/comeco.fixtures.ts';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { createTestApi, type TestApi } from '#test/api.ts';
 import { abrirOficina, type Oficina } from '#test/oficina.ts';

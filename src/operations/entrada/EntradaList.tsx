@@ -5,7 +5,7 @@ import { IconChecklist, IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
-import { guardaSenha } from '#operations/retiradas/retiradas.rules.ts';
+import { guardaSenha } from '#operations/ordens_servico/retiradas.rules.ts';
 import { formatPhone } from '#platform/shared/documents.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
 import { useSearchParam } from '#platform/web/data/url_state.ts';

@@ -4,7 +4,7 @@ import '@mantine/core/styles/SegmentedControl.layer.css';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
 import { type SchemaForm, useSchemaForm } from '#platform/web/forms/form.ts';
-import { senhaDoAparelho } from '#registers/senhas/senha.contract.ts';
+import { senhaDoAparelho } from '#registers/equipamentos/senha.contract.ts';
 import {
   PONTOS,
   padraoDe,
@@ -12,7 +12,7 @@ import {
   ROTULO_SENHA,
   TIPOS_SENHA,
   type TipoSenha,
-} from '#registers/senhas/senhas.rules.ts';
+} from '#registers/equipamentos/senhas.rules.ts';
 import classes from './Entrada.module.css';
 import { useGuardarSenha } from './entrada.client.ts';
 

@@ -7,7 +7,7 @@ import { IconKey } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
-import { ROTULO_SENHA, type TipoSenha } from '#registers/senhas/senhas.rules.ts';
+import { ROTULO_SENHA, type TipoSenha } from '#registers/equipamentos/senhas.rules.ts';
 import classes from './Entrada.module.css';
 import { useMostrarSenha } from './entrada.client.ts';
 

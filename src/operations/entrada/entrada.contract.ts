@@ -7,8 +7,8 @@ import { changedPhone } from '#platform/shared/fields.ts';
 import { branch, command, idInput, idSchema, query, versionSchema } from '#platform/shared/operation.ts';
 import { trimmed } from '#platform/shared/text.ts';
 import { CAMPOS_DA_ENTRADA, equipamentosErrors } from '#registers/equipamentos/equipamentos.contract.ts';
-import { senhaDoAparelho } from '#registers/senhas/senha.contract.ts';
-import { TIPOS_SENHA } from '#registers/senhas/senhas.rules.ts';
+import { senhaDoAparelho } from '#registers/equipamentos/senha.contract.ts';
+import { TIPOS_SENHA } from '#registers/equipamentos/senhas.rules.ts';
 import { ESTADOS, MOMENTOS, NOTA_DO_PONTO } from './entrada.rules.ts';
 
 export const entradaErrors = defineErrors({

@@ -1,6 +1,6 @@
 /** Erases personal data from the intake of a customer's orders (LGPD): contact and passcodes. */
 import type { Context } from '#platform/server/sql/context.ts';
-import { esquecerSenhas } from '#registers/senhas/guardarSenha.command.ts';
+import { esquecerSenhas } from '#registers/equipamentos/guardarSenha.command.ts';
 import { apagarContatos, listOrdensComSenha } from './entrada.sql.ts';
 
 export async function esquecerEntradas(ctx: Context, cliente_id: string): Promise<void> {

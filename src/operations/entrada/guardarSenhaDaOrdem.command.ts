@@ -3,15 +3,16 @@
  * audited. Neither the audit row nor a stored idempotent answer contains it. Lock: the order, so that no passcode is
  * stored after the act that erases it.
  */
+
+import { guardaSenha } from '#operations/ordens_servico/retiradas.rules.ts';
 import { travarOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
-import { guardaSenha } from '#operations/retiradas/retiradas.rules.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { RequestContext } from '#platform/server/gate/gate.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { DomainError } from '#platform/shared/errors.ts';
-import { abrirSenha, guardarSenha } from '#registers/senhas/guardarSenha.command.ts';
-import type { SenhaDoAparelho } from '#registers/senhas/senha.contract.ts';
-import { ROTULO_SENHA, type TipoSenha } from '#registers/senhas/senhas.rules.ts';
+import { abrirSenha, guardarSenha } from '#registers/equipamentos/guardarSenha.command.ts';
+import type { SenhaDoAparelho } from '#registers/equipamentos/senha.contract.ts';
+import { ROTULO_SENHA, type TipoSenha } from '#registers/equipamentos/senhas.rules.ts';
 import { entradaErrors } from './entrada.contract.ts';
 
 type Pedido = Context & Pick<RequestContext, 'services'>;

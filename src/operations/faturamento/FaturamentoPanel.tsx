@@ -6,17 +6,17 @@ import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconReceipt, IconUserEdit } from '@tabler/icons-react';
 import { useState } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
-import { DinheiroSelect } from '#kernels/baixas/DinheiroSelect.tsx';
-import type { OrdemServicoDetalhe } from '#operations/itens_ordem/itens_ordem.contract.ts';
+import { DinheiroSelect } from '#kernels/financeiro/DinheiroSelect.tsx';
+import { usePodeTrocarTecnico } from '#operations/comissoes/comissoes.client.ts';
+import type { OrdemServicoDetalhe } from '#operations/ordens_servico/itens_ordem.contract.ts';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { formatDateTime } from '#platform/shared/dates.ts';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
-import { usePodeTrocarTecnico } from '#registers/comissoes/comissoes.client.ts';
 import classes from './Faturamento.module.css';
 import { useEstornarComPergunta } from './faturamento.client.ts';
 
 const TrocarNaOrdemDialog = lazyOverlay(() =>
-  import('#operations/fechamentos/TrocarTecnicoDialog.tsx').then((m) => m.TrocarNaOrdemDialog),
+  import('#operations/comissoes/TrocarTecnicoDialog.tsx').then((m) => m.TrocarNaOrdemDialog),
 );
 
 interface FaturamentoPanelProps {

@@ -3,17 +3,17 @@
  */
 import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { ComoPagouSelect } from '#kernels/baixas/ComoPagouSelect.tsx';
-import { useComoPagou } from '#kernels/baixas/como_pagou.client.ts';
-import { DividaBadge } from '#kernels/baixas/DividaBadge.tsx';
 import { linhasDosAvisos } from '#kernels/estoque/avisos.rules.ts';
-import { AprovacaoBadge } from '#operations/aprovacao/AprovacaoBadge.tsx';
+import { ComoPagouSelect } from '#kernels/financeiro/ComoPagouSelect.tsx';
+import { useComoPagou } from '#kernels/financeiro/como_pagou.client.ts';
+import { DividaBadge } from '#kernels/financeiro/DividaBadge.tsx';
 import { AssinarDialog } from '#operations/assinaturas/AssinarDialog.tsx';
 import { useACaminho } from '#operations/envios/atos.client.ts';
-import { useOrdem } from '#operations/itens_ordem/itens_ordem.client.ts';
+import { AprovacaoBadge } from '#operations/ordens_servico/AprovacaoBadge.tsx';
+import { useOrdem } from '#operations/ordens_servico/itens_ordem.client.ts';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
+import { RetiradaSelect } from '#operations/ordens_servico/RetiradaSelect.tsx';
 import { tudoPago } from '#operations/pagamentos/pago.rules.ts';
-import { RetiradaSelect } from '#operations/retiradas/RetiradaSelect.tsx';
 import { compareDecimal, isZero, subtractMoney } from '#platform/shared/money.ts';
 import { isDomainError } from '#platform/web/data/api.ts';
 import { DateTimeText, MoneyText } from '#platform/web/look/values.tsx';

@@ -5,14 +5,14 @@
 import { Button } from '@mantine/core';
 import { IconListDetails } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { AprovacaoBadge } from '#operations/aprovacao/AprovacaoBadge.tsx';
-import { useDepoisDoStatus } from '#operations/bancada/atos_oferecidos.client.ts';
-import { useOrdem } from '#operations/itens_ordem/itens_ordem.client.ts';
-import { MemoriaBadge } from '#operations/memoria/MemoriaBadge.tsx';
+import { AprovacaoBadge } from '#operations/ordens_servico/AprovacaoBadge.tsx';
+import { useDepoisDoStatus } from '#operations/ordens_servico/atos_oferecidos.client.ts';
+import { useOrdem } from '#operations/ordens_servico/itens_ordem.client.ts';
 import { OrdemServicoDialog } from '#operations/ordens_servico/OrdemServicoDialog.tsx';
 import { paginaDaOrdem } from '#operations/ordens_servico/ordens_servico.client.ts';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { itensFechados } from '#operations/ordens_servico/status.rules.ts';
+import { MemoriaBadge } from '#operations/retornos/MemoriaBadge.tsx';
 import { useOpenedRecord } from '#platform/web/data/opened_record.ts';
 import { MoneyText } from '#platform/web/look/values.tsx';
 import { Dialog } from '#platform/web/overlays/Dialog.tsx';

@@ -1,11 +1,11 @@
 /** Hands over a device after its billing or cancellation. It asks who takes the device, and shows the open debt. */
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { useOpcoes } from '#kernels/baixas/baixas.client.ts';
+import { useOpcoes } from '#kernels/financeiro/baixas.client.ts';
 import { AssinarDialog } from '#operations/assinaturas/AssinarDialog.tsx';
-import type { OrdemServicoDetalhe } from '#operations/itens_ordem/itens_ordem.contract.ts';
+import type { OrdemServicoDetalhe } from '#operations/ordens_servico/itens_ordem.contract.ts';
+import { RetiradaSelect } from '#operations/ordens_servico/RetiradaSelect.tsx';
 import { usePagamentos } from '#operations/pagamentos/pagamentos.client.ts';
-import { RetiradaSelect } from '#operations/retiradas/RetiradaSelect.tsx';
 import { compareDecimal, formatBRL, subtractMoney } from '#platform/shared/money.ts';
 import { Dialog } from '#platform/web/overlays/Dialog.tsx';
 import classes from './Faturamento.module.css';

@@ -1,8 +1,8 @@
 /** 'Receber sinal': the amount and the payment method of a deposit on an order, or on a quote without one. */
 import { type ReactNode, useState } from 'react';
-import type { DocumentoDoPix } from '#kernels/baixas/baixas.contract.ts';
-import { ComoPagouSelect } from '#kernels/baixas/ComoPagouSelect.tsx';
-import { useComoPagou } from '#kernels/baixas/como_pagou.client.ts';
+import type { DocumentoDoPix } from '#kernels/financeiro/baixas.contract.ts';
+import { ComoPagouSelect } from '#kernels/financeiro/ComoPagouSelect.tsx';
+import { useComoPagou } from '#kernels/financeiro/como_pagou.client.ts';
 import type { Recebimento } from '#kernels/financeiro/financeiro.contract.ts';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { usePagamentos } from '#operations/pagamentos/pagamentos.client.ts';

@@ -1,9 +1,9 @@
 /** 'Técnico: escolher', if a commission has nobody to go to. It is a reminder and blocks nothing. */
 import { IconUserQuestion } from '@tabler/icons-react';
 import { useState } from 'react';
-import { PessoaSelect } from '#company/equipe/PessoaSelect.tsx';
-import type { OrdemServicoDetalhe } from '#operations/itens_ordem/itens_ordem.contract.ts';
-import { useSituacaoComissoes } from '#registers/comissoes/comissoes.client.ts';
+import { PessoaSelect } from '#company/sistema/PessoaSelect.tsx';
+import { useSituacaoComissoes } from '#operations/comissoes/comissoes.client.ts';
+import type { OrdemServicoDetalhe } from '#operations/ordens_servico/itens_ordem.contract.ts';
 import classes from './Faturamento.module.css';
 import { faltaTecnico } from './faturamento.rules.ts';
 

@@ -1,7 +1,7 @@
 // After one line of a billed order is returned, the order's page, its papers and what the customer reads leave the line
 // marked, the total without it and no warranty on it.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Cadastro, comecarFixture } from '#kernels/comeco/comeco.fixtures.ts';
+import { type Cadastro, comecarFixture } from '#kernels/financeiro/comeco.fixtures.ts';
 import { type DadosDaEntrega, ENTREGA } from '#operations/impressos_ordem/entrega.rules.ts';
 import { GARANTIA } from '#operations/impressos_ordem/garantia.rules.ts';
 import { ORDEM } from '#operations/impressos_ordem/ordem.rules.ts';

@@ -6,13 +6,14 @@
  * device does not move. Lock order: the order, its title, its movements, stock rows, products, accounts.
  */
 
-import { devolverELancar, travarDevolucao } from '#kernels/baixas/documento.command.ts';
 import { estornarDocumento } from '#kernels/estoque/estornarMovimentacoes.command.ts';
 import { reservarNovamente } from '#kernels/estoque/pendentes.command.ts';
+import { devolverELancar, travarDevolucao } from '#kernels/financeiro/documento.command.ts';
 import type { ComADevolver } from '#kernels/financeiro/financeiro.contract.ts';
 import { financeiroLigado } from '#kernels/financeiro/travar.command.ts';
-import { voltarPrecos } from '#operations/itens_ordem/ajustarPrecos.command.ts';
-import { lerLinhas } from '#operations/itens_ordem/lerItens.command.ts';
+import { estornarComissoes } from '#operations/comissoes/lancarComissoes.command.ts';
+import { voltarPrecos } from '#operations/ordens_servico/ajustarPrecos.command.ts';
+import { lerLinhas } from '#operations/ordens_servico/lerItens.command.ts';
 import { mudarOrdem } from '#operations/ordens_servico/mudarOrdem.command.ts';
 import type { OrdemSalva } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { documentoDaOrdem, paraAuditoria } from '#operations/ordens_servico/ordens_servico.rules.ts';
@@ -20,7 +21,6 @@ import { travarOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { DomainError } from '#platform/shared/errors.ts';
-import { estornarComissoes } from '#registers/comissoes/lancarComissoes.command.ts';
 import { type EstornarFaturamentoInput, faturamentoErrors } from './faturamento.contract.ts';
 import { planejarReservas } from './faturamento.rules.ts';
 import { retiradaDeAntes } from './retirar.command.ts';

@@ -2,10 +2,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { abrirImpressoDaFilial } from '#company/documentos/documentos.client.ts';
-import { dizendoADevolver } from '#kernels/baixas/a_devolver.rules.ts';
-import { oferecerSobra } from '#kernels/baixas/sobra.client.ts';
+import { dizendoADevolver } from '#kernels/financeiro/a_devolver.rules.ts';
 import type { Destino } from '#kernels/financeiro/financeiro.contract.ts';
-import type { OrdemServicoDetalhe } from '#operations/itens_ordem/itens_ordem.contract.ts';
+import { oferecerSobra } from '#kernels/financeiro/sobra.client.ts';
+import type { OrdemServicoDetalhe } from '#operations/ordens_servico/itens_ordem.contract.ts';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { acaoRecibo } from '#operations/pagamentos/pagamentos.client.ts';
 import { formatBRL } from '#platform/shared/money.ts';

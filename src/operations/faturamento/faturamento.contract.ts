@@ -1,7 +1,7 @@
 /** Billing an order and its reversal (spec §§ 4, 5, 7; decisions § 2). */
 import { z } from 'zod';
 import { impressoOf } from '#company/documentos/documentos.contract.ts';
-import { equipeErrors } from '#company/equipe/equipe.contract.ts';
+import { equipeErrors } from '#company/sistema/equipe.contract.ts';
 import { avisoSchema, estoqueErrors } from '#kernels/estoque/estoque.contract.ts';
 import {
   comADevolver,
@@ -12,12 +12,12 @@ import {
   financeiroErrors,
   recebimentoInput,
 } from '#kernels/financeiro/financeiro.contract.ts';
-import { aprovacaoErrors } from '#operations/aprovacao/aprovacao.contract.ts';
-import { garantiasErrors } from '#operations/garantias/garantias.rules.ts';
+import { aprovacaoErrors } from '#operations/ordens_servico/aprovacao.contract.ts';
 import { camposDaBancada, tecnicoInput } from '#operations/ordens_servico/campos.contract.ts';
+import { garantiasErrors } from '#operations/ordens_servico/garantias.rules.ts';
 import { ordemSalvaSchema, ordemSchema } from '#operations/ordens_servico/ordens_servico.contract.ts';
+import { retiradaInput, retiradaOuNaoInput } from '#operations/ordens_servico/retirada.contract.ts';
 import { pagamentosErrors } from '#operations/pagamentos/pagamentos.contract.ts';
-import { retiradaInput, retiradaOuNaoInput } from '#operations/retiradas/retirada.contract.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
 import { requiredText } from '#platform/shared/fields.ts';
 import { branch, command, idInput, idSchema, moneySchema, query } from '#platform/shared/operation.ts';

@@ -1,4 +1,4 @@
-import { eventoDaRetirada } from '#operations/retiradas/retiradas.rules.ts';
+import { eventoDaRetirada } from '#operations/ordens_servico/retiradas.rules.ts';
 import { defineEvents } from '#platform/shared/events.ts';
 
 export const faturamentoEvents = defineEvents({

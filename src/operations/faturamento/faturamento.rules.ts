@@ -5,7 +5,7 @@ import {
   linhaDoItem,
   type OrdemDoItem,
   totalItem,
-} from '#operations/itens_ordem/itens_ordem.rules.ts';
+} from '#operations/ordens_servico/itens_ordem.rules.ts';
 import { documentoDaOrdem } from '#operations/ordens_servico/ordens_servico.rules.ts';
 import { type Faturavel, podeFaturar } from '#operations/ordens_servico/status.rules.ts';
 import { DomainError } from '#platform/shared/errors.ts';

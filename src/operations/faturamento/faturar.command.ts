@@ -7,13 +7,14 @@
  * billed. Lock order: the order, the ledger's rows and the order's movements (nobody locks these without the order),
  * stock rows by (produto, filial), products, accounts.
  */
-import { exigirQuemRepara } from '#company/equipe/lerEquipe.command.ts';
-import { cobrarELancar, lerSituacao, travarCobranca } from '#kernels/baixas/documento.command.ts';
+import { exigirQuemRepara } from '#company/sistema/lerEquipe.command.ts';
 import { efetivarPendentes, travarPendentes } from '#kernels/estoque/pendentes.command.ts';
 import { linhasPelaForma } from '#kernels/financeiro/cobrar.rules.ts';
-import { exigirAprovacao } from '#operations/aprovacao/exigirAprovacao.command.ts';
-import { ajustarPrecos } from '#operations/itens_ordem/ajustarPrecos.command.ts';
-import { lerLinhas } from '#operations/itens_ordem/lerItens.command.ts';
+import { cobrarELancar, lerSituacao, travarCobranca } from '#kernels/financeiro/documento.command.ts';
+import { lancarComissoes } from '#operations/comissoes/lancarComissoes.command.ts';
+import { ajustarPrecos } from '#operations/ordens_servico/ajustarPrecos.command.ts';
+import { exigirAprovacao } from '#operations/ordens_servico/exigirAprovacao.command.ts';
+import { lerLinhas } from '#operations/ordens_servico/lerItens.command.ts';
 import { mudarOrdem } from '#operations/ordens_servico/mudarOrdem.command.ts';
 import type { OrdemSalva } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { documentoDaOrdem, paraAuditoria } from '#operations/ordens_servico/ordens_servico.rules.ts';
@@ -21,7 +22,6 @@ import { pagadorVale, travarOrdem } from '#operations/ordens_servico/travarOrdem
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { DomainError } from '#platform/shared/errors.ts';
-import { lancarComissoes } from '#registers/comissoes/lancarComissoes.command.ts';
 import { type FaturarInput, faturamentoErrors } from './faturamento.contract.ts';
 import {
   comTecnico,

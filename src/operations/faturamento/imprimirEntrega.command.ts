@@ -6,11 +6,11 @@ import { lerRetiradaParaAssinar } from '#operations/assinaturas/compor.command.t
 import { type DadosDaEntrega, ENTREGA } from '#operations/impressos_ordem/entrega.rules.ts';
 import { dadosDaOrdem } from '#operations/impressos_ordem/imprimir.command.ts';
 import type { OrdemComHistorico } from '#operations/ordens_servico/ordens_servico.contract.ts';
+import { quemRetirou, ROTULO_PECAS, ROTULO_TIPO } from '#operations/ordens_servico/retiradas.rules.ts';
 import { lerOrdemComHistorico } from '#operations/ordens_servico/travarOrdem.command.ts';
 import { lerPagamentos, pixDaOrdem } from '#operations/pagamentos/lerPagamentos.command.ts';
 import { linhasDoPago } from '#operations/pagamentos/pago.rules.ts';
 import { SEM_VALOR_FISCAL } from '#operations/pagamentos/recibo.rules.ts';
-import { quemRetirou, ROTULO_PECAS, ROTULO_TIPO } from '#operations/retiradas/retiradas.rules.ts';
 import { garantiasDosItens } from '#operations/retornos/lerGarantia.command.ts';
 import { mesmoDia } from '#operations/retornos/retornos.rules.ts';
 import type { RequestContext } from '#platform/server/gate/gate.ts';

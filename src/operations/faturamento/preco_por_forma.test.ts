@@ -1,6 +1,6 @@
 // The price by payment method: billing and sale use it, and reversing the billing restores the old price.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Cadastro, comecarFixture } from '#kernels/comeco/comeco.fixtures.ts';
+import { type Cadastro, comecarFixture } from '#kernels/financeiro/comeco.fixtures.ts';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { sumMoney } from '#platform/shared/money.ts';
 import { createTestApi, type TestApi } from '#test/api.ts';

@@ -1,8 +1,8 @@
 /** Previews the stock shortages for the billing confirmation (decisions § 1). Read-only: the billing checks again. */
 import { conferirEstoque } from '#kernels/estoque/conferirEstoque.command.ts';
 import type { Aviso } from '#kernels/estoque/estoque.contract.ts';
-import { saidasDosItens } from '#operations/itens_ordem/itens_ordem.rules.ts';
-import { lerLinhas } from '#operations/itens_ordem/lerItens.command.ts';
+import { saidasDosItens } from '#operations/ordens_servico/itens_ordem.rules.ts';
+import { lerLinhas } from '#operations/ordens_servico/lerItens.command.ts';
 import { podeFaturar } from '#operations/ordens_servico/status.rules.ts';
 import { lerOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
 import type { Context } from '#platform/server/sql/context.ts';

@@ -2,7 +2,7 @@
  * 'Receber sinal': a deposit on an order before its billing. It is reserved until the order is billed or closed, or its
  * payer changes. Lock order: the order, the ledger's rows, accounts.
  */
-import { devedorDaOrdem, guardarSinal } from '#kernels/baixas/documento.command.ts';
+import { devedorDaOrdem, guardarSinal } from '#kernels/financeiro/documento.command.ts';
 import { podeFaturar } from '#operations/ordens_servico/status.rules.ts';
 import { pagadorVale, travarOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';

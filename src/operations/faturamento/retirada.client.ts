@@ -2,7 +2,7 @@
 import { IconArchive, IconArrowBackUp, IconPackageExport } from '@tabler/icons-react';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
-import { esperaRetirada, podeRetirar } from '#operations/retiradas/retiradas.rules.ts';
+import { esperaRetirada, podeRetirar } from '#operations/ordens_servico/retiradas.rules.ts';
 import { askReason } from '#platform/web/forms/ask_reason.tsx';
 import type { MenuItem } from '#platform/web/overlays/MenuDropdown.tsx';
 import { useDesfazerRetirada, useGuardar } from './faturamento.client.ts';

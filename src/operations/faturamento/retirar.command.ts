@@ -3,13 +3,13 @@
  * Once the device has left, `mudarOrdem` erases the passcode in the same transaction. Lock: the order.
  */
 import { aparelhoACaminho } from '#operations/envios/enviarAparelho.command.ts';
+import { anotarRetirada, desfazerAnotada } from '#operations/ordens_servico/anotarRetirada.command.ts';
 import { mudarOrdem } from '#operations/ordens_servico/mudarOrdem.command.ts';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { paraAuditoria } from '#operations/ordens_servico/ordens_servico.rules.ts';
+import { AO_CLIENTE, type RetiradaOuNaoInput } from '#operations/ordens_servico/retirada.contract.ts';
+import { esperaRetirada, podeRetirar } from '#operations/ordens_servico/retiradas.rules.ts';
 import { lerOrdemComHistorico, travarOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
-import { anotarRetirada, desfazerAnotada } from '#operations/retiradas/anotarRetirada.command.ts';
-import { AO_CLIENTE, type RetiradaOuNaoInput } from '#operations/retiradas/retirada.contract.ts';
-import { esperaRetirada, podeRetirar } from '#operations/retiradas/retiradas.rules.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { formatDate } from '#platform/shared/dates.ts';

@@ -4,7 +4,11 @@ import { useState } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { paginaDaOrdem } from '#operations/ordens_servico/ordens_servico.client.ts';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
-import { faltaQuem, PELO_CLIENTE, type RetiradaEscolhida } from '#operations/retiradas/retiradas.rules.ts';
+import {
+  faltaQuem,
+  PELO_CLIENTE,
+  type RetiradaEscolhida,
+} from '#operations/ordens_servico/retiradas.rules.ts';
 import { acaoEntrega } from './faturamento.client.ts';
 
 /**

@@ -1,8 +1,8 @@
 /** A category. Those that the program itself posts to keep their group and stay active. */
 import { Checkbox, TextInput } from '@mantine/core';
 import type { z } from 'zod';
+import { type CategoriaFinanceira, categoriaInput } from '#kernels/financeiro/cadastro.rules.ts';
 import { ROTULO_GRUPO } from '#kernels/financeiro/vocabulario.rules.ts';
-import { type CategoriaFinanceira, categoriaInput } from '#kernels/formas/cadastro.rules.ts';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
 import { useSchemaForm } from '#platform/web/forms/form.ts';

@@ -3,8 +3,12 @@ import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { usePermissao, usePermissaoDaEmpresa } from '#company/auth/auth.client.ts';
+import type {
+  CategoriaFinanceira,
+  ContaFinanceira,
+  FormaPagamento,
+} from '#kernels/financeiro/cadastro.rules.ts';
 import { ROTULO_CONTA, ROTULO_FORMA, ROTULO_GRUPO } from '#kernels/financeiro/vocabulario.rules.ts';
-import type { CategoriaFinanceira, ContaFinanceira, FormaPagamento } from '#kernels/formas/cadastro.rules.ts';
 import { formatQuantity, isZero } from '#platform/shared/money.ts';
 import { plural } from '#platform/shared/text.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';

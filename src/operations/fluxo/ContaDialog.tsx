@@ -1,8 +1,8 @@
 /** An account: drawer, safe, bank or card machine. Kind and branch cannot change once it exists. */
 import { Checkbox, TextInput } from '@mantine/core';
 import { useLimitada } from '#company/auth/auth.client.ts';
+import type { ContaFinanceira } from '#kernels/financeiro/cadastro.rules.ts';
 import { ROTULO_CONTA } from '#kernels/financeiro/vocabulario.rules.ts';
-import type { ContaFinanceira } from '#kernels/formas/cadastro.rules.ts';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
 import { type SchemaForm, useSchemaForm } from '#platform/web/forms/form.ts';

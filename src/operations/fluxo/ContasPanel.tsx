@@ -2,8 +2,8 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconArrowsLeftRight } from '@tabler/icons-react';
 import { usePermissao } from '#company/auth/auth.client.ts';
+import type { ContaFinanceira } from '#kernels/financeiro/cadastro.rules.ts';
 import { ROTULO_CONTA } from '#kernels/financeiro/vocabulario.rules.ts';
-import type { ContaFinanceira } from '#kernels/formas/cadastro.rules.ts';
 import { sumMoney } from '#platform/shared/money.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
 import { useListState } from '#platform/web/data/url_state.ts';

@@ -2,8 +2,8 @@
 import { lazy, Suspense } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { useFilialAtual, useSemFilial } from '#company/filiais/filiais.client.ts';
-import { useOpcoes } from '#kernels/baixas/baixas.client.ts';
-import { DesligadoBadge } from '#kernels/comeco/DesligadoBadge.tsx';
+import { useOpcoes } from '#kernels/financeiro/baixas.client.ts';
+import { DesligadoBadge } from '#kernels/financeiro/DesligadoBadge.tsx';
 import { AbaSelect } from '#operations/caixa/AbaSelect.tsx';
 import { useSearchParam } from '#platform/web/data/url_state.ts';
 import { NoBranchState } from '#platform/web/lists/EmptyState.tsx';

@@ -4,8 +4,8 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useLimitada } from '#company/auth/auth.client.ts';
+import type { ContaFinanceira, FormaPagamento } from '#kernels/financeiro/cadastro.rules.ts';
 import { ROTULO_FORMA } from '#kernels/financeiro/vocabulario.rules.ts';
-import type { ContaFinanceira, FormaPagamento } from '#kernels/formas/cadastro.rules.ts';
 import { MoneyInput, PercentInput, QuantityInput } from '#platform/web/forms/DecimalInput.tsx';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';

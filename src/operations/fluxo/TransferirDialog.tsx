@@ -1,6 +1,6 @@
 /** 'Transferência': money from one account of the shop to another, with the bank's fee. */
 import { TextInput } from '@mantine/core';
-import type { ContaFinanceira } from '#kernels/formas/cadastro.rules.ts';
+import type { ContaFinanceira } from '#kernels/financeiro/cadastro.rules.ts';
 import { formatBRL } from '#platform/shared/money.ts';
 import { DateInput } from '#platform/web/forms/DateInput.tsx';
 import { MoneyInput } from '#platform/web/forms/DecimalInput.tsx';

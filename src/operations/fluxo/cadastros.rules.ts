@@ -1,7 +1,5 @@
 /** Form values of accounts, payment methods and categories, and their conversion to the kernel's input. */
 import { z } from 'zod';
-import type { TipoForma } from '#kernels/financeiro/vocabulario.rules.ts';
-import { SEM_CONTA } from '#kernels/financeiro/vocabulario.rules.ts';
 import {
   type ContaFinanceira,
   type ContaInput,
@@ -9,7 +7,9 @@ import {
   type FormaInput,
   type FormaPagamento,
   formaInput,
-} from '#kernels/formas/cadastro.rules.ts';
+} from '#kernels/financeiro/cadastro.rules.ts';
+import type { TipoForma } from '#kernels/financeiro/vocabulario.rules.ts';
+import { SEM_CONTA } from '#kernels/financeiro/vocabulario.rules.ts';
 import { newId } from '#platform/shared/ids.ts';
 
 const texto = z.string().nullable();

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { baixasContract } from '#kernels/baixas/baixas.contract.ts';
-import { oferecerSobra } from '#kernels/baixas/sobra.client.ts';
-import type { formasContract } from '#kernels/formas/formas.contract.ts';
+import type { baixasContract } from '#kernels/financeiro/baixas.contract.ts';
+import type { formasContract } from '#kernels/financeiro/formas.contract.ts';
+import { oferecerSobra } from '#kernels/financeiro/sobra.client.ts';
 import { createSliceClient, ofCompany, useCommand } from '#platform/web/data/api.ts';
 import type { fluxoContract } from './fluxo.contract.ts';
 import type { PorPeriodo } from './fluxo.rules.ts';

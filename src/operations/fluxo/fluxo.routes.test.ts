@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type Cadastro, comecarFixture } from '#kernels/comeco/comeco.fixtures.ts';
-import { tituloFixture } from '#kernels/comeco/titulo.fixtures.ts';
+import { type Cadastro, comecarFixture } from '#kernels/financeiro/comeco.fixtures.ts';
+import { tituloFixture } from '#kernels/financeiro/titulo.fixtures.ts';
 import { addDays } from '#platform/shared/business_days.ts';
 import { sumMoney } from '#platform/shared/money.ts';
 import { createTestApi, type TestApi } from '#test/api.ts';

@@ -1,5 +1,5 @@
 /** Reads cash flow and statements. Without `caixa:saldo` the balance of an open drawer is left out. */
-import { lerConfiguracao } from '#kernels/formas/salvarConfiguracao.command.ts';
+import { lerConfiguracao } from '#kernels/financeiro/salvarConfiguracao.command.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';
 import { findZone } from '#platform/server/sql/zone.ts';

@@ -3,7 +3,6 @@ import { Button } from '@mantine/core';
 import { IconBrandWhatsapp, IconMail } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { SemEnderecoField } from '#company/auth/SemEnderecoField.tsx';
-import { ligacaoDoWhatsapp, porQueSemWhatsapp } from '#operations/whatsapp/whatsapp.rules.ts';
 import { formatPhone } from '#platform/shared/documents.ts';
 import { hasCode } from '#platform/web/data/api.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
@@ -15,6 +14,7 @@ import type { LinkDaMensagem, useEscreverMensagem } from './mensagens.client.ts'
 import type { MensagemPreparada } from './mensagens.contract.ts';
 import { GATILHOS, LINK, ROTULO_GATILHO } from './modelos.rules.ts';
 import { TextoField } from './TextoField.tsx';
+import { ligacaoDoWhatsapp, porQueSemWhatsapp } from './whatsapp.rules.ts';
 
 const gruposDe = (modelos: MensagemPreparada['modelos']) =>
   GATILHOS.map((gatilho) => ({

@@ -7,7 +7,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useLimitada } from '#company/auth/auth.client.ts';
 import { useGrupoDaFatia } from '#company/configuracoes/configuracoes.client.ts';
 import { useFilialAtual } from '#company/filiais/filiais.client.ts';
-import { ONDE_ABRIR, ROTULO_ABRIR } from '#operations/whatsapp/whatsapp.rules.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
 import { SettingsForm } from '#platform/web/forms/SettingsForm.tsx';
@@ -15,6 +14,7 @@ import classes from './Mensagens.module.css';
 import { ModelosForm } from './ModelosForm.tsx';
 import { mensagens, useSalvarDaFilial, useSalvarMensagens } from './mensagens.client.ts';
 import type { ConfiguracaoMensagens, MensagensDaFilial } from './mensagens.contract.ts';
+import { ONDE_ABRIR, ROTULO_ABRIR } from './whatsapp.rules.ts';
 
 interface FormProps {
   podeEditar: boolean;

@@ -2,7 +2,7 @@
 import { enderecoPublico } from '#company/auth/enderecoPublico.command.ts';
 import { preencher } from '#company/documentos/preencher.rules.ts';
 import type { Valores } from '#company/documentos/variaveis_comuns.rules.ts';
-import { lerMaiorDesconto } from '#kernels/baixas/opcoes.command.ts';
+import { lerMaiorDesconto } from '#kernels/financeiro/opcoes.command.ts';
 import { totalAVista } from '#kernels/financeiro/preco_por_forma.rules.ts';
 import { enderecoDaPagina } from '#operations/links/links.rules.ts';
 import { lerParaOCliente } from '#operations/orcamentos/lerOrcamento.command.ts';
@@ -12,7 +12,6 @@ import { itensFechados } from '#operations/ordens_servico/status.rules.ts';
 import { lerPagamentos, pixDaOrdem } from '#operations/pagamentos/lerPagamentos.command.ts';
 import { restoDoSinal } from '#operations/pagamentos/pagamentos.rules.ts';
 import { garantiasDosItens } from '#operations/retornos/lerGarantia.command.ts';
-import { numeroDoWhatsapp } from '#operations/whatsapp/whatsapp.rules.ts';
 import type { RequestContext } from '#platform/server/gate/gate.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';
@@ -39,6 +38,7 @@ import {
   type OrdemParaEscrever,
 } from './ordem.sql.ts';
 import type { ModeloMensagem } from './textos.contract.ts';
+import { numeroDoWhatsapp } from './whatsapp.rules.ts';
 
 export type Pedido = Context & Pick<RequestContext, 'services'>;
 

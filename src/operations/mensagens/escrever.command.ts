@@ -5,7 +5,6 @@
  */
 import { type AlvoDoLink, darPreparado } from '#operations/links/criarLink.command.ts';
 import { travarOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
-import { numeroDoWhatsapp, porQueSemWhatsapp } from '#operations/whatsapp/whatsapp.rules.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import { enqueue } from '#platform/server/jobs/jobs.ts';
 import type { Context } from '#platform/server/sql/context.ts';
@@ -22,6 +21,7 @@ import {
   type NovaMensagem,
 } from './mensagens.sql.ts';
 import { findParaEscrever } from './ordem.sql.ts';
+import { numeroDoWhatsapp, porQueSemWhatsapp } from './whatsapp.rules.ts';
 
 type Canal = EscreverMensagemInput['canal'];
 

@@ -1,5 +1,5 @@
 import { IconBell } from '@tabler/icons-react';
-import type { AtoDaOrdem } from '#operations/bancada/atos.client.ts';
+import type { AtoDaOrdem } from '#operations/ordens_servico/atos.client.ts';
 
 export const mensagensActs: readonly AtoDaOrdem[] = [
   {

@@ -1,6 +1,6 @@
-import { ROTULO_ABRIR } from '#operations/whatsapp/whatsapp.rules.ts';
 import { options, reference, text } from '#platform/shared/audit_fields.ts';
 import { defineAudit } from '#platform/shared/audit_words.ts';
+import { ROTULO_ABRIR } from './whatsapp.rules.ts';
 
 export const mensagensAudit = defineAudit({
   operations: {

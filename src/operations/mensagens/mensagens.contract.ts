@@ -1,6 +1,5 @@
 /** Messages to customers (02 § 7): the shop's message templates, their variables, and the log of messages. */
 import { z } from 'zod';
-import { ONDE_ABRIR, porQueSemWhatsapp } from '#operations/whatsapp/whatsapp.rules.ts';
 import { defineErrors, platformErrors } from '#platform/shared/errors.ts';
 import { tooLong } from '#platform/shared/field_texts.ts';
 import { requiredText } from '#platform/shared/fields.ts';
@@ -23,6 +22,7 @@ import {
   salvarModeloInput,
   textosErrors,
 } from './textos.contract.ts';
+import { ONDE_ABRIR, porQueSemWhatsapp } from './whatsapp.rules.ts';
 
 export const mensagensErrors = defineErrors({
   /** The code that throws this error says why. */

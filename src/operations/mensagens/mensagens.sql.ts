@@ -1,5 +1,4 @@
 import { type SqlBool, sql } from 'kysely';
-import type { OndeAbrir } from '#operations/whatsapp/whatsapp.rules.ts';
 import type { Context, Db } from '#platform/server/sql/context.ts';
 import { ownRows } from '#platform/server/sql/own_rows.ts';
 import { newId } from '#platform/shared/ids.ts';
@@ -12,6 +11,7 @@ import type {
   SalvarFilialInput,
   SalvarMensagensInput,
 } from './mensagens.contract.ts';
+import type { OndeAbrir } from './whatsapp.rules.ts';
 
 // Message templates ---------------------------------------------------------------------------------------------------
 

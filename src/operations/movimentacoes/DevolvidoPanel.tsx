@@ -5,7 +5,7 @@ import type { Destino } from '#kernels/financeiro/financeiro.contract.ts';
 import { movimentacoes } from './movimentacoes.client.ts';
 
 const DevolucaoSelect = lazy(() =>
-  import('#kernels/baixas/DevolucaoSelect.tsx').then((m) => ({ default: m.DevolucaoSelect })),
+  import('#kernels/financeiro/DevolucaoSelect.tsx').then((m) => ({ default: m.DevolucaoSelect })),
 );
 
 interface DevolvidoPanelProps {

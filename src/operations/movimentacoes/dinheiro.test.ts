@@ -1,8 +1,8 @@
 // Direct sales and movements with money: the title follows the part of the sale that was not reversed.
 
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { dizendoADevolver } from '#kernels/baixas/a_devolver.rules.ts';
-import { type Cadastro, comecarFixture } from '#kernels/comeco/comeco.fixtures.ts';
+import { dizendoADevolver } from '#kernels/financeiro/a_devolver.rules.ts';
+import { type Cadastro, comecarFixture } from '#kernels/financeiro/comeco.fixtures.ts';
 import { consumidorDe } from '#registers/clientes/clientes.rules.ts';
 import { createTestApi, type TestApi } from '#test/api.ts';
 import { abrirOficina, type Oficina } from '#test/oficina.ts';

@@ -5,14 +5,14 @@
  * direct sale → the title → stock → accounts.
  */
 
-import { devolverELancar, travarDevolucao } from '#kernels/baixas/documento.command.ts';
 import { estornarMovimentacoes } from '#kernels/estoque/estornarMovimentacoes.command.ts';
+import { devolverELancar, travarDevolucao } from '#kernels/financeiro/documento.command.ts';
 import type { ComADevolver } from '#kernels/financeiro/financeiro.contract.ts';
 import { financeiroLigado } from '#kernels/financeiro/travar.command.ts';
+import { estornarComissoes } from '#operations/comissoes/lancarComissoes.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import { assertBranch } from '#platform/server/gate/gate.ts';
 import type { Context } from '#platform/server/sql/context.ts';
-import { estornarComissoes } from '#registers/comissoes/lancarComissoes.command.ts';
 import type { EstornarMovimentacaoInput, MovimentacaoRegistrada } from './movimentacoes.contract.ts';
 import { findVendida, lockDocumento } from './movimentacoes.sql.ts';
 

@@ -1,8 +1,8 @@
 /** Queries and commands of the movement screen, with the messages of spec § 8. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { dizendoADevolver } from '#kernels/baixas/a_devolver.rules.ts';
-import { oferecerSobra } from '#kernels/baixas/sobra.client.ts';
 import type { Aviso } from '#kernels/estoque/estoque.contract.ts';
+import { dizendoADevolver } from '#kernels/financeiro/a_devolver.rules.ts';
+import { oferecerSobra } from '#kernels/financeiro/sobra.client.ts';
 import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
 import { warnOf } from '#platform/web/toasts/toast.ts';
 import type { movimentacoesContract, PreverMovimentacaoInput } from './movimentacoes.contract.ts';

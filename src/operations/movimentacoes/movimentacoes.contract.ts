@@ -3,7 +3,6 @@
  * spec's messages in the spec's order. Form and server parse with the same schema.
  */
 import { z } from 'zod';
-import { aDevolverSchema } from '#kernels/baixas/baixas.contract.ts';
 import {
   avisoSchema,
   estoqueErrors,
@@ -11,6 +10,7 @@ import {
   SITUACOES,
   TIPOS_MOVIMENTACAO,
 } from '#kernels/estoque/estoque.contract.ts';
+import { aDevolverSchema } from '#kernels/financeiro/baixas.contract.ts';
 import {
   comADevolver,
   comSobraDoCaixa,

@@ -1,5 +1,5 @@
 /** Previews how much received money the reversal of a sale's movement would return. Read-only. */
-import { dinheiroDoDocumento } from '#kernels/baixas/documento.command.ts';
+import { dinheiroDoDocumento } from '#kernels/financeiro/documento.command.ts';
 import { assertBranch } from '#platform/server/gate/gate.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { compareDecimal, subtractMoney } from '#platform/shared/money.ts';

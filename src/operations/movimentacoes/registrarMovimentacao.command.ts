@@ -4,15 +4,16 @@
  * sale with its own header. With money on, a sale makes an open title: for the direct sale, or, if it is linked to an
  * order, for the movement. Lock order: order → stock → accounts.
  */
-import { cobrarELancar, travarCobranca } from '#kernels/baixas/documento.command.ts';
+
 import { registrarMovimentacoes } from '#kernels/estoque/registrarMovimentacoes.command.ts';
+import { cobrarELancar, travarCobranca } from '#kernels/financeiro/documento.command.ts';
+import { lancarComissoes } from '#operations/comissoes/lancarComissoes.command.ts';
 import { exigirProdutosAtivos, registrarVenda } from '#operations/vendas/registrarVenda.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import { assertBranch } from '#platform/server/gate/gate.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { lineTotal } from '#platform/shared/money.ts';
-import { lancarComissoes } from '#registers/comissoes/lancarComissoes.command.ts';
 import { exigirDesconto } from '#registers/produtos_servicos/exigirDesconto.command.ts';
 import {
   type MovimentacaoInput,

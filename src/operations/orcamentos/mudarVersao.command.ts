@@ -4,7 +4,7 @@
  * a quote that was never sent can be deleted. Locks: the order, the quote.
  */
 import { soltarAnexos } from '#company/anexos/mudarAnexo.command.ts';
-import { lerLinhas } from '#operations/itens_ordem/lerItens.command.ts';
+import { lerLinhas } from '#operations/ordens_servico/lerItens.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireVersion } from '#platform/server/sql/records.ts';

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { impressoDaFilialOf } from '#company/documentos/documentos.contract.ts';
 import { FORMATOS_IMPRESSO } from '#company/documentos/impressos.rules.ts';
-import { itensOrdemErrors } from '#operations/itens_ordem/itens_ordem.contract.ts';
+import { itensOrdemErrors } from '#operations/ordens_servico/itens_ordem.contract.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
 import {
   branch,

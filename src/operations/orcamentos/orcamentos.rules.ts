@@ -1,6 +1,6 @@
 /** Quotes, pure: allowed acts, groups and totals, the form (02 § 6). */
 
-import { itensOrdemErrors } from '#operations/itens_ordem/itens_ordem.contract.ts';
+import { itensOrdemErrors } from '#operations/ordens_servico/itens_ordem.contract.ts';
 import { type Faturavel, itensFechados } from '#operations/ordens_servico/status.rules.ts';
 import { formatDay } from '#platform/shared/dates.ts';
 import { DomainError } from '#platform/shared/errors.ts';

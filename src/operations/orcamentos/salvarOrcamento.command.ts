@@ -2,8 +2,9 @@
  * Creates and edits drafts (02 § 6). A quote of an order belongs to its customer and starts with its lines, linked.
  * Other quotes choose their customer. Only drafts can change. Locks: the customer, or the order, then the quote.
  */
-import { servicoAvulso } from '#operations/aprovacao/servicoAvulso.command.ts';
-import { lerLinhas } from '#operations/itens_ordem/lerItens.command.ts';
+
+import { lerLinhas } from '#operations/ordens_servico/lerItens.command.ts';
+import { servicoAvulso } from '#operations/ordens_servico/servicoAvulso.command.ts';
 import { travarOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';

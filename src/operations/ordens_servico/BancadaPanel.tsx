@@ -1,6 +1,6 @@
 /** 'Prazo e bancada' (02 § 3): promise, priority, technician, place. All optional. */
 import { TextInput } from '@mantine/core';
-import { PessoaSelect } from '#company/equipe/PessoaSelect.tsx';
+import { PessoaSelect } from '#company/sistema/PessoaSelect.tsx';
 import { DateTimeInput } from '#platform/web/forms/DateTimeInput.tsx';
 import { MoneyInput } from '#platform/web/forms/DecimalInput.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';

@@ -1,7 +1,7 @@
 /** The device, the customer's complaint and the technical findings; below them the promise and the bench. */
 import { Textarea, TextInput } from '@mantine/core';
 import type { ComponentType } from 'react';
-import { DividaBadge } from '#kernels/baixas/DividaBadge.tsx';
+import { DividaBadge } from '#kernels/financeiro/DividaBadge.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
 import type { SchemaForm } from '#platform/web/forms/form.ts';
 import { newRecordIn } from '#platform/web/forms/new_record.ts';

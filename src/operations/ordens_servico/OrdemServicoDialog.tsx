@@ -4,8 +4,7 @@
  */
 import { useNavigate } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, useState } from 'react';
-import { usePessoaField } from '#company/equipe/equipe.client.ts';
-import { EntregaSelect } from '#operations/retiradas/EntregaSelect.tsx';
+import { usePessoaField } from '#company/sistema/equipe.client.ts';
 import { merge } from '#platform/shared/merge.ts';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
@@ -14,6 +13,7 @@ import type { ToastAction } from '#platform/web/toasts/ToastAction.tsx';
 import type { ClienteOpcao } from '#registers/clientes/clientes.contract.ts';
 import { useEtapas } from '#registers/etapas/etapas.client.ts';
 import { CamposOrdemPanel } from './CamposOrdemPanel.tsx';
+import { EntregaSelect } from './EntregaSelect.tsx';
 import { aparelhoPedido } from './lista.rules.ts';
 import { confirmarEntrega, paginaDaOrdem, useCreateOrdem, useUpdateOrdem } from './ordens_servico.client.ts';
 import type { OrdemComHistorico, OrdemServico } from './ordens_servico.contract.ts';

@@ -5,20 +5,19 @@
  * delivery of an unbilled order undoes that record. Locks: the customer if a device is written, the order, then the
  * locks of the kernels.
  */
-import { exigirQuemRepara } from '#company/equipe/lerEquipe.command.ts';
-import { liberarSinalDaOrdem } from '#kernels/baixas/documento.command.ts';
+import { exigirQuemRepara } from '#company/sistema/lerEquipe.command.ts';
 import type { Aviso } from '#kernels/estoque/estoque.contract.ts';
 import { cancelarPendentes, reativarPendentes } from '#kernels/estoque/pendentes.command.ts';
-import { exigirAprovacao } from '#operations/aprovacao/exigirAprovacao.command.ts';
-import { anotarRetirada } from '#operations/retiradas/anotarRetirada.command.ts';
-import type { RetiradaInput } from '#operations/retiradas/retirada.contract.ts';
+import { liberarSinalDaOrdem } from '#kernels/financeiro/documento.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireVersion } from '#platform/server/sql/records.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { manterAparelho, travarDonoDoAparelho } from '#registers/equipamentos/usarAparelho.command.ts';
 import { exigirEtapa } from '#registers/etapas/exigirEtapa.command.ts';
+import { anotarRetirada } from './anotarRetirada.command.ts';
 import { findOrdem, lockOrdem, type MudancaOrdem, type OrdemTravada } from './escrita.sql.ts';
+import { exigirAprovacao } from './exigirAprovacao.command.ts';
 import { mudarOrdem } from './mudarOrdem.command.ts';
 import { type OrdemSalva, ordensServicoErrors, type UpdateOrdemInput } from './ordens_servico.contract.ts';
 import {
@@ -28,6 +27,7 @@ import {
   paraAuditoria,
   planejarStatus,
 } from './ordens_servico.rules.ts';
+import type { RetiradaInput } from './retirada.contract.ts';
 import type { StatusOrdemServico } from './status.rules.ts';
 
 /**

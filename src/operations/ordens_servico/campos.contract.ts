@@ -1,13 +1,13 @@
 /** The fields of an order's forms, with their validation messages. */
 import { z } from 'zod';
-import { equipeErrors } from '#company/equipe/equipe.contract.ts';
-import { RESULTADOS_DO_RETORNO } from '#operations/garantias/garantias.rules.ts';
+import { equipeErrors } from '#company/sistema/equipe.contract.ts';
 import { tooLong } from '#platform/shared/field_texts.ts';
 import { requiredText } from '#platform/shared/fields.ts';
 import { idSchema, moneySchema, optionalText, wholeNumber } from '#platform/shared/operation.ts';
 import { trimmed } from '#platform/shared/text.ts';
 import { equipamentoDoAto, equipamentosErrors } from '#registers/equipamentos/equipamentos.contract.ts';
 import { etapasErrors } from '#registers/etapas/etapas.contract.ts';
+import { RESULTADOS_DO_RETORNO } from './garantias.rules.ts';
 import { RESULTADOS } from './status.rules.ts';
 
 export const camposDaOrdem = {

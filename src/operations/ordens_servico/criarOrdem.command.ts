@@ -3,7 +3,7 @@
  * created with the order. It is aberta from the operation's instant on. Its number comes from a sequence, so a refused
  * order leaves a gap.
  */
-import { exigirQuemRepara } from '#company/equipe/lerEquipe.command.ts';
+import { exigirQuemRepara } from '#company/sistema/lerEquipe.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { DomainError } from '#platform/shared/errors.ts';

@@ -3,9 +3,10 @@
  * user and time. The passcode is erased when the order is cancelled or the device leaves. Work on a device that had
  * left undoes its hand-over. All slices change orders through this function, and audit their own acts.
  */
-import { desfazerAnotada } from '#operations/retiradas/anotarRetirada.command.ts';
+
 import type { Context } from '#platform/server/sql/context.ts';
-import { esquecerSenhas } from '#registers/senhas/guardarSenha.command.ts';
+import { esquecerSenhas } from '#registers/equipamentos/guardarSenha.command.ts';
+import { desfazerAnotada } from './anotarRetirada.command.ts';
 import { insertMudancaStatus, type MudancaOrdem, type OrdemTravada, updateOrdem } from './escrita.sql.ts';
 import type { OrdemServico } from './ordens_servico.contract.ts';
 import { aparelhoVolta, STATUS_LABEL } from './status.rules.ts';

@@ -1,4 +1,3 @@
-import { ROTULO_DO_RETORNO } from '#operations/garantias/garantias.rules.ts';
 import {
   counted,
   instant,
@@ -10,6 +9,7 @@ import {
   yesNo,
 } from '#platform/shared/audit_fields.ts';
 import { defineAudit, type HistoryOf } from '#platform/shared/audit_words.ts';
+import { ROTULO_DO_RETORNO } from './garantias.rules.ts';
 import { ROTULO_RESULTADO, STATUS_LABEL } from './status.rules.ts';
 
 export const ordensServicoAudit = defineAudit({

@@ -1,7 +1,6 @@
 /** Commands of the order form, with the messages of spec § 8. */
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, createElement, createRef, type Ref, Suspense } from 'react';
-import type { EntregaEscolhida } from '#operations/retiradas/retirada.contract.ts';
 import { formatBRL } from '#platform/shared/money.ts';
 import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
 import { COUNTS_FRESH_MS, COUNTS_REST_MS, useRested } from '#platform/web/data/list_total.ts';
@@ -15,6 +14,7 @@ import type {
   OrdemServico,
   ordensServicoContract,
 } from './ordens_servico.contract.ts';
+import type { EntregaEscolhida } from './retirada.contract.ts';
 
 export const ordensServico = createSliceClient<typeof ordensServicoContract>('ordens_servico');
 

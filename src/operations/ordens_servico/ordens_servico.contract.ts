@@ -1,9 +1,6 @@
 /** Service orders (spec §§ 2-5, decisions § 2). Later slices add their items and billing. */
 import { z } from 'zod';
 import { avisoSchema, estoqueErrors } from '#kernels/estoque/estoque.contract.ts';
-import { aprovacaoDaOrdem, aprovacaoErrors } from '#operations/aprovacao/aprovacao.contract.ts';
-import { garantiasErrors } from '#operations/garantias/garantias.rules.ts';
-import { retiradaAtualSchema, retiradaInput } from '#operations/retiradas/retirada.contract.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
 import { fieldText } from '#platform/shared/field_texts.ts';
 import {
@@ -24,6 +21,7 @@ import {
 } from '#platform/shared/operation.ts';
 import { periodInput } from '#platform/shared/period.ts';
 import { clienteDoAto } from '#registers/clientes/clientes.contract.ts';
+import { aprovacaoDaOrdem, aprovacaoErrors } from './aprovacao.contract.ts';
 import {
   camposDaBancada,
   camposDaOrdem,
@@ -31,7 +29,9 @@ import {
   DO_FORMULARIO,
   garantiaDaOrdem,
 } from './campos.contract.ts';
+import { garantiasErrors } from './garantias.rules.ts';
 import { ORDENACAO_ESPERA, SITUACOES_ORDEM } from './lista.rules.ts';
+import { retiradaAtualSchema, retiradaInput } from './retirada.contract.ts';
 import { RESULTADOS, STATUS_ORDEM, STATUS_PARA_VINCULO } from './status.rules.ts';
 
 export const ordensServicoErrors = defineErrors({

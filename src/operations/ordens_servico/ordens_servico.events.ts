@@ -1,5 +1,5 @@
-import { eventoDaRetirada } from '#operations/retiradas/retiradas.rules.ts';
 import { defineEvents, type EventOf } from '#platform/shared/events.ts';
+import { eventoDaRetirada } from './retiradas.rules.ts';
 
 export const ordensServicoEvents = defineEvents({
   words: {

@@ -3,8 +3,8 @@
  * is typed from there, so that pressing Enter confirms nothing; the bank's code distinguishes payments.
  */
 import { Button, TextInput } from '@mantine/core';
-import { PessoaSelect } from '#company/equipe/PessoaSelect.tsx';
-import { PixBadge } from '#kernels/baixas/PixBadge.tsx';
+import { PessoaSelect } from '#company/sistema/PessoaSelect.tsx';
+import { PixBadge } from '#kernels/financeiro/PixBadge.tsx';
 import { formatDateTime } from '#platform/shared/dates.ts';
 import { MoneyInput } from '#platform/web/forms/DecimalInput.tsx';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';

@@ -6,7 +6,7 @@ import { Button } from '@mantine/core';
 import { IconCash, IconQrcode } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useFilialAtual } from '#company/filiais/filiais.client.ts';
-import type { OrdemServicoDetalhe } from '#operations/itens_ordem/itens_ordem.contract.ts';
+import type { OrdemServicoDetalhe } from '#operations/ordens_servico/itens_ordem.contract.ts';
 import { podeFaturar } from '#operations/ordens_servico/status.rules.ts';
 import { compareDecimal, isZero, subtractMoney, sumMoney } from '#platform/shared/money.ts';
 import section from '#platform/web/look/section.module.css';
@@ -28,10 +28,10 @@ const CobrarDialog = lazyOverlay(() => import('./CobrarDialog.tsx').then((m) => 
 const CobrancaDialog = lazyOverlay(() => import('./CobrancaDialog.tsx').then((m) => m.CobrancaDialog));
 const PagadorDialog = lazyOverlay(() => import('./PagadorDialog.tsx').then((m) => m.PagadorDialog));
 const RecebimentoDialog = lazyOverlay(() =>
-  import('#kernels/baixas/RecebimentoDialog.tsx').then((m) => m.RecebimentoDialog),
+  import('#kernels/financeiro/RecebimentoDialog.tsx').then((m) => m.RecebimentoDialog),
 );
 const TrocarFormaDialog = lazyOverlay(() =>
-  import('#kernels/baixas/TrocarFormaDialog.tsx').then((m) => m.TrocarFormaDialog),
+  import('#kernels/financeiro/TrocarFormaDialog.tsx').then((m) => m.TrocarFormaDialog),
 );
 
 type Janela =

@@ -4,13 +4,13 @@
  * entirely before or after. A charge that is paid late pays the debt that replaced its own. Lock order: the order, the
  * ledger's rows, accounts.
  */
-import { exigirDaFilial } from '#company/equipe/lerEquipe.command.ts';
-import { devedorDaOrdem } from '#kernels/baixas/documento.command.ts';
+import { exigirDaFilial } from '#company/sistema/lerEquipe.command.ts';
 import {
   cancelarCobranca as cancelar,
   confirmarCobranca,
   criarCobranca,
 } from '#kernels/financeiro/cobrancas.rules.ts';
+import { devedorDaOrdem } from '#kernels/financeiro/documento.command.ts';
 import { financeiroErrors } from '#kernels/financeiro/financeiro.contract.ts';
 import { lancar } from '#kernels/financeiro/lancar.command.ts';
 import type { Livro } from '#kernels/financeiro/livro.rules.ts';

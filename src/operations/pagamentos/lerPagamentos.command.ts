@@ -1,6 +1,7 @@
 /** Reads the money of an order, and charges with their codes. Writes nothing. */
-import { lerPixDaFilial, lerQr } from '#kernels/baixas/opcoes.command.ts';
+
 import { financeiroErrors } from '#kernels/financeiro/financeiro.contract.ts';
+import { lerPixDaFilial, lerQr } from '#kernels/financeiro/opcoes.command.ts';
 import { txidDaParcela, txidDoSinal } from '#kernels/financeiro/pix.rules.ts';
 import { lerOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
 import type { Context } from '#platform/server/sql/context.ts';

@@ -3,8 +3,8 @@
  * the billing and the deposits; the sale stays the customer's. An earlier deposit becomes the credit of the person who
  * paid it. Locks: the order, then the ledger's locks.
  */
-import { liberarSinalDaOrdem } from '#kernels/baixas/documento.command.ts';
-import { exigirItensAbertos } from '#operations/itens_ordem/itens_ordem.rules.ts';
+import { liberarSinalDaOrdem } from '#kernels/financeiro/documento.command.ts';
+import { exigirItensAbertos } from '#operations/ordens_servico/itens_ordem.rules.ts';
 import { mudarOrdem } from '#operations/ordens_servico/mudarOrdem.command.ts';
 import { paraAuditoria } from '#operations/ordens_servico/ordens_servico.rules.ts';
 import { travarOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';

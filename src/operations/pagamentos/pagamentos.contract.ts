@@ -1,10 +1,10 @@
 /** The money of one order at the counter: payments, PIX charges, and the receipt of any payment. */
 import { z } from 'zod';
 import { impressoOf } from '#company/documentos/documentos.contract.ts';
-import { equipeErrors } from '#company/equipe/equipe.contract.ts';
+import { equipeErrors } from '#company/sistema/equipe.contract.ts';
 import { ERROS_DO_RECEBIMENTO, financeiroErrors } from '#kernels/financeiro/financeiro.contract.ts';
 import { ORIGENS_CREDITO, TIPOS_FORMA } from '#kernels/financeiro/vocabulario.rules.ts';
-import { itensOrdemErrors } from '#operations/itens_ordem/itens_ordem.contract.ts';
+import { itensOrdemErrors } from '#operations/ordens_servico/itens_ordem.contract.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
 import { fieldText } from '#platform/shared/field_texts.ts';
 import {

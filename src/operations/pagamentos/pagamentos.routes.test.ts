@@ -1,8 +1,8 @@
 // The money of an order at the counter: a PIX charge is confirmed once, a payment's method may change while its
 // drawer is open, and the receipt shows what was paid.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Cadastro, comecarFixture } from '#kernels/comeco/comeco.fixtures.ts';
 import { abrirSessao, fecharSessao } from '#kernels/financeiro/caixa.rules.ts';
+import { type Cadastro, comecarFixture } from '#kernels/financeiro/comeco.fixtures.ts';
 import { lancar } from '#kernels/financeiro/lancar.command.ts';
 import { travar } from '#kernels/financeiro/travar.command.ts';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';

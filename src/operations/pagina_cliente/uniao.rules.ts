@@ -3,7 +3,7 @@ import { formatDay } from '#platform/shared/dates.ts';
 import { formatDocument, formatPhone } from '#platform/shared/documents.ts';
 import type { Cliente } from '#registers/clientes/clientes.contract.ts';
 import { type CampoUnido, ROTULOS } from '#registers/clientes/clientes.rules.ts';
-import { ROTULO_CANAL } from '#registers/privacidade/consentimentos.rules.ts';
+import { ROTULO_CANAL } from '#registers/clientes/consentimentos.rules.ts';
 import { enderecoEmLinha } from './cliente.rules.ts';
 
 export const ROTULO_UNIDO: Record<CampoUnido, string> = {

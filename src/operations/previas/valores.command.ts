@@ -8,7 +8,6 @@ import {
   SEM_VALORES,
 } from '#company/documentos/fontes.command.ts';
 import type { Valores } from '#company/documentos/variaveis_comuns.rules.ts';
-import { valoresDoOrcamento } from '#operations/avisos_orcamento/prepararAviso.command.ts';
 import {
   avistaDe,
   linhaDaMensagem,
@@ -16,6 +15,7 @@ import {
   reais,
   valoresDaOrdem,
 } from '#operations/mensagens/compor.command.ts';
+import { valoresDoOrcamento } from '#operations/mensagens/prepararAviso.command.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { formatPhone } from '#platform/shared/documents.ts';
 import { findLoja, findVenda } from './previas.sql.ts';

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconBrandWhatsapp, IconPlus, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
-import { useLigacaoDoWhatsapp } from '#operations/whatsapp/whatsapp.client.ts';
+import { useLigacaoDoWhatsapp } from '#operations/mensagens/whatsapp.client.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
 import { DateTimeText } from '#platform/web/look/values.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';

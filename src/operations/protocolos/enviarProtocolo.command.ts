@@ -4,7 +4,7 @@
  */
 import { registrarMensagem } from '#operations/mensagens/escrever.command.ts';
 import { type Mensagem, mensagensErrors } from '#operations/mensagens/mensagens.contract.ts';
-import { numeroDoWhatsapp, porQueSemWhatsapp } from '#operations/whatsapp/whatsapp.rules.ts';
+import { numeroDoWhatsapp, porQueSemWhatsapp } from '#operations/mensagens/whatsapp.rules.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { sessaoOptions, usePermissao } from '#company/auth/auth.client.ts';
-import { useSouTecnico } from '#company/equipe/equipe.client.ts';
+import { useSouTecnico } from '#company/sistema/equipe.client.ts';
 import { plural } from '#platform/shared/text.ts';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import { podeLerEtiquetas } from './etiqueta.client.ts';

@@ -1,7 +1,7 @@
 /** The board of open orders (02 § 3), of the current branch or of all: a column for each state and etapa. */
 import { useFilialAtual, useSemFilial } from '#company/filiais/filiais.client.ts';
-import { VisaoSelect } from '#operations/faturamento/VisaoSelect.tsx';
 import { FILTROS_SITUACAO } from '#operations/ordens_servico/lista.rules.ts';
+import { VisaoSelect } from '#operations/ordens_servico/VisaoSelect.tsx';
 import { useListState } from '#platform/web/data/url_state.ts';
 import { ClearFilters } from '#platform/web/lists/ClearFilters.tsx';
 import { NoBranchState } from '#platform/web/lists/EmptyState.tsx';

@@ -6,7 +6,7 @@ import { Button } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
-import type { OrdemDoAto } from '#operations/bancada/atos.client.ts';
+import type { OrdemDoAto } from '#operations/ordens_servico/atos.client.ts';
 import { StatusOrdemBadge } from '#operations/ordens_servico/StatusOrdemBadge.tsx';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
 import { useSearchParam } from '#platform/web/data/url_state.ts';

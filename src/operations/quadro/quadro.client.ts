@@ -1,8 +1,8 @@
 /** Reads the board, and moves its cards. */
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useDepoisDoStatus } from '#operations/bancada/atos_oferecidos.client.ts';
-import { useMudarUma } from '#operations/bancada/bancada.client.ts';
+import { useDepoisDoStatus } from '#operations/ordens_servico/atos_oferecidos.client.ts';
+import { useMudarUma } from '#operations/ordens_servico/bancada.client.ts';
 import { createSliceClient, hasCode, toastError } from '#platform/web/data/api.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
 import type { Arrastado } from './arrastar.client.ts';

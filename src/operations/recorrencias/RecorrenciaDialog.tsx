@@ -1,6 +1,6 @@
 /** The form of a recurring bill: party, amount, day of the month, interval in months, end. */
 import { TextInput } from '@mantine/core';
-import { PessoaSelect } from '#company/equipe/PessoaSelect.tsx';
+import { PessoaSelect } from '#company/sistema/PessoaSelect.tsx';
 import { DateInput } from '#platform/web/forms/DateInput.tsx';
 import { MoneyInput } from '#platform/web/forms/DecimalInput.tsx';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';

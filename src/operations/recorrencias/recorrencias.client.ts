@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { formasContract } from '#kernels/formas/formas.contract.ts';
+import type { formasContract } from '#kernels/financeiro/formas.contract.ts';
 import { createSliceClient, ofCompany, useCommand } from '#platform/web/data/api.ts';
 import type { recorrenciasContract } from './recorrencias.contract.ts';
 

@@ -1,6 +1,6 @@
 /** Recurring bills: rent, energy, the accountant. Each bill is created 60 days before it is due. */
 import { z } from 'zod';
-import { equipeErrors } from '#company/equipe/equipe.contract.ts';
+import { equipeErrors } from '#company/sistema/equipe.contract.ts';
 import { financeiroErrors } from '#kernels/financeiro/financeiro.contract.ts';
 import { isDay } from '#platform/shared/dates.ts';
 import { defineErrors } from '#platform/shared/errors.ts';

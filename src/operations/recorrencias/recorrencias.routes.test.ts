@@ -1,6 +1,6 @@
 // Recurring bills: created 60 days ahead and only once, even by concurrent runs.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Cadastro, comecarFixture } from '#kernels/comeco/comeco.fixtures.ts';
+import { type Cadastro, comecarFixture } from '#kernels/financeiro/comeco.fixtures.ts';
 import { createTestApi, type TestApi } from '#test/api.ts';
 import { createLoja, type Loja } from '#test/loja.ts';
 import { recorrenciasJobs } from './recorrencias.jobs.ts';

@@ -2,7 +2,7 @@
  * Creates, changes, pauses, resumes and ends recurring bills. Bills due within 60 days are created at once. A change
  * affects only bills that do not exist yet. Lock order: the recurrence, then the ledger's.
  */
-import { exigirDaFilial } from '#company/equipe/lerEquipe.command.ts';
+import { exigirDaFilial } from '#company/sistema/lerEquipe.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireVersion } from '#platform/server/sql/records.ts';

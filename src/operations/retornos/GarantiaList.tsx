@@ -7,7 +7,7 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { useFilialAtual } from '#company/filiais/filiais.client.ts';
-import { ROTULO_DO_RETORNO } from '#operations/garantias/garantias.rules.ts';
+import { ROTULO_DO_RETORNO } from '#operations/ordens_servico/garantias.rules.ts';
 import { paginaDaOrdem } from '#operations/ordens_servico/ordens_servico.client.ts';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { dayOf } from '#platform/shared/dates.ts';

@@ -4,8 +4,9 @@
  * one, a copy is created in the same act. Locks: the earlier customer, so that only one registration is copied at a
  * time; the earlier order, so that it gets one return at a time; then the locks of a new order.
  */
-import { garantiasErrors } from '#operations/garantias/garantias.rules.ts';
+
 import { criarOrdem } from '#operations/ordens_servico/criarOrdem.command.ts';
+import { garantiasErrors } from '#operations/ordens_servico/garantias.rules.ts';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { ordensServicoErrors } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { lerOrdem, travarOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';

@@ -3,8 +3,8 @@
  * become the customer's at the normal price; a changed judgement gives these back to warranty. Lock: the order, then
  * the locks of its lines.
  */
-import { cobrarDoCliente, devolverAGarantia } from '#operations/itens_ordem/cobrarDoCliente.command.ts';
-import { exigirItensAbertos } from '#operations/itens_ordem/itens_ordem.rules.ts';
+import { cobrarDoCliente, devolverAGarantia } from '#operations/ordens_servico/cobrarDoCliente.command.ts';
+import { exigirItensAbertos } from '#operations/ordens_servico/itens_ordem.rules.ts';
 import { mudarOrdem } from '#operations/ordens_servico/mudarOrdem.command.ts';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { paraAuditoria } from '#operations/ordens_servico/ordens_servico.rules.ts';

@@ -3,9 +3,9 @@
  * returns, and the decision whether a return is well founded.
  */
 import { z } from 'zod';
-import { garantiasErrors, RESULTADOS_DO_RETORNO } from '#operations/garantias/garantias.rules.ts';
-import { itensOrdemErrors } from '#operations/itens_ordem/itens_ordem.contract.ts';
 import { camposDaOrdem } from '#operations/ordens_servico/campos.contract.ts';
+import { garantiasErrors, RESULTADOS_DO_RETORNO } from '#operations/ordens_servico/garantias.rules.ts';
+import { itensOrdemErrors } from '#operations/ordens_servico/itens_ordem.contract.ts';
 import { ordemSchema, ordensServicoErrors } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { STATUS_ORDEM } from '#operations/ordens_servico/status.rules.ts';
 import { defineErrors } from '#platform/shared/errors.ts';

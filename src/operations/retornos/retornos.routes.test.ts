@@ -1,6 +1,6 @@
 // The warranty starts at the hand-over. A return under it costs the customer nothing unless it is denied.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { comecarFixture } from '#kernels/comeco/comeco.fixtures.ts';
+import { comecarFixture } from '#kernels/financeiro/comeco.fixtures.ts';
 import { createTestApi, type TestApi } from '#test/api.ts';
 import { abrirOficina, type Oficina } from '#test/oficina.ts';
 

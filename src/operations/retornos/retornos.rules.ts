@@ -1,5 +1,5 @@
 /** Returns under warranty, pure: when they are possible, and their texts. */
-import { type ResultadoDoRetorno, ROTULO_DO_RETORNO } from '#operations/garantias/garantias.rules.ts';
+import { type ResultadoDoRetorno, ROTULO_DO_RETORNO } from '#operations/ordens_servico/garantias.rules.ts';
 import {
   type Faturavel,
   itensFechados,

@@ -1,6 +1,6 @@
 /** Reads the warranty of orders, and the links between orders and their returns. */
 import { type RawBuilder, sql } from 'kysely';
-import type { ResultadoDoRetorno } from '#operations/garantias/garantias.rules.ts';
+import type { ResultadoDoRetorno } from '#operations/ordens_servico/garantias.rules.ts';
 import type { StatusOrdemServico } from '#operations/ordens_servico/status.rules.ts';
 import type { Context, Db } from '#platform/server/sql/context.ts';
 import { brief } from '#platform/server/sql/db.ts';

@@ -1,9 +1,9 @@
 /** 'Nova Venda' (spec §§ 2, 5): customer, products in the cart, notes. Ctrl+Enter finalizes; Enter alone never does. */
 import { Textarea, TextInput } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
-import { ComoPagouSelect } from '#kernels/baixas/ComoPagouSelect.tsx';
-import { useComoPagou } from '#kernels/baixas/como_pagou.client.ts';
-import { DividaBadge } from '#kernels/baixas/DividaBadge.tsx';
+import { ComoPagouSelect } from '#kernels/financeiro/ComoPagouSelect.tsx';
+import { useComoPagou } from '#kernels/financeiro/como_pagou.client.ts';
+import { DividaBadge } from '#kernels/financeiro/DividaBadge.tsx';
 import { newId } from '#platform/shared/ids.ts';
 import { compareDecimal, subtractMoney, sumMoney } from '#platform/shared/money.ts';
 import type { CurrentBranch } from '#platform/web/data/current_branch.ts';

@@ -1,6 +1,6 @@
 // A line's discount is told wherever its unit value and total are, so that 3 × 200,00 = 570,00 explains itself.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { comecarFixture } from '#kernels/comeco/comeco.fixtures.ts';
+import { comecarFixture } from '#kernels/financeiro/comeco.fixtures.ts';
 import { createTestApi, type TestApi } from '#test/api.ts';
 import { abrirOficina, type Oficina } from '#test/oficina.ts';
 

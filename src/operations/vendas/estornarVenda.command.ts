@@ -4,16 +4,16 @@
  * stock rows, products, accounts. The second of two concurrent calls gets VENDA_JA_ESTORNADA.
  */
 
-import { devolverELancar, travarDevolucao } from '#kernels/baixas/documento.command.ts';
 import type { Aviso } from '#kernels/estoque/estoque.contract.ts';
 import { estornarDocumento } from '#kernels/estoque/estornarMovimentacoes.command.ts';
+import { devolverELancar, travarDevolucao } from '#kernels/financeiro/documento.command.ts';
 import type { ComADevolver } from '#kernels/financeiro/financeiro.contract.ts';
 import { financeiroLigado } from '#kernels/financeiro/travar.command.ts';
+import { estornarComissoes } from '#operations/comissoes/lancarComissoes.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';
 import { DomainError } from '#platform/shared/errors.ts';
-import { estornarComissoes } from '#registers/comissoes/lancarComissoes.command.ts';
 import { type EstornarVendaInput, vendasErrors } from './vendas.contract.ts';
 import { findMarcaDaVenda, lockVendaDireta } from './vendas.sql.ts';
 

@@ -5,21 +5,21 @@
  * new header, which nobody else can see yet; the ledger's locks, the stock kernel's, then accounts.
  */
 
-import { cobrarELancar, lerSituacao, travarCobranca } from '#kernels/baixas/documento.command.ts';
 import type { NovaLinha } from '#kernels/estoque/documento.rules.ts';
 import type { Aviso } from '#kernels/estoque/estoque.contract.ts';
 import { type Registro, registrarMovimentacoes } from '#kernels/estoque/registrarMovimentacoes.command.ts';
 import type { MotivoMovimentacao, OrigemVenda } from '#kernels/estoque/vocabulario.rules.ts';
 import { cancelarAbertas } from '#kernels/financeiro/cobrancas.rules.ts';
 import { type Cobrar, linhasPelaForma } from '#kernels/financeiro/cobrar.rules.ts';
+import { cobrarELancar, lerSituacao, travarCobranca } from '#kernels/financeiro/documento.command.ts';
 import type { Recebimento } from '#kernels/financeiro/financeiro.contract.ts';
 import type { Livro, LivroOuNada } from '#kernels/financeiro/livro.rules.ts';
+import { lancarComissoes } from '#operations/comissoes/lancarComissoes.command.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { lineTotal, sumMoney } from '#platform/shared/money.ts';
 import { eClienteDaFilial } from '#registers/clientes/escolherCliente.command.ts';
-import { lancarComissoes } from '#registers/comissoes/lancarComissoes.command.ts';
 import { exigirDesconto } from '#registers/produtos_servicos/exigirDesconto.command.ts';
 import { type ItemVendaInput, vendasErrors } from './vendas.contract.ts';
 import { semPrecoAcertado } from './vendas.rules.ts';

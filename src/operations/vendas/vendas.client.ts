@@ -1,8 +1,8 @@
 /** Queries and commands of the sales screen, with the messages of spec § 8. */
 import { abrirImpresso } from '#company/documentos/documentos.client.ts';
 import type { FormatoImpresso } from '#company/documentos/impressos.rules.ts';
-import { dizendoADevolver } from '#kernels/baixas/a_devolver.rules.ts';
-import { oferecerSobra } from '#kernels/baixas/sobra.client.ts';
+import { dizendoADevolver } from '#kernels/financeiro/a_devolver.rules.ts';
+import { oferecerSobra } from '#kernels/financeiro/sobra.client.ts';
 import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
 import { warnOf } from '#platform/web/toasts/toast.ts';
 import type { vendasContract } from './vendas.contract.ts';

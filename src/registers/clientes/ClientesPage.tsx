@@ -29,7 +29,7 @@ import { ORDENACAO_CLIENTES } from './lista.rules.ts';
 const ClienteDialog = lazyOverlay(() => import('./ClienteDialog.tsx').then((m) => m.ClienteDialog));
 
 const DadosPessoaisDialog = lazyOverlay(() =>
-  import('#registers/privacidade/DadosPessoaisDialog.tsx').then((m) => m.DadosPessoaisDialog),
+  import('./DadosPessoaisDialog.tsx').then((m) => m.DadosPessoaisDialog),
 );
 
 const ClienteAbertoDialog = lazyOverlay(() =>

@@ -7,15 +7,11 @@ import { formatDateTime } from '#platform/shared/dates.ts';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
 import type { SchemaForm } from '#platform/web/forms/form.ts';
 import { Select } from '#platform/web/forms/Select.tsx';
-import { ROTULO_CANAL, ROTULO_FORMA } from '#registers/privacidade/consentimentos.rules.ts';
-import { useConsentimentos } from '#registers/privacidade/privacidade.client.ts';
-import {
-  CANAIS_CONTATO,
-  type CanalContato,
-  FORMAS_CONSENTIMENTO,
-} from '#registers/privacidade/privacidade.contract.ts';
 import classes from './ContatoPanel.module.css';
 import type { ClienteForm } from './clientes.rules.ts';
+import { ROTULO_CANAL, ROTULO_FORMA } from './consentimentos.rules.ts';
+import { useConsentimentos } from './privacidade.client.ts';
+import { CANAIS_CONTATO, type CanalContato, FORMAS_CONSENTIMENTO } from './privacidade.contract.ts';
 
 const FORMAS = FORMAS_CONSENTIMENTO.map((value) => ({ value, label: ROTULO_FORMA[value] }));
 const MOSTRADOS = 6;

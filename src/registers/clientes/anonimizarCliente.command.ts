@@ -11,9 +11,9 @@ import { assertBranch } from '#platform/server/gate/gate.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { slicePrivacy } from '#platform/server/sql/privacy.ts';
 import { DomainError, platformErrors } from '#platform/shared/errors.ts';
-import { registrarConsentimentos } from '#registers/privacidade/consentimentos.command.ts';
 import { clientesErrors } from './clientes.contract.ts';
 import { findCliente, lockCliente } from './clientes.sql.ts';
+import { registrarConsentimentos } from './consentimentos.command.ts';
 import {
   apagarDados,
   type Cadastro,

@@ -1,6 +1,6 @@
 import { commonFields, day, instant, options, reference } from '#platform/shared/audit_fields.ts';
 import { defineAudit, type HistoryOf, type RestorableOf } from '#platform/shared/audit_words.ts';
-import { ROTULO_CANAL } from '#registers/privacidade/consentimentos.rules.ts';
+import { ROTULO_CANAL } from './consentimentos.rules.ts';
 
 export const clientesAudit = defineAudit({
   operations: {

@@ -29,8 +29,8 @@ import {
   sortInput,
   versionSchema,
 } from '#platform/shared/operation.ts';
-import { CANAIS_CONTATO, FORMAS_CONSENTIMENTO } from '#registers/privacidade/privacidade.contract.ts';
 import { ORDENACAO_CLIENTES } from './lista.rules.ts';
+import { CANAIS_CONTATO, FORMAS_CONSENTIMENTO } from './privacidade.contract.ts';
 
 export const TIPOS_PESSOA = ['fisica', 'juridica'] as const;
 export type TipoPessoa = (typeof TIPOS_PESSOA)[number];

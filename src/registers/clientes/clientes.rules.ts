@@ -2,8 +2,6 @@ import type { z } from 'zod';
 import { isDay } from '#platform/shared/dates.ts';
 import { isValidCnpj, isValidCpf, normalizeDocument } from '#platform/shared/documents.ts';
 import { type FormFields, field } from '#platform/shared/form_fields.ts';
-import { ROTULO_CANAL } from '#registers/privacidade/consentimentos.rules.ts';
-import { CANAIS_CONTATO } from '#registers/privacidade/privacidade.contract.ts';
 import {
   type Cliente,
   type ClienteInput,
@@ -12,6 +10,8 @@ import {
   type Endereco,
   type TipoPessoa,
 } from './clientes.contract.ts';
+import { ROTULO_CANAL } from './consentimentos.rules.ts';
+import { CANAIS_CONTATO } from './privacidade.contract.ts';
 
 /** The labels that follow the kind of person (spec § 3). */
 export const ROTULOS: Record<TipoPessoa, { tipo: string; nome: string; documento: string }> = {

@@ -10,10 +10,10 @@ import { reasonInUse } from '#platform/server/sql/references.ts';
 import { findZone } from '#platform/server/sql/zone.ts';
 import { dayOf } from '#platform/shared/dates.ts';
 import { DomainError } from '#platform/shared/errors.ts';
-import { registrarConsentimentos } from '#registers/privacidade/consentimentos.command.ts';
 import { type Cliente, type ClienteInput, clientesErrors } from './clientes.contract.ts';
 import { nascimentoFuturo } from './clientes.rules.ts';
 import { deleteCliente, ehDoSistema, insertCliente, lockCliente, updateCliente } from './clientes.sql.ts';
+import { registrarConsentimentos } from './consentimentos.command.ts';
 
 export async function createCliente(
   ctx: Context,

@@ -9,10 +9,10 @@ import type { Context } from '#platform/server/sql/context.ts';
 import { moveTo } from '#platform/server/sql/merges.ts';
 import { requireRecord, requireVersion } from '#platform/server/sql/records.ts';
 import { DomainError, platformErrors } from '#platform/shared/errors.ts';
-import { registrarConsentimentos } from '#registers/privacidade/consentimentos.command.ts';
 import { type Cliente, clientesErrors } from './clientes.contract.ts';
 import { type CampoUnido, documentosDiferentes, unirCadastros } from './clientes.rules.ts';
 import { deleteCliente, findCliente, updateCliente } from './clientes.sql.ts';
+import { registrarConsentimentos } from './consentimentos.command.ts';
 import { insertUnido, lockDadosPessoais, lockParaUnir, seguirCliente } from './dados_pessoais.sql.ts';
 import { recusarConsumidor } from './salvarCliente.command.ts';
 

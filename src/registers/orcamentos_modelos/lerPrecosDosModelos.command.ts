@@ -1,5 +1,5 @@
 /** Current prices of the quote templates that match a search, and the stock of their parts. Writes nothing. */
-import { lerMaiorDesconto } from '#kernels/baixas/opcoes.command.ts';
+import { lerMaiorDesconto } from '#kernels/financeiro/opcoes.command.ts';
 import { totalAVista } from '#kernels/financeiro/preco_por_forma.rules.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import type { PrecoDoModelo, PrecosInput } from './orcamentos_modelos.contract.ts';

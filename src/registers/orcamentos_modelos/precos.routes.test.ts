@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { comecarFixture } from '#kernels/comeco/comeco.fixtures.ts';
 import { entradaFixture } from '#kernels/estoque/estoque.fixtures.ts';
 import { registrarMovimentacoes } from '#kernels/estoque/registrarMovimentacoes.command.ts';
+import { comecarFixture } from '#kernels/financeiro/comeco.fixtures.ts';
 import { createTestApi, type TestApi } from '#test/api.ts';
 import { abrirOficina, type Oficina } from '#test/oficina.ts';
 import { precoEmPalavras, respostaDoPreco } from './orcamentos_modelos.rules.ts';

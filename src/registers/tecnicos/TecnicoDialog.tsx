@@ -4,8 +4,8 @@
  */
 import { Switch, TextInput } from '@mantine/core';
 import type { z } from 'zod';
-import { PessoaSelect } from '#company/equipe/PessoaSelect.tsx';
 import { useFilialAtual } from '#company/filiais/filiais.client.ts';
+import { PessoaSelect } from '#company/sistema/PessoaSelect.tsx';
 import { type FormFields, field } from '#platform/shared/form_fields.ts';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';

@@ -1,10 +1,6 @@
 /**
- * The command palette (Ctrl+K): each slice declares in `x.palette.ts` a server search, which yields options for each
- * record found, and commands. A search with a `verb` receives only the text after the verb ('faturar 1042').
- *
- *     export const clientesPalette = definePalette({ title: 'Clientes', query: …, options: …, commands: [
- *       { label: 'Novo cliente', position: 30, permission: 'clientes:editar', path: '/cadastros/clientes', search: { novo: '1' } },
- *     ] });
+ * What the command palette (Ctrl+K) offers: commands, and server searches that yield options for each record found. A
+ * search with a `verb` receives only the text after the verb ('faturar 1042'). src/app/palette.ts lists them.
  */
 import type { QueryFunction, QueryKey } from '@tanstack/react-query';
 import type { Permission } from '#platform/shared/permissions.ts';
@@ -28,8 +24,6 @@ export interface PaletteOption {
 
 export interface PaletteCommand {
   label: string;
-  /** Position among the commands. */
-  position: number;
   /** Further words that find it by their beginnings. */
   words?: string;
   permission: Permission;
@@ -57,8 +51,6 @@ type Query<Found> = { queryKey: QueryKey; queryFn: QueryFunction<Found> } | null
 
 interface Records<Found> {
   title: string;
-  /** Position among the palette's groups. */
-  position: number;
   /** The permission that the search needs; without one, any signed-in user may search. */
   permission?: Permission;
   /** The records belong to a branch, so nothing is searched without a current branch. */
@@ -72,18 +64,5 @@ interface Records<Found> {
 
 export type PaletteRecords = Records<unknown>;
 
-export interface SlicePalette {
-  readonly records?: PaletteRecords;
-  readonly commands: readonly PaletteCommand[];
-}
-
 /** Lets TypeScript check that `options` takes what `query` returns; callers of the result need not know that type. */
-export function definePalette<Found>({
-  commands = [],
-  ...records
-}: Records<Found> & { commands?: readonly PaletteCommand[] }): SlicePalette {
-  return { records: records as PaletteRecords, commands };
-}
-
-/** For a slice with commands but without a search of records. */
-export const defineCommands = (commands: readonly PaletteCommand[]): SlicePalette => ({ commands });
+export const definePalette = <Found>(records: Records<Found>): PaletteRecords => records as PaletteRecords;

@@ -1,0 +1,285 @@
+/** Service orders of the current branch (spec § 2). Links open a dialog: ?nova=1, ?ordem=<id>, ?itens=<id>. */
+import { Button } from '@mantine/core';
+import {
+  IconFileText,
+  IconListDetails,
+  IconPencil,
+  IconPlus,
+  IconReceipt,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback, useState } from 'react';
+import { useHistorico } from '#company/auditoria/auditoria.client.ts';
+import { HistoricoDialog } from '#company/auditoria/HistoricoDialog.tsx';
+import { usePermissao } from '#company/auth/auth.client.ts';
+import { useFilialAtual, useNovoNaFilial, useSemFilial } from '#company/filiais/filiais.client.ts';
+import classes from '#operations/faturamento/Faturamento.module.css';
+import { imprimirEntrada, papeisDa } from '#operations/impressos_ordem/impressos_ordem.client.ts';
+import { MemoriaBadge } from '#operations/retornos/MemoriaBadge.tsx';
+import type { Sorting } from '#platform/shared/sorting.ts';
+import { useList } from '#platform/web/data/api.ts';
+import { useListSort, useListState, useSearchParam } from '#platform/web/data/url_state.ts';
+import { PeriodFilter } from '#platform/web/forms/PeriodFilter.tsx';
+import { ClearFilters } from '#platform/web/lists/ClearFilters.tsx';
+import type { RowAction } from '#platform/web/lists/columns.ts';
+import { DataList } from '#platform/web/lists/DataList.tsx';
+import { NoBranchState } from '#platform/web/lists/EmptyState.tsx';
+import { ExportMenu } from '#platform/web/lists/ExportMenu.tsx';
+import { FilterTabs, TabsMenu } from '#platform/web/lists/FilterTabs.tsx';
+import { FilterChips, ListToolbar } from '#platform/web/lists/ListToolbar.tsx';
+import { periodOf } from '#platform/web/lists/periods.ts';
+import { SelectButton } from '#platform/web/lists/SelectionBar.tsx';
+import { SortMenu } from '#platform/web/lists/SortMenu.tsx';
+import { useSelection } from '#platform/web/lists/selection.ts';
+import { Page } from '#platform/web/look/Page.tsx';
+import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
+import { AtoDialog } from './AtoDialog.tsx';
+import { useAtosDaLinha } from './atos_oferecidos.client.ts';
+import { useExcluirComPergunta } from './itens_ordem.client.ts';
+import {
+  deEspera,
+  FILTROS_SITUACAO,
+  ORDENACAO_ESPERA,
+  ORDENACAO_ORDENS,
+  SITUACOES_ORDEM,
+} from './lista.rules.ts';
+import { COLUNAS_DA_ESPERA, COLUNAS_DAS_ORDENS, nomeDa } from './OrdensTable.tsx';
+import { ordensServico, paginaDaOrdem, useContagemPorStatus } from './ordens_servico.client.ts';
+import type { OrdemListada, OrdemServico } from './ordens_servico.contract.ts';
+import { SelecaoPanel } from './SelecaoPanel.tsx';
+import { ATE_100, ORDENS_EM_LOTE, podeFaturar, STATUS_LABEL, STATUS_ORDEM } from './status.rules.ts';
+import { TecnicoMenu, tecnicoDe } from './TecnicoMenu.tsx';
+import { VisaoSelect } from './VisaoSelect.tsx';
+
+const FaturarDialog = lazyOverlay(() =>
+  import('#operations/faturamento/FaturarDialog.tsx').then((m) => m.FaturarDialog),
+);
+const FaturarItensDialog = lazyOverlay(() =>
+  import('#operations/faturamento/FaturarItensDialog.tsx').then((m) => m.FaturarItensDialog),
+);
+const OrdemAbertaDialog = lazyOverlay(() =>
+  import('#operations/faturamento/OrdemAbertaDialog.tsx').then((m) => m.OrdemAbertaDialog),
+);
+const OrdemServicoDialog = lazyOverlay(() =>
+  import('./OrdemServicoDialog.tsx').then((m) => m.OrdemServicoDialog),
+);
+const OrdemCriadaDialog = lazyOverlay(
+  () => import('./OrdemCriadaDialog.tsx').then((m) => m.OrdemCriadaDialog),
+  'popup',
+);
+
+/** The list of the branch, and the data for its tabs and its selection. */
+function useOrdens() {
+  const { filial } = useFilialAtual();
+  const lista = useListState('status', 'situacao', 'tecnico', 'de', 'ate');
+  const status = STATUS_ORDEM.find((valor) => valor === lista.filters.status);
+  const situacao = SITUACOES_ORDEM.find((valor) => valor === lista.filters.situacao);
+  const espera = deEspera(situacao);
+  const ordenacao: Sorting<(typeof ORDENACAO_ESPERA.columns)[number]> = espera
+    ? ORDENACAO_ESPERA
+    : ORDENACAO_ORDENS;
+  const sort = useListSort(ordenacao);
+  const filtrado = {
+    filial_id: filial?.id ?? '',
+    situacao,
+    tecnico_id: tecnicoDe(lista),
+    ...periodOf(lista.filters),
+    ...lista.search,
+  };
+  const filtro = { ...filtrado, status, ...sort.input };
+  const query = useList(
+    ordensServico.list,
+    { ...filtro, cursor: lista.cursor },
+    { enabled: filial !== null, summed: lista.filtered },
+  );
+  const contagens = useContagemPorStatus(filtrado, query.data !== undefined);
+  const selection = useSelection<OrdemListada>({
+    rowKey: ({ id }) => id,
+    limit: ORDENS_EM_LOTE,
+    tooMany: ATE_100,
+    within: filial?.id,
+  });
+  const colunas = espera ? COLUNAS_DA_ESPERA : COLUNAS_DAS_ORDENS;
+  return { filial, lista, sort, colunas, filtro, query, contagens, selection };
+}
+
+export function OrdensServicoPage() {
+  const { filial, lista, sort, colunas, filtro, query, contagens, selection } = useOrdens();
+  const semFilial = useSemFilial();
+  const acoes = useAcoes();
+  const { podeEditar, nova, setOrdem } = acoes;
+
+  const abas = {
+    list: lista,
+    name: 'status',
+    label: 'Status',
+    all: 'Todas',
+    options: STATUS_LABEL,
+    counts: contagens,
+  };
+  const novaOrdem = podeEditar && (
+    <Button leftSection={<IconPlus size={16} />} onClick={nova.abrir}>
+      Nova Ordem
+    </Button>
+  );
+  return (
+    <Page layout="list">
+      <ListToolbar
+        busca={lista.busca}
+        onSearch={lista.setSearch}
+        placeholder="N°, cliente, aparelho, defeito"
+        sortMenu={<SortMenu columns={colunas} sort={sort} />}
+        filterCount={lista.filterCount}
+        action={novaOrdem}
+        exportMenu={
+          <>
+            {podeEditar && <SelectButton {...selection} />}
+            <ExportMenu operation={ordensServico.exportar} input={filtro} disabled={!filial} />
+          </>
+        }
+      >
+        <TabsMenu {...abas} />
+        <PeriodFilter list={lista} label="Abertura" all="Qualquer dia" />
+        <FilterChips list={lista} name="situacao" options={FILTROS_SITUACAO} shown={1} />
+        <TecnicoMenu lista={lista} filial_id={filtro.filial_id} />
+        <ClearFilters list={lista} />
+      </ListToolbar>
+      <div className={classes.abas}>
+        <FilterTabs {...abas} />
+        <VisaoSelect visao="lista" situacao={filtro.situacao} noCanto />
+      </div>
+      {semFilial ? (
+        <NoBranchState
+          text="Nenhuma ordem de serviço cadastrada"
+          hint="As ordens são de uma filial: cadastre a primeira."
+          {...semFilial}
+        />
+      ) : (
+        <DataList
+          label="Ordens de Serviço"
+          query={query}
+          list={lista}
+          sort={sort}
+          rowKey={(ordem) => ordem.id}
+          columns={colunas}
+          count={['ordem', 'ordens']}
+          loadError="Erro ao carregar ordens de serviço"
+          empty={{
+            text: 'Nenhuma ordem de serviço cadastrada',
+            filtered: 'Nenhuma ordem de serviço encontrada',
+            action: novaOrdem,
+          }}
+          onOpen={(ordem) => setOrdem(ordem.id)}
+          actions={acoes.de}
+          actionButtons={4}
+          selection={podeEditar ? { ...selection, nameOf: nomeDa } : undefined}
+          selectionBar={
+            filial &&
+            selection.active && (
+              <SelecaoPanel filial_id={filial.id} selection={selection} rows={query.data?.itens ?? []} />
+            )
+          }
+          dimmed={(ordem) => ordem.status === 'cancelada'}
+        />
+      )}
+      <Dialogos acoes={acoes} rows={query.data?.itens ?? []} />
+    </Page>
+  );
+}
+
+/** Row actions and the dialogs that are open. */
+function useAcoes() {
+  const podeEditar = usePermissao('ordens_servico:editar');
+  const podeExcluir = usePermissao('ordens_servico:excluir');
+  const permiteFaturar = usePermissao('ordens_servico:faturar');
+  const historico = useHistorico('ordens_servico');
+  const excluir = useExcluirComPergunta();
+  const navigate = useNavigate();
+  const nova = useNovoNaFilial('nova');
+  const [ordem, setOrdem] = useSearchParam('ordem');
+  const [itens, setItens] = useSearchParam('itens');
+  const [faturando, setFaturando] = useState<OrdemServico | null>(null);
+  const atos = useAtosDaLinha();
+
+  const de = (row: OrdemServico): (RowAction | false)[] => [
+    permiteFaturar &&
+      podeFaturar(row.status) && {
+        label: 'Faturar',
+        letter: 'F',
+        icon: IconReceipt,
+        onClick: () => setFaturando(row),
+      },
+    { label: 'Itens', letter: 'I', icon: IconListDetails, onClick: () => setItens(row.id) },
+    podeEditar && { label: 'Editar', letter: 'E', icon: IconPencil, onClick: () => setOrdem(row.id) },
+    {
+      label: 'Abrir página',
+      letter: 'A',
+      icon: IconFileText,
+      menu: true,
+      onClick: () => void navigate({ to: paginaDaOrdem(row.numero_os) }),
+    },
+    ...atos.de(row),
+    ...papeisDa(row.id),
+    historico.acao({ id: row.id, titulo: `Ordem de Serviço #${row.numero_os}` }, { menu: true }),
+    podeExcluir && {
+      label: 'Excluir',
+      letter: 'X',
+      icon: IconTrash,
+      tone: 'danger',
+      menu: true,
+      disabled: row.faturada_em !== null,
+      detail: row.faturada_em ? 'A ordem está faturada' : undefined,
+      onClick: () => void excluir(row),
+    },
+  ];
+  return { de, historico, podeEditar, nova, ordem, setOrdem, itens, setItens, faturando, setFaturando, atos };
+}
+
+interface DialogosProps {
+  acoes: ReturnType<typeof useAcoes>;
+  rows: readonly OrdemServico[];
+}
+
+function Dialogos({ acoes, rows }: DialogosProps) {
+  const { podeEditar, nova, ordem, setOrdem, itens, setItens, faturando, setFaturando } = acoes;
+  const [criada, setCriada] = useState<OrdemServico | null>(null);
+  const closeOrdem = useCallback(() => setOrdem(undefined), [setOrdem]);
+  return (
+    <>
+      {nova.filial && podeEditar && (
+        <OrdemServicoDialog
+          ordem={null}
+          pedido={nova.pedido}
+          Aparelho={MemoriaBadge}
+          filial_id={nova.filial.id}
+          onCriada={setCriada}
+          onClose={nova.fechar}
+        />
+      )}
+      {ordem && podeEditar && (
+        <OrdemAbertaDialog
+          key={ordem}
+          id={ordem}
+          row={rows.find((row) => row.id === ordem)}
+          onItens={setItens}
+          onClose={closeOrdem}
+        />
+      )}
+      {/* Users without edit permission read the order in its items dialog. */}
+      {ordem && !podeEditar && <FaturarItensDialog key={ordem} id={ordem} onClose={closeOrdem} />}
+      {itens && <FaturarItensDialog key={itens} id={itens} onClose={() => setItens(undefined)} />}
+      {criada && (
+        <OrdemCriadaDialog
+          key={`criada-${criada.id}`}
+          ordem={criada}
+          onImprimir={() => imprimirEntrada(criada.id)}
+          onClose={() => setCriada(null)}
+        />
+      )}
+      <HistoricoDialog historico={acoes.historico} />
+      {faturando && <FaturarDialog ordem={faturando} onClose={() => setFaturando(null)} />}
+      <AtoDialog aberto={acoes.atos.aberto} onClose={acoes.atos.fechar} />
+    </>
+  );
+}

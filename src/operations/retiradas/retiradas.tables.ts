@@ -1,6 +1,0 @@
-import type { SliceTables } from '#platform/server/sql/tables.ts';
-
-export const retiradasTables: SliceTables = {
-  slice: 'retiradas',
-  writes: { retiradas: {} },
-};

@@ -1,8 +1,0 @@
-import type { SliceTables } from '#platform/server/sql/tables.ts';
-
-export const privacidadeTables: SliceTables = {
-  slice: 'privacidade',
-  writes: {
-    clientes_consentimentos: { rows: 'append' },
-  },
-};
