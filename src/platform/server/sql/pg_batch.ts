@@ -1,5 +1,5 @@
 /**
- * Sends statements to PostgreSQL with a single Sync after the last (docs/adr/0027). PostgreSQL answers them together
+ * Sends statements to PostgreSQL with a single Sync after the last. PostgreSQL answers them together
  * and skips those after a failed one. `pg` itself sends a Sync after each statement, so that each answer is a packet of
  * its own, which wakes two processes per statement.
  *

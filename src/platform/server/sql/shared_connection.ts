@@ -1,7 +1,7 @@
 /**
  * Connections shared by all requests. For brief reads, taking a connection from the pool and waking its PostgreSQL
  * process would cost more than the query (docs/adr/0019). The statements of one turn of the event loop, and those asked
- * while earlier ones are unanswered, are sent together (docs/adr/0078). They wait for each other, so use these
+ * while earlier ones are unanswered, are sent together. They wait for each other, so use these
  * connections only to read few rows by index, never for a statement that writes or may wait for a row lock.
  */
 import pg from 'pg';
