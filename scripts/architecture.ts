@@ -79,16 +79,13 @@ export const ROLES: Readonly<Record<string, Role>> = {
   contract: { side: 'shared', own: PURE, earlier: PURE, packages: ['zod'] },
   rules: { side: 'shared', own: PURE, earlier: PURE, packages: ['zod'] },
   /** Declarations: what a slice adds to registries that lower slices show or enforce; only `app` composes them. */
-  permissions: { side: 'shared', own: [], earlier: [], packages: [] },
   audit: { side: 'shared', own: ['rules'], earlier: ['rules'], packages: [] },
   /** Printed documents: their layout is a rule. */
   prints: { side: 'shared', own: ['rules'], earlier: ['rules'], packages: [] },
-  /** Declares words for the stock ledger, so its only imports are types. */
-  stock: { side: 'shared', own: ['rules'], earlier: ['rules'], packages: [] },
   /** Declares that the slice was split from another, whose names it keeps. */
   part: { side: 'shared', own: [], earlier: [], packages: [] },
   tables: { side: 'server', own: [], earlier: ['tables'], packages: [] },
-  events: { side: 'shared', own: ['rules'], earlier: ['rules'], packages: [] },
+  events: { side: 'server', own: ['rules'], earlier: ['rules'], packages: [] },
   payloads: { side: 'server', own: [], earlier: ['payloads'], packages: [] },
   /** Decides who may see the files of its records and add to them. */
   attachments: { side: 'server', own: [...PURE, 'command'], earlier: [...PURE, 'command'], packages: [] },
@@ -138,14 +135,7 @@ export const ROLES: Readonly<Record<string, Role>> = {
 export const WEB_APP_FILES = ['acts.gen.ts', 'menu.ts', 'palette.ts', 'pages.ts', 'web_declarations.ts'];
 
 /** `app` files that both sides load. */
-export const SHARED_APP_FILES = [
-  'declarations.ts',
-  'permissions.gen.ts',
-  'audit_declarations.ts',
-  'audit_words.gen.ts',
-  'events.gen.ts',
-  'stock_words.gen.ts',
-];
+export const SHARED_APP_FILES = ['audit_declarations.ts', 'audit_words.gen.ts'];
 
 /** Where each package may be used; the longest match wins. Add a new dependency here. */
 export const PACKAGES: Readonly<Record<Side, readonly string[]>> = {

@@ -4,7 +4,6 @@
  */
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type BuiltInRole, describedAreas, slicePermissions } from '#platform/shared/permissions.ts';
 import { COMPOSITIONS, type Composition } from './compositions.ts';
 import { operationsNameOf } from './slice_parts.ts';
 import { STOREYS, WORDS } from './storeys.ts';
@@ -63,29 +62,6 @@ function compose({ says, suffix, name, type, shape, needs }: Composition): strin
   ].join('\n');
 }
 
-const PERMISSIONS_DOC = 'docs/permissoes.md';
-const ROLES: readonly BuiltInRole[] = ['gerente', 'atendente', 'tecnico'];
-
-/** The document with its table as the slices declare it: each permission, and the built-in roles that get it. */
-async function permissionsDoc(): Promise<string> {
-  const composed = await import('#app/permissions.gen.ts');
-  slicePermissions.provide(composed.permissions);
-  const actions = slicePermissions
-    .all()
-    .flatMap(({ module, actions }) =>
-      Object.entries(actions).map(([acao, { roles }]) => [`${module}:${acao}`, roles] as const),
-    );
-  const papeisDe = new Map<string, readonly BuiltInRole[]>(actions);
-  const rows = describedAreas().flatMap(({ title, actions }) =>
-    actions.map(({ permission, label }) => {
-      const marks = ROLES.map((papel) => (papeisDe.get(permission)?.includes(papel) ? 'sim' : '–'));
-      return `| ${[title, label, `\`${permission}\``, 'sim', ...marks].join(' | ')} |`;
-    }),
-  );
-  const text = readFileSync(PERMISSIONS_DOC, 'utf8');
-  return text.replace(/(?<=^\|---.*\n)(\|.*\n)+/m, `${rows.join('\n')}\n`);
-}
-
 const files = Object.entries(COMPOSITIONS).map(([file, composition]) => ({
   file,
   text: compose(composition),
@@ -93,11 +69,6 @@ const files = Object.entries(COMPOSITIONS).map(([file, composition]) => ({
 const stale = files.filter(({ file, text }) => !existsSync(file) || readFileSync(file, 'utf8') !== text);
 const isCheck = process.argv.includes('--check');
 if (!isCheck) for (const { file, text } of stale) writeFileSync(file, text);
-const doc = await permissionsDoc();
-if (readFileSync(PERMISSIONS_DOC, 'utf8') !== doc) {
-  stale.push({ file: PERMISSIONS_DOC, text: doc });
-  if (!isCheck) writeFileSync(PERMISSIONS_DOC, doc);
-}
 if (isCheck) {
   for (const { file } of stale)
     console.error(`${file} is not what the slices bring: run \`npm run compose\`.`);

@@ -22,7 +22,6 @@ export const COMPOSITIONS: Readonly<Record<string, Composition>> = {
     suffix: 'contract',
     name: 'contract',
     shape: 'record',
-    needs: './declarations.ts',
   },
   'src/app/router.gen.ts': {
     says: 'The implementation of the contract, slice by slice, each behind the gate.',
@@ -38,13 +37,6 @@ export const COMPOSITIONS: Readonly<Record<string, Composition>> = {
     type: { of: 'JobHandler', from: '#platform/server/jobs/jobs.ts' },
     shape: 'flat',
   },
-  'src/app/permissions.gen.ts': {
-    says: 'The permissions of all slices.',
-    suffix: 'permissions',
-    name: 'permissions',
-    type: { of: 'SlicePermissions', from: '#platform/shared/permissions.ts' },
-    shape: 'list',
-  },
   'src/app/audit_words.gen.ts': {
     says: 'The words of the audit log of all slices.',
     suffix: 'audit',
@@ -56,7 +48,7 @@ export const COMPOSITIONS: Readonly<Record<string, Composition>> = {
     says: 'The events of all slices that outside programs may be told of.',
     suffix: 'events',
     name: 'events',
-    type: { of: 'SliceEvents', from: '#platform/shared/events.ts' },
+    type: { of: 'SliceEvents', from: '#platform/server/sql/events.ts' },
     shape: 'list',
   },
   'src/app/payloads.gen.ts': {
@@ -107,13 +99,6 @@ export const COMPOSITIONS: Readonly<Record<string, Composition>> = {
     name: 'acts',
     type: { of: 'AtoDaOrdem', from: '#operations/ordens_servico/atos.client.ts' },
     shape: 'flat',
-  },
-  'src/app/stock_words.gen.ts': {
-    says: 'The words of the stock ledger of all slices.',
-    suffix: 'stock',
-    name: 'stockWords',
-    type: { of: 'StockWords', from: '#kernels/estoque/vocabulario.rules.ts' },
-    shape: 'list',
   },
   'src/app/prints.gen.ts': {
     says: 'The papers that all slices print.',

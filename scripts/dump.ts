@@ -173,14 +173,16 @@ write(
 const shared = await load('/src/platform/shared/permissions.ts');
 write('permissions', {
   areas: shared.describedAreas(),
-  roles: shared.slicePermissions
-    .all()
-    .flatMap(({ module, actions }: { module: string; actions: object }) =>
-      pairs(actions).map(([action, { roles }]) => [`${module}:${action}`, roles]),
+  roles: shared
+    .describedAreas()
+    .flatMap(({ actions }: { actions: { permission: string; roles: string[] }[] }) =>
+      actions.map(({ permission, roles }) => [permission, roles]),
     ),
 });
-const events = await load('/src/platform/shared/events.ts');
-write('events', { words: events.eventsInWords(), slices: events.sliceEvents.all() });
+write('events', {
+  words: pairs((await load('/src/platform/shared/event_table.ts')).EVENTS),
+  triggers: (await load('/src/platform/server/sql/events.ts')).sliceEvents.all(),
+});
 write('payloads', (await load('/src/platform/server/sql/payloads.ts')).eventPayloads.all());
 
 const audit = await load('/src/platform/shared/audit_words.ts');
@@ -221,7 +223,7 @@ write('prints', {
   variables: pairs((await load('/src/company/documentos/variaveis_comuns.rules.ts')).VARIAVEIS),
 });
 write('attachments', (await load('/src/company/anexos/portas.command.ts')).portasDeAnexos.all());
-write('stock', (await load('/src/kernels/estoque/vocabulario.rules.ts')).stockWords.all());
+write('stock', await load('/src/kernels/estoque/vocabulario.rules.ts'));
 
 // ── The browser ───────────────────────────────────────────────────────────────────────────────────────────────────
 const menu = await load('/src/app/menu.ts');

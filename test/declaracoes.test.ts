@@ -16,7 +16,7 @@ import {
 import { reasonInUse, references, referencesTo } from '#platform/server/sql/references.ts';
 import { tablesWith } from '#platform/server/sql/tables.ts';
 import { auditableRecords } from '#platform/shared/audit_words.ts';
-import { eventNames } from '#platform/shared/events.ts';
+import { eventNames } from '#platform/shared/event_table.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { createTestApi, type TestApi } from './api.ts';
 import { lists } from './lists.gen.ts';

@@ -7,7 +7,8 @@ import { traverseContractProcedures } from '@orpc/server';
 import { expect, test } from 'vitest';
 import { contract } from '#app/contract.gen.ts';
 import type { BranchScope, OperationMeta } from '#platform/shared/operation.ts';
-import { type BuiltInRole, slicePermissions } from '#platform/shared/permissions.ts';
+import type { BuiltInRole } from '#platform/shared/permission_table.ts';
+import { describedAreas } from '#platform/shared/permissions.ts';
 
 const escritas = readFileSync(new URL('permissoes.txt', import.meta.url), 'utf8')
   .trimEnd()
@@ -21,11 +22,7 @@ function filialEmPalavras(scope: BranchScope): string {
 /** 'vendas:ver' → the built-in roles beside the administrator that have it. */
 function papeisPorPermissao(): Map<string, readonly BuiltInRole[]> {
   return new Map(
-    slicePermissions
-      .all()
-      .flatMap(({ module, actions }) =>
-        Object.entries(actions).map(([acao, { roles }]) => [`${module}:${acao}`, roles] as const),
-      ),
+    describedAreas().flatMap(({ actions }) => actions.map(({ permission, roles }) => [permission, roles])),
   );
 }
 

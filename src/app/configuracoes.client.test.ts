@@ -1,10 +1,9 @@
 /** Sistema › Configurações for people who may edit only some of it. */
-import './declarations.ts';
 import { expect, test } from 'vitest';
 import { GRUPOS_DE_CONFIGURACOES } from '#company/configuracoes/abas.client.ts';
 import { abasDeConfiguracoes, quemEditaUmaAba } from '#company/configuracoes/grupos.client.ts';
 import { comDependencias } from '#company/sistema/permissoes.rules.ts';
-import { hasPermission, type Permission, slicePermissions } from '#platform/shared/permissions.ts';
+import { hasPermission, type Permission, permissionsOfRole } from '#platform/shared/permissions.ts';
 import { mayOpen, type Screen } from '#platform/web/data/screen.ts';
 import { screenAt } from './pages.ts';
 
@@ -34,15 +33,7 @@ test('quem pode editar uma configuração abre a tela e vê a aba dela', () => {
 });
 
 test('a gerência chega às etapas, aos tipos e às mensagens, e não ao que é da administração', () => {
-  const gerencia = new Set(
-    slicePermissions
-      .all()
-      .flatMap(({ module, actions }) =>
-        Object.entries(actions).flatMap(([acao, { roles }]) =>
-          roles.includes('gerente') ? [`${module}:${acao}`] : [],
-        ),
-      ),
-  );
+  const gerencia = new Set<string>(permissionsOfRole('gerente'));
   expect(gerencia).toContain('modelos:editar');
   expect(gerencia).not.toContain('configuracoes:ver');
   expect(mayOpen(tela(), gerencia)).toBe(true);

@@ -63,7 +63,6 @@ import { paginaClienteContract } from '#operations/pagina_cliente/pagina_cliente
 import { atendimentoContract } from '#operations/atendimento/atendimento.contract.ts';
 import { webhooksContract } from '#insight/webhooks/webhooks.contract.ts';
 import { inicioContract } from '#insight/inicio/inicio.contract.ts';
-import './declarations.ts';
 
 export const contract = {
   segundo_fator: segundoFatorContract,

@@ -12,7 +12,7 @@ import { vendasEvents } from '#operations/vendas/vendas.events.ts';
 import { trocasEvents } from '#operations/vendas/trocas.events.ts';
 import { movimentacoesEvents } from '#operations/movimentacoes/movimentacoes.events.ts';
 import { respostasEvents } from '#operations/orcamentos/respostas.events.ts';
-import type { SliceEvents } from '#platform/shared/events.ts';
+import type { SliceEvents } from '#platform/server/sql/events.ts';
 
 export const events: readonly SliceEvents[] = [
   baixasEvents,

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { criarPessoa } from '#company/auth/auth.fixtures.ts';
+import type { BuiltInRole } from '#platform/shared/permission_table.ts';
 import {
   allPermissions,
   describedAreas,
   type Permission,
-  slicePermissions,
+  permissionsOfRole,
 } from '#platform/shared/permissions.ts';
 import { createTestApi, type TestApi } from '#test/api.ts';
 import { entrarComo } from '#test/permissoes.caso.ts';
@@ -211,18 +212,12 @@ test('cada permissão tem a sua área e as suas palavras, e ver vem junto', () =
 });
 
 test('os papéis embutidos têm no banco o que as fatias declaram para eles', async () => {
-  const declaradas = (papel: string) =>
-    slicePermissions
-      .all()
-      .flatMap(({ module, actions }) =>
-        Object.entries(actions).flatMap(([acao, { roles }]) =>
-          (roles as readonly string[]).includes(papel) ? `${module}:${acao}` : [],
-        ),
-      );
   const embutidos = (await api.client.permissoes.list()).filter(({ embutido }) => embutido);
   expect(embutidos.map(({ id }) => id).sort()).toEqual(['administrador', 'atendente', 'gerente', 'tecnico']);
   for (const { id, permissoes } of embutidos) {
-    expect.soft([...permissoes].sort(), id).toEqual(id === 'administrador' ? ['*'] : declaradas(id).sort());
+    expect
+      .soft([...permissoes].sort(), id)
+      .toEqual(id === 'administrador' ? ['*'] : permissionsOfRole(id as BuiltInRole).sort());
   }
 });
 

@@ -1,7 +1,7 @@
 /** Creates and edits webhooks. The secret of a new one is shown once, right after it is created. */
 import { Checkbox, Switch, TextInput } from '@mantine/core';
 import { useFilialAtual } from '#company/filiais/filiais.client.ts';
-import { eventsInWords } from '#platform/shared/events.ts';
+import { EVENTS } from '#platform/shared/event_table.ts';
 import { type FormFields, field } from '#platform/shared/form_fields.ts';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
@@ -89,7 +89,7 @@ export function WebhookDialog({ webhook, onCriado, onClose }: WebhookDialogProps
         <FormGrid.Section title="Avisar quando" />
         <Checkbox.Group aria-label="Avisar quando" {...form.getInputProps('eventos')}>
           <div className={classes.events}>
-            {eventsInWords().map(([evento, rotulo]) => (
+            {Object.entries(EVENTS).map(([evento, rotulo]) => (
               <Checkbox key={evento} value={evento} label={rotulo} />
             ))}
           </div>

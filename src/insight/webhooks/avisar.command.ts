@@ -8,7 +8,7 @@ import { PUBLIC_ONLY } from '#platform/server/http/outbound_address.ts';
 import { enqueue, type JobContext } from '#platform/server/jobs/jobs.ts';
 import { unseal } from '#platform/server/secrets/seal.ts';
 import type { Db } from '#platform/server/sql/context.ts';
-import { eventsOf } from '#platform/shared/events.ts';
+import { eventsOf } from '#platform/server/sql/events.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { findDados, findFiliais } from './dados.sql.ts';
 import { motivoDaFalha, postar } from './entrega.gateway.ts';

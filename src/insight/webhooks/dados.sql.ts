@@ -1,10 +1,11 @@
 /** The content of an event's message: its record's data, and the branches whose webhooks receive it. */
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/sql/context.ts';
+import { additionOf } from '#platform/server/sql/events.ts';
 import { findPayload, payloadOf } from '#platform/server/sql/payloads.ts';
 import { rowBranchOf, tableDeclaration } from '#platform/server/sql/tables.ts';
 import { auditableRecord } from '#platform/shared/audit_words.ts';
-import { additionOf, type EventName } from '#platform/shared/events.ts';
+import type { EventName } from '#platform/shared/event_table.ts';
 import type { LinhaDaAuditoria } from './entregas.sql.ts';
 
 /** The record that an audit row belongs to. For a part, such as an order's item, this is the whole order. */

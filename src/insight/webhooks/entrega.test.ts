@@ -5,7 +5,7 @@ import { vendaAvulsaFixture } from '#operations/movimentacoes/movimentacoes.fixt
 import { ordemFixture } from '#operations/ordens_servico/ordens_servico.fixtures.ts';
 import { type JobRunner, startJobs } from '#platform/server/jobs/job_runner.ts';
 import type { JobContext } from '#platform/server/jobs/jobs.ts';
-import { type EventName, eventNames } from '#platform/shared/events.ts';
+import { type EventName, eventNames } from '#platform/shared/event_table.ts';
 import { clienteFixture } from '#registers/clientes/clientes.fixtures.ts';
 import { produtoFixture } from '#registers/produtos_servicos/produtos_servicos.fixtures.ts';
 import { createTestApi, SEGREDO, type TestApi } from '#test/api.ts';

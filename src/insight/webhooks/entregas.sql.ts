@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/sql/context.ts';
-import type { AuditedAct, EventName } from '#platform/shared/events.ts';
+import type { AuditedAct } from '#platform/server/sql/events.ts';
+import type { EventName } from '#platform/shared/event_table.ts';
 import type { TESTE } from './eventos.rules.ts';
 import { type Entrega, LIMITE_ENTREGAS } from './webhooks.contract.ts';
 

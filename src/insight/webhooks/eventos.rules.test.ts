@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { eventsOf } from '#platform/server/sql/events.ts';
 import { auditedOperations } from '#platform/shared/audit_words.ts';
-import { eventNames, eventsInWords, eventsOf } from '#platform/shared/events.ts';
+import { EVENTS, eventNames } from '#platform/shared/event_table.ts';
 import { interessa } from './eventos.rules.ts';
 import { anteriorVale, falhouDemais } from './webhooks.rules.ts';
 
@@ -14,7 +15,7 @@ test('cada evento vem de algo que o programa grava na auditoria', () => {
     ...linha(operacao, { ...venda, status: 'aberta' }, { ...venda, status: 'entregue', recebido: true }),
   ]);
   expect([...new Set(vistos)].sort()).toEqual(eventNames().sort());
-  expect(eventsInWords().every(([, rotulo]) => rotulo.length > 5)).toBe(true);
+  expect(Object.values(EVENTS).every((rotulo) => rotulo.length > 5)).toBe(true);
 });
 
 test('só o que muda o status é mudança de status', () => {

@@ -3,7 +3,7 @@
 
 import { z } from 'zod';
 import { defineErrors } from '#platform/shared/errors.ts';
-import { eventNames } from '#platform/shared/events.ts';
+import { eventNames } from '#platform/shared/event_table.ts';
 import { requiredText } from '#platform/shared/fields.ts';
 import { defineJob, defineScheduledJob } from '#platform/shared/job.ts';
 import { branch, command, idInput, idSchema, query, versionSchema } from '#platform/shared/operation.ts';
@@ -17,7 +17,7 @@ export const webhooksErrors = defineErrors({
 export const LIMITE_WEBHOOKS = 20;
 /** Purpose that the secrets are sealed for. */
 export const SELO = 'webhook';
-const eventoSchema = z.lazy(() => z.enum(eventNames()));
+const eventoSchema = z.enum(eventNames());
 /** Maximum number of deliveries in the dialog. */
 export const LIMITE_ENTREGAS = 50;
 

@@ -17,12 +17,6 @@ import {
 } from './pendentes.command.ts';
 import { registrarMovimentacoes } from './registrarMovimentacoes.command.ts';
 
-declare module './vocabulario.rules.ts' {
-  interface TiposDocumento {
-    remessa: true;
-  }
-}
-
 let api: TestApi;
 let matriz: string;
 let produto_id: string;
@@ -43,7 +37,7 @@ afterAll(async () => {
   await api.close();
 });
 
-const remessa = (): LinhaDocumento => ({ tipo: 'remessa', id: newId(), linha_id: newId(), rotulo: 'R-31' });
+const troca = (): LinhaDocumento => ({ tipo: 'troca', id: newId(), linha_id: newId(), rotulo: 'R-31' });
 
 function venda(documento: LinhaDocumento, quantidade: string): NovaLinha {
   const linha = saidaFixture(produto_id, matriz, quantidade);
@@ -94,11 +88,11 @@ const movimentos = async ({ id }: Documento) =>
   ).rows;
 
 test('a reserva de um documento não falta para ele mesmo, só para os outros', async () => {
-  const documento = remessa();
+  const documento = troca();
   await reservar(documento, '4');
   expect(await falta(documento)).toEqual([]);
   expect(await falta(null)).toMatchObject([{ mensagem: 'Tela em Matriz Centro: disponível 6, pedido 10' }]);
-  expect(await falta(remessa())).toHaveLength(1);
+  expect(await falta(troca())).toHaveLength(1);
   await api.run((ctx) => cancelarPendentes(ctx, documento));
   expect(await falta(null)).toEqual([]);
   await api.run((ctx) => reativarPendentes(ctx, documento));
@@ -108,7 +102,7 @@ test('a reserva de um documento não falta para ele mesmo, só para os outros', 
 });
 
 test('o documento reservado muda, efetiva-se com seus valores, e o estorno leva o mesmo documento', async () => {
-  const documento = remessa();
+  const documento = troca();
   await reservar(documento, '1');
   await api.run((ctx) => alterarPendente(ctx, documento, valores(documento, '3')));
   expect(await movimentos(documento)).toMatchObject([
@@ -116,7 +110,7 @@ test('o documento reservado muda, efetiva-se com seus valores, e o estorno leva 
   ]);
   await efetivar(documento, '3');
   const nome = {
-    documento_tipo: 'remessa',
+    documento_tipo: 'troca',
     documento_linha_id: documento.linha_id,
     documento_rotulo: 'R-31',
   };
@@ -131,7 +125,7 @@ test('o documento reservado muda, efetiva-se com seus valores, e o estorno leva 
 });
 
 test('remover uma linha deixa as outras do mesmo documento', async () => {
-  const documento = remessa();
+  const documento = troca();
   const outra = { ...documento, linha_id: newId() };
   await reservar(documento, '1');
   await reservar(outra, '2');
@@ -148,10 +142,10 @@ test('o banco recusa um documento pela metade, um rótulo longo e uma ordem fora
       [produto_id, matriz, api.admin.id],
     );
   for (const colunas of [
-    `'remessa', null, null`,
+    `'troca', null, null`,
     `null, gen_random_uuid(), null`,
-    `'remessa', gen_random_uuid(), null`,
-    `'remessa', gen_random_uuid(), '${'R'.repeat(21)}'`,
+    `'troca', gen_random_uuid(), null`,
+    `'troca', gen_random_uuid(), '${'R'.repeat(21)}'`,
     `'ordem', gen_random_uuid(), 'OS #1'`,
   ]) {
     await expect(gravar(colunas), colunas).rejects.toMatchObject({

@@ -1,7 +1,7 @@
 /** Vocabulary of the stock ledger, shared by every slice that moves stock. The kernel has no operations of its own. */
 import { z } from 'zod';
 import { defineErrors } from '#platform/shared/errors.ts';
-import { motivosMovimentacao, origensVenda } from './vocabulario.rules.ts';
+import { MOTIVOS_MOVIMENTACAO, ORIGENS_VENDA } from './vocabulario.rules.ts';
 
 export const TIPOS_MOVIMENTACAO = ['entrada', 'saida', 'transferencia', 'venda', 'ajuste'] as const;
 export type TipoMovimentacao = (typeof TIPOS_MOVIMENTACAO)[number];
@@ -14,10 +14,10 @@ export const SITUACOES = ['pendente', 'efetivada', 'estornada', 'cancelada'] as 
 export type Situacao = (typeof SITUACOES)[number];
 
 /** Why the movement was made. Lazy, because `app` composes the slices' declarations. */
-export const motivoMovimentacaoSchema = z.lazy(() => z.enum(motivosMovimentacao()));
+export const motivoMovimentacaoSchema = z.enum(MOTIVOS_MOVIMENTACAO);
 
 /** Where the sale came from. */
-export const origemVendaSchema = z.lazy(() => z.enum(origensVenda()));
+export const origemVendaSchema = z.enum(ORIGENS_VENDA);
 
 /** The reaction when a decrease exceeds the available quantity (stock minus reservations of other documents). */
 export const POLITICAS_ESTOQUE = ['permitir', 'avisar', 'bloquear'] as const;

@@ -1,6 +1,5 @@
-import { defineEvents } from '#platform/shared/events.ts';
+import type { SliceEvents } from '#platform/server/sql/events.ts';
 
-export const baixaAparelhoEvents = defineEvents({
-  words: {},
+export const baixaAparelhoEvents: SliceEvents = {
   byOperation: { 'baixa_aparelho.baixar': ['ordem.retirada'] },
-});
+};

@@ -1,6 +1,5 @@
-import { defineEvents } from '#platform/shared/events.ts';
+import type { SliceEvents } from '#platform/server/sql/events.ts';
 
-export const entradaEvents = defineEvents({
-  words: {},
+export const entradaEvents: SliceEvents = {
   byOperation: { 'entrada.salvar': ['ordem.alterada'] },
-});
+};

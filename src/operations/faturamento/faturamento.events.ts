@@ -1,8 +1,7 @@
 import { eventoDaRetirada } from '#operations/ordens_servico/retiradas.rules.ts';
-import { defineEvents } from '#platform/shared/events.ts';
+import type { SliceEvents } from '#platform/server/sql/events.ts';
 
-export const faturamentoEvents = defineEvents({
-  words: {},
+export const faturamentoEvents: SliceEvents = {
   byOperation: {
     'ordens_servico.faturar': ({ antes, depois }) => ['ordem.faturada', ...eventoDaRetirada(antes, depois)],
     'ordens_servico.registrarRetirada': ['ordem.retirada'],
@@ -10,4 +9,4 @@ export const faturamentoEvents = defineEvents({
     'ordens_servico.guardar': ['ordem.alterada'],
     'ordens_servico.estornarFaturamento': ['ordem.faturamento_estornado'],
   },
-});
+};

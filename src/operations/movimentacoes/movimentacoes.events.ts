@@ -1,10 +1,6 @@
-import { defineEvents, type EventOf } from '#platform/shared/events.ts';
+import type { SliceEvents } from '#platform/server/sql/events.ts';
 
-export const movimentacoesEvents = defineEvents({
-  words: {
-    'movimentacao.registrada': 'Movimentação registrada',
-    'movimentacao.estornada': 'Movimentação estornada',
-  },
+export const movimentacoesEvents: SliceEvents = {
   // A manual sale is both a movement and a sale.
   byOperation: {
     'movimentacoes.registrar': ({ depois }) =>
@@ -16,8 +12,4 @@ export const movimentacoesEvents = defineEvents({
         ? ['movimentacao.estornada', 'venda.estornada']
         : ['movimentacao.estornada'],
   },
-});
-
-declare module '#platform/shared/events.ts' {
-  interface Events extends Record<EventOf<typeof movimentacoesEvents>, true> {}
-}
+};

@@ -1,4 +1,4 @@
-import { defineEvents, type EventOf } from '#platform/shared/events.ts';
+import type { SliceEvents } from '#platform/server/sql/events.ts';
 
 interface Mudanca {
   antes?: Readonly<Record<string, unknown>> | null | undefined;
@@ -16,11 +16,7 @@ const daOrdem = ({ antes, depois }: Mudanca): DaOrdem[] | null => {
   return [antes?.status === depois.status ? 'ordem.alterada' : 'ordem.status_alterado'];
 };
 
-export const respostasEvents = defineEvents({
-  words: {
-    'orcamento.enviado': 'Orçamento enviado',
-    'orcamento.respondido': 'Orçamento aprovado ou recusado',
-  },
+export const respostasEvents: SliceEvents = {
   byOperation: {
     'orcamentos.enviar': (mudanca) => daOrdem(mudanca) ?? ['orcamento.enviado'],
     'orcamentos.aprovar': (mudanca) => daOrdem(mudanca) ?? ['orcamento.respondido'],
@@ -31,8 +27,4 @@ export const respostasEvents = defineEvents({
     'orcamentos.prepararDevolucao': (mudanca) => daOrdem(mudanca) ?? [],
     'orcamentos.dispensar': ['ordem.alterada'],
   },
-});
-
-declare module '#platform/shared/events.ts' {
-  interface Events extends Record<EventOf<typeof respostasEvents>, true> {}
-}
+};

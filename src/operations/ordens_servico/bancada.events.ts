@@ -1,8 +1,7 @@
-import { defineEvents } from '#platform/shared/events.ts';
+import type { SliceEvents } from '#platform/server/sql/events.ts';
 import { eventoDaRetirada } from './retiradas.rules.ts';
 
-export const bancadaEvents = defineEvents({
-  words: {},
+export const bancadaEvents: SliceEvents = {
   byOperation: {
     'ordens_servico.mudarStatus': ({ antes, depois }) =>
       antes?.status === depois?.status
@@ -11,4 +10,4 @@ export const bancadaEvents = defineEvents({
     'ordens_servico.salvarBancada': ['ordem.alterada'],
     'ordens_servico.assumir': ['ordem.alterada'],
   },
-});
+};

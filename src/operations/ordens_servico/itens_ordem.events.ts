@@ -1,11 +1,10 @@
-import { defineEvents } from '#platform/shared/events.ts';
+import type { SliceEvents } from '#platform/server/sql/events.ts';
 
-export const itensOrdemEvents = defineEvents({
-  words: {},
+export const itensOrdemEvents: SliceEvents = {
   byOperation: {
     'ordens_servico.adicionarItem': ['ordem.alterada'],
     'ordens_servico.usarModelo': ['ordem.alterada'],
     'ordens_servico.alterarItem': ['ordem.alterada'],
     'ordens_servico.removerItem': ['ordem.alterada'],
   },
-});
+};

@@ -1,16 +1,7 @@
-import { defineEvents, type EventOf } from '#platform/shared/events.ts';
+import type { SliceEvents } from '#platform/server/sql/events.ts';
 import { eventoDaRetirada } from './retiradas.rules.ts';
 
-export const ordensServicoEvents = defineEvents({
-  words: {
-    'ordem.aberta': 'Ordem de serviço aberta',
-    'ordem.status_alterado': 'Status da ordem alterado',
-    'ordem.alterada': 'Outros dados ou itens da ordem alterados',
-    'ordem.retirada': 'Aparelho retirado da loja',
-    'ordem.faturada': 'Ordem faturada',
-    'ordem.faturamento_estornado': 'Faturamento da ordem estornado',
-    'ordem.excluida': 'Ordem excluída',
-  },
+export const ordensServicoEvents: SliceEvents = {
   byOperation: {
     'ordens_servico.create': ['ordem.aberta'],
     'ordens_servico.update': ({ antes, depois }) =>
@@ -25,8 +16,4 @@ export const ordensServicoEvents = defineEvents({
       status_novo: depois?.status,
     }),
   },
-});
-
-declare module '#platform/shared/events.ts' {
-  interface Events extends Record<EventOf<typeof ordensServicoEvents>, true> {}
-}
+};

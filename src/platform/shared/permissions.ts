@@ -1,78 +1,50 @@
 /**
- * User permissions, as 'module:action'. Each slice declares its own in `x.permissions.ts`, with the labels for the role
- * matrix and the built-in roles that include it. A role is a set of permissions; '*' stands for all.
+ * User permissions, as 'module:action'; permission_table.ts lists them. A role is a set of permissions; '*' stands for
+ * all.
  */
-import { declared } from './declared.ts';
+import { type BuiltInRole, PERMISSION_AREAS } from './permission_table.ts';
 
-/** Each `x.permissions.ts` adds its permissions to this interface, so that a misspelled one does not compile. */
-// biome-ignore lint/suspicious/noEmptyInterface: it is filled by declaration merging.
-export interface Permissions {}
-export type Permission = keyof Permissions & string;
+type PermissionIn<A> = A extends { readonly module: infer M extends string; readonly actions: infer T }
+  ? `${M}:${keyof T & string}`
+  : never;
+export type Permission = PermissionIn<(typeof PERMISSION_AREAS)[number]>;
 
-/** The built-in roles, besides Administrador, which has every permission. */
-export type BuiltInRole = 'gerente' | 'atendente' | 'tecnico';
-
-export interface PermissionAction {
-  readonly label: string;
-  readonly roles: readonly BuiltInRole[];
-  /**
-   * Permissions for the records that the action's forms offer as choices; without them the forms would have no options.
-   */
-  readonly choosesFrom?: readonly string[];
+interface Action {
+  permission: Permission;
+  label: string;
+  roles: readonly BuiltInRole[];
+  choosesFrom: readonly Permission[];
 }
 
-/** A slice's declaration: an area of its own, or, without a title, more actions for the area of an earlier slice. */
-export interface SlicePermissions {
-  readonly module: string;
-  readonly title?: string;
-  /** The area's position in the role matrix. */
-  readonly position?: number;
-  readonly actions: Readonly<Record<string, PermissionAction>>;
-}
-
-export function definePermissions<const A extends SlicePermissions>(area: A): A {
-  return area;
-}
-
-/** The permissions that a slice declares: 'clientes:ver' | 'clientes:editar' | … */
-export type PermissionOf<A extends SlicePermissions> = `${A['module']}:${keyof A['actions'] & string}`;
-
-export const slicePermissions = declared<SlicePermissions>('permissions');
-
-/** Every permission of the program, in the order of the role matrix. */
-export function allPermissions(): Permission[] {
-  return describedAreas().flatMap(({ actions }) => actions.map(({ permission }) => permission));
-}
-
-export interface DescribedArea {
+interface DescribedArea {
   module: string;
   title: string;
-  actions: { permission: Permission; label: string; choosesFrom: readonly Permission[] }[];
+  actions: Action[];
 }
 
 /** The permissions with their labels, by area: for the role matrix, docs/permissoes.md and API tokens. */
-export function describedAreas(): DescribedArea[] {
-  const areas = slicePermissions
-    .all()
-    .flatMap(({ title, position, ...area }) =>
-      title === undefined || position === undefined ? [] : [{ ...area, title, position }],
-    );
-  return areas
-    .sort((a, b) => a.position - b.position)
-    .map(({ module, title }) => ({ module, title, actions: actionsOf(module) }));
-}
+export const describedAreas = (): DescribedArea[] =>
+  PERMISSION_AREAS.map(({ module, title, actions }) => ({
+    module,
+    title,
+    actions: Object.entries<Omit<Action, 'permission' | 'choosesFrom'> & Partial<Action>>(actions).map(
+      ([action, { choosesFrom = [], ...rest }]) => ({
+        ...rest,
+        permission: `${module}:${action}` as Permission,
+        choosesFrom,
+      }),
+    ),
+  }));
 
-function actionsOf(module: string): DescribedArea['actions'] {
-  return slicePermissions
-    .all()
-    .filter((area) => area.module === module)
-    .flatMap(({ actions }) => Object.entries(actions))
-    .map(([action, { label, choosesFrom = [] }]) => ({
-      permission: `${module}:${action}` as Permission,
-      label,
-      choosesFrom: choosesFrom as readonly Permission[],
-    }));
-}
+/** Every permission of the program, in the order of the role matrix. */
+export const allPermissions = (): Permission[] =>
+  describedAreas().flatMap(({ actions }) => actions.map(({ permission }) => permission));
+
+/** The permissions of a built-in role, which the program's migrations have given it. */
+export const permissionsOfRole = (role: BuiltInRole): Permission[] =>
+  describedAreas().flatMap(({ actions }) =>
+    actions.filter(({ roles }) => roles.includes(role)).map(({ permission }) => permission),
+  );
 
 export const ALL_PERMISSIONS = '*';
 

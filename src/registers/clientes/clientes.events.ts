@@ -1,11 +1,6 @@
-import { defineEvents, type EventOf } from '#platform/shared/events.ts';
+import type { SliceEvents } from '#platform/server/sql/events.ts';
 
-export const clientesEvents = defineEvents({
-  words: {
-    'cliente.criado': 'Cliente cadastrado ou restaurado',
-    'cliente.alterado': 'Cliente alterado, unido a outro ou anonimizado',
-    'cliente.excluido': 'Cliente excluído',
-  },
+export const clientesEvents: SliceEvents = {
   byOperation: {
     'clientes.create': ['cliente.criado'],
     'clientes.restaurar': ['cliente.criado'],
@@ -15,8 +10,4 @@ export const clientesEvents = defineEvents({
     'clientes.unido': ['cliente.excluido'],
     'clientes.remove': ['cliente.excluido'],
   },
-});
-
-declare module '#platform/shared/events.ts' {
-  interface Events extends Record<EventOf<typeof clientesEvents>, true> {}
-}
+};

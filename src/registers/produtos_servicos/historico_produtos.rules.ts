@@ -1,6 +1,6 @@
 /** Texts for a product's sales and for how each is reversed. Pure functions. */
 import type { Situacao } from '#kernels/estoque/estoque.contract.ts';
-import { type OrigemVenda, rotuloOrigem } from '#kernels/estoque/vocabulario.rules.ts';
+import { type OrigemVenda, ROTULO_ORIGEM } from '#kernels/estoque/vocabulario.rules.ts';
 
 /** Where a sale came from: 'OS #1042', 'Venda direta'. */
 export function origemDaVenda({
@@ -10,7 +10,7 @@ export function origemDaVenda({
   origem: OrigemVenda;
   numero_os: number | null;
 }): string {
-  return numero_os === null ? rotuloOrigem(origem) : `OS #${numero_os}`;
+  return numero_os === null ? ROTULO_ORIGEM[origem] : `OS #${numero_os}`;
 }
 
 /**

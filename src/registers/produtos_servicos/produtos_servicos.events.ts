@@ -1,11 +1,6 @@
-import { defineEvents, type EventOf } from '#platform/shared/events.ts';
+import type { SliceEvents } from '#platform/server/sql/events.ts';
 
-export const produtosServicosEvents = defineEvents({
-  words: {
-    'produto.criado': 'Produto/serviço cadastrado ou restaurado',
-    'produto.alterado': 'Produto/serviço alterado',
-    'produto.excluido': 'Produto/serviço excluído',
-  },
+export const produtosServicosEvents: SliceEvents = {
   byOperation: {
     'produtos_servicos.create': ['produto.criado'],
     'produtos_servicos.restaurar': ['produto.criado'],
@@ -13,8 +8,4 @@ export const produtosServicosEvents = defineEvents({
     'produtos_servicos.inativar': ['produto.alterado'],
     'produtos_servicos.remove': ['produto.excluido'],
   },
-});
-
-declare module '#platform/shared/events.ts' {
-  interface Events extends Record<EventOf<typeof produtosServicosEvents>, true> {}
-}
+};
