@@ -153,7 +153,8 @@ describe.each(Object.entries(LOJAS))('uma loja da versão de %s', (dia, { loja, 
         union all select ctid::text, id::text from lancamentos_estoque order by 2`);
     const auditoria = () => ler<Linha>('select * from auditoria order by id');
     const [antes, auditadas] = [await livros(), await auditoria()];
-    await procurar(auditadas.filter(({ busca }) => busca !== ''));
+    // The database made these columns then. Later versions store what searchOf returns.
+    if (dia === '2026-11-23') await procurar(auditadas.filter(({ busca }) => busca !== ''));
     const log: string[] = [];
     const running = await startDatabase(readEnv(env), (message) => log.push(message));
     await running.stop();
