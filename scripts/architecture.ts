@@ -63,7 +63,7 @@ const COMPONENTS = [
   'Field',
   'Menu',
   'Panel',
-  /** The fields of a part that is shown as text first and loaded afterwards (ADR 0031). */
+  /** The fields of a part that is shown as text first and loaded afterwards. */
   'Editor',
 ];
 const component: Role = {

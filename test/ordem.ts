@@ -2,7 +2,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const DEMORADOS = [
-  ...['scripts/restaurar_queda', 'scripts/demo'],
+  ...['scripts/restaurar_queda', 'scripts/demo', 'test/copias_antigas'],
   ...['platform/server/backup/backup', 'scripts/backup'],
 ].map((nome) => `/${nome}.test.ts`);
 
