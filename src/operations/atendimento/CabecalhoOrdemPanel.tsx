@@ -35,7 +35,6 @@ import type { OrdemServicoDetalhe } from '#operations/itens_ordem/itens_ordem.co
 import type { StatusOrdemServico } from '#operations/ordens_servico/status.rules.ts';
 import { useSearchParam } from '#platform/web/data/url_state.ts';
 import { usePageKeys } from '#platform/web/lists/page_keys.ts';
-import { KeptKeys } from '#platform/web/overlays/KeptKeys.tsx';
 import { Menu } from '#platform/web/overlays/Menu.tsx';
 import { dialogOpen } from '#platform/web/overlays/open_dialogs.ts';
 import { usePodeTrocarTecnico } from '#registers/comissoes/comissoes.client.ts';
@@ -128,8 +127,7 @@ export function CabecalhoOrdemPanel({ ordem }: { ordem: PaginaDaOrdem }) {
         </div>
       </div>
       <FatosOrdemPanel ordem={ordem} />
-      {/* While a window's code loads, KeptKeys keeps the typed letters for it. */}
-      <Suspense fallback={<KeptKeys />}>
+      <Suspense fallback={null}>
         <JanelasOrdemPanel ordem={ordem} janela={janela} setJanela={setJanela} />
       </Suspense>
       <HistoricoDialog historico={historico} />

@@ -13,7 +13,7 @@ import { LinkTabs } from '#platform/web/lists/LinkTabs.tsx';
 import { Page } from '#platform/web/look/Page.tsx';
 import { usePageTitle } from '#platform/web/look/page_title.ts';
 import { DateText, MoneyText } from '#platform/web/look/values.tsx';
-import { AwaitedPage } from '#platform/web/overlays/AwaitedPage.tsx';
+import { AwaitedPage } from '#platform/web/look/AwaitedPage.tsx';
 import { paginaDoCliente } from '#registers/clientes/clientes.client.ts';
 import { CabecalhoClientePanel } from './CabecalhoClientePanel.tsx';
 import classes from './ClientePage.module.css';
