@@ -11,7 +11,7 @@
  */
 import '#platform/web/look/overlay_styles.ts';
 import { Modal } from '@mantine/core';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type FocusEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useIsPhone } from '#platform/web/look/useIsPhone.ts';
 import classes from './Dialog.module.css';
 import { useReturnFocus } from './focus_place.ts';
@@ -120,7 +120,7 @@ function DialogFrame({ children }: { children?: ReactNode }) {
     focusFirst(dialog);
   }, []);
   return (
-    <div ref={frame} className={classes.frame}>
+    <div ref={frame} className={classes.frame} onFocus={keepFocus}>
       {children}
     </div>
   );
@@ -128,7 +128,8 @@ function DialogFrame({ children }: { children?: ReactNode }) {
 
 /**
  * Focuses the element with autofocus, or else the first field; on touch screens the title, because the keyboard would
- * hide the form. Mantine does so too, but in a later task: a key pressed until then would be lost.
+ * hide the form. Mantine focuses the element with autofocus too, but in a later task: a key pressed until then would be
+ * lost.
  */
 function focusFirst(dialog: HTMLElement | null | undefined): void {
   if (!dialog) return;
@@ -138,4 +139,12 @@ function focusFirst(dialog: HTMLElement | null | undefined): void {
   const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? field ?? dialog.querySelector('h2');
   first?.setAttribute('data-autofocus', '');
   first?.focus({ preventScroll: true });
+}
+
+/** Mantine's later focus must not undo a Tab pressed meanwhile. */
+function keepFocus({ target, currentTarget }: FocusEvent<HTMLElement>): void {
+  if (!currentTarget.contains(target)) return; // another dialog, opened from this one
+  for (const marked of currentTarget.querySelectorAll('[data-autofocus]'))
+    marked.removeAttribute('data-autofocus');
+  target.setAttribute('data-autofocus', '');
 }
