@@ -11,7 +11,7 @@
  */
 import '#platform/web/look/overlay_styles.ts';
 import { Modal } from '@mantine/core';
-import { type FocusEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useIsPhone } from '#platform/web/look/useIsPhone.ts';
 import classes from './Dialog.module.css';
 import { useReturnFocus } from './focus_place.ts';
@@ -118,9 +118,10 @@ function DialogFrame({ children }: { children?: ReactNode }) {
     const dialog = frame.current?.closest('section');
     if (dialog?.dataset.alert) dialog.setAttribute('role', 'alertdialog'); // Mantine hard-codes 'dialog'
     focusFirst(dialog);
+    dialog?.addEventListener('focusin', moveMark);
   }, []);
   return (
-    <div ref={frame} className={classes.frame} onFocus={keepFocus}>
+    <div ref={frame} className={classes.frame}>
       {children}
     </div>
   );
@@ -142,9 +143,8 @@ function focusFirst(dialog: HTMLElement | null | undefined): void {
 }
 
 /** Mantine's later focus must not undo a Tab pressed meanwhile. */
-function keepFocus({ target, currentTarget }: FocusEvent<HTMLElement>): void {
-  if (!currentTarget.contains(target)) return; // another dialog, opened from this one
-  for (const marked of currentTarget.querySelectorAll('[data-autofocus]'))
-    marked.removeAttribute('data-autofocus');
+function moveMark({ target, currentTarget }: FocusEvent): void {
+  if (!(target instanceof HTMLElement && currentTarget instanceof HTMLElement)) return;
+  currentTarget.querySelector('[data-autofocus]')?.removeAttribute('data-autofocus');
   target.setAttribute('data-autofocus', '');
 }
