@@ -43,8 +43,7 @@ const OPENED_SCREEN = 'src/app/opened_screen.client.ts';
  */
 const FIRST = {
   preload: /vite[\\/]preload-helper/,
-  first:
-    /app[\\/](pages|early_palette\.client)\.ts|data[\\/](early_request|stored_branch)\.ts|overlays[\\/](typed_ahead|key_pace)\.ts/,
+  first: /app[\\/]pages\.ts|data[\\/](early_request|stored_branch)\.ts/,
 };
 
 /** Inserts the script of OPENED_SCREEN before the page's own. */
@@ -104,62 +103,108 @@ function publicPage(): Plugin {
 
 /** A module that this many screens need is loaded with the frame. */
 const MANY_SCREENS = 3;
+/** Overlays and the lazy parts of a screen, by the names of their files (CONTRIBUTING.md). */
+const OVERLAY = /(Dialog|Dropdown|Popover|Drawer|Tooltip|Editor)\.tsx$/;
+const PART = /(List|Panel|Badge|Menu)\.tsx$/;
+/** Source that a screen shares with overlays of other screens is loaded with the frame, up to this many bytes. */
+const SMALL = 6_000;
 
 /**
- * Groups the first load into a few files beside the entry: `base` holds what both pages need, `frame` the rest of every
- * path but /auth, `signing` the rest of /auth. Without groups, the bundler makes a file of each small module that late
- * code also needs, and two dozen files would queue for the browser's six connections. A first build tells the modules
- * of each group. The import graph alone would not do, because it includes all of a library.
+ * Groups the program into a few files. Of the first load, `base` holds what both pages need, `frame` the rest of every
+ * path but /auth, `signing` the rest of /auth. Of what is fetched right after it (lazyOverlay.tsx), `windows` holds the
+ * overlays of the frame and what those of two screens need, `XWindows` the rest of screen X's. Without groups, the
+ * bundler makes a file of each overlay and each small shared module, and dozens of files would queue for the browser's
+ * six connections.
  */
-function firstLoads(): Plugin {
+function groupedCode(): Plugin {
   return {
-    name: 'first-loads',
+    name: 'grouped-code',
     apply: 'build',
     async config() {
-      const groups = await groupsOfFirstLoads();
+      const groupOf = await groupsOfModules();
+      const groups = [{ debugName: 'grouped-code', name: (id: string) => groupOf.get(id) ?? null }];
       return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } };
     },
   };
 }
 
-async function groupsOfFirstLoads() {
+/**
+ * The group of each module. A first build tells which are used where: the import graph alone would not do, because it
+ * includes all of a library.
+ */
+async function groupsOfModules(): Promise<Map<string, string>> {
   const { output } = (await build({
     configFile: false,
     plugins: [react()],
     logLevel: 'silent',
     build: { write: false, target: TARGET, rolldownOptions: { input: Object.values(PAGES) } },
   })) as Rolldown.RolldownOutput;
+  type Chunk = Rolldown.OutputChunk;
   const chunks = output.filter((file) => file.type === 'chunk');
-  const needed = ({ fileName }: Rolldown.OutputChunk) => {
-    const files = new Set([fileName]);
-    // Iterating over a Set also visits the elements added meanwhile.
-    for (const file of files)
-      for (const other of chunks.find((chunk) => chunk.fileName === file)?.imports ?? []) files.add(other);
-    return chunks.filter((chunk) => files.has(chunk.fileName)).flatMap(({ moduleIds }) => moduleIds);
+  const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const named = (files: string[]) => files.flatMap((file) => byFile.get(file) ?? []);
+  const imported = ({ imports }: Chunk) => named(imports);
+  const late = ({ dynamicImports }: Chunk, wanted: RegExp) =>
+    named(dynamicImports).filter(({ facadeModuleId }) => wanted.test(facadeModuleId ?? ''));
+  /** All chunks that these lead to. Iterating over a Set also visits the elements added meanwhile. */
+  function reached(start: Iterable<Chunk>, next: (chunk: Chunk) => Chunk[]): Set<Chunk> {
+    const found = new Set(start);
+    for (const chunk of found) for (const other of next(chunk)) found.add(other);
+    return found;
+  }
+  const needed = (start: Iterable<Chunk>) => reached(start, imported);
+  const shown = (screen: Chunk) => reached([screen], (chunk) => [...imported(chunk), ...late(chunk, PART)]);
+  const inOverlays = (screen: Chunk) => {
+    const all = reached([screen], (chunk) => [...imported(chunk), ...late(chunk, /(?<!Page)\.tsx$/)]);
+    return needed([...all].flatMap((chunk) => late(chunk, OVERLAY)));
   };
-  // The entry module is left out: in a shared file it would run as soon as late code imports something else from there.
-  const page = (file: string) => {
-    const entry = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(file));
-    if (!entry) throw new Error(`The first build has no ${file}`);
-    return new Set(needed(entry).filter((id) => !entry.moduleIds.includes(id)));
+  const entry = (file: string) => {
+    const found = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(file));
+    if (!found) throw new Error(`The first build has no ${file}`);
+    return found;
   };
-  const index = page(PAGES.index);
-  const signIn = page(PAGES.signIn);
+
+  const index = entry(PAGES.index);
+  const signIn = entry(PAGES.signIn);
   const screens = chunks
     .filter(({ isDynamicEntry, name }) => isDynamicEntry && name.endsWith('Page'))
-    .map((screen) => new Set(needed(screen)));
+    .map((screen) => ({
+      file: screen.name.replace(/Page$/, 'Windows'),
+      needed: needed([screen]),
+      shown: shown(screen),
+      overlays: inOverlays(screen),
+    }));
   if (screens.length === 0) throw new Error('The first build has no screens');
-  const framed = (id: string) =>
-    index.has(id) || screens.filter((screen) => screen.has(id)).length >= MANY_SCREENS;
-  return [
-    { name: 'base', test: (id: string) => framed(id) && signIn.has(id) },
-    { name: 'frame', test: (id: string) => framed(id) && !signIn.has(id) },
-    { name: 'signing', test: (id: string) => !framed(id) && signIn.has(id) },
-  ];
+  const ofIndex = needed([index]);
+  const ofSignIn = needed([signIn]);
+  const ofFrame = inOverlays(index);
+  const isFramed = (chunk: Chunk) =>
+    ofIndex.has(chunk) || screens.filter((screen) => screen.needed.has(chunk)).length >= MANY_SCREENS;
+  const weight = (chunk: Chunk) =>
+    [...needed([chunk])].filter((one) => !isFramed(one)).reduce((sum, { code }) => sum + code.length, 0);
+
+  function groupOf(chunk: Chunk): string | undefined {
+    const users = screens.filter(({ overlays }) => overlays.has(chunk));
+    const common = ofFrame.has(chunk) || users.length > 1;
+    const onScreen = screens.some((screen) => screen.shown.has(chunk));
+    if (isFramed(chunk) || (onScreen && common && weight(chunk) <= SMALL))
+      return ofSignIn.has(chunk) ? 'base' : 'frame';
+    if (ofSignIn.has(chunk)) return 'signing';
+    if (onScreen) return undefined;
+    return common ? 'windows' : users[0]?.file;
+  }
+
+  const groups = new Map<string, string>();
+  for (const chunk of chunks) {
+    const group = groupOf(chunk);
+    // The entry module is left out: in a shared file it would run as soon as late code imports something else from there.
+    if (group && chunk !== index && chunk !== signIn) for (const id of chunk.moduleIds) groups.set(id, group);
+  }
+  return groups;
 }
 
 export default defineConfig({
-  plugins: [react(), firstLoads(), openedScreenFirst(), brotliCopies(), publicPage()],
+  plugins: [react(), groupedCode(), openedScreenFirst(), brotliCopies(), publicPage()],
   html: { cspNonce: NONCE },
   build: {
     outDir: 'dist/web',
@@ -178,5 +223,7 @@ export default defineConfig({
     target: TARGET,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    // `windows` is fetched after the first screen is shown.
+    chunkSizeWarningLimit: 1000,
   },
 });

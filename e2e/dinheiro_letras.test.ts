@@ -1,13 +1,13 @@
 /**
- * The dialogs that exist once money is on lose no key: their first field holds everything typed since the dialog was
- * requested.
+ * The dialogs that exist once money is on lose no key once the windows' code is there: their first field holds
+ * everything typed since the dialog was requested.
  */
 import { expect, type Page } from '@playwright/test';
 import { startServer } from '#test/programa.ts';
 import { abrirLoja } from './loja.ts';
 import { encherDeDinheiro } from './loja_dinheiro.ts';
 import { test } from './server.ts';
-import { atrasarCodigo } from './telas.ts';
+import { janelasProntas } from './telas.ts';
 
 test.describe.configure({ timeout: 240_000 });
 
@@ -60,14 +60,13 @@ test('nenhuma tecla se perde quando uma janela do financeiro abre pela primeira 
     const page = await context.newPage();
     await encherDeDinheiro(page, await abrirLoja(page, 'Letras do dinheiro'));
     for (const { path, botao, titulo, linha } of JANELAS) {
-      await page.unroute('**/*.js');
       await page.goto(path);
       const onde = linha
         ? page.locator('main tbody tr').filter({ hasText: linha }).first()
         : page.locator('main');
       const abre = onde.getByRole('button', { name: botao }).first();
       await expect(abre).toBeEnabled();
-      await atrasarCodigo(page);
+      await janelasProntas(page);
       await abre.click();
       await page.keyboard.type(DIGITADO, RITMO);
       const janela = page

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page, type Route } from '@playwright/test';
 import { abrirLoja } from './loja.ts';
 import { postar } from './pessoa.ts';
 import { test, tornarAdministradora } from './server.ts';
-import { ir } from './telas.ts';
+import { CODIGO_DAS_JANELAS, ir, janelasProntas, segurarJanelas } from './telas.ts';
 import { LEITURAS } from './walks.ts';
 
 const FALHAS: Record<string, (route: Route) => Promise<void>> = {
@@ -57,27 +57,24 @@ const naoMostrou = (page: Page): Locator =>
 
 test('uma janela cujo código não chega: a tela diz, e volta com ela', async ({ page }) => {
   await abrirLoja(page, 'Carga Janela');
-  await page.route(/\/assets\/ClienteDialog/, (route) => route.abort('connectionfailed'));
+  await page.route(CODIGO_DAS_JANELAS, (route) => route.abort('connectionfailed'));
   await page.goto('/cadastros/clientes');
   await page.getByRole('button', { name: 'Novo Cliente' }).first().click();
   await expect(naoMostrou(page)).toBeVisible();
-  await page.unroute(/\/assets\/ClienteDialog/);
+  await page.unroute(CODIGO_DAS_JANELAS);
   await naoMostrou(page).getByRole('button', { name: 'Tentar novamente' }).click();
   await expect(page.getByRole('dialog', { name: 'Novo Cliente' })).toBeVisible();
 });
 
 test('um menu que se pede antes de o código chegar abre com ele, e devolve o foco', async ({ page }) => {
   await abrirLoja(page, 'Carga Menu');
-  const { promise: chegou, resolve: chegar } = Promise.withResolvers<void>();
-  await page.route(/\/assets\/MenuDropdown.*js/, async (route) => {
-    await chegou;
-    await route.continue();
-  });
+  const chegar = await segurarJanelas(page);
   await page.goto('/cadastros/clientes');
   const exportar = page.getByRole('button', { name: 'Exportar' });
   await exportar.press('Enter');
   await expect(exportar).toHaveAttribute('aria-expanded', 'true');
   await expect(exportar).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: 'Carregando...' })).toBeVisible();
   chegar();
   await expect(page.getByRole('menu', { name: 'Exportar' })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: 'CSV' })).toBeFocused();
@@ -91,7 +88,7 @@ test('sem conexão um menu diz o que houve, e a tela fica; com ela abre, com os 
   page,
 }) => {
   await abrirLoja(page, 'Carga Queda');
-  const partes = /\/assets\/(MenuDropdown|overlay_styles|TargetTooltip)|\/healthz/;
+  const partes = /\/assets\/\w*[wW]indows-[\w-]+\.(js|css)$|\/healthz/;
   await page.route(partes, (route) => route.abort('connectionfailed'));
   await page.goto('/cadastros/clientes');
   const exportar = page.getByRole('button', { name: 'Exportar' });
@@ -108,11 +105,7 @@ test('sem conexão um menu diz o que houve, e a tela fica; com ela abre, com os 
 
 test('quem já se virou para outra coisa não é chamado de volta pelo menu que chega', async ({ page }) => {
   await abrirLoja(page, 'Carga Espera Menu');
-  const { promise: chegou, resolve: chegar } = Promise.withResolvers<void>();
-  await page.route(/\/assets\/MenuDropdown.*js/, async (route) => {
-    await chegou;
-    await route.continue();
-  });
+  const chegar = await segurarJanelas(page);
   await page.goto('/cadastros/clientes');
   const exportar = page.getByRole('button', { name: 'Exportar' });
   const busca = page.getByLabel('Buscar', { exact: true });
@@ -123,9 +116,8 @@ test('quem já se virou para outra coisa não é chamado de volta pelo menu que 
   await expect(exportar).toHaveAttribute('aria-expanded', 'true');
   await busca.click();
   await expect(exportar).toHaveAttribute('aria-expanded', 'false');
-  const menu = page.waitForResponse(/\/assets\/MenuDropdown.*js/);
   chegar();
-  await menu;
+  await janelasProntas(page);
   await page.keyboard.type('ana');
   await expect(busca).toHaveValue('ana');
   await expect(page.getByRole('menu')).toHaveCount(0);
@@ -133,9 +125,12 @@ test('quem já se virou para outra coisa não é chamado de volta pelo menu que 
 
 test('sem conexão uma dica não vem, e a tela fica', async ({ page }) => {
   await abrirLoja(page, 'Carga Dica');
-  await page.route(/\/assets\/TargetTooltip|\/healthz/, (route) => route.abort('connectionfailed'));
+  const partes = /\/assets\/\w*[wW]indows-|\/healthz/;
+  await page.route(partes, (route) => route.abort('connectionfailed'));
   await page.goto('/cadastros/clientes');
   await page.getByRole('button', { name: 'Usar tema' }).hover();
+  await expect(page.getByRole('button', { name: 'Usar tema' })).toBeVisible();
+  await page.unroute(partes);
   await page.getByRole('button', { name: 'Novo Cliente' }).first().click();
   await expect(page.getByRole('dialog', { name: 'Novo Cliente' })).toBeVisible();
 });

@@ -1,47 +1,16 @@
 /**
- * Guarantees of every dialog while the user types: no lost letter, no lost focus, no stray key, no input dropped
- * without asking.
+ * Guarantees of every dialog while the user types: no lost letter once the windows' code is there, no lost focus, no
+ * stray key, no input dropped without asking.
  */
 import { expect, type Page } from '@playwright/test';
 import { abrirLoja } from './loja.ts';
 import { postar, watchErrors } from './pessoa.ts';
 import { test, tornarAdministradora } from './server.ts';
-import { atrasarCodigo } from './telas.ts';
+import { janelasProntas, segurarJanelas } from './telas.ts';
 import { JANELAS } from './walks.ts';
 
 /** A fast typist. */
 const RITMO = { delay: 60 };
-
-/** Holds the code of dialogs back until the returned function is called. */
-async function segurarCodigo(page: Page): Promise<() => void> {
-  let soltar = () => {};
-  const solto = new Promise<void>((resolve) => {
-    soltar = resolve;
-  });
-  await page.route('**/*.js', async (route) => {
-    await solto;
-    await route.continue().catch(() => undefined);
-  });
-  return soltar;
-}
-
-/**
- * A slow computer: React's effects run 60 ms late, so the page is still busy when a replayed letter arrives.
- */
-function atrasarEfeitos(): void {
-  const { postMessage } = MessagePort.prototype;
-  MessagePort.prototype.postMessage = function post(this: MessagePort, ...message: [unknown]) {
-    setTimeout(() => postMessage.apply(this, message), 60);
-  };
-  const trabalhar = () => {
-    const fim = performance.now() + 80;
-    while (performance.now() < fim);
-  };
-  window.addEventListener(
-    'keydown',
-    ({ isTrusted, key }) => isTrusted || key !== 'i' || setTimeout(trabalhar, 20),
-  );
-}
 
 /** Value of the focused field. */
 const noFoco = (page: Page) =>
@@ -59,12 +28,11 @@ test('nenhuma letra se perde quando uma janela abre pela primeira vez', { tag: '
   const { email } = await abrirLoja(page, 'Letras');
   await tornarAdministradora(server, email);
   for (const { path: caminho, botao, titulo, tecla } of JANELAS.filter(({ semCampo }) => !semCampo)) {
-    await page.unroute('**/*.js');
     await page.goto(caminho);
     const abre = page.getByRole('button', { name: botao, exact: true });
     await expect(abre.first()).toBeEnabled();
-    await atrasarCodigo(page);
-    if (tecla) await page.keyboard.press('n');
+    await janelasProntas(page);
+    if (tecla) await page.keyboard.type('n', RITMO);
     else await abre.first().click();
     await page.keyboard.type('Nathalia n1/?', RITMO);
     await expect(page.getByRole('dialog', { name: titulo })).toBeVisible();
@@ -74,51 +42,91 @@ test('nenhuma letra se perde quando uma janela abre pela primeira vez', { tag: '
   expect(errors).toEqual([]);
 });
 
-test('a paleta pedida antes de a tela aparecer abre com ela e recebe o que se digitou', async ({ page }) => {
+test('uma janela pedida antes do seu código diz que vem, não ouve o que se digita, e abre com ele', async ({
+  page,
+}) => {
+  await abrirLoja(page, 'Adiante');
+  const soltar = await segurarJanelas(page);
+  await page.goto('/estoques/filiais');
+  await expect(page.getByRole('button', { name: 'Nova Filial' })).toBeEnabled();
+  const vindo = page.getByRole('dialog', { name: 'Carregando...' });
+  const nova = page.getByRole('dialog', { name: 'Nova Filial' });
+
+  // Esc gives up, and the focus returns to the button.
+  await page.keyboard.press('n');
+  await expect(vindo).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(vindo).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Nova Filial' })).toBeFocused();
+
+  await page.keyboard.press('n');
+  await expect(vindo).toBeVisible();
+  await page.keyboard.type('n1/?', RITMO);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  soltar();
+  await expect(nova).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await expect(nova.getByLabel('Nome')).toBeFocused();
+  await expect(nova.getByLabel('Nome')).toHaveValue('');
+  await expect(page.getByLabel('Buscar', { exact: true })).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Nova Filial' })).toBeFocused();
+});
+
+test('quem desiste de uma janela com Esc não a vê quando o código chega', async ({ page }) => {
+  await abrirLoja(page, 'Desiste');
+  const soltar = await segurarJanelas(page);
+  await page.goto('/compras/fornecedores');
+  await expect(page.getByRole('button', { name: 'Novo Fornecedor' }).first()).toBeEnabled();
+  await page.keyboard.press('n');
+  await expect(page.getByRole('dialog', { name: 'Carregando...' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.type('/def', RITMO);
+  await expect(page.getByLabel('Buscar', { exact: true })).toHaveValue('def');
+  soltar();
+  await janelasProntas(page);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a paleta pedida antes de a tela aparecer abre com ela', async ({ page }) => {
   await abrirLoja(page, 'Cedo');
   const tela = Promise.withResolvers<void>();
   await page.route('**/OrdensServicoPage-*.js', async (route) => {
     await tela.promise;
     await route.continue();
   });
-  // The program requests the screen's code when it starts, and renders nothing until then.
-  const comecou = page.waitForRequest('**/OrdensServicoPage-*.js');
-  await page.goto('/vendas/ordens', { waitUntil: 'commit' });
-  await comecou;
+  await page.goto('/vendas/ordens');
   await page.keyboard.press('Control+k');
-  await page.keyboard.type('1198', RITMO);
-  expect(await page.locator('#root').innerHTML()).toBe('');
   tela.resolve();
   await expect(page.getByRole('dialog', { name: 'Ir para' })).toBeVisible();
+  await page.keyboard.type('1198', RITMO);
   await expect.poll(() => noFoco(page)).toBe('1198');
 });
 
-test('a paleta pedida logo que a página aparece recebe o que se digita, e N depois dela abre a ordem', async ({
+test('a paleta recebe o que se digita logo depois do Ctrl+K, e N na tela que ela abre abre a ordem', async ({
   page,
 }) => {
   await abrirLoja(page, 'Pressa');
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Início' })).toBeVisible();
-  await atrasarCodigo(page);
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('1198', RITMO);
-  await expect(page.getByRole('dialog', { name: 'Ir para' })).toBeVisible();
-  await expect.poll(() => noFoco(page)).toBe('1198');
-
-  await page.unroute('**/*.js');
-  await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'Início' })).toBeVisible();
-  await atrasarCodigo(page);
+  await janelasProntas(page);
   await page.keyboard.press('Control+k');
   await page.keyboard.type('orde', RITMO);
+  await expect.poll(() => noFoco(page)).toBe('orde');
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Nova Ordem' }).first()).toBeVisible();
   await page.keyboard.type('nzuleica', RITMO);
   await expect(page.getByRole('dialog', { name: 'Nova Ordem de Serviço' })).toBeVisible();
   await expect.poll(() => noFoco(page)).toBe('zuleica');
   await expect(page.getByRole('option', { name: 'Zuleica Pressa' })).toBeVisible();
 });
 
-test('uma janela sobre outra recebe o que se digita desde que foi pedida', async ({ page }) => {
+test('uma janela sobre outra, e a linha de um item, recebem o que se digita desde que foram pedidas', async ({
+  page,
+}) => {
   const loja = await abrirLoja(page, 'Sobre');
   const produto = await loja.criarProduto('Cabo sobre', '5');
   const { id } = await postar<{ id: string }>(page, '/api/ordens_servico', {
@@ -132,62 +140,17 @@ test('uma janela sobre outra recebe o que se digita desde que foi pedida', async
     [`/estoques/produtos?produto=${produto}`, 'Histórico de Compras', 'Adicionar Compra', 'cabo'],
     [`/estoques/produtos?produto=${produto}`, 'Histórico de Vendas', 'Adicionar Venda', '1234'],
   ] as const) {
-    await page.unroute('**/*.js');
     await page.goto(caminho);
     if (aba) await page.getByRole('tab', { name: aba }).click();
-    await expect(page.getByRole('button', { name: botao })).toBeVisible();
-    await atrasarCodigo(page);
     await page.getByRole('button', { name: botao }).click();
     await page.keyboard.type(texto, RITMO);
     await expect.poll(() => noFoco(page), botao).toBe(texto);
   }
 
-  // A page that waits for its record buffers keys like a dialog: letter shortcuts and the text after them arrive, even
-  // when its effects and the timers of the shortcuts run late.
-  await page.unroute('**/*.js');
-  await page.addInitScript(atrasarEfeitos);
-  const registro = Promise.withResolvers<void>();
-  await page.route(/\/rpc\/atendimento\/ordem/, async (route) => {
-    await registro.promise;
-    await route.continue();
-  });
   await page.goto(`/vendas/ordens/${id}`);
-  await expect(page.getByText('Carregando...')).toBeVisible();
+  await expect(page.getByRole('form', { name: 'Novo item' })).toBeVisible();
   await page.keyboard.type('icabo', RITMO);
-  registro.resolve();
   await expect.poll(() => noFoco(page), 'página da ordem').toBe('cabo');
-});
-
-test('o que se digita antes da janela segue na ordem: Tab vai ao campo seguinte, Esc desiste', async ({
-  page,
-}) => {
-  await abrirLoja(page, 'Adiante');
-  await page.goto('/estoques/filiais');
-  await expect(page.getByRole('button', { name: 'Nova Filial' })).toBeEnabled();
-  const soltar = await segurarCodigo(page);
-  await page.keyboard.press('n');
-  await page.keyboard.type('Loja Juvevex', RITMO);
-  await page.keyboard.press('Backspace');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('JUV', RITMO);
-  soltar();
-  const nova = page.getByRole('dialog', { name: 'Nova Filial' });
-  await expect(nova.getByLabel('Nome')).toHaveValue('Loja Juveve');
-  await expect(nova.getByLabel('Código')).toHaveValue('JUV');
-
-  await page.unroute('**/*.js');
-  await page.goto('/compras/fornecedores');
-  await expect(page.getByRole('button', { name: 'Novo Fornecedor' }).first()).toBeEnabled();
-  const soltarJanela = await segurarCodigo(page);
-  await page.keyboard.press('n');
-  await page.keyboard.type('abc', RITMO);
-  await page.keyboard.press('Escape');
-  await page.keyboard.type('/def', RITMO);
-  await expect(page.getByLabel('Buscar', { exact: true })).toHaveValue('def');
-  const chegou = page.waitForResponse(/\.js$/);
-  soltarJanela();
-  await chegou;
-  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 /** Checks that the focus is in the topmost dialog, and that Tab stays there. */

@@ -112,10 +112,24 @@ export class Telas {
   }
 }
 
-/** Delays the code of dialogs, after the page itself has loaded. */
-export async function atrasarCodigo(page: Page): Promise<void> {
-  await page.route('**/*.js', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 600));
+/** The code of the windows: the file that all pages share, and that of one page. */
+export const CODIGO_DAS_JANELAS = /\/assets\/\w*[wW]indows-[\w-]+\.js$/;
+
+/** Waits until the code of the page's windows is there. */
+export async function janelasProntas(page: Page): Promise<void> {
+  const pedidos = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  const arquivos = async () => (await pedidos()).filter((url) => CODIGO_DAS_JANELAS.test(url));
+  await expect.poll(arquivos).not.toEqual([]);
+  await page.waitForLoadState('networkidle');
+  await page.evaluate((urls) => Promise.all(urls.map((url) => import(url))), await arquivos());
+}
+
+/** Holds the code of the windows back until the returned function is called. */
+export async function segurarJanelas(page: Page): Promise<() => void> {
+  const solto = Promise.withResolvers<void>();
+  await page.route(CODIGO_DAS_JANELAS, async (route) => {
+    await solto.promise;
     await route.continue().catch(() => undefined); // the page may have been left
   });
+  return () => solto.resolve();
 }

@@ -37,7 +37,8 @@ function weigh(
     dynamicImports: ['src/company/configuracoes/ConfiguracoesPage.tsx'],
   });
   add('src/company/configuracoes/ConfiguracoesPage.tsx', page, { dynamicImports: Object.keys(late) });
-  for (const [key, kilobytes] of Object.entries(late)) add(key, kilobytes);
+  for (const [key, kilobytes] of Object.entries(late))
+    add(key, kilobytes, { name: path.basename(key, '.js').replace('_', '') });
   add('_preload.js', 1, { name: 'preload' });
   add('_screens.js', 1, { name: 'first', imports: ['_preload.js', ...screens] });
   add('src/app/opened_screen.client.ts', 1, { name: 'opened_screen.client', imports: ['_screens.js'] });
@@ -67,7 +68,7 @@ test('of the forms of its tabs, one of which the page fetches by itself, the hea
   expect(lines.at(-1)).toMatch(/ConfiguracoesPage +241\.0 of 240 kB/);
 });
 
-test('dialogs, which come when the browser is idle, and schemas, which wait for somebody to type, do not', () => {
+test('dialogs, which come right after the page, and schemas, which wait for somebody to type, do not', () => {
   const late = {
     'src/registers/clientes/ClienteDialog.tsx': 61,
     'src/registers/clientes/clientes.contract.ts': 61,
@@ -75,6 +76,12 @@ test('dialogs, which come when the browser is idle, and schemas, which wait for 
   const { status, lines } = weigh(late);
   expect(status).toBe(0);
   expect(lines.at(-1)).toMatch(/ConfiguracoesPage +203\.0 of 240 kB/);
+});
+
+test("the windows' files do not count, and their weight is printed", () => {
+  const { status, lines } = weigh({ '_windows.js': 180, '_ConfiguracoesWindows.js': 12 });
+  expect(status).toBe(0);
+  expect(lines.at(-1)).toMatch(/ConfiguracoesPage +203\.0 of 240 kB, then windows +192\.0 kB/);
 });
 
 test('no two files need one another, and none the entry of a page', () => {

@@ -2,9 +2,9 @@
  * Checks the weight of a screen's first load, JavaScript and CSS in brotli, against its budget. Reads a build (by
  * default the served one): Vite's manifest lists the chunks that a screen needs, and the .br copies beside them are
  * what the server sends. If a page has lazy components (the form of a tab), the heaviest one counts, since one is open
- * at a time. Dialogs and menus do not count, because they load when the browser is idle (lazyOverlay.tsx). Lazy chunks
- * without a component, such as a contract's schemas, load when the user types, and do not count either. Nor do editors:
- * fields that replace text already shown (lazyEditor.tsx).
+ * at a time. Overlays and editors do not count, because their files come right after the page (lazyOverlay.tsx); their
+ * weight is printed beside. Lazy chunks without a component, such as a contract's schemas, load when the user types, and
+ * do not count either.
  */
 import { existsSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -20,6 +20,8 @@ const SIGN_IN = 'auth.html';
 const OPENED_SCREEN = 'src/app/opened_screen.client.ts';
 /** A lazy component that counts as part of its page: `EmpresaForm.tsx`, but no page, overlay or editor. */
 const PART = /(?<!Page|Dialog|Dropdown|Popover|Drawer|Tooltip|Editor)\.tsx$/;
+/** Files of overlays and editors (vite.config.ts). */
+const WINDOWS = /windows$/i;
 /** kB of 1000 bytes. */
 const BUDGET = { signIn: 110, screen: 240, publicPage: 75 };
 
@@ -61,12 +63,29 @@ function openings(manifest: Manifest, key: string): string[][] {
   return parts.length === 0 ? [[key]] : parts.map((part) => [key, part]);
 }
 
+/** What the overlays of a page add to its first load. */
+function windowsOf(manifest: Manifest, first: string[]): Set<string> {
+  const windows = chunksOf(manifest, first)
+    .flatMap(({ dynamicImports = [] }) => dynamicImports)
+    .filter((key) => WINDOWS.test(chunk(manifest, key).name ?? ''));
+  const loaded = filesOf(manifest, first);
+  return new Set([...filesOf(manifest, windows)].filter((file) => !loaded.has(file)));
+}
+
 function kilobytes(files: Set<string>): number {
   return [...files].reduce((sum, file) => sum + statSync(path.join(DIST, `${file}.br`)).size, 0) / 1000;
 }
 
-/** Each first load: its name, weight and budget. */
-function loads(manifest: Manifest): { name: string; weight: number; budget: number }[] {
+interface Load {
+  name: string;
+  weight: number;
+  budget: number;
+  /** Weight of the windows that come after it. */
+  windows?: number;
+}
+
+/** Each first load. */
+function loads(manifest: Manifest): Load[] {
   const later = chunksOf(manifest, [ENTRY]).flatMap(({ dynamicImports = [] }) => dynamicImports);
   const pages = [...new Set(later)].filter((key) => key.endsWith('Page.tsx'));
   if (pages.length === 0) throw new Error('the build has no pages');
@@ -80,12 +99,13 @@ function loads(manifest: Manifest): { name: string; weight: number; budget: numb
       name: path.basename(key, '.tsx'),
       weight: screen(key),
       budget: BUDGET.screen,
+      windows: kilobytes(windowsOf(manifest, [ENTRY, OPENED_SCREEN, key])),
     })),
   ];
 }
 
 /** All that the customers' page may ever load, its page included. */
-async function publicPage(): Promise<{ name: string; weight: number; budget: number }[]> {
+async function publicPage(): Promise<Load[]> {
   if (!existsSync(PUBLIC_MANIFEST)) return [];
   const manifest = JSON.parse(await readFile(PUBLIC_MANIFEST, 'utf8')) as Manifest;
   const files = filesOf(manifest, Object.keys(manifest));
@@ -119,10 +139,11 @@ function entering(manifest: Manifest): string[] {
 if (existsSync(MANIFEST)) {
   const manifest = JSON.parse(await readFile(MANIFEST, 'utf8')) as Manifest;
   const all = [...loads(manifest), ...(await publicPage())];
-  for (const { name, weight, budget } of all)
-    console.log(
-      `${weight > budget ? '✗' : '✓'} ${name.padEnd(24)} ${weight.toFixed(1).padStart(6)} of ${budget} kB`,
-    );
+  for (const { name, weight, budget, windows } of all) {
+    const first = `${name.padEnd(24)} ${weight.toFixed(1).padStart(6)} of ${budget} kB`;
+    const after = windows === undefined ? '' : `, then windows ${windows.toFixed(1).padStart(6)} kB`;
+    console.log(`${weight > budget ? '✗' : '✓'} ${first}${after}`);
+  }
   const before = runsBefore(manifest);
   for (const file of before) console.log(`✗ ${file} runs before the opened screen is asked for`);
   const circular = cycles(manifest);

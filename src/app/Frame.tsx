@@ -16,7 +16,6 @@ import { useSidebar } from '#platform/web/look/sidebar_state.ts';
 import { useIsPhone } from '#platform/web/look/useIsPhone.ts';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import { rememberOpened } from '#platform/web/toasts/toast.ts';
-import { stopAskingEarly, wasAskedEarly } from './early_palette.client.ts';
 import classes from './Frame.module.css';
 import { Header } from './Header.tsx';
 import { areaOf } from './menu.ts';
@@ -57,10 +56,6 @@ export function Frame() {
   // Keeps the page open after activation: the session requires no second factor any more, but the user must still read
   // the recovery codes.
   const [activating, setActivating] = useState(false);
-  const known = sessao !== undefined || Boolean(error);
-  useEffect(() => {
-    if (known) stopAskingEarly();
-  }, [known]);
   const signedIn = Boolean(sessao);
   useEffect(() => (signedIn ? startLive() : undefined), [signedIn]);
   if (sessao?.situacao === 'aguardando') return <WaitingPage />;
@@ -75,7 +70,7 @@ function SignedInFrame({ sessao }: { sessao: Sessao }) {
   const isPhone = useIsPhone();
   useEffect(() => sendWaitingPhotos(sessao.id), [sessao.id]);
   useEffect(() => startSending(sessao.id), [sessao.id]);
-  const [tool, setTool] = useState<OpenTool>(() => (wasAskedEarly() ? 'palette' : null));
+  const [tool, setTool] = useState<OpenTool>(null);
   const { open, toggle, close } = useSidebar(isPhone);
   const screen = useMatches().findLast((match) => match.staticData.screen)?.staticData.screen;
   useDocumentTitle(screen?.path === '/' ? undefined : screen?.title);

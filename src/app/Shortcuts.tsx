@@ -9,10 +9,23 @@ import { paginaDaOrdem } from '#operations/ordens_servico/ordens_servico.client.
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import { dialogOpen } from '#platform/web/overlays/open_dialogs.ts';
 import { useScanner } from '#platform/web/overlays/scanner.ts';
-import { asksForPalette } from './early_palette.client.ts';
 
 const PaletteDialog = lazyOverlay(() => import('./PaletteDialog.tsx').then((m) => m.PaletteDialog));
 const ShortcutsDialog = lazyOverlay(() => import('./ShortcutsDialog.tsx').then((m) => m.ShortcutsDialog));
+
+const asksForPalette = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
+  key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey;
+
+/** A Ctrl+K pressed before the frame is shown opens the palette with it. */
+let pressedEarly = false;
+
+function noteEarly(event: KeyboardEvent): void {
+  if (!asksForPalette(event)) return;
+  event.preventDefault(); // otherwise it opens the browser's search
+  pressedEarly = true;
+}
+
+window.addEventListener('keydown', noteEarly);
 
 export type OpenTool = 'palette' | 'keys' | null;
 
@@ -40,6 +53,11 @@ export function Shortcuts({ permissoes, open, setOpen }: ShortcutsProps) {
     event.preventDefault(); // otherwise Ctrl+K opens the browser's search
     if (!dialogOpen()) setOpen(palette ? 'palette' : 'keys');
   });
+  useEffect(() => {
+    window.removeEventListener('keydown', noteEarly);
+    if (pressedEarly) setOpen('palette');
+    pressedEarly = false;
+  }, [setOpen]);
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event);
     window.addEventListener('keydown', listener);

@@ -1,9 +1,8 @@
 /**
- * Requests the opened screen's chunk and its first list before the rest of the code has arrived, and keeps a Ctrl+K
- * pressed meanwhile. It is an entry of its own (vite.config.ts) with light imports only, because a module runs only
- * after all its imports have arrived. If a request fails, the router and the list send it again.
+ * Requests the opened screen's chunk and its first list before the rest of the code has arrived. It is an entry of its
+ * own (vite.config.ts) with light imports only, because a module runs only after all its imports have arrived. If a
+ * request fails, the router and the list send it again.
  */
-import './early_palette.client.ts';
 import { requestEarly } from '#platform/web/data/early_request.ts';
 import { readBranch } from '#platform/web/data/stored_branch.ts';
 import { screenAt } from './pages.ts';

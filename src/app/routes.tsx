@@ -9,14 +9,15 @@ import {
   Outlet,
   type RouteComponent,
 } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { serverAnswers } from '#platform/web/data/missing_code.ts';
 import type { Screen } from '#platform/web/data/screen.ts';
 import { ReasonHost } from '#platform/web/forms/ask_reason.tsx';
 import classes from '#platform/web/look/states.module.css';
 import { ConfirmHost } from '#platform/web/overlays/confirm.tsx';
 import { useFocusKeeper } from '#platform/web/overlays/focus_place.ts';
+import { fetchOverlays } from '#platform/web/overlays/lazyOverlay.tsx';
 import { Tooltips } from '#platform/web/overlays/Tooltips.tsx';
-import { setNavigating } from '#platform/web/overlays/typed_ahead.ts';
 import { AnnouncedPage } from './AnnouncedPage.tsx';
 import { Frame } from './Frame.tsx';
 import { AREAS } from './menu.ts';
@@ -45,6 +46,7 @@ function ScreenPending() {
 /** Any screen and its overlays. */
 function Root() {
   useFocusKeeper();
+  useEffect(fetchOverlays, []);
   return (
     <>
       <Outlet />
@@ -80,7 +82,7 @@ function areaRoutes() {
 
 export function createScreenRouter() {
   const screens = SCREENS.map((screen) => screenRoute(screen.path, screen));
-  const router = createRouter({
+  return createRouter({
     routeTree: rootRoute.addChildren([frameRoute.addChildren([...screens, ...areaRoutes()])]),
     notFoundMode: 'root',
     defaultPreload: 'intent',
@@ -94,7 +96,4 @@ export function createScreenRouter() {
       return text ? `?${text}` : '';
     },
   });
-  router.subscribe('onBeforeNavigate', () => setNavigating(true));
-  router.subscribe('onResolved', () => setNavigating(false));
-  return router;
 }

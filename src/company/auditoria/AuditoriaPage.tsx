@@ -1,11 +1,9 @@
 /** Sistema › Auditoria: who changed what, newest first, filtered by the URL's search parameters. */
 
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { formatDateTime } from '#platform/shared/dates.ts';
 import { useList } from '#platform/web/data/api.ts';
-import { type ListState, useListState } from '#platform/web/data/url_state.ts';
-import { PeriodFilter } from '#platform/web/forms/PeriodFilter.tsx';
-import { Select } from '#platform/web/forms/Select.tsx';
+import { useListState } from '#platform/web/data/url_state.ts';
 import type { Column } from '#platform/web/lists/columns.ts';
 import { DataList } from '#platform/web/lists/DataList.tsx';
 import { ListToolbar } from '#platform/web/lists/ListToolbar.tsx';
@@ -13,13 +11,15 @@ import { periodOf } from '#platform/web/lists/periods.ts';
 import { Page } from '#platform/web/look/Page.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import classes from './AuditoriaPage.module.css';
-import { auditoria, useOpcoesAuditoria } from './auditoria.client.ts';
-import type { Opcao, RegistroAuditado } from './auditoria.contract.ts';
+import { auditoria } from './auditoria.client.ts';
+import type { RegistroAuditado } from './auditoria.contract.ts';
 import { autorDe } from './autor.rules.ts';
 
 const RegistroAuditadoDialog = lazyOverlay(() =>
   import('./RegistroAuditadoDialog.tsx').then((m) => m.RegistroAuditadoDialog),
 );
+
+const FiltrosEditor = lazy(() => import('./FiltrosEditor.tsx').then((m) => ({ default: m.FiltrosEditor })));
 
 const columns: Column<RegistroAuditado>[] = [
   {
@@ -59,7 +59,9 @@ export function AuditoriaPage() {
         filterCount={lista.filterCount}
         manyFilters
       >
-        <Filtros lista={lista} />
+        <Suspense fallback={<div className={classes.filtros} />}>
+          <FiltrosEditor lista={lista} />
+        </Suspense>
       </ListToolbar>
       <DataList
         label="Auditoria"
@@ -74,45 +76,5 @@ export function AuditoriaPage() {
       />
       {aberto && <RegistroAuditadoDialog registro={aberto} onClose={() => setAberto(null)} />}
     </Page>
-  );
-}
-
-const opcoesDe = (opcoes: readonly Opcao[] | undefined) =>
-  opcoes?.map(({ id, nome }) => ({ value: id, label: nome })) ?? [];
-
-function Filtros({ lista }: { lista: ListState }) {
-  const { data } = useOpcoesAuditoria();
-  const filtro = (
-    nome: (typeof FILTROS)[number],
-    rotulo: string,
-    todos: string,
-    data: { value: string; label: string }[],
-  ) => (
-    <Select
-      label={rotulo}
-      placeholder={todos}
-      className={classes.filtro}
-      data={data}
-      searchable
-      clearable
-      clearButtonProps={{ 'aria-label': `Limpar ${rotulo}` }}
-      nothingFoundMessage="Nada encontrado"
-      comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
-      value={lista.filters[nome] ?? null}
-      onChange={(value) => lista.setFilter(nome, value ?? undefined)}
-    />
-  );
-  return (
-    <div className={classes.filtros}>
-      {filtro('pessoa', 'Pessoa', 'Todas', opcoesDe(data?.pessoas))}
-      {filtro('operacao', 'O que fez', 'Tudo', opcoesDe(data?.operacoes))}
-      {filtro('registro', 'Tipo de registro', 'Todos', opcoesDe(data?.registros))}
-      {filtro('filial', 'Filial', 'Todas', opcoesDe(data?.filiais))}
-      <div className={classes.periodo}>
-        {/* Hidden from screen readers, because the filter's button already has this name. */}
-        <span aria-hidden>Período</span>
-        <PeriodFilter list={lista} label="Período" all="Qualquer dia" />
-      </div>
-    </div>
   );
 }

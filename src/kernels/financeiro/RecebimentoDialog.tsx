@@ -13,7 +13,7 @@ import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
 import { useFollows } from '#platform/web/forms/follows.ts';
 import { useSchemaForm } from '#platform/web/forms/form.ts';
 import { MoneyText } from '#platform/web/look/values.tsx';
-import { LoadingDialog } from '#platform/web/overlays/LoadingDialog.tsx';
+import { Dialog } from '#platform/web/overlays/Dialog.tsx';
 import { QuestionText } from '#platform/web/overlays/QuestionText.tsx';
 import type { ToastAction } from '#platform/web/toasts/ToastAction.tsx';
 import { useOpcoes, useParcelaABaixar, useReceber } from './baixas.client.ts';
@@ -39,7 +39,11 @@ export function RecebimentoDialog(props: RecebimentoDialogProps) {
   const valido = dia !== null && isDay(dia) ? dia : undefined;
   const { data } = useParcelaABaixar({ filial_id, id, enabled: true, data: valido });
   if (data) return <Aberta key={valido} {...props} aberta={data} dia={dia} onDia={setDia} />;
-  return <LoadingDialog title="Receber" size="small" onClose={onClose} />;
+  return (
+    <Dialog title="Receber" size="small" onClose={onClose}>
+      Carregando...
+    </Dialog>
+  );
 }
 
 const valor = moneySchema.refine((um) => /[1-9]/.test(um), 'Informe o valor');

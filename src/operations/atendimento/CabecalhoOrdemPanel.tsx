@@ -36,7 +36,6 @@ import type { OrdemServicoDetalhe } from '#operations/ordens_servico/itens_ordem
 import type { StatusOrdemServico } from '#operations/ordens_servico/status.rules.ts';
 import { useSearchParam } from '#platform/web/data/url_state.ts';
 import { usePageKeys } from '#platform/web/lists/page_keys.ts';
-import { KeptKeys } from '#platform/web/overlays/KeptKeys.tsx';
 import { Menu } from '#platform/web/overlays/Menu.tsx';
 import { dialogOpen } from '#platform/web/overlays/open_dialogs.ts';
 import type { PaginaDaOrdem } from './atendimento.contract.ts';
@@ -44,13 +43,13 @@ import { FatosOrdemPanel } from './FatosOrdemPanel.tsx';
 import classes from './OrdemPage.module.css';
 import {
   type Acao,
-  focarNovaLinha,
   JANELA_DO_PASSO,
   type Janela,
   LETRA_DO_PASSO,
   useAcaoAssumir,
   useAcaoAvisar,
   useAcaoDispensar,
+  useNovaLinha,
   usePasso,
   useRecebeSinal,
 } from './ordem.client.ts';
@@ -75,9 +74,10 @@ export function CabecalhoOrdemPanel({ ordem }: { ordem: PaginaDaOrdem }) {
   const [janela, setJanela] = useSearchParam('janela');
   const { podeEditar, mudarStatus, passo, fatura, darPasso, mais, historico } = useAcoes(ordem, setJanela);
   const podeVerOrcamentos = usePermissao('orcamentos:ver');
+  const novaLinha = useNovaLinha();
   usePageKeys([
     podeEditar && { letter: 'E', label: 'Editar', onPress: () => setJanela('editar') },
-    podeEditar && { letter: 'I', label: 'Adicionar Item', onPress: focarNovaLinha },
+    podeEditar && { letter: 'I', label: 'Adicionar Item', onPress: novaLinha },
     podeVerOrcamentos && { letter: 'O', label: 'Orçamento', onPress: () => setJanela('orcar') },
     podeEditar && { letter: 'F', label: 'Adicionar foto', onPress: abrirCampoDeFotos },
     { letter: 'P', label: 'Imprimir', onPress: () => imprimirOrdem(ordem.id) },
@@ -128,8 +128,7 @@ export function CabecalhoOrdemPanel({ ordem }: { ordem: PaginaDaOrdem }) {
         </div>
       </div>
       <FatosOrdemPanel ordem={ordem} />
-      {/* While a window's code loads, KeptKeys keeps the typed letters for it. */}
-      <Suspense fallback={<KeptKeys />}>
+      <Suspense fallback={null}>
         <JanelasOrdemPanel ordem={ordem} janela={janela} setJanela={setJanela} />
       </Suspense>
       <HistoricoDialog historico={historico} />
@@ -147,10 +146,11 @@ function useAcoes(ordem: PaginaDaOrdem, abrir: (janela: Janela) => void) {
   const historico = useHistorico('ordens_servico');
   const faturada = ordem.faturada_em !== null;
   const passo = usePasso(ordem);
+  const novaLinha = useNovaLinha();
   const fatura = podeFaturar && ofereceFaturar(ordem) && passo !== null && passo.tipo in LETRA_DO_PASSO;
 
   function darPasso() {
-    if (passo?.tipo === 'adicionar') focarNovaLinha();
+    if (passo?.tipo === 'adicionar') novaLinha();
     else if (passo?.tipo === 'status') void mudarStatus.mudar(ordem, passo.para);
     else if (passo) abrir(JANELA_DO_PASSO[passo.tipo]);
   }

@@ -22,7 +22,6 @@ import { showErrors, useSchemaForm } from '#platform/web/forms/form.ts';
 import { newRecordIn } from '#platform/web/forms/new_record.ts';
 import { refuseUnmatched } from '#platform/web/forms/unmatched.ts';
 import { WarningLines } from '#platform/web/look/WarningLines.tsx';
-import type { Asked } from '#platform/web/overlays/lazyEditor.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import { dialogOpen } from '#platform/web/overlays/open_dialogs.ts';
 import { useScanner } from '#platform/web/overlays/scanner.ts';
@@ -42,11 +41,17 @@ const ItemDialog = lazyOverlay(() =>
   import('#operations/ordens_servico/ItemDialog.tsx').then((m) => m.ItemDialog),
 );
 
-export function ItensEditor({ ordem, asked }: { ordem: OrdemServicoDetalhe } & Asked) {
+interface ItensEditorProps {
+  ordem: OrdemServicoDetalhe;
+  /** The line for a new item takes the focus. */
+  focar: boolean;
+}
+
+export function ItensEditor({ ordem, focar }: ItensEditorProps) {
   const [editando, setEditando] = useState<ItemOrdemServico | null>(null);
   useLayoutEffect(() => {
-    if (asked) focarNovaLinha();
-  }, [asked]);
+    if (focar) focarNovaLinha();
+  }, [focar]);
   return (
     <>
       <LinhasPanel

@@ -1,24 +1,25 @@
 /** The items of the order as lines. Quantity and value are edited in place, and the last line adds the next item. */
 import { Button, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import type { OrdemServicoDetalhe } from '#operations/ordens_servico/itens_ordem.contract.ts';
 import { itensFechados } from '#operations/ordens_servico/status.rules.ts';
 import { useSearchParam } from '#platform/web/data/url_state.ts';
 import numero from '#platform/web/forms/DecimalInput.module.css';
 import { MoneyText } from '#platform/web/look/values.tsx';
-import { lazyEditor } from '#platform/web/overlays/lazyEditor.tsx';
 import classes from './ItensPanel.module.css';
 import { LinhasPanel } from './LinhasPanel.tsx';
 import pagina from './OrdemPage.module.css';
 import { CAMPO_NOVO, focarNovaLinha } from './ordem.client.ts';
 
-const ItensEditor = lazyEditor(() => import('./ItensEditor.tsx').then((m) => m.ItensEditor));
+const ItensEditor = lazy(() => import('./ItensEditor.tsx').then((m) => ({ default: m.ItensEditor })));
 
 export function ItensPanel({ ordem }: { ordem: OrdemServicoDetalhe }) {
   const podeEditar = usePermissao('ordens_servico:editar');
   const fechados = itensFechados(ordem);
+  // A press before the fields are there gives them the focus when they come.
+  const [pedido, setPedido] = useState(false);
   useFocoPedido();
   return (
     <section className={pagina.secao} aria-labelledby="itens">
@@ -30,7 +31,9 @@ export function ItensPanel({ ordem }: { ordem: OrdemServicoDetalhe }) {
       )}
       {ordem.itens.length === 0 && <p className={classes.nota}>Nenhum item adicionado</p>}
       {podeEditar && !fechados ? (
-        <ItensEditor ordem={ordem} meanwhile={(ask) => <Prontas ordem={ordem} onAsk={ask} />} />
+        <Suspense fallback={<Prontas ordem={ordem} onAsk={() => setPedido(true)} />}>
+          <ItensEditor ordem={ordem} focar={pedido} />
+        </Suspense>
       ) : (
         <LinhasPanel ordem={ordem} />
       )}

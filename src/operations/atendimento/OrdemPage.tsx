@@ -10,10 +10,9 @@ import type { OrdemServicoDetalhe } from '#operations/ordens_servico/itens_ordem
 import { hasCode, toastError } from '#platform/web/data/api.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
 import { useSearchParam } from '#platform/web/data/url_state.ts';
+import { AwaitedPage } from '#platform/web/look/AwaitedPage.tsx';
 import { Page } from '#platform/web/look/Page.tsx';
 import { usePageTitle } from '#platform/web/look/page_title.ts';
-import { AwaitedPage } from '#platform/web/overlays/AwaitedPage.tsx';
-import { KeptKeys } from '#platform/web/overlays/KeptKeys.tsx';
 import type { PaginaDaOrdem } from './atendimento.contract.ts';
 import { CabecalhoOrdemPanel } from './CabecalhoOrdemPanel.tsx';
 import { AparelhoPanel } from './FatosOrdemPanel.tsx';
@@ -109,9 +108,7 @@ function Ordem({ ordem }: { ordem: PaginaDaOrdem }) {
         <div className={classes.colunas}>
           <div className={classes.principal}>
             <AparelhoPanel ordem={ordem} />
-            <Suspense fallback={<KeptKeys />}>
-              {lida ? <DepoisDoAparelho ordem={ordem} /> : <KeptKeys />}
-            </Suspense>
+            <Suspense fallback={null}>{lida && <DepoisDoAparelho ordem={ordem} />}</Suspense>
           </div>
           <Suspense fallback={<div />}>
             <LinhaDoTempoPanel ordem={ordem} />

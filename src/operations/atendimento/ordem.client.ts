@@ -11,6 +11,7 @@ import { useOrcamentosDaOrdem } from '#operations/orcamentos/orcamentos.client.t
 import { useAssumir } from '#operations/ordens_servico/bancada.client.ts';
 import type { OrdemServicoDetalhe } from '#operations/ordens_servico/itens_ordem.contract.ts';
 import { podeFaturar as aceitaFaturar, itensFechados } from '#operations/ordens_servico/status.rules.ts';
+import { useSearchParam } from '#platform/web/data/url_state.ts';
 import type { MenuItem } from '#platform/web/overlays/MenuDropdown.tsx';
 import { atendimento } from './atendimento.client.ts';
 import type { PaginaDaOrdem } from './atendimento.contract.ts';
@@ -52,6 +53,12 @@ const campo = () => document.getElementById(CAMPO_NOVO.id);
 export function focarNovaLinha(): void {
   if (campo()) campo()?.focus();
   else requestAnimationFrame(() => campo()?.focus());
+}
+
+/** Focuses the line for a new item; one that is not there yet takes the focus when it comes (ItensPanel). */
+export function useNovaLinha(): () => void {
+  const [, pedir] = useSearchParam('itens');
+  return () => (campo() ? focarNovaLinha() : pedir('1', { replace: true }));
 }
 
 // Actions beside the next step ----------------------------------------------------------------------------------------

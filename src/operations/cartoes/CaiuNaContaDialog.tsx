@@ -7,7 +7,7 @@ import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
 import { useSchemaForm } from '#platform/web/forms/form.ts';
 import { Select } from '#platform/web/forms/Select.tsx';
-import { LoadingDialog } from '#platform/web/overlays/LoadingDialog.tsx';
+import { Dialog } from '#platform/web/overlays/Dialog.tsx';
 import { useBancos, useCaiuNaConta } from './cartoes.client.ts';
 import { type CartaoListado, liquidarInput } from './cartoes.contract.ts';
 
@@ -22,7 +22,11 @@ interface CaiuNaContaDialogProps {
 export function CaiuNaContaDialog(props: CaiuNaContaDialogProps) {
   const { data: bancos } = useBancos(props.filial_id);
   if (bancos) return <ComBancos {...props} bancos={bancos} />;
-  return <LoadingDialog title="Caiu na conta" size="small" onClose={props.onClose} />;
+  return (
+    <Dialog title="Caiu na conta" size="small" onClose={props.onClose}>
+      Carregando...
+    </Dialog>
+  );
 }
 
 interface ComBancosProps extends CaiuNaContaDialogProps {

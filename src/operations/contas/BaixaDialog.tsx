@@ -21,7 +21,7 @@ import { useFollows } from '#platform/web/forms/follows.ts';
 import { useSchemaForm } from '#platform/web/forms/form.ts';
 import { Select } from '#platform/web/forms/Select.tsx';
 import { MoneyText } from '#platform/web/look/values.tsx';
-import { LoadingDialog } from '#platform/web/overlays/LoadingDialog.tsx';
+import { Dialog } from '#platform/web/overlays/Dialog.tsx';
 import { QuestionText } from '#platform/web/overlays/QuestionText.tsx';
 import classes from './Contas.module.css';
 import { useAbativeis } from './contas.client.ts';
@@ -75,7 +75,11 @@ const PAGAM: readonly string[] = ['dinheiro', 'pix', 'transferencia', 'boleto'];
 function PagarDialog({ parcela, filial_id, onClose }: BaixaDialogProps) {
   const { data: opcoes } = useOpcoes(filial_id);
   if (opcoes) return <Pagar parcela={parcela} filial_id={filial_id} opcoes={opcoes} onClose={onClose} />;
-  return <LoadingDialog title="Pagar" size="small" onClose={onClose} />;
+  return (
+    <Dialog title="Pagar" size="small" onClose={onClose}>
+      Carregando...
+    </Dialog>
+  );
 }
 
 function Pagar({ parcela, filial_id, opcoes, onClose }: BaixaDialogProps & { opcoes: Opcoes }) {

@@ -22,7 +22,7 @@ import { Page } from '#platform/web/look/Page.tsx';
 import { StatusBadge } from '#platform/web/look/StatusBadge.tsx';
 import { DateText, MoneyText } from '#platform/web/look/values.tsx';
 import { confirm } from '#platform/web/overlays/confirm.tsx';
-import { LoadingDialog } from '#platform/web/overlays/LoadingDialog.tsx';
+import { LoadingWindow } from '#platform/web/overlays/LoadingOverlay.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import { contas, useCancelarConta } from './contas.client.ts';
 import type { ParcelaListada } from './contas.contract.ts';
@@ -252,9 +252,7 @@ export function ParcelasPanel({ natureza, filial, lista, abas, hoje }: ParcelasP
       {nova && podeCriar && hoje !== '' && (
         <NovaContaDialog natureza={natureza} filial={filial} hoje={hoje} onClose={() => setNova(undefined)} />
       )}
-      {nova && podeCriar && hoje === '' && (
-        <LoadingDialog title={palavras.nova} onClose={() => setNova(undefined)} />
-      )}
+      {nova && podeCriar && hoje === '' && <LoadingWindow onClose={() => setNova(undefined)} />}
     </Page>
   );
 }

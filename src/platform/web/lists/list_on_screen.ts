@@ -2,16 +2,15 @@
  * Access to the screen's list for code outside of it: the search box moves the focus to its rows, and the list of
  * shortcuts (`?`) shows the letters of its row actions.
  */
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Page } from '#platform/shared/operation.ts';
-import { awaitWindow } from '#platform/web/overlays/typed_ahead.ts';
 import { type DataTableProps, shown } from './columns.ts';
 import { firstRow } from './row_keys.ts';
 
 /** The action to perform once the rows for the text `busca` are shown. */
 export interface Asked {
   busca: string;
-  to: 'rows' | 'only result';
+  to: 'rows' | 'only result' | 'first row';
 }
 
 interface ListOnScreen {
@@ -36,21 +35,20 @@ interface Shown<T> extends Pick<DataTableProps<T>, 'onOpen' | 'actions'> {
 }
 
 /**
- * Registers the list for its search box, and performs the requested action once the rows have loaded. Keys typed
- * meanwhile are buffered.
+ * Registers the list for its search box, and performs the requested action once the rows have loaded.
  */
 export function useListOnScreen<T>(section: React.RefObject<HTMLElement | null>, list: Shown<T>): void {
   const { busca, data, stale, failed, onOpen, actions } = list;
   const [asked, setAsked] = useState<Asked | null>(null);
   useEffect(() => {
     if (busca === undefined) return;
-    const offered = { ask: setAsked, letters: () => lettersOf(data?.itens ?? [], actions) };
+    const ask = (next: Asked | null) => setAsked((before) => followed(before, next));
+    const offered = { ask, letters: () => lettersOf(data?.itens ?? [], actions) };
     onScreen = offered;
     return () => {
       if (onScreen === offered) onScreen = null;
     };
   });
-  useLayoutEffect(() => (asked ? awaitWindow() : undefined), [asked]);
   useEffect(() => {
     if (!asked || !(failed || (data && !stale && busca === asked.busca))) return;
     setAsked(null);
@@ -58,9 +56,16 @@ export function useListOnScreen<T>(section: React.RefObject<HTMLElement | null>,
     if (!data || !document.activeElement?.closest('search')) return;
     const only = data.itens.length === 1 && !data.anterior && !data.proximo ? data.itens[0] : undefined;
     if (asked.to === 'only result' && only === undefined) return;
-    if (asked.to === 'only result' && only !== undefined && onOpen) onOpen(only);
+    const opened = { rows: undefined, 'only result': only, 'first row': data.itens[0] }[asked.to];
+    if (opened !== undefined && onOpen) onOpen(opened);
     else firstRow(section.current)?.focus();
   }, [asked, busca, data, stale, failed, onOpen, section]);
+}
+
+/** ↓ and then Enter open the first row, also when both come before the rows. */
+function followed(before: Asked | null, next: Asked | null): Asked | null {
+  const both = before?.to === 'rows' && next?.to === 'only result' && before.busca === next.busca;
+  return both ? { ...next, to: 'first row' } : next;
 }
 
 function lettersOf<T>(

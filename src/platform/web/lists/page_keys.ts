@@ -39,16 +39,25 @@ export function usePageKeys(offered: readonly (PageKey | false | null)[]): void 
   useEffect(() => {
     let last = Number.NEGATIVE_INFINITY;
     let timer = 0;
-    const onKeyDown = (event: KeyboardEvent) => {
-      const { key, target, timeStamp, ctrlKey, metaKey, altKey, repeat } = event;
+    let waiting = '';
+    const press = () => {
+      if (waiting && !dialogOpen()) pressed(waiting);
+      waiting = '';
+    };
+    const onKeyDown = ({ key, timeStamp, ctrlKey, metaKey, altKey, repeat }: KeyboardEvent) => {
       if (key.length !== 1) return;
       window.clearTimeout(timer);
       // Keys this fast come from a barcode scanner, whose code must not trigger actions.
       const alone = timeStamp - last > MILLISECONDS_PER_KEY;
       last = timeStamp;
-      const elsewhere = target instanceof Element && (target.matches(FIELDS) || target.closest(OTHERS));
+      // On a busy machine the timer is late. The key before acts now, so that this one reaches the field that it focuses.
+      if (alone) press();
+      waiting = '';
+      const focused = document.activeElement;
+      const elsewhere = focused?.matches(FIELDS) || focused?.closest(OTHERS);
       if (!alone || repeat || ctrlKey || metaKey || altKey || elsewhere || dialogOpen()) return;
-      timer = window.setTimeout(() => dialogOpen() || pressed(key), MILLISECONDS_PER_KEY);
+      waiting = key;
+      timer = window.setTimeout(press, MILLISECONDS_PER_KEY);
     };
     window.addEventListener('keydown', onKeyDown);
     return () => {

@@ -17,7 +17,6 @@ import classes from './Dialog.module.css';
 import { useReturnFocus } from './focus_place.ts';
 import { useTopmost, useTopmostEscape } from './open_dialogs.ts';
 import { type OnScan, useScanner } from './scanner.ts';
-import { awaitWindow, forgetTyped } from './typed_ahead.ts';
 
 export type DialogSize = 'small' | 'medium' | 'large';
 
@@ -117,18 +116,9 @@ function DialogFrame({ children }: { children?: ReactNode }) {
   useReturnFocus();
   useLayoutEffect(() => {
     const dialog = frame.current?.closest('section');
-    if (dialog?.dataset.alert) {
-      dialog.setAttribute('role', 'alertdialog'); // Mantine hard-codes 'dialog'
-      forgetTyped();
-    }
+    if (dialog?.dataset.alert) dialog.setAttribute('role', 'alertdialog'); // Mantine hard-codes 'dialog'
     focusFirst(dialog);
-    // Mantine moves the focus after this render.
-    const focused = awaitWindow();
-    const timer = setTimeout(focused, FOCUSED_MS);
-    return () => {
-      clearTimeout(timer);
-      focused();
-    };
+    dialog?.addEventListener('focusin', moveMark);
   }, []);
   return (
     <div ref={frame} className={classes.frame}>
@@ -137,16 +127,24 @@ function DialogFrame({ children }: { children?: ReactNode }) {
   );
 }
 
-const FOCUSED_MS = 20;
-
 /**
- * Focuses the first field unless an element has autofocus; not on touch screens, where the keyboard would hide the
- * form.
+ * Focuses the element with autofocus, or else the first field; on touch screens the title, because the keyboard would
+ * hide the form. Mantine focuses the element with autofocus too, but in a later task: a key pressed until then would be
+ * lost.
  */
 function focusFirst(dialog: HTMLElement | null | undefined): void {
-  if (!dialog || dialog.querySelector('[data-autofocus]')) return;
+  if (!dialog) return;
   const touch = window.matchMedia('(pointer: coarse)').matches;
   const none = touch || dialog.dataset.shows;
-  const field = none ? null : dialog.querySelector(`.${classes.body} :is(${FIELDS})`);
-  (field ?? dialog.querySelector('h2'))?.setAttribute('data-autofocus', '');
+  const field = none ? null : dialog.querySelector<HTMLElement>(`.${classes.body} :is(${FIELDS})`);
+  const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? field ?? dialog.querySelector('h2');
+  first?.setAttribute('data-autofocus', '');
+  first?.focus({ preventScroll: true });
+}
+
+/** Mantine's later focus must not undo a Tab pressed meanwhile. */
+function moveMark({ target, currentTarget }: FocusEvent): void {
+  if (!(target instanceof HTMLElement && currentTarget instanceof HTMLElement)) return;
+  currentTarget.querySelector('[data-autofocus]')?.removeAttribute('data-autofocus');
+  target.setAttribute('data-autofocus', '');
 }

@@ -3,10 +3,9 @@ import '#platform/web/look/overlay_styles.ts';
 import { type FloatingPosition, Menu as MantineMenu, type MenuProps } from '@mantine/core';
 import { type Icon, IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import classes from './Menu.module.css';
 import { type Popup, PopupTarget } from './popup.ts';
-import { useTypeAhead } from './type_ahead.ts';
 
 export interface MenuItem {
   label: string;
@@ -34,7 +33,6 @@ export interface MenuContent {
 export function MenuDropdown({ id, button, onClose, ...content }: MenuContent & Popup) {
   const { title, position = 'bottom-end', width } = content;
   const items = useInPlace(content.items);
-  const { list, onKey } = useLetters(items);
   return (
     <MantineMenu
       opened
@@ -47,9 +45,9 @@ export function MenuDropdown({ id, button, onClose, ...content }: MenuContent & 
       <MantineMenu.Target>
         <PopupTarget id={id} button={button} />
       </MantineMenu.Target>
-      <MantineMenu.Dropdown onKeyDown={onKey}>
+      <MantineMenu.Dropdown onKeyDown={keepLetters}>
         {title && <MantineMenu.Label>{title}</MantineMenu.Label>}
-        <div ref={list} className={classes.items}>
+        <div className={classes.items}>
           {items.map((item, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: branches may share a name; items of an open menu stay put.
             <Item key={index} {...item} />
@@ -80,19 +78,9 @@ const IN_THE_WINDOW: MenuProps['middlewares'] = {
   },
 };
 
-/** A letter moves to the next item that begins with it, and does not reach the shortcuts of the screen behind. */
-function useLetters(items: readonly MenuItem[]) {
-  const list = useRef<HTMLDivElement>(null);
-  const places = () => [...(list.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
-  const options = () =>
-    items.map(({ label, disabled }, index) => ({ value: String(index), label, disabled }));
-  const at = () => String(places().indexOf(document.activeElement as HTMLElement));
-  const typeAhead = useTypeAhead(options, at, ({ value }) => places()[Number(value)]?.focus());
-  function onKey(event: KeyboardEvent) {
-    if (event.key.length === 1 && event.key !== ' ') event.stopPropagation();
-    typeAhead(event);
-  }
-  return { list, onKey };
+/** A letter chooses an item; it must not reach the shortcuts of the screen behind. */
+function keepLetters(event: KeyboardEvent): void {
+  if (event.key.length === 1 && event.key !== ' ') event.stopPropagation();
 }
 
 function Item({ label, detail, icon: Glyph, onClick, to, tone, disabled, current = false }: MenuItem) {

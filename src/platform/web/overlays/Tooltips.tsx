@@ -9,7 +9,10 @@ import { cutTextAt, cutTextIn } from './cut_text.ts';
 import { lazyOverlay } from './lazyOverlay.tsx';
 import type { Tip } from './TargetTooltip.tsx';
 
-const TargetTooltip = lazyOverlay(() => import('./TargetTooltip.tsx').then((m) => m.TargetTooltip), 'popup');
+const TargetTooltip = lazyOverlay(
+  () => import('./TargetTooltip.tsx').then((m) => m.TargetTooltip),
+  'tooltip',
+);
 
 /** Excludes the button of an open menu, whose items the tooltip would cover. */
 const WITH_TOOLTIP = '[data-tooltip]:not([aria-expanded="true"])';

@@ -1,32 +1,25 @@
 /**
- * Loads overlays (dialog, popover, drawer) as chunks of their own: the page renders without them, and they are
- * prefetched when the browser is idle, so that they open at once. Mounted = open. Keys typed before a dialog has loaded
- * are buffered for it (typed_ahead.ts), and Esc closes it as if it had loaded. A popup takes no text, so nothing is
- * buffered for it.
+ * An overlay (dialog, popover, drawer) whose code is not part of the page that opens it. Mounted = open.
  *
  *     const ClienteDialog = lazyOverlay(() => import('./ClienteDialog.tsx').then((m) => m.ClienteDialog));
  *     const NoticesPopover = lazyOverlay(() => import('./NoticesPopover.tsx').then((m) => m.NoticesPopover), 'popup');
+ *
+ * The build packs the overlays of a page into one file, and those of several pages into another (vite.config.ts). Both
+ * are requested right after the first screen is shown. An overlay opened earlier says that it is loading, and opens when
+ * its file arrives. What is typed meanwhile goes nowhere.
  */
-import { type ComponentType, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
-import { NO_ANSWER, queryClient } from '#platform/web/data/api.ts';
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { NO_ANSWER } from '#platform/web/data/api.ts';
 import { serverAnswers, withStyles } from '#platform/web/data/missing_code.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
-import { useTopmost, useTopmostEscape } from './open_dialogs.ts';
-import { awaitWindow } from './typed_ahead.ts';
+import { LoadingPopup, LoadingWindow } from './LoadingOverlay.tsx';
 
-// Safari has no requestIdleCallback.
-const whenIdle = (run: () => void) =>
-  'requestIdleCallback' in window ? window.requestIdleCallback(run) : setTimeout(run, 200);
+const { promise: shown, resolve } = Promise.withResolvers<void>();
 
-const QUIET_MS = 1000;
+/** Called once the first screen is shown and has requested its rows: overlays are fetched from now on. */
+export const fetchOverlays = () => resolve();
 
-/** Runs after a while without any loading query: on a slow network, rows take precedence over prefetched dialogs. */
-function afterTheData(run: () => void, quietSince = performance.now()): void {
-  const now = performance.now();
-  const since = queryClient.isFetching() > 0 ? now : quietSince;
-  if (now - since >= QUIET_MS) whenIdle(run);
-  else setTimeout(() => afterTheData(run, since), 100);
-}
+const PLACEHOLDERS = { window: LoadingWindow, popup: LoadingPopup, tooltip: () => null };
 
 interface Closable {
   onClose?: () => void;
@@ -34,15 +27,16 @@ interface Closable {
 
 export function lazyOverlay<P extends object>(
   load: () => Promise<ComponentType<P>>,
-  kind: 'window' | 'popup' = 'window',
+  kind: keyof typeof PLACEHOLDERS = 'window',
 ): ComponentType<P> {
+  const Placeholder = PLACEHOLDERS[kind];
   let fetched: ComponentType<P> | undefined;
-  const fetchChunk = async () => {
+  const fetchCode = async () => {
     fetched ??= await withStyles(load);
     return fetched;
   };
-  // If the prefetch fails, opening the overlay tries again.
-  afterTheData(() => void fetchChunk().catch(() => {}));
+  // If this fails, opening the overlay tries again.
+  shown.then(fetchCode).catch(() => {});
 
   return function LazyOverlay(props: P & Closable) {
     // Decided once per opening, because remounting a dialog would lose its input.
@@ -56,7 +50,7 @@ export function lazyOverlay<P extends object>(
     useEffect(() => {
       if (Ready) return;
       let gone = false;
-      fetchChunk().then(
+      fetchCode().then(
         (component) => {
           if (!gone) setReady(() => component);
         },
@@ -69,14 +63,6 @@ export function lazyOverlay<P extends object>(
       };
     }, [Ready]);
     if (error) throw error; // caught by the screen's error boundary, which offers a reload
-    if (Ready) return <Ready {...props} />;
-    return kind === 'window' && <AwaitedWindow onClose={props.onClose} />;
+    return Ready ? <Ready {...props} /> : <Placeholder onClose={props.onClose} />;
   };
-}
-
-/** Placeholder for a dialog whose code is still loading. */
-function AwaitedWindow({ onClose }: Closable) {
-  useTopmostEscape(useTopmost(), () => onClose?.());
-  useLayoutEffect(awaitWindow, []);
-  return null;
 }

@@ -1,5 +1,5 @@
 /**
- * Type-ahead on a closed list and in a menu: letter keys choose the next option that begins with them, as in the native
+ * Type-ahead on a closed list: letter keys choose the next option that begins with them, as in the native
  * select.
  */
 import { type KeyboardEvent, useRef } from 'react';
