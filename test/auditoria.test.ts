@@ -5,6 +5,7 @@ import { type Expression, parseSync, Visitor } from 'oxc-parser';
 import { expect, test } from 'vitest';
 import { contract } from '#app/contracts.ts';
 import { textoDoValor } from '#company/auditoria/auditoria.rules.ts';
+import { TABELAS_COM_HISTORICO, TABELAS_RESTAURAVEIS } from '#company/auditoria/tabelas.rules.ts';
 import { ROTULO_TIPO as TIPO_FILIAL } from '#company/filiais/filiais.rules.ts';
 import { SITUACOES } from '#kernels/estoque/estoque.contract.ts';
 import { ROTULO_TIPO as TIPO_MOVIMENTACAO } from '#operations/movimentacoes/movimentacoes.rules.ts';
@@ -159,6 +160,12 @@ test('cada slice que restaura tem a operação', () => {
   const restauram = auditableRecords().flatMap(([tabela, { restoration }]) => (restoration ? [tabela] : []));
   expect(restauram.length).toBe(4);
   for (const slice of restauram) expect.soft(contract).toHaveProperty(`${slice}.restaurar`);
+  expect([...TABELAS_RESTAURAVEIS].sort()).toEqual(restauram.sort());
+});
+
+test('as tabelas que as telas dizem ter histórico são as que o declaram', () => {
+  const comHistorico = auditableRecords().flatMap(([tabela, { history }]) => (history ? [tabela] : []));
+  expect([...TABELAS_COM_HISTORICO].sort()).toEqual(comHistorico.sort());
 });
 
 test('cada operação e cada registro se declaram uma vez, e o registro é de uma tabela de alguma slice', () => {

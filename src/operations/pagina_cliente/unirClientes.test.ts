@@ -65,6 +65,17 @@ test('toda chave que aponta para um cliente é trocada quando dois cadastros se 
   expect(
     rows.map(({ tabela, coluna }) => `${tabela}.${coluna}`).filter((um) => !trocadas.includes(um)),
   ).toEqual([]);
+  const chaves = new Set(rows.map(({ tabela, coluna }) => `${tabela}.${coluna}`));
+  expect(
+    trocadas.filter((uma) => !chaves.has(uma)).sort(),
+    'colunas que apontam para um cliente sem chave estrangeira',
+  ).toEqual([
+    'anexos.pessoa_id',
+    'assinaturas.cliente_id',
+    'clientes_consentimentos.cliente_id',
+    'clientes_unidos.cliente_id',
+    'documentos_emitidos.pessoa_id',
+  ]);
 });
 
 test('ordens, vendas e aparelhos passam para o cadastro que fica, e o endereço antigo abre nele', async () => {
