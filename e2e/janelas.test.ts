@@ -117,7 +117,8 @@ test('a paleta recebe o que se digita logo depois do Ctrl+K, e N na tela que ela
   await page.keyboard.type('orde', RITMO);
   await expect.poll(() => noFoco(page)).toBe('orde');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Nova Ordem' }).first()).toBeVisible();
+  // Início has a button 'Nova Ordem' too.
+  await expect(page.getByRole('heading', { name: 'Ordens de Serviço', level: 1 })).toBeVisible();
   await page.keyboard.type('nzuleica', RITMO);
   await expect(page.getByRole('dialog', { name: 'Nova Ordem de Serviço' })).toBeVisible();
   await expect.poll(() => noFoco(page)).toBe('zuleica');
