@@ -121,7 +121,6 @@ export const PACKAGES: Readonly<Record<Side, readonly string[]>> = {
     '@hono/node-server',
     '@orpc/openapi',
     '@orpc/server',
-    '@orpc/standard-server-node',
     '@orpc/zod',
     'better-auth',
     'bwip-js',
