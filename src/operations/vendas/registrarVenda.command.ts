@@ -19,7 +19,7 @@ import type { Context } from '#platform/server/sql/context.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { lineTotal, sumMoney } from '#platform/shared/money.ts';
-import { eClienteDaFilial } from '#registers/clientes/escolherCliente.command.ts';
+import { lockClienteDaFilial } from '#registers/clientes/clientes.sql.ts';
 import { exigirDesconto } from '#registers/produtos_servicos/exigirDesconto.command.ts';
 import { type ItemVendaInput, vendasErrors } from './vendas.contract.ts';
 import { semPrecoAcertado } from './vendas.rules.ts';
@@ -184,7 +184,7 @@ function cobrancaDa({ id, numero, total, venda }: VendaNumerada, competencia: st
 
 /** The branch's own customers are the ones that its pickers offer. */
 async function exigirCliente(ctx: Context, id: string, filial_id: string): Promise<void> {
-  if (!(await eClienteDaFilial(ctx, id, filial_id)))
+  if (!(await lockClienteDaFilial(ctx.db, id, filial_id)))
     throw new DomainError(vendasErrors.CLIENTE_NAO_ENCONTRADO);
 }
 
