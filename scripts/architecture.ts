@@ -96,7 +96,6 @@ export const ROLES: Readonly<Record<string, Role>> = {
   client: component,
   Page: component,
   ...Object.fromEntries(COMPONENTS.map((role) => [role, component])),
-  acts: component,
   trials: FOR_TESTS,
   fixtures: {
     side: 'server',
@@ -109,7 +108,7 @@ export const ROLES: Readonly<Record<string, Role>> = {
 export const READS = /^(find|list|read|lock|count)[A-Z]/;
 
 /** `app` files that run in the browser although they are not `.tsx` (tsconfig.web.json lists the same). */
-export const WEB_APP_FILES = ['menu.ts', 'palette.ts', 'pages.ts', 'web_declarations.ts'];
+export const WEB_APP_FILES = ['menu.ts', 'palette.ts', 'pages.ts'];
 
 /** `app` files that both sides load. */
 export const SHARED_APP_FILES = ['contracts.ts'];

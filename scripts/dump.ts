@@ -102,7 +102,6 @@ const pairs = (record: object) => Object.entries(record);
 for (const name of ['window', 'document', 'localStorage', 'sessionStorage', 'location', 'matchMedia'])
   Object.defineProperty(globalThis, name, { value: standIn(name), configurable: true });
 await load('/src/app/server_declarations.ts');
-await load('/src/app/web_declarations.ts');
 
 // ── Operations ────────────────────────────────────────────────────────────────────────────────────────────────────
 const { contract } = await load('/src/app/contracts.ts');
@@ -241,7 +240,6 @@ write(
   'settings',
   (await load('/src/company/configuracoes/grupos.client.ts')).abasDeConfiguracoes(() => true),
 );
-write('acts', (await load('/src/operations/ordens_servico/atos.client.ts')).atosDaOrdem.all());
 
 // ── Columns of lists and exports ──────────────────────────────────────────────────────────────────────────────────
 const columns: [string, unknown][] = [];

@@ -1,5 +1,4 @@
 /** The browser's entry on every page but /auth (index.html). */
-import './web_declarations.ts';
 import '#platform/web/look/base_styles.ts';
 import { sessaoOptions } from '#company/auth/auth.client.ts';
 import { prefetchEarly, queryClient } from '#platform/web/data/api.ts';

@@ -29,7 +29,7 @@ import { useAcaoEnviar } from '#operations/envios/envios.client.ts';
 import { useEstornarComPergunta } from '#operations/faturamento/faturamento.client.ts';
 import { useAcoesDaRetirada } from '#operations/faturamento/retirada.client.ts';
 import { imprimirOrdem } from '#operations/impressos_ordem/impressos_ordem.client.ts';
-import { useDepoisDoStatus } from '#operations/ordens_servico/atos_oferecidos.client.ts';
+import { useAvisarDepois } from '#operations/mensagens/avisar.client.ts';
 import { useMudarUma } from '#operations/ordens_servico/bancada.client.ts';
 import { useExcluirComPergunta } from '#operations/ordens_servico/itens_ordem.client.ts';
 import type { OrdemServicoDetalhe } from '#operations/ordens_servico/itens_ordem.contract.ts';
@@ -141,7 +141,7 @@ function useAcoes(ordem: PaginaDaOrdem, abrir: (janela: Janela) => void) {
   const podeEditar = usePermissao('ordens_servico:editar');
   const podeFaturar = usePermissao('ordens_servico:faturar');
   const podeExcluir = usePermissao('ordens_servico:excluir');
-  const mudarStatus = useMudarUma({ Entrega: EntregaSelect, acao: useDepoisDoStatus()(ordem) });
+  const mudarStatus = useMudarUma({ Entrega: EntregaSelect, acao: useAvisarDepois()(ordem) });
   const excluir = useExcluirComPergunta(() => void navigate({ to: '/vendas/ordens' }));
   const historico = useHistorico('ordens_servico');
   const faturada = ordem.faturada_em !== null;

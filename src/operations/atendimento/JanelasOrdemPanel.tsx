@@ -1,9 +1,9 @@
 /** The windows that an order's page opens, by their name in the address. */
 import { usePermissao } from '#company/auth/auth.client.ts';
+import { usePodeAvisar } from '#operations/mensagens/avisar.client.ts';
 import { useSearchParam } from '#platform/web/data/url_state.ts';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import type { PaginaDaOrdem } from './atendimento.contract.ts';
-import { usePodeAvisar } from './ordem.client.ts';
 
 const FaturarDialog = lazyOverlay(() =>
   import('#operations/faturamento/FaturarDialog.tsx').then((m) => m.FaturarDialog),

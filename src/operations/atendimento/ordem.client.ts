@@ -1,11 +1,12 @@
 /** Queries and actions of an order's page. Its commands belong to earlier slices. */
-import { IconBell, IconUserCheck } from '@tabler/icons-react';
+import { IconUserCheck } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { useSouTecnico } from '#company/sistema/equipe.client.ts';
 import { useOpcoes } from '#kernels/financeiro/baixas.client.ts';
 import { useAssinaturas } from '#operations/assinaturas/assinaturas.client.ts';
 import { useEntrada } from '#operations/entrada/entrada.client.ts';
+import { AVISAR, usePodeAvisar } from '#operations/mensagens/avisar.client.ts';
 import { devolvivel } from '#operations/orcamentos/lista.rules.ts';
 import { useOrcamentosDaOrdem } from '#operations/orcamentos/orcamentos.client.ts';
 import { useAssumir } from '#operations/ordens_servico/bancada.client.ts';
@@ -111,11 +112,9 @@ export function useRecebeSinal({ filial_id, status, faturada_em }: OrdemServicoD
   return faturada_em === null && aceitaFaturar(status) && opcoes?.pode_receber;
 }
 
-export const usePodeAvisar = () => usePermissao('mensagens:enviar');
-
 export function useAcaoAvisar(abrir: (janela: Janela) => void): Acao | false {
   const pode = usePodeAvisar();
-  return pode && { label: 'Avisar o cliente', letter: 'M', icon: IconBell, onClick: () => abrir('mensagem') };
+  return pode && { ...AVISAR, letter: 'M', onClick: () => abrir('mensagem') };
 }
 
 // The next step ---------------------------------------------------------------------------------------------------------

@@ -16,7 +16,7 @@ import { DomainError, platformErrors } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { hasPermission } from '#platform/shared/permissions.ts';
 import { clientesErrors } from '#registers/clientes/clientes.contract.ts';
-import { eClienteDaFilial } from '#registers/clientes/escolherCliente.command.ts';
+import { lockClienteDaFilial } from '#registers/clientes/clientes.sql.ts';
 import type { NovaContaInput } from './contas.contract.ts';
 import { findCancelavel } from './contas.sql.ts';
 
@@ -55,7 +55,7 @@ export async function criarConta(
     });
   await exigirDaFilial(ctx, filial_id, profile_id);
   const { cliente_id, fornecedor_id } = input;
-  if (cliente_id && !(await eClienteDaFilial(ctx, cliente_id, filial_id)))
+  if (cliente_id && !(await lockClienteDaFilial(ctx.db, cliente_id, filial_id)))
     throw new DomainError(clientesErrors.CLIENTE_DE_OUTRA_FILIAL);
   const livro = await travar(ctx, {
     filial_id,

@@ -1,11 +1,11 @@
 /** The items of an order, with the billing state and the button that bills the order. */
 import { Button } from '@mantine/core';
-import { IconReceipt } from '@tabler/icons-react';
+import { IconReceipt, IconWritingSign } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { useOpcoes } from '#kernels/financeiro/baixas.client.ts';
-import { useAtosOferecidos } from '#operations/ordens_servico/atos_oferecidos.client.ts';
+import { aprovavelNoBalcao } from '#operations/orcamentos/balcao.rules.ts';
 import { ItensDialog } from '#operations/ordens_servico/ItensDialog.tsx';
 import { useOrdem } from '#operations/ordens_servico/itens_ordem.client.ts';
 import type { OrdemServicoDetalhe } from '#operations/ordens_servico/itens_ordem.contract.ts';
@@ -41,7 +41,7 @@ export function FaturarItensDialog({ id, naPagina = false, onClose }: FaturarIte
         pagamentos={
           ordem && (
             <>
-              <AtosDosItens ordem={ordem} />
+              <AprovarNoBalcao ordem={ordem} />
               <PagamentosDaOrdem ordem={ordem} onSinal={() => setSinal(true)} />
             </>
           )
@@ -75,22 +75,24 @@ function PagamentosDaOrdem(props: PagamentosListProps) {
   );
 }
 
-/** Links that open the actions on the order's page. On a phone there is no room for them beside 'Faturar'. */
-function AtosDosItens({ ordem }: { ordem: OrdemServicoDetalhe }) {
-  const atos = useAtosOferecidos().filter(({ nosItens }) => nosItens?.(ordem));
-  if (atos.length === 0) return null;
-  const botoes = atos.map(({ label, icon: Icone, busca }) => (
-    <Button
-      key={label}
-      variant="default"
-      size="xs"
-      leftSection={<Icone size={15} />}
-      renderRoot={(props) => <Link {...props} to={paginaDaOrdem(ordem.numero_os)} search={busca as never} />}
-    >
-      {label}
-    </Button>
-  ));
-  return <div className={classes.atos}>{botoes}</div>;
+/** Opens the approval on the order's page. On a phone there is no room for it beside 'Faturar'. */
+function AprovarNoBalcao({ ordem }: { ordem: OrdemServicoDetalhe }) {
+  const podeResponder = usePermissao('orcamentos:responder');
+  if (!podeResponder || !aprovavelNoBalcao(ordem)) return null;
+  return (
+    <div className={classes.atos}>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconWritingSign size={15} />}
+        renderRoot={(props) => (
+          <Link {...props} to={paginaDaOrdem(ordem.numero_os)} search={{ aprovar: '1' } as never} />
+        )}
+      >
+        Aprovar no balcão
+      </Button>
+    </div>
+  );
 }
 
 function PaginaButton({ to }: { to: string }) {

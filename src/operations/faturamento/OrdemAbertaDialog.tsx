@@ -6,7 +6,6 @@ import { Button } from '@mantine/core';
 import { IconListDetails } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { AprovacaoBadge } from '#operations/ordens_servico/AprovacaoBadge.tsx';
-import { useDepoisDoStatus } from '#operations/ordens_servico/atos_oferecidos.client.ts';
 import { useOrdem } from '#operations/ordens_servico/itens_ordem.client.ts';
 import { OrdemServicoDialog } from '#operations/ordens_servico/OrdemServicoDialog.tsx';
 import { paginaDaOrdem } from '#operations/ordens_servico/ordens_servico.client.ts';
@@ -34,7 +33,6 @@ export function OrdemAbertaDialog(props: OrdemAbertaDialogProps) {
   const { id, naPagina = false, onItens, onClose } = props;
   const aberta = useOrdem(id);
   const { data: detalhe } = aberta;
-  const depoisDoStatus = useDepoisDoStatus();
   const ordem = useOpenedRecord<OrdemServico>(props.ordem, aberta, {
     loadError: 'Erro ao carregar ordens de serviço',
     onClose,
@@ -52,7 +50,6 @@ export function OrdemAbertaDialog(props: OrdemAbertaDialogProps) {
       Aparelho={MemoriaBadge}
       filial_id={ordem.filial_id}
       detalhe={detalhe}
-      depoisDoStatus={depoisDoStatus}
       itens={
         <Caminhos
           pagina={naPagina ? null : paginaDaOrdem(ordem.numero_os)}

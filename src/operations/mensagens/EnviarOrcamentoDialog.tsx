@@ -4,7 +4,7 @@ import { IconBrandWhatsapp, IconLink, IconMail, IconPrinter } from '@tabler/icon
 import { useState } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { SemEnderecoField } from '#company/auth/SemEnderecoField.tsx';
-import type { RascunhoDoAto } from '#operations/ordens_servico/atos.client.ts';
+import type { OrcamentoDetalhe } from '#operations/orcamentos/orcamentos.contract.ts';
 import { formatPhone } from '#platform/shared/documents.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
 import { MoneyText } from '#platform/web/look/values.tsx';
@@ -16,7 +16,8 @@ import { concluirEnvio } from './envio.client.ts';
 import { porQueSemWhatsapp } from './whatsapp.rules.ts';
 
 interface EnviarOrcamentoDialogProps {
-  orcamento: RascunhoDoAto;
+  /** A draft. */
+  orcamento: OrcamentoDetalhe;
   onClose: () => void;
 }
 

@@ -7,10 +7,7 @@ import { IconDots, IconPrinter } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
-import { AtoDialog } from '#operations/ordens_servico/AtoDialog.tsx';
-import { type AtoDaOrdem, atosDaOrdem, type OrdemDoAto } from '#operations/ordens_servico/atos.client.ts';
-import { useAtosOferecidos } from '#operations/ordens_servico/atos_oferecidos.client.ts';
-import { OrcamentoAtoDialog } from '#operations/ordens_servico/OrcamentoAtoDialog.tsx';
+import { AVISAR, usePodeAvisar } from '#operations/mensagens/avisar.client.ts';
 import { paginaDaOrdem } from '#operations/ordens_servico/ordens_servico.client.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
 import { MoneyText } from '#platform/web/look/values.tsx';
@@ -32,23 +29,22 @@ import { useSinalDoOrcamento } from './sinais_orcamento.client.ts';
 const OrcamentoDialog = lazyOverlay(() => import('./OrcamentoDialog.tsx').then((m) => m.OrcamentoDialog));
 const RespostaDialog = lazyOverlay(() => import('./RespostaDialog.tsx').then((m) => m.RespostaDialog));
 const ProvaDialog = lazyOverlay(() => import('./ProvaDialog.tsx').then((m) => m.ProvaDialog));
-
 const AbrirOrdemDialog = lazyOverlay(() => import('./AbrirOrdemDialog.tsx').then((m) => m.AbrirOrdemDialog));
 const VenderDialog = lazyOverlay(() => import('./VenderDialog.tsx').then((m) => m.VenderDialog));
+const MensagemDialog = lazyOverlay(() =>
+  import('#operations/mensagens/MensagemDialog.tsx').then((m) => m.MensagemDialog),
+);
+const ConfirmacaoDialog = lazyOverlay(() =>
+  import('#operations/mensagens/MensagemDialog.tsx').then((m) => m.ConfirmacaoDialog),
+);
+const AvisarOrcamentoDialog = lazyOverlay(() =>
+  import('#operations/mensagens/AvisarOrcamentoDialog.tsx').then((m) => m.AvisarOrcamentoDialog),
+);
+const EnviarOrcamentoDialog = lazyOverlay(() =>
+  import('#operations/mensagens/EnviarOrcamentoDialog.tsx').then((m) => m.EnviarOrcamentoDialog),
+);
 
 const ERRO = 'Erro ao carregar orçamentos';
-
-/** The window comes from a later slice, which messages customers. */
-const confirmacao = atosDaOrdem.derive((atos) => {
-  const ato = atos.find(({ confirma }) => confirma);
-  return { ato, Dialog: ato?.confirma && lazyOverlay(ato.confirma) };
-});
-
-/** The window that sends the quote. It belongs to a later slice, because it messages the customer. */
-const envio = atosDaOrdem.derive((atos) => {
-  const envia = atos.find((ato) => ato.envia)?.envia;
-  return envia && lazyOverlay(envia);
-});
 
 type Janela =
   | 'editar'
@@ -56,26 +52,21 @@ type Janela =
   | 'responder'
   | 'provar'
   | 'confirmar'
+  | 'avisar'
   | 'vender'
   | 'vender_sem_conferir'
   | 'abrir_ordem';
 
-/** Whether the customer can be messaged about the quote: it was sent. A quote of an order uses the order's window. */
-const avisavel = (
-  orcamento: OrcamentoDetalhe,
-  { noOrcamento, naLinha, depoisDoStatus }: AtoDaOrdem,
-): boolean =>
-  ['enviado', 'aprovado', 'recusado'].includes(orcamento.situacao) &&
-  !orcamento.ordem_fechada &&
-  Boolean(orcamento.numero_os === null ? noOrcamento : naLinha && depoisDoStatus);
+/** Whether the customer can be messaged about the quote: it was sent. */
+const avisavel = ({ situacao, ordem_fechada }: OrcamentoDetalhe) =>
+  ['enviado', 'aprovado', 'recusado'].includes(situacao) && !ordem_fechada;
 
-const ordemDe = ({ ordem_servico_id: id, numero_os }: OrcamentoDetalhe): OrdemDoAto | null =>
+const ordemDe = ({ ordem_servico_id: id, numero_os }: OrcamentoDetalhe) =>
   id === null || numero_os === null ? null : { id, numero_os };
 
 export function OrcamentoAbertoDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { data: orcamento, error, refetch } = useOrcamento(id);
   const [janela, setJanela] = useState<Janela | null>(null);
-  const [ato, setAto] = useState<AtoDaOrdem | null>(null);
   /** The number of a version just created. Its editor opens once the version has been read. */
   const [criada, setCriada] = useState<number | null>(null);
   const fechar = () => setJanela(null);
@@ -98,7 +89,7 @@ export function OrcamentoAbertoDialog({ id, onClose }: { id: string; onClose: ()
         size="large"
         shows
         onClose={onClose}
-        footerStart={<Outros orcamento={orcamento} onAto={setAto} onExcluido={onClose} />}
+        footerStart={<Outros orcamento={orcamento} abrir={setJanela} onExcluido={onClose} />}
         footer={
           <>
             <Button variant="default" onClick={onClose}>
@@ -113,16 +104,16 @@ export function OrcamentoAbertoDialog({ id, onClose }: { id: string; onClose: ()
       {janela === 'editar' && (
         <OrcamentoDialog orcamento={orcamento} filial_id={orcamento.filial_id} onClose={fechar} />
       )}
-      {janela === 'enviar' && <Enviando orcamento={orcamento} onClose={fechar} />}
+      {janela === 'enviar' && <EnviarOrcamentoDialog orcamento={orcamento} onClose={fechar} />}
       {janela === 'responder' && <RespostaDialog orcamento={orcamento} onClose={fechar} />}
       {(janela === 'vender' || janela === 'vender_sem_conferir') && (
         <VenderDialog orcamento={orcamento} semConferir={janela === 'vender_sem_conferir'} onClose={fechar} />
       )}
       {janela === 'abrir_ordem' && <AbrirOrdemDialog orcamento={orcamento} onClose={fechar} />}
       {janela === 'provar' && <ProvaDialog orcamento={orcamento} onClose={fechar} />}
-      <AtoDialog aberto={ato && ordem && { ato, ordem }} onClose={() => setAto(null)} />
-      <OrcamentoAtoDialog ato={ordem ? null : ato} orcamento={orcamento} onClose={() => setAto(null)} />
-      {janela === 'confirmar' && <Confirmacao orcamento={orcamento} onClose={fechar} />}
+      {janela === 'avisar' && ordem && <MensagemDialog ordem={ordem} onClose={fechar} />}
+      {janela === 'avisar' && !ordem && <AvisarOrcamentoDialog orcamento={orcamento} onClose={fechar} />}
+      {janela === 'confirmar' && ordem && <ConfirmacaoDialog ordem={ordem} onClose={fechar} />}
     </>
   );
 }
@@ -130,22 +121,10 @@ export function OrcamentoAbertoDialog({ id, onClose }: { id: string; onClose: ()
 const tituloDo = ({ numero, versao_vigente }: OrcamentoDetalhe) =>
   versao_vigente > 1 ? `Orçamento #${numero}, versão ${versao_vigente}` : `Orçamento #${numero}`;
 
-function Confirmacao({ orcamento, onClose }: { orcamento: OrcamentoDetalhe; onClose: () => void }) {
-  const ordem = ordemDe(orcamento);
-  const { Dialog: ConfirmacaoDialog } = confirmacao();
-  return ConfirmacaoDialog && ordem && <ConfirmacaoDialog ordem={ordem} onClose={onClose} />;
-}
-
-function Enviando(props: { orcamento: OrcamentoDetalhe; onClose: () => void }) {
-  const EnviarDialog = envio();
-  return EnviarDialog && <EnviarDialog {...props} />;
-}
-
 function Conteudo({ orcamento, abrir }: PassosProps) {
   const { mostrada, numero_os, aparelho } = orcamento;
   const emParte = aprovadoEmParte(orcamento);
-  const { ato: deConfirmar } = confirmacao();
-  const confirma = useAtosOferecidos().some((ato) => ato === deConfirmar);
+  const podeAvisar = usePodeAvisar();
   return (
     <div className={classes.conteudo}>
       <div className={classes.resumo}>
@@ -169,7 +148,7 @@ function Conteudo({ orcamento, abrir }: PassosProps) {
       <RespostasPanel
         orcamento={orcamento}
         onProvar={() => abrir('provar')}
-        onConfirmar={confirma ? () => abrir('confirmar') : undefined}
+        onConfirmar={podeAvisar ? () => abrir('confirmar') : undefined}
       />
     </div>
   );
@@ -262,15 +241,13 @@ function Vender({ orcamento, abrir }: PassosProps) {
   );
 }
 
-interface OutrosProps {
-  orcamento: OrcamentoDetalhe;
-  onAto: (ato: AtoDaOrdem) => void;
+interface OutrosProps extends PassosProps {
   onExcluido: () => void;
 }
 
-function Outros({ orcamento, onAto, onExcluido }: OutrosProps) {
+function Outros({ orcamento, abrir, onExcluido }: OutrosProps) {
   const fim = useFimDoOrcamento(onExcluido);
-  const atos = useAtosOferecidos().filter((ato) => avisavel(orcamento, ato));
+  const podeAvisar = usePodeAvisar();
   const acoes = fim.de(orcamento);
   return (
     <div className={classes.outros}>
@@ -281,16 +258,11 @@ function Outros({ orcamento, onAto, onExcluido }: OutrosProps) {
       >
         Imprimir
       </Button>
-      {atos.map((ato) => (
-        <Button
-          key={ato.label}
-          variant="default"
-          leftSection={<ato.icon size={16} />}
-          onClick={() => onAto(ato)}
-        >
-          {ato.label}
+      {podeAvisar && avisavel(orcamento) && (
+        <Button variant="default" leftSection={<AVISAR.icon size={16} />} onClick={() => abrir('avisar')}>
+          {AVISAR.label}
         </Button>
-      ))}
+      )}
       {acoes.length > 0 && (
         <Menu items={acoes}>
           <Button variant="default" leftSection={<IconDots size={16} />}>

@@ -1,7 +1,8 @@
 /** Sells a quote without an order: the form of a sale with the quote's customer, lines and deposit. */
 import { useState } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
-import { VendaDialog } from '#operations/vendas/VendaDialog.tsx';
+import { useVendaAberta } from '#operations/vendas/carrinho.client.ts';
+import { VendaForm } from '#operations/vendas/VendaForm.tsx';
 import { newId } from '#platform/shared/ids.ts';
 import { compareDecimal, isZero, subtractMoney } from '#platform/shared/money.ts';
 import { MoneyText } from '#platform/web/look/values.tsx';
@@ -23,9 +24,8 @@ export function VenderDialog({ orcamento, semConferir, onClose }: VenderDialogPr
   const recebe = usePermissao('financeiro:receber');
   const { data: sinal } = useSinalDoOrcamento(orcamento.id, recebe);
   const valor = sinal?.livre ?? '0.00';
-  const [venda] = useState(() => ({
-    cliente: orcamento.cliente,
-    itens: orcamento.itens.flatMap((item) =>
+  const [itens] = useState(() =>
+    orcamento.itens.flatMap((item) =>
       linhasDaVenda(item).map((linha) => ({
         ...linha,
         linha: newId(),
@@ -34,27 +34,27 @@ export function VenderDialog({ orcamento, semConferir, onClose }: VenderDialogPr
         codigo: null,
       })),
     ),
-  }));
+  );
+  const venda = useVendaAberta(
+    { ...orcamento.filial, codigo: null, tipo: 'loja' },
+    { cliente: orcamento.cliente, itens, valor, creditoContado: valor },
+  );
   return (
-    <VendaDialog
-      filial={{ ...orcamento.filial, codigo: null, tipo: 'loja' }}
-      troca={{
-        ...venda,
-        voltam: [],
-        valor,
-        creditoContado: valor,
-        bloco: (total) => !isZero(valor) && <SinalRecebido valor={valor} total={total} />,
-        finalizar: ({ itens, observacoes, recebimento }) =>
-          vender.mutateAsync({
-            id: orcamento.id,
-            itens,
-            observacoes,
-            recebimento,
-            ...(semConferir && { sem_conferir: true }),
-          }),
-      }}
+    <VendaForm
+      venda={venda}
+      onFinalizar={({ itens: vendidos, observacoes, recebimento }) =>
+        vender.mutateAsync({
+          id: orcamento.id,
+          itens: vendidos,
+          observacoes,
+          recebimento,
+          ...(semConferir && { sem_conferir: true }),
+        })
+      }
       onClose={onClose}
-    />
+    >
+      {!isZero(valor) && <SinalRecebido valor={valor} total={venda.total} />}
+    </VendaForm>
   );
 }
 

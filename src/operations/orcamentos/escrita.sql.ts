@@ -43,20 +43,6 @@ export async function findFilialECliente(
     .executeTakeFirst();
 }
 
-/** Locks the customer against deletion and anonymisation. Returns whether quotes may be made for them. */
-export async function clienteDoOrcamento(db: Db, id: string, filial_id: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('clientes')
-    .select('id')
-    .where('id', '=', id)
-    .where('filial_id', '=', filial_id)
-    .where('anonimizado_em', 'is', null)
-    .where('sistema', '=', false)
-    .forKeyShare()
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
 export async function insertOrcamento(
   ctx: Context,
   orcamento: Pick<Orcamento, 'filial_id' | 'cliente_id' | 'ordem_servico_id' | 'aceita_parcial'> & {

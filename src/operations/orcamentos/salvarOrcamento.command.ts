@@ -11,10 +11,10 @@ import type { Context } from '#platform/server/sql/context.ts';
 import { requireVersion } from '#platform/server/sql/records.ts';
 import { DomainError, platformErrors } from '#platform/shared/errors.ts';
 import { sumMoney } from '#platform/shared/money.ts';
+import { lockPessoaDaFilial } from '#registers/clientes/clientes.sql.ts';
 import { AVULSO, type CreateOrcamentoInput, type ItemOrcamentoInput } from './campos.contract.ts';
 import {
   type CamposDaVersao,
-  clienteDoOrcamento,
   insertOrcamento,
   insertVersao,
   listProdutos,
@@ -42,7 +42,7 @@ import { lerVersao, travarOrcamento } from './travarOrcamento.command.ts';
 export async function createOrcamento(ctx: Context, input: CreateOrcamentoInput): Promise<Orcamento> {
   const { filial_id, cliente_id, ordem_servico_id, itens } = input;
   const linhas = await linhasDa(ctx, input);
-  if (!(await clienteDoOrcamento(ctx.db, cliente_id, filial_id)))
+  if (!(await lockPessoaDaFilial(ctx.db, cliente_id, filial_id)))
     throw new DomainError(orcamentosErrors.CLIENTE_DO_ORCAMENTO);
   const pedidos = itens ?? linhasDaOrdem(linhas).map(daOrdem);
   const itens_ligados = linhas.map(({ id }) => id);

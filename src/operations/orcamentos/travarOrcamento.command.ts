@@ -14,8 +14,8 @@ import type { RecordWithAttachments } from '#platform/server/slices/attachment_p
 import type { Context, Db } from '#platform/server/sql/context.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';
 import { DomainError, platformErrors } from '#platform/shared/errors.ts';
+import { lockPessoaDaFilial } from '#registers/clientes/clientes.sql.ts';
 import {
-  clienteDoOrcamento,
   findFilialECliente,
   findOrdemDo,
   findVersao,
@@ -68,7 +68,7 @@ export async function travarOrcamento(ctx: Context, id: string): Promise<Travado
 /** Locks the customer against anonymisation, then the quote. Throws NAO_ENCONTRADO and CLIENTE_DO_ORCAMENTO. */
 export async function travarComCliente(ctx: Context, id: string): Promise<Travado> {
   const { cliente_id, filial_id } = requireRecord(await findFilialECliente(ctx.db, id));
-  if (!(await clienteDoOrcamento(ctx.db, cliente_id, filial_id)))
+  if (!(await lockPessoaDaFilial(ctx.db, cliente_id, filial_id)))
     throw new DomainError(orcamentosErrors.CLIENTE_DO_ORCAMENTO);
   return travarOrcamento(ctx, id);
 }
@@ -186,7 +186,7 @@ async function comAnexos(
 export async function travarParaAnexar(ctx: Context, id: string): Promise<RecordWithAttachments | undefined> {
   const found = await findFilialECliente(ctx.db, id);
   if (!found) return undefined;
-  if (!(await clienteDoOrcamento(ctx.db, found.cliente_id, found.filial_id)))
+  if (!(await lockPessoaDaFilial(ctx.db, found.cliente_id, found.filial_id)))
     throw new DomainError(orcamentosErrors.CLIENTE_DO_ORCAMENTO);
   const travado = await lockOrcamento(ctx.db, id);
   return travado && comAnexos(ctx, travado);

@@ -5,11 +5,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { usePessoaField } from '#company/sistema/equipe.client.ts';
+import { useAvisarDepois } from '#operations/mensagens/avisar.client.ts';
 import { merge } from '#platform/shared/merge.ts';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
 import { useRecordForm } from '#platform/web/forms/record_form.ts';
-import type { ToastAction } from '#platform/web/toasts/ToastAction.tsx';
 import type { ClienteOpcao } from '#registers/clientes/clientes.contract.ts';
 import { useEtapas } from '#registers/etapas/etapas.client.ts';
 import { CamposOrdemPanel } from './CamposOrdemPanel.tsx';
@@ -45,15 +45,14 @@ interface OrdemServicoDialogProps {
   Aparelho?: ComponentType<AparelhoDaOrdemProps>;
   /** Called with a new order, once it is saved. */
   onCriada?: (ordem: OrdemServico) => void;
-  /** The toast's action after the form changed the status: the likely next step. */
-  depoisDoStatus?: (ordem: OrdemServico) => ToastAction | undefined;
   onClose: () => void;
 }
 
 export function OrdemServicoDialog({ ordem, cliente, detalhe, onClose, ...props }: OrdemServicoDialogProps) {
   const create = useCreateOrdem();
+  const avisarDepois = useAvisarDepois();
   const update = useUpdateOrdem((salva) =>
-    salva.status === ordem?.status ? undefined : props.depoisDoStatus?.(salva),
+    salva.status === ordem?.status ? undefined : avisarDepois(salva),
   );
   const navigate = useNavigate();
   // The branch that the form was opened with.

@@ -16,6 +16,7 @@ import { usePermissao } from '#company/auth/auth.client.ts';
 import { useFilialAtual, useNovoNaFilial, useSemFilial } from '#company/filiais/filiais.client.ts';
 import classes from '#operations/faturamento/Faturamento.module.css';
 import { imprimirEntrada, papeisDa } from '#operations/impressos_ordem/impressos_ordem.client.ts';
+import { AVISAR, usePodeAvisar } from '#operations/mensagens/avisar.client.ts';
 import { MemoriaBadge } from '#operations/retornos/MemoriaBadge.tsx';
 import type { Sorting } from '#platform/shared/sorting.ts';
 import { useListSort, useListState, useSearchParam } from '#platform/web/data/url_state.ts';
@@ -33,8 +34,6 @@ import { SortMenu } from '#platform/web/lists/SortMenu.tsx';
 import { useSelection } from '#platform/web/lists/selection.ts';
 import { Page } from '#platform/web/look/Page.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
-import { AtoDialog } from './AtoDialog.tsx';
-import { useAtosDaLinha } from './atos_oferecidos.client.ts';
 import { useExcluirComPergunta } from './itens_ordem.client.ts';
 import {
   deEspera,
@@ -56,6 +55,9 @@ import { ATE_100, ORDENS_EM_LOTE, podeFaturar, STATUS_LABEL, STATUS_ORDEM } from
 import { TecnicoMenu, tecnicoDe } from './TecnicoMenu.tsx';
 import { VisaoSelect } from './VisaoSelect.tsx';
 
+const MensagemDialog = lazyOverlay(() =>
+  import('#operations/mensagens/MensagemDialog.tsx').then((m) => m.MensagemDialog),
+);
 const FaturarDialog = lazyOverlay(() =>
   import('#operations/faturamento/FaturarDialog.tsx').then((m) => m.FaturarDialog),
 );
@@ -196,6 +198,7 @@ function useAcoes() {
   const podeEditar = usePermissao('ordens_servico:editar');
   const podeExcluir = usePermissao('ordens_servico:excluir');
   const permiteFaturar = usePermissao('ordens_servico:faturar');
+  const podeAvisar = usePodeAvisar();
   const historico = useHistorico('ordens_servico');
   const excluir = useExcluirComPergunta();
   const navigate = useNavigate();
@@ -203,7 +206,7 @@ function useAcoes() {
   const [ordem, setOrdem] = useSearchParam('ordem');
   const [itens, setItens] = useSearchParam('itens');
   const [faturando, setFaturando] = useState<OrdemDaLista | null>(null);
-  const atos = useAtosDaLinha();
+  const [avisada, setAvisada] = useState<OrdemDaLista | null>(null);
 
   const de = (row: OrdemDaLista): (RowAction | false)[] => [
     permiteFaturar &&
@@ -222,7 +225,7 @@ function useAcoes() {
       menu: true,
       onClick: () => void navigate({ to: paginaDaOrdem(row.numero_os) }),
     },
-    ...atos.de(row),
+    podeAvisar && { ...AVISAR, letter: 'M', menu: true, onClick: () => setAvisada(row) },
     ...papeisDa(row.id),
     historico.acao({ id: row.id, titulo: `Ordem de Serviço #${row.numero_os}` }, { menu: true }),
     podeExcluir && {
@@ -236,11 +239,13 @@ function useAcoes() {
       onClick: () => void excluir(row),
     },
   ];
-  return { de, historico, podeEditar, nova, ordem, setOrdem, itens, setItens, faturando, setFaturando, atos };
+  const janelas = { ordem, setOrdem, itens, setItens, faturando, setFaturando, avisada, setAvisada };
+  return { de, historico, podeEditar, nova, ...janelas };
 }
 
 function Dialogos({ acoes }: { acoes: ReturnType<typeof useAcoes> }) {
   const { podeEditar, nova, ordem, setOrdem, itens, setItens, faturando, setFaturando } = acoes;
+  const { avisada, setAvisada } = acoes;
   const [criada, setCriada] = useState<OrdemServico | null>(null);
   const closeOrdem = useCallback(() => setOrdem(undefined), [setOrdem]);
   return (
@@ -271,7 +276,7 @@ function Dialogos({ acoes }: { acoes: ReturnType<typeof useAcoes> }) {
       )}
       <HistoricoDialog historico={acoes.historico} />
       {faturando && <FaturarDialog ordem={faturando} onClose={() => setFaturando(null)} />}
-      <AtoDialog aberto={acoes.atos.aberto} onClose={acoes.atos.fechar} />
+      {avisada && <MensagemDialog ordem={avisada} onClose={() => setAvisada(null)} />}
     </>
   );
 }

@@ -7,10 +7,11 @@ import { exigirQuemRepara } from '#company/sistema/lerEquipe.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { DomainError } from '#platform/shared/errors.ts';
+import { lockPessoaDaFilial } from '#registers/clientes/clientes.sql.ts';
 import { escolherCliente } from '#registers/clientes/escolherCliente.command.ts';
 import { usarAparelho } from '#registers/equipamentos/usarAparelho.command.ts';
 import { exigirEtapa } from '#registers/etapas/exigirEtapa.command.ts';
-import { clienteDaFilial, insertMudancaStatus, insertOrdem } from './escrita.sql.ts';
+import { insertMudancaStatus, insertOrdem } from './escrita.sql.ts';
 import { type CreateOrdemInput, type OrdemServico, ordensServicoErrors } from './ordens_servico.contract.ts';
 import { paraAuditoria } from './ordens_servico.rules.ts';
 
@@ -27,7 +28,7 @@ export async function criarOrdem(
   const cliente_id = await escolherCliente(ctx, { ...input, novo_cliente });
   const equipamento_id = await usarAparelho(ctx, { ...input, cliente_id });
   const [conhecido, ordem] = await Promise.all([
-    clienteDaFilial(ctx.db, cliente_id, input.filial_id),
+    lockPessoaDaFilial(ctx.db, cliente_id, input.filial_id),
     insertOrdem(ctx, { ...input, cliente_id, equipamento_id }),
   ]);
   if (!conhecido) throw new DomainError(ordensServicoErrors.CLIENTE_NAO_ENCONTRADO);

@@ -39,24 +39,6 @@ export async function findOrdem(db: Db, id: string): Promise<OrdemTravada | unde
   return linhaOrdem(db, id).executeTakeFirst();
 }
 
-/**
- * Whether an order may be opened for the customer. Locks them against deletion and anonymisation until the transaction
- * ends.
- */
-export async function clienteDaFilial(db: Db, clienteId: string, filialId: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('clientes')
-    .select('id')
-    .where('id', '=', clienteId)
-    .where('filial_id', '=', filialId)
-    .where('anonimizado_em', 'is', null)
-    // The Consumidor only buys at the counter: a device needs a real owner.
-    .where('sistema', '=', false)
-    .forKeyShare()
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
 /** A local time is in the zone of the order's branch. Undefined leaves the column unchanged, or at its default. */
 function instanteDe(
   prazo: CreateOrdemInput['prazo'],

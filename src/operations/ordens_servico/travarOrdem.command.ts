@@ -5,9 +5,9 @@ import type { Context, Db } from '#platform/server/sql/context.ts';
 import { isOwn, refusalOf, requireOwnRow } from '#platform/server/sql/own_rows.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';
 import { DomainError } from '#platform/shared/errors.ts';
+import { lockPessoaDaFilial } from '#registers/clientes/clientes.sql.ts';
 import { soltarAparelho } from '#registers/equipamentos/usarAparelho.command.ts';
 import {
-  clienteDaFilial,
   deleteOrdem,
   findOrdem,
   listEntregues,
@@ -77,7 +77,7 @@ export async function pagadorVale(
   ctx: Context,
   { pagador_id, filial_id }: Pick<OrdemTravada, 'pagador_id' | 'filial_id'>,
 ): Promise<boolean> {
-  return pagador_id === null || clienteDaFilial(ctx.db, pagador_id, filial_id);
+  return pagador_id === null || lockPessoaDaFilial(ctx.db, pagador_id, filial_id);
 }
 
 /** The facts about the order that attachments need. */
@@ -91,7 +91,7 @@ export async function lerParaAnexar(ctx: Context, id: string): Promise<RecordWit
 export async function travarParaAnexar(ctx: Context, id: string): Promise<RecordWithAttachments | undefined> {
   const lida = await findOrdem(ctx.db, id);
   if (!lida) return undefined;
-  if (!(await clienteDaFilial(ctx.db, lida.cliente_id, lida.filial_id)))
+  if (!(await lockPessoaDaFilial(ctx.db, lida.cliente_id, lida.filial_id)))
     throw new DomainError(ordensServicoErrors.CLIENTE_ANONIMIZADO);
   return comAnexos(ctx, await lockOrdem(ctx.db, id));
 }

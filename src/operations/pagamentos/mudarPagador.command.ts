@@ -12,8 +12,8 @@ import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireVersion } from '#platform/server/sql/records.ts';
 import { DomainError } from '#platform/shared/errors.ts';
+import { lockPessoaDaFilial } from '#registers/clientes/clientes.sql.ts';
 import { type MudarPagadorInput, type PagadorMudado, pagamentosErrors } from './pagamentos.contract.ts';
-import { podePagar } from './pagamentos.sql.ts';
 
 /** Throws REGISTRO_ALTERADO, ITENS_FECHADOS and PAGADOR_NAO_ENCONTRADO. */
 export async function mudarPagador(
@@ -24,7 +24,7 @@ export async function mudarPagador(
   exigirItensAbertos(antes);
   const pagador_id = pedido === antes.cliente_id ? null : pedido;
   if (pagador_id === antes.pagador_id) return { id, versao, sinal_liberado: null };
-  if (pagador_id !== null && !(await podePagar(ctx.db, pagador_id, antes.filial_id)))
+  if (pagador_id !== null && !(await lockPessoaDaFilial(ctx.db, pagador_id, antes.filial_id)))
     throw new DomainError(pagamentosErrors.PAGADOR_NAO_ENCONTRADO);
   const sinal_liberado = await liberarSinalDaOrdem(ctx, antes);
   const ordem = await mudarOrdem(ctx, antes, { status: antes.status, pagador_id });

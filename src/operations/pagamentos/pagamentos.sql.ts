@@ -82,23 +82,6 @@ export async function findCobranca({ db, now }: Context, id: string): Promise<Co
   return found.rows[0];
 }
 
-/**
- * Whether the person may pay for orders of the branch. Locks their registration against deletion until the transaction
- * ends.
- */
-export async function podePagar(db: Db, cliente_id: string, filial_id: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('clientes')
-    .select('id')
-    .where('id', '=', cliente_id)
-    .where('filial_id', '=', filial_id)
-    .where('anonimizado_em', 'is', null)
-    .where('sistema', '=', false)
-    .forKeyShare()
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
 export interface LugarDaCobranca {
   filial_id: string;
   /** The order that must be locked first. */

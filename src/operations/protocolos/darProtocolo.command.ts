@@ -9,7 +9,7 @@ import type { RequestContext } from '#platform/server/gate/gate.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';
 import { DomainError } from '#platform/shared/errors.ts';
-import { eClienteDaFilial } from '#registers/clientes/escolherCliente.command.ts';
+import { lockPessoaDaFilial } from '#registers/clientes/clientes.sql.ts';
 import { CARTAZ, PROTOCOLO } from './protocolo.rules.ts';
 import { type CreateProtocoloInput, type Protocolo, protocolosErrors } from './protocolos.contract.ts';
 import { leiDe } from './protocolos.rules.ts';
@@ -21,7 +21,7 @@ type PrintContext = Context & Pick<RequestContext, 'pool'>;
 /** Throws CLIENTE_DE_OUTRA_FILIAL. */
 export async function darProtocolo(ctx: Context, input: CreateProtocoloInput): Promise<Protocolo> {
   const { cliente_id, filial_id } = input;
-  if (cliente_id !== null && !(await eClienteDaFilial(ctx, cliente_id, filial_id)))
+  if (cliente_id !== null && !(await lockPessoaDaFilial(ctx.db, cliente_id, filial_id)))
     throw new DomainError(protocolosErrors.CLIENTE_DE_OUTRA_FILIAL);
   const protocolo = requireRecord(await findProtocolo(ctx.db, await insertProtocolo(ctx, input)));
   await recordAudit(ctx, {

@@ -9,7 +9,7 @@ import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';
 import { DomainError } from '#platform/shared/errors.ts';
-import { eClienteDaFilial } from '#registers/clientes/escolherCliente.command.ts';
+import { lockClienteDaFilial } from '#registers/clientes/clientes.sql.ts';
 import { textoDoProtocolo } from './protocolos.rules.ts';
 import { findFilial, findProtocolo } from './protocolos.sql.ts';
 
@@ -17,7 +17,7 @@ import { findFilial, findProtocolo } from './protocolos.sql.ts';
 export async function enviarProtocolo(ctx: Context, { id }: { id: string }): Promise<Mensagem> {
   const protocolo = requireRecord(await findProtocolo(ctx.db, id));
   const { cliente_id, filial_id, numero, nome, telefone } = protocolo;
-  if (cliente_id !== null && !(await eClienteDaFilial(ctx, cliente_id, filial_id)))
+  if (cliente_id !== null && !(await lockClienteDaFilial(ctx.db, cliente_id, filial_id)))
     throw new DomainError(mensagensErrors.CLIENTE_ANONIMIZADO);
   const para = telefone && numeroDoWhatsapp(telefone);
   if (!para)

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { consumidorDe } from '#registers/clientes/clientes.rules.ts';
+import { garantirConsumidor } from '#registers/clientes/escolherCliente.command.ts';
 import { createTestApi, type TestApi } from '#test/api.ts';
 import { abrirOficina, type Oficina } from '#test/oficina.ts';
 import { protocoloFixture } from './protocolos.fixtures.ts';
@@ -54,6 +56,12 @@ test('o cliente é da filial; o que se pediu não fica na auditoria', async () =
   ]);
   expect(rows).toHaveLength(1);
   expect(rows[0].tudo).not.toMatch(/secret|Xisto/);
+});
+
+test('o Consumidor não recebe protocolo: o nome e o telefone são de uma pessoa', async () => {
+  const cliente_id = consumidorDe(oficina.matriz);
+  await api.run((ctx) => garantirConsumidor(ctx, oficina.matriz));
+  expect(await codigo(dar({ cliente_id }))).toBe('CLIENTE_DE_OUTRA_FILIAL');
 });
 
 test('anonimizar deixa os protocolos, e diz até quando; depois de cinco anos a noite os apaga, com o seu papel', async () => {

@@ -6,7 +6,7 @@ import { Button } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
-import type { OrdemDoAto } from '#operations/ordens_servico/atos.client.ts';
+import { usePodeAvisar } from '#operations/mensagens/avisar.client.ts';
 import { StatusOrdemBadge } from '#operations/ordens_servico/StatusOrdemBadge.tsx';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
 import { useSearchParam } from '#platform/web/data/url_state.ts';
@@ -18,7 +18,7 @@ import { CARTOES, MAXIMO_DE_CARTOES } from './colunas.rules.ts';
 import { useQuadroFocado } from './foco.client.ts';
 import classes from './Quadro.module.css';
 import { ERRO_DO_QUADRO, useAoSoltar, useMover, useQuadro } from './quadro.client.ts';
-import type { Coluna, QuadroInput } from './quadro.contract.ts';
+import type { Cartao, Coluna, QuadroInput } from './quadro.contract.ts';
 import { chaveDe, comMovidas, nomeDa, porStatus } from './quadro.rules.ts';
 
 const MensagemDialog = lazyOverlay(() =>
@@ -38,8 +38,8 @@ export function QuadroPanel({ escolha, pronto }: { escolha: Escolha; pronto: boo
   const isPhone = useIsPhone();
   const arrasta = podeMover && !isPhone;
   const agora = useMinuto();
-  const podeAvisar = usePermissao('mensagens:enviar');
-  const [avisada, setAvisada] = useState<OrdemDoAto | null>(null);
+  const podeAvisar = usePodeAvisar();
+  const [avisada, setAvisada] = useState<Cartao | null>(null);
   const quadro = useQuadroFocado(colunas, podeMover ? mover : undefined, podeAvisar);
   const destinos = useDestinos(colunas, podeMover);
   useAoSoltar({

@@ -1,7 +1,7 @@
 /** Reads the board, and moves its cards. */
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useDepoisDoStatus } from '#operations/ordens_servico/atos_oferecidos.client.ts';
+import { useAvisarDepois } from '#operations/mensagens/avisar.client.ts';
 import { useMudarUma } from '#operations/ordens_servico/bancada.client.ts';
 import { createSliceClient, hasCode, toastError } from '#platform/web/data/api.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
@@ -50,7 +50,7 @@ export function useMover() {
   /** The version of each card after its last move, until the board is refetched. */
   const versoes = useRef(new Map<string, number>());
   const vez = useRef<Promise<void>>(Promise.resolve());
-  const depoisDoStatus = useDepoisDoStatus();
+  const avisarDepois = useAvisarDepois();
   const { mudar } = useMudarUma({
     quiet: true,
     varias: true,
@@ -64,7 +64,7 @@ export function useMover() {
     const salva = await mudar({ ...cartao, versao }, para.status, para.etapa_id);
     if (salva) {
       versoes.current.set(id, salva.versao);
-      const depois = para.status === cartao.status ? undefined : depoisDoStatus(cartao);
+      const depois = para.status === cartao.status ? undefined : avisarDepois(cartao);
       // The board shows the move itself, so a toast only offers the next step. The next move's toast replaces it.
       if (depois) toast.success('Ordem de serviço atualizada com sucesso!', depois);
       setDito(`Ordem #${numero_os} movida para ${nomeDa(para)}`);

@@ -17,11 +17,12 @@ import type { CurrentBranch } from '#platform/web/data/current_branch.ts';
 import { QuantityInput } from '#platform/web/forms/DecimalInput.tsx';
 import { MoneyText } from '#platform/web/look/values.tsx';
 import { Dialog } from '#platform/web/overlays/Dialog.tsx';
+import { useVendaAberta } from './carrinho.client.ts';
 import classes from './Troca.module.css';
 import { useParaTrocar, useTrocar } from './trocas.client.ts';
 import type { LinhaDaVenda, LinhaQueVolta, VendaTrocavel } from './trocas.contract.ts';
 import { creditoDaTroca, mantidaDe, podeManter } from './trocas.rules.ts';
-import { VendaDialog } from './VendaDialog.tsx';
+import { VendaForm } from './VendaForm.tsx';
 
 interface TrocaDialogProps {
   id: string;
@@ -191,35 +192,37 @@ function NovaVendaPanel({ venda, voltam, filial, onClose }: NovaVendaProps) {
       return mantida ? [{ ...mantida, linha: newId(), nome, codigo, menor_preco: null }] : [];
     }),
   );
+  const nova = useVendaAberta(filial, {
+    cliente,
+    itens,
+    valor,
+    voltam: voltas.map(({ linha }) => linha.produto_id),
+  });
+  const { total } = nova;
   return (
-    <VendaDialog
-      filial={filial}
+    <VendaForm
+      venda={nova}
+      onFinalizar={({ itens: vendidos, observacoes, recebimento }) =>
+        trocar.mutateAsync({ id, voltam: [...voltam], itens: vendidos, observacoes, recebimento, sobra })
+      }
       onClose={onClose}
-      troca={{
-        cliente,
-        itens,
-        valor,
-        voltam: voltas.map(({ linha }) => linha.produto_id),
-        bloco: (total) =>
-          dinheiro && (
-            <div className={classes.troca}>
-              <p className={classes.texto}>
-                Troca da venda {numero} · <MoneyText value={valor} />
-              </p>
-              {compareDecimal(valor, total) > 0 && (
-                <DevolucaoSelect
-                  filial_id={filial.id}
-                  valor={subtractMoney(valor, total)}
-                  pergunta={`Sobram ${formatBRL(subtractMoney(valor, total))} da troca. O que fazer com o valor?`}
-                  consumidor={cliente.sistema}
-                  onDestino={setSobra}
-                />
-              )}
-            </div>
-          ),
-        finalizar: ({ itens: vendidos, observacoes, recebimento }) =>
-          trocar.mutateAsync({ id, voltam: [...voltam], itens: vendidos, observacoes, recebimento, sobra }),
-      }}
-    />
+    >
+      {dinheiro && (
+        <div className={classes.troca}>
+          <p className={classes.texto}>
+            Troca da venda {numero} · <MoneyText value={valor} />
+          </p>
+          {compareDecimal(valor, total) > 0 && (
+            <DevolucaoSelect
+              filial_id={filial.id}
+              valor={subtractMoney(valor, total)}
+              pergunta={`Sobram ${formatBRL(subtractMoney(valor, total))} da troca. O que fazer com o valor?`}
+              consumidor={cliente.sistema}
+              onDestino={setSobra}
+            />
+          )}
+        </div>
+      )}
+    </VendaForm>
   );
 }

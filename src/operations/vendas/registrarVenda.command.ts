@@ -7,19 +7,19 @@
 
 import type { NovaLinha } from '#kernels/estoque/documento.rules.ts';
 import type { Aviso } from '#kernels/estoque/estoque.contract.ts';
-import { type Registro, registrarMovimentacoes } from '#kernels/estoque/registrarMovimentacoes.command.ts';
+import { registrarMovimentacoes } from '#kernels/estoque/registrarMovimentacoes.command.ts';
 import type { MotivoMovimentacao, OrigemVenda } from '#kernels/estoque/vocabulario.rules.ts';
 import { cancelarAbertas } from '#kernels/financeiro/cobrancas.rules.ts';
 import { type Cobrar, linhasPelaForma } from '#kernels/financeiro/cobrar.rules.ts';
 import { cobrarELancar, lerSituacao, travarCobranca } from '#kernels/financeiro/documento.command.ts';
 import type { Recebimento } from '#kernels/financeiro/financeiro.contract.ts';
-import type { Livro, LivroOuNada } from '#kernels/financeiro/livro.rules.ts';
+import type { LivroOuNada } from '#kernels/financeiro/livro.rules.ts';
 import { lancarComissoes } from '#operations/comissoes/lancarComissoes.command.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { lineTotal, sumMoney } from '#platform/shared/money.ts';
-import { eClienteDaFilial } from '#registers/clientes/escolherCliente.command.ts';
+import { lockClienteDaFilial } from '#registers/clientes/clientes.sql.ts';
 import { exigirDesconto } from '#registers/produtos_servicos/exigirDesconto.command.ts';
 import { type ItemVendaInput, vendasErrors } from './vendas.contract.ts';
 import { semPrecoAcertado } from './vendas.rules.ts';
@@ -54,84 +54,70 @@ export interface VendaRegistrada {
   avisos: Aviso[];
 }
 
-/** Steps of a sale that a caller, such as an exchange, can override. */
-export interface PassosDaVenda {
-  travar: (
-    situacao: Awaited<ReturnType<typeof lerSituacao>>,
-  ) => Promise<{ livro: LivroOuNada; troca?: string }>;
-  escrever: (linhas: readonly NovaLinha[]) => Promise<Registro>;
-  cobrar: (livro: Livro, cobranca: Cobrar, venda: { numero: number }) => Promise<unknown>;
-  /** The items to check: active products, and no discount without permission; absent: all. */
-  conferidos?: readonly ItemVendaInput[];
-  /** The customer of an earlier sale needs no check: they may have been anonymised, or be of another branch. */
-  cliente_conhecido?: boolean;
-}
-
-function passosDaVenda(ctx: Context, venda: NovaVenda): PassosDaVenda {
-  const { filial_id, cliente_id, recebimento, orcamento } = venda;
-  const { lotes: creditos, cobrancas = [] } = orcamento ?? {};
-  return {
-    travar: async (situacao) => ({
-      livro: await travarCobranca(ctx, {
-        filial_id,
-        cliente_id,
-        recebimento,
-        situacao,
-        cobrancas,
-        creditos,
-      }),
-    }),
-    escrever: (linhas) => registrarMovimentacoes(ctx, 'efetivada', linhas),
-    cobrar: (livro, cobranca) => cobrarELancar(ctx, cancelarAbertas(livro, cobrancas), cobranca),
-  };
-}
-
 /**
  * Throws CLIENTE_NAO_ENCONTRADO, PRODUTO_INATIVO, DESCONTO_NAO_PERMITIDO, ERROS_DO_RECEBIMENTO and the errors of the
  * stock kernel.
  */
-export async function registrarVenda(
-  ctx: Context,
-  venda: NovaVenda,
-  passos: PassosDaVenda = passosDaVenda(ctx, venda),
-): Promise<VendaRegistrada> {
-  const { filial_id, cliente_id, itens, observacoes, recebimento } = venda;
-  const { conferidos = itens, cliente_conhecido = false } = passos;
+export async function registrarVenda(ctx: Context, venda: NovaVenda): Promise<VendaRegistrada> {
+  const { filial_id, cliente_id, itens, recebimento, cotadas = [], orcamento } = venda;
+  const { lotes: creditos, cobrancas = [] } = orcamento ?? {};
   const [situacao] = await Promise.all([
     lerSituacao(ctx, { recebimento }),
-    cliente_conhecido || exigirCliente(ctx, cliente_id, filial_id),
-    exigirProdutosAtivos(
-      ctx,
-      conferidos.map((item) => item.produto_id),
-    ),
-    exigirDesconto(ctx, 'vendas:desconto', semPrecoAcertado(conferidos, venda.cotadas ?? [])),
+    exigirCliente(ctx, cliente_id, filial_id),
+    exigirItens(ctx, itens, cotadas),
   ]);
-  const { livro, troca } = situacao.ligado || recebimento ? await passos.travar(situacao) : SEM_DINHEIRO;
-  const linhas = linhasPelaForma(
-    livro,
-    itens.map((item) => ({ ...item, desconto: '0.00' })),
-    { recebimento, troca, orcamento_id: venda.orcamento?.id },
-  );
-  const total = sumMoney(
-    linhas.map((linha) => lineTotal(linha.quantidade, linha.valor_unitario, linha.desconto)),
-  );
-  const id = newId(ctx.now.getTime());
+  const livro =
+    situacao.ligado || recebimento
+      ? await travarCobranca(ctx, { filial_id, cliente_id, recebimento, situacao, cobrancas, creditos })
+      : null;
+  const plano = planejarVenda(ctx, venda, livro);
   const [numero, registro] = await Promise.all([
-    insertVendaDireta(ctx, { id, filial_id, cliente_id, total, observacoes }),
-    passos.escrever(linhas.map((linha) => linhaDoLivro(venda, id, linha))),
+    insertVendaDireta(ctx, plano.cabecalho),
+    registrarMovimentacoes(ctx, 'efetivada', plano.linhas),
   ]);
+  const { id, total } = plano.cabecalho;
   await lancarComissoes(ctx, { tipo: 'venda_direta', id });
   if (livro)
-    await passos.cobrar(
-      livro,
-      { ...cobrancaDa({ id, numero, total, venda }, livro.hoje), troca },
-      { numero },
+    await cobrarELancar(
+      ctx,
+      cancelarAbertas(livro, cobrancas),
+      cobrancaDa({ id, numero, total, venda }, livro.hoje),
     );
   const movimentacao_ids = registro.linhas.flatMap((linha) => linha.movimentacao_id ?? []);
   return { id, numero, total, movimentacao_ids, avisos: registro.avisos };
 }
 
-const SEM_DINHEIRO: Awaited<ReturnType<PassosDaVenda['travar']>> = { livro: null };
+// Steps that an exchange shares -----------------------------------------------------------------------------------------
+
+/** Active products, and no discount without permission. Throws PRODUTO_INATIVO and DESCONTO_NAO_PERMITIDO. */
+export async function exigirItens(
+  ctx: Context,
+  itens: readonly ItemVendaInput[],
+  cotadas: readonly ItemVendaInput[],
+): Promise<void> {
+  await Promise.all([
+    exigirProdutosAtivos(
+      ctx,
+      itens.map((item) => item.produto_id),
+    ),
+    exigirDesconto(ctx, 'vendas:desconto', semPrecoAcertado(itens, cotadas)),
+  ]);
+}
+
+/** The header and the stock lines. `troca`: the value of the returned lines that pays first. */
+export function planejarVenda(ctx: Context, venda: NovaVenda, livro: LivroOuNada, troca?: string) {
+  const { filial_id, cliente_id, observacoes, recebimento, orcamento } = venda;
+  const itens = venda.itens.map((item) => ({ ...item, desconto: '0.00' }));
+  const linhas = linhasPelaForma(livro, itens, { recebimento, troca, orcamento_id: orcamento?.id });
+  const total = sumMoney(
+    linhas.map((linha) => lineTotal(linha.quantidade, linha.valor_unitario, linha.desconto)),
+  );
+  const id = newId(ctx.now.getTime());
+  return {
+    cabecalho: { id, filial_id, cliente_id, total, observacoes },
+    linhas: linhas.map((linha) => linhaDoLivro(venda, id, linha)),
+  };
+}
 
 function linhaDoLivro(
   { filial_id, cliente_id, observacoes, origem, motivo }: NovaVenda,
@@ -163,8 +149,8 @@ interface VendaNumerada {
   venda: NovaVenda;
 }
 
-/** A manual movement does not ask for the payment, so its sale stays open. */
-function cobrancaDa({ id, numero, total, venda }: VendaNumerada, competencia: string): Cobrar {
+/** The title and its payment. A manual movement does not ask for the payment, so its sale stays open. */
+export function cobrancaDa({ id, numero, total, venda }: VendaNumerada, competencia: string): Cobrar {
   const rotulo = `Venda ${numero}`;
   return {
     ao: 'vender',
@@ -184,7 +170,7 @@ function cobrancaDa({ id, numero, total, venda }: VendaNumerada, competencia: st
 
 /** The branch's own customers are the ones that its pickers offer. */
 async function exigirCliente(ctx: Context, id: string, filial_id: string): Promise<void> {
-  if (!(await eClienteDaFilial(ctx, id, filial_id)))
+  if (!(await lockClienteDaFilial(ctx.db, id, filial_id)))
     throw new DomainError(vendasErrors.CLIENTE_NAO_ENCONTRADO);
 }
 

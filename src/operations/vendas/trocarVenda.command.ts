@@ -12,23 +12,25 @@ import {
   cobrarTrocaELancar,
   devolverParaTroca,
   dinheiroDoDocumento,
+  lerSituacao,
   travarCobranca,
 } from '#kernels/financeiro/documento.command.ts';
 import { financeiroErrors } from '#kernels/financeiro/financeiro.contract.ts';
 import { menorDe } from '#kernels/financeiro/postar.rules.ts';
 import { financeiroLigado } from '#kernels/financeiro/travar.command.ts';
-import { estornarComissoes } from '#operations/comissoes/lancarComissoes.command.ts';
+import { estornarComissoes, lancarComissoes } from '#operations/comissoes/lancarComissoes.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { subtractMoney, sumMoney } from '#platform/shared/money.ts';
-import { registrarVenda } from './registrarVenda.command.ts';
+import { cobrancaDa, exigirItens, type NovaVenda, planejarVenda } from './registrarVenda.command.ts';
 import { type TrocarInput, trocasErrors, type VendaTrocavel } from './trocas.contract.ts';
 import { comQuemVendeu, exigirMantidas, type PlanoDaTroca, planejarTroca } from './trocas.rules.ts';
 import { findVenda, type LinhaTrocavel, listLinhas, listVendedores, lockVenda } from './trocas.sql.ts';
 import { vendasErrors } from './vendas.contract.ts';
 import { semPrecoAcertado } from './vendas.rules.ts';
+import { insertVendaDireta } from './vendas.sql.ts';
 
 export async function lerParaTrocar(ctx: Context, id: string): Promise<VendaTrocavel> {
   const [venda, linhas, titulo, ligado] = await Promise.all([
@@ -106,42 +108,53 @@ export async function trocarVenda(ctx: Context, input: TrocarInput) {
     ...uma,
     vendedor_id: vendedores.get(uma.linha_id) ?? null,
   }));
-  const venda = { filial_id, cliente_id, itens: comQuemVendeu(itens, mantidas), observacoes, recebimento };
-  let a_devolver: string | null = null;
-  const nova = await registrarVenda(
-    ctx,
-    { ...venda, origem: 'venda_direta', motivo: 'venda_direta' },
-    {
-      conferidos: semPrecoAcertado(itens, plano.mantidas),
-      cliente_conhecido: true,
-      async travar(situacao) {
-        const troca = { documento, sobra, sobra_do_caixa };
-        const livro = await travarCobranca(ctx, { filial_id, cliente_id, recebimento, troca, situacao });
-        const { valor, total } = plano;
-        const volta = { filial_id, cliente_id, documento, valor, total, motivo };
-        const devolvido = devolverParaTroca(livro, volta);
-        return { livro: devolvido.livro, troca: devolvido.credito };
-      },
-      async escrever(vendidas) {
-        const { linhas: ids, avisos } = await trocarMovimentacoes(ctx, {
-          voltam: movimentacoesDe(linhas, plano),
-          linhas: [...vendidas, ...saidas],
-        });
-        await estornarComissoes(ctx, documento);
-        return { linhas: ids.slice(0, vendidas.length), avisos };
-      },
-      async cobrar(livro, { troca = '0.00', ...cobranca }) {
-        const feito = await cobrarTrocaELancar(ctx, livro, { ...cobranca, troca, cliente_id, sobra, motivo });
-        a_devolver = feito?.a_devolver ?? null;
-        return feito;
-      },
-    },
-  );
-  await auditar(ctx, antiga, plano, { ...venda, itens, ...nova });
-  return { id: nova.id, numero: nova.numero, total: nova.total, avisos: nova.avisos, a_devolver };
+  const venda: NovaVenda = {
+    filial_id,
+    cliente_id,
+    itens: comQuemVendeu(itens, mantidas),
+    observacoes,
+    recebimento,
+    origem: 'venda_direta',
+    motivo: 'venda_direta',
+  };
+  // The customer of an earlier sale is not checked: they may have been anonymised, or be of another branch.
+  const [situacao] = await Promise.all([
+    lerSituacao(ctx, { recebimento }),
+    exigirItens(ctx, semPrecoAcertado(itens, plano.mantidas), []),
+  ]);
+  const troca = { documento, sobra, sobra_do_caixa };
+  const travado =
+    situacao.ligado || recebimento
+      ? await travarCobranca(ctx, { filial_id, cliente_id, recebimento, troca, situacao })
+      : null;
+  const { valor, total } = plano;
+  const volta = { filial_id, cliente_id, documento, valor, total, motivo };
+  const { livro, credito } = devolverParaTroca(travado, volta);
+  const { cabecalho, linhas: vendidas } = planejarVenda(ctx, venda, livro, credito);
+  const [numeroNovo, { avisos }] = await Promise.all([
+    insertVendaDireta(ctx, cabecalho),
+    trocarMovimentacoes(ctx, {
+      voltam: movimentacoesDe(linhas, plano),
+      linhas: [...vendidas, ...saidas],
+    }),
+  ]);
+  const nova = { id: cabecalho.id, numero: numeroNovo, total: cabecalho.total };
+  await estornarComissoes(ctx, documento);
+  await lancarComissoes(ctx, { tipo: 'venda_direta', id: nova.id });
+  const cobrado =
+    livro &&
+    (await cobrarTrocaELancar(ctx, livro, {
+      ...cobrancaDa({ ...nova, venda }, livro.hoje),
+      troca: credito,
+      cliente_id,
+      sobra,
+      motivo,
+    }));
+  await auditar(ctx, antiga, plano, { ...nova, filial_id, cliente_id, itens, observacoes });
+  return { ...nova, avisos, a_devolver: cobrado?.a_devolver ?? null };
 }
 
-interface Vendida extends Pick<TrocarInput, 'itens' | 'observacoes' | 'recebimento'> {
+interface Vendida extends Pick<TrocarInput, 'itens' | 'observacoes'> {
   id: string;
   numero: number;
   filial_id: string;

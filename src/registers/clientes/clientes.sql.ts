@@ -180,15 +180,35 @@ export async function deleteCliente(db: Db, id: string): Promise<void> {
   await db.deleteFrom('clientes').where('id', '=', id).execute();
 }
 
+const vivoNaFilial = (db: Db, id: string, filial_id: string) =>
+  db
+    .selectFrom('clientes')
+    .select('id')
+    .where('id', '=', id)
+    .where('filial_id', '=', filial_id)
+    .where('anonimizado_em', 'is', null);
+
 /**
- * Whether the customer is registered in the branch and was not anonymised. Locks the row against both until the
- * transaction ends.
+ * Whether this is a customer of the branch, the Consumidor included, who was not anonymised. Locks the row against
+ * deletion and anonymising until the transaction ends.
  */
-export async function lockDaFilial(db: Db, id: string, filial_id: string): Promise<boolean> {
-  const found = await sql`
-    select from clientes where id = ${id}::uuid and filial_id = ${filial_id}::uuid and anonimizado_em is null
-    for key share`.execute(db);
-  return found.rows.length > 0;
+export async function lockClienteDaFilial(db: Db, id: string, filial_id: string): Promise<boolean> {
+  return (await vivoNaFilial(db, id, filial_id).forKeyShare().executeTakeFirst()) !== undefined;
+}
+
+/**
+ * The same without the Consumidor, who only buys at the counter: devices, quotes and protocols belong to a real person.
+ * Purpose 'update' locks the row also against concurrent acts with this purpose, such as those on a person's devices.
+ */
+export async function lockPessoaDaFilial(
+  db: Db,
+  id: string,
+  filial_id: string,
+  purpose: 'refer' | 'update' = 'refer',
+): Promise<boolean> {
+  const row = vivoNaFilial(db, id, filial_id).where('sistema', '=', false);
+  const locked = purpose === 'update' ? row.forNoKeyUpdate() : row.forKeyShare();
+  return (await locked.executeTakeFirst()) !== undefined;
 }
 
 // 'Consumidor' --------------------------------------------------------------------------------------------------------

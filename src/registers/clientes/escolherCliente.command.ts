@@ -9,7 +9,7 @@ import { DomainError, platformErrors } from '#platform/shared/errors.ts';
 import { hasPermission } from '#platform/shared/permissions.ts';
 import { type ClienteDoAto, clienteInput } from './clientes.contract.ts';
 import { CONSUMIDOR, consumidorDe } from './clientes.rules.ts';
-import { insertConsumidor, lockDaFilial } from './clientes.sql.ts';
+import { insertConsumidor } from './clientes.sql.ts';
 import { createCliente } from './salvarCliente.command.ts';
 
 /** Throws SEM_PERMISSAO. The caller checks that an existing customer belongs to the branch. */
@@ -23,10 +23,6 @@ export async function escolherCliente(
   const { id } = await createCliente(ctx, { ...clienteInput.parse(novo_cliente), filial_id });
   return id;
 }
-
-/** Whether the customer belongs to the branch; keeps them from being deleted or anonymised before the commit. */
-export const eClienteDaFilial = ({ db }: Context, id: string, filial_id: string): Promise<boolean> =>
-  lockDaFilial(db, id, filial_id);
 
 /**
  * Creates the branch's Consumidor before its first sale. No lock: of two concurrent inserts, the unique index lets one

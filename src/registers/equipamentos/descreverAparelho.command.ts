@@ -5,10 +5,10 @@
  */
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
+import { lockPessoaDaFilial } from '#registers/clientes/clientes.sql.ts';
 import type { Equipamento } from './equipamentos.contract.ts';
 import { tipoDe } from './equipamentos.rules.ts';
 import {
-  clienteComAparelhos,
   findEquipamento,
   insertEquipamento,
   lockEquipamento,
@@ -56,7 +56,7 @@ export async function lerDescricao(
 
 /** Call before locking the order. Acts on one customer's devices wait for each other. */
 export async function travarDono(ctx: Context, { cliente_id, filial_id }: DaOrdem): Promise<void> {
-  await clienteComAparelhos(ctx.db, cliente_id, filial_id);
+  await lockPessoaDaFilial(ctx.db, cliente_id, filial_id, 'update');
 }
 
 /** Returns the order's device id; null if it has none and there is nothing to store. */
@@ -71,7 +71,7 @@ export async function descreverAparelho(
   if (!conhecido && !outroTipo && !descricao.cor && !descricao.armazenamento) return null;
   const id = conhecido ?? (await usarAparelho(ctx, ordem));
   if (id) return mudar(ctx, id, descricao);
-  return (await clienteComAparelhos(ctx.db, ordem.cliente_id, ordem.filial_id))
+  return (await lockPessoaDaFilial(ctx.db, ordem.cliente_id, ordem.filial_id, 'update'))
     ? criar(ctx, ordem, { ...descricao, tipo_id: descricao.tipo_id ?? tipo?.id })
     : null;
 }

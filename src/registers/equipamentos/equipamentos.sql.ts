@@ -113,23 +113,6 @@ export async function lockEquipamento(
   return (purpose === 'delete' ? row.forUpdate() : row.forNoKeyUpdate()).executeTakeFirst();
 }
 
-/**
- * Whether this is a customer of the branch who can have devices. Locks the row against deletion, anonymising and
- * concurrent acts on its devices. The Consumidor cannot have any.
- */
-export async function clienteComAparelhos(db: Db, cliente_id: string, filial_id: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('clientes')
-    .select('id')
-    .where('id', '=', cliente_id)
-    .where('filial_id', '=', filial_id)
-    .where('anonimizado_em', 'is', null)
-    .where('sistema', '=', false)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
 export async function insertEquipamento(
   ctx: Context,
   input: EquipamentoGravado & { filial_id: string; cliente_id: string },

@@ -9,13 +9,9 @@ import { findDeleted } from '#platform/server/audit/deleted_records.ts';
 import { assertBranch } from '#platform/server/gate/gate.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { DomainError } from '#platform/shared/errors.ts';
+import { lockPessoaDaFilial } from '#registers/clientes/clientes.sql.ts';
 import { equipamentosErrors } from './equipamentos.contract.ts';
-import {
-  clienteComAparelhos,
-  type EquipamentoExcluido,
-  findEquipamento,
-  insertRestaurado,
-} from './equipamentos.sql.ts';
+import { type EquipamentoExcluido, findEquipamento, insertRestaurado } from './equipamentos.sql.ts';
 
 /** Throws JA_RESTAURADO, NAO_RESTAURAVEL, CLIENTE_DO_EQUIPAMENTO, EQUIPAMENTO_REPETIDO and TIPO_NAO_ENCONTRADO. */
 export async function restaurarEquipamento(ctx: Context, id: string): Promise<{ id: string }> {
@@ -23,7 +19,7 @@ export async function restaurarEquipamento(ctx: Context, id: string): Promise<{ 
   const excluido = await findDeleted<EquipamentoExcluido>(ctx.db, 'equipamentos', id);
   if (!excluido) throw new DomainError(restauracaoErrors.NAO_RESTAURAVEL);
   assertBranch(ctx.user, excluido.filial_id);
-  if (!(await clienteComAparelhos(ctx.db, excluido.cliente_id, excluido.filial_id)))
+  if (!(await lockPessoaDaFilial(ctx.db, excluido.cliente_id, excluido.filial_id, 'update')))
     throw new DomainError(equipamentosErrors.CLIENTE_DO_EQUIPAMENTO);
   const depois = await insertRestaurado(ctx, excluido);
   await recordAudit(ctx, {

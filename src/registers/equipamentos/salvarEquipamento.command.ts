@@ -7,6 +7,7 @@ import type { Context } from '#platform/server/sql/context.ts';
 import { requireRecord, requireVersion } from '#platform/server/sql/records.ts';
 import { reasonInUse } from '#platform/server/sql/references.ts';
 import { DomainError } from '#platform/shared/errors.ts';
+import { lockPessoaDaFilial } from '#registers/clientes/clientes.sql.ts';
 import {
   type CreateEquipamentoInput,
   type Equipamento,
@@ -14,7 +15,6 @@ import {
   equipamentosErrors,
 } from './equipamentos.contract.ts';
 import {
-  clienteComAparelhos,
   deleteEquipamento,
   findEquipamento,
   insertEquipamento,
@@ -25,7 +25,7 @@ import { modeloDaMarca } from './modelos.sql.ts';
 
 /** Throws CLIENTE_DO_EQUIPAMENTO, EQUIPAMENTO_REPETIDO and TIPO_NAO_ENCONTRADO. */
 export async function createEquipamento(ctx: Context, input: CreateEquipamentoInput): Promise<Equipamento> {
-  if (!(await clienteComAparelhos(ctx.db, input.cliente_id, input.filial_id)))
+  if (!(await lockPessoaDaFilial(ctx.db, input.cliente_id, input.filial_id, 'update')))
     throw new DomainError(equipamentosErrors.CLIENTE_DO_EQUIPAMENTO);
   const modelo_id = await modeloDaMarca(ctx, input);
   const depois = await insertEquipamento(ctx, { ...input, modelo_id });
@@ -45,7 +45,7 @@ export async function changeEquipamento(
   { id, versao, ...input }: EquipamentoInput & { id: string; versao: number },
 ): Promise<Equipamento> {
   const { cliente_id, filial_id } = requireRecord(await findEquipamento(ctx.db, id));
-  if (!(await clienteComAparelhos(ctx.db, cliente_id, filial_id)))
+  if (!(await lockPessoaDaFilial(ctx.db, cliente_id, filial_id, 'update')))
     throw new DomainError(equipamentosErrors.CLIENTE_DO_EQUIPAMENTO);
   const antes = requireVersion(await lockEquipamento(ctx.db, id, 'update'), versao);
   const modelo_id = await modeloDaMarca(ctx, input);

@@ -8,12 +8,12 @@ import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { reasonInUse } from '#platform/server/sql/references.ts';
 import { DomainError } from '#platform/shared/errors.ts';
+import { lockPessoaDaFilial } from '#registers/clientes/clientes.sql.ts';
 import { type AparelhoDoAto, planejarAparelho } from './aparelho.rules.ts';
 import { feitoPorAto, insertAparelho, lockConhecidos } from './aparelho.sql.ts';
 import { equipamentosErrors } from './equipamentos.contract.ts';
 import { identificador, tipoDe } from './equipamentos.rules.ts';
 import {
-  clienteComAparelhos,
   deleteEquipamento,
   findEquipamento,
   lockEquipamento,
@@ -64,7 +64,7 @@ export async function manterAparelho(
 export async function travarDonoDoAparelho(ctx: Context, campos: Campos, antes: SalvoAntes): Promise<void> {
   const { escolhido, fica } = escolha(campos, antes);
   if (!fica && (escolhido || identificador(campos.numero_serie)))
-    await clienteComAparelhos(ctx.db, antes.cliente_id, antes.filial_id);
+    await lockPessoaDaFilial(ctx.db, antes.cliente_id, antes.filial_id, 'update');
 }
 
 function escolha(campos: Campos, antes: SalvoAntes) {
@@ -102,7 +102,7 @@ async function daSerie(ctx: Context, ato: Ato): Promise<string | null> {
   const ident = identificador(ato.numero_serie);
   if (!ato.escolhido && !ident) return null;
   const [podeTer, conhecidos] = await Promise.all([
-    clienteComAparelhos(ctx.db, ato.cliente_id, ato.filial_id),
+    lockPessoaDaFilial(ctx.db, ato.cliente_id, ato.filial_id, 'update'),
     lockConhecidos(ctx.db, { ...ato, ident }),
   ]);
   if (!podeTer) return null;

@@ -6,7 +6,7 @@ import type { Context } from '#platform/server/sql/context.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';
 import { DomainError, platformErrors } from '#platform/shared/errors.ts';
 import { clientesErrors } from '#registers/clientes/clientes.contract.ts';
-import { eClienteDaFilial } from '#registers/clientes/escolherCliente.command.ts';
+import { lockClienteDaFilial } from '#registers/clientes/clientes.sql.ts';
 import { escolherFornecedor } from '#registers/fornecedores/escolherFornecedor.command.ts';
 import { type CompraInput, historicoErrors, type VendaManualInput } from './historico_produtos.contract.ts';
 import { deleteCompra, fornecedorAtivo, insertCompra, instanteDaVenda } from './historico_produtos.sql.ts';
@@ -47,7 +47,7 @@ export async function createVenda(
 ): Promise<{ id: string }> {
   if (!filial_id) throw new DomainError(platformErrors.NENHUMA_FILIAL);
   const { cliente_id } = input;
-  if (cliente_id && !(await eClienteDaFilial(ctx, cliente_id, filial_id)))
+  if (cliente_id && !(await lockClienteDaFilial(ctx.db, cliente_id, filial_id)))
     throw new DomainError(clientesErrors.CLIENTE_DE_OUTRA_FILIAL);
   const instante = requireRecord(await instanteDaVenda(ctx, filial_id, data_venda));
   const venda = await registrarVendaManual(ctx, { ...input, filial_id, data_venda: instante });
