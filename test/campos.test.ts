@@ -1,17 +1,24 @@
 /** Compares the field lists of the registers with the database, which knows each column. */
 import { globSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CAMPOS_FILIAL, SEM_CAMPO as SEM_CAMPO_FILIAL } from '#company/filiais/filiais.fields.ts';
 import { findCadastro } from '#operations/retornos/retornos.sql.ts';
 import type { Fields } from '#platform/shared/register_fields.ts';
 import { CAMPOS_CLIENTE, SEM_CAMPO as SEM_CAMPO_CLIENTE } from '#registers/clientes/clientes.fields.ts';
 import { clienteFixture } from '#registers/clientes/clientes.fixtures.ts';
 import { createCliente } from '#registers/clientes/salvarCliente.command.ts';
+import {
+  CAMPOS_FORNECEDOR,
+  SEM_CAMPO as SEM_CAMPO_FORNECEDOR,
+} from '#registers/fornecedores/fornecedores.fields.ts';
 import { createTestApi, type TestApi } from './api.ts';
 import { createLoja, type Loja } from './loja.ts';
 import { colunasDe, preencher } from './preencher.ts';
 
 const CADASTROS: Readonly<Record<string, { campos: Fields; sem: Readonly<Record<string, string>> }>> = {
   clientes: { campos: CAMPOS_CLIENTE, sem: SEM_CAMPO_CLIENTE },
+  filiais: { campos: CAMPOS_FILIAL, sem: SEM_CAMPO_FILIAL },
+  fornecedores: { campos: CAMPOS_FORNECEDOR, sem: SEM_CAMPO_FORNECEDOR },
 };
 
 let api: TestApi;

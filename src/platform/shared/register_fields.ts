@@ -11,6 +11,7 @@
  */
 import type { AuditField, Format, Options } from './audit_fields.ts';
 import type { ExportColumn } from './export.ts';
+import { fieldText } from './field_texts.ts';
 import {
   changedText,
   optionalCep,
@@ -41,6 +42,8 @@ interface RegisterField {
   /** The kind of the export's cell, which holds the stored value; without it, the value in words. */
   readonly cell?: 'day';
   readonly exportTitle?: string;
+  /** The stored value in the export's words. */
+  readonly exportRead?: (value: never) => string;
   readonly notExported?: string;
   /** What anonymising writes instead of null. */
   readonly erased?: unknown;
@@ -99,11 +102,23 @@ export const choice = <T extends string>(
   label: string,
   labels: Readonly<Record<T, string>>,
   initial: NoInfer<T>,
+  missing?: string,
 ) => {
-  const output = z.enum(Object.keys(labels) as T[]);
+  const output = z.enum(Object.keys(labels) as T[], missing && fieldText(missing));
   const input = output.default(initial as never);
   return { ...field.choice(label, labels), input, output, empty: initial, format: labels as Options };
 };
+
+/** Whether a record is in use: 'Ativo', 'Inativo'. */
+export const active = (yes: string, no: string) => ({
+  ...field.yesNo(yes),
+  input: z.boolean().default(true),
+  output: z.boolean(),
+  empty: true,
+  format: 'sim_nao' as const,
+  exportTitle: 'Status',
+  exportRead: (on: boolean) => (on ? yes : no),
+});
 
 /** Fields that stay together when two records are merged, so that two addresses never mix. */
 export const mergedTogether = <P extends string, F extends Fields>(mergedWith: P, fields: F) =>
@@ -141,16 +156,16 @@ export const auditOf = (fields: Fields) =>
   }));
 
 /** A value of the field in words, '' when empty. */
-export const inWords = ({ read }: RegisterField, value: unknown): string =>
+export const inWords = ({ read }: Pick<RegisterField, 'read'>, value: unknown): string =>
   (read as (value: unknown) => string)(value);
 
 /** The export's columns, in order. */
 export const exportedOf = <Row extends object>(fields: Fields) =>
   Object.entries(fields).flatMap(([column, one]) => {
-    const { label, cell, exportTitle, notExported } = one;
+    const { label, read, cell, exportTitle, exportRead = read, notExported } = one;
     const name = column as keyof Row;
     if (notExported) return [];
-    const value = (row: Row) => (cell ? row[name] : inWords(one, row[name]) || null);
+    const value = (row: Row) => (cell ? row[name] : inWords({ read: exportRead }, row[name]) || null);
     return [{ title: exportTitle ?? label, kind: cell ?? 'text', value } as ExportColumn<Row>];
   });
 
