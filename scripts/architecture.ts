@@ -47,8 +47,8 @@ export interface Role {
   forTests?: true;
 }
 
-/** Contracts and rules are pure, so every role may use them. */
-const PURE = ['contract', 'rules'];
+/** Contracts, fields and rules are pure, so every role may use them. */
+const PURE = ['contract', 'fields', 'rules'];
 
 /** A component is named Entity + Role. The role decides who may import it: a Page only `app`. */
 const COMPONENTS = [
@@ -78,6 +78,7 @@ const FOR_TESTS: Role = { side: 'server', own: [], earlier: [], forTests: true }
 /** The closed list of roles. `x.<role>.ts`, or `Entity<Role>.tsx` for the capitalised ones. */
 export const ROLES: Readonly<Record<string, Role>> = {
   contract: { side: 'shared', own: PURE, earlier: PURE, packages: ['zod'] },
+  fields: { side: 'shared', own: PURE, earlier: PURE, packages: ['zod'] },
   rules: { side: 'shared', own: PURE, earlier: PURE, packages: ['zod'] },
   sql: { side: 'server', own: [...PURE, 'sql'], earlier: [...PURE, 'sql'], packages: ['kysely', 'pg'] },
   command: {

@@ -243,7 +243,7 @@ write(
 
 // ── Columns of lists and exports ──────────────────────────────────────────────────────────────────────────────────
 const columns: [string, unknown][] = [];
-for (const file of globSync('src/**/*.rules.ts').sort()) {
+for (const file of globSync('src/**/*.{fields,rules}.ts').sort()) {
   const exported: Record<string, unknown> = await load(`/${file}`);
   for (const [name, value] of Object.entries(exported))
     if (/^(COLUNAS|ORDENACAO)_/.test(name)) columns.push([name, value]);

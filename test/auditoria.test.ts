@@ -19,7 +19,7 @@ import {
   fieldOf,
   hasWords,
 } from '#platform/shared/audit_words.ts';
-import { ROTULOS } from '#registers/clientes/clientes.rules.ts';
+import { ROTULO_TIPO_PESSOA } from '#registers/clientes/clientes.fields.ts';
 import { ROTULOS_TIPO as TIPO_PRODUTO } from '#registers/produtos_servicos/lista.rules.ts';
 
 const RAIZ = fileURLToPath(new URL('..', import.meta.url));
@@ -149,7 +149,7 @@ test('os valores dizem-se como nas telas', () => {
   conferir('filiais', 'tipo', TIPO_FILIAL);
   conferir('produtos_servicos', 'tipo', TIPO_PRODUTO);
   conferir('movimentacoes_estoque', 'tipo_movimentacao', TIPO_MOVIMENTACAO);
-  conferir('clientes', 'tipo_pessoa', { fisica: ROTULOS.fisica.tipo, juridica: ROTULOS.juridica.tipo });
+  conferir('clientes', 'tipo_pessoa', ROTULO_TIPO_PESSOA);
   for (const situacao of SITUACOES) {
     const campo = fieldOf('movimentacoes_estoque', 'situacao');
     expect.soft(campo && textoDoValor(campo, situacao, leitura)).not.toBe(situacao);

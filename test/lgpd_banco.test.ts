@@ -8,10 +8,12 @@ import { tituloFixture } from '#kernels/financeiro/titulo.fixtures.ts';
 import { assinaturaFixture } from '#operations/assinaturas/assinaturas.fixtures.ts';
 import { ordemFixture } from '#operations/ordens_servico/ordens_servico.fixtures.ts';
 import { slicePrivacy } from '#platform/server/sql/privacy.ts';
+import { SEM_CAMPO } from '#registers/clientes/clientes.fields.ts';
 import { clienteFixture } from '#registers/clientes/clientes.fixtures.ts';
 import { equipamentoFixture } from '#registers/equipamentos/equipamentos.fixtures.ts';
 import { createTestApi, type TestApi } from './api.ts';
 import { createLoja, type Loja } from './loja.ts';
+import { preencher } from './preencher.ts';
 
 const PALAVRA = 'Xilofonte';
 
@@ -45,6 +47,7 @@ async function clienteComTudo(): Promise<string> {
     filial_id: loja.matriz,
   };
   const cliente = await api.client.clientes.create(dados);
+  await preencher(api, 'clientes', cliente.id, SEM_CAMPO);
   const filial_id = loja.matriz;
   const ordem = ordemFixture(1, { filial_id, cliente_id: cliente.id });
   const aberta = await api.client.ordens_servico.create({

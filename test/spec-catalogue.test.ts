@@ -9,7 +9,7 @@ import { readSourceTexts } from './source_texts.ts';
 const sources = readSourceTexts();
 
 /** Where users read texts. What tests and scripts declare is not the program's. */
-const SHOWS = /\.tsx$|\.(client|contract|rules)\.ts$|^(app|platform)\//;
+const SHOWS = /\.tsx$|\.(client|contract|fields|rules)\.ts$|^(app|platform)\//;
 const shown = new Set(sources.filter(({ file }) => SHOWS.test(file)).flatMap(({ texts }) => [...texts]));
 
 const SECTIONS: Record<string, string[]> = {

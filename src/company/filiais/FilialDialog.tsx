@@ -1,6 +1,6 @@
 /** Creates and edits branches (spec § 5). */
 import { Switch, TextInput } from '@mantine/core';
-import { type FormFields, field } from '#platform/shared/form_fields.ts';
+import { valuesOf } from '#platform/shared/register_fields.ts';
 import type { z } from '#platform/shared/zod.ts';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
@@ -9,31 +9,14 @@ import { useRecordForm } from '#platform/web/forms/record_form.ts';
 import { Select } from '#platform/web/forms/Select.tsx';
 import { useCreateFilial, useUpdateFilial } from './filiais.client.ts';
 import { type Filial, filialInput, TIPOS_FILIAL } from './filiais.contract.ts';
+import { CAMPOS_FILIAL } from './filiais.fields.ts';
 import { ROTULO_TIPO } from './filiais.rules.ts';
 
 type FilialForm = z.input<typeof filialInput>;
 
 const TIPOS = TIPOS_FILIAL.map((tipo) => ({ value: tipo, label: ROTULO_TIPO[tipo] }));
 
-function valoresDe(filial: Filial | null): FilialForm {
-  return {
-    nome: filial?.nome ?? '',
-    codigo: filial?.codigo ?? '',
-    tipo: filial?.tipo ?? 'loja',
-    endereco: filial?.endereco ?? '',
-    telefone: filial?.telefone ?? '',
-    ativo: filial?.ativo ?? true,
-  };
-}
-
-const CAMPOS: FormFields<FilialForm> = {
-  nome: field.text('Nome'),
-  codigo: field.text('Código'),
-  tipo: field.choice('Tipo', ROTULO_TIPO),
-  endereco: field.text('Endereço'),
-  telefone: field.phone('Telefone'),
-  ativo: field.yesNo('Ativa'),
-};
+const valoresDe = (filial: Filial | null) => valuesOf(CAMPOS_FILIAL, filial);
 
 interface FilialDialogProps {
   /** The current branch; the form keeps the values it was opened with. */
@@ -48,7 +31,7 @@ export function FilialDialog({ filial, onClose }: FilialDialogProps) {
     schema: filialInput,
     record: filial,
     valuesOf: valoresDe,
-    fields: CAMPOS,
+    fields: CAMPOS_FILIAL,
   });
 
   async function save(values: FilialForm) {

@@ -1,6 +1,4 @@
 import { defineErrors } from '#platform/shared/errors.ts';
-import { fieldText } from '#platform/shared/field_texts.ts';
-import { optionalPhone, requiredText } from '#platform/shared/fields.ts';
 import {
   branch,
   command,
@@ -9,7 +7,6 @@ import {
   fileSchema,
   idInput,
   idSchema,
-  optionalText,
   PAGING,
   pageInput,
   pageOf,
@@ -17,7 +14,9 @@ import {
   sortInput,
   versionSchema,
 } from '#platform/shared/operation.ts';
+import { inputsOf, outputsOf } from '#platform/shared/register_fields.ts';
 import { z } from '#platform/shared/zod.ts';
+import { CAMPOS_FILIAL } from './filiais.fields.ts';
 import { ORDENACAO_FILIAIS } from './lista.rules.ts';
 
 export const TIPOS_FILIAL = ['matriz', 'filial', 'deposito', 'loja'] as const;
@@ -34,24 +33,12 @@ export const filiaisErrors = defineErrors({
   FILIAL_EM_USO: { kind: 'conflict', message: 'Erro ao excluir filial' },
 });
 
-export const filialInput = z.object({
-  nome: requiredText('Nome', 120, 'Informe o nome'),
-  codigo: optionalText('Código', 20),
-  tipo: z.enum(TIPOS_FILIAL, fieldText('Escolha o tipo')).default('loja'),
-  endereco: optionalText('Endereço', 300),
-  telefone: optionalPhone,
-  ativo: z.boolean().default(true),
-});
+export const filialInput = z.object(inputsOf(CAMPOS_FILIAL));
 export type FilialInput = z.infer<typeof filialInput>;
 
 export const filialSchema = z.object({
   id: idSchema,
-  nome: z.string(),
-  codigo: z.string().nullable(),
-  tipo: z.enum(TIPOS_FILIAL),
-  endereco: z.string().nullable(),
-  telefone: z.string().nullable(),
-  ativo: z.boolean(),
+  ...outputsOf(CAMPOS_FILIAL),
   versao: z.int(),
 });
 export type Filial = z.infer<typeof filialSchema>;

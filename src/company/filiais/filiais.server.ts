@@ -1,9 +1,9 @@
 import { exportList } from '#platform/server/export/export.ts';
 import { defineServer } from '#platform/server/slices/server.ts';
-import { commonFields, options } from '#platform/shared/audit_fields.ts';
-import { COLUNAS_FILIAIS } from './exportacao.rules.ts';
+import { commonFields } from '#platform/shared/audit_fields.ts';
+import { auditOf } from '#platform/shared/register_fields.ts';
 import { filiaisContract } from './filiais.contract.ts';
-import { ROTULO_TIPO } from './filiais.rules.ts';
+import { CAMPOS_FILIAL, COLUNAS_FILIAIS } from './filiais.fields.ts';
 import { listFiliais, listFiliaisAtivas, queryFiliais } from './filiais.sql.ts';
 import { changeFilial, createFilial, removeFilial } from './salvarFilial.command.ts';
 
@@ -44,11 +44,7 @@ export const filiaisServer = defineServer({
       filiais: {
         name: 'Filial',
         scope: 'filial',
-        fields: {
-          ...commonFields('nome'),
-          tipo: options('Tipo', ROTULO_TIPO),
-          ...commonFields('codigo', 'telefone', 'endereco', 'fuso_horario', 'ativo'),
-        },
+        fields: { ...auditOf(CAMPOS_FILIAL), ...commonFields('fuso_horario') },
         title: 'nome',
         history: { permission: 'filiais:ver' },
       },

@@ -5,10 +5,12 @@ import { paginate } from '#platform/server/sql/paging.ts';
 import { type SortColumn, sortedBy, unaccented, unaccentedLast } from '#platform/server/sql/sort_keys.ts';
 import { newId } from '#platform/shared/ids.ts';
 import type { Page, Unpaged } from '#platform/shared/operation.ts';
+import { columnsOf } from '#platform/shared/register_fields.ts';
 import type { Filial, FilialInput, FilialOpcao, ListFiliaisInput, TipoFilial } from './filiais.contract.ts';
+import { CAMPOS_FILIAL } from './filiais.fields.ts';
 import { ORDENACAO_FILIAIS } from './lista.rules.ts';
 
-const COLUMNS = ['id', 'nome', 'codigo', 'tipo', 'endereco', 'telefone', 'ativo', 'versao'] as const;
+const COLUMNS = ['id', ...columnsOf(CAMPOS_FILIAL), 'versao'] as const;
 
 const SORTS: Record<(typeof ORDENACAO_FILIAIS.columns)[number], SortColumn> = {
   nome: { value: sql.ref('nome'), type: 'text', by: unaccented },

@@ -6,6 +6,8 @@ import { ownRows } from '#platform/server/sql/own_rows.ts';
 import { paginate } from '#platform/server/sql/paging.ts';
 import type { Page } from '#platform/shared/operation.ts';
 import { hasPermission } from '#platform/shared/permissions.ts';
+import { columnsOf } from '#platform/shared/register_fields.ts';
+import { CAMPOS_CLIENTE } from '#registers/clientes/clientes.fields.ts';
 import type {
   DoClienteInput,
   OrdemDoCliente,
@@ -20,27 +22,13 @@ export const permitida = ({ user }: Leitor, filial_id: RawBuilder<unknown>) =>
   user.filiais === null ? sql<SqlBool>`true` : sql<SqlBool>`${filial_id} = any(${user.filiais}::uuid[])`;
 
 const CADASTRO = [
-  'c.id',
-  'c.filial_id',
-  'c.nome_completo',
-  'c.tipo_pessoa',
-  'c.cpf_cnpj',
-  'c.telefone',
-  'c.email',
-  'c.data_nascimento',
-  'c.cep',
-  'c.endereco',
-  'c.numero',
-  'c.complemento',
-  'c.bairro',
-  'c.cidade',
-  'c.estado',
-  'c.observacoes',
-  'c.contato_permitido',
-  'c.anonimizado_em',
-  'c.created_at',
-  'c.versao',
-  'c.sistema',
+  'id',
+  'filial_id',
+  ...columnsOf(CAMPOS_CLIENTE),
+  'anonimizado_em',
+  'created_at',
+  'versao',
+  'sistema',
 ] as const;
 
 type Narrowed = Pick<PaginaDoCliente, 'tipo_pessoa' | 'data_nascimento' | 'contato_permitido'>;
@@ -50,7 +38,7 @@ export async function findCadastro(ctx: Leitor, id: string): Promise<Cadastro | 
   return ctx.db
     .selectFrom('clientes as c')
     .innerJoin('filiais as f', 'f.id', 'c.filial_id')
-    .select(CADASTRO)
+    .select(CADASTRO.map((column) => `c.${column}` as const))
     .$narrowType<Narrowed>()
     .select([
       sql<Cadastro['filial']>`json_build_object('id', f.id, 'nome', f.nome)`.as('filial'),

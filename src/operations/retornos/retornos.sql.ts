@@ -5,6 +5,7 @@ import type { StatusOrdemServico } from '#operations/ordens_servico/status.rules
 import type { Context, Db } from '#platform/server/sql/context.ts';
 import { ownRows } from '#platform/server/sql/own_rows.ts';
 import type { ClienteInput } from '#registers/clientes/clientes.contract.ts';
+import { COLUNAS_COPIADAS } from '#registers/clientes/clientes.fields.ts';
 import type { Garantia, OrdemCitada } from './retornos.contract.ts';
 
 /** In the order of the items. */
@@ -86,8 +87,7 @@ export async function findCadastro(
 ): Promise<Omit<ClienteInput, 'contato_permitido' | 'contato_como'> | undefined> {
   return db
     .selectFrom('clientes')
-    .select(['nome_completo', 'tipo_pessoa', 'cpf_cnpj', 'telefone', 'email', 'data_nascimento', 'cep'])
-    .select(['endereco', 'numero', 'complemento', 'bairro', 'cidade', 'estado', 'observacoes'])
+    .select(COLUNAS_COPIADAS)
     .$narrowType<{ tipo_pessoa: ClienteInput['tipo_pessoa'] }>()
     .where('id', '=', id)
     .where('anonimizado_em', 'is', null)

@@ -1,6 +1,7 @@
 /**
  * Fields that people and companies share, parsed the same way in every register: stored without mask, '' becomes null.
  */
+import { isDay } from './dates.ts';
 import { normalizeDocument, normalizePhone, withoutMask } from './documents.ts';
 import { fieldText, tooLong } from './field_texts.ts';
 import { bareText, trimmed, withoutInvisible } from './text.ts';
@@ -11,6 +12,16 @@ export const requiredText = (label: string, max: number, missing: string) => {
   const text = fieldText(missing);
   return z.string(text).overwrite(trimmed).min(1, text).max(max, tooLong(label, max));
 };
+
+/** For a field that older API clients do not send: an absent one stays unchanged. */
+export const changedText = (label: string, max: number) =>
+  z
+    .string()
+    .overwrite(trimmed)
+    .max(max, tooLong(label, max))
+    .nullable()
+    .transform((text) => text || null)
+    .optional();
 
 /**
  * CPF or CNPJ without mask, letters kept. Wrong check digits are accepted: the form warns about them but does not
@@ -63,3 +74,10 @@ export const optionalState = z
   .regex(/^[A-Za-z]{0,2}$/, 'Use a sigla do estado, com 2 letras')
   .nullish()
   .transform((state) => state?.toUpperCase() || null);
+
+export const optionalDay = (invalid: string) =>
+  z
+    .string()
+    .refine((day) => day === '' || isDay(day), invalid)
+    .nullish()
+    .transform((day) => day || null);

@@ -11,7 +11,7 @@ import { ContatoPanel } from './ContatoPanel.tsx';
 import { CopiarClientePanel } from './CopiarClientePanel.tsx';
 import { useCreateCliente, useUpdateCliente } from './clientes.client.ts';
 import type { Cliente } from './clientes.contract.ts';
-import { CAMPOS_CLIENTE, type ClienteForm, clienteForm, valoresDe } from './clientes.rules.ts';
+import { CAMPOS_DO_FORMULARIO, type ClienteForm, clienteForm, valoresDe } from './clientes.rules.ts';
 import { EnderecoPanel } from './EnderecoPanel.tsx';
 import { PessoaPanel } from './PessoaPanel.tsx';
 
@@ -32,7 +32,7 @@ export function ClienteDialog({ cliente, onClose, ...props }: ClienteDialogProps
     schema: clienteForm(hoje),
     record: cliente,
     valuesOf: valoresDe,
-    fields: CAMPOS_CLIENTE,
+    fields: CAMPOS_DO_FORMULARIO,
   });
 
   async function save(values: ClienteForm) {

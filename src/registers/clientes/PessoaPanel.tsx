@@ -8,10 +8,11 @@ import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
 import type { SchemaForm } from '#platform/web/forms/form.ts';
 import { MaskedInput } from '#platform/web/forms/MaskedInput.tsx';
 import { useComTelefone } from './clientes.client.ts';
-import { TIPOS_PESSOA, type TipoPessoa } from './clientes.contract.ts';
+import type { TipoPessoa } from './clientes.contract.ts';
+import { ROTULO_TIPO_PESSOA } from './clientes.fields.ts';
 import { type ClienteForm, documentoDo, ROTULOS } from './clientes.rules.ts';
 
-const TIPOS = TIPOS_PESSOA.map((tipo) => ({ value: tipo, label: ROTULOS[tipo].tipo }));
+const TIPOS = Object.entries(ROTULO_TIPO_PESSOA).map(([value, label]) => ({ value, label }));
 
 interface PessoaPanelProps {
   form: SchemaForm<ClienteForm>;

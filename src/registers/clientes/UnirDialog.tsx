@@ -7,13 +7,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useUnirClientes } from '#operations/pagina_cliente/cliente.client.ts';
 import type { PaginaDoCliente } from '#operations/pagina_cliente/pagina_cliente.contract.ts';
-import { lerCampo, ROTULO_UNIDO } from '#operations/pagina_cliente/uniao.rules.ts';
+import { lerCampo } from '#operations/pagina_cliente/uniao.rules.ts';
 import { ChoiceField } from '#platform/web/forms/ChoiceField.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
 import { Dialog } from '#platform/web/overlays/Dialog.tsx';
 import { ClienteSelect } from './ClienteSelect.tsx';
 import { clientes } from './clientes.client.ts';
 import { type Cliente, clientesErrors } from './clientes.contract.ts';
+import { CAMPOS_CLIENTE } from './clientes.fields.ts';
 import { type CampoUnido, conflitosDaUniao, documentosDiferentes } from './clientes.rules.ts';
 import classes from './Unir.module.css';
 
@@ -85,7 +86,7 @@ export function UnirDialog({ cliente, onClose }: { cliente: PaginaDoCliente; onC
           {conflitos.map((campo) => (
             <ChoiceField
               key={campo}
-              label={ROTULO_UNIDO[campo]}
+              label={CAMPOS_CLIENTE[campo].label}
               options={[
                 { value: 'deste', caption: 'Deste cadastro', text: lerCampo(cliente, campo) },
                 { value: 'do_outro', caption: 'Do outro', text: lerCampo(outro, campo) },

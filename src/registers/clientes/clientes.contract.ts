@@ -1,15 +1,7 @@
 import { restauracao } from '#company/auditoria/auditoria.contract.ts';
-import { isDay } from '#platform/shared/dates.ts';
 import { withoutMask } from '#platform/shared/documents.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
-import {
-  optionalCep,
-  optionalDocument,
-  optionalEmail,
-  optionalState,
-  requiredPhone,
-  requiredText,
-} from '#platform/shared/fields.ts';
+import { optionalDocument } from '#platform/shared/fields.ts';
 import {
   branch,
   command,
@@ -21,7 +13,6 @@ import {
   idInput,
   idOrNew,
   idSchema,
-  optionalText,
   PAGING,
   pageByFields,
   pageInput,
@@ -30,12 +21,11 @@ import {
   sortInput,
   versionSchema,
 } from '#platform/shared/operation.ts';
+import { inputsOf, outputsOf } from '#platform/shared/register_fields.ts';
 import { z } from '#platform/shared/zod.ts';
+import { CAMPOS_CLIENTE } from './clientes.fields.ts';
 import { ORDENACAO_CLIENTES } from './lista.rules.ts';
-import { CANAIS_CONTATO, FORMAS_CONSENTIMENTO } from './privacidade.contract.ts';
-
-export const TIPOS_PESSOA = ['fisica', 'juridica'] as const;
-export type TipoPessoa = (typeof TIPOS_PESSOA)[number];
+import { FORMAS_CONSENTIMENTO } from './privacidade.contract.ts';
 
 export const clientesErrors = defineErrors({
   CPF_CNPJ_DUPLICADO: {
@@ -86,30 +76,7 @@ export const clientesErrors = defineErrors({
 });
 
 export const clienteInput = z.object({
-  nome_completo: requiredText('Nome', 200, 'Informe o nome'),
-  tipo_pessoa: z.enum(TIPOS_PESSOA).default('fisica'),
-  cpf_cnpj: optionalDocument,
-  telefone: requiredPhone,
-  email: optionalEmail,
-  /** Only for persons; dropped for a company. */
-  data_nascimento: z
-    .string()
-    .refine((dia) => dia === '' || isDay(dia), 'Data de nascimento inválida')
-    .nullish()
-    .transform((dia) => dia || null),
-  cep: optionalCep,
-  endereco: optionalText('Endereço', 200),
-  numero: optionalText('Número', 20),
-  complemento: optionalText('Complemento', 100),
-  bairro: optionalText('Bairro', 100),
-  cidade: optionalText('Cidade', 100),
-  estado: optionalState,
-  observacoes: optionalText('Observações', 2000),
-  /** Channels on which the customer agreed to receive news and offers; unchanged when omitted. */
-  contato_permitido: z
-    .array(z.enum(CANAIS_CONTATO))
-    .transform((canais) => CANAIS_CONTATO.filter((canal) => canais.includes(canal)))
-    .optional(),
+  ...inputsOf(CAMPOS_CLIENTE),
   /** How the customer expressed a change of consent. */
   contato_como: z.enum(FORMAS_CONSENTIMENTO).optional(),
 });
@@ -129,32 +96,17 @@ export function clienteDoAto(falta: string) {
 }
 export type ClienteDoAto = z.infer<z.ZodObject<ReturnType<typeof clienteDoAto>['campos']>>;
 
-const texto = z.string().nullable();
-
 export const clienteSchema = z.object({
   id: idSchema,
   filial_id: idSchema,
-  nome_completo: z.string(),
-  tipo_pessoa: z.enum(TIPOS_PESSOA),
-  cpf_cnpj: texto,
-  telefone: z.string(),
-  email: texto,
-  data_nascimento: texto,
-  cep: texto,
-  endereco: texto,
-  numero: texto,
-  complemento: texto,
-  bairro: texto,
-  cidade: texto,
-  estado: texto,
-  observacoes: texto,
-  contato_permitido: z.array(z.enum(CANAIS_CONTATO)),
+  ...outputsOf(CAMPOS_CLIENTE),
   /** LGPD: when the identifying data was removed. */
   anonimizado_em: z.date().nullable(),
   created_at: z.date(),
   versao: z.int(),
 });
 export type Cliente = z.infer<typeof clienteSchema>;
+export type TipoPessoa = Cliente['tipo_pessoa'];
 
 /** What the list shows of a customer: its columns, and whether the customer can still be edited. */
 export const clienteDaListaSchema = clienteSchema.pick({

@@ -1,6 +1,7 @@
 import { isDay } from '#platform/shared/dates.ts';
 import { isValidCnpj, isValidCpf, normalizeDocument } from '#platform/shared/documents.ts';
-import { type FormFields, field } from '#platform/shared/form_fields.ts';
+import type { FormFields } from '#platform/shared/form_fields.ts';
+import { type Part, partsOf, valuesOf } from '#platform/shared/register_fields.ts';
 import type { z } from '#platform/shared/zod.ts';
 import {
   type Cliente,
@@ -10,13 +11,12 @@ import {
   type Endereco,
   type TipoPessoa,
 } from './clientes.contract.ts';
-import { ROTULO_CANAL } from './consentimentos.rules.ts';
-import { CANAIS_CONTATO } from './privacidade.contract.ts';
+import { CAMPOS_CLIENTE, ROTULO_TIPO_PESSOA } from './clientes.fields.ts';
 
 /** The labels that follow the kind of person (spec § 3). */
 export const ROTULOS: Record<TipoPessoa, { tipo: string; nome: string; documento: string }> = {
-  fisica: { tipo: 'Pessoa Física', nome: 'Nome Completo', documento: 'CPF' },
-  juridica: { tipo: 'Pessoa Jurídica', nome: 'Razão Social', documento: 'CNPJ' },
+  fisica: { tipo: ROTULO_TIPO_PESSOA.fisica, nome: 'Nome Completo', documento: 'CPF' },
+  juridica: { tipo: ROTULO_TIPO_PESSOA.juridica, nome: 'Razão Social', documento: 'CNPJ' },
 };
 
 /** Days 'YYYY-MM-DD' compare as text. An incomplete or invalid day is refused by its own check, not here. */
@@ -43,53 +43,10 @@ export function clienteForm(hoje: string) {
 
 /** An existing customer, or an empty form. */
 export function valoresDe(cliente: Cliente | null): ClienteForm {
-  return {
-    nome_completo: cliente?.nome_completo ?? '',
-    tipo_pessoa: cliente?.tipo_pessoa ?? 'fisica',
-    cpf_cnpj: cliente?.cpf_cnpj ?? '',
-    telefone: cliente?.telefone ?? '',
-    email: cliente?.email ?? '',
-    data_nascimento: cliente?.data_nascimento ?? '',
-    cep: cliente?.cep ?? '',
-    endereco: cliente?.endereco ?? '',
-    numero: cliente?.numero ?? '',
-    complemento: cliente?.complemento ?? '',
-    bairro: cliente?.bairro ?? '',
-    cidade: cliente?.cidade ?? '',
-    estado: cliente?.estado ?? '',
-    observacoes: cliente?.observacoes ?? '',
-    contato_permitido: cliente?.contato_permitido ?? [],
-    contato_como: 'balcao',
-  };
+  return { ...valuesOf(CAMPOS_CLIENTE, cliente), contato_como: 'balcao' };
 }
 
-export const CAMPOS_CLIENTE: FormFields<ClienteForm> = {
-  nome_completo: field.text('Nome'),
-  tipo_pessoa: field.choice('Tipo de Pessoa', {
-    fisica: ROTULOS.fisica.tipo,
-    juridica: ROTULOS.juridica.tipo,
-  }),
-  cpf_cnpj: field.document('CPF/CNPJ'),
-  telefone: field.phone('Telefone'),
-  email: field.text('E-mail'),
-  data_nascimento: field.day('Data de Nascimento'),
-  cep: field.cep('CEP'),
-  endereco: field.text('Endereço'),
-  numero: field.text('Número'),
-  complemento: field.text('Complemento'),
-  bairro: field.text('Bairro'),
-  cidade: field.text('Cidade'),
-  estado: field.text('Estado'),
-  observacoes: field.text('Observações'),
-  contato_permitido: {
-    label: 'Autoriza contato por',
-    read: (canais = []) =>
-      CANAIS_CONTATO.filter((canal) => canais.includes(canal))
-        .map((canal) => ROTULO_CANAL[canal])
-        .join(', '),
-  },
-  contato_como: null,
-};
+export const CAMPOS_DO_FORMULARIO: FormFields<ClienteForm> = { ...CAMPOS_CLIENTE, contato_como: null };
 
 /** Form values from a postal-code lookup: never the complement, and no field that came back empty. */
 export function preencherEndereco(endereco: Endereco): Partial<ClienteForm> {
@@ -98,22 +55,9 @@ export function preencherEndereco(endereco: Endereco): Partial<ClienteForm> {
 
 // Merging -------------------------------------------------------------------------------------------------------------
 
-/**
- * The fields to choose from when two registrations are merged. The address is one choice, so that two addresses are
- * never mixed.
- */
-const PARTES = {
-  nome_completo: ['nome_completo'],
-  tipo_pessoa: ['tipo_pessoa'],
-  telefone: ['telefone'],
-  cpf_cnpj: ['cpf_cnpj'],
-  email: ['email'],
-  data_nascimento: ['data_nascimento'],
-  endereco: ['cep', 'endereco', 'numero', 'complemento', 'bairro', 'cidade', 'estado'],
-  observacoes: ['observacoes'],
-  contato_permitido: ['contato_permitido'],
-} as const satisfies Record<string, readonly (keyof Cliente)[]>;
-export type CampoUnido = keyof typeof PARTES;
+/** The fields to choose from when two registrations are merged. */
+const PARTES = partsOf(CAMPOS_CLIENTE);
+export type CampoUnido = Part<typeof CAMPOS_CLIENTE>;
 export const CAMPOS_UNIDOS = Object.keys(PARTES) as CampoUnido[];
 
 const valores = (cliente: Cliente, campo: CampoUnido) => PARTES[campo].map((parte) => cliente[parte]);

@@ -3,14 +3,14 @@ import { exportList } from '#platform/server/export/export.ts';
 import { defineServer } from '#platform/server/slices/server.ts';
 import { definePart } from '#platform/server/sql/privacy.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';
-import { commonFields, day, instant, options, reference } from '#platform/shared/audit_fields.ts';
+import { instant, reference } from '#platform/shared/audit_fields.ts';
+import { auditOf, erasedOf } from '#platform/shared/register_fields.ts';
 import { anonimizarCliente, redigirCadastro } from './anonimizarCliente.command.ts';
 import { fetchEndereco } from './cep.gateway.ts';
 import { clientesContract } from './clientes.contract.ts';
+import { CAMPOS_CLIENTE, COLUNAS_CLIENTES } from './clientes.fields.ts';
 import { findByDocumento, findCliente, listClientes, listOpcoes, queryClientes } from './clientes.sql.ts';
-import { ROTULO_CANAL } from './consentimentos.rules.ts';
 import { type CadastroExportado, listCadastros } from './dados_pessoais.sql.ts';
-import { COLUNAS_CLIENTES } from './exportacao.rules.ts';
 import { restaurarCliente } from './restaurarCliente.command.ts';
 import { changeCliente, createCliente, removeCliente } from './salvarCliente.command.ts';
 
@@ -64,21 +64,9 @@ export const clientesServer = defineServer({
         name: 'Cliente',
         scope: 'filial',
         fields: {
-          nome_completo: {
-            label: 'Nome Completo',
-            labelOf: ({ tipo_pessoa }) => (tipo_pessoa === 'juridica' ? 'Razão Social' : 'Nome Completo'),
-            format: 'texto',
-            searched: true,
-          },
-          tipo_pessoa: options('Tipo de Pessoa', { fisica: 'Pessoa Física', juridica: 'Pessoa Jurídica' }),
-          ...commonFields('cpf_cnpj'),
+          ...auditOf(CAMPOS_CLIENTE),
           filial_id: reference('Filial', 'filiais'),
-          ...commonFields('telefone', 'email'),
-          data_nascimento: day('Data de Nascimento'),
-          ...commonFields('cep', 'endereco', 'numero', 'complemento', 'bairro', 'cidade', 'estado'),
-          contato_permitido: options('Contato para novidades', ROTULO_CANAL),
           anonimizado_em: instant('Anonimizado em'),
-          ...commonFields('observacoes'),
         },
         ignores: ['sistema'],
         title: 'nome_completo',
@@ -126,12 +114,7 @@ export const clientesServer = defineServer({
   privacy: {
     tables: { clientes: true },
     leavesOut: { clientes: { program: ['versao', 'busca', 'sistema'] } },
-    anonymised: {
-      clientes: [
-      'nome_completo', 'telefone', 'cpf_cnpj', 'email', 'data_nascimento', 'cep', 'endereco', 'numero', 'complemento',
-      'bairro', 'cidade', 'estado', 'observacoes', 'contato_permitido',
-    ], // biome-ignore format: a column list
-    },
+    anonymised: { clientes: Object.keys(erasedOf(CAMPOS_CLIENTE)) },
     parts: [
       definePart<CadastroExportado>({
         key: 'cadastros',

@@ -13,6 +13,7 @@ import {
 import { digitsTogether } from '#platform/shared/documents.ts';
 import { newId } from '#platform/shared/ids.ts';
 import type { Page, Unpaged } from '#platform/shared/operation.ts';
+import { columnsOf } from '#platform/shared/register_fields.ts';
 import {
   type Cliente,
   type ClienteDaLista,
@@ -22,27 +23,14 @@ import {
   LIMITE_OPCOES,
   type ListClientesInput,
 } from './clientes.contract.ts';
+import { CAMPOS_CLIENTE } from './clientes.fields.ts';
 import { CONSUMIDOR, consumidorDe } from './clientes.rules.ts';
 import { ORDENACAO_CLIENTES } from './lista.rules.ts';
 
 const COLUMNS = [
   'id',
   'filial_id',
-  'nome_completo',
-  'tipo_pessoa',
-  'cpf_cnpj',
-  'telefone',
-  'email',
-  'data_nascimento',
-  'cep',
-  'endereco',
-  'numero',
-  'complemento',
-  'bairro',
-  'cidade',
-  'estado',
-  'observacoes',
-  'contato_permitido',
+  ...columnsOf(CAMPOS_CLIENTE),
   'anonimizado_em',
   'created_at',
   'versao',

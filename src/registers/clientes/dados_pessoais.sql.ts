@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Context, Db } from '#platform/server/sql/context.ts';
 import type { Merge } from '#platform/server/sql/merges.ts';
+import { columnsOf, erasedOf } from '#platform/shared/register_fields.ts';
 import type { Cliente } from './clientes.contract.ts';
+import { CAMPOS_CLIENTE } from './clientes.fields.ts';
 import { findCliente } from './clientes.sql.ts';
 
 /** Held until the transaction ends. Serialises restoring and redacting a customer, whether the row exists or not. */
@@ -68,20 +70,7 @@ export async function apagarDados(ctx: Context, id: string): Promise<void> {
   await ctx.db
     .updateTable('clientes')
     .set((row) => ({
-      nome_completo: 'Cliente anonimizado',
-      telefone: '-',
-      cpf_cnpj: null,
-      email: null,
-      data_nascimento: null,
-      cep: null,
-      endereco: null,
-      numero: null,
-      complemento: null,
-      bairro: null,
-      cidade: null,
-      estado: null,
-      observacoes: null,
-      contato_permitido: sql<string[]>`'{}'`,
+      ...erasedOf(CAMPOS_CLIENTE),
       anonimizado_em: ctx.now,
       versao: row('versao', '+', 1),
     }))
@@ -134,11 +123,7 @@ export async function insertUnido(
 
 // Exporting --------------------------------------------------------------------------------------------------------------
 
-const CADASTRO = [
-  'c.id', 'c.nome_completo', 'c.tipo_pessoa', 'c.cpf_cnpj', 'c.telefone', 'c.email', 'c.data_nascimento', 'c.cep',
-  'c.endereco', 'c.numero', 'c.complemento', 'c.bairro', 'c.cidade', 'c.estado', 'c.observacoes', 'c.created_at',
-  'c.contato_permitido', 'c.anonimizado_em',
-] as const; // biome-ignore format: a column list
+const CADASTRO = ['id', ...columnsOf(CAMPOS_CLIENTE), 'created_at', 'anonimizado_em'] as const;
 
 export type CadastroExportado = Awaited<ReturnType<typeof listCadastros>>[number];
 
@@ -146,7 +131,7 @@ export async function listCadastros(db: Db, ids: readonly string[]) {
   return db
     .selectFrom('clientes as c')
     .innerJoin('filiais as f', 'f.id', 'c.filial_id')
-    .select(CADASTRO)
+    .select(CADASTRO.map((column) => `c.${column}` as const))
     .select('f.nome as filial')
     .where(sql<boolean>`c.id = any(${ids}::uuid[])`)
     .orderBy('c.created_at')

@@ -1,6 +1,6 @@
 /** Creates and edits suppliers (spec § 5). */
 import { Switch, Textarea, TextInput } from '@mantine/core';
-import { type FormFields, field } from '#platform/shared/form_fields.ts';
+import { valuesOf } from '#platform/shared/register_fields.ts';
 import type { z } from '#platform/shared/zod.ts';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
@@ -9,34 +9,11 @@ import { useRecordForm } from '#platform/web/forms/record_form.ts';
 import { UfInput } from '#platform/web/forms/UfInput.tsx';
 import { useCreateFornecedor, useUpdateFornecedor } from './fornecedores.client.ts';
 import { type Fornecedor, fornecedorInput } from './fornecedores.contract.ts';
+import { CAMPOS_FORNECEDOR } from './fornecedores.fields.ts';
 
 type FornecedorForm = z.input<typeof fornecedorInput>;
 
-function valoresDe(fornecedor: Fornecedor | null): FornecedorForm {
-  return {
-    nome: fornecedor?.nome ?? '',
-    cnpj: fornecedor?.cnpj ?? '',
-    telefone: fornecedor?.telefone ?? '',
-    email: fornecedor?.email ?? '',
-    endereco: fornecedor?.endereco ?? '',
-    cidade: fornecedor?.cidade ?? '',
-    estado: fornecedor?.estado ?? '',
-    observacoes: fornecedor?.observacoes ?? '',
-    ativo: fornecedor?.ativo ?? true,
-  };
-}
-
-const CAMPOS: FormFields<FornecedorForm> = {
-  nome: field.text('Nome'),
-  cnpj: field.document('CNPJ'),
-  telefone: field.phone('Telefone'),
-  email: field.text('E-mail'),
-  endereco: field.text('Endereço'),
-  cidade: field.text('Cidade'),
-  estado: field.text('Estado'),
-  observacoes: field.text('Observações'),
-  ativo: field.yesNo('Ativo'),
-};
+const valoresDe = (fornecedor: Fornecedor | null) => valuesOf(CAMPOS_FORNECEDOR, fornecedor);
 
 interface FornecedorDialogProps {
   /** The current record; the form keeps the version it was opened with. */
@@ -51,7 +28,7 @@ export function FornecedorDialog({ fornecedor, onClose }: FornecedorDialogProps)
     schema: fornecedorInput,
     record: fornecedor,
     valuesOf: valoresDe,
-    fields: CAMPOS,
+    fields: CAMPOS_FORNECEDOR,
   });
 
   async function save(values: FornecedorForm) {

@@ -1,13 +1,6 @@
 import { restauracao } from '#company/auditoria/auditoria.contract.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
 import {
-  optionalDocument,
-  optionalEmail,
-  optionalPhone,
-  optionalState,
-  requiredText,
-} from '#platform/shared/fields.ts';
-import {
   branch,
   command,
   exportInput,
@@ -15,7 +8,6 @@ import {
   fileSchema,
   idInput,
   idSchema,
-  optionalText,
   PAGING,
   pageInput,
   pageOf,
@@ -23,7 +15,9 @@ import {
   sortInput,
   versionSchema,
 } from '#platform/shared/operation.ts';
+import { inputsOf, outputsOf } from '#platform/shared/register_fields.ts';
 import { z } from '#platform/shared/zod.ts';
+import { CAMPOS_FORNECEDOR } from './fornecedores.fields.ts';
 import { ORDENACAO_FORNECEDORES } from './lista.rules.ts';
 
 export const fornecedoresErrors = defineErrors({
@@ -31,36 +25,16 @@ export const fornecedoresErrors = defineErrors({
   FORNECEDOR_EM_USO: { kind: 'conflict', message: 'Erro ao excluir fornecedor' },
 });
 
-export const fornecedorInput = z.object({
-  nome: requiredText('Nome', 200, 'Informe o nome'),
-  cnpj: optionalDocument,
-  telefone: optionalPhone,
-  email: optionalEmail,
-  endereco: optionalText('Endereço', 300),
-  cidade: optionalText('Cidade', 100),
-  estado: optionalState,
-  observacoes: optionalText('Observações', 2000),
-  ativo: z.boolean().default(true),
-});
+export const fornecedorInput = z.object(inputsOf(CAMPOS_FORNECEDOR));
 export type FornecedorInput = z.infer<typeof fornecedorInput>;
 
 /** A supplier created within a purchase; the rest of the form is filled in later. */
 export const novoFornecedorInput = fornecedorInput.pick({ nome: true, telefone: true });
 export type NovoFornecedorForm = z.input<typeof novoFornecedorInput>;
 
-const texto = z.string().nullable();
-
 export const fornecedorSchema = z.object({
   id: idSchema,
-  nome: z.string(),
-  cnpj: texto,
-  telefone: texto,
-  email: texto,
-  endereco: texto,
-  cidade: texto,
-  estado: texto,
-  observacoes: texto,
-  ativo: z.boolean(),
+  ...outputsOf(CAMPOS_FORNECEDOR),
   versao: z.int(),
 });
 export type Fornecedor = z.infer<typeof fornecedorSchema>;

@@ -1,9 +1,9 @@
 import { TITULOS_VINCULADOS } from '#kernels/financeiro/financeiro.server.ts';
 import { exportList } from '#platform/server/export/export.ts';
 import { defineServer } from '#platform/server/slices/server.ts';
-import { commonFields } from '#platform/shared/audit_fields.ts';
-import { COLUNAS_FORNECEDORES } from './exportacao.rules.ts';
+import { auditOf } from '#platform/shared/register_fields.ts';
 import { fornecedoresContract } from './fornecedores.contract.ts';
+import { CAMPOS_FORNECEDOR, COLUNAS_FORNECEDORES } from './fornecedores.fields.ts';
 import { listFornecedores, listOpcoes, queryFornecedores } from './fornecedores.sql.ts';
 import { restaurarFornecedor } from './restaurarFornecedor.command.ts';
 import { changeFornecedor, createFornecedor, removeFornecedor } from './salvarFornecedor.command.ts';
@@ -47,17 +47,7 @@ export const fornecedoresServer = defineServer({
       fornecedores: {
         name: 'Fornecedor',
         scope: 'empresa',
-        fields: commonFields(
-          'nome',
-          'cnpj',
-          'telefone',
-          'email',
-          'endereco',
-          'cidade',
-          'estado',
-          'observacoes',
-          'ativo',
-        ),
+        fields: auditOf(CAMPOS_FORNECEDOR),
         title: 'nome',
         history: { permission: 'fornecedores:ver' },
         restoration: { success: 'Fornecedor restaurado com sucesso!' },

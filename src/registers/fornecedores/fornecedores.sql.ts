@@ -5,6 +5,7 @@ import { paginate } from '#platform/server/sql/paging.ts';
 import { type SortColumn, sortedBy, unaccented, unaccentedLast } from '#platform/server/sql/sort_keys.ts';
 import { newId } from '#platform/shared/ids.ts';
 import type { Page, Unpaged } from '#platform/shared/operation.ts';
+import { columnsOf } from '#platform/shared/register_fields.ts';
 import {
   type Fornecedor,
   type FornecedorInput,
@@ -12,21 +13,10 @@ import {
   LIMITE_OPCOES,
   type ListFornecedoresInput,
 } from './fornecedores.contract.ts';
+import { CAMPOS_FORNECEDOR } from './fornecedores.fields.ts';
 import { ORDENACAO_FORNECEDORES } from './lista.rules.ts';
 
-const COLUMNS = [
-  'id',
-  'nome',
-  'cnpj',
-  'telefone',
-  'email',
-  'endereco',
-  'cidade',
-  'estado',
-  'observacoes',
-  'ativo',
-  'versao',
-] as const;
+const COLUMNS = ['id', ...columnsOf(CAMPOS_FORNECEDOR), 'versao'] as const;
 
 const SORTS: Record<(typeof ORDENACAO_FORNECEDORES.columns)[number], SortColumn> = {
   nome: { value: sql.ref('nome'), type: 'text', by: unaccented },
