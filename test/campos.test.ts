@@ -8,6 +8,10 @@ import { CAMPOS_CLIENTE, SEM_CAMPO as SEM_CAMPO_CLIENTE } from '#registers/clien
 import { clienteFixture } from '#registers/clientes/clientes.fixtures.ts';
 import { createCliente } from '#registers/clientes/salvarCliente.command.ts';
 import {
+  CAMPOS_EQUIPAMENTO,
+  SEM_CAMPO as SEM_CAMPO_EQUIPAMENTO,
+} from '#registers/equipamentos/equipamentos.fields.ts';
+import {
   CAMPOS_FORNECEDOR,
   SEM_CAMPO as SEM_CAMPO_FORNECEDOR,
 } from '#registers/fornecedores/fornecedores.fields.ts';
@@ -17,6 +21,7 @@ import { colunasDe, preencher } from './preencher.ts';
 
 const CADASTROS: Readonly<Record<string, { campos: Fields; sem: Readonly<Record<string, string>> }>> = {
   clientes: { campos: CAMPOS_CLIENTE, sem: SEM_CAMPO_CLIENTE },
+  equipamentos: { campos: CAMPOS_EQUIPAMENTO, sem: SEM_CAMPO_EQUIPAMENTO },
   filiais: { campos: CAMPOS_FILIAL, sem: SEM_CAMPO_FILIAL },
   fornecedores: { campos: CAMPOS_FORNECEDOR, sem: SEM_CAMPO_FORNECEDOR },
 };

@@ -1,6 +1,8 @@
 /** Creates and edits a customer's device (02 § 4). The customer cannot be changed afterwards. */
 import { Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { valuesOf } from '#platform/shared/register_fields.ts';
+import type { z } from '#platform/shared/zod.ts';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
 import { useRecordForm } from '#platform/web/forms/record_form.ts';
@@ -8,13 +10,8 @@ import { Select } from '#platform/web/forms/Select.tsx';
 import { ClienteSelect, clienteOption } from '#registers/clientes/ClienteSelect.tsx';
 import { useCreateEquipamento, useTipos, useUpdateEquipamento } from './equipamentos.client.ts';
 import { createEquipamentoInput, type EquipamentoListado } from './equipamentos.contract.ts';
-import {
-  CAMPOS_EQUIPAMENTO,
-  conferirImei,
-  type EquipamentoForm,
-  TEXTO_IMEI,
-  valoresDe,
-} from './equipamentos.rules.ts';
+import { CAMPOS_EQUIPAMENTO } from './equipamentos.fields.ts';
+import { conferirImei, TEXTO_IMEI } from './equipamentos.rules.ts';
 import { ModeloSelect } from './ModeloSelect.tsx';
 
 interface EquipamentoDialogProps {
@@ -28,6 +25,12 @@ interface EquipamentoDialogProps {
 const SEM_TIPO = { value: '', label: 'Sem tipo' };
 
 const equipamentoForm = createEquipamentoInput.omit({ filial_id: true });
+type EquipamentoForm = z.input<typeof equipamentoForm>;
+
+const valoresDe = (equipamento: EquipamentoListado | null): EquipamentoForm => ({
+  ...valuesOf(CAMPOS_EQUIPAMENTO, equipamento),
+  cliente_id: equipamento?.cliente_id ?? '',
+});
 
 const imeiDito = (texto: string | null | undefined) => {
   const resultado = conferirImei(texto);
@@ -42,8 +45,8 @@ export function EquipamentoDialog({ equipamento, onClose, ...props }: Equipament
   const { form, edit } = useRecordForm({
     schema: equipamentoForm,
     record: equipamento,
-    valuesOf: (record) => valoresDe(record),
-    fields: CAMPOS_EQUIPAMENTO,
+    valuesOf: valoresDe,
+    fields: { ...CAMPOS_EQUIPAMENTO, cliente_id: null },
   });
 
   async function save({ cliente_id, ...values }: EquipamentoForm) {

@@ -1,6 +1,11 @@
 /** A customer's devices in the export of their data, and what anonymising removes from them. */
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/sql/context.ts';
+import { columnsOf, erasedOf } from '#platform/shared/register_fields.ts';
+import { CAMPOS_EQUIPAMENTO } from './equipamentos.fields.ts';
+
+const { tipo_id: _told_by_its_name, ...COPIADOS } = CAMPOS_EQUIPAMENTO;
+const COPIADAS = columnsOf(COPIADOS).map((column) => `e.${column}` as const);
 
 export type EquipamentoExportado = Awaited<ReturnType<typeof listDoTitular>>[number];
 
@@ -9,16 +14,7 @@ export async function listDoTitular(db: Db, ids: readonly string[]) {
     .selectFrom('equipamentos as e')
     .innerJoin('filiais as f', 'f.id', 'e.filial_id')
     .leftJoin('tipos_equipamento as t', 't.id', 'e.tipo_id')
-    .select([
-      'e.nome',
-      'f.nome as filial',
-      't.nome as tipo',
-      'e.marca',
-      'e.modelo',
-      'e.numero_serie',
-      'e.imei2',
-    ])
-    .select(['e.cor', 'e.armazenamento', 'e.ativo', 'e.criado_em'])
+    .select(['f.nome as filial', 't.nome as tipo', ...COPIADAS, 'e.criado_em'])
     .where(sql<boolean>`e.cliente_id = any(${ids}::uuid[])`)
     .orderBy('e.criado_em')
     .orderBy('e.id')
@@ -33,10 +29,7 @@ export async function apagarIdentificacao(db: Db, cliente_id: string): Promise<v
   await db
     .updateTable('equipamentos')
     .set((row) => ({
-      numero_serie: null,
-      imei2: null,
-      cor: null,
-      armazenamento: null,
+      ...erasedOf(CAMPOS_EQUIPAMENTO),
       ativo: false,
       versao: row('versao', '+', 1),
     }))

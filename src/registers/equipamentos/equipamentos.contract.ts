@@ -5,7 +5,6 @@
 import { restauracao } from '#company/auditoria/auditoria.contract.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
 import { fieldText } from '#platform/shared/field_texts.ts';
-import { requiredText } from '#platform/shared/fields.ts';
 import {
   branch,
   command,
@@ -15,7 +14,6 @@ import {
   idInput,
   idNamed,
   idSchema,
-  optionalText,
   PAGING,
   pageInput,
   pageOf,
@@ -23,7 +21,9 @@ import {
   sortInput,
   versionSchema,
 } from '#platform/shared/operation.ts';
+import { inputsOf, outputsOf } from '#platform/shared/register_fields.ts';
 import { z } from '#platform/shared/zod.ts';
+import { CAMPOS_EQUIPAMENTO } from './equipamentos.fields.ts';
 import { ORDENACAO_EQUIPAMENTOS } from './lista.rules.ts';
 
 export const equipamentosErrors = defineErrors({
@@ -53,20 +53,7 @@ export const equipamentosErrors = defineErrors({
   },
 });
 
-export const equipamentoInput = z.object({
-  tipo_id: z
-    .union([idSchema, z.literal('')])
-    .nullish()
-    .transform((id) => id || null),
-  nome: requiredText('Equipamento', 120, 'Informe o equipamento'),
-  marca: optionalText('Marca', 60),
-  modelo: optionalText('Modelo', 120),
-  numero_serie: optionalText('Número de Série', 80),
-  imei2: optionalText('Segundo IMEI', 40),
-  cor: optionalText('Cor', 30),
-  armazenamento: optionalText('Armazenamento', 20),
-  ativo: z.boolean().default(true),
-});
+export const equipamentoInput = z.object(inputsOf(CAMPOS_EQUIPAMENTO));
 export type EquipamentoInput = z.infer<typeof equipamentoInput>;
 
 export const createEquipamentoInput = equipamentoInput.extend({
@@ -75,30 +62,23 @@ export const createEquipamentoInput = equipamentoInput.extend({
 });
 export type CreateEquipamentoInput = z.infer<typeof createEquipamentoInput>;
 
-const texto = z.string().nullable();
+const { tipo_id, ...outros } = outputsOf(CAMPOS_EQUIPAMENTO);
 
 export const equipamentoSchema = z.object({
   id: idSchema,
   filial_id: idSchema,
   cliente_id: idSchema,
-  tipo_id: idSchema.nullable(),
+  tipo_id,
   /** The registered model with this marca and modelo. */
   modelo_id: idSchema.nullable(),
-  nome: z.string(),
-  marca: texto,
-  modelo: texto,
-  numero_serie: texto,
-  imei2: texto,
-  cor: texto,
-  armazenamento: texto,
-  ativo: z.boolean(),
+  ...outros,
   criado_em: z.date(),
   versao: z.int(),
 });
 export type Equipamento = z.infer<typeof equipamentoSchema>;
 
 export const equipamentoListadoSchema = equipamentoSchema.extend({
-  tipo_nome: texto,
+  tipo_nome: z.string().nullable(),
   cliente: z.object({ id: idSchema, nome_completo: z.string(), telefone: z.string() }),
   /** Number of the newest order. */
   ultima_os: z.int().nullable(),

@@ -1,13 +1,6 @@
-/** Serial numbers, IMEIs, kinds of device, and the form's fields. Pure. */
-import { type FormFields, field } from '#platform/shared/form_fields.ts';
+/** Serial numbers, IMEIs and kinds of device. Pure. */
 import { withoutAccents } from '#platform/shared/text.ts';
-import type { z } from '#platform/shared/zod.ts';
-import type {
-  CampoDaEntrada,
-  Equipamento,
-  equipamentoInput,
-  TipoEquipamento,
-} from './equipamentos.contract.ts';
+import type { CampoDaEntrada, Equipamento, TipoEquipamento } from './equipamentos.contract.ts';
 
 /**
  * Normalises a serial number to upper-case letters and digits. Null for a text that identifies no device: fewer than
@@ -73,38 +66,6 @@ export function tipoDe<T extends Pick<TipoEquipamento, 'nome'>>(
   const sinonimo = SINONIMOS.find(([, nomes]) => nomes.test(palavras))?.[0];
   return tipos.find((tipo) => nomeDe(tipo) === sinonimo) ?? null;
 }
-
-// The form -------------------------------------------------------------------------------------------------------------
-
-export type EquipamentoForm = z.input<typeof equipamentoInput> & { cliente_id: string };
-
-export function valoresDe(equipamento: Equipamento | null, cliente_id = ''): EquipamentoForm {
-  return {
-    cliente_id: equipamento?.cliente_id ?? cliente_id,
-    tipo_id: equipamento?.tipo_id ?? '',
-    nome: equipamento?.nome ?? '',
-    marca: equipamento?.marca ?? '',
-    modelo: equipamento?.modelo ?? '',
-    numero_serie: equipamento?.numero_serie ?? '',
-    imei2: equipamento?.imei2 ?? '',
-    cor: equipamento?.cor ?? '',
-    armazenamento: equipamento?.armazenamento ?? '',
-    ativo: equipamento?.ativo ?? true,
-  };
-}
-
-export const CAMPOS_EQUIPAMENTO: FormFields<EquipamentoForm> = {
-  cliente_id: null,
-  tipo_id: field.text('Tipo'),
-  nome: field.text('Equipamento'),
-  marca: field.text('Marca'),
-  modelo: field.text('Modelo'),
-  numero_serie: field.text('Número de Série'),
-  imei2: field.text('Segundo IMEI'),
-  cor: field.text('Cor'),
-  armazenamento: field.text('Armazenamento'),
-  ativo: field.yesNo('Ativo'),
-};
 
 /** Labels of the intake's questions. */
 export const ROTULO_CAMPO: Readonly<Record<CampoDaEntrada, string>> = {

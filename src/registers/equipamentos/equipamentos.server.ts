@@ -1,10 +1,12 @@
 import { exportList } from '#platform/server/export/export.ts';
 import { defineServer } from '#platform/server/slices/server.ts';
 import { definePart } from '#platform/server/sql/privacy.ts';
-import { commonFields, reference, text } from '#platform/shared/audit_fields.ts';
+import { reference } from '#platform/shared/audit_fields.ts';
+import { auditOf, erasedOf } from '#platform/shared/register_fields.ts';
 import { apagarIdentificacao, type EquipamentoExportado, listDoTitular } from './dados_pessoais.sql.ts';
 import { dobrarAparelhos } from './dobrarAparelhos.command.ts';
 import { equipamentosContract } from './equipamentos.contract.ts';
+import { CAMPOS_EQUIPAMENTO } from './equipamentos.fields.ts';
 import { listDoCliente, listEquipamentos, queryEquipamentos } from './equipamentos.sql.ts';
 import { COLUNAS_EQUIPAMENTOS } from './exportacao.rules.ts';
 import { listModelos, listTipos } from './modelos.sql.ts';
@@ -55,18 +57,10 @@ export const equipamentosServer = defineServer({
         name: 'Equipamento',
         scope: 'filial',
         fields: {
-          nome: text('Equipamento', { searched: true }),
+          ...auditOf(CAMPOS_EQUIPAMENTO),
           cliente_id: reference('Cliente', 'clientes'),
           filial_id: reference('Filial', 'filiais'),
-          tipo_id: reference('Tipo', 'tipos_equipamento'),
           modelo_id: reference('Modelo do cadastro', 'modelos_equipamento'),
-          marca: text('Marca'),
-          modelo: text('Modelo'),
-          numero_serie: text('Número de Série', { searched: true }),
-          imei2: text('Segundo IMEI', { searched: true }),
-          cor: text('Cor'),
-          armazenamento: text('Armazenamento'),
-          ...commonFields('ativo'),
         },
         ignores: ['criado_em', 'identificador'],
         title: 'nome',
@@ -93,7 +87,7 @@ export const equipamentosServer = defineServer({
   privacy: {
     tables: { equipamentos: true },
     leavesOut: { equipamentos: { program: ['versao', 'busca', 'identificador'] } },
-    anonymised: { equipamentos: ['numero_serie', 'imei2', 'cor', 'armazenamento'] },
+    anonymised: { equipamentos: Object.keys(erasedOf(CAMPOS_EQUIPAMENTO)) },
     parts: [
       definePart<EquipamentoExportado>({
         key: 'equipamentos',

@@ -7,6 +7,7 @@ import { matchesWords, refersTo } from '#platform/server/sql/search_conditions.t
 import { type SortColumn, sortedBy, unaccented, unplanned } from '#platform/server/sql/sort_keys.ts';
 import { newId } from '#platform/shared/ids.ts';
 import type { Page, Unpaged } from '#platform/shared/operation.ts';
+import { columnsOf } from '#platform/shared/register_fields.ts';
 import type {
   Equipamento,
   EquipamentoInput,
@@ -14,22 +15,15 @@ import type {
   EquipamentoOpcao,
   ListEquipamentosInput,
 } from './equipamentos.contract.ts';
+import { CAMPOS_EQUIPAMENTO } from './equipamentos.fields.ts';
 import { ORDENACAO_EQUIPAMENTOS } from './lista.rules.ts';
 
 export const COLUMNS = [
   'id',
   'filial_id',
   'cliente_id',
-  'tipo_id',
   'modelo_id',
-  'nome',
-  'marca',
-  'modelo',
-  'numero_serie',
-  'imei2',
-  'cor',
-  'armazenamento',
-  'ativo',
+  ...columnsOf(CAMPOS_EQUIPAMENTO),
   'criado_em',
   'versao',
 ] as const;
