@@ -20,7 +20,7 @@ import { Page } from '#platform/web/look/Page.tsx';
 import { StatusBadge } from '#platform/web/look/StatusBadge.tsx';
 import { DateText, MoneyText } from '#platform/web/look/values.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
-import { cartoes } from './cartoes.client.ts';
+import { cartoes, useBancos } from './cartoes.client.ts';
 import type { CartaoListado } from './cartoes.contract.ts';
 import {
   ATE_200,
@@ -103,6 +103,8 @@ export function CartoesList({ filial_id, lista, abas, hoje }: CartoesListProps) 
   const query = useList(cartoes.list, { ...filtro, ...sort.input, cursor: lista.cursor }, { summed: true });
   const podeLancar = usePermissao('financeiro:editar');
   const podeEstornar = usePermissao('financeiro:estornar');
+  // Read with the list, so that 'Caiu na conta' opens with its fields and takes what is typed at once.
+  useBancos(filial_id, podeLancar);
   const selection = useSelection<CartaoListado>({
     rowKey: ({ id }) => id,
     limit: CARTOES_EM_LOTE,

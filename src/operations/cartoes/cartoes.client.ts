@@ -11,8 +11,9 @@ const financeiro = createSliceClient<typeof baixasContract>('financeiro');
 /** Invalidates every query: money shows on many screens. */
 
 /** The bank accounts into which a card company may pay for this branch: its own and the company's. */
-export function useBancos(filial_id: string) {
+export function useBancos(filial_id: string, enabled = true) {
   return useQuery({
+    enabled,
     ...contas.listContas.queryOptions({ staleTime: 60_000 }),
     select: (todas) =>
       todas.filter(
