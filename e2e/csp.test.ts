@@ -21,7 +21,7 @@ test('nenhuma tela nem janela quebra a política de segurança da página', asyn
   test.slow(); // every screen, and every window with a form
   const quebradas = await vigiar(page);
   await page.goto('/auth');
-  // What is watched for is seen. In a task of its own, because what `evaluate` runs itself may compile.
+  // The listener reports a violation. A timer breaks the policy, because code run by `evaluate` itself may compile.
   await page.evaluate(() => window.setTimeout(() => new Function('')));
   await expect.poll(quebradas).toEqual(['script-src eval']);
 

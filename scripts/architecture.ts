@@ -88,7 +88,7 @@ export const ROLES: Readonly<Record<string, Role>> = {
     packages: [],
   },
   gateway: { side: 'server', own: [...PURE, 'sql'], earlier: PURE },
-  /** What the slice gives the server; the servers of earlier slices offer parts of declarations. */
+  /** Declares the slice to the server. It may use constants that the servers of earlier slices export. */
   server: {
     side: 'server',
     own: [...PURE, 'sql', 'command', 'gateway', 'server'],
@@ -105,7 +105,7 @@ export const ROLES: Readonly<Record<string, Role>> = {
   },
 };
 
-/** What other slices may use of a slice's SQL: functions that read. Its writers are private. */
+/** Names of SQL functions that other slices may import: they read. Functions that write are private to their slice. */
 export const READS = /^(find|list|read|lock|count)[A-Z]/;
 
 /** `app` files that run in the browser although they are not `.tsx` (tsconfig.web.json lists the same). */

@@ -63,7 +63,7 @@ function openings(manifest: Manifest, key: string): string[][] {
   return parts.length === 0 ? [[key]] : parts.map((part) => [key, part]);
 }
 
-/** What the overlays of a page add to its first load. */
+/** The compressed size of a page's overlays, without the files of its first load. */
 function windowsOf(manifest: Manifest, first: string[]): Set<string> {
   const windows = chunksOf(manifest, first)
     .flatMap(({ dynamicImports = [] }) => dynamicImports)

@@ -1,5 +1,5 @@
 /**
- * What tests and scripts must know of a slice, as data and as calls of the API (`x.trials.ts`). test/trials_list.ts lists
+ * Data and API calls that tests and scripts need for a slice (`x.trials.ts`). test/trials_list.ts lists
  * the trials of all slices. The browser's tests load them too, so a file that needs the server's code imports it where it
  * is used.
  */

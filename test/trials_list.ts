@@ -1,4 +1,4 @@
-/** What tests must know of each slice, in the order of the slices: each builds on the records of earlier ones. */
+/** The trials of all slices, in the order of the slices: each builds on the records of earlier ones. */
 
 import { anexosTrials } from '#company/anexos/anexos.trials.ts';
 import { auditoriaTrials } from '#company/auditoria/auditoria.trials.ts';

@@ -23,7 +23,7 @@ export const SCREENS: readonly Screen[] = [
     path: '/sistema/config',
     title: 'Configurações',
     permission: 'configuracoes:ver',
-    // Who may edit one of the settings reaches them (quemEditaUmaAba).
+    // A person who may edit one tab opens the page (quemEditaUmaAba).
     alsoFor: ['modelos:editar', 'financeiro:configurar'],
     load: () => import('#company/configuracoes/ConfiguracoesPage.tsx').then((m) => m.ConfiguracoesPage),
   },

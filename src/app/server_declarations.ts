@@ -17,7 +17,7 @@ import { sliceTables } from '#platform/server/sql/tables.ts';
 import { auditWords } from '#platform/shared/audit_words.ts';
 import { servers } from './servers.ts';
 
-/** What each slice gives of one kind. */
+/** One kind of declaration, from every slice that has it. */
 const each = <Kind extends keyof SliceServer>(kind: Kind): NonNullable<SliceServer[Kind]>[] =>
   servers.flatMap((server) => {
     const given = server[kind];

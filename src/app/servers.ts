@@ -1,5 +1,5 @@
 /**
- * What every slice gives the server, in the order of the slices (scripts/storeys.ts). Refusals, notices and the parts of
+ * The servers of all slices, in the order of the slices (scripts/storeys.ts). Refusals, notices and the parts of
  * the LGPD copy are shown by their own positions.
  */
 import type { AnyContractProcedure } from '@orpc/contract';

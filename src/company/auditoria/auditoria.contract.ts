@@ -60,7 +60,7 @@ const opcaoSchema = z.object({ id: z.string(), nome: z.string() });
 export type Opcao = z.infer<typeof opcaoSchema>;
 
 const tipoRegistroSchema = opcaoSchema.extend({
-  /** What the screen says about restoring a deleted record of this kind; null if that is not possible. */
+  /** Texts for restoring a deleted record of this kind; null if it cannot be restored. */
   restauracao: z.object({ sucesso: z.string(), aviso: z.string().nullable() }).nullable(),
 });
 export type TipoRegistro = z.infer<typeof tipoRegistroSchema>;

@@ -38,7 +38,7 @@ export async function auditoriaSobre(ctx: Context, ids: readonly string[]): Prom
   return traduzir(ctx, await listSobre(ctx, ids), ALHEIO);
 }
 
-/** What the filters offer, and what the screen says about restoring a record of each kind. */
+/** The options of the filters, and the texts for restoring a record of each kind. */
 export async function lerOpcoes(ctx: Context) {
   return {
     ...(await listOpcoes(ctx)),

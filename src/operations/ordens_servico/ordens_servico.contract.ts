@@ -164,8 +164,8 @@ export const ordemListadaSchema = ordemSchema.extend({
 export type OrdemListada = z.infer<typeof ordemListadaSchema>;
 
 /**
- * What the list needs of an order: its columns, the version that an act on several rows sends, and what the billing
- * window shows before it has read the order.
+ * An order in the list: the columns, the version that acts on several rows send, and the fields that the billing window
+ * shows while it reads the order.
  */
 export const ordemDaListaSchema = ordemListadaSchema
   .pick({

@@ -1,4 +1,4 @@
-/** What two registrations to merge say in a field. */
+/** A field's values in two registrations that are to be merged. */
 import { inWords } from '#platform/shared/register_fields.ts';
 import type { Cliente } from '#registers/clientes/clientes.contract.ts';
 import { CAMPOS_CLIENTE } from '#registers/clientes/clientes.fields.ts';

@@ -45,7 +45,7 @@ interface RegisterField {
   /** The stored value in the export's words. */
   readonly exportRead?: (value: never) => string;
   readonly notExported?: string;
-  /** What anonymising writes instead of null. */
+  /** The value that anonymising writes instead of null. */
   readonly erased?: unknown;
   /** Why anonymising keeps the value. */
   readonly notPersonal?: string;
@@ -126,7 +126,7 @@ export const mergedTogether = <P extends string, F extends Fields>(mergedWith: P
     readonly [K in keyof F]: F[K] & { mergedWith: P };
   };
 
-// What comes from a list ------------------------------------------------------------------------------------------------
+// Derived from a list ---------------------------------------------------------------------------------------------------
 
 const mapped = <R>(fields: Fields, of: (one: RegisterField, name: string) => unknown) =>
   Object.fromEntries(Object.entries(fields).map(([name, one]) => [name, of(one, name)])) as R;
@@ -169,7 +169,7 @@ export const exportedOf = <Row extends object>(fields: Fields) =>
     return [{ title: exportTitle ?? label, kind: cell ?? 'text', value } as ExportColumn<Row>];
   });
 
-/** What anonymising writes into each column. */
+/** Column → the value that anonymising writes. */
 export const erasedOf = <F extends Fields>(fields: F) =>
   mapped<{ [K in keyof F]?: z.output<F[K]['output']> }>(
     Object.fromEntries(Object.entries(fields).filter(([, { notPersonal }]) => !notPersonal)),

@@ -84,7 +84,7 @@ export const SEM_CAMPO = {
 };
 
 const { contato_permitido: _given_to_one_branch, ...CADASTRO } = CAMPOS_CLIENTE;
-/** What a registration in another branch starts with: a consent holds only where it was given. */
+/** Columns copied to a new registration in another branch. A consent is valid only in the branch where it was given. */
 export const COLUNAS_COPIADAS = columnsOf(CADASTRO);
 
 /** Export columns of the list. */

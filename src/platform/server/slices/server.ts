@@ -1,4 +1,4 @@
-/** What a slice gives the server, in one object. src/app/servers.ts lists the servers of all slices. */
+/** Declares a slice to the server, in one object. src/app/servers.ts lists the servers of all slices. */
 import type { AnyContractProcedure } from '@orpc/contract';
 import type { AnyProcedure, ImplementerInternalWithMiddlewares } from '@orpc/server';
 import { guard, type RequestContext } from '#platform/server/gate/gate.ts';
@@ -37,7 +37,7 @@ interface Declarations {
   readonly prints?: readonly DeclaredPrint[];
   /** How files hang on its records. */
   readonly attachments?: readonly AttachmentPort[];
-  /** What it does in the background. */
+  /** Its background jobs. */
   readonly jobs?: readonly JobHandler[];
 }
 
