@@ -237,7 +237,7 @@ describe('quando muitas linhas têm as palavras e o total não foi pedido', () =
     expect(await olhadas('cobra', 1)).toEqual([1]);
     // None of the first six is a scale, so the index finds them.
     expect(await olhadas('toledo', 1)).toEqual([0, 1]);
-    // There are four printers: a page of three is full at once, and a page of five looks twice more without finding a fifth.
+    // There are four printers: a page of three is full at once; a page of five looks twice more and finds no fifth.
     expect(await olhadas('impressora', 3)).toEqual([3]);
     expect(await olhadas('impressora', 5)).toEqual([4, 4, 4]);
   });
