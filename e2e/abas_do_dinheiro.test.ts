@@ -2,7 +2,9 @@
  * The tabs of Contas a Receber and Contas a Pagar. Runs its own server, because money is turned on for the whole
  * company.
  */
+
 import { expect, type Page } from '@playwright/test';
+import { comecoFixture } from '#kernels/financeiro/comeco.fixtures.ts';
 import { startServer } from '#test/programa.ts';
 import { abrirLoja } from './loja.ts';
 import { postar, watchErrors } from './pessoa.ts';
@@ -16,16 +18,7 @@ test('o PIX se confirma na aba, o crédito volta ao cliente, e o aluguel se repe
   const errors = watchErrors(page);
   try {
     const loja = await abrirLoja(page, 'Abas');
-    await postar(page, '/api/financeiro/comecar', {
-      filiais: [{ filial_id: loja.centro, caixa: '500.00', cofre: '0' }],
-      bancos: [
-        {
-          nome: 'Banco',
-          saldo: '0',
-          pix: { pix_tipo: 'cnpj', pix_chave: '11222333000181', pix_nome: 'Oficina', pix_cidade: 'Curitiba' },
-        },
-      ],
-    });
+    await postar(page, '/api/financeiro/comecar', comecoFixture(loja.centro));
     const aberta = {
       filial_id: loja.centro,
       cliente_id: loja.cliente_id,

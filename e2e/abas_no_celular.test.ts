@@ -2,7 +2,9 @@
  * The tabs of money and of the orders are seen on a phone, and the menu's 'Fluxo de Caixa' opens the drawer for a
  * person who may not see the rest. Runs its own server, because money is turned on for the whole company.
  */
+
 import { expect } from '@playwright/test';
+import { comecoFixture } from '#kernels/financeiro/comeco.fixtures.ts';
 import { startServer } from '#test/programa.ts';
 import { abrirLoja } from './loja.ts';
 import { postar, watchErrors } from './pessoa.ts';
@@ -16,10 +18,7 @@ test('no celular as abas se veem, e quem só abre o caixa chega a ele pelo menu'
   const errors = watchErrors(page);
   try {
     const loja = await abrirLoja(page, 'Dedo');
-    await postar(page, '/api/financeiro/comecar', {
-      filiais: [{ filial_id: loja.centro, caixa: '500.00', cofre: '0' }],
-      bancos: [],
-    });
+    await postar(page, '/api/financeiro/comecar', comecoFixture(loja.centro));
     await page.goto('/financeiro/receber');
     const abas = page.getByRole('tablist', { name: 'Ver' });
     await expect(abas.getByRole('tab', { name: 'Parcelas' })).toHaveAttribute('aria-selected', 'true');

@@ -2,7 +2,9 @@
  * The cash drawer's day in the browser, by keyboard at the counter and then on a phone, and the other tabs of Fluxo de
  * Caixa. Runs its own server, because money is turned on for the whole company.
  */
+
 import { expect, type Page } from '@playwright/test';
+import { comecoFixture } from '#kernels/financeiro/comeco.fixtures.ts';
 import { startServer } from '#test/programa.ts';
 import { abrirLoja } from './loja.ts';
 import { postar, watchErrors } from './pessoa.ts';
@@ -11,7 +13,6 @@ import { test } from './server.ts';
 const aviso = (page: Page, text: string) => page.locator('[data-toast]').filter({ hasText: text }).first();
 const janela = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 const cabecalho = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Caixa:/ });
-const pix = { pix_tipo: 'cnpj', pix_chave: '11222333000181', pix_nome: 'Oficina', pix_cidade: 'Curitiba' };
 
 async function digitar(page: Page, texto: string): Promise<void> {
   await page.keyboard.type(texto, { delay: 60 });
@@ -109,8 +110,7 @@ test('o dia do caixa pelo teclado, o fluxo, um extrato e as categorias; no celul
     await expect(page.getByRole('button', { name: 'Gaveta Centro' })).toBeVisible();
     await expect(cabecalho(page)).toHaveCount(0);
     await postar(page, '/api/financeiro/comecar', {
-      filiais: [{ filial_id: centro, caixa: '200.00', cofre: '0' }],
-      bancos: [{ nome: 'Banco', saldo: '0', pix }],
+      ...comecoFixture(centro, '200.00'),
       fundo_troco: '200.00',
     });
     await expect(cabecalho(page)).toHaveText('Caixa: fechado');

@@ -2,7 +2,9 @@
  * A repair from the technician on its order to the commission that is paid. Runs its own server, because money is
  * turned on for the whole company.
  */
+
 import { expect, type Page } from '@playwright/test';
+import { bancoFixture, comecoFixture } from '#kernels/financeiro/comeco.fixtures.ts';
 import { startServer } from '#test/programa.ts';
 import { abrirLoja } from './loja.ts';
 import { postar, watchErrors } from './pessoa.ts';
@@ -30,14 +32,8 @@ test('do técnico na ordem à comissão paga, com troca de técnico, vale e demo
     const conta = (await (await page.request.get('/api/conta')).json()) as { nome_completo: string };
     const eu = conta.nome_completo;
     await postar(page, '/api/financeiro/comecar', {
-      filiais: [{ filial_id: loja.centro, caixa: '100.00', cofre: '0' }],
-      bancos: [
-        {
-          nome: 'Banco',
-          saldo: '500.00',
-          pix: { pix_tipo: 'cnpj', pix_chave: '11222333000181', pix_nome: 'Oficina', pix_cidade: 'Curitiba' },
-        },
-      ],
+      ...comecoFixture(loja.centro, '100.00'),
+      bancos: [bancoFixture('500.00')],
     });
     await postar(page, '/api/comissoes/regras', { tipo: 'produto', percentual: '10', desde: '2026-01-01' });
     const tela = await loja.criarProduto('Tela comissionada', '9');

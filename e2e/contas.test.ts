@@ -2,7 +2,9 @@
  * Contas a Receber and Contas a Pagar in the browser. Runs its own server, because money is turned on for the whole
  * company.
  */
+
 import { expect, type Page } from '@playwright/test';
+import { comecoFixture } from '#kernels/financeiro/comeco.fixtures.ts';
 import { startServer } from '#test/programa.ts';
 import { abrirLoja } from './loja.ts';
 import { postar, watchErrors } from './pessoa.ts';
@@ -25,9 +27,7 @@ test('uma conta a pagar de uma pessoa, já paga, tem recibo na hora e na lista',
   const errors = watchErrors(page);
   try {
     const loja = await abrirLoja(page, 'Contas');
-    await postar(page, '/api/financeiro/comecar', {
-      filiais: [{ filial_id: loja.centro, caixa: '500.00', cofre: '0' }],
-    });
+    await postar(page, '/api/financeiro/comecar', comecoFixture(loja.centro));
     await page.goto('/financeiro/pagar');
     await expect(page.getByText('Nenhuma conta a pagar')).toBeVisible();
     await page.getByRole('button', { name: 'Nova Conta a Pagar' }).first().click();
@@ -71,16 +71,7 @@ test('uma parcela se cobra por PIX pela lista, a origem filtra, e paga-se com ju
   const errors = watchErrors(page);
   try {
     const loja = await abrirLoja(page, 'Parcelas');
-    await postar(page, '/api/financeiro/comecar', {
-      filiais: [{ filial_id: loja.centro, caixa: '500.00', cofre: '0' }],
-      bancos: [
-        {
-          nome: 'Banco',
-          saldo: '0',
-          pix: { pix_tipo: 'cnpj', pix_chave: '11222333000181', pix_nome: 'Oficina', pix_cidade: 'Curitiba' },
-        },
-      ],
-    });
+    await postar(page, '/api/financeiro/comecar', comecoFixture(loja.centro));
     const lidas = await page.request.get('/api/financeiro/categorias');
     const categorias = (await lidas.json()) as { id: string; nome: string; sistema: string | null }[];
     const conta = { filial_id: loja.centro, valor: '100.00', vencimento: '2030-01-10', parcelas: 1 };

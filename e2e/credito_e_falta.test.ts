@@ -2,7 +2,9 @@
  * Billing and Nova Venda show the paid amount, the missing one and the customer's credit. Runs its own server, because
  * money is turned on for the whole company.
  */
+
 import { expect, type Page } from '@playwright/test';
+import { comecoFixture } from '#kernels/financeiro/comeco.fixtures.ts';
 import { startServer } from '#test/programa.ts';
 import { abrirLoja, type LojaAberta } from './loja.ts';
 import { lerForma } from './loja_dinheiro.ts';
@@ -50,10 +52,7 @@ test('faturar e a página dizem o total, o já pago e o que falta; o crédito do
   const errors = watchErrors(page);
   try {
     const loja = await abrirLoja(page, 'Falta');
-    await postar(page, '/api/financeiro/comecar', {
-      filiais: [{ filial_id: loja.centro, caixa: '50.00', cofre: '0' }],
-      bancos: [{ nome: 'Banco', saldo: '0' }],
-    });
+    await postar(page, '/api/financeiro/comecar', comecoFixture(loja.centro, '50.00'));
     await deixarCredito(page, loja, '50.00');
     const ordem = await ordemComSinal(page, loja, '180.00');
 

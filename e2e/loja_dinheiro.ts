@@ -1,5 +1,7 @@
 /** Fills a shop over REST and turns its money on. Needs its own server, because money is on for the whole company. */
+
 import type { Page } from '@playwright/test';
+import { bancoFixture } from '#kernels/financeiro/comeco.fixtures.ts';
 import type { LojaAberta } from './loja.ts';
 import { postar } from './pessoa.ts';
 
@@ -24,13 +26,7 @@ export async function lerForma(page: Page, filial_id: string, tipo: string): Pro
 
 const COMECO = (centro: string) => ({
   filiais: [{ filial_id: centro, caixa: '200.00', cofre: '50.00' }],
-  bancos: [
-    {
-      nome: 'Banco',
-      saldo: '1000.00',
-      pix: { pix_tipo: 'cnpj', pix_chave: '11222333000181', pix_nome: 'Oficina', pix_cidade: 'Curitiba' },
-    },
-  ],
+  bancos: [bancoFixture()],
   maquininhas: [
     { nome: 'Maquininha', debito: { percentual: '1.37' }, credito: [{ parcelas: 1, percentual: '3.19' }] },
   ],

@@ -1,5 +1,7 @@
 /** The money of one order at the counter. Runs its own server, because money is turned on for the whole company. */
+
 import { expect, type Page } from '@playwright/test';
+import { comecoFixture } from '#kernels/financeiro/comeco.fixtures.ts';
 import { startServer } from '#test/programa.ts';
 import { abrirLoja } from './loja.ts';
 import { lerForma } from './loja_dinheiro.ts';
@@ -16,16 +18,7 @@ test('na página da ordem: o sinal por PIX se cobra e confirma, a forma se troca
   const errors = watchErrors(page);
   try {
     const loja = await abrirLoja(page, 'Pagamentos');
-    await postar(page, '/api/financeiro/comecar', {
-      filiais: [{ filial_id: loja.centro, caixa: '50.00', cofre: '0' }],
-      bancos: [
-        {
-          nome: 'Banco',
-          saldo: '0',
-          pix: { pix_tipo: 'cnpj', pix_chave: '11222333000181', pix_nome: 'Oficina', pix_cidade: 'Curitiba' },
-        },
-      ],
-    });
+    await postar(page, '/api/financeiro/comecar', comecoFixture(loja.centro, '50.00'));
     const ordem = await postar<{ id: string; numero_os: number }>(page, '/api/ordens_servico', {
       filial_id: loja.centro,
       cliente_id: loja.cliente_id,

@@ -2,7 +2,9 @@
  * The shop's own price by payment method, at the counter. Runs its own server, because money is turned on for the
  * whole company.
  */
+
 import { expect, type Page } from '@playwright/test';
+import { comecoFixture } from '#kernels/financeiro/comeco.fixtures.ts';
 import { startServer } from '#test/programa.ts';
 import { abrirLoja } from './loja.ts';
 import { postar, watchErrors } from './pessoa.ts';
@@ -20,14 +22,7 @@ test('o PIX com 5 % se oferece na linha, aplica, desfaz e fatura; o cartão em 3
   try {
     const loja = await abrirLoja(page, 'Preco');
     await postar(page, '/api/financeiro/comecar', {
-      filiais: [{ filial_id: loja.centro, caixa: '50.00', cofre: '0' }],
-      bancos: [
-        {
-          nome: 'Banco',
-          saldo: '0',
-          pix: { pix_tipo: 'cnpj', pix_chave: '11222333000181', pix_nome: 'Oficina', pix_cidade: 'Curitiba' },
-        },
-      ],
+      ...comecoFixture(loja.centro, '50.00'),
       maquininhas: [
         { nome: 'Ton', credito: [{ parcelas: 3, percentual: '6', prazo_dias: 30, acrescimo: '6' }] },
       ],

@@ -2,7 +2,9 @@
  * 'Trocar' at the counter: returned lines pay for the new sale. Runs its own server, because money is turned on for the
  * whole company.
  */
+
 import { expect, type Page } from '@playwright/test';
+import { comecoFixture } from '#kernels/financeiro/comeco.fixtures.ts';
 import { startServer } from '#test/programa.ts';
 import { abrirLoja } from './loja.ts';
 import { lerForma } from './loja_dinheiro.ts';
@@ -19,9 +21,7 @@ test('de três telas vendidas uma volta com defeito; a venda nova começa com o 
   const errors = watchErrors(page);
   try {
     const loja = await abrirLoja(page, 'Troca');
-    await postar(page, '/api/financeiro/comecar', {
-      filiais: [{ filial_id: loja.centro, caixa: '500.00', cofre: '0' }],
-    });
+    await postar(page, '/api/financeiro/comecar', comecoFixture(loja.centro));
     const tela = await loja.criarProduto('Tela da troca', '9');
     const dinheiro = await lerForma(page, loja.centro, 'dinheiro');
     const venda = await postar<{ numero: number }>(page, '/api/vendas_diretas', {

@@ -2,7 +2,7 @@
 
 import { pdfFixture } from '#company/anexos/anexos.fixtures.ts';
 import { criarPessoa } from '#company/auth/auth.fixtures.ts';
-import { comecarFixture } from '#kernels/financeiro/comeco.fixtures.ts';
+import { bancoFixture, comecarFixture } from '#kernels/financeiro/comeco.fixtures.ts';
 import { assinaturaFixture } from '#operations/assinaturas/assinaturas.fixtures.ts';
 import { cartaoFixture } from '#operations/cartoes/cartoes.fixtures.ts';
 import type { Caso } from './access.ts';
@@ -17,16 +17,10 @@ export const RELOGIO = new Date('2026-11-24T13:00:00Z');
 
 /** Starts money in both branches: each has its own bank with PIX and its own card machine. */
 export async function comecarNasDuas(api: TestApi, filiais: readonly string[]): Promise<void> {
-  const pix = {
-    pix_tipo: 'cnpj',
-    pix_chave: '12.345.678/0001-95',
-    pix_nome: 'Oficina',
-    pix_cidade: 'Curitiba',
-  };
   const nome = (o_que: string, n: number) => `${o_que} ${n + 1}`;
   await api.run((ctx) =>
     comecarFixture(ctx, filiais, {
-      bancos: filiais.map((filial_id, n) => ({ nome: nome('Banco', n), filial_id, saldo: '1000.00', pix })),
+      bancos: filiais.map((filial_id, n) => ({ ...bancoFixture(), nome: nome('Banco', n), filial_id })),
       maquininhas: filiais.map((filial_id, n) => ({
         nome: nome('Maquininha', n),
         filial_id,

@@ -3,10 +3,12 @@
  * it is answered, as the web app does. Afterwards each acknowledged write must exist exactly once, with nothing
  * half-done.
  */
+
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ORPCError } from '@orpc/client';
 import type pg from 'pg';
+import { bancoFixture } from '#kernels/financeiro/comeco.fixtures.ts';
 import { newId } from '#platform/shared/ids.ts';
 import type { ClienteApi } from '../e2e/cliente_api.ts';
 
@@ -129,18 +131,7 @@ export async function abrirLoja(api: ClienteApi): Promise<Loja> {
   }
   await api.financeiro.comecar({
     filiais: [{ filial_id: matriz.id, caixa: String(NO_CAIXA), cofre: '0' }],
-    bancos: [
-      {
-        nome: 'Banco',
-        saldo: String(NO_BANCO),
-        pix: {
-          pix_tipo: 'cnpj',
-          pix_chave: '12.345.678/0001-95',
-          pix_nome: 'Assistencia Tecnica',
-          pix_cidade: 'Curitiba',
-        },
-      },
-    ],
+    bancos: [bancoFixture(String(NO_BANCO))],
   });
   const { formas, hoje } = await api.financeiro.opcoes({ filial_id: matriz.id });
   await api.comissoes.criarRegra({ tipo: 'produto', percentual: COMISSAO, desde: hoje });

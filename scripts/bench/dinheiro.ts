@@ -4,6 +4,7 @@
  * parcel later is measured too. Two programs over copies of one shop, one without money and one with it, take turns, so
  * that other load on the machine affects both.
  */
+import { bancoFixture } from '#kernels/financeiro/comeco.fixtures.ts';
 import { abrirPrograma, type Fila, type Programa, type Servidor } from './alvos.ts';
 import { pressionar } from './cliente.ts';
 import { encherLivro } from './livro.ts';
@@ -102,18 +103,7 @@ async function comecar(programa: Programa, filiais: readonly string[]): Promise<
   const { filial_id } = programa.loja;
   await programa.chamar('financeiro.comecar', {
     filiais: filiais.map((id) => ({ filial_id: id, caixa: '100.00', cofre: '0' })),
-    bancos: [
-      {
-        nome: 'Banco',
-        saldo: '1000.00',
-        pix: {
-          pix_tipo: 'email',
-          pix_chave: 'loja@exemplo.com.br',
-          pix_nome: 'Loja',
-          pix_cidade: 'Curitiba',
-        },
-      },
-    ],
+    bancos: [bancoFixture()],
   });
   const { formas } = await programa.chamar<{ formas: { id: string; tipo: string }[] }>('financeiro.opcoes', {
     filial_id,
