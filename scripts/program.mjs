@@ -2,7 +2,14 @@
 export const PROGRAM = 'dist/server/server.js';
 
 /**
- * The young generation starts at its full size. V8 would start it at 1 MB and let it grow slowly, and until then lists take
- * a third more CPU. With memory to spare it would also let it grow further: 300 MB after ten seconds of lists.
+ * V8's settings. The young generation starts at its full size: V8 would start it at 1 MB and let it grow slowly, and
+ * until then lists take a third more CPU. One thread collects it: on a busy machine, parallel helpers compete with the
+ * working threads and cost a quarter of the CPU. With the limit V8 collects earlier: 170 MB instead of 225 to 340 after
+ * lists under load. Exports and backups are streams.
  */
-export const HEAP = ['--min-semi-space-size=16', '--max-semi-space-size=16'];
+export const HEAP = [
+  '--min-semi-space-size=16',
+  '--max-semi-space-size=16',
+  '--max-old-space-size=512',
+  '--no-parallel-scavenge',
+];
