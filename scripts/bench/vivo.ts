@@ -40,7 +40,7 @@ const TELAS: readonly ((filial_id: string) => readonly Pedido[])[] = [
   (filial_id) => [['inicio.resumo', { filial_id }, CARO]],
 ];
 const MOLDURA = (filial_id: string): readonly Pedido[] => [
-  ['caixa.situacao', { filial_id }],
+  ['caixa.situacao', { filial_id }, 5000],
   ['inicio.avisosNovos', { filial_id }, CARO],
 ];
 

@@ -9,6 +9,8 @@ import type { caixaContract } from './caixa.contract.ts';
 export const caixa = createSliceClient<typeof caixaContract>('caixa');
 
 const MINUTO = 60_000;
+/** Every open screen shows it; one's own acts are seen at once. */
+const REST_MS = 5000;
 
 /** Disabled without a branch. */
 export function useSituacao(filial_id: string | undefined) {
@@ -17,6 +19,7 @@ export function useSituacao(filial_id: string | undefined) {
       input: { filial_id: filial_id ?? '' },
       enabled: filial_id !== undefined,
       staleTime: MINUTO,
+      meta: { rest: REST_MS },
     }),
   );
 }
