@@ -2316,7 +2316,7 @@ CREATE INDEX ordens_servico_filial_local_idx ON public.ordens_servico USING btre
 CREATE INDEX ordens_servico_garantia_de_idx ON public.ordens_servico USING btree (garantia_de_id) WHERE (garantia_de_id IS NOT NULL);
 CREATE INDEX ordens_servico_identificador_idx ON public.ordens_servico USING btree (identificador(numero_serie)) WHERE (identificador(numero_serie) IS NOT NULL);
 CREATE INDEX ordens_servico_nao_retiradas_idx ON public.ordens_servico USING btree (filial_id, pronta_em) WHERE ((pronta_em IS NOT NULL) AND (retirada_em IS NULL));
-CREATE INDEX ordens_servico_no_status_idx ON public.ordens_servico USING btree (filial_id, COALESCE(status_mudou_em, data_abertura)) WHERE (status <> ALL (ARRAY['entregue'::text, 'cancelada'::text]));
+CREATE INDEX ordens_servico_no_status_idx ON public.ordens_servico USING btree (filial_id, COALESCE(status_mudou_em, data_abertura)) INCLUDE (status, status_mudou_em, data_abertura) WHERE (status <> ALL (ARRAY['entregue'::text, 'cancelada'::text]));
 CREATE INDEX ordens_servico_numero_idx ON public.ordens_servico USING btree (filial_id, numero_os DESC);
 CREATE INDEX ordens_servico_pagador_idx ON public.ordens_servico USING btree (pagador_id) WHERE (pagador_id IS NOT NULL);
 CREATE INDEX ordens_servico_prazo_idx ON public.ordens_servico USING btree (filial_id, prazo) WHERE ((prazo IS NOT NULL) AND (status = ANY (ARRAY['aberta'::text, 'em_andamento'::text, 'aguardando_pecas'::text, 'aguardando_aprovacao'::text])));
