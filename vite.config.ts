@@ -212,6 +212,8 @@ export default defineConfig({
     rolldownOptions: {
       input: [...Object.values(PAGES), OPENED_SCREEN],
       output: {
+        // Otherwise importing one overlay would evaluate all that share its file, in one task of the main thread.
+        strictExecutionOrder: true,
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: Object.entries(FIRST).map(([name, test]) => ({ name, test })),

@@ -5,8 +5,9 @@
  *     const NoticesPopover = lazyOverlay(() => import('./NoticesPopover.tsx').then((m) => m.NoticesPopover), 'popup');
  *
  * The build packs the overlays of a page into one file, and those of several pages into another (vite.config.ts). Both
- * are requested right after the first screen is shown. An overlay opened earlier says that it is loading, and opens when
- * its file arrives. What is typed meanwhile goes nowhere.
+ * are requested right after the first screen is shown; then one overlay after another is evaluated, each in a task of
+ * its own, so that the screen answers meanwhile. An overlay opened earlier says that it is loading, and opens when its
+ * file arrives. What is typed meanwhile goes nowhere.
  */
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { NO_ANSWER } from '#platform/web/data/api.ts';
@@ -18,6 +19,10 @@ const { promise: shown, resolve } = Promise.withResolvers<void>();
 
 /** Called once the first screen is shown and has requested its rows: overlays are fetched from now on. */
 export const fetchOverlays = () => resolve();
+
+/** Resolves when the overlays declared so far are evaluated; the next one waits for it. */
+let evaluated = shown;
+const nextTask = () => new Promise((resolve) => window.setTimeout(resolve));
 
 const PLACEHOLDERS = { window: LoadingWindow, popup: LoadingPopup, tooltip: () => null };
 
@@ -35,8 +40,12 @@ export function lazyOverlay<P extends object>(
     fetched ??= await withStyles(load);
     return fetched;
   };
+  const inTurn = async () => {
+    await nextTask();
+    await fetchCode();
+  };
   // If this fails, opening the overlay tries again.
-  shown.then(fetchCode).catch(() => {});
+  evaluated = evaluated.then(inTurn).catch(() => {});
 
   return function LazyOverlay(props: P & Closable) {
     // Decided once per opening, because remounting a dialog would lose its input.
