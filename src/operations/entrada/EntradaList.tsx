@@ -9,7 +9,7 @@ import { guardaSenha } from '#operations/ordens_servico/retiradas.rules.ts';
 import { formatPhone } from '#platform/shared/documents.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
 import { useSearchParam } from '#platform/web/data/url_state.ts';
-import section from '#platform/web/look/section.module.css';
+import { Section } from '#platform/web/look/Section.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import { ROTULO_CAMPO } from '#registers/equipamentos/equipamentos.rules.ts';
 import classes from './Entrada.module.css';
@@ -31,15 +31,12 @@ export function EntradaList({ ordem }: EntradaListProps) {
   // The open window is in the address, so that a new order continues here and a recovered draft finds its form.
   const [janela, setJanela] = useSearchParam('janela');
   const fechar = () => setJanela(undefined);
-  const id = `entrada-${ordem.id}`;
   return (
-    <section className={section.section} aria-labelledby={id} aria-busy={!entrada && !error}>
-      <div className={section.head}>
-        <h2 id={id} className={section.title}>
-          Entrada
-        </h2>
-        {entrada && podeEditar && <Botoes entrada={entrada} onAbrir={setJanela} />}
-      </div>
+    <Section
+      title="Entrada"
+      busy={!entrada && !error}
+      actions={entrada && podeEditar && <Botoes entrada={entrada} onAbrir={setJanela} />}
+    >
       {error && !entrada && (
         <LoadError text="Erro ao carregar a entrada" error={error} onRetry={() => void refetch()} />
       )}
@@ -56,7 +53,7 @@ export function EntradaList({ ordem }: EntradaListProps) {
       {entrada && podeEditar && janela === 'checklist_saida' && (
         <ChecklistDialog entrada={entrada} numero_os={ordem.numero_os} onClose={fechar} />
       )}
-    </section>
+    </Section>
   );
 }
 

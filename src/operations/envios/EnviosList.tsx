@@ -5,7 +5,7 @@ import { Button } from '@mantine/core';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { useFilialAtual } from '#company/filiais/filiais.client.ts';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
-import section from '#platform/web/look/section.module.css';
+import { Section } from '#platform/web/look/Section.tsx';
 import { DateTimeText } from '#platform/web/look/values.tsx';
 import { useCancelarEnvio, useEnvios, useReceber } from './atos.client.ts';
 import classes from './Envios.module.css';
@@ -18,16 +18,10 @@ interface EnviosListProps {
 
 export function EnviosList({ ordem }: EnviosListProps) {
   const { data: envios = [] } = useEnvios(ordem.id);
-  const id = `envios-${ordem.id}`;
   if (envios.length === 0) return null;
   const aqui = envios.find(({ para }) => para.id === ordem.filial_local_id);
   return (
-    <section className={section.section} aria-labelledby={id}>
-      <div className={section.head}>
-        <h2 id={id} className={section.title}>
-          Aparelho em outra filial
-        </h2>
-      </div>
+    <Section title="Aparelho em outra filial">
       {ordem.filial_local_id && aqui && (
         <p className={classes.onde}>
           O aparelho está em <strong>{aqui.para.nome}</strong>.
@@ -38,7 +32,7 @@ export function EnviosList({ ordem }: EnviosListProps) {
           <EnvioItem key={envio.id} envio={envio} />
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 

@@ -5,7 +5,7 @@ import { usePermissao } from '#company/auth/auth.client.ts';
 import { paginaDaOrdem } from '#operations/ordens_servico/ordens_servico.client.ts';
 import { plural } from '#platform/shared/text.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
-import section from '#platform/web/look/section.module.css';
+import { Section } from '#platform/web/look/Section.tsx';
 import { DateTimeText } from '#platform/web/look/values.tsx';
 import classes from './Mensagens.module.css';
 import { useLinks, useMensagens, useMensagensDoCliente, useRevogarLinks } from './mensagens.client.ts';
@@ -23,20 +23,13 @@ export function MensagensList({ ordem }: { ordem: { id: string } }) {
   const { data: links } = useLinks(ordem.id);
   const vivos = links?.vivos ?? 0;
   if ((data?.length === 0 && vivos === 0) || (!data && !error)) return null;
-  const id = `mensagens-${ordem.id}`;
   return (
-    <section className={section.section} aria-labelledby={id}>
-      <div className={section.head}>
-        <h2 id={id} className={section.title}>
-          Mensagens ao cliente
-        </h2>
-        {vivos > 0 && <Links ordem={ordem} vivos={vivos} />}
-      </div>
+    <Section title="Mensagens ao cliente" actions={vivos > 0 && <Links ordem={ordem} vivos={vivos} />}>
       {error && !data && (
         <LoadError text="Erro ao carregar as mensagens" error={error} onRetry={() => void refetch()} />
       )}
       {data && <MensagensLinhasList mensagens={data} />}
-    </section>
+    </Section>
   );
 }
 

@@ -5,7 +5,7 @@ import { usePermissao } from '#company/auth/auth.client.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
 import { useSearchParam } from '#platform/web/data/url_state.ts';
 import { IconAction } from '#platform/web/look/IconAction.tsx';
-import section from '#platform/web/look/section.module.css';
+import { Section } from '#platform/web/look/Section.tsx';
 import { DateTimeText } from '#platform/web/look/values.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import classes from './Notas.module.css';
@@ -18,15 +18,13 @@ export function NotasList({ ordem }: { ordem: { id: string; numero_os: number } 
   const podeEditar = usePermissao('ordens_servico:editar');
   const fixar = useFixar();
   const [janela, setJanela] = useSearchParam('janela');
-  const id = `notas-${ordem.id}`;
   if (data?.length === 0 && !podeEditar) return null;
   return (
-    <section className={section.section} aria-labelledby={id} aria-busy={!data && !error}>
-      <div className={section.head}>
-        <h2 id={id} className={section.title}>
-          Notas internas
-        </h2>
-        {podeEditar && (
+    <Section
+      title="Notas internas"
+      busy={!data && !error}
+      actions={
+        podeEditar && (
           <Button
             variant="default"
             size="xs"
@@ -35,8 +33,9 @@ export function NotasList({ ordem }: { ordem: { id: string; numero_os: number } 
           >
             Escrever nota
           </Button>
-        )}
-      </div>
+        )
+      }
+    >
       {error && !data && (
         <LoadError text="Erro ao carregar as notas" error={error} onRetry={() => void refetch()} />
       )}
@@ -62,6 +61,6 @@ export function NotasList({ ordem }: { ordem: { id: string; numero_os: number } 
         </ul>
       )}
       {janela === 'nota' && podeEditar && <NotaDialog ordem={ordem} onClose={() => setJanela(undefined)} />}
-    </section>
+    </Section>
   );
 }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { imprimirRecibo } from '#operations/pagamentos/pagamentos.client.ts';
 import { formatDay } from '#platform/shared/dates.ts';
-import section from '#platform/web/look/section.module.css';
+import { Section } from '#platform/web/look/Section.tsx';
 import { MoneyText } from '#platform/web/look/values.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import type { OrcamentoDetalhe } from './orcamentos.contract.ts';
@@ -30,12 +30,12 @@ export function SinalList({ orcamento }: { orcamento: OrcamentoDetalhe }) {
   const { devido, cobranca, vez } = data;
   const fechar = () => setJanela(null);
   return (
-    <section className={section.section} aria-labelledby={`sinal-${id}`}>
-      <div className={section.head}>
-        <h3 id={`sinal-${id}`} className={section.title}>
-          Sinal
-        </h3>
-        {devido !== null && !cobranca && (
+    <Section
+      title="Sinal"
+      order={3}
+      actions={
+        devido !== null &&
+        !cobranca && (
           <Button
             variant="default"
             size="xs"
@@ -44,8 +44,9 @@ export function SinalList({ orcamento }: { orcamento: OrcamentoDetalhe }) {
           >
             Receber sinal
           </Button>
-        )}
-      </div>
+        )
+      }
+    >
       <Linhas sinal={data} onConferir={() => setJanela('cobranca')} />
       {itens.some(({ tipo }) => tipo === 'servico') && (
         <p className={classes.dica}>Ao abrir a ordem, o que já foi pago aqui vai com ela, como sinal</p>
@@ -62,7 +63,7 @@ export function SinalList({ orcamento }: { orcamento: OrcamentoDetalhe }) {
         />
       )}
       {janela === 'cobranca' && cobranca && <CobrancaDialog id={cobranca.id} onClose={fechar} />}
-    </section>
+    </Section>
   );
 }
 

@@ -9,7 +9,7 @@ import { useFilialAtual } from '#company/filiais/filiais.client.ts';
 import type { OrdemServicoDetalhe } from '#operations/ordens_servico/itens_ordem.contract.ts';
 import { podeFaturar } from '#operations/ordens_servico/status.rules.ts';
 import { compareDecimal, isZero, subtractMoney, sumMoney } from '#platform/shared/money.ts';
-import section from '#platform/web/look/section.module.css';
+import { Section } from '#platform/web/look/Section.tsx';
 import { MoneyText } from '#platform/web/look/values.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import type { ACobrar } from './CobrarDialog.tsx';
@@ -71,12 +71,10 @@ export function PagamentosList({ ordem, onSinal }: PagamentosListProps) {
           descricao: `Sinal da OS #${ordem.numero_os}`,
         };
   return (
-    <section className={section.section} aria-labelledby={`pagamentos-${ordem.id}`}>
-      <div className={section.head}>
-        <h2 id={`pagamentos-${ordem.id}`} className={section.title}>
-          Pagamentos
-        </h2>
-        {aFaturar && (
+    <Section
+      title="Pagamentos"
+      actions={
+        aFaturar && (
           <>
             <Button variant="default" size="xs" leftSection={<IconCash size={15} />} onClick={onSinal}>
               Receber sinal
@@ -90,8 +88,9 @@ export function PagamentosList({ ordem, onSinal }: PagamentosListProps) {
               Cobrar por PIX
             </Button>
           </>
-        )}
-      </div>
+        )
+      }
+    >
       <QuemPaga ordem={ordem} pagador={data.pagador} aberta={aFaturar} />
       {data.resumo && <Somas resumo={data.resumo} faturada={ordem.faturada_em !== null} />}
       {vazio && <p className={classes.nota}>Nenhum pagamento</p>}
@@ -103,7 +102,7 @@ export function PagamentosList({ ordem, onSinal }: PagamentosListProps) {
         onTrocar={(pagamento) => setJanela({ tipo: 'trocar', pagamento })}
       />
       <Janelas ordem={ordem} janela={janela} alvoDe={alvoDe} onJanela={setJanela} />
-    </section>
+    </Section>
   );
 }
 

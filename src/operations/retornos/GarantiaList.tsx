@@ -13,7 +13,7 @@ import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.con
 import { dayOf } from '#platform/shared/dates.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
 import { useSearchParam } from '#platform/web/data/url_state.ts';
-import section from '#platform/web/look/section.module.css';
+import { Section } from '#platform/web/look/Section.tsx';
 import { DateTimeText } from '#platform/web/look/values.tsx';
 import { confirm } from '#platform/web/overlays/confirm.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
@@ -34,25 +34,25 @@ export function GarantiaList({ ordem }: { ordem: OrdemServico }) {
   const nada = data && data.itens.length === 0 && data.retornos.length === 0;
   if (!data && !error) return null;
   if (nada && !eRetorno && !abre) return null;
-  const id = `garantia-${ordem.id}`;
   return (
-    <section className={section.section} aria-labelledby={id}>
-      <div className={section.head}>
-        <h2 id={id} className={section.title}>
-          Garantia
-        </h2>
-        {abre && (
-          <Button
-            variant="default"
-            size="xs"
-            leftSection={<IconArrowBackUp size={15} />}
-            onClick={() => setJanela('retorno')}
-          >
-            Abrir retorno
-          </Button>
-        )}
-        {eRetorno && podeConceder && podeJulgar(ordem) && <Decisao ordem={ordem} />}
-      </div>
+    <Section
+      title="Garantia"
+      actions={
+        <>
+          {abre && (
+            <Button
+              variant="default"
+              size="xs"
+              leftSection={<IconArrowBackUp size={15} />}
+              onClick={() => setJanela('retorno')}
+            >
+              Abrir retorno
+            </Button>
+          )}
+          {eRetorno && podeConceder && podeJulgar(ordem) && <Decisao ordem={ordem} />}
+        </>
+      }
+    >
       {error && !data && (
         <LoadError text="Erro ao carregar a garantia" error={error} onRetry={() => void refetch()} />
       )}
@@ -62,7 +62,7 @@ export function GarantiaList({ ordem }: { ordem: OrdemServico }) {
       {janela === 'retorno' && abre && (
         <RetornoDialog ordem={ordem} filial_id={filial.id} onClose={() => setJanela(undefined)} />
       )}
-    </section>
+    </Section>
   );
 }
 
