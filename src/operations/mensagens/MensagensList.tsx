@@ -1,5 +1,5 @@
 /** The messages to the customer of an order, newest first; nothing if there are none. */
-import { Button } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { paginaDaOrdem } from '#operations/ordens_servico/ordens_servico.client.ts';
@@ -38,7 +38,9 @@ function Links({ ordem, vivos }: { ordem: { id: string }; vivos: number }) {
   const revogar = useRevogarLinks();
   return (
     <>
-      <span className={classes.quem}>{plural(vivos, 'link vale', 'links valem')}</span>
+      <Text span fz="small" c="dimmed">
+        {plural(vivos, 'link vale', 'links valem')}
+      </Text>
       {pode && (
         <Button
           variant="default"
@@ -67,21 +69,21 @@ type Linha = Mensagem & Partial<Pick<MensagemDoCliente, 'numero_os' | 'documento
 
 export function MensagensLinhasList({ mensagens }: { mensagens: readonly Linha[] }) {
   return (
-    <ul className={classes.lista}>
+    <Stack component="ul" gap="sm">
       {mensagens.map(({ id, texto, situacao, motivo, por, nome, criado_em, numero_os, documento }) => (
         <li key={id}>
           <div className={`${classes.texto} clamp`} data-lines={4}>
             {texto ?? 'Texto removido'}
           </div>
-          <div className={classes.quem} data-falhou={situacao === 'falhou' || undefined}>
+          <Text fz="small" c={situacao === 'falhou' ? 'var(--color-danger)' : 'dimmed'}>
             {numero_os ? <Link to={paginaDaOrdem(numero_os)}>{documento}</Link> : documento}
             {documento && ' · '}
             {ROTULO[situacao]}
             {nome && ` para ${nome}`} · {por} · <DateTimeText value={criado_em} />
             {motivo && ` · ${motivo}`}
-          </div>
+          </Text>
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }
