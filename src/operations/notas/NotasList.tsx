@@ -1,5 +1,5 @@
 /** The internal notes of an order, pinned ones first. */
-import { Button } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { IconNote, IconPin, IconPinnedOff } from '@tabler/icons-react';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
@@ -40,14 +40,14 @@ export function NotasList({ ordem }: { ordem: { id: string; numero_os: number } 
         <LoadError text="Erro ao carregar as notas" error={error} onRetry={() => void refetch()} />
       )}
       {data && data.length > 0 && (
-        <ul className={classes.notas}>
+        <Stack component="ul" gap="sm">
           {data.map(({ id: nota, texto, por, criado_em, fixada }) => (
-            <li key={nota} data-fixada={fixada || undefined}>
+            <li key={nota} className={classes.nota} data-fixada={fixada || undefined}>
               <div>
-                <div className={classes.texto}>{texto}</div>
-                <div className={classes.quem}>
+                {texto}
+                <Text fz="small" c="dimmed">
                   {por} · <DateTimeText value={criado_em} />
-                </div>
+                </Text>
               </div>
               {podeEditar && (
                 <IconAction
@@ -58,7 +58,7 @@ export function NotasList({ ordem }: { ordem: { id: string; numero_os: number } 
               )}
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
       {janela === 'nota' && podeEditar && <NotaDialog ordem={ordem} onClose={() => setJanela(undefined)} />}
     </Section>
