@@ -37,7 +37,7 @@ export function ConteudoPanel({ orcamento }: { orcamento: OrcamentoDetalhe }) {
         <Soma rotulo="Total" valor={versao.total} grande />
         {versao.sinal && <Soma rotulo="Sinal" valor={versao.sinal} />}
       </dl>
-      <Facts>
+      <Facts width={260}>
         <Fact label="Validade">
           {versao.valido_ate ? `até ${formatDay(versao.valido_ate)}` : `${versao.validade_dias} dias`}
         </Fact>
