@@ -69,9 +69,7 @@ test('a página de uma ordem, da linha de itens ao faturamento, só com o teclad
   await expect(aviso(page, 'Ordem de serviço faturada com sucesso!')).toBeVisible();
   await expect(ordem.getByRole('button', { name: 'Status: Entregue' })).toBeVisible();
   await expect(novaLinha(page)).toHaveCount(0);
-  await expect(ordem.getByRole('heading', { name: 'Histórico' }).locator('..')).toContainText(
-    'Faturou a ordem de serviço',
-  );
+  await expect(ordem.getByRole('region', { name: 'Histórico' })).toContainText('Faturou a ordem de serviço');
   expect(await saldo(tela)).toBe(2);
   expect(errors).toEqual([]);
 });

@@ -32,7 +32,7 @@ export function AssinadaBadge({ assinatura, de, onVer }: AssinadaBadgeProps) {
         Ver o que foi assinado
       </Button>
       {anexo_id && (
-        <a className={classes.ligacao} href={enderecoDoArquivo(anexo_id)} target="_blank" rel="noreferrer">
+        <a href={enderecoDoArquivo(anexo_id)} target="_blank" rel="noreferrer">
           Ver o papel assinado
         </a>
       )}

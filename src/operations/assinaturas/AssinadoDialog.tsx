@@ -1,9 +1,9 @@
 /** 'Ver o que foi assinado': the words that one signature of an order covers, with their day and hash. */
+import { Stack, Text } from '@mantine/core';
 import { ROTULO_MEIO } from '#company/documentos/assinaturas.rules.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
 import { DateTimeText } from '#platform/web/look/values.tsx';
 import { Dialog } from '#platform/web/overlays/Dialog.tsx';
-import classes from './Assinaturas.module.css';
 import { useAssinado } from './assinaturas.client.ts';
 import type { Assinado } from './assinaturas.contract.ts';
 import { LeituraList } from './LeituraList.tsx';
@@ -29,13 +29,15 @@ export function AssinadoDialog({ ordem_id, assinatura_id, onClose }: AssinadoDia
 
 function Lido({ assinado: { meio, nome, assinada_em, sha256, leitura } }: { assinado: Assinado }) {
   return (
-    <div className={classes.leitura}>
-      <p className={classes.texto}>
+    <Stack>
+      <p>
         {ROTULO_MEIO[meio]}
         {nome && ` por ${nome}`} em <DateTimeText value={assinada_em} />
       </p>
       {leitura ? <LeituraList leitura={leitura} /> : 'O conteúdo foi apagado a pedido do cliente.'}
-      <p className={classes.hash}>SHA-256 do que foi assinado: {sha256}</p>
-    </div>
+      <Text fz="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+        SHA-256 do que foi assinado: {sha256}
+      </Text>
+    </Stack>
   );
 }

@@ -2,7 +2,7 @@
  * The customer signs the intake, or the person who takes the device signs the hand-over: on this screen, on a phone or
  * on paper. A photo of the signed sheet may be attached.
  */
-import { Button, SegmentedControl, TextInput } from '@mantine/core';
+import { Button, SegmentedControl, Stack, TextInput } from '@mantine/core';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { PONTOS_DA_ASSINATURA } from '#company/documentos/assinaturas.rules.ts';
@@ -11,7 +11,6 @@ import { imprimirOrdem } from '#operations/impressos_ordem/impressos_ordem.clien
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
 import { Dialog } from '#platform/web/overlays/Dialog.tsx';
-import classes from './Assinaturas.module.css';
 import { useAssinar, useAssinaturas, useParaAssinar, usePedirNoCelular } from './assinaturas.client.ts';
 import type { Momento, ParaAssinar } from './assinaturas.contract.ts';
 import { LeituraList } from './LeituraList.tsx';
@@ -112,7 +111,7 @@ function Leitura({ ordem, momento, lido, onClose }: LeituraProps) {
         </>
       }
     >
-      <div className={`${classes.leitura} errors-below`}>
+      <Stack className="errors-below">
         <LeituraList leitura={lido} />
         <SegmentedControl
           fullWidth
@@ -144,7 +143,7 @@ function Leitura({ ordem, momento, lido, onClose }: LeituraProps) {
           />
         )}
         {meio === 'tela' && <QuadroField quadro={quadro} falta={erro === 'quadro'} />}
-      </div>
+      </Stack>
     </Dialog>
   );
 }

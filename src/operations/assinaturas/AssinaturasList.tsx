@@ -1,5 +1,5 @@
 /** All signatures of an order and what each covers, with buttons to sign an unsigned intake or hand-over. */
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconWritingSign } from '@tabler/icons-react';
 import { useState } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
@@ -7,7 +7,6 @@ import type { OrdemComHistorico } from '#operations/ordens_servico/ordens_servic
 import { estaEncerrada } from '#operations/ordens_servico/status.rules.ts';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import { AssinadaBadge } from './AssinadaBadge.tsx';
-import classes from './Assinaturas.module.css';
 import { useAssinaturas } from './assinaturas.client.ts';
 import type { Assinatura, Momento } from './assinaturas.contract.ts';
 
@@ -41,27 +40,27 @@ export function AssinaturasList({ ordem }: { ordem: Ordem }) {
   return (
     <>
       {mostraEntrada && (
-        <div className={classes.linha}>
+        <Group gap="sm">
           {entrada ? (
             <AssinadaBadge assinatura={entrada} onVer={() => setVista(entrada.id)} />
           ) : (
             <AssinarButton label="Assinar entrada" onClick={() => setAssinando('entrada')} />
           )}
-        </div>
+        </Group>
       )}
       {mostraSaida && (
-        <div className={classes.linha}>
+        <Group gap="sm">
           {saida ? (
             <AssinadaBadge assinatura={saida} de="Retirada" onVer={() => setVista(saida.id)} />
           ) : (
             <AssinarButton label="Assinar retirada" onClick={() => setAssinando('retirada')} />
           )}
-        </div>
+        </Group>
       )}
       {outras.map((uma) => (
-        <div key={uma.id} className={classes.linha}>
+        <Group key={uma.id} gap="sm">
           <AssinadaBadge assinatura={uma} de={ROTULO_MOMENTO[uma.momento]} onVer={() => setVista(uma.id)} />
-        </div>
+        </Group>
       ))}
       {vista && <AssinadoDialog ordem_id={ordem.id} assinatura_id={vista} onClose={() => setVista(null)} />}
       {assinando && <AssinarDialog ordem={ordem} momento={assinando} onClose={() => setAssinando(null)} />}

@@ -2,10 +2,9 @@
  * Prints the sheet to sign on, and takes an optional photo of the signed one. The photo is uploaded as a file of the
  * order and belongs to the signature.
  */
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
-import classes from './Assinaturas.module.css';
 import { UmArquivoField } from './UmArquivoField.tsx';
 import { useUmArquivo } from './um_arquivo.client.ts';
 
@@ -29,11 +28,11 @@ export function PapelField({ ordem, onImprimir, ...campo }: PapelFieldProps) {
     ...campo,
   });
   return (
-    <div className={classes.linha}>
+    <Group gap="sm">
       <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={onImprimir}>
         Imprimir para assinar
       </Button>
       <UmArquivoField arquivo={arquivo} escolher="Foto do papel assinado" trocar="Trocar a foto do papel" />
-    </div>
+    </Group>
   );
 }

@@ -1,5 +1,5 @@
 /** The signature pad (quadro.client.ts) with its error. */
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { ASSINE_NO_QUADRO } from '#company/documentos/assinaturas.rules.ts';
 import classes from './Quadro.module.css';
 import type { useQuadro } from './quadro.client.ts';
@@ -14,16 +14,16 @@ export function QuadroField({ quadro, falta }: QuadroFieldProps) {
   return (
     <div>
       <canvas ref={quadro.ref} className={classes.quadro} aria-label={ASSINE_NO_QUADRO} />
-      <div className={classes.linha}>
+      <Group gap="sm">
         <Button variant="default" size="xs" onClick={quadro.limpar}>
           Limpar
         </Button>
         {falta && (
-          <span role="alert" className={classes.erro}>
+          <Text span c="var(--color-danger)" role="alert">
             {ASSINE_NO_QUADRO}
-          </span>
+          </Text>
         )}
-      </div>
+      </Group>
     </div>
   );
 }

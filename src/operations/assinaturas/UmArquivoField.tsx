@@ -1,7 +1,6 @@
 /** A button that uploads one file of a form, and the name of the uploaded file. */
-import { Button, FileButton } from '@mantine/core';
+import { Button, FileButton, Group } from '@mantine/core';
 import { IconCheck, IconPhoto } from '@tabler/icons-react';
-import classes from './Assinaturas.module.css';
 import type { UmArquivo } from './um_arquivo.client.ts';
 
 interface UmArquivoFieldProps {
@@ -13,7 +12,7 @@ interface UmArquivoFieldProps {
 export function UmArquivoField({ arquivo, escolher, trocar }: UmArquivoFieldProps) {
   const { presente, nome, enviando, enviar } = arquivo;
   return (
-    <div className={classes.linha}>
+    <Group gap="sm">
       <FileButton accept="image/*,application/pdf" onChange={(escolhido) => void enviar(escolhido)}>
         {(props) => (
           <Button
@@ -27,13 +26,13 @@ export function UmArquivoField({ arquivo, escolher, trocar }: UmArquivoFieldProp
           </Button>
         )}
       </FileButton>
-      <span role="status" className={classes.presente}>
+      <Group component="span" gap="2xs" fz="small" c="dimmed" role="status">
         {presente && (
           <>
             <IconCheck size={15} aria-hidden /> {nome || 'Arquivo anexado'}
           </>
         )}
-      </span>
-    </div>
+      </Group>
+    </Group>
   );
 }

@@ -2,7 +2,7 @@
  * The header of an order's page: number, customer, branch and status. The next step is a button, the other actions are
  * behind 'Mais'.
  */
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import {
   IconArrowBackUp,
@@ -93,11 +93,13 @@ export function CabecalhoOrdemPanel({ ordem }: { ordem: PaginaDaOrdem }) {
   const seguir = fatura ? () => setJanela('faturar') : darPasso;
   useHotkeys([['mod+Enter', () => dialogOpen() || seguir?.()]], []);
   return (
-    <header className={classes.cabecalho}>
-      <div className={classes.barra}>
-        <strong className={classes.numero}>#{ordem.numero_os}</strong>
+    <Stack component="header" gap="sm">
+      <Group gap="sm">
+        <Text component="strong" fz={24} fw={600} className="numeric">
+          #{ordem.numero_os}
+        </Text>
         <StatusMenu ref={status} {...deStatus} />
-        <div className={classes.acoes}>
+        <Group gap="xs" wrap="nowrap" ml="auto" className={classes.acoes}>
           {podeEditar && (
             <Button
               variant="default"
@@ -125,14 +127,14 @@ export function CabecalhoOrdemPanel({ ordem }: { ordem: PaginaDaOrdem }) {
             status={deStatus}
             onFaturar={fatura ? () => setJanela('faturar') : null}
           />
-        </div>
-      </div>
+        </Group>
+      </Group>
       <FatosOrdemPanel ordem={ordem} />
       <Suspense fallback={null}>
         <JanelasOrdemPanel ordem={ordem} janela={janela} setJanela={setJanela} />
       </Suspense>
       <HistoricoDialog historico={historico} />
-    </header>
+    </Stack>
   );
 }
 

@@ -1,4 +1,5 @@
 /** The customer, the place, the technician and the dates of an order. */
+import { Group, Text } from '@mantine/core';
 import { IconBuildingStore, IconReceipt } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
@@ -9,10 +10,10 @@ import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.con
 import { quemRetirou, ROTULO_TIPO } from '#operations/ordens_servico/retiradas.rules.ts';
 import { atraso, itensFechados, rotuloPrioridade } from '#operations/ordens_servico/status.rules.ts';
 import { formatPhone } from '#platform/shared/documents.ts';
+import { Fact, Facts } from '#platform/web/look/Facts.tsx';
+import { Section } from '#platform/web/look/Section.tsx';
 import { DateTimeText, MoneyText } from '#platform/web/look/values.tsx';
 import { paginaDoCliente } from '#registers/clientes/clientes.client.ts';
-import { Dado } from './DadoPanel.tsx';
-import classes from './OrdemPage.module.css';
 
 const RetornoBadge = lazy(() =>
   import('#operations/retornos/RetornoBadge.tsx').then((m) => ({ default: m.RetornoBadge })),
@@ -28,49 +29,51 @@ export function FatosOrdemPanel({ ordem }: { ordem: OrdemServicoDetalhe }) {
   const { retirada_atual: retirada, retirada_em, guardado_em } = ordem;
   return (
     <>
-      <dl className={classes.fatos}>
-        <Dado rotulo="Cliente">
-          <NomeDoCliente {...cliente} />
-          <span className={classes.menor}> {formatPhone(cliente.telefone)}</span>
-        </Dado>
-        <Dado rotulo="Filial">{filial.nome}</Dado>
-        <Dado rotulo="Técnico">{tecnico_id ? tecnico.nome_completo : '-'}</Dado>
+      <Facts width={170}>
+        <Fact label="Cliente">
+          <NomeDoCliente {...cliente} />{' '}
+          <Text span fz="small" c="dimmed" className="numeric">
+            {formatPhone(cliente.telefone)}
+          </Text>
+        </Fact>
+        <Fact label="Filial">{filial.nome}</Fact>
+        <Fact label="Técnico">{tecnico_id ? tecnico.nome_completo : '-'}</Fact>
         <Promessa ordem={ordem} />
-        <Dado rotulo="Abertura">
+        <Fact label="Abertura">
           <DateTimeText value={data_abertura} />
-        </Dado>
-        <Dado rotulo="Entrega">
+        </Fact>
+        <Fact label="Entrega">
           <DateTimeText value={data_entrega} />
-        </Dado>
+        </Fact>
         {retirada && (
-          <Dado rotulo={retirada.tipo === 'retirado' ? 'Retirada por' : 'Baixa no aparelho'}>
+          <Fact label={retirada.tipo === 'retirado' ? 'Retirada por' : 'Baixa no aparelho'}>
             {retirada.tipo === 'retirado'
               ? quemRetirou(retirada, cliente.nome_completo)
               : ROTULO_TIPO[retirada.tipo]}
-            <span className={classes.menor}>
+            <Text span fz="small" c="dimmed">
               {' '}
               <DateTimeText value={retirada_em} />
-            </span>
-          </Dado>
+            </Text>
+          </Fact>
         )}
         {guardado_em && (
-          <Dado rotulo="Guardado em">
+          <Fact label="Guardado em">
             <DateTimeText value={guardado_em} />
-          </Dado>
+          </Fact>
         )}
-      </dl>
+      </Facts>
       <OutraFilial filial={filial} />
       <Suspense fallback={null}>
         <AprovacaoBadge ordem={ordem} fechada={itensFechados(ordem) !== null} />
       </Suspense>
       {faturada_em && (
-        <p className={classes.nota} data-tone="green">
-          <IconReceipt size={17} stroke={1.75} aria-hidden />
+        <Group component="p" gap="xs" wrap="nowrap">
+          <IconReceipt size={17} stroke={1.75} color="var(--color-green)" aria-hidden />
           <span>
             Faturada em <DateTimeText value={faturada_em} />
             {faturada_por && ` por ${faturada_por.nome_completo}`}
           </span>
-        </p>
+        </Group>
       )}
     </>
   );
@@ -83,22 +86,26 @@ function Promessa({ ordem }: { ordem: OrdemServicoDetalhe }) {
   return (
     <>
       {prazo && (
-        <Dado rotulo="Prazo prometido">
-          <DateTimeText value={prazo} zone={fuso_horario} />
-          {atrasada && <strong className={classes.atrasada}> {atrasada}</strong>}
-        </Dado>
+        <Fact label="Prazo prometido">
+          <DateTimeText value={prazo} zone={fuso_horario} />{' '}
+          {atrasada && (
+            <Text component="strong" fw={500} c="var(--color-amber)" className="numeric">
+              {atrasada}
+            </Text>
+          )}
+        </Fact>
       )}
-      {prioridade > 0 && <Dado rotulo="Prioridade">{rotuloPrioridade(prioridade)}</Dado>}
-      {posicao && <Dado rotulo="Onde está">{posicao}</Dado>}
+      {prioridade > 0 && <Fact label="Prioridade">{rotuloPrioridade(prioridade)}</Fact>}
+      {posicao && <Fact label="Onde está">{posicao}</Fact>}
       {taxa_orcamento && (
-        <Dado rotulo="Taxa de orçamento">
+        <Fact label="Taxa de orçamento">
           <MoneyText value={taxa_orcamento} />
-        </Dado>
+        </Fact>
       )}
       {pronta_em && (
-        <Dado rotulo="Pronta em">
+        <Fact label="Pronta em">
           <DateTimeText value={pronta_em} />
-        </Dado>
+        </Fact>
       )}
     </>
   );
@@ -107,11 +114,7 @@ function Promessa({ ordem }: { ordem: OrdemServicoDetalhe }) {
 function NomeDoCliente({ id, nome_completo }: OrdemServicoDetalhe['cliente']) {
   const podeVer = usePermissao('clientes:ver');
   if (!podeVer) return nome_completo;
-  return (
-    <Link to={paginaDoCliente(id)} className={classes.ligacao}>
-      {nome_completo}
-    </Link>
-  );
+  return <Link to={paginaDoCliente(id)}>{nome_completo}</Link>;
 }
 
 /** The page opens any order by its number, so it warns if the order belongs to another branch than the current one. */
@@ -119,12 +122,12 @@ function OutraFilial({ filial }: Pick<OrdemServicoDetalhe, 'filial'>) {
   const { filial: atual } = useFilialAtual();
   if (!atual || atual.id === filial.id) return null;
   return (
-    <p className={classes.nota} data-tone="amber">
+    <Group component="p" gap="xs" wrap="nowrap" c="var(--color-amber)">
       <IconBuildingStore size={17} stroke={1.75} aria-hidden />
       <span>
         Esta ordem é da filial <strong>{filial.nome}</strong>; a filial atual é {atual.nome}.
       </span>
-    </p>
+    </Group>
   );
 }
 
@@ -132,22 +135,19 @@ function OutraFilial({ filial }: Pick<OrdemServicoDetalhe, 'filial'>) {
 export function AparelhoPanel({ ordem }: { ordem: OrdemServico }) {
   const { equipamento, modelo, numero_serie, acessorios, defeito_reclamado, observacoes_tecnicas } = ordem;
   return (
-    <section className={classes.secao} aria-labelledby="aparelho">
-      <h2 id="aparelho" className={classes.titulo}>
-        Aparelho
-      </h2>
-      <dl className={classes.dados}>
-        <Dado rotulo="Equipamento">{[equipamento, modelo].filter(Boolean).join(' ')}</Dado>
-        <Dado rotulo="Número de Série">{numero_serie ?? '-'}</Dado>
-        <Dado rotulo="Acessórios">{acessorios ?? '-'}</Dado>
-      </dl>
+    <Section title="Aparelho">
+      <Facts width={170}>
+        <Fact label="Equipamento">{[equipamento, modelo].filter(Boolean).join(' ')}</Fact>
+        <Fact label="Número de Série">{numero_serie ?? '-'}</Fact>
+        <Fact label="Acessórios">{acessorios ?? '-'}</Fact>
+      </Facts>
       <Suspense fallback={null}>
         <RetornoBadge ordem={ordem} />
       </Suspense>
-      <dl className={classes.textos}>
-        <Dado rotulo="Defeito Reclamado">{defeito_reclamado}</Dado>
-        <Dado rotulo="Observações Técnicas">{observacoes_tecnicas ?? '-'}</Dado>
-      </dl>
-    </section>
+      <Facts width={300}>
+        <Fact label="Defeito Reclamado">{defeito_reclamado}</Fact>
+        <Fact label="Observações Técnicas">{observacoes_tecnicas ?? '-'}</Fact>
+      </Facts>
+    </Section>
   );
 }

@@ -1,5 +1,5 @@
 /** The items of the order as lines. Quantity and value are edited in place, and the last line adds the next item. */
-import { Button, TextInput } from '@mantine/core';
+import { Button, Group, Text, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
@@ -7,10 +7,10 @@ import type { OrdemServicoDetalhe } from '#operations/ordens_servico/itens_ordem
 import { itensFechados } from '#operations/ordens_servico/status.rules.ts';
 import { useSearchParam } from '#platform/web/data/url_state.ts';
 import numero from '#platform/web/forms/DecimalInput.module.css';
+import { Section } from '#platform/web/look/Section.tsx';
 import { MoneyText } from '#platform/web/look/values.tsx';
 import classes from './ItensPanel.module.css';
 import { LinhasPanel } from './LinhasPanel.tsx';
-import pagina from './OrdemPage.module.css';
 import { CAMPO_NOVO, focarNovaLinha } from './ordem.client.ts';
 
 const ItensEditor = lazy(() => import('./ItensEditor.tsx').then((m) => ({ default: m.ItensEditor })));
@@ -22,14 +22,11 @@ export function ItensPanel({ ordem }: { ordem: OrdemServicoDetalhe }) {
   const [pedido, setPedido] = useState(false);
   useFocoPedido();
   return (
-    <section className={pagina.secao} aria-labelledby="itens">
-      <h2 id="itens" className={pagina.titulo}>
-        Itens
-      </h2>
+    <Section title="Itens">
       {fechados && !ordem.faturada_em && (
-        <p className={classes.nota}>{fechados}: os itens não podem ser alterados.</p>
+        <Text c="dimmed">{fechados}: os itens não podem ser alterados.</Text>
       )}
-      {ordem.itens.length === 0 && <p className={classes.nota}>Nenhum item adicionado</p>}
+      {ordem.itens.length === 0 && <Text c="dimmed">Nenhum item adicionado</Text>}
       {podeEditar && !fechados ? (
         <Suspense fallback={<Prontas ordem={ordem} onAsk={() => setPedido(true)} />}>
           <ItensEditor ordem={ordem} focar={pedido} />
@@ -37,10 +34,11 @@ export function ItensPanel({ ordem }: { ordem: OrdemServicoDetalhe }) {
       ) : (
         <LinhasPanel ordem={ordem} />
       )}
-      <div className={classes.total} aria-live="polite">
-        Total <MoneyText value={ordem.total} size="large" />
-      </div>
-    </section>
+      <Group justify="flex-end" align="baseline" gap="sm" className={classes.total} aria-live="polite">
+        <Text c="dimmed">Total</Text>
+        <MoneyText value={ordem.total} size="large" />
+      </Group>
+    </Section>
   );
 }
 

@@ -5,9 +5,9 @@ import { usePermissao } from '#company/auth/auth.client.ts';
 import type { OrdemServicoDetalhe } from '#operations/ordens_servico/itens_ordem.contract.ts';
 import { ROTULO_RESULTADO } from '#operations/ordens_servico/status.rules.ts';
 import { useSearchParam } from '#platform/web/data/url_state.ts';
+import { Fact, Facts } from '#platform/web/look/Facts.tsx';
+import { Section } from '#platform/web/look/Section.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
-import { Dado } from './DadoPanel.tsx';
-import classes from './OrdemPage.module.css';
 
 const LaudoDialog = lazyOverlay(() =>
   import('#operations/ordens_servico/LaudoDialog.tsx').then((m) => m.LaudoDialog),
@@ -20,28 +20,28 @@ export function LaudoPanel({ ordem }: { ordem: OrdemServicoDetalhe }) {
   const vazio = laudo === null && resultado === null;
   if (vazio && !podeEditar) return null;
   return (
-    <section className={classes.secao} aria-labelledby="laudo">
-      <h2 id="laudo" className={classes.titulo}>
-        Laudo
-      </h2>
+    <Section
+      title="Laudo"
+      actions={
+        podeEditar && (
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconPencil size={15} />}
+            onClick={() => setJanela('laudo')}
+          >
+            {vazio ? 'Escrever laudo' : 'Editar laudo'}
+          </Button>
+        )
+      }
+    >
       {!vazio && (
-        <dl className={classes.textos}>
-          {resultado && <Dado rotulo="Resultado">{ROTULO_RESULTADO[resultado]}</Dado>}
-          {laudo && <Dado rotulo="Laudo para o cliente">{laudo}</Dado>}
-        </dl>
-      )}
-      {podeEditar && (
-        <Button
-          variant="default"
-          size="xs"
-          className={classes.curto}
-          leftSection={<IconPencil size={14} />}
-          onClick={() => setJanela('laudo')}
-        >
-          {vazio ? 'Escrever laudo' : 'Editar laudo'}
-        </Button>
+        <Facts width={300}>
+          {resultado && <Fact label="Resultado">{ROTULO_RESULTADO[resultado]}</Fact>}
+          {laudo && <Fact label="Laudo para o cliente">{laudo}</Fact>}
+        </Facts>
       )}
       {janela === 'laudo' && podeEditar && <LaudoDialog ordem={ordem} onClose={() => setJanela(undefined)} />}
-    </section>
+    </Section>
   );
 }

@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core';
 import type { OrdemServicoDetalhe } from '#operations/ordens_servico/itens_ordem.contract.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
+import { Section } from '#platform/web/look/Section.tsx';
 import { DateTimeText } from '#platform/web/look/values.tsx';
 import { linhaDoTempo } from './linha_do_tempo.rules.ts';
 import classes from './OrdemPage.module.css';
@@ -12,10 +13,7 @@ export function LinhaDoTempoPanel({ ordem }: { ordem: OrdemServicoDetalhe }) {
   const lidos = atos.data?.pages.flatMap(({ itens }) => itens) ?? [];
   const ainda_nao = !atos.data && !atos.error;
   return (
-    <section className={classes.historico} aria-labelledby="historico" aria-busy={ainda_nao}>
-      <h2 id="historico" className={classes.titulo}>
-        Histórico
-      </h2>
+    <Section title="Histórico" busy={ainda_nao}>
       {atos.error && !atos.data && (
         <LoadError text="Erro ao carregar histórico" error={atos.error} onRetry={() => void atos.refetch()} />
       )}
@@ -46,6 +44,6 @@ export function LinhaDoTempoPanel({ ordem }: { ordem: OrdemServicoDetalhe }) {
           Carregar mais
         </Button>
       )}
-    </section>
+    </Section>
   );
 }

@@ -25,9 +25,10 @@ interface LinhasPanelProps {
 }
 
 export function LinhasPanel({ ordem, linha }: LinhasPanelProps) {
+  if (ordem.itens.length === 0) return null;
   return (
-    <ul className={classes.linhas} aria-label="Itens da ordem">
-      {ordem.itens.length > 0 && <Titulos />}
+    <ul aria-label="Itens da ordem">
+      <Titulos />
       {ordem.itens.map((item) => linha?.(item) ?? <LinhaLida key={item.id} ordem={ordem} item={item} />)}
     </ul>
   );
@@ -60,29 +61,30 @@ function LinhaLida({ ordem, item }: LinhaProps) {
 export function Descricao({ item, ordem }: LinhaProps) {
   const situacao = situacaoVisivel(ordem, item);
   const com_desconto = /[1-9]/.test(item.desconto);
+  const ditos = [
+    item.descricao !== item.produto.nome && item.produto.nome,
+    !item.produto.ativo && 'inativo',
+    item.cobranca === 'garantia' && 'em garantia',
+    item.tecnico_nome,
+  ].filter(Boolean);
   return (
     <span className={classes.descricao}>
       {item.descricao}
-      {item.descricao !== item.produto.nome && <span className={classes.menor}> · {item.produto.nome}</span>}
-      {!item.produto.ativo && <span className={classes.menor}> · inativo</span>}
-      {item.cobranca === 'garantia' && <span className={classes.menor}> · em garantia</span>}
-      {item.tecnico_nome && <span className={classes.menor}> · {item.tecnico_nome}</span>}
+      {ditos.length > 0 && <span className={classes.menor}> · {ditos.join(' · ')}</span>}
       {item.tipo === 'servico' && (
         <Suspense fallback={null}>
           <RetornoBadge ordem={ordem} item_id={item.id} />
         </Suspense>
       )}
-      <span className={classes.sinais}>
-        {situacao && <SituacaoBadge situacao={situacao} />}
-        {item.filial_estoque_nome && (
-          <span className={classes.menor}>estoque de {item.filial_estoque_nome}</span>
-        )}
-        {com_desconto && (
-          <span className={classes.menor}>
-            Desconto <MoneyText value={item.desconto} />
-          </span>
-        )}
-      </span>
+      {situacao && <SituacaoBadge situacao={situacao} />}
+      {item.filial_estoque_nome && (
+        <span className={classes.menor}>estoque de {item.filial_estoque_nome}</span>
+      )}
+      {com_desconto && (
+        <span className={classes.menor}>
+          Desconto <MoneyText value={item.desconto} />
+        </span>
+      )}
     </span>
   );
 }

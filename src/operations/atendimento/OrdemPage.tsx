@@ -2,6 +2,7 @@
  * The page of one order, by its id or number. Items are edited line by line; the dialogs of earlier slices edit the
  * rest. `?itens=1` focuses the line for a new item.
  */
+import { Stack } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
@@ -103,18 +104,24 @@ function Ordem({ ordem }: { ordem: PaginaDaOrdem }) {
   const lida = useEntradaLida(ordem.id);
   return (
     <Page>
-      <article className={classes.ordem} aria-label={`Ordem de Serviço #${ordem.numero_os}`}>
+      <Stack
+        component="article"
+        gap="lg"
+        maw={1560}
+        className={classes.ordem}
+        aria-label={`Ordem de Serviço #${ordem.numero_os}`}
+      >
         <CabecalhoOrdemPanel ordem={ordem} />
         <div className={classes.colunas}>
-          <div className={classes.principal}>
+          <Stack gap="lg" className={classes.principal}>
             <AparelhoPanel ordem={ordem} />
             <Suspense fallback={null}>{lida && <DepoisDoAparelho ordem={ordem} />}</Suspense>
-          </div>
+          </Stack>
           <Suspense fallback={<div />}>
             <LinhaDoTempoPanel ordem={ordem} />
           </Suspense>
         </div>
-      </article>
+      </Stack>
     </Page>
   );
 }

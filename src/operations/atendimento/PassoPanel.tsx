@@ -1,7 +1,7 @@
 /**
  * The main button of an order's page, with billing beside a step that may be skipped. On a phone it is the bottom bar.
  */
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import classes from './OrdemPage.module.css';
 import { LETRA_DO_PASSO } from './ordem.client.ts';
@@ -33,7 +33,7 @@ export function PassoPanel({
 }: PassoPanelProps) {
   if (!podeEditar && !passo) return null;
   return (
-    <div className={classes.passo}>
+    <Group gap="xs" wrap="nowrap" className={classes.passo}>
       {podeEditar && (
         <Suspense fallback={<span className={classes.lugarDaBarra} />}>
           <BarraPanel status={status} onNota={onNota} />
@@ -53,6 +53,6 @@ export function PassoPanel({
           {passo.rotulo}
         </Button>
       )}
-    </div>
+    </Group>
   );
 }

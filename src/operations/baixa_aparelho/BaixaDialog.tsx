@@ -1,7 +1,7 @@
 /**
  * Writes off a device that its owner gives up: the signed declaration, the destination of the device, the erased data.
  */
-import { Checkbox, Radio } from '@mantine/core';
+import { Checkbox, Group, Radio, Stack } from '@mantine/core';
 import '@mantine/core/styles/Radio.layer.css';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { ROTULO_TIPO, TIPOS_DE_BAIXA, type TipoDeBaixa } from '#operations/ordens_servico/retiradas.rules.ts';
@@ -9,7 +9,6 @@ import { LoadError } from '#platform/web/data/LoadError.tsx';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { useSchemaForm } from '#platform/web/forms/form.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
-import classes from './Baixa.module.css';
 import { useBaixar, useDeclaracao } from './baixa_aparelho.client.ts';
 import { baixaAparelhoErrors, baixarForm } from './baixa_aparelho.contract.ts';
 import { DeclaracaoForm } from './DeclaracaoForm.tsx';
@@ -43,7 +42,7 @@ export function BaixaDialog({ ordem, onClose }: BaixaDialogProps) {
       }}
       onClose={onClose}
     >
-      <div className={classes.corpo}>
+      <Stack>
         {error && !declaracao && (
           <LoadError text="Erro ao carregar a declaração" error={error} onRetry={() => void refetch()} />
         )}
@@ -52,11 +51,11 @@ export function BaixaDialog({ ordem, onClose }: BaixaDialogProps) {
           <>
             <DeclaracaoForm ordem={ordem} declaracao={declaracao} />
             <Radio.Group label="O aparelho foi" {...form.getInputProps('tipo')}>
-              <div className={classes.opcoes}>
+              <Group mt={6}>
                 {TIPOS_DE_BAIXA.map((tipo) => (
                   <Radio key={tipo} value={tipo} label={ROTULO_TIPO[tipo]} />
                 ))}
-              </div>
+              </Group>
             </Radio.Group>
             <Checkbox
               label="Dados apagados"
@@ -64,7 +63,7 @@ export function BaixaDialog({ ordem, onClose }: BaixaDialogProps) {
             />
           </>
         )}
-      </div>
+      </Stack>
     </FormDialog>
   );
 }

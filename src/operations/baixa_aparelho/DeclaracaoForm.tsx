@@ -2,7 +2,7 @@
  * The customer reads and signs the declaration, on this screen, on a phone or on paper. Afterwards it shows the
  * signature.
  */
-import { Button, SegmentedControl, TextInput } from '@mantine/core';
+import { Button, Group, SegmentedControl, Text, TextInput } from '@mantine/core';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import { useState } from 'react';
 import { PONTOS_DA_ASSINATURA, ROTULO_MEIO } from '#company/documentos/assinaturas.rules.ts';
@@ -13,7 +13,6 @@ import { QuadroField } from '#operations/assinaturas/QuadroField.tsx';
 import { useQuadro } from '#operations/assinaturas/quadro.client.ts';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { DateTimeText } from '#platform/web/look/values.tsx';
-import classes from './Baixa.module.css';
 import { imprimirDeclaracao, useDeclarar, usePedirNoCelular } from './baixa_aparelho.client.ts';
 import type { Declaracao } from './baixa_aparelho.contract.ts';
 
@@ -28,10 +27,10 @@ export function DeclaracaoForm({ ordem, declaracao }: DeclaracaoFormProps) {
     <>
       <LeituraList leitura={{ titulo, linhas, itens: [], total: null, condicoes: texto }} />
       {assinada ? (
-        <p className={classes.assinada}>
+        <Text c="var(--color-green)">
           {ROTULO_MEIO[assinada.meio]}
           {assinada.nome && ` por ${assinada.nome}`} em <DateTimeText value={assinada.em} />
-        </p>
+        </Text>
       ) : (
         <Assinatura ordem={ordem} declaracao={declaracao} />
       )}
@@ -99,13 +98,13 @@ function Assinatura({ ordem, declaracao }: DeclaracaoFormProps) {
         />
       )}
       {meio === 'tela' && <QuadroField quadro={quadro} falta={erro === 'quadro'} />}
-      <div className={classes.linha}>
-        {meio !== 'celular' && (
+      {meio !== 'celular' && (
+        <Group>
           <Button variant="default" loading={declarar.isPending} onClick={() => void registrar()}>
             {meio === 'tela' ? 'Assinar' : 'Assinado no papel'}
           </Button>
-        )}
-      </div>
+        </Group>
+      )}
     </>
   );
 }

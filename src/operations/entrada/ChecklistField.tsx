@@ -2,7 +2,7 @@
  * A checklist for the keyboard: up and down move between points, 1 2 3 answer. A defect takes a note. Differences from
  * the intake are marked.
  */
-import { Button, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useRef } from 'react';
 import classes from './Entrada.module.css';
 import { ESTADOS, type Estado, NOTA_DO_PONTO, type Ponto, ROTULO_ESTADO } from './entrada.rules.ts';
@@ -40,25 +40,25 @@ export function ChecklistField({ pontos, mudou, onChange }: ChecklistFieldProps)
   }
 
   return (
-    <div className={classes.checklist}>
-      <div className={classes.botoes}>
+    <Stack gap="sm">
+      <Group gap="xs">
         <Button variant="default" size="xs" onClick={() => todos('ok')}>
           Tudo ok
         </Button>
         <Button variant="default" size="xs" onClick={() => todos('nao_testado')}>
           Não liga
         </Button>
-        <span className={classes.dica}>
+        <Text span fz="small" c="dimmed" className={classes.dica}>
           <kbd>↑</kbd> <kbd>↓</kbd> andam · <kbd>1</kbd> ok · <kbd>2</kbd> defeito · <kbd>3</kbd> não testado
-        </span>
-      </div>
+        </Text>
+      </Group>
       <ul ref={lista} className={classes.pontos}>
         {pontos.map(({ id, texto, estado, nota }, index) => (
           <li key={id} data-mudou={mudou?.has(id) || undefined}>
-            <span className={classes.texto}>
+            <span>
               {texto}
               {mudou?.has(id) && (
-                <span className={classes.era}> era {ROTULO_ESTADO[mudou.get(id) ?? 'nao_testado']}</span>
+                <strong className={classes.era}> era {ROTULO_ESTADO[mudou.get(id) ?? 'nao_testado']}</strong>
               )}
             </span>
             <div
@@ -96,6 +96,6 @@ export function ChecklistField({ pontos, mudou, onChange }: ChecklistFieldProps)
           </li>
         ))}
       </ul>
-    </div>
+    </Stack>
   );
 }

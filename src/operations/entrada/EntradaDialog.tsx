@@ -1,6 +1,6 @@
 /** The intake form: contact, the questions of the device's kind, accessories as chips, the checklist. */
 
-import { Button, Input, SegmentedControl, TextInput } from '@mantine/core';
+import { Button, Group, Input, SegmentedControl, Text, TextInput } from '@mantine/core';
 import { ROTULO_CAMPO } from '#registers/equipamentos/equipamentos.rules.ts';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
@@ -10,7 +10,6 @@ import { MaskedInput } from '#platform/web/forms/MaskedInput.tsx';
 import { useRecordForm } from '#platform/web/forms/record_form.ts';
 import { Select } from '#platform/web/forms/Select.tsx';
 import { ChecklistField } from './ChecklistField.tsx';
-import classes from './Entrada.module.css';
 import { useSalvarEntrada } from './entrada.client.ts';
 import type { Entrada, TipoDaEntrada } from './entrada.contract.ts';
 import { alternarAcessorio, temAcessorio } from './entrada.rules.ts';
@@ -69,7 +68,7 @@ export function EntradaDialog({ entrada, numero_os, onClose }: EntradaDialogProp
         <Acessorios form={form} tipo={tipo} />
         <FormGrid.Section title="Checklist" />
         {entrada.assinada ? (
-          <p className={classes.explica}>O checklist foi assinado e não muda: escreva uma nota</p>
+          <Text c="dimmed">O checklist foi assinado e não muda: escreva uma nota</Text>
         ) : (
           <ChecklistField
             pontos={pontosDoForm(form.values, tipo)}
@@ -171,7 +170,7 @@ function Acessorios({ form, tipo }: CamposProps) {
   return (
     <>
       <TextInput label="Acessórios" {...form.getInputProps('acessorios')} />
-      <fieldset className={classes.botoes} aria-label="Acessórios deste tipo">
+      <Group component="fieldset" gap="xs" aria-label="Acessórios deste tipo">
         {tipo?.acessorios.map((um) => {
           const tem = temAcessorio(acessorios, um);
           return (
@@ -186,7 +185,7 @@ function Acessorios({ form, tipo }: CamposProps) {
             </Button>
           );
         })}
-      </fieldset>
+      </Group>
     </>
   );
 }

@@ -1,6 +1,6 @@
 /** The section 'Entrada' of an order's page: contact, answers, checklists, passcode. */
 
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconChecklist, IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
@@ -9,13 +9,14 @@ import { guardaSenha } from '#operations/ordens_servico/retiradas.rules.ts';
 import { formatPhone } from '#platform/shared/documents.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
 import { useSearchParam } from '#platform/web/data/url_state.ts';
-import section from '#platform/web/look/section.module.css';
+import { Fact, Facts } from '#platform/web/look/Facts.tsx';
+import { Section } from '#platform/web/look/Section.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import { ROTULO_CAMPO } from '#registers/equipamentos/equipamentos.rules.ts';
 import classes from './Entrada.module.css';
 import { useEntrada } from './entrada.client.ts';
 import type { Checklist, Entrada } from './entrada.contract.ts';
-import { diferencas, ROTULO_ESTADO, resumo } from './entrada.rules.ts';
+import { diferencas, type Ponto, ROTULO_ESTADO, resumo } from './entrada.rules.ts';
 import { SenhaPanel } from './SenhaPanel.tsx';
 
 const EntradaDialog = lazyOverlay(() => import('./EntradaDialog.tsx').then((m) => m.EntradaDialog));
@@ -31,15 +32,12 @@ export function EntradaList({ ordem }: EntradaListProps) {
   // The open window is in the address, so that a new order continues here and a recovered draft finds its form.
   const [janela, setJanela] = useSearchParam('janela');
   const fechar = () => setJanela(undefined);
-  const id = `entrada-${ordem.id}`;
   return (
-    <section className={section.section} aria-labelledby={id} aria-busy={!entrada && !error}>
-      <div className={section.head}>
-        <h2 id={id} className={section.title}>
-          Entrada
-        </h2>
-        {entrada && podeEditar && <Botoes entrada={entrada} onAbrir={setJanela} />}
-      </div>
+    <Section
+      title="Entrada"
+      busy={!entrada && !error}
+      actions={entrada && podeEditar && <Botoes entrada={entrada} onAbrir={setJanela} />}
+    >
       {error && !entrada && (
         <LoadError text="Erro ao carregar a entrada" error={error} onRetry={() => void refetch()} />
       )}
@@ -56,7 +54,7 @@ export function EntradaList({ ordem }: EntradaListProps) {
       {entrada && podeEditar && janela === 'checklist_saida' && (
         <ChecklistDialog entrada={entrada} numero_os={ordem.numero_os} onClose={fechar} />
       )}
-    </section>
+    </Section>
   );
 }
 
@@ -107,17 +105,16 @@ function Fatos({ entrada }: { entrada: Entrada }) {
     [ROTULO_CAMPO.conta_removida, conta_removida === null ? null : simNao(conta_removida)],
   ];
   const ditos = fatos.filter(([, valor]) => valor);
-  if (ditos.length === 0 && entrada.checklists.length === 0)
-    return <p className={classes.nada}>Nada anotado na entrada</p>;
+  if (ditos.length === 0)
+    return entrada.checklists.length === 0 && <Text c="dimmed">Nada anotado na entrada</Text>;
   return (
-    <dl className={classes.fatos}>
+    <Facts width={200}>
       {ditos.map(([rotulo, valor]) => (
-        <div key={rotulo}>
-          <dt>{rotulo}</dt>
-          <dd>{valor}</dd>
-        </div>
+        <Fact key={rotulo} label={rotulo}>
+          {valor}
+        </Fact>
       ))}
-    </dl>
+    </Facts>
   );
 }
 
@@ -129,39 +126,45 @@ function Checklists({ checklists }: { checklists: readonly Checklist[] }) {
   if (!entrada && !saida) return null;
   const mudou = diferencas(entrada?.pontos ?? [], saida?.pontos ?? []);
   return (
-    <div className={classes.resumos}>
+    <Stack gap="xs">
       {entrada && (
         <div>
           Checklist da entrada: <strong>{resumo(entrada.pontos)}</strong>
         </div>
       )}
-      <ul className={classes.defeitos}>
-        {entrada?.pontos
-          .filter(({ estado, nota }) => estado === 'defeito' || nota)
-          .map(({ id, texto, estado, nota }) => (
-            <li key={id} data-estado={estado}>
-              {texto}
-              {nota && `: ${nota}`}
-            </li>
-          ))}
-      </ul>
+      <Pontos
+        pontos={entrada?.pontos.filter(({ estado, nota }) => estado === 'defeito' || nota)}
+        dito={({ texto, nota }) => (nota ? `${texto}: ${nota}` : texto)}
+      />
       {saida && (
         <div>
           Checklist da saída: <strong>{resumo(saida.pontos)}</strong>
         </div>
       )}
-      {mudou.size > 0 && (
-        <ul className={classes.defeitos}>
-          {saida?.pontos
-            .filter(({ id }) => mudou.has(id))
-            .map(({ id, texto, estado, nota }) => (
-              <li key={id} data-estado={estado}>
-                {texto}: {ROTULO_ESTADO[mudou.get(id) ?? 'nao_testado']} → {ROTULO_ESTADO[estado]}
-                {nota && ` (${nota})`}
-              </li>
-            ))}
-        </ul>
-      )}
-    </div>
+      <Pontos
+        pontos={saida?.pontos.filter(({ id }) => mudou.has(id))}
+        dito={({ id, texto, estado, nota }) =>
+          `${texto}: ${ROTULO_ESTADO[mudou.get(id) ?? 'nao_testado']} → ${ROTULO_ESTADO[estado]}${nota ? ` (${nota})` : ''}`
+        }
+      />
+    </Stack>
+  );
+}
+
+interface PontosProps {
+  pontos: readonly Ponto[] | undefined;
+  dito: (ponto: Ponto) => string;
+}
+
+function Pontos({ pontos = [], dito }: PontosProps) {
+  if (pontos.length === 0) return null;
+  return (
+    <Group component="ul" gap="xs" className={classes.pontosDitos}>
+      {pontos.map((ponto) => (
+        <li key={ponto.id} data-estado={ponto.estado}>
+          {dito(ponto)}
+        </li>
+      ))}
+    </Group>
   );
 }

@@ -1,5 +1,5 @@
 /** The passcode of the device. A form with a secret keeps no draft. */
-import { Button, Input, SegmentedControl, TextInput } from '@mantine/core';
+import { Button, Input, SegmentedControl, Text, TextInput } from '@mantine/core';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
@@ -48,9 +48,7 @@ export function SenhaDialog({
       onClose={onClose}
     >
       <FormGrid>
-        <p className={classes.explica}>
-          Fica cifrada e some quando o aparelho é entregue ou a ordem é cancelada.
-        </p>
+        <Text c="dimmed">Fica cifrada e some quando o aparelho é entregue ou a ordem é cancelada.</Text>
         <Input.Wrapper label="Como é a senha?" labelElement="div">
           <SegmentedControl
             fullWidth
@@ -74,8 +72,7 @@ function CampoDaSenha({ form }: { form: SchemaForm<SenhaForm> }) {
     spellCheck: false,
     'data-autofocus': true,
   };
-  if (tipo === 'nenhuma')
-    return <p className={classes.explica}>O cliente disse que o aparelho não tem senha.</p>;
+  if (tipo === 'nenhuma') return <Text c="dimmed">O cliente disse que o aparelho não tem senha.</Text>;
   if (tipo === 'pin') return <TextInput key="pin" label="PIN" inputMode="numeric" {...campo} />;
   if (tipo === 'senha') return <TextInput key="senha" label="Senha" {...campo} />;
   return (

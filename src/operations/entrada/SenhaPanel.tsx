@@ -2,7 +2,7 @@
  * Shows that there is a passcode, and the passcode itself on demand for thirty seconds. The order's history records who
  * saw it.
  */
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
@@ -40,7 +40,7 @@ export function SenhaPanel({ ordem, senha, aqui }: SenhaPanelProps) {
   }, [vista]);
   if (!senha && !(aqui && podeEditar)) return null;
   return (
-    <div className={classes.senha}>
+    <Group gap="sm">
       {senha && (
         <span>
           Senha do aparelho:{' '}
@@ -79,6 +79,6 @@ export function SenhaPanel({ ordem, senha, aqui }: SenhaPanelProps) {
       {guardando && (
         <SenhaDialog id={ordem.id} numero_os={ordem.numero_os} onClose={() => setGuardando(false)} />
       )}
-    </div>
+    </Group>
   );
 }

@@ -1,14 +1,14 @@
 /**
  * Shipments of the device between branches, on the order's page: the open one with its buttons, and the earlier ones.
  */
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { useFilialAtual } from '#company/filiais/filiais.client.ts';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
-import section from '#platform/web/look/section.module.css';
+import { Line, Lines } from '#platform/web/look/Lines.tsx';
+import { Section } from '#platform/web/look/Section.tsx';
 import { DateTimeText } from '#platform/web/look/values.tsx';
 import { useCancelarEnvio, useEnvios, useReceber } from './atos.client.ts';
-import classes from './Envios.module.css';
 import type { Envio } from './envios.contract.ts';
 import { ROTULO_ENVIO } from './envios.rules.ts';
 
@@ -18,27 +18,21 @@ interface EnviosListProps {
 
 export function EnviosList({ ordem }: EnviosListProps) {
   const { data: envios = [] } = useEnvios(ordem.id);
-  const id = `envios-${ordem.id}`;
   if (envios.length === 0) return null;
   const aqui = envios.find(({ para }) => para.id === ordem.filial_local_id);
   return (
-    <section className={section.section} aria-labelledby={id}>
-      <div className={section.head}>
-        <h2 id={id} className={section.title}>
-          Aparelho em outra filial
-        </h2>
-      </div>
+    <Section title="Aparelho em outra filial">
       {ordem.filial_local_id && aqui && (
-        <p className={classes.onde}>
+        <p>
           O aparelho está em <strong>{aqui.para.nome}</strong>.
         </p>
       )}
-      <ul className={classes.envios} aria-label="Envios do aparelho">
+      <Lines label="Envios do aparelho">
         {envios.map((envio) => (
           <EnvioItem key={envio.id} envio={envio} />
         ))}
-      </ul>
-    </section>
+      </Lines>
+    </Section>
   );
 }
 
@@ -50,23 +44,23 @@ function EnvioItem({ envio }: { envio: Envio }) {
   const cancelar = useCancelarEnvio();
   const a_caminho = situacao === 'enviado';
   return (
-    <li>
+    <Line>
       <div>
         <strong>{ROTULO_ENVIO[situacao]}</strong> · de {de.nome} para {para.nome}
         {observacao && ` · ${observacao}`}
-      </div>
-      <div className={classes.quem}>
-        Enviado por {enviado_por} · <DateTimeText value={enviado_em} />
-        {encerrado_em && (
-          <>
-            {' '}
-            · {ROTULO_ENVIO[situacao].toLowerCase()} por {encerrado_por} ·{' '}
-            <DateTimeText value={encerrado_em} />
-          </>
-        )}
+        <Text fz="small" c="dimmed">
+          Enviado por {enviado_por} · <DateTimeText value={enviado_em} />
+          {encerrado_em && (
+            <>
+              {' '}
+              · {ROTULO_ENVIO[situacao].toLowerCase()} por {encerrado_por} ·{' '}
+              <DateTimeText value={encerrado_em} />
+            </>
+          )}
+        </Text>
       </div>
       {a_caminho && podeEditar && (
-        <div className={classes.acoes}>
+        <Group gap="xs">
           {alcanca && (
             <Button size="xs" loading={receber.isPending} onClick={() => receber.mutate({ id })}>
               Receber em {para.nome}
@@ -80,8 +74,8 @@ function EnvioItem({ envio }: { envio: Envio }) {
           >
             Cancelar envio
           </Button>
-        </div>
+        </Group>
       )}
-    </li>
+    </Line>
   );
 }

@@ -2,11 +2,10 @@
  * 'Este recebimento é o PIX cobrado?': asked while the order has open charges, so that one PIX is not recorded twice.
  * Nothing is chosen beforehand.
  */
-import { Radio } from '@mantine/core';
+import { Radio, Stack } from '@mantine/core';
 import '@mantine/core/styles/Radio.layer.css';
 import type { Cobranca } from '#operations/pagamentos/pagamentos.contract.ts';
 import { formatBRL } from '#platform/shared/money.ts';
-import classes from './Faturamento.module.css';
 
 const OUTRO = 'outro';
 
@@ -29,7 +28,7 @@ export function CobrancaSelect({ abertas, escolhida, onEscolhida, falta }: Cobra
       value={escolhida === undefined ? '' : (escolhida ?? OUTRO)}
       onChange={(valor) => onEscolhida(valor === OUTRO ? null : valor)}
     >
-      <div className={classes.cobrancas}>
+      <Stack gap="xs" my={6}>
         {abertas.map(({ id, txid, valor, avisada }) => (
           <Radio
             key={id}
@@ -38,7 +37,7 @@ export function CobrancaSelect({ abertas, escolhida, onEscolhida, falta }: Cobra
           />
         ))}
         <Radio value={OUTRO} label="É outro dinheiro: o PIX continua a confirmar" />
-      </div>
+      </Stack>
     </Radio.Group>
   );
 }

@@ -2,7 +2,7 @@
  * Shows that an order is billed, when and by whom, with buttons for users who may reverse the whole billing or
  * assign its lines to another technician.
  */
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconArrowBackUp, IconReceipt, IconUserEdit } from '@tabler/icons-react';
 import { useState } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
@@ -31,12 +31,12 @@ export function FaturamentoPanel({ ordem, onEstornado }: FaturamentoPanelProps) 
   const estornar = useEstornarComPergunta(onEstornado);
   if (!ordem.faturada_em) return null;
   return (
-    <div className={classes.faturada}>
-      <IconReceipt size={18} stroke={1.75} aria-hidden />
-      <span className={classes.faturadaText}>
+    <Group gap="xs" className={classes.faturada}>
+      <IconReceipt size={18} stroke={1.75} color="var(--color-green)" aria-hidden />
+      <Text span flex="1 1 240px">
         Faturada em <span className="numeric">{formatDateTime(ordem.faturada_em)}</span>
         {ordem.faturada_por && ` por ${ordem.faturada_por.nome_completo}`}
-      </span>
+      </Text>
       {podeTrocar && (
         <Button
           variant="default"
@@ -68,6 +68,6 @@ export function FaturamentoPanel({ ordem, onEstornado }: FaturamentoPanelProps) 
         </Button>
       )}
       {trocando && <TrocarNaOrdemDialog ordem_id={ordem.id} onClose={() => setTrocando(false)} />}
-    </div>
+    </Group>
   );
 }

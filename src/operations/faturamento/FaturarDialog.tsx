@@ -1,7 +1,7 @@
 /**
  * Confirmation before billing: the order's customer, the total and the stock shortages; with money on, how it was paid.
  */
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { linhasDosAvisos } from '#kernels/estoque/avisos.rules.ts';
 import { ComoPagouSelect } from '#kernels/financeiro/ComoPagouSelect.tsx';
@@ -21,7 +21,6 @@ import { DateTimeText, MoneyText } from '#platform/web/look/values.tsx';
 import { WarningLines } from '#platform/web/look/WarningLines.tsx';
 import { Dialog } from '#platform/web/overlays/Dialog.tsx';
 import { type QuestionDetails, QuestionText } from '#platform/web/overlays/QuestionText.tsx';
-import classes from './Faturamento.module.css';
 import { useFaturar, usePreverFaturamento } from './faturamento.client.ts';
 import { faturamentoErrors } from './faturamento.contract.ts';
 import { textoFaturar } from './faturamento.rules.ts';
@@ -154,7 +153,7 @@ export function FaturarDialog({ ordem, onClose }: FaturarDialogProps) {
         </>
       }
     >
-      <div className={classes.pergunta}>
+      <Stack gap="sm">
         <div>
           <QuestionText
             message={textoFaturar(ordem.numero_os)}
@@ -183,7 +182,7 @@ export function FaturarDialog({ ordem, onClose }: FaturarDialogProps) {
         />
         {!ordem.faturada_em && <AprovacaoBadge ordem={detalhe} />}
         <WarningLines label="Avisos de estoque" warnings={linhasDosAvisos(avisos)} />
-      </div>
+      </Stack>
     </Dialog>
   );
 }

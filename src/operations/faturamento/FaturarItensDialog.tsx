@@ -1,5 +1,5 @@
 /** The items of an order, with the billing state and the button that bills the order. */
-import { Button } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { IconReceipt, IconWritingSign } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
@@ -13,7 +13,6 @@ import { paginaDaOrdem } from '#operations/ordens_servico/ordens_servico.client.
 import { podeFaturar } from '#operations/ordens_servico/status.rules.ts';
 import type { PagamentosListProps } from '#operations/pagamentos/PagamentosList.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
-import classes from './Faturamento.module.css';
 import { FaturamentoPanel } from './FaturamentoPanel.tsx';
 import { FaturarDialog } from './FaturarDialog.tsx';
 
@@ -66,12 +65,13 @@ export function FaturarItensDialog({ id, naPagina = false, onClose }: FaturarIte
 function PagamentosDaOrdem(props: PagamentosListProps) {
   const { data: opcoes } = useOpcoes(props.ordem.filial_id);
   if (!opcoes?.pode_receber) return null;
+  // The height of an order without payments, so that what comes later does not move the buttons below.
   return (
-    <div className={classes.pagamentos}>
+    <Stack mih={82}>
       <Suspense fallback={null}>
         <PagamentosList {...props} />
       </Suspense>
-    </div>
+    </Stack>
   );
 }
 
@@ -80,7 +80,7 @@ function AprovarNoBalcao({ ordem }: { ordem: OrdemServicoDetalhe }) {
   const podeResponder = usePermissao('orcamentos:responder');
   if (!podeResponder || !aprovavelNoBalcao(ordem)) return null;
   return (
-    <div className={classes.atos}>
+    <Group>
       <Button
         variant="default"
         size="xs"
@@ -91,7 +91,7 @@ function AprovarNoBalcao({ ordem }: { ordem: OrdemServicoDetalhe }) {
       >
         Aprovar no balcão
       </Button>
-    </div>
+    </Group>
   );
 }
 

@@ -2,7 +2,7 @@
  * An existing order in its form, with links to its items and its page, and the billing state. Opened by the id in the
  * address.
  */
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconListDetails } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { AprovacaoBadge } from '#operations/ordens_servico/AprovacaoBadge.tsx';
@@ -15,7 +15,6 @@ import { MemoriaBadge } from '#operations/retornos/MemoriaBadge.tsx';
 import { useOpenedRecord } from '#platform/web/data/opened_record.ts';
 import { MoneyText } from '#platform/web/look/values.tsx';
 import { Dialog } from '#platform/web/overlays/Dialog.tsx';
-import classes from './Faturamento.module.css';
 import { FaturamentoPanel } from './FaturamentoPanel.tsx';
 
 interface OrdemAbertaDialogProps {
@@ -82,7 +81,7 @@ interface CaminhosProps {
 /** Links to the order's items and to its page. */
 function Caminhos({ pagina, total, count, onItens }: CaminhosProps) {
   return (
-    <div className={classes.itensButton}>
+    <Group gap="xs">
       <Button variant="default" leftSection={<IconListDetails size={16} />} onClick={onItens}>
         Itens{count === undefined ? '' : ` (${count})`}
       </Button>
@@ -92,6 +91,6 @@ function Caminhos({ pagina, total, count, onItens }: CaminhosProps) {
         </Button>
       )}
       {total !== undefined && <MoneyText value={total} size="large" />}
-    </div>
+    </Group>
   );
 }

@@ -1,5 +1,5 @@
 /** Hands over a device after its billing or cancellation. It asks who takes the device, and shows the open debt. */
-import { Button } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useOpcoes } from '#kernels/financeiro/baixas.client.ts';
 import { AssinarDialog } from '#operations/assinaturas/AssinarDialog.tsx';
@@ -8,7 +8,6 @@ import { RetiradaSelect } from '#operations/ordens_servico/RetiradaSelect.tsx';
 import { usePagamentos } from '#operations/pagamentos/pagamentos.client.ts';
 import { compareDecimal, formatBRL, subtractMoney } from '#platform/shared/money.ts';
 import { Dialog } from '#platform/web/overlays/Dialog.tsx';
-import classes from './Faturamento.module.css';
 import { useRegistrarRetirada } from './faturamento.client.ts';
 import { useRetirada } from './saida.client.ts';
 
@@ -53,10 +52,10 @@ export function RetiradaDialog({ ordem, onClose }: RetiradaDialogProps) {
         </>
       }
     >
-      <div className={classes.pergunta}>
+      <Stack gap="sm">
         {opcoes?.pode_receber && <FicaDevendo ordem={ordem} />}
         <RetiradaSelect {...saida.props} cliente={ordem.cliente.nome_completo} comNinguem={false} />
-      </div>
+      </Stack>
     </Dialog>
   );
 }
@@ -68,5 +67,9 @@ function FicaDevendo({ ordem }: Pick<RetiradaDialogProps, 'ordem'>) {
   const aFaturar = ordem.status === 'concluida' ? subtractMoney(ordem.total, data.sinal) : '0.00';
   const resto = ordem.faturada_em ? (data.titulo?.saldo ?? '0.00') : aFaturar;
   if (compareDecimal(resto, '0') <= 0) return null;
-  return <p className={classes.devendo}>Fica devendo {formatBRL(resto)}</p>;
+  return (
+    <Text fw={600} c="var(--color-amber)">
+      Fica devendo {formatBRL(resto)}
+    </Text>
+  );
 }

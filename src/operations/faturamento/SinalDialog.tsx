@@ -1,4 +1,5 @@
 /** 'Receber sinal': the amount and the payment method of a deposit on an order, or on a quote without one. */
+import { Stack } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { DocumentoDoPix } from '#kernels/financeiro/baixas.contract.ts';
 import { ComoPagouSelect } from '#kernels/financeiro/ComoPagouSelect.tsx';
@@ -12,7 +13,6 @@ import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { useFollows } from '#platform/web/forms/follows.ts';
 import { useSchemaForm } from '#platform/web/forms/form.ts';
 import { CobrancaSelect } from './CobrancaSelect.tsx';
-import classes from './Faturamento.module.css';
 import { useReceberSinal } from './faturamento.client.ts';
 import { sinalForm } from './faturamento.contract.ts';
 
@@ -109,7 +109,7 @@ export function ReceberSinalDialog(props: ReceberSinalDialogProps) {
       }}
       onClose={onClose}
     >
-      <div className={classes.pergunta}>
+      <Stack gap="sm">
         <MoneyInput label="Valor" required {...form.getInputProps('valor')} />
         {aoLado}
         <ComoPagouSelect
@@ -118,7 +118,7 @@ export function ReceberSinalDialog(props: ReceberSinalDialogProps) {
           filial_id={filial_id}
           documento={documento}
         />
-      </div>
+      </Stack>
     </FormDialog>
   );
 }

@@ -1,10 +1,10 @@
 /** 'Técnico: escolher', if a commission has nobody to go to. It is a reminder and blocks nothing. */
+import { Button } from '@mantine/core';
 import { IconUserQuestion } from '@tabler/icons-react';
 import { useState } from 'react';
 import { PessoaSelect } from '#company/sistema/PessoaSelect.tsx';
 import { useSituacaoComissoes } from '#operations/comissoes/comissoes.client.ts';
 import type { OrdemServicoDetalhe } from '#operations/ordens_servico/itens_ordem.contract.ts';
-import classes from './Faturamento.module.css';
 import { faltaTecnico } from './faturamento.rules.ts';
 
 interface TecnicoFieldProps {
@@ -19,10 +19,15 @@ export function TecnicoField({ ordem, value, onChange }: TecnicoFieldProps) {
   if (!situacao?.ha_regras || !faltaTecnico(ordem)) return null;
   if (!choosing)
     return (
-      <button type="button" className={classes.escolher} onClick={() => setChoosing(true)}>
-        <IconUserQuestion size={16} stroke={1.75} aria-hidden />
+      <Button
+        variant="subtle"
+        color="var(--color-amber)"
+        w="fit-content"
+        leftSection={<IconUserQuestion size={16} stroke={1.75} />}
+        onClick={() => setChoosing(true)}
+      >
         Técnico: escolher
-      </button>
+      </Button>
     );
   return (
     <PessoaSelect

@@ -6,7 +6,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { plural } from '#platform/shared/text.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
-import section from '#platform/web/look/section.module.css';
+import { Section } from '#platform/web/look/Section.tsx';
 import {
   useAvisoPreparado,
   useAvisosDoOrcamento,
@@ -57,12 +57,10 @@ function Escritas({ id, onRevogados }: { id: string; onRevogados: () => void }) 
     return <LoadError text="Erro ao carregar as mensagens" error={error} onRetry={() => void refetch()} />;
   if (!data || (data.mensagens.length === 0 && data.vivos === 0)) return null;
   return (
-    <section className={section.section} aria-labelledby={`avisos-${id}`}>
-      <div className={section.head}>
-        <h2 id={`avisos-${id}`} className={section.title}>
-          Mensagens ao cliente
-        </h2>
-        {data.vivos > 0 && (
+    <Section
+      title="Mensagens ao cliente"
+      actions={
+        data.vivos > 0 && (
           <>
             <span>{plural(data.vivos, 'link vale', 'links valem')}</span>
             <Button
@@ -74,9 +72,10 @@ function Escritas({ id, onRevogados }: { id: string; onRevogados: () => void }) 
               Revogar links
             </Button>
           </>
-        )}
-      </div>
+        )
+      }
+    >
       <MensagensLinhasList mensagens={data.mensagens} />
-    </section>
+    </Section>
   );
 }

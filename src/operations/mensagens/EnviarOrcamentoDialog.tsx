@@ -1,5 +1,5 @@
 /** Sends a draft quote: one press freezes the version and opens the message, queues it, copies the link or prints. */
-import { Button, Checkbox } from '@mantine/core';
+import { Button, Checkbox, Stack } from '@mantine/core';
 import { IconBrandWhatsapp, IconLink, IconMail, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
@@ -11,7 +11,6 @@ import { MoneyText } from '#platform/web/look/values.tsx';
 import { Dialog } from '#platform/web/overlays/Dialog.tsx';
 import { useEnviarOrcamento, useParaEnviar } from './avisos_orcamento.client.ts';
 import type { CanalDoEnvio, ParaEnviar } from './avisos_orcamento.contract.ts';
-import classes from './Envio.module.css';
 import { concluirEnvio } from './envio.client.ts';
 import { porQueSemWhatsapp } from './whatsapp.rules.ts';
 
@@ -53,7 +52,7 @@ export function EnviarOrcamentoDialog({ orcamento, onClose }: EnviarOrcamentoDia
         />
       }
     >
-      <div className={classes.envio}>
+      <Stack>
         <p>
           A proposta de <MoneyText value={total} /> fica como está: para mudá-la será preciso uma nova versão.
         </p>
@@ -72,7 +71,7 @@ export function EnviarOrcamentoDialog({ orcamento, onClose }: EnviarOrcamentoDia
           <SemEnderecoField para="O orçamento vai sem link. Para o cliente ver e responder pela página" />
         )}
         {!podeEscrever && <p role="note">Só imprimir: mandar mensagens não é do seu papel.</p>}
-      </div>
+      </Stack>
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 /** A message window: the filled template, editable, and buttons to open WhatsApp or to queue an e-mail. */
-import { Button } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { IconBrandWhatsapp, IconMail } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { SemEnderecoField } from '#company/auth/SemEnderecoField.tsx';
@@ -9,7 +9,6 @@ import { LoadError } from '#platform/web/data/LoadError.tsx';
 import { keptOnDevice } from '#platform/web/data/unanswered.ts';
 import { Select } from '#platform/web/forms/Select.tsx';
 import { Dialog } from '#platform/web/overlays/Dialog.tsx';
-import classes from './Mensagens.module.css';
 import type { LinkDaMensagem, useEscreverMensagem } from './mensagens.client.ts';
 import type { MensagemPreparada } from './mensagens.contract.ts';
 import { GATILHOS, LINK, ROTULO_GATILHO } from './modelos.rules.ts';
@@ -101,7 +100,7 @@ export function EscreverDialog(props: EscreverDialogProps) {
         </>
       }
     >
-      <div className={`${classes.campos} errors-below`}>
+      <Stack className="errors-below">
         <Select
           label="Mensagem"
           data={gruposDe(modelos)}
@@ -111,31 +110,30 @@ export function EscreverDialog(props: EscreverDialogProps) {
         />
         <TextoField texto={texto} link={link} email={para.email} onTexto={setTexto} />
         {!preparada.com_endereco && (
-          <SemEnderecoField
-            className={classes.aviso}
-            para="A mensagem vai sem link. Para o cliente acompanhar pela página"
-          />
+          <Text component="div" c="var(--color-danger)">
+            <SemEnderecoField para="A mensagem vai sem link. Para o cliente acompanhar pela página" />
+          </Text>
         )}
         {revogado && (
-          <p role="alert" className={classes.aviso}>
+          <Text role="alert" c="var(--color-danger)">
             {recusada?.message}
-          </p>
+          </Text>
         )}
         {recusada && !revogado && (
-          <p role="alert" className={classes.aviso}>
+          <Text role="alert" c="var(--color-danger)">
             O WhatsApp abriu, mas a mensagem não foi registrada {onde}.{' '}
             <Button variant="default" size="compact-sm" onClick={() => void registrar('whatsapp')}>
               Registrar de novo
             </Button>
-          </p>
+          </Text>
         )}
         {!para.whatsapp && (
-          <p role="note" className={classes.aviso}>
+          <Text role="note" c="var(--color-danger)">
             {porQueSemWhatsapp(para.telefone)}
-          </p>
+          </Text>
         )}
         {children}
-      </div>
+      </Stack>
     </Dialog>
   );
 }

@@ -2,7 +2,7 @@
  * Sistema › Configurações › Mensagens: where WhatsApp opens, the branch's texts, and the message templates. Each
  * is saved separately.
  */
-import { Input, NumberInput, SegmentedControl, TextInput } from '@mantine/core';
+import { Input, NumberInput, SegmentedControl, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useLimitada } from '#company/auth/auth.client.ts';
 import { useGrupoDaFatia } from '#company/configuracoes/configuracoes.client.ts';
@@ -10,7 +10,6 @@ import { useFilialAtual } from '#company/filiais/filiais.client.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
 import { SettingsForm } from '#platform/web/forms/SettingsForm.tsx';
-import classes from './Mensagens.module.css';
 import { ModelosForm } from './ModelosForm.tsx';
 import { mensagens, useSalvarDaFilial, useSalvarMensagens } from './mensagens.client.ts';
 import type { ConfiguracaoMensagens, MensagensDaFilial } from './mensagens.contract.ts';
@@ -35,13 +34,13 @@ export function MensagensForm({ podeEditar }: FormProps) {
     );
   if (!geral.data || (filial && !daFilial.data)) return <p role="status">Carregando...</p>;
   return (
-    <div className={classes.grupos}>
+    <Stack gap="xl">
       <Geral dados={geral.data} podeEditar={podeEditar && !limitada} />
       {filial && daFilial.data && (
         <DaFilial key={filial.id} dados={daFilial.data} filial={filial.nome} podeEditar={podeEditar} />
       )}
       <ModelosForm podeEditar={podeEditar} />
-    </div>
+    </Stack>
   );
 }
 
@@ -65,8 +64,8 @@ function Geral({ dados, podeEditar }: FormProps & { dados: ConfiguracaoMensagens
       onSubmit={enviar}
       editable={podeEditar}
     >
-      <div className={classes.campos}>
-        <Input.Wrapper label="Abrir no" labelElement="div" className={classes.abrir}>
+      <Stack>
+        <Input.Wrapper label="Abrir no" labelElement="div" labelProps={{ display: 'block' }}>
           <SegmentedControl
             aria-label="Abrir no"
             data={ABRIR}
@@ -89,7 +88,7 @@ function Geral({ dados, podeEditar }: FormProps & { dados: ConfiguracaoMensagens
             </FormGrid.Cell>
           ))}
         </FormGrid>
-      </div>
+      </Stack>
     </SettingsForm>
   );
 }
@@ -115,7 +114,7 @@ function DaFilial({ dados, filial, podeEditar }: FormProps & { dados: MensagensD
       onSubmit={enviar}
       editable={podeEditar}
     >
-      <div className={classes.campos}>
+      <Stack>
         <TextInput
           label="Horário"
           placeholder="Seg. a sex., 9 h às 18 h"
@@ -128,7 +127,7 @@ function DaFilial({ dados, filial, podeEditar }: FormProps & { dados: MensagensD
           maxLength={300}
           {...form.getInputProps('link_avaliacao')}
         />
-      </div>
+      </Stack>
     </SettingsForm>
   );
 }

@@ -1,11 +1,11 @@
 /** The messages to the customer of an order, newest first; nothing if there are none. */
-import { Button } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { paginaDaOrdem } from '#operations/ordens_servico/ordens_servico.client.ts';
 import { plural } from '#platform/shared/text.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
-import section from '#platform/web/look/section.module.css';
+import { Section } from '#platform/web/look/Section.tsx';
 import { DateTimeText } from '#platform/web/look/values.tsx';
 import classes from './Mensagens.module.css';
 import { useLinks, useMensagens, useMensagensDoCliente, useRevogarLinks } from './mensagens.client.ts';
@@ -23,20 +23,13 @@ export function MensagensList({ ordem }: { ordem: { id: string } }) {
   const { data: links } = useLinks(ordem.id);
   const vivos = links?.vivos ?? 0;
   if ((data?.length === 0 && vivos === 0) || (!data && !error)) return null;
-  const id = `mensagens-${ordem.id}`;
   return (
-    <section className={section.section} aria-labelledby={id}>
-      <div className={section.head}>
-        <h2 id={id} className={section.title}>
-          Mensagens ao cliente
-        </h2>
-        {vivos > 0 && <Links ordem={ordem} vivos={vivos} />}
-      </div>
+    <Section title="Mensagens ao cliente" actions={vivos > 0 && <Links ordem={ordem} vivos={vivos} />}>
       {error && !data && (
         <LoadError text="Erro ao carregar as mensagens" error={error} onRetry={() => void refetch()} />
       )}
       {data && <MensagensLinhasList mensagens={data} />}
-    </section>
+    </Section>
   );
 }
 
@@ -45,7 +38,9 @@ function Links({ ordem, vivos }: { ordem: { id: string }; vivos: number }) {
   const revogar = useRevogarLinks();
   return (
     <>
-      <span className={classes.quem}>{plural(vivos, 'link vale', 'links valem')}</span>
+      <Text span fz="small" c="dimmed">
+        {plural(vivos, 'link vale', 'links valem')}
+      </Text>
       {pode && (
         <Button
           variant="default"
@@ -74,21 +69,21 @@ type Linha = Mensagem & Partial<Pick<MensagemDoCliente, 'numero_os' | 'documento
 
 export function MensagensLinhasList({ mensagens }: { mensagens: readonly Linha[] }) {
   return (
-    <ul className={classes.lista}>
+    <Stack component="ul" gap="sm">
       {mensagens.map(({ id, texto, situacao, motivo, por, nome, criado_em, numero_os, documento }) => (
         <li key={id}>
           <div className={`${classes.texto} clamp`} data-lines={4}>
             {texto ?? 'Texto removido'}
           </div>
-          <div className={classes.quem} data-falhou={situacao === 'falhou' || undefined}>
+          <Text fz="small" c={situacao === 'falhou' ? 'var(--color-danger)' : 'dimmed'}>
             {numero_os ? <Link to={paginaDaOrdem(numero_os)}>{documento}</Link> : documento}
             {documento && ' · '}
             {ROTULO[situacao]}
             {nome && ` para ${nome}`} · {por} · <DateTimeText value={criado_em} />
             {motivo && ` · ${motivo}`}
-          </div>
+          </Text>
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }

@@ -2,7 +2,7 @@
  * Edits one message template at a time: its text, a preview on the branch's newest order, and the reset to the
  * program's own text.
  */
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Button, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -120,7 +120,7 @@ function Modelo({ modelo, modelos, podeEditar, onModelo, onNova, recarregar }: M
         </>
       }
     >
-      <div className={classes.campos}>
+      <Stack>
         <Select
           label="Mensagem"
           data={gruposDe(modelos)}
@@ -150,7 +150,7 @@ function Modelo({ modelo, modelos, podeEditar, onModelo, onNova, recarregar }: M
         />
         <VariaveisList variaveis={VARIAVEIS_DA_MENSAGEM} />
         <Previa chave={chave} texto={texto} />
-      </div>
+      </Stack>
     </SettingsForm>
   );
 }
@@ -182,7 +182,9 @@ function Previa({ chave, texto }: { chave: string; texto: string }) {
   if (!data || data.numero_os === null) return null;
   return (
     <div>
-      <p className={classes.rotulo}>Como fica na OS #{data.numero_os}:</p>
+      <Text fz="small" c="dimmed" mb="2xs">
+        Como fica na OS #{data.numero_os}:
+      </Text>
       <p className={classes.previa}>{data.texto}</p>
     </div>
   );

@@ -1,11 +1,11 @@
 /** The internal notes of an order, pinned ones first. */
-import { Button } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { IconNote, IconPin, IconPinnedOff } from '@tabler/icons-react';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
 import { useSearchParam } from '#platform/web/data/url_state.ts';
 import { IconAction } from '#platform/web/look/IconAction.tsx';
-import section from '#platform/web/look/section.module.css';
+import { Section } from '#platform/web/look/Section.tsx';
 import { DateTimeText } from '#platform/web/look/values.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import classes from './Notas.module.css';
@@ -18,15 +18,13 @@ export function NotasList({ ordem }: { ordem: { id: string; numero_os: number } 
   const podeEditar = usePermissao('ordens_servico:editar');
   const fixar = useFixar();
   const [janela, setJanela] = useSearchParam('janela');
-  const id = `notas-${ordem.id}`;
   if (data?.length === 0 && !podeEditar) return null;
   return (
-    <section className={section.section} aria-labelledby={id} aria-busy={!data && !error}>
-      <div className={section.head}>
-        <h2 id={id} className={section.title}>
-          Notas internas
-        </h2>
-        {podeEditar && (
+    <Section
+      title="Notas internas"
+      busy={!data && !error}
+      actions={
+        podeEditar && (
           <Button
             variant="default"
             size="xs"
@@ -35,20 +33,21 @@ export function NotasList({ ordem }: { ordem: { id: string; numero_os: number } 
           >
             Escrever nota
           </Button>
-        )}
-      </div>
+        )
+      }
+    >
       {error && !data && (
         <LoadError text="Erro ao carregar as notas" error={error} onRetry={() => void refetch()} />
       )}
       {data && data.length > 0 && (
-        <ul className={classes.notas}>
+        <Stack component="ul" gap="sm">
           {data.map(({ id: nota, texto, por, criado_em, fixada }) => (
-            <li key={nota} data-fixada={fixada || undefined}>
+            <li key={nota} className={classes.nota} data-fixada={fixada || undefined}>
               <div>
-                <div className={classes.texto}>{texto}</div>
-                <div className={classes.quem}>
+                {texto}
+                <Text fz="small" c="dimmed">
                   {por} · <DateTimeText value={criado_em} />
-                </div>
+                </Text>
               </div>
               {podeEditar && (
                 <IconAction
@@ -59,9 +58,9 @@ export function NotasList({ ordem }: { ordem: { id: string; numero_os: number } 
               )}
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
       {janela === 'nota' && podeEditar && <NotaDialog ordem={ordem} onClose={() => setJanela(undefined)} />}
-    </section>
+    </Section>
   );
 }

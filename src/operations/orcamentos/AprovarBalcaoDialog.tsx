@@ -2,7 +2,7 @@
  * The customer reads the order's items and approves them at the counter: by a signature on screen or paper, or by the
  * intake's signature.
  */
-import { Button, Checkbox, TextInput } from '@mantine/core';
+import { Button, Checkbox, Stack, Text, TextInput } from '@mantine/core';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import { useState } from 'react';
 import { LeituraList } from '#operations/assinaturas/LeituraList.tsx';
@@ -11,7 +11,6 @@ import { useTelaOuPapel } from '#operations/assinaturas/tela_ou_papel.client.ts'
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
 import { Dialog } from '#platform/web/overlays/Dialog.tsx';
-import classes from './Respostas.module.css';
 import { imprimirAprovacao, useAprovarNoBalcao, useParaAprovar } from './respostas.client.ts';
 import type { ParaAprovar } from './respostas.contract.ts';
 
@@ -72,16 +71,14 @@ function Leitura({ ordem, lido, onClose }: AprovarBalcaoDialogProps & { lido: Pa
         </>
       }
     >
-      <div className={`${classes.balcao} errors-below`}>
+      <Stack className="errors-below">
         <LeituraList leitura={lido.leitura} />
         <Checkbox
           label="O cliente aceita peça usada"
           checked={aceita_usada}
           onChange={(event) => setAceita(event.currentTarget.checked)}
         />
-        {!pede && (
-          <p className={classes.nota}>A assinatura da entrada mostra estes itens e vale para eles.</p>
-        )}
+        {!pede && <Text c="dimmed">A assinatura da entrada mostra estes itens e vale para eles.</Text>}
         {pede && (
           <>
             <TextInput
@@ -99,7 +96,7 @@ function Leitura({ ordem, lido, onClose }: AprovarBalcaoDialogProps & { lido: Pa
             />
           </>
         )}
-      </div>
+      </Stack>
     </Dialog>
   );
 }

@@ -1,7 +1,9 @@
 /** The current version of a quote: its groups, totals of parts and labour, and terms. */
-
+import { Group, Stack, Text } from '@mantine/core';
 import { formatDay } from '#platform/shared/dates.ts';
 import { isZero } from '#platform/shared/money.ts';
+import { Fact, Facts } from '#platform/web/look/Facts.tsx';
+import { Line, Lines } from '#platform/web/look/Lines.tsx';
 import { DateTimeText, MoneyText, QuantityText } from '#platform/web/look/values.tsx';
 import { ROTULO_QUALIDADE } from '#registers/produtos_servicos/lista.rules.ts';
 import type { OrcamentoDetalhe } from './orcamentos.contract.ts';
@@ -16,18 +18,18 @@ export function ConteudoPanel({ orcamento }: { orcamento: OrcamentoDetalhe }) {
   if (!versao) return null;
   return (
     <>
-      {itens.length === 0 && <p className={classes.nota}>Nenhum item adicionado</p>}
+      {itens.length === 0 && <Text c="dimmed">Nenhum item adicionado</Text>}
       {gruposDe(itens).map(({ grupo, itens: doGrupo, total }) => (
-        <section key={grupo} className={classes.grupo}>
-          <h3 className={classes.nomeDoGrupo}>
+        <Stack component="section" key={grupo} gap="2xs">
+          <Group component="h3" justify="space-between" gap="sm" fz="sm" fw={600}>
             {grupo} <MoneyText value={total} />
-          </h3>
-          <ul className={classes.linhas}>
+          </Group>
+          <Lines>
             {doGrupo.map((item) => (
               <Item key={item.id} item={item} />
             ))}
-          </ul>
-        </section>
+          </Lines>
+        </Stack>
       ))}
       <dl className={classes.somas}>
         <Soma rotulo="Peças" valor={pecas} />
@@ -35,26 +37,26 @@ export function ConteudoPanel({ orcamento }: { orcamento: OrcamentoDetalhe }) {
         <Soma rotulo="Total" valor={versao.total} grande />
         {versao.sinal && <Soma rotulo="Sinal" valor={versao.sinal} />}
       </dl>
-      <dl className={classes.dados}>
-        <Dado rotulo="Validade">
+      <Facts width={260}>
+        <Fact label="Validade">
           {versao.valido_ate ? `até ${formatDay(versao.valido_ate)}` : `${versao.validade_dias} dias`}
-        </Dado>
+        </Fact>
         {versao.enviada_em && (
-          <Dado rotulo="Enviado">
+          <Fact label="Enviado">
             <DateTimeText value={versao.enviada_em} /> por {versao.enviada_por}
-          </Dado>
+          </Fact>
         )}
         {(versao.inicio_em || versao.termino_em) && (
-          <Dado rotulo="Início e término">
+          <Fact label="Início e término">
             {[versao.inicio_em, versao.termino_em].map((dia) => (dia ? formatDay(dia) : '-')).join(' a ')}
-          </Dado>
+          </Fact>
         )}
         {versao.condicoes_pagamento && (
-          <Dado rotulo="Condições de pagamento">{versao.condicoes_pagamento}</Dado>
+          <Fact label="Condições de pagamento">{versao.condicoes_pagamento}</Fact>
         )}
-        {orcamento.aceita_parcial && <Dado rotulo="Aprovação">Pode ser em parte</Dado>}
-        {versao.aceita_usada && <Dado rotulo="Peças">O cliente aceita peça usada</Dado>}
-      </dl>
+        {orcamento.aceita_parcial && <Fact label="Aprovação">Pode ser em parte</Fact>}
+        {versao.aceita_usada && <Fact label="Peças">O cliente aceita peça usada</Fact>}
+      </Facts>
     </>
   );
 }
@@ -62,23 +64,29 @@ export function ConteudoPanel({ orcamento }: { orcamento: OrcamentoDetalhe }) {
 function Item({ item }: { item: ItemOrcamento }) {
   const { descricao, produto_nome, qualidade, quantidade, valor_unitario, desconto, valor_total } = item;
   return (
-    <li>
-      <span>
+    <Line>
+      <Text flex="1 1 220px">
         {descricao}
-        {descricao !== produto_nome && <span className={classes.menor}> · {produto_nome}</span>}
-        {qualidade && <span className={classes.menor}> · {ROTULO_QUALIDADE[qualidade]}</span>}
-      </span>
-      <span className={classes.conta}>
-        <QuantityText value={quantidade} /> × <MoneyText value={valor_unitario} />
-        {!isZero(desconto) && (
-          <>
-            {' '}
-            − <MoneyText value={desconto} />
-          </>
-        )}
-      </span>
-      <MoneyText value={valor_total} />
-    </li>
+        <Text span fz="small" c="dimmed">
+          {descricao !== produto_nome && ` · ${produto_nome}`}
+          {qualidade && ` · ${ROTULO_QUALIDADE[qualidade]}`}
+        </Text>
+      </Text>
+      <Group gap="sm" wrap="nowrap" ml="auto">
+        <Text fz="small" c="dimmed">
+          <QuantityText value={quantidade} /> × <MoneyText value={valor_unitario} />
+          {!isZero(desconto) && (
+            <>
+              {' '}
+              − <MoneyText value={desconto} />
+            </>
+          )}
+        </Text>
+        <Text miw={104} ta="right">
+          <MoneyText value={valor_total} />
+        </Text>
+      </Group>
+    </Line>
   );
 }
 
@@ -89,15 +97,6 @@ function Soma({ rotulo, valor, grande }: { rotulo: string; valor: string; grande
       <dd>
         <MoneyText value={valor} size={grande ? 'large' : 'normal'} />
       </dd>
-    </div>
-  );
-}
-
-function Dado({ rotulo, children }: { rotulo: string; children: React.ReactNode }) {
-  return (
-    <div>
-      <dt>{rotulo}</dt>
-      <dd>{children}</dd>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 /** The lines of a quote with group, quality, quantity and price. The last field adds a line. */
-import { TextInput } from '@mantine/core';
+import { Stack, Text, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
@@ -62,7 +62,7 @@ export function ItensField({ form, filial_id, ordem_id, aparelho, onEscolher }: 
   }
 
   return (
-    <div ref={campo} className={classes.itens}>
+    <Stack ref={campo} gap="sm" className={classes.itens}>
       {itens.length > 0 && (
         <table className={classes.linhas} aria-label="Itens do orçamento">
           <thead>
@@ -94,9 +94,9 @@ export function ItensField({ form, filial_id, ordem_id, aparelho, onEscolher }: 
         </table>
       )}
       {itens.length === 0 && (
-        <p className={classes.vazio} data-error={form.errors.itens ? true : undefined}>
+        <Text py="sm" ta="center" c={form.errors.itens ? 'var(--color-danger)' : 'dimmed'}>
           {form.errors.itens ?? 'Adicione a mão de obra e as peças do conserto.'}
-        </p>
+        </Text>
       )}
       <datalist id={listId}>
         {grupos.map((grupo) => (
@@ -113,7 +113,7 @@ export function ItensField({ form, filial_id, ordem_id, aparelho, onEscolher }: 
         />
       </div>
       <ModeloDeOrcamentoSelect label="Usar modelo" aparelho={aparelho} value={null} onSelect={usarModelo} />
-    </div>
+    </Stack>
   );
 }
 
@@ -167,7 +167,9 @@ function Linha({ form, item, index, listId, onRemover }: LinhaProps) {
       <td>
         <TextInput aria-label={`Descrição de ${nome}`} maxLength={200} {...field('descricao')} />
         {produto_nome && produto_nome !== item.descricao?.trim() && (
-          <span className={classes.produto}>{produto_nome}</span>
+          <Text fz="xs" c="dimmed">
+            {produto_nome}
+          </Text>
         )}
       </td>
       <td data-rotulo="Serviço">
@@ -185,7 +187,9 @@ function Linha({ form, item, index, listId, onRemover }: LinhaProps) {
             value={item.qualidade || null}
           />
         ) : (
-          <span className={classes.servico}>Mão de obra</span>
+          <Text span fz="small" c="dimmed" pl="2xs">
+            Mão de obra
+          </Text>
         )}
       </td>
       <td data-rotulo="Qtd.">

@@ -2,7 +2,7 @@
  * One quote in full: the groups of the offer, the customer's answer to each version, and the next step as the main
  * button. The list, the order's page and the palette open it by its id.
  */
-import { Button } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { IconDots, IconPrinter } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -20,7 +20,6 @@ import { aprovadoEmParte, devolvivel } from './lista.rules.ts';
 import { OrcamentoBadge } from './OrcamentoBadge.tsx';
 import { imprimirOrcamento, useNovaVersao, useOrcamento } from './orcamentos.client.ts';
 import type { OrcamentoDetalhe } from './orcamentos.contract.ts';
-import classes from './Respostas.module.css';
 import { RespostasPanel } from './RespostasPanel.tsx';
 import { usePrepararDevolucao, vendeSemConferir } from './respostas.client.ts';
 import { SinalList } from './SinalList.tsx';
@@ -126,8 +125,8 @@ function Conteudo({ orcamento, abrir }: PassosProps) {
   const emParte = aprovadoEmParte(orcamento);
   const podeAvisar = usePodeAvisar();
   return (
-    <div className={classes.conteudo}>
-      <div className={classes.resumo}>
+    <Stack>
+      <Group gap="sm">
         <OrcamentoBadge mostrada={mostrada} />
         {emParte && (
           <span>
@@ -136,13 +135,10 @@ function Conteudo({ orcamento, abrir }: PassosProps) {
         )}
         {numero_os !== null && (
           <span>
-            <Link to={paginaDaOrdem(numero_os)} className={classes.ligacao}>
-              OS #{numero_os}
-            </Link>{' '}
-            {aparelho}
+            <Link to={paginaDaOrdem(numero_os)}>OS #{numero_os}</Link> {aparelho}
           </span>
         )}
-      </div>
+      </Group>
       <ConteudoPanel orcamento={orcamento} />
       <SinalList orcamento={orcamento} />
       <RespostasPanel
@@ -150,7 +146,7 @@ function Conteudo({ orcamento, abrir }: PassosProps) {
         onProvar={() => abrir('provar')}
         onConfirmar={podeAvisar ? () => abrir('confirmar') : undefined}
       />
-    </div>
+    </Stack>
   );
 }
 
@@ -250,7 +246,7 @@ function Outros({ orcamento, abrir, onExcluido }: OutrosProps) {
   const podeAvisar = usePodeAvisar();
   const acoes = fim.de(orcamento);
   return (
-    <div className={classes.outros}>
+    <Group gap="xs">
       <Button
         variant="default"
         leftSection={<IconPrinter size={16} />}
@@ -270,6 +266,6 @@ function Outros({ orcamento, abrir, onExcluido }: OutrosProps) {
           </Button>
         </Menu>
       )}
-    </div>
+    </Group>
   );
 }

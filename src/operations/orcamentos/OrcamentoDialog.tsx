@@ -2,7 +2,7 @@
  * Creates and edits a draft quote (02 § 6): lines in groups that the customer may approve separately, totals of parts
  * and labour, validity and payment terms. A quote of an order starts with the order's lines.
  */
-import { Checkbox, NumberInput, Textarea } from '@mantine/core';
+import { Checkbox, Group, NumberInput, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { sumMoney } from '#platform/shared/money.ts';
 import { DateInput } from '#platform/web/forms/DateInput.tsx';
@@ -14,7 +14,6 @@ import { MoneyText } from '#platform/web/look/values.tsx';
 import { ClienteSelect } from '#registers/clientes/ClienteSelect.tsx';
 import { type OrcamentoForm, orcamentoForm } from './campos.contract.ts';
 import { ItensField } from './ItensField.tsx';
-import classes from './Orcamentos.module.css';
 import { useCreateOrcamento, useUpdateOrcamento } from './orcamentos.client.ts';
 import type { Orcamento, OrcamentoDetalhe } from './orcamentos.contract.ts';
 import {
@@ -157,7 +156,7 @@ function Somas({ itens }: Pick<OrcamentoForm, 'itens'>) {
   const linhas = itens.map((item) => ({ tipo: item.tipo, valor_total: totalDaLinha(item) ?? '0.00' }));
   const { pecas, servicos } = somasDe(linhas);
   return (
-    <div className={classes.somas} aria-live="polite">
+    <Group gap="md" align="baseline" aria-live="polite">
       <span>
         Peças <MoneyText value={pecas} />
       </span>
@@ -167,6 +166,6 @@ function Somas({ itens }: Pick<OrcamentoForm, 'itens'>) {
       <span>
         Total <MoneyText value={sumMoney(linhas.map(({ valor_total }) => valor_total))} size="large" />
       </span>
-    </div>
+    </Group>
   );
 }

@@ -1,11 +1,13 @@
 /** The section 'Orçamento' of an order's page: its quotes, and the next step of the newest one. */
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconFileDollar, IconWritingSign } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import type { OrdemServicoDetalhe } from '#operations/ordens_servico/itens_ordem.contract.ts';
 import { itensFechados } from '#operations/ordens_servico/status.rules.ts';
 import { useSearchParam } from '#platform/web/data/url_state.ts';
+import { Line, Lines } from '#platform/web/look/Lines.tsx';
+import { Section } from '#platform/web/look/Section.tsx';
 import { DateText, MoneyText } from '#platform/web/look/values.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import { aprovavelNoBalcao } from './balcao.rules.ts';
@@ -13,7 +15,6 @@ import { aprovadoEmParte, devolvivel, itensLivres } from './lista.rules.ts';
 import { OrcamentoBadge } from './OrcamentoBadge.tsx';
 import { useOrcamentosDaOrdem } from './orcamentos.client.ts';
 import type { OrcamentoDetalhe } from './orcamentos.contract.ts';
-import classes from './Respostas.module.css';
 
 const OrcamentoDialog = lazyOverlay(() => import('./OrcamentoDialog.tsx').then((m) => m.OrcamentoDialog));
 const OrcamentoAbertoDialog = lazyOverlay(() =>
@@ -53,19 +54,16 @@ export function OrcamentosDaOrdemList({ ordem }: { ordem: OrdemServicoDetalhe })
   const fechar = () => setJanela(undefined);
   const aprovado = () => setAprovar(undefined, { replace: true });
   return (
-    <section className={classes.secao} aria-labelledby="orcamento">
-      <h2 id="orcamento" className={classes.titulo}>
-        Orçamento
-      </h2>
+    <Section title="Orçamento">
       {orcamentos.length > 0 && (
-        <ul className={classes.daOrdem}>
+        <Lines>
           {orcamentos.map((orcamento) => (
             <Linha key={orcamento.id} orcamento={orcamento} onAbrir={() => setMostrado(orcamento.id)} />
           ))}
-        </ul>
+        </Lines>
       )}
       {orcavel && (
-        <div className={classes.botoes}>
+        <Group gap="xs">
           <Button
             variant="default"
             size="xs"
@@ -84,7 +82,7 @@ export function OrcamentosDaOrdemList({ ordem }: { ordem: OrdemServicoDetalhe })
               Aprovar no balcão
             </Button>
           )}
-        </div>
+        </Group>
       )}
       {aprovar && orcavel && podeAprovar && <AprovarBalcaoDialog ordem={ordem} onClose={aprovado} />}
       {aprovar && emAberto && podeResponder && <Resposta orcamento={emAberto} onClose={aprovado} />}
@@ -105,7 +103,7 @@ export function OrcamentosDaOrdemList({ ordem }: { ordem: OrdemServicoDetalhe })
       {mostrado && (
         <OrcamentoAbertoDialog key={mostrado} id={mostrado} onClose={() => setMostrado(undefined)} />
       )}
-    </section>
+    </Section>
   );
 }
 
@@ -122,24 +120,24 @@ function Linha({ orcamento, onAbrir }: { orcamento: OrcamentoDetalhe; onAbrir: (
   const { numero, mostrada, valido_ate, total } = orcamento;
   const emParte = aprovadoEmParte(orcamento);
   return (
-    <li>
+    <Line>
       <Button variant="subtle" size="compact-sm" onClick={onAbrir}>
         Orçamento #{numero}
       </Button>
       <OrcamentoBadge mostrada={mostrada} />
       {mostrada === 'enviado' && (
-        <span className={classes.menor}>
+        <Text span fz="small" c="dimmed">
           vale até <DateText value={valido_ate} />
-        </span>
+        </Text>
       )}
       {emParte && (
-        <span className={classes.menor}>
+        <Text span fz="small" c="dimmed">
           em parte, de <MoneyText value={total} />
-        </span>
+        </Text>
       )}
-      <span className={classes.valor}>
+      <Text ml="auto">
         <MoneyText value={emParte ?? total} />
-      </span>
-    </li>
+      </Text>
+    </Line>
   );
 }

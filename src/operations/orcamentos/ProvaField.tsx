@@ -1,9 +1,8 @@
 /** The customer's own words, as pasted text or as a picture, which is uploaded at once. */
-import { Textarea, type TextareaProps } from '@mantine/core';
+import { Stack, Textarea, type TextareaProps } from '@mantine/core';
 import { UmArquivoField } from '#operations/assinaturas/UmArquivoField.tsx';
 import { useUmArquivo } from '#operations/assinaturas/um_arquivo.client.ts';
 import type { Orcamento } from './orcamentos.contract.ts';
-import classes from './Respostas.module.css';
 
 interface ProvaFieldProps extends TextareaProps {
   orcamento: Pick<Orcamento, 'id' | 'filial_id'>;
@@ -20,7 +19,7 @@ export function ProvaField({ orcamento, anexo_id, onAnexo, ...texto }: ProvaFiel
     onAnexo,
   });
   return (
-    <div className={classes.prova}>
+    <Stack gap="xs">
       <Textarea
         autosize
         minRows={3}
@@ -35,6 +34,6 @@ export function ProvaField({ orcamento, anexo_id, onAnexo, ...texto }: ProvaFiel
         }}
       />
       <UmArquivoField arquivo={arquivo} escolher="Anexar imagem" trocar="Trocar imagem" />
-    </div>
+    </Stack>
   );
 }

@@ -1,5 +1,5 @@
 /** Registers the customer's answer to the sent version: the channel, the person, the proof, and the approved part. */
-import { Checkbox, Input, SegmentedControl, TextInput } from '@mantine/core';
+import { Checkbox, Group, Input, SegmentedControl, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { LeituraList } from '#operations/assinaturas/LeituraList.tsx';
 import { TelaOuPapelField } from '#operations/assinaturas/TelaOuPapelField.tsx';
@@ -17,7 +17,6 @@ import { ROTULO_CANAL } from './lista.rules.ts';
 import type { OrcamentoDetalhe } from './orcamentos.contract.ts';
 import { gruposDe } from './orcamentos.rules.ts';
 import { ProvaField } from './ProvaField.tsx';
-import classes from './Respostas.module.css';
 import { imprimirResposta, useAprovar, useRecusar } from './respostas.client.ts';
 import { type RespostaForm, respostaForm } from './respostas.contract.ts';
 import { valorDe } from './respostas.rules.ts';
@@ -126,11 +125,11 @@ export function RespostaDialog({ orcamento, onClose }: RespostaDialogProps) {
               assinada.quadro.limpar();
             }}
           >
-            <div className={classes.grupos}>
+            <Stack gap="xs" pt={6}>
               {grupos.map(({ grupo, total }) => (
                 <Checkbox key={grupo} value={grupo} label={`${grupo} · ${formatBRL(total)}`} />
               ))}
-            </div>
+            </Stack>
           </Checkbox.Group>
         )}
         <TextInput label="Quem respondeu" required maxLength={120} {...form.getInputProps('nome')} />
@@ -182,8 +181,8 @@ const escolhidosDe = ({ itens, aceita_parcial }: OrcamentoDetalhe, grupos: reado
 
 function Aprovado({ orcamento, grupos }: { orcamento: OrcamentoDetalhe; grupos: readonly string[] }) {
   return (
-    <span className={classes.total}>
+    <Group component="span" align="baseline" gap="xs">
       Aprovado <MoneyText value={valorDe(escolhidosDe(orcamento, grupos))} size="large" />
-    </span>
+    </Group>
   );
 }

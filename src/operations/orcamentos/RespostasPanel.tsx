@@ -1,10 +1,11 @@
 /** The customer's answer to each version. A telephone approval asks for its written confirmation. */
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { enderecoDoArquivo } from '#company/anexos/anexos.client.ts';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { useLigacaoDoWhatsapp } from '#operations/mensagens/whatsapp.client.ts';
 import { porQueSemWhatsapp } from '#operations/mensagens/whatsapp.rules.ts';
+import { Section } from '#platform/web/look/Section.tsx';
 import { DateTimeText, MoneyText } from '#platform/web/look/values.tsx';
 import { ROTULO_CANAL } from './lista.rules.ts';
 import type { OrcamentoDetalhe } from './orcamentos.contract.ts';
@@ -25,11 +26,8 @@ export function RespostasPanel({ orcamento, onProvar, onConfirmar }: RespostasPa
   const { respostas } = orcamento;
   if (respostas.length === 0) return null;
   return (
-    <section className={classes.grupo} aria-labelledby={`respostas-${orcamento.id}`}>
-      <h3 id={`respostas-${orcamento.id}`} className={classes.nomeDoGrupo}>
-        Respostas
-      </h3>
-      <ul className={classes.respostas}>
+    <Section title="Respostas" order={3}>
+      <Stack component="ul" gap="sm">
         {respostas.map((resposta) => (
           <li key={resposta.id}>
             <Resposta resposta={resposta} zone={orcamento.filial.fuso_horario} />
@@ -43,8 +41,8 @@ export function RespostasPanel({ orcamento, onProvar, onConfirmar }: RespostasPa
             )}
           </li>
         ))}
-      </ul>
-    </section>
+      </Stack>
+    </Section>
   );
 }
 
@@ -54,24 +52,24 @@ function Resposta({ resposta, zone }: { resposta: RespostaDoOrcamento; zone: str
     resposta;
   return (
     <>
-      <p className={classes.resposta}>
+      <p>
         <strong>
           {decisao === 'aprovado' ? 'Aprovado' : 'Recusado'} na versão {versao}
         </strong>{' '}
         {decisao === 'aprovado' && <MoneyText value={valor} />}
         {grupos && <span> · {grupos.join(', ')}</span>}
       </p>
-      <p className={classes.menor}>
+      <Text fz="small" c="dimmed">
         {[nome, ROTULO_CANAL[canal]].filter(Boolean).join(' · ')} ·{' '}
         <DateTimeText value={resposta.ouvida_em ?? resposta.respondida_em} zone={zone} />
         {registrada_por && ` · registrada por ${registrada_por}`}
-      </p>
+      </Text>
       <Prova texto={texto} anexo_id={anexo_id} />
       {provada_em && (
         <>
-          <p className={classes.menor}>
+          <Text fz="small" c="dimmed">
             Confirmada por escrito em <DateTimeText value={provada_em} zone={zone} />
-          </p>
+          </Text>
           <Prova texto={resposta.prova_texto} anexo_id={resposta.prova_anexo_id} />
         </>
       )}
@@ -84,7 +82,7 @@ function Prova({ texto, anexo_id }: Pick<RespostaDoOrcamento, 'texto' | 'anexo_i
     <>
       {texto && <blockquote className={classes.texto}>{texto}</blockquote>}
       {anexo_id && (
-        <a className={classes.ligacao} href={enderecoDoArquivo(anexo_id)} target="_blank" rel="noreferrer">
+        <a href={enderecoDoArquivo(anexo_id)} target="_blank" rel="noreferrer">
           Ver a imagem da resposta
         </a>
       )}
@@ -99,10 +97,10 @@ interface ProvaFracaProps extends RespostasPanelProps {
 function ProvaFraca({ orcamento, valor, onProvar, onConfirmar }: ProvaFracaProps) {
   const podeResponder = usePermissao('orcamentos:responder');
   return (
-    <div className={classes.fraca}>
-      <span className={classes.aviso}>
+    <Group gap="xs" mt={6}>
+      <Group component="span" gap={6} fw={500} c="var(--color-amber)">
         <IconAlertTriangle size={16} aria-hidden /> Prova fraca: aprovado só por telefone
-      </span>
+      </Group>
       {podeResponder && (
         <>
           {orcamento.numero_os === null ? (
@@ -119,7 +117,7 @@ function ProvaFraca({ orcamento, valor, onProvar, onConfirmar }: ProvaFracaProps
           </Button>
         </>
       )}
-    </div>
+    </Group>
   );
 }
 

@@ -1,15 +1,15 @@
 /** The deposit on a quote without an order: paid, due, and a charge that the customer says is paid. */
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconCash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { imprimirRecibo } from '#operations/pagamentos/pagamentos.client.ts';
 import { formatDay } from '#platform/shared/dates.ts';
-import section from '#platform/web/look/section.module.css';
+import { Line, Lines } from '#platform/web/look/Lines.tsx';
+import { Section } from '#platform/web/look/Section.tsx';
 import { MoneyText } from '#platform/web/look/values.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import type { OrcamentoDetalhe } from './orcamentos.contract.ts';
-import classes from './Sinal.module.css';
 import { useReceberSinal, useSinalDoOrcamento } from './sinais_orcamento.client.ts';
 import type { SinalDoOrcamento } from './sinais_orcamento.contract.ts';
 
@@ -30,12 +30,12 @@ export function SinalList({ orcamento }: { orcamento: OrcamentoDetalhe }) {
   const { devido, cobranca, vez } = data;
   const fechar = () => setJanela(null);
   return (
-    <section className={section.section} aria-labelledby={`sinal-${id}`}>
-      <div className={section.head}>
-        <h3 id={`sinal-${id}`} className={section.title}>
-          Sinal
-        </h3>
-        {devido !== null && !cobranca && (
+    <Section
+      title="Sinal"
+      order={3}
+      actions={
+        devido !== null &&
+        !cobranca && (
           <Button
             variant="default"
             size="xs"
@@ -44,11 +44,12 @@ export function SinalList({ orcamento }: { orcamento: OrcamentoDetalhe }) {
           >
             Receber sinal
           </Button>
-        )}
-      </div>
+        )
+      }
+    >
       <Linhas sinal={data} onConferir={() => setJanela('cobranca')} />
       {itens.some(({ tipo }) => tipo === 'servico') && (
-        <p className={classes.dica}>Ao abrir a ordem, o que já foi pago aqui vai com ela, como sinal</p>
+        <Text c="dimmed">Ao abrir a ordem, o que já foi pago aqui vai com ela, como sinal</Text>
       )}
       {janela === 'receber' && devido !== null && (
         <ReceberSinalDialog
@@ -62,35 +63,35 @@ export function SinalList({ orcamento }: { orcamento: OrcamentoDetalhe }) {
         />
       )}
       {janela === 'cobranca' && cobranca && <CobrancaDialog id={cobranca.id} onClose={fechar} />}
-    </section>
+    </Section>
   );
 }
 
 function Linhas({ sinal, onConferir }: { sinal: SinalDoOrcamento; onConferir: () => void }) {
   const { pago, devido, cobranca, recibos } = sinal;
   return (
-    <ul className={classes.linhas}>
+    <Lines>
       {cobranca && (
-        <li className={classes.avisada}>
-          <span>
+        <Line>
+          <Text span c="var(--color-amber)">
             O cliente avisou que pagou <MoneyText value={cobranca.valor} /> por PIX ({cobranca.txid})
-          </span>
+          </Text>
           <Button variant="default" size="compact-sm" onClick={onConferir}>
             Conferir
           </Button>
-        </li>
+        </Line>
       )}
       {recibos.map(({ id, numero, data, valor }) => (
-        <li key={id}>
+        <Line key={id}>
           <span>
             <MoneyText value={valor} /> recebido em {formatDay(data)}
           </span>
           <Button variant="subtle" size="compact-sm" onClick={() => imprimirRecibo(id)}>
             Recibo nº {numero}
           </Button>
-        </li>
+        </Line>
       ))}
-      <li>
+      <Line>
         <span>
           Recebido <MoneyText value={pago} />
           {' · '}
@@ -102,7 +103,7 @@ function Linhas({ sinal, onConferir }: { sinal: SinalDoOrcamento; onConferir: ()
             </>
           )}
         </span>
-      </li>
-    </ul>
+      </Line>
+    </Lines>
   );
 }

@@ -8,7 +8,6 @@ import { compareDecimal, isZero, subtractMoney } from '#platform/shared/money.ts
 import { MoneyText } from '#platform/web/look/values.tsx';
 import type { OrcamentoDetalhe } from './orcamentos.contract.ts';
 import { linhasDaVenda } from './orcamentos.rules.ts';
-import classes from './Respostas.module.css';
 import { useVender } from './respostas.client.ts';
 import { useSinalDoOrcamento } from './sinais_orcamento.client.ts';
 
@@ -60,7 +59,7 @@ export function VenderDialog({ orcamento, semConferir, onClose }: VenderDialogPr
 
 function SinalRecebido({ valor, total }: { valor: string; total: string }) {
   return (
-    <p className={classes.sinal}>
+    <p>
       Sinal já recebido <MoneyText value={valor} />
       {compareDecimal(valor, total) > 0 && (
         <>

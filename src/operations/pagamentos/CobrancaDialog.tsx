@@ -2,7 +2,7 @@
  * A PIX charge: its code for the customer, and 'Confirmar PIX' once somebody has seen it in the bank's app. The amount
  * is typed from there, so that pressing Enter confirms nothing; the bank's code distinguishes payments.
  */
-import { Button, TextInput } from '@mantine/core';
+import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { PessoaSelect } from '#company/sistema/PessoaSelect.tsx';
 import { PixBadge } from '#kernels/financeiro/PixBadge.tsx';
 import { formatDateTime } from '#platform/shared/dates.ts';
@@ -14,7 +14,6 @@ import { MoneyText } from '#platform/web/look/values.tsx';
 import { confirm } from '#platform/web/overlays/confirm.tsx';
 import { Dialog } from '#platform/web/overlays/Dialog.tsx';
 import { QuestionText } from '#platform/web/overlays/QuestionText.tsx';
-import classes from './Pagamentos.module.css';
 import { useCancelarCobranca, useCobranca, useCodigoUsado, useConfirmarPix } from './pagamentos.client.ts';
 import { type CobrancaAberta, confirmacaoForm } from './pagamentos.contract.ts';
 
@@ -84,7 +83,7 @@ function Aberta({ cobranca, onClose }: AbertaProps) {
       }}
       onClose={onClose}
     >
-      <div className={classes.body}>
+      <Stack>
         <div>
           <QuestionText
             message={aberta ? null : 'Esta cobrança foi cancelada. Confirme só se o PIX caiu na conta.'}
@@ -118,7 +117,7 @@ function Aberta({ cobranca, onClose }: AbertaProps) {
           </FormGrid.Cell>
         </FormGrid>
         <CodigoUsado id={cobranca.id} codigo={form.values.end_to_end_id?.trim() ?? ''} />
-      </div>
+      </Stack>
     </FormDialog>
   );
 }
@@ -128,8 +127,8 @@ function CodigoUsado({ id, codigo }: { id: string; codigo: string }) {
   const { data } = useCodigoUsado(id, codigo);
   if (!data || data.recibo === null || codigo === '') return null;
   return (
-    <p role="status" className={classes.aviso}>
+    <Text role="status" fw={500} c="var(--color-amber)">
       O recibo nº {data.recibo} já tem este código: confira se não é o mesmo PIX
-    </p>
+    </Text>
   );
 }

@@ -1,10 +1,10 @@
 /** 'Cobrar por PIX': the amount, for a parcel or as a deposit on an order. The code is shown afterwards. */
+import { Stack } from '@mantine/core';
 import { MoneyInput } from '#platform/web/forms/DecimalInput.tsx';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { useFollows } from '#platform/web/forms/follows.ts';
 import { useSchemaForm } from '#platform/web/forms/form.ts';
 import { QuestionText } from '#platform/web/overlays/QuestionText.tsx';
-import classes from './Pagamentos.module.css';
 import { useCobrarParcela, useCobrarSinal } from './pagamentos.client.ts';
 import { cobrancaForm } from './pagamentos.contract.ts';
 
@@ -36,12 +36,12 @@ export function CobrarDialog({ alvo, onCobrada, onClose }: CobrarDialogProps) {
       }}
       onClose={onClose}
     >
-      <div className={classes.body}>
+      <Stack>
         <div>
           <QuestionText message={null} details={{ Conta: alvo.descricao }} />
         </div>
         <MoneyInput label="Valor" required data-autofocus {...form.getInputProps('valor')} />
-      </div>
+      </Stack>
     </FormDialog>
   );
 }

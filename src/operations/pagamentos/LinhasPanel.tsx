@@ -1,15 +1,15 @@
 /** The lines of an order's money: open parcels, PIX charges and receipts, each with its actions. */
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconArrowsExchange, IconCash, IconDots, IconPrinter, IconQrcode } from '@tabler/icons-react';
 import { FORMATOS_IMPRESSO, ROTULO_FORMATO } from '#company/documentos/impressos.rules.ts';
 import { formatDay } from '#platform/shared/dates.ts';
 import { formatBRL, isZero, sumMoney } from '#platform/shared/money.ts';
 import { IconAction } from '#platform/web/look/IconAction.tsx';
+import { Line, Lines } from '#platform/web/look/Lines.tsx';
 import { StatusBadge } from '#platform/web/look/StatusBadge.tsx';
 import { MoneyText } from '#platform/web/look/values.tsx';
 import { Menu } from '#platform/web/overlays/Menu.tsx';
 import type { MenuItem } from '#platform/web/overlays/MenuDropdown.tsx';
-import classes from './Pagamentos.module.css';
 import { imprimirRecibo } from './pagamentos.client.ts';
 import type { Cobranca, PagamentoFeito, PagamentosDaOrdem, ParcelaEmAberto } from './pagamentos.contract.ts';
 
@@ -25,7 +25,7 @@ export function LinhasPanel({ pagamentos, onReceber, onCobrar, onCobranca, onTro
   const { parcelas, cobrancas, feitos } = pagamentos;
   if (parcelas.length + cobrancas.length + feitos.length === 0) return null;
   return (
-    <ul className={classes.linhas}>
+    <Lines>
       {parcelas.map((parcela) => (
         <Parcela
           key={parcela.id}
@@ -40,7 +40,7 @@ export function LinhasPanel({ pagamentos, onReceber, onCobrar, onCobranca, onTro
       {feitos.map((feito) => (
         <Feito key={feito.id} feito={feito} onTrocar={() => onTrocar(feito)} />
       ))}
-    </ul>
+    </Lines>
   );
 }
 
@@ -53,16 +53,19 @@ interface ParcelaProps {
 function Parcela({ parcela: { numero, de, vencimento, saldo }, onReceber, onCobrar }: ParcelaProps) {
   const nome = `parcela ${numero}/${de}`;
   return (
-    <li className={classes.linha}>
-      <span>
-        Parcela {numero}/{de} <span className={classes.menor}>vence {formatDay(vencimento)}</span>
-      </span>
+    <Line>
+      <Text flex="1 1 150px">
+        Parcela {numero}/{de}{' '}
+        <Text span fz="small" c="dimmed">
+          vence {formatDay(vencimento)}
+        </Text>
+      </Text>
       <MoneyText value={saldo} />
-      <span className={classes.atos}>
+      <Group gap={2} wrap="nowrap" justify="flex-end" miw={92}>
         <IconAction label={`Receber ${nome}`} icon={IconCash} onClick={onReceber} />
         <IconAction label={`Cobrar por PIX ${nome}`} icon={IconQrcode} onClick={onCobrar} />
-      </span>
-    </li>
+      </Group>
+    </Line>
   );
 }
 
@@ -72,20 +75,23 @@ function LinhaDoPix({ cobranca, onClick }: { cobranca: Cobranca; onClick: () => 
   const atrasada = demorou ? 'Sem confirmação há mais de 15 minutos' : 'A confirmar';
   const esperando = avisada ? 'O cliente avisou que pagou' : atrasada;
   return (
-    <li className={classes.linha} data-pix data-dimmed={!aberta || undefined}>
-      <span>
-        PIX <span className={classes.menor}>{txid}</span>{' '}
+    <Line dimmed={!aberta}>
+      <Text flex="1 1 150px">
+        PIX{' '}
+        <Text span fz="small" c="dimmed">
+          {txid}
+        </Text>{' '}
         <StatusBadge tone={aberta ? (demorou || avisada ? 'amber' : 'blue') : 'neutral'} struck={!aberta}>
           {aberta ? esperando : 'Cancelado'}
         </StatusBadge>
-      </span>
+      </Text>
       <MoneyText value={valor} />
-      <span className={classes.atos}>
+      <Group gap={2} wrap="nowrap" justify="flex-end" miw={92}>
         <Button variant="default" size="xs" onClick={onClick}>
           Confirmar PIX
         </Button>
-      </span>
-    </li>
+      </Group>
+    </Line>
   );
 }
 
@@ -109,16 +115,16 @@ function Feito({ feito, onTrocar }: { feito: PagamentoFeito; onTrocar: () => voi
     ...(trocavel ? [{ label: 'Trocar forma', icon: IconArrowsExchange, onClick: onTrocar }] : []),
   ];
   return (
-    <li className={classes.linha} data-dimmed={estornado_por !== null || undefined}>
-      <span>
+    <Line dimmed={estornado_por !== null}>
+      <Text flex="1 1 150px">
         {nome}{' '}
-        <span className={classes.menor}>
+        <Text span fz="small" c="dimmed">
           {[formatDay(data), formas.map(comVezes).join(', '), antes].filter(Boolean).join(' · ')}
           {estornado_por !== null && ` · Estornado nº ${estornado_por}`}
-        </span>
-      </span>
+        </Text>
+      </Text>
       <MoneyText value={recebido} />
-      <span className={classes.atos}>
+      <Group gap={2} wrap="nowrap" justify="flex-end" miw={92}>
         {tipo !== 'devolucao' && (
           <>
             <IconAction
@@ -131,8 +137,8 @@ function Feito({ feito, onTrocar }: { feito: PagamentoFeito; onTrocar: () => voi
             </Menu>
           </>
         )}
-      </span>
-    </li>
+      </Group>
+    </Line>
   );
 }
 

@@ -2,19 +2,19 @@
  * The money of one order: receipts, open amounts, unconfirmed PIX charges, and their actions. Shown to users who may
  * receive, if money was started.
  */
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconCash, IconQrcode } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useFilialAtual } from '#company/filiais/filiais.client.ts';
 import type { OrdemServicoDetalhe } from '#operations/ordens_servico/itens_ordem.contract.ts';
 import { podeFaturar } from '#operations/ordens_servico/status.rules.ts';
 import { compareDecimal, isZero, subtractMoney, sumMoney } from '#platform/shared/money.ts';
-import section from '#platform/web/look/section.module.css';
+import { Fact, Facts } from '#platform/web/look/Facts.tsx';
+import { Section } from '#platform/web/look/Section.tsx';
 import { MoneyText } from '#platform/web/look/values.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import type { ACobrar } from './CobrarDialog.tsx';
 import { LinhasPanel } from './LinhasPanel.tsx';
-import classes from './Pagamentos.module.css';
 import { acaoRecibo, usePagamentos } from './pagamentos.client.ts';
 import type {
   PagamentoFeito,
@@ -71,12 +71,10 @@ export function PagamentosList({ ordem, onSinal }: PagamentosListProps) {
           descricao: `Sinal da OS #${ordem.numero_os}`,
         };
   return (
-    <section className={section.section} aria-labelledby={`pagamentos-${ordem.id}`}>
-      <div className={section.head}>
-        <h2 id={`pagamentos-${ordem.id}`} className={section.title}>
-          Pagamentos
-        </h2>
-        {aFaturar && (
+    <Section
+      title="Pagamentos"
+      actions={
+        aFaturar && (
           <>
             <Button variant="default" size="xs" leftSection={<IconCash size={15} />} onClick={onSinal}>
               Receber sinal
@@ -90,11 +88,12 @@ export function PagamentosList({ ordem, onSinal }: PagamentosListProps) {
               Cobrar por PIX
             </Button>
           </>
-        )}
-      </div>
+        )
+      }
+    >
       <QuemPaga ordem={ordem} pagador={data.pagador} aberta={aFaturar} />
       {data.resumo && <Somas resumo={data.resumo} faturada={ordem.faturada_em !== null} />}
-      {vazio && <p className={classes.nota}>Nenhum pagamento</p>}
+      {vazio && <Text c="dimmed">Nenhum pagamento</Text>}
       <LinhasPanel
         pagamentos={data}
         onReceber={(parcela) => setJanela({ tipo: 'receber', parcela })}
@@ -103,7 +102,7 @@ export function PagamentosList({ ordem, onSinal }: PagamentosListProps) {
         onTrocar={(pagamento) => setJanela({ tipo: 'trocar', pagamento })}
       />
       <Janelas ordem={ordem} janela={janela} alvoDe={alvoDe} onJanela={setJanela} />
-    </section>
+    </Section>
   );
 }
 
@@ -119,7 +118,7 @@ function QuemPaga({ ordem, pagador, aberta }: QuemPagaProps) {
   const [mudando, setMudando] = useState(false);
   if (!pagador && !aberta) return null;
   return (
-    <p className={classes.nota}>
+    <Text c="dimmed">
       Quem paga: {pagador?.nome_completo ?? ordem.cliente.nome_completo}
       {aberta && (
         <>
@@ -130,7 +129,7 @@ function QuemPaga({ ordem, pagador, aberta }: QuemPagaProps) {
         </>
       )}
       {mudando && <PagadorDialog ordem={ordem} pagador={pagador} onClose={() => setMudando(false)} />}
-    </p>
+    </Text>
   );
 }
 
@@ -148,41 +147,34 @@ function Somas({ resumo, faturada }: { resumo: ResumoDaOrdem; faturada: boolean 
   const devolvido = subtractMoney(sumMoney(devolvidos.map(({ valor }) => valor)), aDevolver);
   const sobra = faturada ? '0.00' : subtractMoney(pago, total);
   return (
-    <dl className={classes.somas}>
-      <div>
-        <dt>Total</dt>
-        <dd>
-          <MoneyText value={total} />
-        </dd>
-      </div>
-      <div>
-        <dt>Já pago</dt>
-        <dd>
-          <MoneyText value={pago} />
+    <Facts>
+      <Fact label="Total">
+        <MoneyText value={total} />
+      </Fact>
+      <Fact label="Já pago">
+        <MoneyText value={pago} />
+        <Text span fz="small" c="dimmed">
           {!isZero(sinal) && (
-            <span className={classes.menor}>
+            <>
               {' · '}Sinal <MoneyText value={sinal} />
-            </span>
+            </>
           )}
           {!isZero(devolvido) && (
-            <span className={classes.menor}>
+            <>
               {' · '}fora o devolvido, <MoneyText value={devolvido} />
-            </span>
+            </>
           )}
           {!isZero(aDevolver) && (
-            <span className={classes.menor}>
+            <>
               {' · '}fora <MoneyText value={aDevolver} /> a devolver, em Contas a Pagar
-            </span>
+            </>
           )}
-        </dd>
-      </div>
-      <div>
-        <dt>Falta</dt>
-        <dd>
-          {isZero(falta) && !isZero(total) ? tudoPago(sobra) : <MoneyText value={falta} size="large" />}
-        </dd>
-      </div>
-    </dl>
+        </Text>
+      </Fact>
+      <Fact label="Falta">
+        {isZero(falta) && !isZero(total) ? tudoPago(sobra) : <MoneyText value={falta} size="large" />}
+      </Fact>
+    </Facts>
   );
 }
 

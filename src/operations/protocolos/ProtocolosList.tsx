@@ -1,14 +1,14 @@
 /** A customer's protocols, with a button to give a new one. */
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconBrandWhatsapp, IconPlus, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { useLigacaoDoWhatsapp } from '#operations/mensagens/whatsapp.client.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
+import { Line, Lines } from '#platform/web/look/Lines.tsx';
 import { DateTimeText } from '#platform/web/look/values.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import type { Cliente } from '#registers/clientes/clientes.contract.ts';
-import classes from './Protocolos.module.css';
 import { imprimirProtocolo, useEnviarProtocolo, useProtocolosDoCliente } from './protocolos.client.ts';
 import type { Protocolo } from './protocolos.contract.ts';
 import { textoDoProtocolo } from './protocolos.rules.ts';
@@ -26,13 +26,13 @@ export function ProtocolosList({ cliente }: ProtocolosListProps) {
   const podeDar = usePermissao('ordens_servico:editar') && cliente.anonimizado_em === null;
   const [dando, setDando] = useState(false);
   return (
-    <section className={classes.lista} aria-label="Protocolos de atendimento">
+    <Stack component="section" gap="sm" aria-label="Protocolos de atendimento">
       {error && !data && (
         <LoadError text="Erro ao carregar protocolos" error={error} onRetry={() => void refetch()} />
       )}
-      {data?.length === 0 && <p className={classes.vazio}>Nenhum protocolo cadastrado</p>}
+      {data?.length === 0 && <Text c="dimmed">Nenhum protocolo cadastrado</Text>}
       {data && data.length > 0 && (
-        <ul className={classes.linhas}>
+        <Lines>
           {data.map((protocolo) => (
             <Linha
               key={protocolo.id}
@@ -41,7 +41,7 @@ export function ProtocolosList({ cliente }: ProtocolosListProps) {
               filial={cliente.anonimizado_em === null ? cliente.filial.nome : null}
             />
           ))}
-        </ul>
+        </Lines>
       )}
       {podeDar && (
         <div>
@@ -53,7 +53,7 @@ export function ProtocolosList({ cliente }: ProtocolosListProps) {
       {dando && (
         <ProtocoloDialog filial_id={cliente.filial_id} cliente={cliente} onClose={() => setDando(false)} />
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -69,18 +69,18 @@ function Linha({ protocolo, filial }: LinhaProps) {
   const enviar = useEnviarProtocolo();
   const pode = usePermissao('mensagens:enviar');
   return (
-    <li>
-      <span>
+    <Line>
+      <Text flex="1 1 220px">
         <strong>Nº {numero}</strong> · <DateTimeText value={criado_em} zone={fuso_horario} /> · {por}
         <br />
         {motivo}
         {aberto_em && (
-          <span className={classes.aberto}>
+          <Text span display="block" fz="small" c="dimmed">
             Aberto no WhatsApp em <DateTimeText value={aberto_em} zone={fuso_horario} />
-          </span>
+          </Text>
         )}
-      </span>
-      <div className={classes.acoes}>
+      </Text>
+      <Group gap="xs">
         {pode && whatsapp && filial !== null && (
           <Button
             component="a"
@@ -103,7 +103,7 @@ function Linha({ protocolo, filial }: LinhaProps) {
         >
           Imprimir
         </Button>
-      </div>
-    </li>
+      </Group>
+    </Line>
   );
 }

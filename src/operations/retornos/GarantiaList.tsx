@@ -2,7 +2,7 @@
  * The section 'Garantia' of an order's page: the last day of each item, the order that it is a return of, and its own
  * returns.
  */
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { usePermissao } from '#company/auth/auth.client.ts';
@@ -13,11 +13,11 @@ import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.con
 import { dayOf } from '#platform/shared/dates.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
 import { useSearchParam } from '#platform/web/data/url_state.ts';
-import section from '#platform/web/look/section.module.css';
+import { Line, Lines } from '#platform/web/look/Lines.tsx';
+import { Section } from '#platform/web/look/Section.tsx';
 import { DateTimeText } from '#platform/web/look/values.tsx';
 import { confirm } from '#platform/web/overlays/confirm.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
-import classes from './Garantia.module.css';
 import { useGarantia, useJulgarRetorno } from './retornos.client.ts';
 import type { Garantia, OrdemCitada } from './retornos.contract.ts';
 import { emGarantia, garantiaDita, podeJulgar, retornoDito, temRetorno } from './retornos.rules.ts';
@@ -34,25 +34,25 @@ export function GarantiaList({ ordem }: { ordem: OrdemServico }) {
   const nada = data && data.itens.length === 0 && data.retornos.length === 0;
   if (!data && !error) return null;
   if (nada && !eRetorno && !abre) return null;
-  const id = `garantia-${ordem.id}`;
   return (
-    <section className={section.section} aria-labelledby={id}>
-      <div className={section.head}>
-        <h2 id={id} className={section.title}>
-          Garantia
-        </h2>
-        {abre && (
-          <Button
-            variant="default"
-            size="xs"
-            leftSection={<IconArrowBackUp size={15} />}
-            onClick={() => setJanela('retorno')}
-          >
-            Abrir retorno
-          </Button>
-        )}
-        {eRetorno && podeConceder && podeJulgar(ordem) && <Decisao ordem={ordem} />}
-      </div>
+    <Section
+      title="Garantia"
+      actions={
+        <>
+          {abre && (
+            <Button
+              variant="default"
+              size="xs"
+              leftSection={<IconArrowBackUp size={15} />}
+              onClick={() => setJanela('retorno')}
+            >
+              Abrir retorno
+            </Button>
+          )}
+          {eRetorno && podeConceder && podeJulgar(ordem) && <Decisao ordem={ordem} />}
+        </>
+      }
+    >
       {error && !data && (
         <LoadError text="Erro ao carregar a garantia" error={error} onRetry={() => void refetch()} />
       )}
@@ -62,14 +62,14 @@ export function GarantiaList({ ordem }: { ordem: OrdemServico }) {
       {janela === 'retorno' && abre && (
         <RetornoDialog ordem={ordem} filial_id={filial.id} onClose={() => setJanela(undefined)} />
       )}
-    </section>
+    </Section>
   );
 }
 
 function RetornoDe({ ordem, anterior }: { ordem: OrdemServico; anterior: OrdemCitada | null }) {
   const { garantia_resultado } = ordem;
   return (
-    <p className={classes.dito}>
+    <p>
       {anterior ? (
         <>
           Retorno da <Link to={paginaDaOrdem(anterior.numero_os)}>OS #{anterior.numero_os}</Link>
@@ -120,32 +120,32 @@ function Itens({ itens, zone }: { itens: Garantia['itens']; zone: string | undef
   if (itens.length === 0) return null;
   const hoje = dayOf(new Date(), zone);
   return (
-    <ul className={classes.linhas} aria-label="Itens com garantia">
+    <Lines label="Itens com garantia">
       {itens.map((item) => (
-        <li key={item.item_id} data-dimmed={!emGarantia(item.garantia_ate, hoje) || undefined}>
+        <Line key={item.item_id} dimmed={!emGarantia(item.garantia_ate, hoje)}>
           <span>{item.descricao}</span>
-          <span className={classes.menor}>
+          <Text span fz="small" c="dimmed">
             {emGarantia(item.garantia_ate, hoje) ? '' : 'Vencida: '}
             {garantiaDita(item)}
-          </span>
-        </li>
+          </Text>
+        </Line>
       ))}
-    </ul>
+    </Lines>
   );
 }
 
 function Retornos({ retornos }: { retornos: Garantia['retornos'] }) {
   if (retornos.length === 0) return null;
   return (
-    <ul className={classes.linhas} aria-label="Retornos em garantia">
+    <Lines label="Retornos em garantia">
       {retornos.map((retorno) => (
-        <li key={retorno.id}>
+        <Line key={retorno.id}>
           <Link to={paginaDaOrdem(retorno.numero_os)}>Retorno: OS #{retorno.numero_os}</Link>
-          <span className={classes.menor}>
+          <Text span fz="small" c="dimmed">
             {retornoDito(retorno)} · <DateTimeText value={retorno.data_abertura} />
-          </span>
-        </li>
+          </Text>
+        </Line>
       ))}
-    </ul>
+    </Lines>
   );
 }

@@ -26,11 +26,11 @@ export function MemoriaBadge(props: AparelhoDaOrdemProps) {
   return (
     <div className={classes.linha} role="status">
       {temVisitas ? (
-        <button type="button" className={classes.abre} onClick={() => setAberta(true)}>
+        <button type="button" className={`${classes.abre} truncate`} onClick={() => setAberta(true)}>
           {texto}
         </button>
       ) : (
-        <div className={classes.dito}>{texto}</div>
+        <div className="truncate">{texto}</div>
       )}
       {aberta && (
         <VisitasDialog

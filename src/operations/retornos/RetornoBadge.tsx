@@ -1,4 +1,5 @@
 /** 'Possível retorno da OS #1042 (Troca de tela, entregue em 02/10/2026)', beside an item or for the whole order. */
+import { Group } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { paginaDaOrdem } from '#operations/ordens_servico/ordens_servico.client.ts';
@@ -17,9 +18,16 @@ export function RetornoBadge({ ordem, item_id }: RetornoBadgeProps) {
   const retorno = item_id ? retornos.find((um) => um.item_id === item_id) : retornos[0];
   if (!retorno) return null;
   return (
-    <span className={classes.retorno}>
+    <Group
+      component="span"
+      display="inline-flex"
+      gap="2xs"
+      wrap="nowrap"
+      fz="small"
+      className={classes.retorno}
+    >
       <IconArrowBackUp size={14} aria-hidden />
       <Link to={paginaDaOrdem(retorno.numero_os)}>{retornoDito(retorno)}</Link>
-    </span>
+    </Group>
   );
 }

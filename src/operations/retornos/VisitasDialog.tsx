@@ -1,17 +1,17 @@
 /**
  * The earlier visits of a device, newest first. The words of each can be copied into the order that is being written.
  */
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { StatusOrdemBadge } from '#operations/ordens_servico/StatusOrdemBadge.tsx';
 import { formatDay } from '#platform/shared/dates.ts';
 import { plural } from '#platform/shared/text.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
+import { Line } from '#platform/web/look/Lines.tsx';
 import { DateTimeText } from '#platform/web/look/values.tsx';
 import { Dialog } from '#platform/web/overlays/Dialog.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
-import classes from './Memoria.module.css';
 import { useVisitas } from './memoria.client.ts';
 import type { AparelhoInput, Visita } from './memoria.contract.ts';
 
@@ -35,11 +35,11 @@ export function VisitasDialog(props: VisitasDialogProps) {
       )}
       {!visitas && !error && <p role="status">Carregando...</p>}
       {visitas && (
-        <ol className={classes.visitas} aria-label={plural(visitas.length, 'visita', 'visitas')}>
+        <ol aria-label={plural(visitas.length, 'visita', 'visitas')}>
           {visitas.map((visita) => (
-            <li key={visita.id}>
+            <Line key={visita.id}>
               <VisitaDita {...visita} />
-              <div className={classes.atos}>
+              <Stack gap="xs">
                 <Button size="compact-sm" variant="default" onClick={() => onUsar(visita)}>
                   Usar estes dados
                 </Button>
@@ -48,8 +48,8 @@ export function VisitasDialog(props: VisitasDialogProps) {
                     Abrir como retorno
                   </Button>
                 )}
-              </div>
-            </li>
+              </Stack>
+            </Line>
           ))}
         </ol>
       )}
@@ -62,18 +62,18 @@ function VisitaDita(visita: Visita) {
   const { numero_os, filial, cliente_nome, equipamento, modelo, defeito_reclamado, itens } = visita;
   const { status, data_abertura, data_entrega, garantia_ate } = visita;
   return (
-    <div className={classes.visita}>
-      <div className={classes.cabecalho}>
+    <Stack gap={0} flex="1 1 260px">
+      <Group gap="xs">
         <strong>#{numero_os}</strong> <StatusOrdemBadge status={status} />
-        <span className={classes.menor}>
+        <Text span fz="small" c="dimmed">
           {filial.nome} · {cliente_nome}
-        </span>
-      </div>
+        </Text>
+      </Group>
       <div>
         {equipamento} {modelo}: {defeito_reclamado}
       </div>
       {itens.length > 0 && <div>{itens.join(', ')}</div>}
-      <div className={classes.menor}>
+      <Text fz="small" c="dimmed">
         Aberta em <DateTimeText value={data_abertura} />
         {data_entrega && (
           <>
@@ -82,7 +82,7 @@ function VisitaDita(visita: Visita) {
           </>
         )}
         {garantia_ate && ` · garantia até ${formatDay(garantia_ate)}`}
-      </div>
-    </div>
+      </Text>
+    </Stack>
   );
 }

@@ -52,9 +52,19 @@ export const theme = createTheme({
   primaryShade: { light: 7, dark: 6 },
   fontFamily: '"Inter Variable", system-ui, "Segoe UI", Roboto, sans-serif',
   fontFamilyMonospace: 'ui-monospace, "Cascadia Mono", "Liberation Mono", monospace',
-  fontSizes: { xs: '12px', sm: '14px', md: '14px', lg: '16px', xl: '20px' },
+  fontSizes: { xs: '12px', small: '13px', sm: '14px', md: '14px', lg: '16px', xl: '20px' },
   lineHeights: { xs: '1.35', sm: '1.45', md: '1.45', lg: '1.45', xl: '1.35' },
-  headings: { fontWeight: '600' },
+  headings: {
+    fontWeight: '600',
+    sizes: {
+      h1: { fontSize: '20px', lineHeight: '1.35' },
+      h2: { fontSize: '16px', lineHeight: '1.45' },
+      h3: { fontSize: '15px', lineHeight: '1.45' },
+      h4: { fontSize: '13px', lineHeight: '1.45', fontWeight: '500' },
+    },
+  },
+  // Steps of the grid of 4 px.
+  spacing: { '2xs': '4px', xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '40px' },
   radius: { xs: '4px', sm: '6px', md: '8px', lg: '8px', xl: '12px' },
   defaultRadius: 'sm',
   cursorType: 'pointer',
