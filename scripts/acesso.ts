@@ -4,29 +4,23 @@
  * it has the data folder or the database's address anyway. The audit log records it.
  */
 import '#app/server_declarations.ts';
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { emitirLinkSenhaPorEmail } from '#company/auth/emitirLinkSenha.command.ts';
 import { esquecerSegundoFator } from '#company/auth/segundoFator.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import { StartupError } from '#platform/server/process/startup_error.ts';
 import { type Database, openDatabase } from '#platform/server/sql/db.ts';
-import { readEnv } from '#platform/server/start/env.ts';
 import { startDatabase } from '#platform/server/start/start_database.ts';
 import { formatDateTime } from '#platform/shared/dates.ts';
-import { DomainError } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';
+import { readShopEnv, runCommand } from './command.ts';
 
 async function acesso(): Promise<void> {
   const options = { 'segundo-fator': { type: 'boolean' } } as const;
   const { positionals, values } = parseArgs({ allowPositionals: true, options });
   const [email] = positionals;
   if (!email) throw new StartupError('Diga de quem: npm run acesso EMAIL [-- --segundo-fator]');
-  const env = readEnv();
-  if (!env.DATABASE_URL && !existsSync(path.join(env.DATA_DIR, 'postgres'))) {
-    throw new StartupError(`Não há dados em ${env.DATA_DIR}. Confira DATA_DIR e DATABASE_URL.`);
-  }
+  const env = readShopEnv();
   const running = await startDatabase(env, () => undefined);
   const database = openDatabase({ ...running.app, max: 1 });
   try {
@@ -60,9 +54,4 @@ async function removerSegundoFator(
   console.log('O segundo fator foi removido: basta a senha, até que seja ativado de novo.');
 }
 
-try {
-  await acesso();
-} catch (error) {
-  console.error(error instanceof StartupError || error instanceof DomainError ? `\n${error.message}` : error);
-  process.exitCode = 1;
-}
+await runCommand(acesso);

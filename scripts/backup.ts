@@ -4,21 +4,18 @@
  * is not mounted, the backup would end up on the very disk it should protect against.
  */
 import '#app/server_declarations.ts';
-import { existsSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { backupInto, copyInto, readKeep, rotate } from '#platform/server/backup/backup_folder.ts';
 import { StartupError } from '#platform/server/process/startup_error.ts';
-import { readEnv } from '#platform/server/start/env.ts';
 import { backupFolder, openForMaintenance } from '#platform/server/start/start_database.ts';
 import { formatBytes } from '#platform/shared/text.ts';
+import { readShopEnv, runCommand } from './command.ts';
 
 async function backup(): Promise<void> {
   const { positionals } = parseArgs({ allowPositionals: true, strict: false });
-  const env = readEnv();
-  if (!env.DATABASE_URL && !existsSync(path.join(env.DATA_DIR, 'postgres'))) {
-    throw new StartupError(`Não há dados em ${env.DATA_DIR}. Confira DATA_DIR e DATABASE_URL.`);
-  }
+  const env = readShopEnv();
   const [given] = positionals;
   // npm runs the script in the program's folder, so resolve a relative path against the user's current folder.
   const folder = given ? existingFolder(path.resolve(process.env.INIT_CWD ?? '', given)) : backupFolder(env);
@@ -52,9 +49,4 @@ function existingFolder(folder: string): string {
   return folder;
 }
 
-try {
-  await backup();
-} catch (error) {
-  console.error(error instanceof StartupError ? `\n${error.message}` : error);
-  process.exitCode = 1;
-}
+await runCommand(backup);

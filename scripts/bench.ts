@@ -37,14 +37,13 @@ function dizerOnde(): void {
   log(`carga da máquina antes: ${antes}; depois: ${carga()}\n`);
 }
 
+const tempos = (rodadas: number, segundos: number) => ({
+  rodadas: Number(values.rodadas ?? rodadas),
+  duracao: Number(values.segundos ?? segundos) * 1000,
+});
+
 async function medirServidor(): Promise<object> {
-  const resultado = await medir({
-    escala,
-    rodadas: Number(values.rodadas ?? 4),
-    duracao: Number(values.segundos ?? (values.rapido ? 0.05 : 2)) * 1000,
-    so: values.so,
-    log,
-  });
+  const resultado = await medir({ escala, ...tempos(4, values.rapido ? 0.05 : 2), so: values.so, log });
   const relatorio = emJson(resultado, onde);
   dizerOnde();
   log(tabela(relatorio, resultado.linhas));
@@ -52,42 +51,19 @@ async function medirServidor(): Promise<object> {
   return relatorio;
 }
 
-async function medirNavegador(): Promise<object> {
-  const tela = await medirTela({ escala, teclas: Number(values.teclas), log });
+async function contar<M extends object>(medida: Promise<M>, relatar: (medida: M) => string): Promise<object> {
+  const medido = await medida;
   dizerOnde();
-  log(relatarTela(tela));
-  return { ...onde, ...tela };
+  log(relatar(medido));
+  return { ...onde, ...medido };
 }
 
-async function medirRecebimentos(): Promise<object> {
-  const medida = await medirDinheiro({
-    escala,
-    rodadas: Number(values.rodadas ?? 6),
-    duracao: Number(values.segundos ?? 0.4) * 1000,
-    log,
-  });
-  dizerOnde();
-  log(relatarDinheiro(medida));
-  return { ...onde, ...medida };
+function medirPedido(): Promise<object> {
+  if (values.dinheiro) return contar(medirDinheiro({ escala, ...tempos(6, 0.4), log }), relatarDinheiro);
+  if (values.tela) return contar(medirTela({ escala, teclas: Number(values.teclas), log }), relatarTela);
+  if (values.vivo) return contar(medirVivo({ escala, ...tempos(3, 20), log }), relatarVivo);
+  return medirServidor();
 }
 
-async function medirTelasAbertas(): Promise<object> {
-  const vivo = await medirVivo({
-    escala,
-    rodadas: Number(values.rodadas ?? 3),
-    duracao: Number(values.segundos ?? 20) * 1000,
-    log,
-  });
-  dizerOnde();
-  log(relatarVivo(vivo));
-  return { ...onde, ...vivo };
-}
-
-const medidas = [
-  [values.dinheiro, medirRecebimentos],
-  [values.tela, medirNavegador],
-  [values.vivo, medirTelasAbertas],
-] as const;
-const medido = medidas.find(([pedida]) => pedida)?.[1] ?? medirServidor;
-const relatorio = await medido();
+const relatorio = await medirPedido();
 if (values.json) await writeFile(values.json, `${JSON.stringify(relatorio, null, 2)}\n`);

@@ -11,7 +11,7 @@ import { runServer } from '#app/run_server.ts';
 import { StartupError } from '#platform/server/process/startup_error.ts';
 import { type Database, openDatabase } from '#platform/server/sql/db.ts';
 import { type Env, readEnv } from '#platform/server/start/env.ts';
-import { type RunningDatabase, startDatabase } from '#platform/server/start/start_database.ts';
+import { startDatabase } from '#platform/server/start/start_database.ts';
 import { dayOf, formatDay, isDay } from '#platform/shared/dates.ts';
 import { diaMais } from './demo/calendario.ts';
 import { EMAIL_DEMO, SENHA_DEMO } from './demo/equipe.ts';
@@ -112,7 +112,7 @@ async function withDatabase(env: Env, use: (database: Database) => Promise<void>
   const running = await startDatabase(env, log);
   const interrupt = () => {
     interrupted = true;
-    void leave(running);
+    void running.stop().then(() => process.exit(130));
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, interrupt);
   const database = openDatabase({ ...running.app, max: 2, options: '-c synchronous_commit=off' });
@@ -123,11 +123,6 @@ async function withDatabase(env: Env, use: (database: Database) => Promise<void>
     await running.stop();
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.off(signal, interrupt);
   }
-}
-
-async function leave(running: RunningDatabase): Promise<void> {
-  await running.stop();
-  process.exit(130);
 }
 
 try {

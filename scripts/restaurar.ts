@@ -11,12 +11,12 @@ import { type Manifest, openBackup } from '#platform/server/backup/backup_file.t
 import { backupInto, hasPeople } from '#platform/server/backup/backup_folder.ts';
 import { pendingOf, restoreDatabase } from '#platform/server/backup/backup_restore.ts';
 import { MIGRATIONS, readMigrations } from '#platform/server/postgres/migrations.ts';
-import { StartupError } from '#platform/server/process/startup_error.ts';
 import { openDatabase } from '#platform/server/sql/db.ts';
 import { checkInvariants } from '#platform/server/sql/invariants.ts';
 import { readEnv } from '#platform/server/start/env.ts';
 import { backupFolder, openForMaintenance } from '#platform/server/start/start_database.ts';
 import { formatDateTime } from '#platform/shared/dates.ts';
+import { runCommand } from './command.ts';
 
 const log = (message: string) => console.log(message);
 
@@ -89,9 +89,4 @@ async function confirm(connection: Parameters<typeof openDatabase>[0]): Promise<
   );
 }
 
-try {
-  await restaurar();
-} catch (error) {
-  console.error(error instanceof StartupError ? `\n${error.message}` : error);
-  process.exitCode = 1;
-}
+await runCommand(restaurar);

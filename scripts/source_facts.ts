@@ -62,16 +62,10 @@ export function readSourceFacts(file: string, text: string): SourceFacts {
   const newlines = [...text.matchAll(/\n/g)].map((match) => match.index);
   const lineAt = (offset: number) => newlines.filter((newline) => newline < offset).length + 1;
   const { writes, queries, sqlText } = sqlOf(parsed.program);
-  const linesOf = (span: Span) =>
-    sqlText
-      .filter((sql) => span.start <= sql.start && sql.end <= span.end)
-      .reduce(
-        (lines, sql) => lines - (lineAt(sql.end) - lineAt(sql.start)),
-        lineAt(span.end) - lineAt(span.start) + 1,
-      );
+  const sqlLines = sqlText.reduce((lines, { start, end }) => lines + lineAt(end) - lineAt(start), 0);
 
   return {
-    lines: linesOf({ start: 0, end: text.trimEnd().length }),
+    lines: lineAt(text.trimEnd().length) - sqlLines,
     imports: importsOf(parsed, text).map(({ start, ...item }) => ({ ...item, line: lineAt(start) })),
     writes: writes.map(({ start, ...write }) => ({ ...write, line: lineAt(start) })),
     queries: [...new Set(queries.map(lineAt))],

@@ -4,14 +4,11 @@
  * its hash.
  */
 import '#app/server_declarations.ts';
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { StartupError } from '#platform/server/process/startup_error.ts';
 import { openDatabase } from '#platform/server/sql/db.ts';
 import { checkInvariants, type Divergence, invariantNames } from '#platform/server/sql/invariants.ts';
-import { readEnv } from '#platform/server/start/env.ts';
 import { startDatabase } from '#platform/server/start/start_database.ts';
+import { readShopEnv, runCommand } from './command.ts';
 
 // Without a second `--`, npm consumes --arquivos and sets this variable.
 const { values } = parseArgs({
@@ -22,10 +19,7 @@ const { values } = parseArgs({
 const extent = { files: values.arquivos === true || process.env.npm_config_arquivos === 'true' };
 
 async function verificar(): Promise<Divergence[]> {
-  const env = readEnv();
-  if (!env.DATABASE_URL && !existsSync(path.join(env.DATA_DIR, 'postgres'))) {
-    throw new StartupError(`Não há dados em ${env.DATA_DIR}. Confira DATA_DIR e DATABASE_URL.`);
-  }
+  const env = readShopEnv();
   const running = await startDatabase(env, () => undefined);
   const database = openDatabase({ ...running.app, max: 1, statement_timeout: 0 });
   try {
@@ -62,11 +56,8 @@ const descrever = (exemplo: Record<string, unknown>) =>
     .map(([coluna, valor]) => `${coluna}=${valor === null ? '-' : String(valor)}`)
     .join(' ');
 
-try {
+await runCommand(async () => {
   const divergencias = await verificar();
   report(divergencias);
   process.exitCode = divergencias.length === 0 ? 0 : 1;
-} catch (error) {
-  console.error(error instanceof StartupError ? `\n${error.message}` : error);
-  process.exitCode = 1;
-}
+});

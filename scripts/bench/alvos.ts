@@ -7,6 +7,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { newId } from '#platform/shared/ids.ts';
 import { type RunningServer, startServer } from '#test/programa.ts';
+import { abrirSessao } from '../sessoes.ts';
 import { abrirGravador, type Captura, semRegistro } from './captura.ts';
 import type { Caso } from './casos.ts';
 import { corpoDe, pedirUmaVez, post, statusDe } from './cliente.ts';
@@ -59,7 +60,10 @@ export interface Programa extends Servidor, Alvo {
 
 async function servir(server: RunningServer): Promise<Servidor> {
   const porta = Number(new URL(server.url).port);
-  const cookies = await Promise.all(Array.from({ length: SESSOES }, () => entrar(porta)));
+  const dona = { email: EMAIL_BENCH, password: SENHA_BENCH };
+  const cookies = await Promise.all(
+    Array.from({ length: SESSOES }, () => abrirSessao(server.url, 'sign-in', dona)),
+  );
   const sessoes = cookies.map((Cookie) => ({ Cookie, Origin: `http://127.0.0.1:${porta}` }));
   return {
     porta,
@@ -174,15 +178,6 @@ function girar(length: number, caso: Pick<Caso, 'tipo'>, make: (index: number) =
     if (caso.tipo === 'unica' && next >= length) return undefined;
     return make(next++ % length);
   };
-}
-
-async function entrar(porta: number): Promise<string> {
-  const corpo = JSON.stringify({ email: EMAIL_BENCH, password: SENHA_BENCH });
-  const pedido = post(porta, '/api/auth/sign-in/email', corpo, { Origin: `http://127.0.0.1:${porta}` });
-  const resposta = await pedirUmaVez(porta, pedido);
-  const cookie = /set-cookie: ([^;]*sessao-[^;]+)/i.exec(resposta.toString('latin1'))?.[1];
-  if (!cookie) throw new Error(`Could not sign in: ${statusDe(resposta)} ${corpoDe(resposta)}`);
-  return cookie;
 }
 
 export interface Limite extends Alvo {

@@ -2,15 +2,13 @@
  * Records the statements of an operation: it runs in this process behind the gate, and every commit is replaced by a
  * rollback. The limits replay these statements; the plan checks explain them.
  */
-import { createRouterClient } from '@orpc/server';
 import type pg from 'pg';
-import { router } from '#app/servers.ts';
-import type { RequestContext } from '#platform/server/gate/gate.ts';
 import type { SessionUser } from '#platform/server/gate/session.ts';
 import { openDatabase } from '#platform/server/sql/db.ts';
 import { kyselyOver, type Pool } from '#platform/server/sql/pg_dialect.ts';
 import type { DB } from '#platform/server/sql/schema.gen.ts';
 import type { Statement } from '#platform/server/sql/statements.ts';
+import { clientFor } from '../demo/equipe.ts';
 
 export interface Comando {
   text: string;
@@ -40,7 +38,7 @@ export function abrirGravador(config: pg.PoolConfig, user_id: string): Gravador 
   const database = openDatabase({ ...config, max: 4 });
   const escuta = escutar(database.pool);
   const db = kyselyOver<DB>(escuta);
-  const client = createRouterClient(router, { context: () => contextoDe(db, user_id) });
+  const client = clientFor(db, administradora(user_id), () => new Date());
   return {
     async gravar(operacao, entrada) {
       const inicio = Date.now();
@@ -57,30 +55,19 @@ export function abrirGravador(config: pg.PoolConfig, user_id: string): Gravador 
   };
 }
 
-function contextoDe(pool: RequestContext['pool'], id: string): RequestContext {
-  const session: SessionUser = {
-    id,
-    session_id: id,
-    via: 'navegador',
-    nome_completo: 'Renata Nogueira',
-    email: '',
-    cargo: '',
-    papel: { id: 'administrador', nome: 'Administrador' },
-    permissoes: new Set(['*']),
-    filiais: null,
-    situacao: 'ativo',
-    falta_segundo_fator: false,
-  };
-  const services = { cepUrl: 'http://127.0.0.1:9', baseUrl: 'http://localhost:3000', secret: 'medida' };
-  return {
-    pool,
-    session,
-    idempotencyKey: undefined,
-    clock: () => new Date(),
-    services,
-    onUnexpected: () => undefined,
-  };
-}
+const administradora = (id: string): SessionUser => ({
+  id,
+  session_id: id,
+  via: 'navegador',
+  nome_completo: 'Renata Nogueira',
+  email: '',
+  cargo: '',
+  papel: { id: 'administrador', nome: 'Administrador' },
+  permissoes: new Set(['*']),
+  filiais: null,
+  situacao: 'ativo',
+  falta_segundo_fator: false,
+});
 
 /** A pool that records its statements. */
 interface Escuta extends Pool {

@@ -14,18 +14,16 @@ import { fornecedorFixture } from '#registers/fornecedores/fornecedores.fixtures
 import { modeloDeOrcamentoFixture } from '#registers/orcamentos_modelos/orcamentos_modelos.fixtures.ts';
 import { pecaFixture, servicoFixture } from '#registers/produtos_servicos/produtos_servicos.fixtures.ts';
 import { bulkLoad, listOf } from './carga/bulk_load.ts';
+import { CATALOGO, carregarCadastro, ETAPAS, FILIAIS, FORNECEDORES } from './carga/cadastros.ts';
 import { carregarClientes, numerarClientes } from './carga/clientes.ts';
 import { carregarEquipamentos } from './carga/equipamentos.ts';
 import { juntarLinhas, lancarLinhas } from './carga/estoque.ts';
-import { carregarEtapas } from './carga/etapas.ts';
-import { carregarFiliais } from './carga/filiais.ts';
-import { carregarFornecedores } from './carga/fornecedores.ts';
 import { carregarCompras } from './carga/historico_produtos.ts';
 import { carregarItens, linhasDasOrdens } from './carga/itens_ordem.ts';
 import { carregarOrcamentos } from './carga/orcamentos.ts';
 import { carregarOrcamentosModelos } from './carga/orcamentos_modelos.ts';
 import { carregarOrdens } from './carga/ordens_servico.ts';
-import { carregarProdutos, numerarProdutos, prepararSorteio } from './carga/produtos_servicos.ts';
+import { numerarProdutos, prepararSorteio } from './carga/produtos_servicos.ts';
 import { carregarCabecalhos, linhasDasVendas } from './carga/vendas.ts';
 
 type Tabela = keyof DB & string;
@@ -61,10 +59,10 @@ export async function carregarLoja(dono: Database, { user_id, escala }: Loja): P
   const sized = (total: number) => Math.round(total * escala);
   await bulkLoad(dono.db, CHEIAS, async (db) => {
     const novas = NOMES.map((nome, index) => filialFixture(index, { nome, codigo: `F${index + 1}` }));
-    const ids = await carregarFiliais(db, user_id, novas);
+    const ids = await carregarCadastro(db, user_id, { ...FILIAIS, linhas: novas });
     // Each branch as often as its share of the shop.
     const filiais = ids.flatMap((id, index) => Array<string>(FATIAS[index] ?? 1).fill(id));
-    await carregarFornecedores(db, user_id, listOf(200, fornecedorFixture));
+    await carregarCadastro(db, user_id, { ...FORNECEDORES, linhas: listOf(200, fornecedorFixture) });
     const total = sized(CLIENTES);
     for (let antes = 0; antes < total; antes += LOTE) {
       const clientes = listOf(Math.min(LOTE, total - antes), (index) => clienteFixture(antes + index));
@@ -72,12 +70,13 @@ export async function carregarLoja(dono: Database, { user_id, escala }: Loja): P
     }
     await numerarClientes(db);
     await carregarEquipamentos(db, user_id, listOf(97, equipamentoFixture));
-    const etapas = listOf(TOTAL_ETAPAS, (index) => etapaFixture(index));
-    await carregarEtapas(db, user_id, etapas);
-    await carregarProdutos(db, user_id, [
+    const etapas = listOf(TOTAL_ETAPAS, (index) => ({ ...etapaFixture(index), posicao: index + 1 }));
+    await carregarCadastro(db, user_id, { ...ETAPAS, linhas: etapas });
+    const produtos = [
       ...listOf(sized(PRODUTOS * 0.9), pecaFixture),
       ...listOf(sized(PRODUTOS * 0.1), servicoFixture),
-    ]);
+    ];
+    await carregarCadastro(db, user_id, { ...CATALOGO, linhas: produtos });
     await numerarProdutos(db);
     await prepararSorteio(db, filiais);
     await carregarCompras(db, user_id, sized(COMPRAS));

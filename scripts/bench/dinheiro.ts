@@ -135,9 +135,14 @@ async function listCompradores(programa: Programa, filiais: readonly string[]): 
       return clientes.map(({ id }) => ({ filial_id, cliente_id: id }));
     }),
   );
+  return emTurnos(porFilial, (dela, index) => dela[index % dela.length]);
+}
+
+/** One of each branch in turn, so that the load is spread over their drawers. */
+function emTurnos<T>(porFilial: readonly T[][], escolher: (dela: T[], index: number) => T | undefined): T[] {
   const maior = Math.max(...porFilial.map(({ length }) => length));
   return Array.from({ length: maior }, (_, index) =>
-    porFilial.flatMap((dela) => dela[index % dela.length] ?? []),
+    porFilial.flatMap((dela) => escolher(dela, index) ?? []),
   ).flat();
 }
 
@@ -229,11 +234,7 @@ async function listAbertas(programa: Programa, filial_id: string): Promise<Abert
 /** Receives the parcels that the measured sales left open, one request each. */
 async function receber(programa: Programa, filiais: readonly string[], forma: string): Promise<Caso> {
   const porFilial = await Promise.all(filiais.map((filial_id) => listAbertas(programa, filial_id)));
-  const maior = Math.max(...porFilial.map(({ length }) => length));
-  // Alternates between the branches, so that the load is spread over their drawers.
-  const parcelas = Array.from({ length: maior }, (_, i) =>
-    porFilial.flatMap((abertas) => abertas[i] ?? []),
-  ).flat();
+  const parcelas = emTurnos(porFilial, (abertas, index) => abertas[index]);
   return {
     nome: 'receber uma parcela',
     contra: ['a mesma venda, de novo', 1.5],

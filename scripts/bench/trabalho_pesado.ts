@@ -2,7 +2,7 @@
  * Measures 50 photos and 50 printed orders: CPU of the child process per photo, and the memory that the program holds
  * afterwards.
  */
-import { createRequire } from 'node:module';
+import { sharp } from '#company/anexos/anexos.fixtures.ts';
 import { cpuDe, filhosDe, memoriaDe } from './processos.ts';
 
 export interface TrabalhoPesado {
@@ -22,13 +22,6 @@ interface Onde {
   ordem: { id: string; filial_id: string };
   sessao: Record<string, string>;
 }
-
-interface Desenho {
-  jpeg(options: object): { toBuffer(): Promise<Buffer> };
-}
-
-const require = createRequire(import.meta.url);
-const sharp = require('sharp') as (input: object) => Desenho;
 
 /** Each photo is deleted after its upload, because an order takes only 40. */
 const QUANTAS = 50;

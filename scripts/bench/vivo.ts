@@ -5,6 +5,7 @@
 import { Agent, get, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { newId } from '#platform/shared/ids.ts';
+import { abrirSessao } from '../sessoes.ts';
 import { abrirPrograma, type Programa } from './alvos.ts';
 import { CASOS } from './casos.ts';
 import { prepararPasta } from './pasta.ts';
@@ -210,25 +211,11 @@ async function sessoes({ porta }: Programa, quantas: number): Promise<string[]> 
   const url = `http://127.0.0.1:${porta}`;
   const password = 'tenis-azul-9';
   const cookies: string[] = [];
-  const enviar = async (caminho: string, corpo: object) => {
-    const resposta = await fetch(`${url}/api/auth/${caminho}`, {
-      method: 'POST',
-      headers: { origin: url, 'content-type': 'application/json' },
-      body: JSON.stringify(corpo),
-    });
-    if (!resposta.ok) throw new Error(`${caminho}: ${resposta.status} ${await resposta.text()}`);
-    return resposta.headers
-      .getSetCookie()
-      .map((cookie) => cookie.split(';', 1)[0])
-      .join('; ');
-  };
   for (let email = ''; cookies.length < quantas; ) {
-    if (cookies.length % (POR_PESSOA / POR_SESSAO) === 0) {
-      email = `${newId()}@exemplo.com.br`;
-      cookies.push(
-        await enviar('sign-up/email', { nome_completo: 'Atendente', email, password, cargo: 'Atendente' }),
-      );
-    } else cookies.push(await enviar('sign-in/email', { email, password }));
+    const nova = cookies.length % (POR_PESSOA / POR_SESSAO) === 0;
+    if (nova) email = `${newId()}@exemplo.com.br`;
+    const pessoa = { nome_completo: 'Atendente', email, password, cargo: 'Atendente' };
+    cookies.push(await abrirSessao(url, nova ? 'sign-up' : 'sign-in', nova ? pessoa : { email, password }));
   }
   return cookies;
 }

@@ -9,33 +9,16 @@ interface Compromisso {
   historia: Historia;
 }
 
-export interface Agenda {
-  /** The simulated time. */
-  agora(): Date;
-  add(quando: Date, historia: Historia): void;
-  run(fim: Date): Promise<void>;
-}
+export type Agenda = ReturnType<typeof createAgenda>;
 
-export function createAgenda(inicio: Date): Agenda {
+export function createAgenda(inicio: Date) {
   /** Sorted latest first, so that the next one is popped from the end. */
   const fila: Compromisso[] = [];
   let agora = inicio;
 
   /** Among equal instants, the earlier added is popped first. */
-  function position(quando: Date): number {
-    let low = 0;
-    let high = fila.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      const other = fila[middle];
-      if (other && other.quando > quando) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  }
-
   function add(quando: Date, historia: Historia): void {
-    fila.splice(position(quando), 0, { quando, historia });
+    fila.splice(fila.findLastIndex((outro) => outro.quando > quando) + 1, 0, { quando, historia });
   }
 
   async function run(fim: Date): Promise<void> {
@@ -46,5 +29,5 @@ export function createAgenda(inicio: Date): Agenda {
     }
   }
 
-  return { agora: () => agora, add, run };
+  return { /** The simulated time. */ agora: () => agora, add, run };
 }

@@ -33,7 +33,7 @@ export async function createEquipe(database: Database, clock: () => Date): Promi
   const clients: [string, ApiClient][] = [];
   for (const [nome, [nome_completo, email, cargo]] of Object.entries(PESSOAS)) {
     const pessoa = await signUp(database, { nome_completo, email, cargo }, clock());
-    const client = clientFor(database, pessoa, clock);
+    const client = clientFor(database.db, pessoa, clock);
     ids.set(client, pessoa.id);
     clients.push([nome, client]);
   }
@@ -66,10 +66,11 @@ async function signUp({ db, pool }: Database, pessoa: Pessoa, agora: Date): Prom
   return session;
 }
 
-function clientFor({ db }: Database, session: SessionUser, clock: () => Date): ApiClient {
+/** A client of the whole API without HTTP: its calls go through the gate as this user. */
+export function clientFor(pool: RequestContext['pool'], session: SessionUser, clock: () => Date): ApiClient {
   return createRouterClient(router, {
     context: (): RequestContext => ({
-      pool: db,
+      pool,
       session,
       idempotencyKey: undefined,
       clock,

@@ -9,18 +9,9 @@ interface Saldo {
   registro: boolean;
 }
 
-export interface Estante {
-  temRegistro(produto_id: string, filial_id: string): boolean;
-  quantidade(produto_id: string, filial_id: string): number;
-  /** Stock minus reservations; negative if more is reserved than in stock. */
-  disponivel(produto_id: string, filial_id: string): number;
-  entrar(produto_id: string, filial_id: string, quantidade: number): void;
-  /** Returns the quantity that actually left: nothing if the branch has no record yet. */
-  sair(produto_id: string, filial_id: string, quantidade: number): number;
-  reservar(produto_id: string, filial_id: string, quantidade: number): void;
-}
+export type Estante = ReturnType<typeof createEstante>;
 
-export function createEstante(): Estante {
+export function createEstante() {
   const saldos = new Map<string, Saldo>();
   const find = (produto_id: string, filial_id: string): Saldo => {
     const key = `${produto_id}/${filial_id}`;
@@ -29,25 +20,27 @@ export function createEstante(): Estante {
     return saldo;
   };
   return {
-    temRegistro: (produto_id, filial_id) => find(produto_id, filial_id).registro,
-    quantidade: (produto_id, filial_id) => find(produto_id, filial_id).quantidade,
-    disponivel: (produto_id, filial_id) => {
+    temRegistro: (produto_id: string, filial_id: string) => find(produto_id, filial_id).registro,
+    quantidade: (produto_id: string, filial_id: string) => find(produto_id, filial_id).quantidade,
+    /** Stock minus reservations; negative if more is reserved than in stock. */
+    disponivel(produto_id: string, filial_id: string): number {
       const { quantidade, reservado } = find(produto_id, filial_id);
       return quantidade - reservado;
     },
-    entrar: (produto_id, filial_id, quantidade) => {
+    entrar(produto_id: string, filial_id: string, quantidade: number): void {
       const saldo = find(produto_id, filial_id);
       saldo.quantidade += quantidade;
       saldo.registro = true;
     },
-    sair: (produto_id, filial_id, quantidade) => {
+    /** Returns the quantity that actually left: nothing if the branch has no record yet. */
+    sair(produto_id: string, filial_id: string, quantidade: number): number {
       const saldo = find(produto_id, filial_id);
       const saiu = saldo.registro ? quantidade : 0;
       saldo.quantidade -= saiu;
       saldo.registro = true;
       return saiu;
     },
-    reservar: (produto_id, filial_id, quantidade) => {
+    reservar(produto_id: string, filial_id: string, quantidade: number): void {
       find(produto_id, filial_id).reservado += quantidade;
     },
   };

@@ -1,13 +1,6 @@
 /** Photos of devices on the counter, drawn by the program: each order of the last weeks has some. */
-import { createRequire } from 'node:module';
+import { sharp } from '#company/anexos/anexos.fixtures.ts';
 import type { ApiClient } from './equipe.ts';
-
-interface Desenho {
-  jpeg(options: object): { toBuffer(): Promise<Buffer> };
-}
-
-const require = createRequire(import.meta.url);
-const sharp = require('sharp') as (svg: Buffer) => Desenho;
 
 const MESAS = ['#b9a58a', '#8d9aa3', '#c9c2b4', '#6f7a72'];
 const CORPOS = ['#20252b', '#3b4a63', '#7b2f3a', '#cfd3d6'];

@@ -2,7 +2,7 @@
 
 import type { FilialInput } from '#company/filiais/filiais.contract.ts';
 import type { Cliente } from '#registers/clientes/clientes.contract.ts';
-import type { Agenda, Historia } from './agenda.ts';
+import type { Agenda } from './agenda.ts';
 import { diasDepois, minutosDepois } from './calendario.ts';
 import type { ItemCatalogo } from './catalogo.ts';
 import type { ApiClient, Equipe, NomePessoa } from './equipe.ts';
@@ -100,9 +100,3 @@ export const diasAteOFim = (loja: Loja) =>
 
 export const produtosAtivos = (loja: Loja) =>
   loja.produtos.filter((produto) => produto.tipo === 'produto' && produto.ativo);
-
-/**
- * A part of the demo shop's first morning (passos.ts): the matriz is open, and earlier slices have
- * had their turn.
- */
-export type DemoStep = (loja: Loja) => Historia;

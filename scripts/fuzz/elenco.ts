@@ -1,6 +1,7 @@
 /** The target shop and the attackers: every built-in role, users limited to a branch, and users without permissions. */
 import type pg from 'pg';
 import { trials } from '#test/trials_list.ts';
+import { abrirSessao, enviar } from '../sessoes.ts';
 import type { Criar, Ids } from './valores.ts';
 
 /**
@@ -28,35 +29,12 @@ export interface Elenco {
 
 const SENHA = 'conserto-de-bancada-77';
 
-async function enviar(
-  url: string,
-  caminho: string,
-  corpo: object,
-  cookie = '',
-  method = 'POST',
-): Promise<Response> {
-  const resposta = await fetch(url + caminho, {
-    method,
-    headers: { 'content-type': 'application/json', origin: url, cookie },
-    body: JSON.stringify(corpo),
-  });
-  if (!resposta.ok) throw new Error(`${caminho}: ${resposta.status} ${await resposta.text()}`);
-  return resposta;
-}
-
 async function cadastrar(url: string, nome: string): Promise<{ cookie: string; email: string }> {
-  const email = `${nome}@exemplo.com.br`;
-  const resposta = await enviar(url, '/api/auth/sign-up/email', {
-    nome_completo: `Pessoa ${nome}`,
-    email,
-    password: SENHA,
-    cargo: 'Atendente',
-  });
-  const cookie = resposta.headers
-    .getSetCookie()
-    .map((texto) => texto.split(';')[0])
-    .join('; ');
-  return { cookie, email };
+  const pessoa = { nome_completo: `Pessoa ${nome}`, email: `${nome}@exemplo.com.br`, password: SENHA };
+  return {
+    cookie: await abrirSessao(url, 'sign-up', { ...pessoa, cargo: 'Atendente' }),
+    email: pessoa.email,
+  };
 }
 
 /** `papel` null: a custom role that may only read. */

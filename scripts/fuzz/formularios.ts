@@ -2,7 +2,8 @@
  * Multipart forms with a file: hostile file names, types and bytes, missing and repeated fields, and bodies that do not
  * match their headers.
  */
-import { crc32, deflateSync } from 'node:zlib';
+import { crc32 } from 'node:zlib';
+import { pngFixture } from '#company/documentos/png.fixtures.ts';
 import type { Random } from '../demo/random.ts';
 import type { Operacao, Pedido } from './operacoes.ts';
 import { estragar, hostil, type Ids, valorDe } from './valores.ts';
@@ -17,33 +18,17 @@ const TIPOS = [
   'multipart/form-data; boundary=b', 'application/json',
 ] as const; // biome-ignore format: a table
 
-function pedaco(tipo: string, dados: Buffer): Buffer {
-  const corpo = Buffer.concat([Buffer.from(tipo, 'latin1'), dados]);
-  const tamanho = Buffer.alloc(4);
-  tamanho.writeUInt32BE(dados.length);
-  const soma = Buffer.alloc(4);
-  soma.writeUInt32BE(crc32(corpo));
-  return Buffer.concat([tamanho, corpo, soma]);
-}
+const BOA = pngFixture({ largura: 8, altura: 8, tinta: () => true });
 
-/** A PNG whose header claims any size, with the pixels of a white 8 × 8 picture. */
+/** The same picture, whose header claims any size. */
 function png(largura: number, altura: number): Buffer {
-  const cabeca = Buffer.alloc(13);
-  cabeca.writeUInt32BE(largura, 0);
-  cabeca.writeUInt32BE(altura, 4);
-  cabeca.set([8, 2, 0, 0, 0], 8);
-  const linhas = Buffer.alloc(8 * (1 + 8 * 3), 255);
-  for (let linha = 0; linha < 8; linha++) linhas[linha * 25] = 0;
-  const assinatura = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  return Buffer.concat([
-    assinatura,
-    pedaco('IHDR', cabeca),
-    pedaco('IDAT', deflateSync(linhas)),
-    pedaco('IEND', Buffer.alloc(0)),
-  ]);
+  const bytes = Buffer.from(BOA);
+  bytes.writeUInt32BE(largura, 16);
+  bytes.writeUInt32BE(altura, 20);
+  bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29);
+  return bytes;
 }
 
-const BOA = png(8, 8);
 const PDF = '%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n';
 
 function bytes(random: Random): Buffer {

@@ -72,13 +72,8 @@ interface Ataque {
   permissaoDe: ReadonlyMap<string, string>;
 }
 
-export async function rodarFuzz({
-  pedidos,
-  semente,
-}: {
-  pedidos: number;
-  semente: number;
-}): Promise<Relatorio> {
+export async function rodarFuzz(como: { pedidos: number; semente: number }): Promise<Relatorio> {
+  const { pedidos, semente } = como;
   const programa = await startServer({ env: { CADASTRO: 'aberto', CEP_URL: 'http://127.0.0.1:9' } });
   const banco = { host: path.join(programa.dataDir, 'postgres'), user: 'dono', database: 'assistencia' };
   const dono = new pg.Client(banco);
@@ -96,9 +91,8 @@ export async function rodarFuzz({
     const ataque = { url: programa.url, operacoes, elenco, random, relatorio, permissaoDe: permissoes() };
     await atacarSemDireitos(ataque, Math.ceil(pedidos / 4));
     await disparar(ataque, elenco.pessoas, pedidos - relatorio.pedidos);
-    for (const motivo of [...(await escritasDeFora(elenco)), ...(await invariantesQuebradas(banco))]) {
-      relatorio.falhas.push({ motivo, pessoa: '', pedido: null, resposta: null });
-    }
+    const noFim = [...(await escritasDeFora(elenco)), ...(await invariantesQuebradas(banco))];
+    relatorio.falhas.push(...noFim.map(semPedido));
     return relatorio;
   } finally {
     await dono.end();
@@ -119,15 +113,11 @@ async function atacarSemDireitos(ataque: Ataque, quantos: number): Promise<void>
   const semDireitos = elenco.pessoas.filter(({ permissoes: p }) => p === null);
   const antes = await retrato(elenco.dono);
   await disparar(ataque, semDireitos, quantos);
-  for (const tabela of diferencas(antes, await retrato(elenco.dono))) {
-    relatorio.falhas.push({
-      motivo: `${tabela} mudou por quem não pode nada`,
-      pessoa: '',
-      pedido: null,
-      resposta: null,
-    });
-  }
+  const mudaram = diferencas(antes, await retrato(elenco.dono));
+  relatorio.falhas.push(...mudaram.map((tabela) => semPedido(`${tabela} mudou por quem não pode nada`)));
 }
+
+const semPedido = (motivo: string): Falha => ({ motivo, pessoa: '', pedido: null, resposta: null });
 
 async function disparar(ataque: Ataque, pessoas: readonly Pessoa[], quantos: number): Promise<void> {
   let faltam = quantos;

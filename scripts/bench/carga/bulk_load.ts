@@ -12,6 +12,7 @@
  */
 import { type Kysely, sql } from 'kysely';
 import type { Db } from '#platform/server/sql/context.ts';
+import { checkInvariants } from '#platform/server/sql/invariants.ts';
 import type { DB } from '#platform/server/sql/schema.gen.ts';
 
 /** First and last day of the history; fixed, so every run gives the same data. */
@@ -32,7 +33,10 @@ const FUNCTIONS = [
 export const listOf = <T>(length: number, make: (index: number) => T): T[] =>
   Array.from({ length }, (_, index) => make(index));
 
-/** Runs `load` on one connection, then builds the indexes of `tables` and analyzes everything. */
+/**
+ * Runs `load` on one connection, then builds the indexes of `tables` and analyzes everything. Throws if an invariant does
+ * not hold.
+ */
 export async function bulkLoad(
   owner: Kysely<DB>,
   tables: readonly (keyof DB & string)[],
@@ -49,6 +53,9 @@ export async function bulkLoad(
     await run('discard temp');
     await run('vacuum analyze');
     await run(`set session_replication_role = origin`);
+    const divergencias = await checkInvariants(db);
+    if (divergencias.length > 0)
+      throw new Error(`The books do not balance: ${JSON.stringify(divergencias, null, 2)}`);
   });
 }
 

@@ -1,26 +1,6 @@
-/** Products and services of a large shop, see bulk_load.ts. */
+/** What the documents of a large shop draw products from, see bulk_load.ts. */
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/sql/context.ts';
-import { unnestRows } from '#platform/server/sql/db.ts';
-import type { ProdutoInput } from '#registers/produtos_servicos/produtos_servicos.contract.ts';
-
-const PRODUTO = {
-  tipo: 'text', nome: 'text', descricao: 'text', codigo: 'text', codigo_ean: 'text', valor_custo: 'numeric',
-  valor_venda_pf: 'numeric', valor_venda_pj: 'numeric', valor_venda_maquina: 'numeric', estoque_minimo: 'numeric',
-  estoque_maximo: 'numeric', ativo: 'boolean',
-} as const; // biome-ignore format: a column list
-
-export async function carregarProdutos(
-  db: Db,
-  user_id: string,
-  produtos: readonly ProdutoInput[],
-): Promise<void> {
-  const columns = sql.raw(Object.keys(PRODUTO).join(', '));
-  await sql`
-    insert into produtos_servicos (id, user_id, criado_em, ${columns})
-    select pg_temp.id_de(pg_temp.instante_de(0, 1), 4, ordem), ${user_id}::uuid, pg_temp.instante_de(0, 1), ${columns}
-    from ${unnestRows('produto', PRODUTO, produtos)} order by ordem`.execute(db);
-}
 
 /**
  * carga_pares: the product and branch pairs that keep stock (a little under half of all), numbered within each branch.

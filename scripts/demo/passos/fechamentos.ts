@@ -1,9 +1,10 @@
 import { mesAoLado, mesDe } from '#operations/comissoes/comissoes.rules.ts';
 import { dayOf } from '#platform/shared/dates.ts';
 import { compareDecimal } from '#platform/shared/money.ts';
+import type { Historia } from '../agenda.ts';
 import { instante } from '../calendario.ts';
 import type { NomePessoa } from '../equipe.ts';
-import { type DemoStep, daquiA, type Loja } from '../loja.ts';
+import { daquiA, type Loja } from '../loja.ts';
 
 /** Minute of the day, after the shop has closed. */
 const DEPOIS_DE_FECHAR = 19 * 60 + 10;
@@ -12,14 +13,14 @@ const DEPOIS_DE_FECHAR = 19 * 60 + 10;
 const EMPREGADOS: readonly NomePessoa[] = ['simone', 'everton'];
 
 /** On the fifth of each month the owner closes the commissions of the month before. */
-export const fechamentosDemo: DemoStep = async function* (loja) {
+export async function* fecharComissoes(loja: Loja): Historia {
   yield daquiA(loja, 1);
   for (let mes = mesAoLado(mesDe(dayOf(loja.agenda.agora())), 1); ; mes = mesAoLado(mes, 1)) {
     const em = instante(mes.de.replace(/01$/, '05'), DEPOIS_DE_FECHAR);
     if (em > loja.fim) return;
     loja.agenda.add(em, fechar(loja, mesAoLado(mes, -1).ate));
   }
-};
+}
 
 async function* fechar(loja: Loja, ate: string) {
   const { renata } = loja.equipe;

@@ -1,20 +1,13 @@
-import {
-  type DemoStep,
-  daquiA,
-  type FilialDemo,
-  type Loja,
-  matrizDe,
-  produtosAtivos,
-  reais,
-} from '../loja.ts';
+import type { Historia } from '../agenda.ts';
+import { daquiA, type FilialDemo, type Loja, matrizDe, produtosAtivos, reais } from '../loja.ts';
 
 const EM_CONSERTO: readonly string[] = ['aberta', 'em_andamento', 'aguardando_pecas'];
 
 /** On the last day some repairs of the other branches use a part from the matriz. */
-export const itensOrdemDemo: DemoStep = async function* (loja) {
+export async function* pegarPecasDaMatriz(loja: Loja): Historia {
   yield daquiA(loja, 1);
   for (const filial of loja.filiais.slice(1)) loja.agenda.add(loja.fim, pegarDaMatriz(loja, filial));
-};
+}
 
 async function* pegarDaMatriz(loja: Loja, filial: FilialDemo) {
   const { equipe, estante, agenda } = loja;

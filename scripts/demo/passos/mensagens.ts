@@ -1,11 +1,12 @@
-import { type DemoStep, daquiA, type FilialDemo, type Loja } from '../loja.ts';
+import type { Historia } from '../agenda.ts';
+import { daquiA, type FilialDemo, type Loja } from '../loja.ts';
 
 /** Opening hours of each branch, and messages about ready orders. */
-export const mensagensDemo: DemoStep = async function* (loja) {
+export async function* avisarProntas(loja: Loja): Historia {
   yield daquiA(loja, 1);
   // A branch has its id only after it opened.
   for (const filial of loja.filiais) loja.agenda.add(loja.fim, avisar(loja, filial));
-};
+}
 
 async function* avisar({ agenda, equipe: { renata } }: Loja, filial: FilialDemo) {
   yield agenda.agora();

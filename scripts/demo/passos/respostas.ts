@@ -1,11 +1,12 @@
-import { type DemoStep, daquiA, type FilialDemo, type Loja } from '../loja.ts';
+import type { Historia } from '../agenda.ts';
+import { daquiA, type FilialDemo, type Loja } from '../loja.ts';
 
 const DIA_MS = 24 * 60 * 60 * 1000;
 
 const CONDICOES = 'À vista no PIX, ou em até 3 vezes no cartão';
 
 /** Quotes in every situation: an expired one, and on the last day quotes of the open orders. */
-export const respostasDemo: DemoStep = async function* (loja) {
+export async function* orcarAbertas(loja: Loja): Historia {
   yield daquiA(loja, 1);
   await escolherTaxa(loja);
   for (const filial of loja.filiais) {
@@ -13,7 +14,7 @@ export const respostasDemo: DemoStep = async function* (loja) {
     // After the last story, so that no story finds its order changed.
     loja.agenda.add(loja.fim, orcar(loja, filial));
   }
-};
+}
 
 /** The service that bills the fee of a declined quote. */
 async function escolherTaxa({ equipe: { renata }, filiais: [filial] }: Loja) {

@@ -12,7 +12,7 @@ interface Desenho {
 type Sharp = (input: object) => Desenho;
 
 const require = createRequire(import.meta.url);
-const sharp = require('sharp') as Sharp;
+export const sharp = require('sharp') as Sharp;
 
 const CORES = ['#0f5c63', '#8a3b12', '#31572c', '#4a3f6b', '#7a1f2b'];
 

@@ -1,19 +1,14 @@
 /** Branches (spec § 2). A branch with records cannot be deleted; the page offers to deactivate it instead. */
-import { Button } from '@mantine/core';
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useHistorico } from '#company/auditoria/auditoria.client.ts';
 import { HistoricoDialog } from '#company/auditoria/HistoricoDialog.tsx';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { formatPhone } from '#platform/shared/documents.ts';
 import { hasCode, useList } from '#platform/web/data/api.ts';
-import { newestOf } from '#platform/web/data/opened_record.ts';
+import { useOpenedRow } from '#platform/web/data/opened_record.ts';
 import { useListSort, useListState, useSearchParam } from '#platform/web/data/url_state.ts';
-import type { Column } from '#platform/web/lists/columns.ts';
-import { DataList } from '#platform/web/lists/DataList.tsx';
+import { type Column, deleteAction, editAction } from '#platform/web/lists/columns.ts';
 import { ExportMenu } from '#platform/web/lists/ExportMenu.tsx';
-import { ListToolbar } from '#platform/web/lists/ListToolbar.tsx';
-import { SortMenu } from '#platform/web/lists/SortMenu.tsx';
+import { RegisterList } from '#platform/web/lists/RegisterList.tsx';
 import { Page } from '#platform/web/look/Page.tsx';
 import { StatusBadge } from '#platform/web/look/StatusBadge.tsx';
 import { confirm } from '#platform/web/overlays/confirm.tsx';
@@ -38,12 +33,9 @@ const columns: Column<Filial>[] = [
   },
   {
     title: 'Status',
-    render: ({ ativo }) =>
-      ativo ? (
-        <StatusBadge tone="green">Ativa</StatusBadge>
-      ) : (
-        <StatusBadge tone="neutral">Inativa</StatusBadge>
-      ),
+    render: ({ ativo }) => (
+      <StatusBadge tone={ativo ? 'green' : 'neutral'}>{ativo ? 'Ativa' : 'Inativa'}</StatusBadge>
+    ),
     width: 104,
     phone: 'aside',
   },
@@ -80,57 +72,33 @@ export function FiliaisPage() {
   const sort = useListSort(ORDENACAO_FILIAIS);
   const query = useList(filiais.list, { ...lista.input, ...sort.input });
   const excluir = useExcluir();
-  const [aberto, setAberto] = useState<Filial | null>(null);
+  const [aberto, setAberto] = useOpenedRow(query.data?.itens);
   const [nova, setNova] = useSearchParam('nova');
   const historico = useHistorico('filiais');
 
-  const novaFilial = podeEditar && (
-    <Button leftSection={<IconPlus size={16} />} onClick={() => setNova('1')}>
-      Nova Filial
-    </Button>
-  );
-
   return (
     <Page layout="list">
-      <ListToolbar
-        busca={lista.busca}
-        onSearch={lista.setSearch}
-        placeholder="Buscar por nome, código ou tipo"
-        sortMenu={<SortMenu columns={columns} sort={sort} />}
-        action={novaFilial}
-        exportMenu={<ExportMenu operation={filiais.exportar} input={{ ...lista.search, ...sort.input }} />}
-      />
-      <DataList
+      <RegisterList
         label="Filiais"
+        placeholder="Buscar por nome, código ou tipo"
         query={query}
         list={lista}
         sort={sort}
-        rowKey={(filial) => filial.id}
         columns={columns}
         count={['filial', 'filiais']}
         loadError="Erro ao carregar filiais"
-        empty={{
-          text: 'Nenhuma filial cadastrada',
-          filtered: 'Nenhuma filial encontrada',
-          action: novaFilial,
-        }}
+        empty={{ text: 'Nenhuma filial cadastrada', filtered: 'Nenhuma filial encontrada' }}
+        create={podeEditar && { label: 'Nova Filial', onClick: () => setNova('1') }}
+        exportMenu={<ExportMenu operation={filiais.exportar} input={{ ...lista.search, ...sort.input }} />}
         onOpen={podeEditar ? setAberto : undefined}
         actions={(filial) => [
-          podeEditar && { label: 'Editar', letter: 'E', icon: IconPencil, onClick: () => setAberto(filial) },
+          podeEditar && editAction(() => setAberto(filial)),
           historico.acao({ id: filial.id, titulo: filial.nome }),
-          podeExcluir && {
-            label: 'Excluir',
-            letter: 'X',
-            icon: IconTrash,
-            tone: 'danger',
-            onClick: () => void excluir(filial),
-          },
+          podeExcluir && deleteAction(() => excluir(filial)),
         ]}
       />
       {nova && podeEditar && <FilialDialog filial={null} onClose={() => setNova(undefined)} />}
-      {aberto && (
-        <FilialDialog filial={newestOf(aberto, query.data?.itens)} onClose={() => setAberto(null)} />
-      )}
+      {aberto && <FilialDialog filial={aberto} onClose={() => setAberto(null)} />}
       <HistoricoDialog historico={historico} />
     </Page>
   );

@@ -1,10 +1,10 @@
 /** The commission rules, in the order in which they apply. */
 import { Button } from '@mantine/core';
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { usePermissaoDaEmpresa } from '#company/auth/auth.client.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
-import type { Column } from '#platform/web/lists/columns.ts';
+import { type Column, deleteAction, editAction } from '#platform/web/lists/columns.ts';
 import { DataTable } from '#platform/web/lists/DataTable.tsx';
 import { EmptyState } from '#platform/web/lists/EmptyState.tsx';
 import { confirm } from '#platform/web/overlays/confirm.tsx';
@@ -81,19 +81,8 @@ export function RegrasDialog({ onClose }: { onClose: () => void }) {
             onOpen={podeEditar ? setAberta : undefined}
             actionButtons={2}
             actions={(regra) => [
-              podeEditar && {
-                label: 'Editar',
-                letter: 'E',
-                icon: IconPencil,
-                onClick: () => setAberta(regra),
-              },
-              podeEditar && {
-                label: 'Excluir',
-                letter: 'X',
-                icon: IconTrash,
-                tone: 'danger',
-                onClick: () => void excluir(regra),
-              },
+              podeEditar && editAction(() => setAberta(regra)),
+              podeEditar && deleteAction(() => excluir(regra)),
             ]}
           />
         )}

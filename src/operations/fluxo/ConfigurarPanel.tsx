@@ -1,6 +1,6 @@
 /** The registers of money: payment methods with their fees, accounts and card machines, categories. */
 import { Button } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { usePermissao, usePermissaoDaEmpresa } from '#company/auth/auth.client.ts';
 import type {
@@ -12,7 +12,7 @@ import { ROTULO_CONTA, ROTULO_FORMA, ROTULO_GRUPO } from '#kernels/financeiro/vo
 import { formatQuantity, isZero } from '#platform/shared/money.ts';
 import { plural } from '#platform/shared/text.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
-import type { Column } from '#platform/web/lists/columns.ts';
+import { type Column, deleteAction } from '#platform/web/lists/columns.ts';
 import { DataTable } from '#platform/web/lists/DataTable.tsx';
 import { StatusBadge } from '#platform/web/look/StatusBadge.tsx';
 import { confirm } from '#platform/web/overlays/confirm.tsx';
@@ -124,14 +124,7 @@ export function ConfigurarPanel({ filial }: { filial: { id: string; nome: string
           dimmed={({ ativo }) => !ativo}
           onOpen={podeNaEmpresa ? (categoria) => setAberto({ tipo: 'categoria', categoria }) : undefined}
           actions={(categoria) => [
-            podeNaEmpresa &&
-              categoria.sistema === null && {
-                label: 'Excluir',
-                letter: 'X',
-                icon: IconTrash,
-                tone: 'danger',
-                onClick: () => void excluir(categoria),
-              },
+            podeNaEmpresa && categoria.sistema === null && deleteAction(() => excluir(categoria)),
           ]}
         />
       </Secao>

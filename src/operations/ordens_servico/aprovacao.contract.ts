@@ -2,7 +2,7 @@
 import { defineErrors } from '#platform/shared/errors.ts';
 import { branch, command, idSchema, query, versionSchema } from '#platform/shared/operation.ts';
 import { z } from '#platform/shared/zod.ts';
-import { garantiaInput } from '#registers/produtos_servicos/produtos_servicos.contract.ts';
+import { garantiaInput } from '#registers/produtos_servicos/produtos_servicos.fields.ts';
 import { EXIGENCIAS } from './exigencia.rules.ts';
 
 export const aprovacaoErrors = defineErrors({

@@ -22,11 +22,8 @@ import {
 } from '#platform/shared/operation.ts';
 import { z } from '#platform/shared/zod.ts';
 import { orcamentosModelosErrors } from '#registers/orcamentos_modelos/orcamentos_modelos.contract.ts';
-import {
-  garantiaInput,
-  novoProdutoInput,
-  produtosErrors,
-} from '#registers/produtos_servicos/produtos_servicos.contract.ts';
+import { novoProdutoInput, produtosErrors } from '#registers/produtos_servicos/produtos_servicos.contract.ts';
+import { garantiaInput } from '#registers/produtos_servicos/produtos_servicos.fields.ts';
 import { aprovacaoErrors } from './aprovacao.contract.ts';
 import { palavrasDaLinha, tecnicoInput } from './campos.contract.ts';
 import { COBRANCAS, garantiasErrors } from './garantias.rules.ts';

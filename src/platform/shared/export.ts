@@ -1,5 +1,6 @@
 /**
- * The columns of an exported list. Each list declares them once, in its `exportacao.rules.ts`, whatever the format:
+ * The columns of an exported list, whatever the format. Each list declares them once, in its `exportacao.rules.ts` or from
+ * the field list of its register:
  *
  *     export const COLUNAS_CLIENTES: readonly ExportColumn<Cliente>[] = [
  *       { title: 'Nome', kind: 'text', value: ({ nome_completo }) => nome_completo },

@@ -4,6 +4,7 @@
 import { isDay } from './dates.ts';
 import { normalizeDocument, normalizePhone, withoutMask } from './documents.ts';
 import { fieldText, tooLong } from './field_texts.ts';
+import { type moneySchema, quantitySchema } from './operation.ts';
 import { bareText, trimmed, withoutInvisible } from './text.ts';
 import { z } from './zod.ts';
 
@@ -81,3 +82,20 @@ export const optionalDay = (invalid: string) =>
     .refine((day) => day === '' || isDay(day), invalid)
     .nullish()
     .transform((day) => day || null);
+
+/** `optionalMoney(costSchema)`; an empty field becomes null, which a list shows as '-'. */
+export const optionalMoney = (schema: typeof moneySchema) =>
+  z
+    .string()
+    .overwrite(trimmed)
+    .nullish()
+    .transform((text) => text || null)
+    .pipe(schema.nullable());
+
+/** An empty field becomes 0. */
+export const quantityOrZero = z
+  .string()
+  .overwrite(trimmed)
+  .nullish()
+  .transform((text) => text || '0')
+  .pipe(quantitySchema);

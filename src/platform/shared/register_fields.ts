@@ -10,7 +10,7 @@
  * stays out: rendering, conditions between fields, joins, list columns, checks that ask the database.
  */
 import type { AuditField, Format, Options } from './audit_fields.ts';
-import type { ExportColumn } from './export.ts';
+import type { ExportColumn, Kind } from './export.ts';
 import { fieldText } from './field_texts.ts';
 import {
   changedText,
@@ -18,13 +18,16 @@ import {
   optionalDay,
   optionalDocument,
   optionalEmail,
+  optionalMoney,
   optionalPhone,
   optionalState,
+  quantityOrZero,
   requiredPhone,
   requiredText,
 } from './fields.ts';
 import { type FormField, field } from './form_fields.ts';
-import { optionalText } from './operation.ts';
+import { moneySchema, optionalText } from './operation.ts';
+import type { Permission } from './permissions.ts';
 import { z } from './zod.ts';
 
 interface RegisterField {
@@ -37,13 +40,15 @@ interface RegisterField {
   readonly read: (value: never) => string;
   readonly format: Format;
   readonly searched?: true;
+  /** Audit log and export show it only to users with this permission. */
+  readonly permission?: Permission;
   /** Where the audit log has other words. */
   readonly audit?: Partial<AuditField>;
   /** The kind of the export's cell, which holds the stored value; without it, the value in words. */
-  readonly cell?: 'day';
+  readonly cell?: Kind;
   readonly exportTitle?: string;
-  /** The stored value in the export's words. */
-  readonly exportRead?: (value: never) => string;
+  /** The cell of a stored value, in the export's words. */
+  readonly exportRead?: (value: never, row: never) => string | null;
   readonly notExported?: string;
   /** The value that anonymising writes instead of null. */
   readonly erased?: unknown;
@@ -98,6 +103,23 @@ export const cep = (label: string) => typed(field.cep(label), optionalCep, 'cep'
 export const day = (label: string, invalid: string) =>
   typed(field.day(label), optionalDay(invalid), 'dia', { cell: 'day' });
 
+export const money = (label: string, schema = moneySchema) => ({
+  ...field.money(label),
+  input: optionalMoney(schema),
+  output: maybe,
+  empty: null,
+  format: 'dinheiro' as const,
+  cell: 'money' as const,
+});
+export const quantity = (label: string) => ({
+  ...field.quantity(label),
+  input: quantityOrZero,
+  output: z.string(),
+  empty: null,
+  format: 'quantidade' as const,
+  cell: 'quantity' as const,
+});
+
 export const choice = <T extends string>(
   label: string,
   labels: Readonly<Record<T, string>>,
@@ -148,10 +170,11 @@ export const valuesOf = <F extends Fields>(fields: F, record: { [K in keyof F]: 
   );
 
 export const auditOf = (fields: Fields) =>
-  mapped<Record<string, AuditField>>(fields, ({ label, format, searched, audit }) => ({
+  mapped<Record<string, AuditField>>(fields, ({ label, format, searched, permission, audit }) => ({
     label,
     format,
     ...(searched && SEARCHED),
+    ...(permission && { permission }),
     ...audit,
   }));
 
@@ -159,14 +182,18 @@ export const auditOf = (fields: Fields) =>
 export const inWords = ({ read }: Pick<RegisterField, 'read'>, value: unknown): string =>
   (read as (value: unknown) => string)(value);
 
+const stored = (value: unknown) => value;
+
 /** The export's columns, in order. */
 export const exportedOf = <Row extends object>(fields: Fields) =>
   Object.entries(fields).flatMap(([column, one]) => {
-    const { label, read, cell, exportTitle, exportRead = read, notExported } = one;
-    const name = column as keyof Row;
-    if (notExported) return [];
-    const value = (row: Row) => (cell ? row[name] : inWords({ read: exportRead }, row[name]) || null);
-    return [{ title: exportTitle ?? label, kind: cell ?? 'text', value } as ExportColumn<Row>];
+    if (one.notExported) return [];
+    const { label, cell, permission, exportTitle = label } = one;
+    const read = (one.exportRead ?? (cell ? stored : one.read)) as (value: unknown, row: Row) => unknown;
+    const value = (row: Row) => read(row[column as keyof Row], row) || null;
+    return [
+      { title: exportTitle, kind: cell ?? 'text', value, ...(permission && { permission }) },
+    ] as ExportColumn<Row>[];
   });
 
 /** Column → the value that anonymising writes. */

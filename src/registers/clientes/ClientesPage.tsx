@@ -1,6 +1,5 @@
 /** Customers of the current branch (spec § 2). Links open a dialog: ?novo=1, ?cliente=<id>. */
-import { Button } from '@mantine/core';
-import { IconFileText, IconPencil, IconPlus, IconShieldLock, IconTrash } from '@tabler/icons-react';
+import { IconFileText, IconShieldLock } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { useHistorico } from '#company/auditoria/auditoria.client.ts';
@@ -9,12 +8,10 @@ import { usePermissao } from '#company/auth/auth.client.ts';
 import { useFilialAtual, useNovoNaFilial, useSemFilial } from '#company/filiais/filiais.client.ts';
 import { formatDocument, formatPhone } from '#platform/shared/documents.ts';
 import { useListSort, useListState, useSearchParam } from '#platform/web/data/url_state.ts';
-import type { Column, RowAction } from '#platform/web/lists/columns.ts';
-import { DataList } from '#platform/web/lists/DataList.tsx';
+import { type Column, deleteAction, editAction, type RowAction } from '#platform/web/lists/columns.ts';
 import { NoBranchState } from '#platform/web/lists/EmptyState.tsx';
 import { ExportMenu } from '#platform/web/lists/ExportMenu.tsx';
-import { ListToolbar } from '#platform/web/lists/ListToolbar.tsx';
-import { SortMenu } from '#platform/web/lists/SortMenu.tsx';
+import { RegisterList } from '#platform/web/lists/RegisterList.tsx';
 import { Page } from '#platform/web/look/Page.tsx';
 import { useHasCards } from '#platform/web/look/useIsPhone.ts';
 import { EmailText } from '#platform/web/look/values.tsx';
@@ -120,19 +117,19 @@ export function ClientesPage() {
     if (await confirm({ message, details })) remove.mutate({ id });
   }
 
-  const novoCliente = podeEditar && (
-    <Button leftSection={<IconPlus size={16} />} onClick={novo.abrir}>
-      Novo Cliente
-    </Button>
-  );
   return (
     <Page layout="list">
-      <ListToolbar
-        busca={lista.busca}
-        onSearch={lista.setSearch}
+      <RegisterList
+        label="Clientes"
         placeholder="Buscar por nome, CPF/CNPJ ou telefone"
-        sortMenu={<SortMenu columns={columns} sort={sort} />}
-        action={novoCliente}
+        query={query}
+        list={lista}
+        sort={sort}
+        columns={columns}
+        count={['cliente', 'clientes']}
+        loadError="Erro ao carregar clientes"
+        empty={{ text: 'Nenhum cliente cadastrado', filtered: 'Nenhum cliente encontrado' }}
+        create={podeEditar && { label: 'Novo Cliente', onClick: novo.abrir }}
         exportMenu={
           <ExportMenu
             operation={clientes.exportar}
@@ -140,57 +137,31 @@ export function ClientesPage() {
             disabled={!filial}
           />
         }
+        instead={
+          semFilial && (
+            <NoBranchState
+              text="Nenhum cliente cadastrado"
+              hint="Cada cliente é de uma filial. Cadastre a primeira."
+              {...semFilial}
+            />
+          )
+        }
+        onOpen={podeEditar ? editar : undefined}
+        dimmed={(cliente) => cliente.anonimizado_em !== null}
+        actionButtons={5}
+        actions={(cliente) => [
+          podeEditar && cliente.anonimizado_em === null && editAction(() => editar(cliente)),
+          {
+            label: 'Abrir página',
+            letter: 'A',
+            icon: IconFileText,
+            onClick: () => void navigate({ to: paginaDoCliente(cliente.id) }),
+          },
+          historico.acao({ id: cliente.id, titulo: cliente.nome_completo }),
+          dados.acao(cliente),
+          podeExcluir && deleteAction(() => excluir(cliente)),
+        ]}
       />
-      {semFilial ? (
-        <NoBranchState
-          text="Nenhum cliente cadastrado"
-          hint="Cada cliente é de uma filial. Cadastre a primeira."
-          {...semFilial}
-        />
-      ) : (
-        <DataList
-          label="Clientes"
-          query={query}
-          list={lista}
-          sort={sort}
-          rowKey={(cliente) => cliente.id}
-          columns={columns}
-          count={['cliente', 'clientes']}
-          loadError="Erro ao carregar clientes"
-          empty={{
-            text: 'Nenhum cliente cadastrado',
-            filtered: 'Nenhum cliente encontrado',
-            action: novoCliente,
-          }}
-          onOpen={podeEditar ? editar : undefined}
-          dimmed={(cliente) => cliente.anonimizado_em !== null}
-          actionButtons={5}
-          actions={(cliente) => [
-            podeEditar &&
-              cliente.anonimizado_em === null && {
-                label: 'Editar',
-                letter: 'E',
-                icon: IconPencil,
-                onClick: () => editar(cliente),
-              },
-            {
-              label: 'Abrir página',
-              letter: 'A',
-              icon: IconFileText,
-              onClick: () => void navigate({ to: paginaDoCliente(cliente.id) }),
-            },
-            historico.acao({ id: cliente.id, titulo: cliente.nome_completo }),
-            dados.acao(cliente),
-            podeExcluir && {
-              label: 'Excluir',
-              letter: 'X',
-              icon: IconTrash,
-              tone: 'danger',
-              onClick: () => void excluir(cliente),
-            },
-          ]}
-        />
-      )}
       {novo.filial && podeEditar && (
         <ClienteDialog cliente={null} filial_id={novo.filial.id} onClose={novo.fechar} />
       )}

@@ -2,24 +2,19 @@
  * Devices of the current branch's customers (02 § 4). A device with orders cannot be deleted; the page offers to
  * deactivate it.
  */
-import { Button } from '@mantine/core';
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useHistorico } from '#company/auditoria/auditoria.client.ts';
 import { HistoricoDialog } from '#company/auditoria/HistoricoDialog.tsx';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { useFilialAtual, useNovoNaFilial, useSemFilial } from '#company/filiais/filiais.client.ts';
 import { hasCode, useList } from '#platform/web/data/api.ts';
-import { newestOf } from '#platform/web/data/opened_record.ts';
+import { useOpenedRow } from '#platform/web/data/opened_record.ts';
 import { useListSort, useListState } from '#platform/web/data/url_state.ts';
-import type { Column } from '#platform/web/lists/columns.ts';
-import { DataList } from '#platform/web/lists/DataList.tsx';
+import { type Column, deleteAction, editAction } from '#platform/web/lists/columns.ts';
 import { NoBranchState } from '#platform/web/lists/EmptyState.tsx';
 import { ExportMenu } from '#platform/web/lists/ExportMenu.tsx';
-import { ListToolbar } from '#platform/web/lists/ListToolbar.tsx';
-import { SortMenu } from '#platform/web/lists/SortMenu.tsx';
+import { RegisterList } from '#platform/web/lists/RegisterList.tsx';
 import { Page } from '#platform/web/look/Page.tsx';
-import { StatusBadge } from '#platform/web/look/StatusBadge.tsx';
+import { ActiveBadge } from '#platform/web/look/StatusBadge.tsx';
 import { confirm } from '#platform/web/overlays/confirm.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import { equipamentos, useRemoveEquipamento, useUpdateEquipamento } from './equipamentos.client.ts';
@@ -52,17 +47,7 @@ const columns: Column<EquipamentoListado>[] = [
     align: 'right',
     width: 96,
   },
-  {
-    title: 'Status',
-    render: ({ ativo }) =>
-      ativo ? (
-        <StatusBadge tone="green">Ativo</StatusBadge>
-      ) : (
-        <StatusBadge tone="neutral">Inativo</StatusBadge>
-      ),
-    width: 104,
-    phone: 'aside',
-  },
+  { title: 'Status', render: ActiveBadge, width: 104, phone: 'aside' },
 ];
 
 /** Asks for confirmation and deletes. If the device has orders, offers to deactivate it instead. */
@@ -103,24 +88,23 @@ export function EquipamentosPage() {
     { enabled: filial !== null },
   );
   const excluir = useExcluir();
-  const [aberto, setAberto] = useState<EquipamentoListado | null>(null);
+  const [aberto, setAberto] = useOpenedRow(query.data?.itens);
   const novo = useNovoNaFilial('novo');
   const historico = useHistorico('equipamentos');
 
-  const cadastrar = podeEditar && (
-    <Button leftSection={<IconPlus size={16} />} onClick={novo.abrir}>
-      Novo Equipamento
-    </Button>
-  );
-
   return (
     <Page layout="list">
-      <ListToolbar
-        busca={lista.busca}
-        onSearch={lista.setSearch}
+      <RegisterList
+        label="Equipamentos"
         placeholder="Buscar por equipamento, série ou cliente"
-        sortMenu={<SortMenu columns={columns} sort={sort} />}
-        action={cadastrar}
+        query={query}
+        list={lista}
+        sort={sort}
+        columns={columns}
+        count={['equipamento', 'equipamentos']}
+        loadError="Erro ao carregar equipamentos"
+        empty={{ text: 'Nenhum equipamento cadastrado', filtered: 'Nenhum equipamento encontrado' }}
+        create={podeEditar && { label: 'Novo Equipamento', onClick: novo.abrir }}
         exportMenu={
           <ExportMenu
             operation={equipamentos.exportar}
@@ -128,54 +112,29 @@ export function EquipamentosPage() {
             disabled={!filial}
           />
         }
+        instead={
+          semFilial && (
+            <NoBranchState
+              text="Nenhum equipamento cadastrado"
+              hint="Cada equipamento é de um cliente de uma filial. Cadastre a primeira."
+              {...semFilial}
+            />
+          )
+        }
+        onOpen={podeEditar ? setAberto : undefined}
+        dimmed={({ ativo }) => !ativo}
+        actions={(equipamento) => [
+          podeEditar && editAction(() => setAberto(equipamento)),
+          historico.acao({ id: equipamento.id, titulo: equipamento.nome }),
+          podeExcluir && deleteAction(() => excluir(equipamento)),
+        ]}
       />
-      {semFilial ? (
-        <NoBranchState
-          text="Nenhum equipamento cadastrado"
-          hint="Cada equipamento é de um cliente de uma filial. Cadastre a primeira."
-          {...semFilial}
-        />
-      ) : (
-        <DataList
-          label="Equipamentos"
-          query={query}
-          list={lista}
-          sort={sort}
-          rowKey={({ id }) => id}
-          columns={columns}
-          count={['equipamento', 'equipamentos']}
-          loadError="Erro ao carregar equipamentos"
-          empty={{
-            text: 'Nenhum equipamento cadastrado',
-            filtered: 'Nenhum equipamento encontrado',
-            action: cadastrar,
-          }}
-          onOpen={podeEditar ? setAberto : undefined}
-          dimmed={({ ativo }) => !ativo}
-          actions={(equipamento) => [
-            podeEditar && {
-              label: 'Editar',
-              letter: 'E',
-              icon: IconPencil,
-              onClick: () => setAberto(equipamento),
-            },
-            historico.acao({ id: equipamento.id, titulo: equipamento.nome }),
-            podeExcluir && {
-              label: 'Excluir',
-              letter: 'X',
-              icon: IconTrash,
-              tone: 'danger',
-              onClick: () => void excluir(equipamento),
-            },
-          ]}
-        />
-      )}
       {novo.filial && podeEditar && (
         <EquipamentoDialog equipamento={null} filial_id={novo.filial.id} onClose={novo.fechar} />
       )}
       {aberto && podeEditar && (
         <EquipamentoDialog
-          equipamento={newestOf(aberto, query.data?.itens)}
+          equipamento={aberto}
           filial_id={aberto.filial_id}
           onClose={() => setAberto(null)}
         />

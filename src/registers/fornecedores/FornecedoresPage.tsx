@@ -1,23 +1,18 @@
 /**
  * Suppliers of the company (spec § 2). A supplier with purchases cannot be deleted; the page offers to deactivate it.
  */
-import { Button } from '@mantine/core';
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useHistorico } from '#company/auditoria/auditoria.client.ts';
 import { HistoricoDialog } from '#company/auditoria/HistoricoDialog.tsx';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { formatDocument, formatPhone } from '#platform/shared/documents.ts';
 import { hasCode, useList } from '#platform/web/data/api.ts';
-import { newestOf } from '#platform/web/data/opened_record.ts';
+import { useOpenedRow } from '#platform/web/data/opened_record.ts';
 import { useListSort, useListState, useSearchParam } from '#platform/web/data/url_state.ts';
-import type { Column } from '#platform/web/lists/columns.ts';
-import { DataList } from '#platform/web/lists/DataList.tsx';
+import { type Column, deleteAction, editAction } from '#platform/web/lists/columns.ts';
 import { ExportMenu } from '#platform/web/lists/ExportMenu.tsx';
-import { ListToolbar } from '#platform/web/lists/ListToolbar.tsx';
-import { SortMenu } from '#platform/web/lists/SortMenu.tsx';
+import { RegisterList } from '#platform/web/lists/RegisterList.tsx';
 import { Page } from '#platform/web/look/Page.tsx';
-import { StatusBadge } from '#platform/web/look/StatusBadge.tsx';
+import { ActiveBadge } from '#platform/web/look/StatusBadge.tsx';
 import { EmailText } from '#platform/web/look/values.tsx';
 import { confirm } from '#platform/web/overlays/confirm.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
@@ -50,17 +45,7 @@ const columns: Column<Fornecedor>[] = [
     phone: 'line',
   },
   { title: 'Estado', render: ({ estado }) => estado ?? '-', width: 66 },
-  {
-    title: 'Status',
-    render: ({ ativo }) =>
-      ativo ? (
-        <StatusBadge tone="green">Ativo</StatusBadge>
-      ) : (
-        <StatusBadge tone="neutral">Inativo</StatusBadge>
-      ),
-    width: 100,
-    phone: 'aside',
-  },
+  { title: 'Status', render: ActiveBadge, width: 100, phone: 'aside' },
 ];
 
 /** Asks for confirmation and deletes. If the supplier has purchases, offers to deactivate it instead. */
@@ -94,64 +79,35 @@ export function FornecedoresPage() {
   const sort = useListSort(ORDENACAO_FORNECEDORES);
   const query = useList(fornecedores.list, { ...lista.input, ...sort.input });
   const excluir = useExcluir();
-  const [aberto, setAberto] = useState<Fornecedor | null>(null);
+  const [aberto, setAberto] = useOpenedRow(query.data?.itens);
   const [novo, setNovo] = useSearchParam('novo');
   const historico = useHistorico('fornecedores');
 
-  const novoFornecedor = podeEditar && (
-    <Button leftSection={<IconPlus size={16} />} onClick={() => setNovo('1')}>
-      Novo Fornecedor
-    </Button>
-  );
-
   return (
     <Page layout="list">
-      <ListToolbar
-        busca={lista.busca}
-        onSearch={lista.setSearch}
-        placeholder="Buscar por nome ou CNPJ"
-        sortMenu={<SortMenu columns={columns} sort={sort} />}
-        action={novoFornecedor}
-        exportMenu={
-          <ExportMenu operation={fornecedores.exportar} input={{ ...lista.search, ...sort.input }} />
-        }
-      />
-      <DataList
+      <RegisterList
         label="Fornecedores"
+        placeholder="Buscar por nome ou CNPJ"
         query={query}
         list={lista}
         sort={sort}
-        rowKey={(fornecedor) => fornecedor.id}
         columns={columns}
         count={['fornecedor', 'fornecedores']}
         loadError="Erro ao carregar fornecedores"
-        empty={{
-          text: 'Nenhum fornecedor cadastrado',
-          filtered: 'Nenhum fornecedor encontrado',
-          action: novoFornecedor,
-        }}
+        empty={{ text: 'Nenhum fornecedor cadastrado', filtered: 'Nenhum fornecedor encontrado' }}
+        create={podeEditar && { label: 'Novo Fornecedor', onClick: () => setNovo('1') }}
+        exportMenu={
+          <ExportMenu operation={fornecedores.exportar} input={{ ...lista.search, ...sort.input }} />
+        }
         onOpen={podeEditar ? setAberto : undefined}
         actions={(fornecedor) => [
-          podeEditar && {
-            label: 'Editar',
-            letter: 'E',
-            icon: IconPencil,
-            onClick: () => setAberto(fornecedor),
-          },
+          podeEditar && editAction(() => setAberto(fornecedor)),
           historico.acao({ id: fornecedor.id, titulo: fornecedor.nome }),
-          podeExcluir && {
-            label: 'Excluir',
-            letter: 'X',
-            icon: IconTrash,
-            tone: 'danger',
-            onClick: () => void excluir(fornecedor),
-          },
+          podeExcluir && deleteAction(() => excluir(fornecedor)),
         ]}
       />
       {novo && podeEditar && <FornecedorDialog fornecedor={null} onClose={() => setNovo(undefined)} />}
-      {aberto && (
-        <FornecedorDialog fornecedor={newestOf(aberto, query.data?.itens)} onClose={() => setAberto(null)} />
-      )}
+      {aberto && <FornecedorDialog fornecedor={aberto} onClose={() => setAberto(null)} />}
       <HistoricoDialog historico={historico} />
     </Page>
   );

@@ -1,21 +1,17 @@
 /** Quote templates (02 § 6), the second tab of the quotes: the list, with its form, its history and its export. */
-import { Button } from '@mantine/core';
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useHistorico } from '#company/auditoria/auditoria.client.ts';
 import { HistoricoDialog } from '#company/auditoria/HistoricoDialog.tsx';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { useFilialAtual } from '#company/filiais/filiais.client.ts';
 import { useList } from '#platform/web/data/api.ts';
-import { newestOf } from '#platform/web/data/opened_record.ts';
+import { useOpenedRow } from '#platform/web/data/opened_record.ts';
 import { useListSort, useListState, useSearchParam } from '#platform/web/data/url_state.ts';
 import type { Column } from '#platform/web/lists/columns.ts';
-import { DataList } from '#platform/web/lists/DataList.tsx';
 import { ExportMenu } from '#platform/web/lists/ExportMenu.tsx';
-import { ListToolbar } from '#platform/web/lists/ListToolbar.tsx';
-import { SortMenu } from '#platform/web/lists/SortMenu.tsx';
+import { RegisterList } from '#platform/web/lists/RegisterList.tsx';
 import { Page } from '#platform/web/look/Page.tsx';
-import { StatusBadge } from '#platform/web/look/StatusBadge.tsx';
+import { ActiveBadge } from '#platform/web/look/StatusBadge.tsx';
 import { MoneyText } from '#platform/web/look/values.tsx';
 import { confirm } from '#platform/web/overlays/confirm.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
@@ -40,17 +36,7 @@ const columns: Column<ModeloDeOrcamento>[] = [
     align: 'right',
     phone: 'fact',
   },
-  {
-    title: 'Status',
-    render: ({ ativo }) =>
-      ativo ? (
-        <StatusBadge tone="green">Ativo</StatusBadge>
-      ) : (
-        <StatusBadge tone="neutral">Inativo</StatusBadge>
-      ),
-    width: 104,
-    phone: 'aside',
-  },
+  { title: 'Status', render: ActiveBadge, width: 104, phone: 'aside' },
 ];
 
 export function ModelosPage() {
@@ -60,7 +46,7 @@ export function ModelosPage() {
   const sort = useListSort(ORDENACAO_ORCAMENTOS_MODELOS);
   const query = useList(orcamentosModelos.list, { ...lista.input, ...sort.input });
   const remove = useRemoveModeloDeOrcamento();
-  const [aberto, setAberto] = useState<ModeloDeOrcamento | null>(null);
+  const [aberto, setAberto] = useOpenedRow(query.data?.itens);
   const [novo, setNovo] = useSearchParam('novo');
   const historico = useHistorico('orcamentos_modelos');
   // The product picker needs a branch to show its stock.
@@ -70,33 +56,15 @@ export function ModelosPage() {
     if (await confirm({ message: `Deseja excluir o modelo ${nome}?` })) remove.mutate({ id });
   }
 
-  const cadastrar = edita && (
-    <Button leftSection={<IconPlus size={16} />} onClick={() => setNovo('1')}>
-      Novo Modelo
-    </Button>
-  );
-
   return (
     <Page layout="list">
       <AbasOrcamentos modelos />
-      <ListToolbar
-        busca={lista.busca}
-        onSearch={lista.setSearch}
-        placeholder="Buscar por nome ou aparelho"
-        sortMenu={<SortMenu columns={columns} sort={sort} />}
-        action={cadastrar}
-        exportMenu={
-          <ExportMenu operation={orcamentosModelos.exportar} input={{ ...lista.search, ...sort.input }} />
-        }
-      >
-        <VistasOrcamentos modelos />
-      </ListToolbar>
-      <DataList
+      <RegisterList
         label="Modelos de Orçamento"
+        placeholder="Buscar por nome ou aparelho"
         query={query}
         list={lista}
         sort={sort}
-        rowKey={({ id }) => id}
         columns={columns}
         count={['modelo', 'modelos']}
         loadError="Erro ao carregar modelos de orçamento"
@@ -104,8 +72,11 @@ export function ModelosPage() {
           text: 'Nenhum modelo de orçamento cadastrado',
           hint: 'Um modelo guarda as linhas de um conserto: a peça, a mão de obra e os preços.',
           filtered: 'Nenhum modelo de orçamento encontrado',
-          action: cadastrar,
         }}
+        create={edita && { label: 'Novo Modelo', onClick: () => setNovo('1') }}
+        exportMenu={
+          <ExportMenu operation={orcamentosModelos.exportar} input={{ ...lista.search, ...sort.input }} />
+        }
         onOpen={edita ? setAberto : undefined}
         dimmed={({ ativo }) => !ativo}
         actions={(modelo) => [
@@ -118,16 +89,14 @@ export function ModelosPage() {
             onClick: () => void excluir(modelo),
           },
         ]}
-      />
+      >
+        <VistasOrcamentos modelos />
+      </RegisterList>
       {novo && edita && (
         <ModeloDeOrcamentoDialog modelo={null} filial_id={filial.id} onClose={() => setNovo(undefined)} />
       )}
       {aberto && filial && (
-        <ModeloDeOrcamentoDialog
-          modelo={newestOf(aberto, query.data?.itens)}
-          filial_id={filial.id}
-          onClose={() => setAberto(null)}
-        />
+        <ModeloDeOrcamentoDialog modelo={aberto} filial_id={filial.id} onClose={() => setAberto(null)} />
       )}
       <HistoricoDialog historico={historico} />
     </Page>

@@ -1,10 +1,10 @@
 /** Purchases of the item, newest first. */
 import { Button } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { useList } from '#platform/web/data/api.ts';
-import type { Column } from '#platform/web/lists/columns.ts';
+import { type Column, deleteAction } from '#platform/web/lists/columns.ts';
 import { DataList } from '#platform/web/lists/DataList.tsx';
 import { DateText, MoneyText, QuantityText } from '#platform/web/look/values.tsx';
 import { confirm } from '#platform/web/overlays/confirm.tsx';
@@ -88,19 +88,7 @@ export function ComprasTab({ produto }: { produto: Produto }) {
         loadError="Erro ao carregar histórico"
         empty={{ text: 'Nenhuma compra registrada' }}
         actionButtons={1}
-        actions={
-          podeExcluir
-            ? (compra) => [
-                {
-                  label: 'Excluir',
-                  letter: 'X',
-                  icon: IconTrash,
-                  tone: 'danger',
-                  onClick: () => void excluir(compra),
-                },
-              ]
-            : undefined
-        }
+        actions={podeExcluir ? (compra) => [deleteAction(() => excluir(compra))] : undefined}
       />
       {adding && <CompraDialog produto={produto} onClose={() => setAdding(false)} />}
     </>

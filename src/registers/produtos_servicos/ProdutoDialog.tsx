@@ -16,7 +16,8 @@ import { ROTULOS_TIPO } from './lista.rules.ts';
 import classes from './ProdutoDialog.module.css';
 import { useCreateProduto, useUpdateProduto } from './produtos_servicos.client.ts';
 import { type Produto, type ProdutoForm, produtoForm } from './produtos_servicos.contract.ts';
-import { CAMPOS_PRODUTO, novoProduto, produtoAlterado, valoresDe } from './produtos_servicos.rules.ts';
+import { CAMPOS_PRODUTO, valoresDe } from './produtos_servicos.fields.ts';
+import { novoProduto, produtoAlterado } from './produtos_servicos.rules.ts';
 
 interface ProdutoDialogProps {
   /** The current record; the form keeps the version it was opened with. */

@@ -2,8 +2,7 @@
  * Products and services of the company (spec § 2). An item with history cannot be deleted; the page offers to
  * deactivate it instead. The link ?produto=<id> opens an item.
  */
-import { Button } from '@mantine/core';
-import { IconEye, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconEye } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import { useHistorico } from '#company/auditoria/auditoria.client.ts';
 import { HistoricoDialog } from '#company/auditoria/HistoricoDialog.tsx';
@@ -12,14 +11,13 @@ import { useFilialAtual } from '#company/filiais/filiais.client.ts';
 import { compareDecimal, formatQuantity } from '#platform/shared/money.ts';
 import { hasCode, useList } from '#platform/web/data/api.ts';
 import { useListSort, useListState, useSearchParam } from '#platform/web/data/url_state.ts';
-import type { Column } from '#platform/web/lists/columns.ts';
-import { DataList } from '#platform/web/lists/DataList.tsx';
+import { type Column, deleteAction, editAction } from '#platform/web/lists/columns.ts';
 import { ExportMenu } from '#platform/web/lists/ExportMenu.tsx';
-import { FilterChips, ListToolbar } from '#platform/web/lists/ListToolbar.tsx';
+import { FilterChips } from '#platform/web/lists/ListToolbar.tsx';
 import { Marked } from '#platform/web/lists/Marked.tsx';
-import { SortMenu } from '#platform/web/lists/SortMenu.tsx';
+import { RegisterList } from '#platform/web/lists/RegisterList.tsx';
 import { Page } from '#platform/web/look/Page.tsx';
-import { StatusBadge } from '#platform/web/look/StatusBadge.tsx';
+import { ActiveBadge } from '#platform/web/look/StatusBadge.tsx';
 import { MoneyText, QuantityText } from '#platform/web/look/values.tsx';
 import { confirm } from '#platform/web/overlays/confirm.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
@@ -75,14 +73,7 @@ const columns: Column<ProdutoListado>[] = [
     phone: 'line',
   },
   { title: 'Mín/Máx', render: faixa, width: 74, align: 'right' },
-  {
-    title: 'Status',
-    render: ({ ativo }) => (
-      <StatusBadge tone={ativo ? 'green' : 'neutral'}>{ativo ? 'Ativo' : 'Inativo'}</StatusBadge>
-    ),
-    width: 92,
-    phone: 'aside',
-  },
+  { title: 'Status', render: ActiveBadge, width: 92, phone: 'aside' },
 ];
 
 /** The column 'Estoque' counts all branches, so the mark of a low stock here repeats that total. */
@@ -165,58 +156,39 @@ export function ProdutosServicosPage() {
   const [aberto, setAberto] = useSearchParam('produto');
   const closeAberto = useCallback(() => setAberto(undefined), [setAberto]);
 
-  const novoProduto = podeEditar && (
-    <Button leftSection={<IconPlus size={16} />} onClick={() => setNovo('1')}>
-      Novo Produto/Serviço
-    </Button>
-  );
   const abrir = ({ id }: Produto) => setAberto(id);
 
   return (
     <Page layout="list">
-      <ListToolbar
-        busca={lista.busca}
-        onSearch={lista.setSearch}
-        placeholder="Buscar por nome, código ou EAN"
-        sortMenu={<SortMenu columns={columns} sort={sort} />}
-        filterCount={lista.filterCount}
-        action={novoProduto}
-        exportMenu={<ExportMenu operation={produtos.exportar} input={filtro} />}
-      >
-        <FilterChips list={lista} name="tipo" options={FILTROS_TIPO} />
-        <FilterChips list={lista} name="situacao" options={FILTROS_SITUACAO} />
-        {filial && <FilterChips list={lista} name="estoque" options={FILTROS_ESTOQUE} />}
-      </ListToolbar>
-      <DataList
+      <RegisterList
         label="Produtos e serviços"
+        placeholder="Buscar por nome, código ou EAN"
         query={query}
         list={lista}
         sort={sort}
-        rowKey={(produto) => produto.id}
         columns={columns}
         count={['produto/serviço', 'produtos/serviços']}
         loadError="Erro ao carregar produtos/serviços"
         empty={{
           text: 'Nenhum produto/serviço cadastrado',
           filtered: 'Nenhum produto/serviço encontrado',
-          action: novoProduto,
         }}
+        create={podeEditar && { label: 'Novo Produto/Serviço', onClick: () => setNovo('1') }}
+        exportMenu={<ExportMenu operation={produtos.exportar} input={filtro} />}
         dimmed={(produto) => !produto.ativo}
         onOpen={abrir}
         actions={(produto) => [
           podeEditar
-            ? { label: 'Editar', letter: 'E', icon: IconPencil, onClick: () => abrir(produto) }
+            ? editAction(() => abrir(produto))
             : { label: 'Ver', letter: 'V', icon: IconEye, onClick: () => abrir(produto) },
           historico.acao({ id: produto.id, titulo: produto.nome }),
-          podeExcluir && {
-            label: 'Excluir',
-            letter: 'X',
-            icon: IconTrash,
-            tone: 'danger',
-            onClick: () => void excluir(produto),
-          },
+          podeExcluir && deleteAction(() => excluir(produto)),
         ]}
-      />
+      >
+        <FilterChips list={lista} name="tipo" options={FILTROS_TIPO} />
+        <FilterChips list={lista} name="situacao" options={FILTROS_SITUACAO} />
+        {filial && <FilterChips list={lista} name="estoque" options={FILTROS_ESTOQUE} />}
+      </RegisterList>
       {novo && podeEditar && !aguardando && (
         <ProdutoDialog produto={null} filial={filial} onClose={() => setNovo(undefined)} />
       )}

@@ -3,7 +3,7 @@
  * undoes them.
  */
 import { Button } from '@mantine/core';
-import { IconArrowBackUp, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconArrowBackUp, IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useAlcance, usePermissao } from '#company/auth/auth.client.ts';
@@ -11,7 +11,7 @@ import { SituacaoBadge } from '#kernels/estoque/SituacaoBadge.tsx';
 import { formatBRL, isZero } from '#platform/shared/money.ts';
 import { useList } from '#platform/web/data/api.ts';
 import type { CurrentBranch } from '#platform/web/data/current_branch.ts';
-import type { Column, RowAction } from '#platform/web/lists/columns.ts';
+import { type Column, deleteAction, type RowAction } from '#platform/web/lists/columns.ts';
 import { DataList } from '#platform/web/lists/DataList.tsx';
 import { DateText, MoneyText, QuantityText } from '#platform/web/look/values.tsx';
 import { confirm } from '#platform/web/overlays/confirm.tsx';
@@ -110,13 +110,7 @@ function useDesfazer(produto: Produto): (venda: VendaDoProduto) => RowAction | f
     const verbo = venda.situacao === 'pendente' ? 'Remover' : 'Estornar';
     switch (comoSeDesfaz(venda)) {
       case 'excluir':
-        return {
-          label: 'Excluir',
-          letter: 'X',
-          icon: IconTrash,
-          tone: 'danger',
-          onClick: () => void excluir(venda),
-        };
+        return deleteAction(() => excluir(venda));
       case 'ordem':
         return (
           veOrdens && {

@@ -3,7 +3,7 @@ import { branch, idSchema, pageInput, query } from '#platform/shared/operation.t
 import { z } from '#platform/shared/zod.ts';
 import { TIPOS_PRODUTO } from './lista.rules.ts';
 
-export const precos = {
+const precos = {
   valor_venda_pf: z.string().nullable(),
   valor_venda_pj: z.string().nullable(),
   valor_venda_maquina: z.string().nullable(),

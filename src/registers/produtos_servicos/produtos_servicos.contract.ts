@@ -2,40 +2,29 @@
 import { restauracao } from '#company/auditoria/auditoria.contract.ts';
 import { avisoSchema, estoqueErrors } from '#kernels/estoque/estoque.contract.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
-import { fieldText } from '#platform/shared/field_texts.ts';
-import { requiredText } from '#platform/shared/fields.ts';
+import { quantityOrZero } from '#platform/shared/fields.ts';
 import {
   branch,
   command,
-  costSchema,
   exportInput,
   exportOf,
   fileSchema,
   idInput,
   idSchema,
-  moneySchema,
-  optionalText,
   PAGING,
   pageInput,
   pageOf,
   quantityMessage,
-  quantitySchema,
   query,
   sortInput,
   versionSchema,
-  wholeNumber,
 } from '#platform/shared/operation.ts';
-import { trimmed } from '#platform/shared/text.ts';
+import { inputsOf, outputsOf } from '#platform/shared/register_fields.ts';
 import { z } from '#platform/shared/zod.ts';
 import { estoqueFiliaisContract, estoqueFilialSchema } from './estoque_filiais.contract.ts';
-import {
-  ESTOQUES_PRODUTO,
-  ORDENACAO_PRODUTOS,
-  QUALIDADES,
-  SITUACOES_PRODUTO,
-  TIPOS_PRODUTO,
-} from './lista.rules.ts';
-import { ofertaContract, precos } from './oferta.contract.ts';
+import { ESTOQUES_PRODUTO, ORDENACAO_PRODUTOS, SITUACOES_PRODUTO, TIPOS_PRODUTO } from './lista.rules.ts';
+import { ofertaContract } from './oferta.contract.ts';
+import { CAMPOS_PRODUTO } from './produtos_servicos.fields.ts';
 
 export const produtosErrors = defineErrors({
   /** `data` carries the product and its lowest price. */
@@ -54,54 +43,7 @@ export const produtosErrors = defineErrors({
 
 // Inputs ---------------------------------------------------------------------------------------------------------------
 
-/** An empty field becomes null, which the list shows as '-'. */
-const valorOpcional = (schema: typeof moneySchema) =>
-  z
-    .string()
-    .overwrite(trimmed)
-    .nullish()
-    .transform((text) => text || null)
-    .pipe(schema.nullable());
-const precoOpcional = valorOpcional(moneySchema);
-
-/** An empty field becomes 0. */
-const quantidadeOuZero = z
-  .string()
-  .overwrite(trimmed)
-  .nullish()
-  .transform((text) => text || '0')
-  .pipe(quantitySchema);
-
-const SO_DIAS = 'Informe de 0 a 3.650 dias';
-/** Empty: the item has no warranty of its own. Absent: unchanged. */
-export const garantiaInput = z
-  .union([z.string().overwrite(trimmed), z.number()], SO_DIAS)
-  .nullable()
-  .transform((dias) => (dias === '' ? null : dias))
-  .pipe(wholeNumber(0, 3650, SO_DIAS).nullable())
-  .optional();
-
-export const produtoInput = z.object({
-  tipo: z.enum(TIPOS_PRODUTO, fieldText('Escolha o tipo')),
-  nome: requiredText('Nome', 200, 'Informe o nome'),
-  descricao: optionalText('Descrição', 2000),
-  codigo: optionalText('Código', 50),
-  codigo_ean: optionalText('EAN', 20),
-  /** The stored cost is kept when the user may not see costs. */
-  valor_custo: valorOpcional(costSchema),
-  valor_venda_pf: precoOpcional,
-  valor_venda_pj: precoOpcional,
-  valor_venda_maquina: precoOpcional,
-  estoque_minimo: quantidadeOuZero,
-  estoque_maximo: quantidadeOuZero,
-  ativo: z.boolean().default(true),
-  garantia_dias: garantiaInput,
-  qualidade: z
-    .union([z.enum(QUALIDADES), z.literal('')])
-    .nullable()
-    .transform((qualidade) => qualidade || null)
-    .optional(),
-});
+export const produtoInput = z.object(inputsOf(CAMPOS_PRODUTO)).omit({ estoque: true });
 export type ProdutoInput = z.infer<typeof produtoInput>;
 
 /**
@@ -119,12 +61,12 @@ const filialDoFormulario = idSchema.nullish();
 /** Values of the form. An untouched total is valid as displayed, even below zero. */
 export const produtoForm = (estoqueAtual: string | null) =>
   produtoInput.extend({
-    estoque: z.union([z.literal(estoqueAtual), quantidadeOuZero], quantityMessage),
+    estoque: z.union([z.literal(estoqueAtual), quantityOrZero], quantityMessage),
   });
 export type ProdutoForm = z.input<ReturnType<typeof produtoForm>>;
 
 export const createProdutoInput = produtoInput.extend({
-  estoque: quantidadeOuZero,
+  estoque: quantityOrZero,
   filial_id: filialDoFormulario,
 });
 export type CreateProdutoInput = z.infer<typeof createProdutoInput>;
@@ -137,7 +79,7 @@ export const updateProdutoInput = produtoInput.extend({
   estoque: z
     .object({
       anterior: z.string().regex(/^-?\d{1,11}(\.\d{1,4})?$/, 'Quantidade inválida'),
-      novo: quantidadeOuZero,
+      novo: quantityOrZero,
     })
     .optional(),
 });
@@ -147,22 +89,7 @@ export type UpdateProdutoInput = z.infer<typeof updateProdutoInput>;
 
 export const produtoSchema = z.object({
   id: idSchema,
-  tipo: z.enum(TIPOS_PRODUTO),
-  nome: z.string(),
-  descricao: z.string().nullable(),
-  codigo: z.string().nullable(),
-  codigo_ean: z.string().nullable(),
-  /** Omitted for users without `produtos_servicos:custo`. */
-  valor_custo: z.string().nullable().optional(),
-  ...precos,
-  /** The total of all branches. */
-  estoque: z.string(),
-  estoque_minimo: z.string(),
-  estoque_maximo: z.string(),
-  ativo: z.boolean(),
-  /** Warranty in days; null: the settings' default. */
-  garantia_dias: z.int().nullable(),
-  qualidade: z.enum(QUALIDADES).nullable(),
+  ...outputsOf(CAMPOS_PRODUTO),
   versao: z.int(),
 });
 export type Produto = z.infer<typeof produtoSchema>;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Produto, produtoForm } from './produtos_servicos.contract.ts';
+import { valoresDe } from './produtos_servicos.fields.ts';
 import {
   avisoDeDesconto,
   descontoDaVenda,
@@ -8,7 +9,6 @@ import {
   ocultarCusto,
   precoSugerido,
   produtoAlterado,
-  valoresDe,
 } from './produtos_servicos.rules.ts';
 
 const precos = (pf: string | null, pj: string | null, maquina: string | null, custo: string | null) => ({

@@ -1,15 +1,8 @@
 /** Prices, their visibility per user, and the form. Pure functions (spec § 2; decisions §§ 1, 6, 7). */
-import { type FormFields, field } from '#platform/shared/form_fields.ts';
 import { compareDecimal, formatBRL, isZero, MONEY, percent, subtractMoney } from '#platform/shared/money.ts';
 import { hasPermission } from '#platform/shared/permissions.ts';
 import type { z } from '#platform/shared/zod.ts';
-import { ROTULO_QUALIDADE, ROTULOS_TIPO } from './lista.rules.ts';
-import type {
-  createProdutoInput,
-  Produto,
-  ProdutoForm,
-  updateProdutoInput,
-} from './produtos_servicos.contract.ts';
+import type { createProdutoInput, ProdutoForm, updateProdutoInput } from './produtos_servicos.contract.ts';
 
 interface Precos {
   valor_venda_pf: string | null;
@@ -92,48 +85,6 @@ export function ocultarCusto<T extends { valor_custo?: string | null | undefined
 }
 
 // The form --------------------------------------------------------------------------------------------------------------
-
-/** Form values of an item, or the defaults of a new one. */
-export function valoresDe(produto: Produto | null): ProdutoForm {
-  return {
-    tipo: produto?.tipo ?? 'produto',
-    nome: produto?.nome ?? '',
-    descricao: produto?.descricao ?? '',
-    codigo: produto?.codigo ?? '',
-    codigo_ean: produto?.codigo_ean ?? '',
-    valor_custo: produto?.valor_custo ?? null,
-    valor_venda_pf: produto?.valor_venda_pf ?? null,
-    valor_venda_pj: produto?.valor_venda_pj ?? null,
-    valor_venda_maquina: produto?.valor_venda_maquina ?? null,
-    estoque: produto?.estoque ?? null,
-    estoque_minimo: produto?.estoque_minimo ?? null,
-    estoque_maximo: produto?.estoque_maximo ?? null,
-    ativo: produto?.ativo ?? true,
-    garantia_dias: produto?.garantia_dias?.toString() ?? null,
-    qualidade: produto?.qualidade ?? '',
-  };
-}
-
-export const CAMPOS_PRODUTO: FormFields<ProdutoForm> = {
-  tipo: field.choice('Tipo', ROTULOS_TIPO),
-  nome: field.text('Nome'),
-  codigo: field.text('Código'),
-  codigo_ean: field.text('EAN'),
-  ativo: field.yesNo('Ativo'),
-  valor_custo: field.money('Valor de Custo'),
-  valor_venda_pf: field.money('Valor Venda PF'),
-  valor_venda_pj: field.money('Valor Venda PJ'),
-  valor_venda_maquina: field.money('Valor Máquina Montada'),
-  estoque: field.quantity('Estoque total'),
-  estoque_minimo: field.quantity('Estoque Mínimo'),
-  estoque_maximo: field.quantity('Estoque Máximo'),
-  descricao: field.text('Descrição'),
-  garantia_dias: { label: 'Garantia (dias)', read: (dias) => String(dias ?? '') },
-  qualidade: {
-    label: 'Qualidade',
-    read: (qualidade) => (qualidade ? ROTULO_QUALIDADE[qualidade] : ''),
-  },
-};
 
 const SEM_ESTOQUE = { estoque_minimo: null, estoque_maximo: null };
 

@@ -2,23 +2,21 @@ import { exportList } from '#platform/server/export/export.ts';
 import { defineNotice } from '#platform/server/gate/notices.ts';
 import { defineServer } from '#platform/server/slices/server.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';
-import { commonFields, money, options, quantity, text } from '#platform/shared/audit_fields.ts';
+import { money, options, quantity, text } from '#platform/shared/audit_fields.ts';
 import { formatQuantity } from '#platform/shared/money.ts';
+import { auditOf } from '#platform/shared/register_fields.ts';
 import { plural } from '#platform/shared/text.ts';
 import { countEstoqueBaixo, listEstoqueBaixo } from './avisos.sql.ts';
 import { removeProduto } from './excluirProduto.command.ts';
-import { COLUNAS_PRODUTOS } from './exportacao.rules.ts';
-import { ROTULO_QUALIDADE, ROTULOS_TIPO } from './lista.rules.ts';
 import { adicionarFilial, mudarEstoqueFilial } from './mudarEstoqueFilial.command.ts';
 import { listEstoqueFiliais, listParaItem, listParaMovimentacao, listParaVenda } from './ofertas.sql.ts';
 import { produtosServicosContract } from './produtos_servicos.contract.ts';
+import { CAMPOS_PRODUTO, COLUNAS_PRODUTOS } from './produtos_servicos.fields.ts';
 import { ocultarCusto } from './produtos_servicos.rules.ts';
 import { findProduto, listProdutos, queryProdutos } from './produtos_servicos.sql.ts';
 import { produtosServicosInvariants } from './produtos_servicos_invariantes.sql.ts';
 import { restaurarProduto } from './restaurarProduto.command.ts';
 import { changeProduto, createProduto, inativarProduto } from './salvarProduto.command.ts';
-
-const CUSTO = { permission: 'produtos_servicos:custo' } as const;
 
 export const produtosServicosServer = defineServer({
   contract: produtosServicosContract,
@@ -71,25 +69,11 @@ export const produtosServicosServer = defineServer({
         name: 'Produto/Serviço',
         scope: 'empresa',
         fields: {
-          ...commonFields('nome'),
-          tipo: options('Tipo', ROTULOS_TIPO),
-          situacao: options('Situação', { ativo: 'Ativo' }),
-          ...commonFields('codigo'),
-          codigo_ean: text('Código EAN', { searched: true }),
-          ...commonFields('descricao'),
-          valor_custo: money('Valor de Custo', CUSTO),
-          custo_medio: money('Custo Médio', CUSTO),
-          valor_venda_pf: money('Valor Venda PF'),
-          valor_venda_pj: money('Valor Venda PJ'),
-          valor_venda_maquina: money('Valor Máquina Montada'),
-          estoque: quantity('Estoque'),
+          ...auditOf(CAMPOS_PRODUTO),
+          custo_medio: money('Custo Médio', { permission: 'produtos_servicos:custo' }),
           em_transito: quantity('Em Trânsito'),
-          estoque_minimo: quantity('Estoque Mínimo'),
-          estoque_maximo: quantity('Estoque Máximo'),
           posicao: text('Onde está'),
-          ...commonFields('ativo'),
-          garantia_dias: text('Garantia (dias)'),
-          qualidade: options('Qualidade', ROTULO_QUALIDADE),
+          situacao: options('Situação', { ativo: 'Ativo' }),
         },
         title: 'nome',
         history: {

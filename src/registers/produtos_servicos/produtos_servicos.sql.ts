@@ -6,6 +6,7 @@ import { holdsCode } from '#platform/server/sql/search_conditions.ts';
 import { type SortColumn, sortedBy, unaccented, unaccentedLast } from '#platform/server/sql/sort_keys.ts';
 import { newId } from '#platform/shared/ids.ts';
 import type { Page, Unpaged } from '#platform/shared/operation.ts';
+import { columnsOf } from '#platform/shared/register_fields.ts';
 import type { Qualidade, TipoProduto } from './lista.rules.ts';
 import { ORDENACAO_PRODUTOS } from './lista.rules.ts';
 import type {
@@ -14,12 +15,10 @@ import type {
   ProdutoInput,
   ProdutoListado,
 } from './produtos_servicos.contract.ts';
+import { CAMPOS_PRODUTO } from './produtos_servicos.fields.ts';
 import { ocultarCusto } from './produtos_servicos.rules.ts';
 
-const COLUMNS = [
-  'id', 'tipo', 'nome', 'descricao', 'codigo', 'codigo_ean', 'valor_custo', 'valor_venda_pf', 'valor_venda_pj',
-  'valor_venda_maquina', 'estoque', 'estoque_minimo', 'estoque_maximo', 'ativo', 'garantia_dias', 'qualidade', 'versao',
-] as const; // biome-ignore format: a column list
+const COLUMNS = ['id', ...columnsOf(CAMPOS_PRODUTO), 'versao'] as const;
 
 interface Escolhas {
   tipo: TipoProduto;

@@ -1,23 +1,19 @@
 /** Technicians (02 § 4), with and without sign-in. People are never deleted, so one who left is made inactive. */
-import { Button } from '@mantine/core';
-import { IconPencil, IconPlus, IconUserCheck, IconUserOff, IconUserPlus } from '@tabler/icons-react';
+import { IconUserCheck, IconUserOff, IconUserPlus } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useHistorico } from '#company/auditoria/auditoria.client.ts';
 import { HistoricoDialog } from '#company/auditoria/HistoricoDialog.tsx';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { formatPhone } from '#platform/shared/documents.ts';
 import { useList } from '#platform/web/data/api.ts';
-import { newestOf } from '#platform/web/data/opened_record.ts';
+import { useOpenedRow } from '#platform/web/data/opened_record.ts';
 import { useListSort, useListState, useSearchParam } from '#platform/web/data/url_state.ts';
-import { type Column, type RowAction, shown } from '#platform/web/lists/columns.ts';
-import { DataList } from '#platform/web/lists/DataList.tsx';
+import { type Column, editAction, type RowAction, shown } from '#platform/web/lists/columns.ts';
 import { ExportMenu } from '#platform/web/lists/ExportMenu.tsx';
-import { ListToolbar } from '#platform/web/lists/ListToolbar.tsx';
 import { Marked } from '#platform/web/lists/Marked.tsx';
-import { SortMenu } from '#platform/web/lists/SortMenu.tsx';
+import { RegisterList } from '#platform/web/lists/RegisterList.tsx';
 import { Page } from '#platform/web/look/Page.tsx';
-import { StatusBadge } from '#platform/web/look/StatusBadge.tsx';
+import { ActiveBadge } from '#platform/web/look/StatusBadge.tsx';
 import { useHasCards } from '#platform/web/look/useIsPhone.ts';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import { ORDENACAO_TECNICOS } from './lista.rules.ts';
@@ -48,11 +44,7 @@ const columns: Column<Tecnico>[] = [
     title: 'Status',
     render: ({ ativo, sem_acesso }) => (
       <Marked mark={sem_acesso ? 'Sem acesso' : null} title="Não entra no sistema">
-        {ativo ? (
-          <StatusBadge tone="green">Ativo</StatusBadge>
-        ) : (
-          <StatusBadge tone="neutral">Inativo</StatusBadge>
-        )}
+        <ActiveBadge ativo={ativo} />
       </Marked>
     ),
     width: 190,
@@ -85,7 +77,7 @@ function useAcoes(editar: (tecnico: Tecnico) => void) {
     update.mutate({ id, versao, telefone, ativo: !ativo });
   return (tecnico: Tecnico): RowAction[] =>
     shown([
-      podeEditar && { label: 'Editar', letter: 'E', icon: IconPencil, onClick: () => editar(tecnico) },
+      podeEditar && editAction(() => editar(tecnico)),
       podeDarAcesso &&
         tecnico.sem_acesso && {
           label: 'Dar acesso',
@@ -113,49 +105,31 @@ export function TecnicosPage() {
   const lista = useListState();
   const sort = useListSort(ORDENACAO_TECNICOS);
   const query = useList(tecnicos.list, { ...lista.input, ...sort.input });
-  const [aberto, setAberto] = useState<Tecnico | null>(null);
+  const [aberto, setAberto] = useOpenedRow(query.data?.itens);
   const [novo, setNovo] = useSearchParam('novo');
   const acoes = useAcoes(setAberto);
   const historico = useHistorico('tecnicos');
 
-  const cadastrar = podeEditar && (
-    <Button leftSection={<IconPlus size={16} />} onClick={() => setNovo('1')}>
-      Novo Técnico
-    </Button>
-  );
-
   return (
     <Page layout="list">
-      <ListToolbar
-        busca={lista.busca}
-        onSearch={lista.setSearch}
-        placeholder="Buscar por nome"
-        sortMenu={<SortMenu columns={columns} sort={sort} />}
-        action={cadastrar}
-        exportMenu={<ExportMenu operation={tecnicos.exportar} input={{ ...lista.search, ...sort.input }} />}
-      />
-      <DataList
+      <RegisterList
         label="Técnicos"
+        placeholder="Buscar por nome"
         query={query}
         list={lista}
         sort={sort}
-        rowKey={({ id }) => id}
         columns={columns}
         count={['técnico', 'técnicos']}
         loadError="Erro ao carregar técnicos"
-        empty={{
-          text: 'Nenhum técnico cadastrado',
-          filtered: 'Nenhum técnico encontrado',
-          action: cadastrar,
-        }}
+        empty={{ text: 'Nenhum técnico cadastrado', filtered: 'Nenhum técnico encontrado' }}
+        create={podeEditar && { label: 'Novo Técnico', onClick: () => setNovo('1') }}
+        exportMenu={<ExportMenu operation={tecnicos.exportar} input={{ ...lista.search, ...sort.input }} />}
         onOpen={podeEditar ? setAberto : undefined}
         dimmed={({ ativo }) => !ativo}
         actions={(tecnico) => [...acoes(tecnico), historico.acao({ id: tecnico.id, titulo: tecnico.nome })]}
       />
       {novo && podeEditar && <TecnicoDialog tecnico={null} onClose={() => setNovo(undefined)} />}
-      {aberto && (
-        <TecnicoDialog tecnico={newestOf(aberto, query.data?.itens)} onClose={() => setAberto(null)} />
-      )}
+      {aberto && <TecnicoDialog tecnico={aberto} onClose={() => setAberto(null)} />}
       <HistoricoDialog historico={historico} />
     </Page>
   );

@@ -27,3 +27,11 @@ export function useOpenedRecord<T>(
 export function newestOf<T extends { id: string }>(opened: T | null, rows: readonly T[] = []): T | null {
   return rows.find(({ id }) => id === opened?.id) ?? opened;
 }
+
+/** The row whose window is open, in the list's current version. */
+export function useOpenedRow<T extends { id: string }>(
+  rows: readonly T[] | undefined,
+): [T | null, (row: T | null) => void] {
+  const [opened, open] = useState<T | null>(null);
+  return [newestOf(opened, rows), open];
+}

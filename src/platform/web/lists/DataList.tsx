@@ -25,7 +25,7 @@ import { EmptyState } from './EmptyState.tsx';
 import { ListFooter } from './ListFooter.tsx';
 import { useListOnScreen } from './list_on_screen.ts';
 
-interface DataListProps<T> extends Omit<DataTableProps<T>, 'rows' | 'stale'> {
+export interface DataListProps<T> extends Omit<DataTableProps<T>, 'rows' | 'stale'> {
   query: List<Page<T>>;
   list: Pick<ListState, 'filtered' | 'setCursor'> &
     Partial<Pick<ListState, 'busca' | 'filterCount' | 'clearFilters'>>;

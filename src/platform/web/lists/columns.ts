@@ -1,4 +1,5 @@
 /** The columns and row actions of a list; see DataTable.tsx for usage. */
+import { IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ListSort } from '#platform/web/data/url_state.ts';
 import type { MenuItem } from '#platform/web/overlays/MenuDropdown.tsx';
@@ -40,6 +41,21 @@ export interface RowAction
   /** Shown below the label in a menu: why the action is disabled. */
   detail?: string | undefined;
 }
+
+export const editAction = (onClick: () => void): RowAction => ({
+  label: 'Editar',
+  letter: 'E',
+  icon: IconPencil,
+  onClick,
+});
+
+export const deleteAction = (onClick: () => Promise<void>): RowAction => ({
+  label: 'Excluir',
+  letter: 'X',
+  icon: IconTrash,
+  tone: 'danger',
+  onClick: () => void onClick(),
+});
 
 export interface DataTableProps<T> {
   /** Accessible name of the table. */

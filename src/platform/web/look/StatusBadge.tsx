@@ -30,3 +30,8 @@ export function StatusBadge({ tone, variant = 'soft', icon, struck = false, chil
     </span>
   );
 }
+
+/** Whether a record is in use. */
+export function ActiveBadge({ ativo }: { ativo: boolean }) {
+  return <StatusBadge tone={ativo ? 'green' : 'neutral'}>{ativo ? 'Ativo' : 'Inativo'}</StatusBadge>;
+}
