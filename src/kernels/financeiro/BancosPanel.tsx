@@ -6,6 +6,7 @@ import { MoneyInput } from '#platform/web/forms/DecimalInput.tsx';
 import type { SchemaForm } from '#platform/web/forms/form.ts';
 import { Select } from '#platform/web/forms/Select.tsx';
 import { IconAction } from '#platform/web/look/IconAction.tsx';
+import { Section } from '#platform/web/look/Section.tsx';
 import classes from './Comecar.module.css';
 import { type ComecarForm, TODAS } from './comecar_form.rules.ts';
 
@@ -29,14 +30,11 @@ export function BancosPanel({ form, filiais, onNovo }: BancosPanelProps) {
     ...filiais.map(({ id, nome }) => ({ value: id, label: nome })),
   ];
   return (
-    <section className={classes.section} aria-labelledby="comecar-bancos">
-      <h3 id="comecar-bancos" className={classes.title}>
-        Banco e PIX
-      </h3>
+    <Section title="Banco e PIX" order={3}>
       {form.values.bancos.map(({ chave }, indice) => {
         const campo = (nome: string) => form.getInputProps(`bancos.${indice}.${nome}`);
         return (
-          <div key={chave} className={classes.bank}>
+          <div key={chave} className={classes.fields}>
             <TextInput label="Conta" {...campo('nome')} />
             <MoneyInput label="Saldo hoje" {...campo('saldo')} />
             {filiais.length > 1 && (
@@ -64,12 +62,12 @@ export function BancosPanel({ form, filiais, onNovo }: BancosPanelProps) {
       <Button
         variant="default"
         size="xs"
-        className={classes.add}
+        maw="max-content"
         leftSection={<IconPlus size={15} aria-hidden />}
         onClick={onNovo}
       >
         Adicionar conta
       </Button>
-    </section>
+    </Section>
   );
 }

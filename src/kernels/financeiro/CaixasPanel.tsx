@@ -1,18 +1,19 @@
 /** The cash that is in each branch's drawer and safe at the start. */
+import { Text } from '@mantine/core';
 import { MoneyInput } from '#platform/web/forms/DecimalInput.tsx';
 import type { SchemaForm } from '#platform/web/forms/form.ts';
+import { Section } from '#platform/web/look/Section.tsx';
 import classes from './Comecar.module.css';
 import type { ComecarForm } from './comecar_form.rules.ts';
 
 export function CaixasPanel({ form }: { form: SchemaForm<ComecarForm> }) {
   return (
-    <section className={classes.section} aria-labelledby="comecar-caixas">
-      <h3 id="comecar-caixas" className={classes.title}>
-        Dinheiro em cada filial
-      </h3>
+    <Section title="Dinheiro em cada filial" order={3}>
       {form.values.filiais.map(({ filial_id, nome }, indice) => (
-        <div key={filial_id} className={classes.branch}>
-          <span className={classes.name}>{nome}</span>
+        <div key={filial_id} className={classes.fields}>
+          <Text fw={500} pb="xs">
+            {nome}
+          </Text>
           <MoneyInput
             label="No caixa"
             aria-label={`No caixa de ${nome}`}
@@ -25,6 +26,6 @@ export function CaixasPanel({ form }: { form: SchemaForm<ComecarForm> }) {
           />
         </div>
       ))}
-    </section>
+    </Section>
   );
 }

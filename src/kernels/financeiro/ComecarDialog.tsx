@@ -1,13 +1,13 @@
 /**
  * 'Começar' (01 § 2): starts money today, on one page. An empty field means zero and can be completed later.
  */
+import { Stack, Text } from '@mantine/core';
 import type { FilialOpcao } from '#company/filiais/filiais.contract.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { useSchemaForm } from '#platform/web/forms/form.ts';
 import { BancosPanel } from './BancosPanel.tsx';
 import { CaixasPanel } from './CaixasPanel.tsx';
-import classes from './Comecar.module.css';
 import { type ComecarForm, comecarForm, NENHUMA, TODAS } from './comecar_form.rules.ts';
 import { useComecar } from './comeco.client.ts';
 import { EmAbertoPanel } from './EmAbertoPanel.tsx';
@@ -51,11 +51,11 @@ export function ComecarDialog({ filiais, onClose }: ComecarDialogProps) {
       }}
       onClose={onClose}
     >
-      <div className={classes.body}>
-        <p className={classes.text}>
+      <Stack gap="lg">
+        <Text c="dimmed" fz="small">
           O dinheiro começa a ser contado hoje. As vendas de antes ficam como estão, e dá para desfazer
           enquanto nada mais for lançado.
-        </p>
+        </Text>
         <CaixasPanel form={form} />
         <BancosPanel
           form={form}
@@ -65,7 +65,7 @@ export function ComecarDialog({ filiais, onClose }: ComecarDialogProps) {
         <MaquininhasPanel form={form} />
         <PrecosPanel form={form} />
         <EmAbertoPanel form={form} />
-      </div>
+      </Stack>
     </FormDialog>
   );
 }

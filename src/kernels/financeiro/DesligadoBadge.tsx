@@ -1,10 +1,11 @@
-/** Says on a page of money that money has not been started, and offers 'Começar' to users who may start it. */
+/** The page of money while money has not been started: says so, and offers 'Começar' to users who may start it. */
 import { Button } from '@mantine/core';
 import { IconCash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { usePermissaoDaEmpresa } from '#company/auth/auth.client.ts';
 import { useFilialAtual } from '#company/filiais/filiais.client.ts';
 import { EmptyState } from '#platform/web/lists/EmptyState.tsx';
+import { Page } from '#platform/web/look/Page.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 
 const ComecarDialog = lazyOverlay(() => import('./ComecarDialog.tsx').then((m) => m.ComecarDialog));
@@ -14,7 +15,7 @@ export function DesligadoBadge() {
   const { ativas = [] } = useFilialAtual();
   const [comecando, setComecando] = useState(false);
   return (
-    <>
+    <Page>
       <EmptyState
         icon={IconCash}
         text="O financeiro ainda não foi iniciado"
@@ -26,6 +27,6 @@ export function DesligadoBadge() {
         action={podeComecar && <Button onClick={() => setComecando(true)}>Começar</Button>}
       />
       {comecando && <ComecarDialog filiais={ativas} onClose={() => setComecando(false)} />}
-    </>
+    </Page>
   );
 }

@@ -2,14 +2,13 @@
  * 'O que fazer com o valor?': where a refund goes. Only cash is posted at once. Other refunds are made outside the
  * program: the user confirms that they were made, or they become an amount still to give back.
  */
-import { Checkbox, Radio } from '@mantine/core';
+import { Checkbox, Radio, Stack, Text } from '@mantine/core';
 import '@mantine/core/styles/Radio.layer.css';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { formatBRL } from '#platform/shared/money.ts';
 import { Select } from '#platform/web/forms/Select.tsx';
 import { useOpcoes } from './baixas.client.ts';
 import type { Opcoes } from './baixas.contract.ts';
-import classes from './DevolucaoSelect.module.css';
 import type { Destino } from './financeiro.contract.ts';
 
 type Tipo = Destino['tipo'];
@@ -89,21 +88,23 @@ export function DevolucaoSelect(props: DevolucaoSelectProps) {
   if (!destino)
     return (
       pronto && (
-        <p className={classes.aviso}>O Consumidor não guarda crédito: peça a quem pode devolver dinheiro</p>
+        <Text c="var(--color-danger)">
+          O Consumidor não guarda crédito: peça a quem pode devolver dinheiro
+        </Text>
       )
     );
   return (
-    <div className={classes.box}>
+    <Stack gap="sm" mt="md">
       <Radio.Group
         label={props.pergunta ?? `${formatBRL(valor)} já recebidos. O que fazer com o valor?`}
         value={destino.tipo}
         onChange={(tipo) => escolher(tipo as Tipo)}
       >
-        <div className={classes.options}>
+        <Stack gap="xs" mt="xs">
           {oferecidos.map((tipo) => (
             <Radio key={tipo} value={tipo} label={ROTULOS[tipo]} />
           ))}
-        </div>
+        </Stack>
       </Radio.Group>
       {destino.tipo === 'forma' && (
         <>
@@ -134,7 +135,7 @@ export function DevolucaoSelect(props: DevolucaoSelectProps) {
           onChange={(feito) => mudar({ ...destino, feito })}
         />
       )}
-    </div>
+    </Stack>
   );
 }
 

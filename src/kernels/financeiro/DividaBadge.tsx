@@ -1,8 +1,8 @@
 /** A customer's late debt, under their name where they are about to buy more. Nothing while money is off. */
+import { Text } from '@mantine/core';
 import { formatDay } from '#platform/shared/dates.ts';
 import { plural } from '#platform/shared/text.ts';
 import { useDividaVencida, vencidoDito } from './baixas.client.ts';
-import classes from './DividaBadge.module.css';
 
 interface DividaBadgeProps {
   filial_id: string;
@@ -15,16 +15,10 @@ export function DividaBadge({ filial_id, cliente_id, curta = false }: DividaBadg
   const divida = useDividaVencida(filial_id, cliente_id);
   if (!divida || divida.mais_antiga === null) return null;
   const { parcelas, mais_antiga } = divida;
-  if (curta)
-    return (
-      <p className={classes.divida}>
-        {vencidoDito(divida)} desde {formatDay(mais_antiga)}
-      </p>
-    );
+  const desde = curta ? 'desde' : `em ${plural(parcelas, 'parcela', 'parcelas')}, a mais antiga de`;
   return (
-    <p className={classes.divida}>
-      {vencidoDito(divida)} em {plural(parcelas, 'parcela', 'parcelas')}, a mais antiga de{' '}
-      {formatDay(mais_antiga)}
-    </p>
+    <Text fw={500} fz={curta ? 'small' : 'sm'} c="var(--color-amber)">
+      {vencidoDito(divida)} {desde} {formatDay(mais_antiga)}
+    </Text>
   );
 }

@@ -1,5 +1,5 @@
 /** 'Dividir': several payment methods at once. An unpaid rest stays open, and a surplus stays as credit. */
-import { Button, Checkbox } from '@mantine/core';
+import { Anchor, Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -45,7 +45,7 @@ export function DividirPanel(props: DividirPanelProps) {
     });
   const proxima = proximaForma(opcoes, escolha);
   return (
-    <div className={classes.split}>
+    <Stack gap="xs">
       {linhas.map((linha, indice) => (
         <Linha
           key={linha.chave}
@@ -60,7 +60,7 @@ export function DividirPanel(props: DividirPanelProps) {
           }
         />
       ))}
-      <div className={classes.splitFoot}>
+      <Group justify="space-between" gap="sm">
         <Button
           variant="default"
           size="xs"
@@ -70,10 +70,10 @@ export function DividirPanel(props: DividirPanelProps) {
         >
           Adicionar forma
         </Button>
-        <span className={classes.rest} aria-live="polite">
+        <Text span fw={500} aria-live="polite">
           {sobra ? 'Sobram' : 'Falta'} <MoneyText value={sobra ? subtractMoney('0', resto) : resto} />
-        </span>
-      </div>
+        </Text>
+      </Group>
       {sobra && guardaSobra && (
         <Checkbox
           label={`Guardar ${formatBRL(subtractMoney('0', resto))} como crédito do cliente`}
@@ -84,7 +84,7 @@ export function DividirPanel(props: DividirPanelProps) {
       {!sobra && !soPago && !isZero(resto) && (
         <RestoPanel escolha={escolha} onEscolha={onEscolha} hoje={opcoes.hoje} resto={resto} />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -171,20 +171,21 @@ export function RestoPanel({ escolha, onEscolha, hoje, resto }: RestoPanelProps)
   const [alterando, setAlterando] = useState(combinado);
   if (!alterando)
     return (
-      <p className={classes.openText}>
+      <p>
         Fica devendo <MoneyText value={resto} />, para hoje ·{' '}
-        <button type="button" className={classes.apply} onClick={() => setAlterando(true)}>
+        <Anchor component="button" type="button" fw={500} onClick={() => setAlterando(true)}>
           Alterar
-        </button>
+        </Anchor>
       </p>
     );
   return (
-    <div className={classes.open}>
-      <p className={classes.openText}>
+    <Group align="end">
+      <Text w="100%">
         Fica devendo <MoneyText value={resto} />
-      </p>
+      </Text>
       <Select
         label="Parcelas"
+        w={84}
         data={VEZES}
         allowDeselect={false}
         value={String(escolha.vezes)}
@@ -192,10 +193,11 @@ export function RestoPanel({ escolha, onEscolha, hoje, resto }: RestoPanelProps)
       />
       <DateInput
         label="Primeiro vencimento"
+        w={164}
         minDate={hoje}
         value={escolha.vencimento ?? hoje}
         onChange={(vencimento) => onEscolha({ ...escolha, vencimento: vencimento ?? '' })}
       />
-    </div>
+    </Group>
   );
 }

@@ -2,7 +2,7 @@
  * 'Trazer em aberto': adds the unpaid rest of earlier sales, searched by period, document or customer. Other earlier
  * sales get no title.
  */
-import { Button, Checkbox, TextInput } from '@mantine/core';
+import { Button, Checkbox, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { addMonths } from '#platform/shared/business_days.ts';
@@ -12,6 +12,7 @@ import { plural } from '#platform/shared/text.ts';
 import { MoneyInput } from '#platform/web/forms/DecimalInput.tsx';
 import type { SchemaForm } from '#platform/web/forms/form.ts';
 import { Select } from '#platform/web/forms/Select.tsx';
+import { Section } from '#platform/web/look/Section.tsx';
 import { DateText, MoneyText } from '#platform/web/look/values.tsx';
 import classes from './Comecar.module.css';
 import type { ComecarForm } from './comecar_form.rules.ts';
@@ -53,11 +54,8 @@ export function EmAbertoPanel({ form }: { form: SchemaForm<ComecarForm> }) {
     form.insertListItem('em_aberto', { id, tipo, valor: total });
   }
   return (
-    <section className={classes.section} aria-labelledby="comecar-aberto">
-      <h3 id="comecar-aberto" className={classes.title}>
-        Trazer em aberto
-      </h3>
-      <div className={classes.period}>
+    <Section title="Trazer em aberto" order={3}>
+      <div className={classes.fields}>
         <Select
           label="Vendas e ordens faturadas"
           data={PERIODOS}
@@ -72,10 +70,18 @@ export function EmAbertoPanel({ form }: { form: SchemaForm<ComecarForm> }) {
           onChange={(event) => setDigitada(event.currentTarget.value)}
         />
       </div>
-      <p className={classes.text}>Marque o que ainda não foi pago; o valor é o que falta receber.</p>
-      {error && <p className={classes.ignored}>Erro ao carregar vendas</p>}
+      <Text c="dimmed" fz="small">
+        Marque o que ainda não foi pago; o valor é o que falta receber.
+      </Text>
+      {error && (
+        <Text c="var(--color-amber)" fz="small">
+          Erro ao carregar vendas
+        </Text>
+      )}
       {!error && !isPending && data.length === 0 && (
-        <p className={classes.text}>{busca ? 'Nenhuma venda encontrada.' : 'Nenhuma venda no período.'}</p>
+        <Text c="dimmed" fz="small">
+          {busca ? 'Nenhuma venda encontrada.' : 'Nenhuma venda no período.'}
+        </Text>
       )}
       <ul className={classes.open}>
         {linhas.map((linha) => (
@@ -98,16 +104,16 @@ export function EmAbertoPanel({ form }: { form: SchemaForm<ComecarForm> }) {
         </Button>
       )}
       {em_aberto.length > 0 && <Soma em_aberto={em_aberto} />}
-    </section>
+    </Section>
   );
 }
 
 function Soma({ em_aberto }: Pick<ComecarForm, 'em_aberto'>) {
   const soma = sumMoney(em_aberto.map(({ valor }) => (valor && MONEY.test(valor) ? valor : '0')));
   return (
-    <p className={classes.text} role="status">
+    <Text c="dimmed" fz="small" role="status">
       {plural(em_aberto.length, 'marcada', 'marcadas')} · <MoneyText value={soma} />
-    </p>
+    </Text>
   );
 }
 

@@ -1,5 +1,5 @@
 /** Configurações › Financeiro: starting money, its settings, and undoing the start. */
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useFilialAtual } from '#company/filiais/filiais.client.ts';
 import { formatDay } from '#platform/shared/dates.ts';
@@ -7,7 +7,6 @@ import { LoadError } from '#platform/web/data/LoadError.tsx';
 import { SettingsSection } from '#platform/web/forms/SettingsSection.tsx';
 import { confirm } from '#platform/web/overlays/confirm.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
-import classes from './Comecar.module.css';
 import { ConfiguracaoForm } from './ConfiguracaoForm.tsx';
 import { useConfiguracao, useDesfazerInicio } from './comeco.client.ts';
 
@@ -20,10 +19,10 @@ export function FinanceiroPanel({ podeEditar }: { podeEditar: boolean }) {
   if (!data) return <p role="status">Carregando...</p>;
   if (data.financeiro_desde === null) return <Desligado podeEditar={podeEditar} />;
   return (
-    <div className={classes.groups}>
+    <Stack gap="xl">
       <ConfiguracaoForm configuracao={data} podeEditar={podeEditar} />
       <Inicio desde={data.financeiro_desde} podeEditar={podeEditar} />
-    </div>
+    </Stack>
   );
 }
 

@@ -1,5 +1,5 @@
 /** A PIX code as QR and 'copia e cola'. A person confirms the payment against the bank's app. */
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import classes from './RecebimentoSelect.module.css';
@@ -18,7 +18,7 @@ export function PixBadge({ pix }: PixBadgeProps) {
   const feito = pix && copiado === pix.brcode;
   const Sinal = feito ? IconCheck : IconCopy;
   return (
-    <div className={classes.pix}>
+    <Group>
       <div className={classes.qr}>
         {pix && (
           <img
@@ -29,7 +29,7 @@ export function PixBadge({ pix }: PixBadgeProps) {
           />
         )}
       </div>
-      <div className={classes.pixText}>
+      <Stack gap="xs" align="start" flex="1 1 180px">
         <Button
           variant="default"
           size="xs"
@@ -39,8 +39,10 @@ export function PixBadge({ pix }: PixBadgeProps) {
         >
           {feito ? 'Copiado' : 'Copiar copia e cola'}
         </Button>
-        <p className={classes.hint}>Confira no aplicativo do banco, não no comprovante do cliente</p>
-      </div>
-    </div>
+        <Text c="dimmed" fz="small">
+          Confira no aplicativo do banco, não no comprovante do cliente
+        </Text>
+      </Stack>
+    </Group>
   );
 }

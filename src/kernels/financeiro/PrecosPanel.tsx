@@ -3,6 +3,7 @@
 import { MoneyInput, PercentInput } from '#platform/web/forms/DecimalInput.tsx';
 import type { SchemaForm } from '#platform/web/forms/form.ts';
 import { Select } from '#platform/web/forms/Select.tsx';
+import { Section } from '#platform/web/look/Section.tsx';
 import classes from './Comecar.module.css';
 import { type ComecarForm, NENHUMA } from './comecar_form.rules.ts';
 import { FORMAS_PADRAO } from './comeco.contract.ts';
@@ -15,11 +16,8 @@ const FORMAS = [
 
 export function PrecosPanel({ form }: { form: SchemaForm<ComecarForm> }) {
   return (
-    <section className={classes.section} aria-labelledby="comecar-precos">
-      <h3 id="comecar-precos" className={classes.title}>
-        Dar desconto à vista?
-      </h3>
-      <div className={classes.prices}>
+    <Section title="Dar desconto à vista?" order={3}>
+      <div className={classes.fields}>
         <PercentInput label="No PIX" {...form.getInputProps('desconto_pix')} />
         <PercentInput label="Em dinheiro" {...form.getInputProps('desconto_dinheiro')} />
         <Select
@@ -30,6 +28,6 @@ export function PrecosPanel({ form }: { form: SchemaForm<ComecarForm> }) {
         />
         <MoneyInput label="Fundo de troco" {...form.getInputProps('fundo_troco')} />
       </div>
-    </section>
+    </Section>
   );
 }

@@ -1,5 +1,6 @@
 /** 'Receber' one parcel, in whole or in part. For a late one it proposes fine and interest, which may be lowered. */
 
+import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { isDay } from '#platform/shared/dates.ts';
@@ -20,7 +21,6 @@ import { useOpcoes, useParcelaABaixar, useReceber } from './baixas.client.ts';
 import type { ParcelaADarBaixa } from './baixas.contract.ts';
 import { ComoPagouSelect } from './ComoPagouSelect.tsx';
 import { useComoPagou } from './como_pagou.client.ts';
-import classes from './Recebimento.module.css';
 
 interface RecebimentoDialogProps {
   parcela_id: string;
@@ -117,7 +117,7 @@ function Aberta({
       }}
       onClose={onClose}
     >
-      <div className={classes.body}>
+      <Stack>
         <div>
           <QuestionText
             message={isZero(saldo) ? 'Nada mais está em aberto nesta parcela.' : null}
@@ -159,7 +159,7 @@ function Aberta({
           filial_id={filial_id}
           documento={{ parcela_id }}
         />
-      </div>
+      </Stack>
     </FormDialog>
   );
 }

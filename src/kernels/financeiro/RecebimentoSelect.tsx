@@ -2,7 +2,7 @@
  * 'Como pagou?': one line below the texts of billing and sale, answered by a click or a digit (1–6; Alt+1–6 while a
  * text field is in the dialog). The fields of the choice open below it. Loaded on demand, and only while money is on.
  */
-import { Checkbox } from '@mantine/core';
+import { Anchor, Checkbox, Group, Text } from '@mantine/core';
 import { useEffect, useId } from 'react';
 import { formatBRL, isZero } from '#platform/shared/money.ts';
 import { MoneyText } from '#platform/web/look/values.tsx';
@@ -50,21 +50,19 @@ export function RecebimentoSelect(props: RecebimentoSelectProps) {
   }, [escolhido, linha]);
 
   return (
-    <div className={classes.box}>
-      <fieldset ref={linha} className={classes.line} aria-describedby={erro ? id : undefined}>
-        <legend className={classes.legend}>
-          Como pagou? <MoneyText value={aPagar} />
-        </legend>
-        <CreditoPanel {...props} />
-        {!quitado && <EscolhasPanel {...props} />}
-        {!quitado && <Detalhe {...props} aPagar={aPagar} />}
-        {erro && (
-          <p id={id} role="alert" className={classes.error}>
-            {erro}
-          </p>
-        )}
-      </fieldset>
-    </div>
+    <fieldset ref={linha} className={classes.box} aria-describedby={erro ? id : undefined}>
+      <Text component="legend" fw={500} mb="xs">
+        Como pagou? <MoneyText value={aPagar} />
+      </Text>
+      <CreditoPanel {...props} />
+      {!quitado && <EscolhasPanel {...props} />}
+      {!quitado && <Detalhe {...props} aPagar={aPagar} />}
+      {erro && (
+        <Text id={id} role="alert" c="var(--color-danger)">
+          {erro}
+        </Text>
+      )}
+    </fieldset>
   );
 }
 
@@ -72,7 +70,7 @@ function EscolhasPanel({ opcoes, escolha, onTipo, soPago, digitos = false }: Rec
   const oferecida = (tipo: TipoEscolha) =>
     estaOferecida(opcoes, tipo) && !(soPago && tipo === 'fica_devendo');
   return (
-    <div className={classes.options}>
+    <Group gap="xs" className={classes.options}>
       {ESCOLHAS.map((tipo, indice) => (
         <button
           key={tipo}
@@ -89,7 +87,7 @@ function EscolhasPanel({ opcoes, escolha, onTipo, soPago, digitos = false }: Rec
           {ROTULO_ESCOLHA[tipo]}
         </button>
       ))}
-    </div>
+    </Group>
   );
 }
 
@@ -98,7 +96,7 @@ function CreditoPanel({ credito, creditoUsado, escolha, onEscolha, devido }: Rec
   if (!credito) return null;
   const usa = !isZero(creditoUsado);
   return (
-    <p className={classes.price} role="status">
+    <p role="status">
       Crédito do cliente <MoneyText value={credito.valor} />
       {usa && (
         <>
@@ -107,13 +105,14 @@ function CreditoPanel({ credito, creditoUsado, escolha, onEscolha, devido }: Rec
         </>
       )}
       {' · '}
-      <button
+      <Anchor
+        component="button"
         type="button"
-        className={classes.apply}
+        fw={500}
         onClick={() => onEscolha(alternarCredito(escolha, credito))}
       >
         {usa ? 'Não usar' : 'Usar crédito'}
-      </button>
+      </Anchor>
     </p>
   );
 }
@@ -178,17 +177,18 @@ function PrecoDaForma({ opcoes, devido, soPago, creditoUsado, escolha, onEscolha
   if (!preco) return null;
   const { precoAplicado } = escolha;
   return (
-    <p className={classes.price} role="status">
+    <p role="status">
       {preco.texto}
       {precoAplicado && ' aplicado'} ·{' '}
-      <button
+      <Anchor
+        component="button"
         type="button"
-        className={classes.apply}
+        fw={500}
         aria-label={`${precoAplicado ? 'Desfazer' : 'Aplicar'} preço ${preco.texto}`}
         onClick={() => onEscolha({ ...escolha, precoAplicado: !precoAplicado })}
       >
         {precoAplicado ? 'desfazer' : 'aplicar'}
-      </button>
+      </Anchor>
     </p>
   );
 }
@@ -202,7 +202,7 @@ interface OpcoesProps {
 
 function Opcoes({ titulo, valor, opcoes, onChange }: OpcoesProps) {
   return (
-    <fieldset className={classes.second}>
+    <Group component="fieldset" gap="xs">
       <legend className="visually-hidden">{titulo}</legend>
       {opcoes.map(([um, rotulo]) => (
         <button
@@ -215,7 +215,7 @@ function Opcoes({ titulo, valor, opcoes, onChange }: OpcoesProps) {
           {rotulo}
         </button>
       ))}
-    </fieldset>
+    </Group>
   );
 }
 

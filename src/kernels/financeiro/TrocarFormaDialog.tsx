@@ -2,6 +2,7 @@
  * 'Trocar forma': replaces a payment by the same amount in other payment methods, on its day and while its drawer is
  * open. The part paid with the customer's credit stays.
  */
+import { Stack } from '@mantine/core';
 import { isZero, sumMoney } from '#platform/shared/money.ts';
 import { z } from '#platform/shared/zod.ts';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
@@ -11,7 +12,6 @@ import { QuestionText } from '#platform/web/overlays/QuestionText.tsx';
 import { useTrocarForma } from './baixas.client.ts';
 import { ComoPagouSelect } from './ComoPagouSelect.tsx';
 import { useComoPagou } from './como_pagou.client.ts';
-import classes from './Recebimento.module.css';
 import type { TipoForma } from './vocabulario.rules.ts';
 
 interface FormaPaga {
@@ -57,7 +57,7 @@ export function TrocarFormaDialog({ pagamento, filial_id, onClose }: TrocarForma
       }}
       onClose={onClose}
     >
-      <div className={classes.body}>
+      <Stack>
         <div>
           <QuestionText
             message="O recebimento é estornado e lançado de novo, com o mesmo valor e as mesmas parcelas."
@@ -68,7 +68,7 @@ export function TrocarFormaDialog({ pagamento, filial_id, onClose }: TrocarForma
           />
         </div>
         <ComoPagouSelect pergunta={pergunta} perguntavel={perguntavel} filial_id={filial_id} />
-      </div>
+      </Stack>
     </FormDialog>
   );
 }

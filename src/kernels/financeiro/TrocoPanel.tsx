@@ -1,7 +1,7 @@
 /** The cash that the customer handed over, and the change. */
+import { Group, Text } from '@mantine/core';
 import { MoneyInput } from '#platform/web/forms/DecimalInput.tsx';
 import { MoneyText } from '#platform/web/look/values.tsx';
-import classes from './RecebimentoSelect.module.css';
 import { trocoDe } from './recebimento.rules.ts';
 
 interface TrocoPanelProps {
@@ -16,11 +16,18 @@ interface TrocoPanelProps {
 export function TrocoPanel({ devido, entregue, onEntregue, label }: TrocoPanelProps) {
   const troco = trocoDe(devido, entregue);
   return (
-    <div className={classes.cash}>
-      <MoneyInput label="Entregue" aria-label={label} data-falta value={entregue} onChange={onEntregue} />
-      <p className={classes.change} aria-live="polite">
+    <Group align="end">
+      <MoneyInput
+        label="Entregue"
+        aria-label={label}
+        w={148}
+        data-falta
+        value={entregue}
+        onChange={onEntregue}
+      />
+      <Text mb={6} aria-live="polite">
         Troco <MoneyText size="large" value={troco ?? '0.00'} />
-      </p>
-    </div>
+      </Text>
+    </Group>
   );
 }

@@ -1,10 +1,10 @@
 /** Opens the drawer with the counted cash. The amount that the last close left is preset. */
+import { Stack, Text } from '@mantine/core';
 import { moneySchema } from '#platform/shared/operation.ts';
 import { z } from '#platform/shared/zod.ts';
 import { MoneyInput } from '#platform/web/forms/DecimalInput.tsx';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { useSchemaForm } from '#platform/web/forms/form.ts';
-import classes from './Caixa.module.css';
 import { useAbrirCaixa } from './caixa.client.ts';
 import type { SituacaoDoCaixa } from './caixa.contract.ts';
 
@@ -31,12 +31,12 @@ export function AbrirDialog({ filial_id, situacao, onClose }: AbrirDialogProps) 
       }}
       onClose={onClose}
     >
-      <div className={classes.body}>
-        <p className={classes.text}>
+      <Stack>
+        <Text c="dimmed">
           Conte o dinheiro da gaveta. Se não for este valor, escreva o contado: a diferença é lançada.
-        </p>
+        </Text>
         <MoneyInput label="Fundo de troco" required {...form.getInputProps('fundo')} />
-      </div>
+      </Stack>
     </FormDialog>
   );
 }

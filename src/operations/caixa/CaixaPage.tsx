@@ -1,9 +1,9 @@
 /** The drawer of the current branch: its session, and all sessions with their summaries. */
-import { useFilialAtual, useSemFilial } from '#company/filiais/filiais.client.ts';
 import { DesligadoBadge } from '#kernels/financeiro/DesligadoBadge.tsx';
+import { DinheiroPanel } from '#kernels/financeiro/DinheiroPanel.tsx';
+import type { CurrentBranch } from '#platform/web/data/current_branch.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
 import { useListState } from '#platform/web/data/url_state.ts';
-import { NoBranchState } from '#platform/web/lists/EmptyState.tsx';
 import { Page } from '#platform/web/look/Page.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import { AbaSelect } from './AbaSelect.tsx';
@@ -21,28 +21,14 @@ const ResumoDialog = lazyOverlay(() => import('./ResumoDialog.tsx').then((m) => 
 const ForaDoCaixaDialog = lazyOverlay(() => import('./ResumoDialog.tsx').then((m) => m.ForaDoCaixaDialog));
 
 export function CaixaPage() {
-  const { filial } = useFilialAtual();
-  const semFilial = useSemFilial();
-  if (semFilial)
-    return (
-      <Page>
-        <NoBranchState
-          text="Nenhum caixa"
-          hint="O caixa é de uma filial: cadastre a primeira."
-          {...semFilial}
-        />
-      </Page>
-    );
-  if (!filial) return <Page>{null}</Page>;
-  return <DaFilial key={filial.id} filial={filial} />;
+  return (
+    <DinheiroPanel vazia="Nenhum caixa" dica="O caixa é de uma filial: cadastre a primeira.">
+      {(filial) => <DaFilial filial={filial} />}
+    </DinheiroPanel>
+  );
 }
 
-interface Filial {
-  id: string;
-  nome: string;
-}
-
-function DaFilial({ filial }: { filial: Filial }) {
+function DaFilial({ filial }: { filial: CurrentBranch }) {
   const { data: situacao, error, refetch } = useSituacao(filial.id);
   if (error && !situacao)
     return (
@@ -50,12 +36,7 @@ function DaFilial({ filial }: { filial: Filial }) {
         <LoadError text="Erro ao carregar o caixa" error={error} onRetry={() => void refetch()} />
       </Page>
     );
-  if (situacao?.ligado === false)
-    return (
-      <Page>
-        <DesligadoBadge />
-      </Page>
-    );
+  if (situacao?.ligado === false) return <DesligadoBadge />;
   return (
     <Page layout="list">
       <AbaSelect aba="Caixa" />
@@ -67,7 +48,7 @@ function DaFilial({ filial }: { filial: Filial }) {
 }
 
 /** The windows that the address opens: '?janela=sangria', '?sessao=…'. */
-function Janelas({ filial, situacao }: { filial: Filial; situacao: SituacaoDoCaixa }) {
+function Janelas({ filial, situacao }: { filial: CurrentBranch; situacao: SituacaoDoCaixa }) {
   const { filters, setFilters } = useListState();
   const { janela, sessao } = filters;
   const mostrar = (outra?: string) => setFilters({ janela: undefined, sessao: outra });

@@ -1,5 +1,5 @@
 /** Shows the drawer as it is now, and the next step: open it, move its cash, close it. */
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { plural } from '#platform/shared/text.ts';
@@ -45,12 +45,17 @@ export function CaixaPanel({ filial_id, situacao }: CaixaPanelProps) {
   usePageKeys(acoes.map(({ janela, ...acao }) => ({ ...acao, onPress: () => setJanela(janela) })));
   const principal = acoes.at(-1);
   return (
-    <section className={classes.bar} aria-label="Caixa desta filial">
-      <div className={classes.state}>
+    <Group
+      component="section"
+      justify="space-between"
+      className={classes.bar}
+      aria-label="Caixa desta filial"
+    >
+      <Group gap="sm">
         {situacao && <Estado situacao={situacao} />}
         <Sobras filial_id={filial_id} fechado={Boolean(situacao?.conta && !situacao.aberta)} />
-      </div>
-      <div className={classes.actions}>
+      </Group>
+      <Group gap="xs" className={classes.actions}>
         {acoes.map((acao) => (
           <Button
             key={acao.janela}
@@ -60,8 +65,8 @@ export function CaixaPanel({ filial_id, situacao }: CaixaPanelProps) {
             {acao.label}
           </Button>
         ))}
-      </div>
-    </section>
+      </Group>
+    </Group>
   );
 }
 
@@ -82,7 +87,7 @@ function Sobras({ filial_id, fechado }: { filial_id: string; fechado: boolean })
 function SemCaixa() {
   const podeConfigurar = usePermissao('financeiro:configurar');
   return (
-    <span className={classes.who}>
+    <Text span c="dimmed">
       Esta filial não tem caixa:{' '}
       {podeConfigurar ? (
         <>
@@ -94,7 +99,7 @@ function SemCaixa() {
       ) : (
         'peça um a quem configura o financeiro'
       )}
-    </span>
+    </Text>
   );
 }
 
@@ -112,7 +117,9 @@ function Estado({ situacao }: { situacao: SituacaoDoCaixa }) {
       <StatusBadge tone={aberta ? 'green' : 'neutral'}>
         {aberta ? 'Caixa aberto' : 'Caixa fechado'}
       </StatusBadge>
-      <span className={classes.who}>{quando}</span>
+      <Text span c="dimmed">
+        {quando}
+      </Text>
       {saldo !== null && (
         <span>
           No caixa <MoneyText value={saldo} />

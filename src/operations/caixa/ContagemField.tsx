@@ -1,4 +1,5 @@
 /** The count of notes and coins. Enter moves to the next field, as on a cash register; the last submits the form. */
+import { Stack, Text } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { CEDULAS } from '#kernels/financeiro/caixa.rules.ts';
 import { QuantityInput } from '#platform/web/forms/DecimalInput.tsx';
@@ -18,8 +19,10 @@ function proximoCampo(event: KeyboardEvent<HTMLElement>): void {
 
 export function ContagemField({ form }: { form: SchemaForm<FecharForm> }) {
   const grupo = (titulo: string, notas: boolean) => (
-    <fieldset className={classes.group}>
-      <legend className={classes.legend}>{titulo}</legend>
+    <Stack component="fieldset" gap="2xs">
+      <Text component="legend" fz="small" fw={500} c="dimmed" pb="xs">
+        {titulo}
+      </Text>
       {CEDULAS.map((cedula, indice) =>
         ehNota(cedula) === notas ? (
           <div key={cedula} className={classes.cash}>
@@ -33,11 +36,11 @@ export function ContagemField({ form }: { form: SchemaForm<FecharForm> }) {
           </div>
         ) : null,
       )}
-    </fieldset>
+    </Stack>
   );
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of its fields.
-    <div className={classes.count} onKeyDown={proximoCampo}>
+    <div className={classes.columns} onKeyDown={proximoCampo}>
       {grupo('Notas', true)}
       {grupo('Moedas', false)}
     </div>

@@ -1,12 +1,11 @@
 /** The difference of a count: none, cash over or cash missing. The sign shows which, besides the colour. */
 import { compareDecimal, formatBRL } from '#platform/shared/money.ts';
-import classes from './Caixa.module.css';
 
 export function DiferencaBadge({ valor }: { valor: string }) {
   const sinal = compareDecimal(valor, '0');
   const tone = sinal === 0 ? 'green' : sinal > 0 ? 'amber' : 'danger';
   return (
-    <span className={`numeric ${classes.difference}`} data-tone={tone}>
+    <span className="numeric" style={{ color: `var(--color-${tone})` }}>
       {sinal > 0 && '+'}
       {formatBRL(valor)}
     </span>

@@ -2,13 +2,14 @@
  * The blind close: count first, then compare the typed totals. Only the closed drawer shows the expected amount.
  * Nothing is posted before 'Fechar Caixa'.
  */
-import { Button } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { formatBRL, MONEY, subtractMoney } from '#platform/shared/money.ts';
 import { toastError } from '#platform/web/data/api.ts';
 import { MoneyInput } from '#platform/web/forms/DecimalInput.tsx';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { type SchemaForm, useSchemaForm } from '#platform/web/forms/form.ts';
+import { Section } from '#platform/web/look/Section.tsx';
 import { MoneyText } from '#platform/web/look/values.tsx';
 import classes from './Caixa.module.css';
 import { ContagemField } from './ContagemField.tsx';
@@ -110,19 +111,21 @@ export function FecharDialog({ filial_id, sessao_id, situacao, onFechado, onClos
 function Contar({ form }: { form: SchemaForm<FecharForm> }) {
   const { totais } = form.values;
   return (
-    <div className={classes.body}>
+    <Stack>
       <ContagemField form={form} />
       {totais.length > 0 && (
-        <fieldset className={classes.group}>
-          <legend className={classes.legend}>Totais, se quiser conferir</legend>
-          <div className={classes.totals}>
+        <fieldset>
+          <Text component="legend" fz="small" fw={500} c="dimmed" pb="xs">
+            Totais, se quiser conferir
+          </Text>
+          <div className={classes.columns}>
             {totais.map(({ forma_id, rotulo }, indice) => (
               <MoneyInput key={forma_id} label={rotulo} {...form.getInputProps(`totais.${indice}.valor`)} />
             ))}
           </div>
         </fieldset>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -141,14 +144,13 @@ function Conferir({ form, registrados, contado, temCofre }: ConferirProps) {
   // The count was unmounted with its focused field, so focus the first field here.
   useEffect(() => corpo.current?.querySelector<HTMLInputElement>('input:enabled')?.focus(), []);
   return (
-    <div ref={corpo} className={classes.body}>
+    <Stack ref={corpo}>
       {registrados.length > 0 && (
         <>
           {registrados.map(({ forma_id, nome, registrado }) => {
             const informado = totais.find((um) => um.forma_id === forma_id)?.valor ?? '0';
             return (
-              <section key={forma_id} aria-label={nome}>
-                <h3 className={classes.section}>{nome}</h3>
+              <Section key={forma_id} title={nome} order={3}>
                 <dl className={classes.facts}>
                   <dt>Informado</dt>
                   <dd>
@@ -163,28 +165,28 @@ function Conferir({ form, registrados, contado, temCofre }: ConferirProps) {
                     <DiferencaBadge valor={subtractMoney(informado, registrado)} />
                   </dd>
                 </dl>
-              </section>
+              </Section>
             );
           })}
-          <p className={classes.text}>
+          <Text c="dimmed">
             Se não bate,{' '}
             <a href="/financeiro/receber?aba=lancados" target="_blank" rel="noopener">
               Ver recebimentos
             </a>{' '}
             e, no que foi registrado errado, 'Trocar forma'; depois volte à contagem e confira de novo.
-          </p>
+          </Text>
         </>
       )}
-      <div className={classes.split}>
+      <div className={classes.columns}>
         <MoneyInput label="Deixar no caixa" required disabled={!temCofre} {...form.getInputProps('deixar')} />
-        <p className={classes.text} aria-live="polite">
+        <Text c="dimmed" aria-live="polite">
           Contado <MoneyText size="large" value={contado} />
           <br />
           {temCofre
             ? resto !== null && `o resto no cofre: ${formatBRL(resto)}`
             : 'Esta filial não tem cofre: tudo fica no caixa.'}
-        </p>
+        </Text>
       </div>
-    </div>
+    </Stack>
   );
 }

@@ -1,11 +1,13 @@
 /** The summary of a session. The sums of an open drawer show only to users who may see its balance. */
-import { Button } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { formatDateTime } from '#platform/shared/dates.ts';
 import { subtractMoney } from '#platform/shared/money.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
 import { IconAction } from '#platform/web/look/IconAction.tsx';
+import { Line, Lines } from '#platform/web/look/Lines.tsx';
+import { Section } from '#platform/web/look/Section.tsx';
 import { MoneyText } from '#platform/web/look/values.tsx';
 import { Dialog } from '#platform/web/overlays/Dialog.tsx';
 import classes from './Caixa.module.css';
@@ -58,41 +60,45 @@ function Acoes({ resumo, onClose }: { resumo: ResumoDoCaixa; onClose: () => void
 function Resumo({ resumo }: { resumo: ResumoDoCaixa }) {
   const { formas, conferencia, atos, sobras_fora, linhas } = resumo;
   return (
-    <div className={classes.body}>
-      <p className={classes.text}>
+    <Stack>
+      <Text c="dimmed">
         {resumo.conta_nome} · {quemFez(resumo)}
-      </p>
+      </Text>
       {linhas === null ? (
-        <p className={classes.text}>O caixa está aberto: o que deve haver nele aparece depois de fechado.</p>
+        <Text c="dimmed">O caixa está aberto: o que deve haver nele aparece depois de fechado.</Text>
       ) : (
-        <div className={classes.split}>
+        <div className={classes.columns}>
           <Dinheiro resumo={resumo} />
-          <section>
-            <h3 className={classes.section}>Recebido por forma</h3>
-            <dl className={classes.facts}>
-              {formas?.map(({ forma_id, nome, registrado }) => (
-                <Fato key={forma_id} rotulo={nome} valor={registrado} />
-              ))}
-            </dl>
-            {formas?.length === 0 && <p className={classes.text}>Nada foi recebido.</p>}
-            {conferencia.length > 0 && <h3 className={classes.section}>Totais informados</h3>}
-            <dl className={classes.facts}>
-              {conferencia.map(({ forma_id, nome, informado, registrado }) => (
-                <div key={forma_id} style={{ display: 'contents' }}>
-                  <dt>{nome}</dt>
-                  <dd>
-                    <MoneyText value={informado} />{' '}
-                    <DiferencaBadge valor={subtractMoney(informado, registrado)} />
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          </section>
+          <Stack>
+            <Section title="Recebido por forma" order={3}>
+              <dl className={classes.facts}>
+                {formas?.map(({ forma_id, nome, registrado }) => (
+                  <Fato key={forma_id} rotulo={nome} valor={registrado} />
+                ))}
+              </dl>
+              {formas?.length === 0 && <Text c="dimmed">Nada foi recebido.</Text>}
+            </Section>
+            {conferencia.length > 0 && (
+              <Section title="Totais informados" order={3}>
+                <dl className={classes.facts}>
+                  {conferencia.map(({ forma_id, nome, informado, registrado }) => (
+                    <div key={forma_id} style={{ display: 'contents' }}>
+                      <dt>{nome}</dt>
+                      <dd>
+                        <MoneyText value={informado} />{' '}
+                        <DiferencaBadge valor={subtractMoney(informado, registrado)} />
+                      </dd>
+                    </div>
+                  ))}
+                </dl>
+              </Section>
+            )}
+          </Stack>
         </div>
       )}
       <Atos titulo="Entradas e saídas" atos={atos} />
       <Atos titulo="Fora do caixa" atos={sobras_fora} />
-    </div>
+    </Stack>
   );
 }
 
@@ -110,17 +116,17 @@ export function ForaDoCaixaDialog({ filial_id, onClose }: { filial_id: string; o
         </Button>
       }
     >
-      <div className={classes.body}>
-        <p className={classes.text}>
+      <Stack>
+        <Text c="dimmed">
           Lançadas sem contagem. Quando o caixa for aberto e fechado, ficam no resumo dele para conferir.
-        </p>
+        </Text>
         {error && !data && (
           <LoadError text="Erro ao carregar as sobras" error={error} onRetry={() => void refetch()} />
         )}
         {!data && !error && <p role="status">Carregando...</p>}
-        {data?.length === 0 && <p className={classes.text}>Nenhuma sobra lançada.</p>}
+        {data?.length === 0 && <Text c="dimmed">Nenhuma sobra lançada.</Text>}
         <Atos titulo="Desde o último fechamento" atos={data ?? []} />
-      </div>
+      </Stack>
     </Dialog>
   );
 }
@@ -128,14 +134,13 @@ export function ForaDoCaixaDialog({ filial_id, onClose }: { filial_id: string; o
 function Atos({ titulo, atos }: { titulo: string; atos: readonly AtoDoCaixa[] }) {
   if (atos.length === 0) return null;
   return (
-    <section>
-      <h3 className={classes.section}>{titulo}</h3>
-      <ul className={classes.acts}>
+    <Section title={titulo} order={3}>
+      <Lines>
         {atos.map((ato) => (
           <Ato key={ato.id} ato={ato} />
         ))}
-      </ul>
-    </section>
+      </Lines>
+    </Section>
   );
 }
 
@@ -165,8 +170,7 @@ function Fato({ rotulo, valor, forte }: { rotulo: string; valor: string | null; 
 function Dinheiro({ resumo }: { resumo: ResumoDoCaixa }) {
   const { fundo, linhas, esperado, contado, diferenca, deixado, ao_cofre } = resumo;
   return (
-    <section>
-      <h3 className={classes.section}>Dinheiro</h3>
+    <Section title="Dinheiro" order={3}>
       <dl className={classes.facts}>
         <Fato rotulo="Fundo de troco" valor={fundo} />
         {linhas?.map(({ tipo, valor }) => (
@@ -185,7 +189,7 @@ function Dinheiro({ resumo }: { resumo: ResumoDoCaixa }) {
         {deixado !== null && <Fato rotulo="Ficou no caixa" valor={deixado} />}
         {ao_cofre !== null && <Fato rotulo="Foi para o cofre" valor={ao_cofre} />}
       </dl>
-    </section>
+    </Section>
   );
 }
 
@@ -194,17 +198,15 @@ const COM_COMPROVANTE: readonly string[] = ['sangria', 'vale'];
 function Ato({ ato }: { ato: AtoDoCaixa }) {
   const { id, numero, tipo, descricao, valor, por, criado_em, estornado_por } = ato;
   return (
-    <li className={classes.act}>
-      <span className={classes.actText}>
-        <span className={estornado_por === null ? undefined : classes.reversed}>
-          {ROTULO_ATO[tipo]}
-          {descricao && ` · ${descricao}`}
-        </span>
-        <small>
+    <Line dimmed={estornado_por !== null}>
+      <Text component="div" flex={1}>
+        {ROTULO_ATO[tipo]}
+        {descricao && ` · ${descricao}`}
+        <Text fz="xs" c="dimmed">
           nº {numero} · {formatDateTime(criado_em)} · {por}
           {estornado_por !== null && ` · estornado nº ${estornado_por}`}
-        </small>
-      </span>
+        </Text>
+      </Text>
       <MoneyText value={valor} />
       {COM_COMPROVANTE.includes(tipo) ? (
         <IconAction
@@ -213,8 +215,8 @@ function Ato({ ato }: { ato: AtoDoCaixa }) {
           onClick={() => imprimirComprovante(id)}
         />
       ) : (
-        <span />
+        <span className={classes.noAction} />
       )}
-    </li>
+    </Line>
   );
 }

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import type { Column } from '#platform/web/lists/columns.ts';
 import { DataTable } from '#platform/web/lists/DataTable.tsx';
 import { DateText, MoneyText } from '#platform/web/look/values.tsx';
-import classes from './Comissoes.module.css';
 import type { LancamentoComissao } from './comissoes.contract.ts';
 import { documentoDaComissao, ganhoDoLancamento } from './comissoes.rules.ts';
 
@@ -43,7 +42,7 @@ function Documento(linha: LancamentoComissao) {
   const rotulo = documentoDaComissao(linha);
   if (linha.numero_os === null) return rotulo;
   return (
-    <Link to="/vendas/ordens" search={{ busca: String(linha.numero_os) }} className={classes.ligacao}>
+    <Link to="/vendas/ordens" search={{ busca: String(linha.numero_os) }}>
       {rotulo}
     </Link>
   );

@@ -1,5 +1,5 @@
 /** /financeiro/comissoes: each person's earnings, the lines without a technician, and the closings. */
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconPercentage } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -123,18 +123,18 @@ function Totais({ input }: { input: TotaisInput }) {
   // On a phone the totals are below the list: hide them when it is empty.
   if (isPhone && data.length === 0) return null;
   return (
-    <ul className={classes.totais} aria-label="Total por pessoa">
+    <Group component="ul" className={classes.totais} aria-label="Total por pessoa">
       {data.map(({ profile_id, nome, valor }) => (
-        <li key={profile_id} className={classes.pessoa}>
+        <Group key={profile_id} component="li" gap="xs">
           <span>{nome}</span>
           <MoneyText value={valor} />
-        </li>
+        </Group>
       ))}
       {data.length === 0 && (
-        <li className={classes.pessoa}>
+        <li>
           Total: <MoneyText value="0.00" />
         </li>
       )}
-    </ul>
+    </Group>
   );
 }

@@ -1,5 +1,5 @@
 /** 'Fechar comissões': a person and a day; the sum, the advances to subtract, and how it is paid. */
-import { Checkbox, Input, SegmentedControl } from '@mantine/core';
+import { Checkbox, Group, Input, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { dayOf } from '#platform/shared/dates.ts';
 import { compareDecimal, formatBRL, subtractMoney } from '#platform/shared/money.ts';
@@ -80,11 +80,11 @@ export function FecharDialog({ filial_id, onClose }: FecharDialogProps) {
         <FormGrid.Cell span={4}>
           <DateInput label="Até o dia" required {...form.getInputProps('ate')} />
         </FormGrid.Cell>
-        <div className={classes.conta} aria-live="polite">
+        <Stack gap="2xs" mih={40} aria-live="polite">
           {profile_id !== '' && data && (
             <Conta data={data} ate={ate} destino={efetivo} fora={fora} vales={vales} onVale={alternar} />
           )}
-        </div>
+        </Stack>
         {data?.ligado !== false && (
           <Input.Wrapper label="Como será pago" labelElement="div">
             <SegmentedControl
@@ -111,37 +111,42 @@ interface ContaProps {
 }
 
 function Conta({ data, ate, destino, fora, vales, onVale }: ContaProps) {
-  if (compareDecimal(data.valor, '0') <= 0) return <p className={classes.falta}>{semComissao(ate)}</p>;
+  if (compareDecimal(data.valor, '0') <= 0)
+    return (
+      <Text fw={500} c="var(--color-amber)">
+        {semComissao(ate)}
+      </Text>
+    );
   const abatidos = abaterVales(vales, data.valor, destino);
   return (
     <>
-      <div className={classes.par}>
+      <Group justify="space-between" wrap="nowrap" mih={36}>
         <span>Comissões em {plural(data.linhas, 'lançamento', 'lançamentos')}</span>
         <MoneyText value={data.valor} />
-      </div>
+      </Group>
       {data.vales.map(({ titulo_id, numero, data: dia, descricao, saldo }) => (
-        <div key={titulo_id} className={classes.par}>
+        <Group key={titulo_id} justify="space-between" wrap="nowrap" mih={36}>
           <Checkbox
             label={
               <>
                 {descricao}
-                <span className={classes.menor}>
+                <Text span c="dimmed">
                   {' '}
                   · nº {numero}, <DateText value={dia} />
-                </span>
+                </Text>
               </>
             }
             checked={!fora.has(titulo_id)}
             onChange={() => onVale(titulo_id)}
           />
           <MoneyText value={saldo} />
-        </div>
+        </Group>
       ))}
       {destino === 'pagar' ? (
-        <div className={classes.par} data-total>
+        <Group justify="space-between" mih={36} className={classes.total}>
           <span>A pagar</span>
           <MoneyText value={subtractMoney(data.valor, somaAbatida(abatidos))} size="large" />
-        </div>
+        </Group>
       ) : (
         <Folha data={data} descontado={somaAbatida(abatidos)} />
       )}
@@ -152,16 +157,16 @@ function Conta({ data, ate, destino, fora, vales, onVale }: ContaProps) {
 function Folha({ data, descontado }: { data: AFechar; descontado: string }) {
   if (!data.ligado)
     return (
-      <p className={classes.nota}>
+      <Text c="dimmed">
         O financeiro ainda não foi iniciado: o fechamento guarda o que vai na folha, sem conta a pagar.
-      </p>
+      </Text>
     );
   return (
     <>
       {compareDecimal(descontado, '0') > 0 && (
-        <p className={classes.nota}>Vales descontados na folha: {formatBRL(descontado)}</p>
+        <Text c="dimmed">Vales descontados na folha: {formatBRL(descontado)}</Text>
       )}
-      <p className={classes.nota}>{avisoDaFolha(data.valor)}</p>
+      <Text c="dimmed">{avisoDaFolha(data.valor)}</Text>
     </>
   );
 }

@@ -1,4 +1,5 @@
 /** In Minha conta: the user's commissions of a month, line by line. Hidden for users who never earned any. */
+import { Group, Stack, Text, Title } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { dayOf } from '#platform/shared/dates.ts';
@@ -6,30 +7,31 @@ import { isZero } from '#platform/shared/money.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
 import { IconAction } from '#platform/web/look/IconAction.tsx';
 import { MoneyText } from '#platform/web/look/values.tsx';
-import classes from './Comissoes.module.css';
 import { ComissoesList } from './ComissoesList.tsx';
 import { LIMITE_MINHAS, useMinhasComissoes } from './comissoes.client.ts';
 import { mesAoLado, mesDe, nomeDoMes } from './comissoes.rules.ts';
+import classes from './MinhasComissoesPanel.module.css';
 
 export function MinhasComissoesPanel() {
   const atual = mesDe(dayOf(new Date()));
   const [mes, setMes] = useState(atual);
   const { data, error, refetch, isPlaceholderData } = useMinhasComissoes(mes);
   return (
-    <section className={classes.minhas} aria-labelledby="minhas-comissoes">
-      <div className={classes.head}>
-        <h2 id="minhas-comissoes" className={classes.title}>
+    <Stack component="section" gap="sm" className={classes.minhas} aria-labelledby="minhas-comissoes">
+      <Group justify="space-between" gap="xs">
+        <Title order={2} id="minhas-comissoes">
           Minhas comissões
-        </h2>
-        <div className={classes.mes}>
+        </Title>
+        <Group gap="xs">
           <IconAction
             label="Mês anterior"
             icon={IconChevronLeft}
             onClick={() => setMes(mesAoLado(mes, -1))}
           />
-          <span className={classes.nome} aria-live="polite">
+          {/* The arrows stay where they are, whatever the month is called. */}
+          <Text span ta="center" miw="9.5em" aria-live="polite">
             {nomeDoMes(mes)}
-          </span>
+          </Text>
           <IconAction
             label="Próximo mês"
             icon={IconChevronRight}
@@ -37,21 +39,19 @@ export function MinhasComissoesPanel() {
             onClick={() => setMes(mesAoLado(mes, 1))}
           />
           <MoneyText value={data?.soma} size="large" />
-        </div>
-      </div>
+        </Group>
+      </Group>
       {error && !data && (
         <LoadError text="Erro ao carregar comissões" error={error} onRetry={() => void refetch()} />
       )}
       {data && !isZero(data.a_receber) && (
-        <p className={classes.text}>
+        <Text c="dimmed">
           Mais <MoneyText value={data.a_receber} /> conforme os clientes pagam
-        </p>
+        </Text>
       )}
-      {data?.itens.length === 0 && <p className={classes.text}>Nenhuma comissão neste mês</p>}
+      {data?.itens.length === 0 && <Text c="dimmed">Nenhuma comissão neste mês</Text>}
       {data && data.itens.length > 0 && <ComissoesList linhas={data.itens} stale={isPlaceholderData} />}
-      {data?.proximo && (
-        <p className={classes.text}>As {LIMITE_MINHAS} mais novas deste mês; a soma conta todas.</p>
-      )}
-    </section>
+      {data?.proximo && <Text c="dimmed">As {LIMITE_MINHAS} mais novas deste mês; a soma conta todas.</Text>}
+    </Stack>
   );
 }

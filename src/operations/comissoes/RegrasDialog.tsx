@@ -1,5 +1,5 @@
 /** The commission rules, in the order in which they apply. */
-import { Button } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { usePermissaoDaEmpresa } from '#company/auth/auth.client.ts';
@@ -9,7 +9,6 @@ import { DataTable } from '#platform/web/lists/DataTable.tsx';
 import { EmptyState } from '#platform/web/lists/EmptyState.tsx';
 import { confirm } from '#platform/web/overlays/confirm.tsx';
 import { Dialog } from '#platform/web/overlays/Dialog.tsx';
-import classes from './Comissoes.module.css';
 import { useRegras, useRemoverRegra } from './comissoes.client.ts';
 import type { RegraComissao } from './comissoes.contract.ts';
 import { alvoDaRegra, ganhoDaRegra, periodoDaRegra, pessoaDaRegra } from './comissoes.rules.ts';
@@ -57,11 +56,11 @@ export function RegrasDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <div className={classes.regras}>
-        <p className={classes.text}>
+      <Stack>
+        <Text c="dimmed">
           Vale a primeira: da pessoa e do item, da pessoa, do item, de todos. Entre iguais, a que começa
           depois.
-        </p>
+        </Text>
         {error && !data && (
           <LoadError
             text="Erro ao carregar regras de comissão"
@@ -86,7 +85,7 @@ export function RegrasDialog({ onClose }: { onClose: () => void }) {
             ]}
           />
         )}
-      </div>
+      </Stack>
       {aberta && <RegraDialog regra={aberta === 'nova' ? null : aberta} onClose={() => setAberta(null)} />}
     </Dialog>
   );

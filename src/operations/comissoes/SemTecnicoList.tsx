@@ -16,7 +16,6 @@ import { SelectButton, SelectionBar } from '#platform/web/lists/SelectionBar.tsx
 import { useSelection } from '#platform/web/lists/selection.ts';
 import { DateText, MoneyText } from '#platform/web/look/values.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
-import classes from './Fechamentos.module.css';
 import { fechamentos } from './fechamentos.client.ts';
 import type { LinhaVendida } from './fechamentos.contract.ts';
 import { ATE_100_LINHAS, LINHAS_DE_UMA_VEZ } from './lote.rules.ts';
@@ -41,11 +40,7 @@ const colunas: Column<LinhaVendida>[] = [
 
 function Documento({ numero_os }: LinhaVendida) {
   if (numero_os === null) return null;
-  return (
-    <Link to={paginaDaOrdem(numero_os)} className={classes.ligacao}>
-      OS #{numero_os}
-    </Link>
-  );
+  return <Link to={paginaDaOrdem(numero_os)}>OS #{numero_os}</Link>;
 }
 
 const nomeDa = ({ item_nome, numero_os }: LinhaVendida) => `${item_nome} da OS #${numero_os ?? ''}`;

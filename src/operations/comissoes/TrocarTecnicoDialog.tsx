@@ -2,16 +2,16 @@
  * 'Trocar técnico' of billed lines: the new technician and the reason. Each line may be deselected. The commission
  * moves too; if it was already paid, the next closing subtracts it.
  */
-import { Checkbox, TextInput } from '@mantine/core';
+import { Checkbox, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { PessoaSelect } from '#company/sistema/PessoaSelect.tsx';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
 import { useSchemaForm } from '#platform/web/forms/form.ts';
+import { Line, Lines } from '#platform/web/look/Lines.tsx';
 import { MoneyText } from '#platform/web/look/values.tsx';
 import { Dialog } from '#platform/web/overlays/Dialog.tsx';
-import classes from './Fechamentos.module.css';
 import { useLinhasDaOrdem, useTrocarTecnico } from './fechamentos.client.ts';
 import { type LinhaVendida, trocaForm } from './fechamentos.contract.ts';
 
@@ -60,29 +60,29 @@ export function TrocarTecnicoDialog({ linhas, onTrocado, onClose }: TrocarTecnic
         <FormGrid.Cell span={6} wide>
           <TextInput label="Motivo" required maxLength={200} {...form.getInputProps('motivo')} />
         </FormGrid.Cell>
-        <ul className={classes.linhas} aria-label="Linhas">
+        <Lines label="Linhas">
           {linhas.map(({ id, item_nome, numero_os, tecnico_nome, valor }) => (
-            <li key={id}>
+            <Line key={id}>
               <Checkbox
                 label={
                   <>
                     {item_nome}
-                    <span className={classes.menor}>
+                    <Text span c="dimmed">
                       {numero_os !== null && ` · OS #${numero_os}`} · {tecnico_nome ?? 'Sem técnico'}
-                    </span>
+                    </Text>
                   </>
                 }
                 checked={!fora.has(id)}
                 onChange={() => alternar(id)}
               />
               <MoneyText value={valor} />
-            </li>
+            </Line>
           ))}
-        </ul>
+        </Lines>
         {escolhidas.length === 0 && (
-          <p className={classes.falta} role="status">
+          <Text fw={500} c="var(--color-amber)" role="status">
             Selecione ao menos uma linha
-          </p>
+          </Text>
         )}
       </FormGrid>
     </FormDialog>

@@ -1,7 +1,7 @@
 /**
  * 'Receber' or 'Pagar' one parcel, in whole or in part. A late parcel presets fine and interest, which may be lowered.
  */
-import { Checkbox } from '@mantine/core';
+import { Checkbox, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { useOpcoes, usePagar } from '#kernels/financeiro/baixas.client.ts';
@@ -23,7 +23,6 @@ import { Select } from '#platform/web/forms/Select.tsx';
 import { MoneyText } from '#platform/web/look/values.tsx';
 import { Dialog } from '#platform/web/overlays/Dialog.tsx';
 import { QuestionText } from '#platform/web/overlays/QuestionText.tsx';
-import classes from './Contas.module.css';
 import { useAbativeis } from './contas.client.ts';
 import type { Abativel, ParcelaListada } from './contas.contract.ts';
 import { abaterDe } from './contas.rules.ts';
@@ -126,7 +125,7 @@ function Pagar({ parcela, filial_id, opcoes, onClose }: BaixaDialogProps & { opc
       }}
       onClose={onClose}
     >
-      <div className={classes.body}>
+      <Stack>
         <div>
           <QuestionText message={null} details={detalhes(parcela, parcela.saldo)} />
         </div>
@@ -156,7 +155,7 @@ function Pagar({ parcela, filial_id, opcoes, onClose }: BaixaDialogProps & { opc
           )}
           <Abater abativeis={abativeis} marcadas={marcadas} onMarcadas={setMarcadas} />
         </FormGrid>
-      </div>
+      </Stack>
     </FormDialog>
   );
 }
@@ -172,11 +171,11 @@ function Abater({ abativeis, marcadas, onMarcadas }: AbaterProps) {
   if (abativeis.length === 0) return null;
   return (
     <Checkbox.Group label="Abater do que deve" value={[...marcadas]} onChange={onMarcadas}>
-      <div className={classes.abater}>
+      <Stack gap="xs" pt="xs">
         {abativeis.map(({ id, descricao, numero, de, saldo }) => (
           <Checkbox key={id} value={id} label={`${descricao} · ${numero}/${de} · ${formatBRL(saldo)}`} />
         ))}
-      </div>
+      </Stack>
     </Checkbox.Group>
   );
 }

@@ -2,12 +2,11 @@
 import { Navigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
-import { useFilialAtual, useSemFilial } from '#company/filiais/filiais.client.ts';
 import { useOpcoes } from '#kernels/financeiro/baixas.client.ts';
 import { DesligadoBadge } from '#kernels/financeiro/DesligadoBadge.tsx';
+import { DinheiroPanel } from '#kernels/financeiro/DinheiroPanel.tsx';
 import type { Natureza } from '#kernels/financeiro/livro.rules.ts';
 import { useListState } from '#platform/web/data/url_state.ts';
-import { NoBranchState } from '#platform/web/lists/EmptyState.tsx';
 import { ListTabs } from '#platform/web/lists/FilterTabs.tsx';
 import { Page } from '#platform/web/look/Page.tsx';
 import { LancadosPanel } from './LancadosPanel.tsx';
@@ -15,21 +14,11 @@ import { PALAVRAS } from './natureza.rules.ts';
 import { ParcelasPanel } from './ParcelasPanel.tsx';
 
 export function ContasPanel({ natureza }: { natureza: Natureza }) {
-  const { filial } = useFilialAtual();
-  const semFilial = useSemFilial();
-  const palavras = PALAVRAS[natureza];
-  if (semFilial)
-    return (
-      <Page>
-        <NoBranchState
-          text={palavras.vazia}
-          hint="As contas são de uma filial: cadastre a primeira."
-          {...semFilial}
-        />
-      </Page>
-    );
-  if (!filial) return <Page>{null}</Page>;
-  return <DaFilial key={filial.id} natureza={natureza} filial={filial} />;
+  return (
+    <DinheiroPanel vazia={PALAVRAS[natureza].vazia} dica="As contas são de uma filial: cadastre a primeira.">
+      {(filial) => <DaFilial natureza={natureza} filial={filial} />}
+    </DinheiroPanel>
+  );
 }
 
 // Each tab is a list of its own, and loads when it is opened.
@@ -68,12 +57,7 @@ function DaFilial({ natureza, filial }: DaFilialProps) {
   const { data: opcoes } = useOpcoes(filial.id);
   const lista = useListState('situacao', 'origem', 'filial', 'de', 'ate');
   const podeVerComissoes = usePermissao('comissoes:ver');
-  if (opcoes?.ligado === false)
-    return (
-      <Page>
-        <DesligadoBadge />
-      </Page>
-    );
+  if (opcoes?.ligado === false) return <DesligadoBadge />;
   const escolha = {
     list: lista,
     name: 'aba',

@@ -1,6 +1,6 @@
 /** 'Renegociar': replaces the open parcels of a debt by others with the same sum. */
 
-import { TextInput } from '@mantine/core';
+import { Group, Stack, TextInput } from '@mantine/core';
 import { dividirEmParcelas, podeDividir } from '#kernels/financeiro/parcelas.rules.ts';
 import { formatDay, isDay } from '#platform/shared/dates.ts';
 import { fieldText } from '#platform/shared/field_texts.ts';
@@ -12,10 +12,10 @@ import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
 import { useSchemaForm } from '#platform/web/forms/form.ts';
 import { DateText, MoneyText } from '#platform/web/look/values.tsx';
 import { QuestionText } from '#platform/web/overlays/QuestionText.tsx';
-import classes from './Contas.module.css';
 import { useRenegociar } from './contas.client.ts';
 import { PARCELAS, type ParcelaListada } from './contas.contract.ts';
 import { PALAVRAS } from './natureza.rules.ts';
+import classes from './RenegociarDialog.module.css';
 
 const renegociarForm = z.object({
   parcelas: wholeNumber(1, 60, PARCELAS),
@@ -59,7 +59,7 @@ export function RenegociarDialog({ parcela, hoje, onClose }: RenegociarDialogPro
       }}
       onClose={onClose}
     >
-      <div className={classes.body}>
+      <Stack>
         <div>
           <QuestionText
             message="As parcelas em aberto serão trocadas por estas:"
@@ -83,15 +83,15 @@ export function RenegociarDialog({ parcela, hoje, onClose }: RenegociarDialogPro
             />
           </FormGrid.Cell>
         </FormGrid>
-        <ol className={classes.parcels} aria-label="Novas parcelas">
+        <Stack component="ol" gap="2xs" className={classes.parcels} aria-label="Novas parcelas">
           {novas.map(({ vencimento, valor }) => (
-            <li key={vencimento}>
+            <Group key={vencimento} component="li" justify="space-between" pr="2xs">
               <DateText value={vencimento} />
               <MoneyText value={valor} />
-            </li>
+            </Group>
           ))}
-        </ol>
-      </div>
+        </Stack>
+      </Stack>
     </FormDialog>
   );
 }

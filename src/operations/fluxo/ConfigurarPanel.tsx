@@ -14,6 +14,7 @@ import { plural } from '#platform/shared/text.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
 import { type Column, deleteAction } from '#platform/web/lists/columns.ts';
 import { DataTable } from '#platform/web/lists/DataTable.tsx';
+import { Section } from '#platform/web/look/Section.tsx';
 import { StatusBadge } from '#platform/web/look/StatusBadge.tsx';
 import { confirm } from '#platform/web/overlays/confirm.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
@@ -147,17 +148,18 @@ interface SecaoProps {
 
 function Secao({ titulo, nova, onNova, children }: SecaoProps) {
   return (
-    <section className={classes.section} aria-label={titulo}>
-      <div className={classes.head}>
-        <h2 className={classes.heading}>{titulo}</h2>
-        {onNova && (
+    <Section
+      title={titulo}
+      actions={
+        onNova && (
           <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={onNova}>
             {nova}
           </Button>
-        )}
-      </div>
+        )
+      }
+    >
       {children}
-    </section>
+    </Section>
   );
 }
 

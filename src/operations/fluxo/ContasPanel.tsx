@@ -1,5 +1,5 @@
 /** The accounts of the branch and of the company with their balances. Each opens its statement. */
-import { Button } from '@mantine/core';
+import { Button, Group, Text, Title } from '@mantine/core';
 import { IconArrowLeft, IconArrowsLeftRight } from '@tabler/icons-react';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import type { ContaFinanceira } from '#kernels/financeiro/cadastro.rules.ts';
@@ -71,17 +71,17 @@ export function ContasPanel({ filial, hoje }: ContasPanelProps) {
         />
       ) : (
         <div className={classes.scroll}>
-          <div className={classes.head}>
+          <Group justify="space-between" gap="xs">
             <span>
               Há hoje em caixa e bancos <MoneyText size="large" value={naMao(contas)} />
             </span>
             {transferir}
-          </div>
+          </Group>
           {contas.some(({ filial_id, tipo }) => filial_id === null && tipo !== 'maquininha') && (
-            <p className={classes.note}>
+            <Text c="dimmed">
               Conta o caixa e o cofre de {filial.nome} e, por inteiro, as contas que todas as filiais usam. O
               Fluxo conta só o que {filial.nome} recebeu e pagou.
-            </p>
+            </Text>
           )}
           <DataTable
             label="Contas"
@@ -114,7 +114,7 @@ interface ExtratoProps {
 function Extrato({ conta, acao, onVoltar }: ExtratoProps) {
   return (
     <>
-      <div className={classes.accountBar}>
+      <Group className={classes.accountBar}>
         <Button
           variant="subtle"
           size="xs"
@@ -123,14 +123,16 @@ function Extrato({ conta, acao, onVoltar }: ExtratoProps) {
         >
           Todas as contas
         </Button>
-        <h2 className={classes.heading}>{conta.nome}</h2>
+        <Title order={2} size="h3">
+          {conta.nome}
+        </Title>
         {conta.saldo !== null && (
           <span>
             Saldo <MoneyText value={conta.saldo} />
           </span>
         )}
-        <span>{acao}</span>
-      </div>
+        <Group ml="auto">{acao}</Group>
+      </Group>
       <ExtratoList conta_id={conta.id} />
     </>
   );

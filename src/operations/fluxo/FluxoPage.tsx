@@ -1,12 +1,12 @@
 /** Fluxo de Caixa of the current branch: the flow, the accounts with their statements, and the registers of money. */
 import { lazy, Suspense } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
-import { useFilialAtual, useSemFilial } from '#company/filiais/filiais.client.ts';
 import { useOpcoes } from '#kernels/financeiro/baixas.client.ts';
 import { DesligadoBadge } from '#kernels/financeiro/DesligadoBadge.tsx';
+import { DinheiroPanel } from '#kernels/financeiro/DinheiroPanel.tsx';
 import { AbaSelect } from '#operations/caixa/AbaSelect.tsx';
+import type { CurrentBranch } from '#platform/web/data/current_branch.ts';
 import { useSearchParam } from '#platform/web/data/url_state.ts';
-import { NoBranchState } from '#platform/web/lists/EmptyState.tsx';
 import { Page } from '#platform/web/look/Page.tsx';
 import { FluxoPanel } from './FluxoPanel.tsx';
 
@@ -16,20 +16,11 @@ const ConfigurarPanel = lazy(() =>
 );
 
 export function FluxoPage() {
-  const { filial } = useFilialAtual();
-  const semFilial = useSemFilial();
-  if (semFilial)
-    return (
-      <Page>
-        <NoBranchState
-          text="Nenhum movimento"
-          hint="O fluxo de caixa é de uma filial: cadastre a primeira."
-          {...semFilial}
-        />
-      </Page>
-    );
-  if (!filial) return <Page>{null}</Page>;
-  return <DaFilial key={filial.id} filial={filial} />;
+  return (
+    <DinheiroPanel vazia="Nenhum movimento" dica="O fluxo de caixa é de uma filial: cadastre a primeira.">
+      {(filial) => <DaFilial filial={filial} />}
+    </DinheiroPanel>
+  );
 }
 
 /** The tab in the address: '?aba=contas'. */
@@ -38,21 +29,11 @@ const ABAS: Readonly<Record<string, 'Contas' | 'Configurar'>> = {
   configurar: 'Configurar',
 };
 
-interface Filial {
-  id: string;
-  nome: string;
-}
-
-function DaFilial({ filial }: { filial: Filial }) {
+function DaFilial({ filial }: { filial: CurrentBranch }) {
   const { data: opcoes } = useOpcoes(filial.id);
   const [pedida] = useSearchParam('aba');
   const podeConfigurar = usePermissao('financeiro:configurar');
-  if (opcoes?.ligado === false)
-    return (
-      <Page>
-        <DesligadoBadge />
-      </Page>
-    );
+  if (opcoes?.ligado === false) return <DesligadoBadge />;
   const escolhida = ABAS[pedida ?? ''] ?? 'Fluxo';
   const titulo = escolhida === 'Configurar' && !podeConfigurar ? 'Fluxo' : escolhida;
   return (

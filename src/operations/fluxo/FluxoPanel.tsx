@@ -1,5 +1,5 @@
 /** The cash flow by day, week or month: past and expected amounts, and the balance after each period. */
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
 import { useSearchParam } from '#platform/web/data/url_state.ts';
 import { MoneyText } from '#platform/web/look/values.tsx';
@@ -17,7 +17,7 @@ export function FluxoPanel({ filial }: { filial: { id: string; nome: string } })
   const { data, error, refetch } = useFluxo(filial.id, por);
   return (
     <div className={classes.scroll}>
-      <fieldset className={classes.choice}>
+      <Group component="fieldset" gap="xs">
         <legend className="visually-hidden">Período</legend>
         {ESCOLHAS.map(([um, rotulo]) => (
           <Button
@@ -30,7 +30,7 @@ export function FluxoPanel({ filial }: { filial: { id: string; nome: string } })
             {rotulo}
           </Button>
         ))}
-      </fieldset>
+      </Group>
       {error && !data && (
         <LoadError text="Erro ao carregar o fluxo de caixa" error={error} onRetry={() => void refetch()} />
       )}
@@ -38,14 +38,12 @@ export function FluxoPanel({ filial }: { filial: { id: string; nome: string } })
       {data && (
         <>
           <Resumo fluxo={data} />
-          <p className={classes.note}>
+          <Text c="dimmed">
             Conta só o que {filial.nome} recebeu e pagou. Outra filial pode ter usado parte do mesmo banco:
             quanto há de verdade está em Contas.
-          </p>
+          </Text>
           {data.sem_caixa_aberto && (
-            <p className={classes.note}>
-              O dinheiro do caixa aberto não entra nesta conta até ele ser fechado.
-            </p>
+            <Text c="dimmed">O dinheiro do caixa aberto não entra nesta conta até ele ser fechado.</Text>
           )}
           <FluxoTable fluxo={data} por={por} />
         </>

@@ -1,7 +1,7 @@
 /**
  * A payment method: the account that receives its money, the card company's fee, and the shop's own price for it.
  */
-import { Button, Checkbox, TextInput } from '@mantine/core';
+import { Button, Checkbox, Stack, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useLimitada } from '#company/auth/auth.client.ts';
 import type { ContaFinanceira, FormaPagamento } from '#kernels/financeiro/cadastro.rules.ts';
@@ -98,8 +98,10 @@ function Taxas({ form }: { form: SchemaForm<FormaForm> }) {
   const { taxas, tipo } = form.values;
   const outra = tipo === 'credito' || taxas.length === 0;
   return (
-    <fieldset className={classes.fees}>
-      <legend className={classes.heading}>Taxas da maquininha</legend>
+    <Stack component="fieldset" gap="xs" align="start">
+      <Text component="legend" fw={600} mb="xs">
+        Taxas da maquininha
+      </Text>
       {taxas.map(({ chave }, indice) => {
         const campo = (nome: string) => form.getInputProps(`taxas.${indice}.${nome}`);
         return (
@@ -119,16 +121,14 @@ function Taxas({ form }: { form: SchemaForm<FormaForm> }) {
         );
       })}
       {outra && (
-        <div>
-          <Button
-            variant="default"
-            size="xs"
-            leftSection={<IconPlus size={15} aria-hidden />}
-            onClick={() => form.insertListItem('taxas', maisUmaTaxa(taxas, tipo))}
-          >
-            Adicionar taxa
-          </Button>
-        </div>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconPlus size={15} aria-hidden />}
+          onClick={() => form.insertListItem('taxas', maisUmaTaxa(taxas, tipo))}
+        >
+          Adicionar taxa
+        </Button>
       )}
       {tipo === 'credito' && taxas.length > 0 && (
         <Checkbox
@@ -136,6 +136,6 @@ function Taxas({ form }: { form: SchemaForm<FormaForm> }) {
           {...form.getInputProps('antecipado', { type: 'checkbox' })}
         />
       )}
-    </fieldset>
+    </Stack>
   );
 }

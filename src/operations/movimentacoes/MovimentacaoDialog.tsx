@@ -2,7 +2,7 @@
  * 'Nova Movimentação' (spec § 5): the form shows the fields that its type needs and validates with the server's
  * contract.
  */
-import { Textarea } from '@mantine/core';
+import { Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { useFilialAtual } from '#company/filiais/filiais.client.ts';
@@ -25,7 +25,6 @@ import {
   menorPreco,
   precoSugerido,
 } from '#registers/produtos_servicos/produtos_servicos.rules.ts';
-import classes from './MovimentacaoDialog.module.css';
 import { usePreverMovimentacao, useRegistrarMovimentacao } from './movimentacoes.client.ts';
 import { movimentacaoInput, preverMovimentacaoInput } from './movimentacoes.contract.ts';
 import { type MovimentacaoForm, ROTULO_TIPO, saiDeFilial } from './movimentacoes.rules.ts';
@@ -130,7 +129,9 @@ export function MovimentacaoDialog({ onClose, ...props }: MovimentacaoDialogProp
           </>
         )}
         {tipo === 'ajuste' && (
-          <p className={classes.note}>Um ajuste fica registrado e não altera o estoque.</p>
+          <Text c="dimmed" fz="small">
+            Um ajuste fica registrado e não altera o estoque.
+          </Text>
         )}
         <Falta values={form.values} />
         <Textarea
@@ -163,9 +164,9 @@ function SemDesconto({ values: { produto_id, valor_unitario } }: { values: Movim
   const aviso = pode ? null : avisoDeDesconto(produto && menorPreco(produto), valor_unitario);
   return (
     aviso && (
-      <p className={classes.shortage} role="status">
+      <Text fw={500} fz="small" c="var(--color-amber)" role="status">
         {aviso}
-      </p>
+      </Text>
     )
   );
 }
@@ -181,8 +182,8 @@ function Falta({ values }: { values: MovimentacaoForm }) {
   };
   const avisos = usePreverMovimentacao(input, preverMovimentacaoInput.safeParse(input).success);
   return avisos.map((aviso) => (
-    <p key={aviso.codigo} className={classes.shortage} role="status">
+    <Text key={aviso.codigo} fw={500} fz="small" c="var(--color-amber)" role="status">
       {aviso.mensagem}
-    </p>
+    </Text>
   ));
 }

@@ -143,11 +143,7 @@ function OrdemLink({ numero }: { numero: number }) {
   const hasCards = useHasCards();
   const texto = `OS #${numero}`;
   if (!podeVer || hasCards) return texto;
-  return (
-    <Link to={paginaDaOrdem(numero)} className={classes.ordem}>
-      {texto}
-    </Link>
-  );
+  return <Link to={paginaDaOrdem(numero)}>{texto}</Link>;
 }
 
 /** Any state other than efetivada is shown before the notes. */

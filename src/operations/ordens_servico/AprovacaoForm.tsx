@@ -2,7 +2,7 @@
  * Sistema › Configurações › Ordens: whether the customer's approval is required, and the service that bills a quote's
  * fee.
  */
-import { Input, SegmentedControl } from '@mantine/core';
+import { Input, SegmentedControl, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFilialAtual } from '#company/filiais/filiais.client.ts';
@@ -12,7 +12,6 @@ import { SettingsForm } from '#platform/web/forms/SettingsForm.tsx';
 import { avisoLegal } from '#registers/produtos_servicos/lista.rules.ts';
 import { ProdutoSelect } from '#registers/produtos_servicos/ProdutoSelect.tsx';
 import { ofertaParaItem } from '#registers/produtos_servicos/produtos_servicos.client.ts';
-import classes from './AprovacaoForm.module.css';
 import { aprovacao, useSalvarConfiguracaoOrdens } from './aprovacao.client.ts';
 import type { ConfiguracaoOrdens } from './aprovacao.contract.ts';
 import { EXIGENCIAS, type Exigencia, ROTULO_EXIGENCIA } from './exigencia.rules.ts';
@@ -46,7 +45,7 @@ function Campos({ lida, podeEditar }: { lida: ConfiguracaoOrdens; podeEditar: bo
     taxa_servico_id !== (taxa_servico?.id ?? '') ||
     garantia_dias !== String(lida.garantia_dias);
   return (
-    <div className={classes.secao}>
+    <Stack mt="xl">
       <SettingsForm
         title="Aprovação do orçamento e garantia"
         text="Vale para todas as filiais assim que é salva."
@@ -73,7 +72,7 @@ function Campos({ lida, podeEditar }: { lida: ConfiguracaoOrdens; podeEditar: bo
             mt={6}
           />
         </Input.Wrapper>
-        <div className={classes.campo}>
+        <Stack mt="md">
           <ProdutoSelect
             label="Serviço da taxa de orçamento"
             description="Cobrado, com o valor combinado na entrada, quando o cliente recusa e a devolução é preparada"
@@ -82,8 +81,6 @@ function Campos({ lida, podeEditar }: { lida: ConfiguracaoOrdens; podeEditar: bo
             value={taxa_servico_id || null}
             onChange={(id) => setTaxa(id ?? '')}
           />
-        </div>
-        <div className={classes.campo}>
           <QuantityInput
             label="Garantia (dias)"
             whole
@@ -94,8 +91,8 @@ function Campos({ lida, podeEditar }: { lida: ConfiguracaoOrdens; podeEditar: bo
             onChange={(dias) => setGarantia(dias ?? '')}
             disabled={!podeEditar}
           />
-        </div>
+        </Stack>
       </SettingsForm>
-    </div>
+    </Stack>
   );
 }

@@ -1,5 +1,5 @@
 /** The device, the customer's complaint and the technical findings; below them the promise and the bench. */
-import { Textarea, TextInput } from '@mantine/core';
+import { Stack, Textarea, TextInput } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { DividaBadge } from '#kernels/financeiro/DividaBadge.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
@@ -10,7 +10,6 @@ import type { ClienteOpcao } from '#registers/clientes/clientes.contract.ts';
 import { EquipamentoSelect } from '#registers/equipamentos/EquipamentoSelect.tsx';
 import { ModeloSelect } from '#registers/equipamentos/ModeloSelect.tsx';
 import { BancadaPanel } from './BancadaPanel.tsx';
-import classes from './OrdemServico.module.css';
 import type { OrdemComHistorico, OrdemServico } from './ordens_servico.contract.ts';
 import { type AparelhoDaOrdemProps, type OrdemForm, valoresDoAparelho } from './ordens_servico.rules.ts';
 
@@ -40,15 +39,16 @@ export function CamposOrdemPanel({
         filial_id={filial_id}
         required
         disabled={ordem !== null}
-        classNames={{ input: classes.fixo }}
+        classNames={{ input: 'readable' }}
         selected={conhecido && clienteOption(conhecido)}
         novo={newRecordIn(form, 'novo_cliente')}
         {...form.getInputProps('cliente_id')}
         onChange={(cliente_id) => form.setValues({ cliente_id: cliente_id ?? '', equipamento_id: '' })}
       />
-      <div className={classes.divida} role="status">
+      {/* Always one line, close below the customer, so that nothing jumps when a debt is found. */}
+      <Stack className="truncate" h={20} mt={-18} role="status">
         <DividaBadge curta filial_id={ordem?.filial_id ?? filial_id} cliente_id={form.values.cliente_id} />
-      </div>
+      </Stack>
       <FormGrid.Cell span={6}>
         <EquipamentoSelect
           filial_id={ordem?.filial_id ?? filial_id}
@@ -91,7 +91,7 @@ export function CamposOrdemPanel({
           }
         />
       )}
-      <div className={classes.relato}>
+      <FormGrid.Cell span={6} wide>
         <Textarea
           label="Defeito Reclamado"
           required
@@ -100,6 +100,8 @@ export function CamposOrdemPanel({
           maxRows={8}
           {...form.getInputProps('defeito_reclamado')}
         />
+      </FormGrid.Cell>
+      <FormGrid.Cell span={6} wide>
         <Textarea
           label="Observações Técnicas"
           autosize
@@ -107,7 +109,7 @@ export function CamposOrdemPanel({
           maxRows={8}
           {...form.getInputProps('observacoes_tecnicas')}
         />
-      </div>
+      </FormGrid.Cell>
       <BancadaPanel form={form} ordem={ordem} detalhe={detalhe} filial_id={ordem?.filial_id ?? filial_id} />
     </>
   );

@@ -1,6 +1,6 @@
 /** The field for who takes the device in a delivery by hand. Untouched, it is the customer. */
+import { Stack } from '@mantine/core';
 import { type Ref, useImperativeHandle, useState } from 'react';
-import classes from './Retirada.module.css';
 import { RetiradaSelect } from './RetiradaSelect.tsx';
 import type { EntregaEscolhida, RetiradaInput } from './retirada.contract.ts';
 import { faltaQuem, PELO_CLIENTE, type RetiradaEscolhida } from './retiradas.rules.ts';
@@ -25,7 +25,7 @@ export function EntregaSelect({ cliente, contato, ref }: EntregaSelectProps) {
     },
   }));
   return (
-    <div className={classes.entrega}>
+    <Stack mt="sm">
       <RetiradaSelect
         cliente={cliente}
         contato={contato}
@@ -36,6 +36,6 @@ export function EntregaSelect({ cliente, contato, ref }: EntregaSelectProps) {
         onAlterar={() => setAberta(true)}
         onChange={setValue}
       />
-    </div>
+    </Stack>
   );
 }

@@ -1,5 +1,5 @@
 /** Adds or changes one item (spec § 5). Stock shortages show while the user types, and the total is always visible. */
-import { Input, SegmentedControl, TextInput } from '@mantine/core';
+import { Input, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useEffectEvent } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
@@ -26,7 +26,6 @@ import { leitorDe, useProduto } from '#registers/produtos_servicos/produtos_serv
 import { menorPreco, precoSugerido } from '#registers/produtos_servicos/produtos_servicos.rules.ts';
 import { EstoqueDaPecaField, useEstoqueDaPeca, useEstoqueDaPecaField } from './EstoqueDaPecaField.tsx';
 import { aceitaGarantia, COBRANCAS, type Cobranca, ROTULO_COBRANCA } from './garantias.rules.ts';
-import classes from './ItensOrdem.module.css';
 import { useAdicionarItem, useAlterarItem, usePreverItem } from './itens_ordem.client.ts';
 import { type ItemOrdemServico, itemForm } from './itens_ordem.contract.ts';
 import {
@@ -119,7 +118,7 @@ export function ItemDialog({ ordem, item, lido, onClose }: ItemDialogProps) {
           <TextInput
             label="Produto/Serviço"
             disabled
-            classNames={{ input: classes.fixo }}
+            classNames={{ input: 'readable' }}
             value={item.produto.nome}
           />
         ) : (
@@ -250,7 +249,7 @@ function TotalDoItem({ values }: { values: ItemForm }) {
     produto_servico_id: crypto.randomUUID(),
   });
   return (
-    <span className={classes.total}>
+    <span>
       Total <MoneyText value={parsed.success ? totalItem(parsed.data) : null} size="large" />
     </span>
   );
@@ -264,9 +263,9 @@ function SemDesconto({ item, values }: { item: ItemOrdemServico | null; values: 
   const aviso = avisoSemDesconto(precos && menorPreco(precos), antes, values.valor_unitario);
   return (
     aviso && (
-      <p className={classes.semDesconto} role="status">
+      <Text fw={500} fz="small" c="var(--color-amber)" role="status">
         {aviso}
-      </p>
+      </Text>
     )
   );
 }
@@ -286,8 +285,8 @@ function FaltaNoEstoque({ ordem_id, item_id, form }: FaltaNoEstoqueProps) {
   const input = { id: ordem_id, produto_servico_id, quantidade, item_id, filial_estoque_id };
   const avisos = usePreverItem(input, known);
   return (
-    <div className={classes.falta}>
+    <Stack mih={20}>
       <WarningLines label="Avisos de estoque" warnings={linhasDosAvisos(avisos)} />
-    </div>
+    </Stack>
   );
 }

@@ -1,5 +1,5 @@
 /** The items of an order with their total (spec § 2): reserved, billed, and still editable ones. */
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconPlus, IconTemplate } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
@@ -64,7 +64,7 @@ export function ItensDialog({ id, faturamento, faturar, pagamentos, onClose }: I
             : undefined
         }
         footerStart={
-          <span className={classes.total}>
+          <span>
             Total <MoneyText value={ordem.total} size="large" />
           </span>
         }
@@ -109,14 +109,14 @@ function Conteudo({ ordem, faturamento, pagamentos, onEdit }: ConteudoProps) {
   const [comModelo, setComModelo] = useState(false);
   const fechados = itensFechados(ordem);
   return (
-    <div className={classes.itens}>
-      <div className={classes.resumo}>
+    <Stack className={classes.itens}>
+      <Group gap="sm" mih={36}>
         <StatusOrdemBadge status={ordem.status} />
-        <span className={classes.resumoText}>
+        <Text span flex="1 1 240px">
           {ordem.cliente.nome_completo} · {ordem.equipamento} {ordem.modelo}
-        </span>
+        </Text>
         {podeEditar && !fechados && (
-          <div className={classes.botoes}>
+          <Group gap="xs">
             {vePrecos && (
               <Button
                 variant="default"
@@ -133,17 +133,17 @@ function Conteudo({ ordem, faturamento, pagamentos, onEdit }: ConteudoProps) {
             >
               Adicionar Item
             </Button>
-          </div>
+          </Group>
         )}
-      </div>
+      </Group>
       {faturamento}
       {fechados && !ordem.faturada_em && (
-        <p className={classes.note}>{fechados}: os itens não podem ser alterados.</p>
+        <Text c="dimmed">{fechados}: os itens não podem ser alterados.</Text>
       )}
       <ItensTable ordem={ordem} onEdit={podeEditar && !fechados ? onEdit : undefined} />
       <OutrasVendasTable vendas={ordem.outras_vendas} />
       {pagamentos}
       {comModelo && <UsarModeloDialog ordem={ordem} onClose={() => setComModelo(false)} />}
-    </div>
+    </Stack>
   );
 }

@@ -2,7 +2,7 @@
  * Shown after a new order is saved: its number in large type, to write on the device, and the next actions. The list
  * stays usable, so the next order can be opened at once. Esc closes it.
  */
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconPrinter, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
@@ -35,12 +35,14 @@ export function OrdemCriadaDialog({ ordem, onImprimir, onClose }: OrdemCriadaDia
   return (
     <section className={classes.criada} aria-label={`Ordem #${numero_os} aberta`}>
       <div>
-        <strong className={classes.numero}>#{numero_os}</strong>
-        <div className={`${classes.de} truncate`}>
+        <Text component="strong" fz={32} fw={600} lh={1.2} className="numeric">
+          #{numero_os}
+        </Text>
+        <Text c="dimmed" fz="small" maw={320} truncate>
           {cliente.nome_completo} · {equipamento} {modelo}
-        </div>
+        </Text>
       </div>
-      <div className={classes.botoes}>
+      <Group gap="xs" className={classes.botoes}>
         <Button
           renderRoot={(props) => <Link {...props} ref={itens} to={pagina} search={{ itens: '1' } as never} />}
         >
@@ -57,7 +59,7 @@ export function OrdemCriadaDialog({ ordem, onImprimir, onClose }: OrdemCriadaDia
         >
           Imprimir entrada
         </Button>
-      </div>
+      </Group>
       <IconAction label="Fechar" icon={IconX} onClick={onClose} />
     </section>
   );

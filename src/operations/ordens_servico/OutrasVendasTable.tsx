@@ -1,9 +1,9 @@
 /** Sales that stock movements linked to the order: they are not items and are billed on their own. */
+import { Title } from '@mantine/core';
 import { SituacaoBadge } from '#kernels/estoque/SituacaoBadge.tsx';
 import type { Column } from '#platform/web/lists/columns.ts';
 import { DataTable } from '#platform/web/lists/DataTable.tsx';
 import { DateTimeText, MoneyText, QuantityText } from '#platform/web/look/values.tsx';
-import classes from './ItensOrdem.module.css';
 import type { OutraVenda } from './itens_ordem.contract.ts';
 
 const columns: Column<OutraVenda>[] = [
@@ -34,7 +34,9 @@ export function OutrasVendasTable({ vendas }: { vendas: readonly OutraVenda[] })
   if (vendas.length === 0) return null;
   return (
     <section>
-      <h3 className={classes.section}>Outras vendas desta ordem</h3>
+      <Title order={3} size="h4" c="dimmed" mb="xs">
+        Outras vendas desta ordem
+      </Title>
       <DataTable
         label="Outras vendas desta ordem"
         rows={vendas}

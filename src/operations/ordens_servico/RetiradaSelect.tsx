@@ -2,12 +2,12 @@
  * One line, 'Retirada por Maria Souza · Alterar'. 'Alterar' shows the fields: who takes the device, whether the
  * replaced parts went back, whether the person signs. The contact named at the intake is suggested.
  */
-import { Checkbox, Radio, TextInput } from '@mantine/core';
+import { Anchor, Checkbox, Group, Radio, Stack, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Radio.layer.css';
 import { IconPackageExport } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Select } from '#platform/web/forms/Select.tsx';
-import classes from './Retirada.module.css';
+import classes from './RetiradaSelect.module.css';
 import {
   PECAS_DEVOLVIDAS,
   PELO_CLIENTE,
@@ -42,7 +42,7 @@ export function RetiradaSelect(props: RetiradaSelectProps) {
   if (aberta) return <Campos {...props} focar={alterada} />;
   const { quem, nome } = value;
   return (
-    <p className={classes.linha}>
+    <Group component="p" gap="xs">
       <IconPackageExport size={16} stroke={1.75} aria-hidden />
       <span>
         {quem === 'ninguem'
@@ -50,16 +50,17 @@ export function RetiradaSelect(props: RetiradaSelectProps) {
           : `Retirada por ${quemRetirou({ quem, nome: nome || null }, cliente)}`}
       </span>
       <span aria-hidden>·</span>
-      <button
+      <Anchor
+        component="button"
         type="button"
-        className={classes.alterar}
+        fw={500}
         onClick={() => {
           setAlterada(true);
           onAlterar?.();
         }}
       >
         Alterar
-      </button>
+      </Anchor>
       {contato && (
         <button
           type="button"
@@ -72,7 +73,7 @@ export function RetiradaSelect(props: RetiradaSelectProps) {
           Autorizado a retirar: {contato}
         </button>
       )}
-    </p>
+    </Group>
   );
 }
 
@@ -86,7 +87,7 @@ function Campos({ cliente, contato, comNinguem, value, faltou, focar, onChange, 
   // The checked option takes the focus when the fields appear.
   const opcao = (value: RetiradaEscolhida['quem']) => ({ value, autoFocus: focar && value === quem });
   return (
-    <div className={`${classes.campos} errors-below`}>
+    <Stack gap="sm" className="errors-below">
       <Radio.Group
         label="Quem retira"
         value={quem}
@@ -98,12 +99,12 @@ function Campos({ cliente, contato, comNinguem, value, faltou, focar, onChange, 
           })
         }
       >
-        <div className={classes.opcoes}>
+        <Stack gap="xs" pt={6}>
           <Radio {...opcao('cliente')} label={cliente} />
           {contato && <Radio {...opcao('contato')} label={`${contato} (autorizado a retirar)`} />}
           <Radio {...opcao('outra')} label="Outra pessoa" />
           {comNinguem && <Radio {...opcao('ninguem')} label="Ainda não retirou" />}
-        </div>
+        </Stack>
       </Radio.Group>
       {quem === 'outra' && (
         <>
@@ -144,6 +145,6 @@ function Campos({ cliente, contato, comNinguem, value, faltou, focar, onChange, 
           onChange={(event) => props.onAssina?.(event.currentTarget.checked)}
         />
       )}
-    </div>
+    </Stack>
   );
 }

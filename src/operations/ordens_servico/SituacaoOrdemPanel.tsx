@@ -1,10 +1,11 @@
 /** State of an existing order: status, who opened it, dates, billing. */
-
+import { Text } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
 import type { SchemaForm } from '#platform/web/forms/form.ts';
 import { Select } from '#platform/web/forms/Select.tsx';
+import { Fact, Facts } from '#platform/web/look/Facts.tsx';
 import { DateTimeText } from '#platform/web/look/values.tsx';
 import classes from './OrdemServico.module.css';
 import type { OrdemComHistorico, OrdemServico } from './ordens_servico.contract.ts';
@@ -34,43 +35,36 @@ export function SituacaoOrdemPanel({ form, ordem, detalhe, faturamento }: Situac
         />
       </FormGrid.Cell>
       <FormGrid.Cell span={8}>
-        <dl className={classes.dados}>
-          <Dado label="Aberta por">{detalhe?.aberta_por.nome_completo ?? '-'}</Dado>
-          <Dado label="Abertura">
+        <Facts width={150}>
+          <Fact label="Aberta por">{detalhe?.aberta_por.nome_completo ?? '-'}</Fact>
+          <Fact label="Abertura">
             <DateTimeText value={ordem.data_abertura} />
-          </Dado>
-          <Dado label="Entrega">
+          </Fact>
+          <Fact label="Entrega">
             <DateTimeText value={ordem.data_entrega} />
-          </Dado>
-        </dl>
+          </Fact>
+        </Facts>
       </FormGrid.Cell>
       {faturamento}
     </>
   );
 }
 
-function Dado({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
-
 /** Every change of status, newest first: from, to, who, when. */
 export function HistoricoStatusList({ mudancas }: { mudancas: OrdemComHistorico['historico_status'] }) {
   return (
-    <ol className={classes.historico}>
+    <ol>
       {mudancas.toReversed().map(({ de, para, por, criado_em }) => (
-        <li key={criado_em.getTime() + para}>
-          <span className={classes.mudanca}>
+        <li key={criado_em.getTime() + para} className={classes.mudanca}>
+          <span>
             {de && (
               <>
                 {STATUS_LABEL[de]} <IconArrowRight size={13} aria-label="para" />{' '}
               </>
             )}
-            <strong>{STATUS_LABEL[para]}</strong>
+            <Text span fw={500}>
+              {STATUS_LABEL[para]}
+            </Text>
           </span>
           <span className={classes.quem}>{por}</span>
           <DateTimeText value={criado_em} />

@@ -1,5 +1,5 @@
 /** Adds all lines of a quote template to the order (02 § 6). The lines are shown before they are added. */
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { formatBRL } from '#platform/shared/money.ts';
 import { MoneyText } from '#platform/web/look/values.tsx';
@@ -23,7 +23,7 @@ export function UsarModeloDialog({ ordem, onClose }: UsarModeloDialogProps) {
       title={`Usar modelo na OS #${ordem.numero_os}`}
       onClose={onClose}
       footerStart={
-        <span className={classes.total}>
+        <span>
           Total <MoneyText value={modelo?.total ?? null} size="large" />
         </span>
       }
@@ -50,14 +50,14 @@ export function UsarModeloDialog({ ordem, onClose }: UsarModeloDialogProps) {
         value={modelo?.id ?? null}
         onSelect={setModelo}
       />
-      <ul className={classes.doModelo}>
+      <Stack component="ul" gap={0} mt="sm" className={classes.doModelo}>
         {modelo?.itens.map((item, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a template may name a product twice, its lines do not move
           <li key={`${item.produto_servico_id}/${i}`}>
             {quantidadeInteira(item.quantidade)} × {item.nome} · {formatBRL(item.preco)}
           </li>
         ))}
-      </ul>
+      </Stack>
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 /** A column of the board: the orders of a state, or of one of its etapas. */
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { CartaoCard } from './CartaoCard.tsx';
 import { CARTOES, MAXIMO_DE_CARTOES } from './colunas.rules.ts';
@@ -37,7 +37,9 @@ export function ColunaPanel(props: ColunaPanelProps & { titulo: boolean }) {
       )}
       <div className={classes.rolo}>
         {cartoes.length === 0 ? (
-          <p className={classes.vazia}>Nenhuma ordem aqui</p>
+          <Text py="sm" fz="small" c="dimmed" ta="center">
+            Nenhuma ordem aqui
+          </Text>
         ) : (
           <ol className={classes.cartoes}>
             {cartoes.map((cartao) => (

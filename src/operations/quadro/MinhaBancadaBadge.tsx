@@ -2,6 +2,7 @@
  * 'Minha bancada: 7 · 2 atrasadas' on the start page: a technician's link to their orders on the board. 'Ler etiqueta'
  * opens the order of the device in hand.
  */
+import { Group, Text } from '@mantine/core';
 import { IconQrcode, IconTool } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -23,21 +24,21 @@ export function MinhaBancadaBadge({ filial_id }: { filial_id: string }) {
   const { data } = useMinhaBancada(filial_id, podeVer && (tecnico || doPapel));
   if (!podeVer || !(tecnico || doPapel)) return null;
   return (
-    <div className={classes.linha}>
+    <Group gap="xs" mb="md">
       <Link to="/vendas/ordens/quadro" search={{ situacao: 'minhas' } as never} className={classes.bancada}>
         <IconTool size={18} aria-hidden />
         <span>
           Minha bancada{data && `: ${data.abertas}`}
           {data && data.atrasadas > 0 && (
-            <strong className={classes.atrasadas}>
+            <Text component="strong" fw={500} c="var(--color-amber)">
               {' '}
               · {plural(data.atrasadas, 'atrasada', 'atrasadas')}
-            </strong>
+            </Text>
           )}
         </span>
       </Link>
       <Leitor />
-    </div>
+    </Group>
   );
 }
 

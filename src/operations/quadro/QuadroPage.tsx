@@ -1,4 +1,5 @@
 /** The board of open orders (02 § 3), of the current branch or of all: a column for each state and etapa. */
+import { Group } from '@mantine/core';
 import { useFilialAtual, useSemFilial } from '#company/filiais/filiais.client.ts';
 import { FILTROS_SITUACAO } from '#operations/ordens_servico/lista.rules.ts';
 import { VisaoSelect } from '#operations/ordens_servico/VisaoSelect.tsx';
@@ -26,7 +27,7 @@ export function QuadroPage() {
   const escolha = { filial_id: todas ? undefined : filial?.id, situacao };
   return (
     <Page layout="list">
-      <div className={classes.ferramentas}>
+      <Group className={classes.ferramentas}>
         <VisaoSelect visao="quadro" situacao={situacao} />
         {ativas.length > 1 && (
           <FilterMenu
@@ -37,11 +38,11 @@ export function QuadroPage() {
             options={{ [TODAS]: 'Todas as filiais' }}
           />
         )}
-        <div className={classes.filtros}>
+        <Group gap="xs" wrap="nowrap" className={classes.filtros}>
           <FilterChips list={lista} name="situacao" options={FILTROS} shown={2} />
           <ClearFilters list={lista} />
-        </div>
-      </div>
+        </Group>
+      </Group>
       {semFilial ? (
         <NoBranchState
           text="Nenhuma ordem de serviço cadastrada"

@@ -1,4 +1,5 @@
 /** The cart. Quantity and value of each line are editable; a stock shortage is shown below its product. */
+import { Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import type { Aviso } from '#kernels/estoque/estoque.contract.ts';
@@ -21,9 +22,14 @@ export function CarrinhoTable({ form, avisos }: CarrinhoTableProps) {
   const podeDarDesconto = usePermissao('vendas:desconto');
   if (itens.length === 0) {
     return (
-      <p className={classes.empty} data-error={form.errors.itens ? true : undefined}>
+      <Text
+        ta="center"
+        py="lg"
+        c={form.errors.itens ? 'var(--color-danger)' : 'dimmed'}
+        className={classes.empty}
+      >
         {form.errors.itens ?? 'O carrinho está vazio. Escolha um produto ou leia o código de barras.'}
-      </p>
+      </Text>
     );
   }
   return (
@@ -49,13 +55,17 @@ export function CarrinhoTable({ form, avisos }: CarrinhoTableProps) {
           return (
             <tr key={linha}>
               <td>
-                <div className={classes.name}>{nome}</div>
+                <Text fw={500}>{nome}</Text>
                 {aviso ? (
-                  <div className={classes.shortage} role="status">
+                  <Text fz="xs" fw={500} c="var(--color-amber)" role="status">
                     {aviso}
-                  </div>
+                  </Text>
                 ) : (
-                  codigo && <div className={classes.code}>{codigo}</div>
+                  codigo && (
+                    <Text fz="xs" c="dimmed">
+                      {codigo}
+                    </Text>
+                  )
                 )}
               </td>
               <td>

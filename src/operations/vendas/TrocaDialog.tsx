@@ -1,5 +1,5 @@
 /** 'Trocar': first the returned lines, then 'Nova Venda' with their money. Nothing is written before the last step. */
-import { Button, Checkbox } from '@mantine/core';
+import { Button, Checkbox, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { DevolucaoSelect } from '#kernels/financeiro/DevolucaoSelect.tsx';
 import type { Destino } from '#kernels/financeiro/financeiro.contract.ts';
@@ -15,10 +15,10 @@ import {
 } from '#platform/shared/money.ts';
 import type { CurrentBranch } from '#platform/web/data/current_branch.ts';
 import { QuantityInput } from '#platform/web/forms/DecimalInput.tsx';
+import { Line, Lines } from '#platform/web/look/Lines.tsx';
 import { MoneyText } from '#platform/web/look/values.tsx';
 import { Dialog } from '#platform/web/overlays/Dialog.tsx';
 import { useVendaAberta } from './carrinho.client.ts';
-import classes from './Troca.module.css';
 import { useParaTrocar, useTrocar } from './trocas.client.ts';
 import type { LinhaDaVenda, LinhaQueVolta, VendaTrocavel } from './trocas.contract.ts';
 import { creditoDaTroca, mantidaDe, podeManter } from './trocas.rules.ts';
@@ -89,7 +89,7 @@ function EscolherPanel({ venda, onEscolher, onClose }: EscolherProps) {
       size="medium"
       onClose={onClose}
       footerStart={
-        <span className={classes.soma} aria-live="polite">
+        <span aria-live="polite">
           Volta <MoneyText size="large" value={subtractMoney(valor, fica)} />
         </span>
       }
@@ -104,23 +104,21 @@ function EscolherPanel({ venda, onEscolher, onClose }: EscolherProps) {
         </>
       }
     >
-      <p className={classes.texto}>Marque o que volta. Depois a Nova Venda abre com esse valor.</p>
-      <ul className={classes.linhas} aria-label="Itens da venda">
-        {linhas.map((linha) => (
-          <Linha
-            key={linha.id}
-            linha={linha}
-            marcada={marcadas.find(({ id }) => id === linha.id)}
-            onMarcar={(sim) => marcar(linha, sim)}
-            onMudar={(mudanca) => mudar(linha.id, mudanca)}
-          />
-        ))}
-      </ul>
-      {!isZero(emAberto) && (
-        <p className={classes.texto} role="status">
-          {formatBRL(emAberto)} em aberto deixam de ser devidos
-        </p>
-      )}
+      <Stack gap="sm">
+        <p>Marque o que volta. Depois a Nova Venda abre com esse valor.</p>
+        <Lines label="Itens da venda">
+          {linhas.map((linha) => (
+            <Linha
+              key={linha.id}
+              linha={linha}
+              marcada={marcadas.find(({ id }) => id === linha.id)}
+              onMarcar={(sim) => marcar(linha, sim)}
+              onMudar={(mudanca) => mudar(linha.id, mudanca)}
+            />
+          ))}
+        </Lines>
+        {!isZero(emAberto) && <p role="status">{formatBRL(emAberto)} em aberto deixam de ser devidos</p>}
+      </Stack>
     </Dialog>
   );
 }
@@ -135,7 +133,7 @@ interface LinhaProps {
 function Linha({ linha, marcada, onMarcar, onMudar }: LinhaProps) {
   const { produto_nome, quantidade, valor_total } = linha;
   return (
-    <li className={classes.linha}>
+    <Line>
       <Checkbox
         label={`${formatQuantity(quantidade)} × ${produto_nome}`}
         checked={marcada !== undefined}
@@ -143,7 +141,7 @@ function Linha({ linha, marcada, onMarcar, onMudar }: LinhaProps) {
       />
       <MoneyText value={valor_total} />
       {marcada && (
-        <div className={classes.detalhe}>
+        <Group gap="lg" w="100%" pl={28}>
           {podeManter(linha) && (
             <QuantityInput
               whole
@@ -159,9 +157,9 @@ function Linha({ linha, marcada, onMarcar, onMudar }: LinhaProps) {
             checked={marcada.defeito}
             onChange={(event) => onMudar({ defeito: event.currentTarget.checked })}
           />
-        </div>
+        </Group>
       )}
-    </li>
+    </Line>
   );
 }
 
@@ -208,8 +206,8 @@ function NovaVendaPanel({ venda, voltam, filial, onClose }: NovaVendaProps) {
       onClose={onClose}
     >
       {dinheiro && (
-        <div className={classes.troca}>
-          <p className={classes.texto}>
+        <div>
+          <p>
             Troca da venda {numero} · <MoneyText value={valor} />
           </p>
           {compareDecimal(valor, total) > 0 && (

@@ -2,7 +2,7 @@
  * The window of 'Nova Venda', of an exchange and of a quote that is sold (spec §§ 2, 5): customer, products in the cart,
  * notes. Ctrl+Enter finalizes; Enter alone never does.
  */
-import { Textarea, TextInput } from '@mantine/core';
+import { Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { ComoPagouSelect } from '#kernels/financeiro/ComoPagouSelect.tsx';
 import { DividaBadge } from '#kernels/financeiro/DividaBadge.tsx';
@@ -21,7 +21,6 @@ import { menorPreco, precoSugerido } from '#registers/produtos_servicos/produtos
 import { AdicionarItemPanel } from './AdicionarItemPanel.tsx';
 import { CarrinhoTable } from './CarrinhoTable.tsx';
 import { useConsumidorPadrao, type VendaAberta } from './carrinho.client.ts';
-import classes from './VendaDialog.module.css';
 import { type FinalizarVendaInput, finalizarVendaInput, type ItemVendaInput } from './vendas.contract.ts';
 import { adicionarAoCarrinho, escanearNoCarrinho } from './vendas.rules.ts';
 
@@ -71,12 +70,14 @@ export function VendaForm({ venda, draft, children, onFinalizar, onClose }: Vend
       unfinished={escolhendo}
       onScan={ler}
       footerStart={
-        <div className={classes.total} aria-live="polite">
+        <Group align="baseline" aria-live="polite">
           <span>
             Total <MoneyText size="large" value={sumMoney([total, ajuste])} />
           </span>
-          <span className={classes.shortcut}>Ctrl+Enter finaliza</span>
-        </div>
+          <Text span fz="xs" c="dimmed" visibleFrom="sm">
+            Ctrl+Enter finaliza
+          </Text>
+        </Group>
       }
       onSubmit={async (values) => {
         if (escolhendo && !(await leaveOut())) return false;
@@ -88,8 +89,7 @@ export function VendaForm({ venda, draft, children, onFinalizar, onClose }: Vend
       }}
       onClose={onClose}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it keeps Enter in a field from submitting */}
-      <div className={classes.body} onKeyDown={keepFromSubmitting}>
+      <Stack gap="lg" onKeyDown={keepFromSubmitting}>
         <FormGrid>
           <FormGrid.Cell span={7}>
             {venda.cliente ? (
@@ -124,7 +124,7 @@ export function VendaForm({ venda, draft, children, onFinalizar, onClose }: Vend
         />
         {children}
         <ComoPagouSelect pergunta={pagou.pergunta} perguntavel={pagou.perguntavel} filial_id={filial.id} />
-      </div>
+      </Stack>
     </FormDialog>
   );
 }

@@ -28,6 +28,8 @@ interface DateInputProps
     | 'size'
     | 'placeholder'
     | 'aria-label'
+    | 'flex'
+    | 'w'
   > {
   value?: string | null;
   onChange?: (day: string | null) => void;
