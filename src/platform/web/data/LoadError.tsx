@@ -3,9 +3,8 @@
  *
  *     <LoadError text="Erro ao carregar clientes" error={query.error} onRetry={() => void query.refetch()} />
  */
-import { Button } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import classes from '#platform/web/look/states.module.css';
 import { isDomainError } from './api.ts';
 
 interface LoadErrorProps {
@@ -17,12 +16,14 @@ interface LoadErrorProps {
 export function LoadError({ text, error, onRetry }: LoadErrorProps) {
   const reason = isDomainError(error) ? error.message : 'Confira a conexão e tente novamente.';
   return (
-    <div className={classes.state} role="alert">
-      <div className={classes.title}>{text}</div>
-      {reason !== text && <p className={classes.hint}>{reason}</p>}
+    <Stack align="center" gap="xs" px="md" py={48} ta="center" c="dimmed" role="alert">
+      <Text fw={500} c="var(--color-text)">
+        {text}
+      </Text>
+      {reason !== text && <p>{reason}</p>}
       <Button variant="default" leftSection={<IconRefresh size={16} />} onClick={onRetry}>
         Tentar novamente
       </Button>
-    </div>
+    </Stack>
   );
 }

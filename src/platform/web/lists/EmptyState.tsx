@@ -3,11 +3,11 @@
  *
  *     <EmptyState text="Nenhum cliente cadastrado" action={<Button onClick={novo}>Novo Cliente</Button>} />
  */
-import { Button } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
-import classes from '#platform/web/look/states.module.css';
+import classes from './EmptyState.module.css';
 
 interface EmptyStateProps {
   text: string;
@@ -19,16 +19,18 @@ interface EmptyStateProps {
 
 export function EmptyState({ text, icon: Glyph, hint, action }: EmptyStateProps) {
   return (
-    <div className={classes.state}>
+    <Stack align="center" gap="xs" px="md" py={48} ta="center" c="dimmed">
       {Glyph && (
         <span className={classes.sign}>
           <Glyph size={24} stroke={1.5} aria-hidden />
         </span>
       )}
-      <div className={classes.title}>{text}</div>
-      {hint && <p className={classes.hint}>{hint}</p>}
+      <Text fw={500} c="var(--color-text)">
+        {text}
+      </Text>
+      {hint && <p>{hint}</p>}
       {action}
-    </div>
+    </Stack>
   );
 }
 
