@@ -1,5 +1,5 @@
 /** Home: three figures of the branch and its latest orders (spec § 2, decisions § 5). */
-import { Button } from '@mantine/core';
+import { Button, Group, Text, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -45,19 +45,19 @@ export function InicioPage() {
         <RascunhosPanel />
         <NumerosPanel numeros={semFilial && !semFilial.error ? SEM_NUMEROS : data} />
         <section className={classes.section} aria-labelledby="ordens-recentes">
-          <header className={classes.header}>
+          <Group component="header" justify="space-between" gap="sm">
             <div>
-              <h2 id="ordens-recentes" className={classes.title}>
+              <Title order={2} id="ordens-recentes">
                 Ordens de Serviço Recentes
-              </h2>
-              <p className={classes.subtitle}>Acompanhe todas as ordens em tempo real</p>
+              </Title>
+              <Text c="dimmed">Acompanhe todas as ordens em tempo real</Text>
             </div>
             {podeAbrir && (
               <Button leftSection={<IconPlus size={16} />} onClick={() => abrir({ nova: '1' })}>
                 Nova Ordem
               </Button>
             )}
-          </header>
+          </Group>
           {!podeVer ? (
             <EmptyState text="O seu papel não vê ordens de serviço" hint="Escolha no menu o que abrir." />
           ) : semFilial ? (
@@ -71,9 +71,9 @@ export function InicioPage() {
           ) : error ? (
             <LoadError text={ERRO} error={error} onRetry={() => void query.refetch()} />
           ) : (
-            <p role="status" className={classes.loading}>
+            <Text role="status" c="dimmed" ta="center" px="md" py={48}>
               Carregando...
-            </p>
+            </Text>
           )}
         </section>
       </div>
