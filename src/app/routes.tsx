@@ -1,7 +1,6 @@
 /**
  * Builds the routes from the list of screens: the frame wraps all of them; the 404 page is outside of it and public.
  */
-import { Text } from '@mantine/core';
 import {
   createRootRoute,
   createRoute,
@@ -37,9 +36,9 @@ const frameRoute = createRoute({ getParentRoute: () => rootRoute, id: 'frame', c
 /** Shown while a screen's chunk takes longer than a second. */
 function ScreenPending() {
   return (
-    <Text role="status" ta="center" px="md" py={48} c="dimmed">
+    <p className="state" role="status">
       Carregando...
-    </Text>
+    </p>
   );
 }
 

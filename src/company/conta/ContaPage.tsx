@@ -1,5 +1,5 @@
 /** /conta: the user's own account, opened from the greeting in the header. */
-import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { usePermissoes } from '#company/auth/auth.client.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
@@ -33,7 +33,7 @@ export function ContaPage() {
   return (
     <Page>
       <Stack maw={960} style={{ overflowWrap: 'anywhere' }}>
-        <Paper component="section" withBorder radius="md" px="lg" py="md" aria-label="Dados da conta">
+        <section className="surface" aria-label="Dados da conta">
           <Group justify="space-between" gap="sm">
             <div>
               <Title order={2}>{conta.nome_completo}</Title>
@@ -45,7 +45,7 @@ export function ContaPage() {
               Trocar senha
             </Button>
           </Group>
-        </Paper>
+        </section>
         <Suspense fallback={null}>{pode('comissoes:minhas') && <MinhasComissoesPanel />}</Suspense>
         <SegundoFatorPanel conta={conta} />
         <SessoesPanel sessoes={conta.sessoes} />

@@ -1,5 +1,5 @@
 /** Status of the second factor, with the actions to set it up or change it. */
-import { Button, Group, Paper, Text, Title } from '@mantine/core';
+import { Button, Group, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { formatDate } from '#platform/shared/dates.ts';
 import { plural } from '#platform/shared/text.ts';
@@ -32,7 +32,7 @@ export function SegundoFatorPanel({ conta }: { conta: Conta }) {
   }
   const { ativo, exigido } = conta.segundo_fator;
   return (
-    <Paper component="section" withBorder radius="md" px="lg" py="md" aria-labelledby="segundo-fator">
+    <section className="surface" aria-labelledby="segundo-fator">
       <Group justify="space-between" gap="sm">
         <div>
           <Title order={2} id="segundo-fator">
@@ -60,6 +60,6 @@ export function SegundoFatorPanel({ conta }: { conta: Conta }) {
       {(aberto === 'renovar' || aberto === 'desativar') && (
         <ConfirmarSenhaDialog acao={aberto} onClose={fechar} />
       )}
-    </Paper>
+    </section>
   );
 }

@@ -1,5 +1,5 @@
 /** The user's open sessions: device, last use, and a button to end each. */
-import { Button, Group, Paper, Title } from '@mantine/core';
+import { Button, Group, Title } from '@mantine/core';
 import { useState } from 'react';
 import { formatDateTime } from '#platform/shared/dates.ts';
 import { Line, Lines } from '#platform/web/look/Lines.tsx';
@@ -15,7 +15,7 @@ const EncerrarSessaoDialog = lazyOverlay(() =>
 export function SessoesPanel({ sessoes }: { sessoes: readonly SessaoAberta[] }) {
   const [encerrando, setEncerrando] = useState<SessaoAberta | 'outras' | null>(null);
   return (
-    <Paper component="section" withBorder radius="md" px="lg" py="md" aria-labelledby="sessoes">
+    <section className="surface" aria-labelledby="sessoes">
       <Group justify="space-between" gap="sm" mb="xs">
         <Title order={2} id="sessoes">
           Sessões abertas
@@ -57,6 +57,6 @@ export function SessoesPanel({ sessoes }: { sessoes: readonly SessaoAberta[] }) 
           onClose={() => setEncerrando(null)}
         />
       )}
-    </Paper>
+    </section>
   );
 }

@@ -1,5 +1,5 @@
 /** Tokens that other programs use to call the API on the user's behalf. */
-import { Anchor, Button, Group, Paper, Text, Title } from '@mantine/core';
+import { Anchor, Button, Group, Text, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatDate, formatDateTime } from '#platform/shared/dates.ts';
@@ -30,7 +30,7 @@ export function TokensPanel({ conta }: { conta: Conta }) {
     if (sim) revogar.mutate({ id: token.id });
   }
   return (
-    <Paper component="section" withBorder radius="md" px="lg" py="md" aria-labelledby="tokens">
+    <section className="surface" aria-labelledby="tokens">
       <Group justify="space-between" gap="sm" mb="xs">
         <div>
           <Title order={2} id="tokens">
@@ -76,6 +76,6 @@ export function TokensPanel({ conta }: { conta: Conta }) {
         ))}
       </Lines>
       {criando && <TokenDialog conta={conta} onClose={() => setCriando(false)} />}
-    </Paper>
+    </section>
   );
 }

@@ -1,5 +1,5 @@
 /** The editable texts of the printed documents. Each is saved on its own and shows a preview while typing. */
-import { Button, Paper, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Stack, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -180,9 +180,9 @@ function Previa({ texto, lido: { bloco }, exemplo }: PreviaProps) {
   return (
     <div>
       <p className="hint">Como sai{onde}:</p>
-      <Paper component="p" radius="md" px="md" py="sm" bg="var(--color-hover)" style={COMO_DIGITADO}>
+      <p className="surface" style={COMO_DIGITADO}>
         {impresso || 'Nada é impresso'}
-      </Paper>
+      </p>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 /** Home: three figures of the branch and its latest orders (spec § 2, decisions § 5). */
-import { Button, Group, Text, Title } from '@mantine/core';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -44,7 +44,13 @@ export function InicioPage() {
         {filial && <MinhaBancadaBadge filial_id={filial.id} />}
         <RascunhosPanel />
         <NumerosPanel numeros={semFilial && !semFilial.error ? SEM_NUMEROS : data} />
-        <section className={classes.section} aria-labelledby="ordens-recentes">
+        <Stack
+          component="section"
+          gap="md"
+          mt="lg"
+          className={classes.section}
+          aria-labelledby="ordens-recentes"
+        >
           <Group component="header" justify="space-between" gap="sm">
             <div>
               <Title order={2} id="ordens-recentes">
@@ -71,11 +77,11 @@ export function InicioPage() {
           ) : error ? (
             <LoadError text={ERRO} error={error} onRetry={() => void query.refetch()} />
           ) : (
-            <Text role="status" c="dimmed" ta="center" px="md" py={48}>
+            <p className="state" role="status">
               Carregando...
-            </Text>
+            </p>
           )}
-        </section>
+        </Stack>
       </div>
     </Page>
   );

@@ -1,5 +1,5 @@
 /** The three figures of the branch. Their space is reserved while they load. */
-import { Group, Paper, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { IconCircleCheck, IconClipboardList, IconProgress } from '@tabler/icons-react';
 import type { Numeros } from './inicio.contract.ts';
 import classes from './NumerosPanel.module.css';
@@ -23,16 +23,16 @@ export function NumerosPanel({ numeros }: { numeros: Numeros | undefined }) {
   return (
     <dl className={classes.figures} aria-busy={!numeros}>
       {figures.map(({ title, value, hint, icon: Glyph }) => (
-        <Paper key={title} withBorder radius="md" className={classes.figure}>
+        <div key={title} className={`surface ${classes.figure}`}>
           <Group component="dt" gap="xs" wrap="nowrap" c="dimmed" fz="small" fw={500}>
             <Glyph size={16} stroke={1.75} aria-hidden />
             {title}
           </Group>
-          <dd className={classes.value}>{value?.toLocaleString('pt-BR') ?? '–'}</dd>
+          <dd className={`numeric ${classes.value}`}>{value?.toLocaleString('pt-BR') ?? '–'}</dd>
           <Text component="dd" c="dimmed" fz="small">
             {hint}
           </Text>
-        </Paper>
+        </div>
       ))}
     </dl>
   );

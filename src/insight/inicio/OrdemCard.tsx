@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconClock, IconTool, IconUser } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { formatDateTime, formatRelative } from '#platform/shared/dates.ts';
@@ -12,7 +12,7 @@ const TONES: Record<StatusPainel, Tone> = { Pendente: 'amber', 'Em Andamento': '
 export function OrdemCard({ ordem, onOpen }: { ordem: OrdemRecente; onOpen: () => void }) {
   const status = statusPainel(ordem.status);
   return (
-    <Paper component="li" withBorder radius="md" className={classes.card}>
+    <li className={`surface ${classes.card}`}>
       <Group align="start" justify="space-between" wrap="nowrap" gap="sm" className={classes.header}>
         <Title order={3} id={`ordem-${ordem.id}`}>
           {ordem.equipamento} {ordem.modelo}
@@ -40,7 +40,7 @@ export function OrdemCard({ ordem, onOpen }: { ordem: OrdemRecente; onOpen: () =
           Ver Detalhes
         </Button>
       </Group>
-    </Paper>
+    </li>
   );
 }
 

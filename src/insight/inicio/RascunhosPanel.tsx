@@ -1,5 +1,5 @@
 /** Shown after signing in again: the drafts kept when the session ended (platform/web/data/drafts.ts). */
-import { Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { IconRestore } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { dropDraft, useDrafts } from '#platform/web/data/drafts.ts';
@@ -9,7 +9,7 @@ export function RascunhosPanel() {
   const navigate = useNavigate();
   if (drafts.length === 0) return null;
   return (
-    <Paper component="section" bg="var(--color-selected)" p="md" mb="md" aria-labelledby="rascunhos">
+    <Box component="section" bg="var(--color-selected)" p="md" mb="md" aria-labelledby="rascunhos">
       <Group component="h2" id="rascunhos" gap="xs" mb="xs" fz="sm" fw={600}>
         <IconRestore size={18} stroke={1.75} aria-hidden />
         Recuperamos o que você digitou
@@ -38,6 +38,6 @@ export function RascunhosPanel() {
           </Group>
         ))}
       </Stack>
-    </Paper>
+    </Box>
   );
 }

@@ -13,7 +13,6 @@ import { useSearchParam } from '#platform/web/data/url_state.ts';
 import { EmptyState } from '#platform/web/lists/EmptyState.tsx';
 import { LinkTabs } from '#platform/web/lists/LinkTabs.tsx';
 import { AwaitedPage } from '#platform/web/look/AwaitedPage.tsx';
-import { Columns } from '#platform/web/look/Columns.tsx';
 import { Fact, Facts } from '#platform/web/look/Facts.tsx';
 import { Page } from '#platform/web/look/Page.tsx';
 import { usePageTitle } from '#platform/web/look/page_title.ts';
@@ -155,10 +154,10 @@ function ResumoPanel({ cliente, veAparelhos }: { cliente: PaginaDoCliente; veApa
     <>
       <DadosDoClientePanel cliente={cliente} />
       <Totais cliente={cliente} />
-      <Columns width={560}>
+      <div className={classes.colunas}>
         {ordens && <OrdensDoClientePanel id={id} resumo />}
         {veAparelhos && <AparelhosDoClientePanel id={id} filial_id={filial_id} />}
-      </Columns>
+      </div>
     </>
   );
 }

@@ -3,7 +3,7 @@
  *
  *     <LoadError text="Erro ao carregar clientes" error={query.error} onRetry={() => void query.refetch()} />
  */
-import { Button, Stack, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { isDomainError } from './api.ts';
 
@@ -16,14 +16,12 @@ interface LoadErrorProps {
 export function LoadError({ text, error, onRetry }: LoadErrorProps) {
   const reason = isDomainError(error) ? error.message : 'Confira a conexão e tente novamente.';
   return (
-    <Stack align="center" gap="xs" px="md" py={48} ta="center" c="dimmed" role="alert">
-      <Text fw={500} c="var(--color-text)">
-        {text}
-      </Text>
+    <div className="state" role="alert">
+      <strong>{text}</strong>
       {reason !== text && <p>{reason}</p>}
       <Button variant="default" leftSection={<IconRefresh size={16} />} onClick={onRetry}>
         Tentar novamente
       </Button>
-    </Stack>
+    </div>
   );
 }

@@ -3,7 +3,7 @@
  *
  *     <EmptyState text="Nenhum cliente cadastrado" action={<Button onClick={novo}>Novo Cliente</Button>} />
  */
-import { Button, Stack, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
@@ -19,18 +19,16 @@ interface EmptyStateProps {
 
 export function EmptyState({ text, icon: Glyph, hint, action }: EmptyStateProps) {
   return (
-    <Stack align="center" gap="xs" px="md" py={48} ta="center" c="dimmed">
+    <div className="state">
       {Glyph && (
         <span className={classes.sign}>
           <Glyph size={24} stroke={1.5} aria-hidden />
         </span>
       )}
-      <Text fw={500} c="var(--color-text)">
-        {text}
-      </Text>
+      <strong>{text}</strong>
       {hint && <p>{hint}</p>}
       {action}
-    </Stack>
+    </div>
   );
 }
 
