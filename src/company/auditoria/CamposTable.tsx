@@ -1,5 +1,5 @@
 /** Before and after of one audit row, in readable text. */
-import { Text, VisuallyHidden } from '@mantine/core';
+import { Text } from '@mantine/core';
 import classes from './Auditoria.module.css';
 import type { CampoAuditado, RegistroAuditado } from './auditoria.contract.ts';
 
@@ -41,7 +41,7 @@ function Linha({ campo: { rotulo, antes, depois, mudou }, dois, efeito }: LinhaP
     <tr data-mudou={destaque || undefined}>
       <th scope="row">
         {rotulo}
-        {destaque && <VisuallyHidden> (mudou)</VisuallyHidden>}
+        {destaque && <span className="visually-hidden"> (mudou)</span>}
       </th>
       {dois && <td>{antes ?? '-'}</td>}
       <td>{(dois ? depois : unico) ?? '-'}</td>

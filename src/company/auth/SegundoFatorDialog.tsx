@@ -90,7 +90,8 @@ function CodigoForm({ segredo, onCodigos, onClose }: CodigoFormProps) {
               Authy…).
             </li>
             <li>
-              Leia o código QR, ou digite esta chave: <span className="secret">{segredo.segredo}</span>
+              Leia o código QR, ou digite esta chave:{' '}
+              <strong style={{ overflowWrap: 'anywhere', userSelect: 'all' }}>{segredo.segredo}</strong>
             </li>
             <li>Digite abaixo o código de 6 números que ele mostra.</li>
           </Text>

@@ -20,7 +20,9 @@ export function SecretDialog({ title, noun, secret, onClose, children }: SecretD
   return (
     <Dialog title={title} onClose={onClose} footer={<Button onClick={onClose}>Guardei o {noun}</Button>}>
       <Text c="dimmed">{children}</Text>
-      <p className="secret">{secret}</p>
+      <Text my="sm" ff="monospace" style={{ overflowWrap: 'anywhere', userSelect: 'all' }}>
+        {secret}
+      </Text>
       <Button
         variant="default"
         leftSection={<IconCopy size={16} />}
