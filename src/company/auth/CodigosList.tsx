@@ -12,7 +12,7 @@ export function CodigosList({ codigos }: { codigos: readonly string[] }) {
         Cada código vale uma vez, no lugar do código do aplicativo, se você ficar sem o celular. Eles não
         serão mostrados de novo.
       </Text>
-      <Columns component="ul" width={150} my="sm" ff="monospace" aria-label="Códigos de recuperação">
+      <Columns component="ul" width={150} gap="xs" my="sm" ff="monospace" aria-label="Códigos de recuperação">
         {codigos.map((codigo) => (
           <li key={codigo}>{codigo}</li>
         ))}

@@ -19,7 +19,11 @@ import { type Exemplo, preencher, variaveisUsadas } from './preencher.rules.ts';
 import { VariaveisList } from './VariaveisList.tsx';
 
 const TODAS = 'todas';
-const COMO_DIGITADO = { overflowWrap: 'anywhere', whiteSpace: 'pre-line' } as const;
+const COMO_NO_PAPEL = {
+  background: 'var(--color-hover)',
+  overflowWrap: 'anywhere',
+  whiteSpace: 'pre-line',
+} as const;
 
 interface TextosListProps {
   podeEditar: boolean;
@@ -180,7 +184,7 @@ function Previa({ texto, lido: { bloco }, exemplo }: PreviaProps) {
   return (
     <div>
       <p className="hint">Como sai{onde}:</p>
-      <p className="surface" style={COMO_DIGITADO}>
+      <p className="surface" style={COMO_NO_PAPEL}>
         {impresso || 'Nada é impresso'}
       </p>
     </div>

@@ -88,7 +88,7 @@ export function WebhookDialog({ webhook, onCriado, onClose }: WebhookDialogProps
         <Switch label="Ativo" {...form.getInputProps('ativo', { type: 'checkbox' })} />
         <FormGrid.Section title="Avisar quando" />
         <Checkbox.Group aria-label="Avisar quando" {...form.getInputProps('eventos')}>
-          <Columns width={272}>
+          <Columns width={272} gap="xs">
             {Object.entries(EVENTS).map(([evento, rotulo]) => (
               <Checkbox key={evento} value={evento} label={rotulo} />
             ))}
