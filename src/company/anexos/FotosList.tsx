@@ -25,7 +25,7 @@ import {
 import type { AnexoMostrado } from './anexos.contract.ts';
 import { type Categoria, ROTULO_CATEGORIA, TIPO_FOTO } from './anexos.rules.ts';
 import classes from './Fotos.module.css';
-import { Galeria, Miniatura } from './Galeria.tsx';
+import { Galeria, Miniatura } from './GaleriaList.tsx';
 import { useFila } from './marca.client.ts';
 
 const FotoDialog = lazyOverlay(() => import('./FotoDialog.tsx').then((m) => m.FotoDialog));

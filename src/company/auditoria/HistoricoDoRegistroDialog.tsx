@@ -94,7 +94,7 @@ function Ato({ registro }: { registro: RegistroAuditado }) {
             </span>
           ))}
         </span>
-        <span className={`truncate ${classes.quem}`}>
+        <span className={`${classes.quem} truncate`}>
           {autorDe(registro) ?? 'Pessoa não encontrada'}
           {filial && ` · ${filial}`}
         </span>

@@ -63,8 +63,8 @@ const COLUMNS: Column<Usuario>[] = [
 function Pessoa({ nome_completo, email }: Usuario) {
   return (
     <>
-      <span className={`truncate ${classes.nome}`}>{nome_completo}</span>
-      {email && <span className={`truncate ${classes.email}`}>{email}</span>}
+      <span className={`${classes.nome} truncate`}>{nome_completo}</span>
+      {email && <span className={`${classes.email} truncate`}>{email}</span>}
     </>
   );
 }

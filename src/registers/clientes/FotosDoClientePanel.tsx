@@ -2,7 +2,7 @@
 import { Button, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { ROTULO_CATEGORIA } from '#company/anexos/anexos.rules.ts';
-import { Galeria, Miniatura } from '#company/anexos/Galeria.tsx';
+import { Galeria, Miniatura } from '#company/anexos/GaleriaList.tsx';
 import { paginaDaOrdem } from '#operations/ordens_servico/ordens_servico.client.ts';
 import { useFotosDoCliente } from '#operations/pagina_cliente/cliente.client.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';

@@ -1,7 +1,7 @@
 /** Photos beside each other, each with its caption; the caller makes each a link or a button. */
 import type { ReactNode } from 'react';
 import { enderecoDaMiniatura } from './anexos.client.ts';
-import classes from './Galeria.module.css';
+import classes from './GaleriaList.module.css';
 
 export function Galeria({ label, children }: { label?: string; children: ReactNode }) {
   return (
