@@ -19,11 +19,7 @@ import { type Exemplo, preencher, variaveisUsadas } from './preencher.rules.ts';
 import { VariaveisList } from './VariaveisList.tsx';
 
 const TODAS = 'todas';
-const COMO_NO_PAPEL = {
-  background: 'var(--color-hover)',
-  overflowWrap: 'anywhere',
-  whiteSpace: 'pre-line',
-} as const;
+const COMO_NO_PAPEL = { background: 'var(--color-hover)', whiteSpace: 'pre-line' } as const;
 
 interface TextosListProps {
   podeEditar: boolean;
