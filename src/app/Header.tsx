@@ -34,10 +34,10 @@ export function Header({ nome, area, title, menuOpen, onToggleMenu, onSearch }: 
       <div className={classes.place}>
         {/* On a phone the menu is closed, so the program's name is shown here instead of the area. */}
         {(isPhone || area) && <span className={classes.area}>{isPhone ? 'Assistência Técnica' : area}</span>}
-        <h1 className={classes.title}>{title}</h1>
+        <h1 className={`${classes.title} truncate`}>{title}</h1>
       </div>
       <div className={classes.context}>
-        <Link to="/conta" className={classes.greeting} title="Minha conta">
+        <Link to="/conta" className={`${classes.greeting} truncate`} title="Minha conta">
           Olá, {nome || 'Usuário'}
         </Link>
         <CaixaBadge />

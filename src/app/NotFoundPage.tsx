@@ -1,15 +1,16 @@
 /** Public: it does not reveal what exists. The English text is the spec's. */
-import { Anchor } from '@mantine/core';
+import { Anchor, Stack, Text } from '@mantine/core';
 import { Brand } from '#platform/web/look/Brand.tsx';
-import classes from './FullPage.module.css';
 
 export function NotFoundPage() {
   return (
-    <main className={classes.page}>
+    <Stack component="main" align="center" justify="center" mih="100dvh" p="lg" ta="center">
       <Brand />
-      <div className={classes.code}>404</div>
-      <h1 className={classes.title}>Oops! Page not found</h1>
+      <Text c="var(--color-accent-text)" fz={56} fw={700} lh={1} mt="md">
+        404
+      </Text>
+      <h1>Oops! Page not found</h1>
       <Anchor href="/">Voltar para o início</Anchor>
-    </main>
+    </Stack>
   );
 }

@@ -1,6 +1,6 @@
 /** The bell's popover: the items that need attention, or that there are none. Opening it marks them as seen. */
 import '#platform/web/look/overlay_styles.ts';
-import { Popover } from '@mantine/core';
+import { Popover, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useAvisos, useVerAvisos } from '#insight/inicio/inicio.client.ts';
@@ -48,11 +48,11 @@ interface NoticesProps {
 function Notices({ avisos: { itens }, novos, filial, onClose }: NoticesProps) {
   if (itens.length === 0) return 'Nenhum aviso no momento.';
   return (
-    <ul className={classes.list} aria-label={filial ? `Avisos de ${filial}` : 'Avisos'}>
+    <Stack component="ul" gap={2} m={-8} aria-label={filial ? `Avisos de ${filial}` : 'Avisos'}>
       {itens.map((item) => (
         <Notice key={item.aviso} item={item} novos={novos?.por_aviso[item.aviso]} onClose={onClose} />
       ))}
-    </ul>
+    </Stack>
   );
 }
 
@@ -76,10 +76,10 @@ function Notice({ item: { texto, link, feminino, linhas, mais }, novos = 0, onCl
         )}
         {texto}
         {linhas.length > 0 && (
-          <span className={classes.lines}>
+          <span className={`hint ${classes.lines}`}>
             {linhas.map(({ texto: nome, valor }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two records may read alike, and the lines keep their places.
-              <span key={index} className={classes.line}>
+              <span key={index}>
                 <span className="truncate">{nome}</span>
                 <span className="numeric">{valor}</span>
               </span>

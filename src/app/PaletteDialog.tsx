@@ -139,7 +139,7 @@ function Group({ group: { title, options }, listId, active, onGo }: GroupProps) 
           <span className={classes.description}>
             <span className="truncate">{option.description}</span>
             {option.status && (
-              <span className={classes.status}>
+              <span>
                 {option.description && ' · '}
                 {option.status}
               </span>

@@ -1,10 +1,9 @@
 /** Replaces every screen while the role requires a second factor that the user has not set up. */
-import { Button } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { sessaoOptions } from '#company/auth/auth.client.ts';
 import { Brand } from '#platform/web/look/Brand.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
-import classes from './FullPage.module.css';
 import { SignOutButton } from './SignOut.tsx';
 
 const SegundoFatorDialog = lazyOverlay(() =>
@@ -24,16 +23,16 @@ export function SecondFactorPage({ activating, onActivating }: SecondFactorPageP
     onActivating(false);
   }
   return (
-    <main className={classes.page}>
+    <Stack component="main" align="center" justify="center" mih="100dvh" p="lg" ta="center">
       <Brand />
-      <h1 className={classes.title}>Proteja a sua conta</h1>
-      <p className={classes.text}>
+      <h1>Proteja a sua conta</h1>
+      <Text c="dimmed" maw="46ch">
         O seu papel exige a verificação em duas etapas: além da senha, um código do celular. Ative-a para usar
         o programa.
-      </p>
+      </Text>
       <Button onClick={() => onActivating(true)}>Ativar verificação em duas etapas</Button>
       <SignOutButton />
       {activating && <SegundoFatorDialog onClose={() => void close()} />}
-    </main>
+    </Stack>
   );
 }

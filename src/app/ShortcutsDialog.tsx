@@ -1,9 +1,8 @@
-import { Kbd } from '@mantine/core';
+import { Group, Kbd, Stack, Text, Title } from '@mantine/core';
 import { Fragment, useState } from 'react';
 import { lettersOnScreen } from '#platform/web/lists/list_on_screen.ts';
 import { keysOnScreen } from '#platform/web/lists/page_keys.ts';
 import { Dialog } from '#platform/web/overlays/Dialog.tsx';
-import classes from './Palette.module.css';
 
 /** Each action and its keys; docs/atalhos.md holds the same list. */
 const SHORTCUTS: readonly [string, ...string[]][] = [
@@ -36,37 +35,41 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const [parts] = useState(partsOnScreen);
   return (
     <Dialog title="Atalhos do teclado" size={parts.length > 0 ? 'medium' : 'small'} onClose={onClose}>
-      <div className={classes.columns}>
+      <Group align="start" gap="xl">
         <ShortcutsList shortcuts={SHORTCUTS} />
         {parts.length > 0 && (
-          <section>
+          <Stack component="section" gap="xs" flex="1 1 200px">
             {parts.map(({ title, letters }) => (
               <Fragment key={title}>
-                <h3 className={classes.part}>{title}</h3>
+                <Title order={3} size="h4" c="dimmed">
+                  {title}
+                </Title>
                 <ShortcutsList shortcuts={letters.map(([letter, action]) => [action, letter])} />
               </Fragment>
             ))}
-          </section>
+          </Stack>
         )}
-      </div>
-      <p className={classes.note}>No Mac, use ⌘ no lugar de Ctrl.</p>
+      </Group>
+      <Text c="dimmed" fz="xs" mt="sm">
+        No Mac, use ⌘ no lugar de Ctrl.
+      </Text>
     </Dialog>
   );
 }
 
 function ShortcutsList({ shortcuts }: { shortcuts: readonly (readonly [string, ...string[]])[] }) {
   return (
-    <dl className={classes.shortcuts}>
+    <Stack component="dl" gap="sm" flex="3 1 300px">
       {shortcuts.map(([action, ...keys]) => (
-        <div key={action}>
+        <Group key={action} justify="space-between" wrap="nowrap">
           <dt>{action}</dt>
-          <dd>
+          <Group component="dd" gap="2xs" wrap="nowrap">
             {keys.map((key) => (
               <Kbd key={key}>{key}</Kbd>
             ))}
-          </dd>
-        </div>
+          </Group>
+        </Group>
       ))}
-    </dl>
+    </Stack>
   );
 }

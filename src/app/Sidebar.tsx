@@ -1,5 +1,5 @@
 /** The side menu: 16 rem, 3 rem of icons when collapsed, a drawer of 18 rem below 768 px. */
-import { TextInput } from '@mantine/core';
+import { Stack, TextInput } from '@mantine/core';
 import { IconChevronRight, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
@@ -42,7 +42,7 @@ export function Nav({ onNavigate }: { onNavigate?: () => void }) {
   const areas = AREAS.filter((area) => matches(area.title));
   return (
     <nav className={classes.nav} aria-label="Menu principal">
-      <div className={classes.top}>
+      <Stack gap="sm" p="sm">
         <EmpresaBrand />
         <TextInput
           size="xs"
@@ -52,7 +52,7 @@ export function Nav({ onNavigate }: { onNavigate?: () => void }) {
           value={busca}
           onChange={(event) => setBusca(event.currentTarget.value)}
         />
-      </div>
+      </Stack>
       <ul ref={list} className={classes.list}>
         {matches(HOME.title) && (
           <li>
@@ -77,7 +77,7 @@ export function Nav({ onNavigate }: { onNavigate?: () => void }) {
             onNavigate={onNavigate}
           />
         ))}
-        {areas.length === 0 && !matches(HOME.title) && <li className={classes.nothing}>Nada encontrado</li>}
+        {areas.length === 0 && !matches(HOME.title) && <li className="hint">Nada encontrado</li>}
       </ul>
     </nav>
   );

@@ -1,6 +1,6 @@
 /** The side menu on a phone. Mounted = open. */
 import '#platform/web/look/overlay_styles.ts';
-import { Drawer } from '@mantine/core';
+import { Drawer, Stack } from '@mantine/core';
 import { useReturnFocus } from '#platform/web/overlays/focus_place.ts';
 import classes from './Sidebar.module.css';
 import { Nav } from './Sidebar.tsx';
@@ -20,12 +20,12 @@ export function SidebarDrawer({ onClose }: { onClose: () => void }) {
       classNames={{ content: classes.sliding }}
     >
       {/* Takes the initial focus, because focusing the search box would open the on-screen keyboard. */}
-      <div className={classes.drawer} data-menu data-autofocus tabIndex={-1}>
+      <Stack gap={0} h="100dvh" bg="var(--color-canvas)" data-menu data-autofocus tabIndex={-1}>
         <Nav onNavigate={onClose} />
         <div className={classes.bottom}>
           <ThemeButton />
         </div>
-      </div>
+      </Stack>
     </Drawer>
   );
 }

@@ -1,5 +1,5 @@
 /** The number of acts waiting on this device, as a line that lists them when opened. */
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { formatDateTime } from '#platform/shared/dates.ts';
 import { discardAct, retryAct } from '#platform/web/data/act_queue.ts';
 import type { WaitingAct } from '#platform/web/data/acts_on_device.ts';
@@ -16,12 +16,12 @@ export function WaitingActsList({ acts, lost }: WaitingActsListProps) {
   return (
     <details className={classes.kept}>
       <summary>{titulo(acts, lost !== null)}</summary>
-      {lost && <p>{lost}</p>}
-      <ul>
+      {lost}
+      <Stack component="ul" gap="xs" my="xs">
         {acts.map((act) => (
           <Guardado key={act.key} act={act} />
         ))}
-      </ul>
+      </Stack>
     </details>
   );
 }
@@ -43,12 +43,16 @@ function Guardado({ act }: { act: WaitingAct }) {
     if (sim) await discardAct(act.key);
   }
   return (
-    <li>
-      <div>
+    <Group component="li" align="start" gap="xs" wrap="nowrap">
+      <Text component="div" fz="inherit" flex={1}>
         <b>{act.what}</b> · {formatDateTime(new Date(act.keptAt))}
         <div className={classes.text}>{act.text}</div>
-        {act.refused && <div className={classes.refused}>{act.refused}</div>}
-      </div>
+        {act.refused && (
+          <Text fz="inherit" c="var(--color-danger)">
+            {act.refused}
+          </Text>
+        )}
+      </Text>
       {act.refused && (
         <Button size="compact-sm" variant="default" onClick={() => void retryAct(act)}>
           Tentar de novo
@@ -57,6 +61,6 @@ function Guardado({ act }: { act: WaitingAct }) {
       <Button size="compact-sm" variant="default" onClick={() => void descartar()}>
         Descartar
       </Button>
-    </li>
+    </Group>
   );
 }

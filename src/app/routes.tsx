@@ -13,7 +13,6 @@ import { useEffect } from 'react';
 import { serverAnswers } from '#platform/web/data/missing_code.ts';
 import type { Screen } from '#platform/web/data/screen.ts';
 import { ReasonHost } from '#platform/web/forms/ask_reason.tsx';
-import classes from '#platform/web/look/states.module.css';
 import { ConfirmHost } from '#platform/web/overlays/confirm.tsx';
 import { useFocusKeeper } from '#platform/web/overlays/focus_place.ts';
 import { fetchOverlays } from '#platform/web/overlays/lazyOverlay.tsx';
@@ -37,7 +36,7 @@ const frameRoute = createRoute({ getParentRoute: () => rootRoute, id: 'frame', c
 /** Shown while a screen's chunk takes longer than a second. */
 function ScreenPending() {
   return (
-    <p className={classes.state} role="status">
+    <p className="state" role="status">
       Carregando...
     </p>
   );

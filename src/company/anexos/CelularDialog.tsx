@@ -1,10 +1,10 @@
 /** 'Fotografar com o celular': a QR code that opens these photos on a phone whose user has signed in. */
+import { Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { SemEnderecoField } from '#company/auth/SemEnderecoField.tsx';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
 import { Dialog } from '#platform/web/overlays/Dialog.tsx';
 import { anexos, type DoRegistro } from './anexos.client.ts';
-import classes from './Fotos.module.css';
 
 export function CelularDialog({ tabela, registro_id, onClose }: DoRegistro & { onClose: () => void }) {
   const input = { tabela, registro_id };
@@ -16,18 +16,18 @@ export function CelularDialog({ tabela, registro_id, onClose }: DoRegistro & { o
       )}
       {data === null && <SemEnderecoField para="Para fotografar com o celular" />}
       {data && (
-        <div className={classes.qr}>
+        <Group gap="lg">
           <img
             alt="QR Code das fotos"
             width={220}
             height={220}
             src={`data:image/svg+xml,${encodeURIComponent(data.qr_svg)}`}
           />
-          <p>
+          <Text flex="1 1 200px">
             Aponte a câmera do celular para o código e toque em “Adicionar foto”. Entre com a sua conta, se
             ele pedir; as fotos aparecem aqui sozinhas.
-          </p>
-        </div>
+          </Text>
+        </Group>
       )}
     </Dialog>
   );

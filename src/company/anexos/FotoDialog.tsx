@@ -1,7 +1,7 @@
 /** Shows one photo large: arrow keys page through the photos, caption and category are edited below it. */
-import { Button, SegmentedControl, TextInput } from '@mantine/core';
+import { Button, Group, SegmentedControl, Text, TextInput } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { IconAction } from '#platform/web/look/IconAction.tsx';
 import { DateTimeText } from '#platform/web/look/values.tsx';
 import { confirm } from '#platform/web/overlays/confirm.tsx';
@@ -45,7 +45,7 @@ export function FotoDialog({ anexos, id, onId, onClose }: FotoDialogProps) {
       }}
     >
       {foto && (
-        <div className={classes.visor}>
+        <Group gap="xs" wrap="nowrap">
           <IconAction
             label="Anterior"
             icon={IconChevronLeft}
@@ -53,7 +53,11 @@ export function FotoDialog({ anexos, id, onId, onClose }: FotoDialogProps) {
             disabled={lugar === 0}
             onClick={() => ir(-1)}
           />
-          <img src={enderecoDoArquivo(anexo.id)} alt={anexo.legenda ?? anexo.nome} />
+          <img
+            className={classes.aberta}
+            src={enderecoDoArquivo(anexo.id)}
+            alt={anexo.legenda ?? anexo.nome}
+          />
           <IconAction
             label="Próxima"
             icon={IconChevronRight}
@@ -61,7 +65,7 @@ export function FotoDialog({ anexos, id, onId, onClose }: FotoDialogProps) {
             disabled={lugar === iguais.length - 1}
             onClick={() => ir(1)}
           />
-        </div>
+        </Group>
       )}
     </Aberta>
   );
@@ -147,15 +151,19 @@ function Aberta({ anexo, titulo, onClose, onExcluida, children }: AbertaProps) {
       }
     >
       {children}
-      <form
-        className={classes.dados}
-        onSubmit={(event) => {
+      <Group
+        component="form"
+        align="end"
+        gap="sm"
+        mt="sm"
+        onSubmit={(event: FormEvent) => {
           event.preventDefault();
           if (mudou) salvar();
         }}
       >
         <TextInput
           label="Legenda"
+          flex="1 1 260px"
           value={legenda}
           maxLength={LEGENDA_MAXIMA}
           readOnly={!pode_alterar}
@@ -168,11 +176,11 @@ function Aberta({ anexo, titulo, onClose, onExcluida, children }: AbertaProps) {
           readOnly={!pode_alterar}
           onChange={(escolhida) => mudar({ categoria: escolhida })}
         />
-        <p className={classes.quando}>
+        <Text c="dimmed" fz="small" w="100%">
           {anexo.por ?? 'Pessoa não encontrada'} · <DateTimeText value={anexo.criado_em} />
           {anexo.reduzido_em && ' · Só a miniatura ficou guardada'}
-        </p>
-      </form>
+        </Text>
+      </Group>
     </Dialog>
   );
 }

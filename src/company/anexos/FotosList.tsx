@@ -2,7 +2,7 @@
  * The photos and files of a record: camera, file picker, drop and paste. Uploads wait in a queue on the device. The QR
  * code's URL carries `?fotos=1`, which scrolls to this section.
  */
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconCamera, IconDeviceMobile, IconFile } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ChangeEvent, type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -11,6 +11,7 @@ import { formatBytes } from '#platform/shared/text.ts';
 import { toastError } from '#platform/web/data/api.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
 import { useSearchParam } from '#platform/web/data/url_state.ts';
+import { Line, Lines } from '#platform/web/look/Lines.tsx';
 import { useIsPhone } from '#platform/web/look/useIsPhone.ts';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import { dialogOpen } from '#platform/web/overlays/open_dialogs.ts';
@@ -18,13 +19,13 @@ import {
   abrirCampoDeFotos,
   CAMPO_DE_FOTOS,
   type DoRegistro,
-  enderecoDaMiniatura,
   enderecoDoArquivo,
   useAnexos,
 } from './anexos.client.ts';
 import type { AnexoMostrado } from './anexos.contract.ts';
 import { type Categoria, ROTULO_CATEGORIA, TIPO_FOTO } from './anexos.rules.ts';
 import classes from './Fotos.module.css';
+import { Galeria, Miniatura } from './GaleriaList.tsx';
 import { useFila } from './marca.client.ts';
 
 const FotoDialog = lazyOverlay(() => import('./FotoDialog.tsx').then((m) => m.FotoDialog));
@@ -49,36 +50,40 @@ export function FotosList({ podeAnexar, filial_id, categoria, ...registro }: Fot
   const fotos = (data ?? []).filter(({ tipo }) => tipo === TIPO_FOTO);
   const arquivos = (data ?? []).filter(({ tipo }) => tipo !== TIPO_FOTO);
   return (
-    <section
+    <Stack
+      component="section"
       ref={secao}
+      gap="sm"
       className={classes.fotos}
       aria-labelledby="fotos"
       aria-busy={!data && !error}
       data-over={over || undefined}
       {...(podeAnexar && soltar)}
     >
-      <div className={classes.topo}>
-        <h2 id="fotos" className={classes.titulo}>
-          Fotos {data && data.length > 0 && <span className={classes.conta}>{data.length}</span>}
-        </h2>
+      <Group gap="xs">
+        <Title order={2} size="h3" id="fotos" mr="auto">
+          Fotos {data && data.length > 0 && <span className="hint">{data.length}</span>}
+        </Title>
         {podeAnexar && <Botoes registro={registro} onEscolher={enviar} />}
-      </div>
+      </Group>
       <Andamento />
       {error && !data && (
         <LoadError text="Erro ao carregar fotos" error={error} onRetry={() => void refetch()} />
       )}
       {data?.length === 0 && (
-        <p className={classes.vazio}>
-          <strong>Nenhuma foto</strong>
+        <Stack gap={2} p="md" c="dimmed" bd="1px dashed var(--color-border)" bdrs="md">
+          <Text fw={500} c="var(--color-text)">
+            Nenhuma foto
+          </Text>
           {podeAnexar && <span>Tire, arraste para cá ou cole: JPG, PNG, WebP ou PDF de até 10 MB.</span>}
-        </p>
+        </Stack>
       )}
-      {fotos.length > 0 && <Galeria fotos={fotos} onAbrir={setAberta} />}
+      {fotos.length > 0 && <Fotos fotos={fotos} onAbrir={setAberta} />}
       {arquivos.length > 0 && <Arquivos arquivos={arquivos} onAbrir={setAberta} />}
       {aberta !== null && data && (
         <FotoDialog anexos={data} id={aberta} onId={setAberta} onClose={() => setAberta(null)} />
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -131,7 +136,7 @@ function useSoltar(enviar: (arquivos: readonly File[]) => void) {
 
 /** Scrolls to the photos on the phone that scanned the QR code. */
 function useComeco() {
-  const secao = useRef<HTMLElement>(null);
+  const secao = useRef<HTMLDivElement>(null);
   const [pedido] = useSearchParam('fotos');
   useEffect(() => {
     if (pedido) secao.current?.scrollIntoView();
@@ -193,9 +198,9 @@ function Andamento() {
     ? `Sem conexão: guardado neste aparelho (${faltam})`
     : `Enviando ${enviadas + 1} de ${enviadas + faltam}`;
   return (
-    <p className={classes.andamento} role="status" data-parada={parada || undefined}>
+    <Text role="status" fz="small" c={parada ? 'var(--color-amber)' : 'dimmed'}>
       {texto}
-    </p>
+    </Text>
   );
 }
 
@@ -203,45 +208,48 @@ interface AnexosProps {
   onAbrir: (id: string) => void;
 }
 
-function Galeria({ fotos, onAbrir }: AnexosProps & { fotos: readonly AnexoMostrado[] }) {
+function Fotos({ fotos, onAbrir }: AnexosProps & { fotos: readonly AnexoMostrado[] }) {
   return (
-    <ul className={classes.galeria}>
+    <Galeria>
       {fotos.map(({ id, legenda, nome, categoria }, index) => (
         <li key={id}>
           <button
             type="button"
-            className={classes.quadro}
             aria-label={`Foto ${index + 1}: ${legenda ?? nome}, ${ROTULO_CATEGORIA[categoria]}`}
             onClick={() => onAbrir(id)}
           >
-            <img src={enderecoDaMiniatura(id)} alt="" loading="lazy" decoding="async" />
-            <span className={classes.legenda}>
-              <span className={classes.categoria}>{ROTULO_CATEGORIA[categoria]}</span> {legenda}
-            </span>
+            <Miniatura id={id}>
+              {ROTULO_CATEGORIA[categoria]}{' '}
+              <Text span inherit c="var(--color-text)">
+                {legenda}
+              </Text>
+            </Miniatura>
           </button>
         </li>
       ))}
-    </ul>
+    </Galeria>
   );
 }
 
 function Arquivos({ arquivos, onAbrir }: AnexosProps & { arquivos: readonly AnexoMostrado[] }) {
   return (
-    <ul className={classes.arquivos} aria-label="Arquivos">
+    <Lines label="Arquivos">
       {arquivos.map(({ id, nome, legenda, tamanho, pode_alterar, pode_excluir }) => (
-        <li key={id}>
+        <Line key={id}>
           <IconFile size={17} aria-hidden />
-          <a className={classes.nome} href={enderecoDoArquivo(id)} download>
-            {legenda ?? nome}
-          </a>
-          <span className={classes.detalhe}>{formatBytes(tamanho)}</span>
+          <Text flex={1}>
+            <a href={enderecoDoArquivo(id)} download>
+              {legenda ?? nome}
+            </a>
+          </Text>
+          <span className="hint">{formatBytes(tamanho)}</span>
           {(pode_alterar || pode_excluir) && (
             <Button variant="subtle" size="xs" onClick={() => onAbrir(id)}>
               Detalhes
             </Button>
           )}
-        </li>
+        </Line>
       ))}
-    </ul>
+    </Lines>
   );
 }

@@ -1,5 +1,6 @@
 /** Sistema › Auditoria: who changed what, newest first, filtered by the URL's search parameters. */
 
+import { Group } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { formatDateTime } from '#platform/shared/dates.ts';
 import { useList } from '#platform/web/data/api.ts';
@@ -10,7 +11,6 @@ import { ListToolbar } from '#platform/web/lists/ListToolbar.tsx';
 import { periodOf } from '#platform/web/lists/periods.ts';
 import { Page } from '#platform/web/look/Page.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
-import classes from './AuditoriaPage.module.css';
 import { auditoria } from './auditoria.client.ts';
 import type { RegistroAuditado } from './auditoria.contract.ts';
 import { autorDe } from './autor.rules.ts';
@@ -37,7 +37,7 @@ const columns: Column<RegistroAuditado>[] = [
 ];
 
 function Registro({ registro, tipo_registro }: RegistroAuditado) {
-  return registro ?? <span className={classes.apagado}>{tipo_registro}</span>;
+  return registro ?? <span className="hint">{tipo_registro}</span>;
 }
 
 const FILTROS = ['pessoa', 'operacao', 'registro', 'filial', 'de', 'ate'] as const;
@@ -59,7 +59,7 @@ export function AuditoriaPage() {
         filterCount={lista.filterCount}
         manyFilters
       >
-        <Suspense fallback={<div className={classes.filtros} />}>
+        <Suspense fallback={<Group flex={1} mih={60} />}>
           <FiltrosEditor lista={lista} />
         </Suspense>
       </ListToolbar>

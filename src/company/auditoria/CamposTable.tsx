@@ -1,13 +1,12 @@
 /** Before and after of one audit row, in readable text. */
-import { VisuallyHidden } from '@mantine/core';
+import { Text } from '@mantine/core';
 import classes from './Auditoria.module.css';
 import type { CampoAuditado, RegistroAuditado } from './auditoria.contract.ts';
 
 export function CamposTable({ registro }: { registro: RegistroAuditado }) {
   const { campos, efeito, redigido, operacao } = registro;
-  if (redigido)
-    return <p className={classes.nota}>O conteúdo foi removido a pedido do titular dos dados (LGPD).</p>;
-  if (campos.length === 0) return <p className={classes.nota}>Nenhum campo registrado.</p>;
+  if (redigido) return <Text c="dimmed">O conteúdo foi removido a pedido do titular dos dados (LGPD).</Text>;
+  if (campos.length === 0) return <Text c="dimmed">Nenhum campo registrado.</Text>;
   const dois = efeito === 'mudou';
   return (
     <div className={classes.rolagem}>
@@ -42,7 +41,7 @@ function Linha({ campo: { rotulo, antes, depois, mudou }, dois, efeito }: LinhaP
     <tr data-mudou={destaque || undefined}>
       <th scope="row">
         {rotulo}
-        {destaque && <VisuallyHidden> (mudou)</VisuallyHidden>}
+        {destaque && <span className="visually-hidden"> (mudou)</span>}
       </th>
       {dois && <td>{antes ?? '-'}</td>}
       <td>{(dois ? depois : unico) ?? '-'}</td>

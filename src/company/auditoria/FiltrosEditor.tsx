@@ -1,8 +1,8 @@
 /** The filters of the audit log. Their fields come with the windows, after the first rows. */
+import { Group, Stack, Text } from '@mantine/core';
 import type { ListState } from '#platform/web/data/url_state.ts';
 import { PeriodFilter } from '#platform/web/forms/PeriodFilter.tsx';
 import { Select } from '#platform/web/forms/Select.tsx';
-import classes from './AuditoriaPage.module.css';
 import { useOpcoesAuditoria } from './auditoria.client.ts';
 import type { Opcao } from './auditoria.contract.ts';
 
@@ -15,7 +15,7 @@ export function FiltrosEditor({ lista }: { lista: ListState }) {
     <Select
       label={rotulo}
       placeholder={todos}
-      className={classes.filtro}
+      flex="1 1 150px"
       data={data}
       searchable
       clearable
@@ -27,16 +27,18 @@ export function FiltrosEditor({ lista }: { lista: ListState }) {
     />
   );
   return (
-    <div className={classes.filtros}>
+    <Group gap="xs" flex={1} mih={60}>
       {filtro('pessoa', 'Pessoa', 'Todas', opcoesDe(data?.pessoas))}
       {filtro('operacao', 'O que fez', 'Tudo', opcoesDe(data?.operacoes))}
       {filtro('registro', 'Tipo de registro', 'Todos', opcoesDe(data?.registros))}
       {filtro('filial', 'Filial', 'Todas', opcoesDe(data?.filiais))}
-      <div className={classes.periodo}>
+      <Stack gap="2xs" flex="1 1 170px">
         {/* Hidden from screen readers, because the filter's button already has this name. */}
-        <span aria-hidden>Período</span>
+        <Text aria-hidden fw={500}>
+          Período
+        </Text>
         <PeriodFilter list={lista} label="Período" all="Qualquer dia" />
-      </div>
-    </div>
+      </Stack>
+    </Group>
   );
 }

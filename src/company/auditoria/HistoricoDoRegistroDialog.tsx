@@ -1,13 +1,14 @@
 /**
  * The history of one record, newest first: one line per act with user, branch and time. Expanding it shows the fields.
  */
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useId, useState } from 'react';
 import { formatDateTime } from '#platform/shared/dates.ts';
 import { toastError } from '#platform/web/data/api.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
 import { EmptyState } from '#platform/web/lists/EmptyState.tsx';
+import { Line, Lines } from '#platform/web/look/Lines.tsx';
 import { Dialog } from '#platform/web/overlays/Dialog.tsx';
 import classes from './Auditoria.module.css';
 import { useHistoricoDoRegistro } from './auditoria.client.ts';
@@ -51,11 +52,11 @@ export function HistoricoDoRegistroDialog({ tabela, id, titulo, onClose }: Histo
           hint="O que for feito a partir de agora aparece aqui."
         />
       )}
-      <ol className={classes.historico}>
+      <Lines ordered>
         {registros.map((registro) => (
           <Ato key={registro.id} registro={registro} />
         ))}
-      </ol>
+      </Lines>
       {query.hasNextPage && (
         <Button
           variant="default"
@@ -76,7 +77,7 @@ function Ato({ registro }: { registro: RegistroAuditado }) {
   const [aberto, setAberto] = useState(false);
   const id = useId();
   return (
-    <li>
+    <Line>
       <button
         type="button"
         className={classes.ato}
@@ -93,16 +94,16 @@ function Ato({ registro }: { registro: RegistroAuditado }) {
             </span>
           ))}
         </span>
-        <span className={classes.quem}>
+        <span className={`${classes.quem} truncate`}>
           {autorDe(registro) ?? 'Pessoa não encontrada'}
           {filial && ` · ${filial}`}
         </span>
         <span className="numeric">{formatDateTime(criado_em, fuso_horario)}</span>
       </button>
       <div id={id} className={classes.detalhe} hidden={!aberto}>
-        {linhas[0] !== operacao && <p className={classes.quem}>{operacao}</p>}
+        {linhas[0] !== operacao && <Text c="dimmed">{operacao}</Text>}
         <CamposTable registro={registro} />
       </div>
-    </li>
+    </Line>
   );
 }

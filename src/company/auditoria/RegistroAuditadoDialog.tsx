@@ -2,9 +2,9 @@
 import { Button } from '@mantine/core';
 import { IconRestore } from '@tabler/icons-react';
 import { formatDateTime } from '#platform/shared/dates.ts';
+import { Fact, Facts } from '#platform/web/look/Facts.tsx';
 import { confirm } from '#platform/web/overlays/confirm.tsx';
 import { Dialog } from '#platform/web/overlays/Dialog.tsx';
-import classes from './Auditoria.module.css';
 import { useOpcoesAuditoria, useRestaurar } from './auditoria.client.ts';
 import type { RegistroAuditado, TipoRegistro } from './auditoria.contract.ts';
 import { autorDe } from './autor.rules.ts';
@@ -41,23 +41,14 @@ export function RegistroAuditadoDialog({ registro, onClose }: RegistroAuditadoDi
         </>
       }
     >
-      <dl className={classes.resumo}>
-        <Dado rotulo="Quem" valor={autorDe(registro) ?? 'Pessoa não encontrada'} />
-        <Dado rotulo="Quando" valor={formatDateTime(criado_em, fuso_horario)} />
-        <Dado rotulo="Filial" valor={filial ?? 'Toda a empresa'} />
-        <Dado rotulo="Registro" valor={tipo_registro} />
-      </dl>
+      <Facts width={280}>
+        <Fact label="Quem">{autorDe(registro) ?? 'Pessoa não encontrada'}</Fact>
+        <Fact label="Quando">{formatDateTime(criado_em, fuso_horario)}</Fact>
+        <Fact label="Filial">{filial ?? 'Toda a empresa'}</Fact>
+        <Fact label="Registro">{tipo_registro}</Fact>
+      </Facts>
       <CamposTable registro={registro} />
     </Dialog>
-  );
-}
-
-function Dado({ rotulo, valor }: { rotulo: string; valor: string }) {
-  return (
-    <div>
-      <dt>{rotulo}</dt>
-      <dd>{valor}</dd>
-    </div>
   );
 }
 

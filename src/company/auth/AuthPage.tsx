@@ -1,5 +1,5 @@
 /** Sign-in and sign-up page (spec § 2 Login page, § 5, § 8): brand, one sentence, and the form. */
-import { Anchor, Button, TextInput } from '@mantine/core';
+import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Brand } from '#platform/web/look/Brand.tsx';
 import { leaveTo } from '#platform/web/toasts/toast.ts';
@@ -89,7 +89,7 @@ function AuthForm({ regras }: { regras: RegrasDeAcesso | null }) {
 
   return (
     <form ref={form.element} className={`${classes.form} errors-below`} noValidate onSubmit={form.submit}>
-      <h1 className={classes.title}>{signingUp ? 'Criar conta' : 'Entrar'}</h1>
+      <h1>{signingUp ? 'Criar conta' : 'Entrar'}</h1>
       {signingUp && (
         <>
           <TextInput
@@ -124,7 +124,7 @@ function AuthForm({ regras }: { regras: RegrasDeAcesso | null }) {
         />
       )}
       {!signingUp && (
-        <div className={classes.forgot}>
+        <Stack align="start" gap="xs" c="dimmed">
           <Anchor
             component="button"
             type="button"
@@ -135,17 +135,17 @@ function AuthForm({ regras }: { regras: RegrasDeAcesso | null }) {
             Esqueceu a senha?
           </Anchor>
           {forgot && <EsqueciPanel email={form.values.email} regras={regras} />}
-        </div>
+        </Stack>
       )}
       <Button type="submit" size="md" fullWidth disabled={busy}>
         {busy ? 'Processando...' : signingUp ? 'Cadastrar' : 'Entrar'}
       </Button>
-      <p className={classes.switch}>
+      <Text c="dimmed" ta="center">
         {signingUp ? 'Já tem uma conta?' : 'Ainda não tem conta?'}{' '}
         <Anchor component="button" type="button" size="sm" onClick={switchMode} disabled={busy}>
           {signingUp ? 'Fazer login' : 'Cadastre-se'}
         </Anchor>
-      </p>
+      </Text>
     </form>
   );
 }

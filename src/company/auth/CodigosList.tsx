@@ -1,28 +1,23 @@
 /** The recovery codes, shown only once. */
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
-import { toast } from '#platform/web/toasts/toast.ts';
-import classes from './SegundoFator.module.css';
+import { Columns } from '#platform/web/look/Columns.tsx';
+import { copyText } from '#platform/web/toasts/copy.ts';
 
 export function CodigosList({ codigos }: { codigos: readonly string[] }) {
-  async function copiar() {
-    await navigator.clipboard.writeText(codigos.join('\n')).then(
-      () => toast.success('Códigos copiados'),
-      () => toast.error('Não foi possível copiar. Anote os códigos'),
-    );
-  }
+  const copiar = () => copyText(codigos.join('\n'), 'Códigos copiados', 'Anote os códigos');
   return (
     <>
-      <p className={classes.text}>
+      <Text c="dimmed">
         Cada código vale uma vez, no lugar do código do aplicativo, se você ficar sem o celular. Eles não
         serão mostrados de novo.
-      </p>
-      <ul className={classes.codes} aria-label="Códigos de recuperação">
+      </Text>
+      <Columns component="ul" width={150} gap="xs" my="sm" ff="monospace" aria-label="Códigos de recuperação">
         {codigos.map((codigo) => (
           <li key={codigo}>{codigo}</li>
         ))}
-      </ul>
-      <Button mt={12} variant="default" leftSection={<IconCopy size={16} />} onClick={() => void copiar()}>
+      </Columns>
+      <Button variant="default" leftSection={<IconCopy size={16} />} onClick={() => void copiar()}>
         Copiar códigos
       </Button>
     </>

@@ -1,5 +1,5 @@
 /** The form a one-time link opens: accept an invitation, or set a new password. */
-import { Anchor, Button, TextInput } from '@mantine/core';
+import { Anchor, Button, Text, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { leaveTo } from '#platform/web/toasts/toast.ts';
 import classes from './AuthPage.module.css';
@@ -40,13 +40,13 @@ export function LinkForm({ link, regras }: LinkFormProps) {
   if ('recusa' in conferido) {
     return (
       <div className={classes.form}>
-        <h1 className={classes.title}>{link.tipo === 'convite' ? 'Convite' : 'Nova senha'}</h1>
+        <h1>{link.tipo === 'convite' ? 'Convite' : 'Nova senha'}</h1>
         <p role="alert">{conferido.recusa}</p>
-        <p className={classes.switch}>
+        <Text c="dimmed" ta="center">
           <Anchor href="/auth" size="sm" onClick={() => window.location.replace('/auth')}>
             Ir para a entrada
           </Anchor>
-        </p>
+        </Text>
       </div>
     );
   }
@@ -70,7 +70,7 @@ function Formulario({ link, regras, dados }: LinkFormProps & { dados: DadosDoLin
   );
   return (
     <form ref={element} className={`${classes.form} errors-below`} noValidate onSubmit={submit}>
-      <h1 className={classes.title}>{convite ? 'Aceitar convite' : 'Nova senha'}</h1>
+      <h1>{convite ? 'Aceitar convite' : 'Nova senha'}</h1>
       <p>
         {convite
           ? `Você foi convidado para entrar como ${dados.cargo}, com o papel ${dados.papel}.`

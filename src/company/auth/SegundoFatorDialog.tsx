@@ -1,5 +1,5 @@
 /** Sets up the second factor: password, then QR code and a code from the app, then the recovery codes. */
-import { Button, TextInput } from '@mantine/core';
+import { Button, Group, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
@@ -77,24 +77,25 @@ function CodigoForm({ segredo, onCodigos, onClose }: CodigoFormProps) {
       onSubmit={async (valores) => onCodigos((await confirmar.mutateAsync(valores)).codigos)}
     >
       <FormGrid>
-        <div className={classes.setup}>
+        <Group gap="lg" align="start">
           <img
-            className={classes.qr}
+            width={200}
+            height={200}
             alt="Código QR para o aplicativo autenticador"
             src={`data:image/svg+xml,${encodeURIComponent(segredo.qr_svg)}`}
           />
-          <ol className={classes.steps}>
+          <Text component="ol" flex="1 1 260px" className={classes.steps}>
             <li>
               Abra no celular um aplicativo autenticador (Google Authenticator, Microsoft Authenticator,
               Authy…).
             </li>
             <li>
               Leia o código QR, ou digite esta chave:{' '}
-              <span className={classes.secret}>{segredo.segredo}</span>
+              <strong style={{ overflowWrap: 'anywhere', userSelect: 'all' }}>{segredo.segredo}</strong>
             </li>
             <li>Digite abaixo o código de 6 números que ele mostra.</li>
-          </ol>
-        </div>
+          </Text>
+        </Group>
         <FormGrid.Cell span={6}>
           <TextInput
             label="Código do aplicativo"

@@ -2,7 +2,7 @@
  * /sistema/config: settings of the whole company, in tabs of the groups that slices declare (`?grupo=` in the URL). Each
  * tab mounts when first opened and stays mounted, so that switching tabs keeps unsaved input.
  */
-import { Tabs } from '@mantine/core';
+import { Tabs, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useLimitada, usePermissoes } from '#company/auth/auth.client.ts';
@@ -60,7 +60,7 @@ export function ConfiguracoesPage() {
                   const podeEditar = pode(group.editar) && !daEmpresa;
                   return (
                     <Suspense key={group.palavras} fallback={carregando}>
-                      {daEmpresa && pode(group.editar) && <p className={classes.daEmpresa}>{DA_EMPRESA}</p>}
+                      {daEmpresa && pode(group.editar) && <Text c="dimmed">{DA_EMPRESA}</Text>}
                       {group.propria ? (
                         <group.Form podeEditar={podeEditar} />
                       ) : (

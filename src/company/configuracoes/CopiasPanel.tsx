@@ -1,22 +1,22 @@
 /** Backups: time of the last one, file locations, and a button for an immediate one. */
-import { Alert, Button } from '@mantine/core';
+import { Alert, Button, Stack } from '@mantine/core';
 import { useCopias, useFazerCopia } from '#company/copias/copias.client.ts';
 import type { Copias } from '#company/copias/copias.contract.ts';
 import { formatDateTime } from '#platform/shared/dates.ts';
 import { formatBytes, plural } from '#platform/shared/text.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
 import { SettingsSection } from '#platform/web/forms/SettingsSection.tsx';
+import { Fact, Facts } from '#platform/web/look/Facts.tsx';
 import { StatusBadge, type Tone } from '#platform/web/look/StatusBadge.tsx';
-import classes from './Configuracoes.module.css';
 import type { Configuracoes } from './configuracoes.contract.ts';
 import { RetencaoForm } from './RetencaoForm.tsx';
 
 export function CopiasPanel({ dados, podeEditar }: { dados: Configuracoes; podeEditar: boolean }) {
   return (
-    <div className={classes.groups}>
+    <Stack gap="xl">
       <CopiasFeitas />
       <RetencaoForm dados={dados} podeEditar={podeEditar} />
-    </div>
+    </Stack>
   );
 }
 
@@ -49,38 +49,28 @@ function Situacao({ copias }: { copias: Copias }) {
   const { tone, label } = estadoDe(copias);
   const total = arquivos.reduce((soma, { bytes }) => soma + bytes, 0);
   return (
-    <div>
-      <dl className={classes.facts}>
-        <dt>Última</dt>
-        <dd>
+    <Stack align="start">
+      <Facts width={240}>
+        <Fact label="Última">
           {ultima ? formatDateTime(ultima) : 'Nenhuma ainda'} <StatusBadge tone={tone}>{label}</StatusBadge>
-        </dd>
-        <dt>Guardadas</dt>
-        <dd>
+        </Fact>
+        <Fact label="Guardadas">
           {plural(arquivos.length, 'cópia', 'cópias')}
           {arquivos.length > 0 && ` · ${formatBytes(total)}`}
-        </dd>
-        <dt>Pasta</dt>
-        <dd>{pasta || 'Este programa não faz cópias'}</dd>
-        <dt>Segunda pasta</dt>
-        <dd>{segunda_pasta ?? SEM_SEGUNDA_PASTA}</dd>
-      </dl>
-      {erro && !em_andamento && (
-        <Alert color="red" className={classes.answer}>
-          A última tentativa falhou: {erro}
-        </Alert>
-      )}
-      <div className={classes.actions}>
-        <Button
-          variant="default"
-          loading={fazer.isPending}
-          disabled={em_andamento}
-          onClick={() => fazer.mutate({})}
-        >
-          Fazer cópia agora
-        </Button>
-      </div>
-    </div>
+        </Fact>
+        <Fact label="Pasta">{pasta || 'Este programa não faz cópias'}</Fact>
+        <Fact label="Segunda pasta">{segunda_pasta ?? SEM_SEGUNDA_PASTA}</Fact>
+      </Facts>
+      {erro && !em_andamento && <Alert color="red">A última tentativa falhou: {erro}</Alert>}
+      <Button
+        variant="default"
+        loading={fazer.isPending}
+        disabled={em_andamento}
+        onClick={() => fazer.mutate({})}
+      >
+        Fazer cópia agora
+      </Button>
+    </Stack>
   );
 }
 

@@ -1,12 +1,11 @@
 /** The mail server, and a test that sends a real message. */
-import { Alert, Button, TextInput } from '@mantine/core';
+import { Alert, Button, Group, Text, TextInput } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { isDomainError } from '#platform/web/data/api.ts';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
 import { PasswordInput } from '#platform/web/forms/PasswordInput.tsx';
 import { Select } from '#platform/web/forms/Select.tsx';
-import classes from './Configuracoes.module.css';
 import { useGrupo, useSalvarSmtp, useTestarEmail } from './configuracoes.client.ts';
 import type { Configuracoes, ConfiguracoesLidas } from './configuracoes.contract.ts';
 import { PORTA_USUAL, type Seguranca } from './configuracoes.rules.ts';
@@ -102,10 +101,10 @@ function EnderecoDosLinks({ endereco }: { endereco: string | null }) {
   }
   const soAqui = new URL(endereco).hostname === 'localhost';
   return (
-    <p className={classes.notice}>
+    <Text fz="small" mb="md">
       Os links enviados começam com <strong>{endereco}</strong>
       {soAqui ? ' e só abrem neste computador, como o próprio programa.' : '.'}
-    </p>
+    </Text>
   );
 }
 
@@ -117,7 +116,7 @@ function TesteEmail({ desligado }: { desligado: boolean }) {
     : undefined;
   return (
     <>
-      <div className={classes.actions}>
+      <Group align="end" gap="xs" mt="md">
         <TextInput
           label="Enviar um teste para"
           type="email"
@@ -132,16 +131,16 @@ function TesteEmail({ desligado }: { desligado: boolean }) {
         >
           Enviar teste
         </Button>
-      </div>
-      {desligado && <p className={classes.text}>Salve antes de testar.</p>}
+      </Group>
+      {desligado && <Text>Salve antes de testar.</Text>}
       <div role="status">
         {testar.data && (
-          <Alert color="green" className={classes.answer}>
+          <Alert color="green" mt="sm">
             Enviado. O servidor respondeu: {testar.data.resposta}
           </Alert>
         )}
         {testar.isError && (
-          <Alert color="red" className={classes.answer}>
+          <Alert color="red" mt="sm">
             {String(recusa ?? 'O e-mail não foi enviado')}
           </Alert>
         )}

@@ -1,6 +1,5 @@
 /** The address by which customers and phones reach the program, and a test that opens it. */
-import { Alert, Button, TextInput } from '@mantine/core';
-import classes from './Configuracoes.module.css';
+import { Alert, Button, Text, TextInput } from '@mantine/core';
 import { useGrupo, useSalvarEndereco, useTestarEndereco } from './configuracoes.client.ts';
 import type { Configuracoes, ConfiguracoesLidas } from './configuracoes.contract.ts';
 import { avisoDoCadastro, RESULTADO_EXPLICADO } from './endereco.rules.ts';
@@ -37,13 +36,13 @@ export function EnderecoForm({ dados, podeEditar }: { dados: ConfiguracoesLidas;
           {...form.getInputProps('endereco_publico')}
         />
       ) : (
-        <p className={classes.notice}>
+        <Text fz="small">
           <strong>{doAmbiente}</strong>, informado na instalação. Ele vale sobre o que se salva aqui; quem
           instalou o programa o muda lá.
-        </p>
+        </Text>
       )}
       {doAmbiente === null && novo && (
-        <Alert role="note" variant="light" className={classes.answer}>
+        <Alert role="note" variant="light" mt="sm">
           Depois de salvar, o programa atende também por este endereço, com um proxy ou túnel na frente
           (docs/https.md): quem o abrir vê a página de entrada. {cadastro}
         </Alert>
@@ -60,20 +59,19 @@ function TesteEndereco({ desligado }: { desligado: boolean }) {
   const resultado = testar.data?.resultado;
   return (
     <>
-      <div className={classes.actions}>
-        <Button
-          variant="default"
-          loading={testar.isPending}
-          disabled={desligado}
-          onClick={() => testar.mutate({})}
-        >
-          Testar endereço
-        </Button>
-      </div>
-      {desligado && <p className={classes.text}>Salve antes de testar.</p>}
+      <Button
+        variant="default"
+        mt="md"
+        loading={testar.isPending}
+        disabled={desligado}
+        onClick={() => testar.mutate({})}
+      >
+        Testar endereço
+      </Button>
+      {desligado && <Text>Salve antes de testar.</Text>}
       <div role="status">
         {resultado && !desligado && (
-          <Alert color={resultado === 'abre' ? 'green' : 'red'} className={classes.answer}>
+          <Alert color={resultado === 'abre' ? 'green' : 'red'} mt="sm">
             {RESULTADO_EXPLICADO[resultado]}
           </Alert>
         )}

@@ -1,5 +1,5 @@
 /** The company's logo: choose, preview, remove. Changes are saved at once. */
-import { Button, FileButton } from '@mantine/core';
+import { Button, FileButton, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { toast } from '#platform/web/toasts/toast.ts';
 import classes from './Configuracoes.module.css';
@@ -18,7 +18,7 @@ export function LogoField({ podeEditar }: { podeEditar: boolean }) {
   }
 
   return (
-    <div className={classes.logo}>
+    <Group gap="sm" mb="md">
       {logo ? (
         <img
           className={classes.image}
@@ -42,8 +42,8 @@ export function LogoField({ podeEditar }: { podeEditar: boolean }) {
           Tirar logotipo
         </Button>
       )}
-      <span className={classes.text}>PNG, JPEG ou WebP de até 1 MB</span>
-    </div>
+      <span>PNG, JPEG ou WebP de até 1 MB</span>
+    </Group>
   );
 }
 

@@ -1,11 +1,10 @@
 /** /conta: the user's own account, opened from the greeting in the header. */
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { usePermissoes } from '#company/auth/auth.client.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
 import { Page } from '#platform/web/look/Page.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
-import classes from './ContaPage.module.css';
 import { useConta } from './conta.client.ts';
 import { SegundoFatorPanel } from './SegundoFatorPanel.tsx';
 import { SessoesPanel } from './SessoesPanel.tsx';
@@ -33,25 +32,25 @@ export function ContaPage() {
   }
   return (
     <Page>
-      <div className={classes.page}>
-        <section className={classes.section} aria-label="Dados da conta">
-          <div className={classes.head}>
+      <Stack maw={960} style={{ overflowWrap: 'anywhere' }}>
+        <section className="surface" aria-label="Dados da conta">
+          <Group justify="space-between" gap="sm">
             <div>
-              <h2 className={classes.title}>{conta.nome_completo}</h2>
-              <p className={classes.text}>
+              <Title order={2}>{conta.nome_completo}</Title>
+              <Text c="dimmed">
                 {conta.email} · {conta.papel}
-              </p>
+              </Text>
             </div>
             <Button variant="default" onClick={() => setTrocando(true)}>
               Trocar senha
             </Button>
-          </div>
+          </Group>
         </section>
         <Suspense fallback={null}>{pode('comissoes:minhas') && <MinhasComissoesPanel />}</Suspense>
         <SegundoFatorPanel conta={conta} />
         <SessoesPanel sessoes={conta.sessoes} />
         <TokensPanel conta={conta} />
-      </div>
+      </Stack>
       {trocando && <SenhaDialog tokens={conta.tokens.length} onClose={() => setTrocando(false)} />}
     </Page>
   );

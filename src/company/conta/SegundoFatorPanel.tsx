@@ -1,11 +1,10 @@
 /** Status of the second factor, with the actions to set it up or change it. */
-import { Button } from '@mantine/core';
+import { Button, Group, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { formatDate } from '#platform/shared/dates.ts';
 import { plural } from '#platform/shared/text.ts';
 import { StatusBadge } from '#platform/web/look/StatusBadge.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
-import classes from './ContaPage.module.css';
 import { useRefreshConta } from './conta.client.ts';
 import type { Conta } from './conta.contract.ts';
 
@@ -33,17 +32,17 @@ export function SegundoFatorPanel({ conta }: { conta: Conta }) {
   }
   const { ativo, exigido } = conta.segundo_fator;
   return (
-    <section className={classes.section} aria-labelledby="segundo-fator">
-      <div className={classes.head}>
+    <section className="surface" aria-labelledby="segundo-fator">
+      <Group justify="space-between" gap="sm">
         <div>
-          <h2 id="segundo-fator" className={classes.title}>
+          <Title order={2} id="segundo-fator">
             Verificação em duas etapas{' '}
             <StatusBadge tone={ativo ? 'green' : 'neutral'}>{ativo ? 'Ativa' : 'Inativa'}</StatusBadge>
-          </h2>
-          <p className={classes.text}>{situacaoDe(conta)}</p>
-          {exigido && <p className={classes.text}>O seu papel exige a verificação em duas etapas.</p>}
+          </Title>
+          <Text c="dimmed">{situacaoDe(conta)}</Text>
+          {exigido && <Text c="dimmed">O seu papel exige a verificação em duas etapas.</Text>}
         </div>
-        <div className={classes.buttons}>
+        <Group gap="xs">
           {!ativo && <Button onClick={() => setAberto('ativar')}>Ativar</Button>}
           {ativo && (
             <Button variant="default" onClick={() => setAberto('renovar')}>
@@ -55,8 +54,8 @@ export function SegundoFatorPanel({ conta }: { conta: Conta }) {
               {exigido ? 'Trocar de aparelho' : 'Desativar'}
             </Button>
           )}
-        </div>
-      </div>
+        </Group>
+      </Group>
       {aberto === 'ativar' && <SegundoFatorDialog onClose={fechar} />}
       {(aberto === 'renovar' || aberto === 'desativar') && (
         <ConfirmarSenhaDialog acao={aberto} onClose={fechar} />

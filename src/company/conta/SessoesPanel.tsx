@@ -1,10 +1,10 @@
 /** The user's open sessions: device, last use, and a button to end each. */
-import { Button } from '@mantine/core';
+import { Button, Group, Title } from '@mantine/core';
 import { useState } from 'react';
 import { formatDateTime } from '#platform/shared/dates.ts';
+import { Line, Lines } from '#platform/web/look/Lines.tsx';
 import { StatusBadge } from '#platform/web/look/StatusBadge.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
-import classes from './ContaPage.module.css';
 import type { SessaoAberta } from './conta.contract.ts';
 import { dispositivoDe } from './conta.rules.ts';
 
@@ -15,29 +15,27 @@ const EncerrarSessaoDialog = lazyOverlay(() =>
 export function SessoesPanel({ sessoes }: { sessoes: readonly SessaoAberta[] }) {
   const [encerrando, setEncerrando] = useState<SessaoAberta | 'outras' | null>(null);
   return (
-    <section className={classes.section} aria-labelledby="sessoes">
-      <div className={classes.head}>
-        <h2 id="sessoes" className={classes.title}>
+    <section className="surface" aria-labelledby="sessoes">
+      <Group justify="space-between" gap="sm" mb="xs">
+        <Title order={2} id="sessoes">
           Sessões abertas
-        </h2>
+        </Title>
         {sessoes.length > 1 && (
           <Button variant="default" onClick={() => setEncerrando('outras')}>
             Encerrar as outras
           </Button>
         )}
-      </div>
-      <ul className={classes.list}>
+      </Group>
+      <Lines>
         {sessoes.map((sessao) => (
-          <li key={sessao.id} className={classes.item}>
+          <Line key={sessao.id}>
             <div>
-              <div className={classes.name}>
-                {dispositivoDe(sessao.agente)}{' '}
-                {sessao.atual && <StatusBadge tone="green">Esta sessão</StatusBadge>}
-              </div>
-              <div className={classes.details}>
+              <strong>{dispositivoDe(sessao.agente)}</strong>{' '}
+              {sessao.atual && <StatusBadge tone="green">Esta sessão</StatusBadge>}
+              <p className="hint">
                 Usada em {formatDateTime(sessao.usado_em)} · desde {formatDateTime(sessao.criado_em)}
                 {sessao.endereco_ip && ` · ${sessao.endereco_ip}`}
-              </div>
+              </p>
             </div>
             {!sessao.atual && (
               <Button
@@ -49,9 +47,9 @@ export function SessoesPanel({ sessoes }: { sessoes: readonly SessaoAberta[] }) 
                 Encerrar
               </Button>
             )}
-          </li>
+          </Line>
         ))}
-      </ul>
+      </Lines>
       {encerrando && (
         <EncerrarSessaoDialog
           sessao={encerrando === 'outras' ? null : encerrando}

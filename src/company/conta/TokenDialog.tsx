@@ -1,6 +1,5 @@
 /** Creates an API token: purpose, permissions, branches, lifetime. The token is shown once. */
-import { Button, Checkbox, TextInput } from '@mantine/core';
-import { IconCopy } from '@tabler/icons-react';
+import { Checkbox, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Permission } from '#platform/shared/permissions.ts';
 import { describedAreas } from '#platform/shared/permissions.ts';
@@ -9,9 +8,8 @@ import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
 import { type SchemaForm, useSchemaForm } from '#platform/web/forms/form.ts';
 import { PasswordInput } from '#platform/web/forms/PasswordInput.tsx';
 import { MultiSelect, Select } from '#platform/web/forms/Select.tsx';
-import { Dialog } from '#platform/web/overlays/Dialog.tsx';
-import { toast } from '#platform/web/toasts/toast.ts';
-import classes from './ContaPage.module.css';
+import { Columns } from '#platform/web/look/Columns.tsx';
+import { SecretDialog } from '#platform/web/overlays/SecretDialog.tsx';
 import { useCriarToken } from './conta.client.ts';
 import { type Conta, type CriarTokenInput, criarTokenInput, VALIDADES_TOKEN } from './conta.contract.ts';
 
@@ -27,7 +25,13 @@ export function TokenDialog({ conta, onClose }: { conta: Conta; onClose: () => v
     filiais: null,
     dias: '90',
   });
-  if (token) return <TokenCriado token={token} onClose={onClose} />;
+  if (token)
+    return (
+      <SecretDialog title="Token criado" noun="token" secret={token} onClose={onClose}>
+        Copie agora: ele não será mostrado de novo. Envie-o no cabeçalho <code>Authorization: Bearer</code> de
+        cada pedido.
+      </SecretDialog>
+    );
   const { value: filiais, ...campoFiliais } = form.getInputProps('filiais');
   return (
     <FormDialog
@@ -93,41 +97,18 @@ function PermissoesField({
     .filter(({ acoes }) => acoes.length > 0);
   return (
     <Checkbox.Group {...form.getInputProps('permissoes')}>
-      <div className={classes.permissions}>
+      <Columns width={220}>
         {areas.map(({ module, title, acoes }) => (
-          <fieldset key={module} className={classes.area}>
-            <legend className={classes.name}>{title}</legend>
+          <fieldset key={module}>
+            <Text component="legend" fw={500}>
+              {title}
+            </Text>
             {acoes.map(({ permission, label }) => (
               <Checkbox key={permission} mt={6} value={permission} label={label} />
             ))}
           </fieldset>
         ))}
-      </div>
+      </Columns>
     </Checkbox.Group>
-  );
-}
-
-function TokenCriado({ token, onClose }: { token: string; onClose: () => void }) {
-  async function copiar() {
-    await navigator.clipboard.writeText(token).then(
-      () => toast.success('Token copiado'),
-      () => toast.error('Não foi possível copiar. Selecione o texto do token'),
-    );
-  }
-  return (
-    <Dialog
-      title="Token criado"
-      onClose={onClose}
-      footer={<Button onClick={onClose}>Guardei o token</Button>}
-    >
-      <p className={classes.text}>
-        Copie agora: ele não será mostrado de novo. Envie-o no cabeçalho <code>Authorization: Bearer</code> de
-        cada pedido.
-      </p>
-      <p className={classes.secret}>{token}</p>
-      <Button variant="default" leftSection={<IconCopy size={16} />} onClick={() => void copiar()}>
-        Copiar token
-      </Button>
-    </Dialog>
   );
 }

@@ -1,12 +1,12 @@
 /** Tokens that other programs use to call the API on the user's behalf. */
-import { Anchor, Button } from '@mantine/core';
+import { Anchor, Button, Group, Text, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatDate, formatDateTime } from '#platform/shared/dates.ts';
 import { plural } from '#platform/shared/text.ts';
+import { Line, Lines } from '#platform/web/look/Lines.tsx';
 import { confirm } from '#platform/web/overlays/confirm.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
-import classes from './ContaPage.module.css';
 import { useRevogarToken } from './conta.client.ts';
 import type { Conta, Token } from './conta.contract.ts';
 
@@ -30,38 +30,38 @@ export function TokensPanel({ conta }: { conta: Conta }) {
     if (sim) revogar.mutate({ id: token.id });
   }
   return (
-    <section className={classes.section} aria-labelledby="tokens">
-      <div className={classes.head}>
+    <section className="surface" aria-labelledby="tokens">
+      <Group justify="space-between" gap="sm" mb="xs">
         <div>
-          <h2 id="tokens" className={classes.title}>
+          <Title order={2} id="tokens">
             Tokens de API
-          </h2>
-          <p className={classes.text}>
+          </Title>
+          <Text c="dimmed">
             Para outro programa usar a{' '}
             <Anchor href="/api/docs" underline="always">
               API
             </Anchor>{' '}
             em seu nome, com parte das suas permissões.
-          </p>
+          </Text>
         </div>
         {conta.permissoes.length > 0 && (
           <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => setCriando(true)}>
             Novo token
           </Button>
         )}
-      </div>
-      {conta.tokens.length === 0 && <p className={classes.text}>Nenhum token criado</p>}
-      <ul className={classes.list}>
+      </Group>
+      {conta.tokens.length === 0 && <Text c="dimmed">Nenhum token criado</Text>}
+      <Lines>
         {conta.tokens.map((token) => (
-          <li key={token.id} className={classes.item}>
+          <Line key={token.id}>
             <div>
-              <div className={classes.name}>{token.nome}</div>
-              <div className={classes.details}>
+              <strong>{token.nome}</strong>
+              <p className="hint">
                 {plural(token.permissoes.length, 'permissão', 'permissões')} ·{' '}
                 {token.filiais === null ? 'todas as suas filiais' : token.filiais.join(', ')} · vale até{' '}
                 {formatDate(token.expira_em)} ·{' '}
                 {token.usado_em ? `usado em ${formatDateTime(token.usado_em)}` : 'nunca usado'}
-              </div>
+              </p>
             </div>
             <Button
               variant="default"
@@ -72,9 +72,9 @@ export function TokensPanel({ conta }: { conta: Conta }) {
             >
               Revogar
             </Button>
-          </li>
+          </Line>
         ))}
-      </ul>
+      </Lines>
       {criando && <TokenDialog conta={conta} onClose={() => setCriando(false)} />}
     </section>
   );

@@ -1,5 +1,5 @@
 /** The editable texts of the printed documents. Each is saved on its own and shows a preview while typing. */
-import { Button, Textarea } from '@mantine/core';
+import { Button, Stack, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,12 +14,12 @@ import { confirm } from '#platform/web/overlays/confirm.tsx';
 import { documentos, useSalvarTexto } from './documentos.client.ts';
 import type { TextoDoImpresso } from './documentos.contract.ts';
 import { ImpressorasForm } from './ImpressorasForm.tsx';
-import classes from './Impressos.module.css';
 import { imprimivel } from './letras.rules.ts';
 import { type Exemplo, preencher, variaveisUsadas } from './preencher.rules.ts';
 import { VariaveisList } from './VariaveisList.tsx';
 
 const TODAS = 'todas';
+const COMO_NO_PAPEL = { background: 'var(--color-hover)', whiteSpace: 'pre-line' } as const;
 
 interface TextosListProps {
   podeEditar: boolean;
@@ -35,11 +35,11 @@ export function TextosList({ podeEditar, filial_id, onFilial, exemplo }: TextosL
   const [abertas, setAbertas] = useState<readonly (string | null)[]>([filial_id]);
   const { data: logo } = useQuery(configuracoes.logo.queryOptions());
   return (
-    <div className={classes.textos}>
+    <Stack gap="xl">
       {logo?.tipo === 'image/webp' && (
-        <p className={classes.nota}>
+        <Text fz="small">
           O logotipo está em WebP, que não sai no papel. Troque-o por um PNG ou JPEG na aba Empresa.
-        </p>
+        </Text>
       )}
       <ImpressorasForm podeEditar={podeEditar} />
       <FilialDosTextos
@@ -50,11 +50,11 @@ export function TextosList({ podeEditar, filial_id, onFilial, exemplo }: TextosL
         }}
       />
       {abertas.map((aberta) => (
-        <div key={aberta} className={classes.textos} hidden={aberta !== filial_id}>
+        <Stack key={aberta} gap="xl" display={aberta === filial_id ? undefined : 'none'}>
           <Textos podeEditar={podeEditar} filial_id={aberta} exemplo={exemplo} />
-        </div>
+        </Stack>
       ))}
-    </div>
+    </Stack>
   );
 }
 
@@ -67,7 +67,7 @@ function FilialDosTextos({ filial_id, onFilial }: Pick<TextosListProps, 'filial_
     <Select
       label="Textos de"
       description="Uma filial pode ter o seu texto; sem ele, sai o de todas."
-      className={classes.filial}
+      maw={360}
       data={[
         { value: TODAS, label: 'Todas as filiais' },
         ...ativas.map(({ id, nome }) => ({ value: id, label: nome })),
@@ -149,8 +149,10 @@ function TextoDoImpressoForm({ texto: lido, filial_id, exemplo, podeEditar, reca
         {...form.getInputProps('texto')}
       />
       {variaveis && (
-        <details className={classes.variaveis}>
-          <summary>Variáveis que o texto pode ter</summary>
+        <details>
+          <Text component="summary" fz="small" py="2xs">
+            Variáveis que o texto pode ter
+          </Text>
           <VariaveisList variaveis={variaveis} />
         </details>
       )}
@@ -177,8 +179,10 @@ function Previa({ texto, lido: { bloco }, exemplo }: PreviaProps) {
   const onde = usa && exemplo?.numero_os ? ` na OS #${exemplo.numero_os}` : ' no papel';
   return (
     <div>
-      <p className={classes.rotulo}>Como sai{onde}:</p>
-      <p className={classes.previa}>{impresso || 'Nada é impresso'}</p>
+      <p className="hint">Como sai{onde}:</p>
+      <p className="surface" style={COMO_NO_PAPEL}>
+        {impresso || 'Nada é impresso'}
+      </p>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 /** The branch selector in the page frame. Shows a toast only when the user changes the branch. */
+import { Button } from '@mantine/core';
 import { IconBuildingStore, IconSelector } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { toastError } from '#platform/web/data/api.ts';
@@ -23,21 +24,17 @@ export function FilialSelect() {
   }));
   return (
     <Menu items={items} title="Selecionar Filial" width={280} disabled={!ativas}>
-      <button
-        type="button"
+      <Button
+        variant="default"
         className={classes.selector}
         title="Filial atual"
+        leftSection={<IconBuildingStore size={18} stroke={1.75} aria-hidden />}
+        rightSection={<IconSelector size={15} aria-hidden />}
         disabled={(!ativas && !erro) || none}
         onClick={ativas ? undefined : recarregar}
       >
-        <IconBuildingStore size={18} stroke={1.75} aria-hidden />
-        <span className="truncate">
-          {none
-            ? 'Nenhuma filial'
-            : (filial?.nome ?? (carregando ? 'Carregando...' : 'Selecione uma filial'))}
-        </span>
-        <IconSelector size={15} aria-hidden />
-      </button>
+        {none ? 'Nenhuma filial' : (filial?.nome ?? (carregando ? 'Carregando...' : 'Selecione uma filial'))}
+      </Button>
     </Menu>
   );
 }

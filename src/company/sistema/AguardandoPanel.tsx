@@ -1,8 +1,9 @@
 // Users awaiting approval, above the list. Renders nothing when there are none.
 
-import { Button } from '@mantine/core';
+import { Button, Group, Title } from '@mantine/core';
 import { formatDateTime } from '#platform/shared/dates.ts';
 import { plural } from '#platform/shared/text.ts';
+import { Line, Lines } from '#platform/web/look/Lines.tsx';
 import classes from './AguardandoPanel.module.css';
 import type { AcoesUsuario } from './sistema.client.ts';
 import type { Usuario } from './sistema.contract.ts';
@@ -19,20 +20,20 @@ export function AguardandoPanel({ usuarios, total, acoes, podeEditar }: Aguardan
   if (usuarios.length === 0) return null;
   return (
     <section className={classes.panel} aria-labelledby="aguardando">
-      <h2 id="aguardando" className={classes.title}>
+      <Title order={2} size="h4" c="var(--color-amber)" id="aguardando">
         {plural(total, 'pessoa aguarda aprovação', 'pessoas aguardam aprovação')}
-      </h2>
-      <ul className={classes.people}>
+      </Title>
+      <Lines>
         {usuarios.map((usuario) => (
-          <li key={usuario.id} className={classes.person}>
-            <div className={classes.who}>
-              <div className={classes.name}>{usuario.nome_completo}</div>
-              <div className={classes.details}>
+          <Line key={usuario.id}>
+            <div>
+              <strong>{usuario.nome_completo}</strong>
+              <p className="hint">
                 {usuario.email} · {usuario.cargo} · {formatDateTime(usuario.criado_em)}
-              </div>
+              </p>
             </div>
             {podeEditar && usuario.ao_alcance && (
-              <div className={classes.answers}>
+              <Group gap="xs">
                 <Button
                   variant="default"
                   size="xs"
@@ -50,11 +51,11 @@ export function AguardandoPanel({ usuarios, total, acoes, podeEditar }: Aguardan
                 >
                   Aprovar
                 </Button>
-              </div>
+              </Group>
             )}
-          </li>
+          </Line>
         ))}
-      </ul>
+      </Lines>
     </section>
   );
 }

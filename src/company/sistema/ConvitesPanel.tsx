@@ -1,8 +1,9 @@
 // Open invitations. Renders nothing when there are none.
 
-import { Button } from '@mantine/core';
+import { Button, Group, Title } from '@mantine/core';
 import { formatDateTime } from '#platform/shared/dates.ts';
 import { plural } from '#platform/shared/text.ts';
+import { Line, Lines } from '#platform/web/look/Lines.tsx';
 import classes from './AguardandoPanel.module.css';
 import { useCancelarConvite, useConvites } from './sistema.client.ts';
 
@@ -12,22 +13,22 @@ export function ConvitesPanel() {
   if (convites.length === 0) return null;
   return (
     <section className={classes.panel} data-calm aria-labelledby="convites">
-      <h2 id="convites" className={classes.title}>
+      <Title order={2} size="h4" c="dimmed" id="convites">
         {plural(convites.length, 'convite aberto', 'convites abertos')}
-      </h2>
-      <ul className={classes.people}>
+      </Title>
+      <Lines>
         {convites.map((convite) => (
-          <li key={convite.id} className={classes.person}>
-            <div className={classes.who}>
-              <div className={classes.name}>{convite.email ?? 'Para quem tiver o link'}</div>
-              <div className={classes.details}>
+          <Line key={convite.id}>
+            <div>
+              <strong>{convite.email ?? 'Para quem tiver o link'}</strong>
+              <p className="hint">
                 {convite.papel} · {convite.cargo} ·{' '}
                 {convite.filiais ? convite.filiais.join(', ') : 'Todas as filiais'} · por {convite.criado_por}{' '}
                 · até {formatDateTime(convite.expira_em)}
-              </div>
+              </p>
             </div>
             {convite.ao_alcance && (
-              <div className={classes.answers}>
+              <Group gap="xs">
                 <Button
                   variant="default"
                   size="xs"
@@ -37,11 +38,11 @@ export function ConvitesPanel() {
                 >
                   Cancelar convite
                 </Button>
-              </div>
+              </Group>
             )}
-          </li>
+          </Line>
         ))}
-      </ul>
+      </Lines>
     </section>
   );
 }

@@ -3,7 +3,7 @@
  * roles come first; their permissions are read-only. The table scrolls sideways; the actions stay visible.
  */
 
-import { Switch } from '@mantine/core';
+import { Group, Switch, Text } from '@mantine/core';
 import { IconCheck, IconCopy, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { ALL_PERMISSIONS, describedAreas } from '#platform/shared/permissions.ts';
@@ -39,8 +39,8 @@ export function PapeisTable({ papeis, acoes }: PapeisTableProps) {
             <th scope="col">Permissão</th>
             {papeis.map((papel) => (
               <th key={papel.id} scope="col">
-                <div className={classes.papel}>
-                  <span className={classes.nome}>{papel.nome}</span>
+                <Group justify="space-between" gap="2xs" wrap="nowrap" mih={28}>
+                  <span>{papel.nome}</span>
                   {acoes && (
                     <ActionsMenu
                       actions={acoesDe(papel, acoes)}
@@ -48,11 +48,11 @@ export function PapeisTable({ papeis, acoes }: PapeisTableProps) {
                       size="normal"
                     />
                   )}
-                </div>
-                <div className={classes.detalhe}>
+                </Group>
+                <Text c="dimmed" fz="xs" className="numeric">
                   {papel.embutido ? 'Do programa' : 'Da empresa'} ·{' '}
                   {plural(papel.pessoas, 'pessoa', 'pessoas')}
-                </div>
+                </Text>
               </th>
             ))}
           </tr>
@@ -117,7 +117,7 @@ function ChaveRow({ titulo, papeis, acoes, ligada, muda, onMudar }: ChaveRowProp
           {acoes && papel.ao_alcance && muda(papel) ? (
             <Switch
               aria-label={`${titulo} de ${papel.nome}`}
-              className={classes.exige}
+              display="inline-flex"
               checked={ligada(papel)}
               disabled={acoes.ocupado}
               onChange={(event) => onMudar?.(papel, event.currentTarget.checked)}
@@ -135,15 +135,13 @@ function Marca({ sim }: { sim: boolean }) {
   if (!sim)
     return (
       <>
-        <span aria-hidden className={classes.nao}>
-          –
-        </span>
+        <span aria-hidden>–</span>
         <span className="visually-hidden">Não</span>
       </>
     );
   return (
     <>
-      <IconCheck size={18} aria-hidden className={classes.sim} />
+      <IconCheck size={18} aria-hidden />
       <span className="visually-hidden">Sim</span>
     </>
   );

@@ -1,12 +1,12 @@
 /** Creates and edits the company's own roles. Offers only permissions the user has. */
-import { Checkbox, Fieldset, TextInput } from '@mantine/core';
+import { Checkbox, Stack, Text, TextInput } from '@mantine/core';
 import { type FormFields, field } from '#platform/shared/form_fields.ts';
 import { allPermissions, describedAreas, holdsAll, type Permission } from '#platform/shared/permissions.ts';
 import type { z } from '#platform/shared/zod.ts';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
 import { useRecordForm } from '#platform/web/forms/record_form.ts';
-import classes from './Permissoes.module.css';
+import { Columns } from '#platform/web/look/Columns.tsx';
 import { useCreatePapel, useUpdatePapel } from './permissoes.client.ts';
 import { type Papel, papelInput } from './permissoes.contract.ts';
 import { comDependencias, semDependentes, temPermissao } from './permissoes.rules.ts';
@@ -75,9 +75,9 @@ export function PapelDialog({ papel, copiarDe, minhas, onClose }: PapelDialogPro
         onChange={(permissoes) => form.setFieldValue('permissoes', permissoes)}
       />
       {form.errors.permissoes && (
-        <p role="alert" className={classes.erro}>
+        <Text role="alert" c="var(--color-danger)" mt="sm">
           {form.errors.permissoes}
-        </p>
+        </Text>
       )}
     </FormDialog>
   );
@@ -94,9 +94,12 @@ function PermissoesFields({ marcadas, minhas, onChange }: PermissoesFieldsProps)
     onChange(on ? comDependencias([...marcadas, permissao]) : semDependentes(marcadas, permissao));
   }
   return (
-    <div className={classes.areas}>
+    <Columns width={256} mt="md">
       {describedAreas().map(({ module, title, actions }) => (
-        <Fieldset key={module} legend={title} className={classes.area}>
+        <Stack key={module} component="fieldset" gap="xs">
+          <Text component="legend" fw={600} mb="2xs">
+            {title}
+          </Text>
           {actions.map(({ permission, label }) => (
             <Checkbox
               key={permission}
@@ -106,8 +109,8 @@ function PermissoesFields({ marcadas, minhas, onChange }: PermissoesFieldsProps)
               onChange={(event) => mark(permission, event.currentTarget.checked)}
             />
           ))}
-        </Fieldset>
+        </Stack>
       ))}
-    </div>
+    </Columns>
   );
 }

@@ -1,6 +1,6 @@
 // /sistema/permissoes: what each role may do. Built-in roles are read-only; the company adds its own.
 
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,7 +10,6 @@ import { LoadError } from '#platform/web/data/LoadError.tsx';
 import { Page } from '#platform/web/look/Page.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import { PapeisTable } from './PapeisTable.tsx';
-import classes from './Permissoes.module.css';
 import { useExcluirPapel, useExigirSegundoFator, usePapeis, useRestringir } from './permissoes.client.ts';
 import type { Papel } from './permissoes.contract.ts';
 
@@ -39,11 +38,11 @@ export function PermissoesPage() {
   };
   return (
     <Page>
-      <div className={classes.topo}>
-        <p className={classes.explica}>
+      <Group justify="space-between" mb="md">
+        <Text c="dimmed" maw="68ch" flex="1 1 320px">
           O que os papéis do programa podem não muda. Para outro conjunto, copie um deles ou crie um papel da
           empresa, e dê-o a alguém em Usuários.
-        </p>
+        </Text>
         {podeEditar && (
           <Button
             leftSection={<IconPlus size={16} />}
@@ -52,7 +51,7 @@ export function PermissoesPage() {
             Novo Papel
           </Button>
         )}
-      </div>
+      </Group>
       {query.isPending && <p role="status">Carregando...</p>}
       {query.isError && !query.data && (
         <LoadError

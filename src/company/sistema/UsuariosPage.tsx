@@ -44,12 +44,7 @@ const COLUMNS: Column<Usuario>[] = [
   { title: 'Nome', sort: 'nome_completo', render: Pessoa, phone: 'title' },
   { title: 'Cargo', render: (usuario) => usuario.cargo, width: 130 },
   { title: 'Papel', render: (usuario) => usuario.papel.nome, width: 124, phone: 'line' },
-  {
-    title: 'Situação',
-    render: SituacaoBadge,
-    width: 124,
-    phone: 'aside',
-  },
+  { title: 'Situação', render: SituacaoBadge, width: 124, phone: 'aside' },
   {
     title: 'Desde',
     sort: 'criado_em',
@@ -68,8 +63,8 @@ const COLUMNS: Column<Usuario>[] = [
 function Pessoa({ nome_completo, email }: Usuario) {
   return (
     <>
-      <span className={classes.nome}>{nome_completo}</span>
-      {email && <span className={classes.email}>{email}</span>}
+      <span className={`${classes.nome} truncate`}>{nome_completo}</span>
+      {email && <span className={`${classes.email} truncate`}>{email}</span>}
     </>
   );
 }

@@ -1,5 +1,5 @@
 /** Home: three figures of the branch and its latest orders (spec § 2, decisions § 5). */
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -44,20 +44,26 @@ export function InicioPage() {
         {filial && <MinhaBancadaBadge filial_id={filial.id} />}
         <RascunhosPanel />
         <NumerosPanel numeros={semFilial && !semFilial.error ? SEM_NUMEROS : data} />
-        <section className={classes.section} aria-labelledby="ordens-recentes">
-          <header className={classes.header}>
+        <Stack
+          component="section"
+          gap="md"
+          mt="lg"
+          className={classes.section}
+          aria-labelledby="ordens-recentes"
+        >
+          <Group component="header" justify="space-between" gap="sm">
             <div>
-              <h2 id="ordens-recentes" className={classes.title}>
+              <Title order={2} id="ordens-recentes">
                 Ordens de Serviço Recentes
-              </h2>
-              <p className={classes.subtitle}>Acompanhe todas as ordens em tempo real</p>
+              </Title>
+              <Text c="dimmed">Acompanhe todas as ordens em tempo real</Text>
             </div>
             {podeAbrir && (
               <Button leftSection={<IconPlus size={16} />} onClick={() => abrir({ nova: '1' })}>
                 Nova Ordem
               </Button>
             )}
-          </header>
+          </Group>
           {!podeVer ? (
             <EmptyState text="O seu papel não vê ordens de serviço" hint="Escolha no menu o que abrir." />
           ) : semFilial ? (
@@ -71,11 +77,11 @@ export function InicioPage() {
           ) : error ? (
             <LoadError text={ERRO} error={error} onRetry={() => void query.refetch()} />
           ) : (
-            <p role="status" className={classes.loading}>
+            <p className="state" role="status">
               Carregando...
             </p>
           )}
-        </section>
+        </Stack>
       </div>
     </Page>
   );

@@ -1,4 +1,5 @@
 /** The three figures of the branch. Their space is reserved while they load. */
+import { Group, Text } from '@mantine/core';
 import { IconCircleCheck, IconClipboardList, IconProgress } from '@tabler/icons-react';
 import type { Numeros } from './inicio.contract.ts';
 import classes from './NumerosPanel.module.css';
@@ -11,12 +12,7 @@ export function NumerosPanel({ numeros }: { numeros: Numeros | undefined }) {
       hint: 'Cadastradas no sistema',
       icon: IconClipboardList,
     },
-    {
-      title: 'Em Andamento',
-      value: numeros?.em_andamento,
-      hint: 'Necessitam atenção',
-      icon: IconProgress,
-    },
+    { title: 'Em Andamento', value: numeros?.em_andamento, hint: 'Necessitam atenção', icon: IconProgress },
     {
       title: 'Concluídas',
       value: numeros?.concluidas,
@@ -27,13 +23,15 @@ export function NumerosPanel({ numeros }: { numeros: Numeros | undefined }) {
   return (
     <dl className={classes.figures} aria-busy={!numeros}>
       {figures.map(({ title, value, hint, icon: Glyph }) => (
-        <div key={title} className={classes.figure}>
-          <dt className={classes.figureTitle}>
+        <div key={title} className={`surface ${classes.figure}`}>
+          <Group component="dt" gap="xs" wrap="nowrap" c="dimmed" fz="small" fw={500}>
             <Glyph size={16} stroke={1.75} aria-hidden />
             {title}
-          </dt>
-          <dd className={classes.figureValue}>{value?.toLocaleString('pt-BR') ?? '–'}</dd>
-          <dd className={classes.figureHint}>{hint}</dd>
+          </Group>
+          <dd className={`numeric ${classes.value}`}>{value?.toLocaleString('pt-BR') ?? '–'}</dd>
+          <Text component="dd" c="dimmed" fz="small">
+            {hint}
+          </Text>
         </div>
       ))}
     </dl>

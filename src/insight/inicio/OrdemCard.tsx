@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconClock, IconTool, IconUser } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { formatDateTime, formatRelative } from '#platform/shared/dates.ts';
@@ -12,32 +12,34 @@ const TONES: Record<StatusPainel, Tone> = { Pendente: 'amber', 'Em Andamento': '
 export function OrdemCard({ ordem, onOpen }: { ordem: OrdemRecente; onOpen: () => void }) {
   const status = statusPainel(ordem.status);
   return (
-    <li className={classes.card}>
-      <div className={classes.cardHeader}>
-        <h3 id={`ordem-${ordem.id}`} className={classes.device}>
+    <li className={`surface ${classes.card}`}>
+      <Group align="start" justify="space-between" wrap="nowrap" gap="sm" className={classes.header}>
+        <Title order={3} id={`ordem-${ordem.id}`}>
           {ordem.equipamento} {ordem.modelo}
-        </h3>
+        </Title>
         <StatusBadge tone={TONES[status]}>{status}</StatusBadge>
-      </div>
-      <p className={classes.complaint}>{ordem.defeito_reclamado}</p>
-      <div className={classes.facts}>
-        <span className={classes.fact}>
+      </Group>
+      <Text c="dimmed" lineClamp={2} className={classes.complaint}>
+        {ordem.defeito_reclamado}
+      </Text>
+      <Stack gap="2xs" className={classes.facts}>
+        <span className={`hint ${classes.fact}`}>
           <IconUser size={16} aria-label="Cliente" />
           <span className="truncate">{ordem.cliente_nome}</span>
         </span>
         {ordem.tecnico_nome && (
-          <span className={classes.fact}>
+          <span className={`hint ${classes.fact}`}>
             <IconTool size={16} aria-label="Técnico" />
             <span className="truncate">{ordem.tecnico_nome}</span>
           </span>
         )}
-      </div>
-      <div className={classes.cardFooter}>
+      </Stack>
+      <Group justify="space-between" gap="sm" className={classes.footer}>
         <RelativeTime instant={ordem.created_at} />
         <Button variant="default" size="compact-sm" aria-describedby={`ordem-${ordem.id}`} onClick={onOpen}>
           Ver Detalhes
         </Button>
-      </div>
+      </Group>
     </li>
   );
 }
@@ -50,7 +52,7 @@ function RelativeTime({ instant }: { instant: Date }) {
     return () => clearInterval(timer);
   }, []);
   return (
-    <time className={classes.fact} dateTime={instant.toISOString()} title={formatDateTime(instant)}>
+    <time className={`hint ${classes.fact}`} dateTime={instant.toISOString()} title={formatDateTime(instant)}>
       <IconClock size={16} aria-hidden />
       {formatRelative(instant, now)}
     </time>

@@ -1,24 +1,25 @@
 /** Shown after signing in again: the drafts kept when the session ended (platform/web/data/drafts.ts). */
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { IconRestore } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { dropDraft, useDrafts } from '#platform/web/data/drafts.ts';
-import classes from './RascunhosPanel.module.css';
 
 export function RascunhosPanel() {
   const drafts = useDrafts();
   const navigate = useNavigate();
   if (drafts.length === 0) return null;
   return (
-    <section className={classes.panel} aria-labelledby="rascunhos">
-      <h2 id="rascunhos" className={classes.title}>
+    <Box component="section" bg="var(--color-selected)" p="md" mb="md" aria-labelledby="rascunhos">
+      <Group component="h2" id="rascunhos" gap="xs" mb="xs" fz="sm" fw={600}>
         <IconRestore size={18} stroke={1.75} aria-hidden />
         Recuperamos o que você digitou
-      </h2>
-      <ul className={classes.list}>
+      </Group>
+      <Stack component="ul" gap="xs">
         {drafts.map(({ name, title, href }) => (
-          <li key={name} className={classes.draft}>
-            <span className={classes.name}>{title}</span>
+          <Group component="li" key={name} gap="xs" wrap="nowrap">
+            <Text flex={1} truncate>
+              {title}
+            </Text>
             <Button
               size="compact-sm"
               variant="default"
@@ -34,9 +35,9 @@ export function RascunhosPanel() {
             >
               Continuar
             </Button>
-          </li>
+          </Group>
         ))}
-      </ul>
-    </section>
+      </Stack>
+    </Box>
   );
 }

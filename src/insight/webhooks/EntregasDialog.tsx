@@ -4,10 +4,10 @@ import { formatDateTime } from '#platform/shared/dates.ts';
 import { plural } from '#platform/shared/text.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
 import { EmptyState } from '#platform/web/lists/EmptyState.tsx';
+import { Line, Lines } from '#platform/web/look/Lines.tsx';
 import { StatusBadge, type Tone } from '#platform/web/look/StatusBadge.tsx';
 import { Dialog } from '#platform/web/overlays/Dialog.tsx';
 import { rotuloDoEvento } from './eventos.rules.ts';
-import classes from './Webhooks.module.css';
 import { useEntregas, useReenviar, useTestarWebhook } from './webhooks.client.ts';
 import type { Entrega, Webhook } from './webhooks.contract.ts';
 
@@ -54,7 +54,7 @@ export function EntregasDialog({ webhook, podeEditar, onClose }: EntregasDialogP
       )}
       {query.data?.length === 0 && <EmptyState text="Nenhuma entrega ainda" />}
       {query.data && query.data.length > 0 && (
-        <ul className={classes.list} aria-label="Últimas entregas">
+        <Lines boxed label="Últimas entregas">
           {query.data.map((entrega) => (
             <EntregaItem
               key={entrega.id}
@@ -62,7 +62,7 @@ export function EntregasDialog({ webhook, podeEditar, onClose }: EntregasDialogP
               onReenviar={podeEditar ? () => reenviar.mutate({ id: entrega.id }) : null}
             />
           ))}
-        </ul>
+        </Lines>
       )}
     </Dialog>
   );
@@ -78,13 +78,10 @@ function EntregaItem({ entrega, onReenviar }: { entrega: Entrega; onReenviar: ((
     entrega.erro,
   ].filter(Boolean);
   return (
-    <li className={classes.item}>
+    <Line>
       <div>
-        <div className={classes.name}>
-          {evento}
-          <StatusBadge tone={tom}>{rotulo}</StatusBadge>
-        </div>
-        <div className={classes.details}>{partes.join(' · ')}</div>
+        <strong>{evento}</strong> <StatusBadge tone={tom}>{rotulo}</StatusBadge>
+        <p className="hint">{partes.join(' · ')}</p>
       </div>
       {onReenviar && (
         <Button
@@ -96,6 +93,6 @@ function EntregaItem({ entrega, onReenviar }: { entrega: Entrega; onReenviar: ((
           Enviar de novo
         </Button>
       )}
-    </li>
+    </Line>
   );
 }

@@ -7,8 +7,8 @@ import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
 import { useRecordForm } from '#platform/web/forms/record_form.ts';
 import { MultiSelect } from '#platform/web/forms/Select.tsx';
+import { Columns } from '#platform/web/look/Columns.tsx';
 import { rotuloDoEvento } from './eventos.rules.ts';
-import classes from './Webhooks.module.css';
 import { useCreateWebhook, useUpdateWebhook } from './webhooks.client.ts';
 import { type Webhook, type WebhookInput, webhookInput } from './webhooks.contract.ts';
 
@@ -88,11 +88,11 @@ export function WebhookDialog({ webhook, onCriado, onClose }: WebhookDialogProps
         <Switch label="Ativo" {...form.getInputProps('ativo', { type: 'checkbox' })} />
         <FormGrid.Section title="Avisar quando" />
         <Checkbox.Group aria-label="Avisar quando" {...form.getInputProps('eventos')}>
-          <div className={classes.events}>
+          <Columns width={272} gap="xs">
             {Object.entries(EVENTS).map(([evento, rotulo]) => (
               <Checkbox key={evento} value={evento} label={rotulo} />
             ))}
-          </div>
+          </Columns>
         </Checkbox.Group>
       </FormGrid>
     </FormDialog>

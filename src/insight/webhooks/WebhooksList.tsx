@@ -1,11 +1,11 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconKey, IconPencil, IconSend, IconTrash } from '@tabler/icons-react';
 import { formatDateTime } from '#platform/shared/dates.ts';
 import { plural } from '#platform/shared/text.ts';
 import { ActionsMenu } from '#platform/web/lists/ActionsMenu.tsx';
 import type { RowAction } from '#platform/web/lists/columns.ts';
+import { Line, Lines } from '#platform/web/look/Lines.tsx';
 import { StatusBadge } from '#platform/web/look/StatusBadge.tsx';
-import classes from './Webhooks.module.css';
 import type { Webhook } from './webhooks.contract.ts';
 
 export interface AcoesWebhook {
@@ -24,22 +24,19 @@ interface WebhooksListProps {
 
 export function WebhooksList({ webhooks, onEntregas, editar }: WebhooksListProps) {
   return (
-    <ul className={classes.list} aria-label="Webhooks">
+    <Lines boxed label="Webhooks">
       {webhooks.map((webhook) => (
-        <li key={webhook.id} className={classes.item}>
+        <Line key={webhook.id}>
           <div>
-            <div className={classes.name}>
-              {webhook.nome}
-              <SituacaoWebhook webhook={webhook} />
-            </div>
-            <div className={classes.details}>
+            <strong>{webhook.nome}</strong> <SituacaoWebhook webhook={webhook} />
+            <p className="hint">
               {new URL(webhook.url).host} · {plural(webhook.eventos.length, 'evento', 'eventos')} ·{' '}
               {webhook.filiais === null
                 ? 'todas as filiais'
                 : plural(webhook.filiais.length, 'filial', 'filiais')}
-            </div>
+            </p>
           </div>
-          <div className={classes.buttons}>
+          <Group gap="xs">
             <Button
               variant="default"
               size="xs"
@@ -55,10 +52,10 @@ export function WebhooksList({ webhooks, onEntregas, editar }: WebhooksListProps
                 size="normal"
               />
             )}
-          </div>
-        </li>
+          </Group>
+        </Line>
       ))}
-    </ul>
+    </Lines>
   );
 }
 

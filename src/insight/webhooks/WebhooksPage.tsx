@@ -1,7 +1,7 @@
 // /sistema/webhooks: outside programs that are notified of events, and whether the deliveries arrive
 // (docs/webhooks.md).
 
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
@@ -9,7 +9,6 @@ import { LoadError } from '#platform/web/data/LoadError.tsx';
 import { EmptyState } from '#platform/web/lists/EmptyState.tsx';
 import { Page } from '#platform/web/look/Page.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
-import classes from './Webhooks.module.css';
 import { WebhooksList } from './WebhooksList.tsx';
 import { useExcluirWebhook, useTestarWebhook, useTrocarSegredo, useWebhooks } from './webhooks.client.ts';
 import type { Webhook } from './webhooks.contract.ts';
@@ -40,13 +39,13 @@ export function WebhooksPage() {
   );
   return (
     <Page>
-      <div className={classes.top}>
-        <p className={classes.explain}>
+      <Group justify="space-between" mb="md">
+        <Text c="dimmed" maw="68ch" flex="1 1 320px">
           Um webhook avisa outro programa, como a loja virtual ou a contabilidade, do que acontece aqui. Cada
           aviso vai assinado e leva só identificadores e dados da loja, nunca nomes, documentos ou telefones.
-        </p>
+        </Text>
         {query.data && query.data.length > 0 && novo}
-      </div>
+      </Group>
       {query.isPending && <p role="status">Carregando...</p>}
       {query.isError && !query.data && (
         <LoadError

@@ -1,5 +1,5 @@
 /** Shows the customer's name and contacts. The main button opens the next order. */
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconArrowsJoin, IconBrandWhatsapp, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
@@ -39,43 +39,39 @@ export function CabecalhoClientePanel({ cliente }: { cliente: PaginaDoCliente })
     podeAbrir && { letter: 'N', label: 'Nova ordem', onPress: () => setNova('1') },
   ]);
   return (
-    <header className={classes.cabecalho}>
-      <div className={classes.barra}>
-        <strong className={classes.nome}>{cliente.nome_completo}</strong>
-        <div className={classes.acoes}>
-          <WhatsApp telefone={cliente.telefone} />
-          {podeEditar && (
+    <Group component="header" align="start" gap="sm">
+      <Text component="strong" fz={24} fw={600} lh={1.3} flex="1 1 240px">
+        {cliente.nome_completo}
+      </Text>
+      <Group gap="xs" className={classes.acoes}>
+        <WhatsApp telefone={cliente.telefone} />
+        {podeEditar && (
+          <Button
+            variant="default"
+            leftSection={<IconPencil size={16} />}
+            data-tooltip="Editar (E)"
+            onClick={() => setEditando('1')}
+          >
+            Editar
+          </Button>
+        )}
+        {podeUnir && (
+          <Button variant="default" leftSection={<IconArrowsJoin size={16} />} onClick={() => setUnindo('1')}>
+            Unir
+          </Button>
+        )}
+        {podeAbrir && (
+          <div className={classes.passo}>
             <Button
-              variant="default"
-              leftSection={<IconPencil size={16} />}
-              data-tooltip="Editar (E)"
-              onClick={() => setEditando('1')}
+              leftSection={<IconPlus size={16} />}
+              data-tooltip="Nova ordem (N)"
+              onClick={() => setNova('1')}
             >
-              Editar
+              Nova ordem
             </Button>
-          )}
-          {podeUnir && (
-            <Button
-              variant="default"
-              leftSection={<IconArrowsJoin size={16} />}
-              onClick={() => setUnindo('1')}
-            >
-              Unir
-            </Button>
-          )}
-          {podeAbrir && (
-            <div className={classes.passo}>
-              <Button
-                leftSection={<IconPlus size={16} />}
-                data-tooltip="Nova ordem (N)"
-                onClick={() => setNova('1')}
-              >
-                Nova ordem
-              </Button>
-            </div>
-          )}
-        </div>
-      </div>
+          </div>
+        )}
+      </Group>
       {editando && podeEditar && (
         <ClienteDialog
           cliente={cliente}
@@ -102,7 +98,7 @@ export function CabecalhoClientePanel({ cliente }: { cliente: PaginaDoCliente })
           onClose={() => setCriada(null)}
         />
       )}
-    </header>
+    </Group>
   );
 }
 
@@ -117,7 +113,7 @@ function WhatsApp({ telefone }: { telefone: string }) {
     );
   const semDdd = ligacao === null;
   return (
-    <span className={classes.semDdd}>
+    <Group component="span" gap="xs" c="dimmed" fz="small">
       <Button
         variant="default"
         leftSection={icone}
@@ -127,6 +123,6 @@ function WhatsApp({ telefone }: { telefone: string }) {
         WhatsApp
       </Button>
       {semDdd && <span id="sem-ddd">{porQueSemWhatsapp(telefone)}</span>}
-    </span>
+    </Group>
   );
 }

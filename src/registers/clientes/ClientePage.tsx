@@ -1,5 +1,5 @@
 /** The page of one customer: their data, a tab for each kind of record, and the form of the next order. */
-import { Button } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { IconUserOff } from '@tabler/icons-react';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
@@ -13,6 +13,7 @@ import { useSearchParam } from '#platform/web/data/url_state.ts';
 import { EmptyState } from '#platform/web/lists/EmptyState.tsx';
 import { LinkTabs } from '#platform/web/lists/LinkTabs.tsx';
 import { AwaitedPage } from '#platform/web/look/AwaitedPage.tsx';
+import { Fact, Facts } from '#platform/web/look/Facts.tsx';
 import { Page } from '#platform/web/look/Page.tsx';
 import { usePageTitle } from '#platform/web/look/page_title.ts';
 import { DateText, MoneyText } from '#platform/web/look/values.tsx';
@@ -67,10 +68,16 @@ function Cliente({ cliente }: { cliente: PaginaDoCliente }) {
   usePageTitle(cliente.nome_completo);
   return (
     <Page>
-      <article className={classes.cliente} aria-label={cliente.nome_completo}>
+      <Stack
+        component="article"
+        gap="lg"
+        maw={1560}
+        className={classes.cliente}
+        aria-label={cliente.nome_completo}
+      >
         <CabecalhoClientePanel cliente={cliente} />
         <AbasPanel cliente={cliente} />
-      </article>
+      </Stack>
     </Page>
   );
 }
@@ -168,14 +175,15 @@ function Totais({ cliente }: { cliente: PaginaDoCliente }) {
   ].filter((total) => total !== null && total !== false && total !== undefined);
   if (totais.length === 0) return null;
   return (
-    <dl className={classes.totais}>
+    <Facts width={150}>
       {totais.map(({ titulo, valor }) => (
-        <div key={titulo}>
-          <dt>{titulo}</dt>
-          <dd>{valor}</dd>
-        </div>
+        <Fact key={titulo} label={titulo}>
+          <Text span fz={20} fw={600} className="numeric">
+            {valor}
+          </Text>
+        </Fact>
       ))}
-    </dl>
+    </Facts>
   );
 }
 

@@ -2,12 +2,11 @@
  * Consent to news and offers per channel (LGPD). No box is ticked by default. Each change is stored with when, by whom
  * and how the customer expressed it.
  */
-import { Checkbox, Group } from '@mantine/core';
+import { Checkbox, Group, Text } from '@mantine/core';
 import { formatDateTime } from '#platform/shared/dates.ts';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
 import type { SchemaForm } from '#platform/web/forms/form.ts';
 import { Select } from '#platform/web/forms/Select.tsx';
-import classes from './ContatoPanel.module.css';
 import type { ClienteForm } from './clientes.rules.ts';
 import { ROTULO_CANAL, ROTULO_FORMA } from './consentimentos.rules.ts';
 import { useConsentimentos } from './privacidade.client.ts';
@@ -59,7 +58,7 @@ function Consentimentos({ cliente_id }: { cliente_id: string }) {
   const { data = [] } = useConsentimentos(cliente_id, true);
   if (data.length === 0) return null;
   return (
-    <ul className={classes.consentimentos} aria-label="Histórico de consentimentos">
+    <Text component="ul" c="dimmed" fz="small" aria-label="Histórico de consentimentos">
       {data.slice(0, MOSTRADOS).map(({ canal, concedido, como, por, criado_em }) => (
         <li key={canal + criado_em.getTime()}>
           {ROTULO_CANAL[canal]} {concedido ? 'autorizado' : 'retirado'} em {formatDateTime(criado_em)},{' '}
@@ -67,6 +66,6 @@ function Consentimentos({ cliente_id }: { cliente_id: string }) {
           {por && ` (${por})`}
         </li>
       ))}
-    </ul>
+    </Text>
   );
 }

@@ -1,9 +1,10 @@
 /** The customer's contacts, and their registrations with the same document in other branches. */
+import { Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { enderecoEmLinha } from '#operations/pagina_cliente/cliente.rules.ts';
 import type { PaginaDoCliente } from '#operations/pagina_cliente/pagina_cliente.contract.ts';
 import { formatDocument, formatPhone } from '#platform/shared/documents.ts';
+import { Fact, Facts } from '#platform/web/look/Facts.tsx';
 import { DateText, EmailText } from '#platform/web/look/values.tsx';
 import classes from './ClientePage.module.css';
 import { paginaDoCliente } from './clientes.client.ts';
@@ -12,27 +13,27 @@ export function DadosDoClientePanel({ cliente }: { cliente: PaginaDoCliente }) {
   const { cpf_cnpj, telefone, email, data_nascimento, filial, observacoes, outros_cadastros } = cliente;
   const endereco = enderecoEmLinha(cliente);
   return (
-    <dl className={classes.dados}>
-      <Dado rotulo="Telefone">
+    <Facts width={150}>
+      <Fact label="Telefone">
         <span className="numeric">{formatPhone(telefone)}</span>
-      </Dado>
-      <Dado rotulo="E-mail">
+      </Fact>
+      <Fact label="E-mail">
         <EmailText email={email} />
-      </Dado>
-      <Dado rotulo="CPF/CNPJ">
+      </Fact>
+      <Fact label="CPF/CNPJ">
         <span className="numeric">{cpf_cnpj ? formatDocument(cpf_cnpj) : '-'}</span>
-      </Dado>
+      </Fact>
       {data_nascimento && (
-        <Dado rotulo="Data de Nascimento">
+        <Fact label="Data de Nascimento">
           <DateText value={data_nascimento} />
-        </Dado>
+        </Fact>
       )}
-      <Dado rotulo="Filial">{filial.nome}</Dado>
-      {endereco && <Dado rotulo="Endereço">{endereco}</Dado>}
-      {observacoes && <Dado rotulo="Observações">{observacoes}</Dado>}
+      <Fact label="Filial">{filial.nome}</Fact>
+      {endereco && <Fact label="Endereço">{endereco}</Fact>}
+      {observacoes && <Fact label="Observações">{observacoes}</Fact>}
       {outros_cadastros.length > 0 && (
-        <Dado rotulo="O mesmo documento em">
-          <ul className={classes.outros}>
+        <Fact label="O mesmo documento em">
+          <Group component="ul" gap="2xs" className={classes.outros}>
             {outros_cadastros.map(({ id, filial_nome, nome_completo }) => (
               <li key={id}>
                 <Link to={paginaDoCliente(id)} title={nome_completo}>
@@ -40,18 +41,9 @@ export function DadosDoClientePanel({ cliente }: { cliente: PaginaDoCliente }) {
                 </Link>
               </li>
             ))}
-          </ul>
-        </Dado>
+          </Group>
+        </Fact>
       )}
-    </dl>
-  );
-}
-
-function Dado({ rotulo, children }: { rotulo: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{rotulo}</dt>
-      <dd>{children}</dd>
-    </div>
+    </Facts>
   );
 }

@@ -1,9 +1,8 @@
 /** A customer's rights (LGPD): export of everything about them, and anonymisation. */
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Text, Title } from '@mantine/core';
 import { IconFileTypePdf, IconFileZip, IconJson, IconUserOff } from '@tabler/icons-react';
 import { confirm } from '#platform/web/overlays/confirm.tsx';
 import { Dialog } from '#platform/web/overlays/Dialog.tsx';
-import classes from './DadosPessoais.module.css';
 import { useExportarDados } from './privacidade.client.ts';
 
 interface DadosPessoaisDialogProps {
@@ -35,12 +34,12 @@ export function DadosPessoaisDialog({ cliente, anonimizar, onClose }: DadosPesso
         </Button>
       }
     >
-      <h3 className={classes.titulo}>Entregar uma cópia</h3>
-      <p className={classes.texto}>
+      <Title order={3}>Entregar uma cópia</Title>
+      <Text c="dimmed" mb="xs">
         Cadastro, ordens com itens e status, vendas, consentimentos e histórico de alterações, de todas as
         filiais em que o mesmo CPF/CNPJ está. O ZIP leva também as fotos e os arquivos. A exportação fica
         registrada na auditoria.
-      </p>
+      </Text>
       <Group gap="sm">
         <Button
           variant="default"
@@ -68,14 +67,16 @@ export function DadosPessoaisDialog({ cliente, anonimizar, onClose }: DadosPesso
           Baixar ZIP com as fotos
         </Button>
       </Group>
-      <h3 className={classes.titulo}>Anonimizar</h3>
+      <Title order={3} mt="lg">
+        Anonimizar
+      </Title>
       {cliente.anonimizado_em ? (
-        <p className={classes.texto}>Este cliente já foi anonimizado.</p>
+        <Text c="dimmed">Este cliente já foi anonimizado.</Text>
       ) : (
         <>
-          <p className={classes.texto}>
+          <Text c="dimmed" mb="xs">
             Remove o que identifica a pessoa. Ordens, vendas, valores e datas ficam, como a lei pede.
-          </p>
+          </Text>
           <Button
             color="var(--color-danger-fill)"
             leftSection={<IconUserOff size={16} />}

@@ -2,8 +2,8 @@
  * Lists of a customer: orders with links to their pages, purchases without an order, devices. 'Carregar mais' loads
  * older rows.
  */
+import { Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { useId } from 'react';
 import { useFilialAtual } from '#company/filiais/filiais.client.ts';
 import { SituacaoBadge } from '#kernels/estoque/SituacaoBadge.tsx';
 import { paginaDaOrdem } from '#operations/ordens_servico/ordens_servico.client.ts';
@@ -12,10 +12,10 @@ import { useOrdensDoCliente, useVendasDoCliente } from '#operations/pagina_clien
 import type { OrdemDoCliente, VendaDoCliente } from '#operations/pagina_cliente/pagina_cliente.contract.ts';
 import type { Column } from '#platform/web/lists/columns.ts';
 import { DataTable } from '#platform/web/lists/DataTable.tsx';
+import { Section } from '#platform/web/look/Section.tsx';
 import { DateText, MoneyText, QuantityText } from '#platform/web/look/values.tsx';
 import { useDoCliente } from '#registers/equipamentos/equipamentos.client.ts';
 import type { EquipamentoOpcao } from '#registers/equipamentos/equipamentos.contract.ts';
-import classes from './ClientePage.module.css';
 import { ListaPanel } from './ListaPanel.tsx';
 
 const COLUNAS_ORDENS: Column<OrdemDoCliente>[] = [
@@ -109,19 +109,15 @@ const COLUNAS_APARELHOS: Column<EquipamentoOpcao>[] = [
 /** The devices in use. */
 export function AparelhosDoClientePanel({ id, filial_id }: { id: string; filial_id: string }) {
   const navigate = useNavigate();
-  const titleId = useId();
   const aparelhos = useDoCliente(filial_id, id);
   // The list of devices shows only the current branch, so there is no link from another one.
   const naFilial = useFilialAtual().filial?.id === filial_id;
   const abrir = ({ nome, numero_serie }: EquipamentoOpcao) =>
     void navigate({ to: '/cadastros/equipamentos', search: { busca: numero_serie ?? nome } as never });
   return (
-    <section className={classes.lista} aria-labelledby={titleId}>
-      <h2 id={titleId} className={classes.titulo}>
-        Aparelhos
-      </h2>
+    <Section title="Aparelhos">
       {aparelhos.length === 0 ? (
-        <p className={classes.vazio}>Nenhum aparelho</p>
+        <Text c="dimmed">Nenhum aparelho</Text>
       ) : (
         <DataTable
           label="Aparelhos"
@@ -131,6 +127,6 @@ export function AparelhosDoClientePanel({ id, filial_id }: { id: string; filial_
           onOpen={naFilial ? abrir : undefined}
         />
       )}
-    </section>
+    </Section>
   );
 }

@@ -2,7 +2,7 @@
  * Merges another registration of the same person into this one. The user chooses the registration, and then the values
  * of the fields that differ.
  */
-import { Alert, Button } from '@mantine/core';
+import { Alert, Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useUnirClientes } from '#operations/pagina_cliente/cliente.client.ts';
@@ -16,7 +16,6 @@ import { clientes } from './clientes.client.ts';
 import { type Cliente, clientesErrors } from './clientes.contract.ts';
 import { CAMPOS_CLIENTE } from './clientes.fields.ts';
 import { type CampoUnido, conflitosDaUniao, documentosDiferentes } from './clientes.rules.ts';
-import classes from './Unir.module.css';
 
 export function UnirDialog({ cliente, onClose }: { cliente: PaginaDoCliente; onClose: () => void }) {
   const [outro_id, setOutro] = useState('');
@@ -82,7 +81,7 @@ export function UnirDialog({ cliente, onClose }: { cliente: PaginaDoCliente; onC
       </FormGrid>
       {outro && !recusa && (
         <>
-          {conflitos.length > 0 && <p className={classes.intro}>Escolha o que fica onde os dois diferem.</p>}
+          {conflitos.length > 0 && <Text my="sm">Escolha o que fica onde os dois diferem.</Text>}
           {conflitos.map((campo) => (
             <ChoiceField
               key={campo}
@@ -97,7 +96,7 @@ export function UnirDialog({ cliente, onClose }: { cliente: PaginaDoCliente; onC
               }
             />
           ))}
-          <Alert variant="light" className={classes.aviso}>
+          <Alert variant="light" mt="sm">
             Unir não se desfaz.
           </Alert>
         </>

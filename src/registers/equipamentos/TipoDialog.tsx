@@ -1,11 +1,10 @@
 /** Creates and edits a kind of device: its checklist and accessories, one per line, and the intake's questions. */
-import { Checkbox, Fieldset, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
 import { useRecordForm } from '#platform/web/forms/record_form.ts';
 import { CAMPOS_DA_ENTRADA, type CampoDaEntrada } from './equipamentos.contract.ts';
 import { ROTULO_CAMPO } from './equipamentos.rules.ts';
-import classes from './Tipos.module.css';
 import { useCreateTipo, useUpdateTipo } from './tipos.client.ts';
 import { ACESSORIOS_POR_TIPO, PONTOS_POR_TIPO, type Tipo } from './tipos.contract.ts';
 import { CAMPOS_DO_TIPO, comIds, type TipoForm, tipoForm, valoresDoTipo } from './tipos.rules.ts';
@@ -72,7 +71,10 @@ export function TipoDialog({ tipo, onClose }: TipoDialogProps) {
             {...form.getInputProps('acessorios')}
           />
         </FormGrid.Cell>
-        <Fieldset legend="A entrada pergunta" className={classes.campos}>
+        <Stack component="fieldset" gap="xs">
+          <Text component="legend" fw={500} mb="xs">
+            A entrada pergunta
+          </Text>
           {CAMPOS_DA_ENTRADA.map((campo) => (
             <Checkbox
               key={campo}
@@ -81,7 +83,7 @@ export function TipoDialog({ tipo, onClose }: TipoDialogProps) {
               onChange={(event) => marcar(campo, event.currentTarget.checked)}
             />
           ))}
-        </Fieldset>
+        </Stack>
       </FormGrid>
     </FormDialog>
   );

@@ -1,14 +1,14 @@
 /** Sistema › Configurações › Ordens: kinds of device, in the order in which forms list them. */
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconArrowUp, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { plural } from '#platform/shared/text.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
 import { SettingsSection } from '#platform/web/forms/SettingsSection.tsx';
 import { IconAction } from '#platform/web/look/IconAction.tsx';
+import { Line, Lines } from '#platform/web/look/Lines.tsx';
 import { confirm } from '#platform/web/overlays/confirm.tsx';
 import { TipoDialog } from './TipoDialog.tsx';
-import classes from './Tipos.module.css';
 import { useOrdenarTipos, useRemoveTipo, useTipos } from './tipos.client.ts';
 import type { Tipo } from './tipos.contract.ts';
 
@@ -29,15 +29,15 @@ export function TiposForm({ podeEditar }: { podeEditar: boolean }) {
       title="Tipos de equipamento"
       text="O que se confere, o que costuma vir junto e o que se pergunta na entrada de cada tipo. O que já foi conferido em uma ordem não muda. O último da lista vale para o aparelho de nome desconhecido."
     >
-      <ol className={classes.tipos}>
+      <Lines boxed ordered>
         {data.map((tipo, index) => (
-          <li key={tipo.id}>
-            <span className={classes.texto}>
-              <span className="truncate">{tipo.nome}</span>
-              <span className={classes.detalhe}>
+          <Line key={tipo.id}>
+            <span>
+              {tipo.nome}
+              <Text c="dimmed" fz="xs" lh="xs">
                 {plural(tipo.checklist.length, 'ponto', 'pontos')} ·{' '}
                 {plural(tipo.acessorios.length, 'acessório', 'acessórios')}
-              </span>
+              </Text>
             </span>
             {podeEditar && (
               <Acoes
@@ -46,13 +46,13 @@ export function TiposForm({ podeEditar }: { podeEditar: boolean }) {
                 onEditar={() => setAberto({ tipo })}
               />
             )}
-          </li>
+          </Line>
         ))}
-      </ol>
+      </Lines>
       {podeEditar && (
         <Button
           variant="default"
-          className={classes.novo}
+          mt="sm"
           leftSection={<IconPlus size={16} />}
           onClick={() => setAberto({ tipo: null })}
         >
@@ -76,10 +76,10 @@ function Acoes({ tipo: { id, nome }, onSubir, onEditar }: AcoesProps) {
     if (await confirm({ message: `Deseja excluir o tipo ${nome}?` })) remove.mutate({ id });
   }
   return (
-    <span className={classes.acoes}>
+    <Group component="span" gap={0} wrap="nowrap">
       <IconAction label={`Subir ${nome}`} icon={IconArrowUp} disabled={!onSubir} onClick={onSubir} />
       <IconAction label={`Editar ${nome}`} icon={IconPencil} onClick={onEditar} />
       <IconAction label={`Excluir ${nome}`} icon={IconTrash} tone="danger" onClick={() => void excluir()} />
-    </span>
+    </Group>
   );
 }

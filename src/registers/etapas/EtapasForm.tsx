@@ -1,13 +1,13 @@
 /** Sistema › Configurações › Ordens: the shop's own labels for each state, in order. */
-import { Button } from '@mantine/core';
+import { Button, Group, Title } from '@mantine/core';
 import { IconArrowUp, IconEye, IconEyeOff, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
 import { SettingsSection } from '#platform/web/forms/SettingsSection.tsx';
 import { IconAction } from '#platform/web/look/IconAction.tsx';
+import { Line, Lines } from '#platform/web/look/Lines.tsx';
 import { confirm } from '#platform/web/overlays/confirm.tsx';
 import { EtapaDialog } from './EtapaDialog.tsx';
-import classes from './Etapas.module.css';
 import { useEtapas, useOrdenarEtapas, useRemoveEtapa, useUpdateEtapa } from './etapas.client.ts';
 import type { Etapa } from './etapas.contract.ts';
 import { ROTULO_STATUS, STATUS_DA_ETAPA, type StatusDaEtapa } from './status.rules.ts';
@@ -56,8 +56,10 @@ function Grupo({ status, etapas, podeEditar, onAbrir }: GrupoProps) {
   }
   return (
     <section aria-label={`Etapas de ${rotulo}`}>
-      <div className={classes.topo}>
-        <h3 className={classes.status}>{rotulo}</h3>
+      <Group justify="space-between" mih={32}>
+        <Title order={3} size="h4" c="dimmed">
+          {rotulo}
+        </Title>
         {podeEditar && (
           <Button
             variant="subtle"
@@ -69,11 +71,11 @@ function Grupo({ status, etapas, podeEditar, onAbrir }: GrupoProps) {
             Nova etapa
           </Button>
         )}
-      </div>
+      </Group>
       {etapas.length > 0 && (
-        <ol className={classes.etapas}>
+        <Lines boxed ordered>
           {etapas.map((etapa, index) => (
-            <li key={etapa.id} data-inativa={!etapa.ativo || undefined}>
+            <Line key={etapa.id} dimmed={!etapa.ativo}>
               <span className="truncate">
                 {etapa.nome}
                 {!etapa.ativo && ' (inativa)'}
@@ -85,9 +87,9 @@ function Grupo({ status, etapas, podeEditar, onAbrir }: GrupoProps) {
                   onEditar={() => onAbrir(etapa)}
                 />
               )}
-            </li>
+            </Line>
           ))}
-        </ol>
+        </Lines>
       )}
     </section>
   );
@@ -107,7 +109,7 @@ function Acoes({ etapa, onSubir, onEditar }: AcoesProps) {
     if (await confirm({ message: `Deseja excluir a etapa ${nome}?` })) remove.mutate({ id });
   }
   return (
-    <span className={classes.acoes}>
+    <Group component="span" gap={0} wrap="nowrap">
       <IconAction label={`Subir ${nome}`} icon={IconArrowUp} disabled={!onSubir} onClick={onSubir} />
       <IconAction label={`Editar ${nome}`} icon={IconPencil} onClick={onEditar} />
       <IconAction
@@ -117,6 +119,6 @@ function Acoes({ etapa, onSubir, onEditar }: AcoesProps) {
         onClick={() => update.mutate({ id, versao, nome, ativo: !ativo })}
       />
       <IconAction label={`Excluir ${nome}`} icon={IconTrash} tone="danger" onClick={() => void excluir()} />
-    </span>
+    </Group>
   );
 }

@@ -1,5 +1,5 @@
 /** Creates and edits a quote template with its lines. */
-import { Switch, TextInput } from '@mantine/core';
+import { Stack, Switch, Text, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
@@ -59,7 +59,7 @@ export function ModeloDeOrcamentoDialog({ modelo, filial_id, onClose }: ModeloDe
       onSubmit={save}
       onClose={onClose}
       footerStart={
-        <span className={classes.total}>
+        <span>
           Total <MoneyText value={totalDoForm(form.values.itens)} size="large" />
         </span>
       }
@@ -119,7 +119,7 @@ function Itens({ form, filial_id, onEscolher }: ItensProps) {
     });
   }
   return (
-    <div className={classes.itens}>
+    <Stack gap="xs">
       {itens.map(({ linha, nome, preco }, i) => (
         <div key={linha} className={classes.linha}>
           <span className={classes.nome}>{nome}</span>
@@ -142,11 +142,11 @@ function Itens({ form, filial_id, onEscolher }: ItensProps) {
         </div>
       ))}
       {itens.length > 0 ? (
-        <p className={classes.nota}>Sem valor, a linha segue o preço do cadastro no dia do uso.</p>
+        <p className="hint">Sem valor, a linha segue o preço do cadastro no dia do uso.</p>
       ) : (
-        <p className={classes.vazio} data-error={form.errors.itens ? true : undefined}>
+        <Text c={form.errors.itens ? 'var(--color-danger)' : 'dimmed'} ta="center" py="sm">
           {form.errors.itens ?? 'Adicione a mão de obra e as peças do conserto.'}
-        </p>
+        </Text>
       )}
       <ProdutoSelect
         label="Adicionar produto ou serviço"
@@ -154,6 +154,6 @@ function Itens({ form, filial_id, onEscolher }: ItensProps) {
         value={null}
         onSelect={adicionar}
       />
-    </div>
+    </Stack>
   );
 }

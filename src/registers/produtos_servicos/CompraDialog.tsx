@@ -9,7 +9,6 @@ import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
 import { useSchemaForm } from '#platform/web/forms/form.ts';
 import { newRecordIn } from '#platform/web/forms/new_record.ts';
 import { FornecedorSelect } from '#registers/fornecedores/FornecedorSelect.tsx';
-import classes from './HistoricoProdutos.module.css';
 import { useCreateCompra } from './historico_produtos.client.ts';
 import { compraInput } from './historico_produtos.contract.ts';
 import type { Produto } from './produtos_servicos.contract.ts';
@@ -43,7 +42,7 @@ export function CompraDialog({ produto, onClose }: { produto: Produto; onClose: 
       onClose={onClose}
     >
       <FormGrid>
-        <p className={classes.note}>Só um registro: não altera o estoque nem gera movimentação.</p>
+        <p className="hint">Só um registro: não altera o estoque nem gera movimentação.</p>
         <FornecedorSelect
           required
           novo={newRecordIn(form, 'novo_fornecedor')}

@@ -1,7 +1,3 @@
-/**
- * Stock of the product per branch: one row per branch with a stock record, the largest stock first. Minimum, maximum and
- * place are edited in the row: a field saves when it is left or by Enter, and Esc restores it.
- */
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
@@ -13,7 +9,6 @@ import { DataList } from '#platform/web/lists/DataList.tsx';
 import { QuantityText } from '#platform/web/look/values.tsx';
 import type { EstoqueFilial } from './estoque_filiais.contract.ts';
 import { NaFilialField, type SalvarNaFilial } from './NaFilialField.tsx';
-import classes from './ProdutoDialog.module.css';
 import { produtos, useAdicionarFilial, useMudarEstoqueFilial } from './produtos_servicos.client.ts';
 import type { Produto } from './produtos_servicos.contract.ts';
 
@@ -98,7 +93,7 @@ export function EstoqueFilialTab({ produto, fechado }: EstoqueFilialTabProps) {
     : [];
   return (
     <>
-      <p className={classes.note}>
+      <p className="hint">
         Reservado: peças pendentes em ordens ainda não faturadas. Disponível: a quantidade sem o reservado.
       </p>
       <DataList

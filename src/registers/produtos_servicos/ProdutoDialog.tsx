@@ -91,7 +91,7 @@ function Abas({ form, produto, filial, compras, vendas, fechado = false }: AbasP
   return (
     <Tabs
       className={classes.tabs}
-      classNames={{ list: classes.list, panel: classes.panel }}
+      classNames={{ panel: classes.panel }}
       value={tab}
       onChange={(next) => {
         form.clearErrors();
@@ -99,7 +99,7 @@ function Abas({ form, produto, filial, compras, vendas, fechado = false }: AbasP
       }}
       keepMounted={false}
     >
-      <Tabs.List>
+      <Tabs.List mb="md">
         <Tabs.Tab value="dados">Dados Gerais</Tabs.Tab>
         <Tabs.Tab value="compras" disabled={!produto}>
           Histórico de Compras

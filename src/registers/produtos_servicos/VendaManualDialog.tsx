@@ -9,7 +9,6 @@ import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
 import { useSchemaForm } from '#platform/web/forms/form.ts';
 import { ClienteSelect } from '#registers/clientes/ClienteSelect.tsx';
-import classes from './HistoricoProdutos.module.css';
 import { useCreateVenda } from './historico_produtos.client.ts';
 import { vendaManualInput } from './historico_produtos.contract.ts';
 import type { Produto } from './produtos_servicos.contract.ts';
@@ -48,7 +47,7 @@ export function VendaManualDialog({ produto, filial, onClose }: VendaManualDialo
       onClose={onClose}
     >
       <FormGrid>
-        <p className={classes.note}>
+        <p className="hint">
           {filial ? `Só um registro, em ${filial.nome}` : 'Nenhuma filial selecionada. Só um registro'}: não
           altera o estoque nem gera movimentação.
         </p>

@@ -2,7 +2,7 @@
  * Every sale of the item in any state, newest first. Manual sales are deleted here; other sales link to the screen that
  * undoes them.
  */
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconArrowBackUp, IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -38,13 +38,7 @@ const columns: Column<VendaDoProduto>[] = [
     align: 'right',
   },
   { title: 'Desconto', render: Desconto, width: 142, align: 'right', phone: 'line' },
-  {
-    title: 'Total',
-    render: Total,
-    width: 116,
-    align: 'right',
-    phone: 'line',
-  },
+  { title: 'Total', render: Total, width: 116, align: 'right', phone: 'line' },
   { title: 'Situação', render: SituacaoBadge, width: 112, phone: 'aside' },
 ];
 
@@ -64,9 +58,9 @@ function Cliente(venda: VendaDoProduto) {
 function Desconto({ desconto }: VendaDoProduto) {
   if (!desconto) return '-';
   return (
-    <span className={classes.discount}>
+    <Text span c="var(--color-amber)">
       {formatBRL(desconto.valor)} ({desconto.percentual.replace('.', ',')}%)
-    </span>
+    </Text>
   );
 }
 

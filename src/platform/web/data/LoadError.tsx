@@ -5,7 +5,6 @@
  */
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import classes from '#platform/web/look/states.module.css';
 import { isDomainError } from './api.ts';
 
 interface LoadErrorProps {
@@ -17,9 +16,9 @@ interface LoadErrorProps {
 export function LoadError({ text, error, onRetry }: LoadErrorProps) {
   const reason = isDomainError(error) ? error.message : 'Confira a conexão e tente novamente.';
   return (
-    <div className={classes.state} role="alert">
-      <div className={classes.title}>{text}</div>
-      {reason !== text && <p className={classes.hint}>{reason}</p>}
+    <div className="state" role="alert">
+      <strong>{text}</strong>
+      {reason !== text && <p>{reason}</p>}
       <Button variant="default" leftSection={<IconRefresh size={16} />} onClick={onRetry}>
         Tentar novamente
       </Button>

@@ -26,10 +26,10 @@ export function ChoiceField<C extends string>(props: ChoiceFieldProps<C>) {
               checked={chosen === value}
               onChange={() => onChoose(value)}
             />
-            <span>
-              <span className={classes.caption}>{caption}</span>
+            <div>
+              <div className="hint">{caption}</div>
               <ChoiceValue text={text} />
-            </span>
+            </div>
           </label>
         ))}
       </div>
@@ -40,7 +40,7 @@ export function ChoiceField<C extends string>(props: ChoiceFieldProps<C>) {
 
 export function ChoiceValue({ text }: { text: string }) {
   return text === '' ? (
-    <span className={classes.empty}>em branco</span>
+    <span className="hint">em branco</span>
   ) : (
     <span className={classes.value}>{text}</span>
   );

@@ -49,7 +49,7 @@ export function DateTimeInput(props: DateTimeInputProps) {
       />
       <TextInput
         label={timeLabel}
-        className={classes.time}
+        className="numeric"
         inputMode="numeric"
         placeholder="hh:mm"
         maxLength={6}

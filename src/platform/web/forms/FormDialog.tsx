@@ -24,7 +24,6 @@ import { useBackCloses } from '#platform/web/overlays/history_back.ts';
 import { Menu } from '#platform/web/overlays/Menu.tsx';
 import type { OnScan } from '#platform/web/overlays/scanner.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
-import classes from './FormDialog.module.css';
 import { type SchemaForm, showErrors, takeServerErrors } from './form.ts';
 import { useDraft } from './form_draft.ts';
 import type { RecordEdit } from './record_form.ts';
@@ -171,7 +170,7 @@ function AlsoMenu({ label, disabled, onClick }: { label: string; disabled: boole
 /** Tells the user that the form restored their input after the session ended or the page was reloaded. */
 function RestoredNotice({ onDiscard }: { onDiscard: () => void }) {
   return (
-    <Alert role="status" variant="light" className={classes.notice} icon={<IconRestore size={18} />}>
+    <Alert role="status" variant="light" mb="md" icon={<IconRestore size={18} />}>
       Recuperamos o que você digitou.{' '}
       <Button size="compact-sm" variant="default" onClick={onDiscard}>
         Descartar
@@ -183,7 +182,7 @@ function RestoredNotice({ onDiscard }: { onDiscard: () => void }) {
 /** Tells the user that the record has changed. Their input stays; they may compare now instead of when saving. */
 function ChangedNotice({ onCompare }: { onCompare: () => void }) {
   return (
-    <Alert role="status" variant="light" className={classes.notice} icon={<IconUsers size={18} />}>
+    <Alert role="status" variant="light" mb="md" icon={<IconUsers size={18} />}>
       Outra pessoa alterou este registro enquanto você editava.{' '}
       <Button size="compact-sm" variant="default" onClick={onCompare}>
         Comparar

@@ -5,13 +5,12 @@
  *     <ReasonDialog title="Estornar recebimento" message="Deseja …?" details={{ 'N°': 41 }} submitLabel="Estornar"
  *       onSubmit={(motivo) => estornar.mutateAsync({ id, motivo })} onClose={onClose} />
  */
-import { Textarea } from '@mantine/core';
+import { Stack, Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { z } from '#platform/shared/zod.ts';
 import { QuestionText } from '#platform/web/overlays/QuestionText.tsx';
 import { FormDialog } from './FormDialog.tsx';
 import { useSchemaForm } from './form.ts';
-import classes from './ReasonDialog.module.css';
 
 const reasonForm = z.object({
   reason: z
@@ -59,7 +58,7 @@ export function ReasonDialog({
       }}
       onClose={onClose}
     >
-      <div className={classes.body}>
+      <Stack>
         <div>
           <QuestionText message={message} details={details} />
         </div>
@@ -72,7 +71,7 @@ export function ReasonDialog({
           maxRows={4}
           {...form.getInputProps('reason')}
         />
-      </div>
+      </Stack>
     </FormDialog>
   );
 }

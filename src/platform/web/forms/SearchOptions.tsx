@@ -42,7 +42,7 @@ export function Options({ label, failed, options, pinned, emptyText, value, crea
       {options.length === 0 && (
         <Combobox.Option value={CREATE}>
           <div className="truncate">{creates}</div>
-          <div className={classes.description}>{emptyText}</div>
+          <div className="hint truncate">{emptyText}</div>
         </Combobox.Option>
       )}
       {options.map((option) => (
@@ -53,7 +53,7 @@ export function Options({ label, failed, options, pinned, emptyText, value, crea
           data-pinned={option.value === pinned || undefined}
         >
           <div className="truncate">{option.label}</div>
-          {option.description && <div className={classes.description}>{option.description}</div>}
+          {option.description && <div className="hint truncate">{option.description}</div>}
         </Combobox.Option>
       ))}
     </Combobox.Options>

@@ -1,5 +1,5 @@
 /** One group of settings on a page: description on the left, fields and save button on the right. */
-import { Button } from '@mantine/core';
+import { Button, Group, Title } from '@mantine/core';
 import { type FormEvent, type ReactNode, useId, useRef } from 'react';
 import { toast } from '#platform/web/toasts/toast.ts';
 import classes from './SettingsForm.module.css';
@@ -32,20 +32,20 @@ export function SettingsForm(props: SettingsFormProps) {
   return (
     <form ref={element} className={classes.group} noValidate onSubmit={submit} aria-labelledby={id}>
       <div>
-        <h2 id={id} className={classes.title}>
+        <Title order={2} size="h3" id={id}>
           {title}
-        </h2>
-        <p className={classes.text}>{text}</p>
+        </Title>
+        <p className="hint">{text}</p>
       </div>
-      <fieldset className={classes.fields} disabled={!editable}>
+      <fieldset disabled={!editable}>
         {children}
         {editable && (
-          <div className={classes.actions}>
+          <Group align="end" gap="xs" mt="md">
             <Button type="submit" loading={saving} disabled={!dirty}>
               Salvar
             </Button>
             {actions}
-          </div>
+          </Group>
         )}
       </fieldset>
     </form>

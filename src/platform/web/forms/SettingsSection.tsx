@@ -1,4 +1,5 @@
 /** The layout of SettingsForm for content without fields: facts and buttons. */
+import { Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import classes from './SettingsForm.module.css';
 
@@ -13,12 +14,12 @@ export function SettingsSection({ title, text, children }: SettingsSectionProps)
   return (
     <section className={classes.group} aria-labelledby={id}>
       <div>
-        <h2 id={id} className={classes.title}>
+        <Title order={2} size="h3" id={id}>
           {title}
-        </h2>
-        <p className={classes.text}>{text}</p>
+        </Title>
+        <p className="hint">{text}</p>
       </div>
-      <div className={classes.fields}>{children}</div>
+      <div>{children}</div>
     </section>
   );
 }

@@ -2,7 +2,7 @@
  * Compares the user's input with a version that someone else saved first, field by field, to choose which value to
  * keep.
  */
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { FormFields } from '#platform/shared/form_fields.ts';
 import {
@@ -15,7 +15,6 @@ import {
 } from '#platform/shared/merge.ts';
 import { Dialog } from '#platform/web/overlays/Dialog.tsx';
 import { ChoiceField, ChoiceValue } from './ChoiceField.tsx';
-import classes from './VersionsDialog.module.css';
 
 interface VersionsDialogProps<V> {
   fields: FormFields<V>;
@@ -45,11 +44,11 @@ export function VersionsDialog<V extends object>(props: VersionsDialogProps<V>) 
         </>
       }
     >
-      <p className={classes.intro}>
+      <Text mb="md">
         {differences.length > 0
           ? 'Nada do que você digitou se perdeu. Escolha o que fica em cada campo, aplique e depois salve.'
           : 'Os campos deste formulário estão iguais nas duas versões. Aplique e depois salve.'}
-      </p>
+      </Text>
       {differences.map((difference) => (
         <Field
           key={difference.field}
@@ -89,9 +88,9 @@ function Field<V>({ difference, choice, onChoose }: FieldProps<V>) {
       onChoose={onChoose}
     >
       {touched && changed && (
-        <p className={classes.opened}>
+        <Text c="dimmed" fz="xs" mt="2xs">
           Quando você abriu: <ChoiceValue text={opened} />
-        </p>
+        </Text>
       )}
     </ChoiceField>
   );

@@ -7,7 +7,7 @@ import { Button } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
-import classes from '#platform/web/look/states.module.css';
+import classes from './EmptyState.module.css';
 
 interface EmptyStateProps {
   text: string;
@@ -19,14 +19,14 @@ interface EmptyStateProps {
 
 export function EmptyState({ text, icon: Glyph, hint, action }: EmptyStateProps) {
   return (
-    <div className={classes.state}>
+    <div className="state">
       {Glyph && (
         <span className={classes.sign}>
           <Glyph size={24} stroke={1.5} aria-hidden />
         </span>
       )}
-      <div className={classes.title}>{text}</div>
-      {hint && <p className={classes.hint}>{hint}</p>}
+      <strong>{text}</strong>
+      {hint && <p>{hint}</p>}
       {action}
     </div>
   );

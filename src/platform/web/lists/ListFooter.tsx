@@ -71,7 +71,7 @@ function Count({ query, count, sumOf }: Pick<ListFooterProps, 'query' | 'count' 
   const total = useTotal(query);
   const loading = query.data === undefined && !query.error;
   return (
-    <div className={classes.count} aria-live="polite">
+    <div className={`hint ${classes.count}`} aria-live="polite">
       {loading ? 'Carregando...' : total && describe(total, count, sumOf)}
     </div>
   );

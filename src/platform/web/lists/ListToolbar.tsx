@@ -72,7 +72,7 @@ export function ListToolbar(props: ListToolbarProps) {
   return (
     <search className={classes.toolbar} data-many-filters={manyFilters || undefined}>
       <SearchBox busca={busca} onSearch={onSearch} placeholder={placeholder} />
-      {about && <div className={`${classes.about} truncate`}>{about}</div>}
+      {about && <div className={`${classes.about} hint truncate`}>{about}</div>}
       <div id={filtersId} className={classes.filters} hidden={isPhone && !(children && filtersOpen)}>
         {children}
       </div>

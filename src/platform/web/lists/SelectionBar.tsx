@@ -53,7 +53,7 @@ export function SelectionBar<T>({ selection, rows, words: [one, many], children 
         {chosen.length} {chosen.length === 1 ? one : many}
       </span>
       {children}
-      <Button variant="subtle" size="xs" className={classes.page} onClick={() => add(rows)}>
+      <Button variant="subtle" size="xs" flex="none" onClick={() => add(rows)}>
         A página toda
       </Button>
       <IconAction label="Deixar de selecionar" icon={IconX} onClick={stop} />

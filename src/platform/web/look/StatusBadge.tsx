@@ -5,10 +5,13 @@
  *     <StatusBadge tone="neutral" struck>Cancelada</StatusBadge>
  *     <StatusBadge tone="neutral" variant="dashed">Pendente</StatusBadge>
  */
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import classes from './StatusBadge.module.css';
 
 export type Tone = 'blue' | 'teal' | 'amber' | 'violet' | 'green' | 'neutral' | 'danger';
+
+const colorsOf = (tone: Tone) =>
+  ({ '--tone': `var(--color-${tone})`, '--soft': `var(--color-${tone}-soft)` }) as CSSProperties;
 
 interface StatusBadgeProps {
   tone: Tone;
@@ -22,7 +25,7 @@ interface StatusBadgeProps {
 
 export function StatusBadge({ tone, variant = 'soft', icon, struck = false, children }: StatusBadgeProps) {
   return (
-    <span className={classes.badge} data-tone={tone} data-variant={variant}>
+    <span className={classes.badge} style={colorsOf(tone)} data-tone={tone} data-variant={variant}>
       {icon === undefined ? <span className={classes.dot} aria-hidden /> : icon}
       <span className={classes.text} data-struck={struck || undefined}>
         {children}

@@ -24,7 +24,7 @@ export function MoneyText({ value, size = 'normal' }: MoneyTextProps) {
   if (value === null || value === undefined) return <span>{NONE}</span>;
   const [, sign = '', figures = ''] = /^(-?)R\$ (.*)$/.exec(formatBRL(value)) ?? [];
   return (
-    <span className={classes.money} data-size={size}>
+    <span className={`numeric ${classes.money}`} data-size={size}>
       {sign}
       <span className={classes.symbol}>R$</span> {figures}
     </span>

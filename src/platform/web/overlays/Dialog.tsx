@@ -97,7 +97,7 @@ export function Dialog({
         <Modal.Header className={classes.header}>
           <Modal.Title className={classes.title} component="h2" tabIndex={-1}>
             {title}
-            {subject && <span className={classes.subject}>{subject}</span>}
+            {subject && <div className={`hint ${classes.subject}`}>{subject}</div>}
           </Modal.Title>
           <Modal.CloseButton aria-label="Fechar" />
         </Modal.Header>

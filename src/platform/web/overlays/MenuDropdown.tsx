@@ -97,7 +97,7 @@ function Item({ label, detail, icon: Glyph, onClick, to, tone, disabled, current
       data-autofocus={current || undefined}
     >
       {label}
-      {detail && <span className={classes.detail}>{detail}</span>}
+      {detail && <div className="hint">{detail}</div>}
     </MantineMenu.Item>
   );
 }
