@@ -5,13 +5,12 @@ import { usePermissoes } from './auth.client.ts';
 interface SemEnderecoFieldProps {
   /** The purpose: 'Para assinar no celular'. */
   para: string;
-  className?: string | undefined;
 }
 
-export function SemEnderecoField({ para, className }: SemEnderecoFieldProps) {
+export function SemEnderecoField({ para }: SemEnderecoFieldProps) {
   const pode = usePermissoes();
   return (
-    <p role="note" className={className}>
+    <p role="note">
       {para}, informe o endereço público em{' '}
       {pode('configuracoes:acesso') ? (
         <Link to="/sistema/config" search={{ grupo: 'empresa' } as never}>

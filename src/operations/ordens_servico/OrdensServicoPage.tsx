@@ -1,4 +1,5 @@
 /** Service orders of the current branch (spec § 2). Links open a dialog: ?nova=1, ?ordem=<id>, ?itens=<id>. */
+
 import { Button } from '@mantine/core';
 import {
   IconFileText,
@@ -14,7 +15,6 @@ import { useHistorico } from '#company/auditoria/auditoria.client.ts';
 import { HistoricoDialog } from '#company/auditoria/HistoricoDialog.tsx';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { useFilialAtual, useNovoNaFilial, useSemFilial } from '#company/filiais/filiais.client.ts';
-import classes from '#operations/faturamento/Faturamento.module.css';
 import { imprimirEntrada, papeisDa } from '#operations/impressos_ordem/impressos_ordem.client.ts';
 import { AVISAR, usePodeAvisar } from '#operations/mensagens/avisar.client.ts';
 import { MemoriaBadge } from '#operations/retornos/MemoriaBadge.tsx';
@@ -42,6 +42,7 @@ import {
   ORDENACAO_ORDENS,
   SITUACOES_ORDEM,
 } from './lista.rules.ts';
+import classes from './OrdensServicoPage.module.css';
 import { COLUNAS_DA_ESPERA, COLUNAS_DAS_ORDENS, nomeDa } from './OrdensTable.tsx';
 import {
   ordensServico,

@@ -1,10 +1,11 @@
 /** The columns of the order list. The number leads to the order's page. */
+
 import { Link } from '@tanstack/react-router';
-import classes from '#operations/faturamento/Faturamento.module.css';
 import { formatDateTime, formatRelative } from '#platform/shared/dates.ts';
 import type { Column } from '#platform/web/lists/columns.ts';
 import { useHasCards } from '#platform/web/look/useIsPhone.ts';
 import { DateText } from '#platform/web/look/values.tsx';
+import classes from './OrdensServicoPage.module.css';
 import { paginaDaOrdem } from './ordens_servico.client.ts';
 import type { OrdemDaLista } from './ordens_servico.contract.ts';
 import { StatusOrdemBadge } from './StatusOrdemBadge.tsx';
