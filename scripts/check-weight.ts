@@ -23,7 +23,7 @@ const PART = /(?<!Page|Dialog|Dropdown|Popover|Drawer|Tooltip|Editor)\.tsx$/;
 /** Files of overlays and editors (vite.config.ts). */
 const WINDOWS = /windows$/i;
 /** kB of 1000 bytes. */
-const BUDGET = { signIn: 110, screen: 240, publicPage: 75 };
+const BUDGET = { signIn: 112, screen: 240, publicPage: 75 };
 
 interface Chunk {
   file: string;

@@ -32,14 +32,14 @@ const BUILDS = [
     folder: 'dist/web',
     config: 'vite.config.ts',
     of: ['auth.html', 'index.html', 'publico.html', 'public', 'src'],
-    without: /(\.(test|sql|command|routes|jobs|gateway|fixtures)\.tsx?$)|(^src\/platform\/server\/)/,
+    without: /(\.(test|sql|command|server|gateway|trials|fixtures)\.tsx?$)|(^src\/platform\/server\/)/,
   },
   {
     what: 'o programa',
     folder: 'dist/server',
     config: 'vite.server.config.ts',
     of: ['src'],
-    without: /(\.(test|fixtures|client)\.ts|\.tsx|\.css)$|^src\/platform\/web\//,
+    without: /(\.(test|trials|fixtures|client)\.ts|\.tsx|\.css)$|^src\/platform\/web\//,
   },
 ];
 

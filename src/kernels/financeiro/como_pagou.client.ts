@@ -211,8 +211,8 @@ function useDigitos(sozinhos: boolean, apertar: (tipo: TipoEscolha) => boolean):
 }
 
 /**
- * Focuses what the chosen method still needs, or the first choice, from which arrows and digits work. The reason stands
- * below, and is scrolled out from under a dialog's footer.
+ * Focuses the field that the chosen method still needs. Without one it focuses the first choice, where arrows and digits
+ * choose. Scrolls the reason below it out from under a dialog's footer.
  */
 function focarNaLinha(linha: HTMLFieldSetElement | null, tipo: Escolha['tipo']): void {
   const alvo =

@@ -1,7 +1,7 @@
 /**
- * Commission rules. Each posting stores the rule it applied, and what a rule said is kept, so changing or deleting a
- * rule affects later sales only, also when the technician of an earlier one changes. A margin rule reveals the cost,
- * so it requires permission to see costs. Lock: the rule's row.
+ * Commission rules. Each posting stores the rule that it applied, and earlier versions of a rule are kept. So changing
+ * or deleting a rule affects later sales only, also when the technician of an earlier sale changes. A margin rule
+ * reveals the cost, so it requires permission to see costs. Lock: the rule's row.
  */
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';

@@ -148,7 +148,7 @@ export function ParcelasPanel({ natureza, filial, lista, abas, hoje }: ParcelasP
   const [renegociando, setRenegociando] = useState<ParcelaListada | null>(null);
   const [nova, setNova] = useSearchParam('nova');
   const podeCobrar = natureza === 'receber' && podeBaixar;
-  /** The parcel as it stands now: an open window must not propose the balance of when it was opened. */
+  /** The instalment's current row: an open window must propose the current balance, not an earlier one. */
   const atual = (parcela: ParcelaListada) => query.data?.itens.find(({ id }) => id === parcela.id) ?? parcela;
   const cobranca = useCobrarPorPix(atual);
   function abrir(mostrar: (parcela: ParcelaListada) => void, parcela: ParcelaListada) {

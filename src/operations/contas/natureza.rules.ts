@@ -69,7 +69,7 @@ export function mesesEmVolta(dia: string): { value: string; label: string }[] {
 interface SituacaoDoLancado {
   texto: string;
   tom: 'green' | 'amber' | 'neutral';
-  /** Nothing of the payment stands. */
+  /** The whole payment was reversed or refunded. */
   riscada: boolean;
 }
 

@@ -140,7 +140,7 @@ const cobrarParcela = ({ id, numero, de, saldo }: ParcelaEmAberto, descricao: st
   descricao: `${descricao} · parcela ${numero}/${de}`,
 });
 
-/** 'Total · Já pago · Falta', with the deposit by its name; when all is paid, that is said. */
+/** 'Total · Já pago · Falta'. Names the deposit, and says when everything is paid. */
 function Somas({ resumo, faturada }: { resumo: ResumoDaOrdem; faturada: boolean }) {
   const { total, pago, falta, sinal, devolvidos } = resumo;
   const aDevolver = sumMoney(devolvidos.map(({ a_devolver }) => a_devolver));

@@ -1,7 +1,6 @@
 /**
- * Declarations that slices make for the slices below them. A low slice that needs all of them (the role matrix needs
- * all permissions) reads them here; `app` collects them from the slices' own files and provides them at startup. So no
- * lower slice imports from a higher one.
+ * Declarations of all servers that an earlier slice or the platform reads, such as the tables whose rows the audit log
+ * may restore. `app` collects them from the servers and provides them at startup, because server code has one order.
  */
 export interface Declared<T> {
   /** Called once, by `app`. */

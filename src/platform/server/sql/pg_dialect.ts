@@ -15,7 +15,7 @@ export interface Pool {
   connect(): Promise<Client>;
 }
 
-/** With `readers`, selects outside a transaction share their connections, unless they are text searches. */
+/** With `readers`, brief selects outside a transaction share their connections (`isBrief` in statements.ts). */
 export function kyselyOver<DB>(pool: Pool, readers?: Pick<SharedConnection, 'query'>): Kysely<DB> {
   const lend = async () => new Lease(pool, readers) as unknown as PostgresPoolClient;
   // The pool's creator closes it.

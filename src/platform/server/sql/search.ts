@@ -61,8 +61,8 @@ export function searchReferences(
 const COMMON = 2000;
 
 /**
- * A search first looks at this many of the list's next rows, per row of the page, because for frequent words the index
- * takes longer. It looks at the second number only if the first look promises that they fill the page.
+ * A search first reads this many of the list's next rows for each row of the page, because the index is slower for
+ * frequent words. It goes on to the second number only if the rows found so far suggest that this fills the page.
  */
 const AHEAD = { first: 6, whole: 100 } as const;
 

@@ -8,7 +8,7 @@ export interface Condition {
   readonly matches: RawBuilder<SqlBool>;
   /**
    * The same for reading rows in list order; absent for a number or a code, which few rows have. The planner does not see
-   * the patterns, so the plan, which suits all words, is kept, and they are folded once and not for every row.
+   * the patterns. So PostgreSQL keeps one plan for all words, and folds each word once instead of once per row.
    */
   readonly inOrder?: RawBuilder<SqlBool>;
   /**
@@ -82,8 +82,8 @@ const matchesHidden = (column: RawBuilder<string | null>, words: readonly string
   )})`;
 
 /**
- * With `offset 0` the planner does not fold the word: it would find a plan for given words cheaper by the cost of folding
- * them, and plan each time.
+ * `offset 0` hides the word from the planner. If the planner saw it, a plan for this one word would look cheaper than the
+ * generic plan, and PostgreSQL would plan the search at each request.
  */
 const hiddenPattern = (word: string) => sql<string>`(select ${patternFrom(word, sql.ref('palavra'))}
   from (select ${word}::text as palavra offset 0) as dita)`;

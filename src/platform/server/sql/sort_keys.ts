@@ -112,9 +112,8 @@ function beyondMixed(
 }
 
 /**
- * Writes the limit into the statement's text. If it were a parameter, the planner would not know that few rows are
- * wanted, would find the generic plan too expensive, and would plan anew at every execution: 6 ms for a list of
- * movements that takes 2 ms to read.
+ * Writes the limit into the statement's text. The planner cannot know a parameter's value, so it would expect many rows,
+ * reject the generic plan, and plan at every execution: 6 ms for a list of movements that takes 2 ms to read.
  */
 const literal = (rows: number) => sql<number>`${sql.lit(rows)}`;
 

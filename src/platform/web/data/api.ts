@@ -229,9 +229,9 @@ interface CommandOptions<I, O> {
 }
 
 /**
- * A mutation with idempotency key and toasts. After it everything on the screen is refetched. One key stands for one intent. The key is kept until an
- * answer arrives: pressing the button again after a lost connection (even across a reload) does not repeat the write. A
- * new key is used once the input changes, the server answers or the form is closed.
+ * A mutation with idempotency key and toasts. After it everything on the screen is refetched. One key stands for one
+ * intent. The key is kept until an answer arrives: pressing the button again after a lost connection (even across a
+ * reload) does not repeat the write. A new key is used once the input changes, the server answers or the form is closed.
  */
 export function useCommand<I, O, E extends Error>(
   operation: Operation<I, O, E>,

@@ -1,7 +1,7 @@
 /**
- * Keeps the focus from getting lost. When the focused element disappears (a closed dialog, a button removed by its own
- * press, a deleted row), the focus goes to the dialog's opener, else to whatever took the element's place, inside the
- * topmost dialog if one is open.
+ * Keeps the focus from getting lost when the focused element disappears: a closed dialog, a button removed by its own
+ * press, a deleted row. The focus goes to the dialog's opener, or to what took the element's place. It stays inside the
+ * topmost dialog.
  */
 import { useEffect, useLayoutEffect } from 'react';
 

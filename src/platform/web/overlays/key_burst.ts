@@ -18,5 +18,5 @@ window.addEventListener(
   { capture: true },
 );
 
-/** Whether the key that is being handled came right after another one: '/' in the address of a device's label, say. */
+/** Whether the current key came right after another one, like the '/' in an address that a scanner types. */
 export const withinBurst = (): boolean => followed;

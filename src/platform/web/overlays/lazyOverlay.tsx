@@ -7,7 +7,7 @@
  * The build packs the overlays of a page into one file, and those of several pages into another (vite.config.ts). Both
  * are requested right after the first screen is shown; then one overlay after another is evaluated, each in a task of
  * its own, so that the screen answers meanwhile. An overlay opened earlier says that it is loading, and opens when its
- * file arrives. What is typed meanwhile goes nowhere.
+ * file arrives. Until then typed keys are lost.
  */
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { NO_ANSWER } from '#platform/web/data/api.ts';
