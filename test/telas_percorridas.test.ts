@@ -24,6 +24,7 @@ test('cada página com uma lista é percorrida como lista', () => {
   const listas = globSync('src/*/*/*Page.tsx', { cwd: RAIZ }).filter((file) =>
     /<(Data|Register)List\b/.test(readFileSync(`${RAIZ}/${file}`, 'utf8')),
   );
+  expect(listas.length).toBe(15);
   const falta = `lista: true em x.trials.ts, para cada uma de ${listas.join(', ')}`;
   expect(percorridas.filter(({ lista }) => lista).length, falta).toBe(listas.length);
 });
@@ -32,6 +33,7 @@ test('cada janela que tem o seu endereço na página o diz', () => {
   const comJanela = globSync('src/*/*/*Page.tsx', { cwd: RAIZ }).filter((file) =>
     /useSearchParam\('nov[ao]'\)|useNovoNaFilial\(/.test(readFileSync(`${RAIZ}/${file}`, 'utf8')),
   );
+  expect(comJanela.length).toBe(12);
   const enderecos = percorridas.flatMap(({ janelas = [] }) => janelas.filter(({ endereco }) => endereco));
   const falta = `janelas com endereco em x.trials.ts, para cada uma de ${comJanela.join(', ')}`;
   expect(enderecos.length, falta).toBe(comJanela.length);

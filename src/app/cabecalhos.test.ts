@@ -124,10 +124,15 @@ test('a aba com nome é a do WhatsApp, e nada a corta do seu nome', async () => 
   const textos = telas.map((arquivo) => ({ arquivo, texto: readFileSync(`${raiz}${arquivo}`, 'utf8') }));
   // All new tabs are anonymous, except the one for WhatsApp: its name is defined in one place, and its links follow the
   // setting 'Abrir no'.
+  let abas = 0;
   for (const { arquivo, texto } of textos) {
-    for (const [, alvo] of texto.matchAll(/\btarget="([^"]*)"/g)) expect(alvo, arquivo).toBe('_blank');
+    for (const [, alvo] of texto.matchAll(/\btarget="([^"]*)"/g)) {
+      expect(alvo, arquivo).toBe('_blank');
+      abas++;
+    }
     if (/wa\.me\/|whatsapp:\/\//.test(texto)) expect(arquivo).toBe('operations/mensagens/whatsapp.rules.ts');
   }
+  expect(abas, 'links to a new tab').toBe(3);
   const ligacoes = textos.flatMap(({ arquivo, texto }) =>
     [...texto.matchAll(/\{\.\.\.(?:ligacao\w*|whatsapp)\b/g)].map(({ index }) => {
       const inicio = Math.max(texto.lastIndexOf('<Button', index), texto.lastIndexOf('<a ', index));

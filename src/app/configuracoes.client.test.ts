@@ -18,7 +18,7 @@ const abas = (granted: ReadonlySet<string>) =>
 test('quem pode editar uma configuração abre a tela e vê a aba dela', () => {
   const grupos = GRUPOS_DE_CONFIGURACOES;
   expect([...(tela().alsoFor ?? [])].sort()).toEqual(quemEditaUmaAba().sort());
-  expect(grupos.length).toBeGreaterThan(8);
+  expect(grupos.length).toBe(15);
   for (const grupo of grupos) {
     const { editar, ver } = grupo;
     const granted = new Set<string>(comDependencias([editar, ...(ver ? [ver] : [])]));

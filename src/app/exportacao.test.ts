@@ -118,7 +118,7 @@ test('cada exportação pede a permissão e a filial da sua lista, e recusa quem
   const exports = [...found].filter(
     ([name]) => name.endsWith('.exportar') && name !== 'privacidade.exportar',
   );
-  expect(exports.length).toBeGreaterThanOrEqual(7);
+  expect(exports.length).toBe(17);
   for (const [name, { permission, branch }] of exports) {
     const list = found.get(name.replace('.exportar', '.list'));
     expect({ permission, branch }, name).toEqual({ permission: list?.permission, branch: list?.branch });

@@ -41,10 +41,10 @@ test('no module reads declarations while it is evaluated', () => {
   const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /\.tsx?$/.test(file),
   );
-  expect(files.length).toBeGreaterThan(1000);
-  const early = files.flatMap((file) => {
-    const text = readFileSync(path.join(src, file), 'utf8');
-    return text.includes('.all()') ? readEarly(file, text).map((line) => `${file}:${line}`) : [];
-  });
+  const reading = files
+    .map((file) => ({ file, text: readFileSync(path.join(src, file), 'utf8') }))
+    .filter(({ text }) => text.includes('.all()'));
+  expect(reading.length, 'modules that read declarations').toBe(22);
+  const early = reading.flatMap(({ file, text }) => readEarly(file, text).map((line) => `${file}:${line}`));
   expect(early).toEqual([]);
 });
