@@ -115,7 +115,7 @@ async function publicPage(): Promise<Load[]> {
 
 /** Chunks that run before the opened screen's chunk is requested, beyond the three that belong there (`own`). */
 function runsBefore(manifest: Manifest): string[] {
-  const own = ['opened_screen.client', 'first', 'preload'];
+  const own = ['opened_screen.client', 'first', 'preload', 'rolldown-runtime'];
   return chunksOf(manifest, [OPENED_SCREEN]).flatMap(({ name, file }) =>
     own.includes(name ?? '') ? [] : [file],
   );
